@@ -29,7 +29,7 @@ export function* openApiSteps(siteName: string): Generator<undefined, JsonSchema
       title: `${siteName} API`,
       version: '1',
       description:
-        'Calls answer an envelope with `type` and `message`. Messages come back in the language of the `lang` header. Extra parameters such as `timestamp` are ignored.',
+        'Calls return an envelope with `type` and `message`. Messages are in the language of the `lang` header. Extra parameters such as `timestamp` are ignored.',
     },
     paths,
     components: {
@@ -38,14 +38,14 @@ export function* openApiSteps(siteName: string): Generator<undefined, JsonSchema
           type: 'apiKey',
           in: 'header',
           name: 'Authorization',
-          description: 'The bare token that the login answered. Absent, empty or `null`: a guest.',
+          description: 'The bare token returned by the login. Absent, empty or `null`: a guest.',
         },
         session: {
           type: 'apiKey',
           in: 'cookie',
           name: 'assay_session',
           description:
-            'The cookie of the login, from a page of the same origin. It serves pictures and sockets only.',
+            'The cookie set by the login, from a page of the same origin. Valid for pictures and sockets only.',
         },
         staff: {
           type: 'apiKey',
@@ -73,7 +73,7 @@ function operation(call: Call, method: Method): JsonSchema {
     parameters: [LANGUAGE_HEADER, ...(method === 'GET' ? queryOf(call) : [])],
     ...(method === 'POST' ? { requestBody: bodyOf(call) } : {}),
     responses: {
-      '200': { description: 'The answer, or a refusal with its text.', content: contentOf(call) },
+      '200': { description: 'The answer, or an error with its text.', content: contentOf(call) },
     },
   };
 }

@@ -15,7 +15,7 @@ const NOTE_MAX = 500;
 
 const way = choice(
   { we_chat: 'we_chat', ali_pay: 'ali_pay', bank: 'bank' },
-  'How the money goes: `we_chat`, `ali_pay` or `bank`.',
+  'Payment method: `we_chat`, `ali_pay` or `bank`.',
 );
 const type = choice({ buy: 'buy', sell: 'sell' }, '`buy` is a deposit, `sell` a withdrawal.');
 const act = choice({
@@ -28,12 +28,12 @@ const act = choice({
 });
 const wayOrSide = choice(
   { we_chat: 'we_chat', ali_pay: 'ali_pay', bank: 'bank', buy: 'buy', sell: 'sell' },
-  'Only those paid this way; or, as `type`, only deposits or only withdrawals.',
+  'Filter by payment method; or, as `type`, only deposits or only withdrawals.',
 );
-const deskScope = choice({ open: 'open', ended: 'ended' }, 'Which deals.');
+const deskScope = choice({ open: 'open', ended: 'ended' }, 'Order filter.');
 const pledgeAct = choice({ add: 'add', take: 'take' });
 const resting = choice({ '1': 'yes', '0': 'no' });
-const address = optional(text({ max: 200, description: 'Sent by older clients; means nothing.' }));
+const address = optional(text({ max: 200, description: 'Sent by older clients; ignored.' }));
 const dealId = required(smallId('The deal.'), 'acceptor.deal_required');
 
 export const acceptorList = defineCall({
@@ -44,7 +44,7 @@ export const acceptorList = defineCall({
   access: 'open',
   proof: 'none',
   summary:
-    'The acceptors: merchants who take and pay out yuan for coins of the C2C account. Those that take deals just now come first.',
+    'Acceptors: merchants who accept and pay out CNY for coins of the C2C account. Those that currently accept orders come first.',
   input: z.object({}),
   answer: z.array(acceptorRow),
 });
@@ -68,7 +68,7 @@ export const acceptorDeal = defineCall({
   area,
   access: 'user',
   summary:
-    'Asks an acceptor for a deposit (`buy`: the acceptor’s coins stand still until the deal ends) or a withdrawal (`sell`: the caller’s do). `money` is an amount of the currency; `rate` is the rate that the caller has seen, and with another the deal is refused. The message is a text; `data` is the deal.',
+    'Requests a deposit (`buy`: the acceptor’s coins are on hold until the order ends) or a withdrawal (`sell`: the caller’s coins are) from an acceptor. `money` is an amount of the currency; `rate` is the rate shown to the caller: the order is rejected if it has changed. The message is a text; `data` is the order.',
   input: z.object({
     acceptor_id: required(smallId('The acceptor.'), 'acceptor.acceptor_required'),
     address,
@@ -84,12 +84,15 @@ export const acceptorDeal = defineCall({
       'acceptor.mobile_required',
     ),
     deal_account: required(
-      text({ max: ACCOUNT_MAX, description: 'The caller’s own account, from or to which the money goes.' }),
+      text({
+        max: ACCOUNT_MAX,
+        description: 'The caller’s payment account, which sends or receives the money.',
+      }),
       'acceptor.account_required',
     ),
-    money: required(positiveDecimal('How much of the currency.'), 'acceptor.money_required'),
-    rate: optional(positiveDecimal('The rate that the caller has seen.')),
-    client_key: clientKeyField('The caller’s own name for this deal: the same key never makes a second one.'),
+    money: required(positiveDecimal('Amount in the currency.'), 'acceptor.money_required'),
+    rate: optional(positiveDecimal('Rate shown to the caller.')),
+    client_key: clientKeyField('Idempotency key: a repeated request doesn’t create a second order.'),
   }),
   answer: z.string(),
   data: acceptorDealRow,
@@ -102,7 +105,7 @@ export const acceptorMyDeal = defineCall({
   area,
   access: 'user',
   frozen: 'may',
-  summary: 'The caller’s deals with acceptors, newest first, 20 a page.',
+  summary: 'The caller’s orders with acceptors, newest first, 20 per page.',
   input: z.object({
     address,
     way: optional(wayOrSide),
@@ -121,18 +124,18 @@ export const acceptorAct = defineCall({
   access: 'user',
   frozen: 'may',
   summary:
-    'What one of the two people says about a deal. The user: `paid` (a deposit), `cancel`, `confirm` (a withdrawal has arrived). The acceptor: `confirm` (a deposit has arrived), `reject`, `paid_out` (a withdrawal is paid out, which confirms itself 20 minutes later). Both: `dispute`, with a note for the house.',
+    'Action of one party on an order. The user: `paid` (a deposit), `cancel`, `confirm` (a withdrawal has arrived). The acceptor: `confirm` (a deposit has arrived), `reject`, `paid_out` (a withdrawal is paid out; it confirms automatically 20 minutes later). Both: `dispute`, with a note for the exchange.',
   input: z.object({
     id: dealId,
     act: required(act),
-    note: optional(text({ max: NOTE_MAX, description: 'What the house should know, with a dispute.' })),
+    note: optional(text({ max: NOTE_MAX, description: 'Note for the exchange, with a dispute.' })),
   }),
   answer: z.string(),
 });
 
 const accounts = {
   name: required(
-    singleLine({ min: 2, max: NAME_MAX, description: 'The name that users see.' }),
+    singleLine({ min: 2, max: NAME_MAX, description: 'Name shown to users.' }),
     'acceptor.name_required',
   ),
   wechat_nickname: optional(singleLine({ max: NAME_MAX })),
@@ -151,7 +154,7 @@ export const acceptorApply = defineCall({
   area,
   access: 'user',
   summary:
-    'Asks to become an acceptor, or as one to have other accounts for payments shown. The house looks at it first.',
+    'Applies to become an acceptor, or, as an acceptor, to change the payment accounts shown. Staff review it first.',
   input: z.object(accounts),
   answer: z.string(),
 });
@@ -164,7 +167,7 @@ export const acceptorDesk = defineCall({
   access: 'user',
   frozen: 'may',
   summary:
-    'The acceptor’s own desk: the terms, the pledge, what was asked of the house, and the deals of users.',
+    'The caller’s acceptor dashboard: terms, security deposit, pending applications and users’ orders.',
   input: z.object({
     scope: withDefault(deskScope, 'open'),
     page: pageField,
@@ -197,11 +200,11 @@ export const acceptorPledge = defineCall({
   area,
   access: 'user',
   summary:
-    'Adds to what the caller’s withdrawals are covered by, from the C2C account, or takes back what covers nothing; within seven days of a withdrawal that confirmed itself nothing is taken back.',
+    'Adds to the security deposit from the C2C account, or withdraws its unused part; nothing can be withdrawn within seven days of a withdrawal that confirmed automatically.',
   input: z.object({
     act: required(pledgeAct),
-    number: required(positiveDecimal('How much.'), 'acceptor.money_required'),
-    client_key: clientKeyField('The caller’s own name for this: the same key never does it twice.'),
+    number: required(positiveDecimal('Amount.'), 'acceptor.money_required'),
+    client_key: clientKeyField('Idempotency key: a repeated request is not executed twice.'),
   }),
   answer: z.string(),
   data: z.object({ pledge: decimalText }),
@@ -213,7 +216,7 @@ export const acceptorRest = defineCall({
   path: '/api/acceptor/rest',
   area,
   access: 'user',
-  summary: 'Takes no new deals for a while (`1`), or takes them again (`0`).',
+  summary: 'Pauses new orders (`1`) or resumes them (`0`).',
   input: z.object({ resting: required(resting) }),
   answer: z.string(),
   data: z.object({ is_resting: flag, id: whole }),

@@ -8,10 +8,10 @@ import { choice, positiveDecimal, smallId, text } from '../readers.ts';
 import { acceptorAccounts, acceptorDealRow, acceptorRow } from './fields.ts';
 
 const reviewing = choice({ approve: 'approve', reject: 'reject' });
-const letting = choice({ '1': 'yes', '0': 'no' }, '0 pauses it: no new deals.');
+const letting = choice({ '1': 'yes', '0': 'no' }, '0 pauses the acceptor: no new orders.');
 const dealScope = choice(
   { disputed: 'disputed', open: 'open', late: 'late', all: 'all' },
-  '`late`: confirmed by themselves.',
+  '`late`: confirmed automatically.',
 );
 const rulingReader = choice({ confirm: 'confirm', reject: 'reject' });
 const clock = (description: string) =>
@@ -27,7 +27,7 @@ export const consoleAcceptors = defineConsoleCall({
   path: '/console/api/acceptors',
   access: 'staff',
   permission: 'acceptor.read',
-  summary: 'All acceptors with their terms, and the wishes that wait for a decision.',
+  summary: 'All acceptors with their terms, and pending applications.',
   input: z.object({}),
   answer: z.object({
     acceptors: z.array(
@@ -62,7 +62,7 @@ export const consoleReviewAcceptor = defineConsoleCall({
   access: 'staff',
   permission: 'acceptor.change',
   summary:
-    'Approves or rejects what somebody wants to be shown as an acceptor. The accounts are shown from then on; deals are taken once there are terms.',
+    'Approves or rejects an acceptor’s application. On approval the payment accounts are shown; orders are accepted once terms are set.',
   input: z.object({
     id: idField,
     act: required(reviewing),
@@ -77,19 +77,19 @@ export const consoleSetAcceptor = defineConsoleCall({
   path: '/console/api/acceptors/terms',
   access: 'staff',
   permission: 'acceptor.change',
-  summary: 'Sets by what terms an acceptor deals from now on; open deals keep their own.',
+  summary: 'Sets an acceptor’s terms for new orders; open orders keep theirs.',
   input: z.object({
     user: required(smallId('The user.')),
-    currency: required(smallId('The currency; it stays the same for good.')),
+    currency: required(smallId('The currency; it can’t be changed later.')),
     open: required(letting),
-    recharge_rate: rate('Yuan for one unit of a deposit.'),
-    recharge_min: sum('The smallest deposit.'),
-    recharge_max: sum('The largest deposit.'),
-    cash_rate: rate('Yuan for one unit of a withdrawal.'),
-    cash_min: sum('The smallest withdrawal.'),
-    cash_max: sum('The largest withdrawal.'),
-    opens: clock('From when it takes deals, in Beijing.'),
-    closes: clock('Until when; equal to `opens` for the whole day.'),
+    recharge_rate: rate('CNY per unit of a deposit.'),
+    recharge_min: sum('Minimum deposit.'),
+    recharge_max: sum('Maximum deposit.'),
+    cash_rate: rate('CNY per unit of a withdrawal.'),
+    cash_min: sum('Minimum withdrawal.'),
+    cash_max: sum('Maximum withdrawal.'),
+    opens: clock('Start of business hours, Beijing time.'),
+    closes: clock('End of business hours, Beijing time; equal to `opens` for 24 hours.'),
     reason: reasonField,
   }),
   answer: z.string(),
@@ -101,7 +101,7 @@ export const consoleAcceptorDeals = defineConsoleCall({
   path: '/console/api/acceptors/deals',
   access: 'staff',
   permission: 'acceptor.read',
-  summary: 'Deals with acceptors, newest first, with what both have said in a dispute.',
+  summary: 'Orders with acceptors, newest first, with both parties’ dispute statements.',
   input: z.object({
     scope: withDefault(dealScope, 'disputed'),
     page: pageField,
@@ -125,7 +125,7 @@ export const consoleRuleAcceptorDeal = defineConsoleCall({
   access: 'staff',
   permission: 'acceptor.change',
   summary:
-    'Proposes how a dispute ends: `confirm` lets the coins go, `reject` gives them back. A second person decides.',
+    'Proposes a ruling in a dispute: `confirm` releases the coins, `reject` returns them. A second person decides.',
   input: z.object({
     id: idField,
     ruling: required(rulingReader),
@@ -141,7 +141,7 @@ export const consoleCompensateAcceptorDeal = defineConsoleCall({
   access: 'staff',
   permission: 'acceptor.change',
   summary:
-    'Proposes to pay a user back from the acceptor’s pledge for a withdrawal that confirmed itself in the last seven days.',
-  input: z.object({ id: idField, number: required(positiveDecimal('How much.')), reason: reasonField }),
+    'Proposes to compensate a user from the acceptor’s security deposit for a withdrawal that confirmed automatically in the last seven days.',
+  input: z.object({ id: idField, number: required(positiveDecimal('Amount.')), reason: reasonField }),
   answer: z.string(),
 });

@@ -16,7 +16,7 @@ export const acceptorUpdate = defineEvent({
   name: 'acceptor_update',
   access: 'private',
   summary:
-    'Deals with acceptors that have changed, for both who are in them: how they stand. The list says the rest.',
+    'Current state of changed orders with acceptors, sent to both parties. The list has the other fields.',
   payload: z.object({ type: z.literal('acceptor_update'), ...pushedTo, deals: z.array(updatedFields) }),
 });
 
@@ -24,6 +24,6 @@ export const acceptorNotice = defineEvent({
   name: 'acceptor_notice',
   access: 'private',
   summary:
-    'Withdrawals with acceptors that will confirm themselves soon unless the caller says otherwise: told ten and five minutes before.',
+    'Withdrawals with acceptors that will soon confirm automatically unless the caller opens a dispute; sent ten and five minutes before.',
   payload: z.object({ type: z.literal('acceptor_notice'), ...pushedTo, deals: z.array(updatedFields) }),
 });

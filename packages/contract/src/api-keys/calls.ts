@@ -10,9 +10,9 @@ import { apiActRow, apiKeyRow } from './rows.ts';
 const area = 'api';
 
 const limits = {
-  can_trade: withDefault(right('1: it may place, change and cancel orders.'), 'no'),
-  can_transfer: withDefault(right('1: it may move money between the own accounts.'), 'no'),
-  can_withdraw: withDefault(right('1: it may withdraw to saved addresses; it then needs `addresses`.'), 'no'),
+  can_trade: withDefault(right('1: allowed to place, change and cancel orders.'), 'no'),
+  can_transfer: withDefault(right('1: allowed to transfer between the user’s accounts.'), 'no'),
+  can_withdraw: withDefault(right('1: allowed to withdraw to saved addresses; requires `addresses`.'), 'no'),
   addresses: optional(addressList),
 };
 
@@ -23,7 +23,7 @@ export const apiKeys = defineCall({
   area,
   access: 'user',
   frozen: 'may',
-  summary: 'The keys by which programs act for the user, the oldest first.',
+  summary: 'The user’s API keys, oldest first.',
   input: z.object({}),
   answer: z.array(apiKeyRow),
 });
@@ -34,7 +34,8 @@ export const makeApiKey = defineCall({
   path: '/api/api_keys/make',
   area,
   access: 'user',
-  summary: 'Makes a key for a program. A secret is shown only here. It takes proof, `data.needs` `step_up`.',
+  summary:
+    'Creates an API key. The secret is returned only here. Requires step-up verification (`data.needs` is `step_up`).',
   input: z.object({
     name: required(keyName, 'api.name_required'),
     kind: withDefault(keyKind, 'hmac'),
@@ -57,7 +58,7 @@ export const changeApiKey = defineCall({
   area,
   access: 'user',
   summary:
-    'Changes what a key is called, may do and may be used from. It takes proof, `data.needs` `step_up`.',
+    'Changes the name, permissions and allowed addresses of an API key. Requires step-up verification (`data.needs` is `step_up`).',
   input: z.object({
     id: required(smallId('The key.')),
     name: required(keyName, 'api.name_required'),
@@ -74,7 +75,7 @@ export const revokeApiKey = defineCall({
   area,
   access: 'user',
   frozen: 'may',
-  summary: 'Revokes a key: it opens nothing from here on.',
+  summary: 'Revokes an API key with immediate effect.',
   input: z.object({ id: required(smallId('The key.')) }),
   answer: z.string(),
 });
@@ -87,7 +88,7 @@ export const apiActs = defineCall({
   access: 'user',
   frozen: 'may',
   readsOnly: true,
-  summary: 'What the keys of the user have done in the last 90 days, newest first.',
+  summary: 'Activity of the user’s API keys in the last 90 days, newest first.',
   input: z.object({
     id: optional(smallId('Only this key.')),
     page: pageField,

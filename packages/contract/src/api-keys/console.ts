@@ -12,7 +12,7 @@ export const consoleUserApiKeys = defineConsoleCall({
   access: 'staff',
   permission: 'users.read',
   summary:
-    'The keys of one trader’s programs, newest first, those that were revoked too. Nothing that signs is shown, and of what names a key its beginning.',
+    'API keys of one user, newest first, including revoked ones. Secrets are never shown, and only the beginning of each key.',
   input: z.object({ id: idField, page: pageField, limit: limitField }),
   answer: listOf(
     z.extend(apiKeyRow, {
@@ -28,7 +28,7 @@ export const consoleUserApiActs = defineConsoleCall({
   path: '/console/api/user/api_acts',
   access: 'staff',
   permission: 'users.read',
-  summary: 'What the keys of one trader’s programs did in the last 90 days, newest first.',
+  summary: 'Activity of one user’s API keys in the last 90 days, newest first.',
   input: z.object({ id: idField, page: pageField, limit: limitField }),
   answer: listOf(apiActRow),
 });

@@ -7,6 +7,6 @@ export const apiKeyUpdate = defineEvent({
   name: 'api_key_update',
   access: 'private',
   summary:
-    'Keys of the caller were made, changed, revoked or used, at most about once a second each: their numbers. Ask the calls for the rest.',
+    'Ids of the caller’s API keys that were created, changed, revoked or used, about once a second per key at most. Query the calls for details.',
   payload: z.object({ type: z.literal('api_key_update'), ...pushedTo, keys: z.array(whole) }),
 });

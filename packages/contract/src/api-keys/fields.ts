@@ -7,22 +7,22 @@ const ADDRESSES_MAX = 2_000;
 export const MAX_ADDRESSES = 30;
 const MAX_DAYS = 3_650;
 
-export const keyName = singleLine({ max: KEY_NAME_MAX, description: 'What the user calls the key.' });
+export const keyName = singleLine({ max: KEY_NAME_MAX, description: 'Name that the user gave the key.' });
 
 export const keyKind = choice(
   { hmac: 'hmac', ed25519: 'ed25519' },
-  '`hmac`: the exchange makes a secret and shows it once. `ed25519`: the user gives a public key.',
+  '`hmac`: the exchange generates a secret and returns it once. `ed25519`: the user supplies a public key.',
 );
 
 export const publicKey = text({
   max: PUBLIC_KEY_MAX,
-  description: 'The public key of Ed25519: PEM, or the base64 of its DER or of its 32 bytes.',
+  description: 'Ed25519 public key: PEM, or base64 of its DER or of its 32 bytes.',
 });
 
 export const right = (description: string) =>
   choice({ '0': 'no', '1': 'yes', no: 'no', yes: 'yes' }, description);
 
-export const daysLeft = integer(1, MAX_DAYS, 'After how many days it expires; never when absent.');
+export const daysLeft = integer(1, MAX_DAYS, 'Days until it expires; never when absent.');
 
 const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|(?=\/|$))){4}(?:\/(?:[1-9]|[12]\d|3[0-2]))?$/;
 const IPV6 = /^(?=.*:)[0-9a-f:]{2,39}(?:\/(?:[1-9]\d?|1[01]\d|12[0-8]))?$/i;
@@ -31,7 +31,7 @@ const IPV6 = /^(?=.*:)[0-9a-f:]{2,39}(?:\/(?:[1-9]\d?|1[01]\d|12[0-8]))?$/i;
 export const addressList: Reader<string, string | number> = {
   ...text({
     max: ADDRESSES_MAX,
-    description: `Up to ${MAX_ADDRESSES} addresses or networks such as \`192.0.2.0/24\`, with commas or blanks in between.`,
+    description: `Up to ${MAX_ADDRESSES} IP addresses or networks such as \`192.0.2.0/24\`, separated by commas or spaces.`,
   }),
   read(value) {
     const read = text({ max: ADDRESSES_MAX }).read(value);

@@ -19,15 +19,15 @@ const dealScope = choice(
     suspicious: 'suspicious',
     all: 'all',
   },
-  '`ready`: a dispute that can be ruled now. `suspicious`: of thirty days, between accounts of one device or address.',
+  '`ready`: disputes that can be ruled now. `suspicious`: orders of the last thirty days between accounts that share a device or IP address.',
 );
-const offerScope = choice({ ...wordsOf(OFFER_STATES), all: 'all' }, 'Where they stand.');
+const offerScope = choice({ ...wordsOf(OFFER_STATES), all: 'all' }, 'State filter.');
 const traderScope = choice(
   { suspended: 'suspended', false_paid: 'false_paid', all: 'all' },
-  '`false_paid`: said to have paid without having done so, by a ruling.',
+  '`false_paid`: traders who, according to a ruling, marked an order as paid without paying.',
 );
 const yesNo = (description: string) => choice({ '0': 'no', '1': 'yes' }, description);
-const search = optional(text({ max: SEARCH_MAX, description: 'A number or an account.' }));
+const search = optional(text({ max: SEARCH_MAX, description: 'An id or an account.' }));
 const user = optional(largeId('Only of this user.'));
 
 export const consoleC2cDeals = defineConsoleCall({
@@ -36,7 +36,7 @@ export const consoleC2cDeals = defineConsoleCall({
   path: '/console/api/c2c/deals',
   access: 'staff',
   permission: 'c2c.read',
-  summary: 'Deals between people: disputes by how long they have waited, all others newest first.',
+  summary: 'C2C orders: disputes by longest wait, all others newest first.',
   input: z.object({
     scope: withDefault(dealScope, 'disputed'),
     search,
@@ -53,7 +53,7 @@ export const consoleC2cDeal = defineConsoleCall({
   path: '/console/api/c2c/deal',
   access: 'staff',
   permission: 'c2c.read',
-  summary: 'One deal with everything that was said and ruled.',
+  summary: 'One order with all messages and rulings.',
   input: z.object({ id: idField }),
   answer: deskCase,
 });
@@ -64,7 +64,8 @@ export const consoleC2cMethods = defineConsoleCall({
   path: '/console/api/c2c/methods',
   access: 'staff',
   permission: 'c2c.rule',
-  summary: 'How the parties of a deal said that they pay and are paid when it began. Every look is logged.',
+  summary:
+    'Payment methods of both parties as they were when the order was created. Every access is audited.',
   input: z.object({ id: idField }),
   answer: z.object({ buyer: deskMethods, seller: deskMethods }),
 });
@@ -75,7 +76,7 @@ export const consoleC2cPicture = defineConsoleCall({
   path: '/console/api/c2c/picture',
   access: 'staff',
   permission: 'c2c.read',
-  summary: 'One picture of what was said in a deal, as a JPEG. Every look is logged.',
+  summary: 'One picture of a message of an order, as JPEG. Every access is audited.',
   input: z.object({ deal: idField, id: required(pictureId) }),
   answer: z.instanceof(Uint8Array),
   shape: 'photo',
@@ -87,10 +88,10 @@ export const consoleWriteC2cParties = defineConsoleCall({
   path: '/console/api/c2c/write',
   access: 'staff',
   permission: 'c2c.rule',
-  summary: 'Asks or tells both parties of a deal something; it is kept as evidence.',
+  summary: 'Sends a message to both parties of an order; it is kept as evidence.',
   input: z.object({
     id: idField,
-    text: required(text({ min: 3, max: TEXT_MAX, description: 'What both read.' })),
+    text: required(text({ min: 3, max: TEXT_MAX, description: 'Text for both parties.' })),
   }),
   answer: z.string(),
 });
@@ -102,16 +103,16 @@ export const consoleRuleC2cDispute = defineConsoleCall({
   access: 'staff',
   permission: 'c2c.rule',
   summary:
-    'Rules a dispute, or above the set worth proposes it to a second person. The first ruling waits for an appeal; one after an appeal holds at once, and is somebody else’s.',
+    'Rules a dispute, or above the configured value proposes the ruling to a second person. The first ruling takes effect after the appeal period; one after an appeal takes effect immediately and must come from another staff member.',
   input: z.object({
     id: idField,
-    ruling: required(choice(wordsOf(RULINGS), 'Whose the coins are.')),
-    buyer_number: optional(positiveDecimal('What of them the buyer gets, where they are split.')),
+    ruling: required(choice(wordsOf(RULINGS), 'Party that receives the coins.')),
+    buyer_number: optional(positiveDecimal('The buyer’s part, if the coins are split.')),
     is_false_paid: withDefault(
-      yesNo('1: the buyer said so without having paid. Only where the coins return.'),
+      yesNo('1: the buyer marked the order as paid without paying. Only if the coins are returned.'),
       'no',
     ),
-    text: required(text({ min: 10, max: TEXT_MAX, description: 'What both parties read.' })),
+    text: required(text({ min: 10, max: TEXT_MAX, description: 'Text for both parties.' })),
     reason: reasonField,
   }),
   answer: z.string(),
@@ -141,7 +142,7 @@ export const consoleC2cTraders = defineConsoleCall({
   path: '/console/api/c2c/traders',
   access: 'staff',
   permission: 'c2c.read',
-  summary: 'Who trades with people, with what is counted of them, those with false payments first.',
+  summary: 'C2C traders with their figures, those with false payments first.',
   input: z.object({
     scope: withDefault(traderScope, 'all'),
     search,
@@ -158,7 +159,8 @@ export const consoleSuspendC2cTrader = defineConsoleCall({
   path: '/console/api/c2c/suspend',
   access: 'staff',
   permission: 'c2c.change',
-  summary: 'Keeps somebody from publishing and taking offers, or lets it again. Running deals go on.',
+  summary:
+    'Suspends a user from publishing and taking offers, or lifts the suspension. Open orders continue.',
   input: z.object({
     user: required(integer(1, Number.MAX_SAFE_INTEGER, 'The user.')),
     is_suspended: required(yesNo('1 suspends, 0 lifts it.')),

@@ -9,7 +9,7 @@ import { dealField, offerField } from './fields.ts';
 import { dealCashInfo, dealRating, dealRow, disputeRow, pageOf } from './rows.ts';
 
 const area = 'c2c';
-const scope = choice({ taken: 'taken', own: 'own', all: 'all' }, 'Whose offer it was.');
+const scope = choice({ taken: 'taken', own: 'own', all: 'all' }, 'Filter by the offer’s owner.');
 const runs = choice(
   {
     running: 'running',
@@ -19,7 +19,7 @@ const runs = choice(
     finished: 'finished',
     cancelled: 'cancelled',
   },
-  'Only those that run, have ended, or are in this state; a cancelled one may have coins that are kept.',
+  'Only open orders, ended orders, or those in this state; a cancelled order may still have coins on hold.',
 );
 
 export const c2cTake = defineCall({
@@ -29,12 +29,12 @@ export const c2cTake = defineCall({
   area,
   access: 'user',
   summary:
-    'Takes an offer: the whole rest of it, or as much as it allows in one deal; with `number` a part. `message.msg` is a text.',
+    'Takes an offer: all that remains, or the maximum per order; with `number` only that quantity. `message.msg` is a text.',
   input: z.object({
     id: offerField,
-    number: optional(positiveDecimal('Only this part of it.')),
-    price: optional(positiveDecimal('The price that was shown: at a worse one nothing is taken.')),
-    client_key: clientKeyField('The caller’s own name for this deal: the same key never takes twice.'),
+    number: optional(positiveDecimal('Quantity to take.')),
+    price: optional(positiveDecimal('Price shown to the caller: the offer is not taken at a worse price.')),
+    client_key: clientKeyField('Idempotency key: a repeated request doesn’t take the offer twice.'),
   }),
   answer: z.object({ msg: z.string(), id: whole }),
 });
@@ -47,7 +47,7 @@ export const c2cDeals = defineCall({
   access: 'user',
   frozen: 'may',
   summary:
-    'The deals that the caller has taken or, with `scope`, all of the caller’s, newest first, 10 a page.',
+    'Orders that the caller has taken or, with `scope`, all of the caller’s orders, newest first, 10 per page.',
   input: z.object({
     page: pageField,
     limit: limitField,
@@ -64,7 +64,7 @@ export const c2cOfferDeals = defineCall({
   area,
   access: 'user',
   frozen: 'may',
-  summary: 'The deals on one of the caller’s offers, newest first, 10 a page.',
+  summary: 'Orders on one of the caller’s offers, newest first, 10 per page.',
   input: z.object({ id: offerField, page: pageField, limit: limitField }),
   answer: pageOf(dealRow),
 });
@@ -77,7 +77,7 @@ export const c2cDeal = defineCall({
   access: 'user',
   frozen: 'may',
   summary:
-    'One of the caller’s deals. Names, phones and how one is paid stand here while it lives, and are empty afterwards.',
+    'One of the caller’s orders. Names, phone numbers and payment methods are included while it is open and empty afterwards.',
   input: z.object({ id: dealField }),
   answer: z.extend(dealRow, {
     seller_name: z.string(),
@@ -117,7 +117,7 @@ export const c2cCancel = defineCall({
   name: 'c2cCancel',
   path: '/api/c2c/user_legal_pay_cancel',
   summary:
-    'Cancels a deal that waits for its payment: either party. It counts for who cancels. When the seller does, the coins are kept for half an hour. The message is a text.',
+    'Cancels an order that awaits payment; open to both parties. It counts against the party that cancels. If the seller cancels, the coins stay on hold for half an hour. The message is a text.',
   input,
 });
 
@@ -125,7 +125,7 @@ export const c2cPay = defineCall({
   ...act,
   name: 'c2cPay',
   path: '/api/c2c/user_legal_pay',
-  summary: 'The buyer says that the money was sent. The message is a text.',
+  summary: 'Marks the order as paid; called by the buyer. The message is a text.',
   input,
 });
 
@@ -134,7 +134,7 @@ export const c2cTakerRelease = defineCall({
   name: 'c2cTakerRelease',
   path: '/api/c2c/legal_deal_user_sure',
   summary:
-    'Who sold to an offer says that the money has come: the coins are the buyer’s. The message is a text.',
+    'Confirms the payment and releases the coins to the buyer; called by the taker who sold to an offer. The message is a text.',
   input,
 });
 
@@ -143,6 +143,6 @@ export const c2cOwnerRelease = defineCall({
   name: 'c2cOwnerRelease',
   path: '/api/c2c/legal_deal_sure',
   summary:
-    'The owner of an offer that sells says that the money has come: the coins are the buyer’s. The message is a text.',
+    'Confirms the payment and releases the coins to the buyer; called by the owner of a sell offer. The message is a text.',
   input,
 });

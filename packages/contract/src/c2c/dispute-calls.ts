@@ -11,8 +11,8 @@ import { MESSAGE_KINDS } from './words-of-trade.ts';
 
 const area = 'c2c';
 const kind = choice(wordsOf(MESSAGE_KINDS), 'What it is.');
-const words = text({ max: TEXT_MAX, description: 'What is said.' });
-const key = clientKeyField('The caller’s own name for this message: the same key never says it twice.');
+const words = text({ max: TEXT_MAX, description: 'Text of the message.' });
+const key = clientKeyField('Idempotency key: a repeated request doesn’t send the message twice.');
 
 export const c2cDispute = defineCall({
   name: 'c2cDispute',
@@ -21,10 +21,13 @@ export const c2cDispute = defineCall({
   area,
   access: 'user',
   summary:
-    'Asks staff to rule: when a deal is paid and not released for a while, or was cancelled although money was sent. The message is a text; `data` is the dispute.',
+    'Opens a dispute for staff to rule: if an order is paid but the coins are not released for a while, or if it was cancelled although money was sent. The message is a text; `data` is the dispute.',
   input: z.object({
     id: dealField,
-    reason: required(text({ min: 3, max: TEXT_MAX, description: 'What is wrong.' }), 'c2c.reason_required'),
+    reason: required(
+      text({ min: 3, max: TEXT_MAX, description: 'Description of the problem.' }),
+      'c2c.reason_required',
+    ),
   }),
   answer: z.string(),
   data: disputeRow,
@@ -37,7 +40,7 @@ export const c2cConcede = defineCall({
   area,
   access: 'user',
   summary:
-    'Gives in, in a dispute: the seller releases the coins, the buyer lets them return. It ends the dispute at once. The message is a text.',
+    'Concedes a dispute: the seller releases the coins, the buyer lets them return. It ends the dispute immediately. The message is a text.',
   input: z.object({ id: dealField }),
   answer: z.string(),
 });
@@ -48,7 +51,7 @@ export const c2cAppeal = defineCall({
   path: '/api/c2c/appeal',
   area,
   access: 'user',
-  summary: 'Asks once for a second ruling, by somebody else. The message is a text.',
+  summary: 'Appeals a ruling, once; another staff member rules again. The message is a text.',
   input: z.object({
     id: dealField,
     reason: required(text({ min: 3, max: TEXT_MAX, description: 'Why.' }), 'c2c.reason_required'),
@@ -63,7 +66,8 @@ export const c2cMessages = defineCall({
   area,
   access: 'user',
   frozen: 'may',
-  summary: 'What was said in one of the caller’s deals, oldest first: the last 100, or those before one.',
+  summary:
+    'Messages of one of the caller’s orders, oldest first: the last 100, or those before a given message.',
   input: z.object({ id: dealField, before: optional(largeId('Only those before this message.')) }),
   answer: z.object({
     list: z.array(messageRow),
@@ -80,7 +84,7 @@ export const c2cSay = defineCall({
   access: 'user',
   frozen: 'may',
   summary:
-    'Says something in a deal, or hands in a statement for its dispute: a text, a picture or both. It is kept as evidence. The message is a text; `data` is what was said.',
+    'Sends a message in an order, or submits a statement for its dispute: a text, a picture or both. It is kept as evidence. The message is a text; `data` is the new chat message.',
   input: z.object({
     id: dealField,
     text: optional(words),
@@ -100,7 +104,7 @@ export const c2cPicture = defineCall({
   access: 'user',
   proof: 'cookie_too',
   frozen: 'may',
-  summary: `A picture of one of the caller’s deals, as a JPEG: of a message, or a payment code while the deal lives. Own ones are at \`${PICTURE_PATH}\`, too.`,
+  summary: `A picture of one of the caller’s orders, as JPEG: of a message, or of a payment code while the order is open. The caller’s own pictures are also at \`${PICTURE_PATH}\`.`,
   input: z.object({ deal: dealField, id: required(pictureId) }),
   answer: z.instanceof(Uint8Array),
   shape: 'photo',

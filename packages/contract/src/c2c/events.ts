@@ -8,7 +8,7 @@ import { AUTHORS, MERCHANT_STATES, OFFER_STATES } from './words-of-trade.ts';
 export const c2cDealUpdate = defineEvent({
   name: 'c2c_deal_update',
   access: 'private',
-  summary: 'Deals of the caller’s that have begun or changed: where they stand. `c2c_deal` answers the rest.',
+  summary: 'Current state of the caller’s new and changed orders. `c2c_deal` returns the details.',
   payload: z.object({
     type: z.literal('c2c_deal_update'),
     ...pushedTo,
@@ -19,7 +19,7 @@ export const c2cDealUpdate = defineEvent({
 export const c2cOfferUpdate = defineEvent({
   name: 'c2c_offer_update',
   access: 'private',
-  summary: 'Own offers that have changed.',
+  summary: 'The caller’s offers that have changed.',
   payload: z.object({
     type: z.literal('c2c_offer_update'),
     ...pushedTo,
@@ -30,7 +30,7 @@ export const c2cOfferUpdate = defineEvent({
 export const c2cMessage = defineEvent({
   name: 'c2c_message',
   access: 'private',
-  summary: 'Something was said in deals of the caller’s: `c2c/messages` answers what.',
+  summary: 'The caller’s orders with new messages; `c2c/messages` returns them.',
   payload: z.object({
     type: z.literal('c2c_message'),
     ...pushedTo,
@@ -41,7 +41,7 @@ export const c2cMessage = defineEvent({
 export const c2cMerchantUpdate = defineEvent({
   name: 'c2c_merchant_update',
   access: 'private',
-  summary: 'Where the caller stands as a merchant has changed.',
+  summary: 'The caller’s merchant status has changed.',
   payload: z.object({
     type: z.literal('c2c_merchant_update'),
     ...pushedTo,

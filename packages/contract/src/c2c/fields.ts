@@ -7,14 +7,11 @@ export const ACCOUNT_MAX = 64;
 export const BANK_MAX = 64;
 export const NICKNAME_MAX = 40;
 
-export const wayField = choice(
-  { ali_pay: 'ali_pay', we_chat: 'we_chat', bank: 'bank' },
-  'How the money is paid.',
-);
+export const wayField = choice({ ali_pay: 'ali_pay', we_chat: 'we_chat', bank: 'bank' }, 'Payment method.');
 
 export const typeField = choice(
   { buy: 'buy', sell: 'sell' },
-  'What the owner of the offer does: buys or sells coins.',
+  'Side of the offer’s owner: buys or sells coins.',
 );
 
 export const offerField = required(largeId('The offer.'));
@@ -24,7 +21,7 @@ export const wantedCountry = text({
   max: 2,
   pattern: /^(?:[A-Z]{2})?$/,
   invalid: 'c2c.country',
-  description: 'Only for takers whose papers are of this country, by its two letters.',
+  description: 'Only for takers whose identity documents are from this country (two-letter code).',
 });
 
 export const bankName = optional(singleLine({ max: BANK_MAX, description: 'The bank and its branch.' }));
@@ -43,22 +40,22 @@ export const codePicture = (what: string) =>
     ...pictureAddress,
     document: {
       ...pictureAddress.document,
-      description: `A picture of the payment code of ${what}: what \`POST /api/upload\` answered.`,
+      description: `Picture of the payment code of ${what}: a URL returned by \`POST /api/upload\`.`,
     },
   });
 export const evidencePicture = optional({
   ...pictureAddress,
   document: {
     ...pictureAddress.document,
-    description: 'One picture: what `POST /api/upload` answered.',
+    description: 'One picture: a URL returned by `POST /api/upload`.',
   },
 });
 
 /** Fields of a floating price: all three, or none. */
 export const floatingFields = {
   float_percent: optional(positiveDecimal('Percent of the index, from 80 to 120, up to two decimals.')),
-  float_floor: optional(positiveDecimal('CNY below which the price never is.')),
-  float_ceiling: optional(positiveDecimal('CNY above which the price never is.')),
+  float_floor: optional(positiveDecimal('Minimum price in CNY.')),
+  float_ceiling: optional(positiveDecimal('Maximum price in CNY.')),
 };
 
 const MAX_IDS = 50;
@@ -67,7 +64,7 @@ const MAX_IDS = 50;
 export const idList: Reader<readonly number[], string> = {
   document: {
     type: 'string',
-    description: `Up to ${MAX_IDS} numbers of own offers, with commas between them.`,
+    description: `Up to ${MAX_IDS} ids of the caller’s offers, separated by commas.`,
   },
   read(value) {
     const parts = value.split(',').map((part) => part.trim());

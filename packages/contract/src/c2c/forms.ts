@@ -13,16 +13,16 @@ export { OFFER_TYPES, PAY_WAYS, type PayWay } from './words-of-trade.ts';
  * them.
  */
 const FLOATING = {
-  price: optional(positiveDecimal('What it costs now.')),
+  price: optional(positiveDecimal('Current price.')),
   float_percent: required(positiveDecimal('Percent of the index.'), 'c2c.number_required'),
-  float_floor: required(positiveDecimal('CNY below which it never is.'), 'lay.mprice'),
-  float_ceiling: required(positiveDecimal('CNY above which it never is.'), 'lay.mprice'),
+  float_floor: required(positiveDecimal('Minimum price in CNY.'), 'lay.mprice'),
+  float_ceiling: required(positiveDecimal('Maximum price in CNY.'), 'lay.mprice'),
 };
 
 /** Form to change one's own offers: a fixed or a floating price, the deal limits, or both. */
 export function changeForm(floats: boolean, hasParts: boolean) {
   if (hasParts && !floats) return c2cChange.input;
-  const fixed = { price: required(positiveDecimal('CNY for one coin.'), 'lay.mprice') };
+  const fixed = { price: required(positiveDecimal('Price in CNY per coin.'), 'lay.mprice') };
   return z.extend(c2cChange.input, floats ? FLOATING : fixed);
 }
 
@@ -31,7 +31,7 @@ export function offerForm(type: OfferType, floats = false) {
   return z.extend(c2cSend.input, {
     ...(floats ? FLOATING : {}),
     total_number: required(
-      positiveDecimal('How many coins.'),
+      positiveDecimal('Quantity of coins.'),
       type === 'buy' ? 'lay.innumber' : 'lay.outnumber',
     ),
   });
@@ -51,7 +51,7 @@ export function takeForm(bounds: TakeBounds) {
 }
 
 function partOf({ least, most, surplus, currency }: TakeBounds): Reader<string, string | number> {
-  const reader = positiveDecimal('How many coins.');
+  const reader = positiveDecimal('Quantity of coins.');
   const highest = isAbove(most, surplus) ? surplus : most;
   const lowest = isAbove(least, surplus) ? surplus : least;
   return {

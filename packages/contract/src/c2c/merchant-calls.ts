@@ -17,7 +17,7 @@ const shopName = singleLine({
   min: 2,
   max: NAME_MAX,
   tooShort: 'c2c.shop_name',
-  description: 'The name of the shop.',
+  description: 'Shop name.',
 });
 const yesNo = choice({ '1': 'yes', '0': 'no' }, '1 yes, 0 no.');
 
@@ -35,7 +35,7 @@ export const c2cMerchant = defineCall({
   area,
   access: 'user',
   frozen: 'may',
-  summary: 'Where the caller stands as a merchant, and the own shop.',
+  summary: 'The caller’s merchant status and shop.',
   input: z.object({}),
   answer: z.object({
     state: z.enum(MERCHANT_STATES),
@@ -57,7 +57,8 @@ export const c2cMerchantApply = defineCall({
   path: '/api/c2c/merchant_apply',
   area,
   access: 'user',
-  summary: 'Applies to be a merchant: the deposit is locked, and staff decide. The message is a text.',
+  summary:
+    'Applies to become a merchant: the security deposit is locked, and staff decide. The message is a text.',
   input: z.object({ name: required(shopName, 'c2c.shop_name') }),
   answer: z.string(),
 });
@@ -69,7 +70,7 @@ export const c2cMerchantLeave = defineCall({
   area,
   access: 'user',
   summary:
-    'Takes back an application, or leaves as a merchant: the deposit is free after the time to cool down. The message is a text.',
+    'Withdraws an application, or leaves the merchant program: the security deposit is unlocked after the cooling-off period. The message is a text.',
   input: z.object({}),
   answer: z.string(),
 });
@@ -80,7 +81,7 @@ export const c2cPause = defineCall({
   path: '/api/c2c/pause',
   area,
   access: 'user',
-  summary: 'Pauses all of the caller’s offers, or lets them be taken again. The message is a text.',
+  summary: 'Pauses or resumes all of the caller’s offers. The message is a text.',
   input: z.object({ is_paused: required(yesNo) }),
   answer: z.string(),
 });
@@ -91,12 +92,12 @@ export const c2cShopSave = defineCall({
   path: '/api/c2c/shop_save',
   area,
   access: 'user',
-  summary: 'What a merchant’s shop says. The message is a text.',
+  summary: 'Sets the texts of the caller’s shop. The message is a text.',
   input: z.object({
     /** Name of the shop; optional, because it cannot be changed after its review. */
     name: optional(shopName),
-    terms: optional(text({ max: TEXT_MAX, description: 'What one should know before a deal.' })),
-    hours: optional(singleLine({ max: 120, description: 'When the shop is attended.' })),
+    terms: optional(text({ max: TEXT_MAX, description: 'Notes for takers before they order.' })),
+    hours: optional(singleLine({ max: 120, description: 'Business hours of the shop.' })),
   }),
   answer: z.string(),
 });
@@ -107,9 +108,8 @@ export const c2cShop = defineCall({
   path: '/api/c2c/shop',
   area,
   access: 'open',
-  summary:
-    'The shop that an offer belongs to, with its figures and offers. Without an offer the caller’s own.',
-  input: z.object({ id: optional(largeId('One of its offers.')) }),
+  summary: 'Shop of an offer’s owner, with its figures and offers; without an offer, the caller’s shop.',
+  input: z.object({ id: optional(largeId('One of the shop’s offers.')) }),
   answer: z.object({
     ...shop,
     seller_name: z.string(),
@@ -135,11 +135,11 @@ export const c2cRate = defineCall({
   path: '/api/c2c/rate',
   area,
   access: 'user',
-  summary: 'Rates the other party of a finished deal, once. The message is a text.',
+  summary: 'Rates the other party of a completed order, once. The message is a text.',
   input: z.object({
     id: dealField,
     is_positive: required(yesNo),
-    text: optional(text({ max: TEXT_MAX, description: 'What was good or bad.' })),
+    text: optional(text({ max: TEXT_MAX, description: 'Comment.' })),
   }),
   answer: z.string(),
 });
@@ -151,7 +151,7 @@ export const c2cBlock = defineCall({
   area,
   access: 'user',
   summary:
-    'Keeps the other party of a deal from taking the caller’s offers, or lets it again. The message is a text.',
+    'Blocks the other party of an order from taking the caller’s offers, or unblocks it. The message is a text.',
   input: z.object({ id: dealField, is_blocked: required(yesNo) }),
   answer: z.string(),
 });
@@ -163,7 +163,7 @@ export const c2cBlocked = defineCall({
   area,
   access: 'user',
   frozen: 'may',
-  summary: 'Whom the caller has blocked, newest first.',
+  summary: 'Users blocked by the caller, newest first.',
   input: z.object({ page: pageField, limit: limitField }),
   answer: z.object({
     /** `id` and `deal_time` belong to the last deal with the trader, whom calls identify by this deal. */
@@ -193,8 +193,8 @@ export const c2cStatistics = defineCall({
   area,
   access: 'user',
   frozen: 'may',
-  summary: 'What the caller has bought and sold in deals that were finished on the last days, coin by coin.',
-  input: z.object({ days: withDefault(integer(1, MAX_DAYS, 'How many days, today included.'), MONTH) }),
+  summary: 'The caller’s bought and sold amounts in orders completed in the last days, by coin.',
+  input: z.object({ days: withDefault(integer(1, MAX_DAYS, 'Number of days, including today.'), MONTH) }),
   answer: z.object({
     /** Totals over all days. */
     totals: z.array(z.object(traded)),

@@ -27,8 +27,7 @@ export const consoleC2cMerchants = defineConsoleCall({
   path: '/console/api/c2c/merchants',
   access: 'staff',
   permission: 'c2c_merchants.read',
-  summary:
-    'Who has applied as a C2C merchant, with shop, deposit and figures; those who have waited longest first.',
+  summary: 'Pending C2C merchant applications with shop, security deposit and figures, longest wait first.',
   input: z.object({ scope: withDefault(scope, 'waiting'), page: pageField, limit: limitField }),
   answer: listOf(
     z.object({
@@ -60,7 +59,7 @@ export const consoleDecideC2cMerchant = defineConsoleCall({
   access: 'staff',
   permission: 'c2c_merchants.decide',
   summary:
-    'Approves or rejects an application: a rejection frees the deposit. The applicant reads the reason of a rejection.',
+    'Approves or rejects an application; a rejection unlocks the security deposit. The applicant sees the reason of a rejection.',
   input: z.object({ id: idField, act: required(deciding), reason: reasonField }),
   answer: z.string(),
 });

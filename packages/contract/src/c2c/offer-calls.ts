@@ -13,7 +13,7 @@ const area = 'c2c';
 const MAX_DEALS = 1_000_000;
 const status = choice(
   { open: 'open', withdrawn: 'withdrawn', finished: 'finished' },
-  'Those in this state; without it the open ones.',
+  'State filter; open offers when absent.',
 );
 
 export const c2cTerms = defineCall({
@@ -23,7 +23,7 @@ export const c2cTerms = defineCall({
   area,
   access: 'open',
   proof: 'none',
-  summary: 'What C2C trade goes by: the coins, the fee, and its windows of time in ms.',
+  summary: 'Terms of C2C trading: coins, fee, and time limits in ms.',
   input: z.object({}),
   answer: z.object({
     is_open: flag,
@@ -59,7 +59,8 @@ export const c2cStanding = defineCall({
   area,
   access: 'user',
   frozen: 'may',
-  summary: 'What the caller can do in C2C trade: balances, what is missing, and cancellations left today.',
+  summary:
+    'The caller’s eligibility for C2C trading: balances, unmet requirements, and cancellations left today.',
   input: z.object({}),
   answer: z.object({
     /** 1: the identity is verified. With 0, calls that require it return `998`. */
@@ -94,24 +95,24 @@ export const c2cSend = defineCall({
   area,
   access: 'user',
   summary:
-    'Publishes an offer. One that sells locks its coins and the fee on the C2C account. The message is a text; `data` is the offer.',
+    'Publishes an offer. A sell offer locks its coins and the fee on the C2C account. The message is a text; `data` is the offer.',
   input: z.object({
-    total_number: required(positiveDecimal('How many coins.'), 'c2c.number_required'),
-    price: required(positiveDecimal('CNY for one coin, up to four decimals.'), 'lay.mprice'),
+    total_number: required(positiveDecimal('Quantity of coins.'), 'c2c.number_required'),
+    price: required(positiveDecimal('Price in CNY per coin, up to four decimals.'), 'lay.mprice'),
     way: required(wayField, 'lay.mpay'),
     currency_id: required(smallId('The coin.')),
     type: required(typeField),
     min_number: optional(
-      positiveDecimal(
-        'What one deal takes at least: the least amount of the coin or more, which it is without it.',
-      ),
+      positiveDecimal('Minimum quantity per order: at least the coin’s minimum, which is the default.'),
     ),
-    max_number: optional(positiveDecimal('What one deal takes at most; without it the whole.')),
+    max_number: optional(positiveDecimal('Maximum quantity per order; the whole offer when absent.')),
     ...floatingFields,
-    want_level: optional(integer(0, 3, 'Only for takers of this level of identity.')),
-    want_deals: optional(integer(0, MAX_DEALS, 'Only for takers with so many finished deals.')),
+    want_level: optional(integer(0, 3, 'Only for takers with at least this identity level.')),
+    want_deals: optional(
+      integer(0, MAX_DEALS, 'Only for takers with at least this number of completed orders.'),
+    ),
     want_country: optional(wantedCountry),
-    client_key: clientKeyField('The caller’s own name for this offer: the same key never publishes twice.'),
+    client_key: clientKeyField('Idempotency key: a repeated request doesn’t publish the offer twice.'),
   }),
   answer: z.string(),
   data: ownOfferRow,
@@ -124,14 +125,14 @@ export const c2cMarket = defineCall({
   area,
   access: 'open',
   summary:
-    'Offers that can be taken, the best price first, 10 a page. Those whose owner is frozen, suspended or out of cancellations are left out.',
+    'Offers that can be taken, best price first, 10 per page. Offers whose owner is frozen, suspended or out of cancellations are excluded.',
   input: z.object({
     type: required(typeField),
     page: pageField,
     limit: limitField,
     currency_id: optional(smallId('Only this coin.')),
     way: optional(wayField),
-    number: optional(positiveDecimal('Only offers that take this quantity in one deal.')),
+    number: optional(positiveDecimal('Only offers that allow this quantity in one order.')),
   }),
   answer: pageOf(offerRow),
 });
@@ -143,7 +144,7 @@ export const c2cOwnOffers = defineCall({
   area,
   access: 'user',
   frozen: 'may',
-  summary: 'The caller’s offers, newest first, 10 a page.',
+  summary: 'The caller’s offers, newest first, 10 per page.',
   input: z.object({
     type: optional(typeField),
     page: pageField,
@@ -162,7 +163,7 @@ export const c2cWithdraw = defineCall({
   access: 'user',
   frozen: 'may',
   summary:
-    'Takes an own offer off the market. What of it is locked and in no deal is free again; its deals go on. The message is a text.',
+    'Withdraws one of the caller’s offers. Coins that are not in an order are unlocked; its orders continue. The message is a text.',
   input: z.object({ id: offerField }),
   answer: z.string(),
 });
@@ -174,13 +175,13 @@ export const c2cChange = defineCall({
   area,
   access: 'user',
   summary:
-    'Sets the price or the parts of several own offers anew; what is left out stays as it is. Deals that were taken keep theirs. Each is changed by itself: those that could not be are told with why.',
+    'Changes the price or order limits of several of the caller’s offers; absent fields stay unchanged. Existing orders keep their price. Each offer is changed separately: failures are returned with their reason.',
   input: z.object({
     ids: required(idList, 'c2c.ids_required'),
-    price: optional(positiveDecimal('A fixed price in CNY for one coin, up to four decimals.')),
+    price: optional(positiveDecimal('Fixed price in CNY per coin, up to four decimals.')),
     ...floatingFields,
-    min_number: optional(positiveDecimal('What one deal takes at least.')),
-    max_number: optional(positiveDecimal('What one deal takes at most.')),
+    min_number: optional(positiveDecimal('Minimum quantity per order.')),
+    max_number: optional(positiveDecimal('Maximum quantity per order.')),
   }),
   answer: z.object({
     msg: z.string(),

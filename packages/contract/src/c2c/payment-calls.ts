@@ -14,7 +14,7 @@ export const cashInfo = defineCall({
   access: 'user',
   frozen: 'may',
   readsOnly: true,
-  summary: 'How the caller is paid in C2C deals; empty texts where nothing was saved.',
+  summary: 'The caller’s payment methods for C2C orders; empty texts where none is saved.',
   input: z.object({}),
   answer: z.object({
     real_name: z.string(),
@@ -37,14 +37,14 @@ export const cashSave = defineCall({
   area,
   access: 'user',
   summary:
-    'Replaces how the caller is paid in C2C deals: what is left out is gone. Running deals keep what they were agreed with. The message is a text.',
+    'Replaces the caller’s payment methods for C2C orders: absent fields are removed. Open orders keep the methods they were created with. The message is a text.',
   input: z.object({
     real_name: required(realName, 'lay.truename'),
     bank_name: bankName,
-    bank_account: payAccount('The number of the bank card.'),
-    alipay_account: payAccount('The account with Alipay.'),
+    bank_account: payAccount('Bank card number.'),
+    alipay_account: payAccount('Alipay account.'),
     wechat_nickname: nickname,
-    wechat_account: payAccount('The account with WeChat.'),
+    wechat_account: payAccount('WeChat account.'),
     bank_pic: codePicture('the bank'),
     alipay_pic: codePicture('Alipay'),
     wechat_pic: codePicture('WeChat'),

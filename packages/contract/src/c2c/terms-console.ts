@@ -15,7 +15,7 @@ import { integer, positiveDecimal, smallId } from '../readers.ts';
 
 const DAY_HOURS = 24;
 
-export const { terms: consoleC2cTerms, switch: consoleC2cSwitch } = versionedDeskCalls('c2c', 'C2C trade', {
+export const { terms: consoleC2cTerms, switch: consoleC2cSwitch } = versionedDeskCalls('c2c', 'C2C trading', {
   rules: termTexts(c2cRules),
   currencies: termRows(c2cCurrency, {}),
   /** Bond of merchants; empty texts if none is set. */
@@ -37,20 +37,20 @@ export const { preview: consoleC2cPreviewRules, propose: consoleC2cProposeRules 
   'c2c',
   'rules',
   c2cRules,
-  'the fee of advertisers, the windows of time and the counts of C2C trade',
+  'the advertiser fee, time limits and maximum counts of C2C trading',
 );
 
 export const {
   preview: consoleC2cPreviewCurrency,
   propose: consoleC2cProposeCurrency,
   remove: consoleC2cRemoveCurrency,
-} = termsRowCalls('c2c', 'currency', c2cCurrency, 'a coin, and how large an offer of it may be');
+} = termsRowCalls('c2c', 'currency', c2cCurrency, 'a coin and the size limits of its offers');
 
 export const { preview: consoleC2cPreviewBond, propose: consoleC2cProposeBond } = termsPartCalls(
   'c2c',
   'bond',
   c2cBond,
-  'what merchants lock; those who are merchants keep what they locked',
+  'the merchant security deposit, without effect on existing merchants',
 );
 
 export const consoleProposeC2cCny = defineConsoleCall({
@@ -60,11 +60,11 @@ export const consoleProposeC2cCny = defineConsoleCall({
   access: 'staff',
   permission: 'c2c.change',
   summary:
-    'Proposes what CNY is worth, as it was seen outside at this moment. Offers that follow the index follow it from the approval on, until it is stale.',
+    'Proposes the current CNY rate, as observed on an external source. Index-linked offers use it from approval until it is stale.',
   input: z.object({
-    currency: required(smallId('The currency whose price in CNY it is: the one that indexes are quoted in.')),
-    price: required(positiveDecimal('CNY for one unit of it, up to four decimals.')),
-    hours: required(integer(1, DAY_HOURS, 'How long it may be relied on. In hours.')),
+    currency: required(smallId('Currency priced in CNY: the quote currency of index prices.')),
+    price: required(positiveDecimal('CNY per unit, up to four decimals.')),
+    hours: required(integer(1, DAY_HOURS, 'Validity in hours.')),
     reason: reasonField,
   }),
   answer: z.string(),

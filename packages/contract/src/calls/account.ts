@@ -19,11 +19,11 @@ const area = 'account';
 /** Kind of an account's address, with all values used by clients. */
 const accountKind = choice(
   { mobile: 'phone', phone: 'phone', '1': 'phone', email: 'email', mail: 'email', '2': 'email' },
-  'Whether `user_string` is a phone number or an e-mail address; read from its form when absent.',
+  'Kind of `user_string`, a phone number or an e-mail address; derived from its format when absent.',
 );
 const codePurpose = choice(
   { register: 'register', forget: 'forget', update: 'update' },
-  '`forget` sends the code of the forgotten-password flow. `update` is for a logged-in user: an own address is sent a safety code, another one the code that binds it.',
+  '`forget` sends the code of the forgotten-password flow. `update` is for a logged-in user: to a bound address or number it sends a verification code, to a new one the code that binds it.',
 );
 
 export const login = defineCall({
@@ -34,7 +34,7 @@ export const login = defineCall({
   access: 'open',
   proof: 'none',
   summary:
-    'Opens a session. The message is the token. A refusal with `data.needs` `totp` asks for the code of the authenticator app.',
+    'Opens a session. The message is the token. An error with `data.needs` `totp` requests the code of the authenticator app.',
   input: z.object({
     user_string: required(account, 'account.enter_account'),
     password: required(anyPassword, 'account.enter_password'),
@@ -51,7 +51,7 @@ export const register = defineCall({
   path: '/api/user/register',
   area,
   access: 'open',
-  summary: 'Makes an account with the code that was sent to the phone number or e-mail address.',
+  summary: 'Creates an account with the code sent to the phone number or e-mail address.',
   input: z.object({
     type: optional(accountKind),
     user_string: required(account, 'account.enter_account'),
@@ -105,7 +105,7 @@ export const checkMobile = defineCall({
   area,
   access: 'open',
   summary:
-    'Tells whether a code sent to a phone number is right. Without `user_string`: the last number this caller asked a code for.',
+    'Checks a code sent to a phone number. Without `user_string`: the last number for which this caller requested a code.',
   input: z.object({ mobile_code: required(code, 'account.enter_code'), ...checkFields }),
   answer: z.string(),
 });
@@ -117,7 +117,7 @@ export const checkEmail = defineCall({
   area,
   access: 'open',
   summary:
-    'Tells whether a code sent to an e-mail address is right. Without `user_string`: the last address this caller asked a code for.',
+    'Checks a code sent to an e-mail address. Without `user_string`: the last address for which this caller requested a code.',
   input: z.object({ email_code: required(code, 'account.enter_code'), ...checkFields }),
   answer: z.string(),
 });
@@ -147,7 +147,7 @@ export const userCenter = defineCall({
   area,
   access: 'user',
   frozen: 'may',
-  summary: 'How far the identity papers are: 0 not handed in, 1 being reviewed, 2 approved.',
+  summary: 'Status of the identity documents: 0 not submitted, 1 under review, 2 approved.',
   input: z.object({}),
   answer: z.object({ review_status: whole, hreview_status: whole }),
 });

@@ -12,7 +12,7 @@ export const demoOutbox = defineCall({
   path: '/api/demo/outbox',
   area,
   access: 'open',
-  summary: 'On a demo only: what was sent to an address, newest first.',
+  summary: 'Demo only: messages sent to an address or number, newest first.',
   input: z.object({ to: required(text({ max: 120, description: 'A phone number or an e-mail address.' })) }),
   answer: z.array(z.object({ to: z.string(), code: z.string(), text: z.string(), time: wireTime })),
 });
@@ -23,7 +23,7 @@ export const demoClaim = defineCall({
   path: '/api/demo/claim',
   area,
   access: 'user',
-  summary: 'On a demo only: test funds for the exchange account, once a day.',
+  summary: 'Demo only: credits test funds to the exchange account, once a day.',
   input: z.object({}),
   answer: z.string(),
   data: z.object({ credited: z.array(z.object({ currency_name: z.string(), amount: decimalText })) }),

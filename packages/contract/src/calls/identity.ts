@@ -27,7 +27,7 @@ export const upload = defineCall({
   access: 'open',
   proof: 'cookie_too',
   summary:
-    'Takes one jpg or png picture of at most 4 MB and answers its address. Only the user who uploaded it can fetch it until a call names it, and a guest’s nobody; a picture that none names is gone after a day.',
+    'Uploads one JPEG or PNG picture of at most 4 MB and returns its URL. Only the uploading user can fetch it until a call refers to it; nobody can fetch a guest’s. A picture to which no call refers is deleted after a day.',
   input: z.object({}),
   answer: z.string(),
   body: 'file',
@@ -42,7 +42,7 @@ export const picture = defineCall({
   access: 'user',
   proof: 'cookie_too',
   frozen: 'may',
-  summary: 'An own picture, as a JPEG.',
+  summary: 'One of the caller’s pictures, as JPEG.',
   input: z.object({ id: required(pictureId) }),
   answer: z.instanceof(Uint8Array),
   shape: 'photo',
@@ -55,7 +55,7 @@ export const realNameBasic = defineCall({
   area,
   access: 'user',
   summary:
-    'Hands in the basic identity papers. Possible when none wait or were approved. `hand_pic` may be left out where the site does not ask for it.',
+    'Submits the documents for basic identity verification. Allowed when none are under review or approved. `hand_pic` is optional where the site does not require it.',
   input: z.object({
     name: required(realName, 'auth.truename'),
     card_id: required(documentNumber, 'auth.truenum'),
@@ -75,7 +75,7 @@ export const realNameHigh = defineCall({
   area,
   access: 'user',
   summary:
-    'Hands in the advanced identity papers: passport and driving licence. Needs the basic ones approved.',
+    'Submits the documents for advanced identity verification: passport and driver’s license. Requires approved basic verification.',
   input: z.object({
     passport: required(documentNumber, 'auth.passport'),
     jiashi: required(documentNumber, 'auth.jiashi'),
@@ -95,7 +95,7 @@ export const assetCertificate = defineCall({
   area,
   access: 'user',
   summary:
-    'Hands in a screenshot of the own assets for level 3. Needs the advanced papers approved, and assets above the threshold.',
+    'Submits a screenshot of the user’s assets for level 3. Requires approved advanced verification and assets above the threshold.',
   input: z.object({ asset_pic: required(pictureAddress, 'auth.asset_pic') }),
   answer: z.string(),
 });
@@ -122,7 +122,7 @@ export const identityInfo = defineCall({
   area,
   access: 'user',
   frozen: 'may',
-  summary: 'How far the own verification is, why papers were rejected, and what each level allows.',
+  summary: 'The caller’s verification status, reasons of rejection, and the limits of each level.',
   input: z.object({}),
   answer: z.object({
     review_status: whole,

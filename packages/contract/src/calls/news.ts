@@ -65,7 +65,7 @@ export const agreement = defineCall({
   area,
   access: 'open',
   isSameForAll: true,
-  summary: 'The user agreement: the article that one accepts when registering.',
+  summary: 'The user agreement: the article accepted at registration.',
   input: z.object({ lang: optional(language), language: optional(language) }),
   answer: article,
 });

@@ -37,7 +37,8 @@ export const beginPasskey = defineCall({
   path: '/api/safe/passkeys/begin',
   area,
   access: 'user',
-  summary: 'Begins to add a passkey: what `navigator.credentials.create` is given. Good for 5 minutes.',
+  summary:
+    'Begins to add a passkey: returns the options for `navigator.credentials.create`, valid for 5 minutes.',
   input: z.object(stepUpProof),
   answer: z.object({ options }),
 });
@@ -48,7 +49,7 @@ export const addPasskey = defineCall({
   path: '/api/safe/passkeys/add',
   area,
   access: 'user',
-  summary: 'Adds a passkey. With the first second factor come recovery codes, which are shown only here.',
+  summary: 'Adds a passkey. With the user’s first second factor, recovery codes are returned, only here.',
   input: z.object({ name: required(passkeyName), credential: required(credential) }),
   answer: z.object({ recovery_codes: z.array(z.string()) }),
 });
@@ -59,7 +60,7 @@ export const renamePasskey = defineCall({
   path: '/api/safe/passkeys/rename',
   area,
   access: 'user',
-  summary: 'Gives a passkey another name.',
+  summary: 'Renames a passkey.',
   input: z.object({ id: required(smallId()), name: required(passkeyName) }),
   answer: z.string(),
 });
@@ -70,7 +71,7 @@ export const removePasskey = defineCall({
   path: '/api/safe/passkeys/remove',
   area,
   access: 'user',
-  summary: 'Takes a passkey away: it opens nothing any more.',
+  summary: 'Removes a passkey with immediate effect.',
   input: z.object({ id: required(smallId()), ...stepUpProof }),
   answer: z.string(),
 });
@@ -81,7 +82,7 @@ export const renewRecoveryCodes = defineCall({
   path: '/api/safe/recovery_codes',
   area,
   access: 'user',
-  summary: 'Makes the recovery codes anew; the former ones are worth nothing. They are shown only here.',
+  summary: 'Generates new recovery codes and invalidates the previous ones. They are returned only here.',
   input: z.object(stepUpProof),
   answer: z.object({ recovery_codes: z.array(z.string()) }),
 });
@@ -92,7 +93,8 @@ export const beginPasskeyLogin = defineCall({
   path: '/api/user/passkey/begin',
   area,
   access: 'open',
-  summary: 'Begins a login by passkey: what `navigator.credentials.get` is given. Good for 5 minutes.',
+  summary:
+    'Begins a login by passkey: returns the options for `navigator.credentials.get`, valid for 5 minutes.',
   input: z.object({}),
   answer: z.object({ options }),
 });

@@ -13,7 +13,7 @@ export const indexPrices = defineCall({
   area: 'quotations',
   access: 'open',
   summary:
-    'The index price of every pair that has one, with its sources, their ages, why one is left out, and how it is made now and soon. Our own trades are never a source.',
+    'Index price of every pair that has one, with its sources, their ages, reasons for exclusion, and the current and scheduled terms. The exchange’s own trades are never a source.',
   input: z.object({
     symbol: optional(text({ max: 32, description: 'Only this pair, such as `BTC/USDT`.' })),
   }),
@@ -28,7 +28,7 @@ export const markDays = defineCall({
   access: 'open',
   proof: 'none',
   summary:
-    'The published files of index prices, the newest first, 31 a page. Each has the hash of the day before in its first line, so that none can be changed later without all that follow.',
+    'Published daily index price files, newest first, 31 per page. The first line of each has the hash of the previous day’s file, so a file can’t be changed later without changing all later ones.',
   input: z.object({ page: pageField, limit: limitField }),
   answer: listOf(markDay),
 });
@@ -42,7 +42,7 @@ export const markDayFile = defineCall({
   proof: 'none',
   shape: 'download',
   summary:
-    'The file of a day: every index price that the exchange took, as lines of JSON. The first line says the day, the pairs with their sources, and the hash of the day before; each other is a list of pair, sequence, price, and when it was observed, when taken, and until when it was fresh, in milliseconds since 1970 UTC.',
+    'Index price file of a day: every index price that the exchange used, as JSON lines. The first line has the day, the pairs with their sources, and the hash of the previous day’s file; every other line is a list of pair, sequence, price, and the times at which it was observed, accepted and became stale, in milliseconds since 1970 UTC.',
   input: z.object({
     day: required(
       text({ max: 10, pattern: /^\d{4}-\d{2}-\d{2}$/, description: 'A day (UTC), such as `2026-11-21`.' }),

@@ -21,7 +21,7 @@ export const exportData = defineCall({
   access: 'user',
   shape: 'download',
   summary:
-    'The records of the user as a file: all tables as JSON, or one table as CSV. Amounts are exact decimals as text. Needs a proof of `/api/safe/step_up` for `export`, which serves for several tables.',
+    'The user’s records as a file: all tables as JSON, or one table as CSV. Amounts are exact decimals as text. Requires a proof of `/api/safe/step_up` for `export`, which is valid for several tables.',
   input: z.object({
     format: required(choice({ json: 'json', csv: 'csv' }, 'All tables as JSON, or one as CSV.')),
     table: optional(choice(tables, 'The table of a CSV export.')),
@@ -37,7 +37,7 @@ export const userMessages = defineCall({
   area,
   access: 'user',
   frozen: 'may',
-  summary: 'What the exchange has written to the user about the account, newest first; no codes.',
+  summary: 'Account messages sent to the user, newest first; without codes.',
   input: z.object({ page: pageField, limit: limitField }),
   answer: listOf(z.object({ id: whole, title: z.string(), content: z.string(), time: wireTime })),
 });
@@ -49,7 +49,7 @@ export const closeAccount = defineCall({
   area,
   access: 'user',
   summary:
-    'Asks for the account to be closed in seven days. Refused, with the reason, while there are balances, open orders or papers in review.',
+    'Requests the account’s closure in seven days. Rejected, with the reason, while there are balances, open orders or documents under review.',
   input: z.object(stepUpProof),
   answer: z.string(),
 });
@@ -60,7 +60,7 @@ export const keepAccount = defineCall({
   path: '/api/safe/close/cancel',
   area,
   access: 'user',
-  summary: 'Takes back that the account be closed.',
+  summary: 'Cancels the account’s closure.',
   input: z.object({}),
   answer: z.string(),
 });

@@ -44,7 +44,7 @@ export const quotationListNew = defineCall({
   access: 'open',
   proof: 'none',
   readsOnly: true,
-  summary: 'The same list under its newer address.',
+  summary: 'The same list under its newer path.',
   input: z.object({}),
   answer: coinList,
 });
@@ -55,8 +55,7 @@ export const currencyTypes = defineCall({
   path: '/api/currency/type',
   area,
   access: 'open',
-  summary:
-    'The asset classes that are traded here. A quotation’s `currency_type` is the `value` of its class.',
+  summary: 'Traded asset classes. A quotation’s `currency_type` is the `value` of its class.',
   input: z.object({}),
   answer: z.array(z.object({ value: assetClass, sort: whole })),
 });
@@ -95,7 +94,7 @@ const period = choice(
 );
 
 const LATEST_TIME = 9_999_999_999_999;
-const chartTime = integer(0, LATEST_TIME, 'Seconds since 1970 UTC; milliseconds are understood.');
+const chartTime = integer(0, LATEST_TIME, 'Seconds since 1970 UTC; milliseconds are accepted as well.');
 
 export const timeshar = defineCall({
   name: 'timeshar',
@@ -104,7 +103,7 @@ export const timeshar = defineCall({
   area,
   access: 'open',
   proof: 'none',
-  summary: 'The candles of a pair, oldest first. `code` is 1 when all is well.',
+  summary: 'Candles of a pair, oldest first. `code` is 1 on success.',
   input: z.object({
     symbol: optional(text({ max: 32, description: 'Such as `BTC/USDT`; else the two ids.' })),
     legal_id: optional(smallId()),
@@ -123,7 +122,7 @@ export const currencyDetail = defineCall({
   path: '/api/currency/detail',
   area,
   access: 'open',
-  summary: 'What a currency is, in the caller’s language.',
+  summary: 'Description of a currency, in the caller’s language.',
   input: z.object({ id: required(smallId()) }),
   answer: z.object({ id: whole, name: z.string(), code: z.string(), logo: z.string(), desc: z.string() }),
 });
@@ -160,7 +159,7 @@ export const userCurrencyList = defineCall({
   access: 'user',
   frozen: 'may',
   summary:
-    'The currencies with what the caller has in each account; those that every account takes come first.',
+    'Currencies with the caller’s balance in each account; those supported by every account come first.',
   input: z.object({}),
   answer: z.array(
     z.object({

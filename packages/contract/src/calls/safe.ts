@@ -21,7 +21,7 @@ const area = 'account';
 const sessionId = text({
   max: 16,
   pattern: /^[0-9a-f]{16}$/,
-  description: 'A session, as the list of sessions names it.',
+  description: 'Session id from the list of sessions.',
 });
 
 export const sendSafetyCode = defineCall({
@@ -31,7 +31,7 @@ export const sendSafetyCode = defineCall({
   area,
   access: 'user',
   summary:
-    'Sends a safety code to the bound e-mail address, or to the bound phone when there is no e-mail or it is younger than a day.',
+    'Sends a verification code to the bound e-mail address, or to the bound phone if no e-mail address is bound or it was bound within the last day.',
   input: z.object({}),
   answer: z.string(),
 });
@@ -43,7 +43,7 @@ export const bindEmail = defineCall({
   area,
   access: 'user',
   summary:
-    'Binds an e-mail address with the code that `/api/sms_mail` sent to it. That is enough for a first address within 15 minutes after the login of this session; later it takes proof, `data.needs` `step_up`.',
+    'Binds an e-mail address with the code that `/api/sms_mail` sent to it. For a first address, the code suffices within 15 minutes of this session’s login; later, step-up verification is required (`data.needs` is `step_up`).',
   input: z.object({
     email: required(account, 'account.enter_new_email'),
     code: required(code, 'account.enter_code'),
@@ -60,7 +60,7 @@ export const bindPhone = defineCall({
   area,
   access: 'user',
   summary:
-    'Binds a phone number with the code that `/api/sms_send` sent to it. That is enough for a first number within 15 minutes after the login of this session; later it takes proof, `data.needs` `step_up`.',
+    'Binds a phone number with the code that `/api/sms_send` sent to it. For a first number, the code suffices within 15 minutes of this session’s login; later, step-up verification is required (`data.needs` is `step_up`).',
   input: z.object({
     phone: required(account, 'account.enter_new_phone'),
     country_code: optional(countryCode),
@@ -94,7 +94,7 @@ export const setFundPassword = defineCall({
   area,
   access: 'user',
   summary:
-    'Sets the withdrawal password; once there is one, with the present one or with a safety code. The first one takes nothing else within 15 minutes after the login of this session; later it takes proof, `data.needs` `step_up`.',
+    'Sets the withdrawal password; to replace one, the current one or a verification code is required. The first one requires nothing else within 15 minutes of this session’s login; later, step-up verification is required (`data.needs` is `step_up`).',
   input: z.object({
     password: required(fundPassword, 'account.enter_password'),
     re_password: required(fundPassword, 'account.repeat_password'),
@@ -112,7 +112,7 @@ export const setWithdrawPassword = defineCall({
   area,
   access: 'user',
   summary:
-    'Sets the withdrawal password with the code that `type` `update` of `/api/sms_mail` or `/api/sms_send` sent to an own address.',
+    'Sets the withdrawal password with the code that `type` `update` of `/api/sms_mail` or `/api/sms_send` sent to a bound address or number.',
   input: z.object({
     account: required(account, 'account.enter_account'),
     code: required(code, 'account.enter_code'),
@@ -128,7 +128,7 @@ export const setAntiPhishing = defineCall({
   path: '/api/safe/anti_phishing',
   area,
   access: 'user',
-  summary: 'Sets the word that every mail of the exchange to this user carries.',
+  summary: 'Sets the anti-phishing code, which every e-mail to this user contains.',
   input: z.object({
     anti_phishing_code: required(antiPhishingCode),
     ...stepUpProof,
@@ -143,7 +143,7 @@ export const freezeAccount = defineCall({
   area,
   access: 'user',
   summary:
-    'Freezes the own account: every session ends and nobody can log in until customer service opens it.',
+    'Freezes the caller’s account: every session ends, and nobody can log in until support unfreezes it.',
   input: z.object({ password: required(anyPassword, 'account.enter_password') }),
   answer: z.string(),
 });
@@ -154,7 +154,7 @@ export const beginTotp = defineCall({
   path: '/api/safe/totp/begin',
   area,
   access: 'user',
-  summary: 'Makes a key for an authenticator app; it counts once a code of it was shown.',
+  summary: 'Generates a key for an authenticator app; it takes effect once a code of it is confirmed.',
   input: z.object({}),
   answer: z.object({
     secret: z.string(),
@@ -169,7 +169,7 @@ export const enableTotp = defineCall({
   path: '/api/safe/totp/enable',
   area,
   access: 'user',
-  summary: 'Switches the authenticator app on and answers the recovery codes, which are shown only here.',
+  summary: 'Enables the authenticator app and returns the recovery codes, only here.',
   input: z.object({
     password: required(anyPassword, 'account.enter_password'),
     totp: required(totp, 'account.totp_needed'),
@@ -184,7 +184,7 @@ export const disableTotp = defineCall({
   path: '/api/safe/totp/disable',
   area,
   access: 'user',
-  summary: 'Switches the authenticator app off, with a code of it, a recovery code or another proof.',
+  summary: 'Disables the authenticator app, with one of its codes, a recovery code or another proof.',
   input: z.object({ password: required(anyPassword, 'account.enter_password'), ...stepUpProof }),
   answer: z.string(),
 });
@@ -196,7 +196,7 @@ export const safeInfo = defineCall({
   area,
   access: 'user',
   frozen: 'may',
-  summary: 'What protects the account.',
+  summary: 'The account’s security settings.',
   input: z.object({}),
   answer: z.object({
     has_fund_password: flag,
@@ -227,7 +227,7 @@ export const sessions = defineCall({
   area,
   access: 'user',
   frozen: 'may',
-  summary: 'The open sessions of the user, the one last used first.',
+  summary: 'The user’s open sessions, last used first.',
   input: z.object({}),
   answer: z.array(
     z.object({
@@ -250,7 +250,7 @@ export const revokeSession = defineCall({
   area,
   access: 'user',
   frozen: 'may',
-  summary: 'Ends one of the own sessions.',
+  summary: 'Ends one of the caller’s sessions.',
   input: z.object({ id: required(sessionId) }),
   answer: z.string(),
 });
@@ -262,7 +262,7 @@ export const revokeOtherSessions = defineCall({
   area,
   access: 'user',
   frozen: 'may',
-  summary: 'Ends every own session but the one of this call.',
+  summary: 'Ends all of the caller’s sessions except the current one.',
   input: z.object({}),
   answer: z.string(),
 });

@@ -11,7 +11,7 @@ export const userInfo = defineCall({
   area,
   access: 'user',
   frozen: 'may',
-  summary: 'Who the caller is.',
+  summary: 'The caller’s profile.',
   input: z.object({}),
   answer: z.object({
     id: whole,
@@ -34,7 +34,7 @@ export const userActive = defineCall({
   area,
   access: 'user',
   frozen: 'may',
-  summary: 'Asked every 10 seconds while a session lives.',
+  summary: 'Session check that clients send every 10 seconds.',
   input: z.object({}),
   answer: z.string(),
 });
@@ -46,7 +46,7 @@ export const logout = defineCall({
   area,
   access: 'user',
   frozen: 'may',
-  summary: 'Ends the session: the token is worth nothing from here on.',
+  summary: 'Ends the session and invalidates its token.',
   input: z.object({}),
   answer: z.string(),
 });

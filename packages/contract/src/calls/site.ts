@@ -14,7 +14,7 @@ export const front = defineCall({
   area,
   access: 'open',
   isSameForAll: true,
-  summary: 'What the site is called and what is open on it.',
+  summary: 'The site’s name and enabled products.',
   input: z.object({}),
   answer: z.object({
     site_name: z.string(),
@@ -62,7 +62,7 @@ export const custorm = defineCall({
   area,
   access: 'open',
   summary:
-    'The address of customer service as bare text, with the places `{id}` and `{name}` for the caller; empty when none is set.',
+    'URL of support as plain text, with the placeholders `{id}` and `{name}` for the caller; empty when none is set.',
   input: z.object({}),
   answer: z.string(),
   shape: 'text',
@@ -88,5 +88,5 @@ export const qrCreate = defineCall({
   ...qrPicture,
   name: 'qrCreate',
   path: '/qr_create',
-  summary: 'The same picture under its older address.',
+  summary: 'The same picture under its older path.',
 });

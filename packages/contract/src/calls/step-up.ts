@@ -23,7 +23,7 @@ const STEP_UP_PURPOSES = {
 } as const;
 export type StepUpPurpose = keyof typeof STEP_UP_PURPOSES;
 
-const purpose = required(choice(STEP_UP_PURPOSES, 'What the proof is for.'));
+const purpose = required(choice(STEP_UP_PURPOSES, 'Purpose of the proof.'));
 
 /** Methods to prove the user's presence. */
 const method = z.enum(['passkey', 'totp', 'password', 'safe_code']);
@@ -36,7 +36,7 @@ export const beginStepUp = defineCall({
   area,
   access: 'user',
   summary:
-    'How the user can prove to be here now: by a second factor where there is one, else by password or safety code.',
+    'Available methods of step-up verification: a second factor if there is one, else password or verification code.',
   input: z.object({ purpose }),
   answer: z.object({
     methods: z.array(method),
@@ -52,7 +52,7 @@ export const stepUp = defineCall({
   area,
   access: 'user',
   summary:
-    'Proves that the user is here now, by one of the fields. The answer goes into `step_up` of the act: within 5 minutes, in this session, for this purpose.',
+    'Verifies the user by one of the fields. Pass the answer as `step_up` of the protected call: it is valid for 5 minutes, in this session, for this purpose.',
   input: z.object({
     purpose,
     credential: optional(credential),

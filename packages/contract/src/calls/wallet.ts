@@ -17,7 +17,7 @@ export const walletList = defineCall({
   area,
   access: 'user',
   frozen: 'may',
-  summary: 'The caller’s four accounts. Whatever `user_id` is sent, they are the caller’s own.',
+  summary: 'The caller’s four accounts; `user_id` is ignored.',
   input: z.object({}),
   answer: walletListAnswer,
 });
@@ -40,11 +40,11 @@ const movementFilter = {
   currency: optional(smallId('Only this currency.')),
   type: optional(account('Only this account.')),
   reason: reasons(
-    'Only movements for these reasons: words with commas between them; `:in` or `:out` behind one means only what came or went.',
+    'Only movements with these reasons, separated by commas; the suffix `:in` means credits only, `:out` debits only.',
   ),
-  other_than: reasons('Only movements for other reasons than these.'),
-  start_date: day('From this day on, in the exchange’s time zone: `YYYY-MM-DD`.'),
-  end_date: day('Up to the end of this day.'),
+  other_than: reasons('Excludes movements with these reasons.'),
+  start_date: day('First day, in the exchange’s time zone: `YYYY-MM-DD`.'),
+  end_date: day('Last day, inclusive.'),
 };
 
 export const legalLog = defineCall({
@@ -56,7 +56,7 @@ export const legalLog = defineCall({
   frozen: 'may',
   readsOnly: true,
   summary:
-    'What came into the caller’s accounts and left them, newest first, 20 a page. Without any field: all accounts and currencies.',
+    'Movements of the caller’s accounts, newest first, 20 per page. Without any field: all accounts and currencies.',
   input: z.object({ ...movementFilter, page: pageField, limit: limitField }),
   answer: listOf(movementRow),
 });
@@ -106,7 +106,7 @@ export const walletExport = defineCall({
   readsOnly: true,
   shape: 'download',
   summary:
-    'Everything that ever moved in the caller’s accounts, or what the filter leaves of it, as CSV or JSON, oldest first. Amounts are exact decimals as text; reasons and accounts are named as words and in the caller’s language.',
+    'All movements of the caller’s accounts, or those that match the filter, as CSV or JSON, oldest first. Amounts are exact decimals as text; reasons and accounts are given as codes and in the caller’s language.',
   input: z.object({
     format: required(choice({ csv: 'csv', json: 'json' }, 'CSV or a JSON list.')),
     ...movementFilter,

@@ -22,7 +22,7 @@ export const paymentTerms = defineCall({
   access: 'open',
   proof: 'none',
   summary:
-    'By what terms yuan are paid in through the payment service: what one unit costs, how much a payment may be about, and for how long its rate is firm.',
+    'Terms of CNY payments through the payment provider: rate, minimum and maximum payment, and for how long the rate is firm.',
   input: z.object({}),
   answer: z.object({
     is_open: flag,
@@ -49,17 +49,15 @@ export const paymentCreate = defineCall({
   area,
   access: 'user',
   summary:
-    'Begins a payment in CNY. What it brings is put on hold for the caller at the rate of this moment, which is firm for ten minutes. `data` is the payment with the form that the browser posts to the payment service: its hidden fields are signed. `rate` is the rate that the caller has seen, and with another the payment is refused.',
+    'Begins a payment in CNY. Its coins are reserved for the caller at the current rate, which is firm for ten minutes. `data` is the payment with the form that the browser posts to the payment provider: its hidden fields are signed. `rate` is the rate shown to the caller: the payment is rejected if it has changed.',
   input: z.object({
     account: required(
-      text({ max: ACCOUNT_MAX, description: 'The account that pays, at the payment service.' }),
+      text({ max: ACCOUNT_MAX, description: 'Paying account at the payment provider.' }),
       'checkout.account_required',
     ),
-    money: required(positiveDecimal('How much is paid, in yuan.'), 'checkout.money_required'),
-    rate: optional(positiveDecimal('The rate that the caller has seen.')),
-    client_key: clientKeyField(
-      'The caller’s own name for this payment: the same key never makes a second one.',
-    ),
+    money: required(positiveDecimal('Amount in CNY.'), 'checkout.money_required'),
+    rate: optional(positiveDecimal('Rate shown to the caller.')),
+    client_key: clientKeyField('Idempotency key: a repeated request doesn’t create a second payment.'),
   }),
   answer: z.string(),
   data: z.object({ payment: checkoutRow, form: z.nullable(paymentForm) }),
@@ -72,7 +70,7 @@ export const paymentInfo = defineCall({
   area,
   access: 'user',
   frozen: 'may',
-  summary: 'A payment of the caller’s, with its form while it can be paid.',
+  summary: 'One of the caller’s payments, with its form while it can be paid.',
   input: z.object({ id }),
   answer: z.object({ payment: checkoutRow, form: z.nullable(paymentForm) }),
 });
@@ -84,7 +82,7 @@ export const paymentList = defineCall({
   area,
   access: 'user',
   frozen: 'may',
-  summary: 'The caller’s payments, newest first, 20 a page.',
+  summary: 'The caller’s payments, newest first, 20 per page.',
   input: z.object({ page: pageField, limit: limitField }),
   answer: listOf(checkoutRow),
 });
@@ -96,7 +94,7 @@ export const paymentCancel = defineCall({
   area,
   access: 'user',
   frozen: 'may',
-  summary: 'Gives up a payment that nobody has paid yet.',
+  summary: 'Cancels an unpaid payment.',
   input: z.object({ id }),
   answer: z.string(),
 });
@@ -110,7 +108,7 @@ export const paymentReturned = defineCall({
   frozen: 'may',
   readsOnly: true,
   summary:
-    'How a payment stands, for whoever comes back from the payment service with these signed fields. They are checked, and credit nothing: only the notice of the payment service itself does.',
+    'State of a payment, for a browser that returns from the payment provider with these signed fields. They are verified but credit nothing: only the provider’s own notification does.',
   input: z.object(signedFields),
   answer: checkoutRow,
 });
@@ -124,7 +122,7 @@ export const paymentNotify = defineCall({
   proof: 'none',
   isSameForAll: true,
   summary:
-    'For the payment service: its signed word that a payment was made or will not be. Answered with the bare text `success` once it is stored, however often it comes; anything else asks for it again.',
+    'For the payment provider: signed notification that a payment was made or will not be. Answered with the plain text `success` once stored, also when repeated; any other answer requests a retry.',
   input: z.object(signedFields),
   answer: z.string(),
   shape: 'text',
@@ -145,7 +143,7 @@ const gatewayFields = {
 
 const gatewayAct = choice(
   { pay: 'pay', cancel: 'cancel', pay_twice: 'pay_twice', never: 'never' },
-  '`never`: the payment service never tells what became of it.',
+  '`never`: the payment provider never sends a notification.',
 );
 
 export const simulatedGateway = defineCall({
@@ -157,7 +155,7 @@ export const simulatedGateway = defineCall({
   proof: 'none',
   isSameForAll: true,
   summary:
-    'The simulated payment service of a demo: takes the fields of a form, does what a payer would, and answers where the browser goes next. Its notice comes some seconds later.',
+    'Simulated payment provider of a demo: accepts the fields of the form, acts as the payer, and returns the URL to which the browser goes next. Its notification follows some seconds later.',
   input: z.object({ ...gatewayFields, act: required(gatewayAct) }),
   answer: z.string(),
   data: z.object({ return_url: z.string() }),

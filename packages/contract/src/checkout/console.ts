@@ -11,11 +11,11 @@ const direction = choice({ fund: 'fund', draw: 'draw' });
 const ruling = choice({ grant: 'grant', return: 'return' });
 const scope = choice(
   { late: 'late', waiting: 'waiting', all: 'all' },
-  '`late`: paid when it could no longer be credited by itself.',
+  '`late`: paid too late to be credited automatically.',
 );
 const noticeScope = choice(
   { open: 'open', all: 'all' },
-  '`open`: money that came and belongs to no payment as it was asked for, until staff have settled it outside.',
+  '`open`: money received that matches no payment as requested and that staff haven’t settled externally yet.',
 );
 
 export const consolePayments = defineConsoleCall({
@@ -24,8 +24,7 @@ export const consolePayments = defineConsoleCall({
   path: '/console/api/payments',
   access: 'staff',
   permission: 'checkout.read',
-  summary:
-    'Payments in yuan as they stand: the terms, what the house has for them, and how many wait for a decision.',
+  summary: 'CNY payments: terms, the exchange’s coins for them, and the number that await a decision.',
   input: z.object({}),
   answer: z.object({
     version: whole,
@@ -65,7 +64,7 @@ export const consolePaymentRows = defineConsoleCall({
   path: '/console/api/payments/list',
   access: 'staff',
   permission: 'checkout.read',
-  summary: 'Payments in yuan, newest first.',
+  summary: 'CNY payments, newest first.',
   input: z.object({ scope: withDefault(scope, 'all'), page: pageField, limit: limitField }),
   answer: listOf(z.extend(checkoutRow, { user_id: whole, user: z.string() })),
 });
@@ -77,7 +76,7 @@ export const consolePaymentNotices = defineConsoleCall({
   access: 'staff',
   permission: 'checkout.read',
   summary:
-    'What the payment service has told, signed, and what became of it: the list to reconcile with its own.',
+    'Signed notifications of the payment provider and their outcome, for reconciliation with the provider’s list.',
   input: z.object({ scope: withDefault(noticeScope, 'open'), page: pageField, limit: limitField }),
   answer: listOf(
     z.object({
@@ -107,7 +106,7 @@ export const consoleSettlePaymentNotice = defineConsoleCall({
   path: '/console/api/payments/settle',
   access: 'staff',
   permission: 'checkout.change',
-  summary: 'Notes that money which belongs to no payment was settled outside, as the reason says.',
+  summary: 'Records that money which matches no payment was settled externally, as the reason states.',
   input: z.object({ id: idField, reason: reasonField }),
   answer: z.string(),
 });
@@ -119,7 +118,7 @@ export const consoleRulePayment = defineConsoleCall({
   access: 'staff',
   permission: 'checkout.change',
   summary:
-    'Proposes what becomes of money that came late: `grant` its coins at its rate, or `return` it outside. A second person decides.',
+    'Proposes the decision on a late payment: `grant` its coins at its rate, or `return` the money externally. A second person decides.',
   input: z.object({ id: idField, ruling: required(ruling), reason: reasonField }),
   answer: z.string(),
 });
@@ -130,8 +129,7 @@ export const consoleClosePayments = defineConsoleCall({
   path: '/console/api/payments/close',
   access: 'staff',
   permission: 'checkout.change',
-  summary:
-    'Takes no more payments, at once; those that wait keep their rate. To take them again is proposed.',
+  summary: 'Closes new payments immediately; pending ones keep their rate. Reopening is proposed.',
   input: z.object({ reason: reasonField }),
   answer: z.string(),
 });
@@ -142,12 +140,12 @@ export const consoleProposePaymentTerms = defineConsoleCall({
   path: '/console/api/payments/terms',
   access: 'staff',
   permission: 'checkout.change',
-  summary: 'Proposes to take payments by these terms from now on. A second person decides.',
+  summary: 'Proposes to open payments with these terms. A second person decides.',
   input: z.object({
-    currency: required(smallId('What is credited.')),
-    rate: required(positiveDecimal('Yuan for one unit.')),
-    least: required(positiveDecimal('The least payment, in yuan.')),
-    most: required(positiveDecimal('The largest payment, in yuan.')),
+    currency: required(smallId('Credited currency.')),
+    rate: required(positiveDecimal('CNY per unit.')),
+    least: required(positiveDecimal('Minimum payment, in CNY.')),
+    most: required(positiveDecimal('Maximum payment, in CNY.')),
     reason: reasonField,
   }),
   answer: z.string(),
@@ -159,11 +157,11 @@ export const consoleMovePaymentFunds = defineConsoleCall({
   path: '/console/api/payments/funds',
   access: 'staff',
   permission: 'checkout.change',
-  summary: 'Proposes to bring coins of the house’s own in, or to take out what no payment has on hold.',
+  summary: 'Proposes to add the exchange’s own coins, or to withdraw coins that no payment has reserved.',
   input: z.object({
     act: required(direction),
     currency: required(smallId('The currency.')),
-    number: required(positiveDecimal('How much.')),
+    number: required(positiveDecimal('Amount.')),
     reason: reasonField,
   }),
   answer: z.string(),

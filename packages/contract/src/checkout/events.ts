@@ -7,7 +7,7 @@ import { CHECKOUT_STATE_WORDS } from './fields.ts';
 export const paymentUpdate = defineEvent({
   name: 'payment_update',
   access: 'private',
-  summary: 'Payments of the caller’s that have changed: how they stand. The list says the rest.',
+  summary: 'Current state of the caller’s changed payments. The list has the other fields.',
   payload: z.object({
     type: z.literal('payment_update'),
     ...pushedTo,

@@ -54,13 +54,13 @@ const word = (description: string) => text({ max: WORD_MAX, description });
 
 /** Signed fields of a payment: in notifications of the payment service, and in the URL of a returning user. */
 export const signedFields = {
-  merchant_id: optional(word('Who is paid.')),
-  order_no: required(word('The number of the payment.')),
-  trade_no: optional(word('The number that the payment service has given it.')),
-  amount: optional(word('What was paid, such as `100.00`.')),
+  merchant_id: optional(word('Payee.')),
+  order_no: required(word('Payment id.')),
+  trade_no: optional(word('The payment provider’s id of the payment.')),
+  amount: optional(word('Amount paid, such as `100.00`.')),
   currency: optional(word('`CNY`.')),
   status: optional(word('`paid`, `cancelled` or `pending`.')),
-  paid_at: optional(word('When it was paid, in milliseconds since 1970 UTC.')),
+  paid_at: optional(word('Time of payment, in milliseconds since 1970 UTC.')),
   sign_type: optional(word('`MD5` or `HMAC-SHA256`.')),
   sign: required(word('The signature of all other fields.')),
 };

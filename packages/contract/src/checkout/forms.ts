@@ -15,7 +15,7 @@ export function paymentCreateForm(bounds: PaymentBounds) {
 }
 
 function boundedMoney({ minimum, maximum }: PaymentBounds): Reader<string, string | number> {
-  const reader = positiveDecimal('How much is paid, in yuan.');
+  const reader = positiveDecimal('Amount in CNY.');
   return {
     ...reader,
     read(value) {

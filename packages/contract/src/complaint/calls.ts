@@ -11,8 +11,8 @@ import { aboutShape, complaintLine, complaintRow } from './rows.ts';
 
 const area = 'complaint';
 const idField = required(largeId('The complaint.'));
-const aboutId = largeId('The number of the thing.');
-const keyField = clientKeyField('The caller’s own name for it: the same key never writes twice.');
+const aboutId = largeId('Id of the subject.');
+const keyField = clientKeyField('Idempotency key: a repeated request is not executed twice.');
 
 export const complaintSubject = defineCall({
   name: 'complaintSubject',
@@ -22,7 +22,7 @@ export const complaintSubject = defineCall({
   access: 'user',
   frozen: 'may',
   summary:
-    'What a complaint would be about, for the form: without a thing `about` is empty. `answer_hours` is how soon the site promises an answer.',
+    'Subject of a new complaint, for the form: `about` is empty without a subject. `answer_hours` is the promised time to the first answer.',
   input: z.object({ about: optional(aboutText), about_id: optional(aboutId) }),
   answer: z.object({ ...aboutShape, answer_hours: whole }),
 });
@@ -34,9 +34,9 @@ export const fileComplaint = defineCall({
   area,
   access: 'user',
   frozen: 'may',
-  summary: 'Files a complaint. The message is a text; `data` has its number.',
+  summary: 'Files a complaint. The message is a text; `data` has its id.',
   input: z.object({
-    category: required(choice(wordsOf(HELP_CATEGORIES), 'What it is about.'), 'complaint.category_required'),
+    category: required(choice(wordsOf(HELP_CATEGORIES), 'Subject.'), 'complaint.category_required'),
     about: optional(aboutText),
     about_id: optional(aboutId),
     text: required(complaintText, 'complaint.text_required'),
@@ -54,9 +54,9 @@ export const complaintList = defineCall({
   area,
   access: 'user',
   frozen: 'may',
-  summary: 'The caller’s complaints, the last touched first, 10 a page.',
+  summary: 'The caller’s complaints, last updated first, 10 per page.',
   input: z.object({
-    state: withDefault(choice({ all: 'all', open: 'open', closed: 'closed' }, 'Which ones.'), 'all'),
+    state: withDefault(choice({ all: 'all', open: 'open', closed: 'closed' }, 'State filter.'), 'all'),
     page: pageField,
     limit: limitField,
   }),
@@ -70,7 +70,7 @@ export const complaintDetail = defineCall({
   area,
   access: 'user',
   frozen: 'may',
-  summary: 'One of the caller’s complaints with everything that was said, oldest first.',
+  summary: 'One of the caller’s complaints with all messages, oldest first.',
   input: z.object({ id: idField }),
   answer: z.object({ ...complaintRow.shape, praise: z.string(), lines: z.array(complaintLine) }),
 });
@@ -82,7 +82,7 @@ export const readComplaint = defineCall({
   area,
   access: 'user',
   frozen: 'may',
-  summary: 'Says that the caller has seen what was answered.',
+  summary: 'Marks the answers as read by the caller.',
   input: z.object({ id: idField }),
   answer: z.string(),
 });
@@ -94,7 +94,7 @@ export const writeComplaint = defineCall({
   area,
   access: 'user',
   frozen: 'may',
-  summary: 'Adds to an own complaint; within 30 days of its closing that reopens it.',
+  summary: 'Adds a message to one of the caller’s complaints; within 30 days of its closing it is reopened.',
   input: z.object({
     id: idField,
     text: required(lineText, 'complaint.line_required'),
@@ -111,7 +111,7 @@ export const closeComplaint = defineCall({
   area,
   access: 'user',
   frozen: 'may',
-  summary: 'Closes an own complaint.',
+  summary: 'Closes one of the caller’s complaints.',
   input: z.object({ id: idField }),
   answer: z.string(),
 });
@@ -123,11 +123,11 @@ export const rateComplaint = defineCall({
   area,
   access: 'user',
   frozen: 'may',
-  summary: 'Says how content the caller is with how a closed complaint went, once for each closing.',
+  summary: 'Rates the handling of a closed complaint, once for each closing.',
   input: z.object({
     id: idField,
     stars: required(integer(1, STARS_MAX, 'Stars.'), 'complaint.stars_required'),
-    praise: withDefault(text({ max: PRAISE_MAX, description: 'Some words.' }), ''),
+    praise: withDefault(text({ max: PRAISE_MAX, description: 'Comment.' }), ''),
   }),
   answer: z.string(),
 });

@@ -21,7 +21,7 @@ const whichComplaints = choice(
     waiting: 'waiting',
     closed: 'closed',
   },
-  'Which ones; `due`: it is staff’s turn.',
+  'State filter; `due`: awaiting a staff reply.',
 );
 const language = choice(wordsOf(LANGUAGES), 'The language of the text.');
 
@@ -31,13 +31,12 @@ export const consoleComplaints = defineConsoleCall({
   path: '/console/api/complaints',
   access: 'staff',
   permission: 'complaint.read',
-  summary:
-    'Complaints; those whose turn it is for staff by how long they have waited, then the last touched.',
+  summary: 'Complaints awaiting a staff reply first, longest wait first; then the most recently updated.',
   input: z.object({
     state: withDefault(whichComplaints, 'open'),
-    whose: withDefault(choice({ all: 'all', me: 'me', nobody: 'nobody' }, 'In whose hand.'), 'all'),
-    search: optional(text({ max: 100, description: 'A number, an account, or words.' })),
-    user: optional(largeId('A trader.')),
+    whose: withDefault(choice({ all: 'all', me: 'me', nobody: 'nobody' }, 'Assignee filter.'), 'all'),
+    search: optional(text({ max: 100, description: 'An id, an account, or text.' })),
+    user: optional(largeId('A user.')),
     page: pageField,
     limit: limitField,
   }),
@@ -50,7 +49,7 @@ export const consoleComplaint = defineConsoleCall({
   path: '/console/api/complaints/one',
   access: 'staff',
   permission: 'complaint.read',
-  summary: 'One complaint with everything that was said, notes included, and whom it can be given to.',
+  summary: 'One complaint with all messages and notes, and its possible assignees.',
   input: z.object({ id: idField }),
   answer: z.object({
     ...deskComplaint.shape,
@@ -65,8 +64,11 @@ export const consoleComplaintPicture = defineConsoleCall({
   path: '/console/api/complaints/picture',
   access: 'staff',
   permission: 'complaint.read',
-  summary: 'One picture of a line, as a JPEG. Every look is logged.',
-  input: z.object({ line: idField, place: required(integer(0, COMPLAINT_PICTURES_MAX - 1, 'Which one.')) }),
+  summary: 'One picture of a message, as JPEG. Every access is audited.',
+  input: z.object({
+    line: idField,
+    place: required(integer(0, COMPLAINT_PICTURES_MAX - 1, 'Picture index.')),
+  }),
   answer: z.instanceof(Uint8Array),
   shape: 'photo',
 });
@@ -77,7 +79,7 @@ export const consoleComplaintFigures = defineConsoleCall({
   path: '/console/api/complaints/figures',
   access: 'staff',
   permission: 'complaint.read',
-  summary: 'How the desk stands: what waits, and how thirty days went.',
+  summary: 'Complaint figures: current backlog, and the last 30 days.',
   input: z.object({}),
   answer: z.object({
     /** Number of complaints that wait for staff. */
@@ -102,12 +104,12 @@ export const consoleAnswerComplaint = defineConsoleCall({
   access: 'staff',
   permission: 'complaint.work',
   summary:
-    'Answers; the trader is told by push and by a letter. `seen` is the last line that was read before.',
+    'Replies, and notifies the user by push and e-mail. `seen` is the id of the last message read; rejected if a newer one exists.',
   input: z.object({
     id: idField,
-    seen: required(largeId('The last line on the page.')),
+    seen: required(largeId('Id of the last message shown on the page.')),
     text: required(lineText, 'complaint.line_required'),
-    close: withDefault(choice({ '0': 'no', '1': 'yes' }, '1: closes it with the answer.'), 'no'),
+    close: withDefault(choice({ '0': 'no', '1': 'yes' }, '1: closes the complaint with the reply.'), 'no'),
   }),
   answer: z.string(),
 });
@@ -118,7 +120,7 @@ export const consoleNoteComplaint = defineConsoleCall({
   path: '/console/api/complaints/note',
   access: 'staff',
   permission: 'complaint.work',
-  summary: 'Writes down what only staff read.',
+  summary: 'Adds an internal note.',
   input: z.object({ id: idField, text: required(lineText, 'complaint.line_required') }),
   answer: z.string(),
 });
@@ -129,11 +131,11 @@ export const consoleHandComplaint = defineConsoleCall({
   path: '/console/api/complaints/hand',
   access: 'staff',
   permission: 'complaint.work',
-  summary: 'Gives a complaint into somebody’s hand, the caller’s included; 0 gives it back to all.',
+  summary: 'Assigns a complaint to a staff member; 0 unassigns it.',
   input: z.object({
     id: idField,
-    to: required(integer(0, Number.MAX_SAFE_INTEGER, 'The colleague; 0 for nobody.')),
-    note: withDefault(text({ max: NOTE_MAX, description: 'What the colleague should know.' }), ''),
+    to: required(integer(0, Number.MAX_SAFE_INTEGER, 'Staff id of the assignee; 0 for none.')),
+    note: withDefault(text({ max: NOTE_MAX, description: 'Note for the assignee.' }), ''),
   }),
   answer: z.string(),
 });
@@ -144,7 +146,7 @@ export const consoleCloseComplaint = defineConsoleCall({
   path: '/console/api/complaints/close',
   access: 'staff',
   permission: 'complaint.work',
-  summary: 'Closes a complaint that was answered.',
+  summary: 'Closes an answered complaint.',
   input: z.object({ id: idField, reason: reasonField }),
   answer: z.string(),
 });
@@ -155,7 +157,7 @@ export const consoleReopenComplaint = defineConsoleCall({
   path: '/console/api/complaints/reopen',
   access: 'staff',
   permission: 'complaint.work',
-  summary: 'Opens a closed complaint again.',
+  summary: 'Reopens a closed complaint.',
   input: z.object({ id: idField, reason: reasonField }),
   answer: z.string(),
 });
@@ -166,7 +168,7 @@ export const consoleCannedAnswers = defineConsoleCall({
   path: '/console/api/complaints/canned',
   access: 'staff',
   permission: 'complaint.read',
-  summary: 'The answers that are ready, those in the language first that is named.',
+  summary: 'Canned answers; those in language `first` come first.',
   input: z.object({ first: optional(language) }),
   answer: z.array(
     z.object({ id: whole, title: z.string(), lang: z.string(), text: z.string(), changed_by: z.string() }),
@@ -179,12 +181,12 @@ export const consoleSaveCanned = defineConsoleCall({
   path: '/console/api/complaints/canned/save',
   access: 'staff',
   permission: 'complaint.canned',
-  summary: 'Keeps a ready answer: a new one without `id`.',
+  summary: 'Saves a canned answer; a new one without `id`.',
   input: z.object({
-    id: optional(largeId('Which one is changed.')),
-    title: required(singleLine({ min: 3, max: TITLE_MAX, description: 'What staff know it by.' })),
+    id: optional(largeId('Id of the canned answer to change.')),
+    title: required(singleLine({ min: 3, max: TITLE_MAX, description: 'Title shown to staff.' })),
     lang: required(language),
-    text: required(text({ min: 10, max: COMPLAINT_TEXT_MAX, description: 'What traders read.' })),
+    text: required(text({ min: 10, max: COMPLAINT_TEXT_MAX, description: 'Text sent to users.' })),
   }),
   answer: z.string(),
 });
@@ -195,7 +197,7 @@ export const consoleDeleteCanned = defineConsoleCall({
   path: '/console/api/complaints/canned/delete',
   access: 'staff',
   permission: 'complaint.canned',
-  summary: 'Takes a ready answer away.',
+  summary: 'Deletes a canned answer.',
   input: z.object({ id: idField }),
   answer: z.string(),
 });

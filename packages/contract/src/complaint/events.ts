@@ -6,7 +6,6 @@ import { pushedTo } from '../entities/private-push.ts';
 export const complaintUpdate = defineEvent({
   name: 'complaint_update',
   access: 'private',
-  summary:
-    'Something was said or done in complaints of the caller: their numbers. Ask the calls for the rest.',
+  summary: 'Ids of the caller’s complaints with new messages or changes. Query the calls for details.',
   payload: z.object({ type: z.literal('complaint_update'), ...pushedTo, complaints: z.array(whole) }),
 });

@@ -21,17 +21,17 @@ export const complaintText = text({
   min: COMPLAINT_TEXT_MIN,
   max: COMPLAINT_TEXT_MAX,
   tooShort: 'complaint.text_short',
-  description: 'What happened.',
+  description: 'Description of what happened.',
 });
 
 /** Text of a further line. */
-export const lineText = text({ min: 1, max: COMPLAINT_TEXT_MAX, description: 'What is said.' });
+export const lineText = text({ min: 1, max: COMPLAINT_TEXT_MAX, description: 'Text of the message.' });
 
 /** Kind of the subject, as named by its product. */
 export const aboutText = text({
   max: 40,
   pattern: /^[a-z_]+$/,
-  description: 'What kind of thing it is about, such as `order`; goes with `about_id`.',
+  description: 'Kind of subject, such as `order`; requires `about_id`.',
 });
 
 /** Comma-separated addresses of uploaded pictures; returns their ids. */
@@ -40,7 +40,7 @@ export const pictureList: Reader<readonly string[], string> = {
   document: {
     type: 'string',
     maxLength: 2_000,
-    description: `At most ${COMPLAINT_PICTURES_MAX} addresses that \`POST /api/upload\` answered, with commas between them.`,
+    description: `At most ${COMPLAINT_PICTURES_MAX} URLs returned by \`POST /api/upload\`, separated by commas.`,
   },
   read(value) {
     if (value.length > 2_000) return wrong('input.too_long', { max: 2_000 });

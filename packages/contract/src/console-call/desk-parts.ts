@@ -22,9 +22,9 @@ export function address<
 /** Fields of a proposal to move the exchange's money in or out. */
 export function fundsFields<const Direction extends 'fund' | 'draw'>(directions: readonly Direction[]) {
   return {
-    act: required(choice(wordsOf(directions), '`fund` brings in, `draw` takes out.')),
+    act: required(choice(wordsOf(directions), '`fund` adds funds, `draw` withdraws them.')),
     currency: required(smallId('The currency.')),
-    number: required(positiveDecimal('How much.')),
+    number: required(positiveDecimal('Amount.')),
     reason: reasonField,
   };
 }

@@ -11,7 +11,7 @@ const ROWS_MAX = 200;
 
 /** Reason of an action, kept in the audit log permanently. */
 export const reasonField = required(
-  text({ min: 3, max: REASON_MAX, description: 'Why, for the audit log.' }),
+  text({ min: 3, max: REASON_MAX, description: 'Reason, for the audit log.' }),
   'console.reason_required',
 );
 
@@ -20,7 +20,7 @@ export const limitField = withDefault(integer(1, ROWS_MAX, 'Rows per page.'), 50
 
 /** Distinct roles such as `support,finance`, in the order of the table. */
 export const rolesField = required<readonly Role[], string>({
-  document: { type: 'string', description: `Roles with commas between them, of ${ROLES.join(', ')}.` },
+  document: { type: 'string', description: `Roles separated by commas, of ${ROLES.join(', ')}.` },
   read(value) {
     const names = value.split(',').map((name) => name.trim().toLowerCase());
     if (names.some((name) => roleOf(name) === undefined))
@@ -36,11 +36,11 @@ export const emailText = text({
 });
 
 /** Length of a day in the terms. */
-export const dayUnitField = withDefault(choice(wordsOf(DAY_UNITS), 'How long a day of it is.'), 'day');
+export const dayUnitField = withDefault(choice(wordsOf(DAY_UNITS), 'Length of one of its days.'), 'day');
 
 export const rejectionReason = choice(wordsOf(REJECTION_REASONS));
 const NOTE_MAX = 500;
-export const rejectionNote = text({ max: NOTE_MAX, description: 'Told to the trader with a rejection.' });
+export const rejectionNote = text({ max: NOTE_MAX, description: 'Sent to the user with a rejection.' });
 
 export const role = z.enum(ROLES);
 /** A time; null: never. */

@@ -71,7 +71,7 @@ export function plannedDeskCalls<
   return {
     desk: defineConsoleCall({
       ...address(product, 'Desk', '', 'read', 'GET'),
-      summary: `Every ${thing} as it stands, and the house’s own money for it.`,
+      summary: `Current state of every ${thing}, and the exchange’s own funds for it.`,
       input: z.object({}),
       answer: z.object({
         currencies_listed: z.array(z.object({ id: whole, code: z.string() })),
@@ -84,7 +84,7 @@ export function plannedDeskCalls<
     }),
     participants: defineConsoleCall({
       ...address(product, 'Participants', '/participants', 'read', 'GET'),
-      summary: `Every ${participant} of a ${thing} in the order of the journal, page by page.`,
+      summary: `Every ${participant} of a ${thing}, in journal order, paged.`,
       input: z.object({ id: idOf(thing), page: pageField, limit: limitField }),
       answer: listOf(z.object(participants)),
     }),
@@ -92,7 +92,7 @@ export function plannedDeskCalls<
     ...actCalls(product, thing, acts),
     funds: defineConsoleCall({
       ...address(product, 'Funds', '/funds', 'funds', 'POST'),
-      summary: 'Proposes to bring money of the house’s own in, or to take free money of it out.',
+      summary: 'Proposes to add the exchange’s own funds, or to withdraw free funds.',
       input: z.object(fundsFields(funds)),
       answer: z.string(),
     }),
@@ -130,19 +130,23 @@ function termsCalls<Product extends string, Fields extends z.core.$ZodShape, Mor
   more: More,
   size: { readonly bodyBytesMax?: number },
 ) {
-  const proposedFields = { id: optional(largeId(`The ${thing}; without it a new one.`)), ...fields, ...more };
+  const proposedFields = {
+    id: optional(largeId(`The ${thing}; a new one when absent.`)),
+    ...fields,
+    ...more,
+  };
   return {
     preview: defineConsoleCall({
       ...address(product, 'Preview', '/preview', 'change', 'POST'),
       ...size,
-      summary: `Says what a ${thing}, or other terms of one would change, and proposes nothing.`,
+      summary: `Previews the effect of a new ${thing}, or of other terms of one; proposes nothing.`,
       input: z.object(proposedFields),
       answer: changesPreview,
     }),
     propose: defineConsoleCall({
       ...address(product, 'Propose', '/propose', 'change', 'POST'),
       ...size,
-      summary: `Proposes a ${thing}, or other terms of one that has not begun, for a second person to approve.`,
+      summary: `Proposes a ${thing}, or other terms of one that hasn’t started, for a second person to approve.`,
       input: z.object({ ...proposedFields, reason: reasonField }),
       answer: z.string(),
     }),
@@ -163,13 +167,13 @@ function actCalls<Product extends string, const Act extends string>(
   return {
     previewAct: defineConsoleCall({
       ...address(product, 'PreviewAct', '/switch/preview', 'change', 'POST'),
-      summary: `Says what an act about a ${thing} would mean: whom it touches and what is returned. Proposes nothing.`,
+      summary: `Previews an action on a ${thing}: affected users and returned amounts. Proposes nothing.`,
       input: z.object({ id: idOf(thing), act: required(actOfTwo) }),
       answer: changesPreview,
     }),
     act: defineConsoleCall({
       ...address(product, 'Act', '/switch', 'change', 'POST'),
-      summary: `Pauses a ${thing} at once; every other act about it is proposed to a second person.`,
+      summary: `Pauses a ${thing} immediately; any other action on it is proposed to a second person.`,
       input: z.object({ id: idOf(thing), act: required(act), reason: reasonField }),
       answer: z.string(),
     }),

@@ -121,7 +121,7 @@ const MOMENT: AnyReader = {
 /** Comma-separated user ids. */
 function owners(most: number): AnyReader {
   return {
-    document: { type: 'string', description: 'Numbers of users with commas between them.' },
+    document: { type: 'string', description: 'User ids separated by commas.' },
     read(value) {
       const numbers = value.split(/\s*,\s*/).map((part) => (/^\d{1,15}$/.test(part) ? Number(part) : 0));
       const isFine = numbers.every((one) => one > 0) && numbers.length <= most;
@@ -155,7 +155,7 @@ function rate({ least = 0, most }: RateTerm): AnyReader {
 /** Distinct, comma-separated decimals. */
 function amounts(most: number): AnyReader {
   return {
-    document: { type: 'string', description: `At most ${most} amounts with commas between them.` },
+    document: { type: 'string', description: `At most ${most} amounts separated by commas.` },
     read(value) {
       const numbers = partsOf(value);
       const isFine = numbers.length <= most && numbers.every((one) => parseDecimal(one).ok);
@@ -170,7 +170,7 @@ const NONE = 'none';
 /** Pairs by id, or `none`. */
 function pairs(most: number): AnyReader {
   return {
-    document: { type: 'string', description: 'Numbers of pairs with commas between them, or `none`.' },
+    document: { type: 'string', description: 'Pair ids separated by commas, or `none`.' },
     read(value) {
       const numbers = value === NONE ? [] : partsOf(value);
       const isFine = numbers.length <= most && numbers.every((one) => /^[1-9]\d{0,8}$/.test(one));
@@ -191,7 +191,7 @@ function shares(most: number): AnyReader {
   return {
     document: {
       type: 'string',
-      description: 'Percents such as `50, 30, 20` with commas between them, together 100.',
+      description: 'Percentages separated by commas, such as `50, 30, 20`; their total is 100.',
     },
     read(value) {
       const parts = value.split(/\s*,\s*/).map(partIn);
@@ -213,7 +213,7 @@ function partIn(text: string): number {
 function rows({ columns, least, most, unique }: RowsTerm): AnyReader {
   const names = Object.keys(columns);
   return {
-    document: { type: 'string', description: `One a line: \`${names.join(' | ')}\`.` },
+    document: { type: 'string', description: `One per line: \`${names.join(' | ')}\`.` },
     read(value) {
       const lines = value.split(/\r?\n/).filter((line) => line.trim() !== '');
       const read = lines.map((line) => rowIn(line, columns));

@@ -19,7 +19,7 @@ export function versionedDeskCalls<const Product extends string, Answer extends 
   return {
     terms: defineConsoleCall({
       ...address(product, 'Terms', '/terms', 'read', 'GET'),
-      summary: `The terms of ${thing} that hold, with what is shown beside them.`,
+      summary: `Current terms of ${thing}, with the related figures.`,
       input: z.object({}),
       answer: z.object({
         version: whole,
@@ -32,7 +32,7 @@ export function versionedDeskCalls<const Product extends string, Answer extends 
     }),
     switch: defineConsoleCall({
       ...address(product, 'Switch', '/switch', 'change', 'POST'),
-      summary: `Closes ${thing} for everybody, at once. To open again is proposed to a second person.`,
+      summary: `Closes ${thing} for all users immediately. Reopening is proposed to a second person.`,
       input: z.object({ act: required(choice({ open: 'open', close: 'close' })), reason: reasonField }),
       answer: z.string(),
     }),
@@ -69,7 +69,7 @@ function partCalls<const Product extends string, const Part extends string, Fiel
   return {
     preview: defineConsoleCall({
       ...address(product, `Preview${name}`, `/${part}/preview`, 'change', 'POST'),
-      summary: `Says what other values of ${thing} would change, and proposes nothing.`,
+      summary: `Previews the effect of other values of ${thing}; proposes nothing.`,
       input: z.object(fields),
       answer: changesPreview,
     }),
@@ -97,7 +97,7 @@ export function termsRowCalls<
     ...termsPartCalls(product, part, declared, thing),
     remove: defineConsoleCall({
       ...address(product, `Remove${capital(part)}`, `/${part}/remove`, 'change', 'POST'),
-      summary: `Proposes to offer one no longer: ${thing}.`,
+      summary: `Proposes to withdraw one from the offering: ${thing}.`,
       input: z.object({ [wire]: ownValue(fields, wire) as KeyField, reason: reasonField }),
       answer: z.string(),
     }),
@@ -116,7 +116,7 @@ export function fundsCall<const Product extends string, More extends z.core.$Zod
 ) {
   return defineConsoleCall({
     ...address(product, 'Funds', '/funds', 'funds', 'POST'),
-    summary: 'Proposes to bring money of the house’s own in, or to take free money of it out.',
+    summary: 'Proposes to add the exchange’s own funds, or to withdraw free funds.',
     input: z.object({ ...fundsFields(['fund', 'draw']), ...more }),
     answer: z.string(),
   });

@@ -32,7 +32,7 @@ const date: Reader<string, string> = {
 };
 
 const filters = {
-  text: optional(text({ max: 120, description: 'In who, what, whom or why.' })),
+  text: optional(text({ max: 120, description: 'Search text for staff member, action, target or reason.' })),
   action: optional(text({ max: 60, description: 'An action such as `user.freeze`, or its beginning.' })),
   target: optional(text({ max: 60, description: 'Such as `user:100001`.' })),
   from: optional(date),
@@ -56,7 +56,7 @@ export const consoleAuditExport = defineConsoleCall({
   path: '/console/api/audit/export',
   access: 'staff',
   permission: 'audit.export',
-  summary: 'The same as CSV, oldest first; at most 100,000 rows. The export itself is logged.',
+  summary: 'The audit log as CSV, oldest first; at most 100,000 rows. The export itself is audited.',
   input: z.object(filters),
   answer: z.string(),
   shape: 'text',
@@ -68,7 +68,7 @@ export const consoleAuditCheck = defineConsoleCall({
   path: '/console/api/audit/check',
   access: 'staff',
   permission: 'audit.read',
-  summary: 'Computes every row’s hash again. Tells the first row that is missing or was changed.',
+  summary: 'Recomputes every row’s hash. Reports the first row that is missing or was changed.',
   input: z.object({}),
   answer: z.object({
     rows: whole,

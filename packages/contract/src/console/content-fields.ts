@@ -53,7 +53,7 @@ export const textsReader: Reader<readonly ArticleText[], string> = {
 
 /** Comma-separated language codes, in the order of the contract. */
 export const audienceReader: Reader<readonly Language[], string> = {
-  document: { type: 'string', description: 'Language codes with commas between them; absent: for all.' },
+  document: { type: 'string', description: 'Language codes separated by commas; all languages when absent.' },
   read(value) {
     const codes = value.split(',').map((code) => code.trim());
     if (codes.some((code) => !LANGUAGES.some((known) => known === code)))

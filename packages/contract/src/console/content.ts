@@ -64,7 +64,7 @@ export const consoleArticles = defineConsoleCall({
         return code === undefined ? wrong('input.one_of', { values: LANGUAGES.join(', ') }) : found(code);
       },
     }),
-    text: optional(text({ max: 120, description: 'In a title, in any language.' })),
+    text: optional(text({ max: 120, description: 'Text to find in a title, in any language.' })),
     page: pageField,
     limit: limitField,
   }),
@@ -95,7 +95,7 @@ export const consoleArticle = defineConsoleCall({
   path: '/console/api/article',
   access: 'staff',
   permission: 'content.read',
-  summary: 'One article with its texts, and who saved it when.',
+  summary: 'One article with its texts and revisions.',
   input: z.object({ id: required(smallId()) }),
   answer: z.extend(article, {
     link: z.string(),
@@ -115,7 +115,7 @@ export const consoleArticleVersion = defineConsoleCall({
   path: '/console/api/article/version',
   access: 'staff',
   permission: 'content.read',
-  summary: 'What an article said at an earlier save.',
+  summary: 'An article’s texts in an earlier revision.',
   input: z.object({ id: required(smallId()), version: required(integer(1, 1_000_000)) }),
   answer: z.object({
     revision: whole,
@@ -129,7 +129,7 @@ export const consoleArticleVersion = defineConsoleCall({
 /** `is_proposed`: a legal text awaits approval by a second member of staff, and the stored one is unchanged. */
 const saved = z.object({ id: whole, revision: whole, is_proposed: flag });
 const revisionField = withDefault(
-  integer(0, 1_000_000, 'The revision that the change was made on; 0 for something new.'),
+  integer(0, 1_000_000, 'Revision on which the change is based; 0 for a new article.'),
   0,
 );
 

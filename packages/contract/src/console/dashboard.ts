@@ -69,7 +69,7 @@ export const consoleDashboard = defineConsoleCall({
   path: '/console/api/dashboard',
   access: 'staff',
   permission: 'dashboard.read',
-  summary: 'What a duty officer watches.',
+  summary: 'Figures and alerts of the operations dashboard.',
   input: z.object({}),
   answer: z.object({
     time: wireTime,

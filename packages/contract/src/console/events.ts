@@ -26,7 +26,7 @@ export const consoleEvents = {
   prices: defineConsoleEvent({
     name: 'console_prices',
     permission: 'markets.read',
-    summary: 'First the prices of all pairs, then those of pairs of which something changed.',
+    summary: 'Prices of all pairs first, then those of changed pairs.',
     payload: prices,
   }),
 };

@@ -6,7 +6,7 @@ import { required } from '../field.ts';
 import { choice, text, wordsOf } from '../readers.ts';
 
 const NOTICE_MAX = 300;
-const what = required(choice(wordsOf(HALTABLE), 'What is halted on the whole exchange.'));
+const what = required(choice(wordsOf(HALTABLE), 'Current exchange-wide halts.'));
 
 export const consoleHalt = defineConsoleCall({
   name: 'consoleHalt',
@@ -15,10 +15,10 @@ export const consoleHalt = defineConsoleCall({
   access: 'staff',
   permission: 'halts.change',
   summary:
-    'Halts all trading, all withdrawals or all logins at once; cancels and settlements go on. One in force takes the new notice.',
+    'Halts all trading, all withdrawals or all logins immediately; cancellations and settlements continue. An existing halt gets the new notice.',
   input: z.object({
     what,
-    notice: required(text({ min: 3, max: NOTICE_MAX, description: 'What users read.' })),
+    notice: required(text({ min: 3, max: NOTICE_MAX, description: 'Notice shown to users.' })),
     reason: reasonField,
   }),
   answer: z.string(),

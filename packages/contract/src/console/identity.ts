@@ -51,11 +51,11 @@ export const consoleIdentityQueue = defineConsoleCall({
   path: '/console/api/identity',
   access: 'staff',
   permission: 'identity.review',
-  summary: 'Identity papers, those that wait longest first; what is decided newest first.',
+  summary: 'Identity reviews: pending ones longest wait first, decided ones newest first.',
   input: z.object({
     status: withDefault(status, 'waiting'),
     step: withDefault(step, 'all'),
-    user: optional(largeId('A trader.')),
+    user: optional(largeId('A user.')),
     page: pageField,
     limit: limitField,
   }),
@@ -68,8 +68,7 @@ export const consoleIdentityPapers = defineConsoleCall({
   path: '/console/api/identity/papers',
   access: 'staff',
   permission: 'identity.review',
-  summary:
-    'One set of papers in full, with what speaks against it and what was decided before. The look is logged.',
+  summary: 'One identity review in full, with its risk flags and earlier decisions. The access is audited.',
   input: z.object({ id: idField }),
   answer: z.object({
     ...row.shape,
@@ -91,7 +90,7 @@ export const consoleIdentityPicture = defineConsoleCall({
   path: '/console/api/identity/picture',
   access: 'staff',
   permission: 'identity.review',
-  summary: 'One picture of a set of papers, as a JPEG. Every look is logged.',
+  summary: 'One picture of an identity review, as JPEG. Every access is audited.',
   input: z.object({ id: idField, kind: required(choice(wordsOf(PICTURE_KINDS))) }),
   answer: z.instanceof(Uint8Array),
   shape: 'photo',
@@ -103,7 +102,7 @@ export const consoleClaimIdentity = defineConsoleCall({
   path: '/console/api/identity/claim',
   access: 'staff',
   permission: 'identity.review',
-  summary: 'Takes papers in hand for a quarter of an hour, so that two reviewers do not decide the same.',
+  summary: 'Claims an identity review for 15 minutes, so that two reviewers don’t decide the same one.',
   input: z.object({ id: idField }),
   answer: z.string(),
 });
@@ -114,7 +113,7 @@ export const consoleReleaseIdentity = defineConsoleCall({
   path: '/console/api/identity/release',
   access: 'staff',
   permission: 'identity.review',
-  summary: 'Puts papers back for others.',
+  summary: 'Releases a claimed identity review.',
   input: z.object({ id: idField }),
   answer: z.string(),
 });
@@ -126,7 +125,7 @@ export const consoleDecideIdentity = defineConsoleCall({
   access: 'staff',
   permission: 'identity.review',
   summary:
-    'Approves papers that one has in hand, or rejects them with a reason that the trader is told. An approval may set a wrong `nationality` right.',
+    'Approves an identity review claimed by the caller, or rejects it with a reason sent to the user. An approval may correct a wrong `nationality`.',
   input: z.object({
     id: idField,
     decision: required(decision),

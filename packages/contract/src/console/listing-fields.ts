@@ -39,7 +39,7 @@ const PLACES_MAX = 100_000;
 export const placeReader = integer(
   1,
   PLACES_MAX,
-  'For `place`: where the lists show it among the pairs of its quote currency.',
+  'For `place`: display position among the pairs of its quote currency.',
 );
 
 /** Path of a picture of the site, such as `/coins/btc.svg`. */
@@ -47,7 +47,7 @@ export const logoReader = text({
   max: 200,
   pattern: /^\/[\w/-]+(?:\.[\w-]+)*\.(?:svg|png|jpg|webp)$/,
   invalid: 'console.listing.logo',
-  description: 'The address of a picture on this site, such as `/coins/btc.svg`.',
+  description: 'Path of a picture on this site, such as `/coins/btc.svg`.',
 });
 
 /** Names by language as JSON, such as `{"it": "Bitcoin"}`. Empty names are dropped. */

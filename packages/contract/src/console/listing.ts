@@ -77,14 +77,14 @@ const pairFields = {
   id: optional(smallId('The pair; absent for `list`.')),
   base: optional(smallId('The base currency, for `list`.')),
   quote: optional(smallId('The quote currency, for `list`.')),
-  tick: size('The step of prices, for `list`: it stays for ever.'),
-  lot: size('The step of quantities, for `list`: it stays for ever.'),
+  tick: size('Price tick, for `list`; it can’t be changed later.'),
+  lot: size('Quantity step, for `list`; it can’t be changed later.'),
   maker_fee: optional(percentReader),
   taker_fee: optional(percentReader),
   protection: optional(percentReader),
   band: optional(bandReader),
-  minimum: size('The smallest quantity of an order, in base currency.'),
-  maximum: size('The largest quantity of an order, in base currency.'),
+  minimum: size('Minimum order quantity, in base currency.'),
+  maximum: size('Maximum order quantity, in base currency.'),
   place: optional(placeReader),
 };
 
@@ -95,7 +95,7 @@ export const consoleListing = defineConsoleCall({
   access: 'staff',
   permission: 'markets.read',
   summary:
-    'Every currency and every pair with its terms and what is open in it, and what each currency needs before its first trade.',
+    'Every currency and every pair with its terms and open orders, and the steps left before each currency’s first trade.',
   input: z.object({}),
   answer: z.object({
     currencies: z.array(currencyRow),
@@ -110,7 +110,7 @@ export const consolePreviewPair = defineConsoleCall({
   path: '/console/api/markets/preview',
   access: 'staff',
   permission: 'markets.change',
-  summary: 'What an act on a pair would change, and whom it would touch. Changes nothing.',
+  summary: 'Previews an action on a pair: its changes and the affected users. Changes nothing.',
   input: z.object(pairFields),
   answer: z.object({
     symbol: z.string(),
@@ -131,13 +131,13 @@ export const consoleSetPair = defineConsoleCall({
   access: 'staff',
   permission: 'markets.change',
   summary:
-    'Does what the preview showed. Listing, other fees and delisting are proposed to a second person; the rest happens at once.',
+    'Executes the previewed action. Listing, fee changes and delisting are proposed to a second person; other actions take effect immediately.',
   input: z.object({ ...pairFields, reason: reasonField }),
   answer: z.string(),
 });
 
 const currencyTexts = {
-  name: required(singleLine({ max: 60, description: 'What it is called in English.' })),
+  name: required(singleLine({ max: 60, description: 'English name.' })),
   names: withDefault(namesReader, {}),
   logo: optional(logoReader),
 };
@@ -148,7 +148,7 @@ export const consoleListCurrency = defineConsoleCall({
   path: '/console/api/markets/currency',
   access: 'staff',
   permission: 'markets.change',
-  summary: 'Proposes a currency to a second person. Its code and decimals stay for ever.',
+  summary: 'Proposes a currency to a second person. Its code and decimals can’t be changed later.',
   input: z.object({
     code: required(
       text({
@@ -171,7 +171,7 @@ export const consoleDescribeCurrency = defineConsoleCall({
   path: '/console/api/markets/currency/describe',
   access: 'staff',
   permission: 'markets.change',
-  summary: 'Changes what a currency is called, and its picture.',
+  summary: 'Changes a currency’s names and picture.',
   input: z.object({ id: required(smallId()), ...currencyTexts, reason: reasonField }),
   answer: z.string(),
 });

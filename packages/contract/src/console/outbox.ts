@@ -28,9 +28,9 @@ export const consoleOutbox = defineConsoleCall({
   path: '/console/api/outbox',
   access: 'staff',
   permission: 'outbox.read',
-  summary: 'What was sent, newest first. Codes are covered for those who may not see them.',
+  summary: 'Sent messages, newest first. Codes are masked for staff without the permission to see them.',
   input: z.object({
-    recipient: optional(text({ max: 120, description: 'The beginning of an address or a number.' })),
+    recipient: optional(text({ max: 120, description: 'Beginning of an e-mail address or phone number.' })),
     channel: withDefault(channel, 'all'),
     page: pageField,
     limit: limitField,

@@ -38,7 +38,7 @@ export const consolePrices = defineConsoleCall({
   path: '/console/api/prices',
   access: 'staff',
   permission: 'markets.read',
-  summary: 'The index of every pair as it stands now, with its sources, and how each source is.',
+  summary: 'Current index price of every pair with its sources, and the status of each source.',
   input: z.object({}),
   answer: prices,
 });
@@ -47,7 +47,7 @@ export const consolePrices = defineConsoleCall({
 const sourcesReader: Reader<readonly string[], string> = {
   document: {
     type: 'string',
-    description: `At most ${SOURCES_MAX} names of sources with commas between them, or \`none\`.`,
+    description: `At most ${SOURCES_MAX} source names separated by commas, or \`none\`.`,
   },
   read(value) {
     if (value === 'none') return found([]);
@@ -78,13 +78,15 @@ export const consoleProposePriceTerms = defineConsoleCall({
   access: 'staff',
   permission: 'markets.change',
   summary:
-    'Proposes how the index of a pair is made. It acts an hour after a second person approved it, and everybody sees it coming.',
+    'Proposes the index terms of a pair. They take effect an hour after a second person’s approval and are public in the meantime.',
   input: z.object({
     id: required(smallId('The pair.')),
     sources: required(sourcesReader, 'console.prices.sources'),
     distance: required(distanceReader),
-    fewest: required(integer(1, SOURCES_MAX, 'With fewer sources left the index is stale.')),
-    staleness: required(integer(1, STALENESS_MAX_SECONDS, 'Seconds after which a price does not count.')),
+    fewest: required(integer(1, SOURCES_MAX, 'Minimum number of sources: with fewer, the index is stale.')),
+    staleness: required(
+      integer(1, STALENESS_MAX_SECONDS, 'Seconds after which a source’s price is ignored.'),
+    ),
     reason: reasonField,
   }),
   answer: z.string(),

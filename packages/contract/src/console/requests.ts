@@ -39,7 +39,7 @@ export const consoleRequests = defineConsoleCall({
   path: '/console/api/requests',
   access: 'staff',
   permission: 'requests.read',
-  summary: 'What needs or needed a second person, newest first.',
+  summary: 'Change requests, pending and decided, newest first.',
   input: z.object({
     status: withDefault(status, 'all'),
     page: pageField,
@@ -54,7 +54,7 @@ export const consoleDecideRequest = defineConsoleCall({
   path: '/console/api/requests/decide',
   access: 'staff',
   permission: 'requests.decide',
-  summary: 'Approves or rejects what somebody else proposed. An approval carries it out at once.',
+  summary: 'Approves or rejects another staff member’s change request. Approval executes it immediately.',
   input: z.object({
     id: idField,
     decision: required(decision),
@@ -69,7 +69,7 @@ export const consoleProposeOwner = defineConsoleCall({
   path: '/console/api/staff/propose-owner',
   access: 'staff',
   permission: 'owners.propose',
-  summary: 'Proposes a colleague as an owner; another owner or compliance decides.',
+  summary: 'Proposes a staff member for the owner role; another owner or compliance decides.',
   input: z.object({ id: idField, reason: reasonField }),
   answer: z.string(),
 });

@@ -13,7 +13,7 @@ export const consoleRobots = defineConsoleCall({
   path: '/console/api/robots',
   access: 'staff',
   permission: 'dashboard.read',
-  summary: 'Whether the demo’s robots trade.',
+  summary: 'State of the demo’s bots.',
   input: z.object({}),
   answer: z.object({ state: z.enum(['on', 'off', 'none']) }),
 });
@@ -24,7 +24,7 @@ export const consoleSetRobots = defineConsoleCall({
   path: '/console/api/robots/set',
   access: 'staff',
   permission: 'robots.switch',
-  summary: 'Lets the demo’s robots trade, or keeps them still. Refused where there are none.',
+  summary: 'Switches the demo’s bots on or off. Rejected where there are none.',
   input: z.object({ state: required(onOrOff), reason: reasonField }),
   answer: z.string(),
 });

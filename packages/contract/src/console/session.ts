@@ -9,10 +9,10 @@ const totpCode = typedCode({
   max: 6,
   pattern: /^\d{6}$/,
   invalid: 'console.code_digits',
-  description: 'The 6 digits that the authenticator shows.',
+  description: '6-digit code of the authenticator app.',
 });
 const secret = text({ max: 200, keepSpaces: true });
-const linkToken = required(text({ max: 100, description: 'What stands after # in the link.' }));
+const linkToken = required(text({ max: 100, description: 'Part of the link after `#`.' }));
 
 /**
  * Logged-in member of staff, with roles and permissions. `csrf` must be sent in the header `x-csrf-token` of every
@@ -38,7 +38,7 @@ export const consoleLogin = defineConsoleCall({
   method: 'POST',
   path: '/console/api/login',
   access: 'open',
-  summary: 'Opens a staff session in an httpOnly cookie. Needs the password and the second factor.',
+  summary: 'Opens a staff session in an httpOnly cookie. Requires the password and the second factor.',
   input: z.object({
     email: required(emailText),
     password: required(secret),
@@ -62,7 +62,7 @@ export const consoleMe = defineConsoleCall({
   method: 'GET',
   path: '/console/api/me',
   access: 'staff',
-  summary: 'Who the caller is, what they may do, and the token for the header `x-csrf-token`.',
+  summary: 'The caller’s profile and permissions, and the token for the header `x-csrf-token`.',
   input: z.object({}),
   answer: staffSession,
 });
@@ -73,7 +73,7 @@ export const consoleInvitation = defineConsoleCall({
   path: '/console/api/invitation',
   access: 'open',
   summary:
-    'What an unused one-time link is for, with the secret of the second factor as text and as a QR image.',
+    'Purpose of an unused one-time link, with the secret of the second factor as text and as a QR image.',
   input: z.object({ token: linkToken }),
   answer: z.object({
     /** Null for the first owner, who enters the address. */
@@ -91,7 +91,7 @@ export const consoleAccept = defineConsoleCall({
   method: 'POST',
   path: '/console/api/invitation/accept',
   access: 'open',
-  summary: 'Uses up a one-time link: sets the password and proves the second factor.',
+  summary: 'Redeems a one-time link: sets the password and confirms the second factor.',
   input: z.object({
     token: linkToken,
     email: optional(emailText),

@@ -27,7 +27,7 @@ export const consoleSettings = defineConsoleCall({
   path: '/console/api/settings',
   access: 'staff',
   permission: 'site.read',
-  summary: 'What the site says about itself and what is open on it, with who changed it last.',
+  summary: 'Site settings with the last editor of each.',
   input: z.object({}),
   answer: z.object({
     time_zone: z.string(),
@@ -38,7 +38,7 @@ export const consoleSettings = defineConsoleCall({
 const VALUE_MAX = 8_000;
 const change = {
   value: required(text({ isOperators: true, max: VALUE_MAX, description: 'The new value as JSON.' })),
-  revision: withDefault(integer(0, 1_000_000, 'The revision that was shown.'), 0),
+  revision: withDefault(integer(0, 1_000_000, 'Revision shown to the caller.'), 0),
   reason: reasonField,
 };
 
@@ -48,7 +48,7 @@ export const consoleSetSetting = defineConsoleCall({
   path: '/console/api/settings/set',
   access: 'staff',
   permission: 'site.write',
-  summary: 'Changes a setting of the site. It is in force at once.',
+  summary: 'Changes a site setting with immediate effect.',
   input: z.object({ key: required(choice(wordsOf(SITE_KEYS))), ...change }),
   answer: z.string(),
 });
@@ -59,7 +59,7 @@ export const consoleSetSiteText = defineConsoleCall({
   path: '/console/api/settings/text',
   access: 'staff',
   permission: 'content.write',
-  summary: 'Changes the line above every page, or the headings of the footer.',
+  summary: 'Changes the banner above every page, or the headings of the footer.',
   input: z.object({ key: required(choice(wordsOf(SITE_TEXT_KEYS))), ...change }),
   answer: z.string(),
 });

@@ -55,8 +55,7 @@ export const consoleStaff = defineConsoleCall({
   path: '/console/api/staff',
   access: 'staff',
   permission: 'staff.read',
-  summary:
-    'Everybody who has or had access, the links that nobody has used yet, and what of this waits for a second person.',
+  summary: 'All current and former staff, unused links, and pending change requests for them.',
   input: z.object({}),
   answer: z.object({
     staff: z.array(staffRow),
@@ -77,7 +76,7 @@ export const consoleInvite = defineConsoleCall({
   access: 'staff',
   permission: 'staff.manage',
   summary:
-    'Writes a one-time link to a new colleague; a role that decides takes a second person. The role owner cannot be given so.',
+    'Sends a one-time link to a new staff member; a role with decision rights requires a second person. The owner role can’t be granted this way.',
   input: z.object({ email: required(emailText), roles: rolesField, reason: reasonField }),
   answer: z.string(),
 });
@@ -88,7 +87,7 @@ export const consoleRevokeInvitation = defineConsoleCall({
   path: '/console/api/staff/invitation/revoke',
   access: 'staff',
   permission: 'staff.manage',
-  summary: 'Makes an unused link worthless.',
+  summary: 'Revokes an unused link.',
   input: z.object({ id: idField, reason: reasonField }),
   answer: z.string(),
 });
@@ -100,7 +99,7 @@ export const consoleSetRoles = defineConsoleCall({
   access: 'staff',
   permission: 'staff.manage',
   summary:
-    'Gives a colleague other roles; their sessions end. Giving a role that decides takes a second person, as does making an owner.',
+    'Changes a staff member’s roles and ends their sessions. Granting a role with decision rights or the owner role requires a second person.',
   input: z.object({ id: idField, roles: rolesField, reason: reasonField }),
   answer: z.string(),
 });
@@ -114,7 +113,7 @@ export const consoleSetAccess = defineConsoleCall({
   access: 'staff',
   permission: 'staff.manage',
   summary:
-    'Takes a colleague’s access away, or gives it back; to somebody who decides, with a second person.',
+    'Revokes or restores a staff member’s access; restoring one with decision rights requires a second person.',
   input: z.object({
     id: idField,
     access: required(onOrOff),
@@ -130,7 +129,7 @@ export const consoleRenewStaff = defineConsoleCall({
   access: 'staff',
   permission: 'staff.manage',
   summary:
-    'Writes a one-time link to a colleague, who sets a new password and second factor; who decides, with a second person.',
+    'Sends a one-time link to a staff member to set a new password and second factor; for one with decision rights a second person is required.',
   input: z.object({ id: idField, reason: reasonField }),
   answer: z.string(),
 });

@@ -49,7 +49,7 @@ export const consoleUsers = defineConsoleCall({
   path: '/console/api/users',
   access: 'staff',
   permission: 'users.read',
-  summary: 'Traders by number, or by the beginning of an e-mail address, phone number or invitation code.',
+  summary: 'Users by id, or by the beginning of an e-mail address, phone number or invitation code.',
   input: z.object({
     text: optional(text({ max: 120 })),
     state: withDefault(userState, 'all'),
@@ -66,7 +66,7 @@ export const consoleUser = defineConsoleCall({
   path: '/console/api/user',
   access: 'staff',
   permission: 'users.read',
-  summary: 'One trader with accounts, sessions and risk notes. The look is logged.',
+  summary: 'One user with accounts, sessions and risk notes. The access is audited.',
   input: z.object({ id: idField }),
   answer: z.object({
     ...userRow.shape,
@@ -88,7 +88,7 @@ export const consoleFreezeUser = defineConsoleCall({
   path: '/console/api/user/freeze',
   access: 'staff',
   permission: 'users.freeze',
-  summary: 'Freezes an account at once: no login and no new order.',
+  summary: 'Freezes an account immediately: no login and no new orders.',
   input: z.object({ id: idField, reason: reasonField }),
   answer: z.string(),
 });
@@ -99,7 +99,7 @@ export const consoleUnfreezeUser = defineConsoleCall({
   path: '/console/api/user/unfreeze',
   access: 'staff',
   permission: 'users.unfreeze',
-  summary: 'Frees a frozen account.',
+  summary: 'Unfreezes an account.',
   input: z.object({ id: idField, reason: reasonField }),
   answer: z.string(),
 });
@@ -110,7 +110,7 @@ export const consoleResetPassword = defineConsoleCall({
   path: '/console/api/user/reset-password',
   access: 'staff',
   permission: 'users.reset_password',
-  summary: 'Makes the login password worthless and ends all sessions; the trader sets a new one with a code.',
+  summary: 'Invalidates the login password and ends all sessions; the user sets a new password with a code.',
   input: z.object({ id: idField, reason: reasonField }),
   answer: z.string(),
 });
@@ -121,7 +121,7 @@ export const consoleAddNote = defineConsoleCall({
   path: '/console/api/user/note',
   access: 'staff',
   permission: 'users.note',
-  summary: 'Adds a risk note, which no trader ever sees.',
+  summary: 'Adds a risk note, which users never see.',
   input: z.object({ id: idField, text: required(text({ min: 3, max: 2000 })) }),
   answer: z.string(),
 });

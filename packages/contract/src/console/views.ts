@@ -24,7 +24,7 @@ export const consoleViews = defineConsoleCall({
   method: 'GET',
   path: '/console/api/views',
   access: 'staff',
-  summary: 'The caller’s own views of a table, and those that colleagues share.',
+  summary: 'The caller’s saved views of a table, and those shared by colleagues.',
   input: z.object({ page: required(page) }),
   answer: z.array(viewRow),
 });
@@ -34,11 +34,11 @@ export const consoleSaveView = defineConsoleCall({
   method: 'POST',
   path: '/console/api/views/save',
   access: 'staff',
-  summary: 'Keeps the filters of a table under a name. The same name again replaces them.',
+  summary: 'Saves the filters of a table under a name; an existing name is overwritten.',
   input: z.object({
     page: required(page),
     name: required(singleLine({ max: 60 })),
-    query: withDefault(text({ max: 1000, description: 'As it stands in the address of the page.' }), ''),
+    query: withDefault(text({ max: 1000, description: 'Query string of the page’s URL.' }), ''),
     shared: withDefault(yesOrNo, 'no'),
   }),
   answer: z.string(),
@@ -49,7 +49,7 @@ export const consoleDeleteView = defineConsoleCall({
   method: 'POST',
   path: '/console/api/views/delete',
   access: 'staff',
-  summary: 'Takes an own view away.',
+  summary: 'Deletes one of the caller’s views.',
   input: z.object({ id: idField }),
   answer: z.string(),
 });

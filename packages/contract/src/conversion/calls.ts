@@ -17,7 +17,7 @@ export const conversionTerms = defineCall({
   area,
   access: 'open',
   summary:
-    'What can be converted, and on which terms: every currency into every other one at a price that is firm for ten seconds.',
+    'Currencies that can be converted, and their terms: any currency into any other at a price that is firm for ten seconds.',
   input: z.object({}),
   answer: z.object({
     is_open: flag,
@@ -53,12 +53,12 @@ export const conversionQuote = defineCall({
   area,
   access: 'user',
   summary:
-    'Asks for a firm price, which is made of index prices that are observed after the call has arrived. A user has one at a time, and six within a minute; its size counts against the limits of the hour, whether it is accepted or not.',
+    'Requests a firm quote, computed from index prices observed after the request arrived. Limits per user: one open quote, six per minute; its size counts towards the hourly limits whether it is accepted or not.',
   input: z.object({
-    from_id: required(smallId('What is paid.'), 'input.currency_required'),
-    to_id: required(smallId('What is received.'), 'input.currency_required'),
-    number: required(positiveDecimal('How much is paid.'), 'input.amount_required'),
-    client_key: clientKeyField('The caller’s own name for this request: the same key is quoted once.'),
+    from_id: required(smallId('Currency paid.'), 'input.currency_required'),
+    to_id: required(smallId('Currency received.'), 'input.currency_required'),
+    number: required(positiveDecimal('Amount paid.'), 'input.amount_required'),
+    client_key: clientKeyField('Idempotency key: a repeated request doesn’t create a second quote.'),
   }),
   answer: conversionRow,
 });
@@ -70,7 +70,7 @@ export const conversionSmall = defineCall({
   area,
   access: 'user',
   frozen: 'may',
-  summary: 'The caller’s small balances on the exchange account, with what each is worth by the index.',
+  summary: 'The caller’s small balances on the exchange account, each with its value at the index price.',
   input: z.object({}),
   answer: z.array(
     z.object({
@@ -89,11 +89,11 @@ export const conversionQuoteSmall = defineCall({
   path: '/api/conversion/quote_small',
   area,
   access: 'user',
-  summary: 'Asks for a firm price of everything that is free of several small balances, in one go.',
+  summary: 'Requests one firm quote for the available amounts of several small balances.',
   input: z.object({
     from_ids: required(currenciesReader, 'input.currency_required'),
-    to_id: required(smallId('What is received.'), 'input.currency_required'),
-    client_key: clientKeyField('The caller’s own name for this request: the same key is quoted once.'),
+    to_id: required(smallId('Currency received.'), 'input.currency_required'),
+    client_key: clientKeyField('Idempotency key: a repeated request doesn’t create a second quote.'),
   }),
   answer: conversionRow,
 });
@@ -105,7 +105,7 @@ export const conversionAccept = defineCall({
   area,
   access: 'user',
   summary:
-    'Converts by the caller’s open quote, at once. Accepted again it answers the same and moves nothing. The message is a text; `data` is the conversion.',
+    'Accepts the caller’s open quote and converts immediately. Accepting it again returns the same result and moves nothing. The message is a text; `data` is the conversion.',
   input: z.object({ id: required(largeId('The quote.')) }),
   answer: z.string(),
   data: conversionRow,
@@ -118,7 +118,7 @@ export const conversionHistory = defineCall({
   area,
   access: 'user',
   frozen: 'may',
-  summary: 'What the caller has converted, newest first, 20 a page.',
+  summary: 'The caller’s conversions, newest first, 20 per page.',
   input: z.object({ page: pageField, limit: limitField }),
   answer: listOf(conversionRow),
 });

@@ -60,7 +60,7 @@ export const { preview: consoleConversionPreviewRules, propose: consoleConversio
     'conversion',
     'rules',
     conversionRules,
-    'the fee, the currency that the others are valued in, and the bound of small balances',
+    'the fee, the valuation currency and the limit of small balances',
   );
 
 export const {
@@ -71,7 +71,7 @@ export const {
   'conversion',
   'currency',
   conversionCurrency,
-  'the spread, the amounts and the limits of a currency',
+  'the spread, amounts and limits of a currency',
 );
 
 export const consoleConversionFunds = fundsCall('conversion', {});
@@ -82,9 +82,9 @@ export const consoleConversions = defineConsoleCall({
   path: '/console/api/conversion/conversions',
   access: 'staff',
   permission: 'conversion.read',
-  summary: 'What was converted by whom, newest first.',
+  summary: 'Conversions of all users, newest first.',
   input: z.object({
-    user: optional(largeId('Only this trader.')),
+    user: optional(largeId('Only this user.')),
     page: pageField,
     limit: limitField,
   }),

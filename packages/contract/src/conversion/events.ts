@@ -7,14 +7,14 @@ import { conversionRecurringRow } from './recurring-row.ts';
 export const conversionUpdate = defineEvent({
   name: 'conversion_update',
   access: 'private',
-  summary: 'The caller’s quotes that were made or have ended, as they stand now.',
+  summary: 'Current state of the caller’s new and ended quotes.',
   payload: z.object({ type: z.literal('conversion_update'), ...pushedTo, quotes: z.array(conversionRow) }),
 });
 
 export const conversionRecurringUpdate = defineEvent({
   name: 'conversion_recurring_update',
   access: 'private',
-  summary: 'The caller’s recurring conversions that were made, skipped, begun or ended.',
+  summary: 'The caller’s recurring conversions that were executed, skipped, started or ended.',
   payload: z.object({
     type: z.literal('conversion_recurring_update'),
     ...pushedTo,

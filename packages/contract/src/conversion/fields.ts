@@ -7,7 +7,7 @@ const MAX = 20;
 export const currenciesReader: Reader<readonly number[], string> = {
   document: {
     type: 'string',
-    description: `Numbers of at most ${MAX} currencies with commas between them.`,
+    description: `Ids of at most ${MAX} currencies, separated by commas.`,
   },
   read(value) {
     const parts = [...new Set(value.split(',').map((part) => part.trim()))];

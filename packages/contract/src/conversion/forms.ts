@@ -26,7 +26,7 @@ export const smallBalancesForm = z.extend(conversionQuoteSmall.input, {
 });
 
 function boundedAmount(bounds: ConversionBounds): Reader<string, string | number> {
-  const reader = positiveDecimal('How much is paid.');
+  const reader = positiveDecimal('Amount paid.');
   const { currency, available, minimum, maximum } = bounds;
   return {
     ...reader,

@@ -9,7 +9,7 @@ import { conversionRecurringRow } from './recurring-row.ts';
 const area = 'conversion';
 const every = choice(
   { day: 'day', week: 'week', month: 'month', minute: 'minute' },
-  'How often; `minute` where the terms have `trial`, and at most 30 times.',
+  'Interval; `minute` only where the terms have `trial`, at most 30 times.',
 );
 
 export const conversionRecurringBegin = defineCall({
@@ -19,13 +19,13 @@ export const conversionRecurringBegin = defineCall({
   area,
   access: 'user',
   summary:
-    'Converts the same amount every day, week or month, from the next day on, or each minute where that is there to be tried out, at the index and the spread that are then. When it cannot be done it is skipped, and the caller is told.',
+    'Starts a recurring conversion of the same amount every day, week or month, from the next day on, or every minute where a trial is offered, at the index price and spread of that time. An execution that isn’t possible is skipped, and the caller is notified.',
   input: z.object({
-    from_id: required(smallId('What is paid.'), 'input.currency_required'),
-    to_id: required(smallId('What is received.'), 'input.currency_required'),
-    number: required(positiveDecimal('How much is paid each time.'), 'input.amount_required'),
+    from_id: required(smallId('Currency paid.'), 'input.currency_required'),
+    to_id: required(smallId('Currency received.'), 'input.currency_required'),
+    number: required(positiveDecimal('Amount paid per conversion.'), 'input.amount_required'),
     every: required(every),
-    client_key: clientKeyField('The caller’s own name for this request: the same key begins once.'),
+    client_key: clientKeyField('Idempotency key: a repeated request doesn’t start a second one.'),
   }),
   answer: z.string(),
   data: conversionRecurringRow,
@@ -38,7 +38,7 @@ export const conversionRecurringStop = defineCall({
   area,
   access: 'user',
   frozen: 'may',
-  summary: 'Ends a recurring conversion. What it has converted stays.',
+  summary: 'Ends a recurring conversion; completed conversions are not affected.',
   input: z.object({ id: required(largeId('The recurring conversion.')) }),
   answer: z.string(),
   data: conversionRecurringRow,
@@ -51,7 +51,7 @@ export const conversionRecurringList = defineCall({
   area,
   access: 'user',
   frozen: 'may',
-  summary: 'The caller’s recurring conversions, newest first, 20 a page.',
+  summary: 'The caller’s recurring conversions, newest first, 20 per page.',
   input: z.object({ page: pageField, limit: limitField }),
   answer: listOf(conversionRecurringRow),
 });

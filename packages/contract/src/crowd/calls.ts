@@ -19,7 +19,7 @@ export const crowdProjects = defineCall({
   area,
   access: 'open',
   summary:
-    'The projects that are planned, backed or paid, those first that are not over and the newest first, in the caller’s language.',
+    'Scheduled, open and paid projects, unfinished first, then newest first, in the caller’s language.',
   input: z.object({}),
   answer: z.array(crowdProjectRow),
 });
@@ -49,7 +49,7 @@ export const crowdMine = defineCall({
   path: '/api/crowd/mine',
   area,
   access: 'user',
-  summary: 'What the caller gives for projects, the newest first.',
+  summary: 'The caller’s backings of projects, newest first.',
   input: z.object({}),
   answer: z.array(crowdBackingRow),
 });
@@ -61,11 +61,11 @@ export const crowdBack = defineCall({
   area,
   access: 'user',
   summary:
-    'Gives for a project from the exchange account: on hold until the target is missed or a stage is paid. The message is a text; `data` is the backing.',
+    'Backs a project from the exchange account; the amount is on hold until the target is missed or a stage is paid. The message is a text; `data` is the backing.',
   input: z.object({
     project: projectField,
-    amount: required(positiveDecimal('How much is given.'), 'input.amount_required'),
-    client_key: clientKeyField('The caller’s own name for this: the same key never gives twice.'),
+    amount: required(positiveDecimal('Amount of the backing.'), 'input.amount_required'),
+    client_key: clientKeyField('Idempotency key: a repeated request doesn’t back the project twice.'),
   }),
   answer: z.string(),
   data: crowdBackingRow,
@@ -77,13 +77,10 @@ export const crowdVote = defineCall({
   path: '/api/crowd/vote',
   area,
   access: 'user',
-  summary: 'Votes about the next stage with everything that the caller gives, or changes the vote.',
+  summary: 'Votes on the next stage with the caller’s whole backing, or changes the vote.',
   input: z.object({
     project: projectField,
-    choice: required(
-      choice({ yes: 'yes', no: 'no' }, 'Whether the stage is to be paid.'),
-      'crowd.choice_required',
-    ),
+    choice: required(choice({ yes: 'yes', no: 'no' }, 'Vote on paying the stage.'), 'crowd.choice_required'),
   }),
   answer: z.string(),
 });
@@ -94,7 +91,7 @@ export const crowdAsk = defineCall({
   path: '/api/crowd/stage',
   area,
   access: 'user',
-  summary: 'One of the team asks backers to vote about the next stage.',
+  summary: 'Opens the backers’ vote on the next stage; called by a member of the project’s team.',
   input: z.object({ project: projectField }),
   answer: z.string(),
 });
@@ -105,13 +102,10 @@ export const crowdUpdate = defineCall({
   path: '/api/crowd/update',
   area,
   access: 'user',
-  summary: 'One of the team tells everybody how the project goes.',
+  summary: 'Publishes an update of the project; called by a member of its team.',
   input: z.object({
     project: projectField,
-    title: required(
-      singleLine({ max: MAX_TITLE_LENGTH, description: 'What it is about.' }),
-      'crowd.text_required',
-    ),
+    title: required(singleLine({ max: MAX_TITLE_LENGTH, description: 'Subject.' }), 'crowd.text_required'),
     text: required(text({ max: MAX_UPDATE_LENGTH, description: 'The update.' }), 'crowd.text_required'),
   }),
   answer: z.string(),
@@ -123,7 +117,7 @@ export const crowdQuestion = defineCall({
   path: '/api/crowd/question',
   area,
   access: 'user',
-  summary: 'Asks the team something, for everybody to read.',
+  summary: 'Posts a public question to the team.',
   input: z.object({
     project: projectField,
     text: required(text({ max: MAX_QUESTION_LENGTH, description: 'The question.' }), 'crowd.text_required'),
@@ -137,7 +131,7 @@ export const crowdAnswer = defineCall({
   path: '/api/crowd/answer',
   area,
   access: 'user',
-  summary: 'One of the team answers a question.',
+  summary: 'Answers a question; called by a member of the team.',
   input: z.object({
     question: required(largeId('The question.')),
     text: required(text({ max: MAX_UPDATE_LENGTH, description: 'The answer.' }), 'crowd.text_required'),

@@ -14,6 +14,6 @@ export const crowdUpdated = defineEvent({
   name: 'crowd_update',
   access: 'private',
   summary:
-    'Which of the caller’s backings have changed, and how they stand; their list and the project have the rest.',
+    'Current state of the caller’s changed backings; their list and the project have the other fields.',
   payload: z.object({ type: z.literal('crowd_update'), ...pushedTo, backings: z.array(changed) }),
 });

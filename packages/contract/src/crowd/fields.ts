@@ -20,7 +20,7 @@ export const CROWD_TEXT_LIMITS = { title: 80, summary: 280, story: 8_000, team: 
 
 /** Addresses of pictures uploaded to the site, one per line, or `none`. */
 export const picturesReader: Reader<readonly string[], string> = {
-  document: { type: 'string', description: 'Addresses of uploaded pictures, one a line, or `none`.' },
+  document: { type: 'string', description: 'URLs of uploaded pictures, one per line, or `none`.' },
   read(value) {
     const lines = value === NONE ? [] : value.split(/\s+/).filter((line) => line !== '');
     const isFine =
@@ -34,7 +34,7 @@ export const textsReader: Reader<CrowdTextsByLanguage, string> = {
   document: {
     type: 'string',
     description:
-      'A JSON object by language, each with `title`, `summary`, `story` and `team`; English has to be there.',
+      'JSON object by language, each with `title`, `summary`, `story` and `team`; English is required.',
   },
   read(value) {
     const texts = textsIn(value);

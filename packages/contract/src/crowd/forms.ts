@@ -13,7 +13,7 @@ export type CrowdBounds = {
 
 /** Form of a backing: the amount must be available on the exchange account, and not below the minimum. */
 export function crowdForm({ currency, available, minimum }: CrowdBounds) {
-  const reader = positiveDecimal('How much is given.');
+  const reader = positiveDecimal('Amount of the backing.');
   const bounded: Reader<string, string | number> = {
     ...reader,
     read(value) {

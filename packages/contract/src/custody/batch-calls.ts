@@ -18,7 +18,7 @@ export const consoleChainBatches = defineConsoleCall({
   path: '/console/api/custody/batches',
   access: 'staff',
   permission: 'custody.read',
-  summary: 'Batches that were given out to be signed elsewhere, newest first.',
+  summary: 'Batches exported for offline signing, newest first.',
   input: z.object({ ...page }),
   answer: listOf(
     z.object({
@@ -40,7 +40,8 @@ export const consoleExportBatch = defineConsoleCall({
   path: '/console/api/custody/batches/export',
   access: 'staff',
   permission: 'custody.work',
-  summary: 'Gives out what waits for a signature on a network whose keys are elsewhere; it stays reserved.',
+  summary:
+    'Exports a batch of transactions that await signature on a network whose keys are offline; their funds stay reserved.',
   input: z.object({ network, reason: reasonField }),
   answer: givenOut,
 });
@@ -51,7 +52,7 @@ export const consoleBatchAgain = defineConsoleCall({
   path: '/console/api/custody/batches/again',
   access: 'staff',
   permission: 'custody.work',
-  summary: 'Gives out a batch once more as it was, for whoever has lost it.',
+  summary: 'Exports a batch again, unchanged.',
   input: z.object({ network, id: idField, reason: reasonField }),
   answer: givenOut,
 });
@@ -62,11 +63,11 @@ export const consoleImportBatch = defineConsoleCall({
   path: '/console/api/custody/batches/import',
   access: 'staff',
   permission: 'custody.work',
-  summary: 'Takes a signed batch in. Each signature counts only for exactly what was given out.',
+  summary: 'Imports a signed batch. Each signature is valid only for exactly the exported transaction.',
   bodyBytesMax: DOCUMENT_MAX + 64 * 1024,
   input: z.object({
     network,
-    document: required(text({ max: DOCUMENT_MAX, description: 'What the signing program has written.' })),
+    document: required(text({ max: DOCUMENT_MAX, description: 'Output of the signing program.' })),
     reason: reasonField,
   }),
   answer: z.object({

@@ -28,7 +28,7 @@ export const chargeLog = defineCall({
   frozen: 'may',
   readsOnly: true,
   summary:
-    'What came into the caller’s accounts from outside and left for it, newest first, as pages of 20 under `message.data`; `info` is in the caller’s language, and `info_<language>` in each of the nine.',
+    'The caller’s external deposits and withdrawals, newest first, as pages of 20 under `message.data`; `info` is in the caller’s language, and `info_<language>` in each of the nine.',
   input: z.object({ page: pageField, limit: limitField }),
   answer: z.object({
     current_page: whole,

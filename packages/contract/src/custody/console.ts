@@ -21,8 +21,8 @@ const DEEPEST = 1_000;
 const MAX = 1_000_000_000;
 const ANSWER_MAX = 500;
 
-const depositChoice = choice({ all: 'all', suspense: 'suspense', ...wordsOf(DEPOSITS) }, 'Which ones.');
-const withdrawalChoice = choice({ all: 'all', open: 'open', ...wordsOf(WITHDRAWALS) }, 'Which ones.');
+const depositChoice = choice({ all: 'all', suspense: 'suspense', ...wordsOf(DEPOSITS) }, 'State filter.');
+const withdrawalChoice = choice({ all: 'all', open: 'open', ...wordsOf(WITHDRAWALS) }, 'State filter.');
 const claimChoice = choice({ all: 'all', waiting: 'waiting', answered: 'answered' });
 
 export const consoleChainDeposits = defineConsoleCall({
@@ -31,10 +31,10 @@ export const consoleChainDeposits = defineConsoleCall({
   path: '/console/api/custody/deposits',
   access: 'staff',
   permission: 'custody.read',
-  summary: 'Deposits by chains, newest first; `suspense` shows those that wait for the desk.',
+  summary: 'On-chain deposits, newest first; `suspense`: those that await a staff decision.',
   input: z.object({
     state: withDefault(depositChoice, 'all'),
-    search: optional(text({ max: 128, description: 'A transaction or an address.' })),
+    search: optional(text({ max: 128, description: 'Transaction hash or address.' })),
     ...page,
   }),
   answer: listOf(z.object({ ...depositRow.shape, ...person, output: whole, height: z.nullable(whole) })),
@@ -46,8 +46,8 @@ export const consoleMatchDeposit = defineConsoleCall({
   path: '/console/api/custody/deposits/match',
   access: 'staff',
   permission: 'custody.work',
-  summary: 'Gives what stands in suspense for a deposit to a trader.',
-  input: z.object({ id: idField, user: required(largeId('The trader.')), reason: reasonField }),
+  summary: 'Assigns a deposit in suspense to a user.',
+  input: z.object({ id: idField, user: required(largeId('The user.')), reason: reasonField }),
   answer: z.string(),
 });
 
@@ -57,8 +57,7 @@ export const consoleDepositClaims = defineConsoleCall({
   path: '/console/api/custody/claims',
   access: 'staff',
   permission: 'custody.read',
-  summary:
-    'What traders told of deposits, the oldest that waits first, beside what the chain says of that hash.',
+  summary: 'Missing-deposit reports, longest wait first, with the on-chain state of the reported hash.',
   input: z.object({
     status: withDefault(claimChoice, 'waiting'),
     ...page,
@@ -97,10 +96,10 @@ export const consoleAnswerClaim = defineConsoleCall({
   path: '/console/api/custody/claims/answer',
   access: 'staff',
   permission: 'custody.work',
-  summary: 'Answers a trader who told of a deposit; the trader reads the answer.',
+  summary: 'Answers a missing-deposit report; the user sees the answer.',
   input: z.object({
     id: idField,
-    answer: required(text({ min: 3, max: ANSWER_MAX, description: 'What the trader reads.' })),
+    answer: required(text({ min: 3, max: ANSWER_MAX, description: 'Answer shown to the user.' })),
   }),
   answer: z.string(),
 });
@@ -111,8 +110,7 @@ export const consoleWithdrawals = defineConsoleCall({
   path: '/console/api/custody/withdrawals',
   access: 'staff',
   permission: 'custody.read',
-  summary:
-    'Withdrawals with what speaks for a second look: those of which nobody knows whether they were sent on top, then the oldest that wait.',
+  summary: 'Withdrawals with their risk flags: in-doubt ones first, then pending ones, oldest first.',
   input: z.object({
     state: withDefault(withdrawalChoice, 'open'),
     ...page,
@@ -135,7 +133,7 @@ export const consoleApproveWithdrawal = defineConsoleCall({
   path: '/console/api/custody/withdrawals/approve',
   access: 'staff',
   permission: 'custody.work',
-  summary: 'Lets a withdrawal out; above the limit of its currency a second person is asked.',
+  summary: 'Approves a withdrawal; above the currency’s limit a second person must approve as well.',
   input: z.object({ id: idField, reason: reasonField }),
   answer: z.string(),
 });
@@ -146,7 +144,7 @@ export const consoleRejectWithdrawal = defineConsoleCall({
   path: '/console/api/custody/withdrawals/reject',
   access: 'staff',
   permission: 'custody.work',
-  summary: 'Rejects a withdrawal of which nothing was signed; the trader reads the reason.',
+  summary: 'Rejects a withdrawal that hasn’t been signed; the user sees the reason.',
   input: z.object({ id: idField, reason: reasonField }),
   answer: z.string(),
 });
@@ -161,14 +159,14 @@ export const consoleAdjustMoney = defineConsoleCall({
   path: '/console/api/custody/adjust',
   access: 'staff',
   permission: 'custody.work',
-  summary: 'Proposes to set money right between an account of the house (owner 0) and another one.',
+  summary: 'Proposes an adjustment between an account of the exchange (owner 0) and another account.',
   input: z.object({
     currency,
-    number: required(positiveDecimal('How much.')),
-    from_owner: owner('Whose account pays; 0 is the house.'),
-    from_account: account('The account that pays.'),
-    to_owner: owner('Whose account receives; 0 is the house.'),
-    to_account: account('The account that receives.'),
+    number: required(positiveDecimal('Amount.')),
+    from_owner: owner('Owner of the debited account; 0 is the exchange.'),
+    from_account: account('Debited account.'),
+    to_owner: owner('Owner of the credited account; 0 is the exchange.'),
+    to_account: account('Credited account.'),
     reason: reasonField,
   }),
   answer: z.string(),
@@ -181,7 +179,7 @@ export const consoleCustodyTerms = defineConsoleCall({
   access: 'staff',
   permission: 'custody.read',
   summary:
-    'By what terms money comes and goes, where the chains stand, and what their wallets hold beside what is owed.',
+    'Deposit and withdrawal terms, state of the chains, and wallet balances compared with liabilities.',
   input: z.object({}),
   answer: z.object({
     networks: z.array(
@@ -246,7 +244,7 @@ export const consoleSetNetwork = defineConsoleCall({
   path: '/console/api/custody/network',
   access: 'staff',
   permission: 'custody.change',
-  summary: 'Sets how many confirmations a network’s deposits take to count, and to be free to leave.',
+  summary: 'Sets a network’s confirmations for crediting deposits and for making them withdrawable.',
   input: z.object({
     network,
     counts_after: required(integer(1, DEEPEST)),
@@ -262,16 +260,16 @@ export const consoleSetTerms = defineConsoleCall({
   path: '/console/api/custody/terms',
   access: 'staff',
   permission: 'custody.change',
-  summary: 'Sets by what terms a currency comes and goes by a network.',
+  summary: 'Sets the deposit and withdrawal terms of a currency on a network.',
   input: z.object({
     network,
     currency,
     deposits_open: required(choice({ '0': 'no', '1': 'yes' })),
     withdrawals_open: required(choice({ '0': 'no', '1': 'yes' })),
-    deposit_minimum: required(decimal('The least deposit that is credited.')),
-    withdrawal_minimum: required(decimal('The least of one withdrawal.')),
-    withdrawal_maximum: required(decimal('The most of one withdrawal.')),
-    fee: required(decimal('The fee in percent.')),
+    deposit_minimum: required(decimal('Minimum deposit.')),
+    withdrawal_minimum: required(decimal('Minimum withdrawal.')),
+    withdrawal_maximum: required(decimal('Maximum withdrawal.')),
+    fee: required(decimal('Fee in percent.')),
     reason: reasonField,
   }),
   answer: z.string(),
@@ -283,15 +281,15 @@ export const consoleSetLimits = defineConsoleCall({
   path: '/console/api/custody/limits',
   access: 'staff',
   permission: 'custody.change',
-  summary: 'Sets how much of a currency may leave in a day by identity level, and who lets it out.',
+  summary: 'Sets a currency’s daily withdrawal limits by identity level, and its approval thresholds.',
   input: z.object({
     currency,
-    day_0: required(decimal('A day without identity.')),
-    day_1: required(decimal('A day at level 1.')),
-    day_2: required(decimal('A day at level 2.')),
-    day_3: required(decimal('A day at level 3.')),
-    automatic_below: required(decimal('Up to so much the desk lets out by itself.')),
-    four_eyes_above: required(decimal('Above it takes two people.')),
+    day_0: required(decimal('Daily limit without identity verification.')),
+    day_1: required(decimal('Daily limit at level 1.')),
+    day_2: required(decimal('Daily limit at level 2.')),
+    day_3: required(decimal('Daily limit at level 3.')),
+    automatic_below: required(decimal('Automatic approval up to this amount.')),
+    four_eyes_above: required(decimal('Above this amount two people must approve.')),
     reason: reasonField,
   }),
   answer: z.string(),
@@ -303,7 +301,7 @@ export const consoleRescanChain = defineConsoleCall({
   path: '/console/api/custody/rescan',
   access: 'staff',
   permission: 'custody.work',
-  summary: 'Has a network looked through again from a height: what is known stays as it is.',
+  summary: 'Rescans a network from a height; known deposits are not changed.',
   input: z.object({ network, from_height: required(integer(0, MAX)), reason: reasonField }),
   answer: z.string(),
 });

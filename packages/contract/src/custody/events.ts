@@ -21,21 +21,21 @@ const creditRow = z.object({
 export const creditUpdate = defineEvent({
   name: 'credit_update',
   access: 'private',
-  summary: 'Money that came into the caller’s accounts from outside, oldest first.',
+  summary: 'External deposits to the caller’s accounts, oldest first.',
   payload: z.object({ type: z.literal('credit_update'), ...pushedTo, credits: z.array(creditRow) }),
 });
 
 export const depositUpdate = defineEvent({
   name: 'deposit_update',
   access: 'private',
-  summary: 'The caller’s deposits by chains as they change, as their list answers them.',
+  summary: 'The caller’s on-chain deposits as they change, as returned by their list.',
   payload: z.object({ type: z.literal('deposit_update'), ...pushedTo, deposits: z.array(depositRow) }),
 });
 
 export const withdrawalUpdate = defineEvent({
   name: 'withdrawal_update',
   access: 'private',
-  summary: 'The caller’s withdrawals as they change, as their list answers them.',
+  summary: 'The caller’s withdrawals as they change, as returned by their list.',
   payload: z.object({
     type: z.literal('withdrawal_update'),
     ...pushedTo,

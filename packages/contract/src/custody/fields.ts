@@ -8,7 +8,7 @@ export const addressText = text({
   max: ADDRESS_MAX,
   pattern: /^\S+$/,
   invalid: 'custody.no_spaces',
-  description: 'The address, as its network writes it.',
+  description: 'Address in the network’s own format.',
 });
 
 /** Letters and digits of any script. */
@@ -16,7 +16,7 @@ export const labelText = text({
   max: LABEL_MAX,
   pattern: /^[\p{L}\p{N}]+$/u,
   invalid: 'custody.label_rule',
-  description: 'What the caller calls the address: letters and digits.',
+  description: 'Label of the address: letters and digits.',
 });
 
 export const networkText = text({
@@ -24,5 +24,5 @@ export const networkText = text({
   pattern: /^[a-z0-9]+$/i,
   invalid: 'input.invalid',
   description:
-    'The network: its place in the list of the currency, from 0, or its name. The first one unless told.',
+    'Network: its zero-based index in the currency’s list, or its name. The first one when absent.',
 });

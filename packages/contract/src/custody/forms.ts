@@ -39,7 +39,7 @@ export const whitelistOffForm = z.extend(setWhitelist.input, {
 
 function boundedAmount(bounds: WithdrawalBounds): Reader<string, string | number> {
   const { currency, minimum, maximum, dayLimit, dayLeft, free, network, decimals } = bounds;
-  const reader = positiveDecimal('What leaves the account.');
+  const reader = positiveDecimal('Amount debited from the account.');
   return {
     ...reader,
     read(value) {

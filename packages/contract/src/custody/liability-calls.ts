@@ -38,7 +38,7 @@ export const liabilities = defineCall({
   access: 'open',
   proof: 'none',
   summary:
-    'The statements of what is owed to users, newest first, as pages of 10. `root` is the hash of all that a statement says, and the next one names it as `previous`. Amounts are whole minor units.',
+    'Statements of liabilities to users, newest first, as pages of 10. `root` is the hash of the whole statement, repeated as `previous` in the next one. Amounts are integers in minor units.',
   input: z.object({ page: pageField, limit: limitField }),
   answer: listOf(z.object({ root: hash, statement })),
 });
@@ -51,9 +51,9 @@ export const liabilityProof = defineCall({
   access: 'user',
   frozen: 'may',
   summary:
-    'That the caller’s balances are part of a statement: for each currency the leaf and its neighbours on the way to the root. It can be checked without this exchange.',
+    'Proof that the caller’s balances are included in a statement: for each currency, the leaf and its Merkle path to the root. It can be verified without this exchange.',
   input: z.object({
-    number: optional(integer(1, Number.MAX_SAFE_INTEGER, 'Which statement; the newest without it.')),
+    number: optional(integer(1, Number.MAX_SAFE_INTEGER, 'Statement id; the newest when absent.')),
   }),
   answer: z.object({
     root: hash,

@@ -19,7 +19,7 @@ export const consoleLiabilities = defineConsoleCall({
   path: '/console/api/custody/liabilities',
   access: 'staff',
   permission: 'custody.read',
-  summary: 'What was published of what is owed to users, newest first.',
+  summary: 'Published statements of liabilities, newest first.',
   input: z.object({ page: pageField, limit: limitField }),
   answer: listOf(liabilityRow),
 });
@@ -30,7 +30,7 @@ export const consolePublishLiabilities = defineConsoleCall({
   path: '/console/api/custody/liabilities/publish',
   access: 'staff',
   permission: 'custody.work',
-  summary: 'Publishes now what is owed to users, beside that of every night; answers its number.',
+  summary: 'Publishes a statement of liabilities now, in addition to the nightly ones; returns its id.',
   input: z.object({ reason: reasonField }),
   answer: whole,
 });

@@ -21,7 +21,7 @@ export const getInAddress = defineCall({
   frozen: 'may',
   readsOnly: true,
   summary:
-    'Where the caller deposits a currency: `address` bare where it has one network, and as `network:address` pairs with commas between them where it has several. Refused with the not-supported words where there is none.',
+    'The caller’s deposit address of a currency: the plain `address` if it has one network, or comma-separated `network:address` pairs if it has several. Rejected with the “Not support yet!” message if there is none.',
   input: z.object({ currency: currencyField }),
   answer: z.object({
     address: z.string(),
@@ -42,7 +42,7 @@ export const companyAddress = defineCall({
   access: 'user',
   frozen: 'may',
   summary:
-    'The exchange’s own address on Ethereum; empty where it has none. Deposits go to the caller’s own address.',
+    'The exchange’s own Ethereum address; empty if it has none. Deposits go to the caller’s deposit address.',
   input: z.object({}),
   answer: z.object({ company_eth_address: z.string() }),
 });
@@ -54,12 +54,12 @@ export const submitDeposit = defineCall({
   area,
   access: 'user',
   summary:
-    'Tells the desk of a deposit. It credits nothing: it is laid beside what the chain says. `acc` is `default` and `pic` `111` where there is none; `type` is the deposit address.',
+    'Reports a missing deposit to staff. It credits nothing: it is compared with the chain. `acc` is `default` and `pic` is `111` if there is none; `type` is the deposit address.',
   input: z.object({
     currency: currencyField,
-    amount: required(positiveDecimal('How much was sent.'), 'custody.claim_amount'),
+    amount: required(positiveDecimal('Amount sent.'), 'custody.claim_amount'),
     acc: required(
-      text({ max: 128, description: 'The address it was sent from, or `default`.' }),
+      text({ max: 128, description: 'Sender address, or `default`.' }),
       'custody.claim_parameters',
     ),
     hash: optional(
@@ -67,14 +67,14 @@ export const submitDeposit = defineCall({
         max: 128,
         pattern: /^[!-~]+$/,
         invalid: 'custody.claim_hash',
-        description: 'The transaction’s hash.',
+        description: 'Transaction hash.',
       }),
     ),
     pic: required(
-      text({ max: 200, description: 'The address of one uploaded picture, or `111`.' }),
+      text({ max: 200, description: 'URL of one uploaded picture, or `111`.' }),
       'custody.claim_parameters',
     ),
-    type: optional(text({ max: 200, description: 'The deposit address it was sent to.' })),
+    type: optional(text({ max: 200, description: 'Deposit address to which it was sent.' })),
   }),
   answer: z.string(),
 });
@@ -88,7 +88,7 @@ export const withdrawInfo = defineCall({
   frozen: 'may',
   readsOnly: true,
   summary:
-    'What a form of withdrawal needs: the balances, and what the first open network asks; those of each stand in `networks`. `rate` is the fee in percent.',
+    'Data of the withdrawal form: balances, and the terms of the first open network; those of each network are in `networks`. `rate` is the fee in percent.',
   input: z.object({ currency: currencyField, type: optional(networkText) }),
   answer: z.object({
     currency: whole,
@@ -124,15 +124,17 @@ export const withdraw = defineCall({
   area,
   access: 'user',
   summary:
-    'Asks for a withdrawal. The fee is the exchange’s setting, whatever `rate` is sent. An address of the exchange itself gets it at once. The message is a text; `data` is the withdrawal.',
+    'Requests a withdrawal. The fee is the exchange’s setting; `rate` is ignored. A withdrawal to another user’s address of the exchange is credited immediately. The message is a text; `data` is the withdrawal.',
   input: z.object({
     currency: currencyField,
-    number: required(positiveDecimal('What leaves the account.'), 'custody.amount_required'),
+    number: required(positiveDecimal('Amount debited from the account.'), 'custody.amount_required'),
     address: required(addressText, 'custody.address_required'),
     type: optional(networkText),
     pass: optional(fundPassword),
-    safecode: optional(typedCode({ max: 16, description: 'The mailed code, or the authenticator’s.' })),
-    client_key: clientKeyField('The caller’s own name for this withdrawal: the same key never sends twice.'),
+    safecode: optional(
+      typedCode({ max: 16, description: 'Code from the e-mail or from the authenticator app.' }),
+    ),
+    client_key: clientKeyField('Idempotency key: a repeated request doesn’t create a second withdrawal.'),
   }),
   answer: z.string(),
   data: withdrawalRow,
@@ -145,7 +147,7 @@ export const cancelWithdrawal = defineCall({
   area,
   access: 'user',
   frozen: 'may',
-  summary: 'Cancels an own withdrawal while it is only applied for.',
+  summary: 'Cancels one of the caller’s withdrawals that hasn’t been approved yet.',
   input: z.object({ id: required(largeId('The withdrawal.')) }),
   answer: z.string(),
 });
@@ -164,7 +166,7 @@ export const depositRecords = defineCall({
   access: 'user',
   frozen: 'may',
   readsOnly: true,
-  summary: 'The caller’s deposits, newest first, 20 a page.',
+  summary: 'The caller’s deposits, newest first, 20 per page.',
   input: recordInput,
   answer: listOf(depositRow),
 });
@@ -177,7 +179,7 @@ export const withdrawalRecords = defineCall({
   access: 'user',
   frozen: 'may',
   readsOnly: true,
-  summary: 'The caller’s withdrawals, newest first, 20 a page.',
+  summary: 'The caller’s withdrawals, newest first, 20 per page.',
   input: recordInput,
   answer: listOf(withdrawalRow),
 });
@@ -191,7 +193,7 @@ export const depositClaims = defineCall({
   frozen: 'may',
   readsOnly: true,
   summary:
-    'What the caller told the desk of deposits, newest first; `deposit_id` is the deposit of that hash.',
+    'The caller’s missing-deposit reports, newest first; `deposit_id` is the deposit with the reported hash.',
   input: recordInput,
   answer: listOf(
     z.object({
@@ -217,7 +219,7 @@ export const addressCurrencies = defineCall({
   area,
   access: 'user',
   frozen: 'may',
-  summary: 'The currencies that can be withdrawn, for the address book.',
+  summary: 'Withdrawable currencies, for the address book.',
   input: z.object({}),
   answer: z.array(z.object({ id: whole, name: z.string() })),
 });
@@ -230,7 +232,7 @@ export const savedAddresses = defineCall({
   access: 'user',
   frozen: 'may',
   readsOnly: true,
-  summary: 'The caller’s saved addresses, of one currency or of all, by age.',
+  summary: 'The caller’s saved addresses, of one currency or of all, oldest first.',
   input: z.object({ currency: optional(smallId('Only this currency.')) }),
   answer: z.array(
     z.object({
@@ -252,7 +254,7 @@ export const addAddress = defineCall({
   area,
   access: 'user',
   summary:
-    'Saves an address to withdraw to. Withdrawals to it wait for a day. Users whose withdrawals go to saved addresses alone prove that they are here now.',
+    'Saves a withdrawal address. Withdrawals to it are possible after a day. Users who restrict withdrawals to saved addresses need step-up verification.',
   input: z.object({
     currency_id: currencyField,
     address: required(addressText, 'custody.address_required'),
@@ -269,7 +271,7 @@ export const deleteAddress = defineCall({
   path: '/api/wallet/deladdress',
   area,
   access: 'user',
-  summary: 'Deletes an own saved address.',
+  summary: 'Deletes one of the caller’s saved addresses.',
   input: z.object({ address_id: required(largeId('The address.')) }),
   answer: z.string(),
 });
@@ -281,9 +283,9 @@ export const setWhitelist = defineCall({
   area,
   access: 'user',
   summary:
-    'Whether withdrawals go to saved addresses alone. To allow others again takes the withdrawal password and proof of the second factor, and holds withdrawals for a day.',
+    'Restricts withdrawals to saved addresses, or allows all addresses again. The latter requires the withdrawal password and the second factor, and puts withdrawals on hold for a day.',
   input: z.object({
-    whitelist: required(choice({ '1': 'on', on: 'on', '0': 'off', off: 'off' }, '1: saved ones alone.')),
+    whitelist: required(choice({ '1': 'on', on: 'on', '0': 'off', off: 'off' }, '1: saved addresses only.')),
     pass: optional(fundPassword),
     ...stepUpProof,
   }),
@@ -297,11 +299,11 @@ export const faucet = defineCall({
   area,
   access: 'user',
   summary:
-    'Only on simulated chains: sends a deposit to the caller’s address, through the whole path of one.',
+    'Simulated chains only: sends a deposit to the caller’s address through the complete deposit flow.',
   input: z.object({
     currency: currencyField,
     type: optional(networkText),
-    number: optional(positiveDecimal('How much; twice the minimum unless told.')),
+    number: optional(positiveDecimal('Amount; twice the minimum when absent.')),
   }),
   answer: z.string(),
 });

@@ -47,7 +47,7 @@ export const consoleReserves = defineConsoleCall({
   access: 'staff',
   permission: 'custody.read',
   summary:
-    'What lies on the chains against what is owed, currency by currency: where it falls short, nothing leaves by itself.',
+    'On-chain reserves compared with liabilities, by currency; automatic withdrawals are stopped where reserves fall short.',
   input: z.object({}),
   answer: z.object({
     covers: z.array(
@@ -90,8 +90,8 @@ export const consoleReserveDays = defineConsoleCall({
   path: '/console/api/custody/reserves/days',
   access: 'staff',
   permission: 'custody.read',
-  summary: 'How the books stood beside the chains at the end of each day, the newest first.',
-  input: z.object({ currency: optional(smallId('Of one currency.')), ...page }),
+  summary: 'Reconciliation of ledger and chains at the end of each day, newest first.',
+  input: z.object({ currency: optional(smallId('Only this currency.')), ...page }),
   answer: listOf(z.object({ day: z.string(), ...books, looked_time: wireTime })),
 });
 
@@ -101,14 +101,13 @@ export const consoleSetTargets = defineConsoleCall({
   path: '/console/api/custody/targets',
   access: 'staff',
   permission: 'custody.change',
-  summary:
-    'Says how much of a currency should lie where the exchange pays from, and how much lies elsewhere.',
+  summary: 'Sets a currency’s hot wallet range, and the balance of its cold wallets.',
   input: z.object({
     network,
     currency,
-    hot_least: required(decimal('The least that should lie hot.')),
-    hot_most: required(decimal('The most that should lie hot.')),
-    cold: required(decimal('What lies elsewhere on the chain, by addresses that staff have looked at.')),
+    hot_least: required(decimal('Minimum of the hot wallets.')),
+    hot_most: required(decimal('Maximum of the hot wallets.')),
+    cold: required(decimal('Balance of the cold wallets, as staff checked it on-chain.')),
     reason: reasonField,
   }),
   answer: z.string(),
@@ -120,14 +119,15 @@ export const consoleExplainDifference = defineConsoleCall({
   path: '/console/api/custody/explain',
   access: 'staff',
   permission: 'custody.change',
-  summary:
-    'Says where the difference comes from that stands now. What comes on top of it later is none of it.',
+  summary: 'Records the explanation of the current difference; it doesn’t cover later changes of it.',
   input: z.object({
     network,
     currency,
     /** Difference as returned by `consoleReserves`: the explanation applies to this amount. */
-    difference: required(text({ max: 40, pattern: /^-?\d+(\.\d+)?$/, description: 'What was seen.' })),
-    reason: required(text({ min: 3, max: WORDS_MAX, description: 'Where it comes from.' })),
+    difference: required(
+      text({ max: 40, pattern: /^-?\d+(\.\d+)?$/, description: 'The difference shown to the caller.' }),
+    ),
+    reason: required(text({ min: 3, max: WORDS_MAX, description: 'Cause of the difference.' })),
   }),
   answer: z.string(),
 });
@@ -138,14 +138,14 @@ export const consoleSetExplorer = defineConsoleCall({
   path: '/console/api/custody/explorer',
   access: 'staff',
   permission: 'custody.change',
-  summary: 'Says where transactions of a network can be looked at.',
+  summary: 'Sets the block explorer URL of a network’s transactions.',
   input: z.object({
     network,
     explorer: required(
       text({
         max: EXPLORER_MAX,
         pattern: EXPLORER,
-        description: 'An https address with {hash} in it.',
+        description: 'An https URL that contains {hash}.',
       }),
     ),
     reason: reasonField,
@@ -159,7 +159,7 @@ export const consoleAdjustments = defineConsoleCall({
   path: '/console/api/custody/adjustments',
   access: 'staff',
   permission: 'custody.read',
-  summary: 'Everything that two people ever set right, newest first.',
+  summary: 'All approved adjustments, newest first.',
   input: z.object({ ...page }),
   answer: listOf(
     z.object({
@@ -184,7 +184,7 @@ export const consoleClaimPicture = defineConsoleCall({
   path: '/console/api/custody/claims/picture',
   access: 'staff',
   permission: 'custody.read',
-  summary: 'The picture that a trader has handed in with a deposit, as a JPEG. Every look is logged.',
+  summary: 'Picture of a user’s missing-deposit report, as JPEG. Every access is audited.',
   input: z.object({ id: idField }),
   answer: z.instanceof(Uint8Array),
   shape: 'photo',

@@ -12,10 +12,10 @@ const area = 'earn';
 const yes = { '1': 'yes', true: 'yes', '0': 'no', false: 'no' } as const;
 const every = choice(
   { day: 'day', week: 'week', month: 'month', minute: 'minute' },
-  'How often; `minute` for a plan whose day is a minute, and at most 30 times.',
+  'Interval; `minute` only for a plan whose day is a minute, at most 30 times.',
 );
-const amountField = required(positiveDecimal('How much.'), 'input.amount_required');
-const keyField = clientKeyField('The caller’s own name for this purchase: the same key never buys twice.');
+const amountField = required(positiveDecimal('Amount.'), 'input.amount_required');
+const keyField = clientKeyField('Idempotency key: a repeated request doesn’t buy twice.');
 
 export const wealthPlans = defineCall({
   name: 'wealthPlans',
@@ -23,8 +23,7 @@ export const wealthPlans = defineCall({
   path: '/api/wealth/plans',
   area,
   access: 'open',
-  summary:
-    'Everything that coins can be put into: staking, savings, what locks and releases, and pledges. A plan that has ended is not among them.',
+  summary: 'All plans on offer: staking, savings, vesting and limit boosts, without ended ones.',
   input: z.object({}),
   answer: z.array(earnPlanRow),
 });
@@ -37,7 +36,7 @@ export const getProfitList = defineCall({
   access: 'user',
   frozen: 'may',
   summary:
-    'The staking products, with whether the caller holds one of each. Those to be tried out, whose days are minutes or hours, are among all plans alone.',
+    'Staking products, each with the caller’s holding status. Trial plans, whose days are minutes or hours, are only in the list of all plans.',
   input: z.object({}),
   answer: z.array(
     z.object({
@@ -63,7 +62,7 @@ export const getMyProfit = defineCall({
   area,
   access: 'user',
   frozen: 'may',
-  summary: 'The caller’s staking positions, newest first, 20 a page.',
+  summary: 'The caller’s staking positions, newest first, 20 per page.',
   input: z.object({ page: pageField, limit: limitField }),
   answer: z.object({
     current_page: whole,
@@ -81,12 +80,12 @@ export const buyProfit = defineCall({
   area,
   access: 'user',
   summary:
-    'Puts coins of the exchange account into a product. The terms are those that the exchange has for this `id`, whatever else of the product is sent. The message is a text; `data` is the position.',
+    'Subscribes to a product from the exchange account. The exchange’s terms for this `id` apply; other product fields are ignored. The message is a text; `data` is the position.',
   input: z.object({
     id: required(smallId('The product.')),
     number: amountField,
-    version: optional(smallId('The version of its terms that was read: under others nothing is bought.')),
-    renew: withDefault(choice(yes, 'Whether a fixed plan begins again at its end.'), 'no'),
+    version: optional(smallId('Version of the terms shown to the caller: rejected if they have changed.')),
+    renew: withDefault(choice(yes, 'Renews a fixed plan at maturity.'), 'no'),
     client_key: keyField,
   }),
   answer: z.string(),
@@ -100,9 +99,9 @@ export const wealthPositions = defineCall({
   area,
   access: 'user',
   frozen: 'may',
-  summary: 'The caller’s positions of every kind, newest first, 20 a page.',
+  summary: 'The caller’s positions of every kind, newest first, 20 per page.',
   input: z.object({
-    status: optional(choice({ '1': 'running', '2': 'ended' }, '1 running, 2 ended; without it both.')),
+    status: optional(choice({ '1': 'running', '2': 'ended' }, '1 active, 2 ended; both when absent.')),
     page: pageField,
     limit: limitField,
   }),
@@ -117,7 +116,7 @@ export const wealthRedeem = defineCall({
   access: 'user',
   frozen: 'may',
   summary:
-    'Ends savings, or a pledge: the coins are free at once. Fixed savings that are ended early bring no interest.',
+    'Redeems savings or a limit boost: the coins are available immediately. Fixed savings redeemed early earn no interest.',
   input: z.object({ id: required(largeId('The position.')) }),
   answer: z.string(),
   data: earnPositionRow,
@@ -129,7 +128,7 @@ export const wealthRenewal = defineCall({
   path: '/api/wealth/renewal',
   area,
   access: 'user',
-  summary: 'Sets whether fixed savings begin again at their end.',
+  summary: 'Sets the automatic renewal of fixed savings at maturity.',
   input: z.object({ id: required(largeId('The position.')), renew: required(choice(yes)) }),
   answer: z.string(),
   data: earnPositionRow,
@@ -142,12 +141,12 @@ export const wealthRecurringBegin = defineCall({
   area,
   access: 'user',
   summary:
-    'Puts the same amount into savings every day, week or month, from the next day on, or each minute where the plan is there to be tried out. When it cannot be done it is skipped, and the caller is told.',
+    'Starts a recurring purchase of savings with the same amount every day, week or month, from the next day on, or every minute for a trial plan. A purchase that isn’t possible is skipped, and the caller is notified.',
   input: z.object({
     id: required(smallId('The product.')),
     number: amountField,
     every: required(every),
-    renew: withDefault(choice(yes, 'Whether what is bought begins again at its end.'), 'no'),
+    renew: withDefault(choice(yes, 'Renews each purchase at maturity.'), 'no'),
     client_key: keyField,
   }),
   answer: z.string(),
@@ -161,7 +160,7 @@ export const wealthRecurringStop = defineCall({
   area,
   access: 'user',
   frozen: 'may',
-  summary: 'Ends a recurring purchase. What it has bought goes on.',
+  summary: 'Ends a recurring purchase; its positions continue.',
   input: z.object({ id: required(largeId('The recurring purchase.')) }),
   answer: z.string(),
   data: earnRecurringRow,
@@ -174,7 +173,7 @@ export const wealthRecurringList = defineCall({
   area,
   access: 'user',
   frozen: 'may',
-  summary: 'The caller’s recurring purchases, newest first, 20 a page.',
+  summary: 'The caller’s recurring purchases, newest first, 20 per page.',
   input: z.object({ page: pageField, limit: limitField }),
   answer: listOf(earnRecurringRow),
 });
@@ -186,7 +185,7 @@ export const wealthIncomes = defineCall({
   area,
   access: 'user',
   frozen: 'may',
-  summary: 'The interest that was paid to the caller, newest first, 20 a page.',
+  summary: 'Interest paid to the caller, newest first, 20 per page.',
   input: z.object({ page: pageField, limit: limitField }),
   answer: listOf(earnIncomeRow),
 });
@@ -199,7 +198,7 @@ export const wealthCalendar = defineCall({
   access: 'user',
   frozen: 'may',
   summary:
-    'What is to come of the caller’s running positions, or of one of them: payments and releases by their time, a hundred at most.',
+    'Upcoming payments and releases of the caller’s active positions, or of one of them, by time, at most 100.',
   input: z.object({ id: optional(largeId('Only this position.')) }),
   answer: z.array(earnCalendarRow),
 });
@@ -212,7 +211,7 @@ export const wealthCover = defineCall({
   access: 'open',
   proof: 'none',
   summary:
-    'Where returns come from, by currency: locked is what was promised and not paid yet, free is what further positions can be covered with.',
+    'Coverage of returns by currency: `locked` is promised but unpaid, `free` can cover further positions.',
   input: z.object({}),
   answer: z.array(
     z.object({ currency_id: whole, currency_name: z.string(), locked: decimalText, free: decimalText }),

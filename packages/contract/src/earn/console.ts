@@ -8,9 +8,9 @@ import { choice, largeId, positiveDecimal, smallId, wordsOf } from '../readers.t
 import { planField, planFields } from './desk-fields.ts';
 import { EARN_KINDS, EARN_RELEASES, PLAN_STATES, POSITION_STATES } from './rows.ts';
 
-const direction = choice(wordsOf(['fund', 'draw'] as const), '`fund` brings in, `draw` takes out.');
+const direction = choice(wordsOf(['fund', 'draw'] as const), '`fund` adds funds, `draw` withdraws them.');
 const selling = choice(wordsOf(['pause', 'resume'] as const));
-const running = choice(wordsOf(['running', 'ended'] as const), 'Only those that run, or that ended.');
+const running = choice(wordsOf(['running', 'ended'] as const), 'State filter: active or ended.');
 
 /** A plan with its figures. Amounts in its currency, rates in percent. */
 const planRow = z.object({
@@ -47,7 +47,7 @@ export const consoleEarn = defineConsoleCall({
   access: 'staff',
   permission: 'earn.read',
   summary:
-    'Staking and savings as they stand: the plans, what is set aside and exposed by currency, and what must be paid on each of the next days.',
+    'Staking and savings: plans, coverage and exposure by currency, and the payments due on each of the next days.',
   input: z.object({}),
   answer: z.object({
     currencies_listed: z.array(z.object({ id: whole, code: z.string() })),
@@ -100,10 +100,10 @@ export const consoleEarnParticipants = defineConsoleCall({
   path: '/console/api/earn/participants',
   access: 'staff',
   permission: 'earn.read',
-  summary: 'Who has put what into which plan, newest first.',
+  summary: 'Positions of all users, newest first.',
   input: z.object({
     plan: optional(smallId('Only this plan.')),
-    user: optional(largeId('Only this trader.')),
+    user: optional(largeId('Only this user.')),
     status: optional(running),
     page: pageField,
     limit: limitField,
@@ -128,8 +128,7 @@ export const consolePreviewEarnPlan = defineConsoleCall({
   path: '/console/api/earn/plan/preview',
   access: 'staff',
   permission: 'earn.change',
-  summary:
-    'What another version of a plan would change, and what it would have to be covered with. Changes nothing.',
+  summary: 'Previews the effect of another version of a plan, and the coverage it needs. Changes nothing.',
   input: z.object(planFields),
   answer: preview,
 });
@@ -140,7 +139,8 @@ export const consoleProposeEarnPlan = defineConsoleCall({
   path: '/console/api/earn/plan',
   access: 'staff',
   permission: 'earn.change',
-  summary: 'Proposes a plan, or another version of one, to a second person. What runs keeps its terms.',
+  summary:
+    'Proposes a plan, or another version of one, to a second person. Existing positions keep their terms.',
   input: z.object({ ...planFields, reason: reasonField }),
   answer: z.string(),
 });
@@ -152,7 +152,7 @@ export const consolePauseEarnPlan = defineConsoleCall({
   access: 'staff',
   permission: 'earn.change',
   summary:
-    'Sells nothing under a plan any more, at once; what runs goes on. To sell again is proposed to a second person.',
+    'Closes a plan to new subscriptions immediately; positions continue. Reopening is proposed to a second person.',
   input: z.object({
     plan: planField,
     act: required(selling),
@@ -167,8 +167,7 @@ export const consolePreviewEarnEnd = defineConsoleCall({
   path: '/console/api/earn/end/preview',
   access: 'staff',
   permission: 'earn.change',
-  summary:
-    'Says what it would mean to end a plan: whom it touches, what is given back and what is paid. Proposes nothing.',
+  summary: 'Previews the end of a plan: affected users, returned principal and payments. Proposes nothing.',
   input: z.object({ plan: planField }),
   answer: changesPreview,
 });
@@ -179,7 +178,7 @@ export const consoleEndEarnPlan = defineConsoleCall({
   path: '/console/api/earn/end',
   access: 'staff',
   permission: 'earn.change',
-  summary: 'Proposes to end a plan for good: everything under it is given back with all that was promised.',
+  summary: 'Proposes to end a plan permanently: all principal is returned with all promised returns.',
   input: z.object({ plan: planField, reason: reasonField }),
   answer: z.string(),
 });
@@ -191,11 +190,11 @@ export const consoleMoveEarnFunds = defineConsoleCall({
   access: 'staff',
   permission: 'earn.funds',
   summary:
-    'Proposes to bring money of the house’s own into its account for returns, or to take out what nothing there is locked for.',
+    'Proposes to add the exchange’s own funds to its account for returns, or to withdraw its free part.',
   input: z.object({
     act: required(direction),
     currency: required(smallId('The currency.')),
-    number: required(positiveDecimal('How much.')),
+    number: required(positiveDecimal('Amount.')),
     reason: reasonField,
   }),
   answer: z.string(),

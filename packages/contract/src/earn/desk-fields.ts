@@ -26,27 +26,27 @@ function rate(description: string): Reader<number, string | number> {
 }
 
 const kind = choice(wordsOf(EARN_KINDS));
-const releaseBy = choice(wordsOf(EARN_RELEASES), 'What releases.');
+const releaseBy = choice(wordsOf(EARN_RELEASES), 'Release schedule.');
 
-export const planField = required(smallId('The number of the plan.'));
+export const planField = required(smallId('Plan id.'));
 
 /** Fields of a proposed plan version. Amounts in its currency, rates in percent. */
 export const planFields = {
-  plan: required(integer(1, MAX_PLANS, 'The number of the plan: a new one makes a new plan.')),
+  plan: required(integer(1, MAX_PLANS, 'Plan id; an unused one creates a plan.')),
   kind: required(kind),
   currency: required(smallId('The currency.')),
   unit: dayUnitField,
-  days: withDefault(integer(0, MAX_DAYS, 'How many days; 0 without an end.'), 0),
-  rate: withDefault(rate('Of the principal: a day, or of all of it where coins are released bit by bit.'), 0),
-  least: required(positiveDecimal('What one position begins with at least.')),
-  most: required(positiveDecimal('And at most.')),
-  per_user: required(positiveDecimal('All positions of one user.')),
-  total: required(positiveDecimal('All positions of all users.')),
+  days: withDefault(integer(0, MAX_DAYS, 'Term in days; 0 for open-ended.'), 0),
+  rate: withDefault(rate('Return on the principal: per day, or in total for vesting plans.'), 0),
+  least: required(positiveDecimal('Minimum principal of a position.')),
+  most: required(positiveDecimal('Maximum principal of a position.')),
+  per_user: required(positiveDecimal('Maximum total of one user’s positions.')),
+  total: required(positiveDecimal('Maximum total of all users’ positions.')),
   cliff: withDefault(integer(0, MAX_DAYS, 'Days before the first release.'), 0),
-  release: withDefault(rate('Released with each day after that, or of what is traded.'), 0),
+  release: withDefault(rate('Released per day after that, or per volume traded.'), 0),
   release_by: withDefault(releaseBy, 'day'),
-  limit_plan: optional(smallId('The plan whose limit a pledge raises.')),
-  limit_rate: optional(decimal('By how much, for each coin that is pledged.')),
-  level: withDefault(integer(0, 3, 'The least level of identity.'), 0),
+  limit_plan: optional(smallId('Plan whose limit is raised.')),
+  limit_rate: optional(decimal('Limit increase per locked coin.')),
+  level: withDefault(integer(0, 3, 'Minimum identity level.'), 0),
   countries: withDefault(countriesReader, []),
 };

@@ -6,14 +6,14 @@ import { earnPositionRow, earnRecurringRow } from './rows.ts';
 export const wealthUpdate = defineEvent({
   name: 'wealth_update',
   access: 'private',
-  summary: 'The caller’s positions that have begun, been paid or ended, as their list answers them.',
+  summary: 'The caller’s positions that were opened, paid or ended, as returned by their list.',
   payload: z.object({ type: z.literal('wealth_update'), ...pushedTo, positions: z.array(earnPositionRow) }),
 });
 
 export const wealthRecurringUpdate = defineEvent({
   name: 'wealth_recurring_update',
   access: 'private',
-  summary: 'The caller’s recurring purchases that were made, skipped, begun or ended.',
+  summary: 'The caller’s recurring purchases that were executed, skipped, started or ended.',
   payload: z.object({
     type: z.literal('wealth_recurring_update'),
     ...pushedTo,

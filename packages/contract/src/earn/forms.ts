@@ -19,7 +19,7 @@ export function earnForm(bounds: EarnBounds) {
 }
 
 function amountWithin({ minimum, maximum, currency }: EarnBounds): Reader<string, string | number> {
-  const reader = positiveDecimal('How much.');
+  const reader = positiveDecimal('Amount.');
   return {
     ...reader,
     read(value) {

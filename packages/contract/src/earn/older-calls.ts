@@ -16,8 +16,7 @@ export const miningMachines = defineCall({
   access: 'user',
   frozen: 'may',
   readsOnly: true,
-  summary:
-    'The staking products under the names that other clients of this contract have for them; none whose days are minutes or hours.',
+  summary: 'Staking products with the field names of older clients; without trial plans.',
   input: z.object({}),
   answer: z.array(
     z.object({
@@ -39,7 +38,7 @@ export const myMiningMachines = defineCall({
   access: 'user',
   frozen: 'may',
   readsOnly: true,
-  summary: 'The caller’s staking positions under these names.',
+  summary: 'The caller’s staking positions with the field names of older clients.',
   input: z.object({ page: pageField, limit: limitField }),
   answer: listOf(
     z.object({
@@ -64,7 +63,7 @@ export const miningIncomes = defineCall({
   access: 'user',
   frozen: 'may',
   readsOnly: true,
-  summary: 'The interest that staking has brought the caller, newest first.',
+  summary: 'Staking interest paid to the caller, newest first.',
   input: z.object({ page: pageField, limit: limitField }),
   answer: listOf(z.object({ id: whole, currency_name: z.string(), money: decimalText, time: wireTime })),
 });
@@ -75,10 +74,10 @@ export const buyMiningMachine = defineCall({
   path: '/api/buy_mining_machine',
   area,
   access: 'user',
-  summary: 'Puts coins into a staking product under these names.',
+  summary: 'Subscribes to a staking product with the field names of older clients.',
   input: z.object({
     id: required(smallId('The product.')),
-    money: required(positiveDecimal('How much.'), 'input.amount_required'),
+    money: required(positiveDecimal('Amount.'), 'input.amount_required'),
   }),
   answer: z.string(),
   data: earnPositionRow,

@@ -27,7 +27,8 @@ export const extensionCode = text({ max: 32, description: 'The invite code of an
 
 export const safeCode = typedCode({
   max: 16,
-  description: 'The safety code: needed to replace a bound address, and one proof for binding a first one.',
+  description:
+    'Verification code: required to replace a bound address or number, and one proof for binding a first one.',
 });
 
 export const antiPhishingCode = text({
@@ -38,7 +39,7 @@ export const antiPhishingCode = text({
 
 export const passkeyName = singleLine({
   max: PASSKEY_NAME_MAX,
-  description: 'What the user calls the passkey.',
+  description: 'Name that the user gave the passkey.',
 });
 
 /** Any password, to be compared with the stored one; the rule for new passwords applies only when one is set. */
@@ -57,7 +58,7 @@ export const fundPassword = typedCode({
   tooLong: 'account.fund_password_rule',
   pattern: /^\d{6}$/,
   invalid: 'account.fund_password_rule',
-  description: 'The password for withdrawals, 6 digits.',
+  description: 'Withdrawal password, 6 digits.',
 });
 
 export const totp = typedCode({
@@ -67,14 +68,12 @@ export const totp = typedCode({
 
 /** Proof required by a sensitive action in addition to its own fields, once the account has a second factor. */
 export const stepUpProof = {
-  step_up: optional(
-    text({ max: 64, description: 'What `/api/safe/step_up` answered: proof that the user is here now.' }),
-  ),
+  step_up: optional(text({ max: 64, description: 'Proof returned by `/api/safe/step_up`.' })),
   totp: optional(totp),
 };
 
 /** Result of the browser's `PublicKeyCredential.toJSON()`, as JSON text. */
 export const credential = text({
   max: 16_000,
-  description: 'The credential as `PublicKeyCredential.toJSON()` writes it, as JSON text.',
+  description: 'The credential as JSON text, as written by `PublicKeyCredential.toJSON()`.',
 });

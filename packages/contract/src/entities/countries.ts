@@ -20,7 +20,7 @@ const NONE = 'none';
 
 /** Country codes by ISO 3166-1, or `none`. */
 export const countriesReader: Reader<readonly string[], string> = {
-  document: { type: 'string', description: 'Countries such as `CN,US` with commas between them, or `none`.' },
+  document: { type: 'string', description: 'Country codes separated by commas, such as `CN,US`, or `none`.' },
   read(value) {
     const text = value.trim();
     if (text.toLowerCase() === NONE) return found([]);

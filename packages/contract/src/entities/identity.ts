@@ -72,7 +72,7 @@ export const realName: Reader<string, string | number> = {
 
 /** Number of an identity document. */
 export const documentNumber: Reader<string, string | number> = {
-  document: { type: 'string', maxLength: NUMBER_MAX, description: 'The number of the certificate.' },
+  document: { type: 'string', maxLength: NUMBER_MAX, description: 'Document number.' },
   read(value) {
     if (value.length > NUMBER_MAX) return wrong('input.too_long', { max: NUMBER_MAX });
     if (CHINESE.test(value)) return wrong('identity.number_chinese');
@@ -91,13 +91,13 @@ export const cardType = choice(
     driver_licence: 'driver_licence',
     other: 'other',
   },
-  'The type of the certificate; an ID card when absent.',
+  'Document type; an ID card when absent.',
 );
 
 export const nationality = text({
   max: 2,
   pattern: /^[A-Z]{2}$/,
-  description: 'ISO 3166-1 alpha-2, such as CN. Fixed once it is given.',
+  description: 'ISO 3166-1 alpha-2 code, such as CN. It can’t be changed once set.',
 });
 
 export const PICTURE_PATH = '/api/picture';
@@ -106,7 +106,7 @@ const ADDRESS = /^(?:https?:\/\/[^/?#]+)?\/api\/picture\?id=([\w-]{43})$/;
 /** Address of an uploaded picture; returns its id. */
 export const pictureAddress: Reader<string, string> = {
   wordsForNothing: true,
-  document: { type: 'string', maxLength: 300, description: 'What `POST /api/upload` answered.' },
+  document: { type: 'string', maxLength: 300, description: 'URL returned by `POST /api/upload`.' },
   read(value) {
     const id = value.length > 300 ? undefined : ADDRESS.exec(value)?.[1];
     return id === undefined ? wrong('identity.picture_address') : found(id);

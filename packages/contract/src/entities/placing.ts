@@ -13,43 +13,41 @@ export const clientKeyField = (description: string) =>
 
 const timeInForce = choice(
   { gtc: 'gtc', ioc: 'ioc', fok: 'fok' },
-  'What a limit order does with what it cannot fill at once: rest (`gtc`, when absent), cancel it (`ioc`), or not be placed at all (`fok`).',
+  'Time in force of a limit order, for the quantity that isn’t filled immediately: it rests (`gtc`, the default), is cancelled (`ioc`), or the whole order is rejected (`fok`).',
 );
 
 const postOnly = choice(
   { '0': 'no', '1': 'yes', false: 'no', true: 'yes' },
-  '1: the order rests or is refused.',
+  '1: post-only; the order rests or is rejected.',
 );
 
 const triggerKind = choice(
   { stop: 'stop', take_profit: 'take_profit' },
-  'A `stop` (when absent) runs with the market: a buy waits for a rise, a sell for a fall. A `take_profit` waits for the opposite.',
+  'A `stop` (the default) triggers a buy on a rise and a sell on a fall. A `take_profit` triggers on the opposite.',
 );
 
 /** Fields common to all orders, and the optional terms. */
 export const placeInput = z.object({
   legal_id: required(smallId('The quote currency.')),
   currency_id: required(smallId('The base currency.')),
-  price: optional(decimal('The limit. A market order ignores it.')),
+  price: optional(decimal('Limit price; ignored by market orders.')),
   num: required(positiveDecimal('The quantity in the base currency.')),
   mode: withDefault(choice({ '1': 'market', market: 'market', '2': 'limit', limit: 'limit' }), 'limit'),
-  client_key: clientKeyField('The caller’s own name for this order: the same key never places a second one.'),
+  client_key: clientKeyField('Idempotency key: a repeated request doesn’t place a second order.'),
   time_in_force: optional(timeInForce),
   post_only: optional(postOnly),
   trigger_price: optional(
     positiveDecimal(
-      'The order waits until a trade is made at this price or beyond it. Which way is beyond follows from `trigger_kind`.',
+      'Trigger price: the order waits until a trade at or beyond it, in the direction set by `trigger_kind`.',
     ),
   ),
   trigger_kind: optional(triggerKind),
   oco_trigger_price: optional(
     positiveDecimal(
-      'Places a second order beside the limit order: a stop order with this trigger price. One of them filling, firing or being cancelled ends the other.',
+      'OCO: places a stop order with this trigger price in addition to the limit order. If one of them fills, triggers or is cancelled, the other is cancelled.',
     ),
   ),
-  oco_stop_price: optional(
-    positiveDecimal('The limit of that stop order; without it a market order follows.'),
-  ),
+  oco_stop_price: optional(positiveDecimal('Limit price of that stop order; a market order when absent.')),
 });
 
 /** State of an order after a call. */

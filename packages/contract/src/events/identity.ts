@@ -7,6 +7,6 @@ export const identityUpdate = defineEvent({
   name: 'identity_update',
   access: 'private',
   summary:
-    'Identity papers of the caller were handed in or decided: their numbers. Ask the calls for the rest.',
+    'Ids of the caller’s identity reviews that were submitted or decided. Query the calls for details.',
   payload: z.object({ type: z.literal('identity_update'), ...pushedTo, papers: z.array(whole) }),
 });

@@ -9,7 +9,7 @@ const pair = { symbol: z.string(), legal_id: whole, currency_id: whole };
 export const daymarket = defineEvent({
   name: 'daymarket',
   access: 'public',
-  summary: 'The last 24 hours of a pair, after they changed.',
+  summary: '24-hour statistics of a pair, after a change.',
   payload: z.object({
     type: z.literal('daymarket'),
     ...pair,
@@ -50,7 +50,7 @@ const level = z.tuple([decimalText, decimalText]);
 export const marketDepth = defineEvent({
   name: 'market_depth',
   access: 'public',
-  summary: 'The book of a pair as [price, quantity]: bids from the highest, asks from the lowest.',
+  summary: 'Order book of a pair as [price, quantity]: bids from the highest, asks from the lowest.',
   payload: z.object({
     type: z.literal('market_depth'),
     ...pair,
@@ -71,8 +71,7 @@ const newTrade = z.extend(z.omit(tradeRow, { time: true }), {
 export const marketDetail = defineEvent({
   name: 'market_detail',
   access: 'public',
-  summary:
-    'The new trades of a pair, oldest first, and where it stands now: last price and the best of both sides.',
+  summary: 'New trades of a pair, oldest first, with the last price and the best bid and ask.',
   payload: z.object({
     type: z.literal('market_detail'),
     ...pair,

@@ -6,6 +6,6 @@ export const indexPriceEvent = defineEvent({
   name: 'index_price',
   access: 'public',
   summary:
-    'The index price of a pair with its sources, after anything of it changed, to whoever sent `subscribe` with `index:BTC/USDT`, or with `index:*` for every pair. Ages count from the moment of the push.',
+    'Index price of a pair with its sources, after any change, for connections that sent `subscribe` with `index:BTC/USDT`, or with `index:*` for every pair. Ages are relative to the time of the push.',
   payload: z.extend(indexPrice, { type: z.literal('index_price') }),
 });

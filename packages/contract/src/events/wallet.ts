@@ -6,7 +6,7 @@ import { decimalText, whole } from '../entities/primitives.ts';
 export const updateBalance = defineEvent({
   name: 'update_balance',
   access: 'private',
-  summary: 'Where the caller’s accounts stand that just changed. Also sent as `update_balance_{user_id}`.',
+  summary: 'Balances of the caller’s accounts that changed. Also sent as `update_balance_{user_id}`.',
   payload: z.object({
     /** `update_balance_{user_id}`, under both names of the event. */
     type: z.templateLiteral(['update_balance_', whole]),

@@ -22,7 +22,7 @@ export const leverDeal = defineCall({
   access: 'open',
   readsOnly: true,
   summary:
-    'What the page of leveraged trade begins with: index, book, multiples, hands, limits, what the caller can spend (zero for a guest), and the newest contracts of the pair.',
+    'Initial data of the leveraged trading page: index, order book, leverages, contract sizes, limits, the caller’s available balance (zero for a guest), and the newest contracts of the pair.',
   input: z.object({
     legal_id: required(smallId('The quote currency.'), 'lever.pair_required'),
     currency_id: required(smallId('The base currency.'), 'lever.pair_required'),
@@ -62,11 +62,11 @@ export const leverDeal = defineCall({
 });
 
 const sideField = choice({ '1': 'long', '2': 'short' }, '`1` long, `2` short.');
-const modeField = choice({ '0': 'limit', '1': 'market' }, '`1` at market, `0` with a limit.');
+const modeField = choice({ '0': 'limit', '1': 'market' }, '`1` market order, `0` limit order.');
 
 /** Rejects all invalid multiples with one message; the listed multiples are checked per pair. */
 const multiple: Reader<number, string | number> = {
-  ...integer(1, MAX_LEVERAGE, 'One of the listed multiples.'),
+  ...integer(1, MAX_LEVERAGE, 'One of the listed leverages.'),
   read: (value) => {
     const times = /^\d{1,10}$/.test(value) ? Number(value) : 0;
     return times < 1 || times > MAX_LEVERAGE ? wrong('lever.multiple') : found(times);
@@ -89,7 +89,7 @@ export const leverSubmit = defineCall({
   area,
   access: 'user',
   summary:
-    'Opens a contract at the index with the spread (`status` 1), or places an order that opens at `target_price` or better (`status` 0). The message is a text; `data` is how the contract stands.',
+    'Opens a contract at the index price plus the spread (`status` 1), or places an order that opens it at `target_price` or better (`status` 0). The message is a text; `data` is the state of the contract.',
   input: z.object({
     legal_id: required(smallId('The quote currency.'), 'lever.pair_required'),
     currency_id: required(smallId('The base currency.'), 'lever.pair_required'),
@@ -97,8 +97,8 @@ export const leverSubmit = defineCall({
     share: required(hands, 'lever.hands'),
     type: required(sideField),
     status: required(modeField),
-    target_price: optional(text({ max: MAX_PRICE_LENGTH, description: 'The limit.' })),
-    client_key: clientKeyField('The caller’s own name for this order: the same key never opens two.'),
+    target_price: optional(text({ max: MAX_PRICE_LENGTH, description: 'Limit price.' })),
+    client_key: clientKeyField('Idempotency key: a repeated request doesn’t open a second contract.'),
   }),
   answer: z.string(),
   data: leverRow,
@@ -106,7 +106,7 @@ export const leverSubmit = defineCall({
 
 const statusField = choice(
   { '0': 'waiting', '1': 'holding', '3': 'settled', '4': 'revoked' },
-  '`0` pending, `1` holding, `3` closed, `4` revoked; none: all.',
+  '`0` pending, `1` open, `3` closed, `4` cancelled; all when absent.',
 );
 
 export const leverTrades = defineCall({
@@ -118,7 +118,7 @@ export const leverTrades = defineCall({
   frozen: 'may',
   readsOnly: true,
   summary:
-    'The caller’s contracts, newest first, 10 a page; without `legal_id` and `currency_id` those of all pairs. With them the rate of risk and the profits of everything that is held.',
+    'The caller’s contracts, newest first, 10 per page; of all pairs without `legal_id` and `currency_id`. Includes the account’s margin ratio and the profit of its open positions.',
   input: z.object({
     status: optional(statusField),
     legal_id: optional(smallId('Only pairs with this quote currency.')),
@@ -153,7 +153,7 @@ export const leverDealAll = defineCall({
   area,
   access: 'open',
   readsOnly: true,
-  summary: 'The contracts of everybody that opened on a pair, newest first, 10 a page.',
+  summary: 'Contracts opened on a pair by all users, newest first, 10 per page.',
   input: z.object({
     legal_id: required(smallId('The quote currency.'), 'lever.pair_required'),
     currency_id: required(smallId('The base currency.'), 'lever.pair_required'),
@@ -180,7 +180,7 @@ export const leverClose = defineCall({
   area,
   access: 'user',
   frozen: 'may',
-  summary: 'Closes a position of the caller’s at the index. `data` is how it ended.',
+  summary: 'Closes one of the caller’s positions at the index price. `data` is the result.',
   input: ownContract,
   answer: z.string(),
   data: leverRow,
@@ -193,7 +193,7 @@ export const leverCancel = defineCall({
   area,
   access: 'user',
   frozen: 'may',
-  summary: 'Revokes an order of the caller’s that waits: margin and fee are available again.',
+  summary: 'Cancels one of the caller’s pending orders: margin and fee are available again.',
   input: ownContract,
   answer: z.string(),
 });
@@ -205,10 +205,10 @@ export const leverSetStop = defineCall({
   area,
   access: 'user',
   summary:
-    'Sets the prices at which a position closes by itself. An empty field, 0 or the opening price, which the fields begin with, means none.',
+    'Sets take profit and stop loss of a position. An empty field, 0 or the opening price, which is the initial value of the fields, means none.',
   input: z.extend(ownContract, {
-    target_profit_price: optional(text({ max: MAX_PRICE_LENGTH, description: 'Take profit.' })),
-    stop_loss_price: optional(text({ max: MAX_PRICE_LENGTH, description: 'Stop loss.' })),
+    target_profit_price: optional(text({ max: MAX_PRICE_LENGTH, description: 'Take-profit price.' })),
+    stop_loss_price: optional(text({ max: MAX_PRICE_LENGTH, description: 'Stop-loss price.' })),
   }),
   answer: z.string(),
   data: leverRow,
@@ -223,7 +223,7 @@ export const leverCloseAll = defineCall({
   area,
   access: 'user',
   frozen: 'may',
-  summary: 'Closes the caller’s positions at the index: `0` all, `1` longs, `2` shorts.',
+  summary: 'Closes the caller’s positions at the index price: `0` all, `1` longs, `2` shorts.',
   input: z.object({
     type: required(sidesField),
   }),
@@ -240,7 +240,7 @@ export const leverReceipts = defineCall({
   frozen: 'may',
   readsOnly: true,
   summary:
-    'One contract of the caller’s with the receipts of its opening, its nights and its end: the mark that decided, and every number that was reckoned with.',
+    'One of the caller’s contracts with the receipts of its opening, overnight fees and end: the mark price used, and every figure of the computation.',
   input: ownContract,
   answer: z.object({ contract: leverRow, receipts: z.array(leverReceipt) }),
 });

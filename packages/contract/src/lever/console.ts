@@ -37,7 +37,7 @@ export const consoleLeverRisk = defineConsoleCall({
   access: 'staff',
   permission: 'lever.read',
   summary:
-    'The risk of leveraged trade as it stood at most five seconds ago: exposure by pair and currency, the liquidation map, the largest positions, the stress table, and the house’s days.',
+    'Risk of leveraged trading, at most five seconds old: exposure by pair and currency, liquidation map, largest positions, stress table, and the exchange’s daily results.',
   input: z.object({}),
   answer: z.object({
     time: wireTime,
@@ -56,7 +56,7 @@ export const consolePreviewLeverTerms = defineConsoleCall({
   path: '/console/api/lever/terms/preview',
   access: 'staff',
   permission: 'lever.change',
-  summary: 'What other terms of a pair would change, and whom they touch. Changes nothing.',
+  summary: 'Previews other terms of a pair: their effect and the affected users. Changes nothing.',
   input: z.object(termsFields),
   answer: plan,
 });
@@ -67,7 +67,7 @@ export const consoleProposeLeverTerms = defineConsoleCall({
   path: '/console/api/lever/terms',
   access: 'staff',
   permission: 'lever.change',
-  summary: 'Proposes other terms of a pair to a second person: a new version, for everybody alike.',
+  summary: 'Proposes a new version of a pair’s terms, for all users, to a second person.',
   input: z.object({ ...termsFields, reason: reasonField }),
   answer: z.string(),
 });
@@ -78,7 +78,7 @@ export const consolePreviewLeverRates = defineConsoleCall({
   path: '/console/api/lever/rates/preview',
   access: 'staff',
   permission: 'lever.change',
-  summary: 'What other rates of risk of a currency would change, and whom they touch. Changes nothing.',
+  summary: 'Previews other risk rates of a currency: their effect and the affected users. Changes nothing.',
   input: z.object(ratesFields),
   answer: plan,
 });
@@ -89,8 +89,7 @@ export const consoleProposeLeverRates = defineConsoleCall({
   path: '/console/api/lever/rates',
   access: 'staff',
   permission: 'lever.change',
-  summary:
-    'Proposes other rates of risk of a currency to a second person: a new version, for everybody alike.',
+  summary: 'Proposes a new version of a currency’s risk rates, for all users, to a second person.',
   input: z.object({ ...ratesFields, reason: reasonField }),
   answer: z.string(),
 });
@@ -102,7 +101,7 @@ export const consolePauseLever = defineConsoleCall({
   access: 'staff',
   permission: 'lever.change',
   summary:
-    'Lets nothing new open on a pair, at once; what is held closes as ever. To open it again is proposed to a second person.',
+    'Stops new orders and positions on a pair immediately; open positions can still be closed. Reopening is proposed to a second person.',
   input: z.object({
     pair: required(smallId('The pair.')),
     act: required(choice({ pause: 'pause', resume: 'resume' })),
@@ -118,12 +117,12 @@ export const consoleMovePool = defineConsoleCall({
   access: 'staff',
   permission: 'lever.pool',
   summary:
-    'Proposes to move the house’s own money into the pool of a currency, within it or out of it. Out goes no more than what is open can spare.',
+    'Proposes to move the exchange’s own funds into, within or out of a currency’s pool. No more can be withdrawn than open positions allow.',
   input: z.object({
     currency: required(smallId('The currency.')),
-    from: required(choice(wordsOf(POOL_ENDS), 'The account that pays.')),
-    to: required(choice(wordsOf(POOL_ENDS), 'The account that receives.')),
-    number: required(positiveDecimal('How much.')),
+    from: required(choice(wordsOf(POOL_ENDS), 'Debited account.')),
+    to: required(choice(wordsOf(POOL_ENDS), 'Credited account.')),
+    number: required(positiveDecimal('Amount.')),
     reason: reasonField,
   }),
   answer: z.string(),

@@ -18,7 +18,7 @@ const RATE_STEP = '0.01';
 
 /** Ascending, comma-separated integers. */
 const numbersReader: Reader<readonly number[], string> = {
-  document: { type: 'string', description: `1 to ${MAX_NUMBERS} whole numbers with commas, growing.` },
+  document: { type: 'string', description: `1 to ${MAX_NUMBERS} integers separated by commas, ascending.` },
   read(value) {
     const words = value.split(',').map((word) => word.trim());
     if (words.length > MAX_NUMBERS || words.some((word) => !/^\d{1,10}$/.test(word)))
@@ -51,7 +51,7 @@ const rateReader = percent(
 /** Fields of a change of a pair's terms; absent fields stay unchanged. */
 export const termsFields = {
   pair: required(smallId('The pair.')),
-  units_per_hand: optional(positiveDecimal('Base currency in one hand.')),
+  units_per_hand: optional(positiveDecimal('Contract size: base currency per contract.')),
   multiples: optional(numbersReader),
   shares: optional(numbersReader),
   least_hands: optional(integer(1, MAX_HANDS)),
@@ -63,7 +63,13 @@ export const termsFields = {
   stress: optional(ppmReader),
   jump: optional(ppmReader),
   jump_seconds: optional(integer(0, MAX_SECONDS)),
-  jump_sources: optional(integer(0, MAX_SOURCES, 'So many sources let a jump decide at once; 0: none does.')),
+  jump_sources: optional(
+    integer(
+      0,
+      MAX_SOURCES,
+      'Number of agreeing sources that makes a price jump effective immediately; 0: never.',
+    ),
+  ),
   trades_per_owner: optional(integer(1, MAX_TRADES)),
   delisting_hours: optional(integer(0, MAX_HOURS)),
 };

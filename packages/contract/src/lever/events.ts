@@ -7,7 +7,7 @@ export const leverTrade = defineEvent({
   name: 'lever_trade',
   access: 'private',
   summary:
-    'The caller’s contracts that were ordered, opened, changed or ended, each once as it stands now and as `lever/my_trade` answers it. The lists are JSON texts.',
+    'Current state of the caller’s contracts that were ordered, opened, changed or ended, each once, as returned by `lever/my_trade`. The lists are JSON texts.',
   payload: z.object({
     type: z.literal('lever_trade'),
     ...pushedTo,
@@ -27,7 +27,8 @@ export const leverTrade = defineEvent({
 export const leverWarning = defineEvent({
   name: 'lever_warning',
   access: 'private',
-  summary: 'A mark or an overnight fee has brought the caller’s contract account to the warning or below.',
+  summary:
+    'A mark price or an overnight fee brought the caller’s contract account to its warning level or below.',
   payload: z.object({
     type: z.literal('lever_warning'),
     ...pushedTo,
@@ -54,6 +55,6 @@ export const leverTermsChanged = defineEvent({
   name: 'lever_terms',
   access: 'private',
   summary:
-    'The terms of a pair or the rates of a currency have a new version, or a delisted pair has been given the time at which it closes: told to everybody who is logged in. What they are now, `lever/terms` and `lever/rates` say.',
+    'New version of a pair’s terms or a currency’s rates, or the closing time of a delisted pair; sent to all logged-in users. `lever/terms` and `lever/rates` return the current values.',
   payload: z.object({ type: z.literal('lever_terms'), ...pushedTo, changes: z.array(changedTerms) }),
 });

@@ -43,7 +43,7 @@ export const leverTermsHistory = defineCall({
   access: 'open',
   readsOnly: true,
   summary:
-    'Every version of the terms of a pair with the time from which it held for what began then, the newest first. A contract keeps those that it was ordered under.',
+    'All versions of a pair’s terms with the time from which each applied to new orders, newest first. A contract keeps the terms under which it was ordered.',
   input: z.object({
     legal_id: required(smallId('The quote currency.'), 'lever.pair_required'),
     currency_id: required(smallId('The base currency.'), 'lever.pair_required'),
@@ -70,7 +70,7 @@ export const leverRatesHistory = defineCall({
   access: 'open',
   readsOnly: true,
   summary:
-    'Every version of the rates of risk of a currency that contracts are settled in, the newest first. An account keeps those of the day on which its first position opened.',
+    'All versions of the risk rates of a settlement currency, newest first. An account keeps those of the day on which its first position opened.',
   input: z.object({ legal_id: required(smallId('The quote currency.'), 'lever.pair_required') }),
   answer: z.array(leverRatesVersion),
 });

@@ -17,7 +17,7 @@ export const rebateOverview = defineCall({
   access: 'user',
   frozen: 'may',
   summary:
-    'The invitation programme as it stands for the caller: the shares of fees by level, how many were invited, what was paid and what waits.',
+    'The caller’s referral program: shares of fees by level, number of invited users, and paid and pending amounts.',
   input: z.object({}),
   answer: z.object({
     /** 0: no terms have been set. */
@@ -55,7 +55,7 @@ export const rebateList = defineCall({
   area,
   access: 'user',
   frozen: 'may',
-  summary: 'The caller’s shares of fees, one line for each period, level and currency, newest first.',
+  summary: 'The caller’s referral rebates, one row per period, level and currency, newest first.',
   input: z.object({ page: pageField, limit: limitField }),
   answer: listOf(rebateRow),
 });
@@ -67,9 +67,9 @@ export const rebatePeople = defineCall({
   area,
   access: 'user',
   frozen: 'may',
-  summary: 'Whom the caller has invited, on one level, masked, newest first.',
+  summary: 'Users invited by the caller on one level, masked, newest first.',
   input: z.object({
-    level: withDefault(integer(1, LEVELS, 'Which level.'), 1),
+    level: withDefault(integer(1, LEVELS, 'Referral level.'), 1),
     page: pageField,
     limit: limitField,
   }),

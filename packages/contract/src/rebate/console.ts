@@ -12,7 +12,7 @@ const MAX_RATES = 60;
 const MAX_CAMPAIGNS = 4_000;
 
 const scope = choice({ waiting: 'waiting', all: 'all' });
-const period = choice(wordsOf(DAY_UNITS), 'How often fees are shared.');
+const period = choice(wordsOf(DAY_UNITS), 'Payout period.');
 /** Signals that two accounts have in common. */
 const signals = z.array(z.enum(['device', 'address']));
 
@@ -22,8 +22,7 @@ export const consoleRebates = defineConsoleCall({
   path: '/console/api/rebates',
   access: 'staff',
   permission: 'rebate.read',
-  summary:
-    'The invitation programme as it stands: terms, campaigns, what the house’s fees have, and what waits.',
+  summary: 'The referral program: terms, campaigns, the exchange’s fee account, and pending rebates.',
   input: z.object({}),
   answer: z.object({
     version: whole,
@@ -50,7 +49,7 @@ export const consoleRebateRows = defineConsoleCall({
   path: '/console/api/rebates/list',
   access: 'staff',
   permission: 'rebate.read',
-  summary: 'Shares of fees with whose they are: those that wait in their order, or all, newest first.',
+  summary: 'Referral rebates with their owners: pending ones in payout order, or all, newest first.',
   input: z.object({ scope: withDefault(scope, 'all'), page: pageField, limit: limitField }),
   answer: listOf(z.extend(rebateRow, { user_id: whole, user: z.string() })),
 });
@@ -61,7 +60,7 @@ export const consoleRebateTree = defineConsoleCall({
   path: '/console/api/rebates/tree',
   access: 'staff',
   permission: 'rebate.read',
-  summary: 'Who invited a user, up to three levels, and whom the user has brought on three levels.',
+  summary: 'A user’s referrers and invited users, up to three levels each.',
   input: z.object({ user: idField }),
   answer: z.array(
     z.object({
@@ -82,7 +81,7 @@ export const consoleRebateHints = defineConsoleCall({
   path: '/console/api/rebates/hints',
   access: 'staff',
   permission: 'rebate.read',
-  summary: 'Users who share a device or an address with whoever invited them, newest first.',
+  summary: 'Users who share a device or an IP address with their referrer, newest first.',
   input: z.object({ page: pageField, limit: limitField }),
   answer: listOf(
     z.object({
@@ -103,17 +102,15 @@ export const consoleProposeRebateTerms = defineConsoleCall({
   access: 'staff',
   permission: 'rebate.change',
   summary:
-    'Proposes shares of fees by level and campaigns, from the next period on. All shares of one fee together are 60 % at most. A second person decides.',
+    'Proposes shares of fees by level and campaigns, from the next period on. The total of all shares of one fee is at most 60 %. A second person decides.',
   input: z.object({
-    currency: required(smallId('What is paid.')),
+    currency: required(smallId('Currency paid.')),
     period: required(period),
-    rates: required(
-      text({ max: MAX_RATES, description: 'Three shares in percent with commas between them.' }),
-    ),
+    rates: required(text({ max: MAX_RATES, description: 'Three shares in percent, separated by commas.' })),
     campaigns: optional(
       text({
         max: MAX_CAMPAIGNS,
-        description: 'One a line: `name | YYYY-MM-DD HH:mm | YYYY-MM-DD HH:mm | 30, 15, 5`.',
+        description: 'One per line: `name | YYYY-MM-DD HH:mm | YYYY-MM-DD HH:mm | 30, 15, 5`.',
       }),
     ),
     reason: reasonField,
@@ -127,7 +124,7 @@ export const consoleFundRebates = defineConsoleCall({
   path: '/console/api/rebates/fund',
   access: 'staff',
   permission: 'rebate.change',
-  summary: 'Proposes to bring money of the house into its fees, from which shares that wait are paid.',
-  input: z.object({ number: required(positiveDecimal('How much.')), reason: reasonField }),
+  summary: 'Proposes to add the exchange’s funds to its fee account, from which pending rebates are paid.',
+  input: z.object({ number: required(positiveDecimal('Amount.')), reason: reasonField }),
   answer: z.string(),
 });

@@ -7,7 +7,7 @@ import { REBATE_STATE_WORDS } from './rebate-row.ts';
 export const rebateUpdate = defineEvent({
   name: 'rebate_update',
   access: 'private',
-  summary: 'Which of the caller’s shares of fees have changed, and how they stand; the list says the rest.',
+  summary: 'Current state of the caller’s changed referral rebates; the list has the other fields.',
   payload: z.object({
     type: z.literal('rebate_update'),
     ...pushedTo,

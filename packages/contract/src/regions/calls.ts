@@ -15,7 +15,7 @@ export const regionUsers = defineCall({
   access: 'user',
   frozen: 'may',
   summary:
-    'The users of the region that the caller looks after, newest first, 20 a page, their phones masked. Whoever looks after none is refused.',
+    'Users of the region whose agent the caller is, newest first, 20 per page, with masked phone numbers. Rejected if the caller is no agent.',
   input: z.object({ page: pageField }),
   answer: listOf(
     z.object({
@@ -36,7 +36,7 @@ export const regionList = defineCall({
   area,
   access: 'user',
   frozen: 'may',
-  summary: 'The regions there are, and the caller’s own.',
+  summary: 'All regions, and the caller’s region.',
   input: z.object({}),
   answer: z.object({
     list: z.array(z.object({ id: whole, city_name: z.string(), district_name: z.string() })),
@@ -51,7 +51,7 @@ export const regionChoose = defineCall({
   path: '/api/user/region',
   area,
   access: 'user',
-  summary: 'Chooses the caller’s region: its agent then sees the masked phone.',
+  summary: 'Chooses the caller’s region, whose agent then sees the caller’s masked phone number.',
   input: z.object({ region_id: required(smallId('The region.'), 'agent.region_required') }),
   answer: z.string(),
 });

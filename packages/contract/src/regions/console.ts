@@ -15,7 +15,7 @@ export const consoleRegions = defineConsoleCall({
   path: '/console/api/regions',
   access: 'staff',
   permission: 'region.read',
-  summary: 'The regions with how many users have chosen each, and who looks after it.',
+  summary: 'Regions with their number of users and their agent.',
   input: z.object({}),
   answer: z.object({
     list: z.array(
@@ -51,7 +51,7 @@ export const consoleAppointAgent = defineConsoleCall({
   path: '/console/api/regions/appoint',
   access: 'staff',
   permission: 'region.change',
-  summary: 'Has a user look after a region, one at a time, or no longer.',
+  summary: 'Makes a user the agent of a region, or ends it; a user has one region at most.',
   input: z.object({
     region: required(smallId('The region.')),
     user: required(smallId('The user.')),

@@ -15,7 +15,7 @@ export const saleConfig = defineCall({
   area,
   access: 'open',
   summary:
-    'The sales of tokens, those that run first, behind them trials whose days are shorter, and the newest first, in the caller’s language.',
+    'Token sales in the caller’s language: active ones first, then trials with shortened days, newest first.',
   input: z.object({}),
   answer: z.array(saleRow),
 });
@@ -26,8 +26,7 @@ export const saleRecords = defineCall({
   path: '/api/ieo/record',
   area,
   access: 'open',
-  summary:
-    'What the caller has asked for in sales, the newest first; the body is the list itself, and it is empty for a guest.',
+  summary: 'The caller’s purchases in sales, newest first; the body is the list itself, empty for a guest.',
   input: z.object({}),
   answer: z.array(saleRecordRow),
   shape: 'body',
@@ -40,14 +39,14 @@ export const saleBuy = defineCall({
   area,
   access: 'user',
   summary:
-    'Buys tokens of the sale that runs, for at most an amount from the exchange account: as many as it pays for, rounded down to a unit. The message is a text; `data` is the record.',
+    'Buys tokens of the active sale for at most an amount from the exchange account, rounded down to whole units. The message is a text; `data` is the record.',
   input: z.object({
     currency: required(
-      smallId('The token, or what is paid with where one sale takes it.'),
+      smallId('The token, or the payment currency if only one sale accepts it.'),
       'input.currency_required',
     ),
-    amount: required(positiveDecimal('How much is paid at most.'), 'input.amount_required'),
-    client_key: clientKeyField('The caller’s own name for this purchase: the same key never buys twice.'),
+    amount: required(positiveDecimal('Maximum amount paid.'), 'input.amount_required'),
+    client_key: clientKeyField('Idempotency key: a repeated request doesn’t buy twice.'),
   }),
   answer: z.string(),
   data: saleRecordRow,
@@ -60,7 +59,7 @@ export const saleFormer = defineCall({
   area,
   access: 'open',
   summary:
-    'The newest sale, a trial only where there is no other, by the fields that older clients ask for; null where there is none.',
+    'The newest sale with the field names of older clients, a trial only if there is no other; null if there is none.',
   input: z.object({}),
   answer: z.nullable(
     z.object({

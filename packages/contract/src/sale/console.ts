@@ -24,7 +24,7 @@ export const {
   funds: consoleSaleFunds,
 } = plannedDeskCalls({
   product: 'sale',
-  thing: 'sale of a token',
+  thing: 'token sale',
   participant: 'purchase',
   terms: saleTerms,
   statuses: ['open', 'ending', 'ended', 'cancelled'],

@@ -13,7 +13,6 @@ const changed = z.object({
 export const saleUpdate = defineEvent({
   name: 'ieo_update',
   access: 'private',
-  summary:
-    'Which of the caller’s purchases in sales have changed, and how they stand; their list has the rest.',
+  summary: 'Current state of the caller’s changed purchases in sales; their list has the other fields.',
   payload: z.object({ type: z.literal('ieo_update'), ...pushedTo, records: z.array(changed) }),
 });

@@ -13,7 +13,7 @@ export type SaleBounds = {
 
 /** Form of a purchase: the amount must be available on the exchange account, and not below the minimum. */
 export function saleForm({ currency, available, minimum }: SaleBounds) {
-  const reader = positiveDecimal('How much is paid at most.');
+  const reader = positiveDecimal('Maximum amount paid.');
   const bounded: Reader<string, string | number> = {
     ...reader,
     read(value) {

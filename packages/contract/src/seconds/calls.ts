@@ -13,7 +13,7 @@ const DAYS_MAX = 1_825;
 
 const source = choice(
   { free: 'free', insured: 'insured' },
-  'What pays: what is free on the options account, or the insured balance. Without it the insured balance, where that can.',
+  'Paying balance: the available balance of the options account, or the insured balance. When absent, the insured balance if it suffices.',
 );
 const direction = choice({ '1': 'up', '2': 'down', up: 'up', down: 'down' }, '1 up, 2 down.');
 
@@ -24,9 +24,9 @@ export const microtradeLists = defineCall({
   area,
   access: 'user',
   frozen: 'may',
-  summary: 'The caller’s seconds contracts by status, newest first, 20 a page.',
+  summary: 'The caller’s seconds contracts by status, newest first, 20 per page.',
   input: z.object({
-    status: optional(choice({ '1': 'running', '3': 'finished' }, '1 running, 3 finished; without it both.')),
+    status: optional(choice({ '1': 'running', '3': 'finished' }, '1 open, 3 settled; both when absent.')),
     match_id: optional(smallId('Only the pair with this quotation `id`.')),
     page: pageField,
     limit: limitField,
@@ -47,7 +47,7 @@ export const microtradePayable = defineCall({
   area,
   access: 'user',
   frozen: 'may',
-  summary: 'The currencies that seconds contracts are paid in, with what the caller has of each.',
+  summary: 'Settlement currencies of seconds contracts, with the caller’s balance of each.',
   input: z.object({}),
   answer: z.array(
     z.object({
@@ -78,7 +78,7 @@ export const microtradeSeconds = defineCall({
   path: '/api/microtrade/seconds',
   area,
   access: 'open',
-  summary: 'How long a seconds contract may run, each with the percent of the stake that a win brings.',
+  summary: 'Durations of seconds contracts, each with its payout in percent of the stake.',
   input: z.object({}),
   answer: z.array(z.object({ seconds: whole, profit_ratio: z.number() })),
 });
@@ -90,17 +90,15 @@ export const microtradeSubmit = defineCall({
   area,
   access: 'user',
   summary:
-    'Places a seconds contract. It opens at the first index price that is observed after the call has arrived, and is settled at the last one at or before its end. Stake and fee are on hold until then. The message is a text; `data` is the contract.',
+    'Places a seconds contract. It opens at the first index price observed after the request arrived, and is settled at the last one at or before its end. Stake and fee are on hold until then. The message is a text; `data` is the contract.',
   input: z.object({
     match_id: required(smallId('The `id` of the pair’s quotation.')),
-    currency_id: required(smallId('What it is paid in.'), 'input.currency_required'),
+    currency_id: required(smallId('Settlement currency.'), 'input.currency_required'),
     type: required(direction),
-    seconds: required(integer(1, 1_800, 'How long it runs.')),
+    seconds: required(integer(1, 1_800, 'Duration.')),
     number: required(positiveDecimal('The stake.'), 'input.amount_required'),
     pay_from: optional(source),
-    client_key: clientKeyField(
-      'The caller’s own name for this contract: the same key never places a second one.',
-    ),
+    client_key: clientKeyField('Idempotency key: a repeated request doesn’t place a second contract.'),
   }),
   answer: z.string(),
   data: secondsOrderRow,
@@ -113,11 +111,11 @@ export const insuranceBuy = defineCall({
   area,
   access: 'user',
   summary:
-    'Buys cover for an amount. The amount stands apart on the options account as the insured balance; the premium is kept. The message is a text; `data` is the insurance.',
+    'Buys insurance for an amount. The amount is held separately on the options account as the insured balance; the premium is not refunded. The message is a text; `data` is the insurance.',
   input: z.object({
     type_id: required(smallId('The type of insurance.')),
     number: required(positiveDecimal('The insured amount.'), 'input.amount_required'),
-    client_key: clientKeyField('The caller’s own name for this purchase: the same key never buys twice.'),
+    client_key: clientKeyField('Idempotency key: a repeated request doesn’t buy twice.'),
   }),
   answer: z.string(),
   data: insuranceRow,
@@ -130,7 +128,7 @@ export const insuranceClaim = defineCall({
   area,
   access: 'user',
   summary:
-    'Claims the payout of an insurance whose balance is at half of the insured amount or less, with no contract running from it. Two are paid on a day, the next on the day after.',
+    'Claims the payout of an insurance whose balance is at most half of the insured amount and which has no open contract. Two payouts per day are made; further ones on the next day.',
   input: z.object({ id: required(largeId('The insurance.')) }),
   answer: z.string(),
   data: insuranceRow,
@@ -142,7 +140,7 @@ export const insuranceEnd = defineCall({
   path: '/api/microtrade/insurance_end',
   area,
   access: 'user',
-  summary: 'Ends an insurance: what is left of its balance is free again, and the premium is kept.',
+  summary: 'Ends an insurance: its remaining balance is available again; the premium is not refunded.',
   input: z.object({ id: required(largeId('The insurance.')) }),
   answer: z.string(),
   data: insuranceRow,
@@ -155,7 +153,7 @@ export const insuranceList = defineCall({
   area,
   access: 'user',
   frozen: 'may',
-  summary: 'The caller’s insurances, newest first, 20 a page.',
+  summary: 'The caller’s insurances, newest first, 20 per page.',
   input: z.object({ page: pageField, limit: limitField }),
   answer: listOf(insuranceRow),
 });
@@ -167,7 +165,7 @@ export const insuranceCover = defineCall({
   area,
   access: 'open',
   summary:
-    'What the house has set aside for insurances, by currency: locked is every payout that was sold, free is what further insurances can be sold on.',
+    'The exchange’s coverage of insurances by currency: `locked` covers the payouts sold, `free` can cover further ones.',
   input: z.object({}),
   answer: z.array(
     z.object({
@@ -202,7 +200,7 @@ export const guardRead = defineCall({
   area,
   access: 'user',
   frozen: 'may',
-  summary: 'What the caller has set against placing and losing too much.',
+  summary: 'The caller’s own limits on placing and losing.',
   input: z.object({}),
   answer: guard,
 });
@@ -215,8 +213,8 @@ export const guardExclude = defineCall({
   access: 'user',
   frozen: 'may',
   summary:
-    'Keeps the caller from placing seconds contracts for some days. It can be prolonged and not be shortened, by anybody.',
-  input: z.object({ days: required(integer(1, DAYS_MAX, 'For so many days from now.')) }),
+    'Blocks the caller from placing seconds contracts for some days. It can be extended, but nobody can shorten it.',
+  input: z.object({ days: required(integer(1, DAYS_MAX, 'Number of days from now.')) }),
   answer: z.string(),
   data: guard,
 });
@@ -229,10 +227,10 @@ export const guardLimit = defineCall({
   access: 'user',
   frozen: 'may',
   summary:
-    'Bounds what the caller may lose on a day in a currency, fees and running stakes counted. A lower bound holds at once, a higher one or none a day later.',
+    'Sets the caller’s daily loss limit in a currency, including fees and open stakes. A lower limit takes effect immediately, a higher one or none after a day.',
   input: z.object({
     currency_id: required(smallId('The currency.'), 'input.currency_required'),
-    number: optional(decimal('The most that may be lost; nothing takes the bound away.')),
+    number: optional(decimal('Maximum loss; empty removes the limit.')),
   }),
   answer: z.string(),
   data: guard,
@@ -245,7 +243,7 @@ export const receiptLink = defineCall({
   area,
   access: 'user',
   frozen: 'may',
-  summary: 'The token by which anybody can read the receipt of one of the caller’s contracts.',
+  summary: 'Token with which anyone can read the receipt of one of the caller’s contracts.',
   input: z.object({ id: required(largeId('The contract.')) }),
   answer: z.object({ token: z.string() }),
 });
@@ -269,7 +267,7 @@ export const receiptRead = defineCall({
   area,
   access: 'open',
   summary:
-    'The receipt of a contract: what was agreed, the index prices around its beginning and its end, and what follows. It names nobody.',
+    'Receipt of a contract: its terms, the index prices around its start and end, and the result. It contains no personal data.',
   input: z.object({ token: required(text({ max: 80, pattern: /^\d{1,16}-[\w-]{22}$/ })) }),
   answer: z.object({
     id: whole,
@@ -304,10 +302,9 @@ export const secondsResults = defineCall({
   path: '/api/microtrade/results',
   area,
   access: 'open',
-  summary:
-    'How the contracts of all users together have ended, by pair and duration: within so many days, or ever.',
+  summary: 'Results of all users’ contracts by pair and duration, within a number of days or overall.',
   input: z.object({
-    days: withDefault(choice({ '1': '1', '7': '7', '30': '30', all: 'all' }, 'Of how many days.'), '30'),
+    days: withDefault(choice({ '1': '1', '7': '7', '30': '30', all: 'all' }, 'Number of days.'), '30'),
   }),
   answer: z.array(
     z.object({

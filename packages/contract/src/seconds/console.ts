@@ -74,19 +74,14 @@ export const { preview: consoleSecondsPreviewRules, propose: consoleSecondsPropo
   'seconds',
   'rules',
   secondsRules,
-  'on which pairs, in which countries and from which level of identity contracts are offered',
+  'the pairs, countries and minimum identity level for which contracts are offered',
 );
 
 export const {
   preview: consoleSecondsPreviewDuration,
   propose: consoleSecondsProposeDuration,
   remove: consoleSecondsRemoveDuration,
-} = termsRowCalls(
-  'seconds',
-  'duration',
-  secondsDuration,
-  'how long contracts may run and what a win brings, one duration at a time',
-);
+} = termsRowCalls('seconds', 'duration', secondsDuration, 'the payout of one contract duration');
 
 export const {
   preview: consoleSecondsPreviewCurrency,
@@ -96,7 +91,7 @@ export const {
   'seconds',
   'currency',
   secondsCurrency,
-  'the fee, the stakes and the limits of a currency that contracts are paid in',
+  'the fee, stakes and limits of a settlement currency',
 );
 
 export const {
@@ -107,9 +102,9 @@ export const {
   'seconds',
   'insurance',
   secondsInsurance,
-  'a type of insurance, whose premium is 0.35 × its coverage at least: below it would be a free bet',
+  'a type of insurance; its premium is at least 0.35 × its coverage, else it would be a free bet',
 );
 
 export const consoleSecondsFunds = fundsCall('seconds', {
-  account: required(choice(wordsOf(HOUSE_ACCOUNTS), 'Which account of the house.')),
+  account: required(choice(wordsOf(HOUSE_ACCOUNTS), 'Account of the exchange.')),
 });

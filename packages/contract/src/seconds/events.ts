@@ -8,7 +8,7 @@ import { secondsOrderRow } from './order-row.ts';
 export const closedMicroorder = defineEvent({
   name: 'closed_microorder',
   access: 'private',
-  summary: 'One of the caller’s seconds contracts has ended: the whole row, as the list answers it.',
+  summary: 'One of the caller’s seconds contracts has ended: the complete row, as returned by the list.',
   payload: z.object({
     type: z.literal('closed_microorder'),
     ...pushedTo,
@@ -20,7 +20,7 @@ export const closedMicroorder = defineEvent({
 export const openedMicroorder = defineEvent({
   name: 'opened_microorder',
   access: 'private',
-  summary: 'The caller has placed seconds contracts, oldest first.',
+  summary: 'Seconds contracts placed by the caller, oldest first.',
   payload: z.object({
     type: z.literal('opened_microorder'),
     ...pushedTo,
@@ -31,7 +31,7 @@ export const openedMicroorder = defineEvent({
 export const insuranceUpdate = defineEvent({
   name: 'insurance_update',
   access: 'private',
-  summary: 'The caller’s insurances that have changed, as their list answers them.',
+  summary: 'The caller’s insurances that have changed, as returned by their list.',
   payload: z.object({
     type: z.literal('insurance_update'),
     ...pushedTo,

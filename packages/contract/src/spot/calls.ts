@@ -18,7 +18,7 @@ export const spotDeal = defineCall({
   access: 'open',
   readsOnly: true,
   summary:
-    'The book of a pair with its newest trades and the caller’s free balances, zero for a guest. With `address` instead of a pair: the caller’s trades of all pairs in `complete`.',
+    'Order book of a pair with its newest trades and the caller’s available balances, zero for a guest. With `address` instead of a pair: the caller’s trades of all pairs in `complete`.',
   input: z.object({
     legal_id: optional(smallId()),
     currency_id: optional(smallId()),
@@ -48,7 +48,7 @@ export const spotBuy = defineCall({
   area,
   access: 'user',
   summary:
-    'Places a buy order. The message is a text; `data` is where the order stands. The fields after `client_key` are optional terms; an OCO pair is answered with its limit order.',
+    'Places a buy order. The message is a text; `data` is the order’s state. The fields after `client_key` are optional terms; for an OCO pair, `data` is its limit order.',
   input: placeInput,
   answer: z.string(),
   data: placedOrder,
@@ -61,7 +61,7 @@ export const spotSell = defineCall({
   area,
   access: 'user',
   summary:
-    'Places a sell order. The message is a text; `data` is where the order stands. The fields after `client_key` are optional terms; an OCO pair is answered with its limit order.',
+    'Places a sell order. The message is a text; `data` is the order’s state. The fields after `client_key` are optional terms; for an OCO pair, `data` is its limit order.',
   input: placeInput,
   answer: z.string(),
   data: placedOrder,
@@ -75,7 +75,7 @@ export const openBuys = defineCall({
   access: 'user',
   frozen: 'may',
   readsOnly: true,
-  summary: 'The caller’s open buy orders, newest first, 10 a page.',
+  summary: 'The caller’s open buy orders, newest first, 10 per page.',
   input: orderListInput,
   answer: listOf(orderRow),
 });
@@ -88,14 +88,14 @@ export const openSells = defineCall({
   access: 'user',
   frozen: 'may',
   readsOnly: true,
-  summary: 'The caller’s open sell orders, newest first, 10 a page.',
+  summary: 'The caller’s open sell orders, newest first, 10 per page.',
   input: orderListInput,
   answer: listOf(orderRow),
 });
 
 const orderStatus = choice(
   { waiting: 'waiting', open: 'open', active: 'active', filled: 'filled', cancelled: 'cancelled' },
-  'Only orders that stand so; `active` ones wait or are open.',
+  'Status filter; `active`: waiting or open.',
 );
 
 export const allOrders = defineCall({
@@ -106,7 +106,7 @@ export const allOrders = defineCall({
   access: 'user',
   frozen: 'may',
   readsOnly: true,
-  summary: 'The caller’s orders, waiting, open, filled and cancelled, newest first, 10 a page.',
+  summary: 'The caller’s orders, waiting, open, filled and cancelled, newest first, 10 per page.',
   input: z.extend(orderListInput, {
     status: optional(orderStatus),
   }),
@@ -121,7 +121,7 @@ export const completedTrades = defineCall({
   access: 'user',
   frozen: 'may',
   readsOnly: true,
-  summary: 'The caller’s trades, newest first, 10 a page.',
+  summary: 'The caller’s trades, newest first, 10 per page.',
   input: orderListInput,
   answer: listOf(completedRow),
 });
@@ -133,7 +133,7 @@ export const cancelOrder = defineCall({
   area,
   access: 'user',
   frozen: 'may',
-  summary: 'Cancels an open or waiting order of the caller’s and gives back what it held.',
+  summary: 'Cancels one of the caller’s open or waiting orders and releases its hold.',
   input: z.object({ id: required(largeId()), type: required(sideField) }),
   answer: z.string(),
 });
@@ -150,7 +150,7 @@ const entrustTab = choice(
     completed: 'complete',
     '3': 'complete',
   },
-  'Open buys, open sells, or orders that are done with.',
+  'Open buys, open sells, or completed orders.',
 );
 
 export const entrusts = defineCall({
@@ -161,7 +161,7 @@ export const entrusts = defineCall({
   access: 'user',
   frozen: 'may',
   readsOnly: true,
-  summary: 'The caller’s orders of all pairs by tab, newest first, 10 a page.',
+  summary: 'The caller’s orders of all pairs by tab, newest first, 10 per page.',
   input: z.object({
     address: optional(text({ max: 256 })),
     type: withDefault(entrustTab, 'in'),

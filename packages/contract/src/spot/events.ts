@@ -7,13 +7,13 @@ export const entrustUpdate = defineEvent({
   name: 'entrust_update',
   access: 'private',
   summary:
-    'The caller’s orders that were placed, filled, triggered, changed or cancelled, each once as it stands now and as the order lists answer it.',
+    'Current state of the caller’s orders that were placed, filled, triggered, changed or cancelled, each once, as returned by the order lists.',
   payload: z.object({ type: z.literal('entrust_update'), ...pushedTo, orders: z.array(orderRow) }),
 });
 
 export const tradeUpdate = defineEvent({
   name: 'trade_update',
   access: 'private',
-  summary: 'The caller’s new trades, oldest first, as the list of trades answers them.',
+  summary: 'The caller’s new trades, oldest first, as returned by the list of trades.',
   payload: z.object({ type: z.literal('trade_update'), ...pushedTo, trades: z.array(completedRow) }),
 });

@@ -16,13 +16,13 @@ export const amendOrder = defineCall({
   area,
   access: 'user',
   summary:
-    'Changes the price, the quantity or both of an open or waiting order of the caller’s. Its place in the queue stays when only its quantity shrinks. `data` is where the order stands.',
+    'Changes the price, the quantity or both of one of the caller’s open or waiting orders. It keeps its queue priority only if just its quantity decreases. `data` is the order’s state.',
   input: z.object({
     id: required(largeId()),
     type: required(sideField),
-    price: optional(positiveDecimal('The new limit.')),
-    num: optional(positiveDecimal('The new whole quantity, what is already filled included.')),
-    client_key: clientKeyField('The caller’s own name for this change: the same key never changes twice.'),
+    price: optional(positiveDecimal('New limit price.')),
+    num: optional(positiveDecimal('New total quantity, including the filled part.')),
+    client_key: clientKeyField('Idempotency key: a repeated request doesn’t change the order twice.'),
   }),
   answer: z.string(),
   data: placedOrder,
@@ -35,7 +35,7 @@ export const cancelAllOrders = defineCall({
   area,
   access: 'user',
   frozen: 'may',
-  summary: 'Cancels all open and waiting orders of the caller’s, of one pair or of all.',
+  summary: 'Cancels all of the caller’s open and waiting orders, of one pair or of all.',
   input: z.object({
     legal_id: optional(smallId('Only pairs with this quote currency.')),
     currency_id: optional(smallId('Only pairs with this base currency.')),
@@ -57,7 +57,7 @@ export const waitingOrders = defineCall({
   access: 'user',
   frozen: 'may',
   readsOnly: true,
-  summary: 'The caller’s orders that wait for their trigger, newest first, 10 a page.',
+  summary: 'The caller’s orders that await their trigger, newest first, 10 per page.',
   input: orderListInput,
   answer: listOf(orderRow),
 });

@@ -17,21 +17,19 @@ export const walletChange = defineCall({
   area,
   access: 'user',
   summary:
-    'Moves money between two of the caller’s accounts at once and without a fee: either with `from_field` and `to_field`, or with `type` between the contract and the C2C account, where the amount has a minimum by its value in USDT. The message is a text; `data` is what was moved.',
+    'Transfers between two of the caller’s accounts immediately and without a fee: either with `from_field` and `to_field`, or with `type` between the contract and the C2C account, where a minimum value in USDT applies. The message is a text; `data` is the transfer.',
   input: z.object({
     number: required(positiveDecimal('The amount.'), 'transfer.amount_required'),
     currency_id: required(smallId('The currency.'), 'input.currency_required'),
-    from_field: optional(walletField('The account that pays.')),
-    to_field: optional(walletField('The account that receives.')),
+    from_field: optional(walletField('Debited account.')),
+    to_field: optional(walletField('Credited account.')),
     type: optional(
       choice(
         { '1': 'in', in: 'in', '2': 'out', out: 'out' },
-        'Instead of the two accounts: `1` from the contract account into the C2C account, `2` the other way.',
+        'Instead of the two accounts: `1` from the contract account to the C2C account, `2` in the opposite direction.',
       ),
     ),
-    client_key: clientKeyField(
-      'The caller’s own name for this transfer: the same key never moves money twice.',
-    ),
+    client_key: clientKeyField('Idempotency key: a repeated request doesn’t transfer twice.'),
   }),
   answer: z.string(),
   data: z.object({
@@ -53,9 +51,9 @@ export const transferHistory = defineCall({
   frozen: 'may',
   readsOnly: true,
   summary:
-    'The caller’s transfers out of and into the contract account, or with `scope` all of them, newest first, 20 a page. The list stands in `data`, its page in the message.',
+    'The caller’s transfers from and to the contract account, or with `scope` all of them, newest first, 20 per page. The list is in `data`, its page number in the message.',
   input: z.object({
-    scope: withDefault(choice({ contract: 'contract', all: 'all' }, 'Which transfers.'), 'contract'),
+    scope: withDefault(choice({ contract: 'contract', all: 'all' }, 'Transfer filter.'), 'contract'),
     currency: optional(smallId('Only this currency.')),
     page: pageField,
     limit: limitField,

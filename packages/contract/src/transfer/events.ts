@@ -6,6 +6,6 @@ import { transferRow } from './transfer-row.ts';
 export const transferUpdate = defineEvent({
   name: 'transfer_update',
   access: 'private',
-  summary: 'The caller’s new transfers, oldest first, as their list answers them.',
+  summary: 'The caller’s new transfers, oldest first, as returned by their list.',
   payload: z.object({ type: z.literal('transfer_update'), ...pushedTo, transfers: z.array(transferRow) }),
 });

@@ -15,7 +15,7 @@ export const voteRounds = defineCall({
   path: '/api/vote/rounds',
   area,
   access: 'open',
-  summary: 'The rounds of votes for new coins: those that run first, and the newest first.',
+  summary: 'Voting rounds for new coins, active ones first, then newest first.',
   input: z.object({}),
   answer: z.array(voteRoundRow),
 });
@@ -27,10 +27,10 @@ export const voteBallots = defineCall({
   area,
   access: 'open',
   summary:
-    'The ballots of a round in the order in which they were cast, from a number on: the sums of their amounts are the result.',
+    'Ballots of a round in the order in which they were cast, from an id on; the totals of their amounts are the result.',
   input: z.object({
     round: required(largeId('The round.')),
-    after: optional(largeId('Only those with a higher number.')),
+    after: optional(largeId('Only ballots with a higher id.')),
   }),
   answer: z.object({
     list: z.array(voteBallotRow),
@@ -61,11 +61,11 @@ export const voteCast = defineCall({
   input: z.object({
     round: required(largeId('The round.')),
     candidate: required(
-      integer(0, MAX_CANDIDATES - 1, 'The place of the candidate, from 0.'),
+      integer(0, MAX_CANDIDATES - 1, 'Zero-based index of the candidate.'),
       'vote.candidate_required',
     ),
-    amount: required(positiveDecimal('How much is voted with.'), 'input.amount_required'),
-    client_key: clientKeyField('The caller’s own name for this vote: the same key never votes twice.'),
+    amount: required(positiveDecimal('Amount of the vote.'), 'input.amount_required'),
+    client_key: clientKeyField('Idempotency key: a repeated request doesn’t vote twice.'),
   }),
   answer: z.string(),
   data: voteOwnRow,

@@ -4,7 +4,7 @@ import { plannedDeskCalls } from '../console-call/planned-desk.ts';
 import { decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
 import { BALLOT_STATES } from './vote-row.ts';
 
-/** Winner of a round, until its coin is listed. */
+/** Winner of a round, as a draft listing. */
 const draftRow = z.object({
   round: whole,
   code: z.string(),
@@ -26,7 +26,7 @@ export const {
   funds: consoleVoteFunds,
 } = plannedDeskCalls({
   product: 'vote',
-  thing: 'round of votes',
+  thing: 'voting round',
   participant: 'ballot',
   terms: voteTerms,
   statuses: ['open', 'ending', 'ended', 'cancelled'],
@@ -46,6 +46,7 @@ export const {
   participants: {
     id: whole,
     user_id: whole,
+    /** Public number of the voter in this round. */
     voter: whole,
     time: wireTime,
     code: z.string(),

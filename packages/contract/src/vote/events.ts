@@ -13,6 +13,6 @@ const changed = z.object({
 export const voteUpdate = defineEvent({
   name: 'vote_update',
   access: 'private',
-  summary: 'Which of the caller’s ballots have changed, and how they stand; their list has the rest.',
+  summary: 'Current state of the caller’s changed ballots; their list has the other fields.',
   payload: z.object({ type: z.literal('vote_update'), ...pushedTo, ballots: z.array(changed) }),
 });

@@ -13,7 +13,7 @@ export type VoteBounds = {
 
 /** Form of a vote: the amount must be available on the exchange account, and not below the minimum. */
 export function voteForm({ currency, available, minimum }: VoteBounds) {
-  const reader = positiveDecimal('How much is voted with.');
+  const reader = positiveDecimal('Amount of the vote.');
   const bounded: Reader<string, string | number> = {
     ...reader,
     read(value) {
