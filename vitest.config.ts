@@ -11,6 +11,8 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     projects: [
+      // In a file of its own: only its runs load the plugins of the apps.
+      './vitest.component.config.ts',
       {
         test: {
           name: 'unit',

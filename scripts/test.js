@@ -35,6 +35,7 @@ await runMain(() =>
         workStage('programs of Debian', ensureDebianPrograms),
         workStage('nodes of chains', ensureChainNodes),
         workStage('chromium', ensureChromium),
+        vitestStage('component tests', 'component'),
         workStage('build', ensureWebBuilt),
       ],
     ],
