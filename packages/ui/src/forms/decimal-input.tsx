@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { NumberMarksContext } from '../decimal/number-marks.ts';
+import { readPasted } from '../decimal/pasted.ts';
 import { readDecimal, stepDecimal, writeDecimal } from '../decimal/text.ts';
 import { cn } from '../lib/cn.ts';
 import { type ControlSize, controlClass, typedClass } from './control-class.ts';
@@ -99,8 +100,8 @@ export function DecimalInput(props: DecimalInputProps) {
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     if (props.readOnly) return;
     event.preventDefault();
-    const read = readDecimal(event.clipboardData.getData('text').trim(), rules);
-    if (read === null || read.value === '') return;
+    const read = readPasted(event.clipboardData.getData('text'), rules);
+    if (read === null) return;
     setDraft(null);
     onValueChange(read.value);
   };

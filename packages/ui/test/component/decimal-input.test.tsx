@@ -63,17 +63,31 @@ describe.each(TAGS)('in %s', (tag) => {
     expect(value()).toBe(POINT_GROUPS.includes(tag) ? '1234' : '1.234');
   });
 
-  test('PART-003 PART-005: a paste with blanks is its number, and one that is no amount changes nothing', async () => {
+  test('PART-003 PART-005: a paste with blanks and a currency is its number, and one that is no amount changes nothing', async () => {
     const { input, value } = await amountField(tag);
     for (const [pasted, expected] of [
       ['  1 234,5\n', '1234.5'],
-      ['１，２３４．５', '1234.5'],
+      ['1,234.56 USDT', '1234.56'],
+      ['$1,234.5', '1234.5'],
+      ['1.234,5 €', '1234.5'],
+      ['BTC 0.5', '0.5'],
+      ['¥１，２３４．５', '1234.5'],
       ['2.5k', '2500'],
     ] as const) {
       await paste(input, pasted);
       await expect.poll(() => [pasted, value()]).toEqual([pasted, expected]);
     }
-    for (const pasted of ['-3', '-3 USDT', '1e5', '1e5 USDT', '0x12AB', 'BTC/USDT', '5 of 7', '12.5%']) {
+    for (const pasted of [
+      '-3',
+      '-3 USDT',
+      '1e5',
+      '1e5 USDT',
+      '0x12AB',
+      'BTC/USDT',
+      '5 of 7',
+      '12.5%',
+      '1.5 MIO',
+    ]) {
       await paste(input, pasted);
       expect([pasted, value()]).toEqual([pasted, '2500']);
     }

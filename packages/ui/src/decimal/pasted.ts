@@ -1,0 +1,13 @@
+import { type DecimalReading, type DecimalRules, readDecimal } from './text.ts';
+
+/** Sign or code of a currency. Words for thousands and millions, such as `Mio`, are none. */
+const CURRENCY = String.raw`(?:\p{Sc}|[元円圓원]|(?!MIO|MLN|MRD)[A-Z][A-Z0-9]{2,9})`;
+const BEFORE = new RegExp(String.raw`^${CURRENCY}\s*(?=[\d０-９.,])`, 'u');
+const AFTER = new RegExp(String.raw`(?<=[\d０-９.,])\s*${CURRENCY}$`, 'u');
+
+/** Parses a pasted amount like a typed one, without the currency beside it. Null for a text that is no amount. */
+export function readPasted(pasted: string, rules: DecimalRules): DecimalReading | null {
+  const text = pasted.trim();
+  const read = readDecimal(text, rules) ?? readDecimal(text.replace(BEFORE, '').replace(AFTER, ''), rules);
+  return read === null || read.value === '' ? null : read;
+}
