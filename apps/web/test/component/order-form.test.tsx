@@ -1,9 +1,11 @@
 import { calls } from '@assay/contract';
 import type { LanguageCode } from '@assay/locales';
 import { expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
+import { changeLanguage } from '../../src/i18n/setup.ts';
 import { LANGUAGE_CODES } from './support/mount.tsx';
-import { mountOrderForm, PAIR } from './support/order-form.tsx';
+import { mountOrderForm, PAIR, PLACED } from './support/order-form.tsx';
+import { translatePage } from './support/translate.ts';
 
 /** A price and a quantity in the notation of a language. */
 const NOTATION: Readonly<Record<LanguageCode, readonly [price: string, quantity: string]>> = {
@@ -35,3 +37,131 @@ for (const language of LANGUAGE_CODES) {
     });
   });
 }
+
+/** Price and quantity of an order that the balance pays for. */
+const GOOD = { price: '50000', quantity: '0.1', isPriceTyped: true };
+
+test('PART-011: the slider’s quarter of the balance is the quantity that is sent', async () => {
+  const { server, form } = await mountOrderForm({ form: { price: '50000', isPriceTyped: true } });
+  await userEvent.click(page.getByRole('button', { name: '25%', includeHidden: true }));
+  await expect.element(form.quantity).toHaveValue('0.1250');
+  await userEvent.click(form.quantity);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => server.sent(calls.spotBuy)[0]?.num).toBe('0.1250');
+});
+
+test('PART-012: another side, order type or language keeps what was typed', async () => {
+  const { form } = await mountOrderForm();
+  await userEvent.click(form.price);
+  await userEvent.keyboard('12,345.67');
+  await userEvent.click(form.quantity);
+  await userEvent.keyboard('0.00123');
+  await userEvent.click(page.getByRole('radio', { name: 'Sell', exact: true }));
+  await expect.element(form.price).toHaveValue('12345.67');
+  await expect.element(form.quantity).toHaveValue('0.00123');
+  await userEvent.click(page.getByRole('radio', { name: 'Market', exact: true }));
+  await expect.element(form.price).toBeDisabled();
+  await expect.element(form.quantity).toHaveValue('0.00123');
+  await userEvent.click(page.getByRole('radio', { name: 'Limit', exact: true }));
+  await expect.element(form.price).toHaveValue('12345.67');
+  await changeLanguage('de');
+  await expect.element(form.price).toHaveValue('12345,67');
+  await expect.element(form.quantity).toHaveValue('0,00123');
+});
+
+test('PART-013: estimates follow each key, and are absent while there is nothing to estimate from', async () => {
+  const { form, element } = await mountOrderForm({ form: { price: '50000', isPriceTyped: true } });
+  const figures = () => [...element.querySelectorAll('dl dd')].map((figure) => figure.textContent);
+  await expect.poll(figures).toEqual(['–', '–']);
+  await userEvent.click(form.quantity);
+  await userEvent.keyboard('0.1');
+  await expect.poll(figures).toEqual(['5,000.00 USDT', '0.0001 BTC']);
+  await userEvent.keyboard('5');
+  await expect.poll(figures).toEqual(['7,500.00 USDT', '0.00015 BTC']);
+  await userEvent.click(page.getByRole('radio', { name: 'Market', exact: true }));
+  await expect.poll(figures).toEqual(['–', '–', '–', '–']);
+});
+
+test('PART-014: a double click, or Enter pressed again before the answer, places one order', async () => {
+  const answer = Promise.withResolvers<void>();
+  const { server, form } = await mountOrderForm({
+    form: GOOD,
+    server: (fake) =>
+      fake.answer(calls.spotBuy, async () => {
+        await answer.promise;
+        return { message: 'Order placed', data: PLACED };
+      }),
+  });
+  await userEvent.dblClick(page.getByRole('button', { name: 'Buy BTC' }));
+  await userEvent.click(form.quantity);
+  await userEvent.keyboard('{Enter}{Enter}9');
+  expect(server.sent(calls.spotBuy)).toHaveLength(1);
+  await expect.element(form.quantity).toHaveValue('0.1');
+  answer.resolve();
+  await expect.element(page.getByText('Order placed', { exact: true })).toBeVisible();
+  await expect.element(form.quantity).toHaveValue('');
+  expect(server.sent(calls.spotBuy)).toHaveLength(1);
+});
+
+for (const [language, problem] of [
+  ['en', 'Enter'],
+  ['de', 'Geben Sie'],
+  ['zh', '请'],
+] as const) {
+  test(`PART-015: in ${language} an order without a quantity says so at its field, which has the focus`, async () => {
+    const { server, form } = await mountOrderForm({ language, form: { ...GOOD, quantity: '' } });
+    await userEvent.click(form.price);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(form.quantity).toHaveFocus();
+    await expect.element(form.quantity).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(form.quantity).toHaveAccessibleDescription(new RegExp(problem));
+    expect(server.sent(calls.spotBuy)).toHaveLength(0);
+  });
+}
+
+test('PART-016: a refusal is read in the form, and goes with the next key', async () => {
+  const { form } = await mountOrderForm({
+    form: GOOD,
+    server: (fake) => fake.answer(calls.spotBuy, () => ({ refusal: 'Trading is halted.' })),
+  });
+  await userEvent.click(form.quantity);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Trading is halted.')).toBeVisible();
+  await expect.element(form.quantity).toHaveValue('0.1');
+  await userEvent.keyboard('5');
+  await expect.element(page.getByText('Trading is halted.')).not.toBeInTheDocument();
+});
+
+test('PART-017: an order whose answer was lost is sent again with the same client order ID', async () => {
+  let count = 0;
+  const { server, form } = await mountOrderForm({
+    form: GOOD,
+    server: (fake) =>
+      fake.answer(calls.spotBuy, () => {
+        count += 1;
+        return count === 1 ? 'lost' : { message: 'Order placed', data: PLACED };
+      }),
+  });
+  await userEvent.click(form.quantity);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText(/^No response/)).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => server.sent(calls.spotBuy).length).toBe(2);
+  const [first, second] = server.sent(calls.spotBuy);
+  expect(second).toEqual(first);
+});
+
+test('PART-018: on a page that the browser translates, figures follow the keys and the language, and nothing fails', async () => {
+  const { form, element } = await mountOrderForm({ form: { price: '50000', isPriceTyped: true } });
+  translatePage();
+  await expect.poll(() => element.querySelectorAll('font').length).toBeGreaterThan(5);
+  await userEvent.click(form.quantity);
+  await userEvent.keyboard('0.1');
+  await expect.poll(() => element.querySelector('dl dd')?.textContent).toBe('5,000.00 USDT');
+  await userEvent.click(page.getByRole('radio', { name: 'Sell' }));
+  await expect.element(page.getByRole('button', { name: 'Sell BTC' })).toBeVisible();
+  await changeLanguage('fra');
+  await expect
+    .poll(() => element.querySelector('dl dd')?.textContent?.replace(/\s/g, ' '))
+    .toBe('5 000,00 USDT');
+});
