@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { drawnCandles } from './support/candles.ts';
+import { type Drawn, watchDrawing } from './support/drawing.ts';
 import { expect, test } from './support/exchange.ts';
 import { holdBack } from './support/hold-back.ts';
 import { printedTrader, signIn } from './support/trader.ts';
@@ -58,6 +59,23 @@ for (const screen of SCREENS) {
     }
   });
 }
+
+test('CHART-423: a window that was narrow for a while has the legend of a wide one again', async ({
+  page,
+}) => {
+  const newestFrame = await watchDrawing(page);
+  const isName = ({ text }: Drawn): boolean =>
+    /^(?:[OHLC] |(?:Time|Open|High|Low|Close|Volume): )$/.test(text ?? '');
+  const names = async () => (await newestFrame(isName)).filter(isName).map(({ text }) => text);
+  await page.goto('/dealCenter');
+  const wide = ['Time: ', 'Open: ', 'High: ', 'Low: ', 'Close: ', 'Volume: '];
+  await expect.poll(names).toEqual(expect.arrayContaining(wide));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(names).toEqual(expect.arrayContaining(['O ', 'H ', 'L ', 'C ']));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect.poll(names).toEqual(expect.arrayContaining(wide));
+  expect(await names()).not.toContain('O ');
+});
 
 function chartOf(page: Page): { readonly chart: Locator; readonly picture: Locator } {
   const chart = page.getByRole('region', { name: 'Chart', exact: true });

@@ -5,8 +5,10 @@ export type Drawn = {
   readonly text: string | null;
   /** Lengths of dash and gap, such as `4,4`; null for texts. */
   readonly dash: string | null;
-  /** Vertical start of a line; null for texts. */
+  /** Vertical start of a line; of words, their middle. */
   readonly y: number | null;
+  /** From the left, of texts. */
+  readonly x: number | null;
   readonly colour: string;
 };
 
@@ -20,14 +22,20 @@ export async function watchDrawing(page: Page): Promise<NewestFrame> {
   await page.addInitScript((limit) => {
     const drawn: (Record<string, unknown> & { at: unknown })[] = [];
     const note = (what: Record<string, unknown>): void => {
-      drawn.push({ text: null, dash: null, y: null, ...what, at: document.timeline.currentTime });
+      drawn.push({ text: null, dash: null, x: null, y: null, ...what, at: document.timeline.currentTime });
       if (drawn.length > 2 * limit) drawn.splice(0, limit);
     };
     const canvas = CanvasRenderingContext2D.prototype;
     const { fillText, moveTo, stroke } = canvas;
     const beginnings = new WeakMap<CanvasRenderingContext2D, number>();
     canvas.fillText = function (...words) {
-      note({ text: words[0], colour: String(this.fillStyle) });
+      const { actualBoundingBoxAscent: above, actualBoundingBoxDescent: below } = this.measureText(words[0]);
+      note({
+        text: words[0],
+        x: words[1],
+        y: words[2] + (below - above) / 2,
+        colour: String(this.fillStyle),
+      });
       return fillText.apply(this, words);
     };
     canvas.moveTo = function (x, y) {

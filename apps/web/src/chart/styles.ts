@@ -68,21 +68,27 @@ function candleStyles(
         marginLeft: isNarrow ? 6 : 8,
         marginTop: 4,
         marginRight: 0,
-        template: isNarrow ? SHORT_LEGEND : LONG_LEGEND,
+        template: isNarrow ? shortLegend() : longLegend(),
       },
     },
   };
 }
 
-const LONG_LEGEND = ['time', 'open', 'high', 'low', 'close', 'volume'].map((name) => ({
-  title: name,
-  value: `{${name}}`,
-}));
+/** Made anew for each call: the library keeps the list that it is given, and writes the next one into it. */
+function longLegend() {
+  return ['time', 'open', 'high', 'low', 'close', 'volume'].map((name) => ({
+    title: name,
+    value: `{${name}}`,
+  }));
+}
+
 /** Narrow screens label the values with the English initials O, H, L and C, which charts use in every language. */
-const SHORT_LEGEND = ['open', 'high', 'low', 'close'].map((name) => ({
-  title: `${name.slice(0, 1).toUpperCase()} `,
-  value: `{${name}}`,
-}));
+function shortLegend() {
+  return ['open', 'high', 'low', 'close'].map((name) => ({
+    title: `${name.slice(0, 1).toUpperCase()} `,
+    value: `{${name}}`,
+  }));
+}
 
 function indicatorStyles(palette: Palette, isNarrow: boolean): NonNullable<DeepPartial<Styles>['indicator']> {
   const text = { size: 11, family: CHART_FONT, color: palette['ink-muted'] };
