@@ -30,7 +30,7 @@ export function Footer() {
         <Partners />
       </div>
       <div className="border-t border-line">
-        <div className="mx-auto flex max-w-300 flex-wrap items-center gap-x-5 gap-y-2 px-4 touch:gap-y-0 py-4 text-small text-ink-faint">
+        <div className="mx-auto flex max-w-300 flex-wrap items-center gap-x-3.5 gap-y-2 px-4 touch:gap-y-0 py-4 text-small text-ink-faint">
           <span className="flex items-center gap-1.5">
             <Logo className="size-4" />
             {t(($) => $.common.footer.rights, { name })}
