@@ -45,3 +45,23 @@ export async function drawnCandles(picture: Locator): Promise<DrawnCandles> {
     return { paneHeight: pane.clientHeight, boxHeight: box.clientHeight, dots, spread };
   });
 }
+
+/** Returns the share of the width of the pane below the candles in which bars stand on its floor, 0 to 1. */
+export async function drawnVolume(picture: Locator): Promise<number> {
+  return picture.evaluate((box: HTMLElement) => {
+    const FLOOR = 12;
+    const panes = [...box.querySelectorAll('[tabindex="-1"] > div')].filter((pane) =>
+      pane.querySelector('canvas'),
+    );
+    const canvas = panes[1]?.querySelector('canvas');
+    if (!canvas || canvas.width === 0 || canvas.height < 20) return 0;
+    const { data = [] } =
+      canvas.getContext('2d')?.getImageData(0, canvas.height - FLOOR, canvas.width, FLOOR) ?? {};
+    const filled = Array.from({ length: FLOOR }, () => 0);
+    for (let at = 3; at < data.length; at += 4) {
+      const row = Math.floor(at / 4 / canvas.width);
+      if ((data[at] ?? 0) > 50) filled[row] = (filled[row] ?? 0) + 1;
+    }
+    return Math.max(...filled) / canvas.width;
+  });
+}

@@ -49,11 +49,14 @@ export async function enterConsole(
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
 }
 
-/** Uses the start's link and logs in, over HTTP: the forms are tested by `console.test.ts`. */
-export async function comeAsFirstOwner(server: ServerProcess): Promise<Cookies> {
+/** Uses the start's link and logs in, over HTTP: the forms are tested by `console.test.ts`. `now` is the server's. */
+export async function comeAsFirstOwner(
+  server: ServerProcess,
+  now: () => number = Date.now,
+): Promise<Cookies> {
   const token = /First owner \S+\/console\/setup#(\S+)/.exec(server.output())?.[1] ?? '';
   const { secret } = await expectOk<{ secret: string }>(server, '/console/api/invitation', { token });
-  const usedAtMs = Date.now();
+  const usedAtMs = now();
   const person = { token, email: EMAIL, name: 'First Owner', password: PASSWORD };
   await expectOk(server, '/console/api/invitation/accept', { ...person, code: totpCode(secret, usedAtMs) });
   // The setup used its code; the next one is accepted up to one period early.

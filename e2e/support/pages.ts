@@ -118,3 +118,58 @@ export const OTHER_NAMES = [
   '/c2c',
   '/lever_manger',
 ];
+
+/** Pages that are for everybody and show something else to somebody who is logged in. */
+export const OPEN_PAGES_OF_OWN = [
+  '/',
+  '/dealCenter',
+  '/leverdealCenter',
+  '/letransactions',
+  '/secondDealCenter',
+  '/pledge',
+  '/upstart',
+  '/votes',
+  '/crowdfunding',
+  '/noticeList',
+];
+
+/** Every page of the console, once; of a page with a number, one that the demo has. */
+const CONSOLE_PAGES = [
+  '/',
+  '/users',
+  '/users/100001',
+  '/identity',
+  '/identity/1',
+  '/markets',
+  '/deposits',
+  '/withdrawals',
+  '/reserves',
+  '/liabilities',
+  '/prices',
+  '/lever',
+  '/seconds',
+  '/earn',
+  '/conversion',
+  '/sale',
+  '/vote',
+  '/crowd',
+  '/c2c',
+  '/c2c/1',
+  '/c2c-merchants',
+  '/acceptors',
+  '/payments',
+  '/rebates',
+  '/regions',
+  '/complaints',
+  '/complaints/1',
+  '/content',
+  '/content/1',
+  '/outbox',
+  '/requests',
+  '/staff',
+  '/audit',
+  '/settings',
+];
+
+/** The same pages below the console's address. */
+export const STAFF_PAGES = CONSOLE_PAGES.map((path) => `/console${path}`);
