@@ -30,9 +30,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             'fixed top-1/2 left-1/2 max-h-[calc(100dvh-2rem)] w-[min(24rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto p-5',
           )}
         >
-          <Base.Title className="text-lead font-semibold">{props.title}</Base.Title>
+          <Base.Title className="text-lead font-semibold wrap-anywhere">{props.title}</Base.Title>
           {props.description !== undefined && (
-            <Base.Description className="mt-2 text-body text-ink-muted">{props.description}</Base.Description>
+            <Base.Description className="mt-2 text-body text-ink-muted wrap-anywhere">
+              {props.description}
+            </Base.Description>
           )}
           {props.children !== undefined && <div className="mt-3">{props.children}</div>}
           <div className="mt-5 grid grid-cols-2 gap-2">

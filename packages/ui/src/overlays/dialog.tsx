@@ -60,7 +60,7 @@ export function Dialog({
           )}
         >
           <div className="mb-3 flex items-start justify-between gap-4">
-            <Base.Title className="text-lead font-semibold">{title}</Base.Title>
+            <Base.Title className="min-w-0 text-lead font-semibold wrap-anywhere">{title}</Base.Title>
             <Base.Close
               render={
                 <IconButton label={closeLabel} size="small" className="touch:-my-2.5">
@@ -70,7 +70,9 @@ export function Dialog({
             />
           </div>
           {description !== undefined && (
-            <Base.Description className="mb-3 text-body text-ink-muted">{description}</Base.Description>
+            <Base.Description className="mb-3 text-body text-ink-muted wrap-anywhere">
+              {description}
+            </Base.Description>
           )}
           {children}
           {footer !== undefined && <div className="mt-5 flex justify-end gap-2">{footer}</div>}

@@ -63,7 +63,7 @@ function ToastBox({ toast, isHeld, closeLabel }: ToastBoxProps) {
         aria-hidden="true"
         className={cn('mt-0.5 size-4 shrink-0', toast.kind === 'warning' ? 'text-warn' : 'text-ink')}
       />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 wrap-anywhere">
         <p className="text-body font-medium">{toast.title}</p>
         {toast.text !== undefined && <p className="text-small text-ink-muted">{toast.text}</p>}
         {action !== undefined && (
