@@ -1,4 +1,5 @@
 import { type Moment, type Times, useTimes } from '@assay/client/times';
+import { compare } from '@assay/money';
 import { Button, Cell, EmptyState, HeadCell, Pagination, Row, showToast, Table } from '@assay/ui';
 import { createSortedRowModel, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp, Download } from 'lucide-react';
@@ -224,9 +225,13 @@ function wrapClass(value: string | number = ''): string {
 
 type Comparable = { readonly getValue: (id: string) => unknown };
 
-/** Compares as text, with digit sequences by their numeric value. */
+const DECIMAL = /^-?\d+(?:\.\d+)?$/;
+
+/** Compares decimals by value, exactly, and all else as text, with digit sequences by their numeric value. */
 function compareValues(one: Comparable, other: Comparable, id: string): number {
-  return String(one.getValue(id)).localeCompare(String(other.getValue(id)), undefined, { numeric: true });
+  const [first, second] = [String(one.getValue(id)), String(other.getValue(id))];
+  if (DECIMAL.test(first) && DECIMAL.test(second)) return compare(first, second);
+  return first.localeCompare(second, undefined, { numeric: true });
 }
 
 function moveOrOpen(event: KeyboardEvent<HTMLTableRowElement>, open: () => void): void {
