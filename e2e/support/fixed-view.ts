@@ -15,8 +15,8 @@ export type Look = {
 export type Who = 'guest' | 'trader' | 'staff';
 
 const HEIGHTS = { 390: 844, 768: 1024, 1440: 900, 1920: 1080 } as const;
-/** The lowest that is looked at, in pixels: lists of licences and long pages on a phone go on below. */
-const LOWEST = 2_400;
+/** Maximum height of a picture, in pixels: lists of licences and long pages on a phone go on below. */
+const MAX_HEIGHT = 2_400;
 /** Figures of the machine on the dashboard of staff. */
 const OF_MACHINE = ['Lease', 'Process lag', 'Database'];
 /** Blocks of the simulated chains, and the hashes of proofs, whose salts follow from when they are published. */
@@ -77,7 +77,7 @@ export async function pictureOptions(page: Page) {
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
     return { width: window.innerWidth, height: document.documentElement.scrollHeight };
   });
-  await page.setViewportSize({ width, height: Math.min(height, LOWEST) });
+  await page.setViewportSize({ width, height: Math.min(height, MAX_HEIGHT) });
   const figures = page.locator('dl > div');
   return {
     mask: [
