@@ -7,7 +7,7 @@ import { compareEvents } from './audit/event-comparison.ts';
 import { EventsLedger } from './audit/events-ledger.ts';
 import { Expectation } from './audit/expectation.ts';
 import type { Finding } from './audit/finding.ts';
-import { FirstAnswers } from './audit/first-answers.ts';
+import { LegacyIdempotencyResults } from './audit/first-answers.ts';
 import { issuerFault } from './audit/issuer-fault.ts';
 import { UsedKeys } from './audit/used-keys.ts';
 import type { EngineView } from './engine-view.ts';
@@ -34,7 +34,7 @@ export class Auditor {
   /** Audits in the order of their rooms. */
   readonly #products: ProductAudit[] = [];
   readonly #usedKeys = new UsedKeys();
-  readonly #firstAnswers = new FirstAnswers();
+  readonly #firstAnswers = new LegacyIdempotencyResults();
   readonly #emitted: EventsLedger;
 
   constructor(products: readonly Product[]) {

@@ -4,7 +4,7 @@ import type { ClientKey, OwnerId } from '@assay/engine';
 const REMEMBERED = 256;
 
 /** Ids created by accepted commands of an older journal, by owner and key. */
-export class FirstAnswers {
+export class LegacyIdempotencyResults {
   readonly #answers = new Map<string, number | null>();
   readonly #keys = new Map<OwnerId, string[]>();
 

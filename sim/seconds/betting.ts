@@ -1,4 +1,4 @@
-import type { CommandIn, MarkedPrice, Rejection, SecondsGuard, SecondsTerms } from '@assay/engine';
+import type { CommandIn, MarkedPrice, Rejection, SecondsTerms, SelfLimits } from '@assay/engine';
 import type { Account } from '../audit/accounts.ts';
 import { HOUSE } from '../audit/accounts.ts';
 import type { Records } from '../product.ts';
@@ -14,7 +14,7 @@ export type Scene = {
   readonly bets: readonly SimulatedBet[];
   readonly covers: Covers;
   readonly days: DayBook;
-  readonly guard: SecondsGuard | undefined;
+  readonly guard: SelfLimits | undefined;
   readonly now: number;
   /** True when a delisting of the pair has left orders that are not void yet. */
   readonly isEnding: boolean;
@@ -105,7 +105,7 @@ export function whyBarred(
 }
 
 /** Returns a user's own loss limit for a day in a currency at a moment; null for none. */
-export function boundOf(guard: SecondsGuard | undefined, currency: number, now: number): bigint | null {
+export function boundOf(guard: SelfLimits | undefined, currency: number, now: number): bigint | null {
   const limit = guard?.limits.find((one) => one.currency === currency);
   if (limit === undefined) return null;
   return limit.next === null || now < limit.next.from ? limit.most : limit.next.most;

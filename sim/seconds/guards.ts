@@ -1,4 +1,4 @@
-import type { CommandIn, OwnerId, Rejection, SecondsGuard, TimeMs } from '@assay/engine';
+import type { CommandIn, OwnerId, Rejection, SelfLimits, TimeMs } from '@assay/engine';
 import type { Expectation } from '../audit/expectation.ts';
 import type { Records } from '../product.ts';
 import { unchecked } from '../unchecked.ts';
@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 /** Auditor of self-exclusions and loss limits. */
 export class Guards {
   readonly #records: Records;
-  readonly #guards = new Map<OwnerId, SecondsGuard>();
+  readonly #guards = new Map<OwnerId, SelfLimits>();
 
   constructor(records: Records) {
     this.#records = records;
@@ -43,11 +43,11 @@ export class Guards {
     return null;
   }
 
-  of(owner: OwnerId): SecondsGuard {
+  of(owner: OwnerId): SelfLimits {
     return this.#guards.get(owner) ?? { owner, excludedUntil: null, limits: [] };
   }
 
-  #set(guard: SecondsGuard, expectation: Expectation): void {
+  #set(guard: SelfLimits, expectation: Expectation): void {
     this.#guards.set(guard.owner, guard);
     expectation.emit(`guard of ${guard.owner}`, { type: 'seconds_guard_changed', guard });
   }

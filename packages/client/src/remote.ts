@@ -57,7 +57,7 @@ export function isForAll([, whom]: QueryKey): boolean {
 }
 
 /** Returns true if two keys belong to the same request, in any languages. */
-export function isSameQuestion(one: QueryKey, other: QueryKey): boolean {
+export function isSameRequest(one: QueryKey, other: QueryKey): boolean {
   const question = ([name, whom, , ...asked]: QueryKey): string => hashKey([name, whom, asked]);
   return question(one) === question(other);
 }

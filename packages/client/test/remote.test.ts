@@ -1,7 +1,7 @@
 import { calls } from '@assay/contract';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answerKey, answerQuery, type CallResult, isForAll, isSameQuestion, remoteOf } from '../src/index.ts';
+import { answerKey, answerQuery, type CallResult, isForAll, isSameRequest, remoteOf } from '../src/index.ts';
 
 type Answer = CallResult<typeof calls.currencyTypes>;
 
@@ -62,7 +62,7 @@ describe('HOUSE-113: the key of an answer', () => {
 
   it('is the same question in two languages and another one with other fields', () => {
     const asked = answerKey(calls.newsDetail, 'en', { id: 1 });
-    expect(isSameQuestion(asked, answerKey(calls.newsDetail, 'de', { id: 1 }))).toBe(true);
-    expect(isSameQuestion(asked, answerKey(calls.newsDetail, 'en', { id: 2 }))).toBe(false);
+    expect(isSameRequest(asked, answerKey(calls.newsDetail, 'de', { id: 1 }))).toBe(true);
+    expect(isSameRequest(asked, answerKey(calls.newsDetail, 'en', { id: 2 }))).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 export { cleanArticle, cleanLine } from './article/clean.ts';
 export { type Block, isSafeAddress, type Piece, readArticle } from './article/read.ts';
-export { SITE_PLACE, withSiteName } from './article/site-name.ts';
+export { SITE_NAME_PLACEHOLDER, withSiteName } from './article/site-name.ts';
 export { allCalls, calls } from './calls/index.ts';
 export type { NewsItem } from './calls/news.ts';
 export type { StepUpMethod, StepUpPurpose } from './calls/step-up.ts';

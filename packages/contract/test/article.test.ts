@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cleanArticle, cleanLine } from '../src/article/clean.ts';
 import { isSafeAddress, readArticle } from '../src/article/read.ts';
-import { SITE_PLACE, withSiteName } from '../src/article/site-name.ts';
+import { SITE_NAME_PLACEHOLDER, withSiteName } from '../src/article/site-name.ts';
 import { ATTACKS } from './support/attacks.ts';
 
 const paragraph = (text: string) => ({ kind: 'paragraph', pieces: [{ text }] });
@@ -136,9 +136,10 @@ describe('cleaning an article', () => {
 
 describe('the name of the exchange in an article', () => {
   test('NEWS-035: stands wherever its place is, survives being saved, and brings no markup', () => {
-    const text = cleanArticle(`## ${SITE_PLACE}\n<p>${SITE_PLACE} is open.</p>`);
+    const text = cleanArticle(`## ${SITE_NAME_PLACEHOLDER}\n<p>${SITE_NAME_PLACEHOLDER} is open.</p>`);
     expect(withSiteName(text, 'Probe')).toBe('## Probe\n\nProbe is open.');
-    expect(withSiteName(cleanLine(` ${SITE_PLACE} `), "$& $' Probe")).toBe("$& $' Probe");
-    for (const attack of ATTACKS) expect(withSiteName(SITE_PLACE, attack)).not.toMatch(/<[a-z!/?]/i);
+    expect(withSiteName(cleanLine(` ${SITE_NAME_PLACEHOLDER} `), "$& $' Probe")).toBe("$& $' Probe");
+    for (const attack of ATTACKS)
+      expect(withSiteName(SITE_NAME_PLACEHOLDER, attack)).not.toMatch(/<[a-z!/?]/i);
   });
 });

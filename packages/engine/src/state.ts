@@ -1,5 +1,5 @@
 import type { CommandTable } from './command/declaration.ts';
-import { FirstAnswers } from './keys/first-answers.ts';
+import { LegacyIdempotencyResults } from './keys/first-answers.ts';
 import { UsedKeys } from './keys/used-keys.ts';
 import { Changes } from './ledger/changes.ts';
 import { Ledger } from './ledger/ledger.ts';
@@ -31,7 +31,7 @@ export type State = {
   readonly listings: Listings;
   readonly owners: Owners;
   readonly usedKeys: UsedKeys;
-  readonly firstAnswers: FirstAnswers;
+  readonly firstAnswers: LegacyIdempotencyResults;
   readonly changes: Changes;
   readonly agenda: Agenda;
   readonly outages: OutageDetector;
@@ -70,7 +70,7 @@ export function emptyState(declared: readonly RoomDeclaration[] = ROOMS, rules =
     rooms.push(room);
     opened.push({ name: commands.room, number, format, room, commands: commands.commands });
   }
-  const keys = { usedKeys: new UsedKeys(), firstAnswers: new FirstAnswers() };
+  const keys = { usedKeys: new UsedKeys(), firstAnswers: new LegacyIdempotencyResults() };
   return { ...kernel, ...keys, agenda, outages, rooms: opened };
 }
 

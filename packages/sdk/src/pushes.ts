@@ -59,11 +59,11 @@ export function openPushes<Events extends object>({ baseUrl, token }: PushesOpti
       if (webSocket === socket) lost();
     });
     socket.addEventListener('error', () => socket.close());
-    expectSign();
+    restartSilenceTimer();
   }
 
   /** Restarts the timer that drops a silent connection. */
-  function expectSign(): void {
+  function restartSilenceTimer(): void {
     clearTimeout(silence);
     silence = setTimeout(() => {
       webSocket?.close();
@@ -88,7 +88,7 @@ export function openPushes<Events extends object>({ baseUrl, token }: PushesOpti
   }
 
   function onPacket(packet: string): void {
-    expectSign();
+    restartSilenceTimer();
     if (packet.startsWith(EVENT)) onText(packet.slice(EVENT.length));
     else if (packet === PING) send(PONG);
     else if (packet.startsWith(CONNECT)) begin();

@@ -13,7 +13,7 @@ import { RemoteView } from '../shell/remote-view.tsx';
 import { type Column, DataTable } from '../table/data-table.tsx';
 import { DealFacts } from './deal-facts.tsx';
 import { DisputeView } from './dispute-view.tsx';
-import { LineList } from './line-list.tsx';
+import { MessageList } from './line-list.tsx';
 import { MethodsButton } from './methods-button.tsx';
 import { PartyTable } from './party-table.tsx';
 import { type Case, EVERY_MS } from './rows.ts';
@@ -61,7 +61,7 @@ function DealView({ deal }: { readonly deal: Case }) {
         {deal.shared.length > 0 && <SharedTable deal={deal} />}
         <section className="flex flex-col gap-2">
           <h2 className="text-lead font-semibold">{t(($) => $.products.c2c.said)}</h2>
-          <LineList deal={deal} />
+          <MessageList deal={deal} />
         </section>
         {mayRule && isConversing && <WriteForm id={deal.id} />}
       </div>

@@ -10,7 +10,7 @@ import type { Case } from './rows.ts';
 type DealMessage = Case['lines'][number];
 
 /** Chat messages of a deal, oldest first; statements are highlighted. */
-export function LineList({ deal }: { readonly deal: Case }) {
+export function MessageList({ deal }: { readonly deal: Case }) {
   const { t } = useTranslation('products');
   if (deal.lines.length === 0) return <EmptyState title={t(($) => $.products.c2c.nothingSaid)} />;
   return (

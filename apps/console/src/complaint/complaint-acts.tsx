@@ -13,7 +13,7 @@ import type { Complaint } from './rows.ts';
 const NOBODY = '0';
 
 /** Actions that assign a complaint, close it and reopen it. */
-export function ComplaintActs({ complaint }: { readonly complaint: Complaint }) {
+export function ComplaintActions({ complaint }: { readonly complaint: Complaint }) {
   const { t } = useTranslation('products');
   const [act, setAct] = useState<'hand' | 'close' | 'reopen' | null>(null);
   const { id, state } = complaint;

@@ -11,9 +11,9 @@ import { useMay } from '../session/session.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
 import { AnswerForm } from './answer-form.tsx';
-import { ComplaintActs } from './complaint-acts.tsx';
+import { ComplaintActions } from './complaint-acts.tsx';
 import { Facts } from './facts.tsx';
-import { LineList } from './line-list.tsx';
+import { MessageList } from './line-list.tsx';
 import { type Complaint, EVERY_MS } from './rows.ts';
 import { StateBadge } from './state-badge.tsx';
 
@@ -42,11 +42,11 @@ function ComplaintView({ complaint }: { readonly complaint: Complaint }) {
     <>
       <PageHead title={t(($) => $.products.complaint.one, { id })}>
         <StateBadge state={state} />
-        {mayWork && <ComplaintActs complaint={complaint} />}
+        {mayWork && <ComplaintActions complaint={complaint} />}
       </PageHead>
       <Facts complaint={complaint} />
       <h2 className="mb-2 text-lead font-semibold">{t(($) => $.products.complaint.said)}</h2>
-      <LineList lines={complaint.lines} />
+      <MessageList lines={complaint.lines} />
       {mayWork && (
         <div className="mt-6 grid gap-6 laptop:grid-cols-[2fr_1fr]">
           {state !== 'closed' && <AnswerForm complaint={complaint} />}

@@ -9,7 +9,7 @@ import type { Complaint } from './rows.ts';
 type ComplaintMessage = Complaint['lines'][number];
 
 /** Messages, internal notes and actions, oldest first. A badge distinguishes notes and actions from replies. */
-export function LineList({ lines }: { readonly lines: readonly ComplaintMessage[] }) {
+export function MessageList({ lines }: { readonly lines: readonly ComplaintMessage[] }) {
   const { t } = useTranslation(['products', 'console']);
   return (
     <ol className="flex max-w-200 flex-col gap-2" aria-label={t(($) => $.products.complaint.said)}>

@@ -1,4 +1,4 @@
-import { SITE_PLACE } from '@assay/contract';
+import { SITE_NAME_PLACEHOLDER } from '@assay/contract';
 import type { LanguageCode } from '@assay/locales';
 import { Banner, Field, Input, TextArea } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
@@ -45,7 +45,7 @@ export function TextFields(props: {
       </Field>
       <Field
         label={t(($) => $.content.article.content)}
-        hint={t(($) => $.content.article.format, { place: SITE_PLACE })}
+        hint={t(($) => $.content.article.format, { place: SITE_NAME_PLACEHOLDER })}
       >
         <TextArea {...field('content')} maxLength={20_000} rows={16} />
       </Field>

@@ -1,12 +1,12 @@
 import { consoleCalls } from '@assay/contract/console';
 import { crowdTerms } from '@assay/domain';
 import { useTranslation } from 'react-i18next';
-import { PlannedPage } from '../product-desk/planned-page.tsx';
+import { ScheduledProductPage } from '../product-desk/planned-page.tsx';
 import { actsOf } from '../product-desk/planned-state.ts';
-import type { PlannedEntry, PlannedView } from '../product-desk/planned-view.ts';
+import type { PlannedEntry, ScheduledProductView } from '../product-desk/planned-view.ts';
 import { initialTexts, ProjectTexts } from './text-fields.tsx';
 
-const VIEW: PlannedView = {
+const VIEW: ScheduledProductView = {
   product: 'crowd',
   calls: {
     desk: consoleCalls.consoleCrowdDesk,
@@ -44,7 +44,7 @@ const VIEW: PlannedView = {
 export function CrowdPage() {
   const { t } = useTranslation(['products', 'common']);
   return (
-    <PlannedPage
+    <ScheduledProductPage
       view={VIEW}
       call={consoleCalls.consoleCrowdDesk}
       title={t(($) => $.common.nav.crowdfunding)}

@@ -7,7 +7,7 @@ import { TermsInput } from '../product-desk/terms-fields.tsx';
 import { FormDialog } from '../shell/form-dialog.tsx';
 import type { CurrencyRisk } from './risk.ts';
 
-type End = (typeof leverDesk.POOL_ENDS)[number];
+type End = (typeof leverDesk.POOL_TRANSFER_ENDS)[number];
 const INITIAL: { readonly from: End; readonly to: End; readonly number: string } = {
   from: 'external',
   to: 'lever_insurance',
@@ -18,7 +18,7 @@ const INITIAL: { readonly from: End; readonly to: End; readonly number: string }
 export function PoolDialog(props: { readonly currency: CurrencyRisk; readonly onClose: () => void }) {
   const { t } = useTranslation(['products', 'console']);
   const { currency, onClose } = props;
-  const options = leverDesk.POOL_ENDS.map((value) => ({
+  const options = leverDesk.POOL_TRANSFER_ENDS.map((value) => ({
     value,
     label: t(($) => $.products.lever.end[value]),
   }));

@@ -11,11 +11,11 @@ import { PagedTable } from '../table/paged-table.tsx';
 import { DESK_EVERY_MS, DeskPage } from './desk-page.tsx';
 import { Part } from './part.tsx';
 import { PlannedTable } from './planned-table.tsx';
-import { asked, type PlannedAnswer, type PlannedView } from './planned-view.ts';
+import { asked, type PlannedAnswer, type ScheduledProductView } from './planned-view.ts';
 import { ReservedPart } from './reserved-part.tsx';
 
 export type PlannedPageProps<Call extends ConsoleCall> = {
-  readonly view: PlannedView;
+  readonly view: ScheduledProductView;
   readonly call: Call;
   readonly title: string;
   readonly intro: string;
@@ -24,7 +24,7 @@ export type PlannedPageProps<Call extends ConsoleCall> = {
 };
 
 /** Page of a desk with planned items: their states, participants, and the exchange's funds. */
-export function PlannedPage<Call extends ConsoleCall>(props: PlannedPageProps<Call>) {
+export function ScheduledProductPage<Call extends ConsoleCall>(props: PlannedPageProps<Call>) {
   const { view, call, title, intro, children: parts = () => null } = props;
   const remote = useRemote(call, {} as never, DESK_EVERY_MS);
   const [shown, setShown] = useState<number | null>(null);
@@ -50,7 +50,7 @@ type Page = { readonly list: readonly Participant[]; readonly limit: number; rea
 
 /** Participants of an item in journal order; the CSV contains all of them. */
 function Participants(props: {
-  readonly view: PlannedView;
+  readonly view: ScheduledProductView;
   readonly id: number;
   readonly desk: PlannedAnswer;
 }) {
@@ -103,7 +103,7 @@ function participantColumn(name: string, { labels }: PlannedAnswer): Column<Part
   };
 }
 
-function House({ view, desk }: { readonly view: PlannedView; readonly desk: PlannedAnswer }) {
+function House({ view, desk }: { readonly view: ScheduledProductView; readonly desk: PlannedAnswer }) {
   const { labels } = desk;
   return (
     <ReservedPart

@@ -14,13 +14,13 @@ import {
   asked,
   type PlannedAnswer,
   type PlannedEntry,
-  type PlannedView,
+  type ScheduledProductView,
 } from './planned-view.ts';
 import { termColumn } from './term-column.ts';
 import { TermsDialog } from './terms-dialog.tsx';
 
 export type PlannedTableProps = {
-  readonly view: PlannedView;
+  readonly view: ScheduledProductView;
   readonly desk: PlannedAnswer;
   readonly onShow: (entry: PlannedEntry) => void;
 };
@@ -81,7 +81,7 @@ export function PlannedTable({ view, desk, onShow }: PlannedTableProps) {
 }
 
 type ActingProps = {
-  readonly view: PlannedView;
+  readonly view: ScheduledProductView;
   readonly act: string;
   readonly id: number;
   readonly title: string;
@@ -108,7 +108,7 @@ function Acting({ view, act, id, title, hint, onClose }: ActingProps) {
   );
 }
 
-function useColumns(view: PlannedView, desk: PlannedAnswer): readonly Column<PlannedEntry>[] {
+function useColumns(view: ScheduledProductView, desk: PlannedAnswer): readonly Column<PlannedEntry>[] {
   const { t } = useTranslation('words');
   const { labels } = desk;
   const terms = new Map(typedFields(view.terms).map(({ wire, term }) => [wire, term]));

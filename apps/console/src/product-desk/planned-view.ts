@@ -50,7 +50,7 @@ type Of<Right extends string> = Permission extends infer One
   : never;
 
 /** Declaration of the page of one desk with planned items. */
-export type PlannedView = {
+export type ScheduledProductView = {
   /** Product name in permissions and file names. */
   readonly product: PlannedProduct;
   readonly calls: Readonly<Record<CallName, ConsoleCall>>;
@@ -84,7 +84,7 @@ export type MoreForm = {
 };
 
 /** Returns the actions available on an item. */
-export function actsOfEntry({ acts }: PlannedView, entry: PlannedEntry): readonly string[] {
+export function actsOfEntry({ acts }: ScheduledProductView, entry: PlannedEntry): readonly string[] {
   return acts === undefined ? actsOf(entry) : acts(entry);
 }
 

@@ -4,13 +4,13 @@ import { saleTerms } from '@assay/domain';
 import { shortened } from '@assay/money';
 import { useTranslation } from 'react-i18next';
 import { Part } from '../product-desk/part.tsx';
-import { PlannedPage } from '../product-desk/planned-page.tsx';
-import type { PlannedView } from '../product-desk/planned-view.ts';
+import { ScheduledProductPage } from '../product-desk/planned-page.tsx';
+import type { ScheduledProductView } from '../product-desk/planned-view.ts';
 import { type Column, DataTable } from '../table/data-table.tsx';
 
 const OF_VESTING: ReadonlySet<string> = new Set(['cliff_days', 'vesting_days', 'unit']);
 
-const VIEW: PlannedView = {
+const VIEW: ScheduledProductView = {
   product: 'sale',
   calls: {
     desk: consoleCalls.consoleSaleDesk,
@@ -36,14 +36,14 @@ const VIEW: PlannedView = {
 export function SalesPage() {
   const { t } = useTranslation('products');
   return (
-    <PlannedPage
+    <ScheduledProductPage
       view={VIEW}
       call={consoleCalls.consoleSaleDesk}
       title={t(($) => $.products.sale.nav)}
       intro={t(($) => $.products.sale.intro)}
     >
       {(desk) => <Calendar desk={desk} />}
-    </PlannedPage>
+    </ScheduledProductPage>
   );
 }
 

@@ -5,14 +5,14 @@ import { Button } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Part } from '../product-desk/part.tsx';
-import { PlannedPage } from '../product-desk/planned-page.tsx';
-import type { PlannedView } from '../product-desk/planned-view.ts';
+import { ScheduledProductPage } from '../product-desk/planned-page.tsx';
+import type { ScheduledProductView } from '../product-desk/planned-view.ts';
 import { useMay } from '../session/session.ts';
 import { type Column, DataTable } from '../table/data-table.tsx';
 import type { Desk, DraftRow } from './desk.ts';
 import { DraftDialog } from './draft-dialog.tsx';
 
-const VIEW: PlannedView = {
+const VIEW: ScheduledProductView = {
   product: 'vote',
   calls: {
     desk: consoleCalls.consoleVoteDesk,
@@ -36,14 +36,14 @@ const VIEW: PlannedView = {
 export function VotesPage() {
   const { t } = useTranslation(['products', 'common']);
   return (
-    <PlannedPage
+    <ScheduledProductPage
       view={VIEW}
       call={consoleCalls.consoleVoteDesk}
       title={t(($) => $.common.nav.votes)}
       intro={t(($) => $.products.vote.intro)}
     >
       {(desk) => <Drafts desk={desk} />}
-    </PlannedPage>
+    </ScheduledProductPage>
   );
 }
 

@@ -36,7 +36,7 @@ export type OpenPrices = {
 };
 
 /** Interval of the checks for an index that becomes stale only by the age of its sources. */
-const LOOK_EVERY_MS = 250;
+const STALENESS_CHECK_MS = 250;
 
 /** Starts reading the sources. On a demo the simulated price process is one of them. */
 export async function openPrices(context: StartContext, core: EngineCore): Promise<OpenPrices> {
@@ -49,7 +49,7 @@ export async function openPrices(context: StartContext, core: EngineCore): Promi
       : null,
   );
   const simulated = feed === null ? [] : [createSimulatedSource(feed, now)];
-  const sources = [...outside(settings), ...simulated];
+  const sources = [...externalSources(settings), ...simulated];
   const recorder = startRecorder(context, core);
   const desk = createPriceAggregator({
     sources: recorder === null ? sources : sources.map(recorder.recorded),
@@ -59,8 +59,8 @@ export async function openPrices(context: StartContext, core: EngineCore): Promi
   const prices = pricesOver(desk, settings, core);
   const marksFeed = feedInlet(desk, marks);
   const jobs = { log, measureJob: metrics.jobRound };
-  const looking = startJob(
-    { name: 'look_at_indexes', pauseMs: LOOK_EVERY_MS, pausesFirst: true, round: marksFeed.lookAgain },
+  const stalenessCheck = startJob(
+    { name: 'look_at_indexes', pauseMs: STALENESS_CHECK_MS, pausesFirst: true, round: marksFeed.recheck },
     jobs,
   );
   const unfollow = await retryUntilAvailable(context, () =>
@@ -84,7 +84,7 @@ export async function openPrices(context: StartContext, core: EngineCore): Promi
   );
   lifecycle.add('the prices', async () => {
     await unfollow();
-    await looking.stop();
+    await stalenessCheck.stop();
     marksFeed.stop();
     desk.stop();
   });
@@ -94,7 +94,7 @@ export async function openPrices(context: StartContext, core: EngineCore): Promi
 
 /** Pause between two writes of the recorded prices to the disk; longer after a failed write. */
 const RECORD_EVERY_MS = 1_000;
-const RECORD_AGAIN_MS = 60_000;
+const RECORD_RETRY_MS = 60_000;
 
 /** Records the sources' messages in the file of the settings; null where there is none. */
 function startRecorder(
@@ -104,7 +104,7 @@ function startRecorder(
   const { priceRecord: path } = settings;
   if (path === null) return null;
   const recorder = createPriceRecorder({ path, now: time.now, log });
-  const pauseMs = (): number => (recorder.hasFailed() ? RECORD_AGAIN_MS : RECORD_EVERY_MS);
+  const pauseMs = (): number => (recorder.hasFailed() ? RECORD_RETRY_MS : RECORD_EVERY_MS);
   const job = { name: 'record_prices', pauseMs, round: recorder.write };
   const running = startJob(job, { log, measureJob: metrics.jobRound });
   lifecycle.add('the record of prices', async () => {
@@ -121,7 +121,7 @@ function recordedPairs(pairs: readonly WatchedPair[], marketData: MarketData): r
   });
 }
 
-/** Returns prices for the areas, from a board of this process or another. */
+/** Builds the price service for the API from the price board of this or another process. */
 export function pricesOver(board: PriceBoard, settings: Settings, core: Pick<Core, 'database'>): Prices {
   const { queries } = core.database;
   return {
@@ -131,14 +131,14 @@ export function pricesOver(board: PriceBoard, settings: Settings, core: Pick<Cor
   };
 }
 
-function outside({ priceSources }: Settings): readonly PriceSource[] {
+function externalSources({ priceSources }: Settings): readonly PriceSource[] {
   return VENUES.flatMap((venue) => {
     const wanted = priceSources.find(({ name }) => name === venue.name);
     return wanted === undefined ? [] : [createStreamSource(venue, wanted.address ?? venue.address)];
   });
 }
 
-/** Returns true when the demo's coins are traded here: nothing is simulated on an exchange with another setup. */
+/** Returns true when the demo's coins are traded here; an exchange with other listings has no simulation. */
 async function isDemo({ demo }: Settings, { database }: Pick<Core, 'database'>): Promise<boolean> {
   return demo && (await seedState(database.queries)) === 'done';
 }
@@ -164,7 +164,7 @@ async function setRules(
   }
 }
 
-/** Returns the marks from before the exchange was last closed. */
+/** Returns the last stored mark of each pair. */
 async function lastMarks({ database, marketData }: EngineCore): Promise<Indexes> {
   const rows = await database.queries
     .selectFrom('marks')

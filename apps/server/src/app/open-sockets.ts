@@ -16,8 +16,8 @@ export type OpenSockets = StartedSockets & {
 /** Opens the push channels: for traders and guests, and for the pages of the console where there is one. */
 export function openSockets(exchange: Omit<SocketExchange, 'topics'>, programs: ProgramParts): OpenSockets {
   const { listings, settings } = exchange;
-  const isAnybodyThere = (): boolean => sockets.connections() > 0 || (desk?.connections() ?? 0) > 0;
-  const changes = createPriceChanges({ ...exchange, isAnybodyThere });
+  const hasConnections = (): boolean => sockets.connections() > 0 || (desk?.connections() ?? 0) > 0;
+  const changes = createPriceChanges({ ...exchange, hasConnections });
   const index = createIndexTopic(listings, changes);
   const sockets = startSockets({ ...exchange, topics: [index] });
   const pushes = consolePushes({ ...exchange, changes });

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { isPassing as isPassingOfDatabase } from '../core/database/database-unavailable.ts';
+import { isTransient as isTransientOfDatabase } from '../core/database/database-unavailable.ts';
 import { ExchangeUnavailable, OutcomeUnknown } from '../core/shared/unavailable.ts';
 import type { StartContext } from './parts.ts';
 
@@ -20,7 +20,7 @@ export async function retryUntilAvailable<Result>(
       return await untilStopped(stopping, step);
     } catch (error) {
       stopping.throwIfAborted();
-      if (!isPassing(error)) throw error;
+      if (!isTransient(error)) throw error;
       log.warn({ reason: error.message }, 'startup waits for the database');
       await delay(pause, undefined, { signal: stopping });
     }
@@ -40,8 +40,8 @@ async function untilStopped<Result>(stopping: AbortSignal, step: () => Promise<R
   }
 }
 
-function isPassing(error: unknown): error is Error {
+function isTransient(error: unknown): error is Error {
   return (
-    isPassingOfDatabase(error) || error instanceof ExchangeUnavailable || error instanceof OutcomeUnknown
+    isTransientOfDatabase(error) || error instanceof ExchangeUnavailable || error instanceof OutcomeUnknown
   );
 }

@@ -105,7 +105,7 @@ function productParts(products: readonly Product[], parts: ExchangeParts): Produ
     boardTiles: products.flatMap(({ boardTiles = [] }) => boardTiles),
     listingConditions: products.flatMap(({ listingConditions = [] }) => listingConditions),
     forgets: products.flatMap(({ forget = [] }) => forget),
-    closingReasons: products.flatMap(({ closing = [] }) => closing),
+    closureBlockers: products.flatMap(({ closing = [] }) => closing),
     sellerStatuses: products.flatMap(({ seller = [] }) => seller),
     subjects: products.flatMap(({ subjects = [] }) => subjects),
     reasonTexts: Object.assign({}, ...products.map(({ reasons }) => reasons)),

@@ -69,7 +69,7 @@ export type ProductParts = {
   /** SQL queries for the trades of owners in the products. */
   readonly turnovers: readonly TurnoverQuery[];
   /** Reasons of the products against closing an account. */
-  readonly closingReasons: readonly ClosingReason[];
+  readonly closureBlockers: readonly ClosingReason[];
   /** Status of users as business sellers, from the products that have such sellers. */
   readonly sellerStatuses: readonly SellerStatus[];
   /** Tiles of the products on the duty officer's board. */

@@ -1,4 +1,4 @@
-import { answerQuery, isSameQuestion, type Remote, remoteOf } from '@assay/client';
+import { answerQuery, isSameRequest, type Remote, remoteOf } from '@assay/client';
 import type { AnswerOf, Call, RequestOf } from '@assay/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../i18n/use-language.ts';
@@ -37,7 +37,7 @@ export function useRemote<AnyCall extends Call>(
     ...(options.cachedMs === undefined ? {} : { gcTime: options.cachedMs }),
     // While the response in a new language loads, the shown one stays, and with it any text typed into the view.
     placeholderData: (shown, former) =>
-      former && isSameQuestion(former.queryKey, read.queryKey) ? shown : undefined,
+      former && isSameRequest(former.queryKey, read.queryKey) ? shown : undefined,
   });
   return remoteOf(query);
 }

@@ -44,7 +44,7 @@ export function useGrowingList<Row extends { readonly id: number }>(
   if (query.data !== undefined) {
     return {
       status: 'ready',
-      rows: onceEach(query.data.pages),
+      rows: uniqueById(query.data.pages),
       hasMore: query.hasNextPage,
       isLoadingMore: query.isFetchingNextPage,
       loadMore: () => void loadNextPage(query),
@@ -61,6 +61,6 @@ function hasAll<Row>(pages: readonly Page<Row>[], last: Page<Row>): boolean {
   return last.rows.length === 0 || loaded >= last.count;
 }
 
-function onceEach<Row extends { readonly id: number }>(pages: readonly Page<Row>[]): readonly Row[] {
+function uniqueById<Row extends { readonly id: number }>(pages: readonly Page<Row>[]): readonly Row[] {
   return [...new Map(pages.flatMap(({ rows }) => rows.map((row) => [row.id, row] as const))).values()];
 }

@@ -10,7 +10,7 @@ import { useRemote } from '../api/remote.ts';
 import { callServer } from '../api/server.ts';
 import { useConfirm } from '../shared/use-confirm.ts';
 import type { Complaint } from './complaint.ts';
-import { LineList } from './line-list.tsx';
+import { MessageList } from './line-list.tsx';
 import { RateForm } from './rate-form.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { refreshComplaints, useComplaintNews } from './use-complaint-news.ts';
@@ -58,7 +58,7 @@ function Conversation({ complaint }: { readonly complaint: Complaint }) {
           {!isClosed && <CloseButton id={id} />}
         </div>
       </header>
-      <LineList lines={complaint.lines} />
+      <MessageList lines={complaint.lines} />
       {isClosed && <RateForm key={complaint.lines.length} complaint={complaint} />}
       {isClosed && (
         <p className="text-body text-ink-muted">

@@ -7,7 +7,7 @@ import type { Complaint } from './complaint.ts';
 type ComplaintMessage = Complaint['lines'][number];
 
 /** Messages and state changes of a complaint, oldest first. */
-export function LineList({ lines }: { readonly lines: readonly ComplaintMessage[] }) {
+export function MessageList({ lines }: { readonly lines: readonly ComplaintMessage[] }) {
   const { t } = useTranslation('complaint');
   return (
     <ol aria-label={t(($) => $.complaint.page.said)} aria-live="polite" className="flex flex-col gap-3">

@@ -24,7 +24,7 @@ export type Times = {
   readonly zoneLabel: string;
   /** Returns the current offset of any time zone. */
   labelOf(timeZone: string): string;
-  /** Formats a time below a label of the zone; with its offset if that differs from the current one. */
+  /** Formats a time where the zone is already shown, e.g. in a column heading; with its offset if that differs from the current one. */
   write(at: Moment, form?: TimeForm): string;
   /** Formats a time with its offset, for a sentence: `2026-11-29 18:12:45 UTC+1`. */
   writeWithZone(at: Moment, form?: TimeForm): string;

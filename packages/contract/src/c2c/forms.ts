@@ -20,8 +20,8 @@ const FLOATING = {
 };
 
 /** Form to change one's own offers: a fixed or a floating price, the deal limits, or both. */
-export function changeForm(floats: boolean, hasParts: boolean) {
-  if (hasParts && !floats) return c2cChange.input;
+export function changeForm(floats: boolean, changesLimits: boolean) {
+  if (changesLimits && !floats) return c2cChange.input;
   const fixed = { price: required(positiveDecimal('Price in CNY per coin.'), 'lay.mprice') };
   return z.extend(c2cChange.input, floats ? FLOATING : fixed);
 }

@@ -54,7 +54,7 @@ const houseRow = z.object({
 });
 
 /** Returns the calls of a desk for planned things: state, previews, proposals, actions and funds. */
-export function plannedDeskCalls<
+export function scheduledProductCalls<
   const Product extends string,
   Table extends TermTable,
   const Status extends string,

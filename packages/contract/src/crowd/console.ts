@@ -1,6 +1,6 @@
 import { crowdTerms } from '@assay/domain';
 import * as z from 'zod/mini';
-import { plannedDeskCalls } from '../console-call/planned-desk.ts';
+import { scheduledProductCalls } from '../console-call/planned-desk.ts';
 import { decimalText, whole, wireTime } from '../entities/primitives.ts';
 import { required } from '../field.ts';
 import { BACKING_STATES, BALLOTS, PROJECT_STATES } from './crowd-row.ts';
@@ -16,7 +16,7 @@ export const {
   previewAct: consoleCrowdPreviewAct,
   act: consoleCrowdAct,
   funds: consoleCrowdFunds,
-} = plannedDeskCalls({
+} = scheduledProductCalls({
   product: 'crowd',
   thing: 'project',
   participant: 'backing',

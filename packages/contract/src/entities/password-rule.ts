@@ -15,7 +15,7 @@ export function passwordFault(
 }
 
 /** A new login password that must satisfy the rule of `passwordFault`. */
-export function lawfulPassword(lengths: PasswordLengths): Reader<string, string> {
+export function validPassword(lengths: PasswordLengths): Reader<string, string> {
   return {
     keepSpaces: true,
     document: { type: 'string', maxLength: lengths.max },

@@ -15,7 +15,7 @@ import {
   safeCode,
   totp,
 } from '../entities/account-fields.ts';
-import { lawfulPassword, type PasswordLengths } from '../entities/password-rule.ts';
+import { type PasswordLengths, validPassword } from '../entities/password-rule.ts';
 import { found, type Reader, required, wrong } from '../field.ts';
 
 /** Form of a login. A password that is too short is rejected before it is sent. */
@@ -23,7 +23,7 @@ export const loginForm = z.extend(login.input, {
   password: required(anyPassword, 'account.password_short'),
 });
 
-export type TypedRegistration = {
+export type RegistrationValues = {
   readonly type: 'email' | 'mobile';
   readonly country_code: string;
   readonly password: string;
@@ -38,7 +38,7 @@ export type SiteRules = {
 type TypedPassword = { readonly password: string };
 
 /** Form of a registration: the call's fields, the agreement, and an invitation code if the site requires one. */
-export function registerForm(typed: TypedRegistration, site: SiteRules) {
+export function registerForm(typed: RegistrationValues, site: SiteRules) {
   const kind = typed.type === 'email' ? 'email' : 'phone';
   const missing = kind === 'email' ? 'account.enter_email' : 'account.enter_phone';
   return z.extend(register.input, {
@@ -119,7 +119,7 @@ export function stepUpForm(method: StepUpMethod) {
 
 function newPasswordFields({ password }: TypedPassword, lengths: PasswordLengths) {
   return {
-    password: required(lawfulPassword(lengths), 'account.enter_password'),
+    password: required(validPassword(lengths), 'account.enter_password'),
     re_password: required(sameAs(password), 'account.repeat_password'),
   };
 }

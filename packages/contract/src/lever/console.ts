@@ -12,7 +12,7 @@ import {
   leverMapRow,
   leverPairRow,
   leverStressRow,
-  POOL_ENDS,
+  POOL_TRANSFER_ENDS,
 } from './desk-rows.ts';
 
 /** Effects of a change. */
@@ -120,8 +120,8 @@ export const consoleMovePool = defineConsoleCall({
     'Proposes to move the exchange’s own funds into, within or out of a currency’s pool. No more can be withdrawn than open positions allow.',
   input: z.object({
     currency: required(smallId('The currency.')),
-    from: required(choice(wordsOf(POOL_ENDS), 'Debited account.')),
-    to: required(choice(wordsOf(POOL_ENDS), 'Credited account.')),
+    from: required(choice(wordsOf(POOL_TRANSFER_ENDS), 'Debited account.')),
+    to: required(choice(wordsOf(POOL_TRANSFER_ENDS), 'Credited account.')),
     number: required(positiveDecimal('Amount.')),
     reason: reasonField,
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { decimalText, flag, timeOrNone, whole } from '../entities/primitives.ts';
 
 /** Accounts of the exchange between which pool money can be moved. */
-export const POOL_ENDS = ['external', 'fees', 'lever_margin', 'lever_insurance'] as const;
+export const POOL_TRANSFER_ENDS = ['external', 'fees', 'lever_margin', 'lever_insurance'] as const;
 
 /** Positions on one side of a pair. Values are at the index, or else at the last accepted mark. */
 const side = z.object({ positions: whole, hands: whole, value: decimalText });

@@ -1,6 +1,6 @@
 import { saleTerms } from '@assay/domain';
 import * as z from 'zod/mini';
-import { plannedDeskCalls } from '../console-call/planned-desk.ts';
+import { scheduledProductCalls } from '../console-call/planned-desk.ts';
 import { decimalText, whole, wireTime } from '../entities/primitives.ts';
 import { SUBSCRIPTION_STATES } from './sale-row.ts';
 
@@ -22,7 +22,7 @@ export const {
   previewAct: consoleSalePreviewAct,
   act: consoleSaleAct,
   funds: consoleSaleFunds,
-} = plannedDeskCalls({
+} = scheduledProductCalls({
   product: 'sale',
   thing: 'token sale',
   participant: 'purchase',

@@ -1,6 +1,6 @@
 import { voteTerms } from '@assay/domain';
 import * as z from 'zod/mini';
-import { plannedDeskCalls } from '../console-call/planned-desk.ts';
+import { scheduledProductCalls } from '../console-call/planned-desk.ts';
 import { decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
 import { BALLOT_STATES } from './vote-row.ts';
 
@@ -24,7 +24,7 @@ export const {
   previewAct: consoleVotePreviewAct,
   act: consoleVoteAct,
   funds: consoleVoteFunds,
-} = plannedDeskCalls({
+} = scheduledProductCalls({
   product: 'vote',
   thing: 'voting round',
   participant: 'ballot',

@@ -47,7 +47,7 @@ export const c2cCurrency = /* @__PURE__ */ declareTerms({
   },
 });
 
-/** Bond that merchants must lock; 0: merchants are not offered. */
+/** Security deposit that merchants must lock; 0: no merchant program. */
 export const c2cBond = /* @__PURE__ */ declareTerms({
   currency: { kind: 'currency', fault: 'bond' },
   bond: { kind: 'amount', of: 'currency', from: 'zero', wire: 'number', fault: 'bond' },

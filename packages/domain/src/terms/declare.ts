@@ -1,5 +1,5 @@
 import { DAY_UNITS, type DayUnit } from '../words.ts';
-import type { RowsTerm, Term, TermValue, WordTerm } from './kinds.ts';
+import type { EnumTerm, RowsTerm, Term, TermValue } from './kinds.ts';
 
 /** Fields of a product's terms by their names in the journal, in the order in which they are written. */
 export type TermTable = Readonly<Record<string, Term>>;
@@ -118,6 +118,6 @@ export function snakeCase(name: string): string {
 }
 
 /** Length of the days of a product; a day by default. */
-export function dayUnit(): WordTerm<DayUnit> & { readonly absent: 'day' } {
+export function dayUnit(): EnumTerm<DayUnit> & { readonly absent: 'day' } {
   return { kind: 'word', words: DAY_UNITS, absent: 'day', fault: 'unit' };
 }

@@ -13,7 +13,7 @@ type Common = {
 export type CurrencyTerm = Common & { readonly kind: 'currency'; readonly differsFrom?: string };
 
 /** An enumerated value; `absent`: the value of a missing field. */
-export type WordTerm<Word extends string = string> = Common & {
+export type EnumTerm<Word extends string = string> = Common & {
   readonly kind: 'word';
   readonly words: readonly Word[];
   readonly absent?: Word;
@@ -39,7 +39,7 @@ export type MomentTerm = Common & { readonly kind: 'moment'; readonly after?: st
  * `optional`: a field added after the first release of its product, so that older journals and proposals lack it and
  * mean `absent`.
  */
-export type WholeTerm = Common & {
+export type IntegerTerm = Common & {
   readonly kind: 'whole';
   readonly least: number;
   readonly most: number;
@@ -108,10 +108,10 @@ export type RowsTerm<
 /** Declaration of one field of terms. */
 export type Term =
   | CurrencyTerm
-  | WordTerm
+  | EnumTerm
   | AmountTerm
   | MomentTerm
-  | WholeTerm
+  | IntegerTerm
   | RateTerm
   | AmountsTerm
   | PairsTerm

@@ -8,7 +8,7 @@ export const REMEMBERED_KEYS_PER_OWNER = 256;
  * Results of accepted commands with a key, from the time before keys belonged to their issuers and repeats were
  * answered from the store. Used only for the replay of journals of that time.
  */
-export class FirstAnswers {
+export class LegacyIdempotencyResults {
   readonly #answers = new Map<OwnerId, Map<ClientKey, number | null>>();
 
   /** Returns the id that the first command created (null: none); undefined when the key is new. */

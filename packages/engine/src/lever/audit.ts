@@ -25,8 +25,8 @@ export function auditLever(lever: Lever): void {
 }
 
 function auditPortfolio(lever: Lever, portfolio: Portfolio): void {
-  let [margins, entrusted, profits] = [0n, 0n, 0n];
-  for (const trade of portfolio.waiting.values()) entrusted += trade.hold;
+  let [margins, orderHolds, profits] = [0n, 0n, 0n];
+  for (const trade of portfolio.waiting.values()) orderHolds += trade.hold;
   for (const trade of portfolio.holding.values()) {
     margins += trade.hold;
     const { mark } = lever.pairOf(trade);
@@ -36,7 +36,7 @@ function auditPortfolio(lever: Lever, portfolio: Portfolio): void {
     auditCost(lever, trade.facts);
   }
   assert(!portfolio.isEmpty, 'an account without trades is forgotten');
-  assert(portfolio.margins === margins && portfolio.entrusted === entrusted, 'holds add up');
+  assert(portfolio.margins === margins && portfolio.orderHolds === orderHolds, 'holds add up');
   assert(portfolio.profits() === profits, 'the total profit is that of all positions');
   assert(
     portfolio.owed >= 0n && (portfolio.owed === 0n || portfolio.holding.size > 0),

@@ -13,7 +13,7 @@ import {
   pairField,
   rateField,
 } from '../command/fields.ts';
-import { LEVER_SIDES, POOL_ENDS } from './words.ts';
+import { LEVER_SIDES, POOL_TRANSFER_ENDS } from './words.ts';
 
 export const leverCommands = declareCommands('lever', {
   /**
@@ -84,8 +84,8 @@ export const leverCommands = declareCommands('lever', {
     by: 'house',
     fields: {
       currency: currencyField,
-      from: oneOf(POOL_ENDS),
-      to: oneOf(POOL_ENDS),
+      from: oneOf(POOL_TRANSFER_ENDS),
+      to: oneOf(POOL_TRANSFER_ENDS),
       amount: amountField,
     },
   },

@@ -64,8 +64,8 @@ function begin(lever: Lever, pair: LeverPair, asked: LeverTrade, mark: MarkedPri
   const trade = new OpenTrade(facts, pair.terms);
   lock(portfolio.account, asAmount(trade.hold), changes);
   lever.trades.set(facts.id, trade);
-  pair.addEntrust(trade);
-  portfolio.addEntrust(trade);
+  pair.addOrder(trade);
+  portfolio.addOrder(trade);
   lever.emitChange(facts);
 }
 

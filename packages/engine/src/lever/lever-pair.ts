@@ -77,7 +77,7 @@ export class LeverPair {
   }
 
   /** Adds a waiting limit order, with the index price that triggers it. */
-  addEntrust(trade: OpenTrade): void {
+  addOrder(trade: OpenTrade): void {
     const { side, limit, id } = trade.facts;
     assert(limit !== null, 'an order waits for its limit');
     this.waiting.set(id, trade);

@@ -10,7 +10,7 @@ import { type RiskTerms, WHOLE } from './terms.ts';
 import type { RiskClass } from './words.ts';
 
 /** Positions of an account on one pair: their profit at a mark is `net × mark − cost`. */
-type Stake = {
+type NetPosition = {
   readonly pair: LeverPair;
   net: bigint;
   cost: bigint;
@@ -33,15 +33,15 @@ export class Portfolio {
   /** Rates that applied when its first position opened. */
   terms: RiskTerms;
   termsVersion: number;
-  /** Its entry in `acting` after a mark has reached it, during which it watches no prices; else null. */
+  /** Its queue entry while it is processed after a mark, during which it watches no prices; else null. */
   acting: Waiting<Portfolio> | null = null;
   /** Losses of closed positions that the remaining positions have still to pay. */
   owed = 0n;
   /** Total margin of all positions. */
   margins = 0n;
   /** Amount on hold for waiting orders. */
-  entrusted = 0n;
-  readonly #stakes = new Map<PairId, Stake>();
+  orderHolds = 0n;
+  readonly #stakes = new Map<PairId, NetPosition>();
 
   constructor(account: Account, terms: RiskTerms, termsVersion: number) {
     this.owner = account.owner;
@@ -69,7 +69,7 @@ export class Portfolio {
 
   /** Returns the equity: available, holds of orders, margins and profits, less the debt. */
   equity(): bigint {
-    return this.account.available + this.entrusted + this.margins + this.profits() - this.owed;
+    return this.account.available + this.orderHolds + this.margins + this.profits() - this.owed;
   }
 
   /** Returns the available amount for margin and fee of a new trade: losses reduce it. */
@@ -96,14 +96,14 @@ export class Portfolio {
     return this.holding.size > 0 && this.equity() <= this.equityAt(this.terms.liquidation);
   }
 
-  addEntrust(trade: OpenTrade): void {
+  addOrder(trade: OpenTrade): void {
     this.waiting.set(trade.id, trade);
-    this.entrusted += trade.hold;
+    this.orderHolds += trade.hold;
   }
 
   removeEntrust(trade: OpenTrade): void {
     this.waiting.delete(trade.id);
-    this.entrusted -= trade.hold;
+    this.orderHolds -= trade.hold;
   }
 
   addPosition(trade: OpenTrade, pair: LeverPair): void {
@@ -165,7 +165,7 @@ export class Portfolio {
   }
 
   /** Watches the price at which the pair has gained (`direction` 1) or lost (-1) `amount` from now. */
-  #watchFor({ pair, net, watches }: Stake, amount: bigint, direction: 1n | -1n): void {
+  #watchFor({ pair, net, watches }: NetPosition, amount: bigint, direction: 1n | -1n): void {
     const steps = ceilDiv(amount, net > 0n ? net : -net);
     const isUp = net > 0n === direction > 0n;
     const waiting = new Waiting<OwnerId>(markOf(pair) + (isUp ? steps : -steps), this.owner, this.owner);
@@ -173,13 +173,13 @@ export class Portfolio {
     watches.push(waiting);
   }
 
-  #watchAlways({ pair, watches }: Stake): void {
+  #watchAlways({ pair, watches }: NetPosition): void {
     const waiting = new Waiting<OwnerId>(0n, this.owner, this.owner);
     pair.risks.rises.add(waiting);
     watches.push(waiting);
   }
 
-  #unwatch({ pair, watches }: Stake): void {
+  #unwatch({ pair, watches }: NetPosition): void {
     for (const waiting of watches.splice(0)) pair.risks.remove(waiting);
   }
 }

@@ -171,8 +171,8 @@ function readTrade({ facts: stored, chargedTo, isUnpaid }: StoredTrade, lever: L
   const portfolio = lever.portfolioOf(trade);
   if (trade.hold > 0n) restoreLock(portfolio.account, asAmount(trade.hold));
   if (facts.status === 'waiting') {
-    pair.addEntrust(trade);
-    portfolio.addEntrust(trade);
+    pair.addOrder(trade);
+    portfolio.addOrder(trade);
   } else {
     pair.addPosition(trade);
     portfolio.addPosition(trade, pair);

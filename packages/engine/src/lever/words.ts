@@ -13,14 +13,14 @@ export const RISK_CLASSES = ['safe', 'warned', 'liquidating'] as const;
 export type RiskClass = (typeof RISK_CLASSES)[number];
 
 /**
- * Wallets of the exchange that form the pool: the counterparty of every position, and the fund that bears losses beyond
- * an account.
+ * Wallets of the exchange that form the pool: the counterparty of every position, and the fund that bears losses of an
+ * account beyond its equity.
  */
 export const LEVER_WALLETS = ['lever_margin', 'lever_insurance'] as const;
 
 /** Wallets between which staff may move money of the pool. */
-export const POOL_ENDS = ['external', 'fees', ...LEVER_WALLETS] as const;
-export type PoolEnd = (typeof POOL_ENDS)[number];
+export const POOL_TRANSFER_ENDS = ['external', 'fees', ...LEVER_WALLETS] as const;
+export type PoolEnd = (typeof POOL_TRANSFER_ENDS)[number];
 
 export const LEVER_REASONS = [
   'lever_fee',

@@ -1,5 +1,5 @@
 import type { TimeMs } from '../ids.ts';
-import type { SecondsGuard } from './guard.ts';
+import type { SelfLimits } from './guard.ts';
 import type { Insurance } from './insurance.ts';
 import type { ClosedSecondsOrder, SecondsOrder } from './order.ts';
 import type { SecondsTerms } from './terms.ts';
@@ -15,4 +15,4 @@ export type SecondsEvent =
   | { readonly type: 'seconds_closed'; readonly order: ClosedSecondsOrder }
   /** New state after a change. */
   | { readonly type: 'insurance_changed'; readonly insurance: Insurance }
-  | { readonly type: 'seconds_guard_changed'; readonly guard: SecondsGuard };
+  | { readonly type: 'seconds_guard_changed'; readonly guard: SelfLimits };

@@ -10,7 +10,7 @@ export type LossLimit = {
 };
 
 /** Self-imposed limits of a user. Nobody else can set or loosen them. */
-export type SecondsGuard = {
+export type SelfLimits = {
   readonly owner: OwnerId;
   /** Time until which the user may not place orders; null: never set. */
   readonly excludedUntil: TimeMs | null;

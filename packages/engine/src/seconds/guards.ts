@@ -1,6 +1,6 @@
 import type { OwnerId, TimeMs } from '../ids.ts';
 import type { ExcludeOneself, LimitLosses } from './commands.ts';
-import { limitAfter, MAX_EXCLUSION_MS, type SecondsGuard } from './guard.ts';
+import { limitAfter, MAX_EXCLUSION_MS, type SelfLimits } from './guard.ts';
 import type { SecondsRejection } from './rejection.ts';
 import type { Seconds } from './seconds.ts';
 
@@ -27,11 +27,11 @@ export function limitLosses({ by, currency, most }: LimitLosses, seconds: Second
   return null;
 }
 
-function guardOf(owner: OwnerId, { guards }: Seconds): SecondsGuard {
+function guardOf(owner: OwnerId, { guards }: Seconds): SelfLimits {
   return guards.get(owner) ?? { owner, excludedUntil: null, limits: [] };
 }
 
-function set(guard: SecondsGuard, seconds: Seconds): void {
+function set(guard: SelfLimits, seconds: Seconds): void {
   seconds.guards.set(guard.owner, guard);
   seconds.emit({ type: 'seconds_guard_changed', guard });
 }

@@ -5,7 +5,7 @@ import { changeLock } from '../ledger/hold.ts';
 import type { Stage } from '../room.ts';
 import { DayCounters } from './day-counters.ts';
 import type { SecondsEvent } from './event.ts';
-import type { LossLimit, SecondsGuard } from './guard.ts';
+import type { LossLimit, SelfLimits } from './guard.ts';
 import type { OpenInsurance } from './insurances.ts';
 import { Insurances } from './insurances.ts';
 import { RunningOrders } from './running-orders.ts';
@@ -21,7 +21,7 @@ export class Seconds {
   terms: SecondsTerms = CLOSED_TERMS;
   readonly running = new RunningOrders();
   readonly insurances = new Insurances();
-  readonly guards = new Map<OwnerId, SecondsGuard>();
+  readonly guards = new Map<OwnerId, SelfLimits>();
   readonly today = new DayCounters();
 
   constructor(stage: Stage) {

@@ -4,7 +4,7 @@ import type { CurrencyId, OwnerId, PairId, TimeMs } from '../ids.ts';
 import { restoreLock } from '../ledger/hold.ts';
 import { amountIn } from '../snapshot/exact-text.ts';
 import { putOnAgenda } from './end-insurance.ts';
-import type { LossLimit, SecondsGuard } from './guard.ts';
+import type { LossLimit, SelfLimits } from './guard.ts';
 import type { Insurance } from './insurance.ts';
 import { OpenInsurance } from './insurances.ts';
 import type { SecondsOrder } from './order.ts';
@@ -70,7 +70,7 @@ export function readSeconds(row: SecondsRow, seconds: Seconds): void {
       return;
     case 'guard': {
       const [, owner, excludedUntil, limits] = row;
-      const guard: SecondsGuard = { owner, excludedUntil, limits: limits.map(readLimit) };
+      const guard: SelfLimits = { owner, excludedUntil, limits: limits.map(readLimit) };
       seconds.guards.set(owner, guard);
       return;
     }

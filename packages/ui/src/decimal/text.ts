@@ -20,8 +20,8 @@ const SUFFIXES: ReadonlyMap<string, number> = new Map([
   ['k', 3],
   ['m', 6],
 ]);
-/** Limit above the digits of any amount: bounds a text that is not a number. */
-const MAX_DECIMALS = 30;
+/** Digits tolerated beyond the integer digits of any amount; a longer text is not a number. */
+const MAX_EXTRA_DIGITS = 30;
 const SPACES = /[\s\u00a0\u202f'’_]+/g;
 /** Groups of three digits with one mark, or the Indian grouping of two digits and a last three. */
 const GROUPED = /^[1-9]\d{0,2}([., ])\d{3}(?:\1\d{3})*$|^[1-9]\d?(?:,\d\d)+,\d{3}$/;
@@ -49,7 +49,8 @@ export function readDecimal(typed: string, rules: DecimalRules): DecimalReading 
   const number = plainNumber(digits, at);
   if (places > 0 && number === null) return null;
   const value = number === null ? '' : limit(shift(number, places), rules);
-  if (value === null || digits.replace(/\D/g, '').length > rules.integerDigits + MAX_DECIMALS) return null;
+  if (value === null || digits.replace(/\D/g, '').length > rules.integerDigits + MAX_EXTRA_DIGITS)
+    return null;
   if (places > 0) return { text: writeDecimal(value, rules.marks), value };
   const isSure = number !== null && digits.charAt(at) === rules.marks.decimal;
   return { text: isSure ? cutDecimals(text, rules) : text, value };

@@ -7,7 +7,7 @@ import { FormDialog } from '../../shell/form-dialog.tsx';
 import type { Terms } from './desk.ts';
 
 /** Default validity, in hours. */
-const USUAL_HOURS = '8';
+const DEFAULT_HOURS = '8';
 
 /** Dialog that proposes the external price of a currency in CNY. */
 export function CnyDialog({ terms, onClose }: { readonly terms: Terms; readonly onClose: () => void }) {
@@ -19,7 +19,7 @@ export function CnyDialog({ terms, onClose }: { readonly terms: Terms; readonly 
       initial={{
         currency: String(terms.cny?.currency ?? terms.currencies[0]?.terms.currency ?? ''),
         price: '',
-        hours: USUAL_HOURS,
+        hours: DEFAULT_HOURS,
       }}
       request={(typed) => typed}
       onClose={onClose}

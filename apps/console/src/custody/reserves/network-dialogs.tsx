@@ -8,7 +8,7 @@ import type { NetworkRow } from './rows.ts';
 type Props = { readonly row: NetworkRow; readonly onClose: () => void };
 
 /** Dialog for the confirmations after which a deposit is credited and settled. */
-export function DepthDialog({ row, onClose }: Props) {
+export function ConfirmationsDialog({ row, onClose }: Props) {
   const { t } = useTranslation('products');
   const { network } = row;
   return (

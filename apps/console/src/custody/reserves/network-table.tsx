@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../session/session.ts';
 import { type Column, DataTable } from '../../table/data-table.tsx';
-import { DepthDialog, ExplorerDialog, RescanDialog } from './network-dialogs.tsx';
+import { ConfirmationsDialog, ExplorerDialog, RescanDialog } from './network-dialogs.tsx';
 import type { NetworkRow } from './rows.ts';
 
 type Doing = { readonly what: 'depth' | 'explorer' | 'rescan'; readonly row: NetworkRow };
@@ -22,7 +22,7 @@ export function NetworkTable({ rows }: { readonly rows: readonly NetworkRow[] })
         rows={rows}
         rowId={({ network }) => network}
       />
-      {doing?.what === 'depth' && <DepthDialog row={doing.row} onClose={close} />}
+      {doing?.what === 'depth' && <ConfirmationsDialog row={doing.row} onClose={close} />}
       {doing?.what === 'explorer' && <ExplorerDialog row={doing.row} onClose={close} />}
       {doing?.what === 'rescan' && <RescanDialog row={doing.row} onClose={close} />}
     </>

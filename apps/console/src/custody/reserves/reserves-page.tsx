@@ -12,7 +12,7 @@ import { CurrencyTermsTable } from './currency-terms-table.tsx';
 import { DayTable } from './day-table.tsx';
 import { LimitsTable } from './limits-table.tsx';
 import { NetworkTable } from './network-table.tsx';
-import { WayTable } from './way-table.tsx';
+import { ReconciliationTable } from './way-table.tsx';
 
 const TABS = ['books', 'days', 'networks', 'terms', 'limits', 'adjustments'] as const;
 
@@ -83,7 +83,7 @@ function BooksPanel() {
           <section className="flex flex-col gap-2">
             <h2 className="text-lead font-semibold">{t(($) => $.products.custody.way.title)}</h2>
             <p className="text-small text-ink-muted">{t(($) => $.products.custody.way.hint)}</p>
-            <WayTable rows={ways} />
+            <ReconciliationTable rows={ways} />
           </section>
         </div>
       )}

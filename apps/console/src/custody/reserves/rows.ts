@@ -3,7 +3,7 @@ import type { consoleCalls } from '@assay/contract/console';
 
 type Reserves = AnswerOf<typeof consoleCalls.consoleReserves>;
 export type CoverRow = Reserves['covers'][number];
-export type WayRow = Reserves['ways'][number];
+export type ReconciliationRow = Reserves['ways'][number];
 
 export type Terms = AnswerOf<typeof consoleCalls.consoleCustodyTerms>;
 export type NetworkRow = Terms['networks'][number];

@@ -2,10 +2,16 @@ import { consoleCalls } from '@assay/contract/console';
 import { useTranslation } from 'react-i18next';
 import { TermsInput } from '../../product-desk/terms-fields.tsx';
 import { FormDialog } from '../../shell/form-dialog.tsx';
-import type { WayRow } from './rows.ts';
+import type { ReconciliationRow } from './rows.ts';
 
 /** Target range of the hot wallet, and the amount in cold storage. */
-export function TargetsDialog({ way, onClose }: { readonly way: WayRow; readonly onClose: () => void }) {
+export function TargetsDialog({
+  way,
+  onClose,
+}: {
+  readonly way: ReconciliationRow;
+  readonly onClose: () => void;
+}) {
   const { t } = useTranslation('products');
   const { network, currency } = way;
   return (

@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '../../session/session.ts';
 import { ActDialog } from '../../shell/act-dialog.tsx';
 import { type Column, DataTable } from '../../table/data-table.tsx';
-import type { WayRow } from './rows.ts';
+import type { ReconciliationRow } from './rows.ts';
 import { TargetsDialog } from './targets-dialog.tsx';
 
-type Doing = { readonly what: 'targets' | 'explain'; readonly row: WayRow };
+type Doing = { readonly what: 'targets' | 'explain'; readonly row: ReconciliationRow };
 
 /** Wallet balances against the ledger, by currency and network. */
-export function WayTable({ rows }: { readonly rows: readonly WayRow[] }) {
+export function ReconciliationTable({ rows }: { readonly rows: readonly ReconciliationRow[] }) {
   const { t } = useTranslation(['products', 'words', 'console']);
   const may = useMay();
   const [doing, setDoing] = useState<Doing | null>(null);
@@ -30,8 +30,8 @@ export function WayTable({ rows }: { readonly rows: readonly WayRow[] }) {
     </>
   );
 
-  function columns(): readonly Column<WayRow>[] {
-    const sum = (id: 'held' | 'cold' | 'owed' | 'waiting', header: string): Column<WayRow> => ({
+  function columns(): readonly Column<ReconciliationRow>[] {
+    const sum = (id: 'held' | 'cold' | 'owed' | 'waiting', header: string): Column<ReconciliationRow> => ({
       id,
       header,
       value: (row) => row[id] || '–',
@@ -87,7 +87,7 @@ export function WayTable({ rows }: { readonly rows: readonly WayRow[] }) {
             <p>{targetText(row)}</p>
             {row.hint !== '' && (
               <Badge tone="warn">
-                {t(($) => $.products.custody.hint[row.hint as Exclude<WayRow['hint'], ''>], {
+                {t(($) => $.products.custody.hint[row.hint as Exclude<ReconciliationRow['hint'], ''>], {
                   number: `${row.hint_number} ${row.currency_name}`,
                 })}
               </Badge>
@@ -104,12 +104,12 @@ export function WayTable({ rows }: { readonly rows: readonly WayRow[] }) {
     ];
   }
 
-  function targetText(row: WayRow): string {
+  function targetText(row: ReconciliationRow): string {
     return row.hot_most === '' ? '–' : `${row.hot_least} – ${row.hot_most}`;
   }
 
   /** Returns the non-zero amounts in transit between chain and ledger, each with its name. */
-  function betweenText(row: WayRow): string {
+  function betweenText(row: ReconciliationRow): string {
     return (['arriving', 'ahead', 'leaving', 'explained'] as const)
       .filter((kind) => /[1-9]/.test(row[kind]))
       .map((kind) => `${t(($) => $.products.custody.way[kind])} ${row[kind]}`)
@@ -117,7 +117,7 @@ export function WayTable({ rows }: { readonly rows: readonly WayRow[] }) {
   }
 }
 
-function State({ row }: { readonly row: WayRow }) {
+function State({ row }: { readonly row: ReconciliationRow }) {
   const { t } = useTranslation('products');
   const times = useTimes();
   const isBad = row.state === 'red' || row.state === 'unheard';
@@ -136,7 +136,7 @@ function State({ row }: { readonly row: WayRow }) {
   );
 }
 
-function Choice(props: { readonly row: WayRow; readonly onChoose: (doing: Doing) => void }) {
+function Choice(props: { readonly row: ReconciliationRow; readonly onChoose: (doing: Doing) => void }) {
   const { t } = useTranslation('products');
   const { row, onChoose } = props;
   return (
@@ -154,7 +154,7 @@ function Choice(props: { readonly row: WayRow; readonly onChoose: (doing: Doing)
 }
 
 /** Dialog that explains the current difference, with a reason. */
-function ExplainDialog({ way, onClose }: { readonly way: WayRow; readonly onClose: () => void }) {
+function ExplainDialog({ way, onClose }: { readonly way: ReconciliationRow; readonly onClose: () => void }) {
   const { t } = useTranslation('products');
   const { network, currency, difference } = way;
   return (

@@ -12,7 +12,7 @@ import { EVERY_MS } from '../refresh.ts';
 import { ImportDialog } from './import-dialog.tsx';
 
 type BatchRow = AnswerOf<typeof consoleCalls.consoleChainBatches>['list'][number];
-type GivenOut = AnswerOf<typeof consoleCalls.consoleExportBatch>;
+type ExportedBatch = AnswerOf<typeof consoleCalls.consoleExportBatch>;
 type Network = BatchRow['network'];
 
 /** Action in progress: export of the pending withdrawals, repeated export of a batch, or import of a signed one. */
@@ -106,7 +106,7 @@ function BatchDialog({ act, onClose }: { readonly act: Act; readonly onClose: ()
   const { t } = useTranslation('products');
   const { network } = act;
   const name = t(($) => $.products.custody.network[network]);
-  const save = ({ batch, document }: GivenOut): void => {
+  const save = ({ batch, document }: ExportedBatch): void => {
     saveFile(new Blob([document], { type: 'application/json' }), `batch-${network}-${batch}.json`);
     onClose();
   };

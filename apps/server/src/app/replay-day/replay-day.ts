@@ -104,7 +104,7 @@ async function replay(url: string, database: Database, day: RecordedDay): Promis
       for (; noted + SECOND_MS <= recorded.receivedMs; noted += SECOND_MS) {
         nowMs = noted + SECOND_MS;
         report.note(desk.pairs());
-        feed.lookAgain();
+        feed.recheck();
         await storeDue(writer);
       }
       nowMs = recorded.receivedMs;

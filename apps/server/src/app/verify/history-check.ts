@@ -1,11 +1,17 @@
 import { type CheckResult, LISTED, type RowsCheck } from '../../core/checks/checks.ts';
 import { columnsOf, differenceOf, type Reader, streamRows } from '../../core/checks/reading.ts';
-import type { Life, MadeRow, StoredTable, Verification, WrittenRow } from '../../core/store/declaration.ts';
+import type {
+  ReplayedRow,
+  StoredRow,
+  StoredTable,
+  TableLifecycle,
+  Verification,
+} from '../../core/store/declaration.ts';
 
-type Appended = Extract<Life<string>, { readonly kind: 'append' }>;
+type Appended = Extract<TableLifecycle<string>, { readonly kind: 'append' }>;
 
 /** Rows with the same number: the ledger entries of one command, or a single row with a number of its own. */
-type Group = { readonly number: bigint; readonly rows: readonly WrittenRow[] };
+type Group = { readonly number: bigint; readonly rows: readonly StoredRow[] };
 
 /**
  * Compares an append-only table with the rows of the replay, one by one, and finds missing rows, rows without a
@@ -18,11 +24,11 @@ export class HistoryCheck implements RowsCheck {
   readonly #number: string;
   readonly #reader: Reader;
   readonly #order: string;
-  #stored: AsyncGenerator<WrittenRow> | null = null;
+  #stored: AsyncGenerator<StoredRow> | null = null;
   /** The last number before the table existed; null when it has existed since the first command. */
   #beginning: bigint | null = null;
   readonly #differences: string[] = [];
-  #next: WrittenRow | null = null;
+  #next: StoredRow | null = null;
   #counted = 0;
 
   constructor(reader: Reader, table: StoredTable, verification: Verification, { number, order }: Appended) {
@@ -34,7 +40,7 @@ export class HistoryCheck implements RowsCheck {
   }
 
   /** The rows that the next commands of the journal make. */
-  async expect(rows: Iterable<MadeRow>): Promise<void> {
+  async expect(rows: Iterable<ReplayedRow>): Promise<void> {
     await this.#begin();
     const before = this.#beginning;
     for (const group of groupsOf(rows)) {
@@ -110,7 +116,7 @@ export class HistoryCheck implements RowsCheck {
   async #takeGroup(): Promise<Group | null> {
     const number = this.#peekNumber();
     if (number === null) return null;
-    const rows: WrittenRow[] = [];
+    const rows: StoredRow[] = [];
     while (this.#next !== null && this.#numberOf(this.#next) === number) {
       rows.push(this.#next);
       await this.#advance();
@@ -123,14 +129,14 @@ export class HistoryCheck implements RowsCheck {
     this.#next = step === undefined || step.done === true ? null : step.value;
   }
 
-  #numberOf(row: WrittenRow): bigint {
+  #numberOf(row: StoredRow): bigint {
     return BigInt(row[this.#number] ?? 0);
   }
 }
 
-function* groupsOf(rows: Iterable<MadeRow>): Generator<Group> {
+function* groupsOf(rows: Iterable<ReplayedRow>): Generator<Group> {
   let number: bigint | null = null;
-  let group: WrittenRow[] = [];
+  let group: StoredRow[] = [];
   for (const { key, cells } of rows) {
     if (number !== null && BigInt(key) !== number) {
       yield { number, rows: group };

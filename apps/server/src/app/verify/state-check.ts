@@ -2,9 +2,15 @@ import type { Engine } from '@assay/engine';
 import { type CheckResult, LISTED, type RowsCheck } from '../../core/checks/checks.ts';
 import { columnsOf, differenceOf, pagesOf, type Reader, streamRows } from '../../core/checks/reading.ts';
 import { arrayLiteral } from '../../core/sequencer/array-literal.ts';
-import type { Life, MadeRow, StoredTable, Verification, WrittenRow } from '../../core/store/declaration.ts';
+import type {
+  ReplayedRow,
+  StoredRow,
+  StoredTable,
+  TableLifecycle,
+  Verification,
+} from '../../core/store/declaration.ts';
 
-type Keyed = Exclude<Life<string>, { readonly kind: 'append' }>;
+type Keyed = Exclude<TableLifecycle<string>, { readonly kind: 'append' }>;
 type Key = { readonly name: string; readonly type: string };
 
 /**
@@ -17,7 +23,7 @@ export class StateCheck implements RowsCheck {
   readonly #verification: Verification;
   readonly #key: readonly Key[];
   /** Rows that can still change, where the engine cannot provide them. */
-  readonly #changing = new Map<string, MadeRow>();
+  readonly #changing = new Map<string, ReplayedRow>();
   readonly #differences: string[] = [];
   #settled = 0;
   /** Number of rows that were deleted, as is allowed after their retention. */
@@ -32,8 +38,8 @@ export class StateCheck implements RowsCheck {
     this.#key = key.flatMap((name) => table.columns.filter((column) => column.name === name));
   }
 
-  async expect(rows: Iterable<MadeRow>): Promise<void> {
-    const settled: MadeRow[] = [];
+  async expect(rows: Iterable<ReplayedRow>): Promise<void> {
+    const settled: ReplayedRow[] = [];
     for (const row of rows) {
       if (row.isSettled) {
         this.#changing.delete(row.key);
@@ -61,7 +67,7 @@ export class StateCheck implements RowsCheck {
     };
   }
 
-  async #settle(made: readonly MadeRow[]): Promise<void> {
+  async #settle(made: readonly ReplayedRow[]): Promise<void> {
     this.#settled += made.length;
     if (made.length === 0) return;
     const stored = await this.#stored(made);
@@ -78,7 +84,7 @@ export class StateCheck implements RowsCheck {
     }
   }
 
-  async #isPastRetention(cells: WrittenRow): Promise<boolean> {
+  async #isPastRetention(cells: StoredRow): Promise<boolean> {
     const { retention } = this.#verification;
     if (retention === undefined) return false;
     this.#retainedFrom ??= await this.#readRetainedFrom(retention.before);
@@ -102,10 +108,10 @@ export class StateCheck implements RowsCheck {
     }
   }
 
-  async #stored(made: readonly MadeRow[]): Promise<ReadonlyMap<string, WrittenRow>> {
+  async #stored(made: readonly ReplayedRow[]): Promise<ReadonlyMap<string, StoredRow>> {
     const names = this.#key.map(({ name }) => name).join(', ');
     const arrays = this.#key.map(({ type }, index) => `$${index + 1}::${type}[]`).join(', ');
-    const { rows } = await this.#reader.query<WrittenRow>(
+    const { rows } = await this.#reader.query<StoredRow>(
       `select ${columnsOf(this.#table)} from ${this.#table.name}
         where (${names}) in (select * from unnest(${arrays}))`,
       this.#key.map(({ name }) => arrayLiteral(made.map(({ cells }) => cells[name] ?? null))),
@@ -113,7 +119,7 @@ export class StateCheck implements RowsCheck {
     return new Map(rows.map((row) => [this.#keyOf(row), row]));
   }
 
-  #keyOf(row: WrittenRow): string {
+  #keyOf(row: StoredRow): string {
     return this.#key.map(({ name }) => row[name]).join(' ');
   }
 

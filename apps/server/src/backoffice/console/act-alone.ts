@@ -17,7 +17,7 @@ const MAX_AT_ONCE = 100;
  * The entry is written exactly once if the command is in the journal, and never otherwise, even after a crash. Returns
  * the engine's refusal; null when executed.
  */
-export async function actAlone<Refusal>(
+export async function actWithoutApproval<Refusal>(
   context: StaffContext,
   entry: AuditEntry,
   give: (key: ClientKey) => Promise<Refusal | null>,

@@ -2,7 +2,7 @@ import { type AuditRow, consoleCalls } from '@assay/contract/console';
 import {
   type AuditFilter,
   type AuditRecord,
-  auditAlone,
+  auditInOwnTransaction,
   checkAuditChain,
   readAudit,
   readAuditForward,
@@ -57,7 +57,7 @@ export const auditPart: ConsolePart = ({ database, now, settings }) => {
         readAuditForward(database, filterOf(filters), EXPORT_ROWS_MAX),
       );
       const after = { rows: records.length, ...filters };
-      await auditAlone(database, now(), actorOf(context), { action: 'audit.export', after });
+      await auditInOwnTransaction(database, now(), actorOf(context), { action: 'audit.export', after });
       const rows = records.map((record) => ({
         ...rowOf(record),
         time: String(rowOf(record).time),

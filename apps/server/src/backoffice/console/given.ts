@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 
 /**
- * Command issued by staff, always with a client key: that of an act by one person (`actAlone`) or of a request of two
+ * Command issued by staff, always with a client key: that of an act by one person (`actWithoutApproval`) or of a request of two
  * (`keyOf`). By its key it is found in the journal, even if the process died before receiving the outcome.
  */
 export type StaffCommand = Command & { readonly key: ClientKey };

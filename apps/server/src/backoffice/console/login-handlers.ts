@@ -1,6 +1,6 @@
 import { consoleCalls, permissionsOf, type StaffSessionAnswer } from '@assay/contract/console';
 import { message } from '@assay/locales/server';
-import { appendAudit, auditAlone } from '../../core/audit/audit-log.ts';
+import { appendAudit, auditInOwnTransaction } from '../../core/audit/audit-log.ts';
 import { authenticatorPlace } from '../../core/secrets/authenticator-keys.ts';
 import { totpStepOf } from '../../core/secrets/totp.ts';
 import { readSiteName } from '../../core/site-settings/site-settings.ts';
@@ -58,7 +58,7 @@ export const loginPart: ConsolePart = (exchange) => {
       const { proven: staff } = tried;
       if (typeof staff === 'string') {
         const actor = { staffId: null, name: email, address: context.address };
-        await auditAlone(database, now(), actor, { action: 'login', result: 'refused' });
+        await auditInOwnTransaction(database, now(), actor, { action: 'login', result: 'refused' });
         return refuse('console.wrong_login');
       }
       return startSession(staff, context);

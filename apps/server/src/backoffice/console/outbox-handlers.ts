@@ -1,6 +1,6 @@
 import { consoleCalls, mayDo, type OutboxRow } from '@assay/contract/console';
 import { type Selectable, sql } from 'kysely';
-import { auditAlone, escapeLike } from '../../core/audit/audit-log.ts';
+import { auditInOwnTransaction, escapeLike } from '../../core/audit/audit-log.ts';
 import type { Schema } from '../../core/database/schema.ts';
 import { readSlice, sliceOf } from '../../core/database/slice.ts';
 import { wireTime } from '../../core/time/wire-time.ts';
@@ -10,13 +10,13 @@ import { actorOf, type ConsolePart, type StaffContext, staffRoute } from './rout
 
 const COVER = '••••••';
 /** Reloads of a page within this time count as one view. */
-const ONE_LOOK_MS = 10 * 60_000;
+const VIEW_WINDOW_MS = 10 * 60_000;
 
 type Letter = Selectable<Schema['outbox']>;
 
 /** Console routes of letters to traders and staff. Codes are masked for staff without permission to see them. */
 export const outboxPart: ConsolePart = ({ database, settings, now }) => {
-  const looks = createRateLimit(1, ONE_LOOK_MS, now);
+  const looks = createRateLimit(1, VIEW_WINDOW_MS, now);
 
   /** Writes an audit entry about the codes that are about to be shown; a repeated view adds none. */
   async function logCodes(rows: readonly Letter[], context: StaffContext): Promise<void> {
@@ -25,7 +25,10 @@ export const outboxPart: ConsolePart = ({ database, settings, now }) => {
     const look = `${context.staff.staffId} ${letters.join()}`;
     if (letters.length === 0 || looks.secondsToWait(look) > 0) return;
     looks.count(look);
-    await auditAlone(database, now(), actorOf(context), { action: 'outbox.view_codes', after: { letters } });
+    await auditInOwnTransaction(database, now(), actorOf(context), {
+      action: 'outbox.view_codes',
+      after: { letters },
+    });
   }
 
   return [

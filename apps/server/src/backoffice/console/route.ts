@@ -1,6 +1,6 @@
 import { type AnswerOf, type InputOf, parseInput } from '@assay/contract';
 import { type ConsoleCall, mayDo } from '@assay/contract/console';
-import { type Actor, auditAlone } from '../../core/audit/audit-log.ts';
+import { type Actor, auditInOwnTransaction } from '../../core/audit/audit-log.ts';
 import { type Reply, type RequestContext, type RouteReply, refuse } from '../../edge/http/handler.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import type { StaffSession } from './staff-session.ts';
@@ -53,7 +53,7 @@ export function staffRoute<AnyCall extends ConsoleCall & { access: 'staff' }>(
           result: 'refused',
           after: { permission: call.permission },
         } as const;
-        await auditAlone(exchange.database, exchange.now(), actorOf(own), refused);
+        await auditInOwnTransaction(exchange.database, exchange.now(), actorOf(own), refused);
         return refuse('console.not_allowed');
       }
       const input = parseInput(call, raw);

@@ -97,7 +97,7 @@ export async function findStaffSession(
 }
 
 /** Returns those of these sessions that are still valid, without extending them. */
-export async function readStaffSessionsInForce(
+export async function readValidStaffSessions(
   database: Kysely<Schema>,
   nowMs: number,
   ids: readonly bigint[],

@@ -2,26 +2,26 @@ import { consoleCalls } from '@assay/contract/console';
 import { type OwnersCommand, ownerId } from '@assay/engine';
 import { type MessageKey, message } from '@assay/locales/server';
 import type { Transaction } from 'kysely';
-import { type AuditEntry, appendAudit, auditAlone } from '../../core/audit/audit-log.ts';
+import { type AuditEntry, appendAudit, auditInOwnTransaction } from '../../core/audit/audit-log.ts';
 import type { Schema } from '../../core/database/schema.ts';
 import { sliceOf } from '../../core/database/slice.ts';
 import { noteForEngine, syncOwner } from '../../core/owners/outbox.ts';
 import { accept, type Refused, refuse } from '../../edge/http/handler.ts';
 import { createRateLimit } from '../../edge/http/rate-limit.ts';
-import { conclude } from '../../people/account/sensitive-act.ts';
+import { finishSensitiveAction } from '../../people/account/sensitive-act.ts';
 import { type User, updateUser } from '../../people/account/user-repository.ts';
 import { issuerOf } from './act-alone.ts';
 import { actorOf, type ConsolePart, type StaffContext, staffRoute } from './route.ts';
 import { readProfile, searchUsers, userRowOf } from './user-reading.ts';
 
 /** Reloads of a page within this time count as one view. */
-const ONE_LOOK_MS = 10 * 60_000;
+const VIEW_WINDOW_MS = 10 * 60_000;
 /** Hash that no password has: login by password is disabled until a new one is set. */
 const NO_PASSWORD = 'none';
 
 /** Console routes of traders: search, profile, freezing, forced password reset, risk notes. */
 export const userPart: ConsolePart = ({ database, publisher, now, settings }) => {
-  const looks = createRateLimit(1, ONE_LOOK_MS, now);
+  const looks = createRateLimit(1, VIEW_WINDOW_MS, now);
   return [
     staffRoute(consoleCalls.consoleUsers, async ({ page, limit, ...filter }) => {
       const { rows, count } = await searchUsers(database, filter, sliceOf({ page, limit }));
@@ -34,7 +34,10 @@ export const userPart: ConsolePart = ({ database, publisher, now, settings }) =>
       const look = `${context.staff.staffId} ${id}`;
       if (looks.secondsToWait(look) === 0) {
         looks.count(look);
-        await auditAlone(database, now(), actorOf(context), { action: 'user.view', target: `user:${id}` });
+        await auditInOwnTransaction(database, now(), actorOf(context), {
+          action: 'user.view',
+          target: `user:${id}`,
+        });
       }
       return accept(profile);
     }),
@@ -64,7 +67,7 @@ export const userPart: ConsolePart = ({ database, publisher, now, settings }) =>
         if (user.closed_at !== null) return refuse('console.user_closed');
         if (user.is_robot) return refuse('console.robot');
         await updateUser(transaction, user.id, { password_hash: NO_PASSWORD });
-        await conclude(transaction, context.exchange, user, {
+        await finishSensitiveAction(transaction, context.exchange, user, {
           revokes: 'every_session',
           notice: 'password_forced',
         });

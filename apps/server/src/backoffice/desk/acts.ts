@@ -7,20 +7,20 @@ import { changeRequestKind, proposalOf, proposeChange } from '../console/change-
 import type { FourEyesKind } from '../console/four-eyes.ts';
 import { previewed } from '../console/preview.ts';
 import type { ConsoleRoute, StaffContext } from '../console/route.ts';
-import { type AnyPlannedDesk, looseRoute } from './declaration.ts';
+import { type AnyScheduledProduct, untypedRoute } from './declaration.ts';
 import { commandOf, giveCommand } from './give-command.ts';
 import { fieldTexts, wordTexts } from './labels.ts';
 
 type ActRequest = { readonly id: number; readonly act: string };
 
 /** Routes of acts: pausing takes one person and is immediate; every other act takes two. */
-export function actRoutes(desk: AnyPlannedDesk, exchange: Exchange): readonly ConsoleRoute[] {
+export function actRoutes(desk: AnyScheduledProduct, exchange: Exchange): readonly ConsoleRoute[] {
   return [
-    looseRoute<ActRequest>(desk.calls.previewAct, async (requested, context) => {
+    untypedRoute<ActRequest>(desk.calls.previewAct, async (requested, context) => {
       const plan = await planAct(desk, exchange, requested);
       return 'ok' in plan ? plan : previewed(plan, fieldTexts(desk.product), context);
     }),
-    looseRoute<ActRequest & { readonly reason: string }>(
+    untypedRoute<ActRequest & { readonly reason: string }>(
       desk.calls.act,
       async ({ id, act, reason }, context) => {
         if (act === 'pause') return pause(desk, id, reason, context);
@@ -35,7 +35,7 @@ export function actRoutes(desk: AnyPlannedDesk, exchange: Exchange): readonly Co
 }
 
 /** Returns the kind of change request that carries out an act. */
-export function actKind(desk: AnyPlannedDesk): FourEyesKind {
+export function actKind(desk: AnyScheduledProduct): FourEyesKind {
   const { product } = desk;
   return changeRequestKind<ActRequest>({
     kind: `${product}_act`,
@@ -63,7 +63,7 @@ type ActPlan = { readonly subject: string; readonly changes: readonly ChangeRow[
 
 /** Returns the present effect of an act, with the new status and the affected users, or the refusal. */
 async function planAct(
-  desk: AnyPlannedDesk,
+  desk: AnyScheduledProduct,
   exchange: Exchange,
   { id, act }: ActRequest,
 ): Promise<ActPlan | Refused> {
@@ -77,7 +77,7 @@ async function planAct(
   return { subject: desk.nameOf?.(row, exchange) ?? `#${id}`, changes: [status, ...touched] };
 }
 
-async function pause(desk: AnyPlannedDesk, id: number, reason: string, context: StaffContext) {
+async function pause(desk: AnyScheduledProduct, id: number, reason: string, context: StaffContext) {
   const { exchange } = context;
   const row = await desk.find(exchange, id);
   if (row === undefined) return refuse('console.plan.unknown');

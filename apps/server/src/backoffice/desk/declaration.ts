@@ -22,7 +22,7 @@ export type StoredPlan = {
   readonly to_ms: bigint;
 };
 
-/** Calls of such a desk, created by the contract's `plannedDeskCalls`. */
+/** Calls of such a desk, created by the contract's `scheduledProductCalls`. */
 export type PlannedCalls = Readonly<
   Record<'desk' | 'participants' | 'preview' | 'propose' | 'previewAct' | 'act' | 'funds', ConsoleCall>
 >;
@@ -125,11 +125,17 @@ export type RefusalContext = Readonly<Record<'currency' | 'token' | 'payment', N
 };
 
 /** Planned desk without specific types, for the generic code. */
-export type AnyPlannedDesk = PlannedDesk<PlannedCalls, TermTable, StoredPlan & Cells, object, AnyRejection>;
+export type AnyScheduledProduct = PlannedDesk<
+  PlannedCalls,
+  TermTable,
+  StoredPlan & Cells,
+  object,
+  AnyRejection
+>;
 type Cells = Readonly<Record<string, unknown>>;
 
 /** Returns a route whose types of input and response are those of the declaration. */
-export function looseRoute<Input extends object>(
+export function untypedRoute<Input extends object>(
   call: ConsoleCall,
   answer: (input: Input, context: StaffContext) => Promise<Reply<unknown>>,
 ): ConsoleRoute {

@@ -7,7 +7,7 @@ import type { Exchange } from '../../exchange/exchange.ts';
 import { fundsRequestKind, proposalOf, proposeChange } from '../console/change-request.ts';
 import type { FourEyesKind } from '../console/four-eyes.ts';
 import type { ConsoleRoute } from '../console/route.ts';
-import { type AnyPlannedDesk, type HouseFunds, looseRoute, type RefusalContext } from './declaration.ts';
+import { type AnyScheduledProduct, type HouseFunds, looseRoute, type RefusalContext } from './declaration.ts';
 import { commandOf, giveCommand } from './give-command.ts';
 import { amountRefusal } from './terms.ts';
 import type { FundedProduct } from './versioned-declaration.ts';
@@ -16,7 +16,7 @@ type Direction = 'fund' | 'draw';
 
 /** Part of a desk that moves house funds. */
 type FundsDesk = HouseFunds & {
-  readonly product: AnyPlannedDesk['product'] | FundedProduct;
+  readonly product: AnyScheduledProduct['product'] | FundedProduct;
   /** True: the target of a proposal begins with its direction. */
   readonly namesDirection?: boolean;
 };
@@ -43,7 +43,7 @@ export function fundsRoute(
   call: ConsoleCall,
   { listings }: Pick<Exchange, 'listings'>,
 ): ConsoleRoute {
-  return looseRoute<FundsInput>(call, async (input, context) => {
+  return untypedRoute<FundsInput>(call, async (input, context) => {
     const { act, account, currency: id, number, reason } = input;
     const currency = listings.currency(currencyId(id));
     if (currency === undefined) return refuse('listing.unknown_currency');

@@ -9,11 +9,11 @@ import { readHouseFunds } from '../console/house-funds.ts';
 import type { ConsolePart } from '../console/route.ts';
 import { actKind, actRoutes } from './acts.ts';
 import {
-  type AnyPlannedDesk,
-  looseRoute,
+  type AnyScheduledProduct,
   type PlannedCalls,
   type PlannedDesk,
   type StoredPlan,
+  untypedRoute,
 } from './declaration.ts';
 import { fundsKind, fundsRoute } from './funds.ts';
 import { labelsOf } from './labels.ts';
@@ -31,13 +31,13 @@ export function plannedDesk<
   declared: PlannedDesk<Calls, Table, Row, More, Rejection>,
 ): { readonly part: ConsolePart; readonly kinds: readonly FourEyesKind[] } {
   // The generic code passes rows, terms and responses through; only the declaration has their types.
-  const desk = declared as unknown as AnyPlannedDesk;
+  const desk = declared as unknown as AnyScheduledProduct;
   return {
     part: (exchange) => [
-      looseRoute(desk.calls.desk, async (_, { language }) =>
+      untypedRoute(desk.calls.desk, async (_, { language }) =>
         accept(await readDesk(desk, exchange, language)),
       ),
-      looseRoute<PageOf>(desk.calls.participants, async (input) =>
+      untypedRoute<PageOf>(desk.calls.participants, async (input) =>
         accept(await readParticipants(desk, exchange, input)),
       ),
       ...proposalRoutes(desk, exchange),
@@ -50,7 +50,7 @@ export function plannedDesk<
 
 const MAX_LISTED = 100;
 
-async function readDesk(desk: AnyPlannedDesk, exchange: Exchange, language: Language): Promise<object> {
+async function readDesk(desk: AnyScheduledProduct, exchange: Exchange, language: Language): Promise<object> {
   const { listings, now } = exchange;
   const rows = await desk.list(exchange, MAX_LISTED);
   const [figuresOf, house, parts] = await Promise.all([
@@ -81,7 +81,7 @@ function phaseOf({ status, from_ms, to_ms }: StoredPlan, now: number): 0 | 1 | 2
 type PageOf = { readonly id: number; readonly page: number; readonly limit: number };
 
 async function readParticipants(
-  desk: AnyPlannedDesk,
+  desk: AnyScheduledProduct,
   exchange: Exchange,
   { id, page, limit }: PageOf,
 ): Promise<object> {

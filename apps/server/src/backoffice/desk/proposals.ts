@@ -8,7 +8,7 @@ import { changeRequestKind, proposalOf, proposeChange } from '../console/change-
 import type { FourEyesKind } from '../console/four-eyes.ts';
 import { previewed } from '../console/preview.ts';
 import type { ConsoleRoute } from '../console/route.ts';
-import { type AnyPlannedDesk, looseRoute } from './declaration.ts';
+import { type AnyScheduledProduct, untypedRoute } from './declaration.ts';
 import { differences } from './differences.ts';
 import { commandOf, giveCommand } from './give-command.ts';
 import { fieldTexts, wordTexts } from './labels.ts';
@@ -26,13 +26,13 @@ type TermsPlan = {
 };
 
 /** Routes to preview and to propose terms. */
-export function proposalRoutes(desk: AnyPlannedDesk, exchange: Exchange): readonly ConsoleRoute[] {
+export function proposalRoutes(desk: AnyScheduledProduct, exchange: Exchange): readonly ConsoleRoute[] {
   return [
-    looseRoute<TermsRequest>(desk.calls.preview, async (requested, context) => {
+    untypedRoute<TermsRequest>(desk.calls.preview, async (requested, context) => {
       const plan = await planTerms(desk, exchange, requested);
       return 'ok' in plan ? plan : previewed(plan, fieldTexts(desk.product), context);
     }),
-    looseRoute<TermsRequest & { readonly reason: string }>(
+    untypedRoute<TermsRequest & { readonly reason: string }>(
       desk.calls.propose,
       async ({ reason, ...requested }, context) => {
         const plan = await planTerms(desk, exchange, requested);
@@ -51,7 +51,7 @@ export function proposalRoutes(desk: AnyPlannedDesk, exchange: Exchange): readon
 }
 
 /** Returns the kind of change request that sets terms, which are validated again on approval. */
-export function termsKind(desk: AnyPlannedDesk): FourEyesKind {
+export function termsKind(desk: AnyScheduledProduct): FourEyesKind {
   const { product, more } = desk;
   return changeRequestKind<TermsRequest>({
     kind: `${product}_terms`,
@@ -78,7 +78,7 @@ export function termsKind(desk: AnyPlannedDesk): FourEyesKind {
 }
 
 async function planTerms(
-  desk: AnyPlannedDesk,
+  desk: AnyScheduledProduct,
   exchange: Exchange,
   requested: TermsRequest,
 ): Promise<TermsPlan | Refused> {
@@ -101,6 +101,6 @@ async function planTerms(
   return { version: before?.version ?? 0, terms, subject: desk.subject(terms, requested, exchange), changes };
 }
 
-function moreBefore(more: NonNullable<AnyPlannedDesk['more']>, before: object | undefined): TermTexts {
+function moreBefore(more: NonNullable<AnyScheduledProduct['more']>, before: object | undefined): TermTexts {
   return before === undefined ? {} : more.texts(before);
 }

@@ -9,7 +9,7 @@ import { changeRequestKind, proposalOf, proposeChange } from '../console/change-
 import type { FourEyesKind } from '../console/four-eyes.ts';
 import { previewed } from '../console/preview.ts';
 import type { ConsolePart, ConsoleRoute, StaffContext } from '../console/route.ts';
-import { looseRoute } from './declaration.ts';
+import { untypedRoute } from './declaration.ts';
 import { fundsKind, fundsRoute } from './funds.ts';
 import { commandOf, giveCommand } from './give-command.ts';
 import { fieldTexts, labelsOf } from './labels.ts';
@@ -33,7 +33,7 @@ export function versionedDesk<
       const look = () => withDeadline(() => readDesk(desk, exchange));
       const read = desk.lookEveryMs === undefined ? look : memoized(look, exchange.now, desk.lookEveryMs);
       return [
-        looseRoute(desk.calls.terms, async (_, { language }) =>
+        untypedRoute(desk.calls.terms, async (_, { language }) =>
           accept({ ...(await read()), labels: labelsOf(desk.product, language) }),
         ),
         switchRoute(desk, exchange),
@@ -78,7 +78,7 @@ async function readDesk(desk: AnyVersionedDesk, exchange: Exchange): Promise<obj
 /** Route to open or close the product: closing takes one person and is immediate; opening takes two. */
 function switchRoute(desk: AnyVersionedDesk, exchange: Exchange): ConsoleRoute {
   const { product } = desk;
-  return looseRoute<{ readonly act: 'open' | 'close'; readonly reason: string }>(
+  return untypedRoute<{ readonly act: 'open' | 'close'; readonly reason: string }>(
     desk.calls.switch,
     async ({ act, reason }, context) => {
       const requested: TermsRequest = { part: 'opening', isOpen: act === 'open' };
@@ -100,17 +100,17 @@ function partRoutes(
   { preview, propose, remove }: TermsPart<never>['calls'],
 ): readonly ConsoleRoute[] {
   return [
-    looseRoute<object>(preview, async (typed, context) => {
+    untypedRoute<object>(preview, async (typed, context) => {
       const plan = await planTerms(desk, context.exchange, { part, ...typed });
       return 'ok' in plan ? plan : previewed(plan, fieldTexts(desk.product), context);
     }),
-    looseRoute<{ readonly reason: string }>(propose, ({ reason, ...typed }, context) =>
+    untypedRoute<{ readonly reason: string }>(propose, ({ reason, ...typed }, context) =>
       proposeTerms(desk, { part, ...typed }, reason, context),
     ),
     ...(remove === undefined
       ? []
       : [
-          looseRoute<{ readonly reason: string }>(remove, ({ reason, ...key }, context) =>
+          untypedRoute<{ readonly reason: string }>(remove, ({ reason, ...key }, context) =>
             proposeTerms(desk, { part, act: 'remove', ...key }, reason, context),
           ),
         ]),

@@ -3,7 +3,7 @@ import { consoleCalls } from '@assay/contract/console';
 import { ACCOUNTS, ownerId } from '@assay/engine';
 import { type MessageKey, message } from '@assay/locales/server';
 import type { Transaction } from 'kysely';
-import { type AuditEntry, appendAudit, auditAlone } from '../../core/audit/audit-log.ts';
+import { type AuditEntry, appendAudit, auditInOwnTransaction } from '../../core/audit/audit-log.ts';
 import type { Schema } from '../../core/database/schema.ts';
 import { sliceOf } from '../../core/database/slice.ts';
 import { identityLevelOf, PAPER_STATUS, STATUS_COLUMN } from '../../core/owners/identity-level.ts';
@@ -21,11 +21,11 @@ import { actorOf, type ConsolePart, type StaffContext, staffRoute } from '../con
 import { isClaimed, readPapers, readQueue } from './review-reading.ts';
 
 /** Reloads of papers within this time count as one view; each picture is logged every time. */
-const ONE_LOOK_MS = 10 * 60_000;
+const VIEW_WINDOW_MS = 10 * 60_000;
 
 /** Console routes of the review of identity papers. */
 export const reviewPart: ConsolePart = ({ now }) => {
-  const looks = createRateLimit(1, ONE_LOOK_MS, now);
+  const looks = createRateLimit(1, VIEW_WINDOW_MS, now);
   return [
     staffRoute(consoleCalls.consoleIdentityQueue, async ({ page, limit, ...filter }, context) => {
       const slice = sliceOf({ page, limit });
@@ -157,7 +157,7 @@ function readerOf({ exchange, staff }: StaffContext) {
 
 function logLook(context: StaffContext, entry: AuditEntry): Promise<void> {
   const { database, now } = context.exchange;
-  return auditAlone(database, now(), actorOf(context), entry);
+  return auditInOwnTransaction(database, now(), actorOf(context), entry);
 }
 
 /** Changes waiting papers in one transaction with the audit entry. */

@@ -92,7 +92,7 @@ export async function takeBlock(
 }
 
 /** Stores a block's content without moving the position, for rescans. */
-export async function lookAgain(queries: Kysely<Schema>, network: Network, taken: TakenBlock): Promise<void> {
+export async function recheck(queries: Kysely<Schema>, network: Network, taken: TakenBlock): Promise<void> {
   await queries.transaction().execute((transaction) => keepContent(transaction, network, taken));
 }
 

@@ -5,9 +5,9 @@ import { type BlockReference, type ChainAdapter, type ChainBlock, NodeProblem } 
 import { findAddresses, type OwnAddress } from '../store/addresses.ts';
 import {
   beginAt,
-  lookAgain,
   type MadeTransaction,
   readCursor,
+  recheck,
   rewindTo,
   storedBlocks,
   type TakenBlock,
@@ -126,6 +126,6 @@ export async function lookAtBlock(watching: Watching, height: number): Promise<b
   // A block of another branch is handled by the next round.
   const [stored] = await storedBlocks(watching.queries, watching.chain.network, height);
   if (stored?.height === height && stored.hash !== content.block.hash) return true;
-  await lookAgain(watching.queries, watching.chain.network, content);
+  await recheck(watching.queries, watching.chain.network, content);
   return true;
 }

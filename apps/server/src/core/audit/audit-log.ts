@@ -56,7 +56,7 @@ export async function appendAudit(
 }
 
 /** Appends a row for an act that changes nothing else. */
-export async function auditAlone(
+export async function auditInOwnTransaction(
   database: Kysely<Schema>,
   nowMs: number,
   actor: Actor,

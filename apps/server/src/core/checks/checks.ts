@@ -1,5 +1,5 @@
 import type { Engine } from '@assay/engine';
-import type { MadeRow } from '../store/declaration.ts';
+import type { ReplayedRow } from '../store/declaration.ts';
 import type { Reader } from './reading.ts';
 
 /** Result of one check: the rows it examined and the differences it found. */
@@ -38,7 +38,7 @@ export type HoldQuery = { readonly rows: string; readonly count: string };
 /** Comparison of a table with the rows that the replay of the journal produces. */
 export type RowsCheck = {
   /** Adds the rows that the next commands of the journal produce. Call in journal order. */
-  expect(rows: Iterable<MadeRow>): Promise<void>;
+  expect(rows: Iterable<ReplayedRow>): Promise<void>;
   /** Completes the comparison after the replay, with the replayed engine. */
   finish(engine: Engine): Promise<CheckResult>;
 };

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { StoredTable, WrittenRow } from '../store/declaration.ts';
+import type { StoredRow, StoredTable } from '../store/declaration.ts';
 
 export type Reader = Pick<pg.Client, 'query'>;
 
@@ -9,7 +9,7 @@ export function columnsOf(table: StoredTable): string {
 }
 
 /** Returns the differences of two rows, such as `filled is 3, the journal makes it 5`; empty when there are none. */
-export function differenceOf(table: StoredTable, stored: WrittenRow, made: WrittenRow): string {
+export function differenceOf(table: StoredTable, stored: StoredRow, made: StoredRow): string {
   return table.columns
     .flatMap(({ name }) => {
       const [is, must] = [stored[name] ?? 'empty', made[name] ?? 'empty'];
@@ -25,7 +25,7 @@ export const PAGE_ROWS = 5_000;
  * Streams all rows of a query through a cursor: only one page is in memory. `name` is the cursor's, unique in its
  * transaction.
  */
-export async function* streamRows<Row extends object = WrittenRow>(
+export async function* streamRows<Row extends object = StoredRow>(
   reader: Reader,
   name: string,
   query: string,

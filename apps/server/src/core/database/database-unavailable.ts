@@ -4,10 +4,10 @@ import { NoAnswer } from './deadlines.ts';
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
   /** True when the statement may have reached the database, so that its outcome is unknown. */
-  readonly mayBeDone: boolean;
-  constructor(cause: unknown, mayBeDone: boolean) {
+  readonly mayHaveCommitted: boolean;
+  constructor(cause: unknown, mayHaveCommitted: boolean) {
     super(`the database is away: ${cause instanceof Error ? cause.message : cause}`, { cause });
-    this.mayBeDone = mayBeDone;
+    this.mayHaveCommitted = mayHaveCommitted;
   }
 }
 
@@ -48,10 +48,10 @@ function isCutShort(error: unknown): boolean {
  * retry may succeed. A wrong password, an unknown database name and other permanent errors are not among them.
  * Accepts the driver's errors unwrapped.
  */
-export function isPassing(error: unknown): error is Error {
+export function isTransient(error: unknown): error is Error {
   if (error instanceof DatabaseUnavailable) return true;
   // A host name with two addresses, each of which failed with its own error.
-  if (error instanceof AggregateError) return error.errors.every(isPassing);
+  if (error instanceof AggregateError) return error.errors.every(isTransient);
   return isLoss(error) || isFull(error) || isCutShort(error) || isUnfound(error);
 }
 

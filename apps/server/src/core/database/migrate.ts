@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { StartupProblem } from '../shared/startup-problem.ts';
 import { clientOptions } from './client-options.ts';
-import { isPassing } from './database-unavailable.ts';
+import { isTransient } from './database-unavailable.ts';
 import { HOURS_MS } from './deadlines.ts';
 
 /** A migration that has run on a database; the checksum is that of its text. */
@@ -107,7 +107,7 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     // The retry finds in the table of migrations whether this one was applied.
-    if (isPassing(error)) throw error;
+    if (isTransient(error)) throw error;
     throw new StartupProblem(
       `The database could not be brought up to date: ${migration.name}: ${String(error)}`,
     );

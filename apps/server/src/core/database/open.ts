@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { StartupProblem } from '../shared/startup-problem.ts';
 import { clientOptions } from './client-options.ts';
-import { isPassing } from './database-unavailable.ts';
+import { isTransient } from './database-unavailable.ts';
 import { findRunning, startEmbedded } from './embedded/embedded.ts';
 import type { Ending } from './embedded/stop-server.ts';
 
@@ -131,7 +131,7 @@ async function reachWaiting(
     try {
       return await reach(url);
     } catch (error) {
-      if (!isPassing(error) || isWithoutAddress(error)) throw error;
+      if (!isTransient(error) || isWithoutAddress(error)) throw error;
       onUnreachable(`${named}: ${reason(error)}`);
     }
     await delay(pause, undefined, { signal });

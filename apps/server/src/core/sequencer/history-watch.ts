@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { isPassing } from '../database/database-unavailable.ts';
+import { isTransient } from '../database/database-unavailable.ts';
 import { CALL_MS } from '../database/deadlines.ts';
 import { askPool } from '../database/send-query.ts';
 import { type MeasureJob, type RunningJob, startJob } from '../jobs/start-job.ts';
@@ -69,7 +69,7 @@ export function watchHistory(parts: WatchParts): HistoryWatch {
     } catch (error) {
       if (error instanceof HistoryLost) end(error);
       // A check that is impossible now is repeated in a second.
-      else if (!isPassing(error)) throw error;
+      else if (!isTransient(error)) throw error;
     }
   }
 
@@ -86,7 +86,7 @@ export function watchHistory(parts: WatchParts): HistoryWatch {
 
   const round = (): Promise<void> =>
     look().catch((error: unknown) => {
-      if (!isPassing(error)) throw error;
+      if (!isTransient(error)) throw error;
     });
   const job = startJob({ name: 'watch_history', pauseMs: EVERY_MS, round }, parts);
   return {

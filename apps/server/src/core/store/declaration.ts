@@ -9,22 +9,22 @@ export type JournaledCommand = {
 };
 
 /** The cells of a row by column name, in the database's text form: comparing texts needs no types. */
-export type WrittenRow = Readonly<Record<string, string | null>>;
+export type StoredRow = Readonly<Record<string, string | null>>;
 
 /** A row as derived from the journal. */
-export type MadeRow = {
+export type ReplayedRow = {
   /** The cells of its key separated by spaces, or its number in an append-only table. */
   readonly key: string;
   /** True when no later command can change it. */
   readonly isSettled: boolean;
-  readonly cells: WrittenRow;
+  readonly cells: StoredRow;
 };
 
 /** A table that the sequencer writes, without the type of its entities. */
 export type StoredTable = {
   readonly name: string;
   readonly columns: readonly ColumnShape[];
-  readonly life: Life<string>;
+  readonly life: TableLifecycle<string>;
   readonly verification: Verification | null;
   readonly takesCommands: boolean;
   /** Returns true when events of this type make rows. */
@@ -32,7 +32,7 @@ export type StoredTable = {
   /** An empty collection of its rows. */
   gather(): Gathering;
   /** The rows that can still change, from the engine; null when only the journal tells which these are. */
-  readonly unsettled: ((engine: Engine) => Iterable<MadeRow>) | null;
+  readonly unsettled: ((engine: Engine) => Iterable<ReplayedRow>) | null;
 };
 
 export type ColumnShape = {
@@ -49,15 +49,15 @@ export type Gathering = {
   addCommand(committed: JournaledCommand): void;
   /** One column of all rows, as the array for the statement. */
   array(column: string): Buffer;
-  rows(): Iterable<MadeRow>;
+  rows(): Iterable<ReplayedRow>;
 };
 
 /**
- * Life cycle of rows. `upsert`: a row changes, and the newest replaces the one with its key. `insert_once`: a row has a
+ * TableLifecycle cycle of rows. `upsert`: a row changes, and the newest replaces the one with its key. `insert_once`: a row has a
  * key that is never used again. `append`: rows are only added, and the numbers in `number` do not decrease in the order
  * of `order`, a column that the database may fill.
  */
-export type Life<Name> =
+export type TableLifecycle<Name> =
   | { readonly kind: 'upsert' | 'insert_once'; readonly key: readonly Name[] }
   | { readonly kind: 'append'; readonly number: Name; readonly order: string };
 
@@ -84,7 +84,7 @@ export type EventOf<Type extends Event['type']> = Extract<Event, { readonly type
 
 /** Rules that derive the rows of a table from the engine's results. */
 export type Making<Entity> = {
-  readonly life: Life<string>;
+  readonly life: TableLifecycle<string>;
   readonly verification: Verification | null;
   /** Events that make rows, by type. */
   readonly from: EventSources<Entity>;
@@ -99,7 +99,7 @@ export type Making<Entity> = {
 
 /** `Making` with the columns by their names. */
 export type Declaration<Entity, Columns extends ColumnsOf<Entity>> = Making<Entity> & {
-  readonly life: Life<Extract<keyof NoInfer<Columns>, string>>;
+  readonly life: TableLifecycle<Extract<keyof NoInfer<Columns>, string>>;
   readonly columns: Columns;
 };
 

@@ -1,7 +1,14 @@
 import type { Event } from '@assay/engine';
 import { binaryArray } from './binary-array.ts';
 import { type CellValue, type Column, NO_COMMAND, type RowSource, type Stamp } from './column.ts';
-import type { EventOf, EventSources, Gathering, JournaledCommand, MadeRow, Making } from './declaration.ts';
+import type {
+  EventOf,
+  EventSources,
+  Gathering,
+  JournaledCommand,
+  Making,
+  ReplayedRow,
+} from './declaration.ts';
 
 /** The rows of one table that a batch makes, kept as entities until their cells are needed. */
 export class GatheredRows<Entity> implements Gathering {
@@ -37,16 +44,16 @@ export class GatheredRows<Entity> implements Gathering {
     return binaryArray(columnOf(this.#making, column), this.#sources);
   }
 
-  *rows(): Generator<MadeRow> {
+  *rows(): Generator<ReplayedRow> {
     for (const source of this.#sources) yield this.#rowOf(source);
   }
 
   /** Rows of entities that the engine holds, which no current command makes. */
-  *unsettled(entities: Iterable<Entity>): Generator<MadeRow> {
+  *unsettled(entities: Iterable<Entity>): Generator<ReplayedRow> {
     for (const entity of entities) yield this.#rowOf({ entity, stamp: NO_COMMAND });
   }
 
-  #rowOf({ entity, stamp }: RowSource<Entity>): MadeRow {
+  #rowOf({ entity, stamp }: RowSource<Entity>): ReplayedRow {
     const { columns, life, isSettled } = this.#making;
     const cells: Record<string, string | null> = {};
     for (const [name, { read }] of Object.entries(columns)) cells[name] = writtenOut(read(entity, stamp));

@@ -12,8 +12,8 @@ import type { Refused, RequestContext, RouteReply } from './handler.ts';
 import { networkOf } from './network.ts';
 import type { LimitRequest } from './request-limit.ts';
 
-/** Areas whose calls prove, change or give up an identity or a protection, and those of the console. */
-const AREAS = new Set(['account', 'identity', 'console']);
+/** Areas whose calls are logged: authentication, identity, security settings and the console. */
+const LOGGED_AREAS = new Set(['account', 'identity', 'console']);
 
 /** Refusals that are logged in every area: rate limits, frozen accounts, missing rights and failed CSRF checks. */
 const ALARMING = new Set([
@@ -62,7 +62,7 @@ export function serveCalls<Caller, Context>(
         const caller = await adapter.findCaller(call, request);
         const address = clientAddress(request);
         const ids = caller === null ? {} : adapter.nameOf(caller);
-        const counted = countedAs(ids, address);
+        const counted = rateLimitKey(ids, address);
         const refused = limit(counted, request, reply);
         if (refused !== null) return refused;
         const context = contextOf(request, exchange);
@@ -88,7 +88,7 @@ function refuseGuest<Caller, Context>(
   };
 }
 
-function countedAs(ids: { readonly userId?: number; readonly staffId?: number }, address: string): string {
+function rateLimitKey(ids: { readonly userId?: number; readonly staffId?: number }, address: string): string {
   if (ids.userId !== undefined) return `user ${ids.userId}`;
   return ids.staffId === undefined ? networkOf(address) : `staff ${ids.staffId}`;
 }
@@ -117,7 +117,7 @@ type Caller = { readonly address: string; readonly userId?: number; readonly sta
  */
 function logSecurity(log: Logger, call: Call, reply: RouteReply, caller: Caller): void {
   const result = resultOf(reply);
-  const changes = call.methods[0] === 'POST' && AREAS.has(call.area);
+  const changes = call.methods[0] === 'POST' && LOGGED_AREAS.has(call.area);
   if (changes || ALARMING.has(result)) log.info({ call: call.name, result, ...caller }, 'security');
 }
 
@@ -136,7 +136,7 @@ async function orOutcomeUnknown<Result>(call: Call, work: () => Promise<Result>)
     return await runCall(work);
   } catch (error) {
     if (!(error instanceof DatabaseUnavailable) || call.readsOnly) throw error;
-    if (call.access === 'open' && !error.mayBeDone) throw error;
+    if (call.access === 'open' && !error.mayHaveCommitted) throw error;
     throw new OutcomeUnknown({ cause: error });
   }
 }

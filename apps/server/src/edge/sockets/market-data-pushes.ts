@@ -19,10 +19,10 @@ import { createThrottle, type Rate } from './throttle.ts';
 const BOOK_RATE: Rate = { most: 10, spanMs: 1_000, gapMs: 50 };
 /** Rate of the pushes of tickers and candles. */
 const TICKER_RATE: Rate = { most: 1, spanMs: 300, gapMs: 300 };
-/** Trades of one pair per push; a turn with more of them sends several pushes. */
-const TRADES_OF_PUSH = 50;
-/** Largest number of these pushes per turn; older trades are only in the history of trades. */
-const PUSHES_AT_ONCE = 20;
+/** Trades of one pair per push; a flush with more of them sends several pushes. */
+const TRADES_PER_PUSH = 50;
+/** Largest number of these pushes per flush; older trades are only in the history of trades. */
+const PUSHES_PER_FLUSH = 20;
 
 export type MarketDataPushParts = {
   readonly marketData: MarketData;
@@ -30,13 +30,13 @@ export type MarketDataPushParts = {
   readonly numbers: Pick<PushNumbers, 'next'>;
   readonly timeZone: string;
   /** Returns true while there are connections; without any, no pushes are built. */
-  readonly isAnybodyThere: () => boolean;
+  readonly hasConnections: () => boolean;
   readonly jobs: JobParts;
   /** CNY for one USDT as decimal text, as far as known. */
   readonly cnyRate: () => string;
 };
 
-/** Changes since the last turn, one set per kind. */
+/** Changes since the last flush, one set per kind. */
 type Changed = {
   readonly depth: Set<PairId>;
   readonly ticker: Set<PairId>;
@@ -52,7 +52,7 @@ type Changed = {
  * @returns a function that ends the pushes
  */
 export function startMarketDataPushes(parts: MarketDataPushParts): () => void {
-  const { marketData, isAnybodyThere, jobs } = parts;
+  const { marketData, hasConnections, jobs } = parts;
   const changed: Changed = { depth: new Set(), ticker: new Set(), detail: new Set(), trades: new Map() };
   const push = createNumberedPush(parts);
   const books = createThrottle(BOOK_RATE, pushBooks);
@@ -72,11 +72,11 @@ export function startMarketDataPushes(parts: MarketDataPushParts): () => void {
     const depth = taken(changed.depth);
     const trades = [...changed.trades];
     changed.trades.clear();
-    if (!isAnybodyThere()) return;
+    if (!hasConnections()) return;
     for (const id of depth) withPair(id, (pair) => pushDepth(parts, push, pair));
     for (const [id, listed] of trades) {
       withPair(id, (pair) => pushTrades(parts, push, pair, listed));
-      // The ticker's turn has just sent these data.
+      // `pushTrades` has just sent this detail; the next ticker flush skips it.
       changed.detail.delete(id);
     }
   }
@@ -84,7 +84,7 @@ export function startMarketDataPushes(parts: MarketDataPushParts): () => void {
   function pushTickers(): void {
     const ticker = taken(changed.ticker);
     const detail = taken(changed.detail);
-    if (!isAnybodyThere()) return;
+    if (!hasConnections()) return;
     for (const id of ticker) withPair(id, (pair) => pushTicker(parts, push, pair));
     for (const id of detail) withPair(id, (pair) => pushDetail(parts, push, pair));
   }
@@ -127,7 +127,7 @@ function createNumberedPush({
 function noteTrade(trades: Map<PairId, PublicTrade[]>, pair: PairId, trade: PublicTrade): void {
   const listed = trades.get(pair) ?? [];
   listed.push(trade);
-  if (listed.length > TRADES_OF_PUSH * PUSHES_AT_ONCE) listed.shift();
+  if (listed.length > TRADES_PER_PUSH * PUSHES_PER_FLUSH) listed.shift();
   trades.set(pair, listed);
 }
 
@@ -155,8 +155,8 @@ function pushTrades(
   const { id } = pair.spec;
   const ticker = marketData.ticker(id);
   const depth = marketData.depth(id, 1);
-  for (let start = 0; start < trades.length; start += TRADES_OF_PUSH) {
-    const some = trades.slice(start, start + TRADES_OF_PUSH).toReversed();
+  for (let start = 0; start < trades.length; start += TRADES_PER_PUSH) {
+    const some = trades.slice(start, start + TRADES_PER_PUSH).toReversed();
     const rows = some.map((trade) => tradeRowOf(pair, trade, timeZone));
     push('transaction', pair, transactionOf(pair, ticker, rows));
     push('market_detail', pair, detailOf(pair, ticker, depth, rows));

@@ -71,14 +71,14 @@ export function startSockets(exchange: SocketExchange): StartedSockets {
   };
 
   const { timeZone } = settings;
-  const isAnybodyThere = (): boolean => sockets.connections() > 0;
+  const hasConnections = (): boolean => sockets.connections() > 0;
   const stopMarketData = startMarketDataPushes({
     marketData,
     publisher: sockets,
     numbers,
     timeZone,
     jobs,
-    isAnybodyThere,
+    hasConnections,
     cnyRate,
   });
   const { proofs } = sockets;

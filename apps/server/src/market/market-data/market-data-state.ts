@@ -47,7 +47,7 @@ export function createMarketDataState(clock: PeriodClock): MarketDataState {
   const currencies = new Map<CurrencyId, CurrencySpec>();
   const pairs = new Map<PairId, PairState>();
   const candles = createCandleBook(clock);
-  let inOrder: readonly ListedPair[] = [];
+  let pairsById: readonly ListedPair[] = [];
   let lastTrade = 0;
 
   function listPair(spec: PairSpec): void {
@@ -64,13 +64,13 @@ export function createMarketDataState(clock: PeriodClock): MarketDataState {
     } else {
       known.listed = listed;
     }
-    inOrder = [...pairs.values()].map((pair) => pair.listed).sort((a, b) => a.spec.id - b.spec.id);
+    pairsById = [...pairs.values()].map((pair) => pair.listed).sort((a, b) => a.spec.id - b.spec.id);
   }
 
   /** Runs for every order: the same as `newest`, without an intermediate list. */
   function pairOf(quote: CurrencyId, base: CurrencyId): ListedPair | undefined {
     let delisted: ListedPair | undefined;
-    for (const listed of inOrder) {
+    for (const listed of pairsById) {
       const { spec } = listed;
       if (spec.quote !== quote || spec.base !== base) continue;
       if (spec.status !== 'delisted') return listed;
@@ -99,7 +99,7 @@ export function createMarketDataState(clock: PeriodClock): MarketDataState {
     lastTrade: () => lastTrade,
     currencies: () => [...currencies.values()],
     currency: (id) => currencies.get(id),
-    pairs: () => inOrder,
+    pairs: () => pairsById,
     pair: (id) => pairs.get(id)?.listed,
     pairOf,
     depth: (pair, levels) => pairs.get(pair)?.book.read(levels) ?? { bids: [], asks: [] },
@@ -150,8 +150,8 @@ export function turnoverOf({ id, price, quantity, takerSide }: PublicTrade, { sc
 const NO_LOTS = lots(0);
 
 /**
- * Returns the open one of several pairs of the same currencies, of which there is at most one; else the one that was
- * listed last.
+ * Returns, of several pairs of the same currencies, the one that is not delisted (at most one); else the one listed
+ * last.
  */
 export function newest(pairs: readonly ListedPair[]): ListedPair | undefined {
   const byId = [...pairs].sort((left, right) => left.spec.id - right.spec.id);

@@ -21,7 +21,7 @@ export type IndexTaker = {
 
 export type MarkFeed = {
   /** Checks every valid index: the age of its sources may have changed it, which causes no event. */
-  readonly lookAgain: () => void;
+  readonly recheck: () => void;
   readonly stop: () => void;
 };
 
@@ -38,7 +38,7 @@ export function feedMarks(desk: Pick<PriceAggregator, 'index' | 'onChange'>, tak
   }
 
   return {
-    lookAgain() {
+    recheck() {
       for (const pair of [...reported]) look(pair);
     },
     stop: desk.onChange(look),

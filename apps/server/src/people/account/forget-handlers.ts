@@ -19,7 +19,7 @@ import { settlesAtMs } from './bound-address.ts';
 import { createCodeLimit } from './code-limit.ts';
 import { type CodeCheck, checkCode, type Recipient, useCode } from './code-repository.ts';
 import { hashPassword, passwordProblem, passwordWork } from './password.ts';
-import { type Consequences, conclude } from './sensitive-act.ts';
+import { type Consequences, finishSensitiveAction } from './sensitive-act.ts';
 import { findUserByAddress, type User, updateUser } from './user-repository.ts';
 
 /** Wrong codes from one IP address. */
@@ -81,7 +81,7 @@ async function resetPassword(
     if ('ok' in user) return user;
     await updateUser(transaction, user.id, { password_hash: hash });
     await useCode(transaction, exchange.now(), recipient);
-    await conclude(transaction, exchange, user, PASSWORD_RESET);
+    await finishSensitiveAction(transaction, exchange, user, PASSWORD_RESET);
     return null;
   });
 }

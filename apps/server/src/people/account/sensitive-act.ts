@@ -70,7 +70,7 @@ export async function carryOut<Answer, Found = null>(
     const changed = await act.change(acting, found);
     if (!changed.ok) return changed;
     const notice = typeof act.notice === 'function' ? act.notice(found, acting) : act.notice;
-    await conclude(transaction, exchange, user, { ...act, notice }, session.id);
+    await finishSensitiveAction(transaction, exchange, user, { ...act, notice }, session.id);
     return changed;
   });
   if (act.revokes !== 'no_session') await exchange.publisher.sessionsEnded();
@@ -97,7 +97,7 @@ export function askBefore<Found>(
  * ended sessions after the transaction.
  * @param own the session of the act, which `other_sessions` keeps open
  */
-export async function conclude(
+export async function finishSensitiveAction(
   transaction: Transaction<Schema>,
   exchange: Exchange,
   user: User,

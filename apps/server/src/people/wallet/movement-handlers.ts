@@ -7,7 +7,7 @@ import { movementFilterOf } from './movement-filter.ts';
 import { readMovements } from './movement-repository.ts';
 import { movementRowOf } from './movement-rows.ts';
 
-const USUAL_LIMIT = 20;
+const DEFAULT_LIMIT = 20;
 
 /** Routes of the movements in the caller's accounts. */
 export function movementRoutes(exchange: Exchange): readonly Route[] {
@@ -38,7 +38,7 @@ async function pageOf(
   const { database, listings, settings, products } = exchange;
   const filter = movementFilterOf(input, settings.timeZone);
   if ('ok' in filter) return filter;
-  const { page, limit = USUAL_LIMIT } = input;
+  const { page, limit = DEFAULT_LIMIT } = input;
   const { rows, count } = await readMovements(database, session.userId, filter, sliceOf({ page, limit }));
   const written = { listings, timeZone: settings.timeZone, reasonTexts: products.reasonTexts, language };
   return { list: rows.map((row) => movementRowOf(row, written)), page, limit, count };

@@ -35,21 +35,21 @@ function movementsOf(
   let query = database.selectFrom('ledger_entries').selectAll().where('owner', '=', BigInt(owner));
   if (wallet !== undefined) query = query.where('wallet', '=', wallet);
   if (currency !== undefined) query = query.where('currency', '=', currency);
-  if (reasons !== undefined) query = query.where(isForOneOf(reasons));
-  if (otherThan !== undefined) query = query.where(({ not }) => not(isForOneOf(otherThan)));
+  if (reasons !== undefined) query = query.where(reasonCondition(reasons));
+  if (otherThan !== undefined) query = query.where(({ not }) => not(reasonCondition(otherThan)));
   if (fromMs !== undefined) query = query.where('time_ms', '>=', BigInt(fromMs));
   if (beforeMs !== undefined) query = query.where('time_ms', '<', BigInt(beforeMs));
   return query;
 }
 
 /**
- * Returns the condition for movements with one of these reasons. An unknown reason matches nothing, and excludes
- * nothing.
+ * Returns the condition for movements with one of these reasons. `reason:in` matches credits only,
+ * `reason:out` debits only. An unknown reason matches nothing, and excludes nothing.
  */
-function isForOneOf(list: readonly string[]) {
-  const words = (end: string) =>
-    list.flatMap((word) => (word.endsWith(end) ? [word.slice(0, -end.length)] : []));
-  const whole = list.filter((word) => !word.includes(':'));
-  return sql<boolean>`(reason = any(${whole}) or (amount > 0 and reason = any(${words(':in')}))
-    or (amount < 0 and reason = any(${words(':out')})))`;
+function reasonCondition(list: readonly string[]) {
+  const reasonsWithSuffix = (suffix: string) =>
+    list.flatMap((reason) => (reason.endsWith(suffix) ? [reason.slice(0, -suffix.length)] : []));
+  const plain = list.filter((reason) => !reason.includes(':'));
+  return sql<boolean>`(reason = any(${plain}) or (amount > 0 and reason = any(${reasonsWithSuffix(':in')}))
+    or (amount < 0 and reason = any(${reasonsWithSuffix(':out')})))`;
 }

@@ -21,7 +21,7 @@ import { dealRowOf } from './rows.ts';
 type DealCall = typeof calls.acceptorDeal;
 type ListCall = typeof calls.acceptorMyDeal;
 
-const USUAL_LIMIT = 20;
+const DEFAULT_LIMIT = 20;
 
 /**
  * Requests a deposit or a withdrawal. Its non-monetary details are stored first, as the paper that the command names.
@@ -118,7 +118,7 @@ function rateOf(text: string): number {
 
 /** Returns the caller's deals, newest first. */
 export async function listDeals(
-  { way, type, page, limit = USUAL_LIMIT }: InputOf<ListCall>,
+  { way, type, page, limit = DEFAULT_LIMIT }: InputOf<ListCall>,
   { exchange, session, language }: UserContext,
 ): Promise<Reply<AnswerOf<ListCall>>> {
   const { database, listings, settings } = exchange;

@@ -16,11 +16,11 @@ import { dealRowOf } from './rows.ts';
 
 type DeskCall = typeof calls.acceptorDesk;
 
-const USUAL_LIMIT = 20;
+const DEFAULT_LIMIT = 20;
 
 /** Returns the acceptor's own desk: profile, terms and the deals that users have requested. */
 export async function readDesk(
-  { scope, page, limit = USUAL_LIMIT }: InputOf<DeskCall>,
+  { scope, page, limit = DEFAULT_LIMIT }: InputOf<DeskCall>,
   { exchange, session, language }: UserContext,
 ): Promise<Reply<AnswerOf<DeskCall>>> {
   const { database, listings, settings, now } = exchange;

@@ -10,7 +10,7 @@ import { changeKey, makeKey } from './make.ts';
 import { KEY_PUSH } from './pushes.ts';
 import { keyRowOf, readActs } from './rows.ts';
 
-const USUAL_LIMIT = 20;
+const DEFAULT_LIMIT = 20;
 
 /** Routes of a user's API keys and their calls. */
 export const apiKeyArea: Area = ({ database, settings, apiKeysChanged, now }) => [
@@ -57,7 +57,7 @@ export const apiKeyArea: Area = ({ database, settings, apiKeysChanged, now }) =>
     return reply;
   }),
 
-  userRoute(calls.apiActs, async ({ id, page, limit = USUAL_LIMIT }, { session }) => {
+  userRoute(calls.apiActs, async ({ id, page, limit = DEFAULT_LIMIT }, { session }) => {
     const whose = { userId: BigInt(session.userId), keyId: id };
     if (id !== undefined && !(await hasKey(database, whose.userId, id))) return refuse('api.key_unknown');
     const { rows, count } = await readActs(database, whose, sliceOf({ page, limit }), settings.timeZone);

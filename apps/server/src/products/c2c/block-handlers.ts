@@ -37,10 +37,10 @@ async function block(
 }
 
 type ListCall = typeof calls.c2cBlocked;
-const USUAL_LIMIT = 10;
+const DEFAULT_LIMIT = 10;
 
 async function listBlocked(
-  { page, limit = USUAL_LIMIT }: InputOf<ListCall>,
+  { page, limit = DEFAULT_LIMIT }: InputOf<ListCall>,
   { exchange: { database, settings }, session }: UserContext,
 ): Promise<Reply<AnswerOf<ListCall>>> {
   const owner = BigInt(session.userId);

@@ -1,12 +1,12 @@
 /** Name shown for users who have set none. */
 export const NOBODY = '**';
 
-const USUAL_LIMIT = 10;
+const DEFAULT_LIMIT = 10;
 
 /** Returns the page of a C2C list, with the fields of its response. */
 export function pageOf({
   page,
-  limit = USUAL_LIMIT,
+  limit = DEFAULT_LIMIT,
 }: {
   readonly page: number;
   readonly limit: number | undefined;

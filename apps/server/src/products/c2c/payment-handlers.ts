@@ -60,23 +60,24 @@ async function save(input: InputOf<typeof calls.cashSave>, { exchange, session, 
     const earlier = await readMethods(transaction, exchange.vault, user.id);
     const before = earlier ?? NO_METHODS;
     const isChanged = METHOD_FIELDS.some((field) => before[field] !== methods[field]);
-    const holdsSales = isChanged && (earlier !== null || (await hasMoney(transaction, exchange, user.id)));
-    await saveMethods(transaction, exchange, user.id, methods, holdsSales);
+    const suspendsSelling =
+      isChanged && (earlier !== null || (await hasMoney(transaction, exchange, user.id)));
+    await saveMethods(transaction, exchange, user.id, methods, suspendsSelling);
     if (isChanged) {
-      const body = holdsSales ? 'mail.c2c_methods_changed_held' : 'mail.c2c_methods_changed';
+      const body = suspendsSelling ? 'mail.c2c_methods_changed_held' : 'mail.c2c_methods_changed';
       await sendLetter(transaction, exchange, user, { subject: 'mail.subject.change', body, params: {} });
     }
-    return { holdsSales };
+    return { suspendsSelling };
   });
   if (saved === null) return refuse('c2c.picture_unknown');
-  if (!saved.holdsSales) return accept(message(language, 'c2c.methods_saved'));
+  if (!saved.suspendsSelling) return accept(message(language, 'c2c.methods_saved'));
   const time = zonedTime(exchange.now() + HOLD_MS, exchange.settings.timeZone);
   return accept(message(language, 'c2c.methods_saved_held', { time }));
 }
 
 /**
- * Returns true when an account has had coins or has pending credits: whoever changes its payment methods could divert
- * the proceeds of their sale.
+ * Returns true when an account has had coins or has pending credits, because an intruder who changes its payment
+ * methods could divert the proceeds of a sale.
  */
 async function hasMoney(
   database: Kysely<Schema>,

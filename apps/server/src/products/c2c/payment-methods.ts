@@ -46,13 +46,13 @@ export const METHOD_DETAILS = sealedColumn('c2c_payment_methods', 'details', {
 
 type Sealed = { readonly id: bigint; readonly details: string };
 
-/** Stores a user's new payment methods, sealed. `holdsSales`: selling is held for a day. */
+/** Stores a user's new payment methods, sealed. `suspendsSelling`: selling is held for a day. */
 export async function saveMethods(
   transaction: Transaction<Schema>,
   { vault, now }: { readonly vault: Vault; readonly now: () => number },
   userId: bigint,
   methods: PaymentMethods,
-  holdsSales = false,
+  suspendsSelling = false,
 ): Promise<void> {
   const { id } = await transaction
     .insertInto('c2c_payment_methods')
@@ -62,7 +62,7 @@ export async function saveMethods(
       mask: maskOf(methods.real_name),
       ways: waysOf(methods).join(' '),
       details: '',
-      holds_sales: holdsSales,
+      holds_sales: suspendsSelling,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -16,7 +16,7 @@ import { paymentRowOf, paymentsWithPapers, type StoredPayment } from './rows.ts'
 import { isSigned, signed } from './signature.ts';
 import { readCheckoutTerms } from './terms.ts';
 
-const USUAL_LIMIT = 20;
+const DEFAULT_LIMIT = 20;
 
 const SECOND_MS = 1_000;
 
@@ -103,7 +103,7 @@ export async function readPayment(
 
 /** Returns the caller's payments, newest first. */
 export async function listPayments(
-  { page, limit = USUAL_LIMIT }: InputOf<typeof calls.paymentList>,
+  { page, limit = DEFAULT_LIMIT }: InputOf<typeof calls.paymentList>,
   { exchange, session }: UserContext,
 ): Promise<Reply<AnswerOf<typeof calls.paymentList>>> {
   const query = paymentsWithPapers(exchange.database).where('checkouts.owner', '=', BigInt(session.userId));

@@ -15,11 +15,11 @@ import { COMPLAINT_PUSH } from './pushes.ts';
 import { complaintsOf, linesOf } from './reading.ts';
 import { ownRow } from './rows.ts';
 
-const USUAL_LIMIT = 10;
+const DEFAULT_LIMIT = 10;
 
 /** Returns the caller's complaints, last changed first. */
 export async function list(
-  { state, page, limit = USUAL_LIMIT }: InputOf<typeof calls.complaintList>,
+  { state, page, limit = DEFAULT_LIMIT }: InputOf<typeof calls.complaintList>,
   context: UserContext,
 ) {
   let query = complaintsOf(context.exchange.database)

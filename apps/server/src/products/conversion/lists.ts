@@ -8,7 +8,7 @@ import { readHoldings } from '../../people/wallet/balance-repository.ts';
 import { conversionRowOf, partsOf } from './rows.ts';
 import { percentOf, readConversionTerms } from './terms.ts';
 
-const USUAL_LIMIT = 20;
+const DEFAULT_LIMIT = 20;
 
 type TermsCall = typeof calls.conversionTerms;
 
@@ -45,7 +45,7 @@ type HistoryCall = typeof calls.conversionHistory;
 
 /** Returns the caller's conversions, newest first. */
 export async function listConversions(
-  { page, limit = USUAL_LIMIT }: InputOf<HistoryCall>,
+  { page, limit = DEFAULT_LIMIT }: InputOf<HistoryCall>,
   { exchange, session }: UserContext,
 ): Promise<Reply<AnswerOf<HistoryCall>>> {
   const { database, listings, settings, now } = exchange;

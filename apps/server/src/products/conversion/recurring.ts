@@ -8,7 +8,7 @@ import { skippedKey } from './rejections.ts';
 import { recurringRowOf } from './rows.ts';
 import { readConversionTerms } from './terms.ts';
 
-const USUAL_LIMIT = 20;
+const DEFAULT_LIMIT = 20;
 
 type BeginCall = typeof calls.conversionRecurringBegin;
 type Answer = Reply<string, DataOf<BeginCall>>;
@@ -58,7 +58,7 @@ type ListCall = typeof calls.conversionRecurringList;
 
 /** Returns the caller's recurring conversions, newest first. */
 export async function listRecurring(
-  { page, limit = USUAL_LIMIT }: InputOf<ListCall>,
+  { page, limit = DEFAULT_LIMIT }: InputOf<ListCall>,
   context: UserContext,
 ): Promise<Reply<AnswerOf<ListCall>>> {
   const query = recurringOf(context).orderBy('id', 'desc');

@@ -13,7 +13,7 @@ import { CUSTODY_REASONS } from './reasons.ts';
 
 type ChargeRow = AnswerOf<typeof calls.chargeLog>['data'][number];
 
-const USUAL_LIMIT = 20;
+const DEFAULT_LIMIT = 20;
 const TEXTS: ReadonlyMap<string, ReasonText> = new Map(Object.entries(CUSTODY_REASONS));
 
 /** Routes of the log of deposits and withdrawals. */
@@ -23,7 +23,7 @@ export function chargeLogRoutes({
   settings,
 }: Pick<Exchange, 'database' | 'listings' | 'settings'>): readonly Route[] {
   return [
-    userRoute(calls.chargeLog, async ({ page, limit = USUAL_LIMIT }, { session, language }) => {
+    userRoute(calls.chargeLog, async ({ page, limit = DEFAULT_LIMIT }, { session, language }) => {
       const filter = { reasons: [...TEXTS.keys()] };
       const { rows, count } = await readMovements(database, session.userId, filter, sliceOf({ page, limit }));
       return accept({

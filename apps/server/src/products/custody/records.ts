@@ -8,7 +8,7 @@ import { receivedBy } from './received.ts';
 import { depositRowOf, withdrawalRowOf } from './rows.ts';
 import './desk-tables.ts';
 
-const USUAL_LIMIT = 20;
+const DEFAULT_LIMIT = 20;
 
 /** Routes of the caller's deposits, withdrawals and claims, newest first. */
 export function recordRoutes(
@@ -17,14 +17,14 @@ export function recordRoutes(
   const { database, listings, settings, explorers, chains } = exchange;
   const parts = { listings, timeZone: settings.timeZone, explorers, chains };
   return [
-    userRoute(calls.depositRecords, async ({ currency, page, limit = USUAL_LIMIT }, { session }) => {
+    userRoute(calls.depositRecords, async ({ currency, page, limit = DEFAULT_LIMIT }, { session }) => {
       let query = receivedBy(database, session.userId);
       if (currency !== undefined) query = query.where('currency', '=', currency);
       const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
       return accept({ list: rows.map((row) => depositRowOf(row, parts)), page, limit, count });
     }),
 
-    userRoute(calls.withdrawalRecords, async ({ currency, page, limit = USUAL_LIMIT }, { session }) => {
+    userRoute(calls.withdrawalRecords, async ({ currency, page, limit = DEFAULT_LIMIT }, { session }) => {
       let query = database
         .selectFrom('chain_withdrawals')
         .selectAll()
@@ -50,7 +50,7 @@ function claimsRoute({
   listings,
   settings,
 }: Pick<Exchange, 'database' | 'listings' | 'settings'>): Route {
-  return userRoute(calls.depositClaims, async ({ currency, page, limit = USUAL_LIMIT }, { session }) => {
+  return userRoute(calls.depositClaims, async ({ currency, page, limit = DEFAULT_LIMIT }, { session }) => {
     let query = database
       .selectFrom('deposit_claims')
       .selectAll()

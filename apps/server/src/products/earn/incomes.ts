@@ -5,13 +5,13 @@ import { wireTime } from '../../core/time/wire-time.ts';
 import { accept, type CallContext, type Reply, type UserContext } from '../../edge/http/handler.ts';
 import { currencyOf } from '../../market/market-data/listings.ts';
 
-const USUAL_LIMIT = 20;
+const DEFAULT_LIMIT = 20;
 
 type Call = typeof calls.wealthIncomes;
 
 /** Returns the interest paid to the caller, newest first; `kind` filters by kind of plan. */
 export async function readIncomes(
-  { page, limit = USUAL_LIMIT }: InputOf<Call>,
+  { page, limit = DEFAULT_LIMIT }: InputOf<Call>,
   { exchange, session }: UserContext,
   kind?: 'staking',
 ): Promise<AnswerOf<Call>> {

@@ -15,7 +15,7 @@ import { percentOf, positionRowOf, recurringRowOf } from './rows.ts';
 import { type Coming, comingOf } from './schedule.ts';
 import type { StoredPosition } from './stored.ts';
 
-const USUAL_LIMIT = 20;
+const DEFAULT_LIMIT = 20;
 const MAX_UPCOMING = 100;
 
 type PlansCall = typeof calls.wealthPlans;
@@ -106,7 +106,7 @@ type MyCall = typeof calls.getMyProfit;
 
 /** Returns the caller's staking positions, newest first. */
 export async function listMyProducts(
-  { page, limit = USUAL_LIMIT }: InputOf<MyCall>,
+  { page, limit = DEFAULT_LIMIT }: InputOf<MyCall>,
   { exchange, session }: UserContext,
 ): Promise<Reply<AnswerOf<MyCall>>> {
   const query = positionsOf(exchange.database, session.userId).where('kind', '=', 'staking');
@@ -124,7 +124,7 @@ type PositionsCall = typeof calls.wealthPositions;
 
 /** Returns the caller's positions of every kind, newest first. */
 export async function listPositions(
-  { status, page, limit = USUAL_LIMIT }: InputOf<PositionsCall>,
+  { status, page, limit = DEFAULT_LIMIT }: InputOf<PositionsCall>,
   { exchange, session }: UserContext,
 ): Promise<Reply<AnswerOf<PositionsCall>>> {
   let query = positionsOf(exchange.database, session.userId);
@@ -137,7 +137,7 @@ type RecurringCall = typeof calls.wealthRecurringList;
 
 /** Returns the caller's recurring purchases, newest first. */
 export async function listRecurring(
-  { page, limit = USUAL_LIMIT }: InputOf<RecurringCall>,
+  { page, limit = DEFAULT_LIMIT }: InputOf<RecurringCall>,
   { exchange, session, language }: UserContext,
 ): Promise<Reply<AnswerOf<RecurringCall>>> {
   const { database, listings, settings } = exchange;

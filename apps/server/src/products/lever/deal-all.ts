@@ -11,11 +11,11 @@ import { priceOf } from './price-text.ts';
 
 type Call = typeof calls.leverDealAll;
 
-const USUAL_LIMIT = 10;
+const DEFAULT_LIMIT = 10;
 
 /** Returns a page of all users' opened contracts on a pair, without their owners. */
 export async function listOpened(
-  { legal_id, currency_id, page, limit = USUAL_LIMIT }: InputOf<Call>,
+  { legal_id, currency_id, page, limit = DEFAULT_LIMIT }: InputOf<Call>,
   { exchange }: CallContext,
 ): Promise<Accepted<AnswerOf<Call>, undefined> | Refused> {
   const pair = exchange.listings.pairOf(currencyId(legal_id), currencyId(currency_id));

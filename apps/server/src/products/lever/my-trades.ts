@@ -19,7 +19,7 @@ const PPM_PER_PERCENT = 10_000;
 
 type Call = typeof calls.leverTrades;
 
-const USUAL_LIMIT = 10;
+const DEFAULT_LIMIT = 10;
 
 const USDT = 'USDT';
 
@@ -30,7 +30,7 @@ export type AccountWorth = { readonly equity: bigint; readonly margins: bigint; 
 
 /** Returns the caller's contracts, newest first, with the account's equity and margins. */
 export async function listContracts(
-  { status, legal_id, currency_id, page, limit = USUAL_LIMIT }: InputOf<Call>,
+  { status, legal_id, currency_id, page, limit = DEFAULT_LIMIT }: InputOf<Call>,
   context: UserContext,
 ): Promise<Reply<AnswerOf<Call>>> {
   const { exchange, session } = context;

@@ -14,7 +14,7 @@ import { countBelow, readLevel } from './tree.ts';
 
 const NO_DECIMALS = decimals(0);
 
-const USUAL_LIMIT = 20;
+const DEFAULT_LIMIT = 20;
 
 const LEVELS = [1, 2, 3] as const;
 
@@ -92,7 +92,7 @@ function readSums({ database }: Pick<Exchange, 'database'>, id: bigint) {
 }
 
 async function listRebates(
-  { page, limit = USUAL_LIMIT }: InputOf<typeof calls.rebateList>,
+  { page, limit = DEFAULT_LIMIT }: InputOf<typeof calls.rebateList>,
   { exchange, session }: UserContext,
 ): Promise<Reply<AnswerOf<typeof calls.rebateList>>> {
   const { database, listings, settings } = exchange;
@@ -107,7 +107,7 @@ async function listRebates(
 }
 
 async function listPeople(
-  { level, page, limit = USUAL_LIMIT }: InputOf<typeof calls.rebatePeople>,
+  { level, page, limit = DEFAULT_LIMIT }: InputOf<typeof calls.rebatePeople>,
   { exchange, session }: UserContext,
 ): Promise<Reply<AnswerOf<typeof calls.rebatePeople>>> {
   const { database, settings } = exchange;

@@ -10,13 +10,13 @@ import { readHoldings } from '../../people/wallet/balance-repository.ts';
 import { insuranceRowOf, type StoredInsurance, secondsOrderRowOf } from './rows.ts';
 import { percentOf, readSecondsTerms } from './terms.ts';
 
-const USUAL_LIMIT = 20;
+const DEFAULT_LIMIT = 20;
 
 type ListsCall = typeof calls.microtradeLists;
 
 /** Returns the caller's contracts, newest first. */
 export async function listSeconds(
-  { status, match_id, page, limit = USUAL_LIMIT }: InputOf<ListsCall>,
+  { status, match_id, page, limit = DEFAULT_LIMIT }: InputOf<ListsCall>,
   { exchange, session }: UserContext,
 ): Promise<Reply<AnswerOf<ListsCall>>> {
   const { database, listings, settings, now } = exchange;
@@ -42,7 +42,7 @@ type InsuranceCall = typeof calls.insuranceList;
 
 /** Returns the caller's insurances, newest first. */
 export async function listInsurances(
-  { page, limit = USUAL_LIMIT }: InputOf<InsuranceCall>,
+  { page, limit = DEFAULT_LIMIT }: InputOf<InsuranceCall>,
   { exchange, session }: UserContext,
 ): Promise<Reply<AnswerOf<InsuranceCall>>> {
   const { database, listings, settings } = exchange;

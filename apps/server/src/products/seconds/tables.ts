@@ -5,8 +5,8 @@ import {
   SECONDS_DIRECTIONS,
   SECONDS_RESULTS,
   type SecondsEvent,
-  type SecondsGuard,
   type SecondsOrder,
+  type SelfLimits,
 } from '@assay/engine';
 import type { RowOf } from '../../core/store/declaration.ts';
 import { entity } from '../../core/store/table.ts';
@@ -104,7 +104,7 @@ export const SECONDS_TERMS = terms.table('seconds_terms', {
   },
 });
 
-const guard = entity<SecondsGuard>();
+const guard = entity<SelfLimits>();
 
 /** Self-exclusions and loss limits of users. */
 export const SECONDS_GUARDS = guard.table('seconds_guards', {

@@ -6,7 +6,7 @@ import type { Listings } from '../../market/market-data/listings.ts';
 import { type OrderFilter, readOrders, readTrades } from './order-repository.ts';
 import { completedRowOf, orderRowOf, type RowContext } from './order-rows.ts';
 
-const USUAL_LIMIT = 10;
+const DEFAULT_LIMIT = 10;
 
 type ListInput = {
   readonly page: number;
@@ -24,7 +24,7 @@ export async function listOrders(
   context: UserContext,
 ): Promise<Listed<OrderRow>> {
   const { exchange, session } = context;
-  const { page, limit = USUAL_LIMIT } = input;
+  const { page, limit = DEFAULT_LIMIT } = input;
   const pairs = pairsOf(input, exchange.listings);
   const { rows, count } = await readOrders(
     exchange.database,
@@ -42,7 +42,7 @@ export async function listOrders(
 /** Returns a page of the caller's trades. */
 export async function listCompleted(input: ListInput, context: UserContext): Promise<Listed<CompletedRow>> {
   const { exchange, session } = context;
-  const { page, limit = USUAL_LIMIT } = input;
+  const { page, limit = DEFAULT_LIMIT } = input;
   const pairs = pairsOf(input, exchange.listings);
   const { rows, count } = await readTrades(
     exchange.database,

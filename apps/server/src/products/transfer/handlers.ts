@@ -5,7 +5,7 @@ import { changeWallet } from './change.ts';
 import { readTransferMinimum } from './settings.ts';
 import { transferRowOf } from './transfer-rows.ts';
 
-const USUAL_LIMIT = 20;
+const DEFAULT_LIMIT = 20;
 
 /** Routes of transfers between a user's own accounts, and of their list. */
 export const transferArea: Area = () => [
@@ -17,7 +17,7 @@ type Call = typeof calls.transferHistory;
 
 /** Returns the caller's transfers, newest first: those of the contract account, or all. */
 async function listTransfers(
-  { scope, currency, page, limit = USUAL_LIMIT }: InputOf<Call>,
+  { scope, currency, page, limit = DEFAULT_LIMIT }: InputOf<Call>,
   context: UserContext,
 ): Promise<Reply<AnswerOf<Call>, DataOf<Call>>> {
   const { database, listings, settings } = context.exchange;

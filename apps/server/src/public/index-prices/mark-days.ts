@@ -9,7 +9,7 @@ import { addressCounter, consumeAttempt, tooManyTries } from '../../edge/http/st
 import type { Exchange } from '../../exchange/exchange.ts';
 import '../../market/marks/day-tables.ts';
 
-const USUAL_LIMIT = 31;
+const DEFAULT_LIMIT = 31;
 /** Limit on files per IP address: the whole history takes some hours. */
 const FILES = { name: 'mark_files', tries: 120, windowMs: 60 * 60_000 } as const;
 
@@ -17,7 +17,7 @@ const FILES = { name: 'mark_files', tries: 120, windowMs: 60 * 60_000 } as const
 export const markDayArea: Area = (exchange) => [listRoute(exchange), fileRoute(exchange)];
 
 function listRoute({ database }: Pick<Exchange, 'database'>): Route {
-  return readRoute(calls.markDays, async ({ page, limit = USUAL_LIMIT }) => {
+  return readRoute(calls.markDays, async ({ page, limit = DEFAULT_LIMIT }) => {
     const query = database.selectFrom('mark_days').selectAll().orderBy('from_ms', 'desc');
     const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
     const list = rows.map(({ day, hash, previous, from_ms, to_ms, marks, bytes }) => ({

@@ -36,7 +36,7 @@ export type PriceChanges = {
 
 export type PriceChangeParts = Pick<Exchange, 'listings' | 'prices' | 'settings' | 'now'> & {
   /** Returns false without subscribers; checks are skipped then. */
-  readonly isAnybodyThere: () => boolean;
+  readonly hasConnections: () => boolean;
   readonly jobs: JobParts;
 };
 
@@ -44,7 +44,7 @@ export type PriceChangeParts = Pick<Exchange, 'listings' | 'prices' | 'settings'
 type ShownRow = { readonly row: IndexPriceRow; readonly atMs: number };
 
 export function createPriceChanges(parts: PriceChangeParts): PriceChanges {
-  const { listings, prices, now, isAnybodyThere, jobs } = parts;
+  const { listings, prices, now, hasConnections, jobs } = parts;
   const rows = createRows(parts);
   const listeners = new Set<(changed: readonly PricedRow[]) => void>();
   const shown = new Map<PairId, ShownRow>();
@@ -58,7 +58,7 @@ export function createPriceChanges(parts: PriceChangeParts): PriceChanges {
   }
 
   function look(pairs: readonly ListedPair[]): void {
-    if (!isAnybodyThere()) return;
+    if (!hasConnections()) return;
     const atMs = now();
     const changed = rows.of(pairs).filter(({ pair, row }) => {
       const before = shown.get(pair.spec.id);
@@ -70,7 +70,7 @@ export function createPriceChanges(parts: PriceChangeParts): PriceChanges {
   }
 
   async function round(): Promise<void> {
-    if (!isAnybodyThere()) return;
+    if (!hasConnections()) return;
     await rows.readTerms();
     look(rows.listed());
   }

@@ -1,4 +1,4 @@
-import { isLanguage, type Language, SITE_PLACE, withSiteName } from '@assay/contract';
+import { isLanguage, type Language, SITE_NAME_PLACEHOLDER, withSiteName } from '@assay/contract';
 import type { ArticleRow, ArticleState, ArticleText } from '@assay/contract/console';
 import { type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
 import { escapeLike } from '../../core/audit/audit-log.ts';
@@ -39,7 +39,7 @@ export async function searchArticles(
   if (filter.text) {
     const pattern = `%${escapeLike(filter.text)}%`;
     query = query.where(
-      sql<boolean>`exists (select 1 from news_texts where news_id = news.id and replace(title, ${SITE_PLACE}, ${reader.siteName}) ilike ${pattern})`,
+      sql<boolean>`exists (select 1 from news_texts where news_id = news.id and replace(title, ${SITE_NAME_PLACEHOLDER}, ${reader.siteName}) ilike ${pattern})`,
     );
   }
   const inOrder = query

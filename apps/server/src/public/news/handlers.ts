@@ -1,4 +1,11 @@
-import { calls, LANGUAGES, type Language, type NewsItem, SITE_PLACE, withSiteName } from '@assay/contract';
+import {
+  calls,
+  LANGUAGES,
+  type Language,
+  type NewsItem,
+  SITE_NAME_PLACEHOLDER,
+  withSiteName,
+} from '@assay/contract';
 import { sliceOf } from '../../core/database/slice.ts';
 import { countUnapproved } from '../../core/site-settings/legal-texts.ts';
 import { readSiteName, type SiteNameSource } from '../../core/site-settings/site-settings.ts';
@@ -7,7 +14,7 @@ import { type Area, accept, readRoute, refuse } from '../../edge/http/handler.ts
 import { articleHtml } from './article-html.ts';
 import { AGREEMENT_SLUG, type Article, findArticle, listArticles, type Reading } from './news-repository.ts';
 
-const USUAL_LIMIT = 100;
+const DEFAULT_LIMIT = 100;
 
 /** Routes of articles and notices. */
 export const newsArea: Area = ({ database, settings, now }) => {
@@ -26,7 +33,7 @@ export const newsArea: Area = ({ database, settings, now }) => {
     nowMs: now(),
   });
   const detail = async (found: Article | undefined) => {
-    const [article] = await nameSite(source, found === undefined ? [] : [found]);
+    const [article] = await insertSiteName(source, found === undefined ? [] : [found]);
     return article === undefined
       ? refuse('news.unknown')
       : accept({
@@ -37,13 +44,13 @@ export const newsArea: Area = ({ database, settings, now }) => {
   };
   return [
     readRoute(calls.newsList, async (input, context) => {
-      const { page, limit = USUAL_LIMIT } = input;
+      const { page, limit = DEFAULT_LIMIT } = input;
       const { rows, count } = await listArticles(
         database,
         { category: input.c_id, ...readingOf(input, context.language) },
         sliceOf({ page, limit }),
       );
-      const named = await nameSite(source, rows);
+      const named = await insertSiteName(source, rows);
       return accept({ list: named.map(itemOf), page, limit, count });
     }),
 
@@ -70,8 +77,15 @@ function languageOf(input: LanguageFields, header: Language): Language {
 }
 
 /** Returns the articles with the exchange's current name inserted. */
-async function nameSite(exchange: SiteNameSource, articles: readonly Article[]): Promise<readonly Article[]> {
-  if (!articles.some(({ title, abstract, content }) => (title + abstract + content).includes(SITE_PLACE)))
+async function insertSiteName(
+  exchange: SiteNameSource,
+  articles: readonly Article[],
+): Promise<readonly Article[]> {
+  if (
+    !articles.some(({ title, abstract, content }) =>
+      (title + abstract + content).includes(SITE_NAME_PLACEHOLDER),
+    )
+  )
     return articles;
   const name = await readSiteName(exchange);
   return articles.map((article) => ({

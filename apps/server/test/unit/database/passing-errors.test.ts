@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg';
 import { expect, it } from 'vitest';
-import { DatabaseUnavailable, isPassing } from '../../../src/core/database/database-unavailable.ts';
+import { DatabaseUnavailable, isTransient } from '../../../src/core/database/database-unavailable.ts';
 
 /** Errors of PostgreSQL. */
 function answered(code: string): Error {
@@ -27,7 +27,7 @@ it('OPS-400: whatever a database that is away, starts, recovers or ends makes of
     new Error('Client has encountered a connection error and is not queryable'),
     new Error('timeout expired'),
   ];
-  expect(passing.filter((error) => !isPassing(error))).toEqual([]);
+  expect(passing.filter((error) => !isTransient(error))).toEqual([]);
 });
 
 it('OPS-400: what is wrong for good does not pass', () => {
@@ -38,5 +38,5 @@ it('OPS-400: what is wrong for good does not pass', () => {
     new TypeError('undefined is not a function'),
     'ECONNREFUSED',
   ];
-  expect(lasting.filter((error) => isPassing(error))).toEqual([]);
+  expect(lasting.filter((error) => isTransient(error))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath, URL } from 'node:url';
-import { cleanArticle, cleanLine, SITE_PLACE } from '@assay/contract';
+import { cleanArticle, cleanLine, SITE_NAME_PLACEHOLDER } from '@assay/contract';
 import { readArticles } from '@assay/locales/server';
 import { describe, expect, test } from 'vitest';
 import { categoryOf } from '../../../src/public/news/seed/category.ts';
@@ -54,8 +54,8 @@ describe('the articles of a new exchange', () => {
 
   test('NEWS-018 NEWS-035: names the exchange by its place only, and leaves no other place behind', () => {
     const stored = JSON.stringify(TEXTS);
-    expect(stored).toContain(SITE_PLACE);
-    expect(stored.replaceAll(SITE_PLACE, '')).not.toMatch(/\{\{|\}\}|Assay/);
+    expect(stored).toContain(SITE_NAME_PLACEHOLDER);
+    expect(stored.replaceAll(SITE_NAME_PLACEHOLDER, '')).not.toMatch(/\{\{|\}\}|Assay/);
   });
 
   test('NEWS-018 NEWS-029: is in the form in which the console would store it', () => {

@@ -197,7 +197,7 @@ describe('what is watched', () => {
     say('b', '101');
     pass(2_001);
     expect(index()).toBeNull();
-    feed.lookAgain();
+    feed.recheck();
     expect(published.at(-1)).toBe('forgotten');
   });
 });

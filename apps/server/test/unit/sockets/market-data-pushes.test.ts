@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 /** Pushes from a market in memory to a list, with a function that makes one trade and one change of the book. */
-function open(isAnybodyThere: () => boolean) {
+function open(hasConnections: () => boolean) {
   const state = demoMarketData();
   const listeners = new Set<(change: MarketDataChange) => void>();
   const pushed: { event: string; payload: Record<string, unknown> }[] = [];
@@ -48,7 +48,7 @@ function open(isAnybodyThere: () => boolean) {
     },
     numbers: createPushNumbers(),
     timeZone: 'Asia/Shanghai',
-    isAnybodyThere,
+    hasConnections,
     jobs: { log: pino({ level: 'silent' }) },
     cnyRate: () => '6',
   });

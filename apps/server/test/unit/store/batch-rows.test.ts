@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { STORED_TABLES } from '../../../src/app/stored-tables.ts';
 import { arrayLiteral } from '../../../src/core/sequencer/array-literal.ts';
-import type { WrittenRow } from '../../../src/core/store/declaration.ts';
+import type { StoredRow } from '../../../src/core/store/declaration.ts';
 import { type BatchRows, TableSet } from '../../../src/core/store/table-set.ts';
 import { ALICE, BOB, limitOrder, opening } from '../../support/commands.ts';
 import { journaled } from '../../support/journaled.ts';
@@ -17,7 +17,7 @@ const { batch } = journaled([
 ]);
 
 /** The cells of the rows of a table, by column. */
-function cellsOf(rows: BatchRows, name: string): readonly WrittenRow[] {
+function cellsOf(rows: BatchRows, name: string): readonly StoredRow[] {
   const found = rows.find(({ table }) => table.name === name);
   return [...(found?.rows.rows() ?? [])].map(({ cells }) => cells);
 }
@@ -32,7 +32,7 @@ it('SEQ-005: an order filled three times in one batch is one row that says fille
 it('SEQ-005: an account that moved many times in one batch is one row with its last total', () => {
   const rows = TABLES.rowsOf(batch);
   const balances = cellsOf(rows, 'balances');
-  const nameOf = ({ owner, wallet, currency }: WrittenRow): string => `${owner} ${wallet} ${currency}`;
+  const nameOf = ({ owner, wallet, currency }: StoredRow): string => `${owner} ${wallet} ${currency}`;
   expect(new Set(balances.map(nameOf)).size).toBe(balances.length);
   for (const balance of balances) {
     const entries = cellsOf(rows, 'ledger_entries').filter((entry) => nameOf(entry) === nameOf(balance));

@@ -66,7 +66,7 @@ export function useOrderPages<Row extends { readonly id: number }>(
     getNextPageParam: (page, pages) => (page.list.length === 0 ? undefined : pages.length + 1),
   });
   const pages = query.data?.pages;
-  const rows = useMemo(() => onceEach(pages ?? []), [pages]);
+  const rows = useMemo(() => uniqueById(pages ?? []), [pages]);
   if (pages !== undefined) {
     return {
       status: 'ready',
@@ -83,6 +83,6 @@ export function useOrderPages<Row extends { readonly id: number }>(
   return { status: 'loading' };
 }
 
-function onceEach<Row extends { readonly id: number }>(pages: readonly Page<Row>[]): readonly Row[] {
+function uniqueById<Row extends { readonly id: number }>(pages: readonly Page<Row>[]): readonly Row[] {
   return [...new Map(pages.flatMap(({ list }) => list.map((row) => [row.id, row] as const))).values()];
 }

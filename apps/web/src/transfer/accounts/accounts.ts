@@ -33,7 +33,7 @@ export function walletOf(list: WalletList, account: Account): WalletAccount {
 }
 
 /** Returns the accounts that can hold a currency. */
-export function accountsTaking(list: WalletList, currencyId: number): readonly Account[] {
+export function accountsSupporting(list: WalletList, currencyId: number): readonly Account[] {
   return ACCOUNTS.filter((account) =>
     walletOf(list, account).balance.some(({ currency }) => currency === currencyId),
   );

@@ -1,6 +1,6 @@
 import type { BalanceItem, WalletList } from '@assay/contract';
 import { product, rounded, sum } from '@assay/money';
-import { ACCOUNTS, type Account, accountsTaking, walletOf } from './accounts.ts';
+import { ACCOUNTS, type Account, accountsSupporting, walletOf } from './accounts.ts';
 
 /** One currency of one account, or of all accounts, as exact decimal text. */
 export type AssetRow = {
@@ -35,7 +35,7 @@ export function rowsOf(list: WalletList, account: Account): readonly AssetRow[] 
       usdtValue: worthOf(item, item.usdt_price),
       cnyValue: worthOf(item, item.cny_price),
       btcPrice,
-      canMove: accountsTaking(list, item.currency).length > 1,
+      canMove: accountsSupporting(list, item.currency).length > 1,
     }));
 }
 
@@ -52,7 +52,7 @@ export function overviewRows(list: WalletList): readonly AssetRow[] {
     usdtValue: asset.usdt_value,
     cnyValue: asset.cny_value,
     btcPrice,
-    canMove: accountsTaking(list, asset.currency).length > 1,
+    canMove: accountsSupporting(list, asset.currency).length > 1,
   }));
 }
 

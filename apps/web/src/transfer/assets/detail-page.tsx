@@ -11,7 +11,7 @@ import { useShowValue } from '../../display-currency/display-currency.ts';
 import { approximately } from '../../display-currency/value-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { coinIcon } from '../../shared/coin-icons.ts';
-import { ACCOUNT_PATHS, accountsTaking } from '../accounts/accounts.ts';
+import { ACCOUNT_PATHS, accountsSupporting } from '../accounts/accounts.ts';
 import { btcPriceOf, worthOf } from '../accounts/rows.ts';
 import { useMovementPushes, useWallets } from '../accounts/use-wallets.ts';
 import { MovementList } from '../records/movement-list.tsx';
@@ -88,7 +88,7 @@ function CurrencyDetail({ account, currencyId }: CurrencyDetailProps) {
 function MoveLink({ account, currencyId }: CurrencyDetailProps) {
   const { t } = useTranslation('transfer');
   const wallets = useWallets();
-  if (wallets.status !== 'ready' || accountsTaking(wallets.value, currencyId).length < 2) return null;
+  if (wallets.status !== 'ready' || accountsSupporting(wallets.value, currencyId).length < 2) return null;
   return (
     <Link
       to="/transfer"

@@ -8,7 +8,7 @@ import { AssetsPage } from '../../assets/assets-page.tsx';
 import { DepositsNote } from '../../assets/deposits-note.tsx';
 import { Loaded } from '../../assets/loaded.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { ACCOUNT_PATHS, ACCOUNTS, type Account, accountsTaking, walletOf } from '../accounts/accounts.ts';
+import { ACCOUNT_PATHS, ACCOUNTS, type Account, accountsSupporting, walletOf } from '../accounts/accounts.ts';
 import { type AssetRow, btcPriceOf, overviewRows } from '../accounts/rows.ts';
 import { useWallets } from '../accounts/use-wallets.ts';
 import { MovementList } from '../records/movement-list.tsx';
@@ -93,7 +93,7 @@ function RecordOfAccounts({ wallets, row }: { readonly wallets: WalletList; read
   const { t } = useTranslation('transfer');
   const [account, setAccount] = useState<Account>('change');
   const label = t(($) => $.transfer.row.recordOf, { currency: row.name });
-  const accounts = accountsTaking(wallets, row.currencyId);
+  const accounts = accountsSupporting(wallets, row.currencyId);
   return (
     <>
       {accounts.length > 1 && (

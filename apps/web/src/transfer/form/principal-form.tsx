@@ -8,13 +8,13 @@ import { formatExact } from '../../assets/amount-text.ts';
 import { toastSuccess, useForm } from '../../forms/use-form.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useConfirm } from '../../shared/use-confirm.ts';
-import { type Account, accountsTaking } from '../accounts/accounts.ts';
+import { type Account, accountsSupporting } from '../accounts/accounts.ts';
 import { refreshAssets } from '../accounts/use-wallets.ts';
 import { boundsOf } from './bounds.ts';
 import { movableCurrencies } from './endpoints.ts';
 import { TransferAmountField } from './transfer-amount-field.tsx';
 import type { Minimum } from './use-minimum.ts';
-import { useSentOnce } from './use-sent-once.ts';
+import { useIdempotentSend } from './use-sent-once.ts';
 
 /** Direction from the viewpoint of the C2C account: `in` comes from the contract account, `out` goes to it. */
 export type PrincipalDirection = 'in' | 'out';
@@ -51,7 +51,7 @@ export type PrincipalFormProps = {
 /** Returns the currencies that both the contract and the C2C account can hold. */
 export function principalCurrencies(wallets: WalletList) {
   return movableCurrencies(wallets).filter(({ currency }) => {
-    const taking = accountsTaking(wallets, currency);
+    const taking = accountsSupporting(wallets, currency);
     return taking.includes('lever') && taking.includes('legal');
   });
 }
@@ -61,7 +61,7 @@ export function PrincipalForm(props: PrincipalFormProps) {
   const { wallets, start, minimum, asksFirst = false, onDone, children } = props;
   const { t } = useTranslation(['transfer', 'common', 'words']);
   const { tag } = useLanguage();
-  const transfer = useSentOnce();
+  const transfer = useIdempotentSend();
   const question = useConfirm();
   const initial: Values = {
     currency_id: String(start.currencyId),

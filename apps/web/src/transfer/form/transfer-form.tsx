@@ -4,12 +4,12 @@ import { Button, Field, IconButton, Select } from '@assay/ui';
 import { ArrowDownUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { toastSuccess, useForm } from '../../forms/use-form.ts';
-import { type Account, accountsTaking } from '../accounts/accounts.ts';
+import { type Account, accountsSupporting } from '../accounts/accounts.ts';
 import { refreshAssets } from '../accounts/use-wallets.ts';
 import { boundsOf } from './bounds.ts';
 import { type Endpoints, endpointsFor, movableCurrencies } from './endpoints.ts';
 import { TransferAmountField } from './transfer-amount-field.tsx';
-import { useSentOnce } from './use-sent-once.ts';
+import { useIdempotentSend } from './use-sent-once.ts';
 
 type Values = {
   readonly currency_id: string;
@@ -30,7 +30,7 @@ export type TransferFormProps = {
 /** Form of a transfer between any two accounts. */
 export function TransferForm({ wallets, start, isCurrencyFixed = false, onDone }: TransferFormProps) {
   const { t } = useTranslation(['transfer', 'words']);
-  const send = useSentOnce();
+  const send = useIdempotentSend();
   const initial: Values = {
     currency_id: String(start.currencyId),
     from_field: start.from,
@@ -54,7 +54,7 @@ export function TransferForm({ wallets, start, isCurrencyFixed = false, onDone }
   const currencyId = Number(values.currency_id);
   const currencies = movableCurrencies(wallets);
   const bounds = boundsFor(wallets, values);
-  const accounts = accountsTaking(wallets, currencyId).map((account) => ({
+  const accounts = accountsSupporting(wallets, currencyId).map((account) => ({
     value: account,
     label: t(($) => $.transfer.accounts[account]),
   }));

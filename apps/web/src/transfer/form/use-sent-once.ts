@@ -12,7 +12,7 @@ export type TransferAnswer = AnswerOf<typeof calls.walletChange>;
  * Returns a function that sends a transfer with an idempotency key, so that a retry after a missing response does not
  * transfer twice.
  */
-export function useSentOnce(): (transfer: Transfer) => Promise<CallResult<typeof calls.walletChange>> {
+export function useIdempotentSend(): (transfer: Transfer) => Promise<CallResult<typeof calls.walletChange>> {
   const keys = useIdempotencyKey();
   return async (transfer) => {
     const result = await callServer(calls.walletChange, { ...transfer, client_key: keys.of(transfer) });

@@ -1,7 +1,7 @@
 import type { Server as HttpServer } from 'node:http';
 import { CONSOLE_SOCKET_PATH, WATCH } from '@assay/contract/console';
 import { Server, type Socket } from 'socket.io';
-import { auditAlone } from '../../../core/audit/audit-log.ts';
+import { auditInOwnTransaction } from '../../../core/audit/audit-log.ts';
 import type { SubscribeChannel } from '../../../core/database/announcements.ts';
 import type { JobParts } from '../../../core/jobs/start-job.ts';
 import { type FaultGuard, guarded, runGuarded } from '../../../core/shared/faults.ts';
@@ -9,7 +9,7 @@ import { createOrigins, type Origins } from '../../../edge/http/origins.ts';
 import type { SharedCounts } from '../../../edge/http/request-limit.ts';
 import { createGate } from '../../../edge/sockets/gate.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
-import { findStaffSession, readStaffSessionsInForce, type StaffSession } from '../staff-session.ts';
+import { findStaffSession, readValidStaffSessions, type StaffSession } from '../staff-session.ts';
 import type { ConsolePush } from './console-push.ts';
 import { createStaffWatch, type StaffWatch } from './staff-watch.ts';
 import { BEHIND, createWatchers } from './watchers.ts';
@@ -60,7 +60,7 @@ export function createConsoleSockets(parts: ConsoleSocketParts): ConsoleSockets 
   const watchers = createWatchers(io, pushes, log);
   const sessions = createStaffWatch({
     subscribe,
-    inForce: (ids) => readStaffSessionsInForce(database, now(), ids),
+    inForce: (ids) => readValidStaffSessions(database, now(), ids),
     jobs,
   });
 
@@ -149,7 +149,7 @@ async function record(
 ): Promise<void> {
   const actor = { staffId: staff.staffId, name: staff.email, address };
   const entry = { action: `${WATCH}.${name}`, result: 'refused' } as const;
-  await auditAlone(database, now(), actor, entry).catch((error: unknown) =>
+  await auditInOwnTransaction(database, now(), actor, entry).catch((error: unknown) =>
     log.error({ err: error }, 'a refusal could not be written to the audit log'),
   );
 }

@@ -14,8 +14,8 @@ export function createSmsGateway({ url, token, countryCode }: SmsSettings): Lett
     await response.body?.cancel();
     if (response.ok) return;
     // 408 and 429 are temporary; any other 4xx is final for this message.
-    const isPassing = response.status >= 500 || response.status === 408 || response.status === 429;
-    throw new NotDelivered(`the SMS gateway answered ${response.status}`, !isPassing);
+    const isTransient = response.status >= 500 || response.status === 408 || response.status === 429;
+    throw new NotDelivered(`the SMS gateway answered ${response.status}`, !isTransient);
   };
 }
 

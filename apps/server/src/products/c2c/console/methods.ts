@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@assay/contract';
 import type { consoleCalls } from '@assay/contract/console';
 import { actorOf, type StaffContext } from '../../../backoffice/console/route.ts';
-import { auditAlone } from '../../../core/audit/audit-log.ts';
+import { auditInOwnTransaction } from '../../../core/audit/audit-log.ts';
 import { accept, type Reply, refuse } from '../../../edge/http/handler.ts';
 import { openPicture } from '../../../people/identity/picture-repository.ts';
 import { NO_METHODS, type PaymentMethods, readMethods } from '../payment-methods.ts';
@@ -16,7 +16,7 @@ export async function openMethods(id: number, context: StaffContext): Promise<Re
   const row = await readStored(context.exchange, id);
   if (row === undefined) return refuse('c2c.unknown_deal');
   const entry = { action: 'c2c.view_methods', target: rulingTarget(id) };
-  await auditAlone(database, now(), actorOf(context), entry);
+  await auditInOwnTransaction(database, now(), actorOf(context), entry);
   const [buyer, seller] = await Promise.all([
     readMethods(database, vault, row.buyer, row.taken_ms),
     readMethods(database, vault, row.seller, row.taken_ms),
@@ -40,7 +40,7 @@ export async function openSaidPicture(
     .executeTakeFirst();
   if (row === undefined) return refuse('identity.picture.unknown');
   const entry = { action: 'c2c.view_picture', target: rulingTarget(deal), after: { picture: id } };
-  await auditAlone(database, now(), actorOf(context), entry);
+  await auditInOwnTransaction(database, now(), actorOf(context), entry);
   return accept(openPicture(vault, id, row.sealed));
 }
 

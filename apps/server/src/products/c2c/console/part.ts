@@ -46,7 +46,7 @@ async function writeToParties(
   const written = await writeMessage(exchange, row.id, STAFF, { text, picture: '', key: undefined });
   if (typeof written === 'string') return refuse('common.client_key_used');
   const entry = { action: 'c2c.write', target: rulingTarget(id), after: { text } };
-  const refused = await actAlone(context, entry, (key) =>
+  const refused = await actWithoutApproval(context, entry, (key) =>
     giveCommand(C2C_REFUSALS, exchange, {
       room: 'c2c',
       type: 'write_to_c2c_parties',

@@ -30,7 +30,7 @@ export function tryAct(
   command: (by: Staff) => Command,
 ): Promise<Refused | 'second' | null> {
   const by = issuerOf(context, reason);
-  return actAlone(context, { action, target, reason }, (key) =>
+  return actWithoutApproval(context, { action, target, reason }, (key) =>
     giveCommand(context.exchange, { ...command(by), key }),
   );
 }

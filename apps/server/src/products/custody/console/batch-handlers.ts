@@ -10,7 +10,7 @@ import {
 } from '../../../backoffice/console/route.ts';
 import type { BatchDocument } from '../../../chains/batch/document.ts';
 import type { OfflineBatches } from '../../../chains/offline-batches.ts';
-import { auditAlone } from '../../../core/audit/audit-log.ts';
+import { auditInOwnTransaction } from '../../../core/audit/audit-log.ts';
 import { sliceOf } from '../../../core/database/slice.ts';
 import { wireTime } from '../../../core/time/wire-time.ts';
 import { accept, refuse } from '../../../edge/http/handler.ts';
@@ -63,7 +63,7 @@ function givenOut(document: BatchDocument) {
 
 function logBatch(context: StaffContext, action: string, network: Network, batch: string, reason: string) {
   const { database, now } = context.exchange;
-  return auditAlone(database, now(), actorOf(context), {
+  return auditInOwnTransaction(database, now(), actorOf(context), {
     action,
     target: `network:${network}`,
     reason,

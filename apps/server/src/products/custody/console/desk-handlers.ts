@@ -77,7 +77,7 @@ function adjustRoute({ database, listings }: Pick<Exchange, 'database' | 'listin
       { owner: input.from_owner, wallet: input.from_account },
       { owner: input.to_owner, wallet: input.to_account },
     ];
-    if (!areBetweenHouseAndAnother(from, to)) return refuse('custody.desk.invalid_adjustment');
+    if (!isValidAdjustment(from, to)) return refuse('custody.desk.invalid_adjustment');
     for (const { owner } of [from, to]) {
       if (owner !== HOUSE && !(await isTraderKnown(database, owner))) return refuse('console.unknown_user');
     }
@@ -93,16 +93,18 @@ function adjustRoute({ database, listings }: Pick<Exchange, 'database' | 'listin
   });
 }
 
-type Place = { readonly owner: number; readonly wallet: string };
+type AccountRef = { readonly owner: number; readonly wallet: string };
 
 /**
- * Returns true when one side is the house, the other side is a different account, and each owner can have its wallet.
+ * Returns true when one side is an account of the exchange, the other side is a different account, and each owner can have its wallet.
  */
-function areBetweenHouseAndAnother(from: Place, to: Place): boolean {
-  const isOne = ({ owner, wallet }: Place): boolean =>
+function isValidAdjustment(from: AccountRef, to: AccountRef): boolean {
+  const walletFitsOwner = ({ owner, wallet }: AccountRef): boolean =>
     (owner === HOUSE) !== USER_WALLETS.some((known) => known === wallet);
   const isSame = from.owner === to.owner && from.wallet === to.wallet;
-  return isOne(from) && isOne(to) && !isSame && (from.owner === HOUSE || to.owner === HOUSE);
+  return (
+    walletFitsOwner(from) && walletFitsOwner(to) && !isSame && (from.owner === HOUSE || to.owner === HOUSE)
+  );
 }
 
 async function isTraderKnown(database: Kysely<Schema>, user: number): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { consoleCalls } from '@assay/contract/console';
 import { decimals, formatAmount } from '@assay/money';
 import { actorOf, type ConsoleRoute, staffRoute } from '../../../backoffice/console/route.ts';
-import { auditAlone } from '../../../core/audit/audit-log.ts';
+import { auditInOwnTransaction } from '../../../core/audit/audit-log.ts';
 import { wireTime } from '../../../core/time/wire-time.ts';
 import { accept } from '../../../edge/http/handler.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
@@ -37,7 +37,7 @@ export function liabilityDeskRoutes(exchange: Exchange): readonly ConsoleRoute[]
         reason,
         after: { root },
       };
-      await auditAlone(database, now(), actorOf(context), entry);
+      await auditInOwnTransaction(database, now(), actorOf(context), entry);
       return accept(statement.number);
     }),
   ];
