@@ -8,7 +8,7 @@ import type { HttpExchange, Trader } from './http-exchange.ts';
 /** Returns the reasons against closing an account, as keys of the messages. */
 export async function againstClosing({ exchange }: HttpExchange, { id }: Trader): Promise<readonly string[]> {
   const { products, database } = exchange;
-  const reasons = await Promise.all(products.closingReasons.map((reason) => reason(database, BigInt(id))));
+  const reasons = await Promise.all(products.closureBlockers.map((reason) => reason(database, BigInt(id))));
   return reasons.flatMap((reason) => reason?.key ?? []);
 }
 

@@ -51,7 +51,7 @@ export async function answerAlone(
   done: MessageKey = 'console.done',
 ): Promise<Reply<string>> {
   const by = issuerOf(context, entry.reason);
-  const refused = await actAlone(context, entry, (key) => give({ by, key }));
+  const refused = await actWithoutApproval(context, entry, (key) => give({ by, key }));
   return refused ?? accept(message(context.language, done));
 }
 

@@ -7,7 +7,12 @@ import type { Exchange } from '../../exchange/exchange.ts';
 import { fundsRequestKind, proposalOf, proposeChange } from '../console/change-request.ts';
 import type { FourEyesKind } from '../console/four-eyes.ts';
 import type { ConsoleRoute } from '../console/route.ts';
-import { type AnyScheduledProduct, type HouseFunds, looseRoute, type RefusalContext } from './declaration.ts';
+import {
+  type AnyScheduledProduct,
+  type HouseFunds,
+  type RefusalContext,
+  untypedRoute,
+} from './declaration.ts';
 import { commandOf, giveCommand } from './give-command.ts';
 import { amountRefusal } from './terms.ts';
 import type { FundedProduct } from './versioned-declaration.ts';

@@ -91,6 +91,6 @@ async function hasMoney(
     .limit(1)
     .executeTakeFirst();
   if (row !== undefined) return true;
-  for (const reason of products.closingReasons) if ((await reason(database, userId)) !== null) return true;
+  for (const reason of products.closureBlockers) if ((await reason(database, userId)) !== null) return true;
   return false;
 }

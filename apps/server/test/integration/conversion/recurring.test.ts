@@ -138,7 +138,7 @@ it('CNV-032: one that goes on stands against closing the account, and nobody els
   const [trader, other] = [await scene.trader('leaving'), await scene.trader('stranger')];
   const { exchange } = scene.assay;
   const recurringState = async () => {
-    const reasons = exchange.products.closingReasons.map((reason) =>
+    const reasons = exchange.products.closureBlockers.map((reason) =>
       reason(exchange.database, BigInt(trader.id)),
     );
     return (await Promise.all(reasons)).filter((reason) => reason !== null);

@@ -214,7 +214,7 @@ describe('what runs', () => {
     const { exchange } = scene.assay;
     const totals = async () => {
       const reasons = await Promise.all(
-        exchange.products.closingReasons.map((reason) => reason(exchange.database, BigInt(trader.id))),
+        exchange.products.closureBlockers.map((reason) => reason(exchange.database, BigInt(trader.id))),
       );
       return reasons.filter((reason) => reason !== null);
     };

@@ -225,7 +225,7 @@ describe('insurance', () => {
     expect(Number(row?.count)).toBe(1);
     const { exchange } = assay;
     const reasons = await Promise.all(
-      exchange.products.closingReasons.map((reason) => reason(exchange.database, BigInt(trader.id))),
+      exchange.products.closureBlockers.map((reason) => reason(exchange.database, BigInt(trader.id))),
     );
     expect(reasons.filter((reason) => reason !== null)).toEqual([{ key: 'seconds.closing.orders' }]);
   });

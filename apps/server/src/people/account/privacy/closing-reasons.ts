@@ -14,7 +14,7 @@ export async function reasonAgainstClosing(
   userId: bigint,
 ): Promise<Refused | null> {
   const reasons: readonly ClosingReason[] = [
-    ...products.closingReasons,
+    ...products.closureBlockers,
     (reader, user) => moneyLeft(reader, listings, user),
     papersInReview,
   ];

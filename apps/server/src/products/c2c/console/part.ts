@@ -1,6 +1,6 @@
 import { consoleCalls } from '@assay/contract/console';
 import { message } from '@assay/locales/server';
-import { actAlone, issuerOf } from '../../../backoffice/console/act-alone.ts';
+import { actWithoutApproval, issuerOf } from '../../../backoffice/console/act-alone.ts';
 import { type ConsolePart, type StaffContext, staffRoute } from '../../../backoffice/console/route.ts';
 import { giveCommand } from '../../../backoffice/desk/give-command.ts';
 import { accept, type Reply, refuse } from '../../../edge/http/handler.ts';

@@ -1,6 +1,6 @@
 import type { Command, Staff } from '@assay/engine';
 import { message } from '@assay/locales/server';
-import { actAlone, issuerOf } from '../../../backoffice/console/act-alone.ts';
+import { actWithoutApproval, issuerOf } from '../../../backoffice/console/act-alone.ts';
 import type { StaffContext } from '../../../backoffice/console/route.ts';
 import { accept, type Refused, refuse } from '../../../edge/http/handler.ts';
 import { giveCommand } from './give-command.ts';
