@@ -31,6 +31,8 @@ export default defineProject({
           ...(executablePath === null ? {} : { executablePath }),
           args: ['--no-sandbox'],
         },
+        // A visitor whose zone is no whole hour off the exchange's.
+        contextOptions: { timezoneId: 'Asia/Kathmandu', permissions: ['clipboard-write'] },
         actionTimeout: 10_000,
       }),
       viewport: { width: 1024, height: 800 },

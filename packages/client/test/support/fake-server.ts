@@ -1,11 +1,15 @@
 import { type Call, parseInput, type RequestOf } from '@assay/contract';
 import * as z from 'zod/mini';
+import { sampleOf } from './sample.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
 /** Reply of the fake server to one request; `silence` never arrives, `lost` fails as a cut connection does. */
 type Reply<AnyCall extends Call> =
-  | { readonly message: z.input<AnyCall['answer']>; readonly data?: unknown }
+  | {
+      readonly message: z.input<AnyCall['answer']> /** By default a sample of the call's schema. */;
+      readonly data?: unknown;
+    }
   | { readonly refusal: string; readonly type?: string }
   | 'silence'
   | 'lost';
@@ -57,7 +61,9 @@ export function startFakeServer(): readonly [FakeServer, () => void] {
     const headers = { date: new Date(Date.now() + server.clockMs).toUTCString() };
     if ('refusal' in made)
       return Response.json({ type: made.type ?? 'error', message: made.refusal }, { headers });
-    const { message, data } = made;
+    const { message, data = call.data && sampleOf(call.data) } = made;
+    const isSound = call.data === undefined || z.safeParse(call.data, data).success;
+    if (!isSound) faults.push(`${call.name}: its data break the contract`);
     if (!z.safeParse(call.answer, message).success)
       faults.push(`${call.name}: its answer breaks the contract`);
     return Response.json(call.shape === 'body' ? message : { type: 'ok', message, data }, { headers });
