@@ -21,7 +21,7 @@ const NOTATION: Readonly<Record<LanguageCode, readonly [price: string, quantity:
 };
 
 for (const language of LANGUAGE_CODES) {
-  test(`PART-010: in ${language} an order typed in the language’s notation is sent with exactly these decimals`, async () => {
+  test(`PART-010 WEB-011: in ${language} an order typed in the language’s notation is sent with exactly these decimals`, async () => {
     const { server, form } = await mountOrderForm({ language });
     const [price, quantity] = NOTATION[language];
     await userEvent.click(form.price);
@@ -164,4 +164,18 @@ test('PART-018: on a page that the browser translates, figures follow the keys a
   await expect
     .poll(() => element.querySelector('dl dd')?.textContent?.replace(/\s/g, ' '))
     .toBe('5 000,00 USDT');
+});
+
+test('WEB-440: an order with a text that is no number is not sent, where an empty field would mean a market order', async () => {
+  const oco = { ...GOOD, side: 'sell', type: 'oco', price: '110000', trigger: '95000' } as const;
+  const { server } = await mountOrderForm({ form: oco });
+  const stop = page.getByRole('textbox').nth(2);
+  await userEvent.click(stop);
+  await userEvent.keyboard('94..5{Enter}');
+  await expect.element(stop).toHaveFocus();
+  await expect.element(stop).toHaveAttribute('aria-invalid', 'true');
+  await userEvent.keyboard('{Enter}');
+  expect(server.sent(calls.spotSell)).toHaveLength(0);
+  await userEvent.keyboard('{Control>}a{/Control}94000{Enter}');
+  await expect.poll(() => server.sent(calls.spotSell)[0]?.oco_stop_price).toBe('94000');
 });

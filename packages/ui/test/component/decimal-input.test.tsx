@@ -44,7 +44,7 @@ async function amountField(tag: string, decimals?: number) {
 }
 
 describe.each(TAGS)('in %s', (tag) => {
-  test('PART-001 PART-004: an amount typed key by key in any notation is the number that was meant', async () => {
+  test('PART-001 PART-004 WEB-011: an amount typed key by key in any notation is the number that was meant', async () => {
     const { input, value } = await amountField(tag);
     for (const [typed, expected] of SAME_EVERYWHERE) {
       await retype(typed);
@@ -55,7 +55,7 @@ describe.each(TAGS)('in %s', (tag) => {
     }
   });
 
-  test('PART-002: a lone group of three digits is a thousand only with the grouping mark of the language', async () => {
+  test('PART-002 WEB-011: a lone group of three digits is a thousand only with the grouping mark of the language', async () => {
     const { value } = await amountField(tag);
     await retype('1,234');
     expect(value()).toBe(COMMA_GROUPS.includes(tag) ? '1234' : '1.234');
@@ -100,7 +100,20 @@ test('PART-005: keys of a minus, an exponent and letters leave no trace', async 
   expect([input.value, value()]).toEqual(['152', '152']);
 });
 
-test('PART-006: decimals beyond the step are cut and never rounded, and a field of whole numbers takes none', async () => {
+test('WEB-011: a grouped amount in a field of two decimals is cut nowhere before its decimal mark', async () => {
+  for (const [tag, typed, whileTyping, left] of [
+    ['en', '1,234.567', '1,234.56', '1234.56'],
+    ['de', '1.234,567', '1.234,56', '1234,56'],
+  ] as const) {
+    const { input } = await amountField(tag, 2);
+    await retype(typed);
+    expect(input.value).toBe(whileTyping);
+    input.blur();
+    await expect.poll(() => input.value).toBe(left);
+  }
+});
+
+test('PART-006 WEB-440: decimals beyond the step are cut and never rounded, and a field of whole numbers takes none', async () => {
   const { value } = await amountField('de');
   await retype('0,99999');
   expect(value()).toBe('0.9999');
@@ -130,7 +143,7 @@ test('PART-007: after an undo the field shows the number that it holds', async (
   await expect.poll(() => input.value).toBe(value());
 });
 
-test('PART-008: a text that is no number stays, is marked and is not sent', async () => {
+test('PART-008 WEB-440: a text that is no number stays, and is marked once the field is left', async () => {
   const { input, value } = await amountField('en');
   await retype('1.2.3.4');
   expect(value()).toBe('');
