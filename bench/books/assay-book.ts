@@ -55,6 +55,7 @@ export class BookContender {
       timeInForce: 'gtc',
       postOnly: false,
       trigger: null,
+      expiresAt: null,
     };
     const order = new OpenOrder(orderId(id), terms, PLACE, PLACED);
     const left = this.#enter(order);

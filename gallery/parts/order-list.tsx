@@ -28,6 +28,7 @@ const ROW: OrderRow = {
   trigger_price: null,
   trigger_direction: null,
   oco_id: null,
+  expires_at: null,
   account_number: 'gallery',
   create_time: AT,
   update_time: AT,

@@ -1,10 +1,11 @@
 import type { Event, Order, PairId, Rejection, SpotCommand } from '@assay/engine';
 import { accountKey } from '../audit/accounts.ts';
+import type { DueThing } from '../audit/agenda.ts';
 import type { EventsLedger } from '../audit/events-ledger.ts';
 import type { Expectation } from '../audit/expectation.ts';
 import type { Finding } from '../audit/finding.ts';
 import type { EngineView } from '../engine-view.ts';
-import type { ProductAudit, Records } from '../product.ts';
+import type { ProductAudit, Progress, Records } from '../product.ts';
 import { amend, cancel, cancelAll, endDelisted } from './changing.ts';
 import { OrderLives } from './order-lives.ts';
 import { placeLimit, placeMarket, placeOco, placeStop } from './placing.ts';
@@ -56,6 +57,11 @@ export class SpotAudit implements ProductAudit {
 
   delisted(pair: PairId, most: number, expectation: Expectation): number {
     return endDelisted(this.#exchange, pair, most, expectation);
+  }
+
+  advance({ id }: DueThing, _most: number, expectation: Expectation): Progress {
+    this.#exchange.expire(id, expectation);
+    return 'done';
   }
 
   skipIds(count: number): void {

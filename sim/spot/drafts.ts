@@ -13,6 +13,7 @@ import type { Amount } from '@assay/money';
 import type { Random } from '../random.ts';
 import { unchecked } from '../unchecked.ts';
 import type { SimulatedPair, World } from '../world.ts';
+import { EndTimes } from './end-times.ts';
 import type { KnownOrders } from './known-orders.ts';
 import type { Regime } from './regime.ts';
 
@@ -31,11 +32,13 @@ export class Drafts {
   readonly #world: World;
   readonly #random: Random;
   readonly #known: KnownOrders;
+  readonly ends: EndTimes;
 
   constructor(world: World, random: Random, known: KnownOrders, regime: Regime) {
     this.#world = world;
     this.#random = random;
     this.#known = known;
+    this.ends = new EndTimes(world);
     this.regime = regime;
   }
 
@@ -55,6 +58,8 @@ export class Drafts {
       ...this.order(pair, side),
       price,
       ...terms,
+      // Only what may rest has an end time.
+      ...(isHasty ? this.ends.drawOdd() : this.ends.draw()),
     };
   }
 
@@ -85,6 +90,7 @@ export class Drafts {
       triggerKind,
       triggerPrice: ticks(trigger),
       ...(random.chance(45) ? {} : limit),
+      ...this.ends.draw(),
     };
   }
 

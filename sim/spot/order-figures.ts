@@ -13,10 +13,16 @@ const ENDINGS: Record<CancelReason | 'filled', true> = {
   would_take: true,
   cannot_fill_whole: true,
   amount_too_large: true,
+  expired: true,
 };
 
 /** Reasons that end a waiting order before its trigger is reached. */
-const WITHOUT_FIRING: ReadonlySet<CancelReason | null> = new Set(['owner', 'oco', 'pair_delisted']);
+const WITHOUT_FIRING: ReadonlySet<CancelReason | null> = new Set([
+  'owner',
+  'oco',
+  'pair_delisted',
+  'expired',
+]);
 
 /** Counts of a run's orders by their end, and of triggered ones. */
 export class OrderFigures {

@@ -2,7 +2,12 @@ import type { CancelReason, Event, Order, OrderId, PairId, Trade } from '@assay/
 import type { Finding } from '../audit/finding.ts';
 
 /** Reasons that end a waiting order before its trigger is reached. */
-const WITHOUT_FIRING: ReadonlySet<CancelReason | null> = new Set(['owner', 'oco', 'pair_delisted']);
+const WITHOUT_FIRING: ReadonlySet<CancelReason | null> = new Set([
+  'owner',
+  'oco',
+  'pair_delisted',
+  'expired',
+]);
 
 /**
  * Tracks every order by its events, and checks invariants independent of commands and of the auditor's expectations,
@@ -43,6 +48,8 @@ export class OrderLives {
 
   #checkLife(order: Order, check: Check): void {
     const { id, status, filled, quantity, kind, timeInForce } = order;
+    const isOver = order.expiresAt !== null && order.expiresAt < order.updatedAt;
+    check(order.cancelReason !== 'expired' || isOver, 'an order expires after its end time only', order);
     const before = this.#alive.get(id);
     check(!this.#ended.has(id), 'an order that has ended stays as it is', order);
     check((status === 'filled') === (filled === quantity), 'an order is filled when nothing is left', order);

@@ -33,6 +33,12 @@ export function areTerms(timeInForce: TimeInForce, postOnly: boolean): boolean {
   return (timeInForce === 'ioc' || timeInForce === 'fok') && postOnly === false;
 }
 
+/** An end time lies ahead of the command. */
+export function expiryFault(expiresAt: number | undefined, now: number): Rejection | null {
+  if (expiresAt === undefined || (Number.isSafeInteger(expiresAt) && expiresAt > now)) return null;
+  return { code: 'invalid_expiry' };
+}
+
 /** Returns the rejection of a new order's limit that is too far from the market; null for none. */
 export function bandFault(market: SimulatedMarket, side: Side, price: number): Rejection | null {
   const reference = market.reference(side);

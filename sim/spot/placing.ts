@@ -13,6 +13,7 @@ import {
   bandFault,
   costFault,
   entryFault,
+  expiryFault,
   isPrice,
   openFault,
   quantityFault,
@@ -27,22 +28,26 @@ import type { Terms } from './simulated-order.ts';
 import { endTrading } from './triggers.ts';
 
 const NO_TRIGGER = { trigger: null } as const;
+const NO_END = { expiresAt: null } as const;
 const MARKET_TERMS = { kind: 'market', timeInForce: 'ioc', postOnly: false } as const;
 
-/** Order of checks: pair, price, terms, quantity, band, entry, number of open orders, money. */
+/** Order of checks: pair, price, terms, end time, quantity, band, entry, number of open orders, money. */
 export function placeLimit(
   exchange: SimulatedExchange,
   command: PlaceLimitOrder,
   expectation: Expectation,
 ): Rejection | null {
-  const { price, quantity, timeInForce = 'gtc', postOnly = false } = command;
+  const { price, quantity, timeInForce = 'gtc', postOnly = false, expiresAt } = command;
   const market = tradingMarket(exchange, command.pair);
   if ('code' in market) return market;
   if (!isPrice(price)) return { code: 'invalid_price' };
-  if (!areTerms(timeInForce, postOnly)) return { code: 'invalid_terms' };
+  const isLimited = expiresAt !== undefined && timeInForce !== 'gtc';
+  if (!areTerms(timeInForce, postOnly) || isLimited) return { code: 'invalid_terms' };
   const owner = command.by.trader;
-  const terms: Terms = { ...command, owner, kind: 'limit', timeInForce, postOnly, ...NO_TRIGGER };
+  const limit = { kind: 'limit', timeInForce, postOnly, ...NO_TRIGGER } as const;
+  const terms: Terms = { ...command, owner, ...limit, expiresAt: expiresAt ?? null };
   const fault =
+    expiryFault(expiresAt, expectation.time) ??
     quantityFault(market, quantity) ??
     bandFault(market, command.side, price) ??
     entryFault(market, terms, quantity) ??
@@ -86,7 +91,7 @@ export function placeMarket(
   const payer = market.payer(owner, side);
   if (payer.total - payer.held < cost) return { code: 'insufficient_balance' };
   const order = exchange.newOrder(
-    { ...command, quantity, owner, ...MARKET_TERMS, ...NO_TRIGGER, price },
+    { ...command, quantity, owner, ...MARKET_TERMS, ...NO_TRIGGER, ...NO_END, price },
     expectation,
   );
   expectation.made = order.id;
@@ -95,13 +100,13 @@ export function placeMarket(
   return null;
 }
 
-/** Order of checks: pair, terms, quantity, trigger, number of waiting orders, number of open orders, money. */
+/** Order of checks: pair, terms, end time, quantity, trigger, number of waiting orders, number of open orders, money. */
 export function placeStop(
   exchange: SimulatedExchange,
   command: PlaceStopOrder,
   expectation: Expectation,
 ): Rejection | null {
-  const { side, price: limit, quantity, triggerKind } = command;
+  const { side, price: limit, quantity, triggerKind, expiresAt = null } = command;
   const owner = command.by.trader;
   const market = tradingMarket(exchange, command.pair);
   if ('code' in market) return market;
@@ -109,6 +114,7 @@ export function placeStop(
   if (terms === null) return { code: 'invalid_terms' };
   const trigger = triggerOf(side, triggerKind, command.triggerPrice);
   const fault =
+    expiryFault(command.expiresAt, expectation.time) ??
     quantityFault(market, quantity) ??
     triggerFault(market, trigger, limit) ??
     waitingFault(market, owner) ??
@@ -117,7 +123,7 @@ export function placeStop(
   const price = limit ?? market.worstPrice(side, trigger.price);
   const unpaid = waitingCostFault(market, { owner, side }, price, quantity);
   if (unpaid !== null) return unpaid;
-  const order = exchange.newOrder({ ...command, owner, ...terms, price, trigger }, expectation);
+  const order = exchange.newOrder({ ...command, owner, ...terms, price, trigger, expiresAt }, expectation);
   expectation.made = order.id;
   exchange.wait(market, order, expectation);
   return null;
@@ -146,7 +152,7 @@ export function placeOco(
   if ('code' in market) return market;
   if (!isPrice(price)) return { code: 'invalid_price' };
   const gtc = { kind: 'limit', timeInForce: 'gtc' } as const;
-  const limit: Terms = { ...command, owner, ...gtc, postOnly: true, ...NO_TRIGGER };
+  const limit: Terms = { ...command, owner, ...gtc, postOnly: true, ...NO_TRIGGER, ...NO_END };
   const trigger = triggerOf(side, 'stop', command.triggerPrice);
   const fault =
     quantityFault(market, quantity) ??
@@ -165,7 +171,10 @@ export function placeOco(
   if (refused !== null) return refused;
   const stop = stopPrice === undefined ? MARKET_TERMS : { ...limit, postOnly: false };
   const resting = exchange.newOrder(limit, expectation);
-  const waiting = exchange.newOrder({ ...command, owner, ...stop, price: stopAt, trigger }, expectation);
+  const waiting = exchange.newOrder(
+    { ...command, owner, ...stop, ...NO_END, price: stopAt, trigger },
+    expectation,
+  );
   Object.assign(resting, { partner: waiting, ocoOrder: waiting.id });
   Object.assign(waiting, { partner: resting, ocoOrder: resting.id });
   expectation.made = resting.id;

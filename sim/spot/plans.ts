@@ -84,6 +84,7 @@ export function ladder(drafts: Drafts, random: Random): Command[] {
   const down = side === 'buy' ? -1 : 1;
   const order = {
     ...smallest(pair, drafts.trader()),
+    ...drafts.ends.ladder(),
     side,
     room: 'spot',
     type: 'place_limit_order',

@@ -36,6 +36,7 @@ export const spot = declareProduct({
     quantity_above_maximum: true,
     invalid_terms: true,
     invalid_trigger: true,
+    invalid_expiry: true,
     pair_not_trading: true,
     insufficient_balance: true,
     order_not_open: true,

@@ -1,5 +1,6 @@
 import type { CancelReason, OrderId, OwnerId, PairId, Rejection } from '@assay/engine';
 import type { Lots, Ticks } from '@assay/money';
+import type { DueThing } from '../audit/agenda.ts';
 import type { Expectation } from '../audit/expectation.ts';
 import type { Finding } from '../audit/finding.ts';
 import type { EngineView } from '../engine-view.ts';
@@ -11,6 +12,9 @@ import { meets, SimulatedMarket } from './simulated-market.ts';
 import { asOrder, type SimulatedOrder, type Terms } from './simulated-order.ts';
 import { compareBooks, compareLastPrice, compareOpenOrders } from './state-comparison.ts';
 
+/** The room's number. */
+const ROOM = 3;
+
 type FillEnd = 'filled' | 'no_more' | 'own_order';
 
 /** All spot orders in the auditor's books, with the effects of placing, filling, waiting and ending. */
@@ -20,6 +24,8 @@ export class SimulatedExchange {
   /** Resting and waiting orders. */
   readonly #open = new Map<OrderId, SimulatedOrder>();
   readonly #closed = new ClosedMemory();
+  /** The ends of those that have an end time. */
+  readonly #ends = new Map<OrderId, DueThing>();
   #lastOrder = 0;
   #lastTrade = 0;
 
@@ -66,12 +72,12 @@ export class SimulatedExchange {
 
   newOrder(terms: Terms, { sequence, time }: Expectation): SimulatedOrder {
     this.#lastOrder += 1;
-    const { owner, pair, side, kind, price, quantity, timeInForce, postOnly, trigger } = terms;
+    const { owner, pair, side, kind, price, quantity, timeInForce, postOnly, trigger, expiresAt } = terms;
     return {
       ...{ id: unchecked<OrderId>(this.#lastOrder), owner, pair, side, kind, price, quantity },
       ...{ timeInForce, postOnly, trigger, placedSequence: sequence, placedAt: time, updatedAt: time },
       ...{ remaining: quantity, filledQuote: 0n, held: 0n, status: 'open', cancelReason: null },
-      ...{ rank: 0, ocoOrder: null, partner: null },
+      ...{ rank: 0, ocoOrder: null, partner: null, expiresAt },
     };
   }
 
@@ -88,7 +94,7 @@ export class SimulatedExchange {
   rest(market: SimulatedMarket, order: SimulatedOrder, expectation: Expectation): void {
     lock(market, order, market.cost(order.side, order.price, order.remaining) - order.held, expectation);
     market.resting[order.side].add(order);
-    this.#open.set(order.id, order);
+    this.#opened(order);
     emitOrder(order, expectation);
     emitLevel(market, order, expectation);
   }
@@ -98,8 +104,17 @@ export class SimulatedExchange {
     order.status = 'waiting';
     lock(market, order, waitingCost(market, order), expectation);
     market.waiting.add(order);
-    this.#open.set(order.id, order);
+    this.#opened(order);
     emitOrder(order, expectation);
+  }
+
+  /** An order's end time has come. */
+  expire(id: number, expectation: Expectation): void {
+    const order = this.#open.get(unchecked<OrderId>(id));
+    const market = order === undefined ? undefined : this.market(order.pair);
+    if (order === undefined || market === undefined) throw new Error(`order ${id} is not open`);
+    this.leave(market, order, expectation);
+    this.close(order, 'expired', expectation);
   }
 
   /** Removes an order from the book or the waiting list, and releases its hold. */
@@ -162,6 +177,9 @@ export class SimulatedExchange {
     order.status = reason === null ? 'filled' : 'cancelled';
     order.cancelReason = reason;
     this.#open.delete(order.id);
+    const end = this.#ends.get(order.id);
+    if (end !== undefined) this.#records.agenda.remove(end);
+    this.#ends.delete(order.id);
     this.#closed.remember(order.id, order.owner);
     emitOrder(order, expectation);
     this.closePartner(order, expectation);
@@ -187,6 +205,15 @@ export class SimulatedExchange {
       ...markets.flatMap((market) => compareBooks(market, spot, Number.MAX_SAFE_INTEGER)),
       ...markets.flatMap((market) => compareLastPrice(market, spot)),
     ];
+  }
+
+  #opened(order: SimulatedOrder): void {
+    const { id, expiresAt } = order;
+    this.#open.set(id, order);
+    if (expiresAt === null || this.#ends.has(id)) return;
+    const end = { due: expiresAt, room: ROOM, id };
+    this.#ends.set(id, end);
+    this.#records.agenda.add(end);
   }
 
   /** Matches an order against resting ones by price-time priority, up to its limit. */

@@ -25,6 +25,8 @@ export type Terms = {
   readonly timeInForce: TimeInForce;
   readonly postOnly: boolean;
   readonly trigger: Trigger | null;
+  /** Null: it has no end time. */
+  readonly expiresAt: TimeMs | null;
 };
 
 /** An order in the auditor's books. */
@@ -61,6 +63,7 @@ export function asOrder(order: SimulatedOrder): Order {
     postOnly: order.postOnly,
     trigger: order.trigger,
     ocoOrder: order.ocoOrder,
+    expiresAt: order.expiresAt,
     quantity: unchecked<Lots>(order.quantity),
     filled: unchecked<Lots>(order.quantity - order.remaining),
     filledQuote: unchecked<Amount<'quote'>>(order.filledQuote),

@@ -153,6 +153,25 @@ describe('SIM-013: a fault in what waits for a price is found', () => {
   });
 });
 
+describe('SIM-013: a fault in orders with an end time is found', () => {
+  test('an order that outlives its end time', async () => {
+    const engines = await mutantEngines<{ expireOrder: Work }>('spot/expire-order.ts', () => ({
+      expireOrder: nothing,
+    }));
+    expectFoundOnLively(engines, 'order_changed');
+  });
+
+  test('an end time that has passed let in', async () => {
+    const engines = await mutantEngines<{ expiryFault: Checks }>(
+      'spot/place-checks.ts',
+      ({ expiryFault }) => ({
+        expiryFault: without(expiryFault, 'invalid_expiry'),
+      }),
+    );
+    expectFoundOnLively(engines, 'answer');
+  });
+});
+
 describe('SIM-013: a fault in orders that are tied is found', () => {
   test('a limit order that lives on when its stop order has fired', async () => {
     const engines = await mutantEngines<{ endTied: Work }>('spot/open-orders.ts', () => ({

@@ -60,6 +60,8 @@ export interface Room<Command extends Envelope = Envelope> {
    * that move no money. Returns `more` if unfinished: the item is then due again immediately.
    */
   advance?(item: AgendaItem, most: number): Progress;
+  /** Called after the last `advance` of a command, to emit what the room has collected. */
+  advanced?(): void;
   /** Called when a day of a calendar has begun. Must only schedule work on the agenda, not move money. */
   dayBegun?(day: Day): void;
   /** Extends users' deadlines by the duration of an outage. `most` and the result are as in `advance`. */

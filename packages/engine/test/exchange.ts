@@ -23,6 +23,7 @@ import {
   type Side,
   sequenceOf,
   type TimeInForce,
+  type TimeMs,
   type TriggerKind,
   timeMs,
 } from '../src/index.ts';
@@ -66,6 +67,7 @@ type Placing = {
   readonly key?: string;
   readonly timeInForce?: TimeInForce;
   readonly postOnly?: boolean;
+  readonly expiresAt?: TimeMs;
 };
 
 /** An engine with consecutive sequences, and helpers for common commands. */
@@ -202,6 +204,7 @@ type Stopping = {
   readonly price?: number;
   readonly timeInForce?: TimeInForce;
   readonly postOnly?: boolean;
+  readonly expiresAt?: TimeMs;
 };
 
 export function stopOrder(

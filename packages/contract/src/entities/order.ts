@@ -48,6 +48,8 @@ export const orderRow = z.object({
   trigger_direction: z.nullable(z.enum(['rising', 'falling'])),
   /** The other order of an OCO pair. */
   oco_id: z.nullable(whole),
+  /** End time of an order that is good till a date, in milliseconds since 1970 UTC. */
+  expires_at: z.nullable(whole),
   account_number: z.string(),
   create_time: wireTime,
   update_time: wireTime,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { optional, required, withDefault } from '../field.ts';
-import { choice, decimal, positiveDecimal, smallId, text } from '../readers.ts';
+import { choice, decimal, integer, positiveDecimal, smallId, text } from '../readers.ts';
 import { orderStatus } from './order.ts';
 import { decimalText, whole } from './primitives.ts';
 
@@ -26,6 +26,9 @@ const triggerKind = choice(
   'A `stop` (the default) triggers a buy on a rise and a sell on a fall. A `take_profit` triggers on the opposite.',
 );
 
+/** 9999-12-31 23:59:59 UTC. */
+const LAST_EXPIRY_MS = 253_402_300_799_000;
+
 /** Fields common to all orders, and the optional terms. */
 export const placeInput = z.object({
   legal_id: required(smallId('The quote currency.')),
@@ -36,6 +39,13 @@ export const placeInput = z.object({
   client_key: clientKeyField('Idempotency key: a repeated request doesn’t place a second order.'),
   time_in_force: optional(timeInForce),
   post_only: optional(postOnly),
+  expires_at: optional(
+    integer(
+      1,
+      LAST_EXPIRY_MS,
+      'Good till date: what is left of a `gtc` limit order or of a stop order is cancelled after this time, in milliseconds since 1970 UTC.',
+    ),
+  ),
   trigger_price: optional(
     positiveDecimal(
       'Trigger price: the order waits until a trade at or beyond it, in the direction set by `trigger_kind`.',

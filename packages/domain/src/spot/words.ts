@@ -6,7 +6,7 @@
 export const ORDER_STATUSES = ['waiting', 'open', 'filled', 'cancelled'] as const;
 
 /**
- * `oco`: the other order of the pair filled, triggered or was cancelled. A triggered order can also end for the reasons
+ * `expired`: the order's end time has passed. `oco`: the other order of the pair filled, triggered or was cancelled. A triggered order can also end for the reasons
  * for which a new one would be rejected: `would_take`, `cannot_fill_whole`, `amount_too_large`.
  */
 export const CANCEL_REASONS = [
@@ -19,4 +19,5 @@ export const CANCEL_REASONS = [
   'would_take',
   'cannot_fill_whole',
   'amount_too_large',
+  'expired',
 ] as const;

@@ -56,11 +56,13 @@ function countResting({ book }: SpotMarket, side: Side): number {
 }
 
 function auditOrder(order: OpenOrder, market: SpotMarket): void {
-  const { held, remaining, quantity, oco } = order;
+  const { held, remaining, quantity, oco, expiresAt, expiry } = order;
   assert(remaining > 0 && remaining <= quantity, 'an open order has a remaining quantity');
   assert(held === costOf(market, order), 'the hold of an order is the cost of its remaining quantity');
   if (order.status === 'waiting') auditWaiting(order, market);
   else assert(market.book.quantityAt(order.side, order.price) >= remaining, 'an open order is in its book');
+  assert((expiry?.due ?? null) === expiresAt, 'the end of an order is scheduled for its end time');
+  assert(expiry === null || expiry.id === order.id, 'the scheduled end is that of the order');
   if (oco === null) return;
   assert(
     oco.oco === order && oco.id === order.ocoOrder,

@@ -9,6 +9,7 @@ import {
   pairField,
   text,
   ticksField,
+  timeField,
 } from '../command/fields.ts';
 import { SIDES, TIMES_IN_FORCE, TRIGGER_KINDS } from './order.ts';
 
@@ -25,6 +26,8 @@ export const spotCommands = declareCommands('spot', {
       timeInForce: optional(oneOf(TIMES_IN_FORCE)),
       /** Rejected if it would take; only with `gtc`. */
       postOnly: optional(boolean),
+      /** Good till date: what is left of the order is cancelled after this time; only with `gtc`. */
+      expiresAt: optional(timeField),
     },
   },
   /** Fills immediately within the protection band; the remainder is cancelled. */
@@ -51,6 +54,8 @@ export const spotCommands = declareCommands('spot', {
       timeInForce: optional(oneOf(TIMES_IN_FORCE)),
       /** Post-only flag of the triggered limit order, which is cancelled if it would take. */
       postOnly: optional(boolean),
+      /** Good till date: the order is cancelled after this time, whether it still waits or already rests. */
+      expiresAt: optional(timeField),
     },
   },
   /** One-cancels-the-other pair: a resting limit order and a waiting stop order. The result names the limit order. */

@@ -2,6 +2,7 @@ import { type Amount, type Lots, subtractLots, type Ticks, ZERO } from '@assay/m
 import type { Level } from '../book/level.ts';
 import type { OrderId, OwnerId, PairId, Sequence, TimeMs } from '../ids.ts';
 import type { Account } from '../ledger/account.ts';
+import type { AgendaItem } from '../stage/agenda.ts';
 import type { CancelReason, Order, OrderKind, OrderStatus, Side, TimeInForce, Trigger } from './order.ts';
 import type { OwnOrders } from './own-orders.ts';
 
@@ -14,6 +15,7 @@ export type OrderTerms = {
   readonly timeInForce: TimeInForce;
   readonly postOnly: boolean;
   readonly trigger: Trigger | null;
+  readonly expiresAt: TimeMs | null;
 };
 
 /** Owner and pair of an order, with the accounts that it uses and the owner's other orders. */
@@ -34,6 +36,7 @@ export class OpenOrder {
   readonly timeInForce: TimeInForce;
   readonly postOnly: boolean;
   readonly trigger: Trigger | null;
+  readonly expiresAt: TimeMs | null;
   readonly placedSequence: Sequence;
   readonly placedAt: TimeMs;
   price: Ticks;
@@ -52,6 +55,8 @@ export class OpenOrder {
   level: Level<OpenOrder> | null = null;
   previous: OpenOrder | null = null;
   next: OpenOrder | null = null;
+  /** Scheduled end of an order with an end time, while it is listed. */
+  expiry: AgendaItem | null = null;
   /** True from when it first rests or waits until it ends. */
   isListed = false;
   /** The last command that changed this order; not part of the state. */
@@ -70,6 +75,7 @@ export class OpenOrder {
     this.timeInForce = terms.timeInForce;
     this.postOnly = terms.postOnly;
     this.trigger = terms.trigger;
+    this.expiresAt = terms.expiresAt;
     this.placedSequence = placed.sequence;
     this.placedAt = placed.time;
     this.price = terms.price;
@@ -108,6 +114,7 @@ export class OpenOrder {
       postOnly: this.postOnly,
       trigger: this.trigger,
       ocoOrder: this.ocoOrder,
+      expiresAt: this.expiresAt,
       quantity: this.quantity,
       filled: subtractLots(this.quantity, this.remaining),
       filledQuote: this.filledQuote,

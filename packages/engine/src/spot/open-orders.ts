@@ -56,6 +56,7 @@ export function end(spot: Spot, market: SpotMarket, order: OpenOrder, reason: Ca
     order.isListed = false;
     spot.openOrders.delete(order.id);
     order.place.orders.end(spot.openOrders);
+    if (order.expiry !== null) spot.agenda.remove(order.expiry);
   }
   spot.closedOrders.remember(order.id, order.owner);
   spot.touched.order(order);
@@ -82,10 +83,11 @@ export function shrinkTied(spot: Spot, market: SpotMarket, resting: OpenOrder): 
   spot.touched.order(waiting);
 }
 
-/** Adds an order to the open ones unless it is already listed. */
+/** Adds an order to the open ones unless it is already listed, and schedules its end if it has an end time. */
 export function list(spot: Spot, order: OpenOrder): void {
   if (order.isListed) return;
   order.isListed = true;
   spot.openOrders.add(order);
   order.place.orders.add(order.id);
+  if (order.expiresAt !== null) order.expiry = spot.agenda.add(order.expiresAt, order.id);
 }

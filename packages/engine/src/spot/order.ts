@@ -53,6 +53,8 @@ export type Order = {
   readonly trigger: Trigger | null;
   /** The other order of an OCO pair, which may have ended. */
   readonly ocoOrder: OrderId | null;
+  /** Good till date: end time of the order; null without one. */
+  readonly expiresAt: TimeMs | null;
   readonly quantity: Lots;
   readonly filled: Lots;
   /** Quote currency paid or received so far, before fees. */

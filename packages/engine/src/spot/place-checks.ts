@@ -1,5 +1,5 @@
 import type { Lots, Ticks } from '@assay/money';
-import type { PairId } from '../ids.ts';
+import type { PairId, TimeMs } from '../ids.ts';
 import type { OrderTerms } from './open-order.ts';
 import { type Side, TIMES_IN_FORCE, type TimeInForce } from './order.ts';
 import type { SpotRejection } from './rejection.ts';
@@ -35,21 +35,28 @@ export function openFault(market: SpotMarket, trader: Trader, more: number): Spo
   return { code: 'too_many_open_orders', maximum: ordersPerOwner };
 }
 
+/** Returns the rejection of an end time that is not in the future; null if it is, or if there is none. */
+export function expiryFault(spot: Spot, expiresAt: TimeMs | undefined): SpotRejection | null {
+  if (expiresAt === undefined) return null;
+  return Number.isSafeInteger(expiresAt) && expiresAt > spot.changes.time ? null : { code: 'invalid_expiry' };
+}
+
 export function isPrice(price: Ticks): boolean {
   return Number.isSafeInteger(price) && price > 0;
 }
 
-/** Returns the complete terms of a limit order; null if its time in force and post-only contradict each other. */
+/** Returns the complete terms of a limit order; null if its terms contradict each other. */
 export function limitTerms(asked: {
   readonly side: Side;
   readonly price: Ticks;
   readonly quantity: Lots;
   readonly timeInForce?: TimeInForce;
   readonly postOnly?: boolean;
+  readonly expiresAt?: TimeMs;
 }): OrderTerms | null {
-  const { side, price, quantity, timeInForce = 'gtc', postOnly = false } = asked;
+  const { side, price, quantity, timeInForce = 'gtc', postOnly = false, expiresAt = null } = asked;
   if (!IN_FORCE.has(timeInForce) || typeof postOnly !== 'boolean') return null;
   // Post-only contradicts immediate execution.
   if (postOnly && timeInForce !== 'gtc') return null;
-  return { side, kind: 'limit', price, quantity, timeInForce, postOnly, trigger: null };
+  return { side, kind: 'limit', price, quantity, timeInForce, postOnly, trigger: null, expiresAt };
 }

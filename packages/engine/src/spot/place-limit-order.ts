@@ -2,7 +2,7 @@ import type { PlaceLimitOrder } from './commands.ts';
 import { enterLimit, entryFault } from './enter-limit.ts';
 import { fireTriggers } from './fire-triggers.ts';
 import { newOrder } from './new-order.ts';
-import { isPrice, limitTerms, openFault, quantityFault, tradingMarket } from './place-checks.ts';
+import { expiryFault, isPrice, limitTerms, openFault, quantityFault, tradingMarket } from './place-checks.ts';
 import { priceBandFault } from './price-band.ts';
 import type { SpotRejection } from './rejection.ts';
 import type { Spot } from './spot.ts';
@@ -19,8 +19,14 @@ export function placeLimitOrder(command: PlaceLimitOrder, spot: Spot): SpotRejec
   if (!(market instanceof SpotMarket)) return market;
   if (!isPrice(price)) return { code: 'invalid_price' };
   const terms = limitTerms(command);
-  if (terms === null) return { code: 'invalid_terms' };
-  const fault = quantityFault(market, quantity) ?? priceBandFault(market, side, price);
+  // An order that does not rest has no use for an end time.
+  if (terms === null || (terms.expiresAt !== null && terms.timeInForce !== 'gtc')) {
+    return { code: 'invalid_terms' };
+  }
+  const fault =
+    expiryFault(spot, command.expiresAt) ??
+    quantityFault(market, quantity) ??
+    priceBandFault(market, side, price);
   if (fault !== null) return fault;
   const unfit = entryFault(market, owner, terms, quantity);
   if (unfit !== null) return unfit;

@@ -51,7 +51,16 @@ function cutQuantityFault({ listed }: SpotMarket, quantity: Lots): SpotRejection
 }
 
 function marketTerms(side: Side, quantity: Lots, price: Ticks): OrderTerms {
-  return { side, kind: 'market', price, quantity, timeInForce: 'ioc', postOnly: false, trigger: null };
+  return {
+    side,
+    kind: 'market',
+    price,
+    quantity,
+    timeInForce: 'ioc',
+    postOnly: false,
+    trigger: null,
+    expiresAt: null,
+  };
 }
 
 /**

@@ -84,6 +84,7 @@ function placeBoth(
     timeInForce: 'gtc',
     postOnly: true,
     trigger: null,
+    expiresAt: null,
   });
   const stopTerms: Pick<OrderTerms, 'kind' | 'timeInForce'> =
     stopPrice === null ? { kind: 'market', timeInForce: 'ioc' } : { kind: 'limit', timeInForce: 'gtc' };
@@ -94,6 +95,7 @@ function placeBoth(
     quantity,
     postOnly: false,
     trigger,
+    expiresAt: null,
   });
   limit.ocoOrder = stop.id;
   stop.ocoOrder = limit.id;

@@ -2,7 +2,7 @@ import type { PlaceStopOrder } from './commands.ts';
 import { newOrder } from './new-order.ts';
 import type { OrderTerms } from './open-order.ts';
 import { wait } from './open-orders.ts';
-import { limitTerms, openFault, quantityFault, tradingMarket } from './place-checks.ts';
+import { expiryFault, limitTerms, openFault, quantityFault, tradingMarket } from './place-checks.ts';
 import type { SpotRejection } from './rejection.ts';
 import type { Spot } from './spot.ts';
 import { SpotMarket } from './spot-market.ts';
@@ -17,7 +17,10 @@ export function placeStopOrder(command: PlaceStopOrder, spot: Spot): SpotRejecti
   const terms = stopTerms(command);
   if (terms === null) return { code: 'invalid_terms' };
   const trigger = triggerOf(side, command.triggerKind, command.triggerPrice);
-  const fault = quantityFault(market, quantity) ?? triggerFault(market, trigger, limit);
+  const fault =
+    expiryFault(spot, command.expiresAt) ??
+    quantityFault(market, quantity) ??
+    triggerFault(market, trigger, limit);
   if (fault !== null) return fault;
   const trader = market.trader(command.by.trader);
   const price = waitingPrice(market, side, trigger, limit);
@@ -33,9 +36,13 @@ export function placeStopOrder(command: PlaceStopOrder, spot: Spot): SpotRejecti
 }
 
 /** Returns the terms of the triggered order; null if they are contradictory. A market order is always IOC. */
-function stopTerms(command: PlaceStopOrder): Pick<OrderTerms, 'kind' | 'timeInForce' | 'postOnly'> | null {
-  const { price, timeInForce = 'ioc', postOnly = false } = command;
+function stopTerms(
+  command: PlaceStopOrder,
+): Pick<OrderTerms, 'kind' | 'timeInForce' | 'postOnly' | 'expiresAt'> | null {
+  const { price, timeInForce = 'ioc', postOnly = false, expiresAt = null } = command;
   if (command.triggerKind !== 'stop' && command.triggerKind !== 'take_profit') return null;
   if (price !== undefined) return limitTerms({ ...command, price });
-  return timeInForce === 'ioc' && postOnly === false ? { kind: 'market', timeInForce, postOnly } : null;
+  return timeInForce === 'ioc' && postOnly === false
+    ? { kind: 'market', timeInForce, postOnly, expiresAt }
+    : null;
 }

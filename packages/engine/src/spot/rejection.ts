@@ -11,6 +11,8 @@ export type SpotRejection =
   | { readonly code: 'quantity_above_maximum'; readonly maximumLots: number }
   | { readonly code: 'invalid_terms' }
   | { readonly code: 'invalid_trigger' }
+  /** The end time of the order is not in the future. */
+  | { readonly code: 'invalid_expiry' }
   | { readonly code: 'pair_not_trading' }
   | { readonly code: 'insufficient_balance' }
   | { readonly code: 'order_not_open' }

@@ -1,8 +1,10 @@
 import type { Ticks } from '@assay/money';
-import type { OrderId, PairId } from '../ids.ts';
+import { type OrderId, orderId, type PairId } from '../ids.ts';
 import type { Hold } from '../ledger/hold.ts';
 import { declareRoom, type Room } from '../room.ts';
 import type { Row } from '../snapshot/part.ts';
+import type { AgendaItem } from '../stage/agenda.ts';
+import type { Progress } from '../stage/bounded-work.ts';
 import type { OwnerFault } from '../stage/owner-fault.ts';
 import { amendOrder } from './amend-order.ts';
 import { auditSpot, spotHolds } from './audit.ts';
@@ -12,6 +14,7 @@ import { cancelOrder } from './cancel-order.ts';
 import { type SpotCommand, spotCommands } from './commands.ts';
 import { cancelDelisted } from './delisted.ts';
 import type { SpotEvent } from './event.ts';
+import { expireOrder } from './expire-order.ts';
 import { FastBook } from './fast-book.ts';
 import type { Order, Side } from './order.ts';
 import { placeLimitOrder } from './place-limit-order.ts';
@@ -80,6 +83,16 @@ export class SpotRoom implements Room<SpotCommand> {
     const count = cancelDelisted(this.#spot, pair, most);
     emitTouched(this.#spot, null);
     return count;
+  }
+
+  /** Ends an order whose end time has passed. Its changes are emitted in `advanced`, each level once per command. */
+  advance({ id }: AgendaItem): Progress {
+    expireOrder(orderId(id), this.#spot);
+    return 'done';
+  }
+
+  advanced(): void {
+    emitTouched(this.#spot, null);
   }
 
   skipIds(count: number): void {

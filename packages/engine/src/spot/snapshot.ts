@@ -30,6 +30,8 @@ type OrderRow = [
   placedSequence: Sequence,
   placedAt: TimeMs,
   updatedAt: TimeMs,
+  /** Absent without an end time, as in snapshots of earlier releases. */
+  expiresAt?: TimeMs,
 ];
 
 /** Rows of a snapshot: last ids assigned, last prices by pair, orders, and the most recently closed orders. */
@@ -129,6 +131,7 @@ function writeOrder(order: OpenOrder): OrderRow {
     order.placedSequence,
     order.placedAt,
     order.updatedAt,
+    ...(order.expiresAt === null ? ([] as const) : ([order.expiresAt] as const)),
   ];
 }
 
@@ -144,11 +147,11 @@ function readOrder(row: readonly ['order', ...OrderRow], spot: Spot): OpenOrder 
   const [, id, owner, pair, side, kind, price, quantity, remaining, filledQuote, held] = row;
   const timeInForce = row[11];
   const [postOnly, trigger, isWaiting, ocoOrder] = [row[12], row[13], row[14], row[15]];
-  const [sequence, time, updatedAt] = [row[16], row[17], row[18]];
+  const [sequence, time, updatedAt, expiresAt = null] = [row[16], row[17], row[18], row[19]];
   const market = spot.market(pair);
   assert(market !== undefined, 'the pair of an open order is listed');
   const waitsFor = trigger === null ? null : triggerOf(side, ...trigger);
-  const terms = { side, kind, price, quantity, timeInForce, postOnly, trigger: waitsFor };
+  const terms = { side, kind, price, quantity, timeInForce, postOnly, trigger: waitsFor, expiresAt };
   const order = new OpenOrder(id, terms, market.trader(owner), { sequence, time });
   order.remaining = remaining;
   order.filledQuote = amountIn(filledQuote);

@@ -3,6 +3,7 @@ import type { OrderId, PairId, TradeId } from '../ids.ts';
 import type { Changes } from '../ledger/changes.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Stage } from '../room.ts';
+import type { RoomAgenda } from '../stage/agenda.ts';
 import type { ListedPair, Listings } from '../stage/listings.ts';
 import type { ReadonlyOwners } from '../stage/owners.ts';
 import type { Book } from './book.ts';
@@ -13,7 +14,7 @@ import { SpotMarket } from './spot-market.ts';
 import { Touched } from './touched.ts';
 
 /** Parts of the stage that the product uses. */
-type SpotStage = Pick<Stage, 'ledger' | 'listings' | 'owners' | 'changes'>;
+type SpotStage = Pick<Stage, 'ledger' | 'listings' | 'owners' | 'changes' | 'agenda'>;
 
 /** State of the spot product, with the parts of the stage that its rules use. */
 export class Spot {
@@ -21,6 +22,8 @@ export class Spot {
   readonly listings: Listings;
   readonly owners: ReadonlyOwners;
   readonly changes: Changes;
+  /** Ends of the orders with an end time. */
+  readonly agenda: RoomAgenda;
   readonly touched: Touched;
   /** Resting and waiting orders. */
   readonly openOrders = new OrderTable();
@@ -30,11 +33,12 @@ export class Spot {
   readonly #markets = new Map<PairId, SpotMarket>();
   readonly #createBook: () => Book;
 
-  constructor({ ledger, listings, owners, changes }: SpotStage, createBook: () => Book) {
+  constructor({ ledger, listings, owners, changes, agenda }: SpotStage, createBook: () => Book) {
     this.ledger = ledger;
     this.listings = listings;
     this.owners = owners;
     this.changes = changes;
+    this.agenda = agenda;
     this.#createBook = createBook;
     this.touched = new Touched(changes);
   }

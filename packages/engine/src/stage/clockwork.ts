@@ -11,6 +11,7 @@ import type { Rules } from './rules.ts';
 /** Time-driven part of a room. */
 export type TimedRoom = {
   advance?(item: AgendaItem, most: number): Progress;
+  advanced?(): void;
   paused?(outage: Outage, most: number): Progress;
   dayBegun?(day: Day): void;
 };

@@ -19,6 +19,9 @@ export function passTime(clockwork: Clockwork): void {
     progress = outages.pending.length > 0 ? notifyOfOutage(clockwork, left) : advanceNext(clockwork, left);
     left -= Math.max(changes.postingCount - before, 1);
   }
+  for (const { room } of clockwork.rooms) {
+    if (!clockwork.closed.has(room)) inRoom(room, () => room.advanced?.());
+  }
   changes.emit<TimeEvent>({ type: 'time_passed', isMoreDue: isWorkDue(clockwork) });
 }
 

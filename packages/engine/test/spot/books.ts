@@ -19,7 +19,13 @@ const account = new Account(ALICE, 'change', USDT);
 
 /** Returns an order for use in a book only. */
 export function bookOrder(id: number, side: Side, price: number, quantity: number): OpenOrder {
-  const asked = { kind: 'limit', timeInForce: 'gtc', postOnly: false, trigger: null } as const;
+  const asked = {
+    kind: 'limit',
+    timeInForce: 'gtc',
+    postOnly: false,
+    trigger: null,
+    expiresAt: null,
+  } as const;
   const terms = { ...asked, side, price: ticks(price), quantity: lots(quantity) };
   const orders = new OwnOrders();
   const place = { owner: ownerId(1), pair: pairId(1), base: account, quote: account, orders };

@@ -1,7 +1,7 @@
 import { type DecimalReading, type DecimalRules, readDecimal } from './text.ts';
 
 /** Sign or code of a currency. Words for thousands and millions, such as `Mio`, are none. */
-const CURRENCY = String.raw`(?:\p{Sc}|[\u5143\u5186\u5713\uc6d0]|(?!MIO|MLN|MRD)[A-Z][A-Z0-9]{2,9})`;
+const CURRENCY = String.raw`(?:\p{Sc}|[\u5143\u5186\u5706\u5713\uc6d0]|(?!MIO|MLN|MRD)[A-Z][A-Z0-9]{2,9})`;
 const BEFORE = new RegExp(String.raw`^${CURRENCY}\s*(?=[\d０-９.,])`, 'u');
 const AFTER = new RegExp(String.raw`(?<=[\d０-９.,])\s*${CURRENCY}$`, 'u');
 

@@ -1,4 +1,5 @@
 import type { PairId } from '@assay/engine';
+import { wireTime } from '../../core/time/wire-time.ts';
 import type { ExportContext, ExportRow, ExportSource } from '../../people/account/privacy/export-context.ts';
 import { everyRow } from '../../people/account/privacy/pages.ts';
 import { completedRowOf, orderRowOf } from './order-rows.ts';
@@ -21,10 +22,11 @@ export const orderRows: ExportSource = {
     'post_only',
     'trigger_kind',
     'trigger_price',
+    'expires',
     'placed',
     'updated',
   ],
-  times: ['placed', 'updated'],
+  times: ['expires', 'placed', 'updated'],
   async *rows({ exchange, user }: ExportContext): AsyncGenerator<ExportRow> {
     const context = { account: '', timeZone: exchange.settings.timeZone };
     const rows = everyRow(exchange.database.selectFrom('orders').selectAll().where('owner', '=', user.id));
@@ -48,6 +50,7 @@ export const orderRows: ExportSource = {
         post_only: order.post_only ? 'yes' : 'no',
         trigger_kind: row.trigger_kind ?? '',
         trigger_price: row.trigger_price ?? '',
+        expires: row.expires_at === null ? '' : wireTime(row.expires_at, context.timeZone),
         placed: row.create_time,
         updated: row.update_time,
       };

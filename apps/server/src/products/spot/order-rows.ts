@@ -39,6 +39,7 @@ export function orderRowOf(order: StoredOrder, pair: ListedPair, context: RowCon
       order.trigger_price === null ? null : formatSteps(Number(order.trigger_price), pair.spec.tickSize),
     trigger_direction: order.trigger_direction,
     oco_id: order.oco_order === null ? null : Number(order.oco_order),
+    expires_at: order.expires_ms === null ? null : Number(order.expires_ms),
     account_number: context.account,
     create_time: wireTime(Number(order.placed_ms), context.timeZone),
     update_time: wireTime(Number(order.updated_ms), context.timeZone),

@@ -1,5 +1,5 @@
 import type { calls, InputOf } from '@assay/contract';
-import { type ClientKey, type Command, clientKey, type Side } from '@assay/engine';
+import { type ClientKey, type Command, clientKey, type Side, timeMs } from '@assay/engine';
 import { type MessageKey, message } from '@assay/locales/server';
 import {
   formatSteps,
@@ -35,6 +35,7 @@ export function placingCommand(
   const key: { key?: ClientKey } = input.client_key ? { key: clientKey(input.client_key) } : {};
   const order = { by: { trader: context.session.userId }, pair: pair.spec.id, side, quantity, ...key };
   const { price, trigger, ocoTrigger, ocoStop } = prices;
+  if (input.expires_at !== undefined && !mayExpire(input, prices)) return refuse('spot.expiry_terms');
   if (ocoTrigger !== undefined) return ocoCommand(input, order, { price, ocoTrigger, ocoStop });
   if (trigger !== undefined) {
     const limit = price === undefined ? {} : { price };
@@ -56,6 +57,12 @@ export function placingCommand(
   return asksOtherwise
     ? refuse('spot.invalid_terms')
     : { room: 'spot', type: 'place_market_order', ...order };
+}
+
+/** Returns true for an order that can have an end time: a limit order that rests, or a stop order without a partner. */
+function mayExpire({ time_in_force }: PlaceInput, { price, trigger, ocoTrigger }: Prices): boolean {
+  if (ocoTrigger !== undefined) return false;
+  return trigger !== undefined || (price !== undefined && (time_in_force ?? 'gtc') === 'gtc');
 }
 
 type Prices = {
@@ -110,16 +117,21 @@ function ocoCommand(
 }
 
 /** Returns only the requested terms, so that the journal entries of plain orders stay short. */
-function termsOf({ time_in_force, post_only }: Pick<PlaceInput, 'time_in_force' | 'post_only'>) {
+function termsOf({
+  time_in_force,
+  post_only,
+  expires_at,
+}: Pick<PlaceInput, 'time_in_force' | 'post_only' | 'expires_at'>) {
   return {
     ...(time_in_force === undefined ? {} : { timeInForce: time_in_force }),
     ...(post_only === 'yes' ? { postOnly: true } : {}),
+    ...(expires_at === undefined ? {} : { expiresAt: timeMs(expires_at) }),
   };
 }
 
 /** Returns the terms of a limit order. An explicit `gtc` is dropped, so that a retry may send or omit it. */
-function limitTermsOf({ time_in_force, post_only }: PlaceInput) {
-  return termsOf({ time_in_force: time_in_force === 'gtc' ? undefined : time_in_force, post_only });
+function limitTermsOf({ time_in_force, ...others }: PlaceInput) {
+  return termsOf({ ...others, time_in_force: time_in_force === 'gtc' ? undefined : time_in_force });
 }
 
 /** Parses a limit price in ticks; returns the refusal with the tick size if it is invalid. */

@@ -35,6 +35,7 @@ const GENERAL: RefusalTable<Refusal, unknown> = {
   amount_too_large: () => refuse('spot.amount_too_large'),
   invalid_price: () => refuse('spot.price_range'),
   invalid_terms: () => refuse('spot.invalid_terms'),
+  invalid_expiry: () => refuse('spot.invalid_expiry'),
   invalid_trigger: () => refuse('spot.trigger_range'),
   would_take: () => refuse('spot.would_take'),
   no_last_price: () => refuse('spot.no_last_price'),

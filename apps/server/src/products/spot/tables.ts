@@ -50,6 +50,8 @@ export const ORDERS = order.table('orders', {
     trigger_direction: order.word(TRIGGER_DIRECTIONS, ({ trigger }) => trigger?.direction ?? null),
     /** Other order of an OCO pair. */
     oco_order: order.int8(({ ocoOrder }) => ocoOrder),
+    /** End time of an order that is good till a date. */
+    expires_ms: order.int8(({ expiresAt }) => expiresAt),
   },
 });
 

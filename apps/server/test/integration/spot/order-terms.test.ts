@@ -75,6 +75,7 @@ describe('old clients and retries', () => {
       trigger_price: null,
       trigger_direction: null,
       oco_id: null,
+      expires_at: null,
     });
     await spot.cancelAll(buyer);
   });

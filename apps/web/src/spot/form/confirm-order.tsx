@@ -1,3 +1,4 @@
+import { useTimes } from '@assay/client/times';
 import { ConfirmDialog } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '../../i18n/numbers.ts';
@@ -5,6 +6,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import type { Pair } from '../../trade/pair/pair.ts';
 import { isWaitingType, modeOf, takesTerms } from '../order/order-type.ts';
 import { useOrderWords } from '../order/order-words.ts';
+import { instantOf } from './expiry.ts';
 import { OrderEffect } from './order-effect.tsx';
 import { OrderFigures } from './order-figures.tsx';
 import type { TradeFormControls } from './use-trade-form.ts';
@@ -46,6 +48,7 @@ function OrderLines({ pair, controls }: ConfirmOrderProps) {
   const { t } = useTranslation(['trade', 'words']);
   const { tag } = useLanguage();
   const words = useOrderWords();
+  const times = useTimes();
   const { form } = controls;
   const { type } = form;
   const money = (text: string) => `${formatDecimal(text, pair.priceDecimals, tag)} ${pair.legalName}`;
@@ -71,6 +74,14 @@ function OrderLines({ pair, controls }: ConfirmOrderProps) {
           [
             t(($) => $.trade.terms.timeInForce),
             form.postOnly ? t(($) => $.trade.terms.postOnly) : words.timeInForce(form.timeInForce),
+          ] as const,
+        ]
+      : []),
+    ...(hasTerms && form.timeInForce === 'gtd'
+      ? [
+          [
+            t(($) => $.trade.terms.expiresAt),
+            times.writeWithZone(instantOf(form.expiry, times.timeZone), 'minute'),
           ] as const,
         ]
       : []),

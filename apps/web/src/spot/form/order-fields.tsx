@@ -1,5 +1,6 @@
+import { useTimes } from '@assay/client/times';
 import { decimalsOf } from '@assay/money';
-import { Button, DecimalInput } from '@assay/ui';
+import { Button, DecimalInput, Field, Input } from '@assay/ui';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Pair } from '../../trade/pair/pair.ts';
@@ -75,6 +76,27 @@ export function QuantityField({ pair, controls }: OrderFieldProps) {
       step={pair.lotSize}
       controls={controls}
     />
+  );
+}
+
+/** End time of a good-till-date order, in the time zone of the page. */
+export function ExpiryField({ controls }: Pick<OrderFieldProps, 'controls'>) {
+  const { t } = useTranslation('trade');
+  const times = useTimes();
+  const textOf = useProblemText();
+  const { form, dispatch } = controls;
+  const problem = form.problem?.field === 'expiry' ? textOf(form.problem) : undefined;
+  return (
+    <Field label={times.column(t(($) => $.trade.terms.expiresAt))} error={problem}>
+      <Input
+        type="datetime-local"
+        name="expiry"
+        className="touch:h-11"
+        readOnly={form.stage === 'sending'}
+        value={form.expiry}
+        onChange={(event) => dispatch({ type: 'expiry_entered', expiry: event.target.value })}
+      />
+    </Field>
   );
 }
 
@@ -155,6 +177,8 @@ function entered(field: FormField, value: string): FormAction {
       return { type: 'stop_price_entered', stopPrice: value };
     case 'quantity':
       return { type: 'quantity_entered', quantity: value };
+    case 'expiry':
+      return { type: 'expiry_entered', expiry: value };
   }
 }
 
@@ -185,6 +209,8 @@ function useProblemText(): (problem: FormProblem) => string {
         return t(($) => $.trade.form.problem.ocoNotBelow);
       case 'oco_not_above':
         return t(($) => $.trade.form.problem.ocoNotAbove);
+      case 'enter_expiry':
+        return t(($) => $.trade.form.problem.enterExpiry);
       case 'balance_short':
         return t(($) => $.trade.form.problem.balanceShort);
     }

@@ -3,9 +3,10 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TIMES_IN_FORCE, type TimeInForce } from '../order/order-type.ts';
 import { useOrderWords } from '../order/order-words.ts';
+import { ExpiryField } from './order-fields.tsx';
 import type { TradeFormControls } from './use-trade-form.ts';
 
-/** Time in force of a limit order, and the post-only option. */
+/** Time in force of a limit order with its end time, and the post-only option. */
 export function OrderTerms({ controls }: { readonly controls: TradeFormControls }) {
   const { t } = useTranslation('trade');
   const words = useOrderWords();
@@ -38,6 +39,7 @@ export function OrderTerms({ controls }: { readonly controls: TradeFormControls 
       >
         {hint}
       </p>
+      {form.timeInForce === 'gtd' && <ExpiryField controls={controls} />}
     </div>
   );
 }

@@ -8,6 +8,8 @@ export type OrderToPlace = Pick<
   TradeForm,
   'side' | 'type' | 'price' | 'trigger' | 'stopPrice' | 'quantity' | 'timeInForce' | 'postOnly'
 > & {
+  /** End of a good-till-date order; null if none was typed. */
+  readonly expiresAt: number | null;
   readonly pair: Pick<Pair, 'legalId' | 'currencyId'>;
   /** Client order ID: a repeat never places a second order. */
   readonly clientKey: string;
@@ -52,9 +54,10 @@ export function requestOf(order: OrderToPlace): Request {
   };
 }
 
-function termsOf({ timeInForce, postOnly }: OrderToPlace): Partial<Request> {
+function termsOf({ timeInForce, postOnly, expiresAt }: OrderToPlace): Partial<Request> {
   return {
-    ...(timeInForce === 'gtc' ? {} : { time_in_force: timeInForce }),
+    ...(timeInForce === 'ioc' || timeInForce === 'fok' ? { time_in_force: timeInForce } : {}),
+    ...(timeInForce === 'gtd' && expiresAt !== null ? { expires_at: String(expiresAt) } : {}),
     ...(postOnly ? { post_only: '1' } : {}),
   };
 }

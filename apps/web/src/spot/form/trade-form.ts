@@ -18,6 +18,8 @@ export type TradeForm = {
   /** Used by order types with terms. */
   readonly timeInForce: TimeInForce;
   readonly postOnly: boolean;
+  /** End of a good-till-date order, as typed: `YYYY-MM-DDTHH:mm` of the reader's clock. */
+  readonly expiry: string;
   /** Percentage chosen on the slider; 0 once another input changes quantity or cost. */
   readonly percent: number;
   readonly stage: 'editing' | 'confirming' | 'sending';
@@ -40,6 +42,7 @@ export type FormAction =
   | { readonly type: 'stop_price_entered'; readonly stopPrice: string }
   | { readonly type: 'quantity_entered'; readonly quantity: string }
   | { readonly type: 'time_in_force_chosen'; readonly timeInForce: TimeInForce }
+  | { readonly type: 'expiry_entered'; readonly expiry: string }
   | { readonly type: 'post_only_chosen'; readonly postOnly: boolean }
   /**
    * Picked in the book: becomes the limit price, or the trigger of a stop-market order; a market order becomes a limit
@@ -68,6 +71,7 @@ export const NEW_FORM: TradeForm = {
   quantity: '',
   timeInForce: 'gtc',
   postOnly: false,
+  expiry: '',
   percent: 0,
   stage: 'editing',
   problem: null,
@@ -144,13 +148,22 @@ function changeOf(form: TradeForm, action: FormAction): Partial<TradeForm> | nul
     case 'percent_chosen':
       return { percent: action.percent, quantity: action.quantity };
     case 'time_in_force_chosen':
-      // Post-only requires good-till-cancelled: choosing one of the two resets the other.
-      return { timeInForce: action.timeInForce, postOnly: action.timeInForce === 'gtc' && form.postOnly };
+      // Post-only requires an order that rests: choosing one of the two resets the other.
+      return { timeInForce: action.timeInForce, postOnly: rests(action.timeInForce) && form.postOnly };
     case 'post_only_chosen':
-      return { postOnly: action.postOnly, timeInForce: action.postOnly ? 'gtc' : form.timeInForce };
+      return {
+        postOnly: action.postOnly,
+        timeInForce: action.postOnly && !rests(form.timeInForce) ? 'gtc' : form.timeInForce,
+      };
+    case 'expiry_entered':
+      return { expiry: action.expiry };
     default:
       return null;
   }
+}
+
+function rests(timeInForce: TimeInForce): boolean {
+  return timeInForce === 'gtc' || timeInForce === 'gtd';
 }
 
 function picked({ type }: TradeForm, price: string): Partial<TradeForm> {
@@ -165,8 +178,8 @@ export function wantsPrice({ type, price, isPriceTyped }: TradeForm): boolean {
 }
 
 /** Returns an empty form with the same side, order type and terms, for the next order. */
-export function emptied({ side, type, timeInForce, postOnly }: TradeForm): TradeForm {
-  return { ...NEW_FORM, side, type, timeInForce, postOnly };
+export function emptied({ side, type, timeInForce, postOnly, expiry }: TradeForm): TradeForm {
+  return { ...NEW_FORM, side, type, timeInForce, postOnly, expiry };
 }
 
 /** Returns the form after an edit: a changed order is a new order, with a new key and without errors. */

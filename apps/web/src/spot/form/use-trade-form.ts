@@ -1,3 +1,4 @@
+import { useTimes } from '@assay/client/times';
 import { calls } from '@assay/contract';
 import { useIsShown } from '@assay/forms';
 import { decimalsOf, fixed } from '@assay/money';
@@ -5,6 +6,7 @@ import { showToast } from '@assay/ui';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refresh } from '../../api/cache.ts';
+import { serverClock } from '../../api/server-clock.ts';
 import { bookNow, lastPriceNow, liveFeed } from '../../live/live-feed.ts';
 import { pairKey } from '../../live/pair-key.ts';
 import { newClientKey } from '../../shared/client-key.ts';
@@ -14,6 +16,7 @@ import { usePreferences } from '../../trade/preferences.ts';
 import { showPending } from '../order/pending-orders.ts';
 import type { Side } from '../order/side.ts';
 import { type Balances, OWN_LISTS } from '../use-deal.ts';
+import { instantOf } from './expiry.ts';
 import type { FormStore } from './form-store.ts';
 import { lockedPrice } from './locked-price.ts';
 import { placeOrder } from './place-order.ts';
@@ -59,6 +62,7 @@ export function useTradeForm({ store, pair, balances, own, onPlaced }: TradeForm
   const asksFirst = usePreferences((preferences) => preferences.asksFirst);
   const announce = useAnnouncePlaced(pair);
   const isShown = useIsShown();
+  const { timeZone } = useTimes();
   const { read, dispatch } = store;
   const form = useSyncExternalStore(store.subscribe, read);
   const bestPrice = useBestPrice(pair, form.side, form.type === 'market');
@@ -67,6 +71,7 @@ export function useTradeForm({ store, pair, balances, own, onPlaced }: TradeForm
   const { tickSize, lotSize, protection } = pair;
   const locked = lockedPrice({ ...form, price, tickSize, protection });
   const available = form.side === 'buy' ? balances.quote : balances.base;
+  const expiresAt = instantOf(form.expiry, timeZone);
   const percent = form.percent || sliderPercent({ ...form, available, price: locked });
 
   const send = useCallback(async () => {
@@ -81,7 +86,7 @@ export function useTradeForm({ store, pair, balances, own, onPlaced }: TradeForm
       price: form.type === 'market' ? null : price,
       quantity: form.quantity,
     });
-    const result = await placeOrder({ ...form, pair, price, clientKey });
+    const result = await placeOrder({ ...form, pair, price, expiresAt, clientKey });
     endPending();
     if (result.status !== 'placed' && !(isShown.current && awaits(read(), clientKey))) {
       // The form belongs to another pair by now, or is unmounted: the outcome is shown as a toast.
@@ -98,7 +103,7 @@ export function useTradeForm({ store, pair, balances, own, onPlaced }: TradeForm
     refresh(...OWN_LISTS, calls.spotDeal, calls.walletList);
     if (result.order !== undefined) announce(form, result.order, result.message);
     onPlaced();
-  }, [form, pair, price, t, announce, onPlaced, read, dispatch, isShown]);
+  }, [form, pair, price, expiresAt, t, announce, onPlaced, read, dispatch, isShown]);
 
   const choosePercent = (percent: number): void => {
     const asks = form.type === 'market' ? levelsBeforeOwn(bookNow(pair)?.asks ?? [], own.asks) : [];
@@ -109,7 +114,9 @@ export function useTradeForm({ store, pair, balances, own, onPlaced }: TradeForm
   const submit = (): void => {
     if (form.stage !== 'editing') return;
     const lastPrice = lastPriceNow(pair);
-    const order = { ...form, price, tickSize, lotSize, available, lastPrice, lockedPrice: locked };
+    const nowMs = serverClock.nowMs();
+    const amounts = { price, tickSize, lotSize, available, lastPrice, lockedPrice: locked };
+    const order = { ...form, ...amounts, expiresAt, nowMs };
     const problem = findProblem(order);
     if (problem !== null) dispatch({ type: 'problem_found', problem });
     else if (asksFirst) dispatch({ type: 'confirmation_asked' });

@@ -10,11 +10,17 @@ import {
   isPositive,
   product,
 } from '@assay/money';
-import { directionOf, isWaitingType, type OrderType } from '../order/order-type.ts';
+import {
+  directionOf,
+  isWaitingType,
+  type OrderType,
+  type TimeInForce,
+  takesTerms,
+} from '../order/order-type.ts';
 import type { Side } from '../order/side.ts';
 
 /** Fields of the form. */
-export type FormField = 'trigger' | 'price' | 'stopPrice' | 'quantity';
+export type FormField = 'trigger' | 'price' | 'stopPrice' | 'quantity' | 'expiry';
 
 /** Reason why an order is not sent. Each kind has one sentence under `trade:form.problem`. */
 export type FormProblem = {
@@ -31,6 +37,7 @@ export type FormProblem = {
     | 'trigger_not_below'
     | 'oco_not_below'
     | 'oco_not_above'
+    | 'enter_expiry'
     | 'balance_short';
   /** Step and nearest valid value, if the message names them. */
   readonly step?: string;
@@ -50,6 +57,11 @@ export type CheckedOrder = {
   readonly quantity: string;
   readonly tickSize: string;
   readonly lotSize: string;
+  readonly timeInForce: TimeInForce;
+  /** End of a good-till-date order; null if the typed time is incomplete. */
+  readonly expiresAt: number | null;
+  /** Current time of the exchange. */
+  readonly nowMs: number;
   /** Last traded price; null while unknown. */
   readonly lastPrice: string | null;
   /** Price used for the hold of the order. */
@@ -58,9 +70,18 @@ export type CheckedOrder = {
   readonly available: string;
 };
 
-/** Returns the first error of an order, in the specified sequence (prices, then quantity); null if it can be sent. */
+/**
+ * Returns the first error of an order, in the specified sequence (prices, then quantity, then end time); null if it can
+ * be sent.
+ */
 export function findProblem(order: CheckedOrder): FormProblem | null {
-  return missingProblem(order) ?? stepProblem(order) ?? triggerProblem(order) ?? balanceProblem(order);
+  return (
+    missingProblem(order) ??
+    stepProblem(order) ??
+    triggerProblem(order) ??
+    balanceProblem(order) ??
+    expiryProblem(order)
+  );
 }
 
 /** Returns the valid value nearest to `text`, never zero, as a proposal for an off-step value. */
@@ -124,6 +145,12 @@ function triggerProblem({ side, type, price, trigger, lastPrice }: CheckedOrder)
   if (type !== 'oco') return null;
   if (side === 'buy') return compare(trigger, price) > 0 ? null : { field: 'price', kind: 'oco_not_below' };
   return compare(trigger, price) < 0 ? null : { field: 'price', kind: 'oco_not_above' };
+}
+
+/** Returns the error of a good-till-date order whose end time is missing or has passed. */
+function expiryProblem({ type, timeInForce, expiresAt, nowMs }: CheckedOrder): FormProblem | null {
+  if (timeInForce !== 'gtd' || !takesTerms(type)) return null;
+  return expiresAt !== null && expiresAt > nowMs ? null : { field: 'expiry', kind: 'enter_expiry' };
 }
 
 /**

@@ -8,11 +8,12 @@ export type WaitingType = (typeof WAITING_TYPES)[number];
 export const WAITING_TYPES = ['stop_limit', 'stop_market', 'take_profit_limit', 'oco'] as const;
 
 /**
- * Rule for the part of a limit order that does not fill immediately: it rests, it is cancelled, or the whole order is.
+ * Rule for the part of a limit order that does not fill immediately: it rests, it rests until a time, it is cancelled,
+ * or the whole order is.
  */
 export type TimeInForce = (typeof TIMES_IN_FORCE)[number];
 
-export const TIMES_IN_FORCE = ['gtc', 'ioc', 'fok'] as const;
+export const TIMES_IN_FORCE = ['gtc', 'gtd', 'ioc', 'fok'] as const;
 
 /** Direction in which the last price reaches a trigger. */
 export type TriggerDirection = 'rising' | 'falling';

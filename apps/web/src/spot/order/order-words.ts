@@ -32,6 +32,7 @@ export function useOrderWords(): OrderWords {
   };
   const times: Readonly<Record<TimeInForce, string>> = {
     gtc: t(($) => $.trade.terms.gtc),
+    gtd: t(($) => $.trade.terms.gtd),
     ioc: t(($) => $.trade.terms.ioc),
     fok: t(($) => $.trade.terms.fok),
   };
@@ -41,6 +42,7 @@ export function useOrderWords(): OrderWords {
     timeInForce: (timeInForce) => times[timeInForce],
     termsHint: (timeInForce, postOnly) => {
       if (postOnly) return t(($) => $.trade.terms.postOnlyHint);
+      if (timeInForce === 'gtd') return t(($) => $.trade.terms.gtdHint);
       if (timeInForce === 'ioc') return t(($) => $.trade.terms.iocHint);
       return timeInForce === 'fok' ? t(($) => $.trade.terms.fokHint) : undefined;
     },

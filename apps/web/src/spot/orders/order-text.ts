@@ -30,6 +30,8 @@ export type OrderText = {
   readonly trigger: (order: OrderRow) => string;
   readonly condition: (order: OrderRow) => string;
   readonly status: (order: OrderRow) => string;
+  /** End time of an order that is good till a date; undefined without one. */
+  readonly expiry: (order: OrderRow) => string | undefined;
   /** Returns the reason of a cancellation that the order's owner did not request. */
   readonly reason: (order: OrderRow) => string | undefined;
 };
@@ -69,6 +71,10 @@ export function useOrderText(): OrderText {
         ? t(($) => $.trade.orders.statusPartly)
         : t(($) => $.trade.orders.statusCancelled);
     },
+    expiry: ({ expires_at }) =>
+      expires_at === null
+        ? undefined
+        : t(($) => $.trade.orders.expires, { time: times.write(expires_at, 'minute') }),
     reason: ({ cancel_reason }) => {
       switch (cancel_reason) {
         case 'market_remainder':
@@ -76,6 +82,8 @@ export function useOrderText(): OrderText {
           return t(($) => $.trade.ended.remainder);
         case 'self_trade':
           return t(($) => $.trade.ended.selfTrade);
+        case 'expired':
+          return t(($) => $.trade.ended.expired);
         case 'oco':
           return t(($) => $.trade.ended.oco);
         case 'would_take':

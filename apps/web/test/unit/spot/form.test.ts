@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { instantOf } from '../../../src/spot/form/expiry.ts';
 import { SLIDER_STEPS, sliderPercent, sliderQuantity } from '../../../src/spot/form/slider.ts';
 import { levelsBeforeOwn, summarise } from '../../../src/spot/form/summary.ts';
 import { type FormAction, NEW_FORM, reduceForm, type TradeForm } from '../../../src/spot/form/trade-form.ts';
@@ -18,7 +19,23 @@ const ORDER: CheckedOrder = {
   lastPrice: '100.00',
   lockedPrice: '100.00',
   available: '1000',
+  timeInForce: 'gtc',
+  expiresAt: null,
+  nowMs: 1_000,
 };
+
+test('SPOT-758: a good-till-date order needs an end time in the future, read in the zone of the page', () => {
+  const kindOf = (change: Partial<CheckedOrder>) =>
+    findProblem({ ...ORDER, timeInForce: 'gtd', ...change })?.kind ?? null;
+  expect(kindOf({ expiresAt: null })).toBe('enter_expiry');
+  expect(kindOf({ expiresAt: 1_000 })).toBe('enter_expiry');
+  expect(kindOf({ expiresAt: 1_001 })).toBeNull();
+  // Kept from another order type, it does not matter.
+  expect(kindOf({ type: 'market' })).toBeNull();
+  expect(kindOf({ timeInForce: 'gtc' })).toBeNull();
+  expect(instantOf('2026-11-30T09:30', 'Asia/Shanghai')).toBe(Date.UTC(2026, 10, 30, 1, 30));
+  expect(instantOf('', 'Asia/Shanghai')).toBeNull();
+});
 
 const run = (form: TradeForm, ...actions: FormAction[]) => actions.reduce(reduceForm, form);
 

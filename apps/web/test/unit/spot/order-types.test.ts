@@ -20,6 +20,9 @@ const ORDER: CheckedOrder = {
   lastPrice: '100',
   lockedPrice: '89',
   available: '1',
+  timeInForce: 'gtc',
+  expiresAt: null,
+  nowMs: 1_000,
 };
 
 const run = (form: TradeForm, ...actions: FormAction[]) => actions.reduce(reduceForm, form);
@@ -166,6 +169,7 @@ test('SPOT-172 SPOT-174: only what the type needs goes on the wire, and a plain 
     stopPrice: '111',
     quantity: '1',
     clientKey: 'k',
+    expiresAt: 5_000,
   };
   const base = { legal_id: '3', currency_id: '1', num: '1', client_key: 'k' };
   expect(requestOf(typed)).toEqual({ ...base, price: '100', mode: '2' });
@@ -175,9 +179,9 @@ test('SPOT-172 SPOT-174: only what the type needs goes on the wire, and a plain 
     mode: '1',
   });
   for (const timeInForce of TIMES_IN_FORCE) {
-    expect(requestOf({ ...typed, timeInForce }).time_in_force).toBe(
-      timeInForce === 'gtc' ? undefined : timeInForce,
-    );
+    const sent = requestOf({ ...typed, timeInForce });
+    expect(sent.time_in_force).toBe(timeInForce.startsWith('gt') ? undefined : timeInForce);
+    expect(sent.expires_at).toBe(timeInForce === 'gtd' ? '5000' : undefined);
   }
   expect(requestOf({ ...typed, postOnly: true })).toMatchObject({ post_only: '1' });
   const stop = { trigger_price: '110', trigger_kind: 'stop' };

@@ -86,6 +86,7 @@ export function executionReport(order: Order, part: ExecutedPart, common: Common
     Q: row.origQuoteOrderQty,
     ...(orderStatus === 'waiting' ? {} : { W: row.workingTime }),
     V: row.selfTradePreventionMode,
+    ...(order.expiresAt === null ? {} : { gtd: order.expiresAt }),
   };
 }
 

@@ -6,7 +6,7 @@ import { mandatory, type Parameters } from '../../../edge/api/parameters.ts';
 import { mandatoryPair } from '../../../edge/api/symbols.ts';
 import type { ListedPair } from '../../../market/market-data/listings.ts';
 import { listRow, type OrderList } from './list-rows.ts';
-import { answerOf, priceOf, quantityOf, refuseUnsupported, sideOf, termOf, typeOf } from './new-order.ts';
+import { answerOf, priceOf, quantityOf, refuseUnsupported, sideOf, typeOf } from './new-order.ts';
 import { clientIdOf, clientNameOf, engineKeyOf, listKeyOf, listNameOf } from './order-names.ts';
 import { type AnyOrder, orderOf, placedRow } from './order-rows.ts';
 import { idNamed } from './own-orders.ts';
@@ -124,7 +124,7 @@ async function placeList(parameters: Parameters, context: KeyContext, { limit, s
   refuseUnsupportedOf(parameters, [limit, stop]);
   for (const name of ['quantity', limit.price, stop.stopPrice]) mandatory(parameters, name);
   // Orders of a list stay until filled or cancelled.
-  if (parameters.has(stop.timeInForce) && termOf(parameters, stop.timeInForce) !== 'gtc')
+  if (parameters.has(stop.timeInForce) && parameters.get(stop.timeInForce) !== 'GTC')
     throw new ApiError(-1115, 'Invalid timeInForce.');
   const names = await namesFor(parameters, context, { limit, stop });
   const command: Placing = {

@@ -1,12 +1,19 @@
-import { type Command, clientKey, type TimeInForce } from '@assay/engine';
+import { type Command, clientKey, type TimeInForce, type TimeMs, timeMs } from '@assay/engine';
 import { type Amount, type Lots, lots, parseAmount, parseLots, parseTicks, type Ticks } from '@assay/money';
 import { ApiError, apiErrors } from '../../../edge/api/api-error.ts';
 import type { KeyContext } from '../../../edge/api/call.ts';
-import { mandatory, optionalDecimal, optionalWord, type Parameters } from '../../../edge/api/parameters.ts';
+import {
+  mandatory,
+  mandatoryWhole,
+  optionalDecimal,
+  optionalWord,
+  type Parameters,
+} from '../../../edge/api/parameters.ts';
 import { mandatoryPair } from '../../../edge/api/symbols.ts';
 import type { ListedPair } from '../../../market/market-data/listings.ts';
 import { PREVENTION } from './exchange-info.ts';
 import { clientIdOf, engineKeyOf } from './order-names.ts';
+import { invalidExpiry } from './rejections.ts';
 import { ORDER_SIDES, ORDER_TERMS, ORDER_TYPES, type OrderType } from './words.ts';
 
 type Placing = Extract<
@@ -30,6 +37,7 @@ export const NEW_ORDER_PARAMETERS = [
   'side',
   'type',
   'timeInForce',
+  'goodTillDate',
   'quantity',
   'quoteOrderQty',
   'price',
@@ -85,6 +93,7 @@ type Terms = Pick<Placing, 'room' | 'by' | 'pair' | 'side' | 'quantity' | 'key'>
 
 function commandOf(terms: Terms, type: OrderType, parameters: Parameters, pair: ListedPair): Placing {
   const timeInForce = termOf(parameters);
+  const expiry = expiryOf(parameters);
   if (type === 'MARKET') {
     const mostQuote = sumOf(parameters, pair);
     return { ...terms, type: 'place_market_order', ...(mostQuote === undefined ? {} : { mostQuote }) };
@@ -96,6 +105,7 @@ function commandOf(terms: Terms, type: OrderType, parameters: Parameters, pair: 
       type: 'place_limit_order',
       ...price,
       ...(timeInForce === 'gtc' ? {} : { timeInForce }),
+      ...expiry,
     };
   }
   if (price !== undefined && type === 'LIMIT_MAKER')
@@ -107,6 +117,7 @@ function commandOf(terms: Terms, type: OrderType, parameters: Parameters, pair: 
     triggerPrice: priceOf(parameters, 'stopPrice', pair),
     ...price,
     ...(price === undefined ? {} : { timeInForce }),
+    ...expiry,
   };
 }
 
@@ -141,7 +152,21 @@ export function termOf(parameters: Parameters, name = 'timeInForce'): TimeInForc
   const text = parameters.get(name) ?? 'GTC';
   const known = ORDER_TERMS.find((one) => one === text);
   if (known === undefined) throw new ApiError(-1115, 'Invalid timeInForce.');
-  return ({ GTC: 'gtc', IOC: 'ioc', FOK: 'fok' } as const)[known];
+  return ({ GTC: 'gtc', IOC: 'ioc', FOK: 'fok', GTD: 'gtc' } as const)[known];
+}
+
+/** 9999-12-31 23:59:59 UTC. */
+const LAST_EXPIRY_MS = 253_402_300_799_000;
+
+/** Returns the end time of an order with the time in force `GTD`, and only of one. */
+function expiryOf(parameters: Parameters): { readonly expiresAt?: TimeMs } {
+  if (parameters.get('timeInForce') !== 'GTD') {
+    if (parameters.has('goodTillDate')) throw apiErrors.notRequired('goodTillDate');
+    return {};
+  }
+  const asked = mandatoryWhole(parameters, 'goodTillDate');
+  if (asked <= 0 || asked >= LAST_EXPIRY_MS) throw invalidExpiry();
+  return { expiresAt: timeMs(asked) };
 }
 
 /** Rejects parameters of features that the exchange does not offer. */

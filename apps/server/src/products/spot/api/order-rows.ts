@@ -20,6 +20,7 @@ export type AnyOrder = Pick<Order, 'side' | 'kind' | 'status'> & {
   readonly triggerPrice: number | bigint | null;
   readonly cancelReason: Order['cancelReason'];
   readonly ocoOrder: number | bigint | null;
+  readonly expiresAt: number | bigint | null;
   /** Requested quote amount, in minor units. */
   readonly mostQuote?: bigint | null;
   readonly placedMs: number;
@@ -61,6 +62,7 @@ export function storedOrderOf(row: StoredOrder & { readonly mostQuote?: string |
     triggerPrice: row.trigger_price,
     cancelReason: row.cancel_reason,
     ocoOrder: row.oco_order,
+    expiresAt: row.expires_ms,
     placedMs: Number(row.placed_ms),
     updatedMs: Number(row.updated_ms),
   };
@@ -102,13 +104,19 @@ function numbersOf(order: AnyOrder, pair: ListedPair) {
     origQuoteOrderQty: formatAmount(order.mostQuote ?? 0n, quote.decimals),
     cummulativeQuoteQty: formatAmount(order.filledQuote, quote.decimals),
     status: statusName(order),
-    timeInForce: isMarket ? 'GTC' : order.timeInForce.toUpperCase(),
+    timeInForce: timeInForceOf(order),
     type: typeName(order),
     side: order.side === 'buy' ? 'BUY' : 'SELL',
     ...(order.triggerPrice === null
       ? {}
       : { stopPrice: formatSteps(Number(order.triggerPrice), spec.tickSize) }),
+    ...(order.expiresAt === null ? {} : { goodTillDate: Number(order.expiresAt) }),
   };
+}
+
+function timeInForceOf({ kind, timeInForce, expiresAt }: AnyOrder): string {
+  if (expiresAt !== null) return 'GTD';
+  return kind === 'market' ? 'GTC' : timeInForce.toUpperCase();
 }
 
 /** Returns an order in the format of queries. */

@@ -32,6 +32,14 @@ export function duplicateOrder(): ApiError {
   return rejected('Duplicate order sent.');
 }
 
+/** Returns the error for an end time that is not in the future, or later than any date of the API. */
+export function invalidExpiry(): ApiError {
+  return new ApiError(
+    -5040,
+    'The goodTillDate timestamp must be greater than the current time and smaller than 253402300799000.',
+  );
+}
+
 function rejected(text: string): ApiError {
   return new ApiError(-2010, text);
 }
@@ -63,6 +71,7 @@ const REFUSALS: {
   quantity_above_maximum: lotSize,
   invalid_amount: lotSize,
   invalid_price: () => apiErrors.filter('PRICE_FILTER'),
+  invalid_expiry: invalidExpiry,
   invalid_trigger: () => apiErrors.filter('PRICE_FILTER'),
   invalid_terms: invalid,
   oco_prices_crossed: () => rejected('The relationship of the prices for the orders is not correct.'),

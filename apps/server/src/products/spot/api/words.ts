@@ -11,4 +11,4 @@ export const ORDER_TYPES = [
 export type OrderType = (typeof ORDER_TYPES)[number];
 
 export const ORDER_SIDES = ['BUY', 'SELL'] as const;
-export const ORDER_TERMS = ['GTC', 'IOC', 'FOK'] as const;
+export const ORDER_TERMS = ['GTC', 'IOC', 'FOK', 'GTD'] as const;
