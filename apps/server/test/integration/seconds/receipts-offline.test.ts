@@ -114,7 +114,7 @@ describe('whoever distrusts the exchange', () => {
     expect(isRight).toBe(false);
     expect(lines.join('\n')).toContain(`WRONG: it follows ${next.previous}`);
     await expect(checkMarks([await keep('none.jsonl', 'no file\n')])).rejects.toThrow(
-      'line 1 is none of a file',
+      'line 1 is not a line of',
     );
   });
 
