@@ -5,8 +5,8 @@ import type { ClientKey, OwnerId } from '../ids.ts';
 export const REMEMBERED_KEYS_PER_OWNER = 256;
 
 /**
- * Results of accepted commands with a key, from the time before keys belonged to their issuers and repeats were
- * answered from the store. Used only for the replay of journals of that time.
+ * Results of accepted commands by owner and idempotency key. Used only to replay journals of the first releases, in
+ * which the engine itself answered duplicates; later ones are answered from the database.
  */
 export class LegacyIdempotencyResults {
   readonly #answers = new Map<OwnerId, Map<ClientKey, number | null>>();

@@ -33,9 +33,9 @@ export class Portfolio {
   /** Rates that applied when its first position opened. */
   terms: RiskTerms;
   termsVersion: number;
-  /** Its queue entry while it is processed after a mark, during which it watches no prices; else null. */
+  /** Queue entry while the portfolio is processed after a mark and watches no prices; else null. */
   acting: Waiting<Portfolio> | null = null;
-  /** Losses of closed positions that the remaining positions have still to pay. */
+  /** Realized losses not yet covered, in minor units; later profits of the remaining positions pay them. */
   owed = 0n;
   /** Total margin of all positions. */
   margins = 0n;
@@ -137,9 +137,9 @@ export class Portfolio {
   }
 
   /**
-   * Watches anew the index prices at which the risk class may change. With several pairs each is watched for an equal
-   * share of the tolerable loss: until one share is lost, the total is not lost either. With one pair the price is
-   * exact.
+   * Resets the watched index prices, at which the risk class may change. With several pairs each is watched for an
+   * equal share of the tolerable loss: while no pair has lost its share, the total loss is below the limit. With one
+   * pair the price is exact.
    */
   watch(): void {
     this.unwatch();

@@ -88,7 +88,7 @@ function fitsLedger(
   const best = side === 'sell' ? market.book.best('buy') : null;
   const highest = best !== null && best.price > price ? best.price : price;
   if (!market.fitsQuote(highest, quantity)) return false;
-  // Earlier fills need a check of their own: the same funds may have been traded through this order more than once.
+  // Filled plus new quote amount may exceed the range although each of them fits.
   const paid = leaving === null ? 0n : leaving.filledQuote;
   if (paid > 0n && !fitsAmount(paid + market.quoteOf(highest, quantity))) return false;
   const freed = leaving?.price === price ? leaving.remaining : 0;

@@ -12,8 +12,8 @@ const FEW_LEVELS = 8;
 
 /**
  * Orders and levels that a command has changed: each is emitted once, at the end of the command, in its final state.
- * One instance is reused for all commands. The three arrays of levels are parallel; they contain a level more than once
- * only when they are long.
+ * One instance is reused for all commands. The three arrays of levels are parallel; duplicates
+ * occur only above `FEW_LEVELS` and are skipped when they are emitted.
  */
 export class Touched {
   readonly #changes: Changes;

@@ -22,6 +22,7 @@ export const TOKEN_NAMES = [
   'down',
   'down-solid',
   'down-soft',
+  /** Text on `up-solid` and `down-solid`. */
   'on-direction',
   'series-a',
   'series-b',

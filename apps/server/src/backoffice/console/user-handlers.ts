@@ -110,7 +110,7 @@ async function changeUser(
     await appendAudit(transaction, now(), actorOf(context), { target: `user:${id}`, ...entry });
     return accept(message(context.language, doneKey));
   });
-  // Also synchronises changes of earlier failed calls: a reported freeze is in force.
+  // Also synchronises changes of earlier failed calls, so that a freeze reported as done is in effect.
   await syncOwner(context.exchange, id);
   return reply;
 }

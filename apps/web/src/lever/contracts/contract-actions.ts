@@ -26,7 +26,7 @@ export type ContractActions = {
   readonly confirm: (sides?: Sides) => void;
 };
 
-/** Closes and cancels contracts after a confirmation, then refetches lists and balances. */
+/** Closes positions and cancels orders after a confirmation, then refetches lists and balances. */
 export function useContractActions(): ContractActions {
   const { t } = useTranslation('lever');
   const [asked, setAsked] = useState<Asked | null>(null);

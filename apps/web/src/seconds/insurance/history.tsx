@@ -12,11 +12,12 @@ const TONES = {
   running: 'accent',
   claimed: 'warn',
   paid: 'up',
+  /** Ended because the insured balance reached twice the insured amount. */
   doubled: 'neutral',
   ended: 'neutral',
 } as const;
 
-/** All insurances of the trader, newest first. */
+/** All insurance policies of the trader, newest first. */
 export function InsuranceHistory() {
   const { t } = useTranslation(['seconds', 'words']);
   const text = useSecondsText();

@@ -37,7 +37,7 @@ export type SliderInput = {
 /**
  * Returns the quantity for a share of the balance: balance × percent ÷ price for a buy, holding × percent for a sell.
  * Rounded down to whole lots and to 4 decimals, so that it never exceeds the balance.
- * A market buy that reaches higher asks is capped at the quantity that the whole balance pays for there.
+ * A market buy that reaches higher asks is capped at the quantity that the whole balance buys from these asks.
  * If 4 decimals would round a small balance to zero, the finer lot is used. Empty if nothing is left.
  */
 export function sliderQuantity(input: SliderInput): string {
