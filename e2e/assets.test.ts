@@ -192,7 +192,7 @@ test('WAL-184: axe finds nothing on assets pages by day, in their records and di
   await page.getByRole('button', { name: 'USDT history' }).click();
   await expect(page.getByRole('list', { name: 'USDT history' })).toBeVisible();
   await axe(page);
-  await page.getByRole('button', { name: 'Transfer USDT out' }).click();
+  await page.getByRole('button', { name: 'Transfer out USDT' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await axe(page);
 });

@@ -1,5 +1,6 @@
 import { drawnCandles, drawnVolume } from './support/candles.ts';
 import { type Drawn, watchDrawing } from './support/drawing.ts';
+import { isLongRun } from './support/every.ts';
 import { expect, test } from './support/fixed-exchange.ts';
 import { compareAll, type Look, nameOf, openView, pictureOptions } from './support/fixed-view.ts';
 import { skipUnlessDrawnAlike } from './support/gallery.ts';
@@ -46,35 +47,57 @@ test('PIC-010: every route of the web app and the console has a picture', () => 
   expect(CONSOLE_PATHS.filter((path) => path !== '/setup' && !ofConsole.has(path))).toEqual([]);
 });
 
-test('PIC-011: the pages for everybody look to a guest as they were accepted', async ({
-  browser,
-  baseURL,
-}) => {
-  await compareAll(await openView(browser, baseURL, WIDE), OPEN_PAGES, 'guest', WIDE);
-});
+test.describe('pictures of all pages', () => {
+  test.skip(!isLongRun(), 'pictures of all pages are for npm run pictures and npm run test:long');
 
-const OF_TRADER = {
-  'the pages for everybody': [...OPEN_PAGES_OF_OWN, ...DETAIL_PAGES],
-  'the pages of the account': OWN_PAGES,
-  'the pages of the assets area': ASSETS_PAGES,
-};
-
-for (const [which, pages] of Object.entries(OF_TRADER)) {
-  test(`PIC-012: ${which} look to a trader as they were accepted`, async ({ browser, baseURL, fixed }) => {
-    await compareAll(await openView(browser, baseURL, WIDE, fixed.trader), pages, 'trader', WIDE);
+  test('PIC-011: the pages for everybody look to a guest as they were accepted', async ({
+    browser,
+    baseURL,
+  }) => {
+    await compareAll(await openView(browser, baseURL, WIDE), OPEN_PAGES, 'guest', WIDE);
   });
-}
 
-test('PIC-013: the pages of the console look as they were accepted', async ({ browser, baseURL, fixed }) => {
-  await compareAll(await openView(browser, baseURL, WIDE, fixed.staff), STAFF_PAGES, 'staff', WIDE);
-});
+  const OF_TRADER = {
+    'the pages for everybody': [...OPEN_PAGES_OF_OWN, ...DETAIL_PAGES],
+    'the pages of the account': OWN_PAGES,
+    'the pages of the assets area': ASSETS_PAGES,
+  };
 
-test('PIC-014: pages on a phone at night in the longest language look as they were accepted', async ({
-  browser,
-  baseURL,
-  fixed,
-}) => {
-  await compareAll(await openView(browser, baseURL, PHONE, fixed.trader), PHONE_PAGES, 'trader', PHONE);
+  for (const [which, pages] of Object.entries(OF_TRADER)) {
+    test(`PIC-012: ${which} look to a trader as they were accepted`, async ({ browser, baseURL, fixed }) => {
+      await compareAll(await openView(browser, baseURL, WIDE, fixed.trader), pages, 'trader', WIDE);
+    });
+  }
+
+  test('PIC-013: the pages of the console look as they were accepted', async ({
+    browser,
+    baseURL,
+    fixed,
+  }) => {
+    await compareAll(await openView(browser, baseURL, WIDE, fixed.staff), STAFF_PAGES, 'staff', WIDE);
+  });
+
+  test('PIC-014: pages on a phone at night in the longest language look as they were accepted', async ({
+    browser,
+    baseURL,
+    fixed,
+  }) => {
+    await compareAll(await openView(browser, baseURL, PHONE, fixed.trader), PHONE_PAGES, 'trader', PHONE);
+  });
+
+  for (const { name, path, css } of PAGE_FAULTS) {
+    test(`PIC-017: the pictures of the pages show ${name}`, async ({ browser, baseURL, fixed }) => {
+      const who = path.startsWith('/console') ? 'staff' : 'trader';
+      const page = await openView(browser, baseURL, WIDE, fixed[who]);
+      await page.goto(path);
+      await skipUnlessDrawnAlike(page);
+      const options = await pictureOptions(page);
+      await expect(page).toHaveScreenshot(['routes', nameOf(path, who, WIDE)], options);
+      await page.addStyleTag({ content: css });
+      await expect(page).not.toHaveScreenshot(['routes', nameOf(path, who, WIDE)], options);
+      await page.context().close();
+    });
+  }
 });
 
 /** Prices at which a line has to stand in the chart of a market: the trader's own orders, position and contract. */
@@ -124,20 +147,6 @@ function heightOf(price: number, marks: readonly Drawn[]): number {
   const bottom = others.at(-1);
   if (top === undefined || bottom === undefined) return Number.NaN;
   return top.y + ((top.price - price) / (top.price - bottom.price)) * (bottom.y - top.y);
-}
-
-for (const { name, path, css } of PAGE_FAULTS) {
-  test(`PIC-017: the pictures of the pages show ${name}`, async ({ browser, baseURL, fixed }) => {
-    const who = path.startsWith('/console') ? 'staff' : 'trader';
-    const page = await openView(browser, baseURL, WIDE, fixed[who]);
-    await page.goto(path);
-    await skipUnlessDrawnAlike(page);
-    const options = await pictureOptions(page);
-    await expect(page).toHaveScreenshot(['routes', nameOf(path, who, WIDE)], options);
-    await page.addStyleTag({ content: css });
-    await expect(page).not.toHaveScreenshot(['routes', nameOf(path, who, WIDE)], options);
-    await page.context().close();
-  });
 }
 
 function pathOf(page: string): string {

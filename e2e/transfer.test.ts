@@ -98,7 +98,7 @@ test('WAL-112 WAL-113 WAL-041 WAL-114: the contract account moves principal in a
     'Value (USDT)',
     'Actions',
   ]);
-  await page.getByRole('button', { name: 'Transfer USDT in' }).click();
+  await page.getByRole('button', { name: 'Transfer in USDT' }).click();
   const dialog = page.getByRole('dialog', { name: 'Transfer USDT (P2P ↔ Futures)' });
   await expect(dialog.getByRole('group', { name: 'Direction' })).toHaveText(/P2P account.*Futures account/);
   await dialog.getByRole('button', { name: 'Max', exact: true }).click();
@@ -145,7 +145,7 @@ test('WAL-176: when no answer came, the same transfer is sent again under the sa
 test('WAL-184: the assets pages work by keyboard alone', async ({ page, market }) => {
   await signIn(page, await market.trader());
   await page.goto('/legal');
-  const button = page.getByRole('button', { name: 'Transfer USDT in' });
+  const button = page.getByRole('button', { name: 'Transfer in USDT' });
   await button.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Transfer USDT' });

@@ -35,7 +35,7 @@ await runMain(async () => {
       env: {
         ...nodeEnvironment(),
         CHROMIUM_PATH: await ensureChromium(),
-        ...(isWhole ? { LONG_RUN: 'on' } : {}),
+        LONG_RUN: 'on',
       },
     },
   );
