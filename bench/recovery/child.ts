@@ -1,9 +1,11 @@
 import { type Command, Engine, type Event, type Outcome, sequenceOf, timeMs } from '@assay/engine';
 import type { Database } from '@assay/server/src/core/database/connect.ts';
+import { NO_BATCH_HASH, sealBatch } from '@assay/server/src/core/journal/journal-batch.ts';
 import { encodeCommand } from '@assay/server/src/core/sequencer/command-codec.ts';
 import { storeSnapshot } from '@assay/server/src/core/sequencer/snapshot-store.ts';
 import { BALANCES, CLIENT_KEYS, JOURNAL } from '@assay/server/src/core/sequencer/tables.ts';
 import { Writer } from '@assay/server/src/core/sequencer/writer.ts';
+import { batchStatement } from '@assay/server/src/core/store/batch-statement.ts';
 import type { JournaledCommand } from '@assay/server/src/core/store/declaration.ts';
 import { type BatchRows, TableSet } from '@assay/server/src/core/store/table-set.ts';
 import { CURRENCIES, PAIRS } from '@assay/server/src/products/listing/tables.ts';
@@ -32,6 +34,9 @@ async function write(all: readonly Command[], database: Database, url: string): 
   const lease = await writer.takeLease(new AbortController().signal);
   if (lease === null) throw new Error('the database has another writer');
   const engine = new Engine();
+  const writeRows = (...given: Parameters<typeof batchStatement>) =>
+    database.pool.query(batchStatement(...given));
+  let previous = NO_BATCH_HASH;
   let done = 0;
   while (done < all.length) {
     const until = Math.min(
@@ -44,12 +49,15 @@ async function write(all: readonly Command[], database: Database, url: string): 
       const outcome = engine.apply(command, sequenceOf(sequence), timeMs(START_MS + sequence));
       return { command, outcome, text: encodeCommand(command) };
     });
-    await writer.write(lease, done, until, READ.rowsOf(batch));
+    const seal = sealBatch(batch, lease.epoch, previous);
+    await writer.write(seal);
+    await writeRows({ from: done, to: until, seal }, READ.rowsOf(batch));
+    if (until === all.length) await writeRows({ from: until, to: until, seal }, openOrderRows(engine));
+    previous = seal.hash;
     done = until;
     if (done === Number(snapshotAt))
       await storeSnapshot(database.pool, engine, sequenceOf(done), timeMs(START_MS + done));
   }
-  await writer.write(lease, done, done, openOrderRows(engine));
   await writer.release();
 }
 

@@ -3,6 +3,7 @@ import { STORED_TABLES } from '@assay/server/src/app/stored-tables.ts';
 import { clientOptions } from '@assay/server/src/core/database/client-options.ts';
 import { HOURS_MS } from '@assay/server/src/core/database/deadlines.ts';
 import { sendQuery } from '@assay/server/src/core/database/send-query.ts';
+import { commitStatement, NO_BATCH_HASH, sealBatch } from '@assay/server/src/core/journal/journal-batch.ts';
 import { encodeCommand } from '@assay/server/src/core/sequencer/command-codec.ts';
 import { Writer } from '@assay/server/src/core/sequencer/writer.ts';
 import { batchStatement } from '@assay/server/src/core/store/batch-statement.ts';
@@ -12,7 +13,7 @@ import pg from 'pg';
 import { withDatabase } from '../prepare-exchange.ts';
 import { crowd } from './crowd.ts';
 
-// Fills all tables of a database with the history of many traders, by the sequencer's own statement but in large
+// Fills all tables of a database with the history of many traders, by the sequencer's own statements but in large
 // batches, and by a session with a timeout of hours.
 const BATCH = 5_000;
 const START_MS = 1_767_225_600_000;
@@ -32,11 +33,18 @@ async function write(commands: Iterable<Command>, url: string): Promise<void> {
   const client = new pg.Client(clientOptions(url, HOURS_MS));
   await client.connect();
   let from = 0;
+  let previous = NO_BATCH_HASH;
   for (const batch of batchesOf(commands)) {
     const to = from + batch.length;
-    const statement = batchStatement({ epoch: lease.epoch, from, to }, TABLES.rowsOf(batch));
-    const { rows } = await sendQuery<{ written: number }>(client, { ...statement });
-    if (rows[0]?.written !== 1) throw new Error('a batch was not stored');
+    const seal = sealBatch(batch, lease.epoch, previous);
+    for (const statement of [
+      commitStatement(seal),
+      batchStatement({ from, to, seal }, TABLES.rowsOf(batch)),
+    ]) {
+      const { rows } = await sendQuery<{ written: number }>(client, { ...statement });
+      if (rows[0]?.written !== 1) throw new Error('a batch was not stored');
+    }
+    previous = seal.hash;
     from = to;
   }
   await client.end();

@@ -36,12 +36,13 @@ const READERS: Record<string, string> = {
     'apps/server/src/products/seconds/guard-handlers.ts',
     'apps/server/src/products/seconds/terms.ts',
     'apps/server/src/products/vote/rows.ts',
+    'apps/server/src/core/sequencer/recover.ts',
   ]),
   ...excused('reads what this process has just written', [
     'apps/server/src/ops/operations/log.ts',
     'apps/server/src/core/sequencer/first-answer.ts',
     'apps/server/src/core/store/term-columns.ts',
-    'apps/server/src/core/sequencer/group-commit.ts',
+    'apps/server/src/core/sequencer/take-in.ts',
   ]),
   ...excused('reads files of the operator, or of an installed package', [
     'apps/server/src/app/backup/read-backup.ts',

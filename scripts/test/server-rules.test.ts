@@ -12,6 +12,9 @@ const LOOPS: Record<string, string> = {
   'apps/server/src/edge/http/receiving.ts': 'lasts as long as one request',
   'apps/server/src/edge/link/requests.ts': 'asks again until one request is answered or given up',
   'apps/server/src/market/prices/venues/stream-source.ts': 'comes back on one line, until nobody watches it',
+  'apps/server/src/core/projection/waiters.ts': 'ends those who wait too long, and with the last who waits',
+  'apps/server/src/core/projection/projection.ts':
+    'looks whether the tables come too late, while any are to be written',
   'apps/server/src/core/sequencer/writer.ts': 'the pulse of one session, which ends with it',
   'apps/server/src/core/sequencer/marks/inlet.ts':
     'an alarm for the moment when a price that was seen is due',

@@ -212,7 +212,7 @@ function literalsOnly(file: SourceFile): string {
  * offer.
  */
 const CLASSES_IN =
-  /^(?:packages\/engine\/src|sim|apps\/server\/src\/(?:core\/(?:sequencer|store|database)|edge\/link|app\/(?:backup|verify)))\//;
+  /^(?:packages\/engine\/src|sim|apps\/server\/src\/(?:core\/(?:sequencer|journal|projection|store|database)|edge\/link|app\/(?:backup|verify)))\//;
 
 /** Classes in folders where functions create objects. Errors are classes everywhere. */
 export function strayClasses(files: readonly SourceFile[]): Finding[] {
@@ -224,7 +224,7 @@ export function strayClasses(files: readonly SourceFile[]): Finding[] {
           /^\s*(?:export )?(?:default )?(?:abstract )?class (\w+)[^{]*\{/gm,
         ),
       ]
-        .filter(([header]) => !/\bextends (?:\w*Error|ExchangeUnavailable)\b/.test(header))
+        .filter(([header]) => !/\bextends (?:\w*Error|ExchangeUnavailable|OutcomeUnknown)\b/.test(header))
         .map((match) =>
           finding(file, match.index, `${match[1]} is a class; let a function return what it offers`),
         ),

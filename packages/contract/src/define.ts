@@ -52,6 +52,11 @@ export type Call<
   readonly frozen: 'may' | 'may_not';
   /** True when it has no side effects, so that it can be retried without a response. */
   readonly readsOnly: boolean;
+  /**
+   * True when it is answered by what the engine decided and reads no rows of its caller's: it need not wait until the
+   * tables show what the caller did before.
+   */
+  readonly answersFromOutcome: boolean;
   readonly summary: string;
   readonly input: Input;
   readonly answer: Answer;
@@ -73,12 +78,21 @@ type Definition<
   Data extends AnswerSchema | undefined,
 > = Omit<
   Call<Input, Answer, Rights, Data>,
-  'shape' | 'body' | 'bodyBytesMax' | 'data' | 'frozen' | 'readsOnly' | 'proof' | 'isSameForAll'
+  | 'shape'
+  | 'body'
+  | 'bodyBytesMax'
+  | 'data'
+  | 'frozen'
+  | 'readsOnly'
+  | 'answersFromOutcome'
+  | 'proof'
+  | 'isSameForAll'
 > & {
   /** Default: `may_not`; calls for guests are always allowed for frozen users. */
   readonly frozen?: 'may';
   /** Implied by GET; must be declared for a POST without side effects. */
   readonly readsOnly?: true;
+  readonly answersFromOutcome?: true;
   /** Default: `token`. `none` is possible for guests' calls only. */
   readonly proof?: 'cookie_too' | (Rights extends 'open' ? 'none' : never);
   /** Implied for calls without proof; must be declared for others. */
@@ -101,7 +115,19 @@ export function defineCall<
   const readsOnly = definition.readsOnly ?? definition.methods.includes('GET');
   const { shape = 'message', body = 'fields', proof = 'token', data } = definition;
   const { bodyBytesMax = BODY_BYTES_MAX, isSameForAll = proof === 'none' } = definition;
-  return { ...definition, frozen, readsOnly, proof, isSameForAll, shape, body, bodyBytesMax, data };
+  const { answersFromOutcome = false } = definition;
+  return {
+    ...definition,
+    frozen,
+    readsOnly,
+    answersFromOutcome,
+    proof,
+    isSameForAll,
+    shape,
+    body,
+    bodyBytesMax,
+    data,
+  };
 }
 
 /** Input of a handler: parsed and typed. */

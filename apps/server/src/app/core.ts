@@ -60,6 +60,7 @@ export function createCore(context: StartContext, server: DatabaseServer): Engin
     openRooms: settings.openRooms,
   });
   metrics.watchRooms(() => wired.writer.closedRooms());
+  metrics.watchProjection(() => wired.writer.projection.lag());
   let lastMs = 0;
   wired.sequencer.onCommitted((batch) => {
     lastMs = batch.at(-1)?.outcome.time ?? lastMs;

@@ -100,11 +100,13 @@ export async function createHttpServer(
 function traderAdapter({
   database,
   now,
-}: Pick<Exchange, 'database' | 'now'>): CallerAdapter<Session, CallContext> {
+  ownCommands,
+}: Pick<Exchange, 'database' | 'now' | 'ownCommands'>): CallerAdapter<Session, CallContext> {
   const findSession = createSessionFinder(database, now);
   return {
     findCaller: (call, request) => findSession(callerToken(call, request)),
     nameOf: ({ userId }) => ({ userId }),
+    shown: ({ userId }) => ownCommands.shown(userId),
     contextOf: (session, common, request) => ({
       ...common,
       session,

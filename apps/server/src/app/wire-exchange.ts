@@ -5,6 +5,7 @@ import type { Database } from '../core/database/connect.ts';
 import type { JobParts } from '../core/jobs/start-job.ts';
 import { countingForCalls } from '../core/sequencer/call-progress.ts';
 import type { RequestSequencer } from '../core/sequencer/interface.ts';
+import { OwnCommands } from '../core/sequencer/own-commands.ts';
 import { memoized } from '../core/shared/memoized.ts';
 import { createPublicReads } from '../core/shared/public-reads.ts';
 import { type ApiAccess, createApiAccess } from '../edge/api/api-access.ts';
@@ -33,7 +34,7 @@ const OWN_REPORTS: readonly ReportSource[] = [
 /** The parts of a running exchange, before the products and the sockets are added. */
 export type ExchangeParts = Omit<
   Exchange,
-  'products' | 'requests' | 'reads' | 'explorers' | 'publisher' | 'apiKeysChanged'
+  'products' | 'requests' | 'ownCommands' | 'reads' | 'explorers' | 'publisher' | 'apiKeysChanged'
 >;
 
 /** Parts of HTTP and the sockets, in addition to the exchange. */
@@ -67,13 +68,14 @@ export async function wireExchange(
   opened: ExchangeParts & { readonly sequencer: RequestSequencer },
   { databaseSession, jobs, counts }: EndpointParts,
 ): Promise<WiredExchange> {
-  const parts = { ...opened, sequencer: countingForCalls(opened.sequencer) };
+  const ownCommands = new OwnCommands(opened.sequencer);
+  const parts = { ...opened, ownCommands, sequencer: countingForCalls(opened.sequencer) };
   const line = new AnnouncementLine({ connect: databaseSession, log: parts.log });
   const subscribe: SubscribeChannel = (listener) => line.subscribe(listener);
   const explorers = createExplorers(parts.database, parts.now);
   const api = createApiAccess(parts, () => exchange, { subscribe, jobs, counts });
   const apiKeysChanged = api.keys.caughtUp;
-  const reads = createPublicReads(parts.now);
+  const reads = createPublicReads(parts.now, () => ownCommands.allShown());
   const inner = {
     ...parts,
     requests: parts.sequencer,

@@ -6,6 +6,7 @@ import type { ChainAccess } from '../chains/port.ts';
 import type { Schema } from '../core/database/schema.ts';
 import type { Vault } from '../core/secrets/vault.ts';
 import type { RequestSequencer, Sequencer } from '../core/sequencer/interface.ts';
+import type { OwnCommands } from '../core/sequencer/own-commands.ts';
 import type { PublicReads } from '../core/shared/public-reads.ts';
 import type { Publisher } from '../core/shared/publisher.ts';
 import type { CnySources } from '../core/site-settings/cny-rate.ts';
@@ -32,6 +33,8 @@ export type Exchange = {
   readonly settings: Settings;
   readonly database: Kysely<Schema>;
   readonly sequencer: Sequencer;
+  /** Whoever reads tables for a trader waits until they show what that trader has done. */
+  readonly ownCommands: Pick<OwnCommands, 'shown'>;
   /** Runs requests that may carry a client key: a taken key is detected before any other decision. */
   readonly requests: Pick<RequestSequencer, 'run'>;
   /** Currencies and pairs, as of the last committed command. */

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { verify } from '../../src/app/verify/verify.ts';
 import { clientOptions } from '../../src/core/database/client-options.ts';
+import { until } from '../support/sequencer.ts';
 import type { Trader } from './trader.ts';
 
 /** Counts of what was checked so far. */
@@ -11,6 +12,9 @@ export type Counts = {
   audits: number;
   verifications: number;
 };
+
+/** Tables that are further behind than this do not follow. */
+const MAX_LAG_SECONDS = 10;
 
 /** Stands for what a change does not make. */
 const CHANGE = 0;
@@ -52,6 +56,7 @@ export class Audit {
       .filter((key) => !this.#checked.has(key));
     await client.connect();
     try {
+      await untilShown(client);
       const faults = await this.#readKeys(client);
       return [
         ...faults,
@@ -132,4 +137,14 @@ export class Audit {
     );
     return rows.map(({ id, status }) => `order ${id} was cancelled, but is ${status}`);
   }
+}
+
+/** Waits until the tables show what is committed now: an acknowledged order may be in the journal alone for a moment. */
+async function untilShown(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ last: bigint }>('select last_sequence as last from lease');
+  const last = rows[0]?.last ?? 0n;
+  await until(async () => {
+    const shown = await client.query<{ watermark: bigint }>('select watermark from projection');
+    return (shown.rows[0]?.watermark ?? 0n) >= last;
+  }, MAX_LAG_SECONDS);
 }

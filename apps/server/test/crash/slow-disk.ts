@@ -5,7 +5,7 @@ import { clientOptions } from '../../src/core/database/client-options.ts';
 const SECONDS = 0.25;
 
 /**
- * From now on each batch of commands takes so much longer to be stored in this database, as on a slow disk: what is done in
+ * From now on each batch of commands takes so much longer to be committed in this database, as on a slow disk: what is done in
  * several steps can be seen, and killed, between two of them on a machine of any speed.
  */
 export async function slowDisk(url: string): Promise<void> {
@@ -16,7 +16,7 @@ export async function slowDisk(url: string): Promise<void> {
      $$ begin perform pg_sleep(${SECONDS}); return null; end $$`,
   );
   await client.query(
-    'create trigger slow_disk after insert on journal for each statement execute function slow_disk()',
+    'create trigger slow_disk after insert on journal_batches for each statement execute function slow_disk()',
   );
   await client.end();
 }

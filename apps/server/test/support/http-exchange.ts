@@ -159,7 +159,14 @@ export async function openHttpExchange(
     url,
     call,
     exchange,
-    database,
+    database: {
+      ...database,
+      // What calls have done is looked at as soon as the tables show it.
+      query: async (text, values) => {
+        await sequencer.projection.until(sequencer.lastSequence()).catch(() => undefined);
+        return database.query(text, values);
+      },
+    },
     advance: (ms) => {
       skippedMs += ms;
     },

@@ -47,13 +47,19 @@ export function createSilence(nth: number): Silence {
     };
   }
 
+  function silenced(submit: Sequencer['submit']): Sequencer['submit'] {
+    return async (command) => {
+      const outcome = await submit(command);
+      if (falls(encodeCommand(command).replace(MOMENT, ''))) throw new OutcomeUnknown();
+      return outcome;
+    };
+  }
+
   return {
     before: (inner) => ({
-      submit: async (command) => {
-        const outcome = await inner.submit(command);
-        if (falls(encodeCommand(command).replace(MOMENT, ''))) throw new OutcomeUnknown();
-        return outcome;
-      },
+      submit: silenced((command) => inner.submit(command)),
+      commit: silenced((command) => inner.commit(command)),
+      projection: inner.projection,
       onCommitted: (listener) => inner.onCommitted(listener),
       lastSequence: () => inner.lastSequence(),
       health: () => inner.health(),

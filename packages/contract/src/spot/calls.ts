@@ -47,6 +47,7 @@ export const spotBuy = defineCall({
   path: '/api/transaction/in',
   area,
   access: 'user',
+  answersFromOutcome: true,
   summary:
     'Places a buy order. The message is a text; `data` is the order’s state. The fields after `client_key` are optional terms; for an OCO pair, `data` is its limit order.',
   input: placeInput,
@@ -60,6 +61,7 @@ export const spotSell = defineCall({
   path: '/api/transaction/out',
   area,
   access: 'user',
+  answersFromOutcome: true,
   summary:
     'Places a sell order. The message is a text; `data` is the order’s state. The fields after `client_key` are optional terms; for an OCO pair, `data` is its limit order.',
   input: placeInput,

@@ -56,8 +56,8 @@ export async function replayDay(url: string, day: RecordedDay): Promise<Replayed
 }
 
 async function refuseUsed({ queries }: Database): Promise<void> {
-  const row = await queries.selectFrom('journal').select('sequence').limit(1).executeTakeFirst();
-  if (row !== undefined)
+  const lease = await queries.selectFrom('lease').select('last_sequence').executeTakeFirst();
+  if (lease !== undefined && lease.last_sequence > 0n)
     throw new StartupProblem('A day is replayed into a fresh exchange only: give it a DATA_DIR of its own.');
 }
 

@@ -2,48 +2,64 @@ import { currentFormats, Engine, type Sequence, StateHash, sequenceOf, type Time
 import type { CheckResult, RowsCheck } from '../../core/checks/checks.ts';
 import type { Reader } from '../../core/checks/reading.ts';
 import type { EnginePort } from '../../core/sequencer/engine-port.ts';
-import type { CommittedCommand } from '../../core/sequencer/interface.ts';
 import { replayJournal } from '../../core/sequencer/recover.ts';
 import { RecoveryMismatch } from '../../core/sequencer/recovery-mismatch.ts';
-import type { StoredTable } from '../../core/store/declaration.ts';
+import type { JournaledCommand, StoredTable } from '../../core/store/declaration.ts';
 import { TableSet } from '../../core/store/table-set.ts';
+import { FiledCommands } from './filed-commands.ts';
 import { HistoryCheck } from './history-check.ts';
 import { StateCheck } from './state-check.ts';
 
 /** Result of replaying the whole journal. */
 export type Replay = {
-  readonly engine: Engine;
   readonly sequence: Sequence;
   readonly checks: readonly CheckResult[];
-  /** False when the journal could not be replayed to its end: then the engine cannot be used. */
-  readonly isWhole: boolean;
+  /** Of the engine behind the last command; null when the journal could not be replayed to its end. */
+  readonly stateHash: string | null;
 };
+
+/** Compares an engine that has replayed what the tables show with them. */
+export type CheckEngine = (engine: Engine) => Promise<readonly CheckResult[]>;
 
 const REPLAYS = 'The journal replays from its first command with the answers that were given';
 
-/** Replays the journal from its first command into a fresh engine and compares every derived row. */
-export async function checkReplay(reader: Reader, tables: readonly StoredTable[]): Promise<Replay> {
+/**
+ * Replays the journal from its first command into a fresh engine and compares every derived row. The tables
+ * show the commands up to their watermark: that is where they and the engine are compared, before the replay goes on.
+ */
+export async function checkReplay(
+  reader: Reader,
+  tables: readonly StoredTable[],
+  checkEngine: CheckEngine,
+): Promise<Replay> {
   const engine = new Engine();
   const snapshots = await SnapshotHashes.read(reader);
+  const watched = snapshots.watch(engine);
   const tableChecks = new TableChecks(reader, tables);
+  const filed = new FiledCommands(reader);
+  const watermark = await readWatermark(reader);
   let sequence = sequenceOf(0);
   try {
-    for await (const page of replayJournal(reader, snapshots.watch(engine), sequence)) {
-      sequence = page.at(-1)?.outcome.sequence ?? sequence;
-      await tableChecks.expect(page);
+    for await (const page of replayJournal(reader, watched, sequence, watermark)) {
+      sequence = page.commands.at(-1)?.outcome.sequence ?? sequence;
+      await filed.compare(page);
+      await tableChecks.expect(page.commands);
     }
+    const shown = [filed.result(), ...(await tableChecks.finish(engine)), ...(await checkEngine(engine))];
+    for await (const { commands } of replayJournal(reader, watched, sequence))
+      sequence = commands.at(-1)?.outcome.sequence ?? sequence;
+    const replays = { claim: REPLAYS, counted: `${sequence} commands`, differences: [] };
+    return { sequence, checks: [replays, snapshots.result(), ...shown], stateHash: engine.stateHash() };
   } catch (error) {
     if (!(error instanceof RecoveryMismatch)) throw error;
     const checks = [{ claim: REPLAYS, counted: `${sequence} commands`, differences: [error.message] }];
-    return { engine, sequence, checks, isWhole: false };
+    return { sequence, checks, stateHash: null };
   }
-  const replays = { claim: REPLAYS, counted: `${sequence} commands`, differences: [] };
-  return {
-    engine,
-    sequence,
-    checks: [replays, snapshots.result(), ...(await tableChecks.finish(engine))],
-    isWhole: true,
-  };
+}
+
+async function readWatermark(reader: Reader): Promise<Sequence> {
+  const { rows } = await reader.query<{ watermark: bigint }>('select watermark from projection');
+  return sequenceOf(Number(rows[0]?.watermark ?? 0));
 }
 
 type StoredSnapshot = {
@@ -150,8 +166,8 @@ class TableChecks {
     this.#set = new TableSet(tables.filter(({ name }) => checks.has(name)));
   }
 
-  async expect(page: readonly CommittedCommand[]): Promise<void> {
-    const made = this.#set.rowsOf(page.map((committed) => ({ ...committed, text: '' })));
+  async expect(commands: readonly JournaledCommand[]): Promise<void> {
+    const made = this.#set.rowsOf(commands);
     for (const { table, rows } of made) await this.#checks.get(table.name)?.expect(rows.rows());
   }
 

@@ -60,14 +60,13 @@ export async function verify(url: string, products: readonly Product[] = PRODUCT
 }
 
 /** Checks the replay, and its engine against the tables. The engine is released before recovery creates another. */
-async function checkJournal(
+function checkJournal(
   reader: Reader,
   products: readonly Product[],
 ): Promise<Pick<Verification, 'sequence' | 'stateHash' | 'checks'>> {
-  const { engine, sequence, checks, isWhole } = await checkReplay(reader, storedTables(products));
-  if (!isWhole) return { sequence, stateHash: null, checks };
-  const ofEngine = await checkEngine(reader, engine, checksOf(products));
-  return { sequence, stateHash: engine.stateHash(), checks: [...checks, ...ofEngine] };
+  return checkReplay(reader, storedTables(products), (engine) =>
+    checkEngine(reader, engine, checksOf(products)),
+  );
 }
 
 function checksOf(products: readonly Product[]): readonly ProductChecks[] {

@@ -93,12 +93,25 @@ function holdCheck(products: readonly ProductChecks[]): TableCheck {
 
 const BOOK_KEEPING: readonly TableCheck[] = [
   {
-    claim: 'The journal has every command from the first to the last committed one',
+    claim: 'The batches of the journal follow each other, up to the last committed command',
+    count: `select count(*) || ' batches' as counted from journal_batches`,
+    differences: `select 'the batch of command ' || first_sequence || ' follows command ' || before as difference
+      from (select first_sequence, lag(last_sequence, 1, batches_after) over (order by first_sequence) as before
+        from journal_batches, projection) as batches
+      where first_sequence <> before + 1
+      union all
+      select 'the journal ends at command ' || committed || ', but the lease says ' || said
+      from (select coalesce((select max(last_sequence) from journal_batches), batches_after) as committed,
+          coalesce((select last_sequence from lease), 0) as said from projection) as ends
+      where committed <> said`,
+  },
+  {
+    claim: 'The tables show every command from the first to their watermark',
     count: `select count(*) || ' commands' as counted from journal`,
     differences: `select 'the journal has ' || count(*) || ' commands up to ' || coalesce(max(sequence), 0)
-        || ', but the lease says ' || coalesce((select last_sequence from lease), 0) as difference
+        || ', but the tables show those up to ' || (select watermark from projection) as difference
       from journal having count(*) <> coalesce(max(sequence), 0)
-        or coalesce(max(sequence), 0) <> coalesce((select last_sequence from lease), 0)`,
+        or coalesce(max(sequence), 0) <> (select watermark from projection)`,
   },
   {
     claim: 'Every command is filed as what it says, and at no earlier time than the one before',

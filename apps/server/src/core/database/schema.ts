@@ -14,7 +14,19 @@ import type { PeopleTables } from './people-tables.ts';
  */
 export interface Schema extends PeopleTables, IdentityTables, ContentTables, ConsoleTables, ChainTables {
   lease: { id: Generated<number>; epoch: bigint; holder: string; last_sequence: bigint; renewed_at: Date };
-  /** One row per acquisition of the lease. */
+  /** The journal as it is committed. */
+  journal_batches: {
+    first_sequence: bigint;
+    last_sequence: bigint;
+    epoch: bigint;
+    time_ms: bigint;
+    format: number;
+    commands: Buffer;
+    hash: Buffer;
+  };
+  /** The watermark of the tables that follow from the journal. */
+  projection: { id: Generated<number>; batches_after: bigint; watermark: bigint };
+  /** Each acquisition of the lease. */
   lease_terms: {
     id: Generated<string>;
     epoch: bigint;

@@ -10,6 +10,14 @@ export function remainingWaitMs(batches: readonly BatchUnderWay[]): number {
   return Math.max(0, begun + MAX_IN_DOUBT_MS - performance.now());
 }
 
+/** Shortest wait for the tables, however long the commit took. */
+const MIN_SHOW_MS = 1_500;
+
+/** Returns the milliseconds that the caller of a command submitted at `begun` can still wait for the tables to show it. */
+export function remainingShowMs(begun: number): number {
+  return Math.max(MIN_SHOW_MS, begun + MAX_IN_DOUBT_MS - performance.now());
+}
+
 /** Returns the measurements of a stored batch. */
 export function measureOf({ commands, begun }: BatchUnderWay): Parameters<Measure['batchCommitted']>[0] {
   return {

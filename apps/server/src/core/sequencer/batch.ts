@@ -1,5 +1,6 @@
 import type { Command, Outcome, Sequence } from '@assay/engine';
 import type { Logger } from 'pino';
+import type { JournalBatch } from '../journal/journal-batch.ts';
 import { notifyAll } from '../shared/faults.ts';
 import { ExchangeUnavailable, OutcomeUnknown } from '../shared/unavailable.ts';
 import type { JournaledCommand } from '../store/declaration.ts';
@@ -26,6 +27,7 @@ export type Batch = {
 
 /** A batch in flight to the database. */
 export type BatchUnderWay = Batch & {
+  readonly sealed: JournalBatch;
   /** Start in milliseconds of `performance.now()`. */
   readonly begun: number;
   /** Response of the database; null until there is one. */

@@ -24,6 +24,8 @@ export async function runCall<Result>(work: () => Promise<Result>): Promise<Resu
 export function countingForCalls(sequencer: RequestSequencer): RequestSequencer {
   return {
     submit: counting((command: Command) => sequencer.submit(command)),
+    commit: counting((command: Command) => sequencer.commit(command)),
+    projection: sequencer.projection,
     run: (key, type, work) =>
       sequencer.run(key, type, (request) => work({ ...request, submit: counting(request.submit) })),
     onCommitted: (listener) => sequencer.onCommitted(listener),

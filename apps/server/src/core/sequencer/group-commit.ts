@@ -1,22 +1,28 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { type Command, type Outcome, type Sequence, sequenceOf, type TimeMs, timeMs } from '@assay/engine';
 import { isFull } from '../database/database-unavailable.ts';
+import { CALL_MS } from '../database/deadlines.ts';
 import { assertDiskSpace } from '../database/disk-space.ts';
+import type { Projection } from '../projection/projection.ts';
 import { ExchangeUnavailable } from '../shared/unavailable.ts';
+import { isRefusedData } from '../store/refused-data.ts';
 import { Alarm } from './alarm.ts';
 import { awaitedPairs } from './awaited-pairs.ts';
 import { announce, type Batch, type BatchUnderWay, refuse, rejectInDoubt, type Waiting } from './batch.ts';
 import { measureOf, remainingWaitMs } from './batch-timing.ts';
-import { encodeCommand, given } from './command-codec.ts';
 import { closedRoomsOf, FaultyRooms } from './faulty-rooms.ts';
+import { followCommits } from './follow-commits.ts';
 import type { CommittedCommand, Sequencer } from './interface.ts';
 import { MarkInlet } from './marks/inlet.ts';
+import { onceShown } from './once-shown.ts';
 import { DEFAULT_LIMITS, type GroupCommitOptions, type Limits } from './options.ts';
-import { recoverUnder } from './recover-under.ts';
+import { rebuildUnder } from './rebuild.ts';
+import { retryWhileUnavailable } from './retry-while-unavailable.ts';
+import { sendBatch } from './send-batch.ts';
 import { skipLostIds } from './skip-lost-ids.ts';
 import { Snapshots } from './snapshots.ts';
-import { isCertainlyUnstored, isFinal, isRefusedData, toError } from './storage-error.ts';
-import { applied, prependSystemCommands } from './system-commands.ts';
+import { isCertainlyUnstored, toError } from './storage-error.ts';
+import { applyBatch } from './system-commands.ts';
+import { takeIn } from './take-in.ts';
 import { staleAnswer, type Term } from './term.ts';
 import { type Lease, LeaseLost, Writer } from './writer.ts';
 import { WriterHistory } from './writer-history.ts';
@@ -26,14 +32,17 @@ const UNDER_WAY_MAX = 2;
 
 /**
  * The only writer. Commands that arrive while a batch is being stored form the next batch; a batch is applied to the
- * engine, stored in one transaction, and only then announced and answered. When many commands wait, the next batch is
- * sent before the database has acknowledged the last one. It can only be stored after that one.
+ * engine, stored as one row of the journal, and only then announced and answered. When many commands wait, the next
+ * batch is
+ * sent before the database has acknowledged the last one. It can only be stored after that one. The
+ * tables are written behind it.
  */
 export class GroupCommit implements Sequencer {
   /** Inlet of index prices, with the commands that wait for them. */
   readonly marks: MarkInlet;
   /** Acknowledged positions. */
   readonly history: WriterHistory;
+  readonly projection: Projection;
   readonly #options: GroupCommitOptions;
   readonly #limits: Limits;
   readonly #writer: Writer;
@@ -60,6 +69,11 @@ export class GroupCommit implements Sequencer {
     this.#faultyRooms = new FaultyRooms(options.openRooms);
     this.history = new WriterHistory({ writer: this.#writer, term: () => this.#term, log: options.log });
     this.#alarm = new Alarm(() => this.#wakeUp());
+    this.projection = followCommits(options, {
+      onChange: () => this.#wake(),
+      onRefused: (error) => this.#die(error, []),
+      onShown: (sequence) => this.#snapshots.takeIfDue(sequence),
+    });
     this.marks = new MarkInlet({
       now: options.now,
       elapsed: options.elapsed,
@@ -85,22 +99,24 @@ export class GroupCommit implements Sequencer {
     if (lease === null) return false;
     this.#health = 'recovering';
     const term = await this.#rebuild(lease);
-    await skipLostIds(term, this.#writer, { ...this.#options, time: this.#timeOf(term) });
+    const skipping = await skipLostIds(term, this.#writer, { ...this.#options, time: this.#timeOf(term) });
+    if (skipping !== null) this.projection.append(skipping);
     this.#health = 'ready';
     this.#setAlarm();
     return true;
   }
 
   submit(command: Command): Promise<Outcome> {
-    if (this.#health !== 'ready')
-      return Promise.reject(new ExchangeUnavailable(`the exchange is ${this.#health}`));
+    return onceShown(this.projection, () => this.commit(command));
+  }
+
+  commit(command: Command): Promise<Outcome> {
+    const health = this.health();
+    if (health !== 'ready') return Promise.reject(new ExchangeUnavailable(`the exchange is ${health}`));
     if (this.#waiting.length + this.marks.waiting >= this.#limits.waiting)
       return Promise.reject(new ExchangeUnavailable('too many commands are waiting'));
-    const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
-    // The engine gets the command in the form that a replay of the journal yields, checked before it can do any harm.
-    const text = encodeCommand(command);
     const { engines } = this.#options;
-    const waiting = { command: given(engines.decode(JSON.parse(text))), text, resolve, reject };
+    const { waiting, promise } = takeIn(command, engines);
     const awaited = awaitedPairs(waiting.command, engines, this.#term?.engine);
     if (this.marks.holds(awaited, waiting)) return promise;
     this.#waiting.push(waiting);
@@ -124,10 +140,11 @@ export class GroupCommit implements Sequencer {
   }
 
   health(): ReturnType<Sequencer['health']> {
-    return this.#health === 'waiting_for_lease' && this.history.isLossOpen() ? 'recovering' : this.#health;
+    if (this.#health === 'waiting_for_lease' && this.history.isLossOpen()) return 'recovering';
+    return this.#health === 'ready' && this.projection.isLate() ? 'recovering' : this.#health;
   }
 
-  /** Refuses new commands, stores the waiting ones, takes a last snapshot and releases the lease. */
+  /** Refuses new commands, stores the waiting ones, writes the tables, takes a last snapshot and releases the lease. */
   async stop(): Promise<void> {
     const wasReady = this.#health === 'ready';
     this.#health = 'stopped';
@@ -135,8 +152,9 @@ export class GroupCommit implements Sequencer {
     this.#stopping.abort();
     refuse(this.marks.takeBack());
     await this.#work;
+    await this.projection.stop(wasReady ? CALL_MS : 0);
     const term = this.#term;
-    if (wasReady && term !== null) {
+    if (wasReady && term !== null && this.projection.sequence() === term.sequence) {
       await this.#snapshots.takeLast(term.engine, term.sequence, term.time);
     }
     await this.#writer.release();
@@ -149,14 +167,18 @@ export class GroupCommit implements Sequencer {
     try {
       while (this.#term !== null) {
         const [oldest] = this.#underWay;
+        if (this.projection.isLate()) refuse(this.#waiting.splice(0));
+        const isDue = this.#fault === null && this.#isNextDue(this.#term);
         if (oldest !== undefined && oldest.verdict !== null) await this.#conclude(this.#term, oldest.verdict);
-        else if (this.#fault === null && this.#isNextDue(this.#term)) this.#begin(this.#term);
-        // Waits for the database's verdict, or for enough commands for a batch.
-        else if (oldest !== undefined) await new Promise<void>((resolve) => (this.#wake = resolve));
+        else if (isDue && this.projection.hasRoom()) this.#begin(this.#term);
+        // Waits for the database's verdict, enough commands for a batch, or room for them.
+        else if (oldest !== undefined) await this.#woken();
         else if (this.#fault !== null) await this.#recoverCommits(this.#fault, []);
-        else if (this.#health !== 'ready' || this.#writer.isOpen()) break;
         // The session broke between two batches.
-        else await this.#recoverCommits(new Error('the database ended the session'), []);
+        else if (this.#health === 'ready' && !this.#writer.isOpen())
+          await this.#recoverCommits(new Error('the database ended the session'), []);
+        else if (isDue) await this.#woken();
+        else break;
       }
     } catch (error) {
       // The engine may be ahead of the database: its state must not be used again.
@@ -165,6 +187,10 @@ export class GroupCommit implements Sequencer {
       this.#work = null;
       this.#setAlarm();
     }
+  }
+
+  #woken(): Promise<void> {
+    return new Promise((resolve) => (this.#wake = resolve));
   }
 
   /** Sets the alarm for the clock's next command, in case no other command is applied before. */
@@ -196,19 +222,8 @@ export class GroupCommit implements Sequencer {
   }
 
   #begin(term: Term): void {
-    const from = term.applied;
     const batch = this.#apply(term);
-    if (batch === null) return;
-    const underWay: BatchUnderWay = { ...batch, begun: performance.now(), verdict: null };
-    this.#underWay.push(underWay);
-    const decide = (error: Error | null): void => {
-      underWay.verdict = { error };
-      this.#wake();
-    };
-    this.#writer.write(term.lease, from, batch.to, this.#options.tables.rowsOf(batch.commands)).then(
-      () => decide(null),
-      (error: unknown) => decide(toError(error)),
-    );
+    if (batch !== null) this.#underWay.push(sendBatch(term, batch, this.#writer, () => this.#wake()));
   }
 
   /** Handles the verdict on the oldest batch. */
@@ -218,24 +233,22 @@ export class GroupCommit implements Sequencer {
     if (batch === undefined) return;
     term.sequence = batch.to;
     this.#options.measure.batchCommitted(measureOf(batch));
+    this.#snapshots.note(this.#replayMs(batch.commands.length, batch.engineMs));
+    this.#announce(batch);
+  }
+
+  #announce(batch: BatchUnderWay): void {
     announce(batch, this.#listeners, this.#options.log);
-    this.#snapshots.takeIfDue(term.sequence, this.#replayMs(batch.commands.length, batch.engineMs));
+    this.projection.append({ commands: batch.commands, seal: batch.sealed });
   }
 
   /** Applies the next batch; null when an assertion of the engine failed. */
   #apply(term: Term): Batch | null {
     term.time = this.#timeOf(term);
     const callers: Waiting[] = [];
-    const begun = performance.now();
     try {
-      const { clock } = this.#options;
-      const heads = { marks: this.marks, clock, faultyRooms: this.#faultyRooms };
-      const commands = prependSystemCommands(term, heads, callers);
-      const unasked = commands.length;
-      if (clock?.isBehind(term.engine, term.time) === true) this.#waiting.unshift(...callers.splice(0));
-      else callers.push(...this.#waiting.splice(0, this.#limits.batch));
-      for (const { command, text } of callers) commands.push(applied(term, command, text));
-      return { callers, unasked, commands, to: term.applied, engineMs: performance.now() - begun };
+      const sources = { marks: this.marks, clock: this.#options.clock, faultyRooms: this.#faultyRooms };
+      return applyBatch(term, sources, { callers, waiting: this.#waiting, most: this.#limits.batch });
     } catch (error) {
       this.#engineFailed(term, toError(error), callers);
       return null;
@@ -268,6 +281,7 @@ export class GroupCommit implements Sequencer {
   }
 
   #sessionLost(error: Error): void {
+    this.#wake();
     if (this.#health === 'ready' && this.#work === null) {
       this.#work = this.#recoverCommits(error, [])
         .catch((fault: unknown) => this.#die(toError(fault), []))
@@ -291,33 +305,30 @@ export class GroupCommit implements Sequencer {
     }
   }
 
-  async #retryBatch(cause: Error, inDoubt: readonly Batch[]): Promise<void> {
+  async #retryBatch(cause: Error, inDoubt: readonly BatchUnderWay[]): Promise<void> {
     const { log, reviveDatabase } = this.#options;
     const isFault = cause === this.#fault;
     if (!isFault) log.error({ err: cause }, 'the database failed; commands are refused until it is back');
     if (this.#health === 'ready') this.#health = 'recovering';
     refuse([...this.#waiting.splice(0), ...this.marks.takeBack()]);
-    for (let pause = 100; this.#health === 'recovering'; pause = Math.min(pause * 2, 2_000)) {
-      try {
-        await reviveDatabase();
-        if (!(await this.#reacquireLease(cause, inDoubt))) break;
-        if (this.#health === 'recovering') this.#health = 'ready';
+    const attempt = async (): Promise<boolean> => {
+      await reviveDatabase();
+      return this.#reacquireLease(cause, inDoubt);
+    };
+    const isWanted = (): boolean => this.#health === 'recovering';
+    try {
+      if (await retryWhileUnavailable(attempt, { isWanted, log, signal: this.#stopping.signal })) {
+        if (isWanted()) this.#health = 'ready';
         const sequence = this.lastSequence();
         log.info({ sequence }, isFault ? 'the engine is rebuilt' : 'the database is back');
-        return;
-      } catch (error) {
-        if (isFinal(error)) {
-          rejectInDoubt(inDoubt);
-          return this.#die(error, []);
-        }
-        log.warn({ reason: toError(error).message }, 'the database is still unavailable');
-        await delay(pause, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
-      }
+      } else rejectInDoubt(inDoubt);
+    } catch (error) {
+      rejectInDoubt(inDoubt);
+      this.#die(toError(error), []);
     }
-    rejectInDoubt(inDoubt);
   }
 
-  async #reacquireLease(cause: Error, inDoubt: readonly Batch[]): Promise<boolean> {
+  async #reacquireLease(cause: Error, inDoubt: readonly BatchUnderWay[]): Promise<boolean> {
     // If another process had written in between, the events published by this process would not continue there.
     const acknowledged = this.history.position();
     if (acknowledged === null) return false;
@@ -327,7 +338,7 @@ export class GroupCommit implements Sequencer {
     if (isFull(cause)) await assertDiskSpace(this.#writer.session());
     await this.#rebuild(lease);
     for (const batch of inDoubt) {
-      if (lease.lastSequence >= batch.to) announce(batch, this.#listeners, this.#options.log);
+      if (lease.lastSequence >= batch.to) this.#announce(batch);
       else refuse(batch.callers);
     }
     return true;
@@ -335,16 +346,13 @@ export class GroupCommit implements Sequencer {
 
   async #rebuild(lease: Lease): Promise<Term> {
     if (this.#term !== null) this.#term.lease = lease;
-    const { engines, log } = this.#options;
     const begun = performance.now();
-    const recovered = await recoverUnder(lease, this.#writer.session(), { engines, log });
-    const took = recovered.replayed === 0 ? 0 : performance.now() - begun;
-    this.#snapshots.startFrom(recovered.snapshotSequence, this.#replayMs(recovered.replayed, took));
+    const parts = { ...this.#options, writer: this.#writer, projection: this.projection };
+    const { term, snapshotSequence, replayed } = await rebuildUnder(lease, parts);
+    const took = replayed === 0 ? 0 : performance.now() - begun;
+    this.#snapshots.startFrom(snapshotSequence, this.#replayMs(replayed, took));
     this.#fault = null;
-    const { engine, sequence, time } = recovered;
-    const term: Term = { lease, engine, sequence, applied: sequence, time };
     this.#term = term;
-    log.info({ sequence: recovered.sequence, replayed: recovered.replayed }, 'the engine is recovered');
     return term;
   }
 
@@ -359,6 +367,7 @@ export class GroupCommit implements Sequencer {
     refuse([...this.#waiting.splice(0), ...this.marks.takeBack()]);
     // Non-empty only when the engine failed while a batch was in flight: it may be stored, and is not followed up.
     rejectInDoubt(this.#underWay.splice(0));
+    void this.projection.stop(0);
     this.#options.onFatal(error);
   }
 }

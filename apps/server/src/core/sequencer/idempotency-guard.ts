@@ -1,24 +1,19 @@
-import {
-  type ClientKey,
-  type Command,
-  clientKey,
-  isStorable,
-  keySpaceOf,
-  type Outcome,
-  type Sequence,
-} from '@assay/engine';
+import { type Command, clientKey, isStorable, keySpaceOf, type Outcome, type Sequence } from '@assay/engine';
+import type { ProjectionProgress } from '../projection/progress.ts';
 import { ExchangeUnavailable } from '../shared/unavailable.ts';
 import { answerAgain, type FirstAnswer } from './first-answer.ts';
 import type { CommittedCommand, KeyedRequest, RequestKey, RequestSequencer, Sequencer } from './interface.ts';
 import type { KeyLookup } from './key-lookup.ts';
+import { onceShown } from './once-shown.ts';
+import { firstAnswerOf, type Keyed, keyOf, nameOf, RecentKeys } from './recent-keys.ts';
 
 /**
  * Adds idempotency to the sequencer for all its callers: a key that was ever accepted gets its first result again,
  * however old, from the table `client_keys` and before the journal; with another command it is rejected. A request
  * queries the table once, for itself and for the command that it submits.
  *
- * No retry is missed at any moment: a key has at most one command in flight here. A retry waits for it, or else queries
- * the table after its completion, and so after its commit. Only the process in which `isLast` is true writes; a gateway
+ * No retry is missed at any moment: a key has at most one command in flight here. A retry waits for it, or else finds it among the committed commands that the table does not show yet, or else looks into the table, which
+ * shows it then. Only the process in which `isLast` is true writes; a gateway
  * leaves commands to the guard of that process, and looks up keys of requests only.
  */
 export class IdempotencyGuard implements RequestSequencer {
@@ -29,20 +24,31 @@ export class IdempotencyGuard implements RequestSequencer {
   readonly #commands = new Map<string, Promise<FirstAnswer | null>>();
   /** Keys whose request is in flight. */
   readonly #requests = new Map<string, RunningRequest>();
+  /** Null in a gateway, which waits until the tables show what it has given. */
+  readonly #recent: RecentKeys | null;
 
   constructor(inner: Sequencer, lookup: KeyLookup, { isLast }: { readonly isLast: boolean }) {
     this.#inner = inner;
     this.#lookup = lookup;
     this.#isLast = isLast;
+    this.#recent = isLast ? new RecentKeys(inner) : null;
+  }
+
+  get projection(): ProjectionProgress {
+    return this.#inner.projection;
   }
 
   submit(command: Command): Promise<Outcome> {
+    return onceShown(this.projection, () => this.commit(command));
+  }
+
+  commit(command: Command): Promise<Outcome> {
     const keyed = keyOf(command);
     // A command that cannot be submitted, or not now, is rejected by the sequencer itself and has no effect.
-    if (keyed === null || !this.#isLast || this.health() !== 'ready') return this.#inner.submit(command);
+    if (keyed === null || !this.#isLast || this.health() !== 'ready') return this.#inner.commit(command);
     const request = this.#requests.get(nameOf(keyed));
     if (request !== undefined) request.isLookedUp = false;
-    return this.#submitOnce(command, keyed, () => this.#lookup(keyed.space, keyed.key));
+    return this.#commitOnce(command, keyed, () => this.#find(keyed));
   }
 
   async run<Type extends Command['type'], Answer>(
@@ -61,8 +67,12 @@ export class IdempotencyGuard implements RequestSequencer {
     const request: RunningRequest = { done: promise, isLookedUp: true };
     this.#requests.set(place, request);
     try {
-      const first = await this.#lookup(keyed.space, keyed.key);
-      if (first !== null) return await work(repeated(first, type));
+      const first = await this.#find(keyed);
+      if (first !== null) {
+        // Whoever repeats it reads what it made.
+        await this.projection.until(first.sequence);
+        return await work(repeated(first, type));
+      }
       return await work(newRequest((command) => this.#submitOf(request, command, place)));
     } finally {
       this.#requests.delete(place);
@@ -91,10 +101,17 @@ export class IdempotencyGuard implements RequestSequencer {
     const isKnownNew = request.isLookedUp && keyed !== null && nameOf(keyed) === place;
     if (!isKnownNew || !this.#isLast || this.health() !== 'ready') return this.submit(command);
     request.isLookedUp = false;
-    return this.#submitOnce(command, keyed, async () => null);
+    return onceShown(this.projection, () => this.#commitOnce(command, keyed, async () => null));
   }
 
-  async #submitOnce(
+  /** The first answer to a key; null when no accepted command has it. */
+  async #find(keyed: Keyed): Promise<FirstAnswer | null> {
+    const recent = (): FirstAnswer | null => this.#recent?.find(keyed) ?? null;
+    // A command may be committed while the table is asked.
+    return recent() ?? (await this.#lookup(keyed.space, keyed.key)) ?? recent();
+  }
+
+  async #commitOnce(
     command: Command,
     keyed: Keyed,
     lookup: () => Promise<FirstAnswer | null>,
@@ -114,7 +131,7 @@ export class IdempotencyGuard implements RequestSequencer {
     try {
       answer = await lookup();
       if (answer !== null) return answerAgain(command, answer);
-      const outcome = await this.#inner.submit(command);
+      const outcome = await this.#inner.commit(command);
       answer = firstAnswerOf(command, outcome);
       return outcome;
     } finally {
@@ -127,25 +144,8 @@ export class IdempotencyGuard implements RequestSequencer {
 /** As many as may wait in the sequencer. */
 const MAX_IN_FLIGHT = 20_000;
 
-type Keyed = { readonly space: string; readonly key: ClientKey };
-
 /** A request in flight; `isLookedUp` while no command with its key was submitted since the table was queried. */
 type RunningRequest = { readonly done: Promise<void>; isLookedUp: boolean };
-
-function nameOf({ space, key }: Keyed): string {
-  return `${space} ${key}`;
-}
-
-/** Returns null for a command without a key, and for one whose key the database cannot store. */
-function keyOf({ by, key }: Command): Keyed | null {
-  return key !== undefined && isStorable(key) ? { space: keySpaceOf(by), key } : null;
-}
-
-function firstAnswerOf(command: Command, outcome: Outcome): FirstAnswer | null {
-  if (!outcome.ok) return null;
-  const { sequence, time, made } = outcome;
-  return { sequence, time, made, command };
-}
 
 function newRequest<Type extends Command['type']>(submit: KeyedRequest<Type>['submit']): KeyedRequest<Type> {
   return { isRepeat: false, first: null, made: null, submit };

@@ -1,4 +1,5 @@
 import type { Command, Outcome, OwnerId, Sequence } from '@assay/engine';
+import type { ProjectionProgress } from '../projection/progress.ts';
 
 /** One command of a committed batch with its outcome, in journal order. */
 export type CommittedCommand = { readonly command: Command; readonly outcome: Outcome };
@@ -9,12 +10,20 @@ export type CommittedCommand = { readonly command: Command; readonly outcome: Ou
  */
 export interface Sequencer {
   /**
-   * Runs one command from outside (commands of the clock are internal) and resolves once its batch is durable in the
-   * database. Rejections by the engine are outcomes. Throws `ExchangeUnavailable` when nothing was done and a retry is
-   * safe, and `OutcomeUnknown` when it cannot be determined whether the command was executed.
+   * Runs one command from outside (commands of the clock are internal) and resolves once it is durable and the
+   * tables show it. Rejections by the engine are outcomes. Throws `ExchangeUnavailable` when nothing was done and a retry is
+   * safe, `OutcomeUnknown` when it cannot be determined whether the command was done, and `OutcomeNotShown` when it was done and the tables
+   * are too far behind.
    */
   submit(command: Command): Promise<Outcome>;
-  /** Called after each commit, in order, before the callers of that batch get their outcomes. */
+  /** As `submit`, and answers once the command is durable: for callers that read no table before they answer. */
+  commit(command: Command): Promise<Outcome>;
+  /** Progress of the tables behind the journal. */
+  readonly projection: ProjectionProgress;
+  /**
+   * Called after each commit, in order, before the callers of that batch get their outcomes. The tables may not show it yet:
+   * who reads them, or has others read them, listens to `projection.onProjected`.
+   */
   onCommitted(listener: (batch: readonly CommittedCommand[]) => void): () => void;
   /** The last sequence that is durable. */
   lastSequence(): Sequence;

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import type { ProjectionLimits } from '../projection/projection.ts';
 import type { TableSet } from '../store/table-set.ts';
 import type { Clock } from './clock.ts';
 import type { EngineFactory } from './engine-port.ts';
@@ -27,6 +28,7 @@ export type GroupCommitOptions = {
   /** Rooms closed by a fault that are reopened at the start. */
   readonly openRooms?: readonly string[];
   readonly limits?: Partial<Limits>;
+  readonly projectionLimits?: Partial<ProjectionLimits>;
   /** Returns the milliseconds to replay so many commands; by default the time that the engine took for them. */
   readonly replayMs?: ((commands: number, engineMs: number) => number) | undefined;
 };

@@ -1,8 +1,12 @@
 import { type Sequence, sequenceOf, type TimeMs, timeMs } from '@assay/engine';
 import type pg from 'pg';
+import type { JournalEntry } from '../journal/frames.ts';
+import { DamagedJournal, type JournalPage, readJournal } from '../journal/read-journal.ts';
+import type { SealedCommands } from '../projection/projector.ts';
+import type { JournaledCommand } from '../store/declaration.ts';
+import { isRefusedData } from '../store/refused-data.ts';
 import { decodeCommand } from './command-codec.ts';
 import type { EngineFactory, EnginePort } from './engine-port.ts';
-import type { CommittedCommand } from './interface.ts';
 import { RecoveryMismatch } from './recovery-mismatch.ts';
 import { loadSnapshot, type StoredSnapshot } from './snapshot-store.ts';
 
@@ -23,21 +27,32 @@ export type RecoverOptions = {
   readonly onBadSnapshot: (sequence: bigint, reason: string) => void;
   /** Last command to replay; by default the last of the journal. */
   readonly upTo?: Sequence;
+  /** The tables that are to show every command before the recovery ends. */
+  readonly tables?: TablesBehind;
+};
+
+/** Tables that show the commands up to a watermark, and what writes those behind it. */
+export type TablesBehind = {
+  readonly watermark: number;
+  catchUp(sealed: SealedCommands): Promise<void>;
 };
 
 type Reader = Pick<pg.Client, 'query'>;
 
 /**
- * Rebuilds the engine: the newest snapshot whose hash is right, and every journaled command after it.
+ * Rebuilds the engine: the newest snapshot whose hash is right, and every journaled command after it. Tables that are
+ * behind the journal are written on the way; a snapshot of a command that they do not show is of no use then.
  * Throws `RecoveryMismatch` when the journal has a gap or a command has another outcome than before.
  */
 export async function recover(reader: Reader, options: RecoverOptions): Promise<Recovered> {
   const start = (await newestSnapshot(reader, options)) ?? fromNothing(options.engines);
   let { sequence, time } = start;
-  const { upTo, engines } = options;
+  const { upTo, engines, tables } = options;
   for await (const page of replayJournal(reader, start.engine, start.sequence, upTo, engines.decode)) {
-    const last = page.at(-1);
-    if (last !== undefined) ({ sequence, time } = last.outcome);
+    const last = page.commands.at(-1);
+    if (last === undefined) continue;
+    ({ sequence, time } = last.outcome);
+    if (tables !== undefined && sequence > tables.watermark) await catchUp(tables, page);
   }
   return {
     engine: start.engine,
@@ -48,10 +63,25 @@ export async function recover(reader: Reader, options: RecoverOptions): Promise<
   };
 }
 
+async function catchUp(tables: TablesBehind, { commands, seal }: ReplayedPage): Promise<void> {
+  if (seal === null)
+    throw new RecoveryMismatch(`The tables end at ${tables.watermark}, before there were batches.`);
+  try {
+    await tables.catchUp({ commands, seal });
+  } catch (error) {
+    if (!isRefusedData(error)) throw error;
+    throw new RecoveryMismatch(`The tables refuse what follows from a command: ${String(error)}.`);
+  }
+}
+
+/** Commands that were applied again. */
+export type ReplayedPage = Pick<JournalPage, 'seal'> & { readonly commands: readonly JournaledCommand[] };
+
 /**
  * Applies the journal after a sequence to an engine in that state and yields the results, page by page: the database
  * reads the next page while the engine works on this one, and no more is in memory. Ends with `upTo`, or else with the
- * journal. Throws `RecoveryMismatch` at a gap and at a command that has another outcome than before.
+ * journal. Throws `RecoveryMismatch` at a gap, at a batch that is not as it was written, and at a command that has another
+ * outcome than before.
  */
 export async function* replayJournal(
   reader: Reader,
@@ -59,46 +89,25 @@ export async function* replayJournal(
   after: Sequence,
   upTo?: Sequence,
   decode: EngineFactory['decode'] = decodeCommand,
-): AsyncGenerator<readonly CommittedCommand[]> {
-  let sequence = after;
-  let reading = journalPage(reader, sequence, upTo);
-  for (;;) {
-    const rows = await reading;
-    const isLast = rows.length < PAGE;
-    if (!isLast) reading = journalPage(reader, sequenceOf(sequence + PAGE), upTo);
-    const page: CommittedCommand[] = [];
-    for (const row of rows) {
-      if (row.sequence !== BigInt(sequence) + 1n) {
-        throw new RecoveryMismatch(`The journal has no command ${sequence + 1}.`);
-      }
-      sequence = sequenceOf(Number(row.sequence));
-      page.push(replay(row, decode, engine, sequence));
+): AsyncGenerator<ReplayedPage> {
+  try {
+    for await (const { entries, seal } of readJournal(reader, { after, upTo })) {
+      yield { commands: entries.map((entry) => replay(entry, decode, engine)), seal };
     }
-    yield page;
-    if (isLast) return;
+  } catch (error) {
+    throw error instanceof DamagedJournal ? new RecoveryMismatch(error.message) : error;
   }
 }
-
-/** Rows that the connection buffers without a reader: then neither end need wait for the other. */
-const PAGE = 1_000;
-
-type JournalRow = {
-  readonly sequence: bigint;
-  readonly time_ms: bigint;
-  readonly command: unknown;
-  readonly accepted: boolean;
-  /** Id that the command created; null for commands that create none, and for rows older than this column. */
-  readonly made: bigint | null;
-};
 
 function fromNothing(engines: EngineFactory): StoredSnapshot {
   return { engine: engines.fresh(), sequence: sequenceOf(0), time: timeMs(0) };
 }
 
 async function newestSnapshot(reader: Reader, options: RecoverOptions): Promise<StoredSnapshot | null> {
+  const latest = options.upTo ?? options.tables?.watermark;
   const { rows: candidates } = await reader.query<{ sequence: bigint }>(
     'select sequence from snapshots where $1::int8 is null or sequence <= $1 order by sequence desc',
-    [options.upTo ?? null],
+    [latest ?? null],
   );
   for (const { sequence } of candidates) {
     try {
@@ -117,51 +126,36 @@ function isAboutSnapshot(error: unknown): boolean {
   return error instanceof Error && !('code' in error);
 }
 
-function journalPage(
-  reader: Reader,
-  after: Sequence,
-  upTo: Sequence | undefined,
-): Promise<readonly JournalRow[]> {
-  const size = upTo === undefined ? PAGE : Math.min(PAGE, upTo - after);
-  const read = reader.query<JournalRow>(
-    'select sequence, time_ms, command, accepted, made from journal where sequence > $1 order by sequence limit $2',
-    [after, size],
-  );
-  const page = read.then(({ rows }) => rows);
-  // Prevents an unhandled rejection when the replay ends before this page arrives.
-  page.catch(() => undefined);
-  return page;
-}
-
 function replay(
-  row: JournalRow,
+  { sequence: number, timeMs: atMs, text, accepted, made }: JournalEntry,
   decode: EngineFactory['decode'],
   engine: EnginePort,
-  sequence: Sequence,
-): CommittedCommand {
-  const committed = replayed(row, decode, engine, sequence);
+): JournaledCommand {
+  const sequence = sequenceOf(number);
+  const committed = replayed(text, decode, engine, sequence, timeMs(atMs));
   const { outcome } = committed;
-  if (outcome.ok !== row.accepted) {
-    const [was, is] = row.accepted ? ['accepted', 'rejected'] : ['rejected', 'accepted'];
+  if (outcome.ok !== accepted) {
+    const [was, is] = accepted ? ['accepted', 'rejected'] : ['rejected', 'accepted'];
     throw new RecoveryMismatch(`Command ${sequence} was ${was} when it was given, but replay says ${is}.`);
   }
-  if (outcome.ok && row.made !== null && Number(row.made) !== outcome.made) {
+  if (outcome.ok && made !== null && made !== outcome.made) {
     throw new RecoveryMismatch(
-      `Command ${sequence} made ${row.made} when it was given, but replay says ${outcome.made}.`,
+      `Command ${sequence} made ${made} when it was given, but replay says ${outcome.made}.`,
     );
   }
   return committed;
 }
 
 function replayed(
-  row: JournalRow,
+  text: string,
   decode: EngineFactory['decode'],
   engine: EnginePort,
   sequence: Sequence,
-): CommittedCommand {
+  time: TimeMs,
+): JournaledCommand {
   try {
-    const command = decode(row.command);
-    return { command, outcome: engine.apply(command, sequence, timeMs(Number(row.time_ms))) };
+    const command = decode(JSON.parse(text));
+    return { command, text, outcome: engine.apply(command, sequence, time) };
   } catch (error) {
     throw new RecoveryMismatch(`Command ${sequence} cannot be replayed: ${String(error)}.`);
   }

@@ -4,7 +4,7 @@ import { CALL_MS } from '../database/deadlines.ts';
 import type { EnginePort } from './engine-port.ts';
 import { type SnapshotStore, storeSnapshot } from './snapshot-store.ts';
 
-/** Stores a snapshot at a durable sequence, in parallel with the running engine. May be aborted by `signal`. */
+/** Stores a snapshot at a sequence that the tables show, in parallel with the running engine. May be aborted by `signal`. */
 export type TakeSnapshot = (upTo: Sequence, signal: AbortSignal) => Promise<void>;
 
 type Options = {
@@ -41,19 +41,25 @@ export class Snapshots {
   }
 
   /**
-   * Adds the engine time of durable commands, and starts a snapshot when a replay would take too long. Does not wait
-   * for it.
-   */
-  takeIfDue(durable: Sequence, tookMs: number): void {
+   * Adds the engine time of durable commands took. */
+  note(tookMs: number): void {
     this.#replayMs += tookMs;
+  }
+
+  /**
+   * Has a snapshot made of a command that the tables show, when a replay would take too long. Does not wait
+   * for it. One of a
+   * later command would leave a start nothing to write the tables from.
+   */
+  takeIfDue(shown: Sequence): void {
     if (this.#storing !== null || this.#replayMs < this.#dueMs) return;
     const before = this.#replayMs;
     this.#replayMs = 0;
     this.#storing = this.#options
-      .take(durable, this.#givingUp.signal)
+      .take(shown, this.#givingUp.signal)
       .then(
         () => {
-          this.#newest = durable;
+          this.#newest = shown;
           this.#dueMs = this.#options.afterMs;
         },
         (error: unknown) => this.#notStored(before, error),

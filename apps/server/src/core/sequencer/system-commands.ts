@@ -1,6 +1,6 @@
 import { type Command, sequenceOf } from '@assay/engine';
 import type { JournaledCommand } from '../store/declaration.ts';
-import type { Waiting } from './batch.ts';
+import type { Batch, Waiting } from './batch.ts';
 import type { Clock } from './clock.ts';
 import { encodeCommand } from './command-codec.ts';
 import type { FaultyRooms } from './faulty-rooms.ts';
@@ -18,7 +18,7 @@ type SystemCommandSources = {
  * Applies the system commands of a batch: first faulty rooms are closed, then prices are marked, then time passes; the
  * commands of callers follow. Commands that have waited for one of the prices are added to `released`.
  */
-export function prependSystemCommands(
+function prependSystemCommands(
   term: Term,
   { marks, clock, faultyRooms }: SystemCommandSources,
   released: Waiting[],
@@ -37,6 +37,29 @@ export function prependSystemCommands(
     commands.push(applied(term, command, encodeCommand(command)));
   }
   return commands;
+}
+
+/** Commands that people wait for: those that go into a batch, and those that may. */
+type WaitingCallers = {
+  /** Filled with those of the batch, also when the engine fails. */
+  readonly callers: Waiting[];
+  readonly waiting: Waiting[];
+  readonly most: number;
+};
+
+/** Applies the next batch: what comes first, and then as many of the waiting commands as it holds. Throws as the engine. */
+export function applyBatch(
+  term: Term,
+  sources: SystemCommandSources,
+  { callers, waiting, most }: WaitingCallers,
+): Batch {
+  const begun = performance.now();
+  const commands = prependSystemCommands(term, sources, callers);
+  const unasked = commands.length;
+  if (sources.clock?.isBehind(term.engine, term.time) === true) waiting.unshift(...callers.splice(0));
+  else callers.push(...waiting.splice(0, most));
+  for (const { command, text } of callers) commands.push(applied(term, command, text));
+  return { callers, unasked, commands, to: term.applied, engineMs: performance.now() - begun };
 }
 
 /** Applies the next command. */

@@ -11,6 +11,8 @@ export type Term = {
   /** The last command that the engine has applied, and its time. */
   applied: Sequence;
   time: TimeMs;
+  /** The hash of the last batch that was made, which the next one is chained to. */
+  batchHash: Buffer;
 };
 
 /** Outcome of a command that waited for a price in vain: nothing was done, and the journal has no trace of it. */

@@ -5,8 +5,7 @@ import pg from 'pg';
 import { clientOptions } from '../database/client-options.ts';
 import { withTimeout } from '../database/deadlines.ts';
 import { sendQuery } from '../database/send-query.ts';
-import { batchStatement } from '../store/batch-statement.ts';
-import type { BatchRows } from '../store/table-set.ts';
+import { commitStatement, type JournalBatch } from '../journal/journal-batch.ts';
 import { assertHistory, endedTerms, type HistoryPosition, type HistoryReader, openLoss } from './history.ts';
 import { endHolderQuery, holderQuery, type LeaseHolder, SilentHolder } from './silent-holder.ts';
 
@@ -113,17 +112,16 @@ export class Writer {
   }
 
   /**
-   * Stores a batch. May be called for the next one before the last is stored: they are stored in this order. Throws
+   * Commits a batch of the journal. May be called for the next one before the last is stored: they are stored in this order. Throws
    * `LeaseLost` when the lease is not where the batch begins, because another process has it or because the batch
    * before was not stored: then nothing was written. A timeout closes the session, and the next session finds out
    * whether the batch was stored.
    */
-  async write(lease: Lease, from: number, to: number, rows: BatchRows): Promise<void> {
-    const statement = batchStatement({ epoch: lease.epoch, from, to }, rows);
+  async write(batch: JournalBatch): Promise<void> {
     const session = this.session();
     const result = await withTimeout(
       ANSWER_MS,
-      sendQuery<{ written: number }>(session, { ...statement }),
+      sendQuery<{ written: number }>(session, commitStatement(batch)),
       () => breakOff(session),
     );
     if (result.rows[0]?.written !== 1) throw new LeaseLost();

@@ -48,7 +48,10 @@ type Waiting = { readonly callers: Set<string>; readonly begin: () => void };
 
 type ReadQueue = { running: number; readonly waiting: Set<Waiting> };
 
-export function createPublicReads(now: () => number): PublicReads {
+export function createPublicReads(
+  now: () => number,
+  upToDate: (() => Promise<void>) | null = null,
+): PublicReads {
   /** Callers in the order of their turns. */
   const lines = new Map<string, ReadQueue>();
   const figures = { begun: 0, shared: 0, refused: 0, dropped: 0, running: 0, waiting: 0 };
@@ -142,6 +145,7 @@ export function createPublicReads(now: () => number): PublicReads {
       await beginning.promise;
       signal?.removeEventListener('abort', drop);
       try {
+        if (upToDate !== null) await upToDate();
         return await read();
       } finally {
         end(waiting);

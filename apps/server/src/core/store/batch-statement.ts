@@ -1,18 +1,22 @@
 import type { StoredTable } from './declaration.ts';
 import type { BatchRows } from './table-set.ts';
 
-/** One batch as one SQL statement, and so as one transaction and one round trip to the database. */
+/** The rows of some commands as one SQL statement, and so as one transaction and one round trip to the database. */
 export type BatchStatement = { readonly name: string; readonly text: string; readonly values: unknown[] };
 
-/** The lease as the statement must find it, and the sequence to move it to. */
-export type LeaseMove = { readonly epoch: bigint; readonly from: number; readonly to: number };
+/** A batch of the journal, by its first command and its hash, which stands for all batches before it, too. */
+export type BatchSeal = { readonly first: number; readonly hash: Buffer };
+
+/** The watermark of the tables as the statement must find it, where to move it to, and the batch that ends there. */
+export type WatermarkMove = { readonly from: number; readonly to: number; readonly seal: BatchSeal };
 
 /**
- * Builds the statement that stores a batch. It first moves the lease, and only where the epoch and the last sequence
- * are the ones this process knows: a process that lost the lease finds no row, writes nothing, and reads `written` 0.
+ * Builds the statement that writes the rows of the commands behind a watermark. It first moves the watermark, and only from where
+ * this process knows it and in a database whose journal has the very batch: one that another process has moved meanwhile,
+ * or a database that has lost these commands, lets nothing be written, and `written` is 0.
  */
-export function batchStatement(lease: LeaseMove, rows: BatchRows): BatchStatement {
-  const values: unknown[] = [lease.epoch, lease.to, lease.from];
+export function batchStatement({ from, to, seal }: WatermarkMove, rows: BatchRows): BatchStatement {
+  const values: unknown[] = [to, from, seal.first, seal.hash];
   for (const { table, rows: made } of rows) {
     for (const { name } of table.columns) values.push(made.array(name));
   }
@@ -31,7 +35,7 @@ function statementFor(touched: readonly StoredTable[]): NamedText {
 }
 
 function statementText(touched: readonly StoredTable[]): string {
-  let parameter = 3;
+  let parameter = 4;
   const writes = touched.map((table) => {
     const names = table.columns.map(({ name }) => name).join(', ');
     const cells = table.columns.map(({ type }) => {
@@ -40,13 +44,13 @@ function statementText(touched: readonly StoredTable[]): string {
     });
     return `write_${table.name} as (
       insert into ${table.name} (${names})
-      select ${cells.join(', ')} from owner
+      select ${cells.join(', ')} from moved
       ${conflictClause(table)})`;
   });
-  const owner = `owner as (
-      update lease set last_sequence = $2, renewed_at = now()
-      where id = 1 and epoch = $1 and last_sequence = $3 returning 1)`;
-  return `with ${[owner, ...writes].join(', ')} select count(*)::int as written from owner`;
+  const moved = `moved as (
+      update projection set watermark = $1 where id = 1 and watermark = $2
+        and exists (select from journal_batches where first_sequence = $3 and hash = $4) returning 1)`;
+  return `with ${[moved, ...writes].join(', ')} select count(*)::int as written from moved`;
 }
 
 /** Rows that change are replaced by key; rows of other tables must not be inserted twice. */

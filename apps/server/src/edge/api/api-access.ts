@@ -96,6 +96,7 @@ export function createApiAccess(
     if (call.security === 'open') return call.answer(parameters, { exchange, limits, address });
     const key = await keyFor(call.security, request);
     const context: KeyContext = { exchange, limits, address, key };
+    if (call.answersFromOutcome !== true) await exchange.ownCommands.shown(key.userId);
     if (!changesSomething(call)) return call.answer(parameters, context);
     const act = {
       key,

@@ -30,7 +30,9 @@ type Facts = {
   readonly weight: number | ((parameters: Parameters) => number);
   /** Number of new orders counted in the limit of orders. */
   readonly orders?: number;
-  /** Its parameters, except those of a signature. */
+  /** True when it reads no rows of its caller's before it answers, but the engine's own answer. */
+  readonly answersFromOutcome?: true;
+  /** The parameters, except those of a signature. */
   readonly parameters: readonly string[];
 };
 

@@ -36,6 +36,8 @@ export type CallerAdapter<Caller, Context> = {
   /** Returns the caller's id for the limit of requests, and for the log. */
   readonly nameOf: (caller: Caller) => { readonly userId: number } | { readonly staffId: number };
   readonly contextOf: (caller: Caller | null, common: RequestContext, request: FastifyRequest) => Context;
+  /** Resolves once the tables show what a caller has done; callers whose commands are answered no sooner have none. */
+  readonly shown?: (caller: Caller) => Promise<void>;
   /** Refusal of a guest for calls that need a caller. */
   readonly guestRefusal: Refused;
   /** Returns the refusal of a request that is not processed at all; null for others. */
@@ -67,7 +69,10 @@ export function serveCalls<Caller, Context>(
         if (refused !== null) return refused;
         const context = contextOf(request, exchange);
         const refusal = adapter.refusalOf?.(caller, call, request) ?? null;
-        const work = () => run(fieldsOf(request), adapter.contextOf(caller, context, request));
+        const work = async () => {
+          if (caller !== null && !call.answersFromOutcome) await adapter.shown?.(caller);
+          return run(fieldsOf(request), adapter.contextOf(caller, context, request));
+        };
         const result = refusal ?? (await orOutcomeUnknown(call, work));
         if ('requests' in result && result.requests !== undefined) limit.charge(counted, result.requests - 1);
         logSecurity(exchange.log, call, result, { address, ...ids });

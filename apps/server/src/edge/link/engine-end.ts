@@ -61,7 +61,7 @@ type Reply = { readonly to: string; readonly answer: Answer };
 export function startEngineEnd(parts: EngineEndParts): () => Promise<void> {
   const { link, subjects, sequencer, history, jobs, log } = parts;
   const memory = new VerdictMemory();
-  let announced = sequencer.lastSequence();
+  let announced = sequencer.projection.sequence();
   let batchNumber = randomInt(BATCH_NUMBERS);
 
   function publishBatch(batch: readonly CommittedCommand[]): void {
@@ -110,7 +110,8 @@ export function startEngineEnd(parts: EngineEndParts): () => Promise<void> {
   }
 
   // Never unsubscribed: batches stored after the last request are published, too.
-  sequencer.onCommitted(publishBatch);
+  // Gateways read the tables when they are told, and after.
+  sequencer.projection.onProjected(publishBatch);
   const heartbeats = startJob({ name: 'heartbeat', pauseMs: HEARTBEAT_MS, round: () => heartbeat() }, jobs);
   const stopListening = link.subscribe(
     subjects.commands,
@@ -143,6 +144,7 @@ async function run(request: Request, command: Command, parts: EngineEndParts): P
   });
   try {
     // An earlier attempt may have reached the process that wrote before this one.
+    if (request.attempt > 1) await sequencer.projection.until(sequencer.lastSequence());
     const earlier = request.attempt > 1 ? await findDone(database, request) : null;
     if (earlier !== null) return done(earlier);
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { Command, Outcome, Sequence } from '@assay/engine';
 import type { Logger } from 'pino';
+import type { ProjectionProgress } from '../../core/projection/progress.ts';
 import type { HistoryPosition, TermId } from '../../core/sequencer/history.ts';
 import type { CommittedCommand, Sequencer } from '../../core/sequencer/interface.ts';
 import { ChunkJoiner } from './chunks.ts';
@@ -52,6 +53,17 @@ export class LinkedSequencer implements Sequencer {
     const known = { since: this.#stream.position(), term: this.#stream.term() };
     return this.#stream.complete(await this.#requests.send(command, known));
   }
+
+  /** The engine's process answers, and publishes batches, when the tables show them. */
+  commit(command: Command): Promise<Outcome> {
+    return this.submit(command);
+  }
+
+  readonly projection: ProjectionProgress = {
+    sequence: () => this.lastSequence(),
+    until: () => Promise.resolve(),
+    onProjected: (listener) => this.onCommitted(listener),
+  };
 
   onCommitted(listener: (batch: readonly CommittedCommand[]) => void): () => void {
     return this.#stream.onCommitted(listener);

@@ -10,7 +10,7 @@ import type { Proofs } from './proofs.ts';
 
 export type PusherParts = {
   readonly pushes: readonly PrivatePush[];
-  readonly sequencer: Pick<Sequencer, 'onCommitted'>;
+  readonly sequencer: Pick<Sequencer, 'projection'>;
   readonly proofs: Omit<Proofs, 'prove' | 'disprove'>;
   readonly publisher: Pick<Publisher, 'publishToUser'>;
   readonly database: Kysely<Schema>;
@@ -73,7 +73,8 @@ export function startPusher(parts: PusherParts): Pusher {
         }
       }
     },
-    stop: sequencer.onCommitted(pushBatch),
+    // Whoever is told of something asks for the rest of it.
+    stop: sequencer.projection.onProjected(pushBatch),
   };
 }
 

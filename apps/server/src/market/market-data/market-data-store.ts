@@ -37,12 +37,12 @@ export async function loadMarketData(
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (reader) => {
-      const lease = await reader.selectFrom('lease').select('last_sequence').executeTakeFirst();
+      const shown = await reader.selectFrom('projection').select('watermark').executeTakeFirstOrThrow();
       await loadListings(reader, state);
       await loadBooks(reader, state);
       await loadCandles(reader, state, nowMs);
       await loadTrades(reader, state);
-      return Number(lease?.last_sequence ?? 0n);
+      return Number(shown.watermark);
     });
 }
 

@@ -35,7 +35,8 @@ export async function startRobots(exchange: RobotExchange): Promise<() => Promis
   const everyone = [...makers, ...takers];
   const orders = await insist(() => loadRobotOrders(database, everyone));
   const funds = await insist(() => loadRobotFunds(database, everyone));
-  const stopListening = sequencer.onCommitted((batch) => {
+  // They begin from the tables.
+  const stopListening = sequencer.projection.onProjected((batch) => {
     orders.absorb(batch);
     funds.absorb(batch);
   });

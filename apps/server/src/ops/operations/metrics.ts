@@ -1,6 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../../core/database/connect.ts';
 import type { MeasureJob } from '../../core/jobs/start-job.ts';
+import type { ProjectionLag } from '../../core/projection/projection.ts';
 import type { HistoryWatch } from '../../core/sequencer/history-watch.ts';
 import { faultCounts } from '../../core/shared/faults.ts';
 import type { SteadyTime } from '../../core/time/steady-time.ts';
@@ -8,6 +9,7 @@ import type { Role } from '../../exchange/settings.ts';
 import type { PriceAggregator } from '../../market/prices/price-aggregator.ts';
 import { type ExchangeMetricsParts, watchExchange } from './exchange-metrics.ts';
 import { watchPrices } from './price-metrics.ts';
+import { watchProjection } from './projection-metrics.ts';
 import { READY_HELP, watchDatabase, watchRole } from './role-metrics.ts';
 
 /** Metrics of the process, in Prometheus' terms. */
@@ -26,7 +28,9 @@ export type Metrics = {
   watchPrices(desk: Pick<PriceAggregator, 'pairs' | 'faults'>): void;
   /** Adds metrics of the engine rooms closed by a fault. */
   watchRooms(closed: () => readonly string[]): void;
-  /** Adds metrics of the database's state. */
+  /** Adds metrics of far the tables are behind the journal. */
+  watchProjection(lag: () => ProjectionLag): void;
+  /** Tells from now on how the database's state. */
   watchDatabase(database: Pick<Database, 'state'>, history: Pick<HistoryWatch, 'isLossOpen'>): void;
   /**
    * Adds metrics of the lead of the machine's clock over the exchange's time, and of its lag behind the last command,
@@ -102,6 +106,7 @@ export function createMetrics(role: Role = 'all'): Metrics {
     watchDatabase: (database, history) => watchDatabase(registry, database, history),
     watchTime: (time, behindMs) => watchTime(registry, time, behindMs),
     watchRooms: (closed) => watchRooms(registry, closed),
+    watchProjection: (lag) => watchProjection(registry, lag),
   };
 }
 

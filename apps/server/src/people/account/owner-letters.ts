@@ -38,7 +38,7 @@ const LOOK_ANYWAY_MS = 30_000;
 const MAX_AT_ONCE = 500;
 
 /** Dependencies of a job that writes letters. */
-type LetterParts = { readonly sequencer: Pick<Sequencer, 'lastSequence'>; readonly now: () => number };
+type LetterParts = { readonly sequencer: Pick<Sequencer, 'projection'>; readonly now: () => number };
 
 /**
  * Returns the job that writes a product's letters, round by round. Their rows are made by commands, so that rounds
@@ -58,7 +58,7 @@ export function letterJobOf<Parts extends LetterParts>(
       name: `write_${product}_letters`,
       pauseMs: PAUSE_MS,
       async round() {
-        const last = sequencer.lastSequence();
+        const last = sequencer.projection.sequence();
         if (last === done && Math.abs(now() - lookedMs) < LOOK_ANYWAY_MS) return;
         lookedMs = now();
         done = null;

@@ -29,7 +29,7 @@ export async function amendOrder(
   if (!pair) return refuse('listing.unknown_pair');
   const command = commandOf(input, pair, context);
   if ('ok' in command) return command;
-  const outcome = await exchange.sequencer.submit(command);
+  const outcome = await exchange.sequencer.commit(command);
   if (!outcome.ok) return placingRefusal(outcome.rejection, input.type === 'in' ? 'buy' : 'sell', pair);
   const amended = await amendedOf(command, outcome, pair, context);
   return 'ok' in amended ? amended : answerOrder(amended, message(language, 'spot.amended'), pair, context);
@@ -60,6 +60,7 @@ async function amendedOf(
 ): Promise<Placed | Refused> {
   const amended = placedIn(outcome, command.order, pair);
   if (amended) return amended;
+  await exchange.sequencer.projection.until(outcome.sequence);
   const stored = await readOrder(exchange.database, command.by.trader, command.order);
   if (!stored) return refuse('spot.unknown_order');
   return { data: placedStoredOrderOf(stored, pair), reason: null };

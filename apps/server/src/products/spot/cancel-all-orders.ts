@@ -48,7 +48,7 @@ async function cancelSome(
     by: { trader: session.userId },
     ...narrowed,
   } as const;
-  const outcome = await exchange.sequencer.submit(command);
+  const outcome = await exchange.sequencer.commit(command);
   // Executed, but their number is unknown: this process did not receive the events.
   if (outcome.ok && outcome.repeated === true) throw new OutcomeUnknown();
   return outcome.ok ? cancelledBy(outcome) : outcome.rejection;

@@ -61,7 +61,7 @@ async function cancelOrder(
   const order = await ownOrder(input, context);
   if ('ok' in order) return order;
   if (!isActive(order)) return refuse('spot.order_not_open');
-  const outcome = await exchange.sequencer.submit({
+  const outcome = await exchange.sequencer.commit({
     room: 'spot',
     type: 'cancel_order',
     by: { trader: session.userId },

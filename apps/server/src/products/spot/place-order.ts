@@ -21,7 +21,7 @@ export async function placeOrder(
   if (!pair) return refuse('listing.unknown_pair');
   const command = placingCommand(side, input, pair, context);
   if ('ok' in command) return command;
-  const outcome = await exchange.sequencer.submit(command);
+  const outcome = await exchange.sequencer.commit(command);
   if (!outcome.ok) return placingRefusal(outcome.rejection, side, pair);
   const placed = await placedOf(command, outcome, pair, context);
   return 'ok' in placed
@@ -40,6 +40,7 @@ async function placedOf(
   const id = orderId(outcome.made);
   const placed = placedIn(outcome, id, pair);
   if (placed) return placed;
+  await exchange.sequencer.projection.until(outcome.sequence);
   const stored = await readOrder(exchange.database, command.by.trader, id);
   if (!stored) return refuse('spot.unknown_order');
   return { data: placedStoredOrderOf(stored, pair), reason: null };

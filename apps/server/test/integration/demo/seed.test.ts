@@ -49,12 +49,15 @@ function seedThrough(sequencer: Sequencer, now: () => number = Date.now): Promis
 /** Returns a sequencer that fails after some commands. */
 function dyingAfter(commands: number): Sequencer {
   let left = commands;
+  const submit: Sequencer['submit'] = async (command) => {
+    left -= 1;
+    if (left < 0) throw new Error('the process died');
+    return idempotent.submit(command);
+  };
   return {
-    submit: async (command) => {
-      left -= 1;
-      if (left < 0) throw new Error('the process died');
-      return idempotent.submit(command);
-    },
+    submit,
+    commit: submit,
+    projection: idempotent.projection,
     onCommitted: (listener) => idempotent.onCommitted(listener),
     lastSequence: () => idempotent.lastSequence(),
     health: () => idempotent.health(),

@@ -189,8 +189,11 @@ describe('answers', () => {
 
   it('WIRE-018: an order the exchange cannot take is told so where people see it, and nothing happens', async () => {
     const { sequencer: open } = assay.exchange;
+    const refuse = () => Promise.reject(new ExchangeUnavailable('the database is gone'));
     const sequencer: Sequencer = {
-      submit: () => Promise.reject(new ExchangeUnavailable('the database is gone')),
+      submit: refuse,
+      commit: refuse,
+      projection: open.projection,
       onCommitted: (listener) => open.onCommitted(listener),
       lastSequence: () => open.lastSequence(),
       health: () => open.health(),

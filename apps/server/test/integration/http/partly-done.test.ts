@@ -1,6 +1,7 @@
 import { message } from '@assay/locales/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allSubmitted, runCall } from '../../../src/core/sequencer/call-progress.ts';
+import type { Sequencer } from '../../../src/core/sequencer/interface.ts';
 import { ExchangeUnavailable, OutcomeUnknown } from '../../../src/core/shared/unavailable.ts';
 import { envelope } from '../../support/call.ts';
 import { BTC, type HttpExchange, openHttpExchange, type Trader, USDT } from '../../support/http-exchange.ts';
@@ -23,18 +24,24 @@ const placeOrder = () =>
 
 /** Returns the response of a call when the engine accepts only this many further commands. */
 async function saidAfter(commands: number, path: string, form: Record<string, string>): Promise<unknown> {
-  const { sequencer } = assay.exchange;
-  const { submit } = sequencer;
   let left = commands;
-  sequencer.submit = (command) => {
+  const restore = changeSubmitting((submit) => (command) => {
     left -= 1;
     return left < 0 ? Promise.reject(refusal()) : submit(command);
-  };
+  });
   try {
     return envelope(await assay.call(path, { token: trader.token, form })).message;
   } finally {
-    sequencer.submit = submit;
+    restore();
   }
+}
+
+/** Changes both ways to the engine. Answers the way back. */
+function changeSubmitting(change: (submit: Sequencer['submit']) => Sequencer['submit']): () => void {
+  const { sequencer } = assay.exchange;
+  const { submit, commit } = sequencer;
+  Object.assign(sequencer, { submit: change(submit), commit: change(commit) });
+  return () => void Object.assign(sequencer, { submit, commit });
 }
 
 describe('OPS-631: a call of which a part was done', () => {
@@ -49,14 +56,12 @@ describe('OPS-631: a call of which a part was done', () => {
 
   it('counts no orders of a command whose events it was not sent', async () => {
     expect(envelope(await placeOrder()).type).toBe('ok');
-    const { sequencer } = assay.exchange;
-    const { submit } = sequencer;
-    sequencer.submit = async (command) => {
+    const restore = changeSubmitting((submit) => async (command) => {
       const outcome = await submit(command);
       return outcome.ok ? { ...outcome, events: [], repeated: true } : outcome;
-    };
+    });
     const said = envelope(await assay.call('/api/transaction/cancel_all', { token: trader.token, form: {} }));
-    sequencer.submit = submit;
+    restore();
     expect(said.message).toBe(message('en', 'common.outcome_unknown'));
   });
 

@@ -35,7 +35,7 @@ describe('the exchange that a release left', () => {
   });
 
   it.each(peoplesExchanges())(
-    'OPS-064 OPS-066: $name: its database is brought up to this version, its journal replays to its hash, and this version trades on',
+    'OPS-064 OPS-066 SEQ-808: $name: its database is brought up to this version, its journal replays to its hash, and this version trades on',
     async (release) => {
       await broughtUp(release);
       const { rooms } = await journalContents(database.query);
@@ -47,6 +47,11 @@ describe('the exchange that a release left', () => {
       );
       expect(await server.stop()).toBe(0);
       await isClean(release.sequence + 10);
+      expect(
+        await database.query(
+          'select batches_after, (select min(first_sequence) from journal_batches) as first from projection',
+        ),
+      ).toEqual([{ batches_after: BigInt(release.sequence), first: BigInt(release.sequence + 1) }]);
     },
     180_000,
   );

@@ -90,7 +90,7 @@ describe('the process', () => {
     expect(await server.stop('SIGTERM')).toBe(0);
   });
 
-  it('OPS-021: speaks Prometheus', async () => {
+  it('OPS-021 SEQ-810: speaks Prometheus', async () => {
     const server = await startServer({ env });
     const { text, headers } = await server.call('/metrics', { headers: MONITOR });
     expect(headers.get('content-type')).toContain('text/plain');
@@ -98,6 +98,8 @@ describe('the process', () => {
       'assay_commands_total',
       'assay_batch_commands_bucket',
       'assay_commit_seconds_bucket',
+      'assay_projection_lag_commands',
+      'assay_projection_lag_seconds',
     ]) {
       expect(text).toContain(name);
     }
@@ -280,7 +282,7 @@ describe('the process', () => {
     for (const command of opening()) await sequencer.submit(command);
     await close();
     await damaged.query('delete from snapshots');
-    await damaged.query('delete from journal where sequence = 3');
+    await damaged.query('delete from journal_batches where first_sequence = 3');
     const server = launchServer({ env: { DATABASE_URL: damaged.url } });
     expect(await server.ended()).toBe(1);
     expect(server.output()).toMatch(/The journal has no command 3\. .*docs\/operations\.md/);

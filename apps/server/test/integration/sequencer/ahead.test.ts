@@ -26,7 +26,8 @@ beforeEach(async () => {
        $$ begin raise exception 'the disk is full' using errcode = '53100'; end $$`,
   );
   await database.query(
-    `create trigger fail before insert on orders for each row when (new.price = ${CURSED}) execute function fail()`,
+    `create trigger fail before insert on journal_batches for each row
+       when (encode(new.commands, 'escape') like '%"price":${CURSED}%') execute function fail()`,
   );
 });
 

@@ -50,7 +50,7 @@ describe('a committed batch', () => {
     });
   });
 
-  it('SEQ-003: commands that wait together and all their rows share one transaction', async () => {
+  it('SEQ-003 SEQ-800: commands that wait together are one row of the journal, and all their rows share one transaction', async () => {
     const orders = Array.from({ length: 40 }, (_, index) =>
       limitOrder(index % 2 ? ALICE : BOB, 'buy', 100, 5),
     );
@@ -61,6 +61,11 @@ describe('a committed batch', () => {
          (select xmin from journal where type = 'place_limit_order' union all select xmin from orders) as rows`,
     );
     expect(seen?.transactions).toBe(1n);
+    const [batch] = await database.query<{ last: bigint; before: boolean }>(
+      `select journal_batches.last_sequence as last, journal_batches.xmin::text = lease.xmin::text as before
+       from journal_batches, lease where first_sequence = 8`,
+    );
+    expect(batch).toEqual({ last: 47n, before: true });
   });
 
   it('SEQ-008: a flood is stored in batches of bounded size, in the order it came', async () => {

@@ -1,8 +1,13 @@
 import { Engine, Restoring } from '@assay/engine';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { engineFactory } from '../../../src/core/sequencer/engine-factory.ts';
+import { RecoveryMismatch } from '../../../src/core/sequencer/recovery-mismatch.ts';
 import { LeaseLost } from '../../../src/core/sequencer/writer.ts';
-import { ExchangeUnavailable, OutcomeUnknown } from '../../../src/core/shared/unavailable.ts';
+import {
+  ExchangeUnavailable,
+  OutcomeNotShown,
+  OutcomeUnknown,
+} from '../../../src/core/shared/unavailable.ts';
 import { ALICE, BOB, limitOrder, opening } from '../../support/commands.ts';
 import { type CutLine, openLine } from '../../support/cut-line.ts';
 import { createSequencer, startSequencer, type TestSequencer, until } from '../../support/sequencer.ts';
@@ -28,13 +33,13 @@ afterEach(async () => {
 const order = () => limitOrder(ALICE, 'buy', 100, 5);
 const isReady = () => running.sequencer.health() === 'ready';
 
-/** Makes every write of an order row fail in the database with this error code. */
-async function failOrders(code: string): Promise<void> {
+/** Makes every write to a table fail in the database with this error code. */
+async function failWrites(table: 'journal_batches' | 'orders', code: string): Promise<void> {
   await database.query(
     `create function fail() returns trigger language plpgsql as
        $$ begin raise exception 'the disk is full' using errcode = '${code}'; end $$`,
   );
-  await database.query('create trigger fail before insert on orders for each row execute function fail()');
+  await database.query(`create trigger fail before insert on ${table} for each row execute function fail()`);
 }
 
 async function journalLength(): Promise<number> {
@@ -45,7 +50,7 @@ async function journalLength(): Promise<number> {
 describe('when the database fails', () => {
   it('SEQ-004 SEQ-017: a batch that cannot be stored whole leaves nothing behind and is never acknowledged', async () => {
     const before = await journalLength();
-    await failOrders('53100');
+    await failWrites('journal_batches', '53100');
     const results = await Promise.allSettled([
       running.sequencer.submit(limitOrder(BOB, 'buy', 100, 5)),
       running.sequencer.submit(order()),
@@ -58,10 +63,10 @@ describe('when the database fails', () => {
   });
 
   it('SEQ-018: the money of a refused batch is free again once the engine is rebuilt', async () => {
-    await failOrders('53100');
+    await failWrites('journal_batches', '53100');
     const everything = limitOrder(ALICE, 'buy', 10_000_000, 90_000_000 / 9);
     await expect(running.sequencer.submit(everything)).rejects.toThrow(ExchangeUnavailable);
-    await database.query('drop trigger fail on orders');
+    await database.query('drop trigger fail on journal_batches');
     await until(isReady);
     expect(await running.sequencer.submit(everything)).toMatchObject({ ok: true });
   });
@@ -134,7 +139,19 @@ describe('when the database fails', () => {
   });
 
   it('SEQ-021: rows that break the tables’ own rules stop the exchange', async () => {
-    await failOrders('23514');
+    await failWrites('orders', '23514');
+    // It is in the journal: that nothing was done would be false.
+    await expect(running.sequencer.submit(order())).rejects.toThrow(OutcomeNotShown);
+    expect(running.fatal).toHaveLength(1);
+    expect(running.sequencer.health()).toBe('stopped');
+    await running.sequencer.stop();
+    const next = createSequencer(database.url);
+    await expect(next.sequencer.start()).rejects.toThrow(RecoveryMismatch);
+    await next.close();
+  });
+
+  it('SEQ-021: a batch that breaks the rules of the journal stops the exchange, and nothing is acknowledged', async () => {
+    await failWrites('journal_batches', '23505');
     await expect(running.sequencer.submit(order())).rejects.toThrow(ExchangeUnavailable);
     expect(running.fatal).toHaveLength(1);
     expect(running.sequencer.health()).toBe('stopped');

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { JournalEntry } from '../../../src/core/journal/frames.ts';
 import { RecoveryMismatch } from '../../../src/core/sequencer/recovery-mismatch.ts';
 import { ALICE, BOB, limitOrder, opening } from '../../support/commands.ts';
+import { rewriteJournal } from '../../support/rewritten-journal.ts';
 import {
   createSequencer,
   startSequencer,
@@ -103,35 +105,55 @@ describe('a start', () => {
     running = await startSequencer(database.url);
   });
 
+  const at =
+    (sequence: number, change: (entry: JournalEntry) => Partial<JournalEntry>) =>
+    (entry: JournalEntry): JournalEntry =>
+      entry.sequence === sequence ? { ...entry, ...change(entry) } : entry;
+
   it.each([
-    ['a gap', 'delete from journal where sequence = 20', /no command 20/],
+    ['a gap', 'delete from journal_batches where first_sequence = 20', /no command 20/],
+    ['no beginning', 'delete from journal_batches where first_sequence <= 20', /no command 1\b/],
     [
       'an end before the last commit',
-      'delete from journal where sequence = 47',
+      'delete from journal_batches where first_sequence = 47',
       /ends at command 46, but 47/,
     ],
     [
+      'a batch that was changed',
+      'update journal_batches set time_ms = time_ms + 1 where first_sequence = 30',
+      /commands 30 to 30 has not the hash/,
+    ],
+    [
+      'a batch of another history',
+      `update journal_batches set hash = sha256('another') where first_sequence = 29`,
+      /commands 29 to 29 has not the hash/,
+    ],
+    [
       'an answer that was another',
-      'update journal set accepted = false where sequence = 30',
+      at(30, () => ({ accepted: false })),
       /Command 30 was rejected when it was given, but replay says accepted/,
     ],
     [
       'an answer that named something else',
-      'update journal set made = made + 1 where sequence = (select max(sequence) from journal where made is not null)',
+      at(LAST, ({ made }) => ({ made: (made ?? 0) + 1 })),
       /Command \d+ made \d+ when it was given, but replay says \d+/,
     ],
     [
       'a command that nobody gave',
-      `update journal set command = jsonb_set(command, '{price}', '"free"') where sequence = 31`,
+      at(31, ({ text }) => ({ text: text.replace(/"price":\d+/, '"price":"free"') })),
       /command\.price/,
     ],
-  ])('SEQ-025: refuses a journal with %s instead of opening on a guess', async (_what, damage, message) => {
-    await running.close();
-    await database.query('delete from snapshots');
-    await database.query(damage);
-    running = createSequencer(database.url);
-    const error: unknown = await running.sequencer.start().catch((caught: unknown) => caught);
-    expect(error).toBeInstanceOf(RecoveryMismatch);
-    expect(String(error)).toMatch(message);
-  });
+  ])(
+    'SEQ-025 SEQ-801: refuses a journal with %s instead of opening on a guess',
+    async (_what, damage, message) => {
+      await running.close();
+      await database.query('delete from snapshots');
+      if (typeof damage === 'string') await database.query(damage);
+      else await rewriteJournal(database, damage);
+      running = createSequencer(database.url);
+      const error: unknown = await running.sequencer.start().catch((caught: unknown) => caught);
+      expect(error).toBeInstanceOf(RecoveryMismatch);
+      expect(String(error)).toMatch(message);
+    },
+  );
 });

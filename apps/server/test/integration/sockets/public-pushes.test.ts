@@ -64,7 +64,7 @@ test('SPOT-153: while the database has not stored an order nobody is told of it,
   await holder.connect();
   try {
     await holder.query('begin');
-    await holder.query('lock table journal in access exclusive mode');
+    await holder.query('lock table journal_batches in access exclusive mode');
     let isAnswered = false;
     const placing = spot.place('in', buyer, '95', '0.125').finally(() => {
       isAnswered = true;

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { StateCheck } from '../../../src/app/verify/state-check.ts';
 import { clientOptions } from '../../../src/core/database/client-options.ts';
+import { commitStatement, NO_BATCH_HASH, sealBatch } from '../../../src/core/journal/journal-batch.ts';
 import { batchStatement } from '../../../src/core/store/batch-statement.ts';
 import type { StoredTable } from '../../../src/core/store/declaration.ts';
 import { TableSet } from '../../../src/core/store/table-set.ts';
@@ -30,9 +31,9 @@ beforeAll(async () => {
   await client.query(
     `insert into lease (epoch, holder, last_sequence, renewed_at) values (1, 'test', 0, now())`,
   );
-  await client.query(
-    batchStatement({ epoch: 1n, from: 0, to: batch.length }, made === undefined ? [] : [made]),
-  );
+  const seal = sealBatch(batch, 1n, NO_BATCH_HASH);
+  await client.query(commitStatement(seal));
+  await client.query(batchStatement({ from: 0, to: batch.length, seal }, made === undefined ? [] : [made]));
 });
 afterAll(async () => {
   await client.end();

@@ -262,11 +262,11 @@ test('STR-016: while the database has not stored an order no stream tells of it,
   await holder.connect();
   try {
     await holder.query('begin');
-    await holder.query('lock table journal in access exclusive mode');
+    await holder.query('lock table journal_batches in access exclusive mode');
     const placing = spot.place('in', buyer, '33', '0.125');
     const waiting = async (): Promise<boolean> => {
       const [row] = await assay.database.query<{ count: bigint }>(
-        `select count(*) from pg_locks where not granted and relation = 'journal'::regclass`,
+        `select count(*) from pg_locks where not granted and relation = 'journal_batches'::regclass`,
       );
       return Number(row?.count) > 0;
     };

@@ -197,7 +197,27 @@ describe('verify', () => {
     [
       'a lease that says more than there is',
       'update lease set last_sequence = last_sequence + 1',
-      /the journal has 37 commands up to 37, but the lease says 38/,
+      /the journal ends at command 37, but the lease says 38/,
+    ],
+    [
+      'tables that show less than they say',
+      'update projection set watermark = watermark - 1',
+      /the journal has 37 commands up to 37, but the tables show those up to 36/,
+    ],
+    [
+      'a batch that was taken away',
+      'delete from journal_batches where first_sequence = 12',
+      /the batch of command 13 follows command 11/,
+    ],
+    [
+      'a batch that was changed',
+      `update journal_batches set commands = commands || '\\x00' where first_sequence = 12`,
+      /commands 12 to 12 has not the hash/,
+    ],
+    [
+      'a command with another answer',
+      'update journal set accepted = not accepted where sequence = 30',
+      /command 30 is filed otherwise than it was committed/,
     ],
     [
       'an open order moved in its book',

@@ -127,8 +127,8 @@ async function freezeJournal(store: TestDatabase): Promise<Freeze> {
   const client = new pg.Client(clientOptions(store.url));
   await client.connect();
   await client.query('begin');
-  await client.query('lock table journal in share mode');
-  const waiting = `select pid from pg_locks where relation = 'journal'::regclass and not granted`;
+  await client.query('lock table journal_batches in share mode');
+  const waiting = `select pid from pg_locks where relation = 'journal_batches'::regclass and not granted`;
   return {
     waits: () => until(async () => (await store.query(waiting)).length > 0, 60),
     async thaw() {

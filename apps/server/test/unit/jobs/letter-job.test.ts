@@ -1,17 +1,18 @@
 import { sequenceOf } from '@assay/engine';
 import { describe, expect, it } from 'vitest';
 import { letterJobOf } from '../../../src/people/account/owner-letters.ts';
+import { SHOWS_ALL } from '../../support/shows-all.ts';
 
-/** Opens a letter job on an exchange that has only the journal's last sequence and a clock. */
+/** Opens a letter job on an exchange that has only how far the tables are and a clock. */
 function openJob(write: () => Promise<boolean>) {
   const at = { sequence: 7, nowMs: 1_000_000 };
-  const sequencer = { lastSequence: () => sequenceOf(at.sequence) };
+  const sequencer = { projection: { ...SHOWS_ALL, sequence: () => sequenceOf(at.sequence) } };
   const { round } = letterJobOf('test', write)({ sequencer, now: () => at.nowMs });
   return { at, round: async () => void (await round(new AbortController().signal)) };
 }
 
 describe('PERF-013: letters are looked for when a command was stored, and else twice a minute', () => {
-  it('looks once for each end of the journal', async () => {
+  it('looks once for each command that the tables show last', async () => {
     let looks = 0;
     const { at, round } = openJob(async () => {
       looks += 1;

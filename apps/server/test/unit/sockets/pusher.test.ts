@@ -13,6 +13,7 @@ import { startPusher } from '../../../src/edge/sockets/pusher.ts';
 import { ALICE, BOB, limitOrder, opening } from '../../support/commands.ts';
 import { demoMarketData } from '../../support/demo-market-data.ts';
 import { journaled } from '../../support/journaled.ts';
+import { SHOWS_ALL } from '../../support/shows-all.ts';
 
 type Sent = {
   readonly to: OwnerId;
@@ -27,9 +28,12 @@ function open(connected: readonly OwnerId[], pushes: readonly PrivatePush[] = PR
   const pusher = startPusher({
     pushes,
     sequencer: {
-      onCommitted(listener) {
-        commit = listener;
-        return () => undefined;
+      projection: {
+        ...SHOWS_ALL,
+        onProjected(listener) {
+          commit = listener;
+          return () => undefined;
+        },
       },
     },
     proofs: {

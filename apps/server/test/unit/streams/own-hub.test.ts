@@ -5,6 +5,7 @@ import { catchUp } from '../../../src/app/open-endpoints.ts';
 import type { CommittedCommand } from '../../../src/core/sequencer/interface.ts';
 import { createOwnHub, type OwnHubParts } from '../../../src/edge/streams/own/own-hub.ts';
 import { demoMarketData } from '../../support/demo-market-data.ts';
+import { SHOWS_ALL } from '../../support/shows-all.ts';
 
 const ALICE = ownerId(1);
 const BOB = ownerId(2);
@@ -24,9 +25,12 @@ function open() {
   const hub = createOwnHub({
     sources: [source],
     sequencer: {
-      onCommitted(listener) {
-        listeners.add(listener);
-        return () => void listeners.delete(listener);
+      projection: {
+        ...SHOWS_ALL,
+        onProjected(listener) {
+          listeners.add(listener);
+          return () => void listeners.delete(listener);
+        },
       },
     },
     database: undefined as never,

@@ -34,7 +34,7 @@ type OwnSubscription = {
 
 export type OwnHubParts = ReportContext & {
   readonly sources: readonly ReportSource[];
-  readonly sequencer: Pick<Sequencer, 'onCommitted'>;
+  readonly sequencer: Pick<Sequencer, 'projection'>;
   readonly reads: Pick<PublicReads, 'run'>;
   readonly log: Logger;
 };
@@ -102,7 +102,8 @@ export function createOwnHub(parts: OwnHubParts): OwnHub {
     return subscription;
   }
 
-  const stop = sequencer.onCommitted(receive);
+  // Reports begin from the tables: what these do not show when they are read is told after it.
+  const stop = sequencer.projection.onProjected(receive);
   return {
     async join(owner, subscriber) {
       const subscription = users.get(owner) ?? begin(owner);

@@ -23,7 +23,7 @@ export async function answerAmend(parameters: Parameters, context: KeyContext) {
     throw notAmended('The new quantity must be below the present one.');
   const order = orderId(Number(stored.id));
   const command = { room: 'spot', type: 'amend_order', by: { trader: key.userId }, order, quantity } as const;
-  const outcome = await exchange.sequencer.submit(command);
+  const outcome = await exchange.sequencer.commit(command);
   if (!outcome.ok) throw orderRefusal(outcome.rejection);
   const changed = outcome.events.find((event) => event.type === 'order_changed' && event.order.id === order);
   const amended = changed?.type === 'order_changed' ? orderOf(changed.order) : storedOrderOf(stored);

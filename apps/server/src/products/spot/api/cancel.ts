@@ -34,7 +34,7 @@ export async function cancelOrder(
 ) {
   const command = cancelCommandOf(stored.id, context);
   const { order: id } = command;
-  const outcome = await context.exchange.sequencer.submit(command);
+  const outcome = await context.exchange.sequencer.commit(command);
   if (!outcome.ok) throw cancelRefusal(outcome.rejection);
   const changed = outcome.events.find((event) => event.type === 'order_changed' && event.order.id === id);
   const order = changed?.type === 'order_changed' ? orderOf(changed.order) : storedOrderOf(stored);
@@ -66,7 +66,7 @@ export async function answerCancelAll(parameters: Parameters, context: KeyContex
   if (before.length === 0) throw unknownOrder();
   const rows: unknown[] = [];
   for (let cancelled = -1; cancelled !== 0; ) {
-    const outcome = await exchange.sequencer.submit({
+    const outcome = await exchange.sequencer.commit({
       room: 'spot',
       type: 'cancel_all_orders',
       by: { trader: key.userId },

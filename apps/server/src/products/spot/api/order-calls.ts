@@ -25,6 +25,7 @@ const tradeCalls: readonly ApiCall[] = [
     path: '/api/v3/order',
     socket: 'order.place',
     security: 'trade',
+    answersFromOutcome: true,
     weight: 1,
     orders: 1,
     parameters: NEW_ORDER_PARAMETERS,

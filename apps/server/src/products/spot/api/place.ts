@@ -17,7 +17,7 @@ export async function placeOrder(
   { command, pair, answer, clientOrderId }: NewOrder,
   { exchange }: KeyContext,
 ) {
-  const outcome = await exchange.sequencer.submit(command);
+  const outcome = await exchange.sequencer.commit(command);
   if (!outcome.ok) throw orderRefusal(outcome.rejection);
   // A used client id: nothing was placed. Without a client id the order was placed, but this process did not receive
   // the events.

@@ -1,0 +1,58 @@
+import type { Outcome, OwnerId, Sequence } from '@assay/engine';
+import { ExchangeUnavailable, OutcomeNotShown } from '../shared/unavailable.ts';
+import type { CommittedCommand, Sequencer } from './interface.ts';
+
+/**
+ * The last command of each trader, or that moved their money, which the tables do not show yet: so that nobody reads less
+ * than they have done, or than they were told of.
+ */
+export class OwnCommands {
+  readonly #sequencer: Pick<Sequencer, 'lastSequence' | 'projection'>;
+  readonly #last = new Map<OwnerId, Sequence>();
+
+  /** Must be made before traders can read. */
+  constructor(sequencer: Pick<Sequencer, 'onCommitted' | 'lastSequence' | 'projection'>) {
+    this.#sequencer = sequencer;
+    sequencer.onCommitted((batch) => {
+      for (const committed of batch)
+        for (const owner of concernedBy(committed)) this.#last.set(owner, committed.outcome.sequence);
+    });
+    sequencer.projection.onProjected((batch) => {
+      for (const committed of batch) this.#drop(concernedBy(committed), committed.outcome);
+    });
+  }
+
+  /**
+   * Resolves once the tables show everything that concerns a trader; at once nearly always. Throws `ExchangeUnavailable` when
+   * they do not within seconds: nothing was done for the call that waits.
+   */
+  async shown(trader: OwnerId): Promise<void> {
+    const last = this.#last.get(trader);
+    if (last !== undefined) await this.#until(last);
+  }
+
+  /** Resolves once the tables show everything that market data and streams may have told of. Throws as `shown` does. */
+  async allShown(): Promise<void> {
+    await this.#until(this.#sequencer.lastSequence());
+  }
+
+  async #until(sequence: Sequence): Promise<void> {
+    try {
+      await this.#sequencer.projection.until(sequence);
+    } catch (error) {
+      if (!(error instanceof OutcomeNotShown)) throw error;
+      throw new ExchangeUnavailable('the tables do not show the last commands yet', { cause: error });
+    }
+  }
+
+  #drop(owners: Iterable<OwnerId>, { sequence }: Outcome): void {
+    for (const owner of owners) if (this.#last.get(owner) === sequence) this.#last.delete(owner);
+  }
+}
+
+/** The trader who gave a command, and everybody whose balances it changed. */
+function* concernedBy({ command, outcome }: CommittedCommand): Generator<OwnerId> {
+  if ('trader' in command.by) yield command.by.trader;
+  if (!outcome.ok) return;
+  for (const event of outcome.events) if (event.type === 'balance_changed') yield event.owner;
+}

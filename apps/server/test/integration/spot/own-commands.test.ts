@@ -1,0 +1,55 @@
+import { message } from '@assay/locales/server';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { clientOptions } from '../../../src/core/database/client-options.ts';
+import { envelope } from '../../support/call.ts';
+import { BTC, type HttpExchange, openHttpExchange, type Trader, USDT } from '../../support/http-exchange.ts';
+
+let assay: HttpExchange;
+let trader: Trader;
+let holder: pg.Client;
+beforeAll(async () => {
+  assay = await openHttpExchange();
+  trader = await assay.signUp('reader');
+  await assay.fund(trader, USDT, '1000');
+  holder = new pg.Client(clientOptions(assay.database.url));
+  await holder.connect();
+});
+afterAll(async () => {
+  await holder.end();
+  await assay.close();
+});
+
+const place = async () => {
+  const form = { legal_id: USDT, currency_id: BTC, price: '1', num: '1', mode: 2 };
+  return envelope(await assay.call('/api/transaction/in', { token: trader.token, form }));
+};
+const openOrders = async () =>
+  envelope<{ readonly list: readonly unknown[] }>(
+    await assay.call('/api/transaction/entrust', { token: trader.token, form: { type: 'in' } }),
+  );
+
+it('SEQ-804 SEQ-811: orders are answered before the tables show them, and the next call reads all of them', async () => {
+  await holder.query('begin; lock table orders in share mode');
+  expect([(await place()).type, (await place()).type]).toEqual(['ok', 'ok']);
+  let isAnswered = false;
+  const reading = openOrders().finally(() => {
+    isAnswered = true;
+  });
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(isAnswered).toBe(false);
+  await holder.query('rollback');
+  expect((await reading).message.list).toHaveLength(2);
+});
+
+it('SEQ-811: a call whose rows are not shown in time is refused as retryable, and never answered with less', async () => {
+  await holder.query('begin; lock table orders in share mode');
+  expect((await place()).type).toBe('ok');
+  expect(await openOrders()).toMatchObject({
+    type: 'error',
+    message: message('en', 'common.exchange_unavailable'),
+  });
+  await holder.query('rollback');
+  await assay.exchange.sequencer.projection.until(assay.exchange.sequencer.lastSequence());
+  expect((await openOrders()).message.list).toHaveLength(3);
+}, 20_000);
