@@ -1,4 +1,7 @@
-/** Concurrent reads, of one caller at most `PER_CALLER`: others always find a free slot. */
+/**
+ * Concurrent reads, of one caller at most `PER_CALLER`. The last slot is for a caller who has none: two that read without
+ * pause leave it to a third.
+ */
 const AT_ONCE = 4;
 const PER_CALLER = 2;
 /** Reads that may wait: per caller, and in total. */
@@ -86,10 +89,11 @@ export function createPublicReads(
     return true;
   }
 
-  /** Returns the next read whose caller has a free slot, with the caller. */
+  /** Returns the next read whose caller may take a slot, with the caller. */
   function next(): readonly [who: string, waiting: Waiting] | null {
+    const maxRunning = figures.running < AT_ONCE - 1 ? PER_CALLER : 1;
     for (const [who, { running, waiting }] of lines) {
-      if (running >= PER_CALLER) continue;
+      if (running >= maxRunning) continue;
       for (const first of waiting) return [who, first];
     }
     return null;

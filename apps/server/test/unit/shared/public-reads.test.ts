@@ -31,8 +31,8 @@ function open() {
 }
 
 /** Fills both slots and the whole queue of one caller. */
-function besiege({ ask }: ReturnType<typeof open>, who = 'hostile'): Promise<unknown>[] {
-  return Array.from({ length: 66 }, (_, index) => ask(who, `${who} ${index}`));
+function besiege({ ask }: ReturnType<typeof open>, who = 'hostile', count = 66): Promise<unknown>[] {
+  return Array.from({ length: count }, (_, index) => ask(who, `${who} ${index}`));
 }
 
 function figuresOf(reads: PublicReads) {
@@ -47,12 +47,26 @@ test('API-341: however much one caller asks for, the next of another begins at o
   expect(figuresOf(queue.reads)).toEqual({ running: 2, waiting: 64, refused: 1 });
   const mine = [queue.ask('me', 'mine'), queue.ask('me', 'mine, too')];
   await queue.settle();
-  expect(queue.begun).toEqual(['hostile 0', 'hostile 1', 'mine', 'mine, too']);
+  expect(queue.begun).toEqual(['hostile 0', 'hostile 1', 'mine']);
   for (const name of ['mine', 'mine, too']) await queue.end(name);
   expect(await Promise.all(mine)).toEqual([{ name: 'mine' }, { name: 'mine, too' }]);
   for (let index = 0; index < 66; index += 1) await queue.end(`hostile ${index}`);
   await Promise.all(asked);
   expect(figuresOf(queue.reads)).toEqual({ running: 0, waiting: 0, refused: 1 });
+});
+
+test('API-341: two callers who ask without a pause leave a slot to a third, who begins at once', async () => {
+  const queue = open();
+  const asked = [...besiege(queue, 'network'), ...besiege(queue, 'streams', 65)];
+  await queue.settle();
+  expect(queue.begun).toEqual(['network 0', 'network 1', 'streams 0']);
+  const mine = queue.ask('me', 'mine');
+  await queue.settle();
+  expect(queue.begun.at(-1)).toBe('mine');
+  await queue.end('mine');
+  expect(await mine).toEqual({ name: 'mine' });
+  while (queue.reads.figures().running > 0) for (const name of [...queue.begun]) await queue.end(name);
+  await Promise.all(asked);
 });
 
 test('API-341: callers are served in turns, and the line as a whole is bounded', async () => {
@@ -63,7 +77,7 @@ test('API-341: callers are served in turns, and the line as a whole is bounded',
   );
   await queue.settle();
   expect(queue.reads.figures()).toMatchObject({ running: 4, waiting: 512 });
-  expect(queue.begun).toEqual(['caller 0 0', 'caller 0 1', 'caller 1 0', 'caller 1 1']);
+  expect(queue.begun).toEqual(['caller 0 0', 'caller 0 1', 'caller 1 0', 'caller 2 0']);
   for (let ended = 0; ended < 8; ended += 1) await queue.end(queue.begun[ended] ?? '');
   // The ninth caller found no slot; each of the others has had a turn before any has a second one.
   const order = queue.begun.slice(4).map((name) => name.slice(0, 'caller 0'.length));
