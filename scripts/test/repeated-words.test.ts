@@ -7,7 +7,7 @@ import { repeatedWords } from '../tidy/repeated-words.ts';
 const REPEATING: Record<string, string> = {
   'apps/web/src/seconds/results/results-page.tsx:':
     'the order of its bars, in an app that reads calls and forms alone',
-  'packages/engine/src/acceptor/act-on-deal.ts:':
+  'packages/engine/src/acceptor/deal-action.ts:':
     'a table of what may be done when: lines of it are alike by chance',
 };
 

@@ -64,7 +64,7 @@ export class OwnersAudit implements ProductAudit {
   walk(engine: EngineView): Finding[] {
     const room = engine.room('owners');
     return [
-      ...compared(this.#records.owners.known(), [...room.known()]),
+      ...compared(this.#records.owners.known(), [...room.knownOwners()]),
       ...compared(this.#closings.all(), room.closings()),
     ];
   }

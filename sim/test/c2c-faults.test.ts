@@ -9,7 +9,7 @@ import { mutantEngines } from './mutant-engine.ts';
 type Offer = typeof import('../../packages/engine/src/c2c/offer.ts');
 type Deal = typeof import('../../packages/engine/src/c2c/deal.ts');
 type End = typeof import('../../packages/engine/src/c2c/end-deal.ts');
-type Act = typeof import('../../packages/engine/src/c2c/act.ts');
+type Act = typeof import('../../packages/engine/src/c2c/deal-action.ts');
 type C2c = typeof import('../../packages/engine/src/c2c/c2c.ts');
 type Pause = typeof import('../../packages/engine/src/c2c/pause-deals.ts');
 type Dispute = typeof import('../../packages/engine/src/c2c/dispute.ts');
@@ -66,18 +66,18 @@ describe('C2C-120: a fault in C2C trade is found', () => {
   });
 
   test('one that lets the buyer release', async () => {
-    const engines = await mutantEngines<Act>('c2c/act.ts', ({ act }) => ({
-      act: (command, c2c) => {
+    const engines = await mutantEngines<Act>('c2c/deal-action.ts', ({ applyDealAction }) => ({
+      applyDealAction: (command, c2c) => {
         const deal = c2c.deals.find(command.deal)?.deal;
         const isRelease = command.type === 'release_c2c_deal' && deal !== undefined;
-        return act(isRelease ? { ...command, by: { trader: deal.seller } } : command, c2c);
+        return applyDealAction(isRelease ? { ...command, by: { trader: deal.seller } } : command, c2c);
       },
     }));
     expectFound(engines, 'answer');
   });
 
   test('one whose timeouts count for nobody', async () => {
-    const engines = await mutantEngines<Act>('c2c/act.ts', ({ timeOut }) => ({
+    const engines = await mutantEngines<Act>('c2c/deal-action.ts', ({ timeOut }) => ({
       timeOut: (deal, c2c) => {
         const { changeTrader } = c2c;
         c2c.changeTrader = () => undefined;
@@ -91,7 +91,7 @@ describe('C2C-120: a fault in C2C trade is found', () => {
   test('one that lets people lock the market with unpaid deals', async () => {
     const engines = await mutantEngines<C2c>('c2c/c2c.ts', ({ C2c }) => ({
       C2c: class extends C2c {
-        override countedToday(owner: Parameters<InstanceType<typeof C2c>['countedToday']>[0]): number {
+        override violationsToday(owner: Parameters<InstanceType<typeof C2c>['violationsToday']>[0]): number {
           return this.cancelledToday(owner);
         }
       },
@@ -111,13 +111,15 @@ describe('C2C-120: a fault in C2C trade is found', () => {
   });
 
   test('one whose deadlines go on through outages', async () => {
-    const engines = await mutantEngines<Pause>('c2c/pause-deals.ts', () => ({ moveDeadlines: () => 'done' }));
+    const engines = await mutantEngines<Pause>('c2c/pause-deals.ts', () => ({
+      extendDeadlines: () => 'done',
+    }));
     expectFound(engines, 'c2c_deal_changed');
   });
 
   test('one that carries no ruling out', async () => {
     const engines = await mutantEngines<Dispute>('c2c/dispute.ts', () => ({
-      carryOutRuling: () => undefined,
+      executeRuling: () => undefined,
     }));
     expectFound(engines, 'c2c_deal_changed');
   });
@@ -148,13 +150,16 @@ describe('C2C-120: a fault in C2C trade is found', () => {
   });
 
   test('one that frees the bond of a merchant who leaves at once', async () => {
-    const engines = await mutantEngines<Merchants>('c2c/merchants.ts', ({ actOfMerchant, freeBond }) => ({
-      actOfMerchant: (command, c2c) => {
-        const refusal = actOfMerchant(command, c2c);
-        if (refusal === null && 'trader' in command.by) freeBond(command.by.trader, c2c);
-        return refusal;
-      },
-    }));
+    const engines = await mutantEngines<Merchants>(
+      'c2c/merchants.ts',
+      ({ handleMerchantCommand, freeBond }) => ({
+        handleMerchantCommand: (command, c2c) => {
+          const refusal = handleMerchantCommand(command, c2c);
+          if (refusal === null && 'trader' in command.by) freeBond(command.by.trader, c2c);
+          return refusal;
+        },
+      }),
+    );
     expectFound(engines, 'c2c_merchant_changed');
   });
 

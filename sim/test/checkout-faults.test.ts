@@ -7,7 +7,7 @@ import { enginesWith, sayOfEach } from './faulty-engine.ts';
 import { expectFoundOnWith } from './finding-faults.ts';
 import { mutantEngines } from './mutant-engine.ts';
 
-type Act = typeof import('../../packages/engine/src/checkout/act.ts');
+type Act = typeof import('../../packages/engine/src/checkout/actions.ts');
 type Checkout = typeof import('../../packages/engine/src/checkout/checkout.ts');
 type Checkouts = typeof import('../../packages/engine/src/checkout/checkouts.ts');
 type House = typeof import('../../packages/engine/src/checkout/house.ts');
@@ -52,12 +52,12 @@ describe('PAY-020: a fault in payments is found', () => {
   });
 
   test('one with a wrong rate, and one that rounds up', async () => {
-    const wrong = await mutantEngines<Checkout>('checkout/checkout.ts', ({ bought }) => ({
-      bought: (fen, rate, decimals) => bought(fen, rate + 1, decimals),
+    const wrong = await mutantEngines<Checkout>('checkout/checkout.ts', ({ coinsFor: bought }) => ({
+      coinsFor: (fen, rate, decimals) => bought(fen, rate + 1, decimals),
     }));
     expectFound(wrong, 'checkout_changed');
-    const up = await mutantEngines<Checkout>('checkout/checkout.ts', ({ bought }) => ({
-      bought: (fen, rate, decimals) => {
+    const up = await mutantEngines<Checkout>('checkout/checkout.ts', ({ coinsFor: bought }) => ({
+      coinsFor: (fen, rate, decimals) => {
         const down = bought(fen, rate, decimals);
         return bought(fen * 1_000_000n, rate, decimals) % 1_000_000n === 0n ? down : down + 1n;
       },
@@ -66,7 +66,7 @@ describe('PAY-020: a fault in payments is found', () => {
   });
 
   test('one that credits an order that there is not', async () => {
-    const engines = await mutantEngines<Act>('checkout/act.ts', ({ settleCheckout }) => ({
+    const engines = await mutantEngines<Act>('checkout/actions.ts', ({ settleCheckout }) => ({
       settleCheckout: (command, checkouts) => {
         const other = checkouts.all().find(({ state }) => state === 'waiting');
         const isKnown = checkouts.of(command.checkout) !== undefined;
@@ -78,7 +78,7 @@ describe('PAY-020: a fault in payments is found', () => {
   });
 
   test('one that takes another amount for the payment', async () => {
-    const engines = await mutantEngines<Act>('checkout/act.ts', ({ settleCheckout }) => ({
+    const engines = await mutantEngines<Act>('checkout/actions.ts', ({ settleCheckout }) => ({
       settleCheckout: (command, checkouts) => {
         const money = checkouts.of(command.checkout)?.money ?? command.money;
         return settleCheckout({ ...command, money }, checkouts);
@@ -88,7 +88,7 @@ describe('PAY-020: a fault in payments is found', () => {
   });
 
   test('one that credits what was paid when the rate was firm no more', async () => {
-    const engines = await mutantEngines<Act>('checkout/act.ts', ({ settleCheckout }) => ({
+    const engines = await mutantEngines<Act>('checkout/actions.ts', ({ settleCheckout }) => ({
       settleCheckout: (command, checkouts) => {
         const paidAt = checkouts.of(command.checkout)?.openedAt ?? command.paidAt;
         return settleCheckout({ ...command, paidAt }, checkouts);
@@ -98,7 +98,7 @@ describe('PAY-020: a fault in payments is found', () => {
   });
 
   test('one that misses the end of what nobody pays', async () => {
-    const engines = await mutantEngines<Act>('checkout/act.ts', ({ endUnpaid }) => ({
+    const engines = await mutantEngines<Act>('checkout/actions.ts', ({ endUnpaid }) => ({
       endUnpaid: (checkout, state, checkouts) =>
         state === 'expired'
           ? checkouts.change({ ...checkout, dueAt: (checkouts.stage.changes.time + 60_000) as never })
@@ -108,7 +108,7 @@ describe('PAY-020: a fault in payments is found', () => {
   });
 
   test('one that keeps coins on hold for what has ended unpaid', async () => {
-    const engines = await mutantEngines<Act>('checkout/act.ts', ({ endUnpaid }) => ({
+    const engines = await mutantEngines<Act>('checkout/actions.ts', ({ endUnpaid }) => ({
       endUnpaid: (checkout, state, checkouts) => {
         endUnpaid(checkout, state, checkouts);
         const house = checkouts.house(checkout.currency);
@@ -119,7 +119,7 @@ describe('PAY-020: a fault in payments is found', () => {
   });
 
   test('one that lets one person decide about late money, and one that draws what is on hold', async () => {
-    const alone = await mutantEngines<Act>('checkout/act.ts', ({ ruleLate }) => ({
+    const alone = await mutantEngines<Act>('checkout/actions.ts', ({ ruleLate }) => ({
       ruleLate: (command, checkouts) =>
         ruleLate({ ...command, by: { ...command.by, proposedBy: 'nobody' } as typeof command.by }, checkouts),
     }));

@@ -123,7 +123,9 @@ describe('LEV-257: a fault in leverage is found', () => {
       await mutantEngines<Portfolios>('lever/portfolio.ts', ({ Portfolio }) => ({
         Portfolio: class extends Portfolio {
           override isWarned(): boolean {
-            return this.holding.size > 0 && this.equity() * 100n <= this.equityAt(this.terms.warning) * 99n;
+            return (
+              this.positionsById.size > 0 && this.equity() * 100n <= this.equityAt(this.terms.warning) * 99n
+            );
           }
         },
       })),
@@ -184,7 +186,7 @@ describe('LEV-257: a fault in leverage is found', () => {
     expectFound(
       await mutantEngines<Levers>('lever/lever.ts', ({ Lever }) => ({
         Lever: class extends Lever {
-          override get takesOrdersBackFirst(): boolean {
+          override get cancelsOrdersFirst(): boolean {
             return false;
           }
         },

@@ -68,7 +68,7 @@ describe('OWN-020: a fault in what is known of owners is found', () => {
   });
 
   test('a closing that comes about in spite of a freeze, a hold or money', async () => {
-    const engines = await mutantEngines<Keeping>('owners/keeps-open.ts', ({ hasHolds }) => ({
+    const engines = await mutantEngines<Keeping>('owners/reason-to-stay-open.ts', ({ hasHolds }) => ({
       hasHolds,
       whyOpen: () => null,
     }));

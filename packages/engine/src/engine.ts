@@ -15,7 +15,7 @@ import {
 import type { AccountKey } from './ledger/account.ts';
 import type { AccountBalance } from './ledger/event.ts';
 import type { Wallet } from './ledger/wallet.ts';
-import { leavesBy } from './may-leave.ts';
+import { pairsPricing } from './may-leave.ts';
 import type { Outcome } from './outcome.ts';
 import type { AnyRejection } from './room.ts';
 import type { Command, Event, OpenedRoom, Rejection, RoomName } from './rooms.ts';
@@ -121,11 +121,11 @@ export class Engine {
   }
 
   /** Returns the pairs whose index prices limit the amount that may leave an account now. */
-  leavesBy({ owner, wallet, currency }: AccountKey): readonly PairId[] {
+  pairsPricing({ owner, wallet, currency }: AccountKey): readonly PairId[] {
     const { ledger, rooms } = this.#state;
     const account = ledger.find(owner, wallet, currency);
     if (account === undefined) return [];
-    return leavesBy(
+    return pairsPricing(
       account,
       rooms.map(({ room }) => room),
     );
@@ -189,9 +189,11 @@ export class Engine {
 
   #haltOf({ commands }: OpenRoom, { type }: Command): HaltRejection | null {
     if (this.#state.halts.isEmpty()) return null;
-    const what = commands[type]?.haltedBy;
-    const halt = what && this.#state.halts.find(what);
-    return what === undefined || halt === undefined ? null : { code: HALTED[what], notice: halt.notice };
+    const haltedActivity = commands[type]?.haltedBy;
+    const halt = haltedActivity && this.#state.halts.find(haltedActivity);
+    return haltedActivity === undefined || halt === undefined
+      ? null
+      : { code: HALTED[haltedActivity], notice: halt.notice };
   }
 
   #opened(name: string): OpenRoom {

@@ -7,7 +7,7 @@ export type { EnvelopeRejection, HaltRejection } from './command/rejection.ts';
 export { type Balance, Engine } from './engine.ts';
 export { sha256 } from './hash.ts';
 export * from './ids.ts';
-export { REMEMBERED_KEYS_PER_OWNER } from './keys/first-answers.ts';
+export { REMEMBERED_KEYS_PER_OWNER } from './keys/legacy-idempotency-results.ts';
 export { KEYS_REMEMBERED_FOR } from './keys/used-keys.ts';
 export type { AccountKey } from './ledger/account.ts';
 export type * from './ledger/event.ts';

@@ -5,12 +5,12 @@ import type { Room, Stage } from './room.ts';
 
 /** Returns the amount that may leave an account: the available amount, limited by every room. Zero or more. */
 export function mayLeave(account: Account, rooms: readonly Room[]): bigint {
-  let most: bigint = account.available;
+  let maximum: bigint = account.available;
   for (const room of rooms) {
-    const free = room.free?.(account) ?? most;
-    if (free < most) most = free;
+    const free = room.free?.(account) ?? maximum;
+    if (free < maximum) maximum = free;
   }
-  return most > 0n ? most : 0n;
+  return maximum > 0n ? maximum : 0n;
 }
 
 /**
@@ -20,16 +20,16 @@ export function mayLeave(account: Account, rooms: readonly Room[]): bigint {
  */
 export function maySend(account: Account, stage: Pick<Stage, 'ledger' | 'rooms' | 'rules'>): bigint {
   const { rooms, rules } = stage;
-  let most = mayLeave(account, rooms);
-  if (!rules.has('deposits_stay_covered')) return most;
+  let maximum = mayLeave(account, rooms);
+  if (!rules.has('deposits_stay_covered')) return maximum;
   for (const room of rooms) {
     for (const [currency, reserved] of room.reserves?.(account.owner) ?? []) {
-      const spare = freeOf(account.owner, currency, stage) - reserved;
-      const bound = currency === account.currency || spare < 0n ? spare : most;
-      if (bound < most) most = bound;
+      const unreserved = freeOf(account.owner, currency, stage) - reserved;
+      const bound = currency === account.currency || unreserved < 0n ? unreserved : maximum;
+      if (bound < maximum) maximum = bound;
     }
   }
-  return most > 0n ? most : 0n;
+  return maximum > 0n ? maximum : 0n;
 }
 
 /**
@@ -45,13 +45,13 @@ function freeOf(
   for (const wallet of USER_WALLETS) {
     const account = ledger.find(owner, wallet, currency);
     if (account === undefined) continue;
-    if (rules.has('open_positions_cover_nothing') && leavesBy(account, rooms).length > 0) continue;
+    if (rules.has('open_positions_cover_nothing') && pairsPricing(account, rooms).length > 0) continue;
     free += mayLeave(account, rooms);
   }
   return free;
 }
 
 /** Returns the pairs whose index prices limit the amount that may leave an account; none for nearly all accounts. */
-export function leavesBy(account: Account, rooms: readonly Room[]): readonly PairId[] {
+export function pairsPricing(account: Account, rooms: readonly Room[]): readonly PairId[] {
   return rooms.flatMap((room) => [...(room.freeBy?.(account) ?? [])]);
 }

@@ -56,29 +56,29 @@ export interface Room<Command extends Envelope = Envelope> {
   /** Executes a command and returns null, or returns a rejection without any change. */
   handle(command: Command): AnyRejection | null;
   /**
-   * Processes a due agenda item with at most `most` postings (100 or more, see `bounded-work.ts`), or as many steps
-   * that move no money. Returns `more` if unfinished: the item is then due again immediately.
+   * Processes a due agenda item with at most `maxPostings` postings (100 or more, see `bounded-work.ts`), or as many
+   * steps that move no money. Returns `more` if unfinished: the item is then due again immediately.
    */
-  advance?(item: AgendaItem, most: number): Progress;
+  advance?(item: AgendaItem, maxPostings: number): Progress;
   /** Called after the last `advance` of a command, to emit what the room has collected. */
   advanced?(): void;
   /** Called when a day of a calendar has begun. Must only schedule work on the agenda, not move money. */
   dayBegun?(day: Day): void;
-  /** Extends users' deadlines by the duration of an outage. `most` and the result are as in `advance`. */
-  paused?(outage: Outage, most: number): Progress;
+  /** Extends users' deadlines by the duration of an outage. `maxPostings` and the result are as in `advance`. */
+  paused?(outage: Outage, maxPostings: number): Progress;
   /** Returns true while unfinished work of the room concerns this account, so that nothing else may change it. */
-  settling?(place: AccountKey): boolean;
+  settling?(account: AccountKey): boolean;
   /**
-   * Ends up to `most` orders or positions of a delisted pair, the oldest first, and returns their number. Called again
-   * until it returns less than `most`.
+   * Ends up to `maxItems` orders or positions of a delisted pair, the oldest first, and returns their number. Called
+   * again until it returns less than `maxItems`.
    */
-  delisted?(pair: PairId, most: number): number;
+  delisted?(pair: PairId, maxItems: number): number;
   /**
-   * Processes a new index price with at most `most` postings (100 or more, see `bounded-work.ts`). Returns `more` if
-   * unfinished: the pair then accepts no later mark until the room, called again with this mark, returns `done`. Does
+   * Processes a new index price with at most `maxPostings` postings (100 or more, see `bounded-work.ts`). Returns `more`
+   * if unfinished: the pair then accepts no later mark until the room, called again with this mark, returns `done`. Does
    * nothing for a mark that it has finished.
    */
-  marked?(mark: MarkedPrice, most: number): Progress;
+  marked?(mark: MarkedPrice, maxPostings: number): Progress;
   /**
    * Returns the earliest instant for which the room may still query the pair's mark; null if the newest is enough.
    * Called often.

@@ -8,6 +8,6 @@ export type Settling = { readonly code: 'settling' };
  * Returns true while a room has unfinished work that concerns the account: other commands on it are rejected as
  * `settling`. Queried by key, so that an account without money gives the same result after a snapshot, which omits it.
  */
-export function isSettling(place: AccountKey, rooms: readonly Room[]): boolean {
-  return rooms.some((room) => room.settling?.(place) === true);
+export function isSettling(account: AccountKey, rooms: readonly Room[]): boolean {
+  return rooms.some((room) => room.settling?.(account) === true);
 }

@@ -1,5 +1,5 @@
 import type { CommandTable } from './command/declaration.ts';
-import { LegacyIdempotencyResults } from './keys/first-answers.ts';
+import { LegacyIdempotencyResults } from './keys/legacy-idempotency-results.ts';
 import { UsedKeys } from './keys/used-keys.ts';
 import { Changes } from './ledger/changes.ts';
 import { Ledger } from './ledger/ledger.ts';

@@ -10,7 +10,7 @@ const VERIFIED = 2;
 export async function writePeople(url: string, journal: SimulatedJournal): Promise<void> {
   const engine = new Engine();
   for (const { command, outcome } of journal) engine.apply(command, outcome.sequence, outcome.time);
-  const people = [...engine.room('owners').known()];
+  const people = [...engine.room('owners').knownOwners()];
   const client = new pg.Client(clientOptions(url));
   await client.connect();
   try {

@@ -62,13 +62,13 @@ function anyValue(field: Field<unknown>): fc.Arbitrary<unknown> {
 }
 
 function anyOf(field: Field<unknown>): fc.Arbitrary<unknown> {
-  if (field.each !== undefined) return fc.array(anyValue(field.each), { maxLength: 4 });
+  if (field.element !== undefined) return fc.array(anyValue(field.element), { maxLength: 4 });
   return field.fields === undefined ? anyScalar(field) : anyFields(field.fields);
 }
 
 /** Generates by trial: any kind of JSON that the field accepts, in the form that it returns. */
 function anyScalar(field: Field<unknown>): fc.Arbitrary<unknown> {
-  if (field.words !== undefined) return fc.constantFrom(...field.words);
+  if (field.values !== undefined) return fc.constantFrom(...field.values);
   const kinds: readonly fc.Arbitrary<unknown>[] = [
     fc.boolean(),
     fc.bigInt({ min: -MAXIMUM_AMOUNT, max: MAXIMUM_AMOUNT }).map(String),

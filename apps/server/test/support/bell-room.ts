@@ -33,7 +33,9 @@ const bells: RoomDeclaration = declareRoom<Rung, PriceStale>()({
       ring: {
         by: 'trader',
         waitsForMark: 'pair',
-        fields: { pair: { wanted: 'a pair', read: (json) => (typeof json === 'number' ? json : undefined) } },
+        fields: {
+          pair: { expected: 'a pair', read: (json) => (typeof json === 'number' ? json : undefined) },
+        },
       },
     },
   },

@@ -44,15 +44,15 @@ export class Acceptors {
     const fault = owners.receivingFault(owner);
     if (fault !== null) return fault;
     if (listings.currency(currency) === undefined) return { code: 'unknown_currency' };
-    const known = this.ofOwner(owner);
-    if (known !== undefined && known.currency !== currency) return { code: 'invalid_acceptor_terms' };
+    const existing = this.ofOwner(owner);
+    if (existing !== undefined && existing.currency !== currency) return { code: 'invalid_acceptor_terms' };
     if (!areSoundTerms(command)) return { code: 'invalid_acceptor_terms' };
     const acceptor: Acceptor = {
-      id: known?.id ?? this.#all.length + 1,
+      id: existing?.id ?? this.#all.length + 1,
       owner,
       currency,
       isOpen: command.open,
-      isResting: known?.isResting ?? false,
+      isResting: existing?.isResting ?? false,
       depositRate: command.deposit_rate,
       withdrawalRate: command.withdrawal_rate,
       depositMinimum: command.deposit_minimum,
@@ -61,8 +61,8 @@ export class Acceptors {
       withdrawalMaximum: command.withdrawal_maximum,
       opens: command.opens,
       closes: command.closes,
-      pledge: known?.pledge ?? ZERO,
-      lockedUntil: known?.lockedUntil ?? (0 as TimeMs),
+      pledge: existing?.pledge ?? ZERO,
+      lockedUntil: existing?.lockedUntil ?? (0 as TimeMs),
       changedAt: changes.time,
     };
     changes.made = acceptor.id;
@@ -70,43 +70,43 @@ export class Acceptors {
     return null;
   }
 
-  rest(owner: OwnerId, isResting: boolean): AcceptorRejection | null {
-    const known = this.ofOwner(owner);
-    if (known === undefined) return { code: 'unknown_acceptor' };
+  setResting(owner: OwnerId, isResting: boolean): AcceptorRejection | null {
+    const existing = this.ofOwner(owner);
+    if (existing === undefined) return { code: 'unknown_acceptor' };
     const fault = this.#stage.owners.actingFault(owner);
     if (fault !== null) return fault;
-    this.#put({ ...known, isResting });
+    this.#put({ ...existing, isResting });
     return null;
   }
 
   pledge(owner: OwnerId, more: Amount): AcceptorRejection | null {
     const { owners, rooms, changes } = this.#stage;
-    const known = this.ofOwner(owner);
-    if (known === undefined) return { code: 'unknown_acceptor' };
+    const existing = this.ofOwner(owner);
+    if (existing === undefined) return { code: 'unknown_acceptor' };
     const fault = owners.actingFault(owner);
     if (fault !== null) return fault;
     if (more <= ZERO) return { code: 'invalid_amount' };
-    const account = this.accountOf(known);
+    const account = this.accountOf(existing);
     if (isSettling(account, rooms)) return { code: 'settling' };
     const free = mayLeave(account, rooms);
     if (free < more) return { code: 'insufficient_balance', free };
     lock(account, more, changes);
-    this.#put({ ...known, pledge: add(known.pledge, more) });
+    this.#put({ ...existing, pledge: add(existing.pledge, more) });
     return null;
   }
 
   /** Releases a part of the pledge that covers nothing; `covered` is the amount needed by open withdrawals. */
   unpledge(owner: OwnerId, less: Amount, covered: bigint): AcceptorRejection | null {
     const { owners, changes } = this.#stage;
-    const known = this.ofOwner(owner);
-    if (known === undefined) return { code: 'unknown_acceptor' };
+    const existing = this.ofOwner(owner);
+    if (existing === undefined) return { code: 'unknown_acceptor' };
     const fault = owners.actingFault(owner);
     if (fault !== null) return fault;
     if (less <= ZERO) return { code: 'invalid_amount' };
-    if (known.lockedUntil > changes.time) return { code: 'pledge_locked', until: known.lockedUntil };
-    const free = known.pledge - covered;
+    if (existing.lockedUntil > changes.time) return { code: 'pledge_locked', until: existing.lockedUntil };
+    const free = existing.pledge - covered;
     if (free < less) return { code: 'pledge_short', free };
-    this.takeFromPledge(known, less);
+    this.takeFromPledge(existing, less);
     return null;
   }
 
@@ -136,7 +136,7 @@ export class Acceptors {
   }
 
   *write(): Generator<Row> {
-    for (const one of this.#all) yield ['acceptor', ...rowOf(one)];
+    for (const acceptor of this.#all) yield ['acceptor', ...rowOf(acceptor)];
   }
 
   read(row: Row): boolean {
@@ -158,21 +158,26 @@ export class Acceptors {
   }
 }
 
-function rowOf(one: Acceptor) {
+function rowOf(acceptor: Acceptor) {
   return [
-    one.id,
-    one.owner,
-    one.currency,
-    one.isOpen,
-    one.isResting,
-    one.depositRate,
-    one.withdrawalRate,
-    [one.depositMinimum, one.depositMaximum, one.withdrawalMinimum, one.withdrawalMaximum].map(String),
-    one.opens,
-    one.closes,
-    String(one.pledge),
-    one.lockedUntil,
-    one.changedAt,
+    acceptor.id,
+    acceptor.owner,
+    acceptor.currency,
+    acceptor.isOpen,
+    acceptor.isResting,
+    acceptor.depositRate,
+    acceptor.withdrawalRate,
+    [
+      acceptor.depositMinimum,
+      acceptor.depositMaximum,
+      acceptor.withdrawalMinimum,
+      acceptor.withdrawalMaximum,
+    ].map(String),
+    acceptor.opens,
+    acceptor.closes,
+    String(acceptor.pledge),
+    acceptor.lockedUntil,
+    acceptor.changedAt,
   ];
 }
 

@@ -48,7 +48,7 @@ export function rowOfDeal(deal: AcceptorDeal): DealRow {
 
 /** Returns the deal of a snapshot row. */
 export function dealOfRow(row: Row): AcceptorDeal {
-  const [id, acceptor, acceptorOwner, owner, kind, way, currency, whole, rate, paper, ...more] =
+  const [id, acceptor, acceptorOwner, owner, kind, way, currency, amountText, rate, paper, ...more] =
     row as DealRow;
   const [state, dueAt, notices, endedBy, compensated, openedAt, changedAt] = more;
   return {
@@ -59,7 +59,7 @@ export function dealOfRow(row: Row): AcceptorDeal {
     kind,
     way,
     currency,
-    amount: amount(BigInt(whole)),
+    amount: amount(BigInt(amountText)),
     rate,
     paper,
     state,

@@ -6,7 +6,7 @@ import type { CurrencyId, OwnerId, TimeMs } from '../ids.ts';
 export const DEAL_KINDS = ['buy', 'sell'] as const;
 export type DealKind = (typeof DEAL_KINDS)[number];
 
-export type AcceptorWay = (typeof ACCEPTOR_WAYS)[number];
+export type AcceptorPaymentMethod = (typeof ACCEPTOR_WAYS)[number];
 
 /** `confirm`: the coins are delivered. `reject`: they are returned. */
 export const ACCEPTOR_RULINGS = ['confirm', 'reject'] as const;
@@ -28,7 +28,7 @@ export type AcceptorDeal = {
   /** User who opened it. */
   readonly owner: OwnerId;
   readonly kind: DealKind;
-  readonly way: AcceptorWay;
+  readonly way: AcceptorPaymentMethod;
   readonly currency: CurrencyId;
   readonly amount: Amount;
   /** In ten-thousandths of a yuan per unit. */

@@ -107,11 +107,11 @@ export class Deals {
   }
 
   /** Extends the users' deadlines by the duration of an outage, a bounded number per call. */
-  paused({ from, to }: Outage, most: number): Progress {
-    let left = most;
+  paused({ from, to }: Outage, maxPostings: number): Progress {
+    let remaining = maxPostings;
     for (let id = this.#moving.next(this.#retained); id !== null; id = this.#moving.next(this.#retained)) {
-      if (left === 0) return 'more';
-      left -= 1;
+      if (remaining === 0) return 'more';
+      remaining -= 1;
       this.#moving.advance(id);
       const deal = this.of(id);
       assert(deal !== undefined, 'the entry at the cursor exists');
@@ -168,8 +168,11 @@ export class Deals {
         covered.set(acceptor, (covered.get(acceptor) ?? 0n) + amount);
       }
     }
-    for (const [acceptor, sum] of this.#covered) {
-      assert(sum === (covered.get(acceptor) ?? 0n), 'the total of open withdrawals by acceptor is correct');
+    for (const [acceptor, amount] of this.#covered) {
+      assert(
+        amount === (covered.get(acceptor) ?? 0n),
+        'the total of open withdrawals by acceptor is correct',
+      );
     }
   }
 
@@ -193,41 +196,41 @@ export class Deals {
 
   /** Removes a deal's agenda items and counts; its entry in the map stays. */
   #takeOff(id: number): void {
-    const known = this.#retained.get(id);
-    assert(known !== undefined, 'a changed entry is retained');
-    for (const item of known.items) this.#stage.agenda.remove(item);
-    this.#count(known.deal, -1);
+    const existing = this.#retained.get(id);
+    assert(existing !== undefined, 'a changed entry is retained');
+    for (const item of existing.items) this.#stage.agenda.remove(item);
+    this.#count(existing.deal, -1);
   }
 
-  #count(deal: AcceptorDeal, one: 1 | -1): void {
+  #count(deal: AcceptorDeal, sign: 1 | -1): void {
     const { owner, acceptor, kind, amount } = deal;
     if (!isOpenDeal(deal)) {
       // The only retained ended deals are automatically confirmed withdrawals.
-      add(this.#complainable, acceptor, (amount - deal.compensated) * BigInt(one));
+      add(this.#complainable, acceptor, (amount - deal.compensated) * BigInt(sign));
       return;
     }
-    count(this.#openOf, owner, one);
-    count(this.#openAt, acceptor, one);
+    count(this.#openOf, owner, sign);
+    count(this.#openAt, acceptor, sign);
     if (kind === 'sell') {
-      add(this.#covered, acceptor, amount * BigInt(one));
+      add(this.#covered, acceptor, amount * BigInt(sign));
       return;
     }
     const deposits = this.#deposits.get(acceptor) ?? new Map<OwnerId, bigint>();
-    add(deposits, owner, amount * BigInt(one));
+    add(deposits, owner, amount * BigInt(sign));
     this.#deposits.set(acceptor, deposits);
   }
 }
 
 const NO_DEPOSITS: ReadonlyMap<OwnerId, bigint> = new Map();
 
-function add<Key>(sums: Map<Key, bigint>, key: Key, more: bigint): void {
-  const sum = (sums.get(key) ?? 0n) + more;
-  if (sum === 0n) sums.delete(key);
-  else sums.set(key, sum);
+function add<Key>(totals: Map<Key, bigint>, key: Key, more: bigint): void {
+  const total = (totals.get(key) ?? 0n) + more;
+  if (total === 0n) totals.delete(key);
+  else totals.set(key, total);
 }
 
-function count<Key>(counts: Map<Key, number>, key: Key, one: 1 | -1): void {
-  const sum = (counts.get(key) ?? 0) + one;
-  if (sum === 0) counts.delete(key);
-  else counts.set(key, sum);
+function count<Key>(counts: Map<Key, number>, key: Key, sign: 1 | -1): void {
+  const newCount = (counts.get(key) ?? 0) + sign;
+  if (newCount === 0) counts.delete(key);
+  else counts.set(key, newCount);
 }

@@ -35,7 +35,7 @@ export function confirm(
 }
 
 /** Gives the coins of a deal back to their owner. */
-export function giveBack(
+export function returnCoins(
   deal: AcceptorDeal,
   state: Extract<AcceptorDealState, 'rejected' | 'cancelled' | 'expired'>,
   endedBy: DealEnder,
@@ -66,13 +66,13 @@ export function advance(id: number, slot: number, desk: DealState): void {
     deals.change({ ...deal, dueAt: null });
     return;
   }
-  if (deal.state === 'waiting') giveBack(deal, 'expired', 'time', desk);
+  if (deal.state === 'waiting') returnCoins(deal, 'expired', 'time', desk);
   else if (deal.state === 'paid') dispute(deal, desk);
   else {
     const { owners } = stage;
-    const isBarred =
+    const isExcluded =
       owners.actingFault(deal.owner) !== null || owners.receivingFault(deal.acceptorOwner) !== null;
-    if (isBarred) dispute(deal, desk);
+    if (isExcluded) dispute(deal, desk);
     else confirm(deal, 'time', desk);
   }
 }

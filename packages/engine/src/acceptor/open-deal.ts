@@ -5,7 +5,7 @@ import { lock } from '../ledger/hold.ts';
 import { mayLeave, maySend } from '../may-leave.ts';
 import type { Stage } from '../room.ts';
 import { isSettling } from '../settling.ts';
-import { holdLeft } from '../stage/hold-bounds.ts';
+import { remainingHold } from '../stage/hold-bounds.ts';
 import type { Acceptors } from './acceptors.ts';
 import type { OpenDeal } from './commands.ts';
 import {
@@ -29,7 +29,7 @@ export function openDeal(command: OpenDeal, desk: DealState): AcceptorRejection 
   if (halt !== undefined) return { code: 'withdrawals_halted', notice: halt.notice };
   const acceptor = desk.acceptors.of(command.acceptor);
   if (acceptor === undefined) return { code: 'unknown_acceptor' };
-  const fault = whyNot(command, acceptor, desk);
+  const fault = openFault(command, acceptor, desk);
   if (fault !== null) return fault;
   const { stage, acceptors, deals } = desk;
   const { by, kind, way, amount, paper, rate } = command;
@@ -44,10 +44,10 @@ export function openDeal(command: OpenDeal, desk: DealState): AcceptorRejection 
     const code = kind === 'buy' ? 'acceptor_short' : 'insufficient_balance';
     return { code, free: sendable };
   }
-  const left = pledgeLeft(acceptor, desk);
-  if (kind === 'sell' && left < amount) return { code: 'pledge_short', free: left };
-  const tooMuch = kind === 'buy' ? holdFault(command, acceptor, mayLeave(seller, rooms), desk) : null;
-  if (tooMuch !== null) return tooMuch;
+  const remaining = availablePledge(acceptor, desk);
+  if (kind === 'sell' && remaining < amount) return { code: 'pledge_short', free: remaining };
+  const holdRejection = kind === 'buy' ? holdFault(command, acceptor, mayLeave(seller, rooms), desk) : null;
+  if (holdRejection !== null) return holdRejection;
   lock(seller, amount, changes);
   const id = deals.next();
   changes.made = id;
@@ -74,18 +74,18 @@ export function openDeal(command: OpenDeal, desk: DealState): AcceptorRejection 
 }
 
 /** Returns the pledge in excess of open withdrawals and of those that can still be disputed. */
-function pledgeLeft({ id, pledge }: Acceptor, { stage, deals }: DealState): bigint {
-  const left = pledge - deals.covered(id);
-  if (!stage.rules.has('bounded_holds')) return left;
+function availablePledge({ id, pledge }: Acceptor, { stage, deals }: DealState): bigint {
+  const remaining = pledge - deals.covered(id);
+  if (!stage.rules.has('bounded_holds')) return remaining;
   // Before this rule, one pledge covered several withdrawals in succession.
   const complainable = deals.complainable(id);
-  return left > complainable ? left - complainable : 0n;
+  return remaining > complainable ? remaining - complainable : 0n;
 }
 
 /** Rejects a deposit that would hold more of the acceptor's coins than the user may hold. */
 function holdFault(
   { by, amount }: OpenDeal,
-  { id, depositMinimum: least }: Acceptor,
+  { id, depositMinimum: minimum }: Acceptor,
   free: bigint,
   { stage, deals }: DealState,
 ): AcceptorRejection | null {
@@ -96,12 +96,18 @@ function holdFault(
     pool += held;
     if (stage.owners.factsOf(owner).level === 0) unverified += held;
   }
-  const own = deals.depositsAt(id).get(by.trader) ?? 0n;
-  const left = holdLeft({ pool, least, level, own, unverified });
-  return amount > left ? { code: 'deposit_hold_limit', left, level } : null;
+  const heldByUser = deals.depositsAt(id).get(by.trader) ?? 0n;
+  const remaining = remainingHold({
+    pool,
+    minimum,
+    level,
+    heldByAccount: heldByUser,
+    heldByUnverified: unverified,
+  });
+  return amount > remaining ? { code: 'deposit_hold_limit', left: remaining, level } : null;
 }
 
-function whyNot(
+function openFault(
   command: OpenDeal,
   acceptor: Acceptor,
   { stage, deals }: DealState,
@@ -111,12 +117,12 @@ function whyNot(
   const fault = owners.actingFault(by.trader);
   if (fault !== null) return fault;
   if (acceptor.owner === by.trader) return { code: 'own_acceptor' };
-  const isTaking =
+  const isAccepting =
     acceptor.isOpen &&
     !acceptor.isResting &&
     isWithinHours(acceptor, changes.time) &&
     owners.actingFault(acceptor.owner) === null;
-  if (!isTaking) return { code: 'acceptor_closed' };
+  if (!isAccepting) return { code: 'acceptor_closed' };
   const current = kind === 'buy' ? acceptor.depositRate : acceptor.withdrawalRate;
   if (rate !== current) return { code: 'acceptor_rate_changed', rate: current };
   if (amount <= 0n) return { code: 'invalid_amount' };

@@ -6,9 +6,9 @@ import type { AgendaItem } from '../stage/agenda.ts';
 import type { Progress } from '../stage/bounded-work.ts';
 import type { Outage } from '../stage/outage.ts';
 import { Acceptors } from './acceptors.ts';
-import { actOnDeal, compensateDeal, ruleDeal } from './act-on-deal.ts';
 import { type AcceptorCommand, acceptorCommands } from './commands.ts';
 import { type AcceptorDeal, isOpenDeal } from './deal.ts';
+import { applyDealAction, compensateDeal, ruleDeal } from './deal-action.ts';
 import { Deals } from './deals.ts';
 import { advance } from './end-deal.ts';
 import type { AcceptorEvent } from './event.ts';
@@ -44,13 +44,17 @@ class AcceptorRoom implements Room<AcceptorCommand> {
       case 'set_acceptor':
         return acceptors.set(command);
       case 'rest_acceptor':
-        return acceptors.rest(command.by.trader, command.resting);
+        return acceptors.setResting(command.by.trader, command.resting);
       case 'pledge_as_acceptor':
         return acceptors.pledge(command.by.trader, command.amount);
       case 'unpledge_as_acceptor': {
         const { by, amount } = command;
-        const known = acceptors.ofOwner(by.trader);
-        return acceptors.unpledge(by.trader, amount, known === undefined ? 0n : deals.covered(known.id));
+        const existing = acceptors.ofOwner(by.trader);
+        return acceptors.unpledge(
+          by.trader,
+          amount,
+          existing === undefined ? 0n : deals.covered(existing.id),
+        );
       }
       case 'open_acceptor_deal':
         return openDeal(command, this.#desk);
@@ -59,7 +63,7 @@ class AcceptorRoom implements Room<AcceptorCommand> {
       case 'compensate_acceptor_deal':
         return compensateDeal(command, this.#desk);
       default:
-        return actOnDeal(command.type, command.deal, command.by.trader, this.#desk);
+        return applyDealAction(command.type, command.deal, command.by.trader, this.#desk);
     }
   }
 
@@ -68,8 +72,8 @@ class AcceptorRoom implements Room<AcceptorCommand> {
     return 'done';
   }
 
-  paused(outage: Outage, most: number): Progress {
-    return this.#desk.deals.paused(outage, most);
+  paused(outage: Outage, maxPostings: number): Progress {
+    return this.#desk.deals.paused(outage, maxPostings);
   }
 
   skipIds(count: number): void {

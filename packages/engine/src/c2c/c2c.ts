@@ -52,10 +52,11 @@ export class C2c {
    * Returns the smallest minimum per deal that an offer may set: the minimum of its coin, or the offer's total if that
    * is less. 1 if the coin is not offered.
    */
-  leastDealOf({ currency, total }: Pick<C2cOffer, 'currency' | 'total'>): bigint {
+  minimumDealOf({ currency, total }: Pick<C2cOffer, 'currency' | 'total'>): bigint {
     if (!this.stage.rules.has('least_c2c_deal')) return 1n;
-    const least = this.terms.currencies.find((one) => one.currency === currency)?.minimum ?? 1n;
-    return least < total ? least : total;
+    const minimum =
+      this.terms.currencies.find((currencyTerms) => currencyTerms.currency === currency)?.minimum ?? 1n;
+    return minimum < total ? minimum : total;
   }
 
   /**
@@ -63,17 +64,18 @@ export class C2c {
    * with a single partner.
    */
   countFinished({ seller, buyer }: C2cDeal): void {
-    const isCounted = this.stage.rules.has('least_c2c_deal') && !this.partners.add(this.day, seller, buyer);
-    if (isCounted) return;
+    const isCountedAlready =
+      this.stage.rules.has('least_c2c_deal') && !this.partners.add(this.day, seller, buyer);
+    if (isCountedAlready) return;
     for (const owner of [seller, buyer]) {
       this.changeTrader(owner, { finished: this.traderOf(owner).finished + 1 });
     }
   }
 
   /** Returns true when an owner has the maximum number of simultaneous deals. Disputes without coins do not count. */
-  hasMostDeals(owner: OwnerId): boolean {
-    const isNarrow = this.stage.rules.has('empty_disputes_do_not_count');
-    const count = isNarrow ? this.deals.escrowedOf(owner) : this.deals.runningOf(owner);
+  hasMaxDeals(owner: OwnerId): boolean {
+    const countsEscrowedOnly = this.stage.rules.has('empty_disputes_do_not_count');
+    const count = countsEscrowedOnly ? this.deals.escrowedOf(owner) : this.deals.runningOf(owner);
     return count >= this.terms.dealsPerOwner;
   }
 
@@ -84,7 +86,7 @@ export class C2c {
   }
 
   /** Returns `cancelledToday` plus the number of unpaid deals that the owner has taken. */
-  countedToday(owner: OwnerId): number {
+  violationsToday(owner: OwnerId): number {
     let count = this.cancelledToday(owner);
     for (const { deal } of this.deals.ofOwner(owner)) {
       if (deal.state === 'awaiting' && takerOfDeal(deal) === owner) count += 1;

@@ -20,7 +20,7 @@ import { C2C_RULINGS } from './deal.ts';
 import { C2C_SIDES, C2C_WAYS } from './offer.ts';
 
 /** Reference to a message stored outside the engine: its number and the SHA-256 of its text. */
-const said = { message: integer, digest: text } as const;
+const messageFields = { message: integer, digest: text } as const;
 
 const terms = object({
   isOpen: boolean,
@@ -107,12 +107,15 @@ export const c2cCommands = declareCommands('c2c', {
   pay_c2c_deal: { by: 'trader', fields: { deal: integer } },
   cancel_c2c_deal: { by: 'trader', fields: { deal: integer } },
   release_c2c_deal: { by: 'trader', fields: { deal: integer } },
-  open_c2c_dispute: { by: 'trader', fields: { deal: integer, ...said } },
+  open_c2c_dispute: { by: 'trader', fields: { deal: integer, ...messageFields } },
   concede_c2c_dispute: { by: 'trader', fields: { deal: integer } },
-  appeal_c2c_ruling: { by: 'trader', fields: { deal: integer, ...said } },
-  say_in_c2c_deal: { by: 'trader', fields: { deal: integer, kind: oneOf(C2C_MESSAGE_KINDS), ...said } },
+  appeal_c2c_ruling: { by: 'trader', fields: { deal: integer, ...messageFields } },
+  say_in_c2c_deal: {
+    by: 'trader',
+    fields: { deal: integer, kind: oneOf(C2C_MESSAGE_KINDS), ...messageFields },
+  },
   /** Records a message of staff to both parties. */
-  write_to_c2c_parties: { by: 'house', fields: { deal: integer, ...said } },
+  write_to_c2c_parties: { by: 'house', fields: { deal: integer, ...messageFields } },
   /** Rules on a dispute. `toBuyer` is used only with `split`. Both parties can read the text. */
   rule_c2c_dispute: {
     by: 'house',
@@ -139,13 +142,13 @@ export type ChangeOffer = CommandOf<typeof c2cCommands, 'change_c2c_offer'>;
 export type MarkCny = CommandOf<typeof c2cCommands, 'mark_c2c_cny'>;
 export type WithdrawOffer = CommandOf<typeof c2cCommands, 'withdraw_c2c_offer'>;
 export type TakeOffer = CommandOf<typeof c2cCommands, 'take_c2c_offer'>;
-export type ActOnDeal = CommandOf<
+export type ActOnC2cDeal = CommandOf<
   typeof c2cCommands,
   'pay_c2c_deal' | 'cancel_c2c_deal' | 'release_c2c_deal' | 'concede_c2c_dispute'
 >;
 export type OpenDispute = CommandOf<typeof c2cCommands, 'open_c2c_dispute'>;
 export type AppealRuling = CommandOf<typeof c2cCommands, 'appeal_c2c_ruling'>;
-export type SayInDeal = CommandOf<typeof c2cCommands, 'say_in_c2c_deal'>;
+export type SendC2cMessage = CommandOf<typeof c2cCommands, 'say_in_c2c_deal'>;
 export type WriteToParties = CommandOf<typeof c2cCommands, 'write_to_c2c_parties'>;
 export type RuleDispute = CommandOf<typeof c2cCommands, 'rule_c2c_dispute'>;
 export type SuspendTrader = CommandOf<typeof c2cCommands, 'suspend_c2c_trader'>;

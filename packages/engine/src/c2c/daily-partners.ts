@@ -6,10 +6,10 @@ export class DailyPartners {
   readonly #pairs = new Set<string>();
 
   /** Adds a finished deal of two traders. Returns false if they had already finished one that day. */
-  add(day: string, one: OwnerId, other: OwnerId): boolean {
+  add(day: string, party: OwnerId, partner: OwnerId): boolean {
     if (day !== this.#day) this.#pairs.clear();
     this.#day = day;
-    const pair = one < other ? `${one} ${other}` : `${other} ${one}`;
+    const pair = party < partner ? `${party} ${partner}` : `${partner} ${party}`;
     const isFirst = !this.#pairs.has(pair);
     this.#pairs.add(pair);
     return isFirst;

@@ -1,7 +1,7 @@
 import { C2C_DEAL_ENDS, C2C_DEAL_STATES, C2C_DISPUTE_STATES, C2C_PARTIES, C2C_RULINGS } from '@assay/domain';
 import { type Amount, add, type RatePpm, ZERO } from '@assay/money';
 import type { CurrencyId, OwnerId, TimeMs } from '../ids.ts';
-import type { C2cSide, C2cWay } from './offer.ts';
+import type { C2cPaymentMethod, C2cSide } from './offer.ts';
 
 export type C2cDealState = (typeof C2C_DEAL_STATES)[number];
 
@@ -55,7 +55,7 @@ export type C2cDeal = {
   readonly cny: number | null;
   /** In hundredths of CNY. */
   readonly money: Amount;
-  readonly way: C2cWay;
+  readonly way: C2cPaymentMethod;
   /**
    * Fee of the offer's owner when the deal is finished: paid by a seller in addition to the coins, by a buyer out of
    * them.

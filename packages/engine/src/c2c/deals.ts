@@ -5,14 +5,14 @@ import { Cursor } from '../stage/cursor.ts';
 import { type C2cDeal, dueOf, isEscrowed, isOver } from './deal.ts';
 
 /** Number of messages sent by each party in a deal, which is limited. */
-export type Said = { buyer: number; seller: number };
+export type MessageCounts = { buyer: number; seller: number };
 
 /** A deal that is not final. */
 export type OpenDeal = {
   deal: C2cDeal;
-  readonly said: Said;
+  readonly messageCounts: MessageCounts;
   /** Time up to which outages have been added to its deadlines. */
-  movedTo: TimeMs;
+  extendedTo: TimeMs;
   item: AgendaItem | null;
 };
 
@@ -39,7 +39,7 @@ export class Deals {
     return id === null ? null : (this.#all.get(id) ?? null);
   }
 
-  passedMove({ deal }: OpenDeal): void {
+  advanceMove({ deal }: OpenDeal): void {
     this.#moving.advance(deal.id);
   }
 
@@ -70,13 +70,13 @@ export class Deals {
     return count;
   }
 
-  add(deal: C2cDeal, said: Said, movedTo: TimeMs): void {
-    const open: OpenDeal = { deal, said, movedTo, item: null };
+  add(deal: C2cDeal, messageCounts: MessageCounts, extendedTo: TimeMs): void {
+    const open: OpenDeal = { deal, messageCounts, extendedTo, item: null };
     this.#all.set(deal.id, open);
     for (const owner of [deal.buyer, deal.seller]) {
-      const own = this.#byOwner.get(owner);
-      if (own === undefined) this.#byOwner.set(owner, new Set([deal.id]));
-      else own.add(deal.id);
+      const ownDeals = this.#byOwner.get(owner);
+      if (ownDeals === undefined) this.#byOwner.set(owner, new Set([deal.id]));
+      else ownDeals.add(deal.id);
     }
     this.#schedule(open);
   }
@@ -94,9 +94,9 @@ export class Deals {
     if (item !== null) this.#agenda.remove(item);
     this.#all.delete(deal.id);
     for (const owner of [deal.buyer, deal.seller]) {
-      const own = this.#byOwner.get(owner);
-      own?.delete(deal.id);
-      if (own?.size === 0) this.#byOwner.delete(owner);
+      const ownDeals = this.#byOwner.get(owner);
+      ownDeals?.delete(deal.id);
+      if (ownDeals?.size === 0) this.#byOwner.delete(owner);
     }
   }
 

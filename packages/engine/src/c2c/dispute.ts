@@ -4,19 +4,19 @@ import type { TimeMs } from '../ids.ts';
 import type { C2c } from './c2c.ts';
 import type { AppealRuling, OpenDispute, RuleDispute } from './commands.ts';
 import { type C2cDeal, type C2cDispute, type C2cOutcome, type C2cParty, isEscrowed } from './deal.ts';
-import { giveBack, payOut } from './end-deal.ts';
-import { ownDeal } from './own-deal.ts';
+import { findDealOfParty } from './deal-of-party.ts';
+import { payOut, returnCoins } from './end-deal.ts';
 import type { C2cRejection } from './rejection.ts';
-import { messageFault, say } from './say.ts';
+import { messageFault, recordMessage } from './say.ts';
 
 /**
  * Opens a dispute: some time after a payment that was not released, or after a cancellation. Coins that are still
  * locked stay so until the dispute is closed.
  */
 export function openDispute(command: OpenDispute, c2c: C2c): C2cRejection | null {
-  const found = ownDeal(command.deal, command.by.trader, c2c);
-  if ('code' in found) return found;
-  const { open, deal, party } = found;
+  const result = findDealOfParty(command.deal, command.by.trader, c2c);
+  if ('code' in result) return result;
+  const { open, deal, party } = result;
   const fault = openingFault(deal, c2c) ?? messageFault(open, party, command);
   if (fault !== null) return fault;
   const { time } = c2c.stage.changes;
@@ -33,7 +33,7 @@ export function openDispute(command: OpenDispute, c2c: C2c): C2cRejection | null
     concededBy: null,
   };
   c2c.changeDeal(deal, { state: 'disputed', dispute });
-  say(open, party, { ...command, kind: 'statement' }, c2c);
+  recordMessage(open, party, { ...command, kind: 'statement' }, c2c);
   return null;
 }
 
@@ -53,9 +53,9 @@ export function concede(deal: C2cDeal, party: C2cParty, c2c: C2c): C2cRejection 
 
 /** Requests a second ruling, once, before the first takes effect. */
 export function appeal(command: AppealRuling, c2c: C2c): C2cRejection | null {
-  const found = ownDeal(command.deal, command.by.trader, c2c);
-  if ('code' in found) return found;
-  const { open, deal, party } = found;
+  const result = findDealOfParty(command.deal, command.by.trader, c2c);
+  if ('code' in result) return result;
+  const { open, deal, party } = result;
   const { dispute } = deal;
   if (deal.state !== 'disputed' || dispute === null) return { code: 'wrong_deal_state', state: deal.state };
   if (dispute.state === 'appealed') return { code: 'appealed_already' };
@@ -72,7 +72,7 @@ export function appeal(command: AppealRuling, c2c: C2c): C2cRejection | null {
     stated: [party],
   };
   c2c.changeDeal(deal, { dispute: appealed });
-  say(open, party, { ...command, kind: 'statement' }, c2c);
+  recordMessage(open, party, { ...command, kind: 'statement' }, c2c);
   return null;
 }
 
@@ -92,31 +92,31 @@ export function rule(command: RuleDispute, c2c: C2c): C2cRejection | null {
   if (time <= dispute.statementsUntil && dispute.stated.length < 2) {
     return { code: 'statements_run', until: dispute.statementsUntil };
   }
-  const ruled = ruledBy(command, deal);
-  if (ruled === null) return { code: 'invalid_ruling' };
+  const outcome = outcomeOfRuling(command, deal);
+  if (outcome === null) return { code: 'invalid_ruling' };
   const round = dispute.state === 'open' ? 1 : 2;
-  c2c.emit({ type: 'c2c_ruled', ruled: { ...ruled, deal: deal.id, round, text: command.text, time } });
+  c2c.emit({ type: 'c2c_ruled', ruled: { ...outcome, deal: deal.id, round, text: command.text, time } });
   if (round === 1) {
     const appealUntil = (time + c2c.terms.appealMs) as TimeMs;
-    c2c.changeDeal(deal, { dispute: { ...dispute, state: 'ruled', ruled, appealUntil } });
+    c2c.changeDeal(deal, { dispute: { ...dispute, state: 'ruled', ruled: outcome, appealUntil } });
   } else {
-    carryOut(deal, { ...dispute, ruled }, c2c);
+    carryOut(deal, { ...dispute, ruled: outcome }, c2c);
   }
   return null;
 }
 
 /** Executes a ruling that was not appealed in time. */
-export function carryOutRuling(deal: C2cDeal, c2c: C2c): void {
+export function executeRuling(deal: C2cDeal, c2c: C2c): void {
   assert(deal.dispute !== null, 'a ruled deal has a dispute');
   carryOut(deal, deal.dispute, c2c);
 }
 
 function carryOut(deal: C2cDeal, dispute: C2cDispute, c2c: C2c): void {
-  const { ruled } = dispute;
-  assert(ruled !== null, 'a dispute that is closed by a ruling has one');
+  const { ruled: outcome } = dispute;
+  assert(outcome !== null, 'a dispute that is closed by a ruling has one');
   const closed: C2cDispute = { ...dispute, state: 'closed', appealUntil: null };
-  close(deal, closed, ruled.toBuyer, 'ruled', c2c);
-  if (ruled.isFalsePaid) countFalsePaid(deal, c2c);
+  close(deal, closed, outcome.toBuyer, 'ruled', c2c);
+  if (outcome.isFalsePaid) countFalsePaid(deal, c2c);
 }
 
 function close(
@@ -129,7 +129,7 @@ function close(
   const { time } = c2c.stage.changes;
   if (!dispute.isEscrowed) c2c.changeDeal(deal, { state: 'cancelled', end, dispute, endedAt: time });
   else if (toBuyer > 0n) payOut(deal, toBuyer, end, c2c, { dispute });
-  else giveBack(deal, { end, dispute }, c2c);
+  else returnCoins(deal, { end, dispute }, c2c);
 }
 
 /** Counts a false claim of payment; suspends the buyer at `falsePaidMost`. */
@@ -152,7 +152,7 @@ function openingFault(deal: C2cDeal, { stage }: C2c): C2cRejection | null {
  * Returns the outcome of a ruling for this deal; null when invalid. The amount to the buyer is 0 if no coins are
  * locked.
  */
-function ruledBy({ ruling, toBuyer, isFalsePaid }: RuleDispute, deal: C2cDeal): C2cOutcome | null {
+function outcomeOfRuling({ ruling, toBuyer, isFalsePaid }: RuleDispute, deal: C2cDeal): C2cOutcome | null {
   if (isFalsePaid && (ruling !== 'return' || deal.paidAt === null)) return null;
   if (ruling === 'split') {
     const isPart = deal.dispute?.isEscrowed === true && toBuyer > 0n && toBuyer < deal.number;
@@ -163,7 +163,7 @@ function ruledBy({ ruling, toBuyer, isFalsePaid }: RuleDispute, deal: C2cDeal): 
 }
 
 /** Returns the losing party of a ruling; null for a split or before a ruling. */
-function loserOf({ ruled }: C2cDispute): C2cParty | null {
-  if (ruled === null || ruled.ruling === 'split') return null;
-  return ruled.ruling === 'release' ? 'seller' : 'buyer';
+function loserOf({ ruled: outcome }: C2cDispute): C2cParty | null {
+  if (outcome === null || outcome.ruling === 'split') return null;
+  return outcome.ruling === 'release' ? 'seller' : 'buyer';
 }

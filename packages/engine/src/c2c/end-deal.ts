@@ -31,14 +31,14 @@ export function payOut(
 }
 
 /** Gives the coins back to the offer if it is still open, else to the seller. */
-export function giveBack(deal: C2cDeal, shape: Partial<C2cDeal>, c2c: C2c): void {
+export function returnCoins(deal: C2cDeal, shape: Partial<C2cDeal>, c2c: C2c): void {
   const escrow = escrowOf(deal);
   assert(isEscrowed(deal), 'the returned coins are in escrow');
   // After a dispute the coins return to the seller, not to the offer, so that nobody else takes the same offer.
   const isOffered = deal.dispute === null && leaveOffer(deal, 'back', c2c);
   if (deal.dispute !== null) leaveOffer(deal, 'gone', c2c);
-  const staysLocked = isOffered && deal.side === 'sell';
-  if (!staysLocked) c2c.lock(c2c.accountOf(deal.seller, deal.currency), -escrow);
+  const remainsLocked = isOffered && deal.side === 'sell';
+  if (!remainsLocked) c2c.lock(c2c.accountOf(deal.seller, deal.currency), -escrow);
   c2c.changeDeal(deal, { ...shape, state: 'cancelled', endedAt: c2c.stage.changes.time });
 }
 
@@ -48,22 +48,22 @@ function feeOf({ side, fee, number, feeRate }: C2cDeal, toBuyer: Amount): Amount
 }
 
 /** Removes the deal from its offer. Returns true if its amount is offered again. */
-function leaveOffer(deal: C2cDeal, where: 'back' | 'gone', c2c: C2c): boolean {
+function leaveOffer(deal: C2cDeal, destination: 'back' | 'gone', c2c: C2c): boolean {
   const offer = c2c.offers.find(deal.offer);
   assert(offer !== undefined, 'an offer exists while one of its deals is open');
   const inDeals = subtract(offer.inDeals, deal.number);
-  const isBack = where === 'back' && offer.status === 'open';
-  const shape: Partial<C2cOffer> = isBack
+  const isOfferedAgain = destination === 'back' && offer.status === 'open';
+  const shape: Partial<C2cOffer> = isOfferedAgain
     ? {
         inDeals,
         remaining: add(offer.remaining, deal.number),
         feeHeld: add(offer.feeHeld, deal.side === 'sell' ? deal.fee : ZERO),
       }
     : { inDeals };
-  const isFinished = offer.status === 'open' && !isBack && inDeals === 0n && offer.remaining === 0n;
+  const isFinished = offer.status === 'open' && !isOfferedAgain && inDeals === 0n && offer.remaining === 0n;
   const closing: Partial<C2cOffer> = isFinished
     ? { status: 'finished', closedAt: c2c.stage.changes.time }
     : {};
   c2c.changeOffer(offer, { ...shape, ...closing }, 'keep');
-  return isBack;
+  return isOfferedAgain;
 }

@@ -7,7 +7,7 @@ import type { CnyMark } from './cny-mark.ts';
 import type { C2cFloating, C2cOffer } from './offer.ts';
 
 /** Current price of an offer, and the mark of its pair used for it; without a pair only the CNY mark is used. */
-export type Worked = {
+export type ComputedPrice = {
   readonly price: Amount;
   readonly mark: MarkedPrice | null;
   readonly cny: CnyMark | null;
@@ -37,7 +37,7 @@ export function priceNow(
   { price, floating, side, currency }: Pick<C2cOffer, 'price' | 'floating' | 'side' | 'currency'>,
   cny: CnyMark | null,
   stage: Stage,
-): Worked | PriceStale {
+): ComputedPrice | PriceStale {
   if (floating === null) return { price, mark: null, cny: null };
   const { time } = stage.changes;
   const isFresh = cny !== null && time <= cny.freshUntil && isPairOf(currency, floating.pair, cny, stage);

@@ -20,8 +20,8 @@ export function markCny(
   const { listings, changes } = c2c.stage;
   const isPrice = price > 0n && price <= MAX && listings.currency(currency) !== undefined;
   const isTime = staleness >= MIN_MS && staleness <= MAX_MS && observedAt <= changes.time;
-  const isNews = c2c.cny === null || observedAt > c2c.cny.observedAt;
-  if (!isPrice || !isTime || !isNews) return { code: 'invalid_cny_mark' };
+  const isNewer = c2c.cny === null || observedAt > c2c.cny.observedAt;
+  if (!isPrice || !isTime || !isNewer) return { code: 'invalid_cny_mark' };
   const freshUntil = (observedAt + staleness) as TimeMs;
   c2c.cny = { currency, price, observedAt, freshUntil, sequence: changes.sequence };
   c2c.emit({ type: 'c2c_cny_marked', cny: c2c.cny });

@@ -13,12 +13,12 @@ export const MERCHANT_LEAVES = 1;
 const MAX_NOTE_LENGTH = 500;
 
 /** Handles an application, a departure or a decision. */
-export function actOfMerchant(command: MerchantCommand, c2c: C2c): C2cRejection | null {
+export function handleMerchantCommand(command: MerchantCommand, c2c: C2c): C2cRejection | null {
   switch (command.type) {
     case 'apply_as_c2c_merchant':
       return apply(command.by.trader, c2c);
     case 'leave_as_c2c_merchant':
-      return leave(command.by.trader, c2c);
+      return leaveProgram(command.by.trader, c2c);
     case 'decide_c2c_merchant':
       return decide(command, c2c);
   }
@@ -27,7 +27,7 @@ export function actOfMerchant(command: MerchantCommand, c2c: C2c): C2cRejection 
 /** Releases the bond after the cool-down. */
 export function freeBond(owner: OwnerId, c2c: C2c): void {
   const merchant = c2c.merchants.get(owner);
-  if (merchant?.state === 'leaving') change(merchant, { state: 'left', freeAt: null }, c2c);
+  if (merchant?.state === 'leaving') changeMerchant(merchant, { state: 'left', freeAt: null }, c2c);
 }
 
 /** Schedules the release of a leaving merchant's bond; also called when a snapshot is read. */
@@ -55,7 +55,7 @@ export function block({ by, other, isBlocked }: BlockTrader, c2c: C2c): C2cRejec
   const { blocked } = c2c.traderOf(by.trader);
   if (blocked.includes(other) === isBlocked) return null;
   if (isBlocked && blocked.length >= MAX_BLOCKED) return { code: 'too_many_blocked', most: MAX_BLOCKED };
-  const others = blocked.filter((one) => one !== other);
+  const others = blocked.filter((blockedOwner) => blockedOwner !== other);
   c2c.changeTrader(by.trader, { blocked: isBlocked ? [...others, other] : others });
   return null;
 }
@@ -63,18 +63,18 @@ export function block({ by, other, isBlocked }: BlockTrader, c2c: C2c): C2cRejec
 function apply(owner: OwnerId, c2c: C2c): C2cRejection | null {
   const fault = c2c.tradingFault(owner);
   if (fault !== null) return fault;
-  const { merchant: asked } = c2c.terms;
-  if (asked === null) return { code: 'merchants_not_taken' };
-  const former = c2c.merchants.get(owner);
-  if (former !== undefined && heldByMerchant(former) > 0n) return { code: 'wrong_merchant_state' };
-  const { currency, bond } = asked;
+  const { merchant: requirements } = c2c.terms;
+  if (requirements === null) return { code: 'merchants_not_taken' };
+  const previous = c2c.merchants.get(owner);
+  if (previous !== undefined && heldByMerchant(previous) > 0n) return { code: 'wrong_merchant_state' };
+  const { currency, bond } = requirements;
   const { rooms, changes } = c2c.stage;
   const account = c2c.accountOf(owner, currency);
   if (isSettling(account, rooms)) return { code: 'settling' };
   const free = mayLeave(account, rooms);
   if (bond > free) return { code: 'insufficient_balance', free };
   c2c.lock(account, bond);
-  const revision = former === undefined ? 0 : former.revision + 1;
+  const revision = previous === undefined ? 0 : previous.revision + 1;
   c2c.setMerchant({
     owner,
     state: 'waiting',
@@ -89,7 +89,7 @@ function apply(owner: OwnerId, c2c: C2c): C2cRejection | null {
 }
 
 /** Releases the bond of a waiting merchant immediately, that of an approved one after the cool-down. */
-function leave(owner: OwnerId, c2c: C2c): C2cRejection | null {
+function leaveProgram(owner: OwnerId, c2c: C2c): C2cRejection | null {
   const { owners, rooms, changes } = c2c.stage;
   const fault = owners.actingFault(owner);
   if (fault !== null) return fault;
@@ -98,10 +98,10 @@ function leave(owner: OwnerId, c2c: C2c): C2cRejection | null {
     return { code: 'wrong_merchant_state' };
   if (isSettling(c2c.accountOf(owner, merchant.currency), rooms)) return { code: 'settling' };
   if (merchant.state === 'waiting') {
-    change(merchant, { state: 'left' }, c2c);
+    changeMerchant(merchant, { state: 'left' }, c2c);
   } else {
     const freeAt = (changes.time + c2c.terms.coolDownMs) as TimeMs;
-    awaitFreedom(change(merchant, { state: 'leaving', freeAt }, c2c), c2c);
+    awaitFreedom(changeMerchant(merchant, { state: 'leaving', freeAt }, c2c), c2c);
   }
   return null;
 }
@@ -110,11 +110,11 @@ function decide({ owner, isApproved, note }: DecideMerchant, c2c: C2c): C2cRejec
   const merchant = c2c.merchants.get(owner);
   if (merchant?.state !== 'waiting' || note.length > MAX_NOTE_LENGTH) return { code: 'wrong_merchant_state' };
   if (isSettling(c2c.accountOf(owner, merchant.currency), c2c.stage.rooms)) return { code: 'settling' };
-  change(merchant, { state: isApproved ? 'approved' : 'rejected', note }, c2c);
+  changeMerchant(merchant, { state: isApproved ? 'approved' : 'rejected', note }, c2c);
   return null;
 }
 
-function change(merchant: C2cMerchant, shape: Partial<C2cMerchant>, c2c: C2c): C2cMerchant {
+function changeMerchant(merchant: C2cMerchant, shape: Partial<C2cMerchant>, c2c: C2c): C2cMerchant {
   const changed: C2cMerchant = { ...merchant, ...shape, revision: merchant.revision + 1 };
   const more = heldByMerchant(changed) - heldByMerchant(merchant);
   c2c.lock(c2c.accountOf(merchant.owner, merchant.currency), more as Amount);

@@ -5,7 +5,7 @@ import type { IdentityLevel } from '../stage/owner-facts.ts';
 
 export type C2cSide = (typeof C2C_SIDES)[number];
 
-export type C2cWay = (typeof C2C_WAYS)[number];
+export type C2cPaymentMethod = (typeof C2C_WAYS)[number];
 
 export type C2cOfferState = (typeof C2C_OFFER_STATES)[number];
 
@@ -15,7 +15,7 @@ export const C2C_PRICE_DECIMALS = 4;
 export const C2C_MONEY_DECIMALS = 2;
 
 /** Conditions for taking an offer, in addition to those for all traders. */
-export type C2cWanted = {
+export type C2cTakerRequirements = {
   readonly level: IdentityLevel;
   /** Minimum number of finished deals. */
   readonly deals: number;
@@ -53,9 +53,9 @@ export type C2cOffer = {
   readonly feeHeld: Amount;
   readonly minimum: Amount;
   readonly maximum: Amount;
-  readonly way: C2cWay;
+  readonly way: C2cPaymentMethod;
   readonly fee: RatePpm;
-  readonly wanted: C2cWanted;
+  readonly wanted: C2cTakerRequirements;
   readonly status: C2cOfferState;
   readonly publishedAt: TimeMs;
   readonly closedAt: TimeMs | null;

@@ -34,16 +34,16 @@ export class Offers {
     const { id, owner, status, inDeals } = offer;
     this.#count(this.#all.get(id), -1);
     this.#count(offer, 1);
-    const own = this.#byOwner.get(owner) ?? new Set<number>();
+    const ownOffers = this.#byOwner.get(owner) ?? new Set<number>();
     if (status !== 'open' && inDeals === 0n) {
       this.#all.delete(id);
-      own.delete(id);
+      ownOffers.delete(id);
     } else {
       this.#all.set(id, offer);
-      own.add(id);
+      ownOffers.add(id);
     }
-    if (own.size === 0) this.#byOwner.delete(owner);
-    else this.#byOwner.set(owner, own);
+    if (ownOffers.size === 0) this.#byOwner.delete(owner);
+    else this.#byOwner.set(owner, ownOffers);
   }
 
   #count(offer: C2cOffer | undefined, more: number): void {

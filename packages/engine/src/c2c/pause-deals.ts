@@ -6,18 +6,18 @@ import type { C2cDeal } from './deal.ts';
 
 /**
  * Extends running deadlines by the duration of an outage, during which nobody could pay, release or dispute. Handles up
- * to `most` deals.
+ * to `maxDeals` deals.
  */
-export function moveDeadlines({ from, to }: Outage, most: number, c2c: C2c): Progress {
-  let left = most;
+export function extendDeadlines({ from, to }: Outage, maxDeals: number, c2c: C2c): Progress {
+  let remaining = maxDeals;
   for (let open = c2c.deals.nextToMove(); open !== null; open = c2c.deals.nextToMove()) {
-    const isMoved = open.movedTo >= to;
-    if (!isMoved && left === 0) return 'more';
-    c2c.deals.passedMove(open);
-    if (isMoved) continue;
-    left -= 1;
-    open.movedTo = to;
-    const shape = movedOn(open.deal, from, to - from);
+    const isExtended = open.extendedTo >= to;
+    if (!isExtended && remaining === 0) return 'more';
+    c2c.deals.advanceMove(open);
+    if (isExtended) continue;
+    remaining -= 1;
+    open.extendedTo = to;
+    const shape = extendedDeadlines(open.deal, from, to - from);
     if (shape !== null) c2c.changeDeal(open.deal, shape);
   }
   return 'done';
@@ -27,20 +27,21 @@ export function moveDeadlines({ from, to }: Outage, most: number, c2c: C2c): Pro
  * Returns the extended deadlines of the deal's state that had not passed at the start of the outage; null if there are
  * none.
  */
-function movedOn(deal: C2cDeal, from: TimeMs, ms: number): Partial<C2cDeal> | null {
+function extendedDeadlines(deal: C2cDeal, from: TimeMs, durationMs: number): Partial<C2cDeal> | null {
   const { state, payBy, heldUntil, disputeFrom, disputeUntil, dispute } = deal;
-  const runs = (time: TimeMs | null): boolean => time !== null && time >= from;
-  const later = <Time extends TimeMs | null>(time: Time): Time =>
-    time !== null && runs(time) ? ((time + ms) as Time) : time;
-  if (state === 'awaiting') return runs(payBy) ? { payBy: later(payBy) } : null;
-  if (state === 'paid') return runs(disputeFrom) ? { disputeFrom: later(disputeFrom) } : null;
+  const isRunning = (time: TimeMs | null): boolean => time !== null && time >= from;
+  const extended = <Time extends TimeMs | null>(time: Time): Time =>
+    time !== null && isRunning(time) ? ((time + durationMs) as Time) : time;
+  if (state === 'awaiting') return isRunning(payBy) ? { payBy: extended(payBy) } : null;
+  if (state === 'paid') return isRunning(disputeFrom) ? { disputeFrom: extended(disputeFrom) } : null;
   if (state === 'held' || state === 'cancelled') {
-    if (!runs(disputeUntil)) return null;
+    if (!isRunning(disputeUntil)) return null;
     return state === 'held'
-      ? { heldUntil: later(heldUntil), disputeUntil: later(disputeUntil) }
-      : { disputeUntil: later(disputeUntil) };
+      ? { heldUntil: extended(heldUntil), disputeUntil: extended(disputeUntil) }
+      : { disputeUntil: extended(disputeUntil) };
   }
-  if (dispute === null || (!runs(dispute.statementsUntil) && !runs(dispute.appealUntil))) return null;
-  const statementsUntil = later(dispute.statementsUntil);
-  return { dispute: { ...dispute, statementsUntil, appealUntil: later(dispute.appealUntil) } };
+  if (dispute === null || (!isRunning(dispute.statementsUntil) && !isRunning(dispute.appealUntil)))
+    return null;
+  const statementsUntil = extended(dispute.statementsUntil);
+  return { dispute: { ...dispute, statementsUntil, appealUntil: extended(dispute.appealUntil) } };
 }

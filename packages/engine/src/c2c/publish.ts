@@ -10,7 +10,7 @@ import type { C2cRejection } from './rejection.ts';
 
 /** Upper bound for plausibility: 100 million CNY per coin. */
 const MAX_PRICE = 1_000_000_000_000n;
-const MAX_DEALS_WANTED = 1_000_000;
+const MAX_REQUIRED_DEALS = 1_000_000;
 /** Range of a floating price: 80 % to 120 % of the index, in parts per million. */
 const [MIN_PERCENT, MAX_PERCENT] = [800_000, 1_200_000];
 
@@ -68,9 +68,9 @@ export function changeTerms(command: ChangeOffer, c2c: C2c): C2cRejection | null
     return { code: 'unknown_offer' };
   }
   const { currency, total } = offer;
-  const asked = { currency, total, unitPrice: price, minimum, maximum, floating };
-  const wrong = priceFault(asked, c2c) ?? partsFault(asked, c2c);
-  if (wrong !== null) return wrong;
+  const request = { currency, total, unitPrice: price, minimum, maximum, floating };
+  const invalid = priceFault(request, c2c) ?? partsFault(request, c2c);
+  if (invalid !== null) return invalid;
   c2c.changeOffer(offer, { price, minimum, maximum, floating: copyOf(floating) }, 'keep');
   return null;
 }
@@ -78,46 +78,47 @@ export function changeTerms(command: ChangeOffer, c2c: C2c): C2cRejection | null
 function shapeFault(command: PublishOffer, c2c: C2c): C2cRejection | null {
   const { currency, total } = command;
   const { terms, stage } = c2c;
-  const offered = terms.currencies.find((one) => one.currency === currency);
+  const offered = terms.currencies.find((currencyTerms) => currencyTerms.currency === currency);
   const spec = stage.listings.currency(currency);
   if (offered === undefined || spec === undefined) return { code: 'currency_not_offered' };
   const { minimum, maximum } = offered;
   if (total < minimum || total > maximum) return { code: 'offer_out_of_range', minimum, maximum };
-  const wrong =
+  const invalid =
     priceFault({ ...command, floating: command.floating ?? null }, c2c) ?? partsFault(command, c2c);
-  if (wrong !== null) return wrong;
+  if (invalid !== null) return invalid;
   const { level, deals, country } = command;
-  const isWanted = isIdentityLevel(level) && deals >= 0 && deals <= MAX_DEALS_WANTED;
-  return isWanted && (country === null || isCountry(country)) ? null : { code: 'invalid_wanted' };
+  const areRequirementsValid = isIdentityLevel(level) && deals >= 0 && deals <= MAX_REQUIRED_DEALS;
+  return areRequirementsValid && (country === null || isCountry(country)) ? null : { code: 'invalid_wanted' };
 }
 
 type Priced = Pick<PublishOffer, 'currency' | 'total' | 'unitPrice'> & Pick<ChangeOffer, 'floating'>;
 
 function priceFault({ currency, total, unitPrice: price, floating }: Priced, c2c: C2c): C2cRejection | null {
   const decimals = c2c.stage.listings.currency(currency)?.decimals ?? 0;
-  const highest = floating === null ? price : floating.ceiling;
-  const isPrice = price > 0n && highest <= MAX_PRICE && moneyFor(total, highest, decimals) <= MAXIMUM_AMOUNT;
+  const maximumPrice = floating === null ? price : floating.ceiling;
+  const isPrice =
+    price > 0n && maximumPrice <= MAX_PRICE && moneyFor(total, maximumPrice, decimals) <= MAXIMUM_AMOUNT;
   if (!isPrice) return { code: 'invalid_c2c_price' };
   if (floating === null) return null;
   const { pair, percent, floor, ceiling } = floating;
   if (c2c.cny === null) return { code: 'price_stale' };
-  const isFine =
+  const isValid =
     isPairOf(currency, pair, c2c.cny, c2c.stage) &&
     percent >= MIN_PERCENT &&
     percent <= MAX_PERCENT &&
     floor > 0n &&
     floor <= price &&
     price <= ceiling;
-  return isFine ? null : { code: 'invalid_floating' };
+  return isValid ? null : { code: 'invalid_floating' };
 }
 
 type Parts = Pick<PublishOffer, 'currency' | 'minimum' | 'maximum' | 'total'>;
 
-function partsFault(asked: Parts, c2c: C2c): C2cRejection | null {
-  const { minimum: least, maximum: most, total } = asked;
-  if (least <= 0n || least > most || least > total) return { code: 'invalid_parts' };
-  const minimum = c2c.leastDealOf(asked);
-  return least < minimum ? { code: 'deal_below_minimum', minimum } : null;
+function partsFault(request: Parts, c2c: C2c): C2cRejection | null {
+  const { minimum: lowest, maximum: highest, total } = request;
+  if (lowest <= 0n || lowest > highest || lowest > total) return { code: 'invalid_parts' };
+  const minimum = c2c.minimumDealOf(request);
+  return lowest < minimum ? { code: 'deal_below_minimum', minimum } : null;
 }
 
 /** Copies the fields in a fixed order. */

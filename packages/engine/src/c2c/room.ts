@@ -7,22 +7,22 @@ import type { Row } from '../snapshot/part.ts';
 import type { AgendaItem } from '../stage/agenda.ts';
 import type { Progress } from '../stage/bounded-work.ts';
 import type { Outage } from '../stage/outage.ts';
-import { act, timeOut } from './act.ts';
 import { auditC2c } from './audit.ts';
 import { C2c } from './c2c.ts';
 import type { CnyMark } from './cny-mark.ts';
 import { type C2cCommand, c2cCommands, type SetC2cTerms } from './commands.ts';
 import { type C2cDeal, heldByDeal } from './deal.ts';
-import { appeal, carryOutRuling, openDispute, rule } from './dispute.ts';
-import { giveBack } from './end-deal.ts';
+import { applyDealAction, timeOut } from './deal-action.ts';
+import { appeal, executeRuling, openDispute, rule } from './dispute.ts';
+import { returnCoins } from './end-deal.ts';
 import type { C2cEvent } from './event.ts';
 import { markCny } from './mark-cny.ts';
-import { actOfMerchant, block, freeBond, MERCHANT_LEAVES, pause, suspend } from './merchants.ts';
+import { block, freeBond, handleMerchantCommand, MERCHANT_LEAVES, pause, suspend } from './merchants.ts';
 import { type C2cOffer, heldByOffer } from './offer.ts';
-import { moveDeadlines } from './pause-deals.ts';
+import { extendDeadlines } from './pause-deals.ts';
 import { changeTerms, publish, withdraw } from './publish.ts';
 import type { C2cRejection } from './rejection.ts';
-import { sayInDeal, writeToParties } from './say.ts';
+import { sendMessage, writeToParties } from './say.ts';
 import { type C2cRow, readC2c, writeC2c } from './snapshot.ts';
 import { take } from './take.ts';
 import { type C2cTerms, copyOfC2cTerms } from './terms.ts';
@@ -72,7 +72,7 @@ class C2cRoom implements Room<C2cCommand> {
       case 'cancel_c2c_deal':
       case 'release_c2c_deal':
       case 'concede_c2c_dispute':
-        return act(command, this.#c2c);
+        return applyDealAction(command, this.#c2c);
       case 'open_c2c_dispute':
         return openDispute(command, this.#c2c);
       case 'appeal_c2c_ruling':
@@ -80,7 +80,7 @@ class C2cRoom implements Room<C2cCommand> {
       case 'rule_c2c_dispute':
         return rule(command, this.#c2c);
       case 'say_in_c2c_deal':
-        return sayInDeal(command, this.#c2c);
+        return sendMessage(command, this.#c2c);
       case 'write_to_c2c_parties':
         return writeToParties(command, this.#c2c);
       case 'suspend_c2c_trader':
@@ -92,7 +92,7 @@ class C2cRoom implements Room<C2cCommand> {
       case 'apply_as_c2c_merchant':
       case 'leave_as_c2c_merchant':
       case 'decide_c2c_merchant':
-        return actOfMerchant(command, this.#c2c);
+        return handleMerchantCommand(command, this.#c2c);
     }
   }
 
@@ -105,14 +105,14 @@ class C2cRoom implements Room<C2cCommand> {
     assert(open !== undefined, 'a due deal exists');
     const { deal } = open;
     if (deal.state === 'awaiting') timeOut(deal, this.#c2c);
-    else if (deal.state === 'held') giveBack(deal, {}, this.#c2c);
+    else if (deal.state === 'held') returnCoins(deal, {}, this.#c2c);
     else if (deal.state === 'cancelled') this.#c2c.changeDeal(deal, { disputeUntil: null });
-    else carryOutRuling(deal, this.#c2c);
+    else executeRuling(deal, this.#c2c);
     return 'done';
   }
 
-  paused(outage: Outage, most: number): Progress {
-    return moveDeadlines(outage, most, this.#c2c);
+  paused(outage: Outage, maxPostings: number): Progress {
+    return extendDeadlines(outage, maxPostings, this.#c2c);
   }
 
   /** Returns true while a deal of this account is overdue and not yet processed by the agenda. */
@@ -201,9 +201,9 @@ class C2cRoom implements Room<C2cCommand> {
     return this.#c2c.merchants.values();
   }
 
-  #setTerms({ version, terms: asked }: SetC2cTerms): C2cRejection | null {
+  #setTerms({ version, terms: requestedTerms }: SetC2cTerms): C2cRejection | null {
     const c2c = this.#c2c;
-    const terms = copyOfC2cTerms(asked);
+    const terms = copyOfC2cTerms(requestedTerms);
     if (version !== c2c.version) return { code: 'terms_changed', version: c2c.version };
     const fault = c2cTermsFault(terms, c2c.stage.listings);
     if (fault !== null) return { code: 'invalid_c2c_terms', fault };

@@ -1,5 +1,5 @@
 import type { C2c } from './c2c.ts';
-import type { SayInDeal, WriteToParties } from './commands.ts';
+import type { SendC2cMessage, WriteToParties } from './commands.ts';
 import { C2C_PARTIES, type C2cParty, partyOf } from './deal.ts';
 import type { OpenDeal } from './deals.ts';
 import type { C2cRejection } from './rejection.ts';
@@ -8,10 +8,10 @@ import type { C2cRejection } from './rejection.ts';
 export const MAX_MESSAGES = 200;
 
 type MessageReference = { readonly message: number; readonly digest: string };
-type Spoken = MessageReference & { readonly kind: 'chat' | 'statement' | 'staff' };
+type Message = MessageReference & { readonly kind: 'chat' | 'statement' | 'staff' };
 
 /** Records a message of a party; frozen owners may send one, because it is evidence. */
-export function sayInDeal(command: SayInDeal, c2c: C2c): C2cRejection | null {
+export function sendMessage(command: SendC2cMessage, c2c: C2c): C2cRejection | null {
   const { by, kind, deal: id } = command;
   const open = c2c.deals.find(id);
   const party = open === undefined ? null : partyOf(open.deal, by.trader);
@@ -20,15 +20,17 @@ export function sayInDeal(command: SayInDeal, c2c: C2c): C2cRejection | null {
   if (fault !== null) return fault;
   if (kind === 'statement') {
     const { dispute } = open.deal;
-    const takesStatements = dispute?.state === 'open' || dispute?.state === 'appealed';
-    if (!takesStatements || c2c.stage.changes.time > dispute.statementsUntil)
+    const acceptsStatements = dispute?.state === 'open' || dispute?.state === 'appealed';
+    if (!acceptsStatements || c2c.stage.changes.time > dispute.statementsUntil)
       return { code: 'statements_over' };
     if (!dispute.stated.includes(party)) {
-      const stated = C2C_PARTIES.filter((one) => one === party || dispute.stated.includes(one));
+      const stated = C2C_PARTIES.filter(
+        (anyParty) => anyParty === party || dispute.stated.includes(anyParty),
+      );
       c2c.changeDeal(open.deal, { dispute: { ...dispute, stated } });
     }
   }
-  say(open, party, command, c2c);
+  recordMessage(open, party, command, c2c);
   return null;
 }
 
@@ -37,13 +39,13 @@ export function writeToParties(command: WriteToParties, c2c: C2c): C2cRejection 
   const open = c2c.deals.find(command.deal);
   if (open === undefined) return { code: 'unknown_deal' };
   if (!isReference(command)) return { code: 'invalid_message' };
-  say(open, 'staff', { ...command, kind: 'staff' }, c2c);
+  recordMessage(open, 'staff', { ...command, kind: 'staff' }, c2c);
   return null;
 }
 
 /** Returns the rejection of a further message of a party; null if it is allowed. */
 export function messageFault(
-  { said }: OpenDeal,
+  { messageCounts: said }: OpenDeal,
   party: C2cParty,
   reference: MessageReference,
 ): C2cRejection | null {
@@ -51,11 +53,11 @@ export function messageFault(
   return said[party] >= MAX_MESSAGES ? { code: 'too_many_messages', most: MAX_MESSAGES } : null;
 }
 
-export function say(open: OpenDeal, from: C2cParty | 'staff', spoken: Spoken, c2c: C2c): void {
+export function recordMessage(open: OpenDeal, from: C2cParty | 'staff', content: Message, c2c: C2c): void {
   const { sequence, time } = c2c.stage.changes;
   const { id: deal, buyer, seller } = open.deal;
-  const { kind, message, digest } = spoken;
-  if (from !== 'staff') open.said[from] += 1;
+  const { kind, message, digest } = content;
+  if (from !== 'staff') open.messageCounts[from] += 1;
   c2c.emit({
     type: 'c2c_said',
     said: { id: sequence, deal, from, buyer, seller, kind, message, digest, time },

@@ -27,16 +27,19 @@ export type C2cRow =
 export function* writeC2c(c2c: C2c): Generator<C2cRow> {
   const { lastOffer, lastDeal, cny, version, terms, offers, deals, traders, merchants, partners } = c2c;
   if (lastOffer > 0 || lastDeal > 0) yield ['last', lastOffer, lastDeal];
-  if (version > 0) yield ['terms', version, write(terms)];
-  if (cny !== null) yield ['cny', write(cny)];
-  for (const offer of byNumber(offers.all(), ({ id }) => id)) yield ['offer', write(offer)];
-  for (const { deal, said, movedTo } of byNumber(deals.all(), ({ deal: { id } }) => id)) {
-    yield ['deal', write(deal), said.buyer, said.seller, movedTo];
+  if (version > 0) yield ['terms', version, textOf(terms)];
+  if (cny !== null) yield ['cny', textOf(cny)];
+  for (const offer of byNumber(offers.all(), ({ id }) => id)) yield ['offer', textOf(offer)];
+  for (const { deal, messageCounts: said, extendedTo: movedTo } of byNumber(
+    deals.all(),
+    ({ deal: { id } }) => id,
+  )) {
+    yield ['deal', textOf(deal), said.buyer, said.seller, movedTo];
   }
-  for (const trader of byNumber(traders.values(), ownerOf)) yield ['trader', write(trader)];
-  for (const merchant of byNumber(merchants.values(), ownerOf)) yield ['merchant', write(merchant)];
-  const met = partners.entries();
-  if (met !== null) yield ['partners', met.day, met.pairs];
+  for (const trader of byNumber(traders.values(), ownerOf)) yield ['trader', textOf(trader)];
+  for (const merchant of byNumber(merchants.values(), ownerOf)) yield ['merchant', textOf(merchant)];
+  const partnerEntries = partners.entries();
+  if (partnerEntries !== null) yield ['partners', partnerEntries.day, partnerEntries.pairs];
 }
 
 /** Restores one row, after the ledger's totals have been restored. */
@@ -100,8 +103,8 @@ const AMOUNTS: ReadonlySet<string> = new Set([
   'total',
 ]);
 
-function write(thing: C2cTerms | CnyMark | C2cOffer | C2cDeal | C2cTrader | C2cMerchant): string {
-  return JSON.stringify(thing, (_name, value: unknown) => (typeof value === 'bigint' ? `${value}` : value));
+function textOf(value: C2cTerms | CnyMark | C2cOffer | C2cDeal | C2cTrader | C2cMerchant): string {
+  return JSON.stringify(value, (_name, value: unknown) => (typeof value === 'bigint' ? `${value}` : value));
 }
 
 /** Parses a row; rates are plain numbers and stay so. */
@@ -111,14 +114,14 @@ function read(text: string): unknown {
   );
 }
 
-type Whose = { readonly owner: OwnerId; readonly currency: C2cOffer['currency'] };
+type CurrencyOfOwner = { readonly owner: OwnerId; readonly currency: C2cOffer['currency'] };
 
-function restore(c2c: C2c, { owner, currency }: Whose, held: C2cOffer['remaining']): void {
+function restore(c2c: C2c, { owner, currency }: CurrencyOfOwner, held: C2cOffer['remaining']): void {
   if (held > 0n) restoreLock(c2c.accountOf(owner, currency), held);
 }
 
-function byNumber<Thing>(things: Iterable<Thing>, numberOf: (thing: Thing) => number): readonly Thing[] {
-  return [...things].sort((left, right) => numberOf(left) - numberOf(right));
+function byNumber<Item>(items: Iterable<Item>, numberOf: (value: Item) => number): readonly Item[] {
+  return [...items].sort((left, right) => numberOf(left) - numberOf(right));
 }
 
 function ownerOf({ owner }: { readonly owner: OwnerId }): number {

@@ -6,7 +6,7 @@ import { isSettling } from '../settling.ts';
 import type { C2c } from './c2c.ts';
 import type { TakeOffer } from './commands.ts';
 import type { C2cDeal } from './deal.ts';
-import { priceNow, type Worked } from './floating.ts';
+import { type ComputedPrice, priceNow } from './floating.ts';
 import { type C2cOffer, feeOfPart, moneyFor } from './offer.ts';
 import type { C2cRejection } from './rejection.ts';
 
@@ -19,9 +19,10 @@ export function take(command: TakeOffer, c2c: C2c): C2cRejection | null {
   if (offer === undefined || offer.status !== 'open') return { code: 'unknown_offer' };
   const refusal = offerFault(offer, taker, c2c);
   if (refusal !== null) return refusal;
-  const worked = priceNow(offer, c2c.cny, c2c.stage);
-  if ('code' in worked) return worked;
-  if (isMoved(offer, command, worked.price)) return { code: 'c2c_price_moved', price: worked.price };
+  const computed = priceNow(offer, c2c.cny, c2c.stage);
+  if ('code' in computed) return computed;
+  if (hasPriceMoved(offer, command, computed.price))
+    return { code: 'c2c_price_moved', price: computed.price };
   const number = partOf(offer, command.number);
   if (typeof number !== 'bigint') return number;
   const { stage } = c2c;
@@ -29,12 +30,16 @@ export function take(command: TakeOffer, c2c: C2c): C2cRejection | null {
   if (isSettling(account, stage.rooms)) return { code: 'settling' };
   const free = maySend(account, stage);
   if (offer.side === 'buy' && number > free) return { code: 'insufficient_balance', free };
-  begin(offer, taker, { number, ...worked }, c2c);
+  begin(offer, taker, { number, ...computed }, c2c);
   return null;
 }
 
 /** Returns true if the price differs from the shown one; a floating price may have improved for the taker. */
-function isMoved({ floating, side }: C2cOffer, { shownPrice, pair }: TakeOffer, price: Amount): boolean {
+function hasPriceMoved(
+  { floating, side }: C2cOffer,
+  { shownPrice, pair }: TakeOffer,
+  price: Amount,
+): boolean {
   if (floating === null) return shownPrice !== null && shownPrice !== price;
   if (shownPrice === null || (pair ?? null) !== floating.pair) return true;
   return side === 'sell' ? price > shownPrice : price < shownPrice;
@@ -44,43 +49,46 @@ function takingFault(taker: OwnerId, c2c: C2c): C2cRejection | null {
   const fault = c2c.tradingFault(taker);
   if (fault !== null) return fault;
   const { cancellationsPerDay, dealsPerOwner } = c2c.terms;
-  if (c2c.countedToday(taker) >= cancellationsPerDay) {
+  if (c2c.violationsToday(taker) >= cancellationsPerDay) {
     return { code: 'too_many_cancelled', most: cancellationsPerDay };
   }
-  return c2c.hasMostDeals(taker) ? { code: 'too_many_deals', most: dealsPerOwner } : null;
+  return c2c.hasMaxDeals(taker) ? { code: 'too_many_deals', most: dealsPerOwner } : null;
 }
 
 function offerFault(offer: C2cOffer, taker: OwnerId, c2c: C2c): C2cRejection | null {
-  const { owner, currency, wanted } = offer;
+  const { owner, currency, wanted: requirements } = offer;
   if (owner === taker) return { code: 'own_offer' };
-  if (!c2c.terms.currencies.some((one) => one.currency === currency)) return { code: 'currency_not_offered' };
-  if (c2c.isAsleep(offer) || c2c.hasMostDeals(owner)) {
+  if (!c2c.terms.currencies.some((currencyTerms) => currencyTerms.currency === currency))
+    return { code: 'currency_not_offered' };
+  if (c2c.isAsleep(offer) || c2c.hasMaxDeals(owner)) {
     return { code: 'offer_asleep' };
   }
   const { level, country } = c2c.stage.owners.factsOf(taker);
-  const isWanted =
-    level >= wanted.level &&
-    (wanted.country === null || wanted.country === country) &&
-    c2c.traderOf(taker).finished >= wanted.deals &&
+  const isAccepted =
+    level >= requirements.level &&
+    (requirements.country === null || requirements.country === country) &&
+    c2c.traderOf(taker).finished >= requirements.deals &&
     !c2c.traderOf(owner).blocked.includes(taker);
-  return isWanted ? null : { code: 'not_wanted' };
+  return isAccepted ? null : { code: 'not_wanted' };
 }
 
 /** Returns the amount taken. The entire remainder may be taken even if it is below the minimum per deal. */
-function partOf({ remaining, minimum, maximum }: C2cOffer, asked: Amount | null): Amount | C2cRejection {
-  const most = remaining < maximum ? remaining : maximum;
-  const least = remaining < minimum ? remaining : minimum;
+function partOf({ remaining, minimum, maximum }: C2cOffer, requested: Amount | null): Amount | C2cRejection {
+  const maximumPart = remaining < maximum ? remaining : maximum;
+  const minimumPart = remaining < minimum ? remaining : minimum;
   if (remaining === 0n) return { code: 'offer_taken', left: remaining };
-  if (asked === null) return most;
-  if (asked > remaining) return { code: 'offer_taken', left: remaining };
-  return asked < least || asked > most ? { code: 'part_out_of_range', minimum: least, maximum: most } : asked;
+  if (requested === null) return maximumPart;
+  if (requested > remaining) return { code: 'offer_taken', left: remaining };
+  return requested < minimumPart || requested > maximumPart
+    ? { code: 'part_out_of_range', minimum: minimumPart, maximum: maximumPart }
+    : requested;
 }
 
-type Beginning = Worked & { readonly number: Amount };
+type DealStart = ComputedPrice & { readonly number: Amount };
 
-function begin(offer: C2cOffer, taker: OwnerId, beginning: Beginning, c2c: C2c): void {
+function begin(offer: C2cOffer, taker: OwnerId, start: DealStart, c2c: C2c): void {
   const { id, owner, side, currency, way, fee: feeRate } = offer;
-  const { number, price, mark, cny } = beginning;
+  const { number, price, mark, cny } = start;
   const { changes, marks } = c2c.stage;
   const { time } = changes;
   if (mark !== null) marks.use(mark, changes);

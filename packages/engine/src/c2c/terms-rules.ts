@@ -43,8 +43,8 @@ export function c2cTermsFault(terms: C2cTerms, listings: Listed): C2cTermsFault 
   // Coins must not stay locked longer than their deal can be disputed.
   if (!areTimes || terms.heldMs > terms.disputeWithinMs) return 'times';
   const { cancellationsPerDay, offersPerOwner, dealsPerOwner, falsePaidMost } = terms;
-  const counts = [cancellationsPerDay, offersPerOwner, dealsPerOwner, falsePaidMost];
-  if (!counts.every((count) => isWithin(count, 1, MAX_COUNT))) return 'counts';
+  const maximums = [cancellationsPerDay, offersPerOwner, dealsPerOwner, falsePaidMost];
+  if (!maximums.every((count) => isWithin(count, 1, MAX_COUNT))) return 'counts';
   if (!isIdentityLevel(identityLevel)) return 'identity_level';
   const isDeposit =
     merchant === null || (listings.currency(merchant.currency) !== undefined && merchant.bond > 0n);

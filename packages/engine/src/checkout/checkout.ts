@@ -49,7 +49,7 @@ const FEN_OF_YUAN = 100n;
 /**
  * Returns the amount that `fen` buys at a rate, in minor units of a currency with `decimals` decimals, rounded down.
  */
-export function bought(fen: bigint, rate: number, decimals: number): bigint {
+export function coinsFor(fen: bigint, rate: number, decimals: number): bigint {
   const scale = 10n ** BigInt(CHECKOUT_RATE_DECIMALS + decimals);
   return floorDiv(fen * scale, FEN_OF_YUAN * BigInt(rate));
 }

@@ -91,11 +91,11 @@ export class Checkouts {
   }
 
   /** Extends the payers' deadlines by the duration of an outage, a bounded number per call. */
-  paused({ from, to }: Outage, most: number): Progress {
-    let left = most;
+  paused({ from, to }: Outage, maxPostings: number): Progress {
+    let remaining = maxPostings;
     for (let id = this.#moving.next(this.#retained); id !== null; id = this.#moving.next(this.#retained)) {
-      if (left === 0) return 'more';
-      left -= 1;
+      if (remaining === 0) return 'more';
+      remaining -= 1;
       this.#moving.advance(id);
       const checkout = this.of(id);
       assert(checkout !== undefined, 'the entry at the cursor exists');
@@ -127,8 +127,9 @@ export class Checkouts {
       yield ['terms', this.version, isOpen, currency, rate, String(minimum), String(maximum)];
     }
     if (this.#last > 0) yield ['last', this.#last, this.#moving.at];
-    for (const one of this.all()) {
-      const { id, owner, currency, money, rate, paper, state, openedAt, firmUntil, dueAt, changedAt } = one;
+    for (const checkout of this.all()) {
+      const { id, owner, currency, money, rate, paper, state, openedAt, firmUntil, dueAt, changedAt } =
+        checkout;
       const times = [openedAt, firmUntil, dueAt, changedAt];
       yield [
         'checkout',
@@ -137,7 +138,7 @@ export class Checkouts {
         currency,
         String(money),
         rate,
-        String(one.amount),
+        String(checkout.amount),
         paper,
         state,
         ...times,
@@ -150,7 +151,7 @@ export class Checkouts {
     if (row[0] === 'terms') {
       const [, version, isOpen, currency, rate, minimum, maximum] = row as TermsRow;
       this.version = version;
-      this.terms = { isOpen, currency, rate, minimum: whole(minimum), maximum: whole(maximum) };
+      this.terms = { isOpen, currency, rate, minimum: amountOf(minimum), maximum: amountOf(maximum) };
     } else if (row[0] === 'last') {
       this.#last = row[1] as number;
       this.#moving.at = row[2] as number;
@@ -159,9 +160,18 @@ export class Checkouts {
     } else {
       const [, id, owner, currency, money, rate, units, paper, state, ...times] = row as CheckoutRow;
       const [openedAt, firmUntil, dueAt, changedAt] = times;
-      const known = { id, owner, currency, money: whole(money), rate, amount: whole(units), paper, state };
+      const stored = {
+        id,
+        owner,
+        currency,
+        money: amountOf(money),
+        rate,
+        amount: amountOf(units),
+        paper,
+        state,
+      };
       const checkout = {
-        ...known,
+        ...stored,
         openedAt: timeMs(openedAt),
         firmUntil: timeMs(firmUntil),
         dueAt: dueAt === null ? null : timeMs(dueAt),
@@ -203,14 +213,14 @@ export class Checkouts {
 
   /** Removes a checkout's agenda item and counts; its entry in the map stays. */
   #takeOff(id: number): Checkout {
-    const known = this.#retained.get(id);
-    assert(known !== undefined, 'a changed entry is retained');
-    const { checkout, item } = known;
+    const retained = this.#retained.get(id);
+    assert(retained !== undefined, 'a changed entry is retained');
+    const { checkout, item } = retained;
     if (item !== null) this.stage.agenda.remove(item);
     if (checkout.state === 'waiting') {
-      const left = this.waitingOf(checkout.owner) - 1;
-      if (left === 0) this.#waitingOf.delete(checkout.owner);
-      else this.#waitingOf.set(checkout.owner, left);
+      const remaining = this.waitingOf(checkout.owner) - 1;
+      if (remaining === 0) this.#waitingOf.delete(checkout.owner);
+      else this.#waitingOf.set(checkout.owner, remaining);
       this.#hold(checkout, -checkout.amount);
     }
     return checkout;
@@ -218,9 +228,9 @@ export class Checkouts {
 
   #hold({ currency, owner }: Checkout, more: bigint): void {
     const held = this.#heldFor.get(currency) ?? new Map<OwnerId, bigint>();
-    const sum = (held.get(owner) ?? 0n) + more;
-    if (sum === 0n) held.delete(owner);
-    else held.set(owner, sum);
+    const total = (held.get(owner) ?? 0n) + more;
+    if (total === 0n) held.delete(owner);
+    else held.set(owner, total);
     this.#heldFor.set(currency, held);
   }
 }
@@ -257,6 +267,6 @@ function isRetained({ state, dueAt }: Checkout): boolean {
   return state === 'waiting' || state === 'late' || dueAt !== null;
 }
 
-function whole(text: string): Amount {
+function amountOf(text: string): Amount {
   return amount(BigInt(text));
 }

@@ -6,12 +6,12 @@ import { areCheckoutTerms } from './terms.ts';
 
 /** Sets the terms of new checkouts. */
 export function setTerms(
-  { version, terms: asked }: SetCheckoutTerms,
+  { version, terms: requestedTerms }: SetCheckoutTerms,
   checkouts: Checkouts,
 ): CheckoutRejection | null {
   const { listings, changes } = checkouts.stage;
   if (version !== checkouts.version) return { code: 'terms_changed', version: checkouts.version };
-  const { isOpen, currency, rate, minimum, maximum } = asked;
+  const { isOpen, currency, rate, minimum, maximum } = requestedTerms;
   const terms = { isOpen, currency, rate, minimum, maximum };
   if (!areCheckoutTerms(terms, (id) => listings.currency(id) !== undefined)) {
     return { code: 'invalid_checkout_terms' };

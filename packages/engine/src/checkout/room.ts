@@ -6,7 +6,7 @@ import type { Row } from '../snapshot/part.ts';
 import type { AgendaItem } from '../stage/agenda.ts';
 import type { Progress } from '../stage/bounded-work.ts';
 import type { Outage } from '../stage/outage.ts';
-import { cancelCheckout, endUnpaid, openCheckout, ruleLate, settleCheckout } from './act.ts';
+import { cancelCheckout, endUnpaid, openCheckout, ruleLate, settleCheckout } from './actions.ts';
 import type { Checkout } from './checkout.ts';
 import { Checkouts } from './checkouts.ts';
 import { type CheckoutCommand, checkoutCommands } from './commands.ts';
@@ -61,21 +61,21 @@ class CheckoutRoom implements Room<CheckoutCommand> {
   }
 
   advance({ id }: AgendaItem): Progress {
-    const one = this.#checkouts.of(id);
-    assert(one !== undefined, 'the thing of a due agenda item exists');
-    if (one.state === 'waiting') endUnpaid(one, 'expired', this.#checkouts);
-    else this.#checkouts.change({ ...one, dueAt: null });
+    const checkout = this.#checkouts.of(id);
+    assert(checkout !== undefined, 'the thing of a due agenda item exists');
+    if (checkout.state === 'waiting') endUnpaid(checkout, 'expired', this.#checkouts);
+    else this.#checkouts.change({ ...checkout, dueAt: null });
     return 'done';
   }
 
-  paused(outage: Outage, most: number): Progress {
-    return this.#checkouts.paused(outage, most);
+  paused(outage: Outage, maxPostings: number): Progress {
+    return this.#checkouts.paused(outage, maxPostings);
   }
 
   /** Returns true while a checkout of the owner waits for its payment, or for a ruling on a late one. */
   engages(owner: OwnerId): boolean {
     return this.checkouts().some(
-      (one) => one.owner === owner && (one.state === 'waiting' || one.state === 'late'),
+      (checkout) => checkout.owner === owner && (checkout.state === 'waiting' || checkout.state === 'late'),
     );
   }
 

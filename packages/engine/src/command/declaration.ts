@@ -47,7 +47,7 @@ export type Envelope<
   readonly key?: ClientKey;
   /**
    * Only for commands journaled before keys belonged to their issuers: owner of the key's memory. They are replayed
-   * with that memory; see `keys/first-answers.ts`.
+   * with that memory; see `keys/legacy-idempotency-results.ts`.
    */
   readonly keyOwner?: OwnerId;
 };

@@ -26,15 +26,15 @@ import {
 /** Reader of one field of a command in the journal's JSON, from which its type, validation and text derive. */
 export type Field<Value> = {
   /** Description of the expected value for the error message: "a whole number". */
-  readonly wanted: string;
+  readonly expected: string;
   /** Returns the value of parsed JSON; undefined if it is invalid. */
   readonly read: (json: unknown) => Value | undefined;
   /** Fields of an object, which are read individually. */
   readonly fields?: FieldTable;
   /** Field of each element of a list, which are read individually. */
-  readonly each?: Field<unknown>;
+  readonly element?: Field<unknown>;
   /** Allowed values of an enumerated field. */
-  readonly words?: readonly string[];
+  readonly values?: readonly string[];
 };
 
 /** A field that may be absent. */
@@ -67,51 +67,55 @@ export function nullable<Value>(field: Field<Value>): NullableField<Value> {
 }
 
 export function object<Table extends FieldTable>(fields: Table): Field<ValuesOf<Table>> {
-  return { wanted: 'an object', read: () => undefined, fields };
+  return { expected: 'an object', read: () => undefined, fields };
 }
 
 /** A list of at most `MAX_IN_LIST`. */
-export function list<Value>(each: Field<Value>): Field<readonly Value[]> {
-  return { wanted: `a list of at most ${MAX_IN_LIST}`, read: () => undefined, each };
+export function list<Value>(element: Field<Value>): Field<readonly Value[]> {
+  return { expected: `a list of at most ${MAX_IN_LIST}`, read: () => undefined, element };
 }
 
 export const MAX_IN_LIST = 1_000;
 
-export function oneOf<const Word extends string>(words: readonly Word[]): Field<Word> {
-  return { wanted: `one of ${words.join(', ')}`, words, read: (json) => words.find((word) => word === json) };
+export function oneOf<const Text extends string>(values: readonly Text[]): Field<Text> {
+  return {
+    expected: `one of ${values.join(', ')}`,
+    values,
+    read: (json) => values.find((value) => value === json),
+  };
 }
 
 /** Text that the database's JSON type can store: no null character and no lone surrogate. */
 export const text: Field<string> = {
-  wanted: 'text that the database can store',
+  expected: 'text that the database can store',
   read: (json) => (typeof json === 'string' && isStorable(json) ? json : undefined),
 };
 
 export const boolean: Field<boolean> = {
-  wanted: 'true or false',
+  expected: 'true or false',
   read: (json) => (typeof json === 'boolean' ? json : undefined),
 };
 
 export const integer: Field<number> = {
-  wanted: 'a whole number',
+  expected: 'a whole number',
   read: (json) => (isInteger(json) ? json : undefined),
 };
 
 /** A date such as 2026-11-22. Later dates compare greater as texts. */
 export const dateField: Field<string> = {
-  wanted: 'a date',
+  expected: 'a date',
   read: (json) => (typeof json === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(json) ? json : undefined),
 };
 
 /** An amount in minor units, as decimal text, because JSON numbers are not exact. */
 export const amountField: Field<ReturnType<typeof amount>> = {
-  wanted: 'a whole number in quotes',
+  expected: 'a whole number in quotes',
   read: (json) => (typeof json === 'string' && /^-?\d{1,19}$/.test(json) ? amount(BigInt(json)) : undefined),
 };
 
 /** An index price, as decimal text like an amount. */
 export const markField: Field<Mark> = {
-  wanted: 'a whole number above zero in quotes',
+  expected: 'a whole number above zero in quotes',
   read: (json) => (typeof json === 'string' && /^\d{1,19}$/.test(json) ? mark(BigInt(json)) : undefined),
 };
 
@@ -134,8 +138,8 @@ export function isStorable(value: string): boolean {
 }
 
 /** Integer field with a checked constructor, which throws `RangeError` for values out of range. */
-function number<Value extends number>(wanted: string, checked: (value: number) => Value): Field<Value> {
-  return { wanted, read: (json) => (isInteger(json) ? checked(json) : undefined) };
+function number<Value extends number>(expected: string, checked: (value: number) => Value): Field<Value> {
+  return { expected, read: (json) => (isInteger(json) ? checked(json) : undefined) };
 }
 
 function isInteger(json: unknown): json is number {

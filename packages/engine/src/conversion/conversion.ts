@@ -38,7 +38,7 @@ export class Conversion {
   readonly #open = new Map<QuoteId, OpenQuote>();
   readonly #byOwner = new Map<OwnerId, OpenQuote>();
   /** Amounts paid and received by open quotes, by currency. */
-  readonly #sums = new Map<CurrencyId, bigint>();
+  readonly #openTotals = new Map<CurrencyId, bigint>();
 
   constructor(stage: Stage) {
     this.stage = stage;
@@ -64,8 +64,8 @@ export class Conversion {
   }
 
   /** Returns the amount of a currency paid and received by open quotes, in minor units. */
-  openSum(currency: CurrencyId): bigint {
-    return this.#sums.get(currency) ?? 0n;
+  openTotal(currency: CurrencyId): bigint {
+    return this.#openTotals.get(currency) ?? 0n;
   }
 
   house(currency: CurrencyId): Account {
@@ -101,7 +101,7 @@ export class Conversion {
     const isReturned = status !== 'accepted' && this.stage.rules.has('bounded_holds');
     for (const [currency, amount] of sizesOf(quote)) {
       this.#count(currency, -amount);
-      if (isReturned) this.usage.giveBack(currency, amount, quote.quotedAt);
+      if (isReturned) this.usage.refund(currency, amount, quote.quotedAt);
     }
     unlock(this.house(quote.to), quote.gross, changes);
     this.emit({ type: 'conversion_ended', quote: { ...quote, status, endedAt: changes.time } });
@@ -128,9 +128,9 @@ export class Conversion {
   }
 
   #count(currency: CurrencyId, more: bigint): void {
-    const sum = this.openSum(currency) + more;
-    if (sum === 0n) this.#sums.delete(currency);
-    else this.#sums.set(currency, sum);
+    const total = this.openTotal(currency) + more;
+    if (total === 0n) this.#openTotals.delete(currency);
+    else this.#openTotals.set(currency, total);
   }
 }
 

@@ -7,5 +7,5 @@ export {
   CONVERSION_TERMS_FAULTS,
   type ConversionTermsFault,
   conversionTermsFault,
-  WIDEST_SPREAD,
+  MAX_SPREAD as WIDEST_SPREAD,
 } from './terms-rules.ts';

@@ -7,10 +7,10 @@ import { conversionTermsFault } from './terms-rules.ts';
 
 /** Sets the terms of new quotes. */
 export function setTerms(
-  { version, terms: asked }: SetConversionTerms,
+  { version, terms: requestedTerms }: SetConversionTerms,
   conversion: Conversion,
 ): ConversionRejection | null {
-  const terms = copyOfTerms(asked);
+  const terms = copyOfTerms(requestedTerms);
   const { stage, moves } = conversion;
   if (version !== conversion.version) return { code: 'terms_changed', version: conversion.version };
   const fault = conversionTermsFault(terms, stage.listings);

@@ -27,8 +27,8 @@ export function quoteConversion(
   if ('code' in request) return request;
   const [paid] = request.from;
   if (paid === undefined) return { code: 'currency_not_offered', currency: from };
-  const wrong = amountFault(amount, paid) ?? freeFault(by.trader, from, amount, conversion);
-  return wrong ?? offer(request, () => amount, conversion);
+  const rejection = amountFault(amount, paid) ?? freeFault(by.trader, from, amount, conversion);
+  return rejection ?? offer(request, () => amount, conversion);
 }
 
 /** Returns the rejection of an amount that the terms of its currency do not allow; null if they allow it. */
@@ -55,22 +55,22 @@ function freeFault(
 /** Makes a quote for the available balances of several currencies, each of which must be small. */
 export function quoteSmall(command: QuoteSmall, conversion: Conversion): ConversionRejection | null {
   const { by, from, to, pairs } = command;
-  const isFine = from.length > 0 && from.length <= MAX_PARTS && new Set(from).size === from.length;
-  if (!isFine) return { code: 'invalid_selection', most: MAX_PARTS };
+  const isValid = from.length > 0 && from.length <= MAX_PARTS && new Set(from).size === from.length;
+  if (!isValid) return { code: 'invalid_selection', most: MAX_PARTS };
   const request = requestOf({ owner: by.trader, from, to, pairs }, conversion);
   if ('code' in request) return request;
-  const most = conversion.terms.small;
+  const maxValue = conversion.terms.small;
   const smallPart = (paid: Priced): Amount | ConversionRejection => {
     const { currency, multiple } = paid.terms;
     const free = freeOf(by.trader, currency, conversion);
     const amount = free - (free % multiple);
-    const isSmall = amount > 0n && worthOf(paid, free, conversion) <= most;
-    return isSmall ? (amount as Amount) : { code: 'not_small', currency, most };
+    const isSmall = amount > 0n && worthOf(paid, free, conversion) <= maxValue;
+    return isSmall ? (amount as Amount) : { code: 'not_small', currency, most: maxValue };
   };
   return offer(request, smallPart, conversion);
 }
 
-type Asked = {
+type RequestedConversion = {
   readonly owner: OwnerId;
   readonly from: readonly CurrencyId[];
   readonly to: CurrencyId;
@@ -82,21 +82,24 @@ type Asked = {
 };
 
 /** Returns a request with the terms of its currencies, or its rejection at present. */
-export function requestOf(asked: Asked, conversion: Conversion): Request | ConversionRejection {
+export function requestOf(
+  requested: RequestedConversion,
+  conversion: Conversion,
+): Request | ConversionRejection {
   const { stage, terms, usage } = conversion;
-  const { owner, from, to, pairs } = asked;
+  const { owner, from, to, pairs } = requested;
   const fault = stage.owners.actingFault(owner);
   if (fault !== null) return fault;
   if (!terms.isOpen) return { code: 'conversion_not_offered' };
   if (from.includes(to)) return { code: 'same_currency' };
   const offered: ConversionCurrency[] = [];
   for (const currency of [...from, to]) {
-    const one = terms.currencies.find((known) => known.currency === currency);
-    if (one === undefined) return { code: 'currency_not_offered', currency };
-    offered.push(one);
+    const currencyTerms = terms.currencies.find((currencyTerms) => currencyTerms.currency === currency);
+    if (currencyTerms === undefined) return { code: 'currency_not_offered', currency };
+    offered.push(currencyTerms);
   }
-  const isUnseen = ({ pair }: ConversionCurrency) => pair !== null && pairs?.includes(pair) === false;
-  if (offered.some(isUnseen)) return { code: 'pairs_changed' };
+  const isPairMissing = ({ pair }: ConversionCurrency) => pair !== null && pairs?.includes(pair) === false;
+  if (offered.some(isPairMissing)) return { code: 'pairs_changed' };
   const accounts = [...from, to].map((currency) => conversion.accountOf(owner, currency));
   if (accounts.some((account) => isSettling(account, stage.rooms))) return { code: 'settling' };
   const until = pairs === null ? null : usage.waitsUntil(owner, stage.changes.time);
@@ -113,9 +116,9 @@ function offer(request: Request, amountOf: AmountOf, conversion: Conversion): Co
   const limit = hourFault(sized, conversion, 'replaces') ?? openFault(sized, conversion);
   if (limit !== null) return limit;
   const { time } = conversion.stage.changes;
-  const former = conversion.openOf(sized.owner);
-  if (former !== undefined) {
-    conversion.end(former, conversion.isOver(former.quote, time) ? 'expired' : 'replaced');
+  const previous = conversion.openOf(sized.owner);
+  if (previous !== undefined) {
+    conversion.end(previous, conversion.isOver(previous.quote, time) ? 'expired' : 'replaced');
   }
   const quote = quoteOf(sized, { expiresAt: (time + QUOTE_MS) as TimeMs, recurring: null }, conversion);
   conversion.usage.count(sized.owner, time);
@@ -156,13 +159,13 @@ function sizedOf(request: Request, amountOf: AmountOf, conversion: Conversion): 
   if ('code' in received) return received;
   const parts: QuotePart[] = [];
   const used: Priced[] = [received];
-  for (const one of request.from) {
-    const paid = priced(one, conversion);
+  for (const currencyTerms of request.from) {
+    const paid = priced(currencyTerms, conversion);
     if ('code' in paid) return paid;
     const amount = amountOf(paid);
     if (typeof amount !== 'bigint') return amount;
     const part = partOf(paid, received, amount, conversion);
-    if (part.gross <= part.fee) return { code: 'amount_too_small', currency: one.currency };
+    if (part.gross <= part.fee) return { code: 'amount_too_small', currency: currencyTerms.currency };
     parts.push(part);
     used.push(paid);
   }
@@ -175,22 +178,22 @@ function sizedOf(request: Request, amountOf: AmountOf, conversion: Conversion): 
 function hourFault(
   sized: Sized,
   conversion: Conversion,
-  how: 'replaces' | 'adds',
+  effect: 'replaces' | 'adds',
 ): ConversionRejection | null {
   const { usage, stage, terms } = conversion;
   const { time } = stage.changes;
-  const former =
-    how === 'replaces' && stage.rules.has('bounded_holds') ? conversion.openOf(sized.owner) : undefined;
-  const isCounted = former !== undefined && usage.isSameHour(former.quote.quotedAt, time);
-  const replacedSizes = isCounted ? sizesOf(former.quote) : [];
+  const previous =
+    effect === 'replaces' && stage.rules.has('bounded_holds') ? conversion.openOf(sized.owner) : undefined;
+  const isCounted = previous !== undefined && usage.isSameHour(previous.quote.quotedAt, time);
+  const replacedSizes = isCounted ? sizesOf(previous.quote) : [];
   for (const [currency, size] of sizesOf(sized)) {
-    const limits = terms.currencies.find((one) => one.currency === currency);
+    const limits = terms.currencies.find((candidate) => candidate.currency === currency);
     if (limits === undefined) return { code: 'currency_not_offered', currency };
     const ofOwner = limits.hourPerOwner - usage.of(sized.owner, currency, time);
-    if (size > ofOwner) return { code: 'owner_hour_limit', currency, left: atLeastNothing(ofOwner) };
+    if (size > ofOwner) return { code: 'owner_hour_limit', currency, left: atLeastZero(ofOwner) };
     const replaced = sumOf(replacedSizes.filter(([one]) => one === currency).map(([, amount]) => amount));
     const ofAll = limits.hourOfAll - usage.ofAll(currency, time) + replaced;
-    if (size > ofAll) return { code: 'hour_limit', currency, left: atLeastNothing(ofAll) };
+    if (size > ofAll) return { code: 'hour_limit', currency, left: atLeastZero(ofAll) };
   }
   return null;
 }
@@ -199,16 +202,16 @@ function hourFault(
  * Rejects a size beyond the limit of open quotes or the exchange's available balance. A replaced quote is not counted.
  */
 function openFault(sized: Sized, conversion: Conversion): ConversionRejection | null {
-  const former = conversion.openOf(sized.owner)?.quote;
-  const formerSizes = former === undefined ? [] : sizesOf(former);
+  const previous = conversion.openOf(sized.owner)?.quote;
+  const previousSizes = previous === undefined ? [] : sizesOf(previous);
   for (const [currency, size] of sizesOf(sized)) {
-    const limits = conversion.terms.currencies.find((one) => one.currency === currency);
+    const limits = conversion.terms.currencies.find((candidate) => candidate.currency === currency);
     if (limits === undefined) return { code: 'currency_not_offered', currency };
-    const replaced = sumOf(formerSizes.filter(([one]) => one === currency).map(([, amount]) => amount));
-    const open = limits.openMost - (conversion.openSum(currency) - replaced);
-    if (size > open) return { code: 'open_limit', currency, left: atLeastNothing(open) };
+    const replaced = sumOf(previousSizes.filter(([one]) => one === currency).map(([, amount]) => amount));
+    const open = limits.openMost - (conversion.openTotal(currency) - replaced);
+    if (size > open) return { code: 'open_limit', currency, left: atLeastZero(open) };
   }
-  const freed = former?.to === sized.to ? former.gross : 0n;
+  const freed = previous?.to === sized.to ? previous.gross : 0n;
   return sized.gross > conversion.house(sized.to).available + freed ? { code: 'house_cannot_pay' } : null;
 }
 
@@ -235,7 +238,7 @@ function quoteOf(
     endedAt: null,
     recurring: more.recurring,
   };
-  for (const { price } of used) if (price !== null) stage.marks.use(price.seen, stage.changes);
+  for (const { price } of used) if (price !== null) stage.marks.use(price.markedPrice, stage.changes);
   usage.begin(time);
   for (const [currency, size] of sizesOf(quote)) usage.add(owner, currency, size);
   return quote;
@@ -250,6 +253,6 @@ function sumOf(amounts: readonly Amount[]): Amount {
   return amounts.reduce<Amount>(add, ZERO);
 }
 
-function atLeastNothing(value: bigint): bigint {
+function atLeastZero(value: bigint): bigint {
   return value > 0n ? value : 0n;
 }

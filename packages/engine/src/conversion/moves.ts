@@ -31,37 +31,37 @@ export class Moves {
   /** Adds a mark; adding it a second time has no effect. */
   take({ pair, price, time }: MarkedPrice): void {
     const slot = slotOf(time);
-    const known = this.#pairs.get(pair);
-    if (known === undefined) {
+    const moves = this.#pairs.get(pair);
+    if (moves === undefined) {
       this.#pairs.set(pair, { slot, price, before: null, moves: [] });
       return;
     }
-    if (known.slot !== slot) {
-      const last = newest(known);
-      if (last !== null) known.moves.push(last);
-      known.before = known.price;
-      known.slot = slot;
-      known.moves = known.moves.filter((move) => move.slot >= slot - HOUR_MS);
+    if (moves.slot !== slot) {
+      const last = newestMove(moves);
+      if (last !== null) moves.moves.push(last);
+      moves.before = moves.price;
+      moves.slot = slot;
+      moves.moves = moves.moves.filter((move) => move.slot >= slot - HOUR_MS);
     }
-    known.price = price;
+    moves.price = price;
   }
 
   /**
    * Returns the mean move per ten seconds over the last hour in parts per million, rounded up; null if there was none.
    */
   mean(pair: PairId, time: TimeMs): bigint | null {
-    const known = this.#pairs.get(pair);
-    if (known === undefined) return null;
+    const moves = this.#pairs.get(pair);
+    if (moves === undefined) return null;
     const oldest = slotOf(time) - HOUR_MS;
-    const last = newest(known);
-    let sum = 0n;
+    const last = newestMove(moves);
+    let total = 0n;
     let count = 0n;
-    for (const move of last === null ? known.moves : [...known.moves, last]) {
+    for (const move of last === null ? moves.moves : [...moves.moves, last]) {
       if (move.slot < oldest) continue;
-      sum += move.size;
+      total += move.size;
       count += 1n;
     }
-    return count === 0n ? null : ceilDiv(sum, count);
+    return count === 0n ? null : ceilDiv(total, count);
   }
 
   /** Removes the moves of all other pairs, which are no longer offered. */
@@ -80,7 +80,7 @@ export class Moves {
   }
 }
 
-function newest({ slot, price, before }: PairMoves): Move | null {
+function newestMove({ slot, price, before }: PairMoves): Move | null {
   if (before === null) return null;
   const distance = price > before ? price - before : before - price;
   return { slot, size: ceilDiv(distance * BigInt(ONE_MILLION_PPM), before) };

@@ -14,7 +14,7 @@ import type { Conversion } from './conversion.ts';
 import type { QuotedPrice, QuotePart } from './quote.ts';
 import type { ConversionRejection } from './rejection.ts';
 import type { ConversionCurrency } from './terms.ts';
-import { WIDEST_SPREAD } from './terms-rules.ts';
+import { MAX_SPREAD } from './terms-rules.ts';
 
 const WHOLE = BigInt(ONE_MILLION_PPM);
 /** Minimum spread, as a multiple of the pair's mean index move within the time for which a quote is firm. */
@@ -23,7 +23,7 @@ const MOVES_IN_SPREAD = 2n;
 /** A currency with its current index price and spread; `price` is null for the hub currency. */
 export type Priced = {
   readonly terms: ConversionCurrency;
-  readonly price: (QuotedPrice & { readonly seen: MarkedPrice }) | null;
+  readonly price: (QuotedPrice & { readonly markedPrice: MarkedPrice }) | null;
 };
 
 /**
@@ -38,16 +38,22 @@ export function priced(terms: ConversionCurrency, conversion: Conversion): Price
   if (listings.pair(pair)?.spec.status !== 'trading') {
     return { code: 'currency_not_offered', currency: terms.currency };
   }
-  const seen = marks.freshAt(pair, changes.time);
-  if (seen === null) return { code: 'price_stale' };
+  const markedPrice = marks.freshAt(pair, changes.time);
+  if (markedPrice === null) return { code: 'price_stale' };
   const mean = moves.mean(pair, changes.time);
   if (mean === null) return { code: 'moves_unknown' };
-  const least = mean * MOVES_IN_SPREAD;
-  const spread = least > BigInt(terms.spread) ? least : BigInt(terms.spread);
-  if (spread > BigInt(WIDEST_SPREAD)) return { code: 'moves_too_fast' };
+  const minimumSpread = mean * MOVES_IN_SPREAD;
+  const spread = minimumSpread > BigInt(terms.spread) ? minimumSpread : BigInt(terms.spread);
+  if (spread > BigInt(MAX_SPREAD)) return { code: 'moves_too_fast' };
   return {
     terms,
-    price: { pair, mark: seen.sequence, price: seen.price, spread: Number(spread) as RatePpm, seen },
+    price: {
+      pair,
+      mark: markedPrice.sequence,
+      price: markedPrice.price,
+      spread: Number(spread) as RatePpm,
+      markedPrice,
+    },
   };
 }
 
@@ -57,17 +63,17 @@ export function priced(terms: ConversionCurrency, conversion: Conversion): Price
  * up.
  */
 export function partOf(from: Priced, to: Priced, amount: Amount, conversion: Conversion): QuotePart {
-  const sold = proceedsOf(from, conversion);
-  const bought = costOf(to, conversion);
-  const gross = mulDivDown(amount, sold.top * bought.bottom, sold.bottom * bought.top);
+  const proceeds = proceedsOf(from, conversion);
+  const cost = costOf(to, conversion);
+  const gross = mulDivDown(amount, proceeds.top * cost.bottom, proceeds.bottom * cost.top);
   const { fee } = conversion.terms;
   return {
     from: from.terms.currency,
     amount,
     gross,
     fee: feeRoundedUp(gross, fee),
-    sold: withoutSeen(from.price),
-    bought: withoutSeen(to.price),
+    sold: withoutMarkedPrice(from.price),
+    bought: withoutMarkedPrice(to.price),
   };
 }
 
@@ -98,18 +104,18 @@ function costOf({ terms, price }: Priced, conversion: Conversion): Fraction {
 function scaleOf(currency: CurrencyId, pair: PairId, { stage: { listings } }: Conversion): Fraction {
   const base = listings.currency(currency);
   const listed = listings.pair(pair)?.spec;
-  const hub = listed && listings.currency(listed.quote);
+  const bridgeCurrency = listed && listings.currency(listed.quote);
   assert(
-    base !== undefined && listed !== undefined && hub !== undefined,
+    base !== undefined && listed !== undefined && bridgeCurrency !== undefined,
     'the pair and the currencies of a price are listed',
   );
   return {
-    top: 10n ** BigInt(hub.decimals),
+    top: 10n ** BigInt(bridgeCurrency.decimals),
     bottom: 10n ** BigInt(base.decimals + markDecimals(listed.tickSize)),
   };
 }
 
-function withoutSeen(price: Priced['price']): QuotedPrice | null {
+function withoutMarkedPrice(price: Priced['price']): QuotedPrice | null {
   if (price === null) return null;
   const { pair, mark, price: at, spread } = price;
   return { pair, mark, price: at, spread };

@@ -24,8 +24,8 @@ export function beginRecurring(
   if ('code' in request) return request;
   const [paid] = request.from;
   if (paid === undefined) return { code: 'currency_not_offered', currency: from };
-  const wrong = amountFault(amount, paid);
-  if (wrong !== null) return wrong;
+  const rejection = amountFault(amount, paid);
+  if (rejection !== null) return rejection;
   if (every === 'minute' && conversion.terms.trial !== true) return { code: 'no_trial' };
   if (conversion.recurrings.countOf(owner) >= MAX_CONVERSION_RECURRING) {
     return { code: 'too_many_recurring', most: MAX_CONVERSION_RECURRING };
@@ -70,18 +70,18 @@ function endRecurring(recurring: ConversionRecurring, conversion: Conversion): v
   conversion.emit({ type: 'conversion_recurring_changed', recurring: { ...recurring, ...ended } });
 }
 
-/** Executes the conversions of the day that has begun, with at most `most` postings. */
-export function makeDue(most: number, conversion: Conversion): Progress {
+/** Executes the conversions of the day that has begun, with at most `maxPostings` postings. */
+export function executeDue(maxPostings: number, conversion: Conversion): Progress {
   const { due, recurrings } = conversion;
   if (due === null) return 'done';
-  for (let left = most; left >= POSTINGS_OF_PART; left -= POSTINGS_OF_PART) {
+  for (let remaining = maxPostings; remaining >= POSTINGS_OF_PART; remaining -= POSTINGS_OF_PART) {
     const recurring = recurrings.firstDue(due.day);
     if (recurring === undefined) {
       conversion.setDue(null);
       return 'done';
     }
     if (recurring.every !== 'minute')
-      make(recurring, nextDateOf(recurring, recurring.every, due.day), conversion);
+      execute(recurring, nextDateOf(recurring, recurring.every, due.day), conversion);
   }
   return 'more';
 }
@@ -90,11 +90,11 @@ export function makeDue(most: number, conversion: Conversion): Progress {
  * Executes a conversion that recurs each minute, within the postings of one step; it ends by itself after the maximum
  * number of executions.
  */
-export function makeMinute(id: number, conversion: Conversion): Progress {
+export function executeMinute(id: number, conversion: Conversion): Progress {
   const recurring = conversion.recurrings.find(id);
   assert(recurring?.every === 'minute', 'an instruction due each minute is active');
-  const made = make(recurring, {}, conversion);
-  if (made.done + made.skipped >= MAX_MINUTES) endRecurring(made, conversion);
+  const executed = execute(recurring, {}, conversion);
+  if (executed.done + executed.skipped >= MAX_MINUTES) endRecurring(executed, conversion);
   return 'done';
 }
 
@@ -105,14 +105,14 @@ function nextDateOf({ monthDay }: ConversionRecurring, every: DateInterval, toda
   return { monthDay: anchor, next: dateAfter(today, every, anchor) };
 }
 
-function make(
+function execute(
   recurring: ConversionRecurring,
   nextDate: NextDate,
   conversion: Conversion,
 ): ConversionRecurring {
   const { done, skipped, revision } = recurring;
-  const fault = makingFault(recurring, conversion);
-  const made: ConversionRecurring = {
+  const fault = executionFault(recurring, conversion);
+  const executed: ConversionRecurring = {
     ...recurring,
     ...nextDate,
     done: fault === null ? done + 1 : done,
@@ -121,12 +121,12 @@ function make(
     lastAt: conversion.stage.changes.time,
     revision: revision + 1,
   };
-  emitChange(made, conversion);
-  return made;
+  emitChange(executed, conversion);
+  return executed;
 }
 
 /** Converts once, or returns the reason why it is skipped. */
-function makingFault(
+function executionFault(
   { id, owner, from, to, amount }: ConversionRecurring,
   conversion: Conversion,
 ): ConversionRejection | HaltRejection | null {

@@ -15,7 +15,7 @@ import type { ConversionEvent } from './event.ts';
 import { fund, setTerms } from './house.ts';
 import { quoteConversion, quoteSmall } from './make-quote.ts';
 import { type ConversionQuote, QUOTE_MS } from './quote.ts';
-import { beginRecurring, makeDue, makeMinute, stopRecurring } from './recur.ts';
+import { beginRecurring, executeDue, executeMinute, stopRecurring } from './recur.ts';
 import type { ConversionRecurring } from './recurring.ts';
 import type { ConversionRejection } from './rejection.ts';
 import { type ConversionRow, readConversion, writeConversion } from './snapshot.ts';
@@ -72,9 +72,9 @@ class ConversionRoom implements Room<ConversionCommand> {
   }
 
   /** Agenda ids above zero are open quotes; id zero is for recurring conversions. */
-  advance({ id, slot }: AgendaItem, most: number): Progress {
+  advance({ id, slot }: AgendaItem, maxPostings: number): Progress {
     if (id === RECURRING_ITEM)
-      return slot === 0 ? makeDue(most, this.#conversion) : makeMinute(slot, this.#conversion);
+      return slot === 0 ? executeDue(maxPostings, this.#conversion) : executeMinute(slot, this.#conversion);
     const open = this.#conversion.find(id);
     if (open !== undefined) this.#conversion.end(open, 'expired');
     return 'done';
@@ -90,10 +90,10 @@ class ConversionRoom implements Room<ConversionCommand> {
     return 'done';
   }
 
-  delisted(pair: PairId, most: number): number {
+  delisted(pair: PairId, maxPostings: number): number {
     let count = 0;
     for (const open of [...this.#conversion.open()]) {
-      if (count === most) break;
+      if (count === maxPostings) break;
       if (!hasPair(open.quote, pair)) continue;
       this.#conversion.end(open, 'withdrawn');
       count += 1;
@@ -132,11 +132,14 @@ class ConversionRoom implements Room<ConversionCommand> {
       assert(id <= this.#conversion.last && !owners.has(owner), 'an owner has one open quote');
       owners.add(owner);
       assert(expiresAt === quotedAt + QUOTE_MS && item.due === expiresAt, 'a quote is firm for its time');
-      const sums = parts.reduce((sum, part) => ({ gross: sum.gross + part.gross, fee: sum.fee + part.fee }), {
-        gross: 0n,
-        fee: 0n,
-      });
-      assert(sums.gross === gross && sums.fee === fee && fee < gross, 'a quote is the sum of its parts');
+      const totals = parts.reduce(
+        (total, part) => ({ gross: total.gross + part.gross, fee: total.fee + part.fee }),
+        {
+          gross: 0n,
+          fee: 0n,
+        },
+      );
+      assert(totals.gross === gross && totals.fee === fee && fee < gross, 'a quote is the sum of its parts');
     }
   }
 

@@ -8,7 +8,7 @@ import type { ConversionRecurring } from './recurring.ts';
 import type { ConversionTerms } from './terms.ts';
 
 /** Amounts and prices are decimal text, because JSON has no exact large integers. */
-type WrittenMove = readonly [slot: number, size: string];
+type MoveRow = readonly [slot: number, size: string];
 
 /** Rows of a snapshot. Quotes are sorted by id. */
 export type ConversionRow =
@@ -23,20 +23,13 @@ export type ConversionRow =
   /** Amounts of quotes of the hour that no longer count against the limit of all users. */
   | readonly ['returned', CurrencyId, string]
   | readonly ['times', OwnerId, readonly TimeMs[]]
-  | readonly [
-      'moves',
-      PairId,
-      slot: number,
-      price: string,
-      before: string | null,
-      moves: readonly WrittenMove[],
-    ];
+  | readonly ['moves', PairId, slot: number, price: string, before: string | null, moves: readonly MoveRow[]];
 
 export function* writeConversion(conversion: Conversion): Generator<ConversionRow> {
   const { last, lastRecurring, recurrings, due, version, terms, usage, moves } = conversion;
   if (last > 0) yield ['last', last];
   if (version > 0) yield ['terms', version, textOf(terms)];
-  for (const { quote } of conversion.open()) yield ['quote', writtenQuote(quote)];
+  for (const { quote } of conversion.open()) yield ['quote', quoteText(quote)];
   if (lastRecurring > 0) yield ['recurred', lastRecurring];
   for (const recurring of recurrings.all()) yield ['recurring', textOf(recurring)];
   if (due !== null) yield ['due', due.day, due.since];
@@ -45,8 +38,8 @@ export function* writeConversion(conversion: Conversion): Generator<ConversionRo
   for (const [currency, amount] of usage.returned()) yield ['returned', currency, `${amount}`];
   for (const [owner, times] of usage.times()) yield ['times', owner, times];
   for (const [pair, { slot, price, before, moves: past }] of moves.entries()) {
-    const written = past.map((move): WrittenMove => [move.slot, `${move.size}`]);
-    yield ['moves', pair, slot, `${price}`, before === null ? null : `${before}`, written];
+    const moveRows = past.map((move): MoveRow => [move.slot, `${move.size}`]);
+    yield ['moves', pair, slot, `${price}`, before === null ? null : `${before}`, moveRows];
   }
 }
 
@@ -129,12 +122,14 @@ function valueIn(text: string): unknown {
 }
 
 /** Returns the text of an open quote, without `recurring`, which is null because a user requested it. */
-function writtenQuote({ recurring: _none, ...quote }: ConversionQuote): string {
+function quoteText({ recurring: _recurring, ...quote }: ConversionQuote): string {
   return textOf(quote);
 }
 
 function textOf(value: object): string {
-  return JSON.stringify(value, (_name, one: unknown) => (typeof one === 'bigint' ? `${one}` : one));
+  return JSON.stringify(value, (_name, nested: unknown) =>
+    typeof nested === 'bigint' ? `${nested}` : nested,
+  );
 }
 
 function markIn(text: string): Mark {

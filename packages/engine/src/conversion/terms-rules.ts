@@ -2,7 +2,7 @@ import type { CurrencyId, PairId } from '../ids.ts';
 import type { ConversionCurrency, ConversionTerms } from './terms.ts';
 
 /** Maximum spread and fee, both of terms and of quotes: a tenth, in parts per million. */
-export const WIDEST_SPREAD = 100_000;
+export const MAX_SPREAD = 100_000;
 const MAX_CURRENCIES = 200;
 
 /** Faults of terms. */
@@ -31,12 +31,12 @@ export function conversionTermsFault(terms: ConversionTerms, listings: Listed): 
   const ids = currencies.map(({ currency }) => currency);
   if (hub !== null && listings.currency(hub) === undefined) return 'hub';
   if (terms.isOpen && hub === null) return 'hub';
-  if (fee < 0 || fee > WIDEST_SPREAD) return 'fee';
+  if (fee < 0 || fee > MAX_SPREAD) return 'fee';
   if (ids.length > MAX_CURRENCIES || new Set(ids).size !== ids.length) return 'currencies';
   if (ids.some((id) => listings.currency(id) === undefined)) return 'currencies';
-  if (currencies.some((one) => !isPriced(one, hub, listings))) return 'pairs';
-  if (currencies.some(({ spread }) => spread < 0 || spread > WIDEST_SPREAD)) return 'spread';
-  if (small < 0n || currencies.some((one) => !areAmounts(one))) return 'amounts';
+  if (currencies.some((currencyTerms) => !isPriced(currencyTerms, hub, listings))) return 'pairs';
+  if (currencies.some(({ spread }) => spread < 0 || spread > MAX_SPREAD)) return 'spread';
+  if (small < 0n || currencies.some((currencyTerms) => !areAmounts(currencyTerms))) return 'amounts';
   return currencies.every(areLimits) ? null : 'limits';
 }
 

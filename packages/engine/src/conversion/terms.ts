@@ -39,16 +39,16 @@ export function copyOfTerms(terms: ConversionTerms): ConversionTerms {
   const { isOpen, hub, fee, small, trial } = terms;
   return {
     ...{ isOpen, hub, fee, small },
-    currencies: terms.currencies.map((one) => ({
-      currency: one.currency,
-      pair: one.pair,
-      spread: one.spread,
-      minimum: one.minimum,
-      maximum: one.maximum,
-      multiple: one.multiple,
-      hourPerOwner: one.hourPerOwner,
-      hourOfAll: one.hourOfAll,
-      openMost: one.openMost,
+    currencies: terms.currencies.map((currencyTerms) => ({
+      currency: currencyTerms.currency,
+      pair: currencyTerms.pair,
+      spread: currencyTerms.spread,
+      minimum: currencyTerms.minimum,
+      maximum: currencyTerms.maximum,
+      multiple: currencyTerms.multiple,
+      hourPerOwner: currencyTerms.hourPerOwner,
+      hourOfAll: currencyTerms.hourOfAll,
+      openMost: currencyTerms.openMost,
     })),
     ...(trial === true && { trial }),
   };

@@ -61,7 +61,7 @@ export class Usage {
   }
 
   /** Records that a quote ended without conversion: its size no longer counts against the limit of all users. */
-  giveBack(currency: CurrencyId, amount: bigint, quotedAt: TimeMs): void {
+  refund(currency: CurrencyId, amount: bigint, quotedAt: TimeMs): void {
     if (hourOf(quotedAt) !== this.#hour) return;
     this.#returned.set(currency, (this.#returned.get(currency) ?? 0n) + amount);
   }
@@ -97,7 +97,7 @@ export class Usage {
   }
 
   #recent(owner: OwnerId, time: TimeMs): readonly TimeMs[] {
-    return (this.#times.get(owner) ?? []).filter((one) => one > time - MINUTE_MS);
+    return (this.#times.get(owner) ?? []).filter((quotedAt) => quotedAt > time - MINUTE_MS);
   }
 
   /** Resets the amounts when another hour has begun. */

@@ -11,24 +11,27 @@ import { beginPayment, beginReturn } from './settle.ts';
  * account.
  */
 export function setProject(command: SetProject, projects: Projects): CrowdRejection | null {
-  const asked = projects.checkPlan(command.project, command, crowdTerms);
-  if ('code' in asked) return asked;
-  const { known, terms } = asked;
-  if (known === null && projects.open.size >= MAX_PROJECTS)
+  const plan = projects.checkPlan(command.project, command, crowdTerms);
+  if ('code' in plan) return plan;
+  const { existing, terms } = plan;
+  if (existing === null && projects.open.size >= MAX_PROJECTS)
     return { code: 'too_many_projects', most: MAX_PROJECTS };
-  const former = known?.thing.terms;
+  const previousTerms = existing?.product.terms;
   const fault = projects.reserve(
     { token: terms.token, amount: projects.tokensFor(terms.most, terms) },
-    former && { token: former.token, amount: projects.tokensFor(former.most, former) },
+    previousTerms && {
+      token: previousTerms.token,
+      amount: projects.tokensFor(previousTerms.most, previousTerms),
+    },
   );
   if (fault !== null) return fault;
   const dueAt = terms.to;
-  if (known !== null) {
-    projects.replan(known, terms, { dueAt });
+  if (existing !== null) {
+    projects.replan(existing, terms, { dueAt });
     return null;
   }
-  projects.plan(terms, (begun) => ({
-    ...begun,
+  projects.plan(terms, (initial) => ({
+    ...initial,
     ending: null,
     raised: ZERO,
     backers: 0,
@@ -54,8 +57,8 @@ export function setProject(command: SetProject, projects: Projects): CrowdReject
 export function cancelProject({ project }: AboutProject, projects: Projects): CrowdRejection | null {
   const open = projects.find(project);
   if ('code' in open) return open;
-  const isStill = open.thing.status !== 'paying' && open.thing.status !== 'returning';
-  if (!isStill || projects.stage.agenda.isDue(open.item)) return { code: 'project_not_so' };
+  const isIdle = open.product.status !== 'paying' && open.product.status !== 'returning';
+  if (!isIdle || projects.stage.agenda.isDue(open.item)) return { code: 'project_not_so' };
   beginReturn(open, 'cancelled', projects);
   return null;
 }
@@ -65,7 +68,7 @@ export function releaseProject({ project }: AboutProject, projects: Projects): C
   const { agenda, owners } = projects.stage;
   const open = projects.find(project);
   if ('code' in open) return open;
-  const { status, stage, terms } = open.thing;
+  const { status, stage, terms } = open.product;
   if (status !== 'funded' || stage > 0 || agenda.isDue(open.item)) return { code: 'project_not_so' };
   if (owners.receivingFault(terms.recipient) !== null) return { code: 'recipient_closed' };
   beginPayment(open, projects);

@@ -14,7 +14,7 @@ export function askForStage({ by, project: id }: AskForStage, projects: Projects
   if (fault !== null) return fault;
   const open = projects.find(id);
   if ('code' in open) return open;
-  const { terms, status, stage, polls } = open.thing;
+  const { terms, status, stage, polls } = open.product;
   if (!terms.team.includes(by.trader)) return { code: 'not_of_the_team' };
   if (status !== 'funded' || stage === 0 || agenda.isDue(open.item)) return { code: 'project_not_so' };
   const due = projects.dueAt(open, (changes.time + terms.pollDays * dayMs(terms)) as TimeMs);
@@ -38,7 +38,7 @@ export function voteOnStage(
   if (fault !== null) return fault;
   const open = projects.find(id);
   if ('code' in open) return open;
-  const { thing: project } = open;
+  const { product: project } = open;
   if (project.terms.team.includes(by.trader)) return { code: 'of_the_team' };
   if (project.status !== 'polling' || agenda.isDue(open.item)) return { code: 'no_poll' };
   const backing = open.backings.get(by.trader);
@@ -58,7 +58,7 @@ export function voteOnStage(
 /** Ends a vote: the stage is paid, or has failed; after too many failures the remainder is returned. */
 export function endPoll(open: OpenProject, projects: Projects): void {
   const { changes, owners, rules } = projects.stage;
-  const { thing: project } = open;
+  const { product: project } = open;
   const { terms } = project;
   const now = changes.time as TimeMs;
   if (hasPassed(project, rules.has('silence_opposes'))) {

@@ -2,15 +2,15 @@ import { type CrowdTerms, tokensFor } from '@assay/domain';
 import type { Amount } from '@assay/money';
 import { assert } from '../assertion.ts';
 import type { OwnerId, TimeMs } from '../ids.ts';
-import type { Open } from '../planned/planned.ts';
-import { PlannedThings } from '../planned/planned-things.ts';
 import type { Stage } from '../room.ts';
+import type { OpenProduct } from '../scheduled/scheduled-product.ts';
+import { ScheduledProducts } from '../scheduled/scheduled-products.ts';
 import type { AgendaItem } from '../stage/agenda.ts';
 import type { CrowdEvent } from './event.ts';
 import type { Backing, Project } from './project.ts';
 
 /** A project that has not ended, with its backings. */
-export type OpenProject = Open<Project> & {
+export type OpenProject = OpenProduct<Project> & {
   /** Backings by owner, in the order of their creation. */
   readonly backings: Map<OwnerId, Backing>;
   /** During a payment or return: backings that are not settled yet, in order. */
@@ -18,7 +18,7 @@ export type OpenProject = Open<Project> & {
 };
 
 /** State of the room, with the parts of the stage that its rules use. */
-export class Projects extends PlannedThings<'project', Project, OpenProject, CrowdEvent> {
+export class Projects extends ScheduledProducts<'project', Project, OpenProject, CrowdEvent> {
   constructor(stage: Stage) {
     super(stage, 'project', 'crowd');
   }
@@ -52,7 +52,7 @@ export class Projects extends PlannedThings<'project', Project, OpenProject, Cro
     this.emit({ type: 'project_changed', project });
   }
 
-  protected opened(thing: Project, item: AgendaItem): OpenProject {
-    return { thing, item, backings: new Map(), unsettled: [] };
+  protected opened(product: Project, item: AgendaItem): OpenProject {
+    return { product, item, backings: new Map(), unsettled: [] };
   }
 }

@@ -1,9 +1,9 @@
 import type { CrowdFault } from '@assay/domain';
-import type { PlannedRejection, SupplyRejection } from '../planned/rejection.ts';
+import type { ScheduledProductRejection, SupplyRejection } from '../scheduled/rejection.ts';
 
 /** Reasons for a rejection. Amounts in minor units. */
 export type CrowdRejection =
-  | PlannedRejection<'project', CrowdFault>
+  | ScheduledProductRejection<'project', CrowdFault>
   | { readonly code: 'amount_too_large' }
   /** The state of the project does not allow this. */
   | { readonly code: 'project_not_so' }

@@ -7,7 +7,7 @@ import { declareRoom, type Room, type Stage } from '../room.ts';
 import type { Row } from '../snapshot/part.ts';
 import type { AgendaItem } from '../stage/agenda.ts';
 import type { Progress } from '../stage/bounded-work.ts';
-import { back } from './back.ts';
+import { backProject } from './back.ts';
 import { type CrowdCommand, crowdCommands } from './commands.ts';
 import type { CrowdEvent } from './event.ts';
 import { cancelProject, releaseProject, setProject } from './house.ts';
@@ -58,7 +58,7 @@ class CrowdRoom implements Room<CrowdCommand> {
       case 'draw_projects':
         return drawFromHouse(this.#projects.stage, 'crowd', command, 'crowd_funding');
       case 'back_project':
-        return back(command, this.#projects);
+        return backProject(command, this.#projects);
       case 'ask_for_stage':
         return askForStage(command, this.#projects);
       case 'vote_on_stage':
@@ -66,26 +66,28 @@ class CrowdRoom implements Room<CrowdCommand> {
     }
   }
 
-  advance({ id }: AgendaItem, most: number): Progress {
+  advance({ id }: AgendaItem, maxPostings: number): Progress {
     const open = this.#projects.open.get(id);
-    return open === undefined ? 'done' : this.#advance(open, most);
+    return open === undefined ? 'done' : this.#advance(open, maxPostings);
   }
 
-  #advance(open: OpenProject, most: number): Progress {
-    const { status } = open.thing;
+  #advance(open: OpenProject, maxPostings: number): Progress {
+    const { status } = open.product;
     if (status === 'open') endBacking(open, this.#projects);
     // The next stage was not requested in time.
     if (status === 'funded') beginReturn(open, 'returned', this.#projects);
     if (status === 'polling') endPoll(open, this.#projects);
-    const { status: now } = open.thing;
-    return now === 'paying' || now === 'returning' ? settleBackers(open, most, this.#projects) : 'done';
+    const { status: now } = open.product;
+    return now === 'paying' || now === 'returning'
+      ? settleBackers(open, maxPostings, this.#projects)
+      : 'done';
   }
 
   /** Returns true while a due project has not changed this account yet. */
   settling({ owner, wallet, currency }: AccountKey): boolean {
     if (wallet !== 'change') return false;
     const { agenda } = this.#projects.stage;
-    for (const { thing: project, item, backings } of this.#projects.open.values()) {
+    for (const { product: project, item, backings } of this.#projects.open.values()) {
       const { token, payment, recipient } = project.terms;
       if ((currency !== token && currency !== payment) || !agenda.isDue(item)) continue;
       if (backings.has(owner) || owner === recipient) return true;
@@ -95,26 +97,26 @@ class CrowdRoom implements Room<CrowdCommand> {
 
   /** Returns true while the owner has an unsettled backing, or is in the team of an open project. */
   engages(owner: OwnerId): boolean {
-    for (const { thing: project, backings } of this.#projects.open.values()) {
+    for (const { product: project, backings } of this.#projects.open.values()) {
       if (backings.get(owner)?.status === 'waiting' || project.terms.team.includes(owner)) return true;
     }
     return false;
   }
 
   *holds(): Generator<Hold> {
-    for (const { thing: project, backings } of this.#projects.open.values()) {
+    for (const { product: project, backings } of this.#projects.open.values()) {
       const { terms } = project;
       const amount = this.#projects.reserved(project) as Hold['amount'];
       yield { account: this.#projects.house(terms.token), amount };
-      for (const { owner, amount: given, paid, status } of backings.values()) {
-        const held = (status === 'waiting' ? given - paid : 0n) as Hold['amount'];
+      for (const { owner, amount: backed, paid, status } of backings.values()) {
+        const held = (status === 'waiting' ? backed - paid : 0n) as Hold['amount'];
         yield { account: this.#projects.accountOf(owner, terms.payment), amount: held };
       }
     }
   }
 
   skipIds(count: number): void {
-    this.#projects.last += count;
+    this.#projects.lastNumber += count;
   }
 
   write(): Iterable<CrowdRow> {
@@ -126,18 +128,18 @@ class CrowdRoom implements Room<CrowdCommand> {
   }
 
   audit(): void {
-    for (const { thing: project, backings } of this.#projects.open.values()) {
+    for (const { product: project, backings } of this.#projects.open.values()) {
       const { terms, raised, approved, rejected } = project;
-      let [given, tokens, paid, delivered] = [0n, 0n, 0n, 0n];
+      let [backed, tokens, paid, delivered] = [0n, 0n, 0n, 0n];
       for (const backing of backings.values()) {
         assert(backing.amount <= terms.perOwner, 'no owner backs more than the cap');
         assert(!terms.team.includes(backing.owner), 'no team member backs the project');
-        given += backing.amount;
+        backed += backing.amount;
         tokens += backing.tokens;
         paid += backing.paid;
         delivered += backing.delivered;
       }
-      assert(given === raised && raised <= terms.most, 'the amount raised is the sum over all backers');
+      assert(backed === raised && raised <= terms.most, 'the amount raised is the sum over all backers');
       assert(tokens === project.tokens, 'the total of tokens is the sum over all backers');
       assert(
         paid === project.paid && delivered === project.delivered,
@@ -152,7 +154,7 @@ class CrowdRoom implements Room<CrowdCommand> {
 
   /** Projects that have not ended. */
   *projects(): Generator<Project> {
-    for (const { thing: project } of this.#projects.open.values()) yield project;
+    for (const { product: project } of this.#projects.open.values()) yield project;
   }
 
   /** Unsettled backings of projects that have not ended. */

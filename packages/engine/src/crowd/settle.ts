@@ -2,7 +2,7 @@ import { shareUpTo, WHOLE_PPM } from '@assay/domain';
 import { add, mulDivDown, subtract } from '@assay/money';
 import type { TimeMs } from '../ids.ts';
 import { move } from '../ledger/move.ts';
-import { settleSome } from '../planned/settle-some.ts';
+import { settleWithinBudget } from '../scheduled/settle-within-budget.ts';
 import type { Progress } from '../stage/bounded-work.ts';
 import { dayMs } from '../stage/day-unit.ts';
 import type { Backing, Project, ProjectEnd } from './project.ts';
@@ -39,7 +39,7 @@ function dueNow(open: OpenProject, projects: Projects): Partial<Project> {
 
 /** Ends the backing period: the project is funded if the target was met, else everything is released. */
 export function endBacking(open: OpenProject, projects: Projects): void {
-  const { terms, raised } = open.thing;
+  const { terms, raised } = open.product;
   if (raised < terms.target) {
     beginReturn(open, 'failed', projects);
     return;
@@ -50,11 +50,11 @@ export function endBacking(open: OpenProject, projects: Projects): void {
 }
 
 /** Pays a stage, or releases the remainder, for a bounded number of backers in the order of their backings. */
-export function settleBackers(open: OpenProject, most: number, projects: Projects): Progress {
-  const isPaying = open.thing.status === 'paying';
-  let { settledTo, paid, delivered } = open.thing;
-  const steps = settleSome(open.unsettled, most, projects.stage.changes, (backing) => {
-    const after = isPaying ? pay(backing, open, projects) : free(backing, open, projects);
+export function settleBackers(open: OpenProject, maxPostings: number, projects: Projects): Progress {
+  const isPaying = open.product.status === 'paying';
+  let { settledTo, paid, delivered } = open.product;
+  const steps = settleWithinBudget(open.unsettled, maxPostings, projects.stage.changes, (backing) => {
+    const after = isPaying ? pay(backing, open, projects) : releaseBacking(backing, open, projects);
     paid = add(paid, subtract(after.paid, backing.paid));
     delivered = add(delivered, subtract(after.delivered, backing.delivered));
     settledTo = backing.id;
@@ -66,14 +66,14 @@ export function settleBackers(open: OpenProject, most: number, projects: Project
     return 'more';
   }
   if (isPaying) endStage(open, settled, projects);
-  else close(open, open.thing.ending ?? 'returned', settled, projects);
+  else close(open, open.product.ending ?? 'returned', settled, projects);
   return 'done';
 }
 
 /** Pays a backing's shares up to the current stage, less those paid before: four postings. */
 function pay(backing: Backing, open: OpenProject, projects: Projects): Backing {
   const { changes } = projects.stage;
-  const { terms, stage } = open.thing;
+  const { terms, stage } = open.product;
   const { id, owner, amount, tokens } = backing;
   const share = shareUpTo(terms, stage);
   const paid = mulDivDown(amount, share, BigInt(WHOLE_PPM));
@@ -92,8 +92,8 @@ function pay(backing: Backing, open: OpenProject, projects: Projects): Backing {
   return projects.changeBacking(open, backing, { paid, delivered, status });
 }
 
-function free(backing: Backing, open: OpenProject, projects: Projects): Backing {
-  const { terms } = open.thing;
+function releaseBacking(backing: Backing, open: OpenProject, projects: Projects): Backing {
+  const { terms } = open.product;
   projects.lock(projects.accountOf(backing.owner, terms.payment), backing.paid - backing.amount);
   return projects.changeBacking(open, backing, { status: 'returned' });
 }
@@ -101,7 +101,7 @@ function free(backing: Backing, open: OpenProject, projects: Projects): Backing 
 type Settled = Pick<Project, 'settledTo' | 'paid' | 'delivered'>;
 
 function endStage(open: OpenProject, settled: Settled, projects: Projects): void {
-  const { terms, stage } = open.thing;
+  const { terms, stage } = open.product;
   if (stage === terms.shares.length - 1) {
     close(open, 'completed', { ...settled, stage: stage + 1 }, projects);
     return;
@@ -118,6 +118,6 @@ function close(
   shape: Partial<Project>,
   projects: Projects,
 ): void {
-  projects.lock(projects.house(open.thing.terms.token), -projects.reserved({ ...open.thing, ...shape }));
+  projects.lock(projects.house(open.product.terms.token), -projects.reserved({ ...open.product, ...shape }));
   projects.end(open, { ...shape, status, ending: null, dueAt: null });
 }

@@ -12,8 +12,8 @@ export type CrowdRow =
   | readonly ['backing', string, isUnsettled: boolean];
 
 export function* writeProjects(projects: Projects): Generator<CrowdRow> {
-  if (projects.last > 0) yield ['last', projects.last];
-  for (const { thing: project, item, backings, unsettled } of valuesByNumber(projects.open)) {
+  if (projects.lastNumber > 0) yield ['last', projects.lastNumber];
+  for (const { product: project, item, backings, unsettled } of valuesByNumber(projects.open)) {
     yield ['project', exactText(project), item.due];
     const [first] = unsettled;
     for (const backing of byNumber(backings.values())) {
@@ -26,7 +26,7 @@ export function* writeProjects(projects: Projects): Generator<CrowdRow> {
 export function readProjects(row: CrowdRow, projects: Projects): void {
   switch (row[0]) {
     case 'last':
-      projects.last = row[1];
+      projects.lastNumber = row[1];
       return;
     case 'project': {
       const project = exactValue(row[1]) as Project;
@@ -41,13 +41,13 @@ export function readProjects(row: CrowdRow, projects: Projects): void {
       open.backings.set(backing.owner, backing);
       if (row[2]) open.unsettled.push(backing);
       const held = backing.status === 'waiting' ? backing.amount - backing.paid : 0n;
-      const account = projects.accountOf(backing.owner, open.thing.terms.payment);
+      const account = projects.accountOf(backing.owner, open.product.terms.payment);
       if (held > 0n) restoreLock(account, held as never);
       return;
     }
   }
 }
 
-function byNumber<Numbered extends { readonly id: number }>(values: Iterable<Numbered>): readonly Numbered[] {
+function byNumber<Item extends { readonly id: number }>(values: Iterable<Item>): readonly Item[] {
   return [...values].sort((left, right) => left.id - right.id);
 }

@@ -2,7 +2,7 @@ import type { CurrencyId, OwnerId } from '../ids.ts';
 import type { Row } from '../snapshot/part.ts';
 import type { Day } from '../stage/day.ts';
 
-const NOTHING = 0n;
+const ZERO = 0n;
 
 /** Amounts requested for withdrawal today, by owner and currency, on the exchange's own day. */
 export class DayUse {
@@ -11,7 +11,7 @@ export class DayUse {
   #from = 0;
 
   of(owner: OwnerId, currency: CurrencyId): bigint {
-    return this.#used.get(keyOf(owner, currency)) ?? NOTHING;
+    return this.#used.get(keyOf(owner, currency)) ?? ZERO;
   }
 
   add(owner: OwnerId, currency: CurrencyId, amount: bigint): void {
@@ -19,7 +19,7 @@ export class DayUse {
   }
 
   /** Subtracts a request of today that was not sent; requests of earlier days are no longer counted. */
-  giveBack(owner: OwnerId, currency: CurrencyId, amount: bigint, askedAt: number): void {
+  refund(owner: OwnerId, currency: CurrencyId, amount: bigint, askedAt: number): void {
     if (askedAt < this.#from) return;
     this.#set(owner, currency, this.of(owner, currency) - amount);
   }
@@ -43,7 +43,7 @@ export class DayUse {
   }
 
   #set(owner: OwnerId, currency: CurrencyId, amount: bigint): void {
-    if (amount === NOTHING) this.#used.delete(keyOf(owner, currency));
+    if (amount === ZERO) this.#used.delete(keyOf(owner, currency));
     else this.#used.set(keyOf(owner, currency), amount);
   }
 }

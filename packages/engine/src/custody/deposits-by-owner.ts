@@ -6,19 +6,19 @@ import type { Deposit } from './event.ts';
 export class DepositsByOwner {
   readonly #byOwner = new Map<OwnerId, Map<number, Deposit>>();
 
-  replace(former: Deposit | undefined, deposit: Deposit): void {
-    if (former !== undefined) this.forget(former);
+  replace(previous: Deposit | undefined, deposit: Deposit): void {
+    if (previous !== undefined) this.forget(previous);
     const { id, owner } = deposit;
     if (owner === null || !isToCover(deposit)) return;
-    const own = this.#byOwner.get(owner) ?? new Map<number, Deposit>();
-    this.#byOwner.set(owner, own.set(id, deposit));
+    const ownDeposits = this.#byOwner.get(owner) ?? new Map<number, Deposit>();
+    this.#byOwner.set(owner, ownDeposits.set(id, deposit));
   }
 
   forget({ id, owner }: Deposit): void {
     if (owner === null) return;
-    const own = this.#byOwner.get(owner);
-    own?.delete(id);
-    if (own?.size === 0) this.#byOwner.delete(owner);
+    const ownDeposits = this.#byOwner.get(owner);
+    ownDeposits?.delete(id);
+    if (ownDeposits?.size === 0) this.#byOwner.delete(owner);
   }
 
   /** Returns true while an owner has a credited deposit that its chain may still reverse. */
@@ -33,24 +33,24 @@ export class DepositsByOwner {
    */
   reservedOf(owner: OwnerId, since: number): ReadonlyMap<CurrencyId, bigint> {
     const reserved = new Map<CurrencyId, bigint>();
-    for (const { currency, state, amount: whole, lost, changedAt } of this.#of(owner)) {
+    for (const { currency, state, amount: fullAmount, lost, changedAt } of this.#of(owner)) {
       if (state !== 'credited' && changedAt <= since) continue;
-      const units = state === 'credited' ? whole : lost;
+      const units = state === 'credited' ? fullAmount : lost;
       reserved.set(currency, (reserved.get(currency) ?? 0n) + units);
     }
     return reserved;
   }
 
   audit(all: Iterable<Deposit>): void {
-    let left = 0;
-    for (const own of this.#byOwner.values()) left += own.size;
+    let entries = 0;
+    for (const ownDeposits of this.#byOwner.values()) entries += ownDeposits.size;
     for (const deposit of all) {
       if (deposit.owner === null || !isToCover(deposit)) continue;
-      const found = this.#byOwner.get(deposit.owner)?.get(deposit.id);
-      assert(found === deposit, 'deposits to be covered are in the index by owner');
-      left -= 1;
+      const indexed = this.#byOwner.get(deposit.owner)?.get(deposit.id);
+      assert(indexed === deposit, 'deposits to be covered are in the index by owner');
+      entries -= 1;
     }
-    assert(left === 0, 'the index by owner contains only deposits to be covered');
+    assert(entries === 0, 'the index by owner contains only deposits to be covered');
   }
 
   #of(owner: OwnerId): Iterable<Deposit> {

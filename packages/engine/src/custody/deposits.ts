@@ -64,11 +64,11 @@ export class Deposits {
   detect(command: DetectDeposit): CustodyRejection | null {
     const { network, transaction, output, address, owner, currency } = command;
     const { listings, changes } = this.#stage;
-    const known = this.#known(command);
-    if (known !== undefined) {
-      const isSame = sourceText(known) === sourceText(command);
+    const existing = this.#open(command);
+    if (existing !== undefined) {
+      const isSame = sourceText(existing) === sourceText(command);
       if (!isSame) return { code: 'deposit_differs' };
-      changes.made = known.id;
+      changes.made = existing.id;
       return null;
     }
     if (owner !== null && !isTrader(owner)) return { code: 'invalid_owner' };
@@ -107,10 +107,10 @@ export class Deposits {
     if (block !== null && !isChainText(block)) return { code: 'invalid_transaction' };
     if (deposit.isFinal) return null;
     const { creditAfter, settledAfter } = this.#terms.network(deposit.network);
-    const judged = { ...deposit, confirmations, height, block, creditAfter, settledAfter };
-    if (confirmations >= creditAfter && !isCounted(deposit)) return this.#countIn(judged);
+    const evaluated = { ...deposit, confirmations, height, block, creditAfter, settledAfter };
+    if (confirmations >= creditAfter && !isCounted(deposit)) return this.#countIn(evaluated);
     const isReincluded = deposit.state === 'gone';
-    this.#change({ ...judged, state: isReincluded ? 'seen' : deposit.state }, deposit);
+    this.#change({ ...evaluated, state: isReincluded ? 'seen' : deposit.state }, deposit);
     return null;
   }
 
@@ -162,7 +162,7 @@ export class Deposits {
 
   *write(): Generator<Row> {
     if (this.#last > 0) yield ['last_deposit', this.#last];
-    for (const deposit of this.known()) yield ['deposit', ...rowOfDeposit(deposit)];
+    for (const deposit of this.open()) yield ['deposit', ...rowOfDeposit(deposit)];
   }
 
   read(row: Row): boolean {
@@ -180,23 +180,26 @@ export class Deposits {
   audit(): void {
     const unsettled = new Map<string, bigint>();
     for (const deposit of this.#deposits.values()) {
-      const { owner, currency, state, amount: whole, reversed, lost } = deposit;
+      const { owner, currency, state, amount: fullAmount, reversed, lost } = deposit;
       assert(deposit.id <= this.#last, 'ids of deposits do not exceed the last one');
       assert(state !== 'credited' || !deposit.isFinal, 'a final deposit is removed');
-      assert(reversed + lost === ZERO || reversed + lost === whole, 'a reversal covers the whole deposit');
+      assert(
+        reversed + lost === ZERO || reversed + lost === fullAmount,
+        'a reversal covers the whole deposit',
+      );
       if (state !== 'credited' || owner === null) continue;
       const key = unsettledKey(owner, currency);
-      unsettled.set(key, (unsettled.get(key) ?? ZERO) + whole);
+      unsettled.set(key, (unsettled.get(key) ?? ZERO) + fullAmount);
     }
-    for (const [key, sum] of this.#unsettled) {
-      assert(sum === (unsettled.get(key) ?? ZERO), 'the unsettled total is that of unsettled deposits');
+    for (const [key, total] of this.#unsettled) {
+      assert(total === (unsettled.get(key) ?? ZERO), 'the unsettled total is that of unsettled deposits');
     }
     assert(unsettled.size === this.#unsettled.size, 'the unsettled totals cover all unsettled deposits');
     this.#byOwner.audit(this.#deposits.values());
   }
 
   /** Returns the deposits in memory, ordered by id. */
-  known(): readonly Deposit[] {
+  open(): readonly Deposit[] {
     return [...this.#deposits.values()].sort((left, right) => left.id - right.id);
   }
 
@@ -240,19 +243,19 @@ export class Deposits {
     assert(owner !== null, 'a credited deposit has an owner');
     if (!fitsLedger(ledger, currency, deposit.amount)) return { code: 'amount_too_large' };
     const suspense = ledger.house('suspense', currency);
-    let left = deposit.amount;
+    let remaining = deposit.amount;
     // Debits the wallet that deposits are credited to, then the owner's other wallets.
     for (const wallet of ['change', ...USER_WALLETS.filter((other) => other !== 'change')] as const) {
       const payer = ledger.find(owner, wallet, currency);
       if (payer === undefined) continue;
       const free = mayLeave(payer, rooms);
-      const part = free < left ? (free as Amount) : left;
+      const part = free < remaining ? (free as Amount) : remaining;
       move(payer, suspense, part, 'deposit_taken_back', id, changes);
-      left = subtract(left, part);
+      remaining = subtract(remaining, part);
     }
-    move(ledger.house('losses', currency), suspense, left, 'deposit_taken_back', id, changes);
-    const reversed = subtract(deposit.amount, left);
-    this.#change({ ...deposit, state: 'taken_back', reversed, lost: left }, deposit);
+    move(ledger.house('losses', currency), suspense, remaining, 'deposit_taken_back', id, changes);
+    const reversed = subtract(deposit.amount, remaining);
+    this.#change({ ...deposit, state: 'taken_back', reversed, lost: remaining }, deposit);
     return null;
   }
 
@@ -294,8 +297,8 @@ export class Deposits {
   }
 
   #set(deposit: Deposit): void {
-    const former = this.#deposits.get(deposit.id);
-    if (former !== undefined) this.#weigh(former, -1n);
+    const previous = this.#deposits.get(deposit.id);
+    if (previous !== undefined) this.#weigh(previous, -1n);
     this.#keep(deposit);
     this.#weigh(deposit, 1n);
     this.#stage.changes.emit<CustodyEvent>({ type: 'deposit_changed', deposit });
@@ -316,15 +319,15 @@ export class Deposits {
   }
 
   /** Adds (`sign` 1) or subtracts (`sign` -1) a credited deposit in the unsettled total of its owner and currency. */
-  #weigh({ state, owner, currency, amount: whole }: Deposit, sign: bigint): void {
+  #weigh({ state, owner, currency, amount: fullAmount }: Deposit, sign: bigint): void {
     if (state !== 'credited' || owner === null) return;
     const key = unsettledKey(owner, currency);
-    const sum = (this.#unsettled.get(key) ?? ZERO) + sign * whole;
-    if (sum === ZERO) this.#unsettled.delete(key);
-    else this.#unsettled.set(key, sum);
+    const total = (this.#unsettled.get(key) ?? ZERO) + sign * fullAmount;
+    if (total === ZERO) this.#unsettled.delete(key);
+    else this.#unsettled.set(key, total);
   }
 
-  #known(source: Pick<Deposit, 'network' | 'transaction' | 'output'>): Deposit | undefined {
+  #open(source: Pick<Deposit, 'network' | 'transaction' | 'output'>): Deposit | undefined {
     const id = this.#bySource.get(sourceKey(source));
     return id === undefined ? undefined : this.#deposits.get(id);
   }
@@ -352,8 +355,8 @@ function sourceKey({
  * Address, currency and amount of a deposit, which a repeated report of the same output must match. Excludes the owner,
  * whom `match` may have set in the meantime.
  */
-function sourceText({ address, currency, amount: whole }: Omit<Source, 'owner'>): string {
-  return `${address} ${currency} ${whole}`;
+function sourceText({ address, currency, amount: fullAmount }: Omit<Source, 'owner'>): string {
+  return `${address} ${currency} ${fullAmount}`;
 }
 
 function unsettledKey(owner: OwnerId, currency: CurrencyId): string {

@@ -22,8 +22,8 @@ export class Flows {
   }
 
   *write(): Generator<Row> {
-    for (const flow of [...this.#flows.values()].sort(byWay)) {
-      if (KINDS.some((kind) => flow[kind] !== NOTHING)) {
+    for (const flow of [...this.#flows.values()].sort(compareFlows)) {
+      if (KINDS.some((kind) => flow[kind] !== ZERO)) {
         yield ['flow', flow.network, flow.currency, ...KINDS.map((kind) => String(flow[kind]))];
       }
     }
@@ -43,9 +43,9 @@ export class Flows {
   /** Asserts that each external account is the negative of deposits less withdrawals, fees and adjustments. */
   audit(ledger: Ledger): void {
     for (const { network, currency, inflow, outflow, fees, adjusted } of this.#flows.values()) {
-      const outside = ledger.house(externalOf(network), currency);
+      const externalAccount = ledger.house(externalOf(network), currency);
       assert(
-        outside.total === outflow + fees + adjusted - inflow,
+        externalAccount.total === outflow + fees + adjusted - inflow,
         'deposits less withdrawals and fees are what is here',
       );
     }
@@ -55,16 +55,16 @@ export class Flows {
     const key = `${network} ${currency}`;
     let flow = this.#flows.get(key);
     if (flow === undefined) {
-      flow = { network, currency, inflow: NOTHING, outflow: NOTHING, fees: NOTHING, adjusted: NOTHING };
+      flow = { network, currency, inflow: ZERO, outflow: ZERO, fees: ZERO, adjusted: ZERO };
       this.#flows.set(key, flow);
     }
     return flow;
   }
 }
 
-const NOTHING = 0n;
+const ZERO = 0n;
 
-function byWay(left: Flow, right: Flow): number {
+function compareFlows(left: Flow, right: Flow): number {
   if (left.network !== right.network) return left.network < right.network ? -1 : 1;
   return left.currency - right.currency;
 }

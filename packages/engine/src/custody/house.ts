@@ -53,18 +53,18 @@ export class House {
     if (!('staff' in by) || by.proposedBy === undefined) return { code: 'needs_second_person' };
     if (listings.currency(currency) === undefined) return { code: 'unknown_currency' };
     if (amount <= 0n) return { code: 'invalid_amount' };
-    const isRight =
-      isWhose(from) &&
-      isWhose(to) &&
+    const isValid =
+      isWalletOfOwner(from) &&
+      isWalletOfOwner(to) &&
       (from.owner === HOUSE || to.owner === HOUSE) &&
       (from.owner !== to.owner || from.wallet !== to.wallet);
-    if (!isRight) return { code: 'invalid_adjustment' };
+    if (!isValid) return { code: 'invalid_adjustment' };
     const fault = to.owner === HOUSE ? null : owners.receivingFault(to.owner);
     if (fault !== null) return fault;
     const payer = ledger.table(from.wallet, currency).obtain(from.owner);
     const receiver = ledger.table(to.wallet, currency).obtain(to.owner);
     if (isSettling(payer, rooms) || isSettling(receiver, rooms)) return { code: 'settling' };
-    if (payer.mayOwe) {
+    if (payer.mayBeNegative) {
       if (!fitsLedger(ledger, currency, amount)) return { code: 'amount_too_large' };
     } else {
       const free = from.owner === HOUSE ? payer.available : mayLeave(payer, rooms);
@@ -112,12 +112,12 @@ export class House {
   }
 
   #countOutside({ wallet, currency }: Account, received: bigint): void {
-    const network = NETWORKS.find((known) => externalOf(known) === wallet);
+    const network = NETWORKS.find((candidate) => externalOf(candidate) === wallet);
     if (network !== undefined) this.#flows.count('adjusted', network, currency, received);
   }
 }
 
 /** Returns true if the wallet is one of its owner's: the four user wallets are traders', all others the exchange's. */
-function isWhose({ owner, wallet }: AdjustMoney['from']): boolean {
+function isWalletOfOwner({ owner, wallet }: AdjustMoney['from']): boolean {
   return owner === HOUSE ? !isUserWallet(wallet) : isTrader(owner) && isUserWallet(wallet);
 }

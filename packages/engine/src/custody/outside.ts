@@ -2,7 +2,7 @@ import { MAXIMUM_AMOUNT } from '@assay/money';
 import type { CurrencyId } from '../ids.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 
-const NOTHING = 0n;
+const ZERO = 0n;
 
 /**
  * Returns true when an account with a negative balance may be debited `amount` more: the total of all positive balances
@@ -10,9 +10,9 @@ const NOTHING = 0n;
  */
 export function fitsLedger(ledger: Ledger, currency: CurrencyId, amount: bigint): boolean {
   let owed = amount;
-  for (const wallet of ledger.owing) {
+  for (const wallet of ledger.walletsMayBeNegative) {
     const { total } = ledger.house(wallet, currency);
-    if (total < NOTHING) owed -= total;
+    if (total < ZERO) owed -= total;
   }
   return owed <= MAXIMUM_AMOUNT;
 }

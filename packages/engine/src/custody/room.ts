@@ -162,7 +162,7 @@ class CustodyRoom implements Room<CustodyCommand> {
 
   /** Deposits that may still change, by id. */
   deposits(): readonly Deposit[] {
-    return this.#deposits.known();
+    return this.#deposits.open();
   }
 
   /** Withdrawals that have not ended, by id. */

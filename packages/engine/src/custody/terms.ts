@@ -47,9 +47,9 @@ export class Terms {
   }
 
   setNetwork({ network, credit_after, settled_after }: SetNetwork): CustodyRejection | null {
-    const isRight =
+    const areValid =
       isCount(credit_after) && credit_after >= 1 && settled_after >= credit_after && settled_after <= DEEPEST;
-    if (!isRight || !isCount(settled_after)) return { code: 'invalid_terms' };
+    if (!areValid || !isCount(settled_after)) return { code: 'invalid_terms' };
     const terms = { network, creditAfter: credit_after, settledAfter: settled_after };
     this.#networks.set(network, terms);
     this.#stage.changes.emit<CustodyEvent>({ type: 'network_terms_set', terms });
@@ -69,11 +69,11 @@ export class Terms {
       withdrawalMaximum: command.withdrawal_maximum,
       feeRate,
     };
-    const isRight =
+    const areValid =
       terms.depositMinimum >= 0n &&
       terms.withdrawalMinimum >= 0n &&
       terms.withdrawalMaximum >= terms.withdrawalMinimum;
-    if (!isRight) return { code: 'invalid_terms' };
+    if (!areValid) return { code: 'invalid_terms' };
     this.#terms.set(keyOf(network, currency), terms);
     this.#stage.changes.emit<CustodyEvent>({ type: 'currency_terms_set', terms });
     return null;
@@ -81,17 +81,17 @@ export class Terms {
 
   setLimits({ currency, day, automatic_below, four_eyes_above }: SetLimits): CustodyRejection | null {
     if (this.#stage.listings.currency(currency) === undefined) return { code: 'unknown_currency' };
-    const [none, basic, advanced, certified] = day;
-    const isRight =
+    const [unverified, basic, advanced, certified] = day;
+    const areValid =
       day.length === IDENTITY_LEVELS.length &&
       day.every((limit) => limit >= 0n) &&
       automatic_below >= 0n &&
       four_eyes_above >= automatic_below;
-    if (!isRight || none === undefined || basic === undefined) return { code: 'invalid_terms' };
+    if (!areValid || unverified === undefined || basic === undefined) return { code: 'invalid_terms' };
     if (advanced === undefined || certified === undefined) return { code: 'invalid_terms' };
     const limits: CurrencyLimits = {
       currency,
-      day: [none, basic, advanced, certified],
+      day: [unverified, basic, advanced, certified],
       automaticBelow: automatic_below,
       fourEyesAbove: four_eyes_above,
     };
@@ -140,10 +140,10 @@ export class Terms {
       case 'limits': {
         const [, id, day, automatic, fourEyes] = row as readonly [string, number, string[], string, string];
         const currency = currencyId(id);
-        const [none, basic, advanced, certified] = day.map(moneyOf);
+        const [unverified, basic, advanced, certified] = day.map(moneyOf);
         this.#limits.set(currency, {
           currency,
-          day: [none, basic, advanced, certified] as CurrencyLimits['day'],
+          day: [unverified, basic, advanced, certified] as CurrencyLimits['day'],
           automaticBelow: moneyOf(automatic),
           fourEyesAbove: moneyOf(fourEyes),
         });
@@ -171,15 +171,15 @@ function rowOfTerms(terms: CurrencyTerms): TermsRow {
 }
 
 function termsOfRow(row: TermsRow): CurrencyTerms {
-  const [network, currency, depositsOpen, withdrawalsOpen, deposit, least, most, rate] = row;
+  const [network, currency, depositsOpen, withdrawalsOpen, deposit, minimum, maximum, rate] = row;
   return {
     network,
     currency: currencyId(currency),
     depositsOpen,
     withdrawalsOpen,
     depositMinimum: moneyOf(deposit),
-    withdrawalMinimum: moneyOf(least),
-    withdrawalMaximum: moneyOf(most),
+    withdrawalMinimum: moneyOf(minimum),
+    withdrawalMaximum: moneyOf(maximum),
     feeRate: ratePpm(rate),
   };
 }

@@ -17,7 +17,7 @@ import type { Terms } from './terms.ts';
 export const UNDER_WAY: ReadonlySet<WithdrawalState> = new Set(['signed', 'broadcast', 'unknown']);
 
 /** State that is checked before a withdrawal is accepted. */
-export type WithdrawalBooks = {
+export type WithdrawalServices = {
   readonly stage: Stage;
   readonly terms: Terms;
   readonly deposits: Deposits;
@@ -27,7 +27,7 @@ export type WithdrawalBooks = {
 /** Returns the fee of a withdrawal, or the rejection of the request. */
 export function feeOrFault(
   command: ApplyWithdrawal,
-  { stage, terms, deposits, use }: WithdrawalBooks,
+  { stage, terms, deposits, use }: WithdrawalServices,
 ): Amount | CustodyRejection {
   const { by, network, currency, amount, address, to_owner: toOwner } = command;
   const { ledger, listings, owners, rooms } = stage;
@@ -55,8 +55,8 @@ export function feeOrFault(
   const account = ledger.find(by.trader, 'change', currency);
   const free = account === undefined ? 0n : mayLeave(account, rooms);
   const sendable = account === undefined ? 0n : maySend(account, stage);
-  const own = free - deposits.unsettledOf(by.trader, currency);
-  const settled = sendable < own ? sendable : own;
+  const unreservedAmount = free - deposits.unsettledOf(by.trader, currency);
+  const settled = sendable < unreservedAmount ? sendable : unreservedAmount;
   if (amount > settled) return { code: 'insufficient_balance', free: settled > 0n ? settled : 0n };
   return fee;
 }
@@ -77,7 +77,7 @@ export function auditOpen(
   openOf: ReadonlyMap<OwnerId, number>,
   last: number,
 ): void {
-  const counted = new Map<OwnerId, number>();
+  const openCounts = new Map<OwnerId, number>();
   for (const { id, owner, amount, fee, state, transactions } of withdrawals) {
     assert(id <= last, 'ids of withdrawals do not exceed the last one');
     assert(fee >= 0n && fee < amount, 'the fee is less than the amount of a withdrawal');
@@ -85,9 +85,9 @@ export function auditOpen(
       UNDER_WAY.has(state) === transactions.length > 0,
       'exactly the sent withdrawals have a transaction',
     );
-    counted.set(owner, (counted.get(owner) ?? 0) + 1);
+    openCounts.set(owner, (openCounts.get(owner) ?? 0) + 1);
   }
-  assert(counted.size === openOf.size, 'the number of owners with open withdrawals is correct');
+  assert(openCounts.size === openOf.size, 'the number of owners with open withdrawals is correct');
   for (const [owner, count] of openOf)
-    assert(counted.get(owner) === count, 'the number of open withdrawals by owner is correct');
+    assert(openCounts.get(owner) === count, 'the number of open withdrawals by owner is correct');
 }

@@ -154,13 +154,13 @@ export class Withdrawals {
     return null;
   }
 
-  send({ withdrawal: id, transaction, known }: SendWithdrawal): CustodyRejection | null {
+  send({ withdrawal: id, transaction, known: existing }: SendWithdrawal): CustodyRejection | null {
     const withdrawal = this.#open.get(id)?.withdrawal;
     if (withdrawal === undefined) return { code: 'unknown_withdrawal' };
     const { state, transactions } = withdrawal;
     if (!UNDER_WAY.has(state)) return { code: 'withdrawal_state', state };
     if (!transactions.includes(transaction)) return { code: 'transaction_differs' };
-    const sent = known ? 'broadcast' : 'unknown';
+    const sent = existing ? 'broadcast' : 'unknown';
     if (state !== sent) this.#change({ ...withdrawal, state: sent });
     return null;
   }
@@ -178,13 +178,13 @@ export class Withdrawals {
     if (stage.listings.currency(fee_currency) === undefined) return { code: 'unknown_currency' };
     if (fee < ZERO) return { code: 'invalid_amount' };
     if (!fitsLedger(stage.ledger, fee_currency, fee)) return { code: 'amount_too_large' };
-    const isDeep = confirmations >= terms.network(network).settledAfter;
+    const isConfirmed = confirmations >= terms.network(network).settledAfter;
     // Puts the transaction that is on the chain last, because the last one is shown.
     const others = transactions.filter((other) => other !== transaction);
-    const seen = { ...withdrawal, transactions: [...others, transaction], confirmations };
-    if (isDeep) this.#complete({ ...seen, chainFee: fee, chainFeeCurrency: fee_currency });
+    const confirmed = { ...withdrawal, transactions: [...others, transaction], confirmations };
+    if (isConfirmed) this.#complete({ ...confirmed, chainFee: fee, chainFeeCurrency: fee_currency });
     else if (confirmations !== withdrawal.confirmations || state !== 'broadcast') {
-      this.#change({ ...seen, state: 'broadcast' });
+      this.#change({ ...confirmed, state: 'broadcast' });
     }
     return null;
   }
@@ -214,9 +214,9 @@ export class Withdrawals {
       this.#change({ ...withdrawal, heldUntil });
       return;
     }
-    const isBarred =
+    const isExcluded =
       owners.actingFault(owner) !== null || toOwner === null || owners.receivingFault(toOwner) !== null;
-    if (isBarred) this.#return(withdrawal, 'failed', 'account_barred');
+    if (isExcluded) this.#return(withdrawal, 'failed', 'account_barred');
     else this.#arriveInStation(withdrawal);
   }
 
@@ -299,7 +299,7 @@ export class Withdrawals {
   #return(withdrawal: Withdrawal, state: WithdrawalState, reason: string): void {
     const { owner, currency, amount, appliedAt } = withdrawal;
     unlock(this.#accountOf(withdrawal), amount, this.#books.stage.changes);
-    this.#use.giveBack(owner, currency, amount, appliedAt);
+    this.#use.refund(owner, currency, amount, appliedAt);
     this.#end({ ...withdrawal, state, reason });
   }
 
@@ -328,8 +328,8 @@ export class Withdrawals {
     assert(open !== undefined, 'an ending withdrawal is open');
     if (open.item !== null) this.#books.stage.agenda.remove(open.item);
     this.#open.delete(id);
-    const left = (this.#openOf.get(owner) ?? 0) - 1;
-    if (left > 0) this.#openOf.set(owner, left);
+    const remaining = (this.#openOf.get(owner) ?? 0) - 1;
+    if (remaining > 0) this.#openOf.set(owner, remaining);
     else this.#openOf.delete(owner);
     this.#emitChange({ ...withdrawal, changedAt: this.#books.stage.changes.time });
   }

@@ -36,8 +36,8 @@ export function freeAfter(
 }
 
 /** Returns the share of a sum for a part of the principal, rounded down. */
-export function shareOf(sum: bigint, part: bigint, principal: bigint): Amount {
-  return mulDivDown(sum, part, principal);
+export function shareOf(amount: bigint, part: bigint, principal: bigint): Amount {
+  return mulDivDown(amount, part, principal);
 }
 
 /** Returns the last day of a new position; null if it has none yet. */

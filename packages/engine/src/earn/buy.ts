@@ -1,7 +1,7 @@
 import { isSettling } from '../settling.ts';
 import { coverOf, partOf } from './arithmetic.ts';
 import type { BuyEarn } from './commands.ts';
-import type { Beginning, Earn } from './earn.ts';
+import type { Earn, PositionStart } from './earn.ts';
 import type { EarnPlan } from './plan.ts';
 import { MAX_EARN_POSITIONS } from './plan-rules.ts';
 import type { EarnRejection } from './rejection.ts';
@@ -15,16 +15,16 @@ export function buy({ by, plan, version, amount, renews }: BuyEarn, earn: Earn):
   if (terms === undefined) return { code: 'unknown_plan' };
   if (terms.version !== version) return { code: 'plan_changed', version: terms.version };
   if (renews && terms.kind !== 'fixed') return { code: 'not_renewable' };
-  const beginning = { owner, principal: amount, renews, renewalOf: null, recurring: null };
-  const refused = beginningFault(beginning, terms, earn) ?? payingFault(beginning, terms, earn);
+  const start = { owner, principal: amount, renews, renewalOf: null, recurring: null };
+  const refused = startFault(start, terms, earn) ?? payingFault(start, terms, earn);
   if (refused !== null) return refused;
-  earn.stage.changes.made = earn.begin(beginning, terms).id;
+  earn.stage.changes.made = earn.begin(start, terms).id;
   return null;
 }
 
 /** Returns the rejection of a position for reasons other than balances; null if there is none. */
-export function beginningFault(
-  { owner, principal }: Beginning,
+export function startFault(
+  { owner, principal }: PositionStart,
   terms: EarnPlan,
   earn: Earn,
 ): EarnRejection | null {
@@ -39,15 +39,15 @@ export function beginningFault(
   }
   const held = heldBy(owner, terms.plan, earn);
   if (terms.kind === 'staking' && held > 0n) return { code: 'already_held' };
-  const ownersLeft = terms.perOwner + limitOf(owner, terms.plan, earn) - held;
-  if (principal > ownersLeft) return { code: 'owner_quota', left: atLeastNothing(ownersLeft) };
-  const left = terms.total - earn.positions.sumOf(terms.plan);
-  return principal > left ? { code: 'plan_quota', left: atLeastNothing(left) } : null;
+  const ownersRemainder = terms.perOwner + limitOf(owner, terms.plan, earn) - held;
+  if (principal > ownersRemainder) return { code: 'owner_quota', left: atLeastZero(ownersRemainder) };
+  const remaining = terms.total - earn.positions.totalOf(terms.plan);
+  return principal > remaining ? { code: 'plan_quota', left: atLeastZero(remaining) } : null;
 }
 
 /** Returns the rejection if the owner's balance or the exchange's cover is insufficient; null otherwise. */
 export function payingFault(
-  { owner, principal }: Beginning,
+  { owner, principal }: PositionStart,
   terms: EarnPlan,
   earn: Earn,
 ): EarnRejection | null {
@@ -64,21 +64,22 @@ export function isCovered(principal: bigint, terms: EarnPlan, earn: Earn): boole
 }
 
 /** Returns the sum of principals of an owner's running positions of a plan. */
-export function heldBy(owner: Beginning['owner'], plan: number, { positions }: Earn): bigint {
-  let sum = 0n;
-  for (const { position } of positions.ofOwner(owner)) if (position.plan === plan) sum += position.principal;
-  return sum;
+export function heldBy(owner: PositionStart['owner'], plan: number, { positions }: Earn): bigint {
+  let total = 0n;
+  for (const { position } of positions.ofOwner(owner))
+    if (position.plan === plan) total += position.principal;
+  return total;
 }
 
 /** Returns the amount by which an owner's pledged coins raise the limit in a plan. */
-export function limitOf(owner: Beginning['owner'], plan: number, { positions }: Earn): bigint {
-  let sum = 0n;
+export function limitOf(owner: PositionStart['owner'], plan: number, { positions }: Earn): bigint {
+  let total = 0n;
   for (const { position, terms } of positions.ofOwner(owner)) {
-    if (terms.limitPlan === plan) sum += partOf(position.principal, terms.limitRate);
+    if (terms.limitPlan === plan) total += partOf(position.principal, terms.limitRate);
   }
-  return sum;
+  return total;
 }
 
-function atLeastNothing(value: bigint): bigint {
+function atLeastZero(value: bigint): bigint {
   return value > 0n ? value : 0n;
 }

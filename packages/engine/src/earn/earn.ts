@@ -16,7 +16,7 @@ import { OpenPosition, Positions } from './positions.ts';
 import type { EarnRecurring } from './recurring.ts';
 
 /** Fields of a new position, in addition to its plan. */
-export type Beginning = Pick<EarnPosition, 'owner' | 'principal' | 'renews' | 'renewalOf' | 'recurring'>;
+export type PositionStart = Pick<EarnPosition, 'owner' | 'principal' | 'renews' | 'renewalOf' | 'recurring'>;
 
 /**
  * State of the room, with the parts of the stage that its rules use. Its agenda contains positions by id, ending plans
@@ -55,7 +55,7 @@ export class Earn {
   }
 
   /** Opens a validated position: locks its principal, and the cover for its promised interest. */
-  begin({ owner, ...beginning }: Beginning, terms: EarnPlan): EarnPosition {
+  begin({ owner, ...start }: PositionStart, terms: EarnPlan): EarnPosition {
     this.lastPosition += 1;
     const { plan, version } = terms;
     const position: EarnPosition = {
@@ -71,20 +71,20 @@ export class Earn {
       cliff: terms.cliff,
       release: terms.release,
       releaseBy: terms.releaseBy,
-      principal: beginning.principal,
-      locked: beginning.principal,
+      principal: start.principal,
+      locked: start.principal,
       paid: ZERO,
-      cover: coverOf(beginning.principal, terms),
+      cover: coverOf(start.principal, terms),
       day: 0,
       lastDay: lastDayOf(terms),
       traded: ZERO,
-      renews: beginning.renews,
+      renews: start.renews,
       status: 'running',
       notice: null,
       startedAt: this.stage.changes.time,
       endedAt: null,
-      renewalOf: beginning.renewalOf,
-      recurring: beginning.recurring,
+      renewalOf: start.renewalOf,
+      recurring: start.recurring,
       revision: 0,
     };
     const open = this.open(position, terms);

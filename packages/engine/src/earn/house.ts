@@ -18,13 +18,13 @@ export function setPlan({ plan, version, status, terms }: SetEarnPlan, earn: Ear
   if (before === undefined && plans.count >= MAX_EARN_PLANS) {
     return { code: 'too_many_plans', most: MAX_EARN_PLANS };
   }
-  const known = {
+  const lookups = {
     currency: (id: typeof terms.currency) => stage.listings.currency(id),
     plan: (id: number) => (id === plan ? undefined : plans.latest(id)),
   };
-  const fault = earnPlanFault(terms, before, known);
+  const fault = earnPlanFault(terms, before, lookups);
   if (fault !== null) return { code: 'invalid_plan', fault };
-  put(copyOfPlan({ ...terms, plan, version: last + 1, status }), earn);
+  addVersion(copyOfPlan({ ...terms, plan, version: last + 1, status }), earn);
   return null;
 }
 
@@ -34,7 +34,7 @@ export function endPlan({ plan, version }: EndEarnPlan, earn: Earn): EarnRejecti
   if (before === undefined) return { code: 'unknown_plan' };
   if (before.version !== version) return { code: 'plan_changed', version: before.version };
   if (before.status === 'ended') return { code: 'plan_ended' };
-  put(copyOfPlan({ ...before, version: version + 1, status: 'ended' }), earn);
+  addVersion(copyOfPlan({ ...before, version: version + 1, status: 'ended' }), earn);
   earn.beginEnding(plan, earn.stage.changes.time);
   return null;
 }
@@ -55,7 +55,7 @@ export function noteVolume({ position: id, traded }: NoteEarnVolume, earn: Earn)
   return null;
 }
 
-function put(plan: EarnPlan, earn: Earn): void {
+function addVersion(plan: EarnPlan, earn: Earn): void {
   earn.plans.add(plan);
   earn.emit({ type: 'earn_plan_set', plan, time: earn.stage.changes.time });
 }

@@ -16,7 +16,7 @@ export function payDay(open: OpenPosition, day: number, earn: Earn): void {
   const isLast = day === position.lastDay || locked === 0n;
   payOut(open, subtract(paidAfter(open, day, locked), position.paid), earn);
   if (isLast) {
-    end(open, day, earn);
+    endPosition(open, day, earn);
     return;
   }
   earn.change(open, { day, locked, ...coverFurther(open, day) });
@@ -35,7 +35,7 @@ export function payOut(open: OpenPosition, interest: Amount, earn: Earn): void {
   };
 }
 
-function end(open: OpenPosition, day: number, earn: Earn): void {
+function endPosition(open: OpenPosition, day: number, earn: Earn): void {
   earn.close(open);
   const isRefused = open.position.renews && !renew(open, earn);
   earn.emitEnd(open, { day, status: 'completed', ...(isRefused ? NOT_RENEWED : {}) });

@@ -27,7 +27,7 @@ export const EARN_FAULTS = [
 ] as const;
 export type EarnPlanFault = (typeof EARN_FAULTS)[number];
 
-type Known = {
+type Lookups = {
   readonly currency: (id: CurrencyId) => unknown;
   /** Returns the last version of a plan with this number; undefined if there is none. */
   readonly plan: (plan: number) => EarnPlanTerms | undefined;
@@ -37,15 +37,15 @@ type Known = {
 export function earnPlanFault(
   terms: EarnPlanTerms,
   before: EarnPlanTerms | undefined,
-  known: Known,
+  lookups: Lookups,
 ): EarnPlanFault | null {
-  if (before !== undefined && !isOfTheSameKind(terms, before)) return 'kind';
-  if (known.currency(terms.currency) === undefined) return 'currency';
+  if (before !== undefined && !isSameKind(terms, before)) return 'kind';
+  if (lookups.currency(terms.currency) === undefined) return 'currency';
   if (!areDays(terms)) return 'days';
   if (!isRate(terms)) return 'rate';
   if (!areLimits(terms)) return 'limits';
   if (!isRelease(terms)) return 'release';
-  if (!isLimitPlan(terms, known)) return 'limit_plan';
+  if (!isLimitPlan(terms, lookups)) return 'limit_plan';
   const { barredCountries: countries } = terms;
   const areCountries = new Set(countries).size === countries.length && countries.every(isCountry);
   if (!areCountries || countries.length > MAX_COUNTRIES) return 'countries';
@@ -53,7 +53,7 @@ export function earnPlanFault(
 }
 
 /** Returns true if kind, currency and day unit are unchanged; otherwise it must be another plan. */
-function isOfTheSameKind(terms: EarnPlanTerms, before: EarnPlanTerms): boolean {
+function isSameKind(terms: EarnPlanTerms, before: EarnPlanTerms): boolean {
   return terms.kind === before.kind && terms.currency === before.currency && terms.unit === before.unit;
 }
 
@@ -91,7 +91,7 @@ function isRelease({ kind, days, cliff, release, releaseBy }: EarnPlanTerms): bo
  * Returns true if the limit plan is valid: pledged coins raise the limit of an existing plan that is not itself a
  * pledge.
  */
-function isLimitPlan({ kind, limitPlan, limitRate }: EarnPlanTerms, { plan }: Known): boolean {
+function isLimitPlan({ kind, limitPlan, limitRate }: EarnPlanTerms, { plan }: Lookups): boolean {
   if (kind !== 'mortgage') return limitPlan === null && limitRate === 0;
   const raised = limitPlan === null ? undefined : plan(limitPlan);
   return raised !== undefined && raised.kind !== 'mortgage' && isWithin(limitRate, 1, MAX_LIMIT_RATE);

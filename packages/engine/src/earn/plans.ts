@@ -17,9 +17,9 @@ export class Plans {
 
   /** Returns an existing version. */
   version(plan: number, version: number): EarnPlan {
-    const found = this.#versions.get(plan)?.[version - 1];
-    assert(found !== undefined, 'a stored version of a plan exists');
-    return found;
+    const planVersion = this.#versions.get(plan)?.[version - 1];
+    assert(planVersion !== undefined, 'a stored version of a plan exists');
+    return planVersion;
   }
 
   /** Versions, by plan number and version. */

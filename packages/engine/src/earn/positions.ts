@@ -28,7 +28,7 @@ type OfPlan = {
   /** Positions of the plan, by id. */
   readonly all: Map<EarnPositionId, OpenPosition>;
   /** Total of their principals. */
-  sum: bigint;
+  total: bigint;
 };
 
 /** Open positions, indexed for the rules. All indexes are derived. */
@@ -62,8 +62,8 @@ export class Positions {
   }
 
   /** Returns the total principal of a plan's open positions. */
-  sumOf(plan: number): bigint {
-    return this.#byPlan.get(plan)?.sum ?? 0n;
+  totalOf(plan: number): bigint {
+    return this.#byPlan.get(plan)?.total ?? 0n;
   }
 
   add(open: OpenPosition): void {
@@ -71,9 +71,9 @@ export class Positions {
     this.#all.set(id, open);
     const ofOwner = this.#byOwner.get(owner) ?? new Map<EarnPositionId, OpenPosition>();
     this.#byOwner.set(owner, ofOwner.set(id, open));
-    const ofPlan = this.#byPlan.get(plan) ?? { all: new Map(), sum: 0n };
+    const ofPlan = this.#byPlan.get(plan) ?? { all: new Map(), total: 0n };
     ofPlan.all.set(id, open);
-    ofPlan.sum += principal;
+    ofPlan.total += principal;
     this.#byPlan.set(plan, ofPlan);
   }
 
@@ -88,7 +88,7 @@ export class Positions {
     ofOwner.delete(id);
     if (ofOwner.size === 0) this.#byOwner.delete(owner);
     ofPlan.all.delete(id);
-    ofPlan.sum -= principal;
+    ofPlan.total -= principal;
     if (ofPlan.all.size === 0) this.#byPlan.delete(plan);
   }
 }

@@ -2,7 +2,7 @@ import { assert } from '../assertion.ts';
 import type { Progress } from '../stage/bounded-work.ts';
 import { type DateInterval, dateAfter, monthDayOf } from '../stage/dates.ts';
 import { MAX_MINUTES } from '../stage/recurrings.ts';
-import { beginningFault, payingFault } from './buy.ts';
+import { payingFault, startFault } from './buy.ts';
 import type { BeginEarnRecurring, StopEarnRecurring } from './commands.ts';
 import type { Earn } from './earn.ts';
 import { MAX_EARN_RECURRING } from './plan-rules.ts';
@@ -70,9 +70,9 @@ function endRecurring(recurring: EarnRecurring, earn: Earn): void {
   earn.emit({ type: 'earn_recurring_changed', recurring: { ...recurring, ...ended } });
 }
 
-/** Executes the purchases due on the day that has begun, at most `most` per call. */
-export function makeDue(most: number, earn: Earn): Progress {
-  for (let left = most; left > 0; left -= 1) {
+/** Executes the purchases due on the day that has begun, at most `maxPostings` per call. */
+export function executeDue(maxPostings: number, earn: Earn): Progress {
+  for (let remaining = maxPostings; remaining > 0; remaining -= 1) {
     const recurring = earn.recurrings.firstDue(earn.today);
     if (recurring === undefined) {
       earn.setRecurringDue(null);
@@ -80,18 +80,18 @@ export function makeDue(most: number, earn: Earn): Progress {
     }
     if (earn.plans.latest(recurring.plan)?.status === 'ended') endRecurring(recurring, earn);
     else if (recurring.every !== 'minute')
-      make(recurring, nextDateOf(recurring, recurring.every, earn), earn);
+      execute(recurring, nextDateOf(recurring, recurring.every, earn), earn);
   }
   return 'more';
 }
 
 /** Executes a purchase that recurs each minute; it ends by itself after the maximum number of executions. */
-export function makeMinute(id: number, earn: Earn): Progress {
+export function executeMinute(id: number, earn: Earn): Progress {
   const recurring = earn.recurrings.find(id);
   assert(recurring?.every === 'minute', 'an instruction due each minute is active');
   const isOver = earn.plans.latest(recurring.plan)?.status === 'ended';
-  const made = isOver ? recurring : make(recurring, {}, earn);
-  if (isOver || made.done + made.skipped >= MAX_MINUTES) endRecurring(made, earn);
+  const executed = isOver ? recurring : execute(recurring, {}, earn);
+  if (isOver || executed.done + executed.skipped >= MAX_MINUTES) endRecurring(executed, earn);
   return 'done';
 }
 
@@ -102,7 +102,7 @@ function nextDateOf({ monthDay }: EarnRecurring, every: DateInterval, { today }:
   return { monthDay: anchor, next: dateAfter(today, every, anchor) };
 }
 
-function make(recurring: EarnRecurring, nextDate: NextDate, earn: Earn): EarnRecurring {
+function execute(recurring: EarnRecurring, nextDate: NextDate, earn: Earn): EarnRecurring {
   const { done, skipped, revision } = recurring;
   const fault = purchaseFault(recurring, earn);
   const next: EarnRecurring = {
@@ -121,14 +121,14 @@ function make(recurring: EarnRecurring, nextDate: NextDate, earn: Earn): EarnRec
 
 /** Executes one purchase, or returns the reason why it is skipped. */
 function purchaseFault({ id, owner, plan, amount, renews }: EarnRecurring, earn: Earn): string | null {
-  const barred = earn.stage.owners.actingFault(owner);
-  if (barred !== null) return barred.code;
+  const ownerFault = earn.stage.owners.actingFault(owner);
+  if (ownerFault !== null) return ownerFault.code;
   if (earn.stage.halts.has('trading')) return 'trading_halted';
   const terms = earn.plans.latest(plan);
   if (terms === undefined) return 'unknown_plan';
-  const beginning = { owner, principal: amount, renews, renewalOf: null, recurring: id };
-  const refused = beginningFault(beginning, terms, earn) ?? payingFault(beginning, terms, earn);
+  const start = { owner, principal: amount, renews, renewalOf: null, recurring: id };
+  const refused = startFault(start, terms, earn) ?? payingFault(start, terms, earn);
   if (refused !== null) return refused.code;
-  earn.begin(beginning, terms);
+  earn.begin(start, terms);
   return null;
 }

@@ -8,7 +8,7 @@ import type { EarnRejection } from './rejection.ts';
 
 /** Redeems a position before its end: savings, and pledged coins whose raised limit is not in use. */
 export function redeem({ by, position: id }: RedeemEarn, earn: Earn): EarnRejection | null {
-  const open = ownPosition(by.trader, id, earn);
+  const open = findOwnPosition(by.trader, id, earn);
   if ('code' in open) return open;
   const { kind } = open.position;
   if (kind !== 'fixed' && kind !== 'flexible' && kind !== 'mortgage') return { code: 'not_redeemable' };
@@ -23,7 +23,7 @@ export function redeem({ by, position: id }: RedeemEarn, earn: Earn): EarnReject
 export function setRenewal({ by, position: id, renews }: RenewEarn, earn: Earn): EarnRejection | null {
   const fault = earn.stage.owners.actingFault(by.trader);
   if (fault !== null) return fault;
-  const open = ownPosition(by.trader, id, earn);
+  const open = findOwnPosition(by.trader, id, earn);
   if ('code' in open) return open;
   if (open.position.kind !== 'fixed') return { code: 'not_renewable' };
   if (open.position.renews !== renews) earn.change(open, { renews });
@@ -31,7 +31,7 @@ export function setRenewal({ by, position: id, renews }: RenewEarn, earn: Earn):
 }
 
 /** Returns an open position of the owner. Frozen owners may redeem positions, but not open them. */
-function ownPosition(
+function findOwnPosition(
   owner: RedeemEarn['by']['trader'],
   id: number,
   earn: Earn,
@@ -46,6 +46,6 @@ function excessWithout({ position: { owner, principal }, terms }: OpenPosition, 
   const { limitPlan, limitRate } = terms;
   const raised = limitPlan === null ? undefined : earn.plans.latest(limitPlan);
   if (raised === undefined) return 0n;
-  const left = raised.perOwner + limitOf(owner, raised.plan, earn) - partOf(principal, limitRate);
-  return heldBy(owner, raised.plan, earn) - left;
+  const remaining = raised.perOwner + limitOf(owner, raised.plan, earn) - partOf(principal, limitRate);
+  return heldBy(owner, raised.plan, earn) - remaining;
 }

@@ -1,5 +1,5 @@
-import { beginningFault, isCovered } from './buy.ts';
-import type { Beginning, Earn } from './earn.ts';
+import { isCovered, startFault } from './buy.ts';
+import type { Earn, PositionStart } from './earn.ts';
 import type { OpenPosition } from './positions.ts';
 
 /** Reopens a position that has just been closed, under the last version of its plan. Returns true if it succeeded. */
@@ -8,8 +8,8 @@ export function renew({ position }: OpenPosition, earn: Earn): boolean {
   if (earn.stage.owners.actingFault(owner) !== null) return false;
   const terms = earn.plans.latest(plan);
   if (terms === undefined) return false;
-  const beginning: Beginning = { owner, principal, renews: true, renewalOf: id, recurring };
-  if (beginningFault(beginning, terms, earn) !== null || !isCovered(principal, terms, earn)) return false;
-  earn.begin(beginning, terms);
+  const start: PositionStart = { owner, principal, renews: true, renewalOf: id, recurring };
+  if (startFault(start, terms, earn) !== null || !isCovered(principal, terms, earn)) return false;
+  earn.begin(start, terms);
   return true;
 }

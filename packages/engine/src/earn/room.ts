@@ -15,7 +15,7 @@ import { endPlan, fund, noteVolume, setPlan } from './house.ts';
 import { payDay } from './pay.ts';
 import type { EarnPlan } from './plan.ts';
 import type { EarnPosition, EarnPositionId } from './position.ts';
-import { beginRecurring, makeDue, makeMinute, stopRecurring } from './recur.ts';
+import { beginRecurring, executeDue, executeMinute, stopRecurring } from './recur.ts';
 import type { EarnRecurring } from './recurring.ts';
 import { redeem, setRenewal } from './redeem.ts';
 import type { EarnRejection } from './rejection.ts';
@@ -75,9 +75,10 @@ class EarnRoom implements Room<EarnCommand> {
   }
 
   /** Agenda ids above zero are positions, below zero ending plans; id zero is for recurring purchases. */
-  advance({ id, slot }: AgendaItem, most: number): Progress {
-    if (id === RECURRING_ITEM) return slot === 0 ? makeDue(most, this.#earn) : makeMinute(slot, this.#earn);
-    if (id < 0) return windDown(-id, most, this.#earn);
+  advance({ id, slot }: AgendaItem, maxPostings: number): Progress {
+    if (id === RECURRING_ITEM)
+      return slot === 0 ? executeDue(maxPostings, this.#earn) : executeMinute(slot, this.#earn);
+    if (id < 0) return windDown(-id, maxPostings, this.#earn);
     const open = this.#earn.positions.find(id as EarnPositionId);
     const day = open === undefined ? null : nextDayOf(open);
     assert(open !== undefined && day !== null, 'a due position is open');
@@ -115,7 +116,7 @@ class EarnRoom implements Room<EarnCommand> {
   }
 
   audit(): void {
-    const sums = new Map<number, bigint>();
+    const totals = new Map<number, bigint>();
     for (const { position, terms, item } of this.#earn.positions.all()) {
       const { id, plan, kind, principal, locked, paid, cover, day, lastDay } = position;
       assert(id <= this.#earn.lastPosition, 'ids of positions do not exceed the last one');
@@ -124,10 +125,10 @@ class EarnRoom implements Room<EarnCommand> {
       assert(lastDay === null || day < lastDay, 'a position past its last day has ended');
       assert((item === null) === (kind === 'mortgage'), 'a position with a next day has an agenda item');
       assert(terms.plan === plan, 'a position has the terms of its plan');
-      sums.set(plan, (sums.get(plan) ?? 0n) + principal);
+      totals.set(plan, (totals.get(plan) ?? 0n) + principal);
     }
-    for (const [plan, sum] of sums) {
-      assert(this.#earn.positions.sumOf(plan) === sum, 'the sum of a plan is that of its positions');
+    for (const [plan, total] of totals) {
+      assert(this.#earn.positions.totalOf(plan) === total, 'the sum of a plan is that of its positions');
     }
   }
 

@@ -7,7 +7,7 @@ import type { EarnPosition } from './position.ts';
 import type { EarnRecurring } from './recurring.ts';
 
 /** Amounts are decimal text, because JSON has no exact large integers. */
-type Written<Value> = {
+type Stored<Value> = {
   readonly [Name in keyof Value]: Value[Name] extends bigint ? string : Value[Name];
 };
 
@@ -17,9 +17,9 @@ type Written<Value> = {
  */
 export type EarnRow =
   | readonly ['last', position: number, recurring: number]
-  | readonly ['plan', Written<EarnPlan>]
-  | readonly ['position', Written<EarnPosition>]
-  | readonly ['recurring', Written<EarnRecurring>]
+  | readonly ['plan', Stored<EarnPlan>]
+  | readonly ['position', Stored<EarnPosition>]
+  | readonly ['recurring', Stored<EarnRecurring>]
   | readonly ['today', string, due: TimeMs | null]
   | readonly ['ending', plan: number, since: TimeMs];
 
@@ -61,7 +61,7 @@ export function readEarn(row: EarnRow, earn: Earn): void {
   }
 }
 
-function writePlan(plan: EarnPlan): Written<EarnPlan> {
+function writePlan(plan: EarnPlan): Stored<EarnPlan> {
   const { minimum, maximum, perOwner, total } = plan;
   return {
     ...plan,
@@ -72,10 +72,10 @@ function writePlan(plan: EarnPlan): Written<EarnPlan> {
   };
 }
 
-function readPlan(written: Written<EarnPlan>): EarnPlan {
-  const { minimum, maximum, perOwner, total } = written;
+function readPlan(stored: Stored<EarnPlan>): EarnPlan {
+  const { minimum, maximum, perOwner, total } = stored;
   return {
-    ...written,
+    ...stored,
     minimum: amountIn(minimum),
     maximum: amountIn(maximum),
     perOwner: amountIn(perOwner),
@@ -83,7 +83,7 @@ function readPlan(written: Written<EarnPlan>): EarnPlan {
   };
 }
 
-function writePosition(position: EarnPosition): Written<EarnPosition> {
+function writePosition(position: EarnPosition): Stored<EarnPosition> {
   const { principal, locked, paid, cover, traded } = position;
   return {
     ...position,
@@ -95,14 +95,14 @@ function writePosition(position: EarnPosition): Written<EarnPosition> {
   };
 }
 
-function readPosition(written: Written<EarnPosition>, earn: Earn): void {
+function readPosition(stored: Stored<EarnPosition>, earn: Earn): void {
   const position: EarnPosition = {
-    ...written,
-    principal: amountIn(written.principal),
-    locked: amountIn(written.locked),
-    paid: amountIn(written.paid),
-    cover: amountIn(written.cover),
-    traded: amountIn(written.traded),
+    ...stored,
+    principal: amountIn(stored.principal),
+    locked: amountIn(stored.locked),
+    paid: amountIn(stored.paid),
+    cover: amountIn(stored.cover),
+    traded: amountIn(stored.traded),
   };
   const { account, house } = earn.open(position, earn.plans.version(position.plan, position.version));
   restoreLock(account, position.locked);

@@ -8,15 +8,15 @@ import type { OpenPosition } from './positions.ts';
 /** Postings per closed position: its interest, debited and credited. */
 const POSTINGS_OF_ONE = 2;
 
-/** Closes the positions of an ended plan, the oldest first, with at most `most` postings. */
-export function windDown(plan: number, most: number, earn: Earn): Progress {
-  for (let left = most; left >= POSTINGS_OF_ONE; left -= POSTINGS_OF_ONE) {
+/** Closes the positions of an ended plan, the oldest first, with at most `maxPostings` postings. */
+export function windDown(plan: number, maxPostings: number, earn: Earn): Progress {
+  for (let remaining = maxPostings; remaining >= POSTINGS_OF_ONE; remaining -= POSTINGS_OF_ONE) {
     const open = earn.positions.firstOf(plan);
     if (open === undefined) {
       earn.ended(plan);
       return 'done';
     }
-    giveBack(open, earn);
+    returnPrincipal(open, earn);
   }
   return 'more';
 }
@@ -25,7 +25,7 @@ export function windDown(plan: number, most: number, earn: Earn): Progress {
  * Closes one position and releases its principal. Because the exchange ends it early, it pays the interest of the whole
  * term, or without a term that of the current day.
  */
-function giveBack(open: OpenPosition, earn: Earn): void {
+function returnPrincipal(open: OpenPosition, earn: Earn): void {
   const { principal, kind, day, paid, cover } = open.position;
   const interest = kind === 'flexible' ? subtract(interestUpTo(principal, open.terms, day + 1), paid) : cover;
   payOut(open, interest, earn);

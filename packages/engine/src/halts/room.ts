@@ -51,18 +51,22 @@ class HaltsRoom implements Room<HaltsCommand> {
     return this.#halts.all();
   }
 
-  #halt(what: Haltable, notice: string): HaltsRejection | null {
+  #halt(activity: Haltable, notice: string): HaltsRejection | null {
     if (notice.trim() === '' || notice.length > MAX_NOTICE_LENGTH) return { code: 'invalid_notice' };
-    const halt: Halt = { what, notice, since: this.#halts.find(what)?.since ?? this.#changes.time };
+    const halt: Halt = {
+      what: activity,
+      notice,
+      since: this.#halts.find(activity)?.since ?? this.#changes.time,
+    };
     this.#halts.begin(halt);
     this.#changes.emit<HaltsEvent>({ type: 'halt_changed', halt: { ...halt, isInForce: true } });
     return null;
   }
 
-  #resume(what: Haltable): HaltsRejection | null {
-    const halt = this.#halts.find(what);
+  #resume(activity: Haltable): HaltsRejection | null {
+    const halt = this.#halts.find(activity);
     if (halt === undefined) return { code: 'not_halted' };
-    this.#halts.end(what);
+    this.#halts.end(activity);
     this.#changes.emit<HaltsEvent>({ type: 'halt_changed', halt: { ...halt, isInForce: false } });
     return null;
   }

@@ -11,7 +11,7 @@ export class Account {
   readonly wallet: Wallet;
   readonly currency: CurrencyId;
   /** True if the account may be negative, as its wallet determines. */
-  readonly mayOwe: boolean;
+  readonly mayBeNegative: boolean;
   total: Amount = ZERO;
   /** Total of the open holds on this account, maintained by holds alone and verified by the audit. */
   held: Amount = ZERO;
@@ -22,11 +22,11 @@ export class Account {
   /** Last command that changed this account; not part of the state. */
   dirtySince = 0 as Sequence;
 
-  constructor(owner: OwnerId, wallet: Wallet, currency: CurrencyId, mayOwe = false) {
+  constructor(owner: OwnerId, wallet: Wallet, currency: CurrencyId, mayBeNegative = false) {
     this.owner = owner;
     this.wallet = wallet;
     this.currency = currency;
-    this.mayOwe = mayOwe;
+    this.mayBeNegative = mayBeNegative;
   }
 
   /** Amount that may be spent or locked: the total less the holds. */
@@ -39,13 +39,13 @@ export class Account {
 export class AccountTable {
   readonly wallet: Wallet;
   readonly currency: CurrencyId;
-  readonly #mayOwe: boolean;
+  readonly #mayBeNegative: boolean;
   readonly #accounts = new Map<OwnerId, Account>();
 
-  constructor(wallet: Wallet, currency: CurrencyId, mayOwe: boolean) {
+  constructor(wallet: Wallet, currency: CurrencyId, mayBeNegative: boolean) {
     this.wallet = wallet;
     this.currency = currency;
-    this.#mayOwe = mayOwe;
+    this.#mayBeNegative = mayBeNegative;
   }
 
   find(owner: OwnerId): Account | undefined {
@@ -56,7 +56,7 @@ export class AccountTable {
   obtain(owner: OwnerId): Account {
     let account = this.#accounts.get(owner);
     if (account === undefined) {
-      account = new Account(owner, this.wallet, this.currency, this.#mayOwe);
+      account = new Account(owner, this.wallet, this.currency, this.#mayBeNegative);
       this.#accounts.set(owner, account);
     }
     return account;

@@ -8,12 +8,12 @@ import { type HouseWallet, SHARED_OWING_WALLETS } from './words.ts';
 /** All accounts of the exchange. */
 export class Ledger {
   /** Wallets of the exchange that may be negative. */
-  readonly owing: ReadonlySet<Wallet>;
+  readonly walletsMayBeNegative: ReadonlySet<Wallet>;
   readonly #tables = new Map<CurrencyId, Map<Wallet, AccountTable>>();
 
-  /** `owing`: the rooms' wallets that may be negative, in addition to the shared ones. */
-  constructor(owing: readonly HouseWallet[] = []) {
-    this.owing = new Set([...SHARED_OWING_WALLETS, ...owing]);
+  /** `walletsMayBeNegative`: the rooms' wallets that may be negative, in addition to the shared ones. */
+  constructor(walletsMayBeNegative: readonly HouseWallet[] = []) {
+    this.walletsMayBeNegative = new Set([...SHARED_OWING_WALLETS, ...walletsMayBeNegative]);
   }
 
   /** Returns the accounts of one wallet and currency. Rooms keep references to the tables that they use. */
@@ -25,7 +25,7 @@ export class Ledger {
     }
     let table = wallets.get(wallet);
     if (table === undefined) {
-      table = new AccountTable(wallet, currency, this.owing.has(wallet));
+      table = new AccountTable(wallet, currency, this.walletsMayBeNegative.has(wallet));
       wallets.set(wallet, table);
     }
     return table;
@@ -71,17 +71,17 @@ export class Ledger {
    */
   audit(holds: Iterable<Hold>): void {
     const held = heldByAccount(holds);
-    const sums = new Map<CurrencyId, bigint>();
+    const totals = new Map<CurrencyId, bigint>();
     for (const account of this.accounts()) {
-      sums.set(account.currency, (sums.get(account.currency) ?? 0n) + account.total);
+      totals.set(account.currency, (totals.get(account.currency) ?? 0n) + account.total);
       assert(account.held === (held.get(account) ?? 0n), 'held is the sum of the open holds');
-      assert(account.total >= account.held || account.mayOwe, 'held is covered');
+      assert(account.total >= account.held || account.mayBeNegative, 'held is covered');
       assert(
         (account.owner === HOUSE) !== isUserWallet(account.wallet),
         'wallets match the kind of their owner',
       );
     }
-    for (const sum of sums.values()) assert(sum === 0n, 'the ledger sums to zero per currency');
+    for (const total of totals.values()) assert(total === 0n, 'the ledger sums to zero per currency');
   }
 
   /** Returns the tables of a currency, sorted by the code units of the wallet's name. */

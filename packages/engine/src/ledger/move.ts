@@ -33,7 +33,7 @@ function post(
   changes: Changes,
 ): Posting {
   const totalAfter = add(account.total, amount);
-  assert(totalAfter >= account.held || account.mayOwe, 'no account has less than its holds');
+  assert(totalAfter >= account.held || account.mayBeNegative, 'no account has less than its holds');
   account.total = totalAfter;
   changes.touch(account);
   const { owner, wallet, currency } = account;

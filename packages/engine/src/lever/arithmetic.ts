@@ -26,7 +26,7 @@ export function openingPrice(side: LeverSide, mark: bigint, spread: number): big
  * Returns the last index at which an order with this limit opens: a long at that index or below, a short at it or
  * above.
  */
-export function reachOf(side: LeverSide, limit: bigint, spread: number): bigint {
+export function triggerPriceOf(side: LeverSide, limit: bigint, spread: number): bigint {
   const rate = BigInt(spread);
   return side === 'long'
     ? floorDiv(limit * MILLION, MILLION + rate)

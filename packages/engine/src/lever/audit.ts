@@ -26,8 +26,8 @@ export function auditLever(lever: Lever): void {
 
 function auditPortfolio(lever: Lever, portfolio: Portfolio): void {
   let [margins, orderHolds, profits] = [0n, 0n, 0n];
-  for (const trade of portfolio.waiting.values()) orderHolds += trade.hold;
-  for (const trade of portfolio.holding.values()) {
+  for (const trade of portfolio.openOrders.values()) orderHolds += trade.hold;
+  for (const trade of portfolio.positionsById.values()) {
     margins += trade.hold;
     const { mark } = lever.pairOf(trade);
     assert(mark !== null, 'a pair with positions has a mark');
@@ -39,7 +39,7 @@ function auditPortfolio(lever: Lever, portfolio: Portfolio): void {
   assert(portfolio.margins === margins && portfolio.orderHolds === orderHolds, 'holds add up');
   assert(portfolio.profits() === profits, 'the total profit is that of all positions');
   assert(
-    portfolio.owed >= 0n && (portfolio.owed === 0n || portfolio.holding.size > 0),
+    portfolio.debt >= 0n && (portfolio.debt === 0n || portfolio.positionsById.size > 0),
     'an account with debt has positions',
   );
 }
@@ -54,23 +54,26 @@ function auditCost({ stage }: Lever, trade: LeverTrade): void {
   if (since === null || openedAt === null || openedAt <= since) return;
   assert(value === price * quantity, 'the value of a position is that at its opening price');
   const multiple = BigInt(trade.multiple);
-  const lent = originMargin * multiple;
-  assert(lent >= value && lent < value + multiple, 'a margin by its multiple is the value at opening');
+  const positionValue = originMargin * multiple;
+  assert(
+    positionValue >= value && positionValue < value + multiple,
+    'a margin by its multiple is the value at opening',
+  );
 }
 
 function auditPair({ trades }: Lever, pair: LeverPair): void {
-  const sums = { long: 0n, short: 0n };
+  const totals = { long: 0n, short: 0n };
   let profits = 0n;
-  for (const trade of pair.holding.values()) {
+  for (const trade of pair.positionsById.values()) {
     assert(
       trades.get(trade.id) === trade && trade.facts.status === 'holding',
       'a position is the trade with its id',
     );
-    sums[trade.facts.side] += trade.quantity;
+    totals[trade.facts.side] += trade.quantity;
     const profit = pair.mark === null ? 0n : trade.profitAt(pair.mark.price);
     if (profit > 0n) profits += profit;
   }
-  assert(sums.long === pair.quantities.long && sums.short === pair.quantities.short, 'sides add up');
+  assert(totals.long === pair.quantities.long && totals.short === pair.quantities.short, 'sides add up');
   assert(profits === pair.profits(), 'the total profit of winners is correct');
 }
 
@@ -79,7 +82,7 @@ function auditBook(lever: Lever, book: CurrencyBook): void {
   assert(!isSettled || book.profits() <= lever.pool(book.currency), 'the pool can pay every winner');
   for (const portfolio of book.portfolios.values()) {
     const isWarned = portfolio.riskClass === 'warned';
-    const isRight = portfolio.riskClass === 'liquidating' || isWarned === portfolio.isWarned();
-    assert(!isSettled || isRight, 'the risk class of an account matches its rate');
+    const isClassValid = portfolio.riskClass === 'liquidating' || isWarned === portfolio.isWarned();
+    assert(!isSettled || isClassValid, 'the risk class of an account matches its rate');
   }
 }

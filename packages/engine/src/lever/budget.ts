@@ -6,21 +6,21 @@ const POSTINGS_OF_A_STEP = 12;
 /** Number of postings that one command may still make. A step that moves no money counts as one. */
 export class Budget {
   readonly #changes: Changes;
-  #left: number;
+  #remaining: number;
 
-  constructor(most: number, changes: Changes) {
-    this.#left = most;
+  constructor(maxPostings: number, changes: Changes) {
+    this.#remaining = maxPostings;
     this.#changes = changes;
   }
 
   /** Returns true while a step can still be done. */
-  isEnough(): boolean {
-    return this.#left >= POSTINGS_OF_A_STEP;
+  hasBudget(): boolean {
+    return this.#remaining >= POSTINGS_OF_A_STEP;
   }
 
-  spend(step: () => void): void {
+  execute(step: () => void): void {
     const before = this.#changes.postingCount;
     step();
-    this.#left -= Math.max(1, this.#changes.postingCount - before);
+    this.#remaining -= Math.max(1, this.#changes.postingCount - before);
   }
 }

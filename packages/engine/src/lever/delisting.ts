@@ -10,19 +10,19 @@ import { advanceClosing } from './settle.ts';
 export const CLOSING = 2;
 
 /**
- * Revokes up to `most` waiting orders of a delisted pair; returns the number revoked. The first call also schedules the
+ * Revokes up to `maxItems` waiting orders of a delisted pair; returns the number revoked. The first call also schedules the
  * closing of open positions, `delistingMs` of the terms later, and emits `lever_closing_planned`.
  */
-export function endOrders(lever: Lever, pair: LeverPair, most: number): number {
+export function endOrders(lever: Lever, pair: LeverPair, maxItems: number): number {
   const { agenda, changes } = lever.stage;
-  if (pair.closing === null && pair.holding.size > 0) {
+  if (pair.closing === null && pair.positionsById.size > 0) {
     const closesAt = (changes.time + pair.terms.delistingMs) as TimeMs;
     pair.closing = agenda.add(closesAt, pair.id, CLOSING);
     changes.emit<LeverEvent>({ type: 'lever_closing_planned', pair: pair.id, closesAt });
   }
   let count = 0;
-  for (const trade of pair.waiting.values()) {
-    if (count >= most) break;
+  for (const trade of pair.openOrders.values()) {
+    if (count >= maxItems) break;
     revoke(lever, trade, 'delisting');
     count += 1;
   }
@@ -35,14 +35,18 @@ export function endOrders(lever: Lever, pair: LeverPair, most: number): number {
  */
 export function closeDelisted(lever: Lever, pair: LeverPair, budget: Budget): Progress {
   const { mark } = pair;
-  pair.leaving ??= [...pair.holding.keys()].sort((left, right) => right - left);
-  for (let id = pair.leaving.at(-1); id !== undefined && mark !== null; id = pair.leaving.at(-1)) {
-    if (!budget.isEnough()) return 'more';
-    const trade = pair.holding.get(id);
-    if (trade !== undefined) budget.spend(() => advanceClosing(lever, trade, { mark, cause: 'delisting' }));
-    if (!pair.holding.has(id)) pair.leaving.pop();
+  pair.positionsToClose ??= [...pair.positionsById.keys()].sort((left, right) => right - left);
+  for (
+    let id = pair.positionsToClose.at(-1);
+    id !== undefined && mark !== null;
+    id = pair.positionsToClose.at(-1)
+  ) {
+    if (!budget.hasBudget()) return 'more';
+    const trade = pair.positionsById.get(id);
+    if (trade !== undefined) budget.execute(() => advanceClosing(lever, trade, { mark, cause: 'delisting' }));
+    if (!pair.positionsById.has(id)) pair.positionsToClose.pop();
   }
   pair.closing = null;
-  pair.leaving = null;
+  pair.positionsToClose = null;
   return 'done';
 }

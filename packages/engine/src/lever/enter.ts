@@ -1,7 +1,7 @@
 import { assert } from '../assertion.ts';
 import { lock } from '../ledger/hold.ts';
 import type { MarkedPrice } from '../stage/marked-price.ts';
-import { MAX_VALUE, openingPrice, reachOf } from './arithmetic.ts';
+import { MAX_VALUE, openingPrice, triggerPriceOf } from './arithmetic.ts';
 import type { EnterPosition } from './commands.ts';
 import { costAt, costOfOpening } from './cost.ts';
 import { asAmount, type Lever } from './lever.ts';
@@ -20,17 +20,17 @@ export function enter(command: EnterPosition, lever: Lever): LeverRejection | nu
   if (fault !== null || pair === undefined) return fault ?? { code: 'lever_closed' };
   const owner = command.by.trader;
   const portfolio = lever.find({ owner, currency: pair.currency });
-  const count = (portfolio?.waiting.size ?? 0) + (portfolio?.holding.size ?? 0);
+  const count = (portfolio?.openOrders.size ?? 0) + (portfolio?.positionsById.size ?? 0);
   const { tradesPerOwner } = pair.terms;
   if (count >= tradesPerOwner) return { code: 'too_many_trades', maximum: tradesPerOwner };
   const { mark } = pair;
-  const areFresh = lever.isFresh(pair) && (portfolio === undefined || lever.areFresh(portfolio));
-  if (mark === null || !areFresh) return { code: 'price_stale' };
-  return place(command, lever, pair, mark);
+  const areMarksFresh = lever.isFresh(pair) && (portfolio === undefined || lever.hasFreshMarks(portfolio));
+  if (mark === null || !areMarksFresh) return { code: 'price_stale' };
+  return placeOrder(command, lever, pair, mark);
 }
 
 /** Computes the cost, and opens or places the order if account and pool can cover it. */
-function place(
+function placeOrder(
   command: EnterPosition,
   lever: Lever,
   pair: LeverPair,
@@ -38,23 +38,24 @@ function place(
 ): LeverRejection | null {
   const { by, side, limit } = command;
   const { currency, terms } = pair;
-  const reach = limit === null ? null : reachOf(side, limit, terms.spread);
-  const isReached = reach === null || (side === 'long' ? mark.price <= reach : mark.price >= reach);
+  const triggerPrice = limit === null ? null : triggerPriceOf(side, limit, terms.spread);
+  const isReached =
+    triggerPrice === null || (side === 'long' ? mark.price <= triggerPrice : mark.price >= triggerPrice);
   const facts = orderOf(command, lever, pair, { mark, isReached });
   const { quantity, value, margin, fee } = facts;
-  if (value > MAX_VALUE || !fitsMore(pair, quantity)) return { code: 'value_too_large' };
-  const known = lever.find({ owner: by.trader, currency });
+  if (value > MAX_VALUE || !fitsTotalValue(pair, quantity)) return { code: 'value_too_large' };
+  const portfolio = lever.find({ owner: by.trader, currency });
   const spendable =
-    known?.spendable() ?? lever.stage.ledger.find(by.trader, 'lever', currency)?.available ?? 0n;
+    portfolio?.spendable() ?? lever.stage.ledger.find(by.trader, 'lever', currency)?.available ?? 0n;
   if (margin + fee > spendable) return { code: 'margin_not_covered', free: spendable > 0n ? spendable : 0n };
   if (isReached && !isWithinStress(lever, pair, side, quantity)) return { code: 'pool_full' };
   begin(lever, pair, facts, isReached ? mark : null);
   return null;
 }
 
-function begin(lever: Lever, pair: LeverPair, asked: LeverTrade, mark: MarkedPrice | null): void {
+function begin(lever: Lever, pair: LeverPair, order: LeverTrade, mark: MarkedPrice | null): void {
   const { changes } = lever.stage;
-  const facts = { ...asked, id: lever.nextTradeId() };
+  const facts = { ...order, id: lever.nextTradeId() };
   const portfolio = lever.obtain(facts.owner, pair.currency);
   changes.made = facts.id;
   if (mark !== null) {
@@ -85,7 +86,7 @@ export function openedAt(
 }
 
 /** Returns true when the positions of a pair and a further `quantity` are within the largest value at its mark. */
-export function fitsMore({ quantities, mark }: LeverPair, quantity: bigint): boolean {
+export function fitsTotalValue({ quantities, mark }: LeverPair, quantity: bigint): boolean {
   return mark !== null && (quantities.long + quantities.short + quantity) * mark.price <= MAX_VALUE;
 }
 
@@ -111,8 +112,8 @@ function entryFault(
 function termsFault({ multiple, hands }: EnterPosition, { terms }: LeverPair): LeverRejection | null {
   if (!terms.multiples.includes(multiple)) return { code: 'multiple_not_listed' };
   const { minimumHands, maximumHands } = terms;
-  const isWhole = Number.isSafeInteger(hands);
-  if (!isWhole || hands < minimumHands) return { code: 'too_few_hands', minimum: minimumHands };
+  const isInteger = Number.isSafeInteger(hands);
+  if (!isInteger || hands < minimumHands) return { code: 'too_few_hands', minimum: minimumHands };
   return hands > maximumHands ? { code: 'too_many_hands', maximum: maximumHands } : null;
 }
 

@@ -2,25 +2,25 @@ import { assert } from '../assertion.ts';
 import type { CurrencyId, OwnerId, PairId, TimeMs } from '../ids.ts';
 import type { AgendaItem } from '../stage/agenda.ts';
 import type { MarkedPrice } from '../stage/marked-price.ts';
-import { reachOf } from './arithmetic.ts';
+import { triggerPriceOf } from './arithmetic.ts';
 import { OpenPrices } from './open-prices.ts';
 import type { OpenTrade } from './open-trade.ts';
-import { PriceHeap, Waiting } from './price-heap.ts';
+import { PriceHeap, PriceTrigger } from './price-heap.ts';
 import type { LeverTerms } from './terms.ts';
 import type { LeverSide } from './words.ts';
 
 /** Items that are triggered by the index price of a pair: when it falls to a price, or when it rises to one. */
-class Waits<Subject> {
+class PriceTriggers<Subject> {
   readonly falls = new PriceHeap<Subject>('falls_to');
   readonly rises = new PriceHeap<Subject>('rises_to');
 
-  reachedBy(mark: bigint): Waiting<Subject> | undefined {
-    return this.falls.reachedBy(mark) ?? this.rises.reachedBy(mark);
+  firstReachedBy(mark: bigint): PriceTrigger<Subject> | undefined {
+    return this.falls.firstReachedBy(mark) ?? this.rises.firstReachedBy(mark);
   }
 
-  remove(waiting: Waiting<Subject>): void {
-    const heap = this.falls.has(waiting) ? this.falls : this.rises;
-    heap.remove(waiting);
+  remove(trigger: PriceTrigger<Subject>): void {
+    const heap = this.falls.has(trigger) ? this.falls : this.rises;
+    heap.remove(trigger);
   }
 }
 
@@ -36,17 +36,17 @@ export class LeverPair {
   /**
    * Start and direction of a run of index prices that are a jump away from `mark` and not accepted yet; null if none.
    */
-  suspect: { readonly since: TimeMs; readonly isAbove: boolean } | null = null;
+  jumpedMarks: { readonly since: TimeMs; readonly isAbove: boolean } | null = null;
   /** Scheduled closing of all positions after a delisting; null if none. */
   closing: AgendaItem | null = null;
   /** Ids of the positions that the closing has still to close, the oldest last; null before it starts. */
-  leaving: number[] | null = null;
-  readonly entrusts = new Waits<OpenTrade>();
-  readonly exits = new Waits<OpenTrade>();
+  positionsToClose: number[] | null = null;
+  readonly limitOrders = new PriceTriggers<OpenTrade>();
+  readonly exits = new PriceTriggers<OpenTrade>();
   /** Accounts, by the index price at which their risk class may change. */
-  readonly risks = new Waits<OwnerId>();
-  readonly waiting = new Map<number, OpenTrade>();
-  readonly holding = new Map<number, OpenTrade>();
+  readonly risks = new PriceTriggers<OwnerId>();
+  readonly openOrders = new Map<number, OpenTrade>();
+  readonly positionsById = new Map<number, OpenTrade>();
   /** Total quantity of the open positions by side; times the index price, their value. */
   readonly quantities: Record<LeverSide, bigint> = { long: 0n, short: 0n };
   readonly #prices = new Map<string, OpenPrices>();
@@ -80,20 +80,20 @@ export class LeverPair {
   addOrder(trade: OpenTrade): void {
     const { side, limit, id } = trade.facts;
     assert(limit !== null, 'an order waits for its limit');
-    this.waiting.set(id, trade);
-    const reach = new Waiting(reachOf(side, limit, trade.terms.spread), id, trade);
-    trade.waits.push(reach);
-    (side === 'long' ? this.entrusts.falls : this.entrusts.rises).add(reach);
+    this.openOrders.set(id, trade);
+    const trigger = new PriceTrigger(triggerPriceOf(side, limit, trade.terms.spread), id, trade);
+    trade.waits.push(trigger);
+    (side === 'long' ? this.limitOrders.falls : this.limitOrders.rises).add(trigger);
   }
 
-  removeEntrust(trade: OpenTrade): void {
-    this.waiting.delete(trade.id);
-    for (const waiting of trade.waits.splice(0)) this.entrusts.remove(waiting);
+  removeOrder(trade: OpenTrade): void {
+    this.openOrders.delete(trade.id);
+    for (const trigger of trade.waits.splice(0)) this.limitOrders.remove(trigger);
   }
 
   addPosition(trade: OpenTrade): void {
     const { side, id } = trade.facts;
-    this.holding.set(id, trade);
+    this.positionsById.set(id, trade);
     this.quantities[side] += trade.quantity;
     this.#pricesOf(trade).add(trade);
     this.watchExits(trade);
@@ -101,7 +101,7 @@ export class LeverPair {
 
   removePosition(trade: OpenTrade): void {
     const { side, id } = trade.facts;
-    this.holding.delete(id);
+    this.positionsById.delete(id);
     this.quantities[side] -= trade.quantity;
     this.#pricesOf(trade).remove(trade);
     this.#forgetExits(trade);
@@ -112,10 +112,10 @@ export class LeverPair {
     this.#forgetExits(trade);
     const { side, takeProfit, stopLoss, id } = trade.facts;
     const [above, below] = side === 'long' ? [takeProfit, stopLoss] : [stopLoss, takeProfit];
-    if (above !== null) trade.waits.push(added(this.exits.rises, new Waiting(above, id, trade)));
+    if (above !== null) trade.waits.push(added(this.exits.rises, new PriceTrigger(above, id, trade)));
     // A position with an unpaid overnight fee closes at the next index price: a rise to 0 is always reached.
-    if (trade.isUnpaid) trade.waits.push(added(this.exits.rises, new Waiting(0n, id, trade)));
-    if (below !== null) trade.waits.push(added(this.exits.falls, new Waiting(below, id, trade)));
+    if (trade.isUnpaid) trade.waits.push(added(this.exits.rises, new PriceTrigger(0n, id, trade)));
+    if (below !== null) trade.waits.push(added(this.exits.falls, new PriceTrigger(below, id, trade)));
   }
 
   /**
@@ -123,13 +123,13 @@ export class LeverPair {
    */
   profits(): bigint {
     if (this.mark === null) return 0n;
-    let sum = 0n;
-    for (const prices of this.#prices.values()) sum += prices.profitsAt(this.mark.price);
-    return sum;
+    let total = 0n;
+    for (const prices of this.#prices.values()) total += prices.profitsAt(this.mark.price);
+    return total;
   }
 
   #forgetExits(trade: OpenTrade): void {
-    for (const waiting of trade.waits.splice(0)) this.exits.remove(waiting);
+    for (const trigger of trade.waits.splice(0)) this.exits.remove(trigger);
   }
 
   #pricesOf({ facts: { side, multiple } }: OpenTrade): OpenPrices {
@@ -143,7 +143,7 @@ export class LeverPair {
   }
 }
 
-function added<Subject>(heap: PriceHeap<Subject>, waiting: Waiting<Subject>): Waiting<Subject> {
-  heap.add(waiting);
-  return waiting;
+function added<Subject>(heap: PriceHeap<Subject>, trigger: PriceTrigger<Subject>): PriceTrigger<Subject> {
+  heap.add(trigger);
+  return trigger;
 }

@@ -4,13 +4,13 @@ import type { CurrencyId, OwnerId, PairId, Sequence, TimeMs } from '../ids.ts';
 import type { Account } from '../ledger/account.ts';
 import type { Stage } from '../room.ts';
 import type { AgendaItem } from '../stage/agenda.ts';
-import { Acting } from './acting.ts';
 import { recorded } from './arithmetic.ts';
 import type { LeverEvent, LeverReceipt, LeverReceiptId } from './event.ts';
 import type { LeverPair } from './lever-pair.ts';
 import type { OpenTrade } from './open-trade.ts';
 import { Portfolio } from './portfolio.ts';
 import { deleveragingRank } from './ranking.ts';
+import { RiskQueue } from './risk-queue.ts';
 import { DEFAULT_RISK_TERMS, type RiskTerms } from './terms.ts';
 import type { LeverTrade, LeverTradeId } from './trade.ts';
 
@@ -28,7 +28,7 @@ export class CurrencyBook {
   /** Pairs, by id. */
   readonly pairs: LeverPair[] = [];
   readonly portfolios = new Map<OwnerId, Portfolio>();
-  readonly acting = new Acting();
+  readonly riskQueue = new RiskQueue();
   /** Shortfall of the pool while not all winners have been paid; else null. */
   jump: PoolJump | null = null;
 
@@ -42,9 +42,9 @@ export class CurrencyBook {
 
   /** Returns the total profit of all winners at the last marks. */
   profits(): bigint {
-    let sum = 0n;
-    for (const pair of this.pairs) sum += pair.profits();
-    return sum;
+    let total = 0n;
+    for (const pair of this.pairs) total += pair.profits();
+    return total;
   }
 }
 
@@ -65,7 +65,7 @@ export class Lever {
    * Last command that processed marks, days or delistings: its changes of an account do not update the risk class
    * implicitly.
    */
-  #workedIn: Sequence | null = null;
+  #lastWorkCommand: Sequence | null = null;
 
   constructor(stage: Stage) {
     this.stage = stage;
@@ -111,12 +111,12 @@ export class Lever {
   /** Removes an account without orders, positions and debt. */
   forgetEmpty(portfolio: Portfolio): void {
     // The debt is still being paid from the last orders, or borne by the fund.
-    if (!portfolio.isEmpty || portfolio.owed > 0n) return;
+    if (!portfolio.isEmpty || portfolio.debt > 0n) return;
     assert(portfolio.margins === 0n, 'an account without positions has no margins');
     portfolio.unwatch();
     portfolio.account.onChange = null;
     const book = this.bookOf(portfolio.currency);
-    book.acting.remove(portfolio);
+    book.riskQueue.remove(portfolio);
     book.portfolios.delete(portfolio.owner);
   }
 
@@ -133,7 +133,7 @@ export class Lever {
   }
 
   /** Returns true when all pairs on which an account has positions have fresh marks. */
-  areFresh(portfolio: Portfolio): boolean {
+  hasFreshMarks(portfolio: Portfolio): boolean {
     for (const pair of portfolio.pairs()) if (!this.isFresh(pair)) return false;
     return true;
   }
@@ -146,7 +146,7 @@ export class Lever {
   }
 
   /** True once the rule applies that cancels the orders needed for a closing beforehand, each in its own step. */
-  get takesOrdersBackFirst(): boolean {
+  get cancelsOrdersFirst(): boolean {
     return this.stage.rules.has('opening_price_margin');
   }
 
@@ -159,7 +159,7 @@ export class Lever {
 
   /** Must be called before changes that no command of the trader or of staff caused. */
   beginWork(): void {
-    this.#workedIn = this.stage.changes.sequence;
+    this.#lastWorkCommand = this.stage.changes.sequence;
   }
 
   nextTradeId(): LeverTradeId {
@@ -227,8 +227,8 @@ export class Lever {
   readonly #touched = (account: Account): void => {
     const portfolio = this.find(account);
     if (portfolio === undefined) return;
-    const isOwnDoing = this.#workedIn !== this.stage.changes.sequence;
-    if (isOwnDoing && portfolio.riskClass !== 'liquidating') {
+    const isChangedByCommand = this.#lastWorkCommand !== this.stage.changes.sequence;
+    if (isChangedByCommand && portfolio.riskClass !== 'liquidating') {
       portfolio.riskClass = portfolio.isWarned() ? 'warned' : 'safe';
     }
     portfolio.watch();

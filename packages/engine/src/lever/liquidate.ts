@@ -11,32 +11,33 @@ export const ACCOUNTS_PER_COMMAND = 1_000;
 
 /** Warns and liquidates the accounts whose risk rate the marks have lowered to it, the lowest owner first. */
 export function resolveRisks(lever: Lever, book: CurrencyBook, budget: Budget): Progress {
-  const { acting } = book;
-  if (acting.long?.phase !== 'resolving') {
-    if (gather(book) === 'more') {
-      acting.long = { phase: 'gathering' };
+  const { riskQueue } = book;
+  if (riskQueue.unfinishedGathering?.phase !== 'resolving') {
+    if (collectReached(book) === 'more') {
+      riskQueue.unfinishedGathering = { phase: 'gathering' };
       return 'more';
     }
-    if (acting.long !== null) acting.long = { phase: 'resolving', marks: marksOf(book) };
+    if (riskQueue.unfinishedGathering !== null)
+      riskQueue.unfinishedGathering = { phase: 'resolving', marks: marksOf(book) };
   }
   if (resolveAll(lever, book, budget) === 'more') return 'more';
-  const { long } = acting;
-  acting.long = null;
+  const { unfinishedGathering: long } = riskQueue;
+  riskQueue.unfinishedGathering = null;
   return long?.phase === 'resolving' && long.marks !== marksOf(book) ? 'more' : 'done';
 }
 
-/** Moves the accounts that the marks have reached from the watch lists to `acting`. */
-function gather({ pairs, portfolios, acting }: CurrencyBook): Progress {
-  let left = ACCOUNTS_PER_COMMAND;
+/** Moves the accounts that the marks have reached from the watch lists to `riskQueue`. */
+function collectReached({ pairs, portfolios, riskQueue }: CurrencyBook): Progress {
+  let remaining = ACCOUNTS_PER_COMMAND;
   for (const { mark, risks } of pairs) {
     if (mark === null) continue;
-    for (let next = risks.reachedBy(mark.price); next; next = risks.reachedBy(mark.price)) {
-      if (left === 0) return 'more';
-      left -= 1;
+    for (let next = risks.firstReachedBy(mark.price); next; next = risks.firstReachedBy(mark.price)) {
+      if (remaining === 0) return 'more';
+      remaining -= 1;
       risks.remove(next);
       const portfolio = portfolios.get(next.subject);
-      if (portfolio === undefined || portfolio.acting !== null) continue;
-      acting.add(portfolio);
+      if (portfolio === undefined || portfolio.queueEntry !== null) continue;
+      riskQueue.add(portfolio);
       portfolio.unwatch();
     }
   }
@@ -45,21 +46,21 @@ function gather({ pairs, portfolios, acting }: CurrencyBook): Progress {
 
 /** Returns a number that changes whenever a pair has a new mark, because mark sequences only grow. */
 function marksOf({ pairs }: CurrencyBook): number {
-  return pairs.reduce((sum, { mark }) => sum + (mark?.sequence ?? 0), 0);
+  return pairs.reduce((total, { mark }) => total + (mark?.sequence ?? 0), 0);
 }
 
 function resolveAll(lever: Lever, book: CurrencyBook, budget: Budget): Progress {
-  const { acting } = book;
-  let left = ACCOUNTS_PER_COMMAND;
-  for (let portfolio = acting.first; portfolio; portfolio = acting.first) {
-    if (left === 0) {
+  const { riskQueue } = book;
+  let remaining = ACCOUNTS_PER_COMMAND;
+  for (let portfolio = riskQueue.first; portfolio; portfolio = riskQueue.first) {
+    if (remaining === 0) {
       // Accounts that were checked and need no step must not be checked again before the others.
-      acting.long ??= { phase: 'resolving', marks: marksOf(book) };
+      riskQueue.unfinishedGathering ??= { phase: 'resolving', marks: marksOf(book) };
       return 'more';
     }
     if (resolve(lever, portfolio, budget) === 'more') return 'more';
-    left -= 1;
-    acting.remove(portfolio);
+    remaining -= 1;
+    riskQueue.remove(portfolio);
     portfolio.watch();
   }
   return 'done';
@@ -67,8 +68,8 @@ function resolveAll(lever: Lever, book: CurrencyBook, budget: Budget): Progress 
 
 function resolve(lever: Lever, portfolio: Portfolio, budget: Budget): Progress {
   for (let step = nextStep(lever, portfolio); step !== null; step = nextStep(lever, portfolio)) {
-    if (!budget.isEnough()) return 'more';
-    budget.spend(step);
+    if (!budget.hasBudget()) return 'more';
+    budget.execute(step);
   }
   return 'done';
 }
@@ -97,7 +98,7 @@ function nextOfLiquidation(lever: Lever, portfolio: Portfolio): (() => void) | n
     portfolio.riskClass = 'safe';
     return null;
   }
-  for (const trade of portfolio.waiting.values()) return () => revoke(lever, trade, 'liquidation');
+  for (const trade of portfolio.openOrders.values()) return () => revoke(lever, trade, 'liquidation');
   const trade = largestLoss(lever, portfolio);
   const mark = trade && lever.pairOf(trade).mark;
   return trade === null || !mark ? null : () => advanceClosing(lever, trade, { mark, cause: 'liquidation' });
@@ -107,16 +108,17 @@ function nextOfLiquidation(lever: Lever, portfolio: Portfolio): (() => void) | n
  * Returns the position with the largest loss among those with fresh marks; the oldest of equals. Null if there is none.
  */
 function largestLoss(lever: Lever, portfolio: Portfolio): OpenTrade | null {
-  let largest: OpenTrade | null = null;
-  let least = 0n;
-  for (const trade of portfolio.holding.values()) {
+  let losing: OpenTrade | null = null;
+  let lowestProfit = 0n;
+  for (const trade of portfolio.positionsById.values()) {
     const pair = lever.pairOf(trade);
     if (pair.mark === null || !lever.isFresh(pair)) continue;
     const profit = trade.profitAt(pair.mark.price);
-    const isFirst = largest === null || profit < least || (profit === least && trade.id < largest.id);
+    const isFirst =
+      losing === null || profit < lowestProfit || (profit === lowestProfit && trade.id < losing.id);
     if (!isFirst) continue;
-    largest = trade;
-    least = profit;
+    losing = trade;
+    lowestProfit = profit;
   }
-  return largest;
+  return losing;
 }

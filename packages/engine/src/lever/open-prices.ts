@@ -35,7 +35,7 @@ export class OpenPrices {
   add(trade: OpenTrade): void {
     const at = this.#chunkOf(trade);
     const chunk = this.#chunks[at] ?? this.#append();
-    chunk.trades.splice(this.#placeIn(chunk, trade), 0, trade);
+    chunk.trades.splice(this.#positionIn(chunk, trade), 0, trade);
     chunk.quantity += trade.quantity;
     chunk.cost += trade.quantity * trade.price;
     if (chunk.trades.length > MAX_IN_CHUNK) this.#split(chunk);
@@ -45,9 +45,9 @@ export class OpenPrices {
     const at = this.#chunkOf(trade);
     const chunk = this.#chunks[at];
     assert(chunk !== undefined, 'an open position is in the list of prices');
-    const place = this.#placeIn(chunk, trade);
-    assert(chunk.trades[place] === trade, 'an open position is at the index of its price');
-    chunk.trades.splice(place, 1);
+    const position = this.#positionIn(chunk, trade);
+    assert(chunk.trades[position] === trade, 'an open position is at the index of its price');
+    chunk.trades.splice(position, 1);
     chunk.quantity -= trade.quantity;
     chunk.cost -= trade.quantity * trade.price;
     if (chunk.trades.length === 0) this.#chunks.splice(at, 1);
@@ -72,20 +72,20 @@ export class OpenPrices {
    * quantity. Losing positions are not subtracted.
    */
   profitsAt(mark: bigint): bigint {
-    let sum = 0n;
+    let total = 0n;
     for (const chunk of this.#chunks) {
       const last = chunk.trades.at(-1);
       if (last !== undefined && this.#wins(last, mark)) {
-        sum += (mark * chunk.quantity - chunk.cost) * this.#sign;
+        total += (mark * chunk.quantity - chunk.cost) * this.#sign;
         continue;
       }
       for (const { price, quantity } of chunk.trades) {
         const profit = (mark - price) * this.#sign * quantity;
-        if (profit <= 0n) return sum;
-        sum += profit;
+        if (profit <= 0n) return total;
+        total += profit;
       }
     }
-    return sum;
+    return total;
   }
 
   #wins({ price }: OpenTrade, mark: bigint): boolean {
@@ -101,8 +101,8 @@ export class OpenPrices {
     return Math.min(before, this.#chunks.length - 1);
   }
 
-  #placeIn({ trades }: Chunk, trade: OpenTrade): number {
-    return countLeading(trades, (one) => this.#isBefore(one, trade));
+  #positionIn({ trades }: Chunk, trade: OpenTrade): number {
+    return countLeading(trades, (candidate) => this.#isBefore(candidate, trade));
   }
 
   #isBefore(left: OpenTrade, right: OpenTrade): boolean {
@@ -117,9 +117,9 @@ export class OpenPrices {
   }
 
   #split(chunk: Chunk): void {
-    const moved = chunk.trades.splice(MAX_IN_CHUNK >> 1);
-    const next: Chunk = { trades: moved, quantity: 0n, cost: 0n };
-    for (const { quantity, price } of moved) {
+    const upperHalf = chunk.trades.splice(MAX_IN_CHUNK >> 1);
+    const next: Chunk = { trades: upperHalf, quantity: 0n, cost: 0n };
+    for (const { quantity, price } of upperHalf) {
       next.quantity += quantity;
       next.cost += quantity * price;
     }

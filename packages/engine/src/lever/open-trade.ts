@@ -1,6 +1,6 @@
 import type { TimeMs } from '../ids.ts';
 import { recorded, signOf } from './arithmetic.ts';
-import type { Waiting } from './price-heap.ts';
+import type { PriceTrigger } from './price-heap.ts';
 import type { LeverTerms } from './terms.ts';
 import type { LeverTrade } from './trade.ts';
 import type { LeverCause } from './words.ts';
@@ -15,7 +15,7 @@ export class OpenTrade {
   /** True if an overnight fee could not be paid: the next mark closes the position. */
   isUnpaid = false;
   /** Triggers: its limit, or its take profit and stop loss. */
-  readonly waits: Waiting<OpenTrade>[] = [];
+  readonly waits: PriceTrigger<OpenTrade>[] = [];
 
   constructor(facts: LeverTrade, terms: LeverTerms, chargedTo = 0 as TimeMs) {
     this.facts = facts;

@@ -34,9 +34,9 @@ export function planSweep(lever: Lever): void {
 export function sweep(lever: Lever, budget: Budget): Progress {
   const ids = lever.sweep?.ids ?? [];
   while (ids.length > 0) {
-    if (!budget.isEnough()) return 'more';
+    if (!budget.hasBudget()) return 'more';
     const trade = lever.trades.get(ids.pop() ?? 0);
-    if (trade !== undefined && nightsOf(lever, trade) > 0) budget.spend(() => charge(lever, trade));
+    if (trade !== undefined && nightsOf(lever, trade) > 0) budget.execute(() => charge(lever, trade));
   }
   lever.days = [];
   lever.sweep = null;
@@ -61,7 +61,7 @@ export function collectOvernight(lever: Lever, trade: OpenTrade): boolean {
   const paid = smaller(due, account.available);
   const fees = lever.house('fees', portfolio.currency);
   takeFee(account, fees, asAmount(paid), 'lever_overnight', trade.id, changes);
-  portfolio.marginTaken(ofMargin);
+  portfolio.marginReduced(ofMargin);
   trade.facts = { ...facts, margin: facts.margin - ofMargin, overnight: facts.overnight + paid };
   lever.receipt(trade, {
     kind: 'overnight',
@@ -74,7 +74,7 @@ export function collectOvernight(lever: Lever, trade: OpenTrade): boolean {
     fee: due,
     profit: 0n,
     paid: -paid,
-    owed: portfolio.owed,
+    owed: portfolio.debt,
     borne: 0n,
     equity,
     margins,

@@ -5,7 +5,7 @@ import type { MovePool } from './commands.ts';
 import { asAmount, type CurrencyBook, type Lever } from './lever.ts';
 import type { LeverPair } from './lever-pair.ts';
 import type { LeverRejection } from './rejection.ts';
-import { WHOLE } from './terms.ts';
+import { RATE_SCALE } from './terms.ts';
 import type { LeverSide } from './words.ts';
 
 /**
@@ -26,18 +26,18 @@ export function movePool(command: MovePool, lever: Lever): LeverRejection | null
   if (amount <= 0n) return { code: 'invalid_amount' };
   if (lever.isUnsettled(currency)) return { code: 'settling' };
   const [payer, receiver] = [ledger.house(from, currency), ledger.house(to, currency)];
-  const most = from === 'external' ? MAXIMUM_AMOUNT + payer.total : payer.available;
+  const maximum = from === 'external' ? MAXIMUM_AMOUNT + payer.total : payer.available;
   const isLeaving = isOfPool(from) && !isOfPool(to);
-  const spare = isLeaving ? lever.pool(currency) - needOf(lever.bookOf(currency)) : most;
-  const free = smaller(spare, most);
+  const unneeded = isLeaving ? lever.pool(currency) - requiredPoolOf(lever.bookOf(currency)) : maximum;
+  const free = smaller(unneeded, maximum);
   if (amount > free) return { code: 'pool_needed', free: free > 0n ? free : 0n };
   move(payer, receiver, asAmount(amount), 'lever_pool', changes.sequence, changes);
   return null;
 }
 
 /** Returns true when the total profit of winners exceeds their share of the pool. */
-export function isBeyondShare(lever: Lever, book: CurrencyBook): boolean {
-  return book.profits() * WHOLE > lever.pool(book.currency) * BigInt(book.terms.winners);
+export function exceedsWinnersShare(lever: Lever, book: CurrencyBook): boolean {
+  return book.profits() * RATE_SCALE > lever.pool(book.currency) * BigInt(book.terms.winners);
 }
 
 function isOfPool(wallet: MovePool['from']): boolean {
@@ -45,20 +45,20 @@ function isOfPool(wallet: MovePool['from']): boolean {
 }
 
 /** Returns the amount that must remain in the pool for open positions. */
-function needOf(book: CurrencyBook): bigint {
+function requiredPoolOf(book: CurrencyBook): bigint {
   const stress = stressOf(book, null, 'long', 0n);
-  const share = ceilDiv(book.profits() * WHOLE, BigInt(book.terms.winners));
+  const share = ceilDiv(book.profits() * RATE_SCALE, BigInt(book.terms.winners));
   return larger(stress, share);
 }
 
 function stressOf({ pairs }: CurrencyBook, on: LeverPair | null, side: LeverSide, more: bigint): bigint {
-  let need = 0n;
+  let required = 0n;
   for (const pair of pairs) {
     if (pair.mark === null) continue;
     let { long, short } = pair.quantities;
     if (pair === on && side === 'long') long += more;
     if (pair === on && side === 'short') short += more;
-    need += shareRoundedUp(larger(long, short) * pair.mark.price, pair.terms.stress);
+    required += shareRoundedUp(larger(long, short) * pair.mark.price, pair.terms.stress);
   }
-  return need;
+  return required;
 }

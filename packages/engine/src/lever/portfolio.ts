@@ -5,8 +5,8 @@ import type { Account } from '../ledger/account.ts';
 import { signOf } from './arithmetic.ts';
 import type { LeverPair } from './lever-pair.ts';
 import type { OpenTrade } from './open-trade.ts';
-import { Waiting } from './price-heap.ts';
-import { type RiskTerms, WHOLE } from './terms.ts';
+import { PriceTrigger } from './price-heap.ts';
+import { RATE_SCALE, type RiskTerms } from './terms.ts';
 import type { RiskClass } from './words.ts';
 
 /** Positions of an account on one pair: their profit at a mark is `net × mark − cost`. */
@@ -16,7 +16,7 @@ type NetPosition = {
   cost: bigint;
   positions: number;
   /** Index prices at which the account must be checked again. */
-  readonly watches: Waiting<OwnerId>[];
+  readonly watches: PriceTrigger<OwnerId>[];
 };
 
 /**
@@ -27,21 +27,21 @@ export class Portfolio {
   readonly owner: OwnerId;
   readonly currency: CurrencyId;
   readonly account: Account;
-  readonly waiting = new Map<number, OpenTrade>();
-  readonly holding = new Map<number, OpenTrade>();
+  readonly openOrders = new Map<number, OpenTrade>();
+  readonly positionsById = new Map<number, OpenTrade>();
   riskClass: RiskClass = 'safe';
   /** Rates that applied when its first position opened. */
   terms: RiskTerms;
   termsVersion: number;
   /** Queue entry while the portfolio is processed after a mark and watches no prices; else null. */
-  acting: Waiting<Portfolio> | null = null;
+  queueEntry: PriceTrigger<Portfolio> | null = null;
   /** Realized losses not yet covered, in minor units; later profits of the remaining positions pay them. */
-  owed = 0n;
+  debt = 0n;
   /** Total margin of all positions. */
   margins = 0n;
   /** Amount on hold for waiting orders. */
   orderHolds = 0n;
-  readonly #stakes = new Map<PairId, NetPosition>();
+  readonly #netPositions = new Map<PairId, NetPosition>();
 
   constructor(account: Account, terms: RiskTerms, termsVersion: number) {
     this.owner = account.owner;
@@ -52,66 +52,66 @@ export class Portfolio {
   }
 
   get isEmpty(): boolean {
-    return this.waiting.size === 0 && this.holding.size === 0;
+    return this.openOrders.size === 0 && this.positionsById.size === 0;
   }
 
   /** Pairs on which it has positions. */
   *pairs(): Generator<LeverPair> {
-    for (const { pair } of this.#stakes.values()) yield pair;
+    for (const { pair } of this.#netPositions.values()) yield pair;
   }
 
   /** Returns the total profit of all positions at the last marks. */
   profits(): bigint {
-    let sum = 0n;
-    for (const { pair, net, cost } of this.#stakes.values()) sum += net * markOf(pair) - cost;
-    return sum;
+    let total = 0n;
+    for (const { pair, net, cost } of this.#netPositions.values()) total += net * markOf(pair) - cost;
+    return total;
   }
 
   /** Returns the equity: available, holds of orders, margins and profits, less the debt. */
   equity(): bigint {
-    return this.account.available + this.orderHolds + this.margins + this.profits() - this.owed;
+    return this.account.available + this.orderHolds + this.margins + this.profits() - this.debt;
   }
 
   /** Returns the available amount for margin and fee of a new trade: losses reduce it. */
   spendable(): bigint {
     const profits = this.profits();
-    return this.account.available - this.owed + (profits < 0n ? profits : 0n);
+    return this.account.available - this.debt + (profits < 0n ? profits : 0n);
   }
 
   /** Returns the largest equity at which the account is at or below a risk rate, in 1/100 %. */
   equityAt(rate: number): bigint {
-    return floorDiv(this.margins * BigInt(rate), WHOLE);
+    return floorDiv(this.margins * BigInt(rate), RATE_SCALE);
   }
 
   /** Returns the smallest equity that keeps the account at or above the warning rate. */
   equityToKeep(): bigint {
-    return ceilDiv(this.margins * BigInt(this.terms.warning), WHOLE);
+    return ceilDiv(this.margins * BigInt(this.terms.warning), RATE_SCALE);
   }
 
   isWarned(): boolean {
-    return this.holding.size > 0 && this.equity() <= this.equityAt(this.terms.warning);
+    return this.positionsById.size > 0 && this.equity() <= this.equityAt(this.terms.warning);
   }
 
   isToLiquidate(): boolean {
-    return this.holding.size > 0 && this.equity() <= this.equityAt(this.terms.liquidation);
+    return this.positionsById.size > 0 && this.equity() <= this.equityAt(this.terms.liquidation);
   }
 
   addOrder(trade: OpenTrade): void {
-    this.waiting.set(trade.id, trade);
+    this.openOrders.set(trade.id, trade);
     this.orderHolds += trade.hold;
   }
 
-  removeEntrust(trade: OpenTrade): void {
-    this.waiting.delete(trade.id);
+  removeOrder(trade: OpenTrade): void {
+    this.openOrders.delete(trade.id);
     this.orderHolds -= trade.hold;
   }
 
   addPosition(trade: OpenTrade, pair: LeverPair): void {
     const { quantity, price, facts } = trade;
-    this.holding.set(trade.id, trade);
+    this.positionsById.set(trade.id, trade);
     this.margins += facts.margin;
-    const stake = this.#stakes.get(pair.id) ?? { pair, net: 0n, cost: 0n, positions: 0, watches: [] };
-    this.#stakes.set(pair.id, stake);
+    const stake = this.#netPositions.get(pair.id) ?? { pair, net: 0n, cost: 0n, positions: 0, watches: [] };
+    this.#netPositions.set(pair.id, stake);
     stake.net += quantity * signOf(facts.side);
     stake.cost += quantity * price * signOf(facts.side);
     stake.positions += 1;
@@ -119,20 +119,20 @@ export class Portfolio {
 
   removePosition(trade: OpenTrade): void {
     const { quantity, price, facts } = trade;
-    this.holding.delete(trade.id);
+    this.positionsById.delete(trade.id);
     this.margins -= facts.margin;
-    const stake = this.#stakes.get(facts.pair);
+    const stake = this.#netPositions.get(facts.pair);
     assert(stake !== undefined, 'an account has a stake where it has positions');
     stake.net -= quantity * signOf(facts.side);
     stake.cost -= quantity * price * signOf(facts.side);
     stake.positions -= 1;
     if (stake.positions > 0) return;
     this.#unwatch(stake);
-    this.#stakes.delete(facts.pair);
+    this.#netPositions.delete(facts.pair);
   }
 
   /** Reduces the margins after a fee was taken from a position's margin. */
-  marginTaken(fee: bigint): void {
+  marginReduced(fee: bigint): void {
     this.margins -= fee;
   }
 
@@ -143,13 +143,13 @@ export class Portfolio {
    */
   watch(): void {
     this.unwatch();
-    const stakes = [...this.#stakes.values()];
-    if (this.acting !== null || stakes.length === 0) return;
+    const stakes = [...this.#netPositions.values()];
+    if (this.queueEntry !== null || stakes.length === 0) return;
     const equity = this.equity();
     const atWarning = this.equityAt(this.terms.warning);
     const floor = this.riskClass === 'safe' ? atWarning : this.equityAt(this.terms.liquidation);
     if (this.riskClass === 'liquidating' || equity <= floor) {
-      for (const stake of stakes) this.#watchAlways(stake);
+      for (const stake of stakes) this.#watchEveryPrice(stake);
       return;
     }
     const moving = stakes.filter(({ net }) => net !== 0n);
@@ -161,20 +161,20 @@ export class Portfolio {
   }
 
   unwatch(): void {
-    for (const stake of this.#stakes.values()) this.#unwatch(stake);
+    for (const stake of this.#netPositions.values()) this.#unwatch(stake);
   }
 
   /** Watches the price at which the pair has gained (`direction` 1) or lost (-1) `amount` from now. */
   #watchFor({ pair, net, watches }: NetPosition, amount: bigint, direction: 1n | -1n): void {
     const steps = ceilDiv(amount, net > 0n ? net : -net);
     const isUp = net > 0n === direction > 0n;
-    const waiting = new Waiting<OwnerId>(markOf(pair) + (isUp ? steps : -steps), this.owner, this.owner);
+    const waiting = new PriceTrigger<OwnerId>(markOf(pair) + (isUp ? steps : -steps), this.owner, this.owner);
     (isUp ? pair.risks.rises : pair.risks.falls).add(waiting);
     watches.push(waiting);
   }
 
-  #watchAlways({ pair, watches }: NetPosition): void {
-    const waiting = new Waiting<OwnerId>(0n, this.owner, this.owner);
+  #watchEveryPrice({ pair, watches }: NetPosition): void {
+    const waiting = new PriceTrigger<OwnerId>(0n, this.owner, this.owner);
     pair.risks.rises.add(waiting);
     watches.push(waiting);
   }

@@ -12,11 +12,11 @@ export type Winner = { readonly trade: OpenTrade; readonly mark: MarkedPrice };
  * Returns the profitable position with the highest profit in percent × multiple; the oldest of equals. Null if there is
  * none.
  */
-export function bestWinner({ pairs }: Book, isTaken: (pair: LeverPair) => boolean): Winner | null {
+export function bestWinner({ pairs }: Book, isExcluded: (pair: LeverPair) => boolean): Winner | null {
   let best: Winner | null = null;
   for (const pair of pairs) {
     const { mark } = pair;
-    if (mark === null || !isTaken(pair)) continue;
+    if (mark === null || !isExcluded(pair)) continue;
     for (const { first } of pair.prices) {
       if (first === undefined || first.profitAt(mark.price) <= 0n) continue;
       const winner = { trade: first, mark };
@@ -40,22 +40,22 @@ export function deleveragingRank(
 ): number {
   const isWinning = mark !== null && (side === 'long' ? mark.price > price : mark.price < price);
   if (mark === null || status !== 'holding' || !isWinning) return 0;
-  const own: Scored = { id, price, score: scoreAt(mark.price, price, multiple) };
-  let [ahead, winners] = [0, 0];
+  const ownScore: Scored = { id, price, score: scoreAt(mark.price, price, multiple) };
+  let [winnersAhead, winners] = [0, 0];
   for (const pair of pairs) {
     const at = pair.mark?.price;
     if (at === undefined) continue;
     for (const prices of pair.prices) {
       winners += prices.countFirst((trade) => trade.profitAt(at) > 0n);
-      ahead += prices.countFirst((trade) => {
+      winnersAhead += prices.countFirst((trade) => {
         if (trade.profitAt(at) <= 0n) return false;
         const score = scoreAt(at, trade.price, trade.facts.multiple);
-        return isBefore({ id: trade.id, price: trade.price, score }, own);
+        return isBefore({ id: trade.id, price: trade.price, score }, ownScore);
       });
     }
   }
   let rank = RANKS;
-  for (let fifth = 1; ahead * RANKS >= fifth * winners; fifth += 1) rank -= 1;
+  for (let fifth = 1; winnersAhead * RANKS >= fifth * winners; fifth += 1) rank -= 1;
   return rank;
 }
 

@@ -17,7 +17,7 @@ export function revoke(lever: Lever, trade: OpenTrade, cause: LeverCause): void 
 /** Removes an order from the waiting ones and releases its hold. */
 export function release(lever: Lever, trade: OpenTrade): void {
   const portfolio = lever.portfolioOf(trade);
-  lever.pairOf(trade).removeEntrust(trade);
-  portfolio.removeEntrust(trade);
+  lever.pairOf(trade).removeOrder(trade);
+  portfolio.removeOrder(trade);
   unlock(portfolio.account, asAmount(trade.hold), lever.stage.changes);
 }

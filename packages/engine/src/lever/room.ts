@@ -17,14 +17,14 @@ import { setLeverTerms, setRiskTerms } from './house-commands.ts';
 import { Lever } from './lever.ts';
 import { beginNight, sweep } from './overnight.ts';
 import { movePool } from './pool.ts';
+import { payJump, workOff } from './process-reached.ts';
 import { deleveragingRank } from './ranking.ts';
 import type { LeverRejection } from './rejection.ts';
 import { type LeverRow, leverRestored, readLever, writeLever } from './snapshot.ts';
 import type { LeverTerms, RiskTerms } from './terms.ts';
 import type { LeverTrade } from './trade.ts';
-import { exit, revokeEntrust, setExits } from './trader-commands.ts';
+import { exit, revokeOrder, setExits } from './trader-commands.ts';
 import { LEVER_REASONS, LEVER_WALLETS, type RiskClass } from './words.ts';
-import { payJump, workOff } from './work-off.ts';
 
 /** Leveraged contracts: long and short at the index, with the exchange as the counterparty. */
 export const lever = declareRoom<LeverEvent, LeverRejection>()({
@@ -63,7 +63,7 @@ class LeverRoom implements Room<LeverCommand> {
       case 'set_exits':
         return setExits(command, this.#lever);
       case 'revoke_entrust':
-        return revokeEntrust(command, this.#lever);
+        return revokeOrder(command, this.#lever);
       case 'set_lever_terms':
         return setLeverTerms(command, this.#lever);
       case 'set_risk_terms':
@@ -73,16 +73,20 @@ class LeverRoom implements Room<LeverCommand> {
     }
   }
 
-  marked({ pair: id }: MarkedPrice, most: number): Progress {
+  marked({ pair: id }: MarkedPrice, maxPostings: number): Progress {
     const pair = this.#lever.pairs.get(id);
     if (pair === undefined) return 'done';
     this.#lever.beginWork();
-    return workOff(this.#lever, this.#lever.bookOf(pair.currency), new Budget(most, this.#stage.changes));
+    return workOff(
+      this.#lever,
+      this.#lever.bookOf(pair.currency),
+      new Budget(maxPostings, this.#stage.changes),
+    );
   }
 
-  advance({ id, slot }: AgendaItem, most: number): Progress {
+  advance({ id, slot }: AgendaItem, maxPostings: number): Progress {
     this.#lever.beginWork();
-    const budget = new Budget(most, this.#stage.changes);
+    const budget = new Budget(maxPostings, this.#stage.changes);
     const pair = slot === CLOSING ? this.#lever.pairs.get(id as PairId) : undefined;
     if (pair === undefined) return sweep(this.#lever, budget);
     const book = this.#lever.bookOf(pair.currency);
@@ -95,9 +99,9 @@ class LeverRoom implements Room<LeverCommand> {
     beginNight(this.#lever, day);
   }
 
-  delisted(id: PairId, most: number): number {
+  delisted(id: PairId, maxItems: number): number {
     const pair = this.#lever.pairs.get(id);
-    return pair === undefined ? 0 : endOrders(this.#lever, pair, most);
+    return pair === undefined ? 0 : endOrders(this.#lever, pair, maxItems);
   }
 
   /** Marks are needed from the last accepted one of the pair on, because positions still use it. */
@@ -107,19 +111,19 @@ class LeverRoom implements Room<LeverCommand> {
 
   awaitsMarks(id: PairId): boolean {
     const pair = this.#lever.pairs.get(id);
-    return pair !== undefined && pair.waiting.size + pair.holding.size > 0;
+    return pair !== undefined && pair.openOrders.size + pair.positionsById.size > 0;
   }
 
-  settling(place: AccountKey): boolean {
-    const isOfPool = LEVER_WALLETS.some((wallet) => wallet === place.wallet);
-    const isOfTrader = place.wallet === 'lever' && this.#lever.find(place) !== undefined;
-    return (isOfPool || isOfTrader) && this.#lever.isUnsettled(place.currency);
+  settling(account: AccountKey): boolean {
+    const isOfPool = LEVER_WALLETS.some((wallet) => wallet === account.wallet);
+    const isOfTrader = account.wallet === 'lever' && this.#lever.find(account) !== undefined;
+    return (isOfPool || isOfTrader) && this.#lever.isUnsettled(account.currency);
   }
 
   free(account: Account): bigint {
     const portfolio = account.wallet === 'lever' ? this.#lever.find(account) : undefined;
-    if (portfolio === undefined || portfolio.holding.size === 0) return account.available;
-    if (!this.#lever.areFresh(portfolio)) return 0n;
+    if (portfolio === undefined || portfolio.positionsById.size === 0) return account.available;
+    if (!this.#lever.hasFreshMarks(portfolio)) return 0n;
     return portfolio.equity() - portfolio.equityToKeep();
   }
 
@@ -182,8 +186,8 @@ class LeverRoom implements Room<LeverCommand> {
   account(owner: Account['owner'], currency: Account['currency']): LeverAccount | undefined {
     const portfolio = this.#lever.find({ owner, currency });
     if (portfolio === undefined) return undefined;
-    const { margins, owed, riskClass } = portfolio;
-    return { equity: portfolio.equity(), margins, profits: portfolio.profits(), owed, riskClass };
+    const { margins, debt, riskClass } = portfolio;
+    return { equity: portfolio.equity(), margins, profits: portfolio.profits(), owed: debt, riskClass };
   }
 
   /** Returns the deleveraging rank of a trade, from 0 (never) to 5 (among the first). */

@@ -35,13 +35,13 @@ export function advanceClosing(lever: Lever, trade: OpenTrade, settling: Settlin
  * Returns the next waiting order whose hold has to pay for closing the account's last position; null if none is needed.
  */
 function orderNeeded(lever: Lever, trade: OpenTrade, settling: Settling): OpenTrade | null {
-  const { account, owed, holding, waiting } = lever.portfolioOf(trade);
-  const [order] = waiting.values();
-  if (!lever.takesOrdersBackFirst || holding.size > 1 || order === undefined) return null;
+  const { account, debt, positionsById, openOrders } = lever.portfolioOf(trade);
+  const [order] = openOrders.values();
+  if (!lever.cancelsOrdersFirst || positionsById.size > 1 || order === undefined) return null;
   const { margin } = trade.facts;
   const backed = account.available + margin;
   const nights = smaller(nightsDue(lever, trade) ?? 0n, backed);
-  return backed - nights + dueOf(trade, settling) < owed ? order : null;
+  return backed - nights + dueOf(trade, settling) < debt ? order : null;
 }
 
 /**
@@ -64,9 +64,9 @@ function settle(lever: Lever, trade: OpenTrade, settling: Settling): void {
   if (margin > 0n) unlock(portfolio.account, asAmount(margin), changes);
   const before = portfolio.account.total;
   if (due > 0n) payProfit(lever, portfolio, due, trade.id);
-  else portfolio.owed -= due;
+  else portfolio.debt -= due;
   payDebt(lever, portfolio, due > 0n ? 'lever_debt' : 'lever_loss', trade.id);
-  const borne = portfolio.holding.size === 0 ? bearShortfall(lever, portfolio, trade.id) : 0n;
+  const coveredByFund = portfolio.positionsById.size === 0 ? coverShortfall(lever, portfolio, trade.id) : 0n;
   const value = mark.price * trade.quantity;
   const fee = cause === 'liquidation' ? takeLiquidationFee(lever, trade, value, margin + profit) : 0n;
   lever.emitChange(ended(trade, { cause, time: changes.time, closePrice: mark.price, profit }));
@@ -81,14 +81,14 @@ function settle(lever: Lever, trade: OpenTrade, settling: Settling): void {
     fee,
     profit,
     paid: portfolio.account.total - before + fee,
-    owed: portfolio.owed,
-    borne,
+    owed: portfolio.debt,
+    borne: coveredByFund,
     equity,
     margins,
     pool: pool?.pool ?? null,
     profits: pool?.profits ?? null,
   });
-  if (portfolio.holding.size === 0) portfolio.riskClass = 'safe';
+  if (portfolio.positionsById.size === 0) portfolio.riskClass = 'safe';
   portfolio.watch();
   lever.forgetEmpty(portfolio);
 }
@@ -103,7 +103,7 @@ export function open(lever: Lever, trade: OpenTrade, mark: MarkedPrice, cause: '
   const { account } = portfolio;
   const book = lever.bookOf(pair.currency);
   marks.use(mark, changes);
-  if (portfolio.holding.size === 0) {
+  if (portfolio.positionsById.size === 0) {
     portfolio.terms = book.terms;
     portfolio.termsVersion = book.versions.length;
   }
@@ -126,7 +126,7 @@ export function open(lever: Lever, trade: OpenTrade, mark: MarkedPrice, cause: '
     fee,
     profit: 0n,
     paid: -fee,
-    owed: portfolio.owed,
+    owed: portfolio.debt,
     borne: 0n,
     equity,
     margins,
@@ -158,39 +158,39 @@ function payProfit(lever: Lever, portfolio: Portfolio, due: bigint, id: number):
 
 /** Pays as much of the debt as is available. */
 function payDebt(lever: Lever, portfolio: Portfolio, reason: 'lever_debt' | 'lever_loss', id: number): void {
-  const { account, owed, currency } = portfolio;
-  const paid = smaller(owed, account.available);
+  const { account, debt, currency } = portfolio;
+  const paid = smaller(debt, account.available);
   pay(lever, account, lever.house('lever_margin', currency), paid, reason, id);
-  portfolio.owed -= paid;
+  portfolio.debt -= paid;
 }
 
 /** After an account's last position, pays its debt from the holds of its orders, too; the fund bears the rest. */
-function bearShortfall(lever: Lever, portfolio: Portfolio, id: number): bigint {
+function coverShortfall(lever: Lever, portfolio: Portfolio, id: number): bigint {
   // Only for journals written before orders were cancelled beforehand: cancels them all in one step.
-  while (portfolio.owed > 0n && revokeFirst(lever, portfolio)) payDebt(lever, portfolio, 'lever_debt', id);
-  const shortfall = portfolio.owed;
-  portfolio.owed = 0n;
+  while (portfolio.debt > 0n && revokeFirst(lever, portfolio)) payDebt(lever, portfolio, 'lever_debt', id);
+  const shortfall = portfolio.debt;
+  portfolio.debt = 0n;
   const fund = lever.house('lever_insurance', portfolio.currency);
-  const borne = smaller(shortfall, fund.total);
-  pay(lever, fund, lever.house('lever_margin', portfolio.currency), borne, 'lever_shortfall', id);
+  const coveredByFund = smaller(shortfall, fund.total);
+  pay(lever, fund, lever.house('lever_margin', portfolio.currency), coveredByFund, 'lever_shortfall', id);
   return shortfall;
 }
 
 function revokeFirst(lever: Lever, portfolio: Portfolio): boolean {
-  for (const trade of portfolio.waiting.values()) {
-    assert(!lever.takesOrdersBackFirst, 'orders are cancelled before the closing that needs them');
+  for (const trade of portfolio.openOrders.values()) {
+    assert(!lever.cancelsOrdersFirst, 'orders are cancelled before the closing that needs them');
     revoke(lever, trade, 'not_covered');
     return true;
   }
   return false;
 }
 
-function takeLiquidationFee(lever: Lever, trade: OpenTrade, value: bigint, left: bigint): bigint {
+function takeLiquidationFee(lever: Lever, trade: OpenTrade, value: bigint, remaining: bigint): bigint {
   const { terms, id } = trade;
   const portfolio = lever.portfolioOf(trade);
-  if (portfolio.owed > 0n || left <= 0n) return 0n;
-  const most = smaller(left, portfolio.account.available);
-  const fee = smaller(shareRoundedUp(value, terms.liquidationFee), most);
+  if (portfolio.debt > 0n || remaining <= 0n) return 0n;
+  const maximum = smaller(remaining, portfolio.account.available);
+  const fee = smaller(shareRoundedUp(value, terms.liquidationFee), maximum);
   const fund = lever.house('lever_insurance', portfolio.currency);
   pay(lever, portfolio.account, fund, fee, 'lever_liquidation_fee', id);
   return fee;

@@ -5,13 +5,13 @@ import type { CurrencyId, OwnerId, PairId, TimeMs } from '../ids.ts';
 import { restoreLock } from '../ledger/hold.ts';
 import type { Row } from '../snapshot/part.ts';
 import type { MarkedPrice } from '../stage/marked-price.ts';
-import type { ActingRow } from './acting.ts';
 import { CLOSING } from './delisting.ts';
 import { addPair } from './house-commands.ts';
 import { asAmount, type Lever } from './lever.ts';
 import { LeverPair } from './lever-pair.ts';
 import { OpenTrade } from './open-trade.ts';
 import { planSweep } from './overnight.ts';
+import type { ActingRow } from './risk-queue.ts';
 import type { LeverTerms, RiskTerms } from './terms.ts';
 import type { LeverTrade } from './trade.ts';
 import type { RiskClass } from './words.ts';
@@ -22,7 +22,7 @@ type StoredPair = {
   readonly pair: PairId;
   readonly currency: CurrencyId;
   readonly mark: (Omit<MarkedPrice, 'price'> & { readonly price: string }) | null;
-  readonly suspect: LeverPair['suspect'];
+  readonly suspect: LeverPair['jumpedMarks'];
   readonly closesAt: TimeMs | null;
 };
 type StoredAccount = {
@@ -75,24 +75,24 @@ export function* writeLever(lever: Lever): Generator<LeverRow> {
     if (jump !== null) yield ['jump', currency, String(jump.pool), String(jump.profits)];
   }
   for (const { portfolios } of valuesByNumber(lever.books)) {
-    for (const { owner, currency, riskClass, owed, terms, termsVersion: version } of valuesByNumber(
+    for (const { owner, currency, riskClass, debt, terms, termsVersion: version } of valuesByNumber(
       portfolios,
     ))
-      yield ['account', { owner, currency, riskClass, owed: String(owed), terms, version }];
+      yield ['account', { owner, currency, riskClass, owed: String(debt), terms, version }];
   }
   for (const { facts, chargedTo, isUnpaid } of valuesByNumber(lever.trades)) {
     yield ['trade', { facts: withTexts(facts), chargedTo, isUnpaid }];
   }
-  for (const { currency, acting } of valuesByNumber(lever.books)) {
-    if (acting.long !== null) yield ['gathering', currency, acting.long];
-    for (const owner of acting.owners()) yield ['acting', currency, owner];
+  for (const { currency, riskQueue } of valuesByNumber(lever.books)) {
+    if (riskQueue.unfinishedGathering !== null) yield ['gathering', currency, riskQueue.unfinishedGathering];
+    for (const owner of riskQueue.owners()) yield ['acting', currency, owner];
   }
   for (const day of lever.days) yield ['day', day];
   if (lever.lastTrade > 0) yield ['last', lever.lastTrade, lever.lastReceipt];
 }
 
 function* writePair(pair: LeverPair): Generator<LeverRow> {
-  const { id, currency, mark: last, suspect, closing, versions } = pair;
+  const { id, currency, mark: last, jumpedMarks: suspect, closing, versions } = pair;
   const stored = { pair: id, currency, suspect, closesAt: closing?.due ?? null };
   yield ['pair', { ...stored, mark: last && { ...last, price: String(last.price) } }];
   for (const terms of versions) {
@@ -122,10 +122,10 @@ export function readLever(row: Row, lever: Lever): void {
       readTrade(read[1], lever);
       return;
     case 'gathering':
-      lever.bookOf(read[1]).acting.long = read[2];
+      lever.bookOf(read[1]).riskQueue.unfinishedGathering = read[2];
       return;
     case 'acting':
-      lever.bookOf(read[1]).acting.add(lever.obtain(read[2], read[1]));
+      lever.bookOf(read[1]).riskQueue.add(lever.obtain(read[2], read[1]));
       return;
     case 'day':
       lever.days.push(read[1]);
@@ -146,7 +146,7 @@ export function leverRestored(lever: Lever): void {
 function readPair({ pair: id, currency, mark: last, suspect, closesAt }: StoredPair, lever: Lever): void {
   const pair = addPair(lever, new LeverPair(id, currency));
   pair.mark = last && { ...last, price: mark(BigInt(last.price)) };
-  pair.suspect = suspect;
+  pair.jumpedMarks = suspect;
   if (closesAt !== null) pair.closing = lever.stage.agenda.add(closesAt, id, CLOSING);
 }
 
@@ -156,7 +156,7 @@ function readAccount(
 ): void {
   const portfolio = lever.obtain(owner, currency);
   portfolio.riskClass = riskClass;
-  portfolio.owed = BigInt(owed);
+  portfolio.debt = BigInt(owed);
   portfolio.terms = terms;
   portfolio.termsVersion = version;
 }

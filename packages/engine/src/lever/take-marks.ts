@@ -10,7 +10,7 @@ export function takeMarks(lever: Lever, { pairs }: CurrencyBook): void {
     if (mark === undefined || mark.sequence === pair.mark?.sequence) continue;
     if (mayDecide(pair, mark)) {
       pair.mark = mark;
-      pair.suspect = null;
+      pair.jumpedMarks = null;
     }
   }
 }
@@ -21,13 +21,13 @@ export function takeMarks(lever: Lever, { pairs }: CurrencyBook): void {
  * which the positions would exceed the largest value is never accepted.
  */
 function mayDecide(pair: LeverPair, { price, time, sources = 1 }: MarkedPrice): boolean {
-  const { quantities, terms, mark, suspect } = pair;
+  const { quantities, terms, mark, jumpedMarks: suspect } = pair;
   if ((quantities.long + quantities.short) * price > MAX_VALUE) return false;
   if (mark === null || !isJump(mark.price, price, terms.jump)) return true;
   const { jumpSources = 0 } = terms;
   if (jumpSources > 0 && sources >= jumpSources) return true;
   const isAbove = price > mark.price;
   const since = suspect !== null && suspect.isAbove === isAbove ? suspect.since : time;
-  pair.suspect = { since, isAbove };
+  pair.jumpedMarks = { since, isAbove };
   return time - since >= terms.jumpMs;
 }

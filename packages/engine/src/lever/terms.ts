@@ -51,7 +51,7 @@ export type RiskTerms = {
 /** Rates of a currency before the first ones are set. */
 export const DEFAULT_RISK_TERMS: RiskTerms = { warning: 11_000, liquidation: 5_000, winners: 8_000 };
 
-export const WHOLE = 10_000n;
+export const RATE_SCALE = 10_000n;
 const MAX_IN_CHOICE = 20;
 const MAX_LEVERAGE = 500;
 const MAX_HANDS = 1_000_000_000;
@@ -92,8 +92,8 @@ export function worthOfStep(pair: PairId, unitsPerHand: bigint, listings: Listin
   if (spec === undefined || base === undefined || quote === undefined) return null;
   const worth = unitsPerHand * tenTo(quote.decimals);
   const parts = 10n ** BigInt(markDecimals(spec.tickSize)) * tenTo(base.decimals);
-  const whole = floorDiv(worth, parts);
-  return whole > 0n && whole * parts === worth ? whole : null;
+  const integerPart = floorDiv(worth, parts);
+  return integerPart > 0n && integerPart * parts === worth ? integerPart : null;
 }
 
 function tenTo(decimals: Decimals): bigint {

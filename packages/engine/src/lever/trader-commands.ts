@@ -1,29 +1,29 @@
 import type { ExitPosition, RevokeEntrust, SetExits } from './commands.ts';
 import type { Lever } from './lever.ts';
-import { decidingMark, ownTrade } from './own-trade.ts';
 import type { LeverRejection } from './rejection.ts';
 import { revoke } from './revoke.ts';
 import { advanceClosing } from './settle.ts';
 import type { LeverTrade } from './trade.ts';
+import { decidingMark, findOwnTrade } from './trade-of-owner.ts';
 
 /** Closes a position at the index. Frozen owners may do this. */
 export function exit(command: ExitPosition, lever: Lever): LeverRejection | null {
-  const own = ownTrade(command, 'holding', lever);
-  if ('code' in own) return own;
-  const mark = decidingMark(own.pair, lever);
+  const ownTrade = findOwnTrade(command, 'holding', lever);
+  if ('code' in ownTrade) return ownTrade;
+  const mark = decidingMark(ownTrade.pair, lever);
   if ('code' in mark) return mark;
-  lever.stage.changes.made = own.trade.id;
+  lever.stage.changes.made = ownTrade.trade.id;
   // Takes at most as many steps as the account has orders, which the pair's terms bound.
-  while (!advanceClosing(lever, own.trade, { mark, cause: 'trader' }));
+  while (!advanceClosing(lever, ownTrade.trade, { mark, cause: 'trader' }));
   return null;
 }
 
 /** Cancels a waiting order. Frozen owners may do this, too, as it only releases a hold. */
-export function revokeEntrust(command: RevokeEntrust, lever: Lever): LeverRejection | null {
-  const own = ownTrade(command, 'waiting', lever);
-  if ('code' in own) return own;
-  lever.stage.changes.made = own.trade.id;
-  revoke(lever, own.trade, 'trader');
+export function revokeOrder(command: RevokeEntrust, lever: Lever): LeverRejection | null {
+  const ownTrade = findOwnTrade(command, 'waiting', lever);
+  if ('code' in ownTrade) return ownTrade;
+  lever.stage.changes.made = ownTrade.trade.id;
+  revoke(lever, ownTrade.trade, 'trader');
   return null;
 }
 
@@ -31,17 +31,17 @@ export function revokeEntrust(command: RevokeEntrust, lever: Lever): LeverReject
 export function setExits(command: SetExits, lever: Lever): LeverRejection | null {
   const fault = lever.stage.owners.actingFault(command.by.trader);
   if (fault !== null) return fault;
-  const own = ownTrade(command, 'holding', lever);
-  if ('code' in own) return own;
-  const mark = decidingMark(own.pair, lever);
+  const ownTrade = findOwnTrade(command, 'holding', lever);
+  if ('code' in ownTrade) return ownTrade;
+  const mark = decidingMark(ownTrade.pair, lever);
   if ('code' in mark) return mark;
   const { takeProfit, stopLoss } = command;
-  const wrong = wrongSide(own.trade.facts, mark.price, takeProfit, stopLoss);
-  if (wrong !== null) return { code: 'stop_on_wrong_side', stop: wrong };
-  own.trade.facts = { ...own.trade.facts, takeProfit, stopLoss };
-  own.pair.watchExits(own.trade);
-  lever.stage.changes.made = own.trade.id;
-  lever.emitChange(own.trade.facts);
+  const rejection = exitPriceFault(ownTrade.trade.facts, mark.price, takeProfit, stopLoss);
+  if (rejection !== null) return { code: 'stop_on_wrong_side', stop: rejection };
+  ownTrade.trade.facts = { ...ownTrade.trade.facts, takeProfit, stopLoss };
+  ownTrade.pair.watchExits(ownTrade.trade);
+  lever.stage.changes.made = ownTrade.trade.id;
+  lever.emitChange(ownTrade.trade.facts);
   return null;
 }
 
@@ -49,7 +49,7 @@ export function setExits(command: SetExits, lever: Lever): LeverRejection | null
  * Returns the exit price on the wrong side, or null: a take profit must be beyond both the opening and the current
  * price, a stop loss before both.
  */
-function wrongSide(
+function exitPriceFault(
   { side, price }: LeverTrade,
   current: bigint,
   takeProfit: bigint | null,

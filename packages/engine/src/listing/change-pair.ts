@@ -17,9 +17,9 @@ export function changePair(
   const listed = listings.pair(pair)?.spec;
   if (listed === undefined) return { code: 'unknown_pair' };
   if (listed.status === 'delisted') return { code: 'pair_delisted' };
-  const { priceBand = listed.priceBand, ordersPerOwner = listed.ordersPerOwner, ...others } = terms;
+  const { priceBand = listed.priceBand, ordersPerOwner = listed.ordersPerOwner, ...otherTerms } = terms;
   const { priceBand: _band, ordersPerOwner: _orders, ...unchanged } = listed;
   const band = priceBand === undefined || priceBand === null ? {} : { priceBand };
   const orders = ordersPerOwner === undefined || ordersPerOwner === null ? {} : { ordersPerOwner };
-  return setPair({ ...unchanged, ...others, ...band, ...orders }, listings, changes);
+  return setPair({ ...unchanged, ...otherTerms, ...band, ...orders }, listings, changes);
 }

@@ -33,7 +33,7 @@ export function delistPair(
     const rejection = setPair({ ...listed, status: 'delisted' }, listings, changes);
     if (rejection !== null) return rejection;
   }
-  const progress = endOn(pair, MAXIMUM_DELISTED_PER_COMMAND, stage);
+  const progress = endItemsOn(pair, MAXIMUM_DELISTED_PER_COMMAND, stage);
   const item = delistings.get(pair);
   if (progress === 'done') {
     if (item !== undefined) agenda.remove(item);
@@ -45,21 +45,21 @@ export function delistPair(
 }
 
 /** Ends further orders and positions of a delisted pair. */
-export function goOnDelisting(
+export function continueDelisting(
   { id }: AgendaItem,
-  most: number,
+  maxPostings: number,
   delistings: Delistings,
   stage: Stage,
 ): Progress {
   const pair = id as PairId;
-  const progress = endOn(pair, most, stage);
+  const progress = endItemsOn(pair, maxPostings, stage);
   if (progress === 'done') delistings.delete(pair);
   return progress;
 }
 
 /** Returns `more` if some may be left. */
-function endOn(pair: PairId, most: number, { rooms }: Stage): Progress {
-  let left = most;
-  for (const room of rooms) left -= room.delisted?.(pair, left) ?? 0;
-  return left > 0 ? 'done' : 'more';
+function endItemsOn(pair: PairId, maxPostings: number, { rooms }: Stage): Progress {
+  let remaining = maxPostings;
+  for (const room of rooms) remaining -= room.delisted?.(pair, remaining) ?? 0;
+  return remaining > 0 ? 'done' : 'more';
 }

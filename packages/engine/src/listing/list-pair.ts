@@ -13,8 +13,8 @@ export function listPair(command: ListPair, listings: Listings, changes: Changes
 }
 
 /** Lists a pair with these terms, or returns the rejection. */
-export function setPair(asked: PairSpec, listings: Listings, changes: Changes): ListingRejection | null {
-  const pair = copyOf(asked);
+export function setPair(requested: PairSpec, listings: Listings, changes: Changes): ListingRejection | null {
+  const pair = copyOf(requested);
   const scale = scaleOf(pair, listings);
   if (scale === null) return { code: 'unknown_currency' };
   if (!scale.ok) return { code: 'invalid_pair', fault: scale.error };

@@ -26,7 +26,7 @@ export function pairFault(pair: PairSpec, scale: PairScale): PairFault | null {
 /** Returns the conflict of a pair with the listed ones; null if there is none. A delisted pair can have a successor. */
 export function pairConflict(pair: PairSpec, listings: Listings): PairFault | null {
   const isOpen = pair.status !== 'delisted';
-  const isTaken = listings
+  const isDuplicate = listings
     .pairs()
     .some(
       ({ spec }) =>
@@ -35,12 +35,12 @@ export function pairConflict(pair: PairSpec, listings: Listings): PairFault | nu
         spec.base === pair.base &&
         spec.quote === pair.quote,
     );
-  if (isOpen && isTaken) return 'pair_taken';
+  if (isOpen && isDuplicate) return 'pair_taken';
   const listed = listings.pair(pair.id)?.spec;
   if (listed === undefined) return null;
   if (listed.base !== pair.base || listed.quote !== pair.quote) return 'currencies_stay';
-  const keepsSteps = listed.tickSize === pair.tickSize && listed.lotSize === pair.lotSize;
-  return keepsSteps ? null : 'steps_stay';
+  const areStepsUnchanged = listed.tickSize === pair.tickSize && listed.lotSize === pair.lotSize;
+  return areStepsUnchanged ? null : 'steps_stay';
 }
 
 function isRate(rate: number): boolean {

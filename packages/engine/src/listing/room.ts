@@ -9,7 +9,7 @@ import type { CurrencySpec } from '../stage/currency.ts';
 import type { PairSpec } from '../stage/pair.ts';
 import { changePair } from './change-pair.ts';
 import { type ListingCommand, listingCommands } from './commands.ts';
-import { type Delistings, delistPair, goOnDelisting } from './delist-pair.ts';
+import { continueDelisting, type Delistings, delistPair } from './delist-pair.ts';
 import type { ListingEvent } from './event.ts';
 import { listCurrency } from './list-currency.ts';
 import { listPair } from './list-pair.ts';
@@ -52,8 +52,8 @@ class ListingRoom implements Room<ListingCommand> {
     }
   }
 
-  advance(item: AgendaItem, most: number): Progress {
-    return goOnDelisting(item, most, this.#delistings, this.#stage);
+  advance(item: AgendaItem, maxPostings: number): Progress {
+    return continueDelisting(item, maxPostings, this.#delistings, this.#stage);
   }
 
   *write(): Generator<ListingRow> {

@@ -4,18 +4,18 @@ import { isDatabaseNumber } from '../stage/database-id.ts';
 import type { MarkedPrice } from '../stage/marked-price.ts';
 import type { MarksEvent } from '../stage/marks-event.ts';
 import type { MarkPrices } from './commands.ts';
-import { notifyAtOnce } from './notify-rooms.ts';
+import { notifyImmediately } from './notify-rooms.ts';
 import type { MarksRejection } from './rejection.ts';
 
-type Seen = MarkPrices['marks'][number];
+type ObservedPrice = MarkPrices['marks'][number];
 
 /** Accepts the valid marks, skips the others, and notifies the rooms of those accepted. */
 export function markPrices(command: MarkPrices, stage: Stage): MarksRejection | null {
   const { changes } = stage;
-  const taken = takeMarks(command.marks, stage);
-  if (taken.length === 0) return { code: 'nothing_marked' };
-  changes.emit<MarksEvent>({ type: 'prices_marked', marks: taken });
-  for (const mark of taken) notifyAtOnce(mark, stage);
+  const accepted = acceptMarks(command.marks, stage);
+  if (accepted.length === 0) return { code: 'nothing_marked' };
+  changes.emit<MarksEvent>({ type: 'prices_marked', marks: accepted });
+  for (const mark of accepted) notifyImmediately(mark, stage);
   return null;
 }
 
@@ -24,27 +24,27 @@ export function markPrices(command: MarkPrices, stage: Stage): MarksRejection | 
  * this command, it was observed after the previous one and not in the future, the previous one has no unfinished work,
  * and its number of sources can be stored.
  */
-function takeMarks(seen: readonly Seen[], stage: Stage): readonly MarkedPrice[] {
+function acceptMarks(observed: readonly ObservedPrice[], stage: Stage): readonly MarkedPrice[] {
   const { marks, rooms, changes } = stage;
-  const taken: MarkedPrice[] = [];
-  for (const { pair, price, observedAt, sources } of seen) {
+  const accepted: MarkedPrice[] = [];
+  for (const { pair, price, observedAt, sources } of observed) {
     const { sequence, time } = changes;
     const staleness = stalenessFor(pair, stage);
     if (staleness === null || marks.unfinished.has(pair)) continue;
     if (sources !== undefined && !isDatabaseNumber(sources)) continue;
-    const known = marks.obtain(pair).history;
-    const last = known.last;
-    const isNews = last === undefined || (last.sequence !== sequence && observedAt > last.observedAt);
-    if (!isNews || observedAt > time) continue;
+    const existing = marks.obtain(pair).history;
+    const last = existing.last;
+    const isNewer = last === undefined || (last.sequence !== sequence && observedAt > last.observedAt);
+    if (!isNewer || observedAt > time) continue;
     const freshUntil = (observedAt + staleness) as TimeMs;
     const mark: MarkedPrice = {
       ...{ pair, price, observedAt, freshUntil, sequence, time },
       ...(sources === undefined ? {} : { sources }),
     };
-    known.add(mark, neededFrom(pair, time, rooms));
-    taken.push(mark);
+    existing.add(mark, neededFrom(pair, time, rooms));
+    accepted.push(mark);
   }
-  return taken;
+  return accepted;
 }
 
 /** Returns the maximum age of a pair's marks; null if it has no marks. */
@@ -56,10 +56,10 @@ function stalenessFor(pair: PairId, { listings, marks }: Stage): number | null {
 
 /** Returns the earliest instant for which a room may still query the mark. */
 function neededFrom(pair: PairId, now: TimeMs, rooms: readonly Room[]): TimeMs {
-  let earliest = now;
+  let earliestNeeded = now;
   for (const room of rooms) {
     const needed = room.marksFrom?.(pair) ?? now;
-    if (needed < earliest) earliest = needed;
+    if (needed < earliestNeeded) earliestNeeded = needed;
   }
-  return earliest;
+  return earliestNeeded;
 }

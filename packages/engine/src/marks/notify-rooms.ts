@@ -4,7 +4,7 @@ import { inRoom } from '../stage/closed-rooms.ts';
 import type { MarkedPrice } from '../stage/marked-price.ts';
 
 /** Notifies the rooms of a new mark within the command's budget; the rest is scheduled on the agenda. */
-export function notifyAtOnce(mark: MarkedPrice, stage: Stage): void {
+export function notifyImmediately(mark: MarkedPrice, stage: Stage): void {
   const { marks, agenda, changes } = stage;
   if (notifyRooms(mark, POSTINGS_PER_COMMAND - changes.postingCount, stage) === 'done') return;
   marks.unfinished.add(mark.pair);
@@ -15,12 +15,17 @@ export function notifyAtOnce(mark: MarkedPrice, stage: Stage): void {
  * Notifies the rooms of a mark, by number, until one of them is unfinished or fewer postings are left than a room may
  * need. Rooms that have finished with the mark do nothing when notified again.
  */
-export function notifyRooms(mark: MarkedPrice, most: number, { rooms, changes, closed }: Stage): Progress {
-  const last = changes.postingCount + most;
+export function notifyRooms(
+  mark: MarkedPrice,
+  maxPostings: number,
+  { rooms, changes, closed }: Stage,
+): Progress {
+  const last = changes.postingCount + maxPostings;
   for (const room of rooms) {
     if (room.marked === undefined || closed.has(room)) continue;
-    const left = last - changes.postingCount;
-    if (left < POSTINGS_PER_STEP || inRoom(room, () => room.marked?.(mark, left)) === 'more') return 'more';
+    const remaining = last - changes.postingCount;
+    if (remaining < POSTINGS_PER_STEP || inRoom(room, () => room.marked?.(mark, remaining)) === 'more')
+      return 'more';
   }
   return 'done';
 }

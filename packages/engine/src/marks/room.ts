@@ -47,10 +47,10 @@ class MarksRoom implements Room<MarksCommand> {
   }
 
   /** Continues the unfinished work of a mark. */
-  advance({ id }: AgendaItem, most: number): Progress {
+  advance({ id }: AgendaItem, maxPostings: number): Progress {
     const { marks } = this.#stage;
     const pair = id as PairId;
-    const progress = notifyRooms(lastOf(pair, marks), most, this.#stage);
+    const progress = notifyRooms(lastOf(pair, marks), maxPostings, this.#stage);
     if (progress === 'done') marks.unfinished.delete(pair);
     return progress;
   }
@@ -73,9 +73,9 @@ class MarksRoom implements Room<MarksCommand> {
   *write(): Generator<MarksRow> {
     const { marks } = this.#stage;
     for (const [pair, { staleness, history }] of marks.entries()) {
-      yield ['pair', pair, staleness, history.wholeFrom, marks.unfinished.has(pair)];
-      for (const [one, isUsed] of history.entries())
-        yield ['mark', { ...one, price: String(one.price) }, isUsed];
+      yield ['pair', pair, staleness, history.completeFrom, marks.unfinished.has(pair)];
+      for (const [mark, isUsed] of history.entries())
+        yield ['mark', { ...mark, price: String(mark.price) }, isUsed];
     }
   }
 
@@ -83,14 +83,14 @@ class MarksRoom implements Room<MarksCommand> {
     const { marks } = this.#stage;
     const read = row as MarksRow;
     if (read[0] === 'mark') {
-      const [, one, isUsed] = read;
-      marks.obtain(one.pair).history.restore({ ...one, price: mark(BigInt(one.price)) }, isUsed);
+      const [, stored, isUsed] = read;
+      marks.obtain(stored.pair).history.restore({ ...stored, price: mark(BigInt(stored.price)) }, isUsed);
       return;
     }
-    const [, pair, staleness, wholeFrom, isUnfinished] = read;
-    const known = marks.obtain(pair);
-    known.staleness = staleness;
-    known.history.restoreWholeFrom(wholeFrom);
+    const [, pair, staleness, completeFrom, isUnfinished] = read;
+    const existing = marks.obtain(pair);
+    existing.staleness = staleness;
+    existing.history.restoreCompleteFrom(completeFrom);
     if (isUnfinished) marks.unfinished.add(pair);
   }
 
@@ -102,7 +102,7 @@ class MarksRoom implements Room<MarksCommand> {
   audit(): void {
     const { marks } = this.#stage;
     for (const [pair, { history }] of marks.entries()) {
-      let before = history.wholeFrom;
+      let before = history.completeFrom;
       for (const [{ time, observedAt, freshUntil }] of history.entries()) {
         assert(time >= before && observedAt <= time && observedAt < freshUntil, 'marks are in order');
         before = time;
@@ -117,7 +117,7 @@ class MarksRoom implements Room<MarksCommand> {
 
 /** Returns the last mark: a pair with unfinished work accepts no other. */
 function lastOf(pair: PairId, marks: Marks): MarkedPrice {
-  const known = marks.last(pair);
-  assert(known !== undefined, 'a pair with unfinished work has a mark');
-  return known;
+  const existing = marks.last(pair);
+  assert(existing !== undefined, 'a pair with unfinished work has a mark');
+  return existing;
 }

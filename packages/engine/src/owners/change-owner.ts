@@ -12,7 +12,7 @@ import {
 import type { Owners } from '../stage/owners.ts';
 import type { FactCommand } from './commands.ts';
 import type { OwnerChanged } from './event.ts';
-import { hasHolds } from './keeps-open.ts';
+import { hasHolds } from './reason-to-stay-open.ts';
 import type { OwnersRejection } from './rejection.ts';
 
 /** Parts of the stage used by the rules on owners. */
@@ -76,14 +76,14 @@ function invited(before: FactsOf, inviter: OwnerId, { owners }: OwnersStage): Fa
 }
 
 function emitChange(fact: OwnerFact, before: FactsOf, after: FactsOf, changes: Changes): void {
-  const [was, is] = [textOf(fact, before), textOf(fact, after)];
-  if (was === is) return;
+  const [textBefore, textAfter] = [textOf(fact, before), textOf(fact, after)];
+  if (textBefore === textAfter) return;
   changes.emit<OwnerChanged>({
     type: 'owner_changed',
     owner: after.owner,
     fact,
-    before: was,
-    after: is,
+    before: textBefore,
+    after: textAfter,
   });
 }
 

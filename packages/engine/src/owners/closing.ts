@@ -8,8 +8,8 @@ export type ClosingState = (typeof CLOSING_STATES)[number];
  * Reasons for which an owner stays open after a pending closing: it was withdrawn, or at its time the owner was frozen,
  * had money on hold, had a sellable balance of a currency, or had unfinished business without a hold.
  */
-export const STAYING_REASONS = ['taken_back', 'frozen', 'holds', 'money', 'under_way'] as const;
-export type StayingReason = (typeof STAYING_REASONS)[number];
+export const OPEN_REASONS = ['taken_back', 'frozen', 'holds', 'money', 'under_way'] as const;
+export type OpenReason = (typeof OPEN_REASONS)[number];
 
 /** State of a scheduled closing of an owner. */
 export type Closing = {
@@ -21,7 +21,7 @@ export type Closing = {
   readonly askedAt: TimeMs;
   readonly state: ClosingState;
   /** Null unless kept open. */
-  readonly why: StayingReason | null;
+  readonly why: OpenReason | null;
   /** Null while pending. */
   readonly endedAt: TimeMs | null;
 };

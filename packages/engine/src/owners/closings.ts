@@ -87,7 +87,7 @@ export class Closings {
   all(): readonly Closing[] {
     return [...this.#pending.values()]
       .map(({ closing }) => closing)
-      .sort((one, other) => one.owner - other.owner);
+      .sort((first, second) => first.owner - second.owner);
   }
 
   *write(): Generator<ClosingRow> {

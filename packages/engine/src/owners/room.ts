@@ -11,7 +11,7 @@ import type { Closing } from './closing.ts';
 import { type ClosingRow, Closings } from './closings.ts';
 import { type OwnersCommand, ownersCommands } from './commands.ts';
 import type { OwnersEvent } from './event.ts';
-import { whyOpen } from './keeps-open.ts';
+import { reasonToStayOpen } from './reason-to-stay-open.ts';
 import type { OwnersRejection } from './rejection.ts';
 
 /** Facts of account owners. All other rooms may read them; only this room changes them. */
@@ -61,15 +61,15 @@ class OwnersRoom implements Room<OwnersCommand> {
   /** Processes a due closing: the owner is closed permanently, or kept open for a reason. */
   advance({ id }: AgendaItem): Progress {
     const { owner } = this.#closings.due(id);
-    const why = whyOpen(owner, this.#stage);
-    if (why === null) setFacts({ ...this.factsOf(owner), isClosed: true }, this.#stage);
-    this.#closings.end(owner, why === null ? CLOSED : { state: 'kept', why });
+    const reason = reasonToStayOpen(owner, this.#stage);
+    if (reason === null) setFacts({ ...this.factsOf(owner), isClosed: true }, this.#stage);
+    this.#closings.end(owner, reason === null ? CLOSED : { state: 'kept', why: reason });
     return 'done';
   }
 
   /** Rows of the owners with stored facts, by id, followed by the pending closings. */
   *write(): Generator<OwnerRow | ClosingRow> {
-    for (const { owner, isFrozen, isClosed, level, country, inviter } of this.known()) {
+    for (const { owner, isFrozen, isClosed, level, country, inviter } of this.knownOwners()) {
       yield [owner, isFrozen, isClosed, level, country, inviter];
     }
     yield* this.#closings.write();
@@ -85,7 +85,7 @@ class OwnersRoom implements Room<OwnersCommand> {
   }
 
   audit(): void {
-    for (const { owner, level, country, inviter } of this.known()) {
+    for (const { owner, level, country, inviter } of this.knownOwners()) {
       assert(isIdentityLevel(level), 'the identity level of an owner is valid');
       assert(country === null || isCountry(country), 'a country has two letters');
       assert(inviter !== owner, 'no owner is their own inviter');
@@ -99,8 +99,8 @@ class OwnersRoom implements Room<OwnersCommand> {
   }
 
   /** Owners with stored facts, by id. */
-  known(): Iterable<FactsOf> {
-    return this.#stage.owners.known();
+  knownOwners(): Iterable<FactsOf> {
+    return this.#stage.owners.knownOwners();
   }
 
   /** Pending closings, by owner. */

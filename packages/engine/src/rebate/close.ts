@@ -5,15 +5,15 @@ import { USER_WALLETS } from '../ledger/wallet.ts';
 import type { Progress } from '../stage/bounded-work.ts';
 import { payWaiting } from './pay.ts';
 import { pricesAt } from './prices.ts';
-import { endAfter, type FeesKnown, type Rebates, type Sweep } from './rebates.ts';
+import { endAfter, type FeeTotals, type Rebates, type Sweep } from './rebates.ts';
 import { COUNTED_FROM_LEVEL, MAX_SHARED, REBATE_LEVELS, ratesAt } from './terms.ts';
 
 /** Closes a period that has ended, in bounded steps: counts fees, shares them, and pays rebates. */
-export function closePeriod(most: number, rebates: Rebates): Progress {
+export function closePeriod(maxPostings: number, rebates: Rebates): Progress {
   const sweep = rebates.sweep ?? beginSweep(rebates);
-  let left = countFees(sweep, most, rebates);
-  left = shareFees(sweep, left, rebates);
-  if (left === 0 || payWaiting(sweep, left, rebates) === 'more') return 'more';
+  let remaining = countFees(sweep, maxPostings, rebates);
+  remaining = shareFees(sweep, remaining, rebates);
+  if (remaining === 0 || payWaiting(sweep, remaining, rebates) === 'more') return 'more';
   endSweep(rebates);
   return 'done';
 }
@@ -25,11 +25,11 @@ function beginSweep(rebates: Rebates): Sweep {
     at,
     version: inForce?.version ?? null,
     rates: inForce === null ? [] : ratesAt(inForce.terms, at),
-    isNumbered: false,
+    hasId: false,
     payers: rebates.stage.owners.invited(),
-    sums: new Map(),
-    lookedTo: 0,
-    isShort: false,
+    feesByKey: new Map(),
+    lastProcessed: 0,
+    areFundsExhausted: false,
   };
   rebates.sweep = sweep;
   rebates.closesAt = null;
@@ -49,61 +49,61 @@ function endSweep(rebates: Rebates): void {
 
 /** Assigns the period its id and prices, once it has something to share or to pay. */
 function emitClosing(sweep: Sweep, rebates: Rebates): void {
-  if (sweep.isNumbered) return;
+  if (sweep.hasId) return;
   const { terms } = rebates;
   assert(terms !== undefined, 'a period ends that has terms');
   const { at, version, rates } = sweep;
-  sweep.isNumbered = true;
+  sweep.hasId = true;
   rebates.lastClosing += 1;
   rebates.prices = pricesAt(at, terms, rebates);
   const closing = { id: rebates.lastClosing, at, version, rates, prices: rebates.prices };
   rebates.emit({ type: 'rebate_period_closed', closing });
 }
 
-/** Counts fees, at most `most` payers; returns the number of steps left. */
-function countFees(sweep: Sweep, most: number, rebates: Rebates): number {
-  let left = most;
-  while (left > 0) {
+/** Counts fees, at most `maxPostings` payers; returns the number of steps left. */
+function countFees(sweep: Sweep, maxPostings: number, rebates: Rebates): number {
+  let remaining = maxPostings;
+  while (remaining > 0) {
     const payer = sweep.payers.next();
     if (payer === undefined) break;
     countFeesOf(payer, sweep, rebates);
-    left -= 1;
+    remaining -= 1;
   }
-  return left;
+  return remaining;
 }
 
 /** Counts the fees of a payer since the last period ended, if the payer already counted then. */
 function countFeesOf(payer: OwnerId, sweep: Sweep, rebates: Rebates): void {
   const { owners } = rebates.stage;
   if (owners.factsOf(payer).level < COUNTED_FROM_LEVEL) {
-    rebates.known.delete(payer);
+    rebates.feeTotalsByOwner.delete(payer);
     return;
   }
-  const before = rebates.known.get(payer);
-  const now: FeesKnown = new Map();
+  const before = rebates.feeTotalsByOwner.get(payer);
+  const totals: FeeTotals = new Map();
   const inviters = invitersOf(payer, rebates);
   for (const { id: currency } of rebates.stage.listings.currencies()) {
-    const paid = paidSince(payer, currency, before, now, rebates);
+    const paid = paidSince(payer, currency, before, totals, rebates);
     if (before === undefined || sweep.version === null || paid === 0n) continue;
     emitClosing(sweep, rebates);
     const closing = rebates.lastClosing;
-    const counted = { closing, payer, currency, fee: paid as Amount, inviters };
-    rebates.emit({ type: 'rebate_fee_counted', counted });
-    inviters.forEach((owner, place) => {
-      addTo(sweep, owner, place + 1, currency, paid);
+    const countedFee = { closing, payer, currency, fee: paid as Amount, inviters };
+    rebates.emit({ type: 'rebate_fee_counted', counted: countedFee });
+    inviters.forEach((owner, index) => {
+      addTo(sweep, owner, index + 1, currency, paid);
     });
   }
-  rebates.known.set(payer, now);
+  rebates.feeTotalsByOwner.set(payer, totals);
 }
 
 /**
- * Returns the fees that all accounts of an owner have paid in one currency since `before`; stores the totals in `now`.
+ * Returns the fees that all accounts of an owner have paid in one currency since `before`; stores the totals in `totals`.
  */
 function paidSince(
   owner: OwnerId,
   currency: CurrencyId,
-  before: FeesKnown | undefined,
-  now: FeesKnown,
+  before: FeeTotals | undefined,
+  totals: FeeTotals,
   { stage: { ledger } }: Rebates,
 ): bigint {
   let paid = 0n;
@@ -111,7 +111,7 @@ function paidSince(
     const total = ledger.find(owner, wallet, currency)?.feesPaid ?? ZERO;
     if (total === ZERO) continue;
     const key = `${wallet} ${currency}`;
-    now.set(key, total);
+    totals.set(key, total);
     paid += total - (before?.get(key) ?? 0n);
   }
   return paid;
@@ -131,25 +131,25 @@ function invitersOf(payer: OwnerId, { stage: { owners } }: Rebates): OwnerId[] {
 
 function addTo(sweep: Sweep, owner: OwnerId, level: number, currency: CurrencyId, fee: bigint): void {
   const key = `${owner} ${level} ${currency}`;
-  const sum = sweep.sums.get(key);
-  if (sum === undefined) sweep.sums.set(key, { owner, level, currency, fee });
-  else sum.fee += fee;
+  const total = sweep.feesByKey.get(key);
+  if (total === undefined) sweep.feesByKey.set(key, { owner, level, currency, fee });
+  else total.fee += fee;
 }
 
 /** Creates a rebate of each sum, in insertion order. Returns the number of steps left. */
-function shareFees(sweep: Sweep, most: number, rebates: Rebates): number {
-  let left = most;
-  const shared = sweep.rates.reduce<number>((sum, rate) => sum + rate, 0);
-  assert(shared <= MAX_SHARED, 'all shares of a fee are less than the fee');
-  for (const [key, { owner, level, currency, fee }] of sweep.sums) {
-    if (left === 0) return 0;
-    left -= 1;
-    sweep.sums.delete(key);
+function shareFees(sweep: Sweep, maxPostings: number, rebates: Rebates): number {
+  let remaining = maxPostings;
+  const totalRate = sweep.rates.reduce<number>((total, rate) => total + rate, 0);
+  assert(totalRate <= MAX_SHARED, 'all shares of a fee are less than the fee');
+  for (const [key, { owner, level, currency, fee }] of sweep.feesByKey) {
+    if (remaining === 0) return 0;
+    remaining -= 1;
+    sweep.feesByKey.delete(key);
     const rate = sweep.rates[level - 1] ?? 0;
     const share = floorDiv(fee * BigInt(rate), BigInt(ONE_MILLION_PPM));
     if (share > 0n && mayShare(owner, rebates)) makeRebate(owner, level, currency, fee, share, rebates);
   }
-  return left;
+  return remaining;
 }
 
 /** Returns true when an owner may receive a share: an inviter without a verified identity could be the payer. */

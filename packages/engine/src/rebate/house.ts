@@ -7,11 +7,11 @@ import { copyOfRebateTerms, rebateFault } from './terms.ts';
 
 /** Sets the terms of future periods. */
 export function setTerms(
-  { by, version, terms: asked }: SetRebateTerms,
+  { by, version, terms: requestedTerms }: SetRebateTerms,
   rebates: Rebates,
 ): RebateRejection | null {
   if (!isOfTwo(by)) return { code: 'needs_second_person' };
-  const terms = copyOfRebateTerms(asked);
+  const terms = copyOfRebateTerms(requestedTerms);
   const { listings, changes } = rebates.stage;
   if (version !== rebates.version) return { code: 'terms_changed', version: rebates.version };
   const fault = rebateFault(terms, (id) => listings.currency(id) !== undefined);

@@ -7,17 +7,17 @@ import type { Rebate, RebateReason } from './rebate.ts';
 import type { Rebates, Sweep } from './rebates.ts';
 
 /** Pays waiting rebates by id, as far as prices are known and the exchange's fees suffice. */
-export function payWaiting(sweep: Sweep, most: number, rebates: Rebates): Progress {
+export function payWaiting(sweep: Sweep, maxPostings: number, rebates: Rebates): Progress {
   const { changes } = rebates.stage;
-  const last = changes.postingCount + most;
+  const last = changes.postingCount + maxPostings;
   let steps = 0;
   for (;;) {
-    const rebate = rebates.firstWaitingBehind(sweep.lookedTo);
+    const rebate = rebates.firstWaitingAfter(sweep.lastProcessed);
     if (rebate === undefined) return 'done';
-    const isSpent = steps >= most || last - changes.postingCount < POSTINGS_PER_PAYMENT;
-    if (isSpent) return 'more';
+    const isBudgetSpent = steps >= maxPostings || last - changes.postingCount < POSTINGS_PER_PAYMENT;
+    if (isBudgetSpent) return 'more';
     steps += 1;
-    sweep.lookedTo = rebate.id;
+    sweep.lastProcessed = rebate.id;
     pay(rebate, sweep, rebates);
   }
 }
@@ -35,14 +35,14 @@ function pay(rebate: Rebate, sweep: Sweep, rebates: Rebates): void {
   }
   const price = priceOf(currency, rebates);
   if (price === undefined) {
-    wait(rebate, 'price', rebates);
+    keepWaiting(rebate, 'price', rebates);
     return;
   }
   const paid = worth(share, price, rebates) as Amount;
   const payer = rebates.fundingAccount(terms);
-  sweep.isShort ||= paid > payer.available;
-  if (sweep.isShort) {
-    wait(rebate, 'funds', rebates);
+  sweep.areFundsExhausted ||= paid > payer.available;
+  if (sweep.areFundsExhausted) {
+    keepWaiting(rebate, 'funds', rebates);
     return;
   }
   const receiver = ledger.table('change', terms.currency).obtain(owner);
@@ -51,6 +51,6 @@ function pay(rebate: Rebate, sweep: Sweep, rebates: Rebates): void {
   rebates.keep({ ...rebate, state: 'paid', why: null, paid, mark, changedAt: changes.time });
 }
 
-function wait(rebate: Rebate, why: RebateReason, rebates: Rebates): void {
-  if (rebate.why !== why) rebates.keep({ ...rebate, why, changedAt: rebates.stage.changes.time });
+function keepWaiting(rebate: Rebate, reason: RebateReason, rebates: Rebates): void {
+  if (rebate.why !== reason) rebates.keep({ ...rebate, why: reason, changedAt: rebates.stage.changes.time });
 }

@@ -7,16 +7,20 @@ import type { Rebates } from './rebates.ts';
 import type { RebateTerms } from './terms.ts';
 
 /** Returns the prices at an instant of all currencies whose index was fresh then. */
-export function pricesAt(instant: TimeMs, { currency: hub }: RebateTerms, rebates: Rebates): RebatePrice[] {
+export function pricesAt(
+  instant: TimeMs,
+  { currency: rebateCurrency }: RebateTerms,
+  rebates: Rebates,
+): RebatePrice[] {
   const { listings, marks, changes } = rebates.stage;
-  const prices: RebatePrice[] = [{ currency: hub, index: null }];
+  const prices: RebatePrice[] = [{ currency: rebateCurrency, index: null }];
   for (const { spec } of listings.pairs()) {
-    if (spec.quote !== hub || spec.status === 'delisted') continue;
+    if (spec.quote !== rebateCurrency || spec.status === 'delisted') continue;
     if (prices.some(({ currency }) => currency === spec.base)) continue;
-    const seen = markAt(spec.id, instant, rebates);
-    if (seen === null) continue;
-    marks.use(seen, changes);
-    const index = { pair: spec.id, mark: seen.sequence, price: seen.price };
+    const mark = markAt(spec.id, instant, rebates);
+    if (mark === null) continue;
+    marks.use(mark, changes);
+    const index = { pair: spec.id, mark: mark.sequence, price: mark.price };
     prices.push({ currency: spec.base, index });
   }
   return prices;
@@ -48,5 +52,5 @@ function markAt(
   { stage: { marks } }: Rebates,
 ): MarkedPrice | null {
   const history = marks.find(pair)?.history;
-  return history === undefined || instant < history.wholeFrom ? null : marks.freshAt(pair, instant);
+  return history === undefined || instant < history.completeFrom ? null : marks.freshAt(pair, instant);
 }

@@ -9,10 +9,10 @@ import type { Rebate, RebatePrice } from './rebate.ts';
 import type { RebatePeriod, RebateTerms } from './terms.ts';
 
 /** Total fees of an invited owner at the end of the last period, by wallet and currency. */
-export type FeesKnown = Map<string, bigint>;
+export type FeeTotals = Map<string, bigint>;
 
 /** Fees in which one inviter has a share, on one level and in one currency. */
-export type FeeSum = {
+export type FeeShareBase = {
   readonly owner: OwnerId;
   readonly level: number;
   readonly currency: CurrencyId;
@@ -25,14 +25,14 @@ export type Sweep = {
   readonly version: number | null;
   readonly rates: readonly RatePpm[];
   /** True once the period has its id, which is assigned when there is something to share or to pay. */
-  isNumbered: boolean;
+  hasId: boolean;
   /** Owners whose fees are not counted yet. */
   readonly payers: OwnersInOrder;
-  readonly sums: Map<string, FeeSum>;
+  readonly feesByKey: Map<string, FeeShareBase>;
   /** Last rebate that was processed for payment. */
-  lookedTo: number;
+  lastProcessed: number;
   /** True once the exchange's fees were insufficient for a rebate: all later ones wait. */
-  isShort: boolean;
+  areFundsExhausted: boolean;
 };
 
 const LENGTHS_MS = { hour: 3_600_000, minute: 60_000 } as const;
@@ -50,13 +50,13 @@ export class Rebates {
   lastRebate = 0;
   /** Prices at the end of the last period. */
   prices: readonly RebatePrice[] = [];
-  readonly known = new Map<OwnerId, FeesKnown>();
+  readonly feeTotalsByOwner = new Map<OwnerId, FeeTotals>();
   /** Waiting rebates, by id. */
   readonly waiting = new Map<number, Rebate>();
   sweep: Sweep | null = null;
   /** Waiting rebates that this sweep has not processed, and the next of them; rebuilt after a restart. */
-  #unlooked: Iterator<Rebate> | null = null;
-  #nextUp: Rebate | undefined;
+  #unprocessed: Iterator<Rebate> | null = null;
+  #nextRebate: Rebate | undefined;
   /** End of the current period, which may have passed; null if unknown. */
   closesAt: TimeMs | null = null;
   #item: AgendaItem | null = null;
@@ -88,20 +88,20 @@ export class Rebates {
    * Returns the next waiting rebate after an id, in order of ids. Must be called with ascending ids until the sweep
    * ends.
    */
-  firstWaitingBehind(id: number): Rebate | undefined {
-    this.#unlooked ??= this.waiting.values();
-    while (this.#nextUp === undefined || this.#nextUp.id <= id) {
-      const next = this.#unlooked.next();
+  firstWaitingAfter(id: number): Rebate | undefined {
+    this.#unprocessed ??= this.waiting.values();
+    while (this.#nextRebate === undefined || this.#nextRebate.id <= id) {
+      const next = this.#unprocessed.next();
       if (next.done === true) return undefined;
-      this.#nextUp = next.value;
+      this.#nextRebate = next.value;
     }
-    return this.#nextUp;
+    return this.#nextRebate;
   }
 
   endSweep(): void {
     this.sweep = null;
-    this.#unlooked = null;
-    this.#nextUp = undefined;
+    this.#unprocessed = null;
+    this.#nextRebate = undefined;
   }
 
   emit(event: RebateEvent): void {

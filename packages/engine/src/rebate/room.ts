@@ -46,8 +46,8 @@ class RebateRoom implements Room<RebateCommand> {
     }
   }
 
-  advance(_item: AgendaItem, most: number): Progress {
-    return closePeriod(most, this.#rebates);
+  advance(_item: AgendaItem, maxPostings: number): Progress {
+    return closePeriod(maxPostings, this.#rebates);
   }
 
   dayBegun({ calendar, from }: Day): void {
@@ -70,7 +70,7 @@ class RebateRoom implements Room<RebateCommand> {
   skipIds(count: number): void {
     this.#rebates.lastRebate += count;
     // The period that is being closed already has its id.
-    if (this.#rebates.sweep?.isNumbered !== true) this.#rebates.lastClosing += count;
+    if (this.#rebates.sweep?.hasId !== true) this.#rebates.lastClosing += count;
   }
 
   write(): Iterable<Row> {

@@ -22,29 +22,39 @@ type RebateRow =
 
 /** Rows of the state. The period that is being closed comes last, because it refers to the other rows. */
 export function* writeRebates(rebates: Rebates): Generator<RebateRow> {
-  const { version, terms, inForce, lastClosing, lastRebate, closesAt, prices, known, waiting, sweep } =
-    rebates;
+  const {
+    version,
+    terms,
+    inForce,
+    lastClosing,
+    lastRebate,
+    closesAt,
+    prices,
+    feeTotalsByOwner,
+    waiting,
+    sweep,
+  } = rebates;
   if (terms !== undefined) yield ['terms', version, terms];
   if (inForce !== null) yield ['force', inForce.version, inForce.terms];
   if (lastClosing > 0) yield ['last', lastClosing, lastRebate];
   if (closesAt !== null) yield ['closes', closesAt];
   for (const price of prices) yield ['price', exactText(price)];
-  for (const [owner, fees] of entriesByNumber(known)) {
+  for (const [owner, fees] of entriesByNumber(feeTotalsByOwner)) {
     yield ['known', owner, [...fees].map(([key, fee]) => [key, `${fee}`] as const)];
   }
   for (const rebate of waiting.values()) yield ['waiting', exactText(rebate)];
   if (sweep === null) return;
-  const { at, rates, isNumbered, lookedTo, isShort } = sweep;
-  yield ['sweep', at, sweep.version, rates, isNumbered, lookedTo, isShort];
-  for (const owner of sweep.payers.leftFromTheLast()) yield ['queued', owner];
-  for (const { owner, level, currency, fee } of sweep.sums.values()) {
+  const { at, rates, hasId, lastProcessed, areFundsExhausted } = sweep;
+  yield ['sweep', at, sweep.version, rates, hasId, lastProcessed, areFundsExhausted];
+  for (const owner of sweep.payers.remainingBackwards()) yield ['queued', owner];
+  for (const { owner, level, currency, fee } of sweep.feesByKey.values()) {
     yield ['sum', owner, level, currency, `${fee}`];
   }
 }
 
 /** Restores one row. */
-export function readRebates(one: Row, rebates: Rebates): void {
-  const row = one as RebateRow;
+export function readRebates(genericRow: Row, rebates: Rebates): void {
+  const row = genericRow as RebateRow;
   switch (row[0]) {
     case 'terms':
       [, rebates.version, rebates.terms] = row;
@@ -62,7 +72,7 @@ export function readRebates(one: Row, rebates: Rebates): void {
       rebates.prices = [...rebates.prices, exactValue(row[1]) as RebatePrice];
       return;
     case 'known':
-      rebates.known.set(row[1], new Map(row[2].map(([key, fee]) => [key, BigInt(fee)])));
+      rebates.feeTotalsByOwner.set(row[1], new Map(row[2].map(([key, fee]) => [key, BigInt(fee)])));
       return;
     case 'waiting': {
       const rebate = exactValue(row[1]) as Rebate;
@@ -79,13 +89,27 @@ function readSweep(
   rebates: Rebates,
 ): void {
   if (row[0] === 'sweep') {
-    const [, at, version, rates, isNumbered, lookedTo, isShort] = row;
+    const [, at, version, rates, hasId, lastProcessed, areFundsExhausted] = row;
     const payers = new OwnersInOrder([]);
-    rebates.sweep = { at, version, rates, isNumbered, payers, sums: new Map(), lookedTo, isShort };
+    rebates.sweep = {
+      at,
+      version,
+      rates,
+      hasId,
+      payers,
+      feesByKey: new Map(),
+      lastProcessed,
+      areFundsExhausted,
+    };
   } else if (row[0] === 'queued') {
     rebates.sweep?.payers.putBefore(row[1]);
   } else {
     const [, owner, level, currency, fee] = row;
-    rebates.sweep?.sums.set(`${owner} ${level} ${currency}`, { owner, level, currency, fee: BigInt(fee) });
+    rebates.sweep?.feesByKey.set(`${owner} ${level} ${currency}`, {
+      owner,
+      level,
+      currency,
+      fee: BigInt(fee),
+    });
   }
 }

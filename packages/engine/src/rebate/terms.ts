@@ -64,9 +64,9 @@ export function copyOfRebateTerms(terms: RebateTerms): RebateTerms {
 }
 
 function areRates(rates: readonly RatePpm[]): boolean {
-  const sum = rates.reduce<number>((all, rate) => all + rate, 0);
+  const total = rates.reduce<number>((all, rate) => all + rate, 0);
   const areShares = rates.every((rate) => rate >= 0 && rate <= ONE_MILLION_PPM);
-  return rates.length === REBATE_LEVELS && areShares && sum <= MAX_SHARED;
+  return rates.length === REBATE_LEVELS && areShares && total <= MAX_SHARED;
 }
 
 /** Returns true if every campaign has a name and a period, and none overlap. */
@@ -74,10 +74,10 @@ function areCampaigns(campaigns: readonly RebateCampaign[]): boolean {
   const inOrder = campaigns.toSorted((left, right) => left.from - right.from);
   return (
     campaigns.length <= MAX_CAMPAIGNS &&
-    inOrder.every(({ name, from, to, rates }, place) => {
-      const before = inOrder[place - 1];
-      const isNamed = name.trim() === name && name.length > 0 && name.length <= MAX_NAME_LENGTH;
-      return isNamed && from < to && areRates(rates) && (before === undefined || before.to <= from);
+    inOrder.every(({ name, from, to, rates }, index) => {
+      const before = inOrder[index - 1];
+      const isNameValid = name.trim() === name && name.length > 0 && name.length <= MAX_NAME_LENGTH;
+      return isNameValid && from < to && areRates(rates) && (before === undefined || before.to <= from);
     })
   );
 }

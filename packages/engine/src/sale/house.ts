@@ -6,23 +6,23 @@ import type { Sales } from './sales.ts';
 
 /** Plans a sale or changes one that has not begun; reserves its whole supply on the exchange's account. */
 export function setSale(command: SetSale, sales: Sales): SaleRejection | null {
-  const asked = sales.checkPlan(command.sale, command, saleTerms);
-  if ('code' in asked) return asked;
-  const { known, terms } = asked;
-  const others = [...sales.open.values()].filter((open) => open !== known);
-  if (others.some(({ thing }) => thing.terms.token === terms.token)) return { code: 'token_on_sale' };
-  const former = known?.thing.terms;
+  const plan = sales.checkPlan(command.sale, command, saleTerms);
+  if ('code' in plan) return plan;
+  const { existing, terms } = plan;
+  const otherSales = [...sales.open.values()].filter((open) => open !== existing);
+  if (otherSales.some(({ product }) => product.terms.token === terms.token)) return { code: 'token_on_sale' };
+  const previousTerms = existing?.product.terms;
   const fault = sales.reserve(
     { token: terms.token, amount: terms.supply },
-    former && { token: former.token, amount: former.supply },
+    previousTerms && { token: previousTerms.token, amount: previousTerms.supply },
   );
   if (fault !== null) return fault;
-  if (known !== null) {
-    sales.replan(known, terms);
+  if (existing !== null) {
+    sales.replan(existing, terms);
     return null;
   }
-  sales.plan(terms, (begun) => ({
-    ...begun,
+  sales.plan(terms, (initial) => ({
+    ...initial,
     isCancelled: false,
     asked: ZERO,
     allotted: ZERO,

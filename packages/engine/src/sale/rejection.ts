@@ -1,9 +1,9 @@
 import type { SaleFault } from '@assay/domain';
-import type { PlannedRejection, SupplyRejection } from '../planned/rejection.ts';
+import type { ScheduledProductRejection, SupplyRejection } from '../scheduled/rejection.ts';
 
 /** Reasons for a rejection. Amounts in minor units. */
 export type SaleRejection =
-  | PlannedRejection<'sale', SaleFault>
+  | ScheduledProductRejection<'sale', SaleFault>
   | { readonly code: 'amount_too_large' }
   | { readonly code: 'sale_over' }
   /** The token is already on sale. */

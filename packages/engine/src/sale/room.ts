@@ -58,9 +58,9 @@ class SaleRoom implements Room<SaleCommand> {
     }
   }
 
-  advance({ id }: AgendaItem, most: number): Progress {
+  advance({ id }: AgendaItem, maxPostings: number): Progress {
     const open = this.#sales.open.get(id);
-    if (open !== undefined) return endSale(open, most, this.#sales);
+    if (open !== undefined) return endSale(open, maxPostings, this.#sales);
     const vesting = this.#sales.subscriptions.get(id as SubscriptionId);
     if (vesting !== undefined) release(vesting, this.#sales);
     return 'done';
@@ -81,7 +81,7 @@ class SaleRoom implements Room<SaleCommand> {
 
   *holds(): Generator<Hold> {
     const { open, subscriptions } = this.#sales;
-    for (const { thing: sale } of open.values()) {
+    for (const { product: sale } of open.values()) {
       const amount = (sale.terms.supply - sale.allotted) as Hold['amount'];
       yield { account: this.#sales.house(sale.terms.token), amount };
     }
@@ -94,7 +94,7 @@ class SaleRoom implements Room<SaleCommand> {
   }
 
   skipIds(count: number): void {
-    this.#sales.last += count;
+    this.#sales.lastNumber += count;
   }
 
   write(): Iterable<SaleRow> {
@@ -106,7 +106,7 @@ class SaleRoom implements Room<SaleCommand> {
   }
 
   audit(): void {
-    for (const { thing: sale, waiting, askedBy } of this.#sales.open.values()) {
+    for (const { product: sale, waiting, requestedByOwner: requestedByOwners } of this.#sales.open.values()) {
       const { terms, allotted, asked, askedTo } = sale;
       assert(allotted <= terms.supply && askedTo <= asked, 'allotted tokens do not exceed the supply');
       let waits = 0n;
@@ -117,9 +117,9 @@ class SaleRoom implements Room<SaleCommand> {
         'the amount requested is that of waiting and settled subscriptions',
       );
       let byOwners = 0n;
-      for (const own of askedBy.values()) {
-        assert(own <= terms.perOwner, 'no owner requests more than the cap');
-        byOwners += own;
+      for (const requestedByOwner of requestedByOwners.values()) {
+        assert(requestedByOwner <= terms.perOwner, 'no owner requests more than the cap');
+        byOwners += requestedByOwner;
       }
       assert(byOwners === asked, 'the total requested is the sum over all owners');
     }
@@ -127,7 +127,7 @@ class SaleRoom implements Room<SaleCommand> {
 
   /** Sales that have not ended, by id. */
   *sales(): Generator<Sale> {
-    for (const { thing: one } of this.#sales.open.values()) yield one;
+    for (const { product: sale } of this.#sales.open.values()) yield sale;
   }
 
   /** Waiting and vesting subscriptions, by id. */

@@ -2,19 +2,19 @@ import type { SaleTerms } from '@assay/domain';
 import { type Amount, mulDivDown, mulDivUp } from '@assay/money';
 import { assert } from '../assertion.ts';
 import type { OwnerId } from '../ids.ts';
-import type { Open } from '../planned/planned.ts';
-import { PlannedThings } from '../planned/planned-things.ts';
 import type { Stage } from '../room.ts';
+import type { OpenProduct } from '../scheduled/scheduled-product.ts';
+import { ScheduledProducts } from '../scheduled/scheduled-products.ts';
 import type { AgendaItem } from '../stage/agenda.ts';
 import type { SaleEvent } from './event.ts';
 import type { Sale, Subscription, SubscriptionId } from './sale.ts';
 
 /** A sale that has not ended, with its waiting subscriptions. */
-export type OpenSale = Open<Sale> & {
+export type OpenSale = OpenProduct<Sale> & {
   /** Subscriptions that wait for its end, by id. */
   readonly waiting: Map<SubscriptionId, OpenSubscription>;
   /** Amounts requested by owner, in minor units of the token. */
-  readonly askedBy: Map<OwnerId, bigint>;
+  readonly requestedByOwner: Map<OwnerId, bigint>;
 };
 
 /** A waiting or vesting subscription. */
@@ -25,7 +25,7 @@ export type OpenSubscription = {
 };
 
 /** State of the room, with the parts of the stage that its rules use. */
-export class Sales extends PlannedThings<'sale', Sale, OpenSale, SaleEvent> {
+export class Sales extends ScheduledProducts<'sale', Sale, OpenSale, SaleEvent> {
   readonly subscriptions = new Map<SubscriptionId, OpenSubscription>();
   readonly #byOwner = new Map<OwnerId, Map<SubscriptionId, OpenSubscription>>();
 
@@ -39,26 +39,26 @@ export class Sales extends PlannedThings<'sale', Sale, OpenSale, SaleEvent> {
   }
 
   /** Returns the amount of the token that a payment buys, and its exact cost. */
-  bought(terms: SaleTerms, amount: bigint): { readonly asked: Amount; readonly cost: Amount } {
-    const asked = mulDivDown(amount, this.#whole(terms), terms.price);
-    return { asked, cost: this.costOf(terms, asked) };
+  tokensBoughtWith(terms: SaleTerms, amount: bigint): { readonly asked: Amount; readonly cost: Amount } {
+    const tokens = mulDivDown(amount, this.#unitsPerToken(terms), terms.price);
+    return { asked: tokens, cost: this.costOf(terms, tokens) };
   }
 
-  /** Returns the cost of tokens, rounded up; never more than the payment from which `bought` computed them. */
+  /** Returns the cost of tokens, rounded up; never more than the payment from which `tokensBoughtWith` computed them. */
   costOf(terms: SaleTerms, tokens: bigint): Amount {
-    return mulDivUp(tokens, terms.price, this.#whole(terms));
+    return mulDivUp(tokens, terms.price, this.#unitsPerToken(terms));
   }
 
   /** Adds a subscription, whose amount must already be on hold. */
   add(open: OpenSubscription): void {
     const { subscription } = open;
     this.subscriptions.set(subscription.id, open);
-    let own = this.#byOwner.get(subscription.owner);
-    if (own === undefined) {
-      own = new Map();
-      this.#byOwner.set(subscription.owner, own);
+    let ownSubscriptions = this.#byOwner.get(subscription.owner);
+    if (ownSubscriptions === undefined) {
+      ownSubscriptions = new Map();
+      this.#byOwner.set(subscription.owner, ownSubscriptions);
     }
-    own.set(subscription.id, open);
+    ownSubscriptions.set(subscription.id, open);
     if (subscription.status === 'waiting')
       this.open.get(subscription.sale)?.waiting.set(subscription.id, open);
   }
@@ -71,9 +71,9 @@ export class Sales extends PlannedThings<'sale', Sale, OpenSale, SaleEvent> {
     if (status !== 'waiting') this.open.get(sale)?.waiting.delete(id);
     if (status === 'done' || status === 'returned') {
       this.subscriptions.delete(id);
-      const own = this.#byOwner.get(owner);
-      own?.delete(id);
-      if (own?.size === 0) this.#byOwner.delete(owner);
+      const ownSubscriptions = this.#byOwner.get(owner);
+      ownSubscriptions?.delete(id);
+      if (ownSubscriptions?.size === 0) this.#byOwner.delete(owner);
     }
     this.emit({ type: 'subscription_changed', subscription: open.subscription });
   }
@@ -82,12 +82,12 @@ export class Sales extends PlannedThings<'sale', Sale, OpenSale, SaleEvent> {
     this.emit({ type: 'sale_changed', sale });
   }
 
-  protected opened(thing: Sale, item: AgendaItem): OpenSale {
-    return { thing, item, waiting: new Map(), askedBy: new Map() };
+  protected opened(product: Sale, item: AgendaItem): OpenSale {
+    return { product, item, waiting: new Map(), requestedByOwner: new Map() };
   }
 
   /** Returns the minor units of a whole token. */
-  #whole({ token }: SaleTerms): bigint {
+  #unitsPerToken({ token }: SaleTerms): bigint {
     const currency = this.stage.listings.currency(token);
     assert(currency !== undefined, 'what is sold is listed');
     return 10n ** BigInt(currency.decimals);

@@ -1,21 +1,21 @@
 import { type Amount, add, mulDivDown, subtract, ZERO } from '@assay/money';
 import type { TimeMs } from '../ids.ts';
 import { move } from '../ledger/move.ts';
-import { settleSome } from '../planned/settle-some.ts';
+import { settleWithinBudget } from '../scheduled/settle-within-budget.ts';
 import type { Progress } from '../stage/bounded-work.ts';
 import { dayMs } from '../stage/day-unit.ts';
 import type { OpenSale, OpenSubscription, Sales } from './sales.ts';
 
 /** Ends a sale: settles the waiting subscriptions in order of id, with their tokens or a refund. */
-export function endSale(open: OpenSale, most: number, sales: Sales): Progress {
-  if (open.thing.status === 'open') sales.change(open, { status: 'ending' });
-  const { terms, isCancelled } = open.thing;
-  let { settledTo, askedTo, allotted } = open.thing;
-  settleSome(open.waiting.values(), most, sales.stage.changes, (waiting) => {
-    const { id, asked } = waiting.subscription;
-    const part = isCancelled ? ZERO : partOf(open, askedTo, asked);
+export function endSale(open: OpenSale, maxPostings: number, sales: Sales): Progress {
+  if (open.product.status === 'open') sales.change(open, { status: 'ending' });
+  const { terms, isCancelled } = open.product;
+  let { settledTo, askedTo, allotted } = open.product;
+  settleWithinBudget(open.waiting.values(), maxPostings, sales.stage.changes, (waiting) => {
+    const { id, asked: requested } = waiting.subscription;
+    const part = isCancelled ? ZERO : allotmentOf(open, askedTo, requested);
     settledTo = id;
-    askedTo = add(askedTo, asked);
+    askedTo = add(askedTo, requested);
     allotted = add(allotted, part);
     settle(waiting, part, sales);
   });
@@ -33,10 +33,17 @@ export function endSale(open: OpenSale, most: number, sales: Sales): Progress {
  * Returns the amount requested if the supply suffices, else a pro-rata share, rounded so that all shares add up to the
  * supply.
  */
-function partOf({ thing: { terms, asked: all } }: OpenSale, before: Amount, asked: Amount): Amount {
+function allotmentOf(
+  { product: { terms, asked: allRequested } }: OpenSale,
+  before: Amount,
+  requested: Amount,
+): Amount {
   const { supply } = terms;
-  if (all <= supply) return asked;
-  return subtract(mulDivDown(supply, before + asked, all), mulDivDown(supply, before, all));
+  if (allRequested <= supply) return requested;
+  return subtract(
+    mulDivDown(supply, before + requested, allRequested),
+    mulDivDown(supply, before, allRequested),
+  );
 }
 
 /** Takes the cost of the allotted part, delivers it, and releases the rest: four postings. */

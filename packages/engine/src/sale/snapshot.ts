@@ -23,16 +23,19 @@ export type SaleRow =
   | readonly ['subscription', string, terms: string | null];
 
 export function* writeSales(sales: Sales): Generator<SaleRow> {
-  if (sales.last > 0) yield ['last', sales.last];
-  for (const { thing: sale, item, askedBy } of valuesByNumber(sales.open)) {
-    const asked = entriesByNumber(askedBy);
-    const first = asked.slice(0, OWNERS_IN_ROW).map(([owner, amount]) => [owner, `${amount}`] as const);
+  if (sales.lastNumber > 0) yield ['last', sales.lastNumber];
+  for (const { product: sale, item, requestedByOwner } of valuesByNumber(sales.open)) {
+    const requestedRows = entriesByNumber(requestedByOwner);
+    const first = requestedRows
+      .slice(0, OWNERS_IN_ROW)
+      .map(([owner, amount]) => [owner, `${amount}`] as const);
     yield ['sale', textOf(sale), item.due, first];
-    for (const [owner, amount] of asked.slice(OWNERS_IN_ROW)) yield ['asked', sale.id, owner, `${amount}`];
+    for (const [owner, amount] of requestedRows.slice(OWNERS_IN_ROW))
+      yield ['asked', sale.id, owner, `${amount}`];
   }
   for (const { subscription, terms } of valuesByNumber(sales.subscriptions)) {
-    const own = sales.open.has(subscription.sale) ? null : textOf(terms);
-    yield ['subscription', textOf(subscription), own];
+    const separateTerms = sales.open.has(subscription.sale) ? null : textOf(terms);
+    yield ['subscription', textOf(subscription), separateTerms];
   }
 }
 
@@ -41,26 +44,26 @@ export function readSales(row: SaleRow, sales: Sales): void {
   const { agenda } = sales.stage;
   switch (row[0]) {
     case 'last':
-      sales.last = row[1];
+      sales.lastNumber = row[1];
       return;
     case 'sale': {
-      const [, text, due, asked] = row;
+      const [, text, due, requestedRows] = row;
       const sale = valueIn(text) as Sale;
       sales.restore(sale, due as TimeMs);
-      const { askedBy } = sales.restored(sale.id);
-      for (const [owner, amount] of asked) askedBy.set(owner as OwnerId, BigInt(amount));
+      const { requestedByOwner } = sales.restored(sale.id);
+      for (const [owner, amount] of requestedRows) requestedByOwner.set(owner as OwnerId, BigInt(amount));
       const locked = sale.terms.supply - sale.allotted;
       if (locked > 0n) restoreLock(sales.house(sale.terms.token), locked as never);
       return;
     }
     case 'asked':
-      sales.restored(row[1]).askedBy.set(row[2] as OwnerId, BigInt(row[3]));
+      sales.restored(row[1]).requestedByOwner.set(row[2] as OwnerId, BigInt(row[3]));
       return;
     case 'subscription': {
       const subscription = valueIn(row[1]) as Subscription;
       const terms =
         (row[2] === null ? undefined : (valueIn(row[2]) as SaleTerms)) ??
-        sales.restored(subscription.sale).thing.terms;
+        sales.restored(subscription.sale).product.terms;
       const { status, nextAt, id, owner, allotted, released, cost } = subscription;
       const isWaiting = status === 'waiting';
       const account = sales.accountOf(owner, isWaiting ? terms.payment : terms.token);
@@ -76,7 +79,9 @@ export function readSales(row: SaleRow, sales: Sales): void {
 const EXACT = /^n-?\d+$/;
 
 function textOf(value: object): string {
-  return JSON.stringify(value, (_name, one: unknown) => (typeof one === 'bigint' ? `n${one}` : one));
+  return JSON.stringify(value, (_name, nested: unknown) =>
+    typeof nested === 'bigint' ? `n${nested}` : nested,
+  );
 }
 
 /** Parses a row; no other text of a sale matches the pattern of amounts, because words and countries have no digits. */

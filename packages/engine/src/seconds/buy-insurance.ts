@@ -20,7 +20,7 @@ export function buyInsurance({ by, kind, amount }: BuyInsurance, seconds: Second
   const fault = owners.actingFault(by.trader);
   if (fault !== null) return fault;
   if (!terms.isOpen) return { code: 'seconds_not_offered' };
-  const offered = terms.insurances.find((one) => one.kind === kind);
+  const offered = terms.insurances.find((insuranceKind) => insuranceKind.kind === kind);
   if (offered === undefined) return { code: 'unknown_insurance_kind' };
   const { currency, minimum, maximum } = offered;
   if (amount < minimum || amount > maximum) return { code: 'insured_out_of_range', minimum, maximum };

@@ -48,25 +48,25 @@ function pay(running: RunningOrder, result: SecondsResult, seconds: Seconds): vo
   seconds.lock(house, -profit);
   if (result !== 'void') {
     takeFee(account, ledger.house('fees', currency), fee, 'seconds_fee', id, changes);
-    const won = result === 'win' ? profit : 0n;
-    seconds.today.addLoss(owner, currency, cost - won);
+    const winnings = result === 'win' ? profit : 0n;
+    seconds.today.addLoss(owner, currency, cost - winnings);
   }
   if (result === 'win') move(house, account, profit, 'seconds_win', id, changes);
   if (result === 'loss') move(account, house, stake, 'seconds_loss', id, changes);
-  if (insurance !== undefined) putBack(insurance, running, { result, cost }, seconds);
+  if (insurance !== undefined) returnStake(insurance, running, { result, cost }, seconds);
 }
 
 /** Adds the proceeds of an insured order to the hold of the insured balance. */
-function putBack(
+function returnStake(
   insurance: OpenInsurance,
   { order, account }: RunningOrder,
   { result, cost }: { readonly result: SecondsResult; readonly cost: bigint },
   seconds: Seconds,
 ): void {
   insurance.release(order);
-  const won = result === 'win' ? order.profit : 0n;
-  seconds.lock(account, won);
-  const balance = insurance.policy.balance - cost + won;
+  const winnings = result === 'win' ? order.profit : 0n;
+  seconds.lock(account, winnings);
+  const balance = insurance.policy.balance - cost + winnings;
   if (balance !== insurance.policy.balance) seconds.changeBalance(insurance, balance);
   endWhenDoubled(insurance, seconds);
 }

@@ -21,13 +21,13 @@ export function claimableAt(amount: Amount): Amount {
 export function endWhenDoubled(insurance: OpenInsurance, seconds: Seconds): void {
   const { balance, amount } = insurance.policy;
   if (balance >= amount * ENDS_AT) insurance.hasDoubled = true;
-  if (insurance.hasDoubled && insurance.inUse === 0n) end(insurance, 'doubled', seconds);
+  if (insurance.hasDoubled && insurance.inUse === 0n) endInsurance(insurance, 'doubled', seconds);
 }
 
 /** Ends an insurance on request: the remaining balance becomes available, the premium is kept. */
 export function endOnRequest(insurance: OpenInsurance, seconds: Seconds): SecondsRejection | null {
   if (insurance.inUse > 0n) return { code: 'insured_orders_running' };
-  end(insurance, 'ended', seconds);
+  endInsurance(insurance, 'ended', seconds);
   return null;
 }
 
@@ -38,16 +38,16 @@ export function endOnRequest(insurance: OpenInsurance, seconds: Seconds): Second
 export function claim(insurance: OpenInsurance, seconds: Seconds): SecondsRejection | null {
   const { owner, amount, balance } = insurance.policy;
   if (insurance.inUse > 0n) return { code: 'insured_orders_running' };
-  const most = claimableAt(amount);
-  if (balance > most) return { code: 'not_claimable', most };
-  free(insurance, seconds);
+  const maximum = claimableAt(amount);
+  if (balance > maximum) return { code: 'not_claimable', most: maximum };
+  releaseCover(insurance, seconds);
   seconds.change(insurance, { status: 'claimed', balance: ZERO, endedAt: seconds.stage.changes.time });
   if (seconds.today.payoutsTo(owner) < PAYOUTS_PER_DAY) payOut(insurance, seconds);
   return null;
 }
 
 /** Schedules the postponed payouts again when a day has begun. */
-export function dueAgain(seconds: Seconds): void {
+export function reschedule(seconds: Seconds): void {
   const { changes } = seconds.stage;
   for (const insurance of seconds.insurances.all()) {
     if (insurance.isRunning || insurance.payFrom !== null) continue;
@@ -81,12 +81,12 @@ function payOut(insurance: OpenInsurance, seconds: Seconds): void {
   seconds.insurances.remove(insurance);
 }
 
-function end(
+function endInsurance(
   insurance: OpenInsurance,
   status: Extract<InsuranceStatus, 'doubled' | 'ended'>,
   seconds: Seconds,
 ) {
-  free(insurance, seconds);
+  releaseCover(insurance, seconds);
   seconds.lock(insurance.cover, -insurance.policy.payout);
   const endedAt: TimeMs = seconds.stage.changes.time;
   seconds.change(insurance, { status, balance: ZERO, endedAt });
@@ -94,7 +94,7 @@ function end(
 }
 
 /** Releases the remaining balance. */
-function free(insurance: OpenInsurance, seconds: Seconds): void {
+function releaseCover(insurance: OpenInsurance, seconds: Seconds): void {
   seconds.lock(insurance.account, -insurance.policy.balance);
   seconds.insurances.stop(insurance);
 }

@@ -24,7 +24,7 @@ export const LIMIT_RAISED_AFTER_MS = 86_400_000;
 export const MAX_EXCLUSION_MS = 5 * 366 * 86_400_000;
 
 /** Returns the limit that applies at a time; null if there is none. */
-export function boundAt(limit: LossLimit | undefined, now: TimeMs): Amount | null {
+export function limitAt(limit: LossLimit | undefined, now: TimeMs): Amount | null {
   if (limit === undefined) return null;
   return limit.next !== null && limit.next.from <= now ? limit.next.most : limit.most;
 }
@@ -33,15 +33,15 @@ export function boundAt(limit: LossLimit | undefined, now: TimeMs): Amount | nul
 export function limitAfter(
   before: LossLimit | undefined,
   currency: CurrencyId,
-  most: Amount | null,
+  maxLoss: Amount | null,
   now: TimeMs,
 ): LossLimit {
-  const current = boundAt(before, now);
-  if (!isHigher(most, current)) return { currency, most, next: null };
-  return { currency, most: current, next: { most, from: (now + LIMIT_RAISED_AFTER_MS) as TimeMs } };
+  const current = limitAt(before, now);
+  if (!isHigher(maxLoss, current)) return { currency, most: maxLoss, next: null };
+  return { currency, most: current, next: { most: maxLoss, from: (now + LIMIT_RAISED_AFTER_MS) as TimeMs } };
 }
 
-function isHigher(most: Amount | null, current: Amount | null): boolean {
+function isHigher(maxLoss: Amount | null, current: Amount | null): boolean {
   if (current === null) return false;
-  return most === null || most > current;
+  return maxLoss === null || maxLoss > current;
 }

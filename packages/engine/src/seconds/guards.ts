@@ -8,21 +8,24 @@ import type { Seconds } from './seconds.ts';
 export function excludeOneself({ by, until }: ExcludeOneself, seconds: Seconds): SecondsRejection | null {
   const { time } = seconds.stage.changes;
   const before = guardOf(by.trader, seconds);
-  const earliest = Math.max(time, before.excludedUntil ?? time);
-  if (until <= earliest || until - time > MAX_EXCLUSION_MS) return { code: 'invalid_exclusion' };
+  const earliestEnd = Math.max(time, before.excludedUntil ?? time);
+  if (until <= earliestEnd || until - time > MAX_EXCLUSION_MS) return { code: 'invalid_exclusion' };
   set({ ...before, excludedUntil: until as TimeMs }, seconds);
   return null;
 }
 
 /** Sets a trader's maximum daily loss: a lower one applies immediately, a higher one a day later. */
-export function limitLosses({ by, currency, most }: LimitLosses, seconds: Seconds): SecondsRejection | null {
+export function limitLosses(
+  { by, currency, most: maxLoss }: LimitLosses,
+  seconds: Seconds,
+): SecondsRejection | null {
   const { listings, changes } = seconds.stage;
   if (listings.currency(currency) === undefined) return { code: 'unknown_currency' };
-  if (most !== null && most < 0n) return { code: 'invalid_amount' };
+  if (maxLoss !== null && maxLoss < 0n) return { code: 'invalid_amount' };
   const before = guardOf(by.trader, seconds);
-  const limit = limitAfter(seconds.limitOf(by.trader, currency), currency, most, changes.time);
-  const others = before.limits.filter((one) => one.currency !== currency);
-  const limits = [...others, limit].sort((left, right) => left.currency - right.currency);
+  const limit = limitAfter(seconds.limitOf(by.trader, currency), currency, maxLoss, changes.time);
+  const otherLimits = before.limits.filter((other) => other.currency !== currency);
+  const limits = [...otherLimits, limit].sort((left, right) => left.currency - right.currency);
   set({ ...before, limits }, seconds);
   return null;
 }

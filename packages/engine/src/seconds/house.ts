@@ -7,17 +7,21 @@ import { leastPremium, termsFault, underpriced } from './terms-rules.ts';
 
 /** Sets the terms of new orders and insurances. Existing ones keep theirs. */
 export function setTerms(
-  { version, terms: asked }: SetSecondsTerms,
+  { version, terms: requestedTerms }: SetSecondsTerms,
   seconds: Seconds,
 ): SecondsRejection | null {
-  const terms = copyOfTerms(asked);
+  const terms = copyOfTerms(requestedTerms);
   if (version !== seconds.version) return { code: 'terms_changed', version: seconds.version };
   const fault = termsFault(terms, seconds.stage.listings);
   if (fault !== null) return { code: 'invalid_terms', fault };
-  if (takesCoversCurrency(terms, seconds)) return { code: 'invalid_terms', fault: 'insurances' };
-  const cheap = underpriced(terms.insurances);
-  if (cheap !== undefined) {
-    return { code: 'premium_too_low', kind: cheap.kind, least: leastPremium(cheap) };
+  if (removesInsuredCurrency(terms, seconds)) return { code: 'invalid_terms', fault: 'insurances' };
+  const underpricedInsurance = underpriced(terms.insurances);
+  if (underpricedInsurance !== undefined) {
+    return {
+      code: 'premium_too_low',
+      kind: underpricedInsurance.kind,
+      least: leastPremium(underpricedInsurance),
+    };
   }
   seconds.version += 1;
   seconds.terms = terms;
@@ -30,7 +34,7 @@ export function setTerms(
  * Returns true when a type of insurance would change its currency while insurances of that type are running or awaiting
  * payout in the current currency. Insurances from before this rule may be in a currency that their type no longer has.
  */
-function takesCoversCurrency(
+function removesInsuredCurrency(
   { insurances }: SecondsTerms,
   { stage, terms, insurances: covers }: Seconds,
 ): boolean {

@@ -1,5 +1,5 @@
 import type { CurrencyId, OwnerId } from '../ids.ts';
-import { boundAt } from './guard.ts';
+import { limitAt } from './guard.ts';
 import type { SecondsRejection } from './rejection.ts';
 import type { Seconds } from './seconds.ts';
 
@@ -19,8 +19,8 @@ export function guardFault(
   if (level < terms.identityLevel) return { code: 'identity_needed', level: terms.identityLevel };
   const until = guards.get(owner)?.excludedUntil ?? null;
   if (until !== null && stage.changes.time < until) return { code: 'self_excluded', until };
-  const most = boundAt(seconds.limitOf(owner, currency), stage.changes.time);
-  if (most === null) return null;
-  const left = most - today.lossOf(owner, currency) - seconds.atRisk(owner, currency);
-  return cost > left ? { code: 'loss_limit_reached', left: left > 0n ? left : 0n } : null;
+  const maxLoss = limitAt(seconds.limitOf(owner, currency), stage.changes.time);
+  if (maxLoss === null) return null;
+  const remaining = maxLoss - today.lossOf(owner, currency) - seconds.atRisk(owner, currency);
+  return cost > remaining ? { code: 'loss_limit_reached', left: remaining > 0n ? remaining : 0n } : null;
 }

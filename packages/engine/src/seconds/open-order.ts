@@ -40,7 +40,7 @@ export function openOrder(command: OpenSeconds, seconds: Seconds): SecondsReject
   const payer = payerOf(opening, seconds);
   if (payer !== null && 'code' in payer) return payer;
   if (opening.house.available < opening.profit) return { code: 'house_cannot_pay' };
-  place(opening, payer, seconds);
+  placeOrder(opening, payer, seconds);
   return null;
 }
 
@@ -52,9 +52,9 @@ function openingOf(command: OpenSeconds, seconds: Seconds): Opening | SecondsRej
   if (fault !== null) return fault;
   if (!terms.isOpen) return { code: 'seconds_not_offered' };
   if (!isOffered(pair, seconds)) return { code: 'pair_not_offered' };
-  const duration = terms.durations.find((one) => one.seconds === command.seconds);
+  const duration = terms.durations.find((candidate) => candidate.seconds === command.seconds);
   if (duration === undefined) return { code: 'duration_not_offered' };
-  const paid = terms.currencies.find((one) => one.currency === currency);
+  const paid = terms.currencies.find((candidate) => candidate.currency === currency);
   if (paid === undefined) return { code: 'currency_not_offered' };
   const { minimum, maximum } = paid;
   if (stake < minimum || stake > maximum) return { code: 'stake_out_of_range', minimum, maximum };
@@ -96,10 +96,10 @@ function limitFault({ command, terms, expiresAt }: Opening, seconds: Seconds): S
   if (running.countOf(by.trader) >= ordersPerOwner) return { code: 'too_many_running', most: ordersPerOwner };
   let staked = 0n;
   for (const { order } of running.ofOwner(by.trader)) if (order.currency === currency) staked += order.stake;
-  const ownersLeft = terms.stakePerOwner - staked;
-  if (stake > ownersLeft) return { code: 'owner_stake_limit', left: atLeastNothing(ownersLeft) };
-  const left = terms.stakePerExpiry - running.stakedFor(pair, currency, expiresAt);
-  return stake > left ? { code: 'expiry_stake_limit', left: atLeastNothing(left) } : null;
+  const ownersRemainder = terms.stakePerOwner - staked;
+  if (stake > ownersRemainder) return { code: 'owner_stake_limit', left: atLeastZero(ownersRemainder) };
+  const remaining = terms.stakePerExpiry - running.stakedFor(pair, currency, expiresAt);
+  return stake > remaining ? { code: 'expiry_stake_limit', left: atLeastZero(remaining) } : null;
 }
 
 /**
@@ -128,13 +128,13 @@ function faultOfInsured(
   { command: { stake }, fee }: Opening,
 ): SecondsRejection | null {
   if (insurance === undefined || insurance.mayDouble) return NOT_INSURED;
-  const most = floorDiv(insurance.policy.amount, INSURED_STAKES);
-  if (stake > most) return { code: 'insured_stake_limit', most };
+  const maximum = floorDiv(insurance.policy.amount, INSURED_STAKES);
+  if (stake > maximum) return { code: 'insured_stake_limit', most: maximum };
   const { free } = insurance;
   return stake + fee > free ? { code: 'insufficient_balance', free } : null;
 }
 
-function place(opening: Opening, insurance: OpenInsurance | null, seconds: Seconds): void {
+function placeOrder(opening: Opening, insurance: OpenInsurance | null, seconds: Seconds): void {
   const { command, mark, duration, fee, profit, expiresAt, account, house } = opening;
   const { stage, running } = seconds;
   const { by, pair, currency, direction, stake } = command;
@@ -165,6 +165,6 @@ function place(opening: Opening, insurance: OpenInsurance | null, seconds: Secon
   seconds.emit({ type: 'seconds_opened', order });
 }
 
-function atLeastNothing(value: bigint): bigint {
+function atLeastZero(value: bigint): bigint {
   return value > 0n ? value : 0n;
 }

@@ -18,7 +18,7 @@ import {
   type SecondsCommand,
   secondsCommands,
 } from './commands.ts';
-import { claim, dueAgain, endOnRequest, payDue } from './end-insurance.ts';
+import { claim, endOnRequest, payDue, reschedule } from './end-insurance.ts';
 import type { SecondsEvent } from './event.ts';
 import { excludeOneself, limitLosses } from './guards.ts';
 import { fund, setTerms } from './house.ts';
@@ -95,22 +95,22 @@ class SecondsRoom implements Room<SecondsCommand> {
   dayBegun({ calendar }: Day): void {
     if (calendar !== 'exchange') return;
     this.#seconds.today.clear();
-    dueAgain(this.#seconds);
+    reschedule(this.#seconds);
   }
 
   /**
    * Voids orders of a delisted pair. An order that has already expired is left to the agenda, which settles it at its
    * mark.
    */
-  delisted(pair: PairId, most: number): number {
+  delisted(pair: PairId, maxItems: number): number {
     const { running, stage } = this.#seconds;
     running.noteDelisting(pair, stage.changes.time);
     const since = running.delistedAt(pair);
     let count = 0;
-    for (const one of running.ofPair(pair)) {
-      if (count === most) break;
-      if (since === null || one.order.expiresAt < since) continue;
-      close(one, null, this.#seconds);
+    for (const order of running.ofPair(pair)) {
+      if (count === maxItems) break;
+      if (since === null || order.order.expiresAt < since) continue;
+      close(order, null, this.#seconds);
       count += 1;
     }
     return count;
@@ -189,9 +189,9 @@ class SecondsRoom implements Room<SecondsCommand> {
         used === (inUse.get(policy.id) ?? 0n) && used <= policy.balance,
         'an insured balance covers its orders',
       );
-      const most = policy.amount * ENDS_AT + floorDiv(policy.amount, INSURED_STAKES);
+      const maximum = policy.amount * ENDS_AT + floorDiv(policy.amount, INSURED_STAKES);
       assert(
-        policy.balance >= 0n && policy.balance + mayWin <= most,
+        policy.balance >= 0n && policy.balance + mayWin <= maximum,
         'an insured balance is within its limits',
       );
     }

@@ -13,7 +13,7 @@ export type RunningOrder = {
   readonly house: Account;
 };
 
-type OnePair = {
+type OrdersOfPair = {
   /** Orders of the pair, by id. */
   readonly all: Map<SecondsOrderId, RunningOrder>;
   /** Orders by duration, in order of expiry: time never goes back, so the earliest opened expires first. */
@@ -25,7 +25,7 @@ type OnePair = {
 /** Open orders, indexed for the rules. All indexes except the delisting times are derived. */
 export class RunningOrders {
   readonly #all = new Map<SecondsOrderId, RunningOrder>();
-  readonly #byPair = new Map<PairId, OnePair>();
+  readonly #byPair = new Map<PairId, OrdersOfPair>();
   readonly #byOwner = new Map<OwnerId, Map<SecondsOrderId, RunningOrder>>();
   /** Total stakes by pair, currency and second of expiry. */
   readonly #stakes = new Map<string, bigint>();
@@ -81,8 +81,8 @@ export class RunningOrders {
 
   /** Records the first delisting time of a pair with running orders; a pair without orders needs none. */
   noteDelisting(pair: PairId, time: TimeMs): void {
-    const known = this.#byPair.get(pair);
-    if (known !== undefined) known.delistedAt ??= time;
+    const existing = this.#byPair.get(pair);
+    if (existing !== undefined) existing.delistedAt ??= time;
   }
 
   /** Delisting times, by pair. */
@@ -147,7 +147,7 @@ function obtain<Key, Value>(map: Map<Key, Value>, key: Key, open: () => Value): 
 }
 
 function removeFrom<Key, Inner>(map: Map<Key, Map<Inner, unknown>>, key: Key, inner: Inner): void {
-  const found = map.get(key);
-  found?.delete(inner);
-  if (found?.size === 0) map.delete(key);
+  const value = map.get(key);
+  value?.delete(inner);
+  if (value?.size === 0) map.delete(key);
 }

@@ -44,11 +44,11 @@ export class Seconds {
 
   /** Returns the maximum loss of an owner's running orders, including fees. */
   atRisk(owner: OwnerId, currency: CurrencyId): bigint {
-    let sum = 0n;
+    let total = 0n;
     for (const { order } of this.running.ofOwner(owner)) {
-      if (order.currency === currency) sum += order.stake + order.fee;
+      if (order.currency === currency) total += order.stake + order.fee;
     }
-    return sum;
+    return total;
   }
 
   /** Applies changes to an insurance and emits the event. */

@@ -12,11 +12,11 @@ import type { Seconds } from './seconds.ts';
 import type { SecondsTerms } from './terms.ts';
 
 /** Amounts are decimal text, because JSON has no exact large integers. */
-type Written<Value> = {
+type Stored<Value> = {
   readonly [Name in keyof Value]: Value[Name] extends bigint ? string : Value[Name];
 };
 
-type WrittenLimit = readonly [
+type LimitRow = readonly [
   CurrencyId,
   most: string | null,
   next: readonly [most: string | null, TimeMs] | null,
@@ -26,10 +26,10 @@ type WrittenLimit = readonly [
 export type SecondsRow =
   | readonly ['last', number]
   | readonly ['terms', version: number, terms: string]
-  | readonly ['insurance', Written<Insurance>, hasDoubled: boolean, payFrom: TimeMs | null]
-  | readonly ['order', Written<SecondsOrder>]
+  | readonly ['insurance', Stored<Insurance>, hasDoubled: boolean, payFrom: TimeMs | null]
+  | readonly ['order', Stored<SecondsOrder>]
   | readonly ['delisted', PairId, TimeMs]
-  | readonly ['guard', OwnerId, excludedUntil: TimeMs | null, limits: readonly WrittenLimit[]]
+  | readonly ['guard', OwnerId, excludedUntil: TimeMs | null, limits: readonly LimitRow[]]
   | readonly ['loss', OwnerId, CurrencyId, string]
   | readonly ['payouts', OwnerId, number];
 
@@ -100,11 +100,11 @@ function writeTerms(terms: SecondsTerms): string {
 function readTerms(text: string): SecondsTerms {
   return JSON.parse(text, (name, value: unknown) => {
     if (!TERM_AMOUNTS.has(name)) return value;
-    return Array.isArray(value) ? value.map((one) => BigInt(one)) : BigInt(String(value));
+    return Array.isArray(value) ? value.map((element) => BigInt(element)) : BigInt(String(value));
   });
 }
 
-function writeInsurance(policy: Insurance): Written<Insurance> {
+function writeInsurance(policy: Insurance): Stored<Insurance> {
   const { amount, premium, payout, balance } = policy;
   return {
     ...policy,
@@ -116,15 +116,15 @@ function writeInsurance(policy: Insurance): Written<Insurance> {
 }
 
 function readInsurance(
-  [, written, hasDoubled, payFrom]: Extract<SecondsRow, readonly ['insurance', ...unknown[]]>,
+  [, stored, hasDoubled, payFrom]: Extract<SecondsRow, readonly ['insurance', ...unknown[]]>,
   seconds: Seconds,
 ): void {
   const policy: Insurance = {
-    ...written,
-    amount: amountIn(written.amount),
-    premium: amountIn(written.premium),
-    payout: amountIn(written.payout),
-    balance: amountIn(written.balance),
+    ...stored,
+    amount: amountIn(stored.amount),
+    premium: amountIn(stored.premium),
+    payout: amountIn(stored.payout),
+    balance: amountIn(stored.balance),
   };
   const account = seconds.accountOf(policy.owner, policy.currency);
   const cover = seconds.stage.ledger.house('cover', policy.currency);
@@ -135,7 +135,7 @@ function readInsurance(
   putOnAgenda(insurance, seconds);
 }
 
-function writeOrder(order: SecondsOrder): Written<SecondsOrder> {
+function writeOrder(order: SecondsOrder): Stored<SecondsOrder> {
   const { stake, fee, profit, openPrice } = order;
   return {
     ...order,
@@ -146,13 +146,13 @@ function writeOrder(order: SecondsOrder): Written<SecondsOrder> {
   };
 }
 
-function readOrder(written: Written<SecondsOrder>, seconds: Seconds): void {
-  const openPrice: Mark = mark(BigInt(written.openPrice));
+function readOrder(stored: Stored<SecondsOrder>, seconds: Seconds): void {
+  const openPrice: Mark = mark(BigInt(stored.openPrice));
   const order: SecondsOrder = {
-    ...written,
-    stake: amountIn(written.stake),
-    fee: amountIn(written.fee),
-    profit: amountIn(written.profit),
+    ...stored,
+    stake: amountIn(stored.stake),
+    fee: amountIn(stored.fee),
+    profit: amountIn(stored.profit),
     openPrice,
   };
   const { stage } = seconds;
@@ -170,16 +170,20 @@ function restore(account: Parameters<typeof restoreLock>[0], amount: Amount): vo
   if (amount > 0n) restoreLock(account, amount);
 }
 
-function writeLimit({ currency, most, next }: LossLimit): WrittenLimit {
-  return [currency, textOf(most), next && [textOf(next.most), next.from]];
+function writeLimit({ currency, most: maxPostings, next }: LossLimit): LimitRow {
+  return [currency, textOf(maxPostings), next && [textOf(next.most), next.from]];
 }
 
-function readLimit([currency, most, next]: WrittenLimit): LossLimit {
-  return { currency, most: boundFrom(most), next: next && { most: boundFrom(next[0]), from: next[1] } };
+function readLimit([currency, maxPostings, next]: LimitRow): LossLimit {
+  return {
+    currency,
+    most: boundFrom(maxPostings),
+    next: next && { most: boundFrom(next[0]), from: next[1] },
+  };
 }
 
-function textOf(most: Amount | null): string | null {
-  return most === null ? null : `${most}`;
+function textOf(amount: Amount | null): string | null {
+  return amount === null ? null : `${amount}`;
 }
 
 function boundFrom(text: string | null): Amount | null {

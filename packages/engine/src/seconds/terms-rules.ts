@@ -34,8 +34,8 @@ export function termsFault(terms: SecondsTerms, listings: Listed): TermsFault | 
   if (!areDurations(durations)) return 'durations';
   const ids = currencies.map(({ currency }) => currency);
   if (!isUnique(ids) || ids.some((id) => listings.currency(id) === undefined)) return 'currencies';
-  if (currencies.some((one) => !areAmounts(one))) return 'amounts';
-  if (currencies.some((one) => !areLimits(one))) return 'limits';
+  if (currencies.some((currencyTerms) => !areAmounts(currencyTerms))) return 'amounts';
+  if (currencies.some((currencyTerms) => !areLimits(currencyTerms))) return 'limits';
   if (!isWithin(terms.ordersPerOwner, 1, MAX_ORDERS_PER_OWNER)) return 'limits';
   const areCountries = isUnique(barredCountries) && barredCountries.every(isCountry);
   if (!areCountries || barredCountries.length > MAX_COUNTRIES) return 'countries';
@@ -67,7 +67,7 @@ function areDurations(durations: readonly SecondsDuration[]): boolean {
 
 function areAmounts({ minimum, maximum, amounts }: SecondsCurrency): boolean {
   if (amounts.length < 1 || amounts.length > MAX_AMOUNTS || !isUnique(amounts)) return false;
-  return isRange(minimum, maximum) && amounts.every((one) => one >= minimum && one <= maximum);
+  return isRange(minimum, maximum) && amounts.every((amount) => amount >= minimum && amount <= maximum);
 }
 
 function areLimits({ maximum, stakePerOwner, stakePerExpiry }: SecondsCurrency): boolean {

@@ -5,8 +5,8 @@ type Exact = { readonly $amount: string };
 
 /** Returns the text of a value with amounts, for a row of a snapshot. */
 export function exactText(value: object): string {
-  return JSON.stringify(value, (_name, one: unknown) =>
-    typeof one === 'bigint' ? ({ $amount: `${one}` } satisfies Exact) : one,
+  return JSON.stringify(value, (_name, nested: unknown) =>
+    typeof nested === 'bigint' ? ({ $amount: `${nested}` } satisfies Exact) : nested,
   );
 }
 

@@ -21,19 +21,19 @@ export const ROWS_PER_PART = 4_096;
 /** Parts of sections, in order. A section without rows has no part. */
 export function* partsOf(sections: Iterable<Section>): Generator<SnapshotPart> {
   for (const { section, format, rows } of sections) {
-    let lines: string[] = [];
+    let texts: string[] = [];
     for (const row of rows) {
-      lines.push(JSON.stringify(row));
-      if (lines.length < ROWS_PER_PART) continue;
-      yield { section, format, text: lines.join('\n') };
-      lines = [];
+      texts.push(JSON.stringify(row));
+      if (texts.length < ROWS_PER_PART) continue;
+      yield { section, format, text: texts.join('\n') };
+      texts = [];
     }
-    if (lines.length > 0) yield { section, format, text: lines.join('\n') };
+    if (texts.length > 0) yield { section, format, text: texts.join('\n') };
   }
 }
 
 export function* rowsOf({ text }: SnapshotPart): Generator<Row> {
-  for (const line of text.split('\n')) yield JSON.parse(line);
+  for (const rowText of text.split('\n')) yield JSON.parse(rowText);
 }
 
 /** Returns the SHA-256 of a part, including its section and format. */

@@ -16,7 +16,7 @@ export class AgendaItem {
   /** Number of this time if the thing has several; 0 if it has one. */
   readonly slot: number;
   /** Index in the heap; null once removed. Not part of the state. */
-  place: number | null = null;
+  index: number | null = null;
 
   constructor(due: TimeMs, room: number, id: number, slot: number) {
     this.due = due;
@@ -44,7 +44,7 @@ export class Agenda {
   readonly #outages: OutageDetector;
   readonly #heap = new Heap<AgendaItem>(comesBefore);
   /** Items of closed rooms, which are not processed. */
-  readonly #parked = new Map<number, Set<AgendaItem>>();
+  readonly #itemsOfClosedRooms = new Map<number, Set<AgendaItem>>();
 
   constructor(changes: Changes, outages: OutageDetector) {
     this.#changes = changes;
@@ -75,22 +75,22 @@ export class Agenda {
   }
 
   remove(item: AgendaItem): void {
-    if (item.place === null) this.#parked.get(item.room)?.delete(item);
+    if (item.place === null) this.#itemsOfClosedRooms.get(item.room)?.delete(item);
     else this.#heap.remove(item);
   }
 
   /** Suspends the items of a room. */
   park(room: number): void {
-    const parked = this.#heap.all.filter((item) => item.room === room);
-    for (const item of parked) this.remove(item);
-    this.#parked.set(room, new Set(parked));
+    const closedItems = this.#heap.all.filter((item) => item.room === room);
+    for (const item of closedItems) this.remove(item);
+    this.#itemsOfClosedRooms.set(room, new Set(closedItems));
   }
 
   /** Resumes the items of a room. */
   unpark(room: number): void {
-    const parked = this.#parked.get(room) ?? [];
-    this.#parked.delete(room);
-    for (const item of parked) this.#add(item);
+    const closedItems = this.#itemsOfClosedRooms.get(room) ?? [];
+    this.#itemsOfClosedRooms.delete(room);
+    for (const item of closedItems) this.#add(item);
   }
 
   /** Asserts that the heap is in order and that no two items are equal. */
@@ -99,9 +99,9 @@ export class Agenda {
   }
 
   #add(item: AgendaItem): AgendaItem {
-    const parked = this.#parked.get(item.room);
-    if (parked === undefined) this.#heap.add(item);
-    else parked.add(item);
+    const closedItems = this.#itemsOfClosedRooms.get(item.room);
+    if (closedItems === undefined) this.#heap.add(item);
+    else closedItems.add(item);
     return item;
   }
 }

@@ -10,9 +10,9 @@ import type { Rules } from './rules.ts';
 
 /** Time-driven part of a room. */
 export type TimedRoom = {
-  advance?(item: AgendaItem, most: number): Progress;
+  advance?(item: AgendaItem, maxPostings: number): Progress;
   advanced?(): void;
-  paused?(outage: Outage, most: number): Progress;
+  paused?(outage: Outage, maxPostings: number): Progress;
   dayBegun?(day: Day): void;
 };
 

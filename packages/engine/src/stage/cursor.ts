@@ -8,25 +8,25 @@ export class Cursor {
   at = 0;
   #numbers: Iterator<number> | null = null;
   /** Next number, not passed yet. */
-  #ahead: number | null = null;
+  #nextId: number | null = null;
 
   /** Returns the next number, which stays the same until it is passed. Returns null at the end, and restarts. */
-  next(numbered: ReadonlyMap<number, unknown>): number | null {
-    if (this.#ahead !== null && numbered.has(this.#ahead)) return this.#ahead;
-    this.#numbers ??= numbered.keys();
+  next(itemsById: ReadonlyMap<number, unknown>): number | null {
+    if (this.#nextId !== null && itemsById.has(this.#nextId)) return this.#nextId;
+    this.#numbers ??= itemsById.keys();
     for (let step = this.#numbers.next(); step.done !== true; step = this.#numbers.next()) {
       if (step.value <= this.at) continue;
-      this.#ahead = step.value;
+      this.#nextId = step.value;
       return step.value;
     }
     this.at = 0;
     this.#numbers = null;
-    this.#ahead = null;
+    this.#nextId = null;
     return null;
   }
 
   advance(number: number): void {
     this.at = number;
-    this.#ahead = null;
+    this.#nextId = null;
   }
 }

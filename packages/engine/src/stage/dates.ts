@@ -14,11 +14,11 @@ const SHORT_MONTHS: ReadonlySet<number> = new Set([4, 6, 9, 11]);
  * Returns the date one interval later, both `YYYY-MM-DD`. For `month`, it is day `monthDay` of the next month, or that
  * month's last day if it is shorter; the other intervals ignore `monthDay`.
  */
-export function dateAfter(date: string, every: DateInterval, monthDay: number): string {
+export function dateAfter(date: string, interval: DateInterval, monthDay: number): string {
   const from = dateFrom(date);
-  if (every === 'month') return textOf(monthAfter(from, monthDay));
+  if (interval === 'month') return textOf(monthAfter(from, monthDay));
   let to = from;
-  for (let count = every === 'week' ? DAYS_OF_A_WEEK : 1; count > 0; count -= 1) to = dayAfter(to);
+  for (let count = interval === 'week' ? DAYS_OF_A_WEEK : 1; count > 0; count -= 1) to = dayAfter(to);
   return textOf(to);
 }
 
@@ -49,10 +49,10 @@ function isLeap(year: number): boolean {
 
 /** Parses `YYYY-MM-DD` without validation: dates from the clock are well-formed. */
 function dateFrom(date: string): CivilDate {
-  return { year: whole(date, 0, 4), month: whole(date, 5, 7), day: whole(date, 8, 10) };
+  return { year: integerAt(date, 0, 4), month: integerAt(date, 5, 7), day: integerAt(date, 8, 10) };
 }
 
-function whole(date: string, from: number, to: number): number {
+function integerAt(date: string, from: number, to: number): number {
   let value = 0;
   for (let position = from; position < to; position += 1)
     value = value * 10 + date.charCodeAt(position) - ZERO;
@@ -65,8 +65,8 @@ function textOf({ year, month, day }: CivilDate): string {
   return `${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`;
 }
 
-function padded(value: number, places: number): string {
-  return `${value}`.padStart(places, '0');
+function padded(value: number, width: number): string {
+  return `${value}`.padStart(width, '0');
 }
 
 export { INTERVALS };

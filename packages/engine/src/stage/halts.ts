@@ -22,25 +22,25 @@ export class Halts {
     return this.#halts.size === 0;
   }
 
-  has(what: Haltable): boolean {
-    return this.find(what) !== undefined;
+  has(activity: Haltable): boolean {
+    return this.find(activity) !== undefined;
   }
 
-  find(what: Haltable): Halt | undefined {
-    return this.#halts.get(what);
+  find(activity: Haltable): Halt | undefined {
+    return this.#halts.get(activity);
   }
 
   /** Halts in force, in the order of `HALTABLE`. */
   all(): readonly Halt[] {
-    return HALTABLE.flatMap((what) => this.#halts.get(what) ?? []);
+    return HALTABLE.flatMap((activity) => this.#halts.get(activity) ?? []);
   }
 
   begin(halt: Halt): void {
     this.#halts.set(halt.what, halt);
   }
 
-  end(what: Haltable): void {
-    this.#halts.delete(what);
+  end(activity: Haltable): void {
+    this.#halts.delete(activity);
   }
 }
 

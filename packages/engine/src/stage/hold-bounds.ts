@@ -7,24 +7,30 @@ const ACCOUNT_PERCENT: Readonly<Record<IdentityLevel, bigint>> = { 0: 5n, 1: 20n
 const UNVERIFIED_PERCENT = 20n;
 
 /** Amounts on hold for other users who have not paid yet, in minor units of one currency. */
-export type HeldForOthers = {
+export type HoldBounds = {
   /** Total offered: the available amount plus the amount already on hold. */
   readonly pool: bigint;
   /** Minimum size of one deal; an account may always hold this much. */
-  readonly least: bigint;
+  readonly minimum: bigint;
   readonly level: IdentityLevel;
   /** Amounts on hold for the account itself, and for all accounts without a verified identity. */
-  readonly own: bigint;
-  readonly unverified: bigint;
+  readonly heldByAccount: bigint;
+  readonly heldByUnverified: bigint;
 };
 
 /** Returns how much more of another user's offer an account may put on hold. */
-export function holdLeft({ pool, least, level, own, unverified }: HeldForOthers): bigint {
+export function remainingHold({
+  pool,
+  minimum: least,
+  level,
+  heldByAccount: own,
+  heldByUnverified: unverified,
+}: HoldBounds): bigint {
   const shareOf = (percent: bigint) => larger(floorDiv(pool * percent, 100n), least);
-  const alone = larger(shareOf(ACCOUNT_PERCENT[level]) - own, 0n);
-  if (level > 0) return alone;
-  const together = larger(shareOf(UNVERIFIED_PERCENT) - unverified, 0n);
-  return smaller(alone, together);
+  const ownRemainder = larger(shareOf(ACCOUNT_PERCENT[level]) - own, 0n);
+  if (level > 0) return ownRemainder;
+  const unverifiedRemainder = larger(shareOf(UNVERIFIED_PERCENT) - unverified, 0n);
+  return smaller(ownRemainder, unverifiedRemainder);
 }
 
 function larger(left: bigint, right: bigint): bigint {

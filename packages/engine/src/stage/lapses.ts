@@ -35,15 +35,15 @@ export class Lapses {
   }
 
   #forget(time: TimeMs): void {
-    let left = FORGOTTEN_AT_ONCE;
+    let remaining = FORGOTTEN_AT_ONCE;
     for (const [owner, times] of this.#times) {
-      if (left === 0 || recent(times, time).length > 0) return;
+      if (remaining === 0 || recent(times, time).length > 0) return;
       this.#times.delete(owner);
-      left -= 1;
+      remaining -= 1;
     }
   }
 }
 
 function recent(times: readonly TimeMs[] = [], time: TimeMs): readonly TimeMs[] {
-  return times.filter((one) => one > time - DAY_MS);
+  return times.filter((lapsedAt) => lapsedAt > time - DAY_MS);
 }

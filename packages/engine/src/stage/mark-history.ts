@@ -9,10 +9,10 @@ export class MarkHistory {
   /** Sequences of the marks that have been used for a decision. */
   readonly #used = new Set<Sequence>();
   /** Start of the complete history: earlier marks may have been dropped. */
-  #wholeFrom = 0 as TimeMs;
+  #completeFrom = 0 as TimeMs;
 
-  get wholeFrom(): TimeMs {
-    return this.#wholeFrom;
+  get completeFrom(): TimeMs {
+    return this.#completeFrom;
   }
 
   get last(): MarkedPrice | undefined {
@@ -25,14 +25,14 @@ export class MarkHistory {
     const first = this.#marks.findLastIndex(({ time }) => time <= needed);
     if (first <= 0) return;
     for (const { sequence } of this.#marks.splice(0, first)) this.#used.delete(sequence);
-    this.#wholeFrom = this.#marks[0]?.time ?? this.#wholeFrom;
+    this.#completeFrom = this.#marks[0]?.time ?? this.#completeFrom;
   }
 
   /**
    * Returns the last mark at or before an instant. Throws `EngineAssertion` for an instant before the complete history.
    */
   at(instant: TimeMs): MarkedPrice | undefined {
-    assert(instant >= this.#wholeFrom, 'marks are stored for the queried instant');
+    assert(instant >= this.#completeFrom, 'marks are stored for the queried instant');
     return this.#marks[countLeading(this.#marks, ({ time }) => time <= instant) - 1];
   }
 
@@ -54,7 +54,7 @@ export class MarkHistory {
     if (isUsed) this.#used.add(mark.sequence);
   }
 
-  restoreWholeFrom(instant: TimeMs): void {
-    this.#wholeFrom = instant;
+  restoreCompleteFrom(instant: TimeMs): void {
+    this.#completeFrom = instant;
   }
 }

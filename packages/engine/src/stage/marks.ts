@@ -40,9 +40,9 @@ export class Marks {
 
   /** Must be called whenever a mark decides something; the event of the decision contains the mark's sequence. */
   use(mark: MarkedPrice, changes: Changes): void {
-    const known = this.#pairs.get(mark.pair);
-    assert(known !== undefined, 'the pair of a used mark has marks');
-    if (known.history.use(mark)) changes.emit<MarksEvent>({ type: 'mark_used', mark });
+    const existing = this.#pairs.get(mark.pair);
+    assert(existing !== undefined, 'the pair of a used mark has marks');
+    if (existing.history.use(mark)) changes.emit<MarksEvent>({ type: 'mark_used', mark });
   }
 
   /** Returns the marks of a pair that has or had rules; undefined for any other. */
@@ -51,12 +51,12 @@ export class Marks {
   }
 
   obtain(pair: PairId): PairMarks {
-    let known = this.#pairs.get(pair);
-    if (known === undefined) {
-      known = { staleness: null, history: new MarkHistory() };
-      this.#pairs.set(pair, known);
+    let existing = this.#pairs.get(pair);
+    if (existing === undefined) {
+      existing = { staleness: null, history: new MarkHistory() };
+      this.#pairs.set(pair, existing);
     }
-    return known;
+    return existing;
   }
 
   /** Entries, by pair. */

@@ -14,26 +14,27 @@ type Chunk = readonly OwnerId[];
 export class OrderedOwners {
   #chunks: Chunk[] = [];
   /** True while an iteration uses the array of chunks, which must not be modified then. */
-  #isLent = false;
+  #isShared = false;
 
   /** Adds an owner; does nothing if already present. */
   add(owner: OwnerId): void {
-    const place = Math.max(0, countLeading(this.#chunks, ([first = owner]) => first <= owner) - 1);
-    const chunk = this.#chunks[place] ?? [];
-    const at = countLeading(chunk, (one) => one <= owner);
+    const chunkIndex = Math.max(0, countLeading(this.#chunks, ([first = owner]) => first <= owner) - 1);
+    const chunk = this.#chunks[chunkIndex] ?? [];
+    const at = countLeading(chunk, (candidate) => candidate <= owner);
     if (chunk[at - 1] === owner) return;
-    if (this.#isLent) this.#chunks = [...this.#chunks];
-    this.#isLent = false;
-    const grown = [...chunk.slice(0, at), owner, ...chunk.slice(at)];
+    if (this.#isShared) this.#chunks = [...this.#chunks];
+    this.#isShared = false;
+    const newChunk = [...chunk.slice(0, at), owner, ...chunk.slice(at)];
     // Most owners are appended with the highest id: then the preceding chunk stays full.
     const half = at === chunk.length ? MAX_IN_CHUNK : HALF_A_CHUNK;
-    const parts = grown.length <= MAX_IN_CHUNK ? [grown] : [grown.slice(0, half), grown.slice(half)];
-    this.#chunks.splice(place, 1, ...parts);
+    const parts =
+      newChunk.length <= MAX_IN_CHUNK ? [newChunk] : [newChunk.slice(0, half), newChunk.slice(half)];
+    this.#chunks.splice(chunkIndex, 1, ...parts);
   }
 
   /** Returns an iteration over all owners currently in the set. */
   inOrder(): OwnersInOrder {
-    this.#isLent = true;
+    this.#isShared = true;
     return new OwnersInOrder(this.#chunks);
   }
 }
@@ -44,7 +45,7 @@ export class OwnersInOrder {
   /** Owners returned before the chunks, the last of the array first. */
   readonly #before: OwnerId[] = [];
   #chunk = 0;
-  #place = 0;
+  #indexInChunk = 0;
 
   constructor(chunks: readonly Chunk[]) {
     this.#chunks = chunks;
@@ -52,15 +53,15 @@ export class OwnersInOrder {
 
   /** Returns the next owner; undefined at the end. */
   next(): OwnerId | undefined {
-    const put = this.#before.pop();
-    if (put !== undefined) return put;
+    const inserted = this.#before.pop();
+    if (inserted !== undefined) return inserted;
     const chunk = this.#chunks[this.#chunk];
-    const owner = chunk?.[this.#place];
+    const owner = chunk?.[this.#indexInChunk];
     if (chunk === undefined || owner === undefined) return undefined;
-    this.#place += 1;
-    if (this.#place < chunk.length) return owner;
+    this.#indexInChunk += 1;
+    if (this.#indexInChunk < chunk.length) return owner;
     this.#chunk += 1;
-    this.#place = 0;
+    this.#indexInChunk = 0;
     return owner;
   }
 
@@ -72,11 +73,12 @@ export class OwnersInOrder {
   /**
    * Remaining owners, the last first: passed to `putBefore` in this order, they are returned in the same order as here.
    */
-  *leftFromTheLast(): Generator<OwnerId> {
+  *remainingBackwards(): Generator<OwnerId> {
     for (let number = this.#chunks.length - 1; number >= this.#chunk; number -= 1) {
       const chunk = this.#chunks[number] ?? [];
-      const first = number === this.#chunk ? this.#place : 0;
-      for (let place = chunk.length - 1; place >= first; place -= 1) yield chunk[place] as OwnerId;
+      const first = number === this.#chunk ? this.#indexInChunk : 0;
+      for (let chunkIndex = chunk.length - 1; chunkIndex >= first; chunkIndex -= 1)
+        yield chunk[chunkIndex] as OwnerId;
     }
     yield* this.#before;
   }

@@ -16,16 +16,16 @@ export class Owners {
   readonly #inviters = new Map<OwnerId, OwnerId>();
   readonly #invited = new OrderedOwners();
   /** Owners who are frozen or closed: the only check of most commands. */
-  readonly #barred = new Set<OwnerId>();
+  readonly #excluded = new Set<OwnerId>();
 
   /** Returns the rejection of an owner who may not submit instructions; null for any other. */
   actingFault(owner: OwnerId): OwnerFault | null {
-    return this.#barred.has(owner) ? this.#faultOf(owner) : null;
+    return this.#excluded.has(owner) ? this.#faultOf(owner) : null;
   }
 
   /** Returns the rejection of an owner who may not receive money; null for any other: a frozen owner may receive. */
   receivingFault(owner: OwnerId): ClosedFault | null {
-    return this.#barred.has(owner) && has(this.#bitsOf(owner), CLOSED) ? OWNER_CLOSED : null;
+    return this.#excluded.has(owner) && has(this.#bitsOf(owner), CLOSED) ? OWNER_CLOSED : null;
   }
 
   /** Returns the facts of an owner, with defaults if none are stored. */
@@ -44,7 +44,7 @@ export class Owners {
   }
 
   /** Owners with stored facts, by id. */
-  *known(): Generator<FactsOf> {
+  *knownOwners(): Generator<FactsOf> {
     const owners = new Set([...this.#bits.keys(), ...this.#inviters.keys()]);
     for (const owner of [...owners].sort((left, right) => left - right)) yield this.factsOf(owner);
   }
@@ -60,8 +60,8 @@ export class Owners {
     const bits = bitsOf(facts);
     if (bits === 0) this.#bits.delete(owner);
     else this.#bits.set(owner, bits);
-    if (facts.isFrozen || facts.isClosed) this.#barred.add(owner);
-    else this.#barred.delete(owner);
+    if (facts.isFrozen || facts.isClosed) this.#excluded.add(owner);
+    else this.#excluded.delete(owner);
     if (inviter === null) {
       assert(!this.#inviters.has(owner), 'the inviter of an owner does not change');
       return;

@@ -24,39 +24,39 @@ export const MAX_MINUTES = 30;
 export const RECURRING_ITEM = 0;
 
 /** Active recurring instructions of a kind, by id, by owner, and by the date or minute when they are due. */
-export class Recurrings<One extends Recurrent> {
+export class Recurrings<Instruction extends Recurrent> {
   readonly #agenda: RoomAgenda;
-  readonly #all = new Map<number, One>();
+  readonly #all = new Map<number, Instruction>();
   readonly #dates = new Heap<DueDate>(comesBefore);
   readonly #datesById = new Map<number, DueDate>();
   readonly #minutes = new Map<number, AgendaItem>();
-  readonly #counts = new Map<OwnerId, number>();
+  readonly #countsByOwner = new Map<OwnerId, number>();
 
   constructor(agenda: RoomAgenda) {
     this.#agenda = agenda;
   }
 
   /** Instructions, by id. */
-  all(): readonly One[] {
-    return [...this.#all.values()].sort((one, other) => one.id - other.id);
+  all(): readonly Instruction[] {
+    return [...this.#all.values()].sort((first, second) => first.id - second.id);
   }
 
-  find(id: number): One | undefined {
+  find(id: number): Instruction | undefined {
     return this.#all.get(id);
   }
 
   countOf(owner: OwnerId): number {
-    return this.#counts.get(owner) ?? 0;
+    return this.#countsByOwner.get(owner) ?? 0;
   }
 
   /** Returns the first instruction, by date and then by id, that is due on a date; undefined if none is. */
-  firstDue(today: string): One | undefined {
+  firstDue(today: string): Instruction | undefined {
     const { first } = this.#dates;
     return first !== undefined && first.next <= today ? this.#all.get(first.id) : undefined;
   }
 
   /** Adds an instruction, or replaces it after a change. */
-  put(recurring: One): void {
+  put(recurring: Instruction): void {
     const before = this.#all.get(recurring.id);
     if (before === undefined) this.#count(recurring.owner, 1);
     this.#all.set(recurring.id, recurring);
@@ -64,14 +64,14 @@ export class Recurrings<One extends Recurrent> {
     else if (before?.next !== recurring.next) this.#putAmongDates(recurring);
   }
 
-  remove({ id, owner }: One): void {
+  remove({ id, owner }: Instruction): void {
     if (this.#all.delete(id)) this.#count(owner, -1);
     this.#takeOffAgenda(id);
     this.#takeOffDates(id);
   }
 
   /** Schedules it a minute after its last execution: executions missed during an outage are not made up for. */
-  #putOnAgenda({ id, startedAt, lastAt }: One): void {
+  #putOnAgenda({ id, startedAt, lastAt }: Instruction): void {
     this.#takeOffAgenda(id);
     const due = (lastAt ?? startedAt) + dayMs({ unit: 'minute' });
     this.#minutes.set(id, this.#agenda.add(due as TimeMs, RECURRING_ITEM, id));
@@ -84,9 +84,9 @@ export class Recurrings<One extends Recurrent> {
     this.#minutes.delete(id);
   }
 
-  #putAmongDates({ id, next }: One): void {
+  #putAmongDates({ id, next }: Instruction): void {
     this.#takeOffDates(id);
-    const date: DueDate = { id, next, place: null };
+    const date: DueDate = { id, next, index: null };
     this.#datesById.set(id, date);
     this.#dates.add(date);
   }
@@ -100,11 +100,11 @@ export class Recurrings<One extends Recurrent> {
 
   #count(owner: OwnerId, more: number): void {
     const count = this.countOf(owner) + more;
-    if (count === 0) this.#counts.delete(owner);
-    else this.#counts.set(owner, count);
+    if (count === 0) this.#countsByOwner.delete(owner);
+    else this.#countsByOwner.set(owner, count);
   }
 }
 
-function comesBefore(one: DueDate, other: DueDate): boolean {
-  return one.next === other.next ? one.id < other.id : one.next < other.next;
+function comesBefore(first: DueDate, second: DueDate): boolean {
+  return first.next === second.next ? first.id < second.id : first.next < second.next;
 }

@@ -12,12 +12,12 @@ export function beginDay(
   { rooms, changes, closed }: Stage,
 ): TimeRejection | null {
   const last = days.get(calendar);
-  const joins = last === undefined || (from === last.to && day > last.day);
-  if (from >= to || !joins) return { code: 'day_out_of_order' };
+  const isConsecutive = last === undefined || (from === last.to && day > last.day);
+  if (from >= to || !isConsecutive) return { code: 'day_out_of_order' };
   if (from >= changes.time) return { code: 'day_to_come' };
-  const begun: Day = { calendar, day, from, to };
-  days.set(calendar, begun);
-  changes.emit<TimeEvent>({ type: 'day_begun', day: begun });
-  for (const room of rooms) if (!closed.has(room)) inRoom(room, () => room.dayBegun?.(begun));
+  const newDay: Day = { calendar, day, from, to };
+  days.set(calendar, newDay);
+  changes.emit<TimeEvent>({ type: 'day_begun', day: newDay });
+  for (const room of rooms) if (!closed.has(room)) inRoom(room, () => room.dayBegun?.(newDay));
   return null;
 }

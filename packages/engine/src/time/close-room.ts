@@ -6,12 +6,12 @@ import type { TimeRejection } from './rejection.ts';
 /**
  * Closes a room after a failure, so that the rest of the exchange can continue. The time room itself cannot be closed.
  */
-export function closeRoom({ name }: CloseRoom, clockwork: Clockwork, own: object): TimeRejection | null {
+export function closeRoom({ name }: CloseRoom, clockwork: Clockwork, ownRoom: object): TimeRejection | null {
   const { rooms, closed, agenda, changes } = clockwork;
-  const found = rooms.find((one) => one.name === name);
-  if (found === undefined || found.room === own || closed.has(found.room)) return { code: 'no_such_room' };
-  closed.close(found.room, changes.time);
-  agenda.park(found.number);
+  const room = rooms.find((candidate) => candidate.name === name);
+  if (room === undefined || room.room === ownRoom || closed.has(room.room)) return { code: 'no_such_room' };
+  closed.close(room.room, changes.time);
+  agenda.park(room.number);
   changes.emit<TimeEvent>({ type: 'room_closed', name });
   return null;
 }
@@ -22,13 +22,13 @@ export function closeRoom({ name }: CloseRoom, clockwork: Clockwork, own: object
  */
 export function openRoom({ name }: OpenRoomCommand, clockwork: Clockwork): TimeRejection | null {
   const { rooms, closed, changes } = clockwork;
-  const found = rooms.find((one) => one.name === name);
-  const since = found && closed.since(found.room);
-  if (found === undefined || since === undefined) return { code: 'no_such_room' };
-  closed.open(found.room);
-  clockwork.agenda.unpark(found.number);
+  const room = rooms.find((candidate) => candidate.name === name);
+  const since = room && closed.since(room.room);
+  if (room === undefined || since === undefined) return { code: 'no_such_room' };
+  closed.open(room.room);
+  clockwork.agenda.unpark(room.number);
   changes.emit<TimeEvent>({ type: 'room_opened', name });
-  catchUp(found, since, clockwork);
+  catchUp(room, since, clockwork);
   return null;
 }
 

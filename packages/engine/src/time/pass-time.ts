@@ -12,12 +12,13 @@ export function passTime(clockwork: Clockwork): void {
   const { outages, changes } = clockwork;
   outages.begin(changes.time);
   outages.onCommand(changes.time);
-  let left = POSTINGS_PER_COMMAND;
+  let remaining = POSTINGS_PER_COMMAND;
   let progress: Progress = 'done';
-  while (progress === 'done' && left >= POSTINGS_PER_STEP && isWorkDue(clockwork)) {
+  while (progress === 'done' && remaining >= POSTINGS_PER_STEP && isWorkDue(clockwork)) {
     const before = changes.postingCount;
-    progress = outages.pending.length > 0 ? notifyOfOutage(clockwork, left) : advanceNext(clockwork, left);
-    left -= Math.max(changes.postingCount - before, 1);
+    progress =
+      outages.pending.length > 0 ? notifyOfOutage(clockwork, remaining) : advanceNext(clockwork, remaining);
+    remaining -= Math.max(changes.postingCount - before, 1);
   }
   for (const { room } of clockwork.rooms) {
     if (!clockwork.closed.has(room)) inRoom(room, () => room.advanced?.());
@@ -32,7 +33,7 @@ function isWorkDue({ agenda, outages, changes }: Clockwork): boolean {
 }
 
 /** Notifies one room of the oldest outage, or removes the outage when all rooms have processed it. */
-function notifyOfOutage(clockwork: Clockwork, most: number): Progress {
+function notifyOfOutage(clockwork: Clockwork, maxPostings: number): Progress {
   const { outages, rooms, closed, changes } = clockwork;
   const [oldest] = outages.pending;
   assert(oldest !== undefined, 'an outage is pending');
@@ -43,7 +44,9 @@ function notifyOfOutage(clockwork: Clockwork, most: number): Progress {
   if (next === undefined) {
     outages.notifiedAll();
     if (oldest.only === undefined) changes.emit<TimeEvent>({ type: 'outage_noted', outage: oldest.outage });
-  } else if (bounded(clockwork, next.room, most, (room) => room.paused?.(oldest.outage, most)) === 'more') {
+  } else if (
+    bounded(clockwork, next.room, maxPostings, (room) => room.paused?.(oldest.outage, maxPostings)) === 'more'
+  ) {
     return 'more';
   } else {
     outages.notified(next.number);
@@ -52,15 +55,15 @@ function notifyOfOutage(clockwork: Clockwork, most: number): Progress {
 }
 
 /** Processes the first due item. Its room may already have removed it. */
-function advanceNext(clockwork: Clockwork, most: number): Progress {
+function advanceNext(clockwork: Clockwork, maxPostings: number): Progress {
   const { agenda, rooms } = clockwork;
   const item = agenda.next;
   assert(item !== undefined, 'an item is due');
   const { room } = rooms.find(({ number }) => number === item.room) ?? {};
   assert(room !== undefined, 'the room of an agenda item exists');
-  const progress = bounded(clockwork, room, most, ({ advance }) => {
+  const progress = bounded(clockwork, room, maxPostings, ({ advance }) => {
     assert(advance !== undefined, 'a room with agenda items has `advance`');
-    return advance.call(room, item, most);
+    return advance.call(room, item, maxPostings);
   });
   if (progress === 'done') agenda.remove(item);
   return progress;
@@ -70,13 +73,13 @@ function advanceNext(clockwork: Clockwork, most: number): Progress {
 function bounded(
   { changes }: Clockwork,
   room: NumberedRoom['room'],
-  most: number,
+  maxPostings: number,
   part: (room: NumberedRoom['room']) => Progress | undefined,
 ): Progress {
   return inRoom(room, () => {
     const before = changes.postingCount;
     const progress = part(room);
-    assert(changes.postingCount - before <= most, 'a room does no more postings than it may');
+    assert(changes.postingCount - before <= maxPostings, 'a room does no more postings than it may');
     return progress ?? 'done';
   });
 }

@@ -121,9 +121,9 @@ class TimeRoom implements Room<TimeCommand> {
 
   #restoreClosed(since: TimeMs, name: string): void {
     const { rooms, closed, agenda } = this.#clockwork;
-    const found = rooms.find((one) => one.name === name);
-    assert(found !== undefined, 'a closed room is in the register');
-    closed.close(found.room, since);
-    agenda.park(found.number);
+    const room = rooms.find((candidate) => candidate.name === name);
+    assert(room !== undefined, 'a closed room is in the register');
+    closed.close(room.room, since);
+    agenda.park(room.number);
   }
 }

@@ -16,4 +16,4 @@ export const transferCommands = declareCommands('transfer', {
   },
 });
 
-export type MakeTransfer = CommandOf<typeof transferCommands, 'transfer'>;
+export type TransferCommand = CommandOf<typeof transferCommands, 'transfer'>;

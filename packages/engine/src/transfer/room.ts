@@ -4,7 +4,7 @@ import { mayLeave } from '../may-leave.ts';
 import { declareRoom, type Room, type Stage } from '../room.ts';
 import { isSettling } from '../settling.ts';
 import type { Row } from '../snapshot/part.ts';
-import { type MakeTransfer, transferCommands } from './commands.ts';
+import { type TransferCommand, transferCommands } from './commands.ts';
 import type { Transfer, TransferEvent, TransferId } from './event.ts';
 import type { TransferRejection } from './rejection.ts';
 
@@ -26,7 +26,7 @@ export const transfer = declareRoom<TransferEvent, TransferRejection>()({
 type TransferRow = readonly ['last', TransferId];
 
 /** Room of transfers. Their postings are in the ledger; the room stores only the last id. */
-class TransferRoom implements Room<MakeTransfer> {
+class TransferRoom implements Room<TransferCommand> {
   readonly #stage: Stage;
   #last = 0 as TransferId;
 
@@ -34,7 +34,7 @@ class TransferRoom implements Room<MakeTransfer> {
     this.#stage = stage;
   }
 
-  handle({ by, from, to, currency, amount }: MakeTransfer): TransferRejection | null {
+  handle({ by, from, to, currency, amount }: TransferCommand): TransferRejection | null {
     const { ledger, listings, owners, rooms, changes } = this.#stage;
     const fault = owners.actingFault(by.trader);
     if (fault !== null) return fault;
@@ -49,7 +49,7 @@ class TransferRoom implements Room<MakeTransfer> {
     const free = payer === undefined ? 0n : mayLeave(payer, rooms);
     if (payer === undefined || amount > free) return { code: 'insufficient_balance', free };
     this.#last = (this.#last + 1) as TransferId;
-    const made: Transfer = {
+    const transfer: Transfer = {
       id: this.#last,
       owner: by.trader,
       from,
@@ -59,9 +59,9 @@ class TransferRoom implements Room<MakeTransfer> {
       time: changes.time,
     };
     const receiver = ledger.table(to, currency).obtain(by.trader);
-    move(payer, receiver, amount, 'transfer', made.id, changes);
-    changes.made = made.id;
-    changes.emit<TransferEvent>({ type: 'transferred', transfer: made });
+    move(payer, receiver, amount, 'transfer', transfer.id, changes);
+    changes.made = transfer.id;
+    changes.emit<TransferEvent>({ type: 'transferred', transfer });
     return null;
   }
 

@@ -7,17 +7,17 @@ import type { Rounds } from './rounds.ts';
 
 /** Plans a round or changes one that has not begun. */
 export function setRound(command: SetRound, rounds: Rounds): VoteRejection | null {
-  const asked = rounds.checkPlan(command.round, command, voteTerms);
-  if ('code' in asked) return asked;
-  const { known, terms } = asked;
-  const tallies = nothingFor(terms);
-  if (known !== null) {
-    rounds.replan(known, terms, { tallies });
+  const plan = rounds.checkPlan(command.round, command, voteTerms);
+  if ('code' in plan) return plan;
+  const { existing, terms } = plan;
+  const tallies = zeroTallies(terms);
+  if (existing !== null) {
+    rounds.replan(existing, terms, { tallies });
     return null;
   }
   if (rounds.open.size >= MAX_ROUNDS) return { code: 'too_many_rounds', most: MAX_ROUNDS };
-  rounds.plan(terms, (begun) => ({
-    ...begun,
+  rounds.plan(terms, (initial) => ({
+    ...initial,
     isCancelled: false,
     tallies,
     ballots: 0,
@@ -29,6 +29,6 @@ export function setRound(command: SetRound, rounds: Rounds): VoteRejection | nul
   return null;
 }
 
-function nothingFor({ candidates }: VoteTerms): readonly Amount[] {
+function zeroTallies({ candidates }: VoteTerms): readonly Amount[] {
   return candidates.map(() => ZERO);
 }

@@ -1,9 +1,9 @@
 import type { VoteFault } from '@assay/domain';
-import type { PlannedRejection } from '../planned/rejection.ts';
+import type { ScheduledProductRejection } from '../scheduled/rejection.ts';
 
 /** Reasons for a rejection. Amounts in minor units. */
 export type VoteRejection =
-  | PlannedRejection<'round', VoteFault>
+  | ScheduledProductRejection<'round', VoteFault>
   | { readonly code: 'round_over' }
   | { readonly code: 'too_many_rounds'; readonly most: number }
   | { readonly code: 'unknown_candidate' }

@@ -57,23 +57,23 @@ class VoteRoom implements Room<VoteCommand> {
     }
   }
 
-  advance({ id }: AgendaItem, most: number): Progress {
+  advance({ id }: AgendaItem, maxPostings: number): Progress {
     const open = this.#rounds.open.get(id);
-    return open === undefined ? 'done' : endRound(open, most, this.#rounds);
+    return open === undefined ? 'done' : endRound(open, maxPostings, this.#rounds);
   }
 
   /** Returns true while a due end of a round has not changed this account yet. */
   settling({ owner, wallet, currency }: AccountKey): boolean {
     if (wallet !== 'change') return false;
     const { agenda } = this.#rounds.stage;
-    for (const { thing: round, item, voters } of this.#rounds.open.values()) {
+    for (const { product: round, item, voters } of this.#rounds.open.values()) {
       if (round.terms.currency === currency && voters.has(owner) && agenda.isDue(item)) return true;
     }
     return false;
   }
 
   *holds(): Generator<Hold> {
-    for (const { thing: round, waiting } of this.#rounds.open.values()) {
+    for (const { product: round, waiting } of this.#rounds.open.values()) {
       for (const { owner, amount } of waiting.values()) {
         yield { account: this.#rounds.accountOf(owner, round.terms.currency), amount };
       }
@@ -81,7 +81,7 @@ class VoteRoom implements Room<VoteCommand> {
   }
 
   skipIds(count: number): void {
-    this.#rounds.last += count;
+    this.#rounds.lastNumber += count;
   }
 
   write(): Iterable<VoteRow> {
@@ -93,13 +93,13 @@ class VoteRoom implements Room<VoteCommand> {
   }
 
   audit(): void {
-    for (const { thing: round, voters, waiting } of this.#rounds.open.values()) {
-      const tallied = round.tallies.reduce<bigint>((sum, tally) => sum + tally, 0n);
+    for (const { product: round, voters, waiting } of this.#rounds.open.values()) {
+      const tallied = round.tallies.reduce<bigint>((total, tally) => total + tally, 0n);
       let [voted, ballots] = [0n, 0];
       for (const voter of voters.values()) {
         assert(voter.voted <= round.terms.perOwner, 'no owner votes with more than the cap');
-        const most = round.terms.ballotsPerOwner ?? MAX_BALLOTS;
-        assert(voter.ballots <= most, 'no owner casts more ballots than the limit');
+        const maxBallots = round.terms.ballotsPerOwner ?? MAX_BALLOTS;
+        assert(voter.ballots <= maxBallots, 'no owner casts more ballots than the limit');
         voted += voter.voted;
         ballots += voter.ballots;
       }
@@ -114,7 +114,7 @@ class VoteRoom implements Room<VoteCommand> {
 
   /** Rounds that have not ended, by id. */
   *rounds(): Generator<Round> {
-    for (const { thing: round } of this.#rounds.open.values()) yield round;
+    for (const { product: round } of this.#rounds.open.values()) yield round;
   }
 
   /** Ballots that are not settled. */

@@ -51,11 +51,11 @@ export const MAX_ROUNDS = 20;
 
 /** Returns the index of the candidate with the largest tally, the first of equals; null below the quorum. */
 export function winnerOf(tallies: readonly bigint[], quorum: bigint): number | null {
-  const sum = tallies.reduce((all, one) => all + one, 0n);
-  if (sum === 0n || sum < quorum) return null;
+  const total = tallies.reduce((all, tally) => all + tally, 0n);
+  if (total === 0n || total < quorum) return null;
   let winner = 0;
-  tallies.forEach((tally, place) => {
-    if (tally > (tallies[winner] ?? 0n)) winner = place;
+  tallies.forEach((tally, index) => {
+    if (tally > (tallies[winner] ?? 0n)) winner = index;
   });
   return winner;
 }

@@ -1,7 +1,7 @@
 import type { OwnerId } from '../ids.ts';
-import type { Open } from '../planned/planned.ts';
-import { PlannedThings } from '../planned/planned-things.ts';
 import type { Stage } from '../room.ts';
+import type { OpenProduct } from '../scheduled/scheduled-product.ts';
+import { ScheduledProducts } from '../scheduled/scheduled-products.ts';
 import type { AgendaItem } from '../stage/agenda.ts';
 import type { VoteEvent } from './event.ts';
 import type { Ballot, BallotId, Round } from './round.ts';
@@ -10,14 +10,14 @@ import type { Ballot, BallotId, Round } from './round.ts';
 export type Voter = { readonly number: number; voted: bigint; ballots: number };
 
 /** A round that has not ended, with its ballots and voters. */
-export type OpenRound = Open<Round> & {
+export type OpenRound = OpenProduct<Round> & {
   /** Unsettled ballots, by id. */
   readonly waiting: Map<BallotId, Ballot>;
   readonly voters: Map<OwnerId, Voter>;
 };
 
 /** State of the room, with the parts of the stage that its rules use. */
-export class Rounds extends PlannedThings<'round', Round, OpenRound, VoteEvent> {
+export class Rounds extends ScheduledProducts<'round', Round, OpenRound, VoteEvent> {
   constructor(stage: Stage) {
     super(stage, 'round', 'vote');
   }
@@ -26,7 +26,7 @@ export class Rounds extends PlannedThings<'round', Round, OpenRound, VoteEvent> 
     this.emit({ type: 'vote_round_changed', round });
   }
 
-  protected opened(thing: Round, item: AgendaItem): OpenRound {
-    return { thing, item, waiting: new Map(), voters: new Map() };
+  protected opened(product: Round, item: AgendaItem): OpenRound {
+    return { product, item, waiting: new Map(), voters: new Map() };
   }
 }

@@ -1,15 +1,15 @@
 import { move } from '../ledger/move.ts';
-import { settleSome } from '../planned/settle-some.ts';
+import { settleWithinBudget } from '../scheduled/settle-within-budget.ts';
 import type { Progress } from '../stage/bounded-work.ts';
 import { type Ballot, winnerOf } from './round.ts';
 import type { OpenRound, Rounds } from './rounds.ts';
 
 /** Ends a round: determines the result, then settles the ballots in the order in which they were cast. */
-export function endRound(open: OpenRound, most: number, rounds: Rounds): Progress {
-  const { terms, tallies, isCancelled, status } = open.thing;
+export function endRound(open: OpenRound, maxPostings: number, rounds: Rounds): Progress {
+  const { terms, tallies, isCancelled, status } = open.product;
   if (status === 'open') rounds.change(open, { status: 'ending', winner: winnerOf(tallies, terms.quorum) });
-  let { settledTo } = open.thing;
-  settleSome(open.waiting.values(), most, rounds.stage.changes, (ballot) => {
+  let { settledTo } = open.product;
+  settleWithinBudget(open.waiting.values(), maxPostings, rounds.stage.changes, (ballot) => {
     settle(ballot, open, rounds);
     settledTo = ballot.id;
   });
@@ -24,13 +24,13 @@ export function endRound(open: OpenRound, most: number, rounds: Rounds): Progres
 /** Releases the hold of a ballot, and takes the amount if votes are paid: two postings. */
 function settle(ballot: Ballot, open: OpenRound, rounds: Rounds): void {
   const { changes } = rounds.stage;
-  const { terms, isCancelled } = open.thing;
+  const { terms, isCancelled } = open.product;
   const { id, owner, amount, revision } = ballot;
   const account = rounds.accountOf(owner, terms.currency);
   rounds.lock(account, -amount);
-  const isSpent = terms.mode === 'cost' && !isCancelled;
-  if (isSpent) move(account, rounds.house(terms.currency), amount, 'vote_cost', id, changes);
+  const isVoteCharged = terms.mode === 'cost' && !isCancelled;
+  if (isVoteCharged) move(account, rounds.house(terms.currency), amount, 'vote_cost', id, changes);
   open.waiting.delete(id);
-  const settled: Ballot = { ...ballot, status: isSpent ? 'spent' : 'released', revision: revision + 1 };
+  const settled: Ballot = { ...ballot, status: isVoteCharged ? 'spent' : 'released', revision: revision + 1 };
   rounds.emit({ type: 'ballot_changed', ballot: settled });
 }

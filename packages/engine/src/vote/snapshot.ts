@@ -13,9 +13,9 @@ export type VoteRow =
   | readonly ['ballot', string];
 
 export function* writeRounds(rounds: Rounds): Generator<VoteRow> {
-  if (rounds.last > 0) yield ['last', rounds.last];
+  if (rounds.lastNumber > 0) yield ['last', rounds.lastNumber];
   for (const [id, open] of entriesByNumber(rounds.open)) {
-    yield ['round', exactText(open.thing), open.item.due];
+    yield ['round', exactText(open.product), open.item.due];
     // In ascending order, because they were added in that order.
     for (const [owner, { number, voted, ballots }] of open.voters) {
       yield ['voter', id, owner, number, `${voted}`, ballots];
@@ -28,7 +28,7 @@ export function* writeRounds(rounds: Rounds): Generator<VoteRow> {
 export function readRounds(row: VoteRow, rounds: Rounds): void {
   switch (row[0]) {
     case 'last':
-      rounds.last = row[1];
+      rounds.lastNumber = row[1];
       return;
     case 'round':
       rounds.restore(exactValue(row[1]) as Round, row[2] as TimeMs);
@@ -41,7 +41,7 @@ export function readRounds(row: VoteRow, rounds: Rounds): void {
     case 'ballot': {
       const ballot = exactValue(row[1]) as Ballot;
       const open = rounds.restored(ballot.round);
-      restoreLock(rounds.accountOf(ballot.owner, open.thing.terms.currency), ballot.amount);
+      restoreLock(rounds.accountOf(ballot.owner, open.product.terms.currency), ballot.amount);
       open.waiting.set(ballot.id, ballot);
       return;
     }

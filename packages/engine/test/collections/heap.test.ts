@@ -3,7 +3,7 @@ import { Heap } from '../../src/collections/heap.ts';
 import { EngineAssertion } from '../../src/index.ts';
 import { Random } from '../random.ts';
 
-type Item = { readonly key: number; place: number | null };
+type Item = { readonly key: number; index: number | null };
 
 const newHeap = () => new Heap<Item>((one, other) => one.key < other.key);
 
@@ -26,7 +26,7 @@ test.each([1, 2, 3])(
       const key = random.integer(0, 2_000);
       const known = items.get(key);
       if (known === undefined) {
-        const item: Item = { key, place: null };
+        const item: Item = { key, index: null };
         items.set(key, item);
         heap.add(item);
         expect(heap.has(item)).toBe(true);
@@ -46,9 +46,9 @@ test.each([1, 2, 3])(
 
 test('TIME-002: an item that stands in a heap is not put into another, and two equal items are noticed', () => {
   const heap = newHeap();
-  const item: Item = { key: 1, place: null };
+  const item: Item = { key: 1, index: null };
   heap.add(item);
   expect(() => newHeap().add(item)).toThrow(EngineAssertion);
-  heap.add({ key: 1, place: null });
+  heap.add({ key: 1, index: null });
   expect(() => heap.audit()).toThrow(EngineAssertion);
 });

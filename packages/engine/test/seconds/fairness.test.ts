@@ -49,7 +49,7 @@ const HOUSE_FIELDS = [
 
 function namesIn(fields: Readonly<Record<string, Field<unknown>>>, before = ''): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
-    const inner = field.fields ?? field.each?.fields;
+    const inner = field.fields ?? field.element?.fields;
     const path = `${before}${name}`;
     return inner === undefined ? [path] : [path, ...namesIn(inner, `${path}.`)];
   });

@@ -37,11 +37,11 @@ test('AGT-025: who goes through them meets those who stood there at the beginnin
   const going = all.inOrder();
   const first = taken(going, 700);
   for (let id = 1; id <= 4_001; id += 2) all.add(ownerId(id));
-  const left = [...going.leftFromTheLast()];
+  const left = [...going.remainingBackwards()];
   expect([...first, ...left.toReversed()]).toEqual(before);
   const again = new OwnersInOrder([]);
   for (const owner of left) again.putBefore(owner);
-  expect([...again.leftFromTheLast()]).toEqual(left);
+  expect([...again.remainingBackwards()]).toEqual(left);
   expect(taken(again)).toEqual(left.toReversed());
   expect(taken(going)).toEqual(left.toReversed());
   expect(taken(all.inOrder())).toHaveLength(4_001);

@@ -37,7 +37,7 @@ const USERS = `select id, is_frozen, closed_at is not null as is_closed, nationa
 export async function checkOwners(reader: Reader, engine: Engine): Promise<CheckResult> {
   const differences: string[] = [];
   const counts = { users: 0, underWay: 0 };
-  const strangersBefore = createStrangers(engine.room('owners').known());
+  const strangersBefore = createStrangers(engine.room('owners').knownOwners());
   for await (const user of streamRows<UserRow>(reader, 'engine_owners', USERS)) {
     counts.users += 1;
     differences.push(...strangersBefore(Number(user.id)));

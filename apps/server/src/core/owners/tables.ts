@@ -1,4 +1,4 @@
-import { CLOSING_STATES, type Closing, OWNER_FACTS, type OwnerChanged, STAYING_REASONS } from '@assay/engine';
+import { CLOSING_STATES, type Closing, OPEN_REASONS, OWNER_FACTS, type OwnerChanged } from '@assay/engine';
 import type { ColumnType, Generated } from 'kysely';
 import type { RowOf } from '../store/declaration.ts';
 import { entity } from '../store/table.ts';
@@ -44,7 +44,7 @@ export const OWNER_CLOSINGS = closing.table('owner_closings', {
     at_ms: closing.int8(({ at }) => at),
     asked_ms: closing.int8(({ askedAt }) => askedAt),
     state: closing.word(CLOSING_STATES, ({ state }) => state),
-    why: closing.word(STAYING_REASONS, ({ why }) => why),
+    why: closing.word(OPEN_REASONS, ({ why }) => why),
     ended_ms: closing.int8(({ endedAt }) => endedAt),
   },
 });

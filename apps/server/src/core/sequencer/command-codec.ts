@@ -117,7 +117,7 @@ function compileField(field: Field<unknown>): CompiledField {
   return {
     ...field,
     inner: field.fields === undefined ? null : compile(field.fields),
-    item: field.each === undefined ? null : compileField(field.each),
+    item: field.element === undefined ? null : compileField(field.element),
     mayBeAbsent: 'isOptional' in field,
     mayBeNull: 'isNullable' in field,
   };
@@ -143,7 +143,7 @@ function readField(field: CompiledField, json: unknown, name: string, key: strin
   }
   if (field.item !== null) return readList(field, field.item, json, `${name}.${key}`);
   const value = field.read(json);
-  if (value === undefined) throw new TypeError(`${name}.${key} is not ${field.wanted}`);
+  if (value === undefined) throw new TypeError(`${name}.${key} is not ${field.expected}`);
   return value;
 }
 
@@ -154,7 +154,7 @@ function readList(
   name: string,
 ): readonly unknown[] {
   if (!Array.isArray(json) || json.length > MAX_IN_LIST)
-    throw new TypeError(`${name} is not ${field.wanted}`);
+    throw new TypeError(`${name} is not ${field.expected}`);
   return json.map((one, index) => readField(item, one, name, index));
 }
 

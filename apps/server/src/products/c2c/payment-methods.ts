@@ -5,7 +5,7 @@ import type { Vault } from '../../core/secrets/vault.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { HOLD_MS } from '../../people/account/withdrawal-hold.ts';
 import './own-tables.ts';
-import { C2C_WAYS, type C2cWay } from '@assay/engine';
+import { C2C_WAYS, type C2cPaymentMethod } from '@assay/engine';
 
 /** A user's payment methods as entered. Pictures by their ids; empty texts where there is none. */
 export type PaymentMethods = {
@@ -20,7 +20,7 @@ export type PaymentMethods = {
   readonly wechat_pic: string;
 };
 
-export type PayWay = C2cWay;
+export type PayWay = C2cPaymentMethod;
 
 /** Part of payment methods that is stored unsealed. */
 export type KnownMethods = { readonly mask: string; readonly ways: readonly PayWay[] };

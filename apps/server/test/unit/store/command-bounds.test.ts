@@ -172,8 +172,8 @@ function* extremesOf(
   path: Path,
 ): Generator<readonly [Path, number | bigint]> {
   if (field.fields !== undefined) yield* extremes(field.fields, value, path);
-  else if (field.each !== undefined && Array.isArray(value)) {
-    if (value.length > 0) yield* extremesOf(field.each, value[0], [...path, 0]);
+  else if (field.element !== undefined && Array.isArray(value)) {
+    if (value.length > 0) yield* extremesOf(field.element, value[0], [...path, 0]);
   } else if (isOfAmounts(field)) for (const amount of AMOUNTS) yield [path, amount];
   else for (const number of NUMBERS) if (takes(field, number)) yield [path, number];
 }
@@ -194,7 +194,7 @@ function hasNumbers(fields: FieldTable): boolean {
   return Object.values(fields).some(
     (field) =>
       (field.fields !== undefined && hasNumbers(field.fields)) ||
-      field.each !== undefined ||
+      field.element !== undefined ||
       isOfAmounts(field) ||
       takes(field, 1),
   );

@@ -10,13 +10,13 @@ import {
   sellerOf,
   takerOf,
 } from './deal.ts';
-import { confirm, dispute, giveBack } from './end-deal.ts';
+import { confirm, dispute, returnCoins } from './end-deal.ts';
 import type { DealState } from './open-deal.ts';
 import type { AcceptorRejection } from './rejection.ts';
 
-type Found = { readonly deal: AcceptorDeal } | AcceptorRejection;
+type FindResult = { readonly deal: AcceptorDeal } | AcceptorRejection;
 
-export type DealAct = Extract<
+export type DealAction = Extract<
   AcceptorCommand['type'],
   | 'declare_acceptor_paid'
   | 'mark_acceptor_transferred'
@@ -35,7 +35,7 @@ type Rule = {
   readonly whenFrozen: boolean;
 };
 
-const RULES: Readonly<Record<DealAct, Rule>> = {
+const RULES: Readonly<Record<DealAction, Rule>> = {
   declare_acceptor_paid: { by: 'user', buy: ['waiting'], sell: [], whenFrozen: false },
   mark_acceptor_transferred: { by: 'acceptor', buy: [], sell: ['waiting'], whenFrozen: false },
   cancel_acceptor_deal: {
@@ -65,15 +65,15 @@ const RULES: Readonly<Record<DealAct, Rule>> = {
 };
 
 /** Applies an action of one party to a deal, or returns the rejection. */
-export function actOnDeal(
-  type: DealAct,
+export function applyDealAction(
+  type: DealAction,
   id: number,
   trader: OwnerId,
   desk: DealState,
 ): AcceptorRejection | null {
-  const found = find(type, id, trader, desk);
-  if ('code' in found) return found;
-  const { deal } = found;
+  const result = find(type, id, trader, desk);
+  if ('code' in result) return result;
+  const { deal } = result;
   const { stage, deals } = desk;
   switch (type) {
     case 'declare_acceptor_paid':
@@ -87,14 +87,14 @@ export function actOnDeal(
       });
       return null;
     case 'cancel_acceptor_deal':
-      giveBack(deal, 'cancelled', 'people', desk);
+      returnCoins(deal, 'cancelled', 'people', desk);
       return null;
     case 'confirm_acceptor_deal':
-      return confirmIfTaken(deal, 'people', desk);
+      return confirmIfTakerReceives(deal, 'people', desk);
     case 'reject_acceptor_deal':
       // The user has declared the deposit paid, so that the parties disagree.
       if (deal.state === 'paid') dispute(deal, desk);
-      else giveBack(deal, 'rejected', 'people', desk);
+      else returnCoins(deal, 'rejected', 'people', desk);
       return null;
     case 'dispute_acceptor_deal':
       dispute(deal, desk);
@@ -102,15 +102,16 @@ export function actOnDeal(
   }
 }
 
-function find(type: DealAct, id: number, trader: OwnerId, { stage, deals }: DealState): Found {
+function find(type: DealAction, id: number, trader: OwnerId, { stage, deals }: DealState): FindResult {
   const rule = RULES[type];
   const deal = deals.of(id);
   if (deal === undefined || !isOf(deal, trader)) return { code: 'unknown_acceptor_deal' };
   const fault = rule.whenFrozen ? stage.owners.receivingFault(trader) : stage.owners.actingFault(trader);
   if (fault !== null) return fault;
-  const who = whose(rule.by, deal);
-  const isRight = (who === null || who === trader) && rule[deal.kind].includes(deal.state);
-  if (!isRight) return { code: 'acceptor_deal_state', state: deal.state };
+  const permittedOwner = permittedOwnerOf(rule.by, deal);
+  const isPermitted =
+    (permittedOwner === null || permittedOwner === trader) && rule[deal.kind].includes(deal.state);
+  if (!isPermitted) return { code: 'acceptor_deal_state', state: deal.state };
   return deals.isDue(id) ? { code: 'settling' } : { deal };
 }
 
@@ -118,7 +119,7 @@ function isOf({ owner, acceptorOwner }: AcceptorDeal, trader: OwnerId): boolean 
   return owner === trader || acceptorOwner === trader;
 }
 
-function whose(by: Rule['by'], deal: AcceptorDeal): OwnerId | null {
+function permittedOwnerOf(by: Rule['by'], deal: AcceptorDeal): OwnerId | null {
   switch (by) {
     case 'user':
       return deal.owner;
@@ -131,7 +132,7 @@ function whose(by: Rule['by'], deal: AcceptorDeal): OwnerId | null {
   }
 }
 
-function confirmIfTaken(
+function confirmIfTakerReceives(
   deal: AcceptorDeal,
   endedBy: 'people' | 'house',
   desk: DealState,
@@ -148,8 +149,8 @@ export function ruleDeal({ by, deal: id, ruling }: RuleDeal, desk: DealState): A
   const deal = desk.deals.of(id);
   if (deal === undefined) return { code: 'unknown_acceptor_deal' };
   if (deal.state !== 'disputed') return { code: 'acceptor_deal_state', state: deal.state };
-  if (ruling === 'confirm') return confirmIfTaken(deal, 'house', desk);
-  giveBack(deal, 'rejected', 'house', desk);
+  if (ruling === 'confirm') return confirmIfTakerReceives(deal, 'house', desk);
+  returnCoins(deal, 'rejected', 'house', desk);
   return null;
 }
 
@@ -168,8 +169,8 @@ export function compensateDeal(
   if (isOpenDeal(deal)) return { code: 'acceptor_deal_state', state: deal.state };
   if (deals.isDue(id)) return { code: 'settling' };
   if (amount <= 0n) return { code: 'invalid_amount' };
-  const most = deal.amount - deal.compensated;
-  if (amount > most) return { code: 'compensation_too_large', most };
+  const maximum = deal.amount - deal.compensated;
+  if (amount > maximum) return { code: 'compensation_too_large', most: maximum };
   const free = acceptor.pledge - deals.covered(acceptor.id);
   if (amount > free) return { code: 'pledge_short', free };
   const fault = stage.owners.receivingFault(deal.owner);

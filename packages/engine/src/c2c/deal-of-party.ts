@@ -5,10 +5,10 @@ import { type C2cDeal, type C2cParty, partyOf } from './deal.ts';
 import type { OpenDeal } from './deals.ts';
 import type { C2cRejection } from './rejection.ts';
 
-type OwnDeal = { readonly open: OpenDeal; readonly deal: C2cDeal; readonly party: C2cParty };
+type DealOfParty = { readonly open: OpenDeal; readonly deal: C2cDeal; readonly party: C2cParty };
 
 /** Returns a deal of the owner, if the owner may act and the agenda has no overdue work on the deal. */
-export function ownDeal(id: number, owner: OwnerId, c2c: C2c): OwnDeal | C2cRejection {
+export function findDealOfParty(id: number, owner: OwnerId, c2c: C2c): DealOfParty | C2cRejection {
   const fault = c2c.stage.owners.actingFault(owner);
   if (fault !== null) return fault;
   const open = c2c.deals.find(id);

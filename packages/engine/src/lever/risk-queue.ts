@@ -1,6 +1,6 @@
 import type { CurrencyId, OwnerId } from '../ids.ts';
 import type { Portfolio } from './portfolio.ts';
-import { PriceHeap, Waiting } from './price-heap.ts';
+import { PriceHeap, PriceTrigger } from './price-heap.ts';
 
 /**
  * State of a gathering of accounts reached by marks that one command could not finish. `gathering`: accounts are still
@@ -8,15 +8,15 @@ import { PriceHeap, Waiting } from './price-heap.ts';
  * gathering. `resolving`: no further accounts are collected until the collected ones are processed; `marks` shows if
  * newer marks have arrived since then.
  */
-export type LongGathering =
+export type UnfinishedGathering =
   | { readonly phase: 'gathering' }
   | { readonly phase: 'resolving'; readonly marks: number };
 
 /** Accounts of a currency that marks have reached and that have not been processed yet, the lowest owner first. */
-export class Acting {
+export class RiskQueue {
   readonly #byOwner = new PriceHeap<Portfolio>('rises_to');
   /** Unfinished gathering; null if one command collected all accounts that the marks have reached. */
-  long: LongGathering | null = null;
+  unfinishedGathering: UnfinishedGathering | null = null;
 
   get first(): Portfolio | undefined {
     return this.#byOwner.first?.subject;
@@ -28,18 +28,18 @@ export class Acting {
   }
 
   add(portfolio: Portfolio): void {
-    portfolio.acting = new Waiting(BigInt(portfolio.owner), 0, portfolio);
-    this.#byOwner.add(portfolio.acting);
+    portfolio.queueEntry = new PriceTrigger(BigInt(portfolio.owner), 0, portfolio);
+    this.#byOwner.add(portfolio.queueEntry);
   }
 
   remove(portfolio: Portfolio): void {
-    if (portfolio.acting === null) return;
-    this.#byOwner.remove(portfolio.acting);
-    portfolio.acting = null;
+    if (portfolio.queueEntry === null) return;
+    this.#byOwner.remove(portfolio.queueEntry);
+    portfolio.queueEntry = null;
   }
 }
 
 /** Rows of the acting accounts in a snapshot. */
 export type ActingRow =
-  | readonly ['gathering', CurrencyId, LongGathering]
+  | readonly ['gathering', CurrencyId, UnfinishedGathering]
   | readonly ['acting', CurrencyId, OwnerId];

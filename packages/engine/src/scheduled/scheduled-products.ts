@@ -15,19 +15,19 @@ import { changeLock } from '../ledger/hold.ts';
 import type { HouseWallet } from '../ledger/words.ts';
 import type { Stage } from '../room.ts';
 import type { AgendaItem } from '../stage/agenda.ts';
-import type { Begun, Open, Planned } from './planned.ts';
 import type { PlanRejection, SupplyRejection, Unknown } from './rejection.ts';
+import type { InitialFields, OpenProduct, ScheduledProduct } from './scheduled-product.ts';
 
 type Supply = { readonly token: CurrencyId; readonly amount: bigint };
 
 /**
- * Planned things of a room that have not ended: ids, revisions, agenda items, and their life cycle from planning
+ * Scheduled products of a room that have not ended: ids, revisions, agenda items, and their life cycle from planning
  * through pauses to the end. The product defines their initial state, events and processing of the end.
  */
-export abstract class PlannedThings<
+export abstract class ScheduledProducts<
   Noun extends string,
-  Thing extends Planned,
-  One extends Open<Thing>,
+  Product extends ScheduledProduct,
+  OpenItem extends OpenProduct<Product>,
   Event extends AnyEvent,
 > {
   readonly stage: Stage;
@@ -35,8 +35,8 @@ export abstract class PlannedThings<
   readonly noun: Noun;
   readonly #wallet: HouseWallet;
   /** Last id assigned to a thing or to a part of one. */
-  last = 0;
-  readonly open = new Map<number, One>();
+  lastNumber = 0;
+  readonly open = new Map<number, OpenItem>();
 
   constructor(stage: Stage, noun: Noun, wallet: HouseWallet) {
     this.stage = stage;
@@ -45,17 +45,17 @@ export abstract class PlannedThings<
   }
 
   /** Emits the event with the new state of a thing. */
-  protected abstract emitChange(thing: Thing): void;
+  protected abstract emitChange(product: Product): void;
   /** Adds the room's lookup data to a thing. */
-  protected abstract opened(thing: Thing, item: AgendaItem): One;
+  protected abstract opened(product: Product, item: AgendaItem): OpenItem;
 
   emit(event: Event): void {
     this.stage.changes.emit(event);
   }
 
   nextNumber(): number {
-    this.last += 1;
-    return this.last;
+    this.lastNumber += 1;
+    return this.lastNumber;
   }
 
   house(currency: CurrencyId): Account {
@@ -72,66 +72,71 @@ export abstract class PlannedThings<
     if (more !== 0n) changeLock(account, more, this.stage.changes);
   }
 
-  find(id: number): One | Unknown<Noun> {
+  find(id: number): OpenItem | Unknown<Noun> {
     return this.open.get(id) ?? { code: `unknown_${this.noun}` };
   }
 
   /** Returns the thing that a later row of the snapshot refers to. */
-  restored(id: number): One {
+  restored(id: number): OpenItem {
     const open = this.open.get(id);
-    assert(open !== undefined, 'a planned thing comes before its parts');
+    assert(open !== undefined, 'a scheduled product comes before its parts');
     return open;
   }
 
   /** Validates the terms of a thing that has not begun, or of a new one (null); returns the rejection otherwise. */
   checkPlan<Table extends TermTable>(
     id: number | null,
-    asked: { readonly version: number; readonly terms: TermsOf<Table> },
+    request: { readonly version: number; readonly terms: TermsOf<Table> },
     declared: DeclaredTerms<Table>,
-  ): { readonly known: One | null; readonly terms: TermsOf<Table> } | PlanRejection<Noun, FaultWord<Table>> {
+  ):
+    | { readonly existing: OpenItem | null; readonly terms: TermsOf<Table> }
+    | PlanRejection<Noun, FaultWord<Table>> {
     const { noun } = this;
     const { listings, changes } = this.stage;
-    const known = id === null ? null : this.open.get(id);
-    if (known === undefined) return { code: `unknown_${noun}` };
-    if (known !== null && (known.thing.status !== 'open' || known.thing.terms.from <= changes.time)) {
+    const existing = id === null ? null : this.open.get(id);
+    if (existing === undefined) return { code: `unknown_${noun}` };
+    if (
+      existing !== null &&
+      (existing.product.status !== 'open' || existing.product.terms.from <= changes.time)
+    ) {
       return { code: `${noun}_begun` };
     }
-    const version = known?.thing.version ?? 0;
-    if (asked.version !== version) return { code: 'terms_changed', version };
-    const terms = copyOfTerms(declared, asked.terms);
+    const version = existing?.product.version ?? 0;
+    if (request.version !== version) return { code: 'terms_changed', version };
+    const terms = copyOfTerms(declared, request.terms);
     const fault = faultOfTerms(declared, terms, {
       currency: (currency) => listings.currency(currencyId(currency)),
       now: changes.time,
     });
-    return fault === null ? { known, terms } : { code: `invalid_${noun}`, fault: fault.word };
+    return fault === null ? { existing, terms } : { code: `invalid_${noun}`, fault: fault.word };
   }
 
   /**
    * Reserves tokens of the exchange in place of those of the former plan; rejects if the available amount is
    * insufficient.
    */
-  reserve(supply: Supply, former: Supply | undefined): SupplyRejection | null {
+  reserve(supply: Supply, previous: Supply | undefined): SupplyRejection | null {
     const house = this.house(supply.token);
-    const free = house.available + (former?.token === supply.token ? former.amount : 0n);
+    const free = house.available + (previous?.token === supply.token ? previous.amount : 0n);
     if (supply.amount > free) return { code: 'supply_not_there', free };
-    if (former !== undefined) this.lock(this.house(former.token), -former.amount);
+    if (previous !== undefined) this.lock(this.house(previous.token), -previous.amount);
     this.lock(house, supply.amount);
     return null;
   }
 
-  plan(terms: Thing['terms'], shapeOf: (begun: Begun<Thing>) => Thing): void {
-    const id: Thing['id'] = this.nextNumber();
-    const thing = shapeOf({ id, version: 1, terms, status: 'open', isPaused: false });
-    this.restore(thing, terms.to);
+  plan(terms: Product['terms'], create: (initial: InitialFields<Product>) => Product): void {
+    const id: Product['id'] = this.nextNumber();
+    const product = create({ id, version: 1, terms, status: 'open', isPaused: false });
+    this.restore(product, terms.to);
     this.stage.changes.made = id;
-    this.emitChange(thing);
+    this.emitChange(product);
   }
 
   /** Replaces the terms of a thing that has not begun, with the fields derived from them. */
-  replan(open: One, terms: Thing['terms'], more: Partial<Thing> = {}): void {
-    this.stage.changes.made = open.thing.id;
+  replan(open: OpenItem, terms: Product['terms'], more: Partial<Product> = {}): void {
+    this.stage.changes.made = open.product.id;
     this.schedule(open, terms.to);
-    this.#change(open, { ...more, version: open.thing.version + 1, terms });
+    this.#change(open, { ...more, version: open.product.version + 1, terms });
   }
 
   /** Pauses or resumes a thing for all users. Its end does not move. */
@@ -142,52 +147,52 @@ export abstract class PlannedThings<
   ): Unknown<Noun> | { readonly code: Over } | null {
     const open = this.find(id);
     if ('code' in open) return open;
-    if (open.thing.status !== 'open') return { code: over };
-    if (open.thing.isPaused !== isPaused) this.#change(open, { isPaused });
+    if (open.product.status !== 'open') return { code: over };
+    if (open.product.isPaused !== isPaused) this.#change(open, { isPaused });
     return null;
   }
 
   /** Schedules the early end of a thing for the next clock command. */
   cancel<Over extends string>(
     id: number,
-    shape: Partial<Thing>,
+    shape: Partial<Product>,
     over: Over,
   ): Unknown<Noun> | { readonly code: Over } | null {
     const { agenda, changes } = this.stage;
     const open = this.find(id);
     if ('code' in open) return open;
-    if (open.thing.status !== 'open' || agenda.isDue(open.item)) return { code: over };
+    if (open.product.status !== 'open' || agenda.isDue(open.item)) return { code: over };
     this.schedule(open, changes.time as TimeMs);
     this.#change(open, shape);
     return null;
   }
 
   /** Applies changes to a thing and emits the event. */
-  change(open: One, shape: Partial<Thing>): void {
+  change(open: OpenItem, shape: Partial<Product>): void {
     this.#change(open, shape);
   }
 
   /** Reschedules a thing on the agenda. */
-  schedule(open: One, due: TimeMs): void {
+  schedule(open: OpenItem, due: TimeMs): void {
     const { agenda } = this.stage;
     agenda.remove(open.item);
-    open.item = agenda.add(due, open.thing.id);
+    open.item = agenda.add(due, open.product.id);
   }
 
   /** Ends a thing: removes it from the open ones and the agenda, and emits its final state. */
-  end(open: One, shape: Partial<Thing>): void {
+  end(open: OpenItem, shape: Partial<Product>): void {
     this.stage.agenda.remove(open.item);
-    this.open.delete(open.thing.id);
+    this.open.delete(open.product.id);
     this.#change(open, shape);
   }
 
   /** Adds a thing to the open ones and to the agenda. */
-  restore(thing: Thing, due: TimeMs): void {
-    this.open.set(thing.id, this.opened(thing, this.stage.agenda.add(due, thing.id)));
+  restore(product: Product, due: TimeMs): void {
+    this.open.set(product.id, this.opened(product, this.stage.agenda.add(due, product.id)));
   }
 
-  #change(open: One, shape: Partial<Thing> | Partial<Planned>): void {
-    open.thing = { ...open.thing, ...shape, revision: open.thing.revision + 1 };
-    this.emitChange(open.thing);
+  #change(open: OpenItem, shape: Partial<Product> | Partial<ScheduledProduct>): void {
+    open.product = { ...open.product, ...shape, revision: open.product.revision + 1 };
+    this.emitChange(open.product);
   }
 }

@@ -3,13 +3,13 @@ import type { OwnerId, TimeMs } from '../ids.ts';
 import { move } from '../ledger/move.ts';
 import { isSettling } from '../settling.ts';
 import type { CurrencySpec } from '../stage/currency.ts';
-import { holdLeft } from '../stage/hold-bounds.ts';
+import { remainingHold } from '../stage/hold-bounds.ts';
 import {
-  bought,
   CHECKOUT_FIRM_MS,
   CHECKOUT_KNOWN_MS,
   CHECKOUT_WAIT_MS,
   type Checkout,
+  coinsFor,
   isUnpaid,
   MAX_CHECKOUTS,
   MAX_LAPSED_CHECKOUTS,
@@ -37,13 +37,13 @@ export function openCheckout(command: OpenCheckout, checkouts: Checkouts): Check
     stage.rules.has('bounded_holds') &&
     checkouts.lapses.within(by.trader, changes.time) >= MAX_LAPSED_CHECKOUTS;
   if (isLapsing) return { code: 'too_many_lapsed_checkouts', most: MAX_LAPSED_CHECKOUTS };
-  const amount = bought(money, rate, currency.decimals);
+  const amount = coinsFor(money, rate, currency.decimals);
   if (amount === 0n) return { code: 'amount_too_small' };
   if (!fitsAmount(amount) || amount > checkouts.house(currency.id).available) {
     return { code: 'house_cannot_pay' };
   }
-  const tooMuch = holdFault(by.trader, amount, currency, checkouts);
-  if (tooMuch !== null) return tooMuch;
+  const holdRejection = holdFault(by.trader, amount, currency, checkouts);
+  if (holdRejection !== null) return holdRejection;
   const id = checkouts.next();
   changes.made = id;
   checkouts.begin({
@@ -75,16 +75,16 @@ function holdFault(
   const { level } = owners.factsOf(trader);
   const held = checkouts.heldFor(currency);
   let unverified = 0n;
-  for (const [owner, sum] of held) if (owners.factsOf(owner).level === 0) unverified += sum;
+  for (const [owner, total] of held) if (owners.factsOf(owner).level === 0) unverified += total;
   const { minimum, rate } = checkouts.terms;
-  const left = holdLeft({
+  const remaining = remainingHold({
     pool: checkouts.house(currency).total,
-    least: bought(minimum, rate, decimals),
+    minimum: coinsFor(minimum, rate, decimals),
     level,
-    own: held.get(trader) ?? 0n,
-    unverified,
+    heldByAccount: held.get(trader) ?? 0n,
+    heldByUnverified: unverified,
   });
-  return amount > left ? { code: 'checkout_hold_limit', left, level } : null;
+  return amount > remaining ? { code: 'checkout_hold_limit', left: remaining, level } : null;
 }
 
 /** Cancels a waiting, unpaid checkout: by its owner, or if `owner` is null by a notification of the gateway. */

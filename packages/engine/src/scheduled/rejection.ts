@@ -31,8 +31,8 @@ export type SupplyRejection = { readonly code: 'supply_not_there'; readonly free
 
 export type BalanceRejection = Settling | { readonly code: 'insufficient_balance'; readonly free: bigint };
 
-/** Rejections common to all planned things, including those of the exchange's money. */
-export type PlannedRejection<Noun extends string, Fault extends string> =
+/** Rejections common to all scheduled products, including those of the exchange's money. */
+export type ScheduledProductRejection<Noun extends string, Fault extends string> =
   | OwnerFault
   | PlanRejection<Noun, Fault>
   | PeriodRejection<Noun>

@@ -3,21 +3,25 @@ import { mayLeave } from '../may-leave.ts';
 import type { Stage } from '../room.ts';
 import { isSettling } from '../settling.ts';
 import type { OwnerFault } from '../stage/owner-fault.ts';
-import type { Open, Planned, PlannedTerms } from './planned.ts';
-import type { PlannedThings } from './planned-things.ts';
 import type { BalanceRejection, EligibilityRejection, PeriodRejection } from './rejection.ts';
+import type { OpenProduct, ScheduledProduct, ScheduledProductTerms } from './scheduled-product.ts';
+import type { ScheduledProducts } from './scheduled-products.ts';
 
 /** Returns a thing in which an owner may take part now, or the rejection. */
-export function openFor<Noun extends string, One extends Open<Planned>>(
-  { noun, stage, open: things }: Pick<PlannedThings<Noun, Planned, One, never>, 'noun' | 'stage' | 'open'>,
+export function findOpenProduct<Noun extends string, OpenItem extends OpenProduct<ScheduledProduct>>(
+  {
+    noun,
+    stage,
+    open: products,
+  }: Pick<ScheduledProducts<Noun, ScheduledProduct, OpenItem, never>, 'noun' | 'stage' | 'open'>,
   owner: OwnerId,
   id: number,
-): One | OwnerFault | PeriodRejection<Noun> {
+): OpenItem | OwnerFault | PeriodRejection<Noun> {
   const fault = stage.owners.actingFault(owner);
   if (fault !== null) return fault;
-  const open = things.get(id);
+  const open = products.get(id);
   if (open === undefined) return { code: `unknown_${noun}` };
-  const { terms, status, isPaused } = open.thing;
+  const { terms, status, isPaused } = open.product;
   const { time } = stage.changes;
   if (status !== 'open' || time >= terms.to) return { code: `${noun}_ended` };
   if (time < terms.from) return { code: `${noun}_not_started`, from: terms.from };
@@ -26,7 +30,7 @@ export function openFor<Noun extends string, One extends Open<Planned>>(
 
 /** Returns the rejection of an owner's participation by the owner's facts and the minimum; null if permitted. */
 export function eligibilityFault(
-  { barredCountries, identityLevel, minimum }: PlannedTerms,
+  { barredCountries, identityLevel, minimum }: ScheduledProductTerms,
   owner: OwnerId,
   amount: bigint,
   { owners }: Stage,

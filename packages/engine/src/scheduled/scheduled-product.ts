@@ -5,18 +5,18 @@ import type { AgendaItem } from '../stage/agenda.ts';
  * Something that staff plan for a period and that owners take part in. Things and their parts are numbered in one
  * sequence.
  */
-export type Planned = {
+export type ScheduledProduct = {
   readonly id: number;
   /** Version of the terms: number of times they were set. */
   readonly version: number;
-  readonly terms: PlannedTerms;
+  readonly terms: ScheduledProductTerms;
   /** `open` from its planning until it ends or is cancelled; then a status of the product. */
   readonly status: string;
   readonly isPaused: boolean;
   readonly revision: number;
 };
 
-export type PlannedTerms = {
+export type ScheduledProductTerms = {
   /** Period: from `from` inclusive to `to` exclusive. */
   readonly from: TimeMs;
   readonly to: TimeMs;
@@ -26,14 +26,14 @@ export type PlannedTerms = {
   readonly barredCountries: readonly string[];
 };
 
-/** Fields common to all new planned things. */
-export type Begun<Thing extends Planned> = {
-  readonly id: Thing['id'];
+/** Fields common to all new scheduled products. */
+export type InitialFields<Product extends ScheduledProduct> = {
+  readonly id: Product['id'];
   readonly version: number;
-  readonly terms: Thing['terms'];
+  readonly terms: Product['terms'];
   readonly status: 'open';
   readonly isPaused: boolean;
 };
 
-/** A planned thing that has not ended, with its agenda item. */
-export type Open<Thing extends Planned> = { thing: Thing; item: AgendaItem };
+/** A scheduled product that has not ended, with its agenda item. */
+export type OpenProduct<Product extends ScheduledProduct> = { product: Product; item: AgendaItem };

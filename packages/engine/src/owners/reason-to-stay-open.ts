@@ -5,10 +5,10 @@ import type { Room } from '../room.ts';
 import type { CurrencySpec } from '../stage/currency.ts';
 import type { Listings } from '../stage/listings.ts';
 import type { ReadonlyOwners } from '../stage/owners.ts';
-import type { StayingReason } from './closing.ts';
+import type { OpenReason } from './closing.ts';
 
 /** Parts of the state that are checked when a scheduled closing is due. */
-export type Looked = {
+export type ClosureState = {
   readonly owners: Pick<ReadonlyOwners, 'factsOf'>;
   readonly ledger: Ledger;
   readonly listings: Listings;
@@ -16,29 +16,37 @@ export type Looked = {
 };
 
 /** Returns the first reason that prevents the closure of an account now; null when it can be closed. */
-export function whyOpen(owner: OwnerId, looked: Looked): Exclude<StayingReason, 'taken_back'> | null {
-  if (looked.owners.factsOf(owner).isFrozen) return 'frozen';
-  if (hasHolds(owner, looked)) return 'holds';
-  if (hasMoney(owner, looked)) return 'money';
-  return looked.rooms.some((room) => room.engages?.(owner) === true) ? 'under_way' : null;
+export function reasonToStayOpen(
+  owner: OwnerId,
+  state: ClosureState,
+): Exclude<OpenReason, 'taken_back'> | null {
+  if (state.owners.factsOf(owner).isFrozen) return 'frozen';
+  if (hasHolds(owner, state)) return 'holds';
+  if (hasMoney(owner, state)) return 'money';
+  return state.rooms.some((room) => room.engages?.(owner) === true) ? 'under_way' : null;
 }
 
 /** Returns true if any account of the owner has an amount on hold, in any currency. */
-export function hasHolds(owner: OwnerId, { ledger, listings }: Pick<Looked, 'ledger' | 'listings'>): boolean {
+export function hasHolds(
+  owner: OwnerId,
+  { ledger, listings }: Pick<ClosureState, 'ledger' | 'listings'>,
+): boolean {
   return listings
     .currencies()
     .some(({ id }) =>
-      USER_WALLETS.some((wallet) => (ledger.find(owner, wallet, id)?.held ?? NOTHING) > NOTHING),
+      USER_WALLETS.some((wallet) => (ledger.find(owner, wallet, id)?.held ?? ZERO_AMOUNT) > ZERO_AMOUNT),
     );
 }
 
 /** Returns true if any account of the owner has a balance of at least the smallest sellable amount of its currency. */
-function hasMoney(owner: OwnerId, { ledger, listings }: Looked): boolean {
+function hasMoney(owner: OwnerId, { ledger, listings }: ClosureState): boolean {
   return listings.currencies().some((currency) => {
-    const totals = USER_WALLETS.map((wallet) => ledger.find(owner, wallet, currency.id)?.total ?? NOTHING);
-    if (totals.every((total) => total === NOTHING)) return false;
-    const least = sellableOf(currency, listings);
-    return totals.some((total) => total >= least);
+    const totals = USER_WALLETS.map(
+      (wallet) => ledger.find(owner, wallet, currency.id)?.total ?? ZERO_AMOUNT,
+    );
+    if (totals.every((total) => total === ZERO_AMOUNT)) return false;
+    const smallestSellable = sellableOf(currency, listings);
+    return totals.some((total) => total >= smallestSellable);
   });
 }
 
@@ -47,13 +55,13 @@ function hasMoney(owner: OwnerId, { ledger, listings }: Looked): boolean {
  * base, or one whole unit when it is the base of no pair.
  */
 function sellableOf({ id, decimals }: CurrencySpec, listings: Listings): bigint {
-  let least: bigint | null = null;
+  let smallestSellable: bigint | null = null;
   for (const { spec, scale } of listings.pairs()) {
     if (spec.base !== id) continue;
     const minimum = BigInt(spec.minimumLots) * scale.basePerLot;
-    if (least === null || minimum < least) least = minimum;
+    if (smallestSellable === null || minimum < smallestSellable) smallestSellable = minimum;
   }
-  return least ?? 10n ** BigInt(decimals);
+  return smallestSellable ?? 10n ** BigInt(decimals);
 }
 
-const NOTHING = 0n;
+const ZERO_AMOUNT = 0n;

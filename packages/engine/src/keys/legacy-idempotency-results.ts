@@ -17,24 +17,24 @@ export class LegacyIdempotencyResults {
   }
 
   /** Remembers a result. Maps keep insertion order, so the first key of an owner is the oldest. */
-  remember(owner: OwnerId, key: ClientKey, made: number | null): void {
-    let answers = this.#answers.get(owner);
-    if (answers === undefined) {
-      answers = new Map();
-      this.#answers.set(owner, answers);
+  remember(owner: OwnerId, key: ClientKey, createdId: number | null): void {
+    let resultsByKey = this.#answers.get(owner);
+    if (resultsByKey === undefined) {
+      resultsByKey = new Map();
+      this.#answers.set(owner, resultsByKey);
     }
-    answers.set(key, made);
-    if (answers.size <= REMEMBERED_KEYS_PER_OWNER) return;
-    for (const oldest of answers.keys()) {
-      answers.delete(oldest);
+    resultsByKey.set(key, createdId);
+    if (resultsByKey.size <= REMEMBERED_KEYS_PER_OWNER) return;
+    for (const oldest of resultsByKey.keys()) {
+      resultsByKey.delete(oldest);
       return;
     }
   }
 
   /** Entries by owner, each owner's keys from the oldest to the newest. */
   *entries(): Generator<[OwnerId, ClientKey, number | null]> {
-    for (const [owner, answers] of entriesByNumber(this.#answers)) {
-      for (const [key, made] of answers) yield [owner, key, made];
+    for (const [owner, resultsByKey] of entriesByNumber(this.#answers)) {
+      for (const [key, createdId] of resultsByKey) yield [owner, key, createdId];
     }
   }
 }

@@ -6,21 +6,25 @@ import type { OpenTrade } from './open-trade.ts';
 import type { LeverRejection } from './rejection.ts';
 import type { LeverStatus } from './words.ts';
 
-type Asked = {
+type TradeRequest = {
   readonly by: { readonly trader: OwnerId };
   readonly trade: number;
   readonly pair?: PairId;
 };
 
-export type OwnTrade = { readonly trade: OpenTrade; readonly pair: LeverPair };
+export type TradeOfOwner = { readonly trade: OpenTrade; readonly pair: LeverPair };
 
 /** Returns the trader's own trade if it has the required status and, if a pair is given, belongs to it. */
-export function ownTrade(asked: Asked, status: LeverStatus, lever: Lever): OwnTrade | LeverRejection {
-  const trade = lever.trades.get(asked.trade);
-  const isOwn = trade !== undefined && trade.facts.owner === asked.by.trader;
+export function findOwnTrade(
+  request: TradeRequest,
+  status: LeverStatus,
+  lever: Lever,
+): TradeOfOwner | LeverRejection {
+  const trade = lever.trades.get(request.trade);
+  const isOwn = trade !== undefined && trade.facts.owner === request.by.trader;
   if (!isOwn || trade.facts.status !== status) return { code: 'unknown_trade' };
   const pair = lever.pairOf(trade);
-  if (asked.pair !== undefined && asked.pair !== pair.id) return { code: 'unknown_trade' };
+  if (request.pair !== undefined && request.pair !== pair.id) return { code: 'unknown_trade' };
   return lever.isUnsettled(pair.currency) ? { code: 'settling' } : { trade, pair };
 }
 

@@ -1,17 +1,17 @@
 import type { OwnerId, TimeMs } from '../ids.ts';
 import type { C2c } from './c2c.ts';
-import type { ActOnDeal } from './commands.ts';
+import type { ActOnC2cDeal } from './commands.ts';
 import type { C2cDeal, C2cParty } from './deal.ts';
+import { findDealOfParty } from './deal-of-party.ts';
 import { concede } from './dispute.ts';
-import { giveBack, payOut } from './end-deal.ts';
-import { ownDeal } from './own-deal.ts';
+import { payOut, returnCoins } from './end-deal.ts';
 import type { C2cRejection } from './rejection.ts';
 
 /** Applies one party's action to a deal. Rejects actions that the party may not take in the deal's state. */
-export function act({ type, by, deal: id }: ActOnDeal, c2c: C2c): C2cRejection | null {
-  const found = ownDeal(id, by.trader, c2c);
-  if ('code' in found) return found;
-  const { deal, party } = found;
+export function applyDealAction({ type, by, deal: id }: ActOnC2cDeal, c2c: C2c): C2cRejection | null {
+  const result = findDealOfParty(id, by.trader, c2c);
+  if ('code' in result) return result;
+  const { deal, party } = result;
   switch (type) {
     case 'pay_c2c_deal':
       return pay(deal, party, c2c);
@@ -40,7 +40,7 @@ function pay(deal: C2cDeal, party: C2cParty, c2c: C2c): C2cRejection | null {
 function cancel(deal: C2cDeal, party: C2cParty, c2c: C2c): C2cRejection | null {
   if (deal.state !== 'awaiting') return { code: 'wrong_deal_state', state: deal.state };
   count(party === 'buyer' ? deal.buyer : deal.seller, c2c);
-  if (party === 'buyer') giveBack(deal, { end: 'buyer_cancelled', ...disputable(c2c) }, c2c);
+  if (party === 'buyer') returnCoins(deal, { end: 'buyer_cancelled', ...disputable(c2c) }, c2c);
   else hold(deal, 'seller_cancelled', c2c);
   return null;
 }
