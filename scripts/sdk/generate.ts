@@ -8,14 +8,14 @@ import { fieldsText, typeText } from './type-text.ts';
  */
 export function entryText(): string {
   const types = allCalls.map((call) => `${aboutText(call.summary)}${call.name}: ${callText(call)};`);
-  const facts = allCalls.map((call) => `${call.name}: ${JSON.stringify(factsOf(call))},`);
+  const definitions = allCalls.map((call) => `${call.name}: ${JSON.stringify(definitionOf(call))},`);
   const events = allEvents.map(
     (event) => `${aboutText(event.summary)}readonly ${event.name}: ${typeText(schemaOf(event.payload))};`,
   );
-  return `import { type CallFacts } from './facts.ts';
+  return `import { type CallDefinition } from './call-definition.ts';
 import { type Client, type ClientOptions, clientOf } from './create.ts';
 
-export type { CallResult } from './facts.ts';
+export type { CallResult } from './call-definition.ts';
 export type { Pushes } from './pushes.ts';
 export type { Retries } from './retries.ts';
 export type { ClientOptions } from './create.ts';
@@ -30,15 +30,15 @@ export interface EventsOfExchange {
 ${events.join('\n')}
 }
 
-const FACTS: Readonly<Record<keyof CallsOfExchange, CallFacts>> = {
-${facts.join('\n')}
+const DEFINITIONS: Readonly<Record<keyof CallsOfExchange, CallDefinition>> = {
+${definitions.join('\n')}
 };
 
 export type ExchangeClient = Client<CallsOfExchange, EventsOfExchange>;
 
 /** A client of the exchange at \`baseUrl\`. */
 export function createClient(options: ClientOptions): ExchangeClient {
-  return clientOf<CallsOfExchange, EventsOfExchange>(FACTS, options);
+  return clientOf<CallsOfExchange, EventsOfExchange>(DEFINITIONS, options);
 }
 `;
 }
@@ -78,7 +78,7 @@ const SHAPES = {
   download: 'blob',
 } as const;
 
-function factsOf(call: Call) {
+function definitionOf(call: Call) {
   return {
     method: call.methods[0],
     path: call.path,

@@ -223,7 +223,7 @@ test('WEB-502: a time of the wire in a sentence and a date format of one’s own
   const names = timeFields([
     file(
       'packages/contract/src/a.ts',
-      'z.object({ held_until: timeOrNone, due: z.nullable(wireTime), name: z.string() })',
+      'z.object({ held_until: timeOrEmpty, due: z.nullable(wireTime), name: z.string() })',
     ),
   ]);
   const raw = (text: string) => rawTimes([file('apps/web/src/a.tsx', text)], names).length;

@@ -29,9 +29,9 @@ export function ownDateFormats(files: readonly SourceFile[]): Finding[] {
     );
 }
 
-/** A time field of the contract: `held_until: timeOrNone`, `due: z.nullable(wireTime)`. */
+/** A time field of the contract: `held_until: timeOrEmpty`, `due: z.nullable(wireTime)`. */
 const TIME_FIELD =
-  /(?<!\w)(\w+): (?:z\.(?:nullable|optional|union)\(\[?)*(?:z\.literal\(''\), )?(?:wireTime|timeOrNone|momentOrNever)\b/g;
+  /(?<!\w)(\w+): (?:z\.(?:nullable|optional|union)\(\[?)*(?:z\.literal\(''\), )?(?:wireTime|timeOrEmpty|momentOrNever)\b/g;
 
 /** Names of time fields on the wire. */
 export function timeFields(contract: readonly SourceFile[]): ReadonlySet<string> {

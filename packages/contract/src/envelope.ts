@@ -10,5 +10,5 @@ export type RefusalType = Exclude<AnswerType, 'ok'>;
 
 /** Reads the `type` of a response, a string or a number; undefined when unknown. */
 export function answerTypeOf(type: unknown): AnswerType | undefined {
-  return ANSWER_TYPES.find((known) => known === String(type));
+  return ANSWER_TYPES.find((answerType) => answerType === String(type));
 }

@@ -31,7 +31,7 @@ export type Reader<Out, Accepts> = {
   /** True if surrounding spaces are part of the value (passwords). */
   readonly keepSpaces?: boolean;
   /** True if the strings `null` and `undefined`, which some clients send for a missing value, count as missing. */
-  readonly wordsForNothing?: boolean;
+  readonly acceptsNullText?: boolean;
   /** Never called: carries the type that a client may send. */
   readonly accepts?: (value: Accepts) => void;
 };
@@ -39,8 +39,8 @@ export type Reader<Out, Accepts> = {
 /** Documents of all fields, for the API page. */
 export const fieldDocuments = z.registry<FieldDocument>();
 
-export const found = <Out>(value: Out): Read<Out> => ({ value });
-export const wrong = (key: string, params?: Problem['params']): { readonly problem: Problem } => ({
+export const valid = <Out>(value: Out): Read<Out> => ({ value });
+export const invalid = (key: string, params?: Problem['params']): { readonly problem: Problem } => ({
   problem: params === undefined ? { key } : { key, params },
 });
 
@@ -51,10 +51,10 @@ export function plainNumber(value: number): string {
   const text = String(value);
   const parts = PLAIN_EXPONENT.exec(text);
   if (parts === null) return text;
-  const [, sign = '', whole = '', fraction = '', exponentText = '0'] = parts;
+  const [, sign = '', integerPart = '', fraction = '', exponentText = '0'] = parts;
   const exponent = Number(exponentText);
-  const digits = whole + fraction;
-  const point = whole.length + exponent;
+  const digits = integerPart + fraction;
+  const point = integerPart.length + exponent;
   if (point <= 0) return `${sign}0.${'0'.repeat(-point)}${digits}`;
   if (point >= digits.length) return sign + digits + '0'.repeat(point - digits.length);
   return `${sign}${digits.slice(0, point)}.${digits.slice(point)}`;
@@ -63,7 +63,7 @@ export function plainNumber(value: number): string {
 /** Returns the value as text; undefined when missing; null when it is not a single value (a list, an object). */
 function textOf(
   value: unknown,
-  reader: Pick<Reader<unknown, unknown>, 'keepSpaces' | 'wordsForNothing'>,
+  reader: Pick<Reader<unknown, unknown>, 'keepSpaces' | 'acceptsNullText'>,
 ): string | undefined | null {
   if (value === undefined || value === null) return undefined;
   if (typeof value === 'number') return plainNumber(value);
@@ -71,7 +71,7 @@ function textOf(
   if (typeof value !== 'string') return null;
   const text = reader.keepSpaces ? value : value.trim();
   if (text === '') return undefined;
-  return reader.wordsForNothing && (text === 'null' || text === 'undefined') ? undefined : text;
+  return reader.acceptsNullText && (text === 'null' || text === 'undefined') ? undefined : text;
 }
 
 type Context = { issues: z.core.$ZodRawIssue[] };

@@ -40,6 +40,6 @@ export { allEvents, events } from './events/index.ts';
 export { EXPORT_TABLES, type ExportTable } from './export-tables.ts';
 export type { FieldDocument, Problem } from './field.ts';
 export * from './language.ts';
-export { isTooDeep, parseOutsideJson } from './outside-json.ts';
+export { isNestedTooDeeply as isTooDeep, parseOutsideJson } from './outside-json.ts';
 export { ownValue } from './own-value.ts';
 export { type FieldProblem, type Parsed, parseInput, readFields } from './parse.ts';

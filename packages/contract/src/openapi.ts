@@ -3,14 +3,14 @@ import { allConsoleCalls } from './console/index.ts';
 import type { Call, Method } from './define.ts';
 import { ANSWER_TYPES } from './envelope.ts';
 import { allEvents } from './events/index.ts';
-import { allAtOnce } from './in-steps.ts';
+import { runToCompletion } from './in-steps.ts';
 import { fieldsOf, type JsonSchema, schemaOf } from './schema-document.ts';
 
 export { API_REFERENCE_STYLE, apiReferencePage, apiReferenceSteps } from './reference-page.ts';
 
 /** Returns the whole API as an OpenAPI 3.1 document; socket events are under `x-socket-events`. */
 export function openApiDocument(siteName: string): JsonSchema {
-  return allAtOnce(openApiSteps(siteName));
+  return runToCompletion(openApiSteps(siteName));
 }
 
 /** Generates the document in short steps, so that other requests are served in between. */

@@ -9,7 +9,7 @@ type Reviver = (key: string, value: unknown, context?: { readonly source?: strin
  * must limit the length.
  */
 export function parseOutsideJson(text: string, reviver?: Reviver): unknown {
-  if (isTooDeep(text)) throw new SyntaxError('The JSON is nested too deeply.');
+  if (isNestedTooDeeply(text)) throw new SyntaxError('The JSON is nested too deeply.');
   return JSON.parse(text, reviver);
 }
 
@@ -21,7 +21,7 @@ const OPEN_OBJECT = 123;
 const CLOSE_OBJECT = 125;
 
 /** Returns true when brackets outside strings nest more than 32 levels, in JSON or in a message that contains JSON. */
-export function isTooDeep(text: string): boolean {
+export function isNestedTooDeeply(text: string): boolean {
   let depth = 0;
   let isInString = false;
   for (let at = 0; at < text.length; at += 1) {

@@ -43,9 +43,9 @@ function problemOf(issue: z.core.$ZodIssue): FieldProblem {
 }
 
 function paramsOf(params: Record<string, unknown> | undefined): Record<string, string | number> {
-  const named: Record<string, string | number> = {};
+  const textsAndNumbers: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(params ?? {})) {
-    if (typeof value === 'string' || typeof value === 'number') named[name] = value;
+    if (typeof value === 'string' || typeof value === 'number') textsAndNumbers[name] = value;
   }
-  return named;
+  return textsAndNumbers;
 }

@@ -1,6 +1,6 @@
 import { parseDecimal } from '@assay/money';
-import { found, type Reader, wrong } from './field.ts';
-import { seenText } from './visible-text.ts';
+import { invalid, type Reader, valid } from './field.ts';
+import { visibleText } from './visible-text.ts';
 
 /** Control characters, which no text may contain; NUL cannot even be stored. */
 const CONTROL = /[^\P{Cc}\t\n\r]/u;
@@ -33,15 +33,15 @@ export function text(rules: TextRules): Reader<string, string | number> {
       ...(rules.description ? { description: rules.description } : {}),
     },
     read(value) {
-      if (value.length > rules.max) return wrong(rules.tooLong ?? 'input.too_long', { max: rules.max });
-      if (CONTROL.test(value) || !value.isWellFormed()) return wrong('input.characters');
-      const seen = mayHide ? value : seenText(value);
-      if (seen === null) return wrong('input.characters');
-      if (seen.length < (rules.min ?? 0)) {
-        return wrong(rules.tooShort ?? 'input.too_short', { min: rules.min ?? 0 });
+      if (value.length > rules.max) return invalid(rules.tooLong ?? 'input.too_long', { max: rules.max });
+      if (CONTROL.test(value) || !value.isWellFormed()) return invalid('input.characters');
+      const visible = mayHide ? value : visibleText(value);
+      if (visible === null) return invalid('input.characters');
+      if (visible.length < (rules.min ?? 0)) {
+        return invalid(rules.tooShort ?? 'input.too_short', { min: rules.min ?? 0 });
       }
-      if (rules.pattern && !rules.pattern.test(seen)) return wrong(rules.invalid ?? 'input.invalid');
-      return found(seen);
+      if (rules.pattern && !rules.pattern.test(visible)) return invalid(rules.invalid ?? 'input.invalid');
+      return valid(visible);
     },
   };
 }
@@ -59,7 +59,7 @@ export function singleLine(rules: TextRules): Reader<string, string | number> {
  * Wraps a reader so that direction marks and other format characters, which programs add when text is copied, are
  * removed.
  */
-export function withoutMarks<Out, Accepts>(reader: Reader<Out, Accepts>): Reader<Out, Accepts> {
+export function stripMarks<Out, Accepts>(reader: Reader<Out, Accepts>): Reader<Out, Accepts> {
   return { ...reader, read: (value) => reader.read(value.replace(/\p{Cf}/gu, '') || value) };
 }
 
@@ -80,12 +80,12 @@ const WHOLE = /^-?\d{1,16}$/;
 /** An integer from `min` to `max`. */
 export function integer(min: number, max: number, description?: string): Reader<number, number | string> {
   return {
-    wordsForNothing: true,
+    acceptsNullText: true,
     document: { type: 'integer', minimum: min, maximum: max, ...(description ? { description } : {}) },
     read(value) {
-      if (!WHOLE.test(value)) return wrong('input.whole_number');
+      if (!WHOLE.test(value)) return invalid('input.whole_number');
       const number = Number(value);
-      return number < min || number > max ? wrong('input.between', { min, max }) : found(number);
+      return number < min || number > max ? invalid('input.between', { min, max }) : valid(number);
     },
   };
 }
@@ -100,9 +100,9 @@ export const largeId = (description?: string) => idUpTo(Number.MAX_SAFE_INTEGER,
 function idUpTo(max: number, description = 'id'): Reader<number, number | string> {
   const { document, read } = integer(1, max, description);
   return {
-    wordsForNothing: true,
+    acceptsNullText: true,
     document,
-    read: (value) => ('value' in read(value) ? read(value) : wrong('input.id')),
+    read: (value) => ('value' in read(value) ? read(value) : invalid('input.id')),
   };
 }
 
@@ -112,15 +112,15 @@ function idUpTo(max: number, description = 'id'): Reader<number, number | string
  */
 export function decimal(description?: string): Reader<string, string | number> {
   return {
-    wordsForNothing: true,
+    acceptsNullText: true,
     document: { type: 'string', format: 'decimal', ...(description ? { description } : {}) },
     read(value) {
-      if (!/\d/.test(value)) return wrong('input.number');
+      if (!/\d/.test(value)) return invalid('input.number');
       // Users write `.5` and `5.`; decimals of the API have digits on both sides.
-      const whole = value.replace(/^(-?)\./, '$10.').replace(/\.$/, '');
-      const parsed = parseDecimal(whole);
-      if (!parsed.ok) return wrong(parsed.error === 'negative' ? 'input.positive' : 'input.number');
-      return found(whole.replace(/^0+(?=\d)/, ''));
+      const normalized = value.replace(/^(-?)\./, '$10.').replace(/\.$/, '');
+      const parsed = parseDecimal(normalized);
+      if (!parsed.ok) return invalid(parsed.error === 'negative' ? 'input.positive' : 'input.number');
+      return valid(normalized.replace(/^0+(?=\d)/, ''));
     },
   };
 }
@@ -132,23 +132,23 @@ export function positiveDecimal(description?: string): Reader<string, string | n
     ...reader,
     read(value) {
       const read = reader.read(value);
-      return 'value' in read && !/[1-9]/.test(read.value) ? wrong('input.positive') : read;
+      return 'value' in read && !/[1-9]/.test(read.value) ? invalid('input.positive') : read;
     },
   };
 }
 
 /** Choices whose input and meaning are equal. */
-export const wordsOf = <Word extends string>(words: readonly Word[]): Record<Word, Word> =>
-  Object.fromEntries(words.map((word) => [word, word])) as Record<Word, Word>;
+export const choicesOf = <Choice extends string>(choices: readonly Choice[]): Record<Choice, Choice> =>
+  Object.fromEntries(choices.map((choice) => [choice, choice])) as Record<Choice, Choice>;
 
-/** One of several choices, matched as written or else in lower case; `words` maps the input to its meaning. */
-export function choice<const Word extends string, Meaning extends string>(
-  words: Readonly<Record<Word, Meaning>>,
+/** One of several choices, matched as written or else in lower case; `choices` maps the input to its meaning. */
+export function choice<const Choice extends string, Meaning extends string>(
+  choices: Readonly<Record<Choice, Meaning>>,
   description?: string,
-): Reader<Meaning, Word | number> {
-  const meanings = new Map<string, Meaning>(Object.entries<Meaning>(words));
+): Reader<Meaning, Choice | number> {
+  const meanings = new Map<string, Meaning>(Object.entries<Meaning>(choices));
   return {
-    wordsForNothing: true,
+    acceptsNullText: true,
     document: {
       type: 'string',
       enum: [...meanings.keys()],
@@ -157,8 +157,8 @@ export function choice<const Word extends string, Meaning extends string>(
     read(value) {
       const meaning = meanings.get(value) ?? meanings.get(value.toLowerCase());
       return meaning === undefined
-        ? wrong('input.one_of', { values: [...meanings.keys()].join(', ') })
-        : found(meaning);
+        ? invalid('input.one_of', { values: [...meanings.keys()].join(', ') })
+        : valid(meaning);
     },
   };
 }

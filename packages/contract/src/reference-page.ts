@@ -3,7 +3,7 @@ import { allConsoleCalls, allConsoleEvents, CONSOLE_SOCKET_PATH } from './consol
 import { PERMISSIONS, type Permission } from './console/permissions.ts';
 import type { Call, SocketEvent } from './define.ts';
 import { allEvents } from './events/index.ts';
-import { allAtOnce } from './in-steps.ts';
+import { runToCompletion } from './in-steps.ts';
 import { type DocumentedField, fieldsOf, type JsonSchema, schemaOf } from './schema-document.ts';
 
 type Listed = Call & { readonly permission?: Permission | null };
@@ -12,7 +12,7 @@ const ALL: readonly Listed[] = [...allCalls, ...allConsoleCalls];
 
 /** Returns the API reference as one HTML page, without scripts and external resources. */
 export function apiReferencePage(siteName: string): string {
-  return allAtOnce(apiReferenceSteps(siteName));
+  return runToCompletion(apiReferenceSteps(siteName));
 }
 
 /** Generates the page in short steps, so that other requests are served in between. */
@@ -123,7 +123,7 @@ function fieldTable(fields: readonly DocumentedField[]): string {
 
 function meaningOf(document: DocumentedField['document']): string {
   const parts = [document.description ?? ''];
-  if (document.enum) parts.push(`One of ${document.enum.map((word) => `\`${word}\``).join(', ')}.`);
+  if (document.enum) parts.push(`One of ${document.enum.map((value) => `\`${value}\``).join(', ')}.`);
   else if (document.type === 'integer')
     parts.push(`Whole number from ${document.minimum} to ${document.maximum}.`);
   else if (document.format === 'decimal') parts.push('Decimal in plain digits.');
@@ -141,15 +141,15 @@ function shapeOf(schema: unknown, indent: string): string {
   if (!isObject(schema)) return 'any';
   if ('const' in schema) return JSON.stringify(schema.const);
   if (Array.isArray(schema.enum)) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
-  if (Array.isArray(schema.anyOf)) return schema.anyOf.map((one) => shapeOf(one, indent)).join(' | ');
+  if (Array.isArray(schema.anyOf)) return schema.anyOf.map((variant) => shapeOf(variant, indent)).join(' | ');
   if (Array.isArray(schema.prefixItems)) {
-    return `[${schema.prefixItems.map((one) => shapeOf(one, indent)).join(', ')}]`;
+    return `[${schema.prefixItems.map((element) => shapeOf(element, indent)).join(', ')}]`;
   }
   if (schema.type === 'array') return `[ ${shapeOf(schema.items, indent)}, … ]`;
   if (isObject(schema.properties)) {
     const inner = `${indent}  `;
     const lines = Object.entries(schema.properties).map(
-      ([name, one]) => `${inner}${name}: ${shapeOf(one, inner)}`,
+      ([name, property]) => `${inner}${name}: ${shapeOf(property, inner)}`,
     );
     return `{\n${lines.join('\n')}\n${indent}}`;
   }

@@ -13,14 +13,14 @@ const REGIONAL_FLAG =
 const NEEDLESS = /[\u200b\u200e\u200f\u061c]/gu;
 
 /** Returns true if a text contains no hidden character and something visible. An empty text counts as visible. */
-export function isSeenWhole(text: string): boolean {
+export function isFullyVisible(text: string): boolean {
   return !HIDDEN.test(text.replace(REGIONAL_FLAG, '')) && (text === '' || VISIBLE.test(text));
 }
 
 /**
  * Returns the text without harmless invisible characters; null if others are hidden in it, or if nothing is visible.
  */
-export function seenText(text: string): string | null {
-  const seen = text.replace(NEEDLESS, '').trim();
-  return isSeenWhole(seen) && (seen !== '' || text === '') ? seen : null;
+export function visibleText(text: string): string | null {
+  const visible = text.replace(NEEDLESS, '').trim();
+  return isFullyVisible(visible) && (visible !== '' || text === '') ? visible : null;
 }

@@ -1,7 +1,7 @@
 /** Word lists shared by all products, and those of each product, one line per file. */
 export * as acceptor from './acceptor/fields.ts';
 export * as apiKeys from './api-keys/fields.ts';
-export * as c2c from './c2c/words-of-trade.ts';
+export * as c2c from './c2c/enums.ts';
 export * as checkout from './checkout/fields.ts';
 export * as complaint from './complaint/fields.ts';
 export * as conversion from './conversion/quote-row.ts';

@@ -34,8 +34,8 @@ export function zoneOf(name: string): Zone {
 
   function offsetAt(instantMs: number): number {
     const quarter = Math.floor(instantMs / QUARTER_MS);
-    const known = offsets.get(quarter);
-    if (known !== undefined) return known;
+    const cached = offsets.get(quarter);
+    if (cached !== undefined) return cached;
     const offset = offsetBy(instantMs);
     if (offsets.size >= REMEMBERED_MAX) offsets.clear();
     offsets.set(quarter, offset);
@@ -69,6 +69,6 @@ export function offsetLabel(zone: Zone, instantMs: number): string {
   const minutes = Math.round((zone.wallAt(instantMs) - instantMs) / MINUTE_MS);
   if (minutes === 0) return 'UTC';
   const hours = Math.floor(Math.abs(minutes) / 60);
-  const rest = Math.abs(minutes) % 60;
-  return `UTC${minutes < 0 ? '-' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
+  const minutesOfHour = Math.abs(minutes) % 60;
+  return `UTC${minutes < 0 ? '-' : '+'}${hours}${minutesOfHour === 0 ? '' : `:${String(minutesOfHour).padStart(2, '0')}`}`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { singleLine, text } from '../src/readers.ts';
-import { isSeenWhole } from '../src/visible-text.ts';
+import { isFullyVisible } from '../src/visible-text.ts';
 
 const HIDDEN = [
   '\u200b\u200b\u200b',
@@ -39,10 +39,10 @@ const SEEN = [
 
 test('GUARD-466: a text that hides something, turns what stands around it or shows nothing is none, in one line or many', () => {
   for (const hidden of HIDDEN) {
-    expect(isSeenWhole(hidden), hidden).toBe(false);
+    expect(isFullyVisible(hidden), hidden).toBe(false);
     expect(text({ max: 40 }).read(hidden)).toMatchObject({ problem: { key: 'input.characters' } });
   }
-  for (const seen of SEEN) expect(isSeenWhole(seen), seen).toBe(true);
+  for (const seen of SEEN) expect(isFullyVisible(seen), seen).toBe(true);
   expect(text({ max: 40 }).read('two\nlines')).toEqual({ value: 'two\nlines' });
   expect(singleLine({ max: 40 }).read('two\r\nlines')).toEqual({ value: 'two lines' });
   expect(text({ max: 40, keepSpaces: true }).read('pass\u200bword'), 'a password').toEqual({
@@ -55,7 +55,7 @@ test('GUARD-634: no sign that is drawn as nothing stands in a text but joiners a
   for (let code = 0; code <= 0x10ffff; code += 1) {
     if (code >= 0xd800 && code <= 0xdfff) continue;
     const sign = String.fromCodePoint(code);
-    if (/\p{Default_Ignorable_Code_Point}/u.test(sign) && isSeenWhole(`a${sign}b`)) hidden.push(sign);
+    if (/\p{Default_Ignorable_Code_Point}/u.test(sign) && isFullyVisible(`a${sign}b`)) hidden.push(sign);
   }
   expect(hidden.join('')).toMatch(/^\u200c\u200d[\ufe00-\ufe0f]+$/u);
   expect(hidden).toHaveLength(18);

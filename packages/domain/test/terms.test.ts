@@ -145,6 +145,6 @@ test('CON-661: a whole number that came later may be missing in older terms, and
 test('CON-661: a whole number that may be missing without a word for what that means does not compile', () => {
   declareTerms({
     // @ts-expect-error: `absent` is missing.
-    most: { kind: 'whole', least: 1, most: 9, optional: true, fault: 'limits' },
+    most: { kind: 'whole', min: 1, max: 9, optional: true, fault: 'limits' },
   });
 });

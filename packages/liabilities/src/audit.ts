@@ -22,15 +22,15 @@ export function auditLeaves(
   books: ReadonlyMap<string, bigint>,
 ): readonly LeafFault[] {
   const faults: LeafFault[] = [];
-  const seen = new Set<string>();
+  const seenAccounts = new Set<string>();
   for (const { account, amount } of leaves) {
     if (amount < 0n) faults.push({ fault: 'negative', at: account });
-    if (seen.has(account)) faults.push({ fault: 'duplicated', at: account });
+    if (seenAccounts.has(account)) faults.push({ fault: 'duplicated', at: account });
     else if (amount !== (books.get(account) ?? 0n)) faults.push({ fault: 'changed', at: account });
-    seen.add(account);
+    seenAccounts.add(account);
   }
   for (const [account, amount] of books) {
-    if (amount !== 0n && !seen.has(account)) faults.push({ fault: 'omitted', at: account });
+    if (amount !== 0n && !seenAccounts.has(account)) faults.push({ fault: 'omitted', at: account });
   }
   const { hash, sum } = rootOver(leaves.map((leaf) => leafNode(published.currency, leaf)));
   const isPublished =

@@ -38,7 +38,7 @@ export function checkFile(text: string, published: Hash | null = null): CheckedP
     proof = readProof(text);
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    return { ok: false, proof: null, faults: [{ fault: 'unreadable', at: error.place }] };
+    return { ok: false, proof: null, faults: [{ fault: 'unreadable', at: error.location }] };
   }
   const faults = checkProof(proof, published);
   return faults.length === 0 ? { ok: true, proof } : { ok: false, proof, faults };
@@ -72,11 +72,11 @@ export function checkHistory(
     const at = String(statement.number);
     if (statementRoot(statement) !== root) return [{ fault: 'statement', at }];
     const before = statements[index - 1];
-    const isNamed =
+    const isLinked =
       before === undefined
         ? (statement.number === 1) === (statement.previous === NO_ROOT)
         : statement.number === before.statement.number + 1 && statement.previous === before.root;
-    return isNamed ? [] : [{ fault: 'history', at }];
+    return isLinked ? [] : [{ fault: 'history', at }];
   });
 }
 
@@ -84,7 +84,7 @@ export function checkHistory(
  * Returns the faults that only files of several users reveal: one leaf for two accounts, or two statements with one
  * number.
  */
-export function checkTogether(proofs: readonly Proof[]): readonly Fault[] {
+export function checkAcrossProofs(proofs: readonly Proof[]): readonly Fault[] {
   const roots = new Map<number, Hash>();
   const accounts = new Map<string, string>();
   const faults: Fault[] = [];
@@ -93,9 +93,9 @@ export function checkTogether(proofs: readonly Proof[]): readonly Fault[] {
     if ((roots.get(statement.number) ?? root) !== root) faults.push({ fault: 'two_statements', at: number });
     roots.set(statement.number, root);
     for (const { currency, position } of leaves) {
-      const place = `${root} ${currency} ${position}`;
-      if ((accounts.get(place) ?? account) !== account) faults.push({ fault: 'duplicated', at: currency });
-      accounts.set(place, account);
+      const leafKey = `${root} ${currency} ${position}`;
+      if ((accounts.get(leafKey) ?? account) !== account) faults.push({ fault: 'duplicated', at: currency });
+      accounts.set(leafKey, account);
     }
   }
   return faults;
@@ -105,18 +105,18 @@ function checkLeaf({ currencies }: Statement, account: string, leaf: ProvenLeaf)
   const { currency, amount, salt, position, path } = leaf;
   if (amount < 0n || path.some(({ sum }) => sum < 0n)) return [{ fault: 'negative', at: currency }];
   const changed: Fault[] = [{ fault: 'changed', at: currency }];
-  const known = currencies.find((one) => one.currency === currency);
-  if (known === undefined || position >= known.accounts) return changed;
-  const neighbours = neighboursOf(position, known.accounts);
+  const publishedCurrency = currencies.find((candidate) => candidate.currency === currency);
+  if (publishedCurrency === undefined || position >= publishedCurrency.accounts) return changed;
+  const neighbours = neighboursOf(position, publishedCurrency.accounts);
   if (neighbours.length !== path.length) return changed;
   let node = leafNode(currency, { account, amount, salt });
-  for (const [step, place] of neighbours.entries()) {
+  for (const [step, leafKey] of neighbours.entries()) {
     const neighbour = path[step];
     if (neighbour === undefined) return changed;
     // A neighbour at an even position is the left one.
-    node = place.position % 2 === 0 ? nodeAbove(neighbour, node) : nodeAbove(node, neighbour);
+    node = leafKey.position % 2 === 0 ? nodeAbove(neighbour, node) : nodeAbove(node, neighbour);
   }
-  return node.hash === known.root && node.sum === known.total ? [] : changed;
+  return node.hash === publishedCurrency.root && node.sum === publishedCurrency.total ? [] : changed;
 }
 
 function repeated(currencies: readonly string[]): readonly Fault[] {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { decimals, formatAmount } from '@assay/money';
-import { type CheckedProof, checkFile, checkTogether, type Fault } from './check.ts';
+import { type CheckedProof, checkAcrossProofs, checkFile, type Fault } from './check.ts';
 import type { Proof } from './proof.ts';
 
 const USAGE = 'npm run check-liabilities -- proof.json [another.json …] [--root <the published root>]';
@@ -26,9 +26,10 @@ function main(): void {
   if (positionals.length === 0) throw new Error(USAGE);
   const checked = positionals.map((path) => ({ path, result: readAndCheck(path, values.root ?? null) }));
   for (const { path, result } of checked) printResult(path, result);
-  const together = checkTogether(checked.flatMap(({ result }) => result.proof ?? []));
-  for (const { fault, at } of together) console.log(`Together: one of them ${WORDS[fault]} (${at})`);
-  if (together.length > 0 || checked.some(({ result }) => !result.ok)) process.exitCode = 1;
+  const faultsAcrossProofs = checkAcrossProofs(checked.flatMap(({ result }) => result.proof ?? []));
+  for (const { fault, at } of faultsAcrossProofs)
+    console.log(`Together: one of them ${WORDS[fault]} (${at})`);
+  if (faultsAcrossProofs.length > 0 || checked.some(({ result }) => !result.ok)) process.exitCode = 1;
 }
 
 function readAndCheck(path: string, published: string | null): CheckedProof {
@@ -40,11 +41,11 @@ function printResult(path: string, result: CheckedProof): void {
     for (const { fault, at } of result.faults) console.log(`${path}: WRONG: ${WORDS[fault]} (${at})`);
     return;
   }
-  console.log(`${path}: RIGHT\n${linesOf(result.proof).join('\n')}`);
+  console.log(`${path}: RIGHT\n${summaryLines(result.proof).join('\n')}`);
 }
 
-function linesOf({ root, statement, account, leaves }: Proof): readonly string[] {
-  const placesOf = (code: string) =>
+function summaryLines({ root, statement, account, leaves }: Proof): readonly string[] {
+  const decimalsOf = (code: string) =>
     decimals(statement.currencies.find(({ currency }) => currency === code)?.decimals ?? 0);
   return [
     `  statement ${statement.number} of ${statement.time}, up to command ${statement.sequence}`,
@@ -53,7 +54,7 @@ function linesOf({ root, statement, account, leaves }: Proof): readonly string[]
     `  account   ${account}`,
     '            It must be your own number, and these your balances at that time:',
     ...leaves.map(
-      ({ currency, amount }) => `  ${currency.padEnd(9)} ${formatAmount(amount, placesOf(currency))}`,
+      ({ currency, amount }) => `  ${currency.padEnd(9)} ${formatAmount(amount, decimalsOf(currency))}`,
     ),
     ...(leaves.length === 0 ? ['  nothing'] : []),
   ];

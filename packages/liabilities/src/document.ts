@@ -6,10 +6,10 @@ const MAX_DECIMALS = 8;
 
 /** Reports that a file is malformed, with the location. */
 export class Unreadable extends Error {
-  readonly place: string;
-  constructor(place: string) {
-    super(`unreadable at ${place}`);
-    this.place = place;
+  readonly location: string;
+  constructor(location: string) {
+    super(`unreadable at ${location}`);
+    this.location = location;
   }
 }
 
@@ -19,12 +19,12 @@ export type ProofDocument = ReturnType<typeof proofDocument>;
 
 /** Returns a statement as JSON. */
 export function statementDocument(statement: Statement) {
-  const { currencies, networks, holdings, ...rest } = statement;
+  const { currencies, networks, holdings, ...otherFields } = statement;
   return {
-    ...rest,
-    currencies: currencies.map((one) => ({ ...one, total: String(one.total) })),
+    ...otherFields,
+    currencies: currencies.map((entry) => ({ ...entry, total: String(entry.total) })),
     networks: [...networks],
-    holdings: holdings.map((one) => ({ ...one, amount: String(one.amount) })),
+    holdings: holdings.map((entry) => ({ ...entry, amount: String(entry.amount) })),
   };
 }
 
@@ -74,89 +74,89 @@ export function readStatement(json: unknown): Statement {
 }
 
 function leafAt(json: unknown, index: number): ProvenLeaf {
-  const place = `leaves ${index + 1}`;
-  const leaf = fields(json, place);
+  const location = `leaves ${index + 1}`;
+  const leaf = fields(json, location);
   return {
-    currency: code(leaf.currency, place),
-    amount: units(leaf.amount, place),
-    salt: hash(leaf.salt, place),
-    position: count(leaf.position, place),
-    path: list(leaf.path, place).map((node): Node => {
-      const { hash: own, sum } = fields(node, place);
-      return { hash: hash(own, place), sum: units(sum, place) };
+    currency: code(leaf.currency, location),
+    amount: units(leaf.amount, location),
+    salt: hash(leaf.salt, location),
+    position: count(leaf.position, location),
+    path: list(leaf.path, location).map((node): Node => {
+      const { hash: nodeHash, sum } = fields(node, location);
+      return { hash: hash(nodeHash, location), sum: units(sum, location) };
     }),
   };
 }
 
 function currencyAt(json: unknown, index: number): CurrencyTotal {
-  const place = `currencies ${index + 1}`;
-  const total = fields(json, place);
+  const location = `currencies ${index + 1}`;
+  const total = fields(json, location);
   return {
-    currency: code(total.currency, place),
-    decimals: decimals(total.decimals, place),
-    accounts: count(total.accounts, place),
-    total: units(total.total, place),
-    root: hash(total.root, place),
+    currency: code(total.currency, location),
+    decimals: decimals(total.decimals, location),
+    accounts: count(total.accounts, location),
+    total: units(total.total, location),
+    root: hash(total.root, location),
   };
 }
 
 function networkAt(json: unknown, index: number): NetworkHeight {
-  const place = `networks ${index + 1}`;
-  const { network, kind, height } = fields(json, place);
-  const known = KINDS.find((one) => one === kind);
-  if (known === undefined) throw new Unreadable(place);
-  return { network: code(network, place), kind: known, height: count(height, place) };
+  const location = `networks ${index + 1}`;
+  const { network, kind, height } = fields(json, location);
+  const knownKind = KINDS.find((entry) => entry === kind);
+  if (knownKind === undefined) throw new Unreadable(location);
+  return { network: code(network, location), kind: knownKind, height: count(height, location) };
 }
 
 function holdingAt(json: unknown, index: number): Holding {
-  const place = `holdings ${index + 1}`;
-  const holding = fields(json, place);
+  const location = `holdings ${index + 1}`;
+  const holding = fields(json, location);
   return {
-    network: code(holding.network, place),
-    currency: code(holding.currency, place),
-    decimals: decimals(holding.decimals, place),
-    amount: units(holding.amount, place),
-    height: count(holding.height, place),
+    network: code(holding.network, location),
+    currency: code(holding.currency, location),
+    decimals: decimals(holding.decimals, location),
+    amount: units(holding.amount, location),
+    height: count(holding.height, location),
   };
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
-function fields(json: unknown, place: string): Fields {
-  if (typeof json !== 'object' || json === null || Array.isArray(json)) throw new Unreadable(place);
+function fields(json: unknown, location: string): Fields {
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) throw new Unreadable(location);
   return { ...json };
 }
 
-function list(json: unknown, place: string): readonly unknown[] {
-  if (!Array.isArray(json)) throw new Unreadable(place);
+function list(json: unknown, location: string): readonly unknown[] {
+  if (!Array.isArray(json)) throw new Unreadable(location);
   return json;
 }
 
-function matching(pattern: RegExp, json: unknown, place: string): string {
-  if (typeof json !== 'string' || !pattern.test(json)) throw new Unreadable(place);
+function matching(pattern: RegExp, json: unknown, location: string): string {
+  if (typeof json !== 'string' || !pattern.test(json)) throw new Unreadable(location);
   return json;
 }
 
-function count(json: unknown, place: string): number {
-  if (typeof json !== 'number' || !Number.isSafeInteger(json) || json < 0) throw new Unreadable(place);
+function count(json: unknown, location: string): number {
+  if (typeof json !== 'number' || !Number.isSafeInteger(json) || json < 0) throw new Unreadable(location);
   return json;
 }
 
-function decimals(json: unknown, place: string): number {
-  const places = count(json, place);
-  if (places > MAX_DECIMALS) throw new Unreadable(place);
-  return places;
+function decimals(json: unknown, location: string): number {
+  const value = count(json, location);
+  if (value > MAX_DECIMALS) throw new Unreadable(location);
+  return value;
 }
 
-function units(json: unknown, place: string): bigint {
-  return BigInt(matching(/^(?:0|-?[1-9]\d{0,37})$/, json, place));
+function units(json: unknown, location: string): bigint {
+  return BigInt(matching(/^(?:0|-?[1-9]\d{0,37})$/, json, location));
 }
 
-function hash(json: unknown, place: string): string {
-  return matching(/^[0-9a-f]{64}$/, json, place);
+function hash(json: unknown, location: string): string {
+  return matching(/^[0-9a-f]{64}$/, json, location);
 }
 
 /** Rejects codes that could start another line of the statement's text. */
-function code(json: unknown, place: string): string {
-  return matching(/^[A-Za-z0-9]{1,32}$/, json, place);
+function code(json: unknown, location: string): string {
+  return matching(/^[A-Za-z0-9]{1,32}$/, json, location);
 }

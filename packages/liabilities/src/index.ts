@@ -1,11 +1,11 @@
 export { auditLeaves, type LeafFault } from './audit.ts';
 export {
   type CheckedProof,
+  checkAcrossProofs as checkTogether,
   checkFile,
   checkHistory,
   checkProof,
   checkStatement,
-  checkTogether,
   type Fault,
 } from './check.ts';
 export {
@@ -28,4 +28,10 @@ export {
   statementRoot,
   statementText,
 } from './statement.ts';
-export { growTree, neighboursOf, type Place, rootOf, type Tree } from './tree.ts';
+export {
+  buildTree as growTree,
+  neighboursOf,
+  rootOf,
+  type Tree,
+  type TreePosition as Place,
+} from './tree.ts';

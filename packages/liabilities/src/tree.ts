@@ -13,22 +13,22 @@ const CHUNK = 2_000;
 
 /**
  * Builds the tree over at least one leaf. Throws for a negative amount, and for two leaves of one account.
- * @param rest awaited repeatedly, so that the caller can do other work while a large tree is built
+ * @param yieldToOthers awaited repeatedly, so that the caller can do other work while a large tree is built
  */
-export async function growTree(
+export async function buildTree(
   currency: string,
   leaves: readonly Leaf[],
-  rest: () => Promise<void> = async () => undefined,
+  yieldToOthers: () => Promise<void> = async () => undefined,
 ): Promise<Tree> {
-  refuseFaulty(currency, leaves);
-  const hashed = await hashedInOrder(currency, leaves, rest);
+  assertValidLeaves(currency, leaves);
+  const hashed = await hashAndSort(currency, leaves, yieldToOthers);
   const levels: Node[][] = [hashed.map(({ node }) => node)];
   for (let top = levels[0] ?? []; top.length > 1; ) {
     const above: Node[] = [];
-    for (let left = 0; left < top.length; left += 2) {
-      const [one, other] = [top[left], top[left + 1]];
-      if (one !== undefined) above.push(other === undefined ? one : nodeAbove(one, other));
-      if (above.length % CHUNK === 0) await rest();
+    for (let index = 0; index < top.length; index += 2) {
+      const [left, right] = [top[index], top[index + 1]];
+      if (left !== undefined) above.push(right === undefined ? left : nodeAbove(left, right));
+      if (above.length % CHUNK === 0) await yieldToOthers();
     }
     levels.push(above);
     top = above;
@@ -39,25 +39,25 @@ export async function growTree(
 type Hashed = { readonly leaf: Leaf; readonly node: Node };
 
 /** Hashes and sorts the leaves in buckets by hash prefix, so that no pause has to wait for a complete sort. */
-async function hashedInOrder(
+async function hashAndSort(
   currency: string,
   leaves: readonly Leaf[],
-  rest: () => Promise<void>,
+  yieldToOthers: () => Promise<void>,
 ): Promise<readonly Hashed[]> {
-  const parts = new Map<string, Hashed[]>();
+  const buckets = new Map<string, Hashed[]>();
   for (const [index, leaf] of leaves.entries()) {
     const hashed = { leaf, node: leafNode(currency, leaf) };
-    const beginning = hashed.node.hash.slice(0, 2);
-    const part = parts.get(beginning);
-    if (part === undefined) parts.set(beginning, [hashed]);
-    else part.push(hashed);
-    if (index % CHUNK === CHUNK - 1) await rest();
+    const prefix = hashed.node.hash.slice(0, 2);
+    const bucket = buckets.get(prefix);
+    if (bucket === undefined) buckets.set(prefix, [hashed]);
+    else bucket.push(hashed);
+    if (index % CHUNK === CHUNK - 1) await yieldToOthers();
   }
   const sorted: Hashed[] = [];
-  for (const beginning of [...parts.keys()].toSorted()) {
-    const part = parts.get(beginning) ?? [];
-    sorted.push(...part.sort((one, other) => (one.node.hash < other.node.hash ? -1 : 1)));
-    if (part.length > CHUNK / 10) await rest();
+  for (const prefix of [...buckets.keys()].toSorted()) {
+    const bucket = buckets.get(prefix) ?? [];
+    sorted.push(...bucket.sort((left, right) => (left.node.hash < right.node.hash ? -1 : 1)));
+    if (bucket.length > CHUNK / 10) await yieldToOthers();
   }
   return sorted;
 }
@@ -70,25 +70,25 @@ export function rootOf({ levels }: Tree): Node {
 }
 
 /** Position in a tree, by level (leaves are level 0) and index within it. */
-export type Place = { readonly level: number; readonly position: number };
+export type TreePosition = { readonly level: number; readonly position: number };
 
 /**
  * Returns the sibling positions on the path from a leaf to the root of a tree with the given number of leaves; levels
  * without a sibling are omitted.
  */
-export function neighboursOf(position: number, leaves: number): readonly Place[] {
-  const places: Place[] = [];
-  let [place, width] = [position, leaves];
+export function neighboursOf(position: number, leaves: number): readonly TreePosition[] {
+  const positions: TreePosition[] = [];
+  let [index, width] = [position, leaves];
   for (let level = 0; width > 1; level += 1) {
-    const neighbour = place % 2 === 0 ? place + 1 : place - 1;
-    if (neighbour < width) places.push({ level, position: neighbour });
-    place = Math.floor(place / 2);
+    const neighbour = index % 2 === 0 ? index + 1 : index - 1;
+    if (neighbour < width) positions.push({ level, position: neighbour });
+    index = Math.floor(index / 2);
     width = Math.ceil(width / 2);
   }
-  return places;
+  return positions;
 }
 
-function refuseFaulty(currency: string, leaves: readonly Leaf[]): void {
+function assertValidLeaves(currency: string, leaves: readonly Leaf[]): void {
   const accounts = new Set<string>();
   for (const { account, amount } of leaves) {
     if (amount < 0n) throw new Error(`account ${account} is below zero in ${currency}`);

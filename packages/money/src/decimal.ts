@@ -66,9 +66,9 @@ export function plain(value: DecimalLike): string {
   return write(read(value));
 }
 
-/** Compares two values: -1 if `one` is less, 1 if it is more. Sorts in ascending order as a comparator. */
-export function compare(one: DecimalLike, other: DecimalLike): -1 | 0 | 1 {
-  return signOf(add(read(one), negate(read(other))));
+/** Compares two values: -1 if `first` is less, 1 if it is more. Sorts in ascending order as a comparator. */
+export function compare(first: DecimalLike, second: DecimalLike): -1 | 0 | 1 {
+  return signOf(add(read(first), negate(read(second))));
 }
 
 /** Returns -1 for a negative value, 1 for a positive one, else 0. */
@@ -77,13 +77,13 @@ export function sign(value: DecimalLike): -1 | 0 | 1 {
 }
 
 /** Returns the larger of two values as passed; of equal ones the second. */
-export function larger<Value extends DecimalLike>(one: Value, other: Value): Value {
-  return compare(one, other) > 0 ? one : other;
+export function larger<Value extends DecimalLike>(first: Value, second: Value): Value {
+  return compare(first, second) > 0 ? first : second;
 }
 
 /** Returns the smaller of two values as passed; of equal ones the second. */
-export function smaller<Value extends DecimalLike>(one: Value, other: Value): Value {
-  return compare(one, other) < 0 ? one : other;
+export function smaller<Value extends DecimalLike>(first: Value, second: Value): Value {
+  return compare(first, second) < 0 ? first : second;
 }
 
 /** Returns the text if it is plain decimal text; null otherwise (empty, `.`, `NaN`, `1e9`, no text at all). */
@@ -145,8 +145,8 @@ const DECIMAL = /^(-?)(?=\.?\d)(\d*)\.?(\d*)(?:e([+-]?\d{1,3}))?$/i;
 function read(value: DecimalLike): DecimalNumber {
   const match = DECIMAL.exec(String(value));
   if (match === null) throw new RangeError(`not a decimal: ${value}`);
-  const [, minus, whole = '', fraction = '', exponent = '0'] = match;
-  const digits = BigInt(whole + fraction);
+  const [, minus, integerPart = '', fraction = '', exponent = '0'] = match;
+  const digits = BigInt(integerPart + fraction);
   return raise(minus === '' ? digits : -digits, fraction.length - Number(exponent));
 }
 
@@ -166,13 +166,13 @@ function negate({ digits, places }: DecimalNumber): DecimalNumber {
   return { digits: -digits, places };
 }
 
-function add(one: DecimalNumber, other: DecimalNumber): DecimalNumber {
-  const places = Math.max(one.places, other.places);
-  return { digits: rescaled(one, places) + rescaled(other, places), places };
+function add(first: DecimalNumber, second: DecimalNumber): DecimalNumber {
+  const places = Math.max(first.places, second.places);
+  return { digits: rescaled(first, places) + rescaled(second, places), places };
 }
 
-function multiply(one: DecimalNumber, other: DecimalNumber): DecimalNumber {
-  return { digits: one.digits * other.digits, places: one.places + other.places };
+function multiply(first: DecimalNumber, second: DecimalNumber): DecimalNumber {
+  return { digits: first.digits * second.digits, places: first.places + second.places };
 }
 
 function divide(

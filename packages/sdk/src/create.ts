@@ -1,4 +1,4 @@
-import type { CallFacts, CallResult, CallTypes } from './facts.ts';
+import type { CallDefinition, CallResult, CallTypes } from './call-definition.ts';
 import { openPushes, type Pushes } from './pushes.ts';
 import { type SendOptions, sendCall } from './send-call.ts';
 
@@ -20,14 +20,14 @@ export type Client<Types extends { readonly [Name in keyof Types]: CallTypes }, 
 
 export type ClientOptions = SendOptions & { readonly token?: string };
 
-/** Returns a client of the calls in `facts`, with the given types. */
+/** Returns a client of the calls in `definitions`, with the given types. */
 export function clientOf<Types extends { readonly [Name in keyof Types]: CallTypes }, Events extends object>(
-  facts: Readonly<Record<keyof Types & string, CallFacts>>,
+  definitions: Readonly<Record<keyof Types & string, CallDefinition>>,
   options: ClientOptions,
 ): Client<Types, Events> {
   let token = options.token ?? null;
-  const known: readonly (readonly [string, CallFacts])[] = Object.entries(facts);
-  const calls = known.map(([name, call]) => [
+  const entries: readonly (readonly [string, CallDefinition])[] = Object.entries(definitions);
+  const calls = entries.map(([name, call]) => [
     name,
     (input: object, signal?: AbortSignal) => sendCall(call, input, token, options, signal),
   ]);

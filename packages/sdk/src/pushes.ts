@@ -30,23 +30,23 @@ const CONNECT = '40';
 const EVENT = '42';
 const REFUSED = '44';
 /** A request that the exchange answers once it has authenticated the connection, and the prefix of its response. */
-const ASK = '420["heartbeat",{}]';
-const ANSWER = '430';
+const HEARTBEAT_REQUEST = '420["heartbeat",{}]';
+const HEARTBEAT_RESPONSE = '430';
 
 export function openPushes<Events extends object>({ baseUrl, token }: PushesOptions): Pushes<Events> {
   const listeners = new Map<string, Set<(payload: never) => void>>();
-  const opened = new Set<() => void>();
+  const openListeners = new Set<() => void>();
   let symbols: readonly string[] | null = null;
   let webSocket: WebSocket | null = null;
-  let silence: ReturnType<typeof setTimeout> | undefined;
-  let again: ReturnType<typeof setTimeout> | undefined;
+  let silenceTimer: ReturnType<typeof setTimeout> | undefined;
+  let reconnectTimer: ReturnType<typeof setTimeout> | undefined;
   /** Maximum silence of the exchange, in milliseconds, after which the connection is dropped. */
-  let silentMs = 45_000;
-  let tries = 0;
+  let maxSilenceMs = 45_000;
+  let attempts = 0;
   let isConnected = false;
   /** True once the exchange sends all subscribed events, the user’s own included. */
   let isOpen = false;
-  let isWanted = true;
+  let isStarted = true;
 
   function connect(): void {
     const url = `${baseUrl.replace(/^http/, 'ws')}/socket.io/?EIO=4&transport=websocket`;
@@ -56,7 +56,7 @@ export function openPushes<Events extends object>({ baseUrl, token }: PushesOpti
       if (webSocket === socket) onPacket(String(data));
     });
     socket.addEventListener('close', () => {
-      if (webSocket === socket) lost();
+      if (webSocket === socket) onDisconnected();
     });
     socket.addEventListener('error', () => socket.close());
     restartSilenceTimer();
@@ -64,23 +64,23 @@ export function openPushes<Events extends object>({ baseUrl, token }: PushesOpti
 
   /** Restarts the timer that drops a silent connection. */
   function restartSilenceTimer(): void {
-    clearTimeout(silence);
-    silence = setTimeout(() => {
+    clearTimeout(silenceTimer);
+    silenceTimer = setTimeout(() => {
       webSocket?.close();
-      lost();
-    }, silentMs);
+      onDisconnected();
+    }, maxSilenceMs);
   }
 
-  function lost(): void {
+  function onDisconnected(): void {
     webSocket = null;
     isConnected = false;
     isOpen = false;
-    clearTimeout(silence);
-    clearTimeout(again);
-    if (!isWanted) return;
-    tries += 1;
-    const pauseMs = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (tries - 1)) * (0.5 + Math.random());
-    again = setTimeout(connect, pauseMs);
+    clearTimeout(silenceTimer);
+    clearTimeout(reconnectTimer);
+    if (!isStarted) return;
+    attempts += 1;
+    const pauseMs = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempts - 1)) * (0.5 + Math.random());
+    reconnectTimer = setTimeout(connect, pauseMs);
   }
 
   function send(packet: string): void {
@@ -91,27 +91,27 @@ export function openPushes<Events extends object>({ baseUrl, token }: PushesOpti
     restartSilenceTimer();
     if (packet.startsWith(EVENT)) onText(packet.slice(EVENT.length));
     else if (packet === PING) send(PONG);
-    else if (packet.startsWith(CONNECT)) begin();
-    else if (packet.startsWith(ANSWER)) open();
+    else if (packet.startsWith(CONNECT)) onConnected();
+    else if (packet.startsWith(HEARTBEAT_RESPONSE)) onAuthenticated();
     else if (packet.startsWith(REFUSED)) webSocket?.close();
     else if (packet.startsWith(OPEN)) {
       const { pingInterval = 25_000, pingTimeout = 20_000 } = Object(parsed(packet.slice(OPEN.length)));
-      silentMs = Number(pingInterval) + Number(pingTimeout);
+      maxSilenceMs = Number(pingInterval) + Number(pingTimeout);
       const proof = token();
       send(CONNECT + (proof === null ? '' : JSON.stringify({ token: proof })));
     }
   }
 
-  function begin(): void {
-    tries = 0;
+  function onConnected(): void {
+    attempts = 0;
     isConnected = true;
     sendSymbols();
-    send(ASK);
+    send(HEARTBEAT_REQUEST);
   }
 
-  function open(): void {
+  function onAuthenticated(): void {
     isOpen = true;
-    for (const listener of opened) listener();
+    for (const listener of openListeners) listener();
   }
 
   function sendSymbols(): void {
@@ -119,32 +119,32 @@ export function openPushes<Events extends object>({ baseUrl, token }: PushesOpti
   }
 
   function onText(text: string): void {
-    const said = parsed(text);
-    if (!Array.isArray(said)) return;
-    const [name, payload] = said;
+    const message = parsed(text);
+    if (!Array.isArray(message)) return;
+    const [name, payload] = message;
     for (const listener of listeners.get(String(name)) ?? []) listener(payload as never);
   }
 
   connect();
   return {
     on(name, listener) {
-      const known = listeners.get(name) ?? new Set();
-      listeners.set(name, known.add(listener));
-      return () => void known.delete(listener);
+      const listenersOfEvent = listeners.get(name) ?? new Set();
+      listeners.set(name, listenersOfEvent.add(listener));
+      return () => void listenersOfEvent.delete(listener);
     },
     onOpened(listener) {
-      opened.add(listener);
-      return () => void opened.delete(listener);
+      openListeners.add(listener);
+      return () => void openListeners.delete(listener);
     },
-    subscribe(wanted) {
-      symbols = [...wanted];
+    subscribe(requestedSymbols) {
+      symbols = [...requestedSymbols];
       sendSymbols();
     },
     isOpen: () => isOpen,
     close() {
-      isWanted = false;
-      clearTimeout(silence);
-      clearTimeout(again);
+      isStarted = false;
+      clearTimeout(silenceTimer);
+      clearTimeout(reconnectTimer);
       webSocket?.close();
       isConnected = false;
       isOpen = false;

@@ -13,37 +13,37 @@ export type Retries = {
 };
 
 /** Outcome of one attempt: the result, and whether another attempt could help. */
-export type Try<Result> = {
+export type Attempt<Result> = {
   readonly result: Result;
-  readonly isWorthAnother: boolean;
+  readonly isRetryable: boolean;
   /** Pause that the exchange requires, in milliseconds; null if none. */
   readonly waitMs: number | null;
 };
 
 /** Retries until no further attempt could help or all attempts are used. An abort ends the pause. */
 export async function withRetries<Result>(
-  once: () => Promise<Try<Result>>,
+  attemptOnce: () => Promise<Attempt<Result>>,
   { tries = 4, firstPauseMs = 250, longestPauseMs = 30_000 }: Retries,
   signal?: AbortSignal,
 ): Promise<Result> {
-  for (let tried = 1; ; tried += 1) {
-    const { result, isWorthAnother, waitMs } = await once();
-    if (!isWorthAnother || tried >= tries || signal?.aborted === true) return result;
-    const usualMs = firstPauseMs * 2 ** (tried - 1) * (0.75 + Math.random() / 2);
-    const pauseMs = Math.max(usualMs, waitMs ?? 0);
+  for (let attempt = 1; ; attempt += 1) {
+    const { result, isRetryable: isWorthAnother, waitMs } = await attemptOnce();
+    if (!isWorthAnother || attempt >= tries || signal?.aborted === true) return result;
+    const backoffMs = firstPauseMs * 2 ** (attempt - 1) * (0.75 + Math.random() / 2);
+    const pauseMs = Math.max(backoffMs, waitMs ?? 0);
     if (pauseMs > longestPauseMs) return result;
     await pause(pauseMs, signal);
   }
 }
 
-function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+function pause(durationMs: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     const end = (): void => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', end);
       resolve();
     };
-    const timer = setTimeout(end, ms);
+    const timer = setTimeout(end, durationMs);
     signal?.addEventListener('abort', end);
   });
 }

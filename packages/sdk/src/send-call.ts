@@ -1,5 +1,5 @@
-import type { CallFacts, CallResult } from './facts.ts';
-import { type Retries, type Try, withRetries } from './retries.ts';
+import type { CallDefinition, CallResult } from './call-definition.ts';
+import { type Attempt, type Retries, withRetries } from './retries.ts';
 
 export type SendOptions = {
   /** Origin, such as `https://exchange.example`. */
@@ -17,50 +17,50 @@ const REFUSALS = ['error', '999', '998', '997'] as const;
 
 /** Makes a call, with retries where they can help and are safe. Never throws. */
 export async function sendCall(
-  facts: CallFacts,
+  definition: CallDefinition,
   input: object,
   token: string | null,
   { baseUrl, lang = 'en', retries = {}, timeoutMs = 10_000 }: SendOptions,
   signal?: AbortSignal,
 ): Promise<CallResult> {
-  const given: Readonly<Record<string, unknown>> = { ...input };
-  const clientKey = facts.isKeyed ? String(given[KEY_FIELD] ?? crypto.randomUUID()) : null;
-  const fields = clientKey === null ? given : { ...given, [KEY_FIELD]: clientKey };
+  const inputFields: Readonly<Record<string, unknown>> = { ...input };
+  const clientKey = definition.isKeyed ? String(inputFields[KEY_FIELD] ?? crypto.randomUUID()) : null;
+  const fields = clientKey === null ? inputFields : { ...inputFields, [KEY_FIELD]: clientKey };
   const headers: Record<string, string> = { lang };
-  if (facts.sendsToken && token !== null) headers.Authorization = token;
-  const mayRepeat = facts.readsOnly || facts.isKeyed;
+  if (definition.sendsToken && token !== null) headers.Authorization = token;
+  const mayRepeat = definition.readsOnly || definition.isKeyed;
 
-  async function once(): Promise<Try<CallResult>> {
-    const [url, init] = requestOf(facts, fields, baseUrl);
+  async function attemptOnce(): Promise<Attempt<CallResult>> {
+    const [url, init] = requestOf(definition, fields, baseUrl);
     const limits = [AbortSignal.timeout(timeoutMs), ...(signal === undefined ? [] : [signal])];
     try {
       const response = await fetch(url, { ...init, headers, signal: AbortSignal.any(limits) });
-      const result = await readAnswer(facts, response, clientKey);
+      const result = await readAnswer(definition, response, clientKey);
       const isRefused = response.status === TOO_MANY;
       // A request over the rate limit was not executed.
-      const isWorthAnother = isRefused || (mayRepeat && response.status >= 500);
-      return { result, isWorthAnother, waitMs: waitOf(response) };
+      const isRetryable = isRefused || (mayRepeat && response.status >= 500);
+      return { result, isRetryable, waitMs: waitOf(response) };
     } catch {
       const result = { status: 'failed', reason: 'network', httpStatus: null, clientKey } as const;
-      return { result, isWorthAnother: mayRepeat, waitMs: null };
+      return { result, isRetryable: mayRepeat, waitMs: null };
     }
   }
 
-  return withRetries(once, retries, signal);
+  return withRetries(attemptOnce, retries, signal);
 }
 
 function requestOf(
-  { method, path, sendsFile }: CallFacts,
+  { method, path, sendsFile }: CallDefinition,
   fields: Readonly<Record<string, unknown>>,
   baseUrl: string,
 ): [string, RequestInit] {
-  const named = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null);
+  const presentFields = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null);
   if (sendsFile) {
     const body = new FormData();
-    for (const [name, value] of named) body.set(name, value instanceof Blob ? value : String(value));
+    for (const [name, value] of presentFields) body.set(name, value instanceof Blob ? value : String(value));
     return [baseUrl + path, { method, body }];
   }
-  const form = new URLSearchParams(named.map(([name, value]) => [name, String(value)]));
+  const form = new URLSearchParams(presentFields.map(([name, value]) => [name, String(value)]));
   return method === 'GET'
     ? [`${baseUrl}${path}?${form}`, { method }]
     : [baseUrl + path, { method, body: form }];
@@ -73,7 +73,7 @@ function waitOf({ headers }: Response): number | null {
 }
 
 async function readAnswer(
-  { shape }: CallFacts,
+  { shape }: CallDefinition,
   response: Response,
   clientKey: string | null,
 ): Promise<CallResult> {
@@ -97,7 +97,7 @@ async function readAnswer(
   const body: unknown = await response.json().catch(() => null);
   if (!isFields(body)) return unexpected;
   const type = String(body.type);
-  const refusal = REFUSALS.find((known) => known === type);
+  const refusal = REFUSALS.find((candidate) => candidate === type);
   if (refusal !== undefined) {
     const needs = isFields(body.data) ? body.data.needs : undefined;
     return {

@@ -1,5 +1,5 @@
 import type { InputSchema, RequestOf } from '@assay/contract';
-import type { ActCall, ConsoleCall, PreviewCall } from '@assay/contract/console';
+import type { ActionCall, ConsoleCall, PreviewCall } from '@assay/contract/console';
 import { Banner, Dialog } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
@@ -44,8 +44,8 @@ export type ProposedActDialogProps<Requested extends InputSchema, Asked extends 
   /** Call that previews the affected users and the changes of the action, and its request. */
   readonly preview: PreviewCall<Asked>;
   readonly asked: RequestOf<PreviewCall<Asked>>;
-  readonly call: ActCall<Requested>;
-  readonly request: (reason: string) => RequestOf<ActCall<Requested>>;
+  readonly call: ActionCall<Requested>;
+  readonly request: (reason: string) => RequestOf<ActionCall<Requested>>;
   readonly onClose: () => void;
 };
 

@@ -1,6 +1,6 @@
 import type { Moment } from '@assay/client/times';
 import { ownValue } from '@assay/contract';
-import type { ActCall, ConsoleCall, PreviewCall } from '@assay/contract/console';
+import type { ActionCall, ConsoleCall, PreviewCall } from '@assay/contract/console';
 import { typedFields } from '@assay/domain';
 import { shortened } from '@assay/money';
 import { useTranslation } from 'react-i18next';
@@ -101,7 +101,7 @@ function Acting({ view, act, id, title, hint, onClose }: ActingProps) {
       {...(hint === undefined ? {} : { hint })}
       preview={calls.previewAct as PreviewCall<ConsoleCall['input']>}
       asked={asked({ id, act })}
-      call={calls.act as ActCall<ConsoleCall['input']>}
+      call={calls.act as ActionCall<ConsoleCall['input']>}
       request={request}
       onClose={onClose}
     />

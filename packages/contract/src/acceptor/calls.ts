@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../define.ts';
 import { limitField, listOf, pageField } from '../entities/paged.ts';
 import { clientKeyField } from '../entities/placing.ts';
-import { decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
+import { decimalText, flag, wholeNumber, wireTime } from '../entities/primitives.ts';
 import { optional, required, withDefault } from '../field.ts';
 import { choice, positiveDecimal, singleLine, smallId, text } from '../readers.ts';
 import { acceptorAccounts, acceptorDealRow, acceptorRow } from './fields.ts';
@@ -13,12 +13,12 @@ const NAME_MAX = 60;
 const ACCOUNT_MAX = 80;
 const NOTE_MAX = 500;
 
-const way = choice(
+const paymentMethod = choice(
   { we_chat: 'we_chat', ali_pay: 'ali_pay', bank: 'bank' },
   'Payment method: `we_chat`, `ali_pay` or `bank`.',
 );
 const type = choice({ buy: 'buy', sell: 'sell' }, '`buy` is a deposit, `sell` a withdrawal.');
-const act = choice({
+const dealAction = choice({
   paid: 'paid',
   paid_out: 'paid_out',
   cancel: 'cancel',
@@ -26,12 +26,12 @@ const act = choice({
   reject: 'reject',
   dispute: 'dispute',
 });
-const wayOrSide = choice(
+const paymentMethodOrSide = choice(
   { we_chat: 'we_chat', ali_pay: 'ali_pay', bank: 'bank', buy: 'buy', sell: 'sell' },
   'Filter by payment method; or, as `type`, only deposits or only withdrawals.',
 );
 const deskScope = choice({ open: 'open', ended: 'ended' }, 'Order filter.');
-const pledgeAct = choice({ add: 'add', take: 'take' });
+const pledgeAction = choice({ add: 'add', take: 'take' });
 const resting = choice({ '1': 'yes', '0': 'no' });
 const address = optional(text({ max: 200, description: 'Sent by older clients; ignored.' }));
 const dealId = required(smallId('The deal.'), 'acceptor.deal_required');
@@ -72,7 +72,7 @@ export const acceptorDeal = defineCall({
   input: z.object({
     acceptor_id: required(smallId('The acceptor.'), 'acceptor.acceptor_required'),
     address,
-    way: required(way, 'acceptor.way_required'),
+    way: required(paymentMethod, 'acceptor.way_required'),
     type: required(type, 'acceptor.type_required'),
     mobile: required(
       text({
@@ -108,7 +108,7 @@ export const acceptorMyDeal = defineCall({
   summary: 'The caller’s orders with acceptors, newest first, 20 per page.',
   input: z.object({
     address,
-    way: optional(wayOrSide),
+    way: optional(paymentMethodOrSide),
     type: optional(type),
     page: pageField,
     limit: limitField,
@@ -127,7 +127,7 @@ export const acceptorAct = defineCall({
     'Action of one party on an order. The user: `paid` (a deposit), `cancel`, `confirm` (a withdrawal has arrived). The acceptor: `confirm` (a deposit has arrived), `reject`, `paid_out` (a withdrawal is paid out; it confirms automatically 20 minutes later). Both: `dispute`, with a note for the exchange.',
   input: z.object({
     id: dealId,
-    act: required(act),
+    act: required(dealAction),
     note: optional(text({ max: NOTE_MAX, description: 'Note for the exchange, with a dispute.' })),
   }),
   answer: z.string(),
@@ -202,7 +202,7 @@ export const acceptorPledge = defineCall({
   summary:
     'Adds to the security deposit from the C2C account, or withdraws its unused part; nothing can be withdrawn within seven days of a withdrawal that confirmed automatically.',
   input: z.object({
-    act: required(pledgeAct),
+    act: required(pledgeAction),
     number: required(positiveDecimal('Amount.'), 'acceptor.money_required'),
     client_key: clientKeyField('Idempotency key: a repeated request is not executed twice.'),
   }),
@@ -219,5 +219,5 @@ export const acceptorRest = defineCall({
   summary: 'Pauses new orders (`1`) or resumes them (`0`).',
   input: z.object({ resting: required(resting) }),
   answer: z.string(),
-  data: z.object({ is_resting: flag, id: whole }),
+  data: z.object({ is_resting: flag, id: wholeNumber }),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineConsoleCall } from '../console-call/define.ts';
 import { idField, limitField, reasonField } from '../console-call/fields.ts';
 import { listOf, pageField } from '../entities/paged.ts';
-import { decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
+import { decimalText, flag, wholeNumber, wireTime } from '../entities/primitives.ts';
 import { required, withDefault } from '../field.ts';
 import { choice, positiveDecimal, smallId, text } from '../readers.ts';
 import { acceptorAccounts, acceptorDealRow, acceptorRow } from './fields.ts';
@@ -19,7 +19,7 @@ const clock = (description: string) =>
     text({ max: 5, pattern: /^([01]\d|2[0-3]):[0-5]\d$/, invalid: 'acceptor.clock_wrong', description }),
   );
 const rate = (description: string) => required(positiveDecimal(description));
-const sum = (description: string) => required(positiveDecimal(description));
+const positiveAmount = (description: string) => required(positiveDecimal(description));
 
 export const consoleAcceptors = defineConsoleCall({
   name: 'consoleAcceptors',
@@ -37,21 +37,21 @@ export const consoleAcceptors = defineConsoleCall({
         is_resting: flag,
         recharge_max: decimalText,
         cash_max: decimalText,
-        open_deals: whole,
-        disputes: whole,
+        open_deals: wholeNumber,
+        disputes: wholeNumber,
         pledge_locked_until: z.nullable(wireTime),
       }),
     ),
     applications: z.array(
       z.object({
-        id: whole,
-        user_id: whole,
+        id: wholeNumber,
+        user_id: wholeNumber,
         account: z.string(),
         ...acceptorAccounts,
         create_time: wireTime,
       }),
     ),
-    currencies: z.array(z.object({ id: whole, code: z.string() })),
+    currencies: z.array(z.object({ id: wholeNumber, code: z.string() })),
   }),
 });
 
@@ -83,11 +83,11 @@ export const consoleSetAcceptor = defineConsoleCall({
     currency: required(smallId('The currency; it can’t be changed later.')),
     open: required(letting),
     recharge_rate: rate('CNY per unit of a deposit.'),
-    recharge_min: sum('Minimum deposit.'),
-    recharge_max: sum('Maximum deposit.'),
+    recharge_min: positiveAmount('Minimum deposit.'),
+    recharge_max: positiveAmount('Maximum deposit.'),
     cash_rate: rate('CNY per unit of a withdrawal.'),
-    cash_min: sum('Minimum withdrawal.'),
-    cash_max: sum('Maximum withdrawal.'),
+    cash_min: positiveAmount('Minimum withdrawal.'),
+    cash_max: positiveAmount('Maximum withdrawal.'),
     opens: clock('Start of business hours, Beijing time.'),
     closes: clock('End of business hours, Beijing time; equal to `opens` for 24 hours.'),
     reason: reasonField,
@@ -109,9 +109,9 @@ export const consoleAcceptorDeals = defineConsoleCall({
   }),
   answer: listOf(
     z.extend(acceptorDealRow, {
-      user_id: whole,
+      user_id: wholeNumber,
       user: z.string(),
-      acceptor_user_id: whole,
+      acceptor_user_id: wholeNumber,
       acceptor_user: z.string(),
       notes: z.array(z.object({ by: z.enum(['user', 'acceptor']), text: z.string(), time: wireTime })),
     }),

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { defineEvent } from '../define.ts';
-import { whole } from '../entities/primitives.ts';
+import { wholeNumber } from '../entities/primitives.ts';
 import { pushedTo } from '../entities/private-push.ts';
 import { ACCEPTOR_STATE_WORDS } from './fields.ts';
 
 const updatedFields = z.object({
-  id: whole,
+  id: wholeNumber,
   state: z.enum(ACCEPTOR_STATE_WORDS),
   is_sure: z.literal([0, 1, 2]),
   /** Deadline of the current state, in ms since 1970 UTC; null if none. */
-  ends_milli_seconds: z.nullable(whole),
+  ends_milli_seconds: z.nullable(wholeNumber),
 });
 
 export const acceptorUpdate = defineEvent({

@@ -3,7 +3,7 @@ import {
   ACCEPTOR_WAYS as ACCEPTOR_WAY_WORDS,
 } from '@assay/domain';
 import * as z from 'zod/mini';
-import { decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
+import { decimalText, flag, wholeNumber, wireTime } from '../entities/primitives.ts';
 
 /** Accounts on which an acceptor receives payments. */
 export const acceptorAccounts = {
@@ -19,10 +19,10 @@ export const acceptorAccounts = {
 
 /** Public view of an acceptor. Rates are in yuan per unit of the currency. */
 export const acceptorRow = z.object({
-  id: whole,
-  user_id: whole,
+  id: wholeNumber,
+  user_id: wholeNumber,
   ...acceptorAccounts,
-  currency_id: whole,
+  currency_id: wholeNumber,
   currency_name: z.string(),
   /** Maximum of one deposit, and of one withdrawal, at present; 0 if none is accepted. */
   recharge_amount: decimalText,
@@ -45,8 +45,8 @@ export const acceptorRow = z.object({
 
 /** One deal, for the user who opened it and for the acceptor. */
 export const acceptorDealRow = z.object({
-  id: whole,
-  acceptor_id: whole,
+  id: wholeNumber,
+  acceptor_id: wholeNumber,
   acceptor_name: z.string(),
   /** `buy`: a deposit. `sell`: a withdrawal. */
   type: z.enum(['buy', 'sell']),
@@ -71,7 +71,7 @@ export const acceptorDealRow = z.object({
   update_time: wireTime,
   /** Deadline of the current state; null if none. */
   ends_time: z.nullable(wireTime),
-  ends_milli_seconds: z.nullable(whole),
+  ends_milli_seconds: z.nullable(wholeNumber),
   /** Actions currently available to the caller. */
   acts: z.array(z.enum(['paid', 'paid_out', 'cancel', 'confirm', 'reject', 'dispute'])),
 });

@@ -1,6 +1,6 @@
-import type { ProductWords } from '../product-words.ts';
+import type { ProductNames } from '../product-names.ts';
 
-export const acceptorWords = {
+export const acceptorNames = {
   exports: ['acceptor_deals'],
   settings: [],
-} as const satisfies ProductWords;
+} as const satisfies ProductNames;

@@ -4,15 +4,18 @@ import { stepUpProof } from '../entities/account-fields.ts';
 import { limitField, listOf, pageField } from '../entities/paged.ts';
 import { optional, required, withDefault } from '../field.ts';
 import { smallId } from '../readers.ts';
-import { addressList, daysLeft, keyKind, keyName, publicKey, right } from './fields.ts';
-import { apiActRow, apiKeyRow } from './rows.ts';
+import { addressList, daysUntilExpiry, keyKind, keyName, permissionField, publicKey } from './fields.ts';
+import { apiActionRow, apiKeyRow } from './rows.ts';
 
 const area = 'api';
 
 const limits = {
-  can_trade: withDefault(right('1: allowed to place, change and cancel orders.'), 'no'),
-  can_transfer: withDefault(right('1: allowed to transfer between the user’s accounts.'), 'no'),
-  can_withdraw: withDefault(right('1: allowed to withdraw to saved addresses; requires `addresses`.'), 'no'),
+  can_trade: withDefault(permissionField('1: allowed to place, change and cancel orders.'), 'no'),
+  can_transfer: withDefault(permissionField('1: allowed to transfer between the user’s accounts.'), 'no'),
+  can_withdraw: withDefault(
+    permissionField('1: allowed to withdraw to saved addresses; requires `addresses`.'),
+    'no',
+  ),
   addresses: optional(addressList),
 };
 
@@ -41,7 +44,7 @@ export const makeApiKey = defineCall({
     kind: withDefault(keyKind, 'hmac'),
     public_key: optional(publicKey),
     ...limits,
-    days: optional(daysLeft),
+    days: optional(daysUntilExpiry),
     ...stepUpProof,
   }),
   answer: z.object({
@@ -94,5 +97,5 @@ export const apiActs = defineCall({
     page: pageField,
     limit: limitField,
   }),
-  answer: listOf(apiActRow),
+  answer: listOf(apiActionRow),
 });

@@ -3,7 +3,7 @@ import { defineConsoleCall } from '../console-call/define.ts';
 import { idField, limitField } from '../console-call/fields.ts';
 import { listOf, pageField } from '../entities/paged.ts';
 import { wireTime } from '../entities/primitives.ts';
-import { apiActRow, apiKeyRow } from './rows.ts';
+import { apiActionRow, apiKeyRow } from './rows.ts';
 
 export const consoleUserApiKeys = defineConsoleCall({
   name: 'consoleUserApiKeys',
@@ -30,5 +30,5 @@ export const consoleUserApiActs = defineConsoleCall({
   permission: 'users.read',
   summary: 'Activity of one user’s API keys in the last 90 days, newest first.',
   input: z.object({ id: idField, page: pageField, limit: limitField }),
-  answer: listOf(apiActRow),
+  answer: listOf(apiActionRow),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEvent } from '../define.ts';
-import { whole } from '../entities/primitives.ts';
+import { wholeNumber } from '../entities/primitives.ts';
 import { pushedTo } from '../entities/private-push.ts';
 
 export const apiKeyUpdate = defineEvent({
@@ -8,5 +8,5 @@ export const apiKeyUpdate = defineEvent({
   access: 'private',
   summary:
     'Ids of the caller’s API keys that were created, changed, revoked or used, about once a second per key at most. Query the calls for details.',
-  payload: z.object({ type: z.literal('api_key_update'), ...pushedTo, keys: z.array(whole) }),
+  payload: z.object({ type: z.literal('api_key_update'), ...pushedTo, keys: z.array(wholeNumber) }),
 });

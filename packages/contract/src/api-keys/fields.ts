@@ -1,4 +1,4 @@
-import { type Reader, wrong } from '../field.ts';
+import { invalid, type Reader } from '../field.ts';
 import { choice, integer, singleLine, text } from '../readers.ts';
 
 const KEY_NAME_MAX = 40;
@@ -19,10 +19,10 @@ export const publicKey = text({
   description: 'Ed25519 public key: PEM, or base64 of its DER or of its 32 bytes.',
 });
 
-export const right = (description: string) =>
+export const permissionField = (description: string) =>
   choice({ '0': 'no', '1': 'yes', no: 'no', yes: 'yes' }, description);
 
-export const daysLeft = integer(1, MAX_DAYS, 'Days until it expires; never when absent.');
+export const daysUntilExpiry = integer(1, MAX_DAYS, 'Days until it expires; never when absent.');
 
 const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|(?=\/|$))){4}(?:\/(?:[1-9]|[12]\d|3[0-2]))?$/;
 const IPV6 = /^(?=.*:)[0-9a-f:]{2,39}(?:\/(?:[1-9]\d?|1[01]\d|12[0-8]))?$/i;
@@ -37,9 +37,9 @@ export const addressList: Reader<string, string | number> = {
     const read = text({ max: ADDRESSES_MAX }).read(value);
     if ('problem' in read) return read;
     const names = addressesIn(read.value);
-    if (names.length > MAX_ADDRESSES) return wrong('api.addresses_most', { maximum: MAX_ADDRESSES });
+    if (names.length > MAX_ADDRESSES) return invalid('api.addresses_most', { maximum: MAX_ADDRESSES });
     const strange = names.find((name) => !IPV4.test(name) && !IPV6.test(name));
-    return strange === undefined ? read : wrong('api.address_wrong', { address: strange.slice(0, 50) });
+    return strange === undefined ? read : invalid('api.address_wrong', { address: strange.slice(0, 50) });
   },
 };
 

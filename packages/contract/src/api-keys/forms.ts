@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
-import { type Reader, required, wrong } from '../field.ts';
+import { invalid, type Reader, required } from '../field.ts';
 import { changeApiKey, makeApiKey } from './calls.ts';
 import { addressList, publicKey } from './fields.ts';
 
 /** Form of a new key: `ed25519` requires a public key, and the withdrawal permission a list of addresses. */
-export function newApiKeyForm(asked: { readonly kind: string; readonly can_withdraw: string }) {
+export function newApiKeyForm(entered: { readonly kind: string; readonly can_withdraw: string }) {
   const withKey =
-    asked.kind === 'ed25519'
+    entered.kind === 'ed25519'
       ? z.extend(makeApiKey.input, { public_key: required(publicKey, 'api.public_key_required') })
       : makeApiKey.input;
-  return asked.can_withdraw === '1' ? z.extend(withKey, { addresses: boundAddresses() }) : withKey;
+  return entered.can_withdraw === '1' ? z.extend(withKey, { addresses: boundAddresses() }) : withKey;
 }
 
 /** Form to change a key: the withdrawal permission requires a list of addresses. */
-export function changeApiKeyForm(asked: { readonly can_withdraw: string }) {
-  return asked.can_withdraw === '1'
+export function changeApiKeyForm(entered: { readonly can_withdraw: string }) {
+  return entered.can_withdraw === '1'
     ? z.extend(changeApiKey.input, { addresses: boundAddresses() })
     : changeApiKey.input;
 }
@@ -22,7 +22,7 @@ export function changeApiKeyForm(asked: { readonly can_withdraw: string }) {
 function boundAddresses() {
   const reader: Reader<string, string | number> = {
     ...addressList,
-    read: (value) => (value === '' ? wrong('api.addresses_required') : addressList.read(value)),
+    read: (value) => (value === '' ? invalid('api.addresses_required') : addressList.read(value)),
   };
   return required(reader, 'api.addresses_required');
 }

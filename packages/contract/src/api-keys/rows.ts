@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { flag, timeOrNone, whole, wireTime } from '../entities/primitives.ts';
+import { flag, timeOrEmpty, wholeNumber, wireTime } from '../entities/primitives.ts';
 
 /** An API key, without its secret. */
 export const apiKeyRow = z.object({
-  id: whole,
+  id: wholeNumber,
   name: z.string(),
   /** `hmac`: HMAC-SHA256 with a shared secret. `ed25519`: signatures with the owner's private key. */
   kind: z.enum(['hmac', 'ed25519']),
@@ -16,17 +16,17 @@ export const apiKeyRow = z.object({
   addresses: z.array(z.string()),
   created_at: wireTime,
   /** Empty: never expires. */
-  expires_at: timeOrNone,
+  expires_at: timeOrEmpty,
   /** Empty: never used. */
-  used_at: timeOrNone,
+  used_at: timeOrEmpty,
   used_from: z.string(),
 });
 
 /** A call with a key, successful or not. */
-export const apiActRow = z.object({
-  id: whole,
+export const apiActionRow = z.object({
+  id: wholeNumber,
   time: wireTime,
-  key_id: whole,
+  key_id: wholeNumber,
   key_name: z.string(),
   /** Method and path. */
   call: z.string(),

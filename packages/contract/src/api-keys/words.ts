@@ -1,6 +1,6 @@
-import type { ProductWords } from '../product-words.ts';
+import type { ProductNames } from '../product-names.ts';
 
-export const apiKeyWords = {
+export const apiKeyNames = {
   exports: ['api_keys', 'api_acts'],
   settings: [],
-} as const satisfies ProductWords;
+} as const satisfies ProductNames;

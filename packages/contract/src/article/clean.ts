@@ -13,7 +13,7 @@ export function cleanArticle(content: string): string {
   let text = content.replace(/\r\n?/g, '\n');
   if (!MARKUP.test(text)) return text;
   // Removing a tag can create a new one, as in `<scr<b>ipt>`.
-  for (let round = 0; round < ROUNDS_MAX && MARKUP.test(text); round += 1) text = withoutTags(text);
+  for (let round = 0; round < ROUNDS_MAX && MARKUP.test(text); round += 1) text = stripTags(text);
   return unescapeText(text)
     .replace(/<(?=[a-z!/?])/gi, '< ')
     .replace(/\n{3,}/g, '\n\n')
@@ -28,7 +28,7 @@ export function cleanLine(line: string): string {
     .trim();
 }
 
-function withoutTags(text: string): string {
+function stripTags(text: string): string {
   return text
     .replace(/<!--[\s\S]*?(-->|$)/g, '')
     .replace(
@@ -52,8 +52,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 function unescapeText(text: string): string {
-  return text.replace(/&(\w+|#\d{1,7});/g, (whole, name: string) => {
-    if (!name.startsWith('#')) return ownValue(ENTITIES, name.toLowerCase()) ?? whole;
+  return text.replace(/&(\w+|#\d{1,7});/g, (entity, name: string) => {
+    if (!name.startsWith('#')) return ownValue(ENTITIES, name.toLowerCase()) ?? entity;
     const code = Number(name.slice(1));
     return code > 31 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
   });

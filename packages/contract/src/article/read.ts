@@ -31,12 +31,12 @@ export function isSafeAddress(address: string): boolean {
 }
 
 function appendLines(blocks: Block[], lines: readonly string[]): void {
-  let words: string[] = [];
+  let text: string[] = [];
   let items: string[] = [];
   const flush = () => {
-    if (words.length > 0) blocks.push({ kind: 'paragraph', pieces: readPieces(words.join('\n')) });
+    if (text.length > 0) blocks.push({ kind: 'paragraph', pieces: readPieces(text.join('\n')) });
     if (items.length > 0) blocks.push({ kind: 'list', items: items.map(readPieces) });
-    words = [];
+    text = [];
     items = [];
   };
   for (const line of lines) {
@@ -46,11 +46,11 @@ function appendLines(blocks: Block[], lines: readonly string[]): void {
       flush();
       blocks.push({ kind: 'heading', text: heading });
     } else if (item !== undefined) {
-      if (words.length > 0) flush();
+      if (text.length > 0) flush();
       items.push(item);
     } else {
       if (items.length > 0) flush();
-      words.push(line);
+      text.push(line);
     }
   }
   flush();
@@ -62,12 +62,12 @@ function readPieces(text: string): readonly Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
   for (const match of text.matchAll(MARKS)) {
-    const [whole, strong, words = '', href = ''] = match;
+    const [matched, strong, label = '', href = ''] = match;
     // An unsafe link remains plain text.
     if (strong === undefined && !isSafeAddress(href)) continue;
     if (match.index > from) pieces.push({ text: text.slice(from, match.index) });
-    pieces.push(strong === undefined ? { text: words, href } : { text: strong, strong: true });
-    from = match.index + whole.length;
+    pieces.push(strong === undefined ? { text: label, href } : { text: strong, strong: true });
+    from = match.index + matched.length;
   }
   if (from < text.length) pieces.push({ text: text.slice(from) });
   return pieces;

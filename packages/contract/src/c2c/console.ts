@@ -4,10 +4,10 @@ import { idField, limitField, reasonField } from '../console-call/fields.ts';
 import { pictureId } from '../entities/identity.ts';
 import { listOf, pageField } from '../entities/paged.ts';
 import { optional, required, withDefault } from '../field.ts';
-import { choice, integer, largeId, positiveDecimal, text, wordsOf } from '../readers.ts';
+import { choice, choicesOf, integer, largeId, positiveDecimal, text } from '../readers.ts';
 import { deskCase, deskDeal, deskMethods, deskOffer, deskTrader } from './desk-rows.ts';
+import { OFFER_STATES, RULINGS } from './enums.ts';
 import { TEXT_MAX, typeField } from './fields.ts';
-import { OFFER_STATES, RULINGS } from './words-of-trade.ts';
 
 const SEARCH_MAX = 100;
 const dealScope = choice(
@@ -21,7 +21,7 @@ const dealScope = choice(
   },
   '`ready`: disputes that can be ruled now. `suspicious`: orders of the last thirty days between accounts that share a device or IP address.',
 );
-const offerScope = choice({ ...wordsOf(OFFER_STATES), all: 'all' }, 'State filter.');
+const offerScope = choice({ ...choicesOf(OFFER_STATES), all: 'all' }, 'State filter.');
 const traderScope = choice(
   { suspended: 'suspended', false_paid: 'false_paid', all: 'all' },
   '`false_paid`: traders who, according to a ruling, marked an order as paid without paying.',
@@ -106,7 +106,7 @@ export const consoleRuleC2cDispute = defineConsoleCall({
     'Rules a dispute, or above the configured value proposes the ruling to a second person. The first ruling takes effect after the appeal period; one after an appeal takes effect immediately and must come from another staff member.',
   input: z.object({
     id: idField,
-    ruling: required(choice(wordsOf(RULINGS), 'Party that receives the coins.')),
+    ruling: required(choice(choicesOf(RULINGS), 'Party that receives the coins.')),
     buyer_number: optional(positiveDecimal('The buyer’s part, if the coins are split.')),
     is_false_paid: withDefault(
       yesNo('1: the buyer marked the order as paid without paying. Only if the coins are returned.'),

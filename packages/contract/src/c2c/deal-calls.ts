@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../define.ts';
 import { limitField, pageField } from '../entities/paged.ts';
 import { clientKeyField } from '../entities/placing.ts';
-import { decimalText, flag, whole } from '../entities/primitives.ts';
+import { decimalText, flag, wholeNumber } from '../entities/primitives.ts';
 import { optional, withDefault } from '../field.ts';
 import { choice, positiveDecimal } from '../readers.ts';
 import { dealField, offerField } from './fields.ts';
@@ -36,7 +36,7 @@ export const c2cTake = defineCall({
     price: optional(positiveDecimal('Price shown to the caller: the offer is not taken at a worse price.')),
     client_key: clientKeyField('Idempotency key: a repeated request doesn’t take the offer twice.'),
   }),
-  answer: z.object({ msg: z.string(), id: whole }),
+  answer: z.object({ msg: z.string(), id: wholeNumber }),
 });
 
 export const c2cDeals = defineCall({
@@ -109,11 +109,11 @@ export const c2cDeal = defineCall({
   }),
 });
 
-const act = { methods: ['POST'], area, access: 'user', answer: z.string() } as const;
+const dealCall = { methods: ['POST'], area, access: 'user', answer: z.string() } as const;
 const input = z.object({ id: dealField });
 
 export const c2cCancel = defineCall({
-  ...act,
+  ...dealCall,
   name: 'c2cCancel',
   path: '/api/c2c/user_legal_pay_cancel',
   summary:
@@ -122,7 +122,7 @@ export const c2cCancel = defineCall({
 });
 
 export const c2cPay = defineCall({
-  ...act,
+  ...dealCall,
   name: 'c2cPay',
   path: '/api/c2c/user_legal_pay',
   summary: 'Marks the order as paid; called by the buyer. The message is a text.',
@@ -130,7 +130,7 @@ export const c2cPay = defineCall({
 });
 
 export const c2cTakerRelease = defineCall({
-  ...act,
+  ...dealCall,
   name: 'c2cTakerRelease',
   path: '/api/c2c/legal_deal_user_sure',
   summary:
@@ -139,7 +139,7 @@ export const c2cTakerRelease = defineCall({
 });
 
 export const c2cOwnerRelease = defineCall({
-  ...act,
+  ...dealCall,
   name: 'c2cOwnerRelease',
   path: '/api/c2c/legal_deal_sure',
   summary:

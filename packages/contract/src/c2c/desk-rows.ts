@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
+import { decimalText, flag, wholeNumber, wireTime } from '../entities/primitives.ts';
 import {
   AUTHORS,
   DEAL_ENDS,
@@ -12,7 +12,7 @@ import {
   PARTIES,
   PAY_WAYS,
   RULINGS,
-} from './words-of-trade.ts';
+} from './enums.ts';
 
 const party = z.enum(PARTIES);
 
@@ -21,14 +21,14 @@ export const SIGNALS = ['device', 'address'] as const;
 
 /** A deal in lists for staff. */
 export const deskDeal = z.object({
-  id: whole,
-  offer_id: whole,
+  id: wholeNumber,
+  offer_id: wholeNumber,
   /** Side of the offer's owner. */
   type: z.enum(OFFER_TYPES),
   create_time: wireTime,
-  buyer_id: whole,
+  buyer_id: wholeNumber,
   buyer: z.string(),
-  seller_id: whole,
+  seller_id: wholeNumber,
   seller: z.string(),
   currency_name: z.string(),
   number: decimalText,
@@ -50,14 +50,14 @@ export const deskDeal = z.object({
   signals: z.array(z.enum(SIGNALS)),
 });
 
-const person = z.object({
-  user_id: whole,
+const tradingParty = z.object({
+  user_id: wholeNumber,
   account: z.string(),
   /** Numbers of finished deals, of deals cancelled today, and of false claims of payment. */
-  finished: whole,
-  cancelled_today: whole,
-  false_paid: whole,
-  disputes_lost: whole,
+  finished: wholeNumber,
+  cancelled_today: wholeNumber,
+  false_paid: wholeNumber,
+  disputes_lost: wholeNumber,
   is_suspended: flag,
 });
 
@@ -80,7 +80,7 @@ export const deskCase = z.extend(deskDeal, {
   cancelled_time: z.nullable(wireTime),
   ended_time: z.nullable(wireTime),
   reference: z.string(),
-  parties: z.object({ buyer: person, seller: person }),
+  parties: z.object({ buyer: tradingParty, seller: tradingParty }),
   case: z.nullable(
     z.object({
       opened_by: party,
@@ -93,7 +93,7 @@ export const deskCase = z.extend(deskDeal, {
       conceded_by: z.nullable(party),
       rulings: z.array(
         z.object({
-          round: whole,
+          round: wholeNumber,
           ruling: z.enum(RULINGS),
           buyer_number: decimalText,
           text: z.string(),
@@ -115,7 +115,7 @@ export const deskCase = z.extend(deskDeal, {
   is_own_ruling: flag,
   lines: z.array(
     z.object({
-      id: whole,
+      id: wholeNumber,
       from: z.enum(AUTHORS),
       kind: z.enum([...MESSAGE_KINDS, 'staff']),
       text: z.string(),
@@ -133,9 +133,9 @@ export const deskCase = z.extend(deskDeal, {
 
 /** An offer in lists for staff. */
 export const deskOffer = z.object({
-  id: whole,
+  id: wholeNumber,
   create_time: wireTime,
-  user_id: whole,
+  user_id: wholeNumber,
   account: z.string(),
   type: z.enum(OFFER_TYPES),
   currency_name: z.string(),
@@ -151,8 +151,8 @@ export const deskOffer = z.object({
 });
 
 /** A trader in lists for staff. */
-export const deskTrader = z.extend(person, {
+export const deskTrader = z.extend(tradingParty, {
   is_paused: flag,
-  open_offers: whole,
-  running_deals: whole,
+  open_offers: wholeNumber,
+  running_deals: wholeNumber,
 });

@@ -4,14 +4,14 @@ import { PICTURE_PATH, pictureId } from '../entities/identity.ts';
 import { clientKeyField } from '../entities/placing.ts';
 import { flag } from '../entities/primitives.ts';
 import { optional, required, withDefault } from '../field.ts';
-import { choice, largeId, text, wordsOf } from '../readers.ts';
+import { choice, choicesOf, largeId, text } from '../readers.ts';
+import { MESSAGE_KINDS } from './enums.ts';
 import { dealField, evidencePicture, TEXT_MAX } from './fields.ts';
 import { disputeRow, messageRow } from './rows.ts';
-import { MESSAGE_KINDS } from './words-of-trade.ts';
 
 const area = 'c2c';
-const kind = choice(wordsOf(MESSAGE_KINDS), 'What it is.');
-const words = text({ max: TEXT_MAX, description: 'Text of the message.' });
+const kind = choice(choicesOf(MESSAGE_KINDS), 'What it is.');
+const messageText = text({ max: TEXT_MAX, description: 'Text of the message.' });
 const key = clientKeyField('Idempotency key: a repeated request doesn’t send the message twice.');
 
 export const c2cDispute = defineCall({
@@ -87,7 +87,7 @@ export const c2cSay = defineCall({
     'Sends a message in an order, or submits a statement for its dispute: a text, a picture or both. It is kept as evidence. The message is a text; `data` is the new chat message.',
   input: z.object({
     id: dealField,
-    text: optional(words),
+    text: optional(messageText),
     pic: evidencePicture,
     kind: withDefault(kind, 'chat'),
     client_key: key,

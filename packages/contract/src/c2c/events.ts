@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineEvent } from '../define.ts';
-import { whole } from '../entities/primitives.ts';
+import { wholeNumber } from '../entities/primitives.ts';
 import { pushedTo } from '../entities/private-push.ts';
+import { AUTHORS, MERCHANT_STATES, OFFER_STATES } from './enums.ts';
 import { updatedFields } from './rows.ts';
-import { AUTHORS, MERCHANT_STATES, OFFER_STATES } from './words-of-trade.ts';
 
 export const c2cDealUpdate = defineEvent({
   name: 'c2c_deal_update',
@@ -23,7 +23,7 @@ export const c2cOfferUpdate = defineEvent({
   payload: z.object({
     type: z.literal('c2c_offer_update'),
     ...pushedTo,
-    offers: z.array(z.object({ id: whole, status: z.enum(OFFER_STATES), surplus_number: z.string() })),
+    offers: z.array(z.object({ id: wholeNumber, status: z.enum(OFFER_STATES), surplus_number: z.string() })),
   }),
 });
 
@@ -34,7 +34,7 @@ export const c2cMessage = defineEvent({
   payload: z.object({
     type: z.literal('c2c_message'),
     ...pushedTo,
-    messages: z.array(z.object({ id: whole, deal_id: whole, from: z.enum(AUTHORS) })),
+    messages: z.array(z.object({ id: wholeNumber, deal_id: wholeNumber, from: z.enum(AUTHORS) })),
   }),
 });
 

@@ -1,5 +1,5 @@
 import { pictureAddress } from '../entities/identity.ts';
-import { found, optional, type Reader, required, wrong } from '../field.ts';
+import { invalid, optional, type Reader, required, valid } from '../field.ts';
 import { choice, largeId, positiveDecimal, singleLine, text } from '../readers.ts';
 
 export const TEXT_MAX = 500;
@@ -7,7 +7,10 @@ export const ACCOUNT_MAX = 64;
 export const BANK_MAX = 64;
 export const NICKNAME_MAX = 40;
 
-export const wayField = choice({ ali_pay: 'ali_pay', we_chat: 'we_chat', bank: 'bank' }, 'Payment method.');
+export const paymentMethodField = choice(
+  { ali_pay: 'ali_pay', we_chat: 'we_chat', bank: 'bank' },
+  'Payment method.',
+);
 
 export const typeField = choice(
   { buy: 'buy', sell: 'sell' },
@@ -17,7 +20,7 @@ export const typeField = choice(
 export const offerField = required(largeId('The offer.'));
 export const dealField = required(largeId('The deal.'));
 
-export const wantedCountry = text({
+export const requiredCountry = text({
   max: 2,
   pattern: /^(?:[A-Z]{2})?$/,
   invalid: 'c2c.country',
@@ -35,12 +38,12 @@ export const payAccount = (description: string) =>
     }),
   );
 export const nickname = optional(singleLine({ max: NICKNAME_MAX, description: 'The name shown in WeChat.' }));
-export const codePicture = (what: string) =>
+export const codePicture = (description: string) =>
   optional({
     ...pictureAddress,
     document: {
       ...pictureAddress.document,
-      description: `Picture of the payment code of ${what}: a URL returned by \`POST /api/upload\`.`,
+      description: `Picture of the payment code of ${description}: a URL returned by \`POST /api/upload\`.`,
     },
   });
 export const evidencePicture = optional({
@@ -69,6 +72,6 @@ export const idList: Reader<readonly number[], string> = {
   read(value) {
     const parts = value.split(',').map((part) => part.trim());
     const isFine = parts.length <= MAX_IDS && parts.every((part) => /^[1-9]\d{0,14}$/.test(part));
-    return isFine ? found([...new Set(parts.map(Number))]) : wrong('c2c.ids_required');
+    return isFine ? valid([...new Set(parts.map(Number))]) : invalid('c2c.ids_required');
   },
 };

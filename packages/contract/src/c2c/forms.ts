@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { isAbove } from '../decimal-order.ts';
-import { optional, type Reader, required, wrong } from '../field.ts';
+import { invalid, optional, type Reader, required } from '../field.ts';
 import { positiveDecimal } from '../readers.ts';
 import { c2cTake } from './deal-calls.ts';
+import type { OfferType } from './enums.ts';
 import { c2cChange, c2cSend } from './offer-calls.ts';
-import type { OfferType } from './words-of-trade.ts';
 
-export { OFFER_TYPES, PAY_WAYS, type PayWay } from './words-of-trade.ts';
+export { OFFER_TYPES, PAY_WAYS, type PaymentMethod as PayWay } from './enums.ts';
 
 /**
  * Fields of a floating price that the form requires in addition to the call: all three; the price is computed from
@@ -39,28 +39,33 @@ export function offerForm(type: OfferType, floats = false) {
 
 /** Limits of a deal, as exact decimal text. */
 export type TakeBounds = {
-  readonly least: string;
-  readonly most: string;
-  readonly surplus: string;
+  readonly minimum: string;
+  readonly maximum: string;
+  readonly remaining: string;
   readonly currency: string;
 };
 
 /** Form to take a part of an offer. The entire remainder can be taken even if it is below the minimum. */
 export function takeForm(bounds: TakeBounds) {
-  return z.extend(c2cTake.input, { number: required(partOf(bounds), 'c2c.number_required') });
+  return z.extend(c2cTake.input, { number: required(quantityWithin(bounds), 'c2c.number_required') });
 }
 
-function partOf({ least, most, surplus, currency }: TakeBounds): Reader<string, string | number> {
+function quantityWithin({
+  minimum,
+  maximum,
+  remaining,
+  currency,
+}: TakeBounds): Reader<string, string | number> {
   const reader = positiveDecimal('Quantity of coins.');
-  const highest = isAbove(most, surplus) ? surplus : most;
-  const lowest = isAbove(least, surplus) ? surplus : least;
+  const maxQuantity = isAbove(maximum, remaining) ? remaining : maximum;
+  const minQuantity = isAbove(minimum, remaining) ? remaining : minimum;
   return {
     ...reader,
     read(value) {
       const read = reader.read(value);
       if ('problem' in read) return read;
-      return isAbove(lowest, read.value) || isAbove(read.value, highest)
-        ? wrong('c2c.part', { least: lowest, most: highest, currency })
+      return isAbove(minQuantity, read.value) || isAbove(read.value, maxQuantity)
+        ? invalid('c2c.part', { least: minQuantity, most: maxQuantity, currency })
         : read;
     },
   };

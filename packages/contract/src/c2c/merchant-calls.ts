@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define.ts';
 import { limitField, pageField } from '../entities/paged.ts';
-import { decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
+import { decimalText, flag, wholeNumber, wireTime } from '../entities/primitives.ts';
 import { optional, required, withDefault } from '../field.ts';
 import { choice, integer, largeId, singleLine, text } from '../readers.ts';
+import { MERCHANT_STATES } from './enums.ts';
 import { dealField, TEXT_MAX } from './fields.ts';
 import { offerRow, traderFigures } from './rows.ts';
-import { MERCHANT_STATES } from './words-of-trade.ts';
 
 const area = 'c2c';
 const NAME_MAX = 30;
@@ -40,9 +40,11 @@ export const c2cMerchant = defineCall({
   answer: z.object({
     state: z.enum(MERCHANT_STATES),
     /** Bond that is, or would be, locked on a merchant's C2C account; null if merchants are not accepted. */
-    deposit: z.nullable(z.object({ currency_id: whole, currency_name: z.string(), number: decimalText })),
+    deposit: z.nullable(
+      z.object({ currency_id: wholeNumber, currency_name: z.string(), number: decimalText }),
+    ),
     /** End of the cool-down of a leaving merchant's bond, in ms since 1970 UTC. */
-    free_at: z.nullable(whole),
+    free_at: z.nullable(wholeNumber),
     /** Reason for a rejection; empty otherwise. */
     note: z.string(),
     /** 1: the offers are paused and cannot be taken. */
@@ -116,11 +118,11 @@ export const c2cShop = defineCall({
     is_merchant: flag,
     ...traderFigures,
     /** Average time from taking to payment as a buyer, in seconds; null if none yet. */
-    pay_seconds: z.nullable(whole),
+    pay_seconds: z.nullable(wholeNumber),
     /** Percentage of good ratings; null if there are none. */
     positive_rate: z.nullable(z.number()),
-    ratings: whole,
-    disputes_lost: whole,
+    ratings: wholeNumber,
+    disputes_lost: wholeNumber,
     /** Time of a merchant's last application; null for other traders. */
     since: z.nullable(wireTime),
     offers: z.array(offerRow),
@@ -167,17 +169,17 @@ export const c2cBlocked = defineCall({
   input: z.object({ page: pageField, limit: limitField }),
   answer: z.object({
     /** `id` and `deal_time` belong to the last deal with the trader, whom calls identify by this deal. */
-    list: z.array(z.object({ id: whole, name: z.string(), deal_time: wireTime })),
-    page: whole,
-    limit: whole,
-    count: whole,
+    list: z.array(z.object({ id: wholeNumber, name: z.string(), deal_time: wireTime })),
+    page: wholeNumber,
+    limit: wholeNumber,
+    count: wholeNumber,
   }),
 });
 
 /** Amounts bought and sold in finished deals. `…_money` is in CNY. */
 const traded = {
   currency_name: z.string(),
-  deals: whole,
+  deals: wholeNumber,
   bought_number: decimalText,
   bought_money: decimalText,
   sold_number: decimalText,
@@ -201,7 +203,7 @@ export const c2cStatistics = defineCall({
     /** Per day in the exchange's time zone, newest first. */
     days: z.array(z.object({ day: z.string(), ...traded })),
     /** Number of cancelled deals, by either party. */
-    cancelled: whole,
-    disputes: whole,
+    cancelled: wholeNumber,
+    disputes: wholeNumber,
   }),
 });

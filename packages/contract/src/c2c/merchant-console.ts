@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { defineConsoleCall } from '../console-call/define.ts';
 import { idField, limitField, reasonField } from '../console-call/fields.ts';
 import { listOf, pageField } from '../entities/paged.ts';
-import { decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
+import { decimalText, flag, wholeNumber, wireTime } from '../entities/primitives.ts';
 import { required, withDefault } from '../field.ts';
 import { choice } from '../readers.ts';
+import { MERCHANT_STATES } from './enums.ts';
 import { traderFigures } from './rows.ts';
-import { MERCHANT_STATES } from './words-of-trade.ts';
 
 const scope = choice(
   {
@@ -31,7 +31,7 @@ export const consoleC2cMerchants = defineConsoleCall({
   input: z.object({ scope: withDefault(scope, 'waiting'), page: pageField, limit: limitField }),
   answer: listOf(
     z.object({
-      user_id: whole,
+      user_id: wholeNumber,
       account: z.string(),
       state: z.enum(MERCHANT_STATES),
       shop: z.string(),
@@ -45,8 +45,8 @@ export const consoleC2cMerchants = defineConsoleCall({
       /** Reason for the decision; empty before. */
       note: z.string(),
       is_suspended: flag,
-      open_offers: whole,
-      disputes_lost: whole,
+      open_offers: wholeNumber,
+      disputes_lost: wholeNumber,
       ...traderFigures,
     }),
   ),

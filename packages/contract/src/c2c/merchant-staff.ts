@@ -1,4 +1,4 @@
-import type { StaffWords } from '../staff-words.ts';
+import type { StaffNames } from '../staff-names.ts';
 
 // biome-ignore format: read as a table
 export const c2cMerchantStaff = {
@@ -7,4 +7,4 @@ export const c2cMerchantStaff = {
     'c2c_merchants.decide': ['compliance', 'owner'],
   },
   views: {},
-} as const satisfies StaffWords;
+} as const satisfies StaffNames;

@@ -2,12 +2,19 @@ import * as z from 'zod/mini';
 import { defineCall } from '../define.ts';
 import { limitField, pageField } from '../entities/paged.ts';
 import { clientKeyField } from '../entities/placing.ts';
-import { decimalText, flag, whole } from '../entities/primitives.ts';
+import { decimalText, flag, wholeNumber } from '../entities/primitives.ts';
 import { optional, required } from '../field.ts';
 import { choice, integer, positiveDecimal, smallId } from '../readers.ts';
-import { floatingFields, idList, offerField, typeField, wantedCountry, wayField } from './fields.ts';
+import { PAY_WAYS } from './enums.ts';
+import {
+  floatingFields,
+  idList,
+  offerField,
+  paymentMethodField,
+  requiredCountry,
+  typeField,
+} from './fields.ts';
 import { offerRow, ownOfferRow, pageOf } from './rows.ts';
-import { PAY_WAYS } from './words-of-trade.ts';
 
 const area = 'c2c';
 const MAX_DEALS = 1_000_000;
@@ -29,26 +36,26 @@ export const c2cTerms = defineCall({
     is_open: flag,
     currencies: z.array(
       z.object({
-        id: whole,
+        id: wholeNumber,
         name: z.string(),
         /** Limits per offer. */
         min_number: decimalText,
         max_number: decimalText,
-        decimals: whole,
+        decimals: wholeNumber,
         /** Index price of the coin in CNY; null while unknown: floating prices are not available then. */
         index_price: z.nullable(decimalText),
       }),
     ),
     /** Fee of the offer's owner on each finished deal, in percent. */
     fee_rate: z.number(),
-    pay_ms: whole,
-    held_ms: whole,
-    dispute_after_ms: whole,
-    dispute_within_ms: whole,
-    statement_ms: whole,
-    appeal_ms: whole,
+    pay_ms: wholeNumber,
+    held_ms: wholeNumber,
+    dispute_after_ms: wholeNumber,
+    dispute_within_ms: wholeNumber,
+    statement_ms: wholeNumber,
+    appeal_ms: wholeNumber,
     /** Number of cancelled and unpaid deals that ends trading for the day. */
-    cancellations: whole,
+    cancellations: wholeNumber,
   }),
 });
 
@@ -68,7 +75,7 @@ export const c2cStanding = defineCall({
     /** Payment methods for which the caller has saved an account or card. */
     ways: z.array(z.enum(PAY_WAYS)),
     /** Number of deals that can still be cancelled or left unpaid today; taken deals count until they are paid. */
-    cancellations_left: whole,
+    cancellations_left: wholeNumber,
     /** 1: no new deals and offers before the next day. */
     is_restricted: flag,
     /** 1: suspended after repeated false claims of payment, until staff lift it. */
@@ -77,14 +84,14 @@ export const c2cStanding = defineCall({
     is_frozen: flag,
     balances: z.array(
       z.object({
-        currency_id: whole,
+        currency_id: wholeNumber,
         currency_name: z.string(),
         /** Available balance of the C2C account. */
         free: decimalText,
       }),
     ),
     /** Number of deals that wait for an action of the caller. */
-    waiting: whole,
+    waiting: wholeNumber,
   }),
 });
 
@@ -99,7 +106,7 @@ export const c2cSend = defineCall({
   input: z.object({
     total_number: required(positiveDecimal('Quantity of coins.'), 'c2c.number_required'),
     price: required(positiveDecimal('Price in CNY per coin, up to four decimals.'), 'lay.mprice'),
-    way: required(wayField, 'lay.mpay'),
+    way: required(paymentMethodField, 'lay.mpay'),
     currency_id: required(smallId('The coin.')),
     type: required(typeField),
     min_number: optional(
@@ -111,7 +118,7 @@ export const c2cSend = defineCall({
     want_deals: optional(
       integer(0, MAX_DEALS, 'Only for takers with at least this number of completed orders.'),
     ),
-    want_country: optional(wantedCountry),
+    want_country: optional(requiredCountry),
     client_key: clientKeyField('Idempotency key: a repeated request doesn’t publish the offer twice.'),
   }),
   answer: z.string(),
@@ -131,7 +138,7 @@ export const c2cMarket = defineCall({
     page: pageField,
     limit: limitField,
     currency_id: optional(smallId('Only this coin.')),
-    way: optional(wayField),
+    way: optional(paymentMethodField),
     number: optional(positiveDecimal('Only offers that allow this quantity in one order.')),
   }),
   answer: pageOf(offerRow),
@@ -185,7 +192,7 @@ export const c2cChange = defineCall({
   }),
   answer: z.object({
     msg: z.string(),
-    changed: whole,
-    refused: z.array(z.object({ id: whole, reason: z.string() })),
+    changed: wholeNumber,
+    refused: z.array(z.object({ id: wholeNumber, reason: z.string() })),
   }),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
+import { decimalText, flag, wholeNumber, wireTime } from '../entities/primitives.ts';
 import {
   AUTHORS,
   DEAL_ACTIONS,
@@ -13,39 +13,39 @@ import {
   PARTIES,
   PAY_WAYS,
   RULINGS,
-} from './words-of-trade.ts';
+} from './enums.ts';
 
 /** A page of a C2C list, with 10 rows by default. */
 export const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({
-    current_page: whole,
+    current_page: wholeNumber,
     data: z.array(row),
-    per_page: whole,
-    last_page: whole,
-    total: whole,
+    per_page: wholeNumber,
+    last_page: wholeNumber,
+    total: wholeNumber,
   });
 
 /** Public figures of a trader, computed from finished deals; names are masked. */
 export const traderFigures = {
   /** Number of finished deals. */
-  completed: whole,
+  completed: wholeNumber,
   /** Percentage of the deals of the last 30 days that were finished; null if there were none. */
   completion_rate: z.nullable(z.number()),
   /** Average time from payment to release as a seller, in seconds; null if none yet. */
-  release_seconds: z.nullable(whole),
+  release_seconds: z.nullable(wholeNumber),
 };
 
 /**
  * Requirements of an offer: minimum identity level, minimum number of finished deals, and a country or an empty text.
  */
-const wantedFields = { want_level: whole, want_deals: whole, want_country: z.string() };
+const requirementFields = { want_level: wholeNumber, want_deals: wholeNumber, want_country: z.string() };
 
 /** Floating price of an offer: percentage of the index, bounded by floor and ceiling. */
 const floating = z.nullable(z.object({ percent: decimalText, floor: decimalText, ceiling: decimalText }));
 
 /** Public view of an offer. */
 export const offerRow = z.object({
-  id: whole,
+  id: wholeNumber,
   /** Side of its owner: to buy, a trader takes a `sell` offer. */
   type: z.enum(OFFER_TYPES),
   /** Price of one coin in CNY; for a floating offer the current price. */
@@ -55,7 +55,7 @@ export const offerRow = z.object({
   total_number: decimalText,
   surplus_number: decimalText,
   way: z.enum(PAY_WAYS),
-  currency_id: whole,
+  currency_id: wholeNumber,
   currency_name: z.string(),
   /** Masked: first letter of the name. */
   seller_name: z.string(),
@@ -65,19 +65,19 @@ export const offerRow = z.object({
   /** 1: the caller's own offer, which the caller cannot take. */
   is_own: flag,
   is_merchant: flag,
-  ...wantedFields,
+  ...requirementFields,
   ...traderFigures,
 });
 
 /** An offer of the caller. */
 export const ownOfferRow = z.object({
-  id: whole,
+  id: wholeNumber,
   type: z.enum(OFFER_TYPES),
   price: decimalText,
   total_number: decimalText,
   surplus_number: decimalText,
   way: z.enum(PAY_WAYS),
-  currency_id: whole,
+  currency_id: wholeNumber,
   currency_name: z.string(),
   seller_name: z.string(),
   min_number: decimalText,
@@ -89,25 +89,25 @@ export const ownOfferRow = z.object({
   fee_rate: z.number(),
   create_time: wireTime,
   floating,
-  ...wantedFields,
+  ...requirementFields,
 });
 
 /** Mutable fields of a deal, from the view of one party: in each row, and in pushes. Times in ms since 1970 UTC. */
 export const updatedFields = {
-  id: whole,
-  offer_id: whole,
+  id: wholeNumber,
+  offer_id: wholeNumber,
   /** 0: awaiting payment, 1: finished, 2: cancelled, 3: paid. */
   is_sure: z.literal([0, 1, 2, 3]),
   state: z.enum(DEAL_STATES),
   /** Kind of end; null while open. */
   end: z.nullable(z.enum(DEAL_ENDS)),
   /** Deadline of the buyer to mark the deal as paid; null unless a payment is awaited. */
-  pay_until: z.nullable(whole),
+  pay_until: z.nullable(wholeNumber),
   /** Time until which the coins of a cancelled deal stay locked; null if they are not. */
-  held_until: z.nullable(whole),
+  held_until: z.nullable(wholeNumber),
   /** First and last time to open a dispute. First time null: it cannot be disputed; last time null: no limit. */
-  dispute_from: z.nullable(whole),
-  dispute_until: z.nullable(whole),
+  dispute_from: z.nullable(wholeNumber),
+  dispute_until: z.nullable(wholeNumber),
   /** State of its dispute; null if there was none. */
   dispute: z.nullable(z.enum(DISPUTE_STATES)),
   /** Actions currently available to the party. `dispute` is included from `dispute_from` to `dispute_until`. */
@@ -121,7 +121,7 @@ export const dealRow = z.object({
   type: z.enum(OFFER_TYPES),
   /** `taken`: the caller has taken the offer of another trader. `own`: another trader has taken the caller's offer. */
   scope: z.enum(['taken', 'own']),
-  currency_id: whole,
+  currency_id: wholeNumber,
   currency_name: z.string(),
   number: decimalText,
   price: decimalText,
@@ -165,7 +165,7 @@ export const rulingRow = z.object({
 
 /** The dispute of a deal. */
 export const disputeRow = z.object({
-  deal_id: whole,
+  deal_id: wholeNumber,
   state: z.enum(DISPUTE_STATES),
   opened_by: z.enum(PARTIES),
   opened_time: wireTime,
@@ -173,9 +173,9 @@ export const disputeRow = z.object({
   is_escrowed: flag,
   reason: z.string(),
   /** Deadline for both parties' statements, in ms since 1970 UTC. */
-  statements_until: whole,
+  statements_until: wholeNumber,
   /** Deadline for an appeal; null unless ruled. */
-  appeal_until: z.nullable(whole),
+  appeal_until: z.nullable(wholeNumber),
   appealed_by: z.nullable(z.enum(PARTIES)),
   /** The first ruling, followed by the one after an appeal. */
   rulings: z.array(rulingRow),
@@ -185,8 +185,8 @@ export const disputeRow = z.object({
 
 /** A message of a deal. `statement`: submitted for a dispute. `staff`: from staff. */
 export const messageRow = z.object({
-  id: whole,
-  deal_id: whole,
+  id: wholeNumber,
+  deal_id: wholeNumber,
   from: z.enum(AUTHORS),
   is_own: flag,
   kind: z.enum([...MESSAGE_KINDS, 'staff']),

@@ -1,4 +1,4 @@
-import type { StaffWords } from '../staff-words.ts';
+import type { StaffNames } from '../staff-names.ts';
 
 // biome-ignore format: read as a table
 export const c2cStaff = {
@@ -9,4 +9,4 @@ export const c2cStaff = {
     'c2c.decide': ['compliance', 'finance', 'owner'],
   },
   views: { c2c: 'c2c.read' },
-} as const satisfies StaffWords;
+} as const satisfies StaffNames;

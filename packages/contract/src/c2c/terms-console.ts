@@ -9,7 +9,7 @@ import {
   termsRowCalls,
   versionedDeskCalls,
 } from '../console-call/versioned-desk.ts';
-import { decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
+import { decimalText, flag, wholeNumber, wireTime } from '../entities/primitives.ts';
 import { required } from '../field.ts';
 import { integer, positiveDecimal, smallId } from '../readers.ts';
 
@@ -23,7 +23,7 @@ export const { terms: consoleC2cTerms, switch: consoleC2cSwitch } = versionedDes
   /** Last price of CNY; null before the first. */
   cny: z.nullable(
     z.object({
-      currency: whole,
+      currency: wholeNumber,
       currency_name: z.string(),
       price: decimalText,
       observed_time: wireTime,

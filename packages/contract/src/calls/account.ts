@@ -10,7 +10,7 @@ import {
   newPassword,
   totp,
 } from '../entities/account-fields.ts';
-import { whole } from '../entities/primitives.ts';
+import { wholeNumber } from '../entities/primitives.ts';
 import { optional, required, withDefault } from '../field.ts';
 import { choice, text } from '../readers.ts';
 
@@ -149,5 +149,5 @@ export const userCenter = defineCall({
   frozen: 'may',
   summary: 'Status of the identity documents: 0 not submitted, 1 under review, 2 approved.',
   input: z.object({}),
-  answer: z.object({ review_status: whole, hreview_status: whole }),
+  answer: z.object({ review_status: wholeNumber, hreview_status: wholeNumber }),
 });

@@ -14,7 +14,7 @@ import {
   realName,
   UPLOAD_BYTES_MAX,
 } from '../entities/identity.ts';
-import { flag, whole, wireTime } from '../entities/primitives.ts';
+import { flag, wholeNumber, wireTime } from '../entities/primitives.ts';
 import { optional, required, withDefault } from '../field.ts';
 
 const area = 'identity';
@@ -125,9 +125,9 @@ export const identityInfo = defineCall({
   summary: 'The caller’s verification status, reasons of rejection, and the limits of each level.',
   input: z.object({}),
   answer: z.object({
-    review_status: whole,
-    hreview_status: whole,
-    level: whole,
+    review_status: wholeNumber,
+    hreview_status: wholeNumber,
+    level: wholeNumber,
     /** ISO 3166-1 alpha-2; empty until set, and fixed afterwards. */
     nationality: z.string(),
     /** Masked except for the beginning. */
@@ -143,6 +143,6 @@ export const identityInfo = defineCall({
     is_level_3_offered: flag,
     total_assets_btc: btc,
     level_3_from_btc: btc,
-    levels: z.array(z.object({ level: whole, day_limit_btc: btc })),
+    levels: z.array(z.object({ level: wholeNumber, day_limit_btc: btc })),
   }),
 });

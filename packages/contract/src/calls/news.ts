@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define.ts';
 import { limitField, listOf, pageField } from '../entities/paged.ts';
-import { whole, wireTime } from '../entities/primitives.ts';
+import { wholeNumber, wireTime } from '../entities/primitives.ts';
 import { optional, required } from '../field.ts';
 import { smallId, text } from '../readers.ts';
 
@@ -9,8 +9,8 @@ const area = 'news';
 const language = text({ max: 16, description: 'A language code; the `lang` header when absent.' });
 
 const newsItem = z.object({
-  id: whole,
-  c_id: whole,
+  id: wholeNumber,
+  c_id: wholeNumber,
   title: z.string(),
   abstract: z.string(),
   thumbnail: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define.ts';
 import { credential, passkeyName, stepUpProof } from '../entities/account-fields.ts';
-import { flag, whole, wireTime } from '../entities/primitives.ts';
+import { flag, wholeNumber, wireTime } from '../entities/primitives.ts';
 import { required } from '../field.ts';
 import { smallId } from '../readers.ts';
 
@@ -20,7 +20,7 @@ export const passkeys = defineCall({
   input: z.object({}),
   answer: z.array(
     z.object({
-      id: whole,
+      id: wholeNumber,
       name: z.string(),
       created_at: wireTime,
       /** Empty: never used. */

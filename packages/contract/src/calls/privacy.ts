@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../define.ts';
 import { stepUpProof } from '../entities/account-fields.ts';
 import { limitField, listOf, pageField } from '../entities/paged.ts';
-import { whole, wireTime } from '../entities/primitives.ts';
+import { wholeNumber, wireTime } from '../entities/primitives.ts';
 import { EXPORT_TABLES, type ExportTable } from '../export-tables.ts';
 import { optional, required } from '../field.ts';
 import { choice } from '../readers.ts';
@@ -39,7 +39,7 @@ export const userMessages = defineCall({
   frozen: 'may',
   summary: 'Account messages sent to the user, newest first; without codes.',
   input: z.object({ page: pageField, limit: limitField }),
-  answer: listOf(z.object({ id: whole, title: z.string(), content: z.string(), time: wireTime })),
+  answer: listOf(z.object({ id: wholeNumber, title: z.string(), content: z.string(), time: wireTime })),
 });
 
 export const closeAccount = defineCall({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define.ts';
 import { accountBalances } from '../entities/balance.ts';
-import { decimalText, flag, whole } from '../entities/primitives.ts';
+import { decimalText, flag, wholeNumber } from '../entities/primitives.ts';
 import { assetClass, quotationGroup, quotationItem } from '../entities/quotation.ts';
 import { bar, tradeRow } from '../entities/trade.ts';
 import { optional, required, withDefault } from '../field.ts';
@@ -57,7 +57,7 @@ export const currencyTypes = defineCall({
   access: 'open',
   summary: 'Traded asset classes. A quotation’s `currency_type` is the `value` of its class.',
   input: z.object({}),
-  answer: z.array(z.object({ value: assetClass, sort: whole })),
+  answer: z.array(z.object({ value: assetClass, sort: wholeNumber })),
 });
 
 /** Resolutions of a chart: all names used by clients, each mapped to the stored one. */
@@ -124,7 +124,13 @@ export const currencyDetail = defineCall({
   access: 'open',
   summary: 'Description of a currency, in the caller’s language.',
   input: z.object({ id: required(smallId()) }),
-  answer: z.object({ id: whole, name: z.string(), code: z.string(), logo: z.string(), desc: z.string() }),
+  answer: z.object({
+    id: wholeNumber,
+    name: z.string(),
+    code: z.string(),
+    logo: z.string(),
+    desc: z.string(),
+  }),
 });
 
 export const tradeHistory = defineCall({
@@ -147,7 +153,7 @@ export const currencyList = defineCall({
   summary: 'The currencies.',
   input: z.object({}),
   answer: z.object({
-    legal: z.array(z.object({ id: whole, name: z.string(), logo: z.string() })),
+    legal: z.array(z.object({ id: wholeNumber, name: z.string(), logo: z.string() })),
   }),
 });
 
@@ -163,7 +169,7 @@ export const userCurrencyList = defineCall({
   input: z.object({}),
   answer: z.array(
     z.object({
-      id: whole,
+      id: wholeNumber,
       name: z.string(),
       logo: z.string(),
       is_legal: flag,

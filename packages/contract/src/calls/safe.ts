@@ -12,7 +12,7 @@ import {
   stepUpProof,
   totp,
 } from '../entities/account-fields.ts';
-import { flag, timeOrNone, whole, wireTime } from '../entities/primitives.ts';
+import { flag, timeOrEmpty, wholeNumber, wireTime } from '../entities/primitives.ts';
 import { optional, required } from '../field.ts';
 import { text } from '../readers.ts';
 
@@ -203,20 +203,20 @@ export const safeInfo = defineCall({
     /** 1: a login needs the code of the authenticator app. */
     has_totp: flag,
     /** Number of passkeys, each of which is also a second factor. */
-    passkeys: whole,
-    recovery_codes_left: whole,
+    passkeys: wholeNumber,
+    recovery_codes_left: wholeNumber,
     /** Empty if not locked. */
-    fund_password_locked_until: timeOrNone,
+    fund_password_locked_until: timeOrEmpty,
     anti_phishing_code: z.string(),
     /** End of the withdrawal hold after a security change; empty if none. */
-    withdrawals_held_until: timeOrNone,
+    withdrawals_held_until: timeOrEmpty,
     /**
      * Bound address to which safety codes are sent; an address bound less than a day ago is used only if there is no
      * other.
      */
     safety_code_to: z.enum(['email', 'phone']),
     /** Scheduled time of the account's closing, as requested by the user; empty if none. */
-    closes_at: timeOrNone,
+    closes_at: timeOrEmpty,
   }),
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define.ts';
-import { flag, whole } from '../entities/primitives.ts';
+import { flag, wholeNumber } from '../entities/primitives.ts';
 
 const area = 'account';
 
@@ -14,7 +14,7 @@ export const userInfo = defineCall({
   summary: 'The caller’s profile.',
   input: z.object({}),
   answer: z.object({
-    id: whole,
+    id: wholeNumber,
     /** E-mail address or phone number with which the account was created. */
     account: z.string(),
     extension_code: z.string(),
@@ -22,8 +22,8 @@ export const userInfo = defineCall({
     /** Null if none is bound. */
     phone: z.nullable(z.string()),
     email: z.nullable(z.string()),
-    review_status: whole,
-    seller: z.array(z.object({ status: whole })),
+    review_status: wholeNumber,
+    seller: z.array(z.object({ status: wholeNumber })),
   }),
 });
 

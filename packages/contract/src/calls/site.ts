@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define.ts';
-import { decimalText, flag, HALTABLE, whole } from '../entities/primitives.ts';
+import { decimalText, flag, HALTABLE, wholeNumber } from '../entities/primitives.ts';
 import { required } from '../field.ts';
 import { LANGUAGES } from '../language.ts';
 import { text } from '../readers.ts';
@@ -20,7 +20,7 @@ export const front = defineCall({
     site_name: z.string(),
     time_zone: z.string(),
     /** Milliseconds since 1970 UTC. */
-    server_time: whole,
+    server_time: wholeNumber,
     languages: z.array(z.enum(LANGUAGES)),
     default_language: z.enum(LANGUAGES),
     /** 1: a demo exchange, with an outbox and test funds. */
@@ -33,8 +33,8 @@ export const front = defineCall({
     open_products: z.optional(z.array(z.string())),
     invite_required: flag,
     /** Minimum and maximum length of a new login password, in characters; absent: 6 to 16. */
-    password_min: z.optional(whole),
-    password_max: z.optional(whole),
+    password_min: z.optional(wholeNumber),
+    password_max: z.optional(wholeNumber),
     /** Links shown in the footer. */
     partner_links: z.optional(z.array(z.object({ name: z.string(), url: z.string() }))),
     /** Download addresses of the apps; absent or empty if there are none. */
@@ -51,7 +51,7 @@ export const front = defineCall({
     /** Halts of the whole exchange, with the operator's reason; absent if none. */
     halts: z.optional(z.array(z.object({ what: z.enum(HALTABLE), notice: z.string() }))),
     /** Article groups of the footer with their headings, in the caller's language. */
-    footer_groups: z.optional(z.array(z.object({ c_id: whole, title: z.string() }))),
+    footer_groups: z.optional(z.array(z.object({ c_id: wholeNumber, title: z.string() }))),
   }),
 });
 

@@ -4,9 +4,9 @@ import { ACCOUNTS } from '../entities/accounts.ts';
 import { balanceItem, walletList as walletListAnswer } from '../entities/balance.ts';
 import { movementRow } from '../entities/movement.ts';
 import { limitField, listOf, pageField } from '../entities/paged.ts';
-import { whole } from '../entities/primitives.ts';
+import { wholeNumber } from '../entities/primitives.ts';
 import { optional, required, withDefault } from '../field.ts';
-import { choice, smallId, text, wordsOf } from '../readers.ts';
+import { choice, choicesOf, smallId, text } from '../readers.ts';
 
 const area = 'wallet';
 
@@ -24,7 +24,7 @@ export const walletList = defineCall({
 
 const account = (description: string) =>
   choice(
-    { '1': 'legal', '2': 'change', '3': 'lever', '4': 'micro', ...wordsOf(ACCOUNTS) },
+    { '1': 'legal', '2': 'change', '3': 'lever', '4': 'micro', ...choicesOf(ACCOUNTS) },
     `${description} 1 is C2C, 2 exchange, 3 contract, 4 options.`,
   );
 
@@ -72,11 +72,11 @@ export const accountList = defineCall({
   summary: 'The same as pages of 20 under `message.data`.',
   input: z.object({ ...movementFilter, page: pageField, limit: limitField }),
   answer: z.object({
-    current_page: whole,
+    current_page: wholeNumber,
     data: z.array(movementRow),
-    per_page: whole,
-    last_page: whole,
-    total: whole,
+    per_page: wholeNumber,
+    last_page: wholeNumber,
+    total: wholeNumber,
   }),
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../define.ts';
 import { limitField, listOf, pageField } from '../entities/paged.ts';
 import { clientKeyField } from '../entities/placing.ts';
-import { decimalText, flag, whole } from '../entities/primitives.ts';
+import { decimalText, flag, wholeNumber } from '../entities/primitives.ts';
 import { optional, required } from '../field.ts';
 import { choice, largeId, positiveDecimal, text } from '../readers.ts';
 import { checkoutRow, paymentForm, signedFields } from './fields.ts';
@@ -29,12 +29,12 @@ export const paymentTerms = defineCall({
     currency: z.literal('CNY'),
     /** Currency credited; empty if not set. */
     currency_name: z.string(),
-    decimals: whole,
+    decimals: wholeNumber,
     /** Yuan per unit. */
     rate: decimalText,
     min_money: decimalText,
     max_money: decimalText,
-    firm_seconds: whole,
+    firm_seconds: wholeNumber,
     /** Signature method of the form. */
     sign_type: z.string(),
     /** 1: the payment service is simulated, and no money moves. */
@@ -141,7 +141,7 @@ const gatewayFields = {
   sign: required(text({ max: ACCOUNT_MAX })),
 };
 
-const gatewayAct = choice(
+const gatewayAction = choice(
   { pay: 'pay', cancel: 'cancel', pay_twice: 'pay_twice', never: 'never' },
   '`never`: the payment provider never sends a notification.',
 );
@@ -156,7 +156,7 @@ export const simulatedGateway = defineCall({
   isSameForAll: true,
   summary:
     'Simulated payment provider of a demo: accepts the fields of the form, acts as the payer, and returns the URL to which the browser goes next. Its notification follows some seconds later.',
-  input: z.object({ ...gatewayFields, act: required(gatewayAct) }),
+  input: z.object({ ...gatewayFields, act: required(gatewayAction) }),
   answer: z.string(),
   data: z.object({ return_url: z.string() }),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineConsoleCall } from '../console-call/define.ts';
 import { idField, limitField, reasonField } from '../console-call/fields.ts';
 import { listOf, pageField } from '../entities/paged.ts';
-import { decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
+import { decimalText, flag, wholeNumber, wireTime } from '../entities/primitives.ts';
 import { required, withDefault } from '../field.ts';
 import { choice, positiveDecimal, smallId } from '../readers.ts';
 import { checkoutRow, noticeVerdict } from './fields.ts';
@@ -27,21 +27,21 @@ export const consolePayments = defineConsoleCall({
   summary: 'CNY payments: terms, the exchange’s coins for them, and the number that await a decision.',
   input: z.object({}),
   answer: z.object({
-    version: whole,
+    version: wholeNumber,
     is_open: flag,
     /** 1: a payment service is configured or simulated. */
     has_gateway: flag,
     gateway: z.string(),
     sign_type: z.string(),
-    currency: z.nullable(whole),
+    currency: z.nullable(wholeNumber),
     currency_name: z.string(),
     rate: decimalText,
     least: decimalText,
     most: decimalText,
-    currencies_listed: z.array(z.object({ id: whole, code: z.string() })),
+    currencies_listed: z.array(z.object({ id: wholeNumber, code: z.string() })),
     funds: z.array(
       z.object({
-        currency: whole,
+        currency: wholeNumber,
         currency_name: z.string(),
         total: decimalText,
         /** On hold for waiting payments. */
@@ -52,9 +52,9 @@ export const consolePayments = defineConsoleCall({
         money: decimalText,
       }),
     ),
-    waiting: whole,
-    late: whole,
-    open_notices: whole,
+    waiting: wholeNumber,
+    late: wholeNumber,
+    open_notices: wholeNumber,
   }),
 });
 
@@ -66,7 +66,7 @@ export const consolePaymentRows = defineConsoleCall({
   permission: 'checkout.read',
   summary: 'CNY payments, newest first.',
   input: z.object({ scope: withDefault(scope, 'all'), page: pageField, limit: limitField }),
-  answer: listOf(z.extend(checkoutRow, { user_id: whole, user: z.string() })),
+  answer: listOf(z.extend(checkoutRow, { user_id: wholeNumber, user: z.string() })),
 });
 
 export const consolePaymentNotices = defineConsoleCall({
@@ -80,18 +80,18 @@ export const consolePaymentNotices = defineConsoleCall({
   input: z.object({ scope: withDefault(noticeScope, 'open'), page: pageField, limit: limitField }),
   answer: listOf(
     z.object({
-      id: whole,
+      id: wholeNumber,
       trade_no: z.string(),
       order_no: z.string(),
       /** Null if it belongs to no known payment. */
-      payment: z.nullable(whole),
+      payment: z.nullable(wholeNumber),
       status: z.string(),
       amount: z.string(),
       currency: z.string(),
       /** Null if not processed yet. */
       verdict: z.nullable(noticeVerdict),
       /** Number of times that it was received. */
-      times: whole,
+      times: wholeNumber,
       time: wireTime,
       /** 1: staff must settle it outside the exchange. */
       is_open: flag,

@@ -1,6 +1,6 @@
 import { CHECKOUT_STATES as CHECKOUT_STATE_WORDS } from '@assay/domain';
 import * as z from 'zod/mini';
-import { decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
+import { decimalText, flag, wholeNumber, wireTime } from '../entities/primitives.ts';
 import { optional, required } from '../field.ts';
 import { text } from '../readers.ts';
 
@@ -19,7 +19,7 @@ export const noticeVerdict = z.enum([
 
 /** A payment of the caller. Money is in yuan, amounts in the currency. */
 export const checkoutRow = z.object({
-  id: whole,
+  id: wholeNumber,
   /** Id of the payment at the payment service. */
   order_no: z.string(),
   state: z.enum(CHECKOUT_STATE_WORDS),
@@ -37,9 +37,9 @@ export const checkoutRow = z.object({
   create_time: wireTime,
   update_time: wireTime,
   /** End of the firm rate, in ms since 1970 UTC. */
-  firm_milli_seconds: whole,
+  firm_milli_seconds: wholeNumber,
   /** Deadline for the payment service's notification, in ms since 1970 UTC; null when the payment has ended. */
-  ends_milli_seconds: z.nullable(whole),
+  ends_milli_seconds: z.nullable(wholeNumber),
 });
 
 /** Signed form that the browser posts to the payment service: its URL and fields. */
@@ -49,20 +49,20 @@ export const paymentForm = z.object({
   fields: z.array(z.object({ name: z.string(), value: z.string() })),
 });
 
-const WORD_MAX = 120;
-const word = (description: string) => text({ max: WORD_MAX, description });
+const SHORT_TEXT_MAX = 120;
+const shortText = (description: string) => text({ max: SHORT_TEXT_MAX, description });
 
 /** Signed fields of a payment: in notifications of the payment service, and in the URL of a returning user. */
 export const signedFields = {
-  merchant_id: optional(word('Payee.')),
-  order_no: required(word('Payment id.')),
-  trade_no: optional(word('The payment provider’s id of the payment.')),
-  amount: optional(word('Amount paid, such as `100.00`.')),
-  currency: optional(word('`CNY`.')),
-  status: optional(word('`paid`, `cancelled` or `pending`.')),
-  paid_at: optional(word('Time of payment, in milliseconds since 1970 UTC.')),
-  sign_type: optional(word('`MD5` or `HMAC-SHA256`.')),
-  sign: required(word('The signature of all other fields.')),
+  merchant_id: optional(shortText('Payee.')),
+  order_no: required(shortText('Payment id.')),
+  trade_no: optional(shortText('The payment provider’s id of the payment.')),
+  amount: optional(shortText('Amount paid, such as `100.00`.')),
+  currency: optional(shortText('`CNY`.')),
+  status: optional(shortText('`paid`, `cancelled` or `pending`.')),
+  paid_at: optional(shortText('Time of payment, in milliseconds since 1970 UTC.')),
+  sign_type: optional(shortText('`MD5` or `HMAC-SHA256`.')),
+  sign: required(shortText('The signature of all other fields.')),
 };
 
 export { CHECKOUT_STATE_WORDS };

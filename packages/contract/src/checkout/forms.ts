@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isAbove } from '../decimal-order.ts';
-import { type Reader, required, wrong } from '../field.ts';
+import { invalid, type Reader, required } from '../field.ts';
 import { positiveDecimal } from '../readers.ts';
 import { paymentCreate } from './calls.ts';
 
@@ -22,7 +22,7 @@ function boundedMoney({ minimum, maximum }: PaymentBounds): Reader<string, strin
       const read = reader.read(value);
       if ('problem' in read) return read;
       return isAbove(minimum, read.value) || isAbove(read.value, maximum)
-        ? wrong('checkout.out_of_range', { minimum, maximum })
+        ? invalid('checkout.out_of_range', { minimum, maximum })
         : read;
     },
   };

@@ -1,4 +1,4 @@
-import type { StaffWords } from '../staff-words.ts';
+import type { StaffNames } from '../staff-names.ts';
 
 // biome-ignore format: read as a table
 export const checkoutStaff = {
@@ -8,4 +8,4 @@ export const checkoutStaff = {
     'checkout.decide': ['compliance', 'finance', 'owner'],
   },
   views: {},
-} as const satisfies StaffWords;
+} as const satisfies StaffNames;

@@ -1,6 +1,6 @@
-import type { ProductWords } from '../product-words.ts';
+import type { ProductNames } from '../product-names.ts';
 
-export const checkoutWords = {
+export const checkoutNames = {
   exports: ['payments'],
   settings: [],
-} as const satisfies ProductWords;
+} as const satisfies ProductNames;

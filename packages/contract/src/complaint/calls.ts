@@ -3,11 +3,11 @@ import { defineCall } from '../define.ts';
 import { HELP_CATEGORIES } from '../entities/help-category.ts';
 import { limitField, listOf, pageField } from '../entities/paged.ts';
 import { clientKeyField } from '../entities/placing.ts';
-import { whole } from '../entities/primitives.ts';
+import { wholeNumber } from '../entities/primitives.ts';
 import { optional, required, withDefault } from '../field.ts';
-import { choice, integer, largeId, text, wordsOf } from '../readers.ts';
-import { aboutText, complaintText, lineText, PRAISE_MAX, pictureList, STARS_MAX } from './fields.ts';
-import { aboutShape, complaintLine, complaintRow } from './rows.ts';
+import { choice, choicesOf, integer, largeId, text } from '../readers.ts';
+import { aboutText, complaintText, messageText, PRAISE_MAX, pictureList, STARS_MAX } from './fields.ts';
+import { aboutShape, complaintMessage, complaintRow } from './rows.ts';
 
 const area = 'complaint';
 const idField = required(largeId('The complaint.'));
@@ -24,7 +24,7 @@ export const complaintSubject = defineCall({
   summary:
     'Subject of a new complaint, for the form: `about` is empty without a subject. `answer_hours` is the promised time to the first answer.',
   input: z.object({ about: optional(aboutText), about_id: optional(aboutId) }),
-  answer: z.object({ ...aboutShape, answer_hours: whole }),
+  answer: z.object({ ...aboutShape, answer_hours: wholeNumber }),
 });
 
 export const fileComplaint = defineCall({
@@ -36,7 +36,7 @@ export const fileComplaint = defineCall({
   frozen: 'may',
   summary: 'Files a complaint. The message is a text; `data` has its id.',
   input: z.object({
-    category: required(choice(wordsOf(HELP_CATEGORIES), 'Subject.'), 'complaint.category_required'),
+    category: required(choice(choicesOf(HELP_CATEGORIES), 'Subject.'), 'complaint.category_required'),
     about: optional(aboutText),
     about_id: optional(aboutId),
     text: required(complaintText, 'complaint.text_required'),
@@ -44,7 +44,7 @@ export const fileComplaint = defineCall({
     client_key: keyField,
   }),
   answer: z.string(),
-  data: z.object({ id: whole }),
+  data: z.object({ id: wholeNumber }),
 });
 
 export const complaintList = defineCall({
@@ -72,7 +72,7 @@ export const complaintDetail = defineCall({
   frozen: 'may',
   summary: 'One of the caller’s complaints with all messages, oldest first.',
   input: z.object({ id: idField }),
-  answer: z.object({ ...complaintRow.shape, praise: z.string(), lines: z.array(complaintLine) }),
+  answer: z.object({ ...complaintRow.shape, praise: z.string(), lines: z.array(complaintMessage) }),
 });
 
 export const readComplaint = defineCall({
@@ -97,7 +97,7 @@ export const writeComplaint = defineCall({
   summary: 'Adds a message to one of the caller’s complaints; within 30 days of its closing it is reopened.',
   input: z.object({
     id: idField,
-    text: required(lineText, 'complaint.line_required'),
+    text: required(messageText, 'complaint.line_required'),
     pictures: withDefault(pictureList, []),
     client_key: keyField,
   }),

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { defineConsoleCall } from '../console-call/define.ts';
 import { idField, limitField, reasonField } from '../console-call/fields.ts';
 import { listOf, pageField } from '../entities/paged.ts';
-import { whole } from '../entities/primitives.ts';
+import { wholeNumber } from '../entities/primitives.ts';
 import { optional, required, withDefault } from '../field.ts';
 import { LANGUAGES } from '../language.ts';
-import { choice, integer, largeId, singleLine, text, wordsOf } from '../readers.ts';
-import { COMPLAINT_PICTURES_MAX, COMPLAINT_TEXT_MAX, lineText } from './fields.ts';
-import { deskComplaint, deskLine } from './rows.ts';
+import { choice, choicesOf, integer, largeId, singleLine, text } from '../readers.ts';
+import { COMPLAINT_PICTURES_MAX, COMPLAINT_TEXT_MAX, messageText } from './fields.ts';
+import { deskComplaint, deskMessage } from './rows.ts';
 
 const NOTE_MAX = 500;
 const TITLE_MAX = 80;
@@ -23,7 +23,7 @@ const whichComplaints = choice(
   },
   'State filter; `due`: awaiting a staff reply.',
 );
-const language = choice(wordsOf(LANGUAGES), 'The language of the text.');
+const language = choice(choicesOf(LANGUAGES), 'The language of the text.');
 
 export const consoleComplaints = defineConsoleCall({
   name: 'consoleComplaints',
@@ -53,8 +53,8 @@ export const consoleComplaint = defineConsoleCall({
   input: z.object({ id: idField }),
   answer: z.object({
     ...deskComplaint.shape,
-    lines: z.array(deskLine),
-    colleagues: z.array(z.object({ id: whole, email: z.string() })),
+    lines: z.array(deskMessage),
+    colleagues: z.array(z.object({ id: wholeNumber, email: z.string() })),
   }),
 });
 
@@ -83,15 +83,15 @@ export const consoleComplaintFigures = defineConsoleCall({
   input: z.object({}),
   answer: z.object({
     /** Number of complaints that wait for staff. */
-    due: whole,
-    unassigned: whole,
+    due: wholeNumber,
+    unassigned: wholeNumber,
     /** Age of the oldest one in seconds; 0 if none waits. */
-    oldest_seconds: whole,
+    oldest_seconds: wholeNumber,
     /** Median seconds to the first answer, over those first answered within thirty days; 0 if there were none. */
-    first_answer_seconds: whole,
-    filed: whole,
-    closed: whole,
-    rated: whole,
+    first_answer_seconds: wholeNumber,
+    filed: wholeNumber,
+    closed: wholeNumber,
+    rated: wholeNumber,
     /** With one decimal; empty if there are no ratings. */
     stars: z.string(),
   }),
@@ -108,7 +108,7 @@ export const consoleAnswerComplaint = defineConsoleCall({
   input: z.object({
     id: idField,
     seen: required(largeId('Id of the last message shown on the page.')),
-    text: required(lineText, 'complaint.line_required'),
+    text: required(messageText, 'complaint.line_required'),
     close: withDefault(choice({ '0': 'no', '1': 'yes' }, '1: closes the complaint with the reply.'), 'no'),
   }),
   answer: z.string(),
@@ -121,7 +121,7 @@ export const consoleNoteComplaint = defineConsoleCall({
   access: 'staff',
   permission: 'complaint.work',
   summary: 'Adds an internal note.',
-  input: z.object({ id: idField, text: required(lineText, 'complaint.line_required') }),
+  input: z.object({ id: idField, text: required(messageText, 'complaint.line_required') }),
   answer: z.string(),
 });
 
@@ -171,7 +171,13 @@ export const consoleCannedAnswers = defineConsoleCall({
   summary: 'Canned answers; those in language `first` come first.',
   input: z.object({ first: optional(language) }),
   answer: z.array(
-    z.object({ id: whole, title: z.string(), lang: z.string(), text: z.string(), changed_by: z.string() }),
+    z.object({
+      id: wholeNumber,
+      title: z.string(),
+      lang: z.string(),
+      text: z.string(),
+      changed_by: z.string(),
+    }),
   ),
 });
 

@@ -1,5 +1,5 @@
 import { pictureAddress } from '../entities/identity.ts';
-import { found, type Reader, wrong } from '../field.ts';
+import { invalid, type Reader, valid } from '../field.ts';
 import { text } from '../readers.ts';
 
 /** States of a complaint. `answered`: waits for its owner; `waiting`: waits for staff. */
@@ -7,8 +7,8 @@ export const COMPLAINT_STATES = ['new', 'answered', 'waiting', 'closed'] as cons
 export type ComplaintState = (typeof COMPLAINT_STATES)[number];
 
 /** Kinds of lines of a conversation. Notes and hand-overs are visible to staff only. */
-export const LINE_KINDS = ['message', 'note', 'handed', 'closed', 'reopened'] as const;
-export type LineKind = (typeof LINE_KINDS)[number];
+export const MESSAGE_KINDS = ['message', 'note', 'handed', 'closed', 'reopened'] as const;
+export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 export const COMPLAINT_TEXT_MIN = 10;
 export const COMPLAINT_TEXT_MAX = 2_000;
@@ -25,7 +25,7 @@ export const complaintText = text({
 });
 
 /** Text of a further line. */
-export const lineText = text({ min: 1, max: COMPLAINT_TEXT_MAX, description: 'Text of the message.' });
+export const messageText = text({ min: 1, max: COMPLAINT_TEXT_MAX, description: 'Text of the message.' });
 
 /** Kind of the subject, as named by its product. */
 export const aboutText = text({
@@ -36,14 +36,14 @@ export const aboutText = text({
 
 /** Comma-separated addresses of uploaded pictures; returns their ids. */
 export const pictureList: Reader<readonly string[], string> = {
-  wordsForNothing: true,
+  acceptsNullText: true,
   document: {
     type: 'string',
     maxLength: 2_000,
     description: `At most ${COMPLAINT_PICTURES_MAX} URLs returned by \`POST /api/upload\`, separated by commas.`,
   },
   read(value) {
-    if (value.length > 2_000) return wrong('input.too_long', { max: 2_000 });
+    if (value.length > 2_000) return invalid('input.too_long', { max: 2_000 });
     const ids: string[] = [];
     for (const address of value.split(',')) {
       const read = pictureAddress.read(address.trim());
@@ -51,7 +51,7 @@ export const pictureList: Reader<readonly string[], string> = {
       if (!ids.includes(read.value)) ids.push(read.value);
     }
     return ids.length > COMPLAINT_PICTURES_MAX
-      ? wrong('complaint.pictures_many', { most: COMPLAINT_PICTURES_MAX })
-      : found(ids);
+      ? invalid('complaint.pictures_many', { most: COMPLAINT_PICTURES_MAX })
+      : valid(ids);
   },
 };

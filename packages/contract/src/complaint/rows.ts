@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 import { HELP_CATEGORIES } from '../entities/help-category.ts';
-import { flag, whole, wireTime } from '../entities/primitives.ts';
+import { flag, wholeNumber, wireTime } from '../entities/primitives.ts';
 import { LANGUAGES } from '../language.ts';
-import { COMPLAINT_STATES, LINE_KINDS } from './fields.ts';
+import { COMPLAINT_STATES, MESSAGE_KINDS } from './fields.ts';
 
 /** Subject of a complaint; without one `about` is empty and `about_id` is 0. */
 export const aboutShape = {
   category: z.enum(HELP_CATEGORIES),
   about: z.string(),
-  about_id: whole,
+  about_id: wholeNumber,
   /** Name of the subject, in the caller's language. */
   about_name: z.string(),
 };
 
 const listedFields = {
-  id: whole,
+  id: wholeNumber,
   ...aboutShape,
   state: z.enum(COMPLAINT_STATES),
   /** Start of the first text. */
@@ -23,7 +23,7 @@ const listedFields = {
   /** Time of the last line or action. */
   update_time: wireTime,
   /** 0: not rated. */
-  stars: whole,
+  stars: wholeNumber,
 };
 
 /** A complaint in the view of its owner. */
@@ -38,37 +38,37 @@ export const complaintRow = z.object({
 /** A complaint in the view of staff. */
 export const deskComplaint = z.object({
   ...listedFields,
-  user_id: whole,
+  user_id: wholeNumber,
   account: z.string(),
   /** Language for answers to the trader. */
   lang: z.enum(LANGUAGES),
   /** Seconds to the first answer, or until now if there is none. */
-  first_answer_seconds: whole,
+  first_answer_seconds: wholeNumber,
   is_first_answered: flag,
   /** Seconds for which the trader has waited for the next answer; 0 if it does not wait for staff. */
-  waited_seconds: whole,
+  waited_seconds: wholeNumber,
   /** Member of staff to whom it is assigned; empty if none. */
   assigned_to: z.string(),
   is_mine: flag,
-  reopened: whole,
+  reopened: wholeNumber,
   praise: z.string(),
 });
 
-const said = {
-  id: whole,
-  kind: z.enum(LINE_KINDS),
+const messageFields = {
+  id: wholeNumber,
+  kind: z.enum(MESSAGE_KINDS),
   by: z.enum(['trader', 'staff']),
   text: z.string(),
   create_time: wireTime,
 };
 
 /** One line in the view of the owner. `pictures` are URLs. */
-export const complaintLine = z.object({ ...said, pictures: z.array(z.string()) });
+export const complaintMessage = z.object({ ...messageFields, pictures: z.array(z.string()) });
 
 /** One line in the view of staff. `pictures` are indexes for the console's picture call. */
-export const deskLine = z.object({
-  ...said,
+export const deskMessage = z.object({
+  ...messageFields,
   /** Address of the member of staff; empty for the trader's lines. */
   author: z.string(),
-  pictures: whole,
+  pictures: wholeNumber,
 });

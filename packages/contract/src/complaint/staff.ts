@@ -1,4 +1,4 @@
-import type { StaffWords } from '../staff-words.ts';
+import type { StaffNames } from '../staff-names.ts';
 
 // biome-ignore format: read as a table
 export const complaintStaff = {
@@ -8,4 +8,4 @@ export const complaintStaff = {
     'complaint.canned': ['support', 'content', 'owner'],
   },
   views: { complaints: 'complaint.read' },
-} as const satisfies StaffWords;
+} as const satisfies StaffNames;

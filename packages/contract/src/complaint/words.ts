@@ -1,6 +1,6 @@
-import type { ProductWords } from '../product-words.ts';
+import type { ProductNames } from '../product-names.ts';
 
-export const complaintWords = {
+export const complaintNames = {
   exports: ['complaints'],
   settings: ['complaint_answer_hours'],
-} as const satisfies ProductWords;
+} as const satisfies ProductNames;

@@ -38,7 +38,12 @@ export function defineConsoleCall<
   Rights extends 'open' | 'staff',
   Permission extends string = never,
 >(definition: Definition<Input, Answer, Rights, Permission>): ConsoleCall<Input, Answer, Rights, Permission> {
-  const { method, permission, shape, ...rest } = definition;
-  const call = { ...rest, methods: [method] as const, area: 'console', shape: shape ?? 'message' };
+  const { method, permission, shape, ...definitionFields } = definition;
+  const call = {
+    ...definitionFields,
+    methods: [method] as const,
+    area: 'console',
+    shape: shape ?? 'message',
+  };
   return { ...defineCall(call), data: undefined, permission: permission ?? null };
 }

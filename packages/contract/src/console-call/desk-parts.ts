@@ -1,5 +1,5 @@
 import { required } from '../field.ts';
-import { choice, positiveDecimal, smallId, wordsOf } from '../readers.ts';
+import { choice, choicesOf, positiveDecimal, smallId } from '../readers.ts';
 import { reasonField } from './fields.ts';
 
 /** Returns name, path and permission of one call of a desk. */
@@ -7,22 +7,22 @@ export function address<
   Product extends string,
   Name extends string,
   Path extends string,
-  Right extends string,
+  Permission extends string,
   Method extends 'GET' | 'POST',
->(product: Product, name: Name, path: Path, right: Right, method: Method) {
+>(product: Product, name: Name, path: Path, permission: Permission, method: Method) {
   return {
     name: `console${capital(product)}${name}` as const,
     method,
     path: `/console/api/${product}${path}` as const,
     access: 'staff' as const,
-    permission: `${product}.${right}` as const,
+    permission: `${product}.${permission}` as const,
   };
 }
 
 /** Fields of a proposal to move the exchange's money in or out. */
 export function fundsFields<const Direction extends 'fund' | 'draw'>(directions: readonly Direction[]) {
   return {
-    act: required(choice(wordsOf(directions), '`fund` adds funds, `draw` withdraws them.')),
+    act: required(choice(choicesOf(directions), '`fund` adds funds, `draw` withdraws them.')),
     currency: required(smallId('The currency.')),
     number: required(positiveDecimal('Amount.')),
     reason: reasonField,
@@ -30,6 +30,6 @@ export function fundsFields<const Direction extends 'fund' | 'draw'>(directions:
 }
 
 /** Returns a word with its first letter capitalized. */
-export function capital<Word extends string>(word: Word): Capitalize<Word> {
-  return `${word.charAt(0).toUpperCase()}${word.slice(1)}` as Capitalize<Word>;
+export function capital<Name extends string>(name: Name): Capitalize<Name> {
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}` as Capitalize<Name>;
 }

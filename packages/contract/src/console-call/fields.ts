@@ -2,8 +2,8 @@ import { DAY_UNITS } from '@assay/domain';
 import * as z from 'zod/mini';
 import { REJECTION_REASONS } from '../entities/identity.ts';
 import { wireTime } from '../entities/primitives.ts';
-import { found, type Reader, required, withDefault, wrong } from '../field.ts';
-import { choice, integer, largeId, text, wordsOf } from '../readers.ts';
+import { invalid, type Reader, required, valid, withDefault } from '../field.ts';
+import { choice, choicesOf, integer, largeId, text } from '../readers.ts';
 import { ROLES, type Role, roleOf } from './roles.ts';
 
 const REASON_MAX = 500;
@@ -24,8 +24,8 @@ export const rolesField = required<readonly Role[], string>({
   read(value) {
     const names = value.split(',').map((name) => name.trim().toLowerCase());
     if (names.some((name) => roleOf(name) === undefined))
-      return wrong('input.one_of', { values: ROLES.join(', ') });
-    return found(ROLES.filter((role) => names.includes(role)));
+      return invalid('input.one_of', { values: ROLES.join(', ') });
+    return valid(ROLES.filter((role) => names.includes(role)));
   },
 } satisfies Reader<readonly Role[], string>);
 
@@ -36,9 +36,9 @@ export const emailText = text({
 });
 
 /** Length of a day in the terms. */
-export const dayUnitField = withDefault(choice(wordsOf(DAY_UNITS), 'Length of one of its days.'), 'day');
+export const dayUnitField = withDefault(choice(choicesOf(DAY_UNITS), 'Length of one of its days.'), 'day');
 
-export const rejectionReason = choice(wordsOf(REJECTION_REASONS));
+export const rejectionReason = choice(choicesOf(REJECTION_REASONS));
 const NOTE_MAX = 500;
 export const rejectionNote = text({ max: NOTE_MAX, description: 'Sent to the user with a rejection.' });
 

@@ -11,9 +11,9 @@ import {
 import { parseDecimal, parseSteps } from '@assay/money';
 import * as z from 'zod/mini';
 import { countriesReader } from '../entities/countries.ts';
-import { found, type Reader, required, withDefault, wrong } from '../field.ts';
+import { invalid, type Reader, required, valid, withDefault } from '../field.ts';
 import { ownValue } from '../own-value.ts';
-import { choice, decimal, integer, positiveDecimal, smallId, wordsOf } from '../readers.ts';
+import { choice, choicesOf, decimal, integer, positiveDecimal, smallId } from '../readers.ts';
 
 /**
  * A term as read by a staff call: amounts and times remain text, because the server parses them by currency and time
@@ -21,9 +21,9 @@ import { choice, decimal, integer, positiveDecimal, smallId, wordsOf } from '../
  */
 export type TypedTerm<Declared extends Term> = Declared extends {
   readonly kind: 'word';
-  readonly words: readonly (infer Word)[];
+  readonly words: readonly (infer Value)[];
 }
-  ? Word
+  ? Value
   : Declared extends { readonly kind: 'rows'; readonly columns: infer Columns }
     ? readonly { readonly [Column in keyof Columns]: string }[]
     : Declared extends { readonly kind: 'amount' | 'moment' }
@@ -80,26 +80,26 @@ function readerOf(term: Term): AnyReader {
     case 'moment':
       return MOMENT;
     case 'whole':
-      return integer(term.least, term.most);
+      return integer(term.min, term.max);
     case 'duration':
-      return integer(term.least, term.most, `In ${term.unit}s.`);
+      return integer(term.min, term.max, `In ${term.unit}s.`);
     case 'rate':
       return rate(term);
     case 'amounts':
-      return amounts(term.most);
+      return amounts(term.max);
     case 'pairs':
-      return pairs(term.most);
+      return pairs(term.max);
     case 'identity_level':
       return integer(0, IDENTITY_LEVELS.length - 1);
     case 'word':
-      return choice(wordsOf(term.words)) as AnyReader;
+      return choice(choicesOf(term.words)) as AnyReader;
     case 'countries':
       return countriesReader as AnyReader;
     case 'owners':
     case 'first_owner':
-      return owners(term.kind === 'owners' ? term.most : 1);
+      return owners(term.kind === 'owners' ? term.max : 1);
     case 'shares':
-      return shares(term.most);
+      return shares(term.max);
     case 'rows':
       return rows(term);
   }
@@ -110,22 +110,23 @@ const MOMENT: AnyReader = {
   document: { type: 'string', description: '`YYYY-MM-DD HH:mm` in the exchange’s time zone.' },
   read(value) {
     const text = value.trim().replace('T', ' ');
-    const whole = text.length === 16 ? `${text}:00` : text;
-    if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(whole)) return wrong('input.moment');
-    const wall = new Date(`${whole.replace(' ', 'T')}Z`);
-    const isReal = !Number.isNaN(wall.getTime()) && wall.toISOString().startsWith(whole.replace(' ', 'T'));
-    return isReal ? found(whole) : wrong('input.moment');
+    const withSeconds = text.length === 16 ? `${text}:00` : text;
+    if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(withSeconds)) return invalid('input.moment');
+    const wall = new Date(`${withSeconds.replace(' ', 'T')}Z`);
+    const isReal =
+      !Number.isNaN(wall.getTime()) && wall.toISOString().startsWith(withSeconds.replace(' ', 'T'));
+    return isReal ? valid(withSeconds) : invalid('input.moment');
   },
 };
 
 /** Comma-separated user ids. */
-function owners(most: number): AnyReader {
+function owners(max: number): AnyReader {
   return {
     document: { type: 'string', description: 'User ids separated by commas.' },
     read(value) {
       const numbers = value.split(/\s*,\s*/).map((part) => (/^\d{1,15}$/.test(part) ? Number(part) : 0));
-      const isFine = numbers.every((one) => one > 0) && numbers.length <= most;
-      return isFine && new Set(numbers).size === numbers.length ? found(numbers) : wrong('input.users');
+      const isValid = numbers.every((owner) => owner > 0) && numbers.length <= max;
+      return isValid && new Set(numbers).size === numbers.length ? valid(numbers) : invalid('input.users');
     },
   };
 }
@@ -135,31 +136,31 @@ const PERCENT_STEP = '0.0001';
 const PPM_OF_A_PERCENT = 10_000;
 
 /** A rate in percent such as `0.5`, returned as an integer in parts per million. */
-function rate({ least = 0, most }: RateTerm): AnyReader {
-  const bounds = { min: least / PPM_OF_A_PERCENT, max: most / PPM_OF_A_PERCENT };
+function rate({ min = 0, max }: RateTerm): AnyReader {
+  const bounds = { min: min / PPM_OF_A_PERCENT, max: max / PPM_OF_A_PERCENT };
   const description = `Percent from ${bounds.min} to ${bounds.max}, with at most 4 decimals.`;
   return {
-    wordsForNothing: true,
+    acceptsNullText: true,
     document: { type: 'string', format: 'decimal', description },
     read(value) {
       const text = decimal().read(value);
       if (!('value' in text)) return text;
       const parsed = parseSteps(text.value, PERCENT_STEP);
-      if (!parsed.ok) return wrong('console.listing.percent');
-      const isWithin = parsed.value >= least && parsed.value <= most;
-      return isWithin ? found(parsed.value) : wrong('input.between', bounds);
+      if (!parsed.ok) return invalid('console.listing.percent');
+      const isWithin = parsed.value >= min && parsed.value <= max;
+      return isWithin ? valid(parsed.value) : invalid('input.between', bounds);
     },
   };
 }
 
 /** Distinct, comma-separated decimals. */
-function amounts(most: number): AnyReader {
+function amounts(max: number): AnyReader {
   return {
-    document: { type: 'string', description: `At most ${most} amounts separated by commas.` },
+    document: { type: 'string', description: `At most ${max} amounts separated by commas.` },
     read(value) {
       const numbers = partsOf(value);
-      const isFine = numbers.length <= most && numbers.every((one) => parseDecimal(one).ok);
-      return isFine ? found(numbers) : wrong('input.invalid');
+      const isValid = numbers.length <= max && numbers.every((amount) => parseDecimal(amount).ok);
+      return isValid ? valid(numbers) : invalid('input.invalid');
     },
   };
 }
@@ -168,13 +169,13 @@ function amounts(most: number): AnyReader {
 const NONE = 'none';
 
 /** Pairs by id, or `none`. */
-function pairs(most: number): AnyReader {
+function pairs(max: number): AnyReader {
   return {
     document: { type: 'string', description: 'Pair ids separated by commas, or `none`.' },
     read(value) {
       const numbers = value === NONE ? [] : partsOf(value);
-      const isFine = numbers.length <= most && numbers.every((one) => /^[1-9]\d{0,8}$/.test(one));
-      return isFine ? found(numbers.map(Number)) : wrong('input.invalid');
+      const isValid = numbers.length <= max && numbers.every((id) => /^[1-9]\d{0,8}$/.test(id));
+      return isValid ? valid(numbers.map(Number)) : invalid('input.invalid');
     },
   };
 }
@@ -187,7 +188,7 @@ const WHOLE_PPM = 1_000_000;
 const PERCENT_DECIMALS = 4;
 
 /** Percentages such as `50, 30, 20` with at most four decimals and a total of 100; returned in parts per million. */
-function shares(most: number): AnyReader {
+function shares(max: number): AnyReader {
   return {
     document: {
       type: 'string',
@@ -195,33 +196,33 @@ function shares(most: number): AnyReader {
     },
     read(value) {
       const parts = value.split(/\s*,\s*/).map(partIn);
-      const isWhole = parts.reduce((sum, part) => sum + part, 0) === WHOLE_PPM;
-      return isWhole && parts.length <= most && parts.every((part) => part > 0)
-        ? found(parts)
-        : wrong('input.shares');
+      const isTotalComplete = parts.reduce((total, part) => total + part, 0) === WHOLE_PPM;
+      return isTotalComplete && parts.length <= max && parts.every((part) => part > 0)
+        ? valid(parts)
+        : invalid('input.shares');
     },
   };
 }
 
 /** Returns a percentage in parts per million; 0 if invalid. */
 function partIn(text: string): number {
-  const [, whole = '', places = ''] = /^(\d{1,3})(?:\.(\d{1,4}))?$/.exec(text) ?? [];
-  return whole === '' ? 0 : Number(`${whole}${places.padEnd(PERCENT_DECIMALS, '0')}`);
+  const [, withSeconds = '', decimals = ''] = /^(\d{1,3})(?:\.(\d{1,4}))?$/.exec(text) ?? [];
+  return withSeconds === '' ? 0 : Number(`${withSeconds}${decimals.padEnd(PERCENT_DECIMALS, '0')}`);
 }
 
 /** Rows, one per line, with columns separated by bars; the last column may contain bars. */
-function rows({ columns, least, most, unique }: RowsTerm): AnyReader {
+function rows({ columns, min, max, unique }: RowsTerm): AnyReader {
   const names = Object.keys(columns);
   return {
     document: { type: 'string', description: `One per line: \`${names.join(' | ')}\`.` },
     read(value) {
       const lines = value.split(/\r?\n/).filter((line) => line.trim() !== '');
       const read = lines.map((line) => rowIn(line, columns));
-      const [bad] = read.filter((row) => !isRow(row, columns));
-      if (bad !== undefined) return wrong('input.row', { columns: names.join(' | ') });
-      if (read.length < least || read.length > most) return wrong('input.rows', { least, most });
+      const [invalidRow] = read.filter((row) => !isRow(row, columns));
+      if (invalidRow !== undefined) return invalid('input.row', { columns: names.join(' | ') });
+      if (read.length < min || read.length > max) return invalid('input.rows', { least: min, most: max });
       const isUnique = new Set(read.map((row) => ownValue(row, unique))).size === read.length;
-      return isUnique ? found(read) : wrong('input.row_twice');
+      return isUnique ? valid(read) : invalid('input.row_twice');
     },
   };
 }
@@ -230,16 +231,16 @@ function rowIn(line: string, columns: RowsTerm['columns']): Readonly<Record<stri
   const parts = line.split('|').map((part) => part.trim());
   const last = Object.keys(columns).length - 1;
   return Object.fromEntries(
-    Object.entries(columns).map(([name, { isUpperCase }], place) => {
-      const text = place === last ? parts.slice(last).join('|') : (parts[place] ?? '');
+    Object.entries(columns).map(([name, { isUpperCase }], index) => {
+      const text = index === last ? parts.slice(last).join('|') : (parts[index] ?? '');
       return [name, isUpperCase ? text.toUpperCase() : text];
     }),
   );
 }
 
 function isRow(row: Readonly<Record<string, string>>, columns: RowsTerm['columns']): boolean {
-  return Object.entries(columns).every(([name, { most, pattern }]) => {
+  return Object.entries(columns).every(([name, { max, pattern }]) => {
     const text = ownValue(row, name) ?? '';
-    return text !== '' && text.length <= most && (pattern === undefined || pattern.test(text));
+    return text !== '' && text.length <= max && (pattern === undefined || pattern.test(text));
   });
 }

@@ -1,6 +1,6 @@
 import { type DeclaredTerms, type TermTable, typedFields } from '@assay/domain';
 import * as z from 'zod/mini';
-import { flag, whole } from '../entities/primitives.ts';
+import { flag, wholeNumber } from '../entities/primitives.ts';
 import { type required as Required, required } from '../field.ts';
 import { ownValue } from '../own-value.ts';
 import { choice } from '../readers.ts';
@@ -13,18 +13,18 @@ import { termFields, termTexts } from './terms.ts';
 export function versionedDeskCalls<const Product extends string, Answer extends z.core.$ZodShape>(
   product: Product,
   /** Name of the product in the documentation. */
-  thing: string,
+  noun: string,
   answer: Answer,
 ) {
   return {
     terms: defineConsoleCall({
       ...address(product, 'Terms', '/terms', 'read', 'GET'),
-      summary: `Current terms of ${thing}, with the related figures.`,
+      summary: `Current terms of ${noun}, with the related figures.`,
       input: z.object({}),
       answer: z.object({
-        version: whole,
+        version: wholeNumber,
         is_open: flag,
-        currencies_listed: z.array(z.object({ id: whole, code: z.string() })),
+        currencies_listed: z.array(z.object({ id: wholeNumber, code: z.string() })),
         /** Names of fields in the caller's language. */
         labels: z.record(z.string(), z.string()),
         ...answer,
@@ -32,7 +32,7 @@ export function versionedDeskCalls<const Product extends string, Answer extends 
     }),
     switch: defineConsoleCall({
       ...address(product, 'Switch', '/switch', 'change', 'POST'),
-      summary: `Closes ${thing} for all users immediately. Reopening is proposed to a second person.`,
+      summary: `Closes ${noun} for all users immediately. Reopening is proposed to a second person.`,
       input: z.object({ act: required(choice({ open: 'open', close: 'close' })), reason: reasonField }),
       answer: z.string(),
     }),
@@ -55,27 +55,27 @@ export function termsPartCalls<
   const Product extends string,
   const Part extends string,
   Table extends TermTable,
->(product: Product, part: Part, declared: DeclaredTerms<Table>, thing: string) {
-  return partCalls(product, part, termFields(declared), thing);
+>(product: Product, part: Part, declared: DeclaredTerms<Table>, noun: string) {
+  return partCalls(product, part, termFields(declared), noun);
 }
 
 function partCalls<const Product extends string, const Part extends string, Fields extends z.core.$ZodShape>(
   product: Product,
   part: Part,
   fields: Fields,
-  thing: string,
+  noun: string,
 ) {
   const name = capital(part);
   return {
     preview: defineConsoleCall({
       ...address(product, `Preview${name}`, `/${part}/preview`, 'change', 'POST'),
-      summary: `Previews the effect of other values of ${thing}; proposes nothing.`,
+      summary: `Previews the effect of other values of ${noun}; proposes nothing.`,
       input: z.object(fields),
       answer: changesPreview,
     }),
     propose: defineConsoleCall({
       ...address(product, `Propose${name}`, `/${part}/propose`, 'change', 'POST'),
-      summary: `Proposes ${thing} for a second person to approve.`,
+      summary: `Proposes ${noun} for a second person to approve.`,
       input: z.object({ ...fields, reason: reasonField }),
       answer: z.string(),
     }),
@@ -89,15 +89,15 @@ export function termsRowCalls<
   const Product extends string,
   const Part extends string,
   Table extends TermTable,
->(product: Product, part: Part, declared: DeclaredTerms<Table>, thing: string) {
+>(product: Product, part: Part, declared: DeclaredTerms<Table>, noun: string) {
   const [key] = typedFields(declared);
   const fields: Readonly<Record<string, unknown>> = termFields(declared);
   const wire = key?.wire ?? '';
   return {
-    ...termsPartCalls(product, part, declared, thing),
+    ...termsPartCalls(product, part, declared, noun),
     remove: defineConsoleCall({
       ...address(product, `Remove${capital(part)}`, `/${part}/remove`, 'change', 'POST'),
-      summary: `Proposes to withdraw one from the offering: ${thing}.`,
+      summary: `Proposes to withdraw one from the offering: ${noun}.`,
       input: z.object({ [wire]: ownValue(fields, wire) as KeyField, reason: reasonField }),
       answer: z.string(),
     }),

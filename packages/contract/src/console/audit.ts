@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { defineConsoleCall } from '../console-call/define.ts';
 import { limitField } from '../console-call/fields.ts';
 import { listOf, pageField } from '../entities/paged.ts';
-import { whole, wireTime } from '../entities/primitives.ts';
-import { found, optional, type Reader, wrong } from '../field.ts';
+import { wholeNumber, wireTime } from '../entities/primitives.ts';
+import { invalid, optional, type Reader, valid } from '../field.ts';
 import { text } from '../readers.ts';
 
 const auditRow = z.object({
-  id: whole,
+  id: wholeNumber,
   time: wireTime,
   actor: z.string(),
   address: z.string(),
@@ -27,8 +27,8 @@ const date: Reader<string, string> = {
   document: { type: 'string', description: 'A day such as 2026-01-31.' },
   read: (value) =>
     /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
-      ? found(value)
-      : wrong('input.invalid'),
+      ? valid(value)
+      : invalid('input.invalid'),
 };
 
 const filters = {
@@ -71,9 +71,9 @@ export const consoleAuditCheck = defineConsoleCall({
   summary: 'Recomputes every row’s hash. Reports the first row that is missing or was changed.',
   input: z.object({}),
   answer: z.object({
-    rows: whole,
+    rows: wholeNumber,
     /** Null: the hash chain is intact. */
-    broken_at: z.nullable(whole),
+    broken_at: z.nullable(wholeNumber),
     head: z.string(),
   }),
 });

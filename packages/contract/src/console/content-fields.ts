@@ -1,4 +1,4 @@
-import { found, type Reader, wrong } from '../field.ts';
+import { invalid, type Reader, valid } from '../field.ts';
 import { LANGUAGES, type Language } from '../language.ts';
 import { parseOutsideJson } from '../outside-json.ts';
 import { text } from '../readers.ts';
@@ -32,22 +32,22 @@ export const textsReader: Reader<readonly ArticleText[], string> = {
   document: { type: 'string', description: 'JSON: a list of {lang, title, abstract, content}.' },
   read(value) {
     const list = listOf(value);
-    if (list === null || list.length > LANGUAGES.length) return wrong('input.invalid');
+    if (list === null || list.length > LANGUAGES.length) return invalid('input.invalid');
     const texts: ArticleText[] = [];
     for (const entry of list) {
       const lang = LANGUAGES.find((code) => code === entry.lang);
-      if (lang === undefined || texts.some((known) => known.lang === lang)) return wrong('input.invalid');
+      if (lang === undefined || texts.some((other) => other.lang === lang)) return invalid('input.invalid');
       const parts = { title: '', abstract: '', content: '' };
       for (const part of ['title', 'abstract', 'content'] as const) {
-        const written = entry[part] ?? '';
-        if (typeof written !== 'string') return wrong('input.invalid');
-        const read = READERS[part].read(written);
+        const text = entry[part] ?? '';
+        if (typeof text !== 'string') return invalid('input.invalid');
+        const read = READERS[part].read(text);
         if ('problem' in read) return read;
         parts[part] = read.value;
       }
       texts.push({ lang, ...parts });
     }
-    return found(texts);
+    return valid(texts);
   },
 };
 
@@ -56,9 +56,9 @@ export const audienceReader: Reader<readonly Language[], string> = {
   document: { type: 'string', description: 'Language codes separated by commas; all languages when absent.' },
   read(value) {
     const codes = value.split(',').map((code) => code.trim());
-    if (codes.some((code) => !LANGUAGES.some((known) => known === code)))
-      return wrong('input.one_of', { values: LANGUAGES.join(', ') });
-    return found(LANGUAGES.filter((code) => codes.includes(code)));
+    if (codes.some((code) => !LANGUAGES.some((language) => language === code)))
+      return invalid('input.one_of', { values: LANGUAGES.join(', ') });
+    return valid(LANGUAGES.filter((code) => codes.includes(code)));
   },
 };
 
@@ -67,16 +67,16 @@ const MOMENT = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(?::(\d{2}))?$/;
 /** `now`, or a time of the exchange's clock such as `2026-01-31 18:30`, returned with seconds. */
 export function momentReader(description: string): Reader<string, string> {
   return {
-    wordsForNothing: true,
+    acceptsNullText: true,
     document: { type: 'string', description },
     read(value) {
-      if (value === 'now') return found(value);
+      if (value === 'now') return valid(value);
       const [, day, minute, second = '00'] = MOMENT.exec(value) ?? [];
       const moment = `${day} ${minute}:${second}`;
       const ms = Date.parse(`${moment.replace(' ', 'T')}Z`);
       // `Date.parse` converts 31 February to a day in March: a non-existent day is invalid.
       const isReal = !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(String(day));
-      return day === undefined || !isReal ? wrong('input.invalid') : found(moment);
+      return day === undefined || !isReal ? invalid('input.invalid') : valid(moment);
     },
   };
 }
@@ -84,7 +84,7 @@ export function momentReader(description: string): Reader<string, string> {
 function listOf(value: string): readonly Readonly<Record<string, unknown>>[] | null {
   try {
     const parsed = parseOutsideJson(value);
-    const isList = Array.isArray(parsed) && parsed.every((one) => typeof one === 'object' && one !== null);
+    const isList = Array.isArray(parsed) && parsed.every((item) => typeof item === 'object' && item !== null);
     return isList ? parsed : null;
   } catch {
     return null;

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { defineConsoleCall } from '../console-call/define.ts';
 import { limitField, momentOrNever, reasonField } from '../console-call/fields.ts';
 import { listOf, pageField } from '../entities/paged.ts';
-import { flag, whole, wireTime } from '../entities/primitives.ts';
-import { found, optional, type Reader, required, withDefault, wrong } from '../field.ts';
+import { flag, wholeNumber, wireTime } from '../entities/primitives.ts';
+import { invalid, optional, type Reader, required, valid, withDefault } from '../field.ts';
 import { LANGUAGES, type Language } from '../language.ts';
 import { choice, integer, smallId, text } from '../readers.ts';
 import {
@@ -20,27 +20,29 @@ const group = choice(
   Object.fromEntries(ARTICLE_GROUPS.map((id) => [String(id), String(id)])),
   'The group: 5 banners and news, 3 notices, 9, 10, 19, 21 and 25 the footer.',
 );
-const anyOf = <Word extends string>(words: readonly Word[]): Reader<Word | 'all', Word | 'all' | number> => ({
-  document: { type: 'string', enum: ['all', ...words] },
+const anyOf = <Value extends string>(
+  values: readonly Value[],
+): Reader<Value | 'all', Value | 'all' | number> => ({
+  document: { type: 'string', enum: ['all', ...values] },
   read: (value) => {
-    const word = words.find((one) => one === value);
-    if (word === undefined && value !== 'all')
-      return wrong('input.one_of', { values: ['all', ...words].join(', ') });
-    return found(word ?? 'all');
+    const found = values.find((candidate) => candidate === value);
+    if (found === undefined && value !== 'all')
+      return invalid('input.one_of', { values: ['all', ...values].join(', ') });
+    return valid(found ?? 'all');
   },
 });
 
 const article = z.object({
-  id: whole,
-  c_id: whole,
+  id: wholeNumber,
+  c_id: wholeNumber,
   state: z.enum(ARTICLE_STATES),
-  position: whole,
+  position: wholeNumber,
   /** Languages of its texts. */
   languages: z.array(language),
   publish_at: momentOrNever,
   withdraw_at: momentOrNever,
   update_time: wireTime,
-  revision: whole,
+  revision: wholeNumber,
   edited_by: z.string(),
 });
 
@@ -60,8 +62,8 @@ export const consoleArticles = defineConsoleCall({
     missing: optional<Language, string>({
       document: { type: 'string', description: 'Only those without a text in this language.' },
       read: (value) => {
-        const code = LANGUAGES.find((one) => one === value);
-        return code === undefined ? wrong('input.one_of', { values: LANGUAGES.join(', ') }) : found(code);
+        const code = LANGUAGES.find((candidate) => candidate === value);
+        return code === undefined ? invalid('input.one_of', { values: LANGUAGES.join(', ') }) : valid(code);
       },
     }),
     text: optional(text({ max: 120, description: 'Text to find in a title, in any language.' })),
@@ -87,7 +89,7 @@ const legal = z.object({
   is_proposed: flag,
 });
 
-const version = z.object({ revision: whole, time: wireTime, staff: z.string(), reason: z.string() });
+const version = z.object({ revision: wholeNumber, time: wireTime, staff: z.string(), reason: z.string() });
 
 export const consoleArticle = defineConsoleCall({
   name: 'consoleArticle',
@@ -118,7 +120,7 @@ export const consoleArticleVersion = defineConsoleCall({
   summary: 'An article’s texts in an earlier revision.',
   input: z.object({ id: required(smallId()), version: required(integer(1, 1_000_000)) }),
   answer: z.object({
-    revision: whole,
+    revision: wholeNumber,
     link: z.string(),
     thumbnail: z.string(),
     audience: z.array(language),
@@ -127,7 +129,7 @@ export const consoleArticleVersion = defineConsoleCall({
 });
 
 /** `is_proposed`: a legal text awaits approval by a second member of staff, and the stored one is unchanged. */
-const saved = z.object({ id: whole, revision: whole, is_proposed: flag });
+const saved = z.object({ id: wholeNumber, revision: wholeNumber, is_proposed: flag });
 const revisionField = withDefault(
   integer(0, 1_000_000, 'Revision on which the change is based; 0 for a new article.'),
   0,
@@ -195,5 +197,5 @@ export const consoleUploadPicture = defineConsoleCall({
       text({ max: PICTURE_TEXT_MAX, pattern: /^[A-Za-z0-9+/]+={0,2}$/, invalid: 'console.picture_kind' }),
     ),
   }),
-  answer: z.object({ path: z.string(), width: whole, height: whole }),
+  answer: z.object({ path: z.string(), width: wholeNumber, height: wholeNumber }),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineConsoleCall } from '../console-call/define.ts';
 import { momentOrNever } from '../console-call/fields.ts';
-import { decimalText, flag, HALTABLE, whole, wireTime } from '../entities/primitives.ts';
+import { decimalText, flag, HALTABLE, wholeNumber, wireTime } from '../entities/primitives.ts';
 
 const solvencyRow = z.object({
   currency: z.string(),
@@ -36,7 +36,7 @@ const ALERTS = [
 const alert = z.object({ code: z.enum(ALERTS), value: z.string() });
 
 /** A work queue: its length, and the age of its oldest item in seconds. */
-const queue = z.object({ count: whole, oldest_seconds: whole });
+const queue = z.object({ count: wholeNumber, oldest_seconds: wholeNumber });
 
 /** A tile of a product, in the caller's language. */
 const tileRow = z.object({
@@ -49,7 +49,7 @@ const tileRow = z.object({
   /** Console page for the work; empty if none. */
   to: z.string(),
   /** Number of items that wait for staff. */
-  waiting: whole,
+  waiting: wholeNumber,
 });
 
 /** A counter of a product, in the caller's language. */
@@ -59,7 +59,7 @@ const countedRow = z.object({
   /** Mean per second over the last whole minute, with two decimals. */
   per_second: decimalText,
   /** Counts of the last 15 minutes in steps of 15 seconds, the oldest first. */
-  history: z.array(whole),
+  history: z.array(wholeNumber),
   history_label: z.string(),
 });
 
@@ -80,35 +80,35 @@ export const consoleDashboard = defineConsoleCall({
      * Lease of the writer: its holder, and an epoch that is incremented at each change of the holder; null before the
      * first start.
      */
-    lease: z.nullable(z.object({ holder: z.string(), epoch: whole, renewed: momentOrNever })),
-    sequence: whole,
+    lease: z.nullable(z.object({ holder: z.string(), epoch: wholeNumber, renewed: momentOrNever })),
+    sequence: wholeNumber,
     /** Seconds since the last command; null if there was none. */
-    sequence_age_seconds: z.nullable(whole),
+    sequence_age_seconds: z.nullable(wholeNumber),
     /** 99th percentile of the commit time of commands over the last whole minute; null if there were none. */
-    commit_ms: z.nullable(whole),
+    commit_ms: z.nullable(wholeNumber),
     /**
      * Seconds by which the exchange's time is behind this machine's clock, negative when ahead; null before the first
      * measurement.
      */
     clock_behind_seconds: z.nullable(z.int()),
     /** 99th percentile of the event loop delay, and response time of the database, in milliseconds. */
-    loop_lag_ms: whole,
-    database_ms: whole,
+    loop_lag_ms: wholeNumber,
+    database_ms: wholeNumber,
     /** Counters of the products. */
     counted: z.array(countedRow),
     /** Connections to this process. */
-    sockets: whole,
-    users: whole,
-    users_today: whole,
-    users_frozen: whole,
+    sockets: wholeNumber,
+    users: wholeNumber,
+    users_today: wholeNumber,
+    users_frozen: wholeNumber,
     /** Users seen in the last five minutes. */
-    users_online: whole,
+    users_online: wholeNumber,
     /** Letters waiting to be sent, and those that failed in the last 24 hours. */
-    outbox: z.object({ waiting: queue, failed: whole }),
+    outbox: z.object({ waiting: queue, failed: wholeNumber }),
     identity: queue,
-    requests_waiting: whole,
+    requests_waiting: wholeNumber,
     /** Legal texts without approval: while there are any, nobody can register. */
-    legal_texts_waiting: whole,
+    legal_texts_waiting: wholeNumber,
     /** Pairs whose index is stale. */
     indexes_stale: z.array(z.string()),
     /** Tiles of the products. */

@@ -4,7 +4,7 @@ import { required } from '../field.ts';
 import { decimal, positiveDecimal, smallId, text } from '../readers.ts';
 import { consoleDecideIdentity } from './identity.ts';
 import { consolePreviewPair } from './listing.ts';
-import { percentReader, placeReader } from './listing-fields.ts';
+import { percentReader, positionReader } from './listing-fields.ts';
 import { consoleAccept } from './session.ts';
 
 /** Lengths of a staff password, the only rule for it. */
@@ -47,7 +47,7 @@ export const listPairForm = z.extend(consolePreviewPair.input, {
 });
 
 /** Form for the position of a pair in lists. */
-export const placePairForm = z.extend(consolePreviewPair.input, { place: required(placeReader) });
+export const placePairForm = z.extend(consolePreviewPair.input, { place: required(positionReader) });
 
 /** Form to reject identity papers, with a reason of the list; `other` requires a note. */
 export function rejectPapersForm(typed: { readonly reason_code: string | null }) {

@@ -3,10 +3,10 @@ import { defineConsoleCall } from '../console-call/define.ts';
 import { reasonField } from '../console-call/fields.ts';
 import { HALTABLE } from '../entities/primitives.ts';
 import { required } from '../field.ts';
-import { choice, text, wordsOf } from '../readers.ts';
+import { choice, choicesOf, text } from '../readers.ts';
 
 const NOTICE_MAX = 300;
-const what = required(choice(wordsOf(HALTABLE), 'Current exchange-wide halts.'));
+const activity = required(choice(choicesOf(HALTABLE), 'Current exchange-wide halts.'));
 
 export const consoleHalt = defineConsoleCall({
   name: 'consoleHalt',
@@ -17,7 +17,7 @@ export const consoleHalt = defineConsoleCall({
   summary:
     'Halts all trading, all withdrawals or all logins immediately; cancellations and settlements continue. An existing halt gets the new notice.',
   input: z.object({
-    what,
+    what: activity,
     notice: required(text({ min: 3, max: NOTICE_MAX, description: 'Notice shown to users.' })),
     reason: reasonField,
   }),
@@ -31,6 +31,6 @@ export const consoleResume = defineConsoleCall({
   access: 'staff',
   permission: 'halts.change',
   summary: 'Proposes to end a halt, for a second person to approve.',
-  input: z.object({ what, reason: reasonField }),
+  input: z.object({ what: activity, reason: reasonField }),
   answer: z.string(),
 });

@@ -15,24 +15,24 @@ import {
   REJECTION_REASONS,
 } from '../entities/identity.ts';
 import { listOf, pageField } from '../entities/paged.ts';
-import { whole, wireTime } from '../entities/primitives.ts';
+import { wholeNumber, wireTime } from '../entities/primitives.ts';
 import { optional, required, withDefault } from '../field.ts';
-import { choice, largeId, wordsOf } from '../readers.ts';
+import { choice, choicesOf, largeId } from '../readers.ts';
 
 const status = choice({ all: 'all', waiting: 'waiting', approved: 'approved', rejected: 'rejected' });
 const step = choice({ all: 'all', basic: 'basic', advanced: 'advanced', assets: 'assets' });
 const decision = choice({ approve: 'approved', reject: 'rejected' });
 
 const row = z.object({
-  id: whole,
-  user_id: whole,
+  id: wholeNumber,
+  user_id: wholeNumber,
   /** The trader's e-mail address or phone number. */
   account: z.string(),
   step: z.enum(IDENTITY_STEPS),
   status: z.enum(['waiting', 'approved', 'rejected']),
   submitted: wireTime,
   /** Waiting time in seconds, until the decision or until now. */
-  waited_seconds: whole,
+  waited_seconds: wholeNumber,
   /** Member of staff to whom it is assigned; null if none. */
   claimed_by: z.nullable(z.string()),
   is_mine: z.boolean(),
@@ -78,7 +78,7 @@ export const consoleIdentityPapers = defineConsoleCall({
     nationality: z.string(),
     pictures: z.array(z.enum(PICTURE_KINDS)),
     /** Other traders with the same number. */
-    duplicates: z.array(z.object({ user_id: whole, account: z.string(), type: z.enum(CARD_TYPES) })),
+    duplicates: z.array(z.object({ user_id: wholeNumber, account: z.string(), type: z.enum(CARD_TYPES) })),
     history: z.array(row),
   }),
 });
@@ -91,7 +91,7 @@ export const consoleIdentityPicture = defineConsoleCall({
   access: 'staff',
   permission: 'identity.review',
   summary: 'One picture of an identity review, as JPEG. Every access is audited.',
-  input: z.object({ id: idField, kind: required(choice(wordsOf(PICTURE_KINDS))) }),
+  input: z.object({ id: idField, kind: required(choice(choicesOf(PICTURE_KINDS))) }),
   answer: z.instanceof(Uint8Array),
   shape: 'photo',
 });

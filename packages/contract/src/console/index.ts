@@ -31,7 +31,7 @@ export type ConsoleCall<
 export type PreviewCall<Input extends InputSchema = InputSchema> = ConsoleCall<Input, typeof changesPreview>;
 
 /** A call that carries out or proposes an action, and returns a message about the result. */
-export type ActCall<Input extends InputSchema = InputSchema> = ConsoleCall<Input, ZodMiniString<string>>;
+export type ActionCall<Input extends InputSchema = InputSchema> = ConsoleCall<Input, ZodMiniString<string>>;
 
 /** All calls of the console, by name. They are separate from the traders' calls: other sessions, other permissions. */
 export const consoleCalls = {
@@ -76,7 +76,7 @@ export * from './events.ts';
 export * from './forms.ts';
 export type { IdentityPapers, IdentityRow } from './identity.ts';
 export type { CheckListRow, CurrencyRow, PairRow } from './listing.ts';
-export { LISTING_STEPS, type ListingStep, type PairAct } from './listing-fields.ts';
+export { LISTING_STEPS, type ListingStep, type PairAction as PairAct } from './listing-fields.ts';
 export type { OutboxRow } from './outbox.ts';
 export { decides, mayDo, PERMISSIONS, type Permission, permissionsOf } from './permissions.ts';
 export type { PriceFeedRow, PriceRow, Prices } from './prices.ts';

@@ -1,5 +1,5 @@
 import { parseSteps } from '@assay/money';
-import { found, type Reader, wrong } from '../field.ts';
+import { invalid, type Reader, valid } from '../field.ts';
 import { LANGUAGES, type Language } from '../language.ts';
 import { parseOutsideJson } from '../outside-json.ts';
 import { integer, singleLine, text } from '../readers.ts';
@@ -10,7 +10,7 @@ const WHOLE_PPM = 1_000_000;
 const NAME = singleLine({ max: 60 });
 
 /** Actions on a pair. */
-export type PairAct = 'list' | 'change' | 'halt' | 'resume' | 'delist' | 'place';
+export type PairAction = 'list' | 'change' | 'halt' | 'resume' | 'delist' | 'place';
 
 /** Steps from the listing of a currency to its first trade, in order. */
 export const LISTING_STEPS = ['currency', 'network', 'terms', 'limits', 'pair', 'index', 'opening'] as const;
@@ -18,12 +18,12 @@ export type ListingStep = (typeof LISTING_STEPS)[number];
 
 /** A rate in percent such as `0.1`, returned as an integer in parts per million. */
 export const percentReader: Reader<number, string | number> = {
-  wordsForNothing: true,
+  acceptsNullText: true,
   document: { type: 'string', format: 'decimal', description: 'Percent, 0 to 100, with at most 4 decimals.' },
   read(value) {
     const parsed = parseSteps(value, PERCENT_STEP);
-    if (!parsed.ok || parsed.value > WHOLE_PPM) return wrong('console.listing.percent');
-    return found(parsed.value);
+    if (!parsed.ok || parsed.value > WHOLE_PPM) return invalid('console.listing.percent');
+    return valid(parsed.value);
   },
 };
 
@@ -31,12 +31,12 @@ export const percentReader: Reader<number, string | number> = {
 export const bandReader: Reader<number | null, string | number> = {
   ...percentReader,
   document: { type: 'string', description: 'Percent with at most 4 decimals, or `none`.' },
-  read: (value) => (value === 'none' ? found(null) : percentReader.read(value)),
+  read: (value) => (value === 'none' ? valid(null) : percentReader.read(value)),
 };
 
 const PLACES_MAX = 100_000;
 
-export const placeReader = integer(
+export const positionReader = integer(
   1,
   PLACES_MAX,
   'For `place`: display position among the pairs of its quote currency.',
@@ -55,16 +55,16 @@ export const namesReader: Reader<Readonly<Partial<Record<Language, string>>>, st
   document: { type: 'string', description: 'JSON: names by language code, such as {"it": "Bitcoin"}.' },
   read(value) {
     const entries = entriesOf(value);
-    if (entries === null) return wrong('input.invalid');
+    if (entries === null) return invalid('input.invalid');
     const names: Partial<Record<Language, string>> = {};
     for (const [code, name] of entries) {
-      const language = LANGUAGES.find((known) => known === code);
-      if (language === undefined || typeof name !== 'string') return wrong('input.invalid');
+      const supported = LANGUAGES.find((language) => language === code);
+      if (supported === undefined || typeof name !== 'string') return invalid('input.invalid');
       const read = NAME.read(name.trim());
       if ('problem' in read) return read;
-      if (read.value !== '') names[language] = read.value;
+      if (read.value !== '') names[supported] = read.value;
     }
-    return found(names);
+    return valid(names);
   },
 };
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineConsoleCall } from '../console-call/define.ts';
 import { changeRow, reasonField } from '../console-call/fields.ts';
-import { decimalText, PAIR_STATES, whole } from '../entities/primitives.ts';
+import { decimalText, PAIR_STATES, wholeNumber } from '../entities/primitives.ts';
 import { optional, required, withDefault } from '../field.ts';
 import { choice, integer, positiveDecimal, singleLine, smallId, text } from '../readers.ts';
 import {
@@ -10,7 +10,7 @@ import {
   logoReader,
   namesReader,
   percentReader,
-  placeReader,
+  positionReader,
 } from './listing-fields.ts';
 
 const MAXIMUM_DECIMALS = 8;
@@ -18,14 +18,14 @@ const MAXIMUM_DECIMALS = 8;
 const LOGO_TEXT_MAX = 2_800_000;
 
 const currencyRow = z.object({
-  id: whole,
+  id: wholeNumber,
   code: z.string(),
-  decimals: whole,
+  decimals: wholeNumber,
   name: z.string(),
   names: z.record(z.string(), z.string()),
   logo: z.string(),
   /** Number of pairs that trade it and are not delisted. */
-  pairs: whole,
+  pairs: wholeNumber,
 });
 export type CurrencyRow = z.output<typeof currencyRow>;
 
@@ -38,7 +38,7 @@ const checkListRow = z.object({
 export type CheckListRow = z.output<typeof checkListRow>;
 
 const pairRow = z.object({
-  id: whole,
+  id: wholeNumber,
   symbol: z.string(),
   base: z.string(),
   quote: z.string(),
@@ -54,14 +54,14 @@ const pairRow = z.object({
   /** In base currency. */
   minimum: decimalText,
   maximum: decimalText,
-  open_orders: whole,
-  traders: whole,
+  open_orders: wholeNumber,
+  traders: wholeNumber,
   /** Position among the pairs of its quote currency in lists, from 1; 0 if not shown in lists. */
-  place: whole,
+  place: wholeNumber,
 });
 export type PairRow = z.output<typeof pairRow>;
 
-const act = choice({
+const pairAction = choice({
   list: 'list',
   change: 'change',
   halt: 'halt',
@@ -73,7 +73,7 @@ const size = (description: string) => optional(positiveDecimal(description));
 
 /** Fields of an action on a pair. `list` needs the currencies and all terms; `change` only the terms that change. */
 const pairFields = {
-  act: required(act),
+  act: required(pairAction),
   id: optional(smallId('The pair; absent for `list`.')),
   base: optional(smallId('The base currency, for `list`.')),
   quote: optional(smallId('The quote currency, for `list`.')),
@@ -85,7 +85,7 @@ const pairFields = {
   band: optional(bandReader),
   minimum: size('Minimum order quantity, in base currency.'),
   maximum: size('Maximum order quantity, in base currency.'),
-  place: optional(placeReader),
+  place: optional(positionReader),
 };
 
 export const consoleListing = defineConsoleCall({
@@ -117,8 +117,8 @@ export const consolePreviewPair = defineConsoleCall({
     changes: z.array(changeRow),
     /** True if a second member of staff must approve it. */
     needs_second: z.boolean(),
-    open_orders: whole,
-    traders: whole,
+    open_orders: wholeNumber,
+    traders: wholeNumber,
     /** Amounts on hold that a delisting would release, by currency. */
     releases: z.array(z.object({ currency: z.string(), amount: decimalText })),
   }),

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { defineConsoleCall } from '../console-call/define.ts';
 import { limitField } from '../console-call/fields.ts';
 import { listOf, pageField } from '../entities/paged.ts';
-import { whole, wireTime } from '../entities/primitives.ts';
+import { wholeNumber, wireTime } from '../entities/primitives.ts';
 import { optional, withDefault } from '../field.ts';
 import { choice, text } from '../readers.ts';
 
 const outboxRow = z.object({
-  id: whole,
+  id: wholeNumber,
   time: wireTime,
   channel: z.enum(['mail', 'sms']),
   recipient: z.string(),

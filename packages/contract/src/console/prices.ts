@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { defineConsoleCall } from '../console-call/define.ts';
 import { reasonField } from '../console-call/fields.ts';
 import { indexPrice } from '../entities/index-price.ts';
-import { whole } from '../entities/primitives.ts';
-import { found, type Reader, required, wrong } from '../field.ts';
+import { wholeNumber } from '../entities/primitives.ts';
+import { invalid, type Reader, required, valid } from '../field.ts';
 import { integer, smallId } from '../readers.ts';
 import { percentReader } from './listing-fields.ts';
 
@@ -25,7 +25,7 @@ const priceFeed = z.object({
 
 export type PriceFeedRow = z.output<typeof priceFeed>;
 
-const priceRow = z.extend(indexPrice, { id: whole });
+const priceRow = z.extend(indexPrice, { id: wholeNumber });
 export type PriceRow = z.output<typeof priceRow>;
 
 /** Current index of all pairs, and the state of each source. */
@@ -50,10 +50,10 @@ const sourcesReader: Reader<readonly string[], string> = {
     description: `At most ${SOURCES_MAX} source names separated by commas, or \`none\`.`,
   },
   read(value) {
-    if (value === 'none') return found([]);
+    if (value === 'none') return valid([]);
     const names = [...new Set(value.split(',').map((name) => name.trim()))];
     const areNames = names.every((name) => /^[a-z]{1,20}$/.test(name));
-    return areNames && names.length <= SOURCES_MAX ? found(names) : wrong('input.invalid');
+    return areNames && names.length <= SOURCES_MAX ? valid(names) : invalid('input.invalid');
   },
 };
 
@@ -67,7 +67,7 @@ const distanceReader: Reader<number, string | number> = {
   read(value) {
     const read = percentReader.read(value);
     if ('problem' in read) return read;
-    return read.value > 0 && read.value <= DISTANCE_MAX_PPM ? read : wrong('console.prices.distance');
+    return read.value > 0 && read.value <= DISTANCE_MAX_PPM ? read : invalid('console.prices.distance');
   },
 };
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineConsoleCall } from '../console-call/define.ts';
 import { changeRow, idField, limitField, momentOrNever, reasonField } from '../console-call/fields.ts';
 import { listOf, pageField } from '../entities/paged.ts';
-import { whole, wireTime } from '../entities/primitives.ts';
+import { wholeNumber, wireTime } from '../entities/primitives.ts';
 import { required, withDefault } from '../field.ts';
 import { choice } from '../readers.ts';
 
@@ -12,7 +12,7 @@ const status = choice({ all: 'all', waiting: 'waiting', approved: 'approved', re
 const decision = choice({ approve: 'approved', reject: 'rejected' });
 
 const requestRow = z.object({
-  id: whole,
+  id: wholeNumber,
   kind: z.string(),
   /** Name of the kind of request; null if it has none. */
   name: z.nullable(z.string()),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineConsoleCall } from '../console-call/define.ts';
 import { emailText, role } from '../console-call/fields.ts';
-import { whole } from '../entities/primitives.ts';
+import { wholeNumber } from '../entities/primitives.ts';
 import { optional, required } from '../field.ts';
 import { singleLine, text, typedCode } from '../readers.ts';
 
@@ -19,7 +19,7 @@ const linkToken = required(text({ max: 100, description: 'Part of the link after
  * POST.
  */
 const staffSession = z.object({
-  id: whole,
+  id: wholeNumber,
   email: z.string(),
   name: z.string(),
   roles: z.array(role),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineConsoleCall } from '../console-call/define.ts';
 import { momentOrNever, reasonField } from '../console-call/fields.ts';
-import { whole } from '../entities/primitives.ts';
+import { wholeNumber } from '../entities/primitives.ts';
 import { required, withDefault } from '../field.ts';
-import { choice, integer, text, wordsOf } from '../readers.ts';
+import { choice, choicesOf, integer, text } from '../readers.ts';
 import { SITE_KEYS, SITE_TEXT_KEYS } from './site-fields.ts';
 
 const settingRow = z.object({
@@ -14,7 +14,7 @@ const settingRow = z.object({
   /** Value in force, as JSON. */
   value: z.string(),
   is_default: z.boolean(),
-  revision: whole,
+  revision: wholeNumber,
   changed: momentOrNever,
   changed_by: z.string(),
   reason: z.string(),
@@ -49,7 +49,7 @@ export const consoleSetSetting = defineConsoleCall({
   access: 'staff',
   permission: 'site.write',
   summary: 'Changes a site setting with immediate effect.',
-  input: z.object({ key: required(choice(wordsOf(SITE_KEYS))), ...change }),
+  input: z.object({ key: required(choice(choicesOf(SITE_KEYS))), ...change }),
   answer: z.string(),
 });
 
@@ -60,6 +60,6 @@ export const consoleSetSiteText = defineConsoleCall({
   access: 'staff',
   permission: 'content.write',
   summary: 'Changes the banner above every page, or the headings of the footer.',
-  input: z.object({ key: required(choice(wordsOf(SITE_TEXT_KEYS))), ...change }),
+  input: z.object({ key: required(choice(choicesOf(SITE_TEXT_KEYS))), ...change }),
   answer: z.string(),
 });

@@ -9,12 +9,12 @@ import {
   role,
   rolesField,
 } from '../console-call/fields.ts';
-import { whole, wireTime } from '../entities/primitives.ts';
+import { wholeNumber, wireTime } from '../entities/primitives.ts';
 import { required } from '../field.ts';
 import { choice } from '../readers.ts';
 
 const staffRow = z.object({
-  id: whole,
+  id: wholeNumber,
   email: z.string(),
   name: z.string(),
   roles: z.array(role),
@@ -25,7 +25,7 @@ const staffRow = z.object({
 export type StaffRow = z.output<typeof staffRow>;
 
 const invitationRow = z.object({
-  id: whole,
+  id: wholeNumber,
   email: z.string(),
   roles: z.array(role),
   /** True if the link renews the login of an existing member of staff. */
@@ -39,7 +39,7 @@ const invitationRow = z.object({
 
 /** A proposal that awaits approval; it is decided on the page of requests. */
 const waitingRow = z.object({
-  id: whole,
+  id: wholeNumber,
   kind: z.string(),
   subject: z.string(),
   changes: z.array(changeRow),

@@ -2,19 +2,19 @@ import * as z from 'zod/mini';
 import { defineConsoleCall } from '../console-call/define.ts';
 import { idField, limitField, momentOrNever, reasonField } from '../console-call/fields.ts';
 import { listOf, pageField } from '../entities/paged.ts';
-import { decimalText, whole, wireTime } from '../entities/primitives.ts';
+import { decimalText, wholeNumber, wireTime } from '../entities/primitives.ts';
 import { optional, required, withDefault } from '../field.ts';
 import { choice, text } from '../readers.ts';
 
 const userRow = z.object({
-  id: whole,
+  id: wholeNumber,
   email: z.string(),
   phone: z.string(),
   is_frozen: z.boolean(),
   is_robot: z.boolean(),
   /** Closed permanently: only the financial records remain. */
   is_closed: z.boolean(),
-  review_status: whole,
+  review_status: wholeNumber,
   created: wireTime,
   last_seen: momentOrNever,
 });
@@ -29,7 +29,7 @@ const balanceRow = z.object({
 export type UserBalanceRow = z.output<typeof balanceRow>;
 
 const sessionRow = z.object({
-  id: whole,
+  id: wholeNumber,
   address: z.string(),
   user_agent: z.string(),
   created: wireTime,
@@ -38,7 +38,7 @@ const sessionRow = z.object({
 });
 export type UserSessionRow = z.output<typeof sessionRow>;
 
-const noteRow = z.object({ id: whole, author: z.string(), text: z.string(), time: wireTime });
+const noteRow = z.object({ id: wholeNumber, author: z.string(), text: z.string(), time: wireTime });
 
 const userState = choice({ all: 'all', frozen: 'frozen', free: 'free' });
 const userKind = choice({ people: 'people', robots: 'robots', all: 'all' });
@@ -72,9 +72,9 @@ export const consoleUser = defineConsoleCall({
     ...userRow.shape,
     country_code: z.string(),
     extension_code: z.string(),
-    invited_by: z.nullable(whole),
-    hreview_status: whole,
-    identity_level: whole,
+    invited_by: z.nullable(wholeNumber),
+    hreview_status: wholeNumber,
+    identity_level: wholeNumber,
     language: z.string(),
     balances: z.array(balanceRow),
     sessions: z.array(sessionRow),

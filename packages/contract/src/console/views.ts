@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { defineConsoleCall } from '../console-call/define.ts';
 import { idField } from '../console-call/fields.ts';
-import { whole } from '../entities/primitives.ts';
+import { wholeNumber } from '../entities/primitives.ts';
 import { required, withDefault } from '../field.ts';
-import { choice, singleLine, text, wordsOf } from '../readers.ts';
+import { choice, choicesOf, singleLine, text } from '../readers.ts';
 import { VIEWED, type ViewedTable } from './viewed.ts';
 
-const page = choice(wordsOf(Object.keys(VIEWED) as ViewedTable[]));
+const page = choice(choicesOf(Object.keys(VIEWED) as ViewedTable[]));
 const yesOrNo = choice({ yes: 'yes', no: 'no' });
 
 const viewRow = z.object({
-  id: whole,
+  id: wholeNumber,
   name: z.string(),
   query: z.string(),
   is_shared: z.boolean(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../define.ts';
 import { limitField, listOf, pageField } from '../entities/paged.ts';
 import { clientKeyField } from '../entities/placing.ts';
-import { decimalText, flag, whole } from '../entities/primitives.ts';
+import { decimalText, flag, wholeNumber } from '../entities/primitives.ts';
 import { required } from '../field.ts';
 import { largeId, positiveDecimal, smallId } from '../readers.ts';
 import { currenciesReader } from './fields.ts';
@@ -31,7 +31,7 @@ export const conversionTerms = defineCall({
     small: decimalText,
     currencies: z.array(
       z.object({
-        id: whole,
+        id: wholeNumber,
         name: z.string(),
         min_number: decimalText,
         max_number: decimalText,
@@ -74,7 +74,7 @@ export const conversionSmall = defineCall({
   input: z.object({}),
   answer: z.array(
     z.object({
-      currency_id: whole,
+      currency_id: wholeNumber,
       currency_name: z.string(),
       number: decimalText,
       /** Value in the hub currency. */

@@ -11,14 +11,14 @@ import {
   versionedDeskCalls,
 } from '../console-call/versioned-desk.ts';
 import { listOf, pageField } from '../entities/paged.ts';
-import { decimalText, whole } from '../entities/primitives.ts';
+import { decimalText, wholeNumber } from '../entities/primitives.ts';
 import { optional } from '../field.ts';
 import { largeId } from '../readers.ts';
 import { conversionRow } from './quote-row.ts';
 
 /** Balance of the exchange in a currency, with its purchases and sales. */
 const exposureRow = z.object({
-  currency: whole,
+  currency: wholeNumber,
   currency_name: z.string(),
   total: decimalText,
   /** On hold for open quotes. */
@@ -46,11 +46,11 @@ export const { terms: consoleConversionTerms, switch: consoleConversionSwitch } 
     exposure: z.array(exposureRow),
     /** Figures of the last day. */
     quotes: z.object({
-      open: whole,
-      accepted: whole,
-      expired: whole,
-      replaced: whole,
-      withdrawn: whole,
+      open: wholeNumber,
+      accepted: wholeNumber,
+      expired: wholeNumber,
+      replaced: wholeNumber,
+      withdrawn: wholeNumber,
     }),
   },
 );
@@ -88,5 +88,5 @@ export const consoleConversions = defineConsoleCall({
     page: pageField,
     limit: limitField,
   }),
-  answer: listOf(z.extend(conversionRow, { user_id: whole })),
+  answer: listOf(z.extend(conversionRow, { user_id: wholeNumber })),
 });

@@ -1,4 +1,4 @@
-import { found, type Reader, wrong } from '../field.ts';
+import { invalid, type Reader, valid } from '../field.ts';
 
 /** Maximum number of small balances in one quote. */
 const MAX = 20;
@@ -11,7 +11,7 @@ export const currenciesReader: Reader<readonly number[], string> = {
   },
   read(value) {
     const parts = [...new Set(value.split(',').map((part) => part.trim()))];
-    const isFine = parts.length <= MAX && parts.every((one) => /^[1-9]\d{0,8}$/.test(one));
-    return isFine ? found(parts.map(Number)) : wrong('input.invalid');
+    const isValid = parts.length <= MAX && parts.every((id) => /^[1-9]\d{0,8}$/.test(id));
+    return isValid ? valid(parts.map(Number)) : invalid('input.invalid');
   },
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isAbove } from '../decimal-order.ts';
-import { type Reader, required, wrong } from '../field.ts';
+import { invalid, type Reader, required } from '../field.ts';
 import { positiveDecimal } from '../readers.ts';
 import { conversionQuote, conversionQuoteSmall } from './calls.ts';
 import { currenciesReader } from './fields.ts';
@@ -34,10 +34,10 @@ function boundedAmount(bounds: ConversionBounds): Reader<string, string | number
       const read = reader.read(value);
       if ('problem' in read) return read;
       if (isAbove(minimum, read.value) || isAbove(read.value, maximum)) {
-        return wrong('conversion.out_of_range', { minimum, maximum, currency });
+        return invalid('conversion.out_of_range', { minimum, maximum, currency });
       }
       return isAbove(read.value, available)
-        ? wrong('conversion.insufficient', { free: available, currency })
+        ? invalid('conversion.insufficient', { free: available, currency })
         : read;
     },
   };

@@ -1,6 +1,6 @@
 import { QUOTE_STATUSES as QUOTE_STATES } from '@assay/domain';
 import * as z from 'zod/mini';
-import { decimalText, whole, wireTime } from '../entities/primitives.ts';
+import { decimalText, wholeNumber, wireTime } from '../entities/primitives.ts';
 
 /** Index used for one side of a conversion, and the spread from it. */
 const quotedPrice = z.object({
@@ -12,7 +12,7 @@ const quotedPrice = z.object({
 
 /** Amount paid in one currency, and its proceeds. */
 export const conversionPart = z.object({
-  currency_id: whole,
+  currency_id: wholeNumber,
   currency_name: z.string(),
   number: decimalText,
   /** Before the fee, in the currency received. */
@@ -27,9 +27,9 @@ export const conversionPart = z.object({
 
 /** A quote of the caller, and its result. */
 export const conversionRow = z.object({
-  id: whole,
+  id: wholeNumber,
   status: z.enum(QUOTE_STATES),
-  to_id: whole,
+  to_id: wholeNumber,
   to_name: z.string(),
   parts: z.array(conversionPart),
   gross: decimalText,
@@ -39,11 +39,11 @@ export const conversionRow = z.object({
   /** Null while open. */
   ended_at: z.nullable(wireTime),
   /** Recurring conversion for which it was made; null if requested by the user. */
-  recurring_id: z.nullable(whole),
+  recurring_id: z.nullable(wholeNumber),
   /** Deadline for its acceptance, in ms since 1970 UTC. */
-  end_milli_seconds: whole,
+  end_milli_seconds: wholeNumber,
   /** Never below 0. */
-  remain_milli_seconds: whole,
+  remain_milli_seconds: wholeNumber,
 });
 
 export { QUOTE_STATES };

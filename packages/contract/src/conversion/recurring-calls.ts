@@ -7,7 +7,7 @@ import { choice, largeId, positiveDecimal, smallId } from '../readers.ts';
 import { conversionRecurringRow } from './recurring-row.ts';
 
 const area = 'conversion';
-const every = choice(
+const interval = choice(
   { day: 'day', week: 'week', month: 'month', minute: 'minute' },
   'Interval; `minute` only where the terms have `trial`, at most 30 times.',
 );
@@ -24,7 +24,7 @@ export const conversionRecurringBegin = defineCall({
     from_id: required(smallId('Currency paid.'), 'input.currency_required'),
     to_id: required(smallId('Currency received.'), 'input.currency_required'),
     number: required(positiveDecimal('Amount paid per conversion.'), 'input.amount_required'),
-    every: required(every),
+    every: required(interval),
     client_key: clientKeyField('Idempotency key: a repeated request doesn’t start a second one.'),
   }),
   answer: z.string(),

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { decimalText, flag, interval, whole, wireTime } from '../entities/primitives.ts';
+import { decimalText, flag, interval, wholeNumber, wireTime } from '../entities/primitives.ts';
 
 /** A recurring conversion of the caller. */
 export const conversionRecurringRow = z.object({
-  id: whole,
-  from_id: whole,
+  id: wholeNumber,
+  from_id: wholeNumber,
   from_name: z.string(),
-  to_id: whole,
+  to_id: wholeNumber,
   to_name: z.string(),
   /** Amount paid per execution. */
   number: decimalText,
@@ -15,8 +15,8 @@ export const conversionRecurringRow = z.object({
   next: z.string(),
   is_running: flag,
   /** Numbers of executions and of skipped executions. */
-  done: whole,
-  skipped: whole,
+  done: wholeNumber,
+  skipped: wholeNumber,
   /** Reason for the last skip; null if the last execution succeeded. In a push it is a code. */
   fault: z.nullable(z.string()),
   last_at: z.nullable(wireTime),

@@ -1,6 +1,6 @@
-import type { ProductWords } from '../product-words.ts';
+import type { ProductNames } from '../product-names.ts';
 
-export const conversionWords = {
+export const conversionNames = {
   exports: ['conversions', 'conversion_recurring'],
   settings: [],
-} as const satisfies ProductWords;
+} as const satisfies ProductNames;

@@ -1,7 +1,7 @@
 import { crowdTerms } from '@assay/domain';
 import * as z from 'zod/mini';
-import { scheduledProductCalls } from '../console-call/planned-desk.ts';
-import { decimalText, whole, wireTime } from '../entities/primitives.ts';
+import { scheduledProductCalls } from '../console-call/scheduled-product-desk.ts';
+import { decimalText, wholeNumber, wireTime } from '../entities/primitives.ts';
 import { required } from '../field.ts';
 import { BACKING_STATES, BALLOTS, PROJECT_STATES } from './crowd-row.ts';
 import { picturesReader, textsReader } from './fields.ts';
@@ -18,16 +18,16 @@ export const {
   funds: consoleCrowdFunds,
 } = scheduledProductCalls({
   product: 'crowd',
-  thing: 'project',
+  noun: 'project',
   participant: 'backing',
   terms: crowdTerms,
   statuses: PROJECT_STATES,
-  acts: ['resume', 'release', 'cancel'],
+  actions: ['resume', 'release', 'cancel'],
   funds: ['fund', 'draw'],
-  more: { pictures: required(picturesReader), texts: required(textsReader) },
+  extraInput: { pictures: required(picturesReader), texts: required(textsReader) },
   figures: {
     title: z.string(),
-    backers: whole,
+    backers: wholeNumber,
     raised: decimalText,
     /** Amounts on hold of the total raised, and paid to the team. */
     held: decimalText,
@@ -37,16 +37,16 @@ export const {
     delivered: decimalText,
     /** Number of paid stages of all: `1 / 3`. */
     stages: z.string(),
-    stage: whole,
-    failed_polls: whole,
+    stage: wholeNumber,
+    failed_polls: wholeNumber,
     /** Time of the next automatic step; null if none. */
     due: z.nullable(wireTime),
     texts: z.record(z.string(), texts),
     pictures: z.array(z.string()),
   },
   participants: {
-    id: whole,
-    user_id: whole,
+    id: wholeNumber,
+    user_id: wholeNumber,
     time: wireTime,
     amount: decimalText,
     paid: decimalText,
@@ -55,7 +55,7 @@ export const {
     status: z.enum(BACKING_STATES),
     choice: z.enum(BALLOTS),
   },
-  parts: {},
+  extraAnswer: {},
   // Texts in nine languages.
   bodyBytesMax: 512 * 1024,
 });

@@ -1,6 +1,6 @@
 import { BACKING_STATUSES as BACKING_STATES, PROJECT_STATUSES as PROJECT_STATES } from '@assay/domain';
 import * as z from 'zod/mini';
-import { dayUnit, decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
+import { dayUnit, decimalText, flag, wholeNumber, wireTime } from '../entities/primitives.ts';
 
 /** Votes of a backer on a stage. */
 export const BALLOTS = ['none', 'yes', 'no'] as const;
@@ -9,26 +9,26 @@ const status = z.enum(PROJECT_STATES);
 
 /** Public view of a project; texts in the caller's language. */
 export const crowdProjectRow = z.object({
-  id: whole,
+  id: wholeNumber,
   title: z.string(),
   summary: z.string(),
   pictures: z.array(z.string()),
   /** Currencies that backers receive and pay. */
-  currency_id: whole,
+  currency_id: wholeNumber,
   currency_name: z.string(),
-  pay_id: whole,
+  pay_id: wholeNumber,
   pay_name: z.string(),
   price: decimalText,
   target: decimalText,
   most: decimalText,
   raised: decimalText,
-  backers: whole,
+  backers: wholeNumber,
   min_amount: decimalText,
   per_user: decimalText,
   start: wireTime,
   end: wireTime,
-  start_milli_seconds: whole,
-  end_milli_seconds: whole,
+  start_milli_seconds: wholeNumber,
+  end_milli_seconds: wholeNumber,
   /** 0: not started, 1: being backed, 2: ended. */
   phase: z.literal([0, 1, 2]),
   status,
@@ -36,15 +36,15 @@ export const crowdProjectRow = z.object({
   /** Share of each stage, in percent. */
   shares: z.array(decimalText),
   /** Number of paid stages, and the amount paid for them. */
-  stages_paid: whole,
+  stages_paid: wholeNumber,
   paid: decimalText,
   /** Number of the current or last vote. */
-  polls: whole,
-  failed_polls: whole,
+  polls: wholeNumber,
+  failed_polls: wholeNumber,
   approved: decimalText,
   rejected: decimalText,
-  poll_days: whole,
-  patience_days: whole,
+  poll_days: wholeNumber,
+  patience_days: wholeNumber,
   /** Length of a day in these terms. */
   unit: dayUnit,
   /**
@@ -52,14 +52,14 @@ export const crowdProjectRow = z.object({
    * if none.
    */
   due: z.nullable(wireTime),
-  level: whole,
+  level: wholeNumber,
   countries: z.array(z.string()),
 });
 
 /** Backing of a project by the caller. */
 export const crowdBackingRow = z.object({
-  id: whole,
-  project_id: whole,
+  id: wholeNumber,
+  project_id: wholeNumber,
   title: z.string(),
   created_at: wireTime,
   amount: decimalText,
@@ -76,11 +76,16 @@ export const crowdBackingRow = z.object({
 });
 
 /** A public update by the team. */
-export const crowdUpdateRow = z.object({ id: whole, time: wireTime, title: z.string(), text: z.string() });
+export const crowdUpdateRow = z.object({
+  id: wholeNumber,
+  time: wireTime,
+  title: z.string(),
+  text: z.string(),
+});
 
 /** A question to the team, with the answer. */
 export const crowdQuestionRow = z.object({
-  id: whole,
+  id: wholeNumber,
   time: wireTime,
   /** Masked. */
   account_number: z.string(),

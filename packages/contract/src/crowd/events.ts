@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { defineEvent } from '../define.ts';
-import { whole } from '../entities/primitives.ts';
+import { wholeNumber } from '../entities/primitives.ts';
 import { pushedTo } from '../entities/private-push.ts';
 import { BACKING_STATES } from './crowd-row.ts';
 
 const changed = z.object({
-  id: whole,
-  project_id: whole,
+  id: wholeNumber,
+  project_id: wholeNumber,
   status: z.enum(BACKING_STATES),
 });
 

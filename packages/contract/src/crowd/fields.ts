@@ -1,4 +1,4 @@
-import { found, type Reader, wrong } from '../field.ts';
+import { invalid, type Reader, valid } from '../field.ts';
 import { LANGUAGES, type Language } from '../language.ts';
 import { parseOutsideJson } from '../outside-json.ts';
 
@@ -24,8 +24,8 @@ export const picturesReader: Reader<readonly string[], string> = {
   read(value) {
     const lines = value === NONE ? [] : value.split(/\s+/).filter((line) => line !== '');
     const isFine =
-      lines.length <= MAX_PICTURES && lines.every((one) => /^\/(banners|content|coins)\/[\w.-]+$/.test(one));
-    return isFine ? found(lines) : wrong('crowd.desk.pictures');
+      lines.length <= MAX_PICTURES && lines.every((url) => /^\/(banners|content|coins)\/[\w.-]+$/.test(url));
+    return isFine ? valid(lines) : invalid('crowd.desk.pictures');
   },
 };
 
@@ -38,7 +38,7 @@ export const textsReader: Reader<CrowdTextsByLanguage, string> = {
   },
   read(value) {
     const texts = textsIn(value);
-    return texts === null || texts.en === undefined ? wrong('crowd.desk.texts') : found(texts);
+    return texts === null || texts.en === undefined ? invalid('crowd.desk.texts') : valid(texts);
   },
 };
 
@@ -47,7 +47,7 @@ function textsIn(value: string): CrowdTextsByLanguage | null {
     const parsed = parseOutsideJson(value);
     if (typeof parsed !== 'object' || parsed === null) return null;
     const entries = Object.entries(parsed);
-    if (!entries.every(([code, one]) => LANGUAGES.some((language) => language === code) && areTexts(one)))
+    if (!entries.every(([code, texts]) => LANGUAGES.some((language) => language === code) && areTexts(texts)))
       return null;
     return Object.fromEntries(entries) as CrowdTextsByLanguage;
   } catch {
@@ -59,8 +59,8 @@ function areTexts(value: unknown): value is CrowdTexts {
   if (typeof value !== 'object' || value === null) return false;
   const keys = Object.keys(value).sort();
   if (keys.join() !== Object.keys(CROWD_TEXT_LIMITS).sort().join()) return false;
-  return Object.entries(CROWD_TEXT_LIMITS).every(([name, most]) => {
+  return Object.entries(CROWD_TEXT_LIMITS).every(([name, max]) => {
     const text: unknown = Reflect.get(value, name);
-    return typeof text === 'string' && text.trim() !== '' && text.length <= most;
+    return typeof text === 'string' && text.trim() !== '' && text.length <= max;
   });
 }

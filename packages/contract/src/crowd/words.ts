@@ -1,6 +1,6 @@
-import type { ProductWords } from '../product-words.ts';
+import type { ProductNames } from '../product-names.ts';
 
-export const crowdWords = {
+export const crowdNames = {
   exports: ['crowd_backings', 'crowd_questions'],
   settings: [],
-} as const satisfies ProductWords;
+} as const satisfies ProductNames;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineConsoleCall } from '../console-call/define.ts';
 import { idField, reasonField } from '../console-call/fields.ts';
 import { listOf } from '../entities/paged.ts';
-import { whole, wireTime } from '../entities/primitives.ts';
+import { wholeNumber, wireTime } from '../entities/primitives.ts';
 import { required } from '../field.ts';
 import { text } from '../readers.ts';
 import { NETWORKS, network, page } from './desk-fields.ts';
@@ -10,7 +10,7 @@ import { NETWORKS, network, page } from './desk-fields.ts';
 const DOCUMENT_MAX = 4 * 1024 * 1024;
 
 /** A batch in the format of the signing program. */
-const givenOut = z.object({ batch: z.string(), transactions: whole, document: z.string() });
+const exportedBatch = z.object({ batch: z.string(), transactions: wholeNumber, document: z.string() });
 
 export const consoleChainBatches = defineConsoleCall({
   name: 'consoleChainBatches',
@@ -22,11 +22,11 @@ export const consoleChainBatches = defineConsoleCall({
   input: z.object({ ...page }),
   answer: listOf(
     z.object({
-      id: whole,
+      id: wholeNumber,
       network: z.enum(NETWORKS),
       /** Number of transactions, and of those not signed yet. */
-      transactions: whole,
-      unsigned: whole,
+      transactions: wholeNumber,
+      unsigned: wholeNumber,
       created_time: wireTime,
       /** Empty until all transactions are signed. */
       imported_time: z.union([z.literal(''), wireTime]),
@@ -43,7 +43,7 @@ export const consoleExportBatch = defineConsoleCall({
   summary:
     'Exports a batch of transactions that await signature on a network whose keys are offline; their funds stay reserved.',
   input: z.object({ network, reason: reasonField }),
-  answer: givenOut,
+  answer: exportedBatch,
 });
 
 export const consoleBatchAgain = defineConsoleCall({
@@ -54,7 +54,7 @@ export const consoleBatchAgain = defineConsoleCall({
   permission: 'custody.work',
   summary: 'Exports a batch again, unchanged.',
   input: z.object({ network, id: idField, reason: reasonField }),
-  answer: givenOut,
+  answer: exportedBatch,
 });
 
 export const consoleImportBatch = defineConsoleCall({
@@ -71,7 +71,7 @@ export const consoleImportBatch = defineConsoleCall({
     reason: reasonField,
   }),
   answer: z.object({
-    taken: whole,
+    taken: wholeNumber,
     /** Problem codes of the chain module: `unreadable`, `not_in_the_batch`, … */
     problems: z.array(z.object({ transaction: z.string(), problem: z.string() })),
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define.ts';
 import { limitField, pageField } from '../entities/paged.ts';
-import { decimalText, whole, wireTime } from '../entities/primitives.ts';
+import { decimalText, wholeNumber, wireTime } from '../entities/primitives.ts';
 import { LANGUAGES, type Language } from '../language.ts';
 
 /** `info_zh`, `info_en`, …: the text in all languages, so that clients can switch language without another request. */
@@ -31,10 +31,10 @@ export const chargeLog = defineCall({
     'The caller’s external deposits and withdrawals, newest first, as pages of 20 under `message.data`; `info` is in the caller’s language, and `info_<language>` in each of the nine.',
   input: z.object({ page: pageField, limit: limitField }),
   answer: z.object({
-    current_page: whole,
+    current_page: wholeNumber,
     data: z.array(chargeRow),
-    per_page: whole,
-    last_page: whole,
-    total: whole,
+    per_page: wholeNumber,
+    last_page: wholeNumber,
+    total: wholeNumber,
   }),
 });

@@ -3,10 +3,10 @@ import { defineConsoleCall } from '../console-call/define.ts';
 import { idField, reasonField } from '../console-call/fields.ts';
 import { ACCOUNTS } from '../entities/accounts.ts';
 import { listOf } from '../entities/paged.ts';
-import { decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
+import { decimalText, flag, wholeNumber, wireTime } from '../entities/primitives.ts';
 import { optional, required, withDefault } from '../field.ts';
-import { choice, decimal, integer, largeId, positiveDecimal, text, wordsOf } from '../readers.ts';
-import { currency, HOUSE_ACCOUNTS, NETWORKS, network, page, person } from './desk-fields.ts';
+import { choice, choicesOf, decimal, integer, largeId, positiveDecimal, text } from '../readers.ts';
+import { currency, HOUSE_ACCOUNTS, NETWORKS, network, page, user } from './desk-fields.ts';
 import { DEPOSITS, depositRow, depositState, networkName, WITHDRAWALS, withdrawalRow } from './rows.ts';
 
 const RISKS = [
@@ -21,8 +21,8 @@ const DEEPEST = 1_000;
 const MAX = 1_000_000_000;
 const ANSWER_MAX = 500;
 
-const depositChoice = choice({ all: 'all', suspense: 'suspense', ...wordsOf(DEPOSITS) }, 'State filter.');
-const withdrawalChoice = choice({ all: 'all', open: 'open', ...wordsOf(WITHDRAWALS) }, 'State filter.');
+const depositChoice = choice({ all: 'all', suspense: 'suspense', ...choicesOf(DEPOSITS) }, 'State filter.');
+const withdrawalChoice = choice({ all: 'all', open: 'open', ...choicesOf(WITHDRAWALS) }, 'State filter.');
 const claimChoice = choice({ all: 'all', waiting: 'waiting', answered: 'answered' });
 
 export const consoleChainDeposits = defineConsoleCall({
@@ -37,7 +37,9 @@ export const consoleChainDeposits = defineConsoleCall({
     search: optional(text({ max: 128, description: 'Transaction hash or address.' })),
     ...page,
   }),
-  answer: listOf(z.object({ ...depositRow.shape, ...person, output: whole, height: z.nullable(whole) })),
+  answer: listOf(
+    z.object({ ...depositRow.shape, ...user, output: wholeNumber, height: z.nullable(wholeNumber) }),
+  ),
 });
 
 export const consoleMatchDeposit = defineConsoleCall({
@@ -64,8 +66,8 @@ export const consoleDepositClaims = defineConsoleCall({
   }),
   answer: listOf(
     z.object({
-      id: whole,
-      ...person,
+      id: wholeNumber,
+      ...user,
       currency_name: z.string(),
       amount: decimalText,
       sender: z.string(),
@@ -78,12 +80,12 @@ export const consoleDepositClaims = defineConsoleCall({
       /** Deposits of the transaction. */
       deposits: z.array(
         z.object({
-          id: whole,
-          user_id: whole,
+          id: wholeNumber,
+          user_id: wholeNumber,
           currency_name: z.string(),
           number: decimalText,
           state: depositState,
-          confirmations: whole,
+          confirmations: wholeNumber,
         }),
       ),
     }),
@@ -118,8 +120,8 @@ export const consoleWithdrawals = defineConsoleCall({
   answer: listOf(
     z.object({
       ...withdrawalRow.shape,
-      ...person,
-      level: whole,
+      ...user,
+      level: wholeNumber,
       risks: z.array(z.enum(RISKS)),
       /** 1: needs two members of staff. */
       needs_second: flag,
@@ -150,7 +152,7 @@ export const consoleRejectWithdrawal = defineConsoleCall({
 });
 
 const account = (description: string) =>
-  required(choice(wordsOf([...ACCOUNTS, ...HOUSE_ACCOUNTS]), description));
+  required(choice(choicesOf([...ACCOUNTS, ...HOUSE_ACCOUNTS]), description));
 const owner = (description: string) => required(integer(0, Number.MAX_SAFE_INTEGER, description));
 
 export const consoleAdjustMoney = defineConsoleCall({
@@ -186,17 +188,17 @@ export const consoleCustodyTerms = defineConsoleCall({
       z.object({
         network: z.enum(NETWORKS),
         kind: z.enum(['real', 'simulated', 'recorded']),
-        credit_after: whole,
-        settled_after: whole,
-        height: z.nullable(whole),
-        node_height: z.nullable(whole),
+        credit_after: wholeNumber,
+        settled_after: wholeNumber,
+        height: z.nullable(wholeNumber),
+        node_height: z.nullable(wholeNumber),
         heard: z.string(),
         /** Seconds since its last report; null if there was none. */
-        heard_seconds: z.nullable(whole),
+        heard_seconds: z.nullable(wholeNumber),
         /** 1: the watcher is too far behind or silent, or its node is. */
         is_late: flag,
         /** Height of a requested rescan until it is done; null if none. */
-        rescan_from: z.nullable(whole),
+        rescan_from: z.nullable(wholeNumber),
         /** Explorer URL of a transaction, with the placeholder `{hash}`. */
         explorer: z.string(),
         /** 1: transactions are signed offline, in batches. */
@@ -207,7 +209,7 @@ export const consoleCustodyTerms = defineConsoleCall({
       z.object({
         network: z.enum(NETWORKS),
         name: networkName,
-        currency: whole,
+        currency: wholeNumber,
         currency_name: z.string(),
         deposits_open: flag,
         withdrawals_open: flag,
@@ -225,10 +227,10 @@ export const consoleCustodyTerms = defineConsoleCall({
       }),
     ),
     /** Listed currencies. */
-    currencies: z.array(z.object({ id: whole, code: z.string() })),
+    currencies: z.array(z.object({ id: wholeNumber, code: z.string() })),
     limits: z.array(
       z.object({
-        currency: whole,
+        currency: wholeNumber,
         currency_name: z.string(),
         day: z.array(decimalText),
         automatic_below: decimalText,

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 import { defineEvent } from '../define.ts';
 import { walletName } from '../entities/balance.ts';
-import { decimalText, whole, wireTime } from '../entities/primitives.ts';
+import { decimalText, wholeNumber, wireTime } from '../entities/primitives.ts';
 import { pushedTo } from '../entities/private-push.ts';
 import { depositRow, withdrawalRow } from './rows.ts';
 
 /** A deposit, or another credit from outside. */
 const creditRow = z.object({
-  currency_id: whole,
+  currency_id: wholeNumber,
   currency_name: z.string(),
   wallet: walletName,
   number: decimalText,
   /** Reason, as a code of the records: `deposit`, … */
   reason: z.string(),
   /** Id of the cause, of a kind that depends on the reason. */
-  reference: whole,
+  reference: wholeNumber,
   add_time: wireTime,
 });
 

@@ -2,7 +2,7 @@ import { decimalsOf } from '@assay/money';
 import * as z from 'zod/mini';
 import { isAbove } from '../decimal-order.ts';
 import { fundPassword } from '../entities/account-fields.ts';
-import { optional, type Reader, required, wrong } from '../field.ts';
+import { invalid, optional, type Reader, required } from '../field.ts';
 import { positiveDecimal, text } from '../readers.ts';
 import { setWhitelist, withdraw } from './money-calls.ts';
 
@@ -13,7 +13,7 @@ export type WithdrawalBounds = {
   readonly maximum: string;
   /** Daily limit of withdrawals, and its unused part today. */
   readonly dayLimit: string;
-  readonly dayLeft: string;
+  readonly remainingToday: string;
   /** Balance available for withdrawal. */
   readonly free: string;
   /** Name of the network, and its number of decimals. */
@@ -22,11 +22,11 @@ export type WithdrawalBounds = {
 };
 
 /** Form of a withdrawal with its proof: the withdrawal password, and the safety code if the exchange requires it. */
-export function withdrawalForm(bounds: WithdrawalBounds, needsSafecode: boolean) {
+export function withdrawalForm(bounds: WithdrawalBounds, needsVerificationCode: boolean) {
   return z.extend(withdraw.input, {
     number: required(boundedAmount(bounds), 'custody.amount_required'),
     pass: required(fundPassword, 'custody.fund_password_required'),
-    safecode: needsSafecode
+    safecode: needsVerificationCode
       ? required(text({ max: 16 }), 'account.safety_code_needed')
       : optional(text({ max: 16 })),
   });
@@ -38,7 +38,7 @@ export const whitelistOffForm = z.extend(setWhitelist.input, {
 });
 
 function boundedAmount(bounds: WithdrawalBounds): Reader<string, string | number> {
-  const { currency, minimum, maximum, dayLimit, dayLeft, free, network, decimals } = bounds;
+  const { currency, minimum, maximum, dayLimit, remainingToday, free, network, decimals } = bounds;
   const reader = positiveDecimal('Amount debited from the account.');
   return {
     ...reader,
@@ -46,12 +46,12 @@ function boundedAmount(bounds: WithdrawalBounds): Reader<string, string | number
       const read = reader.read(value);
       if ('problem' in read) return read;
       if (decimalsOf(read.value) > decimals)
-        return wrong('custody.network_decimals', { currency, network, decimals });
-      if (isAbove(minimum, read.value)) return wrong('custody.below_minimum', { minimum, currency });
-      if (isAbove(read.value, maximum)) return wrong('custody.above_maximum', { maximum, currency });
-      if (isAbove(read.value, free)) return wrong('custody.insufficient', { free, currency });
-      return isAbove(read.value, dayLeft)
-        ? wrong('custody.above_day_limit', { limit: dayLimit, left: dayLeft, currency })
+        return invalid('custody.network_decimals', { currency, network, decimals });
+      if (isAbove(minimum, read.value)) return invalid('custody.below_minimum', { minimum, currency });
+      if (isAbove(read.value, maximum)) return invalid('custody.above_maximum', { maximum, currency });
+      if (isAbove(read.value, free)) return invalid('custody.insufficient', { free, currency });
+      return isAbove(read.value, remainingToday)
+        ? invalid('custody.above_day_limit', { limit: dayLimit, left: remainingToday, currency })
         : read;
     },
   };

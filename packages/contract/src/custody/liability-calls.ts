@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define.ts';
 import { limitField, listOf, pageField } from '../entities/paged.ts';
-import { whole } from '../entities/primitives.ts';
+import { wholeNumber } from '../entities/primitives.ts';
 import { optional } from '../field.ts';
 import { integer } from '../readers.ts';
 
@@ -12,21 +12,33 @@ const units = z.string().check(z.regex(/^\d+$/));
 
 /** Liabilities to users as of one command, with the holdings observed on the chains. */
 const statement = z.object({
-  number: whole,
+  number: wholeNumber,
   /** Last command included. */
-  sequence: whole,
+  sequence: wholeNumber,
   /** ISO 8601 in UTC. */
   time: z.string(),
   /** Root of the previous statement; zeros for the first. */
   previous: hash,
   currencies: z.array(
-    z.object({ currency: z.string(), decimals: whole, accounts: whole, total: units, root: hash }),
+    z.object({
+      currency: z.string(),
+      decimals: wholeNumber,
+      accounts: wholeNumber,
+      total: units,
+      root: hash,
+    }),
   ),
   networks: z.array(
-    z.object({ network: z.string(), kind: z.enum(['real', 'recorded', 'simulated']), height: whole }),
+    z.object({ network: z.string(), kind: z.enum(['real', 'recorded', 'simulated']), height: wholeNumber }),
   ),
   holdings: z.array(
-    z.object({ network: z.string(), currency: z.string(), decimals: whole, amount: units, height: whole }),
+    z.object({
+      network: z.string(),
+      currency: z.string(),
+      decimals: wholeNumber,
+      amount: units,
+      height: wholeNumber,
+    }),
   ),
 });
 
@@ -63,7 +75,7 @@ export const liabilityProof = defineCall({
         currency: z.string(),
         amount: units,
         salt: hash,
-        position: whole,
+        position: wholeNumber,
         path: z.array(z.object({ hash, sum: units })),
       }),
     ),

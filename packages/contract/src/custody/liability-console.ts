@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { defineConsoleCall } from '../console-call/define.ts';
 import { reasonField } from '../console-call/fields.ts';
 import { limitField, listOf, pageField } from '../entities/paged.ts';
-import { decimalText, whole, wireTime } from '../entities/primitives.ts';
+import { decimalText, wholeNumber, wireTime } from '../entities/primitives.ts';
 
 const liabilityRow = z.object({
-  number: whole,
+  number: wholeNumber,
   time: wireTime,
   /** Last command included. */
-  sequence: whole,
+  sequence: wholeNumber,
   root: z.string(),
   totals: z.array(z.object({ currency: z.string(), owed: decimalText })),
 });
@@ -32,5 +32,5 @@ export const consolePublishLiabilities = defineConsoleCall({
   permission: 'custody.work',
   summary: 'Publishes a statement of liabilities now, in addition to the nightly ones; returns its id.',
   input: z.object({ reason: reasonField }),
-  answer: whole,
+  answer: wholeNumber,
 });

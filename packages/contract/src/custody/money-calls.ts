@@ -3,7 +3,7 @@ import { defineCall } from '../define.ts';
 import { fundPassword, stepUpProof } from '../entities/account-fields.ts';
 import { limitField, listOf, pageField } from '../entities/paged.ts';
 import { clientKeyField } from '../entities/placing.ts';
-import { decimalText, flag, timeOrNone, whole, wireTime } from '../entities/primitives.ts';
+import { decimalText, flag, timeOrEmpty, wholeNumber, wireTime } from '../entities/primitives.ts';
 import { optional, required } from '../field.ts';
 import { choice, largeId, positiveDecimal, smallId, text, typedCode } from '../readers.ts';
 import { addressText, labelText, networkText } from './fields.ts';
@@ -91,7 +91,7 @@ export const withdrawInfo = defineCall({
     'Data of the withdrawal form: balances, and the terms of the first open network; those of each network are in `networks`. `rate` is the fee in percent.',
   input: z.object({ currency: currencyField, type: optional(networkText) }),
   answer: z.object({
-    currency: whole,
+    currency: wholeNumber,
     name: z.string(),
     legal_balance: decimalText,
     change_balance: decimalText,
@@ -109,9 +109,9 @@ export const withdrawInfo = defineCall({
     /** 0: a withdrawal password must be set first. */
     has_fund_password: flag,
     /** End of the withdrawal hold after a security change; empty if none. */
-    held_until: timeOrNone,
+    held_until: timeOrEmpty,
     /** Delay in hours of a withdrawal to an address that is new to the account. */
-    new_address_hours: whole,
+    new_address_hours: wholeNumber,
     whitelist_only: flag,
     networks: z.array(networkRow),
   }),
@@ -197,8 +197,8 @@ export const depositClaims = defineCall({
   input: recordInput,
   answer: listOf(
     z.object({
-      id: whole,
-      currency_id: whole,
+      id: wholeNumber,
+      currency_id: wholeNumber,
       currency_name: z.string(),
       amount: decimalText,
       acc: z.string(),
@@ -206,7 +206,7 @@ export const depositClaims = defineCall({
       status: z.enum(['waiting', 'answered']),
       answer: z.string(),
       /** 0: no transaction with this hash has been seen. */
-      deposit_id: whole,
+      deposit_id: wholeNumber,
       created_time: wireTime,
     }),
   ),
@@ -221,7 +221,7 @@ export const addressCurrencies = defineCall({
   frozen: 'may',
   summary: 'Withdrawable currencies, for the address book.',
   input: z.object({}),
-  answer: z.array(z.object({ id: whole, name: z.string() })),
+  answer: z.array(z.object({ id: wholeNumber, name: z.string() })),
 });
 
 export const savedAddresses = defineCall({
@@ -236,13 +236,13 @@ export const savedAddresses = defineCall({
   input: z.object({ currency: optional(smallId('Only this currency.')) }),
   answer: z.array(
     z.object({
-      id: whole,
+      id: wholeNumber,
       address: z.string(),
       notes: z.string(),
-      currency: whole,
+      currency: wholeNumber,
       network: networkName,
       /** Withdrawals to it are delayed until then; empty if not delayed. */
-      held_until: timeOrNone,
+      held_until: timeOrEmpty,
     }),
   ),
 });

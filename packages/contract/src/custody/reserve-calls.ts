@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineConsoleCall } from '../console-call/define.ts';
 import { idField, reasonField } from '../console-call/fields.ts';
 import { listOf } from '../entities/paged.ts';
-import { decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
+import { decimalText, flag, wholeNumber, wireTime } from '../entities/primitives.ts';
 import { optional, required } from '../field.ts';
 import { decimal, smallId, text } from '../readers.ts';
 import { currency, NETWORKS, network, page } from './desk-fields.ts';
@@ -14,18 +14,18 @@ const EXPLORER_MAX = 200;
 const EXPLORER = /^(https:\/\/[^\s<>"']*\{hash\}[^\s<>"']*)?$/;
 
 /** A signed amount; empty if unknown. */
-const signedOrNothing = z.string();
+const signedDecimalOrEmpty = z.string();
 
 /** Holdings of the wallets compared with the ledger, for a currency on a network. */
 const books = {
   network: z.enum(NETWORKS),
   name: networkName,
-  currency: whole,
+  currency: wholeNumber,
   currency_name: z.string(),
   /** Balance of the hot wallets as reported by the chain, and cold balance as entered by staff. */
-  held: signedOrNothing,
+  held: signedDecimalOrEmpty,
   cold: decimalText,
-  owed: signedOrNothing,
+  owed: signedDecimalOrEmpty,
   /**
    * Amounts on the chain but not in the ledger, in the ledger but not in the last report, and dropped from the chain
    * but still owed.
@@ -34,10 +34,10 @@ const books = {
   ahead: decimalText,
   leaving: decimalText,
   /** Difference that staff have explained, and the explanation. */
-  explained: signedOrNothing,
+  explained: signedDecimalOrEmpty,
   words: z.string(),
   /** Difference that is unexplained. */
-  difference: signedOrNothing,
+  difference: signedDecimalOrEmpty,
 };
 
 export const consoleReserves = defineConsoleCall({
@@ -52,13 +52,13 @@ export const consoleReserves = defineConsoleCall({
   answer: z.object({
     covers: z.array(
       z.object({
-        currency: whole,
+        currency: wholeNumber,
         currency_name: z.string(),
         /** Balances of users, holdings on the chains, other inflows, and the surplus over all liabilities. */
         users: decimalText,
-        on_chains: signedOrNothing,
-        elsewhere: signedOrNothing,
-        surplus: signedOrNothing,
+        on_chains: signedDecimalOrEmpty,
+        elsewhere: signedDecimalOrEmpty,
+        surplus: signedDecimalOrEmpty,
         /** 1: holdings are below liabilities. */
         is_short: flag,
       }),
@@ -70,7 +70,7 @@ export const consoleReserves = defineConsoleCall({
         state: z.enum(['even', 'explained', 'settling', 'red', 'unheard']),
         since: z.union([z.literal(''), wireTime]),
         heard: z.union([z.literal(''), wireTime]),
-        height: z.nullable(whole),
+        height: z.nullable(wholeNumber),
         /** Targets for the hot balance; empty if not set. */
         hot_least: z.string(),
         hot_most: z.string(),
@@ -163,12 +163,12 @@ export const consoleAdjustments = defineConsoleCall({
   input: z.object({ ...page }),
   answer: listOf(
     z.object({
-      id: whole,
+      id: wholeNumber,
       currency_name: z.string(),
       number: decimalText,
-      from_owner: whole,
+      from_owner: wholeNumber,
       from_account: z.string(),
-      to_owner: whole,
+      to_owner: wholeNumber,
       to_account: z.string(),
       reason: z.string(),
       proposed_by: z.string(),

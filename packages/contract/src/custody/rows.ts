@@ -1,6 +1,6 @@
 import { DEPOSIT_STATES as DEPOSITS, WITHDRAWAL_STATES as WITHDRAWALS } from '@assay/domain';
 import * as z from 'zod/mini';
-import { decimalText, flag, timeOrNone, whole, wireTime } from '../entities/primitives.ts';
+import { decimalText, flag, timeOrEmpty, wholeNumber, wireTime } from '../entities/primitives.ts';
 
 /** Networks, by their names in requests: the chain's own coin, or the token standard on it. */
 export const networkName = z.enum(['btc', 'eth', 'erc20', 'trx', 'trc20', 'omni']);
@@ -11,17 +11,17 @@ export const withdrawalState = z.enum(WITHDRAWALS);
 
 /** An on-chain deposit, or one sent by another user within the exchange. */
 export const depositRow = z.object({
-  id: whole,
-  currency_id: whole,
+  id: wholeNumber,
+  currency_id: wholeNumber,
   currency_name: z.string(),
   network: networkName,
   address: z.string(),
   number: decimalText,
   state: depositState,
-  confirmations: whole,
+  confirmations: wholeNumber,
   /** Confirmations after which it is credited, and after which it can be withdrawn. */
-  credit_after: whole,
-  settled_after: whole,
+  credit_after: wholeNumber,
+  settled_after: wholeNumber,
   hash: z.string(),
   /** Explorer page of the transaction; empty if there is none, as for a simulated transaction. */
   explorer: z.string(),
@@ -35,8 +35,8 @@ export const depositRow = z.object({
 
 /** A withdrawal of the caller. */
 export const withdrawalRow = z.object({
-  id: whole,
-  currency_id: whole,
+  id: wholeNumber,
+  currency_id: wholeNumber,
   currency_name: z.string(),
   network: networkName,
   address: z.string(),
@@ -46,10 +46,10 @@ export const withdrawalRow = z.object({
   received: decimalText,
   state: withdrawalState,
   /** Time before which it is not sent; empty if not delayed. */
-  held_until: timeOrNone,
+  held_until: timeOrEmpty,
   /** Reason for a rejection; empty otherwise. */
   reason: z.string(),
-  confirmations: whole,
+  confirmations: wholeNumber,
   hash: z.string(),
   explorer: z.string(),
   is_simulated: flag,
@@ -61,15 +61,15 @@ export const withdrawalRow = z.object({
 /** One network of a currency. */
 export const networkRow = z.object({
   /** Number by which `wallet/out` selects it as `type`: its index in this list. */
-  type: whole,
+  type: wholeNumber,
   name: networkName,
   /** 1: a simulated chain of this exchange. */
   is_simulated: flag,
   deposits_open: flag,
   withdrawals_open: flag,
   deposit_minimum: decimalText,
-  credit_after: whole,
-  settled_after: whole,
+  credit_after: wholeNumber,
+  settled_after: wholeNumber,
   min_number: decimalText,
   max_number: decimalText,
   /** In percent. */
@@ -78,7 +78,7 @@ export const networkRow = z.object({
    * Maximum number of decimals of an amount on the network; a remainder of the amount after the fee stays on the
    * account.
    */
-  decimals: whole,
+  decimals: wholeNumber,
   /** Explorer URL of a transaction, with the placeholder `{hash}`; empty if there is none, as on a simulated chain. */
   explorer: z.string(),
 });

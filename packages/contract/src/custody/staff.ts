@@ -1,4 +1,4 @@
-import type { StaffWords } from '../staff-words.ts';
+import type { StaffNames } from '../staff-names.ts';
 
 // biome-ignore format: read as a table
 export const custodyStaff = {
@@ -9,4 +9,4 @@ export const custodyStaff = {
     'custody.decide': ['compliance', 'finance', 'owner'],
   },
   views: { deposits: 'custody.read', withdrawals: 'custody.read' },
-} as const satisfies StaffWords;
+} as const satisfies StaffNames;

@@ -1,6 +1,6 @@
-import type { ProductWords } from '../product-words.ts';
+import type { ProductNames } from '../product-names.ts';
 
-export const custodyWords = {
+export const custodyNames = {
   exports: ['deposits', 'withdrawals', 'withdrawal_addresses', 'deposit_claims'],
   settings: ['withdrawal_safecode'],
-} as const satisfies ProductWords;
+} as const satisfies ProductNames;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../define.ts';
 import { limitField, listOf, pageField } from '../entities/paged.ts';
 import { clientKeyField } from '../entities/placing.ts';
-import { decimalText, flag, whole } from '../entities/primitives.ts';
+import { decimalText, flag, wholeNumber } from '../entities/primitives.ts';
 import { optional, required, withDefault } from '../field.ts';
 import { choice, largeId, positiveDecimal, smallId } from '../readers.ts';
 import { earnCalendarRow, earnIncomeRow, earnPlanRow, earnPositionRow, earnRecurringRow } from './rows.ts';
@@ -10,7 +10,7 @@ import { earnCalendarRow, earnIncomeRow, earnPlanRow, earnPositionRow, earnRecur
 const area = 'earn';
 
 const yes = { '1': 'yes', true: 'yes', '0': 'no', false: 'no' } as const;
-const every = choice(
+const interval = choice(
   { day: 'day', week: 'week', month: 'month', minute: 'minute' },
   'Interval; `minute` only for a plan whose day is a minute, at most 30 times.',
 );
@@ -40,10 +40,10 @@ export const getProfitList = defineCall({
   input: z.object({}),
   answer: z.array(
     z.object({
-      id: whole,
+      id: wholeNumber,
       currency_name: z.string(),
       /** In days. */
-      period: whole,
+      period: wholeNumber,
       min_single_limit: z.number(),
       max_single_limit: z.number(),
       /** Rate in percent of the principal per day. */
@@ -65,11 +65,11 @@ export const getMyProfit = defineCall({
   summary: 'The caller’s staking positions, newest first, 20 per page.',
   input: z.object({ page: pageField, limit: limitField }),
   answer: z.object({
-    current_page: whole,
+    current_page: wholeNumber,
     data: z.array(earnPositionRow),
-    per_page: whole,
-    last_page: whole,
-    total: whole,
+    per_page: wholeNumber,
+    last_page: wholeNumber,
+    total: wholeNumber,
   }),
 });
 
@@ -145,7 +145,7 @@ export const wealthRecurringBegin = defineCall({
   input: z.object({
     id: required(smallId('The product.')),
     number: amountField,
-    every: required(every),
+    every: required(interval),
     renew: withDefault(choice(yes, 'Renews each purchase at maturity.'), 'no'),
     client_key: keyField,
   }),
@@ -214,6 +214,6 @@ export const wealthCover = defineCall({
     'Coverage of returns by currency: `locked` is promised but unpaid, `free` can cover further positions.',
   input: z.object({}),
   answer: z.array(
-    z.object({ currency_id: whole, currency_name: z.string(), locked: decimalText, free: decimalText }),
+    z.object({ currency_id: wholeNumber, currency_name: z.string(), locked: decimalText, free: decimalText }),
   ),
 });

@@ -2,40 +2,40 @@ import * as z from 'zod/mini';
 import { defineConsoleCall } from '../console-call/define.ts';
 import { changeRow, changesPreview, limitField, reasonField } from '../console-call/fields.ts';
 import { listOf, pageField } from '../entities/paged.ts';
-import { dayUnit, decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
+import { dayUnit, decimalText, flag, wholeNumber, wireTime } from '../entities/primitives.ts';
 import { optional, required } from '../field.ts';
-import { choice, largeId, positiveDecimal, smallId, wordsOf } from '../readers.ts';
+import { choice, choicesOf, largeId, positiveDecimal, smallId } from '../readers.ts';
 import { planField, planFields } from './desk-fields.ts';
 import { EARN_KINDS, EARN_RELEASES, PLAN_STATES, POSITION_STATES } from './rows.ts';
 
-const direction = choice(wordsOf(['fund', 'draw'] as const), '`fund` adds funds, `draw` withdraws them.');
-const selling = choice(wordsOf(['pause', 'resume'] as const));
-const running = choice(wordsOf(['running', 'ended'] as const), 'State filter: active or ended.');
+const direction = choice(choicesOf(['fund', 'draw'] as const), '`fund` adds funds, `draw` withdraws them.');
+const selling = choice(choicesOf(['pause', 'resume'] as const));
+const running = choice(choicesOf(['running', 'ended'] as const), 'State filter: active or ended.');
 
 /** A plan with its figures. Amounts in its currency, rates in percent. */
 const planRow = z.object({
-  plan: whole,
-  version: whole,
+  plan: wholeNumber,
+  version: wholeNumber,
   status: z.enum(PLAN_STATES),
   kind: z.enum(EARN_KINDS),
   unit: dayUnit,
-  currency: whole,
+  currency: wholeNumber,
   currency_name: z.string(),
-  days: whole,
+  days: wholeNumber,
   rate: z.number(),
   least: decimalText,
   most: decimalText,
   per_user: decimalText,
   total: decimalText,
-  cliff: whole,
+  cliff: wholeNumber,
   release: z.number(),
   release_by: z.enum(EARN_RELEASES),
-  limit_plan: z.nullable(whole),
+  limit_plan: z.nullable(wholeNumber),
   limit_rate: decimalText,
-  level: whole,
+  level: wholeNumber,
   countries: z.array(z.string()),
   /** Open positions: number, original principal, and interest still promised. */
-  positions: whole,
+  positions: wholeNumber,
   sold: decimalText,
   promised: decimalText,
 });
@@ -50,12 +50,12 @@ export const consoleEarn = defineConsoleCall({
     'Staking and savings: plans, coverage and exposure by currency, and the payments due on each of the next days.',
   input: z.object({}),
   answer: z.object({
-    currencies_listed: z.array(z.object({ id: whole, code: z.string() })),
+    currencies_listed: z.array(z.object({ id: wholeNumber, code: z.string() })),
     plans: z.array(planRow),
     /** Account of the exchange by currency, with the users' principal and the amount needed to sell out all plans. */
     house: z.array(
       z.object({
-        currency: whole,
+        currency: wholeNumber,
         currency_name: z.string(),
         total: decimalText,
         locked: decimalText,
@@ -69,7 +69,7 @@ export const consoleEarn = defineConsoleCall({
         /** A day of the exchange. */
         day: z.string(),
         currency_name: z.string(),
-        payments: whole,
+        payments: wholeNumber,
         interest: decimalText,
         principal: decimalText,
       }),
@@ -80,10 +80,10 @@ export const consoleEarn = defineConsoleCall({
 });
 
 const participantRow = z.object({
-  id: whole,
-  user: whole,
-  plan: whole,
-  version: whole,
+  id: wholeNumber,
+  user: wholeNumber,
+  plan: wholeNumber,
+  version: wholeNumber,
   currency_name: z.string(),
   principal: decimalText,
   locked: decimalText,
@@ -116,7 +116,7 @@ const preview = z.object({
   subject: z.string(),
   changes: z.array(changeRow),
   /** Number of positions that keep the former terms. */
-  positions: whole,
+  positions: wholeNumber,
   /** Amount lacking to cover all positions that could still be sold; 0 if none. */
   missing: decimalText,
   currency_name: z.string(),

@@ -1,8 +1,8 @@
 import { parseSteps } from '@assay/money';
 import { dayUnitField } from '../console-call/fields.ts';
 import { countriesReader } from '../entities/countries.ts';
-import { found, optional, type Reader, required, withDefault, wrong } from '../field.ts';
-import { choice, decimal, integer, positiveDecimal, smallId, wordsOf } from '../readers.ts';
+import { invalid, optional, type Reader, required, valid, withDefault } from '../field.ts';
+import { choice, choicesOf, decimal, integer, positiveDecimal, smallId } from '../readers.ts';
 import { EARN_KINDS, EARN_RELEASES } from './rows.ts';
 
 /** Step of all rates: one part per million, as percent. */
@@ -12,7 +12,7 @@ const [MAX_PPM, MAX_DAYS, MAX_PLANS] = [1_000_000, 1_830, 1_000_000];
 /** A rate in percent such as `0.05`, returned as an integer in parts per million. */
 function rate(description: string): Reader<number, string | number> {
   return {
-    wordsForNothing: true,
+    acceptsNullText: true,
     document: {
       type: 'string',
       format: 'decimal',
@@ -20,13 +20,13 @@ function rate(description: string): Reader<number, string | number> {
     },
     read(value) {
       const parsed = parseSteps(value, PERCENT_STEP);
-      return !parsed.ok || parsed.value > MAX_PPM ? wrong('console.listing.percent') : found(parsed.value);
+      return !parsed.ok || parsed.value > MAX_PPM ? invalid('console.listing.percent') : valid(parsed.value);
     },
   };
 }
 
-const kind = choice(wordsOf(EARN_KINDS));
-const releaseBy = choice(wordsOf(EARN_RELEASES), 'Release schedule.');
+const kind = choice(choicesOf(EARN_KINDS));
+const releaseBy = choice(choicesOf(EARN_RELEASES), 'Release schedule.');
 
 export const planField = required(smallId('Plan id.'));
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isAbove } from '../decimal-order.ts';
-import { type Reader, required, wrong } from '../field.ts';
+import { invalid, type Reader, required } from '../field.ts';
 import { positiveDecimal } from '../readers.ts';
 import { buyProfit } from './calls.ts';
 
@@ -26,7 +26,7 @@ function amountWithin({ minimum, maximum, currency }: EarnBounds): Reader<string
       const read = reader.read(value);
       if ('problem' in read) return read;
       const isOutside = isAbove(minimum, read.value) || isAbove(read.value, maximum);
-      return isOutside ? wrong('earn.range', { min: minimum, max: maximum, currency }) : read;
+      return isOutside ? invalid('earn.range', { min: minimum, max: maximum, currency }) : read;
     },
   };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define.ts';
 import { limitField, listOf, pageField } from '../entities/paged.ts';
-import { decimalText, whole, wireTime } from '../entities/primitives.ts';
+import { decimalText, wholeNumber, wireTime } from '../entities/primitives.ts';
 import { required } from '../field.ts';
 import { positiveDecimal, smallId } from '../readers.ts';
 import { earnPositionRow } from './rows.ts';
@@ -20,12 +20,12 @@ export const miningMachines = defineCall({
   input: z.object({}),
   answer: z.array(
     z.object({
-      id: whole,
+      id: wholeNumber,
       currency_name: z.string(),
       pricemin: decimalText,
       /** Rate in percent per day. */
       rates: z.number(),
-      days: whole,
+      days: wholeNumber,
     }),
   ),
 });
@@ -42,7 +42,7 @@ export const myMiningMachines = defineCall({
   input: z.object({ page: pageField, limit: limitField }),
   answer: listOf(
     z.object({
-      id: whole,
+      id: wholeNumber,
       currency_name: z.string(),
       /** Principal, and interest paid. */
       money: decimalText,
@@ -65,7 +65,9 @@ export const miningIncomes = defineCall({
   readsOnly: true,
   summary: 'Staking interest paid to the caller, newest first.',
   input: z.object({ page: pageField, limit: limitField }),
-  answer: listOf(z.object({ id: whole, currency_name: z.string(), money: decimalText, time: wireTime })),
+  answer: listOf(
+    z.object({ id: wholeNumber, currency_name: z.string(), money: decimalText, time: wireTime }),
+  ),
 });
 
 export const buyMiningMachine = defineCall({

@@ -5,22 +5,22 @@ import {
   EARN_STATUSES as POSITION_STATES,
 } from '@assay/domain';
 import * as z from 'zod/mini';
-import { dayUnit, decimalText, flag, interval, whole, wireTime } from '../entities/primitives.ts';
+import { dayUnit, decimalText, flag, interval, wholeNumber, wireTime } from '../entities/primitives.ts';
 
 const kind = z.enum(EARN_KINDS);
 
 /** Public view of a plan; fields about the caller are null for guests. Amounts in its currency, rates in percent. */
 export const earnPlanRow = z.object({
-  id: whole,
-  version: whole,
+  id: wholeNumber,
+  version: wholeNumber,
   kind,
-  currency_id: whole,
+  currency_id: wholeNumber,
   currency_name: z.string(),
   is_open: flag,
   /** Length of a day of the plan; shorter units are for trials. */
   unit: dayUnit,
   /** Duration in days; 0 if it lasts until ended. */
-  period: whole,
+  period: wholeNumber,
   /** Rate per day, or in total if coins are released gradually. */
   rate: z.number(),
   min_single_limit: decimalText,
@@ -29,13 +29,13 @@ export const earnPlanRow = z.object({
   /** Amount still available, limited by the plan's total and by the exchange's cover. */
   left: decimalText,
   /** Days before the first release, and share released per following day or per traded volume. */
-  cliff: whole,
+  cliff: wholeNumber,
   release: z.number(),
   release_by: z.enum(EARN_RELEASES),
   /** For a pledge: plan whose limit it raises, and increase per coin. */
-  limit_plan: z.nullable(whole),
+  limit_plan: z.nullable(wholeNumber),
   limit_rate: decimalText,
-  level: whole,
+  level: wholeNumber,
   exists: z.nullable(flag),
   /** Amount that the caller can still invest within the limit per user. */
   my_left: z.nullable(decimalText),
@@ -45,9 +45,9 @@ export const earnPlanRow = z.object({
 
 /** A position of the caller. */
 export const earnPositionRow = z.object({
-  id: whole,
-  wealth_product_id: whole,
-  version: whole,
+  id: wholeNumber,
+  wealth_product_id: wholeNumber,
+  version: wholeNumber,
   kind,
   unit: dayUnit,
   show_add_time: wireTime,
@@ -65,10 +65,10 @@ export const earnPositionRow = z.object({
   notice: z.nullable(z.enum(POSITION_NOTICES)),
   renews: flag,
   /** Days processed so far, the last day, and the length of a day. */
-  day: whole,
-  last_day: z.nullable(whole),
-  day_ms: whole,
-  start_ms: whole,
+  day: wholeNumber,
+  last_day: z.nullable(wholeNumber),
+  day_ms: wholeNumber,
+  start_ms: wholeNumber,
   /** Next payment or release; null if none is scheduled. */
   next_time: z.nullable(wireTime),
   next_interest: z.nullable(decimalText),
@@ -76,12 +76,12 @@ export const earnPositionRow = z.object({
   /** Volume traded by the owner since the start, if that releases the coins. */
   traded: decimalText,
   ended_at: z.nullable(wireTime),
-  renewal_of: z.nullable(whole),
-  recurring_id: z.nullable(whole),
+  renewal_of: z.nullable(wholeNumber),
+  recurring_id: z.nullable(wholeNumber),
   product: z.object({
-    currency_id: whole,
+    currency_id: wholeNumber,
     currency_name: z.string(),
-    period: whole,
+    period: wholeNumber,
     /** Rate in percent per day, or in total if coins are released gradually. */
     min_daily_return_rate: z.number(),
   }),
@@ -89,9 +89,9 @@ export const earnPositionRow = z.object({
 
 /** A recurring purchase of the caller. */
 export const earnRecurringRow = z.object({
-  id: whole,
-  plan_id: whole,
-  currency_id: whole,
+  id: wholeNumber,
+  plan_id: wholeNumber,
+  currency_id: wholeNumber,
   currency_name: z.string(),
   number: decimalText,
   every: interval,
@@ -99,8 +99,8 @@ export const earnRecurringRow = z.object({
   /** Date of the next purchase; empty: on the next day that begins. */
   next: z.string(),
   is_running: flag,
-  done: whole,
-  skipped: whole,
+  done: wholeNumber,
+  skipped: wholeNumber,
   /** Reason for the last skip, as text; null if the last purchase succeeded. */
   fault: z.nullable(z.string()),
   last_at: z.nullable(wireTime),
@@ -108,9 +108,9 @@ export const earnRecurringRow = z.object({
 
 /** An interest payment. */
 export const earnIncomeRow = z.object({
-  id: whole,
-  position_id: whole,
-  currency_id: whole,
+  id: wholeNumber,
+  position_id: wholeNumber,
+  currency_id: wholeNumber,
   currency_name: z.string(),
   number: decimalText,
   time: wireTime,
@@ -118,11 +118,11 @@ export const earnIncomeRow = z.object({
 
 /** A future payment or release of an open position. */
 export const earnCalendarRow = z.object({
-  position_id: whole,
+  position_id: wholeNumber,
   kind,
-  currency_id: whole,
+  currency_id: wholeNumber,
   currency_name: z.string(),
-  day: whole,
+  day: wholeNumber,
   time: wireTime,
   interest: decimalText,
   principal: decimalText,

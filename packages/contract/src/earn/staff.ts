@@ -1,4 +1,4 @@
-import type { StaffWords } from '../staff-words.ts';
+import type { StaffNames } from '../staff-names.ts';
 
 // biome-ignore format: read as a table
 export const earnStaff = {
@@ -9,4 +9,4 @@ export const earnStaff = {
     'earn.decide': ['compliance', 'finance', 'market', 'owner'],
   },
   views: {},
-} as const satisfies StaffWords;
+} as const satisfies StaffNames;

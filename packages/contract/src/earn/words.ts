@@ -1,6 +1,6 @@
-import type { ProductWords } from '../product-words.ts';
+import type { ProductNames } from '../product-names.ts';
 
-export const earnWords = {
+export const earnNames = {
   exports: ['earn_positions', 'earn_recurring'],
   settings: [],
-} as const satisfies ProductWords;
+} as const satisfies ProductNames;

@@ -1,5 +1,5 @@
 import { optional } from '../field.ts';
-import { singleLine, text, typedCode, withoutMarks } from '../readers.ts';
+import { singleLine, stripMarks, text, typedCode } from '../readers.ts';
 
 export const ACCOUNT_MAX = 120;
 /** Long enough for a recovery code. */
@@ -8,11 +8,11 @@ export const ANTI_PHISHING_MAX = 20;
 const PASSKEY_NAME_MAX = 40;
 
 /** A phone number or an e-mail address, as typed. */
-export const account = withoutMarks(
+export const account = stripMarks(
   text({ max: ACCOUNT_MAX, description: 'A phone number or an e-mail address.' }),
 );
 
-export const countryCode = withoutMarks(
+export const countryCode = stripMarks(
   text({
     max: 8,
     pattern: /^\+?\d{1,5}$/,

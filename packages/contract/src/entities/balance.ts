@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { choice, wordsOf } from '../readers.ts';
+import { choice, choicesOf } from '../readers.ts';
 import { ACCOUNTS } from './accounts.ts';
-import { decimalText, flag, whole } from './primitives.ts';
+import { decimalText, flag, wholeNumber } from './primitives.ts';
 
 export const walletName = z.enum(ACCOUNTS);
 export type WalletName = z.output<typeof walletName>;
 
 /** One of the four accounts, by its name in requests. */
-export const walletField = (description: string) => choice(wordsOf(ACCOUNTS), description);
+export const walletField = (description: string) => choice(choicesOf(ACCOUNTS), description);
 
 /**
  * Balances of the four accounts in one currency: the plain field is the available balance, `lock_…` the amount on hold.
@@ -30,8 +30,8 @@ export const accountBalances = z.object(balances);
  * account under which it is listed.
  */
 export const balanceItem = z.object({
-  id: whole,
-  currency: whole,
+  id: wholeNumber,
+  currency: wholeNumber,
   currency_name: z.string(),
   currency_type: z.enum(['eth', 'btc', 'usdt', 'erc20', 'omni']),
   logo: z.string(),
@@ -58,7 +58,7 @@ export const walletAccount = z.object({
 
 /** One currency over all four accounts. */
 export const totalAsset = z.object({
-  currency: whole,
+  currency: wholeNumber,
   currency_name: z.string(),
   balance: decimalText,
   lock_balance: decimalText,

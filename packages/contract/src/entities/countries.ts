@@ -1,4 +1,4 @@
-import { found, type Reader, wrong } from '../field.ts';
+import { invalid, type Reader, valid } from '../field.ts';
 
 /**
  * Codes of existing countries. Source: ISO 3166-1 alpha-2, officially assigned codes, plus `XK` for Kosovo, whose
@@ -23,8 +23,8 @@ export const countriesReader: Reader<readonly string[], string> = {
   document: { type: 'string', description: 'Country codes separated by commas, such as `CN,US`, or `none`.' },
   read(value) {
     const text = value.trim();
-    if (text.toLowerCase() === NONE) return found([]);
+    if (text.toLowerCase() === NONE) return valid([]);
     const codes = [...new Set(text.toUpperCase().split(/\s*,\s*/))];
-    return codes.every((code) => COUNTRIES.has(code)) ? found(codes.sort()) : wrong('input.countries');
+    return codes.every((code) => COUNTRIES.has(code)) ? valid(codes.sort()) : invalid('input.countries');
   },
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { found, type Reader, wrong } from '../field.ts';
+import { invalid, type Reader, valid } from '../field.ts';
 import { choice, text } from '../readers.ts';
 
 /** Steps of identity verification; each requires the previous one. */
@@ -66,7 +66,7 @@ export const realName: Reader<string, string | number> = {
   read(value) {
     const read = nameText.read(value);
     if ('problem' in read) return read;
-    return LETTER.test(value) && !BREAK.test(value) ? read : wrong('input.characters');
+    return LETTER.test(value) && !BREAK.test(value) ? read : invalid('input.characters');
   },
 };
 
@@ -74,9 +74,9 @@ export const realName: Reader<string, string | number> = {
 export const documentNumber: Reader<string, string | number> = {
   document: { type: 'string', maxLength: NUMBER_MAX, description: 'Document number.' },
   read(value) {
-    if (value.length > NUMBER_MAX) return wrong('input.too_long', { max: NUMBER_MAX });
-    if (CHINESE.test(value)) return wrong('identity.number_chinese');
-    return NUMBER.test(value) ? found(value) : wrong('identity.number_characters');
+    if (value.length > NUMBER_MAX) return invalid('input.too_long', { max: NUMBER_MAX });
+    if (CHINESE.test(value)) return invalid('identity.number_chinese');
+    return NUMBER.test(value) ? valid(value) : invalid('identity.number_characters');
   },
 };
 
@@ -105,18 +105,18 @@ const ADDRESS = /^(?:https?:\/\/[^/?#]+)?\/api\/picture\?id=([\w-]{43})$/;
 
 /** Address of an uploaded picture; returns its id. */
 export const pictureAddress: Reader<string, string> = {
-  wordsForNothing: true,
+  acceptsNullText: true,
   document: { type: 'string', maxLength: 300, description: 'URL returned by `POST /api/upload`.' },
   read(value) {
     const id = value.length > 300 ? undefined : ADDRESS.exec(value)?.[1];
-    return id === undefined ? wrong('identity.picture_address') : found(id);
+    return id === undefined ? invalid('identity.picture_address') : valid(id);
   },
 };
 
 /** Optional picture address: for a missing picture, clients send the address of a placeholder. */
 export const pictureOrPlaceholder: Reader<string | undefined, string> = {
   ...pictureAddress,
-  read: (value) => found(value.length > 300 ? undefined : ADDRESS.exec(value)?.[1]),
+  read: (value) => valid(value.length > 300 ? undefined : ADDRESS.exec(value)?.[1]),
 };
 
 /** Unguessable id of a picture. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { whole } from './primitives.ts';
+import { wholeNumber } from './primitives.ts';
 
 /** A published file with all index prices of one day (UTC). Its first line contains the hash of the previous file. */
 export const markDay = z.object({
@@ -9,13 +9,13 @@ export const markDay = z.object({
   hash: z.string(),
   /** Hash of the previous day's file; zeros in the first file. */
   previous: z.string(),
-  from_ms: whole,
+  from_ms: wholeNumber,
   /** First instant that is not included. */
-  to_ms: whole,
+  to_ms: wholeNumber,
   /** Number of prices. */
-  marks: whole,
+  marks: wholeNumber,
   /** Size in bytes. */
-  bytes: whole,
+  bytes: wholeNumber,
 });
 export type MarkDay = z.output<typeof markDay>;
 
@@ -27,15 +27,15 @@ export const NO_DAY_BEFORE = '0'.repeat(64);
 export const markDayHead = z.object({
   format: z.literal(MARK_DAY_FORMAT),
   day: z.string(),
-  from_ms: whole,
-  to_ms: whole,
+  from_ms: wholeNumber,
+  to_ms: wholeNumber,
   previous: z.string(),
   pairs: z.array(
     z.object({
-      id: whole,
+      id: wholeNumber,
       symbol_name: z.string(),
       /** Sources of its index, each list with its start time. */
-      sources: z.array(z.object({ from_ms: whole, names: z.array(z.string()) })),
+      sources: z.array(z.object({ from_ms: wholeNumber, names: z.array(z.string()) })),
     }),
   ),
 });
@@ -45,5 +45,12 @@ export type MarkDayHead = z.output<typeof markDayHead>;
  * Every other line, by sequence and pair: pair, sequence, price, time observed, time accepted, fresh until (ms since
  * 1970 UTC).
  */
-export const markDayLine = z.tuple([whole, whole, z.string(), whole, whole, whole]);
-export type MarkDayLine = z.output<typeof markDayLine>;
+export const markDayRow = z.tuple([
+  wholeNumber,
+  wholeNumber,
+  z.string(),
+  wholeNumber,
+  wholeNumber,
+  wholeNumber,
+]);
+export type MarkDayRow = z.output<typeof markDayRow>;

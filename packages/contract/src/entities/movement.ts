@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { walletName } from './balance.ts';
-import { decimalText, whole, wireTime } from './primitives.ts';
+import { decimalText, wholeNumber, wireTime } from './primitives.ts';
 
 /** A credit to one of the caller's accounts, or a debit. */
 export const movementRow = z.object({
-  id: whole,
+  id: wholeNumber,
   /** Signed amount; negative for a debit. */
   value: decimalText,
   /** Reason, as text in the caller's language. */
@@ -13,14 +13,14 @@ export const movementRow = z.object({
   /** Name of the account in the caller's language; `wallet` is its name in the API. */
   account: z.string(),
   wallet: walletName,
-  currency: whole,
+  currency: wholeNumber,
   currency_name: z.string(),
   /** Balance of the account afterwards, amounts on hold included. */
   balance_after: decimalText,
   /** Reason, as a stable code: `deposit`, … */
   reason: z.string(),
   /** Id of the cause, of a kind that depends on the reason: a trade, … */
-  reference: whole,
+  reference: wholeNumber,
 });
 
 export type MovementRow = z.output<typeof movementRow>;

@@ -1,6 +1,6 @@
 import { CANCEL_REASONS, ORDER_STATUSES } from '@assay/domain';
 import * as z from 'zod/mini';
-import { decimalText, flag, whole, wireTime } from './primitives.ts';
+import { decimalText, flag, wholeNumber, wireTime } from './primitives.ts';
 
 /** `in` buys the base currency, `out` sells it. */
 export const orderType = z.enum(['in', 'out']);
@@ -11,12 +11,12 @@ const cancelReason = z.enum(CANCEL_REASONS);
 
 /** An order, open or not, including all field names used by older clients. */
 export const orderRow = z.object({
-  id: whole,
+  id: wholeNumber,
   type: orderType,
   /** 1 market, 2 limit. */
   mode: z.union([z.literal(1), z.literal(2)]),
-  legal_id: whole,
-  currency_id: whole,
+  legal_id: wholeNumber,
+  currency_id: wholeNumber,
   legal_name: z.string(),
   currency_name: z.string(),
   symbol: z.string(),
@@ -47,9 +47,9 @@ export const orderRow = z.object({
   /** `rising`: triggered by a trade at the trigger price or above; `falling`: at it or below. */
   trigger_direction: z.nullable(z.enum(['rising', 'falling'])),
   /** The other order of an OCO pair. */
-  oco_id: z.nullable(whole),
+  oco_id: z.nullable(wholeNumber),
   /** End time of an order that is good till a date, in milliseconds since 1970 UTC. */
-  expires_at: z.nullable(whole),
+  expires_at: z.nullable(wholeNumber),
   account_number: z.string(),
   create_time: wireTime,
   update_time: wireTime,
@@ -57,12 +57,12 @@ export const orderRow = z.object({
 
 /** One of the caller's own trades. `way` is 2 for a buy and 1 for a sell. */
 export const completedRow = z.object({
-  id: whole,
-  order_id: whole,
+  id: wholeNumber,
+  order_id: wholeNumber,
   type: orderType,
   way: z.union([z.literal(1), z.literal(2)]),
-  legal_id: whole,
-  currency_id: whole,
+  legal_id: wholeNumber,
+  currency_id: wholeNumber,
   legal_name: z.string(),
   currency_name: z.string(),
   symbol: z.string(),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { optional, withDefault } from '../field.ts';
 import { integer, smallId } from '../readers.ts';
-import { whole } from './primitives.ts';
+import { wholeNumber } from './primitives.ts';
 
 /** A page of rows under `message.list`. `count` is the total number of rows; a short or empty page is the last. */
 export const listOf = <Row extends z.ZodMiniType>(row: Row) =>
-  z.object({ list: z.array(row), page: whole, limit: whole, count: whole });
+  z.object({ list: z.array(row), page: wholeNumber, limit: wholeNumber, count: wholeNumber });
 
 const LAST_PAGE = 1_000_000;
 const MAX_LIMIT = 100;

@@ -1,4 +1,4 @@
-import { found, type Reader, wrong } from '../field.ts';
+import { invalid, type Reader, valid } from '../field.ts';
 
 export type PasswordLengths = { readonly min: number; readonly max: number };
 
@@ -21,7 +21,7 @@ export function validPassword(lengths: PasswordLengths): Reader<string, string> 
     document: { type: 'string', maxLength: lengths.max },
     read(password) {
       const fault = passwordFault(password, lengths);
-      return fault === null ? found(password) : wrong(fault, lengths);
+      return fault === null ? valid(password) : invalid(fault, lengths);
     },
   };
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { optional, required, withDefault } from '../field.ts';
 import { choice, decimal, integer, positiveDecimal, smallId, text } from '../readers.ts';
 import { orderStatus } from './order.ts';
-import { decimalText, whole } from './primitives.ts';
+import { decimalText, wholeNumber } from './primitives.ts';
 
 /** Side of an order. */
 export const sideField = choice({ in: 'in', buy: 'in', out: 'out', sell: 'out' }, '`in` buys, `out` sells.');
@@ -30,7 +30,7 @@ const triggerKind = choice(
 const LAST_EXPIRY_MS = 253_402_300_799_000;
 
 /** Fields common to all orders, and the optional terms. */
-export const placeInput = z.object({
+export const positionInput = z.object({
   legal_id: required(smallId('The quote currency.')),
   currency_id: required(smallId('The base currency.')),
   price: optional(decimal('Limit price; ignored by market orders.')),
@@ -62,14 +62,14 @@ export const placeInput = z.object({
 
 /** State of an order after a call. */
 export const placedOrder = z.object({
-  id: whole,
+  id: wholeNumber,
   status: orderStatus,
   /** Unfilled quantity. */
   number: decimalText,
   complete_number: decimalText,
   complete_money: decimalText,
   /** The stop order of an OCO pair. */
-  oco_id: z.optional(whole),
+  oco_id: z.optional(wholeNumber),
 });
 
 export type PlacedOrder = z.output<typeof placedOrder>;

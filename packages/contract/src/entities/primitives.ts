@@ -23,7 +23,7 @@ export function asWireTime(text: string): string & WireTime {
 }
 
 /** A time, or an empty text. */
-export const timeOrNone = z.union([wireTime, z.literal('')]);
+export const timeOrEmpty = z.union([wireTime, z.literal('')]);
 
 /** 1 for yes, 0 for no. */
 export const flag = z.union([z.literal(0), z.literal(1)]);
@@ -34,7 +34,7 @@ export const dayUnit = z.enum(DAY_UNITS);
 export const interval = z.enum(INTERVALS);
 
 /** An integer. */
-export const whole = z.number().check(z.int());
+export const wholeNumber = z.number().check(z.int());
 
 /** A signed percentage with two decimals, such as `+2.50`. */
 export const signedPercent = z.string().check(z.regex(/^[+-]\d+\.\d{2}$/));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { decimalText, flag, signedPercent, whole } from './primitives.ts';
+import { decimalText, flag, signedPercent, wholeNumber } from './primitives.ts';
 
 /** Asset class, from 0 to 3; 3 is cryptocurrency. */
 export const assetClass = z.literal([0, 1, 2, 3]);
@@ -7,9 +7,9 @@ export type AssetClass = z.output<typeof assetClass>;
 
 /** One pair with its last 24 hours. Prices and volume are JSON numbers; the steps are exact text. */
 export const quotation = z.object({
-  id: whole,
-  legal_id: whole,
-  currency_id: whole,
+  id: wholeNumber,
+  legal_id: wholeNumber,
+  currency_id: wholeNumber,
   legal_name: z.string(),
   currency_name: z.string(),
   symbol: z.string(),
@@ -42,7 +42,7 @@ export const quotation = z.object({
 });
 
 /** Pairs of one quote currency; `id` and `name` are those of the currency. */
-export const quotationGroup = z.object({ id: whole, name: z.string(), quotation: z.array(quotation) });
+export const quotationGroup = z.object({ id: wholeNumber, name: z.string(), quotation: z.array(quotation) });
 
 /** A quotation with additional older field names: `name` of the base, `last_price`, `proportion` (the change). */
 export const quotationItem = z.extend(quotation, {

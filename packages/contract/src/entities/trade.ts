@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { decimalText, whole, wireTime } from './primitives.ts';
+import { decimalText, wholeNumber, wireTime } from './primitives.ts';
 
 /** One public trade; lists are sorted newest first. `direction` is the taker's side. */
 export const tradeRow = z.object({
-  id: whole,
+  id: wholeNumber,
   time: wireTime,
   /** Milliseconds since 1970 UTC. */
-  timestamp: whole,
+  timestamp: wholeNumber,
   price: decimalText,
   amount: decimalText,
   direction: z.enum(['buy', 'sell']),
@@ -29,8 +29,8 @@ export const bookRow = z.object({ price: decimalText, number: decimalText, sum: 
 
 /** One candle. `id` is its opening in seconds, `time` in milliseconds. */
 export const bar = z.object({
-  id: whole,
-  time: whole,
+  id: wholeNumber,
+  time: wholeNumber,
   open: z.number(),
   close: z.number(),
   high: z.number(),

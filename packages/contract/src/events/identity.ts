@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEvent } from '../define.ts';
-import { whole } from '../entities/primitives.ts';
+import { wholeNumber } from '../entities/primitives.ts';
 import { pushedTo } from '../entities/private-push.ts';
 
 export const identityUpdate = defineEvent({
@@ -8,5 +8,5 @@ export const identityUpdate = defineEvent({
   access: 'private',
   summary:
     'Ids of the caller’s identity reviews that were submitted or decided. Query the calls for details.',
-  payload: z.object({ type: z.literal('identity_update'), ...pushedTo, papers: z.array(whole) }),
+  payload: z.object({ type: z.literal('identity_update'), ...pushedTo, papers: z.array(wholeNumber) }),
 });

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { defineEvent } from '../define.ts';
-import { decimalText, signedPercent, whole, wireTime } from '../entities/primitives.ts';
+import { decimalText, signedPercent, wholeNumber, wireTime } from '../entities/primitives.ts';
 import { tradeRow } from '../entities/trade.ts';
 
 /** Pair of an event. */
-const pair = { symbol: z.string(), legal_id: whole, currency_id: whole };
+const pair = { symbol: z.string(), legal_id: wholeNumber, currency_id: wholeNumber };
 
 export const daymarket = defineEvent({
   name: 'daymarket',
@@ -41,7 +41,7 @@ export const kline = defineEvent({
     volume: z.number(),
     change: signedPercent,
     /** Start of the candle, in milliseconds since 1970 UTC. */
-    time: whole,
+    time: wholeNumber,
   }),
 });
 
@@ -57,7 +57,7 @@ export const marketDepth = defineEvent({
     bids: z.array(level),
     asks: z.array(level),
     /** Incremented with every change of any book; an event with a lower sequence is outdated. */
-    sequence: whole,
+    sequence: wholeNumber,
   }),
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEvent } from '../define.ts';
 import { walletName } from '../entities/balance.ts';
-import { decimalText, whole } from '../entities/primitives.ts';
+import { decimalText, wholeNumber } from '../entities/primitives.ts';
 
 export const updateBalance = defineEvent({
   name: 'update_balance',
@@ -9,11 +9,11 @@ export const updateBalance = defineEvent({
   summary: 'Balances of the caller’s accounts that changed. Also sent as `update_balance_{user_id}`.',
   payload: z.object({
     /** `update_balance_{user_id}`, under both names of the event. */
-    type: z.templateLiteral(['update_balance_', whole]),
-    user_id: whole,
+    type: z.templateLiteral(['update_balance_', wholeNumber]),
+    user_id: wholeNumber,
     balances: z.array(
       z.object({
-        currency: whole,
+        currency: wholeNumber,
         currency_name: z.string(),
         wallet: walletName,
         balance: decimalText,

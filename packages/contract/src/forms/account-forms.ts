@@ -16,7 +16,7 @@ import {
   totp,
 } from '../entities/account-fields.ts';
 import { type PasswordLengths, validPassword } from '../entities/password-rule.ts';
-import { found, type Reader, required, wrong } from '../field.ts';
+import { invalid, type Reader, required, valid } from '../field.ts';
 
 /** Form of a login. A password that is too short is rejected before it is sent. */
 export const loginForm = z.extend(login.input, {
@@ -51,7 +51,7 @@ export function registerForm(typed: RegistrationValues, site: SiteRules) {
 
 /** First step of a password reset: the account and the code. */
 export const forgetAccountForm = z.extend(z.pick(forget.input, { code: true }), {
-  account: required(knownAccount(), 'account.enter_account'),
+  account: required(existingAccount(), 'account.enter_account'),
 });
 
 /** Second step of a password reset: the new password, twice. */
@@ -66,18 +66,18 @@ export function changePasswordForm(typed: TypedPassword, lengths: PasswordLength
 }
 
 /** Form to bind an e-mail address; replacing one also requires the safety code. */
-export function bindEmailForm(needsSafetyCode: boolean) {
+export function bindEmailForm(needsVerificationCode: boolean) {
   return z.extend(bindEmail.input, {
     email: required(newAddress('email', '', 'account.email_rules'), 'account.enter_new_email'),
-    ...safetyCodeField(needsSafetyCode),
+    ...verificationCodeField(needsVerificationCode),
   });
 }
 
 /** Form to bind a phone number; replacing one also requires the safety code. */
-export function bindPhoneForm(typed: { readonly country_code: string }, needsSafetyCode: boolean) {
+export function bindPhoneForm(typed: { readonly country_code: string }, needsVerificationCode: boolean) {
   return z.extend(bindPhone.input, {
     phone: required(newAddress('phone', typed.country_code), 'account.enter_new_phone'),
-    ...safetyCodeField(needsSafetyCode),
+    ...verificationCodeField(needsVerificationCode),
   });
 }
 
@@ -90,7 +90,7 @@ export function fundPasswordForm(typed: TypedPassword, proof: FundProof) {
     password: required(fundPassword, 'account.fund_password_rule'),
     re_password: required(sameAs(typed.password), 'account.repeat_password'),
     ...(proof === 'old' ? { old_password: required(fundPassword, 'account.enter_old_password') } : {}),
-    ...safetyCodeField(proof === 'code'),
+    ...verificationCodeField(proof === 'code'),
   });
 }
 
@@ -101,10 +101,10 @@ export const antiPhishingForm = z.extend(setAntiPhishing.input, {
   anti_phishing_code: required(antiPhishingCode, 'account.anti_phishing_rule'),
 });
 
-const namedPasskey = { name: required(passkeyName, 'account.passkey_name') };
+const passkeyNameField = { name: required(passkeyName, 'account.passkey_name') };
 /** Form of a new passkey's name; its credential is created after the form. */
-export const newPasskeyForm = z.extend(z.pick(addPasskey.input, {}), namedPasskey);
-export const renamePasskeyForm = z.extend(renamePasskey.input, namedPasskey);
+export const newPasskeyForm = z.extend(z.pick(addPasskey.input, {}), passkeyNameField);
+export const renamePasskeyForm = z.extend(renamePasskey.input, passkeyNameField);
 
 const PROOFS = {
   totp: required(totp, 'account.totp_needed'),
@@ -124,7 +124,7 @@ function newPasswordFields({ password }: TypedPassword, lengths: PasswordLengths
   };
 }
 
-function safetyCodeField(isNeeded: boolean) {
+function verificationCodeField(isNeeded: boolean) {
   return isNeeded ? { safe_code: required(safeCode, 'account.safety_code_needed') } : {};
 }
 
@@ -134,22 +134,22 @@ function newAddress(
   countryCode: string,
   invalid = kind === 'email' ? 'account.email_invalid' : 'account.phone_invalid',
 ): Reader<string, string | number> {
-  return judged((text) => (isNewAddress(text, kind, countryCode || undefined) ? null : invalid));
+  return withRule((text) => (isNewAddress(text, kind, countryCode || undefined) ? null : invalid));
 }
 
 /** Address of an existing account. */
-function knownAccount(): Reader<string, string | number> {
-  return judged((text) => (isKnownAddress(text) ? null : 'account.account_invalid'));
+function existingAccount(): Reader<string, string | number> {
+  return withRule((text) => (isKnownAddress(text) ? null : 'account.account_invalid'));
 }
 
-function judged(faultOf: (text: string) => string | null): Reader<string, string | number> {
+function withRule(problemOf: (text: string) => string | null): Reader<string, string | number> {
   return {
     ...account,
     read(text) {
       const read = account.read(text);
       if ('problem' in read) return read;
-      const fault = faultOf(text);
-      return fault === null ? read : wrong(fault);
+      const fault = problemOf(text);
+      return fault === null ? read : invalid(fault);
     },
   };
 }
@@ -159,11 +159,11 @@ function sameAs(password: string): Reader<string, string | number> {
   return {
     keepSpaces: true,
     document: { type: 'string' },
-    read: (repeated) => (repeated === password ? found(repeated) : wrong('account.passwords_differ')),
+    read: (repeated) => (repeated === password ? valid(repeated) : invalid('account.passwords_differ')),
   };
 }
 
 const agreement: Reader<true, boolean> = {
   document: { description: 'The user agreement was accepted.' },
-  read: (ticked) => (ticked === 'true' ? found(true as const) : wrong('account.agreement')),
+  read: (ticked) => (ticked === 'true' ? valid(true as const) : invalid('account.agreement')),
 };

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { defineCall } from '../define.ts';
 import { limitField, pageField } from '../entities/paged.ts';
 import { clientKeyField } from '../entities/placing.ts';
-import { decimalText, whole, wireTime } from '../entities/primitives.ts';
-import { found, optional, type Reader, required, wrong } from '../field.ts';
+import { decimalText, wholeNumber, wireTime } from '../entities/primitives.ts';
+import { invalid, optional, type Reader, required, valid } from '../field.ts';
 import { choice, integer, largeId, smallId, text } from '../readers.ts';
 import { leverAccount, leverReceipt, leverRow } from './lever-row.ts';
 
@@ -37,13 +37,15 @@ export const leverDeal = defineCall({
       in: z.array(z.tuple([decimalText, decimalText])),
       out: z.array(z.tuple([decimalText, decimalText])),
     }),
-    multiple: z.object({ muit: choiceOf(whole), share: choiceOf(whole) }),
-    lever_share_limit: z.object({ min: whole, max: whole }),
+    multiple: z.object({ muit: choiceOf(wholeNumber), share: choiceOf(wholeNumber) }),
+    lever_share_limit: z.object({ min: wholeNumber, max: wholeNumber }),
     /** Available for margin and fee: balance of the contract account in the quote currency. */
     user_lever: decimalText,
     /** Balance of the contract account in the base currency. */
     all_levers: decimalText,
-    my_transaction: z.array(z.object({ id: whole, time: wireTime, price: decimalText, number: decimalText })),
+    my_transaction: z.array(
+      z.object({ id: wholeNumber, time: wireTime, price: decimalText, number: decimalText }),
+    ),
     /** 1 while the pair is open for leverage. */
     is_open: z.union([z.literal(0), z.literal(1)]),
     /** Equity and margins of the caller's contracts in the quote currency; their quotient is the risk rate. */
@@ -57,7 +59,7 @@ export const leverDeal = defineCall({
     /** Fee on the value closed by a liquidation, in percent; at most the remaining balance of the account. */
     liquidation_fee_rate: z.optional(z.number()),
     /** Sequence of the book: a pushed book with a lower sequence is outdated. */
-    sequence: whole,
+    sequence: wholeNumber,
   }),
 });
 
@@ -65,11 +67,11 @@ const sideField = choice({ '1': 'long', '2': 'short' }, '`1` long, `2` short.');
 const modeField = choice({ '0': 'limit', '1': 'market' }, '`1` market order, `0` limit order.');
 
 /** Rejects all invalid multiples with one message; the listed multiples are checked per pair. */
-const multiple: Reader<number, string | number> = {
+const leverageField: Reader<number, string | number> = {
   ...integer(1, MAX_LEVERAGE, 'One of the listed leverages.'),
   read: (value) => {
     const times = /^\d{1,10}$/.test(value) ? Number(value) : 0;
-    return times < 1 || times > MAX_LEVERAGE ? wrong('lever.multiple') : found(times);
+    return times < 1 || times > MAX_LEVERAGE ? invalid('lever.multiple') : valid(times);
   },
 };
 
@@ -78,7 +80,7 @@ const hands: Reader<number, string | number> = {
   ...integer(0, MAX_HANDS, 'Hands.'),
   read: (value) => {
     const count = /^\d{1,10}$/.test(value) ? Number(value) : null;
-    return count === null || count > MAX_HANDS ? wrong('lever.hands') : found(count);
+    return count === null || count > MAX_HANDS ? invalid('lever.hands') : valid(count);
   },
 };
 
@@ -93,7 +95,7 @@ export const leverSubmit = defineCall({
   input: z.object({
     legal_id: required(smallId('The quote currency.'), 'lever.pair_required'),
     currency_id: required(smallId('The base currency.'), 'lever.pair_required'),
-    multiple: required(multiple, 'lever.multiple'),
+    multiple: required(leverageField, 'lever.multiple'),
     share: required(hands, 'lever.hands'),
     type: required(sideField),
     status: required(modeField),
@@ -129,12 +131,12 @@ export const leverTrades = defineCall({
   answer: z.object({
     message: z.object({
       data: z.array(leverRow),
-      total: whole,
-      current_page: whole,
-      last_page: whole,
-      per_page: whole,
+      total: wholeNumber,
+      current_page: wholeNumber,
+      last_page: wholeNumber,
+      per_page: wholeNumber,
     }),
-    total: whole,
+    total: wholeNumber,
     /** Risk rate in percent; empty without margins. With several settlement currencies the lowest. */
     hazard_rate: z.string(),
     /** Total unrealized profit in the pair's quote currency, or in USDT. */
@@ -162,16 +164,16 @@ export const leverDealAll = defineCall({
   }),
   answer: z.object({
     order: z.object({
-      data: z.array(z.object({ id: whole, time: wireTime, price: decimalText, number: decimalText })),
-      total: whole,
-      current_page: whole,
-      last_page: whole,
-      per_page: whole,
+      data: z.array(z.object({ id: wholeNumber, time: wireTime, price: decimalText, number: decimalText })),
+      total: wholeNumber,
+      current_page: wholeNumber,
+      last_page: wholeNumber,
+      per_page: wholeNumber,
     }),
   }),
 });
 
-const ownContract = z.object({ id: required(largeId('The contract.'), 'lever.unknown_trade') });
+const contractId = z.object({ id: required(largeId('The contract.'), 'lever.unknown_trade') });
 
 export const leverClose = defineCall({
   name: 'leverClose',
@@ -181,7 +183,7 @@ export const leverClose = defineCall({
   access: 'user',
   frozen: 'may',
   summary: 'Closes one of the caller’s positions at the index price. `data` is the result.',
-  input: ownContract,
+  input: contractId,
   answer: z.string(),
   data: leverRow,
 });
@@ -194,7 +196,7 @@ export const leverCancel = defineCall({
   access: 'user',
   frozen: 'may',
   summary: 'Cancels one of the caller’s pending orders: margin and fee are available again.',
-  input: ownContract,
+  input: contractId,
   answer: z.string(),
 });
 
@@ -206,7 +208,7 @@ export const leverSetStop = defineCall({
   access: 'user',
   summary:
     'Sets take profit and stop loss of a position. An empty field, 0 or the opening price, which is the initial value of the fields, means none.',
-  input: z.extend(ownContract, {
+  input: z.extend(contractId, {
     target_profit_price: optional(text({ max: MAX_PRICE_LENGTH, description: 'Take-profit price.' })),
     stop_loss_price: optional(text({ max: MAX_PRICE_LENGTH, description: 'Stop-loss price.' })),
   }),
@@ -228,7 +230,7 @@ export const leverCloseAll = defineCall({
     type: required(sidesField),
   }),
   answer: z.string(),
-  data: z.object({ closed: whole, left: whole }),
+  data: z.object({ closed: wholeNumber, left: wholeNumber }),
 });
 
 export const leverReceipts = defineCall({
@@ -241,6 +243,6 @@ export const leverReceipts = defineCall({
   readsOnly: true,
   summary:
     'One of the caller’s contracts with the receipts of its opening, overnight fees and end: the mark price used, and every figure of the computation.',
-  input: ownContract,
+  input: contractId,
   answer: z.object({ contract: leverRow, receipts: z.array(leverReceipt) }),
 });

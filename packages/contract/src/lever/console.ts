@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineConsoleCall } from '../console-call/define.ts';
 import { changeRow, reasonField } from '../console-call/fields.ts';
-import { whole, wireTime } from '../entities/primitives.ts';
+import { wholeNumber, wireTime } from '../entities/primitives.ts';
 import { required } from '../field.ts';
-import { choice, positiveDecimal, smallId, wordsOf } from '../readers.ts';
+import { choice, choicesOf, positiveDecimal, smallId } from '../readers.ts';
 import { ratesFields, termsFields } from './desk-fields.ts';
 import {
   leverCurrencyRow,
@@ -23,11 +23,11 @@ const plan = z.object({
   /** Changed fields that also apply to existing positions and orders; the others apply to new ones only. */
   at_once: z.array(z.string()),
   /** Numbers of positions and of pending orders that keep the former terms, and of their owners. */
-  positions: whole,
-  waiting: whole,
-  traders: whole,
+  positions: wholeNumber,
+  waiting: wholeNumber,
+  traders: wholeNumber,
   /** Number of positions that the next mark would close because of the change. */
-  closed: whole,
+  closed: wholeNumber,
 });
 
 export const consoleLeverRisk = defineConsoleCall({
@@ -120,8 +120,8 @@ export const consoleMovePool = defineConsoleCall({
     'Proposes to move the exchange’s own funds into, within or out of a currency’s pool. No more can be withdrawn than open positions allow.',
   input: z.object({
     currency: required(smallId('The currency.')),
-    from: required(choice(wordsOf(POOL_TRANSFER_ENDS), 'Debited account.')),
-    to: required(choice(wordsOf(POOL_TRANSFER_ENDS), 'Credited account.')),
+    from: required(choice(choicesOf(POOL_TRANSFER_ENDS), 'Debited account.')),
+    to: required(choice(choicesOf(POOL_TRANSFER_ENDS), 'Credited account.')),
     number: required(positiveDecimal('Amount.')),
     reason: reasonField,
   }),

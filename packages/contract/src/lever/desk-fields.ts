@@ -1,5 +1,5 @@
 import { parseSteps } from '@assay/money';
-import { found, optional, type Reader, required, wrong } from '../field.ts';
+import { invalid, optional, type Reader, required, valid } from '../field.ts';
 import { integer, positiveDecimal, smallId } from '../readers.ts';
 
 const MAX_NUMBERS = 20;
@@ -20,23 +20,23 @@ const RATE_STEP = '0.01';
 const numbersReader: Reader<readonly number[], string> = {
   document: { type: 'string', description: `1 to ${MAX_NUMBERS} integers separated by commas, ascending.` },
   read(value) {
-    const words = value.split(',').map((word) => word.trim());
-    if (words.length > MAX_NUMBERS || words.some((word) => !/^\d{1,10}$/.test(word)))
-      return wrong('input.invalid');
-    const numbers = words.map(Number);
-    const grow = numbers.every((number, index) => number > (numbers[index - 1] ?? 0));
-    return grow ? found(numbers) : wrong('input.invalid');
+    const parts = value.split(',').map((part) => part.trim());
+    if (parts.length > MAX_NUMBERS || parts.some((part) => !/^\d{1,10}$/.test(part)))
+      return invalid('input.invalid');
+    const numbers = parts.map(Number);
+    const isAscending = numbers.every((number, index) => number > (numbers[index - 1] ?? 0));
+    return isAscending ? valid(numbers) : invalid('input.invalid');
   },
 };
 
 /** A percentage on a grid, returned as a number of grid steps. */
-function percent(step: string, most: number, description: string): Reader<number, string | number> {
+function percent(step: string, max: number, description: string): Reader<number, string | number> {
   return {
-    wordsForNothing: true,
+    acceptsNullText: true,
     document: { type: 'string', format: 'decimal', description },
     read(value) {
       const parsed = parseSteps(value, step);
-      return parsed.ok && parsed.value <= most ? found(parsed.value) : wrong('console.listing.percent');
+      return parsed.ok && parsed.value <= max ? valid(parsed.value) : invalid('console.listing.percent');
     },
   };
 }

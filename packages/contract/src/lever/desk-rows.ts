@@ -1,35 +1,35 @@
 import * as z from 'zod/mini';
-import { decimalText, flag, timeOrNone, whole } from '../entities/primitives.ts';
+import { decimalText, flag, timeOrEmpty, wholeNumber } from '../entities/primitives.ts';
 
 /** Accounts of the exchange between which pool money can be moved. */
 export const POOL_TRANSFER_ENDS = ['external', 'fees', 'lever_margin', 'lever_insurance'] as const;
 
 /** Positions on one side of a pair. Values are at the index, or else at the last accepted mark. */
-const side = z.object({ positions: whole, hands: whole, value: decimalText });
+const side = z.object({ positions: wholeNumber, hands: wholeNumber, value: decimalText });
 
 /** Terms of a pair in the units of the desk: rates in percent, hands in base currency. */
 export const leverTermsRow = z.object({
-  version: whole,
+  version: wholeNumber,
   units_per_hand: decimalText,
   multiples: z.string(),
   shares: z.string(),
-  least_hands: whole,
-  most_hands: whole,
+  least_hands: wholeNumber,
+  most_hands: wholeNumber,
   spread: decimalText,
   fee: decimalText,
   overnight: decimalText,
   liquidation_fee: decimalText,
   stress: decimalText,
   jump: decimalText,
-  jump_seconds: whole,
-  jump_sources: whole,
-  trades_per_owner: whole,
-  delisting_hours: whole,
+  jump_seconds: wholeNumber,
+  jump_sources: wholeNumber,
+  trades_per_owner: wholeNumber,
+  delisting_hours: wholeNumber,
 });
 
 /** One pair with its positions. */
 export const leverPairRow = z.object({
-  id: whole,
+  id: wholeNumber,
   symbol: z.string(),
   base: z.string(),
   quote: z.string(),
@@ -38,13 +38,13 @@ export const leverPairRow = z.object({
   /** 0: no new orders and positions. */
   is_open: flag,
   /** Time at which positions are closed after a delisting; empty if not delisted. */
-  closes: timeOrNone,
+  closes: timeOrEmpty,
   long: side,
   short: side,
   /** Long value less short value; negative if short exceeds long. */
   net: decimalText,
-  waiting: whole,
-  traders: whole,
+  waiting: wholeNumber,
+  traders: wholeNumber,
   /** Profit of the larger side after the stressed move. */
   stress_need: decimalText,
   /** Unrealized result of the exchange from open positions; negative for a loss. */
@@ -55,11 +55,11 @@ export const leverPairRow = z.object({
 
 /** One currency, with its pool. */
 export const leverCurrencyRow = z.object({
-  id: whole,
+  id: wholeNumber,
   code: z.string(),
-  accounts: whole,
+  accounts: wholeNumber,
   /** Number of accounts at or below the warning rate. */
-  warned: whole,
+  warned: wholeNumber,
   margins: decimalText,
   /** Margin account of the exchange, and insurance fund: together the pool. */
   margin_account: decimalText,
@@ -73,7 +73,7 @@ export const leverCurrencyRow = z.object({
   /** Losses of closed contracts that accounts have not paid yet. */
   owed: decimalText,
   house_open: decimalText,
-  version: whole,
+  version: wholeNumber,
   /** In percent. */
   warning: decimalText,
   liquidation: decimalText,
@@ -82,26 +82,26 @@ export const leverCurrencyRow = z.object({
 
 /** Liquidations if the index of the pair moves by `move`, with all others unchanged. */
 export const leverMapRow = z.object({
-  pair: whole,
+  pair: wholeNumber,
   symbol: z.string(),
   price: decimalText,
   /** Move from the current index, in percent. */
   move: z.string(),
   /** Numbers between the previous step and this one. */
-  accounts: whole,
-  positions: whole,
+  accounts: wholeNumber,
+  positions: wholeNumber,
   value: decimalText,
 });
 
 /** One of the largest positions. */
 export const leverLargeRow = z.object({
-  id: whole,
-  user_id: whole,
+  id: wholeNumber,
+  user_id: wholeNumber,
   account: z.string(),
   symbol: z.string(),
   side: z.enum(['long', 'short']),
-  multiple: whole,
-  hands: whole,
+  multiple: wholeNumber,
+  hands: wholeNumber,
   value: decimalText,
   margin: decimalText,
   profit: decimalText,
@@ -115,8 +115,8 @@ export const leverLargeRow = z.object({
 export const leverStressRow = z.object({
   currency: z.string(),
   move: z.string(),
-  accounts: whole,
-  positions: whole,
+  accounts: wholeNumber,
+  positions: wholeNumber,
   /** Value of the liquidated positions, at the moved index. */
   value: decimalText,
   /** Total profit of winners, and the part in excess of their share of the pool. */

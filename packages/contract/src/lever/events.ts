@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEvent } from '../define.ts';
-import { decimalText, whole, wireTime } from '../entities/primitives.ts';
+import { decimalText, wholeNumber, wireTime } from '../entities/primitives.ts';
 import { pushedTo } from '../entities/private-push.ts';
 
 export const leverTrade = defineEvent({
@@ -41,13 +41,13 @@ export const leverWarning = defineEvent({
 /** `closing`: the pair was delisted, and its positions are closed at `closes`. */
 const changedTerms = z.object({
   kind: z.enum(['pair', 'currency', 'closing']),
-  legal_id: whole,
+  legal_id: wholeNumber,
   legal: z.string(),
   /** Empty if a whole currency is concerned; `currency_id` is 0 then. */
   symbol: z.string(),
-  currency_id: whole,
+  currency_id: wholeNumber,
   /** Version of the terms or rates; 0 for a closing. */
-  version: whole,
+  version: wholeNumber,
   closes: z.nullable(wireTime),
 });
 

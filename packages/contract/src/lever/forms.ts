@@ -1,7 +1,7 @@
 import { parseDecimal } from '@assay/money';
 import * as z from 'zod/mini';
 import { isAbove } from '../decimal-order.ts';
-import { found, optional, type Reader, required, wrong } from '../field.ts';
+import { invalid, optional, type Reader, required, valid } from '../field.ts';
 import { integer, positiveDecimal, smallId } from '../readers.ts';
 import { leverSetStop, leverSubmit } from './calls.ts';
 
@@ -28,13 +28,13 @@ export type StopBounds = { readonly isLong: boolean; readonly opened: string; re
 /** Form of a position's stops: each must be on the correct side of the opening and the current price, or empty. */
 export function leverStopForm({ isLong, opened, current }: StopBounds) {
   const prices = [opened, current];
-  const isBeyond = (price: string) =>
-    prices.every((one) => isAbove(isLong ? price : one, isLong ? one : price));
-  const isBefore = (price: string) =>
-    prices.every((one) => isAbove(isLong ? one : price, isLong ? price : one));
+  const isProfitPrice = (price: string) =>
+    prices.every((limit) => isAbove(isLong ? price : limit, isLong ? limit : price));
+  const isLossPrice = (price: string) =>
+    prices.every((limit) => isAbove(isLong ? limit : price, isLong ? price : limit));
   return z.extend(leverSetStop.input, {
-    target_profit_price: optional(stopPrice(isBeyond, 'lever.profit_side')),
-    stop_loss_price: optional(stopPrice(isBefore, 'lever.loss_side')),
+    target_profit_price: optional(stopPrice(isProfitPrice, 'lever.profit_side')),
+    stop_loss_price: optional(stopPrice(isLossPrice, 'lever.loss_side')),
   });
 }
 
@@ -43,21 +43,24 @@ function hands({ minimum, maximum }: HandLimits): Reader<number, string | number
     document: { type: 'integer', minimum, maximum },
     read(text) {
       const count = ONLY_DIGITS.test(text) ? Number(text) : 0;
-      if (count < 1) return wrong('lever.zheng');
-      if (count < minimum) return wrong('lay.lessnum', { minimum });
-      return count > maximum ? wrong('lay.morenum', { maximum }) : found(count);
+      if (count < 1) return invalid('lever.zheng');
+      if (count < minimum) return invalid('lay.lessnum', { minimum });
+      return count > maximum ? invalid('lay.morenum', { maximum }) : valid(count);
     },
   };
 }
 
-function stopPrice(isRight: (price: string) => boolean, problem: string): Reader<string, string | number> {
+function stopPrice(
+  isOnCorrectSide: (price: string) => boolean,
+  problem: string,
+): Reader<string, string | number> {
   return {
     document: { type: 'string' },
     read(text) {
       const parsed = parseDecimal(text);
-      if (!parsed.ok) return wrong(parsed.error === 'negative' ? 'lever.thanzone' : 'input.number');
-      if (parsed.value.digits === 0n) return found('');
-      return isRight(text) ? found(text) : wrong(problem);
+      if (!parsed.ok) return invalid(parsed.error === 'negative' ? 'lever.thanzone' : 'input.number');
+      if (parsed.value.digits === 0n) return valid('');
+      return isOnCorrectSide(text) ? valid(text) : invalid(problem);
     },
   };
 }

@@ -1,24 +1,24 @@
 import { LEVER_CAUSES as CAUSES, LEVER_RECEIPT_KINDS as RECEIPT_KINDS } from '@assay/domain';
 import * as z from 'zod/mini';
-import { decimalText, timeOrNone, whole, wireTime } from '../entities/primitives.ts';
+import { decimalText, timeOrEmpty, wholeNumber, wireTime } from '../entities/primitives.ts';
 
 /**
  * A contract: an order and the position that it becomes. Amounts and prices are exact text; a price of 0 means none.
  */
 export const leverRow = z.object({
-  id: whole,
+  id: wholeNumber,
   /** 1: long, 2: short. */
   type: z.union([z.literal(1), z.literal(2)]),
   /** 0: pending, 1: open, 3: closed, 4: revoked. */
   status: z.union([z.literal(0), z.literal(1), z.literal(3), z.literal(4)]),
   symbol: z.string(),
-  legal_id: whole,
-  currency_id: whole,
+  legal_id: wholeNumber,
+  currency_id: wholeNumber,
   legal: z.string(),
   currency: z.string(),
   /** Number of hands. */
-  share: whole,
-  multiple: whole,
+  share: wholeNumber,
+  multiple: wholeNumber,
   /** Quantity in base currency: value = price × number, in the quote currency. */
   number: decimalText,
   /** Opening price, or limit of a pending order. */
@@ -38,8 +38,8 @@ export const leverRow = z.object({
   liquidation_fee: z.optional(decimalText),
   profits: decimalText,
   transaction_time: wireTime,
-  handle_time: timeOrNone,
-  complete_time: timeOrNone,
+  handle_time: timeOrEmpty,
+  complete_time: timeOrEmpty,
   /** Reason for its end; null before. */
   cause: z.nullable(z.enum(CAUSES)),
   /**
@@ -51,7 +51,7 @@ export const leverRow = z.object({
 
 /** State of a contract account in one currency. `equity ÷ margins` is its risk rate; `equity` includes `profits`. */
 export const leverAccount = z.object({
-  legal_id: whole,
+  legal_id: wholeNumber,
   legal: z.string(),
   equity: decimalText,
   margins: decimalText,
@@ -68,7 +68,7 @@ export const leverAccount = z.object({
 
 /** Receipt of one step of a contract, with the numbers from which it was computed. */
 export const leverReceipt = z.object({
-  id: whole,
+  id: wholeNumber,
   kind: z.enum(RECEIPT_KINDS),
   cause: z.enum(CAUSES),
   time: wireTime,
@@ -78,10 +78,10 @@ export const leverReceipt = z.object({
    */
   mark: z.nullable(
     z.object({
-      sequence: whole,
+      sequence: wholeNumber,
       price: decimalText,
       seen: z.string(),
-      sources: z.optional(whole),
+      sources: z.optional(wholeNumber),
       index_of: z.array(z.string()),
     }),
   ),
@@ -100,7 +100,7 @@ export const leverReceipt = z.object({
   pool: z.nullable(decimalText),
   profits: z.nullable(decimalText),
   /** Ledger entries of this step on the contract account: their total is `paid` less the liquidation fee. */
-  postings: z.array(z.object({ id: whole, info: z.string(), number: decimalText })),
+  postings: z.array(z.object({ id: wholeNumber, info: z.string(), number: decimalText })),
 });
 
 export { CAUSES, RECEIPT_KINDS };

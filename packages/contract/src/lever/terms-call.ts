@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define.ts';
-import { decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
+import { decimalText, flag, wholeNumber, wireTime } from '../entities/primitives.ts';
 import { required } from '../field.ts';
 import { smallId } from '../readers.ts';
 
 /** One version of a pair's terms. Rates are in percent. */
 const leverTermsVersion = z.object({
-  version: whole,
+  version: wholeNumber,
   since: wireTime,
   is_open: flag,
-  multiples: z.array(whole),
-  least_hands: whole,
-  most_hands: whole,
+  multiples: z.array(wholeNumber),
+  least_hands: wholeNumber,
+  most_hands: wholeNumber,
   /** Amount of the base currency per hand. */
   units_per_hand: decimalText,
   spread: decimalText,
@@ -26,13 +26,13 @@ const leverTermsVersion = z.object({
   /** Maximum distance of a mark from the last one at which it is accepted immediately. */
   jump: decimalText,
   /** Seconds for which a mark beyond that distance must persist. */
-  jump_seconds: whole,
+  jump_seconds: wholeNumber,
   /** Number of sources with which such a mark is accepted immediately; 0: never. */
-  jump_sources: whole,
+  jump_sources: wholeNumber,
   /** Maximum number of contracts per account. */
-  trades_per_owner: whole,
+  trades_per_owner: wholeNumber,
   /** Hours from a delisting until positions are closed. */
-  delisting_hours: whole,
+  delisting_hours: wholeNumber,
 });
 
 export const leverTermsHistory = defineCall({
@@ -54,7 +54,7 @@ export const leverTermsHistory = defineCall({
 /** One version of a currency's rates, in percent. */
 const leverRatesVersion = z.object({
   /** 0: defaults before the first rates were set. */
-  version: whole,
+  version: wholeNumber,
   since: z.nullable(wireTime),
   warning: decimalText,
   liquidation: decimalText,

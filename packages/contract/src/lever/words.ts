@@ -1,3 +1,3 @@
-import type { ProductWords } from '../product-words.ts';
+import type { ProductNames } from '../product-names.ts';
 
-export const leverWords = { exports: ['lever_trades'], settings: [] } as const satisfies ProductWords;
+export const leverNames = { exports: ['lever_trades'], settings: [] } as const satisfies ProductNames;

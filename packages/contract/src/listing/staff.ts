@@ -1,4 +1,4 @@
-import type { StaffWords } from '../staff-words.ts';
+import type { StaffNames } from '../staff-names.ts';
 
 // biome-ignore format: read as a table
 export const listingStaff = {
@@ -8,4 +8,4 @@ export const listingStaff = {
     'markets.decide': ['finance', 'market', 'owner'],
   },
   views: { markets: 'markets.read' },
-} as const satisfies StaffWords;
+} as const satisfies StaffNames;

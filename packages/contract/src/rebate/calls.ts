@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define.ts';
 import { limitField, listOf, pageField } from '../entities/paged.ts';
-import { dayUnit, decimalText, flag, timeOrNone, whole, wireTime } from '../entities/primitives.ts';
+import { dayUnit, decimalText, flag, timeOrEmpty, wholeNumber, wireTime } from '../entities/primitives.ts';
 import { withDefault } from '../field.ts';
 import { integer } from '../readers.ts';
 import { ratesField, rebateRow } from './rebate-row.ts';
@@ -30,21 +30,21 @@ export const rebateOverview = defineCall({
     rates: ratesField,
     /** Name of the current campaign, which determines the rates; empty if none. */
     campaign: z.string(),
-    campaign_end: timeOrNone,
+    campaign_end: timeOrEmpty,
     /** Inviter of the caller, masked; empty if none. */
     inviter: z.string(),
     levels: z.array(
       z.object({
-        level: whole,
-        invited: whole,
+        level: wholeNumber,
+        invited: wholeNumber,
         /** Number of them whose fees count, which requires identity level 2. */
-        counted: whole,
+        counted: wholeNumber,
         paid: decimalText,
-        waiting: whole,
+        waiting: wholeNumber,
       }),
     ),
     paid: decimalText,
-    waiting: whole,
+    waiting: wholeNumber,
   }),
 });
 
@@ -75,7 +75,7 @@ export const rebatePeople = defineCall({
   }),
   answer: listOf(
     z.object({
-      id: whole,
+      id: wholeNumber,
       account: z.string(),
       time: wireTime,
       /** 1: the identity is verified at level 2, so that the fees count. */

@@ -3,16 +3,16 @@ import * as z from 'zod/mini';
 import { defineConsoleCall } from '../console-call/define.ts';
 import { idField, limitField, reasonField } from '../console-call/fields.ts';
 import { listOf, pageField } from '../entities/paged.ts';
-import { dayUnit, decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
+import { dayUnit, decimalText, flag, wholeNumber, wireTime } from '../entities/primitives.ts';
 import { optional, required, withDefault } from '../field.ts';
-import { choice, positiveDecimal, smallId, text, wordsOf } from '../readers.ts';
+import { choice, choicesOf, positiveDecimal, smallId, text } from '../readers.ts';
 import { ratesField, rebateRow } from './rebate-row.ts';
 
 const MAX_RATES = 60;
 const MAX_CAMPAIGNS = 4_000;
 
 const scope = choice({ waiting: 'waiting', all: 'all' });
-const period = choice(wordsOf(DAY_UNITS), 'Payout period.');
+const period = choice(choicesOf(DAY_UNITS), 'Payout period.');
 /** Signals that two accounts have in common. */
 const signals = z.array(z.enum(['device', 'address']));
 
@@ -25,21 +25,21 @@ export const consoleRebates = defineConsoleCall({
   summary: 'The referral program: terms, campaigns, the exchange’s fee account, and pending rebates.',
   input: z.object({}),
   answer: z.object({
-    version: whole,
+    version: wholeNumber,
     is_open: flag,
-    currency: z.nullable(whole),
+    currency: z.nullable(wholeNumber),
     currency_name: z.string(),
     period: dayUnit,
     rates: ratesField,
     campaigns: z.array(z.object({ name: z.string(), start: wireTime, end: wireTime, rates: ratesField })),
-    currencies_listed: z.array(z.object({ id: whole, code: z.string() })),
+    currencies_listed: z.array(z.object({ id: wholeNumber, code: z.string() })),
     /** Balance of the exchange's fee account, in the rebate currency. */
     funds: decimalText,
     paid: decimalText,
     /** Number of waiting rebates, and of those that wait for a price. */
-    waiting: whole,
-    waiting_price: whole,
-    waiting_shares: z.array(z.object({ currency_name: z.string(), share: decimalText, count: whole })),
+    waiting: wholeNumber,
+    waiting_price: wholeNumber,
+    waiting_shares: z.array(z.object({ currency_name: z.string(), share: decimalText, count: wholeNumber })),
   }),
 });
 
@@ -51,7 +51,7 @@ export const consoleRebateRows = defineConsoleCall({
   permission: 'rebate.read',
   summary: 'Referral rebates with their owners: pending ones in payout order, or all, newest first.',
   input: z.object({ scope: withDefault(scope, 'all'), page: pageField, limit: limitField }),
-  answer: listOf(z.extend(rebateRow, { user_id: whole, user: z.string() })),
+  answer: listOf(z.extend(rebateRow, { user_id: wholeNumber, user: z.string() })),
 });
 
 export const consoleRebateTree = defineConsoleCall({
@@ -65,11 +65,11 @@ export const consoleRebateTree = defineConsoleCall({
   answer: z.array(
     z.object({
       /** −3 to −1: inviters of the user. 1 to 3: invitees. */
-      level: whole,
-      user_id: whole,
+      level: wholeNumber,
+      user_id: wholeNumber,
       user: z.string(),
       time: wireTime,
-      identity_level: whole,
+      identity_level: wholeNumber,
       signals,
     }),
   ),
@@ -85,9 +85,9 @@ export const consoleRebateHints = defineConsoleCall({
   input: z.object({ page: pageField, limit: limitField }),
   answer: listOf(
     z.object({
-      user_id: whole,
+      user_id: wholeNumber,
       user: z.string(),
-      inviter_id: whole,
+      inviter_id: wholeNumber,
       inviter: z.string(),
       time: wireTime,
       signals,

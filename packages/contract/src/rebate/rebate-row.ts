@@ -1,14 +1,14 @@
 import { REBATE_STATES as REBATE_STATE_WORDS } from '@assay/domain';
 import * as z from 'zod/mini';
-import { decimalText, whole, wireTime } from '../entities/primitives.ts';
+import { decimalText, wholeNumber, wireTime } from '../entities/primitives.ts';
 
 /** One rebate, in the view of its receiver. */
 export const rebateRow = z.object({
-  id: whole,
+  id: wholeNumber,
   /** End of the period in which the fees were paid. */
   time: wireTime,
   /** 1: fees of direct invitees of the caller, 2: of their invitees, 3: of the next level. */
-  level: whole,
+  level: wholeNumber,
   /** Currency of the fees. */
   currency_name: z.string(),
   /** Total fees of that level, and the caller's share. */

@@ -1,3 +1,3 @@
-import type { ProductWords } from '../product-words.ts';
+import type { ProductNames } from '../product-names.ts';
 
-export const rebateWords = { exports: ['rebates'], settings: [] } as const satisfies ProductWords;
+export const rebateNames = { exports: ['rebates'], settings: [] } as const satisfies ProductNames;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define.ts';
 import { listOf, pageField } from '../entities/paged.ts';
-import { whole, wireTime } from '../entities/primitives.ts';
+import { wholeNumber, wireTime } from '../entities/primitives.ts';
 import { required } from '../field.ts';
 import { smallId } from '../readers.ts';
 
@@ -20,7 +20,7 @@ export const regionUsers = defineCall({
   answer: listOf(
     z.object({
       /** Sequence number of the choice of a region, not a user id. */
-      id: whole,
+      id: wholeNumber,
       city_name: z.string(),
       district_name: z.string(),
       phone: z.string(),
@@ -39,9 +39,9 @@ export const regionList = defineCall({
   summary: 'All regions, and the caller’s region.',
   input: z.object({}),
   answer: z.object({
-    list: z.array(z.object({ id: whole, city_name: z.string(), district_name: z.string() })),
+    list: z.array(z.object({ id: wholeNumber, city_name: z.string(), district_name: z.string() })),
     /** Null if none is chosen. */
-    own: z.nullable(whole),
+    own: z.nullable(wholeNumber),
   }),
 });
 

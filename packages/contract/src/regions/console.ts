@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineConsoleCall } from '../console-call/define.ts';
 import { reasonField } from '../console-call/fields.ts';
-import { whole } from '../entities/primitives.ts';
+import { wholeNumber } from '../entities/primitives.ts';
 import { required } from '../field.ts';
 import { choice, singleLine, smallId } from '../readers.ts';
 
@@ -20,11 +20,11 @@ export const consoleRegions = defineConsoleCall({
   answer: z.object({
     list: z.array(
       z.object({
-        id: whole,
+        id: wholeNumber,
         city_name: z.string(),
         district_name: z.string(),
-        users: whole,
-        agents: z.array(z.object({ user_id: whole, account: z.string() })),
+        users: wholeNumber,
+        agents: z.array(z.object({ user_id: wholeNumber, account: z.string() })),
       }),
     ),
   }),

@@ -1,4 +1,4 @@
-import type { StaffWords } from '../staff-words.ts';
+import type { StaffNames } from '../staff-names.ts';
 
 // biome-ignore format: read as a table
 export const regionsStaff = {
@@ -7,4 +7,4 @@ export const regionsStaff = {
     'region.change': ['compliance', 'owner'],
   },
   views: {},
-} as const satisfies StaffWords;
+} as const satisfies StaffNames;

@@ -1,3 +1,3 @@
-import type { ProductWords } from '../product-words.ts';
+import type { ProductNames } from '../product-names.ts';
 
-export const regionsWords = { exports: ['region'], settings: [] } as const satisfies ProductWords;
+export const regionsNames = { exports: ['region'], settings: [] } as const satisfies ProductNames;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define.ts';
 import { clientKeyField } from '../entities/placing.ts';
-import { decimalText, whole } from '../entities/primitives.ts';
+import { decimalText, wholeNumber } from '../entities/primitives.ts';
 import { required } from '../field.ts';
 import { positiveDecimal, smallId } from '../readers.ts';
 import { saleRecordRow, saleRow } from './sale-row.ts';
@@ -65,8 +65,8 @@ export const saleFormer = defineCall({
     z.object({
       total: decimalText,
       /** Seconds since 1970 UTC. */
-      start: whole,
-      end: whole,
+      start: wholeNumber,
+      end: wholeNumber,
       price: decimalText,
       /** Amounts sold and remaining. */
       yfx: decimalText,

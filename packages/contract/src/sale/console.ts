@@ -1,16 +1,16 @@
 import { saleTerms } from '@assay/domain';
 import * as z from 'zod/mini';
-import { scheduledProductCalls } from '../console-call/planned-desk.ts';
-import { decimalText, whole, wireTime } from '../entities/primitives.ts';
+import { scheduledProductCalls } from '../console-call/scheduled-product-desk.ts';
+import { decimalText, wholeNumber, wireTime } from '../entities/primitives.ts';
 import { SUBSCRIPTION_STATES } from './sale-row.ts';
 
 /** Delivery to buyers that is due at a time: at the end of a sale, or as a daily release afterwards. */
-const comingRow = z.object({
-  sale: whole,
+const upcomingRow = z.object({
+  sale: wholeNumber,
   time: wireTime,
   what: z.enum(['end', 'release']),
   currency_name: z.string(),
-  buyers: whole,
+  buyers: wholeNumber,
   amount: decimalText,
 });
 
@@ -24,15 +24,15 @@ export const {
   funds: consoleSaleFunds,
 } = scheduledProductCalls({
   product: 'sale',
-  thing: 'token sale',
+  noun: 'token sale',
   participant: 'purchase',
   terms: saleTerms,
   statuses: ['open', 'ending', 'ended', 'cancelled'],
-  acts: ['resume', 'cancel'],
+  actions: ['resume', 'cancel'],
   funds: ['fund', 'draw'],
-  more: {},
+  extraInput: {},
   figures: {
-    buyers: whole,
+    buyers: wholeNumber,
     asked: decimalText,
     /** Amounts on hold for waiting subscriptions, and paid so far. */
     waiting: decimalText,
@@ -42,8 +42,8 @@ export const {
     vesting: decimalText,
   },
   participants: {
-    id: whole,
-    user_id: whole,
+    id: wholeNumber,
+    user_id: wholeNumber,
     time: wireTime,
     asked: decimalText,
     cost: decimalText,
@@ -54,5 +54,5 @@ export const {
     next_at: z.nullable(wireTime),
   },
   /** Deliveries of the next fourteen days, in chronological order. */
-  parts: { calendar: z.array(comingRow) },
+  extraAnswer: { calendar: z.array(upcomingRow) },
 });

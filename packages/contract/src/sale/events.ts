@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { defineEvent } from '../define.ts';
-import { whole } from '../entities/primitives.ts';
+import { wholeNumber } from '../entities/primitives.ts';
 import { pushedTo } from '../entities/private-push.ts';
 import { SUBSCRIPTION_STATES } from './sale-row.ts';
 
 const changed = z.object({
-  id: whole,
-  sale_id: whole,
+  id: wholeNumber,
+  sale_id: wholeNumber,
   status: z.enum(SUBSCRIPTION_STATES),
 });
 

@@ -1,14 +1,14 @@
 import { SALE_DELIVERIES, SALE_MODES, SUBSCRIPTION_STATUSES as SUBSCRIPTION_STATES } from '@assay/domain';
 import * as z from 'zod/mini';
-import { dayUnit, decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
+import { dayUnit, decimalText, flag, wholeNumber, wireTime } from '../entities/primitives.ts';
 
 /** Public view of a token sale. */
 export const saleRow = z.object({
-  id: whole,
+  id: wholeNumber,
   /** The token and the payment currency. */
-  currency_id: whole,
+  currency_id: wholeNumber,
   currency_name: z.string(),
-  pay_id: whole,
+  pay_id: wholeNumber,
   pay_name: z.string(),
   /** Project: its name, a one-sentence description, and its logo. */
   name: z.string(),
@@ -25,20 +25,20 @@ export const saleRow = z.object({
   min_amount: decimalText,
   start: wireTime,
   end: wireTime,
-  start_milli_seconds: whole,
-  end_milli_seconds: whole,
+  start_milli_seconds: wholeNumber,
+  end_milli_seconds: wholeNumber,
   /** 0: not started, 1: subscribing, 2: ended. */
   phase: z.literal([0, 1, 2]),
   is_paused: flag,
   is_cancelled: flag,
   mode: z.enum(SALE_MODES),
   delivery: z.enum(SALE_DELIVERIES),
-  cliff_days: whole,
-  vesting_days: whole,
+  cliff_days: wholeNumber,
+  vesting_days: wholeNumber,
   /** Length of a day in these terms. */
   unit: dayUnit,
   /** Minimum identity level, and countries where it is not offered. */
-  level: whole,
+  level: wholeNumber,
   countries: z.array(z.string()),
   /** Pair on which the token is traded here; empty if none. */
   symbol_name: z.string(),
@@ -46,8 +46,8 @@ export const saleRow = z.object({
 
 /** A subscription of the caller, with its result. */
 export const saleRecordRow = z.object({
-  id: whole,
-  sale_id: whole,
+  id: wholeNumber,
+  sale_id: wholeNumber,
   created_at: wireTime,
   /** Masked. */
   account_number: z.string(),

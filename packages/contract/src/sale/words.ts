@@ -1,3 +1,3 @@
-import type { ProductWords } from '../product-words.ts';
+import type { ProductNames } from '../product-names.ts';
 
-export const saleWords = { exports: ['token_purchases'], settings: [] } as const satisfies ProductWords;
+export const saleNames = { exports: ['token_purchases'], settings: [] } as const satisfies ProductNames;

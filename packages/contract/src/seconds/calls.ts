@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../define.ts';
 import { limitField, listOf, pageField } from '../entities/paged.ts';
 import { clientKeyField } from '../entities/placing.ts';
-import { decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
+import { decimalText, flag, wholeNumber, wireTime } from '../entities/primitives.ts';
 import { optional, required, withDefault } from '../field.ts';
 import { choice, decimal, integer, largeId, positiveDecimal, smallId, text } from '../readers.ts';
 import { insuranceRow, insuranceType } from './insurance-row.ts';
@@ -32,11 +32,11 @@ export const microtradeLists = defineCall({
     limit: limitField,
   }),
   answer: z.object({
-    current_page: whole,
+    current_page: wholeNumber,
     data: z.array(secondsOrderRow),
-    per_page: whole,
-    last_page: whole,
-    total: whole,
+    per_page: wholeNumber,
+    last_page: wholeNumber,
+    total: wholeNumber,
   }),
 });
 
@@ -51,7 +51,7 @@ export const microtradePayable = defineCall({
   input: z.object({}),
   answer: z.array(
     z.object({
-      id: whole,
+      id: wholeNumber,
       name: z.string(),
       /** Preset stakes of the form; any amount within the limits is accepted. */
       micro_numbers: z.array(z.object({ number: decimalText })),
@@ -80,7 +80,7 @@ export const microtradeSeconds = defineCall({
   access: 'open',
   summary: 'Durations of seconds contracts, each with its payout in percent of the stake.',
   input: z.object({}),
-  answer: z.array(z.object({ seconds: whole, profit_ratio: z.number() })),
+  answer: z.array(z.object({ seconds: wholeNumber, profit_ratio: z.number() })),
 });
 
 export const microtradeSubmit = defineCall({
@@ -169,7 +169,7 @@ export const insuranceCover = defineCall({
   input: z.object({}),
   answer: z.array(
     z.object({
-      currency_id: whole,
+      currency_id: wholeNumber,
       currency_name: z.string(),
       locked: decimalText,
       free: decimalText,
@@ -178,7 +178,7 @@ export const insuranceCover = defineCall({
 });
 
 const lossLimit = z.object({
-  currency_id: whole,
+  currency_id: wholeNumber,
   currency_name: z.string(),
   /** Null: no limit. */
   most: z.nullable(decimalText),
@@ -250,12 +250,12 @@ export const receiptLink = defineCall({
 
 const receiptMark = z.object({
   /** Sequence of the price in the journal. */
-  sequence: whole,
+  sequence: wholeNumber,
   price: decimalText,
   /** Time of the observation by the source, and of acceptance by the exchange, in ms since 1970 UTC. */
-  observed_ms: whole,
-  time_ms: whole,
-  fresh_until_ms: whole,
+  observed_ms: wholeNumber,
+  time_ms: wholeNumber,
+  fresh_until_ms: wholeNumber,
   /** Sources of the pair's index at that time. */
   sources: z.array(z.string()),
 });
@@ -270,18 +270,18 @@ export const receiptRead = defineCall({
     'Receipt of a contract: its terms, the index prices around its start and end, and the result. It contains no personal data.',
   input: z.object({ token: required(text({ max: 80, pattern: /^\d{1,16}-[\w-]{22}$/ })) }),
   answer: z.object({
-    id: whole,
+    id: wholeNumber,
     /** The `id` of the pair's quotation, which identifies the pair in daily files. */
-    match_id: whole,
+    match_id: wholeNumber,
     symbol_name: z.string(),
     currency_name: z.string(),
     type: z.literal([1, 2]),
-    seconds: whole,
+    seconds: wholeNumber,
     number: decimalText,
     fee: decimalText,
     profit_ratio: z.number(),
-    opened_ms: whole,
-    expires_ms: whole,
+    opened_ms: wholeNumber,
+    expires_ms: wholeNumber,
     result: z.nullable(z.enum(RESULTS)),
     fact_profits: z.nullable(decimalText),
     /** Prices that determined the result: at the start, and at the end (null while running and when void). */
@@ -308,13 +308,13 @@ export const secondsResults = defineCall({
   }),
   answer: z.array(
     z.object({
-      match_id: whole,
+      match_id: wholeNumber,
       symbol_name: z.string(),
-      seconds: whole,
-      win: whole,
-      equal: whole,
-      loss: whole,
-      void: whole,
+      seconds: wholeNumber,
+      win: wholeNumber,
+      equal: wholeNumber,
+      loss: wholeNumber,
+      void: wholeNumber,
     }),
   ),
 });

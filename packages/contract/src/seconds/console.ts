@@ -8,15 +8,15 @@ import {
   termsRowCalls,
   versionedDeskCalls,
 } from '../console-call/versioned-desk.ts';
-import { decimalText, whole } from '../entities/primitives.ts';
+import { decimalText, wholeNumber } from '../entities/primitives.ts';
 import { required } from '../field.ts';
-import { choice, wordsOf } from '../readers.ts';
+import { choice, choicesOf } from '../readers.ts';
 import { HOUSE_ACCOUNTS } from './desk-fields.ts';
 
 /** An account of the exchange, in one currency. */
 const houseAccount = z.object({
   account: z.enum(HOUSE_ACCOUNTS),
-  currency: whole,
+  currency: wholeNumber,
   currency_name: z.string(),
   total: decimalText,
   /** Amount on hold for the worst outcome of all running contracts. */
@@ -25,10 +25,10 @@ const houseAccount = z.object({
 });
 
 const runningRow = z.object({
-  match_id: whole,
+  match_id: wholeNumber,
   symbol_name: z.string(),
   currency_name: z.string(),
-  count: whole,
+  count: wholeNumber,
   up: decimalText,
   down: decimalText,
   /** Amount that the exchange pays in excess of the stakes if all contracts win. */
@@ -36,14 +36,14 @@ const runningRow = z.object({
 });
 
 const endedRow = z.object({
-  match_id: whole,
+  match_id: wholeNumber,
   symbol_name: z.string(),
-  seconds: whole,
+  seconds: wholeNumber,
   currency_name: z.string(),
-  win: whole,
-  equal: whole,
-  loss: whole,
-  void: whole,
+  win: wholeNumber,
+  equal: wholeNumber,
+  loss: wholeNumber,
+  void: wholeNumber,
   staked: decimalText,
   fees: decimalText,
   /** Result of the exchange, fees included; negative for a loss. */
@@ -55,7 +55,7 @@ export const { terms: consoleSecondsTerms, switch: consoleSecondsSwitch } = vers
   'seconds contracts',
   {
     /** Pairs with trading enabled. */
-    pairs_listed: z.array(z.object({ id: whole, symbol_name: z.string() })),
+    pairs_listed: z.array(z.object({ id: wholeNumber, symbol_name: z.string() })),
     rules: termTexts(secondsRules),
     durations: termRows(secondsDuration, {}),
     currencies: termRows(secondsCurrency, {}),
@@ -66,7 +66,7 @@ export const { terms: consoleSecondsTerms, switch: consoleSecondsSwitch } = vers
     house: z.array(houseAccount),
     running: z.array(runningRow),
     ended: z.array(endedRow),
-    insured: z.object({ running: whole, claimed: whole }),
+    insured: z.object({ running: wholeNumber, claimed: wholeNumber }),
   },
 );
 
@@ -106,5 +106,5 @@ export const {
 );
 
 export const consoleSecondsFunds = fundsCall('seconds', {
-  account: required(choice(wordsOf(HOUSE_ACCOUNTS), 'Account of the exchange.')),
+  account: required(choice(choicesOf(HOUSE_ACCOUNTS), 'Account of the exchange.')),
 });

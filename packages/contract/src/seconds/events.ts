@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEvent } from '../define.ts';
-import { whole } from '../entities/primitives.ts';
+import { wholeNumber } from '../entities/primitives.ts';
 import { pushedTo } from '../entities/private-push.ts';
 import { insuranceRow } from './insurance-row.ts';
 import { secondsOrderRow } from './order-row.ts';
@@ -13,7 +13,7 @@ export const closedMicroorder = defineEvent({
     type: z.literal('closed_microorder'),
     ...pushedTo,
     /** Null if only `more` is sent. Pushes also contain the contract's id as `tradeId`. */
-    data: z.nullable(z.extend(secondsOrderRow, { tradeId: whole })),
+    data: z.nullable(z.extend(secondsOrderRow, { tradeId: wholeNumber })),
   }),
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isAbove } from '../decimal-order.ts';
-import { type Reader, required, wrong } from '../field.ts';
+import { invalid, type Reader, required } from '../field.ts';
 import { positiveDecimal } from '../readers.ts';
 import { microtradeSubmit } from './calls.ts';
 
@@ -10,7 +10,7 @@ export type StakeBounds = {
   readonly minimum: string;
   readonly maximum: string;
   /** Maximum stake of one contract from the insured balance; null if the available balance pays. */
-  readonly insuredMost: string | null;
+  readonly maxInsuredStake: string | null;
   /** Available amount of the paying balance. */
   readonly available: string;
   /** Returns stake plus fee. */
@@ -39,13 +39,13 @@ function boundedStake(bounds: StakeBounds): Reader<string, string | number> {
 
 function faultOf(
   stake: string,
-  { currency, minimum, maximum, insuredMost, available, costOf }: StakeBounds,
-): ReturnType<typeof wrong> | null {
+  { currency, minimum, maximum, maxInsuredStake, available, costOf }: StakeBounds,
+): ReturnType<typeof invalid> | null {
   if (isAbove(minimum, stake) || isAbove(stake, maximum)) {
-    return wrong('seconds.out_of_range', { minimum, maximum, currency });
+    return invalid('seconds.out_of_range', { minimum, maximum, currency });
   }
-  if (insuredMost !== null && isAbove(stake, insuredMost)) {
-    return wrong('seconds.insured_stake', { most: insuredMost, currency });
+  if (maxInsuredStake !== null && isAbove(stake, maxInsuredStake)) {
+    return invalid('seconds.insured_stake', { most: maxInsuredStake, currency });
   }
-  return isAbove(costOf(stake), available) ? wrong('seconds.insufficient') : null;
+  return isAbove(costOf(stake), available) ? invalid('seconds.insufficient') : null;
 }

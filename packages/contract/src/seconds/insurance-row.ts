@@ -1,10 +1,10 @@
 import { INSURANCE_STATUSES as INSURANCE_STATES } from '@assay/domain';
 import * as z from 'zod/mini';
-import { decimalText, whole, wireTime } from '../entities/primitives.ts';
+import { decimalText, wholeNumber, wireTime } from '../entities/primitives.ts';
 
 /** A type of insurance offered for a currency. Rates in percent. */
 export const insuranceType = z.object({
-  id: whole,
+  id: wholeNumber,
   /** Rate on the insured amount; the premium is never refunded. */
   premium_rate: z.number(),
   /** Rate of the payout on half of the insured amount; the payout does not depend on the loss. */
@@ -15,9 +15,9 @@ export const insuranceType = z.object({
 
 /** Insurance that the caller has or had. */
 export const insuranceRow = z.object({
-  id: whole,
-  type_id: whole,
-  currency_id: whole,
+  id: wholeNumber,
+  type_id: wholeNumber,
+  currency_id: wholeNumber,
   currency_name: z.string(),
   /** Insured amount. */
   number: decimalText,

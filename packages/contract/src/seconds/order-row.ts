@@ -1,18 +1,18 @@
 import { SECONDS_RESULTS as RESULTS } from '@assay/domain';
 import * as z from 'zod/mini';
-import { decimalText, whole, wireTime } from '../entities/primitives.ts';
+import { decimalText, wholeNumber, wireTime } from '../entities/primitives.ts';
 
 /** One seconds contract of the caller's. */
 export const secondsOrderRow = z.object({
-  id: whole,
+  id: wholeNumber,
   /** The `id` of the pair's quotation. */
-  match_id: whole,
+  match_id: wholeNumber,
   symbol_name: z.string(),
-  currency_id: whole,
+  currency_id: wholeNumber,
   currency_name: z.string(),
   /** 1: up, 2: down. */
   type: z.literal([1, 2]),
-  seconds: whole,
+  seconds: wholeNumber,
   /** Stake. */
   number: decimalText,
   fee: decimalText,
@@ -28,12 +28,12 @@ export const secondsOrderRow = z.object({
   /** `void`: no price was available to settle it, and everything was returned. Null while running. */
   result: z.nullable(z.enum(RESULTS)),
   /** Insurance from whose balance it was placed; null if none. */
-  insurance_id: z.nullable(whole),
+  insurance_id: z.nullable(wholeNumber),
   created_at: wireTime,
   /** Time of its expiry, in ms since 1970 UTC. */
-  end_milli_seconds: whole,
+  end_milli_seconds: wholeNumber,
   /** Never below 0. */
-  remain_milli_seconds: whole,
+  remain_milli_seconds: wholeNumber,
 });
 
 export { RESULTS };

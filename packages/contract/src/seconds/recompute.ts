@@ -76,9 +76,9 @@ export function recomputeOrder(order: AgreedOrder, marks: readonly PublishedMark
   if (end === null || end.fresh_until_ms < order.expires_ms) {
     return { end, result: 'void', fact_profits: profitOf('void', order) };
   }
-  const moved = comparePrices(end.price, order.open.price);
-  const won = order.type === 1 ? moved > 0 : moved < 0;
-  const result = moved === 0 ? 'equal' : won ? 'win' : 'loss';
+  const direction = comparePrices(end.price, order.open.price);
+  const isWin = order.type === 1 ? direction > 0 : direction < 0;
+  const result = direction === 0 ? 'equal' : isWin ? 'win' : 'loss';
   return { end, result, fact_profits: profitOf(result, order) };
 }
 
@@ -119,14 +119,14 @@ function endingFaults(receipt: ClaimedOrder, marks: readonly PublishedMark[]): r
   return faults;
 }
 
-function isSame(one: PublishedMark | null, other: PublishedMark | null): boolean {
-  if (one === null || other === null) return one === other;
+function isSame(first: PublishedMark | null, second: PublishedMark | null): boolean {
+  if (first === null || second === null) return first === second;
   return (
-    one.sequence === other.sequence &&
-    comparePrices(one.price, other.price) === 0 &&
-    one.observed_ms === other.observed_ms &&
-    one.time_ms === other.time_ms &&
-    one.fresh_until_ms === other.fresh_until_ms
+    first.sequence === second.sequence &&
+    comparePrices(first.price, second.price) === 0 &&
+    first.observed_ms === second.observed_ms &&
+    first.time_ms === second.time_ms &&
+    first.fresh_until_ms === second.fresh_until_ms
   );
 }
 
@@ -136,26 +136,26 @@ const WHOLE_PPM = 1_000_000n;
 
 /** Rounds a win down to the last decimal of the currency. */
 function profitOf(result: ReceiptResult, { number, profit_ratio }: AgreedOrder): string {
-  const places = number.includes('.') ? number.length - number.indexOf('.') - 1 : 0;
-  const stake = digitsAt(number, places);
+  const decimals = number.includes('.') ? number.length - number.indexOf('.') - 1 : 0;
+  const stake = digitsAt(number, decimals);
   const rate = BigInt(Math.round(profit_ratio * PPM_OF_A_PERCENT));
   const profit = { win: (stake * rate) / WHOLE_PPM, equal: 0n, loss: -stake, void: 0n }[result];
-  return formatDecimal(profit, places);
+  return formatDecimal(profit, decimals);
 }
 
-/** Returns a negative, zero or positive number if `one` is less than, equal to or greater than `other`. */
-function comparePrices(one: string, other: string): number {
-  const difference = digitsAt(one, MAX_PLACES) - digitsAt(other, MAX_PLACES);
+/** Returns a negative, zero or positive number if `first` is less than, equal to or greater than `second`. */
+function comparePrices(first: string, second: string): number {
+  const difference = digitsAt(first, MAX_PLACES) - digitsAt(second, MAX_PLACES);
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
 const MAX_PLACES = 30;
 
-/** Returns a decimal as an integer scaled by `places` decimals. */
-function digitsAt(text: string, places: number): bigint {
+/** Returns a decimal as an integer scaled by `decimals` decimals. */
+function digitsAt(text: string, decimals: number): bigint {
   const isNegative = text.startsWith('-');
   const parsed = parseDecimal(isNegative ? text.slice(1) : text);
-  if (!parsed.ok || parsed.value.places > places) throw new RangeError(`no decimal: ${text}`);
-  const digits = parsed.value.digits * 10n ** BigInt(places - parsed.value.places);
+  if (!parsed.ok || parsed.value.places > decimals) throw new RangeError(`no decimal: ${text}`);
+  const digits = parsed.value.digits * 10n ** BigInt(decimals - parsed.value.places);
   return isNegative ? -digits : digits;
 }

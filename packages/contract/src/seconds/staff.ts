@@ -1,4 +1,4 @@
-import type { StaffWords } from '../staff-words.ts';
+import type { StaffNames } from '../staff-names.ts';
 
 // biome-ignore format: read as a table
 export const secondsStaff = {
@@ -9,4 +9,4 @@ export const secondsStaff = {
     'seconds.decide': ['compliance', 'finance', 'market', 'owner'],
   },
   views: {},
-} as const satisfies StaffWords;
+} as const satisfies StaffNames;

@@ -1,6 +1,6 @@
-import type { ProductWords } from '../product-words.ts';
+import type { ProductNames } from '../product-names.ts';
 
-export const secondsWords = {
+export const secondsNames = {
   exports: ['seconds_contracts', 'seconds_insurances'],
   settings: [],
-} as const satisfies ProductWords;
+} as const satisfies ProductNames;

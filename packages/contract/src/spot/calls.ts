@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { defineCall } from '../define.ts';
 import { completedRow, orderRow } from '../entities/order.ts';
 import { limitField, listOf, orderListInput, pageField } from '../entities/paged.ts';
-import { placedOrder, placeInput, sideField } from '../entities/placing.ts';
-import { decimalText, whole } from '../entities/primitives.ts';
+import { placedOrder, positionInput, sideField } from '../entities/placing.ts';
+import { decimalText, wholeNumber } from '../entities/primitives.ts';
 import { bookRow, completeRow } from '../entities/trade.ts';
 import { optional, required, withDefault } from '../field.ts';
 import { choice, largeId, smallId, text } from '../readers.ts';
@@ -37,7 +37,7 @@ export const spotDeal = defineCall({
     /** Latest trades of the pair, or with `address` the caller's own. */
     complete: z.array(completeRow),
     /** Sequence of the book; later pushes have a higher one. */
-    sequence: whole,
+    sequence: wholeNumber,
   }),
 });
 
@@ -50,7 +50,7 @@ export const spotBuy = defineCall({
   answersFromOutcome: true,
   summary:
     'Places a buy order. The message is a text; `data` is the order’s state. The fields after `client_key` are optional terms; for an OCO pair, `data` is its limit order.',
-  input: placeInput,
+  input: positionInput,
   answer: z.string(),
   data: placedOrder,
 });
@@ -64,7 +64,7 @@ export const spotSell = defineCall({
   answersFromOutcome: true,
   summary:
     'Places a sell order. The message is a text; `data` is the order’s state. The fields after `client_key` are optional terms; for an OCO pair, `data` is its limit order.',
-  input: placeInput,
+  input: positionInput,
   answer: z.string(),
   data: placedOrder,
 });
@@ -140,7 +140,7 @@ export const cancelOrder = defineCall({
   answer: z.string(),
 });
 
-const entrustTab = choice(
+const orderListTab = choice(
   {
     in: 'in',
     buy: 'in',
@@ -166,7 +166,7 @@ export const entrusts = defineCall({
   summary: 'The caller’s orders of all pairs by tab, newest first, 10 per page.',
   input: z.object({
     address: optional(text({ max: 256 })),
-    type: withDefault(entrustTab, 'in'),
+    type: withDefault(orderListTab, 'in'),
     page: pageField,
     limit: limitField,
   }),

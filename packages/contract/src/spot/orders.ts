@@ -3,7 +3,7 @@ import { defineCall } from '../define.ts';
 import { orderRow } from '../entities/order.ts';
 import { listOf, orderListInput } from '../entities/paged.ts';
 import { clientKeyField, placedOrder, sideField } from '../entities/placing.ts';
-import { flag, whole } from '../entities/primitives.ts';
+import { flag, wholeNumber } from '../entities/primitives.ts';
 import { optional, required } from '../field.ts';
 import { largeId, positiveDecimal, smallId } from '../readers.ts';
 
@@ -43,7 +43,7 @@ export const cancelAllOrders = defineCall({
   answer: z.string(),
   data: z.object({
     /** Number of cancelled orders. */
-    count: whole,
+    count: wholeNumber,
     /** 1: more orders than the maximum per call; repeat the call. */
     more: flag,
   }),

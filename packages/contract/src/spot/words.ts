@@ -1,3 +1,3 @@
-import type { ProductWords } from '../product-words.ts';
+import type { ProductNames } from '../product-names.ts';
 
-export const spotWords = { exports: ['orders', 'trades'], settings: [] } as const satisfies ProductWords;
+export const spotNames = { exports: ['orders', 'trades'], settings: [] } as const satisfies ProductNames;

@@ -3,7 +3,7 @@ import { defineCall } from '../define.ts';
 import { walletField, walletName } from '../entities/balance.ts';
 import { limitField, pageField } from '../entities/paged.ts';
 import { clientKeyField } from '../entities/placing.ts';
-import { decimalText, whole } from '../entities/primitives.ts';
+import { decimalText, wholeNumber } from '../entities/primitives.ts';
 import { optional, required, withDefault } from '../field.ts';
 import { choice, positiveDecimal, smallId } from '../readers.ts';
 import { transferRow } from './transfer-row.ts';
@@ -33,8 +33,8 @@ export const walletChange = defineCall({
   }),
   answer: z.string(),
   data: z.object({
-    id: whole,
-    currency_id: whole,
+    id: wholeNumber,
+    currency_id: wholeNumber,
     currency_name: z.string(),
     from_field: walletName,
     to_field: walletName,
@@ -59,9 +59,9 @@ export const transferHistory = defineCall({
     limit: limitField,
   }),
   answer: z.object({
-    page: whole,
-    limit: whole,
-    count: whole,
+    page: wholeNumber,
+    limit: wholeNumber,
+    count: wholeNumber,
     /** Minimum value of a transfer by `type`, in USDT. */
     minimum: decimalText,
   }),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { isAbove } from '../decimal-order.ts';
 import { ACCOUNTS } from '../entities/accounts.ts';
-import { type Reader, required, wrong } from '../field.ts';
-import { choice, positiveDecimal, wordsOf } from '../readers.ts';
+import { invalid, type Reader, required } from '../field.ts';
+import { choice, choicesOf, positiveDecimal } from '../readers.ts';
 import { walletChange } from './calls.ts';
 
 /** Limits of an amount, as exact decimal text in its currency. */
@@ -10,7 +10,7 @@ export type AmountBounds = {
   readonly currency: string;
   readonly available: string;
   /** Minimum amount, and its value in USDT; null if there is no minimum. */
-  readonly least: { readonly amount: string; readonly worth: string } | null;
+  readonly minimum: { readonly amount: string; readonly worth: string } | null;
 };
 
 /** Form of a transfer between two accounts, which must differ; the amount must be available on the first. */
@@ -28,29 +28,29 @@ export function principalForm(bounds: AmountBounds) {
   });
 }
 
-function boundedAmount({ currency, available, least }: AmountBounds): Reader<string, string | number> {
+function boundedAmount({ currency, available, minimum }: AmountBounds): Reader<string, string | number> {
   const reader = positiveDecimal('The amount.');
   return {
     ...reader,
     read(value) {
       const read = reader.read(value);
       if ('problem' in read) return read;
-      if (least !== null && isAbove(least.amount, read.value))
-        return wrong('transfer.minimum', { minimum: least.worth });
+      if (minimum !== null && isAbove(minimum.amount, read.value))
+        return invalid('transfer.minimum', { minimum: minimum.worth });
       return isAbove(read.value, available)
-        ? wrong('transfer.insufficient', { free: available, currency })
+        ? invalid('transfer.insufficient', { free: available, currency })
         : read;
     },
   };
 }
 
 function accountOtherThan(from: string) {
-  const accounts = choice(wordsOf(ACCOUNTS));
+  const accounts = choice(choicesOf(ACCOUNTS));
   return {
     ...accounts,
     read(value: string) {
       const read = accounts.read(value);
-      return 'value' in read && read.value === from ? wrong('transfer.same') : read;
+      return 'value' in read && read.value === from ? invalid('transfer.same') : read;
     },
   };
 }

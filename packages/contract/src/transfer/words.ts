@@ -1,6 +1,6 @@
-import type { ProductWords } from '../product-words.ts';
+import type { ProductNames } from '../product-names.ts';
 
-export const transferWords = {
+export const transferNames = {
   exports: ['transfers'],
   settings: ['transfer_minimum'],
-} as const satisfies ProductWords;
+} as const satisfies ProductNames;

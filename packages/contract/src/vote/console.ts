@@ -1,12 +1,12 @@
 import { voteTerms } from '@assay/domain';
 import * as z from 'zod/mini';
-import { scheduledProductCalls } from '../console-call/planned-desk.ts';
-import { decimalText, flag, whole, wireTime } from '../entities/primitives.ts';
+import { scheduledProductCalls } from '../console-call/scheduled-product-desk.ts';
+import { decimalText, flag, wholeNumber, wireTime } from '../entities/primitives.ts';
 import { BALLOT_STATES } from './vote-row.ts';
 
 /** Winner of a round, as a draft listing. */
 const draftRow = z.object({
-  round: whole,
+  round: wholeNumber,
   code: z.string(),
   name: z.string(),
   about: z.string(),
@@ -26,32 +26,32 @@ export const {
   funds: consoleVoteFunds,
 } = scheduledProductCalls({
   product: 'vote',
-  thing: 'voting round',
+  noun: 'voting round',
   participant: 'ballot',
   terms: voteTerms,
   statuses: ['open', 'ending', 'ended', 'cancelled'],
-  acts: ['resume', 'cancel'],
+  actions: ['resume', 'cancel'],
   funds: ['draw'],
-  more: {},
+  extraInput: {},
   figures: {
     total: decimalText,
     /** On hold until the end. */
     waiting: decimalText,
     spent: decimalText,
-    voters: whole,
-    ballots: whole,
+    voters: wholeNumber,
+    ballots: wholeNumber,
     /** Code of the winning or leading candidate; empty before the first vote. */
     leader: z.string(),
   },
   participants: {
-    id: whole,
-    user_id: whole,
+    id: wholeNumber,
+    user_id: wholeNumber,
     /** Public number of the voter in this round. */
-    voter: whole,
+    voter: wholeNumber,
     time: wireTime,
     code: z.string(),
     amount: decimalText,
     status: z.enum(BALLOT_STATES),
   },
-  parts: { drafts: z.array(draftRow) },
+  extraAnswer: { drafts: z.array(draftRow) },
 });

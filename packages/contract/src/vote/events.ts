@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { defineEvent } from '../define.ts';
-import { whole } from '../entities/primitives.ts';
+import { wholeNumber } from '../entities/primitives.ts';
 import { pushedTo } from '../entities/private-push.ts';
 import { BALLOT_STATES } from './vote-row.ts';
 
 const changed = z.object({
-  id: whole,
-  round_id: whole,
+  id: wholeNumber,
+  round_id: wholeNumber,
   status: z.enum(BALLOT_STATES),
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isAbove } from '../decimal-order.ts';
-import { type Reader, required, wrong } from '../field.ts';
+import { invalid, type Reader, required } from '../field.ts';
 import { positiveDecimal } from '../readers.ts';
 import { voteCast } from './calls.ts';
 
@@ -19,9 +19,9 @@ export function voteForm({ currency, available, minimum }: VoteBounds) {
     read(value) {
       const read = reader.read(value);
       if ('problem' in read) return read;
-      if (isAbove(minimum, read.value)) return wrong('input.amount_minimum', { minimum, currency });
+      if (isAbove(minimum, read.value)) return invalid('input.amount_minimum', { minimum, currency });
       return available !== null && isAbove(read.value, available)
-        ? wrong('input.exchange_short', { free: available, currency })
+        ? invalid('input.exchange_short', { free: available, currency })
         : read;
     },
   };

@@ -1,3 +1,3 @@
-import type { ProductWords } from '../product-words.ts';
+import type { ProductNames } from '../product-names.ts';
 
-export const voteWords = { exports: ['coin_votes'], settings: [] } as const satisfies ProductWords;
+export const voteNames = { exports: ['coin_votes'], settings: [] } as const satisfies ProductNames;

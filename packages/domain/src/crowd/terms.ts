@@ -1,6 +1,6 @@
 import { type Amount, floorDiv } from '@assay/money';
 import { dayUnit, declareTerms, type TermsOf } from '../terms/declare.ts';
-import type { FaultWord } from '../terms/fault.ts';
+import type { FaultCode } from '../terms/fault.ts';
 
 const MAX_DAYS = 365;
 
@@ -50,7 +50,7 @@ export const crowdTerms = /* @__PURE__ */ declareTerms(
 );
 
 export type CrowdTerms = TermsOf<(typeof crowdTerms)['fields']>;
-export type CrowdFault = FaultWord<(typeof crowdTerms)['fields']>;
+export type CrowdFault = FaultCode<(typeof crowdTerms)['fields']>;
 
 export const WHOLE_PPM = 1_000_000;
 
@@ -67,5 +67,5 @@ export function tokensFor(
  * Returns the total share of the stages up to and including `stage`, in parts per million; a million for the last one.
  */
 export function shareUpTo({ shares }: Pick<CrowdTerms, 'shares'>, stage: number): bigint {
-  return BigInt(shares.slice(0, stage + 1).reduce((sum, share) => sum + share, 0));
+  return BigInt(shares.slice(0, stage + 1).reduce((total, share) => total + share, 0));
 }

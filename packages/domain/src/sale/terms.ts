@@ -1,5 +1,5 @@
 import { dayUnit, declareTerms, type TermsOf } from '../terms/declare.ts';
-import type { FaultWord } from '../terms/fault.ts';
+import type { FaultCode } from '../terms/fault.ts';
 
 /** First come, first served, up to the supply; or pro rata, once all subscriptions are known. */
 export const SALE_MODES = ['first_come', 'pro_rata'] as const;
@@ -53,4 +53,4 @@ export const saleTerms = /* @__PURE__ */ declareTerms(
 );
 
 export type SaleTerms = TermsOf<(typeof saleTerms)['fields']>;
-export type SaleFault = FaultWord<(typeof saleTerms)['fields']>;
+export type SaleFault = FaultCode<(typeof saleTerms)['fields']>;

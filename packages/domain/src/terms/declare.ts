@@ -25,12 +25,12 @@ export type AnyTerms = { readonly fields: TermTable };
 
 /** Type of the terms declared by a table of fields. */
 export type TermsOf<Table extends TermTable> = Simplified<
-  { readonly [Name in Present<Table>]: TermValue<Table[Name]> } & {
-    readonly [Name in Exclude<keyof Table, Present<Table>>]?: TermValue<Table[Name]>;
+  { readonly [Name in RequiredName<Table>]: TermValue<Table[Name]> } & {
+    readonly [Name in Exclude<keyof Table, RequiredName<Table>>]?: TermValue<Table[Name]>;
   }
 >;
 
-type Present<Table extends TermTable> = {
+type RequiredName<Table extends TermTable> = {
   [Name in keyof Table]: Table[Name] extends
     | { readonly kind: 'word'; readonly absent: string }
     | { readonly kind: 'whole'; readonly absent: number; readonly optional: true }
@@ -52,9 +52,9 @@ export function copyOfTerms<Table extends TermTable>(
   { fields }: DeclaredTerms<Table>,
   terms: TermsOf<Table>,
 ): TermsOf<Table> {
-  const given: Readonly<Record<string, unknown>> = terms;
+  const values: Readonly<Record<string, unknown>> = terms;
   const copied = Object.entries(fields).flatMap(([name, term]) =>
-    given[name] === undefined ? [] : [[name, copyOf(term, given[name])]],
+    values[name] === undefined ? [] : [[name, copyOf(term, values[name])]],
   );
   return Object.fromEntries(copied) as TermsOf<Table>;
 }

@@ -12,26 +12,26 @@ import {
 
 /** Kind of violation of a field's declaration. `other`: the field with which it is compared. */
 export type TermBreach =
-  | { readonly is: 'unknown' | 'not_above_zero' | 'below_zero' | 'past' | 'invalid' | 'contradiction' }
-  | { readonly is: 'same' | 'below' | 'beyond' | 'not_after'; readonly other: string };
+  | { readonly kind: 'unknown' | 'not_above_zero' | 'below_zero' | 'past' | 'invalid' | 'contradiction' }
+  | { readonly kind: 'same' | 'below' | 'beyond' | 'not_after'; readonly other: string };
 
 /** First field of the terms that violates its declaration. */
-export type TermFault<Word extends string = string> = {
+export type TermFault<Code extends string = string> = {
   readonly field: string;
   /** Fault code of the engine. */
-  readonly word: Word;
+  readonly code: Code;
   readonly breach: TermBreach;
 };
 
 /** Fault codes with which terms are rejected. */
-export type FaultWord<Table extends TermTable> = Table[keyof Table]['fault'];
+export type FaultCode<Table extends TermTable> = Table[keyof Table]['fault'];
 
 /** Returns the first fault of the terms in the order of declaration; null if there is none. Amounts in minor units. */
 export function faultOfTerms<Table extends TermTable>(
   { fields, rules }: DeclaredTerms<Table>,
   terms: TermsOf<Table>,
   world: TermWorld,
-): TermFault<FaultWord<Table>> | null {
+): TermFault<FaultCode<Table>> | null {
   const values: Values = terms;
   for (const [field, term] of Object.entries<Term>(fields)) {
     const rule = (
@@ -39,8 +39,8 @@ export function faultOfTerms<Table extends TermTable>(
     )[field];
     const breach =
       breachOf(term, values[field], values, world) ??
-      (rule === undefined || rule(terms, world) ? null : ({ is: 'contradiction' } as const));
-    if (breach !== null) return { field, word: term.fault, breach };
+      (rule === undefined || rule(terms, world) ? null : ({ kind: 'contradiction' } as const));
+    if (breach !== null) return { field, code: term.fault, breach };
   }
   return null;
 }
@@ -50,9 +50,9 @@ type Values = Readonly<Record<string, unknown>>;
 function breachOf(term: Term, value: unknown, values: Values, world: TermWorld): TermBreach | null {
   switch (term.kind) {
     case 'currency':
-      if (world.currency(value as number) === undefined) return { is: 'unknown' };
+      if (world.currency(value as number) === undefined) return { kind: 'unknown' };
       return term.differsFrom !== undefined && values[term.differsFrom] === value
-        ? { is: 'same', other: term.differsFrom }
+        ? { kind: 'same', other: term.differsFrom }
         : null;
     case 'amount':
       return amountBreach(term, value as bigint, values);
@@ -61,19 +61,21 @@ function breachOf(term: Term, value: unknown, values: Values, world: TermWorld):
     case 'duration':
       return durationBreach(term, value as number, values);
     default:
-      return isValid(term, value, values) ? null : { is: 'invalid' };
+      return isValid(term, value, values) ? null : { kind: 'invalid' };
   }
 }
 
 function amountBreach(
-  { from, atLeast, atMost }: AmountTerm,
+  { from, minField, maxField }: AmountTerm,
   value: bigint,
   values: Values,
 ): TermBreach | null {
-  if (from === 'above_zero' && value <= 0n) return { is: 'not_above_zero' };
-  if (value < 0n) return { is: 'below_zero' };
-  if (atLeast !== undefined && value < (values[atLeast] as bigint)) return { is: 'below', other: atLeast };
-  if (atMost !== undefined && value > (values[atMost] as bigint)) return { is: 'beyond', other: atMost };
+  if (from === 'above_zero' && value <= 0n) return { kind: 'not_above_zero' };
+  if (value < 0n) return { kind: 'below_zero' };
+  if (minField !== undefined && value < (values[minField] as bigint))
+    return { kind: 'below', other: minField };
+  if (maxField !== undefined && value > (values[maxField] as bigint))
+    return { kind: 'beyond', other: maxField };
   return null;
 }
 
@@ -83,17 +85,19 @@ function momentBreach(
   values: Values,
   { now }: TermWorld,
 ): TermBreach | null {
-  if (after === undefined) return value < now ? { is: 'past' } : null;
-  return value <= (values[after] as number) ? { is: 'not_after', other: after } : null;
+  if (after === undefined) return value < now ? { kind: 'past' } : null;
+  return value <= (values[after] as number) ? { kind: 'not_after', other: after } : null;
 }
 
 function durationBreach(
-  { unit, least, most, atMost }: DurationTerm,
+  { unit, min, max, maxField }: DurationTerm,
   value: number,
   values: Values,
 ): TermBreach | null {
-  if (!isWithin(value, least * UNIT_MS[unit], most * UNIT_MS[unit])) return { is: 'invalid' };
-  return atMost !== undefined && value > (values[atMost] as number) ? { is: 'beyond', other: atMost } : null;
+  if (!isWithin(value, min * UNIT_MS[unit], max * UNIT_MS[unit])) return { kind: 'invalid' };
+  return maxField !== undefined && value > (values[maxField] as number)
+    ? { kind: 'beyond', other: maxField }
+    : null;
 }
 
 const WHOLE_PPM = 1_000_000;
@@ -105,43 +109,47 @@ function isValid(term: OtherTerm, value: unknown, values: Values): boolean {
     case 'word':
       return value === undefined ? term.absent !== undefined : term.words.includes(value as string);
     case 'whole':
-      return (value === undefined && term.optional) || isWithin(value, term.least, term.most);
+      return (value === undefined && term.optional) || isWithin(value, term.min, term.max);
     case 'rate':
-      return isWithin(value, term.least ?? 0, term.most);
+      return isWithin(value, term.min ?? 0, term.max);
     case 'amounts':
-      return isList(value, term.most) && areAmounts(value as readonly bigint[], term, values);
+      return isList(value, term.max) && areAmounts(value as readonly bigint[], term, values);
     case 'pairs':
-      return isList(value, term.most) && isUnique(value as readonly number[]);
+      return isList(value, term.max) && isUnique(value as readonly number[]);
     case 'identity_level':
       return isIdentityLevel(value as number);
     case 'countries':
-      return isList(value, term.most) && (value as readonly string[]).every(isCountry);
+      return isList(value, term.max) && (value as readonly string[]).every(isCountry);
     case 'owners':
-      return isList(value, term.most) && areOwners(value as readonly number[]);
+      return isList(value, term.max) && areOwners(value as readonly number[]);
     case 'first_owner':
       return (values[term.of] as readonly number[]).includes(value as number);
     case 'shares':
-      return isList(value, term.most) && areShares(value as readonly number[]);
+      return isList(value, term.max) && areShares(value as readonly number[]);
     case 'rows':
-      return isList(value, term.most) && areRows(value as readonly Readonly<Record<string, string>>[], term);
+      return isList(value, term.max) && areRows(value as readonly Readonly<Record<string, string>>[], term);
   }
 }
 
-function isWithin(value: unknown, least: number, most: number): boolean {
-  return Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= most;
+function isWithin(value: unknown, min: number, max: number): boolean {
+  return Number.isSafeInteger(value) && (value as number) >= min && (value as number) <= max;
 }
 
 function isUnique(values: readonly unknown[]): boolean {
   return new Set(values).size === values.length;
 }
 
-function areAmounts(amounts: readonly bigint[], { atLeast, atMost }: AmountsTerm, values: Values): boolean {
-  const [least, most] = [values[atLeast] as bigint, values[atMost] as bigint];
-  return amounts.length > 0 && isUnique(amounts) && amounts.every((one) => one >= least && one <= most);
+function areAmounts(
+  amounts: readonly bigint[],
+  { minField, maxField }: AmountsTerm,
+  values: Values,
+): boolean {
+  const [min, max] = [values[minField] as bigint, values[maxField] as bigint];
+  return amounts.length > 0 && isUnique(amounts) && amounts.every((amount) => amount >= min && amount <= max);
 }
 
-function isList(value: unknown, most: number): boolean {
-  return Array.isArray(value) && value.length <= most;
+function isList(value: unknown, max: number): boolean {
+  return Array.isArray(value) && value.length <= max;
 }
 
 function areOwners(owners: readonly number[]): boolean {
@@ -150,18 +158,18 @@ function areOwners(owners: readonly number[]): boolean {
 
 function areShares(shares: readonly number[]): boolean {
   const areParts = shares.every((share) => Number.isSafeInteger(share) && share > 0);
-  return areParts && shares.reduce((sum, share) => sum + share, 0) === WHOLE_PPM;
+  return areParts && shares.reduce((total, share) => total + share, 0) === WHOLE_PPM;
 }
 
 function areRows(
   rows: readonly Readonly<Record<string, string>>[],
-  { columns, least, unique }: RowsTerm,
+  { columns, min, unique }: RowsTerm,
 ): boolean {
-  if (rows.length < least || new Set(rows.map((row) => row[unique])).size < rows.length) return false;
+  if (rows.length < min || new Set(rows.map((row) => row[unique])).size < rows.length) return false;
   return rows.every((row) =>
-    Object.entries(columns).every(([name, { most, pattern }]) => {
+    Object.entries(columns).every(([name, { max, pattern }]) => {
       const text = row[name] ?? '';
-      const isText = text.trim() === text && text.length > 0 && text.length <= most;
+      const isText = text.trim() === text && text.length > 0 && text.length <= max;
       return isText && (pattern === undefined || pattern.test(text));
     }),
   );

@@ -13,10 +13,10 @@ type Common = {
 export type CurrencyTerm = Common & { readonly kind: 'currency'; readonly differsFrom?: string };
 
 /** An enumerated value; `absent`: the value of a missing field. */
-export type EnumTerm<Word extends string = string> = Common & {
+export type EnumTerm<Value extends string = string> = Common & {
   readonly kind: 'word';
-  readonly words: readonly Word[];
-  readonly absent?: Word;
+  readonly words: readonly Value[];
+  readonly absent?: Value;
 };
 
 /** An amount in minor units of the currency in the field `of`; above zero, or from zero. */
@@ -27,8 +27,8 @@ export type AmountTerm = Common & {
   /** Amount that a staff call without the field sets. */
   readonly absent?: '0';
   /** Fields in the same currency that are its lower or upper limit. */
-  readonly atLeast?: string;
-  readonly atMost?: string;
+  readonly minField?: string;
+  readonly maxField?: string;
 };
 
 /** A time; `after`: the field with the earlier time. Without it the time must not be in the past. */
@@ -41,8 +41,8 @@ export type MomentTerm = Common & { readonly kind: 'moment'; readonly after?: st
  */
 export type IntegerTerm = Common & {
   readonly kind: 'whole';
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
   /** Unit displayed after the number. */
   readonly unit?: 's';
 } & (
@@ -51,48 +51,48 @@ export type IntegerTerm = Common & {
   );
 
 /** A rate in parts per million, entered in percent with at most four decimals; both limits are inclusive. */
-export type RateTerm = Common & { readonly kind: 'rate'; readonly least?: number; readonly most: number };
+export type RateTerm = Common & { readonly kind: 'rate'; readonly min?: number; readonly max: number };
 
 /** One or more distinct amounts in minor units of the currency in the field `of`. */
 export type AmountsTerm = Common & {
   readonly kind: 'amounts';
   readonly of: string;
-  readonly most: number;
+  readonly max: number;
   /** Fields in the same currency that are their lower or upper limit. */
-  readonly atLeast: string;
-  readonly atMost: string;
+  readonly minField: string;
+  readonly maxField: string;
 };
 
 /** Distinct pairs. */
-export type PairsTerm = Common & { readonly kind: 'pairs'; readonly most: number };
+export type PairsTerm = Common & { readonly kind: 'pairs'; readonly max: number };
 
 /** A duration in milliseconds, entered in whole units; both limits are inclusive, in units. */
 export type DurationTerm = Common & {
   readonly kind: 'duration';
   readonly unit: 'minute' | 'hour' | 'day';
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
   /** Field with a duration that is the upper limit. */
-  readonly atMost?: string;
+  readonly maxField?: string;
 };
 
 /** Minimum identity level of participants. */
 export type IdentityLevelTerm = Common & { readonly kind: 'identity_level' };
 
 /** Countries by ISO 3166-1 whose users cannot take part. */
-export type CountriesTerm = Common & { readonly kind: 'countries'; readonly most: number };
+export type CountriesTerm = Common & { readonly kind: 'countries'; readonly max: number };
 
 /** One or more distinct users. */
-export type OwnersTerm = Common & { readonly kind: 'owners'; readonly most: number };
+export type OwnersTerm = Common & { readonly kind: 'owners'; readonly max: number };
 
 /** First user of the field `of`: derived from it and never entered. */
 export type FirstOwnerTerm = Common & { readonly kind: 'first_owner'; readonly of: string };
 
 /** Shares of a whole, in parts per million: each above zero, with a total of a million. */
-export type SharesTerm = Common & { readonly kind: 'shares'; readonly most: number };
+export type SharesTerm = Common & { readonly kind: 'shares'; readonly max: number };
 
 /** One column of rows of text; `isUpperCase`: letters are converted to upper case. */
-export type TextColumn = { readonly most: number; readonly pattern?: RegExp; readonly isUpperCase?: boolean };
+export type TextColumn = { readonly max: number; readonly pattern?: RegExp; readonly isUpperCase?: boolean };
 
 /** Rows of text columns, entered one per line, with distinct values in the column `unique`. */
 export type RowsTerm<
@@ -100,8 +100,8 @@ export type RowsTerm<
 > = Common & {
   readonly kind: 'rows';
   readonly columns: Columns;
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
   readonly unique: keyof Columns & string;
 };
 
@@ -128,9 +128,9 @@ export type TermKind = Term['kind'];
 /** Type of the value of a field with this declaration. */
 export type TermValue<Declared> = Declared extends {
   readonly kind: 'word';
-  readonly words: readonly (infer Word)[];
+  readonly words: readonly (infer Value)[];
 }
-  ? Word
+  ? Value
   : Declared extends { readonly kind: 'rows'; readonly columns: infer Columns }
     ? readonly { readonly [Column in keyof Columns]: string }[]
     : Declared extends { readonly kind: infer Kind extends keyof PlainValues }

@@ -1,5 +1,5 @@
 import { declareTerms, type TermsOf } from '../terms/declare.ts';
-import type { FaultWord } from '../terms/fault.ts';
+import type { FaultCode } from '../terms/fault.ts';
 
 /** Treatment of votes at the end of a round: released, or kept by the exchange. */
 export const VOTE_MODES = ['lock', 'cost'] as const;
@@ -57,6 +57,6 @@ export const voteTerms = /* @__PURE__ */ declareTerms({
 });
 
 export type VoteTerms = TermsOf<(typeof voteTerms)['fields']>;
-export type VoteFault = FaultWord<(typeof voteTerms)['fields']>;
+export type VoteFault = FaultCode<(typeof voteTerms)['fields']>;
 /** A coin that may be listed. */
 export type Candidate = VoteTerms['candidates'][number];

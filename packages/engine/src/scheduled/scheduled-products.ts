@@ -2,7 +2,7 @@ import {
   copyOfTerms,
   currencyId,
   type DeclaredTerms,
-  type FaultWord,
+  type FaultCode,
   faultOfTerms,
   type TermsOf,
   type TermTable,
@@ -90,7 +90,7 @@ export abstract class ScheduledProducts<
     declared: DeclaredTerms<Table>,
   ):
     | { readonly existing: OpenItem | null; readonly terms: TermsOf<Table> }
-    | PlanRejection<Noun, FaultWord<Table>> {
+    | PlanRejection<Noun, FaultCode<Table>> {
     const { noun } = this;
     const { listings, changes } = this.stage;
     const existing = id === null ? null : this.open.get(id);
@@ -108,7 +108,7 @@ export abstract class ScheduledProducts<
       currency: (currency) => listings.currency(currencyId(currency)),
       now: changes.time,
     });
-    return fault === null ? { existing, terms } : { code: `invalid_${noun}`, fault: fault.word };
+    return fault === null ? { existing, terms } : { code: `invalid_${noun}`, fault: fault.code };
   }
 
   /**

@@ -1,4 +1,4 @@
-import type { LeftOutReason } from '@assay/contract';
+import type { ExclusionReason } from '@assay/contract';
 import {
   type Command,
   currencyId,
@@ -214,7 +214,7 @@ type DayReport = {
 function createDayReport(): DayReport {
   let seconds = 0;
   const stale = new Map<string, number>();
-  const leftOut = new Map<string, Map<LeftOutReason, number>>();
+  const leftOut = new Map<string, Map<ExclusionReason, number>>();
   return {
     note(pairs) {
       seconds += 1;
@@ -222,7 +222,7 @@ function createDayReport(): DayReport {
         stale.set(symbol, (stale.get(symbol) ?? 0) + (price === null ? 1 : 0));
         for (const { name, leftOut: reason } of sources) {
           const of = `${symbol} ${name}`;
-          const reasons = leftOut.get(of) ?? new Map<LeftOutReason, number>();
+          const reasons = leftOut.get(of) ?? new Map<ExclusionReason, number>();
           leftOut.set(of, reasons);
           if (reason !== null) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
         }

@@ -62,7 +62,7 @@ export function readTerms<Table extends TermTable>(
       term.kind === 'pairs' &&
       !(ownValue(values, name) as readonly PairId[]).every((id) => context.listings.pair(id))
     ) {
-      return breachRefusal(declared, name, { is: 'invalid' }, product);
+      return breachRefusal(declared, name, { kind: 'invalid' }, product);
     }
   }
   for (const { name, wire, term } of fields) {
@@ -233,7 +233,7 @@ function percentOf(share: number): string {
   return shortened(formatAmount(BigInt(share), PERCENT_DECIMALS));
 }
 
-const BREACH_TEXTS: Readonly<Record<TermBreach['is'], MessageKey>> = {
+const BREACH_TEXTS: Readonly<Record<TermBreach['kind'], MessageKey>> = {
   unknown: 'listing.unknown_currency',
   same: 'console.terms.same',
   not_above_zero: 'console.terms.not_above_zero',
@@ -254,5 +254,5 @@ function breachRefusal(
 ): Refused {
   const nameOf = (name: string) => `${product}.desk.field.${ownValue(fields, name)?.wire ?? snakeCase(name)}`;
   const params = { field: nameOf(field), ...('other' in breach ? { other: nameOf(breach.other) } : {}) };
-  return refuse(BREACH_TEXTS[breach.is], params);
+  return refuse(BREACH_TEXTS[breach.kind], params);
 }

@@ -1,4 +1,4 @@
-import { MARK_DAY_FORMAT, type MarkDayHead, type MarkDayLine } from '@assay/contract';
+import { MARK_DAY_FORMAT, type MarkDayHead, type MarkDayRow } from '@assay/contract';
 import { type PairId, pairId } from '@assay/engine';
 import { formatMark, mark } from '@assay/money';
 import type { Selectable } from 'kysely';
@@ -48,7 +48,7 @@ export function markLine(
   { pair, sequence, price, observed_ms, time_ms, fresh_until_ms }: Selectable<Schema['marks']>,
   tickOf: (pair: PairId) => string,
 ): string {
-  const line: MarkDayLine = [
+  const line: MarkDayRow = [
     pair,
     Number(sequence),
     formatMark(mark(price), tickOf(pairId(pair))),

@@ -1,4 +1,4 @@
-import type { LeftOutReason } from '@assay/contract';
+import type { ExclusionReason } from '@assay/contract';
 import type { MarkPrice } from './mark-price.ts';
 import { distanceUp, isFurther, medianDown } from './median.ts';
 import type { PriceTerms } from './price-terms.ts';
@@ -19,7 +19,7 @@ export type IndexSource = {
   readonly ageMs: number | null;
   /** Distance from the median of the fresh prices, in parts per million, rounded up. */
   readonly distancePpm: number | null;
-  readonly leftOut: LeftOutReason | null;
+  readonly leftOut: ExclusionReason | null;
 };
 
 /** The index price of a pair at one moment. */
@@ -74,7 +74,7 @@ function unfitness(
   { last, problem }: Reading,
   { stalenessMs }: PriceTerms,
   nowMs: number,
-): LeftOutReason | null {
+): ExclusionReason | null {
   if (problem !== null) return problem;
   if (last === null) return 'silent';
   return ageOf(last.observedMs, nowMs) > stalenessMs ? 'old' : null;

@@ -19,7 +19,7 @@ export function lockComplaint(
 
 /** A new line of a complaint. */
 export type ComplaintMessage = {
-  readonly kind: complaint.LineKind;
+  readonly kind: complaint.MessageKind;
   /** Null: written by the owner. */
   readonly staffId: bigint | null;
   readonly text: string;

@@ -27,7 +27,7 @@ declare module '../../core/database/schema.ts' {
     complaint_lines: {
       id: Generated<bigint>;
       complaint_id: bigint;
-      kind: complaint.LineKind;
+      kind: complaint.MessageKind;
       staff_id: bigint | null;
       text: string;
       client_key: string | null;

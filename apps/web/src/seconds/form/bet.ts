@@ -38,7 +38,7 @@ export function boundsOf(currency: Payable, from: PayFrom): StakeBounds {
     currency: currency.name,
     minimum: plain(currency.min_number),
     maximum: plain(currency.max_number),
-    insuredMost: insurance === null ? null : plain(insurance.max_stake),
+    maxInsuredStake: insurance === null ? null : plain(insurance.max_stake),
     available: availableOf(currency, from),
     costOf: (stake) => sum(stake, feeOn(stake, currency)),
   };

@@ -1,4 +1,4 @@
-import { calls, markDayLine } from '@assay/contract';
+import { calls, markDayRow } from '@assay/contract';
 import type { PublishedMark } from '@assay/contract/seconds/recompute';
 import { type Checked, checkReceipt, dayOf, type Receipt } from './receipt.ts';
 
@@ -56,7 +56,7 @@ export function marksIn(text: string, matchId: number): readonly PublishedMark[]
     .slice(1)
     .filter((line) => line.startsWith(`[${matchId},`))
     .flatMap((line) => {
-      const read = markDayLine.safeParse(JSON.parse(line));
+      const read = markDayRow.safeParse(JSON.parse(line));
       if (!read.success) return [];
       const [, sequence, price, observed_ms, time_ms, fresh_until_ms] = read.data;
       return { sequence, price, observed_ms, time_ms, fresh_until_ms };

@@ -96,8 +96,8 @@ export function PrincipalForm(props: PrincipalFormProps) {
   };
   const hint = (): string | undefined => {
     if (minimum.isComing) return PLACE_OF_A_LINE;
-    if (bounds.least === null) return undefined;
-    return t(($) => $.transfer.form.minimum, { minimum: formatExact(bounds.least.worth, tag) });
+    if (bounds.minimum === null) return undefined;
+    return t(($) => $.transfer.form.minimum, { minimum: formatExact(bounds.minimum.worth, tag) });
   };
   return (
     <form {...form.formProps} className="flex flex-col gap-4">

@@ -68,7 +68,7 @@ test('WAL-036 WAL-032 WAL-177: an empty amount, the same account and more than t
 
 test('WAL-037: the minimum is told by the worth of the amount, to the last unit', () => {
   const inBtc = boundsOf(wallets, 'change', BTC, '100');
-  expect(inBtc.least).toEqual({ amount: '0.00166667', worth: '100' });
+  expect(inBtc.minimum).toEqual({ amount: '0.00166667', worth: '100' });
   const typed = { currency_id: BTC, type: '2' };
   const schema = principalForm(inBtc);
   expect(problemOf(schema, { ...typed, number: '0.00166667' })).toBeNull();
@@ -81,5 +81,5 @@ test('WAL-037: the minimum is told by the worth of the amount, to the last unit'
 
 test('WAL-037: without a price nothing can be too little', () => {
   const priceless = walletsOf({ name: 'NEW', price: '0', in: { lever: '5', legal: '5' } });
-  expect(boundsOf(priceless, 'legal', 1, '100').least).toBeNull();
+  expect(boundsOf(priceless, 'legal', 1, '100').minimum).toBeNull();
 });

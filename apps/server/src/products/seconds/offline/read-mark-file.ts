@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { type MarkDayHead, markDayHead, markDayLine, parseOutsideJson } from '@assay/contract';
+import { type MarkDayHead, markDayHead, markDayRow, parseOutsideJson } from '@assay/contract';
 import type { PublishedMark } from '@assay/contract/seconds/recompute';
 import * as z from 'zod/mini';
 import { StartupProblem } from '../../../core/shared/startup-problem.ts';
@@ -32,7 +32,7 @@ export async function readMarkFile(path: string, pair: number | null): Promise<M
       }
       count += 1;
       const [of, sequence, price, observed_ms, time_ms, fresh_until_ms] = parsed(
-        markDayLine,
+        markDayRow,
         line,
         path,
         count + 1,

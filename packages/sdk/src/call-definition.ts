@@ -1,5 +1,5 @@
 /** Properties of a call that the client needs in addition to its types. */
-export type CallFacts = {
+export type CallDefinition = {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   /** True for a read-only call, which can be retried after a missing response. */

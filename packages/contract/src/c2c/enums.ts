@@ -8,7 +8,7 @@ import {
   C2C_WAYS as PAY_WAYS,
   C2C_RULINGS as RULINGS,
 } from '@assay/domain';
-export type PayWay = (typeof PAY_WAYS)[number];
+export type PaymentMethod = (typeof PAY_WAYS)[number];
 
 export const AUTHORS = [...PARTIES, 'staff'] as const;
 
