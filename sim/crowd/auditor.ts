@@ -10,7 +10,7 @@ import { MAX_AMOUNT } from '../max-amount.ts';
 import type { ProductAudit, Progress, Records } from '../product.ts';
 import { unchecked } from '../unchecked.ts';
 import { whyNotBack } from './allowed.ts';
-import { CrowdBook, type Running } from './book.ts';
+import { CrowdBook, isOver, type Running } from './book.ts';
 import { advance, giveBack, pay } from './ending.ts';
 import { dayOf, faultOf, worth } from './rules.ts';
 
@@ -19,7 +19,6 @@ type Given<Type extends CrowdCommand['type']> = Extract<CrowdCommand, { type: Ty
 type Amount = Project['raised'];
 
 const MAX_PROJECTS = 50;
-const OVER: ReadonlySet<string> = new Set(['completed', 'failed', 'returned', 'cancelled']);
 
 /** Auditor of crowdfunding projects. */
 export class CrowdAudit implements ProductAudit {
@@ -69,16 +68,17 @@ export class CrowdAudit implements ProductAudit {
   }
 
   nameOf(event: Event): string | undefined {
-    if (event.type === 'project_changed')
-      return `project ${event.project.id} in shape ${event.project.revision}`;
+    if ('project' in event) return `project ${event.project.id} in shape ${event.project.revision}`;
     if (event.type !== 'backing_changed') return undefined;
     return `backing ${event.backing.id} in shape ${event.backing.revision}`;
   }
 
   follow(event: Event, emitted: EventsLedger): void {
-    if (event.type === 'project_changed') {
-      const { id, terms, delivered, status } = event.project;
-      const held = OVER.has(status) ? 0n : worth(terms.most, terms, this.#book.records.listings) - delivered;
+    if ('project' in event) {
+      const { id, terms, delivered } = event.project;
+      const held = isOver(event.project)
+        ? 0n
+        : worth(terms.most, terms, this.#book.records.listings) - delivered;
       emitted.hold(`tokens of ${id}`, accountKey(HOUSE, 'crowd', terms.token), held);
     }
     if (event.type !== 'backing_changed') return;
@@ -173,7 +173,7 @@ export class CrowdAudit implements ProductAudit {
     };
     book.running.push({ project, thing: book.thing(terms.to, project.id), backings: [], settled: 0 });
     expectation.made = project.id;
-    book.emitChange(project, expectation);
+    book.emitChange(null, project, expectation);
   }
 
   #pause({ project: id, paused }: Given<'pause_project'>, expectation: Expectation): Rejection | null {

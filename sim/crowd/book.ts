@@ -3,6 +3,7 @@ import { type Account, HOUSE } from '../audit/accounts.ts';
 import type { DueThing } from '../audit/agenda.ts';
 import type { Expectation } from '../audit/expectation.ts';
 import type { Records } from '../product.ts';
+import { productChange } from '../product-change.ts';
 import { unchecked } from '../unchecked.ts';
 import { worth } from './rules.ts';
 
@@ -46,14 +47,16 @@ export class CrowdBook {
   }
 
   change(running: Running, shape: Partial<Project>, expectation: Expectation): void {
-    running.project = { ...running.project, ...shape, revision: running.project.revision + 1 };
-    this.emitChange(running.project, expectation);
+    const former = running.project;
+    running.project = { ...former, ...shape, revision: former.revision + 1 };
+    this.emitChange(former, running.project, expectation);
   }
 
-  emitChange(project: Project, expectation: Expectation): void {
+  emitChange(former: Project | null, project: Project, expectation: Expectation): void {
     this.terms.set(project.id, project.terms);
     const name = `project ${project.id} in shape ${project.revision}`;
-    expectation.emit(name, { type: 'project_changed', project });
+    const change = productChange(former, project, isOver, ({ ending }) => ending === 'cancelled');
+    expectation.emit(name, { type: `project_${change}`, project });
   }
 
   reshape(running: Running, former: Backing, shape: Partial<Backing>, expectation: Expectation): Backing {
@@ -80,4 +83,10 @@ export class CrowdBook {
     this.records.agenda.add(thing);
     return thing;
   }
+}
+
+const OVER: ReadonlySet<string> = new Set(['completed', 'failed', 'returned', 'cancelled']);
+
+export function isOver({ status }: Project): boolean {
+  return OVER.has(status);
 }

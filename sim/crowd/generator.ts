@@ -103,7 +103,7 @@ export class CrowdGenerator implements ProductGenerator {
         const { project, owner, revision } = event.backing;
         if (revision === 0) this.#backers.set(project, [...(this.#backers.get(project) ?? []), owner]);
       }
-      if (event.type !== 'project_changed') continue;
+      if (!('project' in event)) continue;
       const { project } = event;
       this.#projects = this.#projects.filter(({ id }) => id !== project.id);
       if (project.dueAt !== null) this.#projects.push(project);

@@ -10,7 +10,7 @@ import type { EngineView } from '../engine-view.ts';
 import { MAX_AMOUNT } from '../max-amount.ts';
 import type { ProductAudit, Progress, Records } from '../product.ts';
 import { unchecked } from '../unchecked.ts';
-import { SaleBook } from './book.ts';
+import { isOver, SaleBook } from './book.ts';
 import { endSale, release } from './ending.ts';
 import { faultOf, quotient, roundedUp } from './rules.ts';
 
@@ -64,17 +64,16 @@ export class SaleAudit implements ProductAudit {
   }
 
   nameOf(event: Event): string | undefined {
-    if (event.type === 'sale_changed') return `sale ${event.sale.id} in shape ${event.sale.revision}`;
+    if ('sale' in event) return `sale ${event.sale.id} in shape ${event.sale.revision}`;
     if (event.type !== 'subscription_changed') return undefined;
     const { id, revision } = event.subscription;
     return `subscription ${id} in shape ${revision}`;
   }
 
   follow(event: Event, emitted: EventsLedger): void {
-    if (event.type === 'sale_changed') {
-      const { id, terms, allotted, status } = event.sale;
-      const isOver = status === 'ended' || status === 'cancelled';
-      const held = isOver ? 0n : terms.supply - allotted;
+    if ('sale' in event) {
+      const { id, terms, allotted } = event.sale;
+      const held = isOver(event.sale) ? 0n : terms.supply - allotted;
       emitted.hold(`supply of ${id}`, accountKey(HOUSE, 'sale', terms.token), held);
     }
     if (event.type !== 'subscription_changed') return;
@@ -152,7 +151,7 @@ export class SaleAudit implements ProductAudit {
     this.#book.running.push({ sale, thing: this.#book.due(terms.to, sale.id) });
     this.#book.terms.set(sale.id, terms);
     expectation.made = sale.id;
-    expectation.emit(`sale ${sale.id} in shape 0`, { type: 'sale_changed', sale });
+    expectation.emit(`sale ${sale.id} in shape 0`, { type: 'sale_planned', sale });
     return null;
   }
 

@@ -4,6 +4,7 @@ import { HOUSE } from '../audit/accounts.ts';
 import type { DueThing } from '../audit/agenda.ts';
 import type { Expectation } from '../audit/expectation.ts';
 import type { Records } from '../product.ts';
+import { productChange } from '../product-change.ts';
 import { unchecked } from '../unchecked.ts';
 
 /** An active sale, with the agenda item of its end. */
@@ -64,10 +65,12 @@ export class SaleBook {
   }
 
   change(running: Running, shape: Partial<Sale>, expectation: Expectation): void {
-    running.sale = { ...running.sale, ...shape, revision: running.sale.revision + 1 };
-    const { sale } = running;
+    const former = running.sale;
+    const sale = { ...former, ...shape, revision: former.revision + 1 };
+    running.sale = sale;
     this.terms.set(sale.id, sale.terms);
-    expectation.emit(`sale ${sale.id} in shape ${sale.revision}`, { type: 'sale_changed', sale });
+    const change = productChange(former, sale, isOver, ({ isCancelled }) => isCancelled);
+    expectation.emit(`sale ${sale.id} in shape ${sale.revision}`, { type: `sale_${change}`, sale });
   }
 
   due(due: number, id: number): DueThing {
@@ -81,4 +84,8 @@ export class SaleBook {
     if (currency === undefined) throw new Error('what is sold is listed');
     return 10n ** BigInt(currency.decimals);
   }
+}
+
+export function isOver({ status }: Sale): boolean {
+  return status === 'ended' || status === 'cancelled';
 }

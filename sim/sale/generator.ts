@@ -82,7 +82,7 @@ export class SaleGenerator implements ProductGenerator {
   learn(_command: Command, { events, touched }: Expectation): void {
     this.#balances.learn(touched);
     for (const event of events.values()) {
-      if (event.type !== 'sale_changed') continue;
+      if (!('sale' in event)) continue;
       const { sale } = event;
       this.#sales = this.#sales.filter(({ id }) => id !== sale.id);
       if (sale.status === 'open') this.#sales.push(sale);

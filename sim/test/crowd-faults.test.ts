@@ -24,7 +24,7 @@ describe('CRW-017: a fault in crowdfunding is found', () => {
       ...real,
       hasPassed: () => true,
     }));
-    expectFoundOnWith('crowd', [46, 11], lenient, 'project_changed');
+    expectFoundOnWith('crowd', [46, 11], lenient, 'project_updated');
     const silent = sayOfEach('backing_changed', () => null);
     expectFoundOnWith('crowd', BACKING, () => enginesWith(silent), 'backing_changed');
   });

@@ -27,7 +27,7 @@ describe('VOT-015: a fault in votes is found', () => {
         return winner === null ? null : (winner + 1) % tallies.length;
       },
     }));
-    expectFoundOnWith('vote', [5, 50], another, 'vote_round_changed');
+    expectFoundOnWith('vote', [5, 50], another, 'vote_round_updated');
     const silent = sayOfEach('ballot_changed', () => null);
     expectFoundOnWith('vote', VOTING, () => enginesWith(silent), 'ballot_changed');
   });

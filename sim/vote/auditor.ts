@@ -7,6 +7,7 @@ import type { Expectation } from '../audit/expectation.ts';
 import type { Finding } from '../audit/finding.ts';
 import type { EngineView } from '../engine-view.ts';
 import type { ProductAudit, Progress, Records } from '../product.ts';
+import { productChange } from '../product-change.ts';
 import { unchecked } from '../unchecked.ts';
 import { elected, faultOf } from './rules.ts';
 
@@ -65,8 +66,7 @@ export class VoteAudit implements ProductAudit {
   }
 
   nameOf(event: Event): string | undefined {
-    if (event.type === 'vote_round_changed')
-      return `round ${event.round.id} in shape ${event.round.revision}`;
+    if ('round' in event) return `round ${event.round.id} in shape ${event.round.revision}`;
     if (event.type !== 'ballot_changed') return undefined;
     return `ballot ${event.ballot.id} in shape ${event.ballot.revision}`;
   }
@@ -137,7 +137,7 @@ export class VoteAudit implements ProductAudit {
     this.#running.push({ round, thing: this.#due(terms.to, round.id), cast: [], waiting: [] });
     this.#currencies.set(round.id, terms.currency);
     expectation.made = round.id;
-    expectation.emit(`round ${round.id} in shape 0`, { type: 'vote_round_changed', round });
+    expectation.emit(`round ${round.id} in shape 0`, { type: 'vote_round_planned', round });
     return null;
   }
 
@@ -272,12 +272,11 @@ export class VoteAudit implements ProductAudit {
   }
 
   #change(running: Running, shape: Partial<Round>, expectation: Expectation): void {
-    running.round = { ...running.round, ...shape, revision: running.round.revision + 1 };
-    const { round } = running;
-    expectation.emit(`round ${round.id} in shape ${round.revision}`, {
-      type: 'vote_round_changed',
-      round,
-    });
+    const former = running.round;
+    const round = { ...former, ...shape, revision: former.revision + 1 };
+    running.round = round;
+    const change = productChange(former, round, isOver, ({ isCancelled }) => isCancelled);
+    expectation.emit(`round ${round.id} in shape ${round.revision}`, { type: `vote_round_${change}`, round });
   }
 
   #due(due: number, id: number): DueThing {
@@ -289,4 +288,8 @@ export class VoteAudit implements ProductAudit {
 
 function sumOf(ballots: readonly Ballot[]): bigint {
   return ballots.reduce((sum, { amount }) => sum + amount, 0n);
+}
+
+function isOver({ status }: Round): boolean {
+  return status === 'ended' || status === 'cancelled';
 }

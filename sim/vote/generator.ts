@@ -79,7 +79,7 @@ export class VoteGenerator implements ProductGenerator {
   learn(_command: Command, { events, touched }: Expectation): void {
     this.#balances.learn(touched);
     for (const event of events.values()) {
-      if (event.type !== 'vote_round_changed') continue;
+      if (!('round' in event)) continue;
       const { round } = event;
       this.#rounds = this.#rounds.filter(({ id }) => id !== round.id);
       if (round.status === 'open') this.#rounds.push(round);

@@ -3,7 +3,7 @@ import type { Amount } from '@assay/money';
 import { assert } from '../assertion.ts';
 import type { OwnerId, TimeMs } from '../ids.ts';
 import type { Stage } from '../room.ts';
-import type { OpenProduct } from '../scheduled/scheduled-product.ts';
+import type { OpenProduct, ProductChange } from '../scheduled/scheduled-product.ts';
 import { ScheduledProducts } from '../scheduled/scheduled-products.ts';
 import type { AgendaItem } from '../stage/agenda.ts';
 import type { CrowdEvent } from './event.ts';
@@ -48,8 +48,8 @@ export class Projects extends ScheduledProducts<'project', Project, OpenProject,
     return changed;
   }
 
-  protected emitChange(project: Project): void {
-    this.emit({ type: 'project_changed', project });
+  protected emitChange(project: Project, change: ProductChange): void {
+    this.emit({ type: `project_${change}`, project });
   }
 
   protected opened(product: Project, item: AgendaItem): OpenProject {

@@ -25,7 +25,8 @@ export function beginReturn(
   more: Partial<Project> = {},
 ): void {
   open.unsettled = [...open.backings.values()];
-  projects.change(open, { ...more, status: 'returning', ending, settledTo: 0, ...dueNow(open, projects) });
+  const shape = { ...more, status: 'returning', ending, settledTo: 0, ...dueNow(open, projects) } as const;
+  projects.change(open, shape, ending === 'cancelled' ? 'cancelled' : 'updated');
 }
 
 /**

@@ -1,6 +1,7 @@
+import type { ProductEvent } from '../scheduled/scheduled-product.ts';
 import type { Sale, Subscription } from './sale.ts';
 
 /** New state after a change. */
 export type SaleEvent =
-  | { readonly type: 'sale_changed'; readonly sale: Sale }
+  | ProductEvent<'sale', 'sale', Sale>
   | { readonly type: 'subscription_changed'; readonly subscription: Subscription };

@@ -3,7 +3,7 @@ import { type Amount, mulDivDown, mulDivUp } from '@assay/money';
 import { assert } from '../assertion.ts';
 import type { OwnerId } from '../ids.ts';
 import type { Stage } from '../room.ts';
-import type { OpenProduct } from '../scheduled/scheduled-product.ts';
+import type { OpenProduct, ProductChange } from '../scheduled/scheduled-product.ts';
 import { ScheduledProducts } from '../scheduled/scheduled-products.ts';
 import type { AgendaItem } from '../stage/agenda.ts';
 import type { SaleEvent } from './event.ts';
@@ -78,8 +78,8 @@ export class Sales extends ScheduledProducts<'sale', Sale, OpenSale, SaleEvent> 
     this.emit({ type: 'subscription_changed', subscription: open.subscription });
   }
 
-  protected emitChange(sale: Sale): void {
-    this.emit({ type: 'sale_changed', sale });
+  protected emitChange(sale: Sale, change: ProductChange): void {
+    this.emit({ type: `sale_${change}`, sale });
   }
 
   protected opened(product: Sale, item: AgendaItem): OpenSale {

@@ -35,5 +35,22 @@ export type InitialFields<Product extends ScheduledProduct> = {
   readonly isPaused: boolean;
 };
 
+/** Change of a scheduled product. `updated`: its totals, its settlement or its status went on. */
+export const PRODUCT_CHANGES = [
+  'planned',
+  'replanned',
+  'paused',
+  'resumed',
+  'cancelled',
+  'updated',
+  'ended',
+] as const;
+export type ProductChange = (typeof PRODUCT_CHANGES)[number];
+
+/** Events of a scheduled product, one for each change: `vote_round_planned` with the new state as `round`. */
+export type ProductEvent<Name extends string, Field extends string, Thing> = {
+  [Change in ProductChange]: { readonly type: `${Name}_${Change}` } & { readonly [_ in Field]: Thing };
+}[ProductChange];
+
 /** A scheduled product that has not ended, with its agenda item. */
 export type OpenProduct<Product extends ScheduledProduct> = { product: Product; item: AgendaItem };

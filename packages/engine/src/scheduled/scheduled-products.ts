@@ -16,7 +16,7 @@ import type { HouseWallet } from '../ledger/words.ts';
 import type { Stage } from '../room.ts';
 import type { AgendaItem } from '../stage/agenda.ts';
 import type { PlanRejection, SupplyRejection, Unknown } from './rejection.ts';
-import type { InitialFields, OpenProduct, ScheduledProduct } from './scheduled-product.ts';
+import type { InitialFields, OpenProduct, ProductChange, ScheduledProduct } from './scheduled-product.ts';
 
 type Supply = { readonly token: CurrencyId; readonly amount: bigint };
 
@@ -44,8 +44,8 @@ export abstract class ScheduledProducts<
     this.#wallet = wallet;
   }
 
-  /** Emits the event with the new state of a thing. */
-  protected abstract emitChange(product: Product): void;
+  /** Emits the event of a change, with the new state of the product. */
+  protected abstract emitChange(product: Product, change: ProductChange): void;
   /** Adds the room's lookup data to a thing. */
   protected abstract opened(product: Product, item: AgendaItem): OpenItem;
 
@@ -129,14 +129,14 @@ export abstract class ScheduledProducts<
     const product = create({ id, version: 1, terms, status: 'open', isPaused: false });
     this.restore(product, terms.to);
     this.stage.changes.made = id;
-    this.emitChange(product);
+    this.emitChange(product, 'planned');
   }
 
   /** Replaces the terms of a thing that has not begun, with the fields derived from them. */
   replan(open: OpenItem, terms: Product['terms'], more: Partial<Product> = {}): void {
     this.stage.changes.made = open.product.id;
     this.schedule(open, terms.to);
-    this.#change(open, { ...more, version: open.product.version + 1, terms });
+    this.#change(open, { ...more, version: open.product.version + 1, terms }, 'replanned');
   }
 
   /** Pauses or resumes a thing for all users. Its end does not move. */
@@ -148,7 +148,7 @@ export abstract class ScheduledProducts<
     const open = this.find(id);
     if ('code' in open) return open;
     if (open.product.status !== 'open') return { code: over };
-    if (open.product.isPaused !== isPaused) this.#change(open, { isPaused });
+    if (open.product.isPaused !== isPaused) this.#change(open, { isPaused }, isPaused ? 'paused' : 'resumed');
     return null;
   }
 
@@ -163,13 +163,13 @@ export abstract class ScheduledProducts<
     if ('code' in open) return open;
     if (open.product.status !== 'open' || agenda.isDue(open.item)) return { code: over };
     this.schedule(open, changes.time as TimeMs);
-    this.#change(open, shape);
+    this.#change(open, shape, 'cancelled');
     return null;
   }
 
   /** Applies changes to a thing and emits the event. */
-  change(open: OpenItem, shape: Partial<Product>): void {
-    this.#change(open, shape);
+  change(open: OpenItem, shape: Partial<Product>, change: 'updated' | 'cancelled' = 'updated'): void {
+    this.#change(open, shape, change);
   }
 
   /** Reschedules a thing on the agenda. */
@@ -183,7 +183,7 @@ export abstract class ScheduledProducts<
   end(open: OpenItem, shape: Partial<Product>): void {
     this.stage.agenda.remove(open.item);
     this.open.delete(open.product.id);
-    this.#change(open, shape);
+    this.#change(open, shape, 'ended');
   }
 
   /** Adds a thing to the open ones and to the agenda. */
@@ -191,8 +191,8 @@ export abstract class ScheduledProducts<
     this.open.set(product.id, this.opened(product, this.stage.agenda.add(due, product.id)));
   }
 
-  #change(open: OpenItem, shape: Partial<Product> | Partial<ScheduledProduct>): void {
+  #change(open: OpenItem, shape: Partial<Product> | Partial<ScheduledProduct>, change: ProductChange): void {
     open.product = { ...open.product, ...shape, revision: open.product.revision + 1 };
-    this.emitChange(open.product);
+    this.emitChange(open.product, change);
   }
 }

@@ -1,6 +1,7 @@
+import type { ProductEvent } from '../scheduled/scheduled-product.ts';
 import type { Ballot, Round } from './round.ts';
 
 /** New state after a change. */
 export type VoteEvent =
-  | { readonly type: 'vote_round_changed'; readonly round: Round }
+  | ProductEvent<'vote_round', 'round', Round>
   | { readonly type: 'ballot_changed'; readonly ballot: Ballot };

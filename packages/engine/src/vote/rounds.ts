@@ -1,6 +1,6 @@
 import type { OwnerId } from '../ids.ts';
 import type { Stage } from '../room.ts';
-import type { OpenProduct } from '../scheduled/scheduled-product.ts';
+import type { OpenProduct, ProductChange } from '../scheduled/scheduled-product.ts';
 import { ScheduledProducts } from '../scheduled/scheduled-products.ts';
 import type { AgendaItem } from '../stage/agenda.ts';
 import type { VoteEvent } from './event.ts';
@@ -22,8 +22,8 @@ export class Rounds extends ScheduledProducts<'round', Round, OpenRound, VoteEve
     super(stage, 'round', 'vote');
   }
 
-  protected emitChange(round: Round): void {
-    this.emit({ type: 'vote_round_changed', round });
+  protected emitChange(round: Round, change: ProductChange): void {
+    this.emit({ type: `vote_round_${change}`, round });
   }
 
   protected opened(product: Round, item: AgendaItem): OpenRound {

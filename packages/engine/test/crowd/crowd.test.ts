@@ -65,7 +65,7 @@ describe('backing', () => {
     expect(scene.houseBalance()).toEqual({ total: TOKENS, held: 4_000n * ONE });
     expect(scene.refusal(transfer(ONE), END + 1)).toEqual({ code: 'settling' });
     const given = scene.passTime(END + 1);
-    expect(eventsOf(given, 'project_changed').at(-1)).toMatchObject({
+    expect(eventsOf(given, 'project_ended').at(-1)).toMatchObject({
       project: { status: 'failed', paid: 0n },
     });
     for (const owner of [ALICE, BOB]) expect(scene.balance(owner, USDT)).toEqual({ total: FUNDS, held: 0n });
@@ -112,7 +112,7 @@ describe('stages', () => {
     scene.accept(scene.ask());
     scene.accept(scene.vote(true, ALICE));
     const given = scene.passTime(scene.now + 3 * DAY + 1);
-    expect(eventsOf(given, 'project_changed').at(-1)).toMatchObject({
+    expect(eventsOf(given, 'project_ended').at(-1)).toMatchObject({
       project: { status: 'completed', paid: ALL, delivered: 2_000n * ONE + 2n, stage: 3 },
     });
     expect(scene.balance(TEAM, USDT).total).toBe(FUNDS + ALL);
@@ -147,7 +147,7 @@ describe('stages', () => {
     };
     const outcomeOf = (scene: Scene): object => {
       const given = scene.passTime(scene.now + 3 * DAY + 1);
-      return { paid: eventsOf(given, 'project_changed').at(-1)?.project.stage };
+      return { paid: eventsOf(given, 'project_updated').at(-1)?.project.stage };
     };
     const before = new Engine();
     expect(outcomeOf(asked(fundedScene({}, before)))).toEqual({ paid: 2 });
@@ -186,7 +186,7 @@ describe('stages', () => {
     scene.accept(scene.ask());
     scene.restart();
     const given = scene.passTime(scene.now + 3 * DAY + 1);
-    expect(eventsOf(given, 'project_changed').at(-1)).toMatchObject({
+    expect(eventsOf(given, 'project_ended').at(-1)).toMatchObject({
       project: { status: 'returned', failedPolls: 2, paid: 500n * ONE },
     });
     expect(scene.balance(ALICE, USDT)).toEqual({ total: FUNDS - 350n * ONE, held: 0n });
@@ -198,7 +198,7 @@ describe('stages', () => {
   test('CRW-014: when nobody takes the next step in time, or staff end it, what is not paid is free again', () => {
     const late = fundedScene();
     const given = late.passTime(late.now + 30 * DAY + 1);
-    expect(eventsOf(given, 'project_changed').at(-1)).toMatchObject({ project: { status: 'returned' } });
+    expect(eventsOf(given, 'project_ended').at(-1)).toMatchObject({ project: { status: 'returned' } });
     expect(late.balance(ALICE, USDT)).toEqual({ total: FUNDS, held: 0n });
     const ended = fundedScene();
     ended.release();

@@ -270,7 +270,7 @@ describe('the house', () => {
     expect(eventsOf(given, 'subscription_changed')).toMatchObject([
       { subscription: { status: 'returned', paid: 0n } },
     ]);
-    expect(eventsOf(given, 'sale_changed').at(-1)).toMatchObject({
+    expect(eventsOf(given, 'sale_ended').at(-1)).toMatchObject({
       sale: { status: 'cancelled', allotted: 0n },
     });
     expect(scene.balance(ALICE, USDT)).toEqual({ total: FUNDS, held: 0n });

@@ -50,7 +50,7 @@ describe('voting', () => {
     scene.restart();
     expect(scene.refusal(transfer(ONE), END + 1)).toEqual({ code: 'settling' });
     const given = scene.passTime(END + 1);
-    expect(eventsOf(given, 'vote_round_changed').at(-1)).toMatchObject({
+    expect(eventsOf(given, 'vote_round_ended').at(-1)).toMatchObject({
       round: { status: 'ended', winner: 1, settledTo: 4 },
     });
     expect(eventsOf(given, 'ballot_changed').map(({ ballot }) => ballot.status)).toEqual(
@@ -84,7 +84,7 @@ describe('voting', () => {
     const scene = openScene();
     scene.accept(scene.cast(99n * ONE, BOB, 1));
     const given = scene.passTime(END + 1);
-    expect(eventsOf(given, 'vote_round_changed').at(-1)).toMatchObject({
+    expect(eventsOf(given, 'vote_round_ended').at(-1)).toMatchObject({
       round: { status: 'ended', winner: null },
     });
   });
@@ -208,7 +208,7 @@ describe('the house', () => {
     expect(scene.refusal(scene.about('cancel_vote_round', 8))).toEqual({ code: 'unknown_round' });
     scene.restart();
     const given = scene.passTime(scene.now + 1);
-    expect(eventsOf(given, 'vote_round_changed').at(-1)).toMatchObject({
+    expect(eventsOf(given, 'vote_round_ended').at(-1)).toMatchObject({
       round: { status: 'cancelled', winner: null },
     });
     expect(scene.balance(BOB)).toEqual({ total: FUNDS, held: 0n });

@@ -1,6 +1,7 @@
 import { crowdTerms } from '@assay/domain';
 import { BACKING_STATUSES, type Backing, PROJECT_STATUSES, type Project } from '@assay/engine';
 import type { RowOf } from '../../core/store/declaration.ts';
+import { ofAllChanges } from '../../core/store/product-events.ts';
 import { entity } from '../../core/store/table.ts';
 import { termColumns } from '../../core/store/term-columns.ts';
 
@@ -13,7 +14,7 @@ const project = entity<Project>();
 export const CROWD_PROJECTS = project.table('crowd_projects', {
   life: { kind: 'upsert', key: ['id'] },
   verification: { claim: 'Every project stands as commands and the clock left it', one: 'project' },
-  from: { project_changed: (event) => event.project },
+  from: ofAllChanges('project', (event) => event.project),
   isSettled: ({ status }) => OVER.has(status),
   unsettled: (engine) => engine.room('crowd').projects(),
   columns: {

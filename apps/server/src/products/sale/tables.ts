@@ -1,6 +1,7 @@
 import { saleTerms } from '@assay/domain';
 import { SALE_STATUSES, type Sale, SUBSCRIPTION_STATUSES, type Subscription } from '@assay/engine';
 import type { RowOf } from '../../core/store/declaration.ts';
+import { ofAllChanges } from '../../core/store/product-events.ts';
 import { entity } from '../../core/store/table.ts';
 import { termColumns } from '../../core/store/term-columns.ts';
 
@@ -10,7 +11,7 @@ const sale = entity<Sale>();
 export const SALES = sale.table('sales', {
   life: { kind: 'upsert', key: ['id'] },
   verification: { claim: 'Every sale of a token stands as its commands left it', one: 'token sale' },
-  from: { sale_changed: (event) => event.sale },
+  from: ofAllChanges('sale', (event) => event.sale),
   isSettled: ({ status }) => status === 'ended' || status === 'cancelled',
   unsettled: (engine) => engine.room('sale').sales(),
   columns: {

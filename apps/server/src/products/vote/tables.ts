@@ -1,6 +1,7 @@
 import { voteTerms } from '@assay/domain';
 import { BALLOT_STATUSES, type Ballot, ROUND_STATUSES, type Round } from '@assay/engine';
 import type { RowOf } from '../../core/store/declaration.ts';
+import { ofAllChanges } from '../../core/store/product-events.ts';
 import { entity } from '../../core/store/table.ts';
 import { termColumns } from '../../core/store/term-columns.ts';
 
@@ -10,7 +11,7 @@ const round = entity<Round>();
 export const VOTE_ROUNDS = round.table('vote_rounds', {
   life: { kind: 'upsert', key: ['id'] },
   verification: { claim: 'Every round of votes stands as its commands left it', one: 'round of votes' },
-  from: { vote_round_changed: (event) => event.round },
+  from: ofAllChanges('vote_round', (event) => event.round),
   isSettled: ({ status }) => status === 'ended' || status === 'cancelled',
   unsettled: (engine) => engine.room('vote').rounds(),
   columns: {
