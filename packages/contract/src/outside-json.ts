@@ -1,5 +1,5 @@
 /** Maximum nesting, above that of any legitimate request: traversing or writing deeper values could crash a process. */
-const DEEPEST = 32;
+const MAX_DEPTH = 32;
 
 /** Transforms a parsed value, as for `JSON.parse`; `source` is the text of a number. */
 type Reviver = (key: string, value: unknown, context?: { readonly source?: string }) => unknown;
@@ -32,7 +32,7 @@ export function isNestedTooDeeply(text: string): boolean {
     } else if (code === QUOTE) isInString = true;
     else if (code === OPEN_LIST || code === OPEN_OBJECT) {
       depth += 1;
-      if (depth > DEEPEST) return true;
+      if (depth > MAX_DEPTH) return true;
     } else if (code === CLOSE_LIST || code === CLOSE_OBJECT) depth -= 1;
   }
   return false;

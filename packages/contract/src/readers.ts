@@ -75,7 +75,7 @@ export function typedCode(rules: TextRules): Reader<string, string | number> {
   };
 }
 
-const WHOLE = /^-?\d{1,16}$/;
+const INTEGER = /^-?\d{1,16}$/;
 
 /** An integer from `min` to `max`. */
 export function integer(min: number, max: number, description?: string): Reader<number, number | string> {
@@ -83,7 +83,7 @@ export function integer(min: number, max: number, description?: string): Reader<
     acceptsNullText: true,
     document: { type: 'integer', minimum: min, maximum: max, ...(description ? { description } : {}) },
     read(value) {
-      if (!WHOLE.test(value)) return invalid('input.whole_number');
+      if (!INTEGER.test(value)) return invalid('input.whole_number');
       const number = Number(value);
       return number < min || number > max ? invalid('input.between', { min, max }) : valid(number);
     },

@@ -10,7 +10,7 @@ const VISIBLE = /[^\p{Z}\p{M}\p{C}]/u;
 const REGIONAL_FLAG =
   /\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}|\u{1f3f4}\u{e0067}\u{e0062}(?:\u{e0073}\u{e0063}\u{e0074}|\u{e0077}\u{e006c}\u{e0073})\u{e007f}/gu;
 /** Invisible characters that keyboards and programs add to typed and copied text; they can be removed without loss. */
-const NEEDLESS = /[\u200b\u200e\u200f\u061c]/gu;
+const INVISIBLE = /[\u200b\u200e\u200f\u061c]/gu;
 
 /** Returns true if a text contains no hidden character and something visible. An empty text counts as visible. */
 export function isFullyVisible(text: string): boolean {
@@ -21,6 +21,6 @@ export function isFullyVisible(text: string): boolean {
  * Returns the text without harmless invisible characters; null if others are hidden in it, or if nothing is visible.
  */
 export function visibleText(text: string): string | null {
-  const visible = text.replace(NEEDLESS, '').trim();
+  const visible = text.replace(INVISIBLE, '').trim();
   return isFullyVisible(visible) && (visible !== '' || text === '') ? visible : null;
 }

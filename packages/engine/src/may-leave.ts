@@ -24,7 +24,7 @@ export function maySend(account: Account, stage: Pick<Stage, 'ledger' | 'rooms' 
   if (!rules.has('deposits_stay_covered')) return maximum;
   for (const room of rooms) {
     for (const [currency, reserved] of room.reserves?.(account.owner) ?? []) {
-      const unreserved = freeOf(account.owner, currency, stage) - reserved;
+      const unreserved = removableWithoutReserves(account.owner, currency, stage) - reserved;
       const bound = currency === account.currency || unreserved < 0n ? unreserved : maximum;
       if (bound < maximum) maximum = bound;
     }
@@ -36,7 +36,7 @@ export function maySend(account: Account, stage: Pick<Stage, 'ledger' | 'rooms' 
  * Returns the total that may leave an owner's accounts in a currency. An account limited by an index price counts as
  * zero: its positions may lose the whole available amount at the next price, which the sender may already know.
  */
-function freeOf(
+function removableWithoutReserves(
   owner: OwnerId,
   currency: CurrencyId,
   { ledger, rooms, rules }: Pick<Stage, 'ledger' | 'rooms' | 'rules'>,

@@ -62,7 +62,7 @@ export function emptyState(declared: readonly RoomDeclaration[] = ROOMS, rules =
   const { closed, halts } = kernel;
   const clockwork = { agenda, outages, changes, days, rules, closed, halts };
   const [rooms, opened]: [Room[], OpenRoom[]] = [[], []];
-  for (const { number, format, commands, open } of declared.toSorted(byNumber)) {
+  for (const { number, format, commands, open } of declared.toSorted(compareByNumber)) {
     const room = open(
       { ...kernel, days, rules, agenda: agenda.of(number), rooms },
       { ...clockwork, rooms: opened },
@@ -79,6 +79,6 @@ export function latestState(declared: readonly RoomDeclaration[] = ROOMS): State
   return emptyState(declared, latestRules());
 }
 
-function byNumber(left: RoomDeclaration, right: RoomDeclaration): number {
+function compareByNumber(left: RoomDeclaration, right: RoomDeclaration): number {
   return left.number - right.number;
 }

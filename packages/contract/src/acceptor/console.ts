@@ -7,8 +7,8 @@ import { required, withDefault } from '../field.ts';
 import { choice, positiveDecimal, smallId, text } from '../readers.ts';
 import { acceptorAccounts, acceptorDealRow, acceptorRow } from './fields.ts';
 
-const reviewing = choice({ approve: 'approve', reject: 'reject' });
-const letting = choice({ '1': 'yes', '0': 'no' }, '0 pauses the acceptor: no new orders.');
+const decision = choice({ approve: 'approve', reject: 'reject' });
+const isOpenChoice = choice({ '1': 'yes', '0': 'no' }, '0 pauses the acceptor: no new orders.');
 const dealScope = choice(
   { disputed: 'disputed', open: 'open', late: 'late', all: 'all' },
   '`late`: confirmed automatically.',
@@ -65,7 +65,7 @@ export const consoleReviewAcceptor = defineConsoleCall({
     'Approves or rejects an acceptor’s application. On approval the payment accounts are shown; orders are accepted once terms are set.',
   input: z.object({
     id: idField,
-    act: required(reviewing),
+    act: required(decision),
     reason: reasonField,
   }),
   answer: z.string(),
@@ -81,7 +81,7 @@ export const consoleSetAcceptor = defineConsoleCall({
   input: z.object({
     user: required(smallId('The user.')),
     currency: required(smallId('The currency; it can’t be changed later.')),
-    open: required(letting),
+    open: required(isOpenChoice),
     recharge_rate: rate('CNY per unit of a deposit.'),
     recharge_min: positiveAmount('Minimum deposit.'),
     recharge_max: positiveAmount('Maximum deposit.'),

@@ -38,8 +38,10 @@ export const addressList: Reader<string, string | number> = {
     if ('problem' in read) return read;
     const names = addressesIn(read.value);
     if (names.length > MAX_ADDRESSES) return invalid('api.addresses_most', { maximum: MAX_ADDRESSES });
-    const strange = names.find((name) => !IPV4.test(name) && !IPV6.test(name));
-    return strange === undefined ? read : invalid('api.address_wrong', { address: strange.slice(0, 50) });
+    const invalidAddress = names.find((name) => !IPV4.test(name) && !IPV6.test(name));
+    return invalidAddress === undefined
+      ? read
+      : invalid('api.address_wrong', { address: invalidAddress.slice(0, 50) });
   },
 };
 

@@ -56,12 +56,12 @@ function appendLines(blocks: Block[], lines: readonly string[]): void {
   flush();
 }
 
-const MARKS = /\*\*([^*\n]{1,500})\*\*|\[([^\]\n]{1,500})\]\(([^()\s]{1,500})\)/g;
+const MARKUP = /\*\*([^*\n]{1,500})\*\*|\[([^\]\n]{1,500})\]\(([^()\s]{1,500})\)/g;
 
 function readPieces(text: string): readonly Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
-  for (const match of text.matchAll(MARKS)) {
+  for (const match of text.matchAll(MARKUP)) {
     const [matched, strong, label = '', href = ''] = match;
     // An unsafe link remains plain text.
     if (strong === undefined && !isSafeAddress(href)) continue;

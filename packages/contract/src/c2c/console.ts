@@ -5,7 +5,7 @@ import { pictureId } from '../entities/identity.ts';
 import { listOf, pageField } from '../entities/paged.ts';
 import { optional, required, withDefault } from '../field.ts';
 import { choice, choicesOf, integer, largeId, positiveDecimal, text } from '../readers.ts';
-import { deskCase, deskDeal, deskMethods, deskOffer, deskTrader } from './desk-rows.ts';
+import { deskDeal, deskDealDetail, deskMethods, deskOffer, deskTrader } from './desk-rows.ts';
 import { OFFER_STATES, RULINGS } from './enums.ts';
 import { TEXT_MAX, typeField } from './fields.ts';
 
@@ -55,7 +55,7 @@ export const consoleC2cDeal = defineConsoleCall({
   permission: 'c2c.read',
   summary: 'One order with all messages and rulings.',
   input: z.object({ id: idField }),
-  answer: deskCase,
+  answer: deskDealDetail,
 });
 
 export const consoleC2cMethods = defineConsoleCall({

@@ -72,7 +72,7 @@ export const deskMethods = z.object({
 });
 
 /** One deal with all details. */
-export const deskCase = z.extend(deskDeal, {
+export const deskDealDetail = z.extend(deskDeal, {
   fee: decimalText,
   fee_taken: decimalText,
   pay_until: wireTime,

@@ -71,7 +71,7 @@ export const idList: Reader<readonly number[], string> = {
   },
   read(value) {
     const parts = value.split(',').map((part) => part.trim());
-    const isFine = parts.length <= MAX_IDS && parts.every((part) => /^[1-9]\d{0,14}$/.test(part));
-    return isFine ? valid([...new Set(parts.map(Number))]) : invalid('c2c.ids_required');
+    const isValid = parts.length <= MAX_IDS && parts.every((part) => /^[1-9]\d{0,14}$/.test(part));
+    return isValid ? valid([...new Set(parts.map(Number))]) : invalid('c2c.ids_required');
   },
 };

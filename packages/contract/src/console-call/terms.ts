@@ -78,7 +78,7 @@ function readerOf(term: Term): AnyReader {
     case 'amount':
       return term.from === 'zero' ? decimal() : positiveDecimal();
     case 'moment':
-      return MOMENT;
+      return momentReader;
     case 'whole':
       return integer(term.min, term.max);
     case 'duration':
@@ -106,15 +106,15 @@ function readerOf(term: Term): AnyReader {
 }
 
 /** A time of the exchange's wall clock, to the minute or to the second; the day must exist. */
-const MOMENT: AnyReader = {
+const momentReader: AnyReader = {
   document: { type: 'string', description: '`YYYY-MM-DD HH:mm` in the exchange’s time zone.' },
   read(value) {
     const text = value.trim().replace('T', ' ');
     const withSeconds = text.length === 16 ? `${text}:00` : text;
     if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(withSeconds)) return invalid('input.moment');
-    const wall = new Date(`${withSeconds.replace(' ', 'T')}Z`);
+    const wallClock = new Date(`${withSeconds.replace(' ', 'T')}Z`);
     const isReal =
-      !Number.isNaN(wall.getTime()) && wall.toISOString().startsWith(withSeconds.replace(' ', 'T'));
+      !Number.isNaN(wallClock.getTime()) && wallClock.toISOString().startsWith(withSeconds.replace(' ', 'T'));
     return isReal ? valid(withSeconds) : invalid('input.moment');
   },
 };

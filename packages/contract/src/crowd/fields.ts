@@ -23,9 +23,9 @@ export const picturesReader: Reader<readonly string[], string> = {
   document: { type: 'string', description: 'URLs of uploaded pictures, one per line, or `none`.' },
   read(value) {
     const lines = value === NONE ? [] : value.split(/\s+/).filter((line) => line !== '');
-    const isFine =
+    const isValid =
       lines.length <= MAX_PICTURES && lines.every((url) => /^\/(banners|content|coins)\/[\w.-]+$/.test(url));
-    return isFine ? valid(lines) : invalid('crowd.desk.pictures');
+    return isValid ? valid(lines) : invalid('crowd.desk.pictures');
   },
 };
 

@@ -5,7 +5,7 @@ import { decimalText, wholeNumber, wireTime } from '../entities/primitives.ts';
 import { LANGUAGES, type Language } from '../language.ts';
 
 /** `info_zh`, `info_en`, …: the text in all languages, so that clients can switch language without another request. */
-const infos = Object.fromEntries(LANGUAGES.map((language) => [`info_${language}`, z.string()])) as {
+const infoTexts = Object.fromEntries(LANGUAGES.map((language) => [`info_${language}`, z.string()])) as {
   readonly [Code in Language as `info_${Code}`]: z.ZodMiniString;
 };
 
@@ -15,7 +15,7 @@ const chargeRow = z.object({
   currency_name: z.string(),
   /** Reason, as text in the caller's language. */
   info: z.string(),
-  ...infos,
+  ...infoTexts,
   created_time: wireTime,
 });
 

@@ -17,7 +17,7 @@ const RISKS = [
   'many_today',
   'shared_address',
 ] as const;
-const DEEPEST = 1_000;
+const MAX_CONFIRMATIONS = 1_000;
 const MAX = 1_000_000_000;
 const ANSWER_MAX = 500;
 
@@ -249,8 +249,8 @@ export const consoleSetNetwork = defineConsoleCall({
   summary: 'Sets a network’s confirmations for crediting deposits and for making them withdrawable.',
   input: z.object({
     network,
-    counts_after: required(integer(1, DEEPEST)),
-    free_after: required(integer(1, DEEPEST)),
+    counts_after: required(integer(1, MAX_CONFIRMATIONS)),
+    free_after: required(integer(1, MAX_CONFIRMATIONS)),
     reason: reasonField,
   }),
   answer: z.string(),

@@ -8,7 +8,7 @@ import { decimal, smallId, text } from '../readers.ts';
 import { currency, NETWORKS, network, page } from './desk-fields.ts';
 import { networkName } from './rows.ts';
 
-const WORDS_MAX = 500;
+const REASON_MAX = 500;
 const EXPLORER_MAX = 200;
 /** Secure URL with the placeholder `{hash}`, or an empty text. */
 const EXPLORER = /^(https:\/\/[^\s<>"']*\{hash\}[^\s<>"']*)?$/;
@@ -127,7 +127,7 @@ export const consoleExplainDifference = defineConsoleCall({
     difference: required(
       text({ max: 40, pattern: /^-?\d+(\.\d+)?$/, description: 'The difference shown to the caller.' }),
     ),
-    reason: required(text({ min: 3, max: WORDS_MAX, description: 'Cause of the difference.' })),
+    reason: required(text({ min: 3, max: REASON_MAX, description: 'Cause of the difference.' })),
   }),
   answer: z.string(),
 });

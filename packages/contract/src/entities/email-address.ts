@@ -5,7 +5,7 @@ export type EmailAddress = { readonly kind: 'email'; readonly text: string };
 const EMAIL =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/;
 /** Rule of earlier releases, which allowed dots anywhere in the local part. */
-const FORMER_EMAIL =
+const LEGACY_EMAIL =
   /^[a-z0-9._%+'-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/;
 const EMAIL_MAX = 120;
 const ASCII = /^[\x21-\x7e]*$/;
@@ -20,7 +20,7 @@ export function readEmail(text: string): EmailAddress | null {
 
 /** Parses the e-mail address of an existing account; null if invalid. */
 export function readKnownEmail(text: string): EmailAddress | null {
-  return emailOf(text, EMAIL) ?? emailOf(text, FORMER_EMAIL);
+  return emailOf(text, EMAIL) ?? emailOf(text, LEGACY_EMAIL);
 }
 
 function emailOf(text: string, pattern: RegExp): EmailAddress | null {

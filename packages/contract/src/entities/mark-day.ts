@@ -21,7 +21,7 @@ export type MarkDay = z.output<typeof markDay>;
 
 export const MARK_DAY_FORMAT = 'index prices of a day, 1';
 /** Previous hash in the first file. */
-export const NO_DAY_BEFORE = '0'.repeat(64);
+export const NO_PREVIOUS_DAY = '0'.repeat(64);
 
 /** First line of a file. */
 export const markDayHead = z.object({

@@ -7,7 +7,7 @@ import { choice, singleLine, smallId } from '../readers.ts';
 
 const NAME_MAX = 60;
 
-const appointing = choice({ appoint: 'appoint', dismiss: 'dismiss' });
+const appointment = choice({ appoint: 'appoint', dismiss: 'dismiss' });
 
 export const consoleRegions = defineConsoleCall({
   name: 'consoleRegions',
@@ -55,7 +55,7 @@ export const consoleAppointAgent = defineConsoleCall({
   input: z.object({
     region: required(smallId('The region.')),
     user: required(smallId('The user.')),
-    act: required(appointing),
+    act: required(appointment),
     reason: reasonField,
   }),
   answer: z.string(),

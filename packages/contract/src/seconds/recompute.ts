@@ -101,8 +101,8 @@ function openingFaults(order: AgreedOrder, marks: readonly PublishedMark[]): rea
   if (open.time_ms > openedMs) faults.push('open_late');
   if (open.fresh_until_ms < openedMs) faults.push('open_stale');
   // Within the same millisecond a mark may follow the order.
-  const isPassedOver = marks.some(({ sequence, time_ms }) => sequence > open.sequence && time_ms < openedMs);
-  if (isPassedOver) faults.push('open_passed_over');
+  const isMarkSkipped = marks.some(({ sequence, time_ms }) => sequence > open.sequence && time_ms < openedMs);
+  if (isMarkSkipped) faults.push('open_passed_over');
   if (expiresMs !== openedMs + seconds * SECOND_MS) faults.push('end_moved');
   return faults;
 }
@@ -145,11 +145,11 @@ function profitOf(result: ReceiptResult, { number, profit_ratio }: AgreedOrder):
 
 /** Returns a negative, zero or positive number if `first` is less than, equal to or greater than `second`. */
 function comparePrices(first: string, second: string): number {
-  const difference = digitsAt(first, MAX_PLACES) - digitsAt(second, MAX_PLACES);
+  const difference = digitsAt(first, MAX_DECIMALS) - digitsAt(second, MAX_DECIMALS);
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
-const MAX_PLACES = 30;
+const MAX_DECIMALS = 30;
 
 /** Returns a decimal as an integer scaled by `decimals` decimals. */
 function digitsAt(text: string, decimals: number): bigint {

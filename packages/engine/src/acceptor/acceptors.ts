@@ -11,7 +11,7 @@ import type { SetAcceptor } from './commands.ts';
 import { PLEDGE_LOCK_MS } from './deal.ts';
 import type { AcceptorEvent } from './event.ts';
 import type { AcceptorRejection } from './rejection.ts';
-import { type Acceptor, areSoundTerms } from './terms.ts';
+import { type Acceptor, areTermsValid } from './terms.ts';
 
 /** Acceptors with their terms and pledges. */
 export class Acceptors {
@@ -46,7 +46,7 @@ export class Acceptors {
     if (listings.currency(currency) === undefined) return { code: 'unknown_currency' };
     const existing = this.ofOwner(owner);
     if (existing !== undefined && existing.currency !== currency) return { code: 'invalid_acceptor_terms' };
-    if (!areSoundTerms(command)) return { code: 'invalid_acceptor_terms' };
+    if (!areTermsValid(command)) return { code: 'invalid_acceptor_terms' };
     const acceptor: Acceptor = {
       id: existing?.id ?? this.#all.length + 1,
       owner,

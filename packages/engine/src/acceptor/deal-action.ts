@@ -105,7 +105,7 @@ export function applyDealAction(
 function find(type: DealAction, id: number, trader: OwnerId, { stage, deals }: DealState): FindResult {
   const rule = RULES[type];
   const deal = deals.of(id);
-  if (deal === undefined || !isOf(deal, trader)) return { code: 'unknown_acceptor_deal' };
+  if (deal === undefined || !isPartyOf(deal, trader)) return { code: 'unknown_acceptor_deal' };
   const fault = rule.whenFrozen ? stage.owners.receivingFault(trader) : stage.owners.actingFault(trader);
   if (fault !== null) return fault;
   const permittedOwner = permittedOwnerOf(rule.by, deal);
@@ -115,7 +115,7 @@ function find(type: DealAction, id: number, trader: OwnerId, { stage, deals }: D
   return deals.isDue(id) ? { code: 'settling' } : { deal };
 }
 
-function isOf({ owner, acceptorOwner }: AcceptorDeal, trader: OwnerId): boolean {
+function isPartyOf({ owner, acceptorOwner }: AcceptorDeal, trader: OwnerId): boolean {
   return owner === trader || acceptorOwner === trader;
 }
 

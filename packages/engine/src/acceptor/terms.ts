@@ -40,7 +40,7 @@ const DAY_MS = MINUTES_OF_DAY * MINUTE_MS;
 const BEIJING_MS = 8 * 60 * MINUTE_MS;
 
 /** Returns true when terms are within their range and consistent. */
-export function areSoundTerms(terms: SetAcceptor): boolean {
+export function areTermsValid(terms: SetAcceptor): boolean {
   const { opens, closes, deposit_rate: deposit, withdrawal_rate: withdrawal } = terms;
   return (
     [deposit, withdrawal].every((rate) => rate >= 1 && rate <= MAX_RATE) &&

@@ -40,7 +40,7 @@ function pay(deal: C2cDeal, party: C2cParty, c2c: C2c): C2cRejection | null {
 function cancel(deal: C2cDeal, party: C2cParty, c2c: C2c): C2cRejection | null {
   if (deal.state !== 'awaiting') return { code: 'wrong_deal_state', state: deal.state };
   count(party === 'buyer' ? deal.buyer : deal.seller, c2c);
-  if (party === 'buyer') returnCoins(deal, { end: 'buyer_cancelled', ...disputable(c2c) }, c2c);
+  if (party === 'buyer') returnCoins(deal, { end: 'buyer_cancelled', ...disputePeriod(c2c) }, c2c);
   else hold(deal, 'seller_cancelled', c2c);
   return null;
 }
@@ -60,11 +60,11 @@ export function timeOut(deal: C2cDeal, c2c: C2c): void {
 
 function hold(deal: C2cDeal, end: 'seller_cancelled' | 'timeout', c2c: C2c): void {
   const heldUntil = (c2c.stage.changes.time + c2c.terms.heldMs) as TimeMs;
-  c2c.changeDeal(deal, { state: 'held', end, heldUntil, ...disputable(c2c) });
+  c2c.changeDeal(deal, { state: 'held', end, heldUntil, ...disputePeriod(c2c) });
 }
 
 /** Fields of a deal that is cancelled now: it can be disputed for `disputeWithinMs`. */
-function disputable({ stage, terms }: C2c): Partial<C2cDeal> {
+function disputePeriod({ stage, terms }: C2c): Partial<C2cDeal> {
   const { time } = stage.changes;
   const disputeUntil = (time + terms.disputeWithinMs) as TimeMs;
   return { cancelledAt: time, disputeFrom: time, disputeUntil };

@@ -25,13 +25,13 @@ export function handleMerchantCommand(command: MerchantCommand, c2c: C2c): C2cRe
 }
 
 /** Releases the bond after the cool-down. */
-export function freeBond(owner: OwnerId, c2c: C2c): void {
+export function releaseBond(owner: OwnerId, c2c: C2c): void {
   const merchant = c2c.merchants.get(owner);
   if (merchant?.state === 'leaving') changeMerchant(merchant, { state: 'left', freeAt: null }, c2c);
 }
 
 /** Schedules the release of a leaving merchant's bond; also called when a snapshot is read. */
-export function awaitFreedom({ owner, state, freeAt }: C2cMerchant, { stage }: C2c): void {
+export function scheduleBondRelease({ owner, state, freeAt }: C2cMerchant, { stage }: C2c): void {
   if (state === 'leaving' && freeAt !== null) stage.agenda.add(freeAt, owner, MERCHANT_LEAVES);
 }
 
@@ -101,7 +101,7 @@ function leaveProgram(owner: OwnerId, c2c: C2c): C2cRejection | null {
     changeMerchant(merchant, { state: 'left' }, c2c);
   } else {
     const freeAt = (changes.time + c2c.terms.coolDownMs) as TimeMs;
-    awaitFreedom(changeMerchant(merchant, { state: 'leaving', freeAt }, c2c), c2c);
+    scheduleBondRelease(changeMerchant(merchant, { state: 'leaving', freeAt }, c2c), c2c);
   }
   return null;
 }

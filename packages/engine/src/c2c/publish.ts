@@ -69,7 +69,7 @@ export function changeTerms(command: ChangeOffer, c2c: C2c): C2cRejection | null
   }
   const { currency, total } = offer;
   const request = { currency, total, unitPrice: price, minimum, maximum, floating };
-  const invalid = priceFault(request, c2c) ?? partsFault(request, c2c);
+  const invalid = priceFault(request, c2c) ?? limitsFault(request, c2c);
   if (invalid !== null) return invalid;
   c2c.changeOffer(offer, { price, minimum, maximum, floating: copyOf(floating) }, 'keep');
   return null;
@@ -84,7 +84,7 @@ function shapeFault(command: PublishOffer, c2c: C2c): C2cRejection | null {
   const { minimum, maximum } = offered;
   if (total < minimum || total > maximum) return { code: 'offer_out_of_range', minimum, maximum };
   const invalid =
-    priceFault({ ...command, floating: command.floating ?? null }, c2c) ?? partsFault(command, c2c);
+    priceFault({ ...command, floating: command.floating ?? null }, c2c) ?? limitsFault(command, c2c);
   if (invalid !== null) return invalid;
   const { level, deals, country } = command;
   const areRequirementsValid = isIdentityLevel(level) && deals >= 0 && deals <= MAX_REQUIRED_DEALS;
@@ -112,9 +112,9 @@ function priceFault({ currency, total, unitPrice: price, floating }: Priced, c2c
   return isValid ? null : { code: 'invalid_floating' };
 }
 
-type Parts = Pick<PublishOffer, 'currency' | 'minimum' | 'maximum' | 'total'>;
+type DealLimits = Pick<PublishOffer, 'currency' | 'minimum' | 'maximum' | 'total'>;
 
-function partsFault(request: Parts, c2c: C2c): C2cRejection | null {
+function limitsFault(request: DealLimits, c2c: C2c): C2cRejection | null {
   const { minimum: lowest, maximum: highest, total } = request;
   if (lowest <= 0n || lowest > highest || lowest > total) return { code: 'invalid_parts' };
   const minimum = c2c.minimumDealOf(request);

@@ -17,7 +17,7 @@ import { appeal, executeRuling, openDispute, rule } from './dispute.ts';
 import { returnCoins } from './end-deal.ts';
 import type { C2cEvent } from './event.ts';
 import { markCny } from './mark-cny.ts';
-import { block, freeBond, handleMerchantCommand, MERCHANT_LEAVES, pause, suspend } from './merchants.ts';
+import { block, handleMerchantCommand, MERCHANT_LEAVES, pause, releaseBond, suspend } from './merchants.ts';
 import { type C2cOffer, heldByOffer } from './offer.ts';
 import { extendDeadlines } from './pause-deals.ts';
 import { changeTerms, publish, withdraw } from './publish.ts';
@@ -98,7 +98,7 @@ class C2cRoom implements Room<C2cCommand> {
 
   advance({ id, slot }: AgendaItem): Progress {
     if (slot === MERCHANT_LEAVES) {
-      freeBond(id as OwnerId, this.#c2c);
+      releaseBond(id as OwnerId, this.#c2c);
       return 'done';
     }
     const open = this.#c2c.deals.find(id);

@@ -4,7 +4,7 @@ import { restoreLock } from '../ledger/hold.ts';
 import type { C2c } from './c2c.ts';
 import type { CnyMark } from './cny-mark.ts';
 import { type C2cDeal, heldByDeal } from './deal.ts';
-import { awaitFreedom } from './merchants.ts';
+import { scheduleBondRelease } from './merchants.ts';
 import { type C2cOffer, heldByOffer } from './offer.ts';
 import type { C2cTerms } from './terms.ts';
 import { type C2cMerchant, type C2cTrader, heldByMerchant } from './trader.ts';
@@ -29,15 +29,15 @@ export function* writeC2c(c2c: C2c): Generator<C2cRow> {
   if (lastOffer > 0 || lastDeal > 0) yield ['last', lastOffer, lastDeal];
   if (version > 0) yield ['terms', version, textOf(terms)];
   if (cny !== null) yield ['cny', textOf(cny)];
-  for (const offer of byNumber(offers.all(), ({ id }) => id)) yield ['offer', textOf(offer)];
-  for (const { deal, messageCounts: said, extendedTo: movedTo } of byNumber(
+  for (const offer of sortedByNumber(offers.all(), ({ id }) => id)) yield ['offer', textOf(offer)];
+  for (const { deal, messageCounts: said, extendedTo: movedTo } of sortedByNumber(
     deals.all(),
     ({ deal: { id } }) => id,
   )) {
     yield ['deal', textOf(deal), said.buyer, said.seller, movedTo];
   }
-  for (const trader of byNumber(traders.values(), ownerOf)) yield ['trader', textOf(trader)];
-  for (const merchant of byNumber(merchants.values(), ownerOf)) yield ['merchant', textOf(merchant)];
+  for (const trader of sortedByNumber(traders.values(), ownerOf)) yield ['trader', textOf(trader)];
+  for (const merchant of sortedByNumber(merchants.values(), ownerOf)) yield ['merchant', textOf(merchant)];
   const partnerEntries = partners.entries();
   if (partnerEntries !== null) yield ['partners', partnerEntries.day, partnerEntries.pairs];
 }
@@ -76,7 +76,7 @@ export function readC2c(row: C2cRow, c2c: C2c): void {
       const merchant = read(row[1]) as C2cMerchant;
       restore(c2c, merchant, heldByMerchant(merchant));
       c2c.merchants.set(merchant.owner, merchant);
-      awaitFreedom(merchant, c2c);
+      scheduleBondRelease(merchant, c2c);
       return;
     }
     case 'partners':
@@ -120,7 +120,7 @@ function restore(c2c: C2c, { owner, currency }: CurrencyOfOwner, held: C2cOffer[
   if (held > 0n) restoreLock(c2c.accountOf(owner, currency), held);
 }
 
-function byNumber<Item>(items: Iterable<Item>, numberOf: (value: Item) => number): readonly Item[] {
+function sortedByNumber<Item>(items: Iterable<Item>, numberOf: (value: Item) => number): readonly Item[] {
   return [...items].sort((left, right) => numberOf(left) - numberOf(right));
 }
 

@@ -23,7 +23,7 @@ export function take(command: TakeOffer, c2c: C2c): C2cRejection | null {
   if ('code' in computed) return computed;
   if (hasPriceMoved(offer, command, computed.price))
     return { code: 'c2c_price_moved', price: computed.price };
-  const number = partOf(offer, command.number);
+  const number = quantityToTake(offer, command.number);
   if (typeof number !== 'bigint') return number;
   const { stage } = c2c;
   const account = c2c.accountOf(taker, offer.currency);
@@ -73,7 +73,10 @@ function offerFault(offer: C2cOffer, taker: OwnerId, c2c: C2c): C2cRejection | n
 }
 
 /** Returns the amount taken. The entire remainder may be taken even if it is below the minimum per deal. */
-function partOf({ remaining, minimum, maximum }: C2cOffer, requested: Amount | null): Amount | C2cRejection {
+function quantityToTake(
+  { remaining, minimum, maximum }: C2cOffer,
+  requested: Amount | null,
+): Amount | C2cRejection {
   const maximumPart = remaining < maximum ? remaining : maximum;
   const minimumPart = remaining < minimum ? remaining : minimum;
   if (remaining === 0n) return { code: 'offer_taken', left: remaining };

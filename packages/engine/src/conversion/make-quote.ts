@@ -4,7 +4,7 @@ import { mayLeave } from '../may-leave.ts';
 import { isSettling } from '../settling.ts';
 import type { QuoteConversion, QuoteSmall } from './commands.ts';
 import { type Conversion, sizesOf } from './conversion.ts';
-import { type Priced, partOf, priced, worthOf } from './price.ts';
+import { type PricedCurrency, priceCurrency, quotePart, worthOf } from './price.ts';
 import { type ConversionQuote, MAX_PARTS, QUOTE_MS, type QuoteId, type QuotePart } from './quote.ts';
 import type { ConversionRecurringId } from './recurring.ts';
 import type { ConversionRejection } from './rejection.ts';
@@ -27,8 +27,8 @@ export function quoteConversion(
   if ('code' in request) return request;
   const [paid] = request.from;
   if (paid === undefined) return { code: 'currency_not_offered', currency: from };
-  const rejection = amountFault(amount, paid) ?? freeFault(by.trader, from, amount, conversion);
-  return rejection ?? offer(request, () => amount, conversion);
+  const rejection = amountFault(amount, paid) ?? availabilityFault(by.trader, from, amount, conversion);
+  return rejection ?? makeQuote(request, () => amount, conversion);
 }
 
 /** Returns the rejection of an amount that the terms of its currency do not allow; null if they allow it. */
@@ -42,13 +42,13 @@ export function amountFault(
   return amount % multiple === 0n ? null : { code: 'not_a_multiple', currency, multiple };
 }
 
-function freeFault(
+function availabilityFault(
   owner: OwnerId,
   currency: CurrencyId,
   amount: Amount,
   conversion: Conversion,
 ): ConversionRejection | null {
-  const free = freeOf(owner, currency, conversion);
+  const free = availableAmount(owner, currency, conversion);
   return amount > free ? { code: 'insufficient_balance', currency, free } : null;
 }
 
@@ -60,14 +60,14 @@ export function quoteSmall(command: QuoteSmall, conversion: Conversion): Convers
   const request = requestOf({ owner: by.trader, from, to, pairs }, conversion);
   if ('code' in request) return request;
   const maxValue = conversion.terms.small;
-  const smallPart = (paid: Priced): Amount | ConversionRejection => {
+  const smallPart = (paid: PricedCurrency): Amount | ConversionRejection => {
     const { currency, multiple } = paid.terms;
-    const free = freeOf(by.trader, currency, conversion);
+    const free = availableAmount(by.trader, currency, conversion);
     const amount = free - (free % multiple);
     const isSmall = amount > 0n && worthOf(paid, free, conversion) <= maxValue;
     return isSmall ? (amount as Amount) : { code: 'not_small', currency, most: maxValue };
   };
-  return offer(request, smallPart, conversion);
+  return makeQuote(request, smallPart, conversion);
 }
 
 type RequestedConversion = {
@@ -110,18 +110,22 @@ export function requestOf(
 }
 
 /** Prices a request, and makes the quote unless a limit is exceeded. */
-function offer(request: Request, amountOf: AmountOf, conversion: Conversion): ConversionRejection | null {
-  const sized = sizedOf(request, amountOf, conversion);
-  if ('code' in sized) return sized;
-  const limit = hourFault(sized, conversion, 'replaces') ?? openFault(sized, conversion);
+function makeQuote(request: Request, amountOf: AmountOf, conversion: Conversion): ConversionRejection | null {
+  const pricedRequest = priceRequest(request, amountOf, conversion);
+  if ('code' in pricedRequest) return pricedRequest;
+  const limit = hourFault(pricedRequest, conversion, 'replaces') ?? openFault(pricedRequest, conversion);
   if (limit !== null) return limit;
   const { time } = conversion.stage.changes;
-  const previous = conversion.openOf(sized.owner);
+  const previous = conversion.openOf(pricedRequest.owner);
   if (previous !== undefined) {
     conversion.end(previous, conversion.isOver(previous.quote, time) ? 'expired' : 'replaced');
   }
-  const quote = quoteOf(sized, { expiresAt: (time + QUOTE_MS) as TimeMs, recurring: null }, conversion);
-  conversion.usage.count(sized.owner, time);
+  const quote = quoteOf(
+    pricedRequest,
+    { expiresAt: (time + QUOTE_MS) as TimeMs, recurring: null },
+    conversion,
+  );
+  conversion.usage.count(pricedRequest.owner, time);
   conversion.stage.changes.made = quote.id;
   conversion.begin(quote);
   return null;
@@ -138,33 +142,39 @@ export function convertAtOnce(
 ): ConversionQuote | ConversionRejection {
   const { owner } = request;
   const amountOf: AmountOf = ({ terms }) =>
-    amountFault(amount, terms) ?? freeFault(owner, terms.currency, amount, conversion) ?? amount;
-  const sized = sizedOf(request, amountOf, conversion);
-  if ('code' in sized) return sized;
-  const limit = hourFault(sized, conversion, 'adds');
+    amountFault(amount, terms) ?? availabilityFault(owner, terms.currency, amount, conversion) ?? amount;
+  const pricedRequest = priceRequest(request, amountOf, conversion);
+  if ('code' in pricedRequest) return pricedRequest;
+  const limit = hourFault(pricedRequest, conversion, 'adds');
   if (limit !== null) return limit;
-  if (sized.gross > conversion.house(sized.to).available) return { code: 'house_cannot_pay' };
+  if (pricedRequest.gross > conversion.house(pricedRequest.to).available) return { code: 'house_cannot_pay' };
   const { time } = conversion.stage.changes;
-  const quote = quoteOf(sized, { expiresAt: time, recurring }, conversion);
+  const quote = quoteOf(pricedRequest, { expiresAt: time, recurring }, conversion);
   conversion.emit({ type: 'conversion_quoted', quote });
   conversion.emit({ type: 'conversion_ended', quote: { ...quote, status: 'accepted', endedAt: time } });
   return quote;
 }
 
-type AmountOf = (paid: Priced) => Amount | ConversionRejection;
-type Sized = Pick<ConversionQuote, 'owner' | 'to' | 'parts' | 'gross'> & { readonly used: readonly Priced[] };
+type AmountOf = (paid: PricedCurrency) => Amount | ConversionRejection;
+type PricedRequest = Pick<ConversionQuote, 'owner' | 'to' | 'parts' | 'gross'> & {
+  readonly used: readonly PricedCurrency[];
+};
 
-function sizedOf(request: Request, amountOf: AmountOf, conversion: Conversion): Sized | ConversionRejection {
-  const received = priced(request.to, conversion);
+function priceRequest(
+  request: Request,
+  amountOf: AmountOf,
+  conversion: Conversion,
+): PricedRequest | ConversionRejection {
+  const received = priceCurrency(request.to, conversion);
   if ('code' in received) return received;
   const parts: QuotePart[] = [];
-  const used: Priced[] = [received];
+  const used: PricedCurrency[] = [received];
   for (const currencyTerms of request.from) {
-    const paid = priced(currencyTerms, conversion);
+    const paid = priceCurrency(currencyTerms, conversion);
     if ('code' in paid) return paid;
     const amount = amountOf(paid);
     if (typeof amount !== 'bigint') return amount;
-    const part = partOf(paid, received, amount, conversion);
+    const part = quotePart(paid, received, amount, conversion);
     if (part.gross <= part.fee) return { code: 'amount_too_small', currency: currencyTerms.currency };
     parts.push(part);
     used.push(paid);
@@ -176,20 +186,22 @@ function sizedOf(request: Request, amountOf: AmountOf, conversion: Conversion): 
 
 /** Rejects a size beyond the hourly limits. A replaced quote no longer counts against the limit of all users. */
 function hourFault(
-  sized: Sized,
+  pricedRequest: PricedRequest,
   conversion: Conversion,
   effect: 'replaces' | 'adds',
 ): ConversionRejection | null {
   const { usage, stage, terms } = conversion;
   const { time } = stage.changes;
   const previous =
-    effect === 'replaces' && stage.rules.has('bounded_holds') ? conversion.openOf(sized.owner) : undefined;
+    effect === 'replaces' && stage.rules.has('bounded_holds')
+      ? conversion.openOf(pricedRequest.owner)
+      : undefined;
   const isCounted = previous !== undefined && usage.isSameHour(previous.quote.quotedAt, time);
   const replacedSizes = isCounted ? sizesOf(previous.quote) : [];
-  for (const [currency, size] of sizesOf(sized)) {
+  for (const [currency, size] of sizesOf(pricedRequest)) {
     const limits = terms.currencies.find((candidate) => candidate.currency === currency);
     if (limits === undefined) return { code: 'currency_not_offered', currency };
-    const ofOwner = limits.hourPerOwner - usage.of(sized.owner, currency, time);
+    const ofOwner = limits.hourPerOwner - usage.of(pricedRequest.owner, currency, time);
     if (size > ofOwner) return { code: 'owner_hour_limit', currency, left: atLeastZero(ofOwner) };
     const replaced = sumOf(replacedSizes.filter(([one]) => one === currency).map(([, amount]) => amount));
     const ofAll = limits.hourOfAll - usage.ofAll(currency, time) + replaced;
@@ -201,23 +213,25 @@ function hourFault(
 /**
  * Rejects a size beyond the limit of open quotes or the exchange's available balance. A replaced quote is not counted.
  */
-function openFault(sized: Sized, conversion: Conversion): ConversionRejection | null {
-  const previous = conversion.openOf(sized.owner)?.quote;
+function openFault(pricedRequest: PricedRequest, conversion: Conversion): ConversionRejection | null {
+  const previous = conversion.openOf(pricedRequest.owner)?.quote;
   const previousSizes = previous === undefined ? [] : sizesOf(previous);
-  for (const [currency, size] of sizesOf(sized)) {
+  for (const [currency, size] of sizesOf(pricedRequest)) {
     const limits = conversion.terms.currencies.find((candidate) => candidate.currency === currency);
     if (limits === undefined) return { code: 'currency_not_offered', currency };
     const replaced = sumOf(previousSizes.filter(([one]) => one === currency).map(([, amount]) => amount));
     const open = limits.openMost - (conversion.openTotal(currency) - replaced);
     if (size > open) return { code: 'open_limit', currency, left: atLeastZero(open) };
   }
-  const freed = previous?.to === sized.to ? previous.gross : 0n;
-  return sized.gross > conversion.house(sized.to).available + freed ? { code: 'house_cannot_pay' } : null;
+  const freed = previous?.to === pricedRequest.to ? previous.gross : 0n;
+  return pricedRequest.gross > conversion.house(pricedRequest.to).available + freed
+    ? { code: 'house_cannot_pay' }
+    : null;
 }
 
 /** Creates a quote with the next id, counts it towards the hourly limits, and stores the marks used. */
 function quoteOf(
-  { owner, to, parts, gross, used }: Sized,
+  { owner, to, parts, gross, used }: PricedRequest,
   more: Pick<ConversionQuote, 'expiresAt' | 'recurring'>,
   conversion: Conversion,
 ): ConversionQuote {
@@ -244,7 +258,7 @@ function quoteOf(
   return quote;
 }
 
-function freeOf(owner: OwnerId, currency: CurrencyId, { stage }: Conversion): bigint {
+function availableAmount(owner: OwnerId, currency: CurrencyId, { stage }: Conversion): bigint {
   const account = stage.ledger.find(owner, 'change', currency);
   return account === undefined ? 0n : mayLeave(account, stage.rooms);
 }

@@ -16,12 +16,12 @@ import type { ConversionRejection } from './rejection.ts';
 import type { ConversionCurrency } from './terms.ts';
 import { MAX_SPREAD } from './terms-rules.ts';
 
-const WHOLE = BigInt(ONE_MILLION_PPM);
+const RATE_SCALE = BigInt(ONE_MILLION_PPM);
 /** Minimum spread, as a multiple of the pair's mean index move within the time for which a quote is firm. */
 const MOVES_IN_SPREAD = 2n;
 
 /** A currency with its current index price and spread; `price` is null for the hub currency. */
-export type Priced = {
+export type PricedCurrency = {
   readonly terms: ConversionCurrency;
   readonly price: (QuotedPrice & { readonly markedPrice: MarkedPrice }) | null;
 };
@@ -30,7 +30,10 @@ export type Priced = {
  * Returns the current index price and spread of a currency, or a rejection when its pair does not trade, its index
  * price is stale, or its recent moves are unknown or exceed the widest spread. The spread is in parts per million.
  */
-export function priced(terms: ConversionCurrency, conversion: Conversion): Priced | ConversionRejection {
+export function priceCurrency(
+  terms: ConversionCurrency,
+  conversion: Conversion,
+): PricedCurrency | ConversionRejection {
   const { stage, moves } = conversion;
   const { pair } = terms;
   if (pair === null) return { terms, price: null };
@@ -62,10 +65,19 @@ export function priced(terms: ConversionCurrency, conversion: Conversion): Price
  * the index price plus its spread. `gross` is rounded down once, to a minor unit; `fee` is computed on it and rounded
  * up.
  */
-export function partOf(from: Priced, to: Priced, amount: Amount, conversion: Conversion): QuotePart {
+export function quotePart(
+  from: PricedCurrency,
+  to: PricedCurrency,
+  amount: Amount,
+  conversion: Conversion,
+): QuotePart {
   const proceeds = proceedsOf(from, conversion);
   const cost = costOf(to, conversion);
-  const gross = mulDivDown(amount, proceeds.top * cost.bottom, proceeds.bottom * cost.top);
+  const gross = mulDivDown(
+    amount,
+    proceeds.numerator * cost.denominator,
+    proceeds.denominator * cost.numerator,
+  );
   const { fee } = conversion.terms;
   return {
     from: from.terms.currency,
@@ -78,26 +90,32 @@ export function partOf(from: Priced, to: Priced, amount: Amount, conversion: Con
 }
 
 /** Returns the value of an amount in minor units of the hub at the index price, without spread, rounded up. */
-export function worthOf({ terms, price }: Priced, amount: bigint, conversion: Conversion): bigint {
+export function worthOf({ terms, price }: PricedCurrency, amount: bigint, conversion: Conversion): bigint {
   if (price === null) return amount;
-  const { top, bottom } = scaleOf(terms.currency, price.pair, conversion);
-  return ceilDiv(amount * price.price * top, bottom);
+  const { numerator, denominator } = scaleOf(terms.currency, price.pair, conversion);
+  return ceilDiv(amount * price.price * numerator, denominator);
 }
 
 /** Exact rate: minor units of the hub per minor unit of a currency. */
-type Fraction = { readonly top: bigint; readonly bottom: bigint };
-const ONE: Fraction = { top: 1n, bottom: 1n };
+type Fraction = { readonly numerator: bigint; readonly denominator: bigint };
+const UNIT_RATE: Fraction = { numerator: 1n, denominator: 1n };
 
-function proceedsOf({ terms, price }: Priced, conversion: Conversion): Fraction {
-  if (price === null) return ONE;
-  const { top, bottom } = scaleOf(terms.currency, price.pair, conversion);
-  return { top: top * price.price * (WHOLE - BigInt(price.spread)), bottom: bottom * WHOLE };
+function proceedsOf({ terms, price }: PricedCurrency, conversion: Conversion): Fraction {
+  if (price === null) return UNIT_RATE;
+  const { numerator, denominator } = scaleOf(terms.currency, price.pair, conversion);
+  return {
+    numerator: numerator * price.price * (RATE_SCALE - BigInt(price.spread)),
+    denominator: denominator * RATE_SCALE,
+  };
 }
 
-function costOf({ terms, price }: Priced, conversion: Conversion): Fraction {
-  if (price === null) return ONE;
-  const { top, bottom } = scaleOf(terms.currency, price.pair, conversion);
-  return { top: top * price.price * (WHOLE + BigInt(price.spread)), bottom: bottom * WHOLE };
+function costOf({ terms, price }: PricedCurrency, conversion: Conversion): Fraction {
+  if (price === null) return UNIT_RATE;
+  const { numerator, denominator } = scaleOf(terms.currency, price.pair, conversion);
+  return {
+    numerator: numerator * price.price * (RATE_SCALE + BigInt(price.spread)),
+    denominator: denominator * RATE_SCALE,
+  };
 }
 
 /** Returns the value of one minor unit of a currency at an index price of one unit of its last decimal. */
@@ -110,12 +128,12 @@ function scaleOf(currency: CurrencyId, pair: PairId, { stage: { listings } }: Co
     'the pair and the currencies of a price are listed',
   );
   return {
-    top: 10n ** BigInt(bridgeCurrency.decimals),
-    bottom: 10n ** BigInt(base.decimals + markDecimals(listed.tickSize)),
+    numerator: 10n ** BigInt(bridgeCurrency.decimals),
+    denominator: 10n ** BigInt(base.decimals + markDecimals(listed.tickSize)),
   };
 }
 
-function withoutMarkedPrice(price: Priced['price']): QuotedPrice | null {
+function withoutMarkedPrice(price: PricedCurrency['price']): QuotedPrice | null {
   if (price === null) return null;
   const { pair, mark, price: at, spread } = price;
   return { pair, mark, price: at, spread };

@@ -90,10 +90,10 @@ class ConversionRoom implements Room<ConversionCommand> {
     return 'done';
   }
 
-  delisted(pair: PairId, maxPostings: number): number {
+  delisted(pair: PairId, maxItems: number): number {
     let count = 0;
     for (const open of [...this.#conversion.open()]) {
-      if (count === maxPostings) break;
+      if (count === maxItems) break;
       if (!hasPair(open.quote, pair)) continue;
       this.#conversion.end(open, 'withdrawn');
       count += 1;

@@ -1,7 +1,7 @@
 import { type Mark, mark } from '@assay/money';
 import type { CurrencyId, OwnerId, PairId, TimeMs } from '../ids.ts';
 import { restoreLock } from '../ledger/hold.ts';
-import { amountIn } from '../snapshot/exact-text.ts';
+import { parseAmount } from '../snapshot/exact-text.ts';
 import type { Conversion } from './conversion.ts';
 import type { ConversionQuote, QuotedPrice } from './quote.ts';
 import type { ConversionRecurring } from './recurring.ts';
@@ -117,7 +117,7 @@ const EXACT: ReadonlySet<string> = new Set<
 /** Parses a row; a rate with the name of an amount was not written as text and stays a number. */
 function valueIn(text: string): unknown {
   return JSON.parse(text, (name, value: unknown) =>
-    EXACT.has(name) && typeof value === 'string' ? amountIn(value) : value,
+    EXACT.has(name) && typeof value === 'string' ? parseAmount(value) : value,
   );
 }
 

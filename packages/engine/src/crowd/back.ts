@@ -16,7 +16,9 @@ export function backProject(command: BackProject, projects: Projects): CrowdReje
   projects.lock(projects.accountOf(by.trader, terms.payment), amount);
   const existing = open.backings.get(by.trader);
   const added =
-    existing === undefined ? begin(command, open, projects) : raise(existing, amount, open, projects);
+    existing === undefined
+      ? newBacking(command, open, projects)
+      : increaseBacking(existing, amount, open, projects);
   projects.stage.changes.made = added.id;
   projects.change(open, {
     raised: add(raised, amount),
@@ -41,7 +43,7 @@ function backerFault(
   return balanceFault(by.trader, amount, [terms.payment], stage);
 }
 
-function begin({ by, amount }: BackProject, open: OpenProject, projects: Projects): Backing {
+function newBacking({ by, amount }: BackProject, open: OpenProject, projects: Projects): Backing {
   const backing: Backing = {
     id: projects.nextNumber() as BackingId,
     project: open.product.id,
@@ -61,7 +63,7 @@ function begin({ by, amount }: BackProject, open: OpenProject, projects: Project
   return backing;
 }
 
-function raise(backing: Backing, more: Amount, open: OpenProject, projects: Projects): Backing {
+function increaseBacking(backing: Backing, more: Amount, open: OpenProject, projects: Projects): Backing {
   const amount = add(backing.amount, more);
   const tokens = projects.tokensFor(amount, open.product.terms);
   return projects.changeBacking(open, backing, { amount, tokens });

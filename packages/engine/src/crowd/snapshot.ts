@@ -16,7 +16,7 @@ export function* writeProjects(projects: Projects): Generator<CrowdRow> {
   for (const { product: project, item, backings, unsettled } of valuesByNumber(projects.open)) {
     yield ['project', exactText(project), item.due];
     const [first] = unsettled;
-    for (const backing of byNumber(backings.values())) {
+    for (const backing of sortedById(backings.values())) {
       yield ['backing', exactText(backing), first !== undefined && backing.id >= first.id];
     }
   }
@@ -48,6 +48,6 @@ export function readProjects(row: CrowdRow, projects: Projects): void {
   }
 }
 
-function byNumber<Item extends { readonly id: number }>(values: Iterable<Item>): readonly Item[] {
+function sortedById<Item extends { readonly id: number }>(values: Iterable<Item>): readonly Item[] {
   return [...values].sort((left, right) => left.id - right.id);
 }

@@ -32,7 +32,8 @@ export class DayUse {
 
   *write(): Generator<Row> {
     if (this.#from > 0) yield ['day', this.#from];
-    for (const key of [...this.#used.keys()].sort(byText)) yield ['used', key, String(this.#used.get(key))];
+    for (const key of [...this.#used.keys()].sort(compareTexts))
+      yield ['used', key, String(this.#used.get(key))];
   }
 
   read(row: Row): boolean {
@@ -48,7 +49,7 @@ export class DayUse {
   }
 }
 
-function byText(left: string, right: string): number {
+function compareTexts(left: string, right: string): number {
   return left < right ? -1 : 1;
 }
 

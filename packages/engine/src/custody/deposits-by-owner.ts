@@ -9,7 +9,7 @@ export class DepositsByOwner {
   replace(previous: Deposit | undefined, deposit: Deposit): void {
     if (previous !== undefined) this.forget(previous);
     const { id, owner } = deposit;
-    if (owner === null || !isToCover(deposit)) return;
+    if (owner === null || !mustBeCovered(deposit)) return;
     const ownDeposits = this.#byOwner.get(owner) ?? new Map<number, Deposit>();
     this.#byOwner.set(owner, ownDeposits.set(id, deposit));
   }
@@ -45,7 +45,7 @@ export class DepositsByOwner {
     let entries = 0;
     for (const ownDeposits of this.#byOwner.values()) entries += ownDeposits.size;
     for (const deposit of all) {
-      if (deposit.owner === null || !isToCover(deposit)) continue;
+      if (deposit.owner === null || !mustBeCovered(deposit)) continue;
       const indexed = this.#byOwner.get(deposit.owner)?.get(deposit.id);
       assert(indexed === deposit, 'deposits to be covered are in the index by owner');
       entries -= 1;
@@ -59,6 +59,6 @@ export class DepositsByOwner {
 }
 
 /** Returns true while a deposit may still be reversed, or if its reversal had a shortfall. */
-function isToCover({ state, lost }: Deposit): boolean {
+function mustBeCovered({ state, lost }: Deposit): boolean {
   return state === 'credited' || lost > 0n;
 }

@@ -108,7 +108,7 @@ export class Deposits {
     if (deposit.isFinal) return null;
     const { creditAfter, settledAfter } = this.#terms.network(deposit.network);
     const evaluated = { ...deposit, confirmations, height, block, creditAfter, settledAfter };
-    if (confirmations >= creditAfter && !isCounted(deposit)) return this.#countIn(evaluated);
+    if (confirmations >= creditAfter && !isHeldByExchange(deposit)) return this.#countIn(evaluated);
     const isReincluded = deposit.state === 'gone';
     this.#change({ ...evaluated, state: isReincluded ? 'seen' : deposit.state }, deposit);
     return null;
@@ -285,7 +285,7 @@ export class Deposits {
    */
   #change(deposit: Deposit, before: Deposit): void {
     const { confirmations, settledAfter, state } = deposit;
-    const isFinal = deposit.isFinal || (isCounted(deposit) && confirmations >= settledAfter);
+    const isFinal = deposit.isFinal || (isHeldByExchange(deposit) && confirmations >= settledAfter);
     const isSame =
       state === before.state &&
       confirmations === before.confirmations &&
@@ -334,7 +334,7 @@ export class Deposits {
 }
 
 /** Returns true if the deposit is booked, to its owner or to suspense, and not reversed. */
-function isCounted({ state }: Deposit): boolean {
+function isHeldByExchange({ state }: Deposit): boolean {
   return state === 'credited' || state === 'below_minimum' || state === 'unmatched';
 }
 

@@ -21,7 +21,7 @@ export function partOf(amount: bigint, share: number): Amount {
 }
 
 /** Returns the principal released after a number of days and a traded amount; at most the whole principal. */
-export function freeAfter(
+export function availableAfter(
   principal: bigint,
   { cliff, release, releaseBy }: EarnTerms,
   days: number,

@@ -1,7 +1,7 @@
 export {
+  availableAfter as earnFreeAfter,
   COVERED_DAYS,
   coverOf as earnCoverOf,
-  freeAfter as earnFreeAfter,
   interestUpTo as earnInterestUpTo,
   shareOf as earnShareOf,
 } from './arithmetic.ts';

@@ -47,7 +47,7 @@ export function fund(command: FundEarn, { stage }: Earn): EarnRejection | null {
 }
 
 /** Records the traded volume of a position's owner; it releases principal on the next day. */
-export function noteVolume({ position: id, traded }: NoteEarnVolume, earn: Earn): EarnRejection | null {
+export function recordVolume({ position: id, traded }: NoteEarnVolume, earn: Earn): EarnRejection | null {
   const open = earn.positions.find(id as EarnPositionId);
   if (open === undefined || open.terms.releaseBy !== 'volume') return { code: 'unknown_position' };
   if (traded < open.position.traded) return { code: 'invalid_amount' };

@@ -1,6 +1,6 @@
 import { type Amount, add, subtract } from '@assay/money';
 import { move } from '../ledger/move.ts';
-import { COVERED_DAYS, freeAfter, interestUpTo, shareOf } from './arithmetic.ts';
+import { availableAfter, COVERED_DAYS, interestUpTo, shareOf } from './arithmetic.ts';
 import type { Earn } from './earn.ts';
 import type { EarnPosition } from './position.ts';
 import type { OpenPosition } from './positions.ts';
@@ -19,7 +19,7 @@ export function payDay(open: OpenPosition, day: number, earn: Earn): void {
     endPosition(open, day, earn);
     return;
   }
-  earn.change(open, { day, locked, ...coverFurther(open, day) });
+  earn.change(open, { day, locked, ...extendCover(open, day) });
   earn.putOnAgenda(open);
 }
 
@@ -47,7 +47,7 @@ const NOT_RENEWED = { notice: 'not_renewed' } as const;
 function lockedAfter({ position, terms }: OpenPosition, day: number): Amount {
   const { principal, locked, kind, traded } = position;
   if (kind !== 'lock_release') return locked;
-  return subtract(principal, freeAfter(principal, terms, day, traded));
+  return subtract(principal, availableAfter(principal, terms, day, traded));
 }
 
 /** Returns the total interest due to a position after a day. */
@@ -61,7 +61,7 @@ function paidAfter({ position, terms }: OpenPosition, day: number, locked: Amoun
  * Locks one more day of interest for a plan without an end. If the exchange cannot, the position ends on the last
  * covered day, which is its owner's notice period.
  */
-function coverFurther({ position, terms, house }: OpenPosition, day: number): Partial<EarnPosition> {
+function extendCover({ position, terms, house }: OpenPosition, day: number): Partial<EarnPosition> {
   const { kind, lastDay, principal, cover } = position;
   if (kind !== 'flexible' || lastDay !== null) return {};
   const covered = day + COVERED_DAYS - 1;

@@ -70,9 +70,9 @@ function endRecurring(recurring: EarnRecurring, earn: Earn): void {
   earn.emit({ type: 'earn_recurring_changed', recurring: { ...recurring, ...ended } });
 }
 
-/** Executes the purchases due on the day that has begun, at most `maxPostings` per call. */
-export function executeDue(maxPostings: number, earn: Earn): Progress {
-  for (let remaining = maxPostings; remaining > 0; remaining -= 1) {
+/** Executes the purchases due on the day that has begun, at most `maxItems` per call. */
+export function executeDue(maxItems: number, earn: Earn): Progress {
+  for (let remaining = maxItems; remaining > 0; remaining -= 1) {
     const recurring = earn.recurrings.firstDue(earn.today);
     if (recurring === undefined) {
       earn.setRecurringDue(null);

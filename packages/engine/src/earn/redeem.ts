@@ -12,7 +12,7 @@ export function redeem({ by, position: id }: RedeemEarn, earn: Earn): EarnReject
   if ('code' in open) return open;
   const { kind } = open.position;
   if (kind !== 'fixed' && kind !== 'flexible' && kind !== 'mortgage') return { code: 'not_redeemable' };
-  const excess = kind === 'mortgage' ? excessWithout(open, earn) : 0n;
+  const excess = kind === 'mortgage' ? limitExcessWithout(open, earn) : 0n;
   if (excess > 0n) return { code: 'limit_in_use', excess };
   earn.close(open);
   earn.emitEnd(open, { status: kind === 'mortgage' ? 'completed' : 'redeemed' });
@@ -42,7 +42,7 @@ function findOwnPosition(
 }
 
 /** Returns the excess of the owner's positions of the plan over their limit without this pledge. */
-function excessWithout({ position: { owner, principal }, terms }: OpenPosition, earn: Earn): bigint {
+function limitExcessWithout({ position: { owner, principal }, terms }: OpenPosition, earn: Earn): bigint {
   const { limitPlan, limitRate } = terms;
   const raised = limitPlan === null ? undefined : earn.plans.latest(limitPlan);
   if (raised === undefined) return 0n;

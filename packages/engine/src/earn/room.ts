@@ -11,7 +11,7 @@ import { buy } from './buy.ts';
 import { type EarnCommand, earnCommands } from './commands.ts';
 import { Earn, nextDayOf } from './earn.ts';
 import type { EarnEvent } from './event.ts';
-import { endPlan, fund, noteVolume, setPlan } from './house.ts';
+import { endPlan, fund, recordVolume, setPlan } from './house.ts';
 import { payDay } from './pay.ts';
 import type { EarnPlan } from './plan.ts';
 import type { EarnPosition, EarnPositionId } from './position.ts';
@@ -60,7 +60,7 @@ class EarnRoom implements Room<EarnCommand> {
       case 'draw_earn':
         return fund(command, this.#earn);
       case 'note_earn_volume':
-        return noteVolume(command, this.#earn);
+        return recordVolume(command, this.#earn);
       case 'buy_earn':
         return buy(command, this.#earn);
       case 'redeem_earn':

@@ -1,6 +1,6 @@
 import type { TimeMs } from '../ids.ts';
 import { restoreLock } from '../ledger/hold.ts';
-import { amountIn } from '../snapshot/exact-text.ts';
+import { parseAmount } from '../snapshot/exact-text.ts';
 import type { Earn } from './earn.ts';
 import type { EarnPlan } from './plan.ts';
 import type { EarnPosition } from './position.ts';
@@ -49,7 +49,7 @@ export function readEarn(row: EarnRow, earn: Earn): void {
       readPosition(row[1], earn);
       return;
     case 'recurring':
-      earn.recurrings.put({ ...row[1], amount: amountIn(row[1].amount) });
+      earn.recurrings.put({ ...row[1], amount: parseAmount(row[1].amount) });
       return;
     case 'today':
       earn.today = row[1];
@@ -76,10 +76,10 @@ function readPlan(stored: Stored<EarnPlan>): EarnPlan {
   const { minimum, maximum, perOwner, total } = stored;
   return {
     ...stored,
-    minimum: amountIn(minimum),
-    maximum: amountIn(maximum),
-    perOwner: amountIn(perOwner),
-    total: amountIn(total),
+    minimum: parseAmount(minimum),
+    maximum: parseAmount(maximum),
+    perOwner: parseAmount(perOwner),
+    total: parseAmount(total),
   };
 }
 
@@ -98,11 +98,11 @@ function writePosition(position: EarnPosition): Stored<EarnPosition> {
 function readPosition(stored: Stored<EarnPosition>, earn: Earn): void {
   const position: EarnPosition = {
     ...stored,
-    principal: amountIn(stored.principal),
-    locked: amountIn(stored.locked),
-    paid: amountIn(stored.paid),
-    cover: amountIn(stored.cover),
-    traded: amountIn(stored.traded),
+    principal: parseAmount(stored.principal),
+    locked: parseAmount(stored.locked),
+    paid: parseAmount(stored.paid),
+    cover: parseAmount(stored.cover),
+    traded: parseAmount(stored.traded),
   };
   const { account, house } = earn.open(position, earn.plans.version(position.plan, position.version));
   restoreLock(account, position.locked);

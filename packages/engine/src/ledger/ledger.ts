@@ -44,7 +44,7 @@ export class Ledger {
   *accounts(): Generator<Account> {
     const currencies = [...this.#tables.keys()].sort((left, right) => left - right);
     for (const currency of currencies) {
-      for (const table of this.#tablesOf(currency)) yield* byOwner(table);
+      for (const table of this.#tablesOf(currency)) yield* accountsByOwner(table);
     }
   }
 
@@ -97,7 +97,7 @@ function heldByAccount(holds: Iterable<Hold>): Map<Account, bigint> {
   return held;
 }
 
-function byOwner(table: AccountTable): Account[] {
+function accountsByOwner(table: AccountTable): Account[] {
   return [...table.accounts()].filter(isUsed).sort((left, right) => left.owner - right.owner);
 }
 

@@ -1,6 +1,6 @@
 import { assert } from '../assertion.ts';
 import type { CurrencyId, OwnerId } from '../ids.ts';
-import { amountIn } from '../snapshot/exact-text.ts';
+import { parseAmount } from '../snapshot/exact-text.ts';
 import type { Row } from '../snapshot/part.ts';
 import type { Ledger } from './ledger.ts';
 import type { Wallet } from './wallet.ts';
@@ -28,6 +28,6 @@ export function readAccount(row: Row, ledger: Ledger): void {
   const [owner, wallet, currency, total, feesPaid] = row as AccountRow;
   const account = ledger.table(wallet, currency).obtain(owner);
   assert(account.total === 0n, 'a snapshot contains an account only once');
-  account.total = amountIn(total);
-  account.feesPaid = amountIn(feesPaid);
+  account.total = parseAmount(total);
+  account.feesPaid = parseAmount(feesPaid);
 }

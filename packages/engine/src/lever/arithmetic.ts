@@ -65,7 +65,7 @@ export function larger(left: bigint, right: bigint): bigint {
 }
 
 /** Returns the value as a receipt stores it, capped at the largest amount. */
-export function recorded(value: bigint): bigint {
+export function cappedAmount(value: bigint): bigint {
   if (value > MAXIMUM_AMOUNT) return MAXIMUM_AMOUNT;
   return value < -MAXIMUM_AMOUNT ? -MAXIMUM_AMOUNT : value;
 }

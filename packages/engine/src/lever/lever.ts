@@ -4,7 +4,7 @@ import type { CurrencyId, OwnerId, PairId, Sequence, TimeMs } from '../ids.ts';
 import type { Account } from '../ledger/account.ts';
 import type { Stage } from '../room.ts';
 import type { AgendaItem } from '../stage/agenda.ts';
-import { recorded } from './arithmetic.ts';
+import { cappedAmount } from './arithmetic.ts';
 import type { LeverEvent, LeverReceipt, LeverReceiptId } from './event.ts';
 import type { LeverPair } from './lever-pair.ts';
 import type { OpenTrade } from './open-trade.ts';
@@ -175,7 +175,11 @@ export class Lever {
     const index = pair?.mark?.price ?? null;
     const rank = pair === undefined ? 0 : deleveragingRank(this.bookOf(trade.currency), pair, trade);
     const { margins } = portfolio;
-    const account = { equity: recorded(portfolio.equity()), margins, profits: recorded(portfolio.profits()) };
+    const account = {
+      equity: cappedAmount(portfolio.equity()),
+      margins,
+      profits: cappedAmount(portfolio.profits()),
+    };
     this.stage.changes.emit<LeverEvent>({ type: 'lever_trade_changed', trade, index, rank, account });
   }
 
@@ -195,13 +199,13 @@ export class Lever {
       time: this.stage.changes.time,
       spread: terms.spread,
       ...more,
-      value: recorded(more.value),
-      profit: recorded(more.profit),
-      equity: recorded(more.equity),
-      owed: recorded(more.owed),
-      borne: recorded(more.borne),
-      pool: more.pool === null ? null : recorded(more.pool),
-      profits: more.profits === null ? null : recorded(more.profits),
+      value: cappedAmount(more.value),
+      profit: cappedAmount(more.profit),
+      equity: cappedAmount(more.equity),
+      owed: cappedAmount(more.owed),
+      borne: cappedAmount(more.borne),
+      pool: more.pool === null ? null : cappedAmount(more.pool),
+      profits: more.profits === null ? null : cappedAmount(more.profits),
     };
     this.stage.changes.emit<LeverEvent>({ type: 'lever_receipt_written', receipt });
   }
@@ -209,7 +213,7 @@ export class Lever {
   /** Moves an account to the class `warned` and emits the margin warning. */
   warn(portfolio: Portfolio): void {
     const { owner, currency, margins } = portfolio;
-    const equity = recorded(portfolio.equity());
+    const equity = cappedAmount(portfolio.equity());
     portfolio.riskClass = 'warned';
     this.stage.changes.emit<LeverEvent>({ type: 'margin_warned', owner, currency, equity, margins });
   }

@@ -20,7 +20,7 @@ export function resolveRisks(lever: Lever, book: CurrencyBook, budget: Budget): 
     if (riskQueue.unfinishedGathering !== null)
       riskQueue.unfinishedGathering = { phase: 'resolving', marks: marksOf(book) };
   }
-  if (resolveAll(lever, book, budget) === 'more') return 'more';
+  if (processQueue(lever, book, budget) === 'more') return 'more';
   const { unfinishedGathering: long } = riskQueue;
   riskQueue.unfinishedGathering = null;
   return long?.phase === 'resolving' && long.marks !== marksOf(book) ? 'more' : 'done';
@@ -49,7 +49,7 @@ function marksOf({ pairs }: CurrencyBook): number {
   return pairs.reduce((total, { mark }) => total + (mark?.sequence ?? 0), 0);
 }
 
-function resolveAll(lever: Lever, book: CurrencyBook, budget: Budget): Progress {
+function processQueue(lever: Lever, book: CurrencyBook, budget: Budget): Progress {
   const { riskQueue } = book;
   let remaining = ACCOUNTS_PER_COMMAND;
   for (let portfolio = riskQueue.first; portfolio; portfolio = riskQueue.first) {
@@ -58,7 +58,7 @@ function resolveAll(lever: Lever, book: CurrencyBook, budget: Budget): Progress 
       riskQueue.unfinishedGathering ??= { phase: 'resolving', marks: marksOf(book) };
       return 'more';
     }
-    if (resolve(lever, portfolio, budget) === 'more') return 'more';
+    if (processAccount(lever, portfolio, budget) === 'more') return 'more';
     remaining -= 1;
     riskQueue.remove(portfolio);
     portfolio.watch();
@@ -66,7 +66,7 @@ function resolveAll(lever: Lever, book: CurrencyBook, budget: Budget): Progress 
   return 'done';
 }
 
-function resolve(lever: Lever, portfolio: Portfolio, budget: Budget): Progress {
+function processAccount(lever: Lever, portfolio: Portfolio, budget: Budget): Progress {
   for (let step = nextStep(lever, portfolio); step !== null; step = nextStep(lever, portfolio)) {
     if (!budget.hasBudget()) return 'more';
     budget.execute(step);
@@ -76,14 +76,14 @@ function resolve(lever: Lever, portfolio: Portfolio, budget: Budget): Progress {
 
 /** Returns the next step for an account; null if there is none or stale marks forbid it. */
 function nextStep(lever: Lever, portfolio: Portfolio): (() => void) | null {
-  if (portfolio.riskClass === 'liquidating') return nextOfLiquidation(lever, portfolio);
+  if (portfolio.riskClass === 'liquidating') return nextLiquidationStep(lever, portfolio);
   const isSafe = portfolio.riskClass === 'safe';
   if (!portfolio.isWarned()) {
     portfolio.riskClass = 'safe';
     return null;
   }
   if (isSafe) return () => lever.warn(portfolio);
-  if (!portfolio.isToLiquidate() || largestLoss(lever, portfolio) === null) return null;
+  if (!portfolio.isToLiquidate() || tradeWithLargestLoss(lever, portfolio) === null) return null;
   return () => {
     portfolio.riskClass = 'liquidating';
   };
@@ -93,13 +93,13 @@ function nextStep(lever: Lever, portfolio: Portfolio): (() => void) | null {
  * Cancels the account's orders first, then closes positions until it is above the warning rate or has no position with
  * a fresh mark.
  */
-function nextOfLiquidation(lever: Lever, portfolio: Portfolio): (() => void) | null {
+function nextLiquidationStep(lever: Lever, portfolio: Portfolio): (() => void) | null {
   if (!portfolio.isWarned()) {
     portfolio.riskClass = 'safe';
     return null;
   }
   for (const trade of portfolio.openOrders.values()) return () => revoke(lever, trade, 'liquidation');
-  const trade = largestLoss(lever, portfolio);
+  const trade = tradeWithLargestLoss(lever, portfolio);
   const mark = trade && lever.pairOf(trade).mark;
   return trade === null || !mark ? null : () => advanceClosing(lever, trade, { mark, cause: 'liquidation' });
 }
@@ -107,7 +107,7 @@ function nextOfLiquidation(lever: Lever, portfolio: Portfolio): (() => void) | n
 /**
  * Returns the position with the largest loss among those with fresh marks; the oldest of equals. Null if there is none.
  */
-function largestLoss(lever: Lever, portfolio: Portfolio): OpenTrade | null {
+function tradeWithLargestLoss(lever: Lever, portfolio: Portfolio): OpenTrade | null {
   let losing: OpenTrade | null = null;
   let lowestProfit = 0n;
   for (const trade of portfolio.positionsById.values()) {

@@ -1,5 +1,5 @@
 import type { TimeMs } from '../ids.ts';
-import { recorded, signOf } from './arithmetic.ts';
+import { cappedAmount, signOf } from './arithmetic.ts';
 import type { PriceTrigger } from './price-heap.ts';
 import type { LeverTerms } from './terms.ts';
 import type { LeverTrade } from './trade.ts';
@@ -47,15 +47,22 @@ export class OpenTrade {
 }
 
 /** Returns a trade in its final state. */
-export function ended(
+export function closedTrade(
   { facts }: OpenTrade,
-  how: {
+  ending: {
     readonly cause: LeverCause;
     readonly time: TimeMs;
     readonly closePrice: bigint;
     readonly profit: bigint;
   },
 ): LeverTrade {
-  const { cause, time, closePrice } = how;
-  return { ...facts, status: 'settled', cause, endedAt: time, closePrice, profit: recorded(how.profit) };
+  const { cause, time, closePrice } = ending;
+  return {
+    ...facts,
+    status: 'settled',
+    cause,
+    endedAt: time,
+    closePrice,
+    profit: cappedAmount(ending.profit),
+  };
 }

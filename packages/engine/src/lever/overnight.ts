@@ -36,7 +36,8 @@ export function sweep(lever: Lever, budget: Budget): Progress {
   while (ids.length > 0) {
     if (!budget.hasBudget()) return 'more';
     const trade = lever.trades.get(ids.pop() ?? 0);
-    if (trade !== undefined && nightsOf(lever, trade) > 0) budget.execute(() => charge(lever, trade));
+    if (trade !== undefined && nightsOf(lever, trade) > 0)
+      budget.execute(() => chargeOvernight(lever, trade));
   }
   lever.days = [];
   lever.sweep = null;
@@ -69,7 +70,7 @@ export function collectOvernight(lever: Lever, trade: OpenTrade): boolean {
     markSequence: null,
     markPrice: null,
     price: facts.price,
-    value: borrowedBy(trade),
+    value: borrowedAmount(trade),
     margin: trade.facts.margin,
     fee: due,
     profit: 0n,
@@ -84,7 +85,7 @@ export function collectOvernight(lever: Lever, trade: OpenTrade): boolean {
   return paid === due;
 }
 
-function charge(lever: Lever, trade: OpenTrade): void {
+function chargeOvernight(lever: Lever, trade: OpenTrade): void {
   const portfolio = lever.portfolioOf(trade);
   if (!collectOvernight(lever, trade)) {
     trade.isUnpaid = true;
@@ -99,10 +100,10 @@ function charge(lever: Lever, trade: OpenTrade): void {
 export function nightsDue(lever: Lever, trade: OpenTrade): bigint | null {
   const nights = nightsOf(lever, trade);
   if (nights === 0) return null;
-  return shareRoundedUp(borrowedBy(trade), trade.terms.overnight) * BigInt(nights);
+  return shareRoundedUp(borrowedAmount(trade), trade.terms.overnight) * BigInt(nights);
 }
 
-function borrowedBy({ facts }: OpenTrade): bigint {
+function borrowedAmount({ facts }: OpenTrade): bigint {
   return facts.value - facts.originMargin;
 }
 

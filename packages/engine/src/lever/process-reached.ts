@@ -19,7 +19,7 @@ import type { LeverCause } from './words.ts';
  * limit orders open; accounts are warned and liquidated, by owner; winners are closed while their profits exceed their
  * share of the pool. Stops when the budget is used up, and continues there at the next call.
  */
-export function workOff(lever: Lever, book: CurrencyBook, budget: Budget): Progress {
+export function processMarks(lever: Lever, book: CurrencyBook, budget: Budget): Progress {
   if (payJump(lever, book, budget) === 'more') return 'more';
   takeMarks(lever, book);
   const [pool, profits] = [lever.pool(book.currency), book.profits()];

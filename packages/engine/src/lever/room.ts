@@ -17,7 +17,7 @@ import { setLeverTerms, setRiskTerms } from './house-commands.ts';
 import { Lever } from './lever.ts';
 import { beginNight, sweep } from './overnight.ts';
 import { movePool } from './pool.ts';
-import { payJump, workOff } from './process-reached.ts';
+import { payJump, processMarks } from './process-reached.ts';
 import { deleveragingRank } from './ranking.ts';
 import type { LeverRejection } from './rejection.ts';
 import { type LeverRow, leverRestored, readLever, writeLever } from './snapshot.ts';
@@ -77,7 +77,7 @@ class LeverRoom implements Room<LeverCommand> {
     const pair = this.#lever.pairs.get(id);
     if (pair === undefined) return 'done';
     this.#lever.beginWork();
-    return workOff(
+    return processMarks(
       this.#lever,
       this.#lever.bookOf(pair.currency),
       new Budget(maxPostings, this.#stage.changes),

@@ -7,7 +7,7 @@ import { move } from '../ledger/move.ts';
 import type { MarkedPrice } from '../stage/marked-price.ts';
 import { shareRoundedUp, smaller } from './arithmetic.ts';
 import { asAmount, type Lever, type PoolJump } from './lever.ts';
-import { ended, type OpenTrade } from './open-trade.ts';
+import { closedTrade, type OpenTrade } from './open-trade.ts';
 import { collectOvernight, nightsDue } from './overnight.ts';
 import type { Portfolio } from './portfolio.ts';
 import { revoke } from './revoke.ts';
@@ -25,7 +25,7 @@ type Settling = {
  * closes the position if none is needed. Returns true once it is closed.
  */
 export function advanceClosing(lever: Lever, trade: OpenTrade, settling: Settling): boolean {
-  const order = orderNeeded(lever, trade, settling);
+  const order = orderToCancelFirst(lever, trade, settling);
   if (order === null) settle(lever, trade, settling);
   else revoke(lever, order, 'not_covered');
   return order === null;
@@ -34,7 +34,7 @@ export function advanceClosing(lever: Lever, trade: OpenTrade, settling: Settlin
 /**
  * Returns the next waiting order whose hold has to pay for closing the account's last position; null if none is needed.
  */
-function orderNeeded(lever: Lever, trade: OpenTrade, settling: Settling): OpenTrade | null {
+function orderToCancelFirst(lever: Lever, trade: OpenTrade, settling: Settling): OpenTrade | null {
   const { account, debt, positionsById, openOrders } = lever.portfolioOf(trade);
   const [order] = openOrders.values();
   if (!lever.cancelsOrdersFirst || positionsById.size > 1 || order === undefined) return null;
@@ -69,7 +69,7 @@ function settle(lever: Lever, trade: OpenTrade, settling: Settling): void {
   const coveredByFund = portfolio.positionsById.size === 0 ? coverShortfall(lever, portfolio, trade.id) : 0n;
   const value = mark.price * trade.quantity;
   const fee = cause === 'liquidation' ? takeLiquidationFee(lever, trade, value, margin + profit) : 0n;
-  lever.emitChange(ended(trade, { cause, time: changes.time, closePrice: mark.price, profit }));
+  lever.emitChange(closedTrade(trade, { cause, time: changes.time, closePrice: mark.price, profit }));
   lever.receipt(trade, {
     kind: 'settled',
     cause,

@@ -81,7 +81,7 @@ export function* writeLever(lever: Lever): Generator<LeverRow> {
       yield ['account', { owner, currency, riskClass, owed: String(debt), terms, version }];
   }
   for (const { facts, chargedTo, isUnpaid } of valuesByNumber(lever.trades)) {
-    yield ['trade', { facts: withTexts(facts), chargedTo, isUnpaid }];
+    yield ['trade', { facts: bigintsToTexts(facts), chargedTo, isUnpaid }];
   }
   for (const { currency, riskQueue } of valuesByNumber(lever.books)) {
     if (riskQueue.unfinishedGathering !== null) yield ['gathering', currency, riskQueue.unfinishedGathering];
@@ -162,7 +162,7 @@ function readAccount(
 }
 
 function readTrade({ facts: stored, chargedTo, isUnpaid }: StoredTrade, lever: Lever): void {
-  const facts = fromTexts(stored);
+  const facts = textsToBigints(stored);
   const pair = lever.pairs.get(facts.pair);
   assert(pair !== undefined, 'the pair of a trade has leverage terms');
   const trade = new OpenTrade(facts, pair.termsOf(facts.terms), chargedTo);
@@ -179,15 +179,15 @@ function readTrade({ facts: stored, chargedTo, isUnpaid }: StoredTrade, lever: L
   }
 }
 
-function withTexts(facts: LeverTrade): Record<string, unknown> {
+function bigintsToTexts(facts: LeverTrade): Record<string, unknown> {
   const stored: Record<string, unknown> = { ...facts };
   for (const name of LARGE_NUMBERS) stored[name] = facts[name] === null ? null : String(facts[name]);
   return stored;
 }
 
-function fromTexts(stored: Record<string, unknown>): LeverTrade {
+function textsToBigints(stored: Record<string, unknown>): LeverTrade {
   const facts = { ...stored };
   for (const name of LARGE_NUMBERS) facts[name] = stored[name] === null ? null : BigInt(String(stored[name]));
-  // Written by `withTexts`.
+  // Written by `bigintsToTexts`.
   return facts as LeverTrade;
 }

@@ -90,13 +90,13 @@ export function worthOfStep(pair: PairId, unitsPerHand: bigint, listings: Listin
   const base = spec && listings.currency(spec.base);
   const quote = spec && listings.currency(spec.quote);
   if (spec === undefined || base === undefined || quote === undefined) return null;
-  const worth = unitsPerHand * tenTo(quote.decimals);
-  const parts = 10n ** BigInt(markDecimals(spec.tickSize)) * tenTo(base.decimals);
+  const worth = unitsPerHand * powerOfTen(quote.decimals);
+  const parts = 10n ** BigInt(markDecimals(spec.tickSize)) * powerOfTen(base.decimals);
   const integerPart = floorDiv(worth, parts);
   return integerPart > 0n && integerPart * parts === worth ? integerPart : null;
 }
 
-function tenTo(decimals: Decimals): bigint {
+function powerOfTen(decimals: Decimals): bigint {
   return 10n ** BigInt(decimals);
 }
 

@@ -18,7 +18,7 @@ export function listCurrency(
   changes: Changes,
 ): ListingRejection | null {
   const { id, code, decimals } = command.currency;
-  const fault = faultOf(command.currency) ?? conflict(command.currency, listings, ledger);
+  const fault = faultOf(command.currency) ?? currencyFault(command.currency, listings, ledger);
   if (fault !== null) return { code: 'invalid_currency', fault };
   const currency = { id, code, decimals };
   listings.setCurrency(currency);
@@ -35,7 +35,7 @@ function faultOf({ id, code, decimals }: CurrencySpec): CurrencyFault | null {
   return null;
 }
 
-function conflict(spec: CurrencySpec, listings: Listings, ledger: Ledger): CurrencyFault | null {
+function currencyFault(spec: CurrencySpec, listings: Listings, ledger: Ledger): CurrencyFault | null {
   if (listings.currencies().some((other) => other.code === spec.code && other.id !== spec.id)) {
     return 'code_taken';
   }

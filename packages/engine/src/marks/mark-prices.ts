@@ -41,7 +41,7 @@ function acceptMarks(observed: readonly ObservedPrice[], stage: Stage): readonly
       ...{ pair, price, observedAt, freshUntil, sequence, time },
       ...(sources === undefined ? {} : { sources }),
     };
-    existing.add(mark, neededFrom(pair, time, rooms));
+    existing.add(mark, oldestNeededTime(pair, time, rooms));
     accepted.push(mark);
   }
   return accepted;
@@ -55,7 +55,7 @@ function stalenessFor(pair: PairId, { listings, marks }: Stage): number | null {
 }
 
 /** Returns the earliest instant for which a room may still query the mark. */
-function neededFrom(pair: PairId, now: TimeMs, rooms: readonly Room[]): TimeMs {
+function oldestNeededTime(pair: PairId, now: TimeMs, rooms: readonly Room[]): TimeMs {
   let earliestNeeded = now;
   for (const room of rooms) {
     const needed = room.marksFrom?.(pair) ?? now;

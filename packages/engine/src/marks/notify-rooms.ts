@@ -1,6 +1,6 @@
 import type { Stage } from '../room.ts';
 import { POSTINGS_PER_COMMAND, POSTINGS_PER_STEP, type Progress } from '../stage/bounded-work.ts';
-import { inRoom } from '../stage/closed-rooms.ts';
+import { attributeFaults } from '../stage/closed-rooms.ts';
 import type { MarkedPrice } from '../stage/marked-price.ts';
 
 /** Notifies the rooms of a new mark within the command's budget; the rest is scheduled on the agenda. */
@@ -24,7 +24,10 @@ export function notifyRooms(
   for (const room of rooms) {
     if (room.marked === undefined || closed.has(room)) continue;
     const remaining = last - changes.postingCount;
-    if (remaining < POSTINGS_PER_STEP || inRoom(room, () => room.marked?.(mark, remaining)) === 'more')
+    if (
+      remaining < POSTINGS_PER_STEP ||
+      attributeFaults(room, () => room.marked?.(mark, remaining)) === 'more'
+    )
       return 'more';
   }
   return 'done';

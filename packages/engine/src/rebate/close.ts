@@ -60,9 +60,9 @@ function emitClosing(sweep: Sweep, rebates: Rebates): void {
   rebates.emit({ type: 'rebate_period_closed', closing });
 }
 
-/** Counts fees, at most `maxPostings` payers; returns the number of steps left. */
-function countFees(sweep: Sweep, maxPostings: number, rebates: Rebates): number {
-  let remaining = maxPostings;
+/** Counts fees, at most `maxSteps` payers; returns the number of steps left. */
+function countFees(sweep: Sweep, maxSteps: number, rebates: Rebates): number {
+  let remaining = maxSteps;
   while (remaining > 0) {
     const payer = sweep.payers.next();
     if (payer === undefined) break;
@@ -137,8 +137,8 @@ function addTo(sweep: Sweep, owner: OwnerId, level: number, currency: CurrencyId
 }
 
 /** Creates a rebate of each sum, in insertion order. Returns the number of steps left. */
-function shareFees(sweep: Sweep, maxPostings: number, rebates: Rebates): number {
-  let remaining = maxPostings;
+function shareFees(sweep: Sweep, maxSteps: number, rebates: Rebates): number {
+  let remaining = maxSteps;
   const totalRate = sweep.rates.reduce<number>((total, rate) => total + rate, 0);
   assert(totalRate <= MAX_SHARED, 'all shares of a fee are less than the fee');
   for (const [key, { owner, level, currency, fee }] of sweep.feesByKey) {

@@ -10,7 +10,7 @@ export function setTerms(
   { by, version, terms: requestedTerms }: SetRebateTerms,
   rebates: Rebates,
 ): RebateRejection | null {
-  if (!isOfTwo(by)) return { code: 'needs_second_person' };
+  if (!isApprovedByTwo(by)) return { code: 'needs_second_person' };
   const terms = copyOfRebateTerms(requestedTerms);
   const { listings, changes } = rebates.stage;
   if (version !== rebates.version) return { code: 'terms_changed', version: rebates.version };
@@ -27,7 +27,7 @@ export function setTerms(
 
 /** Moves money of the exchange to its fee account. Rebates that wait for it are paid when the period ends. */
 export function fund({ by, amount }: FundRebates, rebates: Rebates): RebateRejection | null {
-  if (!isOfTwo(by)) return { code: 'needs_second_person' };
+  if (!isApprovedByTwo(by)) return { code: 'needs_second_person' };
   const { ledger, changes } = rebates.stage;
   const { terms } = rebates;
   if (terms === undefined) return { code: 'rebates_closed' };
@@ -43,6 +43,6 @@ export function fund({ by, amount }: FundRebates, rebates: Rebates): RebateRejec
  * Returns true if the issuer suffices: staff need a second person; the exchange's own services, such as its setup, do
  * not.
  */
-function isOfTwo(by: SetRebateTerms['by']): boolean {
+function isApprovedByTwo(by: SetRebateTerms['by']): boolean {
   return !('staff' in by) || by.proposedBy !== undefined;
 }

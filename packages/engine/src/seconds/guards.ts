@@ -10,7 +10,7 @@ export function excludeOneself({ by, until }: ExcludeOneself, seconds: Seconds):
   const before = guardOf(by.trader, seconds);
   const earliestEnd = Math.max(time, before.excludedUntil ?? time);
   if (until <= earliestEnd || until - time > MAX_EXCLUSION_MS) return { code: 'invalid_exclusion' };
-  set({ ...before, excludedUntil: until as TimeMs }, seconds);
+  storeLimits({ ...before, excludedUntil: until as TimeMs }, seconds);
   return null;
 }
 
@@ -26,7 +26,7 @@ export function limitLosses(
   const limit = limitAfter(seconds.limitOf(by.trader, currency), currency, maxLoss, changes.time);
   const otherLimits = before.limits.filter((other) => other.currency !== currency);
   const limits = [...otherLimits, limit].sort((left, right) => left.currency - right.currency);
-  set({ ...before, limits }, seconds);
+  storeLimits({ ...before, limits }, seconds);
   return null;
 }
 
@@ -34,7 +34,7 @@ function guardOf(owner: OwnerId, { guards }: Seconds): SelfLimits {
   return guards.get(owner) ?? { owner, excludedUntil: null, limits: [] };
 }
 
-function set(guard: SelfLimits, seconds: Seconds): void {
+function storeLimits(guard: SelfLimits, seconds: Seconds): void {
   seconds.guards.set(guard.owner, guard);
   seconds.emit({ type: 'seconds_guard_changed', guard });
 }

@@ -2,7 +2,7 @@ import { type Amount, type Mark, mark } from '@assay/money';
 import { assert } from '../assertion.ts';
 import type { CurrencyId, OwnerId, PairId, TimeMs } from '../ids.ts';
 import { restoreLock } from '../ledger/hold.ts';
-import { amountIn } from '../snapshot/exact-text.ts';
+import { parseAmount } from '../snapshot/exact-text.ts';
 import { putOnAgenda } from './end-insurance.ts';
 import type { LossLimit, SelfLimits } from './guard.ts';
 import type { Insurance } from './insurance.ts';
@@ -121,10 +121,10 @@ function readInsurance(
 ): void {
   const policy: Insurance = {
     ...stored,
-    amount: amountIn(stored.amount),
-    premium: amountIn(stored.premium),
-    payout: amountIn(stored.payout),
-    balance: amountIn(stored.balance),
+    amount: parseAmount(stored.amount),
+    premium: parseAmount(stored.premium),
+    payout: parseAmount(stored.payout),
+    balance: parseAmount(stored.balance),
   };
   const account = seconds.accountOf(policy.owner, policy.currency);
   const cover = seconds.stage.ledger.house('cover', policy.currency);
@@ -150,9 +150,9 @@ function readOrder(stored: Stored<SecondsOrder>, seconds: Seconds): void {
   const openPrice: Mark = mark(BigInt(stored.openPrice));
   const order: SecondsOrder = {
     ...stored,
-    stake: amountIn(stored.stake),
-    fee: amountIn(stored.fee),
-    profit: amountIn(stored.profit),
+    stake: parseAmount(stored.stake),
+    fee: parseAmount(stored.fee),
+    profit: parseAmount(stored.profit),
     openPrice,
   };
   const { stage } = seconds;
@@ -160,7 +160,7 @@ function readOrder(stored: Stored<SecondsOrder>, seconds: Seconds): void {
   const house = stage.ledger.house('options', order.currency);
   const insurance = order.insurance === null ? null : seconds.insurances.find(order.insurance);
   assert(insurance !== undefined, 'an insured order has its insurance');
-  if (insurance === null) restore(account, amountIn(`${order.stake + order.fee}`));
+  if (insurance === null) restore(account, parseAmount(`${order.stake + order.fee}`));
   else insurance.use(order);
   restore(house, order.profit);
   seconds.running.add({ order, item: stage.agenda.add(order.expiresAt, order.id), account, house });
@@ -170,15 +170,15 @@ function restore(account: Parameters<typeof restoreLock>[0], amount: Amount): vo
   if (amount > 0n) restoreLock(account, amount);
 }
 
-function writeLimit({ currency, most: maxPostings, next }: LossLimit): LimitRow {
-  return [currency, textOf(maxPostings), next && [textOf(next.most), next.from]];
+function writeLimit({ currency, most: maxLoss, next }: LossLimit): LimitRow {
+  return [currency, textOf(maxLoss), next && [textOf(next.most), next.from]];
 }
 
-function readLimit([currency, maxPostings, next]: LimitRow): LossLimit {
+function readLimit([currency, maxLoss, next]: LimitRow): LossLimit {
   return {
     currency,
-    most: boundFrom(maxPostings),
-    next: next && { most: boundFrom(next[0]), from: next[1] },
+    most: parseLimit(maxLoss),
+    next: next && { most: parseLimit(next[0]), from: next[1] },
   };
 }
 
@@ -186,6 +186,6 @@ function textOf(amount: Amount | null): string | null {
   return amount === null ? null : `${amount}`;
 }
 
-function boundFrom(text: string | null): Amount | null {
-  return text === null ? null : amountIn(text);
+function parseLimit(text: string | null): Amount | null {
+  return text === null ? null : parseAmount(text);
 }

@@ -20,6 +20,6 @@ function isExact(value: unknown): value is Exact {
 }
 
 /** Returns the amount of a decimal text; amounts of terms may exceed those of the ledger. */
-export function amountIn<Unit extends string>(text: string): Amount<Unit> {
+export function parseAmount<Unit extends string>(text: string): Amount<Unit> {
   return BigInt(text) as Amount<Unit>;
 }

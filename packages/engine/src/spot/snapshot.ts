@@ -2,7 +2,7 @@ import type { Lots, Ticks } from '@assay/money';
 import { assert } from '../assertion.ts';
 import type { OrderId, OwnerId, PairId, Sequence, TimeMs, TradeId } from '../ids.ts';
 import { restoreLock } from '../ledger/hold.ts';
-import { amountIn } from '../snapshot/exact-text.ts';
+import { parseAmount } from '../snapshot/exact-text.ts';
 import { OpenOrder } from './open-order.ts';
 import { list } from './open-orders.ts';
 import type { OrderKind, Side, TimeInForce, TriggerKind } from './order.ts';
@@ -154,11 +154,11 @@ function readOrder(row: readonly ['order', ...OrderRow], spot: Spot): OpenOrder 
   const terms = { side, kind, price, quantity, timeInForce, postOnly, trigger: waitsFor, expiresAt };
   const order = new OpenOrder(id, terms, market.trader(owner), { sequence, time });
   order.remaining = remaining;
-  order.filledQuote = amountIn(filledQuote);
+  order.filledQuote = parseAmount(filledQuote);
   order.updatedAt = updatedAt;
   order.ocoOrder = ocoOrder;
   if (isWaiting) order.status = 'waiting';
-  order.held = amountIn(held);
+  order.held = parseAmount(held);
   if (order.held > 0n) restoreLock(order.pays, order.held);
   return order;
 }

@@ -41,7 +41,7 @@ export class RoomFault extends EngineAssertion {
 }
 
 /** Runs one room's part of something that concerns all rooms. Throws `RoomFault` when it fails. */
-export function inRoom<Result>(room: object, part: () => Result): Result {
+export function attributeFaults<Result>(room: object, part: () => Result): Result {
   try {
     return part();
   } catch (error) {

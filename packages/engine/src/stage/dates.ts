@@ -39,11 +39,11 @@ function dayAfter({ year, month, day }: CivilDate): CivilDate {
 }
 
 function daysIn(year: number, month: number): number {
-  if (month === FEBRUARY) return isLeap(year) ? 29 : 28;
+  if (month === FEBRUARY) return isLeapYear(year) ? 29 : 28;
   return SHORT_MONTHS.has(month) ? 30 : 31;
 }
 
-function isLeap(year: number): boolean {
+function isLeapYear(year: number): boolean {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }
 
@@ -62,10 +62,10 @@ function integerAt(date: string, from: number, to: number): number {
 const ZERO = 48;
 
 function textOf({ year, month, day }: CivilDate): string {
-  return `${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`;
+  return `${zeroPadded(year, 4)}-${zeroPadded(month, 2)}-${zeroPadded(day, 2)}`;
 }
 
-function padded(value: number, width: number): string {
+function zeroPadded(value: number, width: number): string {
   return `${value}`.padStart(width, '0');
 }
 

@@ -14,11 +14,11 @@ export class Lapses {
 
   /** Returns the number of lapses of an owner within the day before `time`. */
   within(owner: OwnerId, time: TimeMs): number {
-    return recent(this.#times.get(owner), time).length;
+    return withinDay(this.#times.get(owner), time).length;
   }
 
   add(owner: OwnerId, time: TimeMs): void {
-    const times = [...recent(this.#times.get(owner), time), time];
+    const times = [...withinDay(this.#times.get(owner), time), time];
     this.#times.delete(owner);
     this.#times.set(owner, times);
     this.#forget(time);
@@ -37,13 +37,13 @@ export class Lapses {
   #forget(time: TimeMs): void {
     let remaining = FORGOTTEN_AT_ONCE;
     for (const [owner, times] of this.#times) {
-      if (remaining === 0 || recent(times, time).length > 0) return;
+      if (remaining === 0 || withinDay(times, time).length > 0) return;
       this.#times.delete(owner);
       remaining -= 1;
     }
   }
 }
 
-function recent(times: readonly TimeMs[] = [], time: TimeMs): readonly TimeMs[] {
+function withinDay(times: readonly TimeMs[] = [], time: TimeMs): readonly TimeMs[] {
   return times.filter((lapsedAt) => lapsedAt > time - DAY_MS);
 }

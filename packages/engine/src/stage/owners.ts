@@ -25,7 +25,7 @@ export class Owners {
 
   /** Returns the rejection of an owner who may not receive money; null for any other: a frozen owner may receive. */
   receivingFault(owner: OwnerId): ClosedFault | null {
-    return this.#excluded.has(owner) && has(this.#bitsOf(owner), CLOSED) ? OWNER_CLOSED : null;
+    return this.#excluded.has(owner) && hasFlag(this.#bitsOf(owner), CLOSED) ? OWNER_CLOSED : null;
   }
 
   /** Returns the facts of an owner, with defaults if none are stored. */
@@ -35,8 +35,8 @@ export class Owners {
     assert(level !== undefined, 'the identity level of an owner is valid');
     return {
       owner,
-      isFrozen: has(bits, FROZEN),
-      isClosed: has(bits, CLOSED),
+      isFrozen: hasFlag(bits, FROZEN),
+      isClosed: hasFlag(bits, CLOSED),
       level,
       country: countryIn(bits),
       inviter: this.#inviters.get(owner) ?? null,
@@ -75,7 +75,7 @@ export class Owners {
   }
 
   #faultOf(owner: OwnerId): OwnerFault {
-    return has(this.#bitsOf(owner), CLOSED) ? OWNER_CLOSED : OWNER_FROZEN;
+    return hasFlag(this.#bitsOf(owner), CLOSED) ? OWNER_CLOSED : OWNER_FROZEN;
   }
 }
 
@@ -106,6 +106,6 @@ function countryIn(bits: number): string | null {
   return String.fromCharCode((letters >> LETTER_BITS) + BEFORE_A, (letters & LETTER_MASK) + BEFORE_A);
 }
 
-function has(bits: number, flag: number): boolean {
+function hasFlag(bits: number, flag: number): boolean {
   return (bits & flag) !== 0;
 }

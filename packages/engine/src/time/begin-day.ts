@@ -1,5 +1,5 @@
 import type { Stage } from '../room.ts';
-import { inRoom } from '../stage/closed-rooms.ts';
+import { attributeFaults } from '../stage/closed-rooms.ts';
 import type { Calendar, Day } from '../stage/day.ts';
 import type { BeginDay } from './commands.ts';
 import type { TimeEvent } from './event.ts';
@@ -18,6 +18,6 @@ export function beginDay(
   const newDay: Day = { calendar, day, from, to };
   days.set(calendar, newDay);
   changes.emit<TimeEvent>({ type: 'day_begun', day: newDay });
-  for (const room of rooms) if (!closed.has(room)) inRoom(room, () => room.dayBegun?.(newDay));
+  for (const room of rooms) if (!closed.has(room)) attributeFaults(room, () => room.dayBegun?.(newDay));
   return null;
 }

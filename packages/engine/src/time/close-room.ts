@@ -28,11 +28,15 @@ export function openRoom({ name }: OpenRoomCommand, clockwork: Clockwork): TimeR
   closed.open(room.room);
   clockwork.agenda.unpark(room.number);
   changes.emit<TimeEvent>({ type: 'room_opened', name });
-  catchUp(room, since, clockwork);
+  replayMissedEvents(room, since, clockwork);
   return null;
 }
 
-function catchUp({ room, number }: NumberedRoom, since: number, { days, outages, changes }: Clockwork): void {
+function replayMissedEvents(
+  { room, number }: NumberedRoom,
+  since: number,
+  { days, outages, changes }: Clockwork,
+): void {
   for (const day of days.values()) if (day.from >= since) room.dayBegun?.(day);
   outages.noteFor(number, { from: since as typeof changes.time, to: changes.time });
 }

@@ -1,7 +1,7 @@
 import { assert } from '../assertion.ts';
 import { POSTINGS_PER_COMMAND, POSTINGS_PER_STEP, type Progress } from '../stage/bounded-work.ts';
 import type { Clockwork, NumberedRoom } from '../stage/clockwork.ts';
-import { inRoom } from '../stage/closed-rooms.ts';
+import { attributeFaults } from '../stage/closed-rooms.ts';
 import type { TimeEvent } from './event.ts';
 
 /**
@@ -21,7 +21,7 @@ export function passTime(clockwork: Clockwork): void {
     remaining -= Math.max(changes.postingCount - before, 1);
   }
   for (const { room } of clockwork.rooms) {
-    if (!clockwork.closed.has(room)) inRoom(room, () => room.advanced?.());
+    if (!clockwork.closed.has(room)) attributeFaults(room, () => room.advanced?.());
   }
   changes.emit<TimeEvent>({ type: 'time_passed', isMoreDue: isWorkDue(clockwork) });
 }
@@ -45,7 +45,8 @@ function notifyOfOutage(clockwork: Clockwork, maxPostings: number): Progress {
     outages.notifiedAll();
     if (oldest.only === undefined) changes.emit<TimeEvent>({ type: 'outage_noted', outage: oldest.outage });
   } else if (
-    bounded(clockwork, next.room, maxPostings, (room) => room.paused?.(oldest.outage, maxPostings)) === 'more'
+    runBounded(clockwork, next.room, maxPostings, (room) => room.paused?.(oldest.outage, maxPostings)) ===
+    'more'
   ) {
     return 'more';
   } else {
@@ -61,7 +62,7 @@ function advanceNext(clockwork: Clockwork, maxPostings: number): Progress {
   assert(item !== undefined, 'an item is due');
   const { room } = rooms.find(({ number }) => number === item.room) ?? {};
   assert(room !== undefined, 'the room of an agenda item exists');
-  const progress = bounded(clockwork, room, maxPostings, ({ advance }) => {
+  const progress = runBounded(clockwork, room, maxPostings, ({ advance }) => {
     assert(advance !== undefined, 'a room with agenda items has `advance`');
     return advance.call(room, item, maxPostings);
   });
@@ -70,13 +71,13 @@ function advanceNext(clockwork: Clockwork, maxPostings: number): Progress {
 }
 
 /** Runs one room's part. A failure or an exceeded limit is attributed to this room as a `RoomFault`. */
-function bounded(
+function runBounded(
   { changes }: Clockwork,
   room: NumberedRoom['room'],
   maxPostings: number,
   part: (room: NumberedRoom['room']) => Progress | undefined,
 ): Progress {
-  return inRoom(room, () => {
+  return attributeFaults(room, () => {
     const before = changes.postingCount;
     const progress = part(room);
     assert(changes.postingCount - before <= maxPostings, 'a room does no more postings than it may');
