@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { NO_DAY_BEFORE } from '@assay/contract';
+import { NO_PREVIOUS_DAY } from '@assay/contract';
 import type { PairId } from '@assay/engine';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
@@ -50,7 +50,7 @@ async function nextDay(database: Kysely<Schema>): Promise<DayToWrite | null> {
   if (first === null || newest === null) return null;
   const storedFrom = Number(newest) - MARKS_RETAINED_MS;
   const day = dayAt(Number(first) >= storedFrom ? Number(first) : storedFrom + DAY_MS);
-  return { ...day, previous: NO_DAY_BEFORE };
+  return { ...day, previous: NO_PREVIOUS_DAY };
 }
 
 async function isOver({ fromMs }: DayToWrite, database: Kysely<Schema>): Promise<boolean> {

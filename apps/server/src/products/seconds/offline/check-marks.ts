@@ -1,4 +1,4 @@
-import { NO_DAY_BEFORE } from '@assay/contract';
+import { NO_PREVIOUS_DAY } from '@assay/contract';
 import { type ReceiptFault, receiptFaults, recomputeOrder } from '@assay/contract/seconds/recompute';
 import { type MarkFile, readMarkFile } from './read-mark-file.ts';
 import { type Receipt, readReceiptFile } from './read-receipt.ts';
@@ -39,7 +39,7 @@ function checkChain(files: readonly MarkFile[]): MarkCheck {
     const said = [`${head.day}: ${count} index prices, SHA-256 ${hash} (${path})`];
     if (before === undefined) {
       const first =
-        head.previous === NO_DAY_BEFORE ? 'It is the first file.' : `The day before has ${head.previous}.`;
+        head.previous === NO_PREVIOUS_DAY ? 'It is the first file.' : `The day before has ${head.previous}.`;
       return [...said, `  ${first}`];
     }
     if (before.head.to_ms !== head.from_ms)
