@@ -20,15 +20,29 @@ type Parts = {
 
 /**
  * Writes the file of every completed UTC day that has none, the oldest first. A day is complete when the journal has a
- * later command: then no further mark can belong to it. Several processes may try: the file of a day is derived from
- * stored rows, and the first one is kept.
+ * later command: then no further mark can belong to it. Several processes may try: one at a time looks which day is next
+ * and writes it.
  */
 export async function publishMarkDays(parts: Parts): Promise<void> {
-  for (;;) {
-    const day = await nextDay(parts.database);
-    if (day === null || !(await isOver(day, parts.database))) return;
-    await publish(day, parts);
+  while ((await dueDay(parts.database)) !== null) {
+    const head = await headLines(parts);
+    await parts.database.transaction().execute(async (transaction) => {
+      await sql`lock table mark_days in share row exclusive mode`.execute(transaction);
+      const day = await dueDay(transaction);
+      if (day !== null) await publish(day, head(day), parts.listings, transaction);
+    });
   }
+}
+
+/** Returns the next day that needs a file and is complete; null if there is none. */
+async function dueDay(database: Kysely<Schema>): Promise<DayToWrite | null> {
+  const day = await nextDay(database);
+  return day !== null && (await isOver(day, database)) ? day : null;
+}
+
+async function headLines({ listings, prices }: Parts): Promise<(day: DayToWrite) => string> {
+  const terms = await prices.terms();
+  return (day) => headLine(day, listings, terms);
 }
 
 /**
@@ -63,57 +77,43 @@ async function isOver({ fromMs }: DayToWrite, database: Kysely<Schema>): Promise
   return last !== undefined && Number(last.time_ms) >= fromMs + DAY_MS;
 }
 
-async function publish(day: DayToWrite, { database, listings, prices }: Parts): Promise<void> {
-  const head = headLine(day, listings, await prices.terms());
-  await database.transaction().execute(async (transaction) => {
-    if (!(await claim(day, transaction))) return;
-    const hash = createHash('sha256');
-    let [marks, bytes, part] = [0, 0, 0];
-    for await (const rows of marksOf(day, transaction)) {
-      const lines = rows.map((row) => markLine(row, tickOf)).join('');
-      const content = part === 0 ? head + lines : lines;
-      await transaction.insertInto('mark_day_parts').values({ day: day.day, part, content }).execute();
-      hash.update(content);
-      marks += rows.length;
-      bytes += Buffer.byteLength(content);
-      part += 1;
-    }
-    await transaction
-      .updateTable('mark_days')
-      .set({ marks: BigInt(marks), bytes: BigInt(bytes), hash: hash.digest('hex') })
-      .where('day', '=', day.day)
-      .execute();
-  });
+async function publish(
+  { day, fromMs, previous }: DayToWrite,
+  head: string,
+  listings: Parts['listings'],
+  transaction: Transaction<Schema>,
+): Promise<void> {
+  const span = { from_ms: BigInt(fromMs), to_ms: BigInt(fromMs + DAY_MS) };
+  const empty = { marks: 0n, bytes: 0n, hash: '' };
+  await transaction
+    .insertInto('mark_days')
+    .values({ day, ...span, ...empty, previous })
+    .execute();
+  const hash = createHash('sha256');
+  let [marks, bytes, part] = [0, 0, 0];
+  for await (const rows of marksOf(fromMs, transaction)) {
+    const lines = rows.map((row) => markLine(row, tickOf)).join('');
+    const content = part === 0 ? head + lines : lines;
+    await transaction.insertInto('mark_day_parts').values({ day, part, content }).execute();
+    hash.update(content);
+    marks += rows.length;
+    bytes += Buffer.byteLength(content);
+    part += 1;
+  }
+  await transaction
+    .updateTable('mark_days')
+    .set({ marks: BigInt(marks), bytes: BigInt(bytes), hash: hash.digest('hex') })
+    .where('day', '=', day)
+    .execute();
 
   function tickOf(pair: PairId): string {
     return pairOf(pair, listings).spec.tickSize;
   }
 }
 
-/** Claims a day for its file, after waiting for any concurrent writer; false when the day has its file by then. */
-async function claim(
-  { day, fromMs, previous }: DayToWrite,
-  transaction: Transaction<Schema>,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows = 0n } = await transaction
-    .insertInto('mark_days')
-    .values({
-      day,
-      from_ms: BigInt(fromMs),
-      to_ms: BigInt(fromMs + DAY_MS),
-      marks: 0n,
-      bytes: 0n,
-      previous,
-      hash: '',
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows > 0n;
-}
-
 /** Yields all marks of a day by sequence and pair, in parts; at least one part, possibly empty. */
 async function* marksOf(
-  { fromMs }: DayToWrite,
+  fromMs: number,
   transaction: Transaction<Schema>,
 ): AsyncGenerator<readonly Selectable<Schema['marks']>[]> {
   let after: Selectable<Schema['marks']> | undefined;

@@ -131,7 +131,7 @@ describe('traders', () => {
     const board = await desk.ok(consoleCalls.consoleDashboard, {}, owner);
     expect(board).toMatchObject({ health: 'ready', users_frozen: 0 });
     // Alerts about the speed of database and process depend on the machine.
-    const ofTheMachine = ['commit_slow', 'database_slow', 'loop_lag'];
+    const ofTheMachine = ['clock_behind', 'commit_slow', 'database_slow', 'loop_lag'];
     expect(board.alerts.filter(({ code }) => !ofTheMachine.includes(code))).toEqual([]);
     expect(board.solvency.find((row) => row.currency === 'USDT')).toMatchObject({
       users: '1000.00000000',

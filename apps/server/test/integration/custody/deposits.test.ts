@@ -88,15 +88,15 @@ describe('a deposit', () => {
     const [seen] = await deposits(bob);
     expect(seen).toMatchObject({
       state: 'credited',
-      confirmations: 1,
       number: '0.50000000',
       is_simulated: 1,
     });
+    // A block by the real clock may have been added to the simulated ones.
+    expect(seen?.confirmations).toBeGreaterThanOrEqual(1);
     expect((await balance(bob, BTC)).total).toBe(0.5);
     await custody.blocks(3);
     const [settled] = await deposits(bob);
     expect(settled).toMatchObject({ id: seen?.id, settled_after: 3 });
-    // A block by the real clock may have been added to the simulated ones.
     expect(settled?.confirmations).toBeGreaterThanOrEqual(3);
     const again = {
       network: 'bitcoin',
