@@ -5,6 +5,7 @@ import { startEmbedded } from '../../src/core/database/embedded/embedded.ts';
 import { migrate } from '../../src/core/database/migrate.ts';
 import { bundlePrograms } from './bundle-programs.ts';
 import { copyDataDir, makeDataDir } from './data-dir.ts';
+import { keepInMemory } from './memory-dir.ts';
 import { BUNDLES } from './programs.ts';
 
 declare module 'vitest' {
@@ -26,6 +27,7 @@ export const TEMPLATE = 'assay_template';
  * PostgreSQL from a copy of it, with a migrated template.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const leaveMemory = keepInMemory();
   const bundling = bundlePrograms();
   const started = makeDataDir();
   await setUpDatabase(started.path);
@@ -43,6 +45,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     await cluster.stop();
     for (const made of [own, started, bundles]) made.remove();
+    leaveMemory();
   };
 }
 
