@@ -152,10 +152,10 @@ describe('C2C-120: a fault in C2C trade is found', () => {
   test('one that frees the bond of a merchant who leaves at once', async () => {
     const engines = await mutantEngines<Merchants>(
       'c2c/merchants.ts',
-      ({ handleMerchantCommand, freeBond }) => ({
+      ({ handleMerchantCommand, releaseBond }) => ({
         handleMerchantCommand: (command, c2c) => {
           const refusal = handleMerchantCommand(command, c2c);
-          if (refusal === null && 'trader' in command.by) freeBond(command.by.trader, c2c);
+          if (refusal === null && 'trader' in command.by) releaseBond(command.by.trader, c2c);
           return refusal;
         },
       }),

@@ -27,8 +27,8 @@ describe('STK-110: a fault in what coins earn is found', () => {
   });
 
   test('one that releases a day too early', async () => {
-    const engines = await mutantEngines<Arithmetic>('earn/arithmetic.ts', ({ freeAfter }) => ({
-      freeAfter: (principal, terms, days, traded) => freeAfter(principal, terms, days + 1, traded),
+    const engines = await mutantEngines<Arithmetic>('earn/arithmetic.ts', ({ availableAfter }) => ({
+      availableAfter: (principal, terms, days, traded) => availableAfter(principal, terms, days + 1, traded),
     }));
     expectFoundOnEarning(engines, 'earn_position_changed');
   });

@@ -51,8 +51,9 @@ describe('LEV-257: a fault in leverage is found', () => {
 
   test('one whose limits reach a step further', async () => {
     expectFound(
-      await mutantEngines<Arithmetic>('lever/arithmetic.ts', ({ reachOf }) => ({
-        reachOf: (side, limit, spread) => reachOf(side, limit, spread) + (side === 'long' ? 1n : -1n),
+      await mutantEngines<Arithmetic>('lever/arithmetic.ts', ({ triggerPriceOf }) => ({
+        triggerPriceOf: (side, limit, spread) =>
+          triggerPriceOf(side, limit, spread) + (side === 'long' ? 1n : -1n),
       })),
       123,
     );
@@ -77,7 +78,7 @@ describe('LEV-257: a fault in leverage is found', () => {
   });
 
   test('one that never deleverages', async () => {
-    expectFound(await mutantEngines<Pool>('lever/pool.ts', () => ({ isBeyondShare: () => false })), 44);
+    expectFound(await mutantEngines<Pool>('lever/pool.ts', () => ({ exceedsWinnersShare: () => false })), 44);
   });
 
   test('one that deleverages whoever stands first in its lists', async () => {
@@ -158,8 +159,8 @@ describe('LEV-257: a fault in leverage is found', () => {
 
   test('one that tells of a profit that is a unit higher', async () => {
     expectFound(
-      await mutantEngines<Trades>('lever/open-trade.ts', ({ ended }) => ({
-        ended: (trade, how) => ended(trade, { ...how, profit: how.profit + 1n }),
+      await mutantEngines<Trades>('lever/open-trade.ts', ({ closedTrade }) => ({
+        closedTrade: (trade, ending) => closedTrade(trade, { ...ending, profit: ending.profit + 1n }),
       })),
     );
   });

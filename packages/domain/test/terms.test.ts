@@ -35,20 +35,23 @@ const world = { currency: (id: number) => (id === 1 ? { decimals: 8 } : undefine
 
 describe('CON-640: terms that break their declaration are refused with the field and what it breaks', () => {
   const wrong: readonly (readonly [Partial<VoteTerms>, object])[] = [
-    [{ currency: currencyId(2) }, { field: 'currency', word: 'currency', breach: { is: 'unknown' } }],
-    [{ minimum: amount(0n) }, { field: 'minimum', word: 'limits', breach: { is: 'not_above_zero' } }],
+    [{ currency: currencyId(2) }, { field: 'currency', code: 'currency', breach: { kind: 'unknown' } }],
+    [{ minimum: amount(0n) }, { field: 'minimum', code: 'limits', breach: { kind: 'not_above_zero' } }],
     [
       { perOwner: amount(9n) },
-      { field: 'perOwner', word: 'limits', breach: { is: 'below', other: 'minimum' } },
+      { field: 'perOwner', code: 'limits', breach: { kind: 'below', other: 'minimum' } },
     ],
-    [{ quorum: amount(-1n) }, { field: 'quorum', word: 'limits', breach: { is: 'below_zero' } }],
-    [{ from: timeMs(NOW - 1) }, { field: 'from', word: 'period', breach: { is: 'past' } }],
-    [{ to: timeMs(NOW) }, { field: 'to', word: 'period', breach: { is: 'not_after', other: 'from' } }],
-    [{ identityLevel: 4 }, { field: 'identityLevel', word: 'identity_level', breach: { is: 'invalid' } }],
-    [{ barredCountries: ['ch'] }, { field: 'barredCountries', word: 'countries', breach: { is: 'invalid' } }],
+    [{ quorum: amount(-1n) }, { field: 'quorum', code: 'limits', breach: { kind: 'below_zero' } }],
+    [{ from: timeMs(NOW - 1) }, { field: 'from', code: 'period', breach: { kind: 'past' } }],
+    [{ to: timeMs(NOW) }, { field: 'to', code: 'period', breach: { kind: 'not_after', other: 'from' } }],
+    [{ identityLevel: 4 }, { field: 'identityLevel', code: 'identity_level', breach: { kind: 'invalid' } }],
+    [
+      { barredCountries: ['ch'] },
+      { field: 'barredCountries', code: 'countries', breach: { kind: 'invalid' } },
+    ],
     [
       { candidates: [...TERMS.candidates, { code: 'A', name: 'Third', about: 'Again.' }] },
-      { field: 'candidates', word: 'candidates', breach: { is: 'invalid' } },
+      { field: 'candidates', code: 'candidates', breach: { kind: 'invalid' } },
     ],
   ];
 
@@ -115,8 +118,8 @@ describe('CON-640: rates, lists of amounts and of pairs, and lengths of time kee
     expect(faultOfTerms(c2cRules, { ...times, payMs: minute / 2 }, world)).toMatchObject({ field: 'payMs' });
     expect(faultOfTerms(c2cRules, { ...times, heldMs: 61 * minute }, world)).toEqual({
       field: 'heldMs',
-      word: 'times',
-      breach: { is: 'beyond', other: 'disputeWithinMs' },
+      code: 'times',
+      breach: { kind: 'beyond', other: 'disputeWithinMs' },
     });
   });
 
@@ -127,7 +130,7 @@ describe('CON-640: rates, lists of amounts and of pairs, and lengths of time kee
     };
     expect(faultOfTerms(conversionCurrency, one, world)).toBeNull();
     expect(faultOfTerms(conversionCurrency, { ...one, hourOfAll: amount(4n) }, world)?.breach).toEqual({
-      is: 'below',
+      kind: 'below',
       other: 'hourPerOwner',
     });
   });
@@ -135,11 +138,11 @@ describe('CON-640: rates, lists of amounts and of pairs, and lengths of time kee
 
 test('CON-661: a whole number that came later may be missing in older terms, and is bounded where it is said', () => {
   const later = declareTerms({
-    most: { kind: 'whole', least: 1, most: 9, absent: 9, optional: true, fault: 'limits' },
+    most: { kind: 'whole', min: 1, max: 9, absent: 9, optional: true, fault: 'limits' },
   });
   expect(faultOfTerms(later, {}, world)).toBeNull();
   expect(faultOfTerms(later, { most: 9 }, world)).toBeNull();
-  expect(faultOfTerms(later, { most: 10 }, world)).toMatchObject({ field: 'most', word: 'limits' });
+  expect(faultOfTerms(later, { most: 10 }, world)).toMatchObject({ field: 'most', code: 'limits' });
 });
 
 test('CON-661: a whole number that may be missing without a word for what that means does not compile', () => {

@@ -121,7 +121,7 @@ export class Engine {
   }
 
   /** Returns the pairs whose index prices limit the amount that may leave an account now. */
-  pairsPricing({ owner, wallet, currency }: AccountKey): readonly PairId[] {
+  leavesBy({ owner, wallet, currency }: AccountKey): readonly PairId[] {
     const { ledger, rooms } = this.#state;
     const account = ledger.find(owner, wallet, currency);
     if (account === undefined) return [];

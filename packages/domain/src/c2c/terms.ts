@@ -2,18 +2,18 @@ import { declareTerms } from '../terms/declare.ts';
 
 const [MAX_MINUTES, MAX_HOURS, MAX_DAYS, MAX_COUNT] = [44_640, 744, 31, 200];
 
-const MINUTES = { kind: 'duration', unit: 'minute', least: 1, most: MAX_MINUTES, fault: 'times' } as const;
-const HOURS = { kind: 'duration', unit: 'hour', least: 1, most: MAX_HOURS, fault: 'times' } as const;
-const COUNT = { kind: 'whole', least: 1, most: MAX_COUNT, fault: 'counts' } as const;
+const MINUTES = { kind: 'duration', unit: 'minute', min: 1, max: MAX_MINUTES, fault: 'times' } as const;
+const HOURS = { kind: 'duration', unit: 'hour', min: 1, max: MAX_HOURS, fault: 'times' } as const;
+const COUNT = { kind: 'whole', min: 1, max: MAX_COUNT, fault: 'counts' } as const;
 
 /** Fee, time limits and counts of C2C trading. */
 export const c2cRules = /* @__PURE__ */ declareTerms({
   /** Paid by the owner of an offer, on each finished deal; below 50 %. */
-  fee: { kind: 'rate', most: 499_999, fault: 'fee' },
+  fee: { kind: 'rate', max: 499_999, fault: 'fee' },
   identityLevel: { kind: 'identity_level', fault: 'identity_level' },
   payMs: { ...MINUTES, wire: 'pay_minutes' },
   /** The coins must not stay locked longer than their deal can be disputed. */
-  heldMs: { ...MINUTES, wire: 'held_minutes', atMost: 'disputeWithinMs' },
+  heldMs: { ...MINUTES, wire: 'held_minutes', maxField: 'disputeWithinMs' },
   disputeAfterMs: { ...MINUTES, wire: 'dispute_after_minutes' },
   disputeWithinMs: { ...HOURS, wire: 'dispute_within_hours' },
   statementMs: { ...HOURS, wire: 'statement_hours' },
@@ -21,8 +21,8 @@ export const c2cRules = /* @__PURE__ */ declareTerms({
   coolDownMs: {
     kind: 'duration',
     unit: 'day',
-    least: 1,
-    most: MAX_DAYS,
+    min: 1,
+    max: MAX_DAYS,
     wire: 'cool_down_days',
     fault: 'times',
   },
@@ -41,7 +41,7 @@ export const c2cCurrency = /* @__PURE__ */ declareTerms({
     kind: 'amount',
     of: 'currency',
     from: 'above_zero',
-    atLeast: 'minimum',
+    minField: 'minimum',
     wire: 'most',
     fault: 'bounds',
   },

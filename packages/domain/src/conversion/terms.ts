@@ -8,7 +8,7 @@ export const conversionRules = /* @__PURE__ */ declareTerms({
   /** Currency in which all others are valued. */
   hub: { kind: 'currency', fault: 'hub' },
   /** Rate of the fee on the amount received. */
-  fee: { kind: 'rate', most: MAX_PPM, fault: 'fee' },
+  fee: { kind: 'rate', max: MAX_PPM, fault: 'fee' },
   /** Maximum value of a small balance. */
   small: { kind: 'amount', of: 'hub', from: 'zero', fault: 'amounts' },
 });
@@ -17,13 +17,13 @@ export const conversionRules = /* @__PURE__ */ declareTerms({
 export const conversionCurrency = /* @__PURE__ */ declareTerms({
   currency: { kind: 'currency', fault: 'currencies' },
   /** Minimum distance from the index at which it is bought and sold. */
-  spread: { kind: 'rate', most: MAX_PPM, fault: 'spread' },
+  spread: { kind: 'rate', max: MAX_PPM, fault: 'spread' },
   minimum: { kind: 'amount', of: 'currency', from: 'above_zero', wire: 'least', fault: 'amounts' },
   maximum: {
     kind: 'amount',
     of: 'currency',
     from: 'above_zero',
-    atLeast: 'minimum',
+    minField: 'minimum',
     wire: 'most',
     fault: 'amounts',
   },
@@ -33,7 +33,7 @@ export const conversionCurrency = /* @__PURE__ */ declareTerms({
     of: 'currency',
     from: 'zero',
     absent: '0',
-    atMost: 'maximum',
+    maxField: 'maximum',
     fault: 'amounts',
   },
   /** Maximum quoted to one user, and to all users, within an hour. */
@@ -41,7 +41,7 @@ export const conversionCurrency = /* @__PURE__ */ declareTerms({
     kind: 'amount',
     of: 'currency',
     from: 'above_zero',
-    atLeast: 'minimum',
+    minField: 'minimum',
     wire: 'per_user',
     fault: 'limits',
   },
@@ -49,11 +49,11 @@ export const conversionCurrency = /* @__PURE__ */ declareTerms({
     kind: 'amount',
     of: 'currency',
     from: 'above_zero',
-    atLeast: 'hourPerOwner',
+    minField: 'hourPerOwner',
     wire: 'per_hour',
     fault: 'limits',
   },
-  openMost: { kind: 'amount', of: 'currency', from: 'above_zero', atLeast: 'minimum', fault: 'limits' },
+  openMost: { kind: 'amount', of: 'currency', from: 'above_zero', minField: 'minimum', fault: 'limits' },
 });
 
 export type ConversionCurrencyTerms = TermsOf<(typeof conversionCurrency)['fields']>;

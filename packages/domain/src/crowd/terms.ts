@@ -14,14 +14,14 @@ export const crowdTerms = /* @__PURE__ */ declareTerms(
     price: { kind: 'amount', of: 'payment', from: 'above_zero', wire: 'unit_cost', fault: 'price' },
     /** Minimum total, below which nothing is paid, and maximum total. */
     target: { kind: 'amount', of: 'payment', from: 'above_zero', fault: 'target' },
-    most: { kind: 'amount', of: 'payment', from: 'above_zero', atLeast: 'target', fault: 'target' },
+    most: { kind: 'amount', of: 'payment', from: 'above_zero', minField: 'target', fault: 'target' },
     /** Minimum of one backing, and maximum of one owner in total. */
     minimum: { kind: 'amount', of: 'payment', from: 'above_zero', wire: 'least', fault: 'limits' },
     perOwner: {
       kind: 'amount',
       of: 'payment',
       from: 'above_zero',
-      atLeast: 'minimum',
+      minField: 'minimum',
       wire: 'per_user',
       fault: 'limits',
     },
@@ -29,17 +29,17 @@ export const crowdTerms = /* @__PURE__ */ declareTerms(
     from: { kind: 'moment', wire: 'start', fault: 'period' },
     to: { kind: 'moment', after: 'from', wire: 'end', fault: 'period' },
     /** Shares of the stages. */
-    shares: { kind: 'shares', most: 10, fault: 'stages' },
+    shares: { kind: 'shares', max: 10, fault: 'stages' },
     /** Duration of a vote, and time allowed for the next step. */
-    pollDays: { kind: 'whole', least: 1, most: MAX_DAYS, fault: 'days' },
-    patienceDays: { kind: 'whole', least: 1, most: MAX_DAYS, fault: 'days' },
+    pollDays: { kind: 'whole', min: 1, max: MAX_DAYS, fault: 'days' },
+    patienceDays: { kind: 'whole', min: 1, max: MAX_DAYS, fault: 'days' },
     unit: dayUnit(),
     /** Owner who is paid. */
     recipient: { kind: 'first_owner', of: 'team', fault: 'team' },
     /** Owners who cannot back or vote, and may request the next stage; includes the recipient. */
-    team: { kind: 'owners', most: 50, fault: 'team' },
+    team: { kind: 'owners', max: 50, fault: 'team' },
     identityLevel: { kind: 'identity_level', wire: 'level', fault: 'identity_level' },
-    barredCountries: { kind: 'countries', most: 300, wire: 'countries', fault: 'countries' },
+    barredCountries: { kind: 'countries', max: 300, wire: 'countries', fault: 'countries' },
   },
   {
     minimum: (terms, { currency }) => {

@@ -24,7 +24,7 @@ export const saleTerms = /* @__PURE__ */ declareTerms(
       kind: 'amount',
       of: 'token',
       from: 'above_zero',
-      atMost: 'supply',
+      maxField: 'supply',
       wire: 'per_user',
       fault: 'limits',
     },
@@ -36,11 +36,11 @@ export const saleTerms = /* @__PURE__ */ declareTerms(
     mode: { kind: 'word', words: SALE_MODES, fault: 'mode' },
     delivery: { kind: 'word', words: SALE_DELIVERIES, fault: 'delivery' },
     /** For vesting: number of days before the first release, and until all is released; 0 for other deliveries. */
-    cliffDays: { kind: 'whole', least: 0, most: MAX_DAYS, absent: 0, fault: 'delivery' },
-    vestingDays: { kind: 'whole', least: 0, most: MAX_DAYS, absent: 0, fault: 'delivery' },
+    cliffDays: { kind: 'whole', min: 0, max: MAX_DAYS, absent: 0, fault: 'delivery' },
+    vestingDays: { kind: 'whole', min: 0, max: MAX_DAYS, absent: 0, fault: 'delivery' },
     unit: dayUnit(),
     identityLevel: { kind: 'identity_level', wire: 'level', fault: 'identity_level' },
-    barredCountries: { kind: 'countries', most: 300, wire: 'countries', fault: 'countries' },
+    barredCountries: { kind: 'countries', max: 300, wire: 'countries', fault: 'countries' },
   },
   {
     /** A pro-rata allotment is not known before the end, so that immediate delivery is impossible. */

@@ -4,29 +4,29 @@ const WHOLE_PPM = 1_000_000;
 
 /** Terms common to all seconds contracts: the pairs, and the eligibility of users. */
 export const secondsRules = /* @__PURE__ */ declareTerms({
-  pairs: { kind: 'pairs', most: 200, fault: 'pairs' },
-  barredCountries: { kind: 'countries', most: 300, wire: 'countries', fault: 'countries' },
+  pairs: { kind: 'pairs', max: 200, fault: 'pairs' },
+  barredCountries: { kind: 'countries', max: 300, wire: 'countries', fault: 'countries' },
   identityLevel: { kind: 'identity_level', wire: 'level', fault: 'identity_level' },
-  ordersPerOwner: { kind: 'whole', least: 1, most: 200, wire: 'running_per_user', fault: 'limits' },
+  ordersPerOwner: { kind: 'whole', min: 1, max: 200, wire: 'running_per_user', fault: 'limits' },
 });
 
 /** A duration, and the profit of a win as a share of the stake. */
 export const secondsDuration = /* @__PURE__ */ declareTerms({
-  seconds: { kind: 'whole', least: 1, most: 1_800, unit: 's', fault: 'durations' },
-  payout: { kind: 'rate', least: 1, most: WHOLE_PPM, wire: 'ratio', fault: 'durations' },
+  seconds: { kind: 'whole', min: 1, max: 1_800, unit: 's', fault: 'durations' },
+  payout: { kind: 'rate', min: 1, max: WHOLE_PPM, wire: 'ratio', fault: 'durations' },
 });
 
 /** Terms of one currency for stakes. */
 export const secondsCurrency = /* @__PURE__ */ declareTerms({
   currency: { kind: 'currency', fault: 'currencies' },
   /** Fee on the stake, charged in addition to it. */
-  fee: { kind: 'rate', most: WHOLE_PPM, fault: 'currencies' },
+  fee: { kind: 'rate', max: WHOLE_PPM, fault: 'currencies' },
   minimum: { kind: 'amount', of: 'currency', from: 'above_zero', wire: 'least', fault: 'amounts' },
   maximum: {
     kind: 'amount',
     of: 'currency',
     from: 'above_zero',
-    atLeast: 'minimum',
+    minField: 'minimum',
     wire: 'most',
     fault: 'amounts',
   },
@@ -34,9 +34,9 @@ export const secondsCurrency = /* @__PURE__ */ declareTerms({
   amounts: {
     kind: 'amounts',
     of: 'currency',
-    most: 20,
-    atLeast: 'minimum',
-    atMost: 'maximum',
+    max: 20,
+    minField: 'minimum',
+    maxField: 'maximum',
     wire: 'numbers',
     fault: 'amounts',
   },
@@ -45,7 +45,7 @@ export const secondsCurrency = /* @__PURE__ */ declareTerms({
     kind: 'amount',
     of: 'currency',
     from: 'above_zero',
-    atLeast: 'maximum',
+    minField: 'maximum',
     wire: 'per_user',
     fault: 'limits',
   },
@@ -54,7 +54,7 @@ export const secondsCurrency = /* @__PURE__ */ declareTerms({
     kind: 'amount',
     of: 'currency',
     from: 'above_zero',
-    atLeast: 'maximum',
+    minField: 'maximum',
     wire: 'per_expiry',
     fault: 'limits',
   },
@@ -62,16 +62,16 @@ export const secondsCurrency = /* @__PURE__ */ declareTerms({
 
 /** A type of insurance. The premium is a rate of the insured amount, the coverage a rate of half of that amount. */
 export const secondsInsurance = /* @__PURE__ */ declareTerms({
-  kind: { kind: 'whole', least: 1, most: 1_000_000, fault: 'insurances' },
+  kind: { kind: 'whole', min: 1, max: 1_000_000, fault: 'insurances' },
   currency: { kind: 'currency', fault: 'insurances' },
-  premium: { kind: 'rate', most: WHOLE_PPM, fault: 'insurances' },
-  coverage: { kind: 'rate', least: 1, most: WHOLE_PPM, fault: 'insurances' },
+  premium: { kind: 'rate', max: WHOLE_PPM, fault: 'insurances' },
+  coverage: { kind: 'rate', min: 1, max: WHOLE_PPM, fault: 'insurances' },
   minimum: { kind: 'amount', of: 'currency', from: 'above_zero', wire: 'least', fault: 'insurances' },
   maximum: {
     kind: 'amount',
     of: 'currency',
     from: 'above_zero',
-    atLeast: 'minimum',
+    minField: 'minimum',
     wire: 'most',
     fault: 'insurances',
   },

@@ -53,7 +53,7 @@ function closeExits(lever: Lever, book: CurrencyBook, budget: Budget): Progress 
 }
 
 function openReachedOrders(lever: Lever, book: CurrencyBook, budget: Budget): Progress {
-  return processReached(lever, book, budget, 'entrusts', (trade, mark) =>
+  return processReached(lever, book, budget, 'limitOrders', (trade, mark) =>
     openReachedOrder(lever, trade, mark),
   );
 }
@@ -63,7 +63,7 @@ function processReached(
   lever: Lever,
   { pairs }: CurrencyBook,
   budget: Budget,
-  kind: 'exits' | 'entrusts',
+  kind: 'exits' | 'limitOrders',
   step: (trade: OpenTrade, mark: MarkedPrice) => void,
 ): Progress {
   for (const pair of pairs) {
@@ -80,7 +80,7 @@ function processReached(
 
 function firstReached(
   pair: LeverPair,
-  kind: 'exits' | 'entrusts',
+  kind: 'exits' | 'limitOrders',
   { price }: MarkedPrice,
 ): OpenTrade | undefined {
   return pair[kind].firstReachedBy(price)?.subject;

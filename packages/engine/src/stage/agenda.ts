@@ -75,7 +75,7 @@ export class Agenda {
   }
 
   remove(item: AgendaItem): void {
-    if (item.place === null) this.#itemsOfClosedRooms.get(item.room)?.delete(item);
+    if (item.index === null) this.#itemsOfClosedRooms.get(item.room)?.delete(item);
     else this.#heap.remove(item);
   }
 

@@ -161,7 +161,7 @@ function boundsOf(info: WithdrawInfo, network: Network, name: string) {
     minimum: plain(network.min_number),
     maximum: plain(network.max_number),
     dayLimit: plain(info.day_limit),
-    dayLeft: leftOf(info.day_limit, info.day_used),
+    remainingToday: leftOf(info.day_limit, info.day_used),
     free: plain(info.free_number),
   };
 }
