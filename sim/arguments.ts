@@ -16,8 +16,8 @@ export const USAGE =
   'npm run sim -- [--seed S] [--seeds K] [--commands N for each seed] [--checkpoint EVERY] [--json]';
 
 /** Returns the arguments of a command line, or an error message. */
-export function readArguments(words: readonly string[]): Arguments | string {
-  const read = readWords(words);
+export function readArguments(argv: readonly string[]): Arguments | string {
+  const read = readWords(argv);
   if (typeof read === 'string') return read;
   const seed = wholeNumber('--seed', read.seed, 0, MAX_SEED);
   const seeds = wholeNumber('--seeds', read.seeds, 1, 1_000_000);
@@ -35,10 +35,10 @@ export function readArguments(words: readonly string[]): Arguments | string {
   };
 }
 
-function readWords(words: readonly string[]) {
+function readWords(argv: readonly string[]) {
   try {
     return parseArgs({
-      args: [...words],
+      args: [...argv],
       options: {
         seed: { type: 'string', default: '1' },
         seeds: { type: 'string', default: '1' },

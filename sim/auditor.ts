@@ -1,7 +1,7 @@
 import type { Command, Event, Outcome, Rejection, Sequence, TimeMs, Wallet } from '@assay/engine';
 import type { Amount } from '@assay/money';
 import { Accounts } from './audit/accounts.ts';
-import { DueThings } from './audit/agenda.ts';
+import { DueItems } from './audit/agenda.ts';
 import { difference } from './audit/difference.ts';
 import { compareEvents } from './audit/event-comparison.ts';
 import { EventsLedger } from './audit/events-ledger.ts';
@@ -42,17 +42,20 @@ export class Auditor {
     const listings = new ListingRecord();
     const owners = new OwnerRecord();
     const numbered: { number: number; audit: ProductAudit }[] = [];
-    const agenda = new DueThings();
+    const agenda = new DueItems();
     const marks = new MarkRecord();
-    const owing = new Set([...OWING, ...products.flatMap((product) => product.owing ?? [])]);
-    this.#emitted = new EventsLedger(owing);
+    const walletsMayBeNegative = new Set([
+      ...OWING,
+      ...products.flatMap((product) => product.walletsMayBeNegative ?? []),
+    ]);
+    this.#emitted = new EventsLedger(walletsMayBeNegative);
     const records = {
       accounts: this.#accounts,
       listings,
       marks,
       owners,
       halts: this.#halts,
-      owing,
+      walletsMayBeNegative,
       products: this.#products,
       numbered,
       agenda,
@@ -75,7 +78,8 @@ export class Auditor {
       expectation.made = this.#firstAnswers.made(keyOwner, key);
       return expectation;
     }
-    expectation.rejection = this.#envelopeFault(command, sequence) ?? this.#ask(command, expectation);
+    expectation.rejection =
+      this.#envelopeFault(command, sequence) ?? this.#expectRejection(command, expectation);
     if (expectation.rejection !== null) return expectation;
     this.#remember(command, expectation);
     for (const audit of this.#products) audit.accepted?.(time, command);
@@ -110,16 +114,16 @@ export class Auditor {
     return this.#usedKeys.isUsed(by, key, sequence) ? { code: 'key_used' } : null;
   }
 
-  #ask(command: Command, expectation: Expectation): Rejection | null {
+  #expectRejection(command: Command, expectation: Expectation): Rejection | null {
     const audit = this.#rooms.get(command.room);
     if (audit === undefined) throw new Error(`no product audits the room ${command.room}`);
     return this.#halts.refusalOf(command) ?? audit.expect(command, expectation);
   }
 
-  #remember({ by, key, keyOwner }: Command, { sequence, made }: Expectation): void {
+  #remember({ by, key, keyOwner }: Command, { sequence, made: createdId }: Expectation): void {
     if (key === undefined) return;
     if (keyOwner === undefined) this.#usedKeys.use(by, key, sequence);
-    else this.#firstAnswers.remember(keyOwner, key, made);
+    else this.#firstAnswers.remember(keyOwner, key, createdId);
   }
 
   #nameOf(event: Event): string {
@@ -141,19 +145,19 @@ export class Auditor {
 
 function compareAnswer(expectation: Expectation, outcome: Outcome): Finding[] {
   const expected = expectedAnswer(expectation);
-  const got = answerOf(outcome);
-  const path = difference(expected, got);
-  return path === null ? [] : [{ kind: 'answer', sentence: `${path} differs`, expected, got }];
+  const actual = answerOf(outcome);
+  const path = difference(expected, actual);
+  return path === null ? [] : [{ kind: 'answer', sentence: `${path} differs`, expected, got: actual }];
 }
 
-function expectedAnswer({ sequence, time, rejection, made, isRepeated }: Expectation) {
+function expectedAnswer({ sequence, time, rejection, made: createdId, isRepeated }: Expectation) {
   if (rejection !== null) return { ok: false, sequence, time, rejection };
-  return { ok: true, sequence, time, made, isRepeated };
+  return { ok: true, sequence, time, made: createdId, isRepeated };
 }
 
 function answerOf(outcome: Outcome) {
   const { sequence, time } = outcome;
   if (!outcome.ok) return { ok: false, sequence, time, rejection: outcome.rejection };
-  const { made, repeated = false } = outcome;
-  return { ok: true, sequence, time, made, isRepeated: repeated };
+  const { made: createdId, repeated = false } = outcome;
+  return { ok: true, sequence, time, made: createdId, isRepeated: repeated };
 }

@@ -42,7 +42,7 @@ export class Checkpoints {
   run(live: EngineView): Finding[] {
     this.count += 1;
     const findings = this.#auditor.walk(live);
-    findings.push(...guarded('assertion', 'the engine passes its own audit', () => ownAudit(live)));
+    findings.push(...guarded('assertion', 'the engine passes its own audit', () => auditOf(live)));
     const hash = live.stateHash();
     findings.push(
       ...this.#replay('replay', 'the journal from its start', this.#twin, hash),
@@ -59,28 +59,32 @@ export class Checkpoints {
   #restore(live: EngineView, hash: string): Finding[] {
     const restored = this.#engines.restore(live.snapshot());
     this.#restored = restored;
-    const got = restored.stateHash();
-    if (got === hash) return [];
-    return [{ kind: 'snapshot', sentence: 'a restored engine has the same hash', expected: hash, got }];
+    const actual = restored.stateHash();
+    if (actual === hash) return [];
+    return [
+      { kind: 'snapshot', sentence: 'a restored engine has the same hash', expected: hash, got: actual },
+    ];
   }
 
   /** Returns the differences in the answers to the journal, and in the state after it. */
   #replay(kind: FindingKind, name: string, engine: EngineView, hash: string): Finding[] {
     return guarded(kind, `${name} runs through`, () => {
       for (const { command, sequence, time, outcome } of this.#journal) {
-        const got = engine.apply(command, sequence, time);
-        const path = difference(outcome, got);
+        const actual = engine.apply(command, sequence, time);
+        const path = difference(outcome, actual);
         if (path === null) continue;
         const sentence = `${name} gives another answer to sequence ${sequence}: ${path}`;
-        return [{ kind, sentence, expected: outcome, got }];
+        return [{ kind, sentence, expected: outcome, got: actual }];
       }
-      const got = engine.stateHash();
-      return got === hash ? [] : [{ kind, sentence: `${name} ends in another state`, expected: hash, got }];
+      const actual = engine.stateHash();
+      return actual === hash
+        ? []
+        : [{ kind, sentence: `${name} ends in another state`, expected: hash, got: actual }];
     });
   }
 }
 
-function ownAudit(engine: EngineView): Finding[] {
+function auditOf(engine: EngineView): Finding[] {
   engine.audit();
   return [];
 }

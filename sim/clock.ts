@@ -32,7 +32,7 @@ export class SimulatedClock {
   }
 
   /** Advances by some milliseconds, or by more. */
-  goOn(milliseconds: number): void {
+  advance(milliseconds: number): void {
     this.#now += milliseconds;
     if (!this.#jumps) return;
     let roll = this.random.below(100_000);

@@ -19,13 +19,13 @@ export class Figures {
 
   constructor(register: readonly Product[]) {
     const products = inOrder(register);
-    const named = (names: (product: Product) => object) =>
+    const namesOf = (names: (product: Product) => object) =>
       products.flatMap((product) => Object.keys(names(product)).map((name) => `${product.name}.${name}`));
-    const commands = named((product) => product.commands);
+    const commands = namesOf((product) => product.commands);
     this.#sent = new Tally(commands);
     this.#accepted = new Tally(commands);
     this.#repeated = new Tally(commands);
-    this.rejected = new Tally([...Object.keys(ENVELOPE_CODES), ...named((product) => product.codes)]);
+    this.rejected = new Tally([...Object.keys(ENVELOPE_CODES), ...namesOf((product) => product.codes)]);
     this.products = new Map(
       products.flatMap(({ name, createFigures }) =>
         createFigures === undefined ? [] : [[name, createFigures()]],
@@ -55,19 +55,19 @@ export class Figures {
   }
 
   get commands(): number {
-    return this.#sent.sum;
+    return this.#sent.total;
   }
 
   get accepted(): number {
-    return this.#accepted.sum;
+    return this.#accepted.total;
   }
 
   get repeated(): number {
-    return this.#repeated.sum;
+    return this.#repeated.total;
   }
 
   get rejections(): number {
-    return this.rejected.sum;
+    return this.rejected.total;
   }
 
   /** In the order of the rooms. */
@@ -76,7 +76,7 @@ export class Figures {
   }
 
   /** Rejection codes that did not occur. */
-  codesNotReached(): string[] {
+  unreachedCodes(): string[] {
     return this.rejected.atZero();
   }
 

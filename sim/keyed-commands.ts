@@ -38,8 +38,8 @@ export class KeyedCommands {
   /** Current command, with the sequence at which its key is about to be dropped, or just was. */
   atTheEndOfMemory(random: Random, last: number): Sent | undefined {
     const age = random.pick(AROUND_THE_AGE);
-    const ahead = this.#today.filter(({ sequence }) => sequence + age > last);
-    const used = ahead[random.below(Math.max(1, ahead.length))];
+    const recent = this.#today.filter(({ sequence }) => sequence + age > last);
+    const used = recent[random.below(Math.max(1, recent.length))];
     return used === undefined ? undefined : { command: used.command, sequence: used.sequence + age };
   }
 }

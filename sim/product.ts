@@ -14,7 +14,7 @@ import type {
   Wallet,
 } from '@assay/engine';
 import type { Account, Accounts } from './audit/accounts.ts';
-import type { DueThing, DueThings } from './audit/agenda.ts';
+import type { DueItem, DueItems } from './audit/agenda.ts';
 import type { EventsLedger } from './audit/events-ledger.ts';
 import type { Expectation } from './audit/expectation.ts';
 import type { Finding } from './audit/finding.ts';
@@ -57,15 +57,15 @@ export interface ProductAudit {
    */
   expect(command: Command, expectation: Expectation): Rejection | null;
   /** Ends the open items of a delisted pair, the oldest first, up to a maximum. Returns their number. */
-  delisted?(pair: PairId, most: number, expectation: Expectation): number;
-  /** Processes a due item with at most `most` postings; the rest is called again. */
-  advance?(thing: DueThing, most: number, expectation: Expectation): Progress;
+  delisted?(pair: PairId, maxPostings: number, expectation: Expectation): number;
+  /** Processes a due item with at most `maxPostings` postings; the rest is called again. */
+  advance?(dueItem: DueItem, maxPostings: number, expectation: Expectation): Progress;
   /** Processes the beginning of a day of a calendar. */
   dayBegun?(day: Day, expectation: Expectation): void;
-  /** Processes an outage; `most` and the result are those of `advance`. */
-  paused?(outage: Outage, most: number, expectation: Expectation): Progress;
-  /** Processes an index price; `most` and the result are those of `advance`. */
-  marked?(mark: MarkedPrice, most: number, expectation: Expectation): Progress;
+  /** Processes an outage; `maxPostings` and the result are those of `advance`. */
+  paused?(outage: Outage, maxPostings: number, expectation: Expectation): Progress;
+  /** Processes an index price; `maxPostings` and the result are those of `advance`. */
+  marked?(mark: MarkedPrice, maxPostings: number, expectation: Expectation): Progress;
   /** Skips this number of ids in each of its counters. */
   skipIds?(count: number): void;
   /** Called before each command of any product. */
@@ -97,7 +97,7 @@ export interface ProductFigures {
   count(events: readonly Event[]): void;
   add(other: ProductFigures): void;
   /** Lines for a terminal. */
-  lines(): string[];
+  exportedLines(): string[];
   /** Values for JSON output. */
   json(): object;
 }
@@ -110,11 +110,11 @@ export type Records = {
   readonly owners: OwnerRecord;
   readonly halts: HaltRecord;
   /** Wallets of the exchange that may be negative. */
-  readonly owing: ReadonlySet<Wallet>;
+  readonly walletsMayBeNegative: ReadonlySet<Wallet>;
   readonly products: readonly ProductAudit[];
   /** The products' audits with the numbers of their rooms. */
   readonly numbered: readonly { readonly number: number; readonly audit: ProductAudit }[];
-  readonly agenda: DueThings;
+  readonly agenda: DueItems;
 };
 
 export type Product = {
@@ -128,7 +128,7 @@ export type Product = {
   /** Specified: commands rejected by each halt of the whole exchange. */
   readonly halted?: Halted;
   /** Its wallets of the exchange that may be negative. */
-  readonly owing?: readonly Wallet[];
+  readonly walletsMayBeNegative?: readonly Wallet[];
   readonly createGenerator: (world: World, random: Random) => ProductGenerator;
   readonly createAudit: (records: Records) => ProductAudit;
   readonly createFigures?: () => ProductFigures;

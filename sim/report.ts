@@ -1,11 +1,11 @@
 import type { CommandCounts, Figures } from './figures.ts';
-import { countLines, grouped, line, show } from './show.ts';
+import { countTexts, grouped, row, show } from './show.ts';
 import type { Failure, Step } from './simulate.ts';
 
 const MAX_VALUE_LENGTH = 4_000;
 
 /** Command line that reproduces the failure. */
-function replayLine({ seed, number }: Failure): string {
+function replayCommand({ seed, number }: Failure): string {
   return `npm run sim -- --seed ${seed} --commands ${number}`;
 }
 
@@ -15,35 +15,35 @@ export function failureText(failure: Failure): string {
   const where = isCheckpoint ? `the checkpoint after command ${number}` : `command ${number}`;
   return [
     `FAILED: seed ${seed}, ${where}`,
-    ...findings.flatMap(({ kind, sentence, expected, got }) => [
+    ...findings.flatMap(({ kind, sentence, expected, got: actual }) => [
       `  ${kind}: ${sentence}`,
       `    expected ${cut(show(expected))}`,
-      `    got      ${cut(show(got))}`,
+      `    got      ${cut(show(actual))}`,
     ]),
     `  the last commands, the failing one at the end:`,
     ...trail.map((step) => `    ${step.number} ${show(step.command)} → ${answerText(step)}`),
-    `  replay it: ${replayLine(failure)}`,
+    `  replay it: ${replayCommand(failure)}`,
   ].join('\n');
 }
 
 export function figuresText(figures: Figures, milliseconds: number): string {
   const { commands, accepted, repeated, rejections, rejected, checkpoints } = figures;
-  const unreached = figures.codesNotReached();
+  const unreached = figures.unreachedCodes();
   const codes = rejected.names().length;
   return [
     `commands ${grouped(commands)} (${grouped(perSecond(commands, milliseconds))}/s), checkpoints ${checkpoints}`,
     ...commandTable(figures.byCommand()),
     `accepted ${grouped(accepted)}, repeated ${grouped(repeated)}, rejected ${grouped(rejections)}`,
-    ...countLines(rejected),
+    ...countTexts(rejected),
     `rejection codes reached ${codes - unreached.length} of ${codes}${unreached.length === 0 ? '' : `, not ${unreached.join(', ')}`}`,
-    ...[...figures.products.values()].flatMap((product) => product.lines()),
+    ...[...figures.products.values()].flatMap((product) => product.exportedLines()),
   ].join('\n');
 }
 
 function commandTable(byCommand: Record<string, CommandCounts>): string[] {
-  const head = line('', ['sent', 'accepted', 'repeated', 'rejected']);
+  const head = row('', ['sent', 'accepted', 'repeated', 'rejected']);
   const rows = Object.entries(byCommand).map(([name, { sent, accepted, repeated, rejected }]) =>
-    line(name, [sent, accepted, repeated, rejected].map(grouped)),
+    row(name, [sent, accepted, repeated, rejected].map(grouped)),
   );
   return [head, ...rows];
 }
@@ -58,7 +58,7 @@ export function figuresJson(figures: Figures, milliseconds: number): object {
     accepted,
     repeated,
     rejected,
-    codesNotReached: figures.codesNotReached(),
+    codesNotReached: figures.unreachedCodes(),
     products: Object.fromEntries(products),
     checkpoints,
     milliseconds,
@@ -67,14 +67,14 @@ export function figuresJson(figures: Figures, milliseconds: number): object {
 }
 
 export function failureJson(failure: Failure): object {
-  return { ...JSON.parse(show(failure)), replay: replayLine(failure) };
+  return { ...JSON.parse(show(failure)), replay: replayCommand(failure) };
 }
 
 function answerText({ outcome }: Step): string {
   if (outcome === null) return 'stopped';
   if (!outcome.ok) return outcome.rejection.code;
-  const { made, repeated } = outcome;
-  return `${repeated === true ? 'repeated' : 'accepted'}${made === null ? '' : `, made ${made}`}`;
+  const { made: createdId, repeated } = outcome;
+  return `${repeated === true ? 'repeated' : 'accepted'}${createdId === null ? '' : `, made ${createdId}`}`;
 }
 
 function perSecond(count: number, milliseconds: number): number {

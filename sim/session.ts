@@ -14,29 +14,29 @@ export function runSession(
   products: readonly Product[],
   print: Printer,
 ): 0 | 1 {
-  const begun = performance.now();
-  const sum = new Figures(products);
+  const startedAt = performance.now();
+  const totals = new Figures(products);
   let failure: Failure | null = null;
   for (let seed = firstSeed; seed < firstSeed + seeds && failure === null; seed += 1) {
-    const seedBegun = performance.now();
+    const seedStartedAt = performance.now();
     const result = simulate({ seed, commands, checkpointEvery, engines, products });
-    sum.add(result.figures);
+    totals.add(result.figures);
     failure = result.failure;
-    if (!json && seeds > 1) print.out(seedLine(seed, result.figures, performance.now() - seedBegun));
+    if (!json && seeds > 1) print.out(seedText(seed, result.figures, performance.now() - seedStartedAt));
   }
-  const milliseconds = Math.round(performance.now() - begun);
+  const milliseconds = Math.round(performance.now() - startedAt);
   if (json) {
     const failed = failure === null ? null : failureJson(failure);
-    print.out(JSON.stringify({ ...figuresJson(sum, milliseconds), failure: failed }, null, 2));
+    print.out(JSON.stringify({ ...figuresJson(totals, milliseconds), failure: failed }, null, 2));
   } else {
-    print.out(figuresText(sum, milliseconds));
+    print.out(figuresText(totals, milliseconds));
     if (failure !== null) print.error(failureText(failure));
   }
   return failure === null ? 0 : 1;
 }
 
-function seedLine(seed: number, figures: Figures, milliseconds: number): string {
+function seedText(seed: number, figures: Figures, milliseconds: number): string {
   const { commands, accepted, repeated, rejections } = figures;
-  const counts = `${commands} commands, ${accepted} accepted, ${repeated} repeated, ${rejections} rejected`;
-  return `seed ${seed}: ${counts}, ${Math.round(milliseconds)} ms`;
+  const countsText = `${commands} commands, ${accepted} accepted, ${repeated} repeated, ${rejections} rejected`;
+  return `seed ${seed}: ${countsText}, ${Math.round(milliseconds)} ms`;
 }

@@ -12,12 +12,12 @@ function printable(field: unknown): unknown {
 }
 
 /** Formats counts, one per line, in columns. */
-export function countLines(tally: Tally): string[] {
-  return Object.entries(tally.toJSON()).map(([name, count]) => line(name, [grouped(count)]));
+export function countTexts(tally: Tally): string[] {
+  return Object.entries(tally.toJSON()).map(([name, count]) => row(name, [grouped(count)]));
 }
 
 /** Formats a name and its value, in columns. */
-export function line(name: string, columns: readonly string[]): string {
+export function row(name: string, columns: readonly string[]): string {
   return `  ${name.padEnd(34)}${columns.map((column) => column.padStart(12)).join('')}`;
 }
 

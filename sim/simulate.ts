@@ -79,14 +79,14 @@ class Run {
   }
 
   #step(number: number): Finding[] {
-    this.#clock.goOn(this.#random.below(3));
+    this.#clock.advance(this.#random.below(3));
     const next = this.#workload.next(this.#sequence);
     const command = Object.freeze(next.command);
     this.#sequence = next.sequence;
     const stamp = { sequence: unchecked<Sequence>(next.sequence), time: this.#clock.now };
     const expectation = this.#auditor.expect(command, stamp.sequence, stamp.time);
     this.#workload.learn(command, expectation);
-    const answer = this.#ask({ command, ...stamp });
+    const answer = this.#apply({ command, ...stamp });
     this.#trail.push({ number, command, outcome: 'ok' in answer ? answer : null });
     if (this.#trail.length > TRAIL) this.#trail.shift();
     if (!('ok' in answer)) return [answer];
@@ -95,7 +95,7 @@ class Run {
     return this.#auditor.compare(expectation, answer, this.#live);
   }
 
-  #ask({ command, sequence, time }: Omit<JournalEntry, 'outcome'>): Outcome | Finding {
+  #apply({ command, sequence, time }: Omit<JournalEntry, 'outcome'>): Outcome | Finding {
     try {
       return this.#live.apply(command, sequence, time);
     } catch (error) {

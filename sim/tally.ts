@@ -1,31 +1,31 @@
 /** Counts by name. Names known in advance start at zero. */
 export class Tally {
-  readonly #counts: Map<string, number>;
+  readonly #countsByName: Map<string, number>;
 
   constructor(names: readonly string[]) {
-    this.#counts = new Map(names.map((name) => [name, 0]));
+    this.#countsByName = new Map(names.map((name) => [name, 0]));
   }
 
   count(name: string, more = 1): void {
-    this.#counts.set(name, this.of(name) + more);
+    this.#countsByName.set(name, this.of(name) + more);
   }
 
   of(name: string): number {
-    return this.#counts.get(name) ?? 0;
+    return this.#countsByName.get(name) ?? 0;
   }
 
   add(other: Tally): void {
-    for (const [name, count] of other.#counts) this.count(name, count);
+    for (const [name, count] of other.#countsByName) this.count(name, count);
   }
 
-  get sum(): number {
-    let sum = 0;
-    for (const count of this.#counts.values()) sum += count;
-    return sum;
+  get total(): number {
+    let total = 0;
+    for (const count of this.#countsByName.values()) total += count;
+    return total;
   }
 
   names(): string[] {
-    return [...this.#counts.keys()];
+    return [...this.#countsByName.keys()];
   }
 
   atZero(): string[] {
@@ -33,6 +33,6 @@ export class Tally {
   }
 
   toJSON(): Record<string, number> {
-    return Object.fromEntries(this.#counts);
+    return Object.fromEntries(this.#countsByName);
   }
 }

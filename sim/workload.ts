@@ -19,7 +19,7 @@ export class Workload {
   readonly #history: Command[] = [];
   readonly #late: { readonly command: Command; wait: number }[] = [];
   readonly #keyed = new KeyedCommands();
-  readonly #againPercent: number;
+  readonly #repeatPercent: number;
   readonly #latePercent: number;
   /** True if the sequence sometimes jumps ahead, so that keys expire early. */
   readonly #leaps: boolean;
@@ -35,7 +35,7 @@ export class Workload {
     this.#world = new World(random, clock, unaskedPercent);
     this.#generators = inOrder(products).map((product) => product.createGenerator(this.#world, random));
     this.#opening = this.#generators.flatMap((generator) => generator.opening());
-    this.#againPercent = random.pick([0, 2, 10, 30]);
+    this.#repeatPercent = random.pick([0, 2, 10, 30]);
     this.#latePercent = random.pick([0, 0, 3, 15]);
     this.#leaps = random.chance(60);
   }
@@ -46,7 +46,7 @@ export class Workload {
     const unasked = opening === undefined ? this.#unasked() : undefined;
     if (unasked !== undefined) return { command: unasked, sequence: last + 1 };
     const leap = opening === undefined ? this.#leap(last) : undefined;
-    const command = leap?.command ?? opening ?? this.#due() ?? this.#again() ?? this.#fresh();
+    const command = leap?.command ?? opening ?? this.#due() ?? this.#drawRepeat() ?? this.#drawNew();
     this.#history[this.#nextHistory] = command;
     this.#nextHistory = (this.#nextHistory + 1) % HISTORY;
     return { command, sequence: leap?.sequence ?? last + 1 };
@@ -70,7 +70,7 @@ export class Workload {
     return undefined;
   }
 
-  #fresh(): Command {
+  #drawNew(): Command {
     const command = this.#aged(this.#pickGenerator().next());
     if (!this.#random.chance(this.#latePercent)) return command;
     this.#late.push({ command, wait: this.#random.between(1, MAX_DELAY) });
@@ -99,9 +99,9 @@ export class Workload {
   }
 
   /** Repeats one of the last commands: unchanged, from another issuer, or with other contents under the same key. */
-  #again(): Command | undefined {
+  #drawRepeat(): Command | undefined {
     const random = this.#random;
-    if (!random.chance(this.#againPercent)) return undefined;
+    if (!random.chance(this.#repeatPercent)) return undefined;
     const fading = random.chance(20) ? this.#keyed.fading(random, this.#anyOwner()) : undefined;
     if (fading !== undefined) return fading;
     const before = this.#history[random.below(Math.max(1, this.#history.length))];
@@ -126,10 +126,10 @@ export class Workload {
   #underTheKeyOf({ key, keyOwner, by }: Command): Command {
     const other = this.#pickGenerator().next();
     if (key === undefined) return other;
-    const named = keyOwner === undefined ? { key } : { key, keyOwner };
-    if (isTraders(other)) return 'trader' in by ? { ...other, ...named, by } : { ...other, ...named };
-    if (!isHouses(other) || !('staff' in by || 'service' in by)) return { ...other, ...named };
-    return { ...other, ...named, by };
+    const keyFields = keyOwner === undefined ? { key } : { key, keyOwner };
+    if (isTraders(other)) return 'trader' in by ? { ...other, ...keyFields, by } : { ...other, ...keyFields };
+    if (!isHouses(other) || !('staff' in by || 'service' in by)) return { ...other, ...keyFields };
+    return { ...other, ...keyFields, by };
   }
 
   /** A journal has only valid owners: replaces an invalid trader by a valid one. */

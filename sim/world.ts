@@ -20,10 +20,10 @@ export type SimulatedPair = {
   spec: PairSpec;
   /** Current price, in ticks. */
   middle: number;
-  readonly usualLots: number;
+  readonly typicalLots: number;
   /** Value of a usual order in minor units, so that traders get money to match. */
-  readonly usualBase: bigint;
-  readonly usualQuote: bigint;
+  readonly typicalBase: bigint;
+  readonly typicalQuote: bigint;
 };
 
 const FIRST_TRADER = 100_001;
@@ -106,14 +106,14 @@ export class World {
     const random = this.#random;
     const base = random.pick(this.currencies);
     const quote = random.pick(this.currencies);
-    const isTaken = this.pairs.some(({ spec }) => spec.base === base.id && spec.quote === quote.id);
-    if (base.id === quote.id || isTaken) return null;
-    const mostPlaces = Math.min(base.decimals, quote.decimals);
-    const lotPlaces = random.chance(40) ? mostPlaces : random.between(0, mostPlaces);
-    const tickPlaces = random.between(0, quote.decimals - lotPlaces);
-    const lot = { digits: BigInt(random.pick([1, 1, 5, 25])), places: lotPlaces };
-    const tick = { digits: BigInt(random.pick([1, 1, 5, 25])), places: tickPlaces };
-    const tickLot = { digits: lot.digits * tick.digits, places: lotPlaces + tickPlaces };
+    const isDuplicate = this.pairs.some(({ spec }) => spec.base === base.id && spec.quote === quote.id);
+    if (base.id === quote.id || isDuplicate) return null;
+    const maxDecimals = Math.min(base.decimals, quote.decimals);
+    const lotDecimals = random.chance(40) ? maxDecimals : random.between(0, maxDecimals);
+    const tickDecimals = random.between(0, quote.decimals - lotDecimals);
+    const lot = { digits: BigInt(random.pick([1, 1, 5, 25])), decimals: lotDecimals };
+    const tick = { digits: BigInt(random.pick([1, 1, 5, 25])), decimals: tickDecimals };
+    const tickLot = { digits: lot.digits * tick.digits, decimals: lotDecimals + tickDecimals };
     const basePerLot = inMinorUnits(lot, base.decimals) ?? 1n;
     const quotePerTickLot = inMinorUnits(tickLot, quote.decimals) ?? 1n;
     const steps = { tickSize: writeDecimal(tick), lotSize: writeDecimal(lot) };
@@ -155,8 +155,8 @@ export class World {
     if (!random.chance(this.keyedPercent)) return {};
     const isShared = this.#lastKey > 0 && random.chance(sharedPercent);
     if (!isShared) this.#lastKey += 1;
-    const back = isShared ? random.below(Math.min(newest, this.#lastKey)) : 0;
-    return { key: unchecked<ClientKey>(`key-${this.#lastKey - back}`) };
+    const distance = isShared ? random.below(Math.min(newest, this.#lastKey)) : 0;
+    return { key: unchecked<ClientKey>(`key-${this.#lastKey - distance}`) };
   }
 
   #drawOrders(): Pick<PairSpec, 'ordersPerOwner'> {
@@ -166,19 +166,20 @@ export class World {
 
   #drawLimits(basePerLot: bigint): Pick<PairSpec, 'minimumLots' | 'maximumLots'> {
     const minimumLots = this.#random.pick([1, 1, 2, 5]);
-    const largest = (2n ** 63n - 1n) / basePerLot;
+    const maximum = (2n ** 63n - 1n) / basePerLot;
     const cap = this.isExtreme ? BigInt(Number.MAX_SAFE_INTEGER) : 1_000_000n;
-    return { minimumLots, maximumLots: Number(largest < cap ? largest : cap) };
+    return { minimumLots, maximumLots: Number(maximum < cap ? maximum : cap) };
   }
 
   #drawScale(basePerLot: bigint, quotePerTickLot: bigint): Omit<SimulatedPair, 'spec'> {
     let middle = this.#random.pick([20, 300, 5_000, 60_000]);
-    let usualLots = this.#random.pick([6, 50, 1_000]);
-    const most = MAX_PER_CURRENCY / BigInt(this.traders.length * this.wealth * 4);
-    const usualBase = () => BigInt(usualLots) * basePerLot;
-    const usualQuote = () => BigInt(usualLots) * BigInt(middle) * quotePerTickLot;
-    while (usualLots > 6 && (usualBase() > most || usualQuote() > most)) usualLots = (usualLots >> 1) + 1;
-    while (middle > 10 && usualQuote() > most) middle >>= 1;
-    return { middle, usualLots, usualBase: usualBase(), usualQuote: usualQuote() };
+    let typicalLots = this.#random.pick([6, 50, 1_000]);
+    const maximumLots = MAX_PER_CURRENCY / BigInt(this.traders.length * this.wealth * 4);
+    const typicalBase = () => BigInt(typicalLots) * basePerLot;
+    const typicalQuote = () => BigInt(typicalLots) * BigInt(middle) * quotePerTickLot;
+    while (typicalLots > 6 && (typicalBase() > maximumLots || typicalQuote() > maximumLots))
+      typicalLots = (typicalLots >> 1) + 1;
+    while (middle > 10 && typicalQuote() > maximumLots) middle >>= 1;
+    return { middle, typicalLots, typicalBase: typicalBase(), typicalQuote: typicalQuote() };
   }
 }

@@ -3,7 +3,7 @@ import type { CommandIn } from '@assay/engine';
 type Types = CommandIn<'acceptor'>['type'];
 
 /** Commands of the two parties of a deal. */
-export type ActingType = Extract<
+export type DealActionType = Extract<
   Types,
   | 'declare_acceptor_paid'
   | 'mark_acceptor_transferred'
@@ -14,7 +14,7 @@ export type ActingType = Extract<
 >;
 
 /** Parties, sides and states of deals in which each command is allowed, as specified. */
-export const ALLOWED: Readonly<Record<ActingType, readonly string[]>> = {
+export const ALLOWED: Readonly<Record<DealActionType, readonly string[]>> = {
   declare_acceptor_paid: ['user buy waiting'],
   mark_acceptor_transferred: ['acceptor sell waiting'],
   cancel_acceptor_deal: ['user buy waiting', 'user buy paid', 'user buy disputed', 'user sell waiting'],

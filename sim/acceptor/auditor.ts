@@ -1,6 +1,6 @@
 import type { CommandIn, Event, Outage, OwnerId, Rejection, TimeMs } from '@assay/engine';
 import { accountKey } from '../audit/accounts.ts';
-import type { DueThing } from '../audit/agenda.ts';
+import type { DueItem } from '../audit/agenda.ts';
 import { difference } from '../audit/difference.ts';
 import type { EventsLedger } from '../audit/events-ledger.ts';
 import type { Expectation } from '../audit/expectation.ts';
@@ -8,23 +8,23 @@ import type { Finding } from '../audit/finding.ts';
 import type { EngineView } from '../engine-view.ts';
 import type { ProductAudit, Progress, Records } from '../product.ts';
 import { unchecked } from '../unchecked.ts';
-import { type ActingType, ALLOWED } from './allowed.ts';
+import { ALLOWED, type DealActionType } from './allowed.ts';
 import {
   isOpen,
+  isWithinHours,
   MAX_LAPSED,
   MAX_PER_ACCEPTOR,
   MAX_PER_USER,
   type SimulatedDeal,
   TIMES,
-  takesAt,
 } from './books.ts';
 import { AcceptorBooks, nameOfDeal } from './deal-books.ts';
 import { Merchants } from './merchants.ts';
 
 type AcceptorCommand = CommandIn<'acceptor'>;
-type Given<Type extends AcceptorCommand['type']> = Extract<AcceptorCommand, { type: Type }>;
-type Deciding = Given<'rule_acceptor_deal' | 'compensate_acceptor_deal'>;
-type Acting = Given<ActingType>;
+type CommandOfType<Type extends AcceptorCommand['type']> = Extract<AcceptorCommand, { type: Type }>;
+type Deciding = CommandOfType<'rule_acceptor_deal' | 'compensate_acceptor_deal'>;
+type DealActionCommand = CommandOfType<DealActionType>;
 
 /** Auditor of acceptors and their deals. */
 export class AcceptorAudit implements ProductAudit {
@@ -33,7 +33,7 @@ export class AcceptorAudit implements ProductAudit {
   readonly #merchants: Merchants;
   #count = 0;
   /** The last deal extended by an outage, while its event is emitted. */
-  #movedOn = 0;
+  #extendedTo = 0;
 
   constructor(records: Records) {
     this.#records = records;
@@ -48,20 +48,20 @@ export class AcceptorAudit implements ProductAudit {
       case 'rest_acceptor':
       case 'pledge_as_acceptor':
       case 'unpledge_as_acceptor':
-        return this.#merchants.own(command, expectation);
+        return this.#merchants.commandOfOwner(command, expectation);
       case 'open_acceptor_deal':
         return this.#open(command, expectation);
       case 'rule_acceptor_deal':
       case 'compensate_acceptor_deal':
         return this.#decide(command, expectation);
       default:
-        return this.#act(command, expectation);
+        return this.#applyAction(command, expectation);
     }
   }
 
-  advance(thing: DueThing, _most: number, expectation: Expectation): Progress {
-    const time = this.#books.times.find((one) => one === thing);
-    const deal = this.#books.deals.find(({ id }) => id === thing.id);
+  advance(dueItem: DueItem, _maxPostings: number, expectation: Expectation): Progress {
+    const time = this.#books.times.find((one) => one === dueItem);
+    const deal = this.#books.deals.find(({ id }) => id === dueItem.id);
     if (time === undefined || deal === undefined) throw new Error('what is due is known');
     if (time.slot > 0) {
       deal.notices = time.slot;
@@ -77,25 +77,25 @@ export class AcceptorAudit implements ProductAudit {
     else if (deal.state === 'paid') this.#books.disputed(deal, expectation);
     else {
       const { owners } = this.#records;
-      const isBarred = owners.whyBarred(deal.owner) !== null || owners.of(deal.acceptorOwner).isClosed;
-      if (isBarred) this.#books.disputed(deal, expectation);
+      const isExcluded = owners.actingFault(deal.owner) !== null || owners.of(deal.acceptorOwner).isClosed;
+      if (isExcluded) this.#books.disputed(deal, expectation);
       else this.#books.pays(deal, 'time', expectation);
     }
     return 'done';
   }
 
-  paused({ from, to }: Outage, most: number, expectation: Expectation): Progress {
-    let left = most;
+  paused({ from, to }: Outage, maximum: number, expectation: Expectation): Progress {
+    let left = maximum;
     for (const deal of [...this.#books.deals].sort((one, other) => one.id - other.id)) {
-      if (deal.id <= this.#movedOn) continue;
+      if (deal.id <= this.#extendedTo) continue;
       if (left === 0) return 'more';
       left -= 1;
-      this.#movedOn = deal.id;
+      this.#extendedTo = deal.id;
       if (!isOpen(deal) || deal.dueAt === null || deal.dueAt <= from || deal.openedAt >= to) continue;
       deal.dueAt = unchecked<TimeMs>(deal.dueAt + (to - from));
       this.#books.recordState(deal, expectation);
     }
-    this.#movedOn = 0;
+    this.#extendedTo = 0;
     return 'done';
   }
 
@@ -136,27 +136,29 @@ export class AcceptorAudit implements ProductAudit {
     const room = engine.room('acceptor');
     const deals = [...this.#books.deals].sort((one, other) => one.id - other.id);
     const expected = { acceptors: this.#books.acceptors, deals };
-    const got = { acceptors: room.acceptors(), deals: room.deals() };
-    const path = difference(expected, got);
-    return path === null ? [] : [{ kind: 'state', sentence: `acceptors have ${path}`, expected, got }];
+    const actual = { acceptors: room.acceptors(), deals: room.deals() };
+    const path = difference(expected, actual);
+    return path === null
+      ? []
+      : [{ kind: 'state', sentence: `acceptors have ${path}`, expected, got: actual }];
   }
 
-  #open(command: Given<'open_acceptor_deal'>, expectation: Expectation): Rejection | null {
+  #open(command: CommandOfType<'open_acceptor_deal'>, expectation: Expectation): Rejection | null {
     const { by, acceptor: id, kind, way, amount, rate, paper } = command;
     const { owners, halts } = this.#records;
     const halt = kind === 'sell' ? halts.find('withdrawals') : undefined;
     if (halt !== undefined) return { code: 'withdrawals_halted', notice: halt.notice };
     const acceptor = this.#books.acceptors.find((one) => one.id === id);
     if (acceptor === undefined) return { code: 'unknown_acceptor' };
-    const barred = owners.whyBarred(by.trader);
-    if (barred !== null) return barred;
+    const rejection = owners.actingFault(by.trader);
+    if (rejection !== null) return rejection;
     if (acceptor.owner === by.trader) return { code: 'own_acceptor' };
-    const { isOpen: isLet, isResting, opens, closes } = acceptor;
-    const takes = isLet && !isResting && takesAt(opens, closes, expectation.time);
-    if (!takes || owners.whyBarred(acceptor.owner) !== null) return { code: 'acceptor_closed' };
+    const { isOpen: isEnabled, isResting, opens, closes } = acceptor;
+    const isAccepting = isEnabled && !isResting && isWithinHours(opens, closes, expectation.time);
+    if (!isAccepting || owners.actingFault(acceptor.owner) !== null) return { code: 'acceptor_closed' };
     const isDeposit = kind === 'buy';
-    const asked = isDeposit ? acceptor.depositRate : acceptor.withdrawalRate;
-    if (asked !== rate) return { code: 'acceptor_rate_changed', rate: asked };
+    const currentRate = isDeposit ? acceptor.depositRate : acceptor.withdrawalRate;
+    if (currentRate !== rate) return { code: 'acceptor_rate_changed', rate: currentRate };
     if (amount <= 0n) return { code: 'invalid_amount' };
     const minimum = isDeposit ? acceptor.depositMinimum : acceptor.withdrawalMinimum;
     const maximum = isDeposit ? acceptor.depositMaximum : acceptor.withdrawalMaximum;
@@ -165,21 +167,21 @@ export class AcceptorAudit implements ProductAudit {
     if (open.filter(({ owner }) => owner === by.trader).length >= MAX_PER_USER) {
       return { code: 'too_many_acceptor_deals', most: MAX_PER_USER };
     }
-    if (this.#books.lapsed.ofDay(by.trader, expectation.time) >= MAX_LAPSED) {
+    if (this.#books.lapseRecord.ofDay(by.trader, expectation.time) >= MAX_LAPSED) {
       return { code: 'too_many_lapsed_deals', most: MAX_LAPSED };
     }
     if (open.filter((deal) => deal.acceptor === id).length >= MAX_PER_ACCEPTOR) {
       return { code: 'too_many_acceptor_deals', most: MAX_PER_ACCEPTOR };
     }
-    const seller = this.#books.legal(isDeposit ? acceptor.owner : by.trader, acceptor.currency);
-    const refused = this.#books.whyNotSend(seller, amount, expectation);
+    const seller = this.#books.c2cAccount(isDeposit ? acceptor.owner : by.trader, acceptor.currency);
+    const refused = this.#books.sendFault(seller, amount, expectation);
     if (refused?.code === 'insufficient_balance' && isDeposit) {
       return { code: 'acceptor_short', free: refused.free };
     }
     if (refused !== null) return refused;
-    const free = this.#books.coverLeft(acceptor);
+    const free = this.#books.availablePledge(acceptor);
     if (!isDeposit && free < amount) return { code: 'pledge_short', free };
-    const left = this.#books.depositLeft(acceptor, by.trader);
+    const left = this.#books.remainingHold(acceptor, by.trader);
     if (isDeposit && left < amount) {
       return { code: 'deposit_hold_limit', left, level: owners.of(by.trader).level };
     }
@@ -210,17 +212,17 @@ export class AcceptorAudit implements ProductAudit {
     return null;
   }
 
-  #act(command: Acting, expectation: Expectation): Rejection | null {
+  #applyAction(command: DealActionCommand, expectation: Expectation): Rejection | null {
     const { trader } = command.by;
     const deal = this.#books.deals.find(({ id }) => id === command.deal);
     const isTheirs = deal !== undefined && [deal.owner, deal.acceptorOwner].includes(trader);
     if (!isTheirs) return { code: 'unknown_acceptor_deal' };
-    const barred = this.#records.owners.whyBarred(trader);
+    const rejection = this.#records.owners.actingFault(trader);
     const mayFrozen = ['cancel_acceptor_deal', 'dispute_acceptor_deal'].includes(command.type);
-    if (barred !== null && (barred.code === 'owner_closed' || !mayFrozen)) return barred;
+    if (rejection !== null && (rejection.code === 'owner_closed' || !mayFrozen)) return rejection;
     const isUser = trader === deal.owner;
-    const what = `${isUser ? 'user' : 'acceptor'} ${deal.kind} ${deal.state}`;
-    if (!ALLOWED[command.type].includes(what)) return { code: 'acceptor_deal_state', state: deal.state };
+    const situation = `${isUser ? 'user' : 'acceptor'} ${deal.kind} ${deal.state}`;
+    if (!ALLOWED[command.type].includes(situation)) return { code: 'acceptor_deal_state', state: deal.state };
     if (this.#books.times.some(({ id, due }) => id === deal.id && due < expectation.time)) {
       return { code: 'settling' };
     }
@@ -238,7 +240,7 @@ export class AcceptorAudit implements ProductAudit {
         this.#books.end(deal, 'cancelled', 'people', expectation);
         return null;
       case 'confirm_acceptor_deal':
-        return this.#paysIfTaken(deal, 'people', expectation);
+        return this.#confirmIfReceivable(deal, 'people', expectation);
       case 'reject_acceptor_deal':
         if (deal.state === 'paid') this.#books.disputed(deal, expectation);
         else this.#books.end(deal, 'rejected', 'people', expectation);
@@ -255,7 +257,7 @@ export class AcceptorAudit implements ProductAudit {
     if (deal === undefined) return { code: 'unknown_acceptor_deal' };
     if (command.type === 'rule_acceptor_deal') {
       if (deal.state !== 'disputed') return { code: 'acceptor_deal_state', state: deal.state };
-      if (command.ruling === 'confirm') return this.#paysIfTaken(deal, 'house', expectation);
+      if (command.ruling === 'confirm') return this.#confirmIfReceivable(deal, 'house', expectation);
       this.#books.end(deal, 'rejected', 'house', expectation);
       return null;
     }
@@ -263,17 +265,17 @@ export class AcceptorAudit implements ProductAudit {
     if (deal.dueAt !== null && deal.dueAt < expectation.time) return { code: 'settling' };
     const { amount } = command;
     if (amount <= 0n) return { code: 'invalid_amount' };
-    const most = deal.amount - deal.compensated;
-    if (amount > most) return { code: 'compensation_too_large', most };
+    const maximum = deal.amount - deal.compensated;
+    if (amount > maximum) return { code: 'compensation_too_large', most: maximum };
     const acceptor = this.#books.acceptors.find(({ id }) => id === deal.acceptor);
     if (acceptor === undefined) throw new Error('a deal has an acceptor');
     const free = acceptor.pledge - this.#books.covered(acceptor.id);
     if (amount > free) return { code: 'pledge_short', free };
     if (this.#records.owners.of(deal.owner).isClosed) return { code: 'owner_closed' };
-    const payer = this.#books.legal(acceptor.owner, acceptor.currency);
+    const payer = this.#books.c2cAccount(acceptor.owner, acceptor.currency);
     expectation.hold(payer, -amount);
     acceptor.pledge = unchecked(acceptor.pledge - amount);
-    const receiver = this.#books.legal(deal.owner, deal.currency);
+    const receiver = this.#books.c2cAccount(deal.owner, deal.currency);
     expectation.move(payer, receiver, amount, 'acceptor_compensation', deal.id);
     deal.compensated = unchecked(deal.compensated + amount);
     this.#books.merchant(acceptor, expectation);
@@ -281,7 +283,11 @@ export class AcceptorAudit implements ProductAudit {
     return null;
   }
 
-  #paysIfTaken(deal: SimulatedDeal, endedBy: 'people' | 'house', expectation: Expectation): Rejection | null {
+  #confirmIfReceivable(
+    deal: SimulatedDeal,
+    endedBy: 'people' | 'house',
+    expectation: Expectation,
+  ): Rejection | null {
     const taker = deal.kind === 'buy' ? deal.owner : deal.acceptorOwner;
     if (this.#records.owners.of(taker).isClosed) return { code: 'owner_closed' };
     this.#books.pays(deal, endedBy, expectation);

@@ -1,12 +1,12 @@
 import type { AcceptorDeal, Acceptor as EngineAcceptor } from '@assay/engine';
-import type { DueThing } from '../audit/agenda.ts';
+import type { DueItem } from '../audit/agenda.ts';
 
 /** Mutable copies of an acceptor and a deal in the auditor's books. */
 export type SimulatedAcceptor = { -readonly [Name in keyof EngineAcceptor]: EngineAcceptor[Name] };
 export type SimulatedDeal = { -readonly [Name in keyof AcceptorDeal]: AcceptorDeal[Name] };
 
 /** Due time of a deal. Slot 0 is its end, 1 and 2 are the notices. */
-export type DealTime = DueThing & { readonly slot: number };
+export type DealTime = DueItem & { readonly slot: number };
 
 const MINUTE = 60_000;
 
@@ -29,7 +29,7 @@ export function isOpen({ state }: { readonly state: string }): boolean {
 }
 
 /** Returns true within the hours, in minutes of a day that begins eight hours before UTC's, or when both are equal. */
-export function takesAt(opens: number, closes: number, time: number): boolean {
+export function isWithinHours(opens: number, closes: number, time: number): boolean {
   if (opens === closes) return true;
   const day = 24 * 60 * MINUTE;
   const from = opens * MINUTE;

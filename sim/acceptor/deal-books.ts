@@ -1,7 +1,7 @@
 import type { OwnerId, TimeMs } from '@assay/engine';
 import type { Account } from '../audit/accounts.ts';
 import type { Expectation } from '../audit/expectation.ts';
-import { LapsedThings, mayHold } from '../audit/held-for-others.ts';
+import { LapseRecord, mayHold } from '../audit/held-for-others.ts';
 import { maySend } from '../audit/may-send.ts';
 import type { Records } from '../product.ts';
 import { unchecked } from '../unchecked.ts';
@@ -15,7 +15,7 @@ export class AcceptorBooks {
   readonly acceptors: SimulatedAcceptor[] = [];
   deals: SimulatedDeal[] = [];
   times: DealTime[] = [];
-  readonly lapsed = new LapsedThings();
+  readonly lapseRecord = new LapseRecord();
 
   constructor(records: Records) {
     this.#records = records;
@@ -23,7 +23,7 @@ export class AcceptorBooks {
 
   pays(deal: SimulatedDeal, endedBy: 'people' | 'house' | 'time', expectation: Expectation): void {
     const { id, kind, owner, acceptorOwner, currency, amount } = deal;
-    const [user, merchant] = [this.legal(owner, currency), this.legal(acceptorOwner, currency)];
+    const [user, merchant] = [this.c2cAccount(owner, currency), this.c2cAccount(acceptorOwner, currency)];
     const [seller, taker] = kind === 'buy' ? [merchant, user] : [user, merchant];
     expectation.hold(seller, -amount);
     const reason = kind === 'buy' ? 'acceptor_deposit' : 'acceptor_withdrawal';
@@ -50,12 +50,12 @@ export class AcceptorBooks {
     expectation: Expectation,
   ): void {
     const seller = deal.kind === 'buy' ? deal.acceptorOwner : deal.owner;
-    expectation.hold(this.legal(seller, deal.currency), -deal.amount);
+    expectation.hold(this.c2cAccount(seller, deal.currency), -deal.amount);
     Object.assign(deal, { state, endedBy, dueAt: null });
     this.recordState(deal, expectation);
     // A withdrawal expires because the acceptor has not paid.
     const isOfUser = state === 'cancelled' || (state === 'expired' && deal.kind === 'buy');
-    if (isOfUser) this.lapsed.note(deal.owner, expectation.time);
+    if (isOfUser) this.lapseRecord.note(deal.owner, expectation.time);
   }
 
   disputed(deal: SimulatedDeal, expectation: Expectation): void {
@@ -94,33 +94,33 @@ export class AcceptorBooks {
   covered(acceptor: number): bigint {
     return this.deals
       .filter((deal) => deal.acceptor === acceptor && deal.kind === 'sell' && isOpen(deal))
-      .reduce((sum, { amount }) => sum + amount, 0n);
+      .reduce((total, { amount }) => total + amount, 0n);
   }
 
   /** Part of a pledge not used by open withdrawals or by those that can still be disputed. */
-  coverLeft({ id, pledge }: SimulatedAcceptor): bigint {
+  availablePledge({ id, pledge }: SimulatedAcceptor): bigint {
     const ended = this.deals.filter((deal) => deal.acceptor === id && deal.state === 'confirmed');
-    const complainable = ended.reduce((sum, { amount, compensated }) => sum + amount - compensated, 0n);
+    const complainable = ended.reduce((total, { amount, compensated }) => total + amount - compensated, 0n);
     const left = pledge - this.covered(id) - complainable;
     return left > 0n ? left : 0n;
   }
 
   /** Amount of an acceptor's coins that a user's deposits may still hold. */
-  depositLeft(acceptor: SimulatedAcceptor, user: OwnerId): bigint {
+  remainingHold(acceptor: SimulatedAcceptor, user: OwnerId): bigint {
     const held = this.deals.filter(
       (deal) => deal.acceptor === acceptor.id && deal.kind === 'buy' && isOpen(deal),
     );
-    const free = this.freeOf(this.legal(acceptor.owner, acceptor.currency));
-    const pool = held.reduce((sum, { amount }) => sum + amount, free);
+    const free = this.freeOf(this.c2cAccount(acceptor.owner, acceptor.currency));
+    const pool = held.reduce((total, { amount }) => total + amount, free);
     const { owners } = this.#records;
-    return mayHold(user, { pool, least: acceptor.depositMinimum, held }, (owner) => owners.of(owner).level);
+    return mayHold(user, { pool, minimum: acceptor.depositMinimum, held }, (owner) => owners.of(owner).level);
   }
 
-  legal(owner: OwnerId, currency: SimulatedDeal['currency']): Account {
+  c2cAccount(owner: OwnerId, currency: SimulatedDeal['currency']): Account {
     return this.#records.accounts.of(owner, 'legal', currency);
   }
 
-  whyNotSpend(
+  spendFault(
     account: Account,
     amount: bigint,
     { time }: Expectation,
@@ -132,8 +132,8 @@ export class AcceptorBooks {
   }
 
   /** Returns the rejection of a transfer of coins to another owner; null for none. */
-  whyNotSend(account: Account, amount: bigint, expectation: Expectation) {
-    const refused = this.whyNotSpend(account, 0n, expectation);
+  sendFault(account: Account, amount: bigint, expectation: Expectation) {
+    const refused = this.spendFault(account, 0n, expectation);
     if (refused !== null) return refused;
     const free = maySend(this.#records, account, expectation.time);
     return free < amount ? ({ code: 'insufficient_balance', free } as const) : null;

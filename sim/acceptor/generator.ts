@@ -16,7 +16,7 @@ import { isOpen } from './books.ts';
 
 type AcceptorCommand = CommandIn<'acceptor'>;
 type Amount = Extract<AcceptorCommand, { type: 'pledge_as_acceptor' }>['amount'];
-type Given<Type extends AcceptorCommand['type']> = Extract<AcceptorCommand, { type: Type }>;
+type CommandOfType<Type extends AcceptorCommand['type']> = Extract<AcceptorCommand, { type: Type }>;
 
 const WAYS = ['we_chat', 'ali_pay', 'bank'] as const;
 const BEGINS_WITH = 1_000_000n;
@@ -60,7 +60,12 @@ export class AcceptorGenerator implements ProductGenerator {
     const credits = this.#world.traders.map((owner) => this.#credit(owner));
     const merchants = this.#world.traders.slice(0, 2).flatMap((owner): Command[] => [
       { ...this.#terms(owner), open: true, opens: 0, closes: 0 },
-      { room: 'acceptor', type: 'pledge_as_acceptor', by: { trader: owner }, amount: some(BEGINS_WITH / 4n) },
+      {
+        room: 'acceptor',
+        type: 'pledge_as_acceptor',
+        by: { trader: owner },
+        amount: units(BEGINS_WITH / 4n),
+      },
     ]);
     return [...credits, ...merchants];
   }
@@ -84,11 +89,11 @@ export class AcceptorGenerator implements ProductGenerator {
       case 'open':
         return this.#open();
       case 'act':
-        return this.#act();
+        return this.#drawAction();
       case 'late':
         return this.#late();
       case 'own':
-        return this.#own();
+        return this.#drawOwnCommand();
       case 'terms':
         return this.#changeTerms();
       case 'decide':
@@ -111,12 +116,12 @@ export class AcceptorGenerator implements ProductGenerator {
     }
   }
 
-  #open(owner = this.#random.pick(this.#world.traders)): Given<'open_acceptor_deal'> {
+  #open(owner = this.#random.pick(this.#world.traders)): CommandOfType<'open_acceptor_deal'> {
     const random = this.#random;
     const merchant = this.#merchants.get(random.between(1, Math.max(1, this.#merchants.size)));
     const kind = random.pick(['buy', 'sell'] as const);
-    const least = (kind === 'buy' ? merchant?.depositMinimum : merchant?.withdrawalMinimum) ?? 1n;
-    const most = (kind === 'buy' ? merchant?.depositMaximum : merchant?.withdrawalMaximum) ?? 1n;
+    const minimum = (kind === 'buy' ? merchant?.depositMinimum : merchant?.withdrawalMinimum) ?? 1n;
+    const maximum = (kind === 'buy' ? merchant?.depositMaximum : merchant?.withdrawalMaximum) ?? 1n;
     const rate = (kind === 'buy' ? merchant?.depositRate : merchant?.withdrawalRate) ?? 1;
     return {
       room: 'acceptor',
@@ -125,8 +130,13 @@ export class AcceptorGenerator implements ProductGenerator {
       acceptor: merchant?.id ?? 1,
       kind,
       way: random.pick(WAYS),
-      amount: some(
-        random.pick([least, least + (most - least) / 3n, most, random.chance(5) ? most + 1n : least]),
+      amount: units(
+        random.pick([
+          minimum,
+          minimum + (maximum - minimum) / 3n,
+          maximum,
+          random.chance(5) ? maximum + 1n : minimum,
+        ]),
       ),
       rate: random.chance(3) ? rate + 1 : rate,
       paper: random.between(1, 1_000),
@@ -134,27 +144,27 @@ export class AcceptorGenerator implements ProductGenerator {
   }
 
   /** Draws mostly a valid action by the right party; sometimes any action by anybody. */
-  #act(): Command {
+  #drawAction(): Command {
     const random = this.#random;
     const open = this.#deals.filter(isOpen);
     const deal = open[random.below(Math.max(1, open.length))];
     if (deal === undefined) return this.#open();
     const { owner, acceptorOwner } = deal;
     if (random.chance(20)) {
-      return this.#acting(random.pick(ACTS), deal.id, random.pick([owner, acceptorOwner]));
+      return this.#drawActionOf(random.pick(ACTS), deal.id, random.pick([owner, acceptorOwner]));
     }
     const seller = deal.kind === 'buy' ? acceptorOwner : owner;
     if (deal.state === 'waiting') {
       return deal.kind === 'buy'
-        ? this.#acting('declare_acceptor_paid', deal.id, owner)
-        : this.#acting('mark_acceptor_transferred', deal.id, acceptorOwner);
+        ? this.#drawActionOf('declare_acceptor_paid', deal.id, owner)
+        : this.#drawActionOf('mark_acceptor_transferred', deal.id, acceptorOwner);
     }
     return random.chance(60)
-      ? this.#acting('confirm_acceptor_deal', deal.id, seller)
-      : this.#acting('dispute_acceptor_deal', deal.id, owner);
+      ? this.#drawActionOf('confirm_acceptor_deal', deal.id, seller)
+      : this.#drawActionOf('dispute_acceptor_deal', deal.id, owner);
   }
 
-  #acting(type: (typeof ACTS)[number], deal: number, trader: OwnerId): Command {
+  #drawActionOf(type: (typeof ACTS)[number], deal: number, trader: OwnerId): Command {
     return { room: 'acceptor', type, by: { trader }, deal };
   }
 
@@ -162,37 +172,37 @@ export class AcceptorGenerator implements ProductGenerator {
   #late(): Command {
     const random = this.#random;
     const passing = (): Command => {
-      this.#world.clock.goOn(STEP);
+      this.#world.clock.advance(STEP);
       return { room: 'time', type: 'pass_time', by: { clock: true } };
     };
     if (random.chance(15)) {
-      this.#world.clock.goOn(7 * DAY);
-      return random.chance(50) ? passing() : this.#act();
+      this.#world.clock.advance(7 * DAY);
+      return random.chance(50) ? passing() : this.#drawAction();
     }
     // Sometimes a user acts before the clock.
-    this.#draws.push(() => (random.chance(30) ? this.#act() : passing()));
+    this.#draws.push(() => (random.chance(30) ? this.#drawAction() : passing()));
     for (let count = random.pick([11, 16, 21, 31]); count > 0; count -= 1) this.#draws.push(passing);
     return passing();
   }
 
-  #own(): Command {
+  #drawOwnCommand(): Command {
     const random = this.#random;
     const merchant = this.#merchants.get(random.between(1, Math.max(1, this.#merchants.size)));
     const trader = random.chance(5)
       ? random.pick(this.#world.traders)
       : (merchant?.owner ?? this.#world.pauper);
     const by = { trader };
-    const amount = some(random.pick([0n, 1n, 5_000n, 50_000n, merchant?.pledge ?? 1n, 2n ** 62n]));
+    const amount = units(random.pick([0n, 1n, 5_000n, 50_000n, merchant?.pledge ?? 1n, 2n ** 62n]));
     return random.pick<() => Command>([
       () => ({ room: 'acceptor', type: 'pledge_as_acceptor', by, amount }),
-      () => ({ room: 'acceptor', type: 'pledge_as_acceptor', by, amount: some(50_000n) }),
+      () => ({ room: 'acceptor', type: 'pledge_as_acceptor', by, amount: units(50_000n) }),
       () => ({ room: 'acceptor', type: 'unpledge_as_acceptor', by, amount }),
       () => ({ room: 'acceptor', type: 'rest_acceptor', by, resting: random.chance(20) }),
       () => this.#credit(trader),
     ])();
   }
 
-  #terms(owner: OwnerId): Given<'set_acceptor'> {
+  #terms(owner: OwnerId): CommandOfType<'set_acceptor'> {
     const random = this.#random;
     const opens = random.pick([0, 0, 540, 1_300]);
     return {
@@ -204,10 +214,10 @@ export class AcceptorGenerator implements ProductGenerator {
       open: random.chance(90),
       deposit_rate: random.between(70_000, 73_000),
       withdrawal_rate: random.between(68_000, 71_000),
-      deposit_minimum: some(random.pick([1n, 1_000n])),
-      deposit_maximum: some(random.pick([20_000n, 200_000n])),
-      withdrawal_minimum: some(random.pick([1n, 1_000n])),
-      withdrawal_maximum: some(random.pick([20_000n, 400_000n])),
+      deposit_minimum: units(random.pick([1n, 1_000n])),
+      deposit_maximum: units(random.pick([20_000n, 200_000n])),
+      withdrawal_minimum: units(random.pick([1n, 1_000n])),
+      withdrawal_maximum: units(random.pick([20_000n, 400_000n])),
       opens,
       closes: random.pick([opens, 0, 1_080, 300]),
     };
@@ -221,7 +231,7 @@ export class AcceptorGenerator implements ProductGenerator {
     return random.pick<() => Command>([
       () => ({ ...terms, deposit_rate: 0 }),
       () => ({ ...terms, opens: 1_440 }),
-      () => ({ ...terms, withdrawal_maximum: some(0n) }),
+      () => ({ ...terms, withdrawal_maximum: units(0n) }),
       () => ({ ...terms, currency: unchecked<CurrencyId>(77) }),
       () => ({ ...terms, currency: this.#world.currencies.at(-1)?.id ?? this.#currency }),
       () => ({ ...terms, owner: unchecked<OwnerId>(0) }),
@@ -234,31 +244,33 @@ export class AcceptorGenerator implements ProductGenerator {
     const by = random.chance(10) ? ONE : BOTH;
     const disputed = this.#deals.filter(({ state }) => state === 'disputed');
     const late = this.#deals.filter(({ endedBy, state }) => state === 'confirmed' && endedBy === 'time');
-    const isRuling = late.length === 0 || random.chance(60);
-    const from = random.chance(90) ? (isRuling ? disputed : late) : this.#deals;
+    const isRulingDrawn = late.length === 0 || random.chance(60);
+    const from = random.chance(90) ? (isRulingDrawn ? disputed : late) : this.#deals;
     const deal = from[random.below(Math.max(1, from.length))];
     const id = deal?.id ?? 99_999;
-    if (isRuling) {
+    if (isRulingDrawn) {
       const ruling = random.pick(['confirm', 'reject'] as const);
       return { room: 'acceptor', type: 'rule_acceptor_deal', by, deal: id, ruling };
     }
-    const amount = some(random.pick([0n, 1n, (deal?.amount ?? 1n) / 2n + 1n, deal?.amount ?? 1n]));
+    const amount = units(random.pick([0n, 1n, (deal?.amount ?? 1n) / 2n + 1n, deal?.amount ?? 1n]));
     return { room: 'acceptor', type: 'compensate_acceptor_deal', by, deal: id, amount };
   }
 
   /** One user exceeds the maximum of open deals. */
   #crowd(): Command {
     const owner = this.#random.pick(this.#world.traders);
-    if (this.#random.chance(40)) return this.#lapse(owner);
+    if (this.#random.chance(40)) return this.#drawLapse(owner);
     for (let count = 0; count < 7; count += 1) this.#draws.push(() => this.#open(owner));
     return this.#open(owner);
   }
 
   /** One user exceeds the maximum of cancellations per day. */
-  #lapse(owner: OwnerId): Command {
+  #drawLapse(owner: OwnerId): Command {
     const cancel = (): Command => {
       const own = this.#deals.find((deal) => isOpen(deal) && deal.owner === owner);
-      return own === undefined ? this.#open(owner) : this.#acting('cancel_acceptor_deal', own.id, owner);
+      return own === undefined
+        ? this.#open(owner)
+        : this.#drawActionOf('cancel_acceptor_deal', own.id, owner);
     };
     for (let count = 0; count < 40; count += 1) this.#draws.push(cancel);
     return this.#open(owner);
@@ -270,7 +282,7 @@ export class AcceptorGenerator implements ProductGenerator {
     const merchant = this.#merchants.get(1);
     return random.pick<() => Command>([
       () => ({ ...open, acceptor: random.pick([0, 99]) }),
-      () => ({ ...open, amount: some(random.pick([0n, -1n])) }),
+      () => ({ ...open, amount: units(random.pick([0n, -1n])) }),
       // A trader without any balance may be closed at any time.
       () => ({ ...open, by: { trader: this.#world.pauper } }),
       () => ({ ...open, by: { trader: this.#world.pauper } }),
@@ -278,18 +290,18 @@ export class AcceptorGenerator implements ProductGenerator {
       () => ({ ...open, by: { trader: merchant?.owner ?? this.#world.pauper }, acceptor: 1 }),
       () => ({ ...open, by: { trader: this.#world.traders.at(-1) ?? this.#world.pauper } }),
       () => ({ ...open, by: { trader: unchecked<OwnerId>(random.pick([0, -1, 1.5])) } }),
-      () => this.#acting(random.pick(ACTS), random.pick([0, 99_999]), random.pick(this.#world.traders)),
+      () => this.#drawActionOf(random.pick(ACTS), random.pick([0, 99_999]), random.pick(this.#world.traders)),
       () => ({ room: 'acceptor', type: 'rest_acceptor', by: { trader: this.#world.pauper }, resting: true }),
     ])();
   }
 
   #credit(owner: OwnerId): Command {
-    const money = { wallet: 'legal', currency: this.#currency, amount: some(BEGINS_WITH) } as const;
+    const money = { wallet: 'legal', currency: this.#currency, amount: units(BEGINS_WITH) } as const;
     const source = { reference: 0, reason: 'demo_claim' } as const;
     return { room: 'custody', type: 'credit', by: { service: 'demo' }, owner, ...money, ...source };
   }
 }
 
-function some(units: bigint): Amount {
+function units(units: bigint): Amount {
   return unchecked<Amount>(units);
 }

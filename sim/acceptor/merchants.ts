@@ -6,7 +6,7 @@ import type { SimulatedAcceptor } from './books.ts';
 import type { AcceptorBooks } from './deal-books.ts';
 
 type AcceptorCommand = CommandIn<'acceptor'>;
-type Given<Type extends AcceptorCommand['type']> = Extract<AcceptorCommand, { type: Type }>;
+type CommandOfType<Type extends AcceptorCommand['type']> = Extract<AcceptorCommand, { type: Type }>;
 
 /** Auditor of acceptors, their terms and pledges. */
 export class Merchants {
@@ -18,21 +18,21 @@ export class Merchants {
     this.#books = books;
   }
 
-  set(command: Given<'set_acceptor'>, expectation: Expectation): Rejection | null {
+  set(command: CommandOfType<'set_acceptor'>, expectation: Expectation): Rejection | null {
     const { owner, currency, opens, closes, deposit_rate: buying, withdrawal_rate: selling } = command;
     if (!Number.isSafeInteger(owner) || owner <= 0) return { code: 'invalid_owner' };
     if (this.#records.owners.of(owner).isClosed) return { code: 'owner_closed' };
     if (!this.#records.listings.currencies.has(currency)) return { code: 'unknown_currency' };
-    const known = this.#books.acceptors.find((one) => one.owner === owner);
+    const existing = this.#books.acceptors.find((one) => one.owner === owner);
     const bounds = [
       [command.deposit_minimum, command.deposit_maximum],
       [command.withdrawal_minimum, command.withdrawal_maximum],
     ] as const;
     const isSound =
-      (known === undefined || known.currency === currency) &&
+      (existing === undefined || existing.currency === currency) &&
       [opens, closes].every((minute) => minute >= 0 && minute <= 1_439) &&
       [buying, selling].every((rate) => rate > 0 && rate <= 1_000_000_000) &&
-      bounds.every(([least, most]) => least > 0n && least <= most);
+      bounds.every(([least, maxPostings]) => least > 0n && least <= maxPostings);
     if (!isSound) return { code: 'invalid_acceptor_terms' };
     const terms = {
       isOpen: command.open,
@@ -45,13 +45,13 @@ export class Merchants {
       opens,
       closes,
     };
-    if (known !== undefined) {
-      Object.assign(known, terms);
-      expectation.made = known.id;
-      this.#books.merchant(known, expectation);
+    if (existing !== undefined) {
+      Object.assign(existing, terms);
+      expectation.made = existing.id;
+      this.#books.merchant(existing, expectation);
       return null;
     }
-    const made: SimulatedAcceptor = {
+    const acceptor: SimulatedAcceptor = {
       id: this.#books.acceptors.length + 1,
       owner,
       currency,
@@ -61,40 +61,41 @@ export class Merchants {
       lockedUntil: unchecked(0),
       changedAt: expectation.time,
     };
-    this.#books.acceptors.push(made);
-    expectation.made = made.id;
-    this.#books.merchant(made, expectation);
+    this.#books.acceptors.push(acceptor);
+    expectation.made = acceptor.id;
+    this.#books.merchant(acceptor, expectation);
     return null;
   }
 
-  own(
-    command: Given<'rest_acceptor' | 'pledge_as_acceptor' | 'unpledge_as_acceptor'>,
+  commandOfOwner(
+    command: CommandOfType<'rest_acceptor' | 'pledge_as_acceptor' | 'unpledge_as_acceptor'>,
     expectation: Expectation,
   ): Rejection | null {
     const { trader } = command.by;
-    const known = this.#books.acceptors.find(({ owner }) => owner === trader);
-    if (known === undefined) return { code: 'unknown_acceptor' };
-    const barred = this.#records.owners.whyBarred(trader);
-    if (barred !== null) return barred;
-    if (command.type === 'rest_acceptor') known.isResting = command.resting;
+    const existing = this.#books.acceptors.find(({ owner }) => owner === trader);
+    if (existing === undefined) return { code: 'unknown_acceptor' };
+    const rejection = this.#records.owners.actingFault(trader);
+    if (rejection !== null) return rejection;
+    if (command.type === 'rest_acceptor') existing.isResting = command.resting;
     else {
       const { amount } = command;
       if (amount <= 0n) return { code: 'invalid_amount' };
-      const account = this.#books.legal(trader, known.currency);
+      const account = this.#books.c2cAccount(trader, existing.currency);
       if (command.type === 'pledge_as_acceptor') {
-        const refused = this.#books.whyNotSpend(account, amount, expectation);
+        const refused = this.#books.spendFault(account, amount, expectation);
         if (refused !== null) return refused;
         expectation.hold(account, amount);
-        known.pledge = unchecked(known.pledge + amount);
+        existing.pledge = unchecked(existing.pledge + amount);
       } else {
-        if (known.lockedUntil > expectation.time) return { code: 'pledge_locked', until: known.lockedUntil };
-        const free = known.pledge - this.#books.covered(known.id);
+        if (existing.lockedUntil > expectation.time)
+          return { code: 'pledge_locked', until: existing.lockedUntil };
+        const free = existing.pledge - this.#books.covered(existing.id);
         if (free < amount) return { code: 'pledge_short', free };
         expectation.hold(account, -amount);
-        known.pledge = unchecked(known.pledge - amount);
+        existing.pledge = unchecked(existing.pledge - amount);
       }
     }
-    this.#books.merchant(known, expectation);
+    this.#books.merchant(existing, expectation);
     return null;
   }
 }

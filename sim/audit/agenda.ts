@@ -1,7 +1,7 @@
 import type { TimeMs } from '@assay/engine';
 
 /** Future item in the auditor's agenda. */
-export type DueThing = {
+export type DueItem = {
   readonly due: TimeMs;
   /** The number of its room. */
   readonly room: number;
@@ -11,44 +11,44 @@ export type DueThing = {
 };
 
 /** All future items: a plain list ordered by due time. */
-export class DueThings {
+export class DueItems {
   /** By time, room, id and slot; equal items in insertion order. */
-  readonly #things: DueThing[] = [];
+  readonly #items: DueItem[] = [];
 
-  add(thing: DueThing): void {
-    this.#things.splice(this.#placeOf(thing), 0, thing);
+  add(dueItem: DueItem): void {
+    this.#items.splice(this.#positionOf(dueItem), 0, dueItem);
   }
 
   /** Does nothing for an unknown item. */
-  remove(thing: DueThing): void {
-    const place = this.#things.indexOf(thing);
-    if (place >= 0) this.#things.splice(place, 1);
+  remove(dueItem: DueItem): void {
+    const position = this.#items.indexOf(dueItem);
+    if (position >= 0) this.#items.splice(position, 1);
   }
 
   /** Returns the first item due before a time; undefined for none. */
-  firstBefore(time: TimeMs): DueThing | undefined {
-    const [first] = this.#things;
+  firstBefore(time: TimeMs): DueItem | undefined {
+    const [first] = this.#items;
     return first !== undefined && first.due < time ? first : undefined;
   }
 
   /** Inserts it after all items that are not later. */
-  #placeOf(thing: DueThing): number {
-    let [from, to] = [0, this.#things.length];
+  #positionOf(dueItem: DueItem): number {
+    let [from, to] = [0, this.#items.length];
     while (from < to) {
       const middle = (from + to) >> 1;
-      const other = this.#things[middle];
-      if (other !== undefined && isBefore(thing, other)) to = middle;
+      const second = this.#items[middle];
+      if (second !== undefined && isBefore(dueItem, second)) to = middle;
       else from = middle + 1;
     }
     return from;
   }
 }
 
-function isBefore(one: DueThing, other: DueThing): boolean {
+function isBefore(first: DueItem, second: DueItem): boolean {
   return (
-    (one.due - other.due ||
-      one.room - other.room ||
-      one.id - other.id ||
-      (one.slot ?? 0) - (other.slot ?? 0)) < 0
+    (first.due - second.due ||
+      first.room - second.room ||
+      first.id - second.id ||
+      (first.slot ?? 0) - (second.slot ?? 0)) < 0
   );
 }

@@ -30,19 +30,20 @@ export function compareEvents(
   return findings;
 }
 
-function compareEvent(name: string, expected: Event | undefined, got: Event, findings: Finding[]): void {
+function compareEvent(name: string, expected: Event | undefined, actual: Event, findings: Finding[]): void {
   if (expected === undefined) {
-    findings.push({ kind: got.type, sentence: `${name} has not changed`, expected: null, got });
+    findings.push({ kind: actual.type, sentence: `${name} has not changed`, expected: null, got: actual });
     return;
   }
-  const path = difference(expected, got);
-  if (path !== null) findings.push({ kind: got.type, sentence: `${name}: ${path} differs`, expected, got });
+  const path = difference(expected, actual);
+  if (path !== null)
+    findings.push({ kind: actual.type, sentence: `${name}: ${path} differs`, expected, got: actual });
 }
 
 /** Compares postings, in any order. `EventsLedger` checks their running totals. */
 function comparePostings(
   expected: readonly ExpectedPosting[],
-  got: readonly Posting[],
+  actual: readonly Posting[],
   findings: Finding[],
 ): void {
   const open = new Map<string, number>();
@@ -50,7 +51,7 @@ function comparePostings(
     const text = `${account.key} ${amount} ${reason} ${reference}`;
     open.set(text, (open.get(text) ?? 0) + 1);
   }
-  for (const { owner, wallet, currency, amount, reason, reference } of got) {
+  for (const { owner, wallet, currency, amount, reason, reference } of actual) {
     const text = `${accountKey(owner, wallet, currency)} ${amount} ${reason} ${reference}`;
     const count = open.get(text);
     if (count === undefined) findings.push({ kind: 'money_moved', sentence: 'no such posting', got: text });

@@ -8,15 +8,15 @@ type EventsAccount = { total: bigint; held: bigint; heldByHolds: bigint };
 export class EventsLedger {
   readonly #accounts = new Map<string, EventsAccount>();
   /** Sum of all totals of a currency: zero, because `external` mirrors all other accounts. */
-  readonly #sums = new Map<CurrencyId, bigint>();
+  readonly #totalsByCurrency = new Map<CurrencyId, bigint>();
   readonly #holds = new Map<string, { readonly account: EventsAccount; readonly amount: bigint }>();
-  readonly #owing: ReadonlySet<string>;
+  readonly #walletsMayBeNegative: ReadonlySet<string>;
   #touched = new Set<EventsAccount>();
   #findings: Finding[] = [];
 
   /** Wallets that may be negative. */
-  constructor(owing: ReadonlySet<string>) {
-    this.#owing = owing;
+  constructor(walletsMayBeNegative: ReadonlySet<string>) {
+    this.#walletsMayBeNegative = walletsMayBeNegative;
   }
 
   /** Applies the postings and balances of one command's events; call `hold` for its holds first. */
@@ -31,8 +31,8 @@ export class EventsLedger {
       this.#find('held_unexplained', 'held is the sum of the open holds', account.heldByHolds, account.held);
     }
     for (const currency of currencies) {
-      const sum = this.#sums.get(currency) ?? 0n;
-      if (sum !== 0n) this.#find('house_unexplained', `currency ${currency} sums to zero`, 0n, sum);
+      const total = this.#totalsByCurrency.get(currency) ?? 0n;
+      if (total !== 0n) this.#find('house_unexplained', `currency ${currency} sums to zero`, 0n, total);
     }
     const findings = this.#findings;
     if (findings.length > 0) this.#findings = [];
@@ -41,15 +41,15 @@ export class EventsLedger {
   }
 
   /** Sets the amount that an item holds according to the engine; zero when it ends. */
-  hold(thing: string, accountName: string, amount: bigint): void {
-    const before = this.#holds.get(thing);
+  hold(dueItem: string, accountName: string, amount: bigint): void {
+    const before = this.#holds.get(dueItem);
     if (before !== undefined) this.#explain(before.account, -before.amount);
     if (amount === 0n) {
-      this.#holds.delete(thing);
+      this.#holds.delete(dueItem);
       return;
     }
     const account = this.#account(accountName);
-    this.#holds.set(thing, { account, amount });
+    this.#holds.set(dueItem, { account, amount });
     this.#explain(account, amount);
   }
 
@@ -59,19 +59,19 @@ export class EventsLedger {
   }
 
   #absorbPostings(postings: readonly Posting[], currencies: Set<CurrencyId>): void {
-    const sums = new Map<CurrencyId, bigint>();
+    const totals = new Map<CurrencyId, bigint>();
     for (const { owner, wallet, currency, amount, totalAfter } of postings) {
       const account = this.#account(accountKey(owner, wallet, currency));
       this.#setTotal(account, currency, account.total + amount);
       currencies.add(currency);
-      sums.set(currency, (sums.get(currency) ?? 0n) + amount);
+      totals.set(currency, (totals.get(currency) ?? 0n) + amount);
       if (amount === 0n) this.#find('money_moved', 'a posting moves something', 'not 0', amount);
       if (totalAfter !== account.total)
         this.#find('money_moved', 'the total after follows', account.total, totalAfter);
     }
-    for (const [currency, sum] of sums) {
-      if (sum !== 0n)
-        this.#find('unbalanced_postings', `postings of currency ${currency} sum to zero`, 0n, sum);
+    for (const [currency, total] of totals) {
+      if (total !== 0n)
+        this.#find('unbalanced_postings', `postings of currency ${currency} sum to zero`, 0n, total);
     }
   }
 
@@ -85,12 +85,15 @@ export class EventsLedger {
     account.held = held;
     this.#touched.add(account);
     currencies.add(currency);
-    const isCovered = held >= 0n && (total >= held || this.#owing.has(wallet));
+    const isCovered = held >= 0n && (total >= held || this.#walletsMayBeNegative.has(wallet));
     if (!isCovered) this.#find('negative_available', 'held is covered', 'total >= held >= 0', event);
   }
 
   #setTotal(account: EventsAccount, currency: CurrencyId, total: bigint): void {
-    this.#sums.set(currency, (this.#sums.get(currency) ?? 0n) + total - account.total);
+    this.#totalsByCurrency.set(
+      currency,
+      (this.#totalsByCurrency.get(currency) ?? 0n) + total - account.total,
+    );
     account.total = total;
   }
 
@@ -103,7 +106,7 @@ export class EventsLedger {
     return account;
   }
 
-  #find(kind: FindingKind, sentence: string, expected: unknown, got: unknown): void {
-    this.#findings.push({ kind, sentence, expected, got });
+  #find(kind: FindingKind, sentence: string, expected: unknown, actual: unknown): void {
+    this.#findings.push({ kind, sentence, expected, got: actual });
   }
 }

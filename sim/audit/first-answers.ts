@@ -16,9 +16,9 @@ export class LegacyIdempotencyResults {
     return this.#answers.get(nameOf(owner, key)) ?? null;
   }
 
-  remember(owner: OwnerId, key: ClientKey, made: number | null): void {
+  remember(owner: OwnerId, key: ClientKey, createdId: number | null): void {
     const name = nameOf(owner, key);
-    this.#answers.set(name, made);
+    this.#answers.set(name, createdId);
     const keys = this.#keys.get(owner) ?? [];
     keys.push(name);
     this.#keys.set(owner, keys);

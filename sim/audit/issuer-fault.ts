@@ -10,8 +10,8 @@ const MAX_KEY_LENGTH = 64;
 export function issuerFault({ by, key }: Command): Rejection | null {
   const trader = traderOf(by);
   if (trader !== undefined && !isOwner(trader)) return { code: 'invalid_owner' };
-  const isFit = key === undefined || (key.length > 0 && key.length <= MAX_KEY_LENGTH);
-  return isFit ? null : { code: 'invalid_key' };
+  const isKeyValid = key === undefined || (key.length > 0 && key.length <= MAX_KEY_LENGTH);
+  return isKeyValid ? null : { code: 'invalid_key' };
 }
 
 /** Returns true when the number is a valid owner other than the exchange. */

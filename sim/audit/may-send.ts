@@ -16,16 +16,16 @@ export function maySend(
   time: TimeMs,
 ): bigint {
   const { owner, currency: sent } = account;
-  let most = leaving(products, account);
+  let maximum = leaving(products, account);
   for (const product of products) {
     for (const [currency, reserved] of product.reserves?.(owner, time) ?? []) {
       const all = WALLETS.map((wallet) => covering(products, accounts.of(owner, wallet, currency)));
-      const over = all.reduce((sum, one) => sum + one, -reserved);
-      const bound = currency === sent || over < 0n ? over : most;
-      if (bound < most) most = bound;
+      const excess = all.reduce((total, one) => total + one, -reserved);
+      const bound = currency === sent || excess < 0n ? excess : maximum;
+      if (bound < maximum) maximum = bound;
     }
   }
-  return most > 0n ? most : 0n;
+  return maximum > 0n ? maximum : 0n;
 }
 
 /** Amount that covers a deposit; zero where price changes can consume it. */
@@ -34,10 +34,10 @@ function covering(products: Products, account: Account): bigint {
 }
 
 function leaving(products: Products, account: Account): bigint {
-  let least = account.total - account.held;
+  let minimum = account.total - account.held;
   for (const product of products) {
     const bound = product.free?.(account);
-    if (bound !== undefined && bound < least) least = bound;
+    if (bound !== undefined && bound < minimum) minimum = bound;
   }
-  return least > 0n ? least : 0n;
+  return minimum > 0n ? minimum : 0n;
 }

@@ -1,6 +1,6 @@
 import type { C2cTerms, Day, Event, Outage, OwnerId, Rejection, TimeMs } from '@assay/engine';
 import { type Account, accountKey } from '../audit/accounts.ts';
-import type { DueThing } from '../audit/agenda.ts';
+import type { DueItem } from '../audit/agenda.ts';
 import { difference } from '../audit/difference.ts';
 import type { EventsLedger } from '../audit/events-ledger.ts';
 import type { Expectation } from '../audit/expectation.ts';
@@ -18,7 +18,7 @@ import {
   offerName,
   traderName,
 } from './books.ts';
-import { expectActing, expectDue, expectPausing, findOwn } from './deals.ts';
+import { expectDealAction, expectDue, expectPausing, findDealOfParty } from './deals.ts';
 import {
   expectAppealing,
   expectConceding,
@@ -28,17 +28,17 @@ import {
   expectWriting,
 } from './disputes.ts';
 import { cnyName, expectCny } from './floating.ts';
-import { expectChanging, expectPublishing, expectTaking, expectWithdrawing } from './offers.ts';
+import { expectChange, expectPublishing, expectTake, expectWithdrawing } from './offers.ts';
 import {
   expectApplying,
   expectBlocking,
   expectDeciding,
+  expectDeparture,
   expectFree,
-  expectLeaving,
   expectPause,
   expectSuspending,
 } from './people.ts';
-import { whyNoC2cTerms } from './term-rules.ts';
+import { c2cTermsFault } from './term-rules.ts';
 
 /** Auditor of C2C trade. */
 export class C2cAudit implements ProductAudit {
@@ -56,18 +56,18 @@ export class C2cAudit implements ProductAudit {
       case 'publish_c2c_offer':
         return expectPublishing(books, command, expectation);
       case 'change_c2c_offer':
-        return expectChanging(books, command, expectation);
+        return expectChange(books, command, expectation);
       case 'mark_c2c_cny':
         return expectCny(books, command, expectation);
       case 'withdraw_c2c_offer':
         return expectWithdrawing(books, command, expectation);
       case 'take_c2c_offer':
-        return expectTaking(books, command, expectation);
+        return expectTake(books, command, expectation);
       case 'pay_c2c_deal':
       case 'cancel_c2c_deal':
       case 'release_c2c_deal':
       case 'concede_c2c_dispute':
-        return this.#act(command, expectation);
+        return this.#expectAction(command, expectation);
       case 'open_c2c_dispute':
         return expectDisputing(books, command, expectation);
       case 'appeal_c2c_ruling':
@@ -87,19 +87,19 @@ export class C2cAudit implements ProductAudit {
       case 'apply_as_c2c_merchant':
         return expectApplying(books, command, expectation);
       case 'leave_as_c2c_merchant':
-        return expectLeaving(books, command, expectation);
+        return expectDeparture(books, command, expectation);
       case 'decide_c2c_merchant':
         return expectDeciding(books, command, expectation);
     }
   }
 
   /** Deals have small numbers, and merchants use their owners' numbers. */
-  advance(thing: DueThing, _most: number, expectation: Expectation): Progress {
-    const known = this.#books.deals.get(thing.id);
-    if (known?.thing === thing) expectDue(this.#books, known, expectation);
+  advance(dueItem: DueItem, _maxPostings: number, expectation: Expectation): Progress {
+    const existing = this.#books.deals.get(dueItem.id);
+    if (existing?.dueItem === dueItem) expectDue(this.#books, existing, expectation);
     else
-      for (const [owner, one] of this.#books.leaving)
-        if (one === thing) expectFree(this.#books, owner, expectation);
+      for (const [owner, one] of this.#books.leavingMerchants)
+        if (one === dueItem) expectFree(this.#books, owner, expectation);
     return 'done';
   }
 
@@ -107,16 +107,16 @@ export class C2cAudit implements ProductAudit {
     if (calendar === 'c2c') this.#books.day = day;
   }
 
-  paused(outage: Outage, most: number, expectation: Expectation): Progress {
-    return expectPausing(this.#books, outage, most, expectation);
+  paused(outage: Outage, maxPostings: number, expectation: Expectation): Progress {
+    return expectPausing(this.#books, outage, maxPostings, expectation);
   }
 
   settling(account: Account, time: TimeMs): boolean {
     if (account.wallet !== 'legal') return false;
-    for (const { deal, thing } of this.#books.deals.values()) {
-      const isOne = deal.seller === account.owner || deal.buyer === account.owner;
-      const isDue = thing !== null && thing.due < time && deal.state !== 'cancelled';
-      if (isOne && isDue && deal.currency === account.currency) return true;
+    for (const { deal, dueItem } of this.#books.deals.values()) {
+      const isParty = deal.seller === account.owner || deal.buyer === account.owner;
+      const isDue = dueItem !== null && dueItem.due < time && deal.state !== 'cancelled';
+      if (isParty && isDue && deal.currency === account.currency) return true;
     }
     return false;
   }
@@ -184,32 +184,32 @@ export class C2cAudit implements ProductAudit {
       ),
       merchants: sorted(merchants.values(), ({ owner }) => owner),
     };
-    const got = {
+    const actual = {
       cny: room.cny(),
       offers: sorted(room.offers(), ({ id }) => id),
       deals: sorted(room.deals(), ({ id }) => id),
       merchants: sorted(room.merchants(), ({ owner }) => owner),
     };
-    const path = difference(expected, got);
-    return path === null ? [] : [{ kind: 'state', sentence: `${path} differs`, expected, got }];
+    const path = difference(expected, actual);
+    return path === null ? [] : [{ kind: 'state', sentence: `${path} differs`, expected, got: actual }];
   }
 
-  #act(
+  #expectAction(
     command: Of<'pay_c2c_deal' | 'cancel_c2c_deal' | 'release_c2c_deal' | 'concede_c2c_dispute'>,
     expectation: Expectation,
   ): Rejection | null {
-    const found = findOwn(this.#books, command.deal, command.by.trader, expectation);
-    if ('code' in found) return found;
+    const result = findDealOfParty(this.#books, command.deal, command.by.trader, expectation);
+    if ('code' in result) return result;
     if (command.type === 'concede_c2c_dispute') {
-      return expectConceding(this.#books, found.known, found.party, expectation);
+      return expectConceding(this.#books, result.deal, result.party, expectation);
     }
-    return expectActing(this.#books, command.type, found, expectation);
+    return expectDealAction(this.#books, command.type, result, expectation);
   }
 
   #setTerms({ version, terms }: Of<'set_c2c_terms'>, expectation: Expectation): Rejection | null {
     const books = this.#books;
     if (version !== books.version) return { code: 'terms_changed', version: books.version };
-    const fault = whyNoC2cTerms(terms, books.records.listings);
+    const fault = c2cTermsFault(terms, books.records.listings);
     if (fault !== null) return { code: 'invalid_c2c_terms', fault };
     books.version += 1;
     books.terms = terms satisfies C2cTerms;
@@ -219,6 +219,6 @@ export class C2cAudit implements ProductAudit {
   }
 }
 
-function sorted<Thing>(things: Iterable<Thing>, numberOf: (thing: Thing) => number): Thing[] {
+function sorted<Thing>(things: Iterable<Thing>, numberOf: (dueItem: Thing) => number): Thing[] {
   return [...things].sort((left, right) => numberOf(left) - numberOf(right));
 }

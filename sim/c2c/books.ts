@@ -12,7 +12,7 @@ import type {
   TimeMs,
 } from '@assay/engine';
 import type { Account } from '../audit/accounts.ts';
-import type { DueThing } from '../audit/agenda.ts';
+import type { DueItem } from '../audit/agenda.ts';
 import type { Expectation } from '../audit/expectation.ts';
 import type { Records } from '../product.ts';
 import { unchecked } from '../unchecked.ts';
@@ -25,9 +25,9 @@ export const ROOM = 10;
 /** A deal with its counters. */
 export type SimulatedDeal = {
   deal: C2cDeal;
-  readonly said: { buyer: number; seller: number };
-  movedTo: number;
-  thing: DueThing | null;
+  readonly messageCounts: { buyer: number; seller: number };
+  extendedTo: number;
+  dueItem: DueItem | null;
 };
 
 /** Books of the C2C auditor: recorded facts and expected state. */
@@ -43,9 +43,9 @@ export class Books {
   readonly deals = new Map<number, SimulatedDeal>();
   readonly traders = new Map<OwnerId, C2cTrader>();
   readonly merchants = new Map<OwnerId, C2cMerchant>();
-  readonly leaving = new Map<OwnerId, DueThing>();
+  readonly leavingMerchants = new Map<OwnerId, DueItem>();
   /** Days on which each pair of users has finished a deal. */
-  readonly met = new Map<string, string>();
+  readonly partnersOfDay = new Map<string, string>();
 
   constructor(records: Records) {
     this.records = records;
@@ -56,16 +56,16 @@ export class Books {
   }
 
   trader(owner: OwnerId): C2cTrader {
-    const known = this.traders.get(owner);
-    if (known !== undefined) return known;
+    const existing = this.traders.get(owner);
+    if (existing !== undefined) return existing;
     const counts = { finished: 0, cancelled: 0, day: '', falsePaid: 0 };
     return { owner, ...counts, isSuspended: false, isPaused: false, blocked: [], revision: 0 };
   }
 
   /** Deals cancelled or expired unpaid since the beginning of the day. */
   cancelled(owner: OwnerId): number {
-    const known = this.trader(owner);
-    return known.day === this.day ? known.cancelled : 0;
+    const existing = this.trader(owner);
+    return existing.day === this.day ? existing.cancelled : 0;
   }
 
   dealsOf(owner: OwnerId): C2cDeal[] {
@@ -92,12 +92,12 @@ export class Books {
 
   /** Returns the amount that may leave an account: available, and permitted by every product. */
   mayLeave(account: Account): bigint {
-    let least = account.total - account.held;
+    let minimum = account.total - account.held;
     for (const audit of this.records.products) {
       const bound = audit.free?.(account);
-      if (bound !== undefined && bound < least) least = bound;
+      if (bound !== undefined && bound < minimum) minimum = bound;
     }
-    return least > 0n ? least : 0n;
+    return minimum > 0n ? minimum : 0n;
   }
 
   hold(account: Account, more: bigint, expectation: Expectation): void {
@@ -115,13 +115,13 @@ export class Books {
     this.setOffer({ ...offer, ...shape, revision: offer.revision + 1 }, expectation);
   }
 
-  changeDeal(known: SimulatedDeal, shape: Partial<C2cDeal>, expectation: Expectation): void {
-    known.deal = { ...known.deal, ...shape, revision: known.deal.revision + 1 };
-    const { deal } = known;
-    this.reschedule(known);
+  changeDeal(existing: SimulatedDeal, shape: Partial<C2cDeal>, expectation: Expectation): void {
+    existing.deal = { ...existing.deal, ...shape, revision: existing.deal.revision + 1 };
+    const { deal } = existing;
+    this.reschedule(existing);
     const isClosed = deal.dispute !== null || deal.disputeUntil === null;
     const isOver = deal.state === 'finished' || (deal.state === 'cancelled' && isClosed);
-    if (isOver) this.forget(known);
+    if (isOver) this.forget(existing);
     expectation.emit(dealName(deal), { type: 'c2c_deal_changed', deal });
   }
 
@@ -137,17 +137,17 @@ export class Books {
     expectation.emit(merchantName(merchant), { type: 'c2c_merchant_changed', merchant });
   }
 
-  forget(known: SimulatedDeal): void {
-    if (known.thing !== null) this.records.agenda.remove(known.thing);
-    known.thing = null;
-    this.deals.delete(known.deal.id);
+  forget(existing: SimulatedDeal): void {
+    if (existing.dueItem !== null) this.records.agenda.remove(existing.dueItem);
+    existing.dueItem = null;
+    this.deals.delete(existing.deal.id);
   }
 
-  reschedule(known: SimulatedDeal): void {
-    if (known.thing !== null) this.records.agenda.remove(known.thing);
-    const due = deadline(known.deal);
-    known.thing = due === null ? null : { due, room: ROOM, id: known.deal.id };
-    if (known.thing !== null) this.records.agenda.add(known.thing);
+  reschedule(existing: SimulatedDeal): void {
+    if (existing.dueItem !== null) this.records.agenda.remove(existing.dueItem);
+    const due = deadline(existing.deal);
+    existing.dueItem = due === null ? null : { due, room: ROOM, id: existing.deal.id };
+    if (existing.dueItem !== null) this.records.agenda.add(existing.dueItem);
   }
 }
 
@@ -161,8 +161,8 @@ export function deadline({ state, payBy, heldUntil, disputeUntil, dispute }: C2c
 
 /** Returns the amount that is locked on the seller's account for a deal. */
 export function locked(deal: C2cDeal): bigint {
-  const isStill = deal.dispute === null || deal.dispute.isEscrowed;
-  const isOpen = ['awaiting', 'paid', 'held', 'disputed'].includes(deal.state) && isStill;
+  const isUnchanged = deal.dispute === null || deal.dispute.isEscrowed;
+  const isOpen = ['awaiting', 'paid', 'held', 'disputed'].includes(deal.state) && isUnchanged;
   if (!isOpen) return 0n;
   return deal.side === 'sell' ? deal.number + deal.fee : deal.number;
 }
@@ -174,15 +174,15 @@ export function lockedByMerchant({ state, bond }: C2cMerchant): bigint {
 /** Returns the quotient rounded up. */
 export function dividedUp(dividend: bigint, divisor: bigint): Amount {
   const rest = dividend % divisor;
-  return made((dividend - rest) / divisor + (rest > 0n ? 1n : 0n));
+  return branded((dividend - rest) / divisor + (rest > 0n ? 1n : 0n));
 }
 
-export function made<Value = Amount>(units: bigint): Value {
+export function branded<Value = Amount>(units: bigint): Value {
   return unchecked<Value>(units);
 }
 
-export function after(time: TimeMs, ms: number): TimeMs {
-  return unchecked<TimeMs>(time + ms);
+export function after(time: TimeMs, durationMs: number): TimeMs {
+  return unchecked<TimeMs>(time + durationMs);
 }
 
 export const offerName = ({ id, revision }: C2cOffer): string => `c2c offer ${id}.${revision}`;
@@ -191,9 +191,9 @@ export const traderName = ({ owner, revision }: C2cTrader): string => `c2c trade
 export const merchantName = ({ owner, revision }: C2cMerchant): string => `c2c merchant ${owner}.${revision}`;
 
 /** Returns the reason why an owner may neither publish nor take offers; null for none. */
-export function whyNotTrading(books: Books, owner: OwnerId): Rejection | null {
+export function tradingFault(books: Books, owner: OwnerId): Rejection | null {
   const { owners } = books.records;
-  const barred = owners.whyBarred(owner);
+  const barred = owners.actingFault(owner);
   if (barred !== null) return barred;
   const level = books.terms?.identityLevel ?? 1;
   if (books.terms?.isOpen !== true) return { code: 'c2c_not_offered' };
@@ -201,6 +201,6 @@ export function whyNotTrading(books: Books, owner: OwnerId): Rejection | null {
   return books.trader(owner).isSuspended ? { code: 'c2c_suspended' } : null;
 }
 
-export function lesser(one: bigint, other: bigint): bigint {
+export function smaller(one: bigint, other: bigint): bigint {
   return one - other < 0n ? one : other;
 }

@@ -5,7 +5,7 @@ import type { World } from '../world.ts';
 import type { Of } from './books.ts';
 
 type Price = C2cOffer['price'];
-type Seen = Extract<Command, { type: 'mark_prices' }>['marks'][number];
+type ObservedPrice = Extract<Command, { type: 'mark_prices' }>['marks'][number];
 type Floating = NonNullable<C2cOffer['floating']>;
 
 const units = (value: bigint) => unchecked<Price>(value);
@@ -27,7 +27,7 @@ export function drawMark(world: World, random: Random): Command {
   if (pairs.length > 0 && random.chance(40)) {
     const marks = pairs.map(({ spec }) => ({
       pair: spec.id,
-      price: unchecked<Seen['price']>(BigInt(random.between(900_000, 1_100_000))),
+      price: unchecked<ObservedPrice['price']>(BigInt(random.between(900_000, 1_100_000))),
       observedAt: clock.now,
     }));
     return { room: 'marks', type: 'mark_prices', by: { feed: true }, marks };
@@ -35,7 +35,7 @@ export function drawMark(world: World, random: Random): Command {
   return {
     room: 'c2c',
     type: 'mark_c2c_cny',
-    ...givenBy(world.fromHouse()),
+    ...withIssuer(world.fromHouse()),
     currency: random.chance(3) ? unchecked<CurrencyId>(77) : quoteOf(world),
     unitPrice: units(random.pick([71_500n, 72_000n, 71_499n, 70_000n, random.chance(20) ? 0n : 71_600n])),
     observedAt: unchecked(clock.now + random.pick([0, 0, 0, 0, -5_000, 5_000])),
@@ -44,15 +44,18 @@ export function drawMark(world: World, random: Random): Command {
 }
 
 /** A mark by one person is rejected; the demo's service replaces the setup service as issuer. */
-function givenBy<Given extends { readonly by: Of<'mark_c2c_cny'>['by'] }>(given: Given): Given {
-  return 'service' in given.by ? { ...given, by: { service: 'demo' } } : given;
+function withIssuer<CnyCommand extends { readonly by: Of<'mark_c2c_cny'>['by'] }>(
+  command: CnyCommand,
+): CnyCommand {
+  return 'service' in command.by ? { ...command, by: { service: 'demo' } } : command;
 }
 
 /** Floating terms around a price; mostly with the coin's pair against the currency of the CNY mark. */
 export function drawFloating(currency: CurrencyId, price: bigint, world: World, random: Random): Floating {
   const quote = quoteOf(world);
-  const own = world.pairs.find(({ spec }) => spec.base === currency && spec.quote === quote)?.spec.id ?? null;
-  const pair = random.chance(6) && world.pairs.length > 0 ? random.pick(world.pairs).spec.id : own;
+  const quotedPair =
+    world.pairs.find(({ spec }) => spec.base === currency && spec.quote === quote)?.spec.id ?? null;
+  const pair = random.chance(6) && world.pairs.length > 0 ? random.pick(world.pairs).spec.id : quotedPair;
   return {
     pair,
     percent: random.pick([1_000_000, 1_005_000, 990_001, 800_000, random.chance(10) ? 1 : 1_200_000]),

@@ -3,7 +3,7 @@ import type { Random } from '../random.ts';
 import type { World } from '../world.ts';
 
 /** A user pauses, blocks another, or is suspended; mostly the reverse actions. */
-export function drawPerson(random: Random, world: World): Command {
+export function drawTraderCommand(random: Random, world: World): Command {
   const owner = random.pick(world.traders);
   const by = world.fromTrader(random.pick(world.traders));
   if (random.chance(25)) return { room: 'c2c', type: 'pause_c2c_offers', ...by, isPaused: random.chance(8) };

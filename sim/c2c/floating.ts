@@ -1,6 +1,6 @@
 import type { C2cOffer, CnyMark, MarkedPrice, Rejection, TimeMs } from '@assay/engine';
 import type { Expectation } from '../audit/expectation.ts';
-import { after, type Books, made, type Of } from './books.ts';
+import { after, type Books, branded, type Of } from './books.ts';
 
 type Floating = NonNullable<C2cOffer['floating']>;
 type Price = C2cOffer['price'];
@@ -31,7 +31,7 @@ export function expectCny(
 export const cnyName = ({ sequence }: CnyMark): string => `c2c cny ${sequence}`;
 
 /** Returns the reason why an offer's floating terms are invalid; null for none. */
-export function whyNotFloating(
+export function floatingFault(
   books: Books,
   currency: C2cOffer['currency'],
   price: bigint,
@@ -52,21 +52,21 @@ export function worth(
   { price, floating, side, currency }: C2cOffer,
   now: TimeMs,
 ): { readonly price: Price; readonly mark: MarkedPrice | null } | Rejection {
-  const stale = { code: 'price_stale' } as const;
+  const priceStale = { code: 'price_stale' } as const;
   if (floating === null) return { price, mark: null };
   const { cny } = books;
-  if (cny === null || now > cny.freshUntil || !isOf(books, currency, floating, cny)) return stale;
+  if (cny === null || now > cny.freshUntil || !isOf(books, currency, floating, cny)) return priceStale;
   const { listings, marks } = books.records;
   const mark = floating.pair === null ? null : marks.freshAt(floating.pair, now);
-  if (floating.pair !== null && mark === null) return stale;
+  if (floating.pair !== null && mark === null) return priceStale;
   const tick = floating.pair === null ? null : (listings.pairs.get(floating.pair)?.spec.tickSize ?? '1');
-  const places = tick === null ? 0 : (tick.split('.')[1] ?? '').replace(/0+$/, '').length + 2;
-  const whole = (mark?.price ?? 1n) * cny.price * BigInt(floating.percent);
-  const parts = 10n ** BigInt(places) * 1_000_000n;
+  const decimals = tick === null ? 0 : (tick.split('.')[1] ?? '').replace(/0+$/, '').length + 2;
+  const product = (mark?.price ?? 1n) * cny.price * BigInt(floating.percent);
+  const parts = 10n ** BigInt(decimals) * 1_000_000n;
   // Rounded so that a seller never gets less than the percentage and a buyer never pays more.
-  const exact = whole / parts + (side === 'sell' && whole % parts > 0n ? 1n : 0n);
+  const exact = product / parts + (side === 'sell' && product % parts > 0n ? 1n : 0n);
   const bounded: bigint = exact < floating.floor ? floating.floor : exact;
-  return { price: made<Price>(bounded > floating.ceiling ? floating.ceiling : bounded), mark };
+  return { price: branded<Price>(bounded > floating.ceiling ? floating.ceiling : bounded), mark };
 }
 
 /** Returns true when the shown price fails: a fixed one differs, a floating one is absent, worse or of another pair. */

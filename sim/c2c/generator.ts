@@ -7,7 +7,7 @@ import { unchecked } from '../unchecked.ts';
 import type { World } from '../world.ts';
 import type { Of } from './books.ts';
 import { drawChange, drawFloating, drawMark, drawShown, markRules } from './draw-floating.ts';
-import { drawMerchant, drawPerson } from './draw-people.ts';
+import { drawMerchant, drawTraderCommand } from './draw-people.ts';
 import { oddCommand } from './odd-commands.ts';
 import { drawC2cTerms, firstMoney, spoilC2cTerms } from './terms.ts';
 
@@ -77,19 +77,19 @@ export class C2cGenerator implements ProductGenerator {
       case 'take':
         return this.#take();
       case 'act':
-        return this.#act();
+        return this.#drawDealAction();
       case 'quarrel':
         return this.#quarrel();
       case 'rule':
         return this.#rule();
       case 'say':
-        return this.#say(this.#deal());
+        return this.#drawMessage(this.#deal());
       case 'wait':
         return this.#wait();
       case 'withdraw':
         return this.#withdraw();
       case 'person':
-        return drawPerson(this.#random, this.#world);
+        return drawTraderCommand(this.#random, this.#world);
       case 'merchant':
         return drawMerchant(this.#random, this.#world);
       case 'terms':
@@ -104,9 +104,9 @@ export class C2cGenerator implements ProductGenerator {
         return oddCommand(this.#random, this.#world, {
           publish: this.#publish(),
           take: this.#take(),
-          act: this.#act(),
+          act: this.#drawDealAction(),
           rule: this.#rule(),
-          say: this.#say(this.#deal()),
+          say: this.#drawMessage(this.#deal()),
         });
     }
   }
@@ -138,8 +138,8 @@ export class C2cGenerator implements ProductGenerator {
     const offered = this.#terms?.currencies[random.below(this.#terms.currencies.length)];
     const { minimum = 1n, maximum = 1n } = offered ?? {};
     const total = minimum + ((maximum - minimum) * BigInt(random.below(101))) / 100n;
-    const least = random.pick([minimum, minimum, 1n, total / 5n + 1n, total]);
-    const most = random.pick([total, total, least, total / 2n + least]);
+    const dealMinimum = random.pick([minimum, minimum, 1n, total / 5n + 1n, total]);
+    const dealMaximum = random.pick([total, total, dealMinimum, total / 2n + dealMinimum]);
     const isPicky = random.chance(12);
     const currency = offered?.currency ?? random.pick(this.#world.currencies).id;
     const price = random.pick([1n, 70_000n, 71_234n, 999_999n]);
@@ -151,8 +151,8 @@ export class C2cGenerator implements ProductGenerator {
       currency,
       unitPrice: unchecked<Amount>(price),
       total: unchecked<Amount>(total),
-      minimum: unchecked<Amount>(least),
-      maximum: unchecked<Amount>(most),
+      minimum: unchecked<Amount>(dealMinimum),
+      maximum: unchecked<Amount>(dealMaximum),
       way: random.pick(WAYS),
       level: isPicky ? random.below(4) : 0,
       deals: isPicky ? random.below(3) : 0,
@@ -194,39 +194,44 @@ export class C2cGenerator implements ProductGenerator {
   }
 
   /** Draws an action that advances a deal, mostly by the right party; other parties test the table of actions. */
-  #act(): Of<'pay_c2c_deal' | 'cancel_c2c_deal' | 'release_c2c_deal' | 'concede_c2c_dispute'> {
+  #drawDealAction(): Of<'pay_c2c_deal' | 'cancel_c2c_deal' | 'release_c2c_deal' | 'concede_c2c_dispute'> {
     const random = this.#random;
     const deal = this.#deal();
-    const usual = {
+    const usualType = {
       awaiting: 'pay_c2c_deal',
       paid: 'release_c2c_deal',
       disputed: 'concede_c2c_dispute',
     } as const;
     const state = deal?.state ?? 'awaiting';
-    const next = state in usual ? usual[state as keyof typeof usual] : 'pay_c2c_deal';
+    const next = state in usualType ? usualType[state as keyof typeof usualType] : 'pay_c2c_deal';
     const all = ['pay_c2c_deal', 'cancel_c2c_deal', 'release_c2c_deal', 'concede_c2c_dispute'] as const;
-    const isUsual = random.chance(state === 'awaiting' ? 70 : state === 'paid' ? 35 : 15);
-    const type = isUsual ? next : random.pick(all);
-    const right = type === 'pay_c2c_deal' ? deal?.buyer : deal?.seller;
-    return { room: 'c2c', type, ...this.#world.fromTrader(this.#one(deal, right)), deal: deal?.id ?? 1 };
+    const isUsualDrawn = random.chance(state === 'awaiting' ? 70 : state === 'paid' ? 35 : 15);
+    const type = isUsualDrawn ? next : random.pick(all);
+    const rightOwner = type === 'pay_c2c_deal' ? deal?.buyer : deal?.seller;
+    return {
+      room: 'c2c',
+      type,
+      ...this.#world.fromTrader(this.#drawOwner(deal, rightOwner)),
+      deal: deal?.id ?? 1,
+    };
   }
 
   #quarrel(): Of<'open_c2c_dispute' | 'appeal_c2c_ruling' | 'say_in_c2c_deal'> {
     const random = this.#random;
     const deals = [...this.#deals.values()].filter(({ state }) => state !== 'awaiting');
     const deal = deals.length > 0 && random.chance(90) ? random.pick(deals) : this.#deal();
-    const by = this.#world.fromTrader(this.#one(deal, undefined));
-    const said = { deal: deal?.id ?? 1, message: random.between(1, 999), digest: DIGEST };
+    const by = this.#world.fromTrader(this.#drawOwner(deal, undefined));
+    const messageFields = { deal: deal?.id ?? 1, message: random.between(1, 999), digest: DIGEST };
     const state = deal?.dispute?.state;
     const isAppealing = state === 'ruled' ? random.chance(70) : state === 'appealed' && random.chance(25);
-    if (isAppealing) return { room: 'c2c', type: 'appeal_c2c_ruling', ...by, ...said };
+    if (isAppealing) return { room: 'c2c', type: 'appeal_c2c_ruling', ...by, ...messageFields };
     if (state !== undefined) {
       const kind = random.chance(85) ? 'statement' : 'chat';
-      if (random.chance(85)) return { room: 'c2c', type: 'say_in_c2c_deal', ...by, ...said, kind };
+      if (random.chance(85)) return { room: 'c2c', type: 'say_in_c2c_deal', ...by, ...messageFields, kind };
     }
     return random.chance(92)
-      ? { room: 'c2c', type: 'open_c2c_dispute', ...by, ...said }
-      : { room: 'c2c', type: 'appeal_c2c_ruling', ...by, ...said };
+      ? { room: 'c2c', type: 'open_c2c_dispute', ...by, ...messageFields }
+      : { room: 'c2c', type: 'appeal_c2c_ruling', ...by, ...messageFields };
   }
 
   #rule(): Of<'rule_c2c_dispute' | 'write_to_c2c_parties'> {
@@ -248,12 +253,12 @@ export class C2cGenerator implements ProductGenerator {
     };
   }
 
-  #say(deal: C2cDeal | undefined): Of<'say_in_c2c_deal'> {
+  #drawMessage(deal: C2cDeal | undefined): Of<'say_in_c2c_deal'> {
     const random = this.#random;
     return {
       room: 'c2c',
       type: 'say_in_c2c_deal',
-      ...this.#world.fromTrader(this.#one(deal, undefined)),
+      ...this.#world.fromTrader(this.#drawOwner(deal, undefined)),
       deal: deal?.id ?? 1,
       kind: random.pick(['chat', 'statement'] as const),
       message: random.between(1, 999),
@@ -266,12 +271,12 @@ export class C2cGenerator implements ProductGenerator {
     this.#chatters -= 1;
     const deals = [...this.#deals.values()].filter(({ state }) => state === 'disputed' || state === 'paid');
     const deal = deals[0] ?? this.#deal();
-    const words = {
-      ...this.#say(deal),
+    const messageFields = {
+      ...this.#drawMessage(deal),
       by: { trader: deal?.buyer ?? this.#trader() },
       kind: 'chat' as const,
     };
-    const { key: _key, ...unkeyed } = words;
+    const { key: _key, ...unkeyed } = messageFields;
     for (let count = 0; count < 205; count += 1) this.#draws.push(unkeyed);
     return unkeyed;
   }
@@ -279,7 +284,7 @@ export class C2cGenerator implements ProductGenerator {
   /** Lets part of a deadline pass. */
   #wait(): Command {
     const { clock } = this.#world;
-    clock.goOn(this.#random.pick([500, 2_000, 5_000, 20_000]));
+    clock.advance(this.#random.pick([500, 2_000, 5_000, 20_000]));
     return { room: 'time', type: 'pass_time', by: { clock: true } };
   }
 
@@ -313,9 +318,9 @@ export class C2cGenerator implements ProductGenerator {
   }
 
   /** Returns the right party, or one of the two, or sometimes any trader. */
-  #one(deal: C2cDeal | undefined, right: OwnerId | undefined): OwnerId {
+  #drawOwner(deal: C2cDeal | undefined, rightOwner: OwnerId | undefined): OwnerId {
     if (deal === undefined || this.#random.chance(4)) return this.#trader();
-    if (right !== undefined && this.#random.chance(80)) return right;
+    if (rightOwner !== undefined && this.#random.chance(80)) return rightOwner;
     return this.#random.chance(50) ? deal.buyer : deal.seller;
   }
 

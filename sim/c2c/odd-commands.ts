@@ -19,7 +19,7 @@ type Drafts = {
 export function oddCommand(random: Random, world: World, drafts: Drafts): Command {
   const { publish, take, act, rule, say } = drafts;
   const units = (...all: bigint[]) => unchecked<Amount>(random.pick(all));
-  const nobody = unchecked<OwnerId>(random.pick([0, -1, 1.5]));
+  const invalidOwner = unchecked<OwnerId>(random.pick([0, -1, 1.5]));
   // Traders that the owners' generator may have closed or frozen.
   const closedTrader = random.pick(world.traders.slice(-Math.max(1, world.traders.length >> 2)));
   const by = { trader: random.pick(world.traders) };
@@ -40,11 +40,17 @@ export function oddCommand(random: Random, world: World, drafts: Drafts): Comman
     () => ({ ...take, number: units(0n, -1n, 2n ** 62n) }),
     () => ({ ...act, by: { trader: closedTrader } }),
     () => ({ ...act, deal: random.pick([0, -1, 99_999]) }),
-    () => ({ ...act, by: { trader: nobody } }),
+    () => ({ ...act, by: { trader: invalidOwner } }),
     () => ({ ...rule, deal: random.pick([0, 99_999]) }),
     () => ({ ...say, digest: random.pick(['', 'ABC', 'g'.repeat(64)]) }),
     () => ({ ...say, message: random.pick([0, -1]) }),
-    () => ({ room: 'c2c', type: 'suspend_c2c_trader', by: world.house(), owner: nobody, isSuspended: true }),
+    () => ({
+      room: 'c2c',
+      type: 'suspend_c2c_trader',
+      by: world.house(),
+      owner: invalidOwner,
+      isSuspended: true,
+    }),
     () => ({ room: 'c2c', type: 'block_c2c_trader', by, other: by.trader, isBlocked: true }),
   ])();
 }

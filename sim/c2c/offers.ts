@@ -2,8 +2,8 @@ import type { C2cDeal, C2cOffer, MarkedPrice, OwnerId, Rejection } from '@assay/
 import type { Expectation } from '../audit/expectation.ts';
 import { maySend } from '../audit/may-send.ts';
 import { MAX_AMOUNT } from '../max-amount.ts';
-import { after, type Books, dividedUp, lesser, made, type Of, whyNotTrading } from './books.ts';
-import { isOtherwise, whyNotFloating, worth } from './floating.ts';
+import { after, type Books, branded, dividedUp, type Of, smaller, tradingFault } from './books.ts';
+import { floatingFault, isOtherwise, worth } from './floating.ts';
 
 const MILLION = 1_000_000n;
 
@@ -26,7 +26,7 @@ export function expectPublishing(
     deals,
     country,
   } = command;
-  const fault = whyNotTrading(books, by.trader) ?? whyNotMore(books, by.trader);
+  const fault = tradingFault(books, by.trader) ?? offerCountFault(books, by.trader);
   if (fault !== null) return fault;
   const { terms } = books;
   const offered = terms?.currencies.find((one) => one.currency === currency);
@@ -36,15 +36,15 @@ export function expectPublishing(
     return { code: 'offer_out_of_range', minimum: offered.minimum, maximum: offered.maximum };
   }
   const floating = command.floating ?? null;
-  const asked = { currency, total, price, minimum, maximum, floating };
-  const wrong = whyNotPriced(books, asked);
-  if (wrong !== null) return wrong;
+  const request = { currency, total, price, minimum, maximum, floating };
+  const rejection = priceFault(books, request);
+  if (rejection !== null) return rejection;
   const isLevel = level === 0 || level === 1 || level === 2 || level === 3;
   const isCountry = country === null || /^[A-Z][A-Z]$/.test(country);
   if (!isLevel || deals < 0 || deals > 1_000_000 || !isCountry) return { code: 'invalid_wanted' };
   const account = books.account(by.trader, currency);
   if (books.isSettling(account, expectation.time)) return { code: 'settling' };
-  const fee = side === 'sell' ? dividedUp(total * BigInt(terms.fee), MILLION) : made(0n);
+  const fee = side === 'sell' ? dividedUp(total * BigInt(terms.fee), MILLION) : branded(0n);
   const needed = side === 'sell' ? total + fee : 0n;
   const free = maySend(books.records, account, expectation.time);
   if (free < needed) return { code: 'insufficient_balance', free };
@@ -59,7 +59,7 @@ export function expectPublishing(
     floating,
     total,
     remaining: total,
-    inDeals: made(0n),
+    inDeals: branded(0n),
     feeHeld: fee,
     minimum,
     maximum,
@@ -77,39 +77,39 @@ export function expectPublishing(
 }
 
 /** Writes the expected effects of changing an offer. Returns its rejection; null when it is accepted. */
-export function expectChanging(
+export function expectChange(
   books: Books,
   command: Of<'change_c2c_offer'>,
   expectation: Expectation,
 ): Rejection | null {
   const { by, offer: id, unitPrice: price, minimum, maximum, floating } = command;
-  const fault = whyNotTrading(books, by.trader);
+  const fault = tradingFault(books, by.trader);
   if (fault !== null) return fault;
   const offer = books.offers.get(id);
   if (offer?.owner !== by.trader || offer.status !== 'open') return { code: 'unknown_offer' };
   const { currency, total } = offer;
-  const wrong = whyNotPriced(books, { currency, total, price, minimum, maximum, floating });
-  if (wrong !== null) return wrong;
+  const rejection = priceFault(books, { currency, total, price, minimum, maximum, floating });
+  if (rejection !== null) return rejection;
   books.changeOffer(offer, { price, minimum, maximum, floating }, expectation);
   return null;
 }
 
-type Asked = Pick<C2cOffer, 'currency' | 'total' | 'price' | 'minimum' | 'maximum' | 'floating'>;
+type OfferRequest = Pick<C2cOffer, 'currency' | 'total' | 'price' | 'minimum' | 'maximum' | 'floating'>;
 
 /** Returns the fault of an offer's price or of its parts; null for none. */
-function whyNotPriced(books: Books, asked: Asked): Rejection | null {
-  const { currency, total, price, minimum, maximum, floating } = asked;
+function priceFault(books: Books, request: OfferRequest): Rejection | null {
+  const { currency, total, price, minimum, maximum, floating } = request;
   const decimals = books.records.listings.currencies.get(currency)?.decimals ?? 0;
   const highest = floating?.ceiling ?? price;
   const isPriced = price > 0n && highest <= 10n ** 12n && costOf(total, highest, decimals) <= MAX_AMOUNT;
   if (!isPriced) return { code: 'invalid_c2c_price' };
-  const fault = floating === null ? null : whyNotFloating(books, currency, price, floating);
+  const fault = floating === null ? null : floatingFault(books, currency, price, floating);
   if (fault !== null) return fault;
   const areParts = minimum > 0n && maximum >= minimum && total >= minimum;
   if (!areParts) return { code: 'invalid_parts' };
-  const usual = books.terms?.currencies.find((one) => one.currency === currency)?.minimum ?? 1n;
-  const least = lesser(usual, total);
-  return minimum < least ? { code: 'deal_below_minimum', minimum: least } : null;
+  const currencyMinimum = books.terms?.currencies.find((one) => one.currency === currency)?.minimum ?? 1n;
+  const lowest = smaller(currencyMinimum, total);
+  return minimum < lowest ? { code: 'deal_below_minimum', minimum: lowest } : null;
 }
 
 /** Writes the expected effects of withdrawing an offer. Returns its rejection; null when it is accepted. */
@@ -123,39 +123,41 @@ export function expectWithdrawing(
   const account = books.account(offer.owner, offer.currency);
   if (books.isSettling(account, expectation.time)) return { code: 'settling' };
   if (offer.side === 'sell') books.hold(account, -(offer.remaining + offer.feeHeld), expectation);
-  const withdrawn = { status: 'withdrawn', remaining: made(0n), feeHeld: made(0n) } as const;
+  const withdrawn = { status: 'withdrawn', remaining: branded(0n), feeHeld: branded(0n) } as const;
   books.changeOffer(offer, { ...withdrawn, closedAt: expectation.time }, expectation);
   return null;
 }
 
 /** Writes the expected effects of taking an offer. Returns its rejection; null when it is accepted. */
-export function expectTaking(
+export function expectTake(
   books: Books,
   command: Of<'take_c2c_offer'>,
   expectation: Expectation,
 ): Rejection | null {
   const taker = command.by.trader;
-  const fault = whyNotTrading(books, taker) ?? whyNotOneMore(books, taker);
+  const fault = tradingFault(books, taker) ?? dealCountFault(books, taker);
   if (fault !== null) return fault;
   const offer = books.offers.get(command.offer);
   if (offer?.status !== 'open') return { code: 'unknown_offer' };
-  const refusal = whyNotThis(books, offer, taker);
+  const refusal = takerFault(books, offer, taker);
   if (refusal !== null) return refusal;
-  const worked = worth(books, offer, expectation.time);
-  if ('code' in worked) return worked;
-  const { price, mark } = worked;
+  const computed = worth(books, offer, expectation.time);
+  if ('code' in computed) return computed;
+  const { price, mark } = computed;
   const { side, currency, remaining, minimum, maximum } = offer;
   if (isOtherwise(offer, command, price)) return { code: 'c2c_price_moved', price };
-  const asked = command.number ?? lesser(maximum, remaining);
-  if (remaining === 0n || asked > remaining) return { code: 'offer_taken', left: remaining };
-  const least = lesser(minimum, remaining);
-  const most = lesser(maximum, remaining);
-  if (asked < least || asked > most) return { code: 'part_out_of_range', minimum: least, maximum: most };
+  const request = command.number ?? smaller(maximum, remaining);
+  if (remaining === 0n || request > remaining) return { code: 'offer_taken', left: remaining };
+  const lowest = smaller(minimum, remaining);
+  const highest = smaller(maximum, remaining);
+  if (request < lowest || request > highest) {
+    return { code: 'part_out_of_range', minimum: lowest, maximum: highest };
+  }
   const account = books.account(taker, currency);
   if (books.isSettling(account, expectation.time)) return { code: 'settling' };
   const free = maySend(books.records, account, expectation.time);
-  if (side === 'buy' && free < asked) return { code: 'insufficient_balance', free };
-  beginDeal(books, { offer, taker, number: made(asked), price, mark }, expectation);
+  if (side === 'buy' && free < request) return { code: 'insufficient_balance', free };
+  beginDeal(books, { offer, taker, number: branded(request), price, mark }, expectation);
   return null;
 }
 
@@ -164,36 +166,36 @@ function costOf(number: bigint, price: bigint, decimals: number): C2cDeal['money
   return dividedUp(number * price, 100n * 10n ** BigInt(decimals));
 }
 
-function whyNotMore(books: Books, owner: OwnerId): Rejection | null {
-  const { cancellationsPerDay: most = 3, offersPerOwner = 20 } = books.terms ?? {};
-  if (books.cancelled(owner) >= most) return { code: 'too_many_cancelled', most };
+function offerCountFault(books: Books, owner: OwnerId): Rejection | null {
+  const { cancellationsPerDay: maximum = 3, offersPerOwner = 20 } = books.terms ?? {};
+  if (books.cancelled(owner) >= maximum) return { code: 'too_many_cancelled', most: maximum };
   const open = [...books.offers.values()].filter((one) => one.owner === owner && one.status === 'open');
   return open.length >= offersPerOwner ? { code: 'too_many_offers', most: offersPerOwner } : null;
 }
 
-function whyNotOneMore(books: Books, owner: OwnerId): Rejection | null {
-  const { cancellationsPerDay: most = 3, dealsPerOwner = 50 } = books.terms ?? {};
+function dealCountFault(books: Books, owner: OwnerId): Rejection | null {
+  const { cancellationsPerDay: maximum = 3, dealsPerOwner = 50 } = books.terms ?? {};
   const unpaid = books.dealsOf(owner).filter(({ state, side, buyer, seller }) => {
     const taker = side === 'sell' ? buyer : seller;
     return state === 'awaiting' && taker === owner;
   });
-  if (books.cancelled(owner) + unpaid.length >= most) return { code: 'too_many_cancelled', most };
+  if (books.cancelled(owner) + unpaid.length >= maximum) return { code: 'too_many_cancelled', most: maximum };
   return books.withCoins(owner) >= dealsPerOwner ? { code: 'too_many_deals', most: dealsPerOwner } : null;
 }
 
-function whyNotThis(books: Books, { owner, currency, wanted }: C2cOffer, taker: OwnerId): Rejection | null {
+function takerFault(books: Books, { owner, currency, wanted }: C2cOffer, taker: OwnerId): Rejection | null {
   if (taker === owner) return { code: 'own_offer' };
   const { owners } = books.records;
   const { currencies = [], cancellationsPerDay = 3, dealsPerOwner = 50 } = books.terms ?? {};
   if (!currencies.some((one) => one.currency === currency)) return { code: 'currency_not_offered' };
   const { isSuspended, isPaused, blocked } = books.trader(owner);
-  const isAsleep =
+  const isInactive =
     isSuspended ||
     isPaused ||
-    owners.whyBarred(owner) !== null ||
+    owners.actingFault(owner) !== null ||
     books.cancelled(owner) >= cancellationsPerDay ||
     books.withCoins(owner) >= dealsPerOwner;
-  if (isAsleep) return { code: 'offer_asleep' };
+  if (isInactive) return { code: 'offer_asleep' };
   const { level, country } = owners.of(taker);
   const isRefused =
     level < wanted.level ||
@@ -203,7 +205,7 @@ function whyNotThis(books: Books, { owner, currency, wanted }: C2cOffer, taker: 
   return isRefused ? { code: 'not_wanted' } : null;
 }
 
-type Beginning = {
+type DealStart = {
   readonly offer: C2cOffer;
   readonly taker: OwnerId;
   readonly number: C2cDeal['number'];
@@ -213,7 +215,7 @@ type Beginning = {
 
 function beginDeal(
   books: Books,
-  { offer, taker, number, price, mark }: Beginning,
+  { offer, taker, number, price, mark }: DealStart,
   expectation: Expectation,
 ): void {
   if (mark !== null) books.records.marks.use(mark, expectation);
@@ -228,14 +230,14 @@ function beginDeal(
   books.changeOffer(
     offer,
     {
-      remaining: made(remaining - number),
-      inDeals: made(offer.inDeals + number),
-      feeHeld: made(isSale ? feeHeld - fee : 0n),
+      remaining: branded(remaining - number),
+      inDeals: branded(offer.inDeals + number),
+      feeHeld: branded(isSale ? feeHeld - fee : 0n),
     },
     expectation,
   );
   books.lastDeal += 1;
-  const nothing = {
+  const emptyFields = {
     paidAt: null,
     cancelledAt: null,
     heldUntil: null,
@@ -259,18 +261,18 @@ function beginDeal(
     fee,
     feeRate: offer.fee,
     state: 'awaiting',
-    toBuyer: made(0n),
-    feeTaken: made(0n),
+    toBuyer: branded(0n),
+    feeTaken: branded(0n),
     takenAt: time,
     payBy: after(time, books.terms?.payMs ?? 0),
     disputeFrom: null,
     disputeUntil: null,
-    ...nothing,
+    ...emptyFields,
     revision: 0,
   };
-  const known = { deal, said: { buyer: 0, seller: 0 }, movedTo: time, thing: null };
-  books.deals.set(deal.id, known);
-  books.reschedule(known);
+  const simulatedDeal = { deal, messageCounts: { buyer: 0, seller: 0 }, extendedTo: time, dueItem: null };
+  books.deals.set(deal.id, simulatedDeal);
+  books.reschedule(simulatedDeal);
   expectation.emit(`c2c deal ${deal.id}.0`, { type: 'c2c_deal_changed', deal });
   expectation.made = deal.id;
 }

@@ -1,6 +1,6 @@
 import type { C2cMerchant, OwnerId, Rejection } from '@assay/engine';
 import type { Expectation } from '../audit/expectation.ts';
-import { after, type Books, lockedByMerchant, type Of, ROOM, whyNotTrading } from './books.ts';
+import { after, type Books, lockedByMerchant, type Of, ROOM, tradingFault } from './books.ts';
 
 const MAX_BLOCKED = 200;
 const MAX_NOTE_LENGTH = 500;
@@ -12,53 +12,54 @@ export function expectApplying(
   expectation: Expectation,
 ): Rejection | null {
   const owner = by.trader;
-  const fault = whyNotTrading(books, owner);
+  const fault = tradingFault(books, owner);
   if (fault !== null) return fault;
-  const asked = books.terms?.merchant ?? null;
-  if (asked === null) return { code: 'merchants_not_taken' };
+  const requirements = books.terms?.merchant ?? null;
+  if (requirements === null) return { code: 'merchants_not_taken' };
   const before = books.merchants.get(owner);
   if (before !== undefined && lockedByMerchant(before) > 0n) return { code: 'wrong_merchant_state' };
-  const account = books.account(owner, asked.currency);
+  const account = books.account(owner, requirements.currency);
   if (books.isSettling(account, expectation.time)) return { code: 'settling' };
   const free = books.mayLeave(account);
-  if (free < asked.bond) return { code: 'insufficient_balance', free };
-  books.hold(account, asked.bond, expectation);
-  const begun = { state: 'waiting', appliedAt: expectation.time, freeAt: null, note: '' } as const;
+  if (free < requirements.bond) return { code: 'insufficient_balance', free };
+  books.hold(account, requirements.bond, expectation);
+  const application = { state: 'waiting', appliedAt: expectation.time, freeAt: null, note: '' } as const;
   const revision = before === undefined ? 0 : before.revision + 1;
-  const { currency, bond } = asked;
-  books.setMerchant({ owner, currency, bond, ...begun, revision }, expectation);
+  const { currency, bond } = requirements;
+  books.setMerchant({ owner, currency, bond, ...application, revision }, expectation);
   return null;
 }
 
 /** Writes the expected effects of leaving as a merchant. Returns its rejection; null when it is accepted. */
-export function expectLeaving(
+export function expectDeparture(
   books: Books,
   { by }: Of<'leave_as_c2c_merchant'>,
   expectation: Expectation,
 ): Rejection | null {
-  const barred = books.records.owners.whyBarred(by.trader);
-  if (barred !== null) return barred;
+  const rejection = books.records.owners.actingFault(by.trader);
+  if (rejection !== null) return rejection;
   const merchant = books.merchants.get(by.trader);
-  const isOne = merchant?.state === 'waiting' || merchant?.state === 'approved';
-  if (merchant === undefined || !isOne) return { code: 'wrong_merchant_state' };
+  const isMerchant = merchant?.state === 'waiting' || merchant?.state === 'approved';
+  if (merchant === undefined || !isMerchant) return { code: 'wrong_merchant_state' };
   if (isBusy(books, merchant, expectation)) return { code: 'settling' };
   if (merchant.state === 'waiting') {
-    change(books, merchant, { state: 'left' }, expectation);
+    changeMerchant(books, merchant, { state: 'left' }, expectation);
     return null;
   }
   const freeAt = after(expectation.time, books.terms?.coolDownMs ?? 0);
-  change(books, merchant, { state: 'leaving', freeAt }, expectation);
-  const thing = { due: freeAt, room: ROOM, id: merchant.owner };
-  books.leaving.set(merchant.owner, thing);
-  books.records.agenda.add(thing);
+  changeMerchant(books, merchant, { state: 'leaving', freeAt }, expectation);
+  const dueItem = { due: freeAt, room: ROOM, id: merchant.owner };
+  books.leavingMerchants.set(merchant.owner, dueItem);
+  books.records.agenda.add(dueItem);
   return null;
 }
 
 /** Ends the cooling-off period. */
 export function expectFree(books: Books, owner: OwnerId, expectation: Expectation): void {
   const merchant = books.merchants.get(owner);
-  books.leaving.delete(owner);
-  if (merchant?.state === 'leaving') change(books, merchant, { state: 'left', freeAt: null }, expectation);
+  books.leavingMerchants.delete(owner);
+  if (merchant?.state === 'leaving')
+    changeMerchant(books, merchant, { state: 'left', freeAt: null }, expectation);
 }
 
 /** Writes the expected effects of a decision on a merchant. Returns its rejection; null when it is accepted. */
@@ -70,7 +71,7 @@ export function expectDeciding(
   const merchant = books.merchants.get(owner);
   if (merchant?.state !== 'waiting' || note.length > MAX_NOTE_LENGTH) return { code: 'wrong_merchant_state' };
   if (isBusy(books, merchant, expectation)) return { code: 'settling' };
-  change(books, merchant, { state: isApproved ? 'approved' : 'rejected', note }, expectation);
+  changeMerchant(books, merchant, { state: isApproved ? 'approved' : 'rejected', note }, expectation);
   return null;
 }
 
@@ -79,8 +80,8 @@ export function expectPause(
   { by, isPaused }: Of<'pause_c2c_offers'>,
   expectation: Expectation,
 ): Rejection | null {
-  const barred = books.records.owners.whyBarred(by.trader);
-  if (barred !== null) return barred;
+  const rejection = books.records.owners.actingFault(by.trader);
+  if (rejection !== null) return rejection;
   if (books.trader(by.trader).isPaused !== isPaused) books.changeTrader(by.trader, { isPaused }, expectation);
   return null;
 }
@@ -101,8 +102,8 @@ export function expectBlocking(
   { by, other, isBlocked }: Of<'block_c2c_trader'>,
   expectation: Expectation,
 ): Rejection | null {
-  const barred = books.records.owners.whyBarred(by.trader);
-  if (barred !== null) return barred;
+  const rejection = books.records.owners.actingFault(by.trader);
+  if (rejection !== null) return rejection;
   if (other <= 0 || other === by.trader) return { code: 'unknown_c2c_trader' };
   const before = books.trader(by.trader).blocked;
   const wasBlocked = before.includes(other);
@@ -117,7 +118,7 @@ function isBusy(books: Books, { owner, currency }: C2cMerchant, { time }: Expect
   return books.isSettling(books.account(owner, currency), time);
 }
 
-function change(
+function changeMerchant(
   books: Books,
   merchant: C2cMerchant,
   shape: Partial<C2cMerchant>,

@@ -4,13 +4,13 @@ import type { ListingRecord } from '../records/listing-record.ts';
 const [SECOND, MONTH] = [1_000, 2_678_400_000];
 
 /** Returns the fault for which terms must be rejected; null for none. */
-export function whyNoC2cTerms(terms: C2cTerms, { currencies }: ListingRecord): C2cTermsFault | null {
-  const seen = new Set<number>();
+export function c2cTermsFault(terms: C2cTerms, { currencies }: ListingRecord): C2cTermsFault | null {
+  const seenCurrencies = new Set<number>();
   for (const { currency } of terms.currencies) {
-    if (seen.has(currency) || !currencies.has(currency)) return 'currencies';
-    seen.add(currency);
+    if (seenCurrencies.has(currency) || !currencies.has(currency)) return 'currencies';
+    seenCurrencies.add(currency);
   }
-  if (seen.size > 50) return 'currencies';
+  if (seenCurrencies.size > 50) return 'currencies';
   for (const { minimum, maximum } of terms.currencies) if (minimum < 1n || maximum < minimum) return 'bounds';
   if (!(terms.fee >= 0 && terms.fee < 500_000)) return 'fee';
   for (const name of [

@@ -9,12 +9,12 @@ import type {
   TimeMs,
 } from '@assay/engine';
 import { type Account, accountKey, HOUSE } from '../audit/accounts.ts';
-import type { DueThing } from '../audit/agenda.ts';
+import type { DueItem } from '../audit/agenda.ts';
 import { difference } from '../audit/difference.ts';
 import type { EventsLedger } from '../audit/events-ledger.ts';
 import type { Expectation } from '../audit/expectation.ts';
 import type { Finding } from '../audit/finding.ts';
-import { LapsedThings, mayHold } from '../audit/held-for-others.ts';
+import { LapseRecord, mayHold } from '../audit/held-for-others.ts';
 import type { EngineView } from '../engine-view.ts';
 import { MAX_AMOUNT } from '../max-amount.ts';
 import type { ProductAudit, Progress, Records } from '../product.ts';
@@ -22,7 +22,7 @@ import { unchecked } from '../unchecked.ts';
 import { COVERED, FIRM, MAX_LAPSED, MAX_OPEN, nameOf, type Payment, ROOM, WEEK } from './payment.ts';
 
 type CheckoutCommand = CommandIn<'checkout'>;
-type Given<Type extends CheckoutCommand['type']> = Extract<CheckoutCommand, { type: Type }>;
+type CommandOfType<Type extends CheckoutCommand['type']> = Extract<CheckoutCommand, { type: Type }>;
 /** Auditor of payments in yuan. */
 export class CheckoutAudit implements ProductAudit {
   readonly #records: Records;
@@ -36,10 +36,10 @@ export class CheckoutAudit implements ProductAudit {
   };
   #count = 0;
   #payments: Payment[] = [];
-  readonly #times = new Map<number, DueThing>();
-  readonly #lapsed = new LapsedThings();
+  readonly #times = new Map<number, DueItem>();
+  readonly #lapseRecord = new LapseRecord();
   /** The last payment extended by an outage, while its event is emitted. */
-  #movedOn = 0;
+  #extendedTo = 0;
 
   constructor(records: Records) {
     this.#records = records;
@@ -64,8 +64,8 @@ export class CheckoutAudit implements ProductAudit {
     }
   }
 
-  advance(thing: DueThing, _most: number, expectation: Expectation): Progress {
-    const payment = this.#payments.find(({ id }) => id === thing.id);
+  advance(dueItem: DueItem, _maxPostings: number, expectation: Expectation): Progress {
+    const payment = this.#payments.find(({ id }) => id === dueItem.id);
     if (payment === undefined) throw new Error('what is due is known');
     if (payment.state === 'waiting') this.#endUnpaid(payment, 'expired', expectation);
     else {
@@ -75,20 +75,20 @@ export class CheckoutAudit implements ProductAudit {
     return 'done';
   }
 
-  paused({ from, to }: Outage, most: number, expectation: Expectation): Progress {
-    let left = most;
+  paused({ from, to }: Outage, maxPostings: number, expectation: Expectation): Progress {
+    let left = maxPostings;
     for (const payment of [...this.#payments].sort((one, other) => one.id - other.id)) {
-      if (payment.id <= this.#movedOn) continue;
+      if (payment.id <= this.#extendedTo) continue;
       if (left === 0) return 'more';
       left -= 1;
-      this.#movedOn = payment.id;
+      this.#extendedTo = payment.id;
       const { dueAt, openedAt, firmUntil } = payment;
       if (payment.state !== 'waiting' || dueAt === null || dueAt <= from || openedAt >= to) continue;
       if (firmUntil > from) payment.firmUntil = unchecked<TimeMs>(firmUntil + to - from);
       payment.dueAt = unchecked<TimeMs>(dueAt + to - from);
       this.#recordState(payment, expectation);
     }
-    this.#movedOn = 0;
+    this.#extendedTo = 0;
     return 'done';
   }
 
@@ -125,16 +125,19 @@ export class CheckoutAudit implements ProductAudit {
     const room = engine.room('checkout');
     const payments = [...this.#payments].sort((one, other) => one.id - other.id);
     const expected = { terms: { version: this.#version, terms: this.#terms }, payments };
-    const got = { terms: room.terms(), payments: room.checkouts() };
-    const path = difference(expected, got);
-    return path === null ? [] : [{ kind: 'state', sentence: `payments have ${path}`, expected, got }];
+    const actual = { terms: room.terms(), payments: room.checkouts() };
+    const path = difference(expected, actual);
+    return path === null ? [] : [{ kind: 'state', sentence: `payments have ${path}`, expected, got: actual }];
   }
 
-  #setTerms({ version, terms }: Given<'set_checkout_terms'>, expectation: Expectation): Rejection | null {
+  #setTerms(
+    { version, terms }: CommandOfType<'set_checkout_terms'>,
+    expectation: Expectation,
+  ): Rejection | null {
     if (version !== this.#version) return { code: 'terms_changed', version: this.#version };
     const { isOpen, currency, rate, minimum, maximum } = terms;
-    const isNothing = currency === null && !isOpen && rate === 0 && minimum === 0n && maximum === 0n;
-    const isSomething =
+    const isEmptyTerms = currency === null && !isOpen && rate === 0 && minimum === 0n && maximum === 0n;
+    const isCompleteTerms =
       currency !== null &&
       this.#records.listings.currencies.has(currency) &&
       rate > 0 &&
@@ -142,7 +145,7 @@ export class CheckoutAudit implements ProductAudit {
       minimum > 0n &&
       minimum <= maximum &&
       maximum <= 10_000_000_000n;
-    if (!isNothing && !isSomething) return { code: 'invalid_checkout_terms' };
+    if (!isEmptyTerms && !isCompleteTerms) return { code: 'invalid_checkout_terms' };
     this.#version += 1;
     this.#terms = terms;
     const set = { version: this.#version, terms, time: expectation.time };
@@ -151,7 +154,7 @@ export class CheckoutAudit implements ProductAudit {
   }
 
   #moveHouse(
-    { type, currency, amount }: Given<'fund_checkouts' | 'draw_checkouts'>,
+    { type, currency, amount }: CommandOfType<'fund_checkouts' | 'draw_checkouts'>,
     expectation: Expectation,
   ): Rejection | null {
     const { accounts, listings } = this.#records;
@@ -167,10 +170,13 @@ export class CheckoutAudit implements ProductAudit {
     return null;
   }
 
-  #open({ by, money, rate, paper }: Given<'open_checkout'>, expectation: Expectation): Rejection | null {
+  #open(
+    { by, money, rate, paper }: CommandOfType<'open_checkout'>,
+    expectation: Expectation,
+  ): Rejection | null {
     const { owners, listings } = this.#records;
-    const barred = owners.whyBarred(by.trader);
-    if (barred !== null) return barred;
+    const rejection = owners.actingFault(by.trader);
+    if (rejection !== null) return rejection;
     const { isOpen, currency, minimum, maximum } = this.#terms;
     const spec = currency === null ? undefined : listings.currencies.get(currency);
     if (!isOpen || currency === null || spec === undefined) return { code: 'checkouts_closed' };
@@ -180,7 +186,7 @@ export class CheckoutAudit implements ProductAudit {
       (payment) => payment.owner === by.trader && payment.state === 'waiting',
     );
     if (waiting.length >= MAX_OPEN) return { code: 'too_many_checkouts', most: MAX_OPEN };
-    if (this.#lapsed.ofDay(by.trader, expectation.time) >= MAX_LAPSED) {
+    if (this.#lapseRecord.ofDay(by.trader, expectation.time) >= MAX_LAPSED) {
       return { code: 'too_many_lapsed_checkouts', most: MAX_LAPSED };
     }
     // Fen are hundredths and rates ten-thousandths of a yuan.
@@ -190,7 +196,7 @@ export class CheckoutAudit implements ProductAudit {
     const house = this.#house(currency);
     if (amount > house.total - house.held) return { code: 'house_cannot_pay' };
     const held = this.#payments.filter((one) => one.state === 'waiting' && one.currency === currency);
-    const offered = { pool: house.total, least: broughtBy(minimum), held };
+    const offered = { pool: house.total, minimum: broughtBy(minimum), held };
     const left = mayHold(by.trader, offered, (owner) => owners.of(owner).level);
     if (left < amount) return { code: 'checkout_hold_limit', left, level: owners.of(by.trader).level };
     expectation.hold(house, amount);
@@ -217,7 +223,7 @@ export class CheckoutAudit implements ProductAudit {
   }
 
   #cancel(
-    command: Given<'abandon_checkout' | 'cancel_checkout'>,
+    command: CommandOfType<'abandon_checkout' | 'cancel_checkout'>,
     expectation: Expectation,
   ): Rejection | null {
     const payment = this.#payments.find(({ id }) => id === command.checkout);
@@ -230,7 +236,7 @@ export class CheckoutAudit implements ProductAudit {
   }
 
   #settle(
-    { checkout: id, money, paidAt }: Given<'settle_checkout'>,
+    { checkout: id, money, paidAt }: CommandOfType<'settle_checkout'>,
     expectation: Expectation,
   ): Rejection | null {
     const payment = this.#payments.find((one) => one.id === id);
@@ -252,7 +258,7 @@ export class CheckoutAudit implements ProductAudit {
   }
 
   #rule(
-    { by, checkout: id, ruling }: Given<'rule_late_checkout'>,
+    { by, checkout: id, ruling }: CommandOfType<'rule_late_checkout'>,
     expectation: Expectation,
   ): Rejection | null {
     if (!('proposedBy' in by)) return { code: 'needs_second_person' };
@@ -285,7 +291,7 @@ export class CheckoutAudit implements ProductAudit {
     this.#release(payment, expectation);
     Object.assign(payment, { state, dueAt: unchecked<TimeMs>(expectation.time + WEEK) });
     this.#recordState(payment, expectation);
-    this.#lapsed.note(payment.owner, expectation.time);
+    this.#lapseRecord.note(payment.owner, expectation.time);
   }
 
   #release({ state, currency, amount }: Payment, expectation: Expectation): void {
@@ -302,9 +308,9 @@ export class CheckoutAudit implements ProductAudit {
     if (before !== undefined) agenda.remove(before);
     this.#times.delete(id);
     if (dueAt !== null) {
-      const thing = { room: ROOM, id, due: dueAt, slot: 0 };
-      this.#times.set(id, thing);
-      agenda.add(thing);
+      const dueItem = { room: ROOM, id, due: dueAt, slot: 0 };
+      this.#times.set(id, dueItem);
+      agenda.add(dueItem);
     } else if (state !== 'late') {
       this.#payments = this.#payments.filter((one) => one !== payment);
     }

@@ -7,8 +7,8 @@ import { unchecked } from '../unchecked.ts';
 import type { World } from '../world.ts';
 
 type CheckoutCommand = CommandIn<'checkout'>;
-type Given<Type extends CheckoutCommand['type']> = Extract<CheckoutCommand, { type: Type }>;
-type Amount = Given<'open_checkout'>['money'];
+type CommandOfType<Type extends CheckoutCommand['type']> = Extract<CheckoutCommand, { type: Type }>;
+type Amount = CommandOfType<'open_checkout'>['money'];
 
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
@@ -94,7 +94,7 @@ export class CheckoutGenerator implements ProductGenerator {
     }
   }
 
-  #open(owner = this.#random.pick(this.#world.traders)): Given<'open_checkout'> {
+  #open(owner = this.#random.pick(this.#world.traders)): CommandOfType<'open_checkout'> {
     const random = this.#random;
     const { rate = 1, minimum = 1n, maximum = 1n } = this.#terms ?? {};
     const money = random.pick([minimum, minimum + (maximum - minimum) / 7n, minimum + 1n]);
@@ -102,7 +102,7 @@ export class CheckoutGenerator implements ProductGenerator {
       room: 'checkout',
       type: 'open_checkout',
       by: { trader: owner },
-      money: some(random.chance(4) ? random.pick([0n, -1n, maximum + 1n]) : money),
+      money: units(random.chance(4) ? random.pick([0n, -1n, maximum + 1n]) : money),
       rate: random.chance(4) ? rate + 1 : rate,
       paper: random.between(1, 1_000),
     };
@@ -120,7 +120,7 @@ export class CheckoutGenerator implements ProductGenerator {
       type: 'settle_checkout',
       by: SERVICE,
       checkout: payment.id,
-      money: random.chance(6) ? some(money + 1n) : money,
+      money: random.chance(6) ? units(money + 1n) : money,
       paidAt: unchecked<TimeMs>(random.pick([openedAt, openedAt + MINUTE, firmUntil, firmUntil + 1])),
     };
   }
@@ -142,11 +142,11 @@ export class CheckoutGenerator implements ProductGenerator {
   #late(): Command {
     const random = this.#random;
     const passing = (): Command => {
-      this.#world.clock.goOn(STEP);
+      this.#world.clock.advance(STEP);
       return { room: 'time', type: 'pass_time', by: { clock: true } };
     };
     if (random.chance(15)) {
-      this.#world.clock.goOn(7 * DAY);
+      this.#world.clock.advance(7 * DAY);
       return random.chance(50) ? passing() : this.#settle();
     }
     // Sometimes a user acts before the clock.
@@ -172,14 +172,14 @@ export class CheckoutGenerator implements ProductGenerator {
     };
   }
 
-  #setTerms(changed: Partial<CheckoutTerms> = {}): Given<'set_checkout_terms'> {
+  #setTerms(changed: Partial<CheckoutTerms> = {}): CommandOfType<'set_checkout_terms'> {
     const random = this.#random;
     const drawn = {
       isOpen: random.chance(90),
       currency: this.#currency,
       rate: random.pick([1, 68_000, 72_000, 72_500, 1_000_000_000]),
-      minimum: some(random.pick([1n, 1_000n])),
-      maximum: some(random.pick([5_000n, 500_000n])),
+      minimum: units(random.pick([1n, 1_000n])),
+      maximum: units(random.pick([5_000n, 500_000n])),
     };
     return {
       room: 'checkout',
@@ -197,20 +197,21 @@ export class CheckoutGenerator implements ProductGenerator {
       () => this.#setTerms(),
       // More than the exchange has, for any user.
       () => {
-        const maximum = some(10_000_000_000n);
+        const maximum = units(10_000_000_000n);
         this.#draws.push(() => ({ ...this.#open(), rate: 1, money: maximum }));
         return this.#setTerms({ isOpen: true, rate: 1, maximum });
       },
       () => this.#setTerms({ rate: 0 }),
-      () => this.#setTerms({ maximum: some(0n) }),
+      () => this.#setTerms({ maximum: units(0n) }),
       () => this.#setTerms({ currency: unchecked<CurrencyId>(77) }),
       () => ({ ...this.#setTerms(), version: this.#version + 1 }),
-      () => this.#setTerms({ isOpen: false, currency: null, rate: 0, minimum: some(0n), maximum: some(0n) }),
+      () =>
+        this.#setTerms({ isOpen: false, currency: null, rate: 0, minimum: units(0n), maximum: units(0n) }),
     ])();
   }
 
-  #fund(units: bigint, currency = this.#currency): Given<'fund_checkouts' | 'draw_checkouts'> {
-    return { room: 'checkout', type: 'fund_checkouts', by: BOTH, currency, amount: some(units) };
+  #fund(value: bigint, currency = this.#currency): CommandOfType<'fund_checkouts' | 'draw_checkouts'> {
+    return { room: 'checkout', type: 'fund_checkouts', by: BOTH, currency, amount: units(value) };
   }
 
   #house(): Command {
@@ -222,13 +223,13 @@ export class CheckoutGenerator implements ProductGenerator {
   }
 
   /** One user exceeds the daily maximum of abandoned payments. */
-  #lapse(owner: OwnerId): Command {
-    const giveUp = (): Command => {
-      const own = this.#payments.find((one) => one.state === 'waiting' && one.owner === owner);
-      if (own === undefined) return this.#open(owner);
-      return { room: 'checkout', type: 'abandon_checkout', by: { trader: owner }, checkout: own.id };
+  #drawLapse(owner: OwnerId): Command {
+    const cancelPayment = (): Command => {
+      const ownPayment = this.#payments.find((one) => one.state === 'waiting' && one.owner === owner);
+      if (ownPayment === undefined) return this.#open(owner);
+      return { room: 'checkout', type: 'abandon_checkout', by: { trader: owner }, checkout: ownPayment.id };
     };
-    for (let count = 0; count < 30; count += 1) this.#draws.push(giveUp);
+    for (let count = 0; count < 30; count += 1) this.#draws.push(cancelPayment);
     return this.#open(owner);
   }
 
@@ -243,7 +244,7 @@ export class CheckoutGenerator implements ProductGenerator {
       () => ({ room: 'checkout', type: 'abandon_checkout', by: open.by, checkout: random.pick([0, 99_999]) }),
       () => {
         const owner = random.pick(this.#world.traders);
-        if (random.chance(40)) return this.#lapse(owner);
+        if (random.chance(40)) return this.#drawLapse(owner);
         for (let count = 0; count < 4; count += 1) this.#draws.push(() => this.#open(owner));
         return this.#open(owner);
       },
@@ -251,6 +252,6 @@ export class CheckoutGenerator implements ProductGenerator {
   }
 }
 
-function some(units: bigint): Amount {
-  return unchecked<Amount>(units);
+function units(value: bigint): Amount {
+  return unchecked<Amount>(value);
 }

@@ -10,7 +10,7 @@ import type {
   Rejection,
 } from '@assay/engine';
 import { accountKey, HOUSE } from '../audit/accounts.ts';
-import type { DueThing } from '../audit/agenda.ts';
+import type { DueItem } from '../audit/agenda.ts';
 import { difference } from '../audit/difference.ts';
 import type { EventsLedger } from '../audit/events-ledger.ts';
 import type { Expectation } from '../audit/expectation.ts';
@@ -22,10 +22,10 @@ import { unchecked } from '../unchecked.ts';
 import { Books, total } from './books.ts';
 import { judge, payable } from './pricing.ts';
 import { nameOfRecurring, RecurringConversions } from './recurring.ts';
-import { whyNoTerms } from './term-rules.ts';
+import { termsFault } from './term-rules.ts';
 
 type ConversionCommand = CommandIn<'conversion'>;
-type Given<Type extends ConversionCommand['type']> = Extract<ConversionCommand, { type: Type }>;
+type CommandOfType<Type extends ConversionCommand['type']> = Extract<ConversionCommand, { type: Type }>;
 
 const ROOM = 13;
 const FIRM = 10_000;
@@ -33,7 +33,7 @@ const FIRM = 10_000;
 export class ConversionAudit implements ProductAudit {
   readonly #records: Records;
   readonly #books = new Books();
-  readonly #things = new Map<number, DueThing>();
+  readonly #itemsById = new Map<number, DueItem>();
   readonly #recurring: RecurringConversions;
 
   constructor(records: Records) {
@@ -64,9 +64,9 @@ export class ConversionAudit implements ProductAudit {
     if (calendar === 'exchange') this.#recurring.dayBegun(day, expectation);
   }
 
-  advance({ id, slot = 0 }: DueThing, most: number, expectation: Expectation): Progress {
-    if (slot > 0) return this.#recurring.makeMinute(slot, expectation);
-    if (id === 0) return this.#recurring.makeDue(most, expectation);
+  advance({ id, slot = 0 }: DueItem, maxPostings: number, expectation: Expectation): Progress {
+    if (slot > 0) return this.#recurring.executeMinute(slot, expectation);
+    if (id === 0) return this.#recurring.executeDue(maxPostings, expectation);
     const quote = this.#books.open.find((one) => one.id === id);
     if (quote !== undefined) this.#end(quote, 'expired', expectation);
     return 'done';
@@ -77,8 +77,8 @@ export class ConversionAudit implements ProductAudit {
     return 'done';
   }
 
-  delisted(pair: PairId, most: number, expectation: Expectation): number {
-    const ended = this.#books.open.filter((quote) => isOf(quote, pair)).slice(0, most);
+  delisted(pair: PairId, maxPostings: number, expectation: Expectation): number {
+    const ended = this.#books.open.filter((quote) => isOf(quote, pair)).slice(0, maxPostings);
     for (const quote of ended) this.#end(quote, 'withdrawn', expectation);
     return ended.length;
   }
@@ -117,15 +117,20 @@ export class ConversionAudit implements ProductAudit {
     const room = engine.room('conversion');
     const { terms, version, open } = this.#books;
     const expected = { terms: { version, terms }, quotes: open, recurring: this.#recurring.running };
-    const got = { terms: room.terms(), quotes: [...room.quotes()], recurring: room.recurrings() };
-    const path = difference(expected, got);
-    return path === null ? [] : [{ kind: 'state', sentence: `conversion has ${path}`, expected, got }];
+    const actual = { terms: room.terms(), quotes: [...room.quotes()], recurring: room.recurrings() };
+    const path = difference(expected, actual);
+    return path === null
+      ? []
+      : [{ kind: 'state', sentence: `conversion has ${path}`, expected, got: actual }];
   }
 
-  #setTerms({ version, terms }: Given<'set_conversion_terms'>, expectation: Expectation): Rejection | null {
+  #setTerms(
+    { version, terms }: CommandOfType<'set_conversion_terms'>,
+    expectation: Expectation,
+  ): Rejection | null {
     const books = this.#books;
     if (version !== books.version) return { code: 'terms_changed', version: books.version };
-    const fault = whyNoTerms(terms, this.#records.listings);
+    const fault = termsFault(terms, this.#records.listings);
     if (fault !== null) return { code: 'invalid_terms', fault };
     books.version += 1;
     books.terms = terms;
@@ -136,7 +141,7 @@ export class ConversionAudit implements ProductAudit {
   }
 
   #moveHouse(
-    { type, currency, amount }: Given<'fund_conversion' | 'draw_conversion'>,
+    { type, currency, amount }: CommandOfType<'fund_conversion' | 'draw_conversion'>,
     expectation: Expectation,
   ): Rejection | null {
     const { accounts, listings } = this.#records;
@@ -153,22 +158,25 @@ export class ConversionAudit implements ProductAudit {
     return null;
   }
 
-  #quote(command: Given<'quote_conversion' | 'quote_small'>, expectation: Expectation): Rejection | null {
+  #quote(
+    command: CommandOfType<'quote_conversion' | 'quote_small'>,
+    expectation: Expectation,
+  ): Rejection | null {
     const books = this.#books;
     const { time } = expectation;
-    const judged = judge(command, books, this.#records, time);
-    if ('code' in judged) return judged;
-    const former = books.openOf(command.by.trader);
-    if (former !== undefined)
-      this.#end(former, former.expiresAt < time ? 'expired' : 'replaced', expectation);
+    const assessed = judge(command, books, this.#records, time);
+    if ('code' in assessed) return assessed;
+    const previous = books.openOf(command.by.trader);
+    if (previous !== undefined)
+      this.#end(previous, previous.expiresAt < time ? 'expired' : 'replaced', expectation);
     books.count += 1;
     const quote: ConversionQuote = {
       id: unchecked(books.count),
       owner: command.by.trader,
       to: command.to,
-      parts: judged.parts,
-      gross: unchecked(judged.gross),
-      fee: unchecked(total(judged.parts.map(({ fee }) => fee))),
+      parts: assessed.parts,
+      gross: unchecked(assessed.gross),
+      fee: unchecked(total(assessed.parts.map(({ fee }) => fee))),
       terms: books.version,
       quotedAt: time,
       expiresAt: unchecked(time + FIRM),
@@ -176,21 +184,21 @@ export class ConversionAudit implements ProductAudit {
       endedAt: null,
       recurring: null,
     };
-    for (const mark of judged.marks) this.#records.marks.use(mark, expectation);
+    for (const mark of assessed.marks) this.#records.marks.use(mark, expectation);
     books.note(quote);
-    const thing = { due: quote.expiresAt, room: ROOM, id: quote.id };
-    this.#things.set(quote.id, thing);
-    this.#records.agenda.add(thing);
+    const dueItem = { due: quote.expiresAt, room: ROOM, id: quote.id };
+    this.#itemsById.set(quote.id, dueItem);
+    this.#records.agenda.add(dueItem);
     expectation.hold(this.#records.accounts.of(HOUSE, 'conversion', quote.to), quote.gross);
     expectation.made = quote.id;
     expectation.emit(`quote ${quote.id}`, { type: 'conversion_quoted', quote });
     return null;
   }
 
-  #accept({ by, quote: id }: Given<'accept_quote'>, expectation: Expectation): Rejection | null {
+  #accept({ by, quote: id }: CommandOfType<'accept_quote'>, expectation: Expectation): Rejection | null {
     const { accounts, owners, products } = this.#records;
-    const barred = owners.whyBarred(by.trader);
-    if (barred !== null) return barred;
+    const rejection = owners.actingFault(by.trader);
+    if (rejection !== null) return rejection;
     const quote = this.#books.open.find((one) => one.id === id && one.owner === by.trader);
     if (quote === undefined) return { code: 'unknown_quote' };
     if (expectation.time > quote.expiresAt) return { code: 'quote_ended' };
@@ -220,9 +228,9 @@ export class ConversionAudit implements ProductAudit {
     const { agenda, accounts } = this.#records;
     this.#books.open = this.#books.open.filter((one) => one !== quote);
     if (status !== 'accepted') this.#books.idle(quote);
-    const thing = this.#things.get(quote.id);
-    if (thing !== undefined) agenda.remove(thing);
-    this.#things.delete(quote.id);
+    const dueItem = this.#itemsById.get(quote.id);
+    if (dueItem !== undefined) agenda.remove(dueItem);
+    this.#itemsById.delete(quote.id);
     expectation.hold(accounts.of(HOUSE, 'conversion', quote.to), -quote.gross);
     const ended = { ...quote, status, endedAt: expectation.time };
     expectation.emit(`end of quote ${quote.id}`, { type: 'conversion_ended', quote: ended });

@@ -30,7 +30,7 @@ export class Books {
   #uses: Use[] = [];
   /** Quotes without a conversion: they count against their users only. */
   readonly #idle = new Set<ConversionQuote['id']>();
-  #asked: { readonly owner: OwnerId; readonly time: number }[] = [];
+  #quoteTimes: { readonly owner: OwnerId; readonly time: number }[] = [];
 
   openOf(owner: OwnerId): ConversionQuote | undefined {
     return this.open.find((quote) => quote.owner === owner);
@@ -67,8 +67,8 @@ export class Books {
   }
 
   /** Returns the time at which the sixth last quote of a user leaves the minute; null when there is room. */
-  barredUntil(owner: OwnerId, now: number): number | null {
-    const recent = this.#asked.filter((one) => one.owner === owner && now - one.time < MINUTE);
+  blockedUntil(owner: OwnerId, now: number): number | null {
+    const recent = this.#quoteTimes.filter((one) => one.owner === owner && now - one.time < MINUTE);
     const sixth = recent.length < 6 ? undefined : recent[recent.length - 6];
     return sixth === undefined ? null : sixth.time + MINUTE;
   }
@@ -77,8 +77,8 @@ export class Books {
   note(quote: ConversionQuote): void {
     const { owner, quotedAt: time } = quote;
     this.use(quote);
-    this.#asked = this.#asked.filter((one) => time - one.time < MINUTE);
-    this.#asked.push({ owner, time });
+    this.#quoteTimes = this.#quoteTimes.filter((one) => time - one.time < MINUTE);
+    this.#quoteTimes.push({ owner, time });
     this.open.push(quote);
   }
 
@@ -96,10 +96,10 @@ export class Books {
 export function sizes(
   quote: Pick<ConversionQuote, 'parts' | 'to' | 'gross'>,
 ): readonly (readonly [CurrencyId, bigint])[] {
-  const taken = quote.parts.map((part) => [part.from, part.amount] as const);
-  return [...taken, [quote.to, quote.gross]];
+  const amountsTaken = quote.parts.map((part) => [part.from, part.amount] as const);
+  return [...amountsTaken, [quote.to, quote.gross]];
 }
 
 export function total(amounts: readonly bigint[]): bigint {
-  return amounts.reduce((sum, amount) => sum + amount, 0n);
+  return amounts.reduce((total, amount) => total + amount, 0n);
 }

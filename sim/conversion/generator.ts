@@ -10,7 +10,7 @@ import type { World } from '../world.ts';
 import { drawTerms, spoil } from './terms.ts';
 
 type ConversionCommand = CommandIn<'conversion'>;
-type Seen = Extract<Command, { type: 'mark_prices' }>['marks'][number];
+type ObservedPrice = Extract<Command, { type: 'mark_prices' }>['marks'][number];
 type Amount = Extract<ConversionCommand, { type: 'quote_conversion' }>['amount'];
 const MAX_MARK = 2n ** 63n - 1n;
 type BeginRecurring = Extract<ConversionCommand, { type: 'begin_conversion_recurring' }>;
@@ -69,7 +69,7 @@ export class ConversionGenerator implements ProductGenerator {
       case 'accept':
         return this.#accept();
       case 'late':
-        this.#world.clock.goOn(this.#random.pick([9_999, 10_000, 10_001, 61_000, 3_600_000]));
+        this.#world.clock.advance(this.#random.pick([9_999, 10_000, 10_001, 61_000, 3_600_000]));
         return this.#accept();
       case 'small':
         return this.#small();
@@ -102,7 +102,7 @@ export class ConversionGenerator implements ProductGenerator {
   /** Marks all pairs at their last prices some seconds later, with one or two quotes that may be accepted. */
   #round(): Command {
     const random = this.#random;
-    this.#world.clock.goOn(random.pick([100, 2_000, 10_000, 20_000]));
+    this.#world.clock.advance(random.pick([100, 2_000, 10_000, 20_000]));
     if (random.chance(60)) this.#draws.push(this.#quote());
     for (let count = random.pick([1, 1, 2, 7]); count > 0; count -= 1) this.#draws.push(this.#quote());
     return this.#prices();
@@ -113,7 +113,7 @@ export class ConversionGenerator implements ProductGenerator {
     const width = this.#random.pick([0, 0, 10, 100, 100, 2_000]);
     const marks = this.#world.pairs.map(({ spec }) => ({
       pair: spec.id,
-      price: unchecked<Seen['price']>(this.#near(spec.id, width)),
+      price: unchecked<ObservedPrice['price']>(this.#near(spec.id, width)),
       observedAt: now,
     }));
     return { room: 'marks', type: 'mark_prices', by: { feed: true }, marks };
@@ -151,8 +151,10 @@ export class ConversionGenerator implements ProductGenerator {
     const to = this.#currency(account?.currency);
     const offered = this.#terms?.currencies.map(({ currency }) => currency) ?? [];
     const others = offered.filter((one) => one !== to && random.chance(60));
-    const own = account === undefined ? [] : [account.currency];
-    const from = random.chance(90) ? [...new Set([...own, ...others])] : [...own, ...own];
+    const ownCurrency = account === undefined ? [] : [account.currency];
+    const from = random.chance(90)
+      ? [...new Set([...ownCurrency, ...others])]
+      : [...ownCurrency, ...ownCurrency];
     return { room: 'conversion', type: 'quote_small', by: { trader: owner }, from, to, pairs: this.#pairs() };
   }
 
@@ -184,9 +186,9 @@ export class ConversionGenerator implements ProductGenerator {
   }
 
   #stopRecurring(): Command {
-    const some = this.#recurring.length === 0 ? undefined : this.#random.pick(this.#recurring);
-    const trader = some?.owner ?? this.#random.pick(this.#world.traders);
-    const recurring = some === undefined || this.#random.chance(10) ? 99_999 : some.id;
+    const instruction = this.#recurring.length === 0 ? undefined : this.#random.pick(this.#recurring);
+    const trader = instruction?.owner ?? this.#random.pick(this.#world.traders);
+    const recurring = instruction === undefined || this.#random.chance(10) ? 99_999 : instruction.id;
     return { room: 'conversion', type: 'stop_conversion_recurring', by: { trader }, recurring };
   }
 
@@ -244,8 +246,8 @@ export class ConversionGenerator implements ProductGenerator {
 
   #fundedAccount(): Account | undefined {
     const offered = new Set(this.#terms?.currencies.map(({ currency }) => currency));
-    const fit = this.#balances.filled(({ currency }) => offered.has(currency));
-    const accounts = fit.length === 0 || this.#random.chance(3) ? this.#balances.all() : fit;
+    const matching = this.#balances.filled(({ currency }) => offered.has(currency));
+    const accounts = matching.length === 0 || this.#random.chance(3) ? this.#balances.all() : matching;
     return accounts.length === 0 ? undefined : this.#random.pick(accounts);
   }
 }

@@ -1,12 +1,12 @@
 import type { MarkedPrice, PairId } from '@assay/engine';
 
-type Stop = { readonly slot: number; readonly price: bigint };
+type PricePoint = { readonly slot: number; readonly price: bigint };
 
 const SLOTS_OF_AN_HOUR = 360;
 
 /** Last index price of each ten-second interval with a mark, since the pair is offered. */
 export class Paths {
-  readonly #stops = new Map<PairId, Stop[]>();
+  readonly #stops = new Map<PairId, PricePoint[]>();
 
   see({ pair, price, time }: MarkedPrice): void {
     const stops = this.#stops.get(pair) ?? [];
@@ -23,21 +23,21 @@ export class Paths {
   meanStep(pair: PairId, now: number): bigint | null {
     const stops = this.#stops.get(pair) ?? [];
     const steps = stops.flatMap(({ slot, price }, index) => {
-      const former = stops[index - 1];
-      if (former === undefined || slot < slotAt(now) - SLOTS_OF_AN_HOUR) return [];
-      const way = price > former.price ? price - former.price : former.price - price;
-      return [up(way * 1_000_000n, former.price)];
+      const previous = stops[index - 1];
+      if (previous === undefined || slot < slotAt(now) - SLOTS_OF_AN_HOUR) return [];
+      const distance = price > previous.price ? price - previous.price : previous.price - price;
+      return [divideUp(distance * 1_000_000n, previous.price)];
     });
     if (steps.length === 0) return null;
-    return up(
-      steps.reduce((sum, step) => sum + step, 0n),
+    return divideUp(
+      steps.reduce((total, step) => total + step, 0n),
       BigInt(steps.length),
     );
   }
 }
 
 /** Returns the quotient rounded up, for a dividend that is not negative. */
-export function up(dividend: bigint, divisor: bigint): bigint {
+export function divideUp(dividend: bigint, divisor: bigint): bigint {
   return dividend % divisor === 0n ? dividend / divisor : (dividend - (dividend % divisor)) / divisor + 1n;
 }
 

@@ -14,7 +14,7 @@ import { MAX_AMOUNT } from '../max-amount.ts';
 import type { CommandIn, Records } from '../product.ts';
 import { unchecked } from '../unchecked.ts';
 import { type Books, sizes, total } from './books.ts';
-import { up } from './paths.ts';
+import { divideUp } from './paths.ts';
 
 type Asking = Extract<CommandIn<'conversion'>, { type: 'quote_conversion' | 'quote_small' }>;
 type Offered = ConversionTerms['currencies'][number];
@@ -23,7 +23,7 @@ type Part = ConversionQuote['parts'][number];
 type Price = { readonly mark: MarkedPrice; readonly spread: bigint; readonly scale: bigint } | null;
 
 /** A computed quote with its marks. */
-export type Judged = {
+export type Assessment = {
   readonly parts: readonly Part[];
   readonly gross: bigint;
   readonly marks: readonly MarkedPrice[];
@@ -33,12 +33,12 @@ const MILLION = 1_000_000n;
 const WIDEST = 100_000n;
 const MAX_SMALL = 20;
 /** Returns the quote, or the rejection by the first failing check, in order. */
-export function judge(command: Asking, books: Books, records: Records, now: number): Judged | Rejection {
+export function judge(command: Asking, books: Books, records: Records, now: number): Assessment | Rejection {
   const { to, pairs, by } = command;
   const from: readonly CurrencyId[] = command.type === 'quote_small' ? command.from : [command.from];
   const isSelection = from.length >= 1 && from.length <= MAX_SMALL && from.length === new Set(from).size;
   if (command.type === 'quote_small' && !isSelection) return { code: 'invalid_selection', most: MAX_SMALL };
-  const refused = mayAsk({ owner: by.trader, from, to, pairs }, books, records, now);
+  const refused = requestFault({ owner: by.trader, from, to, pairs }, books, records, now);
   if (refused !== null) return refused;
   const offered = new Map(books.terms.currencies.map((one) => [one.currency, one]));
   const of = (currency: CurrencyId): Offered => {
@@ -48,9 +48,9 @@ export function judge(command: Asking, books: Books, records: Records, now: numb
   };
   if (command.type === 'quote_conversion') {
     const { amount } = command;
-    const wrong =
+    const rejection =
       sizeFault(amount, of(command.from)) ?? balanceFault(by.trader, amount, command.from, records);
-    if (wrong !== null) return wrong;
+    if (rejection !== null) return rejection;
   }
   const bought = priceOf(of(to), books, records, now);
   if (bought !== null && 'code' in bought) return bought;
@@ -83,23 +83,25 @@ export function judgeRecurring(
   books: Books,
   records: Records,
   now: number,
-): Judged | Rejection {
-  const refused = mayAsk({ owner, from: [from], to, pairs: null }, books, records, now);
+): Assessment | Rejection {
+  const refused = requestFault({ owner, from: [from], to, pairs: null }, books, records, now);
   if (refused !== null) return refused;
-  const [paid, received] = [from, to].map((one) => books.terms.currencies.find((it) => it.currency === one));
+  const [paid, received] = [from, to].map((one) =>
+    books.terms.currencies.find((candidate) => candidate.currency === one),
+  );
   if (paid === undefined || received === undefined) throw new Error('both are offered');
   const bought = priceOf(received, books, records, now);
   if (bought !== null && 'code' in bought) return bought;
   const sold = priceOf(paid, books, records, now);
   if (sold !== null && 'code' in sold) return sold;
-  const wrong = sizeFault(amount, paid) ?? balanceFault(owner, amount, from, records);
-  if (wrong !== null) return wrong;
+  const rejection = sizeFault(amount, paid) ?? balanceFault(owner, amount, from, records);
+  if (rejection !== null) return rejection;
   const part = partOf(from, amount, sold, bought, books);
   const { gross } = part;
   if (gross - part.fee <= 0n) return { code: 'amount_too_small', currency: from };
   if (gross > MAX_AMOUNT) return { code: 'house_cannot_pay' };
-  const beyond = beyondHour({ owner, to, parts: [part], gross }, undefined, books, now);
-  if (beyond !== null) return beyond;
+  const limitFault = hourFault({ owner, to, parts: [part], gross }, undefined, books, now);
+  if (limitFault !== null) return limitFault;
   const house = records.accounts.of(HOUSE, 'conversion', to);
   if (house.total - house.held < gross) return { code: 'house_cannot_pay' };
   return { parts: [part], gross, marks: [bought, sold].flatMap((price) => price?.mark ?? []) };
@@ -114,7 +116,7 @@ type QuoteRequest = {
 };
 
 /** Returns the rejection of a quote request independent of its amount; null for none. */
-export function mayAsk(
+export function requestFault(
   { owner, from, to, pairs }: QuoteRequest,
   books: Books,
   records: Records,
@@ -122,20 +124,20 @@ export function mayAsk(
 ): Rejection | null {
   const { owners, accounts, products } = records;
   const { terms } = books;
-  const barred = owners.whyBarred(owner);
-  if (barred !== null) return barred;
+  const rejection = owners.actingFault(owner);
+  if (rejection !== null) return rejection;
   if (!terms.isOpen) return { code: 'conversion_not_offered' };
   if (from.some((one) => one === to)) return { code: 'same_currency' };
-  const known = (currency: CurrencyId) => terms.currencies.find((one) => one.currency === currency);
-  const strange = [...from, to].find((currency) => known(currency) === undefined);
+  const isOffered = (currency: CurrencyId) => terms.currencies.find((one) => one.currency === currency);
+  const strange = [...from, to].find((currency) => isOffered(currency) === undefined);
   if (strange !== undefined) return { code: 'currency_not_offered', currency: strange };
-  const needed = [...from, to].map((currency) => known(currency)?.pair ?? null);
+  const needed = [...from, to].map((currency) => isOffered(currency)?.pair ?? null);
   if (needed.some((pair) => pair !== null && pairs !== null && !pairs.includes(pair)))
     return { code: 'pairs_changed' };
   const touched = [...from, to].map((currency) => accounts.of(owner, 'change', currency));
   if (touched.some((account) => products.some((audit) => audit.settling?.(account, unchecked(now)))))
     return { code: 'settling' };
-  const until = pairs === null ? null : books.barredUntil(owner, now);
+  const until = pairs === null ? null : books.blockedUntil(owner, now);
   return until === null ? null : { code: 'quoted_too_often', until: unchecked(until) };
 }
 
@@ -167,7 +169,7 @@ function smallPart(
   records: Records,
 ): bigint | Rejection {
   const free = payable(records.accounts.of(owner, 'change', currency), records);
-  const worth = price === null ? free : up(free * price.mark.price * price.scale, SCALE);
+  const worth = price === null ? free : divideUp(free * price.mark.price * price.scale, SCALE);
   const amount = (free / multiple) * multiple;
   return amount > 0n && worth <= terms.small ? amount : { code: 'not_small', currency, most: terms.small };
 }
@@ -194,14 +196,14 @@ function priceOf(
   if (mark === null) return { code: 'price_stale' };
   const mean = books.paths.meanStep(pair, now);
   if (mean === null) return { code: 'moves_unknown' };
-  const wide = mean + mean > BigInt(spread) ? mean + mean : BigInt(spread);
-  if (wide > WIDEST) return { code: 'moves_too_fast' };
+  const doubleMean = mean + mean > BigInt(spread) ? mean + mean : BigInt(spread);
+  if (doubleMean > WIDEST) return { code: 'moves_too_fast' };
   const base = listings.currencies.get(currency);
-  const hub = listings.currencies.get(listed.quote);
-  if (base === undefined || hub === undefined) throw new Error('what has a pair is listed');
-  const places = (listed.tickSize.split('.')[1] ?? '').replace(/0+$/, '').length + 2;
-  const power = HEADROOM + hub.decimals - base.decimals - places;
-  return { mark, spread: wide, scale: 10n ** BigInt(power) };
+  const bridgeCurrency = listings.currencies.get(listed.quote);
+  if (base === undefined || bridgeCurrency === undefined) throw new Error('what has a pair is listed');
+  const decimals = (listed.tickSize.split('.')[1] ?? '').replace(/0+$/, '').length + 2;
+  const power = HEADROOM + bridgeCurrency.decimals - base.decimals - decimals;
+  return { mark, spread: doubleMean, scale: 10n ** BigInt(power) };
 }
 
 /** Uses a common denominator for all scales, so that no exponent is negative. */
@@ -209,15 +211,15 @@ const HEADROOM = 60;
 const SCALE = 10n ** BigInt(HEADROOM);
 
 function partOf(from: CurrencyId, amount: bigint, sold: Price, bought: Price, { terms }: Books): Part {
-  const soldFor = sold === null ? SCALE * MILLION : sold.mark.price * sold.scale * (MILLION - sold.spread);
+  const proceeds = sold === null ? SCALE * MILLION : sold.mark.price * sold.scale * (MILLION - sold.spread);
   const costs =
     bought === null ? SCALE * MILLION : bought.mark.price * bought.scale * (MILLION + bought.spread);
-  const gross = (amount * soldFor) / costs;
+  const gross = (amount * proceeds) / costs;
   return {
     from,
     amount: unchecked(amount),
     gross: unchecked(gross),
-    fee: unchecked(up(gross * BigInt(terms.fee), MILLION)),
+    fee: unchecked(divideUp(gross * BigInt(terms.fee), MILLION)),
     sold: asQuoted(sold),
     bought: asQuoted(bought),
   };
@@ -238,20 +240,20 @@ type Sized = {
 
 function bounded(sized: Sized, books: Books, { accounts }: Records, now: number): Rejection | null {
   const { owner, to, parts, gross } = sized;
-  const beyond = beyondHour(sized, books.openOf(owner), books, now);
-  if (beyond !== null) return beyond;
+  const limitFault = hourFault(sized, books.openOf(owner), books, now);
+  if (limitFault !== null) return limitFault;
   for (const [currency, size] of sizes({ to, parts, gross: unchecked(gross) })) {
-    const most = books.terms.currencies.find((one) => one.currency === currency)?.openMost ?? 0n;
-    const open = most - books.inOpen(currency, owner);
+    const openLimit = books.terms.currencies.find((one) => one.currency === currency)?.openMost ?? 0n;
+    const open = openLimit - books.inOpen(currency, owner);
     if (open < size) return { code: 'open_limit', currency, left: positive(open) };
   }
   const house = accounts.of(HOUSE, 'conversion', to);
-  const former = books.openOf(owner);
-  const back = former !== undefined && former.to === to ? former.gross : 0n;
-  return house.total - house.held + back < gross ? { code: 'house_cannot_pay' } : null;
+  const previous = books.openOf(owner);
+  const freedAmount = previous !== undefined && previous.to === to ? previous.gross : 0n;
+  return house.total - house.held + freedAmount < gross ? { code: 'house_cannot_pay' } : null;
 }
 
-function beyondHour(
+function hourFault(
   { owner, to, parts, gross }: Sized,
   replaced: ConversionQuote | undefined,
   books: Books,
@@ -260,8 +262,9 @@ function beyondHour(
   for (const [currency, size] of sizes({ to, parts, gross: unchecked(gross) })) {
     const limits = books.terms.currencies.find((one) => one.currency === currency);
     if (limits === undefined) throw new Error('it is offered');
-    const own = limits.hourPerOwner - books.used(currency, now, owner);
-    if (own < size) return { code: 'owner_hour_limit', currency, left: positive(own) };
+    const ownersRemainder = limits.hourPerOwner - books.used(currency, now, owner);
+    if (ownersRemainder < size)
+      return { code: 'owner_hour_limit', currency, left: positive(ownersRemainder) };
     const all = limits.hourOfAll - books.usedByAll(currency, now, replaced);
     if (all < size) return { code: 'hour_limit', currency, left: positive(all) };
   }

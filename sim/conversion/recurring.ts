@@ -1,14 +1,17 @@
 import type { ConversionQuote, ConversionRecurring, Event, Rejection } from '@assay/engine';
 import { HOUSE } from '../audit/accounts.ts';
-import type { DueThing } from '../audit/agenda.ts';
-import { dateThen, MAX_MINUTES, MINUTE_MS } from '../audit/dates.ts';
+import type { DueItem } from '../audit/agenda.ts';
+import { MAX_MINUTES, MINUTE_MS, nextDate } from '../audit/dates.ts';
 import type { Expectation } from '../audit/expectation.ts';
 import type { CommandIn, Progress, Records } from '../product.ts';
 import { unchecked } from '../unchecked.ts';
 import { type Books, total } from './books.ts';
-import { judgeRecurring, mayAsk, sizeFault } from './pricing.ts';
+import { judgeRecurring, requestFault, sizeFault } from './pricing.ts';
 
-type Given<Type extends CommandIn<'conversion'>['type']> = Extract<CommandIn<'conversion'>, { type: Type }>;
+type CommandOfType<Type extends CommandIn<'conversion'>['type']> = Extract<
+  CommandIn<'conversion'>,
+  { type: Type }
+>;
 
 const ROOM = 13;
 const MAX_RECURRING = 20;
@@ -24,7 +27,7 @@ export class RecurringConversions {
   /** The day whose conversions are being processed. */
   #day: string | null = null;
   /** Conversions that recur each minute, by their number. */
-  readonly #minutes = new Map<number, DueThing>();
+  readonly #minutes = new Map<number, DueItem>();
 
   constructor(records: Records, books: Books) {
     this.#records = records;
@@ -39,15 +42,15 @@ export class RecurringConversions {
     return this.#running;
   }
 
-  begin(command: Given<'begin_conversion_recurring'>, expectation: Expectation): Rejection | null {
+  begin(command: CommandOfType<'begin_conversion_recurring'>, expectation: Expectation): Rejection | null {
     const { by, from, to, amount, every } = command;
     const owner = by.trader;
-    const wanted = { owner, from: [from], to, pairs: null };
-    const refused = mayAsk(wanted, this.#books, this.#records, expectation.time);
+    const request = { owner, from: [from], to, pairs: null };
+    const refused = requestFault(request, this.#books, this.#records, expectation.time);
     if (refused !== null) return refused;
     const paid = this.#books.terms.currencies.find(({ currency }) => currency === from);
-    const wrong = paid === undefined ? null : sizeFault(amount, paid);
-    if (wrong !== null) return wrong;
+    const rejection = paid === undefined ? null : sizeFault(amount, paid);
+    if (rejection !== null) return rejection;
     if (every === 'minute' && this.#books.terms.trial !== true) return { code: 'no_trial' };
     if (this.#running.filter((one) => one.owner === owner).length >= MAX_RECURRING)
       return { code: 'too_many_recurring', most: MAX_RECURRING };
@@ -60,7 +63,7 @@ export class RecurringConversions {
       amount,
       every,
       monthDay: null,
-      next: this.#day === null || every === 'minute' ? '' : dateThen(this.#day, 'day', 1),
+      next: this.#day === null || every === 'minute' ? '' : nextDate(this.#day, 'day', 1),
       isRunning: true,
       done: 0,
       skipped: 0,
@@ -77,7 +80,7 @@ export class RecurringConversions {
     return null;
   }
 
-  stop(command: Given<'stop_conversion_recurring'>, expectation: Expectation): Rejection | null {
+  stop(command: CommandOfType<'stop_conversion_recurring'>, expectation: Expectation): Rejection | null {
     const recurring = this.#running.find(({ id }) => id === command.recurring);
     if (recurring?.owner !== command.by.trader) return { code: 'unknown_recurring' };
     this.#end(recurring, expectation);
@@ -95,34 +98,34 @@ export class RecurringConversions {
   }
 
   dayBegun(day: string, expectation: Expectation): void {
-    const isUnderWay = this.#day !== null;
-    if (!isUnderWay && this.#firstDue(day) === undefined) return;
+    const isInProgress = this.#day !== null;
+    if (!isInProgress && this.#firstDue(day) === undefined) return;
     this.#day = day;
-    if (isUnderWay) return;
-    const thing: DueThing = { due: expectation.time, room: ROOM, id: 0 };
-    this.#records.agenda.add(thing);
+    if (isInProgress) return;
+    const dueItem: DueItem = { due: expectation.time, room: ROOM, id: 0 };
+    this.#records.agenda.add(dueItem);
   }
 
   /** Processes as many as the postings of one command allow. */
-  makeDue(most: number, expectation: Expectation): Progress {
-    for (let postings = POSTINGS; postings <= most; postings += POSTINGS) {
+  executeDue(maxPostings: number, expectation: Expectation): Progress {
+    for (let postings = POSTINGS; postings <= maxPostings; postings += POSTINGS) {
       const day = this.#day;
       const recurring = day === null ? undefined : this.#firstDue(day);
       if (day === null || recurring === undefined) {
         this.#day = null;
         return 'done';
       }
-      this.#make(recurring, day, expectation);
+      this.#execute(recurring, day, expectation);
     }
     return 'more';
   }
 
   /** One minute's conversion. */
-  makeMinute(number: number, expectation: Expectation): Progress {
+  executeMinute(number: number, expectation: Expectation): Progress {
     const recurring = this.#running.find(({ id }) => id === number);
     if (recurring === undefined) return 'done';
-    const made = this.#make(recurring, '', expectation);
-    if (made.done + made.skipped === MAX_MINUTES) this.#end(made, expectation);
+    const executed = this.#execute(recurring, '', expectation);
+    if (executed.done + executed.skipped === MAX_MINUTES) this.#end(executed, expectation);
     else this.#awaitMinute(number, expectation);
     return 'done';
   }
@@ -130,14 +133,14 @@ export class RecurringConversions {
   /** Due one minute after the start or the last conversion. */
   #awaitMinute(number: number, { time }: Expectation): void {
     this.#forgetMinute(number);
-    const thing: DueThing = { due: unchecked(time + MINUTE_MS), room: ROOM, id: 0, slot: number };
-    this.#minutes.set(number, thing);
-    this.#records.agenda.add(thing);
+    const dueItem: DueItem = { due: unchecked(time + MINUTE_MS), room: ROOM, id: 0, slot: number };
+    this.#minutes.set(number, dueItem);
+    this.#records.agenda.add(dueItem);
   }
 
   #forgetMinute(number: number): void {
-    const thing = this.#minutes.get(number);
-    if (thing !== undefined) this.#records.agenda.remove(thing);
+    const dueItem = this.#minutes.get(number);
+    if (dueItem !== undefined) this.#records.agenda.remove(dueItem);
   }
 
   #firstDue(day: string): ConversionRecurring | undefined {
@@ -147,13 +150,13 @@ export class RecurringConversions {
     )[0];
   }
 
-  #make(recurring: ConversionRecurring, day: string, expectation: Expectation): ConversionRecurring {
+  #execute(recurring: ConversionRecurring, day: string, expectation: Expectation): ConversionRecurring {
     const fault = this.#convert(recurring, expectation);
     const { every, done, skipped, revision } = recurring;
     const monthDay = recurring.monthDay ?? Number(day.slice(8));
     const after: ConversionRecurring = {
       ...recurring,
-      ...(every !== 'minute' && { monthDay, next: dateThen(day, every, monthDay) }),
+      ...(every !== 'minute' && { monthDay, next: nextDate(day, every, monthDay) }),
       done: fault === null ? done + 1 : done,
       skipped: fault === null ? skipped : skipped + 1,
       fault: fault?.code ?? null,
@@ -170,17 +173,17 @@ export class RecurringConversions {
     const halt = halts.find('trading');
     if (halt !== undefined) return { code: 'trading_halted', notice: halt.notice };
     const { time } = expectation;
-    const judged = judgeRecurring(recurring, this.#books, this.#records, time);
-    if ('code' in judged) return judged;
+    const assessed = judgeRecurring(recurring, this.#books, this.#records, time);
+    if ('code' in assessed) return assessed;
     const { owner, to } = recurring;
     this.#books.count += 1;
     const quote: ConversionQuote = {
       id: unchecked(this.#books.count),
       owner,
       to,
-      parts: judged.parts,
-      gross: unchecked(judged.gross),
-      fee: unchecked(total(judged.parts.map(({ fee }) => fee))),
+      parts: assessed.parts,
+      gross: unchecked(assessed.gross),
+      fee: unchecked(total(assessed.parts.map(({ fee }) => fee))),
       terms: this.#books.version,
       quotedAt: time,
       expiresAt: time,
@@ -188,7 +191,7 @@ export class RecurringConversions {
       endedAt: null,
       recurring: recurring.id,
     };
-    for (const mark of judged.marks) marks.use(mark, expectation);
+    for (const mark of assessed.marks) marks.use(mark, expectation);
     this.#books.use(quote);
     const { id } = quote;
     expectation.emit(`quote ${id}`, { type: 'conversion_quoted', quote });

@@ -6,7 +6,7 @@ type Rule = (terms: ConversionTerms, listings: ListingRecord) => boolean;
 const TENTH = 100_000;
 
 /** Returns the fault of terms: the first failing check, in order; null for none. */
-export function whyNoTerms(terms: ConversionTerms, listings: ListingRecord): ConversionTermsFault | null {
+export function termsFault(terms: ConversionTerms, listings: ListingRecord): ConversionTermsFault | null {
   return RULES.find(([, holds]) => !holds(terms, listings))?.[0] ?? null;
 }
 

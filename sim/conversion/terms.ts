@@ -7,15 +7,15 @@ const LARGE = 10n ** 15n;
 
 /** Random terms around the most common quote currency: narrow and wide ones, some closed. */
 export function drawTerms(world: World, random: Random): ConversionTerms {
-  const hub = hubOf(world);
-  const pairs = world.pairs.filter(({ spec }) => spec.quote === hub && random.chance(90));
+  const bridgeCurrency = bridgeCurrencyOf(world);
+  const pairs = world.pairs.filter(({ spec }) => spec.quote === bridgeCurrency && random.chance(90));
   const offered: readonly (readonly [CurrencyId, PairId | null])[] = [
-    [hub, null],
+    [bridgeCurrency, null],
     ...pairs.map(({ spec }) => [spec.base, spec.id] as const),
   ];
   return {
     isOpen: random.chance(98),
-    hub,
+    hub: bridgeCurrency,
     fee: unchecked(random.pick([0, 1, 1_000, 1_000, 100_000])),
     small: unchecked(random.pick([0n, 10_000n, 10n ** 9n, LARGE])),
     currencies: offered.map(([currency, pair]) => drawCurrency(currency, pair, random)),
@@ -42,11 +42,11 @@ export function spoil(terms: ConversionTerms, random: Random): ConversionTerms {
   ])();
 }
 
-function hubOf({ pairs, currencies }: World): CurrencyId {
+function bridgeCurrencyOf({ pairs, currencies }: World): CurrencyId {
   const counts = new Map<CurrencyId, number>();
   for (const { spec } of pairs) counts.set(spec.quote, (counts.get(spec.quote) ?? 0) + 1);
-  const [most] = [...counts].toSorted(([, one], [, other]) => other - one);
-  return most?.[0] ?? currencies[0]?.id ?? unchecked<CurrencyId>(1);
+  const [maxPostings] = [...counts].toSorted(([, one], [, other]) => other - one);
+  return maxPostings?.[0] ?? currencies[0]?.id ?? unchecked<CurrencyId>(1);
 }
 
 function drawCurrency(currency: CurrencyId, pair: PairId | null, random: Random): ConversionCurrency {

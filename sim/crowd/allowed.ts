@@ -3,15 +3,15 @@ import type { Expectation } from '../audit/expectation.ts';
 import type { CrowdBook, Running } from './book.ts';
 
 /** Returns the first reason to reject a backing of a project; null for none. */
-export function whyNotBack(
+export function backingFault(
   { by, amount }: Extract<CommandIn<'crowd'>, { type: 'back_project' }>,
   running: Running | undefined,
   book: CrowdBook,
   { time }: Expectation,
 ): Rejection | null {
   const { owners, accounts, products } = book.records;
-  const barred = owners.whyBarred(by.trader);
-  if (barred !== null) return barred;
+  const rejection = owners.actingFault(by.trader);
+  if (rejection !== null) return rejection;
   if (running === undefined) return { code: 'unknown_project' };
   const { terms, status, isPaused, raised } = running.project;
   if (status !== 'open' || terms.to <= time) return { code: 'project_ended' };
@@ -22,15 +22,16 @@ export function whyNotBack(
   if (terms.barredCountries.some((one) => one === country)) return { code: 'country_barred' };
   if (level < terms.identityLevel) return { code: 'identity_needed', level: terms.identityLevel };
   if (amount < terms.minimum) return { code: 'amount_below_minimum', minimum: terms.minimum };
-  const own = running.backings.find(({ owner }) => owner === by.trader)?.amount ?? 0n;
-  if (own + amount > terms.perOwner) return { code: 'owner_cap', left: terms.perOwner - own };
+  const backedAmount = running.backings.find(({ owner }) => owner === by.trader)?.amount ?? 0n;
+  if (backedAmount + amount > terms.perOwner)
+    return { code: 'owner_cap', left: terms.perOwner - backedAmount };
   if (raised + amount > terms.most) return { code: 'project_full', left: terms.most - raised };
   const account = accounts.of(by.trader, 'change', terms.payment);
   if (products.some((audit) => audit.settling?.(account, time))) return { code: 'settling' };
   const bounds = products.flatMap((audit) => audit.free?.(account) ?? []);
-  const [least = 0n] = [account.total - account.held, ...bounds].toSorted((one, other) =>
+  const [minimum = 0n] = [account.total - account.held, ...bounds].toSorted((one, other) =>
     one < other ? -1 : 1,
   );
-  const free = least < 0n ? 0n : least;
+  const free = minimum < 0n ? 0n : minimum;
   return free < amount ? { code: 'insufficient_balance', free } : null;
 }

@@ -1,6 +1,6 @@
 import type { Backing, CommandIn, Event, OwnerId, Project, Rejection } from '@assay/engine';
 import { type Account, accountKey, HOUSE } from '../audit/accounts.ts';
-import type { DueThing } from '../audit/agenda.ts';
+import type { DueItem } from '../audit/agenda.ts';
 import { difference } from '../audit/difference.ts';
 import type { EventsLedger } from '../audit/events-ledger.ts';
 import type { Expectation } from '../audit/expectation.ts';
@@ -9,13 +9,13 @@ import type { EngineView } from '../engine-view.ts';
 import { MAX_AMOUNT } from '../max-amount.ts';
 import type { ProductAudit, Progress, Records } from '../product.ts';
 import { unchecked } from '../unchecked.ts';
-import { whyNotBack } from './allowed.ts';
+import { backingFault } from './allowed.ts';
 import { CrowdBook, isOver, type Running } from './book.ts';
-import { advance, giveBack, pay } from './ending.ts';
+import { advance, beginReturn, pay } from './ending.ts';
 import { dayOf, faultOf, worth } from './rules.ts';
 
 type CrowdCommand = CommandIn<'crowd'>;
-type Given<Type extends CrowdCommand['type']> = Extract<CrowdCommand, { type: Type }>;
+type CommandOfType<Type extends CrowdCommand['type']> = Extract<CrowdCommand, { type: Type }>;
 type Amount = Project['raised'];
 
 const MAX_PROJECTS = 50;
@@ -42,24 +42,24 @@ export class CrowdAudit implements ProductAudit {
       case 'draw_projects':
         return this.#moveHouse(command, expectation);
       case 'back_project':
-        return this.#back(command, expectation);
+        return this.#expectBacking(command, expectation);
       case 'ask_for_stage':
-        return this.#ask(command, expectation);
+        return this.#expectStageRequest(command, expectation);
       case 'vote_on_stage':
         return this.#vote(command, expectation);
     }
   }
 
-  advance({ id }: DueThing, most: number, expectation: Expectation): Progress {
+  advance({ id }: DueItem, maxPostings: number, expectation: Expectation): Progress {
     const running = this.#book.find(id);
-    return running === undefined ? 'done' : advance(running, most, this.#book, expectation);
+    return running === undefined ? 'done' : advance(running, maxPostings, this.#book, expectation);
   }
 
   settling({ owner, wallet, currency }: Account, time: number): boolean {
-    return this.#book.running.some(({ project: { terms }, thing, backings }) => {
+    return this.#book.running.some(({ project: { terms }, dueItem, backings }) => {
       const isTouched = currency === terms.token || currency === terms.payment;
       const isParty = owner === terms.recipient || backings.some((one) => one.owner === owner);
-      return wallet === 'change' && isTouched && isParty && thing.due < time;
+      return wallet === 'change' && isTouched && isParty && dueItem.due < time;
     });
   }
 
@@ -99,57 +99,60 @@ export class CrowdAudit implements ProductAudit {
 
   walk(engine: EngineView): Finding[] {
     const room = engine.room('crowd');
-    const byNumber = (one: { id: number }, other: { id: number }) => one.id - other.id;
+    const compareById = (one: { id: number }, other: { id: number }) => one.id - other.id;
     const all = this.#book.running.flatMap(({ backings }) => backings);
     const expected = {
       projects: this.#book.running.map(({ project }) => project),
-      backings: all.filter(({ status }) => status === 'waiting').toSorted(byNumber),
+      backings: all.filter(({ status }) => status === 'waiting').toSorted(compareById),
     };
-    const got = {
-      projects: [...room.projects()].toSorted(byNumber),
-      backings: [...room.backings()].toSorted(byNumber),
+    const actual = {
+      projects: [...room.projects()].toSorted(compareById),
+      backings: [...room.backings()].toSorted(compareById),
     };
-    const path = difference(expected, got);
-    return path === null ? [] : [{ kind: 'state', sentence: `projects have ${path}`, expected, got }];
+    const path = difference(expected, actual);
+    return path === null ? [] : [{ kind: 'state', sentence: `projects have ${path}`, expected, got: actual }];
   }
 
-  #set({ project: id, version, terms }: Given<'set_project'>, expectation: Expectation): Rejection | null {
+  #set(
+    { project: id, version, terms }: CommandOfType<'set_project'>,
+    expectation: Expectation,
+  ): Rejection | null {
     const book = this.#book;
     const { listings } = book.records;
     const { time } = expectation;
-    const known = book.find(id);
-    if (id !== null && known === undefined) return { code: 'unknown_project' };
-    if (known !== undefined && (known.project.status !== 'open' || time >= known.project.terms.from))
+    const existing = book.find(id);
+    if (id !== null && existing === undefined) return { code: 'unknown_project' };
+    if (existing !== undefined && (existing.project.status !== 'open' || time >= existing.project.terms.from))
       return { code: 'project_begun' };
-    const now = known?.project.version ?? 0;
+    const now = existing?.project.version ?? 0;
     if (version !== now) return { code: 'terms_changed', version: now };
     const fault = faultOf(terms, listings, time);
     if (fault !== null) return { code: 'invalid_project', fault };
-    if (known === undefined && book.running.length === MAX_PROJECTS)
+    if (existing === undefined && book.running.length === MAX_PROJECTS)
       return { code: 'too_many_projects', most: MAX_PROJECTS };
     const supply = worth(terms.most, terms, listings);
-    const former = known?.project.terms;
-    const before = former === undefined ? 0n : worth(former.most, former, listings);
+    const previous = existing?.project.terms;
+    const before = previous === undefined ? 0n : worth(previous.most, previous, listings);
     const house = book.house(terms.token);
-    const free = house.total - house.held + (former?.token === terms.token ? before : 0n);
+    const free = house.total - house.held + (previous?.token === terms.token ? before : 0n);
     if (free < supply) return { code: 'supply_not_there', free };
     // If the maximum is worth no token, nothing is held.
-    if (former !== undefined && before > 0n) expectation.hold(book.house(former.token), -before);
+    if (previous !== undefined && before > 0n) expectation.hold(book.house(previous.token), -before);
     if (supply > 0n) expectation.hold(house, supply);
-    if (known === undefined) {
+    if (existing === undefined) {
       this.#plan(terms, expectation);
       return null;
     }
-    expectation.made = known.project.id;
-    const due = book.due(known, terms.to);
-    book.change(known, { version: version + 1, terms, ...due }, expectation);
+    expectation.made = existing.project.id;
+    const due = book.due(existing, terms.to);
+    book.change(existing, { version: version + 1, terms, ...due }, expectation);
     return null;
   }
 
   #plan(terms: Project['terms'], expectation: Expectation): void {
     const book = this.#book;
     book.count += 1;
-    const nothing = unchecked<Amount>(0n);
+    const zero = unchecked<Amount>(0n);
     const project: Project = {
       id: unchecked(book.count),
       version: 1,
@@ -157,26 +160,29 @@ export class CrowdAudit implements ProductAudit {
       status: 'open',
       isPaused: false,
       ending: null,
-      raised: nothing,
+      raised: zero,
       backers: 0,
-      tokens: nothing,
+      tokens: zero,
       stage: 0,
-      paid: nothing,
-      delivered: nothing,
+      paid: zero,
+      delivered: zero,
       polls: 0,
       failedPolls: 0,
-      approved: nothing,
-      rejected: nothing,
+      approved: zero,
+      rejected: zero,
       settledTo: 0,
       dueAt: terms.to,
       revision: 0,
     };
-    book.running.push({ project, thing: book.thing(terms.to, project.id), backings: [], settled: 0 });
+    book.running.push({ project, dueItem: book.dueItem(terms.to, project.id), backings: [], settled: 0 });
     expectation.made = project.id;
     book.emitChange(null, project, expectation);
   }
 
-  #pause({ project: id, paused }: Given<'pause_project'>, expectation: Expectation): Rejection | null {
+  #pause(
+    { project: id, paused }: CommandOfType<'pause_project'>,
+    expectation: Expectation,
+  ): Rejection | null {
     const running = this.#book.find(id);
     if (running === undefined) return { code: 'unknown_project' };
     if (running.project.status !== 'open') return { code: 'project_not_so' };
@@ -184,16 +190,16 @@ export class CrowdAudit implements ProductAudit {
     return null;
   }
 
-  #cancel({ project: id }: Given<'cancel_project'>, expectation: Expectation): Rejection | null {
+  #cancel({ project: id }: CommandOfType<'cancel_project'>, expectation: Expectation): Rejection | null {
     const running = this.#book.find(id);
     if (running === undefined) return { code: 'unknown_project' };
     const isBusy = ['paying', 'returning'].includes(running.project.status);
     if (isBusy || this.#book.isDue(running, expectation)) return { code: 'project_not_so' };
-    giveBack(running, 'cancelled', {}, this.#book, expectation);
+    beginReturn(running, 'cancelled', {}, this.#book, expectation);
     return null;
   }
 
-  #release({ project: id }: Given<'release_project'>, expectation: Expectation): Rejection | null {
+  #release({ project: id }: CommandOfType<'release_project'>, expectation: Expectation): Rejection | null {
     const running = this.#book.find(id);
     if (running === undefined) return { code: 'unknown_project' };
     const { status, stage, terms } = running.project;
@@ -205,7 +211,7 @@ export class CrowdAudit implements ProductAudit {
   }
 
   #moveHouse(
-    { type, currency, amount }: Given<'fund_projects' | 'draw_projects'>,
+    { type, currency, amount }: CommandOfType<'fund_projects' | 'draw_projects'>,
     expectation: Expectation,
   ): Rejection | null {
     const { accounts, listings } = this.#book.records;
@@ -222,26 +228,26 @@ export class CrowdAudit implements ProductAudit {
     return null;
   }
 
-  #back(command: Given<'back_project'>, expectation: Expectation): Rejection | null {
+  #expectBacking(command: CommandOfType<'back_project'>, expectation: Expectation): Rejection | null {
     const book = this.#book;
     const { by, amount } = command;
     const running = book.find(command.project);
-    const refused = whyNotBack(command, running, book, expectation);
+    const refused = backingFault(command, running, book, expectation);
     if (refused !== null || running === undefined) return refused ?? { code: 'unknown_project' };
     const { project } = running;
     expectation.hold(book.records.accounts.of(by.trader, 'change', project.terms.payment), amount);
-    const former = running.backings.find(({ owner }) => owner === by.trader);
-    const all = unchecked<Amount>((former?.amount ?? 0n) + amount);
+    const previous = running.backings.find(({ owner }) => owner === by.trader);
+    const all = unchecked<Amount>((previous?.amount ?? 0n) + amount);
     const tokens = book.tokens(all, project);
-    if (former === undefined) this.#begin(command, running, tokens, expectation);
+    if (previous === undefined) this.#begin(command, running, tokens, expectation);
     else {
-      expectation.made = former.id;
-      book.reshape(running, former, { amount: all, tokens }, expectation);
+      expectation.made = previous.id;
+      book.reshape(running, previous, { amount: all, tokens }, expectation);
     }
-    const sums = running.backings.reduce((sum, one) => sum + one.tokens, 0n);
+    const totalTokens = running.backings.reduce((total, one) => total + one.tokens, 0n);
     const shape = {
       raised: unchecked<Amount>(project.raised + amount),
-      tokens: unchecked<Amount>(sums),
+      tokens: unchecked<Amount>(totalTokens),
       backers: running.backings.length,
     };
     book.change(running, shape, expectation);
@@ -249,7 +255,7 @@ export class CrowdAudit implements ProductAudit {
   }
 
   #begin(
-    { by, amount }: Given<'back_project'>,
+    { by, amount }: CommandOfType<'back_project'>,
     running: Running,
     tokens: Amount,
     expectation: Expectation,
@@ -275,38 +281,46 @@ export class CrowdAudit implements ProductAudit {
     book.emitBacking(backing, expectation);
   }
 
-  #ask({ by, project: id }: Given<'ask_for_stage'>, expectation: Expectation): Rejection | null {
-    const barred = this.#book.records.owners.whyBarred(by.trader);
-    if (barred !== null) return barred;
+  #expectStageRequest(
+    { by, project: id }: CommandOfType<'ask_for_stage'>,
+    expectation: Expectation,
+  ): Rejection | null {
+    const rejection = this.#book.records.owners.actingFault(by.trader);
+    if (rejection !== null) return rejection;
     const running = this.#book.find(id);
     if (running === undefined) return { code: 'unknown_project' };
     const { terms, status, stage, polls } = running.project;
     if (!terms.team.some((one) => one === by.trader)) return { code: 'not_of_the_team' };
     if (status !== 'funded' || stage === 0 || this.#book.isDue(running, expectation))
       return { code: 'project_not_so' };
-    const nothing = unchecked<Amount>(0n);
+    const zero = unchecked<Amount>(0n);
     const due = this.#book.due(running, expectation.time + terms.pollDays * dayOf(terms));
-    const shape = { status: 'polling', polls: polls + 1, approved: nothing, rejected: nothing } as const;
+    const shape = { status: 'polling', polls: polls + 1, approved: zero, rejected: zero } as const;
     this.#book.change(running, { ...shape, ...due }, expectation);
     return null;
   }
 
-  #vote({ by, project: id, approves }: Given<'vote_on_stage'>, expectation: Expectation): Rejection | null {
-    const barred = this.#book.records.owners.whyBarred(by.trader);
-    if (barred !== null) return barred;
+  #vote(
+    { by, project: id, approves }: CommandOfType<'vote_on_stage'>,
+    expectation: Expectation,
+  ): Rejection | null {
+    const rejection = this.#book.records.owners.actingFault(by.trader);
+    if (rejection !== null) return rejection;
     const running = this.#book.find(id);
     if (running === undefined) return { code: 'unknown_project' };
     const { terms, status, polls } = running.project;
     if (terms.team.some((one) => one === by.trader)) return { code: 'of_the_team' };
     if (status !== 'polling' || this.#book.isDue(running, expectation)) return { code: 'no_poll' };
-    const own = running.backings.find(({ owner }) => owner === by.trader);
-    if (own === undefined) return { code: 'not_a_backer' };
-    if (own.poll === polls && own.approves === approves) return null;
-    this.#book.reshape(running, own, { poll: polls, approves }, expectation);
+    const ownBacking = running.backings.find(({ owner }) => owner === by.trader);
+    if (ownBacking === undefined) return { code: 'not_a_backer' };
+    if (ownBacking.poll === polls && ownBacking.approves === approves) return null;
+    this.#book.reshape(running, ownBacking, { poll: polls, approves }, expectation);
     const voting = running.backings.filter(({ poll }) => poll === polls);
-    const sumOf = (way: boolean) =>
-      unchecked<Amount>(voting.reduce((sum, one) => (one.approves === way ? sum + one.amount : sum), 0n));
-    this.#book.change(running, { approved: sumOf(true), rejected: sumOf(false) }, expectation);
+    const weightOf = (approves: boolean) =>
+      unchecked<Amount>(
+        voting.reduce((total, one) => (one.approves === approves ? total + one.amount : total), 0n),
+      );
+    this.#book.change(running, { approved: weightOf(true), rejected: weightOf(false) }, expectation);
     return null;
   }
 }

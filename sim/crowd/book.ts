@@ -1,6 +1,6 @@
 import type { Backing, CurrencyId, Project } from '@assay/engine';
 import { type Account, HOUSE } from '../audit/accounts.ts';
-import type { DueThing } from '../audit/agenda.ts';
+import type { DueItem } from '../audit/agenda.ts';
 import type { Expectation } from '../audit/expectation.ts';
 import type { Records } from '../product.ts';
 import { productChange } from '../product-change.ts';
@@ -10,7 +10,7 @@ import { worth } from './rules.ts';
 /** An active project, with its agenda item, and its backings in order. */
 export type Running = {
   project: Project;
-  thing: DueThing;
+  dueItem: DueItem;
   backings: Backing[];
   /** Number of settled backings during a payment or return. */
   settled: number;
@@ -33,8 +33,8 @@ export class CrowdBook {
     return this.running.find(({ project }) => project.id === id);
   }
 
-  isDue({ thing }: Running, { time }: Expectation): boolean {
-    return thing.due < time;
+  isDue({ dueItem }: Running, { time }: Expectation): boolean {
+    return dueItem.due < time;
   }
 
   house(currency: CurrencyId): Account {
@@ -59,9 +59,9 @@ export class CrowdBook {
     expectation.emit(name, { type: `project_${change}`, project });
   }
 
-  reshape(running: Running, former: Backing, shape: Partial<Backing>, expectation: Expectation): Backing {
-    const backing: Backing = { ...former, ...shape, revision: former.revision + 1 };
-    running.backings = running.backings.map((one) => (one === former ? backing : one));
+  reshape(running: Running, previous: Backing, shape: Partial<Backing>, expectation: Expectation): Backing {
+    const backing: Backing = { ...previous, ...shape, revision: previous.revision + 1 };
+    running.backings = running.backings.map((one) => (one === previous ? backing : one));
     this.emitBacking(backing, expectation);
     return backing;
   }
@@ -73,15 +73,15 @@ export class CrowdBook {
 
   /** Reschedules the agenda item, and returns its time. */
   due(running: Running, due: number): Pick<Project, 'dueAt'> {
-    this.records.agenda.remove(running.thing);
-    running.thing = this.thing(due, running.project.id);
+    this.records.agenda.remove(running.dueItem);
+    running.dueItem = this.dueItem(due, running.project.id);
     return { dueAt: unchecked(due) };
   }
 
-  thing(due: number, id: number): DueThing {
-    const thing = { due: unchecked<DueThing['due']>(due), room: ROOM, id };
-    this.records.agenda.add(thing);
-    return thing;
+  dueItem(due: number, id: number): DueItem {
+    const dueItem = { due: unchecked<DueItem['due']>(due), room: ROOM, id };
+    this.records.agenda.add(dueItem);
+    return dueItem;
   }
 }
 

@@ -9,16 +9,21 @@ type Amount = Project['raised'];
 type End = NonNullable<Project['ending']>;
 const MIN_POSTINGS = 100;
 
-/** Advances a project that is due by the clock, up to `most` postings. */
-export function advance(running: Running, most: number, book: CrowdBook, expectation: Expectation): Progress {
+/** Advances a project that is due by the clock, up to `maxPostings` postings. */
+export function advance(
+  running: Running,
+  maxPostings: number,
+  book: CrowdBook,
+  expectation: Expectation,
+): Progress {
   const { status, raised, terms } = running.project;
   if (status === 'open') {
-    if (raised < terms.target) giveBack(running, 'failed', {}, book, expectation);
-    else wait(running, { status: 'funded', isPaused: false }, book, expectation);
-  } else if (status === 'funded') giveBack(running, 'returned', {}, book, expectation);
+    if (raised < terms.target) beginReturn(running, 'failed', {}, book, expectation);
+    else waitForTeam(running, { status: 'funded', isPaused: false }, book, expectation);
+  } else if (status === 'funded') beginReturn(running, 'returned', {}, book, expectation);
   else if (status === 'polling') count(running, book, expectation);
   const { status: now } = running.project;
-  return now === 'paying' || now === 'returning' ? settle(running, most, book, expectation) : 'done';
+  return now === 'paying' || now === 'returning' ? settle(running, maxPostings, book, expectation) : 'done';
 }
 
 /** Starts the payment of the next stage. */
@@ -28,7 +33,7 @@ export function pay(running: Running, book: CrowdBook, expectation: Expectation)
 }
 
 /** Starts the release of the unpaid amounts. */
-export function giveBack(
+export function beginReturn(
   running: Running,
   ending: End,
   more: Partial<Project>,
@@ -46,7 +51,12 @@ function soon(running: Running, book: CrowdBook, expectation: Expectation): Part
 }
 
 /** Waits for the next step for the period of the terms. */
-function wait(running: Running, shape: Partial<Project>, book: CrowdBook, expectation: Expectation): void {
+function waitForTeam(
+  running: Running,
+  shape: Partial<Project>,
+  book: CrowdBook,
+  expectation: Expectation,
+): void {
   const { terms } = running.project;
   const due = book.due(running, expectation.time + terms.patienceDays * dayOf(terms));
   book.change(running, { ...shape, ...due }, expectation);
@@ -57,43 +67,43 @@ function count(running: Running, book: CrowdBook, expectation: Expectation): voi
   const { raised, approved, failedPolls, terms } = running.project;
   if (approved > raised - approved) {
     const isClosed = book.records.owners.of(terms.recipient).isClosed;
-    if (isClosed) giveBack(running, 'returned', {}, book, expectation);
+    if (isClosed) beginReturn(running, 'returned', {}, book, expectation);
     else pay(running, book, expectation);
     return;
   }
-  if (failedPolls === 1) giveBack(running, 'returned', { failedPolls: 2 }, book, expectation);
-  else wait(running, { status: 'funded', failedPolls: 1 }, book, expectation);
+  if (failedPolls === 1) beginReturn(running, 'returned', { failedPolls: 2 }, book, expectation);
+  else waitForTeam(running, { status: 'funded', failedPolls: 1 }, book, expectation);
 }
 
-function settle(running: Running, most: number, book: CrowdBook, expectation: Expectation): Progress {
-  const last = expectation.postings.length + most;
+function settle(running: Running, maxPostings: number, book: CrowdBook, expectation: Expectation): Progress {
+  const last = expectation.postings.length + maxPostings;
   const isPaying = running.project.status === 'paying';
   let { settledTo, paid, delivered } = running.project;
   let steps = 0;
   for (const backing of running.backings.slice(running.settled)) {
-    if (steps === most || last - expectation.postings.length < MIN_POSTINGS) break;
+    if (steps === maxPostings || last - expectation.postings.length < MIN_POSTINGS) break;
     const after = isPaying
-      ? payOne(running, backing, book, expectation)
-      : freeOne(running, backing, book, expectation);
+      ? payBacking(running, backing, book, expectation)
+      : releaseBacking(running, backing, book, expectation);
     paid = unchecked<Amount>(paid + after.paid - backing.paid);
     delivered = unchecked<Amount>(delivered + after.delivered - backing.delivered);
     settledTo = backing.id;
     steps += 1;
   }
   running.settled += steps;
-  const sums = { settledTo, paid, delivered };
+  const totals = { settledTo, paid, delivered };
   if (running.settled < running.backings.length) {
-    book.change(running, sums, expectation);
+    book.change(running, totals, expectation);
     return 'more';
   }
-  finish(running, isPaying, sums, book, expectation);
+  finish(running, isPaying, totals, book, expectation);
   return 'done';
 }
 
 function finish(
   running: Running,
   isPaying: boolean,
-  sums: Pick<Project, 'settledTo' | 'paid' | 'delivered'>,
+  totals: Pick<Project, 'settledTo' | 'paid' | 'delivered'>,
   book: CrowdBook,
   expectation: Expectation,
 ): void {
@@ -101,18 +111,18 @@ function finish(
   const { terms, ending } = project;
   const stage = isPaying ? project.stage + 1 : project.stage;
   if (isPaying && stage < terms.shares.length) {
-    wait(running, { ...sums, status: 'funded', stage }, book, expectation);
+    waitForTeam(running, { ...totals, status: 'funded', stage }, book, expectation);
     return;
   }
-  book.records.agenda.remove(running.thing);
+  book.records.agenda.remove(running.dueItem);
   book.running = book.running.filter((one) => one !== running);
-  const rest = book.tokens(terms.most, project) - sums.delivered;
-  if (rest > 0n) expectation.hold(book.house(terms.token), -rest);
+  const undelivered = book.tokens(terms.most, project) - totals.delivered;
+  if (undelivered > 0n) expectation.hold(book.house(terms.token), -undelivered);
   const status = isPaying ? 'completed' : (ending ?? 'returned');
-  book.change(running, { ...sums, stage, status, ending: null, dueAt: null }, expectation);
+  book.change(running, { ...totals, stage, status, ending: null, dueAt: null }, expectation);
 }
 
-function payOne(running: Running, backing: Backing, book: CrowdBook, expectation: Expectation): Backing {
+function payBacking(running: Running, backing: Backing, book: CrowdBook, expectation: Expectation): Backing {
   const { terms, stage } = running.project;
   const { accounts } = book.records;
   const paid = paidAfter(backing.amount, terms, stage + 1);
@@ -140,10 +150,15 @@ function payOne(running: Running, backing: Backing, book: CrowdBook, expectation
   return book.reshape(running, backing, shape, expectation);
 }
 
-function freeOne(running: Running, backing: Backing, book: CrowdBook, expectation: Expectation): Backing {
+function releaseBacking(
+  running: Running,
+  backing: Backing,
+  book: CrowdBook,
+  expectation: Expectation,
+): Backing {
   const { terms } = running.project;
-  const rest = backing.amount - backing.paid;
+  const undelivered = backing.amount - backing.paid;
   const payer = book.records.accounts.of(backing.owner, 'change', terms.payment);
-  if (rest > 0n) expectation.hold(payer, -rest);
+  if (undelivered > 0n) expectation.hold(payer, -undelivered);
   return book.reshape(running, backing, { status: 'returned' }, expectation);
 }

@@ -63,10 +63,11 @@ export class CrowdGenerator implements ProductGenerator {
     ] as const;
     switch (this.#random.weighted(choices)) {
       case 'back':
-        return this.#back();
+        return this.#drawBacking();
       case 'burst':
-        for (let count = this.#random.between(2, 60); count > 0; count -= 1) this.#draws.push(this.#back());
-        return this.#back();
+        for (let count = this.#random.between(2, 60); count > 0; count -= 1)
+          this.#draws.push(this.#drawBacking());
+        return this.#drawBacking();
       case 'plan':
         return this.#plan();
       case 'change':
@@ -78,16 +79,16 @@ export class CrowdGenerator implements ProductGenerator {
           room: 'crowd',
           type: 'release_project',
           by: this.#world.house(),
-          project: this.#some('funded', 0),
+          project: this.#drawProjectId('funded', 0),
         };
       case 'ask':
-        return this.#ask();
+        return this.#drawStageRequest();
       case 'judge':
         return this.#vote();
       case 'push':
         return this.#push();
       case 'later':
-        this.#world.clock.goOn(this.#random.pick([600, 60_000, 1_800_000, 86_400_000, 2 * 86_400_000]));
+        this.#world.clock.advance(this.#random.pick([600, 60_000, 1_800_000, 86_400_000, 2 * 86_400_000]));
         return this.#vote();
       case 'odd':
         return this.#odd();
@@ -116,7 +117,7 @@ export class CrowdGenerator implements ProductGenerator {
   }
 
   #change(): Command {
-    const project = this.#one();
+    const project = this.#drawProject();
     if (project === undefined) return { ...this.#plan(), project: this.#random.pick([0, 99_999]) };
     const version = this.#random.chance(80) ? project.version : project.version + 1;
     return { ...this.#plan(), project: project.id, version };
@@ -125,8 +126,8 @@ export class CrowdGenerator implements ProductGenerator {
   #terms(): CrowdTerms {
     const random = this.#random;
     const token = random.pick(this.#world.currencies).id;
-    const others = this.#world.currencies.filter(({ id }) => id !== token || random.chance(5));
-    const payment = random.pick(others.length > 0 ? others : this.#world.currencies).id;
+    const otherCurrencies = this.#world.currencies.filter(({ id }) => id !== token || random.chance(5));
+    const payment = random.pick(otherCurrencies.length > 0 ? otherCurrencies : this.#world.currencies).id;
     const from = this.#world.clock.now + random.pick(random.chance(97) ? [1, 5, 50] : [-1]);
     const minimum = random.pick([1n, 1n, 10n, 1_000n]);
     const target = random.pick([1n, 100n, 10_000n, 10n ** 7n]);
@@ -155,9 +156,9 @@ export class CrowdGenerator implements ProductGenerator {
     };
   }
 
-  #back(): Extract<CrowdCommand, { type: 'back_project' }> {
+  #drawBacking(): Extract<CrowdCommand, { type: 'back_project' }> {
     const random = this.#random;
-    const project = this.#one('open');
+    const project = this.#drawProject('open');
     const terms = project?.terms;
     const account = this.#balances.pick(
       random,
@@ -166,19 +167,21 @@ export class CrowdGenerator implements ProductGenerator {
     );
     const free = account?.free ?? 1_000n;
     const part = (free * BigInt(random.between(1, 20))) / 100n + 1n;
-    const few = (terms?.minimum ?? 1n) * BigInt(random.between(1, 40));
-    const some = (terms?.target ?? 1n) / BigInt(random.between(1, 9)) + 1n;
+    const smallAmount = (terms?.minimum ?? 1n) * BigInt(random.between(1, 40));
+    const largeAmount = (terms?.target ?? 1n) / BigInt(random.between(1, 9)) + 1n;
     return {
       room: 'crowd',
       type: 'back_project',
       ...this.#world.fromTrader(account?.owner ?? random.pick(this.#world.traders)),
       project: random.chance(98) ? (project?.id ?? 1) : random.pick([0, -1, 99_999]),
-      amount: unchecked<Amount>(random.pick([part, few, few, some, some, 1n, free + 1n])),
+      amount: unchecked<Amount>(
+        random.pick([part, smallAmount, smallAmount, largeAmount, largeAmount, 1n, free + 1n]),
+      ),
     };
   }
 
-  #ask(): Command {
-    const project = this.#one('funded', 1);
+  #drawStageRequest(): Command {
+    const project = this.#drawProject('funded', 1);
     const owner = this.#random.chance(90) ? project?.terms.team[0] : undefined;
     return {
       room: 'crowd',
@@ -189,9 +192,10 @@ export class CrowdGenerator implements ProductGenerator {
   }
 
   #vote(): Command {
-    const project = this.#one('polling');
-    const known = this.#backers.get(project?.id ?? 0) ?? [];
-    const backers = known.length === 0 || this.#random.chance(10) ? this.#world.traders : known;
+    const project = this.#drawProject('polling');
+    const backersOfProject = this.#backers.get(project?.id ?? 0) ?? [];
+    const backers =
+      backersOfProject.length === 0 || this.#random.chance(10) ? this.#world.traders : backersOfProject;
     return {
       room: 'crowd',
       type: 'vote_on_stage',
@@ -203,34 +207,34 @@ export class CrowdGenerator implements ProductGenerator {
 
   /** The next step of a project, so that some come to their end. */
   #push(): Command {
-    const project = this.#one();
+    const project = this.#drawProject();
     const { clock } = this.#world;
     if (project === undefined) return this.#plan();
     const { status, stage, terms, raised, dueAt } = project;
-    if (status === 'funded' && stage > 0) return this.#ask();
+    if (status === 'funded' && stage > 0) return this.#drawStageRequest();
     if (status === 'funded')
       return { room: 'crowd', type: 'release_project', by: this.#world.house(), project: project.id };
-    const left = (dueAt ?? 0) - clock.now;
+    const untilDue = (dueAt ?? 0) - clock.now;
     const isReady = status === 'polling' ? this.#random.chance(30) : raised >= terms.target;
-    if (isReady && left > 0 && left <= MAX_WAIT_MS) clock.goOn(left + 1);
-    return status === 'polling' ? this.#vote() : this.#back();
+    if (isReady && untilDue > 0 && untilDue <= MAX_WAIT_MS) clock.advance(untilDue + 1);
+    return status === 'polling' ? this.#vote() : this.#drawBacking();
   }
 
   #about(): Command {
     const by = this.#world.house();
-    const project = this.#some();
+    const project = this.#drawProjectId();
     if (this.#random.chance(30)) return { room: 'crowd', type: 'cancel_project', by, project };
     return { room: 'crowd', type: 'pause_project', by, project, paused: this.#random.chance(40) };
   }
 
   #odd(): Command {
     const random = this.#random;
-    const back = this.#back();
+    const backing = this.#drawBacking();
     const plan = this.#plan();
     return random.pick<() => Command>([
-      () => ({ ...back, amount: unchecked<Amount>(random.pick([0n, -1n])) }),
-      () => ({ ...back, by: { trader: this.#world.pauper } }),
-      () => ({ ...back, by: { trader: unchecked<OwnerId>(random.pick([0, -1, 1.5])) } }),
+      () => ({ ...backing, amount: unchecked<Amount>(random.pick([0n, -1n])) }),
+      () => ({ ...backing, by: { trader: this.#world.pauper } }),
+      () => ({ ...backing, by: { trader: unchecked<OwnerId>(random.pick([0, -1, 1.5])) } }),
       () => ({ ...plan, terms: { ...plan.terms, token: unchecked<CurrencyId>(77) } }),
       () => ({ ...plan, terms: { ...plan.terms, price: unchecked<Amount>(0n) } }),
       () => ({ ...plan, terms: { ...plan.terms, most: unchecked<Amount>(2n ** 62n) } }),
@@ -250,18 +254,18 @@ export class CrowdGenerator implements ProductGenerator {
   }
 
   /** A project in this state with at least this number of paid stages; without paid stages for 0. */
-  #one(status?: Project['status'], stages?: number): Project | undefined {
-    const fit = this.#projects.filter(
+  #drawProject(status?: Project['status'], stages?: number): Project | undefined {
+    const matching = this.#projects.filter(
       (project) =>
         (status === undefined || project.status === status) &&
         (stages === undefined || (stages === 0 ? project.stage === 0 : project.stage >= stages)),
     );
-    const from = fit.length > 0 ? fit : this.#projects;
+    const from = matching.length > 0 ? matching : this.#projects;
     return from[this.#random.below(Math.max(1, from.length))];
   }
 
-  #some(status?: Project['status'], stages?: number): number {
-    const project = this.#one(status, stages);
+  #drawProjectId(status?: Project['status'], stages?: number): number {
+    const project = this.#drawProject(status, stages);
     return project === undefined || this.#random.chance(5) ? 99_999 : project.id;
   }
 }

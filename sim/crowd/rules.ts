@@ -37,7 +37,7 @@ const RULES: readonly (readonly [CrowdFault, Rule])[] = [
   ['token', ({ token, payment }, { currencies }) => token !== payment && currencies.has(token)],
   ['payment', ({ payment }, { currencies }) => currencies.has(payment)],
   ['price', ({ price }) => price > 0n],
-  ['target', ({ target, most }) => 0n < target && target <= most],
+  ['target', ({ target, most: maxPostings }) => 0n < target && target <= maxPostings],
   [
     'limits',
     (terms, listings) =>
@@ -48,9 +48,9 @@ const RULES: readonly (readonly [CrowdFault, Rule])[] = [
     'stages',
     ({ shares }) => {
       const areFine = shares.every((share) => Number.isSafeInteger(share) && share > 0);
-      let sum = 0;
-      for (const share of shares) sum += share;
-      return sum === 1_000_000 && areFine && shares.length <= 10;
+      let total = 0;
+      for (const share of shares) total += share;
+      return total === 1_000_000 && areFine && shares.length <= 10;
     },
   ],
   [

@@ -1,6 +1,6 @@
 import type { CurrencyId, Day, Event, OwnerId, Rejection, TimeMs } from '@assay/engine';
 import { accountKey } from '../audit/accounts.ts';
-import type { DueThing } from '../audit/agenda.ts';
+import type { DueItem } from '../audit/agenda.ts';
 import { difference } from '../audit/difference.ts';
 import type { EventsLedger } from '../audit/events-ledger.ts';
 import type { Expectation } from '../audit/expectation.ts';
@@ -83,8 +83,8 @@ export class CustodyAudit implements ProductAudit {
     }
   }
 
-  advance(thing: DueThing, _most: number, expectation: Expectation): Progress {
-    expectArrival(this.#books, thing, expectation);
+  advance(dueItem: DueItem, _maxPostings: number, expectation: Expectation): Progress {
+    expectArrival(this.#books, dueItem, expectation);
     return 'done';
   }
 
@@ -128,8 +128,8 @@ export class CustodyAudit implements ProductAudit {
   }
 
   engages(owner: OwnerId): boolean {
-    const own = [...this.#books.deposits.values()].filter((one) => one.owner === owner);
-    return own.some(({ state, isFinal }) => state === 'credited' && !isFinal);
+    const ownDeposits = [...this.#books.deposits.values()].filter((one) => one.owner === owner);
+    return ownDeposits.some(({ state, isFinal }) => state === 'credited' && !isFinal);
   }
 
   reserves(owner: OwnerId, time: TimeMs): ReadonlyMap<CurrencyId, bigint> {
@@ -143,10 +143,10 @@ export class CustodyAudit implements ProductAudit {
       deposits: [...this.#books.deposits.values()].sort(byId),
       withdrawals: [...this.#books.withdrawals.values()].sort(byId),
     };
-    const got = { deposits: room.deposits(), withdrawals: room.withdrawals() };
-    const path = difference(expected, got);
+    const actual = { deposits: room.deposits(), withdrawals: room.withdrawals() };
+    const path = difference(expected, actual);
     const findings: Finding[] =
-      path === null ? [] : [{ kind: 'state', sentence: `${path} differs`, expected, got }];
+      path === null ? [] : [{ kind: 'state', sentence: `${path} differs`, expected, got: actual }];
     return [...findings, ...this.#flows.walk(engine, this.#books.records.accounts)];
   }
 
@@ -158,7 +158,7 @@ export class CustodyAudit implements ProductAudit {
     if (owners.of(owner).isClosed) return { code: 'owner_closed' };
     if (!this.#books.isListed(currency)) return { code: 'unknown_currency' };
     if (amount <= 0n) return { code: 'invalid_amount' };
-    if (!this.#books.fits(currency, amount)) return { code: 'amount_too_large' };
+    if (!this.#books.fitsLedger(currency, amount)) return { code: 'amount_too_large' };
     const external = this.#books.house('external', currency);
     expectation.move(external, accounts.of(owner, wallet, currency), amount, reason, reference);
     return null;

@@ -10,7 +10,7 @@ import type {
   Withdrawal,
 } from '@assay/engine';
 import { type Account, HOUSE } from '../audit/accounts.ts';
-import type { DueThing } from '../audit/agenda.ts';
+import type { DueItem } from '../audit/agenda.ts';
 import type { Expectation } from '../audit/expectation.ts';
 import { MAX_AMOUNT } from '../max-amount.ts';
 import type { Records } from '../product.ts';
@@ -31,7 +31,7 @@ export class Books {
   /** Deposits and withdrawals that can still change. */
   readonly deposits = new Map<number, Deposit>();
   readonly withdrawals = new Map<number, Withdrawal>();
-  readonly due = new Map<number, DueThing>();
+  readonly due = new Map<number, DueItem>();
   /** Amount requested today, by owner and currency. */
   used = new Map<string, bigint>();
   dayFrom = 0;
@@ -72,22 +72,22 @@ export class Books {
   }
 
   /** Returns the amount that may leave an account: available, and permitted by every product. */
-  leaving(account: Account): bigint {
-    let least: bigint = account.total - account.held;
+  withdrawable(account: Account): bigint {
+    let minimum: bigint = account.total - account.held;
     for (const audit of this.records.products) {
       const bound = audit.free?.(account);
-      if (bound !== undefined && bound < least) least = bound;
+      if (bound !== undefined && bound < minimum) minimum = bound;
     }
-    return least > 0n ? least : 0n;
+    return minimum > 0n ? minimum : 0n;
   }
 
   /** Returns true when all negative accounts still fit the storable range after this amount. */
-  fits(currency: CurrencyId, more: bigint): boolean {
-    const owed = [...this.records.owing]
+  fitsLedger(currency: CurrencyId, more: bigint): boolean {
+    const total = [...this.records.walletsMayBeNegative]
       .map((wallet) => this.house(wallet, currency).total)
       .filter((total) => total < 0n)
       .reduce((sum, total) => sum - total, 0n);
-    return owed + more <= MAX_AMOUNT;
+    return total + more <= MAX_AMOUNT;
   }
 
   depthOf(network: Network): readonly [credit: number, settled: number] {
@@ -111,7 +111,7 @@ export class Books {
 }
 
 /** Returns true when a text is 1 to 128 printable ASCII characters without a space. */
-export function isWord(text: string): boolean {
+export function isChainText(text: string): boolean {
   return (
     text.length >= 1 && text.length <= 128 && [...text].every((letter) => letter > ' ' && letter < '\x7f')
   );

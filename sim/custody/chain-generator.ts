@@ -6,7 +6,7 @@ import { unchecked } from '../unchecked.ts';
 import type { World } from '../world.ts';
 import type { CustodyCommand, Of } from './books.ts';
 import { ChainTerms } from './chain-terms.ts';
-import { Known } from './known.ts';
+import { ChainState } from './known.ts';
 
 const NETWORKS: readonly Network[] = ['bitcoin', 'ethereum', 'omni', 'tron'];
 const HOUSE_WALLETS = ['external', 'external_tron', 'fees', 'losses', 'network', 'suspense'] as const;
@@ -14,7 +14,7 @@ const NOT_WORDS = ['', 'two words', 'x'.repeat(129), 'é'];
 const NOT_COUNTS = [-1, 0.5, Number.NaN];
 
 type OfHouse = Exclude<CustodyCommand, { type: 'apply_withdrawal' | 'cancel_withdrawal' }>;
-type Body<Type extends OfHouse['type']> = Omit<Of<Type>, 'room' | 'by' | 'key'>;
+type CommandFields<Type extends OfHouse['type']> = Omit<Of<Type>, 'room' | 'by' | 'key'>;
 
 /**
  * Issues the commands of chains and desk: deposits that gain confirmations, are orphaned and reappear, withdrawals in
@@ -23,7 +23,7 @@ type Body<Type extends OfHouse['type']> = Omit<Of<Type>, 'room' | 'by' | 'key'>;
 export class ChainGenerator {
   readonly #world: World;
   readonly #random: Random;
-  readonly #known: Known;
+  readonly #chainState: ChainState;
   readonly #terms: ChainTerms;
   /** One world in three has a user who requests many withdrawals. */
   readonly #isPiling: boolean;
@@ -32,7 +32,7 @@ export class ChainGenerator {
   constructor(world: World, random: Random) {
     this.#world = world;
     this.#random = random;
-    this.#known = new Known(random);
+    this.#chainState = new ChainState(random);
     this.#terms = new ChainTerms(world, random);
     this.#isPiling = random.chance(1, 3);
   }
@@ -59,7 +59,7 @@ export class ChainGenerator {
       ['apply', 18],
       ['pile', this.#isPiling ? 90 : 2],
       ['neighbour', 7],
-      ['knock', this.#known.closed.length > 0 ? 5 : 0],
+      ['knock', this.#chainState.closed.length > 0 ? 5 : 0],
       ['cancel', this.#isPiling ? 1 : 5],
       ['approve', 12],
       ['reject', 2],
@@ -78,9 +78,13 @@ export class ChainGenerator {
       case 'confirm':
         return this.#confirm(this.#random.below(6));
       case 'drop':
-        return this.#house({ type: 'drop_deposit', deposit: this.#known.deposit() });
+        return this.#house({ type: 'drop_deposit', deposit: this.#chainState.deposit() });
       case 'match':
-        return this.#house({ type: 'match_deposit', deposit: this.#known.suspended(), owner: this.#owner() });
+        return this.#house({
+          type: 'match_deposit',
+          deposit: this.#chainState.suspended(),
+          owner: this.#owner(),
+        });
       case 'apply':
         return this.#apply();
       case 'neighbour':
@@ -88,17 +92,25 @@ export class ChainGenerator {
       case 'pile':
         return this.#pile();
       case 'knock':
-        return this.#knock(this.#random.pick(this.#known.closed));
+        return this.#knock(this.#random.pick(this.#chainState.closed));
       case 'cancel':
         return this.#cancel();
       case 'approve':
-        return this.#house({ type: 'approve_withdrawal', withdrawal: this.#known.inState('applied') });
+        return this.#house({ type: 'approve_withdrawal', withdrawal: this.#chainState.inState('applied') });
       case 'reject':
-        return this.#house({ type: 'reject_withdrawal', withdrawal: this.#known.withdrawal(), reason: 'no' });
+        return this.#house({
+          type: 'reject_withdrawal',
+          withdrawal: this.#chainState.withdrawal(),
+          reason: 'no',
+        });
       case 'way':
-        return this.#way();
+        return this.#drawChainCommand();
       case 'fail':
-        return this.#house({ type: 'fail_withdrawal', withdrawal: this.#known.withdrawal(), reason: 'dead' });
+        return this.#house({
+          type: 'fail_withdrawal',
+          withdrawal: this.#chainState.withdrawal(),
+          reason: 'dead',
+        });
       case 'fee':
         return this.#fee(this.#units(50));
       case 'adjust':
@@ -113,17 +125,17 @@ export class ChainGenerator {
   }
 
   learn(command: Command, expectation: Expectation): void {
-    this.#known.learn(command, expectation);
+    this.#chainState.learn(command, expectation);
   }
 
   #see(): Of<'see_deposit'> {
     const random = this.#random;
-    const known = [...this.#known.deposits.values()];
-    if (known.length > 0 && random.chance(15)) {
-      const { network, transaction, output, address, owner, currency, amount } = random.pick(known);
-      const again = { network, transaction, output, address, owner, currency, amount };
+    const deposits = [...this.#chainState.deposits.values()];
+    if (deposits.length > 0 && random.chance(15)) {
+      const { network, transaction, output, address, owner, currency, amount } = random.pick(deposits);
+      const sameDeposit = { network, transaction, output, address, owner, currency, amount };
       const other = random.chance(30) ? { amount: unchecked<Amount>(amount + 1n) } : {};
-      return this.#house({ type: 'see_deposit', ...again, ...other });
+      return this.#house({ type: 'see_deposit', ...sameDeposit, ...other });
     }
     this.#sources += 1;
     return this.#house({
@@ -138,7 +150,7 @@ export class ChainGenerator {
     });
   }
 
-  #confirm(confirmations: number, deposit = this.#known.deposit()): Of<'confirm_deposit'> {
+  #confirm(confirmations: number, deposit = this.#chainState.deposit()): Of<'confirm_deposit'> {
     const height = this.#random.below(9);
     return this.#house({
       type: 'confirm_deposit',
@@ -182,28 +194,28 @@ export class ChainGenerator {
   /** A closed owner receives no credits. */
   #knock(owner: OwnerId): Command {
     if (this.#random.chance(50)) return { ...this.#apply(), network: 'ethereum', to_owner: owner };
-    return this.#house({ type: 'match_deposit', deposit: this.#known.suspended(), owner });
+    return this.#house({ type: 'match_deposit', deposit: this.#chainState.suspended(), owner });
   }
 
   #cancel(): Of<'cancel_withdrawal'> {
     const { now } = this.#world.clock;
-    const due = [...this.#known.withdrawals.values()].filter(
+    const due = [...this.#chainState.withdrawals.values()].filter(
       ({ state, toOwner, heldUntil }) => state === 'applied' && toOwner !== null && heldUntil < now,
     );
-    const withdrawal = due.length > 0 ? this.#random.pick(due).id : this.#known.inState('applied');
-    const owner = this.#known.withdrawals.get(withdrawal)?.owner;
+    const withdrawal = due.length > 0 ? this.#random.pick(due).id : this.#chainState.inState('applied');
+    const owner = this.#chainState.withdrawals.get(withdrawal)?.owner;
     const by = this.#world.fromTrader(owner === undefined || this.#random.chance(10) ? this.#owner() : owner);
     return { room: 'custody', type: 'cancel_withdrawal', ...by, withdrawal };
   }
 
   /** One step of a pending withdrawal: mostly the next one. */
-  #way(): OfHouse {
+  #drawChainCommand(): OfHouse {
     const random = this.#random;
-    const open = [...this.#known.withdrawals.values()].filter(({ state }) =>
+    const open = [...this.#chainState.withdrawals.values()].filter(({ state }) =>
       ['approved', 'signed', 'broadcast', 'unknown'].includes(state),
     );
     const withdrawal = open.length > 0 ? random.pick(open) : undefined;
-    const id = withdrawal?.id ?? this.#known.withdrawal();
+    const id = withdrawal?.id ?? this.#chainState.withdrawal();
     const signed = withdrawal?.transactions ?? [];
     const last = signed.at(-1) ?? null;
     const isNew = last === null || random.chance(12);
@@ -244,7 +256,7 @@ export class ChainGenerator {
 
   /** Withdraws an amount from suspense that a deposit may need again. */
   #drain(): Of<'adjust_money'> {
-    const waiting = [...this.#known.deposits.values()].filter(({ state }) =>
+    const waiting = [...this.#chainState.deposits.values()].filter(({ state }) =>
       ['taken_back', 'unmatched', 'below_minimum'].includes(state),
     );
     const about = waiting.length > 0 ? this.#random.pick(waiting) : undefined;
@@ -269,64 +281,68 @@ export class ChainGenerator {
 
   #odd(): Command {
     const random = this.#random;
-    const large = unchecked<Amount>(2n ** 63n - 1n);
-    const none = unchecked<Amount>(random.pick([0n, -1n]));
+    const largeAmount = unchecked<Amount>(2n ** 63n - 1n);
+    const invalidAmount = unchecked<Amount>(random.pick([0n, -1n]));
     const nowhere = unchecked<CurrencyId>(9_999);
-    const nobody = unchecked<OwnerId>(random.pick([0, -1, 1.5]));
-    const word = random.pick(NOT_WORDS);
+    const invalidOwner = unchecked<OwnerId>(random.pick([0, -1, 1.5]));
+    const invalidText = random.pick(NOT_WORDS);
     const count = random.pick(NOT_COUNTS);
     const house = { owner: unchecked<OwnerId>(0), wallet: 'losses' } as const;
     return random.pick<() => Command>([
-      () => ({ ...this.#see(), amount: random.pick([none, large, unchecked<Amount>(2n ** 63n)]) }),
+      () => ({
+        ...this.#see(),
+        amount: random.pick([invalidAmount, largeAmount, unchecked<Amount>(2n ** 63n)]),
+      }),
       () => ({ ...this.#see(), currency: nowhere }),
-      () => ({ ...this.#see(), owner: nobody }),
-      () => ({ ...this.#see(), address: word }),
-      () => ({ ...this.#see(), transaction: word, output: random.pick([0, count]) }),
+      () => ({ ...this.#see(), owner: invalidOwner }),
+      () => ({ ...this.#see(), address: invalidText }),
+      () => ({ ...this.#see(), transaction: invalidText, output: random.pick([0, count]) }),
       () => this.#confirm(count),
       () => this.#confirm(9, 0),
-      () => this.#house({ type: 'match_deposit', deposit: this.#known.suspended(), owner: nobody }),
+      () =>
+        this.#house({ type: 'match_deposit', deposit: this.#chainState.suspended(), owner: invalidOwner }),
       () => this.#house({ type: 'drop_deposit', deposit: -5 }),
-      () => ({ ...this.#apply(), amount: random.pick([none, large, unchecked<Amount>(1n)]) }),
+      () => ({ ...this.#apply(), amount: random.pick([invalidAmount, largeAmount, unchecked<Amount>(1n)]) }),
       () => ({ ...this.#apply(), currency: nowhere }),
-      () => ({ ...this.#apply(), address: word }),
-      () => ({ ...this.#apply(), to_owner: nobody }),
+      () => ({ ...this.#apply(), address: invalidText }),
+      () => ({ ...this.#apply(), to_owner: invalidOwner }),
       () => {
         const apply = this.#apply();
         return { ...apply, to_owner: apply.by.trader };
       },
       () => ({ ...this.#apply(), amount: unchecked<Amount>(1n), network: 'tron' }),
-      () => this.#fee(random.pick([none, large])),
-      () => ({ ...this.#fee(this.#units(5)), transaction: word }),
+      () => this.#fee(random.pick([invalidAmount, largeAmount])),
+      () => ({ ...this.#fee(this.#units(5)), transaction: invalidText }),
       () => ({ ...this.#fee(this.#units(5)), currency: nowhere }),
-      () => ({ ...this.#adjust(), amount: random.pick([none, large]), from: house }),
+      () => ({ ...this.#adjust(), amount: random.pick([invalidAmount, largeAmount]), from: house }),
       () => ({ ...this.#adjust(), currency: nowhere }),
       () => this.#terms.network('bitcoin', random.pick([0, 3, 1]), random.pick([2, 2_000, 0.5])),
-      () => ({ ...this.#terms.terms('bitcoin', this.#currency()), withdrawal_minimum: large }),
+      () => ({ ...this.#terms.terms('bitcoin', this.#currency()), withdrawal_minimum: largeAmount }),
       () => ({ ...this.#terms.terms('omni', nowhere) }),
-      () => ({ ...this.#terms.limits(this.#currency()), four_eyes_above: none }),
-      () => ({ ...this.#terms.limits(this.#currency()), day: [none] }),
+      () => ({ ...this.#terms.limits(this.#currency()), four_eyes_above: invalidAmount }),
+      () => ({ ...this.#terms.limits(this.#currency()), day: [invalidAmount] }),
       () => ({ ...this.#terms.limits(nowhere) }),
     ])();
   }
 
   #house<Type extends OfHouse['type']>(
-    body: Body<Type> & { readonly type: Type; readonly by?: Of<Type>['by'] },
+    fields: CommandFields<Type> & { readonly type: Type; readonly by?: Of<Type>['by'] },
   ): Of<Type> {
-    return { room: 'custody', ...this.#world.fromHouse(), ...body } as unknown as Of<Type>;
+    return { room: 'custody', ...this.#world.fromHouse(), ...fields } as unknown as Of<Type>;
   }
 
   /** Few owners, so that one reaches the maximum of open withdrawals. */
   #owner(): OwnerId {
     const { traders, pauper } = this.#world;
-    const few = traders.slice(0, 2);
-    return this.#random.pick([...few, ...few, ...traders, pauper]);
+    const fewTraders = traders.slice(0, 2);
+    return this.#random.pick([...fewTraders, ...fewTraders, ...traders, pauper]);
   }
 
   #currency(): CurrencyId {
     return this.#random.pick(this.#world.currencies.slice(0, 2)).id;
   }
 
-  #units(most: number): Amount {
-    return unchecked<Amount>(BigInt(this.#random.between(1, most)));
+  #units(maximum: number): Amount {
+    return unchecked<Amount>(BigInt(this.#random.between(1, maximum)));
   }
 }

@@ -4,7 +4,7 @@ import type { Expectation } from '../audit/expectation.ts';
 import { isOwner } from '../audit/issuer-fault.ts';
 import { MAX_AMOUNT } from '../max-amount.ts';
 import { unchecked } from '../unchecked.ts';
-import { type Books, isNatural, isWord, type Of } from './books.ts';
+import { type Books, isChainText, isNatural, type Of } from './books.ts';
 
 const ZERO = unchecked<Amount>(0n);
 const FORTNIGHT_MS = 14 * 24 * 3_600_000;
@@ -16,35 +16,35 @@ export function expectSeeing(
   expectation: Expectation,
 ): Rejection | null {
   const { network, transaction, output, address, owner, currency, amount } = command;
-  const known = [...books.deposits.values()].find(
+  const existing = [...books.deposits.values()].find(
     (one) => one.network === network && one.transaction === transaction && one.output === output,
   );
-  if (known !== undefined) {
-    if (known.address !== address || known.currency !== currency || known.amount !== amount) {
+  if (existing !== undefined) {
+    if (existing.address !== address || existing.currency !== currency || existing.amount !== amount) {
       return { code: 'deposit_differs' };
     }
-    expectation.made = known.id;
+    expectation.made = existing.id;
     return null;
   }
   if (owner !== null && !isOwner(owner)) return { code: 'invalid_owner' };
   if (!books.isListed(currency)) return { code: 'unknown_currency' };
   if (amount <= 0n) return { code: 'invalid_amount' };
   if (amount > MAX_AMOUNT) return { code: 'amount_too_large' };
-  if (!isWord(transaction) || !isNatural(output)) return { code: 'invalid_transaction' };
-  if (!isWord(address)) return { code: 'invalid_address' };
+  if (!isChainText(transaction) || !isNatural(output)) return { code: 'invalid_transaction' };
+  if (!isChainText(address)) return { code: 'invalid_address' };
   books.lastDeposit += 1;
   expectation.made = books.lastDeposit;
   const [creditAfter, settledAfter] = books.depthOf(network);
   const source = { network, transaction, output, address, owner, currency, amount };
-  const place = { confirmations: 0, creditAfter, settledAfter, height: null, block: null };
+  const chainPosition = { confirmations: 0, creditAfter, settledAfter, height: null, block: null };
   const times = { seenAt: expectation.time, changedAt: expectation.time };
-  const nothing = { reversed: ZERO, lost: ZERO, isFinal: false };
+  const initialAmounts = { reversed: ZERO, lost: ZERO, isFinal: false };
   const deposit: Deposit = {
     id: books.lastDeposit,
     ...source,
     state: 'seen',
-    ...place,
-    ...nothing,
+    ...chainPosition,
+    ...initialAmounts,
     ...times,
   };
   books.emitDeposit(deposit, expectation);
@@ -59,21 +59,23 @@ export function expectConfirming(
   const { confirmations, height, block } = command;
   const before = books.deposits.get(command.deposit);
   if (before === undefined) return UNKNOWN;
-  const isPlace =
-    isNatural(confirmations) && (height === null || isNatural(height)) && (block === null || isWord(block));
-  if (!isPlace) return { code: 'invalid_transaction' };
+  const isPositionValid =
+    isNatural(confirmations) &&
+    (height === null || isNatural(height)) &&
+    (block === null || isChainText(block));
+  if (!isPositionValid) return { code: 'invalid_transaction' };
   if (before.isFinal) return null;
   const [creditAfter, settledAfter] = books.depthOf(before.network);
   let after: Deposit = { ...before, confirmations, height, block, creditAfter, settledAfter };
   if (confirmations >= creditAfter) {
-    const judged = judge(books, after, expectation);
-    if ('code' in judged) return judged;
-    after = judged;
+    const evaluated = judge(books, after, expectation);
+    if ('code' in evaluated) return evaluated;
+    after = evaluated;
   } else if (before.state === 'gone') {
     after = { ...after, state: 'seen' };
   }
-  const isCounted = ['credited', 'below_minimum', 'unmatched'].includes(after.state);
-  after = { ...after, isFinal: isCounted && confirmations >= settledAfter };
+  const isHeldByExchange = ['credited', 'below_minimum', 'unmatched'].includes(after.state);
+  after = { ...after, isFinal: isHeldByExchange && confirmations >= settledAfter };
   const differs =
     after.state !== before.state ||
     after.isFinal !== before.isFinal ||
@@ -90,9 +92,9 @@ function judge(books: Books, deposit: Deposit, expectation: Expectation): Deposi
   if (state === 'credited' || state === 'below_minimum' || state === 'unmatched') return deposit;
   const terms = books.termsOf(network, currency);
   const isTakers = owner !== null && !books.records.owners.of(owner).isClosed;
-  const isEnough = terms !== undefined && amount >= terms.depositMinimum;
+  const isAboveMinimum = terms !== undefined && amount >= terms.depositMinimum;
   const startStatus =
-    terms === undefined || !isTakers ? 'unmatched' : isEnough ? 'credited' : 'below_minimum';
+    terms === undefined || !isTakers ? 'unmatched' : isAboveMinimum ? 'credited' : 'below_minimum';
   const suspense = books.house('suspense', currency);
   if (state === 'taken_back') {
     const { reversed, lost } = deposit;
@@ -105,7 +107,7 @@ function judge(books: Books, deposit: Deposit, expectation: Expectation): Deposi
     expectation.move(suspense, books.house('losses', currency), lost, 'deposit_restored', id);
     return { ...deposit, state: 'credited', reversed: ZERO, lost: ZERO };
   }
-  if (!books.fits(currency, amount)) return { code: 'amount_too_large' };
+  if (!books.fitsLedger(currency, amount)) return { code: 'amount_too_large' };
   const outside = books.outside(network, currency);
   if (startStatus === 'credited' && owner !== null) {
     expectation.move(outside, books.change(owner, currency), amount, 'chain_deposit', id);
@@ -130,20 +132,20 @@ export function expectDropping(
     books.emitDeposit({ ...out, state: 'gone' }, expectation);
     return null;
   }
-  let taken = 0n;
+  let recovered = 0n;
   if (state === 'credited' && owner !== null) {
-    if (!books.fits(currency, amount)) return { code: 'amount_too_large' };
+    if (!books.fitsLedger(currency, amount)) return { code: 'amount_too_large' };
     const suspense = books.house('suspense', currency);
     for (const wallet of ['change', 'legal', 'lever', 'micro'] as const) {
       const account = books.records.accounts.of(owner, wallet, currency);
-      const left: bigint = amount - taken;
-      const free = books.leaving(account);
+      const left: bigint = amount - recovered;
+      const free = books.withdrawable(account);
       const part = free < left ? free : left;
       expectation.move(account, suspense, part, 'deposit_taken_back', id);
-      taken += part;
+      recovered += part;
     }
-    expectation.move(books.house('losses', currency), suspense, amount - taken, 'deposit_taken_back', id);
-    const parts = { reversed: unchecked<Amount>(taken), lost: unchecked<Amount>(amount - taken) };
+    expectation.move(books.house('losses', currency), suspense, amount - recovered, 'deposit_taken_back', id);
+    const parts = { reversed: unchecked<Amount>(recovered), lost: unchecked<Amount>(amount - recovered) };
     books.emitDeposit({ ...out, state: 'taken_back', ...parts }, expectation);
     return null;
   }
@@ -182,17 +184,17 @@ export function forgetOrphaned(books: Books, from: number): void {
 export function unsettled(books: Books, owner: number, currency: number): bigint {
   return [...books.deposits.values()]
     .filter((one) => one.state === 'credited' && one.owner === owner && one.currency === currency)
-    .reduce((sum, { amount }) => sum + amount, 0n);
+    .reduce((total, { amount }) => total + amount, 0n);
 }
 
 /** Returns an owner's reserves by currency for deposits that may be reversed, or were within a fortnight. */
 export function reservedOf(books: Books, owner: OwnerId, time: TimeMs): ReadonlyMap<CurrencyId, bigint> {
-  const sums = new Map<CurrencyId, bigint>();
+  const totals = new Map<CurrencyId, bigint>();
   for (const one of books.deposits.values()) {
     if (one.owner !== owner) continue;
-    const isLost = one.state === 'taken_back' && one.changedAt > time - FORTNIGHT_MS;
-    const more: bigint = one.state === 'credited' ? one.amount : isLost ? one.lost : 0n;
-    if (more > 0n) sums.set(one.currency, (sums.get(one.currency) ?? 0n) + more);
+    const isRecentlyReversed = one.state === 'taken_back' && one.changedAt > time - FORTNIGHT_MS;
+    const more: bigint = one.state === 'credited' ? one.amount : isRecentlyReversed ? one.lost : 0n;
+    if (more > 0n) totals.set(one.currency, (totals.get(one.currency) ?? 0n) + more);
   }
-  return sums;
+  return totals;
 }

@@ -12,9 +12,9 @@ const COUNTING: readonly Deposit['state'][] = ['credited', 'below_minimum', 'unm
  * postings. Deposits less withdrawals and fees must equal the sum of all accounts, to the unit.
  */
 export class Flows {
-  readonly #counted = new Set<number>();
+  readonly #countedIds = new Set<number>();
   /** Net inflow by network and currency. */
-  readonly #here = new Map<string, bigint>();
+  readonly #netByNetwork = new Map<string, bigint>();
 
   follow(event: Event): void {
     if (event.type === 'deposit_changed') this.#take(event.deposit);
@@ -38,20 +38,20 @@ export class Flows {
     const outside = new Map<CurrencyId, bigint>();
     for (const { id } of engine.currencies()) {
       for (const network of NETWORKS) {
-        const here = this.#here.get(`${network} ${id}`) ?? 0n;
+        const net = this.#netByNetwork.get(`${network} ${id}`) ?? 0n;
         const { total } = engine.balance(HOUSE, `external_${network}`, id);
-        if (total !== -here) findings.push(differing(`external_${network} of ${id}`, -here, total));
-        outside.set(id, (outside.get(id) ?? 0n) + here);
+        if (total !== -net) findings.push(differing(`external_${network} of ${id}`, -net, total));
+        outside.set(id, (outside.get(id) ?? 0n) + net);
       }
     }
-    const inside = new Map<CurrencyId, bigint>();
+    const totalsInside = new Map<CurrencyId, bigint>();
     for (const { owner, wallet, currency } of accounts.all()) {
       const isChain = wallet.startsWith('external_');
       const { total } = engine.balance(owner, wallet, currency);
-      if (!isChain) inside.set(currency, (inside.get(currency) ?? 0n) + total);
+      if (!isChain) totalsInside.set(currency, (totalsInside.get(currency) ?? 0n) + total);
     }
     // `external` is negative by the inflow without a chain, so the rest is the inflow over chains.
-    for (const [currency, total] of inside) {
+    for (const [currency, total] of totalsInside) {
       const brought = outside.get(currency) ?? 0n;
       if (total !== brought) findings.push(differing(`all accounts of ${currency}`, brought, total));
     }
@@ -59,8 +59,8 @@ export class Flows {
   }
 
   #take({ id, network, currency, amount, state }: Deposit): void {
-    if (this.#counted.has(id) || !COUNTING.includes(state)) return;
-    this.#counted.add(id);
+    if (this.#countedIds.has(id) || !COUNTING.includes(state)) return;
+    this.#countedIds.add(id);
     this.#add(network, currency, amount);
   }
 
@@ -71,12 +71,12 @@ export class Flows {
 
   #add(network: Network, currency: CurrencyId, amount: bigint): void {
     const key = `${network} ${currency}`;
-    this.#here.set(key, (this.#here.get(key) ?? 0n) + amount);
+    this.#netByNetwork.set(key, (this.#netByNetwork.get(key) ?? 0n) + amount);
   }
 }
 
-function differing(what: string, expected: bigint, got: bigint): Finding {
-  return { kind: 'flows', sentence: `${what} is not what came less what left`, expected, got };
+function differing(subject: string, expected: bigint, actual: bigint): Finding {
+  return { kind: 'flows', sentence: `${subject} is not what came less what left`, expected, got: actual };
 }
 
 declare module '../audit/finding.ts' {

@@ -39,8 +39,8 @@ export class CustodyGenerator implements ProductGenerator {
     const { traders, currencies } = this.#world;
     const funded = traders.flatMap((owner) =>
       currencies
-        .filter(({ id }) => this.#usual(id) > 0n)
-        .map(({ id }) => this.#credit(owner, id, this.#usual(id) * BigInt(this.#world.wealth))),
+        .filter(({ id }) => this.#usualAmount(id) > 0n)
+        .map(({ id }) => this.#credit(owner, id, this.#usualAmount(id) * BigInt(this.#world.wealth))),
     );
     return [...funded, ...this.#chains.opening()];
   }
@@ -56,7 +56,7 @@ export class CustodyGenerator implements ProductGenerator {
   next(): Command {
     const owner = this.#random.pick(this.#world.traders);
     const currency = this.#random.pick(this.#world.currencies).id;
-    const some = this.#usual(currency) + BigInt(this.#random.below(1_000) + 1);
+    const amount = this.#usualAmount(currency) + BigInt(this.#random.below(1_000) + 1);
     const choices = [
       ['top_up', 60],
       ['other_wallet', 10],
@@ -66,11 +66,11 @@ export class CustodyGenerator implements ProductGenerator {
     ] as const;
     switch (this.#random.weighted(choices)) {
       case 'top_up':
-        return this.#credit(owner, currency, some);
+        return this.#credit(owner, currency, amount);
       case 'other_wallet':
-        return { ...this.#credit(owner, currency, some), wallet: this.#random.pick(WALLETS) };
+        return { ...this.#credit(owner, currency, amount), wallet: this.#random.pick(WALLETS) };
       case 'odd':
-        return this.#odd(this.#credit(owner, currency, some));
+        return this.#odd(this.#credit(owner, currency, amount));
       case 'too_large':
         return this.#credit(owner, currency, this.#random.pick(TOO_LARGE));
       case 'flood':
@@ -103,12 +103,12 @@ export class CustodyGenerator implements ProductGenerator {
   }
 
   /** Returns the largest value of a usual order in this currency, in minor units. */
-  #usual(currency: CurrencyId): bigint {
-    let most = 0n;
-    for (const { spec, usualBase, usualQuote } of this.#world.pairs) {
-      if (spec.base === currency && usualBase > most) most = usualBase;
-      if (spec.quote === currency && usualQuote > most) most = usualQuote;
+  #usualAmount(currency: CurrencyId): bigint {
+    let maximum = 0n;
+    for (const { spec, typicalBase: usualBase, typicalQuote: usualQuote } of this.#world.pairs) {
+      if (spec.base === currency && usualBase > maximum) maximum = usualBase;
+      if (spec.quote === currency && usualQuote > maximum) maximum = usualQuote;
     }
-    return most;
+    return maximum;
   }
 }

@@ -2,7 +2,7 @@ import type { Adjustment, ChainFee, Rejection } from '@assay/engine';
 import { HOUSE } from '../audit/accounts.ts';
 import type { Expectation } from '../audit/expectation.ts';
 import { isOwner } from '../audit/issuer-fault.ts';
-import { type Books, isNatural, isWord, type Of } from './books.ts';
+import { type Books, isChainText, isNatural, type Of } from './books.ts';
 
 const TRADERS_WALLETS: readonly string[] = ['legal', 'change', 'lever', 'micro'];
 const LEVELS = 4;
@@ -13,13 +13,13 @@ export function expectNetwork(
   { network, credit_after: creditAfter, settled_after: settledAfter }: Of<'set_network'>,
   expectation: Expectation,
 ): Rejection | null {
-  const isRight =
+  const isValid =
     isNatural(creditAfter) &&
     isNatural(settledAfter) &&
     0 < creditAfter &&
     creditAfter <= settledAfter &&
     settledAfter <= DEEPEST;
-  if (!isRight) return { code: 'invalid_terms' };
+  if (!isValid) return { code: 'invalid_terms' };
   books.depths.set(network, [creditAfter, settledAfter]);
   const terms = { network, creditAfter, settledAfter };
   expectation.emit(`network ${network}`, { type: 'network_terms_set', terms });
@@ -51,15 +51,15 @@ export function expectLimits(
   expectation: Expectation,
 ): Rejection | null {
   if (!books.isListed(currency)) return { code: 'unknown_currency' };
-  const [none, basic, advanced, certified] = day;
-  const isRight = day.length === LEVELS && day.every((limit) => limit >= 0n) && automaticBelow >= 0n;
-  if (!isRight || fourEyesAbove < automaticBelow) return { code: 'invalid_terms' };
-  if (none === undefined || basic === undefined || advanced === undefined || certified === undefined) {
+  const [unverified, basic, advanced, certified] = day;
+  const isValid = day.length === LEVELS && day.every((limit) => limit >= 0n) && automaticBelow >= 0n;
+  if (!isValid || fourEyesAbove < automaticBelow) return { code: 'invalid_terms' };
+  if (unverified === undefined || basic === undefined || advanced === undefined || certified === undefined) {
     return { code: 'invalid_terms' };
   }
   const limits = {
     currency,
-    day: [none, basic, advanced, certified],
+    day: [unverified, basic, advanced, certified],
     automaticBelow,
     fourEyesAbove,
   } as const;
@@ -75,8 +75,8 @@ export function expectPaying(
 ): Rejection | null {
   if (!books.isListed(currency)) return { code: 'unknown_currency' };
   if (amount <= 0n) return { code: 'invalid_amount' };
-  if (!isWord(transaction)) return { code: 'invalid_transaction' };
-  if (!books.fits(currency, amount)) return { code: 'amount_too_large' };
+  if (!isChainText(transaction)) return { code: 'invalid_transaction' };
+  if (!books.fitsLedger(currency, amount)) return { code: 'amount_too_large' };
   expectFee(books, { network, currency, amount, transaction, cause, withdrawal: null }, expectation);
   expectation.made = books.lastFee;
   return null;
@@ -106,27 +106,27 @@ export function expectAdjusting(
   if (!books.isListed(currency)) return { code: 'unknown_currency' };
   if (amount <= 0n) return { code: 'invalid_amount' };
   const isHouses = (side: typeof from) => side.owner === HOUSE;
-  const fits = [from, to].every(({ owner, wallet }) =>
+  const areWalletsValid = [from, to].every(({ owner, wallet }) =>
     owner === HOUSE ? !TRADERS_WALLETS.includes(wallet) : isOwner(owner) && TRADERS_WALLETS.includes(wallet),
   );
   const isSame = from.owner === to.owner && from.wallet === to.wallet;
-  if (!fits || isSame || !(isHouses(from) || isHouses(to))) return { code: 'invalid_adjustment' };
+  if (!areWalletsValid || isSame || !(isHouses(from) || isHouses(to))) return { code: 'invalid_adjustment' };
   const { accounts, owners } = books.records;
   if (!isHouses(to) && owners.of(to.owner).isClosed) return { code: 'owner_closed' };
   const payer = accounts.of(from.owner, from.wallet, currency);
   const receiver = accounts.of(to.owner, to.wallet, currency);
   if ([payer, receiver].some((one) => books.isSettling(one, expectation.time))) return { code: 'settling' };
-  const mayOwe = books.records.owing.has(from.wallet);
-  const free = isHouses(from) ? payer.total - payer.held : books.leaving(payer);
-  if (mayOwe && !books.fits(currency, amount)) return { code: 'amount_too_large' };
+  const mayOwe = books.records.walletsMayBeNegative.has(from.wallet);
+  const free = isHouses(from) ? payer.total - payer.held : books.withdrawable(payer);
+  if (mayOwe && !books.fitsLedger(currency, amount)) return { code: 'amount_too_large' };
   if (!mayOwe && free < amount) return { code: 'insufficient_balance', free };
   books.lastAdjustment += 1;
   const id = books.lastAdjustment;
   expectation.made = id;
   expectation.move(payer, receiver, amount, 'house_adjustment', id);
   const sides = { fromOwner: from.owner, fromWallet: from.wallet, toOwner: to.owner, toWallet: to.wallet };
-  const people = { reason: by.reason, proposedBy: by.proposedBy, approvedBy: by.name };
-  const adjustment: Adjustment = { id, ...sides, currency, amount, ...people, time: expectation.time };
+  const issuers = { reason: by.reason, proposedBy: by.proposedBy, approvedBy: by.name };
+  const adjustment: Adjustment = { id, ...sides, currency, amount, ...issuers, time: expectation.time };
   expectation.emit(`adjustment ${id}`, { type: 'money_adjusted', adjustment });
   return null;
 }

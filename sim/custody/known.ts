@@ -5,7 +5,7 @@ import type { Random } from '../random.ts';
 const LATEST = 30;
 
 /** The latest deposits and withdrawals in their expected state, for generated commands about them. */
-export class Known {
+export class ChainState {
   readonly deposits = new Map<number, Deposit>();
   readonly withdrawals = new Map<number, Withdrawal>();
   readonly closed: OwnerId[] = [];
@@ -18,15 +18,15 @@ export class Known {
   learn(command: Command, { events, rejection }: Expectation): void {
     if (command.type === 'close' && rejection === null) this.closed.push(command.owner);
     for (const event of events.values()) {
-      if (event.type === 'deposit_changed') keep(this.deposits, event.deposit.id, event.deposit);
-      if (event.type === 'withdrawal_changed') keep(this.withdrawals, event.withdrawal.id, event.withdrawal);
+      if (event.type === 'deposit_changed') store(this.deposits, event.deposit.id, event.deposit);
+      if (event.type === 'withdrawal_changed') store(this.withdrawals, event.withdrawal.id, event.withdrawal);
     }
   }
 
   /** A random deposit; the first number while none is known. */
   deposit(): number {
-    const known = [...this.deposits.keys()];
-    return known.length > 0 ? this.#random.pick(known) : 1;
+    const ids = [...this.deposits.keys()];
+    return ids.length > 0 ? this.#random.pick(ids) : 1;
   }
 
   suspended(): number {
@@ -37,21 +37,23 @@ export class Known {
   }
 
   withdrawal(): number {
-    const known = [...this.withdrawals.keys()];
-    return known.length > 0 ? this.#random.pick(known) : 1;
+    const ids = [...this.withdrawals.keys()];
+    return ids.length > 0 ? this.#random.pick(ids) : 1;
   }
 
   /** Mostly one in this state. */
   inState(state: Withdrawal['state']): number {
-    const found = [...this.withdrawals.values()].filter((one) => one.state === state);
-    return found.length > 0 && this.#random.chance(90) ? this.#random.pick(found).id : this.withdrawal();
+    const matching = [...this.withdrawals.values()].filter((one) => one.state === state);
+    return matching.length > 0 && this.#random.chance(90)
+      ? this.#random.pick(matching).id
+      : this.withdrawal();
   }
 }
 
 /** Stores the latest, and removes the oldest. */
-function keep<Thing>(things: Map<number, Thing>, id: number, thing: Thing): void {
-  things.set(id, thing);
-  if (things.size <= LATEST) return;
-  const [oldest] = things.keys();
-  if (oldest !== undefined) things.delete(oldest);
+function store<Item>(items: Map<number, Item>, id: number, item: Item): void {
+  items.set(id, item);
+  if (items.size <= LATEST) return;
+  const [oldest] = items.keys();
+  if (oldest !== undefined) items.delete(oldest);
 }

@@ -58,7 +58,7 @@ export const custody = declareProduct({
     transaction_differs: true,
     invalid_adjustment: true,
   },
-  owing: OWING,
+  walletsMayBeNegative: OWING,
   createGenerator: (world, random) => new CustodyGenerator(world, random),
   createAudit: (records) => new CustodyAudit(records),
 });

@@ -1,11 +1,11 @@
 import type { Day, Rejection, TimeMs, Withdrawal } from '@assay/engine';
 import type { Amount } from '@assay/money';
-import type { DueThing } from '../audit/agenda.ts';
+import type { DueItem } from '../audit/agenda.ts';
 import type { Expectation } from '../audit/expectation.ts';
 import { isOwner } from '../audit/issuer-fault.ts';
 import { maySend } from '../audit/may-send.ts';
 import { unchecked } from '../unchecked.ts';
-import { type Books, isNatural, isWord, type Of } from './books.ts';
+import { type Books, isChainText, isNatural, type Of } from './books.ts';
 import { unsettled } from './deposits.ts';
 import { expectFee } from './house.ts';
 
@@ -30,7 +30,13 @@ export function expectApplying(
   books.lastWithdrawal += 1;
   const id = books.lastWithdrawal;
   const fee = feeOf(books, command);
-  const nothing = { transactions: [], confirmations: 0, chainFee: ZERO, chainFeeCurrency: null, reason: '' };
+  const initialFields = {
+    transactions: [],
+    confirmations: 0,
+    chainFee: ZERO,
+    chainFeeCurrency: null,
+    reason: '',
+  };
   const withdrawal: Withdrawal = {
     id,
     owner,
@@ -42,7 +48,7 @@ export function expectApplying(
     fee: unchecked<Amount>(fee),
     state: 'applied',
     heldUntil,
-    ...nothing,
+    ...initialFields,
     appliedAt: expectation.time,
     changedAt: expectation.time,
   };
@@ -57,9 +63,9 @@ export function expectApplying(
 }
 
 function arrivesAt(books: Books, id: number, due: TimeMs): void {
-  const thing: DueThing = { due, room: ROOM, id };
-  books.records.agenda.add(thing);
-  books.due.set(id, thing);
+  const dueItem: DueItem = { due, room: ROOM, id };
+  books.records.agenda.add(dueItem);
+  books.due.set(id, dueItem);
 }
 
 function feeOf(books: Books, { network, currency, amount }: Of<'apply_withdrawal'>): bigint {
@@ -71,8 +77,8 @@ function feeOf(books: Books, { network, currency, amount }: Of<'apply_withdrawal
 function faultOf(books: Books, command: Of<'apply_withdrawal'>, time: TimeMs): Rejection | null {
   const { by, network, currency, address, amount, to_owner: toOwner } = command;
   const { owners } = books.records;
-  const barred = owners.whyBarred(by.trader);
-  if (barred !== null) return barred;
+  const rejection = owners.actingFault(by.trader);
+  if (rejection !== null) return rejection;
   if (!books.isListed(currency)) return { code: 'unknown_currency' };
   const terms = books.termsOf(network, currency);
   const limit = books.limits.get(currency)?.day[owners.of(by.trader).level];
@@ -81,7 +87,7 @@ function faultOf(books: Books, command: Of<'apply_withdrawal'>, time: TimeMs): R
   if (amount < terms.withdrawalMinimum) return { code: 'below_minimum', minimum: terms.withdrawalMinimum };
   if (amount > terms.withdrawalMaximum) return { code: 'above_maximum', maximum: terms.withdrawalMaximum };
   if (feeOf(books, command) >= amount) return { code: 'nothing_received' };
-  if (!isWord(address)) return { code: 'invalid_address' };
+  if (!isChainText(address)) return { code: 'invalid_address' };
   if (toOwner !== null) {
     if (!isOwner(toOwner)) return { code: 'invalid_owner' };
     if (toOwner === by.trader) return { code: 'own_address' };
@@ -91,7 +97,7 @@ function faultOf(books: Books, command: Of<'apply_withdrawal'>, time: TimeMs): R
   if (amount + used > limit) return { code: 'above_day_limit', limit, used };
   const account = books.change(by.trader, currency);
   if (books.isSettling(account, time)) return { code: 'settling' };
-  const settled = books.leaving(account) - unsettled(books, by.trader, currency);
+  const settled = books.withdrawable(account) - unsettled(books, by.trader, currency);
   let free = maySend(books.records, account, time);
   if (settled < free) free = settled;
   return free < amount ? { code: 'insufficient_balance', free: free < 0n ? 0n : free } : null;
@@ -107,7 +113,7 @@ export function expectCancelling(
   const { state } = withdrawal;
   if (state !== 'applied') return { code: 'withdrawal_state', state };
   if (isDue(books, id, expectation)) return { code: 'settling' };
-  giveBack(books, { ...withdrawal, state: 'cancelled' }, expectation);
+  returnAmount(books, { ...withdrawal, state: 'cancelled' }, expectation);
   return null;
 }
 
@@ -121,13 +127,14 @@ export function expectApproving(
   const { state, owner, toOwner, heldUntil, currency, amount } = withdrawal;
   if (state === 'approved') return null;
   if (toOwner !== null || state !== 'applied') return { code: 'withdrawal_state', state };
-  const barred = books.records.owners.whyBarred(owner);
-  if (barred !== null) return barred;
+  const rejection = books.records.owners.actingFault(owner);
+  if (rejection !== null) return rejection;
   if (heldUntil > expectation.time) return { code: 'withdrawal_held', until: heldUntil };
   const limits = books.limits.get(currency);
   const isTwo = 'staff' in by && by.proposedBy !== undefined;
-  const most = 'staff' in by ? limits?.fourEyesAbove : limits?.automaticBelow;
-  if (limits === undefined || (!isTwo && amount > (most ?? 0n))) return { code: 'needs_second_person' };
+  const automaticLimit = 'staff' in by ? limits?.fourEyesAbove : limits?.automaticBelow;
+  if (limits === undefined || (!isTwo && amount > (automaticLimit ?? 0n)))
+    return { code: 'needs_second_person' };
   books.emitWithdrawal({ ...withdrawal, state: 'approved', changedAt: expectation.time }, expectation);
   return null;
 }
@@ -142,7 +149,7 @@ export function expectRejecting(
   const { state } = withdrawal;
   if (state !== 'applied' && state !== 'approved') return { code: 'withdrawal_state', state };
   if (isDue(books, id, expectation)) return { code: 'settling' };
-  giveBack(books, { ...withdrawal, state: 'rejected', reason }, expectation);
+  returnAmount(books, { ...withdrawal, state: 'rejected', reason }, expectation);
   return null;
 }
 
@@ -153,11 +160,11 @@ export function expectSigning(
 ): Rejection | null {
   const withdrawal = books.withdrawals.get(id);
   if (withdrawal === undefined) return UNKNOWN;
-  if (!isWord(transaction)) return { code: 'invalid_transaction' };
+  if (!isChainText(transaction)) return { code: 'invalid_transaction' };
   const { state, transactions } = withdrawal;
   const newest = transactions[transactions.length - 1];
   if (newest === transaction) return null;
-  if (state !== 'approved' && !isUnderWay(withdrawal)) return { code: 'withdrawal_state', state };
+  if (state !== 'approved' && !isInProgress(withdrawal)) return { code: 'withdrawal_state', state };
   const follows = replaces === null ? newest === undefined : newest === replaces;
   if (!follows || transactions.includes(transaction) || transactions.length >= MAX_SIGNED) {
     return { code: 'transaction_differs' };
@@ -169,14 +176,14 @@ export function expectSigning(
 
 export function expectSending(
   books: Books,
-  { withdrawal: id, transaction, known }: Of<'send_withdrawal'>,
+  { withdrawal: id, transaction, known: existing }: Of<'send_withdrawal'>,
   expectation: Expectation,
 ): Rejection | null {
   const withdrawal = books.withdrawals.get(id);
   if (withdrawal === undefined) return UNKNOWN;
-  const fault = wayFault(withdrawal, transaction);
+  const fault = pathFault(withdrawal, transaction);
   if (fault !== null) return fault;
-  const state = known ? 'broadcast' : 'unknown';
+  const state = existing ? 'broadcast' : 'unknown';
   if (state !== withdrawal.state) {
     books.emitWithdrawal({ ...withdrawal, state, changedAt: expectation.time }, expectation);
   }
@@ -191,24 +198,24 @@ export function expectFollowing(
   const { withdrawal: id, transaction, confirmations, fee, fee_currency: feeCurrency } = command;
   const before = books.withdrawals.get(id);
   if (before === undefined) return UNKNOWN;
-  const fault = wayFault(before, transaction);
+  const fault = pathFault(before, transaction);
   if (fault !== null) return fault;
   if (!isNatural(confirmations)) return { code: 'invalid_transaction' };
   if (!books.isListed(feeCurrency)) return { code: 'unknown_currency' };
   if (fee < 0n) return { code: 'invalid_amount' };
-  if (!books.fits(feeCurrency, fee)) return { code: 'amount_too_large' };
+  if (!books.fitsLedger(feeCurrency, fee)) return { code: 'amount_too_large' };
   const transactions = [...before.transactions.filter((one) => one !== transaction), transaction];
-  const seen = { ...before, transactions, confirmations };
+  const confirmed = { ...before, transactions, confirmations };
   const [, settledAfter] = books.depthOf(before.network);
   if (confirmations < settledAfter) {
-    const isNews = confirmations !== before.confirmations || before.state !== 'broadcast';
-    if (isNews) {
-      books.emitWithdrawal({ ...seen, state: 'broadcast', changedAt: expectation.time }, expectation);
+    const isChanged = confirmations !== before.confirmations || before.state !== 'broadcast';
+    if (isChanged) {
+      books.emitWithdrawal({ ...confirmed, state: 'broadcast', changedAt: expectation.time }, expectation);
     }
     return null;
   }
   const { network, currency } = before;
-  const done = { ...seen, state: 'completed', chainFee: fee, chainFeeCurrency: feeCurrency } as const;
+  const done = { ...confirmed, state: 'completed', chainFee: fee, chainFeeCurrency: feeCurrency } as const;
   pay(books, done, books.outside(network, currency), 'chain_withdrawal', expectation);
   const paid = { network, currency: feeCurrency, amount: fee, transaction };
   expectFee(books, { ...paid, cause: 'withdrawal', withdrawal: id }, expectation);
@@ -223,27 +230,28 @@ export function expectFailing(
   const withdrawal = books.withdrawals.get(id);
   if (withdrawal === undefined) return UNKNOWN;
   const { state } = withdrawal;
-  if (state !== 'approved' && !isUnderWay(withdrawal)) return { code: 'withdrawal_state', state };
-  giveBack(books, { ...withdrawal, state: 'failed', reason }, expectation);
+  if (state !== 'approved' && !isInProgress(withdrawal)) return { code: 'withdrawal_state', state };
+  returnAmount(books, { ...withdrawal, state: 'failed', reason }, expectation);
   return null;
 }
 
 /** Completes a withdrawal to another user whose hold has ended. */
-export function expectArrival(books: Books, thing: DueThing, expectation: Expectation): void {
-  const withdrawal = books.withdrawals.get(thing.id);
+export function expectArrival(books: Books, dueItem: DueItem, expectation: Expectation): void {
+  const withdrawal = books.withdrawals.get(dueItem.id);
   if (withdrawal === undefined) return;
   const { owner, toOwner } = withdrawal;
   const { owners, halts } = books.records;
   if (halts.has('withdrawals')) {
     // Nothing leaves during a halt: it is checked again ten minutes later.
     const heldUntil = unchecked<TimeMs>(expectation.time + HALTED_MS);
-    books.records.agenda.remove(thing);
+    books.records.agenda.remove(dueItem);
     arrivesAt(books, withdrawal.id, heldUntil);
     books.emitWithdrawal({ ...withdrawal, heldUntil, changedAt: expectation.time }, expectation);
     return;
   }
-  const isBarred = owners.whyBarred(owner) !== null || toOwner === null || owners.of(toOwner).isClosed;
-  if (isBarred) giveBack(books, { ...withdrawal, state: 'failed', reason: 'account_barred' }, expectation);
+  const isExcluded = owners.actingFault(owner) !== null || toOwner === null || owners.of(toOwner).isClosed;
+  if (isExcluded)
+    returnAmount(books, { ...withdrawal, state: 'failed', reason: 'account_barred' }, expectation);
   else arrive(books, withdrawal, expectation);
 }
 
@@ -253,19 +261,19 @@ export function beginDay(books: Books, { calendar, from }: Day): void {
   books.dayFrom = from;
 }
 
-function isUnderWay({ state }: Withdrawal): boolean {
+function isInProgress({ state }: Withdrawal): boolean {
   return state === 'signed' || state === 'broadcast' || state === 'unknown';
 }
 
-function wayFault(withdrawal: Withdrawal, transaction: string): Rejection | null {
+function pathFault(withdrawal: Withdrawal, transaction: string): Rejection | null {
   const { state, transactions } = withdrawal;
-  if (!isUnderWay(withdrawal)) return { code: 'withdrawal_state', state };
+  if (!isInProgress(withdrawal)) return { code: 'withdrawal_state', state };
   return transactions.includes(transaction) ? null : { code: 'transaction_differs' };
 }
 
 function isDue(books: Books, id: number, { time }: Expectation): boolean {
-  const thing = books.due.get(id);
-  return thing !== undefined && thing.due < time;
+  const dueItem = books.due.get(id);
+  return dueItem !== undefined && dueItem.due < time;
 }
 
 function use(books: Books, { owner, currency }: Withdrawal, amount: bigint): void {
@@ -293,19 +301,19 @@ function pay(
   expectation.hold(payer, -amount);
   expectation.takeFee(payer, books.house('fees', currency), fee, 'chain_withdrawal_fee', id);
   expectation.move(payer, receiver, amount - fee, reason, id);
-  end(books, withdrawal, expectation);
+  endWithdrawal(books, withdrawal, expectation);
 }
 
-function giveBack(books: Books, withdrawal: Withdrawal, expectation: Expectation): void {
+function returnAmount(books: Books, withdrawal: Withdrawal, expectation: Expectation): void {
   const { owner, currency, amount, appliedAt } = withdrawal;
   expectation.hold(books.change(owner, currency), -amount);
   if (appliedAt >= books.dayFrom) use(books, withdrawal, -amount);
-  end(books, withdrawal, expectation);
+  endWithdrawal(books, withdrawal, expectation);
 }
 
-function end(books: Books, withdrawal: Withdrawal, expectation: Expectation): void {
-  const thing = books.due.get(withdrawal.id);
-  if (thing !== undefined) books.records.agenda.remove(thing);
+function endWithdrawal(books: Books, withdrawal: Withdrawal, expectation: Expectation): void {
+  const dueItem = books.due.get(withdrawal.id);
+  if (dueItem !== undefined) books.records.agenda.remove(dueItem);
   books.due.delete(withdrawal.id);
   books.emitWithdrawal({ ...withdrawal, changedAt: expectation.time }, expectation);
   books.withdrawals.delete(withdrawal.id);

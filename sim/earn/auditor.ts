@@ -1,7 +1,7 @@
 import type { CommandIn, Day, EarnPlan, EarnRecurring, Event, OwnerId, Rejection } from '@assay/engine';
 import { accountKey, HOUSE } from '../audit/accounts.ts';
-import type { DueThing } from '../audit/agenda.ts';
-import { dateThen, MAX_MINUTES, MINUTE_MS } from '../audit/dates.ts';
+import type { DueItem } from '../audit/agenda.ts';
+import { MAX_MINUTES, MINUTE_MS, nextDate } from '../audit/dates.ts';
 import { difference } from '../audit/difference.ts';
 import type { EventsLedger } from '../audit/events-ledger.ts';
 import type { Expectation } from '../audit/expectation.ts';
@@ -11,10 +11,10 @@ import { MAX_AMOUNT } from '../max-amount.ts';
 import type { ProductAudit, Progress, Records } from '../product.ts';
 import { unchecked } from '../unchecked.ts';
 import { Holdings, nameOfPosition } from './holdings.ts';
-import { whyNoPlan } from './plan-rules.ts';
+import { planFault } from './plan-rules.ts';
 
 type EarnCommand = CommandIn<'earn'>;
-type Given<Type extends EarnCommand['type']> = Extract<EarnCommand, { type: Type }>;
+type CommandOfType<Type extends EarnCommand['type']> = Extract<EarnCommand, { type: Type }>;
 
 const ROOM = 11;
 const [MAX_PLANS, MAX_RECURRING] = [200, 20];
@@ -27,9 +27,9 @@ export class EarnAudit implements ProductAudit {
   #recurring: EarnRecurring[] = [];
   #recurringCount = 0;
   #today = '';
-  #recurringThing: DueThing | null = null;
+  #recurringItem: DueItem | null = null;
   /** Purchases that recur each minute, by their number. */
-  readonly #minutes = new Map<number, DueThing>();
+  readonly #minutes = new Map<number, DueItem>();
 
   constructor(records: Records) {
     this.#records = records;
@@ -48,34 +48,36 @@ export class EarnAudit implements ProductAudit {
       case 'note_earn_volume':
         return this.#holdings.noteVolume(command.position, command.traded, expectation);
       case 'buy_earn':
-        return this.#barred(command) ?? this.#buy(command, expectation);
+        return this.#eligibilityFault(command) ?? this.#buy(command, expectation);
       case 'redeem_earn':
         return this.#holdings.redeem(command.by.trader, command.position, expectation);
       case 'renew_earn':
         return (
-          this.#barred(command) ??
+          this.#eligibilityFault(command) ??
           this.#holdings.setRenewal(command.by.trader, command.position, command.renews, expectation)
         );
       case 'begin_earn_recurring':
-        return this.#barred(command) ?? this.#beginRecurring(command, expectation);
+        return this.#eligibilityFault(command) ?? this.#beginRecurring(command, expectation);
       case 'stop_earn_recurring':
         return this.#stopRecurring(command, expectation);
     }
   }
 
-  advance({ id, slot = 0 }: DueThing, most: number, expectation: Expectation): Progress {
+  advance({ id, slot = 0 }: DueItem, maxPostings: number, expectation: Expectation): Progress {
     if (id > 0) this.#holdings.dayEnds(id, expectation);
     if (slot > 0) this.#minuteEnds(slot, expectation);
     if (id > 0 || slot > 0) return 'done';
-    return id === 0 ? this.#makeDue(most, expectation) : this.#holdings.giveBack(-id, most, expectation);
+    return id === 0
+      ? this.#executeDue(maxPostings, expectation)
+      : this.#holdings.windDown(-id, maxPostings, expectation);
   }
 
   dayBegun({ calendar, day }: Day, expectation: Expectation): void {
     if (calendar !== 'exchange' || this.#plans.size === 0) return;
     this.#today = day;
-    if (this.#recurringThing !== null || this.#firstDue() === undefined) return;
-    this.#recurringThing = { due: expectation.time, room: ROOM, id: 0 };
-    this.#records.agenda.add(this.#recurringThing);
+    if (this.#recurringItem !== null || this.#firstDue() === undefined) return;
+    this.#recurringItem = { due: expectation.time, room: ROOM, id: 0 };
+    this.#records.agenda.add(this.#recurringItem);
   }
 
   skipIds(count: number): void {
@@ -111,20 +113,22 @@ export class EarnAudit implements ProductAudit {
     const room = engine.room('earn');
     const plans = [...this.#plans.values()].flat().sort((one, other) => one.plan - other.plan);
     const expected = { plans, positions: this.#holdings.states(), recurring: this.#recurring };
-    const got = {
+    const actual = {
       plans: [...room.plans()],
       positions: [...room.positions()],
       recurring: [...room.recurrings()],
     };
-    const path = difference(expected, got);
-    return path === null ? [] : [{ kind: 'state', sentence: `earn has ${path}`, expected, got }];
+    const path = difference(expected, actual);
+    return path === null ? [] : [{ kind: 'state', sentence: `earn has ${path}`, expected, got: actual }];
   }
 
-  #barred({ by }: Given<'buy_earn' | 'renew_earn' | 'begin_earn_recurring'>): Rejection | null {
-    return this.#records.owners.whyBarred(by.trader);
+  #eligibilityFault({
+    by,
+  }: CommandOfType<'buy_earn' | 'renew_earn' | 'begin_earn_recurring'>): Rejection | null {
+    return this.#records.owners.actingFault(by.trader);
   }
 
-  #setPlan(command: Given<'set_earn_plan'>, expectation: Expectation): Rejection | null {
+  #setPlan(command: CommandOfType<'set_earn_plan'>, expectation: Expectation): Rejection | null {
     const { plan, version, status, terms } = command;
     const versions = this.#plans.get(plan) ?? [];
     const before = versions.at(-1);
@@ -136,19 +140,19 @@ export class EarnAudit implements ProductAudit {
     }
     const { limitPlan } = terms;
     const raised = limitPlan === null || limitPlan === plan ? undefined : this.#plans.get(limitPlan)?.at(-1);
-    const fault = whyNoPlan(terms, before, this.#records.listings.currencies.has(terms.currency), raised);
+    const fault = planFault(terms, before, this.#records.listings.currencies.has(terms.currency), raised);
     if (fault !== null) return { code: 'invalid_plan', fault };
     this.#emitPlan({ ...terms, plan, version: version + 1, status }, expectation);
     return null;
   }
 
-  #endPlan({ plan, version }: Given<'end_earn_plan'>, expectation: Expectation): Rejection | null {
+  #endPlan({ plan, version }: CommandOfType<'end_earn_plan'>, expectation: Expectation): Rejection | null {
     const before = this.#plans.get(plan)?.at(-1);
     if (before === undefined) return { code: 'unknown_plan' };
     if (before.version !== version) return { code: 'plan_changed', version: before.version };
     if (before.status === 'ended') return { code: 'plan_ended' };
     this.#emitPlan({ ...before, version: version + 1, status: 'ended' }, expectation);
-    this.#holdings.beginToGiveBack(plan, expectation.time);
+    this.#holdings.beginWindDown(plan, expectation.time);
     return null;
   }
 
@@ -162,7 +166,7 @@ export class EarnAudit implements ProductAudit {
     });
   }
 
-  #moveHouse(command: Given<'fund_earn' | 'draw_earn'>, expectation: Expectation): Rejection | null {
+  #moveHouse(command: CommandOfType<'fund_earn' | 'draw_earn'>, expectation: Expectation): Rejection | null {
     const { accounts, listings } = this.#records;
     const { type, currency, amount } = command;
     if (!listings.currencies.has(currency)) return { code: 'unknown_currency' };
@@ -177,7 +181,7 @@ export class EarnAudit implements ProductAudit {
     return null;
   }
 
-  #buy(command: Given<'buy_earn'>, expectation: Expectation): Rejection | null {
+  #buy(command: CommandOfType<'buy_earn'>, expectation: Expectation): Rejection | null {
     const plan = this.#plans.get(command.plan)?.at(-1);
     if (plan === undefined) return { code: 'unknown_plan' };
     if (plan.version !== command.version) return { code: 'plan_changed', version: plan.version };
@@ -189,7 +193,10 @@ export class EarnAudit implements ProductAudit {
     return null;
   }
 
-  #beginRecurring(command: Given<'begin_earn_recurring'>, expectation: Expectation): Rejection | null {
+  #beginRecurring(
+    command: CommandOfType<'begin_earn_recurring'>,
+    expectation: Expectation,
+  ): Rejection | null {
     const { by, plan: number, amount, every, renews } = command;
     const plan = this.#plans.get(number)?.at(-1);
     if (plan === undefined) return { code: 'unknown_plan' };
@@ -199,8 +206,8 @@ export class EarnAudit implements ProductAudit {
     if (plan.status !== 'open') return { code: 'plan_not_open' };
     const { minimum, maximum, currency } = plan;
     if (amount < minimum || amount > maximum) return { code: 'amount_out_of_range', minimum, maximum };
-    const own = this.#recurring.filter(({ owner }) => owner === by.trader);
-    if (own.length >= MAX_RECURRING) return { code: 'too_many_recurring', most: MAX_RECURRING };
+    const ownRecurring = this.#recurring.filter(({ owner }) => owner === by.trader);
+    if (ownRecurring.length >= MAX_RECURRING) return { code: 'too_many_recurring', most: MAX_RECURRING };
     this.#recurringCount += 1;
     const recurring: EarnRecurring = {
       id: unchecked(this.#recurringCount),
@@ -211,7 +218,7 @@ export class EarnAudit implements ProductAudit {
       every,
       renews,
       monthDay: null,
-      next: this.#today === '' || every === 'minute' ? '' : dateThen(this.#today, 'day', 1),
+      next: this.#today === '' || every === 'minute' ? '' : nextDate(this.#today, 'day', 1),
       isRunning: true,
       done: 0,
       skipped: 0,
@@ -228,7 +235,7 @@ export class EarnAudit implements ProductAudit {
     return null;
   }
 
-  #stopRecurring(command: Given<'stop_earn_recurring'>, expectation: Expectation): Rejection | null {
+  #stopRecurring(command: CommandOfType<'stop_earn_recurring'>, expectation: Expectation): Rejection | null {
     const recurring = this.#recurring.find(({ id }) => id === command.recurring);
     if (recurring?.owner !== command.by.trader) return { code: 'unknown_recurring' };
     this.#endRecurring(recurring, expectation);
@@ -250,16 +257,16 @@ export class EarnAudit implements ProductAudit {
   }
 
   /** Without a bound, because they move no money. */
-  #makeDue(most: number, expectation: Expectation): Progress {
-    for (let count = 0; count < most; count += 1) {
+  #executeDue(maxPostings: number, expectation: Expectation): Progress {
+    for (let count = 0; count < maxPostings; count += 1) {
       const recurring = this.#firstDue();
       if (recurring === undefined) {
-        this.#recurringThing = null;
+        this.#recurringItem = null;
         return 'done';
       }
       if (this.#plans.get(recurring.plan)?.at(-1)?.status === 'ended')
         this.#endRecurring(recurring, expectation);
-      else this.#make(recurring, expectation);
+      else this.#execute(recurring, expectation);
     }
     return 'more';
   }
@@ -271,36 +278,36 @@ export class EarnAudit implements ProductAudit {
       this.#endRecurring(recurring, expectation);
       return;
     }
-    const made = this.#make(recurring, expectation);
-    if (made.done + made.skipped === MAX_MINUTES) this.#endRecurring(made, expectation);
+    const executed = this.#execute(recurring, expectation);
+    if (executed.done + executed.skipped === MAX_MINUTES) this.#endRecurring(executed, expectation);
     else this.#awaitMinute(number, expectation);
   }
 
   /** Due one minute after the start or the last purchase. */
   #awaitMinute(number: number, { time }: Expectation): void {
     this.#forgetMinute(number);
-    const thing: DueThing = { due: unchecked(time + MINUTE_MS), room: ROOM, id: 0, slot: number };
-    this.#minutes.set(number, thing);
-    this.#records.agenda.add(thing);
+    const dueItem: DueItem = { due: unchecked(time + MINUTE_MS), room: ROOM, id: 0, slot: number };
+    this.#minutes.set(number, dueItem);
+    this.#records.agenda.add(dueItem);
   }
 
   #forgetMinute(number: number): void {
-    const thing = this.#minutes.get(number);
-    if (thing !== undefined) this.#records.agenda.remove(thing);
+    const dueItem = this.#minutes.get(number);
+    if (dueItem !== undefined) this.#records.agenda.remove(dueItem);
   }
 
-  #make(recurring: EarnRecurring, expectation: Expectation): EarnRecurring {
+  #execute(recurring: EarnRecurring, expectation: Expectation): EarnRecurring {
     const { id, owner, plan: number, amount, renews, every, done, skipped, revision } = recurring;
     const plan = this.#plans.get(number)?.at(-1);
     const purchase = { owner, principal: amount, renews, renewalOf: null, recurring: id };
-    const barred = this.#records.owners.whyBarred(owner);
+    const rejection = this.#records.owners.actingFault(owner);
     const halted = this.#records.halts.has('trading') ? ({ code: 'trading_halted' } as const) : null;
-    const began = barred ?? halted ?? (plan && this.#holdings.begin(purchase, plan, expectation));
+    const began = rejection ?? halted ?? (plan && this.#holdings.begin(purchase, plan, expectation));
     const fault = typeof began === 'object' ? began.code : null;
     const monthDay = recurring.monthDay ?? Number(this.#today.slice(8));
     const after: EarnRecurring = {
       ...recurring,
-      ...(every !== 'minute' && { monthDay, next: dateThen(this.#today, every, monthDay) }),
+      ...(every !== 'minute' && { monthDay, next: nextDate(this.#today, every, monthDay) }),
       done: fault === null ? done + 1 : done,
       skipped: fault === null ? skipped : skipped + 1,
       fault,

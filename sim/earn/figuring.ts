@@ -1,6 +1,6 @@
 import type { EarnPlan, EarnPosition } from '@assay/engine';
 import type { Account } from '../audit/accounts.ts';
-import type { DueThing } from '../audit/agenda.ts';
+import type { DueItem } from '../audit/agenda.ts';
 
 /** An open position in the auditor's books. */
 export type SimulatedPosition = {
@@ -8,7 +8,7 @@ export type SimulatedPosition = {
   readonly plan: EarnPlan;
   readonly account: Account;
   readonly house: Account;
-  thing: DueThing | null;
+  dueItem: DueItem | null;
 };
 
 const MILLION = 1_000_000n;

@@ -17,8 +17,8 @@ import type { World } from '../world.ts';
 import { amountsOf, drawPlan, spoil, USUAL_PLANS, usualPlans } from './plans.ts';
 
 type EarnCommand = CommandIn<'earn'>;
-type Given<Type extends EarnCommand['type']> = Extract<EarnCommand, { type: Type }>;
-type Amount = Given<'buy_earn'>['amount'];
+type CommandOfType<Type extends EarnCommand['type']> = Extract<EarnCommand, { type: Type }>;
+type Amount = CommandOfType<'buy_earn'>['amount'];
 
 const [FUND, PLANS] = [5_000_000_000n, 8] as const;
 
@@ -87,7 +87,7 @@ export class EarnGenerator implements ProductGenerator {
       case 'renew':
         return { ...this.#about('fixed'), type: 'renew_earn', renews: this.#random.chance(70) };
       case 'time':
-        return this.#letTimePass();
+        return this.#drawTimeCommand();
       case 'recurring':
         return this.#beginRecurring();
       case 'stop':
@@ -122,9 +122,9 @@ export class EarnGenerator implements ProductGenerator {
     }
   }
 
-  #buy(owner = this.#random.pick(this.#world.traders)): Given<'buy_earn'> {
+  #buy(owner = this.#random.pick(this.#world.traders)): CommandOfType<'buy_earn'> {
     const random = this.#random;
-    const plan = this.#some([...this.#plans.values()]);
+    const plan = this.#pickOrNone([...this.#plans.values()]);
     const { minimum = 1n, maximum = 1n } = plan ?? {};
     const between = minimum + ((maximum - minimum) * BigInt(random.below(101))) / 100n;
     return {
@@ -142,9 +142,9 @@ export class EarnGenerator implements ProductGenerator {
   #bursting(): Command {
     const random = this.#random;
     const first = this.#buy();
-    const isOne = random.chance(40);
+    const isSingle = random.chance(40);
     for (let count = random.between(5, 120); count > 0; count -= 1) {
-      const by = isOne ? first.by : { trader: random.pick(this.#world.traders) };
+      const by = isSingle ? first.by : { trader: random.pick(this.#world.traders) };
       this.#draws.push({ room: 'earn', type: 'buy_earn', by, ...amountsOf(first) });
     }
     return first;
@@ -152,38 +152,42 @@ export class EarnGenerator implements ProductGenerator {
 
   /** A pledge, and the maximum purchase of the plan whose limit it raises. */
   #useLimit(): Command {
-    const pledge = this.#some([...this.#plans.values()].filter(({ kind }) => kind === 'mortgage'));
+    const pledge = this.#pickOrNone([...this.#plans.values()].filter(({ kind }) => kind === 'mortgage'));
     const raised = this.#plans.get(pledge?.limitPlan ?? 0);
     if (pledge === undefined || raised === undefined) return this.#buy();
     const by = { trader: this.#random.pick(this.#world.traders.slice(0, 2)) };
-    const asked = { room: 'earn', type: 'buy_earn', by, renews: false } as const;
+    const purchase = { room: 'earn', type: 'buy_earn', by, renews: false } as const;
     const { plan, version, maximum: amount } = raised;
-    this.#draws.push({ ...asked, plan, version, amount: raised.minimum });
-    for (let count = 4; count > 0; count -= 1) this.#draws.push({ ...asked, plan, version, amount });
-    return { ...asked, plan: pledge.plan, version: pledge.version, amount: pledge.maximum };
+    this.#draws.push({ ...purchase, plan, version, amount: raised.minimum });
+    for (let count = 4; count > 0; count -= 1) this.#draws.push({ ...purchase, plan, version, amount });
+    return { ...purchase, plan: pledge.plan, version: pledge.version, amount: pledge.maximum };
   }
 
   /** Advances beyond the end of a day of some plan, with as many commands of the clock as needed. */
-  #letTimePass(): Command {
+  #drawTimeCommand(): Command {
     const random = this.#random;
     const { clock } = this.#world;
-    clock.goOn(random.pick([60_001, 60_001, 200_000, 3_600_001]));
+    clock.advance(random.pick([60_001, 60_001, 200_000, 3_600_001]));
     const pass: Command = { room: 'time', type: 'pass_time', by: { clock: true } };
     for (let count = random.between(0, 6); count > 0; count -= 1) this.#draws.push(pass);
     if (random.chance(60)) this.#draws.push({ ...this.#about(), type: 'redeem_earn' });
     return pass;
   }
 
-  #about(kind?: EarnPosition['kind']): Omit<Given<'redeem_earn'>, 'type'> {
+  #about(kind?: EarnPosition['kind']): Omit<CommandOfType<'redeem_earn'>, 'type'> {
     const random = this.#random;
-    const some = this.#some(this.#running().filter((one) => kind === undefined || one.kind === kind));
-    const isOdd = some === undefined || random.chance(3);
-    const owner = isOdd ? random.pick(this.#world.traders) : some.owner;
-    const position = some === undefined || random.chance(3) ? random.pick([0, 1, 99_999]) : some.id;
+    const running = this.#pickOrNone(
+      this.#running().filter((one) => kind === undefined || one.kind === kind),
+    );
+    const isOdd = running === undefined || random.chance(3);
+    const owner = isOdd ? random.pick(this.#world.traders) : running.owner;
+    const position = running === undefined || random.chance(3) ? random.pick([0, 1, 99_999]) : running.id;
     return { room: 'earn', by: { trader: owner }, position };
   }
 
-  #beginRecurring(owner = this.#random.pick(this.#world.traders.slice(0, 2))): Given<'begin_earn_recurring'> {
+  #beginRecurring(
+    owner = this.#random.pick(this.#world.traders.slice(0, 2)),
+  ): CommandOfType<'begin_earn_recurring'> {
     const { plan, amount, renews } = this.#buy();
     return {
       room: 'earn',
@@ -197,25 +201,25 @@ export class EarnGenerator implements ProductGenerator {
   }
 
   #stopRecurring(): Command {
-    const some = this.#some([...this.#recurring.values()]);
-    const trader = some?.owner ?? this.#random.pick(this.#world.traders);
-    const recurring = some === undefined || this.#random.chance(10) ? 99_999 : some.id;
+    const instruction = this.#pickOrNone([...this.#recurring.values()]);
+    const trader = instruction?.owner ?? this.#random.pick(this.#world.traders);
+    const recurring = instruction === undefined || this.#random.chance(10) ? 99_999 : instruction.id;
     return { room: 'earn', type: 'stop_earn_recurring', by: { trader }, recurring };
   }
 
   /** Trading volume for a position released by it; buys one if there is none. */
   #noteVolume(): Command {
     const random = this.#random;
-    const sold = [...this.#plans.values()].filter((plan) => plan.releaseBy === 'volume');
-    const isBuying = sold.length > 0 && random.chance(40);
+    const volumePlans = [...this.#plans.values()].filter((plan) => plan.releaseBy === 'volume');
+    const isBuying = volumePlans.length > 0 && random.chance(40);
     if (isBuying) {
-      const { plan, version, minimum: amount } = random.pick(sold);
+      const { plan, version, minimum: amount } = random.pick(volumePlans);
       return { ...this.#buy(), plan, version, amount, renews: false };
     }
     const locked = this.#running().filter(({ releaseBy }) => releaseBy === 'volume');
-    const some = this.#some(random.chance(90) ? locked : this.#running());
-    const traded = (some?.traded ?? 0n) + random.pick([-1n, 0n, 1n, 700n, some?.principal ?? 1n]);
-    const position = some?.id ?? 99_999;
+    const running = this.#pickOrNone(random.chance(90) ? locked : this.#running());
+    const traded = (running?.traded ?? 0n) + random.pick([-1n, 0n, 1n, 700n, running?.principal ?? 1n]);
+    const position = running?.id ?? 99_999;
     return {
       room: 'earn',
       type: 'note_earn_volume',
@@ -227,8 +231,8 @@ export class EarnGenerator implements ProductGenerator {
 
   #changePlan(): Command {
     const random = this.#random;
-    const known = random.chance(70) ? this.#some(this.#changing()) : undefined;
-    const command = this.#setPlan(known?.plan ?? random.between(USUAL_PLANS + 1, PLANS * 2));
+    const existing = random.chance(70) ? this.#pickOrNone(this.#changeablePlans()) : undefined;
+    const command = this.#setPlan(existing?.plan ?? random.between(USUAL_PLANS + 1, PLANS * 2));
     const { terms } = command;
     if (random.chance(30)) return { ...command, terms: spoil(terms, random) };
     if (random.chance(10)) return { ...command, version: command.version + 1 };
@@ -236,31 +240,38 @@ export class EarnGenerator implements ProductGenerator {
   }
 
   /** Mostly keeps the plan's fixed terms; a few changes are invalid. */
-  #setPlan(plan: number): Given<'set_earn_plan'> {
+  #setPlan(plan: number): CommandOfType<'set_earn_plan'> {
     const random = this.#random;
-    const known = this.#plans.get(plan);
-    const others = [...this.#plans.values()].filter((one) => one.plan !== plan && one.kind !== 'mortgage');
-    let terms = drawPlan(this.#world, random, this.#some(others)?.plan ?? null);
-    for (let tries = 0; known !== undefined && tries < 40 && terms.kind !== known.kind; tries += 1) {
-      terms = drawPlan(this.#world, random, this.#some(others)?.plan ?? null);
+    const existing = this.#plans.get(plan);
+    const otherPlans = [...this.#plans.values()].filter(
+      (one) => one.plan !== plan && one.kind !== 'mortgage',
+    );
+    let terms = drawPlan(this.#world, random, this.#pickOrNone(otherPlans)?.plan ?? null);
+    for (
+      let attempts = 0;
+      existing !== undefined && attempts < 40 && terms.kind !== existing.kind;
+      attempts += 1
+    ) {
+      terms = drawPlan(this.#world, random, this.#pickOrNone(otherPlans)?.plan ?? null);
     }
-    const retained = known === undefined ? terms : { ...terms, currency: known.currency, unit: known.unit };
-    const command = this.#sell(plan, known?.version ?? 0, random.chance(95) ? retained : terms);
+    const retained =
+      existing === undefined ? terms : { ...terms, currency: existing.currency, unit: existing.unit };
+    const command = this.#sell(plan, existing?.version ?? 0, random.chance(95) ? retained : terms);
     return random.chance(92) ? command : { ...command, status: 'paused' };
   }
 
-  #sell(plan: number, version: number, terms: EarnPlanTerms): Given<'set_earn_plan'> {
+  #sell(plan: number, version: number, terms: EarnPlanTerms): CommandOfType<'set_earn_plan'> {
     const command = { room: 'earn', type: 'set_earn_plan', by: { service: 'setup' } } as const;
     return { ...command, plan, version, status: 'open', terms };
   }
 
   /** The plans that are replaced during a run. */
-  #changing(): readonly EarnPlan[] {
+  #changeablePlans(): readonly EarnPlan[] {
     return [...this.#plans.values()].filter(({ plan }) => plan > USUAL_PLANS);
   }
 
   #endPlan(): Command {
-    const plan = this.#some(this.#changing());
+    const plan = this.#pickOrNone(this.#changeablePlans());
     const version = (plan?.version ?? 1) + (this.#random.chance(10) ? 1 : 0);
     return { room: 'earn', type: 'end_earn_plan', by: { service: 'setup' }, plan: plan?.plan ?? 99, version };
   }
@@ -283,33 +294,35 @@ export class EarnGenerator implements ProductGenerator {
       () => ({ ...buy, by: pauper }),
       () => ({ ...buy, by: unknownPosition() }),
       () => ({ ...this.#beginRecurring(), by: unknownPosition() }),
-      () => ({ ...buy, by: { trader: this.#some(this.#closed) ?? pauper.trader } }),
-      () => ({ ...this.#beginRecurring(), by: { trader: this.#some(this.#closed) ?? pauper.trader } }),
+      () => ({ ...buy, by: { trader: this.#pickOrNone(this.#closed) ?? pauper.trader } }),
+      () => ({ ...this.#beginRecurring(), by: { trader: this.#pickOrNone(this.#closed) ?? pauper.trader } }),
       () => ({ ...this.#beginRecurring(), by: pauper }),
       () => ({ ...buy, by: { trader: unchecked<OwnerId>(random.pick([0, -1, 1.5])) } }),
       () => ({ ...this.#beginRecurring(), plan: 99 }),
       () => ({ ...this.#beginRecurring(), amount: unchecked<Amount>(0n) }),
-      () => this.#many(),
-      () => this.#manyPlans(),
+      () => this.#drawManyPurchases(),
+      () => this.#drawManyPlans(),
       () => this.#house('fund_earn', unchecked<CurrencyId>(77), 1n),
     ])();
   }
 
   /** Purchases of one trader beyond the maximum. */
-  #many(): Command {
-    const asksFor = this.#random.chance(50) ? this.#buy() : this.#beginRecurring();
-    const usual = this.#plans.get(1);
+  #drawManyPurchases(): Command {
+    const purchaseDraft = this.#random.chance(50) ? this.#buy() : this.#beginRecurring();
+    const firstPlan = this.#plans.get(1);
     const first =
-      usual === undefined ? asksFor : { ...asksFor, plan: 1, version: usual.version, renews: false };
-    const { by: _by, ...asked } = first;
+      firstPlan === undefined
+        ? purchaseDraft
+        : { ...purchaseDraft, plan: 1, version: firstPlan.version, renews: false };
+    const { by: _by, ...purchase } = first;
     const { minimum = 1n } = this.#plans.get(first.plan) ?? {};
-    const least = { ...asked, key: undefined, by: first.by, amount: unchecked<Amount>(minimum) };
-    const { key: _key, ...again } = least;
-    for (let count = first.type === 'buy_earn' ? 210 : 25; count > 0; count -= 1) this.#draws.push(again);
+    const smallest = { ...purchase, key: undefined, by: first.by, amount: unchecked<Amount>(minimum) };
+    const { key: _key, ...repeated } = smallest;
+    for (let count = first.type === 'buy_earn' ? 210 : 25; count > 0; count -= 1) this.#draws.push(repeated);
     return first;
   }
 
-  #manyPlans(): Command {
+  #drawManyPlans(): Command {
     if (this.#random.chance(60)) return this.#buy();
     for (let plan = 100; plan < 310; plan += 1) this.#draws.push(this.#setPlan(plan));
     return this.#setPlan(99);
@@ -330,7 +343,7 @@ export class EarnGenerator implements ProductGenerator {
     return [...this.#positions.values()];
   }
 
-  #some<Value>(values: readonly Value[]): Value | undefined {
+  #pickOrNone<Value>(values: readonly Value[]): Value | undefined {
     return values.length === 0 ? undefined : this.#random.pick(values);
   }
 }

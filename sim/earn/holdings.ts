@@ -1,6 +1,6 @@
 import type { EarnPlan, EarnPosition, OwnerId, Rejection, TimeMs } from '@assay/engine';
 import { HOUSE } from '../audit/accounts.ts';
-import type { DueThing } from '../audit/agenda.ts';
+import type { DueItem } from '../audit/agenda.ts';
 import type { Expectation } from '../audit/expectation.ts';
 import type { Progress, Records } from '../product.ts';
 import { unchecked } from '../unchecked.ts';
@@ -18,7 +18,7 @@ export class Holdings {
   /** Open positions by id, in the order of their beginning. */
   readonly #positions = new Map<number, SimulatedPosition>();
   #count = 0;
-  readonly #givenBack = new Map<number, DueThing>();
+  readonly #windDowns = new Map<number, DueItem>();
 
   constructor(records: Records, planOf: (plan: number) => EarnPlan | undefined) {
     this.#records = records;
@@ -32,8 +32,8 @@ export class Holdings {
   /** Returns the number of the new position, or the rejection. */
   begin(purchase: Purchase, plan: EarnPlan, expectation: Expectation): number | Rejection {
     const { accounts, products } = this.#records;
-    const beyond = this.#whyNot(purchase, plan);
-    if (beyond !== null) return beyond;
+    const limitFault = this.#purchaseFault(purchase, plan);
+    if (limitFault !== null) return limitFault;
     const account = accounts.of(purchase.owner, 'change', plan.currency);
     if (products.some((audit) => audit.settling?.(account, expectation.time))) return { code: 'settling' };
     const free = account.total - account.held;
@@ -51,12 +51,12 @@ export class Holdings {
   }
 
   redeem(owner: OwnerId, id: number, expectation: Expectation): Rejection | null {
-    const position = this.#own(owner, id, expectation.time);
+    const position = this.#findOwnPosition(owner, id, expectation.time);
     if ('code' in position) return position;
     const { plan, state } = position;
     if (['staking', 'lock_stake', 'lock_release'].includes(plan.kind)) return { code: 'not_redeemable' };
     if (plan.kind === 'mortgage' && plan.limitPlan !== null) {
-      const excess = -this.#leftTo(owner, plan.limitPlan, id);
+      const excess = -this.#remainingFor(owner, plan.limitPlan, id);
       if (excess > 0n) return { code: 'limit_in_use', excess };
     }
     this.#close(position, expectation);
@@ -66,7 +66,7 @@ export class Holdings {
   }
 
   setRenewal(owner: OwnerId, id: number, renews: boolean, expectation: Expectation): Rejection | null {
-    const position = this.#own(owner, id, expectation.time);
+    const position = this.#findOwnPosition(owner, id, expectation.time);
     if ('code' in position) return position;
     if (position.plan.kind !== 'fixed') return { code: 'not_renewable' };
     if (position.state.renews !== renews) this.#change(position, { renews }, expectation);
@@ -93,23 +93,23 @@ export class Holdings {
     if (day === lastDay || free === principal) this.#complete(position, day, expectation);
     else {
       const locked = unchecked<EarnPosition['locked']>(principal - free);
-      this.#change(position, { day, locked, ...this.#ahead(position, day) }, expectation);
+      this.#change(position, { day, locked, ...this.#fieldsOfDay(position, day) }, expectation);
       this.#putOnAgenda(position);
     }
   }
 
-  beginToGiveBack(plan: number, due: TimeMs): void {
-    const thing = { due, room: ROOM, id: -plan };
-    this.#givenBack.set(plan, thing);
-    this.#records.agenda.add(thing);
+  beginWindDown(plan: number, due: TimeMs): void {
+    const dueItem = { due, room: ROOM, id: -plan };
+    this.#windDowns.set(plan, dueItem);
+    this.#records.agenda.add(dueItem);
   }
 
   /** Pays the entire promised return, two postings each. */
-  giveBack(plan: number, most: number, expectation: Expectation): Progress {
-    for (let left = most; left >= 2; left -= 2) {
+  windDown(plan: number, maximum: number, expectation: Expectation): Progress {
+    for (let left = maximum; left >= 2; left -= 2) {
       const position = this.#list().find(({ state }) => state.plan === plan);
       if (position === undefined) {
-        this.#givenBack.delete(plan);
+        this.#windDowns.delete(plan);
         return 'done';
       }
       const { principal, cover, day, paid } = position.state;
@@ -121,32 +121,34 @@ export class Holdings {
     return 'more';
   }
 
-  #whyNot({ owner, principal }: Purchase, plan: EarnPlan): Rejection | null {
+  #purchaseFault({ owner, principal }: Purchase, plan: EarnPlan): Rejection | null {
     const { minimum, maximum, identityLevel: level } = plan;
     const about = this.#records.owners.of(owner);
     if (plan.status !== 'open') return { code: 'plan_not_open' };
     if (plan.barredCountries.some((country) => country === about.country)) return { code: 'country_barred' };
     if (about.level < level) return { code: 'identity_needed', level };
     if (principal > maximum || principal < minimum) return { code: 'amount_out_of_range', minimum, maximum };
-    const own = this.#list().filter(({ state }) => state.owner === owner);
-    if (own.length >= MAX_POSITIONS) return { code: 'too_many_positions', most: MAX_POSITIONS };
-    if (plan.kind === 'staking' && own.some(({ state }) => state.plan === plan.plan)) {
+    const ownPositions = this.#list().filter(({ state }) => state.owner === owner);
+    if (ownPositions.length >= MAX_POSITIONS) return { code: 'too_many_positions', most: MAX_POSITIONS };
+    if (plan.kind === 'staking' && ownPositions.some(({ state }) => state.plan === plan.plan)) {
       return { code: 'already_held' };
     }
-    const mine = this.#leftTo(owner, plan.plan, null);
+    const mine = this.#remainingFor(owner, plan.plan, null);
     if (principal > mine) return { code: 'owner_quota', left: mine < 0n ? 0n : mine };
-    const sold = total(this.#list().filter(({ state }) => state.plan === plan.plan));
-    const left = plan.total - sold;
+    const subscribed = total(this.#list().filter(({ state }) => state.plan === plan.plan));
+    const left = plan.total - subscribed;
     return principal > left ? { code: 'plan_quota', left: left < 0n ? 0n : left } : null;
   }
 
   /** Returns the amount that an owner may still subscribe to a plan, without the part added by one pledge. */
-  #leftTo(owner: OwnerId, plan: number, without: number | null): bigint {
-    const own = this.#list().filter(({ state }) => state.owner === owner);
-    const pledged = own.filter((one) => one.plan.limitPlan === plan && one.state.id !== without);
-    let most = this.#planOf(plan)?.perOwner ?? 0n;
-    for (const pledge of pledged) most += yieldOf(pledge.state.principal, pledge.plan.limitRate, 1);
-    return most - total(own.filter(({ state }) => state.plan === plan));
+  #remainingFor(owner: OwnerId, plan: number, excludedPosition: number | null): bigint {
+    const ownPositions = this.#list().filter(({ state }) => state.owner === owner);
+    const pledged = ownPositions.filter(
+      (one) => one.plan.limitPlan === plan && one.state.id !== excludedPosition,
+    );
+    let maximum = this.#planOf(plan)?.perOwner ?? 0n;
+    for (const pledge of pledged) maximum += yieldOf(pledge.state.principal, pledge.plan.limitRate, 1);
+    return maximum - total(ownPositions.filter(({ state }) => state.plan === plan));
   }
 
   #canPromise(principal: bigint, plan: EarnPlan): boolean {
@@ -188,7 +190,7 @@ export class Holdings {
     };
     const account = accounts.of(owner, 'change', plan.currency);
     const house = accounts.of(HOUSE, 'earn', plan.currency);
-    const position = { state, plan, account, house, thing: null };
+    const position = { state, plan, account, house, dueItem: null };
     expectation.hold(account, principal);
     if (cover > 0n) expectation.hold(house, cover);
     this.#positions.set(position.state.id, position);
@@ -207,15 +209,15 @@ export class Holdings {
 
   #renew({ id, owner, principal, plan: number, recurring }: EarnPosition, expectation: Expectation): boolean {
     const plan = this.#planOf(number);
-    if (plan === undefined || this.#records.owners.whyBarred(owner) !== null) return false;
+    if (plan === undefined || this.#records.owners.actingFault(owner) !== null) return false;
     const purchase = { owner, principal, renews: true, renewalOf: id, recurring };
-    if (this.#whyNot(purchase, plan) !== null || !this.#canPromise(principal, plan)) return false;
+    if (this.#purchaseFault(purchase, plan) !== null || !this.#canPromise(principal, plan)) return false;
     this.#open(purchase, plan, expectation);
     return true;
   }
 
   /** Puts one more day of flexible savings on hold, or schedules their end. */
-  #ahead({ state, plan, house }: SimulatedPosition, day: number): Partial<EarnPosition> {
+  #fieldsOfDay({ state, plan, house }: SimulatedPosition, day: number): Partial<EarnPosition> {
     if (plan.kind !== 'flexible' || state.lastDay !== null) return {};
     const last = day + 29;
     const more = yieldOf(state.principal, plan.rate, last + 1) - yieldOf(state.principal, plan.rate, last);
@@ -232,13 +234,13 @@ export class Holdings {
   }
 
   #close(position: SimulatedPosition, expectation: Expectation): void {
-    const { state, account, house, thing } = position;
-    if (thing !== null) this.#records.agenda.remove(thing);
+    const { state, account, house, dueItem } = position;
+    if (dueItem !== null) this.#records.agenda.remove(dueItem);
     this.#positions.delete(position.state.id);
     expectation.hold(account, -state.locked);
     if (state.cover > 0n) expectation.hold(house, -state.cover);
-    const nothing = 0n as EarnPosition['locked'];
-    position.state = { ...state, locked: nothing, cover: nothing };
+    const zero = 0n as EarnPosition['locked'];
+    position.state = { ...state, locked: zero, cover: zero };
   }
 
   #change(position: SimulatedPosition, shape: Partial<EarnPosition>, expectation: Expectation): void {
@@ -255,9 +257,9 @@ export class Holdings {
     if (day === null) return;
     const { id, startedAt } = position.state;
     const due = unchecked<TimeMs>(startedAt + day * lengthOf(position.plan));
-    if (position.thing !== null) this.#records.agenda.remove(position.thing);
-    position.thing = { due, room: ROOM, id };
-    this.#records.agenda.add(position.thing);
+    if (position.dueItem !== null) this.#records.agenda.remove(position.dueItem);
+    position.dueItem = { due, room: ROOM, id };
+    this.#records.agenda.add(position.dueItem);
   }
 
   #list(): readonly SimulatedPosition[] {
@@ -268,11 +270,11 @@ export class Holdings {
     return this.#positions.get(id);
   }
 
-  #own(owner: OwnerId, id: number, now: TimeMs): SimulatedPosition | Rejection {
+  #findOwnPosition(owner: OwnerId, id: number, now: TimeMs): SimulatedPosition | Rejection {
     const position = this.#find(id);
     if (position?.state.owner !== owner) return { code: 'unknown_position' };
-    const isDue = position.thing !== null && position.thing.due < now;
-    return isDue || this.#givenBack.has(position.state.plan) ? { code: 'settling' } : position;
+    const isDue = position.dueItem !== null && position.dueItem.due < now;
+    return isDue || this.#windDowns.has(position.state.plan) ? { code: 'settling' } : position;
   }
 }
 
@@ -286,5 +288,5 @@ function emitChange(position: EarnPosition, expectation: Expectation): void {
 }
 
 function total(positions: readonly SimulatedPosition[]): bigint {
-  return positions.reduce((sum, { state }) => sum + state.principal, 0n);
+  return positions.reduce((total, { state }) => total + state.principal, 0n);
 }

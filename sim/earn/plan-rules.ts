@@ -3,7 +3,7 @@ import type { EarnPlan, EarnPlanFault, EarnPlanTerms } from '@assay/engine';
 const [TEN_TIMES, ALL] = [10_000_000, 1_000_000];
 
 /** Returns the fault of a plan: the first in the order of the checks; null for none. */
-export function whyNoPlan(
+export function planFault(
   terms: EarnPlanTerms,
   before: EarnPlan | undefined,
   hasCurrency: boolean,
@@ -30,9 +30,9 @@ function isSame(terms: EarnPlanTerms, before: EarnPlan): boolean {
 }
 
 function hasDays({ kind, days, releaseBy }: EarnPlanTerms): boolean {
-  const lastsAsLongAsAsked =
+  const isTermValid =
     ['flexible', 'mortgage'].includes(kind) || (kind === 'lock_release' && releaseBy !== 'day');
-  return lastsAsLongAsAsked ? days === 0 : Number.isInteger(days) && days > 0 && days <= 1_830;
+  return isTermValid ? days === 0 : Number.isInteger(days) && days > 0 && days <= 1_830;
 }
 
 function hasRate({ kind, rate, days }: EarnPlanTerms): boolean {

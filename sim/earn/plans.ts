@@ -76,14 +76,14 @@ function shapeOf(
 
 /** Returns the terms with one fault. */
 export function spoil(terms: EarnPlanTerms, random: Random): EarnPlanTerms {
-  const nothing = unchecked<EarnPlanTerms['minimum']>(0n);
+  const zero = unchecked<EarnPlanTerms['minimum']>(0n);
   return random.pick<() => EarnPlanTerms>([
     () => ({ ...terms, currency: unchecked<CurrencyId>(77) }),
     () => ({ ...terms, days: random.pick([-1, 1_831, 0.5]) }),
     () => ({ ...terms, kind: 'staking', days: 0 }),
     () => ({ ...terms, rate: unchecked(random.pick([-1, 1_000_001])) }),
-    () => ({ ...terms, minimum: nothing }),
-    () => ({ ...terms, total: nothing }),
+    () => ({ ...terms, minimum: zero }),
+    () => ({ ...terms, total: zero }),
     () => ({ ...terms, release: unchecked(3), cliff: -1 }),
     () => ({ ...terms, limitPlan: 1, limitRate: -1 }),
     () => ({ ...terms, barredCountries: ['zz'] }),

@@ -10,18 +10,23 @@ export function boundedRooms(rooms: readonly RoomDeclaration[]): readonly RoomDe
 
 /** A room with an assertion on the postings of its steps: due items, outages, marks and delistings. */
 export function boundedRoom(room: Room, changes: Pick<Stage['changes'], 'postingCount'>): Room {
-  const within = <Answer>(most: number, step: () => Answer): Answer => {
+  const within = <Answer>(maxPostings: number, step: () => Answer): Answer => {
     const before = changes.postingCount;
     const answer = step();
     const done = changes.postingCount - before;
-    if (done > most) throw new Error(`a room made ${done} postings in a step that may make ${most}`);
+    if (done > maxPostings)
+      throw new Error(`a room made ${done} postings in a step that may make ${maxPostings}`);
     return answer;
   };
   const [advance, paused] = [room.advance?.bind(room), room.paused?.bind(room)];
   const [marked, delisted] = [room.marked?.bind(room), room.delisted?.bind(room)];
-  if (advance !== undefined) room.advance = (item, most) => within(most, () => advance(item, most));
-  if (paused !== undefined) room.paused = (outage, most) => within(most, () => paused(outage, most));
-  if (marked !== undefined) room.marked = (mark, most) => within(most, () => marked(mark, most));
-  if (delisted !== undefined) room.delisted = (pair, most) => within(most, () => delisted(pair, most));
+  if (advance !== undefined)
+    room.advance = (item, maxPostings) => within(maxPostings, () => advance(item, maxPostings));
+  if (paused !== undefined)
+    room.paused = (outage, maxPostings) => within(maxPostings, () => paused(outage, maxPostings));
+  if (marked !== undefined)
+    room.marked = (mark, maxPostings) => within(maxPostings, () => marked(mark, maxPostings));
+  if (delisted !== undefined)
+    room.delisted = (pair, maxPostings) => within(maxPostings, () => delisted(pair, maxPostings));
   return room;
 }

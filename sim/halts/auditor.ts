@@ -19,12 +19,12 @@ export class HaltsAudit implements ProductAudit {
 
   expect(command: CommandIn<'halts'>, expectation: Expectation): Rejection | null {
     const { halts } = this.#records;
-    const { what } = command;
-    const before = halts.find(what);
+    const { what: activity } = command;
+    const before = halts.find(activity);
     if (command.type === 'resume') {
       if (before === undefined) return { code: 'not_halted' };
-      halts.end(what);
-      expectation.emit(`halt of ${what}`, {
+      halts.end(activity);
+      expectation.emit(`halt of ${activity}`, {
         type: 'halt_changed',
         halt: { ...before, isInForce: false },
       });
@@ -32,9 +32,9 @@ export class HaltsAudit implements ProductAudit {
     }
     const { notice } = command;
     if (notice.length > MAX_NOTICE_LENGTH || !/\S/.test(notice)) return { code: 'invalid_notice' };
-    const halt = { what, notice, since: before === undefined ? expectation.time : before.since };
+    const halt = { what: activity, notice, since: before === undefined ? expectation.time : before.since };
     halts.begin(halt);
-    expectation.emit(`halt of ${what}`, { type: 'halt_changed', halt: { ...halt, isInForce: true } });
+    expectation.emit(`halt of ${activity}`, { type: 'halt_changed', halt: { ...halt, isInForce: true } });
     return null;
   }
 
@@ -43,9 +43,9 @@ export class HaltsAudit implements ProductAudit {
   }
 
   walk(engine: EngineView): Finding[] {
-    const expected = ALL.flatMap((what) => this.#records.halts.find(what) ?? []);
-    const got = engine.room('halts').inForce();
-    const path = difference(expected, got);
-    return path === null ? [] : [{ kind: 'state', sentence: `${path} differs`, expected, got }];
+    const expected = ALL.flatMap((activity) => this.#records.halts.find(activity) ?? []);
+    const actual = engine.room('halts').inForce();
+    const path = difference(expected, actual);
+    return path === null ? [] : [{ kind: 'state', sentence: `${path} differs`, expected, got: actual }];
   }
 }

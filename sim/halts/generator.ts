@@ -34,9 +34,9 @@ export class HaltsGenerator implements ProductGenerator {
 
   next(): CommandIn<'halts'> {
     const { random } = this.#draws;
-    const what = random.pick(ALL);
-    if (random.chance(75)) return { room: 'halts', type: 'resume', by: HOUSE, what };
-    return { room: 'halts', type: 'halt', by: HOUSE, what, notice: random.pick(NOTICES) };
+    const activity = random.pick(ALL);
+    if (random.chance(75)) return { room: 'halts', type: 'resume', by: HOUSE, what: activity };
+    return { room: 'halts', type: 'halt', by: HOUSE, what: activity, notice: random.pick(NOTICES) };
   }
 
   unasked(): Command | undefined {
@@ -52,8 +52,8 @@ export class HaltsGenerator implements ProductGenerator {
     for (const event of events.values()) {
       if (event.type !== 'withdrawal_changed') continue;
       const { state, toOwner, heldUntil, appliedAt } = event.withdrawal;
-      const isAsked = state === 'applied' && toOwner !== null && appliedAt === time;
-      if (isAsked && heldUntil > time) this.#arrival = heldUntil;
+      const isSelfTransfer = state === 'applied' && toOwner !== null && appliedAt === time;
+      if (isSelfTransfer && heldUntil > time) this.#arrival = heldUntil;
     }
   }
 }

@@ -34,9 +34,9 @@ export class LedgerAudit {
 function compareBalances(accounts: Iterable<Account>, engine: EngineView): Finding[] {
   const findings: Finding[] = [];
   for (const { key, owner, wallet, currency, total, held } of accounts) {
-    const got = engine.balance(owner, wallet, currency);
-    if (got.total === total && got.held === held) continue;
-    findings.push({ kind: 'state', sentence: `balance ${key}`, expected: { total, held }, got });
+    const actual = engine.balance(owner, wallet, currency);
+    if (actual.total === total && actual.held === held) continue;
+    findings.push({ kind: 'state', sentence: `balance ${key}`, expected: { total, held }, got: actual });
   }
   return findings;
 }
@@ -44,9 +44,9 @@ function compareBalances(accounts: Iterable<Account>, engine: EngineView): Findi
 function compareFeesPaid(accounts: Iterable<Account>, engine: EngineView): Finding[] {
   const findings: Finding[] = [];
   for (const { key, owner, wallet, currency, feesPaid } of accounts) {
-    const got = engine.feesPaid(owner, wallet, currency);
-    if (got === feesPaid) continue;
-    findings.push({ kind: 'state', sentence: `fees paid by ${key}`, expected: feesPaid, got });
+    const actual = engine.feesPaid(owner, wallet, currency);
+    if (actual === feesPaid) continue;
+    findings.push({ kind: 'state', sentence: `fees paid by ${key}`, expected: feesPaid, got: actual });
   }
   return findings;
 }

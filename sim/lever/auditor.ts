@@ -11,7 +11,7 @@ import type {
   TimeMs,
 } from '@assay/engine';
 import { type Account, accountKey } from '../audit/accounts.ts';
-import type { DueThing } from '../audit/agenda.ts';
+import type { DueItem } from '../audit/agenda.ts';
 import { difference } from '../audit/difference.ts';
 import type { EventsLedger } from '../audit/events-ledger.ts';
 import type { Expectation } from '../audit/expectation.ts';
@@ -21,8 +21,8 @@ import type { ProductAudit, Progress, Records } from '../product.ts';
 import { unchecked } from '../unchecked.ts';
 import { Entering } from './entering.ts';
 import { HouseCommands, POOL_WALLETS } from './house-commands.ts';
-import { OwnTrades } from './own-trades.ts';
-import { up } from './rules.ts';
+import { TraderCommands } from './own-trades.ts';
+import { divideUp } from './rules.ts';
 import { Settlement } from './settling.ts';
 import { LeverState, type SimPair, type SimTrade } from './state.ts';
 import { Allowance, Working } from './working.ts';
@@ -40,10 +40,10 @@ export class LeverAudit implements ProductAudit {
   readonly #settlement: Settlement;
   readonly #working: Working;
   readonly #entering: Entering;
-  readonly #ownTrades: OwnTrades;
+  readonly #traderCommands: TraderCommands;
   readonly #house: HouseCommands;
   /** True when marks, days or delistings have changed accounts in this command. */
-  #hasWorked = false;
+  #hasProcessedMarks = false;
 
   constructor(records: Records) {
     this.#records = records;
@@ -51,7 +51,7 @@ export class LeverAudit implements ProductAudit {
     this.#settlement = new Settlement(this.#state);
     this.#working = new Working(this.#state, this.#settlement);
     this.#entering = new Entering(this.#state, this.#settlement, this.#working);
-    this.#ownTrades = new OwnTrades(this.#state, this.#settlement);
+    this.#traderCommands = new TraderCommands(this.#state, this.#settlement);
     this.#house = new HouseCommands(this.#state, this.#working);
   }
 
@@ -60,11 +60,11 @@ export class LeverAudit implements ProductAudit {
       case 'enter_position':
         return this.#entering.enter(command, expectation);
       case 'exit_position':
-        return this.#ownTrades.exit(command, expectation);
+        return this.#traderCommands.exit(command, expectation);
       case 'set_exits':
-        return this.#ownTrades.setExits(command, expectation);
+        return this.#traderCommands.setExits(command, expectation);
       case 'revoke_entrust':
-        return this.#ownTrades.revoke(command, expectation);
+        return this.#traderCommands.revoke(command, expectation);
       case 'set_lever_terms':
         return this.#house.setTerms(command, expectation);
       case 'set_risk_terms':
@@ -76,19 +76,19 @@ export class LeverAudit implements ProductAudit {
 
   begins(time: TimeMs): void {
     this.#state.now = time;
-    this.#hasWorked = false;
+    this.#hasProcessedMarks = false;
   }
 
-  marked(mark: MarkedPrice, most: number, expectation: Expectation): Progress {
+  marked(mark: MarkedPrice, maxPostings: number, expectation: Expectation): Progress {
     const pair = this.#state.pair(mark.pair);
     if (pair === undefined) return 'done';
-    this.#hasWorked = true;
-    return this.#working.work(pair.currency, new Allowance(most, expectation), expectation);
+    this.#hasProcessedMarks = true;
+    return this.#working.work(pair.currency, new Allowance(maxPostings, expectation), expectation);
   }
 
-  advance({ id }: DueThing, most: number, expectation: Expectation): Progress {
-    this.#hasWorked = true;
-    const allowance = new Allowance(most, expectation);
+  advance({ id }: DueItem, maxPostings: number, expectation: Expectation): Progress {
+    this.#hasProcessedMarks = true;
+    const allowance = new Allowance(maxPostings, expectation);
     if (id === NIGHTS) return this.#chargeNights(allowance, expectation);
     const pair = this.#state.pair(unchecked<PairId>(id));
     return pair === undefined ? 'done' : this.#closeDelisted(pair, allowance, expectation);
@@ -99,16 +99,16 @@ export class LeverAudit implements ProductAudit {
     if (calendar !== 'exchange' || state.trades.length === 0) return;
     state.days.push(from);
     const ids = state.trades.filter((trade) => this.#settlement.nights(trade) > 0);
-    const thing = state.sweep?.thing ?? {
+    const dueItem = state.sweep?.dueItem ?? {
       due: unchecked<TimeMs>(state.days[0] ?? 0),
       room: ROOM,
       id: NIGHTS,
     };
-    if (state.sweep === null) this.#records.agenda.add(thing);
-    state.sweep = { thing, ids: ids.map(({ facts }) => facts.id) };
+    if (state.sweep === null) this.#records.agenda.add(dueItem);
+    state.sweep = { dueItem, ids: ids.map(({ facts }) => facts.id) };
   }
 
-  delisted(id: PairId, most: number, expectation: Expectation): number {
+  delisted(id: PairId, maxPostings: number, expectation: Expectation): number {
     const state = this.#state;
     const pair = state.pair(id);
     if (pair === undefined) return 0;
@@ -119,7 +119,7 @@ export class LeverAudit implements ProductAudit {
       this.#records.agenda.add(pair.closing);
       expectation.emit(`lever closing of ${id}`, { type: 'lever_closing_planned', pair: id, closesAt });
     }
-    const ended = waiting.slice(0, most);
+    const ended = waiting.slice(0, maxPostings);
     for (const trade of ended) this.#settlement.revoke(trade, 'delisting', expectation);
     return ended.length;
   }
@@ -128,12 +128,12 @@ export class LeverAudit implements ProductAudit {
   accepted(): void {
     const state = this.#state;
     for (const account of state.accounts) {
-      const { money, owed, riskClass } = account;
+      const { money, debt, riskClass } = account;
       const trades = state.tradesOf(account).map(({ facts: { id, status } }) => `${id}${status}`);
-      const seen = `${money.total} ${money.held} ${owed} ${trades}`;
-      const isTouched = seen !== account.seen;
-      account.seen = seen;
-      if (!isTouched || riskClass === 'liquidating' || this.#hasWorked) continue;
+      const fingerprint = `${money.total} ${money.held} ${debt} ${trades}`;
+      const isTouched = fingerprint !== account.fingerprint;
+      account.fingerprint = fingerprint;
+      if (!isTouched || riskClass === 'liquidating' || this.#hasProcessedMarks) continue;
       account.riskClass = state.isAtOrBelow(account, account.terms.warning) ? 'warned' : 'safe';
     }
   }
@@ -148,7 +148,7 @@ export class LeverAudit implements ProductAudit {
     const account = wallet === 'lever' ? this.#state.account(owner, currency) : undefined;
     if (account === undefined || this.#state.tradesOf(account, 'holding').length === 0) return total - held;
     if (!this.#state.hasFreshMarks(account)) return 0n;
-    const needed = up(this.#state.margins(account) * BigInt(account.terms.warning), 10_000n);
+    const needed = divideUp(this.#state.margins(account) * BigInt(account.terms.warning), 10_000n);
     return this.#state.equity(account) - needed;
   }
 
@@ -216,12 +216,12 @@ export class LeverAudit implements ProductAudit {
     const state = this.#state;
     const account = state.account(owner, currency);
     if (account === undefined) return [];
-    const { owed, riskClass } = account;
+    const { debt, riskClass } = account;
     const expected = {
       equity: state.equity(account),
       margins: state.margins(account),
       profits: state.profits(account),
-      owed,
+      owed: debt,
       riskClass,
     };
     return compared(
@@ -239,7 +239,7 @@ export class LeverAudit implements ProductAudit {
     const state = this.#state;
     const ids = state.sweep?.ids ?? [];
     while (ids.length > 0) {
-      if (allowance.isSpent) return 'more';
+      if (allowance.isExhausted) return 'more';
       const id = ids.shift();
       const trade = state.trades.find(({ facts }) => facts.id === id);
       if (trade === undefined || this.#settlement.nights(trade) === 0) continue;
@@ -261,7 +261,7 @@ export class LeverAudit implements ProductAudit {
     const { mark } = pair;
     const first = () => this.#on(pair.id, 'holding')[0];
     for (let trade = first(); trade !== undefined && mark !== null; trade = first()) {
-      if (allowance.isSpent) return 'more';
+      if (allowance.isExhausted) return 'more';
       const next = trade;
       allowance.use(() => this.#settlement.close(next, mark, 'delisting', expectation));
     }
@@ -285,7 +285,7 @@ function uncovered(trades: Iterable<LeverTrade>): Finding[] {
   return findings;
 }
 
-function compared(name: string, expected: unknown, got: unknown): Finding[] {
-  const path = difference(expected, got);
-  return path === null ? [] : [{ kind: 'state', sentence: `${name} has ${path}`, expected, got }];
+function compared(name: string, expected: unknown, actual: unknown): Finding[] {
+  const path = difference(expected, actual);
+  return path === null ? [] : [{ kind: 'state', sentence: `${name} has ${path}`, expected, got: actual }];
 }

@@ -24,8 +24,8 @@ export class Entering {
     const state = this.#state;
     const { owners, listings, accounts } = state.records;
     const { trader } = command.by;
-    const barred = owners.whyBarred(trader);
-    if (barred !== null) return barred;
+    const rejection = owners.actingFault(trader);
+    if (rejection !== null) return rejection;
     const listed = listings.pairs.get(command.pair)?.spec;
     if (listed === undefined) return { code: 'unknown_pair' };
     if (listed.status === 'delisted') return { code: 'pair_delisted' };
@@ -42,8 +42,8 @@ export class Entering {
     const account = state.account(trader, pair.currency);
     const count = account === undefined ? 0 : state.tradesOf(account).length;
     if (count >= terms.tradesPerOwner) return { code: 'too_many_trades', maximum: terms.tradesPerOwner };
-    const hasFresh = state.isFresh(pair) && (account === undefined || state.hasFreshMarks(account));
-    if (!hasFresh) return { code: 'price_stale' };
+    const areMarksFresh = state.isFresh(pair) && (account === undefined || state.hasFreshMarks(account));
+    if (!areMarksFresh) return { code: 'price_stale' };
     const mark = pair.mark;
     const { side, limit } = command;
     const isNow = mark !== null && (limit === null || opensAt(side, limit, mark.price, terms.spread));
@@ -53,18 +53,19 @@ export class Entering {
     const money = accounts.of(trader, 'lever', pair.currency);
     const free = account === undefined ? money.total - money.held : state.spendable(account);
     if (free < facts.margin + facts.fee) return { code: 'margin_not_covered', free: free > 0n ? free : 0n };
-    if (isNow && !this.#working.isStressBorne(pair, facts.side, facts.quantity)) return { code: 'pool_full' };
+    if (isNow && !this.#working.isWithinStress(pair, facts.side, facts.quantity))
+      return { code: 'pool_full' };
     state.lastTrade += 1;
     facts.id = unchecked<LeverTrade['id']>(state.lastTrade);
     expectation.made = facts.id;
-    const own = state.obtain(trader, pair.currency);
+    const opened = state.obtain(trader, pair.currency);
     const trade: SimTrade = { facts, terms, chargedTo: 0, isUnpaid: false };
     if (isNow) {
       this.#settlement.open(trade, mark, facts.limit === null ? 'trader' : 'limit', expectation);
       return null;
     }
     state.trades.push(trade);
-    expectation.hold(own.money, facts.margin + facts.fee);
+    expectation.hold(opened.money, facts.margin + facts.fee);
     this.#settlement.emitChange(trade, expectation);
     return null;
   }

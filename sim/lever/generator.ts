@@ -22,7 +22,7 @@ const MULTIPLES = [1, 2, 5, 10, 20, 50, 100];
 /** Twenty times the maximum hands for a credit; a hand is worth `FIRST_INDEX` minor units at the first index. */
 const HANDS_OF_MONEY = 2_000n;
 
-type Seen = Extract<Command, { type: 'mark_prices' }>['marks'][number];
+type ObservedPrice = Extract<Command, { type: 'mark_prices' }>['marks'][number];
 
 /** Movement of the index, redrawn periodically. */
 type Regime = 'calm' | 'wild' | 'crash' | 'frozen';
@@ -115,10 +115,10 @@ export class LeverGenerator implements ProductGenerator {
 
   learn(_command: Command, { events, rejection }: Expectation): void {
     if (rejection !== null) return;
-    for (const event of events.values()) this.#learnOf(event);
+    for (const event of events.values()) this.#learnFromEvent(event);
   }
 
-  #learnOf(event: Event): void {
+  #learnFromEvent(event: Event): void {
     if (event.type !== 'lever_trade_changed') return;
     const { trade } = event;
     if (trade.status === 'waiting' || trade.status === 'holding') this.#trades.set(trade.id, trade);
@@ -140,7 +140,7 @@ export class LeverGenerator implements ProductGenerator {
     return { room: 'marks', type: 'mark_prices', by: { feed: true }, marks };
   }
 
-  #see(pair: PairId): Seen {
+  #see(pair: PairId): ObservedPrice {
     const random = this.#random;
     const before = this.#indexes.get(pair) ?? FIRST_INDEX;
     const moved = {
@@ -186,26 +186,26 @@ export class LeverGenerator implements ProductGenerator {
   }
 
   #exit(trade: LeverTrade | undefined): Command {
-    const { pair, id, owner } = this.#named(trade);
+    const { pair, id, owner } = this.#targetOf(trade);
     return { room: 'lever', type: 'exit_position', ...this.#world.fromTrader(owner), pair, trade: id };
   }
 
   #revoke(trade: LeverTrade | undefined): Command {
-    const { id, owner } = this.#named(trade);
+    const { id, owner } = this.#targetOf(trade);
     return { room: 'lever', type: 'revoke_entrust', ...this.#world.fromTrader(owner), trade: id };
   }
 
   #setExits(trade: LeverTrade | undefined): Command {
     const random = this.#random;
-    const { pair, id, owner } = this.#named(trade);
+    const { pair, id, owner } = this.#targetOf(trade);
     const index = this.#indexes.get(pair) ?? FIRST_INDEX;
-    const some = (sign: bigint) => {
+    const drawOffset = (sign: bigint) => {
       if (random.chance(25)) return null;
       const side = random.chance(90) ? sign : -sign;
       return unchecked<Mark>(index + (index * side * BigInt(random.between(10, 900))) / 10_000n);
     };
     const sign = trade?.side === 'short' ? -1n : 1n;
-    const stops = { takeProfit: some(sign), stopLoss: some(-sign) };
+    const stops = { takeProfit: drawOffset(sign), stopLoss: drawOffset(-sign) };
     return { room: 'lever', type: 'set_exits', ...this.#world.fromTrader(owner), pair, trade: id, ...stops };
   }
 
@@ -283,8 +283,8 @@ export class LeverGenerator implements ProductGenerator {
   /** Smallest number for which each step of the index is a whole number of units. */
   #unitsPerHand({ tickSize, base, quote }: SimulatedPair['spec']): bigint {
     const decimalsOf = (id: CurrencyId) => this.#world.currencies.find((one) => one.id === id)?.decimals ?? 0;
-    const places = tickSize.includes('.') ? (readDecimal(tickSize.replace(/0+$/, ''))?.places ?? 0) : 0;
-    const more = places + 2 + decimalsOf(base) - decimalsOf(quote);
+    const decimals = tickSize.includes('.') ? (readDecimal(tickSize.replace(/0+$/, ''))?.decimals ?? 0) : 0;
+    const more = decimals + 2 + decimalsOf(base) - decimalsOf(quote);
     return more > 0 ? 10n ** BigInt(more) : 1n;
   }
 
@@ -330,7 +330,7 @@ export class LeverGenerator implements ProductGenerator {
   }
 
   /** Mostly the owner's own; sometimes another's, or a nonexistent one. */
-  #named(trade: LeverTrade | undefined): {
+  #targetOf(trade: LeverTrade | undefined): {
     readonly pair: PairId;
     readonly id: number;
     readonly owner: OwnerId;

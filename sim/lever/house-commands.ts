@@ -2,7 +2,7 @@ import type { CommandIn, OwnerId, Rejection } from '@assay/engine';
 import type { Expectation } from '../audit/expectation.ts';
 import { MAX_AMOUNT } from '../max-amount.ts';
 import { unchecked } from '../unchecked.ts';
-import { faultOfRisk, faultOfTerms, least, up, worthOf } from './rules.ts';
+import { divideUp, faultOfRisk, faultOfTerms, minimum, worthOf } from './rules.ts';
 import type { LeverState } from './state.ts';
 import type { Working } from './working.ts';
 
@@ -32,7 +32,7 @@ export class HouseCommands {
     if (worth === null) return { code: 'invalid_lever_terms', fault: 'unitsPerHand' };
     let pair = this.#state.pair(id);
     if (pair === undefined) {
-      pair = { id, currency: listed.quote, versions: [], mark: null, suspect: null, closing: null };
+      pair = { id, currency: listed.quote, versions: [], mark: null, jumpedMarks: null, closing: null };
       this.#state.pairs.push(pair);
     }
     pair.versions.push(terms);
@@ -69,10 +69,10 @@ export class HouseCommands {
     if (payer === undefined || receiver === undefined) throw new Error('the house has its wallets');
     const bounds = [from === 'external' ? MAX_AMOUNT + payer.total : payer.total];
     if (POOL_WALLETS.includes(from) && !POOL_WALLETS.includes(to)) {
-      const share = up(state.winnings(currency) * 10_000n, BigInt(state.riskTerms(currency).winners));
+      const share = divideUp(state.winnings(currency) * 10_000n, BigInt(state.riskTerms(currency).winners));
       bounds.push(state.pool(currency) - share, state.pool(currency) - this.#working.stress(currency));
     }
-    const free = least(...bounds);
+    const free = minimum(...bounds);
     if (amount > free) return { code: 'pool_needed', free: free > 0n ? free : 0n };
     expectation.move(payer, receiver, amount, 'lever_pool', expectation.sequence);
     return null;

@@ -4,7 +4,7 @@ import type { Random } from '../random.ts';
 import { unchecked } from '../unchecked.ts';
 
 /** Valid commands. */
-type Good = {
+type ValidCommands = {
   readonly terms: Command;
   readonly risk: Command;
   readonly pool: Command;
@@ -12,7 +12,7 @@ type Good = {
 };
 
 /** One of them with one fault. */
-export function oddCommand(random: Random, { terms, risk, pool, enter }: Good): Command {
+export function oddCommand(random: Random, { terms, risk, pool, enter }: ValidCommands): Command {
   const other = unchecked<PairId>(77);
   const currency = unchecked<CurrencyId>(99);
   const changed = (fault: Partial<LeverTerms>): Command =>

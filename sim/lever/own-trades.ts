@@ -6,7 +6,7 @@ import type { LeverState, SimTrade } from './state.ts';
 type Of<Type extends CommandIn<'lever'>['type']> = Extract<CommandIn<'lever'>, { type: Type }>;
 
 /** Commands of traders on their own contracts. */
-export class OwnTrades {
+export class TraderCommands {
   readonly #state: LeverState;
   readonly #settlement: Settlement;
 
@@ -15,17 +15,17 @@ export class OwnTrades {
     this.#settlement = settlement;
   }
 
-  #own(
+  #findOwnTrade(
     command: { readonly by: { readonly trader: OwnerId }; readonly trade: number; readonly pair?: PairId },
     status: LeverTrade['status'],
   ): SimTrade | Rejection {
     const trade = this.#state.trades.find(({ facts }) => facts.id === command.trade);
-    const isRight =
+    const isInStatus =
       trade !== undefined &&
       trade.facts.owner === command.by.trader &&
       trade.facts.status === status &&
       (command.pair === undefined || command.pair === trade.facts.pair);
-    if (!isRight) return { code: 'unknown_trade' };
+    if (!isInStatus) return { code: 'unknown_trade' };
     return this.#state.isUnsettled(trade.facts.currency) ? { code: 'settling' } : trade;
   }
 
@@ -37,7 +37,7 @@ export class OwnTrades {
   }
 
   exit(command: Of<'exit_position'>, expectation: Expectation): Rejection | null {
-    const trade = this.#own(command, 'holding');
+    const trade = this.#findOwnTrade(command, 'holding');
     if ('code' in trade) return trade;
     const mark = this.#decisive(trade);
     if ('code' in mark) return mark;
@@ -47,7 +47,7 @@ export class OwnTrades {
   }
 
   revoke(command: Of<'revoke_entrust'>, expectation: Expectation): Rejection | null {
-    const trade = this.#own(command, 'waiting');
+    const trade = this.#findOwnTrade(command, 'waiting');
     if ('code' in trade) return trade;
     expectation.made = trade.facts.id;
     this.#settlement.revoke(trade, 'trader', expectation);
@@ -55,9 +55,9 @@ export class OwnTrades {
   }
 
   setExits(command: Of<'set_exits'>, expectation: Expectation): Rejection | null {
-    const barred = this.#state.records.owners.whyBarred(command.by.trader);
-    if (barred !== null) return barred;
-    const trade = this.#own(command, 'holding');
+    const rejection = this.#state.records.owners.actingFault(command.by.trader);
+    if (rejection !== null) return rejection;
+    const trade = this.#findOwnTrade(command, 'holding');
     if ('code' in trade) return trade;
     const mark = this.#decisive(trade);
     if ('code' in mark) return mark;
@@ -65,10 +65,10 @@ export class OwnTrades {
     const { side, price } = trade.facts;
     const isLong = side === 'long';
     const prices = [price, mark.price];
-    const wins = (value: bigint) => prices.every((one) => (isLong ? value > one : value < one));
-    const loses = (value: bigint) => prices.every((one) => (isLong ? value < one : value > one));
-    const isProfitWrong = takeProfit !== null && !wins(takeProfit);
-    const isLossWrong = stopLoss !== null && !loses(stopLoss);
+    const isProfitable = (value: bigint) => prices.every((one) => (isLong ? value > one : value < one));
+    const isLosing = (value: bigint) => prices.every((one) => (isLong ? value < one : value > one));
+    const isProfitWrong = takeProfit !== null && !isProfitable(takeProfit);
+    const isLossWrong = stopLoss !== null && !isLosing(stopLoss);
     // With two wrong prices the upper one is reported.
     if (isProfitWrong && (isLong || !isLossWrong)) return { code: 'stop_on_wrong_side', stop: 'take_profit' };
     if (isLossWrong) return { code: 'stop_on_wrong_side', stop: 'stop_loss' };

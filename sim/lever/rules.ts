@@ -7,17 +7,17 @@ const [MAX_CHOICES, MAX_HANDS, MAX_MS] = [20, 1_000_000_000, 2_592_000_000];
 export const MAX_VALUE = 2n ** 62n;
 
 /** Returns the quotient rounded up; the divisor is positive. */
-export function up(dividend: bigint, divisor: bigint): bigint {
-  return -down(-dividend, divisor);
+export function divideUp(dividend: bigint, divisor: bigint): bigint {
+  return -divideDown(-dividend, divisor);
 }
 
 /** Returns the quotient rounded down; the divisor is positive. */
-export function down(dividend: bigint, divisor: bigint): bigint {
-  const rest = ((dividend % divisor) + divisor) % divisor;
-  return (dividend - rest) / divisor;
+export function divideDown(dividend: bigint, divisor: bigint): bigint {
+  const remainder = ((dividend % divisor) + divisor) % divisor;
+  return (dividend - remainder) / divisor;
 }
 
-export function least(...values: readonly bigint[]): bigint {
+export function minimum(...values: readonly bigint[]): bigint {
   return values.reduce((left, right) => {
     if (right < left) return right;
     return left;
@@ -37,8 +37,8 @@ export function profitOf({ side, price, quantity }: LeverTrade, index: bigint): 
 /** The price with the spread, rounded away from the trader. */
 export function withSpread(side: LeverTrade['side'], index: bigint, spread: number): bigint {
   const million = 1_000_000n;
-  if (side === 'long') return up(index * (million + BigInt(spread)), million);
-  const price = down(index * (million - BigInt(spread)), million);
+  if (side === 'long') return divideUp(index * (million + BigInt(spread)), million);
+  const price = divideDown(index * (million - BigInt(spread)), million);
   return price === 0n ? 1n : price;
 }
 
@@ -49,8 +49,8 @@ export function priced(
   terms: LeverTerms,
 ): Pick<LeverTrade, 'price' | 'value' | 'originMargin' | 'margin' | 'fee'> {
   const value = price * quantity;
-  const margin = up(value, BigInt(multiple));
-  return { price, value, originMargin: margin, margin, fee: up(value * BigInt(terms.fee), 1_000_000n) };
+  const margin = divideUp(value, BigInt(multiple));
+  return { price, value, originMargin: margin, margin, fee: divideUp(value * BigInt(terms.fee), 1_000_000n) };
 }
 
 /** Returns true when a limit order opens at this index: its price with the spread is the limit or better. */
@@ -70,23 +70,25 @@ export function worthOf(
 ): bigint | null {
   const tick = readDecimal(tickSize);
   if (tick === null) return null;
-  const places = tick.digits === 0n ? 0 : placesOf(tickSize) + 2;
-  const made = units * 10n ** BigInt(quoteDecimals);
-  const of = 10n ** BigInt(places + baseDecimals);
-  return made >= of && made % of === 0n ? made / of : null;
+  const decimals = tick.digits === 0n ? 0 : decimalsOf(tickSize) + 2;
+  const minorUnits = units * 10n ** BigInt(quoteDecimals);
+  const of = 10n ** BigInt(decimals + baseDecimals);
+  return minorUnits >= of && minorUnits % of === 0n ? minorUnits / of : null;
 }
 
 /** Number of decimals without trailing zeros. */
-function placesOf(text: string): number {
+function decimalsOf(text: string): number {
   return text.includes('.') ? (text.replace(/0+$/, '').split('.')[1]?.length ?? 0) : 0;
 }
 
 /** Returns the rejection of a pair's terms, in the specified order of checks. */
 export function faultOfTerms(terms: LeverTerms): keyof LeverTerms | null {
-  const isOrdered = (values: readonly number[], most: number) =>
+  const isOrdered = (values: readonly number[], maximum: number) =>
     values.length >= 1 &&
     values.length <= MAX_CHOICES &&
-    values.every((value, at) => value >= 1 && value <= most && (at === 0 || value > Number(values[at - 1])));
+    values.every(
+      (value, at) => value >= 1 && value <= maximum && (at === 0 || value > Number(values[at - 1])),
+    );
   const checks: [keyof LeverTerms, boolean][] = [
     ['unitsPerHand', terms.unitsPerHand >= 1n],
     ['multiples', isOrdered(terms.multiples, 500)],
@@ -99,7 +101,7 @@ export function faultOfTerms(terms: LeverTerms): keyof LeverTerms | null {
     ['tradesPerOwner', terms.tradesPerOwner >= 1 && terms.tradesPerOwner <= 1_000],
     ['delistingMs', terms.delistingMs >= 0 && terms.delistingMs <= MAX_MS],
   ];
-  return checks.find(([, isRight]) => !isRight)?.[0] ?? null;
+  return checks.find(([, isValid]) => !isValid)?.[0] ?? null;
 }
 
 export function faultOfRisk({ warning, liquidation, winners }: RiskTerms): keyof RiskTerms | null {

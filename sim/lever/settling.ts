@@ -1,11 +1,11 @@
 import type { LeverReceipt, LeverTrade, MarkedPrice } from '@assay/engine';
 import type { Expectation } from '../audit/expectation.ts';
 import { unchecked } from '../unchecked.ts';
-import { cut, down, least, priced, profitOf, up, withSpread } from './rules.ts';
+import { cut, divideDown, divideUp, minimum, priced, profitOf, withSpread } from './rules.ts';
 import type { LeverState, SimAccount, SimTrade } from './state.ts';
 
 type Cause = LeverReceipt['cause'];
-type Written = Omit<LeverReceipt, 'id' | 'trade' | 'owner' | 'pair' | 'currency' | 'time' | 'spread'>;
+type ReceiptFields = Omit<LeverReceipt, 'id' | 'trade' | 'owner' | 'pair' | 'currency' | 'time' | 'spread'>;
 type Pool = { readonly pool: bigint; readonly profits: bigint };
 
 /** Transitions of one trade, with the money that they move. */
@@ -37,7 +37,7 @@ export class Settlement {
     this.#receipt(trade, expectation, {
       ...{ kind: 'opened', cause, markSequence: mark.sequence, markPrice: mark.price, price: facts.price },
       ...{ value: facts.price * facts.quantity, margin: facts.margin, fee: facts.fee, profit: 0n },
-      ...{ paid: -facts.fee, owed: account.owed, borne: 0n, ...before, pool: null, profits: null },
+      ...{ paid: -facts.fee, owed: account.debt, borne: 0n, ...before, pool: null, profits: null },
     });
   }
 
@@ -50,7 +50,7 @@ export class Settlement {
     const account = state.accountOf(trade);
     const [order] = state.tradesOf(account, 'waiting');
     const isLast = state.tradesOf(account, 'holding').length === 1;
-    const isNeeded = isLast && this.#leaves(trade, mark, cause, pool) < 0n;
+    const isNeeded = isLast && this.#remainsAfterClosing(trade, mark, cause, pool) < 0n;
     if (isNeeded && order !== undefined) {
       this.revoke(order, 'not_covered', expectation);
       return false;
@@ -60,16 +60,18 @@ export class Settlement {
   }
 
   /** Funds of an account outside of orders after its last position is closed; negative for a debt. */
-  #leaves(trade: SimTrade, mark: MarkedPrice, cause: Cause, pool?: Pool): bigint {
-    const { money, owed } = this.#state.accountOf(trade);
-    const own = money.total - money.held + trade.facts.margin;
-    const made = this.#paysAt(trade, mark, cause, pool);
-    return own - least(own, this.#nightsDue(trade)) + made - owed;
+  #remainsAfterClosing(trade: SimTrade, mark: MarkedPrice, cause: Cause, pool?: Pool): bigint {
+    const { money, debt } = this.#state.accountOf(trade);
+    const equityOfTrade = money.total - money.held + trade.facts.margin;
+    const payment = this.#paymentAt(trade, mark, cause, pool);
+    return equityOfTrade - minimum(equityOfTrade, this.#nightsDue(trade)) + payment - debt;
   }
 
-  #paysAt({ facts }: SimTrade, mark: MarkedPrice, cause: Cause, pool?: Pool): bigint {
+  #paymentAt({ facts }: SimTrade, mark: MarkedPrice, cause: Cause, pool?: Pool): bigint {
     const profit = profitOf(facts, mark.price);
-    return cause === 'pool_exhausted' && pool !== undefined ? down(pool.pool * profit, pool.profits) : profit;
+    return cause === 'pool_exhausted' && pool !== undefined
+      ? divideDown(pool.pool * profit, pool.profits)
+      : profit;
   }
 
   /** Closes a position at a mark. */
@@ -82,7 +84,7 @@ export class Settlement {
     this.chargeNights(trade, expectation);
     const before = { equity: state.equity(account), margins: state.margins(account) };
     const profit = profitOf(facts, mark.price);
-    const due = this.#paysAt(trade, mark, cause, pool);
+    const due = this.#paymentAt(trade, mark, cause, pool);
     this.#end(trade, 'settled', cause, expectation);
     facts.closePrice = mark.price;
     facts.profit = cut(profit);
@@ -90,34 +92,34 @@ export class Settlement {
     const [margin, fund] = [state.house('lever_margin', currency), state.house('lever_insurance', currency)];
     const start = money.total;
     if (due > 0n) {
-      const first = least(due, margin.total);
+      const first = minimum(due, margin.total);
       expectation.move(margin, money, first, 'lever_profit', facts.id);
       expectation.move(fund, money, due - first, 'lever_profit', facts.id);
-    } else account.owed -= due;
+    } else account.debt -= due;
     const payOff = (reason: 'lever_debt' | 'lever_loss') => {
-      const paid = least(account.owed, money.total - money.held);
+      const paid = minimum(account.debt, money.total - money.held);
       expectation.move(money, margin, paid, reason, facts.id);
-      account.owed -= paid;
+      account.debt -= paid;
     };
     payOff(due > 0n ? 'lever_debt' : 'lever_loss');
-    let borne = 0n;
+    let coveredByFund = 0n;
     if (state.tradesOf(account, 'holding').length === 0) {
-      borne = account.owed;
-      account.owed = 0n;
-      expectation.move(fund, margin, least(borne, fund.total), 'lever_shortfall', facts.id);
+      coveredByFund = account.debt;
+      account.debt = 0n;
+      expectation.move(fund, margin, minimum(coveredByFund, fund.total), 'lever_shortfall', facts.id);
     }
     const value = mark.price * facts.quantity;
     let fee = 0n;
-    if (cause === 'liquidation' && account.owed === 0n && facts.margin + profit > 0n) {
-      const full = up(value * BigInt(terms.liquidationFee), 1_000_000n);
-      fee = least(full, facts.margin + profit, money.total - money.held);
+    if (cause === 'liquidation' && account.debt === 0n && facts.margin + profit > 0n) {
+      const full = divideUp(value * BigInt(terms.liquidationFee), 1_000_000n);
+      fee = minimum(full, facts.margin + profit, money.total - money.held);
       expectation.move(money, fund, fee, 'lever_liquidation_fee', facts.id);
     }
     this.emitChange(trade, expectation);
     this.#receipt(trade, expectation, {
       ...{ kind: 'settled', cause, markSequence: mark.sequence, markPrice: mark.price, price: mark.price },
-      ...{ value, margin: facts.margin, fee, profit, paid: money.total - start + fee, owed: account.owed },
-      ...{ borne, ...before, pool: pool?.pool ?? null, profits: pool?.profits ?? null },
+      ...{ value, margin: facts.margin, fee, profit, paid: money.total - start + fee, owed: account.debt },
+      ...{ borne: coveredByFund, ...before, pool: pool?.pool ?? null, profits: pool?.profits ?? null },
     });
     if (state.tradesOf(account, 'holding').length === 0) account.riskClass = 'safe';
     state.forgetIfEmpty(account);
@@ -147,15 +149,15 @@ export class Settlement {
     const { money } = account;
     const before = { equity: state.equity(account), margins: state.margins(account) };
     const borrowed = facts.value - facts.originMargin;
-    const fromMargin = least(due, facts.margin);
+    const fromMargin = minimum(due, facts.margin);
     if (fromMargin > 0n) expectation.hold(money, -fromMargin);
-    const paid = least(due, money.total - money.held);
+    const paid = minimum(due, money.total - money.held);
     expectation.takeFee(money, state.house('fees', account.currency), paid, 'lever_overnight', facts.id);
     facts.margin -= fromMargin;
     facts.overnight += paid;
     this.#receipt(trade, expectation, {
       ...{ kind: 'overnight', cause: 'overnight', markSequence: null, markPrice: null, price: facts.price },
-      ...{ value: borrowed, margin: facts.margin, fee: due, profit: 0n, paid: -paid, owed: account.owed },
+      ...{ value: borrowed, margin: facts.margin, fee: due, profit: 0n, paid: -paid, owed: account.debt },
       ...{ borne: 0n, ...before, pool: null, profits: null },
     });
     return paid === due;
@@ -164,7 +166,7 @@ export class Settlement {
   #nightsDue(trade: SimTrade): bigint {
     const { facts, terms } = trade;
     const borrowed = facts.value - facts.originMargin;
-    return up(borrowed * BigInt(terms.overnight), 1_000_000n) * BigInt(this.nights(trade));
+    return divideUp(borrowed * BigInt(terms.overnight), 1_000_000n) * BigInt(this.nights(trade));
   }
 
   /** Unpaid overnight fees when a day begins at 00:01: one for each midnight since the opening. */
@@ -187,9 +189,9 @@ export class Settlement {
     const state = this.#state;
     const trade: LeverTrade = { ...changed.facts };
     const index = state.pairOf(changed).mark?.price ?? null;
-    const own = state.accountOf(changed);
-    const [equity, profits] = [cut(state.equity(own)), cut(state.profits(own))];
-    const account = { equity, margins: state.margins(own), profits };
+    const equityOfTrade = state.accountOf(changed);
+    const [equity, profits] = [cut(state.equity(equityOfTrade)), cut(state.profits(equityOfTrade))];
+    const account = { equity, margins: state.margins(equityOfTrade), profits };
     const event = {
       type: 'lever_trade_changed',
       trade,
@@ -206,17 +208,21 @@ export class Settlement {
     Object.assign(facts, { status, cause, endedAt: expectation.time });
   }
 
-  #receipt({ facts, terms }: SimTrade, expectation: Expectation, written: Written): void {
+  #receipt({ facts, terms }: SimTrade, expectation: Expectation, receiptFields: ReceiptFields): void {
     const state = this.#state;
     state.lastReceipt += 1;
     const { id: trade, owner, pair, currency } = facts;
     const receipt: LeverReceipt = {
       ...{ id: unchecked(state.lastReceipt), trade, owner, pair, currency },
-      ...{ time: expectation.time, spread: terms.spread, ...written },
-      ...{ value: cut(written.value), profit: cut(written.profit), equity: cut(written.equity) },
-      ...{ owed: cut(written.owed), borne: cut(written.borne) },
-      ...{ pool: written.pool === null ? null : cut(written.pool) },
-      ...{ profits: written.profits === null ? null : cut(written.profits) },
+      ...{ time: expectation.time, spread: terms.spread, ...receiptFields },
+      ...{
+        value: cut(receiptFields.value),
+        profit: cut(receiptFields.profit),
+        equity: cut(receiptFields.equity),
+      },
+      ...{ owed: cut(receiptFields.owed), borne: cut(receiptFields.borne) },
+      ...{ pool: receiptFields.pool === null ? null : cut(receiptFields.pool) },
+      ...{ profits: receiptFields.profits === null ? null : cut(receiptFields.profits) },
     };
     expectation.emit(`lever receipt ${receipt.id}`, { type: 'lever_receipt_written', receipt });
   }

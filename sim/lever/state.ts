@@ -10,14 +10,14 @@ import type {
 } from '@assay/engine';
 import type { Account } from '../audit/accounts.ts';
 import { HOUSE } from '../audit/accounts.ts';
-import type { DueThing } from '../audit/agenda.ts';
+import type { DueItem } from '../audit/agenda.ts';
 import type { Records } from '../product.ts';
 import { priced, profitOf, withSpread } from './rules.ts';
 
-type Changing<Value> = { -readonly [Name in keyof Value]: Value[Name] };
+type Mutable<Value> = { -readonly [Name in keyof Value]: Value[Name] };
 
 export type SimTrade = {
-  facts: Changing<LeverTrade>;
+  facts: Mutable<LeverTrade>;
   readonly terms: LeverTerms;
   chargedTo: number;
   isUnpaid: boolean;
@@ -28,8 +28,8 @@ export type SimPair = {
   readonly currency: CurrencyId;
   readonly versions: LeverTerms[];
   mark: MarkedPrice | null;
-  suspect: { readonly since: number; readonly isAbove: boolean } | null;
-  closing: DueThing | null;
+  jumpedMarks: { readonly since: number; readonly isAbove: boolean } | null;
+  closing: DueItem | null;
 };
 
 export type SimAccount = {
@@ -37,10 +37,10 @@ export type SimAccount = {
   readonly currency: CurrencyId;
   readonly money: Account;
   riskClass: 'safe' | 'warned' | 'liquidating';
-  owed: bigint;
+  debt: bigint;
   terms: RiskTerms;
   /** Its state when its class was last checked, as text. */
-  seen: string;
+  fingerprint: string;
 };
 
 const USUAL: RiskTerms = { warning: 11_000, liquidation: 5_000, winners: 8_000 };
@@ -55,7 +55,7 @@ export class LeverState {
   trades: SimTrade[] = [];
   readonly jumps = new Map<CurrencyId, { readonly pool: bigint; readonly profits: bigint }>();
   days: number[] = [];
-  sweep: { readonly thing: DueThing; ids: number[] } | null = null;
+  sweep: { readonly dueItem: DueItem; ids: number[] } | null = null;
   now = 0 as TimeMs;
   lastTrade = 0;
   lastReceipt = 0;
@@ -93,18 +93,26 @@ export class LeverState {
   }
 
   obtain(owner: OwnerId, currency: CurrencyId): SimAccount {
-    const known = this.account(owner, currency);
-    if (known !== undefined) return known;
+    const existing = this.account(owner, currency);
+    if (existing !== undefined) return existing;
     const money = this.records.accounts.of(owner, 'lever', currency);
     const terms = this.riskTerms(currency);
-    const account: SimAccount = { owner, currency, money, riskClass: 'safe', owed: 0n, terms, seen: '' };
+    const account: SimAccount = {
+      owner,
+      currency,
+      money,
+      riskClass: 'safe',
+      debt: 0n,
+      terms,
+      fingerprint: '',
+    };
     this.accounts.push(account);
     return account;
   }
 
   forgetIfEmpty(account: SimAccount): void {
     const at = this.accounts.indexOf(account);
-    if (at >= 0 && account.owed === 0n && this.tradesOf(account).length === 0) this.accounts.splice(at, 1);
+    if (at >= 0 && account.debt === 0n && this.tradesOf(account).length === 0) this.accounts.splice(at, 1);
   }
 
   tradesOf({ owner, currency }: SimAccount, status?: LeverTrade['status']): SimTrade[] {
@@ -146,23 +154,23 @@ export class LeverState {
 
   profits(account: SimAccount): bigint {
     return this.tradesOf(account, 'holding').reduce(
-      (sum, trade) => sum + profitOf(trade.facts, this.indexOf(trade)),
+      (total, trade) => total + profitOf(trade.facts, this.indexOf(trade)),
       0n,
     );
   }
 
   margins(account: SimAccount): bigint {
-    return this.tradesOf(account, 'holding').reduce((sum, { facts }) => sum + facts.margin, 0n);
+    return this.tradesOf(account, 'holding').reduce((total, { facts }) => total + facts.margin, 0n);
   }
 
   /** Numerator of the margin ratio, term by term. */
   equity(account: SimAccount): bigint {
-    const { money, owed } = account;
+    const { money, debt } = account;
     const ordered = this.tradesOf(account, 'waiting').reduce(
-      (sum, { facts: { margin, fee } }) => sum + margin + fee,
+      (total, { facts: { margin, fee } }) => total + margin + fee,
       0n,
     );
-    return money.total - money.held + ordered + this.margins(account) + this.profits(account) - owed;
+    return money.total - money.held + ordered + this.margins(account) + this.profits(account) - debt;
   }
 
   isAtOrBelow(account: SimAccount, rate: number): boolean {
@@ -172,8 +180,8 @@ export class LeverState {
 
   spendable(account: SimAccount): bigint {
     const profits = this.profits(account);
-    const { money, owed } = account;
-    return money.total - money.held - owed + (profits < 0n ? profits : 0n);
+    const { money, debt } = account;
+    return money.total - money.held - debt + (profits < 0n ? profits : 0n);
   }
 
   house(wallet: 'lever_margin' | 'lever_insurance' | 'fees', currency: CurrencyId): Account {
@@ -206,21 +214,21 @@ export class LeverState {
         if (difference === 0n) return left.id - right.id;
         return difference > 0n ? 1 : -1;
       });
-    const place = order.findIndex(({ id }) => id === facts.id);
-    return place < 0 ? 0 : 5 - Math.floor((place * 5) / order.length);
+    const position = order.findIndex(({ id }) => id === facts.id);
+    return position < 0 ? 0 : 5 - Math.floor((position * 5) / order.length);
   }
 
   winnings(currency: CurrencyId): bigint {
-    return this.winners(currency).reduce((sum, { profit }) => sum + profit, 0n);
+    return this.winners(currency).reduce((total, { profit }) => total + profit, 0n);
   }
 
   /** Value of one side of a pair at its mark. */
   sideValue({ id, mark }: SimPair, side: LeverTrade['side']): bigint {
-    let sum = 0n;
+    let total = 0n;
     for (const { facts } of this.trades) {
       const isCounted = facts.status === 'holding' && facts.pair === id && facts.side === side;
-      if (isCounted && mark !== null) sum += facts.quantity * mark.price;
+      if (isCounted && mark !== null) total += facts.quantity * mark.price;
     }
-    return sum;
+    return total;
   }
 }

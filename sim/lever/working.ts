@@ -1,7 +1,7 @@
 import type { CurrencyId, LeverReceipt, LeverTrade } from '@assay/engine';
 import type { Expectation } from '../audit/expectation.ts';
 import type { Progress } from '../product.ts';
-import { least, MAX_VALUE, opensAt, profitOf, up } from './rules.ts';
+import { divideUp, MAX_VALUE, minimum, opensAt, profitOf } from './rules.ts';
 import type { Settlement } from './settling.ts';
 import type { LeverState, SimAccount, SimPair, SimTrade } from './state.ts';
 
@@ -11,21 +11,21 @@ const STEP = 12;
 /** Remaining postings of a command, counted as specified. */
 export class Allowance {
   readonly #expectation: Expectation;
-  #left: number;
+  #remaining: number;
 
-  constructor(most: number, expectation: Expectation) {
-    this.#left = most;
+  constructor(maxPostings: number, expectation: Expectation) {
+    this.#remaining = maxPostings;
     this.#expectation = expectation;
   }
 
-  get isSpent(): boolean {
-    return this.#left < STEP;
+  get isExhausted(): boolean {
+    return this.#remaining < STEP;
   }
 
   use(step: () => void): void {
     const before = this.#expectation.postings.length;
     step();
-    this.#left -= Math.max(1, this.#expectation.postings.length - before);
+    this.#remaining -= Math.max(1, this.#expectation.postings.length - before);
   }
 }
 
@@ -55,7 +55,7 @@ export class Working {
     ];
     for (const next of phases) {
       for (let step = next(); step !== null; step = next()) {
-        if (allowance.isSpent) return 'more';
+        if (allowance.isExhausted) return 'more';
         allowance.use(step);
       }
     }
@@ -66,7 +66,7 @@ export class Working {
     const jump = this.#state.jumps.get(currency);
     if (jump === undefined) return 'done';
     for (let winner = this.#best(currency, false); winner !== null; winner = this.#best(currency, false)) {
-      if (allowance.isSpent) return 'more';
+      if (allowance.isExhausted) return 'more';
       const trade = winner;
       allowance.use(() => this.#close(trade, 'pool_exhausted', expectation, jump));
     }
@@ -75,7 +75,7 @@ export class Working {
   }
 
   /** Returns true when the pool could pay the stressed move of every pair's larger side, with a quantity added. */
-  isStressBorne(pair: SimPair, side: LeverTrade['side'], quantity: bigint): boolean {
+  isWithinStress(pair: SimPair, side: LeverTrade['side'], quantity: bigint): boolean {
     return this.stress(pair.currency, { pair, side, quantity }) <= this.#state.pool(pair.currency);
   }
 
@@ -83,7 +83,7 @@ export class Working {
     currency: CurrencyId,
     more?: { readonly pair: SimPair; readonly side: LeverTrade['side']; readonly quantity: bigint },
   ): bigint {
-    let need = 0n;
+    let required = 0n;
     for (const pair of this.#state.pairsOf(currency)) {
       const { mark, versions } = pair;
       if (mark === null) continue;
@@ -91,10 +91,10 @@ export class Working {
         const added = more?.pair === pair && more.side === side ? more.quantity * mark.price : 0n;
         return this.#state.sideValue(pair, side) + added;
       });
-      const largest = -least(...values.map((value) => -value));
-      need += up(largest * BigInt(versions.at(-1)?.stress ?? 0), 1_000_000n);
+      const maximum = -minimum(...values.map((value) => -value));
+      required += divideUp(maximum * BigInt(versions.at(-1)?.stress ?? 0), 1_000_000n);
     }
-    return need;
+    return required;
   }
 
   isCountable(pair: SimPair, quantity: bigint): boolean {
@@ -119,25 +119,25 @@ export class Working {
       const isVouched = needed > 0 && (newest.sources ?? 1) >= needed;
       if (!isVouched && distance * 1_000_000n > mark.price * BigInt(terms.jump)) {
         const isAbove = newest.price > mark.price;
-        const since = pair.suspect?.isAbove === isAbove ? pair.suspect.since : newest.time;
-        pair.suspect = { since, isAbove };
+        const since = pair.jumpedMarks?.isAbove === isAbove ? pair.jumpedMarks.since : newest.time;
+        pair.jumpedMarks = { since, isAbove };
         if (newest.time < since + terms.jumpMs) return;
       }
     }
     pair.mark = newest;
-    pair.suspect = null;
+    pair.jumpedMarks = null;
   }
 
   #nextExit(currency: CurrencyId, expectation: Expectation): Step | null {
     for (const pair of this.#freshPairs(currency)) {
       const index = pair.mark?.price ?? 0n;
-      const reached = this.#tradesOn(pair, 'holding').flatMap((trade) => {
+      const reachedTrades = this.#tradesOn(pair, 'holding').flatMap((trade) => {
         const waits = exitsOf(trade).filter(({ price, from }) =>
           from === 'above' ? index <= price : index >= price,
         );
         return waits.map((wait) => ({ trade, ...wait }));
       });
-      const first = firstReached(reached);
+      const first = firstReached(reachedTrades);
       if (first !== undefined)
         return () => this.#close(first.trade, causeOf(first.trade, index), expectation);
     }
@@ -148,19 +148,23 @@ export class Working {
     for (const pair of this.#freshPairs(currency)) {
       const { mark } = pair;
       if (mark === null) continue;
-      const reached = this.#tradesOn(pair, 'waiting').flatMap((trade) => {
+      const reachedTrades = this.#tradesOn(pair, 'waiting').flatMap((trade) => {
         const { side, limit } = trade.facts;
         const isReached = limit !== null && opensAt(side, limit, mark.price, trade.terms.spread);
         if (!isReached) return [];
         return [
-          { trade, price: reachOf(trade), from: side === 'long' ? ('above' as const) : ('below' as const) },
+          {
+            trade,
+            price: triggerPriceOf(trade),
+            from: side === 'long' ? ('above' as const) : ('below' as const),
+          },
         ];
       });
-      const first = firstReached(reached);
+      const first = firstReached(reachedTrades);
       if (first === undefined) continue;
       const { trade } = first;
       return () => {
-        const fault = this.#whyNotOpened(trade, pair, mark.price);
+        const fault = this.#openingFault(trade, pair, mark.price);
         if (fault !== null) this.#settlement.revoke(trade, fault, expectation);
         else this.#settlement.open(trade, mark, 'limit', expectation);
       };
@@ -168,14 +172,14 @@ export class Working {
     return null;
   }
 
-  #whyNotOpened(trade: SimTrade, pair: SimPair, index: bigint): LeverReceipt['cause'] | null {
+  #openingFault(trade: SimTrade, pair: SimPair, index: bigint): LeverReceipt['cause'] | null {
     const { owner, side, quantity } = trade.facts;
     const state = this.#state;
-    if (state.records.owners.whyBarred(owner) !== null) return 'frozen';
+    if (state.records.owners.actingFault(owner) !== null) return 'frozen';
     if (pair.versions.at(-1)?.isOpen !== true || state.records.halts.has('trading')) return 'paused';
     if (state.spendable(state.accountOf(trade)) < state.missing(trade, index)) return 'not_covered';
-    const isBorne = this.isStressBorne(pair, side, quantity) && this.isCountable(pair, quantity);
-    return isBorne ? null : 'pool_full';
+    const isCovered = this.isWithinStress(pair, side, quantity) && this.isCountable(pair, quantity);
+    return isCovered ? null : 'pool_full';
   }
 
   /** First account by owner with pending work. */
@@ -225,11 +229,11 @@ export class Working {
   }
 
   /** Returns the trade with the highest profit percent × multiple, the oldest of equals; null for none. */
-  #best(currency: CurrencyId, onlyFresh: boolean): SimTrade | null {
+  #best(currency: CurrencyId, requiresFreshMarks: boolean): SimTrade | null {
     const state = this.#state;
     const scored = state
       .winners(currency)
-      .filter(({ trade }) => !onlyFresh || state.isFresh(state.pairOf(trade)))
+      .filter(({ trade }) => !requiresFreshMarks || state.isFresh(state.pairOf(trade)))
       .map(({ trade, profit }) => ({
         trade,
         // Profit ÷ (opening price × quantity) × multiple, compared without dividing.
@@ -279,10 +283,10 @@ function exitsOf({ facts: { side, takeProfit, stopLoss }, isUnpaid }: SimTrade):
  * First the prices reached by a fall, the highest first; then those reached by a rise, the lowest first; of equals the
  * oldest.
  */
-function firstReached<Reached extends Wait & { readonly trade: SimTrade }>(
-  reached: readonly Reached[],
-): Reached | undefined {
-  return reached.toSorted((left, right) => {
+function firstReached<TriggeredTrade extends Wait & { readonly trade: SimTrade }>(
+  reachedTrades: readonly TriggeredTrade[],
+): TriggeredTrade | undefined {
+  return reachedTrades.toSorted((left, right) => {
     if (left.from !== right.from) return left.from === 'above' ? -1 : 1;
     const byPrice =
       left.from === 'above' ? compare(right.price, left.price) : compare(left.price, right.price);
@@ -291,12 +295,12 @@ function firstReached<Reached extends Wait & { readonly trade: SimTrade }>(
 }
 
 /** Limit index at which an order still opens. */
-function reachOf({ facts: { side, limit }, terms: { spread } }: SimTrade): bigint {
+function triggerPriceOf({ facts: { side, limit }, terms: { spread } }: SimTrade): bigint {
   const million = 1_000_000n;
   const price = limit ?? 0n;
   return side === 'long'
     ? (price * million) / (million + BigInt(spread))
-    : up(price * million, million - BigInt(spread));
+    : divideUp(price * million, million - BigInt(spread));
 }
 
 function causeOf({ facts: { side, takeProfit }, isUnpaid }: SimTrade, index: bigint): LeverReceipt['cause'] {

@@ -10,7 +10,7 @@ import type {
   Rejection,
   TimeMs,
 } from '@assay/engine';
-import type { DueThing } from '../audit/agenda.ts';
+import type { DueItem } from '../audit/agenda.ts';
 import { difference } from '../audit/difference.ts';
 import type { Expectation } from '../audit/expectation.ts';
 import type { Finding } from '../audit/finding.ts';
@@ -29,7 +29,7 @@ const LISTING = 1;
 export class ListingAudit implements ProductAudit {
   readonly #records: Records;
   /** Pairs with an unfinished delisting, and its due time. */
-  readonly #delistings = new Map<PairId, DueThing>();
+  readonly #delistings = new Map<PairId, DueItem>();
   #hasClock = false;
 
   constructor(records: Records) {
@@ -65,9 +65,9 @@ export class ListingAudit implements ProductAudit {
       currencies: [...currencies.values()].sort(byId),
       pairs: [...pairs.values()].map(({ spec }) => spec).sort(byId),
     };
-    const got = { currencies: engine.currencies(), pairs: engine.pairs().map(({ spec }) => spec) };
-    const path = difference(expected, got);
-    return path === null ? [] : [{ kind: 'state', sentence: `${path} is listed`, expected, got }];
+    const actual = { currencies: engine.currencies(), pairs: engine.pairs().map(({ spec }) => spec) };
+    const path = difference(expected, actual);
+    return path === null ? [] : [{ kind: 'state', sentence: `${path} is listed`, expected, got: actual }];
   }
 
   #listCurrency(currency: CurrencySpec, expectation: Expectation): Rejection | null {
@@ -110,35 +110,35 @@ export class ListingAudit implements ProductAudit {
       listings.pairs.set(pair, { ...listed, spec });
       expectation.emit(`pair ${pair}`, { type: 'pair_listed', pair: spec });
     }
-    const progress = this.#endOn(pair, MAX_ENDED, expectation);
-    const thing = this.#delistings.get(pair);
+    const progress = this.#endItemsOn(pair, MAX_ENDED, expectation);
+    const dueItem = this.#delistings.get(pair);
     if (progress === 'done') this.#forget(pair);
-    else if (thing === undefined && this.#hasClock) this.#goOnLater(pair, expectation.time);
+    else if (dueItem === undefined && this.#hasClock) this.#scheduleDelisting(pair, expectation.time);
     return null;
   }
 
-  advance({ id }: DueThing, most: number, expectation: Expectation): Progress {
+  advance({ id }: DueItem, maxPostings: number, expectation: Expectation): Progress {
     const pair = unchecked<PairId>(id);
-    const progress = this.#endOn(pair, most, expectation);
+    const progress = this.#endItemsOn(pair, maxPostings, expectation);
     if (progress === 'done') this.#forget(pair);
     return progress;
   }
 
-  #goOnLater(pair: PairId, due: TimeMs): void {
-    const thing = { due, room: LISTING, id: pair };
-    this.#delistings.set(pair, thing);
-    this.#records.agenda.add(thing);
+  #scheduleDelisting(pair: PairId, due: TimeMs): void {
+    const dueItem = { due, room: LISTING, id: pair };
+    this.#delistings.set(pair, dueItem);
+    this.#records.agenda.add(dueItem);
   }
 
   #forget(pair: PairId): void {
-    const thing = this.#delistings.get(pair);
-    if (thing !== undefined) this.#records.agenda.remove(thing);
+    const dueItem = this.#delistings.get(pair);
+    if (dueItem !== undefined) this.#records.agenda.remove(dueItem);
     this.#delistings.delete(pair);
   }
 
   /** If it ended the maximum, more may remain. */
-  #endOn(pair: PairId, most: number, expectation: Expectation): Progress {
-    let left = most;
+  #endItemsOn(pair: PairId, maxPostings: number, expectation: Expectation): Progress {
+    let left = maxPostings;
     for (const product of this.#records.products) left -= product.delisted?.(pair, left, expectation) ?? 0;
     return left > 0 ? 'done' : 'more';
   }

@@ -30,7 +30,7 @@ export class ListingGenerator implements ProductGenerator {
   readonly #world: World;
   readonly #random: Random;
   /** Requested pairs, to be traded once listed. */
-  readonly #asked = new Map<PairId, SimulatedPair>();
+  readonly #requestedPairs = new Map<PairId, SimulatedPair>();
   #nextId = 100;
 
   constructor(world: World, random: Random) {
@@ -49,7 +49,7 @@ export class ListingGenerator implements ProductGenerator {
 
   next(): Command {
     if (this.#closed().length > 0 && this.#random.chance(60))
-      return this.#random.chance(20) ? this.#changeSome() : this.#reopen();
+      return this.#random.chance(20) ? this.#drawPairChange() : this.#reopen();
     const choices = [
       ['terms', 15],
       ['change', 25],
@@ -65,7 +65,7 @@ export class ListingGenerator implements ProductGenerator {
       case 'terms':
         return this.#change(this.#world.drawTerms());
       case 'change':
-        return this.#changeSome();
+        return this.#drawPairChange();
       case 'successor':
         return this.#successor();
       case 'delist':
@@ -96,9 +96,9 @@ export class ListingGenerator implements ProductGenerator {
     }
     if (command.type === 'list_pair') {
       const listed = pairs.find(({ spec }) => spec.id === command.pair.id);
-      const asked = this.#asked.get(command.pair.id);
+      const requestedPair = this.#requestedPairs.get(command.pair.id);
       if (listed !== undefined) listed.spec = command.pair;
-      else if (asked !== undefined) pairs.push(asked);
+      else if (requestedPair !== undefined) pairs.push(requestedPair);
     }
     if (command.type === 'list_currency') {
       const index = currencies.findIndex(({ id }) => id === command.currency.id);
@@ -110,14 +110,14 @@ export class ListingGenerator implements ProductGenerator {
     if (this.#world.pairs.length === 0) return this.#newPair();
     const { priceBand, ordersPerOwner, ...spec } = this.#random.pick(this.#world.pairs).spec;
     // New terms set or remove the band and the limit on orders; a new status leaves both unchanged.
-    const isWhole = 'makerFee' in terms;
-    const band = isWhole || priceBand === undefined ? {} : { priceBand };
-    const orders = isWhole || ordersPerOwner === undefined ? {} : { ordersPerOwner };
+    const isComplete = 'makerFee' in terms;
+    const band = isComplete || priceBand === undefined ? {} : { priceBand };
+    const orders = isComplete || ordersPerOwner === undefined ? {} : { ordersPerOwner };
     return this.#listPair({ ...spec, ...band, ...orders, ...terms });
   }
 
   /** Some terms by name, sometimes an invalid one or of a pair that accepts none. */
-  #changeSome(): Command {
+  #drawPairChange(): Command {
     const random = this.#random;
     const { pairs } = this.#world;
     if (pairs.length === 0) return this.#newPair();
@@ -158,8 +158,8 @@ export class ListingGenerator implements ProductGenerator {
     const delisted = this.#world.pairs.filter(({ spec }) => spec.status === 'delisted');
     if (delisted.length === 0) return this.#change({ status: 'delisted' });
     const before = this.#random.pick(delisted);
-    const spec = { ...before.spec, id: unchecked<PairId>(this.#freshId()), status: 'trading' as const };
-    this.#asked.set(spec.id, { ...before, spec });
+    const spec = { ...before.spec, id: unchecked<PairId>(this.#unusedId()), status: 'trading' as const };
+    this.#requestedPairs.set(spec.id, { ...before, spec });
     return this.#listPair(spec);
   }
 
@@ -183,19 +183,19 @@ export class ListingGenerator implements ProductGenerator {
 
   #newPair(): Command {
     const open = this.#world.pairs.filter(({ spec }) => spec.status !== 'delisted');
-    const drawn = open.length < MAX_PAIRS ? this.#world.drawPair(this.#freshId()) : null;
+    const drawn = open.length < MAX_PAIRS ? this.#world.drawPair(this.#unusedId()) : null;
     if (drawn === null) return this.#listPair(this.#oddPair());
-    this.#asked.set(drawn.spec.id, drawn);
+    this.#requestedPairs.set(drawn.spec.id, drawn);
     return this.#listPair(drawn.spec);
   }
 
   #newCurrency(): Command {
-    const id = this.#freshId();
+    const id = this.#unusedId();
     if (this.#world.currencies.length >= MAX_CURRENCIES) return this.#listCurrency(this.#oddCurrency());
     return this.#listCurrency(this.#world.drawCurrency(id, `NEW${id}`));
   }
 
-  #freshId(): number {
+  #unusedId(): number {
     this.#nextId += 1;
     return this.#nextId;
   }
@@ -205,8 +205,10 @@ export class ListingGenerator implements ProductGenerator {
     const { pairs, currencies } = this.#world;
     const listed = pairs.length === 0 ? this.#firstPair() : random.pick(pairs).spec;
     // Introduces the only fault into a pair that could be listed.
-    const fit = this.#world.drawPair(this.#freshId())?.spec;
-    const spec = random.chance(40) ? listed : (fit ?? { ...listed, id: unchecked<PairId>(this.#freshId()) });
+    const drawnPair = this.#world.drawPair(this.#unusedId())?.spec;
+    const spec = random.chance(40)
+      ? listed
+      : (drawnPair ?? { ...listed, id: unchecked<PairId>(this.#unusedId()) });
     const currency = random.pick(currencies).id;
     return random.pick<() => PairSpec>([
       () => ({ ...spec, id: unchecked(random.pick(NOT_IDS)) }),
@@ -216,7 +218,7 @@ export class ListingGenerator implements ProductGenerator {
       () => ({ ...spec, tickSize: random.pick(NOT_STEPS) }),
       () => ({ ...spec, lotSize: random.pick(NOT_STEPS) }),
       () => ({ ...listed, lotSize: `${listed.lotSize}0`.includes('.') ? `${listed.lotSize}0` : '3' }),
-      () => ({ ...listed, id: unchecked(this.#freshId()) }),
+      () => ({ ...listed, id: unchecked(this.#unusedId()) }),
       () => ({ ...listed, base: listed.quote, quote: listed.base }),
       () => ({ ...spec, makerFee: random.pick(NOT_RATES) }),
       () => ({ ...spec, takerFee: random.pick(NOT_RATES) }),
@@ -243,13 +245,13 @@ export class ListingGenerator implements ProductGenerator {
     const listed = random.pick(currencies);
     const other = random.pick(currencies);
     return random.pick<() => CurrencySpec>([
-      () => ({ ...listed, code: `N${this.#freshId()}`, id: unchecked(random.pick(NOT_IDS)) }),
+      () => ({ ...listed, code: `N${this.#unusedId()}`, id: unchecked(random.pick(NOT_IDS)) }),
       () => ({ ...listed, code: random.pick(['', 'btc', 'A B', 'LONGERTHANSIXTEEN', '€']) }),
       () => ({ ...listed, decimals: unchecked(random.pick([-1, 9, 0.5, Number.NaN])) }),
       () => ({ ...listed, decimals: unchecked<Decimals>((listed.decimals + 1) % 9) }),
       () => ({ ...listed, code: other.code }),
       () => ({ ...listed, code: `R${random.below(1_000)}` }),
-      () => ({ ...listed, id: unchecked<CurrencyId>(this.#freshId()) }),
+      () => ({ ...listed, id: unchecked<CurrencyId>(this.#unusedId()) }),
       () => listed,
     ])();
   }

@@ -37,7 +37,7 @@ export function scaleOf(
   if (lot === null || lot.digits === 0n) return 'lot_not_positive';
   const basePerLot = inMinorUnits(lot, base.decimals);
   if (basePerLot === null) return 'lot_below_base_unit';
-  const tickLot = { digits: tick.digits * lot.digits, places: tick.places + lot.places };
+  const tickLot = { digits: tick.digits * lot.digits, decimals: tick.decimals + lot.decimals };
   const quotePerTickLot = inMinorUnits(tickLot, quote.decimals);
   if (quotePerTickLot === null) return 'tick_lot_below_quote_unit';
   const isTooLarge = basePerLot > MAX_AMOUNT || quotePerTickLot > MAX_AMOUNT;
@@ -61,7 +61,7 @@ export function pairFault(
   if (!areLots || minimumLots < 1 || maximumLots < minimumLots) return 'invalid_limits';
   if (!isId(pair.ordersPerOwner ?? 1)) return 'invalid_orders_per_owner';
   if (BigInt(maximumLots) * basePerLot > MAX_AMOUNT) return 'maximum_too_large';
-  if (pair.status !== 'delisted' && isTaken(pair, listings)) return 'pair_taken';
+  if (pair.status !== 'delisted' && isDuplicate(pair, listings)) return 'pair_taken';
   const listed = listings.pairs.get(pair.id)?.spec;
   if (listed === undefined) return null;
   if (listed.base !== pair.base || listed.quote !== pair.quote) return 'currencies_stay';
@@ -69,7 +69,7 @@ export function pairFault(
 }
 
 /** Two pairs of the same currencies are never open at the same time. */
-function isTaken({ id, base, quote }: PairSpec, { pairs }: Records['listings']): boolean {
+function isDuplicate({ id, base, quote }: PairSpec, { pairs }: Records['listings']): boolean {
   for (const { spec } of pairs.values()) {
     const isSame = spec.base === base && spec.quote === quote;
     if (isSame && spec.id !== id && spec.status !== 'delisted') return true;

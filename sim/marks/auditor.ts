@@ -1,5 +1,5 @@
 import type { CommandIn, Event, MarkedPrice, PairId, Rejection } from '@assay/engine';
-import type { DueThing } from '../audit/agenda.ts';
+import type { DueItem } from '../audit/agenda.ts';
 import { difference } from '../audit/difference.ts';
 import type { Expectation } from '../audit/expectation.ts';
 import type { Finding } from '../audit/finding.ts';
@@ -12,7 +12,7 @@ const [MIN_STALENESS, MAX_STALENESS] = [1_000, 3_600_000];
 /** Specified maximum of one command, and minimum budget of a room for one step. */
 const [MAX_POSTINGS, STEP_POSTINGS] = [400, 100];
 
-type Seen = Extract<CommandIn<'marks'>, { type: 'mark_prices' }>['marks'][number];
+type ObservedPrice = Extract<CommandIn<'marks'>, { type: 'mark_prices' }>['marks'][number];
 
 /** Auditor of index prices. */
 export class MarksAudit implements ProductAudit {
@@ -24,25 +24,25 @@ export class MarksAudit implements ProductAudit {
 
   expect(command: CommandIn<'marks'>, expectation: Expectation): Rejection | null {
     if (command.type === 'set_mark_rules') return this.#setRules(command, expectation);
-    const taken: MarkedPrice[] = [];
-    for (const seen of command.marks) {
-      if (!this.#isTaken(seen, taken, expectation)) continue;
-      const freshUntil = seen.observedAt + (this.#records.marks.staleness.get(seen.pair) ?? 0);
+    const accepted: MarkedPrice[] = [];
+    for (const observed of command.marks) {
+      if (!this.#isAccepted(observed, accepted, expectation)) continue;
+      const freshUntil = observed.observedAt + (this.#records.marks.staleness.get(observed.pair) ?? 0);
       const { sequence, time } = expectation;
-      taken.push({ ...seen, freshUntil: unchecked(freshUntil), sequence, time });
+      accepted.push({ ...observed, freshUntil: unchecked(freshUntil), sequence, time });
     }
-    if (taken.length === 0) return { code: 'nothing_marked' };
-    for (const mark of taken) this.#records.marks.add(mark);
-    expectation.emit('marks', { type: 'prices_marked', marks: taken });
-    for (const mark of taken) this.#notifyAtOnce(mark, expectation);
+    if (accepted.length === 0) return { code: 'nothing_marked' };
+    for (const mark of accepted) this.#records.marks.add(mark);
+    expectation.emit('marks', { type: 'prices_marked', marks: accepted });
+    for (const mark of accepted) this.#notifyImmediately(mark, expectation);
     return null;
   }
 
-  advance({ id }: DueThing, most: number, expectation: Expectation): Progress {
+  advance({ id }: DueItem, maxPostings: number, expectation: Expectation): Progress {
     const { marks } = this.#records;
     const pair = unchecked<PairId>(id);
     const mark = marks.last(pair);
-    const progress = mark === undefined ? 'done' : this.#notify(mark, most, expectation);
+    const progress = mark === undefined ? 'done' : this.#notify(mark, maxPostings, expectation);
     if (progress === 'done') marks.unfinished.delete(pair);
     return progress;
   }
@@ -58,19 +58,22 @@ export class MarksAudit implements ProductAudit {
     const room = engine.room('marks');
     return [...listings.pairs.keys()].flatMap((pair): Finding[] => {
       const expected = { last: marks.last(pair), staleness: marks.staleness.get(pair) ?? null };
-      const got = { last: room.last(pair), staleness: room.staleness(pair) };
-      const path = difference(expected, got);
-      return path === null ? [] : [{ kind: 'state', sentence: `pair ${pair} has ${path}`, expected, got }];
+      const actual = { last: room.last(pair), staleness: room.staleness(pair) };
+      const path = difference(expected, actual);
+      return path === null
+        ? []
+        : [{ kind: 'state', sentence: `pair ${pair} has ${path}`, expected, got: actual }];
     });
   }
 
   /** Returns true for a listed pair with mark rules and no unfinished work, and a price newer than the last mark. */
-  #isTaken(seen: Seen, taken: readonly MarkedPrice[], { time }: Expectation): boolean {
+  #isAccepted(observed: ObservedPrice, accepted: readonly MarkedPrice[], { time }: Expectation): boolean {
     const { marks } = this.#records;
-    const last = marks.last(seen.pair);
-    if (!this.#isListed(seen.pair) || !marks.staleness.has(seen.pair)) return false;
-    if (marks.unfinished.has(seen.pair) || taken.some(({ pair }) => pair === seen.pair)) return false;
-    return seen.observedAt <= time && (last === undefined || last.observedAt < seen.observedAt);
+    const last = marks.last(observed.pair);
+    if (!this.#isListed(observed.pair) || !marks.staleness.has(observed.pair)) return false;
+    if (marks.unfinished.has(observed.pair) || accepted.some(({ pair }) => pair === observed.pair))
+      return false;
+    return observed.observedAt <= time && (last === undefined || last.observedAt < observed.observedAt);
   }
 
   #isListed(pair: PairId): boolean {
@@ -93,18 +96,18 @@ export class MarksAudit implements ProductAudit {
     return null;
   }
 
-  #notifyAtOnce(mark: MarkedPrice, expectation: Expectation): void {
-    const most = MAX_POSTINGS - expectation.postings.length;
-    if (this.#notify(mark, most, expectation) === 'done') return;
+  #notifyImmediately(mark: MarkedPrice, expectation: Expectation): void {
+    const maxPostings = MAX_POSTINGS - expectation.postings.length;
+    if (this.#notify(mark, maxPostings, expectation) === 'done') return;
     this.#records.marks.unfinished.add(mark.pair);
     this.#records.agenda.add({ due: mark.time, room: MARKS, id: mark.pair });
   }
 
-  #notify(mark: MarkedPrice, most: number, expectation: Expectation): Progress {
+  #notify(mark: MarkedPrice, maxPostings: number, expectation: Expectation): Progress {
     const before = expectation.postings.length;
     for (const { audit } of this.#records.numbered) {
       if (audit.marked === undefined) continue;
-      const left = most - (expectation.postings.length - before);
+      const left = maxPostings - (expectation.postings.length - before);
       if (left < STEP_POSTINGS || audit.marked(mark, left, expectation) === 'more') return 'more';
     }
     return 'done';

@@ -8,7 +8,7 @@ const MAX_MARK = 2n ** 63n - 1n;
 const STALENESSES = [1_000, 3_000, 10_000, 60_000, 3_600_000];
 const NOT_STALENESSES = [0, -1, 999, 3_600_001, 1.5];
 
-type Seen = Extract<Command, { type: 'mark_prices' }>['marks'][number];
+type ObservedPrice = Extract<Command, { type: 'mark_prices' }>['marks'][number];
 
 /**
  * Spontaneous commands of the feed: prices that move, jump, freeze or are implausible, observed just now, long ago or
@@ -65,7 +65,7 @@ export class MarksGenerator implements ProductGenerator {
   }
 
   /** Mostly observed a moment ago; the price moves, jumps, freezes or is implausible. */
-  #see(pair: PairId): Seen {
+  #see(pair: PairId): ObservedPrice {
     const random = this.#random;
     const before = this.#prices.get(pair) ?? 1_000_000n;
     const price = random.weighted([
@@ -86,14 +86,14 @@ export class MarksGenerator implements ProductGenerator {
     return { pair, price: unchecked(next), observedAt };
   }
 
-  #odd(seen: Seen): readonly Seen[] {
+  #odd(observed: ObservedPrice): readonly ObservedPrice[] {
     const random = this.#random;
-    return random.pick<() => readonly Seen[]>([
+    return random.pick<() => readonly ObservedPrice[]>([
       () => [],
-      () => [seen, { ...seen, observedAt: this.#ago(0) }],
-      () => [{ ...seen, observedAt: this.#ago(-1) }],
-      () => [{ ...seen, observedAt: this.#ago(3_600_000) }],
-      () => [{ ...seen, pair: unchecked<PairId>(random.pick([0, 77, 9_999])) }, seen],
+      () => [observed, { ...observed, observedAt: this.#ago(0) }],
+      () => [{ ...observed, observedAt: this.#ago(-1) }],
+      () => [{ ...observed, observedAt: this.#ago(3_600_000) }],
+      () => [{ ...observed, pair: unchecked<PairId>(random.pick([0, 77, 9_999])) }, observed],
     ])();
   }
 
@@ -101,7 +101,7 @@ export class MarksGenerator implements ProductGenerator {
     return unchecked<TimeMs>(this.#world.clock.now - milliseconds);
   }
 
-  #marking(marks: readonly Seen[]): Command {
+  #marking(marks: readonly ObservedPrice[]): Command {
     return { room: 'marks', type: 'mark_prices', by: { feed: true }, marks };
   }
 

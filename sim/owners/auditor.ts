@@ -1,5 +1,5 @@
 import type { CommandIn, Event, OwnerFact, OwnerId, Rejection } from '@assay/engine';
-import type { DueThing } from '../audit/agenda.ts';
+import type { DueItem } from '../audit/agenda.ts';
 import { difference } from '../audit/difference.ts';
 import type { Expectation } from '../audit/expectation.ts';
 import type { Finding } from '../audit/finding.ts';
@@ -31,20 +31,20 @@ export class OwnersAudit implements ProductAudit {
     if (command.type === 'close_at') return this.#closings.closeAt(command, expectation);
     if (command.type === 'keep_open') return this.#closings.keepOpen(owner, expectation);
     const before = this.#records.owners.of(owner);
-    const asked = this.#asked(command, before);
-    if ('refused' in asked) return asked.refused;
-    this.#change({ ...before, ...asked.change }, expectation);
+    const change = this.#requestedChange(command, before);
+    if ('refused' in change) return change.refused;
+    this.#change({ ...before, ...change.change }, expectation);
     if (command.type === 'close') this.#closings.end(owner, null, expectation);
     return null;
   }
 
-  advance({ id }: DueThing, _most: number, expectation: Expectation): Progress {
+  advance({ id }: DueItem, _maxPostings: number, expectation: Expectation): Progress {
     const closing = this.#closings.all().find(({ owner }) => owner === id);
     if (closing === undefined) return 'done';
     const { owner } = closing;
-    const why = this.#closings.obstacleOf(owner);
-    if (why === null) this.#change({ ...this.#records.owners.of(owner), isClosed: true }, expectation);
-    this.#closings.end(owner, why, expectation);
+    const obstacle = this.#closings.obstacleOf(owner);
+    if (obstacle === null) this.#change({ ...this.#records.owners.of(owner), isClosed: true }, expectation);
+    this.#closings.end(owner, obstacle, expectation);
     return 'done';
   }
 
@@ -77,14 +77,14 @@ export class OwnersAudit implements ProductAudit {
       OwnerFact,
       (of: SimulatedOwner) => string | null,
     ][]) {
-      const [was, is] = [text(before), text(after)];
-      if (was === is) continue;
-      const event = { type: 'owner_changed', owner, fact, before: was, after: is } as const;
+      const [textBefore, textAfter] = [text(before), text(after)];
+      if (textBefore === textAfter) continue;
+      const event = { type: 'owner_changed', owner, fact, before: textBefore, after: textAfter } as const;
       expectation.emit(nameOf(event), event);
     }
   }
 
-  #asked(command: FactCommand, before: SimulatedOwner): Changed {
+  #requestedChange(command: FactCommand, before: SimulatedOwner): Changed {
     switch (command.type) {
       case 'freeze':
       case 'freeze_own':
@@ -109,12 +109,12 @@ export class OwnersAudit implements ProductAudit {
   }
 
   /** An inviter is set once, and is neither the owner nor one of the owner's direct or indirect invitees. */
-  #invited({ owner, inviter: known }: SimulatedOwner, inviter: OwnerId): Changed {
+  #invited({ owner, inviter: currentInviter }: SimulatedOwner, inviter: OwnerId): Changed {
     if (!isOwner(inviter)) return { refused: { code: 'invalid_inviter' } };
     for (let at: OwnerId | null = inviter; at !== null; at = this.#records.owners.of(at).inviter) {
       if (at === owner) return { refused: { code: 'invalid_inviter' } };
     }
-    return known === null || known === inviter
+    return currentInviter === null || currentInviter === inviter
       ? { change: { inviter } }
       : { refused: { code: 'inviter_known' } };
   }
@@ -143,7 +143,9 @@ function isTwoCapitals(text: string): boolean {
   return text.length === 2 && [...text].every((letter) => letter >= 'A' && letter <= 'Z');
 }
 
-function compared(expected: unknown, got: unknown): Finding[] {
-  const path = difference(expected, got);
-  return path === null ? [] : [{ kind: 'state', sentence: `${path} is known of owners`, expected, got }];
+function compared(expected: unknown, actual: unknown): Finding[] {
+  const path = difference(expected, actual);
+  return path === null
+    ? []
+    : [{ kind: 'state', sentence: `${path} is known of owners`, expected, got: actual }];
 }

@@ -1,10 +1,10 @@
 import type { Closing, CommandIn, CurrencyId, OwnerId, Rejection } from '@assay/engine';
-import type { DueThing } from '../audit/agenda.ts';
+import type { DueItem } from '../audit/agenda.ts';
 import type { Expectation } from '../audit/expectation.ts';
 import type { Records } from '../product.ts';
 
 type CloseAt = Extract<CommandIn<'owners'>, { type: 'close_at' }>;
-type Pending = { readonly closing: Closing; readonly thing: DueThing };
+type Pending = { readonly closing: Closing; readonly dueItem: DueItem };
 
 const ROOM = 7;
 const TRADERS_WALLETS: readonly string[] = ['change', 'legal', 'lever', 'micro'];
@@ -27,8 +27,8 @@ export class PendingClosings {
     const { owners, agenda } = this.#records;
     if (!Number.isSafeInteger(at) || at < 0) return { code: 'invalid_time' };
     if (owners.of(owner).isClosed) return { code: 'owner_closed' };
-    const known = this.#of(owner);
-    if (known !== undefined && known.thing.due < expectation.time) return { code: 'settling' };
+    const pending = this.#of(owner);
+    if (pending !== undefined && pending.dueItem.due < expectation.time) return { code: 'settling' };
     const { sequence, time } = expectation;
     const first: Closing = {
       id: sequence,
@@ -39,43 +39,44 @@ export class PendingClosings {
       why: null,
       endedAt: null,
     };
-    const closing = known === undefined ? first : { ...known.closing, at };
+    const closing = pending === undefined ? first : { ...pending.closing, at };
     expectation.made = closing.id;
-    if (known?.closing.at === at) return null;
-    if (known !== undefined) this.#forget(known);
-    const thing = { due: at, room: ROOM, id: owner };
-    agenda.add(thing);
-    this.#pending.push({ closing, thing });
+    if (pending?.closing.at === at) return null;
+    if (pending !== undefined) this.#forget(pending);
+    const dueItem = { due: at, room: ROOM, id: owner };
+    agenda.add(dueItem);
+    this.#pending.push({ closing, dueItem });
     emitChange(closing, expectation);
     return null;
   }
 
   keepOpen(owner: OwnerId, expectation: Expectation): Rejection | null {
     if (this.#records.owners.of(owner).isClosed) return { code: 'owner_closed' };
-    const known = this.#of(owner);
-    if (known !== undefined && known.thing.due < expectation.time) return { code: 'settling' };
+    const pending = this.#of(owner);
+    if (pending !== undefined && pending.dueItem.due < expectation.time) return { code: 'settling' };
     this.end(owner, 'taken_back', expectation);
     return null;
   }
 
   /** Ends the pending closing of an owner: closed without a reason to stay open, else kept. */
-  end(owner: OwnerId, why: Closing['why'], expectation: Expectation): void {
-    const known = this.#of(owner);
-    if (known === undefined) return;
-    this.#forget(known);
-    const state = why === null ? 'closed' : 'kept';
-    emitChange({ ...known.closing, state, why, endedAt: expectation.time }, expectation);
+  end(owner: OwnerId, reason: Closing['why'], expectation: Expectation): void {
+    const pending = this.#of(owner);
+    if (pending === undefined) return;
+    this.#forget(pending);
+    const state = reason === null ? 'closed' : 'kept';
+    emitChange({ ...pending.closing, state, why: reason, endedAt: expectation.time }, expectation);
   }
 
   /** Returns the reason that prevents the closing of an owner now; null for none. */
   obstacleOf(owner: OwnerId): Closing['why'] {
     const { owners, accounts, products } = this.#records;
     if (owners.of(owner).isFrozen) return 'frozen';
-    const own = [...accounts.all()].filter(
+    const ownAccounts = [...accounts.all()].filter(
       (account) => account.owner === owner && TRADERS_WALLETS.includes(account.wallet),
     );
-    if (own.some(({ held }) => held > 0n)) return 'holds';
-    if (own.some(({ currency, total }) => total > 0n && total >= this.#sellable(currency))) return 'money';
+    if (ownAccounts.some(({ held }) => held > 0n)) return 'holds';
+    if (ownAccounts.some(({ currency, total }) => total > 0n && total >= this.#sellable(currency)))
+      return 'money';
     return products.some((audit) => audit.engages?.(owner) === true) ? 'under_way' : null;
   }
 
@@ -86,17 +87,17 @@ export class PendingClosings {
       .filter(({ spec }) => spec.base === currency)
       .map(({ spec, basePerLot }) => BigInt(spec.minimumLots) * basePerLot)
       .toSorted((one, other) => (one < other ? -1 : 1));
-    const known = [...currencies.values()].find(({ id }) => id === currency);
-    return minima[0] ?? 10n ** BigInt(known?.decimals ?? 0);
+    const pending = [...currencies.values()].find(({ id }) => id === currency);
+    return minima[0] ?? 10n ** BigInt(pending?.decimals ?? 0);
   }
 
   #of(owner: OwnerId): Pending | undefined {
     return this.#pending.find(({ closing }) => closing.owner === owner);
   }
 
-  #forget(known: Pending): void {
-    this.#pending = this.#pending.filter((one) => one !== known);
-    this.#records.agenda.remove(known.thing);
+  #forget(pending: Pending): void {
+    this.#pending = this.#pending.filter((one) => one !== pending);
+    this.#records.agenda.remove(pending.dueItem);
   }
 }
 

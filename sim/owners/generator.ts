@@ -28,7 +28,7 @@ export class OwnersGenerator implements ProductGenerator {
   readonly #random: Random;
   readonly #frozen = new Set<OwnerId>();
   readonly #closed = new Set<OwnerId>();
-  readonly #leaving = new Set<OwnerId>();
+  readonly #closingOwners = new Set<OwnerId>();
   /** Accounts that ever had a hold, with their present state. */
   readonly #holding = new Set<Account>();
   /** Owners with facts who never trade. */
@@ -58,33 +58,33 @@ export class OwnersGenerator implements ProductGenerator {
       ['close', 4],
       ['close_holding', 3],
       ['close_at', 8],
-      ['keep_open', this.#leaving.size > 0 ? 8 : 1],
+      ['keep_open', this.#closingOwners.size > 0 ? 8 : 1],
       ['knock', this.#closed.size > 0 ? 8 : 0],
       ['odd', 12],
     ] as const;
     switch (random.weighted(choices)) {
       case 'free':
-        return this.#about('unfreeze', frozen.length > 0 ? random.pick(frozen) : this.#anybody());
+        return this.#about('unfreeze', frozen.length > 0 ? random.pick(frozen) : this.#anyOwner());
       case 'freeze':
-        return this.#about('freeze', this.#anybody());
+        return this.#about('freeze', this.#anyOwner());
       case 'freeze_own':
-        return { room: 'owners', type: 'freeze_own', ...this.#world.fromTrader(this.#anybody()) };
+        return { room: 'owners', type: 'freeze_own', ...this.#world.fromTrader(this.#anyOwner()) };
       case 'level':
-        return this.#level(this.#anybody(), random.below(4));
+        return this.#level(this.#anyOwner(), random.below(4));
       case 'country':
         return this.#country(random.pick(COUNTRIES));
       case 'inviter':
-        return this.#inviter(this.#anybody(), this.#anybody());
+        return this.#inviter(this.#anyOwner(), this.#anyOwner());
       case 'close':
-        return this.#about('close', this.#whoMayGo());
+        return this.#about('close', this.#closableOwner());
       case 'close_holding':
-        return this.#about('close', this.#whoHolds());
+        return this.#about('close', this.#ownerWithHolds());
       case 'close_at':
-        return this.#closeAt(this.#whoLeaves());
+        return this.#closeAt(this.#closingOwner());
       case 'keep_open':
         return this.#about(
           'keep_open',
-          random.pick(this.#leaving.size > 0 ? [...this.#leaving] : [this.#anybody()]),
+          random.pick(this.#closingOwners.size > 0 ? [...this.#closingOwners] : [this.#anyOwner()]),
         );
       case 'knock':
         return this.#knock(random.pick([...this.#closed]));
@@ -98,8 +98,8 @@ export class OwnersGenerator implements ProductGenerator {
     for (const event of events.values()) {
       if (event.type !== 'closing_changed') continue;
       const { owner, state } = event.closing;
-      if (state === 'pending') this.#leaving.add(owner);
-      else this.#leaving.delete(owner);
+      if (state === 'pending') this.#closingOwners.add(owner);
+      else this.#closingOwners.delete(owner);
       if (state === 'closed') this.#closed.add(owner);
     }
     if (rejection !== null || command.room !== 'owners') return;
@@ -109,21 +109,21 @@ export class OwnersGenerator implements ProductGenerator {
     if (command.type === 'close') this.#closed.add(command.owner);
   }
 
-  #anybody(): OwnerId {
+  #anyOwner(): OwnerId {
     return this.#random.pick([...this.#world.traders, ...this.#visitors, this.#world.whale]);
   }
 
   /** Three traders of four are never closed, so that trading continues. */
-  #whoMayGo(): OwnerId {
+  #closableOwner(): OwnerId {
     const { traders, pauper } = this.#world;
-    const leaving = traders.slice(traders.length - (traders.length >> 2));
-    return this.#random.pick([...this.#visitors, pauper, ...leaving]);
+    const lastQuarter = traders.slice(traders.length - (traders.length >> 2));
+    return this.#random.pick([...this.#visitors, pauper, ...lastQuarter]);
   }
 
   /** An owner whose account cannot be closed now; if none, one who may be closed. */
-  #whoHolds(): OwnerId {
+  #ownerWithHolds(): OwnerId {
     const holding = [...this.#holding].filter(({ held }) => held > 0n);
-    return holding.length > 0 ? this.#random.pick(holding).owner : this.#whoMayGo();
+    return holding.length > 0 ? this.#random.pick(holding).owner : this.#closableOwner();
   }
 
   /** A command rejected for a closed owner: a credit from outside, or a transfer between the own accounts. */
@@ -143,9 +143,10 @@ export class OwnersGenerator implements ProductGenerator {
   }
 
   /** Mostly an owner who may be closed or whose account cannot be closed now, otherwise one with a pending closing. */
-  #whoLeaves(): OwnerId {
-    if (this.#leaving.size > 0 && this.#random.chance(25)) return this.#random.pick([...this.#leaving]);
-    return this.#random.chance(70) ? this.#whoMayGo() : this.#whoHolds();
+  #closingOwner(): OwnerId {
+    if (this.#closingOwners.size > 0 && this.#random.chance(25))
+      return this.#random.pick([...this.#closingOwners]);
+    return this.#random.chance(70) ? this.#closableOwner() : this.#ownerWithHolds();
   }
 
   /** A time in the near future, or in the past. */
@@ -166,7 +167,7 @@ export class OwnersGenerator implements ProductGenerator {
       room: 'owners',
       type: 'set_country',
       ...this.#world.fromHouse(),
-      owner: this.#anybody(),
+      owner: this.#anyOwner(),
       country,
     };
   }
@@ -177,16 +178,16 @@ export class OwnersGenerator implements ProductGenerator {
 
   #odd(): Command {
     const random = this.#random;
-    const nobody = unchecked<OwnerId>(random.pick(NOT_OWNERS));
+    const invalidOwner = unchecked<OwnerId>(random.pick(NOT_OWNERS));
     return random.pick<() => Command>([
-      () => this.#about(random.pick(['freeze', 'unfreeze', 'close', 'keep_open'] as const), nobody),
-      () => ({ room: 'owners', type: 'freeze_own', ...this.#world.fromTrader(nobody) }),
-      () => this.#level(this.#anybody(), random.pick(NOT_LEVELS)),
+      () => this.#about(random.pick(['freeze', 'unfreeze', 'close', 'keep_open'] as const), invalidOwner),
+      () => ({ room: 'owners', type: 'freeze_own', ...this.#world.fromTrader(invalidOwner) }),
+      () => this.#level(this.#anyOwner(), random.pick(NOT_LEVELS)),
       () => this.#country(random.pick(NOT_COUNTRIES)),
-      () => this.#closeAt(nobody),
-      () => this.#closeAt(this.#anybody(), random.pick(NOT_TIMES)),
-      () => this.#inviter(this.#anybody(), nobody),
-      () => ({ ...this.#level(this.#anybody(), 1), key: unchecked(random.pick(['', 'k'.repeat(65)])) }),
+      () => this.#closeAt(invalidOwner),
+      () => this.#closeAt(this.#anyOwner(), random.pick(NOT_TIMES)),
+      () => this.#inviter(this.#anyOwner(), invalidOwner),
+      () => ({ ...this.#level(this.#anyOwner(), 1), key: unchecked(random.pick(['', 'k'.repeat(65)])) }),
     ])();
   }
 }

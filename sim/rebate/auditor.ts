@@ -11,7 +11,7 @@ import type {
   TimeMs,
 } from '@assay/engine';
 import { HOUSE } from '../audit/accounts.ts';
-import type { DueThing } from '../audit/agenda.ts';
+import type { DueItem } from '../audit/agenda.ts';
 import { difference } from '../audit/difference.ts';
 import type { Expectation } from '../audit/expectation.ts';
 import type { Finding } from '../audit/finding.ts';
@@ -23,7 +23,7 @@ import type { Closing } from './closing.ts';
 import { faultOf, nextEnd, sharesAt } from './terms.ts';
 
 type RebateCommand = CommandIn<'rebate'>;
-type Given<Type extends RebateCommand['type']> = Extract<RebateCommand, { type: Type }>;
+type CommandOfType<Type extends RebateCommand['type']> = Extract<RebateCommand, { type: Type }>;
 type Share = { -readonly [Name in keyof Rebate]: Rebate[Name] };
 
 const ROOM = 14;
@@ -42,7 +42,7 @@ export class RebateAudit implements ProductAudit {
   readonly #paidBefore = new Map<OwnerId, Map<CurrencyId, bigint>>();
   #ends: TimeMs | null = null;
   #closing: Closing | null = null;
-  #thing: DueThing | null = null;
+  #dueItem: DueItem | null = null;
 
   constructor(records: Records) {
     this.#records = records;
@@ -61,11 +61,11 @@ export class RebateAudit implements ProductAudit {
     this.#plan();
   }
 
-  advance(_thing: DueThing, most: number, expectation: Expectation): Progress {
+  advance(_dueItem: DueItem, maxPostings: number, expectation: Expectation): Progress {
     const closing = this.#closing ?? this.#begin(expectation);
-    let left = most;
+    let left = maxPostings;
     for (; left > 0 && closing.payers.length > 0; left -= 1) this.#countNext(closing, expectation);
-    for (; left > 0 && closing.sums.length > 0; left -= 1) this.#shareNext(closing, expectation);
+    for (; left > 0 && closing.shares.length > 0; left -= 1) this.#shareNext(closing, expectation);
     if (left === 0) return 'more';
     let postings = left;
     for (const share of this.#waiting.filter(({ id }) => id > closing.paidTo)) {
@@ -106,12 +106,15 @@ export class RebateAudit implements ProductAudit {
     const room = engine.room('rebate');
     const terms = this.#terms === null ? undefined : { version: this.#version, terms: this.#terms };
     const expected = { terms, waiting: this.#waiting };
-    const got = { terms: room.terms(), waiting: [...room.waiting()] };
-    const path = difference(expected, got);
-    return path === null ? [] : [{ kind: 'state', sentence: `rebates have ${path}`, expected, got }];
+    const actual = { terms: room.terms(), waiting: [...room.waiting()] };
+    const path = difference(expected, actual);
+    return path === null ? [] : [{ kind: 'state', sentence: `rebates have ${path}`, expected, got: actual }];
   }
 
-  #setTerms({ version, terms }: Given<'set_rebate_terms'>, expectation: Expectation): Rejection | null {
+  #setTerms(
+    { version, terms }: CommandOfType<'set_rebate_terms'>,
+    expectation: Expectation,
+  ): Rejection | null {
     if (version !== this.#version) return { code: 'terms_changed', version: this.#version };
     const fault = faultOf(terms, (id) => this.#records.listings.currencies.has(id));
     if (fault !== null) return { code: 'invalid_rebate_terms', fault };
@@ -128,7 +131,7 @@ export class RebateAudit implements ProductAudit {
     return null;
   }
 
-  #fund({ amount }: Given<'fund_rebates'>, expectation: Expectation): Rejection | null {
+  #fund({ amount }: CommandOfType<'fund_rebates'>, expectation: Expectation): Rejection | null {
     if (this.#terms === null) return { code: 'rebates_closed' };
     if (amount < 1n) return { code: 'invalid_amount' };
     const { currency } = this.#terms;
@@ -149,9 +152,9 @@ export class RebateAudit implements ProductAudit {
       rates: this.#inForce === null ? [] : sharesAt(this.#inForce.terms, at),
       numbered: null,
       payers: payers.map(({ owner }) => owner),
-      sums: [],
+      shares: [],
       paidTo: 0,
-      isShort: false,
+      areFundsExhausted: false,
     };
     this.#closing = closing;
     this.#ends = null;
@@ -171,14 +174,14 @@ export class RebateAudit implements ProductAudit {
   /** Numbers the period and stores the value of each currency at its end. */
   #emitChange(closing: Closing, expectation: Expectation): RebateClosing {
     if (closing.numbered !== null) return closing.numbered;
-    const hub = this.#terms?.currency ?? unchecked<CurrencyId>(0);
-    const prices: RebateClosing['prices'][number][] = [{ currency: hub, index: null }];
+    const rebateCurrency = this.#terms?.currency ?? unchecked<CurrencyId>(0);
+    const prices: RebateClosing['prices'][number][] = [{ currency: rebateCurrency, index: null }];
     const pairs = [...this.#records.listings.pairs.values()].sort(
       (one, other) => one.spec.id - other.spec.id,
     );
     for (const { spec } of pairs) {
       const isPriced = prices.some(({ currency }) => currency === spec.base);
-      if (isPriced || spec.quote !== hub || spec.status === 'delisted') continue;
+      if (isPriced || spec.quote !== rebateCurrency || spec.status === 'delisted') continue;
       const mark = this.#records.marks.freshAt(spec.id, closing.at);
       if (mark === null) continue;
       this.#records.marks.use(mark, expectation);
@@ -211,21 +214,28 @@ export class RebateAudit implements ProductAudit {
       if (before === undefined || closing.version === null || fee === 0n) continue;
       const inviters = this.#above(payer);
       const numbered = this.#emitChange(closing, expectation);
-      const counted = { closing: numbered.id, payer, currency, fee: unchecked<Share['fee']>(fee), inviters };
+      const countedFee = {
+        closing: numbered.id,
+        payer,
+        currency,
+        fee: unchecked<Share['fee']>(fee),
+        inviters,
+      };
       expectation.emit(`rebate fee ${numbered.id} ${payer} ${currency}`, {
         type: 'rebate_fee_counted',
-        counted,
+        counted: countedFee,
       });
-      for (const [place, owner] of inviters.entries()) this.#add(closing, owner, place + 1, currency, fee);
+      for (const [index, owner] of inviters.entries()) this.#add(closing, owner, index + 1, currency, fee);
     }
   }
 
   #add(closing: Closing, owner: OwnerId, level: number, currency: CurrencyId, fee: bigint): void {
-    const known = closing.sums.find(
-      (sum) => sum.owner === owner && sum.level === level && sum.currency === currency,
+    const existing = closing.shares.find(
+      (candidate) =>
+        candidate.owner === owner && candidate.level === level && candidate.currency === currency,
     );
-    if (known === undefined) closing.sums.push({ owner, level, currency, fee });
-    else known.fee += fee;
+    if (existing === undefined) closing.shares.push({ owner, level, currency, fee });
+    else existing.fee += fee;
   }
 
   /** The three levels of inviters of an owner, without duplicates or the owner. */
@@ -240,14 +250,14 @@ export class RebateAudit implements ProductAudit {
   }
 
   #shareNext(closing: Closing, expectation: Expectation): void {
-    const sum = closing.sums.shift();
-    if (sum === undefined) return;
-    const { owner, level, currency, fee } = sum;
+    const feeOfInviter = closing.shares.shift();
+    if (feeOfInviter === undefined) return;
+    const { owner, level, currency, fee } = feeOfInviter;
     const share = (fee * BigInt(closing.rates[level - 1] ?? 0)) / 1_000_000n;
     const inviter = this.#records.owners.of(owner);
     if (share === 0n || inviter.isClosed || inviter.level < 2) return;
     this.#count += 1;
-    const made = {
+    const rebate = {
       id: this.#count,
       closing: this.#closings,
       owner,
@@ -261,8 +271,8 @@ export class RebateAudit implements ProductAudit {
       mark: null,
       changedAt: expectation.time,
     } as Share;
-    this.#waiting.push(made);
-    this.#recordState(made, expectation);
+    this.#waiting.push(rebate);
+    this.#recordState(rebate, expectation);
   }
 
   /** Returns the number of postings. */
@@ -282,26 +292,30 @@ export class RebateAudit implements ProductAudit {
       if (share.why !== 'price') change({ why: 'price' });
       return 0;
     }
-    const hub = this.#terms?.currency ?? unchecked<CurrencyId>(0);
-    const paid = this.#worth(share, price, hub);
-    const fees = accounts.of(HOUSE, 'fees', hub);
-    if (closing.isShort || paid > fees.total - fees.held) {
-      closing.isShort = true;
+    const rebateCurrency = this.#terms?.currency ?? unchecked<CurrencyId>(0);
+    const paid = this.#worth(share, price, rebateCurrency);
+    const fees = accounts.of(HOUSE, 'fees', rebateCurrency);
+    if (closing.areFundsExhausted || paid > fees.total - fees.held) {
+      closing.areFundsExhausted = true;
       if (share.why !== 'funds') change({ why: 'funds' });
       return 0;
     }
-    expectation.move(fees, accounts.of(share.owner, 'change', hub), paid, 'rebate_paid', share.id);
+    expectation.move(fees, accounts.of(share.owner, 'change', rebateCurrency), paid, 'rebate_paid', share.id);
     change({ state: 'paid', why: null, paid: unchecked(paid), mark: price.index?.mark ?? null });
     return paid === 0n ? 0 : 2;
   }
 
-  #worth({ share, currency }: Share, { index }: RebateClosing['prices'][number], hub: CurrencyId): bigint {
+  #worth(
+    { share, currency }: Share,
+    { index }: RebateClosing['prices'][number],
+    rebateCurrency: CurrencyId,
+  ): bigint {
     if (index === null) return share;
     const { currencies, pairs } = this.#records.listings;
     const tick = pairs.get(index.pair)?.spec.tickSize ?? '1';
-    const places = (tick.split('.')[1] ?? '').replace(/0+$/, '').length;
-    const units = 10n ** BigInt(currencies.get(hub)?.decimals ?? 0);
-    const scale = 10n ** BigInt((currencies.get(currency)?.decimals ?? 0) + places + 2);
+    const decimals = (tick.split('.')[1] ?? '').replace(/0+$/, '').length;
+    const units = 10n ** BigInt(currencies.get(rebateCurrency)?.decimals ?? 0);
+    const scale = 10n ** BigInt((currencies.get(currency)?.decimals ?? 0) + decimals + 2);
     return (share * index.price * units) / scale;
   }
 
@@ -312,14 +326,14 @@ export class RebateAudit implements ProductAudit {
 
   #plan(): void {
     const { agenda } = this.#records;
-    if (this.#thing !== null) agenda.remove(this.#thing);
+    if (this.#dueItem !== null) agenda.remove(this.#dueItem);
     const due = this.#closing?.at ?? this.#ends;
-    this.#thing = due === null ? null : { room: ROOM, id: 0, due };
-    if (this.#thing !== null) agenda.add(this.#thing);
+    this.#dueItem = due === null ? null : { room: ROOM, id: 0, due };
+    if (this.#dueItem !== null) agenda.add(this.#dueItem);
   }
 }
 
 /** One command can create a rebate, fail to pay it, and pay it. */
-function nameOf({ id, state, why }: Pick<Rebate, 'id' | 'state' | 'why'>): string {
-  return `rebate ${id} ${state} ${why}`;
+function nameOf({ id, state, why: reason }: Pick<Rebate, 'id' | 'state' | 'why'>): string {
+  return `rebate ${id} ${state} ${reason}`;
 }

@@ -9,7 +9,7 @@ export type Closing = {
   /** Payers with fees still to be counted, in order. */
   payers: OwnerId[];
   /** In order of first occurrence. */
-  sums: { owner: OwnerId; level: number; currency: CurrencyId; fee: bigint }[];
+  shares: { owner: OwnerId; level: number; currency: CurrencyId; fee: bigint }[];
   paidTo: number;
-  isShort: boolean;
+  areFundsExhausted: boolean;
 };

@@ -8,7 +8,7 @@ import { unchecked } from '../unchecked.ts';
 import type { World } from '../world.ts';
 
 type RebateCommand = CommandIn<'rebate'>;
-type Given<Type extends RebateCommand['type']> = Extract<RebateCommand, { type: Type }>;
+type CommandOfType<Type extends RebateCommand['type']> = Extract<RebateCommand, { type: Type }>;
 type Rates = RebateTerms['rates'];
 
 const MINUTE = 60_000;
@@ -42,12 +42,12 @@ export class RebateGenerator implements ProductGenerator {
   opening(): Command[] {
     if (this.#draws.percent === 0) return [];
     const { traders } = this.#world;
-    const bring = traders.flatMap((owner, place): Command[] => {
-      const inviter = traders[Math.floor((place - 1) / 2)];
+    const inviteCommands = traders.flatMap((owner, index): Command[] => {
+      const inviter = traders[Math.floor((index - 1) / 2)];
       const level: Command = { room: 'owners', type: 'set_level', by: { service: 'setup' }, owner, level: 2 };
-      return inviter === undefined || place === 0 ? [level] : [level, this.#bring(owner, inviter)];
+      return inviter === undefined || index === 0 ? [level] : [level, this.#bring(owner, inviter)];
     });
-    return [...bring, this.#setTerms()];
+    return [...inviteCommands, this.#setTerms()];
   }
 
   unasked(): Command | undefined {
@@ -86,7 +86,7 @@ export class RebateGenerator implements ProductGenerator {
   }
 
   #late(): Command {
-    this.#world.clock.goOn(STEP);
+    this.#world.clock.advance(STEP);
     return { room: 'time', type: 'pass_time', by: { clock: true } };
   }
 
@@ -100,7 +100,7 @@ export class RebateGenerator implements ProductGenerator {
     return { room: 'owners', type: 'set_inviter', by: { service: 'setup' }, owner, inviter };
   }
 
-  #setTerms(changed: Partial<RebateTerms> = {}): Given<'set_rebate_terms'> {
+  #setTerms(changed: Partial<RebateTerms> = {}): CommandOfType<'set_rebate_terms'> {
     const random = this.#random;
     const now = this.#world.clock.now;
     const from = unchecked<TimeMs>(now - 10 * MINUTE);
@@ -121,7 +121,7 @@ export class RebateGenerator implements ProductGenerator {
     };
   }
 
-  #fund(units: bigint): Given<'fund_rebates'> {
+  #fund(units: bigint): CommandOfType<'fund_rebates'> {
     return { room: 'rebate', type: 'fund_rebates', by: BOTH, amount: unchecked(units) };
   }
 

@@ -5,11 +5,11 @@ export function faultOf(terms: RebateTerms, isListed: (id: CurrencyId) => boolea
   if (!isListed(terms.currency)) return 'currency';
   if (!areShares(terms.rates)) return 'rates';
   const { campaigns } = terms;
-  const areWell = campaigns.length <= 20 && campaigns.every((one) => isCampaign(one));
-  const overlap = campaigns.some((one, place) =>
-    campaigns.some((other, at) => at > place && one.from < other.to && other.from < one.to),
+  const areCampaignsValid = campaigns.length <= 20 && campaigns.every((one) => isCampaign(one));
+  const overlap = campaigns.some((one, index) =>
+    campaigns.some((other, at) => at > index && one.from < other.to && other.from < one.to),
   );
-  return areWell && !overlap ? null : 'campaigns';
+  return areCampaignsValid && !overlap ? null : 'campaigns';
 }
 
 function isCampaign({ name, from, to, rates }: RebateCampaign): boolean {

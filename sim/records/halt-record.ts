@@ -18,26 +18,28 @@ export class HaltRecord {
     }
   }
 
-  has(what: Haltable): boolean {
-    return this.#halts.has(what);
+  has(activity: Haltable): boolean {
+    return this.#halts.has(activity);
   }
 
-  find(what: Haltable): Halt | undefined {
-    return this.#halts.get(what);
+  find(activity: Haltable): Halt | undefined {
+    return this.#halts.get(activity);
   }
 
   begin(halt: Halt): void {
     this.#halts.set(halt.what, halt);
   }
 
-  end(what: Haltable): void {
-    this.#halts.delete(what);
+  end(activity: Haltable): void {
+    this.#halts.delete(activity);
   }
 
   /** Returns the rejection of a command by a halt; null for none. */
   refusalOf({ type }: Command): Rejection | null {
-    const what = this.#refuses.get(type);
-    const halt = what && this.#halts.get(what);
-    return what === undefined || halt === undefined ? null : { code: CODES[what], notice: halt.notice };
+    const activity = this.#refuses.get(type);
+    const halt = activity && this.#halts.get(activity);
+    return activity === undefined || halt === undefined
+      ? null
+      : { code: CODES[activity], notice: halt.notice };
   }
 }

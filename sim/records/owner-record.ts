@@ -8,7 +8,7 @@ export class OwnerRecord {
   readonly #owners = new Map<OwnerId, SimulatedOwner>();
 
   of(owner: OwnerId): SimulatedOwner {
-    return this.#owners.get(owner) ?? nobody(owner);
+    return this.#owners.get(owner) ?? newOwner(owner);
   }
 
   set(owner: SimulatedOwner): void {
@@ -26,13 +26,13 @@ export class OwnerRecord {
   /**
    * Returns the rejection of an owner who may not open, change or move anything, closed before frozen; null for none.
    */
-  whyBarred(owner: OwnerId): Extract<Rejection, { code: 'owner_frozen' | 'owner_closed' }> | null {
+  actingFault(owner: OwnerId): Extract<Rejection, { code: 'owner_frozen' | 'owner_closed' }> | null {
     const { isFrozen, isClosed } = this.of(owner);
     if (isClosed) return { code: 'owner_closed' };
     return isFrozen ? { code: 'owner_frozen' } : null;
   }
 }
 
-function nobody(owner: OwnerId): SimulatedOwner {
+function newOwner(owner: OwnerId): SimulatedOwner {
   return { owner, isFrozen: false, isClosed: false, level: 0, country: null, inviter: null };
 }

@@ -1,7 +1,7 @@
 import type { SaleTerms } from '@assay/domain';
 import type { CommandIn, Event, Rejection, Sale, Subscription } from '@assay/engine';
 import { type Account, accountKey, HOUSE } from '../audit/accounts.ts';
-import type { DueThing } from '../audit/agenda.ts';
+import type { DueItem } from '../audit/agenda.ts';
 import { difference } from '../audit/difference.ts';
 import type { EventsLedger } from '../audit/events-ledger.ts';
 import type { Expectation } from '../audit/expectation.ts';
@@ -15,7 +15,7 @@ import { endSale, release } from './ending.ts';
 import { faultOf, quotient, roundedUp } from './rules.ts';
 
 type SaleCommand = CommandIn<'sale'>;
-type Given<Type extends SaleCommand['type']> = Extract<SaleCommand, { type: Type }>;
+type CommandOfType<Type extends SaleCommand['type']> = Extract<SaleCommand, { type: Type }>;
 const MAX_SUBSCRIPTIONS = 50;
 /** Auditor of sales and subscriptions. */
 export class SaleAudit implements ProductAudit {
@@ -41,21 +41,21 @@ export class SaleAudit implements ProductAudit {
     }
   }
 
-  advance({ id }: DueThing, most: number, expectation: Expectation): Progress {
+  advance({ id }: DueItem, maxPostings: number, expectation: Expectation): Progress {
     const running = this.#book.running.find(({ sale }) => sale.id === id);
-    if (running !== undefined) return endSale(running, most, this.#book, expectation);
-    const vesting = this.#book.asked.find(({ subscription }) => subscription.id === id);
+    if (running !== undefined) return endSale(running, maxPostings, this.#book, expectation);
+    const vesting = this.#book.openSubscriptions.find(({ subscription }) => subscription.id === id);
     if (vesting !== undefined) release(vesting, this.#book, expectation);
     return 'done';
   }
 
   settling(account: Account, time: number): boolean {
-    return this.#book.asked.some(({ subscription, thing, terms }) => {
+    return this.#book.openSubscriptions.some(({ subscription, dueItem, terms }) => {
       if (account.wallet !== 'change' || account.owner !== subscription.owner) return false;
       if (account.currency !== terms.payment && account.currency !== terms.token) return false;
       const sale = this.#book.running.find((one) => one.sale.id === subscription.sale);
-      const isEnding = subscription.status === 'waiting' && sale !== undefined && sale.thing.due < time;
-      return isEnding || (thing !== null && thing.due < time);
+      const isEnding = subscription.status === 'waiting' && sale !== undefined && sale.dueItem.due < time;
+      return isEnding || (dueItem !== null && dueItem.due < time);
     });
   }
 
@@ -82,59 +82,62 @@ export class SaleAudit implements ProductAudit {
     if (terms === undefined) return;
     const waits = status === 'waiting' ? cost : 0n;
     emitted.hold(`payment ${id}`, accountKey(owner, 'change', terms.payment), waits);
-    const rest = status === 'vesting' ? (allotted ?? 0n) - released : 0n;
-    emitted.hold(`tokens ${id}`, accountKey(owner, 'change', terms.token), rest);
+    const unreleased = status === 'vesting' ? (allotted ?? 0n) - released : 0n;
+    emitted.hold(`tokens ${id}`, accountKey(owner, 'change', terms.token), unreleased);
   }
 
   walk(engine: EngineView): Finding[] {
     const room = engine.room('sale');
     const expected = {
       sales: this.#book.running.map(({ sale }) => sale),
-      subscriptions: this.#book.asked.map(({ subscription }) => subscription),
+      subscriptions: this.#book.openSubscriptions.map(({ subscription }) => subscription),
     };
-    const byNumber = (one: { id: number }, other: { id: number }) => one.id - other.id;
-    const got = {
-      sales: [...room.sales()].toSorted(byNumber),
-      subscriptions: [...room.subscriptions()].toSorted(byNumber),
+    const compareById = (one: { id: number }, other: { id: number }) => one.id - other.id;
+    const actual = {
+      sales: [...room.sales()].toSorted(compareById),
+      subscriptions: [...room.subscriptions()].toSorted(compareById),
     };
-    const path = difference(expected, got);
-    return path === null ? [] : [{ kind: 'state', sentence: `sales have ${path}`, expected, got }];
+    const path = difference(expected, actual);
+    return path === null ? [] : [{ kind: 'state', sentence: `sales have ${path}`, expected, got: actual }];
   }
 
   #termsFor(id: number, sale: number): SaleTerms | undefined {
-    const asked = this.#book.asked.find(({ subscription }) => subscription.id === id);
-    return asked?.terms ?? this.#book.terms.get(sale);
+    const subscriptionRecord = this.#book.openSubscriptions.find(
+      ({ subscription }) => subscription.id === id,
+    );
+    return subscriptionRecord?.terms ?? this.#book.terms.get(sale);
   }
 
-  #set({ sale: id, version, terms }: Given<'set_sale'>, expectation: Expectation): Rejection | null {
+  #set({ sale: id, version, terms }: CommandOfType<'set_sale'>, expectation: Expectation): Rejection | null {
     const { accounts, listings, agenda } = this.#book.records;
     const { time } = expectation;
-    const known = id === null ? null : this.#book.running.find(({ sale }) => sale.id === id);
-    if (known === undefined) return { code: 'unknown_sale' };
-    if (known !== null && (known.sale.status !== 'open' || time >= known.sale.terms.from))
+    const existing = id === null ? null : this.#book.running.find(({ sale }) => sale.id === id);
+    if (existing === undefined) return { code: 'unknown_sale' };
+    if (existing !== null && (existing.sale.status !== 'open' || time >= existing.sale.terms.from))
       return { code: 'sale_begun' };
-    const now = known === null ? 0 : known.sale.version;
+    const now = existing === null ? 0 : existing.sale.version;
     if (version !== now) return { code: 'terms_changed', version: now };
     const fault = faultOf(terms, listings, time);
     if (fault !== null) return { code: 'invalid_sale', fault };
-    if (this.#book.running.some((one) => one !== known && one.sale.terms.token === terms.token))
+    if (this.#book.running.some((one) => one !== existing && one.sale.terms.token === terms.token))
       return { code: 'token_on_sale' };
     const house = accounts.of(HOUSE, 'sale', terms.token);
-    const former = known?.sale.terms;
-    const back = former?.token === terms.token ? former.supply : 0n;
-    const free = house.total - house.held + back;
+    const previousTerms = existing?.sale.terms;
+    const freedSupply = previousTerms?.token === terms.token ? previousTerms.supply : 0n;
+    const free = house.total - house.held + freedSupply;
     if (free < terms.supply) return { code: 'supply_not_there', free };
-    if (former !== undefined) expectation.hold(accounts.of(HOUSE, 'sale', former.token), -former.supply);
+    if (previousTerms !== undefined)
+      expectation.hold(accounts.of(HOUSE, 'sale', previousTerms.token), -previousTerms.supply);
     expectation.hold(house, terms.supply);
-    if (known !== null) {
-      agenda.remove(known.thing);
-      known.thing = this.#book.due(terms.to, known.sale.id);
-      expectation.made = known.sale.id;
-      this.#book.change(known, { version: version + 1, terms }, expectation);
+    if (existing !== null) {
+      agenda.remove(existing.dueItem);
+      existing.dueItem = this.#book.due(terms.to, existing.sale.id);
+      expectation.made = existing.sale.id;
+      this.#book.change(existing, { version: version + 1, terms }, expectation);
       return null;
     }
     this.#book.count += 1;
-    const nothing = unchecked<Sale['asked']>(0n);
+    const zero = unchecked<Sale['asked']>(0n);
     const sale: Sale = {
       id: unchecked(this.#book.count),
       version: 1,
@@ -142,20 +145,20 @@ export class SaleAudit implements ProductAudit {
       status: 'open',
       isPaused: false,
       isCancelled: false,
-      asked: nothing,
-      allotted: nothing,
+      asked: zero,
+      allotted: zero,
       settledTo: 0,
-      askedTo: nothing,
+      askedTo: zero,
       revision: 0,
     };
-    this.#book.running.push({ sale, thing: this.#book.due(terms.to, sale.id) });
+    this.#book.running.push({ sale, dueItem: this.#book.due(terms.to, sale.id) });
     this.#book.terms.set(sale.id, terms);
     expectation.made = sale.id;
     expectation.emit(`sale ${sale.id} in shape 0`, { type: 'sale_planned', sale });
     return null;
   }
 
-  #pause({ sale: id, paused }: Given<'pause_sale'>, expectation: Expectation): Rejection | null {
+  #pause({ sale: id, paused }: CommandOfType<'pause_sale'>, expectation: Expectation): Rejection | null {
     const running = this.#book.running.find(({ sale }) => sale.id === id);
     if (running === undefined) return { code: 'unknown_sale' };
     if (running.sale.status !== 'open') return { code: 'sale_over' };
@@ -163,18 +166,19 @@ export class SaleAudit implements ProductAudit {
     return null;
   }
 
-  #cancel({ sale: id }: Given<'cancel_sale'>, expectation: Expectation): Rejection | null {
+  #cancel({ sale: id }: CommandOfType<'cancel_sale'>, expectation: Expectation): Rejection | null {
     const running = this.#book.running.find(({ sale }) => sale.id === id);
     if (running === undefined) return { code: 'unknown_sale' };
-    if (running.sale.status !== 'open' || running.thing.due < expectation.time) return { code: 'sale_over' };
-    this.#book.records.agenda.remove(running.thing);
-    running.thing = this.#book.due(expectation.time, running.sale.id);
+    if (running.sale.status !== 'open' || running.dueItem.due < expectation.time)
+      return { code: 'sale_over' };
+    this.#book.records.agenda.remove(running.dueItem);
+    running.dueItem = this.#book.due(expectation.time, running.sale.id);
     this.#book.change(running, { status: 'ending', isCancelled: true }, expectation);
     return null;
   }
 
   #moveHouse(
-    { type, currency, amount }: Given<'fund_sale' | 'draw_sale'>,
+    { type, currency, amount }: CommandOfType<'fund_sale' | 'draw_sale'>,
     expectation: Expectation,
   ): Rejection | null {
     const { accounts, listings } = this.#book.records;
@@ -196,7 +200,7 @@ export class SaleAudit implements ProductAudit {
     return null;
   }
 
-  #subscribe(command: Given<'subscribe_sale'>, expectation: Expectation): Rejection | null {
+  #subscribe(command: CommandOfType<'subscribe_sale'>, expectation: Expectation): Rejection | null {
     const { accounts } = this.#book.records;
     const { by, amount } = command;
     const running = this.#book.running.find(({ sale }) => sale.id === command.sale);
@@ -204,19 +208,20 @@ export class SaleAudit implements ProductAudit {
     if (refused !== null || running === undefined) return refused ?? { code: 'unknown_sale' };
     const { sale } = running;
     const { terms } = sale;
-    const whole = this.#book.whole(terms);
-    const asked = quotient(amount * whole, terms.price);
-    if (asked === 0n) return { code: 'amount_too_small' };
-    const own = this.#book.all.filter((one) => one.sale === sale.id && one.owner === by.trader);
-    const left = terms.perOwner - own.reduce((sum, one) => sum + one.asked, 0n);
-    if (left < asked) return { code: 'owner_cap', left };
-    const rest = terms.supply - sale.asked;
-    if (terms.mode === 'first_come' && rest < asked) return { code: 'supply_exceeded', left: rest };
-    const open = this.#book.asked.filter(
+    const unitsPerToken = this.#book.unitsPerToken(terms);
+    const subscriptionRecord = quotient(amount * unitsPerToken, terms.price);
+    if (subscriptionRecord === 0n) return { code: 'amount_too_small' };
+    const ownSubscriptions = this.#book.all.filter((one) => one.sale === sale.id && one.owner === by.trader);
+    const left = terms.perOwner - ownSubscriptions.reduce((total, one) => total + one.asked, 0n);
+    if (left < subscriptionRecord) return { code: 'owner_cap', left };
+    const unreleased = terms.supply - sale.asked;
+    if (terms.mode === 'first_come' && unreleased < subscriptionRecord)
+      return { code: 'supply_exceeded', left: unreleased };
+    const open = this.#book.openSubscriptions.filter(
       ({ subscription }) => subscription.sale === sale.id && subscription.owner === by.trader,
     );
     if (open.length >= MAX_SUBSCRIPTIONS) return { code: 'too_many_subscriptions', most: MAX_SUBSCRIPTIONS };
-    const cost = roundedUp(asked * terms.price, whole);
+    const cost = roundedUp(subscriptionRecord * terms.price, unitsPerToken);
     this.#book.count += 1;
     expectation.made = this.#book.count;
     const isDone = terms.delivery === 'at_once';
@@ -224,11 +229,11 @@ export class SaleAudit implements ProductAudit {
       id: unchecked(this.#book.count),
       sale: sale.id,
       owner: by.trader,
-      asked: unchecked(asked),
+      asked: unchecked(subscriptionRecord),
       cost: unchecked(cost),
-      allotted: isDone ? unchecked(asked) : null,
+      allotted: isDone ? unchecked(subscriptionRecord) : null,
       paid: isDone ? unchecked(cost) : null,
-      released: unchecked(isDone ? asked : 0n),
+      released: unchecked(isDone ? subscriptionRecord : 0n),
       days: 0,
       status: isDone ? 'done' : 'waiting',
       time: expectation.time,
@@ -237,29 +242,29 @@ export class SaleAudit implements ProductAudit {
     };
     this.#book.all.push(subscription);
     const payer = accounts.of(by.trader, 'change', terms.payment);
-    if (isDone) this.#book.deliver(subscription, terms, asked, cost, expectation);
+    if (isDone) this.#book.deliver(subscription, terms, subscriptionRecord, cost, expectation);
     else {
       expectation.hold(payer, cost);
-      this.#book.asked.push({ subscription, thing: null, terms });
+      this.#book.openSubscriptions.push({ subscription, dueItem: null, terms });
     }
     this.#book.emitChange(subscription, expectation);
-    const allotted = isDone ? sale.allotted + asked : sale.allotted;
+    const allotted = isDone ? sale.allotted + subscriptionRecord : sale.allotted;
     this.#book.change(
       running,
-      { asked: unchecked(sale.asked + asked), allotted: unchecked(allotted) },
+      { asked: unchecked(sale.asked + subscriptionRecord), allotted: unchecked(allotted) },
       expectation,
     );
     return null;
   }
 
   #mayBuy(
-    { by, amount }: Given<'subscribe_sale'>,
+    { by, amount }: CommandOfType<'subscribe_sale'>,
     sale: Sale | undefined,
     { time }: Expectation,
   ): Rejection | null {
     const { owners, accounts, products } = this.#book.records;
-    const barred = owners.whyBarred(by.trader);
-    if (barred !== null) return barred;
+    const rejection = owners.actingFault(by.trader);
+    if (rejection !== null) return rejection;
     if (sale === undefined) return { code: 'unknown_sale' };
     const { terms } = sale;
     if (sale.status !== 'open' || terms.to <= time) return { code: 'sale_ended' };
@@ -274,10 +279,10 @@ export class SaleAudit implements ProductAudit {
     if (touched.some((account) => products.some((audit) => audit.settling?.(account, time))))
       return { code: 'settling' };
     const bounds = products.flatMap((audit) => audit.free?.(payer) ?? []);
-    const [least = 0n] = [payer.total - payer.held, ...bounds].toSorted((one, other) =>
+    const [minimum = 0n] = [payer.total - payer.held, ...bounds].toSorted((one, other) =>
       one < other ? -1 : 1,
     );
-    const free = least < 0n ? 0n : least;
+    const free = minimum < 0n ? 0n : minimum;
     return free < amount ? { code: 'insufficient_balance', free } : null;
   }
 }

@@ -1,16 +1,20 @@
 import type { SaleTerms } from '@assay/domain';
 import type { Sale, Subscription } from '@assay/engine';
 import { HOUSE } from '../audit/accounts.ts';
-import type { DueThing } from '../audit/agenda.ts';
+import type { DueItem } from '../audit/agenda.ts';
 import type { Expectation } from '../audit/expectation.ts';
 import type { Records } from '../product.ts';
 import { productChange } from '../product-change.ts';
 import { unchecked } from '../unchecked.ts';
 
 /** An active sale, with the agenda item of its end. */
-export type Running = { sale: Sale; thing: DueThing };
+export type Running = { sale: Sale; dueItem: DueItem };
 /** A waiting or vesting subscription. */
-export type Asked = { subscription: Subscription; thing: DueThing | null; readonly terms: SaleTerms };
+export type OpenSubscription = {
+  subscription: Subscription;
+  dueItem: DueItem | null;
+  readonly terms: SaleTerms;
+};
 
 const ROOM = 12;
 
@@ -18,7 +22,7 @@ const ROOM = 12;
 export class SaleBook {
   readonly records: Records;
   running: Running[] = [];
-  asked: Asked[] = [];
+  openSubscriptions: OpenSubscription[] = [];
   /** All subscriptions in active sales. */
   all: Subscription[] = [];
   count = 0;
@@ -49,11 +53,16 @@ export class SaleBook {
     expectation.move(house, accounts.of(owner, 'change', token), tokens, 'sale_tokens', id);
   }
 
-  shape(asked: Asked, shape: Partial<Subscription>, expectation: Expectation): void {
-    asked.subscription = { ...asked.subscription, ...shape, revision: asked.subscription.revision + 1 };
-    const { status } = asked.subscription;
-    if (status === 'done' || status === 'returned') this.asked = this.asked.filter((one) => one !== asked);
-    this.emitChange(asked.subscription, expectation);
+  shape(openSubscription: OpenSubscription, shape: Partial<Subscription>, expectation: Expectation): void {
+    openSubscription.subscription = {
+      ...openSubscription.subscription,
+      ...shape,
+      revision: openSubscription.subscription.revision + 1,
+    };
+    const { status } = openSubscription.subscription;
+    if (status === 'done' || status === 'returned')
+      this.openSubscriptions = this.openSubscriptions.filter((one) => one !== openSubscription);
+    this.emitChange(openSubscription.subscription, expectation);
   }
 
   emitChange(subscription: Subscription, expectation: Expectation): void {
@@ -73,13 +82,13 @@ export class SaleBook {
     expectation.emit(`sale ${sale.id} in shape ${sale.revision}`, { type: `sale_${change}`, sale });
   }
 
-  due(due: number, id: number): DueThing {
-    const thing = { due: unchecked<DueThing['due']>(due), room: ROOM, id };
-    this.records.agenda.add(thing);
-    return thing;
+  due(due: number, id: number): DueItem {
+    const dueItem = { due: unchecked<DueItem['due']>(due), room: ROOM, id };
+    this.records.agenda.add(dueItem);
+    return dueItem;
   }
 
-  whole({ token }: SaleTerms): bigint {
+  unitsPerToken({ token }: SaleTerms): bigint {
     const currency = this.records.listings.currencies.get(token);
     if (currency === undefined) throw new Error('what is sold is listed');
     return 10n ** BigInt(currency.decimals);

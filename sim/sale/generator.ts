@@ -65,12 +65,18 @@ export class SaleGenerator implements ProductGenerator {
         return this.#change();
       case 'pause': {
         const paused = this.#random.chance(40);
-        return { room: 'sale', type: 'pause_sale', by: this.#world.house(), sale: this.#some(), paused };
+        return {
+          room: 'sale',
+          type: 'pause_sale',
+          by: this.#world.house(),
+          sale: this.#drawSaleId(),
+          paused,
+        };
       }
       case 'cancel':
-        return { room: 'sale', type: 'cancel_sale', by: this.#world.house(), sale: this.#some() };
+        return { room: 'sale', type: 'cancel_sale', by: this.#world.house(), sale: this.#drawSaleId() };
       case 'later':
-        this.#world.clock.goOn(this.#random.pick([600, 1_000, 60_000, 1_800_000, 86_400_000]));
+        this.#world.clock.advance(this.#random.pick([600, 1_000, 60_000, 1_800_000, 86_400_000]));
         return this.#buy();
       case 'odd':
         return this.#odd();
@@ -108,8 +114,8 @@ export class SaleGenerator implements ProductGenerator {
     const random = this.#random;
     const { now } = this.#world.clock;
     const token = random.pick(this.#world.currencies).id;
-    const others = this.#world.currencies.filter(({ id }) => id !== token || random.chance(5));
-    const payment = random.pick(others.length > 0 ? others : this.#world.currencies).id;
+    const otherCurrencies = this.#world.currencies.filter(({ id }) => id !== token || random.chance(5));
+    const payment = random.pick(otherCurrencies.length > 0 ? otherCurrencies : this.#world.currencies).id;
     const supply = random.pick([1n, 999n, 100_000n, 10n ** 9n, 10n ** 13n]);
     const perOwner = random.chance(40) ? supply : supply / BigInt(random.between(2, 50)) + 1n;
     const from = now + random.pick([5, 50, 500, 500, 60_000, -1]);
@@ -145,13 +151,13 @@ export class SaleGenerator implements ProductGenerator {
     const account = this.#balances.pick(random, ({ currency }) => currency === sale?.terms.payment);
     const free = account?.free ?? 1_000n;
     const part = (free * BigInt(random.between(1, 30))) / 100n + 1n;
-    const few = (sale?.terms.minimum ?? 1n) * BigInt(random.between(1, 40));
+    const smallAmount = (sale?.terms.minimum ?? 1n) * BigInt(random.between(1, 40));
     return {
       room: 'sale',
       type: 'subscribe_sale',
       ...this.#world.fromTrader(account?.owner ?? random.pick(this.#world.traders)),
       sale: random.chance(98) ? (sale?.id ?? 1) : random.pick([0, -1, 99_999]),
-      amount: unchecked<Amount>(random.pick([part, few, few, few, 1n, free + 1n])),
+      amount: unchecked<Amount>(random.pick([part, smallAmount, smallAmount, smallAmount, 1n, free + 1n])),
     };
   }
 
@@ -181,7 +187,7 @@ export class SaleGenerator implements ProductGenerator {
     return { room: 'sale', type, by, currency, amount: unchecked<Amount>(amount) };
   }
 
-  #some(): number {
+  #drawSaleId(): number {
     const sale = this.#sales[this.#random.below(Math.max(1, this.#sales.length))];
     return sale === undefined || this.#random.chance(5) ? 99_999 : sale.id;
   }

@@ -8,8 +8,8 @@ export function quotient(dividend: bigint, divisor: bigint): bigint {
 
 /** Returns the quotient rounded up, for a dividend that is not below zero. */
 export function roundedUp(dividend: bigint, divisor: bigint): bigint {
-  const whole = quotient(dividend, divisor);
-  return whole * divisor === dividend ? whole : whole + 1n;
+  const quotientDown = quotient(dividend, divisor);
+  return quotientDown * divisor === dividend ? quotientDown : quotientDown + 1n;
 }
 
 /** Returns the length of a day of the terms, in milliseconds. */

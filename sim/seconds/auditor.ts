@@ -10,7 +10,7 @@ import type {
   TimeMs,
 } from '@assay/engine';
 import { type Account, accountKey, HOUSE } from '../audit/accounts.ts';
-import type { DueThing } from '../audit/agenda.ts';
+import type { DueItem } from '../audit/agenda.ts';
 import { difference } from '../audit/difference.ts';
 import type { EventsLedger } from '../audit/events-ledger.ts';
 import type { Expectation } from '../audit/expectation.ts';
@@ -19,21 +19,21 @@ import type { EngineView } from '../engine-view.ts';
 import { MAX_AMOUNT } from '../max-amount.ts';
 import type { ProductAudit, Progress, Records } from '../product.ts';
 import { unchecked } from '../unchecked.ts';
-import { judge, type OpenCommand, whyBarred } from './betting.ts';
-import { Covers, coverId, holdSome, nameOfCover } from './covers.ts';
+import { betFault, judge, type OpenCommand } from './betting.ts';
+import { addHold, Covers, coverId, nameOfCover } from './covers.ts';
 import {
+  branded,
   DayBook,
-  made,
   partRoundedDown,
   partRoundedUp,
   resultBetween,
   type SimulatedBet,
 } from './figuring.ts';
 import { Guards } from './guards.ts';
-import { NOTHING_OFFERED, whyNoTerms } from './term-rules.ts';
+import { NOTHING_OFFERED, termsFault } from './term-rules.ts';
 
 type SecondsCommand = CommandIn<'seconds'>;
-type Given<Type extends SecondsCommand['type']> = Extract<SecondsCommand, { type: Type }>;
+type CommandOfType<Type extends SecondsCommand['type']> = Extract<SecondsCommand, { type: Type }>;
 
 const ROOM = 9;
 /** Auditor of seconds contracts and their insurance. */
@@ -68,10 +68,10 @@ export class SecondsAudit implements ProductAudit {
         return this.#insure(command, expectation);
       case 'claim_insurance':
       case 'end_insurance': {
-        const barred = this.#records.owners.whyBarred(command.by.trader);
+        const rejection = this.#records.owners.actingFault(command.by.trader);
         return (
-          barred ??
-          this.#covers.askToEnd(command, (account) => this.#isSettling(account, expectation), expectation)
+          rejection ??
+          this.#covers.endOnRequest(command, (account) => this.#isSettling(account, expectation), expectation)
         );
       }
       case 'exclude_oneself':
@@ -81,7 +81,7 @@ export class SecondsAudit implements ProductAudit {
     }
   }
 
-  advance({ id }: DueThing, _most: number, expectation: Expectation): Progress {
+  advance({ id }: DueItem, _maxPostings: number, expectation: Expectation): Progress {
     const bet = this.#bets.find(({ order }) => order.id === id);
     if (bet === undefined) this.#covers.due(id, expectation);
     else this.#close(bet, this.#decidingMark(bet), expectation);
@@ -92,12 +92,12 @@ export class SecondsAudit implements ProductAudit {
     this.#covers.begin(day, expectation);
   }
 
-  delisted(pair: PairId, most: number, expectation: Expectation): number {
+  delisted(pair: PairId, maxPostings: number, expectation: Expectation): number {
     const since = this.#delistedSince.get(pair) ?? expectation.time;
     if (this.#bets.some(({ order }) => order.pair === pair)) this.#delistedSince.set(pair, since);
     const ended = this.#bets
       .filter(({ order }) => order.pair === pair && order.expiresAt >= since)
-      .slice(0, most);
+      .slice(0, maxPostings);
     for (const bet of ended) this.#close(bet, null, expectation);
     return ended.length;
   }
@@ -135,8 +135,8 @@ export class SecondsAudit implements ProductAudit {
   follow(event: Event, emitted: EventsLedger): void {
     if (event.type === 'seconds_opened') {
       const { id, owner, currency, stake, fee, profit, insurance } = event.order;
-      const own = insurance === null ? stake + fee : 0n;
-      if (own > 0n) emitted.hold(`stake ${id}`, accountKey(owner, 'micro', currency), own);
+      const paidByOwner = insurance === null ? stake + fee : 0n;
+      if (paidByOwner > 0n) emitted.hold(`stake ${id}`, accountKey(owner, 'micro', currency), paidByOwner);
       if (profit > 0n) emitted.hold(`profit ${id}`, accountKey(HOUSE, 'options', currency), profit);
     } else if (event.type === 'seconds_closed') {
       const { id, owner, currency } = event.order;
@@ -156,15 +156,18 @@ export class SecondsAudit implements ProductAudit {
       terms: { version: this.#version, terms: this.#terms },
       orders: this.#bets.map((bet) => bet.order),
     };
-    const got = { terms: room.terms(), orders: this.#bets.map(({ order }) => room.order(order.id)) };
-    const path = difference(expected, got);
-    return path === null ? [] : [{ kind: 'state', sentence: `seconds have ${path}`, expected, got }];
+    const actual = { terms: room.terms(), orders: this.#bets.map(({ order }) => room.order(order.id)) };
+    const path = difference(expected, actual);
+    return path === null ? [] : [{ kind: 'state', sentence: `seconds have ${path}`, expected, got: actual }];
   }
 
-  #setTerms({ version, terms }: Given<'set_seconds_terms'>, expectation: Expectation): Rejection | null {
+  #setTerms(
+    { version, terms }: CommandOfType<'set_seconds_terms'>,
+    expectation: Expectation,
+  ): Rejection | null {
     if (version !== this.#version) return { code: 'terms_changed', version: this.#version };
-    const wrong = whyNoTerms(terms, this.#terms, this.#records.listings, this.#covers.all());
-    if (wrong !== null) return wrong;
+    const fault = termsFault(terms, this.#terms, this.#records.listings, this.#covers.all());
+    if (fault !== null) return fault;
     this.#version += 1;
     this.#terms = terms;
     const set = { version: this.#version, terms, time: expectation.time };
@@ -172,7 +175,10 @@ export class SecondsAudit implements ProductAudit {
     return null;
   }
 
-  #moveHouse(command: Given<'fund_seconds' | 'draw_seconds'>, expectation: Expectation): Rejection | null {
+  #moveHouse(
+    command: CommandOfType<'fund_seconds' | 'draw_seconds'>,
+    expectation: Expectation,
+  ): Rejection | null {
     const { accounts, listings } = this.#records;
     const { type, account, currency, amount } = command;
     if (!listings.currencies.has(currency)) return { code: 'unknown_currency' };
@@ -189,14 +195,14 @@ export class SecondsAudit implements ProductAudit {
 
   #open(command: OpenCommand, expectation: Expectation): Rejection | null {
     const { by, pair, currency, direction, seconds, stake } = command;
-    const judged = judge(command, {
+    const assessed = judge(command, {
       ...this.#keeping(by.trader, expectation),
       covers: this.#covers,
       isEnding: this.#delistedSince.has(pair),
       isSettling: (account) => this.#isSettling(account, expectation),
     });
-    if ('code' in judged) return judged;
-    const { mark, fee, payout, profit, account, house, cover } = judged;
+    if ('code' in assessed) return assessed;
+    const { mark, fee, payout, profit, account, house, cover } = assessed;
     this.#count += 1;
     const order: SimulatedBet['order'] = {
       id: unchecked(this.#count),
@@ -206,9 +212,9 @@ export class SecondsAudit implements ProductAudit {
       direction,
       seconds,
       stake,
-      fee: made(fee),
+      fee: branded(fee),
       payout: unchecked(payout),
-      profit: made(profit),
+      profit: branded(profit),
       insurance: cover?.policy.id ?? null,
       terms: this.#version,
       openedAt: expectation.time,
@@ -222,9 +228,9 @@ export class SecondsAudit implements ProductAudit {
       cover.hoped += profit;
     }
     if (profit > 0n) expectation.hold(house, profit);
-    const thing = { due: order.expiresAt, room: ROOM, id: order.id };
-    this.#bets.push({ order, account, house, thing });
-    this.#records.agenda.add(thing);
+    const dueItem = { due: order.expiresAt, room: ROOM, id: order.id };
+    this.#bets.push({ order, account, house, dueItem });
+    this.#records.agenda.add(dueItem);
     this.#records.marks.use(mark, expectation);
     expectation.made = order.id;
     expectation.emit(`opening of ${order.id}`, { type: 'seconds_opened', order });
@@ -240,9 +246,9 @@ export class SecondsAudit implements ProductAudit {
   }
 
   #close(bet: SimulatedBet, mark: MarkedPrice | null, expectation: Expectation): void {
-    const { order, house, thing } = bet;
+    const { order, house, dueItem } = bet;
     this.#bets = this.#bets.filter((one) => one !== bet);
-    this.#records.agenda.remove(thing);
+    this.#records.agenda.remove(dueItem);
     if (!this.#bets.some((one) => one.order.pair === order.pair)) this.#delistedSince.delete(order.pair);
     const result = mark === null ? 'void' : resultBetween(order.direction, order.openPrice, mark.price);
     this.#pay(bet, result, expectation);
@@ -270,39 +276,47 @@ export class SecondsAudit implements ProductAudit {
     if (result === 'win') expectation.move(house, account, profit, 'seconds_win', id);
     if (result === 'loss') expectation.move(account, house, stake, 'seconds_loss', id);
     const gain = { win: profit - fee, equal: -fee, loss: -(stake + fee), void: 0n }[result];
-    this.#days.lose(account, -gain);
+    this.#days.addLoss(account, -gain);
     if (cover === undefined) return;
-    holdSome(account, gain, expectation);
+    addHold(account, gain, expectation);
     this.#covers.release(cover, { bound: stake + fee, hoped: profit }, gain, expectation);
   }
 
-  #insure({ by, kind, amount }: Given<'buy_insurance'>, expectation: Expectation): Rejection | null {
+  #insure({ by, kind, amount }: CommandOfType<'buy_insurance'>, expectation: Expectation): Rejection | null {
     const { owners, accounts } = this.#records;
-    const barred = owners.whyBarred(by.trader);
-    if (barred !== null) return barred;
+    const rejection = owners.actingFault(by.trader);
+    if (rejection !== null) return rejection;
     if (!this.#terms.isOpen) return { code: 'seconds_not_offered' };
-    const offered = this.#terms.insurances.find((one) => one.kind === kind);
-    if (offered === undefined) return { code: 'unknown_insurance_kind' };
-    const { minimum, maximum, currency } = offered;
+    const insuranceKind = this.#terms.insurances.find((one) => one.kind === kind);
+    if (insuranceKind === undefined) return { code: 'unknown_insurance_kind' };
+    const { minimum, maximum, currency } = insuranceKind;
     if (amount < minimum || amount > maximum) return { code: 'insured_out_of_range', minimum, maximum };
     const account = accounts.of(by.trader, 'micro', currency);
     if (this.#covers.running(account) !== undefined) return { code: 'already_insured' };
     if (this.#isSettling(account, expectation)) return { code: 'settling' };
-    const premium = partRoundedUp(amount, offered.premium);
-    const reason = whyBarred(account, premium, this.#keeping(by.trader, expectation));
+    const premium = partRoundedUp(amount, insuranceKind.premium);
+    const reason = betFault(account, premium, this.#keeping(by.trader, expectation));
     if (reason !== null) return reason;
     const free = account.total - account.held;
     if (free < amount + premium) return { code: 'insufficient_balance', free };
-    const payout = partRoundedDown((amount - (amount % 2n)) / 2n, offered.coverage);
+    const payout = partRoundedDown((amount - (amount % 2n)) / 2n, insuranceKind.coverage);
     const cover = accounts.of(HOUSE, 'cover', currency);
     if (cover.total - cover.held + premium < payout) return { code: 'house_cannot_pay' };
     this.#count += 1;
-    this.#days.lose(account, premium);
+    this.#days.addLoss(account, premium);
     expectation.made = this.#count;
-    const begun = { status: 'running', boughtAt: expectation.time, endedAt: null, paidAt: null } as const;
-    const money = { amount, premium: made<never>(premium), payout: made<never>(payout), balance: amount };
+    const newPolicy = { status: 'running', boughtAt: expectation.time, endedAt: null, paidAt: null } as const;
+    const money = {
+      amount,
+      premium: branded<never>(premium),
+      payout: branded<never>(payout),
+      balance: amount,
+    };
     const id = coverId(this.#count);
-    this.#covers.sell({ id, owner: by.trader, currency, kind, ...money, ...begun, revision: 0 }, expectation);
+    this.#covers.sell(
+      { id, owner: by.trader, currency, kind, ...money, ...newPolicy, revision: 0 },
+      expectation,
+    );
     return null;
   }
 

@@ -36,25 +36,25 @@ export type Accepted = {
 export function judge(command: OpenCommand, scene: Scene): Accepted | Rejection {
   const { records, terms, now } = scene;
   const { by, pair, currency, stake } = command;
-  const barred = records.owners.whyBarred(by.trader);
-  if (barred !== null) return barred;
+  const rejection = records.owners.actingFault(by.trader);
+  if (rejection !== null) return rejection;
   if (!terms.isOpen) return { code: 'seconds_not_offered' };
   const status = records.listings.pairs.get(pair)?.spec.status;
   if (status !== 'trading' || !terms.pairs.includes(pair) || scene.isEnding)
     return { code: 'pair_not_offered' };
   const duration = terms.durations.find(({ seconds }) => seconds === command.seconds);
   if (duration === undefined) return { code: 'duration_not_offered' };
-  const paid = terms.currencies.find((one) => one.currency === currency);
-  if (paid === undefined) return { code: 'currency_not_offered' };
-  const { minimum, maximum } = paid;
+  const currencyTerms = terms.currencies.find((one) => one.currency === currency);
+  if (currencyTerms === undefined) return { code: 'currency_not_offered' };
+  const { minimum, maximum } = currencyTerms;
   if (!(minimum <= stake && stake <= maximum)) return { code: 'stake_out_of_range', minimum, maximum };
   const account = records.accounts.of(by.trader, 'micro', currency);
   if (scene.isSettling(account)) return { code: 'settling' };
   const mark = records.marks.freshAt(pair, now);
   if (mark === null) return { code: 'price_stale' };
-  const fee = partRoundedUp(stake, paid.fee);
-  const beyond = beyondBounds(command, fee, account, scene);
-  if (beyond !== null) return beyond;
+  const fee = partRoundedUp(stake, currencyTerms.fee);
+  const boundsFault = stakeFault(command, fee, account, scene);
+  if (boundsFault !== null) return boundsFault;
   const cover = payer(command, stake + fee, account, scene);
   if (cover !== null && 'code' in cover) return cover;
   const house = records.accounts.of(HOUSE, 'options', currency);
@@ -63,31 +63,32 @@ export function judge(command: OpenCommand, scene: Scene): Accepted | Rejection 
   return { mark, fee, payout: duration.payout, profit, account, house, cover };
 }
 
-function beyondBounds(
+function stakeFault(
   { by, pair, currency, stake, seconds }: OpenCommand,
   fee: bigint,
   account: Account,
   scene: Scene,
 ): Rejection | null {
   const { terms, bets, now } = scene;
-  const own = bets.filter(({ order }) => order.owner === by.trader);
-  if (own.length >= terms.ordersPerOwner) return { code: 'too_many_running', most: terms.ordersPerOwner };
-  const paid = terms.currencies.find((one) => one.currency === currency);
-  const ofCurrency = own.filter(({ order }) => order.currency === currency);
-  const ownersLeft = (paid?.stakePerOwner ?? 0n) - sum(ofCurrency.map(({ order }) => order.stake));
-  if (stake > ownersLeft) return { code: 'owner_stake_limit', left: positive(ownersLeft) };
+  const ownBets = bets.filter(({ order }) => order.owner === by.trader);
+  if (ownBets.length >= terms.ordersPerOwner) return { code: 'too_many_running', most: terms.ordersPerOwner };
+  const currencyTerms = terms.currencies.find((one) => one.currency === currency);
+  const ofCurrency = ownBets.filter(({ order }) => order.currency === currency);
+  const ownersRemainder =
+    (currencyTerms?.stakePerOwner ?? 0n) - total(ofCurrency.map(({ order }) => order.stake));
+  if (stake > ownersRemainder) return { code: 'owner_stake_limit', left: positive(ownersRemainder) };
   const second = Math.floor((now + seconds * 1_000) / 1_000);
   const sameEnd = bets.filter(
     ({ order }) =>
       order.pair === pair && order.currency === currency && Math.floor(order.expiresAt / 1_000) === second,
   );
-  const left = (paid?.stakePerExpiry ?? 0n) - sum(sameEnd.map(({ order }) => order.stake));
+  const left = (currencyTerms?.stakePerExpiry ?? 0n) - total(sameEnd.map(({ order }) => order.stake));
   if (stake > left) return { code: 'expiry_stake_limit', left: positive(left) };
-  return whyBarred(account, stake + fee, scene);
+  return betFault(account, stake + fee, scene);
 }
 
 /** Returns the rejection of a cost by the law or by the user's own limits; null for none. */
-export function whyBarred(
+export function betFault(
   account: Account,
   cost: bigint,
   { records, terms, bets, days, guard, now }: Omit<Scene, 'isEnding' | 'isSettling' | 'covers'>,
@@ -97,11 +98,12 @@ export function whyBarred(
   if (level < terms.identityLevel) return { code: 'identity_needed', level: terms.identityLevel };
   const until = guard?.excludedUntil ?? null;
   if (until !== null && now < until) return { code: 'self_excluded', until };
-  const most = boundOf(guard, account.currency, now);
-  if (most === null) return null;
-  const own = bets.filter((bet) => bet.account === account);
-  const mayLose = most - days.lost(account) - sum(own.map(({ order }) => order.stake + order.fee));
-  return cost > mayLose ? { code: 'loss_limit_reached', left: positive(mayLose) } : null;
+  const maxLoss = boundOf(guard, account.currency, now);
+  if (maxLoss === null) return null;
+  const ownBets = bets.filter((bet) => bet.account === account);
+  const remainingLoss =
+    maxLoss - days.losses(account) - total(ownBets.map(({ order }) => order.stake + order.fee));
+  return cost > remainingLoss ? { code: 'loss_limit_reached', left: positive(remainingLoss) } : null;
 }
 
 /** Returns a user's own loss limit for a day in a currency at a moment; null for none. */
@@ -121,9 +123,9 @@ function payer(
   const usable = cover === undefined || couldDouble(cover) ? null : cover;
   if (source !== 'free' && usable !== null) {
     const left = usable.policy.balance - usable.bound;
-    const most = (usable.policy.amount - (usable.policy.amount % 5n)) / 5n;
-    if (stake <= most && cost <= left) return usable;
-    if (source === 'insured' && stake > most) return { code: 'insured_stake_limit', most };
+    const maxLoss = (usable.policy.amount - (usable.policy.amount % 5n)) / 5n;
+    if (stake <= maxLoss && cost <= left) return usable;
+    if (source === 'insured' && stake > maxLoss) return { code: 'insured_stake_limit', most: maxLoss };
     if (source === 'insured') return { code: 'insufficient_balance', free: left };
   }
   if (source === 'insured') return { code: 'no_insurance' };
@@ -136,7 +138,7 @@ function couldDouble({ policy, hoped, hasDoubled }: SimulatedCover): boolean {
   return hasDoubled || policy.balance + hoped >= policy.amount + policy.amount;
 }
 
-function sum(amounts: readonly bigint[]): bigint {
+function total(amounts: readonly bigint[]): bigint {
   return amounts.reduce((total, amount) => total + amount, 0n);
 }
 

@@ -4,7 +4,7 @@ import { HOUSE } from '../audit/accounts.ts';
 import type { Expectation } from '../audit/expectation.ts';
 import type { Records } from '../product.ts';
 import { unchecked } from '../unchecked.ts';
-import { type DayBook, made } from './figuring.ts';
+import { branded, type DayBook } from './figuring.ts';
 
 const ROOM = 9;
 
@@ -50,7 +50,7 @@ export class Covers {
     const cover = accounts.of(HOUSE, 'cover', policy.currency);
     expectation.move(account, cover, policy.premium, 'insurance_premium', policy.id);
     expectation.hold(account, policy.amount);
-    holdSome(cover, policy.payout, expectation);
+    addHold(cover, policy.payout, expectation);
     this.#covers.push({ policy, account, cover, bound: 0n, hoped: 0n, hasDoubled: false, isDue: false });
     emitChange(policy, expectation);
   }
@@ -65,12 +65,12 @@ export class Covers {
     cover.bound -= bound;
     cover.hoped -= hoped;
     const { balance, amount } = cover.policy;
-    if (more !== 0n) this.#change(cover, { balance: made(balance + more) }, expectation);
+    if (more !== 0n) this.#change(cover, { balance: branded(balance + more) }, expectation);
     if (balance + more >= amount + amount) cover.hasDoubled = true;
     if (cover.hasDoubled && cover.bound === 0n) this.#end(cover, 'doubled', expectation);
   }
 
-  askToEnd(
+  endOnRequest(
     { type, by, insurance }: Extract<CommandIn<'seconds'>, { type: 'claim_insurance' | 'end_insurance' }>,
     isSettling: (account: Account) => boolean,
     expectation: Expectation,
@@ -86,11 +86,11 @@ export class Covers {
       return null;
     }
     const { amount, balance, owner } = cover.policy;
-    const most = (amount - (amount % 2n)) / 2n;
-    if (balance > most) return { code: 'not_claimable', most };
-    holdSome(cover.account, -balance, expectation);
+    const maximum = (amount - (amount % 2n)) / 2n;
+    if (balance > maximum) return { code: 'not_claimable', most: maximum };
+    addHold(cover.account, -balance, expectation);
     const endedAt = expectation.time;
-    this.#change(cover, { status: 'claimed', balance: made(0n), endedAt }, expectation);
+    this.#change(cover, { status: 'claimed', balance: branded(0n), endedAt }, expectation);
     if (this.#days.paid(owner) < 2) this.#pay(cover, expectation);
     return null;
   }
@@ -115,16 +115,16 @@ export class Covers {
   #pay(cover: SimulatedCover, expectation: Expectation): void {
     const { owner, payout, id } = cover.policy;
     this.#days.pay(owner);
-    holdSome(cover.cover, -payout, expectation);
+    addHold(cover.cover, -payout, expectation);
     expectation.move(cover.cover, cover.account, payout, 'insurance_payout', id);
     this.#change(cover, { status: 'paid', paidAt: expectation.time }, expectation);
     this.#forget(cover);
   }
 
   #end(cover: SimulatedCover, status: 'doubled' | 'ended', expectation: Expectation): void {
-    holdSome(cover.account, -cover.policy.balance, expectation);
-    holdSome(cover.cover, -cover.policy.payout, expectation);
-    this.#change(cover, { status, balance: made(0n), endedAt: expectation.time }, expectation);
+    addHold(cover.account, -cover.policy.balance, expectation);
+    addHold(cover.cover, -cover.policy.payout, expectation);
+    this.#change(cover, { status, balance: branded(0n), endedAt: expectation.time }, expectation);
     this.#forget(cover);
   }
 
@@ -151,6 +151,6 @@ function emitChange(insurance: Insurance, expectation: Expectation): void {
 }
 
 /** Increases the hold by an amount; zero has no effect. */
-export function holdSome(account: Account, more: bigint, expectation: Expectation): void {
+export function addHold(account: Account, more: bigint, expectation: Expectation): void {
   if (more !== 0n) expectation.hold(account, more);
 }

@@ -1,6 +1,6 @@
 import type { ClosedSecondsOrder, OwnerId, SecondsOrder } from '@assay/engine';
 import type { Account } from '../audit/accounts.ts';
-import type { DueThing } from '../audit/agenda.ts';
+import type { DueItem } from '../audit/agenda.ts';
 import { unchecked } from '../unchecked.ts';
 
 /** Returns the part of an amount by a rate in parts per million, rounded down. */
@@ -23,8 +23,8 @@ export function resultBetween(
 ): ClosedSecondsOrder['result'] {
   if (opened === closed) return 'equal';
   const hasRisen = opened < closed;
-  const saidRise = direction === 'up';
-  return hasRisen === saidRise ? 'win' : 'loss';
+  const isUp = direction === 'up';
+  return hasRisen === isUp ? 'win' : 'loss';
 }
 
 /** An open order in the auditor's books, with its accounts. */
@@ -32,20 +32,20 @@ export type SimulatedBet = {
   readonly order: SecondsOrder;
   readonly account: Account;
   readonly house: Account;
-  readonly thing: DueThing;
+  readonly dueItem: DueItem;
 };
 
 /** Losses of each account, and insurance payments to each owner, on the current day. */
 export class DayBook {
-  readonly #lost = new Map<string, bigint>();
+  readonly #losses = new Map<string, bigint>();
   readonly #paid = new Map<OwnerId, number>();
 
-  lost(account: Account): bigint {
-    return this.#lost.get(account.key) ?? 0n;
+  losses(account: Account): bigint {
+    return this.#losses.get(account.key) ?? 0n;
   }
 
-  lose(account: Account, amount: bigint): void {
-    this.#lost.set(account.key, this.lost(account) + amount);
+  addLoss(account: Account, amount: bigint): void {
+    this.#losses.set(account.key, this.losses(account) + amount);
   }
 
   paid(owner: OwnerId): number {
@@ -57,12 +57,12 @@ export class DayBook {
   }
 
   nextDay(): void {
-    this.#lost.clear();
+    this.#losses.clear();
     this.#paid.clear();
   }
 }
 
 /** Returns a computed number as an amount. */
-export function made<Value>(amount: bigint): Value {
+export function branded<Value>(amount: bigint): Value {
   return unchecked<Value>(amount);
 }

@@ -18,7 +18,7 @@ import type { World } from '../world.ts';
 import { BEGINS_WITH, drawTerms, spoil } from './terms.ts';
 
 type SecondsCommand = CommandIn<'seconds'>;
-type Seen = Extract<Command, { type: 'mark_prices' }>['marks'][number];
+type ObservedPrice = Extract<Command, { type: 'mark_prices' }>['marks'][number];
 type Amount = Extract<SecondsCommand, { type: 'buy_insurance' }>['amount'];
 
 const DIRECTIONS: readonly SecondsDirection[] = ['up', 'down'];
@@ -116,7 +116,7 @@ export class SecondsGenerator implements ProductGenerator {
 
   #bet(owner = this.#random.pick(this.#world.traders)): Extract<SecondsCommand, { type: 'open_seconds' }> {
     const random = this.#random;
-    const currency = this.#some(this.#terms?.currencies);
+    const currency = this.#pickOrNone(this.#terms?.currencies);
     const { minimum = 1n, maximum = 1n } = currency ?? {};
     const between = minimum + ((maximum - minimum) * BigInt(random.below(101))) / 100n;
     const stake = random.pick([minimum, minimum, between, maximum]);
@@ -127,7 +127,7 @@ export class SecondsGenerator implements ProductGenerator {
       pair: this.#pair(),
       currency: currency?.currency ?? random.pick(this.#world.currencies).id,
       direction: random.pick(DIRECTIONS),
-      seconds: this.#some(this.#terms?.durations)?.seconds ?? 5,
+      seconds: this.#pickOrNone(this.#terms?.durations)?.seconds ?? 5,
       stake: unchecked(stake),
       ...(random.chance(10) ? { source: random.pick(['free', 'insured'] as const) } : {}),
     };
@@ -137,9 +137,9 @@ export class SecondsGenerator implements ProductGenerator {
   #bursting(): Command {
     const random = this.#random;
     const first = this.#bet();
-    const isOne = random.chance(50);
+    const isSingle = random.chance(50);
     for (let count = random.between(5, 150); count > 0; count -= 1) {
-      this.#draws.push(isOne ? first : { ...first, by: { trader: random.pick(this.#world.traders) } });
+      this.#draws.push(isSingle ? first : { ...first, by: { trader: random.pick(this.#world.traders) } });
     }
     return first;
   }
@@ -155,7 +155,7 @@ export class SecondsGenerator implements ProductGenerator {
     const { now } = this.#world.clock;
     const marks = this.#world.pairs.map(({ spec }) => ({
       pair: spec.id,
-      price: unchecked<Seen['price']>(BigInt(this.#random.between(999_990, 1_000_010))),
+      price: unchecked<ObservedPrice['price']>(BigInt(this.#random.between(999_990, 1_000_010))),
       observedAt: now,
     }));
     return { room: 'marks', type: 'mark_prices', by: { feed: true }, marks };
@@ -190,24 +190,24 @@ export class SecondsGenerator implements ProductGenerator {
     const random = this.#random;
     this.#step = (this.#step + 1) % STEPS;
     if (this.#step === 0) {
-      this.#world.clock.goOn(random.pick([1_000, 2_000, 30_000]));
+      this.#world.clock.advance(random.pick([1_000, 2_000, 30_000]));
       return this.#about('claim_insurance');
     }
-    this.#world.clock.goOn(random.between(1, 20));
+    this.#world.clock.advance(random.between(1, 20));
     const insurance = this.#insurances[random.below(Math.max(1, this.#insurances.length))];
     if (this.#step === 2) return this.#prices();
     if (insurance === undefined) return this.#insure();
     const bet = this.#bet(insurance.owner);
     const shortest = this.#terms?.durations[0]?.seconds ?? bet.seconds;
     const stake = unchecked<Amount>(insurance.amount / 5n);
-    const asked = { currency: insurance.currency, seconds: shortest, stake, source: 'insured' } as const;
-    for (let count = random.between(2, 9); count > 0; count -= 1) this.#draws.push({ ...bet, ...asked });
+    const order = { currency: insurance.currency, seconds: shortest, stake, source: 'insured' } as const;
+    for (let count = random.between(2, 9); count > 0; count -= 1) this.#draws.push({ ...bet, ...order });
     return this.#prices();
   }
 
   #insure(): Extract<SecondsCommand, { type: 'buy_insurance' }> {
     const random = this.#random;
-    const kind = this.#some(this.#terms?.insurances);
+    const kind = this.#pickOrNone(this.#terms?.insurances);
     const { minimum = 1n, maximum = 1n } = kind ?? {};
     const smallest = this.#terms?.currencies.find(({ currency }) => currency === kind?.currency)?.minimum;
     // With less no order could be placed.
@@ -216,16 +216,16 @@ export class SecondsGenerator implements ProductGenerator {
     // Mostly few owners, so that some exceed the daily maximum of payouts.
     const { traders } = this.#world;
     const owner = random.pick(random.chance(60) ? traders.slice(0, 2) : traders);
-    const asked = { kind: kind?.kind ?? 1, amount: unchecked<Amount>(amount) };
-    return { room: 'seconds', type: 'buy_insurance', by: { trader: owner }, ...asked };
+    const order = { kind: kind?.kind ?? 1, amount: unchecked<Amount>(amount) };
+    return { room: 'seconds', type: 'buy_insurance', by: { trader: owner }, ...order };
   }
 
   #about(type: 'claim_insurance' | 'end_insurance'): Command {
     const random = this.#random;
     // Claimable insurances come first.
-    const lost = this.#insurances.filter(({ balance, amount }) => balance * 2n <= amount);
-    const some = type === 'claim_insurance' && lost.length > 0 ? lost : this.#insurances;
-    const insurance = some[random.below(Math.max(1, some.length))];
+    const claimable = this.#insurances.filter(({ balance, amount }) => balance * 2n <= amount);
+    const candidates = type === 'claim_insurance' && claimable.length > 0 ? claimable : this.#insurances;
+    const insurance = candidates[random.below(Math.max(1, candidates.length))];
     const id = insurance === undefined || random.chance(3) ? random.pick([0, 1, 99_999]) : insurance.id;
     const owner =
       insurance === undefined || random.chance(3) ? random.pick(this.#world.traders) : insurance.owner;
@@ -281,10 +281,10 @@ export class SecondsGenerator implements ProductGenerator {
       return { room: 'seconds', type: 'exclude_oneself', by, until: unchecked<TimeMs>(until) };
     }
     const currency = random.chance(95) ? random.pick(this.#world.currencies).id : unchecked<CurrencyId>(77);
-    const most = random.chance(40)
+    const maximum = random.chance(40)
       ? null
       : unchecked<Amount>(random.pick([-1n, 0n, 5_000n, 80_000n, 300_000n]));
-    return { room: 'seconds', type: 'limit_losses', by, currency, most };
+    return { room: 'seconds', type: 'limit_losses', by, currency, most: maximum };
   }
 
   #moveHouse(): Command {
@@ -313,12 +313,12 @@ export class SecondsGenerator implements ProductGenerator {
 
   /** Mostly an offered one. */
   #pair(): PairId {
-    const offered = this.#random.chance(95) ? this.#some(this.#terms?.pairs) : undefined;
-    return offered ?? this.#some(this.#world.pairs)?.spec.id ?? unchecked<PairId>(1);
+    const offered = this.#random.chance(95) ? this.#pickOrNone(this.#terms?.pairs) : undefined;
+    return offered ?? this.#pickOrNone(this.#world.pairs)?.spec.id ?? unchecked<PairId>(1);
   }
 
   /** Random element; undefined for an empty list. */
-  #some<Value>(values: readonly Value[] = []): Value | undefined {
+  #pickOrNone<Value>(values: readonly Value[] = []): Value | undefined {
     return values.length === 0 ? undefined : this.#random.pick(values);
   }
 

@@ -3,9 +3,9 @@ import type { Expectation } from '../audit/expectation.ts';
 import type { Records } from '../product.ts';
 import { unchecked } from '../unchecked.ts';
 import { boundOf } from './betting.ts';
-import { made } from './figuring.ts';
+import { branded } from './figuring.ts';
 
-type Given<Type extends string> = Extract<CommandIn<'seconds'>, { type: Type }>;
+type CommandOfType<Type extends string> = Extract<CommandIn<'seconds'>, { type: Type }>;
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -18,7 +18,7 @@ export class Guards {
     this.#records = records;
   }
 
-  exclude({ by, until }: Given<'exclude_oneself'>, expectation: Expectation): Rejection | null {
+  exclude({ by, until }: CommandOfType<'exclude_oneself'>, expectation: Expectation): Rejection | null {
     const guard = this.of(by.trader);
     const isLonger =
       until > expectation.time && (guard.excludedUntil === null || until > guard.excludedUntil);
@@ -27,16 +27,19 @@ export class Guards {
     return null;
   }
 
-  limit({ by, currency, most }: Given<'limit_losses'>, expectation: Expectation): Rejection | null {
+  limit(
+    { by, currency, most: maxLoss }: CommandOfType<'limit_losses'>,
+    expectation: Expectation,
+  ): Rejection | null {
     if (!this.#records.listings.currencies.has(currency)) return { code: 'unknown_currency' };
-    if (most !== null && most < 0n) return { code: 'invalid_amount' };
+    if (maxLoss !== null && maxLoss < 0n) return { code: 'invalid_amount' };
     const guard = this.of(by.trader);
     const now = boundOf(guard, currency, expectation.time);
-    const loosens = now !== null && (most === null || now < most);
+    const loosens = now !== null && (maxLoss === null || now < maxLoss);
     const from = unchecked<TimeMs>(expectation.time + DAY_MS);
     const limit = loosens
-      ? { currency, most: made<typeof most>(now), next: { most, from } }
-      : { currency, most, next: null };
+      ? { currency, most: branded<typeof maxLoss>(now), next: { most: maxLoss, from } }
+      : { currency, most: maxLoss, next: null };
     const limits = [...guard.limits.filter((one) => one.currency !== currency), limit];
     limits.sort((one, other) => one.currency - other.currency);
     this.#set({ ...guard, limits }, expectation);

@@ -12,7 +12,7 @@ type Cover = { readonly policy: Pick<Insurance, 'kind' | 'currency'> };
  * Returns the rejection of terms by the first failing check, in order; null for none. `covers` are the active
  * insurances.
  */
-export function whyNoTerms(
+export function termsFault(
   terms: SecondsTerms,
   before: SecondsTerms,
   listings: ListingRecord,
@@ -20,7 +20,7 @@ export function whyNoTerms(
 ): Refusal | null {
   const broken = RULES.find(([, holds]) => !holds(terms, listings));
   if (broken !== undefined) return { code: 'invalid_terms', fault: broken[0] };
-  const isMoved = covers.some(({ policy }) =>
+  const removesInsured = covers.some(({ policy }) =>
     terms.insurances.some(
       ({ kind, currency }) =>
         kind === policy.kind &&
@@ -28,16 +28,16 @@ export function whyNoTerms(
         !before.insurances.some((one) => one.kind === kind && one.currency === currency),
     ),
   );
-  if (isMoved) return { code: 'invalid_terms', fault: 'insurances' };
-  const cheap = terms.insurances.find(({ premium, coverage }) => premium < 0.35 * coverage);
-  if (cheap === undefined) return null;
-  return { code: 'premium_too_low', kind: cheap.kind, least: leastPremium(cheap.coverage) };
+  if (removesInsured) return { code: 'invalid_terms', fault: 'insurances' };
+  const underpriced = terms.insurances.find(({ premium, coverage }) => premium < 0.35 * coverage);
+  if (underpriced === undefined) return null;
+  return { code: 'premium_too_low', kind: underpriced.kind, least: leastPremium(underpriced.coverage) };
 }
 
 function leastPremium(coverage: number): bigint {
-  let least = 0;
-  while (least * 20 < coverage * 7) least += Math.max(1, Math.trunc((coverage * 7) / 20) - least);
-  return BigInt(least);
+  let minimum = 0;
+  while (minimum * 20 < coverage * 7) minimum += Math.max(1, Math.trunc((coverage * 7) / 20) - minimum);
+  return BigInt(minimum);
 }
 
 type Fault = TermsFault;

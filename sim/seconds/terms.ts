@@ -33,14 +33,14 @@ export function spoil(terms: SecondsTerms, random: Random): SecondsTerms {
   const repeated = currency === undefined ? [] : [currency, currency];
   const dear: readonly InsuranceKind[] =
     kind === undefined ? [] : [{ ...kind, premium: unchecked(34), coverage: unchecked(100) }];
-  const cheap = currency === undefined ? [] : [{ ...currency, stakePerOwner: unchecked<never>(0n) }];
+  const zeroStake = currency === undefined ? [] : [{ ...currency, stakePerOwner: unchecked<never>(0n) }];
   return random.pick<() => SecondsTerms>([
     () => ({ ...terms, pairs: [unchecked<PairId>(9_999)] }),
     () => ({ ...terms, pairs: pair === undefined ? [] : [pair, pair] }),
     () => ({ ...terms, durations: [{ seconds: random.pick([0, 1_801, 1.5]), payout: unchecked(1) }] }),
     () => ({ ...terms, durations: [{ seconds: 7, payout: unchecked(0) }] }),
     () => ({ ...terms, currencies: repeated }),
-    () => ({ ...terms, currencies: cheap }),
+    () => ({ ...terms, currencies: zeroStake }),
     () => ({ ...terms, ordersPerOwner: random.pick([0, 201]) }),
     () => ({ ...terms, barredCountries: ['zz'] }),
     () => ({ ...terms, identityLevel: 4 }),

@@ -1,6 +1,6 @@
 import type { Event, Order, PairId, Rejection, SpotCommand } from '@assay/engine';
 import { accountKey } from '../audit/accounts.ts';
-import type { DueThing } from '../audit/agenda.ts';
+import type { DueItem } from '../audit/agenda.ts';
 import type { EventsLedger } from '../audit/events-ledger.ts';
 import type { Expectation } from '../audit/expectation.ts';
 import type { Finding } from '../audit/finding.ts';
@@ -35,7 +35,7 @@ export class SpotAudit implements ProductAudit {
   expect(command: SpotCommand, expectation: Expectation): Rejection | null {
     // Open orders can always be cancelled.
     const isCancel = command.type === 'cancel_order' || command.type === 'cancel_all_orders';
-    const barred = isCancel ? null : this.#records.owners.whyBarred(command.by.trader);
+    const barred = isCancel ? null : this.#records.owners.actingFault(command.by.trader);
     if (barred !== null) return barred;
     switch (command.type) {
       case 'place_limit_order':
@@ -59,7 +59,7 @@ export class SpotAudit implements ProductAudit {
     return endDelisted(this.#exchange, pair, most, expectation);
   }
 
-  advance({ id }: DueThing, _most: number, expectation: Expectation): Progress {
+  advance({ id }: DueItem, _most: number, expectation: Expectation): Progress {
     this.#exchange.expire(id, expectation);
     return 'done';
   }

@@ -68,7 +68,7 @@ export class Drafts {
     const order = this.order(pair, this.#random.pick(SIDES));
     // From nearly nothing to twice the value of a usual order.
     const part = BigInt(this.#random.between(1, 200));
-    const mostQuote = unchecked<Amount>((pair.usualQuote * part) / 100n + 1n);
+    const mostQuote = unchecked<Amount>((pair.typicalQuote * part) / 100n + 1n);
     const sum = this.#random.chance(25) ? { mostQuote } : {};
     return { room: 'spot', type: 'place_market_order', ...order, ...sum };
   }
@@ -156,7 +156,7 @@ export class Drafts {
 
   /** Returns the fields of every new order: issuer, key, pair, side and quantity. */
   order(pair: SimulatedPair, side: Side) {
-    const most = this.#random.chance(10) ? 1 : pair.usualLots * this.regime.sizeFactor;
+    const most = this.#random.chance(10) ? 1 : pair.typicalLots * this.regime.sizeFactor;
     const quantity = lots(pair.spec.minimumLots + this.#random.below(most));
     return { ...this.#world.fromTrader(this.trader()), pair: pair.spec.id, side, quantity };
   }

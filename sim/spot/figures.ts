@@ -1,6 +1,6 @@
 import type { Event } from '@assay/engine';
 import type { ProductFigures } from '../product.ts';
-import { countLines, grouped } from '../show.ts';
+import { countTexts, grouped } from '../show.ts';
 import { OrderFigures } from './order-figures.ts';
 
 /** Counts of a run's trades and orders. */
@@ -25,11 +25,11 @@ export class SpotFigures implements ProductFigures {
     this.orders.add(other.orders);
   }
 
-  lines(): string[] {
+  exportedLines(): string[] {
     const { ended, fired, longestCascade } = this.orders;
     return [
       'orders ended',
-      ...countLines(ended),
+      ...countTexts(ended),
       `waiting orders fired ${grouped(fired)}, at most ${grouped(longestCascade)} by one command`,
       `trades ${grouped(this.trades)}, volume ${grouped(this.volume)} minor units of quote`,
     ];

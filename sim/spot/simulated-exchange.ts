@@ -1,6 +1,6 @@
 import type { CancelReason, OrderId, OwnerId, PairId, Rejection } from '@assay/engine';
 import type { Lots, Ticks } from '@assay/money';
-import type { DueThing } from '../audit/agenda.ts';
+import type { DueItem } from '../audit/agenda.ts';
 import type { Expectation } from '../audit/expectation.ts';
 import type { Finding } from '../audit/finding.ts';
 import type { EngineView } from '../engine-view.ts';
@@ -25,7 +25,7 @@ export class SimulatedExchange {
   readonly #open = new Map<OrderId, SimulatedOrder>();
   readonly #closed = new ClosedMemory();
   /** The ends of those that have an end time. */
-  readonly #ends = new Map<OrderId, DueThing>();
+  readonly #ends = new Map<OrderId, DueItem>();
   #lastOrder = 0;
   #lastTrade = 0;
 

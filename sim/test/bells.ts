@@ -21,7 +21,7 @@ import {
   type Trader,
 } from '@assay/engine';
 import type { Account } from '../audit/accounts.ts';
-import type { DueThing } from '../audit/agenda.ts';
+import type { DueItem } from '../audit/agenda.ts';
 import type { Expectation } from '../audit/expectation.ts';
 import type { Engines } from '../engine-view.ts';
 import type { Product, ProductAudit, ProductGenerator, Progress, Records } from '../product.ts';
@@ -184,7 +184,7 @@ class BellAudit implements ProductAudit {
     return rung.length < reached.length ? 'more' : 'done';
   }
 
-  advance({ id }: DueThing, _most: number, expectation: Expectation): Progress {
+  advance({ id }: DueItem, _most: number, expectation: Expectation): Progress {
     const { marks } = this.#records;
     const { pair, at } = this.#questions.get(id) ?? {};
     const mark = pair === undefined || at === undefined ? null : marks.freshAt(pair, at);

@@ -27,5 +27,5 @@ test('C2C-120: the seeds together do everything and reach every refusal', () => 
   expect(accepted('rule_c2c_dispute')).toBeGreaterThan(50);
   expect(sum.commandsNotAccepted().filter((name) => name.startsWith('c2c.'))).toEqual([]);
   // No user trades with 200 others here.
-  expect(sum.codesNotReached().filter((name) => name.startsWith('c2c.'))).toEqual(['c2c.too_many_blocked']);
+  expect(sum.unreachedCodes().filter((name) => name.startsWith('c2c.'))).toEqual(['c2c.too_many_blocked']);
 });

@@ -21,7 +21,7 @@ test('PAY-016: the seeds together pay in every way and reach every refusal', () 
   expect(sum.byCommand()['checkout.open_checkout']?.accepted ?? 0).toBeGreaterThan(300);
   expect(sum.commandsNotAccepted().filter((name) => name.startsWith('checkout.'))).toEqual([]);
   // No closed owner submits a request on these seeds.
-  expect(sum.codesNotReached().filter((name) => name.startsWith('checkout.'))).toEqual([
+  expect(sum.unreachedCodes().filter((name) => name.startsWith('checkout.'))).toEqual([
     'checkout.owner_closed',
   ]);
 });

@@ -20,5 +20,5 @@ test.each(SEEDS)('AGT-024: those who bring others have their shares of fees on s
 
 test('AGT-024: the seeds together share in every way and reach every refusal', () => {
   expect(sum.commandsNotAccepted().filter((name) => name.startsWith('rebate.'))).toEqual([]);
-  expect(sum.codesNotReached().filter((name) => name.startsWith('rebate.'))).toEqual([]);
+  expect(sum.unreachedCodes().filter((name) => name.startsWith('rebate.'))).toEqual([]);
 });

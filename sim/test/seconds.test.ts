@@ -29,5 +29,5 @@ test('SEC-140: the seeds together bet, insure, claim and reach every refusal', (
   expect(accepted('open_seconds')).toBeGreaterThan(1_000);
   expect(accepted('claim_insurance')).toBeGreaterThan(5);
   expect(sum.commandsNotAccepted().filter((name) => name.startsWith('seconds.'))).toEqual([]);
-  expect(sum.codesNotReached().filter((name) => name.startsWith('seconds.'))).toEqual([]);
+  expect(sum.unreachedCodes().filter((name) => name.startsWith('seconds.'))).toEqual([]);
 });

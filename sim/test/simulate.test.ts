@@ -40,7 +40,7 @@ describe('the engine keeps its promises', () => {
     expect(without(['lever', 'acceptor'], sum.commandsNotAccepted())).toEqual(unheard);
     // There are no halts here: see the faults of halts. The last one needs a room with unfinished work of marks: see
     // the tests of marks.
-    expect(without(['lever', 'seconds', 'acceptor'], sum.codesNotReached())).toEqual([
+    expect(without(['lever', 'seconds', 'acceptor'], sum.unreachedCodes())).toEqual([
       'room_closed',
       'trading_halted',
       'withdrawals_halted',

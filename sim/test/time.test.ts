@@ -9,7 +9,7 @@ import {
 } from '@assay/engine';
 import { ECHO_ROOMS } from '@assay/server/test/support/echo-room.ts';
 import { describe, expect, test } from 'vitest';
-import type { DueThing } from '../audit/agenda.ts';
+import type { DueItem } from '../audit/agenda.ts';
 import type { Expectation } from '../audit/expectation.ts';
 import { CustodyAudit } from '../custody/auditor.ts';
 import { CustodyGenerator } from '../custody/generator.ts';
@@ -73,7 +73,7 @@ class EchoAudit implements ProductAudit {
     return null;
   }
 
-  advance({ id }: DueThing, _most: number, expectation: Expectation): Progress {
+  advance({ id }: DueItem, _most: number, expectation: Expectation): Progress {
     const credit = this.#echoes.get(id);
     if (credit === undefined) throw new Error('what is due is there');
     this.#inner.expect({ ...credit, reference: id }, expectation);

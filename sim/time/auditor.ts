@@ -65,7 +65,7 @@ export class TimeAudit implements ProductAudit {
   }
 
   /** Notifies every room of an outage, in order, and then expects its event. */
-  #notifyOutage(most: number, expectation: Expectation): Progress {
+  #notifyOutage(maxPostings: number, expectation: Expectation): Progress {
     const [outage] = this.#outages;
     if (outage === undefined) return 'done';
     const { audit } = this.#records.numbered[this.#notified] ?? {};
@@ -75,18 +75,19 @@ export class TimeAudit implements ProductAudit {
       expectation.emit(`outage ${outage.from}`, { type: 'outage_noted', outage });
       return 'done';
     }
-    const progress = audit.paused?.(outage, most, expectation) ?? 'done';
+    const progress = audit.paused?.(outage, maxPostings, expectation) ?? 'done';
     if (progress === 'done') this.#notified += 1;
     return progress;
   }
 
-  #advance(most: number, expectation: Expectation): Progress {
-    const thing = this.#records.agenda.firstBefore(expectation.time);
-    if (thing === undefined) return 'done';
-    const { audit } = this.#records.numbered.find(({ number }) => number === thing.room) ?? {};
-    if (audit?.advance === undefined) throw new Error(`no product works off what room ${thing.room} has due`);
-    const progress = audit.advance(thing, most, expectation);
-    if (progress === 'done') this.#records.agenda.remove(thing);
+  #advance(maxPostings: number, expectation: Expectation): Progress {
+    const dueItem = this.#records.agenda.firstBefore(expectation.time);
+    if (dueItem === undefined) return 'done';
+    const { audit } = this.#records.numbered.find(({ number }) => number === dueItem.room) ?? {};
+    if (audit?.advance === undefined)
+      throw new Error(`no product works off what room ${dueItem.room} has due`);
+    const progress = audit.advance(dueItem, maxPostings, expectation);
+    if (progress === 'done') this.#records.agenda.remove(dueItem);
     return progress;
   }
 
@@ -104,10 +105,10 @@ export class TimeAudit implements ProductAudit {
     const isNext = last === undefined || (last.to === from && last.day < day);
     if (!isNext || to <= from) return { code: 'day_out_of_order' } as const;
     if (expectation.time <= from) return { code: 'day_to_come' } as const;
-    const begun = { calendar, day, from, to };
-    this.#days.set(calendar, begun);
-    expectation.emit(`day ${calendar} ${day}`, { type: 'day_begun', day: begun });
-    for (const { audit } of this.#records.numbered) audit.dayBegun?.(begun, expectation);
+    const newDay = { calendar, day, from, to };
+    this.#days.set(calendar, newDay);
+    expectation.emit(`day ${calendar} ${day}`, { type: 'day_begun', day: newDay });
+    for (const { audit } of this.#records.numbered) audit.dayBegun?.(newDay, expectation);
     return null;
   }
 }

@@ -18,8 +18,8 @@ export class TransferAudit implements ProductAudit {
   expect(command: CommandIn<'transfer'>, expectation: Expectation): Rejection | null {
     const { by, from, to, currency, amount } = command;
     const { accounts, listings, owners, products } = this.#records;
-    const barred = owners.whyBarred(by.trader);
-    if (barred !== null) return barred;
+    const rejection = owners.actingFault(by.trader);
+    if (rejection !== null) return rejection;
     if (from === to) return { code: 'same_account' };
     if (!listings.currencies.has(currency)) return { code: 'unknown_currency' };
     if (amount <= 0n) return { code: 'invalid_amount' };
@@ -54,10 +54,10 @@ export class TransferAudit implements ProductAudit {
 
 /** Returns the amount that may leave an account: available, and permitted by every product. */
 function mayLeave(account: Account, products: readonly ProductAudit[]): bigint {
-  let least = account.total - account.held;
+  let minimum = account.total - account.held;
   for (const product of products) {
     const bound = product.free?.(account);
-    if (bound !== undefined && bound < least) least = bound;
+    if (bound !== undefined && bound < minimum) minimum = bound;
   }
-  return least > 0n ? least : 0n;
+  return minimum > 0n ? minimum : 0n;
 }

@@ -6,7 +6,7 @@ import type { Random } from '../random.ts';
 import { unchecked } from '../unchecked.ts';
 import type { World } from '../world.ts';
 
-type MakeTransfer = CommandIn<'transfer'>;
+type TransferCommand = CommandIn<'transfer'>;
 
 const WALLETS = ['legal', 'change', 'lever', 'micro'] as const;
 const NOT_AMOUNTS = [0n, -1n, -(2n ** 63n)];
@@ -19,7 +19,7 @@ export class TransferGenerator implements ProductGenerator {
   readonly #random: Random;
   /** Accounts of traders that ever had a balance. */
   readonly #accounts: Account[] = [];
-  readonly #known = new Set<Account>();
+  readonly #knownAccounts = new Set<Account>();
 
   constructor(world: World, random: Random) {
     this.#world = world;
@@ -62,25 +62,25 @@ export class TransferGenerator implements ProductGenerator {
 
   learn(_command: Command, { touched }: Expectation): void {
     for (const account of touched) {
-      if (account.owner <= 0 || this.#known.has(account)) continue;
-      this.#known.add(account);
+      if (account.owner <= 0 || this.#knownAccounts.has(account)) continue;
+      this.#knownAccounts.add(account);
       this.#accounts.push(account);
     }
   }
 
-  #from(payer: Account, amount: bigint): MakeTransfer {
-    const others = WALLETS.filter((wallet) => wallet !== payer.wallet);
+  #from(payer: Account, amount: bigint): TransferCommand {
+    const otherWallets = WALLETS.filter((wallet) => wallet !== payer.wallet);
     // Orders are paid from one account: most transfers go back to it.
     const isHome = payer.wallet !== 'change' && this.#random.chance(60);
     const from = WALLETS.find((wallet) => wallet === payer.wallet) ?? 'legal';
-    return this.#transfer(payer.owner, from, isHome ? 'change' : this.#random.pick(others), {
+    return this.#transfer(payer.owner, from, isHome ? 'change' : this.#random.pick(otherWallets), {
       currency: payer.currency,
       amount,
     });
   }
 
   /** From any account of any trader, with or without a balance. */
-  #blind(): MakeTransfer {
+  #blind(): TransferCommand {
     const random = this.#random;
     const owner = random.pick([...this.#world.traders, this.#world.whale, this.#world.pauper]);
     const money = {
@@ -90,7 +90,7 @@ export class TransferGenerator implements ProductGenerator {
     return this.#transfer(owner, random.pick(WALLETS), random.pick(WALLETS), money);
   }
 
-  #odd(transfer: MakeTransfer): Command {
+  #odd(transfer: TransferCommand): Command {
     const random = this.#random;
     return random.pick<() => Command>([
       () => ({ ...transfer, to: transfer.from }),
@@ -104,11 +104,11 @@ export class TransferGenerator implements ProductGenerator {
 
   #transfer(
     owner: OwnerId,
-    from: MakeTransfer['from'],
-    to: MakeTransfer['to'],
+    from: TransferCommand['from'],
+    to: TransferCommand['to'],
     { currency, amount }: { readonly currency: CurrencyId; readonly amount: bigint },
-  ): MakeTransfer {
-    const money = { from, to, currency, amount: unchecked<MakeTransfer['amount']>(amount) };
+  ): TransferCommand {
+    const money = { from, to, currency, amount: unchecked<TransferCommand['amount']>(amount) };
     return { room: 'transfer', type: 'transfer', ...this.#world.fromTrader(owner), ...money };
   }
 }

@@ -1,6 +1,6 @@
 import type { Ballot, CommandIn, Event, Rejection, Round } from '@assay/engine';
 import { type Account, accountKey, HOUSE } from '../audit/accounts.ts';
-import type { DueThing } from '../audit/agenda.ts';
+import type { DueItem } from '../audit/agenda.ts';
 import { difference } from '../audit/difference.ts';
 import type { EventsLedger } from '../audit/events-ledger.ts';
 import type { Expectation } from '../audit/expectation.ts';
@@ -12,9 +12,9 @@ import { unchecked } from '../unchecked.ts';
 import { elected, faultOf } from './rules.ts';
 
 type VoteCommand = CommandIn<'vote'>;
-type Given<Type extends VoteCommand['type']> = Extract<VoteCommand, { type: Type }>;
+type CommandOfType<Type extends VoteCommand['type']> = Extract<VoteCommand, { type: Type }>;
 /** An open round, with the agenda item of its end and all its ballots. */
-type Running = { round: Round; thing: DueThing; readonly cast: Ballot[]; waiting: Ballot[] };
+type Running = { round: Round; dueItem: DueItem; readonly cast: Ballot[]; waiting: Ballot[] };
 
 const ROOM = 17;
 const MAX_ROUNDS = 20;
@@ -46,17 +46,17 @@ export class VoteAudit implements ProductAudit {
     }
   }
 
-  advance({ id }: DueThing, most: number, expectation: Expectation): Progress {
+  advance({ id }: DueItem, maxBallots: number, expectation: Expectation): Progress {
     const running = this.#running.find(({ round }) => round.id === id);
-    return running === undefined ? 'done' : this.#end(running, most, expectation);
+    return running === undefined ? 'done' : this.#end(running, maxBallots, expectation);
   }
 
   settling({ owner, wallet, currency }: Account, time: number): boolean {
     return this.#running.some(
-      ({ round, thing, cast }) =>
+      ({ round, dueItem, cast }) =>
         wallet === 'change' &&
         currency === round.terms.currency &&
-        thing.due < time &&
+        dueItem.due < time &&
         cast.some((ballot) => ballot.owner === owner),
     );
   }
@@ -81,41 +81,44 @@ export class VoteAudit implements ProductAudit {
 
   walk(engine: EngineView): Finding[] {
     const room = engine.room('vote');
-    const byNumber = (one: { id: number }, other: { id: number }) => one.id - other.id;
+    const compareById = (one: { id: number }, other: { id: number }) => one.id - other.id;
     const expected = {
       rounds: this.#running.map(({ round }) => round),
-      ballots: this.#running.flatMap(({ waiting }) => waiting).toSorted(byNumber),
+      ballots: this.#running.flatMap(({ waiting }) => waiting).toSorted(compareById),
     };
-    const got = {
-      rounds: [...room.rounds()].toSorted(byNumber),
-      ballots: [...room.ballots()].toSorted(byNumber),
+    const actual = {
+      rounds: [...room.rounds()].toSorted(compareById),
+      ballots: [...room.ballots()].toSorted(compareById),
     };
-    const path = difference(expected, got);
-    return path === null ? [] : [{ kind: 'state', sentence: `votes have ${path}`, expected, got }];
+    const path = difference(expected, actual);
+    return path === null ? [] : [{ kind: 'state', sentence: `votes have ${path}`, expected, got: actual }];
   }
 
   #find(id: number | null): Running | undefined {
     return this.#running.find(({ round }) => round.id === id);
   }
 
-  #set({ round: id, version, terms }: Given<'set_vote_round'>, expectation: Expectation): Rejection | null {
+  #set(
+    { round: id, version, terms }: CommandOfType<'set_vote_round'>,
+    expectation: Expectation,
+  ): Rejection | null {
     const { listings, agenda } = this.#records;
     const { time } = expectation;
-    const known = this.#find(id);
-    if (id !== null && known === undefined) return { code: 'unknown_round' };
-    if (known !== undefined && (known.round.status !== 'open' || time >= known.round.terms.from))
+    const existing = this.#find(id);
+    if (id !== null && existing === undefined) return { code: 'unknown_round' };
+    if (existing !== undefined && (existing.round.status !== 'open' || time >= existing.round.terms.from))
       return { code: 'round_begun' };
-    const now = known?.round.version ?? 0;
+    const now = existing?.round.version ?? 0;
     if (version !== now) return { code: 'terms_changed', version: now };
     const fault = faultOf(terms, listings, time);
     if (fault !== null) return { code: 'invalid_round', fault };
-    const nothing = terms.candidates.map(() => unchecked<Round['tallies'][number]>(0n));
-    if (known !== undefined) {
-      agenda.remove(known.thing);
-      known.thing = this.#due(terms.to, known.round.id);
-      this.#currencies.set(known.round.id, terms.currency);
-      expectation.made = known.round.id;
-      this.#change(known, { version: version + 1, terms, tallies: nothing }, expectation);
+    const zeroTallies = terms.candidates.map(() => unchecked<Round['tallies'][number]>(0n));
+    if (existing !== undefined) {
+      agenda.remove(existing.dueItem);
+      existing.dueItem = this.#due(terms.to, existing.round.id);
+      this.#currencies.set(existing.round.id, terms.currency);
+      expectation.made = existing.round.id;
+      this.#change(existing, { version: version + 1, terms, tallies: zeroTallies }, expectation);
       return null;
     }
     if (this.#running.length === MAX_ROUNDS) return { code: 'too_many_rounds', most: MAX_ROUNDS };
@@ -127,21 +130,24 @@ export class VoteAudit implements ProductAudit {
       status: 'open',
       isPaused: false,
       isCancelled: false,
-      tallies: nothing,
+      tallies: zeroTallies,
       ballots: 0,
       voters: 0,
       winner: null,
       settledTo: 0,
       revision: 0,
     };
-    this.#running.push({ round, thing: this.#due(terms.to, round.id), cast: [], waiting: [] });
+    this.#running.push({ round, dueItem: this.#due(terms.to, round.id), cast: [], waiting: [] });
     this.#currencies.set(round.id, terms.currency);
     expectation.made = round.id;
     expectation.emit(`round ${round.id} in shape 0`, { type: 'vote_round_planned', round });
     return null;
   }
 
-  #pause({ round: id, paused }: Given<'pause_vote_round'>, expectation: Expectation): Rejection | null {
+  #pause(
+    { round: id, paused }: CommandOfType<'pause_vote_round'>,
+    expectation: Expectation,
+  ): Rejection | null {
     const running = this.#find(id);
     if (running === undefined) return { code: 'unknown_round' };
     if (running.round.status !== 'open') return { code: 'round_over' };
@@ -149,18 +155,18 @@ export class VoteAudit implements ProductAudit {
     return null;
   }
 
-  #cancel({ round: id }: Given<'cancel_vote_round'>, expectation: Expectation): Rejection | null {
+  #cancel({ round: id }: CommandOfType<'cancel_vote_round'>, expectation: Expectation): Rejection | null {
     const running = this.#find(id);
     if (running === undefined) return { code: 'unknown_round' };
-    if (running.round.status !== 'open' || running.thing.due < expectation.time)
+    if (running.round.status !== 'open' || running.dueItem.due < expectation.time)
       return { code: 'round_over' };
-    this.#records.agenda.remove(running.thing);
-    running.thing = this.#due(expectation.time, running.round.id);
+    this.#records.agenda.remove(running.dueItem);
+    running.dueItem = this.#due(expectation.time, running.round.id);
     this.#change(running, { status: 'ending', isCancelled: true }, expectation);
     return null;
   }
 
-  #draw({ currency, amount }: Given<'draw_votes'>, expectation: Expectation): Rejection | null {
+  #draw({ currency, amount }: CommandOfType<'draw_votes'>, expectation: Expectation): Rejection | null {
     const { accounts, listings } = this.#records;
     if (!listings.currencies.has(currency)) return { code: 'unknown_currency' };
     if (amount <= 0n) return { code: 'invalid_amount' };
@@ -171,13 +177,13 @@ export class VoteAudit implements ProductAudit {
     return null;
   }
 
-  #cast(command: Given<'cast_ballot'>, expectation: Expectation): Rejection | null {
+  #cast(command: CommandOfType<'cast_ballot'>, expectation: Expectation): Rejection | null {
     const { by, amount, candidate } = command;
     const running = this.#find(command.round);
     const refused = this.#mayVote(command, running, expectation);
     if (refused !== null || running === undefined) return refused ?? { code: 'unknown_round' };
     const { round, cast } = running;
-    const own = cast.find(({ owner }) => owner === by.trader);
+    const ownBallots = cast.find(({ owner }) => owner === by.trader);
     const voters = new Set(cast.map(({ owner }) => owner));
     this.#count += 1;
     expectation.made = this.#count;
@@ -185,7 +191,7 @@ export class VoteAudit implements ProductAudit {
       id: unchecked(this.#count),
       round: round.id,
       owner: by.trader,
-      voter: own?.voter ?? voters.size + 1,
+      voter: ownBallots?.voter ?? voters.size + 1,
       candidate,
       amount,
       status: 'waiting',
@@ -196,8 +202,8 @@ export class VoteAudit implements ProductAudit {
     running.waiting.push(ballot);
     expectation.hold(this.#records.accounts.of(by.trader, 'change', round.terms.currency), amount);
     expectation.emit(`ballot ${ballot.id} in shape 0`, { type: 'ballot_changed', ballot });
-    const tallies = round.terms.candidates.map((_, place) =>
-      unchecked<Round['tallies'][number]>(sumOf(cast.filter((one) => one.candidate === place))),
+    const tallies = round.terms.candidates.map((_, index) =>
+      unchecked<Round['tallies'][number]>(totalOf(cast.filter((one) => one.candidate === index))),
     );
     const shape = { tallies, ballots: cast.length, voters: voters.add(by.trader).size };
     this.#change(running, shape, expectation);
@@ -205,13 +211,13 @@ export class VoteAudit implements ProductAudit {
   }
 
   #mayVote(
-    { by, amount, candidate }: Given<'cast_ballot'>,
+    { by, amount, candidate }: CommandOfType<'cast_ballot'>,
     running: Running | undefined,
     { time }: Expectation,
   ): Rejection | null {
     const { owners, accounts, products } = this.#records;
-    const barred = owners.whyBarred(by.trader);
-    if (barred !== null) return barred;
+    const rejection = owners.actingFault(by.trader);
+    if (rejection !== null) return rejection;
     if (running === undefined) return { code: 'unknown_round' };
     const { terms, status, isPaused } = running.round;
     if (status !== 'open' || terms.to <= time) return { code: 'round_ended' };
@@ -222,40 +228,40 @@ export class VoteAudit implements ProductAudit {
     if (terms.barredCountries.some((one) => one === country)) return { code: 'country_barred' };
     if (level < terms.identityLevel) return { code: 'identity_needed', level: terms.identityLevel };
     if (amount < terms.minimum) return { code: 'amount_below_minimum', minimum: terms.minimum };
-    const own = running.cast.filter(({ owner }) => owner === by.trader);
-    const left = terms.perOwner - sumOf(own);
+    const ownBallots = running.cast.filter(({ owner }) => owner === by.trader);
+    const left = terms.perOwner - totalOf(ownBallots);
     if (left < amount) return { code: 'owner_cap', left };
-    const most = terms.ballotsPerOwner ?? 50;
-    if (own.length >= most) return { code: 'too_many_ballots', most };
+    const maxBallots = terms.ballotsPerOwner ?? 50;
+    if (ownBallots.length >= maxBallots) return { code: 'too_many_ballots', most: maxBallots };
     const account = accounts.of(by.trader, 'change', terms.currency);
     if (products.some((audit) => audit.settling?.(account, time))) return { code: 'settling' };
     const bounds = products.flatMap((audit) => audit.free?.(account) ?? []);
-    const [least = 0n] = [account.total - account.held, ...bounds].toSorted((one, other) =>
+    const [minimum = 0n] = [account.total - account.held, ...bounds].toSorted((one, other) =>
       one < other ? -1 : 1,
     );
-    const free = least < 0n ? 0n : least;
+    const free = minimum < 0n ? 0n : minimum;
     return free < amount ? { code: 'insufficient_balance', free } : null;
   }
 
   /** Ends a round: first the event of the result, then ballot by ballot. */
-  #end(running: Running, most: number, expectation: Expectation): Progress {
+  #end(running: Running, maxBallots: number, expectation: Expectation): Progress {
     const { accounts, agenda } = this.#records;
-    const last = expectation.postings.length + most;
+    const last = expectation.postings.length + maxBallots;
     const { terms, tallies, isCancelled } = running.round;
     if (running.round.status === 'open') {
       this.#change(running, { status: 'ending', winner: elected(tallies, terms.quorum) }, expectation);
     }
-    const isTaken = terms.mode === 'cost' && !isCancelled;
+    const isCharged = terms.mode === 'cost' && !isCancelled;
     let { settledTo } = running.round;
     let steps = 0;
     for (const ballot of running.waiting) {
-      if (steps === most || last - expectation.postings.length < MIN_POSTINGS) break;
+      if (steps === maxBallots || last - expectation.postings.length < MIN_POSTINGS) break;
       const { id, owner, amount } = ballot;
       const account = accounts.of(owner, 'change', terms.currency);
       expectation.hold(account, -amount);
       const house = accounts.of(HOUSE, 'vote', terms.currency);
-      if (isTaken) expectation.move(account, house, amount, 'vote_cost', id);
-      const settled: Ballot = { ...ballot, status: isTaken ? 'spent' : 'released', revision: 1 };
+      if (isCharged) expectation.move(account, house, amount, 'vote_cost', id);
+      const settled: Ballot = { ...ballot, status: isCharged ? 'spent' : 'released', revision: 1 };
       expectation.emit(`ballot ${id} in shape 1`, { type: 'ballot_changed', ballot: settled });
       settledTo = id;
       steps += 1;
@@ -265,7 +271,7 @@ export class VoteAudit implements ProductAudit {
       this.#change(running, { settledTo }, expectation);
       return 'more';
     }
-    agenda.remove(running.thing);
+    agenda.remove(running.dueItem);
     this.#running = this.#running.filter((one) => one !== running);
     this.#change(running, { settledTo, status: isCancelled ? 'cancelled' : 'ended' }, expectation);
     return 'done';
@@ -279,15 +285,15 @@ export class VoteAudit implements ProductAudit {
     expectation.emit(`round ${round.id} in shape ${round.revision}`, { type: `vote_round_${change}`, round });
   }
 
-  #due(due: number, id: number): DueThing {
-    const thing = { due: unchecked<DueThing['due']>(due), room: ROOM, id };
-    this.#records.agenda.add(thing);
-    return thing;
+  #due(due: number, id: number): DueItem {
+    const dueItem = { due: unchecked<DueItem['due']>(due), room: ROOM, id };
+    this.#records.agenda.add(dueItem);
+    return dueItem;
   }
 }
 
-function sumOf(ballots: readonly Ballot[]): bigint {
-  return ballots.reduce((sum, { amount }) => sum + amount, 0n);
+function totalOf(ballots: readonly Ballot[]): bigint {
+  return ballots.reduce((total, { amount }) => total + amount, 0n);
 }
 
 function isOver({ status }: Round): boolean {

@@ -62,12 +62,12 @@ export class VoteGenerator implements ProductGenerator {
         return this.#change();
       case 'pause': {
         const paused = this.#random.chance(40);
-        return { room: 'vote', type: 'pause_vote_round', by, round: this.#some(), paused };
+        return { room: 'vote', type: 'pause_vote_round', by, round: this.#drawRoundId(), paused };
       }
       case 'cancel':
-        return { room: 'vote', type: 'cancel_vote_round', by, round: this.#some() };
+        return { room: 'vote', type: 'cancel_vote_round', by, round: this.#drawRoundId() };
       case 'later':
-        this.#world.clock.goOn(this.#random.pick([600, 1_000, 60_000, 1_800_000]));
+        this.#world.clock.advance(this.#random.pick([600, 1_000, 60_000, 1_800_000]));
         return this.#vote();
       case 'odd':
         return this.#odd();
@@ -92,7 +92,7 @@ export class VoteGenerator implements ProductGenerator {
   }
 
   #change(): Command {
-    const round = this.#one();
+    const round = this.#drawRound();
     if (round === undefined) return { ...this.#plan(), round: this.#random.pick([0, 99_999]) };
     const version = this.#random.chance(80) ? round.version : round.version + 1;
     return { ...this.#plan(), round: round.id, version };
@@ -114,9 +114,9 @@ export class VoteGenerator implements ProductGenerator {
       to: unchecked<TimeMs>(from + random.pick([60_000, 1_800_000, 1_800_000, 86_400_000, 0])),
       identityLevel: random.chance(92) ? 0 : random.between(1, 4),
       barredCountries: random.chance(85) ? [] : random.pick([['AA', 'CH', 'CN', 'DE', 'JP', 'ZZ'], ['cn']]),
-      candidates: Array.from({ length: count }, (_, place) => ({
-        code: random.chance(98) ? `C${place}` : random.pick(['C1', 'c1', '']),
-        name: random.chance(98) ? `Coin ${place}` : random.pick(['', ' Coin']),
+      candidates: Array.from({ length: count }, (_, index) => ({
+        code: random.chance(98) ? `C${index}` : random.pick(['C1', 'c1', '']),
+        name: random.chance(98) ? `Coin ${index}` : random.pick(['', ' Coin']),
         about: random.chance(98) ? 'n1 is a text.' : 'a'.repeat(281),
       })),
     };
@@ -124,11 +124,11 @@ export class VoteGenerator implements ProductGenerator {
 
   #vote(): Extract<VoteCommand, { type: 'cast_ballot' }> {
     const random = this.#random;
-    const round = this.#one();
+    const round = this.#drawRound();
     const account = this.#balances.pick(random, ({ currency }) => currency === round?.terms.currency);
     const free = account?.free ?? 1_000n;
     const part = (free * BigInt(random.between(1, 30))) / 100n + 1n;
-    const few = (round?.terms.minimum ?? 1n) * BigInt(random.between(1, 40));
+    const smallAmount = (round?.terms.minimum ?? 1n) * BigInt(random.between(1, 40));
     const candidates = round?.terms.candidates.length ?? 2;
     return {
       room: 'vote',
@@ -136,7 +136,7 @@ export class VoteGenerator implements ProductGenerator {
       ...this.#world.fromTrader(account?.owner ?? random.pick(this.#world.traders)),
       round: random.chance(98) ? (round?.id ?? 1) : random.pick([0, -1, 99_999]),
       candidate: random.chance(97) ? random.below(candidates) : random.pick([-1, 20, 999]),
-      amount: unchecked<Amount>(random.pick([part, few, few, few, 1n, free + 1n])),
+      amount: unchecked<Amount>(random.pick([part, smallAmount, smallAmount, smallAmount, 1n, free + 1n])),
     };
   }
 
@@ -160,12 +160,12 @@ export class VoteGenerator implements ProductGenerator {
     return { room: 'vote', type: 'draw_votes', by: this.#world.house(), currency, amount };
   }
 
-  #one(): Round | undefined {
+  #drawRound(): Round | undefined {
     return this.#rounds[this.#random.below(Math.max(1, this.#rounds.length))];
   }
 
-  #some(): number {
-    const round = this.#one();
+  #drawRoundId(): number {
+    const round = this.#drawRound();
     return round === undefined || this.#random.chance(5) ? 99_999 : round.id;
   }
 }

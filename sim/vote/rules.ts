@@ -26,27 +26,28 @@ const RULES: readonly (readonly [VoteFault, Rule])[] = [
     'candidates',
     ({ candidates }) => {
       const codes = candidates.map(({ code }) => code);
-      const areSingle = codes.every((code, place) => codes.indexOf(code) === place);
+      const areSingle = codes.every((code, index) => codes.indexOf(code) === index);
       const areWell = candidates.every(
-        ({ code, name, about }) => /^[A-Z\d]{1,16}$/.test(code) && isLine(name, 60) && isLine(about, 280),
+        ({ code, name, about }) =>
+          /^[A-Z\d]{1,16}$/.test(code) && isTextValid(name, 60) && isTextValid(about, 280),
       );
       return codes.length >= 2 && codes.length <= 20 && areSingle && areWell;
     },
   ],
 ];
 
-function isLine(text: string, longest: number): boolean {
+function isTextValid(text: string, longest: number): boolean {
   return /^\S(?:.*\S)?$/s.test(text) && text.length <= longest;
 }
 
 /** Index of the candidate with the most votes, the first on a tie; null below the quorum or without votes. */
-export function elected(sums: readonly bigint[], quorum: bigint): number | null {
-  let all = 0n;
-  for (const sum of sums) all += sum;
-  if (all === 0n || all < quorum) return null;
+export function elected(tallies: readonly bigint[], quorum: bigint): number | null {
+  let total = 0n;
+  for (const tally of tallies) total += tally;
+  if (total === 0n || total < quorum) return null;
   // Sorts in descending order; the sort is stable.
-  const ranked = sums
-    .map((sum, place) => ({ sum, place }))
-    .toSorted((one, other) => (one.sum > other.sum ? -1 : one.sum < other.sum ? 1 : 0));
-  return ranked[0]?.place ?? null;
+  const ranked = tallies
+    .map((tally, candidate) => ({ tally, candidate }))
+    .toSorted((first, second) => (first.tally > second.tally ? -1 : first.tally < second.tally ? 1 : 0));
+  return ranked[0]?.candidate ?? null;
 }
