@@ -104,7 +104,7 @@ class SnapshotHashes {
       stateHash: () => engine.stateHash(),
       room: (name) => engine.room(name),
       roomAtFault: (error) => engine.roomAtFault(error),
-      leavesBy: (place) => engine.pairsPricing(place),
+      leavesBy: (place) => engine.leavesBy(place),
     };
   }
 
