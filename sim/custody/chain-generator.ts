@@ -10,7 +10,7 @@ import { ChainState } from './known.ts';
 
 const NETWORKS: readonly Network[] = ['bitcoin', 'ethereum', 'omni', 'tron'];
 const HOUSE_WALLETS = ['external', 'external_tron', 'fees', 'losses', 'network', 'suspense'] as const;
-const NOT_WORDS = ['', 'two words', 'x'.repeat(129), 'é'];
+const INVALID_TEXTS = ['', 'two words', 'x'.repeat(129), 'é'];
 const NOT_COUNTS = [-1, 0.5, Number.NaN];
 
 type OfHouse = Exclude<CustodyCommand, { type: 'apply_withdrawal' | 'cancel_withdrawal' }>;
@@ -285,7 +285,7 @@ export class ChainGenerator {
     const invalidAmount = unchecked<Amount>(random.pick([0n, -1n]));
     const nowhere = unchecked<CurrencyId>(9_999);
     const invalidOwner = unchecked<OwnerId>(random.pick([0, -1, 1.5]));
-    const invalidText = random.pick(NOT_WORDS);
+    const invalidText = random.pick(INVALID_TEXTS);
     const count = random.pick(NOT_COUNTS);
     const house = { owner: unchecked<OwnerId>(0), wallet: 'losses' } as const;
     return random.pick<() => Command>([

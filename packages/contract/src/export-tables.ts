@@ -1,4 +1,4 @@
-import { PRODUCT_WORDS } from './product-register.ts';
+import { PRODUCT_NAMES } from './product-register.ts';
 
 /** Tables of a user's CSV export: personal data, data of the products, ledger entries and balances. */
 export const EXPORT_TABLES = [
@@ -6,7 +6,7 @@ export const EXPORT_TABLES = [
   'identity',
   'sessions',
   'passkeys',
-  ...PRODUCT_WORDS.flatMap(({ exports }) => exports),
+  ...PRODUCT_NAMES.flatMap(({ exports }) => exports),
   'ledger',
   'balances',
   'letters',

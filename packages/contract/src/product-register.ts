@@ -17,7 +17,7 @@ import { transferNames } from './transfer/words.ts';
 import { voteNames } from './vote/words.ts';
 
 /** Words of the products, one line each. */
-export const PRODUCT_WORDS = [
+export const PRODUCT_NAMES = [
   acceptorNames, //
   apiKeyNames,
   c2cNames,

@@ -1,4 +1,4 @@
-import type { PayWay } from '@assay/contract/forms';
+import type { PaymentMethod } from '@assay/contract/forms';
 import type { Eligibility } from './use-eligibility.ts';
 
 /** A deal or offer that the user is about to make, from the user's side. */
@@ -6,7 +6,7 @@ export type Attempt = {
   readonly act: 'take' | 'publish';
   readonly side: 'buy' | 'sell';
   /** Null until chosen. */
-  readonly way: PayWay | null;
+  readonly way: PaymentMethod | null;
 };
 
 /** First reason for which the server would refuse an attempt. */

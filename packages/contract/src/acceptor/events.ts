@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { defineEvent } from '../define.ts';
 import { wholeNumber } from '../entities/primitives.ts';
 import { pushedTo } from '../entities/private-push.ts';
-import { ACCEPTOR_STATE_WORDS } from './fields.ts';
+import { ACCEPTOR_DEAL_STATES } from './fields.ts';
 
 const updatedFields = z.object({
   id: wholeNumber,
-  state: z.enum(ACCEPTOR_STATE_WORDS),
+  state: z.enum(ACCEPTOR_DEAL_STATES),
   is_sure: z.literal([0, 1, 2]),
   /** Deadline of the current state, in ms since 1970 UTC; null if none. */
   ends_milli_seconds: z.nullable(wholeNumber),

@@ -1,7 +1,4 @@
-import {
-  ACCEPTOR_DEAL_STATES as ACCEPTOR_STATE_WORDS,
-  ACCEPTOR_WAYS as ACCEPTOR_WAY_WORDS,
-} from '@assay/domain';
+import { ACCEPTOR_DEAL_STATES, ACCEPTOR_PAYMENT_METHODS } from '@assay/domain';
 import * as z from 'zod/mini';
 import { decimalText, flag, wholeNumber, wireTime } from '../entities/primitives.ts';
 
@@ -50,7 +47,7 @@ export const acceptorDealRow = z.object({
   acceptor_name: z.string(),
   /** `buy`: a deposit. `sell`: a withdrawal. */
   type: z.enum(['buy', 'sell']),
-  way: z.enum(ACCEPTOR_WAY_WORDS),
+  way: z.enum(ACCEPTOR_PAYMENT_METHODS),
   way_name: z.string(),
   currency_name: z.string(),
   money: decimalText,
@@ -63,7 +60,7 @@ export const acceptorDealRow = z.object({
   hes_account: z.string(),
   /** 0: open, 1: confirmed, 2: rejected. */
   is_sure: z.literal([0, 1, 2]),
-  state: z.enum(ACCEPTOR_STATE_WORDS),
+  state: z.enum(ACCEPTOR_DEAL_STATES),
   /** 1: ended by its deadline. */
   is_by_time: flag,
   compensated: decimalText,
@@ -76,4 +73,4 @@ export const acceptorDealRow = z.object({
   acts: z.array(z.enum(['paid', 'paid_out', 'cancel', 'confirm', 'reject', 'dispute'])),
 });
 
-export { ACCEPTOR_STATE_WORDS, ACCEPTOR_WAY_WORDS };
+export { ACCEPTOR_DEAL_STATES, ACCEPTOR_PAYMENT_METHODS };

@@ -2,7 +2,7 @@ import { ownValue } from '../own-value.ts';
 
 /** Characters that a browser could parse as the start of a tag. */
 const MARKUP = /<[a-z!/?]/i;
-const ROUNDS_MAX = 10;
+const MAX_PASSES = 10;
 
 /**
  * Converts an article to its plain form: pasted markup becomes headings, list items and paragraphs; other markup is
@@ -13,7 +13,7 @@ export function cleanArticle(content: string): string {
   let text = content.replace(/\r\n?/g, '\n');
   if (!MARKUP.test(text)) return text;
   // Removing a tag can create a new one, as in `<scr<b>ipt>`.
-  for (let round = 0; round < ROUNDS_MAX && MARKUP.test(text); round += 1) text = stripTags(text);
+  for (let pass = 0; pass < MAX_PASSES && MARKUP.test(text); pass += 1) text = stripTags(text);
   return unescapeText(text)
     .replace(/<(?=[a-z!/?])/gi, '< ')
     .replace(/\n{3,}/g, '\n\n')

@@ -10,7 +10,7 @@ import { dealCashInfo, dealRating, dealRow, disputeRow, pageOf } from './rows.ts
 
 const area = 'c2c';
 const scope = choice({ taken: 'taken', own: 'own', all: 'all' }, 'Filter by the offer’s owner.');
-const runs = choice(
+const stateFilter = choice(
   {
     running: 'running',
     ended: 'ended',
@@ -52,7 +52,7 @@ export const c2cDeals = defineCall({
     page: pageField,
     limit: limitField,
     scope: withDefault(scope, 'taken'),
-    state: optional(runs),
+    state: optional(stateFilter),
   }),
   answer: pageOf(dealRow),
 });

@@ -10,7 +10,7 @@ import {
   OFFER_STATES,
   OFFER_TYPES,
   PARTIES,
-  PAY_WAYS,
+  PAYMENT_METHODS,
   RULINGS,
 } from './enums.ts';
 
@@ -35,7 +35,7 @@ export const deskDeal = z.object({
   price: decimalText,
   /** In CNY. */
   deal_money: decimalText,
-  way: z.enum(PAY_WAYS),
+  way: z.enum(PAYMENT_METHODS),
   state: z.enum(DEAL_STATES),
   end: z.nullable(z.enum(DEAL_ENDS)),
   /** Coins that the buyer has received. */
@@ -145,7 +145,7 @@ export const deskOffer = z.object({
   in_deals: decimalText,
   min_number: decimalText,
   max_number: decimalText,
-  way: z.enum(PAY_WAYS),
+  way: z.enum(PAYMENT_METHODS),
   fee_rate: z.number(),
   status: z.enum(OFFER_STATES),
 });

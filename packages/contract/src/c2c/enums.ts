@@ -5,10 +5,10 @@ import {
   C2C_OFFER_STATES as OFFER_STATES,
   C2C_SIDES as OFFER_TYPES,
   C2C_PARTIES as PARTIES,
-  C2C_WAYS as PAY_WAYS,
+  C2C_PAYMENT_METHODS as PAYMENT_METHODS,
   C2C_RULINGS as RULINGS,
 } from '@assay/domain';
-export type PaymentMethod = (typeof PAY_WAYS)[number];
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 export const AUTHORS = [...PARTIES, 'staff'] as const;
 
@@ -36,4 +36,13 @@ export const MERCHANT_STATES = ['none', 'waiting', 'approved', 'rejected', 'leav
 export type MerchantState = (typeof MERCHANT_STATES)[number];
 
 export { C2C_MESSAGE_KINDS as MESSAGE_KINDS } from '@assay/domain';
-export { DEAL_ENDS, DEAL_STATES, DISPUTE_STATES, OFFER_STATES, OFFER_TYPES, PARTIES, PAY_WAYS, RULINGS };
+export {
+  DEAL_ENDS,
+  DEAL_STATES,
+  DISPUTE_STATES,
+  OFFER_STATES,
+  OFFER_TYPES,
+  PARTIES,
+  PAYMENT_METHODS,
+  RULINGS,
+};

@@ -6,7 +6,7 @@ import { c2cTake } from './deal-calls.ts';
 import type { OfferType } from './enums.ts';
 import { c2cChange, c2cSend } from './offer-calls.ts';
 
-export { OFFER_TYPES, PAY_WAYS, type PaymentMethod as PayWay } from './enums.ts';
+export { OFFER_TYPES, PAYMENT_METHODS, type PaymentMethod } from './enums.ts';
 
 /**
  * Fields of a floating price that the form requires in addition to the call: all three; the price is computed from

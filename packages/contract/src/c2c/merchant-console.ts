@@ -19,7 +19,7 @@ const scope = choice(
   },
   'Only those in this state.',
 );
-const deciding = choice({ approve: 'approve', reject: 'reject' });
+const decision = choice({ approve: 'approve', reject: 'reject' });
 
 export const consoleC2cMerchants = defineConsoleCall({
   name: 'consoleC2cMerchants',
@@ -60,6 +60,6 @@ export const consoleDecideC2cMerchant = defineConsoleCall({
   permission: 'c2c_merchants.decide',
   summary:
     'Approves or rejects an application; a rejection unlocks the security deposit. The applicant sees the reason of a rejection.',
-  input: z.object({ id: idField, act: required(deciding), reason: reasonField }),
+  input: z.object({ id: idField, act: required(decision), reason: reasonField }),
   answer: z.string(),
 });

@@ -5,7 +5,7 @@ import { clientKeyField } from '../entities/placing.ts';
 import { decimalText, flag, wholeNumber } from '../entities/primitives.ts';
 import { optional, required } from '../field.ts';
 import { choice, integer, positiveDecimal, smallId } from '../readers.ts';
-import { PAY_WAYS } from './enums.ts';
+import { PAYMENT_METHODS } from './enums.ts';
 import {
   floatingFields,
   idList,
@@ -73,7 +73,7 @@ export const c2cStanding = defineCall({
     /** 1: the identity is verified. With 0, calls that require it return `998`. */
     has_identity: flag,
     /** Payment methods for which the caller has saved an account or card. */
-    ways: z.array(z.enum(PAY_WAYS)),
+    ways: z.array(z.enum(PAYMENT_METHODS)),
     /** Number of deals that can still be cancelled or left unpaid today; taken deals count until they are paid. */
     cancellations_left: wholeNumber,
     /** 1: no new deals and offers before the next day. */

@@ -11,7 +11,7 @@ import {
   OFFER_STATES,
   OFFER_TYPES,
   PARTIES,
-  PAY_WAYS,
+  PAYMENT_METHODS,
   RULINGS,
 } from './enums.ts';
 
@@ -54,7 +54,7 @@ export const offerRow = z.object({
   is_floating: flag,
   total_number: decimalText,
   surplus_number: decimalText,
-  way: z.enum(PAY_WAYS),
+  way: z.enum(PAYMENT_METHODS),
   currency_id: wholeNumber,
   currency_name: z.string(),
   /** Masked: first letter of the name. */
@@ -76,7 +76,7 @@ export const ownOfferRow = z.object({
   price: decimalText,
   total_number: decimalText,
   surplus_number: decimalText,
-  way: z.enum(PAY_WAYS),
+  way: z.enum(PAYMENT_METHODS),
   currency_id: wholeNumber,
   currency_name: z.string(),
   seller_name: z.string(),
@@ -127,7 +127,7 @@ export const dealRow = z.object({
   price: decimalText,
   /** Price paid by the buyer, in CNY. */
   deal_money: decimalText,
-  way: z.enum(PAY_WAYS),
+  way: z.enum(PAYMENT_METHODS),
   /** Payment method in the caller's language. */
   way_name: z.string(),
   create_time: wireTime,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEvent } from '../define.ts';
 import { wholeNumber } from '../entities/primitives.ts';
 import { pushedTo } from '../entities/private-push.ts';
-import { CHECKOUT_STATE_WORDS } from './fields.ts';
+import { CHECKOUT_STATES } from './fields.ts';
 
 export const paymentUpdate = defineEvent({
   name: 'payment_update',
@@ -11,6 +11,6 @@ export const paymentUpdate = defineEvent({
   payload: z.object({
     type: z.literal('payment_update'),
     ...pushedTo,
-    payments: z.array(z.object({ id: wholeNumber, state: z.enum(CHECKOUT_STATE_WORDS) })),
+    payments: z.array(z.object({ id: wholeNumber, state: z.enum(CHECKOUT_STATES) })),
   }),
 });

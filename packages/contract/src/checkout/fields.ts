@@ -1,4 +1,4 @@
-import { CHECKOUT_STATES as CHECKOUT_STATE_WORDS } from '@assay/domain';
+import { CHECKOUT_STATES } from '@assay/domain';
 import * as z from 'zod/mini';
 import { decimalText, flag, wholeNumber, wireTime } from '../entities/primitives.ts';
 import { optional, required } from '../field.ts';
@@ -22,7 +22,7 @@ export const checkoutRow = z.object({
   id: wholeNumber,
   /** Id of the payment at the payment service. */
   order_no: z.string(),
-  state: z.enum(CHECKOUT_STATE_WORDS),
+  state: z.enum(CHECKOUT_STATES),
   /** 1: neither reported as paid nor ended. */
   is_pending: flag,
   account: z.string(),
@@ -65,4 +65,4 @@ export const signedFields = {
   sign: required(shortText('The signature of all other fields.')),
 };
 
-export { CHECKOUT_STATE_WORDS };
+export { CHECKOUT_STATES };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEvent } from '../define.ts';
 import { wholeNumber } from '../entities/primitives.ts';
 import { pushedTo } from '../entities/private-push.ts';
-import { REBATE_STATE_WORDS } from './rebate-row.ts';
+import { REBATE_STATES } from './rebate-row.ts';
 
 export const rebateUpdate = defineEvent({
   name: 'rebate_update',
@@ -11,6 +11,6 @@ export const rebateUpdate = defineEvent({
   payload: z.object({
     type: z.literal('rebate_update'),
     ...pushedTo,
-    rebates: z.array(z.object({ id: wholeNumber, state: z.enum(REBATE_STATE_WORDS) })),
+    rebates: z.array(z.object({ id: wholeNumber, state: z.enum(REBATE_STATES) })),
   }),
 });

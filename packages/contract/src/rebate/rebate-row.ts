@@ -1,4 +1,4 @@
-import { REBATE_STATES as REBATE_STATE_WORDS } from '@assay/domain';
+import { REBATE_STATES } from '@assay/domain';
 import * as z from 'zod/mini';
 import { decimalText, wholeNumber, wireTime } from '../entities/primitives.ts';
 
@@ -14,7 +14,7 @@ export const rebateRow = z.object({
   /** Total fees of that level, and the caller's share. */
   fee: decimalText,
   share: decimalText,
-  state: z.enum(REBATE_STATE_WORDS),
+  state: z.enum(REBATE_STATES),
   /**
    * Reason for waiting: no fresh index price, or insufficient fees of the exchange. Null before the first attempt, and
    * if not waiting.
@@ -28,4 +28,4 @@ export const rebateRow = z.object({
 /** Shares of fees by level, in percent. */
 export const ratesField = z.array(decimalText);
 
-export { REBATE_STATE_WORDS };
+export { REBATE_STATES };

@@ -1,5 +1,5 @@
 /** Payment methods for money paid to or by an acceptor. */
-export const ACCEPTOR_WAYS = ['we_chat', 'ali_pay', 'bank'] as const;
+export const ACCEPTOR_PAYMENT_METHODS = ['we_chat', 'ali_pay', 'bank'] as const;
 
 /**
  * `waiting`: not answered. `paid`: declared paid by the user of a deposit. `paid_out`: declared paid out by the

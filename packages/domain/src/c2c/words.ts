@@ -1,5 +1,5 @@
 /** Payment methods outside the exchange. */
-export const C2C_WAYS = ['ali_pay', 'we_chat', 'bank'] as const;
+export const C2C_PAYMENT_METHODS = ['ali_pay', 'we_chat', 'bank'] as const;
 
 /** Side of the offer's owner. */
 export const C2C_SIDES = ['buy', 'sell'] as const;

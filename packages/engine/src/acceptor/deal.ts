@@ -1,4 +1,4 @@
-import { ACCEPTOR_DEAL_STATES, ACCEPTOR_WAYS } from '@assay/domain';
+import { ACCEPTOR_DEAL_STATES, ACCEPTOR_PAYMENT_METHODS } from '@assay/domain';
 import type { Amount } from '@assay/money';
 import type { CurrencyId, OwnerId, TimeMs } from '../ids.ts';
 
@@ -6,7 +6,7 @@ import type { CurrencyId, OwnerId, TimeMs } from '../ids.ts';
 export const DEAL_KINDS = ['buy', 'sell'] as const;
 export type DealKind = (typeof DEAL_KINDS)[number];
 
-export type AcceptorPaymentMethod = (typeof ACCEPTOR_WAYS)[number];
+export type AcceptorPaymentMethod = (typeof ACCEPTOR_PAYMENT_METHODS)[number];
 
 /** `confirm`: the coins are delivered. `reject`: they are returned. */
 export const ACCEPTOR_RULINGS = ['confirm', 'reject'] as const;
@@ -85,4 +85,4 @@ export function takerOf({ kind, owner, acceptorOwner }: AcceptorDeal): OwnerId {
   return kind === 'buy' ? owner : acceptorOwner;
 }
 
-export { ACCEPTOR_DEAL_STATES, ACCEPTOR_WAYS };
+export { ACCEPTOR_DEAL_STATES, ACCEPTOR_PAYMENT_METHODS };

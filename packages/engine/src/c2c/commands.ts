@@ -17,7 +17,7 @@ import {
   timeField,
 } from '../command/fields.ts';
 import { C2C_RULINGS } from './deal.ts';
-import { C2C_SIDES, C2C_WAYS } from './offer.ts';
+import { C2C_PAYMENT_METHODS, C2C_SIDES } from './offer.ts';
 
 /** Reference to a message stored outside the engine: its number and the SHA-256 of its text. */
 const messageFields = { message: integer, digest: text } as const;
@@ -64,7 +64,7 @@ export const c2cCommands = declareCommands('c2c', {
       total: amountField,
       minimum: amountField,
       maximum: amountField,
-      way: oneOf(C2C_WAYS),
+      way: oneOf(C2C_PAYMENT_METHODS),
       level: integer,
       deals: integer,
       country: nullable(text),

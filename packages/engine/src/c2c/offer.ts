@@ -1,11 +1,11 @@
-import { C2C_OFFER_STATES, C2C_SIDES, C2C_WAYS } from '@assay/domain';
+import { C2C_OFFER_STATES, C2C_PAYMENT_METHODS, C2C_SIDES } from '@assay/domain';
 import { type Amount, add, mulDivUp, type RatePpm, ZERO } from '@assay/money';
 import type { CurrencyId, OwnerId, PairId, TimeMs } from '../ids.ts';
 import type { IdentityLevel } from '../stage/owner-facts.ts';
 
 export type C2cSide = (typeof C2C_SIDES)[number];
 
-export type C2cPaymentMethod = (typeof C2C_WAYS)[number];
+export type C2cPaymentMethod = (typeof C2C_PAYMENT_METHODS)[number];
 
 export type C2cOfferState = (typeof C2C_OFFER_STATES)[number];
 
@@ -78,4 +78,4 @@ export function feeOfPart({ feeHeld, remaining }: C2cOffer, number: Amount): Amo
   return mulDivUp(feeHeld, number, remaining);
 }
 
-export { C2C_OFFER_STATES, C2C_SIDES, C2C_WAYS };
+export { C2C_OFFER_STATES, C2C_PAYMENT_METHODS, C2C_SIDES };

@@ -36,13 +36,13 @@ export function setTerms(
  */
 function removesInsuredCurrency(
   { insurances }: SecondsTerms,
-  { stage, terms, insurances: covers }: Seconds,
+  { stage, terms, insurances: insurancePolicies }: Seconds,
 ): boolean {
   if (!stage.rules.has('insurance_currency_stays')) return false;
   const inForce = new Map(terms.insurances.map(({ kind, currency }) => [kind, currency]));
   const changed = insurances.filter(({ kind, currency }) => inForce.get(kind) !== currency);
   const currencies = new Map(changed.map(({ kind, currency }) => [kind, currency]));
-  for (const { policy } of covers.all()) {
+  for (const { policy } of insurancePolicies.all()) {
     const currency = currencies.get(policy.kind);
     if (currency !== undefined && currency !== policy.currency) return true;
   }

@@ -1,6 +1,6 @@
 import {
   ACCEPTOR_DEAL_STATES,
-  ACCEPTOR_WAYS,
+  ACCEPTOR_PAYMENT_METHODS,
   type Acceptor,
   type AcceptorDeal,
   DEAL_ENDERS,
@@ -58,7 +58,7 @@ export const ACCEPTOR_DEALS = deal.table('acceptor_deals', {
     acceptor_owner: deal.int8(({ acceptorOwner }) => acceptorOwner),
     owner: deal.int8(({ owner }) => owner),
     kind: deal.word(DEAL_KINDS, ({ kind }) => kind),
-    way: deal.word(ACCEPTOR_WAYS, ({ way }) => way),
+    way: deal.word(ACCEPTOR_PAYMENT_METHODS, ({ way }) => way),
     currency: deal.int4(({ currency }) => currency),
     amount: deal.int8(({ amount }) => amount),
     rate: deal.int8(({ rate }) => rate),

@@ -5,7 +5,7 @@ import type { Vault } from '../../core/secrets/vault.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { HOLD_MS } from '../../people/account/withdrawal-hold.ts';
 import './own-tables.ts';
-import { C2C_WAYS, type C2cPaymentMethod } from '@assay/engine';
+import { C2C_PAYMENT_METHODS, type C2cPaymentMethod } from '@assay/engine';
 
 /** A user's payment methods as entered. Pictures by their ids; empty texts where there is none. */
 export type PaymentMethods = {
@@ -137,7 +137,7 @@ export async function readKnownMethods(
 export function waysOf(methods: PaymentMethods): readonly PayWay[] {
   const { alipay_account: alipay, wechat_account: wechat, bank_account: bank } = methods;
   const accounts = { ali_pay: alipay, we_chat: wechat, bank } as const;
-  return C2C_WAYS.filter((way) => accounts[way] !== '');
+  return C2C_PAYMENT_METHODS.filter((way) => accounts[way] !== '');
 }
 
 /** Masks a name for the public: `Li Lei` becomes `L**`. */

@@ -1,10 +1,10 @@
-import { PAY_WAYS, type PayWay } from '@assay/contract/forms';
+import { PAYMENT_METHODS, type PaymentMethod } from '@assay/contract/forms';
 import { Badge } from '@assay/ui';
 import { CreditCard, QrCode, Smartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-export type Way = PayWay;
-export const WAYS = PAY_WAYS;
+export type Way = PaymentMethod;
+export const WAYS = PAYMENT_METHODS;
 
 const ICONS = { ali_pay: QrCode, we_chat: Smartphone, bank: CreditCard } as const;
 
