@@ -9,14 +9,14 @@ export type SocketConnection = {
   on(event: string, listener: (payload: unknown) => void): () => void;
   onOpened(listener: () => void): void;
   onLost(listener: () => void): void;
-  /** Sends an event; `answered` is called with the server's acknowledgement. */
-  send(event: string, payload: unknown, answered?: (answer: unknown) => void): void;
+  /** Sends an event; `onAnswer` is called with the server's acknowledgement. */
+  send(event: string, payload: unknown, onAnswer?: (answer: unknown) => void): void;
   isOpen(): boolean;
   open(): void;
   close(): void;
 };
 
-export type LineParts = {
+export type SocketConnectionOptions = {
   /** Path of the server's socket endpoint, on the page's own host. */
   readonly path: string;
   /** Credentials, read at every connect. Without them the browser's cookies authenticate. */
@@ -31,8 +31,12 @@ export type LineParts = {
  * all at the same time. When the browser reports that its network is back, it retries immediately, as that affects a
  * single client.
  */
-export function createLine({ path, proof, onRefused = () => true }: LineParts): SocketConnection {
-  let isWanted = false;
+export function createSocketConnection({
+  path,
+  proof,
+  onRefused = () => true,
+}: SocketConnectionOptions): SocketConnection {
+  let shouldBeOpen = false;
   const socket = io({
     path,
     transports: ['websocket', 'polling'],
@@ -40,10 +44,12 @@ export function createLine({ path, proof, onRefused = () => true }: LineParts): 
     reconnectionDelay: FIRST_RETRY_MS,
     reconnectionDelayMax: LAST_RETRY_MS,
     randomizationFactor: 0.5,
-    ...(proof === undefined ? {} : { auth: (give: (proven: object) => void) => give(proof()) }),
+    ...(proof === undefined
+      ? {}
+      : { auth: (sendProof: (proofFields: object) => void) => sendProof(proof()) }),
   });
   const reopen = (): void => {
-    if (isWanted) socket.connect();
+    if (shouldBeOpen) socket.connect();
   };
   socket.on('connect_error', ({ message }) => {
     // The library does not retry a connection that the server itself refused.
@@ -62,18 +68,18 @@ export function createLine({ path, proof, onRefused = () => true }: LineParts): 
     },
     onOpened: (listener) => void socket.on('connect', listener),
     onLost: (listener) => void socket.on('disconnect', listener),
-    send(event, payload, answered) {
-      if (answered === undefined) socket.emit(event, payload);
-      else socket.emit(event, payload, answered);
+    send(event, payload, onAnswer) {
+      if (onAnswer === undefined) socket.emit(event, payload);
+      else socket.emit(event, payload, onAnswer);
     },
     isOpen: () => socket.connected,
     open() {
-      isWanted = true;
+      shouldBeOpen = true;
       addEventListener('online', retryNow);
       socket.connect();
     },
     close() {
-      isWanted = false;
+      shouldBeOpen = false;
       removeEventListener('online', retryNow);
       socket.disconnect();
     },

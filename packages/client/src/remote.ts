@@ -26,7 +26,7 @@ export type Remote<Value> =
     };
 
 /** Sends a request to the server; implemented by each app. */
-export type Ask<AnyCall extends Call> = (
+export type SendRequest<AnyCall extends Call> = (
   call: AnyCall,
   input: RequestOf<AnyCall>,
   signal: AbortSignal,
@@ -44,22 +44,22 @@ class CallFailed extends Error {
   }
 }
 
-const FOR_ALL = 'for all';
+const EVERYONE = 'for all';
 
 /** Returns the cache key of a response, equal for equal requests. It begins with the call's name. */
-export function answerKey(call: Call, language: string, ...asked: readonly unknown[]): QueryKey {
-  return [call.name, call.isSameForAll ? FOR_ALL : 'for the caller', language, ...asked];
+export function answerKey(call: Call, language: string, ...input: readonly unknown[]): QueryKey {
+  return [call.name, call.isSameForAll ? EVERYONE : 'for the caller', language, ...input];
 }
 
 /** Returns true for a response that depends on no user, so that it stays valid after another user logs in. */
-export function isForAll([, whom]: QueryKey): boolean {
-  return whom === FOR_ALL;
+export function isPublicAnswer([, audience]: QueryKey): boolean {
+  return audience === EVERYONE;
 }
 
 /** Returns true if two keys belong to the same request, in any languages. */
-export function isSameRequest(one: QueryKey, other: QueryKey): boolean {
-  const question = ([name, whom, , ...asked]: QueryKey): string => hashKey([name, whom, asked]);
-  return question(one) === question(other);
+export function isSameRequest(a: QueryKey, b: QueryKey): boolean {
+  const hashOfRequest = ([name, audience, , ...input]: QueryKey): string => hashKey([name, audience, input]);
+  return hashOfRequest(a) === hashOfRequest(b);
 }
 
 /** Returns the query options of a call: its response in the caller's language, with one retry if there is none. */
@@ -67,14 +67,14 @@ export function answerQuery<AnyCall extends Call>(
   call: AnyCall,
   input: RequestOf<AnyCall>,
   language: string,
-  ask: Ask<AnyCall>,
+  sendRequest: SendRequest<AnyCall>,
 ) {
   return {
     queryKey: answerKey(call, language, input),
     retry: (count: number, error: Error) => count < 1 && !isRefusal(error),
     retryDelay: RETRY_MS,
     queryFn: async ({ signal }: QueryFunctionContext): Promise<AnswerOf<AnyCall>> => {
-      const result = await ask(call, input, signal);
+      const result = await sendRequest(call, input, signal);
       if (result.status === 'ok') return result.answer;
       throw new CallFailed(result.status === 'refused' ? result.message : null);
     },

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createLine, type SocketConnection } from '../src/line.ts';
+import { createSocketConnection, type SocketConnection } from '../src/line.ts';
 
 /** Events of the browser's network state. */
 let page: EventTarget;
@@ -46,7 +46,7 @@ async function reached(count: number): Promise<void> {
 
 describe('a line that was lost', () => {
   test('SES-540: tries at once when the browser says that its network is back, in the middle of a pause and of a try', async () => {
-    line = createLine({ path: '/socket.io/' });
+    line = createSocketConnection({ path: '/socket.io/' });
     line.open();
     await reached(1);
     page.dispatchEvent(new Event('online'));
@@ -56,13 +56,13 @@ describe('a line that was lost', () => {
   });
 
   test('SES-540: stays closed when nobody wants it', async () => {
-    line = createLine({ path: '/socket.io/' });
+    line = createSocketConnection({ path: '/socket.io/' });
     line.open();
     await reached(1);
     line.close();
     const before = tries;
     page.dispatchEvent(new Event('online'));
-    const other = createLine({ path: '/socket.io/other/' });
+    const other = createSocketConnection({ path: '/socket.io/other/' });
     other.open();
     await reached(before + 1);
     other.close();

@@ -1,7 +1,14 @@
 import { calls } from '@assay/contract';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answerKey, answerQuery, type CallResult, isForAll, isSameRequest, remoteOf } from '../src/index.ts';
+import {
+  answerKey,
+  answerQuery,
+  type CallResult,
+  isPublicAnswer,
+  isSameRequest,
+  remoteOf,
+} from '../src/index.ts';
 
 type Answer = CallResult<typeof calls.currencyTypes>;
 
@@ -52,12 +59,12 @@ describe('HOUSE-113 WEB-017: a value that lives on the server', () => {
 
 describe('HOUSE-113: the key of an answer', () => {
   it('tells what everybody is answered alike from what is somebody\u2019s', () => {
-    expect(isForAll(answerKey(calls.newsList, 'en', { c_id: '3' }))).toBe(true);
-    expect(isForAll(answerKey(calls.newsList, 'en', 'pages'))).toBe(true);
-    expect(isForAll(answerKey(calls.front, 'en', {}))).toBe(true);
-    expect(isForAll(answerKey(calls.walletList, 'en', {}))).toBe(false);
+    expect(isPublicAnswer(answerKey(calls.newsList, 'en', { c_id: '3' }))).toBe(true);
+    expect(isPublicAnswer(answerKey(calls.newsList, 'en', 'pages'))).toBe(true);
+    expect(isPublicAnswer(answerKey(calls.front, 'en', {}))).toBe(true);
+    expect(isPublicAnswer(answerKey(calls.walletList, 'en', {}))).toBe(false);
     // A key of another form counts as user-specific.
-    expect(isForAll(['newsList', 'en'])).toBe(false);
+    expect(isPublicAnswer(['newsList', 'en'])).toBe(false);
   });
 
   it('is the same question in two languages and another one with other fields', () => {

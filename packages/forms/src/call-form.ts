@@ -1,9 +1,9 @@
 import type { FormEvent, RefObject } from 'react';
-import type { Reading } from './field-resolver.ts';
+import type { ValidationInput } from './field-resolver.ts';
 import type { GuardedFields } from './guard-fields.ts';
 
 /** Result of a submission. `declined`: the user chose not to continue. */
-export type Sent<Answer> =
+export type SendResult<Answer> =
   | { readonly status: 'ok'; readonly answer: Answer }
   | { readonly status: 'refused'; readonly message: string; readonly needs?: string }
   | { readonly status: 'failed' }
@@ -21,9 +21,9 @@ export type Failure =
 export type CallFormOptions<Values, Answer> = {
   readonly initial: Values;
   /** Returns the schema of the call, extended by fields that only the form has, and its input. */
-  readonly read: (values: Values) => Reading;
+  readonly read: (values: Values) => ValidationInput;
   /** Sends the valid values. It may require a step-up and repeat its call: the form is busy meanwhile. */
-  readonly send: (values: Values) => Promise<Sent<Answer>>;
+  readonly send: (values: Values) => Promise<SendResult<Answer>>;
   readonly onDone?: (answer: Answer, values: Values) => void | Promise<void>;
   /** Reports a failure that the view itself does not show. */
   readonly onFailure?: (failure: Failure) => void;

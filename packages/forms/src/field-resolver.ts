@@ -3,7 +3,7 @@ import { toNestErrors } from '@hookform/resolvers';
 import type { FieldError, FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 
 /** Schema and input that validate a form. */
-export type Reading = {
+export type ValidationInput = {
   /** Schema of the call, or an extension of it. */
   readonly schema: InputSchema;
   /** Input of the call, if it differs from the fields. */
@@ -14,9 +14,9 @@ export type Reading = {
  * Returns a resolver that validates a form as the server validates the call. An error is the key of its text, with
  * parameters.
  */
-export function fieldResolver(readingOf: (values: FieldValues) => Reading): Resolver {
+export function fieldResolver(validationInputOf: (values: FieldValues) => ValidationInput): Resolver {
   return (values, _context, options) => {
-    const { schema, input = values } = readingOf(values);
+    const { schema, input = values } = validationInputOf(values);
     const parsed = readFields(schema, input);
     if (parsed.ok) return { values, errors: {} };
     const errors: FieldErrors = {};

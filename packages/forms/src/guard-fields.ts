@@ -7,7 +7,7 @@ type Store = {
 /** Two ways to write fields of a form: by the user, and by late responses. */
 export type GuardedFields<Values extends object> = {
   /** Changes fields on behalf of the user. Their errors are cleared, so that none is shown while typing. */
-  readonly change: (part: Partial<Values>) => void;
+  readonly change: (changedValues: Partial<Values>) => void;
   /**
    * Call when a request starts; the returned function writes the response to the field, provided that the user has
    * changed neither the field nor the others named since. It returns true if it wrote.
@@ -20,24 +20,24 @@ export type GuardedFields<Values extends object> = {
 
 /** Guards the fields of a form: no late response overwrites a field that the user has changed since the request. */
 export function guardFields<Values extends object>(store: Store): GuardedFields<Values> {
-  const touches = new Map<string, number>();
-  const touchesOf = (name: string): number => touches.get(name) ?? 0;
+  const changeCounts = new Map<string, number>();
+  const changeCountOf = (name: string): number => changeCounts.get(name) ?? 0;
   const write = (name: string, value: unknown): void => {
     store.setValue(name, value);
     store.clearErrors(name);
   };
   return {
-    change(part) {
-      for (const [name, value] of Object.entries(part)) {
-        touches.set(name, touchesOf(name) + 1);
+    change(changedValues) {
+      for (const [name, value] of Object.entries(changedValues)) {
+        changeCounts.set(name, changeCountOf(name) + 1);
         write(name, value);
       }
     },
     whenUntouched(...names) {
       const [name] = names;
-      const before = names.map(touchesOf);
+      const before = names.map(changeCountOf);
       return (value) => {
-        const isUntouched = names.every((one, index) => touchesOf(one) === before[index]);
+        const isUntouched = names.every((fieldName, index) => changeCountOf(fieldName) === before[index]);
         if (isUntouched) write(name, value);
         return isUntouched;
       };

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type FieldValues, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
-import type { CallForm, CallFormOptions, Failure, Sent } from './call-form.ts';
+import type { CallForm, CallFormOptions, Failure, SendResult } from './call-form.ts';
 import { fieldResolver, problemOf } from './field-resolver.ts';
 import { guardFields } from './guard-fields.ts';
 import { useIsShown } from './use-is-shown.ts';
@@ -29,20 +29,20 @@ export function useCallForm<Values extends object, Answer>(
   const { isSubmitting } = form.formState;
   const errorOf = useErrors(form);
   /** Reports a failure. A late one is reported, too, but not kept in the form after newer input. */
-  const showFailure = (failed: Failure, changesBefore = changes.current): void => {
-    if (changes.current === changesBefore) setFailure(failed);
-    latest.current.onFailure?.(failed);
+  const showFailure = (newFailure: Failure, changesBefore = changes.current): void => {
+    if (changes.current === changesBefore) setFailure(newFailure);
+    latest.current.onFailure?.(newFailure);
   };
   const element = useShownProblem(form, errorOf, showFailure);
 
-  const change = (part: Partial<Values>): void => {
+  const change = (changedValues: Partial<Values>): void => {
     if (isSending.current && latest.current.lockWhileSubmitting) return;
     changes.current += 1;
     setFailure(null);
-    fields.change(part);
+    fields.change(changedValues);
   };
 
-  const send = async (sent: Values): Promise<void> => {
+  const send = async (values: Values): Promise<void> => {
     setFailure(null);
     const changesBefore = changes.current;
     const { resets, initial } = latest.current;
@@ -53,12 +53,12 @@ export function useCallForm<Values extends object, Answer>(
       });
     const onSuccess = restorers(resets?.onSuccess);
     const onRefusal = restorers(resets?.onRefusal);
-    const result = await latest.current.send(sent);
+    const result = await latest.current.send(values);
     const isDone = result.status === 'ok';
     for (const restore of isDone ? onSuccess : onRefusal) restore();
-    if (isDone) return latest.current.onDone?.(result.answer, sent);
-    const failed = failureOf(result, retry);
-    if (failed !== null) showFailure(failed, changesBefore);
+    if (isDone) return latest.current.onDone?.(result.answer, values);
+    const newFailure = failureOf(result, retry);
+    if (newFailure !== null) showFailure(newFailure, changesBefore);
   };
 
   /** A toast can outlive its form. */
@@ -111,7 +111,7 @@ function partOf<Values extends object>(name: keyof Values & string, value: unkno
 }
 
 function failureOf(
-  result: Exclude<Sent<unknown>, { readonly status: 'ok' }>,
+  result: Exclude<SendResult<unknown>, { readonly status: 'ok' }>,
   retry: () => void,
 ): Failure | null {
   switch (result.status) {
@@ -145,7 +145,7 @@ function useErrors(form: UseFormReturn): (name: string) => string | undefined {
   };
 }
 
-const WRONG = '[aria-invalid=true], [data-invalid=true]';
+const INVALID_CONTROL = '[aria-invalid=true], [data-invalid=true]';
 
 /** Focuses the first invalid control once the form shows its error; an error without a control is reported. */
 function useShownProblem(
@@ -158,7 +158,7 @@ function useShownProblem(
     const [first] = Object.keys(errors);
     const message = first === undefined ? undefined : errorOf(first);
     if (message === undefined) return;
-    const control = element.current?.querySelector<HTMLElement>(WRONG);
+    const control = element.current?.querySelector<HTMLElement>(INVALID_CONTROL);
     if (control) control.focus();
     else showFailure({ status: 'unshown', message });
   });

@@ -7,15 +7,15 @@ import { useTranslation } from 'react-i18next';
  */
 export function useProblemText(): (problem: Problem) => string {
   const { t, ready } = useTranslation('problem', { useSuspense: false });
-  return ({ key, params }) => (ready ? String(t(($) => textAt($.problem, key), { ...params })) : NOT_YET);
+  return ({ key, params }) => (ready ? String(t(($) => textAt($.problem, key), { ...params })) : PLACEHOLDER);
 }
 
 /** Placeholder of texts that are still loading: the field is already invalid and can be focused. */
-const NOT_YET = '\u00a0';
+const PLACEHOLDER = '\u00a0';
 
 /** Returns the text of a key. Keys of schemas are unknown to the compiler; a test checks that each has a text. */
 function textAt(texts: object, key: string): string {
-  const [part = '', ...rest] = key.split('.');
-  const inner = Reflect.get(texts, part);
-  return rest.length === 0 ? inner : textAt(inner, rest.join('.'));
+  const [firstPart = '', ...remainingKey] = key.split('.');
+  const inner = Reflect.get(texts, firstPart);
+  return remainingKey.length === 0 ? inner : textAt(inner, remainingKey.join('.'));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createChosenText } from '../src/chosen-text.ts';
+import { createLatestFileReader } from '../src/chosen-text.ts';
 
 function slowFile() {
   const { promise, resolve } = Promise.withResolvers<string>();
@@ -7,7 +7,7 @@ function slowFile() {
 }
 
 test('WEB-030: a large file that is read late does not stand under the name of the one chosen after it', async () => {
-  const readChosen = createChosenText();
+  const readChosen = createLatestFileReader();
   const [large, small] = [slowFile(), slowFile()];
   const [first, second] = [readChosen(large), readChosen(small)];
   small.arrive('small');
@@ -17,7 +17,7 @@ test('WEB-030: a large file that is read late does not stand under the name of t
 });
 
 test('WEB-030: nor where no file is chosen any more', async () => {
-  const readChosen = createChosenText();
+  const readChosen = createLatestFileReader();
   const large = slowFile();
   const first = readChosen(large);
   expect(await readChosen(undefined)).toBeNull();

@@ -2,9 +2,9 @@ import { calls } from '@assay/contract';
 import { loginForm } from '@assay/contract/forms';
 import { createFormControl, type FieldValues } from 'react-hook-form';
 import { expect, test } from 'vitest';
-import { fieldResolver, problemOf, type Reading } from '../src/index.ts';
+import { fieldResolver, problemOf, type ValidationInput } from '../src/index.ts';
 
-async function problemsOf(readingOf: (values: FieldValues) => Reading, values: FieldValues) {
+async function problemsOf(readingOf: (values: FieldValues) => ValidationInput, values: FieldValues) {
   const { control, trigger } = createFormControl<FieldValues>({
     defaultValues: values,
     resolver: fieldResolver(readingOf),
@@ -23,7 +23,7 @@ test('WEB-031: what is wrong with a field is what the schema of the call says, w
 });
 
 test('WEB-031: a field that the call takes in another form is read as the call takes it', async () => {
-  const reading = ({ digits }: FieldValues): Reading => ({
+  const reading = ({ digits }: FieldValues): ValidationInput => ({
     schema: calls.freezeAccount.input,
     input: { password: digits },
   });

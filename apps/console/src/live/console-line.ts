@@ -1,4 +1,4 @@
-import { createLine } from '@assay/client/line';
+import { createSocketConnection } from '@assay/client/line';
 import { CONSOLE_SOCKET_PATH, WATCH } from '@assay/contract/console';
 
 /** Refusal of the server without a session. */
@@ -17,7 +17,7 @@ export type ConsoleLine = {
 export function createConsoleLine(onRefused: () => void): ConsoleLine {
   const watched = new Map<string, number>();
   const moved = new Set<() => void>();
-  const line = createLine({
+  const line = createSocketConnection({
     path: CONSOLE_SOCKET_PATH,
     onRefused: (reason) => {
       if (reason === LOGIN_REQUIRED) onRefused();

@@ -1,7 +1,7 @@
 import { ownValue } from '@assay/contract';
 import type { ChangesPreview, ConsoleCall } from '@assay/contract/console';
 import { type AnyTerms, type Term, typedFields } from '@assay/domain';
-import type { FieldControls, Sent } from '@assay/forms';
+import type { FieldControls, SendResult } from '@assay/forms';
 import { Field, Select, TextArea } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
@@ -43,11 +43,11 @@ export function TermsDialog(props: TermsDialogProps) {
     request: (typed) => requestOf(props, typed),
     preview: {
       schema: preview.input,
-      send: (request) => callServer(preview, asked(request)) as Promise<Sent<ChangesPreview>>,
+      send: (request) => callServer(preview, asked(request)) as Promise<SendResult<ChangesPreview>>,
     },
     proposal: {
       schema: propose.input,
-      send: (request) => callServer(propose, asked(request)) as Promise<Sent<string>>,
+      send: (request) => callServer(propose, asked(request)) as Promise<SendResult<string>>,
     },
   });
   const { form } = terms;

@@ -1,13 +1,13 @@
 import type { ChangesPreview } from '@assay/contract/console';
-import type { CallForm, Reading, Sent } from '@assay/forms';
+import type { CallForm, SendResult, ValidationInput } from '@assay/forms';
 import { useState } from 'react';
 import { useForm } from '../forms/use-form.ts';
 import type { Previewed } from '../shell/proposal.tsx';
 
 /** Schema and call that preview or propose terms. */
 type Way<Requested, Answer> = {
-  readonly schema: Reading['schema'];
-  readonly send: (request: Requested) => Promise<Sent<Answer>>;
+  readonly schema: ValidationInput['schema'];
+  readonly send: (request: Requested) => Promise<SendResult<Answer>>;
 };
 
 export type TermsFormOptions<

@@ -1,5 +1,5 @@
 import type { ChangesPreview } from '@assay/contract/console';
-import type { Reading, Sent } from '@assay/forms';
+import type { SendResult, ValidationInput } from '@assay/forms';
 import { Banner, Button, Cell, HeadCell, Row, Table } from '@assay/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,8 +11,8 @@ export type Previewed = {
   readonly preview: ChangesPreview;
   /** Effects beyond the changes, below them. */
   readonly notes?: ReactNode;
-  readonly read: (reason: string) => Reading;
-  readonly propose: (reason: string) => Promise<Sent<string>>;
+  readonly read: (reason: string) => ValidationInput;
+  readonly propose: (reason: string) => Promise<SendResult<string>>;
 };
 
 type ProposalProps = {

@@ -1,6 +1,6 @@
 import { calls } from '@assay/contract';
 import { registerForm } from '@assay/contract/forms';
-import type { FieldControls, Sent } from '@assay/forms';
+import type { FieldControls, SendResult } from '@assay/forms';
 import { Button, Checkbox, Field, Input, linkClass, SegmentedControl } from '@assay/ui';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -172,7 +172,7 @@ type Registration = {
  * Verifies the code, creates the account and logs in. Resolves to `created` when the login failed: the user then logs
  * in.
  */
-async function makeAccount(form: Registration): Promise<Sent<'loggedIn' | 'created'>> {
+async function makeAccount(form: Registration): Promise<SendResult<'loggedIn' | 'created'>> {
   const { type, user_string, code, password, re_password, extension_code } = form;
   const area = type === 'mobile' ? { country_code: form.country_code } : {};
   const checked =

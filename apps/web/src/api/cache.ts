@@ -1,4 +1,4 @@
-import { isForAll, RETRY_MS } from '@assay/client';
+import { isPublicAnswer, RETRY_MS } from '@assay/client';
 import type { Call } from '@assay/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { createReread } from './reread.ts';
@@ -28,5 +28,5 @@ async function readAnew(name: string): Promise<void> {
 
 /** Drops every response that may belong to one user, on a change of user; public responses stay. */
 export function forgetUserAnswers(): void {
-  cache.removeQueries({ predicate: ({ queryKey }) => !isForAll(queryKey) });
+  cache.removeQueries({ predicate: ({ queryKey }) => !isPublicAnswer(queryKey) });
 }

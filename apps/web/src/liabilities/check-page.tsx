@@ -1,4 +1,4 @@
-import { createChosenText } from '@assay/forms';
+import { createLatestFileReader } from '@assay/forms';
 import { type CheckedProof, checkFile, type Fault, type Proof } from '@assay/liabilities';
 import { buttonClass, Cell, cn, Field, HeadCell, Input, linkClass, Row, Table } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
@@ -52,7 +52,7 @@ export function CheckPage() {
 function FileChoice({ onText }: { readonly onText: (text: string | null) => void }) {
   const { t } = useTranslation('liabilities');
   const id = useId();
-  const [readChosen] = useState(createChosenText);
+  const [readChosen] = useState(createLatestFileReader);
   const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     // Allows the same file to be chosen again.

@@ -1,4 +1,4 @@
-import { createLine } from '@assay/client/line';
+import { createSocketConnection } from '@assay/client/line';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useSession } from '../storage/session.ts';
 import { type Connection, NOT_CONNECTED } from './connection.ts';
@@ -15,7 +15,7 @@ const NO_KEY = '';
 export const liveFeed: LiveFeed = createFeed({
   // Read at every connect, so that a new session authenticates itself.
   createLine: (identity) =>
-    createLine({ path: '/wss/socket.io/', proof: () => ({ token: identity()?.token ?? null }) }),
+    createSocketConnection({ path: '/wss/socket.io/', proof: () => ({ token: identity()?.token ?? null }) }),
   pacer: createPacer(browserFrames),
   now: () => performance.now(),
   every: (ms, callback) => {

@@ -27,7 +27,7 @@ export function PhonePopup({ trigger }: OnDemandProps) {
         onOpenChange={(isOpen) => setOpenAt(isOpen ? address : null)}
         title={t(($) => $.common.nav.menu)}
         closeLabel={t(($) => $.common.action.close)}
-        place="sheet"
+        placement="sheet"
         finalFocus={button}
       >
         <nav aria-label={t(($) => $.common.nav.label)}>

@@ -8,7 +8,7 @@ export type Clock = (typeof CLOCKS)[number];
 /** A wire time, or milliseconds since 1970 UTC; empty or null for none. */
 export type Moment = WireTime | number | '' | null;
 
-const NONE = '–';
+const MISSING_TIME = '–';
 
 /** Displayed part of `YYYY-MM-DD HH:mm:ss`, by form. */
 const FORMS = { full: [0, 19], minute: [0, 16], day: [0, 10], short: [5, 19], clock: [11, 19] } as const;
@@ -45,32 +45,36 @@ export function localZone(): string {
  * number of milliseconds where the wire has one, too.
  */
 export function createTimes(clock: Clock, exchangeZone: string | null, nowMs: number): Times {
-  const own = knownZone(localZone()) === null ? 'UTC' : localZone();
-  const wire = exchangeZone === null ? null : knownZone(exchangeZone);
-  const timeZone = { local: own, utc: 'UTC', exchange: wire === null ? own : (exchangeZone ?? own) }[clock];
+  const deviceZone = knownZone(localZone()) === null ? 'UTC' : localZone();
+  const exchangeTimeZone = exchangeZone === null ? null : knownZone(exchangeZone);
+  const timeZone = {
+    local: deviceZone,
+    utc: 'UTC',
+    exchange: exchangeTimeZone === null ? deviceZone : (exchangeZone ?? deviceZone),
+  }[clock];
   const zone = zoneOf(timeZone);
   const zoneLabel = offsetLabel(zone, nowMs);
   const textOf = (ms: number, form: TimeForm): string => wallText(zone, ms).slice(...FORMS[form]);
   const verbatim = (at: Moment, form: TimeForm): string =>
-    isNone(at) ? NONE : String(at).slice(...FORMS[form]);
+    isMissing(at) ? MISSING_TIME : String(at).slice(...FORMS[form]);
   return {
     timeZone,
     exchangeZone: exchangeZone ?? timeZone,
     zoneLabel,
     labelOf: (name) => offsetLabel(knownZone(name) ?? zoneOf('UTC'), nowMs),
     write(at, form = 'full') {
-      const ms = instantOf(at, wire);
+      const ms = instantOf(at, exchangeTimeZone);
       if (ms === null) return verbatim(at, form);
       const label = offsetLabel(zone, ms);
       return label === zoneLabel || form === 'day' ? textOf(ms, form) : `${textOf(ms, form)} ${label}`;
     },
     writeWithZone(at, form = 'full') {
-      const ms = instantOf(at, wire);
+      const ms = instantOf(at, exchangeTimeZone);
       return ms === null ? verbatim(at, form) : `${textOf(ms, form)} ${offsetLabel(zone, ms)}`;
     },
-    column: (name) => (wire === null ? name : `${name} (${zoneLabel})`),
+    column: (name) => (exchangeTimeZone === null ? name : `${name} (${zoneLabel})`),
     iso(at) {
-      const ms = instantOf(at, wire);
+      const ms = instantOf(at, exchangeTimeZone);
       return ms === null ? '' : new Date(ms).toISOString().replace('.000Z', 'Z');
     },
   };
@@ -85,14 +89,16 @@ function knownZone(name: string): Zone | null {
   }
 }
 
-function isNone(at: Moment): at is '' | null {
+function isMissing(at: Moment): at is '' | null {
   return at === '' || at === null;
 }
 
 /** Returns milliseconds since 1970 UTC; null for none, and for a wire text while the exchange's zone is unknown. */
-function instantOf(at: Moment, wire: Zone | null): number | null {
+function instantOf(at: Moment, exchangeTimeZone: Zone | null): number | null {
   if (typeof at === 'number') return at;
-  return isNone(at) || wire === null ? null : wire.instantOf(Date.parse(`${String(at).replace(' ', 'T')}Z`));
+  return isMissing(at) || exchangeTimeZone === null
+    ? null
+    : exchangeTimeZone.instantOf(Date.parse(`${String(at).replace(' ', 'T')}Z`));
 }
 
 function wallText(zone: Zone, ms: number): string {

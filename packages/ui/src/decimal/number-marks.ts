@@ -9,10 +9,10 @@ export const NumberMarksContext = createContext<NumberMarks>({ decimal: '.', gro
 /** Returns the marks of an Intl language tag; a space for any grouping mark other than point and comma. */
 export function numberMarksOf(tag: string): NumberMarks {
   const parts = new Intl.NumberFormat(tag, { numberingSystem: 'latn' }).formatToParts(1_234_567.5);
-  const markOf = (type: 'decimal' | 'group') => parts.find((part) => part.type === type)?.value;
-  const group = markOf('group');
+  const separatorOf = (type: 'decimal' | 'group') => parts.find((part) => part.type === type)?.value;
+  const group = separatorOf('group');
   return {
-    decimal: markOf('decimal') === ',' ? ',' : '.',
+    decimal: separatorOf('decimal') === ',' ? ',' : '.',
     group: group === '.' || group === ',' ? group : ' ',
   };
 }

@@ -39,21 +39,21 @@ export function writeDecimal(value: string, { decimal }: NumberMarks): string {
  * Decimals beyond the limit are cut, never rounded; in the text only if no further digit can turn the mark into a
  * grouping one.
  */
-export function readDecimal(typed: string, rules: DecimalRules): DecimalReading | null {
-  const text = toAscii(typed);
+export function readDecimal(input: string, rules: DecimalRules): DecimalReading | null {
+  const text = toAscii(input);
   const plain = text.trim().replace(SPACES, ' ').toLowerCase();
   const places = SUFFIXES.get(plain.slice(-1)) ?? 0;
   const digits = places === 0 ? plain : plain.slice(0, -1);
   if (!/^[\d., ]*$/.test(digits) || (places > 0 && !/\d$/.test(digits))) return null;
-  const at = decimalAt(digits, rules.marks);
-  const number = plainNumber(digits, at);
+  const separatorIndex = decimalAt(digits, rules.marks);
+  const number = plainNumber(digits, separatorIndex);
   if (places > 0 && number === null) return null;
   const value = number === null ? '' : limit(shift(number, places), rules);
   if (value === null || digits.replace(/\D/g, '').length > rules.integerDigits + MAX_EXTRA_DIGITS)
     return null;
   if (places > 0) return { text: writeDecimal(value, rules.marks), value };
-  const isSure = number !== null && digits.charAt(at) === rules.marks.decimal;
-  return { text: isSure ? cutDecimals(text, rules) : text, value };
+  const isUnambiguous = number !== null && digits.charAt(separatorIndex) === rules.marks.decimal;
+  return { text: isUnambiguous ? cutDecimals(text, rules) : text, value };
 }
 
 /**
@@ -61,14 +61,14 @@ export function readDecimal(typed: string, rules: DecimalRules): DecimalReading 
  * value off the grid, the first step leads to the next grid line. Exact: no floating point.
  */
 export function stepDecimal(value: string, tick: string, direction: 1 | -1, times = 1): string {
-  const places = Math.max(placesOf(value), placesOf(tick));
+  const places = Math.max(decimalsOf(value), decimalsOf(tick));
   const units = toUnits(value === '' ? '0' : value, places);
   const step = toUnits(tick, places);
   if (step <= 0n) return value;
   const offset = units % step;
   const base = offset === 0n ? units : direction === 1 ? units - offset : units - offset + step;
   const next = base + step * BigInt(direction * times);
-  return fromUnits(next < 0n ? 0n : next, places, placesOf(tick));
+  return fromUnits(next < 0n ? 0n : next, places, decimalsOf(tick));
 }
 
 function toAscii(text: string): string {
@@ -82,18 +82,18 @@ function toAscii(text: string): string {
 
 /** Returns the index of the decimal mark, or the text's length without one. */
 function decimalAt(text: string, { group }: NumberMarks): number {
-  const at = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
-  const kind = text.charAt(at);
-  if (at < 0 || text.indexOf(kind) !== at) return text.length;
-  return kind === group && GROUPED.test(text) ? text.length : at;
+  const separatorIndex = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
+  const kind = text.charAt(separatorIndex);
+  if (separatorIndex < 0 || text.indexOf(kind) !== separatorIndex) return text.length;
+  return kind === group && GROUPED.test(text) ? text.length : separatorIndex;
 }
 
 /** Returns the number as plain decimal text, or null if a mark is misplaced. */
-function plainNumber(text: string, at: number): string | null {
-  const [whole, fraction] = [text.slice(0, at), text.slice(at + 1)];
-  const isWhole = /^\d*$/.test(whole) || GROUPED.test(whole);
-  if (!isWhole || !/^\d*$/.test(fraction)) return null;
-  const integer = whole.replace(/\D/g, '');
+function plainNumber(text: string, separatorIndex: number): string | null {
+  const [integerPart, fraction] = [text.slice(0, separatorIndex), text.slice(separatorIndex + 1)];
+  const isInteger = /^\d*$/.test(integerPart) || GROUPED.test(integerPart);
+  if (!isInteger || !/^\d*$/.test(fraction)) return null;
+  const integer = integerPart.replace(/\D/g, '');
   return fraction === '' ? integer : `${integer}.${fraction}`;
 }
 
@@ -104,36 +104,36 @@ function cutDecimals(text: string, { decimals, marks }: DecimalRules): string {
 /** Moves the decimal point right, so that `1.5` by 3 places is `1500`. */
 function shift(text: string, places: number): string {
   if (places === 0) return text;
-  const [whole = '', fraction = ''] = text.split('.');
+  const [integerPart = '', fraction = ''] = text.split('.');
   const padded = fraction.padEnd(places, '0');
   const rest = padded.slice(places);
-  return `${whole}${padded.slice(0, places)}${rest === '' ? '' : `.${rest}`}`;
+  return `${integerPart}${padded.slice(0, places)}${rest === '' ? '' : `.${rest}`}`;
 }
 
 function limit(text: string, { decimals, integerDigits }: DecimalRules): string | null {
   if (text === '') return '';
-  const [whole = '', fraction = ''] = text.split('.');
-  const integer = whole.replace(/^0+(?=\d)/, '') || '0';
+  const [integerPart = '', fraction = ''] = text.split('.');
+  const integer = integerPart.replace(/^0+(?=\d)/, '') || '0';
   if (integer.length > integerDigits) return null;
   const allowed = fraction.slice(0, decimals);
   return allowed === '' ? integer : `${integer}.${allowed}`;
 }
 
-function placesOf(text: string): number {
-  const point = text.indexOf('.');
-  return point === -1 ? 0 : text.length - point - 1;
+function decimalsOf(text: string): number {
+  const pointIndex = text.indexOf('.');
+  return pointIndex === -1 ? 0 : text.length - pointIndex - 1;
 }
 
 function toUnits(text: string, places: number): bigint {
-  const [whole = '', fraction = ''] = text.split('.');
-  return BigInt(`${whole === '' ? '0' : whole}${fraction.padEnd(places, '0')}`);
+  const [integerPart = '', fraction = ''] = text.split('.');
+  return BigInt(`${integerPart === '' ? '0' : integerPart}${fraction.padEnd(places, '0')}`);
 }
 
-/** Formats units with at least `shown` decimals and no further trailing zeros. */
-function fromUnits(units: bigint, places: number, shown: number): string {
+/** Formats units with at least `shownDecimals` decimals and no further trailing zeros. */
+function fromUnits(units: bigint, places: number, shownDecimals: number): string {
   if (places === 0) return units.toString();
   const digits = units.toString().padStart(places + 1, '0');
   let fraction = digits.slice(-places);
-  while (fraction.length > shown && fraction.endsWith('0')) fraction = fraction.slice(0, -1);
+  while (fraction.length > shownDecimals && fraction.endsWith('0')) fraction = fraction.slice(0, -1);
   return fraction === '' ? digits.slice(0, -places) : `${digits.slice(0, -places)}.${fraction}`;
 }

@@ -11,10 +11,10 @@ export type ArticleBlock =
 
 /** Renders an article's blocks. Texts are rendered as text, never as markup. */
 export function ArticleBody({ blocks }: { readonly blocks: readonly ArticleBlock[] }) {
-  const keyed = blocks.map((block, index) => ({ block, key: `${index}-${block.kind}` }));
+  const keyedBlocks = blocks.map((block, index) => ({ block, key: `${index}-${block.kind}` }));
   return (
     <div className="flex flex-col gap-4 text-lead break-words text-ink-muted">
-      {keyed.map(({ block, key }) => {
+      {keyedBlocks.map(({ block, key }) => {
         if (block.kind === 'heading') {
           return (
             <h2 key={key} className="mt-4 text-title font-semibold text-ink">
@@ -46,13 +46,13 @@ function piecesOf(pieces: readonly ArticlePiece[]): ReactNode {
   return pieces.map(({ text, strong, href }, index) => {
     const key = `${index}-${text}`;
     if (href !== undefined) {
-      const isElsewhere = /^https?:/i.test(href);
+      const isExternal = /^https?:/i.test(href);
       return (
         <a
           key={key}
           href={href}
           className="text-accent underline"
-          {...(isElsewhere ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+          {...(isExternal ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
         >
           {text}
         </a>

@@ -3,7 +3,7 @@ import { cn } from '../lib/cn.ts';
 export type Direction = 'up' | 'down' | 'flat';
 
 const ARROWS: Readonly<Record<Direction, string>> = { up: '↑', down: '↓', flat: '' };
-const COLOURS: Readonly<Record<Direction, string>> = {
+const COLOUR_CLASSES: Readonly<Record<Direction, string>> = {
   up: 'text-up',
   down: 'text-down',
   flat: 'text-ink-muted',
@@ -33,7 +33,7 @@ export function DirectionText({
   className,
 }: DirectionTextProps) {
   return (
-    <span translate="no" className={cn('whitespace-nowrap', COLOURS[direction], className)}>
+    <span translate="no" className={cn('whitespace-nowrap', COLOUR_CLASSES[direction], className)}>
       {arrow && direction !== 'flat' && (
         <span aria-hidden="true" className="mr-0.5">
           {ARROWS[direction]}

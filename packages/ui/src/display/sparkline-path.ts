@@ -10,8 +10,8 @@ export function sparklinePath(values: readonly number[], width: number, height: 
   const step = width / (points.length - 1);
   return points
     .map((value, index) => {
-      const share = span === 0 ? 0.5 : (value - low) / span;
-      const y = height - 1 - share * (height - 2);
+      const relativeHeight = span === 0 ? 0.5 : (value - low) / span;
+      const y = height - 1 - relativeHeight * (height - 2);
       return `${index === 0 ? 'M' : 'L'}${round(index * step)} ${round(y)}`;
     })
     .join('');

@@ -12,7 +12,7 @@ export type SparklineProps = {
 
 const WIDTH = 96;
 const HEIGHT = 28;
-const COLOURS: Readonly<Record<Direction, string>> = {
+const COLOUR_CLASSES: Readonly<Record<Direction, string>> = {
   up: 'text-up',
   down: 'text-down',
   flat: 'text-ink-faint',
@@ -28,7 +28,7 @@ export function Sparkline({ values, direction, label, className }: SparklineProp
       aria-hidden={label === undefined}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="none"
-      className={cn('block h-7 w-24', COLOURS[direction], className)}
+      className={cn('block h-7 w-24', COLOUR_CLASSES[direction], className)}
     >
       {line !== '' && (
         <>

@@ -2,7 +2,7 @@ import { Combobox as Base } from '@base-ui/react/combobox';
 import { Check, ChevronDown } from 'lucide-react';
 import { cn } from '../lib/cn.ts';
 import { optionClass, popupClass } from '../overlays/popup-class.ts';
-import { type ControlSize, controlClass, typedClass } from './control-class.ts';
+import { type ControlSize, controlClass, inputClass } from './control-class.ts';
 import { useFieldControl } from './field.tsx';
 import type { Option } from './option.ts';
 
@@ -30,11 +30,11 @@ export type ComboboxProps<Value extends string> = {
 export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
   const { options, value, onValueChange, controlSize = 'medium' } = props;
   const control = useFieldControl({});
-  const chosen = options.find((option) => option.value === value) ?? null;
+  const selected = options.find((option) => option.value === value) ?? null;
   return (
     <Base.Root
       items={options}
-      value={chosen}
+      value={selected}
       onValueChange={(next) => {
         if (next !== null) onValueChange(next.value);
       }}
@@ -56,7 +56,7 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
           aria-label={props.label}
           placeholder={props.placeholder}
           onFocus={(event) => event.currentTarget.select()}
-          className={cn(typedClass, 'truncate pl-3')}
+          className={cn(inputClass, 'truncate pl-3')}
         />
         <Base.Trigger
           aria-label={props.openLabel}
@@ -91,6 +91,7 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
 }
 
 function matches(option: ComboboxOption, query: string): boolean {
-  const words = `${option.label} ${option.detail ?? ''} ${option.keywords ?? ''}`.toLocaleLowerCase();
-  return words.includes(query.trim().toLocaleLowerCase());
+  const searchableText =
+    `${option.label} ${option.detail ?? ''} ${option.keywords ?? ''}`.toLocaleLowerCase();
+  return searchableText.includes(query.trim().toLocaleLowerCase());
 }

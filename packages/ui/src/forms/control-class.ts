@@ -17,6 +17,6 @@ export const controlClass = cva(
 );
 
 /** Classes of typed text: iOS zooms in on a field with text smaller than `text-touch`. */
-export const typedClass = 'h-full min-w-0 flex-1 bg-transparent text-inherit outline-none touch:text-touch';
+export const inputClass = 'h-full min-w-0 flex-1 bg-transparent text-inherit outline-none touch:text-touch';
 
 export type ControlSize = 'medium' | 'large';

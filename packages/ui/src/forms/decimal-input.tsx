@@ -12,7 +12,7 @@ import { NumberMarksContext } from '../decimal/number-marks.ts';
 import { readPasted } from '../decimal/pasted.ts';
 import { readDecimal, stepDecimal, writeDecimal } from '../decimal/text.ts';
 import { cn } from '../lib/cn.ts';
-import { type ControlSize, controlClass, typedClass } from './control-class.ts';
+import { type ControlSize, controlClass, inputClass } from './control-class.ts';
 import { useFieldControl } from './field.tsx';
 
 export type DecimalInputProps = {
@@ -44,10 +44,10 @@ export type DecimalInputProps = {
 };
 
 /** Text as typed, kept while the field's value equals the parsed one. */
-type Draft = { readonly text: string; readonly value: string; readonly isLeft: boolean };
+type Draft = { readonly text: string; readonly value: string; readonly hasBlurred: boolean };
 
 /** A text such as `1.234`, which is ambiguous between languages: a decimal or a thousand. */
-const LONE_GROUP = /^\s*\d{1,3}[.,]\d{3}\s*$/;
+const SINGLE_GROUP = /^\s*\d{1,3}[.,]\d{3}\s*$/;
 
 /** Field for an exact amount or price; see `readDecimal` for accepted input. */
 export function DecimalInput(props: DecimalInputProps) {
@@ -59,57 +59,58 @@ export function DecimalInput(props: DecimalInputProps) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const isDraft = draft?.value === value;
   if (draft !== null && !isDraft) setDraft(null);
-  const shown = isDraft ? draft.text : writeDecimal(value, marks);
+  const displayText = isDraft ? draft.text : writeDecimal(value, marks);
   const isUnreadable = isDraft && draft.value === '' && draft.text.trim() !== '';
   const input = useRef<HTMLInputElement>(null);
   const control = useFieldControl({
     id: props.id,
     describedBy: props.describedBy,
-    ...(isUnreadable && draft.isLeft
+    ...(isUnreadable && draft.hasBlurred
       ? { invalid: true }
       : props.invalid === undefined
         ? {}
         : { invalid: props.invalid }),
   });
 
-  const take = (text: string) => {
-    const read = readDecimal(text, rules);
-    if (read === null) return;
-    setDraft({ ...read, isLeft: false });
-    if (read.value !== value) onValueChange(read.value);
+  const applyText = (text: string) => {
+    const reading = readDecimal(text, rules);
+    if (reading === null) return;
+    setDraft({ ...reading, hasBlurred: false });
+    if (reading.value !== value) onValueChange(reading.value);
   };
   /** Replaces the text by the parsed number; an unreadable text stays and is marked as invalid. */
-  const settle = () => setDraft(draft?.value === '' && draft.text !== '' ? { ...draft, isLeft: true } : null);
+  const finishEditing = () =>
+    setDraft(draft?.value === '' && draft.text !== '' ? { ...draft, hasBlurred: true } : null);
   // Blocks the submission of an unreadable text: its empty value has a meaning in many forms.
   useLayoutEffect(() => {
     const form = input.current?.form;
     if (!isUnreadable || !form) return;
-    const refuse = (event: SubmitEvent) => {
+    const blockSubmit = (event: SubmitEvent) => {
       event.preventDefault();
       event.stopPropagation();
-      setDraft((held) => held && { ...held, isLeft: true });
+      setDraft((current) => current && { ...current, hasBlurred: true });
       input.current?.focus();
     };
-    form.addEventListener('submit', refuse);
-    return () => form.removeEventListener('submit', refuse);
+    form.addEventListener('submit', blockSubmit);
+    return () => form.removeEventListener('submit', blockSubmit);
   }, [isUnreadable]);
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
-    if (composing === null) take(event.target.value);
+    if (composing === null) applyText(event.target.value);
     else setComposing(event.target.value);
   };
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     if (props.readOnly) return;
     event.preventDefault();
-    const read = readPasted(event.clipboardData.getData('text'), rules);
-    if (read === null) return;
+    const reading = readPasted(event.clipboardData.getData('text'), rules);
+    if (reading === null) return;
     setDraft(null);
-    onValueChange(read.value);
+    onValueChange(reading.value);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') {
-      settle();
+      finishEditing();
       // Enter does not submit an ambiguous thousand: the field shows the parsed number first.
-      if (isDraft && LONE_GROUP.test(draft.text) && !draft.value.includes('.')) event.preventDefault();
+      if (isDraft && SINGLE_GROUP.test(draft.text) && !draft.value.includes('.')) event.preventDefault();
       else if (!isUnreadable) props.onEnter?.();
     }
     const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : null;
@@ -144,21 +145,21 @@ export function DecimalInput(props: DecimalInputProps) {
         disabled={props.disabled}
         readOnly={props.readOnly}
         placeholder={props.placeholder}
-        value={composing ?? shown}
+        value={composing ?? displayText}
         onChange={onChange}
         onPaste={onPaste}
         onKeyDown={onKeyDown}
         onFocus={props.onFocus}
         onBlur={() => {
-          settle();
+          finishEditing();
           props.onBlur?.();
         }}
-        onCompositionStart={() => setComposing(shown)}
+        onCompositionStart={() => setComposing(displayText)}
         onCompositionEnd={(event) => {
           setComposing(null);
-          take(event.currentTarget.value);
+          applyText(event.currentTarget.value);
         }}
-        className={cn(typedClass, 'text-right font-medium')}
+        className={cn(inputClass, 'text-right font-medium')}
       />
       {unit !== undefined && <span className="shrink-0 text-ink-muted">{unit}</span>}
     </div>

@@ -26,10 +26,10 @@ export type FieldProps = {
 /** Label, control, hint and error of one form field; the control inside receives their ids automatically. */
 export function Field({ label, hint, error, hideLabel = false, aside, className, children }: FieldProps) {
   const id = useId();
-  const described = [hint === undefined ? '' : `${id}-hint`, error ? `${id}-error` : '']
+  const descriptionIds = [hint === undefined ? '' : `${id}-hint`, error ? `${id}-error` : '']
     .filter(Boolean)
     .join(' ');
-  const ids = { control: id, describedBy: described || undefined, invalid: Boolean(error) };
+  const ids = { control: id, describedBy: descriptionIds || undefined, invalid: Boolean(error) };
   return (
     <FieldContext value={ids}>
       <div className={cn('flex min-w-0 flex-col gap-1.5', className)}>
@@ -64,16 +64,16 @@ export function Field({ label, hint, error, hideLabel = false, aside, className,
 }
 
 /** Returns the attributes of a control from its `Field`; its own props take precedence. */
-export function useFieldControl(own: {
+export function useFieldControl(controlProps: {
   id?: string | undefined;
   describedBy?: string | undefined;
   invalid?: boolean;
 }) {
   const field = useContext(FieldContext);
-  const generated = useId();
+  const generatedId = useId();
   return {
-    id: own.id ?? field?.control ?? generated,
-    'aria-describedby': own.describedBy ?? field?.describedBy,
-    'aria-invalid': (own.invalid ?? field?.invalid) || undefined,
+    id: controlProps.id ?? field?.control ?? generatedId,
+    'aria-describedby': controlProps.describedBy ?? field?.describedBy,
+    'aria-invalid': (controlProps.invalid ?? field?.invalid) || undefined,
   };
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '../lib/cn.ts';
-import { type ControlSize, controlClass, typedClass } from './control-class.ts';
+import { type ControlSize, controlClass, inputClass } from './control-class.ts';
 import { useFieldControl } from './field.tsx';
 
 /** Omits `maxLength`, which would truncate pasted or autofilled text: the form's schema reports what is too long. */
@@ -28,7 +28,7 @@ export function Input({ controlSize = 'medium', invalid, start, end, className, 
       )}
     >
       {start}
-      <input {...rest} {...control} className={typedClass} />
+      <input {...rest} {...control} className={inputClass} />
       {end}
     </div>
   );

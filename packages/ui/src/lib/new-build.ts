@@ -22,13 +22,13 @@ export function isMissingCode(error: unknown): boolean {
  * help: the site is unreachable, or serves the same build.
  */
 export async function reloadIfOutdated(): Promise<boolean> {
-  const entry = document.querySelector('script[type=module]')?.getAttribute('src');
+  const entryScript = document.querySelector('script[type=module]')?.getAttribute('src');
   try {
-    if (!entry || sessionStorage.getItem(KEY) === entry) return false;
+    if (!entryScript || sessionStorage.getItem(KEY) === entryScript) return false;
     const page = await fetch(location.pathname, { cache: 'no-store' });
-    const text = page.ok ? await page.text() : entry;
-    if (text.includes(entry)) return false;
-    sessionStorage.setItem(KEY, entry);
+    const text = page.ok ? await page.text() : entryScript;
+    if (text.includes(entryScript)) return false;
+    sessionStorage.setItem(KEY, entryScript);
   } catch {
     return false;
   }
@@ -38,9 +38,9 @@ export async function reloadIfOutdated(): Promise<boolean> {
 
 /** Returns true while checking whether an outdated build caused the error, and until the page is reloaded. */
 export function useNewBuild(error: unknown): boolean {
-  const [isLooking, setLooking] = useState(() => isMissingCode(error));
+  const [isChecking, setChecking] = useState(() => isMissingCode(error));
   useEffect(() => {
-    if (isLooking) void reloadIfOutdated().then((isLeaving) => isLeaving || setLooking(false));
-  }, [isLooking]);
-  return isLooking;
+    if (isChecking) void reloadIfOutdated().then((isReloading) => isReloading || setChecking(false));
+  }, [isChecking]);
+  return isChecking;
 }

@@ -14,16 +14,16 @@ export type DialogProps = {
   readonly children?: ReactNode;
   readonly footer?: ReactNode;
   /** `sheet` slides in from the bottom on phones. */
-  readonly place?: 'center' | 'sheet';
+  readonly placement?: 'center' | 'sheet';
   /** Initial focus: `top` for a dialog that is read before any input. By default the first text field. */
-  readonly beginsAt?: 'field' | 'top';
+  readonly initialFocus?: 'field' | 'top';
   /** Receives the focus on close; by default the element that had it before. */
   readonly finalFocus?: RefObject<HTMLElement | null>;
   readonly className?: string;
 };
 
 /** Selector of text fields, without choices and the hidden inputs behind controls. */
-const TYPED = ':is(input, textarea):not([type=radio], [type=checkbox], [type=file], [tabindex="-1"])';
+const TEXT_INPUTS = ':is(input, textarea):not([type=radio], [type=checkbox], [type=file], [tabindex="-1"])';
 
 /** A modal dialog: traps the focus, starts in its first text field, closes on Escape, restores the focus. */
 export function Dialog({
@@ -39,8 +39,8 @@ export function Dialog({
   const popup = useRef<HTMLDivElement>(null);
   const firstFocus = (): HTMLElement | true => {
     // On a phone the keyboard would cover the dialog.
-    if (rest.beginsAt === 'top' || matchMedia('(pointer: coarse)').matches) return true;
-    return popup.current?.querySelector<HTMLElement>(TYPED) ?? true;
+    if (rest.initialFocus === 'top' || matchMedia('(pointer: coarse)').matches) return true;
+    return popup.current?.querySelector<HTMLElement>(TEXT_INPUTS) ?? true;
   };
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
@@ -53,7 +53,7 @@ export function Dialog({
           className={cn(
             popupClass,
             'fixed flex max-h-[calc(100dvh-2rem)] flex-col overflow-y-auto p-5',
-            rest.place === 'sheet'
+            rest.placement === 'sheet'
               ? 'inset-x-0 bottom-0 rounded-b-none'
               : 'top-1/2 left-1/2 w-[min(28rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2',
             rest.className,

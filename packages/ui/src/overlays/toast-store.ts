@@ -28,7 +28,7 @@ const listeners = new Set<() => void>();
 export function showToast(options: ToastOptions): number {
   lastId += 1;
   const toast = { ...options, kind: options.kind ?? 'info', id: lastId };
-  publish(newest([...shown.filter((other) => !saysTheSame(other, toast)), toast]));
+  publish(newest([...shown.filter((b) => !hasSameText(b, toast)), toast]));
   return toast.id;
 }
 
@@ -59,8 +59,8 @@ export function watchToasts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function saysTheSame(one: ShownToast, other: ShownToast): boolean {
-  return one.title === other.title && one.text === other.text && one.kind === other.kind;
+function hasSameText(a: ShownToast, b: ShownToast): boolean {
+  return a.title === b.title && a.text === b.text && a.kind === b.kind;
 }
 
 function publish(toasts: readonly ShownToast[]): void {

@@ -12,7 +12,7 @@ const ICONS = { done: CircleCheck, warning: CircleAlert, info: Info };
  * two messages side by side if they fit, the newer one at the right. Keeps controls at the far right below the header
  * free.
  */
-const PLACE =
+const POSITION_CLASS =
   'pointer-events-none fixed inset-x-3 top-15 z-60 flex flex-col gap-2 laptop:right-52 laptop:left-auto laptop:flex-row laptop:items-start laptop:*:w-80';
 
 export type ToasterProps = {
@@ -26,37 +26,37 @@ export type ToasterProps = {
 export function Toaster({ label, closeLabel, className }: ToasterProps) {
   const toasts = useSyncExternalStore(watchToasts, shownToasts);
   // No message disappears while the pointer or the focus is on one.
-  const [isHeld, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only pauses the timer
     <section
       aria-label={label}
       aria-live="polite"
-      className={cn(PLACE, className)}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      className={cn(POSITION_CLASS, className)}
+      onMouseEnter={() => setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       {toasts.map((toast) => (
-        <ToastBox key={toast.id} toast={toast} isHeld={isHeld} closeLabel={closeLabel} />
+        <ToastBox key={toast.id} toast={toast} isPaused={isPaused} closeLabel={closeLabel} />
       ))}
     </section>
   );
 }
 
-type ToastBoxProps = { readonly toast: ShownToast; readonly isHeld: boolean; readonly closeLabel: string };
+type ToastBoxProps = { readonly toast: ShownToast; readonly isPaused: boolean; readonly closeLabel: string };
 
-function ToastBox({ toast, isHeld, closeLabel }: ToastBoxProps) {
+function ToastBox({ toast, isPaused, closeLabel }: ToastBoxProps) {
   const Icon = ICONS[toast.kind];
   const { id, action } = toast;
   const timeoutMs = timeoutOf(toast);
   const close = () => dismissToast(id);
   useEffect(() => {
-    if (isHeld) return;
+    if (isPaused) return;
     const timer = setTimeout(() => dismissToast(id), timeoutMs);
     return () => clearTimeout(timer);
-  }, [id, isHeld, timeoutMs]);
+  }, [id, isPaused, timeoutMs]);
   return (
     <div className={cn(popupClass, 'pointer-events-auto flex items-start gap-2 p-3')}>
       <Icon

@@ -5,9 +5,9 @@ const PATTERN = /^oklch\(\s*([\d.]+)(%?)\s+([\d.]+)\s+([\d.]+)(?:deg)?\s*(?:\/\s
 
 /** Parses `oklch(L C H)` or `oklch(L C H / A)` as written in tokens.css; null for anything else. */
 export function parseOklch(text: string): Oklch | null {
-  const found = PATTERN.exec(text.trim());
-  if (found === null) return null;
-  const [, l, lPercent, c, h, alpha, alphaPercent] = found;
+  const match = PATTERN.exec(text.trim());
+  if (match === null) return null;
+  const [, l, lPercent, c, h, alpha, alphaPercent] = match;
   return {
     l: Number(l) / (lPercent === '%' ? 100 : 1),
     c: Number(c),

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@assay/contract';
 import { consoleCalls } from '@assay/contract/console';
-import { createChosenText } from '@assay/forms';
+import { createLatestFileReader } from '@assay/forms';
 import { Banner, Button, Dialog, Field } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,7 +27,7 @@ export function ImportDialog(props: {
     onDone: setImported,
   });
   const document = form.field('document');
-  const [readChosen] = useState(createChosenText);
+  const [readChosen] = useState(createLatestFileReader);
   const take = async (file: File | undefined): Promise<void> => {
     // The document stays empty until the chosen file is read, so that no earlier one can be imported.
     document.onChange('');

@@ -1,6 +1,6 @@
 import { type AnswerOf, calls } from '@assay/contract';
 import { newPasskeyForm } from '@assay/contract/forms';
-import type { Sent } from '@assay/forms';
+import type { SendResult } from '@assay/forms';
 import { Banner, Button, showToast } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { refresh } from '../../api/cache.ts';
@@ -20,7 +20,7 @@ type Added = AnswerOf<typeof calls.addPasskey>;
 /** Creates a named passkey after a step-up verification. */
 export function AddPasskeyForm({ onAdded }: AddPasskeyFormProps) {
   const { t } = useTranslation('security');
-  const add = async (name: string): Promise<Sent<Added>> => {
+  const add = async (name: string): Promise<SendResult<Added>> => {
     const begun = await callWithStepUp('passkeys', calls.beginPasskey, {});
     if (begun.status !== 'ok') return begun;
     const credential = await makePasskey(begun.answer.options);

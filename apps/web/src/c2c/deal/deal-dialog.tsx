@@ -17,7 +17,7 @@ export function DealDialog({ id, onClose }: { readonly id: string; readonly onCl
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t(($) => $.c2c.deal.title, { id })}
       closeLabel={t(($) => $.common.action.close)}
-      beginsAt="top"
+      initialFocus="top"
       className="w-[min(52rem,calc(100vw-2rem))]"
     >
       <Loaded remote={deal}>{(one) => <DealView deal={one} />}</Loaded>

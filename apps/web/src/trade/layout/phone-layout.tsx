@@ -60,7 +60,7 @@ export function PhoneLayout(props: PhoneLayoutProps) {
         onOpenChange={onForm}
         title={words.form}
         closeLabel={t(($) => $.common.action.close)}
-        place="sheet"
+        placement="sheet"
       >
         <div className="-mx-3 -mb-3">
           <PanelContent>{form}</PanelContent>
