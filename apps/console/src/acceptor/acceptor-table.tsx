@@ -3,11 +3,11 @@ import { Badge, Button } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Remote } from '../api/use-remote.ts';
-import { useMay } from '../session/session.ts';
+import { useHasPermission } from '../session/session.ts';
 import { RemoteView } from '../shell/remote-view.tsx';
 import { TraderLink } from '../shell/trader-link.tsx';
 import { type Column, DataTable } from '../table/data-table.tsx';
-import { type AcceptorRow, accountsText, type Desk } from './desk.ts';
+import { type AcceptorRow, type Desk, paymentAccountsText } from './desk.ts';
 import { TermsDialog } from './terms-dialog.tsx';
 
 /** All acceptors with their current terms. */
@@ -18,12 +18,12 @@ export function AcceptorTable({ remote }: { readonly remote: Remote<Desk> }) {
 function Acceptors({ desk }: { readonly desk: Desk }) {
   const { t } = useTranslation(['products', 'words']);
   const times = useTimes();
-  const mayChange = useMay()('acceptor.change');
-  const [changing, setChanging] = useState<AcceptorRow | 'new' | null>(null);
+  const canChange = useHasPermission()('acceptor.change');
+  const [editing, setEditing] = useState<AcceptorRow | 'new' | null>(null);
   return (
     <div className="flex flex-col gap-3">
-      {mayChange && (
-        <Button size="small" className="self-start" onClick={() => setChanging('new')}>
+      {canChange && (
+        <Button size="small" className="self-start" onClick={() => setEditing('new')}>
           {t(($) => $.products.acceptor.add)}
         </Button>
       )}
@@ -34,11 +34,11 @@ function Acceptors({ desk }: { readonly desk: Desk }) {
         rows={desk.acceptors}
         rowId={(row) => String(row.id)}
       />
-      {changing !== null && (
+      {editing !== null && (
         <TermsDialog
-          row={changing === 'new' ? null : changing}
+          row={editing === 'new' ? null : editing}
           currencies={desk.currencies}
-          onClose={() => setChanging(null)}
+          onClose={() => setEditing(null)}
         />
       )}
     </div>
@@ -106,13 +106,13 @@ function Acceptors({ desk }: { readonly desk: Desk }) {
         value: (row) => row.disputes,
         numeric: true,
       },
-      { id: 'accounts', header: field('accounts'), value: accountsText, wraps: true },
+      { id: 'accounts', header: field('accounts'), value: paymentAccountsText, wraps: true },
       {
         id: 'actions',
         header: t(($) => $.words.actions),
         cell: (row) =>
-          mayChange && (
-            <Button size="small" onClick={() => setChanging(row)}>
+          canChange && (
+            <Button size="small" onClick={() => setEditing(row)}>
               {t(($) => $.products.acceptor.change)}
             </Button>
           ),

@@ -3,7 +3,7 @@ import { Tabs } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../api/use-remote.ts';
 import { PageHead } from '../shell/page-head.tsx';
-import { oneOf, useFilters } from '../table/use-filters.ts';
+import { matchingOption, useFilters } from '../table/use-filters.ts';
 import { AcceptorTable } from './acceptor-table.tsx';
 import { ApplicationTable } from './application-table.tsx';
 import { DealTable } from './deal-table.tsx';
@@ -21,7 +21,7 @@ export function AcceptorsPage() {
       <PageHead title={t(($) => $.products.acceptor.nav)} />
       <Tabs<(typeof TABS)[number]>
         label={t(($) => $.products.acceptor.tabs)}
-        value={oneOf(TABS, filters.values.tab)}
+        value={matchingOption(TABS, filters.values.tab)}
         onValueChange={(tab) => filters.set({ tab })}
         panelClassName="pt-4"
         items={[

@@ -3,20 +3,20 @@ import { Button } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Remote } from '../api/use-remote.ts';
-import { useMay } from '../session/session.ts';
-import { ActDialog } from '../shell/act-dialog.tsx';
+import { useHasPermission } from '../session/session.ts';
+import { ActionDialog } from '../shell/action-dialog.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
 import { TraderLink } from '../shell/trader-link.tsx';
 import { type Column, DataTable } from '../table/data-table.tsx';
-import { type ApplicationRow, accountsText, type Desk } from './desk.ts';
+import { type ApplicationRow, type Desk, paymentAccountsText } from './desk.ts';
 
-type Deciding = { readonly row: ApplicationRow; readonly act: 'approve' | 'reject' };
+type PendingDecision = { readonly row: ApplicationRow; readonly action: 'approve' | 'reject' };
 
 /** Applications to be listed as an acceptor, or to change the listing. */
 export function ApplicationTable({ remote }: { readonly remote: Remote<Desk> }) {
   const { t } = useTranslation(['products', 'console', 'words']);
-  const mayChange = useMay()('acceptor.change');
-  const [deciding, setDeciding] = useState<Deciding | null>(null);
+  const canChange = useHasPermission()('acceptor.change');
+  const [pendingDecision, setPendingDecision] = useState<PendingDecision | null>(null);
   return (
     <>
       <RemoteView remote={remote}>
@@ -34,17 +34,17 @@ export function ApplicationTable({ remote }: { readonly remote: Remote<Desk> }) 
           )
         }
       </RemoteView>
-      {deciding !== null && (
-        <ActDialog
+      {pendingDecision !== null && (
+        <ActionDialog
           title={
-            deciding.act === 'approve'
-              ? t(($) => $.products.acceptor.approveTitle, { name: deciding.row.name })
-              : t(($) => $.products.acceptor.refuseTitle, { name: deciding.row.name })
+            pendingDecision.action === 'approve'
+              ? t(($) => $.products.acceptor.approveTitle, { name: pendingDecision.row.name })
+              : t(($) => $.products.acceptor.refuseTitle, { name: pendingDecision.row.name })
           }
-          hint={accountsText(deciding.row)}
+          hint={paymentAccountsText(pendingDecision.row)}
           call={consoleCalls.consoleReviewAcceptor}
-          request={(reason) => ({ id: deciding.row.id, act: deciding.act, reason })}
-          onClose={() => setDeciding(null)}
+          request={(reason) => ({ id: pendingDecision.row.id, act: pendingDecision.action, reason })}
+          onClose={() => setPendingDecision(null)}
         />
       )}
     </>
@@ -65,19 +65,23 @@ export function ApplicationTable({ remote }: { readonly remote: Remote<Desk> }) 
       {
         id: 'accounts',
         header: t(($) => $.products.acceptor.field.accounts),
-        value: accountsText,
+        value: paymentAccountsText,
         wraps: true,
       },
       {
         id: 'actions',
         header: t(($) => $.words.actions),
         cell: (row) =>
-          mayChange && (
+          canChange && (
             <span className="flex gap-1">
-              <Button size="small" kind="solid" onClick={() => setDeciding({ row, act: 'approve' })}>
+              <Button
+                size="small"
+                kind="solid"
+                onClick={() => setPendingDecision({ row, action: 'approve' })}
+              >
                 {t(($) => $.products.acceptor.approve)}
               </Button>
-              <Button size="small" onClick={() => setDeciding({ row, act: 'reject' })}>
+              <Button size="small" onClick={() => setPendingDecision({ row, action: 'reject' })}>
                 {t(($) => $.console.words.askReject)}
               </Button>
             </span>

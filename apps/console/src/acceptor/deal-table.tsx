@@ -4,25 +4,25 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../api/use-remote.ts';
 import { TermsInput } from '../product-desk/terms-fields.tsx';
-import { useMay } from '../session/session.ts';
-import { ActDialog } from '../shell/act-dialog.tsx';
+import { useHasPermission } from '../session/session.ts';
+import { ActionDialog } from '../shell/action-dialog.tsx';
 import { FormDialog } from '../shell/form-dialog.tsx';
 import { TraderLink } from '../shell/trader-link.tsx';
 import type { Column } from '../table/data-table.tsx';
 import { PagedTable } from '../table/paged-table.tsx';
-import { type Filters, oneOf } from '../table/use-filters.ts';
+import { type Filters, matchingOption } from '../table/use-filters.ts';
 import { type DealRow, EVERY_MS } from './desk.ts';
 
 const SCOPES = ['disputed', 'open', 'late', 'all'] as const;
 
-type Intent = { readonly row: DealRow; readonly act: 'confirm' | 'reject' | 'compensate' };
+type Intent = { readonly row: DealRow; readonly action: 'confirm' | 'reject' | 'compensate' };
 
 /** Deals with acceptors, with both parties' statements in a dispute. A second person must approve each ruling. */
 export function DealTable({ filters }: { readonly filters: Filters<'tab' | 'scope'> }) {
   const { t } = useTranslation(['products', 'console', 'words']);
-  const mayChange = useMay()('acceptor.change');
+  const canChange = useHasPermission()('acceptor.change');
   const [intent, setIntent] = useState<Intent | null>(null);
-  const scope = oneOf(SCOPES, filters.values.scope);
+  const scope = matchingOption(SCOPES, filters.values.scope);
   const remote = useRemote(consoleCalls.consoleAcceptorDeals, { scope, page: filters.page }, EVERY_MS);
   const close = () => setIntent(null);
   return (
@@ -43,10 +43,10 @@ export function DealTable({ filters }: { readonly filters: Filters<'tab' | 'scop
         page={filters.page}
         onPage={filters.setPage}
       />
-      {intent !== null && intent.act !== 'compensate' && (
-        <ActDialog
+      {intent !== null && intent.action !== 'compensate' && (
+        <ActionDialog
           title={
-            intent.act === 'confirm'
+            intent.action === 'confirm'
               ? t(($) => $.products.acceptor.ruleConfirmTitle, { amount: amountOf(intent.row) })
               : t(($) => $.products.acceptor.ruleRejectTitle, { amount: amountOf(intent.row) })
           }
@@ -54,13 +54,13 @@ export function DealTable({ filters }: { readonly filters: Filters<'tab' | 'scop
           call={consoleCalls.consoleRuleAcceptorDeal}
           request={(reason) => ({
             id: intent.row.id,
-            ruling: intent.act === 'confirm' ? ('confirm' as const) : ('reject' as const),
+            ruling: intent.action === 'confirm' ? ('confirm' as const) : ('reject' as const),
             reason,
           })}
           onClose={close}
         />
       )}
-      {intent?.act === 'compensate' && <CompensateDialog row={intent.row} onClose={close} />}
+      {intent?.action === 'compensate' && <CompensateDialog row={intent.row} onClose={close} />}
     </div>
   );
 
@@ -124,13 +124,13 @@ export function DealTable({ filters }: { readonly filters: Filters<'tab' | 'scop
       {
         id: 'actions',
         header: t(($) => $.words.actions),
-        cell: (row) => mayChange && <Choice row={row} onChoose={(act) => setIntent({ row, act })} />,
+        cell: (row) => canChange && <Choice row={row} onChoose={(action) => setIntent({ row, action })} />,
       },
     ];
   }
 }
 
-function Choice(props: { readonly row: DealRow; readonly onChoose: (act: Intent['act']) => void }) {
+function Choice(props: { readonly row: DealRow; readonly onChoose: (action: Intent['action']) => void }) {
   const { t } = useTranslation('products');
   const { row, onChoose } = props;
   if (row.state === 'disputed') {
@@ -165,7 +165,7 @@ function CompensateDialog({ row, onClose }: { readonly row: DealRow; readonly on
       title={t(($) => $.products.acceptor.compensateTitle)}
       call={consoleCalls.consoleCompensateAcceptorDeal}
       initial={{ number: row.money }}
-      request={(typed) => ({ id: row.id, ...typed })}
+      request={(values) => ({ id: row.id, ...values })}
       onClose={onClose}
     >
       {({ field }) => (

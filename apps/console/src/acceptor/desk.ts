@@ -7,7 +7,7 @@ export type ApplicationRow = Desk['applications'][number];
 export type DealRow = AnswerOf<typeof consoleCalls.consoleAcceptorDeals>['list'][number];
 
 /** Returns the payment accounts of an acceptor in one line. */
-export function accountsText(row: {
+export function paymentAccountsText(row: {
   readonly wechat_account: string;
   readonly ali_account: string;
   readonly bank_name: string;

@@ -16,7 +16,7 @@ export const acceptorRoutes = [
   createRoute({
     ...staffPage,
     path: '/acceptors',
-    staticData: { entry: { to: '/acceptors', place: 39, permission: 'acceptor.read', useName } },
+    staticData: { entry: { to: '/acceptors', position: 39, permission: 'acceptor.read', useName } },
     component: AcceptorsPage,
   }),
 ] as const;

@@ -5,7 +5,7 @@ import { TermsInput } from '../product-desk/terms-fields.tsx';
 import { FormDialog } from '../shell/form-dialog.tsx';
 import type { AcceptorRow, Desk } from './desk.ts';
 
-const NUMBERS = [
+const NUMBER_FIELDS = [
   'recharge_rate',
   'cash_rate',
   'recharge_min',
@@ -13,7 +13,7 @@ const NUMBERS = [
   'recharge_max',
   'cash_max',
 ] as const;
-const CLOCKS = ['opens', 'closes'] as const;
+const TIME_FIELDS = ['opens', 'closes'] as const;
 
 export type TermsDialogProps = {
   readonly row: AcceptorRow | null;
@@ -24,7 +24,7 @@ export type TermsDialogProps = {
 /** Dialog that sets the terms of an acceptor, or appoints a new one. */
 export function TermsDialog({ row, currencies, onClose }: TermsDialogProps) {
   const { t } = useTranslation(['products', 'console', 'words']);
-  const usual = currencies.find(({ code }) => code === 'USDT') ?? currencies[0];
+  const defaultCurrency = currencies.find(({ code }) => code === 'USDT') ?? currencies[0];
   return (
     <FormDialog
       title={
@@ -35,7 +35,7 @@ export function TermsDialog({ row, currencies, onClose }: TermsDialogProps) {
       call={consoleCalls.consoleSetAcceptor}
       initial={{
         user: row === null ? '' : String(row.user_id),
-        currency: String(row?.currency_id ?? usual?.id ?? ''),
+        currency: String(row?.currency_id ?? defaultCurrency?.id ?? ''),
         open: row?.is_let === 0 ? '0' : '1',
         recharge_rate: row?.recharge_rate ?? '',
         recharge_min: row?.recharge_min ?? '',
@@ -46,7 +46,7 @@ export function TermsDialog({ row, currencies, onClose }: TermsDialogProps) {
         opens: row?.opens ?? '00:00',
         closes: row?.closes ?? '00:00',
       }}
-      request={(typed) => ({ ...typed, open: typed.open === '1' ? ('1' as const) : ('0' as const) })}
+      request={(values) => ({ ...values, open: values.open === '1' ? ('1' as const) : ('0' as const) })}
       onClose={onClose}
     >
       {({ field }) => (
@@ -74,7 +74,7 @@ export function TermsDialog({ row, currencies, onClose }: TermsDialogProps) {
             {t(($) => $.products.acceptor.field.open)}
           </Checkbox>
           <div className="grid grid-cols-2 gap-3">
-            {[...NUMBERS, ...CLOCKS].map((name) => (
+            {[...NUMBER_FIELDS, ...TIME_FIELDS].map((name) => (
               <TermsInput
                 key={name}
                 {...field(name)}

@@ -26,21 +26,21 @@ function KeyTable({ id }: { readonly id: number }) {
   const times = useTimes();
   const [page, setPage] = useState(1);
   const remote = useRemote(consoleCalls.consoleUserApiKeys, { id, page });
-  const rightsOf = (row: KeyRow): string =>
+  const permissionsText = (row: KeyRow): string =>
     [
       t(($) => $.products.api.read),
       row.can_trade === 1 ? t(($) => $.products.api.trade) : '',
       row.can_transfer === 1 ? t(($) => $.products.api.transfer) : '',
       row.can_withdraw === 1 ? t(($) => $.products.api.withdraw) : '',
     ]
-      .filter((right) => right !== '')
+      .filter((permission) => permission !== '')
       .join(', ');
   const columns: readonly Column<KeyRow>[] = [
     { id: 'id', header: t(($) => $.console.words.number), value: (row) => row.id },
     { id: 'name', header: t(($) => $.words.name), value: (row) => row.name },
     { id: 'kind', header: t(($) => $.products.api.kind), value: (row) => row.kind },
     { id: 'key', header: t(($) => $.products.api.key), value: (row) => row.api_key },
-    { id: 'rights', header: t(($) => $.products.api.rights), value: rightsOf },
+    { id: 'rights', header: t(($) => $.products.api.rights), value: permissionsText },
     {
       id: 'addresses',
       header: t(($) => $.products.api.addresses),

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
 import { useRemote } from '../api/use-remote.ts';
-import { useMay } from '../session/session.ts';
+import { useHasPermission } from '../session/session.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { allRows, answerOf, ROWS_PER_PAGE } from '../table/all-rows.ts';
 import type { Column } from '../table/data-table.tsx';
@@ -19,7 +19,7 @@ import { ViewBar } from '../table/view-bar.tsx';
 export function AuditPage() {
   const { t } = useTranslation(['console', 'words']);
   const times = useTimes();
-  const may = useMay();
+  const hasPermission = useHasPermission();
   const filters = useFilters({ text: '', action: '', from: '', to: '' });
   const { page, setPage, set, values } = filters;
   const { text, action, from, to } = values;
@@ -64,7 +64,7 @@ export function AuditPage() {
           onChange={(event) => set({ to: event.target.value })}
         />
         <ViewBar page="audit" filters={filters} />
-        {may('audit.export') && (
+        {hasPermission('audit.export') && (
           <Button onClick={() => void exportAll()}>{t(($) => $.console.audit.export)}</Button>
         )}
       </PageHead>
@@ -111,17 +111,17 @@ export function AuditPage() {
 function ChainCheck() {
   const { t } = useTranslation('console');
   const [isBusy, setBusy] = useState(false);
-  const [found, setFound] = useState<{ readonly text: string; readonly isWhole: boolean } | null>(null);
+  const [result, setResult] = useState<{ readonly text: string; readonly isIntact: boolean } | null>(null);
   const check = async (): Promise<void> => {
     setBusy(true);
     const result = await callServer(consoleCalls.consoleAuditCheck, {});
     setBusy(false);
-    if (result.status !== 'ok') return setFound({ text: t(($) => $.console.state.failed), isWhole: false });
+    if (result.status !== 'ok') return setResult({ text: t(($) => $.console.state.failed), isIntact: false });
     const { broken_at: row, rows: count, head } = result.answer;
-    setFound(
+    setResult(
       row === null
-        ? { text: t(($) => $.console.audit.whole, { count, head: head.slice(0, 16) }), isWhole: true }
-        : { text: t(($) => $.console.audit.broken, { row }), isWhole: false },
+        ? { text: t(($) => $.console.audit.whole, { count, head: head.slice(0, 16) }), isIntact: true }
+        : { text: t(($) => $.console.audit.broken, { row }), isIntact: false },
     );
   };
   return (
@@ -129,7 +129,7 @@ function ChainCheck() {
       <Button size="small" busy={isBusy} onClick={() => void check()}>
         {t(($) => $.console.audit.check)}
       </Button>
-      {found && <Banner tone={found.isWhole ? 'neutral' : 'warn'}>{found.text}</Banner>}
+      {result && <Banner tone={result.isIntact ? 'neutral' : 'warn'}>{result.text}</Banner>}
     </div>
   );
 }

@@ -16,7 +16,7 @@ export const auditRoutes = [
   createRoute({
     ...staffPage,
     path: '/audit',
-    staticData: { entry: { to: '/audit', place: 100, permission: 'audit.read', useName } },
+    staticData: { entry: { to: '/audit', position: 100, permission: 'audit.read', useName } },
     component: AuditPage,
   }),
 ] as const;

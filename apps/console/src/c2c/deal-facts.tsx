@@ -1,15 +1,15 @@
 import { Time } from '@assay/client/times';
 import { useTranslation } from 'react-i18next';
 import { Fact, Facts } from '../shell/fact.tsx';
-import type { Case } from './rows.ts';
+import type { DealDetail } from './rows.ts';
 
 /** Terms of a deal, and the times of its steps. */
-export function DealFacts({ deal }: { readonly deal: Case }) {
+export function DealFacts({ deal }: { readonly deal: DealDetail }) {
   const { t } = useTranslation(['products', 'words', 'console']);
-  const coins = (number: string): string => `${number} ${deal.currency_name}`;
+  const withCurrency = (number: string): string => `${number} ${deal.currency_name}`;
   return (
     <Facts>
-      <Fact label={t(($) => $.words.quantity)}>{coins(deal.number)}</Fact>
+      <Fact label={t(($) => $.words.quantity)}>{withCurrency(deal.number)}</Fact>
       <Fact label={t(($) => $.products.c2c.field.money)}>{deal.deal_money}</Fact>
       <Fact label={t(($) => $.products.c2c.field.price)}>{deal.price}</Fact>
       <Fact label={t(($) => $.words.payment)}>{t(($) => $.products.c2c.way[deal.way])}</Fact>
@@ -40,10 +40,10 @@ export function DealFacts({ deal }: { readonly deal: Case }) {
         </Fact>
       )}
       {deal.state === 'finished' && (
-        <Fact label={t(($) => $.products.c2c.field.toBuyer)}>{coins(deal.buyer_number)}</Fact>
+        <Fact label={t(($) => $.products.c2c.field.toBuyer)}>{withCurrency(deal.buyer_number)}</Fact>
       )}
       <Fact label={t(($) => $.words.fee)}>
-        {coins(deal.state === 'finished' ? deal.fee_taken : deal.fee)}
+        {withCurrency(deal.state === 'finished' ? deal.fee_taken : deal.fee)}
       </Fact>
     </Facts>
   );

@@ -7,16 +7,16 @@ import { useRemote } from '../api/use-remote.ts';
 import { useActionForm } from '../forms/use-form.ts';
 import { PageLink } from '../navigation/page-link.tsx';
 import { useCurrentPath } from '../navigation/page-path.ts';
-import { useMay } from '../session/session.ts';
+import { useHasPermission } from '../session/session.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
 import { type Column, DataTable } from '../table/data-table.tsx';
 import { DealFacts } from './deal-facts.tsx';
 import { DisputeView } from './dispute-view.tsx';
-import { MessageList } from './line-list.tsx';
-import { MethodsButton } from './methods-button.tsx';
+import { MessageList } from './message-list.tsx';
 import { PartyTable } from './party-table.tsx';
-import { type Case, EVERY_MS } from './rows.ts';
+import { PaymentMethodsButton } from './payment-methods-button.tsx';
+import { type DealDetail, EVERY_MS } from './rows.ts';
 import { RuleDialog } from './rule-dialog.tsx';
 import { StateBadge } from './state-badge.tsx';
 
@@ -37,19 +37,21 @@ export function DealPage() {
   );
 }
 
-function DealView({ deal }: { readonly deal: Case }) {
+function DealView({ deal }: { readonly deal: DealDetail }) {
   const { t } = useTranslation('products');
-  const mayRule = useMay()('c2c.rule');
-  const [isRuling, setRuling] = useState(false);
-  const canRule = mayRule && deal.is_ready === 1 && deal.is_proposed === 0 && deal.is_own_ruling === 0;
-  const isConversing = deal.state !== 'finished' && (deal.state !== 'cancelled' || deal.dispute === null);
+  const hasRulePermission = useHasPermission()('c2c.rule');
+  const [isRuleDialogOpen, setRuleDialogOpen] = useState(false);
+  const canRule =
+    hasRulePermission && deal.is_ready === 1 && deal.is_proposed === 0 && deal.is_own_ruling === 0;
+  const canMessageParties =
+    deal.state !== 'finished' && (deal.state !== 'cancelled' || deal.dispute === null);
   return (
     <>
       <PageHead title={t(($) => $.products.c2c.one, { id: deal.reference })}>
         <StateBadge row={deal} />
-        {mayRule && <MethodsButton id={deal.id} />}
+        {hasRulePermission && <PaymentMethodsButton id={deal.id} />}
         {canRule && (
-          <Button kind="solid" onClick={() => setRuling(true)}>
+          <Button kind="solid" onClick={() => setRuleDialogOpen(true)}>
             {t(($) => $.products.c2c.rule)}
           </Button>
         )}
@@ -63,19 +65,19 @@ function DealView({ deal }: { readonly deal: Case }) {
           <h2 className="text-lead font-semibold">{t(($) => $.products.c2c.said)}</h2>
           <MessageList deal={deal} />
         </section>
-        {mayRule && isConversing && <WriteForm id={deal.id} />}
+        {hasRulePermission && canMessageParties && <MessageForm id={deal.id} />}
       </div>
-      {isRuling && <RuleDialog deal={deal} onClose={() => setRuling(false)} />}
+      {isRuleDialogOpen && <RuleDialog deal={deal} onClose={() => setRuleDialogOpen(false)} />}
     </>
   );
 }
 
-type Row = Case['shared'][number];
+type SharedSignalRow = DealDetail['shared'][number];
 
 /** Signals shared by both accounts: an indication, but no proof, that one person owns both. */
-function SharedTable({ deal }: { readonly deal: Case }) {
+function SharedTable({ deal }: { readonly deal: DealDetail }) {
   const { t } = useTranslation('products');
-  const columns: readonly Column<Row>[] = [
+  const columns: readonly Column<SharedSignalRow>[] = [
     {
       id: 'signal',
       header: t(($) => $.products.c2c.field.signals),
@@ -102,7 +104,7 @@ function SharedTable({ deal }: { readonly deal: Case }) {
 const TEXT_MAX = 500;
 
 /** Form for a message to both parties. */
-function WriteForm({ id }: { readonly id: number }) {
+function MessageForm({ id }: { readonly id: number }) {
   const { t } = useTranslation(['products', 'words']);
   const call = consoleCalls.consoleWriteC2cParties;
   const form = useActionForm({

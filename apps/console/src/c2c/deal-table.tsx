@@ -4,7 +4,7 @@ import { useRemote } from '../api/use-remote.ts';
 import { useOpenPage } from '../navigation/page-path.ts';
 import { allRows, answerOf, ROWS_PER_PAGE } from '../table/all-rows.ts';
 import { PagedTable } from '../table/paged-table.tsx';
-import { type Filters, oneOf } from '../table/use-filters.ts';
+import { type Filters, matchingOption } from '../table/use-filters.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { EVERY_MS } from './rows.ts';
 import { useDealColumns } from './use-deal-columns.tsx';
@@ -17,11 +17,11 @@ export function DealTable({ filters }: { readonly filters: Filters<'scope' | 'se
   const open = useOpenPage();
   const columns = useDealColumns();
   const { search } = filters.values;
-  const scope = oneOf(SCOPES, filters.values.scope);
-  const asked = { scope, ...(search === '' ? {} : { search }) };
-  const remote = useRemote(consoleCalls.consoleC2cDeals, { ...asked, page: filters.page }, EVERY_MS);
+  const scope = matchingOption(SCOPES, filters.values.scope);
+  const query = { scope, ...(search === '' ? {} : { search }) };
+  const remote = useRemote(consoleCalls.consoleC2cDeals, { ...query, page: filters.page }, EVERY_MS);
   const fetchPage = (page: number) =>
-    answerOf(consoleCalls.consoleC2cDeals, { ...asked, page, limit: ROWS_PER_PAGE });
+    answerOf(consoleCalls.consoleC2cDeals, { ...query, page, limit: ROWS_PER_PAGE });
   return (
     <div className="flex flex-col gap-3">
       <FilterBar

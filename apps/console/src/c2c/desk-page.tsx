@@ -1,7 +1,7 @@
 import { Tabs } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { PageHead } from '../shell/page-head.tsx';
-import { oneOf, useFilters } from '../table/use-filters.ts';
+import { matchingOption, useFilters } from '../table/use-filters.ts';
 import { ViewBar } from '../table/view-bar.tsx';
 import { DealTable } from './deal-table.tsx';
 import { OfferTable } from './offer-table.tsx';
@@ -21,7 +21,7 @@ export function DeskPage() {
       </PageHead>
       <Tabs<(typeof TABS)[number]>
         label={t(($) => $.products.c2c.nav)}
-        value={oneOf(TABS, filters.values.tab)}
+        value={matchingOption(TABS, filters.values.tab)}
         onValueChange={(tab) => filters.set({ tab, scope: '', search: '' })}
         panelClassName="pt-4"
         items={[

@@ -2,10 +2,10 @@ import { Time } from '@assay/client/times';
 import { Banner } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { Fact, Facts } from '../shell/fact.tsx';
-import type { Case, Dispute } from './rows.ts';
+import type { DealDetail, Dispute } from './rows.ts';
 
 /** A dispute: its opener, statements, rulings with their authors, and whether a ruling is possible now. */
-export function DisputeView({ deal, dispute }: { readonly deal: Case; readonly dispute: Dispute }) {
+export function DisputeView({ deal, dispute }: { readonly deal: DealDetail; readonly dispute: Dispute }) {
   const { t } = useTranslation('products');
   const partyText = (party: 'buyer' | 'seller'): string => t(($) => $.products.c2c.party[party]);
   const isWaiting = deal.dispute === 'open' || deal.dispute === 'appealed';

@@ -1,7 +1,7 @@
 import { Select } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { SearchInput } from '../table/search-input.tsx';
-import { type Filters, oneOf } from '../table/use-filters.ts';
+import { type Filters, matchingOption } from '../table/use-filters.ts';
 
 /** Filter of a list by scope, and a search by id or account. */
 export function FilterBar<Scope extends string>(props: {
@@ -16,7 +16,7 @@ export function FilterBar<Scope extends string>(props: {
       <Select
         label={t(($) => $.console.words.show)}
         className="w-56"
-        value={oneOf(scopes, filters.values.scope)}
+        value={matchingOption(scopes, filters.values.scope)}
         options={scopes.map((value) => ({ value, label: nameOf(value) }))}
         onValueChange={(scope) => filters.set({ scope })}
       />

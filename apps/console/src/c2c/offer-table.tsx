@@ -5,7 +5,7 @@ import { TraderLink } from '../shell/trader-link.tsx';
 import { allRows, answerOf, ROWS_PER_PAGE } from '../table/all-rows.ts';
 import type { Column } from '../table/data-table.tsx';
 import { PagedTable } from '../table/paged-table.tsx';
-import { type Filters, oneOf } from '../table/use-filters.ts';
+import { type Filters, matchingOption } from '../table/use-filters.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { EVERY_MS, type OfferRow } from './rows.ts';
 
@@ -15,11 +15,11 @@ const SCOPES = ['open', 'withdrawn', 'finished', 'all'] as const;
 export function OfferTable({ filters }: { readonly filters: Filters<'scope' | 'search'> }) {
   const { t } = useTranslation(['products', 'words', 'console']);
   const { search } = filters.values;
-  const scope = oneOf(SCOPES, filters.values.scope);
-  const asked = { scope, ...(search === '' ? {} : { search }) };
-  const remote = useRemote(consoleCalls.consoleC2cOffers, { ...asked, page: filters.page }, EVERY_MS);
+  const scope = matchingOption(SCOPES, filters.values.scope);
+  const query = { scope, ...(search === '' ? {} : { search }) };
+  const remote = useRemote(consoleCalls.consoleC2cOffers, { ...query, page: filters.page }, EVERY_MS);
   const fetchPage = (page: number) =>
-    answerOf(consoleCalls.consoleC2cOffers, { ...asked, page, limit: ROWS_PER_PAGE });
+    answerOf(consoleCalls.consoleC2cOffers, { ...query, page, limit: ROWS_PER_PAGE });
   return (
     <div className="flex flex-col gap-3">
       <FilterBar

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { TraderLink } from '../shell/trader-link.tsx';
 import { type Column, DataTable } from '../table/data-table.tsx';
-import type { Case } from './rows.ts';
+import type { DealDetail } from './rows.ts';
 
-type Row = Case['parties']['buyer'] & { readonly role: 'buyer' | 'seller' };
+type Row = DealDetail['parties']['buyer'] & { readonly role: 'buyer' | 'seller' };
 
 /** Both parties of a deal with their statistics. */
-export function PartyTable({ deal }: { readonly deal: Case }) {
+export function PartyTable({ deal }: { readonly deal: DealDetail }) {
   const { t } = useTranslation(['products', 'console']);
   const rows: readonly Row[] = [
     { role: 'buyer', ...deal.parties.buyer },

@@ -17,7 +17,7 @@ export const c2cRoutes = [
   createRoute({
     ...staffPage,
     path: '/c2c',
-    staticData: { entry: { to: '/c2c', place: 37, permission: 'c2c.read', useName } },
+    staticData: { entry: { to: '/c2c', position: 37, permission: 'c2c.read', useName } },
     component: DeskPage,
   }),
   createRoute({ ...staffPage, path: '/c2c/$id', component: DealPage }),

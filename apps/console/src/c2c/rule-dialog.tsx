@@ -3,15 +3,15 @@ import { c2c } from '@assay/contract/words';
 import { Banner, Checkbox, Field, Select, TextArea } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
-import { TypedInput } from '../forms/typed-input.tsx';
+import { FormInput } from '../forms/form-input.tsx';
 import { useActionForm } from '../forms/use-form.ts';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
-import type { Case } from './rows.ts';
+import type { DealDetail } from './rows.ts';
 
 const { RULINGS } = c2c;
 const TEXT_MAX = 500;
 
-type Typed = {
+type FormValues = {
   readonly ruling: (typeof RULINGS)[number];
   readonly buyer_number: string;
   readonly is_false_paid: boolean;
@@ -20,10 +20,10 @@ type Typed = {
 };
 
 /** Dialog that rules a dispute, with a text for both parties, or proposes the ruling to a second person. */
-export function RuleDialog({ deal, onClose }: { readonly deal: Case; readonly onClose: () => void }) {
+export function RuleDialog({ deal, onClose }: { readonly deal: DealDetail; readonly onClose: () => void }) {
   const { t } = useTranslation('products');
   const call = consoleCalls.consoleRuleC2cDispute;
-  const requestOf = ({ ruling, buyer_number: number, is_false_paid: isFalse, text, reason }: Typed) => ({
+  const requestOf = ({ ruling, buyer_number: number, is_false_paid: isFalse, text, reason }: FormValues) => ({
     id: deal.id,
     ruling,
     ...(ruling === 'split' && number !== '' ? { buyer_number: number } : {}),
@@ -31,18 +31,18 @@ export function RuleDialog({ deal, onClose }: { readonly deal: Case; readonly on
     text,
     reason,
   });
-  const form = useActionForm<Typed, string>({
+  const form = useActionForm<FormValues, string>({
     initial: { ruling: 'release', buyer_number: '', is_false_paid: false, text: '', reason: '' },
-    read: (typed) => ({ schema: call.input, input: requestOf(typed) }),
-    send: (typed) => callServer(call, requestOf(typed)),
+    read: (values) => ({ schema: call.input, input: requestOf(values) }),
+    send: (values) => callServer(call, requestOf(values)),
     onDone: onClose,
   });
   const { field, values } = form;
   const ruling = field('ruling');
   const text = field('text');
-  const falsePaid = field('is_false_paid');
+  const falsePaidField = field('is_false_paid');
   const isEscrowed = deal.case?.is_escrowed === 1;
-  const offered = isEscrowed ? RULINGS : RULINGS.filter((one) => one !== 'split');
+  const availableRulings = isEscrowed ? RULINGS : RULINGS.filter((option) => option !== 'split');
   return (
     <ReasonDialog
       title={t(($) => $.products.c2c.ruleTitle, { id: deal.reference })}
@@ -60,12 +60,15 @@ export function RuleDialog({ deal, onClose }: { readonly deal: Case; readonly on
       <Field label={t(($) => $.products.c2c.field.ruling)}>
         <Select
           value={ruling.value}
-          options={offered.map((value) => ({ value, label: t(($) => $.products.c2c.ruling[value]) }))}
+          options={availableRulings.map((value) => ({
+            value,
+            label: t(($) => $.products.c2c.ruling[value]),
+          }))}
           onValueChange={ruling.onChange}
         />
       </Field>
       {values.ruling === 'split' && (
-        <TypedInput
+        <FormInput
           {...field('buyer_number')}
           label={t(($) => $.products.c2c.splitLabel, { currency: deal.currency_name, number: deal.number })}
           required
@@ -74,7 +77,7 @@ export function RuleDialog({ deal, onClose }: { readonly deal: Case; readonly on
         />
       )}
       {values.ruling === 'return' && deal.was_paid === 1 && (
-        <Checkbox checked={falsePaid.value} onCheckedChange={falsePaid.onChange}>
+        <Checkbox checked={falsePaidField.value} onCheckedChange={falsePaidField.onChange}>
           {t(($) => $.products.c2c.falsePaidBox)}
         </Checkbox>
       )}

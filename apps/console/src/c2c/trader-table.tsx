@@ -3,13 +3,13 @@ import { Badge, Button } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../api/use-remote.ts';
-import { useMay } from '../session/session.ts';
-import { ActDialog } from '../shell/act-dialog.tsx';
+import { useHasPermission } from '../session/session.ts';
+import { ActionDialog } from '../shell/action-dialog.tsx';
 import { TraderLink } from '../shell/trader-link.tsx';
 import { allRows, answerOf, ROWS_PER_PAGE } from '../table/all-rows.ts';
 import type { Column } from '../table/data-table.tsx';
 import { PagedTable } from '../table/paged-table.tsx';
-import { type Filters, oneOf } from '../table/use-filters.ts';
+import { type Filters, matchingOption } from '../table/use-filters.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { EVERY_MS, type TraderRow } from './rows.ts';
 
@@ -18,14 +18,14 @@ const SCOPES = ['all', 'suspended', 'false_paid'] as const;
 /** C2C traders with their statistics; staff with the permission suspend them, or lift the suspension. */
 export function TraderTable({ filters }: { readonly filters: Filters<'scope' | 'search'> }) {
   const { t } = useTranslation(['products', 'console', 'words']);
-  const mayChange = useMay()('c2c.change');
-  const [changing, setChanging] = useState<TraderRow | null>(null);
+  const canChange = useHasPermission()('c2c.change');
+  const [editing, setEditing] = useState<TraderRow | null>(null);
   const { search } = filters.values;
-  const scope = oneOf(SCOPES, filters.values.scope);
-  const asked = { scope, ...(search === '' ? {} : { search }) };
-  const remote = useRemote(consoleCalls.consoleC2cTraders, { ...asked, page: filters.page }, EVERY_MS);
+  const scope = matchingOption(SCOPES, filters.values.scope);
+  const query = { scope, ...(search === '' ? {} : { search }) };
+  const remote = useRemote(consoleCalls.consoleC2cTraders, { ...query, page: filters.page }, EVERY_MS);
   const fetchPage = (page: number) =>
-    answerOf(consoleCalls.consoleC2cTraders, { ...asked, page, limit: ROWS_PER_PAGE });
+    answerOf(consoleCalls.consoleC2cTraders, { ...query, page, limit: ROWS_PER_PAGE });
   return (
     <div className="flex flex-col gap-3">
       <FilterBar
@@ -43,21 +43,21 @@ export function TraderTable({ filters }: { readonly filters: Filters<'scope' | '
         page={filters.page}
         onPage={filters.setPage}
       />
-      {changing !== null && (
-        <ActDialog
+      {editing !== null && (
+        <ActionDialog
           title={
-            changing.is_suspended === 1
-              ? t(($) => $.products.c2c.liftTitle, { account: changing.account })
-              : t(($) => $.products.c2c.suspendTitle, { account: changing.account })
+            editing.is_suspended === 1
+              ? t(($) => $.products.c2c.liftTitle, { account: editing.account })
+              : t(($) => $.products.c2c.suspendTitle, { account: editing.account })
           }
           hint={t(($) => $.products.c2c.suspendHint)}
           call={consoleCalls.consoleSuspendC2cTrader}
           request={(reason) => ({
-            user: changing.user_id,
-            is_suspended: changing.is_suspended === 1 ? ('0' as const) : ('1' as const),
+            user: editing.user_id,
+            is_suspended: editing.is_suspended === 1 ? ('0' as const) : ('1' as const),
             reason,
           })}
-          onClose={() => setChanging(null)}
+          onClose={() => setEditing(null)}
         />
       )}
     </div>
@@ -123,8 +123,8 @@ export function TraderTable({ filters }: { readonly filters: Filters<'scope' | '
         id: 'actions',
         header: t(($) => $.words.actions),
         cell: (row) =>
-          mayChange && (
-            <Button size="small" onClick={() => setChanging(row)}>
+          canChange && (
+            <Button size="small" onClick={() => setEditing(row)}>
               {row.is_suspended === 1 ? t(($) => $.products.c2c.lift) : t(($) => $.products.c2c.suspend)}
             </Button>
           ),

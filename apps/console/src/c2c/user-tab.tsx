@@ -4,15 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { useRemote } from '../api/use-remote.ts';
 import { useOpenPage } from '../navigation/page-path.ts';
 import type { UserTab } from '../product-parts/user-tab.ts';
-import { useMay } from '../session/session.ts';
+import { useHasPermission } from '../session/session.ts';
 import { PagedTable } from '../table/paged-table.tsx';
 import { useDealColumns } from './use-deal-columns.tsx';
 
 /** Returns the tab of a trader's page with the C2C deals. */
 export function useC2cTabs(): readonly UserTab[] {
   const { t } = useTranslation('products');
-  const may = useMay();
-  return may('c2c.read') ? [{ value: 'c2c', label: t(($) => $.products.c2c.nav), Panel: UserDeals }] : [];
+  const hasPermission = useHasPermission();
+  return hasPermission('c2c.read')
+    ? [{ value: 'c2c', label: t(($) => $.products.c2c.nav), Panel: UserDeals }]
+    : [];
 }
 
 function UserDeals({ id }: { readonly id: number }) {

@@ -7,8 +7,8 @@ import { useRemote } from '../api/use-remote.ts';
 import { FundsDialog } from '../product-desk/funds-dialog.tsx';
 import { FundsPart } from '../product-desk/funds-part.tsx';
 import { Facts, Part } from '../product-desk/part.tsx';
-import { useMay } from '../session/session.ts';
-import { ActDialog } from '../shell/act-dialog.tsx';
+import { useHasPermission } from '../session/session.ts';
+import { ActionDialog } from '../shell/action-dialog.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
 import type { Column } from '../table/data-table.tsx';
 import { grouped } from '../table/grouped.ts';
@@ -41,9 +41,9 @@ export function CheckoutStatus() {
 
 function Terms({ desk }: { readonly desk: Desk }) {
   const { t, i18n } = useTranslation(['products', 'words', 'console']);
-  const mayChange = useMay()('checkout.change');
-  const [act, setAct] = useState<'change' | 'close' | null>(null);
-  const lines = [
+  const canChange = useHasPermission()('checkout.change');
+  const [action, setAction] = useState<'change' | 'close' | null>(null);
+  const rows = [
     [t(($) => $.products.checkout.gateway), desk.gateway || '–'],
     [t(($) => $.products.checkout.sign), desk.sign_type || '–'],
     [t(($) => $.words.currency), desk.currency_name || '–'],
@@ -62,42 +62,42 @@ function Terms({ desk }: { readonly desk: Desk }) {
           <Badge tone={desk.is_open === 1 ? 'neutral' : 'warn'}>
             {desk.is_open === 1 ? t(($) => $.products.checkout.isOpen) : t(($) => $.console.words.closed)}
           </Badge>
-          {mayChange && (
-            <Button size="small" onClick={() => setAct('change')}>
+          {canChange && (
+            <Button size="small" onClick={() => setAction('change')}>
               {t(($) => $.console.words.askChange)}
             </Button>
           )}
-          {mayChange && desk.is_open === 1 && (
-            <Button size="small" onClick={() => setAct('close')}>
+          {canChange && desk.is_open === 1 && (
+            <Button size="small" onClick={() => setAction('close')}>
               {t(($) => $.console.words.askClose)}
             </Button>
           )}
         </>
       }
     >
-      <Facts lines={lines} />
-      {act === 'change' && <TermsDialog desk={desk} onClose={() => setAct(null)} />}
-      {act === 'close' && (
-        <ActDialog
+      <Facts entries={rows} />
+      {action === 'change' && <TermsDialog desk={desk} onClose={() => setAction(null)} />}
+      {action === 'close' && (
+        <ActionDialog
           title={t(($) => $.products.checkout.closeTitle)}
           hint={t(($) => $.products.checkout.closeHint)}
           call={consoleCalls.consoleClosePayments}
           request={(reason) => ({ reason })}
-          onClose={() => setAct(null)}
+          onClose={() => setAction(null)}
         />
       )}
     </Part>
   );
 }
 
-const SUMS = ['total', 'locked', 'free', 'credited'] as const;
+const AMOUNT_COLUMNS = ['total', 'locked', 'free', 'credited'] as const;
 
 function Funds({ desk }: { readonly desk: Desk }) {
   const { t } = useTranslation(['products', 'words']);
-  const mayChange = useMay()('checkout.change');
+  const canChange = useHasPermission()('checkout.change');
   const columns: readonly Column<FundsRow>[] = [
     { id: 'currency', header: t(($) => $.words.currency), value: (row) => row.currency_name },
-    ...SUMS.map((id) => ({
+    ...AMOUNT_COLUMNS.map((id) => ({
       id,
       header: t(($) => $.products.checkout[id]),
       value: (row: FundsRow) => shortened(row[id]),
@@ -110,7 +110,7 @@ function Funds({ desk }: { readonly desk: Desk }) {
       numeric: true,
     },
   ];
-  const acts = { fund: t(($) => $.products.checkout.fund), draw: t(($) => $.products.checkout.draw) };
+  const actionLabels = { fund: t(($) => $.products.checkout.fund), draw: t(($) => $.products.checkout.draw) };
   const titles = {
     fund: t(($) => $.products.checkout.fundTitle),
     draw: t(($) => $.products.checkout.drawTitle),
@@ -121,15 +121,15 @@ function Funds({ desk }: { readonly desk: Desk }) {
       name="payment-funds"
       columns={columns}
       rows={desk.funds}
-      mayMove={mayChange}
-      acts={acts}
-      dialog={(act, close) => (
+      canMoveFunds={canChange}
+      actions={actionLabels}
+      dialog={(action, close) => (
         <FundsDialog
-          title={titles[act]}
+          title={titles[action]}
           call={consoleCalls.consoleMovePaymentFunds}
-          request={(typed) => ({ act, ...typed })}
+          request={(values) => ({ act: action, ...values })}
           desk={desk}
-          usual={desk.currency}
+          defaultCurrency={desk.currency}
           onClose={close}
         />
       )}

@@ -3,11 +3,11 @@ import { Badge, Button, Select } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../api/use-remote.ts';
-import { useMay } from '../session/session.ts';
-import { ActDialog } from '../shell/act-dialog.tsx';
+import { useHasPermission } from '../session/session.ts';
+import { ActionDialog } from '../shell/action-dialog.tsx';
 import type { Column } from '../table/data-table.tsx';
 import { PagedTable } from '../table/paged-table.tsx';
-import { type Filters, oneOf } from '../table/use-filters.ts';
+import { type Filters, matchingOption } from '../table/use-filters.ts';
 import { EVERY_MS, type NoticeRow } from './desk.ts';
 
 const SCOPES = ['open', 'all'] as const;
@@ -15,9 +15,9 @@ const SCOPES = ['open', 'all'] as const;
 /** Payment notifications, for reconciliation with the payment service's list, including those to settle manually. */
 export function NoticeTable({ filters }: { readonly filters: Filters<'tab' | 'scope'> }) {
   const { t } = useTranslation(['products', 'words']);
-  const mayChange = useMay()('checkout.change');
-  const [settled, setSettled] = useState<NoticeRow | null>(null);
-  const scope = oneOf(SCOPES, filters.values.scope);
+  const canChange = useHasPermission()('checkout.change');
+  const [settling, setSettling] = useState<NoticeRow | null>(null);
+  const scope = matchingOption(SCOPES, filters.values.scope);
   const remote = useRemote(consoleCalls.consolePaymentNotices, { scope, page: filters.page }, EVERY_MS);
   return (
     <div className="flex flex-col gap-3">
@@ -37,14 +37,14 @@ export function NoticeTable({ filters }: { readonly filters: Filters<'tab' | 'sc
         page={filters.page}
         onPage={filters.setPage}
       />
-      {settled !== null && (
-        <ActDialog
+      {settling !== null && (
+        <ActionDialog
           title={t(($) => $.products.checkout.settleTitle, {
-            amount: `${settled.amount} ${settled.currency}`,
+            amount: `${settling.amount} ${settling.currency}`,
           })}
           call={consoleCalls.consoleSettlePaymentNotice}
-          request={(reason) => ({ id: settled.id, reason })}
-          onClose={() => setSettled(null)}
+          request={(reason) => ({ id: settling.id, reason })}
+          onClose={() => setSettling(null)}
         />
       )}
     </div>
@@ -72,8 +72,8 @@ export function NoticeTable({ filters }: { readonly filters: Filters<'tab' | 'sc
         id: 'actions',
         header: t(($) => $.words.actions),
         cell: (row) =>
-          mayChange && row.is_open === 1 ? (
-            <Button size="small" onClick={() => setSettled(row)}>
+          canChange && row.is_open === 1 ? (
+            <Button size="small" onClick={() => setSettling(row)}>
               {t(($) => $.products.checkout.settle)}
             </Button>
           ) : null,

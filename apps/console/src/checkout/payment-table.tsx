@@ -4,12 +4,12 @@ import { Badge, Button, Select } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../api/use-remote.ts';
-import { useMay } from '../session/session.ts';
-import { ActDialog } from '../shell/act-dialog.tsx';
+import { useHasPermission } from '../session/session.ts';
+import { ActionDialog } from '../shell/action-dialog.tsx';
 import { TraderLink } from '../shell/trader-link.tsx';
 import type { Column } from '../table/data-table.tsx';
 import { PagedTable } from '../table/paged-table.tsx';
-import { type Filters, oneOf } from '../table/use-filters.ts';
+import { type Filters, matchingOption } from '../table/use-filters.ts';
 import { EVERY_MS, type PaymentRow } from './desk.ts';
 
 const SCOPES = ['late', 'waiting', 'all'] as const;
@@ -20,9 +20,9 @@ type Intent = { readonly row: PaymentRow; readonly ruling: Ruling };
 /** All payments; late money requires a decision with approval. */
 export function PaymentTable({ filters }: { readonly filters: Filters<'tab' | 'scope'> }) {
   const { t } = useTranslation(['products', 'console', 'words']);
-  const mayChange = useMay()('checkout.change');
+  const canChange = useHasPermission()('checkout.change');
   const [intent, setIntent] = useState<Intent | null>(null);
-  const scope = oneOf(SCOPES, filters.values.scope);
+  const scope = matchingOption(SCOPES, filters.values.scope);
   const remote = useRemote(consoleCalls.consolePaymentRows, { scope, page: filters.page }, EVERY_MS);
   return (
     <div className="flex flex-col gap-3">
@@ -43,10 +43,10 @@ export function PaymentTable({ filters }: { readonly filters: Filters<'tab' | 's
         onPage={filters.setPage}
       />
       {intent !== null && (
-        <ActDialog
+        <ActionDialog
           title={
             intent.ruling === 'grant'
-              ? t(($) => $.products.checkout.creditTitle, { amount: broughtBy(intent.row) })
+              ? t(($) => $.products.checkout.creditTitle, { amount: creditText(intent.row) })
               : t(($) => $.products.checkout.returnTitle, { amount: `${intent.row.money} CNY` })
           }
           hint={t(($) => $.console.words.secondForIt)}
@@ -72,7 +72,7 @@ export function PaymentTable({ filters }: { readonly filters: Filters<'tab' | 's
       },
       { id: 'account', header: field('account'), value: (row) => row.account, wraps: true },
       { id: 'money', header: field('money'), value: (row) => row.money, numeric: true },
-      { id: 'amount', header: field('amount'), value: broughtBy, numeric: true },
+      { id: 'amount', header: field('amount'), value: creditText, numeric: true },
       { id: 'order', header: field('order'), value: (row) => row.order_no },
       {
         id: 'state',
@@ -88,7 +88,7 @@ export function PaymentTable({ filters }: { readonly filters: Filters<'tab' | 's
         id: 'actions',
         header: t(($) => $.words.actions),
         cell: (row) =>
-          mayChange && row.state === 'late' ? (
+          canChange && row.state === 'late' ? (
             <span className="flex gap-1">
               <Button size="small" kind="solid" onClick={() => setIntent({ row, ruling: 'grant' })}>
                 {t(($) => $.products.checkout.credit)}
@@ -103,6 +103,6 @@ export function PaymentTable({ filters }: { readonly filters: Filters<'tab' | 's
   }
 }
 
-function broughtBy({ amount, currency_name: currency }: PaymentRow): string {
+function creditText({ amount, currency_name: currency }: PaymentRow): string {
   return `${shortened(amount)} ${currency}`;
 }

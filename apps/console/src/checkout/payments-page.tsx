@@ -1,7 +1,7 @@
 import { Tabs } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { PageHead } from '../shell/page-head.tsx';
-import { oneOf, useFilters } from '../table/use-filters.ts';
+import { matchingOption, useFilters } from '../table/use-filters.ts';
 import { CheckoutStatus } from './checkout-status.tsx';
 import { NoticeTable } from './notice-table.tsx';
 import { PaymentTable } from './payment-table.tsx';
@@ -22,7 +22,7 @@ export function PaymentsPage() {
       <PageHead title={t(($) => $.products.checkout.nav)} />
       <Tabs<(typeof TABS)[number]>
         label={t(($) => $.products.checkout.tabs)}
-        value={oneOf(TABS, filters.values.tab)}
+        value={matchingOption(TABS, filters.values.tab)}
         onValueChange={(tab) => filters.set({ tab })}
         panelClassName="pt-4"
         items={TABS.map((value) => ({

@@ -16,7 +16,7 @@ export const checkoutRoutes = [
   createRoute({
     ...staffPage,
     path: '/payments',
-    staticData: { entry: { to: '/payments', place: 42, permission: 'checkout.read', useName } },
+    staticData: { entry: { to: '/payments', position: 42, permission: 'checkout.read', useName } },
     component: PaymentsPage,
   }),
 ] as const;

@@ -7,7 +7,7 @@ import { TermsInput } from '../product-desk/terms-fields.tsx';
 import { FormDialog } from '../shell/form-dialog.tsx';
 import type { Desk } from './desk.ts';
 
-const NUMBERS = ['rate', 'least', 'most'] as const;
+const NUMBER_FIELDS = ['rate', 'least', 'most'] as const;
 
 /** Dialog that proposes new terms of payments to a second person. */
 export function TermsDialog({ desk, onClose }: { readonly desk: Desk; readonly onClose: () => void }) {
@@ -22,13 +22,13 @@ export function TermsDialog({ desk, onClose }: { readonly desk: Desk; readonly o
         least: shortened(desk.least),
         most: shortened(desk.most),
       }}
-      request={(typed) => typed}
+      request={(values) => values}
       onClose={onClose}
     >
       {({ field }) => (
         <>
           <CurrencyField {...field('currency')} desk={desk} />
-          {NUMBERS.map((name) => (
+          {NUMBER_FIELDS.map((name) => (
             <TermsInput key={name} {...field(name)} label={t(($) => $.products.checkout[name])} />
           ))}
           <Banner>{t(($) => $.console.words.secondForIt)}</Banner>

@@ -14,15 +14,20 @@ export function AnswerForm({ complaint }: { readonly complaint: Complaint }) {
   const { id, lang } = complaint;
   const closes = useRef<'0' | '1'>('0');
   // Sent with the reply: the last message that its author has seen.
-  const seen = complaint.lines.at(-1)?.id ?? 0;
+  const lastMessageId = complaint.lines.at(-1)?.id ?? 0;
   const form = useActionForm({
     initial: { text: '' },
     read: ({ text }) => ({
       schema: consoleCalls.consoleAnswerComplaint.input,
-      input: { id, seen, text, close: closes.current },
+      input: { id, seen: lastMessageId, text, close: closes.current },
     }),
     send: ({ text }) =>
-      callServer(consoleCalls.consoleAnswerComplaint, { id, seen, text, close: closes.current }),
+      callServer(consoleCalls.consoleAnswerComplaint, {
+        id,
+        seen: lastMessageId,
+        text,
+        close: closes.current,
+      }),
     resets: { onSuccess: ['text'] },
   });
   const text = form.field('text');
@@ -31,7 +36,7 @@ export function AnswerForm({ complaint }: { readonly complaint: Complaint }) {
   };
   return (
     <form {...form.formProps} className="flex flex-col gap-3">
-      <ReadyAnswers lang={lang} onChoose={text.onChange} />
+      <CannedAnswers lang={lang} onChoose={text.onChange} />
       <Field
         label={t(($) => $.products.complaint.answer)}
         hint={t(($) => $.products.complaint.answerHint, { language: lang })}
@@ -57,10 +62,10 @@ export function AnswerForm({ complaint }: { readonly complaint: Complaint }) {
   );
 }
 
-type ReadyProps = { readonly lang: Complaint['lang']; readonly onChoose: (text: string) => void };
+type CannedAnswersProps = { readonly lang: Complaint['lang']; readonly onChoose: (text: string) => void };
 
 /** Choice of canned answers, those in the trader's language first. */
-function ReadyAnswers({ lang, onChoose }: ReadyProps) {
+function CannedAnswers({ lang, onChoose }: CannedAnswersProps) {
   const { t } = useTranslation('products');
   const remote = useRemote(consoleCalls.consoleCannedAnswers, { first: lang });
   if (remote.status !== 'ready' || remote.value.length === 0) return null;

@@ -4,7 +4,7 @@ import { LANGUAGES } from '@assay/locales';
 import { Button, Dialog, Field, Select, TextArea } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
-import { TypedInput } from '../forms/typed-input.tsx';
+import { FormInput } from '../forms/form-input.tsx';
 import { useActionForm } from '../forms/use-form.ts';
 import type { CannedAnswer } from './rows.ts';
 
@@ -17,12 +17,12 @@ type Props = {
 /** Dialog for a canned answer in one language. */
 export function CannedDialog({ answer, onClose }: Props) {
   const { t } = useTranslation(['products', 'console', 'words', 'common']);
-  const named = answer === null ? {} : { id: answer.id };
+  const idInput = answer === null ? {} : { id: answer.id };
   const form = useActionForm({
     initial: { title: answer?.title ?? '', lang: answer?.lang ?? 'en', text: answer?.text ?? '' },
-    read: (typed) => ({ schema: consoleCalls.consoleSaveCanned.input, input: { ...named, ...typed } }),
-    send: (typed) =>
-      callServer(consoleCalls.consoleSaveCanned, { ...named, ...typed, lang: codeOf(typed.lang) }),
+    read: (values) => ({ schema: consoleCalls.consoleSaveCanned.input, input: { ...idInput, ...values } }),
+    send: (values) =>
+      callServer(consoleCalls.consoleSaveCanned, { ...idInput, ...values, lang: codeOf(values.lang) }),
     onDone: onClose,
   });
   const lang = form.field('lang');
@@ -35,7 +35,7 @@ export function CannedDialog({ answer, onClose }: Props) {
       closeLabel={t(($) => $.common.action.close)}
     >
       <form {...form.formProps} className="flex flex-col gap-4">
-        <TypedInput {...form.field('title')} label={t(($) => $.console.words.title)} required />
+        <FormInput {...form.field('title')} label={t(($) => $.console.words.title)} required />
         <Field label={t(($) => $.common.settings.language)} error={lang.error}>
           <Select
             options={LANGUAGES.map(({ code, name }) => ({ value: code, label: name }))}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../api/use-action.ts';
 import { useRemote } from '../api/use-remote.ts';
-import { useMay } from '../session/session.ts';
+import { useHasPermission } from '../session/session.ts';
 import { RemoteView } from '../shell/remote-view.tsx';
 import { type Column, DataTable } from '../table/data-table.tsx';
 import { CannedDialog } from './canned-dialog.tsx';
@@ -13,8 +13,8 @@ import type { CannedAnswer } from './rows.ts';
 /** Table of canned answers. */
 export function CannedTable() {
   const { t } = useTranslation(['products', 'console', 'common', 'words']);
-  const mayChange = useMay()('complaint.canned');
-  const [edited, setEdited] = useState<CannedAnswer | 'new' | null>(null);
+  const canChange = useHasPermission()('complaint.canned');
+  const [editing, setEditing] = useState<CannedAnswer | 'new' | null>(null);
   const remove = useAction(consoleCalls.consoleDeleteCanned);
   const remote = useRemote(consoleCalls.consoleCannedAnswers, {});
   const columns: readonly Column<CannedAnswer>[] = [
@@ -27,14 +27,14 @@ export function CannedTable() {
       wraps: true,
     },
     { id: 'by', header: t(($) => $.products.complaint.canned.by), value: (row) => row.changed_by },
-    ...(mayChange
+    ...(canChange
       ? [
           {
             id: 'actions',
             header: t(($) => $.words.actions),
             cell: (row: CannedAnswer) => (
               <span className="flex gap-2">
-                <Button size="small" onClick={() => setEdited(row)}>
+                <Button size="small" onClick={() => setEditing(row)}>
                   {t(($) => $.words.change)}
                 </Button>
                 <Button size="small" busy={remove.isBusy} onClick={() => void remove.run({ id: row.id })}>
@@ -48,8 +48,8 @@ export function CannedTable() {
   ];
   return (
     <div className="flex flex-col items-start gap-3">
-      {mayChange && (
-        <Button onClick={() => setEdited('new')}>{t(($) => $.products.complaint.canned.add)}</Button>
+      {canChange && (
+        <Button onClick={() => setEditing('new')}>{t(($) => $.products.complaint.canned.add)}</Button>
       )}
       <div className="w-full">
         <RemoteView remote={remote}>
@@ -68,8 +68,8 @@ export function CannedTable() {
           }
         </RemoteView>
       </div>
-      {edited !== null && (
-        <CannedDialog answer={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      {editing !== null && (
+        <CannedDialog answer={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
       )}
     </div>
   );

@@ -7,13 +7,13 @@ import { useRemote } from '../api/use-remote.ts';
 import { useActionForm } from '../forms/use-form.ts';
 import { PageLink } from '../navigation/page-link.tsx';
 import { useCurrentPath } from '../navigation/page-path.ts';
-import { useMay } from '../session/session.ts';
+import { useHasPermission } from '../session/session.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
 import { AnswerForm } from './answer-form.tsx';
-import { ComplaintActions } from './complaint-acts.tsx';
+import { ComplaintActions } from './complaint-actions.tsx';
 import { Facts } from './facts.tsx';
-import { MessageList } from './line-list.tsx';
+import { MessageList } from './message-list.tsx';
 import { type Complaint, EVERY_MS } from './rows.ts';
 import { StateBadge } from './state-badge.tsx';
 
@@ -36,18 +36,18 @@ export function ComplaintPage() {
 
 function ComplaintView({ complaint }: { readonly complaint: Complaint }) {
   const { t } = useTranslation('products');
-  const mayWork = useMay()('complaint.work');
+  const canWork = useHasPermission()('complaint.work');
   const { id, state } = complaint;
   return (
     <>
       <PageHead title={t(($) => $.products.complaint.one, { id })}>
         <StateBadge state={state} />
-        {mayWork && <ComplaintActions complaint={complaint} />}
+        {canWork && <ComplaintActions complaint={complaint} />}
       </PageHead>
       <Facts complaint={complaint} />
       <h2 className="mb-2 text-lead font-semibold">{t(($) => $.products.complaint.said)}</h2>
-      <MessageList lines={complaint.lines} />
-      {mayWork && (
+      <MessageList messages={complaint.lines} />
+      {canWork && (
         <div className="mt-6 grid gap-6 laptop:grid-cols-[2fr_1fr]">
           {state !== 'closed' && <AnswerForm complaint={complaint} />}
           <NoteForm id={id} />

@@ -5,25 +5,25 @@ import { useRemote } from '../api/use-remote.ts';
 import { useOpenPage } from '../navigation/page-path.ts';
 import { PagedTable } from '../table/paged-table.tsx';
 import { SearchInput } from '../table/search-input.tsx';
-import { type Filters, oneOf } from '../table/use-filters.ts';
+import { type Filters, matchingOption } from '../table/use-filters.ts';
 import { EVERY_MS } from './rows.ts';
 import { useColumns } from './use-columns.tsx';
 
-const WHICH = ['open', 'due', 'all'] as const;
+const STATE_FILTERS = ['open', 'due', 'all'] as const;
 const STATES = ['new', 'waiting', 'answered', 'closed'] as const;
-const WHOSE = ['all', 'me', 'nobody'] as const;
+const ASSIGNEE_FILTERS = ['all', 'me', 'nobody'] as const;
 
 /** Table of complaints, longest waiting first. */
 export function ComplaintTable({ filters }: { readonly filters: Filters<'state' | 'whose' | 'search'> }) {
   const { t } = useTranslation(['products', 'console']);
   const open = useOpenPage();
   const columns = useColumns();
-  const state = oneOf([...WHICH, ...STATES], filters.values.state);
-  const whose = oneOf(WHOSE, filters.values.whose);
+  const state = matchingOption([...STATE_FILTERS, ...STATES], filters.values.state);
+  const assignee = matchingOption(ASSIGNEE_FILTERS, filters.values.whose);
   const { search } = filters.values;
   const { page } = filters;
-  const asked = { state, whose, ...(search === '' ? {} : { search }), page };
-  const remote = useRemote(consoleCalls.consoleComplaints, asked, EVERY_MS);
+  const query = { state, whose: assignee, ...(search === '' ? {} : { search }), page };
+  const remote = useRemote(consoleCalls.consoleComplaints, query, EVERY_MS);
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-3">
@@ -32,7 +32,7 @@ export function ComplaintTable({ filters }: { readonly filters: Filters<'state' 
           className="w-40"
           value={state}
           options={[
-            ...WHICH.map((value) => ({ value, label: t(($) => $.products.complaint.which[value]) })),
+            ...STATE_FILTERS.map((value) => ({ value, label: t(($) => $.products.complaint.which[value]) })),
             ...STATES.map((value) => ({ value, label: t(($) => $.products.complaint.state[value]) })),
           ]}
           onValueChange={(next) => filters.set({ state: next })}
@@ -40,8 +40,11 @@ export function ComplaintTable({ filters }: { readonly filters: Filters<'state' 
         <Select
           label={t(($) => $.products.complaint.hand)}
           className="w-40"
-          value={whose}
-          options={WHOSE.map((value) => ({ value, label: t(($) => $.products.complaint.whose[value]) }))}
+          value={assignee}
+          options={ASSIGNEE_FILTERS.map((value) => ({
+            value,
+            label: t(($) => $.products.complaint.whose[value]),
+          }))}
           onValueChange={(next) => filters.set({ whose: next })}
         />
         <SearchInput

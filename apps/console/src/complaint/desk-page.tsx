@@ -1,7 +1,7 @@
 import { Tabs } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { PageHead } from '../shell/page-head.tsx';
-import { oneOf, useFilters } from '../table/use-filters.ts';
+import { matchingOption, useFilters } from '../table/use-filters.ts';
 import { ViewBar } from '../table/view-bar.tsx';
 import { CannedTable } from './canned-table.tsx';
 import { ComplaintTable } from './complaint-table.tsx';
@@ -22,7 +22,7 @@ export function DeskPage() {
       <Figures />
       <Tabs<(typeof TABS)[number]>
         label={title}
-        value={oneOf(TABS, filters.values.tab)}
+        value={matchingOption(TABS, filters.values.tab)}
         onValueChange={(tab) => filters.set({ tab })}
         panelClassName="pt-4"
         items={[

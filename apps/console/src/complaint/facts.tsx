@@ -8,8 +8,8 @@ import type { Complaint } from './rows.ts';
 /** Facts of a complaint, next to its messages. */
 export function Facts({ complaint }: { readonly complaint: Complaint }) {
   const { t } = useTranslation(['products', 'console', 'common']);
-  const age = useAge();
-  const first = age(complaint.first_answer_seconds);
+  const formatAge = useAge();
+  const first = formatAge(complaint.first_answer_seconds);
   return (
     <dl className="mb-6 grid grid-cols-[repeat(auto-fill,minmax(min(12rem,100%),1fr))] gap-x-6 gap-y-2">
       <Fact label={t(($) => $.console.words.trader)}>

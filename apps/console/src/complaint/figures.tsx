@@ -8,7 +8,7 @@ import { EVERY_MS } from './rows.ts';
 /** Current figures of the desk, and those of the last thirty days. */
 export function Figures() {
   const { t } = useTranslation('products');
-  const age = useAge();
+  const formatAge = useAge();
   const remote = useRemote(consoleCalls.consoleComplaintFigures, {}, EVERY_MS);
   return (
     <RemoteView remote={remote}>
@@ -21,11 +21,11 @@ export function Figures() {
           />
           <Figure
             label={t(($) => $.products.complaint.figure.oldest)}
-            value={figures.due === 0 ? '–' : age(figures.oldest_seconds)}
+            value={figures.due === 0 ? '–' : formatAge(figures.oldest_seconds)}
           />
           <Figure
             label={t(($) => $.products.complaint.figure.first)}
-            value={age(figures.first_answer_seconds)}
+            value={formatAge(figures.first_answer_seconds)}
           />
           <Figure label={t(($) => $.products.complaint.figure.filed)} value={String(figures.filed)} />
           <Figure label={t(($) => $.products.complaint.figure.closed)} value={String(figures.closed)} />

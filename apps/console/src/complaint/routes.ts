@@ -17,7 +17,7 @@ export const complaintRoutes = [
   createRoute({
     ...staffPage,
     path: '/complaints',
-    staticData: { entry: { to: '/complaints', place: 31, permission: 'complaint.read', useName } },
+    staticData: { entry: { to: '/complaints', position: 31, permission: 'complaint.read', useName } },
     component: DeskPage,
   }),
   createRoute({ ...staffPage, path: '/complaints/$id', component: ComplaintPage }),

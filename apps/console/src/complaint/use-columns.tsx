@@ -8,8 +8,8 @@ import { StateBadge } from './state-badge.tsx';
 /** Returns the columns of the complaint table. */
 export function useColumns(): readonly Column<ComplaintRow>[] {
   const { t } = useTranslation(['products', 'console']);
-  const age = useAge();
-  const about = (row: ComplaintRow): string =>
+  const formatAge = useAge();
+  const subjectText = (row: ComplaintRow): string =>
     row.about_name === '' ? t(($) => $.products.complaint.category[row.category]) : row.about_name;
   return [
     {
@@ -32,7 +32,7 @@ export function useColumns(): readonly Column<ComplaintRow>[] {
       id: 'waited',
       header: t(($) => $.products.complaint.waited),
       value: (row) => row.waited_seconds,
-      cell: (row) => (row.state === 'new' || row.state === 'waiting' ? age(row.waited_seconds) : '–'),
+      cell: (row) => (row.state === 'new' || row.state === 'waiting' ? formatAge(row.waited_seconds) : '–'),
       numeric: true,
     },
     {
@@ -41,7 +41,7 @@ export function useColumns(): readonly Column<ComplaintRow>[] {
       value: (row) => row.account,
       wraps: true,
     },
-    { id: 'about', header: t(($) => $.products.complaint.about), value: about, wraps: true },
+    { id: 'about', header: t(($) => $.products.complaint.about), value: subjectText, wraps: true },
     {
       id: 'excerpt',
       header: t(($) => $.products.complaint.excerpt),
@@ -59,7 +59,7 @@ export function useColumns(): readonly Column<ComplaintRow>[] {
       id: 'first',
       header: t(($) => $.products.complaint.firstAnswer),
       value: (row) => row.first_answer_seconds,
-      cell: (row) => (row.is_first_answered === 1 ? age(row.first_answer_seconds) : '–'),
+      cell: (row) => (row.is_first_answered === 1 ? formatAge(row.first_answer_seconds) : '–'),
       numeric: true,
     },
     {

@@ -4,10 +4,10 @@ import { LANGUAGES, type LanguageCode } from '@assay/locales';
 
 export type OpenedArticle = AnswerOf<typeof consoleCalls.consoleArticle>;
 type SaveInput = RequestOf<typeof consoleCalls.consoleSaveArticle>;
-export type Words = Pick<ArticleText, 'title' | 'abstract' | 'content'>;
+export type ArticleContent = Pick<ArticleText, 'title' | 'abstract' | 'content'>;
 
 /** Schedule of a publication or withdrawal: never, on save, or at a time such as `2026-01-31T18:30`. */
-export type When = { readonly mode: 'never' | 'now' | 'at'; readonly at: string };
+export type Schedule = { readonly mode: 'never' | 'now' | 'at'; readonly at: string };
 
 /** Form values of the article editor, under the field names of `consoleSaveArticle`. */
 export type ArticleForm = {
@@ -16,12 +16,12 @@ export type ArticleForm = {
   readonly link: string;
   readonly thumbnail: string;
   readonly audience: readonly LanguageCode[];
-  readonly publish_at: When;
-  readonly withdraw_at: When;
-  readonly texts: Readonly<Record<LanguageCode, Words>>;
+  readonly publish_at: Schedule;
+  readonly withdraw_at: Schedule;
+  readonly texts: Readonly<Record<LanguageCode, ArticleContent>>;
 };
 
-export const NO_WORDS: Words = { title: '', abstract: '', content: '' };
+export const EMPTY_CONTENT: ArticleContent = { title: '', abstract: '', content: '' };
 
 /** Returns the form values of an article; defaults for a new one (null). */
 export function formOf(article: OpenedArticle | null): ArticleForm {
@@ -31,8 +31,8 @@ export function formOf(article: OpenedArticle | null): ArticleForm {
     link: article?.link ?? '',
     thumbnail: article?.thumbnail ?? '',
     audience: article?.audience ?? [],
-    publish_at: whenOf(article?.publish_at),
-    withdraw_at: whenOf(article?.withdraw_at),
+    publish_at: scheduleOf(article?.publish_at),
+    withdraw_at: scheduleOf(article?.withdraw_at),
     texts: textsOf(article?.texts ?? []),
   };
 }
@@ -41,7 +41,7 @@ export function formOf(article: OpenedArticle | null): ArticleForm {
 export function textsOf(texts: readonly ArticleText[]): ArticleForm['texts'] {
   const entries = LANGUAGES.map(({ code }) => {
     const found = texts.find(({ lang }) => lang === code);
-    if (!found) return [code, NO_WORDS] as const;
+    if (!found) return [code, EMPTY_CONTENT] as const;
     const { title, abstract, content } = found;
     return [code, { title, abstract, content }] as const;
   });
@@ -49,14 +49,18 @@ export function textsOf(texts: readonly ArticleText[]): ArticleForm['texts'] {
 }
 
 /** Returns the input of `consoleSaveArticle`: creates an article, or updates the opened revision. */
-export function saveInputOf(form: ArticleForm, opened: OpenedArticle | null, reason: string): SaveInput {
+export function saveInputOf(
+  form: ArticleForm,
+  initialArticle: OpenedArticle | null,
+  reason: string,
+): SaveInput {
   const texts = LANGUAGES.flatMap(({ code }) =>
-    isWritten(form.texts[code]) ? [{ lang: code, ...form.texts[code] }] : [],
+    hasText(form.texts[code]) ? [{ lang: code, ...form.texts[code] }] : [],
   );
-  const publish = momentOf(form.publish_at, opened?.publish_at);
-  const withdraw = momentOf(form.withdraw_at, opened?.withdraw_at);
+  const publish = timeInput(form.publish_at, initialArticle?.publish_at);
+  const withdraw = timeInput(form.withdraw_at, initialArticle?.withdraw_at);
   return {
-    ...(opened === null ? {} : { id: opened.id, revision: opened.revision }),
+    ...(initialArticle === null ? {} : { id: initialArticle.id, revision: initialArticle.revision }),
     c_id: form.c_id as NonNullable<SaveInput['c_id']>,
     position: form.position,
     link: form.link,
@@ -70,12 +74,15 @@ export function saveInputOf(form: ArticleForm, opened: OpenedArticle | null, rea
 }
 
 /** Returns the text that readers of a language see: their language, else English, else null. */
-export function shownTo(texts: ArticleForm['texts'], code: LanguageCode): Words | null {
-  return [texts[code], texts.en].find(isWritten) ?? null;
+export function visibleContent(texts: ArticleForm['texts'], code: LanguageCode): ArticleContent | null {
+  return [texts[code], texts.en].find(hasText) ?? null;
 }
 
 /** Returns the text as readers see it, with the placeholder replaced by the name of the exchange. */
-export function named({ title, abstract, content }: Words, siteName: string): Words {
+export function withSiteNameIn(
+  { title, abstract, content }: ArticleContent,
+  siteName: string,
+): ArticleContent {
   return {
     title: withSiteName(title, siteName),
     abstract: withSiteName(abstract, siteName),
@@ -84,19 +91,19 @@ export function named({ title, abstract, content }: Words, siteName: string): Wo
 }
 
 /** Returns true when any field has text. */
-export function isWritten({ title, abstract, content }: Words): boolean {
-  return [title, abstract, content].some((word) => word.trim() !== '');
+export function hasText({ title, abstract, content }: ArticleContent): boolean {
+  return [title, abstract, content].some((text) => text.trim() !== '');
 }
 
 /** Converts a wire time (`2026-01-31 18:30:00`) to a `datetime-local` value, in the exchange's time zone. */
-function whenOf(moment: WireTime | null | undefined): When {
+function scheduleOf(moment: WireTime | null | undefined): Schedule {
   if (!moment) return { mode: 'never', at: '' };
   return { mode: 'at', at: String(moment).slice(0, 16).replace(' ', 'T') };
 }
 
 /** Returns the time as the call expects it. The field has no seconds, so an unchanged time is sent as it was loaded. */
-function momentOf({ mode, at }: When, before: WireTime | null | undefined): string {
+function timeInput({ mode, at }: Schedule, before: WireTime | null | undefined): string {
   if (mode === 'never') return '';
   if (mode === 'now') return 'now';
-  return whenOf(before).at === at && before ? String(before) : at;
+  return scheduleOf(before).at === at && before ? String(before) : at;
 }

@@ -11,18 +11,18 @@ import { useActionForm } from '../forms/use-form.ts';
 import { currentLanguage } from '../i18n/setup.ts';
 import { PageLink } from '../navigation/page-link.tsx';
 import { useCurrentPath, useOpenPage } from '../navigation/page-path.ts';
-import { useMay, useSiteName } from '../session/session.ts';
+import { useHasPermission, useSiteName } from '../session/session.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
 import {
   type ArticleForm,
+  EMPTY_CONTENT,
   formOf,
-  NO_WORDS,
-  named,
   type OpenedArticle,
   saveInputOf,
-  shownTo,
+  visibleContent,
+  withSiteNameIn,
 } from './article-form.ts';
 import { ArticlePreview } from './article-preview.tsx';
 import { SideFields } from './side-fields.tsx';
@@ -33,7 +33,7 @@ import { VersionList } from './version-list.tsx';
 /** One article in the editor, or a new one. */
 export function ArticlePage() {
   const { t } = useTranslation('content');
-  const word = useCurrentPath().replace('/content/', '');
+  const idText = useCurrentPath().replace('/content/', '');
   const [language, setLanguage] = useState<LanguageCode>(currentLanguage);
   const shown = { language, onLanguage: setLanguage };
   return (
@@ -41,30 +41,33 @@ export function ArticlePage() {
       <PageLink to="/content" className="text-small text-accent underline">
         {t(($) => $.content.article.back)}
       </PageLink>
-      {word === 'new' ? (
-        <Editor key="new" article={null} onSaved={() => {}} {...shown} />
+      {idText === 'new' ? (
+        <ArticleEditor key="new" article={null} onSaved={() => {}} {...shown} />
       ) : (
-        <Stored id={Number(word)} {...shown} />
+        <StoredArticle id={Number(idText)} {...shown} />
       )}
     </>
   );
 }
 
 /** Language of the edited and displayed text; kept after a save. */
-type Shown = { readonly language: LanguageCode; readonly onLanguage: (language: LanguageCode) => void };
+type LanguageSelection = {
+  readonly language: LanguageCode;
+  readonly onLanguage: (language: LanguageCode) => void;
+};
 
-function Stored({ id, ...shown }: Shown & { readonly id: number }) {
+function StoredArticle({ id, ...shown }: LanguageSelection & { readonly id: number }) {
   const { t } = useTranslation('content');
   const remote = useRemote(consoleCalls.consoleArticle, { id });
   // After the user's own save, the editor restarts from the stored article.
-  const [saves, setSaves] = useState(0);
+  const [saveCount, setSaveCount] = useState(0);
   return (
     <RemoteView remote={remote} title={t(($) => $.content.list.title)}>
       {(article) => (
-        <Editor
-          key={`${article.id} ${saves}`}
+        <ArticleEditor
+          key={`${article.id} ${saveCount}`}
           article={article}
-          onSaved={() => setSaves(saves + 1)}
+          onSaved={() => setSaveCount(saveCount + 1)}
           {...shown}
         />
       )}
@@ -72,26 +75,29 @@ function Stored({ id, ...shown }: Shown & { readonly id: number }) {
   );
 }
 
-type Typed = ArticleForm & { readonly reason: string };
+type FormValues = ArticleForm & { readonly reason: string };
 
 /** Fields validated before the reason dialog opens, as it covers their errors. */
-const BEHIND_THE_DIALOG = ['position', 'link', 'thumbnail', 'publish_at', 'withdraw_at', 'texts'];
+const FIELDS_BEHIND_DIALOG = ['position', 'link', 'thumbnail', 'publish_at', 'withdraw_at', 'texts'];
 
-type EditorProps = Shown & { readonly article: OpenedArticle | null; readonly onSaved: () => void };
+type ArticleEditorProps = LanguageSelection & {
+  readonly article: OpenedArticle | null;
+  readonly onSaved: () => void;
+};
 
-function Editor({ article, onSaved, language, onLanguage }: EditorProps) {
+function ArticleEditor({ article, onSaved, language, onLanguage }: ArticleEditorProps) {
   const { t } = useTranslation(['content', 'words']);
   const times = useTimes();
   const open = useOpenPage();
-  const may = useMay();
+  const hasPermission = useHasPermission();
   // The stored article may change during editing; the fields keep the version that was opened.
-  const [opened] = useState(article);
+  const [initialArticle] = useState(article);
   const [isSaving, setSaving] = useState(false);
-  const inputOf = (typed: Typed) => saveInputOf(typed, opened, typed.reason);
-  const form = useActionForm<Typed, AnswerOf<typeof consoleCalls.consoleSaveArticle>>({
+  const inputOf = (values: FormValues) => saveInputOf(values, initialArticle, values.reason);
+  const form = useActionForm<FormValues, AnswerOf<typeof consoleCalls.consoleSaveArticle>>({
     initial: { ...formOf(article), reason: '' },
-    read: (typed) => ({ schema: consoleCalls.consoleSaveArticle.input, input: inputOf(typed) }),
-    send: (typed) => callServer(consoleCalls.consoleSaveArticle, inputOf(typed)),
+    read: (values) => ({ schema: consoleCalls.consoleSaveArticle.input, input: inputOf(values) }),
+    send: (values) => callServer(consoleCalls.consoleSaveArticle, inputOf(values)),
     onDone: ({ id }) => {
       setSaving(false);
       if (article === null) open(`/content/${id}`);
@@ -101,26 +107,27 @@ function Editor({ article, onSaved, language, onLanguage }: EditorProps) {
   const { texts, publish_at: publish } = form.values;
   const legal = article?.legal ?? null;
   const isProposal = legal !== null && publish.mode !== 'never';
-  const mayWrite = may('content.write');
+  const canWrite = hasPermission('content.write');
   // Read-only while saving: the editor restarts from the saved values, which must be those shown.
-  const isReadOnly = !mayWrite || form.isBusy;
-  const hasMoved = article !== null && article.revision !== opened?.revision;
-  const ask = async (): Promise<void> => setSaving(await form.check(...BEHIND_THE_DIALOG));
+  const isReadOnly = !canWrite || form.isBusy;
+  const hasChangedMeanwhile = article !== null && article.revision !== initialArticle?.revision;
+  const openSaveDialog = async (): Promise<void> => setSaving(await form.check(...FIELDS_BEHIND_DIALOG));
   const siteName = useSiteName();
   const title =
-    named(shownTo(texts, language) ?? NO_WORDS, siteName).title || t(($) => $.content.article.untitled);
+    withSiteNameIn(visibleContent(texts, language) ?? EMPTY_CONTENT, siteName).title ||
+    t(($) => $.content.article.untitled);
   return (
     <>
       <PageHead title={article === null ? t(($) => $.content.list.new) : title}>
         {article && <StateBadge state={article.state} />}
-        {mayWrite && (
-          <Button kind="solid" disabled={hasMoved} onClick={() => void ask()}>
+        {canWrite && (
+          <Button kind="solid" disabled={hasChangedMeanwhile} onClick={() => void openSaveDialog()}>
             {isProposal ? t(($) => $.content.legal.propose) : t(($) => $.words.save)}
           </Button>
         )}
       </PageHead>
       <div aria-live="polite" className="mb-4 empty:hidden">
-        {hasMoved && (
+        {hasChangedMeanwhile && (
           <Banner
             tone="warn"
             className="rounded-sm"
@@ -136,8 +143,8 @@ function Editor({ article, onSaved, language, onLanguage }: EditorProps) {
             })}
           </Banner>
         )}
-        {!hasMoved && legal && <LegalBanner legal={legal} />}
-        {!hasMoved && !legal && article?.state === 'published' && mayWrite && (
+        {!hasChangedMeanwhile && legal && <LegalBanner legal={legal} />}
+        {!hasChangedMeanwhile && !legal && article?.state === 'published' && canWrite && (
           <Banner className="rounded-sm">{t(($) => $.content.article.atOnce)}</Banner>
         )}
       </div>
@@ -150,7 +157,7 @@ function Editor({ article, onSaved, language, onLanguage }: EditorProps) {
               language={language}
               isReadOnly={isReadOnly}
               onLanguage={onLanguage}
-              onChange={(words) => form.change({ texts: { ...texts, [language]: words } })}
+              onChange={(content) => form.change({ texts: { ...texts, [language]: content } })}
             />
           </section>
           <ArticlePreview
@@ -162,7 +169,7 @@ function Editor({ article, onSaved, language, onLanguage }: EditorProps) {
         <SideFields form={form} isReadOnly={isReadOnly} />
       </div>
       {article && (
-        <VersionList article={article} language={language} mayWrite={mayWrite} onRestored={onSaved} />
+        <VersionList article={article} language={language} canWrite={canWrite} onRestored={onSaved} />
       )}
       {isSaving && (
         <ReasonDialog

@@ -4,7 +4,7 @@ import { ArticleBody, BannerFace, linkClass } from '@assay/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSiteName } from '../session/session.ts';
-import { type ArticleForm, NO_WORDS, named, shownTo } from './article-form.ts';
+import { type ArticleForm, EMPTY_CONTENT, visibleContent, withSiteNameIn } from './article-form.ts';
 
 const BANNERS = '5';
 const NOTICES = '3';
@@ -18,8 +18,8 @@ export function ArticlePreview(props: {
   const { t } = useTranslation(['content', 'words', 'console']);
   const { form, language } = props;
   const name = LANGUAGES.find(({ code }) => code === language)?.name ?? '';
-  const words = named(shownTo(form.texts, language) ?? NO_WORDS, useSiteName());
-  const { title, abstract, content } = words;
+  const shown = withSiteNameIn(visibleContent(form.texts, language) ?? EMPTY_CONTENT, useSiteName());
+  const { title, abstract, content } = shown;
   const time = t(($) => $.words.updatedAt, { time: props.updated });
   return (
     <section aria-labelledby="preview" className="min-w-0">

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useRemote } from '../api/use-remote.ts';
 import { PageLink } from '../navigation/page-link.tsx';
 import { useOpenPage } from '../navigation/page-path.ts';
-import { useMay } from '../session/session.ts';
+import { useHasPermission } from '../session/session.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import type { Column } from '../table/data-table.tsx';
 import { PagedTable } from '../table/paged-table.tsx';
@@ -17,7 +17,7 @@ import { StateBadge } from './state-badge.tsx';
 /** Articles, banners, notices and footer entries. */
 export function ContentPage() {
   const { t } = useTranslation(['content', 'console']);
-  const may = useMay();
+  const hasPermission = useHasPermission();
   const open = useOpenPage();
   const [text, setText] = useState('');
   const [group, setGroup] = useState('all');
@@ -31,7 +31,7 @@ export function ContentPage() {
     ...(missing === 'any' ? {} : { missing }),
     page,
   });
-  const narrow = <Value,>(set: (value: Value) => void): ((value: Value) => void) => {
+  const resettingPage = <Value,>(set: (value: Value) => void): ((value: Value) => void) => {
     return (value) => {
       set(value);
       setPage(1);
@@ -43,7 +43,7 @@ export function ContentPage() {
         <SearchInput
           label={t(($) => $.content.list.search)}
           value={text}
-          onValueChange={narrow(setText)}
+          onValueChange={resettingPage(setText)}
           className="w-56"
         />
         <Select
@@ -54,7 +54,7 @@ export function ContentPage() {
             { value: 'all', label: t(($) => $.content.list.allGroups) },
             ...ARTICLE_GROUPS.map((id) => ({ value: String(id), label: t(($) => $.content.group[id]) })),
           ]}
-          onValueChange={narrow(setGroup)}
+          onValueChange={resettingPage(setGroup)}
         />
         <Select
           label={t(($) => $.console.words.state)}
@@ -64,7 +64,7 @@ export function ContentPage() {
             { value: 'all', label: t(($) => $.content.list.allStates) },
             ...ARTICLE_STATES.map((value) => ({ value, label: t(($) => $.content.state[value]) })),
           ]}
-          onValueChange={narrow(setState)}
+          onValueChange={resettingPage(setState)}
         />
         <Select
           label={t(($) => $.content.list.missing)}
@@ -77,9 +77,9 @@ export function ContentPage() {
               label: t(($) => $.content.list.missingIn, { language: name }),
             })),
           ]}
-          onValueChange={narrow(setMissing)}
+          onValueChange={resettingPage(setMissing)}
         />
-        {may('content.write') && (
+        {hasPermission('content.write') && (
           <PageLink to="/content/new" className={buttonClass({ kind: 'solid' })}>
             {t(($) => $.content.list.new)}
           </PageLink>

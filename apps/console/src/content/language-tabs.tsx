@@ -7,7 +7,7 @@ export function LanguageTabs(props: {
   readonly label: string;
   readonly value: LanguageCode;
   readonly onValueChange: (code: LanguageCode) => void;
-  readonly isWritten: (code: LanguageCode) => boolean;
+  readonly hasText: (code: LanguageCode) => boolean;
   readonly children: ReactNode;
 }) {
   return (
@@ -18,7 +18,7 @@ export function LanguageTabs(props: {
       panelClassName="flex flex-col gap-3 pt-3"
       items={LANGUAGES.map(({ code, name }) => ({
         value: code,
-        label: props.isWritten(code) ? `${name} ✓` : name,
+        label: props.hasText(code) ? `${name} ✓` : name,
         panel: code === props.value ? props.children : null,
       }))}
     />

@@ -17,7 +17,7 @@ export const contentRoutes = [
   createRoute({
     ...staffPage,
     path: '/content',
-    staticData: { entry: { to: '/content', place: 80, permission: 'content.read', useName } },
+    staticData: { entry: { to: '/content', position: 80, permission: 'content.read', useName } },
     component: ContentPage,
   }),
   createRoute({ ...staffPage, path: '/content/$id', component: ArticlePage }),

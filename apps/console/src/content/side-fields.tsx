@@ -6,10 +6,10 @@ import { Checkbox, Field, Select } from '@assay/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../api/use-action.ts';
-import { TypedInput } from '../forms/typed-input.tsx';
+import { FormInput } from '../forms/form-input.tsx';
 import { type ChosenPicture, PictureChooser } from '../picture/picture-chooser.tsx';
 import type { ArticleForm } from './article-form.ts';
-import { WhenField } from './when-field.tsx';
+import { ScheduleField } from './schedule-field.tsx';
 
 type SideFieldsProps = {
   readonly form: Pick<CallForm<ArticleForm>, 'field' | 'whenUntouched'>;
@@ -25,15 +25,15 @@ export function SideFields({ form, isReadOnly }: SideFieldsProps) {
   const audience = field('audience');
   return (
     <div className="grid content-start gap-6 tablet:grid-cols-2 laptop:grid-cols-1">
-      <Part title={t(($) => $.content.article.schedule)}>
-        <WhenField
+      <FieldGroup title={t(($) => $.content.article.schedule)}>
+        <ScheduleField
           label={t(($) => $.content.article.publish)}
           neverLabel={t(($) => $.content.article.draft)}
           timeLabel={t(($) => $.content.article.publishTime)}
           {...field('publish_at')}
           isReadOnly={isReadOnly}
         />
-        <WhenField
+        <ScheduleField
           label={t(($) => $.content.article.withdraw)}
           neverLabel={t(($) => $.content.article.stays)}
           timeLabel={t(($) => $.content.article.withdrawTime)}
@@ -43,8 +43,8 @@ export function SideFields({ form, isReadOnly }: SideFieldsProps) {
         <span className="text-small text-ink-faint">
           {t(($) => $.content.article.zone, { zone: times.exchangeZone })}
         </span>
-      </Part>
-      <Part title={t(($) => $.content.article.place)}>
+      </FieldGroup>
+      <FieldGroup title={t(($) => $.content.article.place)}>
         <Field label={t(($) => $.content.list.group)}>
           <Select
             value={group.value}
@@ -56,28 +56,28 @@ export function SideFields({ form, isReadOnly }: SideFieldsProps) {
             onValueChange={group.onChange}
           />
         </Field>
-        <TypedInput
+        <FormInput
           {...field('position')}
           label={t(($) => $.content.list.order)}
           hint={t(($) => $.content.article.orderHint)}
           inputMode="numeric"
           readOnly={isReadOnly}
         />
-        <TypedInput
+        <FormInput
           {...field('link')}
           label={t(($) => $.content.article.link)}
           hint={t(($) => $.content.article.linkHint)}
           readOnly={isReadOnly}
         />
-      </Part>
-      <Part>
+      </FieldGroup>
+      <FieldGroup>
         <PictureField
           {...field('thumbnail')}
           isReadOnly={isReadOnly}
-          onAsked={() => form.whenUntouched('thumbnail')}
+          onUploadStart={() => form.whenUntouched('thumbnail')}
         />
-      </Part>
-      <Part title={t(($) => $.content.article.audience)}>
+      </FieldGroup>
+      <FieldGroup title={t(($) => $.content.article.audience)}>
         <div className="grid grid-cols-2 gap-x-3 gap-y-1.5">
           {LANGUAGES.map(({ code, name }) => (
             <Checkbox
@@ -95,12 +95,12 @@ export function SideFields({ form, isReadOnly }: SideFieldsProps) {
           ))}
         </div>
         <span className="text-small text-ink-faint">{t(($) => $.content.article.audienceHint)}</span>
-      </Part>
+      </FieldGroup>
     </div>
   );
 }
 
-function Part({ title, children }: { readonly title?: string; readonly children: ReactNode }) {
+function FieldGroup({ title, children }: { readonly title?: string; readonly children: ReactNode }) {
   return (
     <section className="flex min-w-0 flex-col gap-3">
       {title !== undefined && <h2 className="text-body font-semibold">{title}</h2>}
@@ -134,7 +134,7 @@ function PictureField(props: ChosenPicture & { readonly isReadOnly: boolean }) {
         )
       }
       accept="image/jpeg,image/png"
-      bytesMax={BYTES_MAX}
+      maxBytes={BYTES_MAX}
       isBusy={isBusy}
       upload={(picture) => run({ picture })}
     />

@@ -2,7 +2,7 @@ import { SITE_NAME_PLACEHOLDER } from '@assay/contract';
 import type { LanguageCode } from '@assay/locales';
 import { Banner, Field, Input, TextArea } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import { type ArticleForm, isWritten, shownTo, type Words } from './article-form.ts';
+import { type ArticleContent, type ArticleForm, hasText, visibleContent } from './article-form.ts';
 import { LanguageTabs } from './language-tabs.tsx';
 
 /** Title, summary and text in nine languages. */
@@ -13,26 +13,26 @@ export function TextFields(props: {
   readonly language: LanguageCode;
   readonly isReadOnly: boolean;
   readonly onLanguage: (code: LanguageCode) => void;
-  readonly onChange: (words: Words) => void;
+  readonly onChange: (content: ArticleContent) => void;
 }) {
   const { t } = useTranslation(['content', 'console']);
   const { texts, language, isReadOnly, onChange } = props;
-  const words = texts[language];
-  const fallback = shownTo(texts, language);
-  const field = (name: keyof Words) => ({
-    value: words[name],
+  const content = texts[language];
+  const fallback = visibleContent(texts, language);
+  const field = (name: keyof ArticleContent) => ({
+    value: content[name],
     readOnly: isReadOnly,
     placeholder: fallback?.[name] ?? '',
-    onChange: (event: { target: { value: string } }) => onChange({ ...words, [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => onChange({ ...content, [name]: event.target.value }),
   });
   return (
     <LanguageTabs
       label={t(($) => $.content.article.language)}
       value={language}
       onValueChange={props.onLanguage}
-      isWritten={(code) => isWritten(texts[code])}
+      hasText={(code) => hasText(texts[code])}
     >
-      {!isWritten(words) && (
+      {!hasText(content) && (
         <Banner tone={fallback ? 'neutral' : 'warn'} className="rounded-sm">
           {fallback ? t(($) => $.content.article.fallback) : t(($) => $.content.article.noFallback)}
         </Banner>

@@ -6,10 +6,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../api/use-remote.ts';
 import { useSiteName } from '../session/session.ts';
-import { ActDialog } from '../shell/act-dialog.tsx';
+import { ActionDialog } from '../shell/action-dialog.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
 import { type Column, DataTable } from '../table/data-table.tsx';
-import { NO_WORDS, named, type OpenedArticle, shownTo, textsOf } from './article-form.ts';
+import {
+  EMPTY_CONTENT,
+  type OpenedArticle,
+  textsOf,
+  visibleContent,
+  withSiteNameIn,
+} from './article-form.ts';
 
 type Version = OpenedArticle['versions'][number];
 
@@ -17,7 +23,7 @@ type Version = OpenedArticle['versions'][number];
 export function VersionList(props: {
   readonly article: OpenedArticle;
   readonly language: LanguageCode;
-  readonly mayWrite: boolean;
+  readonly canWrite: boolean;
   readonly onRestored: () => void;
 }) {
   const { t } = useTranslation(['content', 'console', 'common', 'words']);
@@ -48,7 +54,7 @@ export function VersionList(props: {
         </Dialog>
       )}
       {restoring !== null && (
-        <ActDialog
+        <ActionDialog
           title={t(($) => $.content.article.restoreTitle, { version: restoring })}
           call={consoleCalls.consoleRestoreArticle}
           request={(reason) => ({ id, version: restoring, revision, reason })}
@@ -77,7 +83,7 @@ export function VersionList(props: {
             <Button size="small" onClick={() => setViewed(revision)}>
               {t(($) => $.words.view)}
             </Button>
-            {props.mayWrite && revision !== article.revision && (
+            {props.canWrite && revision !== article.revision && (
               <Button size="small" onClick={() => setRestoring(revision)}>
                 {t(($) => $.content.article.restore)}
               </Button>
@@ -100,12 +106,12 @@ function VersionView(props: {
   return (
     <RemoteView remote={remote}>
       {({ texts }) => {
-        const words = named(shownTo(textsOf(texts), language) ?? NO_WORDS, siteName);
+        const content = withSiteNameIn(visibleContent(textsOf(texts), language) ?? EMPTY_CONTENT, siteName);
         return (
           <div lang={tagOf(language)}>
-            <p className="text-title font-semibold">{words.title}</p>
-            <p className="mt-1 mb-6 text-body text-ink-muted">{words.abstract}</p>
-            <ArticleBody blocks={readArticle(words.content)} />
+            <p className="text-title font-semibold">{content.title}</p>
+            <p className="mt-1 mb-6 text-body text-ink-muted">{content.abstract}</p>
+            <ArticleBody blocks={readArticle(content.content)} />
           </div>
         );
       }}

@@ -39,7 +39,7 @@ export function ConversionPage() {
       {(desk) => (
         <>
           <PageHead title={title}>
-            <Quoting desk={desk} />
+            <QuoteTerms desk={desk} />
           </PageHead>
           <Banner>{t(($) => $.products.conversion.noChoice)}</Banner>
           <div className="mt-4 flex flex-col gap-6">
@@ -61,7 +61,7 @@ export function ConversionPage() {
 }
 
 /** State of the product, open or closed for quotes, with the action that changes it. */
-function Quoting({ desk }: { readonly desk: Desk }) {
+function QuoteTerms({ desk }: { readonly desk: Desk }) {
   const { t } = useTranslation('products');
   return (
     <VersionedOpening
@@ -96,7 +96,7 @@ function Currencies({ desk }: { readonly desk: Desk }) {
       name="conversion-currencies"
       rows={desk.currencies}
       addText={t(($) => $.console.words.askAddCurrency)}
-      usual={{ multiple: '0' }}
+      initialValues={{ multiple: '0' }}
       figures={[
         {
           id: 'symbol',

@@ -37,7 +37,7 @@ export function Conversions() {
       header: t(($) => $.words.time),
       time: (row) => row.ended_at ?? row.created_at,
     },
-    { id: 'paid', header: t(($) => $.products.conversion.paid), value: paidOf, wraps: true },
+    { id: 'paid', header: t(($) => $.products.conversion.paid), value: paidText, wraps: true },
     {
       id: 'received',
       header: t(($) => $.products.conversion.received),
@@ -72,6 +72,6 @@ export function Conversions() {
   );
 }
 
-function paidOf({ parts }: Conversion): string {
+function paidText({ parts }: Conversion): string {
   return parts.map((part) => `${shortened(part.number)} ${part.currency_name}`).join(' + ');
 }

@@ -4,28 +4,28 @@ import { shortened } from '@assay/money';
 import { useTranslation } from 'react-i18next';
 import { FundsDialog } from '../product-desk/funds-dialog.tsx';
 import { FundsPart } from '../product-desk/funds-part.tsx';
-import { useMay } from '../session/session.ts';
+import { useHasPermission } from '../session/session.ts';
 import type { Column } from '../table/data-table.tsx';
 
 export type Desk = AnswerOf<typeof consoleCalls.consoleConversionTerms>;
 type ExposureRow = Desk['exposure'][number];
 
-const SUMS = ['total', 'locked', 'free', 'taken', 'given', 'fees', 'recurring'] as const;
+const AMOUNT_COLUMNS = ['total', 'locked', 'free', 'taken', 'given', 'fees', 'recurring'] as const;
 
 /** Exchange's balance by currency, and the amounts received and paid within a day. */
 export function Exposure({ desk }: { readonly desk: Desk }) {
   const { t } = useTranslation(['products', 'words', 'console']);
-  const mayMove = useMay()('conversion.funds');
+  const canMoveFunds = useHasPermission()('conversion.funds');
   const columns: readonly Column<ExposureRow>[] = [
     { id: 'currency', header: t(($) => $.words.currency), value: (row) => row.currency_name },
-    ...SUMS.map((id) => ({
+    ...AMOUNT_COLUMNS.map((id) => ({
       id,
       header: t(($) => $.products.conversion[id]),
       value: (row: ExposureRow) => shortened(row[id]),
       numeric: true,
     })),
   ];
-  const acts = {
+  const actionLabels = {
     fund: t(($) => $.console.words.askBringIn),
     draw: t(($) => $.products.conversion.draw),
   };
@@ -39,15 +39,15 @@ export function Exposure({ desk }: { readonly desk: Desk }) {
       name="conversion-exposure"
       columns={columns}
       rows={desk.exposure}
-      mayMove={mayMove}
-      acts={acts}
-      dialog={(act, close) => (
+      canMoveFunds={canMoveFunds}
+      actions={actionLabels}
+      dialog={(action, close) => (
         <FundsDialog
-          title={titles[act]}
+          title={titles[action]}
           call={consoleCalls.consoleConversionFunds}
-          request={(typed) => ({ act, ...typed })}
+          request={(values) => ({ act: action, ...values })}
           desk={desk}
-          usual={Number(desk.rules.hub)}
+          defaultCurrency={Number(desk.rules.hub)}
           onClose={close}
         />
       )}

@@ -16,7 +16,7 @@ export const conversionRoutes = [
   createRoute({
     ...staffPage,
     path: '/conversion',
-    staticData: { entry: { to: '/conversion', place: 57, permission: 'conversion.read', useName } },
+    staticData: { entry: { to: '/conversion', position: 57, permission: 'conversion.read', useName } },
     component: ConversionPage,
   }),
 ] as const;

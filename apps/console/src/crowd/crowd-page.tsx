@@ -1,9 +1,9 @@
 import { consoleCalls } from '@assay/contract/console';
 import { crowdTerms } from '@assay/domain';
 import { useTranslation } from 'react-i18next';
-import { ScheduledProductPage } from '../product-desk/planned-page.tsx';
-import { actsOf } from '../product-desk/planned-state.ts';
-import type { PlannedEntry, ScheduledProductView } from '../product-desk/planned-view.ts';
+import { ScheduledProductPage } from '../product-desk/scheduled-product-page.tsx';
+import type { ScheduledEntry, ScheduledProductView } from '../product-desk/scheduled-product-view.ts';
+import { actionsOf } from '../product-desk/scheduled-state.ts';
 import { initialTexts, ProjectTexts } from './text-fields.tsx';
 
 const VIEW: ScheduledProductView = {
@@ -35,9 +35,13 @@ const VIEW: ScheduledProductView = {
   ],
   participants: ['amount', 'paid', 'tokens', 'delivered', 'choice', 'status'],
   nameOf: ({ figures }) => String(figures.title),
-  acts: actsOfProject,
-  usual: { poll_days: '7', patience_days: '90' },
-  more: { lists: ['pictures'], initial: initialTexts, fields: (form) => <ProjectTexts form={form} /> },
+  actions: actionsOfProject,
+  initialValues: { poll_days: '7', patience_days: '90' },
+  extraFields: {
+    optionalLists: ['pictures'],
+    initial: initialTexts,
+    fields: (form) => <ProjectTexts form={form} />,
+  },
 };
 
 /** Crowdfunding desk: projects, backers and reserves. */
@@ -54,8 +58,8 @@ export function CrowdPage() {
 }
 
 /** Returns the actions on a project: a funded one can be released or cancelled, one in a vote cancelled. */
-function actsOfProject(entry: PlannedEntry): readonly string[] {
+function actionsOfProject(entry: ScheduledEntry): readonly string[] {
   const { status, figures } = entry;
   if (status === 'funded') return figures.stage === 0 ? ['release', 'cancel'] : ['cancel'];
-  return status === 'polling' ? ['cancel'] : actsOf(entry);
+  return status === 'polling' ? ['cancel'] : actionsOf(entry);
 }

@@ -16,7 +16,7 @@ export const crowdRoutes = [
   createRoute({
     ...staffPage,
     path: '/crowd',
-    staticData: { entry: { to: '/crowd', place: 59.7, permission: 'crowd.read', useName } },
+    staticData: { entry: { to: '/crowd', position: 59.7, permission: 'crowd.read', useName } },
     component: CrowdPage,
   }),
 ] as const;

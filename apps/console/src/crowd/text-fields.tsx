@@ -2,16 +2,16 @@ import { LANGUAGES, type Language } from '@assay/contract';
 import { Field, Input, SegmentedControl, TextArea } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MoreForm, PlannedEntry } from '../product-desk/planned-view.ts';
+import type { ExtraFieldsForm, ScheduledEntry } from '../product-desk/scheduled-product-view.ts';
 
 /** Returns the form values of a project's texts and pictures; empty for a new one. */
-export function initialTexts(entry: PlannedEntry | null): Readonly<Record<string, string>> {
+export function initialTexts(entry: ScheduledEntry | null): Readonly<Record<string, string>> {
   const { texts = {}, pictures = [] } = entry?.figures ?? {};
   return { texts: JSON.stringify(texts), pictures: (pictures as readonly string[]).join('\n') };
 }
 
 /** Texts and pictures of a project, in addition to its terms. */
-export function ProjectTexts({ form }: { readonly form: MoreForm }) {
+export function ProjectTexts({ form }: { readonly form: ExtraFieldsForm }) {
   const { t } = useTranslation(['products', 'words']);
   const { values, change, errorOf } = form;
   return (
@@ -45,9 +45,9 @@ function TextFields(props: {
   const { t } = useTranslation(['products', 'console']);
   const { texts, error, onChange } = props;
   const [language, setLanguage] = useState<Language>('en');
-  const shown = textsIn(texts, language);
-  const change = (changed: Partial<TypedTexts>) =>
-    onChange(withTexts(texts, language, { ...shown, ...changed }));
+  const shown = textsInLanguage(texts, language);
+  const change = (changes: Partial<ProjectTextValues>) =>
+    onChange(replaceTexts(texts, language, { ...shown, ...changes }));
   return (
     <div className="flex flex-col gap-3">
       <SegmentedControl
@@ -93,25 +93,31 @@ function TextFields(props: {
 }
 
 /** Texts of a project in one language, as typed. */
-type TypedTexts = {
+type ProjectTextValues = {
   readonly title: string;
   readonly summary: string;
   readonly story: string;
   readonly team: string;
 };
 
-const EMPTY: TypedTexts = { title: '', summary: '', story: '', team: '' };
+const EMPTY_TEXTS: ProjectTextValues = { title: '', summary: '', story: '', team: '' };
 
 /** Returns the typed texts of one language. */
-function textsIn(texts: string, language: Language): TypedTexts {
-  const all = JSON.parse(texts) as Readonly<Partial<Record<Language, TypedTexts>>>;
-  return { ...EMPTY, ...all[language] };
+function textsInLanguage(texts: string, language: Language): ProjectTextValues {
+  const textsByLanguage = JSON.parse(texts) as Readonly<Partial<Record<Language, ProjectTextValues>>>;
+  return { ...EMPTY_TEXTS, ...textsByLanguage[language] };
 }
 
 /** Returns the texts with one language replaced; a language without texts is omitted. */
-function withTexts(texts: string, language: Language, changed: TypedTexts): string {
-  const all = LANGUAGES.map((code) => [code, code === language ? changed : textsIn(texts, code)] as const);
+function replaceTexts(texts: string, language: Language, changes: ProjectTextValues): string {
+  const textsByLanguage = LANGUAGES.map(
+    (code) => [code, code === language ? changes : textsInLanguage(texts, code)] as const,
+  );
   return JSON.stringify(
-    Object.fromEntries(all.filter(([, one]) => Object.values(one).some((text) => text.trim() !== ''))),
+    Object.fromEntries(
+      textsByLanguage.filter(([, languageTexts]) =>
+        Object.values(languageTexts).some((text) => text.trim() !== ''),
+      ),
+    ),
   );
 }

@@ -24,25 +24,25 @@ export const custodyRoutes = [
   createRoute({
     ...staffPage,
     path: '/deposits',
-    staticData: { entry: { to: '/deposits', place: 32, permission, useName: useDeposits } },
+    staticData: { entry: { to: '/deposits', position: 32, permission, useName: useDeposits } },
     component: DepositsPage,
   }),
   createRoute({
     ...staffPage,
     path: '/withdrawals',
-    staticData: { entry: { to: '/withdrawals', place: 34, permission, useName: useWithdrawals } },
+    staticData: { entry: { to: '/withdrawals', position: 34, permission, useName: useWithdrawals } },
     component: WithdrawalsPage,
   }),
   createRoute({
     ...staffPage,
     path: '/reserves',
-    staticData: { entry: { to: '/reserves', place: 36, permission, useName: useReserves } },
+    staticData: { entry: { to: '/reserves', position: 36, permission, useName: useReserves } },
     component: ReservesPage,
   }),
   createRoute({
     ...staffPage,
     path: '/liabilities',
-    staticData: { entry: { to: '/liabilities', place: 38, permission, useName: useLiabilities } },
+    staticData: { entry: { to: '/liabilities', position: 38, permission, useName: useLiabilities } },
     component: LiabilitiesPage,
   }),
 ] as const;

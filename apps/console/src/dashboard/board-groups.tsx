@@ -4,12 +4,12 @@ import { NamedPageLink } from '../navigation/named-page-link.tsx';
 import type { Board } from './board.ts';
 import { Figure, FigureGroup } from './board-figures.tsx';
 
-type Props = { readonly board: Board };
+type BoardProps = { readonly board: Board };
 
 /** Health figures of the exchange itself. */
-export function SystemFigures({ board }: Props) {
+export function SystemFigures({ board }: BoardProps) {
   const { t } = useTranslation(['console', 'desk']);
-  const time = useDuration();
+  const durationText = useDuration();
   const milliseconds = (value: number): string => t(($) => $.console.dashboard.milliseconds, { value });
   const { lease, commit_ms: commitMs, sequence_age_seconds: age } = board;
   const isReady = board.health === 'ready';
@@ -27,7 +27,7 @@ export function SystemFigures({ board }: Props) {
         hint={
           age === null
             ? t(($) => $.desk.board.never)
-            : `${t(($) => $.desk.board.age)}: ${t(($) => $.desk.board.ago, { time: time(age) })}`
+            : `${t(($) => $.desk.board.age)}: ${t(($) => $.desk.board.ago, { time: durationText(age) })}`
         }
       >
         {board.sequence}
@@ -71,18 +71,18 @@ export function SystemFigures({ board }: Props) {
 }
 
 /** Figures of the queues that wait for staff. */
-export function QueueFigures({ board }: Props) {
+export function QueueFigures({ board }: BoardProps) {
   const { t } = useTranslation('desk');
-  const time = useDuration();
-  const oldest = ({ count, oldest_seconds }: Board['identity']): string | undefined =>
-    count === 0 ? undefined : t(($) => $.desk.board.oldest, { time: time(oldest_seconds) });
+  const durationText = useDuration();
+  const oldestText = ({ count, oldest_seconds }: Board['identity']): string | undefined =>
+    count === 0 ? undefined : t(($) => $.desk.board.oldest, { time: durationText(oldest_seconds) });
   return (
     <FigureGroup title={t(($) => $.desk.board.queueCounts)}>
       <Figure label={t(($) => $.desk.board.requests)}>{board.requests_waiting}</Figure>
-      <Figure label={t(($) => $.desk.board.identity)} hint={oldest(board.identity)}>
+      <Figure label={t(($) => $.desk.board.identity)} hint={oldestText(board.identity)}>
         {board.identity.count}
       </Figure>
-      <Figure label={t(($) => $.desk.board.outbox)} hint={oldest(board.outbox.waiting)}>
+      <Figure label={t(($) => $.desk.board.outbox)} hint={oldestText(board.outbox.waiting)}>
         {board.outbox.waiting.count}
       </Figure>
       <Figure label={t(($) => $.desk.board.outboxFailed)} isWarning={board.outbox.failed > 0}>
@@ -103,7 +103,7 @@ export function QueueFigures({ board }: Props) {
 }
 
 /** Figures of users, online users and sockets. */
-export function PeopleFigures({ board }: Props) {
+export function UserFigures({ board }: BoardProps) {
   const { t } = useTranslation(['console', 'desk']);
   return (
     <FigureGroup title={t(($) => $.desk.board.people)}>

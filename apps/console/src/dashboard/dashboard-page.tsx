@@ -5,12 +5,12 @@ import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../api/use-remote.ts';
-import { useMay } from '../session/session.ts';
-import { ActDialog } from '../shell/act-dialog.tsx';
+import { useHasPermission } from '../session/session.ts';
+import { ActionDialog } from '../shell/action-dialog.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
 import type { Board } from './board.ts';
-import { PeopleFigures, QueueFigures, SystemFigures } from './board-groups.tsx';
+import { QueueFigures, SystemFigures, UserFigures } from './board-groups.tsx';
 import { HaltSwitches } from './halt-switches.tsx';
 import { SolvencyTable } from './solvency-table.tsx';
 import { useWaiting, WaitingList } from './waiting-list.tsx';
@@ -75,7 +75,7 @@ function BoardView({ board, isStale }: { readonly board: Board; readonly isStale
         <HaltSwitches rows={board.halts} />
         <SystemFigures board={board} />
         <QueueFigures board={board} />
-        <PeopleFigures board={board} />
+        <UserFigures board={board} />
         <section>
           <h2 className="text-lead font-semibold">{t(($) => $.console.dashboard.solvency)}</h2>
           <p className="mb-2 text-small text-ink-muted">{t(($) => $.desk.board.solvencyHint)}</p>
@@ -97,8 +97,8 @@ const EVERY_MS = 15_000;
 /** State of the demo's robots, and their switch. Nothing on an exchange without robots. */
 function RobotSwitch() {
   const { t } = useTranslation('desk');
-  const may = useMay();
-  const [isAsking, setAsking] = useState(false);
+  const hasPermission = useHasPermission();
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const remote = useRemote(consoleCalls.consoleRobots, {}, EVERY_MS);
   if (remote.status !== 'ready' || remote.value.state === 'none') return null;
   const isOn = remote.value.state === 'on';
@@ -106,17 +106,17 @@ function RobotSwitch() {
     <div className="flex items-center gap-2 text-small text-ink-muted">
       {t(($) => $.desk.board.robots)}
       <Badge>{isOn ? t(($) => $.desk.board.robotsOn) : t(($) => $.desk.board.robotsOff)}</Badge>
-      {may('robots.switch') && (
-        <Button size="small" onClick={() => setAsking(true)}>
+      {hasPermission('robots.switch') && (
+        <Button size="small" onClick={() => setDialogOpen(true)}>
           {isOn ? t(($) => $.desk.board.robotsSwitchOff) : t(($) => $.desk.board.robotsSwitchOn)}
         </Button>
       )}
-      {isAsking && (
-        <ActDialog
+      {isDialogOpen && (
+        <ActionDialog
           title={isOn ? t(($) => $.desk.board.robotsOffTitle) : t(($) => $.desk.board.robotsOnTitle)}
           call={consoleCalls.consoleSetRobots}
           request={(reason) => ({ state: isOn ? ('off' as const) : ('on' as const), reason })}
-          onClose={() => setAsking(false)}
+          onClose={() => setDialogOpen(false)}
         />
       )}
     </div>

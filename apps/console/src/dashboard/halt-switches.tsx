@@ -4,8 +4,8 @@ import { Badge, Banner, Button } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TermsInput } from '../product-desk/terms-fields.tsx';
-import { useMay } from '../session/session.ts';
-import { ActDialog } from '../shell/act-dialog.tsx';
+import { useHasPermission } from '../session/session.ts';
+import { ActionDialog } from '../shell/action-dialog.tsx';
 import { FormDialog } from '../shell/form-dialog.tsx';
 import type { Board } from './board.ts';
 
@@ -15,9 +15,9 @@ type Row = Board['halts'][number];
 export function HaltSwitches({ rows }: { readonly rows: readonly Row[] }) {
   const { t } = useTranslation('desk');
   const times = useTimes();
-  const mayChange = useMay()('halts.change');
-  const [intent, setIntent] = useState<Row | null>(null);
-  const close = () => setIntent(null);
+  const canChange = useHasPermission()('halts.change');
+  const [selected, setSelected] = useState<Row | null>(null);
+  const close = () => setSelected(null);
   return (
     <section>
       <h2 className="mb-2 text-lead font-semibold">{t(($) => $.desk.board.halt.title)}</h2>
@@ -30,7 +30,7 @@ export function HaltSwitches({ rows }: { readonly rows: readonly Row[] }) {
                 ? t(($) => $.desk.board.halt.halted, { time: times.writeWithZone(row.since) })
                 : t(($) => $.desk.board.halt.running)}
             </Badge>
-            {mayChange && (
+            {canChange && (
               <Button
                 size="small"
                 aria-label={
@@ -38,7 +38,7 @@ export function HaltSwitches({ rows }: { readonly rows: readonly Row[] }) {
                     ? t(($) => $.desk.board.halt.resumeTitle[row.what])
                     : t(($) => $.desk.board.halt.haltTitle[row.what])
                 }
-                onClick={() => setIntent(row)}
+                onClick={() => setSelected(row)}
               >
                 {row.is_halted === 1 ? t(($) => $.desk.board.halt.resume) : t(($) => $.desk.board.halt.halt)}
               </Button>
@@ -46,13 +46,13 @@ export function HaltSwitches({ rows }: { readonly rows: readonly Row[] }) {
           </li>
         ))}
       </ul>
-      {intent?.is_halted === 0 && <HaltDialog what={intent.what} onClose={close} />}
-      {intent?.is_halted === 1 && (
-        <ActDialog
-          title={t(($) => $.desk.board.halt.resumeTitle[intent.what])}
+      {selected?.is_halted === 0 && <HaltDialog area={selected.what} onClose={close} />}
+      {selected?.is_halted === 1 && (
+        <ActionDialog
+          title={t(($) => $.desk.board.halt.resumeTitle[selected.what])}
           hint={t(($) => $.desk.board.halt.resumeHint)}
           call={consoleCalls.consoleResume}
-          request={(reason) => ({ what: intent.what, reason })}
+          request={(reason) => ({ what: selected.what, reason })}
           onClose={close}
         />
       )}
@@ -60,19 +60,19 @@ export function HaltSwitches({ rows }: { readonly rows: readonly Row[] }) {
   );
 }
 
-function HaltDialog({ what, onClose }: { readonly what: Row['what']; readonly onClose: () => void }) {
+function HaltDialog({ area, onClose }: { readonly area: Row['what']; readonly onClose: () => void }) {
   const { t } = useTranslation('desk');
   return (
     <FormDialog
-      title={t(($) => $.desk.board.halt.haltTitle[what])}
+      title={t(($) => $.desk.board.halt.haltTitle[area])}
       call={consoleCalls.consoleHalt}
       initial={{ notice: '' }}
-      request={(typed) => ({ what, ...typed })}
+      request={(values) => ({ what: area, ...values })}
       onClose={onClose}
     >
       {({ field }) => (
         <>
-          <Banner>{t(($) => $.desk.board.halt.haltHint[what])}</Banner>
+          <Banner>{t(($) => $.desk.board.halt.haltHint[area])}</Banner>
           <TermsInput {...field('notice')} label={t(($) => $.desk.board.halt.notice)} inputMode="text" />
         </>
       )}

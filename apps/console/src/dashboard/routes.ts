@@ -16,7 +16,7 @@ export const dashboardRoutes = [
   createRoute({
     ...staffPage,
     path: '/',
-    staticData: { entry: { to: '/', place: 10, permission: 'dashboard.read', useName } },
+    staticData: { entry: { to: '/', position: 10, permission: 'dashboard.read', useName } },
     component: DashboardPage,
   }),
 ] as const;

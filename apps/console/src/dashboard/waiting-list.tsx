@@ -3,7 +3,7 @@ import { NamedPageLink } from '../navigation/named-page-link.tsx';
 import { grouped } from '../table/grouped.ts';
 import type { Board } from './board.ts';
 
-type Waiting = {
+type WaitingItem = {
   readonly name: string;
   readonly label: string;
   readonly count: number;
@@ -18,20 +18,20 @@ export function useWaiting({
   outbox,
   legal_texts_waiting: legalTexts,
   tiles,
-}: Board): readonly Waiting[] {
+}: Board): readonly WaitingItem[] {
   const { t } = useTranslation('desk');
-  const ofHouse: readonly Waiting[] = [
+  const exchangeItems: readonly WaitingItem[] = [
     { name: 'legal', label: t(($) => $.desk.board.legalTexts), count: legalTexts, to: '/content' },
     { name: 'requests', label: t(($) => $.desk.board.requests), count: requests, to: '/requests' },
     { name: 'identity', label: t(($) => $.desk.board.identity), count: identity.count, to: '/identity' },
     { name: 'outbox', label: t(($) => $.desk.board.outboxFailed), count: outbox.failed, to: '/outbox' },
   ];
-  const ofProducts = tiles.map(({ name, label, waiting, to }) => ({ name, label, count: waiting, to }));
-  return [...ofHouse, ...ofProducts].filter(({ count }) => count > 0);
+  const productItems = tiles.map(({ name, label, waiting, to }) => ({ name, label, count: waiting, to }));
+  return [...exchangeItems, ...productItems].filter(({ count }) => count > 0);
 }
 
 /** Links to the queues that wait for staff. */
-export function WaitingList({ waiting }: { readonly waiting: readonly Waiting[] }) {
+export function WaitingList({ waiting }: { readonly waiting: readonly WaitingItem[] }) {
   const { t, i18n } = useTranslation('desk');
   if (waiting.length === 0) return null;
   return (

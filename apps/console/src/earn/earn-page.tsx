@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useRemote } from '../api/use-remote.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
-import { oneOf, useFilters } from '../table/use-filters.ts';
-import { FigureTables } from './figure-tables.tsx';
+import { matchingOption, useFilters } from '../table/use-filters.ts';
 import { Participants } from './participants.tsx';
 import { PlanTable } from './plan-table.tsx';
+import { ReserveTables } from './reserve-tables.tsx';
 
 const TABS = ['plans', 'figures', 'participants'] as const;
 const EVERY_MS = 5_000;
@@ -26,7 +26,7 @@ export function EarnPage() {
           <div className="mt-4">
             <Tabs<(typeof TABS)[number]>
               label={t(($) => $.products.earn.tabs)}
-              value={oneOf(TABS, values.tab)}
+              value={matchingOption(TABS, values.tab)}
               onValueChange={(tab) => set({ tab })}
               panelClassName="pt-4"
               items={[
@@ -34,7 +34,7 @@ export function EarnPage() {
                 {
                   value: 'figures',
                   label: t(($) => $.products.earn.figures),
-                  panel: <FigureTables desk={desk} />,
+                  panel: <ReserveTables desk={desk} />,
                 },
                 {
                   value: 'participants',

@@ -16,8 +16,8 @@ export function Participants({ desk }: { readonly desk: Desk }) {
   const { t } = useTranslation('products');
   const { values, set } = useFilters({ plan: ALL, page: '1' });
   const page = Math.max(1, Number(values.page) || 1);
-  const asked = values.plan === ALL ? {} : { plan: values.plan };
-  const remote = useRemote(consoleCalls.consoleEarnParticipants, { ...asked, page }, EVERY_MS);
+  const query = values.plan === ALL ? {} : { plan: values.plan };
+  const remote = useRemote(consoleCalls.consoleEarnParticipants, { ...query, page }, EVERY_MS);
   const columns = useParticipantColumns();
   return (
     <div className="flex flex-col gap-3">
@@ -44,7 +44,7 @@ export function Participants({ desk }: { readonly desk: Desk }) {
         rowId={(row) => String(row.id)}
         exportRows={() =>
           allRows((next) =>
-            answerOf(consoleCalls.consoleEarnParticipants, { ...asked, page: next, limit: ROWS_PER_PAGE }),
+            answerOf(consoleCalls.consoleEarnParticipants, { ...query, page: next, limit: ROWS_PER_PAGE }),
           )
         }
       />

@@ -3,12 +3,12 @@ import { isPositive } from '@assay/money';
 import { Banner, Field, Select } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
-import { TypedInput } from '../forms/typed-input.tsx';
+import { FormInput } from '../forms/form-input.tsx';
 import { DayUnitField } from '../product-desk/day-unit-field.tsx';
 import { useTermsForm } from '../product-desk/use-terms-form.ts';
 import { PreviewDialog } from '../shell/preview-dialog.tsx';
 import type { Desk, PlanPreview, PlanRow } from './desk.ts';
-import { initialOf, KINDS, NUMBERS, RELEASES, requestOf, type TypedPlan } from './typed-plan.ts';
+import { initialOf, KINDS, NUMBER_FIELDS, type PlanValues, RELEASES, requestOf } from './plan-values.ts';
 
 /** Dialog for a new version of a plan, or a new plan: terms, preview of their effects, then the proposal. */
 export function PlanDialog(props: {
@@ -18,14 +18,14 @@ export function PlanDialog(props: {
 }) {
   const { t } = useTranslation('products');
   const { desk, row, onClose } = props;
-  const shown = useShownPreview();
+  const toPreview = usePreviewLabels();
   const { consolePreviewEarnPlan: preview, consoleProposeEarnPlan: propose } = consoleCalls;
-  const terms = useTermsForm<TypedPlan, ReturnType<typeof requestOf>, PlanPreview>({
+  const terms = useTermsForm<PlanValues, ReturnType<typeof requestOf>, PlanPreview>({
     initial: initialOf(row, desk),
     request: requestOf,
     preview: { schema: preview.input, send: (request) => callServer(preview, request) },
     proposal: { schema: propose.input, send: (request) => callServer(propose, request) },
-    shown,
+    toPreview,
   });
   const { form } = terms;
   const { values } = form;
@@ -56,8 +56,8 @@ export function PlanDialog(props: {
           />
         </Field>
         <DayUnitField value={values.unit} disabled={!isNew} onChange={(unit) => form.change({ unit })} />
-        {NUMBERS.map((name) => (
-          <TypedInput
+        {NUMBER_FIELDS.map((name) => (
+          <FormInput
             key={name}
             {...form.field(name)}
             label={name === 'plan' ? t(($) => $.products.earn.plan) : t(($) => $.products.earn.field[name])}
@@ -68,7 +68,7 @@ export function PlanDialog(props: {
         <Field label={t(($) => $.products.earn.field.release_by)}>
           <Select
             value={values.release_by}
-            onValueChange={(by) => form.change({ release_by: by })}
+            onValueChange={(releaseBy) => form.change({ release_by: releaseBy })}
             options={RELEASES.map((value) => ({ value, label: t(($) => $.products.earn.releases[value]) }))}
           />
         </Field>
@@ -78,10 +78,10 @@ export function PlanDialog(props: {
 }
 
 /** Shows a preview with its fields as the form calls them, with who keeps the terms of before and what has to be covered. */
-function useShownPreview() {
+function usePreviewLabels() {
   const { t } = useTranslation('products');
   const labelOf = (field: string): string => {
-    const known = FIELDS.find((one) => one === field);
+    const known = FIELDS.find((name) => name === field);
     return known === undefined ? field : t(($) => $.products.earn.field[known]);
   };
   return ({ changes, positions, missing, currency_name: currency, ...preview }: PlanPreview) => ({
@@ -99,5 +99,5 @@ function useShownPreview() {
 
 const FIELDS = [
   ...(['kind', 'currency', 'unit', 'release_by'] as const),
-  ...NUMBERS.filter((name) => name !== 'plan'),
+  ...NUMBER_FIELDS.filter((name) => name !== 'plan'),
 ];

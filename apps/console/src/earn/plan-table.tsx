@@ -3,25 +3,25 @@ import { shortened } from '@assay/money';
 import { Badge, Button, MenuItem } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ProposedActDialog } from '../product-desk/act-dialogs.tsx';
+import { ProposedActionDialog } from '../product-desk/action-dialogs.tsx';
 import { useDayUnits } from '../product-desk/day-unit-field.tsx';
 import { Part } from '../product-desk/part.tsx';
-import { useMay } from '../session/session.ts';
-import { ActDialog } from '../shell/act-dialog.tsx';
+import { useHasPermission } from '../session/session.ts';
+import { ActionDialog } from '../shell/action-dialog.tsx';
 import { type Column, DataTable } from '../table/data-table.tsx';
 import { RowMenu } from '../table/row-menu.tsx';
 import type { Desk, PlanRow } from './desk.ts';
 import { PlanDialog } from './plan-dialog.tsx';
 
-type Act = 'change' | 'pause' | 'resume' | 'end';
-type Intent = { readonly act: Act; readonly row: PlanRow } | 'new' | null;
+type Action = 'change' | 'pause' | 'resume' | 'end';
+type OpenDialog = { readonly action: Action; readonly row: PlanRow } | 'new' | null;
 
 /** All plans in their latest version, with the actions on each. */
 export function PlanTable({ desk }: { readonly desk: Desk }) {
   const { t } = useTranslation(['products', 'words']);
-  const mayChange = useMay()('earn.change');
-  const [intent, setIntent] = useState<Intent>(null);
-  const close = () => setIntent(null);
+  const canChange = useHasPermission()('earn.change');
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
+  const close = () => setOpenDialog(null);
   const units = useDayUnits();
   const columns: readonly Column<PlanRow>[] = [
     { id: 'plan', header: t(($) => $.products.earn.plan), value: (row) => row.plan },
@@ -74,12 +74,14 @@ export function PlanTable({ desk }: { readonly desk: Desk }) {
       value: (row) => row.positions,
       numeric: true,
     },
-    ...(mayChange
+    ...(canChange
       ? [
           {
             id: 'actions',
             header: t(($) => $.words.actions),
-            cell: (row: PlanRow) => <PlanActions row={row} onAct={(act) => setIntent({ act, row })} />,
+            cell: (row: PlanRow) => (
+              <PlanActions row={row} onAction={(action) => setOpenDialog({ action, row })} />
+            ),
           },
         ]
       : []),
@@ -88,8 +90,8 @@ export function PlanTable({ desk }: { readonly desk: Desk }) {
     <Part
       title={t(($) => $.products.earn.plans)}
       actions={
-        mayChange && (
-          <Button size="small" onClick={() => setIntent('new')}>
+        canChange && (
+          <Button size="small" onClick={() => setOpenDialog('new')}>
             {t(($) => $.products.earn.newPlan)}
           </Button>
         )
@@ -102,67 +104,75 @@ export function PlanTable({ desk }: { readonly desk: Desk }) {
         rows={desk.plans}
         rowId={(row) => String(row.plan)}
       />
-      {intent === 'new' && <PlanDialog desk={desk} row={null} onClose={close} />}
-      {intent !== null && intent !== 'new' && <PlanIntent desk={desk} {...intent} onClose={close} />}
+      {openDialog === 'new' && <PlanDialog desk={desk} row={null} onClose={close} />}
+      {openDialog !== null && openDialog !== 'new' && (
+        <PlanDialogs desk={desk} {...openDialog} onClose={close} />
+      )}
     </Part>
   );
 }
 
-function PlanActions({ row, onAct }: { readonly row: PlanRow; readonly onAct: (act: Act) => void }) {
+function PlanActions({
+  row,
+  onAction,
+}: {
+  readonly row: PlanRow;
+  readonly onAction: (action: Action) => void;
+}) {
   const { t } = useTranslation(['products', 'words', 'console']);
   if (row.status === 'ended') return <span>–</span>;
   return (
     <RowMenu label={`${t(($) => $.words.actions)}: ${row.plan}`}>
-      <MenuItem onSelect={() => onAct('change')}>{t(($) => $.products.earn.act.change)}</MenuItem>
+      <MenuItem onSelect={() => onAction('change')}>{t(($) => $.products.earn.act.change)}</MenuItem>
       {row.status === 'open' ? (
-        <MenuItem onSelect={() => onAct('pause')}>{t(($) => $.console.words.askPause)}</MenuItem>
+        <MenuItem onSelect={() => onAction('pause')}>{t(($) => $.console.words.askPause)}</MenuItem>
       ) : (
-        <MenuItem onSelect={() => onAct('resume')}>{t(($) => $.products.earn.act.resume)}</MenuItem>
+        <MenuItem onSelect={() => onAction('resume')}>{t(($) => $.products.earn.act.resume)}</MenuItem>
       )}
-      <MenuItem onSelect={() => onAct('end')}>{t(($) => $.products.earn.act.end)}</MenuItem>
+      <MenuItem onSelect={() => onAction('end')}>{t(($) => $.products.earn.act.end)}</MenuItem>
     </RowMenu>
   );
 }
 
-function PlanIntent(props: {
+function PlanDialogs(props: {
   readonly desk: Desk;
-  readonly act: Act;
+  readonly action: Action;
   readonly row: PlanRow;
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation('products');
-  const { desk, act, row, onClose } = props;
-  if (act === 'change') return <PlanDialog desk={desk} row={row} onClose={onClose} />;
-  const title = t(($) => $.products.earn.actTitle[act], { plan: row.plan, currency: row.currency_name });
-  const hint = t(($) => $.products.earn.actHint[act]);
-  if (act === 'end') return <Ending title={title} hint={hint} row={row} onClose={onClose} />;
+  const { desk, action, row, onClose } = props;
+  if (action === 'change') return <PlanDialog desk={desk} row={row} onClose={onClose} />;
+  const title = t(($) => $.products.earn.actTitle[action], { plan: row.plan, currency: row.currency_name });
+  const hint = t(($) => $.products.earn.actHint[action]);
+  if (action === 'end') return <EndPlanDialog title={title} hint={hint} row={row} onClose={onClose} />;
   return (
-    <ActDialog
+    <ActionDialog
       title={title}
       hint={hint}
       call={consoleCalls.consolePauseEarnPlan}
-      request={(reason) => ({ plan: row.plan, act, reason })}
+      request={(reason) => ({ plan: row.plan, act: action, reason })}
       onClose={onClose}
     />
   );
 }
 
 /** Dialog that previews the amounts that the end of a plan pays back, then proposes it. */
-function Ending(props: {
+function EndPlanDialog(props: {
   readonly title: string;
   readonly hint: string;
   readonly row: PlanRow;
   readonly onClose: () => void;
 }) {
   const { row, ...dialog } = props;
-  const asked = { plan: row.plan };
+  const query = { plan: row.plan };
   return (
-    <ProposedActDialog
+    <ProposedActionDialog
       {...dialog}
       preview={consoleCalls.consolePreviewEarnEnd}
-      asked={asked}
+      previewInput={query}
       call={consoleCalls.consoleEndEarnPlan}
-      request={(reason) => ({ ...asked, reason })}
+      request={(reason) => ({ ...query, reason })}
     />
   );
 }

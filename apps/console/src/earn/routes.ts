@@ -16,7 +16,7 @@ export const earnRoutes = [
   createRoute({
     ...staffPage,
     path: '/earn',
-    staticData: { entry: { to: '/earn', place: 58, permission: 'earn.read', useName } },
+    staticData: { entry: { to: '/earn', position: 58, permission: 'earn.read', useName } },
     component: EarnPage,
   }),
 ] as const;

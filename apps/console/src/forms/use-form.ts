@@ -13,10 +13,10 @@ export function useForm<Values extends object, Answer>(
   options: CallFormOptions<Values, Answer>,
 ): CallForm<Values> {
   const { t } = useTranslation(['console', 'common']);
-  const toast = useRef<number>(undefined);
+  const toastId = useRef<number>(undefined);
   useEffect(() => {
     return () => {
-      if (toast.current !== undefined) dismissToast(toast.current);
+      if (toastId.current !== undefined) dismissToast(toastId.current);
     };
   }, []);
   const onFailure = (failure: Failure): void => {
@@ -24,7 +24,7 @@ export function useForm<Values extends object, Answer>(
       showToast({ kind: 'warning', title: failure.message });
       return;
     }
-    toast.current = showToast({
+    toastId.current = showToast({
       kind: 'warning',
       title: t(($) => $.console.state.network),
       action: { label: t(($) => $.common.state.retry), onClick: failure.retry },

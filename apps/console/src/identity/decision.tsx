@@ -21,7 +21,7 @@ export function Decision({ papers }: { readonly papers: IdentityPapers }) {
         <Button busy={release.isBusy} onClick={() => void release.run({ id })}>
           {t(($) => $.review.claim.release)}
         </Button>
-        <Choice papers={papers} />
+        <DecisionButtons papers={papers} />
       </>
     );
   }
@@ -42,29 +42,29 @@ export function Decision({ papers }: { readonly papers: IdentityPapers }) {
   );
 }
 
-function Choice({ papers }: { readonly papers: IdentityPapers }) {
+function DecisionButtons({ papers }: { readonly papers: IdentityPapers }) {
   const { id } = papers;
   const { t } = useTranslation(['review', 'console', 'common']);
   const [nationality, setNationality] = useState(papers.nationality);
   const open = useOpenPage();
-  const [asked, setAsked] = useState<'approve' | 'reject' | null>(null);
+  const [action, setAction] = useState<'approve' | 'reject' | null>(null);
   const { run, isBusy } = useAction(consoleCalls.consoleDecideIdentity);
-  const done = (): void => {
-    setAsked(null);
+  const decided = (): void => {
+    setAction(null);
     open('/identity');
   };
   const approve = async (): Promise<void> => {
-    if ((await run({ id, decision: 'approve', ...correctionOf(papers, nationality) })) !== null) done();
+    if ((await run({ id, decision: 'approve', ...correctionOf(papers, nationality) })) !== null) decided();
   };
   return (
     <>
-      <Button onClick={() => setAsked('reject')}>{t(($) => $.console.words.reject)}</Button>
-      <Button kind="solid" onClick={() => setAsked('approve')}>
+      <Button onClick={() => setAction('reject')}>{t(($) => $.console.words.reject)}</Button>
+      <Button kind="solid" onClick={() => setAction('approve')}>
         {t(($) => $.review.decide.approve)}
       </Button>
       <ConfirmDialog
-        open={asked === 'approve'}
-        onOpenChange={(isOpen) => !isOpen && setAsked(null)}
+        open={action === 'approve'}
+        onOpenChange={(isOpen) => !isOpen && setAction(null)}
         title={t(($) => $.review.decide.approveTitle)}
         description={t(($) => $.review.decide.approveText)}
         confirmLabel={t(($) => $.review.decide.approve)}
@@ -74,7 +74,7 @@ function Choice({ papers }: { readonly papers: IdentityPapers }) {
       >
         {papers.nationality !== '' && <Nationality value={nationality} onChange={setNationality} />}
       </ConfirmDialog>
-      {asked === 'reject' && <RejectDialog id={id} onClose={() => setAsked(null)} onRejected={done} />}
+      {action === 'reject' && <RejectDialog id={id} onClose={() => setAction(null)} onRejected={decided} />}
     </>
   );
 }
@@ -89,11 +89,11 @@ type NationalityProps = { readonly value: string; readonly onChange: (country: s
 /** Country of the document, which the trader may have entered wrongly. */
 function Nationality({ value, onChange }: NationalityProps) {
   const { t, i18n } = useTranslation('review');
-  const names = new Intl.DisplayNames([i18n.language], { type: 'region' });
-  const order = new Intl.Collator(i18n.language);
+  const countryNames = new Intl.DisplayNames([i18n.language], { type: 'region' });
+  const collator = new Intl.Collator(i18n.language);
   const options = [...new Set([...COUNTRIES, value])]
-    .map((country) => ({ value: country, label: `${names.of(country) ?? ''} (${country})` }))
-    .sort((one, other) => order.compare(one.label, other.label));
+    .map((country) => ({ value: country, label: `${countryNames.of(country) ?? ''} (${country})` }))
+    .sort((a, b) => collator.compare(a.label, b.label));
   return (
     <Field label={t(($) => $.review.facts.nationality)}>
       <Select options={options} value={value} onValueChange={onChange} />

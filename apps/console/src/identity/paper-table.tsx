@@ -19,7 +19,7 @@ export function PaperTable({ caption, rows, isOfOneUser = false, paging }: Paper
   const { t } = useTranslation(['review', 'console']);
   const times = useTimes();
   const open = useOpenPage();
-  const age = useAge();
+  const formatAge = useAge();
   const columns: readonly Column<IdentityRow>[] = [
     {
       id: 'submitted',
@@ -50,7 +50,7 @@ export function PaperTable({ caption, rows, isOfOneUser = false, paging }: Paper
       id: 'age',
       header: t(($) => $.review.queue.age),
       value: (row) => row.waited_seconds,
-      cell: (row) => age(row.waited_seconds),
+      cell: (row) => formatAge(row.waited_seconds),
       numeric: true,
     },
     { id: 'hand', header: t(($) => $.review.queue.hand), value: (row) => row.claimed_by ?? '' },
@@ -88,7 +88,7 @@ export function PaperTable({ caption, rows, isOfOneUser = false, paging }: Paper
   }
 
   function reasonOf({ reason_code, note }: IdentityRow): string {
-    const words = reason_code === null ? '' : t(($) => $.review.reason[reason_code]);
-    return [words, note].filter(Boolean).join(': ');
+    const reasonText = reason_code === null ? '' : t(($) => $.review.reason[reason_code]);
+    return [reasonText, note].filter(Boolean).join(': ');
   }
 }

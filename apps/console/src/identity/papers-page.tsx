@@ -86,7 +86,7 @@ function Duplicates({ papers }: { readonly papers: IdentityPapers }) {
 function Facts({ papers }: { readonly papers: IdentityPapers }) {
   const { t, i18n } = useTranslation(['review', 'console']);
   const times = useTimes();
-  const age = useAge();
+  const formatAge = useAge();
   const countries = new Intl.DisplayNames([i18n.language], { type: 'region' });
   return (
     <dl className="mb-6 grid grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))] gap-x-6 gap-y-2">
@@ -109,7 +109,7 @@ function Facts({ papers }: { readonly papers: IdentityPapers }) {
       <Fact label={t(($) => $.review.queue.submitted)}>
         <Time at={papers.submitted} />
       </Fact>
-      <Fact label={t(($) => $.review.facts.waited)}>{age(papers.waited_seconds)}</Fact>
+      <Fact label={t(($) => $.review.facts.waited)}>{formatAge(papers.waited_seconds)}</Fact>
       {papers.decided !== null && (
         <Fact
           label={t(($) => $.review.queue.decided)}

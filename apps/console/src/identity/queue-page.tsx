@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useRemote } from '../api/use-remote.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
-import { oneOf, useFilters } from '../table/use-filters.ts';
+import { matchingOption, useFilters } from '../table/use-filters.ts';
 import { PaperTable } from './paper-table.tsx';
 
 const STATUSES = ['waiting', 'approved', 'rejected', 'all'] as const;
@@ -17,8 +17,8 @@ export function QueuePage() {
   const { t } = useTranslation(['review', 'console']);
   const filters = useFilters({ status: 'waiting', step: 'all' });
   const { page, setPage, set } = filters;
-  const status = oneOf(STATUSES, filters.values.status);
-  const step = oneOf(STEPS, filters.values.step);
+  const status = matchingOption(STATUSES, filters.values.status);
+  const step = matchingOption(STEPS, filters.values.step);
   const remote = useRemote(consoleCalls.consoleIdentityQueue, { status, step, page }, EVERY_MS);
   return (
     <>

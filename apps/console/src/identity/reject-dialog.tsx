@@ -3,7 +3,7 @@ import { consoleCalls, rejectPapersForm } from '@assay/contract/console';
 import { Button, Dialog, Field, Select } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
-import { TypedInput } from '../forms/typed-input.tsx';
+import { FormInput } from '../forms/form-input.tsx';
 import { useActionForm } from '../forms/use-form.ts';
 
 export type RejectDialogProps = {
@@ -21,8 +21,8 @@ export function RejectDialog({ id, onClose, onRejected }: RejectDialogProps) {
     ({ id, decision: 'reject', note, ...(reason_code === null ? {} : { reason_code }) }) as const;
   const form = useActionForm<Rejection, string>({
     initial: { reason_code: null, note: '' },
-    read: (typed) => ({ schema: rejectPapersForm(typed), input: inputOf(typed) }),
-    send: (typed) => callServer(consoleCalls.consoleDecideIdentity, inputOf(typed)),
+    read: (values) => ({ schema: rejectPapersForm(values), input: inputOf(values) }),
+    send: (values) => callServer(consoleCalls.consoleDecideIdentity, inputOf(values)),
     onDone: onRejected,
   });
   const reason = form.field('reason_code');
@@ -43,7 +43,7 @@ export function RejectDialog({ id, onClose, onRejected }: RejectDialogProps) {
             placeholder="–"
           />
         </Field>
-        <TypedInput
+        <FormInput
           {...form.field('note')}
           label={t(($) => $.review.decide.note)}
           hint={t(($) => $.review.decide.noteHint)}

@@ -17,7 +17,7 @@ export const identityRoutes = [
   createRoute({
     ...staffPage,
     path: '/identity',
-    staticData: { entry: { to: '/identity', place: 30, permission: 'identity.review', useName } },
+    staticData: { entry: { to: '/identity', position: 30, permission: 'identity.review', useName } },
     component: QueuePage,
   }),
   createRoute({ ...staffPage, path: '/identity/$id', component: PapersPage }),

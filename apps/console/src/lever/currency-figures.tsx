@@ -5,20 +5,20 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
 import { Figure, FigureGroup } from '../dashboard/board-figures.tsx';
-import { useMay } from '../session/session.ts';
+import { useHasPermission } from '../session/session.ts';
 import { grouped } from '../table/grouped.ts';
 import { ChangeDialog } from './change-dialog.tsx';
+import { ChangeEffects } from './change-effects.tsx';
 import { RATE_FIELDS } from './fields.ts';
 import { shortMoney } from './money-text.ts';
-import { PlanPreview } from './plan-preview.tsx';
 import { PoolDialog } from './pool-dialog.tsx';
 import { ProposeForm } from './propose-form.tsx';
-import type { CurrencyRisk, Plan, Risk } from './risk.ts';
+import type { ChangePreview, CurrencyRisk, Risk } from './risk.ts';
 
 /** Pool of a currency, the exposure against it, and the history of its insurance fund. */
 export function CurrencyFigures(props: { readonly currency: CurrencyRisk; readonly days: Risk['days'] }) {
   const { t, i18n } = useTranslation(['products', 'console']);
-  const may = useMay();
+  const hasPermission = useHasPermission();
   const [dialog, setDialog] = useState<'rates' | 'pool' | null>(null);
   const { currency } = props;
   const money = (value: string): string => grouped(shortMoney(value), i18n.language);
@@ -26,7 +26,7 @@ export function CurrencyFigures(props: { readonly currency: CurrencyRisk; readon
     .filter((day) => day.currency === currency.code)
     .map((day) => Number(day.insurance))
     .toReversed();
-  const fact = (name: 'stress_need' | 'winners_most' | 'margins') => ({
+  const figure = (name: 'stress_need' | 'winners_most' | 'margins') => ({
     hint: t(($) => $.products.lever.figureHint[name], { value: money(currency[name]) }),
   });
   return (
@@ -34,14 +34,14 @@ export function CurrencyFigures(props: { readonly currency: CurrencyRisk; readon
       <FigureGroup title={t(($) => $.products.lever.pool, { currency: currency.code })}>
         <Figure
           label={t(($) => $.products.lever.figure.pool)}
-          {...fact('stress_need')}
+          {...figure('stress_need')}
           isWarning={compare(currency.stress_need, currency.pool) > 0}
         >
           {money(currency.pool)}
         </Figure>
         <Figure
           label={t(($) => $.products.lever.figure.winners)}
-          {...fact('winners_most')}
+          {...figure('winners_most')}
           isWarning={compare(currency.winners, currency.winners_most) > 0}
         >
           {money(currency.winners)}
@@ -63,7 +63,7 @@ export function CurrencyFigures(props: { readonly currency: CurrencyRisk; readon
         </Figure>
         <Figure
           label={t(($) => $.console.words.accounts)}
-          {...fact('margins')}
+          {...figure('margins')}
           isWarning={currency.warned > 0}
         >
           {t(($) => $.products.lever.warned, { accounts: currency.accounts, warned: currency.warned })}
@@ -79,12 +79,12 @@ export function CurrencyFigures(props: { readonly currency: CurrencyRisk; readon
         </Figure>
       </FigureGroup>
       <div className="flex gap-2">
-        {may('lever.change') && (
+        {hasPermission('lever.change') && (
           <Button size="small" onClick={() => setDialog('rates')}>
             {t(($) => $.products.lever.act.rates)}
           </Button>
         )}
-        {may('lever.pool') && (
+        {hasPermission('lever.pool') && (
           <Button size="small" onClick={() => setDialog('pool')}>
             {t(($) => $.products.lever.act.pool)}
           </Button>
@@ -102,23 +102,23 @@ function RatesDialog(props: { readonly currency: CurrencyRisk; readonly onClose:
   const { currency, onClose } = props;
   const { consolePreviewLeverRates: preview, consoleProposeLeverRates: propose } = consoleCalls;
   return (
-    <ChangeDialog<Plan>
+    <ChangeDialog<ChangePreview>
       title={t(($) => $.products.lever.act.ratesTitle, { currency: currency.code })}
       fields={RATE_FIELDS.map((name) => ({ name, label: t(($) => $.products.lever.rate[name]) }))}
       initial={Object.fromEntries(RATE_FIELDS.map((name) => [name, currency[name]]))}
       schema={preview.input}
-      request={(changed) => ({ ...changed, currency: String(currency.id) })}
+      request={(changes) => ({ ...changes, currency: String(currency.id) })}
       preview={(request) => callServer(preview, { ...request, currency: currency.id })}
       onClose={onClose}
     >
-      {(plan, request, back) => (
+      {(changePreview, request, back) => (
         <ProposeForm
           call={propose}
           request={(reason) => ({ ...request, currency: currency.id, reason })}
           back={back}
           onDone={onClose}
         >
-          <PlanPreview plan={plan} />
+          <ChangeEffects changePreview={changePreview} />
         </ProposeForm>
       )}
     </ChangeDialog>

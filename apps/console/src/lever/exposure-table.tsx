@@ -74,8 +74,8 @@ export function ExposureTable({ rows }: { readonly rows: readonly PairRisk[] }) 
   }
 }
 
-const WIDTH = 96;
-const HEIGHT = 8;
+const BAR_WIDTH = 96;
+const BAR_HEIGHT = 8;
 
 /** Bar of a pair's long and short values, as fractions of their sum. */
 function Sides({ row }: { readonly row: PairRisk }) {
@@ -87,14 +87,18 @@ function Sides({ row }: { readonly row: PairRisk }) {
     <svg
       role="img"
       aria-label={t(($) => $.products.lever.sidesText, { long: percent, short: 100 - percent })}
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      viewBox={`0 0 ${BAR_WIDTH} ${BAR_HEIGHT}`}
       className="block h-2 w-24"
     >
-      <rect width={WIDTH * share} height={HEIGHT} className={long + short === 0 ? 'fill-line' : 'fill-up'} />
       <rect
-        x={WIDTH * share}
-        width={WIDTH * (1 - share)}
-        height={HEIGHT}
+        width={BAR_WIDTH * share}
+        height={BAR_HEIGHT}
+        className={long + short === 0 ? 'fill-line' : 'fill-up'}
+      />
+      <rect
+        x={BAR_WIDTH * share}
+        width={BAR_WIDTH * (1 - share)}
+        height={BAR_HEIGHT}
         className={long + short === 0 ? 'fill-line' : 'fill-down'}
       />
     </svg>

@@ -5,8 +5,8 @@ import type { Risk } from './risk.ts';
 
 type MapRow = Risk['map'][number];
 
-const WIDTH = 160;
-const HEIGHT = 10;
+const BAR_WIDTH = 160;
+const BAR_HEIGHT = 10;
 
 /** Liquidation map: liquidations of each pair by price, in steps outward from the current index. */
 export function MapTable({ rows }: { readonly rows: Risk['map'] }) {
@@ -48,10 +48,10 @@ export function MapTable({ rows }: { readonly rows: Risk['map'] }) {
       id: 'bar',
       header: t(($) => $.products.lever.field.share),
       cell: ({ value, move }) => (
-        <svg aria-hidden="true" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="block h-2.5 w-40">
+        <svg aria-hidden="true" viewBox={`0 0 ${BAR_WIDTH} ${BAR_HEIGHT}`} className="block h-2.5 w-40">
           <rect
-            width={Math.max(1, (WIDTH * Number(value)) / largest)}
-            height={HEIGHT}
+            width={Math.max(1, (BAR_WIDTH * Number(value)) / largest)}
+            height={BAR_HEIGHT}
             className={move.startsWith('-') ? 'fill-down' : 'fill-up'}
           />
         </svg>

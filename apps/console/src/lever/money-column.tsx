@@ -15,9 +15,9 @@ export function moneyColumn<RowData>(
 
 function Money({ value }: { readonly value: string }) {
   const { i18n } = useTranslation();
-  const isNothing = !/[1-9]/.test(value);
+  const isZero = !/[1-9]/.test(value);
   return (
-    <span title={value} className={cn(isNothing && 'text-ink-faint', value.startsWith('-') && 'text-warn')}>
+    <span title={value} className={cn(isZero && 'text-ink-faint', value.startsWith('-') && 'text-warn')}>
       {grouped(shortMoney(value), i18n.language)}
     </span>
   );

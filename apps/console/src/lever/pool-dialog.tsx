@@ -7,8 +7,8 @@ import { TermsInput } from '../product-desk/terms-fields.tsx';
 import { FormDialog } from '../shell/form-dialog.tsx';
 import type { CurrencyRisk } from './risk.ts';
 
-type End = (typeof leverDesk.POOL_TRANSFER_ENDS)[number];
-const INITIAL: { readonly from: End; readonly to: End; readonly number: string } = {
+type PoolEnd = (typeof leverDesk.POOL_TRANSFER_ENDS)[number];
+const INITIAL: { readonly from: PoolEnd; readonly to: PoolEnd; readonly number: string } = {
   from: 'external',
   to: 'lever_insurance',
   number: '',
@@ -22,7 +22,7 @@ export function PoolDialog(props: { readonly currency: CurrencyRisk; readonly on
     value,
     label: t(($) => $.products.lever.end[value]),
   }));
-  const choice = (name: 'from' | 'to', { value, onChange, error }: FieldControls<End>) => {
+  const endField = (name: 'from' | 'to', { value, onChange, error }: FieldControls<PoolEnd>) => {
     const label = t(($) => $.products.lever.poolField[name]);
     return (
       <Field label={label} error={error}>
@@ -35,14 +35,14 @@ export function PoolDialog(props: { readonly currency: CurrencyRisk; readonly on
       title={t(($) => $.products.lever.pool, { currency: currency.code })}
       call={consoleCalls.consoleMovePool}
       initial={INITIAL}
-      request={(typed) => ({ ...typed, currency: currency.id })}
+      request={(values) => ({ ...values, currency: currency.id })}
       onClose={onClose}
     >
       {({ field }) => (
         <>
           <div className="grid grid-cols-2 gap-3 max-tablet:grid-cols-1">
-            {choice('from', field('from'))}
-            {choice('to', field('to'))}
+            {endField('from', field('from'))}
+            {endField('to', field('to'))}
           </div>
           <TermsInput
             {...field('number')}

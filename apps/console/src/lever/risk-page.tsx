@@ -7,7 +7,7 @@ import { useRemote } from '../api/use-remote.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
 import { type Column, DataTable } from '../table/data-table.tsx';
-import { oneOf, useFilters } from '../table/use-filters.ts';
+import { matchingOption, useFilters } from '../table/use-filters.ts';
 import { CurrencyFigures } from './currency-figures.tsx';
 import { ExposureTable } from './exposure-table.tsx';
 import { LargeTable } from './large-table.tsx';
@@ -54,7 +54,7 @@ function RiskView({ risk, isStale }: { readonly risk: Risk; readonly isStale: bo
       ))}
       <Tabs<(typeof TABS)[number]>
         label={t(($) => $.products.lever.tabs)}
-        value={oneOf(TABS, values.tab)}
+        value={matchingOption(TABS, values.tab)}
         onValueChange={(tab) => set({ tab })}
         panelClassName="pt-4"
         items={TABS.map((value) => ({
@@ -86,14 +86,14 @@ function Warnings({ risk, isStale }: { readonly risk: Risk; readonly isStale: bo
         </Banner>
       )}
       {risk.currencies
-        .filter(({ stress_need: need, pool }) => Number(need) > Number(pool))
+        .filter(({ stress_need: required, pool }) => Number(required) > Number(pool))
         .map(({ code }) => (
           <Banner key={`stress-${code}`} tone="warn" icon={icon}>
             {t(($) => $.products.lever.poolFull, { currency: code })}
           </Banner>
         ))}
       {risk.currencies
-        .filter(({ winners, winners_most: most }) => Number(winners) > Number(most) * NEAR)
+        .filter(({ winners, winners_most: maximum }) => Number(winners) > Number(maximum) * NEAR_MAXIMUM)
         .map(({ code }) => (
           <Banner key={`winners-${code}`} tone="warn" icon={icon}>
             {t(($) => $.products.lever.winnersNear, { currency: code })}
@@ -104,7 +104,7 @@ function Warnings({ risk, isStale }: { readonly risk: Risk; readonly isStale: bo
 }
 
 /** Fraction of the limit from which winners count as near it. */
-const NEAR = 0.8;
+const NEAR_MAXIMUM = 0.8;
 
 type DayRow = Risk['days'][number];
 

@@ -7,4 +7,4 @@ export type PairRisk = Risk['pairs'][number];
 export type CurrencyRisk = Risk['currencies'][number];
 
 /** Preview of a change of terms. */
-export type Plan = AnswerOf<typeof consoleCalls.consolePreviewLeverTerms>;
+export type ChangePreview = AnswerOf<typeof consoleCalls.consolePreviewLeverTerms>;

@@ -16,7 +16,7 @@ export const leverRoutes = [
   createRoute({
     ...staffPage,
     path: '/lever',
-    staticData: { entry: { to: '/lever', place: 55, permission: 'lever.read', useName } },
+    staticData: { entry: { to: '/lever', position: 55, permission: 'lever.read', useName } },
     component: RiskPage,
   }),
 ] as const;

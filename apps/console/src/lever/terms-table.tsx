@@ -3,23 +3,23 @@ import { MenuItem } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
-import { useMay } from '../session/session.ts';
-import { ActDialog } from '../shell/act-dialog.tsx';
+import { useHasPermission } from '../session/session.ts';
+import { ActionDialog } from '../shell/action-dialog.tsx';
 import { type Column, DataTable } from '../table/data-table.tsx';
 import { RowMenu } from '../table/row-menu.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
+import { ChangeEffects } from './change-effects.tsx';
 import { TERM_FIELDS } from './fields.ts';
-import { PlanPreview } from './plan-preview.tsx';
 import { ProposeForm } from './propose-form.tsx';
-import type { PairRisk, Plan } from './risk.ts';
+import type { ChangePreview, PairRisk } from './risk.ts';
 
-type Intent = { readonly act: 'change' | 'pause' | 'resume'; readonly pair: PairRisk };
+type OpenDialog = { readonly action: 'change' | 'pause' | 'resume'; readonly pair: PairRisk };
 
 /** Terms of every pair, with the actions on them. */
 export function TermsTable({ rows }: { readonly rows: readonly PairRisk[] }) {
   const { t } = useTranslation(['products', 'words']);
-  const may = useMay();
-  const [intent, setIntent] = useState<Intent | null>(null);
+  const hasPermission = useHasPermission();
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
   const symbol: Column<PairRisk> = {
     id: 'symbol',
     header: t(($) => $.words.pair),
@@ -41,37 +41,39 @@ export function TermsTable({ rows }: { readonly rows: readonly PairRisk[] }) {
       }),
     ),
   ];
-  const acts: Column<PairRisk> = {
+  const actions: Column<PairRisk> = {
     id: 'acts',
     header: t(($) => $.words.actions),
-    cell: (pair) => pair.closes === '' && <PairMenu pair={pair} onChoose={setIntent} />,
+    cell: (pair) => pair.closes === '' && <PairMenu pair={pair} onChoose={setOpenDialog} />,
   };
   return (
     <>
       <DataTable
         caption={t(($) => $.products.lever.tab.terms)}
         name="lever-terms"
-        columns={may('lever.change') ? [symbol, acts, ...columns] : [symbol, ...columns]}
+        columns={hasPermission('lever.change') ? [symbol, actions, ...columns] : [symbol, ...columns]}
         rows={rows}
         rowId={(row) => String(row.id)}
       />
-      {intent?.act === 'change' && <TermsDialog pair={intent.pair} onClose={() => setIntent(null)} />}
-      {(intent?.act === 'pause' || intent?.act === 'resume') && (
-        <PauseDialog act={intent.act} pair={intent.pair} onClose={() => setIntent(null)} />
+      {openDialog?.action === 'change' && (
+        <TermsDialog pair={openDialog.pair} onClose={() => setOpenDialog(null)} />
+      )}
+      {(openDialog?.action === 'pause' || openDialog?.action === 'resume') && (
+        <PauseDialog action={openDialog.action} pair={openDialog.pair} onClose={() => setOpenDialog(null)} />
       )}
     </>
   );
 }
 
-function PairMenu(props: { readonly pair: PairRisk; readonly onChoose: (intent: Intent) => void }) {
+function PairMenu(props: { readonly pair: PairRisk; readonly onChoose: (openDialog: OpenDialog) => void }) {
   const { t } = useTranslation('products');
   const { pair, onChoose } = props;
-  const acts = ['change', pair.is_open === 1 ? 'pause' : 'resume'] as const;
+  const actions = ['change', pair.is_open === 1 ? 'pause' : 'resume'] as const;
   return (
     <RowMenu label={t(($) => $.products.lever.act.menu, { symbol: pair.symbol })}>
-      {acts.map((act) => (
-        <MenuItem key={act} onSelect={() => onChoose({ act, pair })}>
-          {t(($) => $.products.lever.act[act])}
+      {actions.map((action) => (
+        <MenuItem key={action} onSelect={() => onChoose({ action, pair })}>
+          {t(($) => $.products.lever.act[action])}
         </MenuItem>
       ))}
     </RowMenu>
@@ -80,18 +82,18 @@ function PairMenu(props: { readonly pair: PairRisk; readonly onChoose: (intent: 
 
 /** Dialog to pause or resume a pair: one person pauses immediately, two resume. */
 function PauseDialog(props: {
-  readonly act: 'pause' | 'resume';
+  readonly action: 'pause' | 'resume';
   readonly pair: PairRisk;
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation('products');
-  const { act, pair, onClose } = props;
+  const { action, pair, onClose } = props;
   const title = { pause: 'pauseTitle', resume: 'resumeTitle' } as const;
   return (
-    <ActDialog
-      title={t(($) => $.products.lever.act[title[act]], { symbol: pair.symbol })}
+    <ActionDialog
+      title={t(($) => $.products.lever.act[title[action]], { symbol: pair.symbol })}
       call={consoleCalls.consolePauseLever}
-      request={(reason) => ({ pair: pair.id, act, reason })}
+      request={(reason) => ({ pair: pair.id, act: action, reason })}
       onClose={onClose}
     />
   );
@@ -103,23 +105,23 @@ function TermsDialog({ pair, onClose }: { readonly pair: PairRisk; readonly onCl
   const { terms } = pair;
   const { consolePreviewLeverTerms: preview, consoleProposeLeverTerms: propose } = consoleCalls;
   return (
-    <ChangeDialog<Plan>
+    <ChangeDialog<ChangePreview>
       title={t(($) => $.products.lever.act.changeTitle, { symbol: pair.symbol })}
       fields={TERM_FIELDS.map((name) => ({ name, label: t(($) => $.products.lever.term[name]) }))}
       initial={Object.fromEntries(TERM_FIELDS.map((name) => [name, String(terms?.[name] ?? '')]))}
       schema={preview.input}
-      request={(changed) => ({ ...changed, pair: String(pair.id) })}
+      request={(changes) => ({ ...changes, pair: String(pair.id) })}
       preview={(request) => callServer(preview, { ...request, pair: pair.id })}
       onClose={onClose}
     >
-      {(plan, request, back) => (
+      {(changePreview, request, back) => (
         <ProposeForm
           call={propose}
           request={(reason) => ({ ...request, pair: pair.id, reason })}
           back={back}
           onDone={onClose}
         >
-          <PlanPreview plan={plan} />
+          <ChangeEffects changePreview={changePreview} />
         </ProposeForm>
       )}
     </ChangeDialog>

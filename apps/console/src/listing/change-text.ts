@@ -21,13 +21,13 @@ const FIELDS = [
 
 /** Returns the name of a pair's term. */
 export function fieldText(field: string, t: TFunction<'desk'>): string {
-  const known = FIELDS.find((name) => name === field);
-  return known === undefined ? field : t(($) => $.desk.field[known]);
+  const knownField = FIELDS.find((name) => name === field);
+  return knownField === undefined ? field : t(($) => $.desk.field[knownField]);
 }
 
 /** Returns the text of a term's value; a dash for none. */
 export function valueText(field: string, value: string, t: TFunction<'desk'>): string {
-  const status = field === 'status' ? common.PAIR_STATES.find((word) => word === value) : undefined;
+  const status = field === 'status' ? common.PAIR_STATES.find((state) => state === value) : undefined;
   if (status !== undefined) return t(($) => $.desk.status[status]);
   return value === '' ? t(($) => $.desk.preview.nothing) : value;
 }
@@ -35,6 +35,6 @@ export function valueText(field: string, value: string, t: TFunction<'desk'>): s
 /** Returns a change in one line, such as `Taker fee % 0.1 → 0.2`. */
 export function changeText({ field, before, after, label }: ChangeRow, t: TFunction<'desk'>): string {
   const name = label ?? fieldText(field, t);
-  const [old, next] = [valueText(field, before, t), valueText(field, after, t)];
-  return before === '' ? `${name} ${next}` : `${name} ${old} → ${next}`;
+  const [oldValue, newValue] = [valueText(field, before, t), valueText(field, after, t)];
+  return before === '' ? `${name} ${newValue}` : `${name} ${oldValue} → ${newValue}`;
 }

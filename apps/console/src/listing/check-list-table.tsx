@@ -57,8 +57,8 @@ export function CheckListTable({ rows }: { readonly rows: readonly CheckListRow[
 }
 
 /** Returns the page on which a step of a currency is completed; null once it is. */
-function pageOf({ steps }: CheckListRow, asked: ListingStep): string | null {
-  return steps.find(({ step }) => step === asked)?.page ?? null;
+function pageOf({ steps }: CheckListRow, query: ListingStep): string | null {
+  return steps.find(({ step }) => step === query)?.page ?? null;
 }
 
 /** Returns the first incomplete step. */

@@ -5,14 +5,14 @@ import { Banner, CoinIcon, Input } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
 import { useAction } from '../api/use-action.ts';
-import { TypedInput } from '../forms/typed-input.tsx';
+import { FormInput } from '../forms/form-input.tsx';
 import { useActionForm } from '../forms/use-form.ts';
 import { type ChosenPicture, PictureChooser } from '../picture/picture-chooser.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 
-const OTHERS = LANGUAGES.filter(({ code }) => code !== 'en');
+const OTHER_LANGUAGES = LANGUAGES.filter(({ code }) => code !== 'en');
 
-type Typed = {
+type FormValues = {
   readonly code: string;
   readonly decimals: string;
   readonly name: string;
@@ -28,7 +28,7 @@ export function CurrencyDialog(props: {
 }) {
   const { t } = useTranslation(['desk', 'console']);
   const { currency, onClose } = props;
-  const form = useActionForm<Typed, string>({
+  const form = useActionForm<FormValues, string>({
     initial: {
       code: '',
       decimals: '8',
@@ -37,17 +37,17 @@ export function CurrencyDialog(props: {
       logo: currency?.logo ?? '',
       reason: '',
     },
-    read: (typed) =>
+    read: (values) =>
       currency === null
-        ? { schema: consoleCalls.consoleListCurrency.input, input: listingOf(typed) }
+        ? { schema: consoleCalls.consoleListCurrency.input, input: listingOf(values) }
         : {
             schema: consoleCalls.consoleDescribeCurrency.input,
-            input: { id: currency.id, ...textsOf(typed) },
+            input: { id: currency.id, ...textsOf(values) },
           },
-    send: (typed) =>
+    send: (values) =>
       currency === null
-        ? callServer(consoleCalls.consoleListCurrency, listingOf(typed))
-        : callServer(consoleCalls.consoleDescribeCurrency, { id: currency.id, ...textsOf(typed) }),
+        ? callServer(consoleCalls.consoleListCurrency, listingOf(values))
+        : callServer(consoleCalls.consoleDescribeCurrency, { id: currency.id, ...textsOf(values) }),
     onDone: onClose,
   });
   const { field, values } = form;
@@ -65,13 +65,13 @@ export function CurrencyDialog(props: {
     >
       {currency === null && (
         <div className="grid grid-cols-2 gap-3">
-          <TypedInput
+          <FormInput
             {...code}
             onChange={(text) => code.onChange(text.toUpperCase())}
             label={t(($) => $.console.words.code)}
             required
           />
-          <TypedInput
+          <FormInput
             {...field('decimals')}
             label={t(($) => $.console.words.decimals)}
             hint={t(($) => $.desk.currency.decimalsHint)}
@@ -81,13 +81,13 @@ export function CurrencyDialog(props: {
         </div>
       )}
       {currency === null && <Banner>{t(($) => $.desk.currency.listHint)}</Banner>}
-      <TypedInput {...field('name')} label={t(($) => $.desk.currency.name)} required />
+      <FormInput {...field('name')} label={t(($) => $.desk.currency.name)} required />
       <fieldset>
         <legend className="mb-1.5 text-small text-ink-muted">
           {t(($) => $.desk.currency.names)}: {t(($) => $.desk.currency.namesHint)}
         </legend>
         <div className="grid grid-cols-2 gap-2">
-          {OTHERS.map((language) => (
+          {OTHER_LANGUAGES.map((language) => (
             <Input
               key={language.code}
               aria-label={language.name}
@@ -103,21 +103,21 @@ export function CurrencyDialog(props: {
       <LogoField
         {...field('logo')}
         code={currency?.code ?? code.value}
-        onAsked={() => form.whenUntouched('logo')}
+        onUploadStart={() => form.whenUntouched('logo')}
       />
     </ReasonDialog>
   );
 }
 
-function textsOf({ name, names, logo, reason }: Typed) {
+function textsOf({ name, names, logo, reason }: FormValues) {
   return { name, names: JSON.stringify(names), logo, reason };
 }
 
-function listingOf(typed: Typed) {
-  return { code: typed.code, decimals: typed.decimals, ...textsOf(typed) };
+function listingOf(values: FormValues) {
+  return { code: values.code, decimals: values.decimals, ...textsOf(values) };
 }
 
-const BYTES_MAX = 2 * 1024 * 1024;
+const MAX_BYTES = 2 * 1024 * 1024;
 
 /** Logo of a currency, in the sizes used in lists. */
 function LogoField(props: ChosenPicture & { readonly code: string }) {
@@ -141,7 +141,7 @@ function LogoField(props: ChosenPicture & { readonly code: string }) {
         </span>
       }
       accept="image/png,image/jpeg,image/webp"
-      bytesMax={BYTES_MAX}
+      maxBytes={MAX_BYTES}
       isBusy={isBusy}
       upload={(picture) => run({ picture })}
     />

@@ -2,14 +2,14 @@ import type { CurrencyRow } from '@assay/contract/console';
 import { Button, CoinIcon } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../session/session.ts';
+import { useHasPermission } from '../session/session.ts';
 import { type Column, DataTable } from '../table/data-table.tsx';
 import { CurrencyDialog } from './currency-dialog.tsx';
 
 /** Table of all currencies with their names. */
 export function CurrencyTable({ rows }: { readonly rows: readonly CurrencyRow[] }) {
   const { t } = useTranslation(['desk', 'console']);
-  const mayChange = useMay()('markets.change');
+  const canChange = useHasPermission()('markets.change');
   const [editing, setEditing] = useState<CurrencyRow | 'new' | null>(null);
   const columns: readonly Column<CurrencyRow>[] = [
     {
@@ -43,7 +43,7 @@ export function CurrencyTable({ rows }: { readonly rows: readonly CurrencyRow[] 
   ];
   return (
     <>
-      {mayChange && (
+      {canChange && (
         <div className="mb-3 flex justify-end">
           <Button kind="solid" onClick={() => setEditing('new')}>
             {t(($) => $.desk.currency.title)}
@@ -56,7 +56,7 @@ export function CurrencyTable({ rows }: { readonly rows: readonly CurrencyRow[] 
         columns={columns}
         rows={rows}
         rowId={(row) => String(row.id)}
-        {...(mayChange ? { onOpen: setEditing } : {})}
+        {...(canChange ? { onOpen: setEditing } : {})}
       />
       {editing && (
         <CurrencyDialog currency={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />

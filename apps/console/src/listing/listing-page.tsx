@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useRemote } from '../api/use-remote.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
-import { oneOf, useFilters } from '../table/use-filters.ts';
+import { matchingOption, useFilters } from '../table/use-filters.ts';
 import { CheckListTable } from './check-list-table.tsx';
 import { CurrencyTable } from './currency-table.tsx';
 import { PairTable } from './pair-table.tsx';
@@ -24,7 +24,7 @@ export function ListingPage() {
         {(listing) => (
           <Tabs<(typeof TABS)[number]>
             label={t(($) => $.desk.pairs.label)}
-            value={oneOf(TABS, values.tab)}
+            value={matchingOption(TABS, values.tab)}
             onValueChange={(tab) => set({ tab })}
             panelClassName="pt-4"
             items={[

@@ -3,14 +3,14 @@ import { Button, Dialog, showToast } from '@assay/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
-import { TypedInput } from '../forms/typed-input.tsx';
+import { FormInput } from '../forms/form-input.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { PairForm } from './pair-form.tsx';
 import { PairPreview } from './pair-preview.tsx';
-import type { Listing, OnPreview, PairIntent, PairPlan, PairRequest } from './pair-request.ts';
+import type { Listing, OnPreview, PairChangePreview, PairIntent, PairRequest } from './pair-request.ts';
 import { PreviewButtons } from './preview-buttons.tsx';
 
-type Shown = { readonly request: PairRequest; readonly preview: PairPlan };
+type PreviewedRequest = { readonly request: PairRequest; readonly preview: PairChangePreview };
 
 /** Dialog of an action on a pair: the form, a preview of its effects, then the action. */
 export function PairDialog(props: {
@@ -20,17 +20,18 @@ export function PairDialog(props: {
 }) {
   const { t } = useTranslation(['desk', 'console', 'common']);
   const { intent, listing, onClose } = props;
-  const [shown, setShown] = useState<Shown | null>(null);
-  const hasForm = intent.act === 'list' || intent.act === 'change' || intent.act === 'place';
+  const [previewed, setPreviewed] = useState<PreviewedRequest | null>(null);
+  const hasForm = intent.action === 'list' || intent.action === 'change' || intent.action === 'place';
 
-  const show = (request: PairRequest, plan: PairPlan): void => setShown({ request, preview: plan });
+  const showPreview = (request: PairRequest, changePreview: PairChangePreview): void =>
+    setPreviewed({ request, preview: changePreview });
   // Without a form there is nothing to fill in, so the preview is fetched immediately.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens
   useEffect(() => {
-    if (intent.act === 'list' || hasForm) return;
-    const request = { act: intent.act, id: intent.pair.id };
+    if (intent.action === 'list' || hasForm) return;
+    const request = { act: intent.action, id: intent.pair.id };
     void callServer(consoleCalls.consolePreviewPair, request).then((result) => {
-      if (result.status === 'ok') return show(request, result.answer);
+      if (result.status === 'ok') return showPreview(request, result.answer);
       const title = result.status === 'refused' ? result.message : t(($) => $.console.state.network);
       showToast({ title, kind: 'warning' });
       onClose();
@@ -46,25 +47,25 @@ export function PairDialog(props: {
     >
       {hasForm && (
         // Kept during the preview, so that going back restores the typed values.
-        <div hidden={shown !== null}>
-          {intent.act === 'place' ? (
-            <PlaceForm pair={intent.pair} pairs={listing.pairs} onClose={onClose} onPreview={show} />
+        <div hidden={previewed !== null}>
+          {intent.action === 'place' ? (
+            <PlaceForm pair={intent.pair} pairs={listing.pairs} onClose={onClose} onPreview={showPreview} />
           ) : (
             <PairForm
-              pair={intent.act === 'change' ? intent.pair : null}
+              pair={intent.action === 'change' ? intent.pair : null}
               currencies={listing.currencies}
               onClose={onClose}
-              onPreview={show}
+              onPreview={showPreview}
             />
           )}
         </div>
       )}
-      {shown && (
+      {previewed && (
         <PairPreview
-          {...shown}
+          {...previewed}
           onDone={onClose}
           back={
-            <Button onClick={hasForm ? () => setShown(null) : onClose}>
+            <Button onClick={hasForm ? () => setPreviewed(null) : onClose}>
               {hasForm ? t(($) => $.common.action.back) : t(($) => $.common.action.cancel)}
             </Button>
           }
@@ -74,8 +75,8 @@ export function PairDialog(props: {
   );
 
   function titleOf(): string {
-    if (intent.act === 'list') return t(($) => $.desk.title.list);
-    return t(($) => $.desk.title[intent.act], { symbol: intent.pair.symbol });
+    if (intent.action === 'list') return t(($) => $.desk.title.list);
+    return t(($) => $.desk.title[intent.action], { symbol: intent.pair.symbol });
   }
 }
 
@@ -88,7 +89,9 @@ function PlaceForm(props: {
 }) {
   const { t } = useTranslation('desk');
   const { pair } = props;
-  const most = props.pairs.filter((other) => other.quote === pair.quote && other.place > 0).length;
+  const maxPosition = props.pairs.filter(
+    (otherPair) => otherPair.quote === pair.quote && otherPair.place > 0,
+  ).length;
   const requestOf = ({ place }: { readonly place: string }): PairRequest => ({
     act: 'place',
     id: pair.id,
@@ -96,16 +99,16 @@ function PlaceForm(props: {
   });
   const form = useForm({
     initial: { place: String(pair.place) },
-    read: (typed) => ({ schema: placePairForm, input: requestOf(typed) }),
-    send: (typed) => callServer(consoleCalls.consolePreviewPair, requestOf(typed)),
-    onDone: (plan, typed) => props.onPreview(requestOf(typed), plan),
+    read: (values) => ({ schema: placePairForm, input: requestOf(values) }),
+    send: (values) => callServer(consoleCalls.consolePreviewPair, requestOf(values)),
+    onDone: (changePreview, values) => props.onPreview(requestOf(values), changePreview),
   });
   return (
     <form {...form.formProps} className="flex flex-col gap-4">
-      <TypedInput
+      <FormInput
         {...form.field('place')}
         label={t(($) => $.desk.field.place)}
-        hint={t(($) => $.desk.form.placeHint, { quote: pair.quote, most })}
+        hint={t(($) => $.desk.form.placeHint, { quote: pair.quote, most: maxPosition })}
         required
         inputMode="numeric"
         autoComplete="off"

@@ -9,7 +9,7 @@ import type { FieldControls } from '@assay/forms';
 import { Banner, Combobox, Field } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
-import { TypedInput } from '../forms/typed-input.tsx';
+import { FormInput } from '../forms/form-input.tsx';
 import { useForm } from '../forms/use-form.ts';
 import type { OnPreview, PairRequest } from './pair-request.ts';
 import { PreviewButtons } from './preview-buttons.tsx';
@@ -17,9 +17,9 @@ import { PreviewButtons } from './preview-buttons.tsx';
 const TERMS = ['maker_fee', 'taker_fee', 'protection', 'band', 'minimum', 'maximum'] as const;
 type Term = (typeof TERMS)[number];
 type Terms = Readonly<Record<Term, string>>;
-type Typed = Terms & Readonly<Record<'base' | 'quote' | 'tick' | 'lot', string>>;
+type FormValues = Terms & Readonly<Record<'base' | 'quote' | 'tick' | 'lot', string>>;
 
-const USUAL: Terms = {
+const DEFAULT_TERMS: Terms = {
   maker_fee: '0.1',
   taker_fee: '0.1',
   protection: '5',
@@ -37,15 +37,16 @@ export function PairForm(props: {
 }) {
   const { t } = useTranslation('desk');
   const { pair, currencies } = props;
-  const requestOf = (typed: Typed): PairRequest => (pair === null ? listing(typed) : change(pair, typed));
-  const form = useForm<Typed, Parameters<OnPreview>[1]>({
-    initial: { ...termsOf(pair ?? USUAL), base: '', quote: '', tick: '', lot: '' },
-    read: (typed) =>
+  const requestOf = (values: FormValues): PairRequest =>
+    pair === null ? listRequest(values) : changeRequest(pair, values);
+  const form = useForm<FormValues, Parameters<OnPreview>[1]>({
+    initial: { ...termsOf(pair ?? DEFAULT_TERMS), base: '', quote: '', tick: '', lot: '' },
+    read: (values) =>
       pair === null
-        ? { schema: listPairForm, input: listing(typed) }
-        : { schema: changePairForm, input: { act: 'change', id: pair.id, ...termsOf(typed) } },
-    send: (typed) => callServer(consoleCalls.consolePreviewPair, requestOf(typed)),
-    onDone: (plan, typed) => props.onPreview(requestOf(typed), plan),
+        ? { schema: listPairForm, input: listRequest(values) }
+        : { schema: changePairForm, input: { act: 'change', id: pair.id, ...termsOf(values) } },
+    send: (values) => callServer(consoleCalls.consolePreviewPair, requestOf(values)),
+    onDone: (changePreview, values) => props.onPreview(requestOf(values), changePreview),
   });
   const { field } = form;
   const options = currencies.map(({ id, code, name }) => ({ value: String(id), label: code, detail: name }));
@@ -63,7 +64,7 @@ export function PairForm(props: {
             <CurrencyChoice {...field('base')} label={t(($) => $.desk.field.base)} options={options} />
             <CurrencyChoice {...field('quote')} label={t(($) => $.desk.field.quote)} options={options} />
             {(['tick', 'lot'] as const).map((name) => (
-              <TypedInput
+              <FormInput
                 key={name}
                 {...field(name)}
                 label={t(($) => $.desk.field[name])}
@@ -80,7 +81,7 @@ export function PairForm(props: {
       )}
       <div className="grid grid-cols-2 gap-3 max-tablet:grid-cols-1">
         {TERMS.map((name) => (
-          <TypedInput
+          <FormInput
             key={name}
             {...field(name)}
             label={t(($) => $.desk.field[name])}
@@ -121,14 +122,14 @@ function termsOf({ maker_fee, taker_fee, protection, band, minimum, maximum }: T
   return { maker_fee, taker_fee, protection, band, minimum, maximum };
 }
 
-function listing(typed: Typed): PairRequest {
-  return { act: 'list', ...typed };
+function listRequest(values: FormValues): PairRequest {
+  return { act: 'list', ...values };
 }
 
 /** Returns the request with changed fields only, as others may change the rest meanwhile. */
-function change(before: PairRow, typed: Typed): PairRequest {
-  const changed = TERMS.filter((name) => typed[name].trim() !== before[name]).map(
-    (name) => [name, name === 'band' && typed.band.trim() === '' ? 'none' : typed[name]] as const,
+function changeRequest(before: PairRow, values: FormValues): PairRequest {
+  const changes = TERMS.filter((name) => values[name].trim() !== before[name]).map(
+    (name) => [name, name === 'band' && values.band.trim() === '' ? 'none' : values[name]] as const,
   );
-  return { act: 'change', id: before.id, ...Object.fromEntries(changed) };
+  return { act: 'change', id: before.id, ...Object.fromEntries(changes) };
 }

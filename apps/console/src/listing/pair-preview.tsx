@@ -6,12 +6,12 @@ import { callServer } from '../api/server.ts';
 import { useActionForm } from '../forms/use-form.ts';
 import { ReasonField } from '../shell/reason-field.tsx';
 import { fieldText, valueText } from './change-text.ts';
-import type { PairPlan, PairRequest } from './pair-request.ts';
+import type { PairChangePreview, PairRequest } from './pair-request.ts';
 
 /** Preview of an action, with the field for its reason and the submit button. */
 export function PairPreview(props: {
   readonly request: PairRequest;
-  readonly preview: PairPlan;
+  readonly preview: PairChangePreview;
   readonly back: ReactNode;
   readonly onDone: () => void;
 }) {
@@ -48,7 +48,7 @@ export function PairPreview(props: {
         </tbody>
       </Table>
       {request.act !== 'list' && (
-        <p>{request.act === 'place' ? t(($) => $.desk.preview.display) : touched()}</p>
+        <p>{request.act === 'place' ? t(($) => $.desk.preview.display) : effectText()}</p>
       )}
       <Banner tone={preview.needs_second ? 'warn' : 'neutral'}>
         {preview.needs_second ? t(($) => $.console.words.second) : t(($) => $.desk.preview.alone)}
@@ -63,16 +63,16 @@ export function PairPreview(props: {
     </form>
   );
 
-  function touched(): string {
+  function effectText(): string {
     if (preview.open_orders === 0) return t(($) => $.desk.preview.untouched);
     const orders = t(($) => $.desk.preview.orders, { count: preview.open_orders });
     const traders = t(($) => $.desk.preview.traders, { count: preview.traders });
-    const whom = t(($) => $.desk.preview.touched, { orders, traders });
+    const affected = t(($) => $.desk.preview.touched, { orders, traders });
     const amounts = preview.releases.map(({ amount, currency }) => `${amount} ${currency}`).join(', ');
-    const what =
+    const consequence =
       request.act === 'delist'
         ? t(($) => $.desk.preview.cancelled, { amounts })
         : t(($) => $.desk.preview.stay);
-    return `${whom} ${what}`;
+    return `${affected} ${consequence}`;
   }
 }

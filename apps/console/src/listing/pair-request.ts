@@ -6,14 +6,14 @@ export type Listing = AnswerOf<typeof consoleCalls.consoleListing>;
 
 /** Chosen action, with its pair. */
 export type PairIntent =
-  | { readonly act: 'list' }
-  | { readonly act: 'change' | 'place' | 'halt' | 'resume' | 'delist'; readonly pair: PairRow };
+  | { readonly action: 'list' }
+  | { readonly action: 'change' | 'place' | 'halt' | 'resume' | 'delist'; readonly pair: PairRow };
 
 /** Request of the action. */
 export type PairRequest = RequestOf<typeof consoleCalls.consolePreviewPair>;
 
 /** Preview of the action. */
-export type PairPlan = AnswerOf<typeof consoleCalls.consolePreviewPair>;
+export type PairChangePreview = AnswerOf<typeof consoleCalls.consolePreviewPair>;
 
 /** Receives a request and its preview. */
-export type OnPreview = (request: PairRequest, plan: PairPlan) => void;
+export type OnPreview = (request: PairRequest, changePreview: PairChangePreview) => void;

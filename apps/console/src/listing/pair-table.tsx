@@ -2,11 +2,11 @@ import type { PairRow } from '@assay/contract/console';
 import { Badge, Button, MenuItem, Select } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../session/session.ts';
+import { useHasPermission } from '../session/session.ts';
 import { type Column, DataTable } from '../table/data-table.tsx';
 import { RowMenu } from '../table/row-menu.tsx';
 import { SearchInput } from '../table/search-input.tsx';
-import { oneOf, useFilters } from '../table/use-filters.ts';
+import { matchingOption, useFilters } from '../table/use-filters.ts';
 import { ViewBar } from '../table/view-bar.tsx';
 import { PairDialog } from './pair-dialog.tsx';
 import type { Listing, PairIntent } from './pair-request.ts';
@@ -16,14 +16,14 @@ const STATUSES = ['open', 'all', 'trading', 'halted', 'delisted'] as const;
 /** Table of all pairs with their terms and open orders. */
 export function PairTable({ listing }: { readonly listing: Listing }) {
   const { t } = useTranslation(['desk', 'console', 'words']);
-  const may = useMay();
+  const hasPermission = useHasPermission();
   const filters = useFilters({ pair: '', status: 'open' });
   const { set, values } = filters;
-  const status = oneOf(STATUSES, values.status);
+  const status = matchingOption(STATUSES, values.status);
   const [intent, setIntent] = useState<PairIntent | null>(null);
-  const mayChange = may('markets.change');
+  const canChange = hasPermission('markets.change');
   const rows = listing.pairs.filter(
-    (row) => row.symbol.includes(values.pair.toUpperCase()) && isMeant(row, status),
+    (row) => row.symbol.includes(values.pair.toUpperCase()) && matchesStatus(row, status),
   );
   return (
     <>
@@ -39,11 +39,11 @@ export function PairTable({ listing }: { readonly listing: Listing }) {
           className="w-36"
           value={status}
           options={STATUSES.map((value) => ({ value, label: statusText(value) }))}
-          onValueChange={(next) => set({ status: next })}
+          onValueChange={(newValue) => set({ status: newValue })}
         />
         <ViewBar page="markets" filters={filters} />
-        {mayChange && (
-          <Button kind="solid" className="ml-auto" onClick={() => setIntent({ act: 'list' })}>
+        {canChange && (
+          <Button kind="solid" className="ml-auto" onClick={() => setIntent({ action: 'list' })}>
             {t(($) => $.desk.title.list)}
           </Button>
         )}
@@ -54,14 +54,14 @@ export function PairTable({ listing }: { readonly listing: Listing }) {
         columns={columns()}
         rows={rows}
         rowId={(row) => String(row.id)}
-        {...(mayChange ? { onOpen: openTerms } : {})}
+        {...(canChange ? { onOpen: openTerms } : {})}
       />
       {intent && <PairDialog intent={intent} listing={listing} onClose={() => setIntent(null)} />}
     </>
   );
 
   function openTerms(pair: PairRow): void {
-    if (pair.status !== 'delisted') setIntent({ act: 'change', pair });
+    if (pair.status !== 'delisted') setIntent({ action: 'change', pair });
   }
 
   function statusText(value: (typeof STATUSES)[number]): string {
@@ -76,7 +76,7 @@ export function PairTable({ listing }: { readonly listing: Listing }) {
       value: (row: PairRow) => row[id],
       numeric: true,
     });
-    const shown: Column<PairRow>[] = [
+    const previewed: Column<PairRow>[] = [
       { id: 'symbol', header: t(($) => $.words.pair), value: (row) => row.symbol },
       {
         id: 'status',
@@ -114,24 +114,24 @@ export function PairTable({ listing }: { readonly listing: Listing }) {
         numeric: true,
       },
     ];
-    if (!mayChange) return shown;
-    const acts: Column<PairRow> = {
+    if (!canChange) return previewed;
+    const actions: Column<PairRow> = {
       id: 'acts',
       header: t(($) => $.words.actions),
       cell: (row) => row.status !== 'delisted' && <PairMenu pair={row} onChoose={setIntent} />,
     };
-    return [...shown, acts];
+    return [...previewed, actions];
   }
 }
 
 function PairMenu(props: { readonly pair: PairRow; readonly onChoose: (intent: PairIntent) => void }) {
   const { t } = useTranslation('desk');
   const { pair, onChoose } = props;
-  const acts = ['change', 'place', pair.status === 'halted' ? 'resume' : 'halt', 'delist'] as const;
+  const actions = ['change', 'place', pair.status === 'halted' ? 'resume' : 'halt', 'delist'] as const;
   return (
     <RowMenu label={t(($) => $.desk.pairs.actions, { symbol: pair.symbol })}>
-      {acts.map((act) => (
-        <MenuItem key={act} onSelect={() => onChoose({ act, pair })}>
+      {actions.map((act) => (
+        <MenuItem key={act} onSelect={() => onChoose({ action: act, pair })}>
           {t(($) => $.desk.act[act])}
         </MenuItem>
       ))}
@@ -139,7 +139,7 @@ function PairMenu(props: { readonly pair: PairRow; readonly onChoose: (intent: P
   );
 }
 
-function isMeant({ status }: PairRow, asked: (typeof STATUSES)[number]): boolean {
-  if (asked === 'all') return true;
-  return asked === 'open' ? status !== 'delisted' : status === asked;
+function matchesStatus({ status }: PairRow, query: (typeof STATUSES)[number]): boolean {
+  if (query === 'all') return true;
+  return query === 'open' ? status !== 'delisted' : status === query;
 }

@@ -16,7 +16,7 @@ export const listingRoutes = [
   createRoute({
     ...staffPage,
     path: '/markets',
-    staticData: { entry: { to: '/markets', place: 40, permission: 'markets.read', useName } },
+    staticData: { entry: { to: '/markets', position: 40, permission: 'markets.read', useName } },
     component: ListingPage,
   }),
 ] as const;

@@ -5,7 +5,7 @@ import type { PagePath } from './page-path.ts';
 export type PageEntry = {
   readonly to: PagePath;
   /** Sort position of the entry. */
-  readonly place: number;
+  readonly position: number;
   /** Permission required to show the entry; the server enforces it for the calls. */
   readonly permission: Permission;
   /** The entry's name; a hook. */

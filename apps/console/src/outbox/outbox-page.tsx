@@ -7,7 +7,7 @@ import { allRows, answerOf, ROWS_PER_PAGE } from '../table/all-rows.ts';
 import type { Column } from '../table/data-table.tsx';
 import { PagedTable } from '../table/paged-table.tsx';
 import { SearchInput } from '../table/search-input.tsx';
-import { oneOf, useFilters } from '../table/use-filters.ts';
+import { matchingOption, useFilters } from '../table/use-filters.ts';
 import { ViewBar } from '../table/view-bar.tsx';
 
 const CHANNELS = ['all', 'mail', 'sms'] as const;
@@ -18,11 +18,11 @@ export function OutboxPage() {
   const filters = useFilters({ recipient: '', channel: 'all' });
   const { page, setPage, set } = filters;
   const { recipient } = filters.values;
-  const channel = oneOf(CHANNELS, filters.values.channel);
-  const asked = { recipient, channel };
-  const remote = useRemote(consoleCalls.consoleOutbox, { ...asked, page });
+  const channel = matchingOption(CHANNELS, filters.values.channel);
+  const query = { recipient, channel };
+  const remote = useRemote(consoleCalls.consoleOutbox, { ...query, page });
   const fetchPage = (page: number) =>
-    answerOf(consoleCalls.consoleOutbox, { ...asked, page, limit: ROWS_PER_PAGE });
+    answerOf(consoleCalls.consoleOutbox, { ...query, page, limit: ROWS_PER_PAGE });
   const stateText = ({ state, failure }: OutboxRow): string =>
     [t(($) => $.desk.outbox[state]), failure].filter(Boolean).join(': ');
   const columns: readonly Column<OutboxRow>[] = [

@@ -16,7 +16,7 @@ export const outboxRoutes = [
   createRoute({
     ...staffPage,
     path: '/outbox',
-    staticData: { entry: { to: '/outbox', place: 60, permission: 'outbox.read', useName } },
+    staticData: { entry: { to: '/outbox', position: 60, permission: 'outbox.read', useName } },
     component: OutboxPage,
   }),
 ] as const;

@@ -6,7 +6,7 @@ import { type ReactNode, useId, useRef } from 'react';
 /** Form field with the address of a picture; empty without one. */
 export type ChosenPicture = FieldControls<string> & {
   /** Called on upload; the returned function receives the address. */
-  readonly onAsked: () => (address: string) => void;
+  readonly onUploadStart: () => (address: string) => void;
 };
 
 export type PictureChooserProps = ChosenPicture & {
@@ -20,7 +20,7 @@ export type PictureChooserProps = ChosenPicture & {
   readonly preview: ReactNode;
   /** Media types, separated by commas. */
   readonly accept: string;
-  readonly bytesMax: number;
+  readonly maxBytes: number;
   readonly isReadOnly?: boolean;
   readonly isBusy: boolean;
   /** Uploads a picture in base64; null after a refusal, which has been shown to the user. */
@@ -32,15 +32,15 @@ export function PictureChooser(props: PictureChooserProps) {
   const { texts, value, error } = props;
   const input = useRef<HTMLInputElement>(null);
   const label = useId();
-  const take = async (file: File | undefined): Promise<void> => {
+  const upload = async (file: File | undefined): Promise<void> => {
     if (!file) return;
-    if (file.size > props.bytesMax) {
+    if (file.size > props.maxBytes) {
       showToast({ kind: 'warning', title: texts.hint });
       return;
     }
-    const fillIn = props.onAsked();
-    const made = await props.upload(await readBase64(file));
-    if (made !== null) fillIn(made.path);
+    const setPath = props.onUploadStart();
+    const uploaded = await props.upload(await readBase64(file));
+    if (uploaded !== null) setPath(uploaded.path);
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a border around its legend
@@ -59,7 +59,7 @@ export function PictureChooser(props: PictureChooserProps) {
             tabIndex={-1}
             className="sr-only"
             onChange={(event) => {
-              void take(event.target.files?.[0]);
+              void upload(event.target.files?.[0]);
               event.target.value = '';
             }}
           />

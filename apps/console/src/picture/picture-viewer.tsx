@@ -2,7 +2,7 @@ import { IconButton } from '@assay/ui';
 import { Maximize, RotateCcw, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
 import { type PointerEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Act, actOfKey, changeView, moveView, STARTING_VIEW, transformOf } from './view.ts';
+import { actionForKey, changeView, moveView, STARTING_VIEW, transformOf, type ViewAction } from './view.ts';
 
 export type PictureViewerProps = {
   /** URL of the picture. */
@@ -16,11 +16,11 @@ export function PictureViewer({ src, label }: PictureViewerProps) {
   const [view, setView] = useState(STARTING_VIEW);
   const [hasFailed, setFailed] = useState(false);
   const frame = useRef<HTMLElement>(null);
-  const act = (what: Act): void => setView((now) => changeView(now, what));
-  useWheel(frame, act);
+  const action = (viewAction: ViewAction): void => setView((current) => changeView(current, viewAction));
+  useWheel(frame, action);
   const drag = (event: PointerEvent): void => {
     if (event.buttons !== 1) return;
-    setView((now) => moveView(now, event.movementX, event.movementY));
+    setView((current) => moveView(current, event.movementX, event.movementY));
   };
   return (
     <figure className="flex min-w-0 flex-col gap-1">
@@ -31,14 +31,15 @@ export function PictureViewer({ src, label }: PictureViewerProps) {
         aria-label={t(($) => $.review.pictures.view, { name: label, percent: view.zoom })}
         className="flex aspect-square w-full touch-none items-center justify-center overflow-hidden rounded-md border border-line bg-raised"
         onKeyDown={(event) => {
-          const what = event.ctrlKey || event.metaKey || event.altKey ? undefined : actOfKey(event.key);
-          if (what === undefined) return;
+          const viewAction =
+            event.ctrlKey || event.metaKey || event.altKey ? undefined : actionForKey(event.key);
+          if (viewAction === undefined) return;
           event.preventDefault();
-          act(what);
+          action(viewAction);
         }}
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
         onPointerMove={drag}
-        onDoubleClick={() => act(view.zoom === 100 ? 'in' : 'reset')}
+        onDoubleClick={() => action(view.zoom === 100 ? 'in' : 'reset')}
       >
         {hasFailed ? (
           <p className="p-4 text-small text-ink-muted">{t(($) => $.words.pictureFailed)}</p>
@@ -57,17 +58,41 @@ export function PictureViewer({ src, label }: PictureViewerProps) {
         <span aria-hidden="true" className="mr-auto truncate">
           {label}
         </span>
-        <Tool label={t(($) => $.review.pictures.zoomOut)} onClick={() => act('out')} icon={<ZoomOut />} />
-        <Tool label={t(($) => $.review.pictures.zoomIn)} onClick={() => act('in')} icon={<ZoomIn />} />
-        <Tool label={t(($) => $.review.pictures.left)} onClick={() => act('left')} icon={<RotateCcw />} />
-        <Tool label={t(($) => $.review.pictures.right)} onClick={() => act('right')} icon={<RotateCw />} />
-        <Tool label={t(($) => $.review.pictures.reset)} onClick={() => act('reset')} icon={<Maximize />} />
+        <ToolButton
+          label={t(($) => $.review.pictures.zoomOut)}
+          onClick={() => action('out')}
+          icon={<ZoomOut />}
+        />
+        <ToolButton
+          label={t(($) => $.review.pictures.zoomIn)}
+          onClick={() => action('in')}
+          icon={<ZoomIn />}
+        />
+        <ToolButton
+          label={t(($) => $.review.pictures.left)}
+          onClick={() => action('left')}
+          icon={<RotateCcw />}
+        />
+        <ToolButton
+          label={t(($) => $.review.pictures.right)}
+          onClick={() => action('right')}
+          icon={<RotateCw />}
+        />
+        <ToolButton
+          label={t(($) => $.review.pictures.reset)}
+          onClick={() => action('reset')}
+          icon={<Maximize />}
+        />
       </figcaption>
     </figure>
   );
 }
 
-function Tool(props: { readonly label: string; readonly icon: ReactNode; readonly onClick: () => void }) {
+function ToolButton(props: {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly onClick: () => void;
+}) {
   return (
     <IconButton label={props.label} size="small" onClick={props.onClick}>
       {props.icon}
@@ -76,8 +101,11 @@ function Tool(props: { readonly label: string; readonly icon: ReactNode; readonl
 }
 
 /** Zooms by wheel instead of scrolling. React registers `onWheel` as passive, where `preventDefault` has no effect. */
-function useWheel(frame: { readonly current: HTMLElement | null }, act: (what: Act) => void): void {
-  const zoom = useEffectEvent(act);
+function useWheel(
+  frame: { readonly current: HTMLElement | null },
+  action: (viewAction: ViewAction) => void,
+): void {
+  const zoom = useEffectEvent(action);
   useEffect(() => {
     const element = frame.current;
     if (element === null) return;

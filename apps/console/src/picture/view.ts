@@ -11,16 +11,16 @@ export const STARTING_VIEW: View = { zoom: 100, quarterTurns: 0, x: 0, y: 0 };
 const MIN_ZOOM = 100;
 const MAX_ZOOM = 800;
 const ZOOM_FACTOR = 1.25;
-const STEP = 48;
+const PAN_STEP = 48;
 
-export type Act = 'in' | 'out' | 'right' | 'left' | 'reset' | 'up' | 'down' | 'forth' | 'back';
+export type ViewAction = 'in' | 'out' | 'right' | 'left' | 'reset' | 'up' | 'down' | 'forth' | 'back';
 
 /** Returns the action of a key on a picture; undefined for any other key. */
-export function actOfKey(key: string): Act | undefined {
+export function actionForKey(key: string): ViewAction | undefined {
   return KEYS.get(key.length === 1 ? key.toLowerCase() : key);
 }
 
-const KEYS: ReadonlyMap<string, Act> = new Map([
+const KEYS: ReadonlyMap<string, ViewAction> = new Map([
   ['+', 'in'],
   ['=', 'in'],
   ['-', 'out'],
@@ -35,8 +35,8 @@ const KEYS: ReadonlyMap<string, Act> = new Map([
 ]);
 
 /** Returns the view after an action. A picture that fits its frame is centred. */
-export function changeView(view: View, act: Act): View {
-  switch (act) {
+export function changeView(view: View, action: ViewAction): View {
+  switch (action) {
     case 'in':
       return zoomed(view, view.zoom * ZOOM_FACTOR);
     case 'out':
@@ -48,13 +48,13 @@ export function changeView(view: View, act: Act): View {
     case 'reset':
       return STARTING_VIEW;
     case 'up':
-      return moveView(view, 0, STEP);
+      return moveView(view, 0, PAN_STEP);
     case 'down':
-      return moveView(view, 0, -STEP);
+      return moveView(view, 0, -PAN_STEP);
     case 'back':
-      return moveView(view, STEP, 0);
+      return moveView(view, PAN_STEP, 0);
     case 'forth':
-      return moveView(view, -STEP, 0);
+      return moveView(view, -PAN_STEP, 0);
   }
 }
 
@@ -63,8 +63,8 @@ export function moveView(view: View, x: number, y: number): View {
   return view.zoom === MIN_ZOOM ? view : { ...view, x: view.x + x, y: view.y + y };
 }
 
-function zoomed(view: View, wanted: number): View {
-  const zoom = Math.round(Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, wanted)));
+function zoomed(view: View, requestedZoom: number): View {
+  const zoom = Math.round(Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, requestedZoom)));
   if (zoom === MIN_ZOOM) return { ...view, zoom, x: 0, y: 0 };
   const factor = zoom / view.zoom;
   return { ...view, zoom, x: Math.round(view.x * factor), y: Math.round(view.y * factor) };

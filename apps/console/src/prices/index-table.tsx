@@ -3,7 +3,7 @@ import type { PriceFeedRow, PriceRow } from '@assay/contract/console';
 import { Badge, Button } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../session/session.ts';
+import { useHasPermission } from '../session/session.ts';
 import { type Column, DataTable } from '../table/data-table.tsx';
 import { grouped } from '../table/grouped.ts';
 import { secondsText } from './seconds-text.ts';
@@ -15,9 +15,9 @@ type IndexTableProps = { readonly rows: readonly PriceRow[]; readonly feeds: rea
 export function IndexTable({ rows, feeds }: IndexTableProps) {
   const { t, i18n } = useTranslation(['feeds', 'words', 'console']);
   const times = useTimes();
-  const may = useMay();
-  const [changing, setChanging] = useState<PriceRow | null>(null);
-  const mayChange = may('markets.change');
+  const hasPermission = useHasPermission();
+  const [editing, setEditing] = useState<PriceRow | null>(null);
+  const canChange = hasPermission('markets.change');
   return (
     <>
       <DataTable
@@ -26,9 +26,9 @@ export function IndexTable({ rows, feeds }: IndexTableProps) {
         columns={columns()}
         rows={rows}
         rowId={(row) => String(row.id)}
-        {...(mayChange ? { onOpen: setChanging } : {})}
+        {...(canChange ? { onOpen: setEditing } : {})}
       />
-      {changing && <TermsDialog pair={changing} feeds={feeds} onClose={() => setChanging(null)} />}
+      {editing && <TermsDialog pair={editing} feeds={feeds} onClose={() => setEditing(null)} />}
     </>
   );
 
@@ -38,14 +38,15 @@ export function IndexTable({ rows, feeds }: IndexTableProps) {
   }
 
   function columns(): readonly Column<PriceRow>[] {
-    const shown: Column<PriceRow>[] = [
+    const visible: Column<PriceRow>[] = [
       { id: 'symbol', header: t(($) => $.words.pair), value: (row) => row.symbol },
       {
         id: 'index',
         header: t(($) => $.console.words.index),
         value: (row) => row.price ?? '',
         numeric: true,
-        cell: (row) => (row.price === null ? <State row={row} /> : grouped(row.price, i18n.language)),
+        cell: (row) =>
+          row.price === null ? <PriceStateBadge row={row} /> : grouped(row.price, i18n.language),
       },
       {
         id: 'age',
@@ -78,14 +79,14 @@ export function IndexTable({ rows, feeds }: IndexTableProps) {
         wraps: true,
       },
     ];
-    if (!mayChange) return shown;
+    if (!canChange) return visible;
     return [
-      ...shown,
+      ...visible,
       {
         id: 'actions',
         header: t(($) => $.words.actions),
         cell: (row) => (
-          <Button size="small" onClick={() => setChanging(row)}>
+          <Button size="small" onClick={() => setEditing(row)}>
             {t(($) => $.words.change)}
           </Button>
         ),
@@ -94,7 +95,7 @@ export function IndexTable({ rows, feeds }: IndexTableProps) {
   }
 }
 
-function State({ row }: { readonly row: PriceRow }) {
+function PriceStateBadge({ row }: { readonly row: PriceRow }) {
   const { t } = useTranslation('feeds');
   if (row.terms === null) return <span className="text-ink-muted">{t(($) => $.feeds.none)}</span>;
   return <Badge tone="warn">{t(($) => $.feeds.isStale)}</Badge>;

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { PageHead } from '../shell/page-head.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
 import { SearchInput } from '../table/search-input.tsx';
-import { oneOf, useFilters } from '../table/use-filters.ts';
+import { matchingOption, useFilters } from '../table/use-filters.ts';
 import { IndexTable } from './index-table.tsx';
 import { SourceTable } from './source-table.tsx';
 import { usePrices } from './use-prices.ts';
@@ -30,25 +30,25 @@ export function PricesPage() {
       </PageHead>
       <RemoteView remote={remote}>
         {({ feeds, pairs }) => {
-          const shown = pairs.filter(({ symbol }) => symbol.includes(values.pair.toUpperCase()));
+          const visible = pairs.filter(({ symbol }) => symbol.includes(values.pair.toUpperCase()));
           return (
             <div className="flex flex-col gap-3">
-              <Troubles feeds={feeds} staleSince={remote.status === 'ready' ? remote.staleSince : null} />
+              <FeedWarnings feeds={feeds} staleSince={remote.status === 'ready' ? remote.staleSince : null} />
               <Tabs<(typeof TABS)[number]>
                 label={t(($) => $.feeds.tabs)}
-                value={oneOf(TABS, values.tab)}
+                value={matchingOption(TABS, values.tab)}
                 onValueChange={(tab) => set({ tab })}
                 panelClassName="pt-4"
                 items={[
                   {
                     value: 'indexes',
                     label: t(($) => $.feeds.indexes),
-                    panel: <IndexTable rows={shown} feeds={feeds} />,
+                    panel: <IndexTable rows={visible} feeds={feeds} />,
                   },
                   {
                     value: 'sources',
                     label: t(($) => $.feeds.sources),
-                    panel: <SourceTable pairs={shown} />,
+                    panel: <SourceTable pairs={visible} />,
                   },
                 ]}
               />
@@ -61,22 +61,25 @@ export function PricesPage() {
   );
 }
 
-function Troubles(props: { readonly feeds: readonly PriceFeedRow[]; readonly staleSince: number | null }) {
+function FeedWarnings(props: {
+  readonly feeds: readonly PriceFeedRow[];
+  readonly staleSince: number | null;
+}) {
   const { t } = useTranslation('feeds');
   const times = useTimes();
   const { feeds, staleSince } = props;
-  const warn = <TriangleAlert aria-hidden="true" className="size-4" />;
+  const warningIcon = <TriangleAlert aria-hidden="true" className="size-4" />;
   return (
     <div aria-live="polite" className="flex flex-col gap-1 empty:hidden">
       {staleSince !== null && (
-        <Banner tone="warn" icon={warn}>
+        <Banner tone="warn" icon={warningIcon}>
           {t(($) => $.feeds.stale, { time: times.writeWithZone(staleSince) })}
         </Banner>
       )}
       {feeds.map(
         ({ name, trouble }) =>
           trouble && (
-            <Banner key={name} tone="warn" icon={warn}>
+            <Banner key={name} tone="warn" icon={warningIcon}>
               {t(($) => $.feeds.trouble[trouble.code], { name, detail: trouble.detail })}
             </Banner>
           ),

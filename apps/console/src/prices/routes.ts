@@ -16,7 +16,7 @@ export const priceRoutes = [
   createRoute({
     ...staffPage,
     path: '/prices',
-    staticData: { entry: { to: '/prices', place: 50, permission: 'markets.read', useName } },
+    staticData: { entry: { to: '/prices', position: 50, permission: 'markets.read', useName } },
     component: PricesPage,
   }),
 ] as const;

@@ -4,11 +4,11 @@ import { Banner, Checkbox } from '@assay/ui';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
-import { TypedInput } from '../forms/typed-input.tsx';
+import { FormInput } from '../forms/form-input.tsx';
 import { useActionForm } from '../forms/use-form.ts';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 
-type Typed = {
+type FormValues = {
   readonly sources: readonly string[];
   readonly distance: string;
   readonly fewest: string;
@@ -17,7 +17,7 @@ type Typed = {
 };
 
 /** Defaults for a pair that has no index yet. */
-const USUAL = { sources: [], distance: '1', fewest: 2, staleness: 20 };
+const DEFAULT_TERMS = { sources: [], distance: '1', fewest: 2, staleness: 20 };
 
 /** Dialog for the terms of a pair's index, which are proposed to a second person. */
 export function TermsDialog(props: {
@@ -27,13 +27,13 @@ export function TermsDialog(props: {
 }) {
   const { t } = useTranslation('feeds');
   const { pair, feeds, onClose } = props;
-  const terms = pair.coming.at(-1) ?? pair.terms ?? USUAL;
-  const inputOf = (typed: Typed) => ({
-    ...typed,
+  const terms = pair.coming.at(-1) ?? pair.terms ?? DEFAULT_TERMS;
+  const inputOf = (values: FormValues) => ({
+    ...values,
     id: pair.id,
-    sources: typed.sources.length === 0 ? 'none' : typed.sources.join(','),
+    sources: values.sources.length === 0 ? 'none' : values.sources.join(','),
   });
-  const form = useActionForm<Typed, string>({
+  const form = useActionForm<FormValues, string>({
     initial: {
       sources: terms.sources,
       distance: terms.distance,
@@ -41,8 +41,8 @@ export function TermsDialog(props: {
       staleness: String(terms.staleness),
       reason: '',
     },
-    read: (typed) => ({ schema: consoleCalls.consoleProposePriceTerms.input, input: inputOf(typed) }),
-    send: (typed) => callServer(consoleCalls.consoleProposePriceTerms, inputOf(typed)),
+    read: (values) => ({ schema: consoleCalls.consoleProposePriceTerms.input, input: inputOf(values) }),
+    send: (values) => callServer(consoleCalls.consoleProposePriceTerms, inputOf(values)),
     onDone: onClose,
   });
   const { field } = form;
@@ -54,7 +54,7 @@ export function TermsDialog(props: {
       onClose={onClose}
     >
       <SourceBoxes {...field('sources')} feeds={feeds} />
-      <TypedInput
+      <FormInput
         {...field('distance')}
         label={t(($) => $.feeds.distance)}
         hint={t(($) => $.feeds.distanceHint)}
@@ -62,7 +62,7 @@ export function TermsDialog(props: {
         inputMode="decimal"
         autoComplete="off"
       />
-      <TypedInput
+      <FormInput
         {...field('fewest')}
         label={t(($) => $.feeds.fewest)}
         hint={t(($) => $.feeds.fewestHint)}
@@ -70,7 +70,7 @@ export function TermsDialog(props: {
         inputMode="numeric"
         autoComplete="off"
       />
-      <TypedInput
+      <FormInput
         {...field('staleness')}
         label={t(($) => $.feeds.staleness)}
         hint={t(($) => $.feeds.stalenessHint)}
@@ -87,9 +87,9 @@ type SourceBoxesProps = FieldControls<readonly string[]> & { readonly feeds: rea
 
 function SourceBoxes({ value, onChange, error, feeds }: SourceBoxesProps) {
   const { t } = useTranslation('feeds');
-  const problem = useId();
+  const errorId = useId();
   return (
-    <fieldset className="grid grid-cols-2 gap-2" aria-describedby={problem}>
+    <fieldset className="grid grid-cols-2 gap-2" aria-describedby={errorId}>
       <legend className="mb-1.5 text-small text-ink-muted">{t(($) => $.feeds.sources)}</legend>
       {feeds.map(({ name, is_on: isOn }) => (
         <Checkbox
@@ -98,14 +98,16 @@ function SourceBoxes({ value, onChange, error, feeds }: SourceBoxesProps) {
           invalid={error !== undefined}
           onCheckedChange={(checked) =>
             onChange(
-              feeds.map((one) => one.name).filter((one) => (one === name ? checked : value.includes(one))),
+              feeds
+                .map((source) => source.name)
+                .filter((source) => (source === name ? checked : value.includes(source))),
             )
           }
         >
           {isOn ? name : t(($) => $.feeds.offHint, { name })}
         </Checkbox>
       ))}
-      <p id={problem} role="alert" className="col-span-2 text-small text-warn empty:hidden">
+      <p id={errorId} role="alert" className="col-span-2 text-small text-warn empty:hidden">
         {error}
       </p>
     </fieldset>

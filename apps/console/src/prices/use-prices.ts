@@ -31,16 +31,16 @@ function takePrices(before: PushedPrices | null, { feeds, pairs }: Prices): Push
 function pricesAt({ feeds, rows }: PushedPrices, nowMs: number): Prices {
   return {
     feeds,
-    pairs: [...rows.values()].map(({ row, atMs }) => grownOlder(row, Math.max(0, nowMs - atMs))),
+    pairs: [...rows.values()].map(({ row, atMs }) => withAge(row, Math.max(0, nowMs - atMs))),
   };
 }
 
-function grownOlder(row: PriceRow, byMs: number): PriceRow {
-  const older = (ageMs: number | null): number | null => (ageMs === null ? null : Math.round(ageMs + byMs));
+function withAge(row: PriceRow, byMs: number): PriceRow {
+  const aged = (ageMs: number | null): number | null => (ageMs === null ? null : Math.round(ageMs + byMs));
   return {
     ...row,
-    age_ms: older(row.age_ms),
-    sources: row.sources.map((source) => ({ ...source, age_ms: older(source.age_ms) })),
+    age_ms: aged(row.age_ms),
+    sources: row.sources.map((source) => ({ ...source, age_ms: aged(source.age_ms) })),
   };
 }
 

@@ -14,10 +14,10 @@ export type FundsDialogProps<AnyCall extends ConsoleCall> = {
   readonly title: string;
   readonly call: AnyCall;
   /** Returns the request for the typed values. */
-  readonly request: (typed: TypedFunds) => RequestOf<AnyCall>;
+  readonly request: (values: TypedFunds) => RequestOf<AnyCall>;
   readonly desk: WithCurrencies;
   /** Initial currency; none if absent. */
-  readonly usual?: number | null;
+  readonly defaultCurrency?: number | null;
   readonly onClose: () => void;
   /** Further fields above the currency. */
   readonly children?: ReactNode;
@@ -25,10 +25,13 @@ export type FundsDialogProps<AnyCall extends ConsoleCall> = {
 
 /** Dialog that proposes to move the exchange's own money in or out. */
 export function FundsDialog<AnyCall extends ConsoleCall>(props: FundsDialogProps<AnyCall>) {
-  const { usual, desk, children, ...dialog } = props;
+  const { defaultCurrency, desk, children, ...dialog } = props;
   const { t } = useTranslation('console');
   return (
-    <FormDialog {...dialog} initial={{ currency: usual ? String(usual) : '', number: '' }}>
+    <FormDialog
+      {...dialog}
+      initial={{ currency: defaultCurrency ? String(defaultCurrency) : '', number: '' }}
+    >
       {({ field }) => (
         <>
           {children}

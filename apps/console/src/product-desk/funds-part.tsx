@@ -4,7 +4,7 @@ import { type Column, DataTable } from '../table/data-table.tsx';
 import { Part } from './part.tsx';
 
 /** Direction of funds: in or out. */
-export type FundsAct = 'fund' | 'draw';
+export type FundsAction = 'fund' | 'draw';
 
 export type FundsPartProps<Row> = {
   readonly title: string;
@@ -12,25 +12,25 @@ export type FundsPartProps<Row> = {
   readonly name: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
-  readonly mayMove: boolean;
+  readonly canMoveFunds: boolean;
   /** Labels of the buttons; an action without one is not offered. */
-  readonly acts: Readonly<Partial<Record<FundsAct, string>>>;
-  readonly dialog: (act: FundsAct, close: () => void) => ReactNode;
+  readonly actions: Readonly<Partial<Record<FundsAction, string>>>;
+  readonly dialog: (action: FundsAction, close: () => void) => ReactNode;
   /** Text below the table. */
   readonly children?: ReactNode;
 };
 
 /** Exchange's funds for a product by currency, and the actions that move funds in or out. */
 export function FundsPart<Row extends { readonly currency: number }>(props: FundsPartProps<Row>) {
-  const { title, name, columns, rows, mayMove, acts, dialog, children } = props;
-  const [act, setAct] = useState<FundsAct | null>(null);
-  const actions = mayMove && (
+  const { title, name, columns, rows, canMoveFunds, actions: actionLabels, dialog, children } = props;
+  const [action, setAction] = useState<FundsAction | null>(null);
+  const actions = canMoveFunds && (
     <>
       {(['fund', 'draw'] as const).map(
-        (one) =>
-          acts[one] !== undefined && (
-            <Button key={one} size="small" onClick={() => setAct(one)}>
-              {acts[one]}
+        (option) =>
+          actionLabels[option] !== undefined && (
+            <Button key={option} size="small" onClick={() => setAction(option)}>
+              {actionLabels[option]}
             </Button>
           ),
       )}
@@ -46,7 +46,7 @@ export function FundsPart<Row extends { readonly currency: number }>(props: Fund
         rowId={(row) => String(row.currency)}
       />
       {children}
-      {act !== null && dialog(act, () => setAct(null))}
+      {action !== null && dialog(action, () => setAction(null))}
     </Part>
   );
 }

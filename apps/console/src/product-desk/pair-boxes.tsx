@@ -9,34 +9,34 @@ type PairBoxesProps = FieldControls<string> & {
 
 /** Checkboxes of pairs; the value is their ids separated by commas. A selected pair that was delisted shows its id. */
 export function PairBoxes({ label, pairs, value, onChange, error }: PairBoxesProps) {
-  const problem = useId();
-  const ticked = value.split(',').map((one) => Number(one));
-  const delisted = ticked.filter((one) => one > 0 && !pairs.some(({ id }) => id === one));
-  const shown = [...pairs, ...delisted.map((id) => ({ id, symbol_name: `#${id}` }))];
-  const toggle = (id: number, isTicked: boolean) =>
+  const errorId = useId();
+  const selectedIds = value.split(',').map((pairId) => Number(pairId));
+  const delisted = selectedIds.filter((pairId) => pairId > 0 && !pairs.some(({ id }) => id === pairId));
+  const visiblePairs = [...pairs, ...delisted.map((id) => ({ id, symbol_name: `#${id}` }))];
+  const toggle = (id: number, isChecked: boolean) =>
     onChange(
-      shown
+      visiblePairs
         .map((pair) => pair.id)
-        .filter((one) => (one === id ? isTicked : ticked.includes(one)))
+        .filter((pairId) => (pairId === id ? isChecked : selectedIds.includes(pairId)))
         .join(', '),
     );
   return (
     <fieldset
       className="grid max-h-48 grid-cols-3 gap-2 overflow-y-auto max-tablet:grid-cols-2"
-      aria-describedby={problem}
+      aria-describedby={errorId}
     >
       <legend className="mb-1.5 text-small text-ink-muted">{label}</legend>
-      {shown.map(({ id, symbol_name: symbol }) => (
+      {visiblePairs.map(({ id, symbol_name: symbol }) => (
         <Checkbox
           key={id}
-          checked={ticked.includes(id)}
+          checked={selectedIds.includes(id)}
           invalid={error !== undefined}
-          onCheckedChange={(isTicked) => toggle(id, isTicked)}
+          onCheckedChange={(isChecked) => toggle(id, isChecked)}
         >
           {symbol}
         </Checkbox>
       ))}
-      <p id={problem} role="alert" className="col-span-full text-small text-warn empty:hidden">
+      <p id={errorId} role="alert" className="col-span-full text-small text-warn empty:hidden">
         {error}
       </p>
     </fieldset>

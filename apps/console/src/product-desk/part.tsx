@@ -20,10 +20,10 @@ export function Part({ title, actions, children }: PartProps) {
 }
 
 /** Facts as lines of name and value. */
-export function Facts({ lines }: { readonly lines: readonly (readonly [string, string])[] }) {
+export function Facts({ entries }: { readonly entries: readonly (readonly [string, string])[] }) {
   return (
     <dl className="grid grid-cols-[max-content_1fr] gap-x-6 gap-y-1 max-tablet:grid-cols-1">
-      {lines.map(([label, value]) => (
+      {entries.map(([label, value]) => (
         <div key={label} className="contents">
           <dt className="text-ink-muted">{label}</dt>
           <dd className="wrap-anywhere">{value}</dd>

@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import type { Column } from '../table/data-table.tsx';
 import type { WithCurrencies } from './currency-field.tsx';
 import { FundsDialog, type TypedFunds } from './funds-dialog.tsx';
-import { type FundsAct, FundsPart } from './funds-part.tsx';
+import { type FundsAction, FundsPart } from './funds-part.tsx';
 
-const SUMS = ['total', 'locked', 'free'] as const;
+const AMOUNT_COLUMNS = ['total', 'locked', 'free'] as const;
 
 /** Exchange's balance of a currency, and the reserved part of it. */
 type HouseRow = { readonly currency: number; readonly currency_name: string } & Readonly<
-  Record<(typeof SUMS)[number], string>
+  Record<(typeof AMOUNT_COLUMNS)[number], string>
 >;
 
 export type ReservedPartProps<AnyCall extends ConsoleCall> = {
@@ -19,24 +19,24 @@ export type ReservedPartProps<AnyCall extends ConsoleCall> = {
   /** Key of the table's stored views. */
   readonly name: string;
   readonly desk: WithCurrencies & { readonly house: readonly HouseRow[] };
-  readonly mayMove: boolean;
-  readonly acts: Readonly<Partial<Record<FundsAct, string>>>;
+  readonly canMoveFunds: boolean;
+  readonly actions: Readonly<Partial<Record<FundsAction, string>>>;
   readonly call: AnyCall;
   /** Returns the request for an action and the typed values. */
-  readonly request: (act: FundsAct, typed: TypedFunds) => RequestOf<AnyCall>;
+  readonly request: (action: FundsAction, values: TypedFunds) => RequestOf<AnyCall>;
 };
 
 /** Exchange's funds for planned items by currency: total, reserved and free. */
 export function ReservedPart<AnyCall extends ConsoleCall>(props: ReservedPartProps<AnyCall>) {
   const { t } = useTranslation(['console', 'words']);
-  const { title, name, desk, mayMove, acts, call, request } = props;
+  const { title, name, desk, canMoveFunds, actions: actionLabels, call, request } = props;
   const columns: readonly Column<HouseRow>[] = [
     {
       id: 'currency',
       header: t(($) => $.words.currency),
       value: (row) => row.currency_name,
     },
-    ...SUMS.map((id) => ({
+    ...AMOUNT_COLUMNS.map((id) => ({
       id,
       header: t(($) => $.console.productDesk[id]),
       value: (row: HouseRow) => shortened(row[id]),
@@ -49,13 +49,13 @@ export function ReservedPart<AnyCall extends ConsoleCall>(props: ReservedPartPro
       name={name}
       columns={columns}
       rows={desk.house}
-      mayMove={mayMove}
-      acts={acts}
-      dialog={(act, close) => (
+      canMoveFunds={canMoveFunds}
+      actions={actionLabels}
+      dialog={(action, close) => (
         <FundsDialog
-          title={acts[act] ?? ''}
+          title={actionLabels[action] ?? ''}
           call={call}
-          request={(typed) => request(act, typed)}
+          request={(values) => request(action, values)}
           desk={desk}
           onClose={close}
         />

@@ -3,7 +3,7 @@ import { asWireTime } from '@assay/contract';
 import type { Term } from '@assay/domain';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../table/data-table.tsx';
-import type { Texts, WithLabels } from './planned-view.ts';
+import type { Texts, WithLabels } from './scheduled-product-view.ts';
 
 /** A row with its terms, as staff would type them. */
 type WithTerms = { readonly terms: Texts };
@@ -24,26 +24,26 @@ export function termColumn<Row extends WithTerms>(
   term: Term,
   desk: WithLabels,
 ): Column<Row> {
-  const text = ({ terms }: Row) => terms[name] ?? '';
+  const textOf = ({ terms }: Row) => terms[name] ?? '';
   switch (term.kind) {
     case 'moment':
-      return { id: name, header, time: (row) => momentIn(text(row)) };
+      return { id: name, header, time: (row) => parseMoment(textOf(row)) };
     case 'amount':
     case 'whole':
     case 'rate':
     case 'duration':
-      return { id: name, header, value: text, numeric: true };
+      return { id: name, header, value: textOf, numeric: true };
     case 'amounts':
-      return { id: name, header, value: text, wraps: true };
+      return { id: name, header, value: textOf, wraps: true };
     case 'rows':
       // A row of the term is identified by its first column.
       return {
         id: name,
         header,
         value: (row) =>
-          text(row)
+          textOf(row)
             .split('\n')
-            .map((line) => line.split(' | ')[0] ?? '')
+            .map((rowText) => rowText.split(' | ')[0] ?? '')
             .join(', '),
       };
     default:
@@ -53,31 +53,31 @@ export function termColumn<Row extends WithTerms>(
 
 /** Returns the display text of a term: currencies, pairs and enumerated values by name, amounts with their currency. */
 export function shownTerm(name: string, term: Term, terms: Texts, desk: WithLabels): string {
-  const text = terms[name] ?? '';
+  const textOf = terms[name] ?? '';
   switch (term.kind) {
     case 'currency':
-      return codeOf(text, desk);
+      return codeOf(textOf, desk);
     case 'amount':
-      return text === '' ? '' : `${text} ${codeOf(terms[term.of] ?? '', desk)}`;
+      return textOf === '' ? '' : `${textOf} ${codeOf(terms[term.of] ?? '', desk)}`;
     case 'whole':
-      return term.unit === undefined ? text : `${text} ${term.unit}`;
+      return term.unit === undefined ? textOf : `${textOf} ${term.unit}`;
     case 'word':
-      return desk.labels[`${name}.${text}`] ?? text;
+      return desk.labels[`${name}.${textOf}`] ?? textOf;
     case 'pairs':
-      return text
+      return textOf
         .split(', ')
         .map((id) => desk.pairs_listed?.find((pair) => String(pair.id) === id)?.symbol_name ?? `#${id}`)
         .join(', ');
     default:
-      return text;
+      return textOf;
   }
 }
 
 function codeOf(id: string, { currencies_listed: listed }: WithLabels): string {
-  return listed.find((one) => String(one.id) === id)?.code ?? id;
+  return listed.find((currency) => String(currency.id) === id)?.code ?? id;
 }
 
 /** Parses a typed time to a wire time. */
-function momentIn(text: string): Moment {
-  return asWireTime(text.length === 16 ? `${text}:00` : text);
+function parseMoment(textOf: string): Moment {
+  return asWireTime(textOf.length === 16 ? `${textOf}:00` : textOf);
 }

@@ -9,7 +9,7 @@ import { PreviewDialog } from '../shell/preview-dialog.tsx';
 import { CurrencyField } from './currency-field.tsx';
 import { useDayUnits } from './day-unit-field.tsx';
 import { PairBoxes } from './pair-boxes.tsx';
-import { asked, type MoreFields, type Texts, type WithLabels } from './planned-view.ts';
+import { type ExtraFields, query, type Texts, type WithLabels } from './scheduled-product-view.ts';
 import { useTermLabel } from './term-column.ts';
 import { CountriesField, listOrNone, MomentField, TermsInput } from './terms-fields.tsx';
 import { useTermsForm } from './use-terms-form.ts';
@@ -22,65 +22,65 @@ export type TermsDialogProps = {
   /** Current terms, as staff would type them; null for new ones. */
   readonly values: Texts | null;
   /** Initial values of new terms, if they differ from the defaults of their kinds. */
-  readonly usual?: Texts;
+  readonly initialValues?: Texts;
   /** Returns true for a field that other input makes irrelevant: it is hidden and sent with its default. */
-  readonly isIdle?: (field: string, typed: Texts) => boolean;
+  readonly isIrrelevant?: (fieldFor: string, values: Texts) => boolean;
   /** Fields that cannot change, such as the key of a row: they are sent, but hidden. */
   readonly fixed?: readonly string[];
   /** Fields in addition to the terms, and their initial values. */
-  readonly more?: MoreFields & { readonly values: Texts };
+  readonly extraFields?: ExtraFields & { readonly values: Texts };
   /** Further input of the calls. */
-  readonly also?: object;
+  readonly extraInput?: object;
   readonly onClose: () => void;
 };
 
 /** Form of declared terms: input, then a preview of the changes, then the proposal. */
 export function TermsDialog(props: TermsDialogProps) {
-  const { title, calls, desk, isIdle, fixed = [], more, onClose } = props;
+  const { title, calls, desk, isIrrelevant, fixed = [], extraFields, onClose } = props;
   const { preview, propose } = calls;
   const terms = useTermsForm<Texts, object>({
     initial: initialOf(props),
-    request: (typed) => requestOf(props, typed),
+    request: (values) => requestOf(props, values),
     preview: {
       schema: preview.input,
-      send: (request) => callServer(preview, asked(request)) as Promise<SendResult<ChangesPreview>>,
+      send: (request) => callServer(preview, query(request)) as Promise<SendResult<ChangesPreview>>,
     },
     proposal: {
       schema: propose.input,
-      send: (request) => callServer(propose, asked(request)) as Promise<SendResult<string>>,
+      send: (request) => callServer(propose, query(request)) as Promise<SendResult<string>>,
     },
   });
   const { form } = terms;
-  const shown = typedFields(props.terms).filter(
-    ({ wire }) => !fixed.includes(wire) && !isIdle?.(wire, form.values),
+  const visibleFields = typedFields(props.terms).filter(
+    ({ wire }) => !fixed.includes(wire) && !isIrrelevant?.(wire, form.values),
   );
-  const isWide = ({ term }: { readonly term: Term }) => WIDE.has(term.kind);
-  const field = ({ wire, term }: { readonly wire: string; readonly term: Term }) => (
+  const takesFullWidth = ({ term }: { readonly term: Term }) => FULL_WIDTH_KINDS.has(term.kind);
+  const fieldFor = ({ wire, term }: { readonly wire: string; readonly term: Term }) => (
     <TermField key={wire} name={wire} term={term} controls={form.field(wire)} desk={desk} />
   );
   return (
     <PreviewDialog title={title} {...terms} onClose={onClose}>
-      {more?.fields({ values: form.values, change: form.change, errorOf: form.errorOf })}
+      {extraFields?.fields({ values: form.values, change: form.change, errorOf: form.errorOf })}
       <div className="grid grid-cols-2 items-start gap-3 max-tablet:grid-cols-1">
-        {shown.filter((one) => !isWide(one)).map(field)}
+        {visibleFields.filter((termField) => !takesFullWidth(termField)).map(fieldFor)}
       </div>
-      {shown.filter(isWide).map(field)}
+      {visibleFields.filter(takesFullWidth).map(fieldFor)}
     </PreviewDialog>
   );
 }
 
-const WIDE: ReadonlySet<Term['kind']> = new Set(['rows', 'countries', 'pairs', 'amounts']);
+const FULL_WIDTH_KINDS: ReadonlySet<Term['kind']> = new Set(['rows', 'countries', 'pairs', 'amounts']);
 
-function initialOf({ terms, values, usual, more }: TermsDialogProps): Texts {
+function initialOf({ terms, values, initialValues, extraFields }: TermsDialogProps): Texts {
   const fields = typedFields(terms).map(({ wire, term }) => [
     wire,
-    values?.[wire] ?? usual?.[wire] ?? usualOf(term),
+    values?.[wire] ?? initialValues?.[wire] ?? defaultText(term),
   ]);
-  return { ...(Object.fromEntries(fields) as Texts), ...more?.values };
+  return { ...(Object.fromEntries(fields) as Texts), ...extraFields?.values };
 }
 
 /** Returns the default text of a term. */
-function usualOf(term: Term): string {
+function defaultText(term: Term): string {
   switch (term.kind) {
     case 'word':
       return term.absent ?? term.words[0] ?? '';
@@ -95,13 +95,19 @@ function usualOf(term: Term): string {
   }
 }
 
-function requestOf({ terms, isIdle, more, also }: TermsDialogProps, typed: Texts): object {
+function requestOf(
+  { terms, isIrrelevant, extraFields, extraInput }: TermsDialogProps,
+  values: Texts,
+): object {
   const fields = typedFields(terms).map(({ wire, term }) => {
-    const text = isIdle?.(wire, typed) ? usualOf(term) : (typed[wire] ?? '');
+    const text = isIrrelevant?.(wire, values) ? defaultText(term) : (values[wire] ?? '');
     return [wire, term.kind === 'countries' || term.kind === 'pairs' ? listOrNone(text) : text];
   });
-  const lists = (more?.lists ?? []).map((name) => [name, listOrNone(ownValue(typed, name) ?? '')]);
-  return { ...typed, ...Object.fromEntries([...fields, ...lists]), ...also };
+  const optionalLists = (extraFields?.optionalLists ?? []).map((name) => [
+    name,
+    listOrNone(ownValue(values, name) ?? ''),
+  ]);
+  return { ...values, ...Object.fromEntries([...fields, ...optionalLists]), ...extraInput };
 }
 
 type TermFieldProps = {
@@ -116,19 +122,19 @@ function TermField({ name, term, controls, desk }: TermFieldProps) {
   const { labels } = desk;
   const label = useTermLabel(desk)(name, term);
   const hint = labels[`hint.${name}`];
-  const described = hint === undefined ? { label } : { label, hint };
+  const labelProps = hint === undefined ? { label } : { label, hint };
   switch (term.kind) {
     case 'currency':
       return <CurrencyField {...controls} desk={desk} label={label} />;
     case 'word':
-      return <WordField name={name} words={term.words} controls={controls} labels={labels} />;
+      return <EnumField name={name} optionValues={term.words} controls={controls} labels={labels} />;
     case 'moment':
       return <MomentField {...controls} label={label} />;
     case 'countries':
       return <CountriesField {...controls} />;
     case 'rows':
       return (
-        <Field {...described} error={controls.error}>
+        <Field {...labelProps} error={controls.error}>
           <TextArea
             rows={5}
             value={controls.value}
@@ -142,24 +148,24 @@ function TermField({ name, term, controls, desk }: TermFieldProps) {
     case 'amounts':
     case 'owners':
     case 'first_owner':
-      return <TermsInput {...controls} {...described} inputMode="text" />;
+      return <TermsInput {...controls} {...labelProps} inputMode="text" />;
     case 'amount':
     case 'whole':
     case 'rate':
     case 'duration':
     case 'identity_level':
-      return <TermsInput {...controls} {...described} />;
+      return <TermsInput {...controls} {...labelProps} />;
   }
 }
 
-type WordFieldProps = {
+type EnumFieldProps = {
   readonly name: string;
-  readonly words: readonly string[];
+  readonly optionValues: readonly string[];
   readonly controls: FieldControls<string>;
   readonly labels: WithLabels['labels'];
 };
 
-function WordField({ name, words, controls, labels }: WordFieldProps) {
+function EnumField({ name, optionValues, controls, labels }: EnumFieldProps) {
   const { t } = useTranslation('console');
   const units: Readonly<Record<string, string>> = useDayUnits();
   const label = labels[name] ?? t(($) => $.console.productDesk.dayLasts);
@@ -167,7 +173,7 @@ function WordField({ name, words, controls, labels }: WordFieldProps) {
     <Field label={label} error={controls.error}>
       <Select
         value={controls.value}
-        options={words.map((value) => ({
+        options={optionValues.map((value) => ({
           value,
           label: labels[`${name}.${value}`] ?? ownValue(units, value) ?? value,
         }))}

@@ -1,14 +1,14 @@
 import { useTimes } from '@assay/client/times';
 import type { FieldControls } from '@assay/forms';
 import { useTranslation } from 'react-i18next';
-import { TypedInput, type TypedInputProps } from '../forms/typed-input.tsx';
+import { FormInput, type FormInputProps } from '../forms/form-input.tsx';
 
 /** Wire value of an empty list. */
 const NONE = 'none';
 
 /** Required field of the terms, numeric by default. */
-export function TermsInput(props: Omit<TypedInputProps, 'required' | 'autoComplete'>) {
-  return <TypedInput inputMode="decimal" {...props} required autoComplete="off" />;
+export function TermsInput(props: Omit<FormInputProps, 'required' | 'autoComplete'>) {
+  return <FormInput inputMode="decimal" {...props} required autoComplete="off" />;
 }
 
 /** Field for a time in the exchange's time zone. */
@@ -29,7 +29,7 @@ export function MomentField({ label, ...moment }: FieldControls<string> & { read
 export function CountriesField(countries: FieldControls<string>) {
   const { t } = useTranslation('console');
   return (
-    <TypedInput
+    <FormInput
       {...countries}
       label={t(($) => $.console.productDesk.countries)}
       hint={t(($) => $.console.productDesk.countriesHint)}
@@ -39,6 +39,6 @@ export function CountriesField(countries: FieldControls<string>) {
 }
 
 /** Returns a list as the calls expect it: `none` for an empty one. */
-export function listOrNone(typed: string): string {
-  return typed.trim() || NONE;
+export function listOrNone(values: string): string {
+  return values.trim() || NONE;
 }

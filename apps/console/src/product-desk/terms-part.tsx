@@ -3,7 +3,7 @@ import type { ConsoleCall } from '@assay/contract/console';
 import { Button, MenuItem } from '@assay/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActDialog } from '../shell/act-dialog.tsx';
+import { ActionDialog } from '../shell/action-dialog.tsx';
 import { type Column, DataTable } from '../table/data-table.tsx';
 import { RowMenu } from '../table/row-menu.tsx';
 import { Part } from './part.tsx';
@@ -17,7 +17,7 @@ export type TermsPartProps<Row, AnyCall extends ConsoleCall> = {
   readonly rowId: (row: Row) => string;
   /** Name of a row in the accessible label of its menu, and in the dialog that removes it. */
   readonly rowName: (row: Row) => string;
-  readonly mayChange: boolean;
+  readonly canChange: boolean;
   /** Label of the button that adds a row. */
   readonly addText: string;
   /** Dialog for the terms of a row; null for a new row. */
@@ -30,19 +30,19 @@ export type TermsPartProps<Row, AnyCall extends ConsoleCall> = {
 };
 
 /** Open dialog: an action on a row, or `new` for a new row; null for none. */
-type Intent<Row> = { readonly act: 'change' | 'remove'; readonly row: Row } | 'new' | null;
+type Intent<Row> = { readonly action: 'change' | 'remove'; readonly row: Row } | 'new' | null;
 
 /** Table of terms whose rows can be added, changed and removed individually. */
 export function TermsPart<Row extends object, AnyCall extends ConsoleCall>(
   props: TermsPartProps<Row, AnyCall>,
 ) {
   const { t } = useTranslation('console');
-  const { title, name, columns, rows, rowId, rowName, mayChange, addText, terms, children } = props;
+  const { title, name, columns, rows, rowId, rowName, canChange, addText, terms, children } = props;
   const { removal, removalOf } = props;
   const [intent, setIntent] = useState<Intent<Row>>(null);
   const close = () => setIntent(null);
   const menu = useMenuColumn(rowName, setIntent);
-  const actions = mayChange && (
+  const actions = canChange && (
     <Button size="small" onClick={() => setIntent('new')}>
       {addText}
     </Button>
@@ -52,16 +52,16 @@ export function TermsPart<Row extends object, AnyCall extends ConsoleCall>(
       <DataTable
         caption={title}
         name={name}
-        columns={mayChange ? [...columns, menu] : columns}
+        columns={canChange ? [...columns, menu] : columns}
         rows={rows}
         rowId={rowId}
-        {...(mayChange ? { onOpen: (row: Row) => setIntent({ act: 'change', row }) } : {})}
+        {...(canChange ? { onOpen: (row: Row) => setIntent({ action: 'change', row }) } : {})}
       />
       {children}
       {intent === 'new' && terms(null, close)}
-      {intent !== null && intent !== 'new' && intent.act === 'change' && terms(intent.row, close)}
-      {intent !== null && intent !== 'new' && intent.act === 'remove' && (
-        <ActDialog
+      {intent !== null && intent !== 'new' && intent.action === 'change' && terms(intent.row, close)}
+      {intent !== null && intent !== 'new' && intent.action === 'remove' && (
+        <ActionDialog
           title={t(($) => $.console.productDesk.removeTitle, { subject: rowName(intent.row) })}
           call={removal}
           request={(reason) => removalOf(intent.row, reason)}
@@ -83,10 +83,10 @@ function useMenuColumn<Row>(
     header,
     cell: (row) => (
       <RowMenu label={`${header}: ${rowName(row)}`}>
-        <MenuItem onSelect={() => onIntent({ act: 'change', row })}>
+        <MenuItem onSelect={() => onIntent({ action: 'change', row })}>
           {t(($) => $.console.words.askChange)}
         </MenuItem>
-        <MenuItem onSelect={() => onIntent({ act: 'remove', row })}>
+        <MenuItem onSelect={() => onIntent({ action: 'remove', row })}>
           {t(($) => $.console.words.askRemove)}
         </MenuItem>
       </RowMenu>

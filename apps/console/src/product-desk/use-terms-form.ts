@@ -5,27 +5,27 @@ import { useForm } from '../forms/use-form.ts';
 import type { Previewed } from '../shell/proposal.tsx';
 
 /** Schema and call that preview or propose terms. */
-type Way<Requested, Answer> = {
+type Step<Requested, Answer> = {
   readonly schema: ValidationInput['schema'];
   readonly send: (request: Requested) => Promise<SendResult<Answer>>;
 };
 
 export type TermsFormOptions<
-  Typed extends object,
+  FormValues extends object,
   Requested extends object,
   Preview extends ChangesPreview,
 > = {
-  readonly initial: Typed;
+  readonly initial: FormValues;
   /** Returns the request for the typed values. */
-  readonly request: (typed: Typed) => Requested;
-  readonly preview: Way<Requested, Preview>;
+  readonly request: (values: FormValues) => Requested;
+  readonly preview: Step<Requested, Preview>;
   /** The form in which the answer to a preview is shown; as it is where this is absent. */
-  readonly shown?: (answer: Preview) => Pick<Previewed, 'preview' | 'notes'>;
-  readonly proposal: Way<Requested & { readonly reason: string }, string>;
+  readonly toPreview?: (answer: Preview) => Pick<Previewed, 'preview' | 'notes'>;
+  readonly proposal: Step<Requested & { readonly reason: string }, string>;
 };
 
-export type TermsForm<Typed extends object> = {
-  readonly form: CallForm<Typed>;
+export type TermsForm<FormValues extends object> = {
+  readonly form: CallForm<FormValues>;
   /** Null before the preview of the changes. */
   readonly previewed: Previewed | null;
   readonly onBack: () => void;
@@ -33,18 +33,24 @@ export type TermsForm<Typed extends object> = {
 
 /** Returns the state of `PreviewDialog` for terms: input, then preview, then proposal. */
 export function useTermsForm<
-  Typed extends object,
+  FormValues extends object,
   Requested extends object,
   Preview extends ChangesPreview = ChangesPreview,
->(options: TermsFormOptions<Typed, Requested, Preview>): TermsForm<Typed> {
-  const { initial, request, preview, proposal, shown = (answer) => ({ preview: answer }) } = options;
-  const [previewed, setPreviewed] = useState<Previewed | null>(null);
-  const form = useForm<Typed, Preview>({
+>(options: TermsFormOptions<FormValues, Requested, Preview>): TermsForm<FormValues> {
+  const {
     initial,
-    read: (typed) => ({ schema: preview.schema, input: request(typed) }),
-    send: (typed) => preview.send(request(typed)),
-    onDone: (answer, typed) => {
-      const requested = request(typed);
+    request,
+    preview,
+    proposal,
+    toPreview: shown = (answer) => ({ preview: answer }),
+  } = options;
+  const [previewed, setPreviewed] = useState<Previewed | null>(null);
+  const form = useForm<FormValues, Preview>({
+    initial,
+    read: (values) => ({ schema: preview.schema, input: request(values) }),
+    send: (values) => preview.send(request(values)),
+    onDone: (answer, values) => {
+      const requested = request(values);
       setPreviewed({
         ...shown(answer),
         read: (reason) => ({ schema: proposal.schema, input: { ...requested, reason } }),

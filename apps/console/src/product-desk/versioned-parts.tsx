@@ -1,11 +1,11 @@
 import type { ConsoleCall, Permission } from '@assay/contract/console';
 import { type AnyTerms, typedFields } from '@assay/domain';
 import type { ReactNode } from 'react';
-import { useMay } from '../session/session.ts';
+import { useHasPermission } from '../session/session.ts';
 import type { Column } from '../table/data-table.tsx';
-import { Opening, type OpeningProps } from './opening.tsx';
-import { asked, type Texts, type WithLabels } from './planned-view.ts';
+import { AvailabilitySwitch, type AvailabilitySwitchProps } from './availability-switch.tsx';
 import { RulesPart } from './rules-part.tsx';
+import { query, type Texts, type WithLabels } from './scheduled-product-view.ts';
 import { shownTerm, termColumn, useTermLabel } from './term-column.ts';
 import { TermsDialog } from './terms-dialog.tsx';
 import { TermsPart } from './terms-part.tsx';
@@ -18,8 +18,8 @@ export type PartOfTerms = {
 };
 
 /** Products with the permission to change terms. */
-type ProductOfTerms = Permission extends infer One
-  ? One extends `${infer Product}.change`
+type ProductOfTerms = Permission extends infer EachPermission
+  ? EachPermission extends `${infer Product}.change`
     ? Product
     : never
   : never;
@@ -34,22 +34,22 @@ type PartProps = {
 type SinglePartProps = PartProps & {
   readonly values: Texts;
   /** Text for completely unset terms; without it each field shows a dash. */
-  readonly none?: string;
+  readonly emptyText?: string;
 };
 
 /** Single set of terms as lines, with a button to propose others; a dash for an unset field. */
-export function SinglePart({ part, desk, title, dialogTitle, values, none }: SinglePartProps) {
+export function SinglePart({ part, desk, title, dialogTitle, values, emptyText }: SinglePartProps) {
   const labelOf = useTermLabel(desk);
-  const lines = typedFields(part.terms).map(
+  const entries = typedFields(part.terms).map(
     ({ wire, term }) => [labelOf(wire, term), shownTerm(wire, term, values, desk)] as const,
   );
-  const isEmpty = none !== undefined && lines.every(([, text]) => text === '');
+  const isEmpty = emptyText !== undefined && entries.every(([, text]) => text === '');
   return (
     <RulesPart
       title={title}
-      lines={isEmpty ? [] : lines.map(([label, text]) => [label, text || '–'])}
-      none={none}
-      mayChange={useMay()(`${part.product}.change`)}
+      entries={isEmpty ? [] : entries.map(([label, text]) => [label, text || '–'])}
+      emptyText={emptyText}
+      canChange={useHasPermission()(`${part.product}.change`)}
       dialog={(close) => (
         <TermsDialog {...part} title={dialogTitle} desk={desk} values={values} onClose={close} />
       )}
@@ -63,7 +63,7 @@ export type RowsPartProps<Row extends TermsRow> = PartProps & {
   readonly part: {
     readonly calls: { readonly remove: ConsoleCall };
     /** Fields of an existing row that cannot change, in addition to its key. */
-    readonly stays?: readonly string[];
+    readonly fixedFields?: readonly string[];
   };
   /** Key of the table's stored views. */
   readonly name: string;
@@ -72,15 +72,26 @@ export type RowsPartProps<Row extends TermsRow> = PartProps & {
   /** Columns of figures, after those of the terms. */
   readonly figures?: readonly Column<Row>[];
   /** Initial values of a new row. */
-  readonly usual?: Texts;
+  readonly initialValues?: Texts;
   readonly children?: ReactNode;
 };
 
 /** Table of terms, identified by their first field, whose rows can be changed and removed individually. */
 export function TermRowsPart<Row extends TermsRow>(props: RowsPartProps<Row>) {
-  const { part, desk, title, dialogTitle, name, rows, addText, figures = [], usual, children } = props;
+  const {
+    part,
+    desk,
+    title,
+    dialogTitle,
+    name,
+    rows,
+    addText,
+    figures = [],
+    initialValues,
+    children,
+  } = props;
   const labelOf = useTermLabel(desk);
-  const mayChange = useMay()(`${part.product}.change`);
+  const canChange = useHasPermission()(`${part.product}.change`);
   const fields = typedFields(part.terms);
   const [key] = fields;
   if (key === undefined) return null;
@@ -100,7 +111,7 @@ export function TermRowsPart<Row extends TermsRow>(props: RowsPartProps<Row>) {
       rows={rows}
       rowId={keyOf}
       rowName={nameOf}
-      mayChange={mayChange}
+      canChange={canChange}
       addText={addText}
       terms={(row, close) => (
         <TermsDialog
@@ -108,25 +119,34 @@ export function TermRowsPart<Row extends TermsRow>(props: RowsPartProps<Row>) {
           title={dialogTitle}
           desk={desk}
           values={row?.terms ?? null}
-          {...(row !== null && { fixed: [key.wire, ...(part.stays ?? [])] })}
-          {...(usual && { usual })}
+          {...(row !== null && { fixed: [key.wire, ...(part.fixedFields ?? [])] })}
+          {...(initialValues && { initialValues })}
           onClose={close}
         />
       )}
       removal={part.calls.remove}
-      removalOf={(row, reason) => asked({ [key.wire]: keyOf(row), reason })}
+      removalOf={(row, reason) => query({ [key.wire]: keyOf(row), reason })}
     >
       {children}
     </TermsPart>
   );
 }
 
-type VersionedOpeningProps = Pick<OpeningProps<ConsoleCall>, 'titles' | 'hints' | 'desk' | 'call'> & {
+type VersionedOpeningProps = Pick<
+  AvailabilitySwitchProps<ConsoleCall>,
+  'titles' | 'hints' | 'desk' | 'call'
+> & {
   readonly product: ProductOfTerms;
 };
 
 /** State of a product, open or closed, and the action that changes it. */
 export function VersionedOpening({ product, ...props }: VersionedOpeningProps) {
-  const mayChange = useMay()(`${product}.change`);
-  return <Opening {...props} mayChange={mayChange} request={(act, reason) => asked({ act, reason })} />;
+  const canChange = useHasPermission()(`${product}.change`);
+  return (
+    <AvailabilitySwitch
+      {...props}
+      canChange={canChange}
+      request={(action, reason) => query({ act: action, reason })}
+    />
+  );
 }

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useRemote } from '../api/use-remote.ts';
 import { Facts, Part } from '../product-desk/part.tsx';
 import { TermsInput } from '../product-desk/terms-fields.tsx';
-import { useMay } from '../session/session.ts';
+import { useHasPermission } from '../session/session.ts';
 import { FormDialog } from '../shell/form-dialog.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
 import { type Column, DataTable } from '../table/data-table.tsx';
@@ -35,11 +35,11 @@ export function RebateStatus() {
 
 function Terms({ desk }: { readonly desk: Desk }) {
   const { t, i18n } = useTranslation(['products', 'console']);
-  const mayChange = useMay()('rebate.change');
-  const [act, setAct] = useState<'change' | 'fund' | null>(null);
+  const canChange = useHasPermission()('rebate.change');
+  const [dialog, setDialog] = useState<'change' | 'fund' | null>(null);
   const money = (amount: string) =>
     `${grouped(shortened(amount), i18n.language)} ${desk.currency_name}`.trimEnd();
-  const lines = [
+  const entries = [
     [t(($) => $.products.rebate.currency), desk.currency_name || '–'],
     [t(($) => $.products.rebate.period), t(($) => $.products.rebate.periods[desk.period])],
     [t(($) => $.products.rebate.rates), ratesText(desk.rates) || '–'],
@@ -58,22 +58,22 @@ function Terms({ desk }: { readonly desk: Desk }) {
           <span className="text-small text-ink-muted">
             {t(($) => $.console.words.versionNumber, { version: desk.version })}
           </span>
-          {mayChange && (
-            <Button size="small" onClick={() => setAct('change')}>
+          {canChange && (
+            <Button size="small" onClick={() => setDialog('change')}>
               {t(($) => $.console.words.askChange)}
             </Button>
           )}
-          {mayChange && desk.is_open === 1 && (
-            <Button size="small" onClick={() => setAct('fund')}>
+          {canChange && desk.is_open === 1 && (
+            <Button size="small" onClick={() => setDialog('fund')}>
               {t(($) => $.console.words.askBringIn)}
             </Button>
           )}
         </>
       }
     >
-      <Facts lines={lines} />
-      {act === 'change' && <TermsDialog desk={desk} onClose={() => setAct(null)} />}
-      {act === 'fund' && <FundDialog desk={desk} onClose={() => setAct(null)} />}
+      <Facts entries={entries} />
+      {dialog === 'change' && <TermsDialog desk={desk} onClose={() => setDialog(null)} />}
+      {dialog === 'fund' && <FundDialog desk={desk} onClose={() => setDialog(null)} />}
     </Part>
   );
 }
@@ -105,12 +105,12 @@ function Campaigns({ desk }: { readonly desk: Desk }) {
   );
 }
 
-type Waiting = Desk['waiting_shares'][number];
+type WaitingShare = Desk['waiting_shares'][number];
 
 function WaitingShares({ desk }: { readonly desk: Desk }) {
   const { t } = useTranslation('products');
   const title = t(($) => $.products.rebate.waiting);
-  const columns: readonly Column<Waiting>[] = [
+  const columns: readonly Column<WaitingShare>[] = [
     { id: 'currency', header: t(($) => $.products.rebate.field.fee), value: (row) => row.currency_name },
     {
       id: 'share',
@@ -140,7 +140,7 @@ function FundDialog({ desk, onClose }: { readonly desk: Desk; readonly onClose: 
       title={t(($) => $.products.rebate.fundTitle)}
       call={consoleCalls.consoleFundRebates}
       initial={{ number: '' }}
-      request={(typed) => typed}
+      request={(values) => values}
       onClose={onClose}
     >
       {({ field }) => (

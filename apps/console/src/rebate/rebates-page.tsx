@@ -1,7 +1,7 @@
 import { Tabs } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { PageHead } from '../shell/page-head.tsx';
-import { oneOf, useFilters } from '../table/use-filters.ts';
+import { matchingOption, useFilters } from '../table/use-filters.ts';
 import { HintTable } from './hint-table.tsx';
 import { RebateStatus } from './rebate-status.tsx';
 import { ShareTable } from './share-table.tsx';
@@ -24,7 +24,7 @@ export function RebatesPage() {
       <PageHead title={t(($) => $.products.rebate.nav)} />
       <Tabs<(typeof TABS)[number]>
         label={t(($) => $.products.rebate.tabs)}
-        value={oneOf(TABS, filters.values.tab)}
+        value={matchingOption(TABS, filters.values.tab)}
         onValueChange={(tab) => filters.set({ tab })}
         panelClassName="pt-4"
         items={TABS.map((value) => ({

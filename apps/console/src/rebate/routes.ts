@@ -16,7 +16,7 @@ export const rebateRoutes = [
   createRoute({
     ...staffPage,
     path: '/rebates',
-    staticData: { entry: { to: '/rebates', place: 43.5, permission: 'rebate.read', useName } },
+    staticData: { entry: { to: '/rebates', position: 43.5, permission: 'rebate.read', useName } },
     component: RebatesPage,
   }),
 ] as const;

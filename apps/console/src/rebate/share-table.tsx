@@ -6,7 +6,7 @@ import { useRemote } from '../api/use-remote.ts';
 import { TraderLink } from '../shell/trader-link.tsx';
 import type { Column } from '../table/data-table.tsx';
 import { PagedTable } from '../table/paged-table.tsx';
-import { type Filters, oneOf } from '../table/use-filters.ts';
+import { type Filters, matchingOption } from '../table/use-filters.ts';
 import { EVERY_MS, type ShareRow } from './desk.ts';
 
 const SCOPES = ['waiting', 'all'] as const;
@@ -14,7 +14,7 @@ const SCOPES = ['waiting', 'all'] as const;
 /** Rebates: pending ones in order of payment, or all. */
 export function ShareTable({ filters }: { readonly filters: Filters<'tab' | 'scope' | 'user'> }) {
   const { t } = useTranslation('products');
-  const scope = oneOf(SCOPES, filters.values.scope);
+  const scope = matchingOption(SCOPES, filters.values.scope);
   const remote = useRemote(consoleCalls.consoleRebateRows, { scope, page: filters.page }, EVERY_MS);
   return (
     <div className="flex flex-col gap-3">
@@ -44,7 +44,7 @@ export function ShareTable({ filters }: { readonly filters: Filters<'tab' | 'sco
       row.why === null
         ? t(($) => $.products.rebate.state[row.state])
         : `${t(($) => $.products.rebate.state[row.state])}: ${t(($) => $.products.rebate.why[row.why ?? 'price'])}`;
-    const of = (row: ShareRow, amount: string) => `${shortened(amount)} ${row.currency_name}`;
+    const withCurrency = (row: ShareRow, amount: string) => `${shortened(amount)} ${row.currency_name}`;
     return [
       { id: 'id', header: field('id'), value: (row) => row.id, numeric: true },
       { id: 'time', header: field('time'), time: (row) => row.time },
@@ -55,8 +55,8 @@ export function ShareTable({ filters }: { readonly filters: Filters<'tab' | 'sco
         cell: (row) => <TraderLink id={row.user_id} account={row.user} />,
       },
       { id: 'level', header: field('level'), value: (row) => row.level, numeric: true },
-      { id: 'fee', header: field('fee'), value: (row) => of(row, row.fee), numeric: true },
-      { id: 'share', header: field('share'), value: (row) => of(row, row.share), numeric: true },
+      { id: 'fee', header: field('fee'), value: (row) => withCurrency(row, row.fee), numeric: true },
+      { id: 'share', header: field('share'), value: (row) => withCurrency(row, row.share), numeric: true },
       {
         id: 'paid',
         header: field('paid'),

@@ -3,7 +3,7 @@ import { DAY_UNITS } from '@assay/domain';
 import { Banner, Field, Select, TextArea } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { CurrencyField } from '../product-desk/currency-field.tsx';
-import { minutesOf } from '../product-desk/planned-state.ts';
+import { toMinutes } from '../product-desk/scheduled-state.ts';
 import { TermsInput } from '../product-desk/terms-fields.tsx';
 import { FormDialog } from '../shell/form-dialog.tsx';
 import type { Desk } from './desk.ts';
@@ -16,7 +16,7 @@ export function TermsDialog({ desk, onClose }: { readonly desk: Desk; readonly o
       title={t(($) => $.products.rebate.changeTitle)}
       call={consoleCalls.consoleProposeRebateTerms}
       initial={initialOf(desk)}
-      request={({ campaigns, ...typed }) => (campaigns.trim() === '' ? typed : { ...typed, campaigns })}
+      request={({ campaigns, ...values }) => (campaigns.trim() === '' ? values : { ...values, campaigns })}
       onClose={onClose}
     >
       {({ field, values, change, errorOf }) => (
@@ -59,7 +59,7 @@ export function TermsDialog({ desk, onClose }: { readonly desk: Desk; readonly o
 function initialOf(desk: Desk) {
   const campaigns = desk.campaigns.map(
     ({ name, start, end, rates }) =>
-      `${name} | ${minutesOf(start)} | ${minutesOf(end)} | ${rates.join(', ')}`,
+      `${name} | ${toMinutes(start)} | ${toMinutes(end)} | ${rates.join(', ')}`,
   );
   return {
     currency: desk.currency === null ? '' : String(desk.currency),

@@ -16,42 +16,42 @@ type TreeProps = { readonly filters: Filters<'tab' | 'scope' | 'user'> };
 export function TreeTable({ filters }: TreeProps) {
   const { t } = useTranslation(['products', 'console']);
   const { user } = filters.values;
-  const [typed, setTyped] = useState(user);
-  const show = (event: FormEvent) => {
+  const [userInput, setUserInput] = useState(user);
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    filters.set({ user: typed.replace(/\D/g, '') });
+    filters.set({ user: userInput.replace(/\D/g, '') });
   };
   return (
     <div className="flex flex-col gap-4">
-      <form onSubmit={show} className="flex flex-wrap items-end gap-3">
+      <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
         <Field label={t(($) => $.console.words.userNumber)}>
           <Input
             inputMode="numeric"
             autoComplete="off"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            value={userInput}
+            onChange={(event) => setUserInput(event.target.value)}
           />
         </Field>
         <Button type="submit">{t(($) => $.console.words.show)}</Button>
       </form>
       <p className="text-body text-ink-muted">{t(($) => $.products.rebate.treeHint)}</p>
-      {/^[1-9]\d*$/.test(user) && <Tree key={user} user={Number(user)} />}
+      {/^[1-9]\d*$/.test(user) && <InvitationTree key={user} user={Number(user)} />}
     </div>
   );
 }
 
-function Tree({ user }: { readonly user: number }) {
+function InvitationTree({ user }: { readonly user: number }) {
   const { t } = useTranslation('products');
   const signalText = useSignalText();
   const remote = useRemote(consoleCalls.consoleRebateTree, { user }, EVERY_MS);
   const field = (name: 'level' | 'user' | 'since' | 'identity' | 'signals') =>
     t(($) => $.products.rebate.field[name]);
-  const level = (row: TreeRow) =>
+  const levelText = (row: TreeRow) =>
     row.level < 0
       ? t(($) => $.products.rebate.above, { level: -row.level })
       : t(($) => $.products.rebate.below, { level: row.level });
   const columns: readonly Column<TreeRow>[] = [
-    { id: 'level', header: field('level'), value: level },
+    { id: 'level', header: field('level'), value: levelText },
     {
       id: 'user',
       header: field('user'),

@@ -11,7 +11,7 @@ export function AddRegionDialog({ onClose }: { readonly onClose: () => void }) {
       title={t(($) => $.products.region.addTitle)}
       call={consoleCalls.consoleAddRegion}
       initial={{ city: '', district: '' }}
-      request={(typed) => typed}
+      request={(values) => values}
       onClose={onClose}
     >
       {({ field }) => (
@@ -33,7 +33,7 @@ export function AppointDialog(props: { readonly region: number; readonly onClose
       title={t(($) => $.products.region.appointTitle)}
       call={consoleCalls.consoleAppointAgent}
       initial={{ user: '' }}
-      request={(typed) => ({ ...typed, region, act: 'appoint' as const })}
+      request={(values) => ({ ...values, region, act: 'appoint' as const })}
       onClose={onClose}
     >
       {({ field }) => (

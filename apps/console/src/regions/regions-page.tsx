@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../api/use-remote.ts';
 import { PageLink } from '../navigation/page-link.tsx';
-import { useMay } from '../session/session.ts';
-import { ActDialog } from '../shell/act-dialog.tsx';
+import { useHasPermission } from '../session/session.ts';
+import { ActionDialog } from '../shell/action-dialog.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
 import { type Column, DataTable } from '../table/data-table.tsx';
@@ -14,25 +14,25 @@ import { AddRegionDialog, AppointDialog } from './dialogs.tsx';
 
 type RegionRow = AnswerOf<typeof consoleCalls.consoleRegions>['list'][number];
 
-type Intent =
-  | { readonly act: 'add' }
-  | { readonly act: 'appoint'; readonly row: RegionRow }
-  | { readonly act: 'dismiss'; readonly row: RegionRow; readonly user: number };
+type OpenDialog =
+  | { readonly action: 'add' }
+  | { readonly action: 'appoint'; readonly row: RegionRow }
+  | { readonly action: 'dismiss'; readonly row: RegionRow; readonly user: number };
 
 /** Regions with their users and agents. */
 export function RegionsPage() {
   const { t } = useTranslation(['products', 'console', 'words']);
-  const mayChange = useMay()('region.change');
-  const [intent, setIntent] = useState<Intent | null>(null);
+  const canChange = useHasPermission()('region.change');
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
   const remote = useRemote(consoleCalls.consoleRegions, {});
   const close = () => {
-    setIntent(null);
+    setOpenDialog(null);
   };
   return (
     <>
       <PageHead title={t(($) => $.products.region.nav)}>
-        {mayChange && (
-          <Button size="small" onClick={() => setIntent({ act: 'add' })}>
+        {canChange && (
+          <Button size="small" onClick={() => setOpenDialog({ action: 'add' })}>
             {t(($) => $.products.region.add)}
           </Button>
         )}
@@ -48,15 +48,15 @@ export function RegionsPage() {
           />
         )}
       </RemoteView>
-      {intent?.act === 'add' && <AddRegionDialog onClose={close} />}
-      {intent?.act === 'appoint' && <AppointDialog region={intent.row.id} onClose={close} />}
-      {intent?.act === 'dismiss' && (
-        <ActDialog
+      {openDialog?.action === 'add' && <AddRegionDialog onClose={close} />}
+      {openDialog?.action === 'appoint' && <AppointDialog region={openDialog.row.id} onClose={close} />}
+      {openDialog?.action === 'dismiss' && (
+        <ActionDialog
           title={t(($) => $.products.region.dismissTitle)}
           call={consoleCalls.consoleAppointAgent}
           request={(reason) => ({
-            region: intent.row.id,
-            user: intent.user,
+            region: openDialog.row.id,
+            user: openDialog.user,
             act: 'dismiss' as const,
             reason,
           })}
@@ -82,8 +82,12 @@ export function RegionsPage() {
                 <PageLink to={`/users/${user}`} className="text-accent underline">
                   {account}
                 </PageLink>
-                {mayChange && (
-                  <Button size="small" kind="quiet" onClick={() => setIntent({ act: 'dismiss', row, user })}>
+                {canChange && (
+                  <Button
+                    size="small"
+                    kind="quiet"
+                    onClick={() => setOpenDialog({ action: 'dismiss', row, user })}
+                  >
                     {t(($) => $.products.region.dismiss)}
                   </Button>
                 )}
@@ -96,8 +100,8 @@ export function RegionsPage() {
         id: 'actions',
         header: t(($) => $.words.actions),
         cell: (row) =>
-          mayChange && (
-            <Button size="small" onClick={() => setIntent({ act: 'appoint', row })}>
+          canChange && (
+            <Button size="small" onClick={() => setOpenDialog({ action: 'appoint', row })}>
               {t(($) => $.products.region.appoint)}
             </Button>
           ),

@@ -16,7 +16,7 @@ export const regionsRoutes = [
   createRoute({
     ...staffPage,
     path: '/regions',
-    staticData: { entry: { to: '/regions', place: 29, permission: 'region.read', useName } },
+    staticData: { entry: { to: '/regions', position: 29, permission: 'region.read', useName } },
     component: RegionsPage,
   }),
 ] as const;

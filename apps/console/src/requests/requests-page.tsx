@@ -5,28 +5,28 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../api/use-remote.ts';
 import { PageLink } from '../navigation/page-link.tsx';
-import { ActDialog } from '../shell/act-dialog.tsx';
+import { ActionDialog } from '../shell/action-dialog.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { kindText, requestChangeText } from '../staff/request-text.ts';
 import { allRows, answerOf, ROWS_PER_PAGE } from '../table/all-rows.ts';
 import type { Column } from '../table/data-table.tsx';
 import { PagedTable } from '../table/paged-table.tsx';
-import { oneOf, useFilters } from '../table/use-filters.ts';
+import { matchingOption, useFilters } from '../table/use-filters.ts';
 import { ViewBar } from '../table/view-bar.tsx';
 
 const STATUSES = ['all', 'waiting', 'approved', 'rejected'] as const;
 
-type Deciding = { readonly request: RequestRow; readonly decision: 'approve' | 'reject' };
+type PendingDecision = { readonly request: RequestRow; readonly decision: 'approve' | 'reject' };
 
 /** Change requests, which require a second person. */
 export function RequestsPage() {
   const { t } = useTranslation(['console', 'desk', 'words']);
   const times = useTimes();
-  const { t: desk } = useTranslation('desk');
+  const { t: tDesk } = useTranslation('desk');
   const filters = useFilters({ status: 'all' });
   const { page, setPage, set } = filters;
-  const status = oneOf(STATUSES, filters.values.status);
-  const [deciding, setDeciding] = useState<Deciding | null>(null);
+  const status = matchingOption(STATUSES, filters.values.status);
+  const [pendingDecision, setPendingDecision] = useState<PendingDecision | null>(null);
   const remote = useRemote(consoleCalls.consoleRequests, { status, page });
   const fetchPage = (page: number) =>
     answerOf(consoleCalls.consoleRequests, { status, page, limit: ROWS_PER_PAGE });
@@ -52,18 +52,22 @@ export function RequestsPage() {
         page={page}
         onPage={setPage}
       />
-      {deciding && (
-        <ActDialog
-          title={titleOf(deciding)}
+      {pendingDecision && (
+        <ActionDialog
+          title={titleOf(pendingDecision)}
           call={consoleCalls.consoleDecideRequest}
-          request={(reason) => ({ id: deciding.request.id, decision: deciding.decision, reason })}
-          onClose={() => setDeciding(null)}
+          request={(reason) => ({
+            id: pendingDecision.request.id,
+            decision: pendingDecision.decision,
+            reason,
+          })}
+          onClose={() => setPendingDecision(null)}
         />
       )}
     </>
   );
 
-  function titleOf({ request: { subject }, decision }: Deciding): string {
+  function titleOf({ request: { subject }, decision }: PendingDecision): string {
     return decision === 'approve'
       ? t(($) => $.console.requests.approveTitle, { subject })
       : t(($) => $.console.requests.rejectTitle, { subject });
@@ -85,11 +89,11 @@ export function RequestsPage() {
       {
         id: 'changes',
         header: t(($) => $.desk.request.changes),
-        value: (row) => row.changes.map((change) => requestChangeText(change, t, desk)).join('; '),
+        value: (row) => row.changes.map((change) => requestChangeText(change, t, tDesk)).join('; '),
         cell: (row) =>
           row.changes.map((change) => (
             <p key={change.field} className="whitespace-pre-line">
-              {requestChangeText(change, t, desk)}
+              {requestChangeText(change, t, tDesk)}
             </p>
           )),
         wraps: true,
@@ -112,7 +116,11 @@ export function RequestsPage() {
         header: t(($) => $.console.requests.decided),
         time: (row) => row.decided,
         cell: (row) =>
-          row.is_mine_to_decide ? <Choice request={row} onChoose={setDeciding} /> : times.write(row.decided),
+          row.is_mine_to_decide ? (
+            <Choice request={row} onChoose={setPendingDecision} />
+          ) : (
+            times.write(row.decided)
+          ),
       },
       {
         id: 'decidedBy',
@@ -125,16 +133,19 @@ export function RequestsPage() {
 
 /** Subject of a request; for an article with a link, as it is read before approval. */
 function Subject({ request: { target, subject } }: { readonly request: RequestRow }) {
-  const article = /^article:(\d+)$/.exec(target)?.[1];
-  if (article === undefined) return subject;
+  const articleId = /^article:(\d+)$/.exec(target)?.[1];
+  if (articleId === undefined) return subject;
   return (
-    <PageLink to={`/content/${Number(article)}`} className="text-accent underline">
+    <PageLink to={`/content/${Number(articleId)}`} className="text-accent underline">
       {subject}
     </PageLink>
   );
 }
 
-function Choice(props: { readonly request: RequestRow; readonly onChoose: (deciding: Deciding) => void }) {
+function Choice(props: {
+  readonly request: RequestRow;
+  readonly onChoose: (pendingDecision: PendingDecision) => void;
+}) {
   const { t } = useTranslation('console');
   const { request, onChoose } = props;
   return (

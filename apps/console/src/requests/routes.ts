@@ -16,7 +16,7 @@ export const requestRoutes = [
   createRoute({
     ...staffPage,
     path: '/requests',
-    staticData: { entry: { to: '/requests', place: 70, permission: 'requests.read', useName } },
+    staticData: { entry: { to: '/requests', position: 70, permission: 'requests.read', useName } },
     component: RequestsPage,
   }),
 ] as const;

@@ -16,7 +16,7 @@ export const saleRoutes = [
   createRoute({
     ...staffPage,
     path: '/sale',
-    staticData: { entry: { to: '/sale', place: 59, permission: 'sale.read', useName } },
+    staticData: { entry: { to: '/sale', position: 59, permission: 'sale.read', useName } },
     component: SalesPage,
   }),
 ] as const;

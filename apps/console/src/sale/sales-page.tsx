@@ -4,11 +4,11 @@ import { saleTerms } from '@assay/domain';
 import { shortened } from '@assay/money';
 import { useTranslation } from 'react-i18next';
 import { Part } from '../product-desk/part.tsx';
-import { ScheduledProductPage } from '../product-desk/planned-page.tsx';
-import type { ScheduledProductView } from '../product-desk/planned-view.ts';
+import { ScheduledProductPage } from '../product-desk/scheduled-product-page.tsx';
+import type { ScheduledProductView } from '../product-desk/scheduled-product-view.ts';
 import { type Column, DataTable } from '../table/data-table.tsx';
 
-const OF_VESTING: ReadonlySet<string> = new Set(['cliff_days', 'vesting_days', 'unit']);
+const VESTING_FIELDS: ReadonlySet<string> = new Set(['cliff_days', 'vesting_days', 'unit']);
 
 const VIEW: ScheduledProductView = {
   product: 'sale',
@@ -28,8 +28,8 @@ const VIEW: ScheduledProductView = {
   ],
   participants: ['asked', 'cost', 'allotted', 'paid', 'released', 'status'],
   nameOf: ({ id, terms }, { currencies_listed }) =>
-    `${currencies_listed.find((one) => String(one.id) === terms.token)?.code ?? ''} #${id}`,
-  isIdle: (field, { delivery }) => delivery !== 'vesting' && OF_VESTING.has(field),
+    `${currencies_listed.find((currency) => String(currency.id) === terms.token)?.code ?? ''} #${id}`,
+  isIrrelevant: (field, { delivery }) => delivery !== 'vesting' && VESTING_FIELDS.has(field),
 };
 
 /** Token sales desk: sales, buyers, calendar of deliveries, and reserves. */
@@ -49,13 +49,13 @@ export function SalesPage() {
 
 /** Data of the token sales desk. */
 type Desk = AnswerOf<typeof consoleCalls.consoleSaleDesk>;
-type ComingRow = Desk['calendar'][number];
+type UnlockRow = Desk['calendar'][number];
 
 /** Deliveries to buyers within the next fourteen days. */
 function Calendar({ desk }: { readonly desk: Desk }) {
   const { t } = useTranslation(['products', 'words']);
   const title = t(($) => $.products.sale.calendar);
-  const columns: readonly Column<ComingRow>[] = [
+  const columns: readonly Column<UnlockRow>[] = [
     { id: 'time', header: t(($) => $.words.time), time: (row) => row.time },
     { id: 'sale', header: '#', value: (row) => row.sale },
     {

@@ -4,7 +4,7 @@ import { Button } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Part } from '../product-desk/part.tsx';
-import { useMay } from '../session/session.ts';
+import { useHasPermission } from '../session/session.ts';
 import { type Column, DataTable } from '../table/data-table.tsx';
 import type { Desk, EndedRow, HouseRow, RunningRow } from './desk.ts';
 import { FundsDialog, type FundsIntent } from './funds-dialog.tsx';
@@ -27,7 +27,7 @@ export function FigureTables({ desk }: { readonly desk: Desk }) {
 
 function HouseTable({ desk }: { readonly desk: Desk }) {
   const { t } = useTranslation(['products', 'console', 'words']);
-  const mayMove = useMay()('seconds.funds');
+  const canMoveFunds = useHasPermission()('seconds.funds');
   const [intent, setIntent] = useState<FundsIntent | null>(null);
   const columns: readonly Column<HouseRow>[] = [
     {
@@ -55,12 +55,12 @@ function HouseTable({ desk }: { readonly desk: Desk }) {
       numeric: true,
     },
   ];
-  const actions = mayMove && (
+  const actions = canMoveFunds && (
     <>
-      <Button size="small" onClick={() => setIntent({ act: 'fund' })}>
+      <Button size="small" onClick={() => setIntent({ action: 'fund' })}>
         {t(($) => $.console.words.askBringIn)}
       </Button>
-      <Button size="small" onClick={() => setIntent({ act: 'draw' })}>
+      <Button size="small" onClick={() => setIntent({ action: 'draw' })}>
         {t(($) => $.products.seconds.draw)}
       </Button>
     </>
@@ -111,8 +111,8 @@ function RunningTable({ rows }: { readonly rows: readonly RunningRow[] }) {
   );
 }
 
-const COUNTS = seconds.RESULTS;
-const SUMS = ['staked', 'fees', 'result'] as const;
+const RESULT_COLUMNS = seconds.RESULTS;
+const AMOUNT_COLUMNS = ['staked', 'fees', 'result'] as const;
 
 function EndedTable({ rows }: { readonly rows: readonly EndedRow[] }) {
   const { t } = useTranslation(['products', 'words']);
@@ -125,7 +125,7 @@ function EndedTable({ rows }: { readonly rows: readonly EndedRow[] }) {
       numeric: true,
     },
     { id: 'currency', header: t(($) => $.words.currency), value: (row) => row.currency_name },
-    ...[...COUNTS, ...SUMS].map((id) => ({
+    ...[...RESULT_COLUMNS, ...AMOUNT_COLUMNS].map((id) => ({
       id,
       header: t(($) => $.products.seconds[id]),
       value: (row: EndedRow) => row[id],

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { FundsDialog as DeskFundsDialog } from '../product-desk/funds-dialog.tsx';
 import type { Desk } from './desk.ts';
 
-export type FundsIntent = { readonly act: 'fund' | 'draw' };
+export type FundsIntent = { readonly action: 'fund' | 'draw' };
 
 const { HOUSE_ACCOUNTS: ACCOUNTS } = secondsDesk;
 
@@ -20,16 +20,16 @@ export function FundsDialog(props: {
   const { intent, desk, onClose } = props;
   const [account, setAccount] = useState<(typeof ACCOUNTS)[number]>('options');
   const title =
-    intent.act === 'fund'
+    intent.action === 'fund'
       ? t(($) => $.products.seconds.fundTitle, { account })
       : t(($) => $.products.seconds.drawTitle, { account });
   return (
     <DeskFundsDialog
       title={title}
       call={consoleCalls.consoleSecondsFunds}
-      request={(typed) => ({ ...intent, account, ...typed })}
+      request={(values) => ({ act: intent.action, account, ...values })}
       desk={desk}
-      usual={Number(desk.currencies[0]?.terms.currency ?? 0)}
+      defaultCurrency={Number(desk.currencies[0]?.terms.currency ?? 0)}
       onClose={onClose}
     >
       <Field label={t(($) => $.console.words.account)} hint={t(($) => $.products.seconds[account])}>

@@ -16,7 +16,7 @@ export const secondsRoutes = [
   createRoute({
     ...staffPage,
     path: '/seconds',
-    staticData: { entry: { to: '/seconds', place: 56, permission: 'seconds.read', useName } },
+    staticData: { entry: { to: '/seconds', position: 56, permission: 'seconds.read', useName } },
     component: SecondsPage,
   }),
 ] as const;

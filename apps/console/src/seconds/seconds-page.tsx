@@ -6,7 +6,7 @@ import { DESK_EVERY_MS } from '../product-desk/desk-page.tsx';
 import { VersionedOpening } from '../product-desk/versioned-parts.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
-import { oneOf, useFilters } from '../table/use-filters.ts';
+import { matchingOption, useFilters } from '../table/use-filters.ts';
 import type { Desk } from './desk.ts';
 import { FigureTables } from './figure-tables.tsx';
 import { InsuranceTable, TermTables } from './term-tables.tsx';
@@ -23,13 +23,13 @@ export function SecondsPage() {
       {(desk) => (
         <>
           <PageHead title={t(($) => $.products.seconds.title)}>
-            <Offering desk={desk} />
+            <AvailabilityPart desk={desk} />
           </PageHead>
           <Banner>{t(($) => $.products.seconds.noChoice)}</Banner>
           <div className="mt-4">
             <Tabs<(typeof TABS)[number]>
               label={t(($) => $.products.seconds.tabs)}
-              value={oneOf(TABS, values.tab)}
+              value={matchingOption(TABS, values.tab)}
               onValueChange={(tab) => set({ tab })}
               panelClassName="pt-4"
               items={[
@@ -58,7 +58,7 @@ export function SecondsPage() {
 }
 
 /** State of the product, open or closed, and the action that changes it. */
-function Offering({ desk }: { readonly desk: Desk }) {
+function AvailabilityPart({ desk }: { readonly desk: Desk }) {
   const { t } = useTranslation('products');
   return (
     <VersionedOpening

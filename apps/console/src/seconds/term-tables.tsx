@@ -44,29 +44,29 @@ const INSURANCE = {
   },
 } as const;
 
-type Props = { readonly desk: Desk };
+type TermTablesProps = { readonly desk: Desk };
 
 /** Terms of new contracts, each part changed individually. */
-export function TermTables({ desk }: Props) {
+export function TermTables({ desk }: TermTablesProps) {
   const { t } = useTranslation(['products', 'console']);
   const labels = {
     ...desk.labels,
     seconds: t(($) => $.products.seconds.seconds),
     'hint.numbers': t(($) => $.products.seconds.numbersHint),
   };
-  const named = { ...desk, labels };
+  const deskWithLabels = { ...desk, labels };
   return (
     <div className="flex flex-col gap-6">
       <SinglePart
         part={RULES}
-        desk={named}
+        desk={deskWithLabels}
         title={t(($) => $.products.seconds.rules)}
         dialogTitle={t(($) => $.products.seconds.rulesTitle)}
         values={desk.rules}
       />
       <TermRowsPart
         part={DURATION}
-        desk={named}
+        desk={deskWithLabels}
         title={t(($) => $.products.seconds.durations)}
         dialogTitle={t(($) => $.products.seconds.durationTitle)}
         name="seconds-durations"
@@ -75,7 +75,7 @@ export function TermTables({ desk }: Props) {
       />
       <TermRowsPart
         part={CURRENCY}
-        desk={named}
+        desk={deskWithLabels}
         title={t(($) => $.console.words.currencies)}
         dialogTitle={t(($) => $.products.seconds.currencyTitle)}
         name="seconds-currencies"
@@ -87,10 +87,10 @@ export function TermTables({ desk }: Props) {
 }
 
 /** Types of insurance on sale, each with its minimum premium, below which it would be a free bet. */
-export function InsuranceTable({ desk }: Props) {
+export function InsuranceTable({ desk }: TermTablesProps) {
   const { t } = useTranslation('products');
   const labels = { ...desk.labels, kind: t(($) => $.products.seconds.kind) };
-  const next = Math.max(0, ...desk.insurances.map(({ terms }) => Number(terms.kind))) + 1;
+  const nextKind = Math.max(0, ...desk.insurances.map(({ terms }) => Number(terms.kind))) + 1;
   return (
     <TermRowsPart
       part={INSURANCE}
@@ -100,7 +100,7 @@ export function InsuranceTable({ desk }: Props) {
       name="seconds-insurances"
       rows={desk.insurances}
       addText={t(($) => $.products.seconds.addKind)}
-      usual={{ kind: String(next) }}
+      initialValues={{ kind: String(nextKind) }}
       figures={[
         {
           id: 'lowest',

@@ -1,13 +1,13 @@
 import type { FieldControls } from '@assay/forms';
 import { Field, type FieldProps, type InputProps, PasswordInput } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import { TypedInput } from '../forms/typed-input.tsx';
+import { FormInput } from '../forms/form-input.tsx';
 
 /** Field for the e-mail address of a staff account. */
 export function EmailField(props: FieldControls<string> & Pick<InputProps, 'readOnly'>) {
   const { t } = useTranslation('console');
   return (
-    <TypedInput
+    <FormInput
       {...props}
       label={t(($) => $.console.login.email)}
       type="email"
@@ -40,7 +40,7 @@ export function PasswordField({ hint, error, onChange, ...input }: PasswordField
 export function CodeField(props: FieldControls<string>) {
   const { t } = useTranslation('console');
   return (
-    <TypedInput
+    <FormInput
       {...props}
       label={t(($) => $.console.login.code)}
       inputMode="numeric"

@@ -14,7 +14,7 @@ export function LoginPage() {
   const form = useCallForm({
     initial: { email: '', password: '', code: '' },
     read: () => ({ schema: consoleCalls.consoleLogin.input }),
-    send: (typed) => callServer(consoleCalls.consoleLogin, typed),
+    send: (values) => callServer(consoleCalls.consoleLogin, values),
     onDone: setSession,
     // A code can be used only once.
     resets: { onRefusal: ['code'] },

@@ -36,7 +36,7 @@ export function useSessionFailure(): { readonly message: string | null; readonly
 }
 
 /** Returns a test for the permissions of the logged-in member of staff. */
-export function useMay(): (permission: Permission) => boolean {
+export function useHasPermission(): (permission: Permission) => boolean {
   const session = useSession();
   return (permission) => session?.permissions.includes(permission) ?? false;
 }

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
-import { TypedInput } from '../forms/typed-input.tsx';
+import { FormInput } from '../forms/form-input.tsx';
 import { PageLink } from '../navigation/page-link.tsx';
 import { CodeField, EmailField, PasswordField } from './login-fields.tsx';
 import { useFailureText } from './use-failure-text.ts';
@@ -39,7 +39,7 @@ export function SetupPage() {
 function SetupForm({ token, invitation }: { readonly token: string; readonly invitation: Invitation }) {
   const { t } = useTranslation('console');
   const failureText = useFailureText();
-  const [done, setDone] = useState('');
+  const [message, setMessage] = useState('');
   const form = useCallForm({
     initial: {
       token,
@@ -49,15 +49,15 @@ function SetupForm({ token, invitation }: { readonly token: string; readonly inv
       code: '',
     },
     read: () => ({ schema: acceptForm }),
-    send: (typed) => callServer(consoleCalls.consoleAccept, typed),
-    onDone: setDone,
+    send: (values) => callServer(consoleCalls.consoleAccept, values),
+    onDone: setMessage,
   });
   const code = form.field('code');
-  if (done !== '') {
+  if (message !== '') {
     return (
       <EmptyState
         isPage
-        title={done}
+        title={message}
         action={
           <PageLink to="/" className="text-accent underline">
             {t(($) => $.console.setup.toLogin)}
@@ -77,7 +77,7 @@ function SetupForm({ token, invitation }: { readonly token: string; readonly inv
         {invitation.roles.map((role) => t(($) => $.console.role[role])).join(', ')}
       </p>
       <EmailField {...form.field('email')} readOnly={invitation.email !== null} />
-      <TypedInput
+      <FormInput
         {...form.field('name')}
         label={t(($) => $.console.setup.name)}
         autoComplete="name"

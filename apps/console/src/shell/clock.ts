@@ -4,7 +4,7 @@ const KEY = 'clock';
 
 /** Sets the time zone of displayed times to the one chosen in this browser; by default UTC, as in logs. */
 export function startClock(): void {
-  setClock(readClock(stored()) ?? 'utc');
+  setClock(readClock(storedClock()) ?? 'utc');
 }
 
 /** Changes the time zone of displayed times and stores it. */
@@ -17,7 +17,7 @@ export function changeClock(clock: Clock): void {
   }
 }
 
-function stored(): string | null {
+function storedClock(): string | null {
   try {
     return localStorage.getItem(KEY);
   } catch {

@@ -14,7 +14,7 @@ export type FormDialogProps<Fields extends object, AnyCall extends ConsoleCall> 
   /** The values that the fields begin with; the reason begins empty. */
   readonly initial: Fields;
   /** Request of the call for the typed values. */
-  readonly request: (typed: WithReason<Fields>) => RequestOf<AnyCall>;
+  readonly request: (values: WithReason<Fields>) => RequestOf<AnyCall>;
   readonly onClose: () => void;
   /** Absent: the dialog is closed. */
   readonly onDone?: (answer: AnswerOf<AnyCall>) => void;
@@ -29,8 +29,8 @@ export function FormDialog<Fields extends object, AnyCall extends ConsoleCall>(
   const { title, call, initial, request, onClose, onDone = onClose, children } = props;
   const form = useActionForm<WithReason<Fields>, AnswerOf<AnyCall>>({
     initial: { ...initial, reason: '' },
-    read: (typed) => ({ schema: call.input, input: { ...request(typed) } }),
-    send: (typed) => callServer(call, request(typed)),
+    read: (values) => ({ schema: call.input, input: { ...request(values) } }),
+    send: (values) => callServer(call, request(values)),
     onDone,
   });
   // The type of the other fields may not know that none of them is the reason.

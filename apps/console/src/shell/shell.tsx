@@ -16,10 +16,10 @@ import { changeClock } from './clock.ts';
 import { changeTheme } from './theme.ts';
 import { usePages } from './use-pages.ts';
 
-const OFFERED = LANGUAGES.filter(({ code }) => STAFF_LANGUAGES.includes(code));
+const OFFERED_LANGUAGES = LANGUAGES.filter(({ code }) => STAFF_LANGUAGES.includes(code));
 
 /** Position of toasts: they may cover a page briefly, but not the language menu and the logout button. */
-const BESIDE_FOOT =
+const BESIDE_SIDEBAR_FOOT =
   'laptop:top-auto laptop:right-auto laptop:bottom-4 laptop:left-56 laptop:w-80 laptop:flex-col laptop:*:w-auto';
 
 /** App shell: navigation at the left, the page at the right. The login page without a session. */
@@ -32,7 +32,7 @@ export function Shell() {
       <Toaster
         label={t(($) => $.common.toast.region)}
         closeLabel={t(($) => $.common.action.close)}
-        className={BESIDE_FOOT}
+        className={BESIDE_SIDEBAR_FOOT}
       />
       {failure !== null && (
         <ErrorState
@@ -53,7 +53,7 @@ export function Shell() {
           <a href="#page" className="sr-only focus:not-sr-only">
             {t(($) => $.console.shell.skip)}
           </a>
-          <Side name={session.name} email={session.email} />
+          <Sidebar name={session.name} email={session.email} />
           <main id="page" tabIndex={-1} className="min-w-0 flex-1 p-5 outline-none">
             <Outlet />
           </main>
@@ -63,7 +63,7 @@ export function Shell() {
   );
 }
 
-function Side({ name, email }: { readonly name: string; readonly email: string }) {
+function Sidebar({ name, email }: { readonly name: string; readonly email: string }) {
   const { t } = useTranslation(['console', 'common']);
   const pages = usePages();
   const logout = async (): Promise<void> => {
@@ -78,7 +78,7 @@ function Side({ name, email }: { readonly name: string; readonly email: string }
         className="flex flex-1 flex-col gap-0.5 max-tablet:flex-row max-tablet:flex-wrap"
       >
         {pages.map((page) => (
-          <Entry key={page.to} page={page} />
+          <NavigationEntry key={page.to} page={page} />
         ))}
       </nav>
       <div className="flex flex-col gap-2 text-small text-ink-muted max-tablet:flex-row max-tablet:items-center">
@@ -91,7 +91,7 @@ function Side({ name, email }: { readonly name: string; readonly email: string }
             label={t(($) => $.common.settings.language)}
             className="flex-1"
             value={currentLanguage()}
-            options={OFFERED.map(({ code, name: label }) => ({ value: code, label }))}
+            options={OFFERED_LANGUAGES.map(({ code, name: label }) => ({ value: code, label }))}
             onValueChange={(code) => void changeLanguage(code)}
           />
           <IconButton label={t(($) => $.console.shell.theme)} size="small" onClick={changeTheme}>
@@ -111,7 +111,7 @@ function ClockChoice() {
   const { t } = useTranslation(['console', 'common']);
   const clock = useClock();
   const { exchangeZone, labelOf } = useTimes();
-  const zoneIn = (name: string, zone: string) => `${name} (${labelOf(zone)})`;
+  const clockLabel = (name: string, zone: string) => `${name} (${labelOf(zone)})`;
   return (
     <Select<Clock>
       label={t(($) => $.common.settings.clock)}
@@ -120,14 +120,14 @@ function ClockChoice() {
         { value: 'utc', label: 'UTC' },
         {
           value: 'local',
-          label: zoneIn(
+          label: clockLabel(
             t(($) => $.console.shell.clockLocal),
             localZone(),
           ),
         },
         {
           value: 'exchange',
-          label: zoneIn(
+          label: clockLabel(
             t(($) => $.console.shell.clockExchange),
             exchangeZone,
           ),
@@ -138,7 +138,7 @@ function ClockChoice() {
   );
 }
 
-function Entry({ page: { to, useName } }: { readonly page: PageEntry }) {
+function NavigationEntry({ page: { to, useName } }: { readonly page: PageEntry }) {
   const name = useName();
   const path = useCurrentPath();
   const isCurrent = to === '/' ? path === '/' : path === to || path.startsWith(`${to}/`);

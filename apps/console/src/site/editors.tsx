@@ -29,22 +29,22 @@ export const SwitchEditor: EditorOf<SwitchKey> = (props) => (
 );
 
 export const PartnersEditor: EditorOf<'partner_links'> = ({ value, isReadOnly, onChange }) => (
-  <Rows
+  <EditableRows
     rows={value}
     isReadOnly={isReadOnly}
     empty={{ name: '', url: '' }}
     onChange={onChange}
-    fields={(row, set) => <PartnerFields row={row} isReadOnly={isReadOnly} onChange={set} />}
+    fields={(row, setRow) => <PartnerFields row={row} isReadOnly={isReadOnly} onChange={setRow} />}
   />
 );
 
 export const AppsEditor: EditorOf<'app_links'> = ({ value, isReadOnly, onChange }) => (
-  <Rows
+  <EditableRows
     rows={value}
     isReadOnly={isReadOnly}
     empty={{ platform: 'ios', url: '' }}
     onChange={onChange}
-    fields={(row, set) => <AppFields row={row} isReadOnly={isReadOnly} onChange={set} />}
+    fields={(row, setRow) => <AppFields row={row} isReadOnly={isReadOnly} onChange={setRow} />}
   />
 );
 
@@ -109,7 +109,7 @@ function UrlField(props: {
 }
 
 /** List whose rows can be changed, added and removed. */
-function Rows<Row>(props: {
+function EditableRows<Row>(props: {
   readonly rows: readonly Row[];
   readonly isReadOnly: boolean;
   readonly empty: Row;
@@ -123,7 +123,7 @@ function Rows<Row>(props: {
       {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no key while they are edited
         <div key={index} className="flex gap-2 max-tablet:flex-wrap">
-          {props.fields(row, (changed) => onChange(rows.with(index, changed)))}
+          {props.fields(row, (changedRow) => onChange(rows.with(index, changedRow)))}
           {!isReadOnly && (
             <Button onClick={() => onChange(rows.toSpliced(index, 1))}>{t(($) => $.words.remove)}</Button>
           )}

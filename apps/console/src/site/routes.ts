@@ -16,7 +16,7 @@ export const settingRoutes = [
   createRoute({
     ...staffPage,
     path: '/settings',
-    staticData: { entry: { to: '/settings', place: 90, permission: 'site.read', useName } },
+    staticData: { entry: { to: '/settings', position: 90, permission: 'site.read', useName } },
     component: SettingsPage,
   }),
 ] as const;

@@ -12,8 +12,8 @@ import {
 import { Button } from '@assay/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../session/session.ts';
-import { ActDialog, type ActDialogProps } from '../shell/act-dialog.tsx';
+import { useHasPermission } from '../session/session.ts';
+import { ActionDialog, type ActionDialogProps } from '../shell/action-dialog.tsx';
 import { type SettingValues, settingValue } from './setting-value.ts';
 
 export type EditorOf<Key extends SiteKey> = (props: {
@@ -32,18 +32,20 @@ export function SettingCard<Key extends SiteKey>(props: {
   const times = useTimes();
   const { row, editor } = props;
   const key: SiteKey = row.key;
-  const may = useMay();
+  const hasPermission = useHasPermission();
   // Edited value, with the revision that it is based on.
   const [draft, setDraft] = useState<{ value: SettingValues[Key]; revision: number | null } | null>(null);
   const [isSaving, setSaving] = useState(false);
-  const isReadOnly = !may(isText(key) ? 'content.write' : 'site.write');
+  const isReadOnly = !hasPermission(isText(key) ? 'content.write' : 'site.write');
   const generalKey = isGeneralKey(key) ? key : null;
   const label = row.label ?? (generalKey === null ? key : t(($) => $.content.settings.label[generalKey]));
   const hint = row.hint ?? (generalKey === null ? '' : t(($) => $.content.settings.hint[generalKey]));
-  const saved = (): void => {
+  const discardDraft = (): void => {
     setSaving(false);
     // If the user kept editing meanwhile, the draft is now based on the stored revision.
-    setDraft((now) => (now === null || now.value === draft?.value ? null : { ...now, revision: null }));
+    setDraft((current) =>
+      current === null || current.value === draft?.value ? null : { ...current, revision: null },
+    );
   };
   return (
     <section
@@ -53,7 +55,7 @@ export function SettingCard<Key extends SiteKey>(props: {
       <div className="laptop:w-72 laptop:shrink-0">
         <h3 className="text-body font-semibold">{label}</h3>
         <p className="mt-0.5 text-small text-ink-muted">{hint}</p>
-        <p className="mt-2 text-small break-words text-ink-faint">{lastChange()}</p>
+        <p className="mt-2 text-small break-words text-ink-faint">{lastChangeText()}</p>
       </div>
       <div className="flex max-w-160 min-w-0 flex-1 flex-col gap-3">
         {editor({
@@ -78,13 +80,13 @@ export function SettingCard<Key extends SiteKey>(props: {
           value={JSON.stringify(draft.value)}
           revision={draft.revision ?? row.revision}
           onClose={() => setSaving(false)}
-          onDone={saved}
+          onDone={discardDraft}
         />
       )}
     </section>
   );
 
-  function lastChange(): string {
+  function lastChangeText(): string {
     if (row.is_default) return t(($) => $.content.settings.default);
     if (row.changed === null) return t(($) => $.content.settings.changedPlain);
     const { changed: time, changed_by: staff, reason } = row;
@@ -92,7 +94,7 @@ export function SettingCard<Key extends SiteKey>(props: {
   }
 }
 
-type SaveDialogProps = Pick<ActDialogProps<ConsoleCall>, 'title' | 'onClose'> & {
+type SaveDialogProps = Pick<ActionDialogProps<ConsoleCall>, 'title' | 'onClose'> & {
   readonly settingKey: SiteKey;
   readonly value: string;
   readonly revision: number;
@@ -102,31 +104,31 @@ type SaveDialogProps = Pick<ActDialogProps<ConsoleCall>, 'title' | 'onClose'> & 
 /** Dialog that saves a setting; texts and other settings have separate calls and permissions. */
 function SaveDialog({ settingKey: key, value, revision, ...dialog }: SaveDialogProps) {
   return isText(key) ? (
-    <ActDialog
+    <ActionDialog
       {...dialog}
       call={consoleCalls.consoleSetSiteText}
       request={(reason) => ({ key, value, revision, reason })}
     />
   ) : (
-    <ActDialog
+    <ActionDialog
       {...dialog}
       call={consoleCalls.consoleSetSetting}
-      request={(reason) => ({ key: ownKey(key), value, revision, reason })}
+      request={(reason) => ({ key: plainSettingKey(key), value, revision, reason })}
     />
   );
 }
 
 function isGeneralKey(key: SiteKey): key is Exclude<SiteKey, ProductSettingKey> {
-  return !PRODUCT_SETTINGS.some((one) => one === key);
+  return !PRODUCT_SETTINGS.some((candidate) => candidate === key);
 }
 
 type TextKey = (typeof SITE_TEXT_KEYS)[number];
-type OwnKey = (typeof SITE_KEYS)[number];
+type PlainSettingKey = (typeof SITE_KEYS)[number];
 
 function isText(key: SiteKey): key is TextKey {
-  return SITE_TEXT_KEYS.some((one) => one === key);
+  return SITE_TEXT_KEYS.some((candidate) => candidate === key);
 }
 
-function ownKey(key: SiteKey): OwnKey {
-  return SITE_KEYS.find((one) => one === key) ?? 'site_name';
+function plainSettingKey(key: SiteKey): PlainSettingKey {
+  return SITE_KEYS.find((candidate) => candidate === key) ?? 'site_name';
 }

@@ -18,41 +18,43 @@ export function SettingsPage() {
       <PageHead title={t(($) => $.content.nav.settings)} />
       <RemoteView remote={remote}>
         {({ settings, time_zone: zone }) => {
-          const card = <Key extends SiteKey>(key: Key, editor: EditorOf<Key>): ReactNode => {
-            const row = settings.find((one): one is SettingRow & { key: Key } => one.key === key);
+          const settingCard = <Key extends SiteKey>(key: Key, editor: EditorOf<Key>): ReactNode => {
+            const row = settings.find(
+              (candidate): candidate is SettingRow & { key: Key } => candidate.key === key,
+            );
             return row && <SettingCard key={key} row={row} editor={editor} />;
           };
           return (
             <div className="flex flex-col gap-8">
-              <Group title={t(($) => $.content.settings.group.texts)}>
-                {card('site_notice', NoticeEditor)}
-                {card('footer_titles', FooterEditor)}
-              </Group>
-              <Group title={t(($) => $.content.settings.group.open)}>
-                {card('deposits_open', SwitchEditor)}
-                {card('invite_required', SwitchEditor)}
-                {card('c2c_open', SwitchEditor)}
-                {card('ieo_open', SwitchEditor)}
-              </Group>
-              <Group title={t(($) => $.content.settings.group.site)}>
-                {card('site_name', TextEditor)}
-                {card('customer_service_url', TextEditor)}
-                {card('usdt_cny_rate', TextEditor)}
-                {card('legal_currencies', TextEditor)}
-                {card('lever_currencies', TextEditor)}
-                {card('micro_currencies', TextEditor)}
-                {card('identity_limits', LimitsEditor)}
-                {card('hand_picture_required', SwitchEditor)}
-              </Group>
+              <SettingGroup title={t(($) => $.content.settings.group.texts)}>
+                {settingCard('site_notice', NoticeEditor)}
+                {settingCard('footer_titles', FooterEditor)}
+              </SettingGroup>
+              <SettingGroup title={t(($) => $.content.settings.group.open)}>
+                {settingCard('deposits_open', SwitchEditor)}
+                {settingCard('invite_required', SwitchEditor)}
+                {settingCard('c2c_open', SwitchEditor)}
+                {settingCard('ieo_open', SwitchEditor)}
+              </SettingGroup>
+              <SettingGroup title={t(($) => $.content.settings.group.site)}>
+                {settingCard('site_name', TextEditor)}
+                {settingCard('customer_service_url', TextEditor)}
+                {settingCard('usdt_cny_rate', TextEditor)}
+                {settingCard('legal_currencies', TextEditor)}
+                {settingCard('lever_currencies', TextEditor)}
+                {settingCard('micro_currencies', TextEditor)}
+                {settingCard('identity_limits', LimitsEditor)}
+                {settingCard('hand_picture_required', SwitchEditor)}
+              </SettingGroup>
               {PRODUCT_SETTINGS.length > 0 && (
-                <Group title={t(($) => $.content.settings.group.products)}>
-                  {PRODUCT_SETTINGS.map((key) => card(key, TextEditor))}
-                </Group>
+                <SettingGroup title={t(($) => $.content.settings.group.products)}>
+                  {PRODUCT_SETTINGS.map((key) => settingCard(key, TextEditor))}
+                </SettingGroup>
               )}
-              <Group title={t(($) => $.content.settings.group.links)}>
-                {card('partner_links', PartnersEditor)}
-                {card('app_links', AppsEditor)}
-              </Group>
+              <SettingGroup title={t(($) => $.content.settings.group.links)}>
+                {settingCard('partner_links', PartnersEditor)}
+                {settingCard('app_links', AppsEditor)}
+              </SettingGroup>
               <p className="text-small text-ink-faint">{t(($) => $.content.settings.zone, { zone })}</p>
             </div>
           );
@@ -62,7 +64,7 @@ export function SettingsPage() {
   );
 }
 
-function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+function SettingGroup({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <section aria-label={title}>
       <h2 className="mb-2 text-lead font-semibold">{title}</h2>
@@ -76,10 +78,10 @@ const LimitsEditor: EditorOf<'identity_limits'> = (props) => <Limits {...props} 
 
 function Limits({ value, isReadOnly, onChange }: Parameters<typeof LimitsEditor>[0]) {
   const { t } = useTranslation('review');
-  const days = value.withdrawals_a_day_btc;
+  const withdrawalLimits = value.withdrawals_a_day_btc;
   return (
     <div className="grid grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] gap-3">
-      {days.map((amount, level) => (
+      {withdrawalLimits.map((amount, level) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a level is its index in the list
         <Field key={level} label={t(($) => $.review.limits.level, { level })}>
           <Input
@@ -87,7 +89,7 @@ function Limits({ value, isReadOnly, onChange }: Parameters<typeof LimitsEditor>
             readOnly={isReadOnly}
             value={amount}
             onChange={(event) =>
-              onChange({ ...value, withdrawals_a_day_btc: days.with(level, event.target.value) })
+              onChange({ ...value, withdrawals_a_day_btc: withdrawalLimits.with(level, event.target.value) })
             }
           />
         </Field>

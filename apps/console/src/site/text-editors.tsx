@@ -21,7 +21,7 @@ type FieldsProps<Value> = {
 function NoticeFields({ value, isReadOnly, onChange }: FieldsProps<NoticeValue>) {
   const { t } = useTranslation('content');
   const [language, setLanguage] = useState<LanguageCode>(currentLanguage);
-  const shown = value.texts[language] ?? value.texts.en ?? '';
+  const noticeText = value.texts[language] ?? value.texts.en ?? '';
   return (
     <>
       <div className="flex flex-wrap items-center gap-4">
@@ -46,7 +46,7 @@ function NoticeFields({ value, isReadOnly, onChange }: FieldsProps<NoticeValue>)
         label={t(($) => $.content.list.languages)}
         value={language}
         onValueChange={setLanguage}
-        isWritten={(code) => value.texts[code] !== undefined}
+        hasText={(code) => value.texts[code] !== undefined}
       >
         <TextArea
           aria-label={t(($) => $.content.settings.notice, { language: nameOf(language) })}
@@ -56,12 +56,12 @@ function NoticeFields({ value, isReadOnly, onChange }: FieldsProps<NoticeValue>)
           placeholder={value.texts.en ?? ''}
           value={value.texts[language] ?? ''}
           onChange={(event) =>
-            onChange({ ...value, texts: withText(value.texts, language, oneLine(event.target.value)) })
+            onChange({ ...value, texts: withText(value.texts, language, toSingleLine(event.target.value)) })
           }
         />
-        {shown !== '' && (
+        {noticeText !== '' && (
           <div lang={tagOf(language)}>
-            <Banner tone={value.level === 'warn' ? 'warn' : 'accent'}>{shown}</Banner>
+            <Banner tone={value.level === 'warn' ? 'warn' : 'accent'}>{noticeText}</Banner>
           </div>
         )}
       </LanguageTabs>
@@ -78,7 +78,7 @@ function FooterFields({ value, isReadOnly, onChange }: FieldsProps<FooterValue>)
       label={t(($) => $.content.list.languages)}
       value={language}
       onValueChange={setLanguage}
-      isWritten={(code) => Object.values(value).some((texts) => texts[code] !== undefined)}
+      hasText={(code) => Object.values(value).some((texts) => texts[code] !== undefined)}
     >
       {FOOTER_GROUPS.map((group) => {
         const texts = value[group] ?? {};
@@ -104,6 +104,6 @@ function nameOf(language: LanguageCode): string {
   return LANGUAGES.find(({ code }) => code === language)?.name ?? language;
 }
 
-function oneLine(text: string): string {
+function toSingleLine(text: string): string {
   return text.replace(/\s*\n\s*/g, ' ');
 }

@@ -25,17 +25,17 @@ export function kindText(
 }
 
 /** Returns a pending change in one line. */
-export function requestChangeText(change: ChangeRow, t: Texts, desk: TFunction<'desk'>): string {
-  if (change.field !== 'roles') return changeText(change, desk);
+export function requestChangeText(change: ChangeRow, t: Texts, tDesk: TFunction<'desk'>): string {
+  if (change.field !== 'roles') return changeText(change, tDesk);
   const after = rolesText(change.after, t);
   return change.before === '' ? after : `${rolesText(change.before, t)} → ${after}`;
 }
 
 /** Returns the console's names of roles given as `finance, market`. */
-function rolesText(words: string, t: Texts): string {
-  const nameOf = (word: string): string => {
-    const role = ROLES.find((one) => one === word);
-    return role === undefined ? word : t(($) => $.console.role[role]);
+function rolesText(roleNames: string, t: Texts): string {
+  const nameOf = (roleName: string): string => {
+    const role = ROLES.find((option) => option === roleName);
+    return role === undefined ? roleName : t(($) => $.console.role[role]);
   };
-  return words.split(', ').map(nameOf).join(', ');
+  return roleNames.split(', ').map(nameOf).join(', ');
 }

@@ -9,9 +9,9 @@ export type RoleBoxesProps = FieldControls<readonly Role[]> & { readonly hasOwne
 /** Checkboxes of a staff member's roles. `owner` shows only for an owner: a separate action grants it. */
 export function RoleBoxes({ value, onChange, error, hasOwner }: RoleBoxesProps) {
   const { t } = useTranslation('console');
-  const problem = useId();
+  const errorId = useId();
   return (
-    <fieldset className="grid grid-cols-2 gap-2" aria-describedby={problem}>
+    <fieldset className="grid grid-cols-2 gap-2" aria-describedby={errorId}>
       <legend className="mb-1.5 text-small text-ink-muted">{t(($) => $.console.setup.roles)}</legend>
       {ROLES.filter((role) => role !== 'owner' || hasOwner).map((role) => (
         <Checkbox
@@ -19,13 +19,13 @@ export function RoleBoxes({ value, onChange, error, hasOwner }: RoleBoxesProps) 
           checked={value.includes(role)}
           invalid={error !== undefined}
           onCheckedChange={(checked) =>
-            onChange(ROLES.filter((one) => (one === role ? checked : value.includes(one))))
+            onChange(ROLES.filter((option) => (option === role ? checked : value.includes(option))))
           }
         >
           {t(($) => $.console.role[role])}
         </Checkbox>
       ))}
-      <p id={problem} role="alert" className="col-span-2 text-small text-warn empty:hidden">
+      <p id={errorId} role="alert" className="col-span-2 text-small text-warn empty:hidden">
         {error}
       </p>
     </fieldset>

@@ -16,7 +16,7 @@ export const staffRoutes = [
   createRoute({
     ...staffPage,
     path: '/staff',
-    staticData: { entry: { to: '/staff', place: 110, permission: 'staff.read', useName } },
+    staticData: { entry: { to: '/staff', position: 110, permission: 'staff.read', useName } },
     component: StaffPage,
   }),
 ] as const;

@@ -3,21 +3,21 @@ import { Button, Menu, MenuItem } from '@assay/ui';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActDialog } from '../shell/act-dialog.tsx';
+import { ActionDialog } from '../shell/action-dialog.tsx';
 import { FormDialog } from '../shell/form-dialog.tsx';
 import { RoleBoxes, rolesText } from './role-boxes.tsx';
 
-const ACTS = ['setRoles', 'disable', 'enable', 'renew', 'proposeOwner'] as const;
-type Act = (typeof ACTS)[number];
+const ACTIONS = ['setRoles', 'disable', 'enable', 'renew', 'proposeOwner'] as const;
+type Action = (typeof ACTIONS)[number];
 
 type StaffMenuProps = { readonly row: StaffRow };
 
 /** Actions of an owner on a colleague's account. */
 export function StaffMenu({ row }: StaffMenuProps) {
   const { t } = useTranslation('console');
-  const [act, setAct] = useState<Act | null>(null);
+  const [action, setAction] = useState<Action | null>(null);
   const { email } = row;
-  const fits: Readonly<Record<Act, boolean>> = {
+  const isAvailable: Readonly<Record<Action, boolean>> = {
     setRoles: true,
     disable: !row.is_disabled,
     enable: row.is_disabled,
@@ -34,50 +34,54 @@ export function StaffMenu({ row }: StaffMenuProps) {
           </Button>
         }
       >
-        {ACTS.filter((one) => fits[one]).map((one) => (
-          <MenuItem key={one} onSelect={() => setAct(one)}>
-            {t(($) => $.console.staff[one])}
+        {ACTIONS.filter((option) => isAvailable[option]).map((option) => (
+          <MenuItem key={option} onSelect={() => setAction(option)}>
+            {t(($) => $.console.staff[option])}
           </MenuItem>
         ))}
       </Menu>
-      {act !== null && <StaffAct act={act} row={row} onClose={() => setAct(null)} />}
+      {action !== null && <StaffActionDialog action={action} row={row} onClose={() => setAction(null)} />}
     </>
   );
 }
 
-type StaffActProps = StaffMenuProps & { readonly act: Act; readonly onClose: () => void };
+type StaffActionDialogProps = StaffMenuProps & { readonly action: Action; readonly onClose: () => void };
 
-function StaffAct({ act, row, onClose }: StaffActProps) {
+function StaffActionDialog({ action, row, onClose }: StaffActionDialogProps) {
   const { t } = useTranslation('console');
   const { id, email } = row;
-  const dialog = {
-    title: t(($) => $.console.staff.actionTitle, { action: t(($) => $.console.staff[act]), email }),
+  const dialogProps = {
+    title: t(($) => $.console.staff.actionTitle, { action: t(($) => $.console.staff[action]), email }),
     onClose,
   };
-  switch (act) {
+  switch (action) {
     case 'setRoles':
-      return <RolesDialog {...dialog} row={row} />;
+      return <RolesDialog {...dialogProps} row={row} />;
     case 'disable':
     case 'enable':
       return (
-        <ActDialog
-          {...dialog}
+        <ActionDialog
+          {...dialogProps}
           call={consoleCalls.consoleSetAccess}
           request={(reason) => ({
             id,
-            access: act === 'enable' ? ('on' as const) : ('off' as const),
+            access: action === 'enable' ? ('on' as const) : ('off' as const),
             reason,
           })}
         />
       );
     case 'renew':
       return (
-        <ActDialog {...dialog} call={consoleCalls.consoleRenewStaff} request={(reason) => ({ id, reason })} />
+        <ActionDialog
+          {...dialogProps}
+          call={consoleCalls.consoleRenewStaff}
+          request={(reason) => ({ id, reason })}
+        />
       );
     case 'proposeOwner':
       return (
-        <ActDialog
-          {...dialog}
+        <ActionDialog
+          {...dialogProps}
           call={consoleCalls.consoleProposeOwner}
           request={(reason) => ({ id, reason })}
         />

@@ -5,10 +5,10 @@ import { Badge, Button } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../api/use-remote.ts';
-import { TypedInput } from '../forms/typed-input.tsx';
+import { FormInput } from '../forms/form-input.tsx';
 import { PageLink } from '../navigation/page-link.tsx';
-import { useMay } from '../session/session.ts';
-import { ActDialog } from '../shell/act-dialog.tsx';
+import { useHasPermission } from '../session/session.ts';
+import { ActionDialog } from '../shell/action-dialog.tsx';
 import { FormDialog } from '../shell/form-dialog.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
@@ -22,14 +22,14 @@ type Invitation = AnswerOf<typeof consoleCalls.consoleStaff>['invitations'][numb
 /** Staff accounts and open invitations. */
 export function StaffPage() {
   const { t } = useTranslation('console');
-  const may = useMay();
+  const hasPermission = useHasPermission();
   const remote = useRemote(consoleCalls.consoleStaff, {});
-  const [isInviting, setInviting] = useState(false);
+  const [isInviteDialogOpen, setInviteDialogOpen] = useState(false);
   return (
     <>
       <PageHead title={t(($) => $.console.nav.staff)}>
-        {may('staff.manage') && (
-          <Button kind="solid" onClick={() => setInviting(true)}>
+        {hasPermission('staff.manage') && (
+          <Button kind="solid" onClick={() => setInviteDialogOpen(true)}>
             {t(($) => $.console.staff.invite)}
           </Button>
         )}
@@ -50,14 +50,14 @@ export function StaffPage() {
           </div>
         )}
       </RemoteView>
-      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {isInviteDialogOpen && <InviteDialog onClose={() => setInviteDialogOpen(false)} />}
     </>
   );
 
   function staffColumns(): readonly Column<StaffRow>[] {
     const rolesOf = (row: StaffRow): string =>
       row.roles.map((role) => t(($) => $.console.role[role])).join(', ');
-    const access = (row: StaffRow): string =>
+    const accessText = (row: StaffRow): string =>
       row.is_disabled ? t(($) => $.console.staff.disabled) : t(($) => $.console.staff.active);
     return [
       { id: 'name', header: t(($) => $.console.words.name), value: (row) => row.name },
@@ -65,21 +65,21 @@ export function StaffPage() {
         id: 'email',
         header: t(($) => $.console.login.email),
         value: (row) => row.email,
-        cell: (row) => (may('staff.manage') ? <StaffMenu row={row} /> : row.email),
+        cell: (row) => (hasPermission('staff.manage') ? <StaffMenu row={row} /> : row.email),
       },
       { id: 'roles', header: t(($) => $.console.setup.roles), value: rolesOf, wraps: true },
       {
         id: 'state',
         header: t(($) => $.console.staff.state),
-        value: access,
-        cell: (row) => <Badge tone={row.is_disabled ? 'warn' : 'neutral'}>{access(row)}</Badge>,
+        value: accessText,
+        cell: (row) => <Badge tone={row.is_disabled ? 'warn' : 'neutral'}>{accessText(row)}</Badge>,
       },
       { id: 'created', header: t(($) => $.console.staff.created), time: (row) => row.created },
       {
         id: 'seen',
         header: t(($) => $.console.users.seen),
         time: (row) => row.last_seen,
-        none: t(($) => $.console.users.never),
+        emptyText: t(($) => $.console.users.never),
       },
     ];
   }
@@ -88,8 +88,8 @@ export function StaffPage() {
 function Invitations({ rows }: { readonly rows: readonly Invitation[] }) {
   const { t } = useTranslation('console');
   const times = useTimes();
-  const may = useMay();
-  const [revoking, setRevoking] = useState<Invitation | null>(null);
+  const hasPermission = useHasPermission();
+  const [invitationToRevoke, setInvitationToRevoke] = useState<Invitation | null>(null);
   const columns: readonly Column<Invitation>[] = [
     { id: 'email', header: t(($) => $.console.login.email), value: (row) => row.email },
     {
@@ -124,8 +124,8 @@ function Invitations({ rows }: { readonly rows: readonly Invitation[] }) {
       cell: (row) => (
         <span className="flex items-center gap-2">
           {times.write(row.expires)}
-          {may('staff.manage') && (
-            <Button size="small" onClick={() => setRevoking(row)}>
+          {hasPermission('staff.manage') && (
+            <Button size="small" onClick={() => setInvitationToRevoke(row)}>
               {t(($) => $.console.staff.revoke)}
             </Button>
           )}
@@ -143,12 +143,12 @@ function Invitations({ rows }: { readonly rows: readonly Invitation[] }) {
         rows={rows}
         rowId={(row) => String(row.id)}
       />
-      {revoking && (
-        <ActDialog
-          title={t(($) => $.console.staff.revokeTitle, { email: revoking.email })}
+      {invitationToRevoke && (
+        <ActionDialog
+          title={t(($) => $.console.staff.revokeTitle, { email: invitationToRevoke.email })}
           call={consoleCalls.consoleRevokeInvitation}
-          request={(reason) => ({ id: revoking.id, reason })}
-          onClose={() => setRevoking(null)}
+          request={(reason) => ({ id: invitationToRevoke.id, reason })}
+          onClose={() => setInvitationToRevoke(null)}
         />
       )}
     </section>
@@ -158,9 +158,9 @@ function Invitations({ rows }: { readonly rows: readonly Invitation[] }) {
 /** Change requests about colleagues, which a second person decides on the page of the requests. */
 function WaitingTable({ rows }: { readonly rows: readonly WaitingRow[] }) {
   const { t } = useTranslation(['console', 'desk']);
-  const { t: desk } = useTranslation(['desk', 'console']);
+  const { t: tDesk } = useTranslation(['desk', 'console']);
   const changesOf = (row: WaitingRow): string =>
-    row.changes.map((change) => requestChangeText(change, t, desk)).join('; ');
+    row.changes.map((change) => requestChangeText(change, t, tDesk)).join('; ');
   const columns: readonly Column<WaitingRow>[] = [
     { id: 'kind', header: t(($) => $.console.requests.kind), value: (row) => kindText(row, t) },
     { id: 'subject', header: t(($) => $.console.requests.subject), value: (row) => row.subject },
@@ -189,7 +189,10 @@ function WaitingTable({ rows }: { readonly rows: readonly WaitingRow[] }) {
   );
 }
 
-const NOBODY: { readonly email: string; readonly roles: readonly Role[] } = { email: '', roles: [] };
+const EMPTY_INVITATION: { readonly email: string; readonly roles: readonly Role[] } = {
+  email: '',
+  roles: [],
+};
 
 /** Dialog that invites a new colleague: address and roles. */
 function InviteDialog({ onClose }: { readonly onClose: () => void }) {
@@ -198,13 +201,13 @@ function InviteDialog({ onClose }: { readonly onClose: () => void }) {
     <FormDialog
       title={t(($) => $.console.staff.inviteTitle)}
       call={consoleCalls.consoleInvite}
-      initial={NOBODY}
-      request={(typed) => ({ ...typed, roles: rolesText(typed.roles) })}
+      initial={EMPTY_INVITATION}
+      request={(values) => ({ ...values, roles: rolesText(values.roles) })}
       onClose={onClose}
     >
       {({ field }) => (
         <>
-          <TypedInput {...field('email')} label={t(($) => $.console.login.email)} type="email" required />
+          <FormInput {...field('email')} label={t(($) => $.console.login.email)} type="email" required />
           <RoleBoxes {...field('roles')} hasOwner={false} />
         </>
       )}

@@ -15,16 +15,16 @@ export type AllRows<RowData> = { readonly rows: readonly RowData[]; readonly cou
 /** Fetches the rows of a filtered list page by page, up to 100,000; null if a request failed. */
 export async function allRows<RowData>(
   fetchPage: (page: number) => Promise<Page<RowData> | null>,
-  most = ROWS_MAX,
+  maxRows = ROWS_MAX,
 ): Promise<AllRows<RowData> | null> {
   const rows: RowData[] = [];
   for (let page = 1; ; page += 1) {
-    const next = await fetchPage(page);
-    if (next === null) return null;
-    rows.push(...next.list);
-    if (rows.length >= most) return { rows, count: next.count };
+    const nextPage = await fetchPage(page);
+    if (nextPage === null) return null;
+    rows.push(...nextPage.list);
+    if (rows.length >= maxRows) return { rows, count: nextPage.count };
     // Rows removed in the meantime do not count as missing.
-    if (next.list.length === 0 || rows.length >= next.count) return { rows, count: rows.length };
+    if (nextPage.list.length === 0 || rows.length >= nextPage.count) return { rows, count: rows.length };
   }
 }
 

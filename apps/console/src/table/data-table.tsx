@@ -18,7 +18,7 @@ export type Column<RowData> = {
   /** Replaces `value` for a time: shown in the reader's time zone, which the heading names; in UTC in the CSV. */
   readonly time?: (row: RowData) => Moment;
   /** Text for a missing time. */
-  readonly none?: string;
+  readonly emptyText?: string;
   readonly cell?: (row: RowData) => ReactNode;
   readonly numeric?: boolean;
   /** Long text may take several lines. */
@@ -45,7 +45,7 @@ export type DataTableProps<RowData> = {
 };
 
 /** Maximum length of a text that fits into a narrow column. */
-const SHORT = 16;
+const MAX_SHORT_LENGTH = 16;
 
 const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
 
@@ -63,55 +63,59 @@ export function DataTable<RowData extends object>(props: DataTableProps<RowData>
         id: column.id,
         header: column.header,
         accessorFn: (row: RowData) => comparableOf(column, row, times),
-        enableSorting: hasValue(column),
+        enableSorting: isExported(column),
         sortFn: compareValues,
       })),
     [columns, times],
   );
   const data = useMemo(() => [...rows], [rows]);
   const table = useTable({ features, columns: definitions, data, getRowId: (row) => rowId(row) });
-  const byId = new Map(columns.map((column) => [column.id, column]));
-  const shown = table.getRowModel().rows;
-  const [isSaving, setSaving] = useState(false);
+  const columnById = new Map(columns.map((column) => [column.id, column]));
+  const visibleRows = table.getRowModel().rows;
+  const [isExporting, setExporting] = useState(false);
   const [lastFocused, setLastFocused] = useState<string | null>(null);
   // A single row is in the tab order; arrow keys move to the others.
-  const entry = shown.find(({ id }) => id === lastFocused)?.id ?? shown[0]?.id;
-  const save = async (): Promise<void> => {
-    setSaving(true);
-    const all = props.exportRows ? await props.exportRows() : shownRows();
-    setSaving(false);
-    if (all === null) {
+  const tabStop = visibleRows.find(({ id }) => id === lastFocused)?.id ?? visibleRows[0]?.id;
+  const exportCsv = async (): Promise<void> => {
+    setExporting(true);
+    const exportedRows = props.exportRows ? await props.exportRows() : exportVisibleRows();
+    setExporting(false);
+    if (exportedRows === null) {
       showToast({ title: t(($) => $.console.state.network), kind: 'warning' });
       return;
     }
-    const written = columns.filter(hasValue);
+    const exportedColumns = columns.filter(isExported);
     // Rows inserted during the requests shift others to the next page, where they appear again.
-    const unique = [...new Map(all.rows.map((row) => [rowId(row), row])).values()];
-    const lines = unique.map((row) => written.map((column) => comparableOf(column, row, times)));
+    const uniqueRows = [...new Map(exportedRows.rows.map((row) => [rowId(row), row])).values()];
+    const csvRows = uniqueRows.map((row) =>
+      exportedColumns.map((column) => comparableOf(column, row, times)),
+    );
     saveCsv(
       props.name,
       csvOf(
-        written.map(({ header, time }) => (time ? `${header} (UTC)` : header)),
-        lines,
+        exportedColumns.map(({ header, time }) => (time ? `${header} (UTC)` : header)),
+        csvRows,
       ),
     );
-    if (all.rows.length < all.count) {
-      const numbers = [all.rows.length, all.count].map((number) => grouped(number, i18n.language));
-      const [rows = '', count = ''] = numbers;
+    if (exportedRows.rows.length < exportedRows.count) {
+      const rowCounts = [exportedRows.rows.length, exportedRows.count].map((number) =>
+        grouped(number, i18n.language),
+      );
+      const [rows = '', count = ''] = rowCounts;
       showToast({ title: t(($) => $.console.table.cut, { rows, of: count }), kind: 'warning' });
     }
   };
   // Without a way to fetch all rows, the CSV contains the displayed ones.
-  const shownRows = (): AllRows<RowData> => ({
-    rows: shown.map(({ original }) => original),
-    count: paging?.count ?? shown.length,
+  const exportVisibleRows = (): AllRows<RowData> => ({
+    rows: visibleRows.map(({ original }) => original),
+    count: paging?.count ?? visibleRows.length,
   });
-  const headingOf = (column: Column<RowData> | undefined): string =>
+  const columnHeading = (column: Column<RowData> | undefined): string =>
     column?.time ? times.column(column.header) : (column?.header ?? '');
-  const shownValue = (column: Column<RowData>, row: RowData): string | number => {
+  const displayValue = (column: Column<RowData>, row: RowData): string | number => {
     const time = column.time?.(row);
     if (time !== undefined)
-      return time === null || time === '' ? (column.none ?? times.write(time)) : times.write(time);
+      return time === null || time === '' ? (column.emptyText ?? times.write(time)) : times.write(time);
     const value = column.value?.(row) ?? '';
     return column.numeric ? grouped(value, i18n.language) : value;
   };
@@ -126,7 +130,7 @@ export function DataTable<RowData extends object>(props: DataTableProps<RowData>
                 return (
                   <HeadCell
                     key={id}
-                    numeric={byId.get(id)?.numeric ?? false}
+                    numeric={columnById.get(id)?.numeric ?? false}
                     aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}
                   >
                     {column.getCanSort() ? (
@@ -135,12 +139,12 @@ export function DataTable<RowData extends object>(props: DataTableProps<RowData>
                         onClick={() => column.toggleSorting()}
                         className="inline-flex h-8 min-w-6 items-center gap-1 hover:text-ink touch:h-11"
                       >
-                        {headingOf(byId.get(id))}
+                        {columnHeading(columnById.get(id))}
                         {sorted === 'asc' && <ArrowUp aria-hidden="true" className="size-3" />}
                         {sorted === 'desc' && <ArrowDown aria-hidden="true" className="size-3" />}
                       </button>
                     ) : (
-                      headingOf(byId.get(id))
+                      columnHeading(columnById.get(id))
                     )}
                   </HeadCell>
                 );
@@ -149,10 +153,10 @@ export function DataTable<RowData extends object>(props: DataTableProps<RowData>
           ))}
         </thead>
         <tbody>
-          {shown.map((row) => (
+          {visibleRows.map((row) => (
             <Row
               key={row.id}
-              tabIndex={row.id === entry ? 0 : -1}
+              tabIndex={row.id === tabStop ? 0 : -1}
               onFocus={() => setLastFocused(row.id)}
               onKeyDown={(event) => moveOrOpen(event, () => onOpen?.(row.original))}
               onDoubleClick={() => onOpen?.(row.original)}
@@ -162,24 +166,24 @@ export function DataTable<RowData extends object>(props: DataTableProps<RowData>
                 <Cell
                   key={column.id}
                   numeric={column.numeric ?? false}
-                  className={column.wraps ? wrapClass(column.value?.(row.original)) : undefined}
+                  className={column.wraps ? cellWrapClass(column.value?.(row.original)) : undefined}
                 >
-                  {column.cell ? column.cell(row.original) : shownValue(column, row.original)}
+                  {column.cell ? column.cell(row.original) : displayValue(column, row.original)}
                 </Cell>
               ))}
             </Row>
           ))}
         </tbody>
       </Table>
-      {shown.length === 0 && <EmptyState title={t(($) => $.console.table.none)} />}
+      {visibleRows.length === 0 && <EmptyState title={t(($) => $.console.table.none)} />}
       <div className="flex flex-wrap items-center gap-3 text-small text-ink-muted">
         <span>{t(($) => $.console.table.rows, { count: paging?.count ?? rows.length })}</span>
         <Button
           size="small"
           aria-label={t(($) => $.console.table.csvLabel)}
           icon={<Download className="size-3" />}
-          busy={isSaving}
-          onClick={() => void save()}
+          busy={isExporting}
+          onClick={() => void exportCsv()}
         >
           {t(($) => $.console.table.csv)}
         </Button>
@@ -192,22 +196,22 @@ export function DataTable<RowData extends object>(props: DataTableProps<RowData>
 
 function Pages({ page, limit, count, onPage }: NonNullable<DataTableProps<object>['paging']>) {
   const { t } = useTranslation(['console', 'words']);
-  const last = Math.max(1, Math.ceil(count / limit));
+  const lastPage = Math.max(1, Math.ceil(count / limit));
   return (
     <Pagination
       className="ml-auto"
       label={t(($) => $.console.table.pages)}
       previousLabel={t(($) => $.words.previousPage)}
       nextLabel={t(($) => $.words.nextPage)}
-      positionText={t(($) => $.words.page, { page, last })}
+      positionText={t(($) => $.words.page, { page, last: lastPage })}
       page={page}
-      lastPage={last}
+      lastPage={lastPage}
       onPageChange={onPage}
     />
   );
 }
 
-function hasValue<RowData>({ value, time }: Column<RowData>): boolean {
+function isExported<RowData>({ value, time }: Column<RowData>): boolean {
   return value !== undefined || time !== undefined;
 }
 
@@ -217,10 +221,12 @@ function comparableOf<RowData>(column: Column<RowData>, row: RowData, times: Tim
 }
 
 /** Returns the class of a wrapping cell: a minimum width for long text, none for an empty column. */
-function wrapClass(value: string | number = ''): string {
-  const lines = 'max-w-96 py-1 whitespace-normal';
+function cellWrapClass(value: string | number = ''): string {
+  const csvRows = 'max-w-96 py-1 whitespace-normal';
   // A short text is at least as wide as its longest word; a long one may break anywhere.
-  return String(value).length > SHORT ? `min-w-40 wrap-anywhere ${lines}` : `wrap-break-word ${lines}`;
+  return String(value).length > MAX_SHORT_LENGTH
+    ? `min-w-40 wrap-anywhere ${csvRows}`
+    : `wrap-break-word ${csvRows}`;
 }
 
 type Comparable = { readonly getValue: (id: string) => unknown };
@@ -228,10 +234,10 @@ type Comparable = { readonly getValue: (id: string) => unknown };
 const DECIMAL = /^-?\d+(?:\.\d+)?$/;
 
 /** Compares decimals by value, exactly, and all else as text, with digit sequences by their numeric value. */
-function compareValues(one: Comparable, other: Comparable, id: string): number {
-  const [first, second] = [String(one.getValue(id)), String(other.getValue(id))];
-  if (DECIMAL.test(first) && DECIMAL.test(second)) return compare(first, second);
-  return first.localeCompare(second, undefined, { numeric: true });
+function compareValues(rowA: Comparable, rowB: Comparable, id: string): number {
+  const [valueA, valueB] = [String(rowA.getValue(id)), String(rowB.getValue(id))];
+  if (DECIMAL.test(valueA) && DECIMAL.test(valueB)) return compare(valueA, valueB);
+  return valueA.localeCompare(valueB, undefined, { numeric: true });
 }
 
 function moveOrOpen(event: KeyboardEvent<HTMLTableRowElement>, open: () => void): void {

@@ -26,9 +26,9 @@ export function useFilters<Name extends string>(defaults: Readonly<Record<Name, 
   const params = new URLSearchParams(search);
   const names = Object.keys(defaults) as Name[];
   const values = Object.fromEntries(names.map((name) => [name, params.get(name) ?? defaults[name]]));
-  const go = (next: URLSearchParams): void => {
-    const text = next.toString();
-    history.replace(history.location.pathname + (text === '' ? '' : `?${text}`));
+  const navigate = (nextParams: URLSearchParams): void => {
+    const queryText = nextParams.toString();
+    history.replace(history.location.pathname + (queryText === '' ? '' : `?${queryText}`));
   };
   const current = (): URLSearchParams => new URLSearchParams(history.location.search);
   const filters = new URLSearchParams(params);
@@ -38,28 +38,31 @@ export function useFilters<Name extends string>(defaults: Readonly<Record<Name, 
     page: pageIn(params),
     query: filters.toString(),
     set(changes) {
-      const next = current();
-      next.delete(PAGE);
+      const nextParams = current();
+      nextParams.delete(PAGE);
       for (const [name, value] of Object.entries<string | undefined>(changes)) {
         if (value === undefined) continue;
-        if (value === defaults[name as Name]) next.delete(name);
-        else next.set(name, value);
+        if (value === defaults[name as Name]) nextParams.delete(name);
+        else nextParams.set(name, value);
       }
-      go(next);
+      navigate(nextParams);
     },
     setPage(page) {
-      const next = current();
-      if (page === 1) next.delete(PAGE);
-      else next.set(PAGE, String(page));
-      go(next);
+      const nextParams = current();
+      if (page === 1) nextParams.delete(PAGE);
+      else nextParams.set(PAGE, String(page));
+      navigate(nextParams);
     },
-    apply: (query) => go(new URLSearchParams(query)),
+    apply: (query) => navigate(new URLSearchParams(query)),
   };
 }
 
 /** Returns the allowed value that a URL text equals, or the first one. */
-export function oneOf<Word extends string>(words: readonly [Word, ...Word[]], text: string): Word {
-  return words.find((word) => word === text) ?? words[0];
+export function matchingOption<Option extends string>(
+  options: readonly [Option, ...Option[]],
+  queryText: string,
+): Option {
+  return options.find((option) => option === queryText) ?? options[0];
 }
 
 function pageIn(params: URLSearchParams): number {

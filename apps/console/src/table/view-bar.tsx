@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
 import { useAction } from '../api/use-action.ts';
 import { useRemote } from '../api/use-remote.ts';
-import { TypedInput } from '../forms/typed-input.tsx';
+import { FormInput } from '../forms/form-input.tsx';
 import { useActionForm } from '../forms/use-form.ts';
 import type { Filters } from './use-filters.ts';
 
@@ -31,10 +31,10 @@ export function ViewBar(props: {
         <MenuItem onSelect={() => setSaving(true)}>{t(($) => $.desk.view.save)}</MenuItem>
       </Menu>
       {isSaving && (
-        <SaveDialog
+        <SaveViewDialog
           page={props.page}
           query={props.filters.query}
-          own={views.filter((view) => view.is_own)}
+          ownViews={views.filter((view) => view.is_own)}
           onClose={() => setSaving(false)}
         />
       )}
@@ -44,23 +44,23 @@ export function ViewBar(props: {
 
 const NEW_VIEW = { name: '', isShared: false };
 
-function SaveDialog(props: {
+function SaveViewDialog(props: {
   readonly page: ViewedTable;
   readonly query: string;
-  readonly own: readonly ViewRow[];
+  readonly ownViews: readonly ViewRow[];
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation(['desk', 'console', 'common', 'words']);
-  const { page, query, own, onClose } = props;
-  const inputOf = (typed: typeof NEW_VIEW) =>
-    ({ page, query, name: typed.name, shared: typed.isShared ? 'yes' : 'no' }) as const;
+  const { page, query, ownViews, onClose } = props;
+  const inputOf = (values: typeof NEW_VIEW) =>
+    ({ page, query, name: values.name, shared: values.isShared ? 'yes' : 'no' }) as const;
   const form = useActionForm({
     initial: NEW_VIEW,
-    read: (typed) => ({ schema: consoleCalls.consoleSaveView.input, input: inputOf(typed) }),
-    send: (typed) => callServer(consoleCalls.consoleSaveView, inputOf(typed)),
+    read: (values) => ({ schema: consoleCalls.consoleSaveView.input, input: inputOf(values) }),
+    send: (values) => callServer(consoleCalls.consoleSaveView, inputOf(values)),
     onDone: onClose,
   });
-  const { value: isShared, onChange: share } = form.field('isShared');
+  const { value: isShared, onChange: setShared } = form.field('isShared');
   return (
     <Dialog
       open
@@ -69,11 +69,11 @@ function SaveDialog(props: {
       closeLabel={t(($) => $.common.action.close)}
     >
       <form {...form.formProps} className="flex flex-col gap-4">
-        <TypedInput {...form.field('name')} label={t(($) => $.words.name)} required />
-        <Checkbox checked={isShared} onCheckedChange={share}>
+        <FormInput {...form.field('name')} label={t(($) => $.words.name)} required />
+        <Checkbox checked={isShared} onCheckedChange={setShared}>
           {t(($) => $.desk.view.share)}
         </Checkbox>
-        {own.length > 0 && <OwnViews views={own} />}
+        {ownViews.length > 0 && <OwnViews views={ownViews} />}
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>{t(($) => $.common.action.cancel)}</Button>
           <Button kind="solid" type="submit" busy={form.isBusy}>

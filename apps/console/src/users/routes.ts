@@ -17,7 +17,7 @@ export const userRoutes = [
   createRoute({
     ...staffPage,
     path: '/users',
-    staticData: { entry: { to: '/users', place: 20, permission: 'users.read', useName } },
+    staticData: { entry: { to: '/users', position: 20, permission: 'users.read', useName } },
     component: UsersPage,
   }),
   createRoute({ ...staffPage, path: '/users/$id', component: UserPage }),

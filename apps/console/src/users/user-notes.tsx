@@ -4,16 +4,16 @@ import { consoleCalls } from '@assay/contract/console';
 import { Button } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
-import { TypedInput } from '../forms/typed-input.tsx';
+import { FormInput } from '../forms/form-input.tsx';
 import { useActionForm } from '../forms/use-form.ts';
-import { useMay } from '../session/session.ts';
+import { useHasPermission } from '../session/session.ts';
 
 type Notes = AnswerOf<typeof consoleCalls.consoleUser>['notes'];
 
 /** Risk notes, newest first, and the form of a new one. */
 export function UserNotes({ id, notes }: { readonly id: number; readonly notes: Notes }) {
   const { t } = useTranslation(['console', 'words']);
-  const may = useMay();
+  const hasPermission = useHasPermission();
   const form = useActionForm({
     initial: { text: '' },
     read: ({ text }) => ({ schema: consoleCalls.consoleAddNote.input, input: { id, text } }),
@@ -22,9 +22,9 @@ export function UserNotes({ id, notes }: { readonly id: number; readonly notes: 
   });
   return (
     <div className="flex max-w-160 flex-col gap-3">
-      {may('users.note') && (
+      {hasPermission('users.note') && (
         <form {...form.formProps} className="flex items-end gap-2">
-          <TypedInput
+          <FormInput
             {...form.field('text')}
             label={t(($) => $.console.user.addNote)}
             className="flex-1"

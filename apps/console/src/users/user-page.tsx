@@ -9,8 +9,8 @@ import { IdentityState } from '../identity/identity-state.tsx';
 import { UserIdentity } from '../identity/user-identity.tsx';
 import { PageLink } from '../navigation/page-link.tsx';
 import { useCurrentPath } from '../navigation/page-path.ts';
-import { useMay } from '../session/session.ts';
-import { ActDialog } from '../shell/act-dialog.tsx';
+import { useHasPermission } from '../session/session.ts';
+import { ActionDialog } from '../shell/action-dialog.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
 import { useProductTabs } from './product-tabs.ts';
@@ -18,12 +18,12 @@ import { UserNotes } from './user-notes.tsx';
 import { BalanceTable, SessionTable } from './user-tables.tsx';
 
 type Profile = AnswerOf<typeof consoleCalls.consoleUser>;
-const ACTS = {
+const ACTIONS = {
   freeze: consoleCalls.consoleFreezeUser,
   unfreeze: consoleCalls.consoleUnfreezeUser,
   reset: consoleCalls.consoleResetPassword,
 };
-type Act = keyof typeof ACTS;
+type Action = keyof typeof ACTIONS;
 
 /** Page of one trader. */
 export function UserPage() {
@@ -45,7 +45,7 @@ export function UserPage() {
 function UserView({ user }: { readonly user: Profile }) {
   const { t } = useTranslation(['console', 'common']);
   const texts = useTranslation(['review', 'console', 'common']);
-  const may = useMay();
+  const hasPermission = useHasPermission();
   const [tab, setTab] = useState('accounts');
   const { id } = user;
   const productTabs = useProductTabs();
@@ -55,7 +55,7 @@ function UserView({ user }: { readonly user: Profile }) {
         {user.is_robot && <Badge>{t(($) => $.console.user.robot)}</Badge>}
         {user.is_closed && <Badge>{t(($) => $.console.users.closed)}</Badge>}
         {user.is_frozen && <Badge tone="warn">{t(($) => $.console.users.frozen)}</Badge>}
-        {may('audit.read') && (
+        {hasPermission('audit.read') && (
           <PageLink
             to={`/audit?text=user:${id}`}
             className="inline-flex min-h-6 items-center text-small text-accent underline"
@@ -63,7 +63,7 @@ function UserView({ user }: { readonly user: Profile }) {
             {t(($) => $.console.user.history)}
           </PageLink>
         )}
-        <Acts user={user} />
+        <UserActions user={user} />
       </PageHead>
       <dl className="mb-4 grid grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] gap-x-6 gap-y-2">
         <Fact label={t(($) => $.console.login.email)}>{user.email}</Fact>
@@ -96,7 +96,7 @@ function UserView({ user }: { readonly user: Profile }) {
             label: t(($) => $.console.words.accounts),
             panel: <BalanceTable rows={user.balances} />,
           },
-          ...(may('identity.review')
+          ...(hasPermission('identity.review')
             ? [
                 {
                   value: 'identity',
@@ -133,33 +133,33 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   );
 }
 
-function Acts({ user }: { readonly user: Profile }) {
+function UserActions({ user }: { readonly user: Profile }) {
   const { t } = useTranslation('console');
-  const may = useMay();
-  const [act, setAct] = useState<Act | null>(null);
+  const hasPermission = useHasPermission();
+  const [action, setAction] = useState<Action | null>(null);
   const { id } = user;
-  const titles: Readonly<Record<Act, string>> = {
+  const titles: Readonly<Record<Action, string>> = {
     freeze: t(($) => $.console.user.freezeTitle, { id }),
     unfreeze: t(($) => $.console.user.unfreezeTitle, { id }),
     reset: t(($) => $.console.user.resetTitle, { id }),
   };
   return (
     <>
-      {!user.is_frozen && !user.is_closed && !user.is_robot && may('users.freeze') && (
-        <Button onClick={() => setAct('freeze')}>{t(($) => $.console.user.freeze)}</Button>
+      {!user.is_frozen && !user.is_closed && !user.is_robot && hasPermission('users.freeze') && (
+        <Button onClick={() => setAction('freeze')}>{t(($) => $.console.user.freeze)}</Button>
       )}
-      {user.is_frozen && may('users.unfreeze') && (
-        <Button onClick={() => setAct('unfreeze')}>{t(($) => $.console.user.unfreeze)}</Button>
+      {user.is_frozen && hasPermission('users.unfreeze') && (
+        <Button onClick={() => setAction('unfreeze')}>{t(($) => $.console.user.unfreeze)}</Button>
       )}
-      {!user.is_robot && !user.is_closed && may('users.reset_password') && (
-        <Button onClick={() => setAct('reset')}>{t(($) => $.console.user.reset)}</Button>
+      {!user.is_robot && !user.is_closed && hasPermission('users.reset_password') && (
+        <Button onClick={() => setAction('reset')}>{t(($) => $.console.user.reset)}</Button>
       )}
-      {act !== null && (
-        <ActDialog
-          title={titles[act]}
-          call={ACTS[act]}
+      {action !== null && (
+        <ActionDialog
+          title={titles[action]}
+          call={ACTIONS[action]}
           request={(reason) => ({ id, reason })}
-          onClose={() => setAct(null)}
+          onClose={() => setAction(null)}
         />
       )}
     </>

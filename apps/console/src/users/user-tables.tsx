@@ -7,8 +7,8 @@ import { type Column, DataTable } from '../table/data-table.tsx';
 export function BalanceTable({ rows }: { readonly rows: readonly UserBalanceRow[] }) {
   const { t } = useTranslation(['console', 'desk', 'words']);
   const walletText = (wallet: string): string => {
-    const known = SHOWN_ACCOUNTS.find((name) => name === wallet);
-    return known === undefined ? wallet : t(($) => $.desk.wallet[known]);
+    const knownWallet = SHOWN_ACCOUNTS.find((name) => name === wallet);
+    return knownWallet === undefined ? wallet : t(($) => $.desk.wallet[knownWallet]);
   };
   const columns: readonly Column<UserBalanceRow>[] = [
     { id: 'wallet', header: t(($) => $.console.user.wallet), value: (row) => walletText(row.wallet) },

@@ -10,7 +10,7 @@ import { allRows, answerOf, ROWS_PER_PAGE } from '../table/all-rows.ts';
 import type { Column } from '../table/data-table.tsx';
 import { PagedTable } from '../table/paged-table.tsx';
 import { SearchInput } from '../table/search-input.tsx';
-import { oneOf, useFilters } from '../table/use-filters.ts';
+import { matchingOption, useFilters } from '../table/use-filters.ts';
 import { ViewBar } from '../table/view-bar.tsx';
 
 const STATES = ['all', 'frozen', 'free'] as const;
@@ -19,17 +19,17 @@ const KINDS = ['people', 'robots', 'all'] as const;
 /** Search for traders. */
 export function UsersPage() {
   const { t } = useTranslation('console');
-  const { t: review } = useTranslation('review');
+  const { t: tReview } = useTranslation('review');
   const open = useOpenPage();
   const filters = useFilters({ text: '', state: 'all', kind: 'people' });
   const { page, setPage, set } = filters;
   const { text } = filters.values;
-  const state = oneOf(STATES, filters.values.state);
-  const kind = oneOf(KINDS, filters.values.kind);
-  const asked = { text, state, kind };
-  const remote = useRemote(consoleCalls.consoleUsers, { ...asked, page });
+  const state = matchingOption(STATES, filters.values.state);
+  const kind = matchingOption(KINDS, filters.values.kind);
+  const query = { text, state, kind };
+  const remote = useRemote(consoleCalls.consoleUsers, { ...query, page });
   const fetchPage = (page: number) =>
-    answerOf(consoleCalls.consoleUsers, { ...asked, page, limit: ROWS_PER_PAGE });
+    answerOf(consoleCalls.consoleUsers, { ...query, page, limit: ROWS_PER_PAGE });
   return (
     <>
       <PageHead title={t(($) => $.console.words.users)}>
@@ -99,14 +99,14 @@ export function UsersPage() {
       {
         id: 'identity',
         header: t(($) => $.console.users.identity),
-        value: (row) => identityText(row.review_status, review),
+        value: (row) => identityText(row.review_status, tReview),
       },
       { id: 'created', header: t(($) => $.console.users.created), time: (row) => row.created },
       {
         id: 'seen',
         header: t(($) => $.console.users.seen),
         time: (row) => row.last_seen,
-        none: t(($) => $.console.users.never),
+        emptyText: t(($) => $.console.users.never),
       },
     ];
   }

@@ -14,7 +14,7 @@ export function DraftDialog(props: { readonly row: DraftRow; readonly onClose: (
       title={t(($) => $.products.vote.listTitle, { code: row.code })}
       call={consoleCalls.consoleListCurrency}
       initial={{ name: row.name, decimals: '8' }}
-      request={(typed) => ({ code: row.code, ...typed })}
+      request={(values) => ({ code: row.code, ...values })}
       onClose={onClose}
     >
       {({ field }) => (

@@ -16,7 +16,7 @@ export const voteRoutes = [
   createRoute({
     ...staffPage,
     path: '/vote',
-    staticData: { entry: { to: '/vote', place: 59.5, permission: 'vote.read', useName } },
+    staticData: { entry: { to: '/vote', position: 59.5, permission: 'vote.read', useName } },
     component: VotesPage,
   }),
 ] as const;

@@ -5,9 +5,9 @@ import { Button } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Part } from '../product-desk/part.tsx';
-import { ScheduledProductPage } from '../product-desk/planned-page.tsx';
-import type { ScheduledProductView } from '../product-desk/planned-view.ts';
-import { useMay } from '../session/session.ts';
+import { ScheduledProductPage } from '../product-desk/scheduled-product-page.tsx';
+import type { ScheduledProductView } from '../product-desk/scheduled-product-view.ts';
+import { useHasPermission } from '../session/session.ts';
 import { type Column, DataTable } from '../table/data-table.tsx';
 import type { Desk, DraftRow } from './desk.ts';
 import { DraftDialog } from './draft-dialog.tsx';
@@ -49,8 +49,8 @@ export function VotesPage() {
 
 function Drafts({ desk }: { readonly desk: Desk }) {
   const { t } = useTranslation(['products', 'words']);
-  const mayList = useMay()('markets.change');
-  const [listing, setListing] = useState<DraftRow | null>(null);
+  const canList = useHasPermission()('markets.change');
+  const [draftToList, setDraftToList] = useState<DraftRow | null>(null);
   const columns: readonly Column<DraftRow>[] = [
     { id: 'round', header: t(($) => $.products.vote.round), value: (row) => row.round },
     { id: 'code', header: t(($) => $.products.vote.code), value: (row) => row.code },
@@ -72,8 +72,8 @@ function Drafts({ desk }: { readonly desk: Desk }) {
       id: 'actions',
       header: t(($) => $.words.actions),
       cell: (row) =>
-        mayList && row.is_listed === 0 ? (
-          <Button size="small" onClick={() => setListing(row)}>
+        canList && row.is_listed === 0 ? (
+          <Button size="small" onClick={() => setDraftToList(row)}>
             {t(($) => $.products.vote.list)}
           </Button>
         ) : null,
@@ -89,7 +89,7 @@ function Drafts({ desk }: { readonly desk: Desk }) {
         rows={desk.drafts}
         rowId={(row) => String(row.round)}
       />
-      {listing !== null && <DraftDialog row={listing} onClose={() => setListing(null)} />}
+      {draftToList !== null && <DraftDialog row={draftToList} onClose={() => setDraftToList(null)} />}
     </Part>
   );
 }

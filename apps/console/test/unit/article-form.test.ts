@@ -1,12 +1,12 @@
 import { asWireTime } from '@assay/contract';
 import { describe, expect, test } from 'vitest';
 import {
+  EMPTY_CONTENT,
   formOf,
-  isWritten,
-  NO_WORDS,
+  hasText,
   type OpenedArticle,
   saveInputOf,
-  shownTo,
+  visibleContent,
 } from '../../src/content/article-form.ts';
 
 const OPENED: OpenedArticle = {
@@ -66,9 +66,9 @@ describe('the fields of the article editor', () => {
 
   test('CON-016: the preview shows the own text, else the English one, else nothing', () => {
     const { texts } = formOf(OPENED);
-    expect(shownTo(texts, 'zh')?.title).toBe('你好');
-    expect(shownTo(texts, 'de')?.title).toBe('Hello');
-    expect(shownTo({ ...texts, en: NO_WORDS }, 'de')).toBeNull();
-    expect(isWritten({ ...NO_WORDS, content: ' \n' })).toBe(false);
+    expect(visibleContent(texts, 'zh')?.title).toBe('你好');
+    expect(visibleContent(texts, 'de')?.title).toBe('Hello');
+    expect(visibleContent({ ...texts, en: EMPTY_CONTENT }, 'de')).toBeNull();
+    expect(hasText({ ...EMPTY_CONTENT, content: ' \n' })).toBe(false);
   });
 });

@@ -23,8 +23,8 @@ test('HOUSE-071: what stands in the console’s navigation is what the routes sa
     '/staff',
   ];
   expect(pages.map(({ to }) => to).filter((to) => house.includes(to))).toEqual(house);
-  const places = pages.map(({ place }) => place);
-  expect(new Set(places).size).toBe(places.length);
+  const positions = pages.map(({ position }) => position);
+  expect(new Set(positions).size).toBe(positions.length);
   for (const { permission } of pages) expect(PERMISSIONS).toHaveProperty([permission]);
   for (const { options } of ROUTES) {
     const entry = options.staticData?.entry;
@@ -33,7 +33,7 @@ test('HOUSE-071: what stands in the console’s navigation is what the routes sa
 });
 
 test('HOUSE-071: one more route brings its entry along, to its place', () => {
-  const entry = { to: '/outbox', place: 25, permission: 'users.read', useName } as const;
+  const entry = { to: '/outbox', position: 25, permission: 'users.read', useName } as const;
   const pages = pagesOf([...ROUTES, { options: { staticData: { entry } } }]);
   expect(pages.slice(1, 4).map((page) => page.useName === useName)).toEqual([false, true, false]);
 });

@@ -5,15 +5,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../../api/use-remote.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
-import { useMay } from '../../session/session.ts';
-import { ActDialog } from '../../shell/act-dialog.tsx';
+import { useHasPermission } from '../../session/session.ts';
+import { ActionDialog } from '../../shell/action-dialog.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import type { Column } from '../../table/data-table.tsx';
 import { PagedTable } from '../../table/paged-table.tsx';
-import { oneOf, useFilters } from '../../table/use-filters.ts';
+import { matchingOption, useFilters } from '../../table/use-filters.ts';
 
 type Row = AnswerOf<typeof consoleCalls.consoleC2cMerchants>['list'][number];
-type Deciding = { readonly row: Row; readonly act: 'approve' | 'reject' };
+type PendingDecision = { readonly row: Row; readonly action: 'approve' | 'reject' };
 
 const SCOPES = ['waiting', 'approved', 'leaving', 'rejected', 'left', 'all'] as const;
 const EVERY_MS = 5_000;
@@ -21,11 +21,11 @@ const EVERY_MS = 5_000;
 /** C2C merchants: pending applications, and approved merchants with their figures. */
 export function MerchantsPage() {
   const { t } = useTranslation(['products', 'words']);
-  const mayDecide = useMay()('c2c_merchants.decide');
+  const canDecide = useHasPermission()('c2c_merchants.decide');
   const filters = useFilters({ scope: 'waiting' });
-  const scope = oneOf(SCOPES, filters.values.scope);
+  const scope = matchingOption(SCOPES, filters.values.scope);
   const remote = useRemote(consoleCalls.consoleC2cMerchants, { scope, page: filters.page }, EVERY_MS);
-  const [deciding, setDeciding] = useState<Deciding | null>(null);
+  const [pendingDecision, setPendingDecision] = useState<PendingDecision | null>(null);
   return (
     <>
       <PageHead title={t(($) => $.products.c2cMerchant.nav)} />
@@ -47,21 +47,21 @@ export function MerchantsPage() {
           onPage={filters.setPage}
         />
       </div>
-      {deciding !== null && (
-        <ActDialog
+      {pendingDecision !== null && (
+        <ActionDialog
           title={
-            deciding.act === 'approve'
-              ? t(($) => $.products.c2cMerchant.approveTitle, { account: deciding.row.account })
-              : t(($) => $.products.c2cMerchant.rejectTitle, { account: deciding.row.account })
+            pendingDecision.action === 'approve'
+              ? t(($) => $.products.c2cMerchant.approveTitle, { account: pendingDecision.row.account })
+              : t(($) => $.products.c2cMerchant.rejectTitle, { account: pendingDecision.row.account })
           }
           hint={
-            deciding.act === 'approve'
-              ? t(($) => $.products.c2cMerchant.approveHint, { deposit: depositOf(deciding.row) })
+            pendingDecision.action === 'approve'
+              ? t(($) => $.products.c2cMerchant.approveHint, { deposit: depositOf(pendingDecision.row) })
               : t(($) => $.products.c2cMerchant.rejectHint)
           }
           call={consoleCalls.consoleDecideC2cMerchant}
-          request={(reason) => ({ id: deciding.row.user_id, act: deciding.act, reason })}
-          onClose={() => setDeciding(null)}
+          request={(reason) => ({ id: pendingDecision.row.user_id, act: pendingDecision.action, reason })}
+          onClose={() => setPendingDecision(null)}
         />
       )}
     </>
@@ -111,7 +111,8 @@ export function MerchantsPage() {
       {
         id: 'actions',
         header: t(($) => $.words.actions),
-        cell: (row) => mayDecide && row.state === 'waiting' && <Choice row={row} onChoose={setDeciding} />,
+        cell: (row) =>
+          canDecide && row.state === 'waiting' && <Choice row={row} onChoose={setPendingDecision} />,
       },
     ];
   }
@@ -128,14 +129,20 @@ export function MerchantsPage() {
   }
 }
 
-function Choice({ row, onChoose }: { readonly row: Row; readonly onChoose: (request: Deciding) => void }) {
+function Choice({
+  row,
+  onChoose,
+}: {
+  readonly row: Row;
+  readonly onChoose: (request: PendingDecision) => void;
+}) {
   const { t } = useTranslation(['products', 'console']);
   return (
     <span className="flex gap-1">
-      <Button size="small" kind="solid" onClick={() => onChoose({ row, act: 'approve' })}>
+      <Button size="small" kind="solid" onClick={() => onChoose({ row, action: 'approve' })}>
         {t(($) => $.products.c2cMerchant.approve)}
       </Button>
-      <Button size="small" onClick={() => onChoose({ row, act: 'reject' })}>
+      <Button size="small" onClick={() => onChoose({ row, action: 'reject' })}>
         {t(($) => $.console.words.askReject)}
       </Button>
     </span>

@@ -17,7 +17,7 @@ export const c2cMerchantRoutes = [
     ...staffPage,
     path: '/c2c-merchants',
     staticData: {
-      entry: { to: '/c2c-merchants', place: 41, permission: 'c2c_merchants.read', useName },
+      entry: { to: '/c2c-merchants', position: 41, permission: 'c2c_merchants.read', useName },
     },
     component: MerchantsPage,
   }),

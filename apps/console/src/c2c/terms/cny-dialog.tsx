@@ -21,7 +21,7 @@ export function CnyDialog({ terms, onClose }: { readonly terms: Terms; readonly 
         price: '',
         hours: DEFAULT_HOURS,
       }}
-      request={(typed) => typed}
+      request={(values) => values}
       onClose={onClose}
     >
       {({ field }) => (

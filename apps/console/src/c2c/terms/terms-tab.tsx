@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useRemote } from '../../api/use-remote.ts';
 import { Part } from '../../product-desk/part.tsx';
 import { SinglePart, TermRowsPart, VersionedOpening } from '../../product-desk/versioned-parts.tsx';
-import { useMay } from '../../session/session.ts';
+import { useHasPermission } from '../../session/session.ts';
 import { RemoteView } from '../../shell/remote-view.tsx';
 import { EVERY_MS } from '../rows.ts';
 import { CnyDialog } from './cny-dialog.tsx';
@@ -47,19 +47,19 @@ export function TermsTab() {
   const remote = useRemote(consoleCalls.consoleC2cTerms, {}, EVERY_MS);
   return (
     <RemoteView remote={remote} title={t(($) => $.console.words.terms)}>
-      {(terms) => <View terms={terms} />}
+      {(terms) => <TermsView terms={terms} />}
     </RemoteView>
   );
 }
 
-function View({ terms }: { readonly terms: Terms }) {
+function TermsView({ terms }: { readonly terms: Terms }) {
   const { t } = useTranslation('products');
   const hint = t(($) => $.products.c2c.terms.depositHint);
-  const deposit = { ...terms, labels: { ...terms.labels, 'hint.number': hint } };
+  const depositDesk = { ...terms, labels: { ...terms.labels, 'hint.number': hint } };
   return (
     <div className="flex flex-col gap-6">
-      <Opened terms={terms} />
-      <Cny terms={terms} />
+      <AvailabilityPart terms={terms} />
+      <CnyPart terms={terms} />
       <SinglePart
         part={RULES}
         desk={terms}
@@ -78,18 +78,18 @@ function View({ terms }: { readonly terms: Terms }) {
       />
       <SinglePart
         part={BOND}
-        desk={deposit}
+        desk={depositDesk}
         title={t(($) => $.products.c2c.terms.deposit)}
         dialogTitle={t(($) => $.products.c2c.terms.depositTitle)}
         values={terms.bond}
-        none={t(($) => $.products.c2c.terms.noDeposit)}
+        emptyText={t(($) => $.products.c2c.terms.noDeposit)}
       />
     </div>
   );
 }
 
 /** State of C2C trade, open or closed, and the action that changes it. */
-function Opened({ terms }: { readonly terms: Terms }) {
+function AvailabilityPart({ terms }: { readonly terms: Terms }) {
   const { t } = useTranslation(['products', 'console']);
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -110,16 +110,16 @@ function Opened({ terms }: { readonly terms: Terms }) {
   );
 }
 
-function Cny({ terms }: { readonly terms: Terms }) {
+function CnyPart({ terms }: { readonly terms: Terms }) {
   const { t } = useTranslation(['products', 'console']);
-  const mayChange = useMay()('c2c.change');
-  const [isSaying, setSaying] = useState(false);
+  const canChange = useHasPermission()('c2c.change');
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const { cny } = terms;
   const title = t(($) => $.products.c2c.terms.cny);
-  const word = t(($) => $.console.words.askChange);
-  const actions = mayChange && (
-    <Button size="small" aria-label={`${word} ${title}`} onClick={() => setSaying(true)}>
-      {word}
+  const buttonText = t(($) => $.console.words.askChange);
+  const actions = canChange && (
+    <Button size="small" aria-label={`${buttonText} ${title}`} onClick={() => setDialogOpen(true)}>
+      {buttonText}
     </Button>
   );
   const times = useTimes();
@@ -142,7 +142,7 @@ function Cny({ terms }: { readonly terms: Terms }) {
         </div>
       )}
       <p className="mt-2 text-small text-ink-muted">{t(($) => $.products.c2c.terms.cnyNote)}</p>
-      {isSaying && <CnyDialog terms={terms} onClose={() => setSaying(false)} />}
+      {isDialogOpen && <CnyDialog terms={terms} onClose={() => setDialogOpen(false)} />}
     </Part>
   );
 }

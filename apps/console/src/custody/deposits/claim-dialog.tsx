@@ -3,7 +3,7 @@ import { Badge, Button, Dialog } from '@assay/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../../api/server.ts';
-import { TypedInput } from '../../forms/typed-input.tsx';
+import { FormInput } from '../../forms/form-input.tsx';
 import { useActionForm } from '../../forms/use-form.ts';
 import { PictureViewer } from '../../picture/picture-viewer.tsx';
 import type { ClaimRow } from './rows.ts';
@@ -11,7 +11,7 @@ import type { ClaimRow } from './rows.ts';
 /** A deposit claim with its picture, the matching on-chain data, and the answer to the trader. */
 export function ClaimDialog(props: {
   readonly claim: ClaimRow;
-  readonly mayAnswer: boolean;
+  readonly canAnswer: boolean;
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation(['products', 'common', 'words', 'console']);
@@ -45,10 +45,10 @@ export function ClaimDialog(props: {
           <Fact label={t(($) => $.products.custody.field.hash)}>{claim.hash || '–'}</Fact>
           <Fact label={t(($) => $.words.address)}>{claim.address || '–'}</Fact>
         </dl>
-        <ChainSays claim={claim} />
-        {props.mayAnswer ? (
+        <ChainDeposits claim={claim} />
+        {props.canAnswer ? (
           <>
-            <TypedInput
+            <FormInput
               {...form.field('answer')}
               label={t(($) => $.products.custody.claim.answer)}
               hint={t(($) => $.products.custody.claim.answerHint)}
@@ -78,7 +78,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   );
 }
 
-function ChainSays({ claim }: { readonly claim: ClaimRow }) {
+function ChainDeposits({ claim }: { readonly claim: ClaimRow }) {
   const { t } = useTranslation('products');
   return (
     <section className="flex flex-col gap-1 rounded-md border border-line p-3">

@@ -3,10 +3,10 @@ import { Badge, Button, Select } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../../api/use-remote.ts';
-import { useMay } from '../../session/session.ts';
+import { useHasPermission } from '../../session/session.ts';
 import type { Column } from '../../table/data-table.tsx';
 import { PagedTable } from '../../table/paged-table.tsx';
-import { type Filters, oneOf } from '../../table/use-filters.ts';
+import { type Filters, matchingOption } from '../../table/use-filters.ts';
 import { EVERY_MS } from '../refresh.ts';
 import { TraderLink } from '../trader-link.tsx';
 import { ClaimDialog } from './claim-dialog.tsx';
@@ -17,9 +17,9 @@ const STATUSES = ['waiting', 'answered', 'all'] as const;
 /** Deposit claims of traders, each with the on-chain data of its transaction hash. */
 export function ClaimTable({ filters }: { readonly filters: Filters<'status'> }) {
   const { t } = useTranslation(['products', 'console', 'words']);
-  const may = useMay();
-  const [opened, setOpened] = useState<ClaimRow | null>(null);
-  const status = oneOf(STATUSES, filters.values.status);
+  const hasPermission = useHasPermission();
+  const [openClaim, setOpenClaim] = useState<ClaimRow | null>(null);
+  const status = matchingOption(STATUSES, filters.values.status);
   const { page } = filters;
   const remote = useRemote(consoleCalls.consoleDepositClaims, { status, page }, EVERY_MS);
   return (
@@ -37,12 +37,16 @@ export function ClaimTable({ filters }: { readonly filters: Filters<'status'> })
         name="deposit-applications"
         columns={columns()}
         rowId={(row) => String(row.id)}
-        onOpen={setOpened}
+        onOpen={setOpenClaim}
         page={page}
         onPage={filters.setPage}
       />
-      {opened && (
-        <ClaimDialog claim={opened} mayAnswer={may('custody.work')} onClose={() => setOpened(null)} />
+      {openClaim && (
+        <ClaimDialog
+          claim={openClaim}
+          canAnswer={hasPermission('custody.work')}
+          onClose={() => setOpenClaim(null)}
+        />
       )}
     </div>
   );
@@ -96,7 +100,7 @@ export function ClaimTable({ filters }: { readonly filters: Filters<'status'> })
         id: 'actions',
         header: t(($) => $.words.actions),
         cell: (row) => (
-          <Button size="small" onClick={() => setOpened(row)}>
+          <Button size="small" onClick={() => setOpenClaim(row)}>
             {t(($) => $.products.custody.claim.open)}
           </Button>
         ),

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../../api/use-remote.ts';
 import { TermsInput } from '../../product-desk/terms-fields.tsx';
-import { useMay } from '../../session/session.ts';
+import { useHasPermission } from '../../session/session.ts';
 import { FormDialog } from '../../shell/form-dialog.tsx';
 import { allRows, answerOf, ROWS_PER_PAGE } from '../../table/all-rows.ts';
 import type { Column } from '../../table/data-table.tsx';
 import { PagedTable } from '../../table/paged-table.tsx';
 import { SearchInput } from '../../table/search-input.tsx';
-import { type Filters, oneOf } from '../../table/use-filters.ts';
+import { type Filters, matchingOption } from '../../table/use-filters.ts';
 import { EVERY_MS } from '../refresh.ts';
 import { TraderLink } from '../trader-link.tsx';
 import { TransactionLink } from '../transaction-link.tsx';
@@ -32,15 +32,15 @@ const MATCHABLE: ReadonlySet<DepositRow['state']> = new Set(['unmatched', 'below
 /** Detected deposits, newest first; by default those in suspense. */
 export function DepositTable({ filters }: { readonly filters: Filters<'state' | 'search'> }) {
   const { t } = useTranslation(['products', 'console', 'words']);
-  const may = useMay();
-  const [matching, setMatching] = useState<DepositRow | null>(null);
-  const state = oneOf(STATES, filters.values.state);
+  const hasPermission = useHasPermission();
+  const [matchedDeposit, setMatchedDeposit] = useState<DepositRow | null>(null);
+  const state = matchingOption(STATES, filters.values.state);
   const { search } = filters.values;
   const { page } = filters;
-  const asked = { state, ...(search === '' ? {} : { search }) };
-  const remote = useRemote(consoleCalls.consoleChainDeposits, { ...asked, page }, EVERY_MS);
+  const query = { state, ...(search === '' ? {} : { search }) };
+  const remote = useRemote(consoleCalls.consoleChainDeposits, { ...query, page }, EVERY_MS);
   const fetchPage = (page: number) =>
-    answerOf(consoleCalls.consoleChainDeposits, { ...asked, page, limit: ROWS_PER_PAGE });
+    answerOf(consoleCalls.consoleChainDeposits, { ...query, page, limit: ROWS_PER_PAGE });
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-2">
@@ -70,7 +70,7 @@ export function DepositTable({ filters }: { readonly filters: Filters<'state' | 
         page={page}
         onPage={filters.setPage}
       />
-      {matching && <MatchDialog deposit={matching} onClose={() => setMatching(null)} />}
+      {matchedDeposit && <MatchDialog deposit={matchedDeposit} onClose={() => setMatchedDeposit(null)} />}
     </div>
   );
 
@@ -123,9 +123,9 @@ export function DepositTable({ filters }: { readonly filters: Filters<'state' | 
         id: 'actions',
         header: t(($) => $.words.actions),
         cell: (row) =>
-          may('custody.work') &&
+          hasPermission('custody.work') &&
           MATCHABLE.has(row.state) && (
-            <Button size="small" onClick={() => setMatching(row)}>
+            <Button size="small" onClick={() => setMatchedDeposit(row)}>
               {t(($) => $.products.custody.deposit.match)}
             </Button>
           ),
@@ -145,7 +145,7 @@ function MatchDialog(props: { readonly deposit: DepositRow; readonly onClose: ()
       })}
       call={consoleCalls.consoleMatchDeposit}
       initial={{ user: deposit.user_id === 0 ? '' : String(deposit.user_id) }}
-      request={(typed) => ({ id: deposit.id, ...typed })}
+      request={(values) => ({ id: deposit.id, ...values })}
       onClose={onClose}
     >
       {({ field }) => (

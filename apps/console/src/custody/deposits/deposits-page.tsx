@@ -1,7 +1,7 @@
 import { Tabs } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { PageHead } from '../../shell/page-head.tsx';
-import { oneOf, useFilters } from '../../table/use-filters.ts';
+import { matchingOption, useFilters } from '../../table/use-filters.ts';
 import { ViewBar } from '../../table/view-bar.tsx';
 import { ClaimTable } from './claim-table.tsx';
 import { DepositTable } from './deposit-table.tsx';
@@ -19,7 +19,7 @@ export function DepositsPage() {
       </PageHead>
       <Tabs<(typeof TABS)[number]>
         label={t(($) => $.products.custody.deposits)}
-        value={oneOf(TABS, filters.values.tab)}
+        value={matchingOption(TABS, filters.values.tab)}
         onValueChange={(tab) => filters.set({ tab })}
         panelClassName="pt-4"
         items={[

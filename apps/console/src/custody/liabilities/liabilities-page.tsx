@@ -4,8 +4,8 @@ import { Button } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../../api/use-remote.ts';
-import { useMay } from '../../session/session.ts';
-import { ActDialog } from '../../shell/act-dialog.tsx';
+import { useHasPermission } from '../../session/session.ts';
+import { ActionDialog } from '../../shell/action-dialog.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { allRows, answerOf, ROWS_PER_PAGE } from '../../table/all-rows.ts';
 import type { Column } from '../../table/data-table.tsx';
@@ -17,12 +17,12 @@ type LiabilityRow = AnswerOf<typeof consoleCalls.consoleLiabilities>['list'][num
 /** Statements of liabilities, and a button to publish one in addition to the nightly ones. */
 export function LiabilitiesPage() {
   const { t } = useTranslation(['products', 'console', 'words', 'common']);
-  const may = useMay();
-  const [isAsking, setAsking] = useState(false);
+  const hasPermission = useHasPermission();
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const { page, setPage } = useFilters({});
   const remote = useRemote(consoleCalls.consoleLiabilities, { page });
-  const fetchPage = (wanted: number) =>
-    answerOf(consoleCalls.consoleLiabilities, { page: wanted, limit: ROWS_PER_PAGE });
+  const fetchPage = (requestedPage: number) =>
+    answerOf(consoleCalls.consoleLiabilities, { page: requestedPage, limit: ROWS_PER_PAGE });
   const columns: readonly Column<LiabilityRow>[] = [
     {
       id: 'number',
@@ -49,8 +49,8 @@ export function LiabilitiesPage() {
   return (
     <>
       <PageHead title={title}>
-        {may('custody.work') && (
-          <Button kind="solid" onClick={() => setAsking(true)}>
+        {hasPermission('custody.work') && (
+          <Button kind="solid" onClick={() => setDialogOpen(true)}>
             {t(($) => $.products.liabilities.publish)}
           </Button>
         )}
@@ -65,12 +65,12 @@ export function LiabilitiesPage() {
         page={page}
         onPage={setPage}
       />
-      {isAsking && (
-        <ActDialog
+      {isDialogOpen && (
+        <ActionDialog
           title={t(($) => $.products.liabilities.publishTitle)}
           call={consoleCalls.consolePublishLiabilities}
           request={(reason) => ({ reason })}
-          onClose={() => setAsking(false)}
+          onClose={() => setDialogOpen(false)}
         />
       )}
     </>

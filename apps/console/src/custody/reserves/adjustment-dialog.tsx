@@ -6,26 +6,26 @@ import { TermsInput } from '../../product-desk/terms-fields.tsx';
 import { FormDialog } from '../../shell/form-dialog.tsx';
 import { accountText, HOUSE_ACCOUNTS, TRADER_ACCOUNTS } from './accounts.ts';
 
-const WAYS = ['to_trader', 'from_trader', 'in_house'] as const;
+const DIRECTIONS = ['to_trader', 'from_trader', 'in_house'] as const;
 type HouseAccount = (typeof HOUSE_ACCOUNTS)[number];
 
-type Typed = {
-  readonly way: (typeof WAYS)[number];
+type FormValues = {
+  readonly direction: (typeof DIRECTIONS)[number];
   readonly currency: string;
   readonly number: string;
   readonly house: HouseAccount;
   /** Second house account of a transfer between house accounts. */
-  readonly other: HouseAccount;
+  readonly otherHouse: HouseAccount;
   readonly trader: string;
   readonly wallet: (typeof TRADER_ACCOUNTS)[number];
 };
 
-const INITIAL: Typed = {
-  way: 'to_trader',
+const INITIAL: FormValues = {
+  direction: 'to_trader',
   currency: '',
   number: '',
   house: 'losses',
-  other: 'suspense',
+  otherHouse: 'suspense',
   trader: '',
   wallet: 'change',
 };
@@ -48,9 +48,12 @@ export function AdjustmentDialog({ onClose }: { readonly onClose: () => void }) 
         <>
           <SegmentedControl
             label={t(($) => $.products.custody.adjust.way)}
-            value={values.way}
-            options={WAYS.map((value) => ({ value, label: t(($) => $.products.custody.adjust[value]) }))}
-            onValueChange={field('way').onChange}
+            value={values.direction}
+            options={DIRECTIONS.map((value) => ({
+              value,
+              label: t(($) => $.products.custody.adjust[value]),
+            }))}
+            onValueChange={field('direction').onChange}
           />
           <div className="grid grid-cols-2 gap-3">
             <Field label={t(($) => $.words.currency)}>
@@ -65,9 +68,13 @@ export function AdjustmentDialog({ onClose }: { readonly onClose: () => void }) 
             <Field label={t(($) => $.console.words.houseAccount)}>
               <Select value={values.house} options={houseOptions} onValueChange={field('house').onChange} />
             </Field>
-            {values.way === 'in_house' ? (
+            {values.direction === 'in_house' ? (
               <Field label={t(($) => $.products.custody.adjust.to)}>
-                <Select value={values.other} options={houseOptions} onValueChange={field('other').onChange} />
+                <Select
+                  value={values.otherHouse}
+                  options={houseOptions}
+                  onValueChange={field('otherHouse').onChange}
+                />
               </Field>
             ) : (
               <Field label={t(($) => $.products.custody.adjust.wallet)}>
@@ -79,7 +86,7 @@ export function AdjustmentDialog({ onClose }: { readonly onClose: () => void }) 
               </Field>
             )}
           </div>
-          {values.way !== 'in_house' && (
+          {values.direction !== 'in_house' && (
             <TermsInput
               {...field('trader')}
               label={t(($) => $.console.words.userNumber)}
@@ -94,19 +101,19 @@ export function AdjustmentDialog({ onClose }: { readonly onClose: () => void }) 
 }
 
 function inputOf({
-  way,
+  direction,
   house,
-  other,
+  otherHouse,
   trader,
   wallet,
   currency,
   number,
   reason,
-}: Typed & { readonly reason: string }) {
-  const ofHouse = { owner: 0, account: house };
-  const second =
-    way === 'in_house' ? { owner: 0, account: other } : { owner: Number(trader), account: wallet };
-  const [from, to] = way === 'from_trader' ? [second, ofHouse] : [ofHouse, second];
+}: FormValues & { readonly reason: string }) {
+  const houseSide = { owner: 0, account: house };
+  const counterparty =
+    direction === 'in_house' ? { owner: 0, account: otherHouse } : { owner: Number(trader), account: wallet };
+  const [from, to] = direction === 'from_trader' ? [counterparty, houseSide] : [houseSide, counterparty];
   return {
     currency,
     number,

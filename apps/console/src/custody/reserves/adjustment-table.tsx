@@ -4,7 +4,7 @@ import { Button } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../../api/use-remote.ts';
-import { useMay } from '../../session/session.ts';
+import { useHasPermission } from '../../session/session.ts';
 import { allRows, answerOf, ROWS_PER_PAGE } from '../../table/all-rows.ts';
 import type { Column } from '../../table/data-table.tsx';
 import { PagedTable } from '../../table/paged-table.tsx';
@@ -17,12 +17,12 @@ type AdjustmentTableProps = { readonly page: number; readonly onPage: (page: num
 /** Balance adjustments, each proposed and approved by two members of staff, and a button to propose one. */
 export function AdjustmentTable({ page, onPage }: AdjustmentTableProps) {
   const { t } = useTranslation(['products', 'console', 'words']);
-  const may = useMay();
-  const [isProposing, setProposing] = useState(false);
+  const hasPermission = useHasPermission();
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const remote = useRemote(consoleCalls.consoleAdjustments, { page });
   const fetchPage = (page: number) =>
     answerOf(consoleCalls.consoleAdjustments, { page, limit: ROWS_PER_PAGE });
-  const side = (owner: number, account: string): string =>
+  const accountName = (owner: number, account: string): string =>
     owner === 0
       ? t(($) => $.products.custody.adjust.ofHouse, { account: accountText(account, t) })
       : t(($) => $.products.custody.adjust.ofTrader, { owner, account: accountText(account, t) });
@@ -38,12 +38,12 @@ export function AdjustmentTable({ page, onPage }: AdjustmentTableProps) {
     {
       id: 'from',
       header: t(($) => $.products.custody.adjust.from),
-      value: (row) => side(row.from_owner, row.from_account),
+      value: (row) => accountName(row.from_owner, row.from_account),
     },
     {
       id: 'to',
       header: t(($) => $.products.custody.adjust.to),
-      value: (row) => side(row.to_owner, row.to_account),
+      value: (row) => accountName(row.to_owner, row.to_account),
     },
     {
       id: 'reason',
@@ -61,8 +61,8 @@ export function AdjustmentTable({ page, onPage }: AdjustmentTableProps) {
   return (
     <div className="flex flex-col gap-3">
       <p className="text-small text-ink-muted">{t(($) => $.products.custody.about.adjustments)}</p>
-      {may('custody.work') && (
-        <Button className="self-start" onClick={() => setProposing(true)}>
+      {hasPermission('custody.work') && (
+        <Button className="self-start" onClick={() => setDialogOpen(true)}>
           {t(($) => $.products.custody.adjust.title)}
         </Button>
       )}
@@ -76,7 +76,7 @@ export function AdjustmentTable({ page, onPage }: AdjustmentTableProps) {
         page={page}
         onPage={onPage}
       />
-      {isProposing && <AdjustmentDialog onClose={() => setProposing(false)} />}
+      {isDialogOpen && <AdjustmentDialog onClose={() => setDialogOpen(false)} />}
     </div>
   );
 }

@@ -39,8 +39,10 @@ export function CoverTable({ rows }: { readonly rows: readonly CoverRow[] }) {
     {
       id: 'gate',
       header: t(($) => $.products.custody.cover.gate),
-      value: (row) => gateText(row),
-      cell: (row) => <Badge tone={row.is_short === 1 ? 'warn' : 'neutral'}>{gateText(row)}</Badge>,
+      value: (row) => automaticApprovalText(row),
+      cell: (row) => (
+        <Badge tone={row.is_short === 1 ? 'warn' : 'neutral'}>{automaticApprovalText(row)}</Badge>
+      ),
     },
   ];
   return (
@@ -53,7 +55,7 @@ export function CoverTable({ rows }: { readonly rows: readonly CoverRow[] }) {
     />
   );
 
-  function gateText(row: CoverRow): string {
+  function automaticApprovalText(row: CoverRow): string {
     return row.is_short === 1 ? t(($) => $.products.custody.cover.closed) : t(($) => $.content.settings.on);
   }
 }

@@ -5,7 +5,7 @@ import { TermsInput } from '../../product-desk/terms-fields.tsx';
 import { FormDialog } from '../../shell/form-dialog.tsx';
 import type { CurrencyTermsRow, Terms } from './rows.ts';
 
-const SUMS = ['deposit_minimum', 'withdrawal_minimum', 'withdrawal_maximum', 'fee'] as const;
+const AMOUNT_FIELDS = ['deposit_minimum', 'withdrawal_minimum', 'withdrawal_maximum', 'fee'] as const;
 
 /** Dialog that sets the terms of a currency on a network, or adds a currency to a network. */
 export function CurrencyTermsDialog(props: {
@@ -34,8 +34,8 @@ export function CurrencyTermsDialog(props: {
       }
       call={consoleCalls.consoleSetTerms}
       initial={initial}
-      request={({ areDepositsOpen, areWithdrawalsOpen, ...typed }) => ({
-        ...typed,
+      request={({ areDepositsOpen, areWithdrawalsOpen, ...values }) => ({
+        ...values,
         deposits_open: areDepositsOpen ? ('1' as const) : ('0' as const),
         withdrawals_open: areWithdrawalsOpen ? ('1' as const) : ('0' as const),
       })}
@@ -77,7 +77,7 @@ export function CurrencyTermsDialog(props: {
             {t(($) => $.products.custody.terms.withdrawals_open)}
           </Checkbox>
           <div className="grid grid-cols-2 gap-3">
-            {SUMS.map((name) => (
+            {AMOUNT_FIELDS.map((name) => (
               <TermsInput key={name} {...field(name)} label={t(($) => $.products.custody.terms[name])} />
             ))}
           </div>

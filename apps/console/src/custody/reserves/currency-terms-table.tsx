@@ -1,7 +1,7 @@
 import { Badge, Button } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../session/session.ts';
+import { useHasPermission } from '../../session/session.ts';
 import { type Column, DataTable } from '../../table/data-table.tsx';
 import { CurrencyTermsDialog } from './currency-terms-dialog.tsx';
 import type { CurrencyTermsRow, Terms } from './rows.ts';
@@ -9,13 +9,13 @@ import type { CurrencyTermsRow, Terms } from './rows.ts';
 /** State, minimums, maximum and fee of every currency on every network. */
 export function CurrencyTermsTable({ terms }: { readonly terms: Terms }) {
   const { t } = useTranslation(['products', 'words']);
-  const may = useMay();
-  const [changing, setChanging] = useState<CurrencyTermsRow | 'new' | null>(null);
-  const mayChange = may('custody.change');
+  const hasPermission = useHasPermission();
+  const [editing, setEditing] = useState<CurrencyTermsRow | 'new' | null>(null);
+  const canChange = hasPermission('custody.change');
   return (
     <div className="flex flex-col gap-3">
-      {mayChange && (
-        <Button className="self-start" onClick={() => setChanging('new')}>
+      {canChange && (
+        <Button className="self-start" onClick={() => setEditing('new')}>
           {t(($) => $.products.custody.terms.add)}
         </Button>
       )}
@@ -25,20 +25,20 @@ export function CurrencyTermsTable({ terms }: { readonly terms: Terms }) {
         columns={columns()}
         rows={terms.terms}
         rowId={({ network, currency }) => `${network} ${currency}`}
-        {...(mayChange ? { onOpen: setChanging } : {})}
+        {...(canChange ? { onOpen: setEditing } : {})}
       />
-      {changing !== null && (
+      {editing !== null && (
         <CurrencyTermsDialog
-          row={changing === 'new' ? null : changing}
+          row={editing === 'new' ? null : editing}
           terms={terms}
-          onClose={() => setChanging(null)}
+          onClose={() => setEditing(null)}
         />
       )}
     </div>
   );
 
   function columns(): readonly Column<CurrencyTermsRow>[] {
-    const flag = (id: 'deposits_open' | 'withdrawals_open'): Column<CurrencyTermsRow> => ({
+    const flagColumn = (id: 'deposits_open' | 'withdrawals_open'): Column<CurrencyTermsRow> => ({
       id,
       header: t(($) => $.products.custody.terms[id]),
       value: (row) => t(($) => $.products.custody.open[row[id]]),
@@ -46,7 +46,7 @@ export function CurrencyTermsTable({ terms }: { readonly terms: Terms }) {
         <Badge tone={row[id] === 1 ? 'neutral' : 'warn'}>{t(($) => $.products.custody.open[row[id]])}</Badge>
       ),
     });
-    const sum = (
+    const amountColumn = (
       id: 'deposit_minimum' | 'withdrawal_minimum' | 'withdrawal_maximum' | 'fee',
     ): Column<CurrencyTermsRow> => ({
       id,
@@ -61,18 +61,18 @@ export function CurrencyTermsTable({ terms }: { readonly terms: Terms }) {
         value: (row) => row.currency_name,
       },
       { id: 'network', header: t(($) => $.words.network), value: (row) => row.name },
-      flag('deposits_open'),
-      flag('withdrawals_open'),
-      sum('deposit_minimum'),
-      sum('withdrawal_minimum'),
-      sum('withdrawal_maximum'),
-      sum('fee'),
+      flagColumn('deposits_open'),
+      flagColumn('withdrawals_open'),
+      amountColumn('deposit_minimum'),
+      amountColumn('withdrawal_minimum'),
+      amountColumn('withdrawal_maximum'),
+      amountColumn('fee'),
       {
         id: 'actions',
         header: t(($) => $.words.actions),
         cell: (row) =>
-          mayChange && (
-            <Button size="small" onClick={() => setChanging(row)}>
+          canChange && (
+            <Button size="small" onClick={() => setEditing(row)}>
               {t(($) => $.words.change)}
             </Button>
           ),

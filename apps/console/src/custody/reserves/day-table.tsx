@@ -15,7 +15,7 @@ export function DayTable({ page, onPage }: DayTableProps) {
   const remote = useRemote(consoleCalls.consoleReserveDays, { page });
   const fetchPage = (page: number) =>
     answerOf(consoleCalls.consoleReserveDays, { page, limit: ROWS_PER_PAGE });
-  const sum = (
+  const amountColumn = (
     id: 'held' | 'cold' | 'owed' | 'arriving' | 'ahead' | 'leaving' | 'explained' | 'difference',
   ): Column<DayRow> => ({
     id,
@@ -31,14 +31,14 @@ export function DayTable({ page, onPage }: DayTableProps) {
       value: (row) => row.currency_name,
     },
     { id: 'network', header: t(($) => $.words.network), value: (row) => row.name },
-    sum('held'),
-    sum('cold'),
-    sum('owed'),
-    sum('arriving'),
-    sum('ahead'),
-    sum('leaving'),
-    sum('explained'),
-    sum('difference'),
+    amountColumn('held'),
+    amountColumn('cold'),
+    amountColumn('owed'),
+    amountColumn('arriving'),
+    amountColumn('ahead'),
+    amountColumn('leaving'),
+    amountColumn('explained'),
+    amountColumn('difference'),
     { id: 'words', header: t(($) => $.products.custody.way.words), value: (row) => row.words, wraps: true },
   ];
   return (

@@ -5,7 +5,7 @@ import { TermsInput } from '../../product-desk/terms-fields.tsx';
 import { FormDialog } from '../../shell/form-dialog.tsx';
 import type { LimitsRow, Terms } from './rows.ts';
 
-const SUMS = ['day_0', 'day_1', 'day_2', 'day_3', 'automatic_below', 'four_eyes_above'] as const;
+const AMOUNT_FIELDS = ['day_0', 'day_1', 'day_2', 'day_3', 'automatic_below', 'four_eyes_above'] as const;
 
 /** Dialog that sets the withdrawal limits of a currency. */
 export function LimitsDialog(props: {
@@ -33,7 +33,7 @@ export function LimitsDialog(props: {
         automatic_below: row?.automatic_below ?? '',
         four_eyes_above: row?.four_eyes_above ?? '',
       }}
-      request={(typed) => typed}
+      request={(values) => values}
       onClose={onClose}
     >
       {({ field }) => (
@@ -48,7 +48,7 @@ export function LimitsDialog(props: {
             </Field>
           )}
           <div className="grid grid-cols-2 gap-3">
-            {SUMS.map((name) => (
+            {AMOUNT_FIELDS.map((name) => (
               <TermsInput key={name} {...field(name)} label={t(($) => $.products.custody.limits[name])} />
             ))}
           </div>

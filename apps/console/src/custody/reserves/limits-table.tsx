@@ -1,7 +1,7 @@
 import { Button } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../session/session.ts';
+import { useHasPermission } from '../../session/session.ts';
 import { type Column, DataTable } from '../../table/data-table.tsx';
 import { LimitsDialog } from './limits-dialog.tsx';
 import type { LimitsRow, Terms } from './rows.ts';
@@ -11,13 +11,13 @@ const LEVELS = [0, 1, 2, 3] as const;
 /** Daily withdrawal limits by identity level, and the thresholds of automatic and second approval. */
 export function LimitsTable({ terms }: { readonly terms: Terms }) {
   const { t } = useTranslation(['products', 'words']);
-  const may = useMay();
-  const [changing, setChanging] = useState<LimitsRow | 'new' | null>(null);
-  const mayChange = may('custody.change');
+  const hasPermission = useHasPermission();
+  const [editing, setEditing] = useState<LimitsRow | 'new' | null>(null);
+  const canChange = hasPermission('custody.change');
   return (
     <div className="flex flex-col gap-3">
-      {mayChange && (
-        <Button className="self-start" onClick={() => setChanging('new')}>
+      {canChange && (
+        <Button className="self-start" onClick={() => setEditing('new')}>
           {t(($) => $.products.custody.terms.add)}
         </Button>
       )}
@@ -27,13 +27,13 @@ export function LimitsTable({ terms }: { readonly terms: Terms }) {
         columns={columns()}
         rows={terms.limits}
         rowId={({ currency }) => String(currency)}
-        {...(mayChange ? { onOpen: setChanging } : {})}
+        {...(canChange ? { onOpen: setEditing } : {})}
       />
-      {changing !== null && (
+      {editing !== null && (
         <LimitsDialog
-          row={changing === 'new' ? null : changing}
+          row={editing === 'new' ? null : editing}
           terms={terms}
-          onClose={() => setChanging(null)}
+          onClose={() => setEditing(null)}
         />
       )}
     </div>
@@ -68,8 +68,8 @@ export function LimitsTable({ terms }: { readonly terms: Terms }) {
         id: 'actions',
         header: t(($) => $.words.actions),
         cell: (row) =>
-          mayChange && (
-            <Button size="small" onClick={() => setChanging(row)}>
+          canChange && (
+            <Button size="small" onClick={() => setEditing(row)}>
               {t(($) => $.words.change)}
             </Button>
           ),

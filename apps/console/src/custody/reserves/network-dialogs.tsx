@@ -1,14 +1,14 @@
 import { consoleCalls } from '@assay/contract/console';
 import { useTranslation } from 'react-i18next';
-import { TypedInput } from '../../forms/typed-input.tsx';
+import { FormInput } from '../../forms/form-input.tsx';
 import { TermsInput } from '../../product-desk/terms-fields.tsx';
 import { FormDialog } from '../../shell/form-dialog.tsx';
 import type { NetworkRow } from './rows.ts';
 
-type Props = { readonly row: NetworkRow; readonly onClose: () => void };
+type NetworkDialogProps = { readonly row: NetworkRow; readonly onClose: () => void };
 
 /** Dialog for the confirmations after which a deposit is credited and settled. */
-export function ConfirmationsDialog({ row, onClose }: Props) {
+export function ConfirmationsDialog({ row, onClose }: NetworkDialogProps) {
   const { t } = useTranslation('products');
   const { network } = row;
   return (
@@ -18,7 +18,7 @@ export function ConfirmationsDialog({ row, onClose }: Props) {
       })}
       call={consoleCalls.consoleSetNetwork}
       initial={{ counts_after: String(row.credit_after), free_after: String(row.settled_after) }}
-      request={(typed) => ({ network, ...typed })}
+      request={(values) => ({ network, ...values })}
       onClose={onClose}
     >
       {({ field }) => (
@@ -40,7 +40,7 @@ export function ConfirmationsDialog({ row, onClose }: Props) {
 }
 
 /** Dialog for the address of the block explorer. */
-export function ExplorerDialog({ row, onClose }: Props) {
+export function ExplorerDialog({ row, onClose }: NetworkDialogProps) {
   const { t } = useTranslation('products');
   const { network } = row;
   return (
@@ -50,11 +50,11 @@ export function ExplorerDialog({ row, onClose }: Props) {
       })}
       call={consoleCalls.consoleSetExplorer}
       initial={{ explorer: row.explorer }}
-      request={(typed) => ({ network, ...typed })}
+      request={(values) => ({ network, ...values })}
       onClose={onClose}
     >
       {({ field }) => (
-        <TypedInput
+        <FormInput
           {...field('explorer')}
           label={t(($) => $.products.custody.chain.explorer)}
           hint={t(($) => $.products.custody.chain.explorerHint)}
@@ -66,7 +66,7 @@ export function ExplorerDialog({ row, onClose }: Props) {
 }
 
 /** Dialog that requests a rescan of older blocks. */
-export function RescanDialog({ row, onClose }: Props) {
+export function RescanDialog({ row, onClose }: NetworkDialogProps) {
   const { t } = useTranslation('products');
   const { network } = row;
   return (
@@ -76,7 +76,7 @@ export function RescanDialog({ row, onClose }: Props) {
       })}
       call={consoleCalls.consoleRescanChain}
       initial={{ from_height: '' }}
-      request={(typed) => ({ network, ...typed })}
+      request={(values) => ({ network, ...values })}
       onClose={onClose}
     >
       {({ field }) => (

@@ -1,18 +1,18 @@
 import { Badge, Button } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../session/session.ts';
+import { useHasPermission } from '../../session/session.ts';
 import { type Column, DataTable } from '../../table/data-table.tsx';
 import { ConfirmationsDialog, ExplorerDialog, RescanDialog } from './network-dialogs.tsx';
 import type { NetworkRow } from './rows.ts';
 
-type Doing = { readonly what: 'depth' | 'explorer' | 'rescan'; readonly row: NetworkRow };
+type OpenDialog = { readonly kind: 'confirmations' | 'explorer' | 'rescan'; readonly row: NetworkRow };
 
 /** Block heights of the chain watchers, and the settings of each network. */
 export function NetworkTable({ rows }: { readonly rows: readonly NetworkRow[] }) {
   const { t } = useTranslation(['products', 'words']);
-  const [doing, setDoing] = useState<Doing | null>(null);
-  const close = (): void => setDoing(null);
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
+  const close = (): void => setOpenDialog(null);
   return (
     <>
       <DataTable
@@ -22,9 +22,9 @@ export function NetworkTable({ rows }: { readonly rows: readonly NetworkRow[] })
         rows={rows}
         rowId={({ network }) => network}
       />
-      {doing?.what === 'depth' && <ConfirmationsDialog row={doing.row} onClose={close} />}
-      {doing?.what === 'explorer' && <ExplorerDialog row={doing.row} onClose={close} />}
-      {doing?.what === 'rescan' && <RescanDialog row={doing.row} onClose={close} />}
+      {openDialog?.kind === 'confirmations' && <ConfirmationsDialog row={openDialog.row} onClose={close} />}
+      {openDialog?.kind === 'explorer' && <ExplorerDialog row={openDialog.row} onClose={close} />}
+      {openDialog?.kind === 'rescan' && <RescanDialog row={openDialog.row} onClose={close} />}
     </>
   );
 
@@ -68,7 +68,7 @@ export function NetworkTable({ rows }: { readonly rows: readonly NetworkRow[] })
         cell: (row) => <LastReport row={row} />,
       },
       {
-        id: 'depth',
+        id: 'confirmations',
         header: t(($) => $.products.custody.chain.depth),
         value: (row) => `${row.credit_after} / ${row.settled_after}`,
         numeric: true,
@@ -82,29 +82,29 @@ export function NetworkTable({ rows }: { readonly rows: readonly NetworkRow[] })
       {
         id: 'actions',
         header: t(($) => $.words.actions),
-        cell: (row) => <Actions row={row} onChoose={setDoing} />,
+        cell: (row) => <Actions row={row} onChoose={setOpenDialog} />,
       },
     ];
   }
 }
 
-function Actions(props: { readonly row: NetworkRow; readonly onChoose: (doing: Doing) => void }) {
+function Actions(props: { readonly row: NetworkRow; readonly onChoose: (openDialog: OpenDialog) => void }) {
   const { t } = useTranslation('products');
-  const may = useMay();
+  const hasPermission = useHasPermission();
   const { row, onChoose } = props;
   return (
     <span className="flex flex-wrap gap-1">
-      {may('custody.work') && row.kind !== 'simulated' && (
-        <Button size="small" onClick={() => onChoose({ what: 'rescan', row })}>
+      {hasPermission('custody.work') && row.kind !== 'simulated' && (
+        <Button size="small" onClick={() => onChoose({ kind: 'rescan', row })}>
           {t(($) => $.products.custody.chain.rescan)}
         </Button>
       )}
-      {may('custody.change') && (
+      {hasPermission('custody.change') && (
         <>
-          <Button size="small" onClick={() => onChoose({ what: 'depth', row })}>
+          <Button size="small" onClick={() => onChoose({ kind: 'confirmations', row })}>
             {t(($) => $.products.custody.chain.setDepth)}
           </Button>
-          <Button size="small" onClick={() => onChoose({ what: 'explorer', row })}>
+          <Button size="small" onClick={() => onChoose({ kind: 'explorer', row })}>
             {t(($) => $.products.custody.chain.setExplorer)}
           </Button>
         </>

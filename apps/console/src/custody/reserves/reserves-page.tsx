@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useRemote } from '../../api/use-remote.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { RemoteView } from '../../shell/remote-view.tsx';
-import { oneOf, useFilters } from '../../table/use-filters.ts';
+import { matchingOption, useFilters } from '../../table/use-filters.ts';
 import { EVERY_MS } from '../refresh.ts';
 import { AdjustmentTable } from './adjustment-table.tsx';
 import { CoverTable } from './cover-table.tsx';
@@ -12,7 +12,7 @@ import { CurrencyTermsTable } from './currency-terms-table.tsx';
 import { DayTable } from './day-table.tsx';
 import { LimitsTable } from './limits-table.tsx';
 import { NetworkTable } from './network-table.tsx';
-import { ReconciliationTable } from './way-table.tsx';
+import { ReconciliationTable } from './reconciliation-table.tsx';
 
 const TABS = ['books', 'days', 'networks', 'terms', 'limits', 'adjustments'] as const;
 
@@ -22,7 +22,7 @@ export function ReservesPage() {
   const { values, set, page, setPage } = useFilters({ tab: 'books' });
   const paging = { page, onPage: setPage };
   const panels = {
-    books: <BooksPanel />,
+    books: <ReconciliationPanel />,
     days: <DayTable {...paging} />,
     networks: <TermsPanel part="networks" />,
     terms: <TermsPanel part="terms" />,
@@ -34,7 +34,7 @@ export function ReservesPage() {
       <PageHead title={t(($) => $.products.custody.reserves)} />
       <Tabs<(typeof TABS)[number]>
         label={t(($) => $.products.custody.reserves)}
-        value={oneOf(TABS, values.tab)}
+        value={matchingOption(TABS, values.tab)}
         onValueChange={(tab) => set({ tab })}
         panelClassName="pt-4"
         items={TABS.map((value) => ({
@@ -68,7 +68,7 @@ function TermsPanel({ part }: { readonly part: 'networks' | 'terms' | 'limits' }
 }
 
 /** Coverage of liabilities, and the reconciliation of chain and ledger. */
-function BooksPanel() {
+function ReconciliationPanel() {
   const { t } = useTranslation('products');
   const remote = useRemote(consoleCalls.consoleReserves, {}, EVERY_MS);
   return (

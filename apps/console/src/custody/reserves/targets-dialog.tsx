@@ -6,23 +6,23 @@ import type { ReconciliationRow } from './rows.ts';
 
 /** Target range of the hot wallet, and the amount in cold storage. */
 export function TargetsDialog({
-  way,
+  row,
   onClose,
 }: {
-  readonly way: ReconciliationRow;
+  readonly row: ReconciliationRow;
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation('products');
-  const { network, currency } = way;
+  const { network, currency } = row;
   return (
     <FormDialog
       title={t(($) => $.products.custody.way.targetsTitle, {
-        currency: way.currency_name,
-        network: way.name,
+        currency: row.currency_name,
+        network: row.name,
       })}
       call={consoleCalls.consoleSetTargets}
-      initial={{ hot_least: way.hot_least, hot_most: way.hot_most, cold: way.cold }}
-      request={(typed) => ({ network, currency, ...typed })}
+      initial={{ hot_least: row.hot_least, hot_most: row.hot_most, cold: row.cold }}
+      request={(values) => ({ network, currency, ...values })}
       onClose={onClose}
     >
       {({ field }) => (

@@ -4,8 +4,8 @@ import { Banner, Button, saveFile } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../../api/use-remote.ts';
-import { useMay } from '../../session/session.ts';
-import { ActDialog } from '../../shell/act-dialog.tsx';
+import { useHasPermission } from '../../session/session.ts';
+import { ActionDialog } from '../../shell/action-dialog.tsx';
 import type { Column } from '../../table/data-table.tsx';
 import { PagedTable } from '../../table/paged-table.tsx';
 import { EVERY_MS } from '../refresh.ts';
@@ -16,35 +16,35 @@ type ExportedBatch = AnswerOf<typeof consoleCalls.consoleExportBatch>;
 type Network = BatchRow['network'];
 
 /** Action in progress: export of the pending withdrawals, repeated export of a batch, or import of a signed one. */
-type Act =
-  | { readonly what: 'export' | 'import'; readonly network: Network }
-  | { readonly what: 'again'; readonly network: Network; readonly id: number };
+type OpenDialog =
+  | { readonly kind: 'export' | 'import'; readonly network: Network }
+  | { readonly kind: 'reexport'; readonly network: Network; readonly id: number };
 
 type BatchTableProps = { readonly page: number; readonly onPage: (page: number) => void };
 
 /** Batches exported for offline signing. */
 export function BatchTable({ page, onPage }: BatchTableProps) {
   const { t } = useTranslation(['products', 'console', 'words']);
-  const may = useMay();
-  const [act, setAct] = useState<Act | null>(null);
+  const hasPermission = useHasPermission();
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
   const terms = useRemote(consoleCalls.consoleCustodyTerms, {});
   const remote = useRemote(consoleCalls.consoleChainBatches, { page }, EVERY_MS);
-  const elsewhere =
-    terms.status === 'ready' ? terms.value.networks.filter((one) => one.signs_elsewhere === 1) : [];
-  const mayWork = may('custody.work');
+  const offlineSigned =
+    terms.status === 'ready' ? terms.value.networks.filter((network) => network.signs_elsewhere === 1) : [];
+  const canWork = hasPermission('custody.work');
   return (
     <div className="flex flex-col gap-3">
-      {terms.status === 'ready' && elsewhere.length === 0 && (
+      {terms.status === 'ready' && offlineSigned.length === 0 && (
         <Banner>{t(($) => $.products.custody.batch.none)}</Banner>
       )}
-      {mayWork &&
-        elsewhere.map(({ network }) => (
+      {canWork &&
+        offlineSigned.map(({ network }) => (
           <div key={network} className="flex flex-wrap items-center gap-2">
             <span className="w-24">{t(($) => $.products.custody.network[network])}</span>
-            <Button kind="solid" onClick={() => setAct({ what: 'export', network })}>
+            <Button kind="solid" onClick={() => setOpenDialog({ kind: 'export', network })}>
               {t(($) => $.products.custody.batch.export)}
             </Button>
-            <Button onClick={() => setAct({ what: 'import', network })}>
+            <Button onClick={() => setOpenDialog({ kind: 'import', network })}>
               {t(($) => $.products.custody.batch.import)}
             </Button>
           </div>
@@ -58,7 +58,7 @@ export function BatchTable({ page, onPage }: BatchTableProps) {
         page={page}
         onPage={onPage}
       />
-      {act && <BatchDialog act={act} onClose={() => setAct(null)} />}
+      {openDialog && <BatchDialog dialog={openDialog} onClose={() => setOpenDialog(null)} />}
     </div>
   );
 
@@ -92,8 +92,8 @@ export function BatchTable({ page, onPage }: BatchTableProps) {
         id: 'actions',
         header: t(($) => $.words.actions),
         cell: ({ id, network }) =>
-          mayWork && (
-            <Button size="small" onClick={() => setAct({ what: 'again', network, id })}>
+          canWork && (
+            <Button size="small" onClick={() => setOpenDialog({ kind: 'reexport', network, id })}>
               {t(($) => $.products.custody.batch.again)}
             </Button>
           ),
@@ -102,18 +102,18 @@ export function BatchTable({ page, onPage }: BatchTableProps) {
   }
 }
 
-function BatchDialog({ act, onClose }: { readonly act: Act; readonly onClose: () => void }) {
+function BatchDialog({ dialog, onClose }: { readonly dialog: OpenDialog; readonly onClose: () => void }) {
   const { t } = useTranslation('products');
-  const { network } = act;
+  const { network } = dialog;
   const name = t(($) => $.products.custody.network[network]);
   const save = ({ batch, document }: ExportedBatch): void => {
     saveFile(new Blob([document], { type: 'application/json' }), `batch-${network}-${batch}.json`);
     onClose();
   };
-  switch (act.what) {
+  switch (dialog.kind) {
     case 'export':
       return (
-        <ActDialog
+        <ActionDialog
           title={t(($) => $.products.custody.batch.exportTitle, { network: name })}
           call={consoleCalls.consoleExportBatch}
           request={(reason) => ({ network, reason })}
@@ -121,12 +121,12 @@ function BatchDialog({ act, onClose }: { readonly act: Act; readonly onClose: ()
           onDone={save}
         />
       );
-    case 'again':
+    case 'reexport':
       return (
-        <ActDialog
-          title={t(($) => $.products.custody.batch.againTitle, { id: act.id })}
+        <ActionDialog
+          title={t(($) => $.products.custody.batch.againTitle, { id: dialog.id })}
           call={consoleCalls.consoleBatchAgain}
-          request={(reason) => ({ network, id: act.id, reason })}
+          request={(reason) => ({ network, id: dialog.id, reason })}
           onClose={onClose}
           onDone={save}
         />

@@ -22,16 +22,16 @@ export function ImportDialog(props: {
   const [imported, setImported] = useState<Imported | null>(null);
   const form = useActionForm<{ document: string; reason: string }, Imported>({
     initial: { document: '', reason: '' },
-    read: (typed) => ({ schema: consoleCalls.consoleImportBatch.input, input: { network, ...typed } }),
-    send: (typed) => callServer(consoleCalls.consoleImportBatch, { network, ...typed }),
+    read: (values) => ({ schema: consoleCalls.consoleImportBatch.input, input: { network, ...values } }),
+    send: (values) => callServer(consoleCalls.consoleImportBatch, { network, ...values }),
     onDone: setImported,
   });
   const document = form.field('document');
-  const [readChosen] = useState(createLatestFileReader);
-  const take = async (file: File | undefined): Promise<void> => {
+  const [readFileText] = useState(createLatestFileReader);
+  const readFile = async (file: File | undefined): Promise<void> => {
     // The document stays empty until the chosen file is read, so that no earlier one can be imported.
     document.onChange('');
-    const text = await readChosen(file);
+    const text = await readFileText(file);
     if (text !== null) document.onChange(text);
   };
   return (
@@ -47,7 +47,7 @@ export function ImportDialog(props: {
             type="file"
             accept="application/json,.json"
             aria-label={t(($) => $.products.custody.batch.file)}
-            onChange={(event) => void take(event.target.files?.[0])}
+            onChange={(event) => void readFile(event.target.files?.[0])}
           />
         </Field>
         <ReasonField {...form.field('reason')} />

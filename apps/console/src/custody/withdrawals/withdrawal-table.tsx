@@ -6,12 +6,12 @@ import { Badge, Button, Select } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../../api/use-remote.ts';
-import { useMay } from '../../session/session.ts';
-import { ActDialog } from '../../shell/act-dialog.tsx';
+import { useHasPermission } from '../../session/session.ts';
+import { ActionDialog } from '../../shell/action-dialog.tsx';
 import { allRows, answerOf, ROWS_PER_PAGE } from '../../table/all-rows.ts';
 import type { Column } from '../../table/data-table.tsx';
 import { PagedTable } from '../../table/paged-table.tsx';
-import { type Filters, oneOf } from '../../table/use-filters.ts';
+import { type Filters, matchingOption } from '../../table/use-filters.ts';
 import { EVERY_MS } from '../refresh.ts';
 import { TraderLink } from '../trader-link.tsx';
 import { TransactionLink } from '../transaction-link.tsx';
@@ -19,16 +19,16 @@ import { TransactionLink } from '../transaction-link.tsx';
 type WithdrawalRow = AnswerOf<typeof consoleCalls.consoleWithdrawals>['list'][number];
 
 const STATES = ['open', 'all', ...WITHDRAWAL_STATES] as const;
-const NOTEWORTHY: ReadonlySet<WithdrawalRow['state']> = new Set(['unknown', 'failed']);
+const NEEDS_ATTENTION: ReadonlySet<WithdrawalRow['state']> = new Set(['unknown', 'failed']);
 
-type Deciding = { readonly row: WithdrawalRow; readonly decision: 'approve' | 'reject' };
+type PendingDecision = { readonly row: WithdrawalRow; readonly decision: 'approve' | 'reject' };
 
 /** Withdrawals with their risk flags. The server lists those in the state `unknown` first. */
 export function WithdrawalTable({ filters }: { readonly filters: Filters<'state'> }) {
   const { t } = useTranslation(['products', 'console', 'words']);
-  const may = useMay();
-  const [deciding, setDeciding] = useState<Deciding | null>(null);
-  const state = oneOf(STATES, filters.values.state);
+  const hasPermission = useHasPermission();
+  const [pendingDecision, setPendingDecision] = useState<PendingDecision | null>(null);
+  const state = matchingOption(STATES, filters.values.state);
   const { page } = filters;
   const remote = useRemote(consoleCalls.consoleWithdrawals, { state, page }, EVERY_MS);
   const fetchPage = (page: number) =>
@@ -55,7 +55,7 @@ export function WithdrawalTable({ filters }: { readonly filters: Filters<'state'
         page={page}
         onPage={filters.setPage}
       />
-      {deciding && <DecisionDialog {...deciding} onClose={() => setDeciding(null)} />}
+      {pendingDecision && <DecisionDialog {...pendingDecision} onClose={() => setPendingDecision(null)} />}
     </div>
   );
 
@@ -118,7 +118,7 @@ export function WithdrawalTable({ filters }: { readonly filters: Filters<'state'
       {
         id: 'actions',
         header: t(($) => $.words.actions),
-        cell: (row) => may('custody.work') && <Choice row={row} onChoose={setDeciding} />,
+        cell: (row) => hasPermission('custody.work') && <Choice row={row} onChoose={setPendingDecision} />,
       },
     ];
   }
@@ -129,7 +129,7 @@ function State({ row }: { readonly row: WithdrawalRow }) {
   const times = useTimes();
   return (
     <span className="flex flex-col items-start gap-0.5">
-      <Badge tone={NOTEWORTHY.has(row.state) ? 'warn' : row.state === 'applied' ? 'accent' : 'neutral'}>
+      <Badge tone={NEEDS_ATTENTION.has(row.state) ? 'warn' : row.state === 'applied' ? 'accent' : 'neutral'}>
         {t(($) => $.products.custody.withdrawalState[row.state])}
       </Badge>
       {row.held_until !== '' && (
@@ -143,7 +143,10 @@ function State({ row }: { readonly row: WithdrawalRow }) {
 }
 
 /** Buttons of a withdrawal: approve or reject in the state `applied`, reject in `approved`, before it is signed. */
-function Choice(props: { readonly row: WithdrawalRow; readonly onChoose: (deciding: Deciding) => void }) {
+function Choice(props: {
+  readonly row: WithdrawalRow;
+  readonly onChoose: (pendingDecision: PendingDecision) => void;
+}) {
   const { t } = useTranslation(['products', 'console']);
   const { row, onChoose } = props;
   if (row.state !== 'applied' && row.state !== 'approved') return null;
@@ -163,13 +166,13 @@ function Choice(props: { readonly row: WithdrawalRow; readonly onChoose: (decidi
   );
 }
 
-function DecisionDialog({ row, decision, onClose }: Deciding & { readonly onClose: () => void }) {
+function DecisionDialog({ row, decision, onClose }: PendingDecision & { readonly onClose: () => void }) {
   const { t } = useTranslation('products');
   const number = `${row.received} ${row.currency_name}`;
   const { id, address } = row;
   if (decision === 'approve') {
     return (
-      <ActDialog
+      <ActionDialog
         title={
           row.needs_second === 1
             ? t(($) => $.products.custody.withdrawal.proposeTitle, { number, address })
@@ -182,7 +185,7 @@ function DecisionDialog({ row, decision, onClose }: Deciding & { readonly onClos
     );
   }
   return (
-    <ActDialog
+    <ActionDialog
       title={t(($) => $.products.custody.withdrawal.rejectTitle, { number, account: row.account })}
       call={consoleCalls.consoleRejectWithdrawal}
       request={(reason) => ({ id, reason })}

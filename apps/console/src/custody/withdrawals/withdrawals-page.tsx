@@ -4,7 +4,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../../api/use-remote.ts';
 import { PageHead } from '../../shell/page-head.tsx';
-import { oneOf, useFilters } from '../../table/use-filters.ts';
+import { matchingOption, useFilters } from '../../table/use-filters.ts';
 import { ViewBar } from '../../table/view-bar.tsx';
 import { EVERY_MS } from '../refresh.ts';
 import { BatchTable } from './batch-table.tsx';
@@ -21,10 +21,10 @@ export function WithdrawalsPage() {
       <PageHead title={t(($) => $.products.custody.withdrawals)}>
         <ViewBar page="withdrawals" filters={filters} />
       </PageHead>
-      <ShortBanner />
+      <ShortfallBanner />
       <Tabs<(typeof TABS)[number]>
         label={t(($) => $.products.custody.withdrawals)}
-        value={oneOf(TABS, filters.values.tab)}
+        value={matchingOption(TABS, filters.values.tab)}
         onValueChange={(tab) => filters.set({ tab })}
         panelClassName="pt-4"
         items={[
@@ -45,13 +45,13 @@ export function WithdrawalsPage() {
 }
 
 /** Warning about currencies with a shortfall: their withdrawals are never automatic. */
-function ShortBanner() {
+function ShortfallBanner() {
   const { t } = useTranslation('products');
   const remote = useRemote(consoleCalls.consoleReserves, {}, EVERY_MS);
   if (remote.status !== 'ready') return null;
-  const short = remote.value.covers.filter(({ is_short: isShort }) => isShort === 1);
-  if (short.length === 0) return null;
-  const currencies = short.map(({ currency_name: code }) => code).join(', ');
+  const shortCurrencies = remote.value.covers.filter(({ is_short: isShort }) => isShort === 1);
+  if (shortCurrencies.length === 0) return null;
+  const currencies = shortCurrencies.map(({ currency_name: code }) => code).join(', ');
   return (
     <div role="status" className="mb-3">
       <Banner tone="warn" icon={<TriangleAlert aria-hidden="true" className="size-4" />}>

@@ -1,27 +1,27 @@
 import type { WireTime } from '@assay/contract';
 
 /** Fields that determine the state of a planned item. `phase`: 0 before its period, 1 within it, 2 after it. */
-export type Planned<Status extends string> = {
+export type ScheduledState<Status extends string> = {
   readonly status: Status;
   readonly phase: number;
   readonly is_paused: number;
 };
 
 /** Returns the state of a planned item. */
-export function stateOf<Status extends string>({ status, phase, is_paused }: Planned<Status>) {
+export function stateOf<Status extends string>({ status, phase, is_paused }: ScheduledState<Status>) {
   if (status !== 'open') return status as Exclude<Status, 'open'>;
   if (is_paused === 1) return 'paused';
   return phase === 0 ? 'planned' : phase === 1 ? 'running' : 'ending';
 }
 
 /** Returns the actions on a planned item: none after its period; its terms can change only before it. */
-export function actsOf({ status, phase, is_paused }: Planned<string>) {
+export function actionsOf({ status, phase, is_paused }: ScheduledState<string>) {
   if (status !== 'open' || phase === 2) return [];
-  const change = phase === 0 ? (['change'] as const) : [];
-  return [...change, is_paused === 1 ? ('resume' as const) : ('pause' as const), 'cancel' as const];
+  const changeAction = phase === 0 ? (['change'] as const) : [];
+  return [...changeAction, is_paused === 1 ? ('resume' as const) : ('pause' as const), 'cancel' as const];
 }
 
 /** Formats a time to the minute, in the exchange's time zone, as it is typed and sent. */
-export function minutesOf(time: WireTime | undefined): string {
+export function toMinutes(time: WireTime | undefined): string {
   return String(time ?? '').slice(0, 16);
 }

@@ -1,14 +1,14 @@
 import { Badge, Banner, Cell, HeadCell, Row, Table } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { RATE_FIELDS, TERM_FIELDS } from './fields.ts';
-import type { Plan } from './risk.ts';
+import type { ChangePreview } from './risk.ts';
 
 /** Effects of a change, with the number of affected accounts and contracts. */
-export function PlanPreview({ plan }: { readonly plan: Plan }) {
+export function ChangeEffects({ changePreview }: { readonly changePreview: ChangePreview }) {
   const { t } = useTranslation(['products', 'console']);
   return (
     <>
-      <Table caption={t(($) => $.products.lever.plan.heading, { subject: plan.subject })}>
+      <Table caption={t(($) => $.products.lever.plan.heading, { subject: changePreview.subject })}>
         <thead>
           <tr>
             <HeadCell>{t(($) => $.console.words.term)}</HeadCell>
@@ -18,7 +18,7 @@ export function PlanPreview({ plan }: { readonly plan: Plan }) {
           </tr>
         </thead>
         <tbody>
-          {plan.changes.map(({ field, before, after }) => (
+          {changePreview.changes.map(({ field, before, after }) => (
             <Row key={field}>
               <Cell>{nameOf(field)}</Cell>
               <Cell numeric className="text-ink-muted">
@@ -28,7 +28,7 @@ export function PlanPreview({ plan }: { readonly plan: Plan }) {
                 {after}
               </Cell>
               <Cell>
-                {plan.at_once.includes(field) ? (
+                {changePreview.at_once.includes(field) ? (
                   <Badge tone="warn">{t(($) => $.products.lever.plan.atOnce)}</Badge>
                 ) : (
                   t(($) => $.products.lever.plan.fromNow)
@@ -38,18 +38,20 @@ export function PlanPreview({ plan }: { readonly plan: Plan }) {
           ))}
         </tbody>
       </Table>
-      <p>{t(($) => $.products.lever.plan.touched, plan)}</p>
-      {plan.closed > 0 && (
-        <Banner tone="warn">{t(($) => $.products.lever.plan.closed, { closed: plan.closed })}</Banner>
+      <p>{t(($) => $.products.lever.plan.touched, changePreview)}</p>
+      {changePreview.closed > 0 && (
+        <Banner tone="warn">
+          {t(($) => $.products.lever.plan.closed, { closed: changePreview.closed })}
+        </Banner>
       )}
       <Banner tone="warn">{t(($) => $.console.words.second)}</Banner>
     </>
   );
 
   function nameOf(field: string): string {
-    const term = TERM_FIELDS.find((one) => one === field);
+    const term = TERM_FIELDS.find((name) => name === field);
     if (term !== undefined) return t(($) => $.products.lever.term[term]);
-    const rate = RATE_FIELDS.find((one) => one === field);
+    const rate = RATE_FIELDS.find((name) => name === field);
     return rate === undefined ? field : t(($) => $.products.lever.rate[rate]);
   }
 }

@@ -4,75 +4,81 @@ import type { ActionCall, ConsoleCall, PreviewCall } from '@assay/contract/conso
 import { typedFields } from '@assay/domain';
 import { shortened } from '@assay/money';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../session/session.ts';
+import { useHasPermission } from '../session/session.ts';
 import type { Column } from '../table/data-table.tsx';
-import { actTitle, PauseDialog, ProposedActDialog, useActTexts } from './act-dialogs.tsx';
-import { ActsTable } from './acts-table.tsx';
-import { stateOf } from './planned-state.ts';
+import { actionTitle, PauseDialog, ProposedActionDialog, useActionLabels } from './action-dialogs.tsx';
+import { ActionsTable } from './actions-table.tsx';
 import {
-  actsOfEntry,
-  asked,
-  type PlannedAnswer,
-  type PlannedEntry,
+  actionsOfEntry,
+  query,
+  type ScheduledEntry,
+  type ScheduledProductAnswer,
   type ScheduledProductView,
-} from './planned-view.ts';
+} from './scheduled-product-view.ts';
+import { stateOf } from './scheduled-state.ts';
 import { termColumn } from './term-column.ts';
 import { TermsDialog } from './terms-dialog.tsx';
 
-export type PlannedTableProps = {
+export type ScheduledTableProps = {
   readonly view: ScheduledProductView;
-  readonly desk: PlannedAnswer;
-  readonly onShow: (entry: PlannedEntry) => void;
+  readonly desk: ScheduledProductAnswer;
+  readonly onShow: (entry: ScheduledEntry) => void;
 };
 
 /** Table of a desk's planned items, with the actions on each. */
-export function PlannedTable({ view, desk, onShow }: PlannedTableProps) {
+export function ScheduledTable({ view, desk, onShow }: ScheduledTableProps) {
   const { product } = view;
   const { labels } = desk;
-  const common = useActTexts();
-  const names = (text: string) => labels[text] ?? text;
-  const acts: Readonly<Record<string, string>> = {
+  const common = useActionLabels();
+  const labelFor = (text: string) => labels[text] ?? text;
+  const actionLabels: Readonly<Record<string, string>> = {
     ...common,
-    release: names('act.release'),
-    cancel: names('act.cancel'),
+    release: labelFor('act.release'),
+    cancel: labelFor('act.cancel'),
   };
-  const nameOf = (entry: PlannedEntry) => view.nameOf(entry, desk);
+  const nameOf = (entry: ScheduledEntry) => view.nameOf(entry, desk);
   return (
-    <ActsTable<PlannedEntry, string>
-      title={names('text.entries')}
+    <ActionsTable<ScheduledEntry, string>
+      title={labelFor('text.entries')}
       name={`${product}-entries`}
       columns={useColumns(view, desk)}
       rows={desk.entries}
       rowName={nameOf}
-      mayChange={useMay()(`${product}.change`)}
+      canChange={useHasPermission()(`${product}.change`)}
       texts={{
-        plan: names('text.plan'),
-        show: names('text.show'),
-        acts,
+        addLabel: labelFor('text.plan'),
+        showLabel: labelFor('text.show'),
+        actions: actionLabels,
       }}
-      actsOf={(entry) => actsOfEntry(view, entry)}
+      actionsOf={(entry) => actionsOfEntry(view, entry)}
       onShow={onShow}
       terms={(entry, close) => (
         <TermsDialog
-          title={entry === null ? actTitle(names('text.plan'), '') : actTitle(common.change, nameOf(entry))}
+          title={
+            entry === null
+              ? actionTitle(labelFor('text.plan'), '')
+              : actionTitle(common.change, nameOf(entry))
+          }
           terms={view.terms}
           calls={view.calls}
           desk={desk}
           values={entry?.terms ?? null}
-          {...(view.usual && { usual: view.usual })}
-          {...(view.isIdle && { isIdle: view.isIdle })}
-          {...(view.more && { more: { ...view.more, values: view.more.initial(entry) } })}
-          {...(entry !== null && { also: { id: entry.id } })}
+          {...(view.initialValues && { initialValues: view.initialValues })}
+          {...(view.isIrrelevant && { isIrrelevant: view.isIrrelevant })}
+          {...(view.extraFields && {
+            extraFields: { ...view.extraFields, values: view.extraFields.initial(entry) },
+          })}
+          {...(entry !== null && { extraInput: { id: entry.id } })}
           onClose={close}
         />
       )}
-      acting={(act, entry, close) => (
-        <Acting
+      actionDialog={(action, entry, close) => (
+        <ActionDialogOf
           view={view}
-          act={act}
+          action={action}
           id={entry.id}
-          title={actTitle(ownValue(acts, act) ?? act, nameOf(entry))}
-          hint={labels[`hint.act.${act}`]}
+          title={actionTitle(ownValue(actionLabels, action) ?? action, nameOf(entry))}
+          hint={labels[`hint.act.${action}`]}
           onClose={close}
         />
       )}
@@ -80,9 +86,9 @@ export function PlannedTable({ view, desk, onShow }: PlannedTableProps) {
   );
 }
 
-type ActingProps = {
+type ActionDialogOfProps = {
   readonly view: ScheduledProductView;
-  readonly act: string;
+  readonly action: string;
   readonly id: number;
   readonly title: string;
   readonly hint: string | undefined;
@@ -90,17 +96,17 @@ type ActingProps = {
 };
 
 /** Dialog of an action: a pause is immediate, every other action is previewed and proposed. */
-function Acting({ view, act, id, title, hint, onClose }: ActingProps) {
+function ActionDialogOf({ view, action, id, title, hint, onClose }: ActionDialogOfProps) {
   const { calls } = view;
-  const request = (reason: string) => asked({ id, act, reason });
-  if (act === 'pause')
+  const request = (reason: string) => query({ id, act: action, reason });
+  if (action === 'pause')
     return <PauseDialog title={title} call={calls.act} request={request} onClose={onClose} />;
   return (
-    <ProposedActDialog
+    <ProposedActionDialog
       title={title}
       {...(hint === undefined ? {} : { hint })}
       preview={calls.previewAct as PreviewCall<ConsoleCall['input']>}
-      asked={asked({ id, act })}
+      previewInput={query({ id, act: action })}
       call={calls.act as ActionCall<ConsoleCall['input']>}
       request={request}
       onClose={onClose}
@@ -108,7 +114,10 @@ function Acting({ view, act, id, title, hint, onClose }: ActingProps) {
   );
 }
 
-function useColumns(view: ScheduledProductView, desk: PlannedAnswer): readonly Column<PlannedEntry>[] {
+function useColumns(
+  view: ScheduledProductView,
+  desk: ScheduledProductAnswer,
+): readonly Column<ScheduledEntry>[] {
   const { t } = useTranslation('words');
   const { labels } = desk;
   const terms = new Map(typedFields(view.terms).map(({ wire, term }) => [wire, term]));
@@ -128,15 +137,15 @@ function useColumns(view: ScheduledProductView, desk: PlannedAnswer): readonly C
 }
 
 /** Returns the column of a figure, by its kind: amount, count, wire time or text. */
-function figureColumn(name: string, header: string): Column<PlannedEntry> {
-  const figure = ({ figures }: PlannedEntry) => figures[name];
-  if (TIMES.has(name)) return { id: name, header, time: (entry) => figure(entry) as Moment };
+function figureColumn(name: string, header: string): Column<ScheduledEntry> {
+  const figureOf = ({ figures }: ScheduledEntry) => figures[name];
+  if (TIMES.has(name)) return { id: name, header, time: (entry) => figureOf(entry) as Moment };
   const isText = TEXTS.has(name);
   return {
     id: name,
     header,
     value: (entry) => {
-      const value = figure(entry);
+      const value = figureOf(entry);
       return typeof value === 'number' || isText ? (value as number | string) : shortened(String(value));
     },
     ...(isText ? {} : { numeric: true }),

@@ -5,23 +5,23 @@ import { useTranslation } from 'react-i18next';
 import { FundsDialog } from '../product-desk/funds-dialog.tsx';
 import { FundsPart } from '../product-desk/funds-part.tsx';
 import { Part } from '../product-desk/part.tsx';
-import { useMay } from '../session/session.ts';
+import { useHasPermission } from '../session/session.ts';
 import { type Column, DataTable } from '../table/data-table.tsx';
 import type { CalendarRow, Desk, HouseRow } from './desk.ts';
 
 /** Reserve and exposure by currency, and the calendar of payments by day. */
-export function FigureTables({ desk }: { readonly desk: Desk }) {
+export function ReserveTables({ desk }: { readonly desk: Desk }) {
   return (
     <div className="flex flex-col gap-6">
-      <House desk={desk} />
-      <Calendar rows={desk.calendar} isWhole={desk.is_calendar_whole === 1} />
+      <ReserveTable desk={desk} />
+      <Calendar rows={desk.calendar} isComplete={desk.is_calendar_whole === 1} />
     </div>
   );
 }
 
-function House({ desk }: { readonly desk: Desk }) {
+function ReserveTable({ desk }: { readonly desk: Desk }) {
   const { t } = useTranslation(['products', 'console', 'words']);
-  const mayFund = useMay()('earn.funds');
+  const canMoveFunds = useHasPermission()('earn.funds');
   const amount = (id: keyof HouseRow, header: string): Column<HouseRow> => ({
     id,
     header,
@@ -51,7 +51,7 @@ function House({ desk }: { readonly desk: Desk }) {
       t(($) => $.products.earn.wanted),
     ),
   ];
-  const acts = { fund: t(($) => $.console.words.askBringIn), draw: t(($) => $.products.earn.draw) };
+  const actionLabels = { fund: t(($) => $.console.words.askBringIn), draw: t(($) => $.products.earn.draw) };
   const titles = {
     fund: t(($) => $.products.earn.fundTitle),
     draw: t(($) => $.products.earn.drawTitle),
@@ -62,15 +62,15 @@ function House({ desk }: { readonly desk: Desk }) {
       name="cover"
       columns={columns}
       rows={desk.house}
-      mayMove={mayFund}
-      acts={acts}
-      dialog={(act, close) => (
+      canMoveFunds={canMoveFunds}
+      actions={actionLabels}
+      dialog={(action, close) => (
         <FundsDialog
-          title={titles[act]}
+          title={titles[action]}
           call={consoleCalls.consoleMoveEarnFunds}
-          request={(typed) => ({ act, ...typed })}
+          request={(values) => ({ act: action, ...values })}
           desk={desk}
-          usual={desk.house[0]?.currency ?? null}
+          defaultCurrency={desk.house[0]?.currency ?? null}
           onClose={close}
         />
       )}
@@ -78,7 +78,7 @@ function House({ desk }: { readonly desk: Desk }) {
   );
 }
 
-function Calendar(props: { readonly rows: readonly CalendarRow[]; readonly isWhole: boolean }) {
+function Calendar(props: { readonly rows: readonly CalendarRow[]; readonly isComplete: boolean }) {
   const { t } = useTranslation(['products', 'console']);
   const columns: readonly Column<CalendarRow>[] = [
     { id: 'day', header: t(($) => $.console.words.day), value: (row) => row.day },
@@ -104,7 +104,7 @@ function Calendar(props: { readonly rows: readonly CalendarRow[]; readonly isWho
   ];
   return (
     <Part title={t(($) => $.products.earn.calendar)}>
-      {!props.isWhole && <Banner tone="warn">{t(($) => $.products.earn.calendarPart)}</Banner>}
+      {!props.isComplete && <Banner tone="warn">{t(($) => $.products.earn.calendarPart)}</Banner>}
       <DataTable
         caption={t(($) => $.products.earn.calendar)}
         name="calendar"

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
 import { useAction } from '../api/use-action.ts';
-import { TypedInput } from '../forms/typed-input.tsx';
+import { FormInput } from '../forms/form-input.tsx';
 import { useActionForm } from '../forms/use-form.ts';
 import { useSession } from '../session/session.ts';
-import { ActDialog } from '../shell/act-dialog.tsx';
+import { ActionDialog } from '../shell/action-dialog.tsx';
 import type { Complaint } from './rows.ts';
 
 const NOBODY = '0';
@@ -15,15 +15,15 @@ const NOBODY = '0';
 /** Actions that assign a complaint, close it and reopen it. */
 export function ComplaintActions({ complaint }: { readonly complaint: Complaint }) {
   const { t } = useTranslation('products');
-  const [act, setAct] = useState<'hand' | 'close' | 'reopen' | null>(null);
+  const [dialog, setDialog] = useState<'hand' | 'close' | 'reopen' | null>(null);
   const { id, state } = complaint;
-  const done = () => setAct(null);
+  const done = () => setDialog(null);
   if (state === 'closed') {
     return (
       <>
-        <Button onClick={() => setAct('reopen')}>{t(($) => $.products.complaint.reopen)}</Button>
-        {act === 'reopen' && (
-          <ActDialog
+        <Button onClick={() => setDialog('reopen')}>{t(($) => $.products.complaint.reopen)}</Button>
+        {dialog === 'reopen' && (
+          <ActionDialog
             title={t(($) => $.products.complaint.reopenTitle, { id })}
             call={consoleCalls.consoleReopenComplaint}
             request={(reason) => ({ id, reason })}
@@ -36,13 +36,13 @@ export function ComplaintActions({ complaint }: { readonly complaint: Complaint 
   return (
     <>
       {complaint.is_mine === 0 && <TakeButton complaint={complaint} />}
-      <Button onClick={() => setAct('hand')}>{t(($) => $.products.complaint.give)}</Button>
+      <Button onClick={() => setDialog('hand')}>{t(($) => $.products.complaint.give)}</Button>
       {complaint.is_first_answered === 1 && (
-        <Button onClick={() => setAct('close')}>{t(($) => $.products.complaint.close)}</Button>
+        <Button onClick={() => setDialog('close')}>{t(($) => $.products.complaint.close)}</Button>
       )}
-      {act === 'hand' && <HandDialog complaint={complaint} onClose={done} />}
-      {act === 'close' && (
-        <ActDialog
+      {dialog === 'hand' && <AssignDialog complaint={complaint} onClose={done} />}
+      {dialog === 'close' && (
+        <ActionDialog
           title={t(($) => $.products.complaint.closeTitle, { id })}
           call={consoleCalls.consoleCloseComplaint}
           request={(reason) => ({ id, reason })}
@@ -57,23 +57,23 @@ function TakeButton({ complaint }: { readonly complaint: Complaint }) {
   const { t } = useTranslation('console');
   const session = useSession();
   const { run, isBusy } = useAction(consoleCalls.consoleHandComplaint);
-  const own = complaint.colleagues.find(({ email }) => email === session?.email);
-  if (own === undefined) return null;
+  const ownEntry = complaint.colleagues.find(({ email }) => email === session?.email);
+  if (ownEntry === undefined) return null;
   return (
-    <Button busy={isBusy} onClick={() => void run({ id: complaint.id, to: own.id })}>
+    <Button busy={isBusy} onClick={() => void run({ id: complaint.id, to: ownEntry.id })}>
       {t(($) => $.console.words.takeInHand)}
     </Button>
   );
 }
 
-function HandDialog(props: { readonly complaint: Complaint; readonly onClose: () => void }) {
+function AssignDialog(props: { readonly complaint: Complaint; readonly onClose: () => void }) {
   const { t } = useTranslation(['products', 'common']);
   const { complaint, onClose } = props;
   const { id } = complaint;
   const form = useActionForm({
     initial: { to: NOBODY, note: '' },
-    read: (typed) => ({ schema: consoleCalls.consoleHandComplaint.input, input: { id, ...typed } }),
-    send: (typed) => callServer(consoleCalls.consoleHandComplaint, { id, ...typed }),
+    read: (values) => ({ schema: consoleCalls.consoleHandComplaint.input, input: { id, ...values } }),
+    send: (values) => callServer(consoleCalls.consoleHandComplaint, { id, ...values }),
     onDone: onClose,
   });
   const to = form.field('to');
@@ -89,13 +89,16 @@ function HandDialog(props: { readonly complaint: Complaint; readonly onClose: ()
           <Select
             options={[
               { value: NOBODY, label: t(($) => $.products.complaint.toAll) },
-              ...complaint.colleagues.map((one) => ({ value: String(one.id), label: one.email })),
+              ...complaint.colleagues.map((colleague) => ({
+                value: String(colleague.id),
+                label: colleague.email,
+              })),
             ]}
             value={to.value}
             onValueChange={to.onChange}
           />
         </Field>
-        <TypedInput {...form.field('note')} label={t(($) => $.products.complaint.giveNote)} />
+        <FormInput {...form.field('note')} label={t(($) => $.products.complaint.giveNote)} />
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>{t(($) => $.common.action.cancel)}</Button>
           <Button kind="solid" type="submit" busy={form.isBusy}>

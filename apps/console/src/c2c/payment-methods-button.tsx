@@ -8,7 +8,7 @@ import { Fact, Facts } from '../shell/fact.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
 
 /** Payment methods of both parties; each access is audited, so they are fetched only when the dialog opens. */
-export function MethodsButton({ id }: { readonly id: number }) {
+export function PaymentMethodsButton({ id }: { readonly id: number }) {
   const { t } = useTranslation(['products', 'common']);
   const [isShown, setShown] = useState(false);
   const title = t(($) => $.products.c2c.methods);
@@ -23,7 +23,7 @@ export function MethodsButton({ id }: { readonly id: number }) {
           closeLabel={t(($) => $.common.action.close)}
           className="max-w-160"
         >
-          <Methods id={id} />
+          <PaymentMethods id={id} />
         </Dialog>
       )}
     </>
@@ -39,7 +39,7 @@ const FIELDS = [
   'wechat_nickname',
 ] as const;
 
-function Methods({ id }: { readonly id: number }) {
+function PaymentMethods({ id }: { readonly id: number }) {
   const { t } = useTranslation('products');
   const remote = useRemote(consoleCalls.consoleC2cMethods, { id });
   return (

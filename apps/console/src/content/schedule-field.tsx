@@ -1,16 +1,16 @@
 import type { FieldControls } from '@assay/forms';
 import { Field, Input, SegmentedControl } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import type { When } from './article-form.ts';
+import type { Schedule } from './article-form.ts';
 
 /** Schedule field: never, on save, or at a time in the exchange's time zone. */
-export function WhenField(
+export function ScheduleField(
   props: {
     readonly label: string;
     readonly neverLabel: string;
     readonly timeLabel: string;
     readonly isReadOnly: boolean;
-  } & FieldControls<When>,
+  } & FieldControls<Schedule>,
 ) {
   const { t } = useTranslation('content');
   const { value, onChange, isReadOnly } = props;

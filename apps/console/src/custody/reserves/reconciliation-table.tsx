@@ -3,19 +3,19 @@ import { consoleCalls } from '@assay/contract/console';
 import { Badge, Button } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../session/session.ts';
-import { ActDialog } from '../../shell/act-dialog.tsx';
+import { useHasPermission } from '../../session/session.ts';
+import { ActionDialog } from '../../shell/action-dialog.tsx';
 import { type Column, DataTable } from '../../table/data-table.tsx';
 import type { ReconciliationRow } from './rows.ts';
 import { TargetsDialog } from './targets-dialog.tsx';
 
-type Doing = { readonly what: 'targets' | 'explain'; readonly row: ReconciliationRow };
+type OpenDialog = { readonly kind: 'targets' | 'explain'; readonly row: ReconciliationRow };
 
 /** Wallet balances against the ledger, by currency and network. */
 export function ReconciliationTable({ rows }: { readonly rows: readonly ReconciliationRow[] }) {
   const { t } = useTranslation(['products', 'words', 'console']);
-  const may = useMay();
-  const [doing, setDoing] = useState<Doing | null>(null);
+  const hasPermission = useHasPermission();
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
   return (
     <>
       <DataTable
@@ -25,13 +25,20 @@ export function ReconciliationTable({ rows }: { readonly rows: readonly Reconcil
         rows={rows}
         rowId={({ network, currency }) => `${network} ${currency}`}
       />
-      {doing?.what === 'targets' && <TargetsDialog way={doing.row} onClose={() => setDoing(null)} />}
-      {doing?.what === 'explain' && <ExplainDialog way={doing.row} onClose={() => setDoing(null)} />}
+      {openDialog?.kind === 'targets' && (
+        <TargetsDialog row={openDialog.row} onClose={() => setOpenDialog(null)} />
+      )}
+      {openDialog?.kind === 'explain' && (
+        <ExplainDialog row={openDialog.row} onClose={() => setOpenDialog(null)} />
+      )}
     </>
   );
 
   function columns(): readonly Column<ReconciliationRow>[] {
-    const sum = (id: 'held' | 'cold' | 'owed' | 'waiting', header: string): Column<ReconciliationRow> => ({
+    const amountColumn = (
+      id: 'held' | 'cold' | 'owed' | 'waiting',
+      header: string,
+    ): Column<ReconciliationRow> => ({
       id,
       header,
       value: (row) => row[id] || '–',
@@ -44,22 +51,22 @@ export function ReconciliationTable({ rows }: { readonly rows: readonly Reconcil
         value: (row) => row.currency_name,
       },
       { id: 'network', header: t(($) => $.words.network), value: (row) => row.name },
-      sum(
+      amountColumn(
         'held',
         t(($) => $.products.custody.way.held),
       ),
-      sum(
+      amountColumn(
         'cold',
         t(($) => $.products.custody.way.cold),
       ),
-      sum(
+      amountColumn(
         'owed',
         t(($) => $.products.custody.way.owed),
       ),
       {
         id: 'between',
         header: t(($) => $.products.custody.way.between),
-        value: betweenText,
+        value: inTransitText,
         wraps: true,
       },
       {
@@ -74,7 +81,7 @@ export function ReconciliationTable({ rows }: { readonly rows: readonly Reconcil
         value: (row) => t(($) => $.products.custody.bookState[row.state]),
         cell: (row) => <State row={row} />,
       },
-      sum(
+      amountColumn(
         'waiting',
         t(($) => $.products.custody.way.waiting),
       ),
@@ -99,7 +106,7 @@ export function ReconciliationTable({ rows }: { readonly rows: readonly Reconcil
       {
         id: 'actions',
         header: t(($) => $.words.actions),
-        cell: (row) => may('custody.change') && <Choice row={row} onChoose={setDoing} />,
+        cell: (row) => hasPermission('custody.change') && <Choice row={row} onChoose={setOpenDialog} />,
       },
     ];
   }
@@ -109,7 +116,7 @@ export function ReconciliationTable({ rows }: { readonly rows: readonly Reconcil
   }
 
   /** Returns the non-zero amounts in transit between chain and ledger, each with its name. */
-  function betweenText(row: ReconciliationRow): string {
+  function inTransitText(row: ReconciliationRow): string {
     return (['arriving', 'ahead', 'leaving', 'explained'] as const)
       .filter((kind) => /[1-9]/.test(row[kind]))
       .map((kind) => `${t(($) => $.products.custody.way[kind])} ${row[kind]}`)
@@ -120,10 +127,10 @@ export function ReconciliationTable({ rows }: { readonly rows: readonly Reconcil
 function State({ row }: { readonly row: ReconciliationRow }) {
   const { t } = useTranslation('products');
   const times = useTimes();
-  const isBad = row.state === 'red' || row.state === 'unheard';
+  const isAlarming = row.state === 'red' || row.state === 'unheard';
   return (
     <span className="flex flex-col items-start gap-0.5">
-      <Badge tone={isBad ? 'warn' : row.state === 'settling' ? 'accent' : 'neutral'}>
+      <Badge tone={isAlarming ? 'warn' : row.state === 'settling' ? 'accent' : 'neutral'}>
         {t(($) => $.products.custody.bookState[row.state])}
       </Badge>
       {row.since !== '' && (
@@ -136,16 +143,19 @@ function State({ row }: { readonly row: ReconciliationRow }) {
   );
 }
 
-function Choice(props: { readonly row: ReconciliationRow; readonly onChoose: (doing: Doing) => void }) {
+function Choice(props: {
+  readonly row: ReconciliationRow;
+  readonly onChoose: (openDialog: OpenDialog) => void;
+}) {
   const { t } = useTranslation('products');
   const { row, onChoose } = props;
   return (
     <span className="flex gap-1">
-      <Button size="small" onClick={() => onChoose({ what: 'targets', row })}>
+      <Button size="small" onClick={() => onChoose({ kind: 'targets', row })}>
         {t(($) => $.products.custody.way.setTargets)}
       </Button>
       {/[1-9]/.test(row.difference) && (
-        <Button size="small" onClick={() => onChoose({ what: 'explain', row })}>
+        <Button size="small" onClick={() => onChoose({ kind: 'explain', row })}>
           {t(($) => $.products.custody.way.explain)}
         </Button>
       )}
@@ -154,13 +164,13 @@ function Choice(props: { readonly row: ReconciliationRow; readonly onChoose: (do
 }
 
 /** Dialog that explains the current difference, with a reason. */
-function ExplainDialog({ way, onClose }: { readonly way: ReconciliationRow; readonly onClose: () => void }) {
+function ExplainDialog({ row, onClose }: { readonly row: ReconciliationRow; readonly onClose: () => void }) {
   const { t } = useTranslation('products');
-  const { network, currency, difference } = way;
+  const { network, currency, difference } = row;
   return (
-    <ActDialog
+    <ActionDialog
       title={t(($) => $.products.custody.way.explainTitle, {
-        number: `${difference} ${way.currency_name}`,
+        number: `${difference} ${row.currency_name}`,
       })}
       call={consoleCalls.consoleExplainDifference}
       request={(reason) => ({ network, currency, difference, reason })}

@@ -3,10 +3,10 @@ import type { ConsoleCall, Permission } from '@assay/contract/console';
 import type { AnyTerms } from '@assay/domain';
 import type { ReactNode } from 'react';
 import type { WithCurrencies } from './currency-field.tsx';
-import { actsOf } from './planned-state.ts';
+import { actionsOf } from './scheduled-state.ts';
 
 /** A planned item in the response of its desk. */
-export type PlannedEntry = {
+export type ScheduledEntry = {
   readonly id: number;
   readonly version: number;
   readonly status: string;
@@ -28,8 +28,8 @@ export type WithLabels = WithCurrencies & {
 };
 
 /** Response of a desk with planned items. */
-export type PlannedAnswer = WithLabels & {
-  readonly entries: readonly PlannedEntry[];
+export type ScheduledProductAnswer = WithLabels & {
+  readonly entries: readonly ScheduledEntry[];
   readonly house: readonly {
     readonly currency: number;
     readonly currency_name: string;
@@ -42,9 +42,9 @@ export type PlannedAnswer = WithLabels & {
 type CallName = 'desk' | 'participants' | 'preview' | 'propose' | 'previewAct' | 'act' | 'funds';
 
 /** Products with the permissions to change planned items and to move funds for them. */
-export type PlannedProduct = Of<'change'> & Of<'funds'>;
-type Of<Right extends string> = Permission extends infer One
-  ? One extends `${infer Product}.${Right}`
+export type ScheduledProduct = ProductWithRight<'change'> & ProductWithRight<'funds'>;
+type ProductWithRight<Right extends string> = Permission extends infer EachPermission
+  ? EachPermission extends `${infer Product}.${Right}`
     ? Product
     : never
   : never;
@@ -52,43 +52,46 @@ type Of<Right extends string> = Permission extends infer One
 /** Declaration of the page of one desk with planned items. */
 export type ScheduledProductView = {
   /** Product name in permissions and file names. */
-  readonly product: PlannedProduct;
+  readonly product: ScheduledProduct;
   readonly calls: Readonly<Record<CallName, ConsoleCall>>;
   readonly terms: AnyTerms;
   /** Terms and figures shown in the table, in order. */
   readonly columns: readonly string[];
   readonly participants: readonly string[];
   /** Returns the name of an item in the accessible label of its menu. */
-  readonly nameOf: (entry: PlannedEntry, desk: PlannedAnswer) => string;
-  readonly acts?: (entry: PlannedEntry) => readonly string[];
+  readonly nameOf: (entry: ScheduledEntry, desk: ScheduledProductAnswer) => string;
+  readonly actions?: (entry: ScheduledEntry) => readonly string[];
   /** Initial values of a new item, if they differ from the defaults of their kinds. */
-  readonly usual?: Readonly<Record<string, string>>;
+  readonly initialValues?: Readonly<Record<string, string>>;
   /** Returns true for a field that other input makes irrelevant: it is hidden and sent with its default. */
-  readonly isIdle?: (field: string, typed: Readonly<Record<string, string>>) => boolean;
+  readonly isIrrelevant?: (field: string, values: Readonly<Record<string, string>>) => boolean;
   /** Fields in addition to the terms: their initial values, and their editor. */
-  readonly more?: MoreFields & { readonly initial: (entry: PlannedEntry | null) => Texts };
+  readonly extraFields?: ExtraFields & { readonly initial: (entry: ScheduledEntry | null) => Texts };
 };
 
 /** Fields in addition to the terms, and their editor. */
-export type MoreFields = {
+export type ExtraFields = {
   /** Fields that may be empty, which the calls encode as `none`. */
-  readonly lists: readonly string[];
-  readonly fields: (form: MoreForm) => ReactNode;
+  readonly optionalLists: readonly string[];
+  readonly fields: (form: ExtraFieldsForm) => ReactNode;
 };
 
 /** Part of the form used by the editor of additional fields. */
-export type MoreForm = {
+export type ExtraFieldsForm = {
   readonly values: Readonly<Record<string, string>>;
   readonly change: (values: Readonly<Record<string, string>>) => void;
   readonly errorOf: (name: string) => string | undefined;
 };
 
 /** Returns the actions available on an item. */
-export function actsOfEntry({ acts }: ScheduledProductView, entry: PlannedEntry): readonly string[] {
-  return acts === undefined ? actsOf(entry) : acts(entry);
+export function actionsOfEntry(
+  { actions: actionLabels }: ScheduledProductView,
+  entry: ScheduledEntry,
+): readonly string[] {
+  return actionLabels === undefined ? actionsOf(entry) : actionLabels(entry);
 }
 
 /** Types the input of a call that is known only by its declaration. */
-export function asked(input: object): RequestOf<ConsoleCall> {
+export function query(input: object): RequestOf<ConsoleCall> {
   return input as RequestOf<ConsoleCall>;
 }

@@ -6,7 +6,7 @@ export const KINDS = earn.EARN_KINDS;
 export const RELEASES = earn.EARN_RELEASES;
 
 /** Typed fields, in the order of the form. */
-export const NUMBERS = [
+export const NUMBER_FIELDS = [
   'plan',
   'days',
   'rate',
@@ -22,7 +22,7 @@ export const NUMBERS = [
   'countries',
 ] as const;
 
-export type TypedPlan = Readonly<Record<(typeof NUMBERS)[number], string>> & {
+export type PlanValues = Readonly<Record<(typeof NUMBER_FIELDS)[number], string>> & {
   readonly kind: (typeof KINDS)[number];
   readonly unit: DayUnit;
   readonly release_by: (typeof RELEASES)[number];
@@ -32,7 +32,7 @@ export type TypedPlan = Readonly<Record<(typeof NUMBERS)[number], string>> & {
 const NONE = 'none';
 
 /** Returns the form values of a plan's latest version; common defaults for a new plan. */
-export function initialOf(row: PlanRow | null, { plans, currencies_listed: currencies }: Desk): TypedPlan {
+export function initialOf(row: PlanRow | null, { plans, currencies_listed: currencies }: Desk): PlanValues {
   if (row === null) {
     return {
       plan: String(Math.max(0, ...plans.map(({ plan }) => plan)) + 1),
@@ -76,6 +76,6 @@ export function initialOf(row: PlanRow | null, { plans, currencies_listed: curre
 }
 
 /** Returns the request of the calls. */
-export function requestOf({ countries, ...typed }: TypedPlan) {
-  return { ...typed, countries: countries.trim() || NONE };
+export function requestOf({ countries, ...values }: PlanValues) {
+  return { ...values, countries: countries.trim() || NONE };
 }

@@ -4,17 +4,17 @@ import { shortened } from '@assay/money';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Remote, useRemote } from '../api/use-remote.ts';
-import { useMay } from '../session/session.ts';
+import { useHasPermission } from '../session/session.ts';
 import { allRows, answerOf, ROWS_PER_PAGE } from '../table/all-rows.ts';
 import type { Column } from '../table/data-table.tsx';
 import { PagedTable } from '../table/paged-table.tsx';
 import { DESK_EVERY_MS, DeskPage } from './desk-page.tsx';
 import { Part } from './part.tsx';
-import { PlannedTable } from './planned-table.tsx';
-import { asked, type PlannedAnswer, type ScheduledProductView } from './planned-view.ts';
 import { ReservedPart } from './reserved-part.tsx';
+import { query, type ScheduledProductAnswer, type ScheduledProductView } from './scheduled-product-view.ts';
+import { ScheduledTable } from './scheduled-table.tsx';
 
-export type PlannedPageProps<Call extends ConsoleCall> = {
+export type ScheduledProductPageProps<Call extends ConsoleCall> = {
   readonly view: ScheduledProductView;
   readonly call: Call;
   readonly title: string;
@@ -24,20 +24,20 @@ export type PlannedPageProps<Call extends ConsoleCall> = {
 };
 
 /** Page of a desk with planned items: their states, participants, and the exchange's funds. */
-export function ScheduledProductPage<Call extends ConsoleCall>(props: PlannedPageProps<Call>) {
-  const { view, call, title, intro, children: parts = () => null } = props;
+export function ScheduledProductPage<Call extends ConsoleCall>(props: ScheduledProductPageProps<Call>) {
+  const { view, call, title, intro, children: furtherParts = () => null } = props;
   const remote = useRemote(call, {} as never, DESK_EVERY_MS);
-  const [shown, setShown] = useState<number | null>(null);
+  const [openId, setOpenId] = useState<number | null>(null);
   return (
     <DeskPage title={title} intro={intro} remote={remote}>
       {(answer) => {
-        const desk = answer as unknown as PlannedAnswer;
+        const desk = answer as unknown as ScheduledProductAnswer;
         return (
           <>
-            <PlannedTable view={view} desk={desk} onShow={({ id }) => setShown(id)} />
-            {shown !== null && <Participants key={shown} view={view} id={shown} desk={desk} />}
-            <div className="contents">{parts(answer as AnswerOf<Call>)}</div>
-            <House view={view} desk={desk} />
+            <ScheduledTable view={view} desk={desk} onShow={({ id }) => setOpenId(id)} />
+            {openId !== null && <Participants key={openId} view={view} id={openId} desk={desk} />}
+            <div className="contents">{furtherParts(answer as AnswerOf<Call>)}</div>
+            <ReservesPart view={view} desk={desk} />
           </>
         );
       }}
@@ -52,14 +52,14 @@ type Page = { readonly list: readonly Participant[]; readonly limit: number; rea
 function Participants(props: {
   readonly view: ScheduledProductView;
   readonly id: number;
-  readonly desk: PlannedAnswer;
+  readonly desk: ScheduledProductAnswer;
 }) {
   const { view, id, desk } = props;
   const { t } = useTranslation(['console', 'words']);
   const { product, calls, participants } = view;
-  const entry = desk.entries.find((one) => one.id === id);
+  const entry = desk.entries.find((candidate) => candidate.id === id);
   const [page, setPage] = useState(1);
-  const remote = useRemote(calls.participants, asked({ id, page }));
+  const remote = useRemote(calls.participants, query({ id, page }));
   const columns: readonly Column<Participant>[] = [
     { id: 'id', header: '#', value: (row) => row.id },
     { id: 'user_id', header: t(($) => $.console.words.user), value: (row) => row.user_id ?? '' },
@@ -67,25 +67,25 @@ function Participants(props: {
     ...participants.map((name) => participantColumn(name, desk)),
   ];
   return (
-    <RowsPart<Participant>
+    <ParticipantsPart<Participant>
       title={`${desk.labels['text.show'] ?? ''}: ${entry === undefined ? `#${id}` : view.nameOf(entry, desk)}`}
       name={`${product}-${id}`}
       columns={columns}
       remote={remote as never}
       page={page}
       onPage={setPage}
-      rowsOf={async (next) =>
-        (await answerOf(calls.participants, asked({ id, page: next, limit: ROWS_PER_PAGE }))) as Page | null
+      fetchRows={async (next) =>
+        (await answerOf(calls.participants, query({ id, page: next, limit: ROWS_PER_PAGE }))) as Page | null
       }
     />
   );
 }
 
 /** Returns a column of participants: enumerated values by their labels, amounts without trailing zeros. */
-function participantColumn(name: string, { labels }: PlannedAnswer): Column<Participant> {
+function participantColumn(name: string, { labels }: ScheduledProductAnswer): Column<Participant> {
   const header = labels[`participant.${name}`] ?? name;
-  const isWord = Object.keys(labels).some((label) => label.startsWith(`participant.${name}.`));
-  if (isWord) {
+  const isEnumerated = Object.keys(labels).some((label) => label.startsWith(`participant.${name}.`));
+  if (isEnumerated) {
     return {
       id: name,
       header,
@@ -103,27 +103,33 @@ function participantColumn(name: string, { labels }: PlannedAnswer): Column<Part
   };
 }
 
-function House({ view, desk }: { readonly view: ScheduledProductView; readonly desk: PlannedAnswer }) {
+function ReservesPart({
+  view,
+  desk,
+}: {
+  readonly view: ScheduledProductView;
+  readonly desk: ScheduledProductAnswer;
+}) {
   const { labels } = desk;
   return (
     <ReservedPart
       title={labels['text.house'] ?? ''}
       name={`${view.product}-house`}
       desk={desk}
-      mayMove={useMay()(`${view.product}.funds`)}
-      acts={{
+      canMoveFunds={useHasPermission()(`${view.product}.funds`)}
+      actions={{
         ...(labels['act.fund'] === undefined ? {} : { fund: labels['act.fund'] }),
         draw: labels['act.draw'] ?? '',
       }}
       call={view.calls.funds}
-      request={(act, typed) => asked({ act, ...typed })}
+      request={(action, values) => query({ act: action, ...values })}
     />
   );
 }
 
 type RowPage<RowData> = { readonly list: readonly RowData[]; readonly limit: number; readonly count: number };
 
-type RowsPartProps<RowData> = {
+type ParticipantsPartProps<RowData> = {
   readonly title: string;
   /** Key of the table's stored views, and name of its file. */
   readonly name: string;
@@ -133,12 +139,12 @@ type RowsPartProps<RowData> = {
   readonly page: number;
   readonly onPage: (page: number) => void;
   /** Fetches a page for the CSV, of the maximum size; null on failure. */
-  readonly rowsOf: (page: number) => Promise<RowPage<RowData> | null>;
+  readonly fetchRows: (page: number) => Promise<RowPage<RowData> | null>;
 };
 
 /** Table of participants, in journal order; the CSV contains all of them. */
-function RowsPart<RowData extends { readonly id: number }>(props: RowsPartProps<RowData>) {
-  const { title, name, columns, remote, page, onPage, rowsOf } = props;
+function ParticipantsPart<RowData extends { readonly id: number }>(props: ParticipantsPartProps<RowData>) {
+  const { title, name, columns, remote, page, onPage, fetchRows } = props;
   return (
     <Part title={title}>
       <PagedTable<RowData>
@@ -149,7 +155,7 @@ function RowsPart<RowData extends { readonly id: number }>(props: RowsPartProps<
         page={page}
         onPage={onPage}
         rowId={(row) => String(row.id)}
-        exportRows={() => allRows(rowsOf)}
+        exportRows={() => allRows(fetchRows)}
       />
     </Part>
   );

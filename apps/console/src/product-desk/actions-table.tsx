@@ -5,7 +5,7 @@ import { type Column, DataTable } from '../table/data-table.tsx';
 import { RowMenu } from '../table/row-menu.tsx';
 import { Part } from './part.tsx';
 
-export type ActsTableProps<Row, Act extends string> = {
+export type ActionsTableProps<Row, Action extends string> = {
   readonly title: string;
   /** Key of the table's stored views. */
   readonly name: string;
@@ -13,35 +13,35 @@ export type ActsTableProps<Row, Act extends string> = {
   readonly rows: readonly Row[];
   /** Name of a row in the accessible label of its menu. */
   readonly rowName: (row: Row) => string;
-  readonly mayChange: boolean;
+  readonly canChange: boolean;
   /** Labels of the button that plans a new item, of the menu item that shows a row, and of each action. */
   readonly texts: {
-    readonly plan: string;
-    readonly show: string;
-    readonly acts: Readonly<Record<Act | 'change', string>>;
+    readonly addLabel: string;
+    readonly showLabel: string;
+    readonly actions: Readonly<Record<Action | 'change', string>>;
   };
   /** Actions available on a row. */
-  readonly actsOf: (row: Row) => readonly (Act | 'change')[];
+  readonly actionsOf: (row: Row) => readonly (Action | 'change')[];
   readonly onShow: (row: Row) => void;
   /** Dialog for the terms of a row; null for a new item. */
   readonly terms: (row: Row | null, close: () => void) => ReactNode;
   /** Confirmation dialog of an action. */
-  readonly acting: (act: Act, row: Row, close: () => void) => ReactNode;
+  readonly actionDialog: (action: Action, row: Row, close: () => void) => ReactNode;
 };
 
 /** Open dialog: an action on a row, or `new` for a new item; null for none. */
-type Intent<Row, Act> = { readonly act: Act | 'change'; readonly row: Row } | 'new' | null;
+type Intent<Row, Action> = { readonly action: Action | 'change'; readonly row: Row } | 'new' | null;
 
 /** Table of items that staff plan, change and stop, each with a menu of the available actions. */
-export function ActsTable<Row extends { readonly id: number }, Act extends string>(
-  props: ActsTableProps<Row, Act>,
+export function ActionsTable<Row extends { readonly id: number }, Action extends string>(
+  props: ActionsTableProps<Row, Action>,
 ) {
-  const { title, name, columns, rows, mayChange, texts, onShow, terms, acting } = props;
-  const [intent, setIntent] = useState<Intent<Row, Act>>(null);
+  const { title, name, columns, rows, canChange, texts, onShow, terms, actionDialog } = props;
+  const [intent, setIntent] = useState<Intent<Row, Action>>(null);
   const menu = useMenuColumn(props, setIntent);
-  const actions = mayChange && (
+  const actions = canChange && (
     <Button size="small" onClick={() => setIntent('new')}>
-      {texts.plan}
+      {texts.addLabel}
     </Button>
   );
   return (
@@ -54,39 +54,39 @@ export function ActsTable<Row extends { readonly id: number }, Act extends strin
         rowId={(row) => String(row.id)}
         onOpen={onShow}
       />
-      {dialogFor(intent, terms, acting, () => setIntent(null))}
+      {dialogFor(intent, terms, actionDialog, () => setIntent(null))}
     </Part>
   );
 }
 
-function dialogFor<Row, Act extends string>(
-  intent: Intent<Row, Act>,
-  terms: ActsTableProps<Row, Act>['terms'],
-  acting: ActsTableProps<Row, Act>['acting'],
+function dialogFor<Row, Action extends string>(
+  intent: Intent<Row, Action>,
+  terms: ActionsTableProps<Row, Action>['terms'],
+  actionDialog: ActionsTableProps<Row, Action>['actionDialog'],
   close: () => void,
 ): ReactNode {
   if (intent === null) return null;
   if (intent === 'new') return terms(null, close);
-  const { act, row } = intent;
-  return act === 'change' ? terms(row, close) : acting(act, row, close);
+  const { action, row } = intent;
+  return action === 'change' ? terms(row, close) : actionDialog(action, row, close);
 }
 
-function useMenuColumn<Row, Act extends string>(
-  props: ActsTableProps<Row, Act>,
-  onIntent: (intent: Intent<Row, Act>) => void,
+function useMenuColumn<Row, Action extends string>(
+  props: ActionsTableProps<Row, Action>,
+  onIntent: (intent: Intent<Row, Action>) => void,
 ): Column<Row> {
   const { t } = useTranslation('words');
-  const { rowName, mayChange, texts, actsOf, onShow } = props;
+  const { rowName, canChange, texts, actionsOf, onShow } = props;
   const header = t(($) => $.words.actions);
   return {
     id: 'actions',
     header,
     cell: (row) => (
       <RowMenu label={`${header}: ${rowName(row)}`}>
-        <MenuItem onSelect={() => onShow(row)}>{texts.show}</MenuItem>
-        {(mayChange ? actsOf(row) : []).map((act) => (
-          <MenuItem key={act} onSelect={() => onIntent({ act, row })}>
-            {texts.acts[act]}
+        <MenuItem onSelect={() => onShow(row)}>{texts.showLabel}</MenuItem>
+        {(canChange ? actionsOf(row) : []).map((action) => (
+          <MenuItem key={action} onSelect={() => onIntent({ action, row })}>
+            {texts.actions[action]}
           </MenuItem>
         ))}
       </RowMenu>

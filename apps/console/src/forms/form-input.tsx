@@ -1,12 +1,12 @@
 import type { FieldControls } from '@assay/forms';
 import { Field, type FieldProps, Input, type InputProps } from '@assay/ui';
 
-export type TypedInputProps = FieldControls<string> &
+export type FormInputProps = FieldControls<string> &
   Pick<FieldProps, 'label' | 'hint' | 'className'> &
   Omit<InputProps, 'value' | 'onChange' | 'className'>;
 
 /** Labelled text input with its error. */
-export function TypedInput(props: TypedInputProps) {
+export function FormInput(props: FormInputProps) {
   const { label, hint, className, error, value, onChange, ...input } = props;
   return (
     <Field label={label} hint={hint} error={error} {...(className === undefined ? {} : { className })}>

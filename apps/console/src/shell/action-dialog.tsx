@@ -3,7 +3,7 @@ import type { ConsoleCall } from '@assay/contract/console';
 import { Banner } from '@assay/ui';
 import { FormDialog, type FormDialogProps } from './form-dialog.tsx';
 
-export type ActDialogProps<AnyCall extends ConsoleCall> = Pick<
+export type ActionDialogProps<AnyCall extends ConsoleCall> = Pick<
   FormDialogProps<object, AnyCall>,
   'title' | 'call' | 'onClose' | 'onDone'
 > & {
@@ -14,7 +14,11 @@ export type ActDialogProps<AnyCall extends ConsoleCall> = Pick<
 };
 
 /** Dialog of an action that requires only a reason. */
-export function ActDialog<AnyCall extends ConsoleCall>({ hint, request, ...props }: ActDialogProps<AnyCall>) {
+export function ActionDialog<AnyCall extends ConsoleCall>({
+  hint,
+  request,
+  ...props
+}: ActionDialogProps<AnyCall>) {
   return (
     <FormDialog {...props} initial={{}} request={({ reason }) => request(reason)}>
       {() => hint !== undefined && <Banner>{hint}</Banner>}

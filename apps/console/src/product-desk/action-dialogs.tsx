@@ -4,13 +4,13 @@ import { Banner, Dialog } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
 import { useRemote } from '../api/use-remote.ts';
-import { ActDialog } from '../shell/act-dialog.tsx';
+import { ActionDialog } from '../shell/action-dialog.tsx';
 import { Proposal } from '../shell/proposal.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
 import { DESK_EVERY_MS } from './desk-page.tsx';
 
 /** Returns the names of the actions on a desk's planned items. */
-export function useActTexts() {
+export function useActionLabels() {
   const { t } = useTranslation('console');
   return {
     change: t(($) => $.console.words.askChange),
@@ -20,7 +20,7 @@ export function useActTexts() {
 }
 
 /** Returns the title of an action's dialog: the menu text without its trailing dots, and the name. */
-export function actTitle(text: string, name: string): string {
+export function actionTitle(text: string, name: string): string {
   return `${text.replace(/…$/, '')} ${name}`;
 }
 
@@ -34,28 +34,28 @@ export type PauseDialogProps<AnyCall extends ConsoleCall> = {
 /** Dialog of an action that one person takes with immediate effect. */
 export function PauseDialog<AnyCall extends ConsoleCall>(props: PauseDialogProps<AnyCall>) {
   const { t } = useTranslation('console');
-  return <ActDialog {...props} hint={t(($) => $.console.productDesk.pauseHint)} />;
+  return <ActionDialog {...props} hint={t(($) => $.console.productDesk.pauseHint)} />;
 }
 
-export type ProposedActDialogProps<Requested extends InputSchema, Asked extends InputSchema> = {
+export type ProposedActionDialogProps<Requested extends InputSchema, Asked extends InputSchema> = {
   readonly title: string;
   /** Hint next to the changes. */
   readonly hint?: string;
   /** Call that previews the affected users and the changes of the action, and its request. */
   readonly preview: PreviewCall<Asked>;
-  readonly asked: RequestOf<PreviewCall<Asked>>;
+  readonly previewInput: RequestOf<PreviewCall<Asked>>;
   readonly call: ActionCall<Requested>;
   readonly request: (reason: string) => RequestOf<ActionCall<Requested>>;
   readonly onClose: () => void;
 };
 
 /** Dialog that previews the changes of an action and proposes it to a second person. */
-export function ProposedActDialog<Requested extends InputSchema, Asked extends InputSchema>(
-  props: ProposedActDialogProps<Requested, Asked>,
+export function ProposedActionDialog<Requested extends InputSchema, Asked extends InputSchema>(
+  props: ProposedActionDialogProps<Requested, Asked>,
 ) {
   const { t } = useTranslation('common');
-  const { title, hint, preview, asked, call, request, onClose } = props;
-  const remote = useRemote(preview, asked, DESK_EVERY_MS);
+  const { title, hint, preview, previewInput: query, call, request, onClose } = props;
+  const remote = useRemote(preview, query, DESK_EVERY_MS);
   return (
     <Dialog
       open
