@@ -84,7 +84,7 @@ const NEIGHBOURS: Neighbours = {
     'apps/console/src/users/product-tabs.ts:',
     'apps/web/src/own-data/product-tables.ts:',
     'apps/web/src/app/routes.ts:',
-    'apps/web/src/live/own/own-events.ts:',
+    'apps/web/src/live/own/account-event-kinds.ts:',
     'packages/contract/src/console/product-staff.ts:',
     'packages/contract/src/console/products.ts:',
     'packages/contract/src/events/index.ts:',

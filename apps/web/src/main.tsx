@@ -6,7 +6,7 @@ import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { cache } from './api/cache.ts';
 import { addressOfLegacyLink } from './app/legacy-link.ts';
-import { keepFrame } from './app/offline-frame.ts';
+import { cacheAppShell } from './app/offline-frame.ts';
 import { router } from './app/router.ts';
 import { startTexts, storedLanguage } from './i18n/setup.ts';
 import { startRefusals } from './session/refusals.ts';
@@ -56,7 +56,7 @@ async function start(root: HTMLElement): Promise<void> {
       </QueryClientProvider>
     </StrictMode>,
   );
-  setTimeout(() => void keepFrame(), FRAME_AFTER_MS);
+  setTimeout(() => void cacheAppShell(), FRAME_AFTER_MS);
 }
 
 const root = document.getElementById('root');

@@ -9,20 +9,20 @@ import { toastSuccess, useForm } from '../forms/use-form.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { useConfirm } from '../shared/use-confirm.ts';
 import { useIdempotencyKey } from '../shared/use-idempotency-key.ts';
+import { refreshDeals } from './deal-updates.ts';
 import { type AcceptorRow, Fact } from './list-page.tsx';
-import { refreshDeals } from './news.ts';
 
-type Way = 'we_chat' | 'ali_pay' | 'bank';
+type PaymentMethod = 'we_chat' | 'ali_pay' | 'bank';
 
 type Values = {
   readonly mobile: string;
   readonly deal_account: string;
-  readonly way: Way | '';
+  readonly way: PaymentMethod | '';
   readonly money: string;
 };
 
 const DECIMALS = 8;
-const FEN = 2;
+const CNY_DECIMALS = 2;
 
 export type DealFormProps = { readonly acceptor: AcceptorRow; readonly side: 'buy' | 'sell' };
 
@@ -30,24 +30,32 @@ export type DealFormProps = { readonly acceptor: AcceptorRow; readonly side: 'bu
 export function DealForm({ acceptor, side }: DealFormProps) {
   const { t } = useTranslation(['acceptor', 'common', 'words']);
   const { tag } = useLanguage();
-  const keys = useIdempotencyKey();
-  const question = useConfirm();
+  const idempotencyKey = useIdempotencyKey();
+  const confirmation = useConfirm();
   const isDeposit = side === 'buy';
-  const ways = waysOf(acceptor);
-  const asked = (values: Values) => ({
+  const paymentMethods = paymentMethodsOf(acceptor);
+  const inputOf = (values: Values) => ({
     acceptor_id: acceptor.id,
     type: side,
     rate: isDeposit ? acceptor.recharge_rate : acceptor.cash_rate,
     ...values,
   });
   const form = useForm<Values, string>({
-    initial: { mobile: '', deal_account: '', way: ways.length === 1 ? (ways[0] ?? '') : '', money: '' },
-    read: (values) => ({ schema: calls.acceptorDeal.input, input: asked(values) }),
+    initial: {
+      mobile: '',
+      deal_account: '',
+      way: paymentMethods.length === 1 ? (paymentMethods[0] ?? '') : '',
+      money: '',
+    },
+    read: (values) => ({ schema: calls.acceptorDeal.input, input: inputOf(values) }),
     send: async (values) => {
-      if (!(await question.ask())) return { status: 'declined' };
-      const sent = asked(values) as RequestOf<typeof calls.acceptorDeal>;
-      const result = await callServer(calls.acceptorDeal, { ...sent, client_key: keys.of(sent) });
-      if (result.status !== 'failed') keys.settle();
+      if (!(await confirmation.ask())) return { status: 'declined' };
+      const sent = inputOf(values) as RequestOf<typeof calls.acceptorDeal>;
+      const result = await callServer(calls.acceptorDeal, {
+        ...sent,
+        client_key: idempotencyKey.keyFor(sent),
+      });
+      if (result.status !== 'failed') idempotencyKey.settle();
       return result;
     },
     onDone: (answer) => {
@@ -60,17 +68,17 @@ export function DealForm({ acceptor, side }: DealFormProps) {
   const { values } = form;
   const money = `${values.money === '' ? '0' : formatExact(values.money, tag)} ${acceptor.currency_name}`;
   const cny = `${formatExact(cnyOf(values.money, acceptor, isDeposit), tag)} CNY`;
-  const [least, most] = isDeposit
+  const [min, max] = isDeposit
     ? [acceptor.recharge_min, acceptor.recharge_amount]
     : [acceptor.cash_min, acceptor.cash_amount];
   return (
     <form {...form.formProps} className="mt-5 flex max-w-120 flex-col gap-4">
       <Field label={t(($) => $.words.payment)} error={form.field('way').error}>
-        <RadioGroup<Way>
+        <RadioGroup<PaymentMethod>
           label={t(($) => $.words.payment)}
-          options={ways.map((value) => ({ value, label: t(($) => $.acceptor.ways[value]) }))}
+          options={paymentMethods.map((value) => ({ value, label: t(($) => $.acceptor.ways[value]) }))}
           value={values.way === '' ? null : values.way}
-          onValueChange={(way) => form.change({ way })}
+          onValueChange={(paymentMethod) => form.change({ way: paymentMethod })}
         />
       </Field>
       <Field label={t(($) => $.acceptor.form.mobile)} error={form.field('mobile').error}>
@@ -97,8 +105,8 @@ export function DealForm({ acceptor, side }: DealFormProps) {
       <Field
         label={t(($) => $.words.amount)}
         hint={t(($) => $.acceptor.form.limits, {
-          least: formatExact(least, tag),
-          most: formatExact(most, tag),
+          least: formatExact(min, tag),
+          most: formatExact(max, tag),
           currency: acceptor.currency_name,
         })}
         error={form.field('money').error}
@@ -123,14 +131,14 @@ export function DealForm({ acceptor, side }: DealFormProps) {
         {isDeposit ? t(($) => $.words.deposit) : t(($) => $.acceptor.withdraw)}
       </Button>
       <ConfirmDialog
-        open={question.isOpen}
+        open={confirmation.isOpen}
         onOpenChange={(isOpen) => {
-          if (!isOpen) question.answer(false);
+          if (!isOpen) confirmation.answer(false);
         }}
         title={isDeposit ? t(($) => $.acceptor.form.confirmDeposit) : t(($) => $.words.confirmWithdrawal)}
         confirmLabel={t(($) => $.common.action.confirm)}
         cancelLabel={t(($) => $.common.action.cancel)}
-        onConfirm={() => question.answer(true)}
+        onConfirm={() => confirmation.answer(true)}
       >
         <p className="text-lead font-semibold">{money}</p>
         <p className="mt-1 text-body text-ink-muted">
@@ -141,22 +149,22 @@ export function DealForm({ acceptor, side }: DealFormProps) {
   );
 }
 
-function waysOf({
+function paymentMethodsOf({
   wechat_account: wechat,
   ali_account: ali,
   bank_account: bank,
-}: AcceptorRow): readonly Way[] {
-  const ways: readonly (readonly [Way, string])[] = [
+}: AcceptorRow): readonly PaymentMethod[] {
+  const paymentMethods: readonly (readonly [PaymentMethod, string])[] = [
     ['we_chat', wechat],
     ['ali_pay', ali],
     ['bank', bank],
   ];
-  return ways.filter(([, account]) => account !== '').map(([way]) => way);
+  return paymentMethods.filter(([, account]) => account !== '').map(([paymentMethod]) => paymentMethod);
 }
 
 /** Returns the amount in yuan as the server computes it: rounded to a fen, up for the payer and down for the payee. */
 function cnyOf(money: string, acceptor: AcceptorRow, isDeposit: boolean): string {
   if (money === '' || money === '.') return '0';
   const rate = isDeposit ? acceptor.recharge_rate : acceptor.cash_rate;
-  return fixed(product(money, rate), FEN, isDeposit ? 'up' : 'down');
+  return fixed(product(money, rate), CNY_DECIMALS, isDeposit ? 'up' : 'down');
 }

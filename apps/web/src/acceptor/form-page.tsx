@@ -6,8 +6,8 @@ import { useRemote } from '../api/remote.ts';
 import { AssetsPage, Panel } from '../assets/assets-page.tsx';
 import { FormSkeleton, Loaded } from '../assets/loaded.tsx';
 import { DealForm } from './deal-form.tsx';
-import { AcceptorFacts, isSome } from './list-page.tsx';
-import { useDealNews } from './news.ts';
+import { useDealUpdates } from './deal-updates.ts';
+import { AcceptorFacts, isLimited } from './list-page.tsx';
 import { DepositRecords, WithdrawalRecords } from './records.tsx';
 
 /** Deposit (`current` 0) or withdrawal (1) with the acceptor named in the URL. */
@@ -22,7 +22,7 @@ export function AcceptorFormPage() {
     { id: isNumber ? Number(id) : 1 },
     { suppressToast: true, freshMs: 0, isWanted: isNumber },
   );
-  useDealNews();
+  useDealUpdates();
   return (
     <AssetsPage title={t(($) => $.acceptor.nav.form)}>
       <SegmentedControl<'buy' | 'sell'>
@@ -49,7 +49,7 @@ export function AcceptorFormPage() {
               <AcceptorFacts row={acceptor} />
               {acceptor.is_open === 0 ? (
                 <p className="mt-4 text-body text-warn">{t(($) => $.acceptor.closed)}</p>
-              ) : isSome(side === 'buy' ? acceptor.recharge_amount : acceptor.cash_amount) ? (
+              ) : isLimited(side === 'buy' ? acceptor.recharge_amount : acceptor.cash_amount) ? (
                 <DealForm key={`${acceptor.id} ${side}`} acceptor={acceptor} side={side} />
               ) : (
                 <p className="mt-4 text-body text-warn">{t(($) => $.acceptor.notNow)}</p>

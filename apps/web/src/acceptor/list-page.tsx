@@ -8,7 +8,7 @@ import { formatExact } from '../assets/amount-text.ts';
 import { AssetsPage, Panel } from '../assets/assets-page.tsx';
 import { FormSkeleton, Loaded } from '../assets/loaded.tsx';
 import { useLanguage } from '../i18n/use-language.ts';
-import { useDealNews } from './news.ts';
+import { useDealUpdates } from './deal-updates.ts';
 
 export type AcceptorRow = AnswerOf<typeof calls.acceptorInfo>;
 
@@ -16,7 +16,7 @@ export type AcceptorRow = AnswerOf<typeof calls.acceptorInfo>;
 export function AcceptorListPage() {
   const { t } = useTranslation('acceptor');
   const remote = useRemote(calls.acceptorList, {}, { suppressToast: true, freshMs: 0 });
-  useDealNews();
+  useDealUpdates();
   return (
     <AssetsPage title={t(($) => $.acceptor.nav.list)}>
       <p className="max-w-160 text-body text-ink-muted">{t(($) => $.acceptor.list.intro)}</p>
@@ -50,7 +50,7 @@ function Acceptor({ row }: { readonly row: AcceptorRow }) {
         </h2>
         {row.is_open === 1 && (
           <div className="flex flex-wrap gap-2">
-            {isSome(row.recharge_amount) && (
+            {isLimited(row.recharge_amount) && (
               <Link
                 to="/rechargeMoney"
                 search={{ id: String(row.id), current: '0' }}
@@ -59,7 +59,7 @@ function Acceptor({ row }: { readonly row: AcceptorRow }) {
                 {t(($) => $.words.deposit)}
               </Link>
             )}
-            {isSome(row.cash_amount) && (
+            {isLimited(row.cash_amount) && (
               <Link
                 to="/rechargeMoney"
                 search={{ id: String(row.id), current: '1' }}
@@ -77,19 +77,19 @@ function Acceptor({ row }: { readonly row: AcceptorRow }) {
 }
 
 /** Returns true for a positive amount: an acceptor whose maximum per deal is 0 takes no deals. */
-export function isSome(most: string): boolean {
-  return Number(most) > 0;
+export function isLimited(max: string): boolean {
+  return Number(max) > 0;
 }
 
 /** Rates, limits, hours and collateral of an acceptor. */
 export function AcceptorFacts({ row }: { readonly row: AcceptorRow }) {
   const { t } = useTranslation(['acceptor', 'words']);
   const { tag } = useLanguage();
-  const limits = (least: string, most: string) =>
-    isSome(most)
+  const limits = (min: string, max: string) =>
+    isLimited(max)
       ? t(($) => $.acceptor.form.limits, {
-          least: formatExact(least, tag),
-          most: formatExact(most, tag),
+          least: formatExact(min, tag),
+          most: formatExact(max, tag),
           currency: row.currency_name,
         })
       : t(($) => $.acceptor.notNow);

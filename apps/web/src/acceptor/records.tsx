@@ -2,11 +2,11 @@ import { calls } from '@assay/contract';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
 import { Panel } from '../assets/assets-page.tsx';
-import { Growing } from '../assets/growing.tsx';
+import { GrowingListView } from '../assets/growing.tsx';
 import { useGrowingList } from '../assets/use-growing-list.ts';
-import type { DealRow } from './deal-acts.tsx';
+import type { DealRow } from './deal-actions.tsx';
 import { DealItem } from './deal-item.tsx';
-import { useDealNews } from './news.ts';
+import { useDealUpdates } from './deal-updates.ts';
 
 /** The user's deposits with acceptors. */
 export function DepositRecords() {
@@ -22,7 +22,7 @@ export function WithdrawalRecords() {
 
 function Deals({ type, title }: { readonly type: 'buy' | 'sell'; readonly title: string }) {
   const { t } = useTranslation('acceptor');
-  useDealNews();
+  useDealUpdates();
   const list = useGrowingList<DealRow>(calls.acceptorMyDeal, { type }, async (page, signal) => {
     const result = await callServer(calls.acceptorMyDeal, { type, page }, { signal, suppressToast: true });
     return result.status === 'ok' ? { rows: result.answer.list, count: result.answer.count } : null;
@@ -30,7 +30,7 @@ function Deals({ type, title }: { readonly type: 'buy' | 'sell'; readonly title:
   return (
     <Panel>
       <h2 className="mb-2 text-lead font-semibold">{title}</h2>
-      <Growing list={list} emptyText={t(($) => $.acceptor.deal.empty)}>
+      <GrowingListView list={list} emptyText={t(($) => $.acceptor.deal.empty)}>
         {(rows) => (
           <ul aria-label={title}>
             {rows.map((row) => (
@@ -38,7 +38,7 @@ function Deals({ type, title }: { readonly type: 'buy' | 'sell'; readonly title:
             ))}
           </ul>
         )}
-      </Growing>
+      </GrowingListView>
     </Panel>
   );
 }

@@ -8,26 +8,27 @@ import { useSite } from '../site/use-site.ts';
 export type DemoCodeProps = {
   readonly address: string;
   /** Called when the code is requested; the returned function receives the code. */
-  readonly onAsked: () => (code: string) => void;
+  readonly onCodeRequest: () => (code: string) => void;
 };
 
 /** Demo only, where nothing is really sent: fetches the code from the outbox and fills it in. */
-export function DemoCode({ address, onAsked }: DemoCodeProps) {
+export function DemoCode({ address, onCodeRequest }: DemoCodeProps) {
   const { t } = useTranslation('account');
   const site = useSite();
   const [isBusy, setBusy] = useState(false);
   const [isEmpty, setEmpty] = useState(false);
   if (site.status !== 'ready' || site.value.is_demo !== 1) return null;
   const show = async () => {
-    const fillIn = onAsked();
+    const fillCode = onCodeRequest();
     setBusy(true);
     const result = await callServer(calls.demoOutbox, { to: address });
     setBusy(false);
     // The outbox also holds notices without a code.
-    const sent = result.status === 'ok' ? result.answer.find((letter) => letter.code !== '') : undefined;
-    const code = sent?.code;
+    const letterWithCode =
+      result.status === 'ok' ? result.answer.find((letterWithCode) => letterWithCode.code !== '') : undefined;
+    const code = letterWithCode?.code;
     setEmpty(code === undefined);
-    if (code !== undefined) fillIn(code);
+    if (code !== undefined) fillCode(code);
   };
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 rounded-md bg-accent-soft px-3 py-1.5 text-small">

@@ -20,7 +20,7 @@ const useAgreementName = () => useTranslation('common').t(($) => $.common.footer
 const useIsGuest = () => !useIsLoggedIn();
 
 /** Redirects a user who is already logged in from the login page to the return path. */
-function sendOn({ search }: { readonly search: { readonly redirect?: string } }): void {
+function redirectLoggedIn({ search }: { readonly search: { readonly redirect?: string } }): void {
   if (currentToken() !== null) throw redirect({ href: safeReturnPath(search.redirect), replace: true });
 }
 
@@ -30,7 +30,7 @@ export const entranceRoutes = [
     ...openPage,
     path: '/login',
     validateSearch: loginSearch,
-    beforeLoad: sendOn,
+    beforeLoad: redirectLoggedIn,
     component: loginPage,
   }),
   createRoute({
@@ -40,7 +40,7 @@ export const entranceRoutes = [
       menus: [{ in: PHONE_BAR, place: 40, useName: useAccountName, useIsShown: useIsGuest, Icon: UserRound }],
     },
     validateSearch: loginSearch,
-    beforeLoad: sendOn,
+    beforeLoad: redirectLoggedIn,
     component: loginPage,
   }),
   createRoute({ ...openPage, path: '/register', validateSearch: registerSearch, component: registerPage }),

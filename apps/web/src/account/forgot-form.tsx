@@ -13,7 +13,7 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 import { SendCodeButton } from './send-code-button.tsx';
 import { usePasswordLengths } from './use-password-lengths.ts';
 
-type Reset = {
+type ResetValues = {
   readonly account: string;
   readonly code: string;
   readonly password: string;
@@ -27,14 +27,14 @@ export function ForgotForm({ initialAccount }: { readonly initialAccount: string
   const lengths = usePasswordLengths();
   const [step, setStep] = useState<1 | 2>(1);
   const [isCodeSent, setCodeSent] = useState(false);
-  const form = useForm<Reset, string>({
+  const form = useForm<ResetValues, string>({
     initial: { account: initialAccount, code: '', password: '', repassword: '' },
-    read: (typed) => ({ schema: step === 1 ? forgetAccountForm : forgetForm(typed, lengths) }),
-    send: (reset) => (step === 1 ? verifyCode(reset) : callServer(calls.forget, reset)),
-    onDone: async (answer, reset) => {
+    read: (values) => ({ schema: step === 1 ? forgetAccountForm : forgetForm(values, lengths) }),
+    send: (resetValues) => (step === 1 ? verifyCode(resetValues) : callServer(calls.forget, resetValues)),
+    onDone: async (answer, resetValues) => {
       if (step === 1) return setStep(2);
       toastSuccess(answer);
-      await navigate({ to: '/components/login', search: { account_number: reset.account.trim() } });
+      await navigate({ to: '/components/login', search: { account_number: resetValues.account.trim() } });
     },
   });
   const { field } = form;
@@ -60,7 +60,9 @@ export function ForgotForm({ initialAccount }: { readonly initialAccount: string
               />
             }
           />
-          {isCodeSent && <DemoCode address={account} onAsked={() => form.whenUntouched('code', 'account')} />}
+          {isCodeSent && (
+            <DemoCode address={account} onCodeRequest={() => form.whenUntouched('code', 'account')} />
+          )}
         </>
       ) : (
         <NewPasswordFields password={field('password')} repeat={field('repassword')} />
@@ -77,7 +79,7 @@ export function ForgotForm({ initialAccount }: { readonly initialAccount: string
   );
 }
 
-function verifyCode({ account, code }: Reset) {
+function verifyCode({ account, code }: ResetValues) {
   return kindOf(account) === 'email'
     ? callServer(calls.checkEmail, { email_code: code, user_string: account })
     : callServer(calls.checkMobile, { mobile_code: code, user_string: account });

@@ -16,9 +16,9 @@ export type LoginFormProps = {
 };
 
 /** Reason for a failed login. A refusal of account and password disappears on the next keystroke. */
-type Refusal = { readonly of: 'form' | 'passkey'; readonly text: string };
+type Refusal = { readonly source: 'form' | 'passkey'; readonly text: string };
 
-const NONE: Refusal = { of: 'form', text: '' };
+const NONE: Refusal = { source: 'form', text: '' };
 
 /** Login with account and password. The server's refusal appears above the button. */
 export function LoginForm({ initialAccount = '', onDone }: LoginFormProps) {
@@ -26,7 +26,7 @@ export function LoginForm({ initialAccount = '', onDone }: LoginFormProps) {
   const [refusal, setRefusal] = useState<Refusal>(NONE);
   /** True once the server requires the second factor: a TOTP code or a recovery code. */
   const [needsTotp, setNeedsTotp] = useState(false);
-  const done = () => {
+  const finish = () => {
     toastSuccess(t(($) => $.account.login.welcome));
     onDone?.();
   };
@@ -37,13 +37,13 @@ export function LoginForm({ initialAccount = '', onDone }: LoginFormProps) {
       setRefusal(NONE);
       return logIn(user_string.trim(), password, totp.trim() || undefined);
     },
-    onDone: done,
+    onDone: finish,
     onFailure: (failure) => {
-      const say = (text: string) => setRefusal({ of: 'form', text });
-      if (failure.status === 'failed') return say(t(($) => $.common.state.networkFailed));
+      const showRefusal = (text: string) => setRefusal({ source: 'form', text });
+      if (failure.status === 'failed') return showRefusal(t(($) => $.common.state.networkFailed));
       const needs = failure.status === 'refused' && !needsTotp ? failure.needs : undefined;
       if (needs !== undefined) setNeedsTotp(true);
-      if (needs === undefined || needs === 'passkey') say(failure.message);
+      if (needs === undefined || needs === 'passkey') showRefusal(failure.message);
     },
   });
   return (
@@ -67,12 +67,12 @@ export function LoginForm({ initialAccount = '', onDone }: LoginFormProps) {
       />
       {needsTotp && <TotpField {...form.field('totp')} takesRecoveryCode autoFocus />}
       <p role="alert" className="text-small text-warn empty:hidden">
-        {refusal.of === 'passkey' || form.failure !== null ? refusal.text : ''}
+        {refusal.source === 'passkey' || form.failure !== null ? refusal.text : ''}
       </p>
       <Button type="submit" kind="solid" size="large" wide busy={form.isBusy}>
         {t(($) => $.common.account.logIn)}
       </Button>
-      <PasskeyLoginButton onDone={done} onRefused={(text) => setRefusal({ of: 'passkey', text })} />
+      <PasskeyLoginButton onDone={finish} onRefused={(text) => setRefusal({ source: 'passkey', text })} />
       <p className="text-body text-ink-muted">
         {t(($) => $.account.login.noAccount)}{' '}
         <Link to="/components/register" className={linkClass()}>

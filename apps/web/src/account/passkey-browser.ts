@@ -4,13 +4,13 @@ const library = () => import('@simplewebauthn/browser');
 const IP_ADDRESS = /^[\d.]+$|^\[/;
 
 /** Returns true if passkeys work here: on a host name rather than an IP address, over HTTPS or on localhost. */
-export function knowsPasskeys(): boolean {
+export function supportsPasskeys(): boolean {
   const { isSecureContext, location, PublicKeyCredential } = window;
   return isSecureContext && typeof PublicKeyCredential === 'function' && !IP_ADDRESS.test(location.hostname);
 }
 
 /** Creates a passkey for the server's options. Null if none was created, for any reason. */
-export async function makePasskey(options: string): Promise<string | null> {
+export async function createPasskey(options: string): Promise<string | null> {
   try {
     const { startRegistration } = await library();
     return JSON.stringify(await startRegistration({ optionsJSON: JSON.parse(options) }));

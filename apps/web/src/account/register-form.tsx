@@ -40,8 +40,8 @@ export function RegisterForm({ initialEmail, initialInvite }: RegisterFormProps)
   const [isCodeSent, setCodeSent] = useState(false);
   const form = useForm({
     initial: { ...EMPTY, ...home, user_string: initialEmail, extension_code: initialInvite },
-    read: (typed) => ({ schema: registerForm(typed, { isInviteRequired, passwordLengths }) }),
-    send: makeAccount,
+    read: (values) => ({ schema: registerForm(values, { isInviteRequired, passwordLengths }) }),
+    send: createAccount,
     onDone: async (outcome, { user_string }) => {
       if (outcome === 'loggedIn') {
         toastSuccess(t(($) => $.account.register.welcome));
@@ -104,7 +104,7 @@ export function RegisterForm({ initialEmail, initialInvite }: RegisterFormProps)
         }
       />
       {isCodeSent && (
-        <DemoCode address={address} onAsked={() => form.whenUntouched('code', 'type', 'user_string')} />
+        <DemoCode address={address} onCodeRequest={() => form.whenUntouched('code', 'type', 'user_string')} />
       )}
       <Button type="submit" kind="solid" size="large" wide busy={form.isBusy}>
         {t(($) => $.common.account.register)}
@@ -172,7 +172,7 @@ type Registration = {
  * Verifies the code, creates the account and logs in. Resolves to `created` when the login failed: the user then logs
  * in.
  */
-async function makeAccount(form: Registration): Promise<SendResult<'loggedIn' | 'created'>> {
+async function createAccount(form: Registration): Promise<SendResult<'loggedIn' | 'created'>> {
   const { type, user_string, code, password, re_password, extension_code } = form;
   const area = type === 'mobile' ? { country_code: form.country_code } : {};
   const checked =
@@ -181,8 +181,8 @@ async function makeAccount(form: Registration): Promise<SendResult<'loggedIn' | 
       : await callServer(calls.checkMobile, { mobile_code: code, user_string, ...area });
   if (checked.status !== 'ok') return checked;
   const account = { type, user_string, code, password, re_password, extension_code, ...area };
-  const made = await callServer(calls.register, account);
-  if (made.status !== 'ok') return made;
+  const registration = await callServer(calls.register, account);
+  if (registration.status !== 'ok') return registration;
   const login = await logIn(user_string.trim(), password);
   return { status: 'ok', answer: login.status === 'ok' ? 'loggedIn' : 'created' };
 }

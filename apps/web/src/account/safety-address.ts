@@ -1,12 +1,12 @@
 import type { AnswerOf, calls } from '@assay/contract';
 
-type Bound = { readonly email: string | null; readonly phone: string | null };
+type BoundAddresses = { readonly email: string | null; readonly phone: string | null };
 
 /**
  * Returns the bound address that the server sends safety codes to: a recently bound address does not receive them yet.
  */
 export function safetyAddressOf(
-  { email, phone }: Bound,
+  { email, phone }: BoundAddresses,
   { safety_code_to: kind }: Pick<AnswerOf<typeof calls.safeInfo>, 'safety_code_to'>,
 ): string {
   return (kind === 'phone' ? phone : email) ?? '';

@@ -11,7 +11,7 @@ import { CodeButton } from './send-code-button.tsx';
 export type SafetyCodeFieldProps = FieldControls<string> & DemoCodeProps;
 
 /** Field for the safety code, which is sent to a bound address. */
-export function SafetyCodeField({ address, onAsked, ...field }: SafetyCodeFieldProps) {
+export function SafetyCodeField({ address, onCodeRequest, ...field }: SafetyCodeFieldProps) {
   const { t } = useTranslation(['account', 'words']);
   const [isSent, setSent] = useState(false);
   return (
@@ -29,7 +29,7 @@ export function SafetyCodeField({ address, onAsked, ...field }: SafetyCodeFieldP
           />
         }
       />
-      {isSent && <DemoCode address={address} onAsked={onAsked} />}
+      {isSent && <DemoCode address={address} onCodeRequest={onCodeRequest} />}
     </>
   );
 }

@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
 import { CODE_PAUSE_SECONDS, useCountdown } from './use-countdown.ts';
 
-type Sending = {
+type SendCodeProps = {
   /** Validates the form first; false prevents the code from being sent. */
   readonly isReady: () => Promise<boolean>;
   readonly onSent: () => void;
 };
 
-export type CodeButtonProps = Sending & { readonly send: () => Promise<CallResult<Call>> };
+export type CodeButtonProps = SendCodeProps & { readonly send: () => Promise<CallResult<Call>> };
 
 /** Button that sends a code, then stays disabled for a minute. */
 export function CodeButton({ send, isReady, onSent }: CodeButtonProps) {
@@ -47,7 +47,7 @@ export function CodeButton({ send, isReady, onSent }: CodeButtonProps) {
   );
 }
 
-export type SendCodeButtonProps = Sending & {
+export type SendCodeButtonProps = SendCodeProps & {
   readonly kind: AddressKind;
   readonly account: string;
   /** Absent for a mainland number or one with its country code. */
@@ -65,7 +65,7 @@ function sendCode({
   account,
   areaCode,
   purpose = 'register',
-}: Omit<SendCodeButtonProps, keyof Sending>): Promise<CallResult<Call>> {
+}: Omit<SendCodeButtonProps, keyof SendCodeProps>): Promise<CallResult<Call>> {
   const input = { user_string: account, type: purpose };
   if (kind === 'email') return callServer(calls.sendMail, input);
   return callServer(calls.sendSms, {

@@ -12,15 +12,15 @@ export function useCountdown(): { readonly seconds: number; readonly start: (sec
   useEffect(() => {
     if (endMs === 0) return;
     const tick = () => {
-      const left = secondsLeft(endMs, performance.now());
-      setSeconds(left);
-      if (left === 0) setEndMs(0);
+      const remainingSeconds = secondsLeft(endMs, performance.now());
+      setSeconds(remainingSeconds);
+      if (remainingSeconds === 0) setEndMs(0);
     };
     tick();
     const timer = setInterval(tick, 250);
     return () => clearInterval(timer);
   }, [endMs]);
-  return { seconds, start: (pause) => setEndMs(performance.now() + pause * 1000) };
+  return { seconds, start: (durationSeconds) => setEndMs(performance.now() + durationSeconds * 1000) };
 }
 
 /** Whole seconds until `endMs`, rounded up, never below zero. */

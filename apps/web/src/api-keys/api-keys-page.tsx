@@ -7,32 +7,32 @@ import { CopyButton } from '../account/centre/copy-button.tsx';
 import { useRemote } from '../api/remote.ts';
 import { type AccountUpdates, useAccountUpdates } from '../live/use-account-updates.ts';
 import { ActList } from './act-list.tsx';
-import { KeyForm, type MadeKey } from './key-form.tsx';
+import { type CreatedKey, KeyForm } from './key-form.tsx';
 import { KeyList } from './key-list.tsx';
 
 /** Pushes after which keys and log are refetched: a key was created, changed, revoked or used, on any device. */
-const READING: AccountUpdates = { news: ['apiKeys'], calls: [calls.apiKeys, calls.apiActs] };
+const API_KEY_UPDATES: AccountUpdates = { news: ['apiKeys'], calls: [calls.apiKeys, calls.apiActs] };
 
 /** API keys: creating, limiting and revoking them, and the log of their calls. */
 export function ApiKeysPage() {
   const { t } = useTranslation('api');
-  useAccountUpdates(READING);
+  useAccountUpdates(API_KEY_UPDATES);
   const keys = useRemote(calls.apiKeys, {}, { suppressToast: true, freshMs: 0 });
-  const [made, setMade] = useState<MadeKey | null>(null);
+  const [createdKey, setCreatedKey] = useState<CreatedKey | null>(null);
   return (
     <CentrePage title={t(($) => $.api.title)}>
       <Panel>
-        {made === null ? (
+        {createdKey === null ? (
           <>
             <p className="mb-2 max-w-152 text-body text-ink-muted">{t(($) => $.api.intro)}</p>
             <p className="mb-4 text-body">
               {t(($) => $.api.address)}: <code className="break-all">{location.origin}</code>{' '}
               <ExternalLink href="/docs/api/programs">{t(($) => $.api.guide)}</ExternalLink>
             </p>
-            <KeyForm onMade={setMade} />
+            <KeyForm onCreated={setCreatedKey} />
           </>
         ) : (
-          <NewKey made={made} onDone={() => setMade(null)} />
+          <NewKey createdKey={createdKey} onDone={() => setCreatedKey(null)} />
         )}
       </Panel>
       <Panel>
@@ -47,17 +47,17 @@ export function ApiKeysPage() {
   );
 }
 
-type NewKeyProps = { readonly made: MadeKey; readonly onDone: () => void };
+type NewKeyProps = { readonly createdKey: CreatedKey; readonly onDone: () => void };
 
 /** A new key, with its secret, which is shown only once. */
-function NewKey({ made: { key, secret }, onDone }: NewKeyProps) {
+function NewKey({ createdKey: { key, secret }, onDone }: NewKeyProps) {
   const { t } = useTranslation('api');
   return (
     <div className="flex max-w-160 flex-col gap-4">
       <h2 className="text-lead font-semibold">{t(($) => $.api.shown)}</h2>
       {secret !== '' && <Banner tone="warn">{t(($) => $.api.shownText)}</Banner>}
-      <Shown label={t(($) => $.api.key)} text={key.api_key} />
-      {secret !== '' && <Shown label={t(($) => $.api.secret)} text={secret} />}
+      <CopyableValue label={t(($) => $.api.key)} text={key.api_key} />
+      {secret !== '' && <CopyableValue label={t(($) => $.api.secret)} text={secret} />}
       <Button kind="solid" className="self-start" onClick={onDone}>
         {t(($) => $.api.done)}
       </Button>
@@ -65,7 +65,7 @@ function NewKey({ made: { key, secret }, onDone }: NewKeyProps) {
   );
 }
 
-function Shown({ label, text }: { readonly label: string; readonly text: string }) {
+function CopyableValue({ label, text }: { readonly label: string; readonly text: string }) {
   const { t } = useTranslation('common');
   return (
     <div className="flex flex-col gap-1">

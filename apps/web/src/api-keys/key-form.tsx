@@ -5,16 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { callWithStepUp } from '../account/step-up/ask.ts';
 import { refresh } from '../api/cache.ts';
 import { useForm } from '../forms/use-form.ts';
-import { LimitFields, NO_LIMITS } from './limit-fields.tsx';
+import { DEFAULT_LIMITS, LimitFields } from './limit-fields.tsx';
 
-export type MadeKey = AnswerOf<typeof calls.makeApiKey>;
+export type CreatedKey = AnswerOf<typeof calls.makeApiKey>;
 
-const EMPTY = { ...NO_LIMITS, kind: 'hmac', public_key: '', days: '' };
+const EMPTY = { ...DEFAULT_LIMITS, kind: 'hmac', public_key: '', days: '' };
 
 /** Creates an API key after a step-up verification. */
-export function KeyForm({ onMade }: { readonly onMade: (made: MadeKey) => void }) {
+export function KeyForm({ onCreated }: { readonly onCreated: (createdKey: CreatedKey) => void }) {
   const { t } = useTranslation('api');
-  const form = useForm<typeof EMPTY, MadeKey>({
+  const form = useForm<typeof EMPTY, CreatedKey>({
     initial: EMPTY,
     read: (values) => ({ schema: newApiKeyForm(values) }),
     send: ({ public_key, kind, can_trade, can_transfer, can_withdraw, ...values }) =>
@@ -26,9 +26,9 @@ export function KeyForm({ onMade }: { readonly onMade: (made: MadeKey) => void }
         can_withdraw: flagOf(can_withdraw),
         ...(kind === 'ed25519' ? { public_key } : {}),
       }),
-    onDone: (made) => {
+    onDone: (createdKey) => {
       refresh(calls.apiKeys, calls.safeInfo);
-      onMade(made);
+      onCreated(createdKey);
     },
   });
   const { kind } = form.values;

@@ -25,10 +25,10 @@ export function KeyList({ keys }: { readonly keys: readonly ApiKey[] }) {
 function KeyRow({ apiKey }: { readonly apiKey: ApiKey }) {
   const { t } = useTranslation(['api', 'common']);
   const { isBusy, submit } = useSubmit();
-  const [open, setOpen] = useState<'change' | 'revoke' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'change' | 'revoke' | null>(null);
   const { id, name } = apiKey;
   const revoke = async () => {
-    setOpen(null);
+    setOpenDialog(null);
     if (await submit(() => callServer(calls.revokeApiKey, { id }))) refresh(calls.apiKeys);
   };
   return (
@@ -36,7 +36,7 @@ function KeyRow({ apiKey }: { readonly apiKey: ApiKey }) {
       <div className="min-w-0 flex-1 basis-60">
         <h3 className="flex flex-wrap items-center gap-2 text-body font-semibold break-words">
           {name}
-          <Rights apiKey={apiKey} />
+          <Permissions apiKey={apiKey} />
         </h3>
         <code className="mt-1 block text-small break-all text-ink-muted">{apiKey.api_key}</code>
         <Facts apiKey={apiKey} />
@@ -44,7 +44,7 @@ function KeyRow({ apiKey }: { readonly apiKey: ApiKey }) {
       <div className="flex flex-wrap gap-2">
         <Button
           size="small"
-          onClick={() => setOpen('change')}
+          onClick={() => setOpenDialog('change')}
           aria-label={t(($) => $.api.changeOf, { name })}
         >
           {t(($) => $.api.change)}
@@ -52,16 +52,16 @@ function KeyRow({ apiKey }: { readonly apiKey: ApiKey }) {
         <Button
           size="small"
           busy={isBusy}
-          onClick={() => setOpen('revoke')}
+          onClick={() => setOpenDialog('revoke')}
           aria-label={t(($) => $.api.revokeOf, { name })}
         >
           {t(($) => $.api.revoke)}
         </Button>
       </div>
-      {open === 'change' && <ChangeDialog apiKey={apiKey} onClose={() => setOpen(null)} />}
+      {openDialog === 'change' && <ChangeDialog apiKey={apiKey} onClose={() => setOpenDialog(null)} />}
       <ConfirmDialog
-        open={open === 'revoke'}
-        onOpenChange={() => setOpen(null)}
+        open={openDialog === 'revoke'}
+        onOpenChange={() => setOpenDialog(null)}
         title={t(($) => $.api.revokeOf, { name })}
         description={t(($) => $.api.revokeText)}
         confirmLabel={t(($) => $.api.revoke)}
@@ -73,7 +73,7 @@ function KeyRow({ apiKey }: { readonly apiKey: ApiKey }) {
   );
 }
 
-function Rights({ apiKey }: { readonly apiKey: ApiKey }) {
+function Permissions({ apiKey }: { readonly apiKey: ApiKey }) {
   const { t } = useTranslation('api');
   return (
     <>
@@ -89,7 +89,7 @@ function Facts({ apiKey }: { readonly apiKey: ApiKey }) {
   const { t } = useTranslation(['api', 'words']);
   const times = useTimes();
   const never = t(($) => $.api.never);
-  const used =
+  const lastUsedText =
     apiKey.used_at === ''
       ? never
       : `${times.writeWithZone(apiKey.used_at)} ${t(($) => $.api.from, { address: apiKey.used_from })}`;
@@ -99,7 +99,7 @@ function Facts({ apiKey }: { readonly apiKey: ApiKey }) {
       name: t(($) => $.api.expires),
       value: apiKey.expires_at === '' ? never : times.writeWithZone(apiKey.expires_at),
     },
-    { name: t(($) => $.words.lastUsed), value: used },
+    { name: t(($) => $.words.lastUsed), value: lastUsedText },
     { name: t(($) => $.api.addresses), value: apiKey.addresses.join(', ') || t(($) => $.api.everywhere) },
   ];
   return (

@@ -11,7 +11,7 @@ export type KeyLimits = {
   readonly addresses: string;
 };
 
-export const NO_LIMITS: KeyLimits = {
+export const DEFAULT_LIMITS: KeyLimits = {
   name: '',
   can_trade: '0',
   can_transfer: '0',
@@ -23,7 +23,7 @@ export const NO_LIMITS: KeyLimits = {
 export function LimitFields<Values extends KeyLimits>({ form }: { readonly form: CallForm<Values> }) {
   const { t } = useTranslation(['api', 'words']);
   const limits: KeyLimits = form.values;
-  const change = (changed: Partial<KeyLimits>) => form.change({ ...form.values, ...changed });
+  const change = (changes: Partial<KeyLimits>) => form.change({ ...form.values, ...changes });
   return (
     <>
       <Field label={t(($) => $.words.name)} hint={t(($) => $.api.nameHint)} error={form.errorOf('name')}>
@@ -42,19 +42,19 @@ export function LimitFields<Values extends KeyLimits>({ form }: { readonly form:
         </Checkbox>
         <Checkbox
           checked={limits.can_trade === '1'}
-          onCheckedChange={(is) => change({ can_trade: is ? '1' : '0' })}
+          onCheckedChange={(isChecked) => change({ can_trade: isChecked ? '1' : '0' })}
         >
           {t(($) => $.api.trade)}
         </Checkbox>
         <Checkbox
           checked={limits.can_transfer === '1'}
-          onCheckedChange={(is) => change({ can_transfer: is ? '1' : '0' })}
+          onCheckedChange={(isChecked) => change({ can_transfer: isChecked ? '1' : '0' })}
         >
           {t(($) => $.api.transfer)}
         </Checkbox>
         <Checkbox
           checked={limits.can_withdraw === '1'}
-          onCheckedChange={(is) => change({ can_withdraw: is ? '1' : '0' })}
+          onCheckedChange={(isChecked) => change({ can_withdraw: isChecked ? '1' : '0' })}
         >
           {t(($) => $.api.withdraw)}
         </Checkbox>

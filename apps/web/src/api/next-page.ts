@@ -11,9 +11,9 @@ type PagedQuery<Page> = {
  * silently cancels the request for the next page, which is then repeated.
  */
 export async function loadNextPage<Page>(query: PagedQuery<Page>): Promise<void> {
-  const held = query.data?.pages.length ?? 0;
+  const loadedPages = query.data?.pages.length ?? 0;
   let result = await query.fetchNextPage();
-  while (result.isSuccess && result.hasNextPage && result.data.pages.length <= held) {
+  while (result.isSuccess && result.hasNextPage && result.data.pages.length <= loadedPages) {
     result = await query.fetchNextPage();
   }
 }

@@ -26,8 +26,8 @@ export function useRemote<AnyCall extends Call>(
   options: RemoteOptions = {},
 ): Remote<AnswerOf<AnyCall>> {
   const { code } = useLanguage();
-  const read = answerQuery(call, input, code, (asked, fields, signal) =>
-    callServer(asked, fields, { signal, suppressToast: options.suppressToast ?? false }),
+  const read = answerQuery(call, input, code, (requestedCall, fields, signal) =>
+    callServer(requestedCall, fields, { signal, suppressToast: options.suppressToast ?? false }),
   );
   const query = useQuery<AnswerOf<AnyCall>, Error>({
     ...read,
@@ -36,8 +36,8 @@ export function useRemote<AnyCall extends Call>(
     ...(options.freshMs === undefined ? {} : { staleTime: options.freshMs }),
     ...(options.cachedMs === undefined ? {} : { gcTime: options.cachedMs }),
     // While the response in a new language loads, the shown one stays, and with it any text typed into the view.
-    placeholderData: (shown, former) =>
-      former && isSameRequest(former.queryKey, read.queryKey) ? shown : undefined,
+    placeholderData: (previousData, previousQuery) =>
+      previousQuery && isSameRequest(previousQuery.queryKey, read.queryKey) ? previousData : undefined,
   });
   return remoteOf(query);
 }

@@ -10,7 +10,7 @@ const client = createClient({
   baseUrl: '',
   lang: currentLanguage,
   token: currentToken,
-  onServerTime: serverClock.take,
+  onServerTime: serverClock.update,
 });
 
 let onRefusal: (refusal: Refusal) => void = () => {};
@@ -31,7 +31,7 @@ export async function callServer<AnyCall extends Call>(
   // A refusal of an ended session is ignored.
   const isStale = result.status === 'refused' && result.type === '999' && token !== currentToken();
   // A step-up is requested in a dialog of its own.
-  const isAsking = result.status === 'refused' && result.needs === 'step_up';
-  if (result.status === 'refused' && !options.suppressToast && !isStale && !isAsking) onRefusal(result);
+  const needsStepUp = result.status === 'refused' && result.needs === 'step_up';
+  if (result.status === 'refused' && !options.suppressToast && !isStale && !needsStepUp) onRefusal(result);
   return result;
 }

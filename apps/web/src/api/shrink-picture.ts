@@ -12,10 +12,10 @@ export async function shrinkPicture(file: File): Promise<Blob | null> {
   if (file.size <= UPLOAD_BYTES_MAX) return file;
   try {
     const picture = await createImageBitmap(file);
-    const share = Math.min(1, MAX_SIDE / Math.max(picture.width, picture.height));
+    const scale = Math.min(1, MAX_SIDE / Math.max(picture.width, picture.height));
     const canvas = document.createElement('canvas');
-    canvas.width = Math.max(1, Math.round(picture.width * share));
-    canvas.height = Math.max(1, Math.round(picture.height * share));
+    canvas.width = Math.max(1, Math.round(picture.width * scale));
+    canvas.height = Math.max(1, Math.round(picture.height * scale));
     const context = canvas.getContext('2d');
     if (context === null) return null;
     context.imageSmoothingQuality = 'high';

@@ -5,14 +5,14 @@ import { shrinkPicture } from './shrink-picture.ts';
 
 /** Result of an upload. `failed`: no readable response; a retry may succeed. */
 export type UploadResult =
-  | { readonly status: 'ok'; readonly address: string }
+  | { readonly status: 'ok'; readonly path: string }
   | { readonly status: 'refused'; readonly message: string }
   /** Over the size limit, and not a picture that could be scaled down. */
   | { readonly status: 'too_large' }
   | { readonly status: 'failed' };
 
 /** Upload timeout, generous for a phone on a slow connection. */
-const MAX_MS = 300_000;
+const TIMEOUT_MS = 300_000;
 
 /**
  * Uploads one picture, scaled down if it is too large, and reports the progress in whole percent. Never throws; an
@@ -29,7 +29,7 @@ export async function uploadPicture(
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open('POST', calls.upload.path);
-    request.timeout = MAX_MS;
+    request.timeout = TIMEOUT_MS;
     request.setRequestHeader('lang', currentLanguage());
     const token = currentToken();
     if (token !== null) request.setRequestHeader('Authorization', token);
@@ -54,7 +54,7 @@ export function resultOf(text: string): UploadResult {
       return { status: 'failed' };
     const { type, message } = body;
     if (typeof message !== 'string') return { status: 'failed' };
-    return answerTypeOf(type) === 'ok' ? { status: 'ok', address: message } : { status: 'refused', message };
+    return answerTypeOf(type) === 'ok' ? { status: 'ok', path: message } : { status: 'refused', message };
   } catch {
     return { status: 'failed' };
   }

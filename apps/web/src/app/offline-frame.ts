@@ -2,7 +2,7 @@
  * Registers the service worker that caches the app shell, so that the site opens offline. Nothing depends on it: where
  * the browser refuses, the site works as before.
  */
-export async function keepFrame(): Promise<void> {
+export async function cacheAppShell(): Promise<void> {
   const entry = document.querySelector('script[type=module]')?.getAttribute('src');
   if (!import.meta.env.PROD || !entry || !('serviceWorker' in navigator)) return;
   try {
@@ -17,6 +17,6 @@ export async function keepFrame(): Promise<void> {
 /** Returns the paths of the files that the page has loaded from its own origin so far. */
 function loadedFiles(): readonly string[] {
   const addresses = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
-  const own = addresses.filter(({ origin, search }) => origin === location.origin && search === '');
-  return [...new Set(own.map(({ pathname }) => pathname))];
+  const sameOrigin = addresses.filter(({ origin, search }) => origin === location.origin && search === '');
+  return [...new Set(sameOrigin.map(({ pathname }) => pathname))];
 }

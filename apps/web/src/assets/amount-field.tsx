@@ -9,16 +9,16 @@ export type AmountFieldProps = {
   readonly decimals: number;
   readonly integerDigits?: number;
   /** Amount that the "All" button fills in, as plain decimal text. */
-  readonly all: string;
+  readonly maxAmount: string;
   /** Label of the "All" button. */
-  readonly allText: string;
+  readonly maxLabel: string;
   /** Help text below the field, such as the minimum amount. */
   readonly hint?: string | undefined;
 };
 
 /** Amount input with a button that fills in the maximum. */
 export function AmountField(props: AmountFieldProps) {
-  const { label, field, currency, decimals, integerDigits, all, allText, hint } = props;
+  const { label, field, currency, decimals, integerDigits, maxAmount, maxLabel, hint } = props;
   return (
     <Field label={label} error={field.error} hint={hint}>
       <DecimalInput
@@ -34,9 +34,9 @@ export function AmountField(props: AmountFieldProps) {
               kind="quiet"
               size="small"
               className="-mr-2 text-accent"
-              onClick={() => field.onChange(all)}
+              onClick={() => field.onChange(maxAmount)}
             >
-              {allText}
+              {maxLabel}
             </Button>
           </span>
         }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GrowingList } from './use-growing-list.ts';
 
-export type GrowingProps<Row> = {
+export type GrowingListViewProps<Row> = {
   readonly list: GrowingList<Row>;
   /** Text of an empty list, and the action offered below it. */
   readonly emptyText: string;
@@ -14,7 +14,7 @@ export type GrowingProps<Row> = {
 const SKELETON_ROWS = ['a', 'b', 'c', 'd'];
 
 /** A paged list with its loading, error and empty states. */
-export function Growing<Row>({ list, emptyText, emptyAction, children }: GrowingProps<Row>) {
+export function GrowingListView<Row>({ list, emptyText, emptyAction, children }: GrowingListViewProps<Row>) {
   const { t } = useTranslation('common');
   if (list.status === 'loading') {
     return (

@@ -4,7 +4,7 @@ import type { MovementTab } from './movement-kinds.ts';
 
 /** Records of deposits or withdrawals from another page, shown after the on-chain ones. Declared by a route. */
 export type RecordPanel = {
-  readonly of: MovementTab;
+  readonly tab: MovementTab;
   /** Lazily loaded. */
   readonly Panel: ComponentType;
 };
@@ -18,11 +18,11 @@ declare module '@tanstack/react-router' {
 type Routes = Readonly<Record<string, { readonly options: { readonly staticData?: StaticDataRouteOption } }>>;
 
 /** Returns the panels that routes declare for a records page, each with the path of its route. */
-export function useRecordPanels(of: MovementTab): readonly (RecordPanel & { readonly to: string })[] {
+export function useRecordPanels(tab: MovementTab): readonly (RecordPanel & { readonly to: string })[] {
   const routes: Routes = useRouter().routesByPath;
   return Object.entries(routes).flatMap(([to, { options }]) =>
     (options.staticData?.recordPanels ?? [])
-      .filter((panel) => panel.of === of)
+      .filter((panel) => panel.tab === tab)
       .map((panel) => ({ ...panel, to })),
   );
 }

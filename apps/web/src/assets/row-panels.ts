@@ -13,9 +13,9 @@ export type RowPanelProps = {
 /** Action on a currency of an account, in a panel below its row. Declared by a route. */
 export type RowPanel = {
   /** Accounts on whose pages the panel is offered. */
-  readonly of: readonly MovementRow['wallet'][];
+  readonly wallets: readonly MovementRow['wallet'][];
   /** Sort position among the panels of a row. */
-  readonly place: number;
+  readonly position: number;
   /** Button text, and its accessible name with the currency; a hook. */
   readonly useNames: () => { readonly name: string; readonly nameOf: (currency: string) => string };
   /** Lazily loaded when first opened. */
@@ -35,6 +35,6 @@ export function useRowPanels(account: MovementRow['wallet']): readonly RowPanel[
   const routes: Routes = useRouter().routesByPath;
   return Object.values(routes)
     .flatMap(({ options }) => options.staticData?.rowPanels ?? [])
-    .filter(({ of }) => of.includes(account))
-    .sort((one, other) => one.place - other.place);
+    .filter(({ wallets }) => wallets.includes(account))
+    .sort((a, b) => a.position - b.position);
 }

@@ -39,7 +39,7 @@ export function useGrowingList<Row extends { readonly id: number }>(
       return page;
     },
     ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
-    getNextPageParam: (last, pages) => (hasAll(pages, last) ? undefined : pages.length + 1),
+    getNextPageParam: (latestPage, pages) => (hasAll(pages, latestPage) ? undefined : pages.length + 1),
   });
   if (query.data !== undefined) {
     return {
@@ -56,9 +56,9 @@ export function useGrowingList<Row extends { readonly id: number }>(
   return { status: 'loading' };
 }
 
-function hasAll<Row>(pages: readonly Page<Row>[], last: Page<Row>): boolean {
-  const loaded = pages.reduce((all, { rows }) => all + rows.length, 0);
-  return last.rows.length === 0 || loaded >= last.count;
+function hasAll<Row>(pages: readonly Page<Row>[], latestPage: Page<Row>): boolean {
+  const loaded = pages.reduce((total, { rows }) => total + rows.length, 0);
+  return latestPage.rows.length === 0 || loaded >= latestPage.count;
 }
 
 function uniqueById<Row extends { readonly id: number }>(pages: readonly Page<Row>[]): readonly Row[] {

@@ -24,8 +24,8 @@ const dealSearch = pickTexts('id');
 
 type Page = 'market' | 'publish' | 'offers' | 'deals' | 'merchant';
 
-function entry(page: Page, place: number): MenuEntry {
-  return { in: C2C, place, useName: () => useTranslation('c2c').t(($) => $.c2c.pages[page].title) };
+function entry(page: Page, position: number): MenuEntry {
+  return { in: C2C, place: position, useName: () => useTranslation('c2c').t(($) => $.c2c.pages[page].title) };
 }
 
 /** C2C trade: market, deals, own offers, payment methods and merchants. */

@@ -1,9 +1,9 @@
 import { useIsLoggedIn } from '../storage/session.ts';
-import { type Attempt, type Obstacle, obstacleTo } from './obstacle.ts';
+import { type Obstacle, type OfferAttempt, obstacleTo } from './obstacle.ts';
 import { useReadEligibility, useTerms } from './use-eligibility.ts';
 
 /** Returns the obstacle to an attempt; `unknown` while it is requested. Where it cannot be read, the server decides. */
-export function useObstacle(attempt: Attempt): Obstacle | 'unknown' | null {
+export function useObstacle(attempt: OfferAttempt): Obstacle | 'unknown' | null {
   const isLoggedIn = useIsLoggedIn();
   const eligibility = useReadEligibility();
   const terms = useTerms();

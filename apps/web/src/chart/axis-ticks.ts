@@ -55,30 +55,31 @@ export function axisMarks(input: AxisMarksInput): readonly AxisMark[] {
 function boundaries(fields: readonly ZoneFields[], step: (fields: ZoneFields) => number): number[] {
   const found: number[] = [];
   for (let index = 1; index < fields.length; index += 1) {
-    const before = fields[index - 1];
-    const here = fields[index];
-    if (before && here && step(before) !== step(here)) found.push(index);
+    const previous = fields[index - 1];
+    const current = fields[index];
+    if (previous && current && step(previous) !== step(current)) found.push(index);
   }
   return found;
 }
 
 function areApart(indexes: readonly number[], barsApart: number): boolean {
-  return indexes.every((index, at) => at === 0 || index - (indexes[at - 1] ?? 0) >= barsApart);
+  return indexes.every((index, order) => order === 0 || index - (indexes[order - 1] ?? 0) >= barsApart);
 }
 
 /** Returns the label of the largest unit that begins at a bar. */
 function labelOf(
   timestampMs: number,
-  before: ZoneFields | undefined,
-  here: ZoneFields | undefined,
+  previous: ZoneFields | undefined,
+  current: ZoneFields | undefined,
   { dateText }: AxisMarksInput,
 ): string {
-  if (before === undefined || here === undefined) return '';
-  if (before.year !== here.year) return String(here.year);
-  if (before.month !== here.month && here.day === 1 && isMidnight(here))
+  if (previous === undefined || current === undefined) return '';
+  if (previous.year !== current.year) return String(current.year);
+  if (previous.month !== current.month && current.day === 1 && isMidnight(current))
     return dateText(timestampMs, 'month');
-  if (before.month !== here.month || before.day !== here.day) return dateText(timestampMs, 'monthDay');
-  return `${String(here.hour).padStart(2, '0')}:${String(here.minute).padStart(2, '0')}`;
+  if (previous.month !== current.month || previous.day !== current.day)
+    return dateText(timestampMs, 'monthDay');
+  return `${String(current.hour).padStart(2, '0')}:${String(current.minute).padStart(2, '0')}`;
 }
 
 function isMidnight({ hour, minute }: ZoneFields): boolean {

@@ -13,7 +13,7 @@ export type WireBar = {
 /** Bars with a low at or below this are source errors and are dropped. */
 const MIN_REAL_PRICE = 1e-6;
 /** Maximum number of bars: more would slow down every update and do not fit on a screen. */
-export const BARS_MAX = 1500;
+export const MAX_BARS = 1500;
 export const BARS_PER_PAGE = 500;
 
 /**
@@ -49,12 +49,12 @@ export function olderPage(oldestMs: number, barSeconds: number): PageBounds {
 }
 
 /** Returns the part of an older page that still fits under the limit: its newest bars. */
-export function fitOlder(page: readonly KLineData[], held: number): KLineData[] {
-  const room = Math.max(0, BARS_MAX - held);
-  return room === 0 ? [] : page.slice(-room);
+export function fitOlder(page: readonly KLineData[], heldCount: number): KLineData[] {
+  const capacity = Math.max(0, MAX_BARS - heldCount);
+  return capacity === 0 ? [] : page.slice(-capacity);
 }
 
 /** Returns true when scrolling back should request another page. */
-export function hasOlder(page: readonly KLineData[], heldAfter: number): boolean {
-  return page.length > 0 && heldAfter < BARS_MAX;
+export function hasOlder(page: readonly KLineData[], countAfter: number): boolean {
+  return page.length > 0 && countAfter < MAX_BARS;
 }

@@ -157,9 +157,9 @@ function useNewestBars(
   // biome-ignore lint/correctness/useExhaustiveDependencies: another status means other bars
   useEffect(() => {
     if (!isWanted) return;
-    const read = () => setBars(chartRef.current?.newestBars(TABLE_BARS) ?? []);
-    read();
-    const timer = setInterval(read, TABLE_REFRESH_MS);
+    const refresh = () => setBars(chartRef.current?.newestBars(TABLE_BARS) ?? []);
+    refresh();
+    const timer = setInterval(refresh, TABLE_REFRESH_MS);
     return () => clearInterval(timer);
   }, [chartRef, isWanted, status]);
   return bars;
@@ -169,10 +169,10 @@ const SCROLL_BARS = 5;
 const ZOOM_STEP = 0.25;
 
 function onChartKey(event: KeyboardEvent, chart: PriceChart | null, drawing: DrawingState): void {
-  const act = actOf(event.key, drawing);
-  if (act === undefined || chart === null || event.ctrlKey || event.metaKey || event.altKey) return;
+  const action = actionFor(event.key, drawing);
+  if (action === undefined || chart === null || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
-  act(chart);
+  action(chart);
 }
 
 type Keys = Readonly<Record<string, (chart: PriceChart) => void>>;
@@ -199,7 +199,7 @@ const DRAWN_KEYS: Keys = {
   Delete: (chart) => chart.drawings.removeNewest(),
 };
 
-function actOf(key: string, { pending, count }: DrawingState): Keys[string] | undefined {
+function actionFor(key: string, { pending, count }: DrawingState): Keys[string] | undefined {
   return (
     (pending === null ? undefined : PENDING_KEYS[key]) ??
     (count === 0 ? undefined : DRAWN_KEYS[key]) ??

@@ -39,29 +39,31 @@ export function ChartToolbar(props: ChartToolbarProps) {
       <div className="flex shrink-0 items-center">
         <StudiesChoice {...props} />
         <DrawingTools {...props} />
-        {props.hasDepth && <ViewButton {...props} shows="depth" />}
-        <ViewButton {...props} shows="table" />
+        {props.hasDepth && <ViewButton {...props} targetView="depth" />}
+        <ViewButton {...props} targetView="table" />
       </div>
     </div>
   );
 }
 
-type ViewButtonProps = Pick<ChartToolbarProps, 'view' | 'onView'> & { readonly shows: 'table' | 'depth' };
+type ViewButtonProps = Pick<ChartToolbarProps, 'view' | 'onView'> & {
+  readonly targetView: 'table' | 'depth';
+};
 
 /** Toggles between a view and the chart. */
-function ViewButton({ view, onView, shows }: ViewButtonProps) {
+function ViewButton({ view, onView, targetView }: ViewButtonProps) {
   const { t } = useTranslation('trade');
-  const isShown = view === shows;
+  const isShown = view === targetView;
   const labels = { table: t(($) => $.trade.chart.showTable), depth: t(($) => $.trade.depth.show) };
   const icons = { table: <Table2 />, depth: <ChartArea /> };
   return (
     <IconButton
       size="small"
-      label={isShown ? t(($) => $.trade.chart.showChart) : labels[shows]}
+      label={isShown ? t(($) => $.trade.chart.showChart) : labels[targetView]}
       aria-pressed={isShown}
-      onClick={() => onView(isShown ? 'chart' : shows)}
+      onClick={() => onView(isShown ? 'chart' : targetView)}
     >
-      {isShown ? <ChartCandlestick /> : icons[shows]}
+      {isShown ? <ChartCandlestick /> : icons[targetView]}
     </IconButton>
   );
 }

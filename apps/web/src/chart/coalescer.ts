@@ -16,10 +16,10 @@ export function createBarCoalescer<LiveBar extends { readonly timestamp: number 
   delay: (callback: () => void, ms: number) => () => void,
 ): BarCoalescer<LiveBar> {
   const waiting = new Map<number, LiveBar>();
-  let callOff: (() => void) | null = null;
+  let cancelTimer: (() => void) | null = null;
 
   const flush = (): void => {
-    callOff = null;
+    cancelTimer = null;
     const bars = [...waiting.values()].sort((a, b) => a.timestamp - b.timestamp);
     waiting.clear();
     for (const bar of bars) deliver(bar);
@@ -28,11 +28,11 @@ export function createBarCoalescer<LiveBar extends { readonly timestamp: number 
   return {
     push(bar) {
       waiting.set(bar.timestamp, bar);
-      callOff ??= delay(flush, CHART_INTERVAL_MS);
+      cancelTimer ??= delay(flush, CHART_INTERVAL_MS);
     },
     stop() {
-      callOff?.();
-      callOff = null;
+      cancelTimer?.();
+      cancelTimer = null;
       waiting.clear();
     },
   };

@@ -24,23 +24,23 @@ export function readDrawings(symbol: string): readonly Drawing[] {
 }
 
 export function writeDrawings(symbol: string, drawings: readonly Drawing[]): void {
-  const before = parseDrawings(readStored('chart_drawings'));
-  writeStored('chart_drawings', JSON.stringify(withDrawings(before, symbol, drawings)));
+  const previous = parseDrawings(readStored('chart_drawings'));
+  writeStored('chart_drawings', JSON.stringify(withDrawings(previous, symbol, drawings)));
 }
 
 /** Parses stored drawings; anything unreadable counts as empty. */
 export function parseDrawings(text: string | null): Memory {
   try {
-    const read = memory.safeParse(JSON.parse(text ?? '{}'));
-    return read.success ? read.data : {};
+    const parsed = memory.safeParse(JSON.parse(text ?? '{}'));
+    return parsed.success ? parsed.data : {};
   } catch {
     return {};
   }
 }
 
 /** Returns the memory with a pair's drawings replaced, within both limits. */
-export function withDrawings(before: Memory, symbol: string, drawings: readonly Drawing[]): Memory {
-  const others = Object.entries(before).filter(([name]) => name !== symbol);
-  const own = drawings.length === 0 ? [] : [[symbol, drawings.slice(-DRAWINGS_MAX)] as const];
-  return Object.fromEntries([...others, ...own].slice(-DRAWN_PAIRS_MAX));
+export function withDrawings(previous: Memory, symbol: string, drawings: readonly Drawing[]): Memory {
+  const others = Object.entries(previous).filter(([name]) => name !== symbol);
+  const symbolDrawings = drawings.length === 0 ? [] : [[symbol, drawings.slice(-DRAWINGS_MAX)] as const];
+  return Object.fromEntries([...others, ...symbolDrawings].slice(-DRAWN_PAIRS_MAX));
 }

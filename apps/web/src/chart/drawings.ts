@@ -34,7 +34,7 @@ const OVERLAYS: Readonly<Record<Tool, string>> = {
 };
 
 /** Below the lines of the trader's own prices. */
-const BENEATH = -1;
+const BELOW_BARS = -1;
 const MOVE_PARTS = 50;
 
 type PlacedDrawing = { readonly id: string; readonly tool: Tool };
@@ -44,13 +44,13 @@ export function createDrawings({ chart, onChange, onState }: DrawingsParts): Dra
   let pending: PlacedDrawing | null = null;
 
   const notify = (): void => onState({ pending: pending?.tool ?? null, count: placed.length });
-  const changed = (): void => {
+  const notifyChange = (): void => {
     onChange(placed.flatMap(({ id, tool }) => drawingOf(tool, overlayOf(chart, id))));
     notify();
   };
   const remove = (id: string): void => {
     if (pending?.id === id) pending = null;
-    placed = placed.filter((one) => one.id !== id);
+    placed = placed.filter((drawing) => drawing.id !== id);
     chart.removeOverlay({ id });
   };
   const cancel = (): void => {
@@ -61,22 +61,22 @@ export function createDrawings({ chart, onChange, onState }: DrawingsParts): Dra
   const create = (tool: Tool, points: readonly DrawingPoint[]): PlacedDrawing | null => {
     const overlay: OverlayCreate = {
       name: OVERLAYS[tool],
-      zLevel: BENEATH,
+      zLevel: BELOW_BARS,
       points: [...points],
-      onDrawEnd: ({ overlay: { id, paneId, points: drawn } }) => {
+      onDrawEnd: ({ overlay: { id, paneId, points: drawnPoints } }) => {
         if (pending?.id !== id) return;
         // A drawing must be on the price pane with all of its points; otherwise the user has to start again.
-        if (paneId !== CANDLE_PANE || drawn.length < TOOL_POINTS[tool]) return begin(tool);
+        if (paneId !== CANDLE_PANE || drawnPoints.length < TOOL_POINTS[tool]) return begin(tool);
         placed = [...placed, pending];
         pending = null;
-        changed();
+        notifyChange();
       },
-      onPressedMoveEnd: changed,
+      onPressedMoveEnd: notifyChange,
       onRightClick: (event) => {
         // The library would otherwise remove the overlay without a callback.
         event.preventDefault?.();
         remove(event.overlay.id);
-        changed();
+        notifyChange();
       },
     };
     const id = chart.createOverlay(overlay);
@@ -88,8 +88,8 @@ export function createDrawings({ chart, onChange, onState }: DrawingsParts): Dra
     notify();
   };
   const add = (tool: Tool, points: readonly DrawingPoint[]): void => {
-    const made = create(tool, points);
-    if (made !== null) placed = [...placed, made];
+    const created = create(tool, points);
+    if (created !== null) placed = [...placed, created];
   };
 
   return {
@@ -107,7 +107,7 @@ export function createDrawings({ chart, onChange, onState }: DrawingsParts): Dra
       if (points === null) return;
       cancel();
       add(tool, points);
-      changed();
+      notifyChange();
     },
     cancel,
     moveNewest(steps) {
@@ -115,21 +115,21 @@ export function createDrawings({ chart, onChange, onState }: DrawingsParts): Dra
       const overlay = newest === undefined ? undefined : overlayOf(chart, newest.id);
       const range = rangeOf(barsInView(chart));
       if (overlay === undefined || range === null) return;
-      const by = (steps * (range.high - range.low)) / MOVE_PARTS;
-      const points = overlay.points.map((point) => ({ ...point, value: (point.value ?? 0) + by }));
+      const offset = (steps * (range.high - range.low)) / MOVE_PARTS;
+      const points = overlay.points.map((point) => ({ ...point, value: (point.value ?? 0) + offset }));
       chart.overrideOverlay({ id: overlay.id, points });
-      changed();
+      notifyChange();
     },
     removeNewest() {
       const newest = placed.at(-1);
       if (newest === undefined) return;
       remove(newest.id);
-      changed();
+      notifyChange();
     },
     clear() {
       cancel();
       for (const { id } of placed) remove(id);
-      changed();
+      notifyChange();
     },
   };
 }

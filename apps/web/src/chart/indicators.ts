@@ -26,12 +26,12 @@ const PANES_SHARE = 0.55;
 const TIME_AXIS_HEIGHT = 26;
 
 /** Adds the wanted indicators and removes all others. */
-export function showIndicators(chart: Chart, wanted: readonly IndicatorName[], palette: Palette): void {
+export function showIndicators(chart: Chart, enabled: readonly IndicatorName[], palette: Palette): void {
   for (const name of INDICATORS) {
-    const isThere = isShown(chart, name);
-    const isWanted = wanted.includes(name);
-    if (isWanted && !isThere) chart.createIndicator(createOf(name, palette), true);
-    if (!isWanted && isThere) chart.removeIndicator({ name });
+    const isPresent = isShown(chart, name);
+    const isEnabled = enabled.includes(name);
+    if (isEnabled && !isPresent) chart.createIndicator(createOf(name, palette), true);
+    if (!isEnabled && isPresent) chart.removeIndicator({ name });
   }
 }
 
@@ -53,13 +53,14 @@ export function fitPanes(
 ): void {
   const panes = [VOLUME_PANE, ...PANE_INDICATORS.filter((name) => isShown(chart, name)).map(paneOf)];
   const share = Math.floor(((height - TIME_AXIS_HEIGHT) * PANES_SHARE) / panes.length);
-  const each = Math.min(PANE_HEIGHT, share);
+  const indicatorPaneHeight = Math.min(PANE_HEIGHT, share);
   // While hidden, the previous layout stays.
-  if (each <= 0) return;
-  for (const id of panes) chart.setPaneOptions({ id, height: each, minHeight: Math.min(each, 30) });
-  const shown = [...PRICE_INDICATORS, ...STUDIES].filter((name) => isShown(chart, name)).length;
-  const lines = shown + (isNarrow || width >= LONG_LEGEND_WIDTH ? 1 : 2);
-  const paneHeight = height - TIME_AXIS_HEIGHT - panes.length * each;
+  if (indicatorPaneHeight <= 0) return;
+  for (const id of panes)
+    chart.setPaneOptions({ id, height: indicatorPaneHeight, minHeight: Math.min(indicatorPaneHeight, 30) });
+  const legendCount = [...PRICE_INDICATORS, ...STUDIES].filter((name) => isShown(chart, name)).length;
+  const lines = legendCount + (isNarrow || width >= LONG_LEGEND_WIDTH ? 1 : 2);
+  const paneHeight = height - TIME_AXIS_HEIGHT - panes.length * indicatorPaneHeight;
   chart.overrideYAxis({ paneId: CANDLE_PANE, gap: priceGaps(lines, paneHeight) });
 }
 
@@ -88,7 +89,7 @@ function createOf(name: IndicatorName, palette: Palette): IndicatorCreate {
 }
 
 function paneOf(name: IndicatorName): string {
-  return PANE_INDICATORS.some((below) => below === name) ? `${name}_pane` : CANDLE_PANE;
+  return PANE_INDICATORS.some((paneIndicator) => paneIndicator === name) ? `${name}_pane` : CANDLE_PANE;
 }
 
 /** Returns the style of an indicator. Line styles distinguish those over the bars from the two averages. */

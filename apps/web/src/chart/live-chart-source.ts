@@ -25,11 +25,11 @@ export function createLiveChartSource(feed: LiveFeed): ChartSource {
       const { candles, missed } = feed.marketData;
       const key = candleKey(pair, period);
       const abort = new AbortController();
-      const leaveCandles = candles.subscribe(key, () => {
+      const unsubscribeCandles = candles.subscribe(key, () => {
         const candle = candles.read(key);
         if (candle !== undefined) onBar(candle);
       });
-      const leaveMissed = missed.add(async (behind) => {
+      const unsubscribeMissed = missed.add(async (behind) => {
         if (pairKey(behind) !== pairKey(pair)) return;
         const to = Math.floor(serverClock.nowMs() / 1000) + barSeconds;
         const bounds = { from: to - (BARS_MISSED + 1) * barSeconds, to };
@@ -38,8 +38,8 @@ export function createLiveChartSource(feed: LiveFeed): ChartSource {
       });
       return () => {
         abort.abort();
-        leaveCandles();
-        leaveMissed();
+        unsubscribeCandles();
+        unsubscribeMissed();
       };
     },
     nowMs: serverClock.nowMs,

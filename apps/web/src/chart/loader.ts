@@ -54,7 +54,9 @@ export function createChartLoader({
   };
 
   const fetchPage = (bounds: PageBounds) =>
-    fetchOrEarlier(bounds, (asked) => source.fetchBars(pair, resolution.period, asked, abort.signal));
+    fetchOrEarlier(bounds, (requestedBounds) =>
+      source.fetchBars(pair, resolution.period, requestedBounds, abort.signal),
+    );
 
   const loadNewest = async (callback: DataLoaderGetBarsParams['callback']): Promise<void> => {
     onStatus('loading');

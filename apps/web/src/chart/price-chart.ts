@@ -24,18 +24,18 @@ export type Studies = {
   readonly indicators: readonly IndicatorName[];
 };
 
-export type ChartLook = {
+export type ChartAppearance = {
   readonly palette: Palette;
   readonly isNarrow: boolean;
   /** Language of the page; the legend's texts are registered with the library under the same tag. */
   readonly tag: LanguageTag;
   /** Text before the volume, such as `Volume: `. */
-  readonly volumeWord: string;
+  readonly volumeLabel: string;
 };
 
 export type PriceChart = {
   show(pair: ChartPair, resolution: Resolution): void;
-  setLook(look: ChartLook): void;
+  setAppearance(appearance: ChartAppearance): void;
   /** @param timeZone IANA name: the zone of the time axis. */
   setTimeZone(timeZone: string): void;
   setStudies(studies: Studies): void;
@@ -58,7 +58,7 @@ export type PriceChartParts = {
   readonly source: ChartSource;
   /** IANA name: the zone of the time axis. */
   readonly timeZone: string;
-  readonly look: ChartLook;
+  readonly appearance: ChartAppearance;
   readonly onStatus: (status: ChartStatus) => void;
   readonly onDrawing: (state: DrawingState) => void;
 };
@@ -71,21 +71,21 @@ const MA = 'MA';
 export function openPriceChart({
   container,
   source,
-  timeZone: firstZone,
-  look: firstLook,
+  timeZone: initialZone,
+  appearance: initialAppearance,
   onStatus,
   onDrawing,
 }: PriceChartParts): PriceChart | null {
   registerMaCross();
   const chart = init(container, {
-    timezone: firstZone,
-    locale: firstLook.tag,
+    timezone: initialZone,
+    locale: initialAppearance.tag,
     hotkey: { enabled: false },
     layout: { pane: { minHeight: 60 }, yAxis: { gap: { top: 0.22, bottom: 0.06 } } },
   });
   if (chart === null) return null;
-  let look = firstLook;
-  let timeZone = firstZone;
+  let appearance = initialAppearance;
+  let timeZone = initialZone;
   let loader: ChartLoader | null = null;
   let lines: readonly PriceLine[] = [];
   let shown: { pair: ChartPair; resolution: Resolution } | null = null;
@@ -97,16 +97,18 @@ export function openPriceChart({
     onState: onDrawing,
   });
   let size = '';
-  const sizes = new ResizeObserver(() => {
-    const now = `${container.clientWidth} ${container.clientHeight}`;
-    if (container.clientHeight === 0 || now === size) return;
-    size = now;
-    fitPanes(chart, container, look.isNarrow);
+  const resizeObserver = new ResizeObserver(() => {
+    const currentSize = `${container.clientWidth} ${container.clientHeight}`;
+    if (container.clientHeight === 0 || currentSize === size) return;
+    size = currentSize;
+    fitPanes(chart, container, appearance.isNarrow);
   });
 
   const restyle = (): void => {
-    chart.setThousandsSeparator({ format: chartNumberText(look.tag) });
-    chart.setStyles(chartStyles(look.palette, shown?.resolution.drawing ?? 'candles', look.isNarrow));
+    chart.setThousandsSeparator({ format: chartNumberText(appearance.tag) });
+    chart.setStyles(
+      chartStyles(appearance.palette, shown?.resolution.drawing ?? 'candles', appearance.isNarrow),
+    );
   };
   const load = (): void => {
     if (shown === null) return;
@@ -130,15 +132,15 @@ export function openPriceChart({
     calcParams: [],
     precision: 2,
     createTooltipDataSource: ({ chart: { getDataList }, crosshair }) =>
-      volumeLegend(look.volumeWord, crosshair.kLineData ?? getDataList().at(-1)),
+      volumeLegend(appearance.volumeLabel, crosshair.kLineData ?? getDataList().at(-1)),
   });
-  showIndicators(chart, [], look.palette);
-  fitPanes(chart, container, look.isNarrow);
-  sizes.observe(container);
+  showIndicators(chart, [], appearance.palette);
+  fitPanes(chart, container, appearance.isNarrow);
+  resizeObserver.observe(container);
   setRoundTimes(
     chart,
     () => timeZone,
-    () => look.tag,
+    () => appearance.tag,
   );
   restyle();
 
@@ -160,8 +162,8 @@ export function openPriceChart({
       restyle();
       load();
     },
-    setLook(next) {
-      look = next;
+    setAppearance(next) {
+      appearance = next;
       chart.setLocale(next.tag);
       restyle();
       markCrossings(chart, next.palette);
@@ -178,15 +180,18 @@ export function openPriceChart({
         chart.createIndicator({ name: MA, paneId: CANDLE_PANE, calcParams: [5] }, true),
       );
       toggle(chart, MA_CROSS, maCross, () =>
-        chart.createIndicator({ name: MA_CROSS, paneId: CANDLE_PANE, ...crossStyle(look.palette) }, true),
+        chart.createIndicator(
+          { name: MA_CROSS, paneId: CANDLE_PANE, ...crossStyle(appearance.palette) },
+          true,
+        ),
       );
-      showIndicators(chart, indicators, look.palette);
-      fitPanes(chart, container, look.isNarrow);
+      showIndicators(chart, indicators, appearance.palette);
+      fitPanes(chart, container, appearance.isNarrow);
     },
     drawings,
     setLines(next) {
       lines = next;
-      drawPriceLines(chart, next, look.palette);
+      drawPriceLines(chart, next, appearance.palette);
     },
     reload: load,
     newestBars: (count) => chart.getDataList().slice(-count),
@@ -195,22 +200,22 @@ export function openPriceChart({
     toNewest: () => chart.scrollToRealTime(),
     close() {
       loader?.stop();
-      sizes.disconnect();
+      resizeObserver.disconnect();
       dispose(chart);
     },
   };
 }
 
 /** Returns the legend of the volume pane in the page's language. */
-function volumeLegend(word: string, bar: KLineData | undefined) {
+function volumeLegend(label: string, bar: KLineData | undefined) {
   const value = bar?.volume === undefined ? '' : bar.volume.toFixed(2);
-  return { name: '', calcParamsText: '', features: [], legends: [{ title: word, value }] };
+  return { name: '', calcParamsText: '', features: [], legends: [{ title: label, value }] };
 }
 
 function toggle(chart: Chart, name: string, isOn: boolean, create: () => void): void {
-  const isThere = chart.getIndicators({ name }).length > 0;
-  if (isOn && !isThere) create();
-  if (!isOn && isThere) chart.removeIndicator({ name });
+  const isPresent = chart.getIndicators({ name }).length > 0;
+  if (isOn && !isPresent) create();
+  if (!isOn && isPresent) chart.removeIndicator({ name });
 }
 
 function markCrossings(chart: Chart, palette: Palette): void {

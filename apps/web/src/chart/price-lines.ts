@@ -39,7 +39,7 @@ export function drawPriceLines(chart: Chart, lines: readonly PriceLine[], palett
     const line: LineDrawing = { colour, endsMs };
     chart.createOverlay({ ...common, name: LINE, id: `${GROUP}_${id}`, zLevel: LINES, extendData: line });
     if (label === undefined) continue;
-    const written: LabelDrawing = {
+    const labelDrawing: LabelDrawing = {
       colour,
       paper: palette.surface,
       text: label,
@@ -51,7 +51,7 @@ export function drawPriceLines(chart: Chart, lines: readonly PriceLine[], palett
       name: LABEL,
       id: `${GROUP}_${id}_label`,
       zLevel: ABOVE_LINES,
-      extendData: written,
+      extendData: labelDrawing,
     });
   }
 }
@@ -59,15 +59,15 @@ export function drawPriceLines(chart: Chart, lines: readonly PriceLine[], palett
 /** Returns the offsets that keep the labels of neighbouring lines apart at the current scale. */
 function labelShifts(chart: Chart, lines: readonly PriceLine[]): ReadonlyMap<string, number> {
   const shifts = new Map<string, number>();
-  let free = Number.NEGATIVE_INFINITY;
+  let nextFreeY = Number.NEGATIVE_INFINITY;
   const labelled = lines
     .filter(({ label, labelAt }) => label !== undefined && labelAt !== 'end')
     .map(({ id, price }) => ({ id, y: yOf(chart, price) }))
-    .sort((one, other) => one.y - other.y);
+    .sort((a, b) => a.y - b.y);
   for (const { id, y } of labelled) {
-    const at = Math.max(y, free);
-    shifts.set(id, at - y);
-    free = at + LABEL_HEIGHT;
+    const labelY = Math.max(y, nextFreeY);
+    shifts.set(id, labelY - y);
+    nextFreeY = labelY + LABEL_HEIGHT;
   }
   return shifts;
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/use-language.ts';
 import type { DrawingState } from './additions.ts';
 import type { ChartPair, ChartSource, ChartStatus } from './chart-source.ts';
-import { type ChartLook, openPriceChart, type PriceChart, type Studies } from './price-chart.ts';
+import { type ChartAppearance, openPriceChart, type PriceChart, type Studies } from './price-chart.ts';
 import type { PriceLine } from './price-lines.ts';
 import type { Resolution } from './resolutions.ts';
 
@@ -26,7 +26,7 @@ export type MountedChart = {
   readonly drawing: DrawingState;
 };
 
-const NOTHING_DRAWN: DrawingState = { pending: null, count: 0 };
+const NO_DRAWING: DrawingState = { pending: null, count: 0 };
 
 /** The loading indicator disappears after this time, even if loading continues (contract, section 9). */
 const LOADING_MAX_MS = 2000;
@@ -37,9 +37,9 @@ export function usePriceChart(input: PriceChartInput): MountedChart {
   const containerRef = useRef<HTMLDivElement>(null);
   const chartRef = useRef<PriceChart | null>(null);
   const [status, setStatus] = useState<ChartStatus>('loading');
-  const [drawing, setDrawing] = useState(NOTHING_DRAWN);
-  const { tag, volumeWord } = useChartWords();
-  const currentLook = useEffectEvent(() => ({ palette: readPalette(), isNarrow, tag, volumeWord }));
+  const [drawing, setDrawing] = useState(NO_DRAWING);
+  const { tag, volumeLabel } = useChartLabels();
+  const currentAppearance = useEffectEvent(() => ({ palette: readPalette(), isNarrow, tag, volumeLabel }));
   const currentZone = useEffectEvent(() => timeZone);
 
   useEffect(() => {
@@ -48,12 +48,12 @@ export function usePriceChart(input: PriceChartInput): MountedChart {
       container: containerRef.current,
       source,
       timeZone: currentZone(),
-      look: currentLook(),
+      appearance: currentAppearance(),
       onStatus: setStatus,
       onDrawing: setDrawing,
     });
     chartRef.current = chart;
-    const stopWatching = watchPalette(() => chart?.setLook(currentLook()));
+    const stopWatching = watchPalette(() => chart?.setAppearance(currentAppearance()));
     return () => {
       stopWatching();
       chart?.close();
@@ -65,8 +65,8 @@ export function usePriceChart(input: PriceChartInput): MountedChart {
     chartRef.current?.setTimeZone(timeZone);
   }, [timeZone]);
   useEffect(() => {
-    chartRef.current?.setLook({ palette: readPalette(), isNarrow, tag, volumeWord });
-  }, [isNarrow, tag, volumeWord]);
+    chartRef.current?.setAppearance({ palette: readPalette(), isNarrow, tag, volumeLabel });
+  }, [isNarrow, tag, volumeLabel]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a reopened chart needs the studies, too
   useEffect(() => {
     chartRef.current?.setStudies(studies);
@@ -90,10 +90,10 @@ export function usePriceChart(input: PriceChartInput): MountedChart {
 }
 
 /** Registers the page's language with the chart library. @returns the texts that the chart itself draws */
-function useChartWords(): Pick<ChartLook, 'tag' | 'volumeWord'> {
+function useChartLabels(): Pick<ChartAppearance, 'tag' | 'volumeLabel'> {
   const { t } = useTranslation(['trade', 'words']);
   const { tag } = useLanguage();
-  const label = (words: string): string => `${words}: `;
+  const label = (text: string): string => `${text}: `;
   registerLocale(tag, {
     time: label(t(($) => $.words.time)),
     open: label(t(($) => $.trade.chart.open)),
@@ -112,5 +112,5 @@ function useChartWords(): Pick<ChartLook, 'tag' | 'volumeWord'> {
     month: '',
     year: '',
   });
-  return { tag, volumeWord: label(t(($) => $.trade.chart.volume)) };
+  return { tag, volumeLabel: label(t(($) => $.trade.chart.volume)) };
 }

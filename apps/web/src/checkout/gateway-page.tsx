@@ -12,8 +12,8 @@ import { parseSearch } from '../routing/search.ts';
 import { Fact } from './fact.tsx';
 import { FORM_FIELDS } from './fields.ts';
 
-const ACTS = ['pay', 'cancel', 'pay_twice', 'never'] as const;
-type Act = (typeof ACTS)[number];
+const ACTIONS = ['pay', 'cancel', 'pay_twice', 'never'] as const;
+type Action = (typeof ACTIONS)[number];
 
 /** Payment service of a demo: simulates the payer's possible actions and sends the user back. */
 export function GatewayPage() {
@@ -21,13 +21,13 @@ export function GatewayPage() {
   const { tag } = useLanguage();
   const navigate = useNavigate();
   const search = useSearch({ from: '/simulated-gateway' });
-  const [busy, setBusy] = useState<Act | null>(null);
-  const isWhole = FORM_FIELDS.every((name) => search[name] !== undefined);
-  const choose = async (act: Act) => {
-    setBusy(act);
+  const [busy, setBusy] = useState<Action | null>(null);
+  const isComplete = FORM_FIELDS.every((name) => search[name] !== undefined);
+  const choose = async (action: Action) => {
+    setBusy(action);
     const fields = Object.fromEntries(FORM_FIELDS.map((name) => [name, search[name] ?? '']));
-    const asked = fields as Record<(typeof FORM_FIELDS)[number], string>;
-    const result = await callServer(calls.simulatedGateway, { ...asked, act });
+    const input = fields as Record<(typeof FORM_FIELDS)[number], string>;
+    const result = await callServer(calls.simulatedGateway, { ...input, act: action });
     setBusy(null);
     if (result.status !== 'ok' || result.data === undefined) return;
     const back = new URL(result.data.return_url);
@@ -35,7 +35,7 @@ export function GatewayPage() {
   };
   return (
     <AssetsPage title={t(($) => $.checkout.nav.gateway)}>
-      {isWhole ? (
+      {isComplete ? (
         <Panel>
           <div className="flex max-w-120 flex-col gap-4">
             <Banner className="rounded-sm" icon={<FlaskConical className="size-4" />}>
@@ -50,16 +50,16 @@ export function GatewayPage() {
               <Fact label={t(($) => $.checkout.account)}>{search.account}</Fact>
               <Fact label={t(($) => $.checkout.order)}>{search.order_no}</Fact>
             </dl>
-            {ACTS.map((act) => (
+            {ACTIONS.map((action) => (
               <Button
-                key={act}
-                kind={act === 'pay' ? 'solid' : 'plain'}
+                key={action}
+                kind={action === 'pay' ? 'solid' : 'plain'}
                 wide
-                busy={busy === act}
+                busy={busy === action}
                 disabled={busy !== null}
-                onClick={() => void choose(act)}
+                onClick={() => void choose(action)}
               >
-                {t(($) => $.checkout.gateway[act])}
+                {t(($) => $.checkout.gateway[action])}
               </Button>
             ))}
           </div>

@@ -6,8 +6,8 @@ import { useRemote } from '../api/remote.ts';
 import { callServer } from '../api/server.ts';
 import { FormSkeleton, Loaded } from '../assets/loaded.tsx';
 import { useTimeLeft } from '../shared/use-time-left.ts';
-import { refreshPayments } from './news.ts';
 import { PaymentFacts } from './payment-facts.tsx';
+import { refreshPayments } from './payment-updates.ts';
 import { StateBadge } from './state-badge.tsx';
 
 type Info = AnswerOf<typeof calls.paymentInfo>;
@@ -26,10 +26,10 @@ export function PayPanel({ id, onLeave }: PayPanelProps) {
 function Pay({ info, onLeave }: { readonly info: Info; readonly onLeave: () => void }) {
   const { t } = useTranslation('checkout');
   const { payment, form } = info;
-  const left = useTimeLeft(payment.firm_milli_seconds);
+  const timeLeft = useTimeLeft(payment.firm_milli_seconds);
   const { isBusy, submit } = useSubmit();
-  const isPayable = form !== null && left !== null;
-  const giveUp = async () => {
+  const isPayable = form !== null && timeLeft !== null;
+  const cancelPayment = async () => {
     const isDone = await submit(() => callServer(calls.paymentCancel, { id: payment.id }));
     if (!isDone) return;
     refreshPayments();
@@ -43,7 +43,7 @@ function Pay({ info, onLeave }: { readonly info: Info; readonly onLeave: () => v
       </div>
       <PaymentFacts row={payment} />
       <p className="text-body" role="timer">
-        {isPayable ? t(($) => $.checkout.firm, { time: left }) : t(($) => $.checkout.over)}
+        {isPayable ? t(($) => $.checkout.firm, { time: timeLeft }) : t(($) => $.checkout.over)}
       </p>
       {isPayable && (
         <form action={form.action} method={form.method} className="flex flex-col gap-2">
@@ -63,7 +63,7 @@ function Pay({ info, onLeave }: { readonly info: Info; readonly onLeave: () => v
       <div className="flex flex-wrap gap-2">
         <Button onClick={onLeave}>{t(($) => $.checkout.another)}</Button>
         {payment.state === 'waiting' && (
-          <Button kind="quiet" busy={isBusy} onClick={() => void giveUp()}>
+          <Button kind="quiet" busy={isBusy} onClick={() => void cancelPayment()}>
             {t(($) => $.checkout.giveUp)}
           </Button>
         )}

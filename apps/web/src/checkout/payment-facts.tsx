@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatExact } from '../assets/amount-text.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { Fact } from './fact.tsx';
-import type { PaymentRow } from './news.ts';
+import type { PaymentRow } from './payment-updates.ts';
 
 /** Amounts, rate, account and order number of a payment. */
 export function PaymentFacts({ row }: { readonly row: PaymentRow }) {

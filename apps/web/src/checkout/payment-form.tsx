@@ -9,11 +9,11 @@ import { useForm } from '../forms/use-form.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { useIdempotencyKey } from '../shared/use-idempotency-key.ts';
 import { Fact } from './fact.tsx';
-import { type PaymentTerms, refreshPayments } from './news.ts';
+import { type PaymentTerms, refreshPayments } from './payment-updates.ts';
 
 type Values = { readonly account: string; readonly money: string };
 
-const FEN = 2;
+const CNY_DECIMALS = 2;
 
 type PaymentFormProps = {
   readonly terms: PaymentTerms;
@@ -24,15 +24,18 @@ type PaymentFormProps = {
 export function PaymentForm({ terms, onBegun }: PaymentFormProps) {
   const { t } = useTranslation(['checkout', 'words']);
   const { tag } = useLanguage();
-  const keys = useIdempotencyKey();
+  const idempotencyKey = useIdempotencyKey();
   const bounds = { minimum: terms.min_money, maximum: terms.max_money };
   const form = useForm<Values, string>({
     initial: { account: '', money: '' },
     read: () => ({ schema: paymentCreateForm(bounds) }),
     send: async (values) => {
-      const asked = { ...values, rate: terms.rate };
-      const result = await callServer(calls.paymentCreate, { ...asked, client_key: keys.of(asked) });
-      if (result.status !== 'failed') keys.settle();
+      const input = { ...values, rate: terms.rate };
+      const result = await callServer(calls.paymentCreate, {
+        ...input,
+        client_key: idempotencyKey.keyFor(input),
+      });
+      if (result.status !== 'failed') idempotencyKey.settle();
       if (result.status === 'ok' && result.data !== undefined) onBegun(result.data.payment.id);
       return result;
     },
@@ -69,7 +72,7 @@ export function PaymentForm({ terms, onBegun }: PaymentFormProps) {
           controlSize="large"
           value={values.money}
           onValueChange={form.field('money').onChange}
-          decimals={FEN}
+          decimals={CNY_DECIMALS}
           unit="CNY"
         />
       </Field>
@@ -79,7 +82,7 @@ export function PaymentForm({ terms, onBegun }: PaymentFormProps) {
         </Fact>
         <Fact label={t(($) => $.words.youReceive)}>
           <output className="font-semibold">
-            {`${formatExact(broughtBy(values.money, terms), tag)} ${terms.currency_name}`}
+            {`${formatExact(creditFor(values.money, terms), tag)} ${terms.currency_name}`}
           </output>
         </Fact>
       </dl>
@@ -91,7 +94,7 @@ export function PaymentForm({ terms, onBegun }: PaymentFormProps) {
 }
 
 /** Returns the amount credited, as the server computes it: rounded down to the currency's smallest unit. */
-function broughtBy(money: string, { rate, decimals }: PaymentTerms): string {
+function creditFor(money: string, { rate, decimals }: PaymentTerms): string {
   if (money === '' || money === '.') return '0';
   return fixed(quotient(money, rate, decimals, 'down'), decimals, 'down');
 }

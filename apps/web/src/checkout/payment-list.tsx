@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
 import { formatExact } from '../assets/amount-text.ts';
 import { Panel } from '../assets/assets-page.tsx';
-import { Growing } from '../assets/growing.tsx';
+import { GrowingListView } from '../assets/growing.tsx';
 import { useGrowingList } from '../assets/use-growing-list.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { HelpLink } from '../navigation/help-link.tsx';
 import { Fact } from './fact.tsx';
-import type { PaymentRow } from './news.ts';
+import type { PaymentRow } from './payment-updates.ts';
 import { StateBadge } from './state-badge.tsx';
 
 type PaymentListProps = { readonly onResume: (payment: number) => void };
@@ -25,7 +25,7 @@ export function PaymentList({ onResume }: PaymentListProps) {
   return (
     <Panel>
       <h2 className="mb-2 text-lead font-semibold">{t(($) => $.checkout.own)}</h2>
-      <Growing list={list} emptyText={t(($) => $.checkout.none)}>
+      <GrowingListView list={list} emptyText={t(($) => $.checkout.none)}>
         {(rows) => (
           <ul aria-label={t(($) => $.checkout.own)}>
             {rows.map((row) => (
@@ -33,7 +33,7 @@ export function PaymentList({ onResume }: PaymentListProps) {
             ))}
           </ul>
         )}
-      </Growing>
+      </GrowingListView>
     </Panel>
   );
 }

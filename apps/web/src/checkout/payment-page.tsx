@@ -6,17 +6,17 @@ import { useTranslation } from 'react-i18next';
 import { useRemote } from '../api/remote.ts';
 import { AssetsPage, Panel } from '../assets/assets-page.tsx';
 import { FormSkeleton, Loaded } from '../assets/loaded.tsx';
-import { usePaymentNews } from './news.ts';
 import { PayPanel } from './pay-panel.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { PaymentList } from './payment-list.tsx';
+import { usePaymentUpdates } from './payment-updates.ts';
 
 /** Payment in yuan through the payment service: the amount first, then the form that is posted to it. */
 export function PaymentPage() {
   const { t } = useTranslation('checkout');
   const [chosen, setChosen] = useState<number | null>(null);
   const remote = useRemote(calls.paymentTerms, {}, { suppressToast: true, freshMs: 0 });
-  usePaymentNews();
+  usePaymentUpdates();
   return (
     <AssetsPage title={t(($) => $.checkout.nav.payment)}>
       <Loaded remote={remote} skeleton={<FormSkeleton fields={2} />}>

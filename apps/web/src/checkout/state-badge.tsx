@@ -1,6 +1,6 @@
 import { Badge, type BadgeProps } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import type { PaymentRow } from './news.ts';
+import type { PaymentRow } from './payment-updates.ts';
 
 const TONES: Readonly<Record<PaymentRow['state'], NonNullable<BadgeProps['tone']>>> = {
   waiting: 'accent',

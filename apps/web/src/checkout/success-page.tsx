@@ -7,28 +7,28 @@ import { formatExact } from '../assets/amount-text.ts';
 import { AssetsPage, Panel } from '../assets/assets-page.tsx';
 import { FormSkeleton, Loaded } from '../assets/loaded.tsx';
 import { useLanguage } from '../i18n/use-language.ts';
-import { type PaymentRow, usePaymentNews } from './news.ts';
 import { PaymentFacts } from './payment-facts.tsx';
+import { type PaymentRow, usePaymentUpdates } from './payment-updates.ts';
 import { StateBadge } from './state-badge.tsx';
 
 /** Result of a payment: pending until the payment service has confirmed it with a signed notification. */
 export function SuccessPage() {
   const { t } = useTranslation('checkout');
   const { order_no = '', sign = '', ...fields } = useSearch({ from: '/success' });
-  const isNamed = order_no !== '' && sign !== '';
-  usePaymentNews();
+  const hasReference = order_no !== '' && sign !== '';
+  usePaymentUpdates();
   const remote = useRemote(
     calls.paymentReturned,
     { ...fields, order_no, sign },
-    { suppressToast: true, freshMs: 0, isWanted: isNamed },
+    { suppressToast: true, freshMs: 0, isWanted: hasReference },
   );
   return (
     <AssetsPage title={t(($) => $.checkout.nav.success)}>
-      {isNamed ? (
+      {hasReference ? (
         <Loaded remote={remote} skeleton={<FormSkeleton fields={2} />}>
           {(row) => (
             <Panel>
-              <Became row={row} />
+              <PaymentResult row={row} />
             </Panel>
           )}
         </Loaded>
@@ -42,7 +42,7 @@ export function SuccessPage() {
   );
 }
 
-function Became({ row }: { readonly row: PaymentRow }) {
+function PaymentResult({ row }: { readonly row: PaymentRow }) {
   const { t } = useTranslation('checkout');
   const { tag } = useLanguage();
   return (

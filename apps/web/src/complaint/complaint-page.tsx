@@ -10,17 +10,17 @@ import { useRemote } from '../api/remote.ts';
 import { callServer } from '../api/server.ts';
 import { useConfirm } from '../shared/use-confirm.ts';
 import type { Complaint } from './complaint.ts';
-import { MessageList } from './line-list.tsx';
+import { MessageList } from './message-list.tsx';
 import { RateForm } from './rate-form.tsx';
 import { StateBadge } from './state-badge.tsx';
-import { refreshComplaints, useComplaintNews } from './use-complaint-news.ts';
-import { WriteForm } from './write-form.tsx';
+import { refreshComplaints, useComplaintUpdates } from './use-complaint-updates.ts';
+import { MessageForm } from './write-form.tsx';
 
 /** One complaint: the conversation with staff. */
 export function ComplaintPage() {
   const { t } = useTranslation('complaint');
   const { id = '' } = useSearch({ from: '/complaint' });
-  useComplaintNews();
+  useComplaintUpdates();
   const complaint = useRemote(calls.complaintDetail, { id }, { suppressToast: true });
   return (
     <CentrePage title={t(($) => $.complaint.page.title, { id })}>
@@ -28,7 +28,9 @@ export function ComplaintPage() {
         {t(($) => $.complaint.page.back)}
       </Link>
       <Panel>
-        <Loaded remote={complaint}>{(one) => <Conversation key={one.id} complaint={one} />}</Loaded>
+        <Loaded remote={complaint}>
+          {(complaint) => <Conversation key={complaint.id} complaint={complaint} />}
+        </Loaded>
       </Panel>
     </CentrePage>
   );
@@ -37,7 +39,7 @@ export function ComplaintPage() {
 function Conversation({ complaint }: { readonly complaint: Complaint }) {
   const { t } = useTranslation('complaint');
   const times = useTimes();
-  useRead(complaint);
+  useMarkRead(complaint);
   const { state, id } = complaint;
   const isClosed = state === 'closed';
   return (
@@ -58,20 +60,20 @@ function Conversation({ complaint }: { readonly complaint: Complaint }) {
           {!isClosed && <CloseButton id={id} />}
         </div>
       </header>
-      <MessageList lines={complaint.lines} />
+      <MessageList messages={complaint.lines} />
       {isClosed && <RateForm key={complaint.lines.length} complaint={complaint} />}
       {isClosed && (
         <p className="text-body text-ink-muted">
           {complaint.can_reopen === 1 ? t(($) => $.complaint.page.reopens) : t(($) => $.complaint.page.over)}
         </p>
       )}
-      {(!isClosed || complaint.can_reopen === 1) && <WriteForm id={id} />}
+      {(!isClosed || complaint.can_reopen === 1) && <MessageForm id={id} />}
     </div>
   );
 }
 
 /** Marks the complaint in view as read. */
-function useRead({ id, is_unread: isUnread }: Complaint): void {
+function useMarkRead({ id, is_unread: isUnread }: Complaint): void {
   useEffect(() => {
     if (isUnread === 0) return;
     void callServer(calls.readComplaint, { id }, { suppressToast: true }).then(refreshComplaints);
@@ -81,10 +83,10 @@ function useRead({ id, is_unread: isUnread }: Complaint): void {
 /** Closes the user's own complaint, after a confirmation. */
 function CloseButton({ id }: { readonly id: number }) {
   const { t } = useTranslation('complaint');
-  const question = useConfirm();
+  const confirmation = useConfirm();
   const { isBusy, submit } = useSubmit();
   const close = async (): Promise<void> => {
-    if (!(await question.ask())) return;
+    if (!(await confirmation.ask())) return;
     await submit(() => callServer(calls.closeComplaint, { id }));
     refreshComplaints();
   };
@@ -94,15 +96,15 @@ function CloseButton({ id }: { readonly id: number }) {
         {t(($) => $.complaint.page.close)}
       </Button>
       <ConfirmDialog
-        open={question.isOpen}
+        open={confirmation.isOpen}
         onOpenChange={(isOpen) => {
-          if (!isOpen) question.answer(false);
+          if (!isOpen) confirmation.answer(false);
         }}
         title={t(($) => $.complaint.page.closeTitle)}
         description={t(($) => $.complaint.page.closeText)}
         confirmLabel={t(($) => $.complaint.page.close)}
         cancelLabel={t(($) => $.complaint.page.keep)}
-        onConfirm={() => question.answer(true)}
+        onConfirm={() => confirmation.answer(true)}
       />
     </>
   );

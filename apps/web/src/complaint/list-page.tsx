@@ -7,20 +7,20 @@ import { useTranslation } from 'react-i18next';
 import { CentrePage, Loaded, Panel } from '../account/centre/centre-page.tsx';
 import { useRemote } from '../api/remote.ts';
 import { StateBadge } from './state-badge.tsx';
-import { useComplaintNews } from './use-complaint-news.ts';
+import { useComplaintUpdates } from './use-complaint-updates.ts';
 
 type Answer = AnswerOf<typeof calls.complaintList>;
 type Row = Answer['list'][number];
 
-const CHOICES = ['all', 'open', 'closed'] as const;
+const FILTERS = ['all', 'open', 'closed'] as const;
 
 /** The user's complaints, most recently updated first. */
 export function ComplaintListPage() {
   const { t } = useTranslation(['complaint', 'common', 'words']);
-  const [which, setWhich] = useState<(typeof CHOICES)[number]>('all');
+  const [filter, setFilter] = useState<(typeof FILTERS)[number]>('all');
   const [page, setPage] = useState(1);
-  useComplaintNews();
-  const list = useRemote(calls.complaintList, { state: which, page: String(page) });
+  useComplaintUpdates();
+  const list = useRemote(calls.complaintList, { state: filter, page: String(page) });
   return (
     <CentrePage title={t(($) => $.common.nav.help)}>
       <Panel>
@@ -33,10 +33,10 @@ export function ComplaintListPage() {
         <SegmentedControl
           label={t(($) => $.words.show)}
           className="mb-2"
-          options={CHOICES.map((value) => ({ value, label: t(($) => $.complaint.list[value]) }))}
-          value={which}
+          options={FILTERS.map((value) => ({ value, label: t(($) => $.complaint.list[value]) }))}
+          value={filter}
           onValueChange={(value) => {
-            setWhich(value);
+            setFilter(value);
             setPage(1);
           }}
         />

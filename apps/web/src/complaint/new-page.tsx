@@ -11,10 +11,10 @@ import { toastSuccess, useForm } from '../forms/use-form.ts';
 import { PictureListField } from '../pictures/picture-list-field.tsx';
 import { usePictureList } from '../pictures/use-picture-list.ts';
 import { newClientKey } from '../shared/client-key.ts';
-import { refreshComplaints } from './use-complaint-news.ts';
+import { refreshComplaints } from './use-complaint-updates.ts';
 
 type Subject = AnswerOf<typeof calls.complaintSubject>;
-type Typed = { readonly category: HelpCategory | ''; readonly text: string };
+type FormValues = { readonly category: HelpCategory | ''; readonly text: string };
 
 /** Form of a new complaint; a help link on a record prefills its subject. */
 export function NewComplaintPage() {
@@ -34,20 +34,20 @@ function ComplaintForm({ subject }: { readonly subject: Subject }) {
   const { t } = useTranslation(['complaint', 'pictures']);
   const navigate = useNavigate();
   const pictures = usePictureList(COMPLAINT_PICTURES_MAX);
-  const [isNamed, setNamed] = useState(subject.about !== '');
+  const [hasSubject, setHasSubject] = useState(subject.about !== '');
   const [key] = useState(newClientKey);
-  const inputOf = (typed: Typed) => ({
-    ...typed,
+  const inputOf = (values: FormValues) => ({
+    ...values,
     // The schema of the call rejects an empty choice.
-    category: typed.category as HelpCategory,
-    ...(isNamed ? { about: subject.about, about_id: subject.about_id } : {}),
+    category: values.category as HelpCategory,
+    ...(hasSubject ? { about: subject.about, about_id: subject.about_id } : {}),
     pictures: pictures.addresses,
     client_key: key,
   });
-  const form = useForm<Typed, string>({
+  const form = useForm<FormValues, string>({
     initial: { category: subject.about === '' ? '' : subject.category, text: '' },
-    read: (typed) => ({ schema: calls.fileComplaint.input, input: inputOf(typed) }),
-    send: (typed) => callServer(calls.fileComplaint, inputOf(typed)),
+    read: (values) => ({ schema: calls.fileComplaint.input, input: inputOf(values) }),
+    send: (values) => callServer(calls.fileComplaint, inputOf(values)),
     onDone: async (answer) => {
       toastSuccess(answer);
       refreshComplaints();
@@ -69,13 +69,13 @@ function ComplaintForm({ subject }: { readonly subject: Subject }) {
       <p className="text-body text-ink-muted">
         {t(($) => $.complaint.form.intro, { hours: subject.answer_hours })}
       </p>
-      {isNamed && (
+      {hasSubject && (
         <div className="flex flex-wrap items-center justify-between gap-2 rounded-md border border-line px-3 py-2">
           <p className="text-body">
             <span className="text-ink-muted">{t(($) => $.complaint.form.thing)}</span>{' '}
             <strong>{subject.about_name}</strong>
           </p>
-          <Button size="small" onClick={() => setNamed(false)}>
+          <Button size="small" onClick={() => setHasSubject(false)}>
             {t(($) => $.complaint.form.forgetThing)}
           </Button>
         </div>
@@ -104,7 +104,11 @@ function ComplaintForm({ subject }: { readonly subject: Subject }) {
           onChange={(event) => text.onChange(event.target.value)}
         />
       </Field>
-      <PictureListField list={pictures} most={COMPLAINT_PICTURES_MAX} error={form.errorOf('pictures')} />
+      <PictureListField
+        list={pictures}
+        maxPictures={COMPLAINT_PICTURES_MAX}
+        error={form.errorOf('pictures')}
+      />
       <div>
         <Button type="submit" kind="solid" size="large" busy={form.isBusy}>
           {t(($) => $.complaint.form.submit)}

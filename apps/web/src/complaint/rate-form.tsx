@@ -6,18 +6,18 @@ import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
 import { toastSuccess, useForm } from '../forms/use-form.ts';
 import type { Complaint } from './complaint.ts';
-import { refreshComplaints } from './use-complaint-news.ts';
+import { refreshComplaints } from './use-complaint-updates.ts';
 
 const STARS = Array.from({ length: STARS_MAX }, (_, index) => index + 1);
 
 /** Rating of a closed complaint by the user; possible once. */
 export function RateForm({ complaint }: { readonly complaint: Complaint }) {
   const { t } = useTranslation('complaint');
-  const { id, stars: given } = complaint;
+  const { id, stars: givenStars } = complaint;
   const form = useForm({
     initial: { stars: '', praise: '' },
-    read: (typed) => ({ schema: calls.rateComplaint.input, input: { id, ...typed } }),
-    send: (typed) => callServer(calls.rateComplaint, { id, ...typed }),
+    read: (values) => ({ schema: calls.rateComplaint.input, input: { id, ...values } }),
+    send: (values) => callServer(calls.rateComplaint, { id, ...values }),
     onDone: (answer: string) => {
       toastSuccess(answer);
       refreshComplaints();
@@ -25,11 +25,11 @@ export function RateForm({ complaint }: { readonly complaint: Complaint }) {
   });
   const stars = form.field('stars');
   const praise = form.field('praise');
-  if (given > 0) {
+  if (givenStars > 0) {
     return (
       <p className="flex items-center gap-2 text-body">
-        <StarRow stars={given} />
-        {t(($) => $.complaint.rate.given, { stars: given })}
+        <StarRow stars={givenStars} />
+        {t(($) => $.complaint.rate.given, { stars: givenStars })}
       </p>
     );
   }

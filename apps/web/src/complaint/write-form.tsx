@@ -8,10 +8,10 @@ import { toastSuccess, useForm } from '../forms/use-form.ts';
 import { PictureListField } from '../pictures/picture-list-field.tsx';
 import { usePictureList } from '../pictures/use-picture-list.ts';
 import { newClientKey } from '../shared/client-key.ts';
-import { refreshComplaints } from './use-complaint-news.ts';
+import { refreshComplaints } from './use-complaint-updates.ts';
 
 /** Form that adds a message to a complaint. */
-export function WriteForm({ id }: { readonly id: number }) {
+export function MessageForm({ id }: { readonly id: number }) {
   const { t } = useTranslation(['complaint', 'pictures', 'words']);
   const pictures = usePictureList(COMPLAINT_PICTURES_MAX);
   const [key, setKey] = useState(newClientKey);
@@ -20,7 +20,7 @@ export function WriteForm({ id }: { readonly id: number }) {
     initial: { text: '' },
     read: ({ text }) => ({ schema: calls.writeComplaint.input, input: inputOf(text) }),
     send: async ({ text }) => {
-      const clearSent = pictures.sending();
+      const clearSent = pictures.markSubmitted();
       const result = await callServer(calls.writeComplaint, inputOf(text));
       if (result.status === 'ok') clearSent();
       return result;
@@ -52,7 +52,11 @@ export function WriteForm({ id }: { readonly id: number }) {
           onChange={(event) => text.onChange(event.target.value)}
         />
       </Field>
-      <PictureListField list={pictures} most={COMPLAINT_PICTURES_MAX} error={form.errorOf('pictures')} />
+      <PictureListField
+        list={pictures}
+        maxPictures={COMPLAINT_PICTURES_MAX}
+        error={form.errorOf('pictures')}
+      />
       <div>
         <Button type="submit" kind="solid" busy={form.isBusy}>
           {t(($) => $.words.send)}

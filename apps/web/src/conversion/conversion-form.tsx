@@ -10,61 +10,61 @@ import { availableOf } from '../assets/use-available.ts';
 import { toastSuccess, useForm } from '../forms/use-form.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { boundsOf, type Quote, type Terms, type TermsCurrency } from './terms.ts';
-import type { Quoting } from './use-quote.ts';
+import type { QuoteState } from './use-quote.ts';
 
 const AMOUNT_DECIMALS = 8;
 
-const RHYTHMS = ['once', 'day', 'week', 'month'] as const;
+const FREQUENCIES = ['once', 'day', 'week', 'month'] as const;
 /** Intervals of recurring conversions on a demo. */
-const TRIAL_RHYTHMS = [...RHYTHMS, 'minute'] as const;
+const TRIAL_FREQUENCIES = [...FREQUENCIES, 'minute'] as const;
 
 type Values = {
   readonly from_id: string;
   readonly to_id: string;
   readonly number: string;
-  readonly every: (typeof TRIAL_RHYTHMS)[number];
+  readonly every: (typeof TRIAL_FREQUENCIES)[number];
 };
 
 export type ConversionFormProps = {
   readonly terms: Terms;
   readonly wallets: WalletList;
-  readonly quoting: Quoting;
+  readonly quoteState: QuoteState;
 };
 
 /** Conversion form: requests a firm quote, which moves nothing, or sets up a recurring conversion. */
-export function ConversionForm({ terms, wallets, quoting }: ConversionFormProps) {
+export function ConversionForm({ terms, wallets, quoteState }: ConversionFormProps) {
   const { t } = useTranslation(['conversion', 'common', 'words']);
-  const start = usualPair(terms);
-  const [isAsking, setAsking] = useState(false);
+  const start = defaultPair(terms);
+  const [isConfirmOpen, setConfirmOpen] = useState(false);
   const form = useForm<Values, Quote | string>({
     initial: { from_id: String(start.from), to_id: String(start.to), number: '', every: 'once' },
     read: (values) => {
       const { every: _, ...input } = values;
-      return { schema: conversionForm(boundsOf(wallets, paidOf(terms, values))), input };
+      return { schema: conversionForm(boundsOf(wallets, paidCurrencyOf(terms, values))), input };
     },
-    send: ({ every, ...asked }) =>
-      every === 'once' ? quoting.ask(asked) : quoting.beginRecurring({ ...asked, every }),
-    onDone: (answer) => (typeof answer === 'string' ? toastSuccess(answer) : quoting.show(answer)),
+    send: ({ every, ...request }) =>
+      every === 'once' ? quoteState.requestQuote(request) : quoteState.beginRecurring({ ...request, every }),
+    onDone: (answer) => (typeof answer === 'string' ? toastSuccess(answer) : quoteState.showQuote(answer)),
     lockWhileSubmitting: true,
     resets: { onSuccess: ['every'] },
   });
   const { values } = form;
   const isOnce = values.every === 'once';
   const isEachMinute = values.every === 'minute';
-  const rhythms: readonly Values['every'][] = terms.trial === 1 ? TRIAL_RHYTHMS : RHYTHMS;
-  const askFirst = async (): Promise<void> => {
-    if (await form.check('number')) setAsking(true);
+  const frequencies: readonly Values['every'][] = terms.trial === 1 ? TRIAL_FREQUENCIES : FREQUENCIES;
+  const openConfirm = async (): Promise<void> => {
+    if (await form.check('number')) setConfirmOpen(true);
   };
-  const paid = paidOf(terms, values);
+  const paidCurrency = paidCurrencyOf(terms, values);
   const options = terms.currencies.map(({ id, name }) => ({ value: String(id), label: name }));
-  const rhythmText = (every: Values['every']) => t(($) => $.conversion.recurring.rhythm[every]);
-  const agreed = {
+  const frequencyText = (every: Values['every']) => t(($) => $.conversion.recurring.rhythm[every]);
+  const confirmationParams = {
     amount: values.number,
-    from: paid.name,
+    from: paidCurrency.name,
     to: terms.currencies.find(({ id }) => String(id) === values.to_id)?.name ?? '',
   };
   const choose = (change: Partial<Values>) => {
-    quoting.forget();
+    quoteState.forget();
     form.change(change);
   };
   return (
@@ -73,7 +73,7 @@ export function ConversionForm({ terms, wallets, quoting }: ConversionFormProps)
       onSubmit={(event) => {
         if (isOnce) return form.formProps.onSubmit(event);
         event.preventDefault();
-        void askFirst();
+        void openConfirm();
       }}
       className="flex flex-col gap-4"
     >
@@ -107,8 +107,8 @@ export function ConversionForm({ terms, wallets, quoting }: ConversionFormProps)
         </Field>
       </div>
       <Amount
-        paid={paid}
-        available={availableOf(wallets, paid.id)}
+        paidCurrency={paidCurrency}
+        available={availableOf(wallets, paidCurrency.id)}
         value={values.number}
         error={form.errorOf('number')}
         onChange={(number) => choose({ number })}
@@ -117,7 +117,7 @@ export function ConversionForm({ terms, wallets, quoting }: ConversionFormProps)
         <Select
           value={values.every}
           onValueChange={(every) => choose({ every })}
-          options={rhythms.map((value) => ({ value, label: rhythmText(value) }))}
+          options={frequencies.map((value) => ({ value, label: frequencyText(value) }))}
         />
       </Field>
       <Button type="submit" kind="solid" size="large" wide busy={form.isBusy}>
@@ -129,20 +129,20 @@ export function ConversionForm({ terms, wallets, quoting }: ConversionFormProps)
         {!isOnce && !isEachMinute && <span>{t(($) => $.conversion.recurring.note)}</span>}
       </p>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirmOpen}
+        onOpenChange={setConfirmOpen}
         title={t(($) => $.conversion.recurring.confirm.title)}
         confirmLabel={t(($) => $.common.action.confirm)}
         cancelLabel={t(($) => $.common.action.cancel)}
         onConfirm={() => {
-          setAsking(false);
+          setConfirmOpen(false);
           void form.submit();
         }}
       >
         <p className="text-body">
           {isEachMinute
-            ? t(($) => $.conversion.recurring.confirm.textMinute, agreed)
-            : `${rhythmText(values.every)}: ${t(($) => $.conversion.recurring.confirm.text, agreed)}`}
+            ? t(($) => $.conversion.recurring.confirm.textMinute, confirmationParams)
+            : `${frequencyText(values.every)}: ${t(($) => $.conversion.recurring.confirm.text, confirmationParams)}`}
         </p>
       </ConfirmDialog>
     </form>
@@ -150,53 +150,53 @@ export function ConversionForm({ terms, wallets, quoting }: ConversionFormProps)
 }
 
 type AmountProps = {
-  readonly paid: TermsCurrency;
+  readonly paidCurrency: TermsCurrency;
   readonly available: string;
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (number: string) => void;
 };
 
-function Amount({ paid, available, value, error, onChange }: AmountProps) {
+function Amount({ paidCurrency, available, value, error, onChange }: AmountProps) {
   const { t } = useTranslation(['conversion', 'words']);
   const { tag } = useLanguage();
   const bounds = {
-    minimum: formatExact(paid.min_number, tag),
-    maximum: formatExact(paid.max_number, tag),
-    currency: paid.name,
+    minimum: formatExact(paidCurrency.min_number, tag),
+    maximum: formatExact(paidCurrency.max_number, tag),
+    currency: paidCurrency.name,
   };
   const hint =
-    Number(paid.multiple) > 0
-      ? t(($) => $.conversion.form.multiple, { ...bounds, multiple: formatExact(paid.multiple, tag) })
+    Number(paidCurrency.multiple) > 0
+      ? t(($) => $.conversion.form.multiple, { ...bounds, multiple: formatExact(paidCurrency.multiple, tag) })
       : t(($) => $.conversion.form.bounds, bounds);
   return (
     <div className="flex flex-col gap-1.5">
       <AmountField
         label={t(($) => $.words.amount)}
         field={{ value, error, onChange }}
-        currency={paid.name}
+        currency={paidCurrency.name}
         decimals={AMOUNT_DECIMALS}
-        all={available}
-        allText={t(($) => $.words.all)}
+        maxAmount={available}
+        maxLabel={t(($) => $.words.all)}
         hint={hint}
       />
       <p className="flex flex-wrap justify-between gap-2 text-small text-ink-muted">
         <span>{t(($) => $.words.availableOnExchange)}</span>
-        <output className="text-ink">{`${formatExact(available, tag)} ${paid.name}`}</output>
+        <output className="text-ink">{`${formatExact(available, tag)} ${paidCurrency.name}`}</output>
       </p>
     </div>
   );
 }
 
-function paidOf({ currencies }: Terms, { from_id }: Values): TermsCurrency {
+function paidCurrencyOf({ currencies }: Terms, { from_id }: Values): TermsCurrency {
   const found = currencies.find(({ id }) => String(id) === from_id) ?? currencies[0];
   if (found === undefined) throw new Error('the form requires a convertible currency');
   return found;
 }
 
 /** Returns the preselected pair: from the currency in which the others are valued to the first other one. */
-function usualPair({ currencies, hub_name }: Terms): { readonly from: number; readonly to: number } {
-  const hub = currencies.find(({ name }) => name === hub_name) ?? currencies[0];
-  const other = currencies.find(({ id }) => id !== hub?.id);
-  return { from: hub?.id ?? 0, to: other?.id ?? 0 };
+function defaultPair({ currencies, hub_name }: Terms): { readonly from: number; readonly to: number } {
+  const bridgeCurrency = currencies.find(({ name }) => name === hub_name) ?? currencies[0];
+  const other = currencies.find(({ id }) => id !== bridgeCurrency?.id);
+  return { from: bridgeCurrency?.id ?? 0, to: other?.id ?? 0 };
 }

@@ -15,7 +15,7 @@ export function ConversionPage() {
   const { t } = useTranslation('conversion');
   const terms = useTerms();
   const wallets = useWallets();
-  const quoting = useQuote();
+  const quoteState = useQuote();
   return (
     <AssetsPage title={t(($) => $.conversion.title)}>
       <p className="max-w-prose text-body text-ink-muted">{t(($) => $.conversion.intro)}</p>
@@ -33,12 +33,12 @@ export function ConversionPage() {
               <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 desk:grid-cols-2">
                 <Panel>
                   <Loaded remote={wallets} skeleton={<FormSkeleton fields={3} />}>
-                    {(list) => <ConversionForm terms={offered} wallets={list} quoting={quoting} />}
+                    {(list) => <ConversionForm terms={offered} wallets={list} quoteState={quoteState} />}
                   </Loaded>
                 </Panel>
-                <QuotePanel quoting={quoting} />
+                <QuotePanel quoteState={quoteState} />
               </div>
-              <SmallForm terms={offered} quoting={quoting} />
+              <SmallForm terms={offered} quoteState={quoteState} />
             </>
           )
         }

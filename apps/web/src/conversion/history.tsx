@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
 import { formatExact } from '../assets/amount-text.ts';
 import { Panel } from '../assets/assets-page.tsx';
-import { Growing } from '../assets/growing.tsx';
+import { GrowingListView } from '../assets/growing.tsx';
 import { type GrowingList, useGrowingList } from '../assets/use-growing-list.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import type { Quote } from './terms.ts';
@@ -19,7 +19,7 @@ export function History() {
   return (
     <Panel>
       <h2 className="mb-2 text-lead font-semibold">{title}</h2>
-      <Growing list={list} emptyText={t(($) => $.conversion.history.empty)}>
+      <GrowingListView list={list} emptyText={t(($) => $.conversion.history.empty)}>
         {(rows) => (
           <ul aria-label={title}>
             {rows.map((row) => (
@@ -27,7 +27,7 @@ export function History() {
             ))}
           </ul>
         )}
-      </Growing>
+      </GrowingListView>
     </Panel>
   );
 }
@@ -35,12 +35,12 @@ export function History() {
 function Conversion({ row }: { readonly row: Quote }) {
   const { t } = useTranslation('conversion');
   const { tag } = useLanguage();
-  const paid = row.parts.map((part) => `${formatExact(part.number, tag)} ${part.currency_name}`);
+  const paidTexts = row.parts.map((part) => `${formatExact(part.number, tag)} ${part.currency_name}`);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-2 first:border-t-0">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-1.5 text-body">
-          {paid.join(' + ')}
+          {paidTexts.join(' + ')}
           <ArrowRight aria-label={t(($) => $.conversion.form.to)} className="size-3.5 text-ink-muted" />
           {row.to_name}
         </p>

@@ -4,36 +4,42 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatExact } from '../assets/amount-text.ts';
 import { Panel } from '../assets/assets-page.tsx';
-import { Line } from '../assets/line.tsx';
+import { DetailRow } from '../assets/detail-row.tsx';
 import { formatDecimal } from '../i18n/numbers.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import type { Quote } from './terms.ts';
-import type { Quoting, ShownQuote } from './use-quote.ts';
+import type { QuoteState, ShownQuote } from './use-quote.ts';
 
 const SECOND_MS = 1_000;
 const RATE_DIGITS = 8;
-const FIRM_MS = 10_000;
+const FIRM_FOR_MS = 10_000;
 
 /** A firm quote: amounts paid and received, its components, and the time left. */
-export function QuotePanel({ quoting }: { readonly quoting: Quoting }) {
+export function QuotePanel({ quoteState }: { readonly quoteState: QuoteState }) {
   const { t } = useTranslation('conversion');
-  const { shown } = quoting;
+  const { shown } = quoteState;
   return (
     <Panel className="flex min-h-72 flex-col gap-3">
       <h2 className="text-lead font-semibold">{t(($) => $.conversion.quote.title)}</h2>
       {shown === null ? (
         <EmptyState title={t(($) => $.conversion.quote.none)} />
       ) : (
-        <Shown key={shown.quote.id} shown={shown} quoting={quoting} />
+        <ShownQuoteView key={shown.quote.id} shown={shown} quoteState={quoteState} />
       )}
     </Panel>
   );
 }
 
-function Shown({ shown, quoting }: { readonly shown: ShownQuote; readonly quoting: Quoting }) {
+function ShownQuoteView({
+  shown,
+  quoteState,
+}: {
+  readonly shown: ShownQuote;
+  readonly quoteState: QuoteState;
+}) {
   const { t } = useTranslation('conversion');
-  const { quote, firmUntil, isDone } = shown;
-  const leftMs = useRemaining(isDone ? 0 : firmUntil);
+  const { quote, firmUntilMs, isDone } = shown;
+  const leftMs = useRemaining(isDone ? 0 : firmUntilMs);
   const isFirm = !isDone && leftMs > 0;
   return (
     <>
@@ -41,7 +47,7 @@ function Shown({ shown, quoting }: { readonly shown: ShownQuote; readonly quotin
       <div aria-hidden="true" className="h-1 overflow-hidden rounded-sm bg-line">
         <div
           className="h-full bg-accent"
-          style={{ width: `${isFirm ? Math.min(100, (leftMs / FIRM_MS) * 100) : 0}%` }}
+          style={{ width: `${isFirm ? Math.min(100, (leftMs / FIRM_FOR_MS) * 100) : 0}%` }}
         />
       </div>
       <p role="status" className="text-small text-ink-muted">
@@ -56,13 +62,13 @@ function Shown({ shown, quoting }: { readonly shown: ShownQuote; readonly quotin
           kind="solid"
           size="large"
           wide
-          busy={quoting.isAccepting}
-          onClick={() => void quoting.accept()}
+          busy={quoteState.isAccepting}
+          onClick={() => void quoteState.accept()}
         >
           {t(($) => $.conversion.quote.accept)}
         </Button>
       ) : (
-        <Button size="large" wide onClick={quoting.forget}>
+        <Button size="large" wide onClick={quoteState.forget}>
           {t(($) => $.conversion.quote.again)}
         </Button>
       )}
@@ -78,30 +84,30 @@ function Figures({ quote }: { readonly quote: Quote }) {
   return (
     <dl className="flex flex-col gap-1.5 text-body">
       {quote.parts.map((part) => (
-        <Line key={part.currency_id} label={t(($) => $.words.youPay)}>
+        <DetailRow key={part.currency_id} label={t(($) => $.words.youPay)}>
           {`${formatExact(part.number, tag)} ${part.currency_name}`}
-        </Line>
+        </DetailRow>
       ))}
-      <Line label={t(($) => $.words.youReceive)}>
+      <DetailRow label={t(($) => $.words.youReceive)}>
         <span className="text-lead font-semibold">
           {`${formatExact(quote.received, tag)} ${quote.to_name}`}
         </span>
-      </Line>
-      <Line label={t(($) => $.conversion.quote.fee)}>
+      </DetailRow>
+      <DetailRow label={t(($) => $.conversion.quote.fee)}>
         {`${formatExact(quote.fee, tag)} ${quote.to_name}`}
-      </Line>
+      </DetailRow>
       {quote.parts.length === 1 && first !== undefined && (
-        <Line label={t(($) => $.conversion.quote.rate)}>
+        <DetailRow label={t(($) => $.conversion.quote.rate)}>
           {rateText(first.number, quote.received, first.currency_name, quote.to_name, tag)}
-        </Line>
+        </DetailRow>
       )}
       {prices.map(({ symbol_name: symbol, index, spread }) => (
-        <Line key={symbol} label={t(($) => $.conversion.quote.index, { symbol })}>
+        <DetailRow key={symbol} label={t(($) => $.conversion.quote.index, { symbol })}>
           {t(($) => $.conversion.quote.spread, {
             index: formatExact(index, tag),
             spread: formatDecimal(spread, spreadDecimals(spread), tag),
           })}
-        </Line>
+        </DetailRow>
       ))}
     </dl>
   );
@@ -118,23 +124,23 @@ function pricesOf({ parts }: Quote): readonly Price[] {
 
 /** Returns the rate as one unit of the more valuable currency in the other. */
 function rateText(
-  paid: string,
+  paidAmount: string,
   received: string,
   from: string,
   to: string,
   tag: Parameters<typeof formatDecimal>[2],
 ): string {
-  const isDearer = compare(paid, received) <= 0;
-  const [one, other, rate] = isDearer
-    ? [from, to, quotient(received, paid)]
-    : [to, from, quotient(paid, received)];
-  return `1 ${one} = ${formatExact(significant(rate, RATE_DIGITS), tag)} ${other}`;
+  const isPaidSmaller = compare(paidAmount, received) <= 0;
+  const [base, other, rate] = isPaidSmaller
+    ? [from, to, quotient(received, paidAmount)]
+    : [to, from, quotient(paidAmount, received)];
+  return `1 ${base} = ${formatExact(significant(rate, RATE_DIGITS), tag)} ${other}`;
 }
 
 /** Rounds a number of at least one to the given significant digits. */
 function significant(number: string, digits: number): string {
-  const above = `1e${number.split('.')[0]?.length ?? 0}`;
-  return product(quotient(number, above, digits), above);
+  const integerScale = `1e${number.split('.')[0]?.length ?? 0}`;
+  return product(quotient(number, integerScale, digits), integerScale);
 }
 
 /** Returns the decimals of a spread, at least two. */

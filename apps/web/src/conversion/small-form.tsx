@@ -10,18 +10,18 @@ import { FormSkeleton, Loaded } from '../assets/loaded.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import type { Quote, Terms } from './terms.ts';
-import type { Quoting } from './use-quote.ts';
+import type { QuoteState } from './use-quote.ts';
 
 type SmallBalance = AnswerOf<typeof calls.conversionSmall>[number];
 type Values = {
   readonly to_id: string;
   /** Ids of the currencies that are not converted. */
-  readonly left: readonly number[];
+  readonly excludedIds: readonly number[];
 };
-type Props = { readonly terms: Terms; readonly quoting: Quoting };
+type Props = { readonly terms: Terms; readonly quoteState: QuoteState };
 
 /** Form that converts several small balances into one currency in a single request. */
-export function SmallForm({ terms, quoting }: Props) {
+export function SmallForm({ terms, quoteState }: Props) {
   const { t } = useTranslation('conversion');
   const { tag } = useLanguage();
   const small = useRemote(calls.conversionSmall, {}, { suppressToast: true, freshMs: 0 });
@@ -37,7 +37,7 @@ export function SmallForm({ terms, quoting }: Props) {
           balances.length === 0 ? (
             <EmptyState title={t(($) => $.conversion.small.none)} />
           ) : (
-            <Choice balances={balances} terms={terms} quoting={quoting} />
+            <Choice balances={balances} terms={terms} quoteState={quoteState} />
           )
         }
       </Loaded>
@@ -45,45 +45,45 @@ export function SmallForm({ terms, quoting }: Props) {
   );
 }
 
-function Choice({ balances, terms, quoting }: Props & { readonly balances: readonly SmallBalance[] }) {
+function Choice({ balances, terms, quoteState }: Props & { readonly balances: readonly SmallBalance[] }) {
   const { t } = useTranslation('conversion');
   const { tag } = useLanguage();
-  const hub = terms.currencies.find(({ name }) => name === terms.hub_name) ?? terms.currencies[0];
-  const problem = useId();
-  const offeredFor = ({ to_id }: Values) =>
+  const bridgeCurrency = terms.currencies.find(({ name }) => name === terms.hub_name) ?? terms.currencies[0];
+  const errorId = useId();
+  const targetsFor = ({ to_id }: Values) =>
     balances.filter(({ currency_id }) => String(currency_id) !== to_id);
-  const chosenOf = (values: Values) =>
-    offeredFor(values).filter(({ currency_id }) => !values.left.includes(currency_id));
+  const selectedBalances = (values: Values) =>
+    targetsFor(values).filter(({ currency_id }) => !values.excludedIds.includes(currency_id));
   const requestOf = (values: Values) => ({
-    from_ids: chosenOf(values)
+    from_ids: selectedBalances(values)
       .map(({ currency_id }) => currency_id)
       .join(','),
     to_id: values.to_id,
   });
   const form = useForm<Values, Quote>({
-    initial: { to_id: String(hub?.id ?? ''), left: [] },
+    initial: { to_id: String(bridgeCurrency?.id ?? ''), excludedIds: [] },
     read: (values) => ({ schema: smallBalancesForm, input: requestOf(values) }),
-    send: (values) => quoting.askSmall(requestOf(values)),
-    onDone: quoting.show,
+    send: (values) => quoteState.requestSmallQuote(requestOf(values)),
+    onDone: quoteState.showQuote,
     lockWhileSubmitting: true,
   });
   const { values } = form;
-  const error = chosenOf(values).length === 0 ? form.errorOf('from_ids') : undefined;
-  const leave = (id: number, isLeft: boolean): void => {
-    const others = values.left.filter((one) => one !== id);
-    form.change({ left: isLeft ? [...others, id] : others });
+  const error = selectedBalances(values).length === 0 ? form.errorOf('from_ids') : undefined;
+  const setExcluded = (id: number, isExcluded: boolean): void => {
+    const others = values.excludedIds.filter((excludedId) => excludedId !== id);
+    form.change({ excludedIds: isExcluded ? [...others, id] : others });
   };
   return (
     <form {...form.formProps} className="flex flex-col gap-4">
       <fieldset className="flex flex-col gap-2">
         <legend className="mb-1.5 text-small text-ink-muted">{t(($) => $.conversion.small.choose)}</legend>
-        {offeredFor(values).map(({ currency_id: id, currency_name: name, number, worth }) => (
+        {targetsFor(values).map(({ currency_id: id, currency_name: name, number, worth }) => (
           <Checkbox
             key={id}
-            checked={!values.left.includes(id)}
-            onCheckedChange={(checked) => leave(id, !checked)}
+            checked={!values.excludedIds.includes(id)}
+            onCheckedChange={(checked) => setExcluded(id, !checked)}
             invalid={error !== undefined}
-            describedBy={problem}
+            describedBy={errorId}
           >
             <span className="flex flex-wrap gap-x-2">
               <span className="font-medium">{`${formatExact(number, tag)} ${name}`}</span>
@@ -93,7 +93,7 @@ function Choice({ balances, terms, quoting }: Props & { readonly balances: reado
             </span>
           </Checkbox>
         ))}
-        <p id={problem} role="alert" className="text-small text-warn empty:hidden">
+        <p id={errorId} role="alert" className="text-small text-warn empty:hidden">
           {error}
         </p>
       </fieldset>

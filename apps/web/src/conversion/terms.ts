@@ -14,20 +14,20 @@ export function useTerms(): Remote<Terms> {
   return useRemote(calls.conversionTerms, {}, { suppressToast: true });
 }
 
-const BALANCES: AccountUpdates = { news: ['balances'], calls: [calls.walletList] };
+const BALANCE_UPDATES: AccountUpdates = { news: ['balances'], calls: [calls.walletList] };
 
 /** Returns the user's balances, refetched on each push about them. */
 export function useWallets(): Remote<WalletList> {
-  useAccountUpdates(BALANCES);
+  useAccountUpdates(BALANCE_UPDATES);
   return useRemote(calls.walletList, {}, { suppressToast: true, freshMs: 0 });
 }
 
 /** Returns the bounds of an amount to pay. */
-export function boundsOf(wallets: WalletList, paid: TermsCurrency): ConversionBounds {
+export function boundsOf(wallets: WalletList, paidCurrency: TermsCurrency): ConversionBounds {
   return {
-    currency: paid.name,
-    available: availableOf(wallets, paid.id),
-    minimum: plain(paid.min_number),
-    maximum: plain(paid.max_number),
+    currency: paidCurrency.name,
+    available: availableOf(wallets, paidCurrency.id),
+    minimum: plain(paidCurrency.min_number),
+    maximum: plain(paidCurrency.max_number),
   };
 }

@@ -8,61 +8,69 @@ import { type AccountUpdates, useAccountUpdates } from '../live/use-account-upda
 import { useIdempotencyKey } from '../shared/use-idempotency-key.ts';
 import type { Quote } from './terms.ts';
 
-type Asked = { readonly from_id: string; readonly to_id: string; readonly number: string };
-type Rhythm = 'day' | 'week' | 'month' | 'minute';
-type AskedSmall = { readonly from_ids: string; readonly to_id: string };
+type QuoteRequest = { readonly from_id: string; readonly to_id: string; readonly number: string };
+type Frequency = 'day' | 'week' | 'month' | 'minute';
+type SmallQuoteRequest = { readonly from_ids: string; readonly to_id: string };
 
 /** The displayed quote with the end of its validity, on the `performance.now()` clock. */
-export type ShownQuote = { readonly quote: Quote; readonly firmUntil: number; readonly isDone: boolean };
+export type ShownQuote = { readonly quote: Quote; readonly firmUntilMs: number; readonly isDone: boolean };
 
-const CONVERSIONS: AccountUpdates = {
+const CONVERSION_UPDATES: AccountUpdates = {
   news: ['conversions', 'balances'],
   calls: [calls.conversionHistory, calls.conversionSmall],
 };
 
 /** The user's single active quote: requested by either form and accepted in the panel. */
-export type Quoting = {
+export type QuoteState = {
   readonly shown: ShownQuote | null;
   readonly isAccepting: boolean;
-  readonly ask: (asked: Asked) => Promise<CallResult<typeof calls.conversionQuote>>;
+  readonly requestQuote: (request: QuoteRequest) => Promise<CallResult<typeof calls.conversionQuote>>;
   readonly beginRecurring: (
-    asked: Asked & { readonly every: Rhythm },
+    request: QuoteRequest & { readonly every: Frequency },
   ) => Promise<CallResult<typeof calls.conversionRecurringBegin>>;
-  readonly askSmall: (asked: AskedSmall) => Promise<CallResult<typeof calls.conversionQuoteSmall>>;
-  readonly show: (quote: Quote) => void;
+  readonly requestSmallQuote: (
+    request: SmallQuoteRequest,
+  ) => Promise<CallResult<typeof calls.conversionQuoteSmall>>;
+  readonly showQuote: (quote: Quote) => void;
   readonly accept: () => Promise<void>;
   readonly forget: () => void;
 };
 
-export function useQuote(): Quoting {
+export function useQuote(): QuoteState {
   const [shown, setShown] = useState<ShownQuote | null>(null);
   const [isAccepting, setAccepting] = useState(false);
-  const keys = useIdempotencyKey();
-  useAccountUpdates(CONVERSIONS);
+  const idempotencyKey = useIdempotencyKey();
+  useAccountUpdates(CONVERSION_UPDATES);
   return {
     shown,
     isAccepting,
-    async ask(asked) {
-      const result = await callServer(calls.conversionQuote, { ...asked, client_key: keys.of(asked) });
-      if (result.status !== 'failed') keys.settle();
+    async requestQuote(request) {
+      const result = await callServer(calls.conversionQuote, {
+        ...request,
+        client_key: idempotencyKey.keyFor(request),
+      });
+      if (result.status !== 'failed') idempotencyKey.settle();
       return result;
     },
-    async beginRecurring(asked) {
+    async beginRecurring(request) {
       const result = await callServer(calls.conversionRecurringBegin, {
-        ...asked,
-        client_key: keys.of(asked),
+        ...request,
+        client_key: idempotencyKey.keyFor(request),
       });
-      if (result.status !== 'failed') keys.settle();
+      if (result.status !== 'failed') idempotencyKey.settle();
       if (result.status === 'ok') refresh(calls.conversionRecurringList);
       return result;
     },
-    async askSmall(asked) {
-      const result = await callServer(calls.conversionQuoteSmall, { ...asked, client_key: keys.of(asked) });
-      if (result.status !== 'failed') keys.settle();
+    async requestSmallQuote(request) {
+      const result = await callServer(calls.conversionQuoteSmall, {
+        ...request,
+        client_key: idempotencyKey.keyFor(request),
+      });
+      if (result.status !== 'failed') idempotencyKey.settle();
       return result;
     },
-    show: (quote) =>
-      setShown({ quote, firmUntil: performance.now() + quote.remain_milli_seconds, isDone: false }),
+    showQuote: (quote) =>
+      setShown({ quote, firmUntilMs: performance.now() + quote.remain_milli_seconds, isDone: false }),
     async accept() {
       if (shown === null || isAccepting) return;
       setAccepting(true);

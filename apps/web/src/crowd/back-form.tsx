@@ -15,7 +15,7 @@ import { useConfirm } from '../shared/use-confirm.ts';
 import { useIdempotencyKey } from '../shared/use-idempotency-key.ts';
 import { useIsLoggedIn } from '../storage/session.ts';
 import { LoginPrompt } from '../trade/login-prompt.tsx';
-import { OWN, type Project, refreshProjects } from './use-projects.ts';
+import { BACKING_UPDATES, type Project, refreshProjects } from './use-projects.ts';
 
 const AMOUNT_DECIMALS = 8;
 const ESTIMATE_DECIMALS = 4;
@@ -25,18 +25,21 @@ export function BackForm({ project }: { readonly project: Project }) {
   const { t } = useTranslation(['crowd', 'common', 'words']);
   const { tag } = useLanguage();
   const isLoggedIn = useIsLoggedIn();
-  const available = useAvailable(project.pay_id, OWN);
-  const keys = useIdempotencyKey();
-  const question = useConfirm();
+  const available = useAvailable(project.pay_id, BACKING_UPDATES);
+  const idempotencyKey = useIdempotencyKey();
+  const confirmation = useConfirm();
   const bounds = { currency: project.pay_name, available, minimum: plain(project.min_amount) };
   const form = useForm<{ readonly amount: string }, string>({
     initial: { amount: '' },
     read: (values) => ({ schema: crowdForm(bounds), input: { project: project.id, ...values } }),
     send: async (values) => {
-      if (!(await question.ask())) return { status: 'declined' };
-      const given = { project: project.id, ...values };
-      const result = await callServer(calls.crowdBack, { ...given, client_key: keys.of(given) });
-      if (result.status !== 'failed') keys.settle();
+      if (!(await confirmation.ask())) return { status: 'declined' };
+      const input = { project: project.id, ...values };
+      const result = await callServer(calls.crowdBack, {
+        ...input,
+        client_key: idempotencyKey.keyFor(input),
+      });
+      if (result.status !== 'failed') idempotencyKey.settle();
       return result;
     },
     onDone: (answer) => {
@@ -58,8 +61,8 @@ export function BackForm({ project }: { readonly project: Project }) {
           field={form.field('amount')}
           currency={project.pay_name}
           decimals={AMOUNT_DECIMALS}
-          all={available ?? '0'}
-          allText={t(($) => $.words.all)}
+          maxAmount={available ?? '0'}
+          maxLabel={t(($) => $.words.all)}
           hint={t(($) => $.words.bounds, {
             minimum: formatExact(project.min_amount, tag),
             currency: project.pay_name,
@@ -92,14 +95,14 @@ export function BackForm({ project }: { readonly project: Project }) {
         )}
         <p className="text-small text-ink-muted">{t(($) => $.crowd.form.hint)}</p>
         <ConfirmDialog
-          open={question.isOpen}
+          open={confirmation.isOpen}
           onOpenChange={(open) => {
-            if (!open) question.answer(false);
+            if (!open) confirmation.answer(false);
           }}
           title={t(($) => $.crowd.confirm.title, { title: project.title })}
           confirmLabel={t(($) => $.common.action.confirm)}
           cancelLabel={t(($) => $.common.action.cancel)}
-          onConfirm={() => question.answer(true)}
+          onConfirm={() => confirmation.answer(true)}
         >
           <p className="text-body">
             {t(($) => $.crowd.confirm.text, {

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
 import { formatExact } from '../assets/amount-text.ts';
 import { Panel } from '../assets/assets-page.tsx';
-import { Line } from '../assets/line.tsx';
+import { DetailRow } from '../assets/detail-row.tsx';
 import { toastSuccess } from '../forms/use-form.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { type Project, refreshProjects, useBackingOf } from './use-projects.ts';
@@ -28,8 +28,8 @@ export function Poll({ project, isTeam }: { readonly project: Project; readonly 
     if (result.status === 'ok' && 'answer' in result) toastSuccess(String(result.answer));
     refreshProjects();
   };
-  const isAsking = project.status === 'funded' && project.stages_paid > 0;
-  if (isAsking && isTeam) {
+  const isStageRequested = project.status === 'funded' && project.stages_paid > 0;
+  if (isStageRequested && isTeam) {
     return (
       <Panel>
         <Button
@@ -51,9 +51,9 @@ export function Poll({ project, isTeam }: { readonly project: Project; readonly 
     <Panel>
       <h2 className="mb-3 text-lead font-semibold">{t(($) => $.crowd.poll.title, { number })}</h2>
       <dl className="flex flex-col gap-1.5 text-body">
-        <Line label={t(($) => $.crowd.poll.yes)}>{money(project.approved)}</Line>
-        <Line label={t(($) => $.crowd.poll.no)}>{money(project.rejected)}</Line>
-        <Line label={t(($) => $.crowd.poll.quorum)}>{money(percentOf(project.raised, HALF))}</Line>
+        <DetailRow label={t(($) => $.crowd.poll.yes)}>{money(project.approved)}</DetailRow>
+        <DetailRow label={t(($) => $.crowd.poll.no)}>{money(project.rejected)}</DetailRow>
+        <DetailRow label={t(($) => $.crowd.poll.quorum)}>{money(percentOf(project.raised, HALF))}</DetailRow>
       </dl>
       {backing !== undefined && (
         <div className="mt-4 flex flex-col gap-2">

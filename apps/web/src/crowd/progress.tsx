@@ -5,14 +5,14 @@ import { useLanguage } from '../i18n/use-language.ts';
 import type { Project } from './use-projects.ts';
 
 const PERCENT_DECIMALS = 1;
-const WHOLE = 100;
+const FULL_PERCENT = 100;
 
 /** Percentage of the target that was raised, as a bar. */
 export function Progress({ project }: { readonly project: Project }) {
   const { t } = useTranslation('crowd');
   const { tag } = useLanguage();
   const percent = rounded(percentage(project.raised, project.target), PERCENT_DECIMALS, 'down');
-  const width = Math.min(WHOLE, Number(percent));
+  const width = Math.min(FULL_PERCENT, Number(percent));
   return (
     <div>
       <div aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-line">

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatExact } from '../assets/amount-text.ts';
 import { Panel } from '../assets/assets-page.tsx';
-import { Line } from '../assets/line.tsx';
+import { DetailRow } from '../assets/detail-row.tsx';
 import { Loaded } from '../assets/loaded.tsx';
 import { useLanguage } from '../i18n/use-language.ts';
 import { useTitle } from '../site/use-title.ts';
@@ -15,7 +15,7 @@ import { useProjectStatus } from './project-status.ts';
 import { Questions } from './questions.tsx';
 import { Stages } from './stages.tsx';
 import { Updates } from './updates.tsx';
-import { type Project, useBackingOf, useProject, type Whole } from './use-projects.ts';
+import { type Project, type ProjectDetail, useBackingOf, useProject } from './use-projects.ts';
 
 /** One project with all of its details. */
 export function ProjectPage({ id }: { readonly id: number }) {
@@ -32,17 +32,17 @@ export function ProjectPage({ id }: { readonly id: number }) {
         {t(($) => $.crowd.back)}
       </Link>
       <Loaded remote={project} skeleton={<Skeleton className="h-96" />}>
-        {(whole) => <Shown whole={whole} />}
+        {(detail) => <ProjectView detail={detail} />}
       </Loaded>
     </>
   );
 }
 
-function Shown({ whole }: { readonly whole: Whole }) {
+function ProjectView({ detail }: { readonly detail: ProjectDetail }) {
   const { t } = useTranslation('crowd');
   const isLoggedIn = useIsLoggedIn();
-  const { project, story, team } = whole;
-  const isTeam = whole.is_team === 1;
+  const { project, story, team } = detail;
+  const isTeam = detail.is_team === 1;
   return (
     <>
       <Head project={project} />
@@ -50,8 +50,8 @@ function Shown({ whole }: { readonly whole: Whole }) {
         <div className="flex min-w-0 flex-col gap-5">
           <Text title={t(($) => $.crowd.about.story)} text={story} />
           <Text title={t(($) => $.crowd.about.team)} text={team} />
-          <Updates whole={whole} isTeam={isTeam} />
-          <Questions whole={whole} isTeam={isTeam} />
+          <Updates detail={detail} isTeam={isTeam} />
+          <Questions detail={detail} isTeam={isTeam} />
         </div>
         <div className="flex min-w-0 flex-col gap-5 max-laptop:order-first">
           <Poll project={project} isTeam={isTeam} />
@@ -76,11 +76,11 @@ function Head({ project }: { readonly project: Project }) {
       </div>
       {project.pictures.length > 0 && (
         <ul className="flex flex-wrap gap-3">
-          {project.pictures.map((picture, place) => (
+          {project.pictures.map((picture, index) => (
             <li key={picture}>
               <img
                 src={picture}
-                alt={t(($) => $.crowd.about.picture, { number: place + 1, title: project.title })}
+                alt={t(($) => $.crowd.about.picture, { number: index + 1, title: project.title })}
                 className="h-40 max-w-full rounded-md bg-hover object-contain"
               />
             </li>
@@ -112,17 +112,17 @@ function Figures({ project }: { readonly project: Project }) {
     <Panel>
       <h2 className="mb-3 text-lead font-semibold">{t(($) => $.crowd.figures.title)}</h2>
       <dl className="flex flex-col gap-1.5 text-body">
-        <Line label={t(($) => $.crowd.figures.raised)}>{money(project.raised)}</Line>
-        <Line label={t(($) => $.crowd.figures.target)}>{money(project.target)}</Line>
-        <Line label={t(($) => $.crowd.figures.most)}>{money(project.most)}</Line>
-        <Line label={t(($) => $.crowd.figures.backers)}>{project.backers.toLocaleString(tag)}</Line>
-        <Line label={t(($) => $.crowd.figures.price, { token: project.currency_name })}>
+        <DetailRow label={t(($) => $.crowd.figures.raised)}>{money(project.raised)}</DetailRow>
+        <DetailRow label={t(($) => $.crowd.figures.target)}>{money(project.target)}</DetailRow>
+        <DetailRow label={t(($) => $.crowd.figures.most)}>{money(project.most)}</DetailRow>
+        <DetailRow label={t(($) => $.crowd.figures.backers)}>{project.backers.toLocaleString(tag)}</DetailRow>
+        <DetailRow label={t(($) => $.crowd.figures.price, { token: project.currency_name })}>
           {money(project.price)}
-        </Line>
-        <Line label={t(($) => $.words.eachUserUpTo)}>{money(project.per_user)}</Line>
-        {project.level > 0 && <Line label={t(($) => $.words.identityLevel)}>{project.level}</Line>}
+        </DetailRow>
+        <DetailRow label={t(($) => $.words.eachUserUpTo)}>{money(project.per_user)}</DetailRow>
+        {project.level > 0 && <DetailRow label={t(($) => $.words.identityLevel)}>{project.level}</DetailRow>}
         {project.countries.length > 0 && (
-          <Line label={t(($) => $.words.notOfferedIn)}>{project.countries.join(', ')}</Line>
+          <DetailRow label={t(($) => $.words.notOfferedIn)}>{project.countries.join(', ')}</DetailRow>
         )}
       </dl>
     </Panel>
@@ -143,13 +143,13 @@ function OwnBacking({ project }: { readonly project: Project }) {
         <EmptyState title={t(($) => $.crowd.mine.empty)} />
       ) : (
         <dl className="flex flex-col gap-1.5 text-body">
-          <Line label={t(($) => $.crowd.mine.amount)}>{money(backing.amount)}</Line>
-          <Line label={t(($) => $.crowd.mine.held)}>{money(backing.held)}</Line>
-          <Line label={t(($) => $.crowd.mine.paid)}>{money(backing.paid)}</Line>
-          <Line label={t(($) => $.crowd.mine.tokens)}>
+          <DetailRow label={t(($) => $.crowd.mine.amount)}>{money(backing.amount)}</DetailRow>
+          <DetailRow label={t(($) => $.crowd.mine.held)}>{money(backing.held)}</DetailRow>
+          <DetailRow label={t(($) => $.crowd.mine.paid)}>{money(backing.paid)}</DetailRow>
+          <DetailRow label={t(($) => $.crowd.mine.tokens)}>
             {`${formatExact(backing.delivered, tag)} / ${formatExact(backing.tokens, tag)} ${backing.currency_name}`}
-          </Line>
-          <Line label={t(($) => $.words.status)}>{t(($) => $.crowd.status[backing.status])}</Line>
+          </DetailRow>
+          <DetailRow label={t(($) => $.words.status)}>{t(($) => $.crowd.status[backing.status])}</DetailRow>
         </dl>
       )}
     </Panel>

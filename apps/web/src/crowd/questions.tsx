@@ -5,16 +5,16 @@ import { callServer } from '../api/server.ts';
 import { Panel } from '../assets/assets-page.tsx';
 import { useIsLoggedIn } from '../storage/session.ts';
 import { TextForm } from './text-form.tsx';
-import type { Whole } from './use-projects.ts';
+import type { ProjectDetail } from './use-projects.ts';
 
-type Question = Whole['questions'][number];
+type Question = ProjectDetail['questions'][number];
 
 /** Questions and answers, newest first. */
-export function Questions({ whole, isTeam }: { readonly whole: Whole; readonly isTeam: boolean }) {
+export function Questions({ detail, isTeam }: { readonly detail: ProjectDetail; readonly isTeam: boolean }) {
   const { t } = useTranslation('crowd');
   const title = t(($) => $.crowd.questions.title);
   const isLoggedIn = useIsLoggedIn();
-  const { project, questions } = whole;
+  const { project, questions } = detail;
   return (
     <Panel className="flex flex-col gap-4">
       <h2 className="text-lead font-semibold">{title}</h2>
@@ -33,7 +33,7 @@ export function Questions({ whole, isTeam }: { readonly whole: Whole; readonly i
         <ul aria-label={title} className="flex flex-col gap-4">
           {questions.map((question) => (
             <li key={question.id} className="border-t border-line pt-3">
-              <Asked question={question} isTeam={isTeam} />
+              <QuestionItem question={question} isTeam={isTeam} />
             </li>
           ))}
         </ul>
@@ -42,7 +42,7 @@ export function Questions({ whole, isTeam }: { readonly whole: Whole; readonly i
   );
 }
 
-function Asked({ question, isTeam }: { readonly question: Question; readonly isTeam: boolean }) {
+function QuestionItem({ question, isTeam }: { readonly question: Question; readonly isTeam: boolean }) {
   const { t } = useTranslation('crowd');
   return (
     <>

@@ -16,19 +16,19 @@ export function Stages({ project }: { readonly project: Project }) {
     next: t(($) => $.crowd.stages.next),
     later: t(($) => $.crowd.stages.later),
   };
-  const stateOf = (place: number) =>
-    place < project.stages_paid ? 'paid' : place === project.stages_paid ? 'next' : 'later';
+  const stateOf = (index: number) =>
+    index < project.stages_paid ? 'paid' : index === project.stages_paid ? 'next' : 'later';
   return (
     <Panel>
       <h2 className="mb-3 text-lead font-semibold">{title}</h2>
       <ol aria-label={title} className="flex flex-col gap-1.5 text-body">
-        {project.shares.map((share, place) => {
-          const state = stateOf(place);
-          const name = t(($) => $.crowd.stages.stage, { number: place + 1, share: formatExact(share, tag) });
+        {project.shares.map((share, index) => {
+          const state = stateOf(index);
+          const name = t(($) => $.crowd.stages.stage, { number: index + 1, share: formatExact(share, tag) });
           return (
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: stages are identified by their index.
-              key={place}
+              key={index}
               className={cn(
                 'flex justify-between gap-3 border-l-2 pl-3',
                 state === 'later' ? 'border-line text-ink-muted' : 'border-accent',

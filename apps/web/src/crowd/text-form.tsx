@@ -3,8 +3,8 @@ import { Button, Field, Input, TextArea } from '@assay/ui';
 import { toastSuccess, useForm } from '../forms/use-form.ts';
 import { refreshProjects } from './use-projects.ts';
 
-type Typed = { readonly title: string; readonly text: string };
-type Options = CallFormOptions<Typed, string>;
+type FormValues = { readonly title: string; readonly text: string };
+type Options = CallFormOptions<FormValues, string>;
 
 /** Form for a public text, with a heading if its label is given. */
 export function TextForm(props: {
@@ -13,7 +13,7 @@ export function TextForm(props: {
   readonly labels: { readonly title?: string; readonly text: string; readonly send: string };
 }) {
   const { read, send, labels } = props;
-  const form = useForm<Typed, string>({
+  const form = useForm<FormValues, string>({
     initial: { title: '', text: '' },
     read,
     send,

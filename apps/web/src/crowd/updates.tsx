@@ -4,20 +4,20 @@ import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
 import { Panel } from '../assets/assets-page.tsx';
 import { TextForm } from './text-form.tsx';
-import type { Whole } from './use-projects.ts';
+import type { ProjectDetail } from './use-projects.ts';
 
 /** Updates by the team, newest first; the team posts more here. */
-export function Updates({ whole, isTeam }: { readonly whole: Whole; readonly isTeam: boolean }) {
+export function Updates({ detail, isTeam }: { readonly detail: ProjectDetail; readonly isTeam: boolean }) {
   const { t } = useTranslation('crowd');
   const title = t(($) => $.crowd.updates.title);
-  const { project, updates } = whole;
+  const { project, updates } = detail;
   return (
     <Panel className="flex flex-col gap-4">
       <h2 className="text-lead font-semibold">{title}</h2>
       {isTeam && (
         <TextForm
-          read={(typed) => ({ schema: calls.crowdUpdate.input, input: { project: project.id, ...typed } })}
-          send={(typed) => callServer(calls.crowdUpdate, { project: project.id, ...typed })}
+          read={(values) => ({ schema: calls.crowdUpdate.input, input: { project: project.id, ...values } })}
+          send={(values) => callServer(calls.crowdUpdate, { project: project.id, ...values })}
           labels={{
             title: t(($) => $.crowd.updates.heading),
             text: t(($) => $.crowd.updates.text),

@@ -5,7 +5,7 @@ import { type AccountUpdates, useAccountUpdates } from '../live/use-account-upda
 import { useIsLoggedIn } from '../storage/session.ts';
 
 export type Project = AnswerOf<typeof calls.crowdProjects>[number];
-export type Whole = AnswerOf<typeof calls.crowdProject>;
+export type ProjectDetail = AnswerOf<typeof calls.crowdProject>;
 export type Backing = AnswerOf<typeof calls.crowdMine>[number];
 
 /** Milliseconds between refetches, which show the actions of other users. */
@@ -17,19 +17,19 @@ export function useProjects(): Remote<AnswerOf<typeof calls.crowdProjects>> {
 }
 
 /** Returns a project with all data of its page. */
-export function useProject(project: number): Remote<Whole> {
+export function useProject(project: number): Remote<ProjectDetail> {
   return useRemote(calls.crowdProject, { project }, { suppressToast: true, everyMs: EVERY_MS });
 }
 
 /** Pushes about the user's backings and balances, and the calls to refetch after any of them. */
-export const OWN: AccountUpdates = {
+export const BACKING_UPDATES: AccountUpdates = {
   news: ['backings', 'balances'],
   calls: [calls.walletList, calls.crowdMine, calls.crowdProject, calls.crowdProjects],
 };
 
 /** Returns the user's backings, refetched on each push about them. */
 export function useBackings(): Remote<AnswerOf<typeof calls.crowdMine>> {
-  useAccountUpdates(OWN);
+  useAccountUpdates(BACKING_UPDATES);
   return useRemote(calls.crowdMine, {}, { suppressToast: true, freshMs: 0, isWanted: useIsLoggedIn() });
 }
 

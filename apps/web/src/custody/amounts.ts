@@ -6,7 +6,7 @@ export const AMOUNT_DECIMALS = 8;
 export const AMOUNT_INTEGER_DIGITS = 8;
 
 /** Fee of a withdrawal, the amount that arrives, and the remainder that stays in the account, as exact decimal text. */
-export type Received = { readonly fee: string; readonly received: string; readonly left: string };
+export type WithdrawalAmounts = { readonly fee: string; readonly received: string; readonly debited: string };
 
 /**
  * Returns the fee of an amount and the net amount, never below zero. As on the exchange, the fee is rounded up to the
@@ -14,22 +14,27 @@ export type Received = { readonly fee: string; readonly received: string; readon
  * @param amount as typed; anything but a number counts as 0
  * @param rate percent
  * @param decimals of the currency
- * @param carried decimals of the network
+ * @param networkDecimals decimals of the network
  */
-export function receivedOf(amount: string, rate: string, decimals: number, carried = decimals): Received {
-  const asked = typedOrZero(amount);
-  const fee = rounded(percentOf(asked, rate), decimals, 'up');
-  const arriving = difference(asked, fee);
-  if (sign(arriving) <= 0) return { fee, received: '0', left: '0' };
-  const received = cutTo(arriving, carried);
-  if (compare(received, arriving) === 0) return { fee, received, left: '0' };
+export function withdrawalAmounts(
+  amount: string,
+  rate: string,
+  decimals: number,
+  networkDecimals = decimals,
+): WithdrawalAmounts {
+  const requested = typedOrZero(amount);
+  const fee = rounded(percentOf(requested, rate), decimals, 'up');
+  const afterFee = difference(requested, fee);
+  if (sign(afterFee) <= 0) return { fee, received: '0', debited: '0' };
+  const received = cutTo(afterFee, networkDecimals);
+  if (compare(received, afterFee) === 0) return { fee, received, debited: '0' };
   const taken = rounded(percentage(received, difference(100, rate)), decimals, 'up');
-  return { fee: difference(taken, received), received, left: difference(asked, taken) };
+  return { fee: difference(taken, received), received, debited: difference(requested, taken) };
 }
 
 /** Truncates an amount to the decimals of the network. */
-export function cutTo(amount: string, carried: number): string {
-  return rounded(amount, carried, 'down');
+export function cutTo(amount: string, networkDecimals: number): string {
+  return rounded(amount, networkDecimals, 'down');
 }
 
 /** Returns the unused part of a limit; never below zero. */

@@ -12,7 +12,7 @@ import { WithdrawalPanel } from './withdrawal/withdrawal-panel.tsx';
 /** Value of `current` in the URL for withdrawals, as on the acceptors' page. */
 const WITHDRAWAL = '1';
 
-type Side = 'deposit' | 'withdraw';
+type MoneySide = 'deposit' | 'withdraw';
 
 /** Page to deposit or withdraw a currency of choice. */
 export function MoneyPage() {
@@ -34,10 +34,11 @@ function Sides({ wallets }: { readonly wallets: WalletList }) {
   const search = useSearch({ from: '/recharge' });
   const navigate = useNavigate({ from: '/recharge' });
   const currencies = wallets.change_wallet.balance;
-  const named = currencies.find(({ currency }) => String(currency) === search.currency_id);
-  const chosen = named ?? currencies.find(({ currency_name }) => currency_name === 'USDT') ?? currencies[0];
+  const requested = currencies.find(({ currency }) => String(currency) === search.currency_id);
+  const chosen =
+    requested ?? currencies.find(({ currency_name }) => currency_name === 'USDT') ?? currencies[0];
   if (chosen === undefined) return <EmptyState title={t(($) => $.common.state.noData)} />;
-  const side: Side = search.current === WITHDRAWAL ? 'withdraw' : 'deposit';
+  const side: MoneySide = search.current === WITHDRAWAL ? 'withdraw' : 'deposit';
   const { currency: currencyId, currency_name: currency } = chosen;
   const panel = { currencyId, currency, account: 'change' } as const;
   return (
@@ -45,14 +46,14 @@ function Sides({ wallets }: { readonly wallets: WalletList }) {
       <Field label={t(($) => $.words.currency)} className="mb-4 max-w-80">
         <Select
           controlSize="large"
-          options={currencies.map((one) => ({ value: String(one.currency), label: one.currency_name }))}
+          options={currencies.map((item) => ({ value: String(item.currency), label: item.currency_name }))}
           value={String(currencyId)}
           onValueChange={(currency_id) =>
             void navigate({ search: { ...search, currency_id }, replace: true })
           }
         />
       </Field>
-      <Tabs<Side>
+      <Tabs<MoneySide>
         label={t(($) => $.custody.nav.money)}
         value={side}
         onValueChange={(next) =>

@@ -12,7 +12,7 @@ export type RecentProps<Row> = {
 };
 
 /** Number of rows shown. */
-export const RECENT = 3;
+export const RECENT_COUNT = 3;
 
 /** Latest records under a heading, with a link to the full list; nothing while there are none. */
 export function Recent<Row>({ title, to, rows, children }: RecentProps<Row>) {

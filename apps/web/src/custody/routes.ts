@@ -27,14 +27,14 @@ export const custodyRoutes = [
       menus: [{ in: ASSETS, place: 12, useName: () => usePageName('money') }],
       rowPanels: [
         {
-          of: WITH_PANELS,
-          place: 10,
+          wallets: WITH_PANELS,
+          position: 10,
           useNames: () => usePanelNames('deposit'),
           Panel: DepositRowPanel,
         },
         {
-          of: WITH_PANELS,
-          place: 20,
+          wallets: WITH_PANELS,
+          position: 20,
           useNames: () => usePanelNames('withdraw'),
           Panel: WithdrawalRowPanel,
         },

@@ -12,10 +12,12 @@ import {
   type Value,
 } from './value-text.ts';
 
-type Choice = { readonly chosen: DisplayCurrency | null };
+type CurrencyState = { readonly chosen: DisplayCurrency | null };
 
 /** Currency chosen on this device; null if none: the currency then follows the language. */
-const useChoice = create<Choice>(() => ({ chosen: readDisplayCurrency(readStored('display_currency')) }));
+const useChoice = create<CurrencyState>(() => ({
+  chosen: readDisplayCurrency(readStored('display_currency')),
+}));
 
 /** Changes the display currency and stores the choice in the browser. */
 export function setDisplayCurrency(chosen: DisplayCurrency): void {

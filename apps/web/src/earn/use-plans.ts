@@ -6,13 +6,13 @@ import { type AccountUpdates, useAccountUpdates } from '../live/use-account-upda
 export type Plan = AnswerOf<typeof calls.wealthPlans>[number];
 export type Position = AnswerOf<typeof calls.wealthPositions>['list'][number];
 
-const READING: AccountUpdates = {
+const PLAN_UPDATES: AccountUpdates = {
   news: ['earnings', 'balances'],
   calls: [calls.wealthPlans, calls.wealthCover],
 };
 
 /** Returns all plans, refetched on each push about the trader's own positions. */
 export function usePlans(): Remote<readonly Plan[]> {
-  useAccountUpdates(READING);
+  useAccountUpdates(PLAN_UPDATES);
   return useRemote(calls.wealthPlans, {}, { suppressToast: true });
 }

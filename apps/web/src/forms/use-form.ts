@@ -11,16 +11,16 @@ export function useForm<Values extends object, Answer>(
   options: CallFormOptions<Values, Answer>,
 ): CallForm<Values> {
   const { t } = useTranslation('common');
-  const toast = useRef<number>(undefined);
+  const toastId = useRef<number>(undefined);
   useEffect(() => {
     return () => {
-      if (toast.current !== undefined) dismissToast(toast.current);
+      if (toastId.current !== undefined) dismissToast(toastId.current);
     };
   }, []);
   const onFailure = (failure: Failure): void => {
     if (failure.status === 'unshown') showToast({ kind: 'warning', title: failure.message });
     if (failure.status !== 'failed') return;
-    toast.current = showToast({
+    toastId.current = showToast({
       kind: 'warning',
       title: t(($) => $.common.state.networkFailed),
       action: { label: t(($) => $.common.state.retry), onClick: failure.retry },

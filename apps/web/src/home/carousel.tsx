@@ -37,16 +37,16 @@ function Slides({ items }: { readonly items: readonly NewsItem[] }) {
   const { t } = useTranslation(['home', 'common']);
   const [current, setCurrent] = useState(0);
   const [isPlaying, setPlaying] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
-  const [isHeld, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   const count = items.length;
   const shown = current % count;
-  const move = (by: number) => setCurrent((before) => (before + by + count) % count);
+  const move = (offset: number) => setCurrent((before) => (before + offset + count) % count);
 
   useEffect(() => {
-    if (!isPlaying || isHeld || count < 2) return;
+    if (!isPlaying || isPaused || count < 2) return;
     const timer = setInterval(() => setCurrent((before) => (before + 1) % count), BANNER_MS);
     return () => clearInterval(timer);
-  }, [isPlaying, isHeld, count]);
+  }, [isPlaying, isPaused, count]);
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only pauses the timer
@@ -54,10 +54,10 @@ function Slides({ items }: { readonly items: readonly NewsItem[] }) {
       aria-roledescription="carousel"
       aria-label={t(($) => $.home.carousel.label)}
       className={FRAME}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={() => setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       {items.map((item, index) => (
         <Slide
@@ -93,7 +93,7 @@ type SlideProps = { readonly item: NewsItem; readonly offset: number; readonly l
 function Slide({ item, offset, label }: SlideProps) {
   const isShown = offset === 0;
   // Only the banner in view and its two neighbours move; the others stay hidden.
-  const isNear = Math.abs(offset) <= 1;
+  const isPreloaded = Math.abs(offset) <= 1;
   return (
     <fieldset
       aria-roledescription="slide"
@@ -101,9 +101,9 @@ function Slide({ item, offset, label }: SlideProps) {
       inert={!isShown}
       style={{
         transform: `translateX(${offset * 100}%)`,
-        transitionDuration: isNear ? `${TRANSITION_MS}ms` : '0ms',
+        transitionDuration: isPreloaded ? `${TRANSITION_MS}ms` : '0ms',
       }}
-      className={cn('absolute inset-0 transition-transform ease-in-out', !isNear && 'invisible')}
+      className={cn('absolute inset-0 transition-transform ease-in-out', !isPreloaded && 'invisible')}
     >
       <ArticleLink
         article={item}

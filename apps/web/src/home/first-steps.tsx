@@ -2,15 +2,15 @@ import { Badge, buttonClass, IconButton, Skeleton } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { Check, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { TestFunds, useMayClaim } from '../shell/test-funds.tsx';
+import { TestFunds, useCanClaim } from '../shell/test-funds.tsx';
 import { endSteps } from './steps-over.ts';
 import { STEPS, type Step, useFirstSteps } from './use-first-steps.ts';
 
 /** Card with the first steps of a new trader. It takes up its space before their state is loaded. */
 export function FirstSteps() {
   const { t } = useTranslation('home');
-  const done = useFirstSteps();
-  if (done === null) return null;
+  const doneSteps = useFirstSteps();
+  if (doneSteps === null) return null;
   return (
     <section aria-labelledby="first-steps" className="mx-auto w-full max-w-300 px-4 pb-8">
       <div className="rounded-lg border border-line bg-surface p-4">
@@ -24,7 +24,7 @@ export function FirstSteps() {
         </header>
         <ol className="grid gap-4 tablet:grid-cols-3">
           {STEPS.map((step, index) => (
-            <StepItem key={step} step={step} number={index + 1} isDone={done?.has(step)} />
+            <StepItem key={step} step={step} number={index + 1} isDone={doneSteps?.has(step)} />
           ))}
         </ol>
       </div>
@@ -41,9 +41,9 @@ type StepItemProps = {
 
 function StepItem({ step, number, isDone }: StepItemProps) {
   const { t } = useTranslation('home');
-  const mayClaim = useMayClaim();
+  const canClaim = useCanClaim();
   const text =
-    step === 'fund' && mayClaim ? t(($) => $.home.steps.fund.demo) : t(($) => $.home.steps[step].text);
+    step === 'fund' && canClaim ? t(($) => $.home.steps.fund.demo) : t(($) => $.home.steps[step].text);
   return (
     <li className="flex min-w-0 gap-3">
       <span
@@ -58,20 +58,20 @@ function StepItem({ step, number, isDone }: StepItemProps) {
         <div className="mt-1 flex h-6 items-center touch:h-11">
           {isDone === undefined && <Skeleton className="h-6 w-28" />}
           {isDone === true && <Badge tone="up">{t(($) => $.home.steps.done)}</Badge>}
-          {isDone === false && <Action step={step} mayClaim={mayClaim} />}
+          {isDone === false && <Action step={step} canClaim={canClaim} />}
         </div>
       </div>
     </li>
   );
 }
 
-const PLACES = { fund: '/recharge', secure: '/accountSet', trade: '/dealCenter' } as const;
+const STEP_PATHS = { fund: '/recharge', secure: '/accountSet', trade: '/dealCenter' } as const;
 
-function Action({ step, mayClaim }: { readonly step: Step; readonly mayClaim: boolean }) {
+function Action({ step, canClaim }: { readonly step: Step; readonly canClaim: boolean }) {
   const { t } = useTranslation('home');
-  if (step === 'fund' && mayClaim) return <TestFunds />;
+  if (step === 'fund' && canClaim) return <TestFunds />;
   return (
-    <Link to={PLACES[step]} className={buttonClass({ size: 'small' })}>
+    <Link to={STEP_PATHS[step]} className={buttonClass({ size: 'small' })}>
       {t(($) => $.home.steps[step].action)}
     </Link>
   );

@@ -27,11 +27,11 @@ function QuickRegister() {
   const [isWrong, setWrong] = useState(false);
   const start = (event: FormEvent) => {
     event.preventDefault();
-    const typed = email.trim();
-    const isNone = typed !== '' && readEmail(typed) === null;
-    setWrong(isNone);
-    if (isNone) return;
-    void navigate({ to: '/components/register', search: typed === '' ? {} : { email: typed } });
+    const trimmedEmail = email.trim();
+    const isInvalid = trimmedEmail !== '' && readEmail(trimmedEmail) === null;
+    setWrong(isInvalid);
+    if (isInvalid) return;
+    void navigate({ to: '/components/register', search: trimmedEmail === '' ? {} : { email: trimmedEmail } });
   };
   return (
     <form noValidate onSubmit={start} className="flex max-w-120 items-start gap-2">

@@ -10,7 +10,7 @@ import { Carousel } from './carousel.tsx';
 import { Hero } from './hero.tsx';
 import { LatestNotice } from './latest-notice.tsx';
 import { PairTiles } from './pair-tiles.tsx';
-import { useStepsOver } from './steps-over.ts';
+import { useHasEndedSteps } from './steps-over.ts';
 
 /** Loaded lazily, as it needs the live feed, which a guest's home page does without. */
 const FirstSteps = lazy(() => import('./first-steps.tsx').then((module) => ({ default: module.FirstSteps })));
@@ -20,14 +20,14 @@ export function HomePage() {
   const { t } = useTranslation('common');
   useTitle(t(($) => $.common.nav.home));
   const quotations = useQuotations();
-  const areStepsOver = useStepsOver();
+  const hasEndedSteps = useHasEndedSteps();
   return (
     <>
       <div className="mx-auto grid w-full max-w-300 items-center gap-10 px-4 pt-10 pb-8 laptop:grid-cols-2 laptop:pt-16 laptop:pb-12">
         <Hero />
         <Carousel />
       </div>
-      {!areStepsOver && (
+      {!hasEndedSteps && (
         <Suspense fallback={<div className="h-96 tablet:h-48" />}>
           <FirstSteps />
         </Suspense>
@@ -40,14 +40,14 @@ export function HomePage() {
         </h2>
         <QuotationTabs quotations={quotations} />
       </section>
-      <Blurbs />
+      <FeatureTexts />
       <AppDownload />
     </>
   );
 }
 
 /** Four verifiable facts about the exchange. */
-function Blurbs() {
+function FeatureTexts() {
   const { t } = useTranslation('home');
   const items = [
     { Icon: Layers, title: t(($) => $.home.blurbs.book.title), text: t(($) => $.home.blurbs.book.text) },

@@ -14,9 +14,9 @@ import { choosePair } from '../trade/pair/choose-pair.ts';
 import { allPairs } from '../trade/pair/displayed.ts';
 
 const TILES = 5;
-const PLACES = Array.from({ length: TILES }, (_unused, index) => index);
-const PLACE = 'flex min-w-52 flex-1 basis-0 border-r border-line last:border-r-0';
-const TILE = 'flex h-24 w-full min-w-0 flex-col justify-between px-4 py-3.5';
+const TILE_INDEXES = Array.from({ length: TILES }, (_unused, index) => index);
+const TILE_CELL_CLASS = 'flex min-w-52 flex-1 basis-0 border-r border-line last:border-r-0';
+const TILE_CLASS = 'flex h-24 w-full min-w-0 flex-col justify-between px-4 py-3.5';
 
 /** Tiles of the first five pairs. */
 export function PairTiles({ quotations }: { readonly quotations: Remote<readonly QuotationGroup[]> }) {
@@ -27,16 +27,16 @@ export function PairTiles({ quotations }: { readonly quotations: Remote<readonly
     <section aria-label={t(($) => $.home.tiles.label)} className="border-y border-line bg-surface">
       <ul className="mx-auto flex max-w-300 overflow-x-auto">
         {pairs === null
-          ? PLACES.map((place) => (
-              <li key={`place-${place}`} className={PLACE}>
-                <span className={TILE}>
+          ? TILE_INDEXES.map((index) => (
+              <li key={`place-${index}`} className={TILE_CELL_CLASS}>
+                <span className={TILE_CLASS}>
                   <Skeleton className="h-4 w-20" />
                   <Skeleton className="h-6 w-28" />
                 </span>
               </li>
             ))
           : pairs.map((pair) => (
-              <li key={pair.id} className={PLACE}>
+              <li key={pair.id} className={TILE_CELL_CLASS}>
                 <Tile pair={pair} />
               </li>
             ))}
@@ -54,7 +54,7 @@ function Tile({ pair }: { readonly pair: Quotation }) {
     <Link
       to="/dealCenter"
       onClick={() => choosePair(pair)}
-      className={`${TILE} -outline-offset-2 hover:bg-hover`}
+      className={`${TILE_CLASS} -outline-offset-2 hover:bg-hover`}
     >
       <span className="flex items-baseline justify-between gap-3 text-body">
         <PairName pair={pair} hasIcon={false} />

@@ -3,39 +3,39 @@ import { sign } from '@assay/money';
 import { useEffect } from 'react';
 import { useRemote } from '../api/remote.ts';
 import { type AccountUpdates, useAccountUpdates } from '../live/use-account-updates.ts';
-import { endSteps, useStepsOver } from './steps-over.ts';
+import { endSteps, useHasEndedSteps } from './steps-over.ts';
 
 /** First steps of a new trader, in order. */
 export const STEPS = ['fund', 'secure', 'trade'] as const;
 export type Step = (typeof STEPS)[number];
 
 /** Refetched on each change of a balance: by a deposit, or by the hold of an order. */
-const READING: AccountUpdates = { news: ['balances'], calls: [calls.walletList, calls.allOrders] };
-const ONE = { page: '1', limit: '1' } as const;
+const STEP_UPDATES: AccountUpdates = { news: ['balances'], calls: [calls.walletList, calls.allOrders] };
+const FIRST_ROW = { page: '1', limit: '1' } as const;
 
 /** Returns the completed steps; null for a guest, after an error and once they are over, undefined while loading. */
 export function useFirstSteps(): ReadonlySet<Step> | null | undefined {
-  const isOver = useStepsOver();
-  const options = { suppressToast: true, freshMs: 0, isWanted: !isOver };
-  useAccountUpdates(READING);
+  const hasEnded = useHasEndedSteps();
+  const options = { suppressToast: true, freshMs: 0, isWanted: !hasEnded };
+  useAccountUpdates(STEP_UPDATES);
   const wallets = useRemote(calls.walletList, {}, options);
   const safe = useRemote(calls.safeInfo, {}, options);
-  const orders = useRemote(calls.allOrders, ONE, options);
+  const orders = useRemote(calls.allOrders, FIRST_ROW, options);
   const isReady = wallets.status === 'ready' && safe.status === 'ready' && orders.status === 'ready';
-  const done = new Set<Step>();
+  const doneSteps = new Set<Step>();
   if (isReady) {
     const { has_totp, passkeys, has_fund_password } = safe.value;
     const hasTraded = orders.value.count > 0;
-    if (hasTraded || sign(wallets.value.total_assets.usdt_totle) > 0) done.add('fund');
-    if (has_totp === 1 || passkeys > 0 || has_fund_password === 1) done.add('secure');
-    if (hasTraded) done.add('trade');
+    if (hasTraded || sign(wallets.value.total_assets.usdt_totle) > 0) doneSteps.add('fund');
+    if (has_totp === 1 || passkeys > 0 || has_fund_password === 1) doneSteps.add('secure');
+    if (hasTraded) doneSteps.add('trade');
   }
-  const isAllDone = done.size === STEPS.length;
+  const isAllDone = doneSteps.size === STEPS.length;
   useEffect(() => {
     if (isAllDone) endSteps();
   }, [isAllDone]);
-  if (isOver || isAllDone) return null;
+  if (hasEnded || isAllDone) return null;
   const hasFailed = [wallets, safe, orders].some(({ status }) => status === 'failed');
   if (hasFailed) return null;
-  return isReady ? done : undefined;
+  return isReady ? doneSteps : undefined;
 }

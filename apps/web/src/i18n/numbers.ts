@@ -43,20 +43,20 @@ export function splitPrice(
   tag: LanguageTag,
 ): readonly [traded: string, beyond: string] {
   const stepDecimals = decimalsOf(step);
-  const own = typeof value === 'string' ? decimalsOf(value) : 0;
-  const decimals = Math.max(PRICE_DECIMALS, stepDecimals, own);
+  const valueDecimals = typeof value === 'string' ? decimalsOf(value) : 0;
+  const decimals = Math.max(PRICE_DECIMALS, stepDecimals, valueDecimals);
   const text = formatDecimal(value, decimals, tag);
-  const beyond = decimals - stepDecimals + (stepDecimals === 0 ? 1 : 0);
+  const belowStepDigits = decimals - stepDecimals + (stepDecimals === 0 ? 1 : 0);
   if (text === NO_NUMBER || decimals === stepDecimals) return [text, ''];
-  return [text.slice(0, -beyond), text.slice(-beyond)];
+  return [text.slice(0, -belowStepDigits), text.slice(-belowStepDigits)];
 }
 
 /** Formats money with cents, and below 100 with more digits, so that small sums stay readable. Truncated. */
 export function formatMoney(value: string, tag: LanguageTag): string {
-  const [whole = '', fraction = ''] = value.replace(/^-/, '').split('.');
-  const leading = whole === '0' ? -(/^0*/.exec(fraction)?.[0].length ?? 0) : whole.length;
-  const cut = fraction.slice(0, Math.max(CENTS, MONEY_DIGITS - leading)).replace(/0+$/, '');
-  return formatDecimal(value, Math.max(CENTS, cut.length), tag);
+  const [integer = '', fraction = ''] = value.replace(/^-/, '').split('.');
+  const leading = integer === '0' ? -(/^0*/.exec(fraction)?.[0].length ?? 0) : integer.length;
+  const shownFraction = fraction.slice(0, Math.max(CENTS, MONEY_DIGITS - leading)).replace(/0+$/, '');
+  return formatDecimal(value, Math.max(CENTS, shownFraction.length), tag);
 }
 
 /** Formats a decimal text, such as a step or a rate, with its own decimals. */
@@ -87,8 +87,8 @@ function plainText(value: number, decimals: number): string {
 
 function formatOf(tag: LanguageTag, decimals: number): Intl.NumberFormat {
   const key = `${tag}:${decimals}`;
-  const known = formats.get(key);
-  if (known) return known;
+  const cached = formats.get(key);
+  if (cached) return cached;
   const format = new Intl.NumberFormat(tag, {
     numberingSystem: 'latn',
     minimumFractionDigits: decimals,

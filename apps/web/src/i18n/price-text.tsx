@@ -10,11 +10,11 @@ export type PriceTextProps = {
 /** A price as on the contract's screens, with at least 4 decimals; digits beyond the pair's step are dimmed. */
 export function PriceText({ price, step }: PriceTextProps) {
   const { tag } = useLanguage();
-  const [traded, beyond] = splitPrice(price, step, tag);
+  const [atStep, belowStepDigits] = splitPrice(price, step, tag);
   return (
     <span>
-      {traded}
-      {beyond !== '' && <span className="font-normal text-ink-faint">{beyond}</span>}
+      {atStep}
+      {belowStepDigits !== '' && <span className="font-normal text-ink-faint">{belowStepDigits}</span>}
     </span>
   );
 }

@@ -29,7 +29,7 @@ export function AdvancedPage() {
 }
 
 function Papers({ identity }: { readonly identity: Identity }) {
-  if (identity.basic.state !== 'approved') return <BasicFirst />;
+  if (identity.basic.state !== 'approved') return <BasicRequired />;
   return (
     <>
       <PaperState papers={identity.advanced}>
@@ -40,7 +40,7 @@ function Papers({ identity }: { readonly identity: Identity }) {
   );
 }
 
-function BasicFirst() {
+function BasicRequired() {
   const { t } = useTranslation('identity');
   return (
     <Notice

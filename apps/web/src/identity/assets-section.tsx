@@ -11,7 +11,7 @@ import { usePictures } from './use-pictures.ts';
 /** Certificate of assets for level 3, offered once the advanced documents are approved. */
 export function AssetsSection({ identity }: { readonly identity: Identity }) {
   const { t } = useTranslation('identity');
-  const have = identity.total_assets_btc;
+  const assetsBtc = identity.total_assets_btc;
   const isOpen = identity.is_level_3_offered === 1;
   return (
     <section aria-labelledby="assets-title" className="flex flex-col gap-4">
@@ -20,11 +20,11 @@ export function AssetsSection({ identity }: { readonly identity: Identity }) {
       </h2>
       <PaperState papers={identity.assets}>
         {isOpen ? (
-          <AssetsForm intro={t(($) => $.identity.assets.offered, { have })} />
+          <AssetsForm intro={t(($) => $.identity.assets.offered, { have: assetsBtc })} />
         ) : (
           <Panel>
             <p className="text-body text-ink-muted">
-              {t(($) => $.identity.assets.notOffered, { from: identity.level_3_from_btc, have })}
+              {t(($) => $.identity.assets.notOffered, { from: identity.level_3_from_btc, have: assetsBtc })}
             </p>
           </Panel>
         )}

@@ -20,7 +20,7 @@ export function AuthenticationPage() {
             <PaperState papers={value.basic} facts={<Facts identity={value} />}>
               <BasicForm
                 nationality={value.nationality}
-                isHandRequired={value.is_hand_picture_required === 1}
+                isHandPictureRequired={value.is_hand_picture_required === 1}
               />
             </PaperState>
             <LevelsPanel identity={value} />

@@ -11,7 +11,7 @@ import { PaperForm } from './paper-form.tsx';
 import { usePaperForm } from './use-paper-form.ts';
 import { usePictures } from './use-pictures.ts';
 
-type Typed = {
+type FormValues = {
   readonly name: string;
   readonly nationality: string;
   readonly card_type: CardType;
@@ -22,25 +22,25 @@ export type BasicFormProps = {
   /** Nationality submitted earlier, which cannot be changed (field disabled); empty if none. */
   readonly nationality: string;
   /** True where a picture of the person with the document is required too. */
-  readonly isHandRequired: boolean;
+  readonly isHandPictureRequired: boolean;
 };
 
 /** Name, nationality, one document and its pictures. */
-export function BasicForm({ nationality, isHandRequired }: BasicFormProps) {
+export function BasicForm({ nationality, isHandPictureRequired }: BasicFormProps) {
   const { t } = useTranslation(['identity', 'common', 'words']);
   const pictures = usePictures();
   const countries = useCountries();
-  const form = usePaperForm<Typed>({
+  const form = usePaperForm<FormValues>({
     initial: { name: '', nationality, card_type: 'id_card', card_id: '' },
-    call: { input: basicPapersForm(isHandRequired) },
+    call: { input: basicPapersForm(isHandPictureRequired) },
     pictures: pictures.addresses,
-    send: (typed) => {
+    send: (values) => {
       const { front_pic = '', reverse_pic = '', hand_pic = '' } = pictures.addresses;
       return callServer(calls.realNameBasic, {
-        ...typed,
+        ...values,
         front_pic,
         reverse_pic,
-        ...(isHandRequired ? { hand_pic } : {}),
+        ...(isHandPictureRequired ? { hand_pic } : {}),
       });
     },
   });
@@ -50,7 +50,7 @@ export function BasicForm({ nationality, isHandRequired }: BasicFormProps) {
     <PaperForm
       form={form}
       intro={t(($) => $.identity.form.basic)}
-      kinds={basicPictures(isHandRequired)}
+      kinds={basicPictures(isHandPictureRequired)}
       pictures={pictures}
     >
       <PaperField

@@ -6,7 +6,7 @@ import type { Identity } from './identity.ts';
 /** Verification levels, with the requirements and permissions of each. */
 export function LevelsPanel({ identity }: { readonly identity: Identity }) {
   const { t } = useTranslation(['identity', 'account']);
-  const needs = [
+  const requirements = [
     t(($) => $.identity.level.none),
     t(($) => $.account.centre.nav.identity),
     t(($) => $.account.centre.nav.advanced),
@@ -36,7 +36,7 @@ export function LevelsPanel({ identity }: { readonly identity: Identity }) {
                   )}
                 </span>
               </Cell>
-              <Cell className="py-1.5 whitespace-normal">{needs[level]}</Cell>
+              <Cell className="py-1.5 whitespace-normal">{requirements[level]}</Cell>
               <Cell numeric>{`${day_limit_btc} BTC`}</Cell>
             </Row>
           ))}

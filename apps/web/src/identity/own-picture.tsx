@@ -14,7 +14,7 @@ export function OwnPicture({ url, label }: { readonly url: string; readonly labe
           <p className="p-3 text-center text-small text-ink-muted">{t(($) => $.words.pictureFailed)}</p>
         )}
         {picture.status === 'ready' && (
-          <img src={picture.address} alt={label} className="size-full object-contain" />
+          <img src={picture.objectUrl} alt={label} className="size-full object-contain" />
         )}
       </div>
       <figcaption aria-hidden="true" className="text-small text-ink-muted">

@@ -19,11 +19,12 @@ export type PictureFieldProps = {
 export function PictureField({ kind, pictures, error }: PictureFieldProps) {
   const { t } = useTranslation(['identity', 'common']);
   const id = useId();
-  const shot = pictures.shotOf(kind);
+  const uploadState = pictures.uploadStateOf(kind);
   const label = t(($) => $.identity.picture[kind]);
-  const wrong = useRefusal(shot) ?? (shot.status === 'empty' ? error : undefined);
-  const hasPreview = shot.status === 'uploading' || shot.status === 'failed' || shot.status === 'done';
-  const take = (files: FileList | null): void => {
+  const errorText = useRefusal(uploadState) ?? (uploadState.status === 'empty' ? error : undefined);
+  const hasPreview =
+    uploadState.status === 'uploading' || uploadState.status === 'failed' || uploadState.status === 'done';
+  const chooseFile = (files: FileList | null): void => {
     const [file] = files ?? [];
     if (file) pictures.choose(kind, file);
   };
@@ -32,12 +33,12 @@ export function PictureField({ kind, pictures, error }: PictureFieldProps) {
       aria-describedby={`${id}-state`}
       className={cn(
         'flex min-w-0 flex-col gap-2 rounded-md border p-3',
-        wrong ? 'border-warn' : 'border-line',
+        errorText ? 'border-warn' : 'border-line',
       )}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
-        take(event.dataTransfer.files);
+        chooseFile(event.dataTransfer.files);
       }}
     >
       <legend className="sr-only">{label}</legend>
@@ -46,25 +47,25 @@ export function PictureField({ kind, pictures, error }: PictureFieldProps) {
       </p>
       <div className="flex aspect-8/5 w-full items-center justify-center overflow-hidden rounded-sm bg-raised">
         {hasPreview ? (
-          <img src={shot.preview} alt={label} className="size-full object-contain" />
+          <img src={uploadState.preview} alt={label} className="size-full object-contain" />
         ) : (
           <ImagePlus aria-hidden="true" className="size-8 text-ink-faint" strokeWidth={1.25} />
         )}
       </div>
-      {shot.status === 'uploading' && (
+      {uploadState.status === 'uploading' && (
         <div aria-hidden="true" className="h-1 overflow-hidden rounded-full bg-raised">
-          <div className="h-full bg-accent" style={{ width: `${shot.percent}%` }} />
+          <div className="h-full bg-accent" style={{ width: `${uploadState.percent}%` }} />
         </div>
       )}
-      <State id={`${id}-state`} shot={shot} wrong={wrong} />
+      <UploadStateView id={`${id}-state`} uploadState={uploadState} errorText={errorText} />
       <div className="mt-auto flex flex-wrap gap-2">
         <FileButton
           id={`${id}-file`}
           name={kind}
           about={label}
           label={hasPreview ? t(($) => $.identity.upload.replace) : t(($) => $.identity.upload.choose)}
-          isWrong={error !== undefined}
-          onTake={take}
+          hasError={error !== undefined}
+          onFiles={chooseFile}
         />
         <span className="hidden touch:contents">
           <FileButton
@@ -74,10 +75,10 @@ export function PictureField({ kind, pictures, error }: PictureFieldProps) {
             label={t(($) => $.identity.upload.camera)}
             icon={<Camera aria-hidden="true" className="size-3.5" />}
             capture
-            onTake={take}
+            onFiles={chooseFile}
           />
         </span>
-        {shot.status === 'failed' && (
+        {uploadState.status === 'failed' && (
           <Button size="small" kind="solid" onClick={() => pictures.retry(kind)}>
             {t(($) => $.common.state.retry)}
           </Button>
@@ -87,31 +88,31 @@ export function PictureField({ kind, pictures, error }: PictureFieldProps) {
   );
 }
 
-function State(props: {
+function UploadStateView(props: {
   readonly id: string;
-  readonly shot: UploadState;
-  readonly wrong: string | undefined;
+  readonly uploadState: UploadState;
+  readonly errorText: string | undefined;
 }) {
   const { t } = useTranslation('identity');
-  const { shot, wrong } = props;
-  const isWrong = wrong !== undefined || shot.status === 'failed';
+  const { uploadState, errorText } = props;
+  const hasError = errorText !== undefined || uploadState.status === 'failed';
   const text =
-    wrong ??
-    (shot.status === 'uploading'
-      ? t(($) => $.identity.upload.busy, { percent: shot.percent })
-      : shot.status === 'failed'
+    errorText ??
+    (uploadState.status === 'uploading'
+      ? t(($) => $.identity.upload.busy, { percent: uploadState.percent })
+      : uploadState.status === 'failed'
         ? t(($) => $.identity.upload.failed)
-        : shot.status === 'done'
+        : uploadState.status === 'done'
           ? t(($) => $.identity.upload.done)
           : t(($) => $.identity.upload.hint));
   return (
     <p
       id={props.id}
-      aria-live={shot.status === 'uploading' ? 'off' : 'polite'}
-      className={cn('flex gap-1 text-small', isWrong ? 'text-warn' : 'text-ink-muted')}
+      aria-live={uploadState.status === 'uploading' ? 'off' : 'polite'}
+      className={cn('flex gap-1 text-small', hasError ? 'text-warn' : 'text-ink-muted')}
     >
-      {isWrong && <CircleAlert aria-hidden="true" className="mt-0.5 size-3 shrink-0" />}
-      {!isWrong && shot.status === 'done' && (
+      {hasError && <CircleAlert aria-hidden="true" className="mt-0.5 size-3 shrink-0" />}
+      {!hasError && uploadState.status === 'done' && (
         <CircleCheck aria-hidden="true" className="mt-0.5 size-3 shrink-0 text-accent" />
       )}
       <span className="tabular-nums">{text}</span>
@@ -128,8 +129,8 @@ function FileButton(props: {
   readonly icon?: ReactNode;
   readonly capture?: boolean;
   /** True if a required picture is missing. */
-  readonly isWrong?: boolean;
-  readonly onTake: (files: FileList | null) => void;
+  readonly hasError?: boolean;
+  readonly onFiles: (files: FileList | null) => void;
 }) {
   return (
     <>
@@ -140,10 +141,10 @@ function FileButton(props: {
         accept={UPLOAD_TYPES.join(',')}
         {...(props.capture ? { capture: 'environment' as const } : {})}
         aria-label={`${props.label}: ${props.about}`}
-        data-invalid={props.isWrong}
+        data-invalid={props.hasError}
         className="peer sr-only"
         onChange={(event) => {
-          props.onTake(event.target.files);
+          props.onFiles(event.target.files);
           // Allows the same file to be chosen again after a refusal.
           event.target.value = '';
         }}
@@ -162,9 +163,9 @@ function FileButton(props: {
   );
 }
 
-function useRefusal(shot: UploadState): string | undefined {
+function useRefusal(uploadState: UploadState): string | undefined {
   const { t } = useTranslation('identity');
-  if (shot.status !== 'refused') return undefined;
-  const { why } = shot;
-  return typeof why === 'string' ? t(($) => $.identity.problem[why]) : why.text;
+  if (uploadState.status !== 'refused') return undefined;
+  const { refusal } = uploadState;
+  return typeof refusal === 'string' ? t(($) => $.identity.problem[refusal]) : refusal.text;
 }

@@ -5,11 +5,11 @@ import { type AccountUpdates, useAccountUpdates } from '../live/use-account-upda
 import type { Identity } from './identity.ts';
 
 /** Pushes after which the verification is refetched; level 3 depends on the value of the balances. */
-const READING: AccountUpdates = { news: ['identity', 'balances'], calls: [calls.identityInfo] };
+const IDENTITY_UPDATES: AccountUpdates = { news: ['identity', 'balances'], calls: [calls.identityInfo] };
 
 /** Returns the user's verification; decisions of staff and submissions in other tabs appear immediately. */
 export function useIdentity(): Remote<Identity> {
-  useAccountUpdates(READING);
+  useAccountUpdates(IDENTITY_UPDATES);
   return useRemote(calls.identityInfo, {});
 }
 

@@ -5,7 +5,7 @@ import { callServer } from '../api/server.ts';
 type Picture =
   | { readonly status: 'loading' }
   | { readonly status: 'failed' }
-  | { readonly status: 'ready'; readonly address: string };
+  | { readonly status: 'ready'; readonly objectUrl: string };
 
 const LOADING: Picture = { status: 'loading' };
 
@@ -13,23 +13,21 @@ const LOADING: Picture = { status: 'loading' };
 export function useOwnPicture(url: string): Picture {
   const [fetched, setFetched] = useState<{ readonly url: string; readonly picture: Picture } | null>(null);
   useEffect(() => {
-    const stopping = new AbortController();
-    let address: string | null = null;
+    const abort = new AbortController();
+    let objectUrl: string | null = null;
     const id = url.split('=')[1] ?? '';
-    void callServer(calls.picture, { id }, { signal: stopping.signal, suppressToast: true }).then(
-      (result) => {
-        if (stopping.signal.aborted) return;
-        if (result.status !== 'ok') {
-          setFetched({ url, picture: { status: 'failed' } });
-          return;
-        }
-        address = URL.createObjectURL(new Blob([result.answer], { type: 'image/jpeg' }));
-        setFetched({ url, picture: { status: 'ready', address } });
-      },
-    );
+    void callServer(calls.picture, { id }, { signal: abort.signal, suppressToast: true }).then((result) => {
+      if (abort.signal.aborted) return;
+      if (result.status !== 'ok') {
+        setFetched({ url, picture: { status: 'failed' } });
+        return;
+      }
+      objectUrl = URL.createObjectURL(new Blob([result.answer], { type: 'image/jpeg' }));
+      setFetched({ url, picture: { status: 'ready', objectUrl } });
+    });
     return () => {
-      stopping.abort();
-      if (address !== null) URL.revokeObjectURL(address);
+      abort.abort();
+      if (objectUrl !== null) URL.revokeObjectURL(objectUrl);
     };
   }, [url]);
   // The object URL of a previous picture has been revoked already.

@@ -6,13 +6,16 @@ import { checkFile, type Pictures } from './picture-rules.ts';
 /** Upload state of a picture. `preview`: object URL of the chosen file. */
 export type UploadState =
   | { readonly status: 'empty' }
-  | { readonly status: 'refused'; readonly why: 'pictureType' | 'pictureSize' | { readonly text: string } }
+  | {
+      readonly status: 'refused';
+      readonly refusal: 'pictureType' | 'pictureSize' | { readonly text: string };
+    }
   | { readonly status: 'uploading'; readonly preview: string; readonly percent: number }
   | { readonly status: 'failed'; readonly preview: string }
   | { readonly status: 'done'; readonly preview: string; readonly address: string };
 
 export type PicturesOfForm = {
-  readonly shotOf: (kind: PictureKind) => UploadState;
+  readonly uploadStateOf: (kind: PictureKind) => UploadState;
   readonly choose: (kind: PictureKind, file: File) => void;
   readonly retry: (kind: PictureKind) => void;
   /** Addresses of the uploaded pictures, by kind. */
@@ -20,71 +23,75 @@ export type PicturesOfForm = {
   readonly isUploading: boolean;
 };
 
-type Held = { readonly file: File; readonly preview: string; readonly abort: AbortController };
+type PendingUpload = { readonly file: File; readonly preview: string; readonly abort: AbortController };
 
 const EMPTY: UploadState = { status: 'empty' };
 
 /** Returns the pictures of a form, each uploaded as soon as it is chosen. */
 export function usePictures(): PicturesOfForm {
-  const [shots, setShots] = useState<Readonly<Partial<Record<PictureKind, UploadState>>>>({});
-  const held = useRef(new Map<PictureKind, Held>());
-  const put = (kind: PictureKind, shot: UploadState): void => setShots((all) => ({ ...all, [kind]: shot }));
+  const [uploadStates, setUploadStates] = useState<Readonly<Partial<Record<PictureKind, UploadState>>>>({});
+  const uploads = useRef(new Map<PictureKind, PendingUpload>());
+  const setUploadState = (kind: PictureKind, uploadState: UploadState): void =>
+    setUploadStates((previous) => ({ ...previous, [kind]: uploadState }));
 
   useEffect(() => {
-    const all = held.current;
+    const uploadsByKind = uploads.current;
     return () => {
-      for (const one of all.values()) letGo(one);
-      all.clear();
+      for (const upload of uploadsByKind.values()) release(upload);
+      uploadsByKind.clear();
     };
   }, []);
 
   const send = async (kind: PictureKind, file: File): Promise<void> => {
-    const former = held.current.get(kind);
-    if (former) letGo(former);
-    const current: Held = { file, preview: URL.createObjectURL(file), abort: new AbortController() };
-    held.current.set(kind, current);
+    const previous = uploads.current.get(kind);
+    if (previous) release(previous);
+    const current: PendingUpload = { file, preview: URL.createObjectURL(file), abort: new AbortController() };
+    uploads.current.set(kind, current);
     const { preview, abort } = current;
-    const isCurrent = (): boolean => held.current.get(kind) === current;
-    put(kind, { status: 'uploading', preview, percent: 0 });
+    const isCurrent = (): boolean => uploads.current.get(kind) === current;
+    setUploadState(kind, { status: 'uploading', preview, percent: 0 });
     const onProgress = (percent: number): void => {
-      if (isCurrent()) put(kind, { status: 'uploading', preview, percent });
+      if (isCurrent()) setUploadState(kind, { status: 'uploading', preview, percent });
     };
     const result = await uploadPicture(file, onProgress, abort.signal);
     if (!isCurrent()) return;
-    if (result.status === 'ok') put(kind, { status: 'done', preview, address: result.address });
-    else if (result.status === 'failed') put(kind, { status: 'failed', preview });
-    else if (result.status === 'too_large') put(kind, { status: 'refused', why: 'pictureSize' });
-    else put(kind, { status: 'refused', why: { text: result.message } });
+    if (result.status === 'ok') setUploadState(kind, { status: 'done', preview, address: result.path });
+    else if (result.status === 'failed') setUploadState(kind, { status: 'failed', preview });
+    else if (result.status === 'too_large')
+      setUploadState(kind, { status: 'refused', refusal: 'pictureSize' });
+    else setUploadState(kind, { status: 'refused', refusal: { text: result.message } });
   };
 
   const choose = (kind: PictureKind, file: File): void => {
-    const why = checkFile(file);
-    if (why === null) {
+    const refusal = checkFile(file);
+    if (refusal === null) {
       void send(kind, file);
       return;
     }
-    const former = held.current.get(kind);
-    if (former) letGo(former);
-    held.current.delete(kind);
-    put(kind, { status: 'refused', why });
+    const previous = uploads.current.get(kind);
+    if (previous) release(previous);
+    uploads.current.delete(kind);
+    setUploadState(kind, { status: 'refused', refusal });
   };
 
-  const entries = Object.entries(shots) as [PictureKind, UploadState][];
+  const entries = Object.entries(uploadStates) as [PictureKind, UploadState][];
   return {
-    shotOf: (kind) => shots[kind] ?? EMPTY,
+    uploadStateOf: (kind) => uploadStates[kind] ?? EMPTY,
     choose,
     retry: (kind) => {
-      const file = held.current.get(kind)?.file;
+      const file = uploads.current.get(kind)?.file;
       if (file) void send(kind, file);
     },
     addresses: Object.fromEntries(
-      entries.flatMap(([kind, shot]) => (shot.status === 'done' ? [[kind, shot.address]] : [])),
+      entries.flatMap(([kind, uploadState]) =>
+        uploadState.status === 'done' ? [[kind, uploadState.address]] : [],
+      ),
     ),
     isUploading: entries.some(([, { status }]) => status === 'uploading'),
   };
 }
 
-function letGo({ abort, preview }: Held): void {
+function release({ abort, preview }: PendingUpload): void {
   abort.abort();
   URL.revokeObjectURL(preview);
 }

@@ -11,7 +11,7 @@ import { useElapsed, useLiveIndex } from './use-index-prices.ts';
 type Source = IndexPriceRow['sources'][number];
 
 /** Time of the push that carried a card's ages, on the feed's clock; null if they were just fetched. */
-const PushedAt = createContext<number | null>(null);
+const PushedAtContext = createContext<number | null>(null);
 
 /** Display names of venues. */
 const VENUE_NAMES: Readonly<Record<string, string>> = {
@@ -20,23 +20,23 @@ const VENUE_NAMES: Readonly<Record<string, string>> = {
   kraken: 'Kraken',
 };
 
-/** Index of one pair with its sources and terms, as pushed. `isOld`: pushes stopped, and a refetch failed. */
+/** Index of one pair with its sources and terms, as pushed. `isOutdated`: pushes stopped, and a refetch failed. */
 export function IndexCard({
   index: asked,
-  isOld,
+  isOutdated,
 }: {
   readonly index: IndexPriceRow;
-  readonly isOld: boolean;
+  readonly isOutdated: boolean;
 }) {
   const { row: index, atMs } = useLiveIndex(asked.symbol) ?? { row: asked, atMs: null };
   return (
-    <PushedAt value={atMs}>
-      <Card index={index} isOld={isOld} />
-    </PushedAt>
+    <PushedAtContext value={atMs}>
+      <Card index={index} isOutdated={isOutdated} />
+    </PushedAtContext>
   );
 }
 
-function Card({ index, isOld }: { readonly index: IndexPriceRow; readonly isOld: boolean }) {
+function Card({ index, isOutdated }: { readonly index: IndexPriceRow; readonly isOutdated: boolean }) {
   const { t } = useTranslation(['prices', 'words']);
   const { tag } = useLanguage();
   const heading = useId();
@@ -44,7 +44,7 @@ function Card({ index, isOld }: { readonly index: IndexPriceRow; readonly isOld:
   return (
     <article
       aria-labelledby={heading}
-      className={cn('h-full rounded-lg border border-line bg-surface p-4', isOld && 'opacity-70')}
+      className={cn('h-full rounded-lg border border-line bg-surface p-4', isOutdated && 'opacity-70')}
     >
       <header className="mb-3 flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h2 id={heading} className="mr-auto text-lead font-semibold">
@@ -122,7 +122,7 @@ function Terms({ index }: { readonly index: IndexPriceRow }) {
   const times = useTimes();
   const { tag } = useLanguage();
   const nameOf = useSourceName();
-  const words = ({ sources, distance, fewest, staleness }: PriceTermsRow) => ({
+  const termsText = ({ sources, distance, fewest, staleness }: PriceTermsRow) => ({
     fewest,
     sources: sources.map(nameOf).join(', '),
     distance: formatAsGiven(distance, tag),
@@ -130,12 +130,12 @@ function Terms({ index }: { readonly index: IndexPriceRow }) {
   });
   return (
     <div className="mt-3 flex flex-col gap-1 text-small text-ink-muted">
-      {index.terms !== null && <p>{t(($) => $.prices.terms, words(index.terms))}</p>}
+      {index.terms !== null && <p>{t(($) => $.prices.terms, termsText(index.terms))}</p>}
       {index.coming.map((terms) => (
         <p key={String(terms.acts)}>
           {terms.sources.length === 0
             ? t(($) => $.prices.comingNone, { time: times.writeWithZone(terms.acts) })
-            : t(($) => $.prices.coming, { ...words(terms), time: times.writeWithZone(terms.acts) })}
+            : t(($) => $.prices.coming, { ...termsText(terms), time: times.writeWithZone(terms.acts) })}
         </p>
       ))}
     </div>
@@ -150,7 +150,7 @@ function Age({ ms }: { readonly ms: number | null }) {
 function GrowingAge({ ms: sinceMs }: { readonly ms: number }) {
   const { t } = useTranslation('words');
   const { tag } = useLanguage();
-  const elapsedMs = useElapsed(useContext(PushedAt));
+  const elapsedMs = useElapsed(useContext(PushedAtContext));
   const ms = sinceMs + elapsedMs;
   return (
     <span translate="no" className="whitespace-nowrap text-ink-muted tabular-nums">

@@ -47,7 +47,7 @@ function IndexCards() {
     <ul className="grid gap-4 laptop:grid-cols-2">
       {remote.value.map((index) => (
         <li key={`${index.legal_id}:${index.currency_id}`} className="min-w-0">
-          <IndexCard index={index} isOld={remote.staleSince !== null && !isLive} />
+          <IndexCard index={index} isOutdated={remote.staleSince !== null && !isLive} />
         </li>
       ))}
     </ul>

@@ -95,8 +95,12 @@ export const leverRoutes = [
 
 type Page = keyof WebTexts['lever']['pages'];
 
-function entry(page: Page, place: number): MenuEntry {
-  return { in: LEVER, place, useName: () => useTranslation('lever').t(($) => $.lever.pages[page].title) };
+function entry(page: Page, index: number): MenuEntry {
+  return {
+    in: LEVER,
+    place: index,
+    useName: () => useTranslation('lever').t(($) => $.lever.pages[page].title),
+  };
 }
 
 function behind(path: string): StaticDataRouteOption {

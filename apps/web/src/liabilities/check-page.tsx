@@ -52,14 +52,14 @@ export function CheckPage() {
 function FileChoice({ onText }: { readonly onText: (text: string | null) => void }) {
   const { t } = useTranslation('liabilities');
   const id = useId();
-  const [readChosen] = useState(createLatestFileReader);
-  const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const [readFileText] = useState(createLatestFileReader);
+  const readFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     // Allows the same file to be chosen again.
     target.value = '';
     if (file === undefined) return;
     onText(null);
-    const text = await readChosen(file);
+    const text = await readFileText(file);
     if (text !== null) onText(text);
   };
   return (
@@ -69,7 +69,7 @@ function FileChoice({ onText }: { readonly onText: (text: string | null) => void
         type="file"
         accept=".json,application/json"
         className="peer sr-only"
-        onChange={(event) => void take(event)}
+        onChange={(event) => void readFile(event)}
       />
       <label
         htmlFor={id}
@@ -87,30 +87,30 @@ function FileChoice({ onText }: { readonly onText: (text: string | null) => void
 function Verdict({ checked }: { readonly checked: CheckedProof }) {
   return (
     <div role="status" className="rounded-lg border border-line bg-surface p-4">
-      {checked.ok ? <Right proof={checked.proof} /> : <Wrong faults={checked.faults} />}
+      {checked.ok ? <ValidProof proof={checked.proof} /> : <FaultyProof faults={checked.faults} />}
     </div>
   );
 }
 
-function Wrong({ faults }: { readonly faults: readonly Fault[] }) {
+function FaultyProof({ faults }: { readonly faults: readonly Fault[] }) {
   const { t } = useTranslation('liabilities');
   return (
     <>
       <h2 className="mb-2 text-lead font-semibold text-warn">{t(($) => $.liabilities.check.wrong)}</h2>
       <ul className="flex list-disc flex-col gap-1 pl-5 text-body">
-        {faults.map(({ fault, at }) => (
-          <li key={`${fault} ${at}`}>{t(($) => $.liabilities.fault[fault], { at })}</li>
+        {faults.map(({ fault, at: blockHeight }) => (
+          <li key={`${fault} ${blockHeight}`}>{t(($) => $.liabilities.fault[fault], { at: blockHeight })}</li>
         ))}
       </ul>
     </>
   );
 }
 
-function Right({ proof }: { readonly proof: Proof }) {
+function ValidProof({ proof }: { readonly proof: Proof }) {
   const { t } = useTranslation(['liabilities', 'words']);
   const { tag } = useLanguage();
   const { statement, account, leaves, root } = proof;
-  const placesOf = (code: string) =>
+  const decimalsOf = (code: string) =>
     statement.currencies.find(({ currency }) => currency === code)?.decimals ?? 0;
   return (
     <>
@@ -132,7 +132,7 @@ function Right({ proof }: { readonly proof: Proof }) {
             {leaves.map(({ currency, amount }) => (
               <Row key={currency}>
                 <Cell>{currency}</Cell>
-                <Cell numeric>{moneyText(amount, placesOf(currency), tag)}</Cell>
+                <Cell numeric>{moneyText(amount, decimalsOf(currency), tag)}</Cell>
               </Row>
             ))}
           </tbody>

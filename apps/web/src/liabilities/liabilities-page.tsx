@@ -34,7 +34,7 @@ export function LiabilitiesPage() {
           </Link>
         </div>
       </Panel>
-      <Meaning />
+      <MeaningSection />
       <Loaded remote={remote}>
         {(answer) => <Statements answer={answer} page={page} onPageChange={setPage} />}
       </Loaded>
@@ -72,7 +72,7 @@ function Statements(props: {
 }
 
 /** Lists of what the statements prove and do not prove. */
-function Meaning() {
+function MeaningSection() {
   const { t } = useTranslation('liabilities');
   const { proves, doubts } = useMeaning();
   return (

@@ -60,7 +60,7 @@ function Totals({ statement }: { readonly statement: PublishedStatement }) {
       </thead>
       <tbody>
         {currencies.map(({ currency, decimals, accounts, total }) => {
-          const held = holdings.filter((one) => one.currency === currency);
+          const held = holdings.filter((holding) => holding.currency === currency);
           return (
             <Row key={currency}>
               <Cell>{currency}</Cell>
@@ -82,7 +82,7 @@ function Totals({ statement }: { readonly statement: PublishedStatement }) {
 }
 
 function sumOf(amounts: readonly string[]): bigint {
-  return amounts.reduce((sum, amount) => sum + BigInt(amount), 0n);
+  return amounts.reduce((total, amount) => total + BigInt(amount), 0n);
 }
 
 /** Block height up to which each chain was observed; chains that are not real are marked. */
@@ -97,13 +97,13 @@ function Networks({ statement: { networks, holdings } }: { readonly statement: P
           <span>{t(($) => $.liabilities.network, { network, height })}</span>
           {kind !== 'real' && <Badge tone="warn">{t(($) => $.liabilities.kind[kind])}</Badge>}
           {holdings
-            .filter((one) => one.network === network)
-            .map(({ currency, decimals, amount, height: at }) => (
+            .filter((holding) => holding.network === network)
+            .map(({ currency, decimals, amount, height: blockHeight }) => (
               <span key={currency} className="tabular-nums">
                 {t(($) => $.liabilities.holding, {
                   amount: moneyText(amount, decimals, tag),
                   currency,
-                  height: at,
+                  height: blockHeight,
                 })}
               </span>
             ))}

@@ -55,8 +55,8 @@ type Notice = { readonly name: string; readonly file: string; readonly text: str
 /** Notices and licences of the parts of the pages, in their authors' wording. */
 const notices: readonly Notice[] = Object.entries({ ...installed, ...copied })
   .map(([path, text]) => {
-    const inside = path.replace(/^.*(?:node_modules|texts)\//, '');
-    const slash = inside.lastIndexOf('/');
-    return { name: inside.slice(0, slash), file: inside.slice(slash + 1), text };
+    const pathInPackage = path.replace(/^.*(?:node_modules|texts)\//, '');
+    const slash = pathInPackage.lastIndexOf('/');
+    return { name: pathInPackage.slice(0, slash), file: pathInPackage.slice(slash + 1), text };
   })
   .sort((a, b) => b.file.localeCompare(a.file) || a.name.localeCompare(b.name));

@@ -7,7 +7,7 @@ export function ConnectionBadge() {
   const { t } = useTranslation('trade');
   const { status, isStale, latencyMs } = useConnection();
   const isGood = status === 'connected' && !isStale;
-  const words =
+  const statusText =
     status === 'connecting'
       ? t(($) => $.trade.connection.connecting)
       : status === 'reconnecting'
@@ -20,7 +20,7 @@ export function ConnectionBadge() {
       <span aria-hidden="true" className={isGood ? 'text-accent' : 'text-current'}>
         {isGood ? '●' : '○'}
       </span>
-      <span role="status">{words}</span>
+      <span role="status">{statusText}</span>
       {isGood && latencyMs !== null && <span aria-hidden="true">{latencyMs} ms</span>}
     </Badge>
   );

@@ -1,7 +1,7 @@
 import { type Connection, type ConnectionEvent, NOT_CONNECTED, reduceConnection } from './connection.ts';
 import { createListeners, type Listeners } from './listeners.ts';
 import { createMarketDataValues, type MarketDataValues } from './market-data/market-data-values.ts';
-import { createOwnValues, type OwnValues } from './own/own-values.ts';
+import { type AccountEvents, createAccountEvents } from './own/account-events.ts';
 import { createIndexValues, EVERY_INDEX, INDEX_TOPIC, type IndexValues } from './prices/index-values.ts';
 import { createHeartbeat, type HeartbeatParts } from './socket/heartbeat.ts';
 import { readPushSequences } from './socket/push-sequences.ts';
@@ -14,7 +14,7 @@ export type LiveFeed = {
   readonly marketData: MarketDataValues;
   /** Stored under `CONNECTION_KEY`. */
   readonly connection: KeyedStore<Connection>;
-  readonly own: OwnValues;
+  readonly own: AccountEvents;
   readonly indexes: IndexValues;
   /** Notified after a reconnect: pushes in between are lost, and their data must be refetched. */
   readonly reopened: Listeners<void>;
@@ -25,81 +25,88 @@ export type LiveFeed = {
 
 export const CONNECTION_KEY = 'connection';
 
-export type LiveFeedParts = Pick<HeartbeatParts, 'now' | 'every'> & {
+export type LiveFeedOptions = Pick<HeartbeatParts, 'now' | 'every'> & {
   /** Creates the connection, which reads `identity` at every connect. */
-  readonly createLine: (identity: () => Identity | null) => SocketConnection;
+  readonly createConnection: (identity: () => Identity | null) => SocketConnection;
   readonly pacer: Pacer;
 };
 
-export function createFeed({ createLine, pacer, now, every }: LiveFeedParts): LiveFeed {
-  let who: Identity | null = null;
+export function createLiveFeed({ createConnection, pacer, now, every }: LiveFeedOptions): LiveFeed {
+  let currentIdentity: Identity | null = null;
   let isStarted = false;
-  const line = createLine(() => who);
+  const socket = createConnection(() => currentIdentity);
   const marketData = createMarketDataValues(pacer);
   const connection = createKeyedStore<Connection>();
-  const own = createOwnValues();
+  const own = createAccountEvents();
   const indexes = createIndexValues(now);
   const reopened = createListeners<void>();
 
-  const move = (event: ConnectionEvent): void =>
+  const dispatch = (event: ConnectionEvent): void =>
     connection.write(
       CONNECTION_KEY,
       reduceConnection(connection.read(CONNECTION_KEY) ?? NOT_CONNECTED, event),
     );
   const heartbeat = createHeartbeat({
-    ask: (answered) => line.send('heartbeat', null, answered),
+    sendHeartbeat: (answered) => socket.send('heartbeat', null, answered),
     now,
     every,
-    onAnswer: takeAnswer,
-    onMeasured: (latencyMs) => move({ type: 'answered', latencyMs }),
-    onUnanswered: () => move({ type: 'unanswered' }),
+    onAnswer: handleAnswer,
+    onMeasured: (latencyMs) => dispatch({ type: 'answered', latencyMs }),
+    onUnanswered: () => dispatch({ type: 'unanswered' }),
   });
 
   /** Compares the server's subscriptions with the watched pairs and repairs them, as messages can be lost. */
-  function takeAnswer(answer: unknown): void {
+  function handleAnswer(answer: unknown): void {
     const sequences = readPushSequences(answer);
     if (sequences === null) return;
     own.takeSequence(sequences.own);
     const wasIndexMissed = indexes.takeSequence(sequences.topics?.[INDEX_TOPIC] ?? {});
     // A new subscription delivers the current state.
     if (wasIndexMissed) {
-      line.send('unsubscribe', [EVERY_INDEX]);
-      line.send('subscribe', [EVERY_INDEX]);
+      socket.send('unsubscribe', [EVERY_INDEX]);
+      socket.send('subscribe', [EVERY_INDEX]);
     }
-    const unsent = marketData.takeSequences(sequences.pairs);
-    if (unsent.length > 0) line.send('subscribe', unsent);
+    const unreported = marketData.takeSequences(sequences.pairs);
+    if (unreported.length > 0) socket.send('subscribe', unreported);
     const watched = marketData.watched();
     const unwatched = Object.keys(sequences.pairs).filter((symbol) => !watched.includes(symbol));
-    if (unwatched.length > 0) line.send('unsubscribe', unwatched);
+    if (unwatched.length > 0) socket.send('unsubscribe', unwatched);
   }
 
   let wasOpen = false;
-  line.onOpened(() => {
+  socket.onOpened(() => {
     marketData.forgetSequences();
     own.forget();
     indexes.forget();
     // Naming pairs, even none, excludes the pushes of all others, so that other pages stay light.
-    line.send('subscribe', marketData.watched());
-    if (indexes.isWatched()) line.send('subscribe', [EVERY_INDEX]);
-    move({ type: 'opened' });
+    socket.send('subscribe', marketData.watched());
+    if (indexes.isWatched()) socket.send('subscribe', [EVERY_INDEX]);
+    dispatch({ type: 'opened' });
     heartbeat.start();
     // The user's own sequence is requested once the server has authenticated the connection.
-    if (who === null) heartbeat.askNow();
-    else line.send('login', { user_id: who.userId, token: who.token }, heartbeat.askNow);
+    if (currentIdentity === null) heartbeat.sendNow();
+    else
+      socket.send(
+        'login',
+        { user_id: currentIdentity.userId, token: currentIdentity.token },
+        heartbeat.sendNow,
+      );
     if (wasOpen) reopened.notify();
     wasOpen = true;
   });
-  line.onLost(() => {
+  socket.onLost(() => {
     heartbeat.stop();
-    move({ type: 'lost' });
+    dispatch({ type: 'lost' });
   });
-  marketData.watching.add(({ symbol, isWatched }) => {
-    line.send(isWatched ? 'subscribe' : 'unsubscribe', [symbol]);
-    if (isWatched) heartbeat.askNow();
+  marketData.watchChanges.add(({ symbol, isWatched }) => {
+    socket.send(isWatched ? 'subscribe' : 'unsubscribe', [symbol]);
+    if (isWatched) heartbeat.sendNow();
   });
-  indexes.watching.add((isWatched) => line.send(isWatched ? 'subscribe' : 'unsubscribe', [EVERY_INDEX]));
+  indexes.watchChanges.add((isWatched) =>
+    socket.send(isWatched ? 'subscribe' : 'unsubscribe', [EVERY_INDEX]),
+  );
   const pushes = { ...marketData.pushes, ...own.pushes, ...indexes.pushes };
-  for (const [event, take] of Object.entries(pushes)) line.on(event, take);
+  for (const [event, take] of Object.entries(pushes)) socket.on(event, take);
 
   return {
     marketData,
@@ -108,16 +115,16 @@ export function createFeed({ createLine, pacer, now, every }: LiveFeedParts): Li
     indexes,
     reopened,
     start(identity) {
-      const isSameSession = who?.token === identity?.token;
-      who = identity;
+      const isSameSession = currentIdentity?.token === identity?.token;
+      currentIdentity = identity;
       if (isStarted && isSameSession) return;
-      if (isStarted) line.close();
+      if (isStarted) socket.close();
       isStarted = true;
-      line.open();
+      socket.open();
     },
     stop() {
       isStarted = false;
-      line.close();
+      socket.close();
     },
   };
 }

@@ -19,8 +19,8 @@ export function createListeners<Value>(): Listeners<Value> {
 }
 
 /** Combines several unsubscribe functions into one. */
-export function leaveAll(...leaves: readonly (() => void)[]): () => void {
+export function leaveAll(...unsubscribes: readonly (() => void)[]): () => void {
   return () => {
-    for (const leave of leaves) leave();
+    for (const unsubscribe of unsubscribes) unsubscribe();
   };
 }

@@ -2,7 +2,7 @@ import { createSocketConnection } from '@assay/client/line';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useSession } from '../storage/session.ts';
 import { type Connection, NOT_CONNECTED } from './connection.ts';
-import { CONNECTION_KEY, createFeed, type LiveFeed } from './feed.ts';
+import { CONNECTION_KEY, createLiveFeed, type LiveFeed } from './feed.ts';
 import type { LiveBook, LiveTrade, Ticker } from './market-data/values.ts';
 import { type PairIds, pairKey } from './pair-key.ts';
 import { browserFrames, createPacer } from './store/pacer.ts';
@@ -12,9 +12,9 @@ import { useKey } from './store/use-key.ts';
 const NO_KEY = '';
 
 /** The page's single feed, started by the first page with live figures and never stopped. */
-export const liveFeed: LiveFeed = createFeed({
+export const liveFeed: LiveFeed = createLiveFeed({
   // Read at every connect, so that a new session authenticates itself.
-  createLine: (identity) =>
+  createConnection: (identity) =>
     createSocketConnection({ path: '/wss/socket.io/', proof: () => ({ token: identity()?.token ?? null }) }),
   pacer: createPacer(browserFrames),
   now: () => performance.now(),

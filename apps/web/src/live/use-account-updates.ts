@@ -3,21 +3,21 @@ import { useEffect } from 'react';
 import { refresh } from '../api/cache.ts';
 import { leaveAll } from './listeners.ts';
 import { useLiveFeed } from './live-feed.ts';
-import type { OwnNews } from './own/own-events.ts';
+import type { AccountEventKind } from './own/account-event-kinds.ts';
 
 /** Private pushes, and the calls to refetch after any of them. A constant outside of components. */
-export type AccountUpdates = { readonly news: readonly OwnNews[]; readonly calls: readonly Call[] };
+export type AccountUpdates = { readonly news: readonly AccountEventKind[]; readonly calls: readonly Call[] };
 
 /** Refetches these calls after each push that affects or may affect their responses: nothing is polled. */
 export function useAccountUpdates({ news, calls }: AccountUpdates): void {
   const feed = useLiveFeed();
   useEffect(() => {
-    const read = () => refresh(...calls);
+    const refetch = () => refresh(...calls);
     return leaveAll(
       feed.own.news.add((kind) => {
-        if (news.includes(kind)) read();
+        if (news.includes(kind)) refetch();
       }),
-      feed.own.missed.add(read),
+      feed.own.missed.add(refetch),
     );
   }, [feed, news, calls]);
 }

@@ -10,7 +10,7 @@ export type SideMenu = Menu & {
 };
 
 /** Navigation entry of a page. Declared by its route, so that a product adds its entries with its routes. */
-export type MenuEntry = NamedEntry | BehindEntry;
+export type MenuEntry = NamedEntry | ChildEntry;
 
 export type NamedEntry = {
   readonly in: Menu;
@@ -25,7 +25,7 @@ export type NamedEntry = {
 };
 
 /** A page without an entry of its own: while it is open, the entry of another path is the current one. */
-export type BehindEntry = { readonly in: Menu; readonly behind: string };
+export type ChildEntry = { readonly in: Menu; readonly behind: string };
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

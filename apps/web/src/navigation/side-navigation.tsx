@@ -1,17 +1,17 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import type { SideMenu } from './menu.ts';
-import { type MenuLink, useBehind, useMenu } from './use-menu.ts';
+import { type MenuLink, useMenu, useParentPath } from './use-menu.ts';
 
 /** Side navigation with the pages of an area. */
 export function SideNavigation({ menu }: { readonly menu: SideMenu }) {
   const path = useRouterState({ select: (state) => state.location.pathname });
-  const behind = useBehind(menu, path);
+  const parentPath = useParentPath(menu, path);
   const links = useMenu(menu);
   return (
     <nav aria-label={menu.useLabel()} className="min-w-0">
       <ul className="flex gap-1 overflow-x-auto laptop:flex-col">
         {links.map((link) => (
-          <Entry key={link.to} link={link} isCurrent={behind === link.to} />
+          <Entry key={link.to} link={link} isCurrent={parentPath === link.to} />
         ))}
       </ul>
     </nav>
@@ -45,6 +45,6 @@ function Entry({ link: { to, useName, useIsShown }, isCurrent }: EntryProps) {
 /** Scrolls the current entry into view: on a phone the entries form a single scrolling line. */
 function showCurrent(link: HTMLAnchorElement | null): void {
   if (!link?.hasAttribute('aria-current')) return;
-  const line = link.closest('ul');
-  line?.scrollTo({ left: link.offsetLeft - (line.clientWidth - link.clientWidth) / 2 });
+  const list = link.closest('ul');
+  list?.scrollTo({ left: link.offsetLeft - (list.clientWidth - link.clientWidth) / 2 });
 }

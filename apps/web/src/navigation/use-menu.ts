@@ -13,7 +13,7 @@ export function useMenu(menu: Menu): readonly MenuLink[] {
 }
 
 /** Returns the path of the entry that is current for a page without an entry of its own; null for other pages. */
-export function useBehind(menu: Menu, path: string): string | null {
+export function useParentPath(menu: Menu, path: string): string | null {
   const routes: Routes = useRouter().routesByPath;
   const found = routes[path]?.options.staticData?.menus?.find((entry) => entry.in === menu);
   return found !== undefined && 'behind' in found ? found.behind : null;
@@ -34,7 +34,7 @@ export function linksOf(menu: Menu, routes: Routes): readonly MenuLink[] {
         entry.in !== menu || 'behind' in entry ? [] : [{ useIsShown: always, ...entry, to }],
       ),
     )
-    .sort((one, other) => one.place - other.place);
+    .sort((a, b) => a.place - b.place);
 }
 
 function always(): boolean {

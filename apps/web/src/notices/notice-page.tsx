@@ -29,7 +29,7 @@ export function NoticePage() {
         <ArrowLeft aria-hidden="true" className="size-4" />
         {t(($) => $.news.back)}
       </Link>
-      {/^\d{1,9}$/.test(id ?? '') ? <Article id={id ?? ''} /> : <Missing />}
+      {/^\d{1,9}$/.test(id ?? '') ? <Article id={id ?? ''} /> : <MissingNotice />}
     </div>
   );
 }
@@ -41,7 +41,7 @@ function Article({ id }: { readonly id: string }) {
   const article = useRemote(calls.newsDetail, { id, lang: code }, { suppressToast: true });
   useTitle(article.status === 'ready' ? article.value.title : t(($) => $.news.notice));
   if (article.status === 'failed') {
-    if (article.message !== null) return <Missing />;
+    if (article.message !== null) return <MissingNotice />;
     return (
       <ErrorState
         title={t(($) => $.common.state.failed)}
@@ -75,7 +75,7 @@ function ArticleSkeleton({ label }: { readonly label: string }) {
   );
 }
 
-function Missing() {
+function MissingNotice() {
   const { t } = useTranslation('news');
   useTitle(t(($) => $.news.notice));
   return (

@@ -17,7 +17,7 @@ export function ClosePanel({ closesAt }: { readonly closesAt: WireTime | '' }) {
     await submit(() => callWithStepUp('close', calls.closeAccount, {}));
     refresh(calls.safeInfo);
   };
-  const keep = async () => {
+  const cancelClosing = async () => {
     await submit(() => callServer(calls.keepAccount, {}));
     refresh(calls.safeInfo);
   };
@@ -39,7 +39,7 @@ export function ClosePanel({ closesAt }: { readonly closesAt: WireTime | '' }) {
               {t(($) => $.security.close.waiting, { time: times.writeWithZone(closesAt) })}
             </Banner>
           </div>
-          <Button kind="solid" busy={isBusy} onClick={() => void keep()}>
+          <Button kind="solid" busy={isBusy} onClick={() => void cancelClosing()}>
             {t(($) => $.security.close.keep)}
           </Button>
         </>

@@ -7,7 +7,7 @@ import { askForStepUp } from '../account/step-up/ask.ts';
 import { callServer } from '../api/server.ts';
 import { useProductTables } from './product-tables.ts';
 
-type Wanted = { readonly format: 'json' } | { readonly format: 'csv'; readonly table: ExportTable };
+type ExportRequest = { readonly format: 'json' } | { readonly format: 'csv'; readonly table: ExportTable };
 
 /** Download of all records as JSON, or of one table as CSV. */
 export function ExportPanel() {
@@ -15,16 +15,16 @@ export function ExportPanel() {
   const [table, setTable] = useState<ExportTable>('ledger');
   const tables = useTableNames();
   const [busy, setBusy] = useState<'json' | 'csv' | null>(null);
-  const fetchFile = async (wanted: Wanted) => {
+  const fetchFile = async (exportRequest: ExportRequest) => {
     const step_up = await askForStepUp('export');
     if (step_up === null) return;
-    setBusy(wanted.format);
-    const result = await callServer(calls.exportData, { ...wanted, step_up });
+    setBusy(exportRequest.format);
+    const result = await callServer(calls.exportData, { ...exportRequest, step_up });
     setBusy(null);
     if (result.status === 'failed')
       showToast({ kind: 'warning', title: t(($) => $.common.state.networkFailed) });
     if (result.status !== 'ok' || !(result.answer instanceof Blob)) return;
-    saveFile(result.answer, wanted.format === 'csv' ? `${wanted.table}.csv` : 'export.json');
+    saveFile(result.answer, exportRequest.format === 'csv' ? `${exportRequest.table}.csv` : 'export.json');
     showToast({ kind: 'done', title: t(($) => $.security.data.ready) });
   };
   return (

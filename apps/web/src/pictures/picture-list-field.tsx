@@ -7,7 +7,7 @@ import type { ListedPicture, PictureList } from './use-picture-list.ts';
 
 export type PictureListFieldProps = {
   readonly list: PictureList;
-  readonly most: number;
+  readonly maxPictures: number;
   /** Label of the field; pictures by default. */
   readonly label?: string;
   /** Error of the pictures when the form is submitted. */
@@ -15,14 +15,14 @@ export type PictureListFieldProps = {
 };
 
 /** Upload field for pictures that accompany a text, each with a preview and its upload progress. */
-export function PictureListField({ list, most, label, error }: PictureListFieldProps) {
+export function PictureListField({ list, maxPictures, label, error }: PictureListFieldProps) {
   const { t } = useTranslation(['pictures', 'words']);
   const id = useId();
-  const { pictures, wrong } = list;
-  const said =
-    wrong === null
+  const { pictures, refusal } = list;
+  const errorText =
+    refusal === null
       ? error
-      : wrong === 'pictureType'
+      : refusal === 'pictureType'
         ? t(($) => $.pictures.wrongType)
         : t(($) => $.pictures.tooLarge);
   return (
@@ -44,7 +44,7 @@ export function PictureListField({ list, most, label, error }: PictureListFieldP
         </ul>
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        {pictures.length < most && (
+        {pictures.length < maxPictures && (
           <>
             <input
               id={`${id}-file`}
@@ -52,7 +52,7 @@ export function PictureListField({ list, most, label, error }: PictureListFieldP
               multiple
               accept={UPLOAD_TYPES.join(',')}
               {...(label === undefined ? {} : { 'aria-label': `${t(($) => $.pictures.add)}: ${label}` })}
-              data-invalid={said !== undefined}
+              data-invalid={errorText !== undefined}
               className="peer sr-only"
               onChange={(event) => {
                 list.add([...(event.target.files ?? [])]);
@@ -74,9 +74,9 @@ export function PictureListField({ list, most, label, error }: PictureListFieldP
         <p
           id={`${id}-hint`}
           aria-live="polite"
-          className={cn('text-small', said === undefined ? 'text-ink-muted' : 'text-warn')}
+          className={cn('text-small', errorText === undefined ? 'text-ink-muted' : 'text-warn')}
         >
-          {said ?? t(($) => $.pictures.hint, { most })}
+          {errorText ?? t(($) => $.pictures.hint, { most: maxPictures })}
         </p>
       </div>
     </fieldset>
@@ -92,12 +92,12 @@ type ChosenProps = {
 function Chosen({ picture, number, list }: ChosenProps) {
   const { t } = useTranslation(['pictures', 'words']);
   const { state, preview } = picture;
-  const isWrong = state.status === 'failed' || state.status === 'refused';
+  const hasError = state.status === 'failed' || state.status === 'refused';
   return (
     <li
       className={cn(
         'flex w-28 flex-col gap-1 rounded-md border p-1',
-        isWrong ? 'border-warn' : 'border-line',
+        hasError ? 'border-warn' : 'border-line',
       )}
     >
       <img
@@ -128,7 +128,7 @@ function Chosen({ picture, number, list }: ChosenProps) {
           <X />
         </IconButton>
       </div>
-      {isWrong && (
+      {hasError && (
         <p role="alert" className="text-micro text-warn">
           {state.status === 'refused' ? state.text : t(($) => $.pictures.failed)}
         </p>

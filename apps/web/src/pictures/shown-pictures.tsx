@@ -33,7 +33,7 @@ function ShownPicture({ address, number }: { readonly address: string; readonly 
         className="overflow-hidden rounded-sm border border-line"
         onClick={() => setOpen(true)}
       >
-        <img src={picture.address} alt="" className="h-21 w-28 bg-raised object-contain" />
+        <img src={picture.objectUrl} alt="" className="h-21 w-28 bg-raised object-contain" />
       </button>
       <Dialog
         open={isOpen}
@@ -42,7 +42,7 @@ function ShownPicture({ address, number }: { readonly address: string; readonly 
         closeLabel={t(($) => $.common.action.close)}
         className="w-[min(60rem,calc(100vw-2rem))]"
       >
-        <img src={picture.address} alt={name} className="max-h-[75dvh] w-full object-contain" />
+        <img src={picture.objectUrl} alt={name} className="max-h-[75dvh] w-full object-contain" />
       </Dialog>
     </>
   );

@@ -16,7 +16,7 @@ export type ListedPicture = {
 export type PictureList = {
   readonly pictures: readonly ListedPicture[];
   /** Reason why the last file was rejected before the upload; null for none. */
-  readonly wrong: 'pictureType' | 'pictureSize' | null;
+  readonly refusal: 'pictureType' | 'pictureSize' | null;
   readonly add: (files: readonly File[]) => void;
   readonly retry: (number: number) => void;
   readonly remove: (number: number) => void;
@@ -24,83 +24,89 @@ export type PictureList = {
    * Call on submit; the returned function, called on success, removes the pictures that were sent, but none chosen or
    * uploaded again since.
    */
-  readonly sending: () => () => void;
+  readonly markSubmitted: () => () => void;
   /** Addresses of the uploaded pictures, in order, as the calls expect them. */
   readonly addresses: string;
   readonly isUploading: boolean;
 };
 
-type Held = { readonly file: File; readonly preview: string; abort: AbortController };
+type PendingUpload = { readonly file: File; readonly preview: string; abort: AbortController };
 
 /** Returns the attached pictures of a form, each uploaded as soon as it is chosen. */
-export function usePictureList(most: number): PictureList {
+export function usePictureList(maxPictures: number): PictureList {
   const [pictures, setPictures] = useState<readonly ListedPicture[]>([]);
-  const [wrong, setWrong] = useState<PictureList['wrong']>(null);
-  const held = useRef(new Map<number, Held>());
-  const next = useRef(1);
+  const [refusal, setRefusal] = useState<PictureList['refusal']>(null);
+  const uploads = useRef(new Map<number, PendingUpload>());
+  const nextNumber = useRef(1);
 
   useEffect(() => {
-    const all = held.current;
+    const previous = uploads.current;
     return () => {
-      for (const one of all.values()) letGo(one);
-      all.clear();
+      for (const upload of previous.values()) release(upload);
+      previous.clear();
     };
   }, []);
 
-  const put = (number: number, state: ListedPicture['state']): void =>
-    setPictures((all) => all.map((one) => (one.number === number ? { ...one, state } : one)));
+  const setUploadState = (number: number, state: ListedPicture['state']): void =>
+    setPictures((previous) =>
+      previous.map((upload) => (upload.number === number ? { ...upload, state } : upload)),
+    );
 
   const remove = (number: number): void => {
-    const one = held.current.get(number);
-    if (one !== undefined) letGo(one);
-    held.current.delete(number);
-    setPictures((all) => all.filter((picture) => picture.number !== number));
+    const upload = uploads.current.get(number);
+    if (upload !== undefined) release(upload);
+    uploads.current.delete(number);
+    setPictures((previous) => previous.filter((picture) => picture.number !== number));
   };
 
   const send = async (number: number): Promise<void> => {
-    const one = held.current.get(number);
-    if (one === undefined) return;
-    one.abort = new AbortController();
-    const { signal } = one.abort;
-    put(number, { status: 'uploading', percent: 0 });
-    const onProgress = (percent: number): void => put(number, { status: 'uploading', percent });
-    const result = await uploadPicture(one.file, onProgress, signal);
+    const upload = uploads.current.get(number);
+    if (upload === undefined) return;
+    upload.abort = new AbortController();
+    const { signal } = upload.abort;
+    setUploadState(number, { status: 'uploading', percent: 0 });
+    const onProgress = (percent: number): void => setUploadState(number, { status: 'uploading', percent });
+    const result = await uploadPicture(upload.file, onProgress, signal);
     if (signal.aborted) return;
-    if (result.status === 'ok') put(number, { status: 'done', address: result.address });
-    else if (result.status === 'failed') put(number, { status: 'failed' });
-    else if (result.status === 'refused') put(number, { status: 'refused', text: result.message });
+    if (result.status === 'ok') setUploadState(number, { status: 'done', address: result.path });
+    else if (result.status === 'failed') setUploadState(number, { status: 'failed' });
+    else if (result.status === 'refused') setUploadState(number, { status: 'refused', text: result.message });
     else {
       remove(number);
-      setWrong('pictureSize');
+      setRefusal('pictureSize');
     }
   };
 
   const add = (files: readonly File[]): void => {
-    const refused = files.map(checkFile).find((why) => why !== null) ?? null;
-    setWrong(refused);
-    const room = Math.max(0, most - held.current.size);
-    for (const file of files.filter((one) => checkFile(one) === null).slice(0, room)) {
-      const number = next.current++;
+    const refused = files.map(checkFile).find((reason) => reason !== null) ?? null;
+    setRefusal(refused);
+    const capacity = Math.max(0, maxPictures - uploads.current.size);
+    for (const file of files.filter((upload) => checkFile(upload) === null).slice(0, capacity)) {
+      const number = nextNumber.current++;
       const preview = URL.createObjectURL(file);
-      held.current.set(number, { file, preview, abort: new AbortController() });
-      setPictures((all) => [...all, { number, preview, state: { status: 'uploading', percent: 0 } }]);
+      uploads.current.set(number, { file, preview, abort: new AbortController() });
+      setPictures((previous) => [
+        ...previous,
+        { number, preview, state: { status: 'uploading', percent: 0 } },
+      ]);
       void send(number);
     }
   };
 
   return {
     pictures,
-    wrong,
+    refusal,
     add,
     retry: (number) => void send(number),
     remove,
-    sending: () => {
-      const sent = pictures.flatMap(({ number, state }) => {
-        const one = held.current.get(number);
-        return state.status === 'uploading' || one === undefined ? [] : [{ number, abort: one.abort }];
+    markSubmitted: () => {
+      const submittedNumbers = pictures.flatMap(({ number, state }) => {
+        const upload = uploads.current.get(number);
+        return state.status === 'uploading' || upload === undefined ? [] : [{ number, abort: upload.abort }];
       });
       return () => {
-        for (const { number, abort } of sent) if (held.current.get(number)?.abort === abort) remove(number);
+        for (const { number, abort } of submittedNumbers)
+          if (uploads.current.get(number)?.abort === abort) remove(number);
       };
     },
     addresses: pictures.flatMap(({ state }) => (state.status === 'done' ? [state.address] : [])).join(','),
@@ -108,7 +114,7 @@ export function usePictureList(most: number): PictureList {
   };
 }
 
-function letGo({ abort, preview }: Held): void {
+function release({ abort, preview }: PendingUpload): void {
   abort.abort();
   URL.revokeObjectURL(preview);
 }

@@ -11,7 +11,7 @@ const useFeed = create<{ readonly feed: LiveFeed | null }>(() => ({ feed: null }
 /** Copy of the feed's `CONNECTION_KEY`, whose module may not be loaded yet. */
 const CONNECTION: typeof CONNECTION_KEY = 'connection';
 
-let isAskedFor = false;
+let isRequested = false;
 
 /** Loads the live feed when the page is idle, and connects it as the current user. */
 export function useLazyFeed(): void {
@@ -19,14 +19,14 @@ export function useLazyFeed(): void {
   const token = useSession((session) => session.token);
   const userId = useSession((session) => session.userId);
   useEffect(() => {
-    if (isAskedFor) return;
-    isAskedFor = true;
+    if (isRequested) return;
+    isRequested = true;
     whenIdle(() => {
       import('../live/live-feed.ts').then(
         (module) => useFeed.setState({ feed: module.liveFeed }),
         () => {
           // Without the feed, figures come from polling; the next page retries.
-          isAskedFor = false;
+          isRequested = false;
         },
       );
     });
@@ -38,13 +38,13 @@ export function useLazyFeed(): void {
 }
 
 /** Returns the feed; null until loaded. */
-export function useLateFeed(): LiveFeed | null {
+export function useLoadedFeed(): LiveFeed | null {
   return useFeed((state) => state.feed);
 }
 
 /** Returns true while pushes arrive. */
 export function useIsPushed(): boolean {
-  const feed = useLateFeed();
+  const feed = useLoadedFeed();
   return useSyncExternalStore(
     (listener) => feed?.connection.subscribe(CONNECTION, listener) ?? (() => undefined),
     () => {
@@ -55,7 +55,7 @@ export function useIsPushed(): boolean {
 }
 
 /** Returns the last pushed ticker of a pair; undefined before the first one. */
-export function useLateTicker(pair: PairIds): Ticker | undefined {
+export function useLoadedTicker(pair: PairIds): Ticker | undefined {
   const feed = useFeed((state) => state.feed);
   const key = pairKey(pair);
   return useSyncExternalStore(

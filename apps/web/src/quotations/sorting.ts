@@ -19,10 +19,11 @@ export function nextSorting(current: Sorting, column: SortColumn): Sorting {
 
 /** Returns the pairs whose names match a search, sorted; equal ones stay in the exchange's order. */
 export function arrange(pairs: readonly Quotation[], search: string, sorting: Sorting): readonly Quotation[] {
-  const wanted = search.trim().toUpperCase().replace(/\s/g, '');
-  const found = wanted === '' ? pairs : pairs.filter((pair) => pair.symbol.toUpperCase().includes(wanted));
-  if (sorting === null) return found;
+  const searchText = search.trim().toUpperCase().replace(/\s/g, '');
+  const matches =
+    searchText === '' ? pairs : pairs.filter((pair) => pair.symbol.toUpperCase().includes(searchText));
+  if (sorting === null) return matches;
   const value = VALUES[sorting.column];
   const sign = sorting.direction === 'ascending' ? 1 : -1;
-  return found.toSorted((a, b) => sign * (value(a) - value(b)));
+  return matches.toSorted((a, b) => sign * (value(a) - value(b)));
 }

@@ -1,5 +1,5 @@
 import type { Quotation } from '@assay/contract';
-import { useLateTicker } from './lazy-feed.ts';
+import { useLoadedTicker } from './lazy-feed.ts';
 
 /** Live figures of a pair, unformatted. */
 export type PairFigures = {
@@ -12,7 +12,7 @@ export type PairFigures = {
 
 /** Returns a pair's figures as last pushed, else as last fetched. */
 export function useLivePair(pair: Quotation): PairFigures {
-  const ticker = useLateTicker({ legalId: pair.legal_id, currencyId: pair.currency_id });
+  const ticker = useLoadedTicker({ legalId: pair.legal_id, currencyId: pair.currency_id });
   return (
     ticker ?? {
       price: pair.now_price,

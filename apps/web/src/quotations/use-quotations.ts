@@ -4,7 +4,7 @@ import { refresh } from '../api/cache.ts';
 import { type Remote, useRemote } from '../api/remote.ts';
 import { pairKey } from '../live/pair-key.ts';
 import { allPairs, displayed } from '../trade/pair/displayed.ts';
-import { useIsPushed, useLateFeed, useLazyFeed } from './lazy-feed.ts';
+import { useIsPushed, useLazyFeed, useLoadedFeed } from './lazy-feed.ts';
 
 /** Milliseconds between refetches while pushes are missing. */
 const UNPUSHED_REFRESH_MS = 30_000;
@@ -20,26 +20,26 @@ export function useQuotations(): Remote<readonly QuotationGroup[]> {
   const isPushed = useIsPushed();
   const everyMs = isPushed ? PUSHED_REFRESH_MS : UNPUSHED_REFRESH_MS;
   const groups = useRemote(calls.quotationGroups, {}, { everyMs, suppressToast: true });
-  useNews(groups.status === 'ready' ? groups.value : null);
+  useRefreshOnNewPairs(groups.status === 'ready' ? groups.value : null);
   return groups.status === 'ready' ? { ...groups, value: displayed(groups.value) } : groups;
 }
 
 /** Refetches the pairs when pushes show that the response is outdated. */
-function useNews(groups: readonly QuotationGroup[] | null): void {
-  const feed = useLateFeed();
+function useRefreshOnNewPairs(groups: readonly QuotationGroup[] | null): void {
+  const feed = useLoadedFeed();
   useEffect(() => {
     if (feed === null) return;
     const read = () => refresh(calls.quotationGroups);
-    const known = new Set(allPairs(groups ?? []).map(keyOf));
-    const leave = [
+    const knownPairs = new Set(allPairs(groups ?? []).map(keyOf));
+    const unsubscribes = [
       feed.reopened.add(read),
       feed.marketData.tickerMissed.add(read),
       feed.marketData.quoted.add((pair) => {
-        if (groups !== null && !known.has(pairKey(pair))) read();
+        if (groups !== null && !knownPairs.has(pairKey(pair))) read();
       }),
     ];
     return () => {
-      for (const end of leave) end();
+      for (const end of unsubscribes) end();
     };
   }, [feed, groups]);
 }

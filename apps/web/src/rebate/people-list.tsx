@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../account/centre/centre-page.tsx';
 import { callServer } from '../api/server.ts';
-import { Growing } from '../assets/growing.tsx';
+import { GrowingListView } from '../assets/growing.tsx';
 import { useGrowingList } from '../assets/use-growing-list.ts';
 import type { PersonRow } from './use-rebates.ts';
 
@@ -40,7 +40,7 @@ function People({ level }: { readonly level: Level }) {
     return result.status === 'ok' ? { rows: result.answer.list, count: result.answer.count } : null;
   });
   return (
-    <Growing list={list} emptyText={t(($) => $.rebate.nobody)}>
+    <GrowingListView list={list} emptyText={t(($) => $.rebate.nobody)}>
       {(rows) => (
         <ul aria-label={t(($) => $.rebate.people)}>
           {rows.map((row) => (
@@ -57,6 +57,6 @@ function People({ level }: { readonly level: Level }) {
           ))}
         </ul>
       )}
-    </Growing>
+    </GrowingListView>
   );
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Panel } from '../account/centre/centre-page.tsx';
 import { callServer } from '../api/server.ts';
 import { formatExact } from '../assets/amount-text.ts';
-import { Growing } from '../assets/growing.tsx';
+import { GrowingListView } from '../assets/growing.tsx';
 import { useGrowingList } from '../assets/use-growing-list.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import type { RebateRow } from './use-rebates.ts';
@@ -21,7 +21,7 @@ export function RebateList() {
   return (
     <Panel>
       <h2 className="mb-2 text-lead font-semibold">{title}</h2>
-      <Growing list={list} emptyText={t(($) => $.rebate.none)}>
+      <GrowingListView list={list} emptyText={t(($) => $.rebate.none)}>
         {(rows) => (
           <ul aria-label={title}>
             {rows.map((row) => (
@@ -29,7 +29,7 @@ export function RebateList() {
             ))}
           </ul>
         )}
-      </Growing>
+      </GrowingListView>
     </Panel>
   );
 }
@@ -37,13 +37,14 @@ export function RebateList() {
 function Item({ row }: { readonly row: RebateRow }) {
   const { t } = useTranslation('rebate');
   const { tag } = useLanguage();
-  const of = (amount: string) => `${formatExact(amount, tag)} ${row.currency_name}`;
-  const main = row.state === 'paid' ? `${formatExact(row.paid, tag)} ${row.paid_currency}` : of(row.share);
+  const withCurrency = (amount: string) => `${formatExact(amount, tag)} ${row.currency_name}`;
+  const mainAmount =
+    row.state === 'paid' ? `${formatExact(row.paid, tag)} ${row.paid_currency}` : withCurrency(row.share);
   return (
     <li className="border-t border-line py-3 first:border-t-0">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <p className="mr-auto text-body font-medium tabular-nums">
-          {main}
+          {mainAmount}
           <span className="ml-2 text-ink-muted">{t(($) => $.rebate.level, { level: row.level })}</span>
         </p>
         <Badge tone={row.state === 'paid' ? 'up' : row.state === 'waiting' ? 'warn' : 'neutral'}>
@@ -52,8 +53,8 @@ function Item({ row }: { readonly row: RebateRow }) {
         <Time at={row.time} className="text-small text-ink-muted" />
       </div>
       <dl className="mt-1 flex flex-wrap gap-x-6 gap-y-0.5 text-small text-ink-muted">
-        <Fact label={t(($) => $.rebate.fees)}>{of(row.fee)}</Fact>
-        <Fact label={t(($) => $.rebate.yourShare)}>{of(row.share)}</Fact>
+        <Fact label={t(($) => $.rebate.fees)}>{withCurrency(row.fee)}</Fact>
+        <Fact label={t(($) => $.rebate.yourShare)}>{withCurrency(row.share)}</Fact>
       </dl>
       {row.why !== null && <p className="mt-1 text-small">{t(($) => $.rebate.why[row.why ?? 'price'])}</p>}
     </li>

@@ -7,13 +7,13 @@ export type LevelRow = Overview['levels'][number];
 export type RebateRow = AnswerOf<typeof calls.rebateList>['list'][number];
 export type PersonRow = AnswerOf<typeof calls.rebatePeople>['list'][number];
 
-const REBATES: AccountUpdates = {
+const REBATE_UPDATES: AccountUpdates = {
   news: ['rebates', 'balances'],
   calls: [calls.rebateOverview, calls.rebateList],
 };
 
 /** Returns the user's overview of the programme, refetched on each push about rebates. */
 export function useOverview(): Remote<Overview> {
-  useAccountUpdates(REBATES);
+  useAccountUpdates(REBATE_UPDATES);
   return useRemote(calls.rebateOverview, {}, { suppressToast: true, freshMs: 0 });
 }

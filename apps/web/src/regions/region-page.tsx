@@ -7,7 +7,7 @@ import { CentrePage, Loaded, Panel } from '../account/centre/centre-page.tsx';
 import { refresh } from '../api/cache.ts';
 import { useRemote } from '../api/remote.ts';
 import { callServer } from '../api/server.ts';
-import { Growing } from '../assets/growing.tsx';
+import { GrowingListView } from '../assets/growing.tsx';
 import { useGrowingList } from '../assets/use-growing-list.ts';
 import { toastSuccess, useForm } from '../forms/use-form.ts';
 
@@ -28,7 +28,11 @@ function OwnRegion() {
   const remote = useRemote(calls.regionList, {}, { suppressToast: true });
   return (
     <Panel>
-      <Loaded remote={remote}>{({ list, own }) => <RegionForm key={own} regions={list} own={own} />}</Loaded>
+      <Loaded remote={remote}>
+        {({ list, own: ownRegionId }) => (
+          <RegionForm key={ownRegionId} regions={list} ownRegionId={ownRegionId} />
+        )}
+      </Loaded>
     </Panel>
   );
 }
@@ -39,13 +43,13 @@ type RegionFormProps = {
     readonly city_name: string;
     readonly district_name: string;
   }[];
-  readonly own: number | null;
+  readonly ownRegionId: number | null;
 };
 
-function RegionForm({ regions, own }: RegionFormProps) {
+function RegionForm({ regions, ownRegionId }: RegionFormProps) {
   const { t } = useTranslation(['agent', 'words']);
   const form = useForm<Values, string>({
-    initial: { region_id: own === null ? '' : String(own) },
+    initial: { region_id: ownRegionId === null ? '' : String(ownRegionId) },
     read: () => ({ schema: calls.regionChoose.input }),
     send: (values) => callServer(calls.regionChoose, values as { readonly region_id: string }),
     onDone: (answer) => {
@@ -103,7 +107,7 @@ function RegionUsers() {
     <Panel>
       <h2 className="mb-2 text-lead font-semibold">{title}</h2>
       {isAgent ? (
-        <Growing list={list} emptyText={t(($) => $.agent.none)}>
+        <GrowingListView list={list} emptyText={t(($) => $.agent.none)}>
           {(rows) => (
             <ul aria-label={title}>
               {rows.map((row) => (
@@ -120,7 +124,7 @@ function RegionUsers() {
               ))}
             </ul>
           )}
-        </Growing>
+        </GrowingListView>
       ) : (
         <EmptyState title={t(($) => $.agent.notAgent)} />
       )}

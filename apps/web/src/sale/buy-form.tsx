@@ -16,7 +16,7 @@ import { useIdempotencyKey } from '../shared/use-idempotency-key.ts';
 import { useIsLoggedIn } from '../storage/session.ts';
 import { LoginPrompt } from '../trade/login-prompt.tsx';
 import { ESTIMATE_DECIMALS, estimateOf } from './estimate.ts';
-import { OWN, type Sale } from './use-sales.ts';
+import { SALE_UPDATES, type Sale } from './use-sales.ts';
 
 const AMOUNT_DECIMALS = 8;
 
@@ -25,18 +25,18 @@ export function BuyForm({ sale }: { readonly sale: Sale }) {
   const { t } = useTranslation(['sale', 'common', 'words']);
   const { tag } = useLanguage();
   const isLoggedIn = useIsLoggedIn();
-  const available = useAvailable(sale.pay_id, OWN);
-  const keys = useIdempotencyKey();
-  const question = useConfirm();
+  const available = useAvailable(sale.pay_id, SALE_UPDATES);
+  const idempotencyKey = useIdempotencyKey();
+  const confirmation = useConfirm();
   const bounds = { currency: sale.pay_name, available, minimum: plain(sale.min_amount) };
   const form = useForm<{ readonly amount: string }, string>({
     initial: { amount: '' },
     read: (values) => ({ schema: saleForm(bounds), input: { currency: sale.currency_id, ...values } }),
     send: async (values) => {
-      if (!(await question.ask())) return { status: 'declined' };
-      const bought = { currency: sale.currency_id, ...values };
-      const result = await callServer(calls.saleBuy, { ...bought, client_key: keys.of(bought) });
-      if (result.status !== 'failed') keys.settle();
+      if (!(await confirmation.ask())) return { status: 'declined' };
+      const input = { currency: sale.currency_id, ...values };
+      const result = await callServer(calls.saleBuy, { ...input, client_key: idempotencyKey.keyFor(input) });
+      if (result.status !== 'failed') idempotencyKey.settle();
       return result;
     },
     onDone: (answer) => {
@@ -60,8 +60,8 @@ export function BuyForm({ sale }: { readonly sale: Sale }) {
         field={form.field('amount')}
         currency={sale.pay_name}
         decimals={AMOUNT_DECIMALS}
-        all={rounded(available ?? '0', 0, 'down')}
-        allText={t(($) => $.words.all)}
+        maxAmount={rounded(available ?? '0', 0, 'down')}
+        maxLabel={t(($) => $.words.all)}
         hint={t(($) => $.sale.form.minimum, {
           minimum: formatExact(sale.min_amount, tag),
           currency: sale.pay_name,
@@ -97,14 +97,14 @@ export function BuyForm({ sale }: { readonly sale: Sale }) {
         <LoginPrompt />
       )}
       <ConfirmDialog
-        open={question.isOpen}
+        open={confirmation.isOpen}
         onOpenChange={(open) => {
-          if (!open) question.answer(false);
+          if (!open) confirmation.answer(false);
         }}
         title={t(($) => $.sale.confirm.title, { currency: sale.currency_name })}
         confirmLabel={t(($) => $.common.action.confirm)}
         cancelLabel={t(($) => $.common.action.cancel)}
-        onConfirm={() => question.answer(true)}
+        onConfirm={() => confirmation.answer(true)}
       >
         <p className="text-body">
           {t(($) => $.sale.confirm.text, {

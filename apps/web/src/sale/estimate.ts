@@ -11,9 +11,9 @@ export function estimateOf(
   amount: string,
   { price, mode, total, asked }: Pick<Sale, 'price' | 'mode' | 'total' | 'asked'>,
 ): string {
-  const wanted = quotient(typedOrZero(amount), price);
-  const all = sum(wanted, asked);
-  const isCut = mode === 'pro_rata' && compare(all, total) > 0;
-  const got = isCut ? quotient(product(wanted, total), all) : wanted;
-  return rounded(got, ESTIMATE_DECIMALS, 'down');
+  const requested = quotient(typedOrZero(amount), price);
+  const totalRequested = sum(requested, asked);
+  const isReduced = mode === 'pro_rata' && compare(totalRequested, total) > 0;
+  const allocated = isReduced ? quotient(product(requested, total), totalRequested) : requested;
+  return rounded(allocated, ESTIMATE_DECIMALS, 'down');
 }

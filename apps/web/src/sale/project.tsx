@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatExact } from '../assets/amount-text.ts';
 import { Panel } from '../assets/assets-page.tsx';
-import { Line } from '../assets/line.tsx';
+import { DetailRow } from '../assets/detail-row.tsx';
 import { formatSpan } from '../i18n/span.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import type { Sale } from './use-sales.ts';
@@ -22,18 +22,18 @@ export function Project({ sale }: { readonly sale: Sale }) {
     <Panel>
       <h2 className="mb-3 text-lead font-semibold">{t(($) => $.sale.project.title)}</h2>
       <dl className="flex flex-col gap-1.5 text-body">
-        <Line label={t(($) => $.sale.project.start)}>
+        <DetailRow label={t(($) => $.sale.project.start)}>
           <Time at={sale.start} />
-        </Line>
-        <Line label={t(($) => $.sale.project.price)}>
+        </DetailRow>
+        <DetailRow label={t(($) => $.sale.project.price)}>
           {`${formatExact(sale.price, tag)} ${sale.pay_name}`}
-        </Line>
-        <Line label={t(($) => $.sale.project.end)}>
+        </DetailRow>
+        <DetailRow label={t(($) => $.sale.project.end)}>
           <Time at={sale.end} />
-        </Line>
-        {sale.level > 0 && <Line label={t(($) => $.sale.project.level)}>{sale.level}</Line>}
+        </DetailRow>
+        {sale.level > 0 && <DetailRow label={t(($) => $.sale.project.level)}>{sale.level}</DetailRow>}
         {sale.countries.length > 0 && (
-          <Line label={t(($) => $.words.notOfferedIn)}>{sale.countries.join(', ')}</Line>
+          <DetailRow label={t(($) => $.words.notOfferedIn)}>{sale.countries.join(', ')}</DetailRow>
         )}
       </dl>
       <p className="mt-3 text-small text-ink-muted">{t(($) => $.sale.mode[sale.mode])}</p>

@@ -6,7 +6,7 @@ import { useLanguage } from '../i18n/use-language.ts';
 import type { Sale } from './use-sales.ts';
 
 const RADIUS = 40;
-const AROUND = 2 * Math.PI * RADIUS;
+const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 
 /** Total supply of the sale, and its unsold part, as a ring with its figures. */
 export function Supply({ sale }: { readonly sale: Sale }) {
@@ -30,7 +30,7 @@ export function Supply({ sale }: { readonly sale: Sale }) {
             r={RADIUS}
             fill="none"
             strokeWidth="14"
-            strokeDasharray={`${share * AROUND} ${AROUND}`}
+            strokeDasharray={`${share * CIRCUMFERENCE} ${CIRCUMFERENCE}`}
             className="stroke-accent"
           />
         </svg>

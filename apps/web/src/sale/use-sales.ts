@@ -15,13 +15,13 @@ export function useSales(): Remote<AnswerOf<typeof calls.saleConfig>> {
 }
 
 /** Pushes about the user's purchases and balances, and the calls to refetch after any of them. */
-export const OWN: AccountUpdates = {
+export const SALE_UPDATES: AccountUpdates = {
   news: ['purchases', 'balances'],
   calls: [calls.walletList, calls.saleRecords, calls.saleConfig],
 };
 
 /** Returns the user's purchases, refetched on each push about them. */
 export function useRecords(): Remote<AnswerOf<typeof calls.saleRecords>> {
-  useAccountUpdates(OWN);
+  useAccountUpdates(SALE_UPDATES);
   return useRemote(calls.saleRecords, {}, { suppressToast: true, freshMs: 0, isWanted: useIsLoggedIn() });
 }

@@ -61,11 +61,11 @@ export function liveProfit(
   if (price === null) return null;
   const moved = compare(price, open_price) * (type === 1 ? 1 : -1);
   if (moved === 0) return '0';
-  return moved > 0 ? winOf(number, profit_ratio, placesOf(number)) : difference(0, number);
+  return moved > 0 ? payoutOf(number, profit_ratio, placesOf(number)) : difference(0, number);
 }
 
 /** Returns the gain of a win beyond the stake, rounded down to the currency's decimals. */
-export function winOf(stake: string, profitRatio: number, decimals: number): string {
+export function payoutOf(stake: string, profitRatio: number, decimals: number): string {
   return rounded(percentOf(stake, profitRatio), decimals, 'down');
 }
 

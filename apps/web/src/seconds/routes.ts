@@ -61,10 +61,10 @@ export const secondsRoutes = [
 
 type Page = keyof WebTexts['seconds']['pages'];
 
-function entry(page: Page, place: number): MenuEntry {
+function entry(page: Page, position: number): MenuEntry {
   return {
     in: SECONDS,
-    place,
+    place: position,
     useName: () => useTranslation('seconds').t(($) => $.seconds.pages[page]),
   };
 }

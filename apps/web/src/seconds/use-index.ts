@@ -13,10 +13,18 @@ export function useIndexes(): void {
 /** Returns the last pushed index of a pair; null while it is stale or unknown. */
 export function useIndex(symbol: string): IndexView {
   const price = useLiveIndex(symbol)?.row.price ?? null;
-  const [held, setHeld] = useState<IndexView & { readonly symbol: string }>({ symbol, price, move: 'none' });
-  if (held.symbol === symbol && held.price === price) return held;
-  const next = { symbol, price, move: held.symbol === symbol ? moveOf(held.price, price) : 'none' } as const;
-  setHeld(next);
+  const [current, setCurrent] = useState<IndexView & { readonly symbol: string }>({
+    symbol,
+    price,
+    move: 'none',
+  });
+  if (current.symbol === symbol && current.price === price) return current;
+  const next = {
+    symbol,
+    price,
+    move: current.symbol === symbol ? moveOf(current.price, price) : 'none',
+  } as const;
+  setCurrent(next);
   return next;
 }
 

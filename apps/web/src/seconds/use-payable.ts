@@ -6,13 +6,13 @@ import { type AccountUpdates, useAccountUpdates } from '../live/use-account-upda
 export type Payable = AnswerOf<typeof calls.microtradePayable>[number];
 export type Insurance = NonNullable<Payable['user_insurance']>;
 
-const READING: AccountUpdates = {
+const PAYABLE_UPDATES: AccountUpdates = {
   news: ['balances', 'secondsOpened', 'secondsClosed', 'insurances'],
   calls: [calls.microtradePayable, calls.insuranceList, calls.insuranceCover],
 };
 
 /** Returns the currencies that contracts can be paid in, refetched on each push about them. */
 export function usePayable(isWanted = true): Remote<readonly Payable[]> {
-  useAccountUpdates(READING);
+  useAccountUpdates(PAYABLE_UPDATES);
   return useRemote(calls.microtradePayable, {}, { isWanted, suppressToast: true, freshMs: 0 });
 }

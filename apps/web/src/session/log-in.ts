@@ -3,7 +3,7 @@ import { calls } from '@assay/contract';
 import { forgetUserAnswers } from '../api/cache.ts';
 import { callServer } from '../api/server.ts';
 import { beginSession } from '../storage/session.ts';
-import { learnUser } from './session-actions.ts';
+import { fetchUser } from './session-actions.ts';
 
 export type LoginResult = CallResult<typeof calls.login>;
 
@@ -17,6 +17,6 @@ export async function logIn(account: string, password: string, totp?: string): P
   if (result.status !== 'ok') return result;
   beginSession(result.answer, account);
   forgetUserAnswers();
-  await learnUser();
+  await fetchUser();
   return result;
 }

@@ -14,7 +14,7 @@ export async function takeSession(token: string): Promise<void> {
 }
 
 /** Fetches the user of the session and stores it. */
-export async function learnUser(): Promise<void> {
+export async function fetchUser(): Promise<void> {
   if (currentToken() === null) return;
   const result = await callServer(calls.userInfo, {});
   if (result.status === 'ok') rememberUser(result.answer);
@@ -22,8 +22,8 @@ export async function learnUser(): Promise<void> {
 
 /** Ends the session locally and immediately, and on the server through a logout request. */
 export async function logOut(): Promise<void> {
-  const revoked = callServer(calls.logout, {}, { suppressToast: true });
+  const revocation = callServer(calls.logout, {}, { suppressToast: true });
   clearSession();
   forgetUserAnswers();
-  await revoked;
+  await revocation;
 }

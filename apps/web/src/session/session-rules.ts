@@ -9,7 +9,7 @@ const REDIRECT_DELAY_MS = 500;
 export const ACTIVITY_INTERVAL_MS = 10_000;
 
 /** Pages on which an ended session shows no message and causes no redirect. */
-const QUIET_PATHS = new Set([
+const PATHS_WITHOUT_REDIRECT = new Set([
   '/',
   '/home',
   '/homeContent',
@@ -42,23 +42,23 @@ export function reactionTo(type: RefusalType, path: string, nowMs: number, lastW
 }
 
 /** Returns true for a path on which an ended session shows no message. */
-export function isQuietPath(path: string): boolean {
-  return QUIET_PATHS.has(withoutTrailingSlash(path));
+export function isPathWithoutRedirect(path: string): boolean {
+  return PATHS_WITHOUT_REDIRECT.has(withoutTrailingSlash(path));
 }
 
 /** Returns the path to open after a login: a path within this site that is not quiet, else home. */
 export function safeReturnPath(path: string | undefined): string {
   if (path === undefined || !/^\/(?![/\\])/.test(path) || hasControlCharacter(path)) return '/';
   const [pathname = '/'] = path.split(/[?#]/);
-  return isQuietPath(pathname) ? '/' : path;
+  return isPathWithoutRedirect(pathname) ? '/' : path;
 }
 
 function sessionEnded(path: string, isLongAgo: boolean): Reaction {
-  const isQuiet = isQuietPath(path);
+  const staysOnPage = isPathWithoutRedirect(path);
   return {
-    message: isQuiet || !isLongAgo ? null : 'login',
+    message: staysOnPage || !isLongAgo ? null : 'login',
     endSession: true,
-    goTo: isQuiet ? null : LOGIN_PATH,
+    goTo: staysOnPage ? null : LOGIN_PATH,
     delayMs: 0,
   };
 }

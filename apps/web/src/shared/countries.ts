@@ -32,7 +32,7 @@ export function countriesIn(tag: string): readonly Country[] {
   const local = new Intl.DisplayNames([tag], { type: 'region' });
   const chinese = new Intl.DisplayNames(['zh-CN'], { type: 'region' });
   const english = new Intl.DisplayNames(['en'], { type: 'region' });
-  const order = new Intl.Collator(tag);
+  const collator = new Intl.Collator(tag);
   return CALLING_CODES.split(' ')
     .map((entry) => ({ id: entry.slice(0, 2), code: entry.slice(2) }))
     .map(({ id, code }) => ({
@@ -42,7 +42,7 @@ export function countriesIn(tag: string): readonly Country[] {
       name_cn: chinese.of(id) ?? id,
       name_en: english.of(id) ?? id,
     }))
-    .sort((a, b) => order.compare(a.name, b.name));
+    .sort((a, b) => collator.compare(a.name, b.name));
 }
 
 /**
@@ -51,8 +51,10 @@ export function countriesIn(tag: string): readonly Country[] {
  */
 export function homeCountry(tag: string, browserTag: string): Pick<Country, 'country_id' | 'area_code'> {
   const codes = new Map(CALLING_CODES.split(' ').map((entry) => [entry.slice(0, 2), entry.slice(2)]));
-  const named = regionOf(browserTag) ?? '';
-  const country_id = codes.has(named) ? named : (new Intl.Locale(tag).maximize().region ?? '');
+  const browserRegion = regionOf(browserTag) ?? '';
+  const country_id = codes.has(browserRegion)
+    ? browserRegion
+    : (new Intl.Locale(tag).maximize().region ?? '');
   return { country_id, area_code: codes.get(country_id) ?? '' };
 }
 

@@ -24,17 +24,17 @@ type Props = OnDemandProps & {
  * only the button is rendered.
  */
 export function OnDemand({ trigger, prepare, popup }: Props) {
-  const [isWanted, setWanted] = useState(false);
-  const fetchEarly = () => {
+  const [isLoaded, setLoaded] = useState(false);
+  const prefetch = () => {
     // A press retries a failed load, and shows its error.
     prepare().catch(() => undefined);
   };
   const button = cloneElement(trigger, {
     'aria-haspopup': 'true',
     'aria-expanded': false,
-    onPointerEnter: fetchEarly,
-    onFocus: fetchEarly,
-    onClick: () => setWanted(true),
+    onPointerEnter: prefetch,
+    onFocus: prefetch,
+    onClick: () => setLoaded(true),
   });
-  return isWanted ? <Suspense fallback={button}>{popup(trigger)}</Suspense> : button;
+  return isLoaded ? <Suspense fallback={button}>{popup(trigger)}</Suspense> : button;
 }

@@ -1,29 +1,29 @@
 import { useRef, useState } from 'react';
 
 /** A pending confirmation. */
-export type Question = {
+export type Confirmation = {
   readonly isOpen: boolean;
   /** Opens the confirmation and resolves to the user's choice. */
   readonly ask: () => Promise<boolean>;
-  readonly answer: (isYes: boolean) => void;
+  readonly answer: (isConfirmed: boolean) => void;
 };
 
 /** Returns a yes-or-no confirmation that an action can await. */
-export function useConfirm(): Question {
+export function useConfirm(): Confirmation {
   const [isOpen, setOpen] = useState(false);
-  const waiting = useRef<((isYes: boolean) => void) | null>(null);
+  const pendingResolve = useRef<((isConfirmed: boolean) => void) | null>(null);
   return {
     isOpen,
     ask: () => {
       setOpen(true);
       return new Promise((resolve) => {
-        waiting.current = resolve;
+        pendingResolve.current = resolve;
       });
     },
-    answer: (isYes) => {
+    answer: (isConfirmed) => {
       setOpen(false);
-      waiting.current?.(isYes);
-      waiting.current = null;
+      pendingResolve.current?.(isConfirmed);
+      pendingResolve.current = null;
     },
   };
 }

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { serverClock } from '../api/server-clock.ts';
-import { createTicking } from './ticking.ts';
+import { createTickingClock } from './ticking-clock.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-const clock = createTicking(serverClock.nowMs, SECOND_MS);
+const clock = createTickingClock(serverClock.nowMs, SECOND_MS);
 
 /**
  * Returns the time left until an instant (milliseconds since 1970 UTC) on the server's clock, updated every second:
@@ -21,8 +21,8 @@ export function useTimeLeft(untilMs: number | null): string | null {
 
 /** Formats seconds as minutes and seconds, with hours if needed. */
 export function clockText(seconds: number): string {
-  const two = (value: number): string => String(value).padStart(2, '0');
-  const [hours, rest] = [Math.floor(seconds / HOUR), seconds % HOUR];
-  const tail = `${two(Math.floor(rest / MINUTE))}:${two(rest % MINUTE)}`;
-  return hours === 0 ? tail : `${hours}:${tail}`;
+  const twoDigits = (value: number): string => String(value).padStart(2, '0');
+  const [hours, remainderSeconds] = [Math.floor(seconds / HOUR), seconds % HOUR];
+  const minutesAndSeconds = `${twoDigits(Math.floor(remainderSeconds / MINUTE))}:${twoDigits(remainderSeconds % MINUTE)}`;
+  return hours === 0 ? minutesAndSeconds : `${hours}:${minutesAndSeconds}`;
 }

@@ -1,7 +1,7 @@
 /** Returns a masked account name that only its owner recognises: `li***@mail.com`, `138****21`. */
 export function shortAccount(account: string): string {
-  const at = account.lastIndexOf('@');
-  if (at > 0) return `${account.slice(0, Math.min(2, at))}***${account.slice(at)}`;
+  const atSign = account.lastIndexOf('@');
+  if (atSign > 0) return `${account.slice(0, Math.min(2, atSign))}***${account.slice(atSign)}`;
   if (account.length <= 5) return account;
   return `${account.slice(0, 3)}****${account.slice(-2)}`;
 }

@@ -12,7 +12,7 @@ import { shortAccount } from './account-name.ts';
 export function AccountPopup({ trigger }: OnDemandProps) {
   const { t } = useTranslation('common');
   const account = useSession((session) => session.account);
-  const leave = useLogOut();
+  const logOut = useLogOut();
   const links = useMenu(ACCOUNT_MENU);
   return (
     <Menu trigger={trigger} defaultOpen>
@@ -21,7 +21,7 @@ export function AccountPopup({ trigger }: OnDemandProps) {
         <PageItem key={link.to} link={link} />
       ))}
       <MenuSeparator />
-      <MenuItem onSelect={leave}>{t(($) => $.common.account.logOut)}</MenuItem>
+      <MenuItem onSelect={logOut}>{t(($) => $.common.account.logOut)}</MenuItem>
     </Menu>
   );
 }

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../site/use-site.ts';
 import { useIsLoggedIn } from '../storage/session.ts';
-import { TestFunds, useMayClaim } from './test-funds.tsx';
+import { TestFunds, useCanClaim } from './test-funds.tsx';
 
 /** Banners for everybody: halts of the whole exchange, and the operator's notice, such as coming maintenance. */
 export function SiteNotice() {
@@ -31,8 +31,8 @@ export function DemoBanner() {
   const { t } = useTranslation('common');
   const site = useSite();
   const isLoggedIn = useIsLoggedIn();
-  const mayClaim = useMayClaim();
-  if (site.status !== 'ready' || site.value.is_demo !== 1 || (isLoggedIn && !mayClaim)) return null;
+  const canClaim = useCanClaim();
+  if (site.status !== 'ready' || site.value.is_demo !== 1 || (isLoggedIn && !canClaim)) return null;
   return (
     <aside aria-label={t(($) => $.common.demo.label)} className="print:hidden">
       <Banner

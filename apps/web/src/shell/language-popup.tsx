@@ -2,7 +2,7 @@ import { LANGUAGES } from '@assay/locales';
 import { Menu, MenuChoice } from '@assay/ui';
 import { changeLanguage } from '../i18n/setup.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import { learnUser } from '../session/session-actions.ts';
+import { fetchUser } from '../session/session-actions.ts';
 import type { OnDemandProps } from '../shared/on-demand.tsx';
 
 const OPTIONS = LANGUAGES.map(({ code, tag, name }) => ({ value: code, label: name, lang: tag }));
@@ -10,7 +10,7 @@ const OPTIONS = LANGUAGES.map(({ code, tag, name }) => ({ value: code, label: na
 /** Changes the language. Fetching the user also reports it to the exchange, for e-mails and messages. */
 async function choose(code: (typeof OPTIONS)[number]['value']): Promise<void> {
   await changeLanguage(code);
-  await learnUser();
+  await fetchUser();
 }
 
 /** The list of languages. */

@@ -1,4 +1,4 @@
-import { BUILT_NAME, useSiteName } from '../site/use-site.ts';
+import { DEFAULT_SITE_NAME, useSiteName } from '../site/use-site.ts';
 
 /**
  * Decorative logo next to the site's name: a balance beam on a touchstone, or the first letter of the operator's own
@@ -9,7 +9,7 @@ export function Logo({ className }: { readonly className?: string }) {
   const [letter = ''] = name.trim();
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={className}>
-      {name === BUILT_NAME ? (
+      {name === DEFAULT_SITE_NAME ? (
         <>
           <path d="M12 2 22 20H16.4L12 11.6 7.6 20H2Z" fill="currentColor" />
           <path d="M12 15.2 14.5 20h-5Z" fill="currentColor" opacity="0.55" />

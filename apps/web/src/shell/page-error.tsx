@@ -7,7 +7,7 @@ import { PagePending } from './page-pending.tsx';
 export function PageError({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation('common');
   const router = useRouter();
-  const isLooking = useNewBuild(error);
+  const isCheckingBuild = useNewBuild(error);
   const isMissing = isMissingCode(error);
   const retry = () => {
     // Offline, a reload would show the browser's own error page instead.
@@ -15,7 +15,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
     reset();
     void router.invalidate();
   };
-  if (isLooking) return <PagePending />;
+  if (isCheckingBuild) return <PagePending />;
   return (
     <div className="flex flex-1 flex-col items-center justify-center py-20">
       <ErrorState

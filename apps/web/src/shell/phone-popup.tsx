@@ -14,17 +14,17 @@ export function PhonePopup({ trigger }: OnDemandProps) {
   const { t } = useTranslation('common');
   const address = useRouterState({ select: (state) => state.location.href });
   // Open at one address only, so that any navigation closes it.
-  const [openAt, setOpenAt] = useState<string | null>(address);
+  const [openHref, setOpenHref] = useState<string | null>(address);
   // The trigger replaced the button that was pressed first, so the dialog cannot restore the focus by itself.
   const button = useRef<HTMLButtonElement>(null);
   const links = useMenu(HEADER);
   const isLoggedIn = useIsLoggedIn();
   return (
     <>
-      {cloneElement(trigger, { ref: button, onClick: () => setOpenAt(address) })}
+      {cloneElement(trigger, { ref: button, onClick: () => setOpenHref(address) })}
       <Dialog
-        open={openAt === address}
-        onOpenChange={(isOpen) => setOpenAt(isOpen ? address : null)}
+        open={openHref === address}
+        onOpenChange={(isOpen) => setOpenHref(isOpen ? address : null)}
         title={t(($) => $.common.nav.menu)}
         closeLabel={t(($) => $.common.action.close)}
         placement="sheet"
@@ -33,11 +33,11 @@ export function PhonePopup({ trigger }: OnDemandProps) {
         <nav aria-label={t(($) => $.common.nav.label)}>
           <ul>
             {links.map((link) => (
-              <SheetLink key={link.to} link={link} onFollow={() => setOpenAt(null)} />
+              <SheetLink key={link.to} link={link} onFollow={() => setOpenHref(null)} />
             ))}
             {!isLoggedIn && (
               <li>
-                <Link to="/components/login" className={ROW} onClick={() => setOpenAt(null)}>
+                <Link to="/components/login" className={ROW} onClick={() => setOpenHref(null)}>
                   {t(($) => $.common.account.logIn)}
                 </Link>
               </li>

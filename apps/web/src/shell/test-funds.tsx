@@ -10,7 +10,7 @@ const ClaimButton = lazy(() =>
 );
 
 /** Returns true on a demo while the logged-in user can claim the test funds of the day. */
-export function useMayClaim(): boolean {
+export function useCanClaim(): boolean {
   const site = useSite();
   const isLoggedIn = useIsLoggedIn();
   const hasClaimed = useHasClaimedToday(site.status === 'ready' ? site.value.time_zone : 'UTC');
@@ -21,8 +21,8 @@ export function useMayClaim(): boolean {
 export function TestFunds() {
   const { t } = useTranslation('common');
   const site = useSite();
-  const mayClaim = useMayClaim();
-  if (!mayClaim || site.status !== 'ready') return null;
+  const canClaim = useCanClaim();
+  if (!canClaim || site.status !== 'ready') return null;
   const { time_zone: timeZone } = site.value;
   const place = (
     <Button size="small" disabled>

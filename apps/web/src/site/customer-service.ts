@@ -12,9 +12,9 @@ export async function customerServiceAddress(userId: string, account: string): P
 
 /** Fills the user into the placeholders `{id}` and `{name}`. */
 export function fillServiceAddress(template: string, userId: string, account: string): string | null {
-  const filled = template
+  const url = template
     .trim()
     .replaceAll('{id}', encodeURIComponent(userId))
     .replaceAll('{name}', encodeURIComponent(account));
-  return /^(https?:|mailto:)/i.test(filled) ? filled : null;
+  return /^(https?:|mailto:)/i.test(url) ? url : null;
 }

@@ -13,10 +13,10 @@ const TIMEOUT_MS = 1_000;
  * shifts. A slow or unavailable server does not delay the page.
  */
 export async function prefetchSite(code: LanguageCode): Promise<void> {
-  const asked = callServer(calls.front, {}, { suppressToast: true }).then((result) => {
+  const request = callServer(calls.front, {}, { suppressToast: true }).then((result) => {
     if (result.status !== 'ok') return;
     setExchangeZone(result.answer.time_zone);
     cache.setQueryData(answerKey(calls.front, code, {}), result.answer);
   });
-  await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))]);
+  await Promise.race([request, new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))]);
 }

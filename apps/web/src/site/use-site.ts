@@ -6,7 +6,7 @@ import { type Remote, useRemote } from '../api/remote.ts';
 export type Site = AnswerOf<typeof calls.front>;
 
 /** Default name of the site. */
-export const BUILT_NAME = 'Assay';
+export const DEFAULT_SITE_NAME = 'Assay';
 
 /** Returns the site info: its name, and the products that it offers. */
 export function useSite(): Remote<Site> {
@@ -16,7 +16,7 @@ export function useSite(): Remote<Site> {
 /** Returns the site's name; the default one while loading. */
 export function useSiteName(): string {
   const site = useSite();
-  return site.status === 'ready' ? site.value.site_name : BUILT_NAME;
+  return site.status === 'ready' ? site.value.site_name : DEFAULT_SITE_NAME;
 }
 
 /** Applies the exchange's time zone to wire times if the site info arrived after the first paint. */

@@ -45,8 +45,8 @@ export function rememberUser(user: {
   writeStored('extension_code', user.extension_code);
   writeStored('is_seller', String(user.is_seller));
   const isSeller = user.is_seller === 1;
-  const known = useSession.getState();
-  if (known.userId !== userId || known.isSeller !== isSeller) useSession.setState({ userId, isSeller });
+  const current = useSession.getState();
+  if (current.userId !== userId || current.isSeller !== isSeller) useSession.setState({ userId, isSeller });
 }
 
 /** Removes an ended session, but keeps everything else in the browser's storage. */

@@ -61,11 +61,11 @@ export function readStoredId(key: StorageKey): number | null {
 }
 
 export function writeStored(key: StorageKey, value: string): void {
-  const isWritten = attempt(() => {
+  const isStored = attempt(() => {
     localStorage.setItem(key, value);
     return true;
   });
-  if (isWritten) fallback.delete(key);
+  if (isStored) fallback.delete(key);
   else fallback.set(key, value);
 }
 

@@ -20,12 +20,12 @@ export type PairChartProps = {
 
 /** Chart of a pair, whose code is loaded separately from the page's. */
 export const PairChart = memo(function PairChart({ pair, lines, depth }: PairChartProps) {
-  const choices = useChartChoices();
+  const chartChoices = useChartChoices();
   const isWide = useMedia(WIDE);
   const chartPair = useMemo(() => ({ ...pair, volumeDecimals: 2 }), [pair]);
   return (
     <Suspense fallback={<Skeleton className="size-full" />}>
-      <ChartPanel {...choices} pair={chartPair} lines={lines} depth={depth} isNarrow={!isWide} />
+      <ChartPanel {...chartChoices} pair={chartPair} lines={lines} depth={depth} isNarrow={!isWide} />
     </Suspense>
   );
 });

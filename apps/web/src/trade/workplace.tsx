@@ -43,14 +43,14 @@ export function Workplace(props: WorkplaceProps) {
         />
       );
     case 'ready':
-      return <OnePair {...props} answered={groups.value} />;
+      return <OnePair {...props} allGroups={groups.value} />;
   }
 }
 
-type OnePairProps = WorkplaceProps & { readonly answered: readonly QuotationGroup[] };
+type OnePairProps = WorkplaceProps & { readonly allGroups: readonly QuotationGroup[] };
 
-function OnePair({ answered, view, offered = displayed, children }: OnePairProps) {
-  const groups = useMemo(() => offered(answered), [answered, offered]);
+function OnePair({ allGroups, view, offered = displayed, children }: OnePairProps) {
+  const groups = useMemo(() => offered(allGroups), [allGroups, offered]);
   const { t } = useTranslation('trade');
   const chosen = usePair(groups, view);
   useSeedTickers(groups);

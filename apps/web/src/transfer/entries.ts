@@ -4,16 +4,16 @@ import { ASSETS } from '../navigation/menus.ts';
 import type { Account } from './accounts/accounts.ts';
 
 type Page = 'finance' | 'transfer' | 'records' | 'financial';
-type Entries = { readonly menus: readonly MenuEntry[] };
+type MenuEntries = { readonly menus: readonly MenuEntry[] };
 
 /** Returns the side navigation entry of a page of this area. */
-export function pageEntry(page: Page, place: number): Entries {
-  return { menus: [{ in: ASSETS, place, useName: () => usePageName(page) }] };
+export function pageEntry(page: Page, position: number): MenuEntries {
+  return { menus: [{ in: ASSETS, place: position, useName: () => usePageName(page) }] };
 }
 
 /** Returns the side navigation entry of an account's page. */
-export function accountEntry(account: Account, place: number): Entries {
-  return { menus: [{ in: ASSETS, place, useName: () => useAccountName(account) }] };
+export function accountEntry(account: Account, position: number): MenuEntries {
+  return { menus: [{ in: ASSETS, place: position, useName: () => useAccountName(account) }] };
 }
 
 function usePageName(page: Page): string {

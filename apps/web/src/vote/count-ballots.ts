@@ -22,14 +22,16 @@ export async function readBallots(round: number): Promise<readonly PublishedBall
 
 /** Returns true if the ballots add up to the published sums of a round, and to its winner once it is over. */
 export function agrees(round: Round, ballots: readonly PublishedBallot[]): boolean {
-  const sums = round.candidates.map(() => '0');
+  const totals = round.candidates.map(() => '0');
   for (const { candidate, amount } of ballots) {
-    const before = sums[candidate];
+    const before = totals[candidate];
     if (before === undefined) return false;
-    sums[candidate] = sum(before, amount);
+    totals[candidate] = sum(before, amount);
   }
-  const areSums = round.candidates.every(({ votes }, place) => compare(sums[place] ?? 0, votes) === 0);
-  return areSums && (!isDecided(round) || winnerOf(sums, round.quorum) === round.winner);
+  const areTotalsEqual = round.candidates.every(
+    ({ votes }, index) => compare(totals[index] ?? 0, votes) === 0,
+  );
+  return areTotalsEqual && (!isDecided(round) || winnerOf(totals, round.quorum) === round.winner);
 }
 
 function isDecided({ phase, is_cancelled, winner }: Round): boolean {
@@ -37,12 +39,12 @@ function isDecided({ phase, is_cancelled, winner }: Round): boolean {
 }
 
 /** Returns the index of the largest sum, the first of equal ones; null below the quorum. */
-function winnerOf(sums: readonly string[], quorum: string): number | null {
-  const all = sum(...sums);
-  if (sign(all) === 0 || compare(all, quorum) < 0) return null;
+function winnerOf(totals: readonly string[], quorum: string): number | null {
+  const total = sum(...totals);
+  if (sign(total) === 0 || compare(total, quorum) < 0) return null;
   let winner = 0;
-  sums.forEach((votes, place) => {
-    if (compare(votes, sums[winner] ?? 0) > 0) winner = place;
+  totals.forEach((votes, index) => {
+    if (compare(votes, totals[winner] ?? 0) > 0) winner = index;
   });
   return winner;
 }

@@ -16,13 +16,13 @@ export function useRounds(): Remote<AnswerOf<typeof calls.voteRounds>> {
 }
 
 /** Pushes about the user's ballots and balances, and the calls to refetch after any of them. */
-export const OWN: AccountUpdates = {
+export const VOTE_UPDATES: AccountUpdates = {
   news: ['votes', 'balances'],
   calls: [calls.walletList, calls.voteMine, calls.voteRounds],
 };
 
 /** Returns the user's ballots, refetched on each push about them. */
 export function useOwnBallots(): Remote<AnswerOf<typeof calls.voteMine>> {
-  useAccountUpdates(OWN);
+  useAccountUpdates(VOTE_UPDATES);
   return useRemote(calls.voteMine, {}, { suppressToast: true, freshMs: 0, isWanted: useIsLoggedIn() });
 }

@@ -14,7 +14,7 @@ import { useConfirm } from '../shared/use-confirm.ts';
 import { useIdempotencyKey } from '../shared/use-idempotency-key.ts';
 import { useIsLoggedIn } from '../storage/session.ts';
 import { LoginPrompt } from '../trade/login-prompt.tsx';
-import { OWN, type Round } from './use-votes.ts';
+import { type Round, VOTE_UPDATES } from './use-votes.ts';
 
 const AMOUNT_DECIMALS = 8;
 
@@ -23,18 +23,18 @@ export function VoteForm({ round }: { readonly round: Round }) {
   const { t } = useTranslation(['vote', 'common', 'words']);
   const { tag } = useLanguage();
   const isLoggedIn = useIsLoggedIn();
-  const available = useAvailable(round.currency_id, OWN);
-  const keys = useIdempotencyKey();
-  const question = useConfirm();
+  const available = useAvailable(round.currency_id, VOTE_UPDATES);
+  const idempotencyKey = useIdempotencyKey();
+  const confirmation = useConfirm();
   const bounds = { currency: round.currency_name, available, minimum: plain(round.min_amount) };
   const form = useForm<{ readonly candidate: string; readonly amount: string }, string>({
     initial: { candidate: '0', amount: '' },
     read: (values) => ({ schema: voteForm(bounds), input: { round: round.id, ...values } }),
     send: async (values) => {
-      if (!(await question.ask())) return { status: 'declined' };
+      if (!(await confirmation.ask())) return { status: 'declined' };
       const vote = { round: round.id, candidate: Number(values.candidate), amount: values.amount };
-      const result = await callServer(calls.voteCast, { ...vote, client_key: keys.of(vote) });
-      if (result.status !== 'failed') keys.settle();
+      const result = await callServer(calls.voteCast, { ...vote, client_key: idempotencyKey.keyFor(vote) });
+      if (result.status !== 'failed') idempotencyKey.settle();
       return result;
     },
     onDone: (answer) => {
@@ -52,8 +52,8 @@ export function VoteForm({ round }: { readonly round: Round }) {
       <Field label={t(($) => $.vote.form.candidate)} error={form.errorOf('candidate')}>
         <Select
           value={candidate}
-          options={round.candidates.map(({ place, name, code }) => ({
-            value: String(place),
+          options={round.candidates.map(({ place: index, name, code }) => ({
+            value: String(index),
             label: `${name} (${code})`,
           }))}
           onValueChange={(value) => form.change({ candidate: value })}
@@ -64,8 +64,8 @@ export function VoteForm({ round }: { readonly round: Round }) {
         field={form.field('amount')}
         currency={round.currency_name}
         decimals={AMOUNT_DECIMALS}
-        all={available ?? '0'}
-        allText={t(($) => $.words.all)}
+        maxAmount={available ?? '0'}
+        maxLabel={t(($) => $.words.all)}
         hint={t(($) => $.words.bounds, {
           minimum: formatExact(round.min_amount, tag),
           currency: round.currency_name,
@@ -93,14 +93,14 @@ export function VoteForm({ round }: { readonly round: Round }) {
       )}
       <p className="text-small text-ink-muted">{t(($) => $.vote.mode[round.mode])}</p>
       <ConfirmDialog
-        open={question.isOpen}
+        open={confirmation.isOpen}
         onOpenChange={(open) => {
-          if (!open) question.answer(false);
+          if (!open) confirmation.answer(false);
         }}
         title={t(($) => $.vote.confirm.title, { code: chosen?.code ?? '' })}
         confirmLabel={t(($) => $.common.action.confirm)}
         cancelLabel={t(($) => $.common.action.cancel)}
-        onConfirm={() => question.answer(true)}
+        onConfirm={() => confirmation.answer(true)}
       >
         <p className="text-body">
           {t(($) => $.vote.confirm.text, {

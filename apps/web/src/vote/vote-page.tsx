@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatExact } from '../assets/amount-text.ts';
 import { Panel } from '../assets/assets-page.tsx';
-import { Line } from '../assets/line.tsx';
+import { DetailRow } from '../assets/detail-row.tsx';
 import { Loaded } from '../assets/loaded.tsx';
 import { useLanguage } from '../i18n/use-language.ts';
 import { useTitle } from '../site/use-title.ts';
@@ -114,17 +114,17 @@ function Figures({ round }: { readonly round: Round }) {
     <Panel>
       <h2 className="mb-3 text-lead font-semibold">{t(($) => $.vote.figures.title)}</h2>
       <dl className="flex flex-col gap-1.5 text-body">
-        <Line label={t(($) => $.vote.figures.total)}>{votes(round.total)}</Line>
-        <Line label={t(($) => $.vote.figures.quorum)}>{votes(round.quorum)}</Line>
-        <Line label={t(($) => $.vote.figures.voters)}>{round.voters.toLocaleString(tag)}</Line>
-        <Line label={t(($) => $.vote.figures.ballots)}>{round.ballots.toLocaleString(tag)}</Line>
-        <Line label={t(($) => $.words.eachUserUpTo)}>{votes(round.per_user)}</Line>
-        <Line label={t(($) => $.vote.figures.ballotsPerUser)}>
+        <DetailRow label={t(($) => $.vote.figures.total)}>{votes(round.total)}</DetailRow>
+        <DetailRow label={t(($) => $.vote.figures.quorum)}>{votes(round.quorum)}</DetailRow>
+        <DetailRow label={t(($) => $.vote.figures.voters)}>{round.voters.toLocaleString(tag)}</DetailRow>
+        <DetailRow label={t(($) => $.vote.figures.ballots)}>{round.ballots.toLocaleString(tag)}</DetailRow>
+        <DetailRow label={t(($) => $.words.eachUserUpTo)}>{votes(round.per_user)}</DetailRow>
+        <DetailRow label={t(($) => $.vote.figures.ballotsPerUser)}>
           {round.ballots_per_user.toLocaleString(tag)}
-        </Line>
-        {round.level > 0 && <Line label={t(($) => $.words.identityLevel)}>{round.level}</Line>}
+        </DetailRow>
+        {round.level > 0 && <DetailRow label={t(($) => $.words.identityLevel)}>{round.level}</DetailRow>}
         {round.countries.length > 0 && (
-          <Line label={t(($) => $.words.notOfferedIn)}>{round.countries.join(', ')}</Line>
+          <DetailRow label={t(($) => $.words.notOfferedIn)}>{round.countries.join(', ')}</DetailRow>
         )}
       </dl>
     </Panel>

@@ -3,7 +3,7 @@ import { Button, Field, Input } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../../api/server.ts';
 import { toastSuccess, useForm } from '../../forms/use-form.ts';
-import { refreshDeals } from '../news.ts';
+import { refreshDeals } from '../deal-updates.ts';
 
 const FIELDS = [
   'name',
@@ -18,7 +18,7 @@ const FIELDS = [
 
 type Values = Readonly<Record<(typeof FIELDS)[number], string>>;
 
-const NOTHING: Values = {
+const EMPTY_VALUES: Values = {
   name: '',
   wechat_nickname: '',
   wechat_account: '',
@@ -30,10 +30,12 @@ const NOTHING: Values = {
 };
 
 /** Application to become an acceptor, or to change the listed payment accounts. */
-export function ApplyForm({ shown }: { readonly shown: Values | null }) {
+export function ApplyForm({ initialValues }: { readonly initialValues: Values | null }) {
   const { t } = useTranslation('acceptor');
   const form = useForm<Values, string>({
-    initial: Object.fromEntries(FIELDS.map((name) => [name, (shown ?? NOTHING)[name]])) as Values,
+    initial: Object.fromEntries(
+      FIELDS.map((name) => [name, (initialValues ?? EMPTY_VALUES)[name]]),
+    ) as Values,
     read: () => ({ schema: calls.acceptorApply.input }),
     send: (values) => callServer(calls.acceptorApply, values),
     onDone: (answer) => {

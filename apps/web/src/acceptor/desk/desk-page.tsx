@@ -7,13 +7,13 @@ import { useSubmit } from '../../account/centre/use-submit.ts';
 import { useRemote } from '../../api/remote.ts';
 import { callServer } from '../../api/server.ts';
 import { AssetsPage, Panel } from '../../assets/assets-page.tsx';
-import { Growing } from '../../assets/growing.tsx';
+import { GrowingListView } from '../../assets/growing.tsx';
 import { FormSkeleton, Loaded } from '../../assets/loaded.tsx';
 import { useGrowingList } from '../../assets/use-growing-list.ts';
-import type { DealRow } from '../deal-acts.tsx';
+import type { DealRow } from '../deal-actions.tsx';
 import { DealItem } from '../deal-item.tsx';
+import { refreshDeals, useDealUpdates } from '../deal-updates.ts';
 import { AcceptorFacts } from '../list-page.tsx';
-import { refreshDeals, useDealNews } from '../news.ts';
 import { ApplyForm } from './apply-form.tsx';
 import { PledgeForm } from './pledge-form.tsx';
 
@@ -23,7 +23,7 @@ export type Desk = AnswerOf<typeof calls.acceptorDesk>;
 export function AcceptorDeskPage() {
   const { t } = useTranslation('acceptor');
   const remote = useRemote(calls.acceptorDesk, { scope: 'open' }, { suppressToast: true, freshMs: 0 });
-  useDealNews();
+  useDealUpdates();
   return (
     <AssetsPage title={t(($) => $.acceptor.nav.desk)}>
       <Loaded remote={remote} skeleton={<FormSkeleton fields={4} />}>
@@ -43,9 +43,9 @@ function DeskStatus({ desk }: { readonly desk: Desk }) {
   const { t } = useTranslation('acceptor');
   const { isBusy, submit } = useSubmit();
   if (desk.acceptor === null) return null;
-  const isResting = desk.is_resting === 1;
+  const isPaused = desk.is_resting === 1;
   const toggle = async () => {
-    await submit(() => callServer(calls.acceptorRest, { resting: isResting ? '0' : '1' }));
+    await submit(() => callServer(calls.acceptorRest, { resting: isPaused ? '0' : '1' }));
     refreshDeals();
   };
   return (
@@ -56,7 +56,7 @@ function DeskStatus({ desk }: { readonly desk: Desk }) {
           <Badge tone={desk.acceptor.is_open === 1 ? 'accent' : 'warn'}>{statusText()}</Badge>
         </h2>
         <Button busy={isBusy} onClick={() => void toggle()}>
-          {isResting ? t(($) => $.acceptor.desk.resume) : t(($) => $.acceptor.desk.rest)}
+          {isPaused ? t(($) => $.acceptor.desk.resume) : t(($) => $.acceptor.desk.rest)}
         </Button>
       </div>
       <AcceptorFacts row={desk.acceptor} />
@@ -66,7 +66,7 @@ function DeskStatus({ desk }: { readonly desk: Desk }) {
 
   function statusText(): string {
     if (desk.is_let === 0) return t(($) => $.acceptor.desk.paused);
-    if (isResting) return t(($) => $.acceptor.desk.rests);
+    if (isPaused) return t(($) => $.acceptor.desk.rests);
     return desk.acceptor?.is_open === 1 ? t(($) => $.acceptor.desk.takes) : t(($) => $.acceptor.closed);
   }
 }
@@ -95,7 +95,7 @@ function UserDeals() {
           ]}
         />
       </div>
-      <Growing list={list} emptyText={t(($) => $.acceptor.deal.empty)}>
+      <GrowingListView list={list} emptyText={t(($) => $.acceptor.deal.empty)}>
         {(rows) => (
           <ul aria-label={title}>
             {rows.map((row) => (
@@ -103,7 +103,7 @@ function UserDeals() {
             ))}
           </ul>
         )}
-      </Growing>
+      </GrowingListView>
     </Panel>
   );
 }
@@ -131,7 +131,7 @@ function Application({ desk }: { readonly desk: Desk }) {
       {application?.status === 'approved' && acceptor === null && (
         <Banner className="mt-3 rounded-sm">{t(($) => $.acceptor.desk.agreed)}</Banner>
       )}
-      {application?.status !== 'waiting' && <ApplyForm shown={application ?? acceptor} />}
+      {application?.status !== 'waiting' && <ApplyForm initialValues={application ?? acceptor} />}
     </Panel>
   );
 }

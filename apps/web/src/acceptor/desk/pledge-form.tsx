@@ -7,8 +7,8 @@ import { formatExact } from '../../assets/amount-text.ts';
 import { toastSuccess, useForm } from '../../forms/use-form.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useIdempotencyKey } from '../../shared/use-idempotency-key.ts';
+import { refreshDeals } from '../deal-updates.ts';
 import { type AcceptorRow, Fact } from '../list-page.tsx';
-import { refreshDeals } from '../news.ts';
 
 type Values = { readonly act: 'add' | 'take'; readonly number: string };
 
@@ -21,13 +21,16 @@ export function PledgeForm({ acceptor, lockedUntil }: PledgeFormProps) {
   const { t } = useTranslation(['acceptor', 'words']);
   const times = useTimes();
   const { tag } = useLanguage();
-  const keys = useIdempotencyKey();
+  const idempotencyKey = useIdempotencyKey();
   const form = useForm<Values, string>({
     initial: { act: 'add', number: '' },
     read: () => ({ schema: calls.acceptorPledge.input }),
     send: async (values) => {
-      const result = await callServer(calls.acceptorPledge, { ...values, client_key: keys.of(values) });
-      if (result.status !== 'failed') keys.settle();
+      const result = await callServer(calls.acceptorPledge, {
+        ...values,
+        client_key: idempotencyKey.keyFor(values),
+      });
+      if (result.status !== 'failed') idempotencyKey.settle();
       return result;
     },
     onDone: (answer) => {

@@ -24,7 +24,7 @@ function AntiPhishingForm({ initial }: { readonly initial: string }) {
   const form = useSettingForm({
     initial: { anti_phishing_code: initial },
     read: () => ({ schema: antiPhishingForm }),
-    send: (word) => callWithStepUp('anti_phishing', calls.setAntiPhishing, word),
+    send: (values) => callWithStepUp('anti_phishing', calls.setAntiPhishing, values),
     changes: [calls.safeInfo],
   });
   const { value, onChange, error } = form.field('anti_phishing_code');

@@ -31,8 +31,8 @@ export function BindForm({ kind, bound, safetyAddress }: BindFormProps) {
   const isPhone = kind === 'phone';
   const form = useSettingForm({
     initial: { ...EMPTY, ...home },
-    read: (typed) => ({
-      schema: isPhone ? bindPhoneForm(typed, needsSafetyCode) : bindEmailForm(needsSafetyCode),
+    read: (values) => ({
+      schema: isPhone ? bindPhoneForm(values, needsSafetyCode) : bindEmailForm(needsSafetyCode),
     }),
     send: ({ email, phone, country_code, code, safe_code }) =>
       isPhone
@@ -72,12 +72,12 @@ export function BindForm({ kind, bound, safetyAddress }: BindFormProps) {
           />
         }
       />
-      {isSent && <DemoCode address={address} onAsked={() => form.whenUntouched('code', kind)} />}
+      {isSent && <DemoCode address={address} onCodeRequest={() => form.whenUntouched('code', kind)} />}
       {needsSafetyCode && (
         <SafetyCodeField
           {...field('safe_code')}
           address={safetyAddress}
-          onAsked={() => form.whenUntouched('safe_code')}
+          onCodeRequest={() => form.whenUntouched('safe_code')}
         />
       )}
     </FormPanel>

@@ -15,8 +15,8 @@ export function ChangePasswordPage() {
   const lengths = usePasswordLengths();
   const form = useSettingForm({
     initial: { old_password: '', password: '', re_password: '' },
-    read: (typed) => ({ schema: changePasswordForm(typed, lengths) }),
-    send: (passwords) => callWithStepUp('password', calls.changePassword, passwords),
+    read: (values) => ({ schema: changePasswordForm(values, lengths) }),
+    send: (values) => callWithStepUp('password', calls.changePassword, values),
     changes: [calls.safeInfo, calls.sessions],
   });
   return (

@@ -25,7 +25,7 @@ export function FundPasswordForm({ isSet, hasFactor, safetyAddress }: FundPasswo
   const [proof, setProof] = useState<FundProof>(isSet && !hasFactor ? 'old' : 'none');
   const form = useSettingForm({
     initial: EMPTY,
-    read: (typed) => ({ schema: fundPasswordForm(typed, proof) }),
+    read: (values) => ({ schema: fundPasswordForm(values, proof) }),
     send: ({ password, re_password, old_password, safe_code }) =>
       callWithStepUp('fund_password', calls.setFundPassword, {
         password,
@@ -62,7 +62,7 @@ export function FundPasswordForm({ isSet, hasFactor, safetyAddress }: FundPasswo
         <SafetyCodeField
           {...field('safe_code')}
           address={safetyAddress}
-          onAsked={() => form.whenUntouched('safe_code')}
+          onCodeRequest={() => form.whenUntouched('safe_code')}
         />
       )}
       <DigitsField {...field('password')} label={t(($) => $.account.centre.fund.new)} name="password" />

@@ -21,9 +21,9 @@ export function LevelPanel({ user }: { readonly user: Parameters<typeof security
         <div className="h-full rounded-full bg-accent" style={{ width: `${percent}%` }} />
       </div>
       <ul className="mt-3 grid gap-x-6 gap-y-1.5 text-small phone:grid-cols-2 laptop:grid-cols-4">
-        {parts.map(({ part, counts }) => (
+        {parts.map(({ part, isDone }) => (
           <li key={part} className="flex items-center gap-1.5">
-            {counts ? (
+            {isDone ? (
               <CircleCheck
                 role="img"
                 aria-label={t(($) => $.account.centre.level.counts)}
@@ -36,7 +36,7 @@ export function LevelPanel({ user }: { readonly user: Parameters<typeof security
                 className="size-4 shrink-0 text-ink-faint"
               />
             )}
-            <span className={counts ? 'text-ink' : 'text-ink-muted'}>
+            <span className={isDone ? 'text-ink' : 'text-ink-muted'}>
               {t(($) => $.account.centre.level.parts[part])}
             </span>
             <span className="ml-auto text-ink-muted">{STEP} %</span>

@@ -31,11 +31,11 @@ export function RecoveryCodesPage() {
     <CentrePage title={t(($) => $.security.recovery.title)}>
       {codes === null ? (
         <Loaded remote={safe}>
-          {(held) =>
-            hasFactor(held) ? (
+          {(safeInfo) =>
+            hasFactor(safeInfo) ? (
               <Panel>
                 <p className="text-body">
-                  {t(($) => $.security.recovery.left, { count: held.recovery_codes_left })}
+                  {t(($) => $.security.recovery.left, { count: safeInfo.recovery_codes_left })}
                 </p>
                 <p className="mt-1 mb-4 text-body text-ink-muted">
                   {t(($) => $.security.recovery.renewText)}

@@ -16,8 +16,8 @@ const useSettingsName = () => useTranslation('common').t(($) => $.common.account
 const useDevicesName = () => useTranslation('account').t(($) => $.account.centre.nav.devices);
 const useMessagesName = () => useTranslation('security').t(($) => $.security.messages.title);
 
-function entry(place: number, useName: () => string): { readonly menus: readonly MenuEntry[] } {
-  return { menus: [{ in: ACCOUNT_CENTRE, place, useName }] };
+function entry(position: number, useName: () => string): { readonly menus: readonly MenuEntry[] } {
+  return { menus: [{ in: ACCOUNT_CENTRE, place: position, useName }] };
 }
 
 /** Pages of the account centre that belong to no product. */

@@ -1,6 +1,6 @@
 export type SecurityLevel = 'low' | 'intermediate' | 'high' | 'strong';
 
-type Protected = {
+type AccountProtection = {
   /** Null if none is bound. */
   readonly phone: string | null;
   readonly email: string | null;
@@ -15,18 +15,18 @@ const APPROVED = 2;
 export type LevelPart = 'account' | 'phone' | 'email' | 'identity';
 
 /** Returns the protection of an account, in percent and as a level. Source: the contract's security level. */
-export function securityLevelOf(user: Protected): {
+export function securityLevelOf(user: AccountProtection): {
   readonly percent: number;
   readonly level: SecurityLevel;
-  readonly parts: readonly { readonly part: LevelPart; readonly counts: boolean }[];
+  readonly parts: readonly { readonly part: LevelPart; readonly isDone: boolean }[];
 } {
   const parts = [
-    { part: 'account', counts: true },
-    { part: 'phone', counts: user.phone !== null },
-    { part: 'email', counts: user.email !== null },
-    { part: 'identity', counts: user.review_status === APPROVED },
+    { part: 'account', isDone: true },
+    { part: 'phone', isDone: user.phone !== null },
+    { part: 'email', isDone: user.email !== null },
+    { part: 'identity', isDone: user.review_status === APPROVED },
   ] as const;
-  const percent = parts.filter(({ counts }) => counts).length * STEP;
+  const percent = parts.filter(({ isDone }) => isDone).length * STEP;
   return { percent, level: LEVELS.get(percent) ?? 'low', parts };
 }
 

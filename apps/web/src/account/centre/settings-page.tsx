@@ -16,12 +16,12 @@ type User = AnswerOf<typeof calls.userInfo>;
 type Safe = AnswerOf<typeof calls.safeInfo>;
 
 /** Pushes after which the user's security level is loaded again. */
-const READING: AccountUpdates = { news: ['identity'], calls: [calls.userInfo] };
+const IDENTITY_UPDATES: AccountUpdates = { news: ['identity'], calls: [calls.userInfo] };
 
 /** Security level, invitation, bound addresses, passwords and the other security settings. */
 export function SettingsPage() {
   const { t } = useTranslation('common');
-  useAccountUpdates(READING);
+  useAccountUpdates(IDENTITY_UPDATES);
   const user = useRemote(calls.userInfo, {});
   const safe = useRemote(calls.safeInfo, {});
   return (
@@ -31,7 +31,7 @@ export function SettingsPage() {
           <>
             <LevelPanel user={value} />
             <InvitationPanel code={value.extension_code} />
-            <Loaded remote={safe}>{(held) => <SecurityPanel user={value} safe={held} />}</Loaded>
+            <Loaded remote={safe}>{(safeInfo) => <SecurityPanel user={value} safe={safeInfo} />}</Loaded>
           </>
         )}
       </Loaded>
@@ -75,7 +75,7 @@ function SecurityPanel({ user, safe }: { readonly user: User; readonly safe: Saf
         <SettingRow
           title={t(($) => $.account.totp.title)}
           text={t(($) => $.account.totp.text)}
-          state={useSetState(safe.has_totp === 1)}
+          state={useStateLabel(safe.has_totp === 1)}
         >
           <Link to="/authenticator" className={buttonClass({ size: 'small' })}>
             {safe.has_totp === 1 ? t(($) => $.account.totp.turnOff) : t(($) => $.account.totp.begin)}
@@ -85,7 +85,7 @@ function SecurityPanel({ user, safe }: { readonly user: User; readonly safe: Saf
         <SettingRow
           title={t(($) => $.account.centre.rows.phishing)}
           text={t(($) => $.account.centre.rows.phishingText)}
-          state={useSetState(safe.anti_phishing_code !== '')}
+          state={useStateLabel(safe.anti_phishing_code !== '')}
         >
           <Link to="/antiPhishing" className={buttonClass({ size: 'small' })}>
             {safe.anti_phishing_code === '' ? t(($) => $.account.centre.rows.set) : t(($) => $.words.change)}
@@ -108,15 +108,15 @@ function SecurityPanel({ user, safe }: { readonly user: User; readonly safe: Saf
 /** Rows for passkeys and, with a second factor, its recovery codes. */
 function SecondFactorRows({ safe }: { readonly safe: Safe }) {
   const { t } = useTranslation('security');
-  const { passkeys, recovery_codes_left: left } = safe;
-  const unset = useSetState(false);
+  const { passkeys, recovery_codes_left: codesLeft } = safe;
+  const unsetLabel = useStateLabel(false);
   const label = t(($) => $.security.passkeys.count, { count: passkeys });
   return (
     <>
       <SettingRow
         title={t(($) => $.security.passkeys.title)}
         text={t(($) => $.security.passkeys.text)}
-        state={passkeys > 0 ? { label, isGood: true } : unset}
+        state={passkeys > 0 ? { label, isGood: true } : unsetLabel}
       >
         <Link to="/passkeys" className={buttonClass({ size: 'small' })}>
           {passkeys > 0 ? t(($) => $.security.passkeys.manage) : t(($) => $.security.passkeys.add)}
@@ -126,7 +126,7 @@ function SecondFactorRows({ safe }: { readonly safe: Safe }) {
         <SettingRow
           title={t(($) => $.security.recovery.title)}
           text={t(($) => $.security.recovery.text)}
-          state={{ label: t(($) => $.security.recovery.left, { count: left }), isGood: left > 2 }}
+          state={{ label: t(($) => $.security.recovery.left, { count: codesLeft }), isGood: codesLeft > 2 }}
         >
           <Link to="/recoveryCodes" className={buttonClass({ size: 'small' })}>
             {t(($) => $.security.recovery.renew)}
@@ -168,7 +168,7 @@ function FundRow({ safe }: { readonly safe: Safe }) {
           ? t(($) => $.account.centre.rows.fundText)
           : t(($) => $.account.centre.rows.fundLocked, { time: times.writeWithZone(time) })
       }
-      state={useSetState(isSet)}
+      state={useStateLabel(isSet)}
     >
       <Link to="/setCash" className={buttonClass({ size: 'small' })}>
         {isSet ? t(($) => $.words.change) : t(($) => $.account.centre.rows.set)}
@@ -177,7 +177,7 @@ function FundRow({ safe }: { readonly safe: Safe }) {
   );
 }
 
-function useSetState(isSet: boolean) {
+function useStateLabel(isSet: boolean) {
   const { t } = useTranslation('account');
   const label = isSet ? t(($) => $.account.centre.rows.isSet) : t(($) => $.account.centre.rows.notSet);
   return { label, isGood: isSet };

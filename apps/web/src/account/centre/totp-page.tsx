@@ -17,7 +17,7 @@ import { FormPanel } from './form-panel.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useSettingForm } from './use-setting-form.ts';
 
-type Begun = AnswerOf<typeof calls.beginTotp>;
+type TotpEnrollment = AnswerOf<typeof calls.beginTotp>;
 
 /** Page to enable the authenticator app, with its recovery codes, or to disable it. */
 export function TotpPage() {
@@ -29,7 +29,7 @@ export function TotpPage() {
     <CentrePage title={t(($) => $.account.totp.title)}>
       {codes === null ? (
         <Loaded remote={safe}>
-          {({ has_totp }) => (has_totp === 1 ? <TurnOff /> : <TurnOn onDone={setCodes} />)}
+          {({ has_totp }) => (has_totp === 1 ? <DisableTotpForm /> : <EnableTotpStart onDone={setCodes} />)}
         </Loaded>
       ) : (
         <RecoveryCodes codes={codes} onDone={() => void navigate({ to: '/accountSet' })} />
@@ -38,11 +38,11 @@ export function TotpPage() {
   );
 }
 
-type OnCodes = { readonly onDone: (codes: readonly string[]) => void };
+type RecoveryCodesHandler = { readonly onDone: (codes: readonly string[]) => void };
 
-function TurnOn({ onDone }: OnCodes) {
+function EnableTotpStart({ onDone }: RecoveryCodesHandler) {
   const { t } = useTranslation(['account', 'common']);
-  const [begun, setBegun] = useState<Begun | null>(null);
+  const [enrollment, setEnrollment] = useState<TotpEnrollment | null>(null);
   const [isBusy, setBusy] = useState(false);
   const begin = async () => {
     setBusy(true);
@@ -50,9 +50,9 @@ function TurnOn({ onDone }: OnCodes) {
     setBusy(false);
     if (result.status === 'failed')
       showToast({ kind: 'warning', title: t(($) => $.common.state.networkFailed) });
-    if (result.status === 'ok') setBegun(result.answer);
+    if (result.status === 'ok') setEnrollment(result.answer);
   };
-  if (begun !== null) return <Enable begun={begun} onDone={onDone} />;
+  if (enrollment !== null) return <EnableTotpForm enrollment={enrollment} onDone={onDone} />;
   return (
     <Panel>
       <p className="mb-4 text-body text-ink-muted">{t(($) => $.account.totp.text)}</p>
@@ -63,7 +63,10 @@ function TurnOn({ onDone }: OnCodes) {
   );
 }
 
-function Enable({ begun, onDone }: OnCodes & { readonly begun: Begun }) {
+function EnableTotpForm({
+  enrollment,
+  onDone,
+}: RecoveryCodesHandler & { readonly enrollment: TotpEnrollment }) {
   const { t } = useTranslation(['account', 'common']);
   const form = useForm({
     initial: { password: '', totp: '' },
@@ -83,21 +86,21 @@ function Enable({ begun, onDone }: OnCodes & { readonly begun: Begun }) {
     >
       <p className="text-body text-ink-muted">{t(($) => $.account.totp.scan)}</p>
       <img
-        src={begun.picture}
+        src={enrollment.picture}
         alt={t(($) => $.account.totp.picture)}
         width={192}
         height={192}
         className="size-48 rounded-sm"
       />
       <p className="flex flex-wrap items-center gap-3 text-body">
-        <code className="break-all">{begun.secret}</code>
-        <CopyButton text={begun.secret} label={t(($) => $.common.action.copy)} />
+        <code className="break-all">{enrollment.secret}</code>
+        <CopyButton text={enrollment.secret} label={t(($) => $.common.action.copy)} />
       </p>
     </TotpForm>
   );
 }
 
-function TurnOff() {
+function DisableTotpForm() {
   const { t } = useTranslation('account');
   const form = useSettingForm({
     initial: { password: '' },

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { refresh } from '../../api/cache.ts';
 import { callServer } from '../../api/server.ts';
 import { toastSuccess, useForm } from '../../forms/use-form.ts';
-import { knowsPasskeys, makePasskey } from '../passkey-browser.ts';
+import { createPasskey, supportsPasskeys } from '../passkey-browser.ts';
 import { callWithStepUp } from '../step-up/ask.ts';
 import { PasskeyNameField } from './passkey-name-field.tsx';
 
@@ -15,15 +15,15 @@ export type AddPasskeyFormProps = {
   readonly onAdded: (recoveryCodes: readonly string[]) => void;
 };
 
-type Added = AnswerOf<typeof calls.addPasskey>;
+type AddedPasskey = AnswerOf<typeof calls.addPasskey>;
 
 /** Creates a named passkey after a step-up verification. */
 export function AddPasskeyForm({ onAdded }: AddPasskeyFormProps) {
   const { t } = useTranslation('security');
-  const add = async (name: string): Promise<SendResult<Added>> => {
-    const begun = await callWithStepUp('passkeys', calls.beginPasskey, {});
-    if (begun.status !== 'ok') return begun;
-    const credential = await makePasskey(begun.answer.options);
+  const add = async (name: string): Promise<SendResult<AddedPasskey>> => {
+    const registration = await callWithStepUp('passkeys', calls.beginPasskey, {});
+    if (registration.status !== 'ok') return registration;
+    const credential = await createPasskey(registration.answer.options);
     if (credential !== null) return callServer(calls.addPasskey, { name, credential });
     showToast({ kind: 'warning', title: t(($) => $.security.passkeys.failed) });
     return { status: 'declined' };
@@ -39,7 +39,7 @@ export function AddPasskeyForm({ onAdded }: AddPasskeyFormProps) {
       onAdded(recovery_codes);
     },
   });
-  if (!knowsPasskeys()) return <Banner tone="warn">{t(($) => $.security.passkeys.unsupported)}</Banner>;
+  if (!supportsPasskeys()) return <Banner tone="warn">{t(($) => $.security.passkeys.unsupported)}</Banner>;
   return (
     <form {...form.formProps} className="flex max-w-104 flex-col gap-4">
       <PasskeyNameField

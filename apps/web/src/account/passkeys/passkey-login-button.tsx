@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../../api/server.ts';
 import { takeSession } from '../../session/session-actions.ts';
-import { answerWithPasskey, knowsPasskeys } from '../passkey-browser.ts';
+import { answerWithPasskey, supportsPasskeys } from '../passkey-browser.ts';
 
 export type PasskeyLoginButtonProps = {
   readonly onDone: () => void;
@@ -17,7 +17,7 @@ export type PasskeyLoginButtonProps = {
 export function PasskeyLoginButton({ onDone, onRefused }: PasskeyLoginButtonProps) {
   const { t } = useTranslation(['security', 'common']);
   const [isBusy, setBusy] = useState(false);
-  if (!knowsPasskeys()) return null;
+  if (!supportsPasskeys()) return null;
   const logIn = async () => {
     setBusy(true);
     onRefused('');
@@ -43,9 +43,9 @@ type PasskeyLoginResult =
 
 /** Logs in with a passkey alone. A refusal is not shown. */
 async function logInWithPasskey(): Promise<PasskeyLoginResult> {
-  const begun = await callServer(calls.beginPasskeyLogin, {}, { suppressToast: true });
-  if (begun.status !== 'ok') return begun;
-  const credential = await answerWithPasskey(begun.answer.options);
+  const challenge = await callServer(calls.beginPasskeyLogin, {}, { suppressToast: true });
+  if (challenge.status !== 'ok') return challenge;
+  const credential = await answerWithPasskey(challenge.answer.options);
   if (credential === null) return { status: 'declined' };
   const result = await callServer(calls.passkeyLogin, { credential }, { suppressToast: true });
   if (result.status === 'ok') await takeSession(result.answer);

@@ -54,14 +54,14 @@ function PasskeyList({ passkeys }: { readonly passkeys: readonly Passkey[] }) {
 function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
   const { t } = useTranslation(['security', 'common', 'words']);
   const { isBusy, submit } = useSubmit();
-  const [open, setOpen] = useState<'rename' | 'remove' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'rename' | 'remove' | null>(null);
   const { id, name } = passkey;
   const remove = async () => {
-    setOpen(null);
+    setOpenDialog(null);
     if (await submit(() => callWithStepUp('passkeys', calls.removePasskey, { id })))
       refresh(calls.passkeys, calls.safeInfo);
   };
-  const used = passkey.last_used_at;
+  const lastUsed = passkey.last_used_at;
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0">
       <div className="min-w-0 flex-1 basis-60">
@@ -79,7 +79,7 @@ function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
           <div className="flex gap-1.5">
             <dt className="text-ink-muted">{t(($) => $.words.lastUsed)}</dt>
             <dd className="tabular-nums">
-              {used === '' ? t(($) => $.security.passkeys.never) : <Time at={used} />}
+              {lastUsed === '' ? t(($) => $.security.passkeys.never) : <Time at={lastUsed} />}
             </dd>
           </div>
         </dl>
@@ -87,7 +87,7 @@ function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
       <div className="flex flex-wrap gap-2">
         <Button
           size="small"
-          onClick={() => setOpen('rename')}
+          onClick={() => setOpenDialog('rename')}
           aria-label={t(($) => $.security.passkeys.renameOf, { name })}
         >
           {t(($) => $.security.passkeys.rename)}
@@ -95,16 +95,16 @@ function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
         <Button
           size="small"
           busy={isBusy}
-          onClick={() => setOpen('remove')}
+          onClick={() => setOpenDialog('remove')}
           aria-label={t(($) => $.security.passkeys.removeOf, { name })}
         >
           {t(($) => $.words.remove)}
         </Button>
       </div>
-      {open === 'rename' && <RenameDialog id={id} name={name} onClose={() => setOpen(null)} />}
+      {openDialog === 'rename' && <RenameDialog id={id} name={name} onClose={() => setOpenDialog(null)} />}
       <ConfirmDialog
-        open={open === 'remove'}
-        onOpenChange={() => setOpen(null)}
+        open={openDialog === 'remove'}
+        onOpenChange={() => setOpenDialog(null)}
         title={t(($) => $.security.passkeys.removeOf, { name })}
         description={t(($) => $.security.passkeys.removeText)}
         confirmLabel={t(($) => $.words.remove)}

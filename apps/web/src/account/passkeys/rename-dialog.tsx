@@ -19,7 +19,7 @@ export function RenameDialog({ id, name, onClose }: RenameDialogProps) {
   const form = useForm({
     initial: { id, name },
     read: () => ({ schema: renamePasskeyForm }),
-    send: (renamed) => callServer(calls.renamePasskey, renamed),
+    send: (values) => callServer(calls.renamePasskey, values),
     onDone: (answer) => {
       toastSuccess(answer);
       refresh(calls.passkeys);

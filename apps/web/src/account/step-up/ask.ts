@@ -4,9 +4,11 @@ import { create } from 'zustand';
 import { callServer } from '../../api/server.ts';
 
 /** Pending step-up request: its purpose and the callback that receives the proof, null if declined. */
-type Question = { readonly purpose: StepUpPurpose; readonly answer: (proof: string | null) => void };
+type StepUpQuestion = { readonly purpose: StepUpPurpose; readonly answer: (proof: string | null) => void };
 
-export const useStepUpQuestion = create<{ readonly question: Question | null }>(() => ({ question: null }));
+export const useStepUpQuestion = create<{ readonly question: StepUpQuestion | null }>(() => ({
+  question: null,
+}));
 
 /** Opens the step-up dialog of `StepUpHost` and resolves to the proof; null if the user declines. */
 export function askForStepUp(purpose: StepUpPurpose): Promise<string | null> {
@@ -28,8 +30,8 @@ export async function callWithStepUp<AnyCall extends Call>(
   call: AnyCall,
   input: RequestOf<AnyCall>,
 ): Promise<CallResult<AnyCall>> {
-  const first = await callServer(call, input);
-  if (first.status !== 'refused' || first.needs !== 'step_up') return first;
+  const firstResult = await callServer(call, input);
+  if (firstResult.status !== 'refused' || firstResult.needs !== 'step_up') return firstResult;
   const step_up = await askForStepUp(purpose);
-  return step_up === null ? first : callServer(call, Object.assign({}, input, { step_up }));
+  return step_up === null ? firstResult : callServer(call, Object.assign({}, input, { step_up }));
 }

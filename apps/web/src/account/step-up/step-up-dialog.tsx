@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { callServer } from '../../api/server.ts';
 import { StepUpForm } from './step-up-form.tsx';
 
-type Begun = AnswerOf<typeof calls.beginStepUp>;
+type StepUpChallenge = AnswerOf<typeof calls.beginStepUp>;
 
 /** Server response to the start of a step-up; each attempt starts a new one. */
-type Answered = { readonly attempt: number; readonly begun: Begun | 'failed' };
+type LoadedChallenge = { readonly attempt: number; readonly challenge: StepUpChallenge | 'failed' };
 
 export type StepUpDialogProps = {
   readonly purpose: StepUpPurpose;
@@ -19,12 +19,12 @@ export type StepUpDialogProps = {
 export function StepUpDialog({ purpose, onAnswer }: StepUpDialogProps) {
   const { t } = useTranslation(['security', 'common']);
   const [attempt, setAttempt] = useState(0);
-  const [answered, setAnswered] = useState<Answered | null>(null);
-  const begun = answered?.attempt === attempt ? answered.begun : 'loading';
+  const [loaded, setLoaded] = useState<LoadedChallenge | null>(null);
+  const challenge = loaded?.attempt === attempt ? loaded.challenge : 'loading';
   useEffect(() => {
     let isCurrent = true;
     void callServer(calls.beginStepUp, { purpose }).then((result) => {
-      if (isCurrent) setAnswered({ attempt, begun: result.status === 'ok' ? result.answer : 'failed' });
+      if (isCurrent) setLoaded({ attempt, challenge: result.status === 'ok' ? result.answer : 'failed' });
     });
     return () => {
       isCurrent = false;
@@ -40,23 +40,23 @@ export function StepUpDialog({ purpose, onAnswer }: StepUpDialogProps) {
       description={t(($) => $.security.stepUp.text)}
       closeLabel={t(($) => $.common.action.close)}
     >
-      {begun === 'loading' && (
+      {challenge === 'loading' && (
         <SkeletonGroup label={t(($) => $.common.state.loading)}>
           <Skeleton className="h-20 w-full" />
         </SkeletonGroup>
       )}
-      {begun === 'failed' && (
+      {challenge === 'failed' && (
         <ErrorState
           title={t(($) => $.common.state.failed)}
           retryLabel={t(($) => $.common.state.retry)}
           onRetry={() => setAttempt(attempt + 1)}
         />
       )}
-      {typeof begun === 'object' && (
-        <Choice
+      {typeof challenge === 'object' && (
+        <MethodChoice
           key={attempt}
           purpose={purpose}
-          begun={begun}
+          challenge={challenge}
           onAnswer={onAnswer}
           onFailed={() => setAttempt(attempt + 1)}
         />
@@ -67,12 +67,12 @@ export function StepUpDialog({ purpose, onAnswer }: StepUpDialogProps) {
 
 const FIRST_CONTROL = 'form input, form button[type=submit]';
 
-type ChoiceProps = StepUpDialogProps & { readonly begun: Begun; readonly onFailed: () => void };
+type ChoiceProps = StepUpDialogProps & { readonly challenge: StepUpChallenge; readonly onFailed: () => void };
 
 /** Choice of the verification method, with the form of the chosen one. */
-function Choice({ purpose, begun, onAnswer, onFailed }: ChoiceProps) {
+function MethodChoice({ purpose, challenge, onAnswer, onFailed }: ChoiceProps) {
   const { t } = useTranslation(['security', 'words']);
-  const [method, setMethod] = useState<StepUpMethod>(begun.methods[0] ?? 'password');
+  const [method, setMethod] = useState<StepUpMethod>(challenge.methods[0] ?? 'password');
   const box = useRef<HTMLDivElement>(null);
   // The dialog opens before the methods are known, so the focus is set once they are.
   useEffect(() => box.current?.querySelector<HTMLElement>(FIRST_CONTROL)?.focus(), []);
@@ -84,10 +84,10 @@ function Choice({ purpose, begun, onAnswer, onFailed }: ChoiceProps) {
   };
   return (
     <div ref={box} className="flex flex-col gap-4">
-      {begun.methods.length > 1 && (
+      {challenge.methods.length > 1 && (
         <SegmentedControl
           label={t(($) => $.security.stepUp.proof)}
-          options={begun.methods.map((value) => ({ value, label: labels[value] }))}
+          options={challenge.methods.map((value) => ({ value, label: labels[value] }))}
           value={method}
           onValueChange={setMethod}
           wide
@@ -97,7 +97,7 @@ function Choice({ purpose, begun, onAnswer, onFailed }: ChoiceProps) {
         key={method}
         purpose={purpose}
         method={method}
-        passkeyOptions={begun.passkey_options}
+        passkeyOptions={challenge.passkey_options}
         onProven={onAnswer}
         onPasskeyUsed={onFailed}
       />

@@ -24,7 +24,7 @@ export type StepUpFormProps = {
 /** Step-up form of one method: a typed code or password, or a passkey. */
 export function StepUpForm({ purpose, method, passkeyOptions, onProven, onPasskeyUsed }: StepUpFormProps) {
   const { t } = useTranslation(['security', 'words']);
-  const byPasskey = async () => {
+  const submitPasskey = async () => {
     const credential = await answerWithPasskey(passkeyOptions);
     if (credential === null) {
       showToast({ kind: 'warning', title: t(($) => $.security.stepUp.failed) });
@@ -37,8 +37,10 @@ export function StepUpForm({ purpose, method, passkeyOptions, onProven, onPasske
   const form = useForm({
     initial: { purpose, totp: '', password: '', safe_code: '' },
     read: () => ({ schema: stepUpForm(method) }),
-    send: (typed) =>
-      method === 'passkey' ? byPasskey() : callServer(calls.stepUp, { purpose, [method]: typed[method] }),
+    send: (values) =>
+      method === 'passkey'
+        ? submitPasskey()
+        : callServer(calls.stepUp, { purpose, [method]: values[method] }),
     onDone: ({ step_up }) => onProven(step_up),
   });
   return (
@@ -53,7 +55,10 @@ export function StepUpForm({ purpose, method, passkeyOptions, onProven, onPasske
       )}
       {method === 'totp' && <TotpField {...form.field('totp')} takesRecoveryCode />}
       {method === 'safe_code' && (
-        <OwnSafetyCode {...form.field('safe_code')} onAsked={() => form.whenUntouched('safe_code')} />
+        <SafetyCodeOfUser
+          {...form.field('safe_code')}
+          onCodeRequest={() => form.whenUntouched('safe_code')}
+        />
       )}
       <Button type="submit" kind="solid" wide busy={form.isBusy}>
         {method === 'passkey' ? t(($) => $.security.stepUp.passkey) : t(($) => $.words.continue)}
@@ -62,7 +67,9 @@ export function StepUpForm({ purpose, method, passkeyOptions, onProven, onPasske
   );
 }
 
-function OwnSafetyCode(props: FieldControls<string> & { readonly onAsked: () => (code: string) => void }) {
+function SafetyCodeOfUser(
+  props: FieldControls<string> & { readonly onCodeRequest: () => (code: string) => void },
+) {
   const user = useRemote(calls.userInfo, {});
   const safe = useRemote(calls.safeInfo, {});
   if (user.status !== 'ready' || safe.status !== 'ready') return null;

@@ -7,16 +7,16 @@ import { useForm } from '../../forms/use-form.ts';
 import { PictureListField } from '../../pictures/picture-list-field.tsx';
 import { usePictureList } from '../../pictures/use-picture-list.ts';
 import { newClientKey } from '../../shared/client-key.ts';
-import { refreshTrade } from '../use-c2c-news.ts';
+import { refreshTrade } from '../use-c2c-updates.ts';
 import type { Deal } from './deal.ts';
 
 const TEXT_MAX = 500;
-const ONE_PICTURE = 1;
+const MAX_PICTURES = 1;
 
 /** Form for a chat message in a deal, with an optional picture; in a dispute it can be submitted as a statement. */
 export function ChatForm({ deal }: { readonly deal: Deal }) {
   const { t } = useTranslation(['c2c', 'pictures', 'words']);
-  const pictures = usePictureList(ONE_PICTURE);
+  const pictures = usePictureList(MAX_PICTURES);
   const [key, setKey] = useState(newClientKey);
   const isOnlyStatement = deal.can_chat === 0;
   const inputOf = ({ text, isStatement }: { readonly text: string; readonly isStatement: boolean }) => ({
@@ -28,10 +28,10 @@ export function ChatForm({ deal }: { readonly deal: Deal }) {
   });
   const form = useForm({
     initial: { text: '', isStatement: false },
-    read: (typed) => ({ schema: calls.c2cSay.input, input: inputOf(typed) }),
-    send: async (typed) => {
-      const clearSent = pictures.sending();
-      const result = await callServer(calls.c2cSay, inputOf(typed));
+    read: (values) => ({ schema: calls.c2cSay.input, input: inputOf(values) }),
+    send: async (values) => {
+      const clearSent = pictures.markSubmitted();
+      const result = await callServer(calls.c2cSay, inputOf(values));
       if (result.status === 'ok') clearSent();
       return result;
     },
@@ -62,7 +62,7 @@ export function ChatForm({ deal }: { readonly deal: Deal }) {
           onChange={(event) => text.onChange(event.target.value)}
         />
       </Field>
-      <PictureListField list={pictures} most={ONE_PICTURE} error={form.errorOf('pic')} />
+      <PictureListField list={pictures} maxPictures={MAX_PICTURES} error={form.errorOf('pic')} />
       {deal.can_state === 1 && !isOnlyStatement && (
         <Checkbox checked={statement.value} onCheckedChange={statement.onChange}>
           {t(($) => $.c2c.chat.statement)}

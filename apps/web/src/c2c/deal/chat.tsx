@@ -15,13 +15,13 @@ import { DealPicture } from './deal-picture.tsx';
 export function Chat({ deal }: { readonly deal: Deal }) {
   const { t } = useTranslation('c2c');
   const { id } = deal;
-  const [older, setOlder] = useState<readonly Message[]>([]);
+  const [olderMessages, setOlderMessages] = useState<readonly Message[]>([]);
   const [hasOlder, setHasOlder] = useState(true);
   const messages = useRemote(calls.c2cMessages, { id }, { suppressToast: true });
   const loadOlder = async (before: number): Promise<void> => {
     const result = await callServer(calls.c2cMessages, { id, before });
     if (result.status !== 'ok') return;
-    setOlder((known) => [...result.answer.list, ...known]);
+    setOlderMessages((known) => [...result.answer.list, ...known]);
     setHasOlder(result.answer.more === 1);
   };
   return (
@@ -32,9 +32,9 @@ export function Chat({ deal }: { readonly deal: Deal }) {
       <p className="text-small text-ink-muted">{t(($) => $.c2c.chat.evidence)}</p>
       <Loaded remote={messages}>
         {({ list, more }) => {
-          const newest = new Set(list.map((message) => message.id));
-          const all = [...older.filter((message) => !newest.has(message.id)), ...list];
-          const [first] = all;
+          const newestIds = new Set(list.map((message) => message.id));
+          const allMessages = [...olderMessages.filter((message) => !newestIds.has(message.id)), ...list];
+          const [first] = allMessages;
           return (
             <>
               {more === 1 && hasOlder && first !== undefined && (
@@ -42,7 +42,7 @@ export function Chat({ deal }: { readonly deal: Deal }) {
                   {t(($) => $.c2c.chat.older)}
                 </Button>
               )}
-              {all.length === 0 ? (
+              {allMessages.length === 0 ? (
                 <EmptyState title={t(($) => $.c2c.chat.empty)} className="py-4" />
               ) : (
                 <ol
@@ -50,7 +50,7 @@ export function Chat({ deal }: { readonly deal: Deal }) {
                   aria-live="polite"
                   className="flex max-h-100 flex-col gap-2 overflow-y-auto"
                 >
-                  {all.map((message) => (
+                  {allMessages.map((message) => (
                     <MessageItem key={message.id} message={message} />
                   ))}
                 </ol>

@@ -6,51 +6,55 @@ import { useSubmit } from '../../account/centre/use-submit.ts';
 import { callServer } from '../../api/server.ts';
 import { useTimeLeft } from '../../shared/use-time-left.ts';
 import { useAmounts } from '../use-amounts.ts';
-import { refreshTrade } from '../use-c2c-news.ts';
+import { refreshTrade } from '../use-c2c-updates.ts';
 import { useEligibility } from '../use-eligibility.ts';
 import type { Deal } from './deal.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 type Action = Deal['actions'][number];
-type Asked = Exclude<Action, 'dispute' | 'appeal'>;
+type ConfirmedAction = Exclude<Action, 'dispute' | 'appeal'>;
 
-const ORDER: readonly Action[] = ['pay', 'release', 'cancel', 'dispute', 'concede', 'appeal'];
-const KINDS: Readonly<Partial<Record<Action, 'solid'>>> = { pay: 'solid', release: 'solid' };
+const ACTION_ORDER: readonly Action[] = ['pay', 'release', 'cancel', 'dispute', 'concede', 'appeal'];
+const BUTTON_KINDS: Readonly<Partial<Record<Action, 'solid'>>> = { pay: 'solid', release: 'solid' };
 
 /** Actions open to the party now, each with its confirmation. */
 export function DealActions({ deal }: { readonly deal: Deal }) {
   const { t } = useTranslation('c2c');
-  const [opened, setOpened] = useState<Action | null>(null);
-  const waits = useTimeLeft(deal.dispute_from) !== null;
-  const shown = ORDER.filter((action) => deal.actions.includes(action));
-  const close = () => setOpened(null);
-  if (shown.length === 0) return null;
+  const [openAction, setOpenAction] = useState<Action | null>(null);
+  const isDisputeLocked = useTimeLeft(deal.dispute_from) !== null;
+  const visibleActions = ACTION_ORDER.filter((action) => deal.actions.includes(action));
+  const close = () => setOpenAction(null);
+  if (visibleActions.length === 0) return null;
   return (
     <div className="flex flex-wrap gap-2">
-      {shown.map((action) => (
+      {visibleActions.map((action) => (
         <Button
           key={action}
-          kind={KINDS[action] ?? 'plain'}
-          disabled={action === 'dispute' && waits}
-          onClick={() => setOpened(action)}
+          kind={BUTTON_KINDS[action] ?? 'plain'}
+          disabled={action === 'dispute' && isDisputeLocked}
+          onClick={() => setOpenAction(action)}
         >
           {t(($) => $.c2c.action[action])}
         </Button>
       ))}
-      {(opened === 'dispute' || opened === 'appeal') && (
-        <ReasonDialog deal={deal} what={opened} onClose={close} />
+      {(openAction === 'dispute' || openAction === 'appeal') && (
+        <ReasonDialog deal={deal} kind={openAction} onClose={close} />
       )}
-      {opened !== null && opened !== 'dispute' && opened !== 'appeal' && (
-        <Question deal={deal} action={opened} onClose={close} />
+      {openAction !== null && openAction !== 'dispute' && openAction !== 'appeal' && (
+        <ConfirmAction deal={deal} action={openAction} onClose={close} />
       )}
     </div>
   );
 }
 
-type QuestionProps = { readonly deal: Deal; readonly action: Asked; readonly onClose: () => void };
+type ConfirmActionProps = {
+  readonly deal: Deal;
+  readonly action: ConfirmedAction;
+  readonly onClose: () => void;
+};
 
 /** Confirmation of an irreversible action. */
-function Question({ deal, action, onClose }: QuestionProps) {
+function ConfirmAction({ deal, action, onClose }: ConfirmActionProps) {
   const { t } = useTranslation('c2c');
   const amount = useAmounts();
   const { isBusy, submit } = useSubmit();
@@ -77,7 +81,7 @@ function Question({ deal, action, onClose }: QuestionProps) {
 }
 
 /** Returns the call of an action; taker and owner of the offer confirm the receipt by separate calls. */
-function callOf({ scope }: Deal, action: Asked) {
+function callOf({ scope }: Deal, action: ConfirmedAction) {
   if (action === 'pay') return calls.c2cPay;
   if (action === 'cancel') return calls.c2cCancel;
   if (action === 'concede') return calls.c2cConcede;

@@ -3,13 +3,13 @@ import { Dialog } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../account/centre/centre-page.tsx';
 import { useRemote } from '../../api/remote.ts';
-import { useChatNews } from '../use-c2c-news.ts';
+import { useChatUpdates } from '../use-c2c-updates.ts';
 import { DealView } from './deal-view.tsx';
 
 /** Dialog with one whole deal: payment, actions, chat and result. */
 export function DealDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const { t } = useTranslation(['c2c', 'common']);
-  useChatNews();
+  useChatUpdates();
   const deal = useRemote(calls.c2cDeal, { id }, { suppressToast: true });
   return (
     <Dialog
@@ -20,7 +20,7 @@ export function DealDialog({ id, onClose }: { readonly id: string; readonly onCl
       initialFocus="top"
       className="w-[min(52rem,calc(100vw-2rem))]"
     >
-      <Loaded remote={deal}>{(one) => <DealView deal={one} />}</Loaded>
+      <Loaded remote={deal}>{(deal) => <DealView deal={deal} />}</Loaded>
     </Dialog>
   );
 }

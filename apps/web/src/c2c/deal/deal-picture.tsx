@@ -44,23 +44,21 @@ export function DealPicture({ address, label }: { readonly address: string; read
 function usePicture(url: string): Picture {
   const [picture, setPicture] = useState<Picture>({ status: 'loading' });
   useEffect(() => {
-    const stopping = new AbortController();
+    const abort = new AbortController();
     let address: string | null = null;
     const search = new URLSearchParams(url.split('?')[1] ?? '');
-    const asked = { deal: search.get('deal') ?? '', id: search.get('id') ?? '' };
-    void callServer(calls.c2cPicture, asked, { signal: stopping.signal, suppressToast: true }).then(
-      (result) => {
-        if (stopping.signal.aborted) return;
-        if (result.status !== 'ok') {
-          setPicture({ status: 'failed' });
-          return;
-        }
-        address = URL.createObjectURL(new Blob([result.answer], { type: 'image/jpeg' }));
-        setPicture({ status: 'ready', address });
-      },
-    );
+    const query = { deal: search.get('deal') ?? '', id: search.get('id') ?? '' };
+    void callServer(calls.c2cPicture, query, { signal: abort.signal, suppressToast: true }).then((result) => {
+      if (abort.signal.aborted) return;
+      if (result.status !== 'ok') {
+        setPicture({ status: 'failed' });
+        return;
+      }
+      address = URL.createObjectURL(new Blob([result.answer], { type: 'image/jpeg' }));
+      setPicture({ status: 'ready', address });
+    });
     return () => {
-      stopping.abort();
+      abort.abort();
       if (address !== null) URL.revokeObjectURL(address);
     };
   }, [url]);

@@ -18,12 +18,14 @@ import { StateBadge } from './state-badge.tsx';
 export function DealView({ deal }: { readonly deal: Deal }) {
   const { t } = useTranslation(['c2c', 'words']);
   const amount = useAmounts();
-  const named = { number: amount(deal.number), currency: deal.currency_name };
+  const textParams = { number: amount(deal.number), currency: deal.currency_name };
   return (
     <div className="flex flex-col gap-5">
       <header className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-lead font-semibold">
-          {isBuying(deal) ? t(($) => $.c2c.deals.youBuy, named) : t(($) => $.c2c.deals.youSell, named)}
+          {isBuying(deal)
+            ? t(($) => $.c2c.deals.youBuy, textParams)
+            : t(($) => $.c2c.deals.youSell, textParams)}
         </p>
         <span className="flex items-center gap-2">
           <StateBadge state={deal.state} />
@@ -61,12 +63,12 @@ export function DealView({ deal }: { readonly deal: Deal }) {
 /** Deadlines of a deal, with the time left. */
 function Countdowns({ deal }: { readonly deal: Deal }) {
   const { t } = useTranslation('c2c');
-  const pay = useTimeLeft(deal.state === 'awaiting' ? deal.pay_until : null);
-  const held = useTimeLeft(deal.state === 'held' ? deal.held_until : null);
+  const payLeft = useTimeLeft(deal.state === 'awaiting' ? deal.pay_until : null);
+  const heldLeft = useTimeLeft(deal.state === 'held' ? deal.held_until : null);
   const dispute = useTimeLeft(deal.state === 'paid' ? deal.dispute_from : null);
   const texts = [
-    pay !== null ? t(($) => $.c2c.deal.payLeft, { time: pay }) : null,
-    held !== null ? t(($) => $.c2c.deal.heldLeft, { time: held }) : null,
+    payLeft !== null ? t(($) => $.c2c.deal.payLeft, { time: payLeft }) : null,
+    heldLeft !== null ? t(($) => $.c2c.deal.heldLeft, { time: heldLeft }) : null,
     dispute !== null && isBuying(deal) ? t(($) => $.c2c.deal.disputeFrom, { time: dispute }) : null,
     dispute !== null && !isBuying(deal) ? t(($) => $.c2c.deal.disputeFromSeller, { time: dispute }) : null,
   ].filter((text) => text !== null);

@@ -16,7 +16,7 @@ type CashInfo = Deal['sell_cash_info'];
 export function Payment({ deal }: { readonly deal: Deal }) {
   const { t } = useTranslation(['c2c', 'words']);
   const amount = useAmounts();
-  const { label, title, warning, isToPay } = useWords(deal);
+  const { label, title, warning, mustPay } = usePaymentTexts(deal);
   const isBuyer = isBuying(deal);
   const isAlive = deal.sell_cash_info.real_name !== '';
   const money = t(($) => $.c2c.market.cny, { money: amount(deal.deal_money) });
@@ -26,7 +26,7 @@ export function Payment({ deal }: { readonly deal: Deal }) {
         <Fact label={isAlive ? label : t(($) => $.words.moneyAmount)}>
           <span className="flex items-center gap-2 text-title font-semibold">
             {money}
-            {isAlive && isToPay && (
+            {isAlive && mustPay && (
               <CopyButton text={deal.deal_money} label={t(($) => $.c2c.deal.copyAmount)} />
             )}
           </span>
@@ -34,7 +34,7 @@ export function Payment({ deal }: { readonly deal: Deal }) {
         <Fact label={t(($) => $.c2c.deal.reference)}>
           <span className="flex items-center gap-2 text-title font-semibold">
             {deal.reference}
-            {isAlive && isToPay && (
+            {isAlive && mustPay && (
               <CopyButton text={deal.reference} label={t(($) => $.c2c.deal.copyReference)} />
             )}
           </span>
@@ -61,15 +61,15 @@ export function Payment({ deal }: { readonly deal: Deal }) {
   );
 }
 
-type Words = {
+type PaymentTexts = {
   readonly label: string;
   readonly title: string;
   readonly warning: string | null;
-  readonly isToPay: boolean;
+  readonly mustPay: boolean;
 };
 
 /** Returns the texts for a party to a live deal: one that is unpaid, marked as paid, or cancelled. */
-function useWords(deal: Deal): Words {
+function usePaymentTexts(deal: Deal): PaymentTexts {
   const { t } = useTranslation(['c2c', 'words']);
   const isCancelled = deal.is_sure !== 0 && deal.is_sure !== 3;
   const label = t(($) => $.words.moneyAmount);
@@ -79,19 +79,19 @@ function useWords(deal: Deal): Words {
         label: t(($) => $.c2c.deal.amount),
         title: t(($) => $.c2c.deal.payTo),
         warning: t(($) => $.c2c.deal.thirdParty),
-        isToPay: true,
+        mustPay: true,
       };
     }
     const warning = isCancelled ? t(($) => $.c2c.deal.payNoMore) : null;
-    return { label, title: t(($) => $.c2c.deal.accountOfSeller), warning, isToPay: false };
+    return { label, title: t(($) => $.c2c.deal.accountOfSeller), warning, mustPay: false };
   }
   if (isCancelled)
-    return { label, title: t(($) => $.c2c.deal.accountOfBuyer), warning: null, isToPay: false };
+    return { label, title: t(($) => $.c2c.deal.accountOfBuyer), warning: null, mustPay: false };
   return {
     label: t(($) => $.c2c.deal.amountDue),
     title: t(($) => $.c2c.deal.paidBy),
     warning: t(($) => $.c2c.deal.thirdPartySeller),
-    isToPay: false,
+    mustPay: false,
   };
 }
 

@@ -3,7 +3,7 @@ import { Badge, Button, Field, RadioGroup, TextArea } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../../api/server.ts';
 import { toastSuccess, useForm } from '../../forms/use-form.ts';
-import { refreshMerchant, refreshTrade } from '../use-c2c-news.ts';
+import { refreshMerchant, refreshTrade } from '../use-c2c-updates.ts';
 import type { Deal } from './deal.ts';
 
 const TEXT_MAX = 500;
@@ -21,14 +21,16 @@ export function Rating({ deal }: { readonly deal: Deal }) {
       {deal.own_rating === null ? (
         <RatingForm deal={deal} />
       ) : (
-        <Given label={t(($) => $.c2c.rate.own)} rating={deal.own_rating} />
+        <GivenRating label={t(($) => $.c2c.rate.own)} rating={deal.own_rating} />
       )}
-      {deal.other_rating !== null && <Given label={t(($) => $.c2c.rate.other)} rating={deal.other_rating} />}
+      {deal.other_rating !== null && (
+        <GivenRating label={t(($) => $.c2c.rate.other)} rating={deal.other_rating} />
+      )}
     </section>
   );
 }
 
-function Given({ label, rating }: { readonly label: string; readonly rating: DealRating }) {
+function GivenRating({ label, rating }: { readonly label: string; readonly rating: DealRating }) {
   const { t } = useTranslation('c2c');
   const isGood = rating.is_positive === 1;
   return (
@@ -48,8 +50,8 @@ function RatingForm({ deal: { id } }: { readonly deal: Deal }) {
   const { t } = useTranslation('c2c');
   const form = useForm({
     initial: { is_positive: '1' as '0' | '1', text: '' },
-    read: (typed) => ({ schema: calls.c2cRate.input, input: { id, ...typed } }),
-    send: (typed) => callServer(calls.c2cRate, { id, ...typed }),
+    read: (values) => ({ schema: calls.c2cRate.input, input: { id, ...values } }),
+    send: (values) => callServer(calls.c2cRate, { id, ...values }),
     onDone: (answer: string) => {
       toastSuccess(answer);
       refreshTrade();

@@ -3,21 +3,21 @@ import { Button, Dialog, Field, TextArea } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../../api/server.ts';
 import { toastSuccess, useForm } from '../../forms/use-form.ts';
-import { refreshTrade } from '../use-c2c-news.ts';
+import { refreshTrade } from '../use-c2c-updates.ts';
 import type { Deal } from './deal.ts';
 
 export type ReasonDialogProps = {
   readonly deal: Deal;
-  readonly what: 'dispute' | 'appeal';
+  readonly kind: 'dispute' | 'appeal';
   readonly onClose: () => void;
 };
 
 const REASON_MAX = 500;
 
 /** Opens a dispute or appeals a ruling; both require a reason. */
-export function ReasonDialog({ deal: { id }, what, onClose }: ReasonDialogProps) {
+export function ReasonDialog({ deal: { id }, kind, onClose }: ReasonDialogProps) {
   const { t } = useTranslation(['c2c', 'common']);
-  const call = what === 'dispute' ? calls.c2cDispute : calls.c2cAppeal;
+  const call = kind === 'dispute' ? calls.c2cDispute : calls.c2cAppeal;
   const form = useForm({
     initial: { reason: '' },
     read: ({ reason }) => ({ schema: call.input, input: { id, reason } }),
@@ -33,14 +33,14 @@ export function ReasonDialog({ deal: { id }, what, onClose }: ReasonDialogProps)
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={t(($) => $.c2c.action[what])}
+      title={t(($) => $.c2c.action[kind])}
       description={
-        what === 'dispute' ? t(($) => $.c2c.reason.disputeText) : t(($) => $.c2c.reason.appealText)
+        kind === 'dispute' ? t(($) => $.c2c.reason.disputeText) : t(($) => $.c2c.reason.appealText)
       }
       closeLabel={t(($) => $.common.action.close)}
     >
       <form {...form.formProps} className="flex flex-col gap-4">
-        <Field label={t(($) => $.c2c.reason[what])} error={reason.error}>
+        <Field label={t(($) => $.c2c.reason[kind])} error={reason.error}>
           <TextArea
             name="reason"
             rows={4}
@@ -52,7 +52,7 @@ export function ReasonDialog({ deal: { id }, what, onClose }: ReasonDialogProps)
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>{t(($) => $.common.action.back)}</Button>
           <Button type="submit" kind="solid" busy={form.isBusy}>
-            {t(($) => $.c2c.action[what])}
+            {t(($) => $.c2c.action[kind])}
           </Button>
         </div>
       </form>

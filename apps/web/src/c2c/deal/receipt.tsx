@@ -10,7 +10,7 @@ export function Receipt({ deal }: { readonly deal: Deal }) {
   const amount = useAmounts();
   const { end, currency_name: currency } = deal;
   if (end === null || (deal.state !== 'finished' && deal.state !== 'cancelled')) return null;
-  const toBuyer = buyersPart(deal);
+  const toBuyer = quantityToBuyer(deal);
   const toSeller = difference(deal.number, toBuyer);
   return (
     <section aria-labelledby="receipt-title" className="rounded-md border border-line p-4">
@@ -38,7 +38,7 @@ export function Receipt({ deal }: { readonly deal: Deal }) {
 }
 
 /** Returns the coins that the buyer received: by the last ruling where staff ruled, else all or nothing. */
-function buyersPart({ end, state, number, case: dispute }: Deal): string {
+function quantityToBuyer({ end, state, number, case: dispute }: Deal): string {
   const ruling = dispute?.rulings.at(-1);
   if (end === 'ruled' && ruling !== undefined && dispute?.is_escrowed === 1) return ruling.buyer_number;
   return state === 'finished' ? number : '0';

@@ -12,12 +12,14 @@ export function DealItem({ deal, onOpen }: { readonly deal: DealRow; readonly on
   const { t } = useTranslation('c2c');
   const amount = useAmounts();
   const left = useTimeLeft(deal.state === 'awaiting' ? deal.pay_until : null);
-  const named = { number: amount(deal.number), currency: deal.currency_name };
+  const textParams = { number: amount(deal.number), currency: deal.currency_name };
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-3 first:border-t-0">
       <div className="min-w-0">
         <p className="text-body font-semibold">
-          {isBuying(deal) ? t(($) => $.c2c.deals.youBuy, named) : t(($) => $.c2c.deals.youSell, named)}
+          {isBuying(deal)
+            ? t(($) => $.c2c.deals.youBuy, textParams)
+            : t(($) => $.c2c.deals.youSell, textParams)}
         </p>
         <p className="text-small text-ink-muted tabular-nums">
           {`${t(($) => $.c2c.market.cny, { money: amount(deal.deal_money) })} · ${deal.way_name} · ${t(($) => $.c2c.take.price)} ${amount(deal.price)}`}

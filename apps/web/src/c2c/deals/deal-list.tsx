@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Growing } from '../../assets/growing.tsx';
+import { GrowingListView } from '../../assets/growing.tsx';
 import type { GrowingList } from '../../assets/use-growing-list.ts';
 import type { DealRow } from '../deal/deal.ts';
 import { DealItem } from './deal-item.tsx';
@@ -13,7 +13,7 @@ export type DealListProps = {
 export function DealList({ list, onOpen }: DealListProps) {
   const { t } = useTranslation('c2c');
   return (
-    <Growing list={list} emptyText={t(($) => $.c2c.deals.empty)}>
+    <GrowingListView list={list} emptyText={t(($) => $.c2c.deals.empty)}>
       {(rows) => (
         <ul aria-label={t(($) => $.c2c.deals.caption)}>
           {rows.map((deal) => (
@@ -21,6 +21,6 @@ export function DealList({ list, onOpen }: DealListProps) {
           ))}
         </ul>
       )}
-    </Growing>
+    </GrowingListView>
   );
 }

@@ -10,17 +10,17 @@ import { DealDialog } from '../deal/deal-dialog.tsx';
 import { C2cPage, Panel } from '../frame/c2c-page.tsx';
 import { DealList } from './deal-list.tsx';
 
-const WHICH = ['all', 'running', 'awaiting', 'paid', 'finished', 'cancelled'] as const;
+const STATES = ['all', 'running', 'awaiting', 'paid', 'finished', 'cancelled'] as const;
 
 /** All of the user's deals; the URL names the open one. */
 export function DealsPage() {
   const { t } = useTranslation(['c2c', 'words']);
   const navigate = useNavigate();
   const { id } = useSearch({ from: '/c2cOrder' });
-  const [which, setWhich] = useState<(typeof WHICH)[number]>('all');
-  const asked = { scope: 'all' as const, ...(which === 'all' ? {} : { state: which }) };
-  const list = useGrowingList<DealRow>(calls.c2cDeals, asked, async (page, signal) => {
-    const result = await callServer(calls.c2cDeals, { ...asked, page }, { signal, suppressToast: true });
+  const [stateFilter, setStateFilter] = useState<(typeof STATES)[number]>('all');
+  const query = { scope: 'all' as const, ...(stateFilter === 'all' ? {} : { state: stateFilter }) };
+  const list = useGrowingList<DealRow>(calls.c2cDeals, query, async (page, signal) => {
+    const result = await callServer(calls.c2cDeals, { ...query, page }, { signal, suppressToast: true });
     return result.status === 'ok' ? { rows: result.answer.data, count: result.answer.total } : null;
   });
   return (
@@ -29,9 +29,9 @@ export function DealsPage() {
         <SegmentedControl
           label={t(($) => $.words.show)}
           className="mb-2 max-w-full overflow-x-auto"
-          options={WHICH.map((value) => ({ value, label: t(($) => $.c2c.deals[value]) }))}
-          value={which}
-          onValueChange={setWhich}
+          options={STATES.map((value) => ({ value, label: t(($) => $.c2c.deals[value]) }))}
+          value={stateFilter}
+          onValueChange={setStateFilter}
         />
         <DealList
           list={list}

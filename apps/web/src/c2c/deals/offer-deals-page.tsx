@@ -13,7 +13,7 @@ import { DealList } from './deal-list.tsx';
 export function OfferDealsPage() {
   const { t } = useTranslation('c2c');
   const { id = '' } = useSearch({ from: '/c2cDetail' });
-  const [opened, setOpened] = useState<number | null>(null);
+  const [openDealId, setOpenDealId] = useState<number | null>(null);
   const list = useGrowingList<DealRow>(calls.c2cOfferDeals, { id }, async (page, signal) => {
     const result = await callServer(calls.c2cOfferDeals, { id, page }, { signal, suppressToast: true });
     return result.status === 'ok' ? { rows: result.answer.data, count: result.answer.total } : null;
@@ -21,9 +21,11 @@ export function OfferDealsPage() {
   return (
     <C2cPage title={t(($) => $.c2c.pages.offerDeals.title, { id })}>
       <Panel>
-        <DealList list={list} onOpen={setOpened} />
+        <DealList list={list} onOpen={setOpenDealId} />
       </Panel>
-      {opened !== null && <DealDialog key={opened} id={String(opened)} onClose={() => setOpened(null)} />}
+      {openDealId !== null && (
+        <DealDialog key={openDealId} id={String(openDealId)} onClose={() => setOpenDealId(null)} />
+      )}
     </C2cPage>
   );
 }

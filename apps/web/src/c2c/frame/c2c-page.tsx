@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { SideNavigation } from '../../navigation/side-navigation.tsx';
 import { useTitle } from '../../site/use-title.ts';
 import { C2C } from '../c2c-menu.ts';
-import { useTradeNews } from '../use-c2c-news.ts';
+import { useTradeUpdates } from '../use-c2c-updates.ts';
 import { EligibilityBar } from './eligibility-bar.tsx';
 
 /** Frame of a C2C page: side navigation, obstacles to trading, and content. */
 export function C2cPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   useTitle(title);
-  useTradeNews();
+  useTradeUpdates();
   return (
     <div className="mx-auto grid w-full max-w-300 flex-1 content-start gap-6 px-4 py-8 laptop:grid-cols-[13rem_minmax(0,1fr)]">
       <SideNavigation menu={C2C} />

@@ -2,10 +2,10 @@ import { Button, buttonClass } from '@assay/ui';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Obstacle } from '../obstacle.ts';
-import type { Way } from './way-icon.tsx';
+import type { PaymentMethod } from './payment-method-badge.tsx';
 
 /** Page on which an obstacle can be removed, or on which staff can be contacted about it. */
-const PLACES = {
+const PATHS = {
   frozen: '/complaints',
   suspended: '/complaints',
   cancellations: '/c2cOrder',
@@ -14,18 +14,18 @@ const PLACES = {
   way: '/userSetting',
 } as const satisfies Readonly<Record<Exclude<Obstacle, 'guest' | 'closed'>, string>>;
 
-const WRAPS = 'h-auto min-h-8 py-1 text-center text-balance whitespace-normal';
+const WRAPPING_CLASS = 'h-auto min-h-8 py-1 text-center text-balance whitespace-normal';
 
-export type ObstacleLinkProps = { readonly obstacle: Obstacle; readonly way: Way | null };
+export type ObstacleLinkProps = { readonly obstacle: Obstacle; readonly paymentMethod: PaymentMethod | null };
 
 /** Replaces a button that the server would refuse: names the missing requirement and links to its page. */
-export function ObstacleLink({ obstacle, way }: ObstacleLinkProps) {
+export function ObstacleLink({ obstacle, paymentMethod }: ObstacleLinkProps) {
   const { t } = useTranslation(['c2c', 'common']);
   const redirect = useLocation({ select: ({ href }) => href });
-  const className = buttonClass({ className: WRAPS });
+  const className = buttonClass({ className: WRAPPING_CLASS });
   if (obstacle === 'closed') {
     return (
-      <Button disabled className={WRAPS}>
+      <Button disabled className={WRAPPING_CLASS}>
         {t(($) => $.c2c.missing.closed)}
       </Button>
     );
@@ -38,9 +38,9 @@ export function ObstacleLink({ obstacle, way }: ObstacleLinkProps) {
     );
   }
   return (
-    <Link to={PLACES[obstacle]} className={className}>
-      {obstacle === 'way' && way !== null
-        ? t(($) => $.c2c.missing.way, { way: t(($) => $.c2c.way[way]) })
+    <Link to={PATHS[obstacle]} className={className}>
+      {obstacle === 'way' && paymentMethod !== null
+        ? t(($) => $.c2c.missing.way, { way: t(($) => $.c2c.way[paymentMethod]) })
         : t(($) => $.c2c.missing[obstacle === 'way' ? 'payment' : obstacle])}
     </Link>
   );

@@ -36,7 +36,7 @@ export function WithCoin({ children }: WithCoinProps) {
     );
   }
   const { currencies } = terms.value;
-  const coin = currencies.find((one) => one.id === id) ?? currencies[0];
+  const coin = currencies.find((currency) => currency.id === id) ?? currencies[0];
   if (coin === undefined) return <EmptyState title={t(($) => $.c2c.standing.closed)} />;
   const choice = <CoinChoice coins={currencies} value={coin.id} onValueChange={setId} />;
   return children({ coin, terms: terms.value, choice });

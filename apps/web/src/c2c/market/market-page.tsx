@@ -3,7 +3,7 @@ import { SegmentedControl, Select } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { C2cPage, Panel } from '../frame/c2c-page.tsx';
-import { WAYS, type Way } from '../frame/way-icon.tsx';
+import { PAYMENT_METHODS, type PaymentMethod } from '../frame/payment-method-badge.tsx';
 import { WithCoin } from '../frame/with-coin.tsx';
 import { OfferList } from './offer-list.tsx';
 
@@ -13,7 +13,7 @@ const ANY = 'any';
 export function MarketPage() {
   const { t } = useTranslation(['c2c', 'words']);
   const [side, setSide] = useState<(typeof OFFER_TYPES)[number]>('buy');
-  const [way, setWay] = useState<Way | typeof ANY>(ANY);
+  const [paymentMethod, setPaymentMethod] = useState<PaymentMethod | typeof ANY>(ANY);
   return (
     <C2cPage title={t(($) => $.c2c.pages.market.title)}>
       <Panel>
@@ -37,13 +37,18 @@ export function MarketPage() {
                   className="w-44"
                   options={[
                     { value: ANY, label: t(($) => $.c2c.market.anyWay) },
-                    ...WAYS.map((value) => ({ value, label: t(($) => $.c2c.way[value]) })),
+                    ...PAYMENT_METHODS.map((value) => ({ value, label: t(($) => $.c2c.way[value]) })),
                   ]}
-                  value={way}
-                  onValueChange={setWay}
+                  value={paymentMethod}
+                  onValueChange={setPaymentMethod}
                 />
               </div>
-              <OfferList coin={coin} terms={terms} side={side} way={way === ANY ? null : way} />
+              <OfferList
+                coin={coin}
+                terms={terms}
+                side={side}
+                paymentMethod={paymentMethod === ANY ? null : paymentMethod}
+              />
             </>
           )}
         </WithCoin>

@@ -2,7 +2,7 @@ import { Badge, Button, linkClass } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ObstacleLink } from '../frame/obstacle-link.tsx';
-import { WayBadge } from '../frame/way-icon.tsx';
+import { PaymentMethodBadge } from '../frame/payment-method-badge.tsx';
 import { useAmounts } from '../use-amounts.ts';
 import { useObstacle } from '../use-obstacle.ts';
 import type { Offer, Side } from './offer.ts';
@@ -66,13 +66,13 @@ export function OfferItem({ offer, side, onTake, isInShop = false }: OfferItemPr
             currency,
           })}
         </p>
-        <Wanted offer={offer} />
+        <Requirements offer={offer} />
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 tablet:flex-col tablet:items-end">
         <p className="text-lead font-semibold tabular-nums">
           {t(($) => $.c2c.market.cny, { money: amount(offer.price) })}
         </p>
-        <WayBadge way={offer.way} />
+        <PaymentMethodBadge paymentMethod={offer.way} />
         {offer.is_floating === 1 && <Badge>{t(($) => $.c2c.market.floating)}</Badge>}
       </div>
       {offer.is_own === 1 ? (
@@ -88,9 +88,10 @@ export function OfferItem({ offer, side, onTake, isInShop = false }: OfferItemPr
 function TakeButton({ offer, side, onTake }: OfferItemProps) {
   const { t } = useTranslation('c2c');
   const amount = useAmounts();
-  const { currency_name: currency, seller_name: name, way } = offer;
-  const obstacle = useObstacle({ act: 'take', side, way });
-  if (obstacle !== null && obstacle !== 'unknown') return <ObstacleLink obstacle={obstacle} way={way} />;
+  const { currency_name: currency, seller_name: name, way: paymentMethod } = offer;
+  const obstacle = useObstacle({ action: 'take', side, paymentMethod });
+  if (obstacle !== null && obstacle !== 'unknown')
+    return <ObstacleLink obstacle={obstacle} paymentMethod={paymentMethod} />;
   return (
     <Button
       kind={side}
@@ -104,7 +105,7 @@ function TakeButton({ offer, side, onTake }: OfferItemProps) {
 }
 
 /** Requirements for takers of the offer; nothing where everybody may take it. */
-function Wanted({ offer }: { readonly offer: Offer }) {
+function Requirements({ offer }: { readonly offer: Offer }) {
   const { t } = useTranslation('c2c');
   const { want_level: level, want_deals: count, want_country: country } = offer;
   const requirements = [

@@ -8,9 +8,9 @@ import { useTranslation } from 'react-i18next';
 import { callServer } from '../../api/server.ts';
 import { toastSuccess, useForm } from '../../forms/use-form.ts';
 import { newClientKey } from '../../shared/client-key.ts';
-import { WayBadge } from '../frame/way-icon.tsx';
+import { PaymentMethodBadge } from '../frame/payment-method-badge.tsx';
 import { moneyOf, useAmounts } from '../use-amounts.ts';
-import { refreshTrade } from '../use-c2c-news.ts';
+import { refreshTrade } from '../use-c2c-updates.ts';
 import { freeOf, useEligibility } from '../use-eligibility.ts';
 import type { Offer, Side } from './offer.ts';
 
@@ -35,16 +35,16 @@ export function TakeDialog({ offer: first, latest, side, decimals, payMs, onClos
   const [key, setKey] = useState(newClientKey);
   // The shown price is kept until the exchange rejects it, then replaced by the latest one.
   const [offer, setOffer] = useState(first);
-  const [wasRefused, setRefused] = useState(false);
-  if (wasRefused && latest !== undefined && latest.price !== offer.price) {
+  const [isRefused, setRefused] = useState(false);
+  if (isRefused && latest !== undefined && latest.price !== offer.price) {
     setOffer(latest);
     setRefused(false);
   }
-  const { currency_name: currency, price, surplus_number: surplus, max_number: most } = offer;
-  const bounds = { minimum: offer.min_number, maximum: most, remaining: surplus, currency };
+  const { currency_name: currency, price, surplus_number: surplus, max_number: max } = offer;
+  const bounds = { minimum: offer.min_number, maximum: most: max, remaining: surplus, currency };
   const inputOf = (number: string) => ({ id: offer.id, number, price, client_key: key });
   const form = useForm({
-    initial: { number: plain(smaller(most, surplus)) },
+    initial: { number: plain(smaller(max, surplus)) },
     read: ({ number }) => ({ schema: takeForm(bounds), input: inputOf(number) }),
     send: async ({ number }) => {
       const result = await callServer(calls.c2cTake, inputOf(number));
@@ -75,7 +75,7 @@ export function TakeDialog({ offer: first, latest, side, decimals, payMs, onClos
       <form {...form.formProps} className="flex flex-col gap-4">
         <p className="flex flex-wrap items-center gap-2 text-body">
           <strong>{offer.seller_name}</strong>
-          <WayBadge way={offer.way} />
+          <PaymentMethodBadge paymentMethod={offer.way} />
           <span className="ml-auto tabular-nums">
             {t(($) => $.c2c.take.price)} {t(($) => $.c2c.market.cny, { money: amount(price) })}
           </span>
@@ -84,7 +84,7 @@ export function TakeDialog({ offer: first, latest, side, decimals, payMs, onClos
           label={t(($) => $.words.quantity)}
           hint={t(($) => $.c2c.take.range, {
             least: amount(offer.min_number),
-            most: amount(most),
+            most: amount(max),
             currency,
           })}
           error={number.error}

@@ -3,7 +3,7 @@ import { Button } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { useSubmit } from '../../account/centre/use-submit.ts';
 import { callServer } from '../../api/server.ts';
-import { refreshMerchant, refreshTrade } from '../use-c2c-news.ts';
+import { refreshMerchant, refreshTrade } from '../use-c2c-updates.ts';
 
 /** Blocks or unblocks the other party of a deal from the user's offers. */
 export function BlockButton({ deal, isBlocked }: { readonly deal: number; readonly isBlocked: boolean }) {

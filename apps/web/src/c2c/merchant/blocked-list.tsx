@@ -2,7 +2,7 @@ import { useTimes } from '@assay/client/times';
 import { type AnswerOf, calls } from '@assay/contract';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../../api/server.ts';
-import { Growing } from '../../assets/growing.tsx';
+import { GrowingListView } from '../../assets/growing.tsx';
 import { useGrowingList } from '../../assets/use-growing-list.ts';
 import { BlockButton } from './block-button.tsx';
 
@@ -22,7 +22,7 @@ export function BlockedList() {
       <h2 id="blocked-title" className="mb-2 text-lead font-semibold">
         {title}
       </h2>
-      <Growing list={list} emptyText={t(($) => $.c2c.merchant.blockedNone)}>
+      <GrowingListView list={list} emptyText={t(($) => $.c2c.merchant.blockedNone)}>
         {(rows) => (
           <ul aria-label={title}>
             {rows.map(({ id, name, deal_time: time }) => (
@@ -41,7 +41,7 @@ export function BlockedList() {
             ))}
           </ul>
         )}
-      </Growing>
+      </GrowingListView>
     </section>
   );
 }

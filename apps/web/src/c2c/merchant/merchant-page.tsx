@@ -12,7 +12,7 @@ import { toastSuccess, useForm } from '../../forms/use-form.ts';
 import { useConfirm } from '../../shared/use-confirm.ts';
 import { C2cPage, Panel } from '../frame/c2c-page.tsx';
 import { useAmounts } from '../use-amounts.ts';
-import { refreshMerchant, refreshTrade, useMerchantNews } from '../use-c2c-news.ts';
+import { refreshMerchant, refreshTrade, useMerchantUpdates } from '../use-c2c-updates.ts';
 import { BlockedList } from './blocked-list.tsx';
 import type { Merchant } from './merchant.ts';
 import { ShopForm } from './shop-form.tsx';
@@ -21,18 +21,18 @@ import { StatisticsPanel } from './statistics.tsx';
 /** Merchant status, the user's own shop, the pause of all offers, and the blocked users. */
 export function MerchantPage() {
   const { t } = useTranslation('c2c');
-  useMerchantNews();
+  useMerchantUpdates();
   const merchant = useRemote(calls.c2cMerchant, {}, { suppressToast: true });
   return (
     <C2cPage title={t(($) => $.c2c.pages.merchant.title)}>
       <Loaded remote={merchant}>
-        {(one) => (
+        {(merchant) => (
           <>
             <Panel className="flex flex-col gap-4">
-              <MerchantStatus merchant={one} />
+              <MerchantStatus merchant={merchant} />
             </Panel>
             <Panel>
-              <PauseSwitch isPaused={one.is_paused === 1} />
+              <PauseSwitch isPaused={merchant.is_paused === 1} />
             </Panel>
           </>
         )}
@@ -51,11 +51,11 @@ function MerchantStatus({ merchant }: { readonly merchant: Merchant }) {
   const { t } = useTranslation('c2c');
   const times = useTimes();
   const { state, shop, free_at: freeAt, note } = merchant;
-  const mayApply = state === 'none' || state === 'rejected' || state === 'left';
+  const canApply = state === 'none' || state === 'rejected' || state === 'left';
   return (
     <>
       <h2 className="text-lead font-semibold">{t(($) => $.c2c.merchant.state[state])}</h2>
-      {mayApply && <p className="text-body text-ink-muted">{t(($) => $.c2c.merchant.about)}</p>}
+      {canApply && <p className="text-body text-ink-muted">{t(($) => $.c2c.merchant.about)}</p>}
       {state === 'rejected' && (
         <Banner tone="warn" className="rounded-md">
           {t(($) => $.c2c.merchant.rejectedBecause, { note })}
@@ -70,7 +70,7 @@ function MerchantStatus({ merchant }: { readonly merchant: Merchant }) {
         <p className="text-body">{t(($) => $.c2c.merchant.freeAt, { time: times.writeWithZone(freeAt) })}</p>
       )}
       <Deposit merchant={merchant} />
-      {mayApply && merchant.deposit !== null && <ApplyForm name={shop.name} />}
+      {canApply && merchant.deposit !== null && <ApplyForm name={shop.name} />}
       {(state === 'waiting' || state === 'approved') && (
         <>
           <ShopForm shop={shop} />
@@ -102,12 +102,12 @@ function Deposit({ merchant: { deposit } }: { readonly merchant: Merchant }): Re
 }
 
 /** Application to become a merchant: the deposit is locked immediately. */
-function ApplyForm({ name: known }: { readonly name: string }) {
+function ApplyForm({ name: currentName }: { readonly name: string }) {
   const { t } = useTranslation('c2c');
   const form = useForm({
-    initial: { name: known },
-    read: (typed) => ({ schema: calls.c2cMerchantApply.input, input: typed }),
-    send: (typed) => callServer(calls.c2cMerchantApply, typed),
+    initial: { name: currentName },
+    read: (values) => ({ schema: calls.c2cMerchantApply.input, input: values }),
+    send: (values) => callServer(calls.c2cMerchantApply, values),
     onDone: (answer: string) => {
       toastSuccess(answer);
       refreshMerchant();
@@ -154,12 +154,12 @@ function PauseSwitch({ isPaused }: { readonly isPaused: boolean }) {
 /** Ends the merchant status or withdraws an application, after a confirmation. */
 function LeaveButton({ state }: { readonly state: 'waiting' | 'approved' }) {
   const { t } = useTranslation('c2c');
-  const question = useConfirm();
+  const confirmation = useConfirm();
   const { isBusy, submit } = useSubmit();
   const isWaiting = state === 'waiting';
   const label = isWaiting ? t(($) => $.c2c.merchant.takeBack) : t(($) => $.c2c.merchant.leave);
   const leave = async (): Promise<void> => {
-    if (!(await question.ask())) return;
+    if (!(await confirmation.ask())) return;
     await submit(() => callServer(calls.c2cMerchantLeave, {}));
     refreshMerchant();
     refreshTrade();
@@ -170,15 +170,15 @@ function LeaveButton({ state }: { readonly state: 'waiting' | 'approved' }) {
         {label}
       </Button>
       <ConfirmDialog
-        open={question.isOpen}
+        open={confirmation.isOpen}
         onOpenChange={(isOpen) => {
-          if (!isOpen) question.answer(false);
+          if (!isOpen) confirmation.answer(false);
         }}
         title={label}
         description={isWaiting ? t(($) => $.c2c.merchant.takeBackText) : t(($) => $.c2c.merchant.leaveText)}
         confirmLabel={label}
         cancelLabel={t(($) => $.c2c.ask.no)}
-        onConfirm={() => question.answer(true)}
+        onConfirm={() => confirmation.answer(true)}
       />
     </>
   );

@@ -3,7 +3,7 @@ import { Button, Field, Input, TextArea } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../../api/server.ts';
 import { toastSuccess, useForm } from '../../forms/use-form.ts';
-import { refreshMerchant } from '../use-c2c-news.ts';
+import { refreshMerchant } from '../use-c2c-updates.ts';
 import type { Merchant } from './merchant.ts';
 
 const TERMS_MAX = 500;
@@ -13,8 +13,8 @@ export function ShopForm({ shop }: { readonly shop: Merchant['shop'] }) {
   const { t } = useTranslation('c2c');
   const form = useForm({
     initial: { terms: shop.terms, hours: shop.hours },
-    read: (typed) => ({ schema: calls.c2cShopSave.input, input: typed }),
-    send: (typed) => callServer(calls.c2cShopSave, typed),
+    read: (values) => ({ schema: calls.c2cShopSave.input, input: values }),
+    send: (values) => callServer(calls.c2cShopSave, values),
     onDone: (answer: string) => {
       toastSuccess(answer);
       refreshMerchant();

@@ -9,7 +9,7 @@ import { useAmounts } from '../use-amounts.ts';
 
 type Statistics = AnswerOf<typeof calls.c2cStatistics>;
 
-const SPANS = ['7', '30', '366'] as const;
+const DAY_SPANS = ['7', '30', '366'] as const;
 const COLUMNS = [
   'day',
   'currency_name',
@@ -24,7 +24,7 @@ const COLUMNS = [
 /** Totals bought and sold by the user, and by day as a CSV file. */
 export function StatisticsPanel() {
   const { t } = useTranslation('c2c');
-  const [days, setDays] = useState<(typeof SPANS)[number]>('30');
+  const [days, setDays] = useState<(typeof DAY_SPANS)[number]>('30');
   const statistics = useRemote(calls.c2cStatistics, { days: Number(days) }, { suppressToast: true });
   return (
     <div className="flex flex-col gap-3">
@@ -32,11 +32,14 @@ export function StatisticsPanel() {
       <SegmentedControl
         label={t(($) => $.c2c.statistics.span)}
         className="self-start"
-        options={SPANS.map((value) => ({ value, label: t(($) => $.c2c.statistics.days, { days: value }) }))}
+        options={DAY_SPANS.map((value) => ({
+          value,
+          label: t(($) => $.c2c.statistics.days, { days: value }),
+        }))}
         value={days}
         onValueChange={setDays}
       />
-      <Loaded remote={statistics}>{(one) => <Figures statistics={one} />}</Loaded>
+      <Loaded remote={statistics}>{(statistics) => <Figures statistics={statistics} />}</Loaded>
     </div>
   );
 }
@@ -48,7 +51,7 @@ function Figures({ statistics }: { readonly statistics: Statistics }) {
   const save = (): void => {
     saveFile(new Blob([csvOf(COLUMNS, days)], { type: 'text/csv' }), 'c2c.csv');
   };
-  const cny = (money: string) => t(($) => $.c2c.market.cny, { money: amount(money) });
+  const inCny = (money: string) => t(($) => $.c2c.market.cny, { money: amount(money) });
   return (
     <>
       {totals.length === 0 ? (
@@ -69,8 +72,8 @@ function Figures({ statistics }: { readonly statistics: Statistics }) {
               <Row key={row.currency_name}>
                 <Cell>{row.currency_name}</Cell>
                 <Cell numeric>{row.deals}</Cell>
-                <Cell numeric>{`${amount(row.bought_number)} · ${cny(row.bought_money)}`}</Cell>
-                <Cell numeric>{`${amount(row.sold_number)} · ${cny(row.sold_money)}`}</Cell>
+                <Cell numeric>{`${amount(row.bought_number)} · ${inCny(row.bought_money)}`}</Cell>
+                <Cell numeric>{`${amount(row.sold_number)} · ${inCny(row.sold_money)}`}</Cell>
                 <Cell numeric>{amount(row.fee)}</Cell>
               </Row>
             ))}

@@ -7,8 +7,8 @@ import { callServer } from '../../api/server.ts';
 import { toastSuccess, useForm } from '../../forms/use-form.ts';
 import type { Coin } from '../frame/coin-choice.tsx';
 import { Limit } from '../publish/limit.tsx';
-import { askedPrice, NO_PRICE, PriceFields } from '../publish/price-fields.tsx';
-import { refreshTrade } from '../use-c2c-news.ts';
+import { NO_PRICE, PriceFields, priceInput } from '../publish/price-fields.tsx';
+import { refreshTrade } from '../use-c2c-updates.ts';
 
 export type ChangeDialogProps = {
   readonly ids: readonly number[];
@@ -18,27 +18,27 @@ export type ChangeDialogProps = {
   readonly onDone: () => void;
 };
 
-const NOTHING = { ...NO_PRICE, min_number: '', max_number: '' };
+const EMPTY_VALUES = { ...NO_PRICE, min_number: '', max_number: '' };
 
 /** Changes the price or other fields of several own offers in one request. */
 export function ChangeDialog({ ids, side, coin, onClose, onDone }: ChangeDialogProps) {
   const { t } = useTranslation(['c2c', 'common']);
-  const [wantsFloat, setFloats] = useState(false);
+  const [isFloatingChosen, setFloatingChosen] = useState(false);
   const { index_price: index } = coin;
-  const floats = wantsFloat && index !== null;
-  const inputOf = ({ min_number, max_number, ...price }: typeof NOTHING) => ({
+  const isFloating = isFloatingChosen && index !== null;
+  const inputOf = ({ min_number, max_number, ...price }: typeof EMPTY_VALUES) => ({
     ids: ids.join(','),
     min_number,
     max_number,
-    ...askedPrice(price, floats, side, index),
+    ...priceInput(price, isFloating, side, index),
   });
   const form = useForm({
-    initial: NOTHING,
-    read: (typed) => ({
-      schema: changeForm(floats, typed.min_number !== '' || typed.max_number !== ''),
-      input: inputOf(typed),
+    initial: EMPTY_VALUES,
+    read: (values) => ({
+      schema: changeForm(isFloating, values.min_number !== '' || values.max_number !== ''),
+      input: inputOf(values),
     }),
-    send: (typed) => callServer(calls.c2cChange, inputOf(typed)),
+    send: (values) => callServer(calls.c2cChange, inputOf(values)),
     lockWhileSubmitting: true,
     onDone: ({ msg, refused }) => {
       toastSuccess(msg);
@@ -57,7 +57,13 @@ export function ChangeDialog({ ids, side, coin, onClose, onDone }: ChangeDialogP
       closeLabel={t(($) => $.common.action.close)}
     >
       <form {...form.formProps} className="flex flex-col gap-4">
-        <PriceFields field={form.field} side={side} floats={floats} onFloats={setFloats} index={index} />
+        <PriceFields
+          field={form.field}
+          side={side}
+          isFloating={isFloating}
+          onFloatingChange={setFloatingChosen}
+          index={index}
+        />
         <div className="grid gap-4 phone:grid-cols-2">
           <Limit
             label={t(($) => $.c2c.publish.least)}

@@ -6,34 +6,37 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSubmit } from '../../account/centre/use-submit.ts';
 import { callServer } from '../../api/server.ts';
-import { Growing } from '../../assets/growing.tsx';
+import { GrowingListView } from '../../assets/growing.tsx';
 import { useGrowingList } from '../../assets/use-growing-list.ts';
 import { useConfirm } from '../../shared/use-confirm.ts';
 import type { Coin } from '../frame/coin-choice.tsx';
-import { WayBadge } from '../frame/way-icon.tsx';
+import { PaymentMethodBadge } from '../frame/payment-method-badge.tsx';
 import { useAmounts } from '../use-amounts.ts';
-import { refreshTrade } from '../use-c2c-news.ts';
+import { refreshTrade } from '../use-c2c-updates.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 
 export type OwnOffer = AnswerOf<typeof calls.c2cOwnOffers>['data'][number];
 
 /** Maximum number of offers changed in one call. */
-const MAX_AT_ONCE = 50;
+const MAX_SELECTED = 50;
 
 /** Own offers of one side and coin, ten per page. */
 export function OwnOffers({ type, coin }: { readonly type: 'buy' | 'sell'; readonly coin: Coin }) {
   const { t } = useTranslation('c2c');
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const [isChanging, setChanging] = useState(false);
-  const choose = (id: number, isChosen: boolean): void =>
-    setChosen((known) => new Set(isChosen ? [...known, id] : [...known].filter((one) => one !== id)));
-  const asked = { type, currency_id: coin.id };
-  const list = useGrowingList<OwnOffer>(calls.c2cOwnOffers, asked, async (page, signal) => {
-    const result = await callServer(calls.c2cOwnOffers, { ...asked, page }, { signal, suppressToast: true });
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<number>>(new Set());
+  const [isDialogOpen, setDialogOpen] = useState(false);
+  const choose = (id: number, isSelected: boolean): void =>
+    setSelectedIds(
+      (previous) =>
+        new Set(isSelected ? [...previous, id] : [...previous].filter((selectedId) => selectedId !== id)),
+    );
+  const query = { type, currency_id: coin.id };
+  const list = useGrowingList<OwnOffer>(calls.c2cOwnOffers, query, async (page, signal) => {
+    const result = await callServer(calls.c2cOwnOffers, { ...query, page }, { signal, suppressToast: true });
     return result.status === 'ok' ? { rows: result.answer.data, count: result.answer.total } : null;
   });
   return (
-    <Growing
+    <GrowingListView
       list={list}
       emptyText={t(($) => $.c2c.offers.empty)}
       emptyAction={
@@ -45,57 +48,59 @@ export function OwnOffers({ type, coin }: { readonly type: 'buy' | 'sell'; reado
       {(rows) => (
         <>
           <Choosing
-            open={rows.filter(({ status }) => status === 'open').map(({ id }) => id)}
-            chosen={chosen}
-            onChosen={setChosen}
-            onChange={() => setChanging(true)}
+            openIds={rows.filter(({ status }) => status === 'open').map(({ id }) => id)}
+            selectedIds={selectedIds}
+            onChosen={setSelectedIds}
+            onChange={() => setDialogOpen(true)}
           />
           <ul aria-label={t(($) => $.c2c.offers[type])}>
             {rows.map((offer) => (
               <OwnOfferItem
                 key={offer.id}
                 offer={offer}
-                isChosen={chosen.has(offer.id)}
-                onChoose={(isChosen) => choose(offer.id, isChosen)}
+                isSelected={selectedIds.has(offer.id)}
+                onChoose={(isSelected) => choose(offer.id, isSelected)}
               />
             ))}
           </ul>
-          {isChanging && (
+          {isDialogOpen && (
             <ChangeDialog
-              ids={[...chosen]}
+              ids={[...selectedIds]}
               side={type}
               coin={coin}
-              onClose={() => setChanging(false)}
-              onDone={() => setChosen(new Set())}
+              onClose={() => setDialogOpen(false)}
+              onDone={() => setSelectedIds(new Set())}
             />
           )}
         </>
       )}
-    </Growing>
+    </GrowingListView>
   );
 }
 
 type ChoosingProps = {
-  readonly open: readonly number[];
-  readonly chosen: ReadonlySet<number>;
-  readonly onChosen: (chosen: ReadonlySet<number>) => void;
+  readonly openIds: readonly number[];
+  readonly selectedIds: ReadonlySet<number>;
+  readonly onChosen: (selectedIds: ReadonlySet<number>) => void;
   readonly onChange: () => void;
 };
 
 /** Selects all offers, and opens the dialog that changes the selected ones. */
-function Choosing({ open, chosen, onChosen, onChange }: ChoosingProps) {
+function Choosing({ openIds, selectedIds, onChosen, onChange }: ChoosingProps) {
   const { t } = useTranslation('c2c');
-  if (open.length === 0) return null;
+  if (openIds.length === 0) return null;
   return (
     <div className="my-2 flex min-h-9 flex-wrap items-center justify-between gap-3">
       <Checkbox
-        checked={open.every((id) => chosen.has(id))}
-        onCheckedChange={(all) => onChosen(new Set(all ? open.slice(0, MAX_AT_ONCE) : []))}
+        checked={openIds.every((id) => selectedIds.has(id))}
+        onCheckedChange={(isAllChecked) =>
+          onChosen(new Set(isAllChecked ? openIds.slice(0, MAX_SELECTED) : []))
+        }
       >
         {t(($) => $.c2c.offers.selectAll)}
       </Checkbox>
-      {chosen.size > 0 && (
-        <Button onClick={onChange}>{t(($) => $.c2c.offers.change, { count: chosen.size })}</Button>
+      {selectedIds.size > 0 && (
+        <Button onClick={onChange}>{t(($) => $.c2c.offers.change, { count: selectedIds.size })}</Button>
       )}
     </div>
   );
@@ -103,11 +108,11 @@ function Choosing({ open, chosen, onChosen, onChange }: ChoosingProps) {
 
 type OwnOfferItemProps = {
   readonly offer: OwnOffer;
-  readonly isChosen: boolean;
-  readonly onChoose: (isChosen: boolean) => void;
+  readonly isSelected: boolean;
+  readonly onChoose: (isSelected: boolean) => void;
 };
 
-function OwnOfferItem({ offer, isChosen, onChoose }: OwnOfferItemProps) {
+function OwnOfferItem({ offer, isSelected, onChoose }: OwnOfferItemProps) {
   const { t } = useTranslation('c2c');
   const amount = useAmounts();
   const { id, currency_name: currency, status } = offer;
@@ -116,7 +121,7 @@ function OwnOfferItem({ offer, isChosen, onChoose }: OwnOfferItemProps) {
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="flex flex-wrap items-center gap-2 text-body font-semibold">
           {status === 'open' && (
-            <Checkbox checked={isChosen} onCheckedChange={onChoose}>
+            <Checkbox checked={isSelected} onCheckedChange={onChoose}>
               <span className="sr-only">{t(($) => $.c2c.offers.select, { id })}</span>
             </Checkbox>
           )}
@@ -124,7 +129,7 @@ function OwnOfferItem({ offer, isChosen, onChoose }: OwnOfferItemProps) {
           <Badge tone={status === 'open' ? 'accent' : 'neutral'}>
             {t(($) => $.c2c.offers.state[status])}
           </Badge>
-          <WayBadge way={offer.way} />
+          <PaymentMethodBadge paymentMethod={offer.way} />
         </p>
         <div className="flex flex-wrap gap-2">
           {status === 'open' && <WithdrawButton id={id} />}
@@ -174,11 +179,11 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
 /** Withdraws an own offer from the market, after a confirmation. */
 function WithdrawButton({ id }: { readonly id: number }) {
   const { t } = useTranslation('c2c');
-  const question = useConfirm();
+  const confirmation = useConfirm();
   const { isBusy, submit } = useSubmit();
   const name = t(($) => $.c2c.offers.withdrawOf, { id });
   const withdraw = async (): Promise<void> => {
-    if (!(await question.ask())) return;
+    if (!(await confirmation.ask())) return;
     await submit(() => callServer(calls.c2cWithdraw, { id }));
     refreshTrade();
   };
@@ -188,15 +193,15 @@ function WithdrawButton({ id }: { readonly id: number }) {
         {t(($) => $.c2c.offers.withdraw)}
       </Button>
       <ConfirmDialog
-        open={question.isOpen}
+        open={confirmation.isOpen}
         onOpenChange={(isOpen) => {
-          if (!isOpen) question.answer(false);
+          if (!isOpen) confirmation.answer(false);
         }}
         title={name}
         description={t(($) => $.c2c.offers.withdrawText)}
         confirmLabel={t(($) => $.c2c.offers.withdraw)}
         cancelLabel={t(($) => $.c2c.ask.no)}
-        onConfirm={() => question.answer(true)}
+        onConfirm={() => confirmation.answer(true)}
       />
     </>
   );

@@ -8,14 +8,14 @@ import { toastSuccess, useForm } from '../../forms/use-form.ts';
 import { newClientKey } from '../../shared/client-key.ts';
 import type { Coin } from '../frame/coin-choice.tsx';
 import { ObstacleLink } from '../frame/obstacle-link.tsx';
-import { WAYS, type Way } from '../frame/way-icon.tsx';
+import { PAYMENT_METHODS, type PaymentMethod } from '../frame/payment-method-badge.tsx';
 import { moneyOf, useAmounts } from '../use-amounts.ts';
-import { refreshTrade } from '../use-c2c-news.ts';
+import { refreshTrade } from '../use-c2c-updates.ts';
 import { freeOf, useEligibility } from '../use-eligibility.ts';
 import { useObstacle } from '../use-obstacle.ts';
 import { Limit } from './limit.tsx';
-import { askedPrice, NO_PRICE, PriceFields, type PriceTyped } from './price-fields.tsx';
-import { NOBODY_LEFT_OUT, WantedFields, type WantedTyped } from './wanted-fields.tsx';
+import { NO_PRICE, PriceFields, type PriceValues, priceInput } from './price-fields.tsx';
+import { NO_REQUIREMENTS, type RequirementValues, WantedFields } from './wanted-fields.tsx';
 
 export type OfferFormProps = {
   readonly type: 'buy' | 'sell';
@@ -24,21 +24,21 @@ export type OfferFormProps = {
   readonly feeRate: number;
 };
 
-type Typed = {
+type FormValues = {
   readonly total_number: string;
-  readonly way: Way | '';
+  readonly way: PaymentMethod | '';
   readonly min_number: string;
   readonly max_number: string;
-} & WantedTyped &
-  PriceTyped;
+} & RequirementValues &
+  PriceValues;
 
-const EMPTY: Typed = {
+const EMPTY: FormValues = {
   total_number: '',
   way: '',
   min_number: '',
   max_number: '',
   ...NO_PRICE,
-  ...NOBODY_LEFT_OUT,
+  ...NO_REQUIREMENTS,
 };
 
 /** Form to publish an offer of one side: quantity, price, payment method. */
@@ -48,22 +48,22 @@ export function OfferForm({ type, coin, feeRate }: OfferFormProps) {
   const amount = useAmounts();
   const eligibility = useEligibility();
   const [key, setKey] = useState(newClientKey);
-  const [wantsFloat, setFloats] = useState(false);
-  const floats = wantsFloat && coin.index_price !== null;
-  const inputOf = ({ float_percent, float_floor, float_ceiling, price, ...typed }: Typed) => ({
-    ...typed,
-    ...askedPrice({ float_percent, float_floor, float_ceiling, price }, floats, type, coin.index_price),
+  const [isFloatingChosen, setFloatingChosen] = useState(false);
+  const isFloating = isFloatingChosen && coin.index_price !== null;
+  const inputOf = ({ float_percent, float_floor, float_ceiling, price, ...values }: FormValues) => ({
+    ...values,
+    ...priceInput({ float_percent, float_floor, float_ceiling, price }, isFloating, type, coin.index_price),
     // The schema of the call rejects an empty choice.
-    way: typed.way as Way,
+    way: values.way as PaymentMethod,
     currency_id: coin.id,
     type,
     client_key: key,
   });
-  const form = useForm<Typed, string>({
+  const form = useForm<FormValues, string>({
     initial: EMPTY,
-    read: (typed) => ({ schema: offerForm(type, floats), input: inputOf(typed) }),
-    send: async (typed) => {
-      const result = await callServer(calls.c2cSend, inputOf(typed));
+    read: (values) => ({ schema: offerForm(type, isFloating), input: inputOf(values) }),
+    send: async (values) => {
+      const result = await callServer(calls.c2cSend, inputOf(values));
       if (result.status !== 'failed') setKey(newClientKey());
       return result;
     },
@@ -90,10 +90,10 @@ export function OfferForm({ type, coin, feeRate }: OfferFormProps) {
     },
   });
   const number = form.field('total_number');
-  const way = form.field('way');
-  const chosenWay = WAYS.find((one) => one === way.value) ?? null;
-  const obstacle = useObstacle({ act: 'publish', side: type, way: chosenWay });
-  const money = moneyOf(number.value, floats ? '' : form.field('price').value);
+  const paymentMethod = form.field('way');
+  const chosenMethod = PAYMENT_METHODS.find((method) => method === paymentMethod.value) ?? null;
+  const obstacle = useObstacle({ action: 'publish', side: type, paymentMethod: chosenMethod });
+  const money = moneyOf(number.value, isFloating ? '' : form.field('price').value);
   const free = type === 'sell' ? freeOf(eligibility, coin.id) : null;
   const currency = coin.name;
   return (
@@ -117,21 +117,21 @@ export function OfferForm({ type, coin, feeRate }: OfferFormProps) {
       <PriceFields
         field={form.field}
         side={type}
-        floats={floats}
-        onFloats={setFloats}
+        isFloating={isFloating}
+        onFloatingChange={setFloatingChosen}
         index={coin.index_price}
       />
       <div className="flex flex-col gap-1.5">
         <p className="text-small text-ink-muted">{t(($) => $.words.payment)}</p>
-        <RadioGroup<Way>
+        <RadioGroup<PaymentMethod>
           label={t(($) => $.words.payment)}
-          options={WAYS.map((value) => ({ value, label: t(($) => $.c2c.way[value]) }))}
-          value={way.value === '' ? null : way.value}
-          onValueChange={way.onChange}
+          options={PAYMENT_METHODS.map((value) => ({ value, label: t(($) => $.c2c.way[value]) }))}
+          value={paymentMethod.value === '' ? null : paymentMethod.value}
+          onValueChange={paymentMethod.onChange}
         />
-        {way.error !== undefined && (
+        {paymentMethod.error !== undefined && (
           <p role="alert" data-invalid="true" tabIndex={-1} className="text-small text-warn">
-            {way.error}
+            {paymentMethod.error}
           </p>
         )}
       </div>
@@ -167,7 +167,7 @@ export function OfferForm({ type, coin, feeRate }: OfferFormProps) {
           {t(($) => $.c2c.publish.submit[type])}
         </Button>
       ) : (
-        <ObstacleLink obstacle={obstacle} way={chosenWay} />
+        <ObstacleLink obstacle={obstacle} paymentMethod={chosenMethod} />
       )}
     </form>
   );

@@ -2,24 +2,24 @@ import { Field, Input, Select } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 
 /** Requirements for takers of an offer, as typed; empty texts for no requirement. */
-export type WantedTyped = {
+export type RequirementValues = {
   readonly want_level: string;
   readonly want_deals: string;
   readonly want_country: string;
 };
 
-export const NOBODY_LEFT_OUT: WantedTyped = { want_level: '', want_deals: '', want_country: '' };
+export const NO_REQUIREMENTS: RequirementValues = { want_level: '', want_deals: '', want_country: '' };
 
-type TypedField = {
+type FormField = {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly error: string | undefined;
 };
 
 export type WantedFieldsProps = {
-  readonly level: TypedField;
-  readonly deals: TypedField;
-  readonly country: TypedField;
+  readonly level: FormField;
+  readonly deals: FormField;
+  readonly country: FormField;
 };
 
 const ANY = 'any';

@@ -29,9 +29,9 @@ export function PaymentPage() {
 function PaymentForm({ saved }: { readonly saved: CashInfo }) {
   const { t } = useTranslation(['c2c', 'pictures', 'common']);
   const codes = {
-    bank_pic: useCode(saved.bank_pic),
-    alipay_pic: useCode(saved.alipay_pic),
-    wechat_pic: useCode(saved.wechat_pic),
+    bank_pic: useQrCode(saved.bank_pic),
+    alipay_pic: useQrCode(saved.alipay_pic),
+    wechat_pic: useQrCode(saved.wechat_pic),
   };
   const isUploading = Object.values(codes).some(({ list }) => list.isUploading);
   const pictures = () => ({
@@ -42,10 +42,10 @@ function PaymentForm({ saved }: { readonly saved: CashInfo }) {
   const { bank_pic: _bank, alipay_pic: _alipay, wechat_pic: _wechat, ...texts } = saved;
   const form = useForm({
     initial: texts,
-    read: (typed) => ({ schema: calls.cashSave.input, input: { ...typed, ...pictures() } }),
-    send: async (typed) => {
+    read: (values) => ({ schema: calls.cashSave.input, input: { ...values, ...pictures() } }),
+    send: async (values) => {
       const saved = Object.values(codes).map((code) => code.sending());
-      const result = await callServer(calls.cashSave, { ...typed, ...pictures() });
+      const result = await callServer(calls.cashSave, { ...values, ...pictures() });
       if (result.status === 'ok') for (const isSaved of saved) isSaved();
       return result;
     },
@@ -57,8 +57,8 @@ function PaymentForm({ saved }: { readonly saved: CashInfo }) {
   const field = (name: keyof typeof texts, label: string) => (
     <TextField label={label} name={name} {...form.field(name)} />
   );
-  const code = (name: keyof typeof codes, label: string, held: Code) => (
-    <CodeField label={label} code={held} error={form.errorOf(name)} />
+  const code = (name: keyof typeof codes, label: string, qrCode: QrCode) => (
+    <CodeField label={label} code={qrCode} error={form.errorOf(name)} />
   );
   return (
     <form
@@ -76,7 +76,7 @@ function PaymentForm({ saved }: { readonly saved: CashInfo }) {
         'real_name',
         t(($) => $.c2c.deal.realName),
       )}
-      <Way title={t(($) => $.c2c.way.bank)}>
+      <PaymentMethodSection title={t(($) => $.c2c.way.bank)}>
         {field(
           'bank_name',
           t(($) => $.c2c.payment.bankName),
@@ -90,8 +90,8 @@ function PaymentForm({ saved }: { readonly saved: CashInfo }) {
           t(($) => $.c2c.payment.code.bank),
           codes.bank_pic,
         )}
-      </Way>
-      <Way title={t(($) => $.c2c.way.ali_pay)}>
+      </PaymentMethodSection>
+      <PaymentMethodSection title={t(($) => $.c2c.way.ali_pay)}>
         {field(
           'alipay_account',
           t(($) => $.c2c.deal.alipayAccount),
@@ -101,8 +101,8 @@ function PaymentForm({ saved }: { readonly saved: CashInfo }) {
           t(($) => $.c2c.payment.code.alipay),
           codes.alipay_pic,
         )}
-      </Way>
-      <Way title={t(($) => $.c2c.way.we_chat)}>
+      </PaymentMethodSection>
+      <PaymentMethodSection title={t(($) => $.c2c.way.we_chat)}>
         {field(
           'wechat_account',
           t(($) => $.c2c.deal.wechatAccount),
@@ -116,7 +116,7 @@ function PaymentForm({ saved }: { readonly saved: CashInfo }) {
           t(($) => $.c2c.payment.code.wechat),
           codes.wechat_pic,
         )}
-      </Way>
+      </PaymentMethodSection>
       <div>
         <Button type="submit" kind="solid" size="large" busy={form.isBusy}>
           {t(($) => $.common.action.confirm)}
@@ -126,9 +126,9 @@ function PaymentForm({ saved }: { readonly saved: CashInfo }) {
   );
 }
 
-type WayProps = { readonly title: string; readonly children: ReactNode };
+type PaymentMethodSectionProps = { readonly title: string; readonly children: ReactNode };
 
-function Way({ title, children }: WayProps) {
+function PaymentMethodSection({ title, children }: PaymentMethodSectionProps) {
   return (
     <fieldset className="flex min-w-0 flex-col gap-3 rounded-md border border-line p-4">
       <legend className="px-1 text-body font-semibold">{title}</legend>
@@ -155,7 +155,7 @@ function TextField({ label, name, value, onChange, error }: TextFieldProps) {
 
 type CodeFieldProps = {
   readonly label: string;
-  readonly code: Code;
+  readonly code: QrCode;
   readonly error: string | undefined;
 };
 
@@ -175,13 +175,13 @@ function CodeField({ label, code, error }: CodeFieldProps) {
           </Button>
         </div>
       )}
-      <PictureListField list={code.list} most={1} label={label} error={error} />
+      <PictureListField list={code.list} maxPictures={1} label={label} error={error} />
     </div>
   );
 }
 
 /** Picture of a payment code: the saved one, unless it is removed or replaced. */
-type Code = {
+type QrCode = {
   /** Address of the saved picture while it is kept; empty otherwise. */
   readonly saved: string;
   readonly list: PictureList;
@@ -192,22 +192,22 @@ type Code = {
   readonly address: string;
 };
 
-const ONE = 1;
+const MAX_PICTURES = 1;
 
-function useCode(saved: string): Code {
-  const [isForgotten, setForgotten] = useState(false);
-  const list = usePictureList(ONE);
-  const holds = isForgotten || list.pictures.length > 0 ? '' : saved;
+function useQrCode(saved: string): QrCode {
+  const [isRemoved, setRemoved] = useState(false);
+  const list = usePictureList(MAX_PICTURES);
+  const holds = isRemoved || list.pictures.length > 0 ? '' : saved;
   return {
     saved: holds,
     list,
-    forget: () => setForgotten(true),
+    forget: () => setRemoved(true),
     sending: () => {
-      const clearSent = list.sending();
+      const clearSent = list.markSubmitted();
       return () => {
         clearSent();
         // A removal made since the submit is still to be saved.
-        if (isForgotten) setForgotten(false);
+        if (isRemoved) setRemoved(false);
       };
     },
     address: list.addresses === '' ? holds : list.addresses,

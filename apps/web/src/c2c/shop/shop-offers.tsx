@@ -10,24 +10,24 @@ import type { Shop } from './shop.ts';
 export function ShopOffers({ shop: { offers } }: { readonly shop: Shop }) {
   const { t } = useTranslation('c2c');
   const terms = useTerms();
-  const [taken, setTaken] = useState<Offer | null>(null);
+  const [takenOffer, setTakenOffer] = useState<Offer | null>(null);
   const coin =
-    taken !== null && terms.status === 'ready'
-      ? terms.value.currencies.find(({ id }) => id === taken.currency_id)
+    takenOffer !== null && terms.status === 'ready'
+      ? terms.value.currencies.find(({ id }) => id === takenOffer.currency_id)
       : undefined;
   if (offers.length === 0) return <p className="text-body text-ink-muted">{t(($) => $.c2c.shop.noOffers)}</p>;
   return (
     <div className="flex flex-col gap-6">
-      <Offers side="buy" offers={offers} onTake={setTaken} />
-      <Offers side="sell" offers={offers} onTake={setTaken} />
-      {taken !== null && coin !== undefined && terms.status === 'ready' && (
+      <Offers side="buy" offers={offers} onTake={setTakenOffer} />
+      <Offers side="sell" offers={offers} onTake={setTakenOffer} />
+      {takenOffer !== null && coin !== undefined && terms.status === 'ready' && (
         <TakeDialog
-          offer={taken}
-          latest={offers.find(({ id }) => id === taken.id)}
-          side={sideOf(taken)}
+          offer={takenOffer}
+          latest={offers.find(({ id }) => id === takenOffer.id)}
+          side={sideOf(takenOffer)}
           decimals={coin.decimals}
           payMs={terms.value.pay_ms}
-          onClose={() => setTaken(null)}
+          onClose={() => setTakenOffer(null)}
         />
       )}
     </div>

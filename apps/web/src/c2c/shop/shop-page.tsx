@@ -19,16 +19,16 @@ export function ShopPage() {
   return (
     <C2cPage title={t(($) => $.c2c.pages.shop.title, { name })}>
       <Loaded remote={shop}>
-        {(one) => (
+        {(shop) => (
           <>
             <Panel className="flex flex-col gap-4">
-              <About shop={one} />
+              <About shop={shop} />
             </Panel>
             <Panel>
-              <ShopOffers shop={one} />
+              <ShopOffers shop={shop} />
             </Panel>
             <Panel>
-              <Ratings shop={one} />
+              <Ratings shop={shop} />
             </Panel>
           </>
         )}
@@ -44,7 +44,7 @@ function nameOf({ name, seller_name: mask }: Shop): string {
 function About({ shop }: { readonly shop: Shop }) {
   const { t } = useTranslation(['c2c', 'words']);
   const duration = useDuration();
-  const none = t(($) => $.c2c.shop.none);
+  const noneText = t(($) => $.c2c.shop.none);
   return (
     <>
       <p className="flex flex-wrap items-center gap-2 text-lead font-semibold">
@@ -61,13 +61,13 @@ function About({ shop }: { readonly shop: Shop }) {
         )}
         <Fact label={t(($) => $.c2c.shop.completed)}>{shop.completed}</Fact>
         <Fact label={t(($) => $.c2c.shop.rate)}>
-          {shop.completion_rate === null ? none : `${shop.completion_rate} %`}
+          {shop.completion_rate === null ? noneText : `${shop.completion_rate} %`}
         </Fact>
         <Fact label={t(($) => $.c2c.shop.release)}>{duration(shop.release_seconds)}</Fact>
         <Fact label={t(($) => $.c2c.shop.pay)}>{duration(shop.pay_seconds)}</Fact>
         <Fact label={t(($) => $.c2c.shop.positive)}>
           {shop.positive_rate === null
-            ? none
+            ? noneText
             : t(($) => $.c2c.shop.positiveOf, { rate: shop.positive_rate, count: shop.ratings })}
         </Fact>
         <Fact label={t(($) => $.c2c.shop.lost)}>{shop.disputes_lost}</Fact>

@@ -40,10 +40,10 @@ function AddressItem({ saved, currency }: AddressItemProps) {
   const { t } = useTranslation(['custody', 'common']);
   const times = useTimes();
   const nameOf = useNetworkNames();
-  const question = useConfirm();
+  const confirmation = useConfirm();
   const { isBusy, submit } = useSubmit();
   const remove = async () => {
-    if (!(await question.ask())) return;
+    if (!(await confirmation.ask())) return;
     await submit(() => callServer(calls.deleteAddress, { address_id: saved.id }));
     refresh(calls.savedAddresses);
   };
@@ -72,14 +72,14 @@ function AddressItem({ saved, currency }: AddressItemProps) {
         {t(($) => $.custody.book.delete)}
       </Button>
       <ConfirmDialog
-        open={question.isOpen}
+        open={confirmation.isOpen}
         onOpenChange={(isOpen) => {
-          if (!isOpen) question.answer(false);
+          if (!isOpen) confirmation.answer(false);
         }}
         title={t(($) => $.custody.book.deleteTitle)}
         confirmLabel={t(($) => $.custody.book.delete)}
         cancelLabel={t(($) => $.common.action.cancel)}
-        onConfirm={() => question.answer(true)}
+        onConfirm={() => confirmation.answer(true)}
       >
         <p className="text-body break-all">{saved.address}</p>
       </ConfirmDialog>

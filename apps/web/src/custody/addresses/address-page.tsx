@@ -16,19 +16,19 @@ export function AddressPage() {
   return (
     <AssetsPage title={t(($) => $.custody.nav.addresses)}>
       <Loaded remote={currencies} skeleton={<FormSkeleton fields={3} />}>
-        {(known) => (
+        {(currencies) => (
           <>
             <Panel>
               <h2 className="mb-3 text-lead font-semibold">{t(($) => $.custody.book.addTitle)}</h2>
-              <AddressForm currencies={known} />
+              <AddressForm currencies={currencies} />
             </Panel>
             <Panel>
               <h2 className="mb-2 text-lead font-semibold">{t(($) => $.custody.book.listTitle)}</h2>
               <Loaded remote={saved} skeleton={<FormSkeleton fields={2} />}>
-                {(addresses) => <AddressList addresses={addresses} currencies={known} />}
+                {(addresses) => <AddressList addresses={addresses} currencies={currencies} />}
               </Loaded>
             </Panel>
-            <WhitelistPanel currencyId={known[0]?.id} />
+            <WhitelistPanel currencyId={currencies[0]?.id} />
           </>
         )}
       </Loaded>

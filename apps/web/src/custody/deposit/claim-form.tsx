@@ -28,7 +28,7 @@ export type ClaimFormProps = {
  */
 export function ClaimForm({ currencyId, currency, address, onDone }: ClaimFormProps) {
   const { t } = useTranslation(['custody', 'common', 'words']);
-  const question = useConfirm();
+  const confirmation = useConfirm();
   const picture = usePicture();
   const form = useForm<typeof EMPTY, string>({
     initial: EMPTY,
@@ -37,13 +37,13 @@ export function ClaimForm({ currencyId, currency, address, onDone }: ClaimFormPr
       input: { ...values, acc: senderOf(values), pic: NO_PICTURE, currency: currencyId },
     }),
     send: async (values) => {
-      if (!(await question.ask())) return { status: 'declined' };
+      if (!(await confirmation.ask())) return { status: 'declined' };
       return callServer(calls.submitDeposit, {
         currency: currencyId,
         amount: values.amount,
         acc: senderOf(values),
         hash: values.hash,
-        pic: picture.shot.status === 'done' ? picture.shot.address : NO_PICTURE,
+        pic: picture.uploadState.status === 'done' ? picture.uploadState.address : NO_PICTURE,
         type: address,
       });
     },
@@ -90,19 +90,19 @@ export function ClaimForm({ currencyId, currency, address, onDone }: ClaimFormPr
         type="submit"
         kind="solid"
         className="self-start"
-        busy={form.isBusy || picture.shot.status === 'uploading'}
+        busy={form.isBusy || picture.uploadState.status === 'uploading'}
       >
         {t(($) => $.custody.claim.submit)}
       </Button>
       <ConfirmDialog
-        open={question.isOpen}
+        open={confirmation.isOpen}
         onOpenChange={(isOpen) => {
-          if (!isOpen) question.answer(false);
+          if (!isOpen) confirmation.answer(false);
         }}
         title={t(($) => $.custody.claim.confirm)}
         confirmLabel={t(($) => $.common.action.confirm)}
         cancelLabel={t(($) => $.common.action.cancel)}
-        onConfirm={() => question.answer(true)}
+        onConfirm={() => confirmation.answer(true)}
       >
         <p className="text-lead font-semibold">
           {values.amount} {currency}

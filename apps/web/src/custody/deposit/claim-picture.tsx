@@ -8,7 +8,7 @@ import type { Picture, UploadState } from './use-picture.ts';
 export function ClaimPicture({ picture }: { readonly picture: Picture }) {
   const { t } = useTranslation(['custody', 'words']);
   const id = useId();
-  const isWrong = picture.shot.status === 'refused' || picture.shot.status === 'failed';
+  const hasFailed = picture.uploadState.status === 'refused' || picture.uploadState.status === 'failed';
   return (
     <div className="flex flex-col gap-1.5">
       <p id={`${id}-label`} className="text-small text-ink-muted">
@@ -41,28 +41,28 @@ export function ClaimPicture({ picture }: { readonly picture: Picture }) {
       <p
         id={`${id}-state`}
         aria-live="polite"
-        className={cn('text-small break-all', isWrong ? 'text-warn' : 'text-ink-faint')}
+        className={cn('text-small break-all', hasFailed ? 'text-warn' : 'text-ink-faint')}
       >
-        {useShotText(picture.shot)}
+        {useUploadText(picture.uploadState)}
       </p>
     </div>
   );
 }
 
-function useShotText(shot: UploadState): string {
+function useUploadText(uploadState: UploadState): string {
   const { t } = useTranslation('custody');
-  switch (shot.status) {
+  switch (uploadState.status) {
     case 'empty':
       return t(($) => $.custody.claim.pictureHint);
     case 'uploading':
-      return t(($) => $.custody.claim.uploading, { name: shot.name, percent: shot.percent });
+      return t(($) => $.custody.claim.uploading, { name: uploadState.name, percent: uploadState.percent });
     case 'failed':
-      return t(($) => $.custody.claim.uploadFailed, { name: shot.name });
+      return t(($) => $.custody.claim.uploadFailed, { name: uploadState.name });
     case 'done':
-      return t(($) => $.custody.claim.uploaded, { name: shot.name });
+      return t(($) => $.custody.claim.uploaded, { name: uploadState.name });
     case 'refused': {
-      const { why } = shot;
-      return typeof why === 'string' ? t(($) => $.custody.claim.wrong[why]) : why.text;
+      const { reason } = uploadState;
+      return typeof reason === 'string' ? t(($) => $.custody.claim.wrong[reason]) : reason.text;
     }
   }
 }

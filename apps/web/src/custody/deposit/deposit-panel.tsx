@@ -9,9 +9,9 @@ import type { RowPanelProps } from '../../assets/row-panels.ts';
 import { DepositItem } from '../items/deposit-item.tsx';
 import { NetworkTabs } from '../network-tabs.tsx';
 import type { NetworkName } from '../networks.ts';
-import { RECENT, Recent } from '../recent.tsx';
+import { RECENT_COUNT, Recent } from '../recent.tsx';
 import { OrRefused } from '../refused.tsx';
-import { useDepositNews } from '../use-custody-news.ts';
+import { useDepositUpdates } from '../use-custody-updates.ts';
 import { ClaimForm, type ClaimFormProps } from './claim-form.tsx';
 import { FaucetForm } from './faucet-form.tsx';
 import { NetworkAddress } from './network-address.tsx';
@@ -93,9 +93,9 @@ function ClaimSection(props: Omit<ClaimFormProps, 'onDone'>) {
 /** Latest deposits of a currency, updated by pushes; nothing while there are none. */
 function RecentDeposits({ currencyId }: { readonly currencyId: number }) {
   const { t } = useTranslation('custody');
-  useDepositNews();
-  const asked = { currency: currencyId, limit: RECENT };
-  const recent = useRemote(calls.depositRecords, asked, { suppressToast: true, freshMs: 0 });
+  useDepositUpdates();
+  const query = { currency: currencyId, limit: RECENT_COUNT };
+  const recent = useRemote(calls.depositRecords, query, { suppressToast: true, freshMs: 0 });
   if (recent.status !== 'ready') return null;
   return (
     <Recent title={t(($) => $.custody.recent.deposits)} to="/chargeRecord" rows={recent.value.list}>

@@ -14,7 +14,7 @@ export function NetworkAddress({ currency, place }: { readonly currency: string;
   const { tag } = useLanguage();
   const network = useNetworkNames()(place.name);
   const minimum = formatExact(place.deposit_minimum, tag);
-  const { credit_after: credited, settled_after: settled } = place;
+  const { credit_after: creditAfter, settled_after: settled } = place;
   return (
     <div className="flex flex-col gap-5 tablet:flex-row">
       {/* White in every theme: cameras read dark codes on a light background. */}
@@ -39,7 +39,7 @@ export function NetworkAddress({ currency, place }: { readonly currency: string;
         </p>
         <ul className="mt-2 list-disc pl-5 text-body text-ink-muted">
           <li>{t(($) => $.custody.deposit.minimum, { minimum, currency })}</li>
-          <li>{t(($) => $.custody.deposit.confirmations, { credited, settled })}</li>
+          <li>{t(($) => $.custody.deposit.confirmations, { credited: creditAfter, settled })}</li>
         </ul>
       </div>
     </div>

@@ -47,18 +47,18 @@ export function RecordItem({ about, row, title, state, tone, children }: RecordI
         </p>
       </div>
       <dl className="mt-1 grid gap-x-4 text-small text-ink-muted tablet:grid-cols-2">
-        <Line label={t(($) => $.custody.record.began)}>
+        <DetailRow label={t(($) => $.custody.record.began)}>
           <Time at={row.created_time} />
-        </Line>
-        <Line label={t(($) => $.custody.record.since)}>
+        </DetailRow>
+        <DetailRow label={t(($) => $.custody.record.since)}>
           <Time at={row.updated_time} />
-        </Line>
-        <Line label={t(($) => $.words.source)}>
+        </DetailRow>
+        <DetailRow label={t(($) => $.words.source)}>
           {t(($) => $.custody.record.sources[row.source])} · {networkOf(row.network)}
-        </Line>
-        <Line label={t(($) => $.words.address)}>{row.address}</Line>
+        </DetailRow>
+        <DetailRow label={t(($) => $.words.address)}>{row.address}</DetailRow>
         {row.hash !== '' && (
-          <Line label={t(($) => $.custody.record.hash)}>
+          <DetailRow label={t(($) => $.custody.record.hash)}>
             {row.explorer === '' ? (
               row.hash
             ) : (
@@ -66,7 +66,7 @@ export function RecordItem({ about, row, title, state, tone, children }: RecordI
                 {row.hash}
               </ExternalLink>
             )}
-          </Line>
+          </DetailRow>
         )}
       </dl>
       {children}
@@ -74,7 +74,7 @@ export function RecordItem({ about, row, title, state, tone, children }: RecordI
   );
 }
 
-function Line({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+function DetailRow({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div className="flex min-w-0 gap-1.5">
       <dt className="shrink-0 text-ink-faint">{label}</dt>

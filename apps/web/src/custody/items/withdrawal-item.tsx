@@ -7,7 +7,7 @@ import { callServer } from '../../api/server.ts';
 import { formatExact } from '../../assets/amount-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useConfirm } from '../../shared/use-confirm.ts';
-import { refreshWithdrawals } from '../use-custody-news.ts';
+import { refreshWithdrawals } from '../use-custody-updates.ts';
 import { RecordItem, type RecordTone } from './record-item.tsx';
 
 export type WithdrawalRow = AnswerOf<typeof calls.withdrawalRecords>['list'][number];
@@ -74,10 +74,10 @@ export function useWithdrawalState(): (row: WithdrawalRow) => string {
 function CancelButton({ row }: { readonly row: WithdrawalRow }) {
   const { t } = useTranslation(['custody', 'common']);
   const { tag } = useLanguage();
-  const question = useConfirm();
+  const confirmation = useConfirm();
   const { isBusy, submit } = useSubmit();
   const cancel = async () => {
-    if (!(await question.ask())) return;
+    if (!(await confirmation.ask())) return;
     await submit(() => callServer(calls.cancelWithdrawal, { id: row.id }));
     refreshWithdrawals();
   };
@@ -87,14 +87,14 @@ function CancelButton({ row }: { readonly row: WithdrawalRow }) {
         {t(($) => $.custody.record.cancel)}
       </Button>
       <ConfirmDialog
-        open={question.isOpen}
+        open={confirmation.isOpen}
         onOpenChange={(isOpen) => {
-          if (!isOpen) question.answer(false);
+          if (!isOpen) confirmation.answer(false);
         }}
         title={t(($) => $.custody.record.cancelTitle)}
         confirmLabel={t(($) => $.common.action.confirm)}
         cancelLabel={t(($) => $.common.action.back)}
-        onConfirm={() => question.answer(true)}
+        onConfirm={() => confirmation.answer(true)}
       >
         <p className="text-lead font-semibold">{`${formatExact(row.number, tag)} ${row.currency_name}`}</p>
       </ConfirmDialog>

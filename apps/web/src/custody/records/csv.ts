@@ -2,7 +2,7 @@ import { currentTimes, type Moment } from '@assay/client/times';
 import { calls, type WireTime } from '@assay/contract';
 import { callServer } from '../../api/server.ts';
 import { type Cells, csvOf } from '../../shared/csv.ts';
-import { askedOf, type RecordFilter } from './use-records.ts';
+import { queryOf, type RecordFilter } from './use-records.ts';
 
 type Page = { readonly rows: readonly Cells[]; readonly count: number };
 
@@ -39,9 +39,9 @@ const WITHDRAWAL_COLUMNS = [
 
 /** Returns all deposits of a filter as CSV; null if a request failed. */
 export function depositsCsv(filter: RecordFilter): Promise<string | null> {
-  return everything(DEPOSIT_COLUMNS, async (page) => {
-    const asked = { ...askedOf(filter), page, limit: PAGE_ROWS };
-    const result = await callServer(calls.depositRecords, asked);
+  return allRows(DEPOSIT_COLUMNS, async (page) => {
+    const query = { ...queryOf(filter), page, limit: PAGE_ROWS };
+    const result = await callServer(calls.depositRecords, query);
     if (result.status !== 'ok') return null;
     return { rows: result.answer.list.map(withUtc), count: result.answer.count };
   });
@@ -49,9 +49,9 @@ export function depositsCsv(filter: RecordFilter): Promise<string | null> {
 
 /** Returns all withdrawals of a filter as CSV; null if a request failed. */
 export function withdrawalsCsv(filter: RecordFilter): Promise<string | null> {
-  return everything(WITHDRAWAL_COLUMNS, async (page) => {
-    const asked = { ...askedOf(filter), page, limit: PAGE_ROWS };
-    const result = await callServer(calls.withdrawalRecords, asked);
+  return allRows(WITHDRAWAL_COLUMNS, async (page) => {
+    const query = { ...queryOf(filter), page, limit: PAGE_ROWS };
+    const result = await callServer(calls.withdrawalRecords, query);
     if (result.status !== 'ok') return null;
     const rows = result.answer.list.map((row) => ({ ...withUtc(row), held_until_utc: iso(row.held_until) }));
     return { rows, count: result.answer.count };
@@ -68,7 +68,7 @@ function iso(at: Moment): string {
 }
 
 /** Loads all pages. A new row shifts others to a later page meanwhile, so each is written once. */
-async function everything(
+async function allRows(
   columns: readonly string[],
   load: (page: number) => Promise<Page | null>,
 ): Promise<string | null> {

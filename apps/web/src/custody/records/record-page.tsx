@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { useRemote } from '../../api/remote.ts';
 import { AssetsPage, Panel } from '../../assets/assets-page.tsx';
 import { DepositsNote } from '../../assets/deposits-note.tsx';
-import { Growing } from '../../assets/growing.tsx';
+import { GrowingListView } from '../../assets/growing.tsx';
 import type { MovementTab } from '../../assets/movement-kinds.ts';
 import { useRecordPanels } from '../../assets/record-panels.ts';
 import { useSite } from '../../site/use-site.ts';
 import { DepositItem } from '../items/deposit-item.tsx';
 import { WithdrawalItem } from '../items/withdrawal-item.tsx';
-import { useDepositNews, useWithdrawalNews } from '../use-custody-news.ts';
+import { useDepositUpdates, useWithdrawalUpdates } from '../use-custody-updates.ts';
 import { ClaimList } from './claim-list.tsx';
 import { depositsCsv, withdrawalsCsv } from './csv.ts';
 import { type RecordFilter, useDeposits, useWithdrawals } from './use-records.ts';
@@ -20,7 +20,7 @@ import { type RecordFilter, useDeposits, useWithdrawals } from './use-records.ts
 /** Every deposit with its state, and the reports of missing deposits. */
 export function DepositRecordPage() {
   const { t } = useTranslation('custody');
-  useDepositNews();
+  useDepositUpdates();
   const title = t(($) => $.custody.nav.deposits);
   return (
     <AssetsPage title={title} actions={<MoneyLink side="deposit" />}>
@@ -29,7 +29,7 @@ export function DepositRecordPage() {
         {(filter) => <DepositList filter={filter} label={title} />}
       </Records>
       <ClaimList />
-      <OtherRecords of="deposits" />
+      <OtherRecords tab="deposits" />
     </AssetsPage>
   );
 }
@@ -37,7 +37,7 @@ export function DepositRecordPage() {
 /** Every withdrawal with its state. */
 export function WithdrawalRecordPage() {
   const { t } = useTranslation('custody');
-  useWithdrawalNews();
+  useWithdrawalUpdates();
   const title = t(($) => $.custody.nav.withdrawals);
   return (
     <AssetsPage title={title} actions={<MoneyLink side="withdraw" />}>
@@ -45,16 +45,16 @@ export function WithdrawalRecordPage() {
       <Records csv={withdrawalsCsv} fileName="withdrawals.csv">
         {(filter) => <WithdrawalList filter={filter} label={title} />}
       </Records>
-      <OtherRecords of="withdrawals" />
+      <OtherRecords tab="withdrawals" />
     </AssetsPage>
   );
 }
 
 /** Deposits or withdrawals other than on-chain ones. */
-function OtherRecords({ of }: { readonly of: MovementTab }) {
-  return useRecordPanels(of).map(({ to, Panel: Other }) => (
+function OtherRecords({ tab }: { readonly tab: MovementTab }) {
+  return useRecordPanels(tab).map(({ to, Panel: OtherPanel }) => (
     <Suspense key={to} fallback={null}>
-      <Other />
+      <OtherPanel />
     </Suspense>
   ));
 }
@@ -126,7 +126,7 @@ type ListProps = { readonly filter: RecordFilter; readonly label: string };
 function DepositList({ filter, label }: ListProps) {
   const { t } = useTranslation('custody');
   return (
-    <Growing list={useDeposits(filter)} emptyText={t(($) => $.custody.empty.deposits)}>
+    <GrowingListView list={useDeposits(filter)} emptyText={t(($) => $.custody.empty.deposits)}>
       {(rows) => (
         <ul aria-label={label}>
           {rows.map((row) => (
@@ -134,14 +134,14 @@ function DepositList({ filter, label }: ListProps) {
           ))}
         </ul>
       )}
-    </Growing>
+    </GrowingListView>
   );
 }
 
 function WithdrawalList({ filter, label }: ListProps) {
   const { t } = useTranslation('custody');
   return (
-    <Growing list={useWithdrawals(filter)} emptyText={t(($) => $.custody.empty.withdrawals)}>
+    <GrowingListView list={useWithdrawals(filter)} emptyText={t(($) => $.custody.empty.withdrawals)}>
       {(rows) => (
         <ul aria-label={label}>
           {rows.map((row) => (
@@ -149,6 +149,6 @@ function WithdrawalList({ filter, label }: ListProps) {
           ))}
         </ul>
       )}
-    </Growing>
+    </GrowingListView>
   );
 }

@@ -10,8 +10,8 @@ export type RecordFilter = { readonly currency: string };
 /** The user's deposits, newest first. */
 export function useDeposits(filter: RecordFilter): GrowingList<DepositRow> {
   return useGrowingList(calls.depositRecords, filter, async (page, signal) => {
-    const asked = { ...askedOf(filter), page };
-    const result = await callServer(calls.depositRecords, asked, { signal, suppressToast: true });
+    const query = { ...queryOf(filter), page };
+    const result = await callServer(calls.depositRecords, query, { signal, suppressToast: true });
     return result.status === 'ok' ? { rows: result.answer.list, count: result.answer.count } : null;
   });
 }
@@ -19,13 +19,13 @@ export function useDeposits(filter: RecordFilter): GrowingList<DepositRow> {
 /** The user's withdrawals, newest first. */
 export function useWithdrawals(filter: RecordFilter): GrowingList<WithdrawalRow> {
   return useGrowingList(calls.withdrawalRecords, filter, async (page, signal) => {
-    const asked = { ...askedOf(filter), page };
-    const result = await callServer(calls.withdrawalRecords, asked, { signal, suppressToast: true });
+    const query = { ...queryOf(filter), page };
+    const result = await callServer(calls.withdrawalRecords, query, { signal, suppressToast: true });
     return result.status === 'ok' ? { rows: result.answer.list, count: result.answer.count } : null;
   });
 }
 
 /** Returns the filter as fields of the calls. */
-export function askedOf({ currency }: RecordFilter): { readonly currency?: number } {
+export function queryOf({ currency }: RecordFilter): { readonly currency?: number } {
   return currency === '' ? {} : { currency: Number(currency) };
 }

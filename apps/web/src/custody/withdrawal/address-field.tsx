@@ -13,25 +13,25 @@ export type AddressFieldProps = {
   readonly field: FieldControls<string>;
   readonly saved: readonly SavedAddress[];
   /** True if only saved addresses are allowed. */
-  readonly isBookOnly: boolean;
+  readonly isAddressBookOnly: boolean;
   readonly networkName: NetworkName;
 };
 
 /** Option to type an address instead of choosing a saved one. */
-const TYPED = '';
+const MANUAL_ENTRY = '';
 
 /** Address of a withdrawal: a saved one first, or a typed one if allowed. */
-export function AddressField({ field, saved, isBookOnly, networkName }: AddressFieldProps) {
+export function AddressField({ field, saved, isAddressBookOnly, networkName }: AddressFieldProps) {
   const { t } = useTranslation('custody');
   const times = useTimes();
-  const [isTyped, setTyped] = useState(saved.length === 0);
+  const [isManual, setManual] = useState(saved.length === 0);
   const nameOf = useNetworkNames();
   const bookLink = (
     <Link to="/withdraw_address" className={`${linkClass()} text-small`}>
       {t(($) => $.custody.nav.addresses)}
     </Link>
   );
-  if (isBookOnly && saved.length === 0) {
+  if (isAddressBookOnly && saved.length === 0) {
     return (
       <p className="text-body text-warn">
         {t(($) => $.custody.withdraw.bookEmpty, { network: nameOf(networkName) })} {bookLink}
@@ -39,7 +39,7 @@ export function AddressField({ field, saved, isBookOnly, networkName }: AddressF
     );
   }
   const chosen = saved.find(({ address }) => address === field.value);
-  const held = chosen?.held_until ?? '';
+  const heldUntil = chosen?.held_until ?? '';
   return (
     <>
       {saved.length > 0 && (
@@ -47,11 +47,11 @@ export function AddressField({ field, saved, isBookOnly, networkName }: AddressF
           label={t(($) => $.custody.withdraw.saved)}
           aside={bookLink}
           hint={
-            held === ''
+            heldUntil === ''
               ? undefined
-              : t(($) => $.custody.record.heldUntil, { time: times.writeWithZone(held) })
+              : t(($) => $.custody.record.heldUntil, { time: times.writeWithZone(heldUntil) })
           }
-          error={isTyped ? undefined : field.error}
+          error={isManual ? undefined : field.error}
         >
           <Select
             controlSize="large"
@@ -60,17 +60,19 @@ export function AddressField({ field, saved, isBookOnly, networkName }: AddressF
                 value: address,
                 label: notes === '' ? address : `${notes} · ${address}`,
               })),
-              ...(isBookOnly ? [] : [{ value: TYPED, label: t(($) => $.custody.withdraw.another) }]),
+              ...(isAddressBookOnly
+                ? []
+                : [{ value: MANUAL_ENTRY, label: t(($) => $.custody.withdraw.another) }]),
             ]}
-            value={isTyped ? TYPED : field.value}
+            value={isManual ? MANUAL_ENTRY : field.value}
             onValueChange={(address) => {
-              setTyped(address === TYPED);
+              setManual(address === MANUAL_ENTRY);
               field.onChange(address);
             }}
           />
         </Field>
       )}
-      {isTyped && (
+      {isManual && (
         <Field
           label={t(($) => $.custody.withdraw.address, { network: nameOf(networkName) })}
           error={field.error}

@@ -15,9 +15,9 @@ import { formatExact } from '../../assets/amount-text.ts';
 import { toastSuccess, useForm } from '../../forms/use-form.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useIdempotencyKey } from '../../shared/use-idempotency-key.ts';
-import { AMOUNT_DECIMALS, AMOUNT_INTEGER_DIGITS, cutTo, leftOf, receivedOf } from '../amounts.ts';
+import { AMOUNT_DECIMALS, AMOUNT_INTEGER_DIGITS, cutTo, leftOf, withdrawalAmounts } from '../amounts.ts';
 import { type Network, useNetworkNames, type WithdrawInfo } from '../networks.ts';
-import { refreshWithdrawals } from '../use-custody-news.ts';
+import { refreshWithdrawals } from '../use-custody-updates.ts';
 import { AddressField, type SavedAddress } from './address-field.tsx';
 import { rateText } from './rate-text.ts';
 import { useWithdrawalReview, WithdrawalReviewDialog } from './withdrawal-review.tsx';
@@ -41,10 +41,10 @@ export function WithdrawalForm({ info, network, saved }: WithdrawalFormProps) {
   const { t } = useTranslation(['custody', 'words']);
   const { tag } = useLanguage();
   const nameOf = useNetworkNames();
-  const keys = useIdempotencyKey();
+  const idempotencyKey = useIdempotencyKey();
   const review = useWithdrawalReview();
   const needsSafecode = info.needs_safecode === 1;
-  const asked = (values: Values) => ({
+  const inputOf = (values: Values) => ({
     currency: info.currency,
     type: network.name,
     number: values.number,
@@ -56,14 +56,14 @@ export function WithdrawalForm({ info, network, saved }: WithdrawalFormProps) {
     initial: { address: saved[0]?.address ?? '', number: '', pass: '', safecode: '' },
     read: (values) => ({
       schema: withdrawalForm(boundsOf(info, network, nameOf(network.name)), needsSafecode),
-      input: asked(values),
+      input: inputOf(values),
     }),
     send: async (values) => {
       const { number, address } = values;
-      const client_key = keys.of({ number, address, network: network.name });
+      const client_key = idempotencyKey.keyFor({ number, address, network: network.name });
       if (!(await review.agree(client_key))) return { status: 'declined' };
-      const result = await callServer(calls.withdraw, { ...asked(values), client_key });
-      if (result.status !== 'failed') keys.settle();
+      const result = await callServer(calls.withdraw, { ...inputOf(values), client_key });
+      if (result.status !== 'failed') idempotencyKey.settle();
       return result;
     },
     onDone: (answer) => {
@@ -75,9 +75,14 @@ export function WithdrawalForm({ info, network, saved }: WithdrawalFormProps) {
   });
   const number = form.field('number');
   const places = placesOf(info.free_number);
-  const { fee, received, left } = receivedOf(form.values.number, network.rate, places, network.decimals);
-  const most = smaller(info.free_number, leftOf(info.day_limit, info.day_used));
-  const all = smaller(most, network.max_number);
+  const { fee, received, debited } = withdrawalAmounts(
+    form.values.number,
+    network.rate,
+    places,
+    network.decimals,
+  );
+  const maxAmount = smaller(info.free_number, leftOf(info.day_limit, info.day_used));
+  const maxWithdrawal = smaller(maxAmount, network.max_number);
   const feeLabel = t(($) => $.custody.withdraw.feeOf, { rate: rateText(network.rate, tag) });
   const { address } = form.values;
   return (
@@ -89,7 +94,7 @@ export function WithdrawalForm({ info, network, saved }: WithdrawalFormProps) {
       <AddressField
         field={form.field('address')}
         saved={saved}
-        isBookOnly={info.whitelist_only === 1}
+        isAddressBookOnly={info.whitelist_only === 1}
         networkName={network.name}
       />
       <AmountField
@@ -98,8 +103,8 @@ export function WithdrawalForm({ info, network, saved }: WithdrawalFormProps) {
         currency={info.name}
         decimals={Math.min(AMOUNT_DECIMALS, network.decimals)}
         integerDigits={AMOUNT_INTEGER_DIGITS}
-        all={cutTo(all, network.decimals)}
-        allText={t(($) => $.words.all)}
+        maxAmount={cutTo(maxWithdrawal, network.decimals)}
+        maxLabel={t(($) => $.words.all)}
         hint={
           network.decimals < places
             ? t(($) => $.custody.withdraw.decimals, {
@@ -119,15 +124,15 @@ export function WithdrawalForm({ info, network, saved }: WithdrawalFormProps) {
             {`${formatExact(received, tag)} ${info.name}`}
           </output>
         </dd>
-        {left !== '0' && (
+        {debited !== '0' && (
           <>
             <dt className="text-ink-muted">{t(($) => $.custody.withdraw.stays)}</dt>
-            <dd className="text-right">{`${formatExact(left, tag)} ${info.name}`}</dd>
+            <dd className="text-right">{`${formatExact(debited, tag)} ${info.name}`}</dd>
           </>
         )}
       </dl>
       {needsSafecode && (
-        <SafecodeField {...form.field('safecode')} onAsked={() => form.whenUntouched('safecode')} />
+        <SafecodeField {...form.field('safecode')} onCodeRequest={() => form.whenUntouched('safecode')} />
       )}
       <PasswordField
         {...form.field('pass')}
@@ -140,11 +145,11 @@ export function WithdrawalForm({ info, network, saved }: WithdrawalFormProps) {
         {t(($) => $.custody.panel.withdraw)}
       </Button>
       <WithdrawalReviewDialog
-        question={review.question}
+        confirmation={review.confirmation}
         address={address.trim()}
-        notes={saved.find((one) => one.address === address)?.notes ?? ''}
+        notes={saved.find((savedAddress) => savedAddress.address === address)?.notes ?? ''}
         network={nameOf(network.name)}
-        amount={`${formatExact(leftOf(number.value || '0', left), tag)} ${info.name}`}
+        amount={`${formatExact(leftOf(number.value || '0', debited), tag)} ${info.name}`}
         feeLabel={feeLabel}
         fee={`${formatExact(fee, tag)} ${info.name}`}
         received={`${formatExact(received, tag)} ${info.name}`}
@@ -167,17 +172,21 @@ function boundsOf(info: WithdrawInfo, network: Network, name: string) {
 }
 
 type SafecodeFieldProps = FieldControls<string> & {
-  readonly onAsked: () => (code: string) => void;
+  readonly onCodeRequest: () => (code: string) => void;
 };
 
 /** Field for the code of the authenticator app, or without one for the mailed safety code. */
-function SafecodeField({ onAsked, ...field }: SafecodeFieldProps) {
+function SafecodeField({ onCodeRequest, ...field }: SafecodeFieldProps) {
   const user = useRemote(calls.userInfo, {});
   const safe = useRemote(calls.safeInfo, {});
   if (safe.status !== 'ready' || user.status !== 'ready') return <Skeleton className="h-16" />;
   if (safe.value.has_totp === 1) return <TotpField {...field} />;
   const { email, phone } = user.value;
   return (
-    <SafetyCodeField {...field} address={safetyAddressOf({ email, phone }, safe.value)} onAsked={onAsked} />
+    <SafetyCodeField
+      {...field}
+      address={safetyAddressOf({ email, phone }, safe.value)}
+      onCodeRequest={onCodeRequest}
+    />
   );
 }

@@ -12,9 +12,9 @@ import type { RowPanelProps } from '../../assets/row-panels.ts';
 import { WithdrawalItem } from '../items/withdrawal-item.tsx';
 import { NetworkTabs } from '../network-tabs.tsx';
 import type { NetworkName, WithdrawInfo } from '../networks.ts';
-import { RECENT, Recent } from '../recent.tsx';
+import { RECENT_COUNT, Recent } from '../recent.tsx';
 import { OrRefused } from '../refused.tsx';
-import { useWithdrawalNews } from '../use-custody-news.ts';
+import { useWithdrawalUpdates } from '../use-custody-updates.ts';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 import { WithdrawalTerms } from './withdrawal-terms.tsx';
 
@@ -85,7 +85,7 @@ function Withdrawal({ info }: { readonly info: WithdrawInfo }) {
                 key={network.name}
                 info={info}
                 network={network}
-                saved={addresses.filter((one) => one.network === network.name)}
+                saved={addresses.filter((savedAddress) => savedAddress.network === network.name)}
               />
             )}
           </Loaded>
@@ -100,9 +100,9 @@ function Withdrawal({ info }: { readonly info: WithdrawInfo }) {
 /** Latest withdrawals of a currency, updated by pushes; nothing while there are none. */
 function RecentWithdrawals({ currencyId }: { readonly currencyId: number }) {
   const { t } = useTranslation('custody');
-  useWithdrawalNews();
-  const asked = { currency: currencyId, limit: RECENT };
-  const recent = useRemote(calls.withdrawalRecords, asked, { suppressToast: true, freshMs: 0 });
+  useWithdrawalUpdates();
+  const query = { currency: currencyId, limit: RECENT_COUNT };
+  const recent = useRemote(calls.withdrawalRecords, query, { suppressToast: true, freshMs: 0 });
   if (recent.status !== 'ready') return null;
   return (
     <Recent title={t(($) => $.custody.recent.withdrawals)} to="/coinRecord" rows={recent.value.list}>

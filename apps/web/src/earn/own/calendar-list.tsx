@@ -9,23 +9,23 @@ import { useEarnText } from '../texts.ts';
 
 type Coming = AnswerOf<typeof calls.wealthCalendar>[number] & { readonly id: number };
 
-const READING: AccountUpdates = { news: ['earnings'], calls: [calls.wealthCalendar] };
+const CALENDAR_UPDATES: AccountUpdates = { news: ['earnings'], calls: [calls.wealthCalendar] };
 
 /** Calendar of payments, releases and returned coins. */
 export function CalendarList() {
   const { t } = useTranslation(['earn', 'words']);
   const text = useEarnText();
-  useAccountUpdates(READING);
+  useAccountUpdates(CALENDAR_UPDATES);
   const calendar = useRemote(calls.wealthCalendar, {}, { suppressToast: true });
   return (
     <Loaded remote={calendar} skeleton={<Skeleton className="h-40" />}>
-      {(coming) =>
-        coming.length === 0 ? (
+      {(entries) =>
+        entries.length === 0 ? (
           <EmptyState title={t(($) => $.earn.own.noneComing)} />
         ) : (
           <FigureRows<Coming>
             caption={t(($) => $.earn.own.calendar)}
-            rows={coming.map((one, id) => ({ ...one, id }))}
+            rows={entries.map((entry, id) => ({ ...entry, id }))}
             columns={[
               { label: t(($) => $.words.time), isTime: true, show: ({ time }) => text.time(time) },
               { label: t(($) => $.earn.own.id), isQuiet: true, show: (row) => row.position_id },

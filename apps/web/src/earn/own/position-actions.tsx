@@ -14,15 +14,15 @@ const CHANGED = [calls.wealthPlans, calls.wealthPositions, calls.wealthCalendar,
 export function PositionActions({ position }: { readonly position: Position }) {
   const { t } = useTranslation(['earn', 'common']);
   const text = useEarnText();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirmOpen, setConfirmOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const { id, kind, renews, locked, product } = position;
   if (kind !== 'fixed' && kind !== 'flexible' && kind !== 'mortgage') return <span>–</span>;
-  const act = async (what: 'redeem' | 'renew'): Promise<void> => {
-    setAsking(false);
+  const runAction = async (action: 'redeem' | 'renew'): Promise<void> => {
+    setConfirmOpen(false);
     setBusy(true);
     const result =
-      what === 'redeem'
+      action === 'redeem'
         ? await callServer(calls.wealthRedeem, { id: String(id) })
         : await callServer(calls.wealthRenewal, { id: String(id), renew: renews === 1 ? '0' : '1' });
     setBusy(false);
@@ -32,21 +32,21 @@ export function PositionActions({ position }: { readonly position: Position }) {
   };
   return (
     <span className="flex flex-wrap gap-2">
-      <Button size="small" busy={isBusy} onClick={() => setAsking(true)}>
+      <Button size="small" busy={isBusy} onClick={() => setConfirmOpen(true)}>
         {t(($) => $.earn.own.redeem)}
       </Button>
       {kind === 'fixed' && (
-        <Button size="small" busy={isBusy} onClick={() => void act('renew')}>
+        <Button size="small" busy={isBusy} onClick={() => void runAction('renew')}>
           {renews === 1 ? t(($) => $.earn.own.renewNot) : t(($) => $.earn.own.renew)}
         </Button>
       )}
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirmOpen}
+        onOpenChange={setConfirmOpen}
         title={t(($) => $.earn.own.redeemTitle)}
         confirmLabel={t(($) => $.common.action.confirm)}
         cancelLabel={t(($) => $.common.action.cancel)}
-        onConfirm={() => void act('redeem')}
+        onConfirm={() => void runAction('redeem')}
       >
         <p className="text-body">
           {t(($) => $.earn.redeem[kind], { amount: text.money(locked), currency: product.currency_name })}

@@ -3,11 +3,11 @@ import { Badge } from '@assay/ui';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverClock } from '../../api/server-clock.ts';
-import { createTicking } from '../../shared/ticking.ts';
+import { createTickingClock } from '../../shared/ticking-clock.ts';
 import { OrderList } from '../../trade/lists/order-list.tsx';
 import { useEarnText } from '../texts.ts';
 import type { Position } from '../use-plans.ts';
-import { accruedOf, progressOf, promisedOf } from './position.ts';
+import { accruedOf, expectedOf, progressOf } from './position.ts';
 import { PositionActions } from './position-actions.tsx';
 import { usePositions } from './use-positions.ts';
 
@@ -58,7 +58,7 @@ export function PositionList({ status }: { readonly status: '1' | '2' }) {
             <>
               <span>{money(isRunning ? accruedOf(row, now) : row.paid, row)}</span>
               {isRunning && row.kind !== 'mortgage' && (
-                <span className="block text-ink-muted">{`/ ${money(promisedOf(row), row)}`}</span>
+                <span className="block text-ink-muted">{`/ ${money(expectedOf(row), row)}`}</span>
               )}
             </>
           ),
@@ -74,7 +74,12 @@ export function PositionList({ status }: { readonly status: '1' | '2' }) {
           ),
         },
         ...(isRunning
-          ? [{ label: t(($) => $.earn.own.next), show: (row: Position) => <Next position={row} now={now} /> }]
+          ? [
+              {
+                label: t(($) => $.earn.own.next),
+                show: (row: Position) => <NextPayment position={row} now={now} />,
+              },
+            ]
           : []),
         {
           label: t(($) => $.words.status),
@@ -101,15 +106,15 @@ export function PositionList({ status }: { readonly status: '1' | '2' }) {
 }
 
 /** Next payment of a position and its time, with the progress of its term. */
-function Next({ position, now }: { readonly position: Position; readonly now: number }) {
+function NextPayment({ position, now }: { readonly position: Position; readonly now: number }) {
   const text = useEarnText();
   const { next_time: time, next_interest: interest, next_principal: principal, product } = position;
   if (time === null) return <span>–</span>;
-  const parts = [interest, principal].filter(isPositive);
+  const amounts = [interest, principal].filter(isPositive);
   return (
     <span className="flex min-w-32 flex-col gap-1">
       <span className="whitespace-nowrap">
-        {`${parts.map((one) => text.money(one ?? '0')).join(' + ') || '0'} ${product.currency_name}`}
+        {`${amounts.map((amount) => text.money(amount ?? '0')).join(' + ') || '0'} ${product.currency_name}`}
       </span>
       <span className="text-ink-muted">{text.time(time)}</span>
       <Progress position={position} now={now} />
@@ -137,7 +142,7 @@ function Progress({ position, now }: { readonly position: Position; readonly now
 /** Milliseconds between updates of accrued interest. */
 const REFRESH_MS = 5_000;
 
-const clock = createTicking(serverClock.nowMs, REFRESH_MS);
+const clock = createTickingClock(serverClock.nowMs, REFRESH_MS);
 
 /** Returns the server's time in milliseconds, updated every few seconds, to display accruals. */
 function useTime(): number {

@@ -15,7 +15,7 @@ export function accruedOf(position: Position, nowMs: number): string {
 }
 
 /** Returns the total return until the end of the position, as far as it is promised. */
-export function promisedOf({ paid, promised }: Position): string {
+export function expectedOf({ paid, promised }: Position): string {
   return sum(paid, promised);
 }
 

@@ -17,16 +17,16 @@ const WITHOUT_END_DAYS = 30;
 export function outlookOf(plan: Plan, amount: string): Outlook | null {
   if (!isPositive(amount)) return null;
   const decimals = placesOf(plan.min_single_limit);
-  const down = (value: string) => rounded(value, decimals, 'down');
+  const roundDown = (value: string) => rounded(value, decimals, 'down');
   const part = percentOf(amount, plan.rate);
   switch (plan.kind) {
     case 'mortgage':
-      return { total: '0', perDay: null, limit: down(product(amount, plan.limit_rate)) };
+      return { total: '0', perDay: null, limit: roundDown(product(amount, plan.limit_rate)) };
     case 'lock_release':
-      return { total: down(part), perDay: null, limit: null };
+      return { total: roundDown(part), perDay: null, limit: null };
     case 'flexible':
-      return { total: down(product(part, WITHOUT_END_DAYS)), perDay: down(part), limit: null };
+      return { total: roundDown(product(part, WITHOUT_END_DAYS)), perDay: roundDown(part), limit: null };
     default:
-      return { total: down(product(part, plan.period)), perDay: down(part), limit: null };
+      return { total: roundDown(product(part, plan.period)), perDay: roundDown(part), limit: null };
   }
 }

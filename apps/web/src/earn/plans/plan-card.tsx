@@ -49,7 +49,7 @@ export function PlanCard({ plan, raised }: PlanProps) {
       </p>
       <Terms plan={plan} raised={raised} />
       {kind === 'staking' && plan.exists === 1 ? (
-        <HeldPlan plan={plan} />
+        <PlanPosition plan={plan} />
       ) : (
         <PlanForm plan={plan} raised={raised} />
       )}
@@ -88,19 +88,19 @@ function Terms({ plan, raised }: PlanProps) {
 }
 
 /** Replaces the purchase form of a plan that an account may hold only once: the held amount, with a link to it. */
-function HeldPlan({ plan }: { readonly plan: Plan }) {
+function PlanPosition({ plan }: { readonly plan: Plan }) {
   const { t } = useTranslation(['earn', 'words']);
   const text = useEarnText();
   const positions = usePositions('1');
   const rows = positions.status === 'ready' ? positions.rows : [];
-  const held = rows.find(({ wealth_product_id }) => wealth_product_id === plan.id);
+  const position = rows.find(({ wealth_product_id }) => wealth_product_id === plan.id);
   return (
     <div className="mt-auto flex flex-col gap-3">
       <p className="text-body">
-        {held === undefined
+        {position === undefined
           ? t(($) => $.earn.card.held)
           : t(($) => $.earn.card.heldAmount, {
-              amount: text.money(held.caution_money),
+              amount: text.money(position.caution_money),
               currency: plan.currency_name,
             })}
       </p>

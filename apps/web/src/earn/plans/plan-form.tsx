@@ -9,30 +9,30 @@ import { useEarnText } from '../texts.ts';
 import type { Plan } from '../use-plans.ts';
 import { outlookOf } from './outlook.ts';
 import type { PlanProps } from './plan-props.ts';
-import { type Every, usePurchase } from './use-purchase.ts';
+import { type Frequency, usePurchase } from './use-purchase.ts';
 
-const RHYTHMS: readonly Every[] = ['once', 'day', 'week', 'month'];
-const TRIAL_RHYTHMS: readonly Every[] = [...RHYTHMS, 'minute'];
+const FREQUENCIES: readonly Frequency[] = ['once', 'day', 'week', 'month'];
+const TRIAL_FREQUENCIES: readonly Frequency[] = [...FREQUENCIES, 'minute'];
 
 /** Amount of a purchase and its expected return; confirmed before it is sent. */
 export function PlanForm({ plan, raised }: PlanProps) {
   const { t } = useTranslation(['earn', 'common', 'words']);
   const text = useEarnText();
   const isLoggedIn = useIsLoggedIn();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirmOpen, setConfirmOpen] = useState(false);
   const form = usePurchase(plan);
   const { kind, currency_name: currency } = plan;
   const canRecur = kind === 'fixed' || kind === 'flexible';
-  const rhythms = plan.unit === 'minute' ? TRIAL_RHYTHMS : RHYTHMS;
-  const ask = async (): Promise<void> => {
-    if (await form.check('number')) setAsking(true);
+  const frequencies = plan.unit === 'minute' ? TRIAL_FREQUENCIES : FREQUENCIES;
+  const openConfirm = async (): Promise<void> => {
+    if (await form.check('number')) setConfirmOpen(true);
   };
   return (
     <form
       {...form.formProps}
       onSubmit={(event) => {
         event.preventDefault();
-        void ask();
+        void openConfirm();
       }}
       className="mt-auto flex flex-col gap-3"
     >
@@ -56,7 +56,7 @@ export function PlanForm({ plan, raised }: PlanProps) {
           <Select
             value={form.values.every}
             onValueChange={(every) => form.change({ every })}
-            options={rhythms.map((value) => ({ value, label: t(($) => $.earn.every[value]) }))}
+            options={frequencies.map((value) => ({ value, label: t(($) => $.earn.every[value]) }))}
           />
         </Field>
       )}
@@ -79,13 +79,13 @@ export function PlanForm({ plan, raised }: PlanProps) {
         </Link>
       )}
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirmOpen}
+        onOpenChange={setConfirmOpen}
         title={t(($) => $.earn.confirm.title)}
         confirmLabel={t(($) => $.common.action.confirm)}
         cancelLabel={t(($) => $.common.action.cancel)}
         onConfirm={() => {
-          setAsking(false);
+          setConfirmOpen(false);
           void form.submit();
         }}
       >
@@ -134,7 +134,7 @@ function Outlook({ plan, raised, amount }: OutlookProps) {
 const FLEXIBLE_DAYS = 30;
 
 /** Terms to confirm: the amount, its term, its expected return, and the rules of an early end. */
-function Agreement({ plan, raised, amount, every }: OutlookProps & { readonly every: Every }) {
+function Agreement({ plan, raised, amount, every }: OutlookProps & { readonly every: Frequency }) {
   const { t } = useTranslation(['earn', 'words']);
   const text = useEarnText();
   const rules: Plan['kind'] = plan.kind;

@@ -21,14 +21,14 @@ export function PlanList({ plans }: { readonly plans: readonly Plan[] }) {
   const { t } = useTranslation(['earn', 'words']);
   const [group, setGroup] = useState<Group | typeof ALL>(ALL);
   const [currency, setCurrency] = useState<string>(ALL);
-  const offered = plans.filter(({ is_open: isOpen }) => isOpen === 1);
-  const currencies = [...new Set(offered.map(({ currency_name: name }) => name))].sort();
-  const groups = GROUP_NAMES.filter((one) => offered.some(({ kind }) => isIn(one, kind)));
-  const shown = offered.filter(
+  const openPlans = plans.filter(({ is_open: isOpen }) => isOpen === 1);
+  const currencies = [...new Set(openPlans.map(({ currency_name: name }) => name))].sort();
+  const groups = GROUP_NAMES.filter((group) => openPlans.some(({ kind }) => isIn(group, kind)));
+  const visiblePlans = openPlans.filter(
     (plan) =>
       (group === ALL || isIn(group, plan.kind)) && (currency === ALL || plan.currency_name === currency),
   );
-  if (offered.length === 0) return <EmptyState title={t(($) => $.earn.none)} />;
+  if (openPlans.length === 0) return <EmptyState title={t(($) => $.earn.none)} />;
   return (
     <section aria-label={t(($) => $.earn.products)} className="flex min-w-0 flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -39,7 +39,7 @@ export function PlanList({ plans }: { readonly plans: readonly Plan[] }) {
             onValueChange={setGroup}
             options={[
               { value: ALL, label: t(($) => $.earn.filter.all) },
-              ...groups.map((one) => ({ value: one, label: t(($) => $.earn.filter[one]) })),
+              ...groups.map((group) => ({ value: group, label: t(($) => $.earn.filter[group]) })),
             ]}
           />
         </div>
@@ -54,11 +54,11 @@ export function PlanList({ plans }: { readonly plans: readonly Plan[] }) {
           ]}
         />
       </div>
-      {shown.length === 0 ? (
+      {visiblePlans.length === 0 ? (
         <EmptyState title={t(($) => $.earn.none)} />
       ) : (
         <ul className="grid gap-4 tablet:grid-cols-2 laptop:grid-cols-3">
-          {shown.map((plan) => (
+          {visiblePlans.map((plan) => (
             <li key={plan.id} className="min-w-0">
               <PlanCard plan={plan} raised={plans.find(({ id }) => id === plan.limit_plan)} />
             </li>
@@ -70,5 +70,5 @@ export function PlanList({ plans }: { readonly plans: readonly Plan[] }) {
 }
 
 function isIn(group: Group, kind: Plan['kind']): boolean {
-  return GROUPS[group].some((one) => one === kind);
+  return GROUPS[group].some((groupKind) => groupKind === kind);
 }

@@ -7,12 +7,12 @@ import { toastSuccess, useForm } from '../../forms/use-form.ts';
 import { useIdempotencyKey } from '../../shared/use-idempotency-key.ts';
 import type { Plan } from '../use-plans.ts';
 
-export type Every = 'once' | 'day' | 'week' | 'month' | 'minute';
+export type Frequency = 'once' | 'day' | 'week' | 'month' | 'minute';
 
 export type Purchase = {
   readonly number: string;
   readonly renew: '0' | '1';
-  readonly every: Every;
+  readonly every: Frequency;
 };
 
 /**
@@ -33,12 +33,12 @@ export function usePurchase(plan: Plan) {
       input: { id: String(plan.id), number, renew },
     }),
     send: async ({ number, renew, every }) => {
-      const asked = { id: plan.id, number, renew };
-      const client_key = key.of({ ...asked, every });
+      const input = { id: plan.id, number, renew };
+      const client_key = key.keyFor({ ...input, every });
       const result =
         every === 'once'
-          ? await callServer(calls.buyProfit, { ...asked, version: plan.version, client_key })
-          : await callServer(calls.wealthRecurringBegin, { ...asked, every, client_key });
+          ? await callServer(calls.buyProfit, { ...input, version: plan.version, client_key })
+          : await callServer(calls.wealthRecurringBegin, { ...input, every, client_key });
       if (result.status !== 'failed') key.settle();
       return result;
     },

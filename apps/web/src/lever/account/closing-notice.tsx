@@ -2,10 +2,14 @@ import { useTimes } from '@assay/client/times';
 import { Banner } from '@assay/ui';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { HeldContracts } from '../contracts/use-contracts.ts';
+import type { ContractsWithAccounts } from '../contracts/use-contracts.ts';
 
 /** Notice of the time at which positions on delisted pairs are closed. */
-export function ClosingNotice({ held: { remote } }: { readonly held: HeldContracts }) {
+export function ClosingNotice({
+  openContracts: { remote },
+}: {
+  readonly openContracts: ContractsWithAccounts;
+}) {
   const { t } = useTranslation('lever');
   const times = useTimes();
   const closings = remote.status === 'ready' ? remote.value.closings : [];

@@ -20,7 +20,7 @@ export function RiskGauge({ rate, warningRate, liquidationRate, className }: Ris
   const texts = useContractTexts();
   const isWarned = rate !== null && compare(rate, warningRate) <= 0;
   const end = warningRate * ENDS_AT;
-  const placeOf = (percent: number): number =>
+  const positionOf = (percent: number): number =>
     Math.min(100, Math.max(0, ((percent - liquidationRate) / (end - liquidationRate)) * 100));
   const now = rate === null ? null : Number(rate);
   const text = rate === null ? t(($) => $.lever.risk.none) : texts.percent(rate);
@@ -45,11 +45,11 @@ export function RiskGauge({ rate, warningRate, liquidationRate, className }: Ris
       >
         {now !== null && (
           <span
-            style={{ width: `${placeOf(now)}%` }}
+            style={{ width: `${positionOf(now)}%` }}
             className={cn('absolute inset-y-0 left-0', isWarned ? 'bg-warn' : 'bg-accent')}
           />
         )}
-        <span style={{ left: `${placeOf(warningRate)}%` }} className="absolute inset-y-0 w-0.5 bg-warn" />
+        <span style={{ left: `${positionOf(warningRate)}%` }} className="absolute inset-y-0 w-0.5 bg-warn" />
       </div>
       <p className="flex flex-wrap gap-x-3 text-micro text-ink-faint">
         <span>{t(($) => $.lever.risk.liquidatedAt, { rate: texts.rate(liquidationRate) })}</span>

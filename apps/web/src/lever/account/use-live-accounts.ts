@@ -1,8 +1,8 @@
 import { compare, decimalOrZero, difference, sum } from '@assay/money';
 import { useMemo } from 'react';
 import { type Contract, isLong, type LeverAccount, profitAt, riskRate } from '../contracts/contract.ts';
-import type { HeldContracts } from '../contracts/use-contracts.ts';
-import { useCountedAll } from '../contracts/use-indexes.ts';
+import type { ContractsWithAccounts } from '../contracts/use-contracts.ts';
+import { useCountedPrices } from '../contracts/use-indexes.ts';
 
 /** Contract account in one currency, valued at the current index prices. Exact decimal texts. */
 export type LiveAccount = LeverAccount & {
@@ -12,10 +12,10 @@ export type LiveAccount = LeverAccount & {
 };
 
 /** Returns the contract accounts by currency, updated on every pushed index price, without requests. */
-export function useLiveAccounts({ contracts, accounts }: HeldContracts): readonly LiveAccount[] {
-  const indexes = useCountedAll(contracts.map(({ symbol }) => symbol));
+export function useLiveAccounts({ contracts, accounts }: ContractsWithAccounts): readonly LiveAccount[] {
+  const indexes = useCountedPrices(contracts.map(({ symbol }) => symbol));
   return useMemo(
-    () => accounts.map((one) => liveAccountNow(one, contracts, indexes)),
+    () => accounts.map((account) => liveAccountNow(account, contracts, indexes)),
     [accounts, contracts, indexes],
   );
 }
@@ -26,14 +26,14 @@ export function liveAccountNow(
   contracts: readonly Contract[],
   indexes: ReadonlyMap<string, string>,
 ): LiveAccount {
-  const own = contracts.filter(({ legal_id }) => legal_id === account.legal_id);
+  const ownContracts = contracts.filter(({ legal_id }) => legal_id === account.legal_id);
   // Profit change since the server's response; contracts not listed here count as unchanged.
-  const gained = own.map((contract) => {
+  const unrealized = ownContracts.map((contract) => {
     const index = indexes.get(contract.symbol);
     return index === undefined ? '0' : difference(profitAt(contract, index), contract.profits);
   });
-  const profits = sum(decimalOrZero(account.profits), ...gained);
-  const equity = sum(decimalOrZero(account.equity), ...gained);
+  const profits = sum(decimalOrZero(account.profits), ...unrealized);
+  const equity = sum(decimalOrZero(account.equity), ...unrealized);
   const rate = riskRate(equity, account.margins);
   const isWarned = rate !== null && compare(rate, account.warning_rate) <= 0;
   return { ...account, equity, profits, rate, isWarned };
@@ -41,8 +41,10 @@ export function liveAccountNow(
 
 /** Returns the profit of all positions on a pair per unit rise of its index; negative if net short. */
 export function slopeOf(contracts: readonly Contract[], symbol: string): string {
-  const held = contracts.filter((contract) => contract.symbol === symbol);
+  const contractsOfSymbol = contracts.filter((contract) => contract.symbol === symbol);
   return sum(
-    ...held.map((contract) => (isLong(contract) ? contract.number : difference(0, contract.number))),
+    ...contractsOfSymbol.map((contract) =>
+      isLong(contract) ? contract.number : difference(0, contract.number),
+    ),
   );
 }

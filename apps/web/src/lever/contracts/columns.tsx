@@ -14,36 +14,39 @@ type Column = Figure<Contract>;
 export function useContractColumns(): Readonly<Record<ContractState, readonly Column[]>> {
   const { t } = useTranslation(['lever', 'words']);
   const texts = useContractTexts();
-  const what: Column = { label: t(($) => $.lever.column.contract), show: (row) => <Name contract={row} /> };
-  const hands = number(
+  const contractColumn: Column = {
+    label: t(($) => $.lever.column.contract),
+    show: (row) => <Name contract={row} />,
+  };
+  const hands = numberColumn(
     t(($) => $.lever.column.hands),
     (row) => texts.hands(row.share),
   );
-  const opened = number(
+  const openPrice = numberColumn(
     t(($) => $.lever.column.open),
     (row) => texts.price(row.price, row.symbol),
   );
-  const current = number(
+  const current = numberColumn(
     t(($) => $.words.indexPrice),
     (row) => <CurrentPrice contract={row} />,
   );
-  const margin = number(
+  const margin = numberColumn(
     t(($) => $.lever.form.margin),
     (row) => texts.money(row.caution_money),
   );
-  const fee = quiet(
+  const fee = quietColumn(
     t(($) => $.words.fee),
     (row) => texts.money(row.trade_fee),
   );
-  const overnight = quiet(
+  const overnight = quietColumn(
     t(($) => $.lever.column.overnight),
     (row) => texts.money(row.overnight_money),
   );
-  const profit = number(
+  const profit = numberColumn(
     t(($) => $.lever.column.profit),
     (row) => <Profit contract={row} />,
   );
-  const stops = quiet(
+  const stops = quietColumn(
     t(($) => $.lever.column.stops),
     (row) => (
       // The two prices wrap onto separate lines in a narrow column.
@@ -52,17 +55,17 @@ export function useContractColumns(): Readonly<Record<ContractState, readonly Co
       </span>
     ),
   );
-  const time = (label: string, of: (row: Contract) => Moment): Column => ({
+  const time = (label: string, timeOf: (row: Contract) => Moment): Column => ({
     label,
     isQuiet: true,
     isTime: true,
-    show: (row) => <span className="inline-block max-w-24 whitespace-normal">{texts.time(of(row))}</span>,
+    show: (row) => <span className="inline-block max-w-24 whitespace-normal">{texts.time(timeOf(row))}</span>,
   });
-  const ordered = time(
+  const orderedAt = time(
     t(($) => $.lever.column.ordered),
     (row) => row.transaction_time,
   );
-  const ended = time(
+  const endedAt = time(
     t(($) => $.lever.column.ended),
     (row) => row.complete_time,
   );
@@ -73,9 +76,9 @@ export function useContractColumns(): Readonly<Record<ContractState, readonly Co
   };
   return {
     holding: [
-      what,
+      contractColumn,
       hands,
-      opened,
+      openPrice,
       current,
       profit,
       margin,
@@ -89,27 +92,27 @@ export function useContractColumns(): Readonly<Record<ContractState, readonly Co
       ),
     ],
     waiting: [
-      what,
+      contractColumn,
       hands,
-      number(
+      numberColumn(
         t(($) => $.lever.column.limit),
         (row) => texts.setPrice(row.price, row.symbol),
       ),
       current,
       margin,
       fee,
-      ordered,
+      orderedAt,
     ],
     settled: [
-      what,
+      contractColumn,
       hands,
-      opened,
-      number(
+      openPrice,
+      numberColumn(
         t(($) => $.lever.column.closed),
         (row) => texts.price(row.update_price, row.symbol),
       ),
       profit,
-      quiet(
+      quietColumn(
         t(($) => $.words.fee),
         (row) => (
           <span className="inline-flex flex-col items-end whitespace-normal">
@@ -122,19 +125,19 @@ export function useContractColumns(): Readonly<Record<ContractState, readonly Co
       ),
       overnight,
       cause,
-      ended,
+      endedAt,
     ],
     revoked: [
-      what,
+      contractColumn,
       hands,
-      number(
+      numberColumn(
         t(($) => $.lever.column.limit),
         (row) => texts.setPrice(row.price, row.symbol),
       ),
       margin,
       fee,
       cause,
-      ended,
+      endedAt,
     ],
   };
 }
@@ -158,10 +161,10 @@ function Name({ contract }: { readonly contract: Contract }) {
   );
 }
 
-function number(label: string, show: Column['show']): Column {
+function numberColumn(label: string, show: Column['show']): Column {
   return { label, numeric: true, show };
 }
 
-function quiet(label: string, show: Column['show']): Column {
+function quietColumn(label: string, show: Column['show']): Column {
   return { label, numeric: true, isQuiet: true, show };
 }

@@ -11,15 +11,15 @@ import { refreshContracts } from './use-contracts.ts';
 export type Sides = '0' | '1' | '2';
 
 /** Action that awaits confirmation. */
-export type Asked =
-  | { readonly what: 'close'; readonly contract: Contract }
-  | { readonly what: 'revoke'; readonly contract: Contract }
-  | { readonly what: 'closeAll' };
+export type PendingAction =
+  | { readonly kind: 'close'; readonly contract: Contract }
+  | { readonly kind: 'revoke'; readonly contract: Contract }
+  | { readonly kind: 'closeAll' };
 
 export type ContractActions = {
   /** Null while no confirmation is open. */
-  readonly asked: Asked | null;
-  readonly ask: (asked: Asked) => void;
+  readonly pendingAction: PendingAction | null;
+  readonly requestAction: (pendingAction: PendingAction) => void;
   readonly decline: () => void;
   readonly isBusy: boolean;
   /** Executes the pending action; `sides` selects the positions of a close-all. */
@@ -29,30 +29,36 @@ export type ContractActions = {
 /** Closes positions and cancels orders after a confirmation, then refetches lists and balances. */
 export function useContractActions(): ContractActions {
   const { t } = useTranslation('lever');
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [pendingAction, setPendingAction] = useState<PendingAction | null>(null);
   const [isBusy, setBusy] = useState(false);
 
   const run = async (request: Promise<CallResult<Call>>): Promise<void> => {
     setBusy(true);
     const result = await request;
     setBusy(false);
-    setAsked(null);
+    setPendingAction(null);
     if (result.status === 'ok') showToast({ kind: 'done', title: String(result.answer) });
     if (result.status === 'failed') showToast({ kind: 'warning', title: t(($) => $.lever.action.unknown) });
     refreshContracts();
   };
   const confirm = (sides: Sides = '0'): void => {
-    if (asked !== null && !isBusy) void run(requestOf(asked, sides));
+    if (pendingAction !== null && !isBusy) void run(requestOf(pendingAction, sides));
   };
-  return { asked, ask: setAsked, decline: () => setAsked(null), isBusy, confirm };
+  return {
+    pendingAction,
+    requestAction: setPendingAction,
+    decline: () => setPendingAction(null),
+    isBusy,
+    confirm,
+  };
 }
 
-function requestOf(asked: Asked, sides: Sides): Promise<CallResult<Call>> {
-  switch (asked.what) {
+function requestOf(pendingAction: PendingAction, sides: Sides): Promise<CallResult<Call>> {
+  switch (pendingAction.kind) {
     case 'close':
-      return callServer(calls.leverClose, { id: String(asked.contract.id) });
+      return callServer(calls.leverClose, { id: String(pendingAction.contract.id) });
     case 'revoke':
-      return callServer(calls.leverCancel, { id: String(asked.contract.id) });
+      return callServer(calls.leverCancel, { id: String(pendingAction.contract.id) });
     case 'closeAll':
       return callServer(calls.leverCloseAll, { type: sides });
   }

@@ -76,7 +76,7 @@ function RowActions({ contract, state, actions, onStops }: RowActionsProps) {
       <Button
         size="small"
         aria-label={t(($) => $.lever.action.revokeLabel, { name })}
-        onClick={() => actions.ask({ what: 'revoke', contract })}
+        onClick={() => actions.requestAction({ kind: 'revoke', contract })}
       >
         {t(($) => $.trade.orders.cancel)}
       </Button>
@@ -94,7 +94,7 @@ function RowActions({ contract, state, actions, onStops }: RowActionsProps) {
       <Button
         size="small"
         aria-label={t(($) => $.lever.action.closeLabel, { name })}
-        onClick={() => actions.ask({ what: 'close', contract })}
+        onClick={() => actions.requestAction({ kind: 'close', contract })}
       >
         {t(($) => $.lever.action.close)}
       </Button>

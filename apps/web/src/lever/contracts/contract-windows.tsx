@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { AskDialog } from './ask-dialog.tsx';
+import { ConfirmDialogs } from './confirm-dialogs.tsx';
 import type { Contract } from './contract.ts';
 import { type ContractActions, useContractActions } from './contract-actions.ts';
 import { StopDialog } from './stop-dialog.tsx';
@@ -15,15 +15,15 @@ export type ContractWindows = {
 /** Returns the dialogs of contract rows: confirmations, and the stops of a position. */
 export function useContractWindows(): ContractWindows {
   const actions = useContractActions();
-  const [stopped, setStopped] = useState<Contract | null>(null);
+  const [editingStops, setEditingStops] = useState<Contract | null>(null);
   return {
     actions,
-    onStops: setStopped,
+    onStops: setEditingStops,
     windows: (
       <>
-        <AskDialog actions={actions} />
-        {stopped !== null && (
-          <StopDialog key={stopped.id} contract={stopped} onClose={() => setStopped(null)} />
+        <ConfirmDialogs actions={actions} />
+        {editingStops !== null && (
+          <StopDialog key={editingStops.id} contract={editingStops} onClose={() => setEditingStops(null)} />
         )}
       </>
     ),

@@ -21,8 +21,8 @@ export function isLong({ type }: Pick<Contract, 'type'>): boolean {
 
 /** Returns the profit of a position at an index price, in the quote currency: `number` per unit of price. */
 export function profitAt(contract: Pick<Contract, 'type' | 'price' | 'number'>, index: string): string {
-  const [gained, given] = isLong(contract) ? [index, contract.price] : [contract.price, index];
-  return product(difference(gained, given), contract.number);
+  const [exit, entry] = isLong(contract) ? [index, contract.price] : [contract.price, index];
+  return product(difference(exit, entry), contract.number);
 }
 
 /** Returns the profit in percent of the initial margin, with two decimals. */

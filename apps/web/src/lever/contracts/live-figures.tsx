@@ -1,7 +1,7 @@
 import { DirectionText } from '@assay/ui';
 import { type Contract, profitAt, profitRate, STATUS } from './contract.ts';
 import { useContractTexts } from './texts.ts';
-import { useCounted } from './use-indexes.ts';
+import { useCountedPrice } from './use-indexes.ts';
 
 /**
  * Profit of a contract, also in percent of its margin; of an open position at the pushed index, or at the last one
@@ -9,7 +9,7 @@ import { useCounted } from './use-indexes.ts';
  */
 export function Profit({ contract }: { readonly contract: Contract }) {
   const texts = useContractTexts();
-  const index = useCounted(contract.symbol);
+  const index = useCountedPrice(contract.symbol);
   if (contract.status === STATUS.waiting || contract.status === STATUS.revoked) return <span>–</span>;
   const isHeld = contract.status === STATUS.holding;
   const profit = isHeld && index !== null ? profitAt(contract, index) : contract.profits;
@@ -30,7 +30,7 @@ function directionOf(profit: string) {
 /** The current index (the last one while stale), or the one at which the contract was closed. */
 export function CurrentPrice({ contract }: { readonly contract: Contract }) {
   const texts = useContractTexts();
-  const index = useCounted(contract.symbol);
+  const index = useCountedPrice(contract.symbol);
   const isOver = contract.status === STATUS.settled || contract.status === STATUS.revoked;
   return (
     <span translate="no">

@@ -15,11 +15,11 @@ export function QueueRank({ contract }: { readonly contract: Contract }) {
   return (
     <span title={text} className="inline-flex items-center gap-0.5 align-middle">
       <span className="sr-only">{text}</span>
-      {PLACES.map((place) => (
+      {PLACES.map((rankStep) => (
         <span
-          key={place}
+          key={rankStep}
           aria-hidden="true"
-          className={cn('h-2.5 w-1 rounded-sm', place <= rank ? 'bg-warn' : 'bg-hover')}
+          className={cn('h-2.5 w-1 rounded-sm', rankStep <= rank ? 'bg-warn' : 'bg-hover')}
         />
       ))}
     </span>

@@ -109,7 +109,7 @@ function StopField({ label, expectedLabel, isAbove, field, contract }: StopField
   const { tag } = useLanguage();
   const texts = useContractTexts();
   const decimals = decimalsOf(contract);
-  const opened = fixed(contract.price, decimals, 'down');
+  const openPrice = fixed(contract.price, decimals, 'down');
   const expected = isPositive(field.value) ? profitAt(contract, field.value) : null;
   const sign = isAbove ? '+' : '-';
   return (
@@ -120,8 +120,8 @@ function StopField({ label, expectedLabel, isAbove, field, contract }: StopField
           onValueChange={field.onChange}
           decimals={Math.max(decimals, placesOf(field.value))}
           tick={plain(`1e-${decimals}`)}
-          stepsFrom={opened}
-          placeholder={formatDecimal(opened, decimals, tag)}
+          stepsFrom={openPrice}
+          placeholder={formatDecimal(openPrice, decimals, tag)}
           unit={
             field.value === '' ? (
               contract.legal
@@ -145,7 +145,7 @@ function StopField({ label, expectedLabel, isAbove, field, contract }: StopField
             key={percent}
             size="small"
             aria-label={`${label}: ${formatChange(`${sign}${percent}`, tag)}`}
-            onClick={() => field.onChange(distantFrom(opened, isAbove ? percent : -percent, decimals))}
+            onClick={() => field.onChange(distantFrom(openPrice, isAbove ? percent : -percent, decimals))}
           >
             {sign}
             {percent}%

@@ -12,40 +12,40 @@ export type ContractPage = AnswerOf<typeof calls.leverTrades>;
 const ALL = 100;
 const NONE: readonly never[] = [];
 
-const CHANGED_BY: AccountUpdates = {
+const CONTRACT_UPDATES: AccountUpdates = {
   news: ['contracts', 'margins', 'balances', 'contractTerms'],
   calls: [calls.leverTrades, calls.leverDeal, calls.leverReceipts, calls.leverDealAll],
 };
 
 /** Returns a page of the user's contracts, refetched on each push about them. */
 export function useContracts(filter: ContractFilter): Remote<ContractPage> {
-  useAccountUpdates(CHANGED_BY);
+  useAccountUpdates(CONTRACT_UPDATES);
   const isWanted = useIsLoggedIn();
   return useRemote(calls.leverTrades, filter, { suppressToast: true, isWanted });
 }
 
 /** Refetches all contract data, after an action or a failure. */
 export function refreshContracts(): void {
-  refresh(...CHANGED_BY.calls, calls.walletList);
+  refresh(...CONTRACT_UPDATES.calls, calls.walletList);
 }
 
-export type HeldContracts = {
+export type ContractsWithAccounts = {
   readonly remote: Remote<ContractPage>;
   readonly contracts: readonly Contract[];
   readonly accounts: readonly LeverAccount[];
 };
 
 /** Returns all open positions of the user, with the state of the accounts. */
-export function useHeld(): HeldContracts {
-  return useAllOf(STATUS.holding);
+export function useOpenContracts(): ContractsWithAccounts {
+  return useContractsWithStatus(STATUS.holding);
 }
 
 /** Returns all pending orders of the user. */
-export function useWaiting(): HeldContracts {
-  return useAllOf(STATUS.waiting);
+export function useWaiting(): ContractsWithAccounts {
+  return useContractsWithStatus(STATUS.waiting);
 }
 
-function useAllOf(status: (typeof STATUS)['holding' | 'waiting']): HeldContracts {
+function useContractsWithStatus(status: (typeof STATUS)['holding' | 'waiting']): ContractsWithAccounts {
   const remote = useContracts({ status, limit: ALL });
   const answer = remote.status === 'ready' ? remote.value : null;
   return { remote, contracts: answer?.message.data ?? NONE, accounts: answer?.accounts ?? NONE };

@@ -12,12 +12,12 @@ export function useIndex(symbol: string): string | null {
 }
 
 /** Returns the index of a pair, or the last one while it is stale; null if there was none. */
-export function useCounted(symbol: string): string | null {
+export function useCountedPrice(symbol: string): string | null {
   return useLiveIndex(symbol)?.lastPrice ?? null;
 }
 
 /** Returns the same for several pairs, by symbol; pairs that never had an index are omitted. */
-export function useCountedAll(symbols: readonly string[]): ReadonlyMap<string, string> {
+export function useCountedPrices(symbols: readonly string[]): ReadonlyMap<string, string> {
   const names = [...new Set(symbols)].sort().join(' ');
   const subscribe = useCallback(
     (listener: () => void) =>
@@ -31,8 +31,8 @@ export function useCountedAll(symbols: readonly string[]): ReadonlyMap<string, s
       .join(' '),
   );
   return useMemo(() => {
-    const known = prices.split(' ');
-    const pairs = names.split(' ').map((name, place) => [name, known[place] ?? ''] as const);
+    const knownPrices = prices.split(' ');
+    const pairs = names.split(' ').map((name, index) => [name, knownPrices[index] ?? ''] as const);
     return new Map(pairs.filter(([, price]) => price !== ''));
   }, [names, prices]);
 }

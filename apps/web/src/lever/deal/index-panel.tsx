@@ -21,7 +21,7 @@ export function IndexPanel({ pair, spread }: IndexPanelProps) {
   const texts = useContractTexts();
   const index = useLiveIndex(pair.symbol);
   const sources = index?.row.sources ?? [];
-  const used = sources.filter(({ left_out }) => left_out === null).length;
+  const usedCount = sources.filter(({ left_out }) => left_out === null).length;
   return (
     <div className="flex flex-col gap-1">
       <dl
@@ -33,7 +33,9 @@ export function IndexPanel({ pair, spread }: IndexPanelProps) {
           {index === undefined || index.row.age_ms === null ? '–' : <Age index={index} />}
         </Line>
         <Line label={t(($) => $.lever.form.sources)}>
-          {index === undefined ? '–' : t(($) => $.lever.form.sourcesOf, { used, all: sources.length })}
+          {index === undefined
+            ? '–'
+            : t(($) => $.lever.form.sourcesOf, { used: usedCount, all: sources.length })}
         </Line>
         <Line label={t(($) => $.lever.terms.spread)}>{`${texts.rate(spread)} %`}</Line>
       </dl>

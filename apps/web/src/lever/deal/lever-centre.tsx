@@ -18,7 +18,7 @@ import { RiskWarning } from '../account/risk-warning.tsx';
 import { type LiveAccount, slopeOf, useLiveAccounts } from '../account/use-live-accounts.ts';
 import { type Contract, isLong, priceOrNone } from '../contracts/contract.ts';
 import { useContractTexts } from '../contracts/texts.ts';
-import { useHeld } from '../contracts/use-contracts.ts';
+import { useOpenContracts } from '../contracts/use-contracts.ts';
 import { useIndex, useIndexPushes } from '../contracts/use-indexes.ts';
 import type { AccountState } from '../form/estimate.ts';
 import { OrderBox } from '../form/order-box.tsx';
@@ -44,24 +44,27 @@ export function LeverCentre({ groups, chosen }: LeverCentreProps) {
   const closeForm = useCallback(() => setFormOpen(false), []);
   const remote = useLeverDeal(pair);
   const deal = remote.status === 'ready' ? remote.value : null;
-  const held = useHeld();
-  const liveAccounts = useLiveAccounts(held);
-  const own = liveAccounts.find(({ legal_id }) => legal_id === pair.legalId);
+  const openContracts = useOpenContracts();
+  const liveAccounts = useLiveAccounts(openContracts);
+  const accountOfPair = liveAccounts.find(({ legal_id }) => legal_id === pair.legalId);
   const accountState = useMemo(
-    () => accountStateOf(own, deal, slopeOf(held.contracts, pair.symbol)),
-    [own, deal, held.contracts, pair.symbol],
+    () => accountStateOf(accountOfPair, deal, slopeOf(openContracts.contracts, pair.symbol)),
+    [accountOfPair, deal, openContracts.contracts, pair.symbol],
   );
   const order = useOrderForm({
     pair,
     quotation,
     deal,
-    openProfits: own?.profits ?? '0',
+    openProfits: accountOfPair?.profits ?? '0',
     onPlaced: closeForm,
   });
   const { change } = order.form;
   const board = useBookBoard(pair);
   const labelOf = useLineLabel();
-  const lines = useMemo(() => linesOf(held.contracts, pair, labelOf), [held.contracts, pair, labelOf]);
+  const lines = useMemo(
+    () => priceLinesOf(openContracts.contracts, pair, labelOf),
+    [openContracts.contracts, pair, labelOf],
+  );
   const depth = useMemo(() => <DepthView pair={pair} />, [pair]);
   const { spread } = order.terms;
   const note = useMemo(() => <IndexPanel pair={pair} spread={spread} />, [pair, spread]);
@@ -88,7 +91,9 @@ export function LeverCentre({ groups, chosen }: LeverCentreProps) {
     ),
     form: <OrderBox pair={pair} deal={deal} order={order} accountState={accountState} />,
     trades: <OpenedTrades pair={pair} remote={remote} />,
-    orders: <LeverPanels pair={pair} held={held} liveAccounts={liveAccounts} remote={remote} />,
+    orders: (
+      <LeverPanels pair={pair} openContracts={openContracts} liveAccounts={liveAccounts} remote={remote} />
+    ),
   };
   return (
     <div className="flex min-w-0 flex-col">
@@ -99,7 +104,7 @@ export function LeverCentre({ groups, chosen }: LeverCentreProps) {
         marketPanel={<PairPanel groups={groups} shown={pair.symbol} onChoose={choose} />}
       />
       <RiskWarning liveAccounts={liveAccounts} />
-      <ClosingNotice held={held} />
+      <ClosingNotice openContracts={openContracts} />
       <TermsNotice pair={pair} />
       {isWide ? (
         <DesktopLayout {...parts} />
@@ -132,17 +137,21 @@ function IndexFigure({ pair }: { readonly pair: Pair }) {
 const DEFAULT_LIQUIDATION = 50;
 
 /** Returns the account before an order: its live state with contracts, else the fetched one. */
-function accountStateOf(own: LiveAccount | undefined, deal: DealAnswer | null, slope: string): AccountState {
+function accountStateOf(
+  accountOfPair: LiveAccount | undefined,
+  deal: DealAnswer | null,
+  slope: string,
+): AccountState {
   return {
-    equity: own?.equity ?? deal?.equity ?? '0',
-    margins: own?.margins ?? '0',
+    equity: accountOfPair?.equity ?? deal?.equity ?? '0',
+    margins: accountOfPair?.margins ?? '0',
     slope,
-    liquidationRate: own?.liquidation_rate ?? deal?.liquidation_rate ?? DEFAULT_LIQUIDATION,
+    liquidationRate: accountOfPair?.liquidation_rate ?? deal?.liquidation_rate ?? DEFAULT_LIQUIDATION,
   };
 }
 
 type LineLabels = {
-  readonly opened: (contract: Contract) => string;
+  readonly openPrice: (contract: Contract) => string;
   readonly stops: readonly [profit: string, loss: string];
 };
 
@@ -155,7 +164,7 @@ function useLineLabel(): LineLabels {
   const loss = t(($) => $.lever.stops.loss);
   return useMemo(
     () => ({
-      opened: (contract) => `${isLong(contract) ? long : short} ${contract.multiple}×`,
+      openPrice: (contract) => `${isLong(contract) ? long : short} ${contract.multiple}×`,
       stops: [profit, loss],
     }),
     [long, short, profit, loss],
@@ -163,29 +172,29 @@ function useLineLabel(): LineLabels {
 }
 
 /** Returns the lines of the pair's positions: opening prices and stops. */
-function linesOf(contracts: readonly Contract[], pair: Pair, labels: LineLabels): readonly PriceLine[] {
+function priceLinesOf(contracts: readonly Contract[], pair: Pair, labels: LineLabels): readonly PriceLine[] {
   return contracts
     .filter(({ symbol }) => symbol === pair.symbol)
     .flatMap((contract) => {
       const { id, price, target_profit_price, stop_loss_price } = contract;
-      const opened: PriceLine = {
+      const openPrice: PriceLine = {
         id: `opened-${id}`,
         price: Number(price),
         tone: isLong(contract) ? 'up' : 'down',
-        label: labels.opened(contract),
+        label: labels.openPrice(contract),
       };
-      const stops = [target_profit_price, stop_loss_price].flatMap((stop, place): PriceLine[] =>
+      const stops = [target_profit_price, stop_loss_price].flatMap((stop, index): PriceLine[] =>
         priceOrNone(stop) === null
           ? []
           : [
               {
-                id: `stop-${id}-${place}`,
+                id: `stop-${id}-${index}`,
                 price: Number(stop),
                 tone: 'warn',
-                label: labels.stops[place] ?? '',
+                label: labels.stops[index] ?? '',
               },
             ],
       );
-      return [opened, ...stops];
+      return [openPrice, ...stops];
     });
 }

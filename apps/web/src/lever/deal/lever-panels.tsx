@@ -12,20 +12,20 @@ import type { LiveAccount } from '../account/use-live-accounts.ts';
 import { isLong, STATUS } from '../contracts/contract.ts';
 import { ContractRows } from '../contracts/contract-rows.tsx';
 import { type ContractWindows, useContractWindows } from '../contracts/contract-windows.tsx';
-import { type HeldContracts, useContracts, useWaiting } from '../contracts/use-contracts.ts';
+import { type ContractsWithAccounts, useContracts, useWaiting } from '../contracts/use-contracts.ts';
 import type { DealAnswer } from '../pair/use-lever-deal.ts';
 
 type Tab = 'holding' | 'waiting' | 'settled';
 
 export type LeverPanelsProps = {
   readonly pair: Pair;
-  readonly held: HeldContracts;
+  readonly openContracts: ContractsWithAccounts;
   readonly liveAccounts: readonly LiveAccount[];
   readonly remote: Remote<DealAnswer>;
 };
 
 /** The trader's account, positions, pending orders and latest closed contracts. */
-export function LeverPanels({ pair, held, liveAccounts, remote }: LeverPanelsProps) {
+export function LeverPanels({ pair, openContracts, liveAccounts, remote }: LeverPanelsProps) {
   const { t } = useTranslation('lever');
   const isLoggedIn = useIsLoggedIn();
   const [tab, setTab] = useState<Tab>('holding');
@@ -64,13 +64,13 @@ export function LeverPanels({ pair, held, liveAccounts, remote }: LeverPanelsPro
           {
             value: 'holding',
             label: t(($) => $.lever.tab.holding),
-            ...countOf(held),
+            ...countOf(openContracts),
             panel: (
               <ContractRows
                 caption={t(($) => $.lever.tab.holding)}
                 state="holding"
-                remote={held.remote}
-                rows={held.contracts}
+                remote={openContracts.remote}
+                rows={openContracts.contracts}
                 {...windows}
                 emptyAction={null}
               />
@@ -97,12 +97,12 @@ export function LeverPanels({ pair, held, liveAccounts, remote }: LeverPanelsPro
 const DEFAULT_WARNING = 110;
 const DEFAULT_LIQUIDATION = 50;
 
-function countOf({ remote, contracts }: HeldContracts) {
+function countOf({ remote, contracts }: ContractsWithAccounts) {
   return remote.status === 'ready' ? { count: contracts.length } : {};
 }
 
 type Side = 'buy' | 'sell';
-type WaitingProps = { readonly waiting: HeldContracts; readonly windows: ContractWindows };
+type WaitingProps = { readonly waiting: ContractsWithAccounts; readonly windows: ContractWindows };
 
 /** Pending orders, buys and sells separately. */
 function Waiting({ waiting, windows }: WaitingProps) {

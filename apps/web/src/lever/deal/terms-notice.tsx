@@ -14,8 +14,8 @@ export function TermsNotice({ pair }: { readonly pair: Pair }) {
   const { symbol, legalId } = pair;
   useEffect(
     () =>
-      liveFeed.own.pushed.add(({ news, payload }) => {
-        if (news === 'contractTerms' && concerns(payload, { symbol, legalId })) setNew(true);
+      liveFeed.own.pushesWithPayload.add(({ news, payload }) => {
+        if (news === 'contractTerms' && isAboutPair(payload, { symbol, legalId })) setNew(true);
       }),
     [symbol, legalId],
   );
@@ -42,11 +42,11 @@ export function TermsNotice({ pair }: { readonly pair: Pair }) {
 }
 
 /** Returns true for a change of the pair's terms or its currency's rates; a delisting is shown by `ClosingNotice`. */
-function concerns(payload: unknown, { symbol, legalId }: Pick<Pair, 'symbol' | 'legalId'>): boolean {
+function isAboutPair(payload: unknown, { symbol, legalId }: Pick<Pair, 'symbol' | 'legalId'>): boolean {
   const read = events.leverTermsChanged.payload.safeParse(payload);
   if (!read.success) return false;
   return read.data.changes.some(
-    ({ kind, symbol: changed, legal_id: legal }) =>
-      (kind === 'pair' && changed === symbol) || (kind === 'currency' && legal === legalId),
+    ({ kind, symbol: changedSymbol, legal_id: legal }) =>
+      (kind === 'pair' && changedSymbol === symbol) || (kind === 'currency' && legal === legalId),
   );
 }

@@ -23,7 +23,7 @@ export type ContractTerms = {
   readonly fee: string;
 };
 
-export type PlannedOrder = {
+export type OrderDraft = {
   readonly isLong: boolean;
   /** Typed limit price; null for a market order. */
   readonly limit: string | null;
@@ -66,25 +66,25 @@ export type OrderEffect = {
 };
 
 /** Returns the opening price of an order; null while it is undetermined. */
-export function openingPrice(order: PlannedOrder, terms: ContractTerms): string | null {
-  const now = priceNow(order, terms);
-  if (order.limit === null) return now;
+export function openingPrice(order: OrderDraft, terms: ContractTerms): string | null {
+  const indexPrice = priceNow(order, terms);
+  if (order.limit === null) return indexPrice;
   if (!isPositive(order.limit)) return null;
-  return now !== null && opensNow(order, terms) ? now : plain(order.limit);
+  return indexPrice !== null && opensNow(order, terms) ? indexPrice : plain(order.limit);
 }
 
 /**
  * Returns true for an order that opens immediately: at market, or at a limit that the index with the spread has
  * reached.
  */
-export function opensNow(order: PlannedOrder, terms: ContractTerms): boolean {
-  const [now, limit] = [priceNow(order, terms), readDecimal(order.limit)];
-  if (now === null || limit === null) return order.limit === null;
-  return order.isLong ? compare(now, limit) <= 0 : compare(now, limit) >= 0;
+export function opensNow(order: OrderDraft, terms: ContractTerms): boolean {
+  const [indexPrice, limit] = [priceNow(order, terms), readDecimal(order.limit)];
+  if (indexPrice === null || limit === null) return order.limit === null;
+  return order.isLong ? compare(indexPrice, limit) <= 0 : compare(indexPrice, limit) >= 0;
 }
 
 /** Returns the index plus the spread for a long, minus it for a short. */
-function priceNow({ isLong, index }: PlannedOrder, terms: ContractTerms): string | null {
+function priceNow({ isLong, index }: OrderDraft, terms: ContractTerms): string | null {
   const mark = readDecimal(index);
   if (mark === null) return null;
   const spread = percentOf(mark, terms.spread);
@@ -92,7 +92,7 @@ function priceNow({ isLong, index }: PlannedOrder, terms: ContractTerms): string
 }
 
 /** Returns price, value, margin and fee of an order; null while an input is missing. */
-export function costOf(order: PlannedOrder, terms: ContractTerms): OrderCost | null {
+export function costOf(order: OrderDraft, terms: ContractTerms): OrderCost | null {
   const price = openingPrice(order, terms);
   const { hands, multiple } = order;
   if (price === null || hands === null || hands <= 0 || multiple === null) return null;
@@ -123,8 +123,8 @@ const MAX_SHARE = 99.9;
 /** Returns the part of a balance available for a new order: the balance less unrealised losses. */
 export function spendableOf(balance: string, openProfits: string): string {
   const losses = decimalOrZero(openProfits);
-  const left = sum(decimalOrZero(balance), sign(losses) < 0 ? losses : 0);
-  return sign(left) > 0 ? left : '0';
+  const remaining = sum(decimalOrZero(balance), sign(losses) < 0 ? losses : 0);
+  return sign(remaining) > 0 ? remaining : '0';
 }
 
 /** Allowance for index moves during a transfer, as a factor on the amount that an order needs. */
@@ -133,23 +133,23 @@ const TRANSFER_RESERVE = '1.01';
 /** Money that an order needs and a balance lacks. Exact decimal texts. */
 export type Shortage = {
   /** Margin and fee, rounded up to cents. */
-  readonly needed: string;
+  readonly required: string;
   /** Amount to transfer for the order, with the allowance, rounded up to cents. */
   readonly missing: string;
 };
 
 /** Returns the amount missing for margin and fee of an order; null if there is enough. */
 export function shortageOf({ margin, fee }: OrderCost, spendable: string): Shortage | null {
-  const needed = sum(margin, fee);
-  if (compare(needed, spendable) <= 0) return null;
+  const required = sum(margin, fee);
+  if (compare(required, spendable) <= 0) return null;
   return {
-    needed: fixed(needed, CENTS, 'up'),
-    missing: fixed(difference(product(needed, TRANSFER_RESERVE), spendable), CENTS, 'up'),
+    required: fixed(required, CENTS, 'up'),
+    missing: fixed(difference(product(required, TRANSFER_RESERVE), spendable), CENTS, 'up'),
   };
 }
 
 /** Returns a percentage of a balance; at most 99.9 percent. */
-export function shareOf(balance: string, percent: number): string {
+export function amountOfShare(balance: string, percent: number): string {
   return percentOf(decimalOrZero(balance), Math.min(percent, MAX_SHARE));
 }
 
@@ -159,14 +159,14 @@ export function shareOf(balance: string, percent: number): string {
  */
 export function handsFor(
   amount: string,
-  order: Omit<PlannedOrder, 'hands'>,
+  order: Omit<OrderDraft, 'hands'>,
   terms: ContractTerms,
   maximum: number,
 ): number | null {
-  const one = costOf({ ...order, hands: 1 }, terms);
-  if (one === null) return null;
-  const whole = quotient(decimalOrZero(amount), sum(one.margin, one.fee), 0, 'down');
-  return Math.min(Number(whole), maximum);
+  const costOfOne = costOf({ ...order, hands: 1 }, terms);
+  if (costOfOne === null) return null;
+  const affordableHands = quotient(decimalOrZero(amount), sum(costOfOne.margin, costOfOne.fee), 0, 'down');
+  return Math.min(Number(affordableHands), maximum);
 }
 
 /**
@@ -175,28 +175,33 @@ export function handsFor(
  */
 export function effectOf(
   cost: OrderCost,
-  order: PlannedOrder,
+  order: OrderDraft,
   terms: ContractTerms,
   accountState: AccountState,
 ): OrderEffect {
-  const now = readDecimal(order.index);
+  const indexPrice = readDecimal(order.index);
   // A pending limit opens when the index reaches it, which also revalues the existing positions.
-  const opens = opensNow(order, terms) ? now : (readDecimal(order.limit) ?? now);
-  if (opens === null) return { rate: null, liquidation: null };
-  const own = product(terms.unitsPerHand, order.hands ?? 0, order.isLong ? 1 : -1);
-  const until = product(difference(opens, now ?? opens), accountState.slope);
-  const opening = product(difference(opens, cost.price), own);
-  const equity = difference(sum(decimalOrZero(accountState.equity), until, opening), cost.fee);
+  const openAtPrice = opensNow(order, terms) ? indexPrice : (readDecimal(order.limit) ?? indexPrice);
+  if (openAtPrice === null) return { rate: null, liquidation: null };
+  const signedQuantity = product(terms.unitsPerHand, order.hands ?? 0, order.isLong ? 1 : -1);
+  const untilOpening = product(difference(openAtPrice, indexPrice ?? openAtPrice), accountState.slope);
+  const opening = product(difference(openAtPrice, cost.price), signedQuantity);
+  const equity = difference(sum(decimalOrZero(accountState.equity), untilOpening, opening), cost.fee);
   const margins = sum(decimalOrZero(accountState.margins), cost.margin);
-  const slope = sum(decimalOrZero(accountState.slope), own);
+  const slope = sum(decimalOrZero(accountState.slope), signedQuantity);
   return {
     rate: riskRate(equity, margins),
-    liquidation: liquidationPrice(opens, equity, percentOf(margins, accountState.liquidationRate), slope),
+    liquidation: liquidationPrice(
+      openAtPrice,
+      equity,
+      percentOf(margins, accountState.liquidationRate),
+      slope,
+    ),
   };
 }
 
-function liquidationPrice(from: string, equity: string, least: string, slope: string): string | null {
+function liquidationPrice(from: string, equity: string, minEquity: string, slope: string): string | null {
   if (sign(slope) === 0) return null;
-  const price = sum(from, quotient(difference(least, equity), slope));
+  const price = sum(from, quotient(difference(minEquity, equity), slope));
   return sign(price) > 0 ? price : null;
 }

@@ -99,16 +99,16 @@ export function OrderBox(props: OrderBoxProps) {
 function SubmitArea({ pair, order }: Pick<OrderBoxProps, 'pair' | 'order'>) {
   const { t } = useTranslation('lever');
   const texts = useContractTexts();
-  const { form, shortage, question } = order;
+  const { form, shortage, confirmation } = order;
   const isLong = form.values.type === '1';
-  const isShort = shortage !== null && !form.isBusy && !question.isOpen;
+  const isShort = shortage !== null && !form.isBusy && !confirmation.isOpen;
   const unit = pair.legalName;
   return (
     <>
       {isShort && (
         <div className="flex flex-col gap-2">
           <p role="status" className="text-small text-warn">
-            {t(($) => $.lever.form.shortage, { needed: texts.money(shortage.needed), unit })}
+            {t(($) => $.lever.form.shortage, { needed: texts.money(shortage.required), unit })}
           </p>
           <Link
             to="/transfer"
@@ -176,9 +176,9 @@ function Multiple({ deal, order }: OrderBoxProps) {
         placeholder={t(($) => $.lever.form.chooseMultiple)}
         value={value === '' ? null : value}
         onValueChange={onChange}
-        options={(deal?.multiple.muit ?? []).map((one) => ({
-          value: String(one.value),
-          label: `${one.value}×`,
+        options={(deal?.multiple.muit ?? []).map((item) => ({
+          value: String(item.value),
+          label: `${item.value}×`,
         }))}
       />
     </Field>
@@ -190,7 +190,7 @@ function Quantity({ deal, order }: OrderBoxProps) {
   const { t } = useTranslation(['lever', 'words']);
   const texts = useContractTexts();
   const isLoggedIn = useIsLoggedIn();
-  const { form, planned } = order;
+  const { form, orderDraft } = order;
   const { values } = form;
   return (
     <div className="flex flex-col gap-2">
@@ -239,9 +239,9 @@ function Quantity({ deal, order }: OrderBoxProps) {
             options={SHARES.map((share) => ({ value: share, label: `${share}%` }))}
           />
           <output className="text-small text-ink-muted">
-            {planned.hands === null || values.percent === 0
+            {orderDraft.hands === null || values.percent === 0
               ? t(($) => $.lever.form.handsUnknown)
-              : t(($) => $.lever.form.handsFound, { hands: texts.hands(planned.hands) })}
+              : t(($) => $.lever.form.handsFound, { hands: texts.hands(orderDraft.hands) })}
           </output>
         </Field>
       )}

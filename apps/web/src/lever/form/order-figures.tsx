@@ -20,12 +20,12 @@ const LOADING_MAX_MS = 1500;
 export function OrderFigures({ pair, order, accountState }: OrderFiguresProps) {
   const { t } = useTranslation(['lever', 'words']);
   const texts = useContractTexts();
-  const { cost, planned, shortage, terms, rates } = order;
+  const { cost, orderDraft, shortage, terms, rates } = order;
   const holding = cost === null || rates === null ? null : holdingCosts(cost, rates);
   const rateOf = (rate: number | undefined) => (rate === undefined ? '–' : texts.rate(String(rate)));
-  const isLoading = useIsLoading(planned.index === null);
+  const isLoading = useIsLoading(orderDraft.index === null);
   // An unaffordable order opens no position and thus has no liquidation price.
-  const effect = cost === null || shortage !== null ? null : effectOf(cost, planned, terms, accountState);
+  const effect = cost === null || shortage !== null ? null : effectOf(cost, orderDraft, terms, accountState);
   const liquidation = effect?.liquidation ?? null;
   const money = (text: string | undefined) =>
     text === undefined ? '–' : `${texts.money(text)} ${pair.legalName}`;
@@ -44,7 +44,7 @@ export function OrderFigures({ pair, order, accountState }: OrderFiguresProps) {
     >
       {line(
         t(($) => $.words.indexPrice),
-        texts.price(planned.index, pair.symbol),
+        texts.price(orderDraft.index, pair.symbol),
       )}
       {line(
         t(($) => $.lever.form.opensAt),
@@ -78,7 +78,7 @@ export function OrderFigures({ pair, order, accountState }: OrderFiguresProps) {
         t(($) => $.lever.form.liquidation),
         texts.price(
           // Rounded towards the current price: never shown further away than it is.
-          liquidation === null ? null : toStep(liquidation, pair.tickSize, planned.isLong),
+          liquidation === null ? null : toStep(liquidation, pair.tickSize, orderDraft.isLong),
           pair.symbol,
         ),
         true,

@@ -4,21 +4,21 @@ import type { CallForm } from '@assay/forms';
 import { useEffect, useMemo, useState } from 'react';
 import { callServer } from '../../api/server.ts';
 import { toastSuccess, useForm } from '../../forms/use-form.ts';
-import { type Question, useConfirm } from '../../shared/use-confirm.ts';
+import { type Confirmation, useConfirm } from '../../shared/use-confirm.ts';
 import { useIdempotencyKey } from '../../shared/use-idempotency-key.ts';
 import type { Pair } from '../../trade/pair/pair.ts';
 import { refreshContracts } from '../contracts/use-contracts.ts';
 import { useIndex } from '../contracts/use-indexes.ts';
 import type { DealAnswer } from '../pair/use-lever-deal.ts';
 import {
+  amountOfShare,
   type ContractTerms,
   costOf,
   type HoldingRates,
   handsFor,
   type OrderCost,
-  type PlannedOrder,
+  type OrderDraft,
   type Shortage,
-  shareOf,
   shortageOf,
   spendableOf,
 } from './estimate.ts';
@@ -45,7 +45,7 @@ export type OrderForm = {
   readonly form: CallForm<OrderValues>;
   readonly terms: ContractTerms;
   /** Order that a submit would send now. */
-  readonly planned: PlannedOrder;
+  readonly orderDraft: OrderDraft;
   /** Null while an input is missing. */
   readonly cost: OrderCost | null;
   /** Amount that the contract account lacks for the order; null if it has enough, or while unknown. */
@@ -53,7 +53,7 @@ export type OrderForm = {
   /** Null until the terms are loaded. */
   readonly rates: HoldingRates | null;
   /** Confirmation before an order is sent. */
-  readonly question: Question;
+  readonly confirmation: Confirmation;
 };
 
 export type OrderFormParts = {
@@ -80,17 +80,22 @@ const NO_LIMITS = { minimum: 1, maximum: Number.MAX_SAFE_INTEGER };
 /** Returns the state of the order form: typed values, costs, and submission. */
 export function useOrderForm({ pair, quotation, deal, openProfits, onPlaced }: OrderFormParts): OrderForm {
   const index = useIndex(pair.symbol);
-  const question = useConfirm();
-  const keys = useIdempotencyKey();
-  const [askedHands, setAskedHands] = useState<number | null>(null);
+  const confirmation = useConfirm();
+  const idempotencyKey = useIdempotencyKey();
+  const [confirmedHands, setConfirmedHands] = useState<number | null>(null);
   const terms = useMemo(() => termsOf(quotation), [quotation]);
   const limits =
     deal === null ? NO_LIMITS : { minimum: deal.lever_share_limit.min, maximum: deal.lever_share_limit.max };
   const spendable = deal === null ? null : spendableOf(deal.user_lever, openProfits);
   const handsOf = (values: OrderValues): number | null =>
     values.ordertype === '1'
-      ? wholeOf(values.share)
-      : handsFor(shareOf(spendable ?? '0', values.percent), planOf(values, index), terms, limits.maximum);
+      ? readInteger(values.share)
+      : handsFor(
+          amountOfShare(spendable ?? '0', values.percent),
+          draftOf(values, index),
+          terms,
+          limits.maximum,
+        );
   const shareText = (values: OrderValues): string =>
     values.ordertype === '1' ? values.share : values.percent === 0 ? '' : String(handsOf(values) ?? '');
   const form = useForm<OrderValues, string>({
@@ -104,10 +109,13 @@ export function useOrderForm({ pair, quotation, deal, openProfits, onPlaced }: O
       const { type, status, multiple, target_price } = values;
       const order = { ...idsOf(pair), type, status, multiple, share: shareText(values) };
       const request = status === '0' ? { ...order, target_price } : order;
-      setAskedHands(wholeOf(order.share));
-      if (!(await question.ask())) return { status: 'declined' };
-      const result = await callServer(calls.leverSubmit, { ...request, client_key: keys.of(request) });
-      if (result.status !== 'failed') keys.settle();
+      setConfirmedHands(readInteger(order.share));
+      if (!(await confirmation.ask())) return { status: 'declined' };
+      const result = await callServer(calls.leverSubmit, {
+        ...request,
+        client_key: idempotencyKey.keyFor(request),
+      });
+      if (result.status !== 'failed') idempotencyKey.settle();
       return result;
     },
     onDone: (answer) => {
@@ -119,24 +127,27 @@ export function useOrderForm({ pair, quotation, deal, openProfits, onPlaced }: O
     resets: { onSuccess: ['share', 'percent', 'target_price'] },
   });
   const { values } = form;
-  const planned = { ...planOf(values, index), hands: question.isOpen ? askedHands : handsOf(values) };
-  const cost = costOf(planned, terms);
+  const orderDraft = {
+    ...draftOf(values, index),
+    hands: confirmation.isOpen ? confirmedHands : handsOf(values),
+  };
+  const cost = costOf(orderDraft, terms);
   const shortage = cost === null || spendable === null ? null : shortageOf(cost, spendable);
-  useNothingLeftOpen(question);
-  return { form, terms, planned, cost, shortage, rates: ratesOf(deal), question };
+  useCloseOnUnmount(confirmation);
+  return { form, terms, orderDraft, cost, shortage, rates: ratesOf(deal), confirmation };
 }
 
 /** Declines an open confirmation on unmount. */
-function useNothingLeftOpen({ answer }: Question): void {
+function useCloseOnUnmount({ answer }: Confirmation): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the last confirmation on unmount
   useEffect(() => () => answer(false), []);
 }
 
-function planOf(values: OrderValues, index: string | null): Omit<PlannedOrder, 'hands'> {
+function draftOf(values: OrderValues, index: string | null): Omit<OrderDraft, 'hands'> {
   return {
     isLong: values.type === '1',
     limit: values.status === '0' ? values.target_price : null,
-    multiple: wholeOf(values.multiple),
+    multiple: readInteger(values.multiple),
     index,
   };
 }
@@ -154,6 +165,6 @@ function idsOf({ legalId, currencyId }: Pair) {
   return { legal_id: String(legalId), currency_id: String(currencyId) };
 }
 
-function wholeOf(text: string): number | null {
+function readInteger(text: string): number | null {
   return /^\d{1,12}$/.test(text) && Number(text) > 0 ? Number(text) : null;
 }

@@ -10,7 +10,7 @@ import { LeverBox } from './lever-area.tsx';
 import { Pages } from './paged-contracts.tsx';
 import { PairPage } from './pair-page.tsx';
 
-type Opened = {
+type OpenedTrade = {
   readonly id: number;
   readonly time: WireTime;
   readonly price: string;
@@ -58,7 +58,7 @@ function Trades({ pair }: { readonly pair: Quotation }) {
   }
   if (remote.status !== 'ready') return <Skeleton className="my-4 h-60" />;
   const { data, total, per_page, last_page } = remote.value.order;
-  const columns: readonly Figure<Opened>[] = [
+  const columns: readonly Figure<OpenedTrade>[] = [
     {
       label: t(($) => $.words.time),
       isQuiet: true,

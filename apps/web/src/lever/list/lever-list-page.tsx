@@ -5,7 +5,7 @@ import { RiskWarning } from '../account/risk-warning.tsx';
 import { useLiveAccounts } from '../account/use-live-accounts.ts';
 import { type ContractState, STATUS } from '../contracts/contract.ts';
 import { useContractWindows } from '../contracts/contract-windows.tsx';
-import { useHeld } from '../contracts/use-contracts.ts';
+import { useOpenContracts } from '../contracts/use-contracts.ts';
 import { useIndexPushes } from '../contracts/use-indexes.ts';
 import { LeverArea, LeverBox } from './lever-area.tsx';
 import { PagedContracts } from './paged-contracts.tsx';
@@ -18,40 +18,40 @@ export function LeverListPage() {
   useIndexPushes();
   const { tab } = useSearch({ from: '/leverList' });
   const navigate = useNavigate({ from: '/leverList' });
-  const state = STATES.find((one) => one === tab) ?? 'holding';
+  const state = STATES.find((item) => item === tab) ?? 'holding';
   const windows = useContractWindows();
-  const held = useHeld();
+  const openContracts = useOpenContracts();
   const title = t(($) => $.lever.pages.entrusts.title);
   return (
     <LeverArea
       title={title}
       actions={
         <Button
-          disabled={held.contracts.length === 0}
-          onClick={() => windows.actions.ask({ what: 'closeAll' })}
+          disabled={openContracts.contracts.length === 0}
+          onClick={() => windows.actions.requestAction({ kind: 'closeAll' })}
         >
           {t(($) => $.lever.closeAll.open)}
         </Button>
       }
     >
-      <RiskWarning liveAccounts={useLiveAccounts(held)} />
+      <RiskWarning liveAccounts={useLiveAccounts(openContracts)} />
       <LeverBox>
         <Tabs<ContractState>
           label={title}
           value={state}
           onValueChange={(next) => void navigate({ search: { tab: next }, replace: true })}
           panelClassName="px-4 pb-2 tablet:px-6"
-          items={STATES.map((one) => ({
-            value: one,
-            label: t(($) => $.lever.tab[one]),
-            ...(one === 'holding' && held.remote.status === 'ready'
-              ? { count: held.remote.value.total }
+          items={STATES.map((item) => ({
+            value: item,
+            label: t(($) => $.lever.tab[item]),
+            ...(item === 'holding' && openContracts.remote.status === 'ready'
+              ? { count: openContracts.remote.value.total }
               : {}),
             panel: (
               <PagedContracts
-                key={STATUS[one]}
-                state={one}
-                caption={t(($) => $.lever.tab[one])}
+                key={STATUS[item]}
+                state={item}
+                caption={t(($) => $.lever.tab[item])}
                 windows={windows}
               />
             ),

@@ -8,7 +8,7 @@ import { RiskWarning } from '../account/risk-warning.tsx';
 import { useLiveAccounts } from '../account/use-live-accounts.ts';
 import type { ContractState } from '../contracts/contract.ts';
 import { useContractWindows } from '../contracts/contract-windows.tsx';
-import { useHeld } from '../contracts/use-contracts.ts';
+import { useOpenContracts } from '../contracts/use-contracts.ts';
 import { useIndexPushes } from '../contracts/use-indexes.ts';
 import { LeverBox } from './lever-area.tsx';
 import { PagedContracts } from './paged-contracts.tsx';
@@ -19,8 +19,8 @@ export function LeverPositionsPage() {
   useIndexPushes();
   const [state, setState] = useState<ContractState>('holding');
   const windows = useContractWindows();
-  const held = useHeld();
-  const liveAccounts = useLiveAccounts(held);
+  const openContracts = useOpenContracts();
+  const liveAccounts = useLiveAccounts(openContracts);
   return (
     <AssetsPage
       title={t(($) => $.common.nav.leverTrades)}
@@ -36,7 +36,7 @@ export function LeverPositionsPage() {
       }
     >
       <RiskWarning liveAccounts={liveAccounts} />
-      <ClosingNotice held={held} />
+      <ClosingNotice openContracts={openContracts} />
       <LeverBox>
         <div className="overflow-x-auto px-4 pt-3 tablet:px-6">
           <SegmentedControl<ContractState>

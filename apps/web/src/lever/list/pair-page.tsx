@@ -40,7 +40,7 @@ export function PairPage({ title, intro = '', none, failed, children }: PairPage
             onValueChange={choose}
             options={groups
               .flatMap(({ quotation }) => quotation)
-              .map((one) => ({ value: one.symbol, label: one.symbol }))}
+              .map((item) => ({ value: item.symbol, label: item.symbol }))}
           />
         )
       }

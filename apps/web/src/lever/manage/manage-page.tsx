@@ -14,7 +14,7 @@ import { type BorrowRate, borrowed, borrowRates, type Contract } from '../contra
 import { ContractRows } from '../contracts/contract-rows.tsx';
 import { useContractWindows } from '../contracts/contract-windows.tsx';
 import { useContractTexts } from '../contracts/texts.ts';
-import { refreshContracts, useHeld, useWaiting } from '../contracts/use-contracts.ts';
+import { refreshContracts, useOpenContracts, useWaiting } from '../contracts/use-contracts.ts';
 import { useIndexPushes } from '../contracts/use-indexes.ts';
 import { LeverArea, LeverBox } from '../list/lever-area.tsx';
 import { LEVER_PAIR, leveraged } from '../pair/pair-memory.ts';
@@ -24,10 +24,10 @@ import type { DealAnswer } from '../pair/use-lever-deal.ts';
 export function ManagePage() {
   const { t } = useTranslation(['lever', 'common']);
   useIndexPushes();
-  const held = useHeld();
+  const openContracts = useOpenContracts();
   const waiting = useWaiting();
   const windows = useContractWindows();
-  const liveAccounts = useLiveAccounts(held);
+  const liveAccounts = useLiveAccounts(openContracts);
   return (
     <LeverArea
       title={t(($) => $.lever.pages.manage.title)}
@@ -38,18 +38,18 @@ export function ManagePage() {
       }
     >
       <RiskWarning liveAccounts={liveAccounts} />
-      {held.remote.status === 'failed' ? (
+      {openContracts.remote.status === 'failed' ? (
         <ErrorState
           title={t(($) => $.lever.list.failed)}
           retryLabel={t(($) => $.common.state.retry)}
           onRetry={refreshContracts}
-          busy={held.remote.isRetrying}
+          busy={openContracts.remote.isRetrying}
         />
       ) : (
         <Accounts
           liveAccounts={liveAccounts}
-          contracts={held.contracts}
-          isKnown={held.remote.status === 'ready'}
+          contracts={openContracts.contracts}
+          isLoaded={openContracts.remote.status === 'ready'}
         />
       )}
       <div className="flex min-w-0 flex-col gap-3">
@@ -74,19 +74,22 @@ export function ManagePage() {
 type AccountsProps = {
   readonly liveAccounts: readonly LiveAccount[];
   readonly contracts: readonly Contract[];
-  readonly isKnown: boolean;
+  readonly isLoaded: boolean;
 };
 
 /** Accounts with contracts, or without any the account of the last traded pair. */
-function Accounts({ liveAccounts, contracts, isKnown }: AccountsProps) {
+function Accounts({ liveAccounts, contracts, isLoaded }: AccountsProps) {
   const { t } = useTranslation(['lever', 'common']);
   const groups = useRemote(calls.quotationGroups, {}, { suppressToast: true });
   const all = groups.status === 'ready' ? groups.value : NO_GROUPS;
   const pair = useMemo(() => resolvePair(leveraged(all), { symbol: null, ...LEVER_PAIR.read() }), [all]);
-  const asked = { legal_id: String(pair?.legal_id ?? ''), currency_id: String(pair?.currency_id ?? '') };
-  const deal = useRemote(calls.leverDeal, asked, { suppressToast: true, isWanted: pair !== null });
+  const pendingAction = {
+    legal_id: String(pair?.legal_id ?? ''),
+    currency_id: String(pair?.currency_id ?? ''),
+  };
+  const deal = useRemote(calls.leverDeal, pendingAction, { suppressToast: true, isWanted: pair !== null });
   const terms = deal.status === 'ready' ? deal.value : null;
-  if (!isKnown) return <Skeleton className="h-48" />;
+  if (!isLoaded) return <Skeleton className="h-48" />;
   if (liveAccounts.length === 0 && (terms === null || pair === null)) {
     if (groups.status === 'ready' && pair === null)
       return <EmptyState title={t(($) => $.common.state.noData)} />;
@@ -100,8 +103,8 @@ function Accounts({ liveAccounts, contracts, isKnown }: AccountsProps) {
     );
   }
   const none = terms === null || pair === null ? [] : [emptyAccount(terms, pair)];
-  const isOwn = liveAccounts.length > 0;
-  const shown = isOwn ? liveAccounts : none;
+  const hasAccounts = liveAccounts.length > 0;
+  const shown = hasAccounts ? liveAccounts : none;
   return (
     <div className="flex flex-col gap-4">
       {shown.map((liveAccount) => (
@@ -109,7 +112,7 @@ function Accounts({ liveAccounts, contracts, isKnown }: AccountsProps) {
           key={liveAccount.legal_id}
           liveAccount={liveAccount}
           contracts={contracts.filter(({ legal_id }) => legal_id === liveAccount.legal_id)}
-          rates={isOwn ? borrowRates(liveAccount) : liveAccount.borrow_rates}
+          rates={hasAccounts ? borrowRates(liveAccount) : liveAccount.borrow_rates}
         />
       ))}
     </div>

@@ -13,7 +13,7 @@ export type DealAnswer = AnswerOf<typeof calls.leverDeal>;
  * Pushes about contract terms, and the calls to refetch: terms appear in the order form, the pair list and the terms
  * page, delistings in the contract list.
  */
-export const TERMS_NEWS: AccountUpdates = {
+export const TERMS_UPDATES: AccountUpdates = {
   news: ['contractTerms'],
   calls: [
     calls.leverDeal,
@@ -30,9 +30,9 @@ export const TERMS_NEWS: AccountUpdates = {
  */
 export function useLeverDeal(pair: Pair): Remote<DealAnswer> {
   const feed = useLiveFeed();
-  useAccountUpdates(TERMS_NEWS);
-  const asked = { legal_id: String(pair.legalId), currency_id: String(pair.currencyId) };
-  const deal = useRemote(calls.leverDeal, asked, { suppressToast: true, freshMs: 0, cachedMs: 0 });
+  useAccountUpdates(TERMS_UPDATES);
+  const pendingAction = { legal_id: String(pair.legalId), currency_id: String(pair.currencyId) };
+  const deal = useRemote(calls.leverDeal, pendingAction, { suppressToast: true, freshMs: 0, cachedMs: 0 });
   useEffect(() => feed.marketData.watch(pair), [feed, pair]);
   const { lever_transaction: book, sequence } = deal.status === 'ready' ? deal.value : {};
   useEffect(() => {

@@ -19,8 +19,8 @@ const RATE_DECIMALS = 4;
 export function rateOf(fee: string, value: string): string | null {
   if (!isPositive(value)) return null;
   const rate = rounded(percentage(fee, value), RATE_DECIMALS, 'half_up');
-  const again = rounded(percentOf(value, rate), placesOf(fee), 'up');
-  return compare(again, fee) === 0 ? rate : null;
+  const recomputedFee = rounded(percentOf(value, rate), placesOf(fee), 'up');
+  return compare(recomputedFee, fee) === 0 ? rate : null;
 }
 
 /** Returns true for a winner's share of an insufficient pool: pool × profit ÷ all profits, rounded down. */

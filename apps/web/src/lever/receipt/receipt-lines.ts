@@ -35,8 +35,8 @@ export function useReceiptLines(contract: Contract): (receipt: Receipt) => Recei
     title: `${t(($) => $.lever.receipt.kind[receipt.kind])} · ${t(($) => $.lever.cause[receipt.cause])}`,
     lines: [
       ...markLines(receipt, label, texts),
-      ...reckoned(receipt, contract, label, texts),
-      ...moved(receipt, contract, label, texts),
+      ...profitLines(receipt, contract, label, texts),
+      ...balanceLines(receipt, contract, label, texts),
     ],
   });
 }
@@ -79,14 +79,14 @@ function sourcesLine(
   { sources, index_of: names }: NonNullable<Receipt['mark']>,
   label: Labels,
 ): readonly ReceiptLine[] {
-  const listed = names.join(', ');
-  if (sources === undefined) return listed === '' ? [] : [{ label: label.sources, value: listed }];
-  const value = listed === '' ? String(sources) : `${sources} / ${names.length} (${listed})`;
+  const sourceNames = names.join(', ');
+  if (sources === undefined) return sourceNames === '' ? [] : [{ label: label.sources, value: sourceNames }];
+  const value = sourceNames === '' ? String(sources) : `${sources} / ${names.length} (${sourceNames})`;
   return [{ label: label.sources, value }];
 }
 
 /** Returns the lines of price, value, margin, fee and profit, each with its formula. */
-function reckoned(
+function profitLines(
   receipt: Receipt,
   contract: Contract,
   label: Labels,
@@ -104,18 +104,18 @@ function reckoned(
       ...(mark === null ? {} : { formula: `${texts.exactPrice(mark.price)} ${sign} ${texts.rate(spread)}%` }),
     };
     // In contracts of earlier releases margin and fee follow the limit price, even if they opened at another price.
-    const ordered = contract.value;
-    const worth = (text: string) => ({ value: money(text), formula: valueFormula(text, contract, texts) });
+    const orderValue = contract.value;
+    const valueAt = (text: string) => ({ value: money(text), formula: valueFormula(text, contract, texts) });
     return [
       opening,
-      { label: label.value, ...worth(value) },
-      ...(compare(ordered, value) === 0 ? [] : [{ label: label.ordered, ...worth(ordered) }]),
+      { label: label.value, ...valueAt(value) },
+      ...(compare(orderValue, value) === 0 ? [] : [{ label: label.ordered, ...valueAt(orderValue) }]),
       {
         label: label.margin,
         value: money(margin),
-        formula: `${texts.exact(ordered)} ÷ ${contract.multiple}`,
+        formula: `${texts.exact(orderValue)} ÷ ${contract.multiple}`,
       },
-      { label: label.fee, value: money(fee), ...feeFormula({ fee, value: ordered }, texts) },
+      { label: label.fee, value: money(fee), ...feeFormula({ fee, value: orderValue }, texts) },
     ];
   }
   if (kind === 'overnight') {
@@ -146,8 +146,8 @@ function reckoned(
 
 /** Returns the formula `price × quantity` of a value, with the price derived from both. */
 function valueFormula(value: string, { number }: Contract, texts: ContractTexts): string {
-  const at = isPositive(number) ? quotient(value, number) : '0';
-  return `${texts.exactPrice(at)} × ${texts.exact(number)}`;
+  const pricePerUnit = isPositive(number) ? quotient(value, number) : '0';
+  return `${texts.exactPrice(pricePerUnit)} × ${texts.exact(number)}`;
 }
 
 /** Returns the formula of a fee; none if it is no exact rate of the value, as when the account had less. */
@@ -160,7 +160,7 @@ function feeFormula(
 }
 
 /** Returns the lines of amounts paid and still owed, and of the account and pool figures behind the decision. */
-function moved(
+function balanceLines(
   receipt: Receipt,
   { legal }: Contract,
   label: Labels,

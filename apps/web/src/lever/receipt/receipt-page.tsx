@@ -16,13 +16,13 @@ import { LeverArea } from '../list/lever-area.tsx';
 import { useReceiptLines } from './receipt-lines.ts';
 import { type Receipt, type ReceiptStep, shareText } from './share-text.ts';
 
-const CHANGED_BY = { news: ['contracts'], calls: [calls.leverReceipts] } as const;
+const CONTRACT_UPDATES = { news: ['contracts'], calls: [calls.leverReceipts] } as const;
 
 /** Receipts of one contract, with all inputs of their computation: `/leverTransaction?id=…`. */
 export function ReceiptPage() {
   const { t } = useTranslation(['lever', 'common']);
   useIndexPushes();
-  useAccountUpdates(CHANGED_BY);
+  useAccountUpdates(CONTRACT_UPDATES);
   const { id = '' } = useSearch({ from: '/leverTransaction' });
   const isNumber = /^\d{1,15}$/.test(id);
   const remote = useRemote(calls.leverReceipts, { id }, { suppressToast: true, isWanted: isNumber });
@@ -43,9 +43,9 @@ export function ReceiptPage() {
   );
 }
 
-type WholeProps = { readonly contract: Contract; readonly receipts: readonly Receipt[] };
+type LoadedReceiptProps = { readonly contract: Contract; readonly receipts: readonly Receipt[] };
 
-function Whole({ contract, receipts }: WholeProps) {
+function Whole({ contract, receipts }: LoadedReceiptProps) {
   const { t } = useTranslation(['lever', 'trade', 'words']);
   useDayPrint();
   const windows = useContractWindows();
@@ -53,7 +53,7 @@ function Whole({ contract, receipts }: WholeProps) {
   const title = t(($) => $.words.contractId, { id: contract.id });
   const share = async (): Promise<void> => {
     const text = shareText(title, receipts.map(lines));
-    const isDone = await handOut(text);
+    const isDone = await shareOrCopy(text);
     if (isDone) showToast({ kind: 'done', title: t(($) => $.lever.receipt.copied) });
   };
   return (
@@ -64,13 +64,13 @@ function Whole({ contract, receipts }: WholeProps) {
           {contract.status === STATUS.holding && (
             <>
               <Button onClick={() => windows.onStops(contract)}>{t(($) => $.lever.action.stops)}</Button>
-              <Button onClick={() => windows.actions.ask({ what: 'close', contract })}>
+              <Button onClick={() => windows.actions.requestAction({ kind: 'close', contract })}>
                 {t(($) => $.lever.action.close)}
               </Button>
             </>
           )}
           {contract.status === STATUS.waiting && (
-            <Button onClick={() => windows.actions.ask({ what: 'revoke', contract })}>
+            <Button onClick={() => windows.actions.requestAction({ kind: 'revoke', contract })}>
               {t(($) => $.trade.orders.cancel)}
             </Button>
           )}
@@ -91,7 +91,7 @@ function Whole({ contract, receipts }: WholeProps) {
 }
 
 /** Shares a text through the share sheet of a touch device, else copies it. Resolves to true if copied. */
-async function handOut(text: string): Promise<boolean> {
+async function shareOrCopy(text: string): Promise<boolean> {
   try {
     if (typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches) {
       await navigator.share({ text });
@@ -220,13 +220,13 @@ const DAY = 'day';
 function useDayPrint(): void {
   useEffect(() => {
     const root = document.documentElement;
-    let worn = root.dataset.theme;
+    let activeTheme = root.dataset.theme;
     const before = (): void => {
-      worn = root.dataset.theme;
+      activeTheme = root.dataset.theme;
       root.dataset.theme = DAY;
     };
     const after = (): void => {
-      root.dataset.theme = worn ?? DAY;
+      root.dataset.theme = activeTheme ?? DAY;
     };
     window.addEventListener('beforeprint', before);
     window.addEventListener('afterprint', after);

@@ -13,7 +13,7 @@ import { Pages } from '../list/paged-contracts.tsx';
 
 type Movement = AnswerOf<typeof calls.accountList>['data'][number];
 
-const CHANGED_BY: AccountUpdates = { news: ['balances', 'contracts'], calls: [calls.accountList] };
+const CONTRACT_UPDATES: AccountUpdates = { news: ['balances', 'contracts'], calls: [calls.accountList] };
 
 /** Movements of the contract account: `/leverRecord`. */
 export function LeverRecordPage() {
@@ -39,7 +39,7 @@ export function LeverRecordPage() {
 function Movements() {
   const { t } = useTranslation(['lever', 'common']);
   const [page, setPage] = useState(1);
-  useAccountUpdates(CHANGED_BY);
+  useAccountUpdates(CONTRACT_UPDATES);
   const remote = useRemote(calls.accountList, { type: 'lever', page }, { suppressToast: true, freshMs: 0 });
   const columns = useMovementColumns();
   if (remote.status === 'failed') {

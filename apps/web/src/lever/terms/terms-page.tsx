@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useAccountUpdates } from '../../live/use-account-updates.ts';
 import { PairPage } from '../list/pair-page.tsx';
-import { TERMS_NEWS } from '../pair/use-lever-deal.ts';
+import { TERMS_UPDATES } from '../pair/use-lever-deal.ts';
 import { PairTerms, Rates } from './version-tables.tsx';
 
 /** Every version of a pair's terms and of its currency's rates, for guests too: `/leverTerms`. */
 export function TermsPage() {
   const { t } = useTranslation('lever');
-  useAccountUpdates(TERMS_NEWS);
+  useAccountUpdates(TERMS_UPDATES);
   return (
     <PairPage
       title={t(($) => $.lever.pages.terms.title)}

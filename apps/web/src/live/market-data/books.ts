@@ -23,15 +23,15 @@ export function createBooks(pacer: Pacer): Books {
       const key = pairKey(pair);
       newest.set(key, newerBook(newest.get(key), book));
       pacer.stageBook(key, () => {
-        const whole = newest.get(key);
-        if (whole !== undefined) shown.write(key, whole);
+        const newestBook = newest.get(key);
+        if (newestBook !== undefined) shown.write(key, newestBook);
       });
     },
     forget(pair) {
       const key = pairKey(pair);
       newest.delete(key);
       pacer.dropBook(key);
-      shown.clear((held) => held === key);
+      shown.clear((shownKey) => shownKey === key);
     },
     forgetSequences: () => newest.clear(),
   };

@@ -1,6 +1,6 @@
 import { createListeners, type Listeners } from '../listeners.ts';
 import { type NamedPair, type PairIds, pairKey } from '../pair-key.ts';
-import { createPushCounts } from '../push-counts.ts';
+import { createPushTracker } from '../push-tracker.ts';
 import { createKeyedStore, type KeyedStore } from '../store/keyed-store.ts';
 import type { Pacer } from '../store/pacer.ts';
 import { createBooks } from './books.ts';
@@ -32,7 +32,7 @@ export type MarketDataValues = {
   /** The symbols of the watched pairs. */
   watched(): readonly string[];
   /** Notified with the symbol when a pair gets its first watcher and loses its last. */
-  readonly watching: Listeners<{ readonly symbol: string; readonly isWatched: boolean }>;
+  readonly watchChanges: Listeners<{ readonly symbol: string; readonly isWatched: boolean }>;
   /**
    * Notified when the server first reports the push sequences of a watched pair: pushes before that, and after the
    * snapshot, may be lost, so held data must be refetched.
@@ -66,49 +66,50 @@ export function createMarketDataValues(pacer: Pacer): MarketDataValues {
   const candles = createKeyedStore<LiveCandle>();
   const trades = createKeyedStore<readonly LiveTrade[]>();
   const books = createBooks(pacer);
-  const counts = createPushCounts();
+  const pushTracker = createPushTracker();
   const isFollowed = new Set<string>();
   const followed = createListeners<PairIds>();
   const missed = createListeners<PairIds>();
   const tickerMissed = createListeners<PairIds>();
   const quoted = createListeners<PairIds>();
-  const watching = createListeners<{ readonly symbol: string; readonly isWatched: boolean }>();
+  const watchChanges = createListeners<{ readonly symbol: string; readonly isWatched: boolean }>();
   const watched = createWatchList({
-    onEntered: ({ symbol }) => watching.notify({ symbol, isWatched: true }),
+    onEntered: ({ symbol }) => watchChanges.notify({ symbol, isWatched: true }),
     // Data without watchers goes stale and is dropped.
     onLeft: (pair) => {
       const key = pairKey(pair);
-      watching.notify({ symbol: pair.symbol, isWatched: false });
+      watchChanges.notify({ symbol: pair.symbol, isWatched: false });
       isFollowed.delete(key);
-      for (const event of EVENTS_OF_WATCHED) counts.forget(channelOf(pair, event));
+      for (const event of EVENTS_OF_WATCHED) pushTracker.forget(channelOf(pair, event));
       books.forget(pair);
       trades.clear((held) => held === key);
       candles.clear((held) => held.startsWith(`${key}:`));
     },
   });
 
-  const takeTrades = (pair: PairIds, arrived: readonly LiveTrade[]): void => {
+  const takeTrades = (pair: PairIds, incoming: readonly LiveTrade[]): void => {
     const key = pairKey(pair);
-    trades.write(key, mergeTrades(trades.read(key) ?? [], arrived));
+    trades.write(key, mergeTrades(trades.read(key) ?? [], incoming));
   };
   const ifWatched =
     <Value>(
       event: string,
-      read: (payload: unknown) => Value | null,
+      readPayload: (payload: unknown) => Value | null,
       take: (pair: PairIds, value: Value, seq: number | null) => void,
     ) =>
     (payload: unknown): void => {
       const header = readHeader(payload);
       if (header === null || !watched.has(header.pair)) return;
-      const value = read(payload);
+      const value = readPayload(payload);
       if (value !== null) take(header.pair, value, header.seq);
-      if (counts.take(channelOf(header.pair, event), header.seq) === 'gap') missed.notify(header.pair);
+      if (pushTracker.recordPush(channelOf(header.pair, event), header.seq) === 'gap')
+        missed.notify(header.pair);
     };
 
   const stageTicker = (payload: unknown): void => {
     const header = readHeader(payload);
     if (header === null) return;
-    const order = counts.take(channelOf(header.pair, TICKER), header.seq);
+    const order = pushTracker.recordPush(channelOf(header.pair, TICKER), header.seq);
     if (order === 'gap') tickerMissed.notify(header.pair);
     if (order === 'late') return;
     quoted.notify(header.pair);
@@ -121,11 +122,11 @@ export function createMarketDataValues(pacer: Pacer): MarketDataValues {
 
   const takeSequence = (pair: NamedPair, sequence: PairSequences[string]): void => {
     const key = pairKey(pair);
-    const behind = Object.entries(sequence).flatMap(([event, seq]) =>
-      counts.isAt(channelOf(pair, event), seq) ? [event] : [],
+    const missedChannels = Object.entries(sequence).flatMap(([event, seq]) =>
+      pushTracker.recordReported(channelOf(pair, event), seq) ? [event] : [],
     );
-    if (behind.includes(TICKER)) tickerMissed.notify(pair);
-    if (behind.some((event) => event !== TICKER)) missed.notify(pair);
+    if (missedChannels.includes(TICKER)) tickerMissed.notify(pair);
+    if (missedChannels.some((event) => event !== TICKER)) missed.notify(pair);
     if (isFollowed.has(key)) return;
     isFollowed.add(key);
     followed.notify(pair);
@@ -138,7 +139,7 @@ export function createMarketDataValues(pacer: Pacer): MarketDataValues {
     candles,
     watch: watched.add,
     watched: () => watched.pairs().map(({ symbol }) => symbol),
-    watching,
+    watchChanges,
     followed,
     missed,
     tickerMissed,
@@ -158,7 +159,7 @@ export function createMarketDataValues(pacer: Pacer): MarketDataValues {
       }),
     forgetSequences: () => {
       books.forgetSequences();
-      counts.forgetAll();
+      pushTracker.forgetAll();
       isFollowed.clear();
     },
     pushes: {
@@ -168,7 +169,7 @@ export function createMarketDataValues(pacer: Pacer): MarketDataValues {
       kline: ifWatched('kline', readCandle, (pair, candle, seq) => {
         const key = candleKey(pair, candle.period);
         // All eight periods share one sequence: a late push may still be the newest of its own period.
-        if (counts.take(key, seq) !== 'late') candles.write(key, candle);
+        if (pushTracker.recordPush(key, seq) !== 'late') candles.write(key, candle);
       }),
     },
   };

@@ -16,16 +16,16 @@ export type PushHeader = { readonly pair: PairIds; readonly seq: number | null }
 
 /** Parses the pair and sequence of a push; null for an invalid payload. */
 export function readHeader(payload: unknown): PushHeader | null {
-  const read = header.safeParse(payload);
-  if (!read.success) return null;
-  const { legal_id, currency_id, seq } = read.data;
+  const parsed = header.safeParse(payload);
+  if (!parsed.success) return null;
+  const { legal_id, currency_id, seq } = parsed.data;
   return { pair: { legalId: legal_id, currencyId: currency_id }, seq: seq ?? null };
 }
 
 /** @param before the replaced ticker, for the direction of the price change */
 export function readTicker(payload: unknown, before: Ticker | undefined): Ticker | null {
-  const read = events.daymarket.payload.safeParse(payload);
-  return read.success ? toTicker(read.data, before) : null;
+  const parsed = events.daymarket.payload.safeParse(payload);
+  return parsed.success ? toTicker(parsed.data, before) : null;
 }
 
 /** Fields of a quotation that make up a ticker; wire numbers become exact text. */
@@ -48,16 +48,16 @@ export function toTicker(source: TickerSource, before?: Ticker): Ticker {
 }
 
 export function readBook(payload: unknown): LiveBook | null {
-  const read = events.marketDepth.payload.safeParse(payload);
-  if (!read.success) return null;
-  const { asks, bids, sequence } = read.data;
+  const parsed = events.marketDepth.payload.safeParse(payload);
+  if (!parsed.success) return null;
+  const { asks, bids, sequence } = parsed.data;
   return { asks: asks.map(toLevel), bids: bids.map(toLevel), sequence };
 }
 
 /** Parses new trades, newest first; null for an invalid payload. */
 export function readTrades(payload: unknown): readonly LiveTrade[] | null {
-  const read = events.transaction.payload.safeParse(payload);
-  return read.success ? read.data.complete.map(toTrade) : null;
+  const parsed = events.transaction.payload.safeParse(payload);
+  return parsed.success ? parsed.data.complete.map(toTrade) : null;
 }
 
 export function toTrade(row: PayloadOf<typeof events.transaction>['complete'][number]): LiveTrade {
@@ -71,8 +71,8 @@ export function toTrade(row: PayloadOf<typeof events.transaction>['complete'][nu
 }
 
 export function readCandle(payload: unknown): PayloadOf<typeof events.kline> | null {
-  const read = events.kline.payload.safeParse(payload);
-  return read.success ? read.data : null;
+  const parsed = events.kline.payload.safeParse(payload);
+  return parsed.success ? parsed.data : null;
 }
 
 function toLevel([price, quantity]: readonly [string, string]) {

@@ -11,7 +11,7 @@ export type WatchListParts = {
 export function createWatchList({ onEntered, onLeft }: WatchListParts) {
   const counts = new Map<string, { readonly pair: NamedPair; count: number }>();
 
-  const leave = (pair: NamedPair): void => {
+  const removeWatcher = (pair: NamedPair): void => {
     const held = counts.get(pairKey(pair));
     if (held === undefined) return;
     held.count -= 1;
@@ -29,10 +29,10 @@ export function createWatchList({ onEntered, onLeft }: WatchListParts) {
       held.count += 1;
       counts.set(pairKey(pair), held);
       if (held.count === 1) onEntered(pair);
-      let hasLeft = false;
+      let hasEnded = false;
       return () => {
-        if (!hasLeft) leave(pair);
-        hasLeft = true;
+        if (!hasEnded) removeWatcher(pair);
+        hasEnded = true;
       };
     },
   };

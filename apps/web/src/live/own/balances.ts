@@ -9,9 +9,9 @@ export type LiveBalance = {
 };
 
 export function readBalances(payload: unknown): readonly LiveBalance[] | null {
-  const read = events.updateBalance.payload.safeParse(payload);
-  if (!read.success) return null;
-  return read.data.balances.map(({ currency, wallet, balance, lock_balance }) => ({
+  const parsed = events.updateBalance.payload.safeParse(payload);
+  if (!parsed.success) return null;
+  return parsed.data.balances.map(({ currency, wallet, balance, lock_balance }) => ({
     currencyId: currency,
     wallet,
     available: balance,

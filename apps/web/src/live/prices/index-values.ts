@@ -1,7 +1,7 @@
 import { type IndexPriceRow, indexPrice } from '@assay/contract';
 import * as z from 'zod/mini';
 import { createListeners, type Listeners } from '../listeners.ts';
-import { createPushCounts } from '../push-counts.ts';
+import { createPushTracker } from '../push-tracker.ts';
 import { createKeyedStore, type KeyedStore } from '../store/keyed-store.ts';
 
 /** The last pushed index of a pair. */
@@ -26,7 +26,7 @@ export type IndexValues = {
   watch(): () => void;
   isWatched(): boolean;
   /** Notified of the first watcher, and after the last one has left. */
-  readonly watching: Listeners<boolean>;
+  readonly watchChanges: Listeners<boolean>;
   /** Notified with the symbol of a pair pushed for the first time. */
   readonly appeared: Listeners<string>;
   /** Applies fetched rows, except for pairs that have been pushed: pushes are newer. */
@@ -44,17 +44,17 @@ const pushedRow = z.extend(indexPrice, { seq: z.optional(z.number()) });
 export function createIndexValues(now: () => number): IndexValues {
   const rows = createKeyedStore<LiveIndex>();
   const pushed = new Set<string>();
-  const counts = createPushCounts();
-  const watching = createListeners<boolean>();
+  const pushTracker = createPushTracker();
+  const watchChanges = createListeners<boolean>();
   const appeared = createListeners<string>();
-  let watchers = 0;
+  let watcherCount = 0;
 
   function take(payload: unknown): void {
-    const read = pushedRow.safeParse(payload);
-    if (watchers === 0 || !read.success) return;
-    const { seq, ...row } = read.data;
+    const parsed = pushedRow.safeParse(payload);
+    if (watcherCount === 0 || !parsed.success) return;
+    const { seq, ...row } = parsed.data;
     const { symbol } = row;
-    if (counts.take(symbol, seq ?? null) === 'late') return;
+    if (pushTracker.recordPush(symbol, seq ?? null) === 'late') return;
     const isNew = rows.read(symbol) === undefined;
     pushed.add(symbol);
     const lastPrice = row.price ?? rows.read(symbol)?.lastPrice ?? null;
@@ -63,28 +63,28 @@ export function createIndexValues(now: () => number): IndexValues {
   }
 
   function forget(): void {
-    counts.forgetAll();
+    pushTracker.forgetAll();
     pushed.clear();
   }
 
   return {
     rows,
     watch() {
-      watchers += 1;
-      if (watchers === 1) watching.notify(true);
+      watcherCount += 1;
+      if (watcherCount === 1) watchChanges.notify(true);
       let hasLeft = false;
       return () => {
         if (hasLeft) return;
         hasLeft = true;
-        watchers -= 1;
-        if (watchers > 0) return;
-        watching.notify(false);
+        watcherCount -= 1;
+        if (watcherCount > 0) return;
+        watchChanges.notify(false);
         forget();
         rows.clear();
       };
     },
-    isWatched: () => watchers > 0,
-    watching,
+    isWatched: () => watcherCount > 0,
+    watchChanges,
     appeared,
     takeFetched(fetched, atMs) {
       // Rows pushed on this connection are newer than the response; earlier ones may be older.
@@ -93,8 +93,10 @@ export function createIndexValues(now: () => number): IndexValues {
       }
     },
     takeSequence(sequence) {
-      const behind = Object.entries(sequence).filter(([symbol, seq]) => counts.isAt(symbol, seq));
-      return watchers > 0 && behind.length > 0;
+      const missedSymbols = Object.entries(sequence).filter(([symbol, seq]) =>
+        pushTracker.recordReported(symbol, seq),
+      );
+      return watcherCount > 0 && missedSymbols.length > 0;
     },
     forget,
     pushes: { index_price: take },

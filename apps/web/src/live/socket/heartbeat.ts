@@ -5,7 +5,7 @@ export const SILENT_MS = 5_000;
 
 export type HeartbeatParts = {
   /** Sends a heartbeat; `answered` is called with the server's response. */
-  readonly ask: (answered: (answer: unknown) => void) => void;
+  readonly sendHeartbeat: (answered: (answer: unknown) => void) => void;
   /** Monotonic clock, in milliseconds. */
   readonly now: () => number;
   /** Calls back periodically; @returns the function that stops it. */
@@ -15,37 +15,37 @@ export type HeartbeatParts = {
   readonly onUnanswered: () => void;
 };
 
-/** Sends heartbeats periodically between `start` and `stop`, and immediately on `askNow`. */
-export type Heartbeat = { start(): void; askNow(): void; stop(): void };
+/** Sends heartbeats periodically between `start` and `stop`, and immediately on `sendNow`. */
+export type Heartbeat = { start(): void; sendNow(): void; stop(): void };
 
 export function createHeartbeat(parts: HeartbeatParts): Heartbeat {
-  const { ask, now, every, onAnswer, onMeasured, onUnanswered } = parts;
+  const { sendHeartbeat, now, every, onAnswer, onMeasured, onUnanswered } = parts;
   /** Responses to heartbeats of an earlier start are ignored. */
   let start = 0;
-  let stopAsking: (() => void) | null = null;
+  let stopTimer: (() => void) | null = null;
   let answeredMs = 0;
   let measuredMs = Number.NEGATIVE_INFINITY;
 
-  const askNow = (): void => {
-    if (stopAsking === null) return;
-    const asked = { start, ms: now() };
-    if (asked.ms - answeredMs > SILENT_MS) {
+  const sendNow = (): void => {
+    if (stopTimer === null) return;
+    const pending = { start, ms: now() };
+    if (pending.ms - answeredMs > SILENT_MS) {
       measuredMs = Number.NEGATIVE_INFINITY;
       onUnanswered();
     }
-    ask((answer) => {
-      if (asked.start !== start) return;
+    sendHeartbeat((answer) => {
+      if (pending.start !== start) return;
       answeredMs = now();
       onAnswer(answer);
       if (answeredMs - measuredMs < SILENT_MS) return;
       measuredMs = answeredMs;
-      onMeasured(Math.round(answeredMs - asked.ms));
+      onMeasured(Math.round(answeredMs - pending.ms));
     });
   };
   const stop = (): void => {
     start += 1;
-    stopAsking?.();
-    stopAsking = null;
+    stopTimer?.();
+    stopTimer = null;
   };
 
   return {
@@ -53,9 +53,9 @@ export function createHeartbeat(parts: HeartbeatParts): Heartbeat {
       stop();
       answeredMs = now();
       measuredMs = Number.NEGATIVE_INFINITY;
-      stopAsking = every(HEARTBEAT_MS, askNow);
+      stopTimer = every(HEARTBEAT_MS, sendNow);
     },
-    askNow,
+    sendNow,
     stop,
   };
 }

@@ -14,6 +14,6 @@ export type PushSequences = z.output<typeof sequences>;
 
 /** Parses the sequences in a heartbeat response; null without any. */
 export function readPushSequences(answer: unknown): PushSequences | null {
-  const read = sequences.safeParse(answer);
-  return read.success ? read.data : null;
+  const parsed = sequences.safeParse(answer);
+  return parsed.success ? parsed.data : null;
 }

@@ -6,7 +6,7 @@ import { useSecondsText } from '../texts.ts';
 import { useIndex } from '../use-index.ts';
 
 /** Maximum number of lines on the chart; the newest contracts are drawn. */
-const LINES_MAX = 8;
+const MAX_LINES = 8;
 
 /** Returns the lines of running contracts (opening price, end, profit if it ended now) and of the index. */
 export function useContractLines(
@@ -29,15 +29,15 @@ export function useContractLines(
             label: indexName,
           },
         ];
-  const contracts = orders.slice(0, LINES_MAX).map((order): PriceLine => {
+  const contracts = orders.slice(0, MAX_LINES).map((order): PriceLine => {
     const profit = order.result === null ? liveProfit(order, price) : order.fact_profits;
     const arrow = order.type === 1 ? '↑' : '↓';
-    const brings = profit === null ? '' : ` ${text.profit(profit)}`;
+    const profitText = profit === null ? '' : ` ${text.profit(profit)}`;
     return {
       id: String(order.id),
       price: Number(order.open_price),
       tone: order.type === 1 ? 'up' : 'down',
-      label: `${arrow} ${steps.price(order.open_price, symbol)}${brings} ${order.currency_name}`,
+      label: `${arrow} ${steps.price(order.open_price, symbol)}${profitText} ${order.currency_name}`,
       endsMs: order.end_milli_seconds,
     };
   });

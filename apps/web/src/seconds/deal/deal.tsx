@@ -53,12 +53,12 @@ export function SecondsDeal({ groups, chosen }: SecondsDealProps) {
 
 function IndexHeader({ groups, chosen: { pair, choose } }: SecondsDealProps) {
   const { t } = useTranslation('seconds');
-  const view = useIndex(pair.symbol);
+  const indexView = useIndex(pair.symbol);
   return (
     <PairHeader
       pair={pair}
       heading={t(($) => $.seconds.heading, { symbol: pair.symbol })}
-      priced={{ label: t(($) => $.seconds.orders.index), view }}
+      priced={{ label: t(($) => $.seconds.orders.index), view: indexView }}
       marketPanel={<PairPanel groups={groups} shown={pair.symbol} onChoose={choose} />}
     />
   );

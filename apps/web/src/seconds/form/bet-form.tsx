@@ -21,7 +21,7 @@ export function BetForm(props: BetFormProps) {
 
 function OfferedForm(props: BetFormProps) {
   const { t } = useTranslation('seconds');
-  const { form, chosen, refusal, place } = useBetForm(props);
+  const { form, chosen, refusal, submitBet } = useBetForm(props);
   const refusalId = useId();
   const { currencies, durations } = props;
   const { currency, duration, payFrom } = chosen;
@@ -74,7 +74,7 @@ function OfferedForm(props: BetFormProps) {
             type={type === '1' ? 1 : 2}
             busy={form.isBusy && form.values.type === type}
             describedBy={refusalId}
-            onPress={() => place(type)}
+            onPress={() => submitBet(type)}
           />
         ))}
       </div>

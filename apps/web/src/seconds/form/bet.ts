@@ -1,6 +1,6 @@
 import type { StakeBounds } from '@assay/contract/forms';
 import { isPositive, placesOf, plain, sum } from '@assay/money';
-import { feeOf, winOf } from '../order.ts';
+import { feeOf, payoutOf } from '../order.ts';
 import type { Payable } from '../use-payable.ts';
 
 /** Balance that a contract is paid from. */
@@ -22,7 +22,7 @@ export function outlookOf(stake: string, profitRatio: number, currency: Payable)
   if (!isPositive(stake)) return null;
   const decimals = placesOf(currency.min_number);
   const fee = feeOn(stake, currency);
-  const win = winOf(stake, profitRatio, decimals);
+  const win = payoutOf(stake, profitRatio, decimals);
   return {
     fee,
     total: sum(stake, fee),

@@ -36,13 +36,13 @@ export type BetForm = {
   readonly chosen: Chosen;
   /** Reason why the contract was not placed, or that its outcome is unknown; null for none. */
   readonly refusal: string | null;
-  readonly place: (type: Values['type']) => void;
+  readonly submitBet: (type: Values['type']) => void;
 };
 
 /** Returns the form that places contracts. A retry after a missing response places no second contract. */
 export function useBetForm(props: BetFormProps): BetForm {
   const { t } = useTranslation('common');
-  const keys = useIdempotencyKey();
+  const idempotencyKey = useIdempotencyKey();
   const isShown = useIsShown();
   const textOf = (failure: Failure): string =>
     failure.status === 'failed' ? t(($) => $.common.state.networkFailed) : failure.message;
@@ -62,10 +62,10 @@ export function useBetForm(props: BetFormProps): BetForm {
       const request = requestOf(values, props);
       const result = await callServer(
         calls.microtradeSubmit,
-        { ...request, client_key: keys.of(request) },
+        { ...request, client_key: idempotencyKey.keyFor(request) },
         { suppressToast: true },
       );
-      if (result.status !== 'failed') keys.settle();
+      if (result.status !== 'failed') idempotencyKey.settle();
       return result;
     },
     onDone: (answer) => {
@@ -82,7 +82,7 @@ export function useBetForm(props: BetFormProps): BetForm {
     form,
     chosen: chosenOf(form.values, props),
     refusal: form.failure && textOf(form.failure),
-    place(type) {
+    submitBet(type) {
       form.change({ type });
       void form.submit();
     },
@@ -95,7 +95,7 @@ function chosenOf(
   { currencies, durations }: BetFormProps,
 ): Chosen {
   const currency = currencies.find(({ id }) => String(id) === currency_id) ?? currencies[0];
-  const duration = durations.find((one) => String(one.seconds) === seconds) ?? durations[0];
+  const duration = durations.find((option) => String(option.seconds) === seconds) ?? durations[0];
   if (currency === undefined || duration === undefined) {
     throw new Error('the form requires a currency and a duration');
   }

@@ -20,7 +20,7 @@ export function BuyForm({ currencies }: { readonly currencies: readonly Payable[
   const { t } = useTranslation(['seconds', 'common', 'words']);
   const text = useSecondsText();
   const key = useIdempotencyKey();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirmOpen, setConfirmOpen] = useState(false);
   const offers = currencies.flatMap((currency) =>
     currency.insurance_types.map((type) => ({ currency, type })),
   );
@@ -28,7 +28,7 @@ export function BuyForm({ currencies }: { readonly currencies: readonly Payable[
     initial: { type_id: String(offers[0]?.type.id ?? 0), number: '' },
     read: (values) => ({ schema: calls.insuranceBuy.input, input: values }),
     send: async (values) => {
-      const result = await callServer(calls.insuranceBuy, { ...values, client_key: key.of(values) });
+      const result = await callServer(calls.insuranceBuy, { ...values, client_key: key.keyFor(values) });
       if (result.status !== 'failed') key.settle();
       return result;
     },
@@ -42,8 +42,8 @@ export function BuyForm({ currencies }: { readonly currencies: readonly Payable[
   const offer = offers.find(({ type }) => String(type.id) === form.values.type_id) ?? offers[0];
   if (offer === undefined) return null;
   const { currency, type } = offer;
-  const ask = async (): Promise<void> => {
-    if (await form.check('number')) setAsking(true);
+  const openConfirm = async (): Promise<void> => {
+    if (await form.check('number')) setConfirmOpen(true);
   };
   return (
     <Panel title={t(($) => $.seconds.insurance.buy)}>
@@ -51,7 +51,7 @@ export function BuyForm({ currencies }: { readonly currencies: readonly Payable[
         {...form.formProps}
         onSubmit={(event) => {
           event.preventDefault();
-          void ask();
+          void openConfirm();
         }}
         className="grid gap-4 tablet:grid-cols-2"
       >
@@ -62,12 +62,12 @@ export function BuyForm({ currencies }: { readonly currencies: readonly Payable[
                 controlSize="large"
                 value={form.values.type_id}
                 onValueChange={(chosen) => form.change({ type_id: chosen })}
-                options={offers.map((one) => ({
-                  value: String(one.type.id),
+                options={offers.map((option) => ({
+                  value: String(option.type.id),
                   label: t(($) => $.seconds.insurance.typeName, {
-                    currency: one.currency.name,
-                    coverage: text.percent(one.type.coverage_rate),
-                    premium: text.percent(one.type.premium_rate),
+                    currency: option.currency.name,
+                    coverage: text.percent(option.type.coverage_rate),
+                    premium: text.percent(option.type.premium_rate),
                   }),
                 }))}
               />
@@ -103,13 +103,13 @@ export function BuyForm({ currencies }: { readonly currencies: readonly Payable[
         <Terms amount={form.values.number} type={type} currency={currency.name} />
       </form>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirmOpen}
+        onOpenChange={setConfirmOpen}
         title={t(($) => $.seconds.insurance.confirmBuy)}
         confirmLabel={t(($) => $.common.action.confirm)}
         cancelLabel={t(($) => $.common.action.cancel)}
         onConfirm={() => {
-          setAsking(false);
+          setConfirmOpen(false);
           void form.submit();
         }}
       >
@@ -130,9 +130,11 @@ function Terms({ amount, type, currency }: TermsProps) {
   const { t } = useTranslation('seconds');
   const text = useSecondsText();
   const decimals = placesOf(type.min_number);
-  const insured = isPositive(amount) ? amount : null;
-  const money = (of: (insured: string) => string, rounding: Rounding = 'down') =>
-    insured === null ? '–' : `${text.money(rounded(of(insured), decimals, rounding))} ${currency}`;
+  const insuredAmount = isPositive(amount) ? amount : null;
+  const money = (of: (insuredAmount: string) => string, rounding: Rounding = 'down') =>
+    insuredAmount === null
+      ? '–'
+      : `${text.money(rounded(of(insuredAmount), decimals, rounding))} ${currency}`;
   return (
     <dl className="flex flex-col gap-1.5 rounded-sm bg-raised p-3 text-small">
       <Fact label={t(($) => $.seconds.insurance.premiumOf, { percent: text.percent(type.premium_rate) })}>

@@ -12,7 +12,7 @@ import { Panel } from '../seconds-page.tsx';
 import { useSecondsText } from '../texts.ts';
 import type { Insurance } from '../use-payable.ts';
 
-type Act = 'claim' | 'end';
+type Action = 'claim' | 'end';
 
 const CALLS = { claim: calls.insuranceClaim, end: calls.insuranceEnd } as const;
 const CHANGED: readonly Call[] = [calls.microtradePayable, calls.insuranceList, calls.insuranceCover];
@@ -21,14 +21,14 @@ const CHANGED: readonly Call[] = [calls.microtradePayable, calls.insuranceList, 
 export function RunningInsurance({ insurance }: { readonly insurance: Insurance }) {
   const { t } = useTranslation(['seconds', 'common']);
   const text = useSecondsText();
-  const [asked, setAsked] = useState<Act | null>(null);
+  const [pendingAction, setPendingAction] = useState<Action | null>(null);
   const [isBusy, setBusy] = useState(false);
   const money = (value: string) => `${text.money(value)} ${insurance.currency_name}`;
   const isClaimable = compare(insurance.balance, insurance.claim_below) <= 0;
-  const act = async (what: Act): Promise<void> => {
-    setAsked(null);
+  const runAction = async (action: Action): Promise<void> => {
+    setPendingAction(null);
     setBusy(true);
-    const result = await callServer(CALLS[what], { id: String(insurance.id) });
+    const result = await callServer(CALLS[action], { id: String(insurance.id) });
     setBusy(false);
     if (result.status !== 'ok') return;
     toastSuccess(result.answer);
@@ -49,10 +49,10 @@ export function RunningInsurance({ insurance }: { readonly insurance: Insurance 
         </Fact>
       </dl>
       <div className="mt-4 flex flex-wrap items-center gap-3">
-        <Button kind="solid" disabled={!isClaimable} busy={isBusy} onClick={() => setAsked('claim')}>
+        <Button kind="solid" disabled={!isClaimable} busy={isBusy} onClick={() => setPendingAction('claim')}>
           {t(($) => $.seconds.insurance.claim)}
         </Button>
-        <Button busy={isBusy} onClick={() => setAsked('end')}>
+        <Button busy={isBusy} onClick={() => setPendingAction('end')}>
           {t(($) => $.seconds.insurance.end)}
         </Button>
         {!isClaimable && (
@@ -62,15 +62,15 @@ export function RunningInsurance({ insurance }: { readonly insurance: Insurance 
         )}
       </div>
       <ConfirmDialog
-        open={asked !== null}
-        onOpenChange={() => setAsked(null)}
-        title={t(($) => $.seconds.insurance.confirm[asked ?? 'end'])}
+        open={pendingAction !== null}
+        onOpenChange={() => setPendingAction(null)}
+        title={t(($) => $.seconds.insurance.confirm[pendingAction ?? 'end'])}
         confirmLabel={t(($) => $.common.action.confirm)}
         cancelLabel={t(($) => $.common.action.cancel)}
-        onConfirm={() => void act(asked ?? 'end')}
+        onConfirm={() => void runAction(pendingAction ?? 'end')}
       >
         <p className="text-body text-ink-muted">
-          {asked === 'claim'
+          {pendingAction === 'claim'
             ? t(($) => $.seconds.insurance.claimText, { payout: money(insurance.payout) })
             : t(($) => $.seconds.insurance.endText, { balance: money(insurance.balance) })}
         </p>

@@ -11,13 +11,13 @@ import type { Guard } from './guard.ts';
 
 type Values = { readonly days: string };
 
-const OFFERED = ['1', '7', '30', '180', '365'] as const;
+const OFFERED_DAYS = ['1', '7', '30', '180', '365'] as const;
 
 /** Form for a self-exclusion of some days, which nobody can shorten. */
 export function ExcludeForm({ guard }: { readonly guard: Guard }) {
   const { t } = useTranslation(['seconds', 'common']);
   const times = useTimes();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirmOpen, setConfirmOpen] = useState(false);
   const form = useForm<Values, string>({
     initial: { days: '7' },
     read: (values) => ({ schema: calls.guardExclude.input, input: values }),
@@ -27,11 +27,11 @@ export function ExcludeForm({ guard }: { readonly guard: Guard }) {
       refresh(calls.guardRead);
     },
   });
-  const ask = async (): Promise<void> => {
-    if (await form.check('days')) setAsking(true);
+  const openConfirm = async (): Promise<void> => {
+    if (await form.check('days')) setConfirmOpen(true);
   };
   const days = Number(form.values.days);
-  const isOffered = OFFERED.some((one) => one === form.values.days);
+  const isOffered = OFFERED_DAYS.some((option) => option === form.values.days);
   return (
     <Panel title={t(($) => $.seconds.limits.exclude)}>
       <p className="mb-3 max-w-160 text-body text-ink-muted">{t(($) => $.seconds.limits.excludeText)}</p>
@@ -44,7 +44,7 @@ export function ExcludeForm({ guard }: { readonly guard: Guard }) {
         {...form.formProps}
         onSubmit={(event) => {
           event.preventDefault();
-          void ask();
+          void openConfirm();
         }}
         className="flex max-w-96 flex-col gap-4"
       >
@@ -52,9 +52,9 @@ export function ExcludeForm({ guard }: { readonly guard: Guard }) {
           label={t(($) => $.seconds.limits.howLong)}
           value={isOffered ? form.values.days : ''}
           onValueChange={(chosen) => form.change({ days: chosen })}
-          options={OFFERED.map((one) => ({
-            value: one,
-            label: t(($) => $.seconds.results.days, { count: Number(one) }),
+          options={OFFERED_DAYS.map((option) => ({
+            value: option,
+            label: t(($) => $.seconds.results.days, { count: Number(option) }),
           }))}
         />
         <Field label={t(($) => $.seconds.limits.days)} error={form.field('days').error}>
@@ -69,14 +69,14 @@ export function ExcludeForm({ guard }: { readonly guard: Guard }) {
         </Button>
       </form>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirmOpen}
+        onOpenChange={setConfirmOpen}
         title={t(($) => $.seconds.limits.confirmExclude, { count: days })}
         description={t(($) => $.seconds.limits.confirmText)}
         confirmLabel={t(($) => $.common.action.confirm)}
         cancelLabel={t(($) => $.common.action.cancel)}
         onConfirm={() => {
-          setAsking(false);
+          setConfirmOpen(false);
           void form.submit();
         }}
       />

@@ -34,7 +34,7 @@ export function LossForm({ guard, currencies }: LossFormProps) {
   const currency = currencies.find(({ id }) => String(id) === form.values.currency_id) ?? currencies[0];
   if (currency === undefined) return null;
   const limit = guard.limits.find(({ currency_id }) => currency_id === currency.id);
-  const most = (value: string | null | undefined) =>
+  const limitText = (value: string | null | undefined) =>
     value === null || value === undefined
       ? t(($) => $.seconds.limits.unbounded)
       : `${text.money(value)} ${currency.name}`;
@@ -71,10 +71,10 @@ export function LossForm({ guard, currencies }: LossFormProps) {
           </Button>
         </div>
         <dl className="flex flex-col gap-1.5 self-start rounded-sm bg-raised p-3 text-small">
-          <Fact label={t(($) => $.seconds.limits.now)}>{most(limit?.most)}</Fact>
+          <Fact label={t(($) => $.seconds.limits.now)}>{limitText(limit?.most)}</Fact>
           {limit?.next != null && (
             <Fact label={t(($) => $.seconds.limits.from, { from: times.writeWithZone(limit.next.from) })}>
-              {most(limit.next.most)}
+              {limitText(limit.next.most)}
             </Fact>
           )}
         </dl>

@@ -46,8 +46,8 @@ export function EndBadge({
 }) {
   const { t } = useTranslation('seconds');
   const text = useSecondsText();
-  const word = t(($) => $.seconds.result[result]);
-  const label = profit === null ? word : `${word} ${text.profit(profit)}`;
+  const resultText = t(($) => $.seconds.result[result]);
+  const label = profit === null ? resultText : `${resultText} ${text.profit(profit)}`;
   return <Badge tone={TONES[result]}>{label}</Badge>;
 }
 

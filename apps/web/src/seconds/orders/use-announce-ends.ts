@@ -8,7 +8,7 @@ export function useAnnounceEnds(): void {
   const feed = useLiveFeed();
   useEffect(
     () =>
-      feed.own.pushed.add(({ news, payload }) => {
+      feed.own.pushesWithPayload.add(({ news, payload }) => {
         if (news !== 'secondsClosed') return;
         const read = events.closedMicroorder.payload.safeParse(payload);
         const result = read.success ? read.data.data?.result : null;

@@ -17,48 +17,48 @@ export type Closing = {
 
 type SessionClosing = Closing & { readonly token: string | null };
 
-function nothingOf(token: string | null): SessionClosing {
+function emptyClosing(token: string | null): SessionClosing {
   return { token, shown: new Map(), dismissed: new Set() };
 }
 
 /** Closing contracts of the current session; a new session starts without any. */
-function ofSession(retained: SessionClosing): SessionClosing {
+function forCurrentSession(previous: SessionClosing): SessionClosing {
   const token = currentToken();
-  return retained.token === token ? retained : nothingOf(token);
+  return previous.token === token ? previous : emptyClosing(token);
 }
 
 /** Returns the contracts that ended while the page was open, from pushes. */
 export function useClosing(): Closing {
   const feed = useLiveFeed();
-  const [closing, setClosing] = useState(() => nothingOf(currentToken()));
+  const [closing, setClosing] = useState(() => emptyClosing(currentToken()));
   const token = useSession((session) => session.token);
   useEffect(() => {
     const timers = new Set<ReturnType<typeof setTimeout>>();
-    const leave = feed.own.pushed.add(({ news, payload }) => {
+    const unsubscribe = feed.own.pushesWithPayload.add(({ news, payload }) => {
       if (news !== 'secondsClosed') return;
       const read = events.closedMicroorder.payload.safeParse(payload);
       const ended = read.success ? read.data.data : null;
       if (ended === null) return;
-      setClosing((retained) => {
-        const own = ofSession(retained);
-        return { ...own, shown: new Map(own.shown).set(ended.id, withEnd(ended, performance.now())) };
+      setClosing((previous) => {
+        const current = forCurrentSession(previous);
+        return { ...current, shown: new Map(current.shown).set(ended.id, withEnd(ended, performance.now())) };
       });
       const timer = setTimeout(() => {
         timers.delete(timer);
-        setClosing((retained) => {
-          const own = ofSession(retained);
-          const shown = new Map(own.shown);
+        setClosing((previous) => {
+          const current = forCurrentSession(previous);
+          const shown = new Map(current.shown);
           shown.delete(ended.id);
-          return { ...own, shown, dismissed: new Set(own.dismissed).add(ended.id) };
+          return { ...current, shown, dismissed: new Set(current.dismissed).add(ended.id) };
         });
         refresh(calls.microtradeLists);
       }, SHOWN_MS);
       timers.add(timer);
     });
     return () => {
-      leave();
+      unsubscribe();
       for (const timer of timers) clearTimeout(timer);
     };
   }, [feed]);
-  return useMemo(() => (closing.token === token ? closing : nothingOf(token)), [closing, token]);
+  return useMemo(() => (closing.token === token ? closing : emptyClosing(token)), [closing, token]);
 }

@@ -25,7 +25,7 @@ export function useRunning(matchId: number | null): OrderPages<SecondsOrder> {
     if (pages.status !== 'ready') return pages;
     const ended = [...closing.shown.values()].filter((row) => matchId === null || row.match_id === matchId);
     const running = pages.rows.filter(({ id }) => !closing.shown.has(id) && !closing.dismissed.has(id));
-    const rows = [...running, ...ended].sort((one, other) => other.id - one.id);
+    const rows = [...running, ...ended].sort((a, b) => b.id - a.id);
     // Ended contracts that the list still counts as running.
     const dismissed = pages.rows.filter(
       ({ id }) => closing.shown.has(id) || closing.dismissed.has(id),
@@ -53,27 +53,27 @@ export function useClosed(matchId: number | null): OrderPages<SecondsOrder> {
 }
 
 /** Maximum page size, for the latest results. */
-const LATELY = '100';
+const RECENT_LIMIT = '100';
 
 /** Returns the latest ended contracts of all pairs. */
-export function useLately(): OrderPages<SecondsOrder> {
+export function useRecentOrders(): OrderPages<SecondsOrder> {
   return useOrderPages<SecondsOrder>({
     call: calls.microtradeLists,
     narrowedTo: 'lately',
     isWanted: useIsLoggedIn(),
     changedBy: 'secondsClosed',
-    load: (page, signal) => load({ status: '3', page, limit: LATELY }, signal),
+    load: (page, signal) => load({ status: '3', page, limit: RECENT_LIMIT }, signal),
   });
 }
 
 /** Returns true while there are more rows; with a known count, the last page is not followed by an empty one. */
-function hasMore({ hasMore: mayHaveMore, rows, count }: ReadyPages): boolean {
-  return mayHaveMore && rows.length < count;
+function hasMore({ hasMore: hasMorePages, rows, count }: ReadyPages): boolean {
+  return hasMorePages && rows.length < count;
 }
 
 type ReadyPages = Extract<OrderPages<SecondsOrder>, { readonly status: 'ready' }>;
 
-type Asked = {
+type OrdersRequest = {
   readonly status: '1' | '3';
   readonly page: string;
   readonly match_id?: string;
@@ -86,10 +86,10 @@ type Loaded =
     }
   | Exclude<CallResult<typeof calls.microtradeLists>, { readonly status: 'ok' }>;
 
-async function load(asked: Asked, signal: AbortSignal): Promise<Loaded> {
+async function load(request: OrdersRequest, signal: AbortSignal): Promise<Loaded> {
   const result = await callServer(
     calls.microtradeLists,
-    { limit: LIMIT, ...asked },
+    { limit: LIMIT, ...request },
     { signal, suppressToast: true },
   );
   if (result.status !== 'ok') return result;

@@ -9,7 +9,7 @@ import { useSecondsText } from '../texts.ts';
 import { momentText, type Receipt } from './receipt.ts';
 
 /** Agreed terms of the contract, and its result. */
-export function Agreed({ receipt }: { readonly receipt: Receipt }) {
+export function AgreedTerms({ receipt }: { readonly receipt: Receipt }) {
   const { t } = useTranslation(['seconds', 'words']);
   const text = useSecondsText();
   const money = (value: string) => `${text.money(value)} ${receipt.currency_name}`;

@@ -16,7 +16,7 @@ export type MarkTableProps = {
   readonly atMs: number;
 };
 
-type Place = 'before' | 'at' | 'after';
+type MarkPosition = 'before' | 'at' | 'after';
 
 /** Index prices before, at and after an instant, with the rule that selected the deciding one. */
 export function MarkTable(props: MarkTableProps) {
@@ -50,7 +50,7 @@ function MarkRows({ title, marks, deciding, atMs }: MarkTableProps) {
         {marks.map((mark) => (
           <Row key={mark.sequence} className={cn(mark.sequence === deciding && 'bg-accent-soft font-medium')}>
             <Cell className="pl-2">
-              <PlaceName place={placeOf(mark, deciding, atMs)} />
+              <PositionName position={positionOf(mark, deciding, atMs)} />
             </Cell>
             <Cell numeric>{mark.sequence}</Cell>
             <Cell numeric>{text.price(mark.price)}</Cell>
@@ -80,7 +80,7 @@ function MarkCards({ title, marks, deciding, atMs }: MarkTableProps) {
           )}
         >
           <div className="flex items-center justify-between gap-2">
-            <PlaceName place={placeOf(mark, deciding, atMs)} />
+            <PositionName position={positionOf(mark, deciding, atMs)} />
             <span className="text-body">{text.price(mark.price)}</span>
           </div>
           <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 text-ink-muted">
@@ -99,14 +99,16 @@ function MarkCards({ title, marks, deciding, atMs }: MarkTableProps) {
   );
 }
 
-function PlaceName({ place }: { readonly place: Place }) {
+function PositionName({ position }: { readonly position: MarkPosition }) {
   const { t } = useTranslation('seconds');
   return (
-    <Badge tone={place === 'at' ? 'accent' : 'neutral'}>{t(($) => $.seconds.receipt.places[place])}</Badge>
+    <Badge tone={position === 'at' ? 'accent' : 'neutral'}>
+      {t(($) => $.seconds.receipt.places[position])}
+    </Badge>
   );
 }
 
-function placeOf({ sequence, time_ms }: ReceiptMark, deciding: number | null, atMs: number): Place {
+function positionOf({ sequence, time_ms }: ReceiptMark, deciding: number | null, atMs: number): MarkPosition {
   if (sequence === deciding) return 'at';
   if (deciding !== null) return sequence < deciding ? 'before' : 'after';
   return time_ms <= atMs ? 'before' : 'after';

@@ -2,26 +2,30 @@ import { Button, linkClass } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../seconds-page.tsx';
-import { type ByFile, checkByFile, fileOf } from './published-marks.ts';
+import { checkAgainstFiles, type FileCheck, fileOf } from './published-marks.ts';
 import { dayOf, type Receipt } from './receipt.ts';
 import { Finding } from './recomputation.tsx';
 
-type State = ByFile | { readonly at: 'unasked' | 'reading' };
+type State = FileCheck | { readonly status: 'unasked' | 'reading' };
 
 /** Recomputation from the published file of the day, whose hash makes later changes detectable. */
 export function PublishedDay({ receipt }: { readonly receipt: Receipt }) {
   const { t } = useTranslation('seconds');
-  const [state, setState] = useState<State>({ at: 'unasked' });
+  const [state, setState] = useState<State>({ status: 'unasked' });
   const day = dayOf(receipt.opened_ms);
   const check = async (): Promise<void> => {
-    setState({ at: 'reading' });
-    setState(await checkByFile(receipt));
+    setState({ status: 'reading' });
+    setState(await checkAgainstFiles(receipt));
   };
   return (
     <Panel title={t(($) => $.seconds.receipt.day)}>
       <p className="mb-3 max-w-160 text-body text-ink-muted">{t(($) => $.seconds.receipt.dayHow, { day })}</p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button disabled={receipt.result === null} busy={state.at === 'reading'} onClick={() => void check()}>
+        <Button
+          disabled={receipt.result === null}
+          busy={state.status === 'reading'}
+          onClick={() => void check()}
+        >
           {t(($) => $.seconds.receipt.checkDay)}
         </Button>
         <a href={fileOf(day)} className={linkClass()} download>
@@ -29,11 +33,13 @@ export function PublishedDay({ receipt }: { readonly receipt: Receipt }) {
         </a>
       </div>
       <div className="mt-3 empty:hidden">
-        {state.at === 'missing' && (
+        {state.status === 'missing' && (
           <output className="text-body">{t(($) => $.seconds.receipt.dayMissing, { day })}</output>
         )}
-        {state.at === 'gap' && <output className="text-body">{t(($) => $.seconds.receipt.dayGap)}</output>}
-        {state.at === 'read' && (
+        {state.status === 'gap' && (
+          <output className="text-body">{t(($) => $.seconds.receipt.dayGap)}</output>
+        )}
+        {state.status === 'read' && (
           <>
             <Finding receipt={receipt} checked={state.checked} />
             <p className="mt-2 text-small break-all text-ink-muted">

@@ -1,14 +1,14 @@
 import { calls, markDayRow } from '@assay/contract';
 import type { PublishedMark } from '@assay/contract/seconds/recompute';
-import { type Checked, checkReceipt, dayOf, type Receipt } from './receipt.ts';
+import { type CheckedReceipt, checkReceipt, dayOf, type Receipt } from './receipt.ts';
 
 /** Result of settling a contract by the published files. */
-export type ByFile =
+export type FileCheck =
   /** A file is not published yet, or could not be fetched. */
-  | { readonly at: 'missing' }
+  | { readonly status: 'missing' }
   /** The opening price is in the file of the previous day. */
-  | { readonly at: 'gap' }
-  | { readonly at: 'read'; readonly checked: Checked; readonly hash: string };
+  | { readonly status: 'gap' }
+  | { readonly status: 'read'; readonly checked: CheckedReceipt; readonly hash: string };
 
 /** Returns the address of a day's file. */
 export function fileOf(day: string): string {
@@ -16,17 +16,17 @@ export function fileOf(day: string): string {
 }
 
 /** Fetches the files of the contract's days and recomputes its settlement from them. */
-export async function checkByFile(receipt: Receipt): Promise<ByFile> {
+export async function checkAgainstFiles(receipt: Receipt): Promise<FileCheck> {
   const days = [...new Set([dayOf(receipt.opened_ms), dayOf(receipt.expires_ms)])];
   const files = await Promise.all(days.map(fetchDay));
   const known = files.filter((file) => file !== null);
-  if (known.length < files.length) return { at: 'missing' };
+  if (known.length < files.length) return { status: 'missing' };
   const marks = known
     .flatMap(({ text }) => marksIn(text, receipt.match_id))
     .filter(({ sequence }) => sequence >= receipt.open.sequence);
-  if (marks[0]?.sequence !== receipt.open.sequence) return { at: 'gap' };
+  if (marks[0]?.sequence !== receipt.open.sequence) return { status: 'gap' };
   const hash = known.map((file) => file.hash).join(', ');
-  return { at: 'read', checked: checkReceipt(receipt, marks), hash };
+  return { status: 'read', checked: checkReceipt(receipt, marks), hash };
 }
 
 async function fetchDay(day: string): Promise<{ readonly text: string; readonly hash: string } | null> {

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useRemote } from '../../api/remote.ts';
 import { Loaded } from '../../assets/loaded.tsx';
 import { SecondsPage } from '../seconds-page.tsx';
-import { Agreed } from './agreed.tsx';
+import { AgreedTerms } from './agreed.tsx';
 import { MarkTable } from './mark-table.tsx';
 import { PublishedDay } from './published-day.tsx';
 import type { Receipt } from './receipt.ts';
@@ -52,7 +52,7 @@ function Parts({ receipt }: { readonly receipt: Receipt }) {
   const { t } = useTranslation('seconds');
   return (
     <>
-      <Agreed receipt={receipt} />
+      <AgreedTerms receipt={receipt} />
       <Recomputation receipt={receipt} />
       <MarkTable
         title={t(($) => $.seconds.receipt.aroundOpen)}

@@ -7,10 +7,10 @@ export type ReceiptMark = Receipt['open'];
 /** Returns the distinct prices of a receipt, by sequence. */
 export function marksOf({ around_open, around_end }: Receipt): readonly ReceiptMark[] {
   const bySequence = new Map([...around_open, ...around_end].map((mark) => [mark.sequence, mark]));
-  return [...bySequence.values()].sort((one, other) => one.sequence - other.sequence);
+  return [...bySequence.values()].sort((a, b) => a.sequence - b.sequence);
 }
 
-export type Checked = {
+export type CheckedReceipt = {
   readonly recomputed: ReturnType<typeof recomputeOrder>;
   readonly faults: ReturnType<typeof receiptFaults>;
 };
@@ -18,7 +18,7 @@ export type Checked = {
 /**
  * Recomputes the settlement of a contract from these prices alone, and lists the contradicted fields of the receipt.
  */
-export function checkReceipt(receipt: Receipt, marks: readonly PublishedMark[]): Checked {
+export function checkReceipt(receipt: Receipt, marks: readonly PublishedMark[]): CheckedReceipt {
   return { recomputed: recomputeOrder(receipt, marks), faults: receiptFaults(receipt, marks) };
 }
 

@@ -2,7 +2,7 @@ import { Check, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../seconds-page.tsx';
 import { useSecondsText } from '../texts.ts';
-import { type Checked, checkReceipt, marksOf, type Receipt } from './receipt.ts';
+import { type CheckedReceipt, checkReceipt, marksOf, type Receipt } from './receipt.ts';
 
 /** Settlement recomputed in the reader's browser from the prices on the page. */
 export function Recomputation({ receipt }: { readonly receipt: Receipt }) {
@@ -15,7 +15,7 @@ export function Recomputation({ receipt }: { readonly receipt: Receipt }) {
   );
 }
 
-export type FindingProps = { readonly receipt: Receipt; readonly checked: Checked };
+export type FindingProps = { readonly receipt: Receipt; readonly checked: CheckedReceipt };
 
 /** Agreement of the recomputed result with the receipt, or the differences. */
 export function Finding({ receipt, checked: { recomputed, faults } }: FindingProps) {

@@ -11,7 +11,7 @@ import { Panel, SecondsPage } from '../seconds-page.tsx';
 import { useSecondsText } from '../texts.ts';
 
 type Days = '1' | '7' | '30' | 'all';
-type Counted = AnswerOf<typeof calls.secondsResults>[number];
+type CountedResults = AnswerOf<typeof calls.secondsResults>[number];
 type Kind = 'win' | 'equal' | 'loss' | 'void';
 
 const KINDS: readonly Kind[] = ['win', 'equal', 'loss', 'void'];
@@ -63,7 +63,7 @@ export function ResultsPage() {
   );
 }
 
-function ResultRows({ rows }: { readonly rows: readonly Counted[] }) {
+function ResultRows({ rows }: { readonly rows: readonly CountedResults[] }) {
   const { t } = useTranslation(['seconds', 'words', 'common']);
   const text = useSecondsText();
   const share = useShare();
@@ -96,7 +96,7 @@ function ResultRows({ rows }: { readonly rows: readonly Counted[] }) {
         ...KINDS.map((kind) => ({
           label: t(($) => $.seconds.results[kind]),
           numeric: true,
-          show: (row: Counted) => share(row, kind),
+          show: (row: CountedResults) => share(row, kind),
         })),
       ]}
     />
@@ -140,10 +140,10 @@ const SHARE_DECIMALS = 1;
 function useShare(): (counted: Readonly<Record<Kind, number>>, kind: Kind) => string {
   const { tag } = useLanguage();
   return (counted, kind) => {
-    const all = countOf(counted);
-    return all === 0
+    const total = countOf(counted);
+    return total === 0
       ? '–'
-      : `${formatDecimal(((counted[kind] / all) * 100).toFixed(SHARE_DECIMALS), SHARE_DECIMALS, tag)}%`;
+      : `${formatDecimal(((counted[kind] / total) * 100).toFixed(SHARE_DECIMALS), SHARE_DECIMALS, tag)}%`;
   };
 }
 
@@ -151,7 +151,7 @@ function countOf(counted: Readonly<Record<Kind, number>>): number {
   return counted.win + counted.equal + counted.loss + counted.void;
 }
 
-function sumOf(rows: readonly Counted[]): Record<Kind, number> {
+function sumOf(rows: readonly CountedResults[]): Record<Kind, number> {
   const sum = { win: 0, equal: 0, loss: 0, void: 0 };
   for (const row of rows) for (const kind of KINDS) sum[kind] += row[kind];
   return sum;

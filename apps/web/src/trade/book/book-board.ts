@@ -33,36 +33,36 @@ export type BookBoardParts = {
 export function createBookBoard(parts: BookBoardParts): BookBoard {
   const rows = createKeyedStore<BookRow | null>();
   let { options, book = EMPTY_BOOK } = parts;
-  let shown: Record<BookSide, readonly BookRow[]> = { ask: [], bid: [] };
+  let currentRows: Record<BookSide, readonly BookRow[]> = { ask: [], bid: [] };
 
-  const writeSide = (side: BookSide, next: readonly BookRow[]): void => {
-    const count = Math.max(next.length, shown[side].length);
+  const updateSide = (side: BookSide, next: readonly BookRow[]): void => {
+    const count = Math.max(next.length, currentRows[side].length);
     for (let index = 0; index < count; index += 1) {
       const before = rows.read(rowKey(side, index)) ?? null;
       const after = next[index] ?? null;
       rows.write(rowKey(side, index), isSameRow(before, after) ? before : after);
     }
-    shown = { ...shown, [side]: next };
+    currentRows = { ...currentRows, [side]: next };
   };
-  const rewrite = (): void => {
+  const updateRows = (): void => {
     const view = bookView(book, options);
-    writeSide('ask', view.asks);
-    writeSide('bid', view.bids);
+    updateSide('ask', view.asks);
+    updateSide('bid', view.bids);
   };
 
-  rewrite();
+  updateRows();
   return {
     rows,
     setBook(next) {
       book = next;
-      rewrite();
+      updateRows();
     },
     setOptions(next) {
       options = next;
-      rewrite();
+      updateRows();
     },
-    reach: (side, index) => bookReach(shown[side], index),
-    side: (side) => shown[side],
+    reach: (side, index) => bookReach(currentRows[side], index),
+    side: (side) => currentRows[side],
     fit: (count) => parts.onFit?.(count),
   };
 }

@@ -50,10 +50,10 @@ export function moveInBook(cell: BookCell, key: string, size: BookSize): BookCel
   }
 }
 
-function moveRows(cell: BookCell, by: number, { asks, bids }: BookSize): BookCell {
+function moveRows(cell: BookCell, offset: number, { asks, bids }: BookSize): BookCell {
   // Screen rows from the top: the worst ask is row 0, the best bid row `asks`.
-  const place = cell.side === 'ask' ? asks - 1 - cell.index : asks + cell.index;
-  const next = Math.min(Math.max(place + by, 0), Math.max(0, asks + bids - 1));
+  const position = cell.side === 'ask' ? asks - 1 - cell.index : asks + cell.index;
+  const next = Math.min(Math.max(position + offset, 0), Math.max(0, asks + bids - 1));
   return next < asks
     ? { ...cell, side: 'ask', index: asks - 1 - next }
     : { ...cell, side: 'bid', index: next - asks };

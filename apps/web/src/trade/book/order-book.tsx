@@ -82,7 +82,7 @@ export const OrderBook = memo(function OrderBook(props: OrderBookProps) {
         </div>
       )}
       <BestPrices board={board} pair={pair} />
-      {reached !== null && <ReachCard board={board} pair={pair} reached={reached} />}
+      {reached !== null && <ReachCard board={board} pair={pair} reachedRow={reached} />}
       <StaleVeil />
     </section>
   );
@@ -121,7 +121,9 @@ type SideProps = {
 function Side({ side, sideRef, count, pair, board, isLoading }: SideProps) {
   const { t } = useTranslation('trade');
   const best = useKey(board.rows, rowKey(side, 0)) ?? null;
-  const places = Array.from({ length: count }, (_, index) => (side === 'ask' ? count - 1 - index : index));
+  const rowIndexes = Array.from({ length: count }, (_, index) =>
+    side === 'ask' ? count - 1 - index : index,
+  );
   return (
     <div
       ref={sideRef}
@@ -142,7 +144,7 @@ function Side({ side, sideRef, count, pair, board, isLoading }: SideProps) {
       {isLoading ? (
         <Skeleton className="absolute inset-2" />
       ) : (
-        places.map((index) => (
+        rowIndexes.map((index) => (
           <BookRowView
             key={index}
             board={board}
@@ -165,9 +167,9 @@ function useRowCount(sideRef: RefObject<HTMLDivElement | null>, board: BookBoard
     const side = sideRef.current;
     if (side === null) return;
     const observer = new ResizeObserver(() => {
-      const room = Math.max(1, Math.floor(side.clientHeight / ROW_HEIGHT));
-      setCount(room);
-      board.fit(room);
+      const capacity = Math.max(1, Math.floor(side.clientHeight / ROW_HEIGHT));
+      setCount(capacity);
+      board.fit(capacity);
     });
     observer.observe(side);
     return () => observer.disconnect();
@@ -176,7 +178,7 @@ function useRowCount(sideRef: RefObject<HTMLDivElement | null>, board: BookBoard
 }
 
 /** Interval of screen reader announcements: frequent enough to follow the market, rare enough not to disturb. */
-const SPOKEN_EVERY_MS = 20_000;
+const ANNOUNCE_INTERVAL_MS = 20_000;
 
 /** Announces the best prices to screen readers at intervals. */
 function BestPrices({ board, pair }: { readonly board: BookBoard; readonly pair: Pair }) {
@@ -188,7 +190,7 @@ function BestPrices({ board, pair }: { readonly board: BookBoard; readonly pair:
       const ask = board.side('ask')[0];
       const bid = board.side('bid')[0];
       setBest(ask && bid ? { ask: ask.price, bid: bid.price } : null);
-    }, SPOKEN_EVERY_MS);
+    }, ANNOUNCE_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [board]);
   return (

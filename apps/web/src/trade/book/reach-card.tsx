@@ -8,7 +8,7 @@ import { type BookBoard, rowKey } from './book-board.ts';
 import type { BookSide } from './levels.ts';
 
 /** Target row, and its position on the screen. */
-export type Reached = {
+export type ReachedRow = {
   readonly side: BookSide;
   readonly index: number;
   readonly left: number;
@@ -18,19 +18,19 @@ export type Reached = {
 export type ReachCardProps = {
   readonly board: BookBoard;
   readonly pair: Pair;
-  readonly reached: Reached;
+  readonly reachedRow: ReachedRow;
 };
 
 /** Card next to the hovered or focused row: quantity and cost of trading through to it. */
-export function ReachCard({ board, pair, reached }: ReachCardProps) {
+export function ReachCard({ board, pair, reachedRow }: ReachCardProps) {
   const { t } = useTranslation('trade');
   const { tag } = useLanguage();
-  useKey(board.rows, rowKey(reached.side, reached.index));
-  const reach = board.reach(reached.side, reached.index);
+  useKey(board.rows, rowKey(reachedRow.side, reachedRow.index));
+  const reach = board.reach(reachedRow.side, reachedRow.index);
   if (reach === null) return null;
   return createPortal(
     <dl
-      style={{ right: `calc(100vw - ${reached.left - 8}px)`, top: reached.top }}
+      style={{ right: `calc(100vw - ${reachedRow.left - 8}px)`, top: reachedRow.top }}
       className="pointer-events-none fixed z-20 hidden -translate-y-1/2 grid-cols-[auto_auto] gap-x-3 rounded-md border border-line-strong bg-surface px-2 py-1 text-small laptop:grid"
     >
       <dt className="text-ink-muted">{t(($) => $.trade.book.average)}</dt>

@@ -39,10 +39,10 @@ export function bookView(book: Book, options: BookOptions): BookView {
   const step = product(options.tickSize, options.grouping);
   const asks = groupLevels(book.asks, 'ask', step, options.count);
   const bids = groupLevels(book.bids, 'bid', step, options.count);
-  const largest = [...asks, ...bids].map(({ quantity }) => quantity).reduce(larger, '0');
+  const maxQuantity = [...asks, ...bids].map(({ quantity }) => quantity).reduce(larger, '0');
   return {
-    asks: toRows(asks, 'ask', step, largest, options),
-    bids: toRows(bids, 'bid', step, largest, options),
+    asks: toRows(asks, 'ask', step, maxQuantity, options),
+    bids: toRows(bids, 'bid', step, maxQuantity, options),
   };
 }
 
@@ -59,7 +59,7 @@ function toRows(
   levels: readonly Level[],
   side: BookSide,
   step: string,
-  largest: string,
+  maxQuantity: string,
   { lotSize, own }: BookOptions,
 ): readonly BookRow[] {
   const priceDecimals = decimalsOf(step);
@@ -77,7 +77,7 @@ function toRows(
       price,
       quantity: fixed(quantity, quantityDecimals, 'half_up'),
       sum: fixed(total, quantityDecimals, 'half_up'),
-      share: sign(largest) === 0 ? 0 : Number(quotient(quantity, largest)),
+      share: sign(maxQuantity) === 0 ? 0 : Number(quotient(quantity, maxQuantity)),
       isOwn: ownPrices.has(price),
     };
   });

@@ -9,15 +9,15 @@ import { EMPTY_BOOK } from './levels.ts';
 import { NO_OWN_PRICES, type OwnPrices } from './rows.ts';
 
 /** Number of rows kept ready, regardless of the panel's height. */
-const ROWS_MAX = 60;
+const MAX_ROWS = 60;
 
 /** Returns the rows of the pair's book, updated by the feed; only changed rows are rerendered. */
-export function useBookBoard(pair: Pair, own: OwnPrices = NO_OWN_PRICES): BookBoard {
+export function useBookBoard(pair: Pair, ownPrices: OwnPrices = NO_OWN_PRICES): BookBoard {
   const grouping = usePreferences((preferences) => preferences.grouping);
-  const [rowCount, setRowCount] = useState(ROWS_MAX);
+  const [rowCount, setRowCount] = useState(MAX_ROWS);
   const options = useMemo(
-    () => ({ tickSize: pair.tickSize, lotSize: pair.lotSize, grouping, count: rowCount, own }),
-    [pair, grouping, rowCount, own],
+    () => ({ tickSize: pair.tickSize, lotSize: pair.lotSize, grouping, count: rowCount, own: ownPrices }),
+    [pair, grouping, rowCount, ownPrices],
   );
   const key = pairKey(pair);
   const { books } = liveFeed.marketData;

@@ -10,7 +10,7 @@ import {
 import type { BookBoard } from './book-board.ts';
 import { type BookCell, cellName, cellOfName, moveInBook } from './grid-keys.ts';
 import type { BookSide } from './levels.ts';
-import type { Reached } from './reach-card.tsx';
+import type { ReachedRow } from './reach-card.tsx';
 
 /** Callbacks for a picked cell, which fill the form. */
 export type BookPicks = {
@@ -27,7 +27,7 @@ const FIRST_CELL: BookCell = { side: 'bid', index: 0, column: 'price' };
 export function useBookGrid(gridRef: RefObject<HTMLDivElement | null>, board: BookBoard, picks: BookPicks) {
   const cell = useRef<BookCell>(FIRST_CELL);
   const [isInside, setInside] = useState(false);
-  const [reached, setReached] = useState<Reached | null>(null);
+  const [reachedRow, setReachedRow] = useState<ReachedRow | null>(null);
 
   const pick = ({ side, index, column }: BookCell): void => {
     const row = board.side(side)[index];
@@ -43,7 +43,7 @@ export function useBookGrid(gridRef: RefObject<HTMLDivElement | null>, board: Bo
     const row = closest(target, '[data-row]');
     const [side, index] = row?.dataset.row?.split(':') ?? [];
     const box = row?.getBoundingClientRect();
-    setReached(
+    setReachedRow(
       box === undefined || side === undefined
         ? null
         : { side: sideOf(side), index: Number(index), left: box.left, top: box.top + box.height / 2 },
@@ -51,7 +51,7 @@ export function useBookGrid(gridRef: RefObject<HTMLDivElement | null>, board: Bo
   };
 
   return {
-    reached,
+    reached: reachedRow,
     gridProps: {
       // While a cell has the focus, the grid itself is no tab stop, so that Shift+Tab leaves it.
       tabIndex: isInside ? -1 : 0,
@@ -65,7 +65,7 @@ export function useBookGrid(gridRef: RefObject<HTMLDivElement | null>, board: Bo
       onBlur: (event: FocusEvent<HTMLDivElement>) => {
         if (event.currentTarget.contains(event.relatedTarget)) return;
         setInside(false);
-        setReached(null);
+        setReachedRow(null);
       },
       onKeyDown: (event: KeyboardEvent<HTMLDivElement>) => {
         if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -85,7 +85,7 @@ export function useBookGrid(gridRef: RefObject<HTMLDivElement | null>, board: Bo
         else if (side !== undefined) pick({ side: sideOf(side), index: Number(index), column: 'price' });
       },
       onPointerOver: (event: PointerEvent<HTMLDivElement>) => reach(event.target),
-      onPointerLeave: () => setReached(null),
+      onPointerLeave: () => setReachedRow(null),
     },
   };
 }

@@ -21,9 +21,9 @@ export type DepthPicture = {
 };
 
 /** Minimum range on each side, as a fraction of the price: used for a book with a single level. */
-const NARROWEST = 0.001;
+const MIN_SHARE = 0.001;
 /** Fraction of a side's levels that the range covers. */
-const MAX = 0.9;
+const SHOWN_SHARE = 0.9;
 /** Tolerance of the range, so that two prices at the same distance from the middle are drawn alike despite rounding. */
 const ROUNDING = 1e-9;
 
@@ -35,14 +35,14 @@ export function depthPicture(book: Book): DepthPicture | null {
   const middle = middleOf(book);
   if (middle === null) return null;
   const reaches = [book.asks, book.bids].flatMap((levels) => {
-    const far = levels[Math.ceil((levels.length - 1) * MAX)];
-    return far === undefined ? [] : [Math.abs(Number(far.price) - middle)];
+    const farLevel = levels[Math.ceil((levels.length - 1) * SHOWN_SHARE)];
+    return farLevel === undefined ? [] : [Math.abs(Number(farLevel.price) - middle)];
   });
-  const half = Math.max(Math.min(...reaches), middle * NARROWEST);
-  const [low, high] = [middle - half, middle + half];
-  const isWithin = ({ price }: DepthStep) => Math.abs(Number(price) - middle) <= half * (1 + ROUNDING);
-  const bids = pileUp(book.bids).filter(isWithin);
-  const asks = pileUp(book.asks).filter(isWithin);
+  const halfWidth = Math.max(Math.min(...reaches), middle * MIN_SHARE);
+  const [low, high] = [middle - halfWidth, middle + halfWidth];
+  const isWithin = ({ price }: DepthStep) => Math.abs(Number(price) - middle) <= halfWidth * (1 + ROUNDING);
+  const bids = cumulate(book.bids).filter(isWithin);
+  const asks = cumulate(book.asks).filter(isWithin);
   const tallest = Math.max(Number(bids.at(-1)?.sum ?? 0), Number(asks.at(-1)?.sum ?? 0));
   return { bids, asks, low, high, tallest };
 }
@@ -66,19 +66,19 @@ export function depthPath(
   const x = (price: string) => ((Number(price) - picture.low) / (picture.high - picture.low)) * width;
   const y = (sum: string) => height - (Number(sum) / picture.tallest) * height;
   const edge = side === 'asks' ? width : 0;
-  const stairs = steps.map(({ price, sum }) => `H${round(x(price))}V${round(y(sum))}`).join('');
-  return `M${round(x(best.price))} ${height}${stairs}H${edge}V${height}Z`;
+  const stepsPath = steps.map(({ price, sum }) => `H${round(x(price))}V${round(y(sum))}`).join('');
+  return `M${round(x(best.price))} ${height}${stepsPath}H${edge}V${height}Z`;
 }
 
 function middleOf({ asks: [ask], bids: [bid] }: Book): number | null {
   if (ask === undefined || bid === undefined) {
-    const only = ask ?? bid;
-    return only === undefined ? null : Number(only.price);
+    const single = ask ?? bid;
+    return single === undefined ? null : Number(single.price);
   }
   return Number(quotient(sum(ask.price, bid.price), 2));
 }
 
-function pileUp(levels: readonly Level[]): readonly DepthStep[] {
+function cumulate(levels: readonly Level[]): readonly DepthStep[] {
   let total = '0';
   let cost = '0';
   return levels.map(({ price, quantity }) => {

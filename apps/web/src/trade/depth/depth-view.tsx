@@ -11,7 +11,7 @@ import { type DepthPicture, depthAt, depthPath, depthPicture } from './depth-pic
 const WIDTH = 1000;
 const HEIGHT = 1000;
 /** Positions of the price labels below the chart, as fractions of its width. */
-const MARKS = [0.1, 0.5, 0.9];
+const PRICE_MARKS = [0.1, 0.5, 0.9];
 
 /** Depth chart: quantities that can be bought and sold, by distance from the market. */
 export function DepthView({ pair }: { readonly pair: Pair }) {
@@ -21,7 +21,7 @@ export function DepthView({ pair }: { readonly pair: Pair }) {
   // Position of the pointer as a fraction of the width; null without one.
   const [at, setAt] = useState<number | null>(null);
   if (picture === null) return <EmptyState className="h-full" title={t(($) => $.trade.depth.empty)} />;
-  const point = (event: PointerEvent<HTMLElement>): void => {
+  const moveCursor = (event: PointerEvent<HTMLElement>): void => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
     setAt(Math.min(Math.max((event.clientX - left) / width, 0), 1));
   };
@@ -30,8 +30,8 @@ export function DepthView({ pair }: { readonly pair: Pair }) {
       <Totals pair={pair} picture={picture} />
       <div
         className="relative min-h-0 flex-1 touch-pan-y"
-        onPointerMove={point}
-        onPointerDown={point}
+        onPointerMove={moveCursor}
+        onPointerDown={moveCursor}
         onPointerLeave={() => setAt(null)}
       >
         <Picture pair={pair} picture={picture} />
@@ -130,7 +130,7 @@ function Prices({ pair, picture }: PartProps) {
   const { tag } = useLanguage();
   return (
     <div aria-hidden="true" className="relative h-6 shrink-0 text-micro text-ink-muted">
-      {MARKS.map((mark) => (
+      {PRICE_MARKS.map((mark) => (
         <span
           key={mark}
           style={{ left: `${mark * 100}%` }}

@@ -13,7 +13,7 @@ export type PanelGroupProps = {
 /** Adjacent panels, resizable by drag and by keyboard; the sizes are stored. */
 export function PanelGroup({ name, orientation, children }: PanelGroupProps) {
   const defaultLayout = usePreferences.getState().panels[name];
-  const remember = (layout: Layout): void =>
+  const saveLayout = (layout: Layout): void =>
     setPreferences({ panels: { ...usePreferences.getState().panels, [name]: layout } });
   return (
     <Group
@@ -21,7 +21,7 @@ export function PanelGroup({ name, orientation, children }: PanelGroupProps) {
       orientation={orientation}
       defaultLayout={defaultLayout}
       onLayoutChanged={(layout, { isUserInteraction }) => {
-        if (isUserInteraction) remember(layout);
+        if (isUserInteraction) saveLayout(layout);
       }}
     >
       {children}

@@ -16,7 +16,7 @@ export type PhoneLayoutProps = DealParts & {
 
 /** Phone layout: chart, book or trades above the orders, and the form as a bottom sheet. */
 export function PhoneLayout(props: PhoneLayoutProps) {
-  const { chart, book, trades, orders, form, words, isFormOpen, onForm, onSide } = props;
+  const { chart, book, trades, orders, form, words: labels, isFormOpen, onForm, onSide } = props;
   const { t } = useTranslation(['trade', 'common']);
   const [view, setView] = useState<View>('chart');
   const open = (side: 'buy' | 'sell'): void => {
@@ -49,16 +49,16 @@ export function PhoneLayout(props: PhoneLayoutProps) {
       </div>
       <div className="sticky low:static bottom-13 z-20 grid grid-cols-2 gap-2 border-t border-line bg-surface p-2">
         <Button kind="buy" className="h-11" onClick={() => open('buy')}>
-          {words.buy}
+          {labels.buy}
         </Button>
         <Button kind="sell" className="h-11" onClick={() => open('sell')}>
-          {words.sell}
+          {labels.sell}
         </Button>
       </div>
       <Dialog
         open={isFormOpen}
         onOpenChange={onForm}
-        title={words.form}
+        title={labels.form}
         closeLabel={t(($) => $.common.action.close)}
         placement="sheet"
       >

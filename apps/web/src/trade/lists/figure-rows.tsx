@@ -47,11 +47,11 @@ function TableRows<Item extends { readonly id: number }>({ rows, caption, column
       <tbody>
         {rows.map((row) => (
           <Row key={row.id}>
-            {columns.map(({ label, numeric, isQuiet, isPinned, show }) => (
+            {columns.map(({ label, numeric, isQuiet: isMuted, isPinned, show }) => (
               <Cell
                 key={label}
                 numeric={numeric ?? false}
-                className={cn(isQuiet && 'text-ink-muted', isPinned && PINNED)}
+                className={cn(isMuted && 'text-ink-muted', isPinned && PINNED)}
               >
                 {show(row)}
               </Cell>

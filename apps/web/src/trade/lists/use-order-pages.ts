@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { loadNextPage } from '../../api/next-page.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useIsLive } from '../../live/live-feed.ts';
-import type { OwnNews } from '../../live/own/own-events.ts';
+import type { AccountEventKind } from '../../live/own/account-event-kinds.ts';
 import { useAccountUpdates } from '../../live/use-account-updates.ts';
 
 /** One page of a list under `message.list`. */
@@ -18,7 +18,7 @@ export type OrderSource<Row extends { readonly id: number }> = {
   readonly load: (page: string, signal: AbortSignal) => Promise<PageResult<Row>>;
   readonly isWanted: boolean;
   /** Push after which the list is refetched. */
-  readonly changedBy: OwnNews;
+  readonly changedBy: AccountEventKind;
 };
 
 /** Milliseconds between refetches of a list while pushes are missing (contract, section 9). */

@@ -1,6 +1,6 @@
 import type { Quotation, QuotationGroup } from '@assay/contract';
 import { decimalsOf, percentOf, plain } from '@assay/money';
-import { type PanelPlace, pairAt } from './panel-place.ts';
+import { type PanelPosition, pairAt } from './panel-place.ts';
 
 /**
  * A traded pair, as used by the trading pages. Names follow the wire: `legal` is the quote currency, `currency` the
@@ -65,7 +65,7 @@ export type PairQuery = {
   readonly legalId: number | null;
   readonly currencyId: number | null;
   /** Fallback if the ids match no pair: other clients may store only the panel position. */
-  readonly place: PanelPlace | null;
+  readonly place: PanelPosition | null;
 };
 
 /**

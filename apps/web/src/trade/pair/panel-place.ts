@@ -2,10 +2,10 @@ import type { Quotation, QuotationGroup } from '@assay/contract';
 import { readStored, type StorageKey, writeStored } from '../../storage/storage.ts';
 
 /** Position of a pair in the pair panel: the tab and the row in it, both from 0. */
-export type PanelPlace = { readonly tab: number; readonly row: number };
+export type PanelPosition = { readonly tab: number; readonly row: number };
 
 /** Returns the position of the pair; null if it is not in the panel. */
-export function placeOf(groups: readonly QuotationGroup[], symbol: string): PanelPlace | null {
+export function placeOf(groups: readonly QuotationGroup[], symbol: string): PanelPosition | null {
   for (const [tab, { quotation }] of groups.entries()) {
     const row = quotation.findIndex((pair) => pair.symbol === symbol);
     if (row !== -1) return { tab, row };
@@ -14,21 +14,24 @@ export function placeOf(groups: readonly QuotationGroup[], symbol: string): Pane
 }
 
 /** Returns the pair at a position; undefined if there is none. */
-export function pairAt(groups: readonly QuotationGroup[], place: PanelPlace | null): Quotation | undefined {
-  return place === null ? undefined : groups[place.tab]?.quotation[place.row];
+export function pairAt(
+  groups: readonly QuotationGroup[],
+  position: PanelPosition | null,
+): Quotation | undefined {
+  return position === null ? undefined : groups[position.tab]?.quotation[position.row];
 }
 
 /** Returns the stored position, under either of the two key pairs that clients use; null if there is none. */
-export function readPanelPlace(): PanelPlace | null {
-  return readPlace('index1', 'index2') ?? readPlace('index01', 'index02');
+export function readPanelPlace(): PanelPosition | null {
+  return readPosition('index1', 'index2') ?? readPosition('index01', 'index02');
 }
 
-export function rememberPanelPlace({ tab, row }: PanelPlace): void {
+export function rememberPanelPlace({ tab, row }: PanelPosition): void {
   writeStored('index1', String(tab));
   writeStored('index2', String(row));
 }
 
-function readPlace(tabKey: StorageKey, rowKey: StorageKey): PanelPlace | null {
+function readPosition(tabKey: StorageKey, rowKey: StorageKey): PanelPosition | null {
   const tab = readStored(tabKey);
   const row = readStored(rowKey);
   return isIndex(tab) && isIndex(row) ? { tab: Number(tab), row: Number(row) } : null;

@@ -31,13 +31,13 @@ export function useStepText() {
 }
 
 const NO_STEPS: ReadonlyMap<string, Steps> = new Map();
-const made = new WeakMap<readonly QuotationGroup[], ReadonlyMap<string, Steps>>();
+const stepsCache = new WeakMap<readonly QuotationGroup[], ReadonlyMap<string, Steps>>();
 
 /** Returns the steps by symbol, computed once per response. */
 function stepsOf(groups: readonly QuotationGroup[]): ReadonlyMap<string, Steps> {
-  const known = made.get(groups);
-  if (known !== undefined) return known;
+  const cached = stepsCache.get(groups);
+  if (cached !== undefined) return cached;
   const steps = new Map(groups.flatMap(({ quotation }) => quotation.map((pair) => [pair.symbol, pair])));
-  made.set(groups, steps);
+  stepsCache.set(groups, steps);
   return steps;
 }

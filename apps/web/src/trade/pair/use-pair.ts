@@ -49,12 +49,12 @@ function useRemembered(
   quotation: Quotation | null,
   memory: PairMemory,
 ): void {
-  const remember = useEffectEvent(() => {
+  const saveLayout = useEffectEvent(() => {
     if (quotation !== null) memory.write(quotation, groups);
   });
   const symbol = quotation?.symbol;
   useEffect(() => {
-    if (symbol !== undefined) remember();
+    if (symbol !== undefined) saveLayout();
   }, [symbol]);
 }
 

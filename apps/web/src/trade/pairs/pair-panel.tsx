@@ -17,11 +17,11 @@ export type PairPanelProps = {
 
 /** All pairs by base currency, with search and favourites. Choosing one switches to it without a reload. */
 export const PairPanel = memo(function PairPanel(props: PairPanelProps) {
-  const { groups, shown, onChoose, searchRef } = props;
+  const { groups, shown: currentRows, onChoose, searchRef } = props;
   const { t } = useTranslation(['trade', 'words']);
   const favourites = useFavourites();
   const [tab, setTab] = useState(
-    () => groups.find((group) => group.quotation.some(({ symbol }) => symbol === shown))?.name ?? '',
+    () => groups.find((group) => group.quotation.some(({ symbol }) => symbol === currentRows))?.name ?? '',
   );
   const [search, setSearch] = useState('');
   const pairs = pairsOfTab(groups, tab, search, favourites);
@@ -62,7 +62,7 @@ export const PairPanel = memo(function PairPanel(props: PairPanelProps) {
               <PairRow
                 key={quotation.symbol}
                 quotation={quotation}
-                isShown={quotation.symbol === shown}
+                isShown={quotation.symbol === currentRows}
                 isFavourite={favourites.includes(quotation.symbol)}
                 onChoose={onChoose}
               />

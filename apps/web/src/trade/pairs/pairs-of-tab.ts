@@ -11,9 +11,11 @@ export function pairsOfTab(
   favourites: readonly string[],
 ): readonly Quotation[] {
   const all = groups.flatMap(({ quotation }) => quotation);
-  const wanted = search.toUpperCase().replace(/[\s_-]/g, '');
-  if (wanted !== '') {
-    return all.filter(({ symbol }) => symbol.includes(wanted) || symbol.replace('/', '').includes(wanted));
+  const searchText = search.toUpperCase().replace(/[\s_-]/g, '');
+  if (searchText !== '') {
+    return all.filter(
+      ({ symbol }) => symbol.includes(searchText) || symbol.replace('/', '').includes(searchText),
+    );
   }
   if (tab === FAVOURITES) return all.filter(({ symbol }) => favourites.includes(symbol));
   return groups.find(({ name }) => name === tab)?.quotation ?? groups[0]?.quotation ?? [];

@@ -5,22 +5,22 @@ import { type AccountUpdates, useAccountUpdates } from '../../live/use-account-u
 
 /** Returns the user's four accounts, refetched on each push about them and after missed pushes. */
 export function useWallets(): Remote<WalletList> {
-  useMovementPushes();
+  useMovementUpdates();
   return useRemote(calls.walletList, {}, { suppressToast: true, freshMs: 0 });
 }
 
 /** Pushes about movements of money, and the calls to refetch after any of them. */
-const MOVEMENTS: AccountUpdates = {
+const MOVEMENT_UPDATES: AccountUpdates = {
   news: ['balances', 'transfers', 'credits'],
   calls: [calls.walletList, calls.walletDetail, calls.legalLog, calls.accountList, calls.transferHistory],
 };
 
 /** Refetches balances and movements when the server pushes a change. */
-export function useMovementPushes(): void {
-  useAccountUpdates(MOVEMENTS);
+export function useMovementUpdates(): void {
+  useAccountUpdates(MOVEMENT_UPDATES);
 }
 
 /** Refetches the data that a movement of money changes. */
 export function refreshAssets(): void {
-  refresh(...MOVEMENTS.calls);
+  refresh(...MOVEMENT_UPDATES.calls);
 }

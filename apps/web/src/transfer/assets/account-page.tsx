@@ -44,7 +44,7 @@ function AccountPage({ account }: { readonly account: Account }) {
   const wallets = useWallets();
   const name = t(($) => $.transfer.accounts[account]);
   const isNet = account === 'lever';
-  const takesDeposits = account === 'change' || account === 'micro';
+  const acceptsDeposits = account === 'change' || account === 'micro';
   return (
     <AssetsPage
       title={name}
@@ -78,7 +78,7 @@ function AccountPage({ account }: { readonly account: Account }) {
                   </Link>
                 )}
               </TotalsPanel>
-              {takesDeposits && <DepositsNote isOpen={list.is_open_CTbi === 1} />}
+              {acceptsDeposits && <DepositsNote isOpen={list.is_open_CTbi === 1} />}
               <AssetTable
                 wallets={list}
                 rows={rows}

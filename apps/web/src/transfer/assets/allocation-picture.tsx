@@ -14,7 +14,7 @@ const GAP = 6;
 export function AllocationPicture({ slices }: { readonly slices: readonly Slice[] }) {
   const { t } = useTranslation('transfer');
   const { tag } = useLanguage();
-  const others = t(($) => $.transfer.allocation.others);
+  const othersLabel = t(($) => $.transfer.allocation.others);
   const percent = (perMille: number) => `${formatDecimal(perMille / 10, 1, tag)}%`;
   return (
     <figure className="flex items-center gap-5">
@@ -28,7 +28,7 @@ export function AllocationPicture({ slices }: { readonly slices: readonly Slice[
                 aria-hidden="true"
                 className={cn('size-2 shrink-0 rounded-full bg-current', COLOURS[index])}
               />
-              <span className="min-w-16">{name ?? others}</span>
+              <span className="min-w-16">{name ?? othersLabel}</span>
               <span className="ml-auto text-ink-muted">{percent(perMille)}</span>
             </li>
           ))}
@@ -40,7 +40,7 @@ export function AllocationPicture({ slices }: { readonly slices: readonly Slice[
 
 function Ring({ slices }: { readonly slices: readonly Slice[] }) {
   const starts = slices.map((_slice, index) =>
-    slices.slice(0, index).reduce((all, { perMille }) => all + perMille, 0),
+    slices.slice(0, index).reduce((total, { perMille }) => total + perMille, 0),
   );
   return (
     <svg aria-hidden="true" viewBox="0 0 42 42" className="size-26 shrink-0 -rotate-90">

@@ -18,9 +18,10 @@ const SLICES_MAX = 5;
  */
 export function allocationOf(parts: readonly Part[]): readonly Slice[] {
   const sorted = parts.filter(({ value }) => sign(value) > 0).toSorted((a, b) => compare(b.value, a.value));
-  const largest = sorted.length > SLICES_MAX ? sorted.slice(0, SLICES_MAX - 1) : sorted;
-  const rest = sorted.slice(largest.length);
-  const slices = rest.length === 0 ? largest : [...largest, { name: null, value: totalOf(rest) }];
+  const largestParts = sorted.length > SLICES_MAX ? sorted.slice(0, SLICES_MAX - 1) : sorted;
+  const remainder = sorted.slice(largestParts.length);
+  const slices =
+    remainder.length === 0 ? largestParts : [...largestParts, { name: null, value: totalOf(remainder) }];
   return inThousandths(slices);
 }
 
@@ -29,14 +30,14 @@ function inThousandths(slices: readonly Share[]): Slice[] {
   if (sign(total) === 0) return [];
   const exact = slices.map(({ value }) => quotient(product(value, WHOLE), total));
   const floors = exact.map((share) => rounded(share, 0, 'down'));
-  const missing = WHOLE - Number(sum(...floors));
-  const byLoss = exact
+  const missingPerMille = WHOLE - Number(sum(...floors));
+  const orderedByLoss = exact
     .map((share, index) => ({ index, loss: difference(share, floors[index] ?? 0) }))
     .toSorted((a, b) => compare(b.loss, a.loss));
-  const raised = new Set(byLoss.slice(0, missing).map(({ index }) => index));
+  const raisedIndexes = new Set(orderedByLoss.slice(0, missingPerMille).map(({ index }) => index));
   return slices.map(({ name }, index) => ({
     name,
-    perMille: Number(floors[index] ?? 0) + (raised.has(index) ? 1 : 0),
+    perMille: Number(floors[index] ?? 0) + (raisedIndexes.has(index) ? 1 : 0),
   }));
 }
 

@@ -26,21 +26,21 @@ const ORDERS: Readonly<Record<SortColumn, (a: AssetRow, b: AssetRow) => number>>
  * order.
  */
 export function nextSorting(current: Sorting, column: SortColumn): Sorting {
-  const first = column === 'name' ? 'ascending' : 'descending';
-  if (current?.column !== column) return { column, direction: first };
-  if (current.direction !== first) return null;
-  return { column, direction: first === 'ascending' ? 'descending' : 'ascending' };
+  const initialDirection = column === 'name' ? 'ascending' : 'descending';
+  if (current?.column !== column) return { column, direction: initialDirection };
+  if (current.direction !== initialDirection) return null;
+  return { column, direction: initialDirection === 'ascending' ? 'descending' : 'ascending' };
 }
 
 /** Returns the matching rows, sorted; equal ones stay in the exchange's order. */
 export function arrange(rows: readonly AssetRow[], { search, hidesSmall, sorting }: Arrangement) {
-  const wanted = search.trim().toUpperCase();
-  const shown = rows.filter(
+  const searchText = search.trim().toUpperCase();
+  const visibleRows = rows.filter(
     (row) =>
-      row.name.toUpperCase().includes(wanted) &&
+      row.name.toUpperCase().includes(searchText) &&
       (!hidesSmall || compare(row.usdtValue, SMALL_BELOW_USDT) >= 0),
   );
-  if (sorting === null) return shown;
+  if (sorting === null) return visibleRows;
   const sign = sorting.direction === 'ascending' ? 1 : -1;
-  return shown.toSorted((a, b) => sign * ORDERS[sorting.column](a, b));
+  return visibleRows.toSorted((a, b) => sign * ORDERS[sorting.column](a, b));
 }

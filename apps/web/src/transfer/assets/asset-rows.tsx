@@ -28,33 +28,34 @@ export type AssetRowsProps = Pick<RowActionProps, 'onMove'> & {
 };
 
 /** The open panel; only one at a time. */
-type Opened = { readonly currencyId: number; readonly panel: OpenPanel };
+type OpenRowPanel = { readonly currencyId: number; readonly panel: OpenPanel };
 
 type ListProps = AssetRowsProps & {
-  readonly openOf: (row: AssetRow) => OpenPanel | null;
+  readonly openPanelOf: (row: AssetRow) => OpenPanel | null;
   readonly onToggle: (row: AssetRow, panel: OpenPanel) => void;
 };
 
 /** Assets as a table, or as cards on narrow screens. */
 export function AssetRows(props: AssetRowsProps) {
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const openOf = ({ currencyId }: AssetRow) => (opened?.currencyId === currencyId ? opened.panel : null);
+  const [openPanel, setOpenPanel] = useState<OpenRowPanel | null>(null);
+  const openPanelOf = ({ currencyId }: AssetRow) =>
+    openPanel?.currencyId === currencyId ? openPanel.panel : null;
   const List = useMedia(ROOMY) ? TableRows : CardRows;
   return (
     <List
       {...props}
-      openOf={openOf}
+      openPanelOf={openPanelOf}
       onToggle={(row, panel) =>
-        setOpened(openOf(row) === panel ? null : { currencyId: row.currencyId, panel })
+        setOpenPanel(openPanelOf(row) === panel ? null : { currencyId: row.currencyId, panel })
       }
     />
   );
 }
 
-function TableRows({ rows, caption, sorting, onSort, ...rest }: ListProps) {
+function TableRows({ rows, caption, sorting, onSort, ...remainder }: ListProps) {
   const { t } = useTranslation(['transfer', 'words']);
   const { tag } = useLanguage();
-  const heads = [
+  const headings = [
     { column: 'name', label: t(($) => $.words.currency) },
     { column: 'available', label: t(($) => $.words.available) },
     { column: 'held', label: t(($) => $.transfer.columns.frozen) },
@@ -64,7 +65,7 @@ function TableRows({ rows, caption, sorting, onSort, ...rest }: ListProps) {
     <Table caption={caption}>
       <thead>
         <tr>
-          {heads.map(({ column, label }) => (
+          {headings.map(({ column, label }) => (
             <SortHead key={column} column={column} label={label} sorting={sorting} onSort={onSort} />
           ))}
           <HeadCell numeric>{t(($) => $.words.actions)}</HeadCell>
@@ -75,7 +76,7 @@ function TableRows({ rows, caption, sorting, onSort, ...rest }: ListProps) {
           <Fragment key={row.currencyId}>
             <Row>
               <Cell className="h-14">
-                <RowName row={row} detailPath={rest.detailPath} />
+                <RowName row={row} detailPath={remainder.detailPath} />
               </Cell>
               <Cell numeric>{formatBalance(row.available, tag)}</Cell>
               <Cell numeric className="text-ink-muted">
@@ -85,14 +86,14 @@ function TableRows({ rows, caption, sorting, onSort, ...rest }: ListProps) {
                 <Worth row={row} />
               </Cell>
               <Cell numeric>
-                <Actions row={row} {...rest} />
+                <Actions row={row} {...remainder} />
               </Cell>
             </Row>
-            {rest.openOf(row) !== null && (
+            {remainder.openPanelOf(row) !== null && (
               <tr>
-                <td colSpan={heads.length + 1} className="pb-3">
+                <td colSpan={headings.length + 1} className="pb-3">
                   <div className="rounded-md bg-canvas px-4 py-1">
-                    <OpenedPanel row={row} {...rest} />
+                    <OpenedPanel row={row} {...remainder} />
                   </div>
                 </td>
               </tr>
@@ -133,7 +134,7 @@ function SortHead({ column, label, sorting, onSort }: SortHeadProps) {
   );
 }
 
-function CardRows({ rows, caption, ...rest }: ListProps) {
+function CardRows({ rows, caption, ...remainder }: ListProps) {
   const { t } = useTranslation(['transfer', 'words']);
   const { tag } = useLanguage();
   return (
@@ -141,7 +142,7 @@ function CardRows({ rows, caption, ...rest }: ListProps) {
       {rows.map((row) => (
         <li key={row.currencyId} className="border-t border-line py-3">
           <div className="flex items-center justify-between gap-3">
-            <RowName row={row} detailPath={rest.detailPath} />
+            <RowName row={row} detailPath={remainder.detailPath} />
             <Worth row={row} />
           </div>
           <dl className="mt-2 grid grid-cols-2 gap-x-4 text-small">
@@ -155,11 +156,11 @@ function CardRows({ rows, caption, ...rest }: ListProps) {
             </div>
           </dl>
           <div className="mt-1 -ml-2">
-            <Actions row={row} {...rest} />
+            <Actions row={row} {...remainder} />
           </div>
-          {rest.openOf(row) !== null && (
+          {remainder.openPanelOf(row) !== null && (
             <div className="mt-1 rounded-md bg-canvas px-3 py-1">
-              <OpenedPanel row={row} {...rest} />
+              <OpenedPanel row={row} {...remainder} />
             </div>
           )}
         </li>
@@ -168,24 +169,24 @@ function CardRows({ rows, caption, ...rest }: ListProps) {
   );
 }
 
-type RowProps = Pick<ListProps, 'account' | 'panels' | 'openOf' | 'onToggle' | 'onMove' | 'record'> & {
+type RowProps = Pick<ListProps, 'account' | 'panels' | 'openPanelOf' | 'onToggle' | 'onMove' | 'record'> & {
   readonly row: AssetRow;
 };
 
-function Actions({ row, panels, openOf, onToggle, onMove }: RowProps) {
+function Actions({ row, panels, openPanelOf, onToggle, onMove }: RowProps) {
   return (
     <RowActions
       row={row}
       panels={panels}
-      open={openOf(row)}
+      open={openPanelOf(row)}
       onToggle={(panel) => onToggle(row, panel)}
       onMove={onMove}
     />
   );
 }
 
-function OpenedPanel({ row, account, openOf, record }: RowProps) {
-  const open = openOf(row);
+function OpenedPanel({ row, account, openPanelOf, record }: RowProps) {
+  const open = openPanelOf(row);
   if (open === null || open === 'record') return record(row);
   return (
     <Suspense fallback={<Skeleton className="my-3 h-60" />}>

@@ -23,7 +23,7 @@ export type AssetTableProps = {
   readonly record: (row: AssetRow) => ReactNode;
 };
 
-const HIDES = '1';
+const HIDES_SMALL = '1';
 /** No panels while deposits and withdrawals are closed. */
 const NO_PANELS: readonly RowPanel[] = [];
 
@@ -31,10 +31,10 @@ type Preferences = { readonly hidesSmall: boolean };
 
 /** Display settings of the user's own assets. Stored in the browser, never sent. */
 const useAssetPreferences = create<Preferences>(() => ({
-  hidesSmall: readStored('hide_small') === HIDES,
+  hidesSmall: readStored('hide_small') === HIDES_SMALL,
 }));
 
-type Moving = { readonly row: AssetRow; readonly direction: 'in' | 'out' };
+type PendingTransfer = { readonly row: AssetRow; readonly direction: 'in' | 'out' };
 
 /** Currencies of an account, with search, sorting and the actions on each. */
 export function AssetTable({ wallets, rows, account, detailPath, record }: AssetTableProps) {
@@ -42,12 +42,12 @@ export function AssetTable({ wallets, rows, account, detailPath, record }: Asset
   const [search, setSearch] = useState('');
   const [sorting, setSorting] = useState<Sorting>(null);
   // Kept while the dialog closes, which then restores the focus.
-  const pressed = useRef<HTMLElement>(null);
-  const [moving, setMoving] = useState<Moving | null>(null);
-  const [isMoving, setIsMoving] = useState(false);
+  const pressedButton = useRef<HTMLElement>(null);
+  const [pendingTransfer, setPendingTransfer] = useState<PendingTransfer | null>(null);
+  const [isTransferOpen, setTransferOpen] = useState(false);
   const hidesSmall = useAssetPreferences((preferences) => preferences.hidesSmall);
   const panels = useRowPanels(account);
-  const shown = arrange(rows, { search, hidesSmall, sorting });
+  const visibleRows = arrange(rows, { search, hidesSmall, sorting });
   const showAll = () => {
     setSearch('');
     setHidesSmall(false);
@@ -68,14 +68,14 @@ export function AssetTable({ wallets, rows, account, detailPath, record }: Asset
           {t(($) => $.transfer.filter.hideSmall, { amount: SMALL_BELOW_USDT })}
         </Checkbox>
       </div>
-      {shown.length === 0 ? (
+      {visibleRows.length === 0 ? (
         <EmptyState
           title={t(($) => $.transfer.empty.noMatch)}
           action={<Button onClick={showAll}>{t(($) => $.transfer.empty.showAll)}</Button>}
         />
       ) : (
         <AssetRows
-          rows={shown}
+          rows={visibleRows}
           account={account}
           panels={wallets.is_open_CTbi === 1 ? panels : NO_PANELS}
           caption={t(($) => $.transfer.balances)}
@@ -84,20 +84,20 @@ export function AssetTable({ wallets, rows, account, detailPath, record }: Asset
           detailPath={detailPath}
           record={record}
           onMove={(row, direction, button) => {
-            pressed.current = button;
-            setMoving({ row, direction });
-            setIsMoving(true);
+            pressedButton.current = button;
+            setPendingTransfer({ row, direction });
+            setTransferOpen(true);
           }}
         />
       )}
-      {moving !== null && (
+      {pendingTransfer !== null && (
         <TransferDialog
           wallets={wallets}
           account={account}
-          isOpen={isMoving}
-          finalFocus={pressed}
-          onClose={() => setIsMoving(false)}
-          {...moving}
+          isOpen={isTransferOpen}
+          finalFocus={pressedButton}
+          onClose={() => setTransferOpen(false)}
+          {...pendingTransfer}
         />
       )}
     </div>
@@ -106,5 +106,5 @@ export function AssetTable({ wallets, rows, account, detailPath, record }: Asset
 
 function setHidesSmall(hidesSmall: boolean): void {
   useAssetPreferences.setState({ hidesSmall });
-  writeStored('hide_small', hidesSmall ? HIDES : '0');
+  writeStored('hide_small', hidesSmall ? HIDES_SMALL : '0');
 }

@@ -13,7 +13,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { coinIcon } from '../../shared/coin-icons.ts';
 import { ACCOUNT_PATHS, accountsSupporting } from '../accounts/accounts.ts';
 import { btcPriceOf, worthOf } from '../accounts/rows.ts';
-import { useMovementPushes, useWallets } from '../accounts/use-wallets.ts';
+import { useMovementUpdates, useWallets } from '../accounts/use-wallets.ts';
 import { MovementList } from '../records/movement-list.tsx';
 
 type DetailAccount = 'legal' | 'change';
@@ -57,7 +57,7 @@ type CurrencyDetailProps = { readonly account: DetailAccount; readonly currencyI
 function CurrencyDetail({ account, currencyId }: CurrencyDetailProps) {
   const { t } = useTranslation('transfer');
   const name = t(($) => $.transfer.accounts[account]);
-  useMovementPushes();
+  useMovementUpdates();
   const detail = useRemote(
     calls.walletDetail,
     { currency: currencyId, type: account },
@@ -70,7 +70,7 @@ function CurrencyDetail({ account, currencyId }: CurrencyDetailProps) {
       </Link>
       <Panel className="min-h-30">
         <Loaded remote={detail} skeleton={<Skeleton className="h-18" />}>
-          {(own) => <DetailFigures own={own} />}
+          {(balance) => <DetailFigures balance={balance} />}
         </Loaded>
       </Panel>
       <Panel>
@@ -100,16 +100,16 @@ function MoveLink({ account, currencyId }: CurrencyDetailProps) {
   );
 }
 
-function DetailFigures({ own }: { readonly own: BalanceItem }) {
+function DetailFigures({ balance }: { readonly balance: BalanceItem }) {
   const { t } = useTranslation(['transfer', 'words']);
   const { tag } = useLanguage();
   const wallets = useWallets();
   const value = useShowValue()({
-    usdt: worthOf(own, own.usdt_price),
-    cny: worthOf(own, own.cny_price),
+    usdt: worthOf(balance, balance.usdt_price),
+    cny: worthOf(balance, balance.cny_price),
     btcPrice: wallets.status === 'ready' ? btcPriceOf(wallets.value) : null,
   });
-  const { currency_name: currency, logo } = own;
+  const { currency_name: currency, logo } = balance;
   return (
     <>
       <p className="mb-3 flex items-center gap-2.5 text-lead font-semibold">
@@ -117,8 +117,8 @@ function DetailFigures({ own }: { readonly own: BalanceItem }) {
         {currency}
       </p>
       <dl className="grid gap-4 tablet:grid-cols-3">
-        <Figure label={t(($) => $.words.available)}>{formatExact(own.balance, tag)}</Figure>
-        <Figure label={t(($) => $.transfer.columns.frozen)}>{formatExact(own.lock_balance, tag)}</Figure>
+        <Figure label={t(($) => $.words.available)}>{formatExact(balance.balance, tag)}</Figure>
+        <Figure label={t(($) => $.transfer.columns.frozen)}>{formatExact(balance.lock_balance, tag)}</Figure>
         {value !== null && <Figure label={t(($) => $.transfer.detail.value)}>{approximately(value)}</Figure>}
       </dl>
     </>

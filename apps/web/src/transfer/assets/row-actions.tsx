@@ -27,7 +27,7 @@ export function RowActions({ row, panels, open, onToggle, onMove }: RowActionPro
     <span className="inline-flex flex-wrap justify-end touch:gap-1">
       {panels.map((panel) => (
         <PanelButton
-          key={panel.place}
+          key={panel.position}
           panel={panel}
           currency={currency}
           isOpen={open === panel}

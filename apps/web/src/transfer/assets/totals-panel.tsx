@@ -25,21 +25,22 @@ export type TotalsPanelProps = {
 export function TotalsPanel(props: TotalsPanelProps) {
   const { label, value, isDisplayFirst = false, rows, whenEmpty, children } = props;
   const { tag } = useLanguage();
-  const shown = useShowValue()(value);
+  const visibleRows = useShowValue()(value);
   const usdt = { figure: formatWorth(value.usdt, tag), currency: 'USDT' };
-  const first = isDisplayFirst ? (shown ?? usdt) : usdt;
-  const second = first === usdt ? shown : usdt;
+  const primaryValue = isDisplayFirst ? (visibleRows ?? usdt) : usdt;
+  const secondaryValue = primaryValue === usdt ? visibleRows : usdt;
   const slices = allocationOf(rows.map(({ name, usdtValue }) => ({ name, value: usdtValue })));
   return (
     <Panel className="flex min-h-42 flex-col justify-between gap-6 tablet:flex-row tablet:items-center">
       <div className="min-w-0">
         <h2 className="text-small font-normal text-ink-muted">{label}</h2>
         <p translate="no" className="mt-1 text-display-sm font-semibold break-all">
-          {first.figure} <span className="text-lead font-normal text-ink-muted">{first.currency}</span>
+          {primaryValue.figure}{' '}
+          <span className="text-lead font-normal text-ink-muted">{primaryValue.currency}</span>
         </p>
-        {second !== null && (
+        {secondaryValue !== null && (
           <p translate="no" className="mt-1 text-body text-ink-muted">
-            {approximately(second)}
+            {approximately(secondaryValue)}
           </p>
         )}
         {children}

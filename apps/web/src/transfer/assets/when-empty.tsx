@@ -15,12 +15,12 @@ export type WhenEmptyProps = {
 /** Shown instead of empty balances: a link to a deposit, or to a transfer if another account has a balance. */
 export function WhenEmpty({ wallets, account }: WhenEmptyProps) {
   const { t } = useTranslation(['transfer', 'words']);
-  const isNothingThere = sign(wallets.total_assets.usdt_totle) === 0;
-  if (account === null && !isNothingThere) return null;
+  const isEmpty = sign(wallets.total_assets.usdt_totle) === 0;
+  if (account === null && !isEmpty) return null;
   return (
     <div className="max-w-80 text-body text-ink-muted">
-      <p>{isNothingThere ? t(($) => $.transfer.empty.everything) : t(($) => $.transfer.empty.account)}</p>
-      {isNothingThere || account === null ? (
+      <p>{isEmpty ? t(($) => $.transfer.empty.everything) : t(($) => $.transfer.empty.account)}</p>
+      {isEmpty || account === null ? (
         <span className="mt-3 flex flex-wrap items-center gap-2">
           <Link to="/recharge" className={buttonClass({ kind: 'solid' })}>
             {t(($) => $.words.deposit)}

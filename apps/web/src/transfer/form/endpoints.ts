@@ -12,7 +12,7 @@ export function movableCurrencies(list: WalletList) {
 
 /** Returns a transfer into this account from the one with the highest balance of the currency. */
 export function endpointsInto(list: WalletList, to: Account, currencyId: number): Endpoints {
-  return { from: richestBeside(list, to, currencyId) ?? to, to };
+  return { from: richestOther(list, to, currencyId) ?? to, to };
 }
 
 /** Returns a transfer out of this account into the first other one that can hold the currency. */
@@ -21,16 +21,19 @@ export function endpointsOutOf(list: WalletList, from: Account, currencyId: numb
 }
 
 /** Returns the wanted accounts if they can hold the currency, else others that can. */
-export function endpointsFor(list: WalletList, wanted: Endpoints, currencyId: number): Endpoints {
-  const taking = accountsSupporting(list, currencyId);
-  const from = taking.includes(wanted.from) ? wanted.from : (taking[0] ?? wanted.from);
-  if (taking.includes(wanted.to) && wanted.to !== from) return { from, to: wanted.to };
+export function endpointsFor(list: WalletList, searchText: Endpoints, currencyId: number): Endpoints {
+  const supportingAccounts = accountsSupporting(list, currencyId);
+  const from = supportingAccounts.includes(searchText.from)
+    ? searchText.from
+    : (supportingAccounts[0] ?? searchText.from);
+  if (supportingAccounts.includes(searchText.to) && searchText.to !== from)
+    return { from, to: searchText.to };
   return endpointsOutOf(list, from, currencyId);
 }
 
-function richestBeside(list: WalletList, beside: Account, currencyId: number): Account | undefined {
-  const free = (account: Account) => availableOf(list, account, currencyId);
+function richestOther(list: WalletList, excluded: Account, currencyId: number): Account | undefined {
+  const availableIn = (account: Account) => availableOf(list, account, currencyId);
   return accountsSupporting(list, currencyId)
-    .filter((account) => account !== beside)
-    .toSorted((a, b) => compare(free(b), free(a)))[0];
+    .filter((account) => account !== excluded)
+    .toSorted((a, b) => compare(availableIn(b), availableIn(a)))[0];
 }

@@ -13,8 +13,8 @@ import { refreshAssets } from '../accounts/use-wallets.ts';
 import { boundsOf } from './bounds.ts';
 import { movableCurrencies } from './endpoints.ts';
 import { TransferAmountField } from './transfer-amount-field.tsx';
+import { useIdempotentSend } from './use-idempotent-send.ts';
 import type { Minimum } from './use-minimum.ts';
-import { useIdempotentSend } from './use-sent-once.ts';
 
 /** Direction from the viewpoint of the C2C account: `in` comes from the contract account, `out` goes to it. */
 export type PrincipalDirection = 'in' | 'out';
@@ -26,10 +26,10 @@ export const PRINCIPAL_ENDS = {
 } as const satisfies Readonly<Record<PrincipalDirection, { from: Account; to: Account }>>;
 
 /** Non-breaking space, which reserves the height of a line. */
-const PLACE_OF_A_LINE = '\u00a0';
+const NON_BREAKING_SPACE = '\u00a0';
 
 /** Directions as on the wire. */
-const WIRE_TYPES = { in: '1', out: '2' } as const;
+const TYPE_BY_DIRECTION = { in: '1', out: '2' } as const;
 
 type Values = {
   readonly currency_id: string;
@@ -42,7 +42,7 @@ export type PrincipalFormProps = {
   readonly start: { readonly currencyId: number; readonly direction: PrincipalDirection };
   readonly minimum: Minimum;
   /** True if the transfer requires a confirmation. */
-  readonly asksFirst?: boolean;
+  readonly needsConfirmation?: boolean;
   readonly onDone?: () => void;
   /** Content next to the button. */
   readonly children?: ReactNode;
@@ -51,18 +51,18 @@ export type PrincipalFormProps = {
 /** Returns the currencies that both the contract and the C2C account can hold. */
 export function principalCurrencies(wallets: WalletList) {
   return movableCurrencies(wallets).filter(({ currency }) => {
-    const taking = accountsSupporting(wallets, currency);
-    return taking.includes('lever') && taking.includes('legal');
+    const supportingAccounts = accountsSupporting(wallets, currency);
+    return supportingAccounts.includes('lever') && supportingAccounts.includes('legal');
   });
 }
 
 /** Form that moves principal between the contract and the C2C account, with a minimum value. */
 export function PrincipalForm(props: PrincipalFormProps) {
-  const { wallets, start, minimum, asksFirst = false, onDone, children } = props;
+  const { wallets, start, minimum, needsConfirmation = false, onDone, children } = props;
   const { t } = useTranslation(['transfer', 'common', 'words']);
   const { tag } = useLanguage();
   const transfer = useIdempotentSend();
-  const question = useConfirm();
+  const confirmation = useConfirm();
   const initial: Values = {
     currency_id: String(start.currencyId),
     direction: start.direction,
@@ -75,7 +75,7 @@ export function PrincipalForm(props: PrincipalFormProps) {
       input: fieldsOf(values),
     }),
     send: async (values) => {
-      if (asksFirst && !(await question.ask())) return { status: 'declined' };
+      if (needsConfirmation && !(await confirmation.ask())) return { status: 'declined' };
       return transfer(fieldsOf(values));
     },
     onDone: (answer) => {
@@ -88,14 +88,14 @@ export function PrincipalForm(props: PrincipalFormProps) {
   });
   const { values } = form;
   const currencies = principalCurrencies(wallets);
-  const ends = PRINCIPAL_ENDS[values.direction];
+  const endpoints = PRINCIPAL_ENDS[values.direction];
   const bounds = boundsFor(wallets, values, minimum);
   const names = {
-    from: t(($) => $.transfer.accounts[ends.from]),
-    to: t(($) => $.transfer.accounts[ends.to]),
+    from: t(($) => $.transfer.accounts[endpoints.from]),
+    to: t(($) => $.transfer.accounts[endpoints.to]),
   };
   const hint = (): string | undefined => {
-    if (minimum.isComing) return PLACE_OF_A_LINE;
+    if (minimum.isLoading) return NON_BREAKING_SPACE;
     if (bounds.minimum === null) return undefined;
     return t(($) => $.transfer.form.minimum, { minimum: formatExact(bounds.minimum.worth, tag) });
   };
@@ -105,20 +105,20 @@ export function PrincipalForm(props: PrincipalFormProps) {
         aria-label={t(($) => $.transfer.form.direction)}
         className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2 rounded-sm bg-raised p-3"
       >
-        <End label={t(($) => $.transfer.form.from)} name={names.from} />
+        <EndpointView label={t(($) => $.transfer.form.from)} name={names.from} />
         <IconButton
           label={t(($) => $.transfer.form.swap)}
           onClick={() => form.change({ direction: values.direction === 'in' ? 'out' : 'in' })}
         >
           <ArrowLeftRight />
         </IconButton>
-        <End label={t(($) => $.transfer.form.to)} name={names.to} />
+        <EndpointView label={t(($) => $.transfer.form.to)} name={names.to} />
       </fieldset>
       {currencies.length > 1 && (
         <Field label={t(($) => $.words.currency)}>
           <Select
             controlSize="large"
-            options={currencies.map((one) => ({ value: String(one.currency), label: one.currency_name }))}
+            options={currencies.map((item) => ({ value: String(item.currency), label: item.currency_name }))}
             value={values.currency_id}
             onValueChange={(chosen) => form.change({ currency_id: chosen, number: '' })}
           />
@@ -135,14 +135,14 @@ export function PrincipalForm(props: PrincipalFormProps) {
       </Button>
       {children}
       <ConfirmDialog
-        open={question.isOpen}
+        open={confirmation.isOpen}
         onOpenChange={(isOpen) => {
-          if (!isOpen) question.answer(false);
+          if (!isOpen) confirmation.answer(false);
         }}
         title={t(($) => $.transfer.confirm.title)}
         confirmLabel={t(($) => $.common.action.confirm)}
         cancelLabel={t(($) => $.common.action.cancel)}
-        onConfirm={() => question.answer(true)}
+        onConfirm={() => confirmation.answer(true)}
       >
         <p className="text-lead font-semibold">
           {`${values.number === '' ? '' : formatExact(values.number, tag)} ${bounds.currency}`}
@@ -155,7 +155,7 @@ export function PrincipalForm(props: PrincipalFormProps) {
   );
 }
 
-function End({ label, name }: { readonly label: string; readonly name: string }) {
+function EndpointView({ label, name }: { readonly label: string; readonly name: string }) {
   return (
     <p className="min-w-0">
       <span className="block text-small text-ink-muted">{label}</span>
@@ -165,7 +165,7 @@ function End({ label, name }: { readonly label: string; readonly name: string })
 }
 
 function fieldsOf({ currency_id, direction, number }: Values) {
-  return { currency_id, number, type: WIRE_TYPES[direction] };
+  return { currency_id, number, type: TYPE_BY_DIRECTION[direction] };
 }
 
 function boundsFor(wallets: WalletList, { direction, currency_id }: Values, { usdt }: Minimum) {

@@ -25,8 +25,8 @@ export function TransferAmountField({ field, currency, available, hint }: Transf
         field={field}
         currency={currency}
         decimals={AMOUNT_DECIMALS}
-        all={plain(available)}
-        allText={t(($) => $.transfer.form.all)}
+        maxAmount={plain(available)}
+        maxLabel={t(($) => $.transfer.form.all)}
         hint={hint}
       />
       <p className="flex justify-between gap-2 text-small text-ink-muted">

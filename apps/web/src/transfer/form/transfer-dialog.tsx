@@ -45,14 +45,14 @@ export function TransferDialog(props: TransferDialogProps) {
 }
 
 function TransferBody({ wallets, row, account, direction, onClose }: TransferDialogProps) {
-  const ends =
+  const endpoints =
     direction === 'in'
       ? endpointsInto(wallets, account, row.currencyId)
       : endpointsOutOf(wallets, account, row.currencyId);
   return (
     <TransferForm
       wallets={wallets}
-      start={{ ...ends, currencyId: row.currencyId }}
+      start={{ ...endpoints, currencyId: row.currencyId }}
       isCurrencyFixed
       onDone={onClose}
     />

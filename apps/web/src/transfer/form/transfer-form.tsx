@@ -9,7 +9,7 @@ import { refreshAssets } from '../accounts/use-wallets.ts';
 import { boundsOf } from './bounds.ts';
 import { type Endpoints, endpointsFor, movableCurrencies } from './endpoints.ts';
 import { TransferAmountField } from './transfer-amount-field.tsx';
-import { useIdempotentSend } from './use-sent-once.ts';
+import { useIdempotentSend } from './use-idempotent-send.ts';
 
 type Values = {
   readonly currency_id: string;
@@ -59,8 +59,8 @@ export function TransferForm({ wallets, start, isCurrencyFixed = false, onDone }
     label: t(($) => $.transfer.accounts[account]),
   }));
   const chooseCurrency = (chosen: string) => {
-    const ends = { from: values.from_field, to: values.to_field };
-    const { from, to } = endpointsFor(wallets, ends, Number(chosen));
+    const endpoints = { from: values.from_field, to: values.to_field };
+    const { from, to } = endpointsFor(wallets, endpoints, Number(chosen));
     form.change({ currency_id: chosen, from_field: from, to_field: to, number: '' });
   };
   return (
@@ -69,7 +69,7 @@ export function TransferForm({ wallets, start, isCurrencyFixed = false, onDone }
         <Field label={t(($) => $.words.currency)}>
           <Select
             controlSize="large"
-            options={currencies.map((one) => ({ value: String(one.currency), label: one.currency_name }))}
+            options={currencies.map((item) => ({ value: String(item.currency), label: item.currency_name }))}
             value={values.currency_id}
             onValueChange={chooseCurrency}
           />

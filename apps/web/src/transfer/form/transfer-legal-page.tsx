@@ -27,21 +27,21 @@ export function TransferLegalPage() {
 function Body({ wallets }: { readonly wallets: WalletList }) {
   const { t } = useTranslation('transfer');
   const minimum = useMinimum();
-  const [first] = principalCurrencies(wallets);
-  const others = (
+  const [primaryValue] = principalCurrencies(wallets);
+  const othersLabel = (
     <Link to="/transfer" className={buttonClass()}>
       {t(($) => $.transfer.legalForm.others)}
     </Link>
   );
-  if (first === undefined) {
-    return <EmptyState title={t(($) => $.transfer.empty.noCurrency)} action={others} />;
+  if (primaryValue === undefined) {
+    return <EmptyState title={t(($) => $.transfer.empty.noCurrency)} action={othersLabel} />;
   }
   return (
     <PrincipalForm
       wallets={wallets}
       minimum={minimum}
-      start={{ currencyId: first.currency, direction: 'out' }}
-      asksFirst
+      start={{ currencyId: primaryValue.currency, direction: 'out' }}
+      needsConfirmation
     >
       <p className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-body">
         <Link to="/transferRecord" className={linkClass()}>

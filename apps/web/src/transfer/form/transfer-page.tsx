@@ -35,8 +35,8 @@ function Body({ wallets }: { readonly wallets: WalletList }) {
   const search = useSearch({ from: '/transfer' });
   const currencies = movableCurrencies(wallets);
   const named = currencies.find(({ currency }) => String(currency) === search.currency_id);
-  const usual = currencies.find(({ currency_name }) => currency_name === 'USDT') ?? currencies[0];
-  const chosen = named ?? usual;
+  const defaultCurrency = currencies.find(({ currency_name }) => currency_name === 'USDT') ?? currencies[0];
+  const chosen = named ?? defaultCurrency;
   if (chosen === undefined) {
     return (
       <EmptyState
@@ -49,8 +49,11 @@ function Body({ wallets }: { readonly wallets: WalletList }) {
       />
     );
   }
-  const wanted = { from: accountOf(search.from) ?? 'change', to: accountOf(search.to) ?? 'legal' };
-  const ends = endpointsFor(wallets, wanted, chosen.currency);
-  const start = { ...ends, currencyId: chosen.currency, number: search.number ?? '' };
+  const requestedEndpoints = {
+    from: accountOf(search.from) ?? 'change',
+    to: accountOf(search.to) ?? 'legal',
+  };
+  const endpoints = endpointsFor(wallets, requestedEndpoints, chosen.currency);
+  const start = { ...endpoints, currencyId: chosen.currency, number: search.number ?? '' };
   return <TransferForm wallets={wallets} start={start} />;
 }

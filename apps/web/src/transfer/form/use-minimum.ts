@@ -10,12 +10,12 @@ export type Minimum = {
   /** Null if there is none, and while unknown: the server then enforces it. */
   readonly usdt: string | null;
   /** True while loading: the space of its text is reserved. */
-  readonly isComing: boolean;
+  readonly isLoading: boolean;
 };
 
 export function useMinimum(): Minimum {
   const history = useRemote(calls.transferHistory, SHORT_PAGE, { suppressToast: true });
-  if (history.status !== 'ready') return { usdt: null, isComing: history.status === 'loading' };
+  if (history.status !== 'ready') return { usdt: null, isLoading: history.status === 'loading' };
   const minimum = plain(history.value.minimum);
-  return { usdt: sign(minimum) > 0 ? minimum : null, isComing: false };
+  return { usdt: sign(minimum) > 0 ? minimum : null, isLoading: false };
 }

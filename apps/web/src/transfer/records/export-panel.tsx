@@ -26,12 +26,12 @@ export function ExportPanel() {
   });
   // Days begin at midnight in the exchange's time zone.
   const { exchangeZone, labelOf } = useTimes();
-  const inZone = (label: string): string => `${label} (${labelOf(exchangeZone)})`;
+  const withZone = (label: string): string => `${label} (${labelOf(exchangeZone)})`;
   const { format } = form.values;
   const [from, to] = [form.field('start_date'), form.field('end_date')];
-  const fetchFile = (wanted: Values['format']): void => {
+  const fetchFile = (searchText: Values['format']): void => {
     if (form.isBusy) return;
-    form.change({ format: wanted });
+    form.change({ format: searchText });
     void form.submit();
   };
   return (
@@ -40,7 +40,7 @@ export function ExportPanel() {
       <p className="mt-1 mb-4 max-w-152 text-body text-ink-muted">{t(($) => $.transfer.export.text)}</p>
       <form {...form.formProps} className="flex flex-wrap items-end gap-3">
         <Field
-          label={inZone(t(($) => $.transfer.export.from))}
+          label={withZone(t(($) => $.transfer.export.from))}
           error={from.error}
           className="w-full tablet:w-44"
         >
@@ -51,7 +51,11 @@ export function ExportPanel() {
             onChange={(event) => from.onChange(event.target.value)}
           />
         </Field>
-        <Field label={inZone(t(($) => $.transfer.export.to))} error={to.error} className="w-full tablet:w-44">
+        <Field
+          label={withZone(t(($) => $.transfer.export.to))}
+          error={to.error}
+          className="w-full tablet:w-44"
+        >
           <Input
             type="date"
             value={to.value}

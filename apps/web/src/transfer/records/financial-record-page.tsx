@@ -25,18 +25,18 @@ export function FinancialRecordPage() {
   const title = t(($) => $.transfer.nav.financial);
   const isClosed = wallets.status === 'ready' && wallets.value.is_open_CTbi !== 1;
   const item = (value: Tab, label: string) => {
-    const own = kinds.filter((kind) => kind.tab === value);
+    const kindsOfTab = kinds.filter((kind) => kind.tab === value);
     return {
       value,
       label,
       panel: (
         <>
-          {isClosed && own.length > 0 && (
+          {isClosed && kindsOfTab.length > 0 && (
             <div className="pt-3">
               <DepositsNote isOpen={false} />
             </div>
           )}
-          {own.map((kind) => (
+          {kindsOfTab.map((kind) => (
             <KindLink key={kind.to} kind={kind} />
           ))}
           <MovementList filter={filterOf(value, kinds)} label={label} namesAccounts />
@@ -90,7 +90,7 @@ function KindLink({ kind: { to, useName } }: { readonly kind: Kinds[number] }) {
 }
 
 function filterOf(tab: Tab, kinds: Kinds): MovementFilter {
-  const reasonsOf = (wanted: Tab) => kinds.flatMap((kind) => (kind.tab === wanted ? kind.reasons : []));
+  const reasonsOf = (tabName: Tab) => kinds.flatMap((kind) => (kind.tab === tabName ? kind.reasons : []));
   if (tab === 'transfers') return { reason: TRANSFERS };
   if (tab !== 'others') return { reason: reasonsOf(tab).join(',') };
   return { other_than: [...reasonsOf('deposits'), ...reasonsOf('withdrawals'), TRANSFERS].join(',') };

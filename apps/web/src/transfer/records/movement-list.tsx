@@ -3,7 +3,7 @@ import type { MovementRow } from '@assay/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatExact } from '../../assets/amount-text.ts';
-import { Growing } from '../../assets/growing.tsx';
+import { GrowingListView } from '../../assets/growing.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { type MovementFilter, useMovements } from './use-movements.ts';
 
@@ -20,7 +20,7 @@ export function MovementList({ filter, label, namesAccounts = false, emptyAction
   const { t } = useTranslation('transfer');
   const list = useMovements(filter);
   return (
-    <Growing list={list} emptyText={t(($) => $.transfer.empty.records)} emptyAction={emptyAction}>
+    <GrowingListView list={list} emptyText={t(($) => $.transfer.empty.records)} emptyAction={emptyAction}>
       {(rows) => (
         <ul aria-label={label}>
           {rows.map((row) => (
@@ -28,7 +28,7 @@ export function MovementList({ filter, label, namesAccounts = false, emptyAction
           ))}
         </ul>
       )}
-    </Growing>
+    </GrowingListView>
   );
 }
 

@@ -8,10 +8,10 @@ import { useTranslation } from 'react-i18next';
 import { callServer } from '../../api/server.ts';
 import { formatExact } from '../../assets/amount-text.ts';
 import { AssetsPage, Panel } from '../../assets/assets-page.tsx';
-import { Growing } from '../../assets/growing.tsx';
+import { GrowingListView } from '../../assets/growing.tsx';
 import { type GrowingList, useGrowingList } from '../../assets/use-growing-list.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { useMovementPushes } from '../accounts/use-wallets.ts';
+import { useMovementUpdates } from '../accounts/use-wallets.ts';
 
 type Scope = 'all' | 'contract';
 type TransferRow = NonNullable<DataOf<typeof calls.transferHistory>>[number];
@@ -20,7 +20,7 @@ type TransferRow = NonNullable<DataOf<typeof calls.transferHistory>>[number];
 export function TransferRecordPage() {
   const { t } = useTranslation('transfer');
   const [scope, setScope] = useState<Scope>('all');
-  useMovementPushes();
+  useMovementUpdates();
   const list = useTransfers(scope);
   const title = t(($) => $.transfer.nav.records);
   return (
@@ -43,7 +43,7 @@ export function TransferRecordPage() {
           value={scope}
           onValueChange={setScope}
         />
-        <Growing
+        <GrowingListView
           list={list}
           emptyText={t(($) => $.transfer.empty.transfers)}
           emptyAction={
@@ -59,7 +59,7 @@ export function TransferRecordPage() {
               ))}
             </ul>
           )}
-        </Growing>
+        </GrowingListView>
       </Panel>
     </AssetsPage>
   );

@@ -19,7 +19,7 @@ test('WEB-049 ACC-107 ACC-108 ACC-109 ACC-110 ACC-111 ACC-112 ACC-113 ACC-114: e
   for (const { user, percent, level } of cases) {
     const { parts, ...found } = securityLevelOf(user);
     expect(found).toEqual({ percent, level });
-    expect(parts.filter(({ counts }) => counts)).toHaveLength(percent / 25);
+    expect(parts.filter(({ isDone: counts }) => counts)).toHaveLength(percent / 25);
   }
 });
 

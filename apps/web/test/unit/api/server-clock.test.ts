@@ -19,7 +19,7 @@ function machineOf(offMs: number) {
       machine.trueMs += wayMs;
       const serverMs = Math.floor(machine.trueMs / 1_000) * 1_000;
       machine.trueMs += wayMs;
-      clock.take({ serverMs, sentMs, receivedMs: localMs() });
+      clock.update({ serverMs, sentMs, receivedMs: localMs() });
       machine.trueMs += 777;
     },
   };

@@ -12,9 +12,9 @@ const ABLE: Eligibility = {
   balances: [],
   waiting: 0,
 };
-const BUY = { act: 'take', side: 'buy', way: 'ali_pay' } as const;
-const SELL = { act: 'take', side: 'sell', way: 'ali_pay' } as const;
-const PUBLISH = { act: 'publish', side: 'sell', way: null } as const;
+const BUY = { action: 'take', side: 'buy', paymentMethod: 'ali_pay' } as const;
+const SELL = { action: 'take', side: 'sell', paymentMethod: 'ali_pay' } as const;
+const PUBLISH = { action: 'publish', side: 'sell', paymentMethod: null } as const;
 
 describe('what stands against a C2C deal', () => {
   it('C2C-436: names the first thing for which the server would refuse', () => {
@@ -32,7 +32,7 @@ describe('what stands against a C2C deal', () => {
   it('C2C-436: who sells needs the way of the offer, who buys any', () => {
     expect(obstacleTo(BUY, ABLE)).toBeNull();
     expect(obstacleTo(SELL, ABLE)).toBe('way');
-    expect(obstacleTo({ ...SELL, way: 'bank' }, ABLE)).toBeNull();
+    expect(obstacleTo({ ...SELL, paymentMethod: 'bank' }, ABLE)).toBeNull();
     expect(obstacleTo(PUBLISH, ABLE)).toBeNull();
   });
 

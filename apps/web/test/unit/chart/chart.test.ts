@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { type AxisMarksInput, axisMarks } from '../../../src/chart/axis-ticks.ts';
 import {
-  BARS_MAX,
   BARS_PER_PAGE,
   fitOlder,
   hasOlder,
+  MAX_BARS,
   newestPage,
   olderPage,
   toChartBars,
@@ -74,12 +74,12 @@ test('CHART-040: pages of history meet without overlap and stop at the limit', (
   expect(older.to).toBe(newest.from - 1);
   expect(olderPage(30_000, 60).from).toBe(0);
   const page = toChartBars(Array.from({ length: 500 }, (_, index) => bar(index * 60_000)));
-  expect(fitOlder(page, BARS_MAX - 2).map(({ timestamp }) => timestamp)).toEqual([
+  expect(fitOlder(page, MAX_BARS - 2).map(({ timestamp }) => timestamp)).toEqual([
     498 * 60_000,
     499 * 60_000,
   ]);
-  expect(fitOlder(page, BARS_MAX)).toEqual([]);
-  expect(hasOlder(page, BARS_MAX)).toBe(false);
+  expect(fitOlder(page, MAX_BARS)).toEqual([]);
+  expect(hasOlder(page, MAX_BARS)).toBe(false);
   expect(hasOlder([], 500)).toBe(false);
   expect(hasOlder(page, 1000)).toBe(true);
 });

@@ -1,29 +1,29 @@
 import { placesOf } from '@assay/money';
 import { expect, test } from 'vitest';
-import { cutTo, leftOf, receivedOf } from '../../../src/custody/amounts.ts';
+import { cutTo, leftOf, withdrawalAmounts } from '../../../src/custody/amounts.ts';
 import { csvOf } from '../../../src/shared/csv.ts';
 
 test('WAL-082: what arrives is the amount less the fee in percent, which is rounded up, and never below zero', () => {
-  expect(receivedOf('100', '0.2', 8)).toEqual({ fee: '0.2', received: '99.8', left: '0' });
-  expect(receivedOf('0.00000001', '0.1', 8)).toEqual({ fee: '0.00000001', received: '0', left: '0' });
-  expect(receivedOf('1.23456789', '0.1', 8)).toEqual({
+  expect(withdrawalAmounts('100', '0.2', 8)).toEqual({ fee: '0.2', received: '99.8', left: '0' });
+  expect(withdrawalAmounts('0.00000001', '0.1', 8)).toEqual({ fee: '0.00000001', received: '0', left: '0' });
+  expect(withdrawalAmounts('1.23456789', '0.1', 8)).toEqual({
     fee: '0.00123457',
     received: '1.23333332',
     left: '0',
   });
-  expect(receivedOf('10', '150', 8)).toEqual({ fee: '15', received: '0', left: '0' });
-  expect(receivedOf('1.', '50', 2)).toEqual({ fee: '0.5', received: '0.5', left: '0' });
-  for (const nothing of ['', '.', '1e3']) expect(receivedOf(nothing, '1', 8).received).toBe('0');
+  expect(withdrawalAmounts('10', '150', 8)).toEqual({ fee: '15', received: '0', left: '0' });
+  expect(withdrawalAmounts('1.', '50', 2)).toEqual({ fee: '0.5', received: '0.5', left: '0' });
+  for (const nothing of ['', '.', '1e3']) expect(withdrawalAmounts(nothing, '1', 8).received).toBe('0');
 });
 
 test('WAL-464: what arrives is cut to the decimals of the network, and the rest is not taken', () => {
-  expect(receivedOf('10.0001', '0.2', 8, 6)).toEqual({
+  expect(withdrawalAmounts('10.0001', '0.2', 8, 6)).toEqual({
     fee: '0.0200002',
     received: '9.980099',
     left: '0.0000008',
   });
-  expect(receivedOf('10', '0.2', 8, 6)).toEqual({ fee: '0.02', received: '9.98', left: '0' });
-  expect(receivedOf('0.5', '0.2', 8, 0).received).toBe('0');
+  expect(withdrawalAmounts('10', '0.2', 8, 6)).toEqual({ fee: '0.02', received: '9.98', left: '0' });
+  expect(withdrawalAmounts('0.5', '0.2', 8, 0).received).toBe('0');
   expect(cutTo('100023.83464999', 6)).toBe('100023.834649');
 });
 

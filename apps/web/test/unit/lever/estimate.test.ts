@@ -12,20 +12,20 @@ import {
   profitRate,
 } from '../../../src/lever/contracts/contract.ts';
 import {
+  amountOfShare,
   type ContractTerms,
   costOf,
   effectOf,
   handsFor,
   holdingCosts,
+  type OrderDraft,
   opensNow,
-  type PlannedOrder,
-  shareOf,
   shortageOf,
   spendableOf,
 } from '../../../src/lever/form/estimate.ts';
 
 const TERMS: ContractTerms = { unitsPerHand: '0.001', spread: '0.1', fee: '0.2' };
-const ORDER: PlannedOrder = { isLong: true, limit: null, multiple: 10, hands: 100, index: '10000' };
+const ORDER: OrderDraft = { isLong: true, limit: null, multiple: 10, hands: 100, index: '10000' };
 const EMPTY = { equity: '1000', margins: '0', slope: '0', liquidationRate: 50 };
 
 test('LEV-641: what a night and a liquidation cost is told of what is borrowed and of the value', () => {
@@ -76,8 +76,8 @@ test('LEV-360 LEV-366: a limit that has been reached costs what the order opens 
 });
 
 test('LEV-007 LEV-018: a share of the balance is at most 99.9 percent, and its hands are the most that it pays for', () => {
-  expect(shareOf('1000', 100)).toBe('999');
-  expect(shareOf('1000', 25)).toBe('250');
+  expect(amountOfShare('1000', 100)).toBe('999');
+  expect(amountOfShare('1000', 25)).toBe('250');
   const amounts = fc.record({
     amount: fc.integer({ min: 0, max: 1_000_000 }),
     multiple: fc.constantFrom(1, 2, 10, 100),

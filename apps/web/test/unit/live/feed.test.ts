@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { CONNECTION_KEY, createFeed, type LiveFeed } from '../../../src/live/feed.ts';
+import { CONNECTION_KEY, createLiveFeed, type LiveFeed } from '../../../src/live/feed.ts';
 import { candleKey } from '../../../src/live/market-data/market-data-values.ts';
 import { HEARTBEAT_MS, SILENT_MS } from '../../../src/live/socket/heartbeat.ts';
 import { createFarEnd, depth, PAIR } from './far-end.ts';
@@ -19,8 +19,8 @@ beforeEach(() => {
   holdsBooks = false;
   far = createFarEnd();
   timeMs = 0;
-  feed = createFeed({
-    createLine: far.createLine,
+  feed = createLiveFeed({
+    createConnection: far.createLine,
     pacer: {
       stageBook: (key, apply) => {
         staged.set(key, apply);

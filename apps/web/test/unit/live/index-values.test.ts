@@ -1,6 +1,6 @@
 import type { IndexPriceRow } from '@assay/contract';
 import { beforeEach, expect, test } from 'vitest';
-import { createFeed, type LiveFeed } from '../../../src/live/feed.ts';
+import { createLiveFeed, type LiveFeed } from '../../../src/live/feed.ts';
 import { createFarEnd } from './far-end.ts';
 
 const WORDS = ['index:*'];
@@ -12,8 +12,8 @@ let timeMs: number;
 beforeEach(() => {
   far = createFarEnd();
   timeMs = 1_000;
-  feed = createFeed({
-    createLine: far.createLine,
+  feed = createLiveFeed({
+    createConnection: far.createLine,
     pacer: { stageBook: (_key, apply) => apply(), dropBook: () => true, stageKey: (_key, apply) => apply() },
     now: () => timeMs,
     every: () => () => undefined,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createFeed, type LiveFeed } from '../../../src/live/feed.ts';
+import { createLiveFeed, type LiveFeed } from '../../../src/live/feed.ts';
 import { createFarEnd, depth, PAIR } from './far-end.ts';
 
 const KEY = '3:1';
@@ -10,8 +10,8 @@ let tick: () => void;
 
 beforeEach(() => {
   far = createFarEnd();
-  feed = createFeed({
-    createLine: far.createLine,
+  feed = createLiveFeed({
+    createConnection: far.createLine,
     pacer: {
       stageBook: (_key, apply) => apply(),
       dropBook: () => undefined,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  isQuietPath,
+  isPathWithoutRedirect,
   reactionTo,
   safeReturnPath,
   WARNING_PAUSE_MS,
@@ -36,7 +36,7 @@ describe('an ended session (999)', () => {
         goTo: null,
         delayMs: 0,
       });
-      expect(isQuietPath(`${path}/`)).toBe(true);
+      expect(isPathWithoutRedirect(`${path}/`)).toBe(true);
     },
   );
 
@@ -48,8 +48,8 @@ describe('an ended session (999)', () => {
   });
 
   test('SES-044: a page that only begins like a quiet one is not quiet', () => {
-    expect(isQuietPath('/loginHistory')).toBe(false);
-    expect(isQuietPath('/noticeList')).toBe(false);
+    expect(isPathWithoutRedirect('/loginHistory')).toBe(false);
+    expect(isPathWithoutRedirect('/noticeList')).toBe(false);
   });
 });
 

@@ -7,20 +7,24 @@ import type { Complaint } from './complaint.ts';
 type ComplaintMessage = Complaint['lines'][number];
 
 /** Messages and state changes of a complaint, oldest first. */
-export function MessageList({ lines }: { readonly lines: readonly ComplaintMessage[] }) {
+export function MessageList({ messages }: { readonly messages: readonly ComplaintMessage[] }) {
   const { t } = useTranslation('complaint');
   return (
     <ol aria-label={t(($) => $.complaint.page.said)} aria-live="polite" className="flex flex-col gap-3">
-      {lines.map((line) =>
-        line.kind === 'message' ? <Said key={line.id} line={line} /> : <Done key={line.id} line={line} />,
+      {messages.map((message) =>
+        message.kind === 'message' ? (
+          <MessageItem key={message.id} message={message} />
+        ) : (
+          <ActionItem key={message.id} message={message} />
+        ),
       )}
     </ol>
   );
 }
 
-function Said({ line }: { readonly line: ComplaintMessage }) {
+function MessageItem({ message }: { readonly message: ComplaintMessage }) {
   const { t } = useTranslation(['complaint', 'common']);
-  const isOwn = line.by === 'trader';
+  const isOwn = message.by === 'trader';
   return (
     <li
       className={cn(
@@ -32,23 +36,23 @@ function Said({ line }: { readonly line: ComplaintMessage }) {
         <strong className="font-semibold">
           {isOwn ? t(($) => $.complaint.page.you) : t(($) => $.common.footer.service)}
         </strong>
-        <Time at={line.create_time} className="tabular-nums" />
+        <Time at={message.create_time} className="tabular-nums" />
       </p>
-      <p className="mt-1 text-body break-words whitespace-pre-wrap">{line.text}</p>
-      <ShownPictures addresses={line.pictures} />
+      <p className="mt-1 text-body break-words whitespace-pre-wrap">{message.text}</p>
+      <ShownPictures addresses={message.pictures} />
     </li>
   );
 }
 
-function Done({ line }: { readonly line: ComplaintMessage }) {
+function ActionItem({ message }: { readonly message: ComplaintMessage }) {
   const { t } = useTranslation('complaint');
   const text =
-    line.kind === 'reopened'
+    message.kind === 'reopened'
       ? t(($) => $.complaint.page.reopened)
-      : t(($) => $.complaint.page.closedBy[line.by]);
+      : t(($) => $.complaint.page.closedBy[message.by]);
   return (
     <li className="self-center text-center text-small text-ink-muted">
-      {text} <Time at={line.create_time} className="tabular-nums" />
+      {text} <Time at={message.create_time} className="tabular-nums" />
     </li>
   );
 }

@@ -7,19 +7,19 @@ import { CurrentPrice, Profit } from './live-figures.tsx';
 import { useContractTexts } from './texts.ts';
 
 /** Confirmation before closing a position, cancelling an order, or closing several positions. */
-export function AskDialog({ actions }: { readonly actions: ContractActions }) {
+export function ConfirmDialogs({ actions }: { readonly actions: ContractActions }) {
   const { t } = useTranslation(['lever', 'trade', 'words']);
   const [sides, setSides] = useState<Sides>('0');
-  const { asked, isBusy } = actions;
-  const words = {
+  const { pendingAction, isBusy } = actions;
+  const titles = {
     close: [t(($) => $.lever.sureping), t(($) => $.lever.action.close)],
     revoke: [t(($) => $.trade.orders.cancelTitle), t(($) => $.trade.orders.cancel)],
     closeAll: [t(($) => $.lever.sureClose), t(($) => $.lever.action.close)],
   } as const;
-  const [title, confirmLabel] = words[asked?.what ?? 'close'];
+  const [title, confirmLabel] = titles[pendingAction?.kind ?? 'close'];
   return (
     <ConfirmDialog
-      open={asked !== null}
+      open={pendingAction !== null}
       onOpenChange={(isOpen) => {
         if (!isOpen) actions.decline();
       }}
@@ -29,7 +29,7 @@ export function AskDialog({ actions }: { readonly actions: ContractActions }) {
       busy={isBusy}
       onConfirm={() => actions.confirm(sides)}
     >
-      {asked?.what === 'closeAll' && (
+      {pendingAction?.kind === 'closeAll' && (
         <RadioGroup<Sides>
           label={t(($) => $.lever.closeAll.which)}
           value={sides}
@@ -41,11 +41,13 @@ export function AskDialog({ actions }: { readonly actions: ContractActions }) {
           ]}
         />
       )}
-      {(asked?.what === 'close' || asked?.what === 'revoke') && (
-        <Facts contract={asked.contract} isHeld={asked.what === 'close'} />
+      {(pendingAction?.kind === 'close' || pendingAction?.kind === 'revoke') && (
+        <Facts contract={pendingAction.contract} isHeld={pendingAction.kind === 'close'} />
       )}
       <p className="mt-2 text-small text-ink-muted">
-        {asked?.what === 'revoke' ? t(($) => $.lever.action.revokeText) : t(($) => $.lever.action.closeText)}
+        {pendingAction?.kind === 'revoke'
+          ? t(($) => $.lever.action.revokeText)
+          : t(($) => $.lever.action.closeText)}
       </p>
     </ConfirmDialog>
   );

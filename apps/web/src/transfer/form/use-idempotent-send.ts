@@ -13,10 +13,13 @@ export type TransferAnswer = AnswerOf<typeof calls.walletChange>;
  * transfer twice.
  */
 export function useIdempotentSend(): (transfer: Transfer) => Promise<CallResult<typeof calls.walletChange>> {
-  const keys = useIdempotencyKey();
+  const idempotencyKey = useIdempotencyKey();
   return async (transfer) => {
-    const result = await callServer(calls.walletChange, { ...transfer, client_key: keys.of(transfer) });
-    if (result.status !== 'failed') keys.settle();
+    const result = await callServer(calls.walletChange, {
+      ...transfer,
+      client_key: idempotencyKey.keyFor(transfer),
+    });
+    if (result.status !== 'failed') idempotencyKey.settle();
     return result;
   };
 }

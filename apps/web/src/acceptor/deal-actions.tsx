@@ -5,15 +5,15 @@ import { callServer } from '../api/server.ts';
 import { formatExact } from '../assets/amount-text.ts';
 import { toastSuccess, useForm } from '../forms/use-form.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import { refreshDeals } from './news.ts';
+import { refreshDeals } from './deal-updates.ts';
 
 export type DealRow = AnswerOf<typeof calls.acceptorMyDeal>['list'][number];
-type Act = DealRow['acts'][number];
+type Action = DealRow['acts'][number];
 
 /** Act awaiting confirmation, and the note to the exchange; both empty while no act is chosen. */
-type Values = { readonly act: Act | ''; readonly note: string };
+type Values = { readonly act: Action | ''; readonly note: string };
 
-const NOTE_MAX = 500;
+const MAX_NOTE_LENGTH = 500;
 
 /** Actions on a deal. Each is confirmed in a dialog that stays open until the action succeeds or the user goes back. */
 export function DealActs({ row }: { readonly row: DealRow }) {
@@ -21,11 +21,11 @@ export function DealActs({ row }: { readonly row: DealRow }) {
   const { tag } = useLanguage();
   const form = useForm<Values, string>({
     initial: { act: '', note: '' },
-    read: (values) => ({ schema: calls.acceptorAct.input, input: { id: row.id, ...saidOf(values) } }),
+    read: (values) => ({ schema: calls.acceptorAct.input, input: { id: row.id, ...inputOf(values) } }),
     send: async (values) => {
       const { act } = values;
       if (act === '') return { status: 'declined' };
-      const result = await callServer(calls.acceptorAct, { id: row.id, ...saidOf(values), act });
+      const result = await callServer(calls.acceptorAct, { id: row.id, ...inputOf(values), act });
       refreshDeals();
       return result;
     },
@@ -38,14 +38,14 @@ export function DealActs({ row }: { readonly row: DealRow }) {
   if (first === undefined) return null;
   return (
     <div className="flex flex-wrap gap-2">
-      {row.acts.map((one) => (
+      {row.acts.map((action) => (
         <Button
-          key={one}
+          key={action}
           size="small"
-          kind={one === 'paid' || one === 'confirm' || one === 'paid_out' ? 'solid' : 'plain'}
-          onClick={() => form.change({ act: one })}
+          kind={action === 'paid' || action === 'confirm' || action === 'paid_out' ? 'solid' : 'plain'}
+          onClick={() => form.change({ act: action })}
         >
-          {t(($) => $.acceptor.act[one])}
+          {t(($) => $.acceptor.act[action])}
         </Button>
       ))}
       <ConfirmDialog
@@ -65,7 +65,7 @@ export function DealActs({ row }: { readonly row: DealRow }) {
             <Field label={t(($) => $.acceptor.ask.note)} error={note.error}>
               <TextArea
                 rows={3}
-                maxLength={NOTE_MAX}
+                maxLength={MAX_NOTE_LENGTH}
                 value={note.value}
                 onChange={(event) => note.onChange(event.target.value)}
               />
@@ -78,6 +78,6 @@ export function DealActs({ row }: { readonly row: DealRow }) {
 }
 
 /** Returns the request fields of an action: the note is sent with a dispute only. */
-function saidOf({ act, note }: Values): { readonly act: Act | ''; readonly note?: string } {
+function inputOf({ act, note }: Values): { readonly act: Action | ''; readonly note?: string } {
   return act === 'dispute' && note.trim() !== '' ? { act, note: note.trim() } : { act };
 }

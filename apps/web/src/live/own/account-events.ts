@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { createListeners, type Listeners } from '../listeners.ts';
-import { createPushCounts } from '../push-counts.ts';
+import { createPushTracker } from '../push-tracker.ts';
+import { ACCOUNT_EVENTS, type AccountEventKind } from './account-event-kinds.ts';
 import { type LiveBalance, readBalances } from './balances.ts';
-import { OWN_EVENTS, type OwnNews } from './own-events.ts';
 
 /** Listeners for private pushes, which arrive once the user is authenticated on the connection. */
-export type OwnValues = {
+export type AccountEvents = {
   /** Balances changed by a push. */
   readonly balances: Listeners<readonly LiveBalance[]>;
   /** Notified of the kind of each push: data of this kind must be refetched. */
-  readonly news: Listeners<OwnNews>;
+  readonly news: Listeners<AccountEventKind>;
   /** Notified of each push with its payload, for display before a refetch. */
-  readonly pushed: Listeners<{ readonly news: OwnNews; readonly payload: unknown }>;
+  readonly pushesWithPayload: Listeners<{ readonly news: AccountEventKind; readonly payload: unknown }>;
   /** Notified when pushes may be missing: after a gap, or when the server first reports the sequence. */
   readonly missed: Listeners<void>;
   /**
@@ -27,23 +27,23 @@ export type OwnValues = {
 /** All private pushes of a user share one sequence. */
 const CHANNEL = 'own';
 
-const numbered = z.object({ seq: z.optional(z.number()) });
+const pushWithSequence = z.object({ seq: z.optional(z.number()) });
 
-export function createOwnValues(): OwnValues {
+export function createAccountEvents(): AccountEvents {
   const balances = createListeners<readonly LiveBalance[]>();
-  const news = createListeners<OwnNews>();
-  const pushed = createListeners<{ readonly news: OwnNews; readonly payload: unknown }>();
+  const news = createListeners<AccountEventKind>();
+  const pushesWithPayload = createListeners<{ readonly news: AccountEventKind; readonly payload: unknown }>();
   const missed = createListeners<void>();
-  const counts = createPushCounts();
+  const pushTracker = createPushTracker();
   let isFollowed = false;
 
-  const take = (kind: OwnNews, payload: unknown): void => {
-    const header = numbered.safeParse(payload);
-    const order = counts.take(CHANNEL, header.data?.seq ?? null);
+  const handlePush = (kind: AccountEventKind, payload: unknown): void => {
+    const header = pushWithSequence.safeParse(payload);
+    const order = pushTracker.recordPush(CHANNEL, header.data?.seq ?? null);
     if (order === 'late') return;
-    const changed = kind === 'balances' ? readBalances(payload) : null;
-    if (changed !== null) balances.notify(changed);
-    pushed.notify({ news: kind, payload });
+    const changedBalances = kind === 'balances' ? readBalances(payload) : null;
+    if (changedBalances !== null) balances.notify(changedBalances);
+    pushesWithPayload.notify({ news: kind, payload });
     if (order === 'gap') missed.notify();
     else news.notify(kind);
   };
@@ -51,20 +51,20 @@ export function createOwnValues(): OwnValues {
   return {
     balances,
     news,
-    pushed,
+    pushesWithPayload,
     missed,
     takeSequence(seq) {
       if (seq === null) return;
-      const isBehind = counts.isAt(CHANNEL, seq);
-      if (isBehind || !isFollowed) missed.notify();
+      const isPushMissing = pushTracker.recordReported(CHANNEL, seq);
+      if (isPushMissing || !isFollowed) missed.notify();
       isFollowed = true;
     },
     forget() {
-      counts.forgetAll();
+      pushTracker.forgetAll();
       isFollowed = false;
     },
     pushes: Object.fromEntries(
-      OWN_EVENTS.map(([kind, event]) => [event, (payload: unknown) => take(kind, payload)]),
+      ACCOUNT_EVENTS.map(([kind, event]) => [event, (payload: unknown) => handlePush(kind, payload)]),
     ),
   };
 }

@@ -3,19 +3,19 @@ import { Badge } from '@assay/ui';
 import { CreditCard, QrCode, Smartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-export type Way = PaymentMethod;
-export const WAYS = PAYMENT_METHODS;
+export type PaymentMethod = PaymentMethod;
+export const PAYMENT_METHODS = PAYMENT_METHODS;
 
 const ICONS = { ali_pay: QrCode, we_chat: Smartphone, bank: CreditCard } as const;
 
 /** Payment method: its icon and its name. */
-export function WayBadge({ way }: { readonly way: Way }) {
+export function PaymentMethodBadge({ paymentMethod }: { readonly paymentMethod: PaymentMethod }) {
   const { t } = useTranslation('c2c');
-  const Icon = ICONS[way];
+  const Icon = ICONS[paymentMethod];
   return (
     <Badge>
       <Icon aria-hidden="true" className="size-3" />
-      {t(($) => $.c2c.way[way])}
+      {t(($) => $.c2c.way[paymentMethod])}
     </Badge>
   );
 }

@@ -5,17 +5,17 @@ import { type AccountUpdates, useAccountUpdates } from '../live/use-account-upda
 export type PaymentRow = AnswerOf<typeof calls.paymentReturned>;
 export type PaymentTerms = AnswerOf<typeof calls.paymentTerms>;
 
-const PAYMENTS: AccountUpdates = {
+const PAYMENT_UPDATES: AccountUpdates = {
   news: ['payments', 'balances'],
   calls: [calls.paymentList, calls.paymentInfo, calls.paymentReturned],
 };
 
 /** Refetches payments when the server pushes a change. */
-export function usePaymentNews(): void {
-  useAccountUpdates(PAYMENTS);
+export function usePaymentUpdates(): void {
+  useAccountUpdates(PAYMENT_UPDATES);
 }
 
 /** Refetches payments and balances after an action of the user. */
 export function refreshPayments(): void {
-  refresh(...PAYMENTS.calls, calls.walletList);
+  refresh(...PAYMENT_UPDATES.calls, calls.walletList);
 }

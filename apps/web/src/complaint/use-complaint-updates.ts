@@ -3,17 +3,17 @@ import { refresh } from '../api/cache.ts';
 import { type AccountUpdates, useAccountUpdates } from '../live/use-account-updates.ts';
 
 /** Pushes about complaints, and the calls to refetch after any of them. */
-const READING: AccountUpdates = {
+const COMPLAINT_UPDATES: AccountUpdates = {
   news: ['complaints'],
   calls: [calls.complaintList, calls.complaintDetail],
 };
 
 /** Refetches complaints when the server pushes a change. */
-export function useComplaintNews(): void {
-  useAccountUpdates(READING);
+export function useComplaintUpdates(): void {
+  useAccountUpdates(COMPLAINT_UPDATES);
 }
 
 /** Refetches complaints after an action of the user. */
 export function refreshComplaints(): void {
-  refresh(...READING.calls);
+  refresh(...COMPLAINT_UPDATES.calls);
 }

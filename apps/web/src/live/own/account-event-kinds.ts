@@ -1,7 +1,7 @@
 import { events } from '@assay/contract';
 
 /** Private pushes by their names on the wire, one line each. */
-export const OWN_EVENTS = [
+export const ACCOUNT_EVENTS = [
   ['balances', events.updateBalance.name],
   ['identity', events.identityUpdate.name],
   ['orders', events.entrustUpdate.name],
@@ -36,4 +36,4 @@ export const OWN_EVENTS = [
 ] as const;
 
 /** Kind of a change to the user's own data. */
-export type OwnNews = (typeof OWN_EVENTS)[number][0];
+export type AccountEventKind = (typeof ACCOUNT_EVENTS)[number][0];

@@ -3,26 +3,26 @@ import { refresh } from '../api/cache.ts';
 import { type AccountUpdates, useAccountUpdates } from '../live/use-account-updates.ts';
 
 /** Pushes about deposits, and the calls to refetch after any of them. */
-const DEPOSITS: AccountUpdates = {
+const DEPOSIT_UPDATES: AccountUpdates = {
   news: ['deposits', 'credits'],
   calls: [calls.depositRecords, calls.depositClaims],
 };
-const WITHDRAWALS: AccountUpdates = {
+const WITHDRAWAL_UPDATES: AccountUpdates = {
   news: ['withdrawals', 'deposits', 'balances', 'credits'],
   calls: [calls.withdrawalRecords, calls.withdrawInfo, calls.savedAddresses],
 };
 
 /** Refetches deposits when the server pushes a change. */
-export function useDepositNews(): void {
-  useAccountUpdates(DEPOSITS);
+export function useDepositUpdates(): void {
+  useAccountUpdates(DEPOSIT_UPDATES);
 }
 
 /** Refetches withdrawals and withdrawable amounts when the server pushes a change. */
-export function useWithdrawalNews(): void {
-  useAccountUpdates(WITHDRAWALS);
+export function useWithdrawalUpdates(): void {
+  useAccountUpdates(WITHDRAWAL_UPDATES);
 }
 
 /** Refetches withdrawals and balances after an action of the user. */
 export function refreshWithdrawals(): void {
-  refresh(...WITHDRAWALS.calls, calls.walletList);
+  refresh(...WITHDRAWAL_UPDATES.calls, calls.walletList);
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { createReread } from '../../../src/api/reread.ts';
+import { createRefetcher } from '../../../src/api/refetcher.ts';
 
 /** Reads and pauses that the test completes by hand. */
 function byHand() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const wait = () => new Promise<void>((resolve) => ends.push(resolve));
-  const ask = createReread({
-    read: (name) => {
+  const ask = createRefetcher({
+    refetch: (name) => {
       begun.push(name);
       return wait();
     },

@@ -3,7 +3,7 @@ import { refresh } from '../api/cache.ts';
 import { type AccountUpdates, useAccountUpdates } from '../live/use-account-updates.ts';
 
 /** Pushes about the user's deals, offers and balances, and the calls to refetch after any of them. */
-const TRADE: AccountUpdates = {
+const TRADE_UPDATES: AccountUpdates = {
   news: ['c2cDeals', 'c2cOffers', 'balances'],
   calls: [
     calls.c2cDeals,
@@ -18,35 +18,38 @@ const TRADE: AccountUpdates = {
 };
 
 /** Pushes about the user's merchant status and balances, and the calls to refetch after any of them. */
-const MERCHANT: AccountUpdates = {
+const MERCHANT_UPDATES: AccountUpdates = {
   news: ['c2cMerchant', 'balances'],
   calls: [calls.c2cMerchant, calls.c2cShop, calls.c2cStanding],
 };
 
 /** Pushes about chat messages and deals, and the calls to refetch after any of them. */
-const CHAT: AccountUpdates = { news: ['c2cMessages', 'c2cDeals'], calls: [calls.c2cMessages, calls.c2cDeal] };
+const CHAT_UPDATES: AccountUpdates = {
+  news: ['c2cMessages', 'c2cDeals'],
+  calls: [calls.c2cMessages, calls.c2cDeal],
+};
 
 /** Refetches the offers and deals on the page when the server pushes a change. */
-export function useTradeNews(): void {
-  useAccountUpdates(TRADE);
+export function useTradeUpdates(): void {
+  useAccountUpdates(TRADE_UPDATES);
 }
 
 /** Refetches the user's merchant status and shop when the server pushes a change. */
-export function useMerchantNews(): void {
-  useAccountUpdates(MERCHANT);
+export function useMerchantUpdates(): void {
+  useAccountUpdates(MERCHANT_UPDATES);
 }
 
 /** Refetches the chat of a deal when the server pushes a change. */
-export function useChatNews(): void {
-  useAccountUpdates(CHAT);
+export function useChatUpdates(): void {
+  useAccountUpdates(CHAT_UPDATES);
 }
 
 /** Refetches offers, deals and chat after an action of the user. */
 export function refreshTrade(): void {
-  refresh(...TRADE.calls, ...CHAT.calls);
+  refresh(...TRADE_UPDATES.calls, ...CHAT_UPDATES.calls);
 }
 
 /** Refetches the merchant status, shop, market and blocked users after an action of the user. */
 export function refreshMerchant(): void {
-  refresh(...MERCHANT.calls, calls.c2cMarket, calls.c2cBlocked);
+  refresh(...MERCHANT_UPDATES.calls, calls.c2cMarket, calls.c2cBlocked);
 }

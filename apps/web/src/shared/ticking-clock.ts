@@ -1,5 +1,5 @@
 /** Clock shared by many components. One interval serves all subscribers; it is cleared when the last one leaves. */
-export type Ticking = {
+export type TickingClock = {
   /** Returns the time of the last tick, so that all components render the same time. */
   now(): number;
   /** @returns the function that unsubscribes */
@@ -11,7 +11,7 @@ export type Ticking = {
  * @param readMs returns the current time in milliseconds
  * @param refreshMs tick interval in milliseconds
  */
-export function createTicking(readMs: () => number, refreshMs: number): Ticking {
+export function createTickingClock(readMs: () => number, refreshMs: number): TickingClock {
   const listeners = new Set<() => void>();
   let timer: ReturnType<typeof setInterval> | undefined;
   let nowMs = 0;

@@ -6,16 +6,16 @@ import { refresh } from '../api/cache.ts';
 import { useLiveFeed } from '../live/live-feed.ts';
 import { type AccountUpdates, useAccountUpdates } from '../live/use-account-updates.ts';
 
-const DEALS: AccountUpdates = {
+const DEAL_UPDATES: AccountUpdates = {
   news: ['acceptorDeals', 'acceptorNotices', 'balances'],
   calls: [calls.acceptorMyDeal, calls.acceptorDesk, calls.acceptorInfo, calls.acceptorList],
 };
 
 /** Refetches deals when the server pushes a change, and shows a toast before a withdrawal confirms automatically. */
-export function useDealNews(): void {
+export function useDealUpdates(): void {
   const { t } = useTranslation('acceptor');
   const feed = useLiveFeed();
-  useAccountUpdates(DEALS);
+  useAccountUpdates(DEAL_UPDATES);
   useEffect(
     () =>
       feed.own.news.add((kind) => {
@@ -28,5 +28,5 @@ export function useDealNews(): void {
 
 /** Refetches deals and balances after the user acted on a deal. */
 export function refreshDeals(): void {
-  refresh(...DEALS.calls, calls.walletList);
+  refresh(...DEAL_UPDATES.calls, calls.walletList);
 }
