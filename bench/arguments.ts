@@ -30,10 +30,10 @@ export type BenchArguments = {
 export const USAGE = `npm run bench -- [--quick] [--only ${SECTION_NAMES.join(',')}] [--seed number] [--accounts number]`;
 
 /** Parses the command line. Returns the arguments, or an error message. */
-export function readArguments(words: readonly string[]): BenchArguments | string {
+export function readArguments(argv: readonly string[]): BenchArguments | string {
   try {
     const { values } = parseArgs({
-      args: [...words],
+      args: [...argv],
       options: {
         quick: { type: 'boolean', default: false },
         only: { type: 'string', default: USUAL.join(',') },
@@ -46,14 +46,14 @@ export function readArguments(words: readonly string[]): BenchArguments | string
     const accounts = values.accounts === undefined ? null : Number(values.accounts);
     if (accounts !== null && (!Number.isSafeInteger(accounts) || accounts < 1))
       return `--accounts must be a whole number from 1, not ${values.accounts}.`;
-    const named = values.only.split(',');
-    const unknown = named.find((name) => !SECTION_NAMES.some((known) => known === name));
+    const requestedNames = values.only.split(',');
+    const unknown = requestedNames.find((name) => !SECTION_NAMES.some((sectionName) => sectionName === name));
     if (unknown !== undefined) return `There is no section ${unknown}.`;
     return {
       quick: values.quick,
       seed,
       accounts,
-      sections: SECTION_NAMES.filter((name) => named.includes(name)),
+      sections: SECTION_NAMES.filter((name) => requestedNames.includes(name)),
     };
   } catch (error) {
     return error instanceof Error ? error.message : String(error);

@@ -9,12 +9,12 @@ export type ChildOptions = {
 };
 
 /** Runs one of the benchmark's programs in a separate process and returns the JSON that it prints. */
-export async function askChild<Answer>(
+export async function runChild<Answer>(
   program: string,
-  words: readonly string[],
+  argv: readonly string[],
   { flags = [], env = {} }: ChildOptions = {},
 ): Promise<Answer> {
-  const child = spawn(process.execPath, [...flags, join(import.meta.dirname, program), ...words], {
+  const child = spawn(process.execPath, [...flags, join(import.meta.dirname, program), ...argv], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -34,20 +34,20 @@ const SECTIONS: Readonly<Record<SectionName, Section>> = {
   time: timeSection,
 };
 
-const asked = readArguments(process.argv.slice(2));
-if (typeof asked === 'string') {
-  console.error(`${asked}\n${USAGE}`);
+const parsedArguments = readArguments(process.argv.slice(2));
+if (typeof parsedArguments === 'string') {
+  console.error(`${parsedArguments}\n${USAGE}`);
   process.exit(2);
 }
 
-const say = (line: string): void => console.error(line);
-const file = join(import.meta.dirname, 'results', asked.quick ? 'quick.json' : 'latest.json');
+const log = (text: string): void => console.error(text);
+const file = join(import.meta.dirname, 'results', parsedArguments.quick ? 'quick.json' : 'latest.json');
 const machine = { processor: cpus()[0]?.model ?? 'unknown', cores: cpus().length, node: process.version };
 const rows: Row[] = [];
-for (const section of asked.sections) {
-  say(`── ${section}`);
+for (const section of parsedArguments.sections) {
+  log(`── ${section}`);
   const before = loadavg()[0] ?? 0;
-  const measured = await SECTIONS[section]({ ...asked, say });
+  const measured = await SECTIONS[section]({ ...parsedArguments, log });
   const load = { before, after: loadavg()[0] ?? 0 };
   rows.push(...measured);
   // Written after each section, so that an interrupted run keeps its results.

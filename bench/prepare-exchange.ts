@@ -16,7 +16,7 @@ import { KEY_SECRETS } from '@assay/server/src/edge/api/tables.ts';
 import { createLog } from '@assay/server/src/ops/operations/log.ts';
 
 /** A new directory for an exchange's data, which PostgreSQL's own account may enter. */
-export function makeDataDir(): string {
+export function createDataDir(): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'assay-bench-'));
   chmodSync(dataDir, 0o755);
   return dataDir;
@@ -90,7 +90,7 @@ export async function signUpTraders(count: number, { pool }: Database): Promise<
 }
 
 /** Creates a trading API key for each of these traders. Returns lines of key, blank, secret. */
-export async function makeKeys(count: number, { pool }: Database, vault: Vault): Promise<string[]> {
+export async function createApiKeys(count: number, { pool }: Database, vault: Vault): Promise<string[]> {
   const keys = Array.from({ length: count }, () => {
     const apiKey = randomBytes(32).toString('hex');
     const secret = randomBytes(32).toString('hex');

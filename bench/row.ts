@@ -18,7 +18,7 @@ export type BenchContext = {
   /** Number of accounts of a section with a variable size; null for the default. */
   readonly accounts: number | null;
   /** Prints progress. */
-  readonly say: (line: string) => void;
+  readonly log: (line: string) => void;
 };
 
 /** One part of the benchmark. */
@@ -31,19 +31,19 @@ export function costRow(name: string, ours: number, peer: number, unit: string, 
   return { name, ours, peer, ratio, unit, verdict };
 }
 
-/** A figure with the maximum `most`. */
-export function atMostRow(name: string, ours: number, unit: string, most: number): Row {
+/** A figure with the maximum `max`. */
+export function atMostRow(name: string, ours: number, unit: string, max: number): Row {
   return {
     name,
     ours,
     peer: null,
     ratio: null,
     unit,
-    verdict: { bar: `≤ ${most} ${unit}`, isMet: ours <= most },
+    verdict: { bar: `≤ ${max} ${unit}`, isMet: ours <= max },
   };
 }
 
 /** A figure without a target. */
-export function statedRow(name: string, ours: number, unit: string): Row {
+export function informationRow(name: string, ours: number, unit: string): Row {
   return { name, ours, peer: null, ratio: null, unit, verdict: null };
 }

@@ -86,8 +86,13 @@ function portOf(child: ChildProcess): Promise<number> {
 async function readMetric(port: number, name: string): Promise<number> {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`, { headers })).text();
-  const lines = text.split('\n').filter((line) => line.startsWith(`${name} `) || line.startsWith(`${name}{`));
-  return lines.reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' '))), 0);
+  const lines = text
+    .split('\n')
+    .filter((metricLine) => metricLine.startsWith(`${name} `) || metricLine.startsWith(`${name}{`));
+  return lines.reduce(
+    (total, metricLine) => total + Number(metricLine.slice(metricLine.lastIndexOf(' '))),
+    0,
+  );
 }
 
 /** The clock of Linux's process table ticks 100 times a second. */

@@ -5,17 +5,19 @@ const NUMBERS = new Set([1, 2, 3]);
 
 /** Formats the rows as text, one line each. */
 export function tableOf(rows: readonly Row[]): string {
-  const lines = [HEADINGS, ...rows.map(cellsOf)];
-  const widths = HEADINGS.map((_, column) => Math.max(...lines.map((cells) => cells[column]?.length ?? 0)));
-  return lines
+  const tableRows = [HEADINGS, ...rows.map(cellsOf)];
+  const widths = HEADINGS.map((_, column) =>
+    Math.max(...tableRows.map((cells) => cells[column]?.length ?? 0)),
+  );
+  return tableRows
     .map((cells) => cells.map((cell, column) => padded(cell, widths[column] ?? 0, NUMBERS.has(column))))
     .map((cells) => cells.join('  ').trimEnd())
     .join('\n');
 }
 
 function cellsOf({ name, ours, peer, ratio, unit, verdict }: Row): string[] {
-  const word = verdict === null ? '' : verdict.isMet ? 'pass' : 'miss';
-  return [name, figure(ours), figure(peer), figure(ratio), unit, verdict?.bar ?? '', word];
+  const verdictText = verdict === null ? '' : verdict.isMet ? 'pass' : 'miss';
+  return [name, figure(ours), figure(peer), figure(ratio), unit, verdict?.bar ?? '', verdictText];
 }
 
 /** Rounds to the four significant digits of a measurement. */

@@ -8,15 +8,18 @@ const options = parseArgs({
   options: { area: { type: 'string' }, json: { type: 'boolean', default: false } },
 });
 
-const { area: wanted, json } = options.values;
+const { area: requestedArea, json } = options.values;
 const coverage = measureCoverage(readSources(root, specPaths()), readSources(root, testPaths()));
-const chosen = coverage.areas.filter(({ area }) => wanted === undefined || area.code === wanted);
+const selectedAreas = coverage.areas.filter(
+  ({ area }) => requestedArea === undefined || area.code === requestedArea,
+);
 
-if (wanted !== undefined && chosen.length === 0) fail(`There is no area ${wanted} in specs/.`);
-if (json) console.log(JSON.stringify(asJson(coverage, chosen), null, 2));
+if (requestedArea !== undefined && selectedAreas.length === 0)
+  fail(`There is no area ${requestedArea} in specs/.`);
+if (json) console.log(JSON.stringify(asJson(coverage, selectedAreas), null, 2));
 else {
-  printTable(chosen);
-  if (wanted !== undefined) chosen.forEach(printUncovered);
+  printTable(selectedAreas);
+  if (requestedArea !== undefined) selectedAreas.forEach(printUncovered);
   for (const problem of coverage.problems) console.error(problem);
 }
 if (coverage.problems.length > 0) process.exitCode = 1;
@@ -38,14 +41,15 @@ function testPaths(): string[] {
 }
 
 function printTable(areas: readonly AreaCoverage[]): void {
-  const sum = (value: (one: AreaCoverage) => number) => areas.reduce((total, one) => total + value(one), 0);
+  const sum = (value: (area: AreaCoverage) => number) =>
+    areas.reduce((total, area) => total + value(area), 0);
   console.log(row('area', 'covered/total', 'musts uncovered', 'status'));
   for (const { area, covered, mustCovered, mustTotal } of areas) {
     console.log(
       row(area.code, `${covered}/${area.criteria.length}`, `${mustTotal - mustCovered}`, area.status),
     );
   }
-  const covered = `${sum((one) => one.covered)}/${sum(({ area }) => area.criteria.length)}`;
+  const covered = `${sum((area) => area.covered)}/${sum(({ area }) => area.criteria.length)}`;
   console.log(row('all', covered, `${sum(({ mustTotal, mustCovered }) => mustTotal - mustCovered)}`, ''));
 }
 

@@ -20,15 +20,15 @@ await runMain(async () => {
   await ensureInstalled();
   await ensureWebBuilt();
   const accepts = process.argv.includes('--accept');
-  const isWhole = process.argv.includes('--whole');
-  const begunMs = Date.now();
+  const isComplete = process.argv.includes('--whole');
+  const startedAtMs = Date.now();
   const code = await handOver(
     pinnedNode(),
     [
       inRoot('node_modules/@playwright/test/cli.js'),
       'test',
       `--config=${inRoot('e2e/playwright.config.ts')}`,
-      ...(isWhole ? ['looks.test.ts'] : ['gallery.test.ts', 'routes.test.ts']),
+      ...(isComplete ? ['looks.test.ts'] : ['gallery.test.ts', 'routes.test.ts']),
       ...(accepts ? ['--update-snapshots=changed', `--grep=${COMPARED}`] : []),
     ],
     {
@@ -39,6 +39,6 @@ await runMain(async () => {
       },
     },
   );
-  if (accepts) await shrinkPictures(begunMs);
+  if (accepts) await shrinkPictures(startedAtMs);
   return code;
 });

@@ -10,9 +10,9 @@ import { runMain } from './toolchain/say.js';
 await runMain(async () => {
   const failed = [];
   for (const [name, trial] of TRIALS) {
-    const { isGood, output } = await runTrial(name, trial);
-    console.log(`${name}: ${isGood ? 'works' : `FAILED\n${output}`}`);
-    if (!isGood) failed.push(name);
+    const { isGood: isSuccessful, output } = await runTrial(name, trial);
+    console.log(`${name}: ${isSuccessful ? 'works' : `FAILED\n${output}`}`);
+    if (!isSuccessful) failed.push(name);
   }
   console.log(failed.length === 0 ? 'Every command works.' : `Failed: ${failed.join(', ')}.`);
   return failed.length === 0 ? 0 : 1;
@@ -25,11 +25,11 @@ await runMain(async () => {
  * @param {import('./toolchain/command-trials.js').Trial} trial
  * @returns {Promise<{ isGood: boolean, output: string }>}
  */
-function runTrial(name, { arguments: words, until, asks }) {
+function runTrial(name, { arguments: argv, until, asks: answersPrompt }) {
   const dataDir = mkdtempSync(join(tmpdir(), 'assay-trial-'));
   const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, DEMO: 'on', CONSOLE_PORT: '0' };
   return new Promise((resolve) => {
-    const child = spawn('npm', ['run', name, '--', ...words], {
+    const child = spawn('npm', ['run', name, '--', ...argv], {
       cwd: ROOT,
       env,
       detached: until !== undefined,
@@ -49,7 +49,10 @@ function runTrial(name, { arguments: words, until, asks }) {
     child.on('error', (error) => resolve({ isGood: false, output: String(error) }));
     child.on('close', (code) => {
       rmSync(dataDir, { recursive: true, force: true });
-      resolve({ isGood: isStopped || (asks?.test(output) ?? (until === undefined && code === 0)), output });
+      resolve({
+        isGood: isStopped || (answersPrompt?.test(output) ?? (until === undefined && code === 0)),
+        output,
+      });
     });
   });
 }

@@ -58,9 +58,9 @@ export class BookContender {
       expiresAt: null,
     };
     const order = new OpenOrder(orderId(id), terms, PLACE, PLACED);
-    const left = this.#enter(order);
-    if (left > 0) this.#open.set(id, order);
-    return left;
+    const unfilled = this.#enter(order);
+    if (unfilled > 0) this.#open.set(id, order);
+    return unfilled;
   }
 
   #cancel(id: number): number {
@@ -76,9 +76,9 @@ export class BookContender {
     if (order === undefined) return 0;
     this.#book.remove(order);
     order.price = ticks(price);
-    const left = this.#enter(order);
-    if (left === 0) this.#open.delete(id);
-    return left;
+    const unfilled = this.#enter(order);
+    if (unfilled === 0) this.#open.delete(id);
+    return unfilled;
   }
 
   /** Matches crossing quantity and rests the remainder. Returns the remainder. */

@@ -42,7 +42,7 @@ export const assayEngine: Contender<Command> = {
       if (!apply(command).ok) throw new Error(`the opening was refused: ${command.type}`);
     }
     return {
-      apply: (command) => leftOf(apply(command), command),
+      apply: (command) => unfilledQuantity(apply(command), command),
       levels: () => ({ buys: rows(engine, 'buy'), sells: rows(engine, 'sell') }),
     };
   },
@@ -128,8 +128,8 @@ class Traders {
   readonly #traders = new Map<number, Trader>();
 
   of(owner: number): Trader {
-    const known = this.#traders.get(owner);
-    if (known !== undefined) return known;
+    const existing = this.#traders.get(owner);
+    if (existing !== undefined) return existing;
     const trader = { trader: ownerId(owner) };
     this.#traders.set(owner, trader);
     return trader;
@@ -137,7 +137,7 @@ class Traders {
 }
 
 /** Reads the order's state from the outcome's events, as a caller does. An iterator would be included in the time. */
-function leftOf(outcome: Outcome, command: Command): number {
+function unfilledQuantity(outcome: Outcome, command: Command): number {
   if (!outcome.ok) throw new Error(`${command.type} was refused: ${outcome.rejection.code}`);
   const order = 'order' in command ? command.order : outcome.made;
   const { events } = outcome;

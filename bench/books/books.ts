@@ -1,4 +1,4 @@
-import { askChild } from '../child-process.ts';
+import { runChild } from '../child-process.ts';
 import { costRow, type Row, type Section } from '../row.ts';
 import { median } from '../statistics.ts';
 import type { ContenderName } from './contenders.ts';
@@ -28,15 +28,15 @@ export const booksSection: Section = async (context) => {
 /** Runs alternate, so that a slower machine affects all contenders. */
 async function rounds(
   stream: StreamName,
-  { quick, seed, say }: Parameters<Section>[0],
+  { quick, seed, log }: Parameters<Section>[0],
 ): Promise<Record<ContenderName, Run[]>> {
   const runs: Record<ContenderName, Run[]> = { book: [], engine: [], peer: [] };
   const length = quick ? 100_000 : 1_000_000;
   for (let round = 1; round <= (quick ? 1 : 3); round += 1) {
     for (const name of NAMES) {
-      const words = [name, stream, String(length), String(seed)];
-      const run = await askChild<Run>('books/child.ts', words, { flags: ['--expose-gc'] });
-      say(`${stream}, round ${round}, ${name}: ${run.nanosecondsPerOperation.toFixed(0)} ns per operation`);
+      const argv = [name, stream, String(length), String(seed)];
+      const run = await runChild<Run>('books/child.ts', argv, { flags: ['--expose-gc'] });
+      log(`${stream}, round ${round}, ${name}: ${run.nanosecondsPerOperation.toFixed(0)} ns per operation`);
       runs[name].push(run);
     }
   }

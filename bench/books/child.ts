@@ -1,5 +1,5 @@
 import { CONTENDERS, type ContenderName } from './contenders.ts';
-import { makeStream, STREAMS, type StreamName } from './streams.ts';
+import { createStream, STREAMS, type StreamName } from './streams.ts';
 
 // One contender per process, so that garbage and compiled code of others do not affect it.
 const [contender = '', stream = '', length = '', seed = ''] = process.argv.slice(2);
@@ -7,8 +7,8 @@ const [contender = '', stream = '', length = '', seed = ''] = process.argv.slice
 const WARM_UP = 200_000;
 
 if (!isContender(contender) || !isStream(stream)) throw new Error(`unknown: ${contender} on ${stream}`);
-const operations = makeStream(stream, Number(length), Number(seed));
-const warmUp = makeStream(stream, Math.min(WARM_UP, Number(length)), Number(seed) + 1);
+const operations = createStream(stream, Number(length), Number(seed));
+const warmUp = createStream(stream, Math.min(WARM_UP, Number(length)), Number(seed) + 1);
 process.stdout.write(JSON.stringify(CONTENDERS[contender](operations, warmUp)));
 
 function isContender(name: string): name is ContenderName {

@@ -16,9 +16,9 @@ export const peerBook: Contender<Input> = {
       apply: (input) => run(book, input),
       levels: () => {
         const [asks, bids] = book.depth();
-        const rising = (left: readonly number[], right: readonly number[]): number =>
-          (left[0] ?? 0) - (right[0] ?? 0);
-        return { buys: bids.toSorted(rising).reverse(), sells: asks.toSorted(rising) };
+        const ascending = (unfilledQuantity: readonly number[], right: readonly number[]): number =>
+          (unfilledQuantity[0] ?? 0) - (right[0] ?? 0);
+        return { buys: bids.toSorted(ascending).reverse(), sells: asks.toSorted(ascending) };
       },
     };
   },
@@ -28,8 +28,8 @@ function inputOf(operation: Operation): Input {
   switch (operation.kind) {
     case 'place': {
       const { id, side, price, quantity } = operation;
-      const word = side === 'buy' ? peer.Side.BUY : peer.Side.SELL;
-      return { kind: 'place', order: { id: String(id), side: word, price, size: quantity } };
+      const peerSide = side === 'buy' ? peer.Side.BUY : peer.Side.SELL;
+      return { kind: 'place', order: { id: String(id), side: peerSide, price, size: quantity } };
     }
     case 'cancel':
       return { kind: 'cancel', id: String(operation.id) };
@@ -41,16 +41,16 @@ function inputOf(operation: Operation): Input {
 function run(book: peer.OrderBook, input: Input): number {
   switch (input.kind) {
     case 'place':
-      return left(book.limit(input.order));
+      return unfilledQuantity(book.limit(input.order));
     case 'cancel':
       return book.cancel(input.id)?.order.size ?? 0;
     case 'move':
-      return left(book.modify(input.id, input.change));
+      return unfilledQuantity(book.modify(input.id, input.change));
   }
 }
 
 /** Returns the untraded remainder. Throws on an error of the peer, which invalidates the comparison. */
-function left({ err, quantityLeft }: ReturnType<peer.OrderBook['limit']>): number {
+function unfilledQuantity({ err, quantityLeft }: ReturnType<peer.OrderBook['limit']>): number {
   if (err !== null) throw err;
   return quantityLeft;
 }

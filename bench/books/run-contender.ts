@@ -30,9 +30,9 @@ export function runContender<Input>(
   const inputs = contender.prepare(stream);
   const runner = contender.open();
   globalThis.gc?.();
-  const begun = process.cpuUsage();
+  const startUsage = process.cpuUsage();
   const answers = pass(runner, inputs);
-  const { user, system } = process.cpuUsage(begun);
+  const { user, system } = process.cpuUsage(startUsage);
   return {
     nanosecondsPerOperation: ((user + system) * 1_000) / inputs.length,
     answers,

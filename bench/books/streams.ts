@@ -24,7 +24,7 @@ const DRIFT = 0.01;
  * Makes the same stream for the same seed. Cancels and moves hit orders that are open at that point: the generator
  * keeps its own book of open orders.
  */
-export function makeStream(name: StreamName, length: number, seed: number): Operation[] {
+export function createStream(name: StreamName, length: number, seed: number): Operation[] {
   const generator = new Generator(STREAMS[name], new Random(seed));
   return Array.from({ length }, () => generator.next());
 }
@@ -61,11 +61,11 @@ class Generator {
   }
 
   /** `through` is the distance beyond the middle of a crossing order; null for a resting one. */
-  #place(through: number | null, largest: number): Operation {
+  #place(through: number | null, maxQuantity: number): Operation {
     const side = this.#random.chance(0.5) ? 'buy' : 'sell';
     const offset = through === null ? -this.#random.between(1, REACH_TICKS) : through;
     const price = this.#middle + (side === 'buy' ? offset : -offset);
-    const quantity = this.#random.between(1, largest);
+    const quantity = this.#random.between(1, maxQuantity);
     this.#lastId += 1;
     this.#placed.push(this.#lastId);
     return { kind: 'place', id: this.#lastId, side, price, quantity };
@@ -77,12 +77,12 @@ class Generator {
     return { kind: 'move', id, price: price + (this.#random.chance(0.5) ? 1 : -1) };
   }
 
-  #openOrder(isTaken: boolean): number | null {
+  #openOrder(mayBeTaken: boolean): number | null {
     while (this.#placed.length > 0) {
       const position = this.#random.between(0, this.#placed.length - 1);
       const id = this.#placed[position] ?? 0;
       const isOpen = this.#book.open(id) !== undefined;
-      if (isOpen && !isTaken) return id;
+      if (isOpen && !mayBeTaken) return id;
       this.#forget(position);
       if (isOpen) return id;
     }

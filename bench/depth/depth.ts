@@ -1,5 +1,5 @@
-import { askChild } from '../child-process.ts';
-import { type BenchContext, type Row, type Section, statedRow } from '../row.ts';
+import { runChild } from '../child-process.ts';
+import { type BenchContext, informationRow, type Row, type Section } from '../row.ts';
 import { median } from '../statistics.ts';
 
 const FEW_ORDERS = 10_000;
@@ -9,28 +9,33 @@ const MANY_ORDERS = 1_000_000;
  * Costs that must stay constant: of a cancel with the depth of its level, and of any step with the size of the book.
  */
 export const depthSection: Section = async (context) => {
-  const many = context.quick ? 100_000 : MANY_ORDERS;
+  const manyOrders = context.quick ? 100_000 : MANY_ORDERS;
   const shallow = await measured('cancel', 5, context);
-  const deep = await measured('cancel', 5_000, context);
-  const few = await measured('stream', FEW_ORDERS, context);
-  const crowded = await measured('stream', many, context);
-  const fewAnywhere = await measured('anywhere', FEW_ORDERS, context);
-  const crowdedAnywhere = await measured('anywhere', many, context);
-  const bytes = await measured('memory', many, context);
-  const count = many.toLocaleString('en');
+  const deepBookCost = await measured('cancel', 5_000, context);
+  const fewOrdersCost = await measured('stream', FEW_ORDERS, context);
+  const crowded = await measured('stream', manyOrders, context);
+  const fewOrdersAnywhereCost = await measured('anywhere', FEW_ORDERS, context);
+  const crowdedAnywhere = await measured('anywhere', manyOrders, context);
+  const bytes = await measured('memory', manyOrders, context);
+  const count = manyOrders.toLocaleString('en');
   return [
-    flatRow('cancel in a level of 5,000 beside one of 5', deep, shallow, 2),
-    flatRow(`step of the stream with ${count} resting orders beside 10,000`, crowded, few, 1.5),
+    flatRow('cancel in a level of 5,000 beside one of 5', deepBookCost, shallow, 2),
+    flatRow(`step of the stream with ${count} resting orders beside 10,000`, crowded, fewOrdersCost, 1.5),
     {
-      ...flatRow(`step anywhere in a book of ${count} beside 10,000`, crowdedAnywhere, fewAnywhere, 1.5),
+      ...flatRow(
+        `step anywhere in a book of ${count} beside 10,000`,
+        crowdedAnywhere,
+        fewOrdersAnywhereCost,
+        1.5,
+      ),
       verdict: null,
     },
-    statedRow('memory of one resting order, whole engine', bytes, 'bytes'),
+    informationRow('memory of one resting order, whole engine', bytes, 'bytes'),
   ];
 };
 
 /** `ours` is the large case, `peer` the small one; the ratio is large ÷ small. */
-function flatRow(name: string, ours: number, peer: number, most: number): Row {
+function flatRow(name: string, ours: number, peer: number, max: number): Row {
   const ratio = ours / peer;
   return {
     name,
@@ -38,16 +43,16 @@ function flatRow(name: string, ours: number, peer: number, most: number): Row {
     peer,
     ratio,
     unit: 'ns per operation',
-    verdict: { bar: `ratio ≤ ${most}`, isMet: ratio <= most },
+    verdict: { bar: `ratio ≤ ${max}`, isMet: ratio <= max },
   };
 }
 
-async function measured(name: string, size: number, { quick, say }: BenchContext): Promise<number> {
+async function measured(name: string, size: number, { quick, log }: BenchContext): Promise<number> {
   const values: number[] = [];
   for (let round = 0; round < (quick ? 1 : 3); round += 1) {
     const flags = ['--expose-gc', '--max-old-space-size=8192'];
-    values.push(await askChild<number>('depth/child.ts', [name, String(size)], { flags }));
+    values.push(await runChild<number>('depth/child.ts', [name, String(size)], { flags }));
   }
-  say(`${name}, ${size.toLocaleString('en')}: ${median(values).toFixed(0)}`);
+  log(`${name}, ${size.toLocaleString('en')}: ${median(values).toFixed(0)}`);
   return median(values);
 }

@@ -1,6 +1,6 @@
 import { assayEngine } from '../books/assay-engine.ts';
 import type { Operation } from '../books/operation.ts';
-import { makeStream } from '../books/streams.ts';
+import { createStream } from '../books/streams.ts';
 import { Random } from '../random.ts';
 import { processorTime, restingOrders } from './resting.ts';
 
@@ -13,7 +13,7 @@ const FIRST_FAR_ID = 10_000_000;
 /** Nanoseconds of the whole engine for one step of the stream of adds while `count` orders rest far from the price. */
 export function streamCost(count: number): number {
   const resting = restingOrders(count, PER_LEVEL, FIRST_FAR_ID, FAR_TICKS);
-  return costAfter(resting, makeStream('adds', STEPS, 1));
+  return costAfter(resting, createStream('adds', STEPS, 1));
 }
 
 /**
@@ -27,13 +27,13 @@ export function anywhereCost(count: number): number {
   const ids = resting.map(({ id }) => id);
   const steps: Operation[] = [];
   while (steps.length < STEPS) {
-    const like = resting[random.between(0, count - 1)];
+    const template = resting[random.between(0, count - 1)];
     const position = random.between(0, count - 1);
     const removed = ids[position];
-    if (like?.kind !== 'place' || removed === undefined) throw new Error('nothing rests');
+    if (template?.kind !== 'place' || removed === undefined) throw new Error('nothing rests');
     const id = count + 1 + steps.length;
     ids[position] = id;
-    steps.push({ kind: 'cancel', id: removed }, { ...like, id });
+    steps.push({ kind: 'cancel', id: removed }, { ...template, id });
   }
   return costAfter(resting, steps);
 }

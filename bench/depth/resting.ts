@@ -19,8 +19,8 @@ export function restingOrders(count: number, perLevel: number, firstId: number, 
 /** CPU time of this process for `work`, in nanoseconds. */
 export function processorTime(work: () => void): number {
   globalThis.gc?.();
-  const begun = process.cpuUsage();
+  const startUsage = process.cpuUsage();
   work();
-  const { user, system } = process.cpuUsage(begun);
+  const { user, system } = process.cpuUsage(startUsage);
   return (user + system) * 1_000;
 }

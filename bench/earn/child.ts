@@ -2,8 +2,14 @@ import { type Command, SETUP } from '@assay/engine';
 import { amount, ratePpm } from '@assay/money';
 import { openingCommands, QUOTE } from '../books/assay-engine.ts';
 import { withDatabase } from '../prepare-exchange.ts';
-import { clockedSequencer, type Place } from '../time/clocked-sequencer.ts';
-import { fundsOfTraders, giveAll, measureBeside, type TimeReport, traderAt } from '../time/orders-beside.ts';
+import { clockedSequencer, type DatabaseLocation } from '../time/clocked-sequencer.ts';
+import {
+  fundsOfTraders,
+  measureBeside,
+  submitAll,
+  type TimeReport,
+  traderAt,
+} from '../time/orders-beside.ts';
 
 // Lets many positions reach the end of their first day within one minute, and submits orders at a steady rate until the
 // last is paid.
@@ -18,29 +24,29 @@ const PLENTY = amount(10n ** 13n);
 
 /** The clock advances only a step after each batch while positions begin, so that all of them begin within a minute. */
 let now = Date.now();
-let isStill = true;
-let aheadMs = 0;
+let isIdle = true;
+let leadMs = 0;
 
 process.stdout.write(
   JSON.stringify(await withDatabase(dataDir, ({ pool }, { url }) => measure({ pool, url }))),
 );
 
-async function measure(place: Place): Promise<TimeReport> {
-  const sequencer = clockedSequencer(place, () => (isStill ? now : Date.now() + aheadMs));
+async function measure(location: DatabaseLocation): Promise<TimeReport> {
+  const sequencer = clockedSequencer(location, () => (isIdle ? now : Date.now() + leadMs));
   await sequencer.start();
-  await giveAll([...openingCommands(), ...house(), ...fundsOfTraders(PLENTY)], sequencer);
+  await submitAll([...openingCommands(), ...house(), ...fundsOfTraders(PLENTY)], sequencer);
   const step = Math.floor((MINUTE_MS * PER_BATCH) / POSITIONS);
-  for (let begun = 0; begun < POSITIONS; begun += PER_BATCH) {
-    await giveAll(positions(begun, Math.min(PER_BATCH, POSITIONS - begun)), sequencer);
+  for (let start = 0; start < POSITIONS; start += PER_BATCH) {
+    await submitAll(positions(start, Math.min(PER_BATCH, POSITIONS - start)), sequencer);
     now += Math.min(step, MINUTE_MS);
   }
   return measureBeside(sequencer, {
-    things: POSITIONS,
+    itemCount: POSITIONS,
     doneBy: (events) =>
       events.filter((event) => event.type === 'earn_position_changed' && event.position.day === 1).length,
     begin: () => {
-      aheadMs = now + DAY_MS + 1 - Date.now();
-      isStill = false;
+      leadMs = now + DAY_MS + 1 - Date.now();
+      isIdle = false;
     },
     perSecond: PER_SECOND,
     longestMs: MAX_MS,
@@ -73,8 +79,8 @@ function house(): Command[] {
 }
 
 function positions(from: number, count: number): Command[] {
-  const asked = { plan: 1, version: 1, amount: amount(100n), renews: false };
+  const purchase = { plan: 1, version: 1, amount: amount(100n), renews: false };
   return Array.from({ length: count }, (_, index): Command => {
-    return { room: 'earn', type: 'buy_earn', by: { trader: traderAt(from + index) }, ...asked };
+    return { room: 'earn', type: 'buy_earn', by: { trader: traderAt(from + index) }, ...purchase };
   });
 }

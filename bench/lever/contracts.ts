@@ -11,7 +11,7 @@ const STALENESS_MS = 3_600_000;
 const POOL = amount(10n ** 9n * UNIT);
 
 /** A price at a distance from the opening price, in hundredths of a percent. */
-export function movedBy(hundredths: number): Mark {
+export function priceMovedBy(hundredths: number): Mark {
   return mark(INDEX + (INDEX * BigInt(hundredths)) / 10_000n);
 }
 

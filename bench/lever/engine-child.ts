@@ -2,7 +2,7 @@ import { CLOCK, type Command, Engine, FEED, latestState, ownerId, sequenceOf, ti
 import type { Mark } from '@assay/money';
 import { openingCommands, PAIR, QUOTE } from '../books/assay-engine.ts';
 import { percentile } from '../statistics.ts';
-import { funding, houseCommands, movedBy, opening } from './contracts.ts';
+import { funding, houseCommands, opening, priceMovedBy } from './contracts.ts';
 
 // Cost of marks and overnight fees in the engine alone, with many accounts of one position each.
 const ACCOUNTS = Number(process.argv[2]);
@@ -47,22 +47,24 @@ process.stdout.write(JSON.stringify(measure(ACCOUNTS)));
 function measure(accounts: number): EngineReport {
   const { engine, apply, see, beginDay, longestMs } = openCrowd(accounts);
   /** Runs a command, and the commands of the clock that continue it. */
-  const worked = (step: () => void): number =>
+  const timedToCompletion = (step: () => void): number =>
     timed(() => {
       step();
       while (isMoreDue(apply({ room: 'time', type: 'pass_time', by: CLOCK })));
     });
-  const perThousand = (ms: number): number => (ms * 1_000) / accounts;
-  const quiet = Array.from({ length: QUIET_MARKS }, (_, index) => timed(() => see(movedBy((index % 5) - 2))));
-  const walkMs = timed(() => lookAtEach(engine, accounts));
+  const perThousand = (durationMs: number): number => (durationMs * 1_000) / accounts;
+  const quiet = Array.from({ length: QUIET_MARKS }, (_, index) =>
+    timed(() => see(priceMovedBy((index % 5) - 2))),
+  );
+  const walkMs = timed(() => queryEachAccount(engine, accounts));
   // Seven percent below, the weak accounts are worth less than half of their margin, and the others are not warned yet.
-  const tenMs = worked(() => see(movedBy(-700)));
-  expectLeft(engine, accounts - WEAK);
+  const tenMs = timedToCompletion(() => see(priceMovedBy(-700)));
+  expectRemaining(engine, accounts - WEAK);
   longestMs();
-  const nightMs = perThousand(worked(beginDay));
-  const warnMs = perThousand(worked(() => see(movedBy(-900))));
-  const liquidateMs = perThousand(worked(() => see(movedBy(-1_500))));
-  expectLeft(engine, 0);
+  const nightMs = perThousand(timedToCompletion(beginDay));
+  const warnMs = perThousand(timedToCompletion(() => see(priceMovedBy(-900))));
+  const liquidateMs = perThousand(timedToCompletion(() => see(priceMovedBy(-1_500))));
+  expectRemaining(engine, 0);
   const quietMs = percentile(quiet, 0.5);
   return { quietMs, tenMs, walkMs, nightMs, warnMs, liquidateMs, longestMs: longestMs() };
 }
@@ -73,18 +75,18 @@ function openCrowd(accounts: number): Crowd {
   const apply: Crowd['apply'] = (command) => {
     sequence += 1;
     now += 1;
-    const begun = performance.now();
+    const startedAt = performance.now();
     const outcome = engine.apply(command, sequenceOf(sequence), timeMs(now));
-    longest = Math.max(longest, performance.now() - begun);
+    longest = Math.max(longest, performance.now() - startedAt);
     if (!outcome.ok) throw new Error(`${command.type} was refused: ${outcome.rejection.code}`);
     return outcome;
   };
   const see: Crowd['see'] = (price) => {
-    const seen = { pair: PAIR, price, observedAt: timeMs(now) };
-    apply({ room: 'marks', type: 'mark_prices', by: FEED, marks: [seen] });
+    const observedMark = { pair: PAIR, price, observedAt: timeMs(now) };
+    apply({ room: 'marks', type: 'mark_prices', by: FEED, marks: [observedMark] });
   };
   for (const command of [...openingCommands(), ...houseCommands()]) apply(command);
-  see(movedBy(0));
+  see(priceMovedBy(0));
   for (let index = 0; index < accounts; index += 1) {
     const owner = ownerId(FIRST + index);
     apply(funding(owner, index < WEAK ? WEAK_MONEY : USUAL_MONEY));
@@ -99,9 +101,9 @@ function openCrowd(accounts: number): Crowd {
       apply({ room: 'time', type: 'begin_day', by: CLOCK, ...day });
     },
     longestMs() {
-      const most = longest;
+      const longestMs = longest;
       longest = 0;
-      return most;
+      return longestMs;
     },
   };
 }
@@ -112,24 +114,24 @@ function isMoreDue(outcome: ReturnType<Engine['apply']>): boolean {
 }
 
 /** Simulates a mark without heaps: one valuation of each account. */
-function lookAtEach(engine: Engine, accounts: number): void {
+function queryEachAccount(engine: Engine, accounts: number): void {
   const room = engine.room('lever');
-  let asked = 0;
+  let queryCount = 0;
   for (let index = 0; index < accounts; index += 1) {
     const account = room.account(ownerId(FIRST + index), QUOTE);
-    if (account !== undefined && account.equity > account.margins) asked += 1;
+    if (account !== undefined && account.equity > account.margins) queryCount += 1;
   }
-  if (asked !== accounts)
-    throw new Error(`${asked} of ${accounts} accounts are worth more than their margins`);
+  if (queryCount !== accounts)
+    throw new Error(`${queryCount} of ${accounts} accounts are worth more than their margins`);
 }
 
-function expectLeft(engine: Engine, count: number): void {
-  const left = [...engine.room('lever').trades()].length;
-  if (left !== count) throw new Error(`${left} positions are left, not ${count}`);
+function expectRemaining(engine: Engine, count: number): void {
+  const remaining = [...engine.room('lever').trades()].length;
+  if (remaining !== count) throw new Error(`${remaining} positions are left, not ${count}`);
 }
 
 function timed(step: () => void): number {
-  const begun = performance.now();
+  const startedAt = performance.now();
   step();
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 }

@@ -1,6 +1,6 @@
-import { askChild } from '../child-process.ts';
-import { makeDataDir, removeDataDir } from '../prepare-exchange.ts';
-import { atMostRow, type BenchContext, costRow, type Row, type Section, statedRow } from '../row.ts';
+import { runChild } from '../child-process.ts';
+import { createDataDir, removeDataDir } from '../prepare-exchange.ts';
+import { atMostRow, type BenchContext, costRow, informationRow, type Row, type Section } from '../row.ts';
 import { percentile } from '../statistics.ts';
 import type { TimeReport } from '../time/orders-beside.ts';
 import type { EngineReport } from './engine-child.ts';
@@ -23,10 +23,10 @@ export const leverSection: Section = async (context) => {
   ];
 };
 
-async function engineRows({ say, quick }: BenchContext, positions: number): Promise<Row[]> {
+async function engineRows({ log, quick }: BenchContext, positions: number): Promise<Row[]> {
   const reports: EngineReport[] = [];
   for (let round = 0; round < ROUNDS; round += 1)
-    reports.push(await askChild<EngineReport>('lever/engine-child.ts', [String(positions)]));
+    reports.push(await runChild<EngineReport>('lever/engine-child.ts', [String(positions)]));
   const median = (of: keyof EngineReport): number =>
     percentile(
       reports.map((report) => report[of]),
@@ -34,12 +34,12 @@ async function engineRows({ say, quick }: BenchContext, positions: number): Prom
     );
   const [quietMs, tenMs, walkMs] = [median('quietMs'), median('tenMs'), median('walkMs')];
   const size = `${positions.toLocaleString('en')} positions`;
-  say(
+  log(
     `${size}: a quiet mark ${quietMs.toFixed(3)} ms, one that liquidates ten ${tenMs.toFixed(2)} ms, ` +
       `looking at everybody ${walkMs.toFixed(1)} ms`,
   );
   return [
-    statedRow(`a mark over ${size} that reaches nobody, in the engine`, quietMs, 'ms'),
+    informationRow(`a mark over ${size} that reaches nobody, in the engine`, quietMs, 'ms'),
     costRow(
       `a mark that liquidates ten of ${size}; peer: asking each account`,
       tenMs,
@@ -47,27 +47,24 @@ async function engineRows({ say, quick }: BenchContext, positions: number): Prom
       'ms',
       quick ? null : TIMES_FASTER,
     ),
-    statedRow('a mark that warns them all, per thousand', median('warnMs'), 'ms'),
-    statedRow('a mark that liquidates them all, per thousand', median('liquidateMs'), 'ms'),
-    statedRow('overnight fees of them all, per thousand', median('nightMs'), 'ms'),
-    statedRow('the longest command of these three', median('longestMs'), 'ms'),
+    informationRow('a mark that warns them all, per thousand', median('warnMs'), 'ms'),
+    informationRow('a mark that liquidates them all, per thousand', median('liquidateMs'), 'ms'),
+    informationRow('overnight fees of them all, per thousand', median('nightMs'), 'ms'),
+    informationRow('the longest command of these three', median('longestMs'), 'ms'),
   ];
 }
 
 async function orderRows(
-  { say }: BenchContext,
+  { log }: BenchContext,
   positions: number,
-  what: 'night' | 'crash',
+  scenario: 'night' | 'crash',
   name: string,
 ): Promise<Row[]> {
-  const dataDir = makeDataDir();
+  const dataDir = createDataDir();
   try {
-    const words = [dataDir, String(positions), String(ORDERS_PER_SECOND), what];
-    const { seconds, orders, p50, p99, commands } = await askChild<TimeReport>(
-      'lever/orders-child.ts',
-      words,
-    );
-    say(
+    const argv = [dataDir, String(positions), String(ORDERS_PER_SECOND), scenario];
+    const { seconds, orders, p50, p99, commands } = await runChild<TimeReport>('lever/orders-child.ts', argv);
+    log(
       `${positions} ${name}: ${seconds.toFixed(1)} s by ${commands} commands; ` +
         `${orders} orders meanwhile, median ${p50.toFixed(1)} ms, 99 % ${p99.toFixed(1)} ms`,
     );
@@ -75,7 +72,7 @@ async function orderRows(
     return [
       atMostRow(`${size}: all done, with ${ORDERS_PER_SECOND} orders a second beside them`, seconds, 's', 60),
       atMostRow(`99th percentile of those orders, at the sequencer`, p99, 'ms', 60),
-      statedRow('median of those orders', p50, 'ms'),
+      informationRow('median of those orders', p50, 'ms'),
     ];
   } finally {
     removeDataDir(dataDir);

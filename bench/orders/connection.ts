@@ -7,7 +7,7 @@ const CHUNK_BYTES = 64 * 1024;
 export class Connection {
   readonly #socket: Socket;
   #received = '';
-  #answered: ((answer: Answer) => void) | null = null;
+  #onAnswer: ((answer: Answer) => void) | null = null;
 
   private constructor(port: number, opened: (error: Error | null) => void) {
     this.#socket = connect({
@@ -39,30 +39,30 @@ export class Connection {
     });
   }
 
-  /** `answered` is called once with the answer, or with an error. */
-  send(request: string, answered: (answer: Answer) => void): void {
-    this.#answered = answered;
+  /** `onAnswer` is called once with the answer, or with an error. */
+  send(request: string, onAnswer: (answer: Answer) => void): void {
+    this.#onAnswer = onAnswer;
     if (this.#socket.destroyed) this.#finish({ status: 0, body: 'the connection was closed before' });
     else this.#socket.write(request, 'latin1');
   }
 
   close(): void {
-    this.#answered = null;
+    this.#onAnswer = null;
     this.#socket.destroy();
   }
 
   #read(text: string): void {
     this.#received = this.#received === '' ? text : this.#received + text;
-    const answer = wholeAnswer(this.#received);
+    const answer = parseCompleteAnswer(this.#received);
     if (answer === null) return;
     this.#received = '';
     this.#finish(answer);
   }
 
   #finish(answer: Answer): void {
-    const answered = this.#answered;
-    this.#answered = null;
-    answered?.(answer);
+    const onAnswer = this.#onAnswer;
+    this.#onAnswer = null;
+    onAnswer?.(answer);
   }
 }
 
@@ -71,7 +71,7 @@ const CHUNK = Buffer.alloc(CHUNK_BYTES);
 export type Answer = { readonly status: number; readonly body: string };
 
 /** Returns the complete answer; null before. Only answers with a length: the server sends no others here. */
-export function wholeAnswer(received: string): Answer | null {
+export function parseCompleteAnswer(received: string): Answer | null {
   const headersEnd = received.indexOf('\r\n\r\n');
   if (headersEnd < 0) return null;
   const length = lengthOf(received);

@@ -11,7 +11,7 @@ const SIBLING = 'beside';
 /** Measures the database of a running exchange from outside. */
 export type DatabaseWatch = {
   /** Creates an empty database with the exchange's tables, and returns its address. */
-  makeSibling(): Promise<string>;
+  createSibling(): Promise<string>;
   /** CPU seconds used by its processes. */
   processorSeconds(): Promise<number>;
   close(): Promise<void>;
@@ -21,7 +21,7 @@ export async function watchDatabase(dataDir: string): Promise<DatabaseWatch> {
   const url = await adminUrl(dataDir);
   const database = connectDatabase({ url, maximumConnections: 1, onError: () => undefined });
   return {
-    makeSibling: async () => {
+    createSibling: async () => {
       await database.pool.query(`create database ${SIBLING}`);
       const sibling = new URL(url);
       sibling.pathname = `/${SIBLING}`;
@@ -30,7 +30,7 @@ export async function watchDatabase(dataDir: string): Promise<DatabaseWatch> {
     },
     processorSeconds: async () => {
       const { rows } = await database.pool.query<{ pid: number }>('select pid from pg_stat_activity');
-      return rows.reduce((sum, { pid }) => sum + processorSeconds(pid), 0);
+      return rows.reduce((total, { pid }) => total + processorSeconds(pid), 0);
     },
     close: () => database.close(),
   };
@@ -38,9 +38,9 @@ export async function watchDatabase(dataDir: string): Promise<DatabaseWatch> {
 
 /** The superuser's address: the exchange's role may not create databases. */
 async function adminUrl(dataDir: string): Promise<string> {
-  const found = await findRunning(dataDir);
-  if (found === null) throw new Error('the database of the exchange does not run');
-  const url = new URL(found);
+  const running = await findRunning(dataDir);
+  if (running === null) throw new Error('the database of the exchange does not run');
+  const url = new URL(running);
   url.username = SUPERUSER;
   url.password = readPassword({ binaries: findBinaries(), account: null, place: findPlace(dataDir) });
   return url.href;

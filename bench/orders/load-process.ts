@@ -22,10 +22,10 @@ const latencies: number[] = [];
 const samples: string[] = [];
 let acknowledged = 0;
 let errors = 0;
-const begun = performance.now();
-const ends = begun + plan.seconds * 1_000;
-await (plan.rate === null ? sendAtOnce() : sendAtRate(connections, plan.rate, plan.seconds, sendOne));
-const seconds = (performance.now() - begun) / 1_000;
+const startedAt = performance.now();
+const ends = startedAt + plan.seconds * 1_000;
+await (plan.rate === null ? sendImmediately() : sendAtRate(connections, plan.rate, plan.seconds, sendOne));
+const seconds = (performance.now() - startedAt) / 1_000;
 for (const connection of connections) connection.close();
 const { user, system } = process.cpuUsage();
 const report: LoadReport = {
@@ -42,7 +42,7 @@ const report: LoadReport = {
 process.stdout.write(JSON.stringify(report));
 
 /** Every connection sends its next order when the last one is answered. */
-async function sendAtOnce(): Promise<void> {
+async function sendImmediately(): Promise<void> {
   await Promise.all(
     connections.map(async (connection) => {
       while (performance.now() < ends) await sendOne(connection, performance.now());

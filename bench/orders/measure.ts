@@ -1,4 +1,4 @@
-import { askChild } from '../child-process.ts';
+import { runChild } from '../child-process.ts';
 import type { ServerProcess } from '../server-process.ts';
 import type { DatabaseWatch } from './database-cost.ts';
 import type { LoadPlan, LoadReport } from './load.ts';
@@ -19,7 +19,7 @@ export async function measureLoad(
   plan: Omit<LoadPlan, 'port'>,
 ): Promise<Measured> {
   const before = await countersOf(server, database);
-  const report = await askChild<LoadReport>('orders/load-process.ts', [
+  const report = await runChild<LoadReport>('orders/load-process.ts', [
     JSON.stringify({ ...plan, port: server.port }),
   ]);
   const after = await countersOf(server, database);

@@ -12,8 +12,8 @@ export async function naiveInsertsPerSecond(url: string, seconds: number): Promi
   const database = connectDatabase({ url, maximumConnections: CONNECTIONS, onError: () => undefined });
   const clients = await Promise.all(Array.from({ length: CONNECTIONS }, () => database.pool.connect()));
   let stored = 0;
-  const begun = performance.now();
-  const ends = begun + seconds * 1_000;
+  const startedAt = performance.now();
+  const ends = startedAt + seconds * 1_000;
   await Promise.all(
     clients.map(async (client, index) => {
       for (let round = 0; performance.now() < ends; round += 1) {
@@ -23,7 +23,7 @@ export async function naiveInsertsPerSecond(url: string, seconds: number): Promi
       client.release();
     }),
   );
-  const perSecond = (stored * 1_000) / (performance.now() - begun);
+  const perSecond = (stored * 1_000) / (performance.now() - startedAt);
   await database.close();
   return perSecond;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { removeDataDir } from '../prepare-exchange.ts';
 import { signedOrderRow } from '../program-bars.ts';
-import { atMostRow, type BenchContext, type Row, type Section, statedRow } from '../row.ts';
+import { atMostRow, type BenchContext, informationRow, type Row, type Section } from '../row.ts';
 import { startServer } from '../server-process.ts';
 import { figure } from '../table.ts';
 import { watchDatabase } from './database-cost.ts';
@@ -11,7 +11,7 @@ import { type Measured, measureLoad } from './measure.ts';
 import { naiveInsertsPerSecond } from './naive-inserts.ts';
 import { pgbenchPerSecond } from './pgbench.ts';
 import { type PreparedExchange, prepareExchange } from './prepare.ts';
-import { PLACES, type Place, sharesOf } from './profile.ts';
+import { CATEGORIES, type Category, sharesOf } from './profile.ts';
 import { tpcbPerSecond } from './tpcb.ts';
 
 const RATE = 5_000;
@@ -34,7 +34,7 @@ type Loaded = { readonly rows: readonly Row[]; readonly full: Measured };
 
 async function measureServer(
   { dataDir, tokens, keys }: PreparedExchange,
-  { quick, seed, say }: BenchContext,
+  { quick, seed, log }: BenchContext,
 ): Promise<Loaded> {
   const server = await startServer(dataDir);
   const database = await watchDatabase(dataDir);
@@ -46,7 +46,7 @@ async function measureServer(
   ): Promise<Measured> => {
     const plan = { tokens, ...signed, connections: CONNECTIONS, rate, seconds: quick ? 4 : seconds, seed };
     const measured = await measureLoad(server, database, plan);
-    say(`${title}: ${summaryOf(measured)}`);
+    log(`${title}: ${summaryOf(measured)}`);
     return measured;
   };
   try {
@@ -63,7 +63,7 @@ async function measureServer(
         (await load(`${RATE} a second, ${round} turn of programs`, RATE, 15, { keys })).serverCost,
       );
     }
-    const beside = await database.makeSibling();
+    const beside = await database.createSibling();
     const naive = await naiveInsertsPerSecond(beside, quick ? 3 : 10);
     const bank = await bankPerSecond(beside, quick ? 3 : 10);
     return {
@@ -75,8 +75,8 @@ async function measureServer(
         signedOrderRow(programs, web),
         besideRow('orders as fast as it goes beside one transaction an order', limit.perSecond, naive),
         besideRow(`orders as fast as it goes beside ${bank.name}`, limit.perSecond, bank.perSecond),
-        statedRow('orders in a batch as fast as it goes', limit.batchSize, 'orders'),
-        statedRow('a batch becomes durable in', limit.commitMs, 'ms'),
+        informationRow('orders in a batch as fast as it goes', limit.batchSize, 'orders'),
+        informationRow('a batch becomes durable in', limit.commitMs, 'ms'),
       ],
     };
   } finally {
@@ -95,14 +95,14 @@ async function bankPerSecond(url: string, seconds: number): Promise<{ name: stri
 /** Runs the load once more with the profiler on: it slows the server down, so its figures give shares only. */
 async function profileServer(
   { dataDir, tokens }: PreparedExchange,
-  { quick, seed, say }: BenchContext,
-): Promise<ReadonlyMap<Place, number>> {
+  { quick, seed, log }: BenchContext,
+): Promise<ReadonlyMap<Category, number>> {
   const folder = mkdtempSync(join(tmpdir(), 'assay-bench-profile-'));
   const server = await startServer(dataDir, ['--cpu-prof', `--cpu-prof-dir=${folder}`]);
   const database = await watchDatabase(dataDir);
   const plan = { tokens, connections: CONNECTIONS, rate: null, seconds: quick ? 4 : 20, seed: seed + 1 };
   const measured = await measureLoad(server, database, plan);
-  say(`with the profiler: ${summaryOf(measured)}`);
+  log(`with the profiler: ${summaryOf(measured)}`);
   await database.close();
   await server.stop();
   const shares = sharesOf(folder);
@@ -128,24 +128,28 @@ function besideRow(name: string, ours: number, peer: number): Row {
 }
 
 /** CPU time of one order by component; the server's is divided by the shares of its profile. */
-function costRows(full: Measured, shares: ReadonlyMap<Place, number>): Row[] {
+function costRows(full: Measured, shares: ReadonlyMap<Category, number>): Row[] {
   const unit = 'µs an order';
   return [
-    ...PLACES.map((place) =>
-      statedRow(`processor time: server, ${place}`, (shares.get(place) ?? 0) * full.serverCost, unit),
+    ...CATEGORIES.map((category) =>
+      informationRow(
+        `processor time: server, ${category}`,
+        (shares.get(category) ?? 0) * full.serverCost,
+        unit,
+      ),
     ),
-    statedRow('processor time: server, all', full.serverCost, unit),
-    statedRow('processor time: PostgreSQL', full.databaseCost, unit),
-    statedRow('processor time: load generator', full.generatorCost, unit),
+    informationRow('processor time: server, all', full.serverCost, unit),
+    informationRow('processor time: PostgreSQL', full.databaseCost, unit),
+    informationRow('processor time: load generator', full.generatorCost, unit),
   ];
 }
 
 function summaryOf(measured: Measured): string {
   const { perSecond, errors, p50, p99, serverCost, databaseCost, generatorCost, samples } = measured;
   const costs = [serverCost, databaseCost, generatorCost].map(figure).join(' + ');
-  const said = samples.length === 0 ? '' : `, such as ${samples[0]}`;
+  const sampleText = samples.length === 0 ? '' : `, such as ${samples[0]}`;
   return (
-    `${figure(perSecond)} orders/s, ${errors} errors${said}, median ${figure(p50)} ms, 99 % ${figure(p99)} ms, ` +
+    `${figure(perSecond)} orders/s, ${errors} errors${sampleText}, median ${figure(p50)} ms, 99 % ${figure(p99)} ms, ` +
     `server + PostgreSQL + generator ${costs} µs an order`
   );
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Components of the server's CPU time. */
-export const PLACES = [
+export const CATEGORIES = [
   'HTTP',
   'session',
   'validation',
@@ -13,10 +13,10 @@ export const PLACES = [
   'garbage collection',
   'other',
 ] as const;
-export type Place = (typeof PLACES)[number];
+export type Category = (typeof CATEGORIES)[number];
 
 /** The first rule that matches a script's address determines its component. */
-const RULES: readonly (readonly [RegExp, Place])[] = [
+const RULES: readonly (readonly [RegExp, Category])[] = [
   [/\/packages\/engine\//, 'engine'],
   [/\/src\/core\/(?:sequencer|store)\/|\/tables\.ts$/, 'commit'],
   [/\/packages\/(?:contract|money|locales)\/|\/node_modules\/zod\/|\/src\/products\/spot\//, 'validation'],
@@ -39,40 +39,44 @@ type Profile = {
 };
 
 /** Share of each component in the busy time, from the newest profile in a folder written by `node --cpu-prof`. */
-export function sharesOf(folder: string): ReadonlyMap<Place, number> {
+export function sharesOf(folder: string): ReadonlyMap<Category, number> {
   const [file] = readdirSync(folder).filter((name) => name.endsWith('.cpuprofile'));
   if (file === undefined) throw new Error('the server left no profile');
   return countShares(JSON.parse(readFileSync(join(folder, file), 'utf8')));
 }
 
 /** Returns the shares in a parsed profile. */
-export function countShares(profile: Profile): ReadonlyMap<Place, number> {
-  const places = placesOf(profile.nodes);
-  const sums = new Map<Place, number>(PLACES.map((place) => [place, 0]));
+export function countShares(profile: Profile): ReadonlyMap<Category, number> {
+  const categories = categoriesOf(profile.nodes);
+  const totals = new Map<Category, number>(CATEGORIES.map((category) => [category, 0]));
   let busy = 0;
   for (const [index, sample] of profile.samples.entries()) {
-    const place = places.get(sample);
-    if (place === undefined) continue;
+    const category = categories.get(sample);
+    if (category === undefined) continue;
     const time = profile.timeDeltas[index] ?? 0;
     busy += time;
-    sums.set(place, (sums.get(place) ?? 0) + time);
+    totals.set(category, (totals.get(category) ?? 0) + time);
   }
-  return new Map([...sums].map(([place, sum]) => [place, sum / busy]));
+  return new Map([...totals].map(([category, total]) => [category, total / busy]));
 }
 
 /** Component of each node: that of its script, else of the nearest caller with one; none when idle. */
-function placesOf(nodes: readonly Node[]): ReadonlyMap<number, Place> {
+function categoriesOf(nodes: readonly Node[]): ReadonlyMap<number, Category> {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const parents = new Map(nodes.flatMap((node) => (node.children ?? []).map((child) => [child, node.id])));
-  const places = new Map<number, Place>();
+  const categories = new Map<number, Category>();
   for (const { id, callFrame } of nodes) {
     if (callFrame.functionName === '(idle)') continue;
-    places.set(id, placeOf(id, byId, parents));
+    categories.set(id, categoryOf(id, byId, parents));
   }
-  return places;
+  return categories;
 }
 
-function placeOf(id: number, nodes: ReadonlyMap<number, Node>, parents: ReadonlyMap<number, number>): Place {
+function categoryOf(
+  id: number,
+  nodes: ReadonlyMap<number, Node>,
+  parents: ReadonlyMap<number, number>,
+): Category {
   for (let at: number | undefined = id; at !== undefined; at = parents.get(at)) {
     const frame = nodes.get(at)?.callFrame;
     if (frame === undefined) break;

@@ -4,34 +4,34 @@
  * counts. Otherwise a slow server would get fewer requests and look fast.
  */
 export function sendAtRate<Connection>(
-  lines: readonly Connection[],
+  connections: readonly Connection[],
   rate: number,
   seconds: number,
-  send: (line: Connection, dueAt: number) => Promise<void>,
+  send: (connection: Connection, dueAt: number) => Promise<void>,
 ): Promise<void> {
-  const free = [...lines];
+  const free = [...connections];
   const total = Math.floor(rate * seconds);
-  const begun = performance.now();
+  const startedAt = performance.now();
   let issued = 0;
-  let answered = 0;
+  let answeredCount = 0;
   return new Promise((resolve, reject) => {
     const timer = setInterval(sendDue, 1);
 
     function sendDue(): void {
-      const due = Math.min(total, Math.floor(((performance.now() - begun) / 1_000) * rate));
+      const due = Math.min(total, Math.floor(((performance.now() - startedAt) / 1_000) * rate));
       while (issued < due) {
         // Uses connections in rotation: the exchange closes unused ones.
-        const line = free.shift();
-        if (line === undefined) return;
+        const connection = free.shift();
+        if (connection === undefined) return;
         issued += 1;
-        send(line, begun + (issued * 1_000) / rate).then(() => recoverCommits(line), fail);
+        send(connection, startedAt + (issued * 1_000) / rate).then(() => recoverCommits(connection), fail);
       }
     }
 
-    function recoverCommits(line: Connection): void {
-      free.push(line);
-      answered += 1;
-      if (answered < total) sendDue();
+    function recoverCommits(connection: Connection): void {
+      free.push(connection);
+      answeredCount += 1;
+      if (answeredCount < total) sendDue();
       else finish();
     }
 

@@ -14,11 +14,11 @@ const CONNECTIONS = 16;
  */
 export async function tpcbPerSecond(url: string, seconds: number): Promise<number> {
   const database = connectDatabase({ url, maximumConnections: CONNECTIONS, onError: () => undefined });
-  await makeTables(database);
+  await createTables(database);
   const clients = await Promise.all(Array.from({ length: CONNECTIONS }, () => database.pool.connect()));
   let done = 0;
-  const begun = performance.now();
-  const ends = begun + seconds * 1_000;
+  const startedAt = performance.now();
+  const ends = startedAt + seconds * 1_000;
   await Promise.all(
     clients.map(async (client, index) => {
       const random = new Random(index + 1);
@@ -29,12 +29,12 @@ export async function tpcbPerSecond(url: string, seconds: number): Promise<numbe
       client.release();
     }),
   );
-  const perSecond = (done * 1_000) / (performance.now() - begun);
+  const perSecond = (done * 1_000) / (performance.now() - startedAt);
   await database.close();
   return perSecond;
 }
 
-async function makeTables({ pool }: Database): Promise<void> {
+async function createTables({ pool }: Database): Promise<void> {
   await pool.query(`
     create table tpcb_branches (bid int primary key, bbalance int not null, filler char(88));
     create table tpcb_tellers (tid int primary key, bid int, tbalance int not null, filler char(84));
@@ -51,14 +51,23 @@ async function transact(client: Pick<Database['pool'], 'query'>, random: Random)
   const teller = random.between(1, TELLERS);
   const branch = random.between(1, SCALE);
   const delta = random.between(-5_000, 5_000);
-  const ask = (name: string, text: string, values: readonly number[]): Promise<unknown> =>
+  const runQuery = (name: string, text: string, values: readonly number[]): Promise<unknown> =>
     client.query({ name, text, values: [...values] });
   await client.query('begin');
-  await ask('accounts', 'update tpcb_accounts set abalance = abalance + $1 where aid = $2', [delta, account]);
-  await ask('balance', 'select abalance from tpcb_accounts where aid = $1', [account]);
-  await ask('tellers', 'update tpcb_tellers set tbalance = tbalance + $1 where tid = $2', [delta, teller]);
-  await ask('branches', 'update tpcb_branches set bbalance = bbalance + $1 where bid = $2', [delta, branch]);
-  await ask('history', 'insert into tpcb_history values ($1, $2, $3, $4, current_timestamp)', [
+  await runQuery('accounts', 'update tpcb_accounts set abalance = abalance + $1 where aid = $2', [
+    delta,
+    account,
+  ]);
+  await runQuery('balance', 'select abalance from tpcb_accounts where aid = $1', [account]);
+  await runQuery('tellers', 'update tpcb_tellers set tbalance = tbalance + $1 where tid = $2', [
+    delta,
+    teller,
+  ]);
+  await runQuery('branches', 'update tpcb_branches set bbalance = bbalance + $1 where bid = $2', [
+    delta,
+    branch,
+  ]);
+  await runQuery('history', 'insert into tpcb_history values ($1, $2, $3, $4, current_timestamp)', [
     teller,
     branch,
     account,

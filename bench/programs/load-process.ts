@@ -22,11 +22,11 @@ type Send = () => Promise<string | null>;
 
 const lanes = await Promise.all(
   Array.from({ length: plan.connections }, (_, lane) =>
-    plan.way === 'http' ? openHttp(lane) : openSocket(lane),
+    plan.transport === 'http' ? openHttp(lane) : openSocket(lane),
   ),
 );
-const begun = performance.now();
-const ends = begun + plan.seconds * 1_000;
+const startedAt = performance.now();
+const ends = startedAt + plan.seconds * 1_000;
 await Promise.all(
   lanes.map(async (send) => {
     while (performance.now() < ends) {
@@ -39,7 +39,7 @@ await Promise.all(
     }
   }),
 );
-const seconds = (performance.now() - begun) / 1_000;
+const seconds = (performance.now() - startedAt) / 1_000;
 const report: ProgramReport = { acknowledged, errors, samples, perSecond: acknowledged / seconds };
 process.stdout.write(JSON.stringify(report), () => process.exit(0));
 
@@ -90,25 +90,25 @@ async function openSocket(lane: number): Promise<Send> {
     socket.addEventListener('open', resolve);
     socket.addEventListener('error', () => reject(new Error('a connection was not opened')));
   });
-  let answered: ((text: string) => void) | null = null;
+  let onAnswer: ((text: string) => void) | null = null;
   socket.addEventListener('message', ({ data }) => {
-    const next = answered;
-    answered = null;
+    const next = onAnswer;
+    onAnswer = null;
     next?.(String(data));
   });
-  const ask = (method: string, params: object): Promise<string> =>
+  const request = (method: string, params: object): Promise<string> =>
     new Promise((resolve) => {
-      answered = resolve;
+      onAnswer = resolve;
       socket.send(JSON.stringify({ id: 1, method, params }));
     });
   const { index, isBuy } = traderOf(lane);
   const logon = { apiKey: keys.ed25519[index] ?? '', timestamp: Date.now() };
   const text = `apiKey=${logon.apiKey}&timestamp=${logon.timestamp}`;
   const signature = sign(null, Buffer.from(text), keys.privateKey).toString('base64');
-  const logonAnswer = await ask('session.logon', { ...logon, signature });
+  const logonAnswer = await request('session.logon', { ...logon, signature });
   if (!logonAnswer.includes('"status":200')) throw new Error(`a logon was refused: ${logonAnswer}`);
   return async () => {
-    const answer = await ask('order.place', orderOf(isBuy));
+    const answer = await request('order.place', orderOf(isBuy));
     return answer.includes('"status":200') ? null : answer;
   };
 }

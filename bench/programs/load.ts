@@ -4,7 +4,7 @@ export type ProgramPlan = {
   /** The file with the keys. */
   readonly keys: string;
   /** Way of placing orders: the API call signed with HMAC, or the WebSocket after a logon. */
-  readonly way: 'http' | 'socket';
+  readonly transport: 'http' | 'socket';
   readonly connections: number;
   readonly seconds: number;
   readonly seed: number;

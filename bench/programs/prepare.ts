@@ -27,11 +27,17 @@ export async function prepareKeys(): Promise<{ readonly dataDir: string; readonl
   await withDatabase(dataDir, async (database) => {
     const vault = await openVault({ secretKey: null, dataDir }, database.queries);
     const common = { name: 'bench', can_trade: true, can_transfer: false, can_withdraw: false };
-    const rest = { addresses: [], created_at: new Date(), expires_at: null, revoked_at: null, used_at: null };
+    const otherColumns = {
+      addresses: [],
+      created_at: new Date(),
+      expires_at: null,
+      revoked_at: null,
+      used_at: null,
+    };
     const rows = hmac.flatMap(({ apiKey, secret }, index) => [
       {
         ...common,
-        ...rest,
+        ...otherColumns,
         user_id: BigInt(FIRST_USER + index),
         api_key: apiKey,
         kind: 'hmac' as const,
@@ -40,7 +46,7 @@ export async function prepareKeys(): Promise<{ readonly dataDir: string; readonl
       },
       {
         ...common,
-        ...rest,
+        ...otherColumns,
         user_id: BigInt(FIRST_USER + index),
         api_key: ed25519[index] ?? '',
         kind: 'ed25519' as const,

@@ -1,7 +1,7 @@
-import { askChild } from '../child-process.ts';
+import { runChild } from '../child-process.ts';
 import { removeDataDir } from '../prepare-exchange.ts';
 import { depthStreamRow, socketOrderRow } from '../program-bars.ts';
-import { type BenchContext, type Row, type Section, statedRow } from '../row.ts';
+import { type BenchContext, informationRow, type Row, type Section } from '../row.ts';
 import { startServer } from '../server-process.ts';
 import { CLIENTS, measureFanOut, UPDATES_PER_SECOND } from '../sockets/sockets.ts';
 import type { ProgramPlan, ProgramReport } from './load.ts';
@@ -20,21 +20,21 @@ export const programsSection: Section = async (context) => [
 ];
 
 async function orderRows(context: BenchContext): Promise<readonly Row[]> {
-  const { quick, seed, say } = context;
+  const { quick, seed, log } = context;
   const { dataDir, keys } = await prepareKeys();
   const server = await startServer(dataDir);
-  const cost = async (way: ProgramPlan['way'], seconds: number): Promise<number> => {
-    const plan: ProgramPlan = { port: server.port, keys, way, connections: CONNECTIONS, seconds, seed };
+  const cost = async (transport: ProgramPlan['transport'], seconds: number): Promise<number> => {
+    const plan: ProgramPlan = { port: server.port, keys, transport, connections: CONNECTIONS, seconds, seed };
     const before = server.processorSeconds();
-    const report = await askChild<ProgramReport>('programs/load-process.ts', [JSON.stringify(plan)]);
+    const report = await runChild<ProgramReport>('programs/load-process.ts', [JSON.stringify(plan)]);
     const used = server.processorSeconds() - before;
-    const each = (used * MICROSECONDS) / Math.max(1, report.acknowledged);
-    const summary = `${Math.round(report.perSecond)} a second, ${each.toFixed(0)} µs of the server each`;
-    say(`${way}: ${summary}, ${report.errors} errors ${report.samples.join(' ')}`);
-    return each;
+    const microsecondsPerOrder = (used * MICROSECONDS) / Math.max(1, report.acknowledged);
+    const summary = `${Math.round(report.perSecond)} a second, ${microsecondsPerOrder.toFixed(0)} µs of the server each`;
+    log(`${transport}: ${summary}, ${report.errors} errors ${report.samples.join(' ')}`);
+    return microsecondsPerOrder;
   };
   try {
-    for (const way of ['http', 'socket'] as const) await cost(way, quick ? 2 : 5);
+    for (const transport of ['http', 'socket'] as const) await cost(transport, quick ? 2 : 5);
     const http: number[] = [];
     const socket: number[] = [];
     // Alternately, so that other work on the machine affects both.
@@ -56,7 +56,7 @@ async function streamRows(context: BenchContext): Promise<readonly Row[]> {
   return [
     // The target for delivery times applies to pages: a stream waits for its tenth of a second.
     ...stream.rows.map((row) => ({ ...row, verdict: null })),
-    statedRow(
+    informationRow(
       'the pages’ socket on the same machine: the server’s processor',
       pages.serverShare,
       '% of a core',

@@ -29,21 +29,21 @@ const INTERVALS = [
 // A separate process for each side, so that neither blocks the other.
 const plan: ReadPlan = JSON.parse(process.argv[2] ?? '');
 const base = `http://127.0.0.1:${plan.port}`;
-const begun = performance.now();
-const ends = begun + plan.seconds * 1_000;
+const startedAt = performance.now();
+const ends = startedAt + plan.seconds * 1_000;
 const times: number[] = [];
 const counts = { answered: 0, limited: 0, busy: 0, faults: 0 };
 
-if (plan.role === 'bystander') await askNowAndThen();
+if (plan.role === 'bystander') await requestAtRate();
 else
   await Promise.all([
-    ...Array.from({ length: HOSTILE_LOOPS }, askWithoutPause),
-    ...Array.from({ length: HOSTILE_SOCKETS }, nameWithoutPause),
+    ...Array.from({ length: HOSTILE_LOOPS }, requestWithoutPause),
+    ...Array.from({ length: HOSTILE_SOCKETS }, changeNameWithoutPause),
   ]);
 const report: ReadReport = { times, ...counts };
 process.stdout.write(JSON.stringify(report), () => process.exit(0));
 
-async function ask(path: string, address: string): Promise<number> {
+async function request(path: string, address: string): Promise<number> {
   try {
     const response = await fetch(base + path, { headers: { 'x-forwarded-for': address } });
     const text = await response.text();
@@ -63,7 +63,7 @@ async function ask(path: string, address: string): Promise<number> {
  * Sends requests at a fixed rate; latency counts from the scheduled time. One in twelve weighs 25 in the public API, so
  * that its limit of weight is not what is measured.
  */
-async function askNowAndThen(): Promise<void> {
+async function requestAtRate(): Promise<void> {
   const page = ['/api/front', '/api/currency/quotation_new'];
   const paths = [
     ...page,
@@ -74,43 +74,43 @@ async function askNowAndThen(): Promise<void> {
     ...page,
     '/api/front',
   ];
-  const asked: Promise<void>[] = [];
+  const requests: Promise<void>[] = [];
   for (let index = 0; ; index += 1) {
-    const due = begun + (index * 1_000) / PER_SECOND;
+    const due = startedAt + (index * 1_000) / PER_SECOND;
     if (due >= ends) break;
     await delay(Math.max(0, due - performance.now()));
-    asked.push(
-      ask(paths[index % paths.length] ?? '', '198.51.100.1').then(
+    requests.push(
+      request(paths[index % paths.length] ?? '', '198.51.100.1').then(
         () => void times.push(performance.now() - due),
       ),
     );
   }
-  await Promise.all(asked);
+  await Promise.all(requests);
 }
 
 /**
  * Sends distinct requests without pause, so that no answer is shared. Waits after a refusal, because a banned client is
  * harmless.
  */
-async function askWithoutPause(): Promise<void> {
+async function requestWithoutPause(): Promise<void> {
   const now = Date.now();
   for (let index = 0; performance.now() < ends; index += 1) {
     const unique = Math.floor(Math.random() * DAY_MS);
     const from = now - 900 * DAY_MS - unique;
-    const questions = [
+    const paths = [
       `/api/v3/klines?symbol=BTCUSDT&interval=1m&limit=1000&endTime=${now - unique}`,
       `/api/v3/klines?symbol=BTCUSDT&interval=1d&limit=1000&startTime=${from}`,
       `/api/v3/ticker?symbol=BTCUSDT&windowSize=${1 + (unique % 7)}d`,
       `/api/currency/new_timeshar?symbol=BTC/USDT&period=1min&from=0&to=${Math.floor((now - unique) / 1_000)}`,
       `/docs/api/openapi.json?${unique}`,
     ];
-    const seconds = await ask(questions[index % questions.length] ?? '', '192.0.2.66');
+    const seconds = await request(paths[index % paths.length] ?? '', '192.0.2.66');
     if (seconds > 0) await delay(Math.min(seconds * 1_000, Math.max(0, ends - performance.now())));
   }
 }
 
 /** Subscribes to streams and unsubscribes repeatedly, on new connections. */
-async function nameWithoutPause(): Promise<void> {
+async function changeNameWithoutPause(): Promise<void> {
   const params = INTERVALS.map((interval) => `btcusdt@kline_${interval}`);
   while (performance.now() < ends) {
     const socket = new WebSocket(`ws://127.0.0.1:${plan.port}/ws`);

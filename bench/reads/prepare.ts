@@ -1,5 +1,5 @@
 import { openingCommands } from '../books/assay-engine.ts';
-import { makeDataDir, submitAll, withDatabase } from '../prepare-exchange.ts';
+import { createDataDir, submitAll, withDatabase } from '../prepare-exchange.ts';
 
 const PAIR = 1;
 const MINUTE_MS = 60_000;
@@ -10,7 +10,7 @@ const MINUTES = 30_000;
 
 /** An exchange on disk with one pair that has a long history. */
 export async function prepareHistory(): Promise<string> {
-  const dataDir = makeDataDir();
+  const dataDir = createDataDir();
   const nowMs = Date.now();
   await withDatabase(dataDir, async (database, server) => {
     await submitAll(openingCommands(), database, server.url);

@@ -11,7 +11,7 @@ import { type BatchRows, TableSet } from '@assay/server/src/core/store/table-set
 import { CURRENCIES, PAIRS } from '@assay/server/src/products/listing/tables.ts';
 import { ORDERS } from '@assay/server/src/products/spot/tables.ts';
 import { assayEngine, openingCommands } from '../books/assay-engine.ts';
-import { makeStream } from '../books/streams.ts';
+import { createStream } from '../books/streams.ts';
 import { withDatabase } from '../prepare-exchange.ts';
 
 // Writes the data of a long history that a start reads: the journal, a snapshot, balances and open orders, by the
@@ -22,20 +22,20 @@ const START_MS = 1_767_225_600_000;
 
 const [dataDir = '', count = '', snapshotAt = '', seed = ''] = process.argv.slice(2);
 const opening = openingCommands();
-const stream = makeStream('adds', Number(count) - opening.length, Number(seed));
+const stream = createStream('adds', Number(count) - opening.length, Number(seed));
 const commands = [...opening, ...assayEngine.prepare(stream)];
-await withDatabase(dataDir, (database, server) => write(commands, database, server.url));
+await withDatabase(dataDir, (database, server) => writeJournal(commands, database, server.url));
 process.stdout.write('null');
 
-async function write(all: readonly Command[], database: Database, url: string): Promise<void> {
+async function writeJournal(all: readonly Command[], database: Database, url: string): Promise<void> {
   const writer = new Writer(url, (error) => {
     throw error;
   });
   const lease = await writer.takeLease(new AbortController().signal);
   if (lease === null) throw new Error('the database has another writer');
   const engine = new Engine();
-  const writeRows = (...given: Parameters<typeof batchStatement>) =>
-    database.pool.query(batchStatement(...given));
+  const writeRows = (...parameters: Parameters<typeof batchStatement>) =>
+    database.pool.query(batchStatement(...parameters));
   let previous = NO_BATCH_HASH;
   let done = 0;
   while (done < all.length) {

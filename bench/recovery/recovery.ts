@@ -1,6 +1,6 @@
-import { askChild } from '../child-process.ts';
-import { makeDataDir, removeDataDir, withDatabase } from '../prepare-exchange.ts';
-import { atMostRow, type Section, statedRow } from '../row.ts';
+import { runChild } from '../child-process.ts';
+import { createDataDir, removeDataDir, withDatabase } from '../prepare-exchange.ts';
+import { atMostRow, informationRow, type Section } from '../row.ts';
 import { startServer } from '../server-process.ts';
 
 const COMMANDS = 2_000_000;
@@ -10,20 +10,20 @@ const TAIL = 200_000;
 const QUICK_TAIL = 10_000;
 
 /** Time of the real server from its start to the first answer on a database with a long journal. */
-export const recoverySection: Section = async ({ quick, seed, say }) => {
+export const recoverySection: Section = async ({ quick, seed, log }) => {
   const commands = quick ? QUICK_COMMANDS : COMMANDS;
   const tail = quick ? QUICK_TAIL : TAIL;
-  const dataDir = makeDataDir();
+  const dataDir = createDataDir();
   try {
-    const begun = performance.now();
-    const words = [dataDir, String(commands), String(commands - tail), String(seed)];
-    await askChild('recovery/child.ts', words, { flags: ['--max-old-space-size=8192'] });
-    say(`${commands.toLocaleString('en')} commands written in ${since(begun).toFixed(0)} s`);
+    const startedAt = performance.now();
+    const argv = [dataDir, String(commands), String(commands - tail), String(seed)];
+    await runChild('recovery/child.ts', argv, { flags: ['--max-old-space-size=8192'] });
+    log(`${commands.toLocaleString('en')} commands written in ${since(startedAt).toFixed(0)} s`);
     const fromSnapshot = await secondsToOpen(dataDir);
-    say(`open after ${fromSnapshot.toFixed(1)} s from the snapshot`);
+    log(`open after ${fromSnapshot.toFixed(1)} s from the snapshot`);
     await withDatabase(dataDir, ({ pool }) => pool.query('delete from snapshots'));
-    const fromNothing = await secondsToOpen(dataDir);
-    say(`open after ${fromNothing.toFixed(1)} s from the first command`);
+    const withoutSnapshot = await secondsToOpen(dataDir);
+    log(`open after ${withoutSnapshot.toFixed(1)} s from the first command`);
     const size = `${commands.toLocaleString('en')} commands`;
     return [
       atMostRow(
@@ -32,8 +32,8 @@ export const recoverySection: Section = async ({ quick, seed, say }) => {
         's',
         15,
       ),
-      statedRow(`start on ${size}: full replay from the first`, fromNothing, 's'),
-      statedRow('full replay', commands / fromNothing, 'commands a second'),
+      informationRow(`start on ${size}: full replay from the first`, withoutSnapshot, 's'),
+      informationRow('full replay', commands / withoutSnapshot, 'commands a second'),
     ];
   } finally {
     removeDataDir(dataDir);
@@ -41,13 +41,13 @@ export const recoverySection: Section = async ({ quick, seed, say }) => {
 };
 
 async function secondsToOpen(dataDir: string): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const server = await startServer(dataDir);
-  const seconds = since(begun);
+  const seconds = since(startedAt);
   await server.stop();
   return seconds;
 }
 
-function since(begun: number): number {
-  return (performance.now() - begun) / 1_000;
+function since(startedAt: number): number {
+  return (performance.now() - startedAt) / 1_000;
 }

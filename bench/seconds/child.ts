@@ -3,11 +3,11 @@ import { amount, mark, ratePpm } from '@assay/money';
 import { whileWaiting } from '@assay/server/test/support/while-waiting.ts';
 import { openingCommands, PAIR, QUOTE } from '../books/assay-engine.ts';
 import { withDatabase } from '../prepare-exchange.ts';
-import { clockedSequencer, type Place } from '../time/clocked-sequencer.ts';
+import { clockedSequencer, type DatabaseLocation } from '../time/clocked-sequencer.ts';
 import {
   fundsOfTraders,
-  giveAll,
   measureBeside,
+  submitAll,
   type TimeReport,
   TRADERS,
   traderAt,
@@ -26,17 +26,17 @@ const PLENTY = amount(10n ** 13n);
 
 /** The clock does not advance while the contracts are placed, so that all of them end in one millisecond. */
 let now = Date.now();
-let isStill = true;
-let aheadMs = 0;
+let isIdle = true;
+let leadMs = 0;
 
 process.stdout.write(
   JSON.stringify(await withDatabase(dataDir, ({ pool }, { url }) => measure({ pool, url }))),
 );
 
-async function measure(place: Place): Promise<TimeReport> {
-  const sequencer = clockedSequencer(place, () => (isStill ? now : Date.now() + aheadMs));
+async function measure(location: DatabaseLocation): Promise<TimeReport> {
+  const sequencer = clockedSequencer(location, () => (isIdle ? now : Date.now() + leadMs));
   await sequencer.start();
-  await giveAll([...openingCommands(), ...house(), ...fundsOfTraders(PLENTY), ...stakes()], sequencer);
+  await submitAll([...openingCommands(), ...house(), ...fundsOfTraders(PLENTY), ...stakes()], sequencer);
   const stop = whileWaiting(
     sequencer.marks,
     () => {
@@ -46,14 +46,14 @@ async function measure(place: Place): Promise<TimeReport> {
     },
     SPEAK_EVERY_MS,
   );
-  await giveAll(contracts(), sequencer);
+  await submitAll(contracts(), sequencer);
   stop();
   return measureBeside(sequencer, {
-    things: CONTRACTS,
+    itemCount: CONTRACTS,
     doneBy: (events) => events.filter(({ type }) => type === 'seconds_closed').length,
     begin: () => {
-      aheadMs = now + (SECONDS + 1) * 1_000 - Date.now();
-      isStill = false;
+      leadMs = now + (SECONDS + 1) * 1_000 - Date.now();
+      isIdle = false;
     },
     perSecond: PER_SECOND,
     longestMs: MAX_MS,
@@ -90,15 +90,15 @@ function house(): Command[] {
 
 function stakes(): Command[] {
   return Array.from({ length: TRADERS }, (_, index): Command => {
-    const given = { owner: traderAt(index), wallet: 'micro', currency: QUOTE, amount: PLENTY } as const;
-    return { room: 'custody', type: 'credit', by: SETUP, ...given, reason: 'deposit', reference: 1 };
+    const deposit = { owner: traderAt(index), wallet: 'micro', currency: QUOTE, amount: PLENTY } as const;
+    return { room: 'custody', type: 'credit', by: SETUP, ...deposit, reason: 'deposit', reference: 1 };
   });
 }
 
 function contracts(): Command[] {
   return Array.from({ length: CONTRACTS }, (_, index): Command => {
-    const asked = { pair: PAIR, currency: QUOTE, seconds: SECONDS, stake: amount(100n) };
+    const order = { pair: PAIR, currency: QUOTE, seconds: SECONDS, stake: amount(100n) };
     const direction = index % 2 === 0 ? 'up' : 'down';
-    return { room: 'seconds', type: 'open_seconds', by: { trader: traderAt(index) }, direction, ...asked };
+    return { room: 'seconds', type: 'open_seconds', by: { trader: traderAt(index) }, direction, ...order };
   });
 }

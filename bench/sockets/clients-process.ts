@@ -10,8 +10,8 @@ const SEQUENCE = plan.stream === undefined ? /"sequence":(\d+)/ : /"u":(\d+)/;
 
 for (let open = 0; open < plan.clients; open += AT_ONCE) {
   const more = Math.min(AT_ONCE, plan.clients - open);
-  const joining = Array.from({ length: more }, (_, place) =>
-    openClient(plan.port, addressOf(open + place), note, plan.stream),
+  const joining = Array.from({ length: more }, (_, index) =>
+    openClient(plan.port, addressOf(open + index), note, plan.stream),
   );
   await Promise.all(joining);
 }

@@ -24,7 +24,7 @@ export function sharedClock(): number {
 export function deliveryTimes(sentAt: ReadonlyMap<number, number>, pushes: FanOutReport['pushes']): number[] {
   const inOrder = pushes.toSorted((left, right) => left.sequence - right.sequence);
   return [...sentAt].flatMap(([sequence, sent]) => {
-    const push = inOrder.find((one) => one.sequence >= sequence);
+    const push = inOrder.find((candidate) => candidate.sequence >= sequence);
     return (push?.receivedAt ?? []).map((received) => received - sent);
   });
 }

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Connection } from '../orders/connection.ts';
 import { prepareExchange } from '../orders/prepare.ts';
 import { removeDataDir } from '../prepare-exchange.ts';
-import { atMostRow, type BenchContext, type Row, type Section, statedRow } from '../row.ts';
+import { atMostRow, type BenchContext, informationRow, type Row, type Section } from '../row.ts';
 import { type ServerProcess, startServer } from '../server-process.ts';
 import { percentile } from '../statistics.ts';
 import { deliveryTimes, type FanOutReport, sharedClock, spreads } from './fan-out.ts';
@@ -30,7 +30,7 @@ export const socketsSection: Section = async (context) => {
 
 /** Measures on a separate exchange: over the socket of the pages, or over a stream. */
 export async function measureFanOut(
-  { quick, say }: BenchContext,
+  { quick, log }: BenchContext,
   title: string,
   stream?: string,
 ): Promise<FanOut> {
@@ -41,31 +41,31 @@ export async function measureFanOut(
   ]);
   try {
     await messageOf(clients);
-    say(`${CLIENTS} clients are connected`);
+    log(`${CLIENTS} clients are connected`);
     const token = readFileSync(tokens, 'utf8').split('\n')[0] ?? '';
-    const place = await createPlacing(server, token);
-    for (let level = 1; level <= LEVELS; level += 1) await place(level);
+    const placeOrder = await createPlacing(server, token);
+    for (let level = 1; level <= LEVELS; level += 1) await placeOrder(level);
     const before = server.processorSeconds();
     const updates = UPDATES_PER_SECOND * (quick ? 5 : 30);
-    const sentAt = await sendUpdates(updates, server, place);
+    const sentAt = await sendUpdates(updates, server, placeOrder);
     const serverSeconds = server.processorSeconds() - before;
     const report = await reportOf(clients);
     const times = deliveryTimes(sentAt, report.pushes);
-    const deliveries = report.pushes.reduce((sum, { receivedAt }) => sum + receivedAt.length, 0);
-    say(
+    const deliveries = report.pushes.reduce((total, { receivedAt }) => total + receivedAt.length, 0);
+    log(
       `${deliveries} pushes arrived; the clients used ${report.processorSeconds.toFixed(1)} s of processor`,
     );
     const serverShare = (serverSeconds * UPDATES_PER_SECOND * 100) / updates;
     const rows = [
       atMostRow(`${title}: 95th percentile of delivery`, percentile(times, 0.95), 'ms', 150),
-      statedRow(`${title}: median of delivery`, percentile(times, 0.5), 'ms'),
-      statedRow(
+      informationRow(`${title}: median of delivery`, percentile(times, 0.5), 'ms'),
+      informationRow(
         `${title}: 95th percentile after the first client`,
         percentile(spreads(report.pushes), 0.95),
         'ms',
       ),
-      statedRow(`${title}: share that arrived`, (times.length * 100) / (updates * CLIENTS), '%'),
-      statedRow(`${title}: the server's processor`, serverShare, '% of a core'),
+      informationRow(`${title}: share that arrived`, (times.length * 100) / (updates * CLIENTS), '%'),
+      informationRow(`${title}: the server's processor`, serverShare, '% of a core'),
     ];
     return { rows, serverShare };
   } finally {
@@ -75,10 +75,10 @@ export async function measureFanOut(
   }
 }
 
-type Place = (level: number) => Promise<void>;
+type PlaceOrder = (level: number) => Promise<void>;
 
 /** Places a resting buy below the middle by a number of ticks. */
-async function createPlacing(server: ServerProcess, token: string): Promise<Place> {
+async function createPlacing(server: ServerProcess, token: string): Promise<PlaceOrder> {
   const connection = await Connection.open(server.port);
   return (level) =>
     new Promise((resolve, reject) => {
@@ -99,14 +99,18 @@ async function createPlacing(server: ServerProcess, token: string): Promise<Plac
 }
 
 /** Sends one order every tenth of a second; returns the sending times by sequence: there are no other commands. */
-async function sendUpdates(count: number, server: ServerProcess, place: Place): Promise<Map<number, number>> {
+async function sendUpdates(
+  count: number,
+  server: ServerProcess,
+  placeOrder: PlaceOrder,
+): Promise<Map<number, number>> {
   const last = await server.metric('assay_sequence');
   const sentAt = new Map<number, number>();
-  const begun = sharedClock();
+  const startedAt = sharedClock();
   for (let update = 1; update <= count; update += 1) {
-    await delay(Math.max(0, begun + (update * 1_000) / UPDATES_PER_SECOND - sharedClock()));
+    await delay(Math.max(0, startedAt + (update * 1_000) / UPDATES_PER_SECOND - sharedClock()));
     sentAt.set(last + update, sharedClock());
-    await place(1 + (update % LEVELS));
+    await placeOrder(1 + (update % LEVELS));
   }
   // The last push may still be queued.
   await delay(1_000);
@@ -114,9 +118,9 @@ async function sendUpdates(count: number, server: ServerProcess, place: Place): 
 }
 
 async function reportOf(clients: ChildProcess): Promise<FanOutReport> {
-  const answered = messageOf(clients);
+  const answer = messageOf(clients);
   clients.send('report');
-  return (await answered) as FanOutReport;
+  return (await answer) as FanOutReport;
 }
 
 /** Returns the next message of a process; throws if the process ends instead. */

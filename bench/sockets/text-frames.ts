@@ -6,7 +6,7 @@ export function createTextFrames(
   onText: (text: Buffer) => void,
   onPing: () => void = () => undefined,
 ): (chunk: Buffer) => void {
-  let rest: Buffer = Buffer.alloc(0);
+  let remainder: Buffer = Buffer.alloc(0);
 
   /** Returns the end of the frame at an offset; 0 while incomplete. */
   function frameEnd(bytes: Buffer, begin: number): number {
@@ -16,13 +16,13 @@ export function createTextFrames(
       return begin + 2;
     }
     if (bytes[begin] !== FINAL_TEXT) throw new Error(`a frame of kind ${bytes[begin]} came`);
-    const short = bytes[begin + 1] ?? 0;
-    const headerBytes = short < 126 ? 2 : short === 126 ? 4 : 10;
+    const lengthByte = bytes[begin + 1] ?? 0;
+    const headerBytes = lengthByte < 126 ? 2 : lengthByte === 126 ? 4 : 10;
     if (bytes.length < begin + headerBytes) return 0;
     const length =
-      short < 126
-        ? short
-        : short === 126
+      lengthByte < 126
+        ? lengthByte
+        : lengthByte === 126
           ? bytes.readUInt16BE(begin + 2)
           : Number(bytes.readBigUInt64BE(begin + 2));
     const end = begin + headerBytes + length;
@@ -32,11 +32,11 @@ export function createTextFrames(
   }
 
   return (chunk) => {
-    const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+    const bytes = remainder.length === 0 ? chunk : Buffer.concat([remainder, chunk]);
     let begin = 0;
     for (let end = frameEnd(bytes, begin); end > 0; end = frameEnd(bytes, begin)) begin = end;
     // The chunk's memory is reused for the next one.
-    rest = begin === bytes.length ? Buffer.alloc(0) : Buffer.from(bytes.subarray(begin));
+    remainder = begin === bytes.length ? Buffer.alloc(0) : Buffer.from(bytes.subarray(begin));
   };
 }
 

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SECRET_KEY_FILE } from '@assay/server/src/core/secrets/open-vault.ts';
 import { findNatsServer, startNatsServer } from '@assay/server/test/support/nats-server.ts';
-import { askChild } from '../child-process.ts';
+import { runChild } from '../child-process.ts';
 import type { LoadReport } from '../orders/load.ts';
 import { prepareExchange } from '../orders/prepare.ts';
 import { removeDataDir, withDatabase } from '../prepare-exchange.ts';
-import { type BenchContext, type Row, type Section, statedRow } from '../row.ts';
+import { type BenchContext, informationRow, type Row, type Section } from '../row.ts';
 import { type ServerProcess, startServer } from '../server-process.ts';
 
 const CONNECTIONS = 128;
@@ -17,7 +17,7 @@ const CONNECTIONS = 128;
  */
 export const splitSection: Section = async (context) => {
   if (findNatsServer() === null) {
-    context.say('no nats-server on this machine: nothing to measure');
+    context.log('no nats-server on this machine: nothing to measure');
     return [];
   }
   const { dataDir, tokens } = await prepareExchange();
@@ -43,7 +43,7 @@ function roleSettings(dataDir: string, databaseUrl: string, natsUrl: string): Se
 async function measureRoles(
   settings: Settings,
   tokens: string,
-  { quick, seed, say }: BenchContext,
+  { quick, seed, log }: BenchContext,
 ): Promise<readonly Row[]> {
   const servers: ServerProcess[] = [];
   const start = async (role: string): Promise<ServerProcess> => {
@@ -53,30 +53,34 @@ async function measureRoles(
   };
   try {
     const engine = await start('engine');
-    const own = await start('gateway');
+    const gateway = await start('gateway');
     const listening = await start('gateway');
-    const plan = { port: own.port, tokens, connections: CONNECTIONS, rate: null, seed };
+    const plan = { port: gateway.port, tokens, connections: CONNECTIONS, rate: null, seed };
     const load = (seconds: number): Promise<LoadReport> =>
-      askChild('orders/load-process.ts', [JSON.stringify({ ...plan, seconds })]);
+      runChild('orders/load-process.ts', [JSON.stringify({ ...plan, seconds })]);
     await load(3);
-    const processes = [engine, own, listening];
+    const processes = [engine, gateway, listening];
     const before = processes.map((server) => server.processorSeconds());
     const report = await load(quick ? 4 : 15);
     const costs = processes.map(
       (server, index) => ((server.processorSeconds() - (before[index] ?? 0)) * 1e6) / report.acknowledged,
     );
-    say(`${report.acknowledged} orders through a gateway, ${report.errors} errors`);
+    log(`${report.acknowledged} orders through a gateway, ${report.errors} errors`);
     return [
       costRow('engine', costs[0]),
       costRow('gateway, an order of its own', costs[1]),
       costRow('gateway, an order of another', costs[2]),
-      statedRow('split: orders through one gateway as fast as it goes', report.perSecond, 'orders a second'),
+      informationRow(
+        'split: orders through one gateway as fast as it goes',
+        report.perSecond,
+        'orders a second',
+      ),
     ];
   } finally {
     for (const server of servers.reverse()) await server.stop();
   }
 }
 
-function costRow(who: string, cost: number | undefined): Row {
-  return statedRow(`split, processor time: ${who}`, cost ?? Number.NaN, 'µs an order');
+function costRow(processName: string, cost: number | undefined): Row {
+  return informationRow(`split, processor time: ${processName}`, cost ?? Number.NaN, 'µs an order');
 }

@@ -25,33 +25,33 @@ type Measurement = (database: Database, url: string) => Promise<readonly [second
 const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
   /** Works like the snapshot process: replays the journal from the newest snapshot, and takes a snapshot at its end. */
   save: async (database) => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const { rows } = await database.query('select last_sequence from lease');
     await snapshotFromJournal(database, engineFactory, sequenceOf(Number(rows[0]?.last_sequence)));
-    const seconds = since(begun);
+    const seconds = since(startedAt);
     const parts = await database.query(
       'select count(*) as parts, sum(length(rows)) as bytes from snapshot_parts',
     );
     return [seconds, `${parts.rows[0]?.parts} parts, ${parts.rows[0]?.bytes} bytes`];
   },
   restore: async (database) => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const { snapshotSequence, sequence } = await recovered(database);
     if (snapshotSequence !== sequence) throw new Error('nothing was restored from the snapshot');
-    return [since(begun), `command ${sequence}`];
+    return [since(startedAt), `command ${sequence}`];
   },
   hash: async (database) => {
     const { engine } = await recovered(database);
-    const begun = performance.now();
+    const startedAt = performance.now();
     const hash = engine.stateHash();
-    return [since(begun), hash];
+    return [since(startedAt), hash];
   },
   verify: async (_, url) => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const { isClean, stateHash, checks } = await verify(url);
-    const wrong = checks.filter(({ differences }) => differences.length > 0);
-    if (!isClean) throw new Error(`verify found differences: ${JSON.stringify(wrong)}`);
-    return [since(begun), String(stateHash)];
+    const differing = checks.filter(({ differences }) => differences.length > 0);
+    if (!isClean) throw new Error(`verify found differences: ${JSON.stringify(differing)}`);
+    return [since(startedAt), String(stateHash)];
   },
 };
 
@@ -77,6 +77,6 @@ function recovered(database: Database) {
   return recover(database, { engines: engineFactory, onBadSnapshot });
 }
 
-function since(begun: number): number {
-  return (performance.now() - begun) / 1_000;
+function since(startedAt: number): number {
+  return (performance.now() - startedAt) / 1_000;
 }

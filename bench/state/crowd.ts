@@ -27,7 +27,7 @@ const PER_LEVEL = 25;
 export function* crowd(accounts: number, orders: number): Generator<Command> {
   yield* listings();
   for (let trader = 0; trader < accounts; trader += 1) yield deposit(trader);
-  for (let order = 0; order < orders; order += 1) yield place(order, order % accounts, accounts);
+  for (let order = 0; order < orders; order += 1) yield placeOrder(order, order % accounts, accounts);
 }
 
 function* listings(): Generator<Command> {
@@ -61,13 +61,13 @@ function currency(id: ReturnType<typeof currencyId>, code: string): Command {
 }
 
 /** Traders are distributed over the pairs, and then over the sides. */
-function placeOf(trader: number): { readonly owner: OwnerId; readonly pair: PairId; readonly side: Side } {
+function positionOf(trader: number): { readonly owner: OwnerId; readonly pair: PairId; readonly side: Side } {
   const side = Math.floor(trader / PAIRS) % 2 === 0 ? 'buy' : 'sell';
   return { owner: ownerId(FIRST_OWNER + trader), pair: pairId((trader % PAIRS) + 1), side };
 }
 
 function deposit(trader: number): Command {
-  const { owner, pair, side } = placeOf(trader);
+  const { owner, pair, side } = positionOf(trader);
   return {
     room: 'custody',
     type: 'credit',
@@ -82,8 +82,8 @@ function deposit(trader: number): Command {
   };
 }
 
-function place(order: number, trader: number, accounts: number): Command {
-  const { owner, pair, side } = placeOf(trader);
+function placeOrder(order: number, trader: number, accounts: number): Command {
+  const { owner, pair, side } = positionOf(trader);
   const levels = Math.max(1, Math.floor(accounts / (PAIRS * 2 * PER_LEVEL)));
   const distance = 1 + ((Math.floor(trader / (PAIRS * 2)) + Math.floor(order / accounts)) % levels);
   return {

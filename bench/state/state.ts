@@ -1,6 +1,6 @@
-import { askChild } from '../child-process.ts';
-import { makeDataDir, removeDataDir, withDatabase } from '../prepare-exchange.ts';
-import { type Row, type Section, statedRow } from '../row.ts';
+import { runChild } from '../child-process.ts';
+import { createDataDir, removeDataDir, withDatabase } from '../prepare-exchange.ts';
+import { informationRow, type Row, type Section } from '../row.ts';
 import { startServer } from '../server-process.ts';
 import type { Measured } from './child.ts';
 
@@ -22,20 +22,20 @@ const WORDS: Readonly<Record<Step, string>> = {
 /**
  * A state beyond the maximum string length: cost to save, hash, restore, verify and serve it, with Node's default heap.
  */
-export const stateSection: Section = async ({ quick, accounts: wanted, say }) => {
-  const accounts = wanted ?? (quick ? QUICK_ACCOUNTS : ACCOUNTS);
+export const stateSection: Section = async ({ quick, accounts: requestedAccounts, log }) => {
+  const accounts = requestedAccounts ?? (quick ? QUICK_ACCOUNTS : ACCOUNTS);
   const orders = accounts * ORDERS_PER_ACCOUNT;
   const size = `${accounts.toLocaleString('en')} accounts, ${orders.toLocaleString('en')} open orders`;
-  const dataDir = makeDataDir();
+  const dataDir = createDataDir();
   try {
-    const begun = performance.now();
-    await askChild('state/write.ts', [dataDir, String(accounts), String(orders)]);
-    say(`${size} written in ${((performance.now() - begun) / 1_000).toFixed(0)} s`);
-    const measured = await withDatabase(dataDir, (_, { url }) => measureAll(url, say));
+    const startedAt = performance.now();
+    await runChild('state/write.ts', [dataDir, String(accounts), String(orders)]);
+    log(`${size} written in ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`);
+    const measured = await withDatabase(dataDir, (_, { url }) => measureAll(url, log));
     const hashes = new Set([measured.hash.result, measured.verify.result]);
     if (hashes.size !== 1) throw new Error(`the state has several hashes: ${[...hashes].join(', ')}`);
     const started = await measureStart(dataDir);
-    say(`open after ${started.seconds.toFixed(1)} s`);
+    log(`open after ${started.seconds.toFixed(1)} s`);
     return [
       ...STEPS.flatMap((step) => rowsOf(`${size}: ${WORDS[step]}`, measured[step])),
       ...rowsOf(`${size}: server open from the snapshot`, started),
@@ -45,11 +45,11 @@ export const stateSection: Section = async ({ quick, accounts: wanted, say }) =>
   }
 };
 
-async function measureAll(url: string, say: (line: string) => void): Promise<Record<Step, Measured>> {
+async function measureAll(url: string, log: (line: string) => void): Promise<Record<Step, Measured>> {
   const measure = async (step: Step): Promise<Measured> => {
-    const measured = await askChild<Measured>('state/child.ts', [step, url]);
+    const measured = await runChild<Measured>('state/child.ts', [step, url]);
     const [peak, limit] = [megabytes(measured.peakBytes), megabytes(measured.heapLimitBytes)];
-    say(`${step}: ${measured.seconds.toFixed(1)} s, ${peak} MB (heap up to ${limit} MB), ${measured.result}`);
+    log(`${step}: ${measured.seconds.toFixed(1)} s, ${peak} MB (heap up to ${limit} MB), ${measured.result}`);
     return measured;
   };
   return {
@@ -61,9 +61,9 @@ async function measureAll(url: string, say: (line: string) => void): Promise<Rec
 }
 
 async function measureStart(dataDir: string): Promise<Pick<Measured, 'seconds' | 'peakBytes'>> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const server = await startServer(dataDir);
-  const seconds = (performance.now() - begun) / 1_000;
+  const seconds = (performance.now() - startedAt) / 1_000;
   const peakBytes = server.peakBytes();
   await server.stop();
   return { seconds, peakBytes };
@@ -73,7 +73,10 @@ function rowsOf(
   name: string,
   { seconds, peakBytes }: Pick<Measured, 'seconds' | 'peakBytes'>,
 ): readonly Row[] {
-  return [statedRow(name, seconds, 's'), statedRow(`${name}, peak memory`, megabytes(peakBytes), 'MB')];
+  return [
+    informationRow(name, seconds, 's'),
+    informationRow(`${name}, peak memory`, megabytes(peakBytes), 'MB'),
+  ];
 }
 
 function megabytes(bytes: number): number {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { CONTENDERS } from '../books/contenders.ts';
-import { makeStream, type StreamName } from '../books/streams.ts';
+import { createStream, type StreamName } from '../books/streams.ts';
 
 const NAMES: readonly StreamName[] = ['adds', 'amends'];
 
 test.each(NAMES)(
   'PERF-003: book, engine and peer answer every step of %s alike and end with the same book',
   (name) => {
-    const stream = makeStream(name, 5_000, 11);
-    const warmUp = makeStream(name, 100, 12);
+    const stream = createStream(name, 5_000, 11);
+    const warmUp = createStream(name, 100, 12);
     const runs = Object.values(CONTENDERS).map((run) => run(stream, warmUp));
     expect(runs).toHaveLength(3);
     expect(new Set(runs.map(({ answers }) => answers)).size).toBe(1);
@@ -17,7 +17,7 @@ test.each(NAMES)(
 );
 
 test('PERF-003: a contender that leaves out one step is found out', () => {
-  const stream = makeStream('adds', 2_000, 11);
+  const stream = createStream('adds', 2_000, 11);
   const whole = CONTENDERS.book(stream, []);
   const lame = CONTENDERS.book(stream.slice(0, -1), []);
   expect(lame.answers).not.toBe(whole.answers);

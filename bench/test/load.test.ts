@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { wholeAnswer } from '../orders/connection.ts';
+import { parseCompleteAnswer } from '../orders/connection.ts';
 import { countShares } from '../orders/profile.ts';
 import { sendAtRate } from '../orders/send-at-rate.ts';
 import { deliveryTimes } from '../sockets/fan-out.ts';
@@ -29,9 +29,9 @@ test('PERF-005: a send that fails ends the run with its reason', async () => {
 
 test('PERF-005: an answer counts when its last byte has come', () => {
   const head = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 4\r\n\r\n';
-  expect(wholeAnswer('HTTP/1.1 200 OK\r\nContent-')).toBeNull();
-  expect(wholeAnswer(`${head}abc`)).toBeNull();
-  expect(wholeAnswer(`${head}abcd`)).toEqual({ status: 200, body: 'abcd' });
+  expect(parseCompleteAnswer('HTTP/1.1 200 OK\r\nContent-')).toBeNull();
+  expect(parseCompleteAnswer(`${head}abc`)).toBeNull();
+  expect(parseCompleteAnswer(`${head}abcd`)).toEqual({ status: 200, body: 'abcd' });
 });
 
 test('PERF-005: a push that carries several orders counts for each of them, at each client', () => {
@@ -89,9 +89,9 @@ test.each([
   ['apps/server/src/market/market-data/create-market-data.ts', 'market and sockets'],
   ['apps/server/src/edge/sockets/create-sockets.ts', 'market and sockets'],
   ['apps/server/src/edge/http/serve-calls.ts', 'HTTP'],
-] as const)('PERF-004: the time of %s is that of a place which the profile names', (path, place) => {
+] as const)('PERF-004: the time of %s is that of a place which the profile names', (path, location) => {
   expect(existsSync(new URL(`../../${path}`, import.meta.url))).toBe(true);
   const callFrame = { functionName: 'work', url: `file:///x/${path}` };
   const shares = countShares({ nodes: [{ id: 1, callFrame }], samples: [1], timeDeltas: [10] });
-  expect(shares.get(place)).toBe(1);
+  expect(shares.get(location)).toBe(1);
 });

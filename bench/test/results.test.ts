@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { storeSection } from '../results.ts';
-import { atMostRow, costRow, type Row, statedRow } from '../row.ts';
+import { atMostRow, costRow, informationRow, type Row } from '../row.ts';
 import { figure, tableOf } from '../table.ts';
 
 const ROWS = [
   costRow('book', 200, 8_000, 'ns', 30),
   costRow('engine', 2_000, 8_000, 'ns', 8),
   atMostRow('start', 16, 's', 15),
-  statedRow('memory', 250, 'bytes'),
+  informationRow('memory', 250, 'bytes'),
 ];
 
 const MACHINE = { processor: 'x', cores: 2, node: 'v24' };
@@ -41,7 +41,7 @@ test('PERF-006: the file holds every row with name, ours, peer, ratio and unit',
 });
 
 test('PERF-006: a section that is measured again replaces its own rows and no others', () => {
-  const again = [statedRow('memory', 200, 'bytes')];
+  const again = [informationRow('memory', 200, 'bytes')];
   const rows = stored(['books', ROWS.slice(0, 2)], ['depth', ROWS.slice(3)], ['depth', again]);
   expect(rows.map(({ name, ours }: Row) => [name, ours])).toEqual([
     ['book', 200],

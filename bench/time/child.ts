@@ -3,8 +3,8 @@ import { amount } from '@assay/money';
 import { echoEngines } from '@assay/server/test/support/echo-room.ts';
 import { BASE, openingCommands, QUOTE } from '../books/assay-engine.ts';
 import { withDatabase } from '../prepare-exchange.ts';
-import { clockedSequencer, type Place } from './clocked-sequencer.ts';
-import { giveAll, measureBeside, type TimeReport, TRADERS, traderAt } from './orders-beside.ts';
+import { clockedSequencer, type DatabaseLocation } from './clocked-sequencer.ts';
+import { measureBeside, submitAll, type TimeReport, TRADERS, traderAt } from './orders-beside.ts';
 
 // Lets many payments fall due at the same moment, and submits orders at a steady rate until the last is made.
 const [dataDir = '', count = '', rate = ''] = process.argv.slice(2);
@@ -14,29 +14,30 @@ const PER_SECOND = Number(rate);
 const PREPARED_MS = 24 * 3_600_000;
 const MAX_MS = 120_000;
 
-let aheadMs = 0;
+let leadMs = 0;
 
 process.stdout.write(
   JSON.stringify(await withDatabase(dataDir, ({ pool }, { url }) => measure({ pool, url }))),
 );
 
-async function measure(place: Place): Promise<TimeReport> {
-  const sequencer = clockedSequencer(place, () => Date.now() + aheadMs, echoEngines);
+async function measure(location: DatabaseLocation): Promise<TimeReport> {
+  const sequencer = clockedSequencer(location, () => Date.now() + leadMs, echoEngines);
   await sequencer.start();
   const due = Date.now() + PREPARED_MS;
-  await giveAll([...openingCommands(), ...funds()], sequencer);
-  await giveAll(
+  await submitAll([...openingCommands(), ...funds()], sequencer);
+  await submitAll(
     Array.from({ length: THINGS }, (_, index) => payment(traderAt(index), due)),
     sequencer,
   );
   return measureBeside(sequencer, {
-    things: THINGS,
+    itemCount: THINGS,
     doneBy: (events, { type }) => {
-      const moved = type === 'pass_time' ? events.find((event) => event.type === 'money_moved') : undefined;
-      return (moved?.postings.length ?? 0) / 2;
+      const moneyMoved =
+        type === 'pass_time' ? events.find((event) => event.type === 'money_moved') : undefined;
+      return (moneyMoved?.postings.length ?? 0) / 2;
     },
     begin: () => {
-      aheadMs = PREPARED_MS;
+      leadMs = PREPARED_MS;
     },
     perSecond: PER_SECOND,
     longestMs: MAX_MS,

@@ -7,13 +7,13 @@ import { createCalendar } from '@assay/server/src/core/time/calendar.ts';
 import { createLog } from '@assay/server/src/ops/operations/log.ts';
 
 type Options = ConstructorParameters<typeof GroupCommit>[0];
-export type Place = Pick<Options, 'pool' | 'url'>;
+export type DatabaseLocation = Pick<Options, 'pool' | 'url'>;
 
 /**
  * The real sequencer on a database, with its own days and a clock controlled by the measurement. It takes no snapshots.
  */
 export function clockedSequencer(
-  { pool, url }: Place,
+  { pool, url }: DatabaseLocation,
   now: Options['now'],
   engines: Options['engines'] = engineFactory,
 ): GroupCommit {

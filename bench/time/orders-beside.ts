@@ -9,9 +9,9 @@ const AT_ONCE = 2_000;
 const TICK_MS = 8;
 
 /** Submits commands in batches of some thousand; throws if one is rejected. */
-export async function giveAll(commands: readonly Command[], sequencer: GroupCommit): Promise<void> {
-  for (let begun = 0; begun < commands.length; begun += AT_ONCE) {
-    const chunk = commands.slice(begun, begun + AT_ONCE);
+export async function submitAll(commands: readonly Command[], sequencer: GroupCommit): Promise<void> {
+  for (let start = 0; start < commands.length; start += AT_ONCE) {
+    const chunk = commands.slice(start, start + AT_ONCE);
     const outcomes = await Promise.all(chunk.map((command) => sequencer.submit(command)));
     const refused = outcomes.find((outcome) => !outcome.ok);
     if (refused !== undefined) throw new Error(`a command was refused: ${JSON.stringify(refused)}`);
@@ -31,7 +31,7 @@ export type TimeReport = {
 
 /** Many items due at the same time, and the orders submitted meanwhile. */
 export type Work = {
-  readonly things: number;
+  readonly itemCount: number;
   /** Returns the number of items that a command has processed. */
   readonly doneBy: (events: readonly Event[], command: Command) => number;
   /** Advances the clock to their due time. */
@@ -42,15 +42,15 @@ export type Work = {
 
 /** Makes many items due and submits orders at a steady rate until all are processed; then the sequencer stops. */
 export async function measureBeside(sequencer: GroupCommit, work: Work): Promise<TimeReport> {
-  const { things, doneBy, begin, perSecond, longestMs } = work;
-  let [left, commands, doneAt] = [things, 0, 0];
+  const { itemCount, doneBy, begin, perSecond, longestMs } = work;
+  let [remaining, commands, doneAt] = [itemCount, 0, 0];
   sequencer.onCommitted((batch) => {
     for (const { command, outcome } of batch) {
       const done = outcome.ok ? doneBy(outcome.events, command) : 0;
       if (done === 0) continue;
       commands += 1;
-      left -= done;
-      if (left === 0) doneAt = performance.now();
+      remaining -= done;
+      if (remaining === 0) doneAt = performance.now();
     }
   });
   const begun = performance.now();
@@ -58,7 +58,7 @@ export async function measureBeside(sequencer: GroupCommit, work: Work): Promise
   const isOver = () => doneAt > 0 || performance.now() - begun > longestMs;
   const waits = await ordersUntil(isOver, perSecond, sequencer);
   await sequencer.stop();
-  if (doneAt === 0) throw new Error(`${left} of ${things} are not done after ${longestMs} ms`);
+  if (doneAt === 0) throw new Error(`${remaining} of ${itemCount} are not done after ${longestMs} ms`);
   return {
     seconds: (doneAt - begun) / 1_000,
     orders: waits.length,
@@ -72,8 +72,8 @@ export async function measureBeside(sequencer: GroupCommit, work: Work): Promise
 export function fundsOfTraders(amount: Amount): Command[] {
   return Array.from({ length: TRADERS }, (_, index) => traderAt(index)).flatMap((owner) =>
     [BASE, QUOTE].map((currency): Command => {
-      const given = { owner, wallet: 'change', currency, amount } as const;
-      return { room: 'custody', type: 'credit', by: SETUP, ...given, reason: 'deposit', reference: 1 };
+      const deposit = { owner, wallet: 'change', currency, amount } as const;
+      return { room: 'custody', type: 'credit', by: SETUP, ...deposit, reason: 'deposit', reference: 1 };
     }),
   );
 }
@@ -87,16 +87,16 @@ async function ordersUntil(
   const waits: number[] = [];
   const begun = performance.now();
   let given = 0;
-  const give = async (): Promise<void> => {
-    const asked = performance.now();
+  const submitNext = async (): Promise<void> => {
+    const submittedAt = performance.now();
     const outcome = await sequencer.submit(orderOf(given));
     if (!outcome.ok) throw new Error(`an order was refused: ${JSON.stringify(outcome.rejection)}`);
-    waits.push(performance.now() - asked);
+    waits.push(performance.now() - submittedAt);
   };
   const open: Promise<void>[] = [];
   while (!isOver()) {
-    const wanted = ((performance.now() - begun) / 1_000) * perSecond;
-    for (; given < wanted; given += 1) open.push(give());
+    const dueCount = ((performance.now() - begun) / 1_000) * perSecond;
+    for (; given < dueCount; given += 1) open.push(submitNext());
     await new Promise((resolve) => setTimeout(resolve, TICK_MS));
   }
   await Promise.all(open);

@@ -1,6 +1,6 @@
-import { askChild } from '../child-process.ts';
-import { makeDataDir, removeDataDir } from '../prepare-exchange.ts';
-import { atMostRow, type Section, statedRow } from '../row.ts';
+import { runChild } from '../child-process.ts';
+import { createDataDir, removeDataDir } from '../prepare-exchange.ts';
+import { atMostRow, informationRow, type Section } from '../row.ts';
 import type { TimeReport } from './orders-beside.ts';
 
 const THINGS = 100_000;
@@ -8,21 +8,21 @@ const QUICK_THINGS = 5_000;
 const ORDERS_PER_SECOND = 1_250;
 
 /** Many payments due at the same moment, with orders in parallel, on the real sequencer and its embedded database. */
-export const timeSection: Section = async ({ quick, say }) => {
-  const things = quick ? QUICK_THINGS : THINGS;
-  const dataDir = makeDataDir();
+export const timeSection: Section = async ({ quick, log }) => {
+  const itemCount = quick ? QUICK_THINGS : THINGS;
+  const dataDir = createDataDir();
   try {
-    const words = [dataDir, String(things), String(ORDERS_PER_SECOND)];
-    const { seconds, orders, p50, p99, commands } = await askChild<TimeReport>('time/child.ts', words);
-    say(
-      `${things} payments in ${seconds.toFixed(1)} s by ${commands} commands of the clock; ` +
+    const argv = [dataDir, String(itemCount), String(ORDERS_PER_SECOND)];
+    const { seconds, orders, p50, p99, commands } = await runChild<TimeReport>('time/child.ts', argv);
+    log(
+      `${itemCount} payments in ${seconds.toFixed(1)} s by ${commands} commands of the clock; ` +
         `${orders} orders meanwhile, median ${p50.toFixed(1)} ms, 99 % ${p99.toFixed(1)} ms`,
     );
-    const size = `${things.toLocaleString('en')} payments due at one moment`;
+    const size = `${itemCount.toLocaleString('en')} payments due at one moment`;
     return [
       atMostRow(`${size}: all made, with ${ORDERS_PER_SECOND} orders a second beside them`, seconds, 's', 60),
       atMostRow(`99th percentile of those orders, at the sequencer`, p99, 'ms', 60),
-      statedRow('median of those orders', p50, 'ms'),
+      informationRow('median of those orders', p50, 'ms'),
     ];
   } finally {
     removeDataDir(dataDir);

@@ -59,13 +59,13 @@ export function parseArea(file: SourceFile): ParsedArea {
 
 /** Codes defined twice, within an area or across areas. */
 export function duplicateCodes(areas: readonly Area[]): string[] {
-  const seen = new Map<string, string>();
+  const firstSeenAt = new Map<string, string>();
   const problems: string[] = [];
   for (const area of areas) {
     for (const { code } of area.criteria) {
-      const first = seen.get(code);
+      const first = firstSeenAt.get(code);
       if (first !== undefined) problems.push(`${area.path}: ${code} is given twice (first in ${first})`);
-      else seen.set(code, area.path);
+      else firstSeenAt.set(code, area.path);
     }
   }
   return problems;

@@ -43,9 +43,9 @@ function measureArea(area: Area, cited: ReadonlySet<string>): AreaCoverage {
 }
 
 function unknownCodes(areas: readonly Area[], cited: readonly Citation[]): string[] {
-  const known = new Set(areas.flatMap(({ criteria }) => criteria.map(({ code }) => code)));
+  const knownCodes = new Set(areas.flatMap(({ criteria }) => criteria.map(({ code }) => code)));
   return cited
-    .filter(({ code }) => !known.has(code))
+    .filter(({ code }) => !knownCodes.has(code))
     .map(({ code, title }) => `${title.path}:${title.line}: cites ${code}, which no file of specs/ defines`);
 }
 

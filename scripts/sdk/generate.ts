@@ -50,15 +50,15 @@ function callText(call: Call): string {
 }
 
 function inputField({ name, isRequired, document }: DocumentedField) {
-  const { type, enum: words, description } = document;
+  const { type, enum: values, description } = document;
   const text =
-    words !== undefined
-      ? words.map((word) => JSON.stringify(word)).join(' | ')
+    values !== undefined
+      ? values.map((value) => JSON.stringify(value)).join(' | ')
       : type === 'integer'
         ? 'number'
         : 'string';
   // Numbers are accepted as texts, too: `mode: 2` equals `mode: '2'`.
-  const numbers = (words ?? []).filter((word) => typeof word === 'string' && /^\d+$/.test(word));
+  const numbers = (values ?? []).filter((value) => typeof value === 'string' && /^\d+$/.test(value));
   const all = [text, ...numbers].join(' | ');
   return { name, isRequired, type: isRequired ? all : `${all} | undefined`, about: description };
 }

@@ -3,11 +3,11 @@ export type Schema = { readonly [key: string]: unknown };
 
 /** Returns the TypeScript type of a schema as text. Throws on unknown constructs instead of returning `any`. */
 export function typeText(schema: Schema): string {
-  const { anyOf, const: only, enum: some, type } = schema;
-  if (Array.isArray(anyOf)) return union(anyOf.map((one) => typeText(one)));
+  const { anyOf, const: only, enum: values, type } = schema;
+  if (Array.isArray(anyOf)) return union(anyOf.map((variant) => typeText(variant)));
   if (only !== undefined) return JSON.stringify(only);
-  if (Array.isArray(some)) return union(some.map((value) => JSON.stringify(value)));
-  if (Array.isArray(type)) return union(type.map((one) => typeText({ ...schema, type: one })));
+  if (Array.isArray(values)) return union(values.map((value) => JSON.stringify(value)));
+  if (Array.isArray(type)) return union(type.map((variant) => typeText({ ...schema, type: variant })));
   switch (type) {
     case 'string':
     case 'boolean':
@@ -46,7 +46,8 @@ export function fieldsText(fields: readonly Field[]): string {
 }
 
 function arrayText({ items, prefixItems }: Schema): string {
-  if (Array.isArray(prefixItems)) return `readonly [${prefixItems.map((one) => typeText(one)).join(', ')}]`;
+  if (Array.isArray(prefixItems))
+    return `readonly [${prefixItems.map((variant) => typeText(variant)).join(', ')}]`;
   return `readonly (${isSchema(items) ? typeText(items) : 'unknown'})[]`;
 }
 

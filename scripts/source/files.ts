@@ -10,13 +10,13 @@ const LEFT_OUT = new Set(['node_modules', 'dist', '.cache', '.git', 'data', 'cov
 export function listFiles(root: string, folder: string, keep: (name: string) => boolean): string[] {
   const full = join(root, folder);
   if (!existsSync(full)) return [];
-  const found: string[] = [];
+  const paths: string[] = [];
   for (const entry of readdirSync(full, { withFileTypes: true })) {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-    if (entry.isDirectory() && !LEFT_OUT.has(entry.name)) found.push(...listFiles(root, path, keep));
-    else if (entry.isFile() && keep(entry.name)) found.push(path);
+    if (entry.isDirectory() && !LEFT_OUT.has(entry.name)) paths.push(...listFiles(root, path, keep));
+    else if (entry.isFile() && keep(entry.name)) paths.push(path);
   }
-  return found.sort();
+  return paths.sort();
 }
 
 /** The folders directly below `folder`, sorted. */

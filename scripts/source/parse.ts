@@ -18,8 +18,8 @@ const parsed = new Map<string, ParsedSource>();
 
 /** Separates TypeScript into code, comments, literals and imports. Throws `SyntaxError` for a text that does not parse. */
 export function parseSource(source: string): ParsedSource {
-  const known = parsed.get(source);
-  if (known !== undefined) return known;
+  const cached = parsed.get(source);
+  if (cached !== undefined) return cached;
   const { program, comments } = syntaxOf(source);
   const code = source.split('');
   const literals: Literal[] = [];

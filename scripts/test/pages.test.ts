@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { fileURLToPath, URL } from 'node:url';
 import { expect, test } from 'vitest';
 import { listFiles, readSources, type SourceFile } from '../source/files.ts';
-import { lostSources, unnamedIn } from '../tidy/documents.ts';
+import { missingSources, unnamedIn } from '../tidy/documents.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const products = registeredIn('apps/server/src/products/products.ts');
@@ -44,9 +44,9 @@ test('HOUSE-024: a source file that a page names with its folder is there', () =
     .filter((path) => !path.startsWith('docs/decisions/'))
     .concat('README.md', 'CONTRIBUTING.md');
   const paths = listFiles(root, '', () => true);
-  expect(lostSources(readSources(root, pages), paths)).toEqual([]);
+  expect(missingSources(readSources(root, pages), paths)).toEqual([]);
   const lost = [{ path: 'docs/a.md', text: 'See `spot/room.ts` and `spot/gone.ts`.' }];
-  expect(lostSources(lost, paths)).toEqual(['docs/a.md:1: names spot/gone.ts, which does not exist']);
+  expect(missingSources(lost, paths)).toEqual(['docs/a.md:1: names spot/gone.ts, which does not exist']);
 });
 
 test('HOUSE-033: what CONTRIBUTING.md shows of a room stands so in the room', () => {

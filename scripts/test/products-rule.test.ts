@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { namedProducts, productWords } from '../tidy/products.ts';
-import { knownTenants, tenantsOf } from '../tidy/tenants.ts';
+import { tenantsNamedIn, tenantsOf } from '../tidy/tenants.ts';
 
 const file = (path: string, text: string) => ({ path, text });
 const register = file(
@@ -76,7 +76,7 @@ test('HOUSE-036: a product that is in one of the registers alone is a product', 
   const server = file(register.path, `import { fairPlay } from './fair-play/product.ts';\n`);
   const [fairPlay] = tenantsOf([file(rooms.path, ''), server], []);
   const asking = file('apps/server/src/products/barter/a.ts', `import { a } from '../fair-play/a.ts';`);
-  expect(knownTenants([asking], fairPlay ? [fairPlay] : [])).toHaveLength(1);
+  expect(tenantsNamedIn([asking], fairPlay ? [fairPlay] : [])).toHaveLength(1);
 });
 
 test('HOUSE-036: a product whose name is an everyday word is known by its room', () => {
@@ -85,7 +85,7 @@ test('HOUSE-036: a product whose name is an everyday word is known by its room',
     [],
   );
   const found = (text: string) =>
-    knownTenants([file('apps/server/src/people/wallet/a.ts', text)], seconds ? [seconds] : []);
+    tenantsNamedIn([file('apps/server/src/people/wallet/a.ts', text)], seconds ? [seconds] : []);
   expect(found(`submit({ room: 'seconds' });`)).toHaveLength(1);
   expect(found(`engine.room('seconds').orders();`)).toHaveLength(1);
   expect(found(`if ('seconds' in tried) stop();`)).toEqual([]);
@@ -102,7 +102,7 @@ test.each([
   ['sim/audit/a.ts', `isOpen = wallet === 'barter_chest';`],
   ['apps/server/src/people/wallet/a.ts', 'const query = `select 1 from deals where id = 1`;'],
 ])('HOUSE-036: %s does not know a product by %s', (path, text) => {
-  expect(knownTenants([file(path, text)], tenants)).toHaveLength(1);
+  expect(tenantsNamedIn([file(path, text)], tenants)).toHaveLength(1);
 });
 
 test.each([
@@ -111,5 +111,5 @@ test.each([
   ['sim/barter/auditor.ts', `if (event.type === 'swapped') stop();`],
   ['apps/web/src/app/router.ts', `const words = 'swap what you like from our deals'; // barter`],
 ])('HOUSE-036: %s may say %s', (path, text) => {
-  expect(knownTenants([file(path, text)], tenants)).toEqual([]);
+  expect(tenantsNamedIn([file(path, text)], tenants)).toEqual([]);
 });

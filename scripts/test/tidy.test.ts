@@ -30,9 +30,9 @@ import {
   webAccess,
 } from '../tidy/rules.ts';
 import {
-  knownTenants,
   type Neighbours,
   staleNeighbours,
+  tenantsNamedIn,
   tenantsOf,
   unexcused,
   unlikeRegisters,
@@ -179,7 +179,7 @@ test('HOUSE-036 HOUSE-072: outside its own folders and the registers, no file kn
   ]);
   const tenants = tenantsOf(registers, code);
   expect(tenants.map(({ name }) => name)).toEqual(expect.arrayContaining(['api-keys', 'custody', 'spot']));
-  const found = knownTenants([...code, ...simulator], tenants);
+  const found = tenantsNamedIn([...code, ...simulator], tenants);
   expect(unexcused(found, NEIGHBOURS)).toEqual([]);
   expect(staleNeighbours(found, NEIGHBOURS)).toEqual([]);
   expect(unlikeRegisters([...code, ...simulator], NEIGHBOURS)).toEqual([]);

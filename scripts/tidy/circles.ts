@@ -23,11 +23,11 @@ export function importCircles(files: readonly SourceFile[]): Finding[] {
 }
 
 function arrowsOf(files: readonly SourceFile[]): Arrow[] {
-  const known = new Map(files.map((file) => [file.path, file]));
-  return [...known.values()].flatMap((from) =>
+  const filesByPath = new Map(files.map((file) => [file.path, file]));
+  return [...filesByPath.values()].flatMap((from) =>
     importsOf(from).flatMap(({ specifier, position }) => {
       const to = resolveImport(from.path, specifier);
-      return to !== null && known.has(to) ? [{ from, position, to }] : [];
+      return to !== null && filesByPath.has(to) ? [{ from, position, to }] : [];
     }),
   );
 }
@@ -48,10 +48,10 @@ function levelsOf(arrows: readonly Arrow[]): ReadonlyMap<string, Level> {
 
 /** Shortest cycle through each entry, except entries on a cycle already reported. */
 function circlesIn(level: Level): string[][] {
-  const seen = new Set<string>();
+  const reported = new Set<string>();
   return [...level.keys()].flatMap((name) => {
-    const circle = seen.has(name) ? null : shortestCircle(level, name);
-    for (const one of circle ?? []) seen.add(one);
+    const circle = reported.has(name) ? null : shortestCircle(level, name);
+    for (const member of circle ?? []) reported.add(member);
     return circle === null ? [] : [circle];
   });
 }
@@ -61,7 +61,7 @@ function shortestCircle(level: Level, start: string): string[] | null {
   const queue = [start];
   for (const name of queue) {
     for (const next of level.get(name)?.keys() ?? []) {
-      if (next === start) return wayTo(name, before);
+      if (next === start) return pathTo(name, before);
       if (before.has(next)) continue;
       before.set(next, name);
       queue.push(next);
@@ -70,27 +70,31 @@ function shortestCircle(level: Level, start: string): string[] | null {
   return null;
 }
 
-function wayTo(end: string, before: ReadonlyMap<string, string>): string[] {
-  const way: string[] = [];
-  for (let name: string | undefined = end; name !== undefined; name = before.get(name)) way.unshift(name);
-  return way;
+function pathTo(end: string, before: ReadonlyMap<string, string>): string[] {
+  const path: string[] = [];
+  for (let name: string | undefined = end; name !== undefined; name = before.get(name)) path.unshift(name);
+  return path;
 }
 
 function toText(folder: string, level: Level, circle: readonly string[]): Finding {
   const arrows = circle.map((name, at) => level.get(name)?.get(circle[(at + 1) % circle.length] ?? '') ?? []);
   const [thinnest = []] = arrows.toSorted((left, right) => left.length - right.length);
   const [cut] = thinnest;
-  const way = [...circle, circle[0]].join(' → ');
-  const others = thinnest.length > 1 ? `, one of ${thinnest.length} such imports` : '';
-  const sentence = `imports run in a circle in ${folder}: ${way}`;
+  const path = [...circle, circle[0]].join(' → ');
+  const otherImports = thinnest.length > 1 ? `, one of ${thinnest.length} such imports` : '';
+  const sentence = `imports run in a circle in ${folder}: ${path}`;
   if (cut === undefined) return sentence;
-  return finding(cut.from, cut.position, `${sentence}; this one takes ${posix.basename(cut.to)}${others}`);
+  return finding(
+    cut.from,
+    cut.position,
+    `${sentence}; this one takes ${posix.basename(cut.to)}${otherImports}`,
+  );
 }
 
-function entry<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
-  const known = map.get(key);
-  if (known !== undefined) return known;
-  const made = make();
-  map.set(key, made);
-  return made;
+function entry<Key, Value>(map: Map<Key, Value>, key: Key, create: () => Value): Value {
+  const filesByPath = map.get(key);
+  if (filesByPath !== undefined) return filesByPath;
+  const created = create();
+  map.set(key, created);
+  return created;
 }

@@ -12,10 +12,10 @@ const WRITTEN = /\n\s*\/\*(\*[\s\S]{0,80})/g;
 export function questioningComments(files: readonly SourceFile[]): Finding[] {
   return files.flatMap((file) => {
     const comments = syntaxOf(file.text).comments.filter(({ type }) => type === 'Block');
-    const written = parseSource(file.text).literals.flatMap(({ start, text }) =>
+    const generated = parseSource(file.text).literals.flatMap(({ start, text }) =>
       [...text.matchAll(WRITTEN)].map(([, value = '']) => ({ start, value })),
     );
-    return [...comments, ...written]
+    return [...comments, ...generated]
       .filter(({ value }) => QUESTION.test(value))
       .map(({ start, value }) =>
         finding(

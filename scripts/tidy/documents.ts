@@ -21,11 +21,11 @@ export function brokenLinks(documents: readonly SourceFile[], paths: ReadonlySet
 }
 
 /** Source files named with their folders in documents that match no file of `paths`. */
-export function lostSources(documents: readonly SourceFile[], paths: readonly string[]): Finding[] {
-  const isThere = (name: string) => paths.some((path) => path === name || path.endsWith(`/${name}`));
+export function missingSources(documents: readonly SourceFile[], paths: readonly string[]): Finding[] {
+  const exists = (name: string) => paths.some((path) => path === name || path.endsWith(`/${name}`));
   return documents.flatMap((document) =>
     [...document.text.matchAll(SOURCE)]
-      .filter(([, name = '']) => !isThere(name))
+      .filter(([, name = '']) => !exists(name))
       .map((match) => finding(document, match.index, `names ${match[1]}, which does not exist`)),
   );
 }
@@ -34,9 +34,11 @@ export function lostSources(documents: readonly SourceFile[], paths: readonly st
 export function unlistedDependencies(packages: readonly SourceFile[], list: SourceFile): Finding[] {
   return packages.flatMap((file) =>
     dependenciesOf(file).flatMap(([name, version]) => {
-      const family = FAMILIES.find((one) => one.name.test(name));
+      const family = FAMILIES.find((candidate) => candidate.name.test(name));
       if (family?.line === null) return [];
-      const line = list.text.split('\n').find((one) => one.includes(`\`${family?.line ?? name}\``));
+      const line = list.text
+        .split('\n')
+        .find((candidate) => candidate.includes(`\`${family?.line ?? name}\``));
       const isListed = line !== undefined && (name.startsWith('@types/') || line.includes(version));
       return isListed ? [] : [`${file.path}: ${name} ${version} has no line in ${list.path}`];
     }),
@@ -45,8 +47,8 @@ export function unlistedDependencies(packages: readonly SourceFile[], list: Sour
 
 /** Names that do not occur on a page, neither as code nor in a diagram. */
 export function unnamedIn(page: SourceFile, names: readonly string[]): Finding[] {
-  const words = new Set(page.text.match(/[\w-]+/g));
-  return names.filter((name) => !words.has(name)).map((name) => `${page.path}: does not name ${name}`);
+  const terms = new Set(page.text.match(/[\w-]+/g));
+  return names.filter((name) => !terms.has(name)).map((name) => `${page.path}: does not name ${name}`);
 }
 
 function leadsSomewhere(from: string, target: string, paths: ReadonlySet<string>): boolean {

@@ -19,11 +19,11 @@ const MAX_LINES = { view: 120, other: 70 } as const;
 /** Functions with more own lines than `MAX_LINES`. */
 export function longFunctions(files: readonly SourceFile[]): Finding[] {
   return files.flatMap((file) => {
-    const most = file.path.endsWith('.tsx') ? MAX_LINES.view : MAX_LINES.other;
+    const max = file.path.endsWith('.tsx') ? MAX_LINES.view : MAX_LINES.other;
     return functionsIn(file.text)
-      .filter(({ ownLines }) => ownLines > most)
+      .filter(({ ownLines }) => ownLines > max)
       .map(({ name, start, ownLines }) =>
-        finding(file, start, `${name ?? 'a function'} has ${ownLines} lines of its own, ${most} are enough`),
+        finding(file, start, `${name ?? 'a function'} has ${ownLines} lines of its own, ${max} are enough`),
       );
   });
 }
@@ -32,7 +32,7 @@ export function longFunctions(files: readonly SourceFile[]): Finding[] {
 export function functionsIn(text: string): readonly FunctionSpan[] {
   const { program, comments } = syntaxOf(text);
   const names = new Map<number, Pick<FunctionSpan, 'name' | 'isMethod'>>();
-  const found: { readonly start: number; readonly end: number }[] = [];
+  const spansFound: { readonly start: number; readonly end: number }[] = [];
   const addName = (value: unknown, key: unknown, isMethod: boolean): void => {
     const name = property(key, 'name');
     const start = property(value, 'start');
@@ -41,7 +41,7 @@ export function functionsIn(text: string): readonly FunctionSpan[] {
     names.set(start, { name: isPrivate ? `#${name}` : name, isMethod });
   };
   const add = ({ start, end }: { readonly start: number; readonly end: number }): void => {
-    found.push({ start, end });
+    spansFound.push({ start, end });
   };
   new Visitor({
     FunctionDeclaration(node) {
@@ -56,7 +56,7 @@ export function functionsIn(text: string): readonly FunctionSpan[] {
     Property: ({ key, value }) => addName(value, key, true),
   }).visit(program);
   const lines = codeLines(text, comments);
-  const spans = found.toSorted((a, b) => a.start - b.start);
+  const spans = spansFound.toSorted((a, b) => a.start - b.start);
   return spans.map((span) => ({
     name: null,
     isMethod: false,
@@ -79,9 +79,9 @@ function ownLines(
   spans: readonly { readonly start: number; readonly end: number }[],
   lines: readonly number[],
 ): number {
-  const within = spans.filter((one) => start < one.start && one.end <= end);
+  const within = spans.filter((span) => start < span.start && span.end <= end);
   return lines.filter(
-    (line) => start <= line && line < end && !within.some((one) => one.start < line && line < one.end),
+    (line) => start <= line && line < end && !within.some((span) => span.start < line && line < span.end),
   ).length;
 }
 

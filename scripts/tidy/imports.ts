@@ -54,7 +54,7 @@ export function importsOf(file: SourceFile): readonly Import[] {
 
 /** Imports against the allowed direction. */
 export function importDirection(files: readonly SourceFile[]): Finding[] {
-  return files.flatMap((file) => importsOf(file).flatMap((one) => judge(file, one)));
+  return files.flatMap((file) => importsOf(file).flatMap((imported) => judge(file, imported)));
 }
 
 /** The engine's files that import `node:crypto`: only the state hash may. */

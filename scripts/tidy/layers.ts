@@ -23,8 +23,8 @@ export function layersIn(document: SourceFile, registered: (folder: string) => r
     const cells = lines.filter((line) => line.startsWith('|')).map((line) => line.split('|').at(-2) ?? '');
     const rows = cells.slice(2).map((cell) => {
       const names = [...cell.matchAll(NAME)].flatMap(([, name]) => name ?? []);
-      const others = OTHERS.exec(cell)?.[0];
-      if (others !== undefined) return [...names, others];
+      const otherFolders = OTHERS.exec(cell)?.[0];
+      if (otherFolders !== undefined) return [...names, otherFolders];
       return REGISTERED.test(cell) ? [...names, ...registered(folder)] : names;
     });
     return [{ folder, rows }];
@@ -33,20 +33,20 @@ export function layersIn(document: SourceFile, registered: (folder: string) => r
 
 /** Imports into higher layers, entries without a layer, and layers of missing entries. */
 export function brokenLayers(files: readonly SourceFile[], { folder, rows }: Layers): Finding[] {
-  const known = new Map(rows.flatMap((names, row) => names.map((name) => [name, row] as const)));
+  const layerByName = new Map(rows.flatMap((names, row) => names.map((name) => [name, row] as const)));
   const rowOf = (name: string): number | undefined =>
-    known.get(name) ??
-    (name === '' ? undefined : known.get(`*every other ${name.includes('.') ? 'file' : 'folder'}*`));
+    layerByName.get(name) ??
+    (name === '' ? undefined : layerByName.get(`*every other ${name.includes('.') ? 'file' : 'folder'}*`));
   const nameOf = (path: string): string =>
     path.startsWith(`${folder}/`) ? (path.slice(folder.length + 1).split('/')[0] ?? '') : '';
-  const inside = files.filter(({ path }) => nameOf(path) !== '');
-  const present = new Set(inside.map(({ path }) => nameOf(path)));
-  const unplaced = [...present].filter((name) => rowOf(name) === undefined);
-  const missing = [...known.keys()].filter((name) => !OTHERS.test(name) && !present.has(name));
+  const filesInFolders = files.filter(({ path }) => nameOf(path) !== '');
+  const folders = new Set(filesInFolders.map(({ path }) => nameOf(path)));
+  const unplaced = [...folders].filter((name) => rowOf(name) === undefined);
+  const missing = [...layerByName.keys()].filter((name) => !OTHERS.test(name) && !folders.has(name));
   return [
     ...unplaced.map((name) => `${folder}/${name}: stands in no layer of docs/architecture.md`),
     ...missing.map((name) => `${folder}/${name}: has a layer in docs/architecture.md and is not there`),
-    ...inside.flatMap((file) =>
+    ...filesInFolders.flatMap((file) =>
       importsOf(file).flatMap(({ specifier, position }) => {
         const target = nameOf(resolveImport(file.path, specifier) ?? '');
         const [from, to] = [rowOf(nameOf(file.path)), rowOf(target)];

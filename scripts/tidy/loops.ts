@@ -28,34 +28,34 @@ function loopsIn(file: SourceFile): Finding[] {
   const { code } = parseSource(file.text);
   return [
     ...findAll(file, code, /\bsetInterval\b/g, () => 'what is periodic is a job'),
-    ...timeoutsAgain(file.text, code).map((at) =>
+    ...repeatedTimeouts(file.text, code).map((at) =>
       finding(file, at, 'a timeout that sets itself again is a job'),
     ),
   ];
 }
 
 /** Returns the offsets of timeouts whose callbacks lead back to their own function. */
-function timeoutsAgain(text: string, code: string): number[] {
+function repeatedTimeouts(text: string, code: string): number[] {
   const calls = [...code.matchAll(/\bsetTimeout\s*\(/g)];
   if (calls.length === 0) return [];
   const functions = functionsIn(text).filter(({ name }) => name !== null);
   return calls.flatMap(({ 0: call, index }) => {
     const callback = firstArgument(code, index + call.length - 1);
-    const isAgain = [...reached(callback, functions, code)].some(
+    const isRepeated = [...reachableFrom(callback, functions, code)].some(
       ({ start, end }) => start <= index && index < end,
     );
-    return isAgain ? [index] : [];
+    return isRepeated ? [index] : [];
   });
 }
 
 /** Functions referenced in a text, directly or transitively. */
-function reached(text: string, functions: readonly FunctionSpan[], code: string): Set<FunctionSpan> {
-  const found = new Set(functions.filter((one) => mentions(text, one)));
-  for (const { start, end } of found) {
+function reachableFrom(text: string, functions: readonly FunctionSpan[], code: string): Set<FunctionSpan> {
+  const reachable = new Set(functions.filter((candidate) => mentions(text, candidate)));
+  for (const { start, end } of reachable) {
     const body = code.slice(start, end);
-    for (const one of functions) if (mentions(body, one)) found.add(one);
+    for (const candidate of functions) if (mentions(body, candidate)) reachable.add(candidate);
   }
-  return found;
+  return reachable;
 }
 
 function mentions(text: string, { name, isMethod }: FunctionSpan): boolean {

@@ -30,12 +30,14 @@ export function looseTexts(files: readonly SourceFile[]): Finding[] {
 }
 
 function looseIn({ path, text }: SourceFile): number[] {
-  const found: number[] = [];
+  const positions: number[] = [];
   walk(parseAst(text, { lang: 'tsx' }, path), (node) => {
-    if (ELEMENTS.has(node.type) && (isLoose(childrenOf(node)) || isTornAmount(node))) found.push(node.start);
-    if (node.type === 'FunctionDeclaration' && isComponent(node) && isSwapped(node)) found.push(node.start);
+    if (ELEMENTS.has(node.type) && (isLoose(childrenOf(node)) || isTornAmount(node)))
+      positions.push(node.start);
+    if (node.type === 'FunctionDeclaration' && isComponent(node) && isSwapped(node))
+      positions.push(node.start);
   });
-  return found;
+  return positions;
 }
 
 function walk(

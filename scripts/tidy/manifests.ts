@@ -4,7 +4,7 @@ import { type Finding, finding } from './finding.ts';
 import { importsOf, packageOf } from './imports.ts';
 
 /** Names in a manifest: its own, those of its dependencies, and of its development dependencies. */
-type Named = {
+type PackageNames = {
   readonly name: string;
   readonly toRun: ReadonlySet<string>;
   readonly all: ReadonlySet<string>;
@@ -18,19 +18,21 @@ const HOUSE = /^@assay\//;
  * among all in its manifest or the root's. Folders without a manifest (simulator, benchmarks, scripts) use the root's.
  */
 export function unnamedPackages(files: readonly SourceFile[], manifests: readonly SourceFile[]): Finding[] {
-  const named = new Map(manifests.map((manifest) => [folderOf(manifest), namesIn(manifest)]));
-  const checkout = named.get('');
+  const namesByFolder = new Map(manifests.map((manifest) => [folderOf(manifest), namesIn(manifest)]));
+  const checkout = namesByFolder.get('');
   return files.flatMap((file) => {
-    const home = named.get(packageOf(file.path)) ?? checkout;
+    const home = namesByFolder.get(packageOf(file.path)) ?? checkout;
     if (home === undefined) return [];
     const runs = file.path.startsWith(`${packageOf(file.path)}/src/`);
     return importsOf(file).flatMap(({ specifier, position }) => {
-      const wanted = packageIn(specifier);
-      if (wanted === null || wanted === home.name) return [];
-      const isNamed = runs ? home.toRun.has(wanted) : home.all.has(wanted) || checkout?.all.has(wanted);
-      return isNamed
+      const packageName = packageIn(specifier);
+      if (packageName === null || packageName === home.name) return [];
+      const isDeclared = runs
+        ? home.toRun.has(packageName)
+        : home.all.has(packageName) || checkout?.all.has(packageName);
+      return isDeclared
         ? []
-        : [finding(file, position, `imports ${wanted}, which its package.json does not name`)];
+        : [finding(file, position, `imports ${packageName}, which its package.json does not name`)];
     });
   });
 }
@@ -42,11 +44,13 @@ export function unusedWorkspacePackages(
 ): string[] {
   const homes = new Set(manifests.map(folderOf));
   return manifests.flatMap((manifest) => {
-    const own = files.filter(({ path }) => {
+    const ownFiles = files.filter(({ path }) => {
       const home = packageOf(path);
       return (homes.has(home) ? home : '') === folderOf(manifest);
     });
-    const used = new Set(own.flatMap((file) => importsOf(file).map(({ specifier }) => packageIn(specifier))));
+    const used = new Set(
+      ownFiles.flatMap((file) => importsOf(file).map(({ specifier }) => packageIn(specifier))),
+    );
     return [...namesIn(manifest).all]
       .filter((name) => HOUSE.test(name) && !used.has(name))
       .map((name) => `${manifest.path}: names ${name}, which nothing of it imports`);
@@ -66,7 +70,7 @@ function folderOf({ path }: SourceFile): string {
   return path.split('/').slice(0, -1).join('/');
 }
 
-function namesIn({ text }: SourceFile): Named {
+function namesIn({ text }: SourceFile): PackageNames {
   const parsed = JSON.parse(text) as Readonly<Record<string, unknown>>;
   const keys = (kinds: readonly string[]) =>
     new Set(kinds.flatMap((kind) => Object.keys((parsed[kind] as object | undefined) ?? {})));

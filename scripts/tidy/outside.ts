@@ -38,7 +38,7 @@ export function staleExcuses(
   exceptions: Readonly<Record<string, string>>,
 ): readonly string[] {
   return Object.keys(exceptions).filter((path) => {
-    const file = files.find((one) => one.path === path);
+    const file = files.find((candidate) => candidate.path === path);
     return file === undefined || rule([file], {}).length === 0;
   });
 }
@@ -52,9 +52,11 @@ function lookUpsIn(file: SourceFile): Finding[] {
   const { code } = parseSource(file.text);
   const sentence = 'a table is read by a text with ownValue, or is a Map';
   const tables = new Set([...code.matchAll(TABLE)].map(([, name = '']) => name));
-  const named = [...tables].flatMap((name) => readsOf(code, name));
+  const namedReads = [...tables].flatMap((name) => readsOf(code, name));
   const unnamed = [...code.matchAll(UNNAMED)].map(({ index }) => index);
-  return [...named, ...unnamed].sort((one, other) => one - other).map((at) => finding(file, at, sentence));
+  return [...namedReads, ...unnamed]
+    .sort((one, other) => one - other)
+    .map((at) => finding(file, at, sentence));
 }
 
 /** Returns the offsets at which `name[…]` is read with anything but a number or a literal. */
@@ -65,10 +67,10 @@ function readsOf(code: string, name: string): number[] {
     .map(({ index }) => index);
 }
 
-/** @param inside where the text after an opened bracket begins */
-function pastBracket(code: string, inside: number): number {
+/** @param start where the text after an opened bracket begins */
+function pastBracket(code: string, start: number): number {
   let depth = 1;
-  let at = inside;
+  let at = start;
   for (; at < code.length && depth > 0; at++) {
     if (code[at] === '[') depth += 1;
     else if (code[at] === ']') depth -= 1;

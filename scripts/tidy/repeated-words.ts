@@ -39,15 +39,17 @@ export function repeatedWords(files: readonly SourceFile[]): Finding[] {
   );
   return lists.flatMap((list) => {
     const { house, product, words, text } = list;
-    const known = declared.filter(
+    const comparable = declared.filter(
       (one) => one !== list && (one.product === product || COMMON.has(one.product)),
     );
-    const isLent = known.some((one) => one.text === text && LENDERS[house]?.includes(one.house));
-    const isPart = known.some((one) => words.every((word) => one.words.includes(word)));
+    const isBorrowed = comparable.some((one) => one.text === text && LENDERS[house]?.includes(one.house));
+    const isContained = comparable.some((one) => words.every((word) => one.words.includes(word)));
     const isTwice = lists.some(
       (one) => one !== list && one.house === house && one.product === product && one.text === text,
     );
-    return isLent || (isPart && isTwice) ? [finding(list.file, list.position, `writes ${text} again`)] : [];
+    return isBorrowed || (isContained && isTwice)
+      ? [finding(list.file, list.position, `writes ${text} again`)]
+      : [];
   });
 }
 

@@ -21,12 +21,12 @@ export function nosyRooms(files: readonly SourceFile[], register: SourceFile): F
     .filter(({ path }) => !REGISTERS.test(path))
     .flatMap((file) =>
       importsOf(file).flatMap(({ specifier, position }) => {
-        const known = specifier.startsWith('.')
+        const imported = specifier.startsWith('.')
           ? roomOf(posix.normalize(posix.join(dirname(file.path), specifier)))
           : null;
-        return known === null || known === roomOf(file.path)
+        return imported === null || imported === roomOf(file.path)
           ? []
-          : [finding(file, position, `knows the room ${known}`)];
+          : [finding(file, position, `knows the room ${imported}`)];
       }),
     );
 }

@@ -49,7 +49,7 @@ export function tenantsOf(registers: readonly SourceFile[], code: readonly Sourc
       );
       const routes = code.find(({ path }) => path === `apps/web/src/${name}/routes.ts`);
       const switches = namesIn(routes?.text ?? '', SWITCH).map((product) => `${product}_open`);
-      const own = [
+      const ownNames = [
         ...(EVERYDAY.has(name) ? [] : [name]),
         ...declared,
         ...tableWords(name, code),
@@ -59,7 +59,7 @@ export function tenantsOf(registers: readonly SourceFile[], code: readonly Sourc
       ];
       return {
         name,
-        words: new Set([...own, ...wallets.filter((wallet) => !EVERYDAY_WALLETS.has(wallet))]),
+        words: new Set([...ownNames, ...wallets.filter((wallet) => !EVERYDAY_WALLETS.has(wallet))]),
         everydayWallets: wallets.filter((wallet) => EVERYDAY_WALLETS.has(wallet)),
       };
     });
@@ -105,22 +105,22 @@ export function unexcused(found: readonly Finding[], { registers, knowing }: Nei
  * Files outside a product's own folders that refer to it: by an import from its folder, or by one of its names as a
  * text or as a table in a statement. Texts for users are ignored.
  */
-export function knownTenants(files: readonly SourceFile[], tenants: readonly Tenant[]): Finding[] {
+export function tenantsNamedIn(files: readonly SourceFile[], tenants: readonly Tenant[]): Finding[] {
   return files.flatMap((file) => {
-    const others = tenants.filter(({ name }) => !isWithin(file.path, name));
-    if (others.length === 0) return [];
-    const seen = { file, imports: importsOf(file), literals: parseSource(file.text).literals };
-    return others.flatMap((tenant) => [
-      ...importsFrom(seen, tenant),
+    const otherTenants = tenants.filter(({ name }) => !isWithin(file.path, name));
+    if (otherTenants.length === 0) return [];
+    const parsedFile = { file, imports: importsOf(file), literals: parseSource(file.text).literals };
+    return otherTenants.flatMap((tenant) => [
+      ...importsFrom(parsedFile, tenant),
       ...roomsIn(file, tenant),
       ...walletsIn(file, tenant),
-      ...wordsIn(seen, tenant),
+      ...wordsIn(parsedFile, tenant),
     ]);
   });
 }
 
 /** A file with its data parsed once for all products. */
-type Seen = {
+type ParsedFile = {
   readonly file: SourceFile;
   readonly imports: ReturnType<typeof importsOf>;
   readonly literals: ReturnType<typeof parseSource>['literals'];
@@ -135,7 +135,7 @@ function isWithin(path: string, name: string): boolean {
   );
 }
 
-function importsFrom({ file, imports }: Seen, { name }: Tenant): Finding[] {
+function importsFrom({ file, imports }: ParsedFile, { name }: Tenant): Finding[] {
   return imports.flatMap(({ specifier, position }) => {
     if (!specifier.startsWith('.')) return [];
     const target = posix.normalize(posix.join(dirname(file.path), specifier));
@@ -152,14 +152,14 @@ function roomsIn(file: SourceFile, { name }: Tenant): Finding[] {
 
 function walletsIn(file: SourceFile, { name, everydayWallets }: Tenant): Finding[] {
   return everydayWallets.flatMap((wallet) => {
-    const said = new RegExp(`(?:\\b[wW]allet(?:\\s*[!=]==\\s*|:\\s*)|\\bhouse\\()'${wallet}'`, 'g');
-    return [...file.text.matchAll(said)].map(({ index }) =>
+    const walletUse = new RegExp(`(?:\\b[wW]allet(?:\\s*[!=]==\\s*|:\\s*)|\\bhouse\\()'${wallet}'`, 'g');
+    return [...file.text.matchAll(walletUse)].map(({ index }) =>
       finding(file, index, `knows the wallet '${wallet}' of the product ${name}`),
     );
   });
 }
 
-function wordsIn({ file, literals }: Seen, { name, words }: Tenant): Finding[] {
+function wordsIn({ file, literals }: ParsedFile, { name, words }: Tenant): Finding[] {
   const statement = new RegExp(`\\b(?:from|join|into|update|table)\\s+(?:${[...words].join('|')})\\b`, 'i');
   return literals
     .filter(({ text }) => words.has(text) || statement.test(text))

@@ -18,7 +18,7 @@ export function writesBeforeRefusals(
   );
   return sources
     .filter(({ path, text }) => !(path in allowed) && COMMAND.test(text))
-    .filter(({ path, text }) => importsOf(path, text).some((one) => isStored(one, inserting)))
+    .filter(({ path, text }) => importsOf(path, text).some((imported) => isStored(imported, inserting)))
     .map(({ path }) => path);
 }
 

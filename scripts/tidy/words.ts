@@ -69,16 +69,18 @@ type Noun = { readonly line: number; readonly noun: string; readonly names: read
 
 /** Nouns listed twice in the glossary, or without an existing name in code. */
 export function glossaryFaults(glossary: SourceFile, code: readonly SourceFile[]): Finding[] {
-  const known = new Set(code.flatMap((file) => namesIn(file).map(({ name }) => name)));
+  const codeNames = new Set(code.flatMap((file) => namesIn(file).map(({ name }) => name)));
   const nouns = nounsOf(glossary);
   if (nouns.length === 0) return [`${glossary.path}: lists no nouns of the domain`];
   return nouns.flatMap(({ line, noun, names }, index) => {
-    const place = `${glossary.path}:${line}`;
+    const location = `${glossary.path}:${line}`;
     const isTwice = nouns.findIndex((other) => other.noun === noun) < index;
     return [
-      ...(isTwice ? [`${place}: ${noun} is listed twice`] : []),
-      ...(names.length === 0 ? [`${place}: ${noun} has no name in code`] : []),
-      ...names.filter((name) => !known.has(name)).map((name) => `${place}: no code has the name ${name}`),
+      ...(isTwice ? [`${location}: ${noun} is listed twice`] : []),
+      ...(names.length === 0 ? [`${location}: ${noun} has no name in code`] : []),
+      ...names
+        .filter((name) => !codeNames.has(name))
+        .map((name) => `${location}: no code has the name ${name}`),
     ];
   });
 }

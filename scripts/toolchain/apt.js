@@ -22,16 +22,16 @@ let updated = null;
 
 /**
  * Runs `apt-get` without prompts, after one update per run.
- * @param {readonly string[]} words
+ * @param {readonly string[]} argv
  * @param {string} [cwd]
  */
-export async function apt(words, cwd) {
+export async function apt(argv, cwd) {
   const options = {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     ...(cwd === undefined ? {} : { cwd }),
   };
   updated ??= run('apt-get', ['update', '-q'], options);
   const update = await updated;
-  const { code } = await run('apt-get', [...words], options);
+  const { code } = await run('apt-get', [...argv], options);
   return update.code === 0 && code === 0;
 }

@@ -11,7 +11,7 @@ const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-c
  * Returns its path.
  */
 export async function ensureChromium() {
-  if (named() === null && canUseApt()) {
+  if (pathFromEnvironment() === null && canUseApt()) {
     if (onPath(SHELL) === null) await install(SHELL);
     // Without that package the full browser is used.
     if (findChromium() === null) await install('chromium');
@@ -26,10 +26,10 @@ export async function ensureChromium() {
 
 /** Returns the path of the Chromium that tests run in, or null: the configured one, else the first in PATH. */
 export function findChromium() {
-  return named() ?? NAMES.map((name) => onPath(name)).find((path) => path !== null) ?? null;
+  return pathFromEnvironment() ?? NAMES.map((name) => onPath(name)).find((path) => path !== null) ?? null;
 }
 
-function named() {
+function pathFromEnvironment() {
   const path = process.env.CHROMIUM_PATH;
   return path && existsSync(path) ? path : null;
 }

@@ -28,10 +28,10 @@ export const DEBIAN_PROGRAMS = [
  * Without one its tests are skipped, with a message.
  */
 export async function ensureDebianPrograms() {
-  const missing = DEBIAN_PROGRAMS.filter((program) => !isThere(program));
+  const missing = DEBIAN_PROGRAMS.filter((program) => !isInstalled(program));
   for (const program of missing) {
     if (canUseApt()) progress(`Fetching ${program.name}`)(await unpack(program));
-    if (isThere(program)) continue;
+    if (isInstalled(program)) continue;
     console.log(
       `Without ${program.name} the tests of ${program.tests} are skipped: install Debian's package ${program.package}.`,
     );
@@ -39,7 +39,7 @@ export async function ensureDebianPrograms() {
 }
 
 /** @param {DebianProgram} program */
-function isThere({ name, file }) {
+function isInstalled({ name, file }) {
   return onPath(name, ['/usr/sbin', dirname(join(folderOf(name), file))]) !== null;
 }
 

@@ -61,13 +61,13 @@ export function runNpm(root, npmArguments) {
 /** @param {string} output */
 function adviceFor(output) {
   // npm prints the error first, and then its usage.
-  const said = output.trim().split('\n').slice(0, 12).join('\n');
+  const firstLines = output.trim().split('\n').slice(0, 12).join('\n');
   if (/ENOTFOUND|ECONNREFUSED|ETIMEDOUT|EAI_AGAIN|network/i.test(output)) {
-    return `${said}\n\nThe package registry could not be reached. Check the network (and npm's proxy settings), then start again.`;
+    return `${firstLines}\n\nThe package registry could not be reached. Check the network (and npm's proxy settings), then start again.`;
   }
   if (/EACCES|EPERM/.test(output)) {
-    return `${said}\n\nThis user may not write to node_modules. Remove that directory, or start as the user who owns it.`;
+    return `${firstLines}\n\nThis user may not write to node_modules. Remove that directory, or start as the user who owns it.`;
   }
-  if (/ENOSPC/.test(output)) return `${said}\n\nThe disk is full: about 1 GB is needed.`;
-  return `${said}\n\nThe packages could not be installed. Remove node_modules and start again.`;
+  if (/ENOSPC/.test(output)) return `${firstLines}\n\nThe disk is full: about 1 GB is needed.`;
+  return `${firstLines}\n\nThe packages could not be installed. Remove node_modules and start again.`;
 }

@@ -43,14 +43,14 @@ export const PARTS = {
 
 /**
  * Returns the named parts, each once; all of them when none is named. An unknown name is a problem.
- * @param {readonly string[]} asked
+ * @param {readonly string[]} requested
  */
-export function partsOf(asked) {
+export function partsOf(requested) {
   const names = Object.keys(PARTS);
-  const unknown = asked.find((name) => !names.includes(name));
+  const unknown = requested.find((name) => !names.includes(name));
   if (unknown !== undefined) throw new Problem(`There is no part "${unknown}", but ${names.join(', ')}.`);
   return Object.entries(PARTS).flatMap(([name, part]) =>
-    asked.length === 0 || asked.includes(name) ? [part] : [],
+    requested.length === 0 || requested.includes(name) ? [part] : [],
   );
 }
 

@@ -13,7 +13,7 @@ import { inRoot, ROOT } from './root.js';
  * Returns the path of a new report; deletes an older one.
  * @param {string} name
  */
-export function freshReport(name) {
+export function newReport(name) {
   const folder = inRoot('.cache', 'reports');
   mkdirSync(folder, { recursive: true });
   rmSync(join(folder, name), { force: true });
@@ -32,9 +32,9 @@ export function readVitestReport(file) {
   const { numPassedTests: passed, numFailedTests: failed, testResults } = readReport(file);
   const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const tests = assertionResults.filter((test) => test.status === 'failed');
-    const place = relative(ROOT, name);
-    if (status === 'failed' && tests.length === 0) return [failureLine(place, message)];
-    return tests.map((test) => failureLine(`${place} › ${test.fullName}`, test.failureMessages?.[0]));
+    const location = relative(ROOT, name);
+    if (status === 'failed' && tests.length === 0) return [failureLine(location, message)];
+    return tests.map((test) => failureLine(`${location} › ${test.fullName}`, test.failureMessages?.[0]));
   });
   return { passed, failed, failures };
 }
@@ -77,12 +77,12 @@ function firstMessage(results) {
 }
 
 /**
- * @param {string} place
+ * @param {string} location
  * @param {string | undefined} message
  */
-function failureLine(place, message = '') {
+function failureLine(location, message = '') {
   const [first = ''] = stripVTControlCharacters(message).trim().split('\n');
-  return first === '' ? place : `${place}\n    ${first.slice(0, 300)}`;
+  return first === '' ? location : `${location}\n    ${first.slice(0, 300)}`;
 }
 
 /** @param {string} file */

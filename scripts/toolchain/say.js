@@ -18,17 +18,17 @@ export async function runMain(main) {
 /**
  * Shows the progress of a long operation with its duration: a counting line on a terminal, periodic lines
  * in a log. Returns a function that ends it.
- * @param {string} what such as "Installing packages"
+ * @param {string} task such as "Installing packages"
  */
-export function progress(what) {
-  const begun = Date.now();
-  const seconds = () => Math.round((Date.now() - begun) / 1_000);
+export function progress(task) {
+  const startedAt = Date.now();
+  const seconds = () => Math.round((Date.now() - startedAt) / 1_000);
   const isTerminal = process.stdout.isTTY;
-  process.stdout.write(isTerminal ? `${what} …` : `${what} …\n`);
+  process.stdout.write(isTerminal ? `${task} …` : `${task} …\n`);
   const timer = setInterval(
     () =>
       process.stdout.write(
-        isTerminal ? `\r${what} … ${seconds()} s` : `  still at it after ${seconds()} s\n`,
+        isTerminal ? `\r${task} … ${seconds()} s` : `  still at it after ${seconds()} s\n`,
       ),
     isTerminal ? 1_000 : 15_000,
   );
@@ -37,7 +37,7 @@ export function progress(what) {
     clearInterval(timer);
     const result = isDone ? 'done' : 'failed';
     process.stdout.write(
-      isTerminal ? `\r${what} … ${result} (${seconds()} s)\n` : `  ${result} after ${seconds()} s\n`,
+      isTerminal ? `\r${task} … ${result} (${seconds()} s)\n` : `  ${result} after ${seconds()} s\n`,
     );
   };
 }

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { run } from './child.js';
 import { nodeEnvironment, pinnedNode } from './node-runtime.js';
-import { freshReport, readPlaywrightReport, readVitestReport } from './reports.js';
+import { newReport, readPlaywrightReport, readVitestReport } from './reports.js';
 import { inRoot } from './root.js';
 
 /**
@@ -33,14 +33,15 @@ const onTerminal = (text) => void process.stdout.write(text);
  */
 export async function runStages(stages, print = console.log) {
   /** @type {Sum} */
-  const sum = { passed: 0, failed: 0, retried: 0, failures: [], retries: [] };
+  const totals = { passed: 0, failed: 0, retried: 0, failures: [], retries: [] };
   for (const entry of stages) {
-    if ('run' in entry) await runStage(entry, onTerminal, print, sum);
-    else await runLanes(entry, print, sum);
-    if (sum.failed > 0) break;
+    if ('run' in entry) await runStage(entry, onTerminal, print, totals);
+    else await runLanes(entry, print, totals);
+    if (totals.failed > 0) break;
   }
-  const { passed, failed, retried, failures, retries } = sum;
-  for (const line of [...named('Only at a second try', retries), ...named('Failed', failures)]) print(line);
+  const { passed, failed, retried, failures, retries } = totals;
+  for (const line of [...namedTests('Only at a second try', retries), ...namedTests('Failed', failures)])
+    print(line);
   print(`\n${passed} passed, ${failed} failed${retried === 0 ? '' : `, ${retried} only at a second try`}`);
   return failed === 0 ? 0 : 1;
 }
@@ -49,7 +50,7 @@ export async function runStages(stages, print = console.log) {
  * @param {string} title
  * @param {readonly string[]} tests
  */
-function named(title, tests) {
+function namedTests(title, tests) {
   if (tests.length === 0) return [];
   const more = tests.length - MAX_NAMED;
   const lines = tests.slice(0, MAX_NAMED).map((test) => `  ${test}`);
@@ -59,28 +60,30 @@ function named(title, tests) {
 /**
  * @param {readonly (readonly Stage[])[]} lanes
  * @param {(line: string) => void} print
- * @param {Sum} sum
+ * @param {Sum} totals
  */
-async function runLanes([first = [], ...others], print, sum) {
+async function runLanes([first = [], ...otherLanes], print, totals) {
   /** @type {string[]} */
-  const said = [];
-  const othersDone = Promise.all(others.map((lane) => runUnseen(lane, (text) => said.push(text), sum)));
+  const texts = [];
+  const otherLanesDone = Promise.all(
+    otherLanes.map((lane) => runSilently(lane, (text) => texts.push(text), totals)),
+  );
   for (const stage of first) {
-    const ok = await runStage(stage, onTerminal, print, sum);
-    for (const text of said.splice(0)) print(text);
+    const ok = await runStage(stage, onTerminal, print, totals);
+    for (const text of texts.splice(0)) print(text);
     if (!ok) break;
   }
-  await othersDone;
-  for (const text of said) print(text);
+  await otherLanesDone;
+  for (const text of texts) print(text);
 }
 
 /**
  * Runs a lane's stages in sequence to its first failure, and reports the output of each when it has ended.
  * @param {readonly Stage[]} lane
  * @param {(text: string) => void} onReport
- * @param {Sum} sum
+ * @param {Sum} totals
  */
-async function runUnseen(lane, onReport, sum) {
+async function runSilently(lane, onReport, totals) {
   for (const stage of lane) {
     let output = '';
     /** @type {string[]} */
@@ -91,10 +94,10 @@ async function runUnseen(lane, onReport, sum) {
         output += text;
       },
       (line) => lines.push(line),
-      sum,
+      totals,
     );
-    const [name = '', ...rest] = lines;
-    onReport([name, output.trimEnd(), ...rest].filter((part) => part !== '').join('\n'));
+    const [name = '', ...otherLines] = lines;
+    onReport([name, output.trimEnd(), ...otherLines].filter((part) => part !== '').join('\n'));
     if (!ok) return;
   }
 }
@@ -103,18 +106,20 @@ async function runUnseen(lane, onReport, sum) {
  * @param {Stage} stage
  * @param {Show} show
  * @param {(line: string) => void} print
- * @param {Sum} sum
+ * @param {Sum} totals
  */
-async function runStage(stage, show, print, sum) {
+async function runStage(stage, show, print, totals) {
   print(`\n── ${stage.name}`);
-  const begun = Date.now();
+  const startedAt = Date.now();
   const { ok, passed, failed, retried = 0, failures = [], retries = [] } = await attempt(stage, show, print);
-  sum.passed += passed;
-  sum.failed += ok ? 0 : Math.max(1, failed);
-  sum.retried += retried;
-  sum.retries.push(...retries);
-  if (!ok) sum.failures.push(...(failures.length === 0 ? [stage.name] : failures));
-  print(`── ${stage.name}: ${ok ? 'passed' : 'failed'} in ${((Date.now() - begun) / 1_000).toFixed(1)} s`);
+  totals.passed += passed;
+  totals.failed += ok ? 0 : Math.max(1, failed);
+  totals.retried += retried;
+  totals.retries.push(...retries);
+  if (!ok) totals.failures.push(...(failures.length === 0 ? [stage.name] : failures));
+  print(
+    `── ${stage.name}: ${ok ? 'passed' : 'failed'} in ${((Date.now() - startedAt) / 1_000).toFixed(1)} s`,
+  );
   return ok;
 }
 
@@ -156,11 +161,11 @@ export function workStage(name, work) {
  * @param {{ env?: Record<string, string> }} [options] additional environment
  * @returns {Stage}
  */
-export function toolStage(name, [script = '', ...rest], options) {
+export function toolStage(name, [script = '', ...otherLines], options) {
   return {
     name,
     run: async (show) => {
-      const { code } = await runTool(script, rest, { ...options, show });
+      const { code } = await runTool(script, otherLines, { ...options, show });
       return { ok: code === 0, passed: 0, failed: 0 };
     },
   };
@@ -185,11 +190,11 @@ export function typesStage() {
  * @param {StageOptions} [options]
  * @returns {Stage}
  */
-export function exchangeStage(name, [file = '', ...rest], options) {
+export function exchangeStage(name, [file = '', ...otherLines], options) {
   return {
     name,
     run: async (show) => {
-      const { code } = await runScript(inRoot(file), rest, { ...options, show });
+      const { code } = await runScript(inRoot(file), otherLines, { ...options, show });
       return { ok: code === 0, passed: 0, failed: 0 };
     },
   };
@@ -207,7 +212,7 @@ export function vitestStage(name, project, { files = [], ...options } = {}) {
   return {
     name,
     run: async (show) => {
-      const report = freshReport(`${project}.json`);
+      const report = newReport(`${project}.json`);
       const { code } = await runTool(
         'vitest/vitest.mjs',
         [
@@ -238,7 +243,7 @@ export function playwrightStage(name, findChromium, { env: extra = {}, files = [
   return {
     name,
     run: async (show) => {
-      const report = freshReport('e2e.json');
+      const report = newReport('e2e.json');
       const env = { ...extra, CHROMIUM_PATH: await findChromium(), E2E_REPORT: report };
       const { code } = await runTool(
         '@playwright/test/cli.js',

@@ -9,10 +9,10 @@ const GRAVE = ['high', 'critical'];
  * Queries the registry for known vulnerabilities of the runtime dependencies; severe ones fail. Without a network, or
  * with a registry that does not support it, the run continues with a message: offline checks are unit tests.
  * @param {(line: string) => void} [print]
- * @param {() => Promise<string>} [ask] returns the JSON of `npm audit`
+ * @param {() => Promise<string>} [requestRegistry] returns the JSON of `npm audit`
  */
-export async function auditStage(print = console.log, ask = askRegistry) {
-  const report = readReport(await ask());
+export async function auditStage(print = console.log, requestRegistry = fetchAdvisories) {
+  const report = readReport(await requestRegistry());
   if (report === null) {
     print('Known vulnerabilities were not asked for: no answer from the registry.');
     return { ok: true, passed: 0, failed: 0 };
@@ -24,7 +24,7 @@ export async function auditStage(print = console.log, ask = askRegistry) {
   return { ok: grave.length === 0, passed: 0, failed: 0 };
 }
 
-async function askRegistry() {
+async function fetchAdvisories() {
   const command = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const options = { cwd: ROOT, timeout: MAX_WAIT_MS, shell: process.platform === 'win32' };
   try {
