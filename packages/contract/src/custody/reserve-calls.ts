@@ -17,7 +17,7 @@ const EXPLORER = /^(https:\/\/[^\s<>"']*\{hash\}[^\s<>"']*)?$/;
 const signedDecimalOrEmpty = z.string();
 
 /** Holdings of the wallets compared with the ledger, for a currency on a network. */
-const books = {
+const reconciliation = {
   network: z.enum(NETWORKS),
   name: networkName,
   currency: wholeNumber,
@@ -65,7 +65,7 @@ export const consoleReserves = defineConsoleCall({
     ),
     ways: z.array(
       z.object({
-        ...books,
+        ...reconciliation,
         /** `even`; `explained` by staff; `settling`, for less than half an hour; `red`; or `unheard`: no report. */
         state: z.enum(['even', 'explained', 'settling', 'red', 'unheard']),
         since: z.union([z.literal(''), wireTime]),
@@ -92,7 +92,7 @@ export const consoleReserveDays = defineConsoleCall({
   permission: 'custody.read',
   summary: 'Reconciliation of ledger and chains at the end of each day, newest first.',
   input: z.object({ currency: optional(smallId('Only this currency.')), ...page }),
-  answer: listOf(z.object({ day: z.string(), ...books, looked_time: wireTime })),
+  answer: listOf(z.object({ day: z.string(), ...reconciliation, looked_time: wireTime })),
 });
 
 export const consoleSetTargets = defineConsoleCall({

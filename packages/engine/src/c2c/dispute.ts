@@ -155,11 +155,11 @@ function openingFault(deal: C2cDeal, { stage }: C2c): C2cRejection | null {
 function outcomeOfRuling({ ruling, toBuyer, isFalsePaid }: RuleDispute, deal: C2cDeal): C2cOutcome | null {
   if (isFalsePaid && (ruling !== 'return' || deal.paidAt === null)) return null;
   if (ruling === 'split') {
-    const isPart = deal.dispute?.isEscrowed === true && toBuyer > 0n && toBuyer < deal.number;
-    return isPart ? { ruling, toBuyer, isFalsePaid } : null;
+    const isValidSplit = deal.dispute?.isEscrowed === true && toBuyer > 0n && toBuyer < deal.number;
+    return isValidSplit ? { ruling, toBuyer, isFalsePaid } : null;
   }
-  const isAll = ruling === 'release' && deal.dispute?.isEscrowed === true;
-  return { ruling, toBuyer: isAll ? deal.number : ZERO, isFalsePaid };
+  const isFullRelease = ruling === 'release' && deal.dispute?.isEscrowed === true;
+  return { ruling, toBuyer: isFullRelease ? deal.number : ZERO, isFalsePaid };
 }
 
 /** Returns the losing party of a ruling; null for a split or before a ruling. */

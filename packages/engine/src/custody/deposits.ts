@@ -64,7 +64,7 @@ export class Deposits {
   detect(command: DetectDeposit): CustodyRejection | null {
     const { network, transaction, output, address, owner, currency } = command;
     const { listings, changes } = this.#stage;
-    const existing = this.#open(command);
+    const existing = this.#findBySource(command);
     if (existing !== undefined) {
       const isSame = sourceText(existing) === sourceText(command);
       if (!isSame) return { code: 'deposit_differs' };
@@ -108,7 +108,7 @@ export class Deposits {
     if (deposit.isFinal) return null;
     const { creditAfter, settledAfter } = this.#terms.network(deposit.network);
     const evaluated = { ...deposit, confirmations, height, block, creditAfter, settledAfter };
-    if (confirmations >= creditAfter && !isHeldByExchange(deposit)) return this.#countIn(evaluated);
+    if (confirmations >= creditAfter && !isHeldByExchange(deposit)) return this.#creditOrHold(evaluated);
     const isReincluded = deposit.state === 'gone';
     this.#change({ ...evaluated, state: isReincluded ? 'seen' : deposit.state }, deposit);
     return null;
@@ -124,10 +124,10 @@ export class Deposits {
     if (deposit.isFinal) return { code: 'deposit_state', state: deposit.state };
     const { state } = deposit;
     if (state === 'gone' || state === 'taken_back') return null;
-    const out = { ...deposit, confirmations: 0, height: null, block: null };
-    if (state === 'seen') this.#change({ ...out, state: 'gone' }, deposit);
-    else if (state === 'credited') return this.#reverse(out);
-    else this.#change({ ...out, state: 'taken_back' }, deposit);
+    const dropped = { ...deposit, confirmations: 0, height: null, block: null };
+    if (state === 'seen') this.#change({ ...dropped, state: 'gone' }, deposit);
+    else if (state === 'credited') return this.#reverse(dropped);
+    else this.#change({ ...dropped, state: 'taken_back' }, deposit);
     return null;
   }
 
@@ -173,7 +173,7 @@ export class Deposits {
     if (row[0] !== 'deposit') return false;
     const deposit = depositOfRow(row.slice(1));
     this.#keep(deposit);
-    this.#weigh(deposit, 1n);
+    this.#addUnsettled(deposit, 1n);
     return true;
   }
 
@@ -204,7 +204,7 @@ export class Deposits {
   }
 
   /** Books a deposit that has enough confirmations: to its owner or to suspense, or restores a reversed one. */
-  #countIn(deposit: Deposit): CustodyRejection | null {
+  #creditOrHold(deposit: Deposit): CustodyRejection | null {
     if (deposit.state === 'taken_back') return this.#restore(deposit);
     const { ledger, changes } = this.#stage;
     const { id, network, currency, owner } = deposit;
@@ -298,9 +298,9 @@ export class Deposits {
 
   #set(deposit: Deposit): void {
     const previous = this.#deposits.get(deposit.id);
-    if (previous !== undefined) this.#weigh(previous, -1n);
+    if (previous !== undefined) this.#addUnsettled(previous, -1n);
     this.#keep(deposit);
-    this.#weigh(deposit, 1n);
+    this.#addUnsettled(deposit, 1n);
     this.#stage.changes.emit<CustodyEvent>({ type: 'deposit_changed', deposit });
     if (deposit.isFinal && deposit.state === 'credited') this.#forget(deposit);
   }
@@ -312,14 +312,14 @@ export class Deposits {
   }
 
   #forget(deposit: Deposit): void {
-    this.#weigh(deposit, -1n);
+    this.#addUnsettled(deposit, -1n);
     this.#byOwner.forget(deposit);
     this.#deposits.delete(deposit.id);
     this.#bySource.delete(sourceKey(deposit));
   }
 
   /** Adds (`sign` 1) or subtracts (`sign` -1) a credited deposit in the unsettled total of its owner and currency. */
-  #weigh({ state, owner, currency, amount: fullAmount }: Deposit, sign: bigint): void {
+  #addUnsettled({ state, owner, currency, amount: fullAmount }: Deposit, sign: bigint): void {
     if (state !== 'credited' || owner === null) return;
     const key = unsettledKey(owner, currency);
     const total = (this.#unsettled.get(key) ?? ZERO) + sign * fullAmount;
@@ -327,7 +327,7 @@ export class Deposits {
     else this.#unsettled.set(key, total);
   }
 
-  #open(source: Pick<Deposit, 'network' | 'transaction' | 'output'>): Deposit | undefined {
+  #findBySource(source: Pick<Deposit, 'network' | 'transaction' | 'output'>): Deposit | undefined {
     const id = this.#bySource.get(sourceKey(source));
     return id === undefined ? undefined : this.#deposits.get(id);
   }

@@ -37,7 +37,7 @@ export const HALT_RECHECK_MS = 10 * 60_000;
 /** Maximum number of transactions signed for one withdrawal, which stops a faulty signer. */
 const MAX_TRANSACTIONS = 50;
 
-type Books = {
+type Services = {
   readonly stage: Stage;
   readonly terms: Terms;
   readonly deposits: Deposits;
@@ -49,21 +49,21 @@ type Open = { withdrawal: Withdrawal; item: AgendaItem | null };
 
 /** Withdrawals. The amount is on hold from the request to the end; ended ones are removed. */
 export class Withdrawals {
-  readonly #books: Books;
+  readonly #services: Services;
   readonly #use = new DayUse();
   readonly #open = new Map<number, Open>();
   readonly #openOf = new Map<OwnerId, number>();
   /** Last id assigned to a withdrawal. */
   last = 0;
 
-  constructor(books: Books) {
-    this.#books = books;
+  constructor(services: Services) {
+    this.#services = services;
   }
 
   apply(command: ApplyWithdrawal): CustodyRejection | null {
-    const { stage } = this.#books;
+    const { stage } = this.#services;
     const { by, network, currency, address, amount, to_owner: toOwner, held_until } = command;
-    const fee = feeOrFault(command, { ...this.#books, use: this.#use });
+    const fee = feeOrFault(command, { ...this.#services, use: this.#use });
     if (typeof fee === 'object') return fee;
     if ((this.#openOf.get(by.trader) ?? 0) >= MAX_OPEN_WITHDRAWALS) {
       return { code: 'too_many_withdrawals', most: MAX_OPEN_WITHDRAWALS };
@@ -103,7 +103,7 @@ export class Withdrawals {
     if (open === undefined || open.withdrawal.owner !== owner) return { code: 'unknown_withdrawal' };
     const { withdrawal, item } = open;
     if (withdrawal.state !== 'applied') return { code: 'withdrawal_state', state: withdrawal.state };
-    if (item !== null && this.#books.stage.agenda.isDue(item)) return { code: 'settling' };
+    if (item !== null && this.#services.stage.agenda.isDue(item)) return { code: 'settling' };
     this.#return(withdrawal, 'cancelled', '');
     return null;
   }
@@ -114,11 +114,11 @@ export class Withdrawals {
     const { state, owner, toOwner, heldUntil } = withdrawal;
     if (state === 'approved') return null;
     if (state !== 'applied' || toOwner !== null) return { code: 'withdrawal_state', state };
-    const { owners, changes } = this.#books.stage;
+    const { owners, changes } = this.#services.stage;
     const fault = owners.actingFault(owner);
     if (fault !== null) return fault;
     if (heldUntil > changes.time) return { code: 'withdrawal_held', until: heldUntil };
-    if (!mayApprove(withdrawal, by, this.#books.terms.limitsOf(withdrawal.currency)))
+    if (!mayApprove(withdrawal, by, this.#services.terms.limitsOf(withdrawal.currency)))
       return { code: 'needs_second_person' };
     this.#change({ ...withdrawal, state: 'approved' });
     return null;
@@ -130,7 +130,7 @@ export class Withdrawals {
     const { withdrawal, item } = open;
     const { state } = withdrawal;
     if (state !== 'applied' && state !== 'approved') return { code: 'withdrawal_state', state };
-    if (item !== null && this.#books.stage.agenda.isDue(item)) return { code: 'settling' };
+    if (item !== null && this.#services.stage.agenda.isDue(item)) return { code: 'settling' };
     this.#return(withdrawal, 'rejected', reason);
     return null;
   }
@@ -169,7 +169,7 @@ export class Withdrawals {
   confirm(command: ConfirmWithdrawal): CustodyRejection | null {
     const withdrawal = this.#open.get(command.withdrawal)?.withdrawal;
     if (withdrawal === undefined) return { code: 'unknown_withdrawal' };
-    const { stage, terms } = this.#books;
+    const { stage, terms } = this.#services;
     const { state, transactions, network } = withdrawal;
     const { transaction, confirmations, fee, fee_currency } = command;
     if (!UNDER_WAY.has(state)) return { code: 'withdrawal_state', state };
@@ -206,7 +206,7 @@ export class Withdrawals {
     const open = this.#open.get(id);
     if (open === undefined) return;
     const { withdrawal } = open;
-    const { owners, halts, agenda, changes } = this.#books.stage;
+    const { owners, halts, agenda, changes } = this.#services.stage;
     const { owner, toOwner } = withdrawal;
     if (halts.has('withdrawals')) {
       const heldUntil = (changes.time + HALT_RECHECK_MS) as TimeMs;
@@ -262,7 +262,7 @@ export class Withdrawals {
   }
 
   #arriveInStation(withdrawal: Withdrawal): void {
-    const { ledger, changes } = this.#books.stage;
+    const { ledger, changes } = this.#services.stage;
     const { id, currency, amount, fee, toOwner } = withdrawal;
     assert(toOwner !== null, 'an internal withdrawal has a receiver');
     const payer = this.#accountOf(withdrawal);
@@ -274,7 +274,7 @@ export class Withdrawals {
   }
 
   #complete(withdrawal: Withdrawal): void {
-    const { stage, flows, house } = this.#books;
+    const { stage, flows, house } = this.#services;
     const { ledger, changes } = stage;
     const { id, network, currency, amount, fee, chainFee, chainFeeCurrency } = withdrawal;
     assert(chainFeeCurrency !== null, 'a chain fee has a currency');
@@ -298,7 +298,7 @@ export class Withdrawals {
   /** Ends a withdrawal without payment and releases its amount. */
   #return(withdrawal: Withdrawal, state: WithdrawalState, reason: string): void {
     const { owner, currency, amount, appliedAt } = withdrawal;
-    unlock(this.#accountOf(withdrawal), amount, this.#books.stage.changes);
+    unlock(this.#accountOf(withdrawal), amount, this.#services.stage.changes);
     this.#use.refund(owner, currency, amount, appliedAt);
     this.#end({ ...withdrawal, state, reason });
   }
@@ -306,18 +306,18 @@ export class Withdrawals {
   #change(withdrawal: Withdrawal): void {
     const open = this.#open.get(withdrawal.id);
     assert(open !== undefined, 'a changed withdrawal is open');
-    const changed = { ...withdrawal, changedAt: this.#books.stage.changes.time };
+    const changed = { ...withdrawal, changedAt: this.#services.stage.changes.time };
     open.withdrawal = changed;
     this.#emitChange(changed);
   }
 
   #emitChange(withdrawal: Withdrawal): void {
-    this.#books.stage.changes.emit<CustodyEvent>({ type: 'withdrawal_changed', withdrawal });
+    this.#services.stage.changes.emit<CustodyEvent>({ type: 'withdrawal_changed', withdrawal });
   }
 
   #keep(withdrawal: Withdrawal): void {
     const { id, owner, toOwner, heldUntil } = withdrawal;
-    const item = toOwner === null ? null : this.#books.stage.agenda.add(heldUntil, id);
+    const item = toOwner === null ? null : this.#services.stage.agenda.add(heldUntil, id);
     this.#open.set(id, { withdrawal, item });
     this.#openOf.set(owner, (this.#openOf.get(owner) ?? 0) + 1);
   }
@@ -326,15 +326,15 @@ export class Withdrawals {
     const { id, owner } = withdrawal;
     const open = this.#open.get(id);
     assert(open !== undefined, 'an ending withdrawal is open');
-    if (open.item !== null) this.#books.stage.agenda.remove(open.item);
+    if (open.item !== null) this.#services.stage.agenda.remove(open.item);
     this.#open.delete(id);
     const remaining = (this.#openOf.get(owner) ?? 0) - 1;
     if (remaining > 0) this.#openOf.set(owner, remaining);
     else this.#openOf.delete(owner);
-    this.#emitChange({ ...withdrawal, changedAt: this.#books.stage.changes.time });
+    this.#emitChange({ ...withdrawal, changedAt: this.#services.stage.changes.time });
   }
 
   #accountOf({ owner, currency }: Withdrawal): Account {
-    return this.#books.stage.ledger.table('change', currency).obtain(owner);
+    return this.#services.stage.ledger.table('change', currency).obtain(owner);
   }
 }

@@ -24,7 +24,7 @@ export class OpenPosition {
   }
 }
 
-type OfPlan = {
+type PlanPositions = {
   /** Positions of the plan, by id. */
   readonly all: Map<EarnPositionId, OpenPosition>;
   /** Total of their principals. */
@@ -35,7 +35,7 @@ type OfPlan = {
 export class Positions {
   readonly #all = new Map<EarnPositionId, OpenPosition>();
   readonly #byOwner = new Map<OwnerId, Map<EarnPositionId, OpenPosition>>();
-  readonly #byPlan = new Map<number, OfPlan>();
+  readonly #byPlan = new Map<number, PlanPositions>();
 
   /** Positions, by id. */
   all(): Iterable<OpenPosition> {

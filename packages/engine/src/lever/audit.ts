@@ -1,7 +1,7 @@
 import { assert } from '../assertion.ts';
 import type { Hold } from '../ledger/hold.ts';
 import { signOf } from './arithmetic.ts';
-import type { CurrencyBook, Lever } from './lever.ts';
+import type { CurrencyState, Lever } from './lever.ts';
 import type { LeverPair } from './lever-pair.ts';
 import type { Portfolio } from './portfolio.ts';
 import type { LeverTrade } from './trade.ts';
@@ -17,10 +17,10 @@ export function* leverHolds(lever: Lever): Generator<Hold> {
 
 /** Asserts the invariants between any two commands: every running total is recomputed from scratch. */
 export function auditLever(lever: Lever): void {
-  for (const book of lever.books.values()) {
-    for (const portfolio of book.portfolios.values()) auditPortfolio(lever, portfolio);
-    for (const pair of book.pairs) auditPair(lever, pair);
-    auditBook(lever, book);
+  for (const state of lever.statesByCurrency.values()) {
+    for (const portfolio of state.portfolios.values()) auditPortfolio(lever, portfolio);
+    for (const pair of state.pairs) auditPair(lever, pair);
+    auditCurrency(lever, state);
   }
 }
 
@@ -77,10 +77,10 @@ function auditPair({ trades }: Lever, pair: LeverPair): void {
   assert(profits === pair.profits(), 'the total profit of winners is correct');
 }
 
-function auditBook(lever: Lever, book: CurrencyBook): void {
-  const isSettled = !lever.isUnsettled(book.currency);
-  assert(!isSettled || book.profits() <= lever.pool(book.currency), 'the pool can pay every winner');
-  for (const portfolio of book.portfolios.values()) {
+function auditCurrency(lever: Lever, state: CurrencyState): void {
+  const isSettled = !lever.isUnsettled(state.currency);
+  assert(!isSettled || state.profits() <= lever.pool(state.currency), 'the pool can pay every winner');
+  for (const portfolio of state.portfolios.values()) {
     const isWarned = portfolio.riskClass === 'warned';
     const isClassValid = portfolio.riskClass === 'liquidating' || isWarned === portfolio.isWarned();
     assert(!isSettled || isClassValid, 'the risk class of an account matches its rate');

@@ -24,7 +24,7 @@ export function setLeverTerms({ pair: id, terms }: SetLeverTerms, lever: Lever):
 
 /** Adds a pair to the pairs of its currency, sorted by id. */
 export function addPair(lever: Lever, pair: LeverPair): LeverPair {
-  const { pairs } = lever.bookOf(pair.currency);
+  const { pairs } = lever.stateOf(pair.currency);
   lever.pairs.set(pair.id, pair);
   pairs.push(pair);
   pairs.sort((left, right) => left.id - right.id);
@@ -37,7 +37,7 @@ export function setRiskTerms({ currency, terms }: SetRiskTerms, lever: Lever): L
   if (listings.currency(currency) === undefined) return { code: 'unknown_currency' };
   const fault = riskTermsFault(terms);
   if (fault !== null) return { code: 'invalid_risk_terms', fault };
-  const { versions } = lever.bookOf(currency);
+  const { versions } = lever.stateOf(currency);
   versions.push(terms);
   const { time } = changes;
   changes.emit<LeverEvent>({ type: 'risk_terms_set', currency, version: versions.length, terms, time });

@@ -21,7 +21,7 @@ import type { LeverTrade, LeverTradeId } from './trade.ts';
 export type PoolJump = { readonly pool: bigint; readonly profits: bigint };
 
 /** All pairs and accounts settled in one currency. */
-export class CurrencyBook {
+export class CurrencyState {
   readonly currency: CurrencyId;
   /** All versions of the rates; version n is at index n - 1. */
   readonly versions: RiskTerms[] = [];
@@ -52,7 +52,7 @@ export class CurrencyBook {
 export class Lever {
   readonly stage: Stage;
   readonly pairs = new Map<PairId, LeverPair>();
-  readonly books = new Map<CurrencyId, CurrencyBook>();
+  readonly statesByCurrency = new Map<CurrencyId, CurrencyState>();
   /** Trades that have not ended, by id. */
   readonly trades = new Map<number, OpenTrade>();
   /** Start times of the days whose overnight fees are being charged. */
@@ -71,26 +71,26 @@ export class Lever {
     this.stage = stage;
   }
 
-  bookOf(currency: CurrencyId): CurrencyBook {
-    let book = this.books.get(currency);
-    if (book === undefined) {
-      book = new CurrencyBook(currency);
-      this.books.set(currency, book);
+  stateOf(currency: CurrencyId): CurrencyState {
+    let state = this.statesByCurrency.get(currency);
+    if (state === undefined) {
+      state = new CurrencyState(currency);
+      this.statesByCurrency.set(currency, state);
     }
-    return book;
+    return state;
   }
 
   find({ owner, currency }: Pick<Account, 'owner' | 'currency'>): Portfolio | undefined {
-    return this.books.get(currency)?.portfolios.get(owner);
+    return this.statesByCurrency.get(currency)?.portfolios.get(owner);
   }
 
   obtain(owner: OwnerId, currency: CurrencyId): Portfolio {
-    const book = this.bookOf(currency);
-    let portfolio = book.portfolios.get(owner);
+    const state = this.stateOf(currency);
+    let portfolio = state.portfolios.get(owner);
     if (portfolio === undefined) {
       const account = this.stage.ledger.table('lever', currency).obtain(owner);
-      portfolio = new Portfolio(account, book.terms, book.versions.length);
-      book.portfolios.set(owner, portfolio);
+      portfolio = new Portfolio(account, state.terms, state.versions.length);
+      state.portfolios.set(owner, portfolio);
       account.onChange = this.#touched;
     }
     return portfolio;
@@ -115,9 +115,9 @@ export class Lever {
     assert(portfolio.margins === 0n, 'an account without positions has no margins');
     portfolio.unwatch();
     portfolio.account.onChange = null;
-    const book = this.bookOf(portfolio.currency);
-    book.riskQueue.remove(portfolio);
-    book.portfolios.delete(portfolio.owner);
+    const state = this.stateOf(portfolio.currency);
+    state.riskQueue.remove(portfolio);
+    state.portfolios.delete(portfolio.owner);
   }
 
   /**
@@ -152,9 +152,9 @@ export class Lever {
 
   /** Returns true while a mark has left unfinished work in a currency; until then nothing else changes its accounts. */
   isUnsettled(currency: CurrencyId): boolean {
-    const book = this.books.get(currency);
-    if (book === undefined) return false;
-    return book.jump !== null || book.pairs.some(({ id }) => this.stage.marks.unfinished.has(id));
+    const state = this.statesByCurrency.get(currency);
+    if (state === undefined) return false;
+    return state.jump !== null || state.pairs.some(({ id }) => this.stage.marks.unfinished.has(id));
   }
 
   /** Must be called before changes that no command of the trader or of staff caused. */
@@ -173,7 +173,7 @@ export class Lever {
     assert(portfolio !== undefined, 'the account of a trade exists');
     const pair = this.pairs.get(trade.pair);
     const index = pair?.mark?.price ?? null;
-    const rank = pair === undefined ? 0 : deleveragingRank(this.bookOf(trade.currency), pair, trade);
+    const rank = pair === undefined ? 0 : deleveragingRank(this.stateOf(trade.currency), pair, trade);
     const { margins } = portfolio;
     const account = {
       equity: cappedAmount(portfolio.equity()),

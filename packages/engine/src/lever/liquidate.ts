@@ -1,6 +1,6 @@
 import type { Progress } from '../stage/bounded-work.ts';
 import type { Budget } from './budget.ts';
-import type { CurrencyBook, Lever } from './lever.ts';
+import type { CurrencyState, Lever } from './lever.ts';
 import type { OpenTrade } from './open-trade.ts';
 import type { Portfolio } from './portfolio.ts';
 import { revoke } from './revoke.ts';
@@ -10,24 +10,24 @@ import { advanceClosing } from './settle.ts';
 export const ACCOUNTS_PER_COMMAND = 1_000;
 
 /** Warns and liquidates the accounts whose risk rate the marks have lowered to it, the lowest owner first. */
-export function resolveRisks(lever: Lever, book: CurrencyBook, budget: Budget): Progress {
-  const { riskQueue } = book;
+export function resolveRisks(lever: Lever, state: CurrencyState, budget: Budget): Progress {
+  const { riskQueue } = state;
   if (riskQueue.unfinishedGathering?.phase !== 'resolving') {
-    if (collectReached(book) === 'more') {
+    if (collectReached(state) === 'more') {
       riskQueue.unfinishedGathering = { phase: 'gathering' };
       return 'more';
     }
     if (riskQueue.unfinishedGathering !== null)
-      riskQueue.unfinishedGathering = { phase: 'resolving', marks: marksOf(book) };
+      riskQueue.unfinishedGathering = { phase: 'resolving', marks: marksOf(state) };
   }
-  if (processQueue(lever, book, budget) === 'more') return 'more';
+  if (processQueue(lever, state, budget) === 'more') return 'more';
   const { unfinishedGathering: long } = riskQueue;
   riskQueue.unfinishedGathering = null;
-  return long?.phase === 'resolving' && long.marks !== marksOf(book) ? 'more' : 'done';
+  return long?.phase === 'resolving' && long.marks !== marksOf(state) ? 'more' : 'done';
 }
 
 /** Moves the accounts that the marks have reached from the watch lists to `riskQueue`. */
-function collectReached({ pairs, portfolios, riskQueue }: CurrencyBook): Progress {
+function collectReached({ pairs, portfolios, riskQueue }: CurrencyState): Progress {
   let remaining = ACCOUNTS_PER_COMMAND;
   for (const { mark, risks } of pairs) {
     if (mark === null) continue;
@@ -45,17 +45,17 @@ function collectReached({ pairs, portfolios, riskQueue }: CurrencyBook): Progres
 }
 
 /** Returns a number that changes whenever a pair has a new mark, because mark sequences only grow. */
-function marksOf({ pairs }: CurrencyBook): number {
+function marksOf({ pairs }: CurrencyState): number {
   return pairs.reduce((total, { mark }) => total + (mark?.sequence ?? 0), 0);
 }
 
-function processQueue(lever: Lever, book: CurrencyBook, budget: Budget): Progress {
-  const { riskQueue } = book;
+function processQueue(lever: Lever, state: CurrencyState, budget: Budget): Progress {
+  const { riskQueue } = state;
   let remaining = ACCOUNTS_PER_COMMAND;
   for (let portfolio = riskQueue.first; portfolio; portfolio = riskQueue.first) {
     if (remaining === 0) {
       // Accounts that were checked and need no step must not be checked again before the others.
-      riskQueue.unfinishedGathering ??= { phase: 'resolving', marks: marksOf(book) };
+      riskQueue.unfinishedGathering ??= { phase: 'resolving', marks: marksOf(state) };
       return 'more';
     }
     if (processAccount(lever, portfolio, budget) === 'more') return 'more';

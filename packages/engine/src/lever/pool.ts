@@ -2,7 +2,7 @@ import { ceilDiv, MAXIMUM_AMOUNT } from '@assay/money';
 import { move } from '../ledger/move.ts';
 import { larger, shareRoundedUp, smaller } from './arithmetic.ts';
 import type { MovePool } from './commands.ts';
-import { asAmount, type CurrencyBook, type Lever } from './lever.ts';
+import { asAmount, type CurrencyState, type Lever } from './lever.ts';
 import type { LeverPair } from './lever-pair.ts';
 import type { LeverRejection } from './rejection.ts';
 import { RATE_SCALE } from './terms.ts';
@@ -13,8 +13,8 @@ import type { LeverSide } from './words.ts';
  * `pair`.
  */
 export function isWithinStress(lever: Lever, pair: LeverPair, side: LeverSide, more: bigint): boolean {
-  const book = lever.bookOf(pair.currency);
-  return stressOf(book, pair, side, more) <= lever.pool(pair.currency);
+  const state = lever.stateOf(pair.currency);
+  return stressOf(state, pair, side, more) <= lever.pool(pair.currency);
 }
 
 /** Moves money of the exchange into the pool, within it or out of it; the amount that open positions need stays in. */
@@ -28,7 +28,7 @@ export function movePool(command: MovePool, lever: Lever): LeverRejection | null
   const [payer, receiver] = [ledger.house(from, currency), ledger.house(to, currency)];
   const maximum = from === 'external' ? MAXIMUM_AMOUNT + payer.total : payer.available;
   const isLeaving = isOfPool(from) && !isOfPool(to);
-  const unneeded = isLeaving ? lever.pool(currency) - requiredPoolOf(lever.bookOf(currency)) : maximum;
+  const unneeded = isLeaving ? lever.pool(currency) - requiredPoolOf(lever.stateOf(currency)) : maximum;
   const free = smaller(unneeded, maximum);
   if (amount > free) return { code: 'pool_needed', free: free > 0n ? free : 0n };
   move(payer, receiver, asAmount(amount), 'lever_pool', changes.sequence, changes);
@@ -36,8 +36,8 @@ export function movePool(command: MovePool, lever: Lever): LeverRejection | null
 }
 
 /** Returns true when the total profit of winners exceeds their share of the pool. */
-export function exceedsWinnersShare(lever: Lever, book: CurrencyBook): boolean {
-  return book.profits() * RATE_SCALE > lever.pool(book.currency) * BigInt(book.terms.winners);
+export function exceedsWinnersShare(lever: Lever, state: CurrencyState): boolean {
+  return state.profits() * RATE_SCALE > lever.pool(state.currency) * BigInt(state.terms.winners);
 }
 
 function isOfPool(wallet: MovePool['from']): boolean {
@@ -45,13 +45,13 @@ function isOfPool(wallet: MovePool['from']): boolean {
 }
 
 /** Returns the amount that must remain in the pool for open positions. */
-function requiredPoolOf(book: CurrencyBook): bigint {
-  const stress = stressOf(book, null, 'long', 0n);
-  const share = ceilDiv(book.profits() * RATE_SCALE, BigInt(book.terms.winners));
+function requiredPoolOf(state: CurrencyState): bigint {
+  const stress = stressOf(state, null, 'long', 0n);
+  const share = ceilDiv(state.profits() * RATE_SCALE, BigInt(state.terms.winners));
   return larger(stress, share);
 }
 
-function stressOf({ pairs }: CurrencyBook, on: LeverPair | null, side: LeverSide, more: bigint): bigint {
+function stressOf({ pairs }: CurrencyState, on: LeverPair | null, side: LeverSide, more: bigint): bigint {
   let required = 0n;
   for (const pair of pairs) {
     if (pair.mark === null) continue;

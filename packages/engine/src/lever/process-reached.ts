@@ -3,7 +3,7 @@ import type { MarkedPrice } from '../stage/marked-price.ts';
 import { larger } from './arithmetic.ts';
 import type { Budget } from './budget.ts';
 import { fitsTotalValue, openedAt } from './enter.ts';
-import type { CurrencyBook, Lever } from './lever.ts';
+import type { CurrencyState, Lever } from './lever.ts';
 import type { LeverPair } from './lever-pair.ts';
 import { resolveRisks } from './liquidate.ts';
 import type { OpenTrade } from './open-trade.ts';
@@ -19,41 +19,41 @@ import type { LeverCause } from './words.ts';
  * limit orders open; accounts are warned and liquidated, by owner; winners are closed while their profits exceed their
  * share of the pool. Stops when the budget is used up, and continues there at the next call.
  */
-export function processMarks(lever: Lever, book: CurrencyBook, budget: Budget): Progress {
-  if (payJump(lever, book, budget) === 'more') return 'more';
-  takeMarks(lever, book);
-  const [pool, profits] = [lever.pool(book.currency), book.profits()];
-  if (profits > pool) book.jump = { pool, profits };
-  if (payJump(lever, book, budget) === 'more') return 'more';
-  if (closeExits(lever, book, budget) === 'more') return 'more';
-  if (openReachedOrders(lever, book, budget) === 'more') return 'more';
-  if (resolveRisks(lever, book, budget) === 'more') return 'more';
-  return deleverage(lever, book, budget);
+export function processMarks(lever: Lever, state: CurrencyState, budget: Budget): Progress {
+  if (payJump(lever, state, budget) === 'more') return 'more';
+  takeMarks(lever, state);
+  const [pool, profits] = [lever.pool(state.currency), state.profits()];
+  if (profits > pool) state.jump = { pool, profits };
+  if (payJump(lever, state, budget) === 'more') return 'more';
+  if (closeExits(lever, state, budget) === 'more') return 'more';
+  if (openReachedOrders(lever, state, budget) === 'more') return 'more';
+  if (resolveRisks(lever, state, budget) === 'more') return 'more';
+  return deleverage(lever, state, budget);
 }
 
 /** Continues paying winners their shares of an insufficient pool. */
-export function payJump(lever: Lever, book: CurrencyBook, budget: Budget): Progress {
-  const { jump } = book;
+export function payJump(lever: Lever, state: CurrencyState, budget: Budget): Progress {
+  const { jump } = state;
   if (jump === null) return 'done';
   for (;;) {
-    const winner = bestWinner(book, () => true);
+    const winner = bestWinner(state, () => true);
     if (winner === null) break;
     if (!budget.hasBudget()) return 'more';
     const { trade, mark } = winner;
     budget.execute(() => advanceClosing(lever, trade, { mark, cause: 'pool_exhausted', pool: jump }));
   }
-  book.jump = null;
+  state.jump = null;
   return 'done';
 }
 
-function closeExits(lever: Lever, book: CurrencyBook, budget: Budget): Progress {
-  return processReached(lever, book, budget, 'exits', (trade, mark) =>
+function closeExits(lever: Lever, state: CurrencyState, budget: Budget): Progress {
+  return processReached(lever, state, budget, 'exits', (trade, mark) =>
     advanceClosing(lever, trade, { mark, cause: exitOf(trade, mark) }),
   );
 }
 
-function openReachedOrders(lever: Lever, book: CurrencyBook, budget: Budget): Progress {
-  return processReached(lever, book, budget, 'limitOrders', (trade, mark) =>
+function openReachedOrders(lever: Lever, state: CurrencyState, budget: Budget): Progress {
+  return processReached(lever, state, budget, 'limitOrders', (trade, mark) =>
     openReachedOrder(lever, trade, mark),
   );
 }
@@ -61,7 +61,7 @@ function openReachedOrders(lever: Lever, book: CurrencyBook, budget: Budget): Pr
 /** Runs `step` for every trade triggered by fresh marks, pair by pair, in the order of the index prices reached. */
 function processReached(
   lever: Lever,
-  { pairs }: CurrencyBook,
+  { pairs }: CurrencyState,
   budget: Budget,
   kind: 'exits' | 'limitOrders',
   step: (trade: OpenTrade, mark: MarkedPrice) => void,
@@ -126,12 +126,12 @@ function openingFault(
   return isWithinStress(lever, pair, side, quantity) && fitsTotalValue(pair, quantity) ? null : 'pool_full';
 }
 
-function deleverage(lever: Lever, book: CurrencyBook, budget: Budget): Progress {
-  while (exceedsWinnersShare(lever, book)) {
-    const winner = bestWinner(book, (pair) => lever.isFresh(pair));
+function deleverage(lever: Lever, state: CurrencyState, budget: Budget): Progress {
+  while (exceedsWinnersShare(lever, state)) {
+    const winner = bestWinner(state, (pair) => lever.isFresh(pair));
     if (winner === null) return 'done';
     if (!budget.hasBudget()) return 'more';
-    const pool = { pool: lever.pool(book.currency), profits: book.profits() };
+    const pool = { pool: lever.pool(state.currency), profits: state.profits() };
     budget.execute(() =>
       advanceClosing(lever, winner.trade, { mark: winner.mark, cause: 'deleveraging', pool }),
     );

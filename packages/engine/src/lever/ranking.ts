@@ -4,7 +4,7 @@ import type { OpenTrade } from './open-trade.ts';
 import type { LeverTrade } from './trade.ts';
 
 /** Pairs of a currency. */
-type Book = { readonly pairs: readonly LeverPair[] };
+type PairsOfCurrency = { readonly pairs: readonly LeverPair[] };
 
 export type Winner = { readonly trade: OpenTrade; readonly mark: MarkedPrice };
 
@@ -12,7 +12,10 @@ export type Winner = { readonly trade: OpenTrade; readonly mark: MarkedPrice };
  * Returns the profitable position with the highest profit in percent × multiple; the oldest of equals. Null if there is
  * none.
  */
-export function bestWinner({ pairs }: Book, isExcluded: (pair: LeverPair) => boolean): Winner | null {
+export function bestWinner(
+  { pairs }: PairsOfCurrency,
+  isExcluded: (pair: LeverPair) => boolean,
+): Winner | null {
   let best: Winner | null = null;
   for (const pair of pairs) {
     const { mark } = pair;
@@ -34,7 +37,7 @@ const RANKS = 5;
  * winners of the currency, 5 for the fifth of them that is closed first and 1 for the fifth that is closed last.
  */
 export function deleveragingRank(
-  { pairs }: Book,
+  { pairs }: PairsOfCurrency,
   { mark }: LeverPair,
   { id, status, side, price, multiple }: LeverTrade,
 ): number {

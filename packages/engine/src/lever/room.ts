@@ -79,7 +79,7 @@ class LeverRoom implements Room<LeverCommand> {
     this.#lever.beginWork();
     return processMarks(
       this.#lever,
-      this.#lever.bookOf(pair.currency),
+      this.#lever.stateOf(pair.currency),
       new Budget(maxPostings, this.#stage.changes),
     );
   }
@@ -89,9 +89,9 @@ class LeverRoom implements Room<LeverCommand> {
     const budget = new Budget(maxPostings, this.#stage.changes);
     const pair = slot === CLOSING ? this.#lever.pairs.get(id as PairId) : undefined;
     if (pair === undefined) return sweep(this.#lever, budget);
-    const book = this.#lever.bookOf(pair.currency);
+    const state = this.#lever.stateOf(pair.currency);
     // Winners with a claim on a share of the pool are paid before anybody else.
-    if (payJump(this.#lever, book, budget) === 'more') return 'more';
+    if (payJump(this.#lever, state, budget) === 'more') return 'more';
     return closeDelisted(this.#lever, pair, budget);
   }
 
@@ -169,7 +169,7 @@ class LeverRoom implements Room<LeverCommand> {
 
   /** Current rates of a currency. */
   riskTerms(currency: Account['currency']): RiskTerms {
-    return this.#lever.bookOf(currency).terms;
+    return this.#lever.stateOf(currency).terms;
   }
 
   /** Trades that have not ended, by id. */
@@ -195,12 +195,12 @@ class LeverRoom implements Room<LeverCommand> {
     const trade = this.#lever.trades.get(id);
     if (trade === undefined) return 0;
     const pair = this.#lever.pairOf(trade);
-    return deleveragingRank(this.#lever.bookOf(pair.currency), pair, trade.facts);
+    return deleveragingRank(this.#lever.stateOf(pair.currency), pair, trade.facts);
   }
 
   /** Returns the total profit of all winners of a currency at the last accepted marks. */
   winnings(currency: Account['currency']): bigint {
-    return this.#lever.bookOf(currency).profits();
+    return this.#lever.stateOf(currency).profits();
   }
 
   /** Last accepted mark of a pair; null before the first. */

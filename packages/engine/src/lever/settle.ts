@@ -101,11 +101,11 @@ export function open(lever: Lever, trade: OpenTrade, mark: MarkedPrice, cause: '
   const [portfolio, pair] = [lever.portfolioOf(trade), lever.pairOf(trade)];
   const { marks, changes } = lever.stage;
   const { account } = portfolio;
-  const book = lever.bookOf(pair.currency);
+  const state = lever.stateOf(pair.currency);
   marks.use(mark, changes);
   if (portfolio.positionsById.size === 0) {
-    portfolio.terms = book.terms;
-    portfolio.termsVersion = book.versions.length;
+    portfolio.terms = state.terms;
+    portfolio.termsVersion = state.versions.length;
   }
   const { equity, margins } = { equity: portfolio.equity(), margins: portfolio.margins };
   const { id, fee, margin, price } = trade.facts;

@@ -70,11 +70,11 @@ const LARGE_NUMBERS = [
 
 export function* writeLever(lever: Lever): Generator<LeverRow> {
   for (const pair of valuesByNumber(lever.pairs)) yield* writePair(pair);
-  for (const { currency, versions, jump } of valuesByNumber(lever.books)) {
+  for (const { currency, versions, jump } of valuesByNumber(lever.statesByCurrency)) {
     for (const terms of versions) yield ['risk', currency, terms];
     if (jump !== null) yield ['jump', currency, String(jump.pool), String(jump.profits)];
   }
-  for (const { portfolios } of valuesByNumber(lever.books)) {
+  for (const { portfolios } of valuesByNumber(lever.statesByCurrency)) {
     for (const { owner, currency, riskClass, debt, terms, termsVersion: version } of valuesByNumber(
       portfolios,
     ))
@@ -83,7 +83,7 @@ export function* writeLever(lever: Lever): Generator<LeverRow> {
   for (const { facts, chargedTo, isUnpaid } of valuesByNumber(lever.trades)) {
     yield ['trade', { facts: bigintsToTexts(facts), chargedTo, isUnpaid }];
   }
-  for (const { currency, riskQueue } of valuesByNumber(lever.books)) {
+  for (const { currency, riskQueue } of valuesByNumber(lever.statesByCurrency)) {
     if (riskQueue.unfinishedGathering !== null) yield ['gathering', currency, riskQueue.unfinishedGathering];
     for (const owner of riskQueue.owners()) yield ['acting', currency, owner];
   }
@@ -110,10 +110,10 @@ export function readLever(row: Row, lever: Lever): void {
       lever.pairs.get(read[1])?.versions.push({ ...read[2], unitsPerHand: BigInt(read[2].unitsPerHand) });
       return;
     case 'risk':
-      lever.bookOf(read[1]).versions.push(read[2]);
+      lever.stateOf(read[1]).versions.push(read[2]);
       return;
     case 'jump':
-      lever.bookOf(read[1]).jump = { pool: BigInt(read[2]), profits: BigInt(read[3]) };
+      lever.stateOf(read[1]).jump = { pool: BigInt(read[2]), profits: BigInt(read[3]) };
       return;
     case 'account':
       readAccount(read[1], lever);
@@ -122,10 +122,10 @@ export function readLever(row: Row, lever: Lever): void {
       readTrade(read[1], lever);
       return;
     case 'gathering':
-      lever.bookOf(read[1]).riskQueue.unfinishedGathering = read[2];
+      lever.stateOf(read[1]).riskQueue.unfinishedGathering = read[2];
       return;
     case 'acting':
-      lever.bookOf(read[1]).riskQueue.add(lever.obtain(read[2], read[1]));
+      lever.stateOf(read[1]).riskQueue.add(lever.obtain(read[2], read[1]));
       return;
     case 'day':
       lever.days.push(read[1]);
@@ -138,7 +138,7 @@ export function readLever(row: Row, lever: Lever): void {
 /** Rebuilds derived state once all rows are read. */
 export function leverRestored(lever: Lever): void {
   planSweep(lever);
-  for (const { portfolios } of lever.books.values()) {
+  for (const { portfolios } of lever.statesByCurrency.values()) {
     for (const portfolio of portfolios.values()) portfolio.watch();
   }
 }

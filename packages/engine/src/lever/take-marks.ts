@@ -1,10 +1,10 @@
 import type { MarkedPrice } from '../stage/marked-price.ts';
 import { isJump, MAX_VALUE } from './arithmetic.ts';
-import type { CurrencyBook, Lever } from './lever.ts';
+import type { CurrencyState, Lever } from './lever.ts';
 import type { LeverPair } from './lever-pair.ts';
 
 /** Accepts the newest marks of all pairs of a currency, as far as the terms allow. */
-export function takeMarks(lever: Lever, { pairs }: CurrencyBook): void {
+export function takeMarks(lever: Lever, { pairs }: CurrencyState): void {
   for (const pair of pairs) {
     const mark = lever.stage.marks.last(pair.id);
     if (mark === undefined || mark.sequence === pair.mark?.sequence) continue;

@@ -54,9 +54,9 @@ function openingOf(command: OpenSeconds, seconds: Seconds): Opening | SecondsRej
   if (!isOffered(pair, seconds)) return { code: 'pair_not_offered' };
   const duration = terms.durations.find((candidate) => candidate.seconds === command.seconds);
   if (duration === undefined) return { code: 'duration_not_offered' };
-  const paid = terms.currencies.find((candidate) => candidate.currency === currency);
-  if (paid === undefined) return { code: 'currency_not_offered' };
-  const { minimum, maximum } = paid;
+  const currencyTerms = terms.currencies.find((candidate) => candidate.currency === currency);
+  if (currencyTerms === undefined) return { code: 'currency_not_offered' };
+  const { minimum, maximum } = currencyTerms;
   if (stake < minimum || stake > maximum) return { code: 'stake_out_of_range', minimum, maximum };
   const account = seconds.accountOf(by.trader, currency);
   if (isSettling(account, stage.rooms)) return { code: 'settling' };
@@ -66,8 +66,8 @@ function openingOf(command: OpenSeconds, seconds: Seconds): Opening | SecondsRej
     command,
     mark,
     duration,
-    terms: paid,
-    fee: feeRoundedUp(stake, paid.fee),
+    terms: currencyTerms,
+    fee: feeRoundedUp(stake, currencyTerms.fee),
     profit: profitRoundedDown(stake, duration.payout),
     expiresAt: (stage.changes.time + duration.seconds * SECOND_MS) as TimeMs,
     account,
