@@ -41,7 +41,7 @@ export function TakeDialog({ offer: first, latest, side, decimals, payMs, onClos
     setRefused(false);
   }
   const { currency_name: currency, price, surplus_number: surplus, max_number: max } = offer;
-  const bounds = { minimum: offer.min_number, maximum: most: max, remaining: surplus, currency };
+  const bounds = { minimum: offer.min_number, maximum: max, remaining: surplus, currency };
   const inputOf = (number: string) => ({ id: offer.id, number, price, client_key: key });
   const form = useForm({
     initial: { number: plain(smaller(max, surplus)) },
