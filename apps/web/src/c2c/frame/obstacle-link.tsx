@@ -1,8 +1,8 @@
+import type { PaymentMethod } from '@assay/contract/forms';
 import { Button, buttonClass } from '@assay/ui';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Obstacle } from '../obstacle.ts';
-import type { PaymentMethod } from './payment-method-badge.tsx';
 
 /** Page on which an obstacle can be removed, or on which staff can be contacted about it. */
 const PATHS = {

@@ -1,10 +1,7 @@
-import { PAYMENT_METHODS, type PaymentMethod } from '@assay/contract/forms';
+import type { PaymentMethod } from '@assay/contract/forms';
 import { Badge } from '@assay/ui';
 import { CreditCard, QrCode, Smartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-
-export type PaymentMethod = PaymentMethod;
-export const PAYMENT_METHODS = PAYMENT_METHODS;
 
 const ICONS = { ali_pay: QrCode, we_chat: Smartphone, bank: CreditCard } as const;
 

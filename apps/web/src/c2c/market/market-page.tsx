@@ -1,9 +1,8 @@
-import { OFFER_TYPES } from '@assay/contract/forms';
+import { OFFER_TYPES, PAYMENT_METHODS, type PaymentMethod } from '@assay/contract/forms';
 import { SegmentedControl, Select } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { C2cPage, Panel } from '../frame/c2c-page.tsx';
-import { PAYMENT_METHODS, type PaymentMethod } from '../frame/payment-method-badge.tsx';
 import { WithCoin } from '../frame/with-coin.tsx';
 import { OfferList } from './offer-list.tsx';
 

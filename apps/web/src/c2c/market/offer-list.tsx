@@ -1,4 +1,5 @@
 import { calls } from '@assay/contract';
+import type { PaymentMethod } from '@assay/contract/forms';
 import { buttonClass } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -7,7 +8,6 @@ import { callServer } from '../../api/server.ts';
 import { GrowingListView } from '../../assets/growing.tsx';
 import { useGrowingList } from '../../assets/use-growing-list.ts';
 import type { Coin } from '../frame/coin-choice.tsx';
-import type { PaymentMethod } from '../frame/payment-method-badge.tsx';
 import type { Terms } from '../use-eligibility.ts';
 import type { Offer, Side } from './offer.ts';
 import { OfferItem } from './offer-item.tsx';

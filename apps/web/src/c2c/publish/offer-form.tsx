@@ -1,5 +1,5 @@
 import { calls } from '@assay/contract';
-import { offerForm } from '@assay/contract/forms';
+import { offerForm, PAYMENT_METHODS, type PaymentMethod } from '@assay/contract/forms';
 import { Button, DecimalInput, Field, RadioGroup } from '@assay/ui';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,6 @@ import { toastSuccess, useForm } from '../../forms/use-form.ts';
 import { newClientKey } from '../../shared/client-key.ts';
 import type { Coin } from '../frame/coin-choice.tsx';
 import { ObstacleLink } from '../frame/obstacle-link.tsx';
-import { PAYMENT_METHODS, type PaymentMethod } from '../frame/payment-method-badge.tsx';
 import { moneyOf, useAmounts } from '../use-amounts.ts';
 import { refreshTrade } from '../use-c2c-updates.ts';
 import { freeOf, useEligibility } from '../use-eligibility.ts';
