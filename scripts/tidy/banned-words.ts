@@ -77,6 +77,4 @@ export const ALLOWED_WORDS: AllowedNames = {
   'apps/server/src/backoffice/console/change-request.ts wish': 'a field of stored proposals',
   turnOff: 'what a switch does',
   turnOn: 'what a switch does',
-  TurnOff: 'what a switch does',
-  TurnOn: 'what a switch does',
 };

@@ -122,7 +122,7 @@ function Funds({ desk }: { readonly desk: Desk }) {
       columns={columns}
       rows={desk.funds}
       canMoveFunds={canChange}
-      actions={actionLabels}
+      actionLabels={actionLabels}
       dialog={(action, close) => (
         <FundsDialog
           title={titles[action]}

@@ -17,7 +17,7 @@ export function ComplaintActions({ complaint }: { readonly complaint: Complaint 
   const { t } = useTranslation('products');
   const [dialog, setDialog] = useState<'hand' | 'close' | 'reopen' | null>(null);
   const { id, state } = complaint;
-  const done = () => setDialog(null);
+  const closeDialog = () => setDialog(null);
   if (state === 'closed') {
     return (
       <>
@@ -27,7 +27,7 @@ export function ComplaintActions({ complaint }: { readonly complaint: Complaint 
             title={t(($) => $.products.complaint.reopenTitle, { id })}
             call={consoleCalls.consoleReopenComplaint}
             request={(reason) => ({ id, reason })}
-            onClose={done}
+            onClose={closeDialog}
           />
         )}
       </>
@@ -40,13 +40,13 @@ export function ComplaintActions({ complaint }: { readonly complaint: Complaint 
       {complaint.is_first_answered === 1 && (
         <Button onClick={() => setDialog('close')}>{t(($) => $.products.complaint.close)}</Button>
       )}
-      {dialog === 'hand' && <AssignDialog complaint={complaint} onClose={done} />}
+      {dialog === 'hand' && <AssignDialog complaint={complaint} onClose={closeDialog} />}
       {dialog === 'close' && (
         <ActionDialog
           title={t(($) => $.products.complaint.closeTitle, { id })}
           call={consoleCalls.consoleCloseComplaint}
           request={(reason) => ({ id, reason })}
-          onClose={done}
+          onClose={closeDialog}
         />
       )}
     </>

@@ -41,27 +41,27 @@ export function MessageList({ messages }: { readonly messages: readonly Complain
 /** Buttons that open the pictures. A picture is loaded on click only, because the server audits each access. */
 function Pictures({ message }: { readonly message: ComplaintMessage }) {
   const { t } = useTranslation(['words', 'common']);
-  const [shown, setShown] = useState<number | null>(null);
+  const [shownIndex, setShownIndex] = useState<number | null>(null);
   if (message.pictures === 0) return null;
   const pictureLabel = (index: number): string => t(($) => $.words.pictureNumber, { number: index + 1 });
   return (
     <div className="mt-2 flex flex-wrap gap-2">
       {Array.from({ length: message.pictures }, (_, index) => index).map((index) => (
-        <Button key={index} size="small" onClick={() => setShown(index)}>
+        <Button key={index} size="small" onClick={() => setShownIndex(index)}>
           {pictureLabel(index)}
         </Button>
       ))}
-      {shown !== null && (
+      {shownIndex !== null && (
         <Dialog
           open
-          onOpenChange={(open) => !open && setShown(null)}
-          title={pictureLabel(shown)}
+          onOpenChange={(open) => !open && setShownIndex(null)}
+          title={pictureLabel(shownIndex)}
           closeLabel={t(($) => $.common.action.close)}
           className="w-[min(48rem,calc(100vw-2rem))]"
         >
           <PictureViewer
-            src={`${consoleCalls.consoleComplaintPicture.path}?line=${message.id}&place=${shown}`}
-            label={pictureLabel(shown)}
+            src={`${consoleCalls.consoleComplaintPicture.path}?line=${message.id}&place=${shownIndex}`}
+            label={pictureLabel(shownIndex)}
           />
         </Dialog>
       )}

@@ -40,9 +40,9 @@ export function formOf(article: OpenedArticle | null): ArticleForm {
 /** Returns the texts by language; empty strings for a language without a text. */
 export function textsOf(texts: readonly ArticleText[]): ArticleForm['texts'] {
   const entries = LANGUAGES.map(({ code }) => {
-    const found = texts.find(({ lang }) => lang === code);
-    if (!found) return [code, EMPTY_CONTENT] as const;
-    const { title, abstract, content } = found;
+    const article = texts.find(({ lang }) => lang === code);
+    if (!article) return [code, EMPTY_CONTENT] as const;
+    const { title, abstract, content } = article;
     return [code, { title, abstract, content }] as const;
   });
   return Object.fromEntries(entries) as ArticleForm['texts'];

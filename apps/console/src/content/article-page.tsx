@@ -35,16 +35,16 @@ export function ArticlePage() {
   const { t } = useTranslation('content');
   const idText = useCurrentPath().replace('/content/', '');
   const [language, setLanguage] = useState<LanguageCode>(currentLanguage);
-  const shown = { language, onLanguage: setLanguage };
+  const languageSelection = { language, onLanguage: setLanguage };
   return (
     <>
       <PageLink to="/content" className="text-small text-accent underline">
         {t(($) => $.content.article.back)}
       </PageLink>
       {idText === 'new' ? (
-        <ArticleEditor key="new" article={null} onSaved={() => {}} {...shown} />
+        <ArticleEditor key="new" article={null} onSaved={() => {}} {...languageSelection} />
       ) : (
-        <StoredArticle id={Number(idText)} {...shown} />
+        <StoredArticle id={Number(idText)} {...languageSelection} />
       )}
     </>
   );
@@ -56,7 +56,7 @@ type LanguageSelection = {
   readonly onLanguage: (language: LanguageCode) => void;
 };
 
-function StoredArticle({ id, ...shown }: LanguageSelection & { readonly id: number }) {
+function StoredArticle({ id, ...languageSelection }: LanguageSelection & { readonly id: number }) {
   const { t } = useTranslation('content');
   const remote = useRemote(consoleCalls.consoleArticle, { id });
   // After the user's own save, the editor restarts from the stored article.
@@ -68,7 +68,7 @@ function StoredArticle({ id, ...shown }: LanguageSelection & { readonly id: numb
           key={`${article.id} ${saveCount}`}
           article={article}
           onSaved={() => setSaveCount(saveCount + 1)}
-          {...shown}
+          {...languageSelection}
         />
       )}
     </RemoteView>

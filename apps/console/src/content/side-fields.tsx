@@ -86,7 +86,7 @@ export function SideFields({ form, isReadOnly }: SideFieldsProps) {
               checked={audience.value.includes(code)}
               onCheckedChange={(isOn) =>
                 audience.onChange(
-                  isOn ? [...audience.value, code] : audience.value.filter((one) => one !== code),
+                  isOn ? [...audience.value, code] : audience.value.filter((language) => language !== code),
                 )
               }
             >

@@ -40,7 +40,7 @@ export function Exposure({ desk }: { readonly desk: Desk }) {
       columns={columns}
       rows={desk.exposure}
       canMoveFunds={canMoveFunds}
-      actions={actionLabels}
+      actionLabels={actionLabels}
       dialog={(action, close) => (
         <FundsDialog
           title={titles[action]}

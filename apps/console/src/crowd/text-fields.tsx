@@ -45,9 +45,9 @@ function TextFields(props: {
   const { t } = useTranslation(['products', 'console']);
   const { texts, error, onChange } = props;
   const [language, setLanguage] = useState<Language>('en');
-  const shown = textsInLanguage(texts, language);
+  const languageTexts = textsInLanguage(texts, language);
   const change = (changes: Partial<ProjectTextValues>) =>
-    onChange(replaceTexts(texts, language, { ...shown, ...changes }));
+    onChange(replaceTexts(texts, language, { ...languageTexts, ...changes }));
   return (
     <div className="flex flex-col gap-3">
       <SegmentedControl
@@ -62,12 +62,12 @@ function TextFields(props: {
         hint={t(($) => $.products.crowd.textsHint)}
         error={error}
       >
-        <Input value={shown.title} onChange={(event) => change({ title: event.target.value })} />
+        <Input value={languageTexts.title} onChange={(event) => change({ title: event.target.value })} />
       </Field>
       <Field label={t(($) => $.console.words.summary)}>
         <TextArea
           rows={2}
-          value={shown.summary}
+          value={languageTexts.summary}
           onChange={(event) => change({ summary: event.target.value })}
           maxLength={280}
         />
@@ -75,7 +75,7 @@ function TextFields(props: {
       <Field label={t(($) => $.products.crowd.story)}>
         <TextArea
           rows={5}
-          value={shown.story}
+          value={languageTexts.story}
           onChange={(event) => change({ story: event.target.value })}
           maxLength={8_000}
         />
@@ -83,7 +83,7 @@ function TextFields(props: {
       <Field label={t(($) => $.products.crowd.teamText)}>
         <TextArea
           rows={3}
-          value={shown.team}
+          value={languageTexts.team}
           onChange={(event) => change({ team: event.target.value })}
           maxLength={4_000}
         />

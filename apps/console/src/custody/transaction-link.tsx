@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 /** Displayed length of a transaction id, sufficient to distinguish ids. */
-const SHOWN = 10;
+const SHOWN_CHARACTERS = 10;
 
 /** Abbreviated transaction id with a link to the explorer, and a mark on a simulated one. */
 export function TransactionLink(props: {
@@ -14,8 +14,8 @@ export function TransactionLink(props: {
   const { hash, explorer } = props;
   if (hash === '') return <span>–</span>;
   if (props.is_simulated === 1) return <span>{t(($) => $.products.custody.simulated)}</span>;
-  const shown = hash.length > SHOWN ? `${hash.slice(0, SHOWN)}…` : hash;
-  if (explorer === '') return <span title={hash}>{shown}</span>;
+  const shortHash = hash.length > SHOWN_CHARACTERS ? `${hash.slice(0, SHOWN_CHARACTERS)}…` : hash;
+  if (explorer === '') return <span title={hash}>{shortHash}</span>;
   return (
     <a
       href={explorer}
@@ -24,7 +24,7 @@ export function TransactionLink(props: {
       title={hash}
       className="inline-flex items-center gap-1 text-accent underline"
     >
-      {shown}
+      {shortHash}
       <ExternalLink aria-hidden="true" className="size-3" />
     </a>
   );

@@ -9,7 +9,7 @@ type BoardProps = { readonly board: Board };
 /** Health figures of the exchange itself. */
 export function SystemFigures({ board }: BoardProps) {
   const { t } = useTranslation(['console', 'desk']);
-  const durationText = useDuration();
+  const formatDuration = useDuration();
   const milliseconds = (value: number): string => t(($) => $.console.dashboard.milliseconds, { value });
   const { lease, commit_ms: commitMs, sequence_age_seconds: age } = board;
   const isReady = board.health === 'ready';
@@ -27,7 +27,7 @@ export function SystemFigures({ board }: BoardProps) {
         hint={
           age === null
             ? t(($) => $.desk.board.never)
-            : `${t(($) => $.desk.board.age)}: ${t(($) => $.desk.board.ago, { time: durationText(age) })}`
+            : `${t(($) => $.desk.board.age)}: ${t(($) => $.desk.board.ago, { time: formatDuration(age) })}`
         }
       >
         {board.sequence}
@@ -73,9 +73,9 @@ export function SystemFigures({ board }: BoardProps) {
 /** Figures of the queues that wait for staff. */
 export function QueueFigures({ board }: BoardProps) {
   const { t } = useTranslation('desk');
-  const durationText = useDuration();
+  const formatDuration = useDuration();
   const oldestText = ({ count, oldest_seconds }: Board['identity']): string | undefined =>
-    count === 0 ? undefined : t(($) => $.desk.board.oldest, { time: durationText(oldest_seconds) });
+    count === 0 ? undefined : t(($) => $.desk.board.oldest, { time: formatDuration(oldest_seconds) });
   return (
     <FigureGroup title={t(($) => $.desk.board.queueCounts)}>
       <Figure label={t(($) => $.desk.board.requests)}>{board.requests_waiting}</Figure>

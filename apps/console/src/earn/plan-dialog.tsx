@@ -81,8 +81,8 @@ export function PlanDialog(props: {
 function usePreviewLabels() {
   const { t } = useTranslation('products');
   const labelOf = (field: string): string => {
-    const known = FIELDS.find((name) => name === field);
-    return known === undefined ? field : t(($) => $.products.earn.field[known]);
+    const fieldName = FIELDS.find((name) => name === field);
+    return fieldName === undefined ? field : t(($) => $.products.earn.field[fieldName]);
   };
   return ({ changes, positions, missing, currency_name: currency, ...preview }: PlanPreview) => ({
     preview: { ...preview, changes: changes.map((change) => ({ ...change, label: labelOf(change.field) })) },

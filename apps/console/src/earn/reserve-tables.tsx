@@ -63,7 +63,7 @@ function ReserveTable({ desk }: { readonly desk: Desk }) {
       columns={columns}
       rows={desk.house}
       canMoveFunds={canMoveFunds}
-      actions={actionLabels}
+      actionLabels={actionLabels}
       dialog={(action, close) => (
         <FundsDialog
           title={titles[action]}

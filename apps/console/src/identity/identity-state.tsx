@@ -6,8 +6,8 @@ const STATUSES = ['none', 'waiting', 'approved'] as const;
 
 /** Returns the text of a review status. */
 export function identityText(status: number, t: TFunction<'review'>): string {
-  const word = STATUSES[status];
-  return word === undefined ? String(status) : t(($) => $.review.status[word]);
+  const statusName = STATUSES[status];
+  return statusName === undefined ? String(status) : t(($) => $.review.status[statusName]);
 }
 
 /** Identity level and review statuses of a trader. */

@@ -21,13 +21,13 @@ export function CurrencyFigures(props: { readonly currency: CurrencyRisk; readon
   const hasPermission = useHasPermission();
   const [dialog, setDialog] = useState<'rates' | 'pool' | null>(null);
   const { currency } = props;
-  const money = (value: string): string => grouped(shortMoney(value), i18n.language);
+  const amountColumn = (value: string): string => grouped(shortMoney(value), i18n.language);
   const history = props.days
     .filter((day) => day.currency === currency.code)
     .map((day) => Number(day.insurance))
     .toReversed();
   const figure = (name: 'stress_need' | 'winners_most' | 'margins') => ({
-    hint: t(($) => $.products.lever.figureHint[name], { value: money(currency[name]) }),
+    hint: t(($) => $.products.lever.figureHint[name], { value: amountColumn(currency[name]) }),
   });
   return (
     <div className="flex flex-col gap-2">
@@ -37,14 +37,14 @@ export function CurrencyFigures(props: { readonly currency: CurrencyRisk; readon
           {...figure('stress_need')}
           isWarning={compare(currency.stress_need, currency.pool) > 0}
         >
-          {money(currency.pool)}
+          {amountColumn(currency.pool)}
         </Figure>
         <Figure
           label={t(($) => $.products.lever.figure.winners)}
           {...figure('winners_most')}
           isWarning={compare(currency.winners, currency.winners_most) > 0}
         >
-          {money(currency.winners)}
+          {amountColumn(currency.winners)}
         </Figure>
         <Figure
           label={t(($) => $.products.lever.figure.insurance)}
@@ -53,13 +53,13 @@ export function CurrencyFigures(props: { readonly currency: CurrencyRisk; readon
             label: t(($) => $.products.lever.fundHistory, { days: history.length }),
           }}
         >
-          {money(currency.insurance)}
+          {amountColumn(currency.insurance)}
         </Figure>
         <Figure
           label={t(($) => $.products.lever.figure.house_open)}
           hint={t(($) => $.products.lever.figureHint.house_open)}
         >
-          {money(currency.house_open)}
+          {amountColumn(currency.house_open)}
         </Figure>
         <Figure
           label={t(($) => $.console.words.accounts)}

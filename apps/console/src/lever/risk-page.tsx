@@ -111,7 +111,7 @@ type DayRow = Risk['days'][number];
 /** Exchange's income from contracts by day, and the insurance fund at each day's end. */
 function DayTable({ rows }: { readonly rows: Risk['days'] }) {
   const { t } = useTranslation(['products', 'console', 'words']);
-  const money = (
+  const amountColumn = (
     id: 'trade' | 'fees' | 'overnight' | 'liquidation_fees' | 'result' | 'borne' | 'insurance',
   ) =>
     moneyColumn<DayRow>(
@@ -122,13 +122,13 @@ function DayTable({ rows }: { readonly rows: Risk['days'] }) {
   const columns: readonly Column<DayRow>[] = [
     { id: 'day', header: t(($) => $.console.words.day), value: (row) => row.day },
     { id: 'currency', header: t(($) => $.words.currency), value: (row) => row.currency },
-    money('trade'),
-    money('fees'),
-    money('overnight'),
-    money('liquidation_fees'),
-    money('result'),
-    money('borne'),
-    money('insurance'),
+    amountColumn('trade'),
+    amountColumn('fees'),
+    amountColumn('overnight'),
+    amountColumn('liquidation_fees'),
+    amountColumn('result'),
+    amountColumn('borne'),
+    amountColumn('insurance'),
   ];
   return (
     <DataTable

@@ -8,7 +8,7 @@ type StressRow = Risk['stress'][number];
 /** Results of contracts if all indexes moved simultaneously, by percentage of the move. */
 export function StressTable({ rows }: { readonly rows: Risk['stress'] }) {
   const { t } = useTranslation(['products', 'words']);
-  const money = (id: 'value' | 'shortfall' | 'insurance' | 'winners' | 'deleveraged' | 'pool') =>
+  const amountColumn = (id: 'value' | 'shortfall' | 'insurance' | 'winners' | 'deleveraged' | 'pool') =>
     moneyColumn<StressRow>(
       id,
       t(($) => $.products.lever.stress[id]),
@@ -35,12 +35,12 @@ export function StressTable({ rows }: { readonly rows: Risk['stress'] }) {
       value: (row) => row.positions,
       numeric: true,
     },
-    money('value'),
-    money('shortfall'),
-    money('insurance'),
-    money('winners'),
-    money('deleveraged'),
-    money('pool'),
+    amountColumn('value'),
+    amountColumn('shortfall'),
+    amountColumn('insurance'),
+    amountColumn('winners'),
+    amountColumn('deleveraged'),
+    amountColumn('pool'),
   ];
   return (
     <div className="flex flex-col gap-2">

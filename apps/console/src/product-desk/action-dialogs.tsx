@@ -54,8 +54,8 @@ export function ProposedActionDialog<Requested extends InputSchema, Asked extend
   props: ProposedActionDialogProps<Requested, Asked>,
 ) {
   const { t } = useTranslation('common');
-  const { title, hint, preview, previewInput: query, call, request, onClose } = props;
-  const remote = useRemote(preview, query, DESK_EVERY_MS);
+  const { title, hint, preview, previewInput, call, request, onClose } = props;
+  const remote = useRemote(preview, previewInput, DESK_EVERY_MS);
   return (
     <Dialog
       open

@@ -18,7 +18,7 @@ export type ActionsTableProps<Row, Action extends string> = {
   readonly texts: {
     readonly addLabel: string;
     readonly showLabel: string;
-    readonly actions: Readonly<Record<Action | 'change', string>>;
+    readonly actionLabels: Readonly<Record<Action | 'change', string>>;
   };
   /** Actions available on a row. */
   readonly actionsOf: (row: Row) => readonly (Action | 'change')[];
@@ -86,7 +86,7 @@ function useMenuColumn<Row, Action extends string>(
         <MenuItem onSelect={() => onShow(row)}>{texts.showLabel}</MenuItem>
         {(canChange ? actionsOf(row) : []).map((action) => (
           <MenuItem key={action} onSelect={() => onIntent({ action, row })}>
-            {texts.actions[action]}
+            {texts.actionLabels[action]}
           </MenuItem>
         ))}
       </RowMenu>

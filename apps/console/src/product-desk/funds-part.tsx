@@ -14,7 +14,7 @@ export type FundsPartProps<Row> = {
   readonly rows: readonly Row[];
   readonly canMoveFunds: boolean;
   /** Labels of the buttons; an action without one is not offered. */
-  readonly actions: Readonly<Partial<Record<FundsAction, string>>>;
+  readonly actionLabels: Readonly<Partial<Record<FundsAction, string>>>;
   readonly dialog: (action: FundsAction, close: () => void) => ReactNode;
   /** Text below the table. */
   readonly children?: ReactNode;
@@ -22,7 +22,7 @@ export type FundsPartProps<Row> = {
 
 /** Exchange's funds for a product by currency, and the actions that move funds in or out. */
 export function FundsPart<Row extends { readonly currency: number }>(props: FundsPartProps<Row>) {
-  const { title, name, columns, rows, canMoveFunds, actions: actionLabels, dialog, children } = props;
+  const { title, name, columns, rows, canMoveFunds, actionLabels, dialog, children } = props;
   const [action, setAction] = useState<FundsAction | null>(null);
   const actions = canMoveFunds && (
     <>

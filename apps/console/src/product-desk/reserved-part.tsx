@@ -20,7 +20,7 @@ export type ReservedPartProps<AnyCall extends ConsoleCall> = {
   readonly name: string;
   readonly desk: WithCurrencies & { readonly house: readonly HouseRow[] };
   readonly canMoveFunds: boolean;
-  readonly actions: Readonly<Partial<Record<FundsAction, string>>>;
+  readonly actionLabels: Readonly<Partial<Record<FundsAction, string>>>;
   readonly call: AnyCall;
   /** Returns the request for an action and the typed values. */
   readonly request: (action: FundsAction, values: TypedFunds) => RequestOf<AnyCall>;
@@ -29,7 +29,7 @@ export type ReservedPartProps<AnyCall extends ConsoleCall> = {
 /** Exchange's funds for planned items by currency: total, reserved and free. */
 export function ReservedPart<AnyCall extends ConsoleCall>(props: ReservedPartProps<AnyCall>) {
   const { t } = useTranslation(['console', 'words']);
-  const { title, name, desk, canMoveFunds, actions: actionLabels, call, request } = props;
+  const { title, name, desk, canMoveFunds, actionLabels, call, request } = props;
   const columns: readonly Column<HouseRow>[] = [
     {
       id: 'currency',
@@ -50,7 +50,7 @@ export function ReservedPart<AnyCall extends ConsoleCall>(props: ReservedPartPro
       columns={columns}
       rows={desk.house}
       canMoveFunds={canMoveFunds}
-      actions={actionLabels}
+      actionLabels={actionLabels}
       dialog={(action, close) => (
         <FundsDialog
           title={actionLabels[action] ?? ''}

@@ -11,7 +11,11 @@ import { PagedTable } from '../table/paged-table.tsx';
 import { DESK_EVERY_MS, DeskPage } from './desk-page.tsx';
 import { Part } from './part.tsx';
 import { ReservedPart } from './reserved-part.tsx';
-import { query, type ScheduledProductAnswer, type ScheduledProductView } from './scheduled-product-view.ts';
+import {
+  asRequest,
+  type ScheduledProductAnswer,
+  type ScheduledProductView,
+} from './scheduled-product-view.ts';
 import { ScheduledTable } from './scheduled-table.tsx';
 
 export type ScheduledProductPageProps<Call extends ConsoleCall> = {
@@ -59,7 +63,7 @@ function Participants(props: {
   const { product, calls, participants } = view;
   const entry = desk.entries.find((candidate) => candidate.id === id);
   const [page, setPage] = useState(1);
-  const remote = useRemote(calls.participants, query({ id, page }));
+  const remote = useRemote(calls.participants, asRequest({ id, page }));
   const columns: readonly Column<Participant>[] = [
     { id: 'id', header: '#', value: (row) => row.id },
     { id: 'user_id', header: t(($) => $.console.words.user), value: (row) => row.user_id ?? '' },
@@ -75,7 +79,10 @@ function Participants(props: {
       page={page}
       onPage={setPage}
       fetchRows={async (next) =>
-        (await answerOf(calls.participants, query({ id, page: next, limit: ROWS_PER_PAGE }))) as Page | null
+        (await answerOf(
+          calls.participants,
+          asRequest({ id, page: next, limit: ROWS_PER_PAGE }),
+        )) as Page | null
       }
     />
   );
@@ -117,12 +124,12 @@ function ReservesPart({
       name={`${view.product}-house`}
       desk={desk}
       canMoveFunds={useHasPermission()(`${view.product}.funds`)}
-      actions={{
+      actionLabels={{
         ...(labels['act.fund'] === undefined ? {} : { fund: labels['act.fund'] }),
         draw: labels['act.draw'] ?? '',
       }}
       call={view.calls.funds}
-      request={(action, values) => query({ act: action, ...values })}
+      request={(action, values) => asRequest({ act: action, ...values })}
     />
   );
 }

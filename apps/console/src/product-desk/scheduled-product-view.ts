@@ -92,6 +92,6 @@ export function actionsOfEntry(
 }
 
 /** Types the input of a call that is known only by its declaration. */
-export function query(input: object): RequestOf<ConsoleCall> {
+export function asRequest(input: object): RequestOf<ConsoleCall> {
   return input as RequestOf<ConsoleCall>;
 }

@@ -10,7 +10,7 @@ import { actionTitle, PauseDialog, ProposedActionDialog, useActionLabels } from 
 import { ActionsTable } from './actions-table.tsx';
 import {
   actionsOfEntry,
-  query,
+  asRequest,
   type ScheduledEntry,
   type ScheduledProductAnswer,
   type ScheduledProductView,
@@ -48,7 +48,7 @@ export function ScheduledTable({ view, desk, onShow }: ScheduledTableProps) {
       texts={{
         addLabel: labelFor('text.plan'),
         showLabel: labelFor('text.show'),
-        actions: actionLabels,
+        actionLabels,
       }}
       actionsOf={(entry) => actionsOfEntry(view, entry)}
       onShow={onShow}
@@ -98,7 +98,7 @@ type ActionDialogOfProps = {
 /** Dialog of an action: a pause is immediate, every other action is previewed and proposed. */
 function ActionDialogOf({ view, action, id, title, hint, onClose }: ActionDialogOfProps) {
   const { calls } = view;
-  const request = (reason: string) => query({ id, act: action, reason });
+  const request = (reason: string) => asRequest({ id, act: action, reason });
   if (action === 'pause')
     return <PauseDialog title={title} call={calls.act} request={request} onClose={onClose} />;
   return (
@@ -106,7 +106,7 @@ function ActionDialogOf({ view, action, id, title, hint, onClose }: ActionDialog
       title={title}
       {...(hint === undefined ? {} : { hint })}
       preview={calls.previewAct as PreviewCall<ConsoleCall['input']>}
-      previewInput={query({ id, act: action })}
+      previewInput={asRequest({ id, act: action })}
       call={calls.act as ActionCall<ConsoleCall['input']>}
       request={request}
       onClose={onClose}

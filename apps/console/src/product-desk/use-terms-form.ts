@@ -37,13 +37,7 @@ export function useTermsForm<
   Requested extends object,
   Preview extends ChangesPreview = ChangesPreview,
 >(options: TermsFormOptions<FormValues, Requested, Preview>): TermsForm<FormValues> {
-  const {
-    initial,
-    request,
-    preview,
-    proposal,
-    toPreview: shown = (answer) => ({ preview: answer }),
-  } = options;
+  const { initial, request, preview, proposal, toPreview = (answer) => ({ preview: answer }) } = options;
   const [previewed, setPreviewed] = useState<Previewed | null>(null);
   const form = useForm<FormValues, Preview>({
     initial,
@@ -52,7 +46,7 @@ export function useTermsForm<
     onDone: (answer, values) => {
       const requested = request(values);
       setPreviewed({
-        ...shown(answer),
+        ...toPreview(answer),
         read: (reason) => ({ schema: proposal.schema, input: { ...requested, reason } }),
         propose: (reason) => proposal.send({ ...requested, reason }),
       });

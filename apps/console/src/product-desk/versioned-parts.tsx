@@ -5,27 +5,27 @@ import { useHasPermission } from '../session/session.ts';
 import type { Column } from '../table/data-table.tsx';
 import { AvailabilitySwitch, type AvailabilitySwitchProps } from './availability-switch.tsx';
 import { RulesPart } from './rules-part.tsx';
-import { query, type Texts, type WithLabels } from './scheduled-product-view.ts';
+import { asRequest, type Texts, type WithLabels } from './scheduled-product-view.ts';
 import { shownTerm, termColumn, useTermLabel } from './term-column.ts';
 import { TermsDialog } from './terms-dialog.tsx';
 import { TermsPart } from './terms-part.tsx';
 
 /** A part of versioned terms: its fields, and the calls about it. */
-export type PartOfTerms = {
-  readonly product: ProductOfTerms;
+export type TermsPartDeclaration = {
+  readonly product: ProductWithTerms;
   readonly terms: AnyTerms;
   readonly calls: { readonly preview: ConsoleCall; readonly propose: ConsoleCall };
 };
 
 /** Products with the permission to change terms. */
-type ProductOfTerms = Permission extends infer EachPermission
+type ProductWithTerms = Permission extends infer EachPermission
   ? EachPermission extends `${infer Product}.change`
     ? Product
     : never
   : never;
 
 type PartProps = {
-  readonly part: PartOfTerms;
+  readonly part: TermsPartDeclaration;
   readonly desk: WithLabels;
   readonly title: string;
   readonly dialogTitle: string;
@@ -125,7 +125,7 @@ export function TermRowsPart<Row extends TermsRow>(props: RowsPartProps<Row>) {
         />
       )}
       removal={part.calls.remove}
-      removalOf={(row, reason) => query({ [key.wire]: keyOf(row), reason })}
+      removalOf={(row, reason) => asRequest({ [key.wire]: keyOf(row), reason })}
     >
       {children}
     </TermsPart>
@@ -136,7 +136,7 @@ type VersionedOpeningProps = Pick<
   AvailabilitySwitchProps<ConsoleCall>,
   'titles' | 'hints' | 'desk' | 'call'
 > & {
-  readonly product: ProductOfTerms;
+  readonly product: ProductWithTerms;
 };
 
 /** State of a product, open or closed, and the action that changes it. */
@@ -146,7 +146,7 @@ export function VersionedOpening({ product, ...props }: VersionedOpeningProps) {
     <AvailabilitySwitch
       {...props}
       canChange={canChange}
-      request={(action, reason) => query({ act: action, reason })}
+      request={(action, reason) => asRequest({ act: action, reason })}
     />
   );
 }

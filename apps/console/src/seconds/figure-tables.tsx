@@ -28,7 +28,7 @@ export function FigureTables({ desk }: { readonly desk: Desk }) {
 function HouseTable({ desk }: { readonly desk: Desk }) {
   const { t } = useTranslation(['products', 'console', 'words']);
   const canMoveFunds = useHasPermission()('seconds.funds');
-  const [intent, setIntent] = useState<FundsIntent | null>(null);
+  const [openDialog, setIntent] = useState<FundsIntent | null>(null);
   const columns: readonly Column<HouseRow>[] = [
     {
       id: 'account',
@@ -75,7 +75,7 @@ function HouseTable({ desk }: { readonly desk: Desk }) {
         rowId={(row) => `${row.account} ${row.currency}`}
       />
       <p className="mt-2 text-small text-ink-muted">{t(($) => $.products.seconds.insured, desk.insured)}</p>
-      {intent && <FundsDialog intent={intent} desk={desk} onClose={() => setIntent(null)} />}
+      {openDialog && <FundsDialog intent={openDialog} desk={desk} onClose={() => setIntent(null)} />}
     </Part>
   );
 }

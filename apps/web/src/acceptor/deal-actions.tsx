@@ -23,16 +23,16 @@ export function DealActs({ row }: { readonly row: DealRow }) {
     initial: { act: '', note: '' },
     read: (values) => ({ schema: calls.acceptorAct.input, input: { id: row.id, ...inputOf(values) } }),
     send: async (values) => {
-      const { act } = values;
-      if (act === '') return { status: 'declined' };
-      const result = await callServer(calls.acceptorAct, { id: row.id, ...inputOf(values), act });
+      const { act: action } = values;
+      if (action === '') return { status: 'declined' };
+      const result = await callServer(calls.acceptorAct, { id: row.id, ...inputOf(values), act: action });
       refreshDeals();
       return result;
     },
     onDone: toastSuccess,
     resets: { onSuccess: ['act', 'note'] },
   });
-  const { act } = form.values;
+  const { act: action } = form.values;
   const note = form.field('note');
   const [first] = row.acts;
   if (first === undefined) return null;
@@ -49,18 +49,18 @@ export function DealActs({ row }: { readonly row: DealRow }) {
         </Button>
       ))}
       <ConfirmDialog
-        open={act !== '' && row.acts.includes(act)}
+        open={action !== '' && row.acts.includes(action)}
         onOpenChange={(isOpen) => {
           if (!isOpen) form.change({ act: '' });
         }}
-        title={t(($) => $.acceptor.ask[act || first])}
+        title={t(($) => $.acceptor.ask[action || first])}
         confirmLabel={t(($) => $.common.action.confirm)}
         cancelLabel={t(($) => $.common.action.back)}
         busy={form.isBusy}
         onConfirm={() => void form.submit()}
       >
         <p className="text-lead font-semibold">{`${formatExact(row.money, tag)} ${row.currency_name}`}</p>
-        {act === 'dispute' && (
+        {action === 'dispute' && (
           <form {...form.formProps} className="mt-3">
             <Field label={t(($) => $.acceptor.ask.note)} error={note.error}>
               <TextArea
@@ -78,6 +78,6 @@ export function DealActs({ row }: { readonly row: DealRow }) {
 }
 
 /** Returns the request fields of an action: the note is sent with a dispute only. */
-function inputOf({ act, note }: Values): { readonly act: Action | ''; readonly note?: string } {
-  return act === 'dispute' && note.trim() !== '' ? { act, note: note.trim() } : { act };
+function inputOf({ act: action, note }: Values): { readonly act: Action | ''; readonly note?: string } {
+  return action === 'dispute' && note.trim() !== '' ? { act: action, note: note.trim() } : { act: action };
 }

@@ -50,10 +50,10 @@ export function DealForm({ acceptor, side }: DealFormProps) {
     read: (values) => ({ schema: calls.acceptorDeal.input, input: inputOf(values) }),
     send: async (values) => {
       if (!(await confirmation.ask())) return { status: 'declined' };
-      const sent = inputOf(values) as RequestOf<typeof calls.acceptorDeal>;
+      const input = inputOf(values) as RequestOf<typeof calls.acceptorDeal>;
       const result = await callServer(calls.acceptorDeal, {
-        ...sent,
-        client_key: idempotencyKey.keyFor(sent),
+        ...input,
+        client_key: idempotencyKey.keyFor(input),
       });
       if (result.status !== 'failed') idempotencyKey.settle();
       return result;

@@ -26,18 +26,20 @@ export function useRemote<AnyCall extends Call>(
   options: RemoteOptions = {},
 ): Remote<AnswerOf<AnyCall>> {
   const { code } = useLanguage();
-  const read = answerQuery(call, input, code, (requestedCall, fields, signal) =>
+  const requestOptions = answerQuery(call, input, code, (requestedCall, fields, signal) =>
     callServer(requestedCall, fields, { signal, suppressToast: options.suppressToast ?? false }),
   );
   const query = useQuery<AnswerOf<AnyCall>, Error>({
-    ...read,
+    ...requestOptions,
     enabled: options.isWanted ?? true,
     ...(options.everyMs === undefined ? {} : { refetchInterval: options.everyMs }),
     ...(options.freshMs === undefined ? {} : { staleTime: options.freshMs }),
     ...(options.cachedMs === undefined ? {} : { gcTime: options.cachedMs }),
     // While the response in a new language loads, the shown one stays, and with it any text typed into the view.
     placeholderData: (previousData, previousQuery) =>
-      previousQuery && isSameRequest(previousQuery.queryKey, read.queryKey) ? previousData : undefined,
+      previousQuery && isSameRequest(previousQuery.queryKey, requestOptions.queryKey)
+        ? previousData
+        : undefined,
   });
   return remoteOf(query);
 }

@@ -24,6 +24,6 @@ export function useEligibility(): Eligibility | null {
 }
 
 /** Returns the available balance of a coin in the C2C account; null while it is unknown. */
-export function freeOf(eligibility: Eligibility | null, currency: number): string | null {
+export function freeBalanceOf(eligibility: Eligibility | null, currency: number): string | null {
   return eligibility?.balances.find(({ currency_id: id }) => id === currency)?.free ?? null;
 }

@@ -53,13 +53,13 @@ export function axisMarks(input: AxisMarksInput): readonly AxisMark[] {
 }
 
 function boundaries(fields: readonly ZoneFields[], step: (fields: ZoneFields) => number): number[] {
-  const found: number[] = [];
+  const boundaryIndexes: number[] = [];
   for (let index = 1; index < fields.length; index += 1) {
     const previous = fields[index - 1];
     const current = fields[index];
-    if (previous && current && step(previous) !== step(current)) found.push(index);
+    if (previous && current && step(previous) !== step(current)) boundaryIndexes.push(index);
   }
-  return found;
+  return boundaryIndexes;
 }
 
 function areApart(indexes: readonly number[], barsApart: number): boolean {

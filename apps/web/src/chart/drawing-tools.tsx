@@ -19,14 +19,14 @@ export type DrawingToolsProps = {
 export function DrawingTools({ drawing, onTool, onClear, pictureRef }: DrawingToolsProps) {
   const { t } = useTranslation('trade');
   const toolName = useToolName();
-  const begun = useRef(false);
+  const hasBegun = useRef(false);
   const begin = (tool: Tool): void => {
-    begun.current = true;
+    hasBegun.current = true;
     onTool(tool);
   };
   const focusAfter = (): HTMLElement | true => {
-    const isBegun = begun.current;
-    begun.current = false;
+    const isBegun = hasBegun.current;
+    hasBegun.current = false;
     return (isBegun ? pictureRef.current : null) ?? true;
   };
   return (

@@ -40,17 +40,17 @@ const MOVE_PARTS = 50;
 type PlacedDrawing = { readonly id: string; readonly tool: Tool };
 
 export function createDrawings({ chart, onChange, onState }: DrawingsParts): Drawings {
-  let placed: readonly PlacedDrawing[] = [];
+  let placedDrawings: readonly PlacedDrawing[] = [];
   let pending: PlacedDrawing | null = null;
 
-  const notify = (): void => onState({ pending: pending?.tool ?? null, count: placed.length });
+  const notify = (): void => onState({ pending: pending?.tool ?? null, count: placedDrawings.length });
   const notifyChange = (): void => {
-    onChange(placed.flatMap(({ id, tool }) => drawingOf(tool, overlayOf(chart, id))));
+    onChange(placedDrawings.flatMap(({ id, tool }) => drawingOf(tool, overlayOf(chart, id))));
     notify();
   };
   const remove = (id: string): void => {
     if (pending?.id === id) pending = null;
-    placed = placed.filter((drawing) => drawing.id !== id);
+    placedDrawings = placedDrawings.filter((drawing) => drawing.id !== id);
     chart.removeOverlay({ id });
   };
   const cancel = (): void => {
@@ -67,7 +67,7 @@ export function createDrawings({ chart, onChange, onState }: DrawingsParts): Dra
         if (pending?.id !== id) return;
         // A drawing must be on the price pane with all of its points; otherwise the user has to start again.
         if (paneId !== CANDLE_PANE || drawnPoints.length < TOOL_POINTS[tool]) return begin(tool);
-        placed = [...placed, pending];
+        placedDrawings = [...placedDrawings, pending];
         pending = null;
         notifyChange();
       },
@@ -89,13 +89,13 @@ export function createDrawings({ chart, onChange, onState }: DrawingsParts): Dra
   };
   const add = (tool: Tool, points: readonly DrawingPoint[]): void => {
     const created = create(tool, points);
-    if (created !== null) placed = [...placed, created];
+    if (created !== null) placedDrawings = [...placedDrawings, created];
   };
 
   return {
     show(drawings) {
       cancel();
-      for (const { id } of placed) remove(id);
+      for (const { id } of placedDrawings) remove(id);
       for (const { tool, points } of drawings) add(tool, points);
       notify();
     },
@@ -111,7 +111,7 @@ export function createDrawings({ chart, onChange, onState }: DrawingsParts): Dra
     },
     cancel,
     moveNewest(steps) {
-      const newest = placed.at(-1);
+      const newest = placedDrawings.at(-1);
       const overlay = newest === undefined ? undefined : overlayOf(chart, newest.id);
       const range = rangeOf(barsInView(chart));
       if (overlay === undefined || range === null) return;
@@ -121,14 +121,14 @@ export function createDrawings({ chart, onChange, onState }: DrawingsParts): Dra
       notifyChange();
     },
     removeNewest() {
-      const newest = placed.at(-1);
+      const newest = placedDrawings.at(-1);
       if (newest === undefined) return;
       remove(newest.id);
       notifyChange();
     },
     clear() {
       cancel();
-      for (const { id } of placed) remove(id);
+      for (const { id } of placedDrawings) remove(id);
       notifyChange();
     },
   };

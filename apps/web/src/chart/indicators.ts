@@ -59,9 +59,9 @@ export function fitPanes(
   for (const id of panes)
     chart.setPaneOptions({ id, height: indicatorPaneHeight, minHeight: Math.min(indicatorPaneHeight, 30) });
   const legendCount = [...PRICE_INDICATORS, ...STUDIES].filter((name) => isShown(chart, name)).length;
-  const lines = legendCount + (isNarrow || width >= LONG_LEGEND_WIDTH ? 1 : 2);
+  const legendLines = legendCount + (isNarrow || width >= LONG_LEGEND_WIDTH ? 1 : 2);
   const paneHeight = height - TIME_AXIS_HEIGHT - panes.length * indicatorPaneHeight;
-  chart.overrideYAxis({ paneId: CANDLE_PANE, gap: priceGaps(lines, paneHeight) });
+  chart.overrideYAxis({ paneId: CANDLE_PANE, gap: priceGaps(legendLines, paneHeight) });
 }
 
 /**
@@ -70,11 +70,11 @@ export function fitPanes(
  * page, a pixel gap is infinite and stops all further layout.
  */
 export function priceGaps(
-  lines: number,
+  legendLines: number,
   paneHeight: number,
 ): { readonly top: number; readonly bottom: number } {
   const height = Math.max(1, paneHeight);
-  const top = Math.min(LEGEND_SHARE_MAX * height, LEGEND_GAP + lines * LEGEND_LINE);
+  const top = Math.min(LEGEND_SHARE_MAX * height, LEGEND_GAP + legendLines * LEGEND_LINE);
   const bottom = Math.min(MARK_SHARE_MAX * height, MARK_GAP);
   const span = height - top - bottom;
   return { top: top / span, bottom: bottom / span };

@@ -31,10 +31,10 @@ export function maCross(closes: readonly number[], fastLength: number, slowLengt
 
 /** Returns the mean of the last `length` closes; undefined until there are enough. */
 export function movingAverage(closes: readonly number[], length: number): (number | undefined)[] {
-  let sum = 0;
+  let windowSum = 0;
   return closes.map((close, index) => {
-    sum += close - (index >= length ? (closes[index - length] ?? 0) : 0);
-    return index >= length - 1 ? sum / length : undefined;
+    windowSum += close - (index >= length ? (closes[index - length] ?? 0) : 0);
+    return index >= length - 1 ? windowSum / length : undefined;
   });
 }
 

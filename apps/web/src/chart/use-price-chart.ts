@@ -82,7 +82,10 @@ export function usePriceChart(input: PriceChartInput): MountedChart {
 
   useEffect(() => {
     if (status !== 'loading') return;
-    const timer = setTimeout(() => setStatus((now) => (now === 'loading' ? 'ready' : now)), LOADING_MAX_MS);
+    const timer = setTimeout(
+      () => setStatus((current) => (current === 'loading' ? 'ready' : current)),
+      LOADING_MAX_MS,
+    );
     return () => clearTimeout(timer);
   }, [status]);
 

@@ -14,7 +14,7 @@ import { usePaymentUpdates } from './payment-updates.ts';
 /** Payment in yuan through the payment service: the amount first, then the form that is posted to it. */
 export function PaymentPage() {
   const { t } = useTranslation('checkout');
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [selected, setSelected] = useState<number | null>(null);
   const remote = useRemote(calls.paymentTerms, {}, { suppressToast: true, freshMs: 0 });
   usePaymentUpdates();
   return (
@@ -27,15 +27,15 @@ export function PaymentPage() {
                 {t(($) => $.checkout.simulated)}
               </Banner>
             )}
-            {chosen !== null && <PayPanel key={chosen} id={chosen} onLeave={() => setChosen(null)} />}
-            {chosen === null && terms.is_open === 1 && (
-              <PaymentForm key={terms.rate} terms={terms} onBegun={setChosen} />
+            {selected !== null && <PayPanel key={selected} id={selected} onLeave={() => setSelected(null)} />}
+            {selected === null && terms.is_open === 1 && (
+              <PaymentForm key={terms.rate} terms={terms} onBegun={setSelected} />
             )}
-            {chosen === null && terms.is_open === 0 && <EmptyState title={t(($) => $.checkout.closed)} />}
+            {selected === null && terms.is_open === 0 && <EmptyState title={t(($) => $.checkout.closed)} />}
           </Panel>
         )}
       </Loaded>
-      <PaymentList onResume={setChosen} />
+      <PaymentList onResume={setSelected} />
     </AssetsPage>
   );
 }

@@ -63,8 +63,8 @@ export function ConversionForm({ terms, wallets, quoteState }: ConversionFormPro
     from: paidCurrency.name,
     to: terms.currencies.find(({ id }) => String(id) === values.to_id)?.name ?? '',
   };
-  const choose = (change: Partial<Values>) => {
-    quoteState.forget();
+  const changeValues = (change: Partial<Values>) => {
+    quoteState.clear();
     form.change(change);
   };
   return (
@@ -84,14 +84,18 @@ export function ConversionForm({ terms, wallets, quoteState }: ConversionFormPro
             options={options}
             value={values.from_id}
             onValueChange={(from_id) =>
-              choose({ from_id, number: '', ...(from_id === values.to_id ? { to_id: values.from_id } : {}) })
+              changeValues({
+                from_id,
+                number: '',
+                ...(from_id === values.to_id ? { to_id: values.from_id } : {}),
+              })
             }
           />
         </Field>
         <IconButton
           className="col-start-2 row-span-2 self-center"
           label={t(($) => $.conversion.form.swap)}
-          onClick={() => choose({ from_id: values.to_id, to_id: values.from_id, number: '' })}
+          onClick={() => changeValues({ from_id: values.to_id, to_id: values.from_id, number: '' })}
         >
           <ArrowDownUp />
         </IconButton>
@@ -101,7 +105,10 @@ export function ConversionForm({ terms, wallets, quoteState }: ConversionFormPro
             options={options}
             value={values.to_id}
             onValueChange={(to_id) =>
-              choose({ to_id, ...(to_id === values.from_id ? { from_id: values.to_id, number: '' } : {}) })
+              changeValues({
+                to_id,
+                ...(to_id === values.from_id ? { from_id: values.to_id, number: '' } : {}),
+              })
             }
           />
         </Field>
@@ -111,12 +118,12 @@ export function ConversionForm({ terms, wallets, quoteState }: ConversionFormPro
         available={availableOf(wallets, paidCurrency.id)}
         value={values.number}
         error={form.errorOf('number')}
-        onChange={(number) => choose({ number })}
+        onChange={(number) => changeValues({ number })}
       />
       <Field label={t(($) => $.words.howOften)}>
         <Select
           value={values.every}
-          onValueChange={(every) => choose({ every })}
+          onValueChange={(every) => changeValues({ every })}
           options={frequencies.map((value) => ({ value, label: frequencyText(value) }))}
         />
       </Field>
@@ -189,14 +196,14 @@ function Amount({ paidCurrency, available, value, error, onChange }: AmountProps
 }
 
 function paidCurrencyOf({ currencies }: Terms, { from_id }: Values): TermsCurrency {
-  const found = currencies.find(({ id }) => String(id) === from_id) ?? currencies[0];
-  if (found === undefined) throw new Error('the form requires a convertible currency');
-  return found;
+  const currency = currencies.find(({ id }) => String(id) === from_id) ?? currencies[0];
+  if (currency === undefined) throw new Error('the form requires a convertible currency');
+  return currency;
 }
 
 /** Returns the preselected pair: from the currency in which the others are valued to the first other one. */
 function defaultPair({ currencies, hub_name }: Terms): { readonly from: number; readonly to: number } {
   const bridgeCurrency = currencies.find(({ name }) => name === hub_name) ?? currencies[0];
-  const other = currencies.find(({ id }) => id !== bridgeCurrency?.id);
-  return { from: bridgeCurrency?.id ?? 0, to: other?.id ?? 0 };
+  const otherCurrency = currencies.find(({ id }) => id !== bridgeCurrency?.id);
+  return { from: bridgeCurrency?.id ?? 0, to: otherCurrency?.id ?? 0 };
 }

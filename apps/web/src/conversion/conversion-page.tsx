@@ -20,8 +20,8 @@ export function ConversionPage() {
     <AssetsPage title={t(($) => $.conversion.title)}>
       <p className="max-w-prose text-body text-ink-muted">{t(($) => $.conversion.intro)}</p>
       <Loaded remote={terms} skeleton={<FormSkeleton fields={3} />}>
-        {(offered) =>
-          offered.is_open === 0 || offered.currencies.length < 2 ? (
+        {(terms) =>
+          terms.is_open === 0 || terms.currencies.length < 2 ? (
             <Panel>
               <EmptyState
                 title={t(($) => $.conversion.closed.title)}
@@ -33,12 +33,12 @@ export function ConversionPage() {
               <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 desk:grid-cols-2">
                 <Panel>
                   <Loaded remote={wallets} skeleton={<FormSkeleton fields={3} />}>
-                    {(list) => <ConversionForm terms={offered} wallets={list} quoteState={quoteState} />}
+                    {(list) => <ConversionForm terms={terms} wallets={list} quoteState={quoteState} />}
                   </Loaded>
                 </Panel>
                 <QuotePanel quoteState={quoteState} />
               </div>
-              <SmallForm terms={offered} quoteState={quoteState} />
+              <SmallForm terms={terms} quoteState={quoteState} />
             </>
           )
         }

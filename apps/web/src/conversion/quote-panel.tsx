@@ -68,7 +68,7 @@ function ShownQuoteView({
           {t(($) => $.conversion.quote.accept)}
         </Button>
       ) : (
-        <Button size="large" wide onClick={quoteState.forget}>
+        <Button size="large" wide onClick={quoteState.clear}>
           {t(($) => $.conversion.quote.again)}
         </Button>
       )}
@@ -131,10 +131,10 @@ function rateText(
   tag: Parameters<typeof formatDecimal>[2],
 ): string {
   const isPaidSmaller = compare(paidAmount, received) <= 0;
-  const [base, other, rate] = isPaidSmaller
+  const [base, quoted, rate] = isPaidSmaller
     ? [from, to, quotient(received, paidAmount)]
     : [to, from, quotient(paidAmount, received)];
-  return `1 ${base} = ${formatExact(significant(rate, RATE_DIGITS), tag)} ${other}`;
+  return `1 ${base} = ${formatExact(significant(rate, RATE_DIGITS), tag)} ${quoted}`;
 }
 
 /** Rounds a number of at least one to the given significant digits. */

@@ -25,12 +25,12 @@ export function SmallForm({ terms, quoteState }: Props) {
   const { t } = useTranslation('conversion');
   const { tag } = useLanguage();
   const small = useRemote(calls.conversionSmall, {}, { suppressToast: true, freshMs: 0 });
-  const bound = { most: formatExact(terms.small, tag), hub: terms.hub_name };
+  const textParams = { most: formatExact(terms.small, tag), hub: terms.hub_name };
   return (
     <Panel className="flex flex-col gap-4">
       <div>
         <h2 className="text-lead font-semibold">{t(($) => $.conversion.small.title)}</h2>
-        <p className="mt-1 text-body text-ink-muted">{t(($) => $.conversion.small.intro, bound)}</p>
+        <p className="mt-1 text-body text-ink-muted">{t(($) => $.conversion.small.intro, textParams)}</p>
       </div>
       <Loaded remote={small} skeleton={<FormSkeleton fields={2} />}>
         {(balances) =>

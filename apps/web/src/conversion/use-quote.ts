@@ -33,7 +33,7 @@ export type QuoteState = {
   ) => Promise<CallResult<typeof calls.conversionQuoteSmall>>;
   readonly showQuote: (quote: Quote) => void;
   readonly accept: () => Promise<void>;
-  readonly forget: () => void;
+  readonly clear: () => void;
 };
 
 export function useQuote(): QuoteState {
@@ -81,6 +81,6 @@ export function useQuote(): QuoteState {
       setShown({ ...shown, quote: result.data ?? shown.quote, isDone: true });
       refresh(calls.walletList, calls.conversionHistory, calls.conversionSmall);
     },
-    forget: () => setShown(null),
+    clear: () => setShown(null),
   };
 }

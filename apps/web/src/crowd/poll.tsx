@@ -21,7 +21,7 @@ export function Poll({ project, isTeam }: { readonly project: Project; readonly 
   const backing = useBackingOf(project);
   const [isBusy, setBusy] = useState(false);
   const number = project.stages_paid + 1;
-  const send = async (call: Promise<{ readonly status: string }>) => {
+  const run = async (call: Promise<{ readonly status: string }>) => {
     setBusy(true);
     const result = await call;
     setBusy(false);
@@ -36,7 +36,7 @@ export function Poll({ project, isTeam }: { readonly project: Project; readonly 
           kind="solid"
           wide
           busy={isBusy}
-          onClick={() => void send(callServer(calls.crowdAsk, { project: project.id }))}
+          onClick={() => void run(callServer(calls.crowdAsk, { project: project.id }))}
         >
           {t(($) => $.crowd.poll.ask)}
         </Button>
@@ -46,7 +46,7 @@ export function Poll({ project, isTeam }: { readonly project: Project; readonly 
   if (project.status !== 'polling') return null;
   const money = (value: string) => `${formatExact(value, tag)} ${project.pay_name}`;
   const choose = (choice: 'yes' | 'no') =>
-    void send(callServer(calls.crowdVote, { project: project.id, choice }));
+    void run(callServer(calls.crowdVote, { project: project.id, choice }));
   return (
     <Panel>
       <h2 className="mb-3 text-lead font-semibold">{t(($) => $.crowd.poll.title, { number })}</h2>

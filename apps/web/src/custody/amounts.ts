@@ -6,7 +6,11 @@ export const AMOUNT_DECIMALS = 8;
 export const AMOUNT_INTEGER_DIGITS = 8;
 
 /** Fee of a withdrawal, the amount that arrives, and the remainder that stays in the account, as exact decimal text. */
-export type WithdrawalAmounts = { readonly fee: string; readonly received: string; readonly debited: string };
+export type WithdrawalAmounts = {
+  readonly fee: string;
+  readonly received: string;
+  readonly remainder: string;
+};
 
 /**
  * Returns the fee of an amount and the net amount, never below zero. As on the exchange, the fee is rounded up to the
@@ -25,11 +29,11 @@ export function withdrawalAmounts(
   const requested = typedOrZero(amount);
   const fee = rounded(percentOf(requested, rate), decimals, 'up');
   const afterFee = difference(requested, fee);
-  if (sign(afterFee) <= 0) return { fee, received: '0', debited: '0' };
+  if (sign(afterFee) <= 0) return { fee, received: '0', remainder: '0' };
   const received = cutTo(afterFee, networkDecimals);
-  if (compare(received, afterFee) === 0) return { fee, received, debited: '0' };
-  const taken = rounded(percentage(received, difference(100, rate)), decimals, 'up');
-  return { fee: difference(taken, received), received, debited: difference(requested, taken) };
+  if (compare(received, afterFee) === 0) return { fee, received, remainder: '0' };
+  const gross = rounded(percentage(received, difference(100, rate)), decimals, 'up');
+  return { fee: difference(gross, received), received, remainder: difference(requested, gross) };
 }
 
 /** Truncates an amount to the decimals of the network. */

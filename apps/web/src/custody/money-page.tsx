@@ -35,11 +35,11 @@ function Sides({ wallets }: { readonly wallets: WalletList }) {
   const navigate = useNavigate({ from: '/recharge' });
   const currencies = wallets.change_wallet.balance;
   const requested = currencies.find(({ currency }) => String(currency) === search.currency_id);
-  const chosen =
+  const selected =
     requested ?? currencies.find(({ currency_name }) => currency_name === 'USDT') ?? currencies[0];
-  if (chosen === undefined) return <EmptyState title={t(($) => $.common.state.noData)} />;
+  if (selected === undefined) return <EmptyState title={t(($) => $.common.state.noData)} />;
   const side: MoneySide = search.current === WITHDRAWAL ? 'withdraw' : 'deposit';
-  const { currency: currencyId, currency_name: currency } = chosen;
+  const { currency: currencyId, currency_name: currency } = selected;
   const panel = { currencyId, currency, account: 'change' } as const;
   return (
     <>

@@ -4,12 +4,12 @@ import { type NetworkName, useNetworkNames } from './networks.ts';
 
 export type NetworkTabsProps = {
   readonly networks: readonly { readonly name: NetworkName }[];
-  readonly chosen: NetworkName;
+  readonly selected: NetworkName;
   readonly onChoose: (name: NetworkName) => void;
 };
 
 /** Tabs for the networks of a currency; a single network is only named. */
-export function NetworkTabs({ networks, chosen, onChoose }: NetworkTabsProps) {
+export function NetworkTabs({ networks, selected, onChoose }: NetworkTabsProps) {
   const { t } = useTranslation('words');
   const nameOf = useNetworkNames();
   return (
@@ -17,7 +17,7 @@ export function NetworkTabs({ networks, chosen, onChoose }: NetworkTabsProps) {
       <SegmentedControl
         label={t(($) => $.words.network)}
         options={networks.map(({ name }) => ({ value: name, label: nameOf(name) }))}
-        value={chosen}
+        value={selected}
         onValueChange={onChoose}
       />
     </div>

@@ -12,24 +12,24 @@ import {
   type Value,
 } from './value-text.ts';
 
-type CurrencyState = { readonly chosen: DisplayCurrency | null };
+type CurrencyState = { readonly selected: DisplayCurrency | null };
 
 /** Currency chosen on this device; null if none: the currency then follows the language. */
 const useChoice = create<CurrencyState>(() => ({
-  chosen: readDisplayCurrency(readStored('display_currency')),
+  selected: readDisplayCurrency(readStored('display_currency')),
 }));
 
 /** Changes the display currency and stores the choice in the browser. */
-export function setDisplayCurrency(chosen: DisplayCurrency): void {
-  writeStored('display_currency', chosen);
-  useChoice.setState({ chosen });
+export function setDisplayCurrency(selected: DisplayCurrency): void {
+  writeStored('display_currency', selected);
+  useChoice.setState({ selected });
 }
 
 /** Returns the current display currency. */
 export function useDisplayCurrency(): DisplayCurrency {
-  const chosen = useChoice((choice) => choice.chosen);
+  const selected = useChoice((choice) => choice.selected);
   const { code } = useLanguage();
-  return displayCurrencyOf(chosen, code, useIsCnyKnown());
+  return displayCurrencyOf(selected, code, useIsCnyKnown());
 }
 
 /** Returns the selectable currencies: CNY only if its rate is known. */

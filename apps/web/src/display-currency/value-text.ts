@@ -37,12 +37,12 @@ export function readDisplayCurrency(stored: string | null): DisplayCurrency | nu
  * @param isCnyKnown whether CNY has a rate; null while loading: values that depend on it stay hidden
  */
 export function displayCurrencyOf(
-  chosen: DisplayCurrency | null,
+  selected: DisplayCurrency | null,
   language: LanguageCode,
   isCnyKnown: boolean | null,
 ): DisplayCurrency {
-  const wanted = chosen ?? (CHINESE.includes(language) ? 'CNY' : 'USD');
-  if (wanted !== 'CNY' || isCnyKnown === true) return wanted;
+  const preferred = selected ?? (CHINESE.includes(language) ? 'CNY' : 'USD');
+  if (preferred !== 'CNY' || isCnyKnown === true) return preferred;
   return isCnyKnown === null ? 'none' : 'USD';
 }
 

@@ -38,7 +38,7 @@ export function EarnPage() {
           </div>
         }
       >
-        {(offered) => <PlanList plans={offered} />}
+        {(plans) => <PlanList plans={plans} />}
       </Loaded>
       <Section title={t(($) => $.earn.own.title)}>{isLoggedIn ? <OwnPanel /> : <LoginPrompt />}</Section>
     </div>

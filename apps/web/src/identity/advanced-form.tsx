@@ -18,8 +18,8 @@ export function AdvancedForm() {
     send: (numbers) => {
       const { front_pic = '', passport_pic = '', passport_hand_pic = '' } = pictures.addresses;
       const { jiashi_pic = '', jiashi_hand_pic = '' } = pictures.addresses;
-      const shown = { front_pic, passport_pic, passport_hand_pic, jiashi_pic, jiashi_hand_pic };
-      return callServer(calls.realNameHigh, { ...numbers, ...shown });
+      const addresses = { front_pic, passport_pic, passport_hand_pic, jiashi_pic, jiashi_hand_pic };
+      return callServer(calls.realNameHigh, { ...numbers, ...addresses });
     },
   });
   return (

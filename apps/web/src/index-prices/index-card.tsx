@@ -22,13 +22,13 @@ const VENUE_NAMES: Readonly<Record<string, string>> = {
 
 /** Index of one pair with its sources and terms, as pushed. `isOutdated`: pushes stopped, and a refetch failed. */
 export function IndexCard({
-  index: asked,
+  index: shownIndex,
   isOutdated,
 }: {
   readonly index: IndexPriceRow;
   readonly isOutdated: boolean;
 }) {
-  const { row: index, atMs } = useLiveIndex(asked.symbol) ?? { row: asked, atMs: null };
+  const { row: index, atMs } = useLiveIndex(shownIndex.symbol) ?? { row: shownIndex, atMs: null };
   return (
     <PushedAtContext value={atMs}>
       <Card index={index} isOutdated={isOutdated} />

@@ -60,7 +60,7 @@ function Totals({ statement }: { readonly statement: PublishedStatement }) {
       </thead>
       <tbody>
         {currencies.map(({ currency, decimals, accounts, total }) => {
-          const held = holdings.filter((holding) => holding.currency === currency);
+          const holdingsOfCurrency = holdings.filter((holding) => holding.currency === currency);
           return (
             <Row key={currency}>
               <Cell>{currency}</Cell>
@@ -69,9 +69,9 @@ function Totals({ statement }: { readonly statement: PublishedStatement }) {
                 {accounts}
               </Cell>
               <Cell numeric>
-                {held.length === 0
+                {holdingsOfCurrency.length === 0
                   ? t(($) => $.liabilities.notSeen)
-                  : moneyText(sumOf(held.map(({ amount }) => amount)), decimals, tag)}
+                  : moneyText(sumOf(holdingsOfCurrency.map(({ amount }) => amount)), decimals, tag)}
               </Cell>
             </Row>
           );

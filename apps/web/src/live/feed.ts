@@ -37,7 +37,7 @@ export function createLiveFeed({ createConnection, pacer, now, every }: LiveFeed
   const socket = createConnection(() => currentIdentity);
   const marketData = createMarketDataValues(pacer);
   const connection = createKeyedStore<Connection>();
-  const own = createAccountEvents();
+  const accountEvents = createAccountEvents();
   const indexes = createIndexValues(now);
   const reopened = createListeners<void>();
 
@@ -47,7 +47,7 @@ export function createLiveFeed({ createConnection, pacer, now, every }: LiveFeed
       reduceConnection(connection.read(CONNECTION_KEY) ?? NOT_CONNECTED, event),
     );
   const heartbeat = createHeartbeat({
-    sendHeartbeat: (answered) => socket.send('heartbeat', null, answered),
+    sendHeartbeat: (onAnswer) => socket.send('heartbeat', null, onAnswer),
     now,
     every,
     onAnswer: handleAnswer,
@@ -59,7 +59,7 @@ export function createLiveFeed({ createConnection, pacer, now, every }: LiveFeed
   function handleAnswer(answer: unknown): void {
     const sequences = readPushSequences(answer);
     if (sequences === null) return;
-    own.takeSequence(sequences.own);
+    accountEvents.takeSequence(sequences.own);
     const wasIndexMissed = indexes.takeSequence(sequences.topics?.[INDEX_TOPIC] ?? {});
     // A new subscription delivers the current state.
     if (wasIndexMissed) {
@@ -76,7 +76,7 @@ export function createLiveFeed({ createConnection, pacer, now, every }: LiveFeed
   let wasOpen = false;
   socket.onOpened(() => {
     marketData.forgetSequences();
-    own.forget();
+    accountEvents.forget();
     indexes.forget();
     // Naming pairs, even none, excludes the pushes of all others, so that other pages stay light.
     socket.send('subscribe', marketData.watched());
@@ -105,13 +105,13 @@ export function createLiveFeed({ createConnection, pacer, now, every }: LiveFeed
   indexes.watchChanges.add((isWatched) =>
     socket.send(isWatched ? 'subscribe' : 'unsubscribe', [EVERY_INDEX]),
   );
-  const pushes = { ...marketData.pushes, ...own.pushes, ...indexes.pushes };
-  for (const [event, take] of Object.entries(pushes)) socket.on(event, take);
+  const pushes = { ...marketData.pushes, ...accountEvents.pushes, ...indexes.pushes };
+  for (const [event, handlePush] of Object.entries(pushes)) socket.on(event, handlePush);
 
   return {
     marketData,
     connection,
-    own,
+    own: accountEvents,
     indexes,
     reopened,
     start(identity) {

@@ -15,8 +15,8 @@ export function useMenu(menu: Menu): readonly MenuLink[] {
 /** Returns the path of the entry that is current for a page without an entry of its own; null for other pages. */
 export function useParentPath(menu: Menu, path: string): string | null {
   const routes: Routes = useRouter().routesByPath;
-  const found = routes[path]?.options.staticData?.menus?.find((entry) => entry.in === menu);
-  return found !== undefined && 'behind' in found ? found.behind : null;
+  const entry = routes[path]?.options.staticData?.menus?.find((entry) => entry.in === menu);
+  return entry !== undefined && 'behind' in entry ? entry.behind : null;
 }
 
 /** Returns true if the current page is a full-screen one. */

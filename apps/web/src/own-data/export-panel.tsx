@@ -54,20 +54,20 @@ type TableName = { readonly value: ExportTable; readonly label: string };
 /** Returns all tables of the export: money first, then the products, then personal data. */
 function useTableNames(): readonly TableName[] {
   const { t } = useTranslation('security');
-  const named = (
+  const tableNames = (
     value: 'ledger' | 'balances' | 'profile' | 'identity' | 'sessions' | 'passkeys' | 'letters',
   ) => ({
     value,
     label: t(($) => $.security.data.tables[value]),
   });
   return [
-    named('ledger'),
-    named('balances'),
+    tableNames('ledger'),
+    tableNames('balances'),
     ...useProductTables(),
-    named('profile'),
-    named('identity'),
-    named('sessions'),
-    named('passkeys'),
-    named('letters'),
+    tableNames('profile'),
+    tableNames('identity'),
+    tableNames('sessions'),
+    tableNames('passkeys'),
+    tableNames('letters'),
   ];
 }

@@ -12,7 +12,7 @@ const SKELETON_ROWS = Array.from({ length: 15 }, (_unused, index) => index);
 /** Quotations with a tab per quote currency and a search. */
 export function QuotationTabs({ quotations }: { readonly quotations: Remote<readonly QuotationGroup[]> }) {
   const { t } = useTranslation(['quotations', 'common']);
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [selected, setSelected] = useState<string | null>(null);
   const [search, setSearch] = useState('');
   if (quotations.status === 'failed') {
     return (
@@ -26,7 +26,7 @@ export function QuotationTabs({ quotations }: { readonly quotations: Remote<read
     );
   }
   if (quotations.status !== 'ready') return <TableSkeleton label={t(($) => $.common.state.loading)} />;
-  const group = quotations.value.find(({ name }) => name === chosen) ?? quotations.value[0];
+  const group = quotations.value.find(({ name }) => name === selected) ?? quotations.value[0];
   return (
     <div className="min-h-90">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
@@ -34,7 +34,7 @@ export function QuotationTabs({ quotations }: { readonly quotations: Remote<read
           label={t(($) => $.quotations.groups)}
           options={quotations.value.map(({ name }) => ({ value: name, label: name }))}
           value={group?.name ?? ''}
-          onValueChange={setChosen}
+          onValueChange={setSelected}
         />
         <Input
           type="search"

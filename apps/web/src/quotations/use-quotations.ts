@@ -29,13 +29,13 @@ function useRefreshOnNewPairs(groups: readonly QuotationGroup[] | null): void {
   const feed = useLoadedFeed();
   useEffect(() => {
     if (feed === null) return;
-    const read = () => refresh(calls.quotationGroups);
+    const refetch = () => refresh(calls.quotationGroups);
     const knownPairs = new Set(allPairs(groups ?? []).map(keyOf));
     const unsubscribes = [
-      feed.reopened.add(read),
-      feed.marketData.tickerMissed.add(read),
+      feed.reopened.add(refetch),
+      feed.marketData.tickerMissed.add(refetch),
       feed.marketData.quoted.add((pair) => {
-        if (groups !== null && !knownPairs.has(pairKey(pair))) read();
+        if (groups !== null && !knownPairs.has(pairKey(pair))) refetch();
       }),
     ];
     return () => {

@@ -37,12 +37,12 @@ type LevelProps = { readonly row: LevelRow; readonly rate: string; readonly curr
 function Level({ row, rate, currency }: LevelProps) {
   const { t } = useTranslation('rebate');
   const { tag } = useLanguage();
-  const below = {
+  const nextLevel = {
     1: t(($) => $.rebate.below['1']),
     2: t(($) => $.rebate.below['2']),
     3: t(($) => $.rebate.below['3']),
   }[row.level];
-  const lines = [
+  const rows = [
     [t(($) => $.rebate.invited), row.invited.toLocaleString(tag)],
     [t(($) => $.rebate.counted), row.counted.toLocaleString(tag)],
     [t(($) => $.rebate.received), `${formatExact(row.paid, tag)} ${currency}`],
@@ -51,12 +51,12 @@ function Level({ row, rate, currency }: LevelProps) {
   return (
     <li className="rounded-md border border-line p-4">
       <h3 className="text-body font-semibold">{t(($) => $.rebate.level, { level: row.level })}</h3>
-      <p className="text-small text-ink-muted">{below}</p>
+      <p className="text-small text-ink-muted">{nextLevel}</p>
       <p className="mt-2 text-lead font-semibold">
         {t(($) => $.rebate.share, { percent: formatAsGiven(rate, tag) })}
       </p>
       <dl className="mt-3 flex flex-col gap-1 text-small">
-        {lines.map(([label, value]) => (
+        {rows.map(([label, value]) => (
           <div key={label} className="flex flex-wrap justify-between gap-x-3">
             <dt className="text-ink-muted">{label}</dt>
             <dd className="ml-auto text-right tabular-nums">{value}</dd>

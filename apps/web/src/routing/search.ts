@@ -19,11 +19,11 @@ export function stringifySearch(search: Record<string, unknown>): string {
 /** Picks the named texts of a query. */
 export function pickTexts<Name extends string>(...names: readonly Name[]) {
   return (search: Record<string, unknown>): { [Key in Name]?: string } => {
-    const known: { [Key in Name]?: string } = {};
+    const picked: { [Key in Name]?: string } = {};
     for (const name of names) {
       const value = ownValue(search, name);
-      if (typeof value === 'string' && value !== '') known[name] = value;
+      if (typeof value === 'string' && value !== '') picked[name] = value;
     }
-    return known;
+    return picked;
   };
 }

@@ -34,10 +34,10 @@ export function SalePage() {
 function Sales({ list }: { readonly list: readonly Sale[] }) {
   const { t } = useTranslation('sale');
   /** Id of the chosen token: its next sale replaces the last one in the view. */
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [selected, setSelected] = useState<string | null>(null);
   const tokens = newestOfEach(list);
   const running = tokens.find(({ phase }) => phase === 1) ?? tokens[0];
-  const sale = tokens.find(({ currency_id }) => String(currency_id) === chosen) ?? running;
+  const sale = tokens.find(({ currency_id }) => String(currency_id) === selected) ?? running;
   if (sale === undefined) {
     return (
       <Panel>
@@ -52,7 +52,7 @@ function Sales({ list }: { readonly list: readonly Sale[] }) {
           className="self-start"
           label={t(($) => $.sale.choose)}
           value={String(sale.currency_id)}
-          onValueChange={setChosen}
+          onValueChange={setSelected}
           options={tokens
             .slice(0, 5)
             .map(({ currency_id, currency_name }) => ({ value: String(currency_id), label: currency_name }))}

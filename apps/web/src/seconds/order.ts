@@ -59,9 +59,9 @@ export function liveProfit(
   price: string | null,
 ): string | null {
   if (price === null) return null;
-  const moved = compare(price, open_price) * (type === 1 ? 1 : -1);
-  if (moved === 0) return '0';
-  return moved > 0 ? payoutOf(number, profit_ratio, placesOf(number)) : difference(0, number);
+  const direction = compare(price, open_price) * (type === 1 ? 1 : -1);
+  if (direction === 0) return '0';
+  return direction > 0 ? payoutOf(number, profit_ratio, placesOf(number)) : difference(0, number);
 }
 
 /** Returns the gain of a win beyond the stake, rounded down to the currency's decimals. */

@@ -22,13 +22,13 @@ export function useIndex(symbol: string): IndexView {
   const next = {
     symbol,
     price,
-    move: current.symbol === symbol ? moveOf(current.price, price) : 'none',
+    move: current.symbol === symbol ? priceMoveOf(current.price, price) : 'none',
   } as const;
   setCurrent(next);
   return next;
 }
 
-function moveOf(before: string | null, after: string | null): IndexView['move'] {
+function priceMoveOf(before: string | null, after: string | null): IndexView['move'] {
   if (before === null || after === null) return 'none';
   return compare(after, before) > 0 ? 'up' : 'down';
 }

@@ -16,8 +16,8 @@ const SNAPSHOT_FRESH_MS = 60_000;
 export type WorkplaceProps = {
   readonly view: PairView;
   /** Returns the pairs that are traded on the page. A constant outside of components. */
-  readonly offered?: (groups: readonly QuotationGroup[]) => readonly QuotationGroup[];
-  readonly children: (groups: readonly QuotationGroup[], chosen: ChosenPair) => ReactNode;
+  readonly filterGroups?: (groups: readonly QuotationGroup[]) => readonly QuotationGroup[];
+  readonly children: (groups: readonly QuotationGroup[], selected: ChosenPair) => ReactNode;
 };
 
 /** Frame of a trading page: fetches the pairs, shows loading and error states, and renders the chosen pair. */
@@ -25,8 +25,8 @@ export function Workplace(props: WorkplaceProps) {
   const { t } = useTranslation(['trade', 'common']);
   const groups = useRemote(calls.quotationGroups, {}, { suppressToast: true, freshMs: SNAPSHOT_FRESH_MS });
   useEffect(() => {
-    const read = () => refresh(calls.quotationGroups);
-    return leaveAll(liveFeed.reopened.add(read), liveFeed.marketData.tickerMissed.add(read));
+    const refetch = () => refresh(calls.quotationGroups);
+    return leaveAll(liveFeed.reopened.add(refetch), liveFeed.marketData.tickerMissed.add(refetch));
   }, []);
   switch (groups.status) {
     case 'idle':
@@ -49,13 +49,13 @@ export function Workplace(props: WorkplaceProps) {
 
 type OnePairProps = WorkplaceProps & { readonly allGroups: readonly QuotationGroup[] };
 
-function OnePair({ allGroups, view, offered = displayed, children }: OnePairProps) {
-  const groups = useMemo(() => offered(allGroups), [allGroups, offered]);
+function OnePair({ allGroups, view, filterGroups = displayed, children }: OnePairProps) {
+  const groups = useMemo(() => filterGroups(allGroups), [allGroups, filterGroups]);
   const { t } = useTranslation('trade');
-  const chosen = usePair(groups, view);
+  const selected = usePair(groups, view);
   useSeedTickers(groups);
-  if (chosen === null) return <EmptyState className="min-h-96" title={t(($) => $.trade.page.none)} />;
-  return children(groups, chosen);
+  if (selected === null) return <EmptyState className="min-h-96" title={t(($) => $.trade.page.none)} />;
+  return children(groups, selected);
 }
 
 /** Writes fetched quotations as tickers, initially and after each refetch. */

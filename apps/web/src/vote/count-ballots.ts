@@ -13,15 +13,18 @@ export async function readBallots(round: number): Promise<readonly PublishedBall
   const ballots: PublishedBallot[] = [];
   for (;;) {
     const after = ballots.at(-1)?.id;
-    const part = await callServer(calls.voteBallots, { round, ...(after === undefined ? {} : { after }) });
-    if (part.status !== 'ok') return null;
-    ballots.push(...part.answer.list);
-    if (part.answer.is_last === 1 || part.answer.list.length === 0) return ballots;
+    const nextBallots = await callServer(calls.voteBallots, {
+      round,
+      ...(after === undefined ? {} : { after }),
+    });
+    if (nextBallots.status !== 'ok') return null;
+    ballots.push(...nextBallots.answer.list);
+    if (nextBallots.answer.is_last === 1 || nextBallots.answer.list.length === 0) return ballots;
   }
 }
 
 /** Returns true if the ballots add up to the published sums of a round, and to its winner once it is over. */
-export function agrees(round: Round, ballots: readonly PublishedBallot[]): boolean {
+export function isResultConfirmed(round: Round, ballots: readonly PublishedBallot[]): boolean {
   const totals = round.candidates.map(() => '0');
   for (const { candidate, amount } of ballots) {
     const before = totals[candidate];

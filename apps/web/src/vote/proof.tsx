@@ -2,7 +2,7 @@ import { Button, buttonClass } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../assets/assets-page.tsx';
-import { agrees, csvOf, type PublishedBallot, readBallots } from './count-ballots.ts';
+import { csvOf, isResultConfirmed, type PublishedBallot, readBallots } from './count-ballots.ts';
 import type { Round } from './use-votes.ts';
 
 type Counting =
@@ -20,7 +20,7 @@ export function Proof({ round }: { readonly round: Round }) {
     setCounting(
       ballots === null
         ? { status: 'failed' }
-        : { status: 'counted', ballots, agrees: agrees(round, ballots) },
+        : { status: 'counted', ballots, agrees: isResultConfirmed(round, ballots) },
     );
   };
   return (

@@ -45,7 +45,7 @@ export function VoteForm({ round }: { readonly round: Round }) {
     resets: { onSuccess: ['amount'] },
   });
   const { amount, candidate } = form.values;
-  const chosen = round.candidates[Number(candidate)];
+  const selected = round.candidates[Number(candidate)];
   const isOpen = round.phase === 1 && round.is_paused === 0;
   return (
     <form {...form.formProps} className="flex flex-col gap-4">
@@ -97,7 +97,7 @@ export function VoteForm({ round }: { readonly round: Round }) {
         onOpenChange={(open) => {
           if (!open) confirmation.answer(false);
         }}
-        title={t(($) => $.vote.confirm.title, { code: chosen?.code ?? '' })}
+        title={t(($) => $.vote.confirm.title, { code: selected?.code ?? '' })}
         confirmLabel={t(($) => $.common.action.confirm)}
         cancelLabel={t(($) => $.common.action.cancel)}
         onConfirm={() => confirmation.answer(true)}
@@ -106,8 +106,8 @@ export function VoteForm({ round }: { readonly round: Round }) {
           {t(($) => $.vote.confirm.text, {
             amount: amount === '' ? '' : formatExact(amount, tag),
             currency: round.currency_name,
-            name: chosen?.name ?? '',
-            code: chosen?.code ?? '',
+            name: selected?.name ?? '',
+            code: selected?.code ?? '',
           })}
         </p>
         <p className="mt-2 text-small text-ink-muted">{t(($) => $.vote.mode[round.mode])}</p>

@@ -40,9 +40,9 @@ export function VotePage() {
 
 function Rounds({ list }: { readonly list: readonly Round[] }) {
   const { t } = useTranslation('vote');
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [selected, setSelected] = useState<string | null>(null);
   const running = list.find(({ phase }) => phase === 1) ?? list[0];
-  const round = list.find(({ id }) => String(id) === chosen) ?? running;
+  const round = list.find(({ id }) => String(id) === selected) ?? running;
   if (round === undefined) {
     return (
       <Panel>
@@ -58,7 +58,7 @@ function Rounds({ list }: { readonly list: readonly Round[] }) {
           className="self-start"
           label={t(($) => $.vote.choose)}
           value={String(round.id)}
-          onValueChange={setChosen}
+          onValueChange={setSelected}
           options={list.slice(0, MAX_SHOWN).map(({ id }) => ({ value: String(id), label: name(id) }))}
         />
       )}

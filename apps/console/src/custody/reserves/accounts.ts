@@ -10,6 +10,8 @@ type Account = (typeof TRADER_ACCOUNTS)[number] | (typeof HOUSE_ACCOUNTS)[number
 
 /** Returns the name of an account, or its identifier if it has none. */
 export function accountText(account: string, t: TFunction<'products'>): string {
-  const known = [...TRADER_ACCOUNTS, ...HOUSE_ACCOUNTS].find((name): name is Account => name === account);
-  return known === undefined ? account : t(($) => $.products.custody.account[known]);
+  const knownAccount = [...TRADER_ACCOUNTS, ...HOUSE_ACCOUNTS].find(
+    (name): name is Account => name === account,
+  );
+  return knownAccount === undefined ? account : t(($) => $.products.custody.account[knownAccount]);
 }

@@ -59,7 +59,7 @@ export function PledgeForm({ acceptor, lockedUntil }: PledgeFormProps) {
       <SegmentedControl<Values['act']>
         label={t(($) => $.acceptor.held)}
         value={form.values.act}
-        onValueChange={(act) => form.change({ act })}
+        onValueChange={(action) => form.change({ act: action })}
         options={[
           { value: 'add', label: t(($) => $.acceptor.desk.add) },
           { value: 'take', label: t(($) => $.acceptor.desk.take) },

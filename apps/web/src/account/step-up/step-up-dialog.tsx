@@ -22,12 +22,12 @@ export function StepUpDialog({ purpose, onAnswer }: StepUpDialogProps) {
   const [loaded, setLoaded] = useState<LoadedChallenge | null>(null);
   const challenge = loaded?.attempt === attempt ? loaded.challenge : 'loading';
   useEffect(() => {
-    let isCurrent = true;
+    let isMounted = true;
     void callServer(calls.beginStepUp, { purpose }).then((result) => {
-      if (isCurrent) setLoaded({ attempt, challenge: result.status === 'ok' ? result.answer : 'failed' });
+      if (isMounted) setLoaded({ attempt, challenge: result.status === 'ok' ? result.answer : 'failed' });
     });
     return () => {
-      isCurrent = false;
+      isMounted = false;
     };
   }, [purpose, attempt]);
   return (

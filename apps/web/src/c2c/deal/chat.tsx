@@ -21,7 +21,7 @@ export function Chat({ deal }: { readonly deal: Deal }) {
   const loadOlder = async (before: number): Promise<void> => {
     const result = await callServer(calls.c2cMessages, { id, before });
     if (result.status !== 'ok') return;
-    setOlderMessages((known) => [...result.answer.list, ...known]);
+    setOlderMessages((previous) => [...result.answer.list, ...previous]);
     setHasOlder(result.answer.more === 1);
   };
   return (

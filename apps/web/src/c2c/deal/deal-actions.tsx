@@ -60,7 +60,7 @@ function ConfirmAction({ deal, action, onClose }: ConfirmActionProps) {
   const { isBusy, submit } = useSubmit();
   const eligibility = useEligibility();
   const money = amount(deal.deal_money);
-  const left = eligibility?.cancellations_left ?? 0;
+  const cancellationsLeft = eligibility?.cancellations_left ?? 0;
   const run = async (): Promise<void> => {
     await submit(() => callServer(callOf(deal, action), { id: deal.id }));
     onClose();
@@ -71,7 +71,7 @@ function ConfirmAction({ deal, action, onClose }: ConfirmActionProps) {
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t(($) => $.c2c.ask[action].title, { money })}
-      description={t(($) => $.c2c.ask[action].text, { left })}
+      description={t(($) => $.c2c.ask[action].text, { left: cancellationsLeft })}
       confirmLabel={t(($) => $.c2c.action[action])}
       cancelLabel={t(($) => $.c2c.ask.no)}
       busy={isBusy}

@@ -11,7 +11,7 @@ import { useAmounts } from '../use-amounts.ts';
 export function DealItem({ deal, onOpen }: { readonly deal: DealRow; readonly onOpen: () => void }) {
   const { t } = useTranslation('c2c');
   const amount = useAmounts();
-  const left = useTimeLeft(deal.state === 'awaiting' ? deal.pay_until : null);
+  const timeLeft = useTimeLeft(deal.state === 'awaiting' ? deal.pay_until : null);
   const textParams = { number: amount(deal.number), currency: deal.currency_name };
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-3 first:border-t-0">
@@ -27,9 +27,9 @@ export function DealItem({ deal, onOpen }: { readonly deal: DealRow; readonly on
         <Time at={deal.format_create_time} className="text-small text-ink-faint tabular-nums" />
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        {left !== null && (
+        {timeLeft !== null && (
           <span className="text-small text-ink-muted tabular-nums">
-            {t(($) => $.c2c.deal.payLeft, { time: left })}
+            {t(($) => $.c2c.deal.payLeft, { time: timeLeft })}
           </span>
         )}
         <StateBadge state={deal.state} />

@@ -5,7 +5,7 @@ import { type Terms, useTerms } from '../use-eligibility.ts';
 import { type Coin, CoinChoice } from './coin-choice.tsx';
 
 type WithCoinProps = {
-  readonly children: (chosen: {
+  readonly children: (selected: {
     readonly coin: Coin;
     readonly terms: Terms;
     readonly choice: ReactNode;

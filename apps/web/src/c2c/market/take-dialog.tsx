@@ -11,7 +11,7 @@ import { newClientKey } from '../../shared/client-key.ts';
 import { PaymentMethodBadge } from '../frame/payment-method-badge.tsx';
 import { moneyOf, useAmounts } from '../use-amounts.ts';
 import { refreshTrade } from '../use-c2c-updates.ts';
-import { freeOf, useEligibility } from '../use-eligibility.ts';
+import { freeBalanceOf, useEligibility } from '../use-eligibility.ts';
 import type { Offer, Side } from './offer.ts';
 
 export type TakeDialogProps = {
@@ -64,7 +64,7 @@ export function TakeDialog({ offer: first, latest, side, decimals, payMs, onClos
     },
   });
   const number = form.field('number');
-  const free = freeOf(eligibility, offer.currency_id);
+  const freeBalance = freeBalanceOf(eligibility, offer.currency_id);
   return (
     <Dialog
       open
@@ -106,9 +106,9 @@ export function TakeDialog({ offer: first, latest, side, decimals, payMs, onClos
             {t(($) => $.c2c.market.cny, { money: amount(moneyOf(number.value, price) || '0') })}
           </output>
         </p>
-        {side === 'sell' && free !== null && (
+        {side === 'sell' && freeBalance !== null && (
           <p className="text-small text-ink-muted">
-            {t(($) => $.c2c.standing.free, { free: amount(free), currency })}
+            {t(($) => $.c2c.standing.free, { free: amount(freeBalance), currency })}
           </p>
         )}
         <Banner className="rounded-md">

@@ -10,7 +10,7 @@ import type { Coin } from '../frame/coin-choice.tsx';
 import { ObstacleLink } from '../frame/obstacle-link.tsx';
 import { moneyOf, useAmounts } from '../use-amounts.ts';
 import { refreshTrade } from '../use-c2c-updates.ts';
-import { freeOf, useEligibility } from '../use-eligibility.ts';
+import { freeBalanceOf, useEligibility } from '../use-eligibility.ts';
 import { useObstacle } from '../use-obstacle.ts';
 import { Limit } from './limit.tsx';
 import { NO_PRICE, PriceFields, type PriceValues, priceInput } from './price-fields.tsx';
@@ -93,7 +93,7 @@ export function OfferForm({ type, coin, feeRate }: OfferFormProps) {
   const chosenMethod = PAYMENT_METHODS.find((method) => method === paymentMethod.value) ?? null;
   const obstacle = useObstacle({ action: 'publish', side: type, paymentMethod: chosenMethod });
   const money = moneyOf(number.value, isFloating ? '' : form.field('price').value);
-  const free = type === 'sell' ? freeOf(eligibility, coin.id) : null;
+  const freeBalance = type === 'sell' ? freeBalanceOf(eligibility, coin.id) : null;
   const currency = coin.name;
   return (
     <form {...form.formProps} aria-labelledby={`${id}-title`} className="flex min-w-0 flex-col gap-4">
@@ -103,7 +103,11 @@ export function OfferForm({ type, coin, feeRate }: OfferFormProps) {
       <Field
         label={t(($) => $.words.quantity)}
         error={number.error}
-        hint={free === null ? undefined : t(($) => $.c2c.standing.free, { free: amount(free), currency })}
+        hint={
+          freeBalance === null
+            ? undefined
+            : t(($) => $.c2c.standing.free, { free: amount(freeBalance), currency })
+        }
       >
         <DecimalInput
           name="total_number"

@@ -44,7 +44,7 @@ function PaymentForm({ saved }: { readonly saved: CashInfo }) {
     initial: texts,
     read: (values) => ({ schema: calls.cashSave.input, input: { ...values, ...pictures() } }),
     send: async (values) => {
-      const saved = Object.values(codes).map((code) => code.sending());
+      const saved = Object.values(codes).map((qrCode) => qrCode.sending());
       const result = await callServer(calls.cashSave, { ...values, ...pictures() });
       if (result.status === 'ok') for (const isSaved of saved) isSaved();
       return result;
@@ -57,7 +57,7 @@ function PaymentForm({ saved }: { readonly saved: CashInfo }) {
   const field = (name: keyof typeof texts, label: string) => (
     <TextField label={label} name={name} {...form.field(name)} />
   );
-  const code = (name: keyof typeof codes, label: string, qrCode: QrCode) => (
+  const qrCode = (name: keyof typeof codes, label: string, qrCode: QrCode) => (
     <CodeField label={label} code={qrCode} error={form.errorOf(name)} />
   );
   return (
@@ -85,7 +85,7 @@ function PaymentForm({ saved }: { readonly saved: CashInfo }) {
           'bank_account',
           t(($) => $.c2c.payment.bankAccount),
         )}
-        {code(
+        {qrCode(
           'bank_pic',
           t(($) => $.c2c.payment.code.bank),
           codes.bank_pic,
@@ -96,7 +96,7 @@ function PaymentForm({ saved }: { readonly saved: CashInfo }) {
           'alipay_account',
           t(($) => $.c2c.deal.alipayAccount),
         )}
-        {code(
+        {qrCode(
           'alipay_pic',
           t(($) => $.c2c.payment.code.alipay),
           codes.alipay_pic,
@@ -111,7 +111,7 @@ function PaymentForm({ saved }: { readonly saved: CashInfo }) {
           'wechat_nickname',
           t(($) => $.c2c.deal.wechatNickname),
         )}
-        {code(
+        {qrCode(
           'wechat_pic',
           t(($) => $.c2c.payment.code.wechat),
           codes.wechat_pic,
@@ -160,22 +160,22 @@ type CodeFieldProps = {
 };
 
 /** Picture of a payment code: shown, replaced or removed. */
-function CodeField({ label, code, error }: CodeFieldProps) {
+function CodeField({ label, code: qrCode, error }: CodeFieldProps) {
   const { t } = useTranslation('c2c');
   return (
     <div className="flex flex-col gap-2">
       <p className="text-small text-ink-muted">{label}</p>
-      {code.saved !== '' && (
+      {qrCode.saved !== '' && (
         <div className="flex flex-wrap items-end gap-3">
           <div className="w-40">
-            <OwnPicture url={code.saved} label={label} />
+            <OwnPicture url={qrCode.saved} label={label} />
           </div>
-          <Button size="small" onClick={code.forget}>
+          <Button size="small" onClick={qrCode.removeStored}>
             {t(($) => $.c2c.payment.removeCode)}
           </Button>
         </div>
       )}
-      <PictureListField list={code.list} maxPictures={1} label={label} error={error} />
+      <PictureListField list={qrCode.list} maxPictures={1} label={label} error={error} />
     </div>
   );
 }
@@ -185,7 +185,7 @@ type QrCode = {
   /** Address of the saved picture while it is kept; empty otherwise. */
   readonly saved: string;
   readonly list: PictureList;
-  readonly forget: () => void;
+  readonly removeStored: () => void;
   /** Call on submit; the returned function, called on success, clears the pictures that were sent. */
   readonly sending: () => () => void;
   /** Address of the picture to save; empty for none. */
@@ -197,11 +197,11 @@ const MAX_PICTURES = 1;
 function useQrCode(saved: string): QrCode {
   const [isRemoved, setRemoved] = useState(false);
   const list = usePictureList(MAX_PICTURES);
-  const holds = isRemoved || list.pictures.length > 0 ? '' : saved;
+  const storedAddress = isRemoved || list.pictures.length > 0 ? '' : saved;
   return {
-    saved: holds,
+    saved: storedAddress,
     list,
-    forget: () => setRemoved(true),
+    removeStored: () => setRemoved(true),
     sending: () => {
       const clearSent = list.markSubmitted();
       return () => {
@@ -210,6 +210,6 @@ function useQrCode(saved: string): QrCode {
         if (isRemoved) setRemoved(false);
       };
     },
-    address: list.addresses === '' ? holds : list.addresses,
+    address: list.addresses === '' ? storedAddress : list.addresses,
   };
 }

@@ -42,14 +42,14 @@ type OffersProps = {
 
 function Offers({ side, offers, onTake }: OffersProps) {
   const { t } = useTranslation('c2c');
-  const shown = offers.filter((offer) => sideOf(offer) === side);
+  const offersOfSide = offers.filter((offer) => sideOf(offer) === side);
   const title = side === 'buy' ? t(($) => $.c2c.shop.offersSell) : t(($) => $.c2c.shop.offersBuy);
-  if (shown.length === 0) return null;
+  if (offersOfSide.length === 0) return null;
   return (
     <section aria-label={title}>
       <h2 className="text-lead font-semibold">{title}</h2>
       <ul aria-label={title}>
-        {shown.map((offer) => (
+        {offersOfSide.map((offer) => (
           <OfferItem key={offer.id} offer={offer} side={side} onTake={() => onTake(offer)} isInShop />
         ))}
       </ul>

@@ -16,7 +16,7 @@ import { ClaimForm, type ClaimFormProps } from './claim-form.tsx';
 import { FaucetForm } from './faucet-form.tsx';
 import { NetworkAddress } from './network-address.tsx';
 
-type Places = AnswerOf<typeof calls.getInAddress>['networks'];
+type DepositNetworks = AnswerOf<typeof calls.getInAddress>['networks'];
 
 /** Deposit addresses of a currency, by network, with its pending deposits. */
 export function DepositPanel({ currencyId, currency, account }: RowPanelProps) {
@@ -47,31 +47,31 @@ export function DepositPanel({ currencyId, currency, account }: RowPanelProps) {
   );
 }
 
-type DepositProps = Pick<RowPanelProps, 'currencyId' | 'currency'> & { readonly networks: Places };
+type DepositProps = Pick<RowPanelProps, 'currencyId' | 'currency'> & { readonly networks: DepositNetworks };
 
 function Deposit({ currencyId, currency, networks }: DepositProps) {
   const { t } = useTranslation('custody');
-  const [chosen, setChosen] = useState<NetworkName | null>(null);
-  const place = networks.find(({ name }) => name === chosen) ?? networks[0];
-  if (place === undefined) return null;
+  const [selected, setSelected] = useState<NetworkName | null>(null);
+  const network = networks.find(({ name }) => name === selected) ?? networks[0];
+  if (network === undefined) return null;
   return (
     <div className="flex flex-col gap-4">
-      <NetworkTabs networks={networks} chosen={place.name} onChoose={setChosen} />
-      {place.is_simulated === 1 && (
+      <NetworkTabs networks={networks} selected={network.name} onChoose={setSelected} />
+      {network.is_simulated === 1 && (
         <Banner tone="warn" className="rounded-sm" icon={<FlaskConical className="size-4" />}>
           {t(($) => $.custody.simulated.text)}
         </Banner>
       )}
-      {place.deposits_open === 1 ? (
-        <NetworkAddress currency={currency} place={place} />
+      {network.deposits_open === 1 ? (
+        <NetworkAddress currency={currency} network={network} />
       ) : (
         <p className="text-body text-warn">{t(($) => $.custody.deposit.closed, { currency })}</p>
       )}
-      {place.is_simulated === 1 && place.deposits_open === 1 && (
-        <FaucetForm key={place.name} currencyId={currencyId} currency={currency} place={place} />
+      {network.is_simulated === 1 && network.deposits_open === 1 && (
+        <FaucetForm key={network.name} currencyId={currencyId} currency={currency} network={network} />
       )}
       <RecentDeposits currencyId={currencyId} />
-      <ClaimSection currencyId={currencyId} currency={currency} address={place.address} />
+      <ClaimSection currencyId={currencyId} currency={currency} address={network.address} />
     </div>
   );
 }

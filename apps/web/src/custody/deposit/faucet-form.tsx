@@ -6,7 +6,7 @@ import { callServer } from '../../api/server.ts';
 import { toastSuccess, useForm } from '../../forms/use-form.ts';
 import { AMOUNT_DECIMALS } from '../amounts.ts';
 import { SimulatedBadge } from '../simulated-badge.tsx';
-import type { Place } from './network-address.tsx';
+import type { DepositNetwork } from './network-address.tsx';
 
 /** Preset amount of the faucet, in multiples of the minimum deposit. */
 const OFFERED_MINIMA = 100;
@@ -14,19 +14,19 @@ const OFFERED_MINIMA = 100;
 export type FaucetFormProps = {
   readonly currencyId: number;
   readonly currency: string;
-  readonly place: Place;
+  readonly network: DepositNetwork;
 };
 
 /** Makes the simulated chain send a deposit, which then takes the whole path of a real one. */
-export function FaucetForm({ currencyId, currency, place }: FaucetFormProps) {
+export function FaucetForm({ currencyId, currency, network }: FaucetFormProps) {
   const { t } = useTranslation(['custody', 'words']);
   const form = useForm<{ readonly number: string }, string>({
-    initial: { number: product(place.deposit_minimum, OFFERED_MINIMA) },
+    initial: { number: product(network.deposit_minimum, OFFERED_MINIMA) },
     read: (values) => ({
       schema: calls.faucet.input,
-      input: { ...values, currency: currencyId, type: place.name },
+      input: { ...values, currency: currencyId, type: network.name },
     }),
-    send: ({ number }) => callServer(calls.faucet, { currency: currencyId, type: place.name, number }),
+    send: ({ number }) => callServer(calls.faucet, { currency: currencyId, type: network.name, number }),
     onDone: toastSuccess,
   });
   const { value, onChange, error } = form.field('number');

@@ -6,36 +6,42 @@ import { formatExact } from '../../assets/amount-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useNetworkNames } from '../networks.ts';
 
-export type Place = AnswerOf<typeof calls.getInAddress>['networks'][number];
+export type DepositNetwork = AnswerOf<typeof calls.getInAddress>['networks'][number];
 
 /** Deposit address of one network as a QR code and as text, with its minimum, confirmations and warning. */
-export function NetworkAddress({ currency, place }: { readonly currency: string; readonly place: Place }) {
+export function NetworkAddress({
+  currency,
+  network,
+}: {
+  readonly currency: string;
+  readonly network: DepositNetwork;
+}) {
   const { t } = useTranslation(['custody', 'common']);
   const { tag } = useLanguage();
-  const network = useNetworkNames()(place.name);
-  const minimum = formatExact(place.deposit_minimum, tag);
-  const { credit_after: creditAfter, settled_after: settled } = place;
+  const networkName = useNetworkNames()(network.name);
+  const minimum = formatExact(network.deposit_minimum, tag);
+  const { credit_after: creditAfter, settled_after: settled } = network;
   return (
     <div className="flex flex-col gap-5 tablet:flex-row">
       {/* White in every theme: cameras read dark codes on a light background. */}
       <img
-        src={place.qrcode}
-        alt={t(($) => $.custody.deposit.qr, { currency, network })}
+        src={network.qrcode}
+        alt={t(($) => $.custody.deposit.qr, { currency, network: networkName })}
         width={160}
         height={160}
         className="size-40 shrink-0 rounded-sm"
       />
       <div className="min-w-0 flex-1">
         <p className="text-small text-ink-muted">
-          {t(($) => $.custody.deposit.address, { currency, network })}
+          {t(($) => $.custody.deposit.address, { currency, network: networkName })}
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-2">
-          <output className="text-body font-medium break-all">{place.address}</output>
-          <CopyButton text={place.address} label={t(($) => $.common.action.copy)} />
+          <output className="text-body font-medium break-all">{network.address}</output>
+          <CopyButton text={network.address} label={t(($) => $.common.action.copy)} />
         </p>
         <p className="mt-3 flex gap-1.5 text-body text-warn">
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {t(($) => $.custody.deposit.wrongNetwork, { currency, network })}
+          {t(($) => $.custody.deposit.wrongNetwork, { currency, network: networkName })}
         </p>
         <ul className="mt-2 list-disc pl-5 text-body text-ink-muted">
           <li>{t(($) => $.custody.deposit.minimum, { minimum, currency })}</li>

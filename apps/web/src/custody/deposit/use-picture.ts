@@ -22,19 +22,19 @@ export function usePicture(): Picture {
     const abort = new AbortController();
     sending.current = abort;
     const { name } = file;
-    const put = (next: UploadState): void => {
+    const setUploadStateIfCurrent = (next: UploadState): void => {
       if (sending.current === abort) setUploadState(next);
     };
-    put({ status: 'uploading', name, percent: 0 });
+    setUploadStateIfCurrent({ status: 'uploading', name, percent: 0 });
     const result = await uploadPicture(
       file,
-      (percent) => put({ status: 'uploading', name, percent }),
+      (percent) => setUploadStateIfCurrent({ status: 'uploading', name, percent }),
       abort.signal,
     );
-    if (result.status === 'ok') put({ status: 'done', name, address: result.path });
-    else if (result.status === 'failed') put({ status: 'failed', name });
-    else if (result.status === 'too_large') put({ status: 'refused', reason: 'size' });
-    else put({ status: 'refused', reason: { text: result.message } });
+    if (result.status === 'ok') setUploadStateIfCurrent({ status: 'done', name, address: result.path });
+    else if (result.status === 'failed') setUploadStateIfCurrent({ status: 'failed', name });
+    else if (result.status === 'too_large') setUploadStateIfCurrent({ status: 'refused', reason: 'size' });
+    else setUploadStateIfCurrent({ status: 'refused', reason: { text: result.message } });
   };
 
   return {

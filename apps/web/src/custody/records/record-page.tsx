@@ -90,8 +90,8 @@ function Records({ csv, fileName, children }: RecordsProps) {
   const { t } = useTranslation(['custody', 'common', 'words']);
   const [filter, setFilter] = useState<RecordFilter>({ currency: ALL });
   const [isBusy, setBusy] = useState(false);
-  const currencies = useRemote(calls.addressCurrencies, {}, { suppressToast: true });
-  const known = currencies.status === 'ready' ? currencies.value : [];
+  const remoteCurrencies = useRemote(calls.addressCurrencies, {}, { suppressToast: true });
+  const currencies = remoteCurrencies.status === 'ready' ? remoteCurrencies.value : [];
   const download = async () => {
     setBusy(true);
     const text = await csv(filter);
@@ -106,7 +106,7 @@ function Records({ csv, fileName, children }: RecordsProps) {
           <Select
             options={[
               { value: ALL, label: t(($) => $.words.allCurrencies) },
-              ...known.map(({ id, name }) => ({ value: String(id), label: name })),
+              ...currencies.map(({ id, name }) => ({ value: String(id), label: name })),
             ]}
             value={filter.currency}
             onValueChange={(currency) => setFilter({ currency })}

@@ -38,8 +38,8 @@ export function AddressField({ field, saved, isAddressBookOnly, networkName }: A
       </p>
     );
   }
-  const chosen = saved.find(({ address }) => address === field.value);
-  const heldUntil = chosen?.held_until ?? '';
+  const selected = saved.find(({ address }) => address === field.value);
+  const heldUntil = selected?.held_until ?? '';
   return (
     <>
       {saved.length > 0 && (

@@ -75,7 +75,7 @@ export function WithdrawalForm({ info, network, saved }: WithdrawalFormProps) {
   });
   const number = form.field('number');
   const places = placesOf(info.free_number);
-  const { fee, received, debited } = withdrawalAmounts(
+  const { fee, received, remainder } = withdrawalAmounts(
     form.values.number,
     network.rate,
     places,
@@ -124,10 +124,10 @@ export function WithdrawalForm({ info, network, saved }: WithdrawalFormProps) {
             {`${formatExact(received, tag)} ${info.name}`}
           </output>
         </dd>
-        {debited !== '0' && (
+        {remainder !== '0' && (
           <>
             <dt className="text-ink-muted">{t(($) => $.custody.withdraw.stays)}</dt>
-            <dd className="text-right">{`${formatExact(debited, tag)} ${info.name}`}</dd>
+            <dd className="text-right">{`${formatExact(remainder, tag)} ${info.name}`}</dd>
           </>
         )}
       </dl>
@@ -149,7 +149,7 @@ export function WithdrawalForm({ info, network, saved }: WithdrawalFormProps) {
         address={address.trim()}
         notes={saved.find((savedAddress) => savedAddress.address === address)?.notes ?? ''}
         network={nameOf(network.name)}
-        amount={`${formatExact(leftOf(number.value || '0', debited), tag)} ${info.name}`}
+        amount={`${formatExact(leftOf(number.value || '0', remainder), tag)} ${info.name}`}
         feeLabel={feeLabel}
         fee={`${formatExact(fee, tag)} ${info.name}`}
         received={`${formatExact(received, tag)} ${info.name}`}

@@ -44,18 +44,18 @@ export function WithdrawalPanel({ currencyId, currency, account }: RowPanelProps
 function Withdrawal({ info }: { readonly info: WithdrawInfo }) {
   const { t } = useTranslation('custody');
   const times = useTimes();
-  const [chosen, setChosen] = useState<NetworkName | null>(null);
+  const [selected, setSelected] = useState<NetworkName | null>(null);
   const saved = useRemote(
     calls.savedAddresses,
     { currency: info.currency },
     { suppressToast: true, freshMs: 0 },
   );
   if (info.is_open_CTbi !== 1) return <DepositsNote isOpen={false} />;
-  const network = info.networks.find(({ name }) => name === chosen) ?? info.networks[0];
+  const network = info.networks.find(({ name }) => name === selected) ?? info.networks[0];
   if (network === undefined) return <EmptyState title={t(($) => $.custody.notSupported)} />;
   return (
     <div className="flex flex-col gap-4">
-      <NetworkTabs networks={info.networks} chosen={network.name} onChoose={setChosen} />
+      <NetworkTabs networks={info.networks} selected={network.name} onChoose={setSelected} />
       {network.is_simulated === 1 && (
         <Banner tone="warn" className="rounded-sm" icon={<FlaskConical className="size-4" />}>
           {t(($) => $.custody.simulated.withdrawal)}

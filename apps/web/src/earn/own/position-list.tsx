@@ -127,14 +127,14 @@ const PERCENT = 100;
 /** Progress of a position's term; nothing where it has no end. */
 function Progress({ position, now }: { readonly position: Position; readonly now: number }) {
   const { t } = useTranslation('earn');
-  const done = progressOf(position, now);
-  if (done === null) return null;
+  const progress = progressOf(position, now);
+  if (progress === null) return null;
   return (
     <progress
       aria-label={t(($) => $.earn.own.progress)}
       className="h-1 w-full overflow-hidden rounded-full bg-raised [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-raised [&::-webkit-progress-value]:bg-accent"
       max={PERCENT}
-      value={Math.floor(done * PERCENT)}
+      value={Math.floor(progress * PERCENT)}
     />
   );
 }

@@ -32,14 +32,16 @@ export function StopDialog({ contract, onClose }: StopDialogProps) {
   const texts = useContractTexts();
   const index = useIndex(contract.symbol) ?? contract.update_price;
   const decimals = decimalsOf(contract);
-  const beginsAt = (stop: string) => {
-    const set = priceOrNone(stop);
-    return set === null ? '' : fixed(set, Math.max(decimals, placesOf(shortened(set))), 'half_up');
+  const initialStop = (stop: string) => {
+    const stopPrice = priceOrNone(stop);
+    return stopPrice === null
+      ? ''
+      : fixed(stopPrice, Math.max(decimals, placesOf(shortened(stopPrice))), 'half_up');
   };
   const form = useForm<Values, string>({
     initial: {
-      target_profit_price: beginsAt(contract.target_profit_price),
-      stop_loss_price: beginsAt(contract.stop_loss_price),
+      target_profit_price: initialStop(contract.target_profit_price),
+      stop_loss_price: initialStop(contract.stop_loss_price),
     },
     read: (values) => ({
       schema: leverStopForm({ isLong: isLong(contract), opened: contract.price, current: index }),
@@ -110,7 +112,7 @@ function StopField({ label, expectedLabel, isAbove, field, contract }: StopField
   const texts = useContractTexts();
   const decimals = decimalsOf(contract);
   const openPrice = fixed(contract.price, decimals, 'down');
-  const expected = isPositive(field.value) ? profitAt(contract, field.value) : null;
+  const expectedProfit = isPositive(field.value) ? profitAt(contract, field.value) : null;
   const sign = isAbove ? '+' : '-';
   return (
     <div className="flex flex-col gap-1">
@@ -155,11 +157,11 @@ function StopField({ label, expectedLabel, isAbove, field, contract }: StopField
       <p className="flex justify-between gap-2 text-small text-ink-muted">
         <span>{expectedLabel}</span>
         <output>
-          {expected === null ? (
+          {expectedProfit === null ? (
             t(($) => $.lever.stops.none)
           ) : (
             <>
-              <DirectionText text={texts.signed(expected)} /> {contract.legal}
+              <DirectionText text={texts.signed(expectedProfit)} /> {contract.legal}
             </>
           )}
         </output>

@@ -31,12 +31,12 @@ import { TermsNotice } from './terms-notice.tsx';
 
 export type LeverCentreProps = {
   readonly groups: readonly QuotationGroup[];
-  readonly chosen: ChosenPair;
+  readonly selected: ChosenPair;
 };
 
 /** Contract trading page of one pair. */
-export function LeverCentre({ groups, chosen }: LeverCentreProps) {
-  const { pair, quotation, choose } = chosen;
+export function LeverCentre({ groups, selected }: LeverCentreProps) {
+  const { pair, quotation, choose } = selected;
   const { t } = useTranslation('lever');
   useIndexPushes();
   const isWide = useMedia(WIDE);

@@ -9,12 +9,12 @@ export function LeverPage() {
   const { symbol } = useSearch({ from: '/leverdealCenter' });
   const navigate = useNavigate({ from: '/leverdealCenter' });
   const show = useCallback(
-    (chosen: string) => void navigate({ search: { symbol: chosen }, replace: true }),
+    (selected: string) => void navigate({ search: { symbol: selected }, replace: true }),
     [navigate],
   );
   return (
-    <Workplace view={{ symbol, show, memory: LEVER_PAIR }} offered={leveraged}>
-      {(groups, chosen) => <LeverCentre key={chosen.pair.symbol} groups={groups} chosen={chosen} />}
+    <Workplace view={{ symbol, show, memory: LEVER_PAIR }} filterGroups={leveraged}>
+      {(groups, selected) => <LeverCentre key={selected.pair.symbol} groups={groups} selected={selected} />}
     </Workplace>
   );
 }

@@ -43,9 +43,9 @@ export function TermsNotice({ pair }: { readonly pair: Pair }) {
 
 /** Returns true for a change of the pair's terms or its currency's rates; a delisting is shown by `ClosingNotice`. */
 function isAboutPair(payload: unknown, { symbol, legalId }: Pick<Pair, 'symbol' | 'legalId'>): boolean {
-  const read = events.leverTermsChanged.payload.safeParse(payload);
-  if (!read.success) return false;
-  return read.data.changes.some(
+  const parsed = events.leverTermsChanged.payload.safeParse(payload);
+  if (!parsed.success) return false;
+  return parsed.data.changes.some(
     ({ kind, symbol: changedSymbol, legal_id: legal }) =>
       (kind === 'pair' && changedSymbol === symbol) || (kind === 'currency' && legal === legalId),
   );

@@ -29,7 +29,7 @@ export function OrderFigures({ pair, order, accountState }: OrderFiguresProps) {
   const liquidation = effect?.liquidation ?? null;
   const money = (text: string | undefined) =>
     text === undefined ? '–' : `${texts.money(text)} ${pair.legalName}`;
-  const line = (label: string, value: ReactNode, isStrong = false) => (
+  const figureRow = (label: string, value: ReactNode, isStrong = false) => (
     <>
       <dt>{label}</dt>
       <dd className={cn(isStrong && 'font-semibold')}>
@@ -42,39 +42,39 @@ export function OrderFigures({ pair, order, accountState }: OrderFiguresProps) {
       aria-busy={isLoading}
       className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-small [&>dd]:text-right [&>dt]:text-ink-muted"
     >
-      {line(
+      {figureRow(
         t(($) => $.words.indexPrice),
         texts.price(orderDraft.index, pair.symbol),
       )}
-      {line(
+      {figureRow(
         t(($) => $.lever.form.opensAt),
         texts.price(cost?.price ?? null, pair.symbol),
       )}
-      {line(
+      {figureRow(
         t(($) => $.lever.form.spread, { rate: texts.rate(terms.spread) }),
         money(cost?.spread),
       )}
-      {line(
+      {figureRow(
         t(($) => $.lever.form.value),
         money(cost?.value),
       )}
-      {line(
+      {figureRow(
         t(($) => $.lever.form.margin),
         money(cost?.margin),
       )}
-      {line(
+      {figureRow(
         t(($) => $.lever.form.fee, { rate: texts.rate(terms.fee) }),
         money(cost?.fee),
       )}
-      {line(
+      {figureRow(
         t(($) => $.lever.form.overnight, { rate: rateOf(rates?.overnight) }),
         money(holding?.overnight),
       )}
-      {line(
+      {figureRow(
         t(($) => $.lever.form.liquidationFee, { rate: rateOf(rates?.liquidation) }),
         money(holding?.liquidation),
       )}
-      {line(
+      {figureRow(
         t(($) => $.lever.form.liquidation),
         texts.price(
           // Rounded towards the current price: never shown further away than it is.
@@ -83,7 +83,7 @@ export function OrderFigures({ pair, order, accountState }: OrderFiguresProps) {
         ),
         true,
       )}
-      {line(
+      {figureRow(
         t(($) => $.lever.form.rateAfter),
         texts.percent(effect?.rate ?? null),
         true,

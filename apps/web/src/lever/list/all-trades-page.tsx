@@ -23,8 +23,8 @@ export function AllTradesPage() {
   return (
     <PairPage
       title={t(($) => $.lever.pages.latest.title)}
-      none={t(($) => $.lever.trades.none)}
-      failed={t(($) => $.lever.list.failed)}
+      emptyText={t(($) => $.lever.trades.none)}
+      errorText={t(($) => $.lever.list.failed)}
     >
       {(pair) => (
         <LeverBox>

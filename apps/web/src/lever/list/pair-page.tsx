@@ -13,21 +13,22 @@ export type PairPageProps = {
   /** Introduction above the content; empty for none. */
   readonly intro?: string;
   /** Text where no pair is traded with leverage. */
-  readonly none: string;
+  readonly emptyText: string;
   /** Text where the pairs could not be loaded. */
-  readonly failed: string;
+  readonly errorText: string;
   readonly children: (pair: Quotation) => ReactNode;
 };
 
 /** Frame of a page about one contract pair, selected next to its title; initially the last traded one. */
-export function PairPage({ title, intro = '', none, failed, children }: PairPageProps) {
+export function PairPage({ title, intro = '', emptyText, errorText, children }: PairPageProps) {
   const { t } = useTranslation(['words', 'common']);
   const { symbol = null } = useSearch({ strict: false });
   const navigate = useNavigate();
   const remote = useRemote(calls.quotationGroups, {}, { suppressToast: true });
   const groups = useMemo(() => (remote.status === 'ready' ? leveraged(remote.value) : []), [remote]);
   const pair = resolvePair(groups, { symbol, ...LEVER_PAIR.read() });
-  const choose = (chosen: string) => void navigate({ to: '.', search: { symbol: chosen }, replace: true });
+  const choose = (selected: string) =>
+    void navigate({ to: '.', search: { symbol: selected }, replace: true });
   return (
     <LeverArea
       title={title}
@@ -49,10 +50,10 @@ export function PairPage({ title, intro = '', none, failed, children }: PairPage
       {pair === null ? (
         <LeverBox>
           <div className="px-4 pb-2 tablet:px-6">
-            {remote.status === 'ready' && <EmptyState title={none} />}
+            {remote.status === 'ready' && <EmptyState title={emptyText} />}
             {remote.status === 'failed' && (
               <ErrorState
-                title={failed}
+                title={errorText}
                 retryLabel={t(($) => $.common.state.retry)}
                 onRetry={remote.retry}
                 busy={remote.isRetrying}

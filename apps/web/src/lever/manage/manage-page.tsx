@@ -81,8 +81,11 @@ type AccountsProps = {
 function Accounts({ liveAccounts, contracts, isLoaded }: AccountsProps) {
   const { t } = useTranslation(['lever', 'common']);
   const groups = useRemote(calls.quotationGroups, {}, { suppressToast: true });
-  const all = groups.status === 'ready' ? groups.value : NO_GROUPS;
-  const pair = useMemo(() => resolvePair(leveraged(all), { symbol: null, ...LEVER_PAIR.read() }), [all]);
+  const groupList = groups.status === 'ready' ? groups.value : NO_GROUPS;
+  const pair = useMemo(
+    () => resolvePair(leveraged(groupList), { symbol: null, ...LEVER_PAIR.read() }),
+    [groupList],
+  );
   const pendingAction = {
     legal_id: String(pair?.legal_id ?? ''),
     currency_id: String(pair?.currency_id ?? ''),
@@ -102,12 +105,12 @@ function Accounts({ liveAccounts, contracts, isLoaded }: AccountsProps) {
       />
     );
   }
-  const none = terms === null || pair === null ? [] : [emptyAccount(terms, pair)];
+  const emptyAccounts = terms === null || pair === null ? [] : [emptyAccount(terms, pair)];
   const hasAccounts = liveAccounts.length > 0;
-  const shown = hasAccounts ? liveAccounts : none;
+  const visibleAccounts = hasAccounts ? liveAccounts : emptyAccounts;
   return (
     <div className="flex flex-col gap-4">
-      {shown.map((liveAccount) => (
+      {visibleAccounts.map((liveAccount) => (
         <Account
           key={liveAccount.legal_id}
           liveAccount={liveAccount}

@@ -34,13 +34,13 @@ export function useLeverDeal(pair: Pair): Remote<DealAnswer> {
   const pendingAction = { legal_id: String(pair.legalId), currency_id: String(pair.currencyId) };
   const deal = useRemote(calls.leverDeal, pendingAction, { suppressToast: true, freshMs: 0, cachedMs: 0 });
   useEffect(() => feed.marketData.watch(pair), [feed, pair]);
-  const { lever_transaction: book, sequence } = deal.status === 'ready' ? deal.value : {};
+  const { lever_transaction: wireBook, sequence } = deal.status === 'ready' ? deal.value : {};
   useEffect(() => {
-    if (book === undefined || sequence === undefined) return;
+    if (wireBook === undefined || sequence === undefined) return;
     // The response lists asks from the highest price down.
-    const asks = book.out.map(toLevel).toReversed();
-    feed.marketData.takeBook(pair, { asks, bids: book.in.map(toLevel), sequence });
-  }, [feed, pair, book, sequence]);
+    const asks = wireBook.out.map(toLevel).toReversed();
+    feed.marketData.takeBook(pair, { asks, bids: wireBook.in.map(toLevel), sequence });
+  }, [feed, pair, wireBook, sequence]);
   useEffect(() => {
     const { marketData } = feed;
     return leaveAll(marketData.followed.add(retryLeverDeal), marketData.missed.add(retryLeverDeal));

@@ -49,10 +49,10 @@ function Whole({ contract, receipts }: LoadedReceiptProps) {
   const { t } = useTranslation(['lever', 'trade', 'words']);
   useDayPrint();
   const windows = useContractWindows();
-  const lines = useReceiptLines(contract);
+  const toStep = useReceiptLines(contract);
   const title = t(($) => $.words.contractId, { id: contract.id });
   const share = async (): Promise<void> => {
-    const text = shareText(title, receipts.map(lines));
+    const text = shareText(title, receipts.map(toStep));
     const isDone = await shareOrCopy(text);
     if (isDone) showToast({ kind: 'done', title: t(($) => $.lever.receipt.copied) });
   };
@@ -84,7 +84,7 @@ function Whole({ contract, receipts }: LoadedReceiptProps) {
       }
     >
       <Summary contract={contract} />
-      <ReceiptSteps receipts={receipts} lines={lines} />
+      <ReceiptSteps receipts={receipts} toStep={toStep} />
       {windows.windows}
     </LeverArea>
   );
@@ -179,16 +179,16 @@ function stateOf({ status }: Contract) {
 
 type ReceiptStepsProps = {
   readonly receipts: readonly Receipt[];
-  readonly lines: (receipt: Receipt) => ReceiptStep;
+  readonly toStep: (receipt: Receipt) => ReceiptStep;
 };
 
 /** Steps of a contract (opening, nights, closing) in order, each with the inputs of its computation. */
-function ReceiptSteps({ receipts, lines }: ReceiptStepsProps) {
+function ReceiptSteps({ receipts, toStep }: ReceiptStepsProps) {
   const { t } = useTranslation('lever');
   if (receipts.length === 0) return <EmptyState title={t(($) => $.lever.receipt.none)} />;
   return (
     <ol aria-label={t(($) => $.lever.receipt.steps)} className="grid gap-4 laptop:grid-cols-2">
-      {receipts.map(lines).map((step) => (
+      {receipts.map(toStep).map((step) => (
         <li
           key={step.id}
           className="break-inside-avoid rounded-lg border border-line bg-surface p-4 tablet:p-5"

@@ -12,8 +12,8 @@ export function TermsPage() {
     <PairPage
       title={t(($) => $.lever.pages.terms.title)}
       intro={t(($) => $.lever.terms.text)}
-      none={t(($) => $.lever.terms.none)}
-      failed={t(($) => $.lever.terms.failed)}
+      emptyText={t(($) => $.lever.terms.none)}
+      errorText={t(($) => $.lever.terms.failed)}
     >
       {(pair) => (
         <>

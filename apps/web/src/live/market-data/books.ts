@@ -6,7 +6,7 @@ import type { LiveBook } from './values.ts';
 
 /** Displayed books, each staged independently of the others. */
 export type Books = {
-  readonly shown: KeyedStore<LiveBook>;
+  readonly visibleBooks: KeyedStore<LiveBook>;
   take(pair: PairIds, book: LiveBook): void;
   /** Drops the pair's book, including a staged one. */
   forget(pair: PairIds): void;
@@ -15,23 +15,23 @@ export type Books = {
 };
 
 export function createBooks(pacer: Pacer): Books {
-  const shown = createKeyedStore<LiveBook>();
+  const visibleBooks = createKeyedStore<LiveBook>();
   const newest = new Map<string, LiveBook>();
   return {
-    shown,
+    visibleBooks,
     take(pair, book) {
       const key = pairKey(pair);
       newest.set(key, newerBook(newest.get(key), book));
       pacer.stageBook(key, () => {
         const newestBook = newest.get(key);
-        if (newestBook !== undefined) shown.write(key, newestBook);
+        if (newestBook !== undefined) visibleBooks.write(key, newestBook);
       });
     },
     forget(pair) {
       const key = pairKey(pair);
       newest.delete(key);
       pacer.dropBook(key);
-      shown.clear((shownKey) => shownKey === key);
+      visibleBooks.clear((shownKey) => shownKey === key);
     },
     forgetSequences: () => newest.clear(),
   };

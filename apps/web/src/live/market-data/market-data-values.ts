@@ -82,8 +82,8 @@ export function createMarketDataValues(pacer: Pacer): MarketDataValues {
       isFollowed.delete(key);
       for (const event of EVENTS_OF_WATCHED) pushTracker.forget(channelOf(pair, event));
       books.forget(pair);
-      trades.clear((held) => held === key);
-      candles.clear((held) => held.startsWith(`${key}:`));
+      trades.clear((storedKey) => storedKey === key);
+      candles.clear((storedKey) => storedKey.startsWith(`${key}:`));
     },
   });
 
@@ -134,7 +134,7 @@ export function createMarketDataValues(pacer: Pacer): MarketDataValues {
 
   return {
     tickers,
-    books: books.shown,
+    books: books.visibleBooks,
     trades,
     candles,
     watch: watched.add,

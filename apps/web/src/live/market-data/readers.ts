@@ -43,7 +43,7 @@ export function toTicker(source: TickerSource, before?: Ticker): Ticker {
     low: plain(source.low),
     volume: plain(source.volume),
     cnyPrice: plain(source.cny_price),
-    move: moveOf(price, before),
+    move: priceMoveOf(price, before),
   };
 }
 
@@ -79,7 +79,7 @@ function toLevel([price, quantity]: readonly [string, string]) {
   return { price, quantity };
 }
 
-function moveOf(price: string, before: Ticker | undefined): Ticker['move'] {
+function priceMoveOf(price: string, before: Ticker | undefined): Ticker['move'] {
   if (before === undefined) return 'none';
   const order = compare(price, before.price);
   return order === 0 ? before.move : order > 0 ? 'up' : 'down';

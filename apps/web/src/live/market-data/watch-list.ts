@@ -12,10 +12,10 @@ export function createWatchList({ onEntered, onLeft }: WatchListParts) {
   const counts = new Map<string, { readonly pair: NamedPair; count: number }>();
 
   const removeWatcher = (pair: NamedPair): void => {
-    const held = counts.get(pairKey(pair));
-    if (held === undefined) return;
-    held.count -= 1;
-    if (held.count > 0) return;
+    const entry = counts.get(pairKey(pair));
+    if (entry === undefined) return;
+    entry.count -= 1;
+    if (entry.count > 0) return;
     counts.delete(pairKey(pair));
     onLeft(pair);
   };
@@ -25,10 +25,10 @@ export function createWatchList({ onEntered, onLeft }: WatchListParts) {
     pairs: (): readonly NamedPair[] => [...counts.values()].map(({ pair }) => pair),
     /** @returns the function that removes the watcher; further calls have no effect */
     add(pair: NamedPair): () => void {
-      const held = counts.get(pairKey(pair)) ?? { pair, count: 0 };
-      held.count += 1;
-      counts.set(pairKey(pair), held);
-      if (held.count === 1) onEntered(pair);
+      const entry = counts.get(pairKey(pair)) ?? { pair, count: 0 };
+      entry.count += 1;
+      counts.set(pairKey(pair), entry);
+      if (entry.count === 1) onEntered(pair);
       let hasEnded = false;
       return () => {
         if (!hasEnded) removeWatcher(pair);

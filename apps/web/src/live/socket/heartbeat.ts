@@ -4,8 +4,8 @@ export const HEARTBEAT_MS = 800;
 export const SILENT_MS = 5_000;
 
 export type HeartbeatParts = {
-  /** Sends a heartbeat; `answered` is called with the server's response. */
-  readonly sendHeartbeat: (answered: (answer: unknown) => void) => void;
+  /** Sends a heartbeat; `onAnswer` is called with the server's response. */
+  readonly sendHeartbeat: (onAnswer: (answer: unknown) => void) => void;
   /** Monotonic clock, in milliseconds. */
   readonly now: () => number;
   /** Calls back periodically; @returns the function that stops it. */

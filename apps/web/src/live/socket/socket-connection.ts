@@ -3,8 +3,8 @@ export type SocketConnection = {
   on(event: string, listener: (payload: unknown) => void): void;
   onOpened(listener: () => void): void;
   onLost(listener: () => void): void;
-  /** Sends an event; `answered` is called with the server's acknowledgement. */
-  send(event: string, payload: unknown, answered?: (answer: unknown) => void): void;
+  /** Sends an event; `onAnswer` is called with the server's acknowledgement. */
+  send(event: string, payload: unknown, onAnswer?: (answer: unknown) => void): void;
   open(): void;
   close(): void;
 };

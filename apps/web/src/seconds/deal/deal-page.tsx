@@ -18,12 +18,12 @@ export function SecondsDealPage() {
   const { symbol } = useSearch({ from: '/secondDealCenter' });
   const navigate = useNavigate({ from: '/secondDealCenter' });
   const show = useCallback(
-    (chosen: string) => void navigate({ search: { symbol: chosen }, replace: true }),
+    (selected: string) => void navigate({ search: { symbol: selected }, replace: true }),
     [navigate],
   );
   return (
-    <Workplace view={{ symbol, show, memory: SECONDS_PAIR }} offered={openForSeconds}>
-      {(groups, chosen) => <SecondsDeal groups={groups} chosen={chosen} />}
+    <Workplace view={{ symbol, show, memory: SECONDS_PAIR }} filterGroups={openForSeconds}>
+      {(groups, selected) => <SecondsDeal groups={groups} selected={selected} />}
     </Workplace>
   );
 }

@@ -21,14 +21,14 @@ import { useContractLines } from './contract-lines.ts';
 
 export type SecondsDealProps = {
   readonly groups: readonly QuotationGroup[];
-  readonly chosen: ChosenPair;
+  readonly selected: ChosenPair;
 };
 
 const NO_ORDERS: readonly SecondsOrder[] = [];
 
 /** Seconds contracts page of one pair. A change of the pair needs no reload. */
-export function SecondsDeal({ groups, chosen }: SecondsDealProps) {
-  const { pair, quotation, choose } = chosen;
+export function SecondsDeal({ groups, selected }: SecondsDealProps) {
+  const { pair, quotation, choose } = selected;
   const isWide = useMedia(WIDE);
   useLiveFeed();
   useIndexes();
@@ -45,13 +45,13 @@ export function SecondsDeal({ groups, chosen }: SecondsDealProps) {
   };
   return (
     <div className="flex min-w-0 flex-col">
-      <IndexHeader groups={groups} chosen={chosen} />
+      <IndexHeader groups={groups} selected={selected} />
       {isWide ? <WideLayout {...parts} /> : <NarrowLayout {...parts} />}
     </div>
   );
 }
 
-function IndexHeader({ groups, chosen: { pair, choose } }: SecondsDealProps) {
+function IndexHeader({ groups, selected: { pair, choose } }: SecondsDealProps) {
   const { t } = useTranslation('seconds');
   const indexView = useIndex(pair.symbol);
   return (

@@ -21,10 +21,10 @@ export function BetForm(props: BetFormProps) {
 
 function OfferedForm(props: BetFormProps) {
   const { t } = useTranslation('seconds');
-  const { form, chosen, refusal, submitBet } = useBetForm(props);
+  const { form, selected, refusal, submitBet } = useBetForm(props);
   const refusalId = useId();
   const { currencies, durations } = props;
-  const { currency, duration, payFrom } = chosen;
+  const { currency, duration, payFrom } = selected;
   const stake = form.field('number');
   return (
     <form

@@ -19,13 +19,13 @@ export function BetPanel({ matchId }: { readonly matchId: number }) {
     <section aria-label={t(($) => $.seconds.form.title)} className="flex flex-col gap-3 p-3">
       <Excluded isWanted={isLoggedIn} />
       <Loaded remote={durations} skeleton={<FormSkeleton fields={3} />}>
-        {(offered) =>
+        {(payableList) =>
           isLoggedIn ? (
             <Loaded remote={payable} skeleton={<FormSkeleton fields={3} />}>
-              {(currencies) => <BetForm matchId={matchId} currencies={currencies} durations={offered} />}
+              {(currencies) => <BetForm matchId={matchId} currencies={currencies} durations={payableList} />}
             </Loaded>
           ) : (
-            <GuestForm durations={offered} />
+            <GuestForm durations={payableList} />
           )
         }
       </Loaded>

@@ -33,7 +33,7 @@ type Chosen = { readonly currency: Payable; readonly duration: Duration; readonl
 
 export type BetForm = {
   readonly form: CallForm<Values>;
-  readonly chosen: Chosen;
+  readonly selected: Chosen;
   /** Reason why the contract was not placed, or that its outcome is unknown; null for none. */
   readonly refusal: string | null;
   readonly submitBet: (type: Values['type']) => void;
@@ -80,7 +80,7 @@ export function useBetForm(props: BetFormProps): BetForm {
   });
   return {
     form,
-    chosen: chosenOf(form.values, props),
+    selected: chosenOf(form.values, props),
     refusal: form.failure && textOf(form.failure),
     submitBet(type) {
       form.change({ type });

@@ -61,7 +61,7 @@ export function BuyForm({ currencies }: { readonly currencies: readonly Payable[
               <Select
                 controlSize="large"
                 value={form.values.type_id}
-                onValueChange={(chosen) => form.change({ type_id: chosen })}
+                onValueChange={(selected) => form.change({ type_id: selected })}
                 options={offers.map((option) => ({
                   value: String(option.type.id),
                   label: t(($) => $.seconds.insurance.typeName, {
@@ -131,10 +131,10 @@ function Terms({ amount, type, currency }: TermsProps) {
   const text = useSecondsText();
   const decimals = placesOf(type.min_number);
   const insuredAmount = isPositive(amount) ? amount : null;
-  const money = (of: (insuredAmount: string) => string, rounding: Rounding = 'down') =>
+  const money = (amountOf: (insuredAmount: string) => string, rounding: Rounding = 'down') =>
     insuredAmount === null
       ? '–'
-      : `${text.money(rounded(of(insuredAmount), decimals, rounding))} ${currency}`;
+      : `${text.money(rounded(amountOf(insuredAmount), decimals, rounding))} ${currency}`;
   return (
     <dl className="flex flex-col gap-1.5 rounded-sm bg-raised p-3 text-small">
       <Fact label={t(($) => $.seconds.insurance.premiumOf, { percent: text.percent(type.premium_rate) })}>

@@ -19,7 +19,7 @@ export function InsurancePage() {
     <SecondsPage title={t(($) => $.seconds.pages.insurance)} intro={t(($) => $.seconds.insurance.intro)}>
       <Loaded remote={payable} skeleton={<FormSkeleton fields={2} />}>
         {(currencies) => {
-          const sold = currencies.filter(
+          const offeredCurrencies = currencies.filter(
             ({ insurance_types, user_insurance }) => insurance_types.length > 0 && user_insurance === null,
           );
           const running = currencies.flatMap(({ user_insurance }) => user_insurance ?? []);
@@ -28,8 +28,8 @@ export function InsurancePage() {
               {running.map((insurance) => (
                 <RunningInsurance key={insurance.id} insurance={insurance} />
               ))}
-              {sold.length > 0 && <BuyForm currencies={sold} />}
-              {sold.length === 0 && running.length === 0 && (
+              {offeredCurrencies.length > 0 && <BuyForm currencies={offeredCurrencies} />}
+              {offeredCurrencies.length === 0 && running.length === 0 && (
                 <EmptyState title={t(($) => $.seconds.insurance.noneSold)} />
               )}
             </>

@@ -51,7 +51,7 @@ export function ExcludeForm({ guard }: { readonly guard: Guard }) {
         <RadioGroup
           label={t(($) => $.seconds.limits.howLong)}
           value={isOffered ? form.values.days : ''}
-          onValueChange={(chosen) => form.change({ days: chosen })}
+          onValueChange={(selected) => form.change({ days: selected })}
           options={OFFERED_DAYS.map((option) => ({
             value: option,
             label: t(($) => $.seconds.results.days, { count: Number(option) }),

@@ -15,12 +15,12 @@ export function LimitsPage() {
   return (
     <SecondsPage title={t(($) => $.seconds.pages.limits)} intro={t(($) => $.seconds.limits.intro)}>
       <Loaded remote={guard} skeleton={<FormSkeleton fields={2} />}>
-        {(set) => (
+        {(limits) => (
           <>
             <Loaded remote={payable} skeleton={<FormSkeleton fields={2} />}>
-              {(currencies) => <LossForm guard={set} currencies={currencies} />}
+              {(currencies) => <LossForm guard={limits} currencies={currencies} />}
             </Loaded>
-            <ExcludeForm guard={set} />
+            <ExcludeForm guard={limits} />
           </>
         )}
       </Loaded>

@@ -48,7 +48,7 @@ export function LossForm({ guard, currencies }: LossFormProps) {
               <Select
                 controlSize="large"
                 value={form.values.currency_id}
-                onValueChange={(chosen) => form.change({ currency_id: chosen })}
+                onValueChange={(selected) => form.change({ currency_id: selected })}
                 options={currencies.map(({ id, name }) => ({ value: String(id), label: name }))}
               />
             </Field>

@@ -10,8 +10,8 @@ export function useAnnounceEnds(): void {
     () =>
       feed.own.pushesWithPayload.add(({ news, payload }) => {
         if (news !== 'secondsClosed') return;
-        const read = events.closedMicroorder.payload.safeParse(payload);
-        const result = read.success ? read.data.data?.result : null;
+        const parsed = events.closedMicroorder.payload.safeParse(payload);
+        const result = parsed.success ? parsed.data.data?.result : null;
         if (result !== null && result !== undefined) playEnd(result);
       }),
     [feed],

@@ -10,7 +10,7 @@ const SHOWN_MS = 30_000;
 
 export type Closing = {
   /** Recently ended contracts, as pushed. */
-  readonly shown: ReadonlyMap<number, SecondsOrder>;
+  readonly shownOrders: ReadonlyMap<number, SecondsOrder>;
   /** Contracts that ended earlier; a list fetched before their end may still contain them. */
   readonly dismissed: ReadonlySet<number>;
 };
@@ -18,7 +18,7 @@ export type Closing = {
 type SessionClosing = Closing & { readonly token: string | null };
 
 function emptyClosing(token: string | null): SessionClosing {
-  return { token, shown: new Map(), dismissed: new Set() };
+  return { token, shownOrders: new Map(), dismissed: new Set() };
 }
 
 /** Closing contracts of the current session; a new session starts without any. */
@@ -36,20 +36,26 @@ export function useClosing(): Closing {
     const timers = new Set<ReturnType<typeof setTimeout>>();
     const unsubscribe = feed.own.pushesWithPayload.add(({ news, payload }) => {
       if (news !== 'secondsClosed') return;
-      const read = events.closedMicroorder.payload.safeParse(payload);
-      const ended = read.success ? read.data.data : null;
-      if (ended === null) return;
+      const parsed = events.closedMicroorder.payload.safeParse(payload);
+      const endedOrder = parsed.success ? parsed.data.data : null;
+      if (endedOrder === null) return;
       setClosing((previous) => {
         const current = forCurrentSession(previous);
-        return { ...current, shown: new Map(current.shown).set(ended.id, withEnd(ended, performance.now())) };
+        return {
+          ...current,
+          shownOrders: new Map(current.shownOrders).set(
+            endedOrder.id,
+            withEnd(endedOrder, performance.now()),
+          ),
+        };
       });
       const timer = setTimeout(() => {
         timers.delete(timer);
         setClosing((previous) => {
           const current = forCurrentSession(previous);
-          const shown = new Map(current.shown);
-          shown.delete(ended.id);
-          return { ...current, shown, dismissed: new Set(current.dismissed).add(ended.id) };
+          const shownOrders = new Map(current.shownOrders);
+          shownOrders.delete(endedOrder.id);
+          return { ...current, shownOrders, dismissed: new Set(current.dismissed).add(endedOrder.id) };
         });
         refresh(calls.microtradeLists);
       }, SHOWN_MS);

@@ -23,12 +23,14 @@ export function useRunning(matchId: number | null): OrderPages<SecondsOrder> {
   });
   return useMemo(() => {
     if (pages.status !== 'ready') return pages;
-    const ended = [...closing.shown.values()].filter((row) => matchId === null || row.match_id === matchId);
-    const running = pages.rows.filter(({ id }) => !closing.shown.has(id) && !closing.dismissed.has(id));
-    const rows = [...running, ...ended].sort((a, b) => b.id - a.id);
+    const endedOrder = [...closing.shownOrders.values()].filter(
+      (row) => matchId === null || row.match_id === matchId,
+    );
+    const running = pages.rows.filter(({ id }) => !closing.shownOrders.has(id) && !closing.dismissed.has(id));
+    const rows = [...running, ...endedOrder].sort((a, b) => b.id - a.id);
     // Ended contracts that the list still counts as running.
     const dismissed = pages.rows.filter(
-      ({ id }) => closing.shown.has(id) || closing.dismissed.has(id),
+      ({ id }) => closing.shownOrders.has(id) || closing.dismissed.has(id),
     ).length;
     return {
       ...pages,

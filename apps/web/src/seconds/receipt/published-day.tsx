@@ -2,7 +2,7 @@ import { Button, linkClass } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../seconds-page.tsx';
-import { checkAgainstFiles, type FileCheck, fileOf } from './published-marks.ts';
+import { checkAgainstFiles, type FileCheck, fileNameOf } from './published-marks.ts';
 import { dayOf, type Receipt } from './receipt.ts';
 import { Finding } from './recomputation.tsx';
 
@@ -28,7 +28,7 @@ export function PublishedDay({ receipt }: { readonly receipt: Receipt }) {
         >
           {t(($) => $.seconds.receipt.checkDay)}
         </Button>
-        <a href={fileOf(day)} className={linkClass()} download>
+        <a href={fileNameOf(day)} className={linkClass()} download>
           {t(($) => $.seconds.receipt.file, { day })}
         </a>
       </div>

@@ -11,7 +11,7 @@ export type FileCheck =
   | { readonly status: 'read'; readonly checked: CheckedReceipt; readonly hash: string };
 
 /** Returns the address of a day's file. */
-export function fileOf(day: string): string {
+export function fileNameOf(day: string): string {
   return `${calls.markDayFile.path}?day=${day}`;
 }
 
@@ -19,19 +19,19 @@ export function fileOf(day: string): string {
 export async function checkAgainstFiles(receipt: Receipt): Promise<FileCheck> {
   const days = [...new Set([dayOf(receipt.opened_ms), dayOf(receipt.expires_ms)])];
   const files = await Promise.all(days.map(fetchDay));
-  const known = files.filter((file) => file !== null);
-  if (known.length < files.length) return { status: 'missing' };
-  const marks = known
+  const foundFiles = files.filter((file) => file !== null);
+  if (foundFiles.length < files.length) return { status: 'missing' };
+  const marks = foundFiles
     .flatMap(({ text }) => marksIn(text, receipt.match_id))
     .filter(({ sequence }) => sequence >= receipt.open.sequence);
   if (marks[0]?.sequence !== receipt.open.sequence) return { status: 'gap' };
-  const hash = known.map((file) => file.hash).join(', ');
+  const hash = foundFiles.map((file) => file.hash).join(', ');
   return { status: 'read', checked: checkReceipt(receipt, marks), hash };
 }
 
 async function fetchDay(day: string): Promise<{ readonly text: string; readonly hash: string } | null> {
   try {
-    const response = await fetch(fileOf(day));
+    const response = await fetch(fileNameOf(day));
     // Rejections come as JSON.
     const isFile = response.headers.get('content-type')?.startsWith('application/octet-stream') === true;
     if (!response.ok || !isFile) return null;
@@ -56,9 +56,9 @@ export function marksIn(text: string, matchId: number): readonly PublishedMark[]
     .slice(1)
     .filter((line) => line.startsWith(`[${matchId},`))
     .flatMap((line) => {
-      const read = markDayRow.safeParse(JSON.parse(line));
-      if (!read.success) return [];
-      const [, sequence, price, observed_ms, time_ms, fresh_until_ms] = read.data;
+      const parsed = markDayRow.safeParse(JSON.parse(line));
+      if (!parsed.success) return [];
+      const [, sequence, price, observed_ms, time_ms, fresh_until_ms] = parsed.data;
       return { sequence, price, observed_ms, time_ms, fresh_until_ms };
     });
 }

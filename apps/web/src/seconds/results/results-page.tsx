@@ -152,7 +152,7 @@ function countOf(counted: Readonly<Record<Kind, number>>): number {
 }
 
 function sumOf(rows: readonly CountedResults[]): Record<Kind, number> {
-  const sum = { win: 0, equal: 0, loss: 0, void: 0 };
-  for (const row of rows) for (const kind of KINDS) sum[kind] += row[kind];
-  return sum;
+  const totals = { win: 0, equal: 0, loss: 0, void: 0 };
+  for (const row of rows) for (const kind of KINDS) totals[kind] += row[kind];
+  return totals;
 }

@@ -28,9 +28,9 @@ export function useBookBoard(pair: Pair, ownPrices: OwnPrices = NO_OWN_PRICES): 
 
   useEffect(() => board.setOptions(options), [board, options]);
   useEffect(() => {
-    const read = () => board.setBook(books.read(key) ?? EMPTY_BOOK);
-    read();
-    return books.subscribe(key, read);
+    const showBook = () => board.setBook(books.read(key) ?? EMPTY_BOOK);
+    showBook();
+    return books.subscribe(key, showBook);
   }, [board, books, key]);
   return board;
 }

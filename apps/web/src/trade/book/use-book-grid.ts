@@ -79,9 +79,9 @@ export function useBookGrid(gridRef: RefObject<HTMLDivElement | null>, board: Bo
       onClick: (event: MouseEvent<HTMLDivElement>) => {
         const row = closest(event.target, '[data-row]');
         const [side, index] = row?.dataset.row?.split(':') ?? [];
-        const named = cellOfName(closest(event.target, '[data-cell]')?.dataset.cell);
+        const namedCell = cellOfName(closest(event.target, '[data-cell]')?.dataset.cell);
         // A click outside the figures picks the price of its row.
-        if (named !== null) pick(named);
+        if (namedCell !== null) pick(namedCell);
         else if (side !== undefined) pick({ side: sideOf(side), index: Number(index), column: 'price' });
       },
       onPointerOver: (event: PointerEvent<HTMLDivElement>) => reach(event.target),

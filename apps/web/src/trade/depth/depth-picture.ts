@@ -17,7 +17,7 @@ export type DepthPicture = {
   readonly low: number;
   readonly high: number;
   /** Largest sum in the range. */
-  readonly tallest: number;
+  readonly maxDepth: number;
 };
 
 /** Minimum range on each side, as a fraction of the price: used for a book with a single level. */
@@ -43,14 +43,14 @@ export function depthPicture(book: Book): DepthPicture | null {
   const isWithin = ({ price }: DepthStep) => Math.abs(Number(price) - middle) <= halfWidth * (1 + ROUNDING);
   const bids = cumulate(book.bids).filter(isWithin);
   const asks = cumulate(book.asks).filter(isWithin);
-  const tallest = Math.max(Number(bids.at(-1)?.sum ?? 0), Number(asks.at(-1)?.sum ?? 0));
-  return { bids, asks, low, high, tallest };
+  const maxDepth = Math.max(Number(bids.at(-1)?.sum ?? 0), Number(asks.at(-1)?.sum ?? 0));
+  return { bids, asks, low, high, maxDepth };
 }
 
 /** Returns the cumulative depth at a price; null within the spread. */
 export function depthAt({ bids, asks }: DepthPicture, price: number): DepthStep | null {
-  const ask = asks.findLast((step) => Number(step.price) <= price);
-  return ask ?? bids.findLast((step) => Number(step.price) >= price) ?? null;
+  const askStep = asks.findLast((step) => Number(step.price) <= price);
+  return askStep ?? bids.findLast((step) => Number(step.price) >= price) ?? null;
 }
 
 /** Returns the outline of one side as an SVG path in a box of the given size; empty for an empty side. */
@@ -64,18 +64,18 @@ export function depthPath(
   const [best] = steps;
   if (best === undefined) return '';
   const x = (price: string) => ((Number(price) - picture.low) / (picture.high - picture.low)) * width;
-  const y = (sum: string) => height - (Number(sum) / picture.tallest) * height;
+  const y = (sum: string) => height - (Number(sum) / picture.maxDepth) * height;
   const edge = side === 'asks' ? width : 0;
   const stepsPath = steps.map(({ price, sum }) => `H${round(x(price))}V${round(y(sum))}`).join('');
   return `M${round(x(best.price))} ${height}${stepsPath}H${edge}V${height}Z`;
 }
 
-function middleOf({ asks: [ask], bids: [bid] }: Book): number | null {
-  if (ask === undefined || bid === undefined) {
-    const single = ask ?? bid;
+function middleOf({ asks: [askStep], bids: [bid] }: Book): number | null {
+  if (askStep === undefined || bid === undefined) {
+    const single = askStep ?? bid;
     return single === undefined ? null : Number(single.price);
   }
-  return Number(quotient(sum(ask.price, bid.price), 2));
+  return Number(quotient(sum(askStep.price, bid.price), 2));
 }
 
 function cumulate(levels: readonly Level[]): readonly DepthStep[] {

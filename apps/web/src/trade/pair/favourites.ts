@@ -5,8 +5,10 @@ import { readStored, writeStored } from '../../storage/storage.ts';
 export const useFavourites = create<readonly string[]>(() => readFavourites(readStored('favourites')));
 
 export function toggleFavourite(symbol: string): void {
-  const held = useFavourites.getState();
-  const next = held.includes(symbol) ? held.filter((other) => other !== symbol) : [...held, symbol];
+  const favourites = useFavourites.getState();
+  const next = favourites.includes(symbol)
+    ? favourites.filter((other) => other !== symbol)
+    : [...favourites, symbol];
   useFavourites.setState(next, true);
   writeStored('favourites', JSON.stringify(next));
 }

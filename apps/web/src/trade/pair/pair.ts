@@ -75,12 +75,18 @@ export type PairQuery = {
 export function resolvePair(groups: readonly QuotationGroup[], query: PairQuery): Quotation | null {
   const displayed = groups.flatMap(({ quotation }) => quotation).filter(({ is_display }) => is_display === 1);
   const bySymbol = displayed.find(({ symbol }) => symbol === normalSymbol(query.symbol));
-  const remembered = displayed.find(
+  const rememberedPair = displayed.find(
     ({ legal_id, currency_id }) => legal_id === query.legalId && currency_id === query.currencyId,
   );
-  const placed =
+  const pairAtPosition =
     query.legalId === null || query.currencyId === null ? pairAt(groups, query.place) : undefined;
-  return bySymbol ?? remembered ?? (placed?.is_display === 1 ? placed : undefined) ?? displayed[0] ?? null;
+  return (
+    bySymbol ??
+    rememberedPair ??
+    (pairAtPosition?.is_display === 1 ? pairAtPosition : undefined) ??
+    displayed[0] ??
+    null
+  );
 }
 
 /** Normalises a symbol: `btc_usdt`, `BTC-USDT` and `btc/usdt` all become `BTC/USDT`. */

@@ -32,9 +32,9 @@ export function usePair(groups: readonly QuotationGroup[], view: PairView): Chos
   const { symbol = null, show, memory } = view;
   const quotation = resolvePair(groups, { symbol, ...memory.read() });
   const choose = useCallback(
-    (chosen: Quotation) => {
-      memory.write(chosen, groups);
-      show(chosen.symbol);
+    (selected: Quotation) => {
+      memory.write(selected, groups);
+      show(selected.symbol);
     },
     [memory, groups, show],
   );
@@ -61,8 +61,8 @@ function useRemembered(
 /** Returns the same object while its relevant fields are unchanged, so that a poll causes no rerender. */
 function useSamePair(quotation: Quotation | null): Pair | null {
   const next = quotation === null ? null : toPair(quotation);
-  const [held, setHeld] = useState(next);
-  if (JSON.stringify(next) === JSON.stringify(held)) return held;
+  const [favourites, setHeld] = useState(next);
+  if (JSON.stringify(next) === JSON.stringify(favourites)) return favourites;
   setHeld(next);
   return next;
 }

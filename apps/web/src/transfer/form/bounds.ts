@@ -17,11 +17,11 @@ export function boundsOf(
   return {
     currency: item?.currency_name ?? '',
     available: plain(item?.balance ?? '0'),
-    minimum: minimumUsdt === null ? null : leastOf(minimumUsdt, item?.usdt_price ?? '0'),
+    minimum: minimumUsdt === null ? null : minimumOf(minimumUsdt, item?.usdt_price ?? '0'),
   };
 }
 
 /** Returns the smallest amount with the given value in USDT; null while the currency has no price. */
-function leastOf(worth: string, price: string): AmountBounds['minimum'] {
+function minimumOf(worth: string, price: string): AmountBounds['minimum'] {
   return sign(price) > 0 ? { amount: quotient(worth, price, AMOUNT_DECIMALS, 'up'), worth } : null;
 }

@@ -120,7 +120,7 @@ export function PrincipalForm(props: PrincipalFormProps) {
             controlSize="large"
             options={currencies.map((item) => ({ value: String(item.currency), label: item.currency_name }))}
             value={values.currency_id}
-            onValueChange={(chosen) => form.change({ currency_id: chosen, number: '' })}
+            onValueChange={(selected) => form.change({ currency_id: selected, number: '' })}
           />
         </Field>
       )}

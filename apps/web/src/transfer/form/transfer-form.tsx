@@ -58,10 +58,10 @@ export function TransferForm({ wallets, start, isCurrencyFixed = false, onDone }
     value: account,
     label: t(($) => $.transfer.accounts[account]),
   }));
-  const chooseCurrency = (chosen: string) => {
+  const chooseCurrency = (selected: string) => {
     const endpoints = { from: values.from_field, to: values.to_field };
-    const { from, to } = endpointsFor(wallets, endpoints, Number(chosen));
-    form.change({ currency_id: chosen, from_field: from, to_field: to, number: '' });
+    const { from, to } = endpointsFor(wallets, endpoints, Number(selected));
+    form.change({ currency_id: selected, from_field: from, to_field: to, number: '' });
   };
   return (
     <form {...form.formProps} className="flex flex-col gap-4">

@@ -36,8 +36,8 @@ function Body({ wallets }: { readonly wallets: WalletList }) {
   const currencies = movableCurrencies(wallets);
   const named = currencies.find(({ currency }) => String(currency) === search.currency_id);
   const defaultCurrency = currencies.find(({ currency_name }) => currency_name === 'USDT') ?? currencies[0];
-  const chosen = named ?? defaultCurrency;
-  if (chosen === undefined) {
+  const selected = named ?? defaultCurrency;
+  if (selected === undefined) {
     return (
       <EmptyState
         title={t(($) => $.transfer.empty.noCurrency)}
@@ -53,7 +53,7 @@ function Body({ wallets }: { readonly wallets: WalletList }) {
     from: accountOf(search.from) ?? 'change',
     to: accountOf(search.to) ?? 'legal',
   };
-  const endpoints = endpointsFor(wallets, requestedEndpoints, chosen.currency);
-  const start = { ...endpoints, currencyId: chosen.currency, number: search.number ?? '' };
+  const endpoints = endpointsFor(wallets, requestedEndpoints, selected.currency);
+  const start = { ...endpoints, currencyId: selected.currency, number: search.number ?? '' };
   return <TransferForm wallets={wallets} start={start} />;
 }

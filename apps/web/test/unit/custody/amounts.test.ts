@@ -4,15 +4,19 @@ import { cutTo, leftOf, withdrawalAmounts } from '../../../src/custody/amounts.t
 import { csvOf } from '../../../src/shared/csv.ts';
 
 test('WAL-082: what arrives is the amount less the fee in percent, which is rounded up, and never below zero', () => {
-  expect(withdrawalAmounts('100', '0.2', 8)).toEqual({ fee: '0.2', received: '99.8', left: '0' });
-  expect(withdrawalAmounts('0.00000001', '0.1', 8)).toEqual({ fee: '0.00000001', received: '0', left: '0' });
+  expect(withdrawalAmounts('100', '0.2', 8)).toEqual({ fee: '0.2', received: '99.8', remainder: '0' });
+  expect(withdrawalAmounts('0.00000001', '0.1', 8)).toEqual({
+    fee: '0.00000001',
+    received: '0',
+    remainder: '0',
+  });
   expect(withdrawalAmounts('1.23456789', '0.1', 8)).toEqual({
     fee: '0.00123457',
     received: '1.23333332',
-    left: '0',
+    remainder: '0',
   });
-  expect(withdrawalAmounts('10', '150', 8)).toEqual({ fee: '15', received: '0', left: '0' });
-  expect(withdrawalAmounts('1.', '50', 2)).toEqual({ fee: '0.5', received: '0.5', left: '0' });
+  expect(withdrawalAmounts('10', '150', 8)).toEqual({ fee: '15', received: '0', remainder: '0' });
+  expect(withdrawalAmounts('1.', '50', 2)).toEqual({ fee: '0.5', received: '0.5', remainder: '0' });
   for (const nothing of ['', '.', '1e3']) expect(withdrawalAmounts(nothing, '1', 8).received).toBe('0');
 });
 
@@ -20,9 +24,9 @@ test('WAL-464: what arrives is cut to the decimals of the network, and the rest 
   expect(withdrawalAmounts('10.0001', '0.2', 8, 6)).toEqual({
     fee: '0.0200002',
     received: '9.980099',
-    left: '0.0000008',
+    remainder: '0.0000008',
   });
-  expect(withdrawalAmounts('10', '0.2', 8, 6)).toEqual({ fee: '0.02', received: '9.98', left: '0' });
+  expect(withdrawalAmounts('10', '0.2', 8, 6)).toEqual({ fee: '0.02', received: '9.98', remainder: '0' });
   expect(withdrawalAmounts('0.5', '0.2', 8, 0).received).toBe('0');
   expect(cutTo('100023.83464999', 6)).toBe('100023.834649');
 });

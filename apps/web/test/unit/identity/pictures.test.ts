@@ -14,7 +14,7 @@ test('IDN-029 IDN-030: a file of another type, or larger than any camera makes t
 test('IDN-025: an answer to an upload is an address, a refusal in words, or worth another try', () => {
   expect(resultOf('{"type":"ok","message":"/api/picture?id=x"}')).toEqual({
     status: 'ok',
-    address: '/api/picture?id=x',
+    path: '/api/picture?id=x',
   });
   expect(resultOf('{"type":"error","message":"too large"}')).toEqual({
     status: 'refused',

@@ -141,8 +141,8 @@ test('LEV-116 LEV-208 LEV-210: at the liquidation price that is foretold, the ac
 
 test('LEV-429: what an order lacks is told to the cent, with a little to spare for the index', () => {
   const cost = { price: '104599.96', spread: '0', value: '104.59', margin: '20.91999', fee: '0.0523' };
-  expect(shortageOf(cost, '0')).toEqual({ needed: '20.98', missing: '21.19' });
-  expect(shortageOf(cost, '20.9')).toEqual({ needed: '20.98', missing: '0.29' });
+  expect(shortageOf(cost, '0')).toEqual({ required: '20.98', missing: '21.19' });
+  expect(shortageOf(cost, '20.9')).toEqual({ required: '20.98', missing: '0.29' });
   expect(shortageOf(cost, '20.97229')).toBe(null);
   expect(shortageOf(cost, '20.97228')).not.toBe(null);
 });
