@@ -49,7 +49,7 @@ export function DealForm({ acceptor, side }: DealFormProps) {
     },
     read: (values) => ({ schema: calls.acceptorDeal.input, input: inputOf(values) }),
     send: async (values) => {
-      if (!(await confirmation.ask())) return { status: 'declined' };
+      if (!(await confirmation.request())) return { status: 'declined' };
       const input = inputOf(values) as RequestOf<typeof calls.acceptorDeal>;
       const result = await callServer(calls.acceptorDeal, {
         ...input,

@@ -33,7 +33,7 @@ export const acceptorRoutes = [
     ...ownPage,
     path: '/rechargeMoney',
     staticData: {
-      menus: [{ in: ASSETS, behind: '/aceite' }],
+      menus: [{ in: ASSETS, parentPath: '/aceite' }],
       movementKind: {
         tab: 'withdrawals',
         reasons: ['acceptor_withdrawal'],

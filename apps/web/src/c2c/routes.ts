@@ -19,7 +19,7 @@ function useIsOpen(): boolean {
 
 const marketPage = lazyPage(() => import('./market/market-page.tsx'), 'MarketPage');
 const publishPage = lazyPage(() => import('./publish/publish-page.tsx'), 'PublishPage');
-const behindMarket = { menus: [{ in: C2C, behind: '/legalTrade' }] };
+const marketChildEntry = { menus: [{ in: C2C, parentPath: '/legalTrade' }] };
 const dealSearch = pickTexts('id');
 
 type Page = 'market' | 'publish' | 'offers' | 'deals' | 'merchant';
@@ -38,8 +38,8 @@ export const c2cRoutes = [
     },
     component: marketPage,
   }),
-  createRoute({ ...ownPage, path: '/c2cTrade', staticData: behindMarket, component: marketPage }),
-  createRoute({ ...ownPage, path: '/fiatradCenter', staticData: behindMarket, component: marketPage }),
+  createRoute({ ...ownPage, path: '/c2cTrade', staticData: marketChildEntry, component: marketPage }),
+  createRoute({ ...ownPage, path: '/fiatradCenter', staticData: marketChildEntry, component: marketPage }),
   createRoute({
     ...ownPage,
     path: '/c2cRelease',
@@ -49,7 +49,7 @@ export const c2cRoutes = [
   createRoute({
     ...ownPage,
     path: '/c2c',
-    staticData: { menus: [{ in: C2C, behind: '/c2cRelease' }] },
+    staticData: { menus: [{ in: C2C, parentPath: '/c2cRelease' }] },
     component: publishPage,
   }),
   createRoute({
@@ -68,7 +68,7 @@ export const c2cRoutes = [
   createRoute({
     ...ownPage,
     path: '/c2cDetail',
-    staticData: { menus: [{ in: C2C, behind: '/match' }] },
+    staticData: { menus: [{ in: C2C, parentPath: '/match' }] },
     validateSearch: dealSearch,
     component: lazyPage(() => import('./deals/offer-deals-page.tsx'), 'OfferDealsPage'),
   }),
@@ -81,7 +81,7 @@ export const c2cRoutes = [
   createRoute({
     ...openPage,
     path: '/c2cShop',
-    staticData: behindMarket,
+    staticData: marketChildEntry,
     validateSearch: dealSearch,
     component: lazyPage(() => import('./shop/shop-page.tsx'), 'ShopPage'),
   }),

@@ -25,13 +25,16 @@ export type AxisMarksInput = {
 /** Label spacings, finest first, each as a function whose value changes at the boundaries of its spacing. */
 const STEPS: readonly ((fields: ZoneFields) => number)[] = [
   ...[1, 5, 10, 15, 30, 60, 120, 180, 240, 360, 720].map(
-    (span) => (fields: ZoneFields) =>
-      dayNumber(fields) * 1440 + Math.floor((fields.hour * 60 + fields.minute) / span) * span,
+    (unitsPerStep) => (fields: ZoneFields) =>
+      dayNumber(fields) * 1440 + Math.floor((fields.hour * 60 + fields.minute) / unitsPerStep) * unitsPerStep,
   ),
   ...[1, 2, 5, 10, 15].map(
-    (span) => (fields: ZoneFields) => monthNumber(fields) * 100 + Math.floor((fields.day - 1) / span),
+    (unitsPerStep) => (fields: ZoneFields) =>
+      monthNumber(fields) * 100 + Math.floor((fields.day - 1) / unitsPerStep),
   ),
-  ...[1, 2, 3, 6, 12, 24, 60].map((span) => (fields: ZoneFields) => Math.floor(monthNumber(fields) / span)),
+  ...[1, 2, 3, 6, 12, 24, 60].map(
+    (unitsPerStep) => (fields: ZoneFields) => Math.floor(monthNumber(fields) / unitsPerStep),
+  ),
 ];
 
 /** Returns labels at round times, days, months and years, at the finest spacing without overlaps. */

@@ -160,8 +160,8 @@ function rangeOf(bars: readonly KLineData[]): { readonly low: number; readonly h
 
 /** Returns the points of a drawing across these bars; null without any. */
 export function pointsInView(tool: Tool, bars: readonly KLineData[]): readonly DrawingPoint[] | null {
-  const at = (share: number): KLineData | undefined => bars[Math.floor((bars.length - 1) * share)];
-  const [first, middle, last] = [at(0.25), at(0.5), at(0.75)];
+  const barAt = (share: number): KLineData | undefined => bars[Math.floor((bars.length - 1) * share)];
+  const [first, middle, last] = [barAt(0.25), barAt(0.5), barAt(0.75)];
   const [newest, range] = [bars.at(-1), rangeOf(bars)];
   if (!first || !middle || !last || !newest || range === null) return null;
   const from = { timestamp: first.timestamp, value: first.low };

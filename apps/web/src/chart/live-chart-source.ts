@@ -29,8 +29,8 @@ export function createLiveChartSource(feed: LiveFeed): ChartSource {
         const candle = candles.read(key);
         if (candle !== undefined) onBar(candle);
       });
-      const unsubscribeMissed = missed.add(async (behind) => {
-        if (pairKey(behind) !== pairKey(pair)) return;
+      const unsubscribeMissed = missed.add(async (missedPair) => {
+        if (pairKey(missedPair) !== pairKey(pair)) return;
         const to = Math.floor(serverClock.nowMs() / 1000) + barSeconds;
         const bounds = { from: to - (BARS_MISSED + 1) * barSeconds, to };
         const bars = (await fetchBars(pair, period, bounds, abort.signal)) ?? [];

@@ -91,8 +91,8 @@ export function openPriceChart({
   let shown: { pair: ChartPair; resolution: Resolution } | null = null;
   const drawings = createDrawings({
     chart,
-    onChange: (drawn) => {
-      if (shown !== null) writeDrawings(shown.pair.symbol, drawn);
+    onChange: (newDrawings) => {
+      if (shown !== null) writeDrawings(shown.pair.symbol, newDrawings);
     },
     onState: onDrawing,
   });
@@ -118,11 +118,11 @@ export function openPriceChart({
   };
 
   // The page's element around the canvas takes focus and keys; the library's element must not be a second tab stop.
-  const drawn = container.querySelector<HTMLElement>('[tabindex]');
-  if (drawn !== null) {
-    drawn.tabIndex = -1;
+  const focusableCanvas = container.querySelector<HTMLElement>('[tabindex]');
+  if (focusableCanvas !== null) {
+    focusableCanvas.tabIndex = -1;
     // Vertical swipes scroll the page, not the chart.
-    drawn.style.touchAction = 'pan-y';
+    focusableCanvas.style.touchAction = 'pan-y';
   }
   chart.setBarSpace(BAR_WIDTH);
   chart.setMaxOffsetRightDistance(120);

@@ -42,24 +42,24 @@ const lineTemplate: OverlayTemplate<LineDrawing> = {
     if (point === undefined) return [];
     const { y } = point;
     const { colour, endsMs } = overlay.extendData;
-    const across = dashed(colour, [
+    const horizontalLine = dashed(colour, [
       { x: 0, y },
       { x: width, y },
     ]);
     const x = endsMs === undefined ? null : xOf(chart, endsMs);
-    if (x === null) return across;
-    const down = dashed(colour, [
+    if (x === null) return horizontalLine;
+    const endLine = dashed(colour, [
       { x, y: 0 },
       { x, y: height },
     ]);
-    const meeting = {
+    const endMarker = {
       ...dashed(colour, [
         { x, y: y - END_HEIGHT / 2 },
         { x, y: y + END_HEIGHT / 2 },
       ]),
       styles: { style: 'solid', color: colour, size: END_WIDTH },
     };
-    return [across, down, meeting];
+    return [horizontalLine, endLine, endMarker];
   },
 };
 

@@ -20,12 +20,12 @@ export type Resolution = {
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
-const minutes = (name: ResolutionName, period: PeriodName, span: number): Resolution => ({
+const minutes = (name: ResolutionName, period: PeriodName, count: number): Resolution => ({
   name,
   drawing: 'candles',
   period,
-  barSeconds: span * MINUTE,
-  chartPeriod: { type: 'minute', span },
+  barSeconds: count * MINUTE,
+  chartPeriod: { type: 'minute', span: count },
 });
 
 export const RESOLUTIONS: readonly Resolution[] = [

@@ -22,7 +22,7 @@ export const checkoutRoutes = [
   createRoute({
     ...ownPage,
     path: '/success',
-    staticData: { menus: [{ in: ASSETS, behind: '/payment' }] },
+    staticData: { menus: [{ in: ASSETS, parentPath: '/payment' }] },
     validateSearch: pickTexts(...RETURNED_FIELDS),
     component: lazyPage(() => import('./success-page.tsx'), 'SuccessPage'),
   }),

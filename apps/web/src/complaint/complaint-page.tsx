@@ -86,7 +86,7 @@ function CloseButton({ id }: { readonly id: number }) {
   const confirmation = useConfirm();
   const { isBusy, submit } = useSubmit();
   const close = async (): Promise<void> => {
-    if (!(await confirmation.ask())) return;
+    if (!(await confirmation.request())) return;
     await submit(() => callServer(calls.closeComplaint, { id }));
     refreshComplaints();
   };

@@ -6,7 +6,7 @@ import { ownPage } from '../routing/roots.ts';
 import { pickTexts } from '../routing/search.ts';
 
 const useName = () => useTranslation('common').t(($) => $.common.nav.help);
-const behindList = { menus: [{ in: ACCOUNT_CENTRE, behind: '/complaints' }] };
+const listChildEntry = { menus: [{ in: ACCOUNT_CENTRE, parentPath: '/complaints' }] };
 
 /** Help centre: list of complaints, one complaint, and the form of a new one. */
 export const complaintRoutes = [
@@ -24,14 +24,14 @@ export const complaintRoutes = [
   createRoute({
     ...ownPage,
     path: '/complaintNew',
-    staticData: behindList,
+    staticData: listChildEntry,
     validateSearch: pickTexts('about', 'about_id'),
     component: lazyPage(() => import('./new-page.tsx'), 'NewComplaintPage'),
   }),
   createRoute({
     ...ownPage,
     path: '/complaint',
-    staticData: behindList,
+    staticData: listChildEntry,
     validateSearch: pickTexts('id'),
     component: lazyPage(() => import('./complaint-page.tsx'), 'ComplaintPage'),
   }),

@@ -151,15 +151,15 @@ function spreadDecimals(spread: number): number {
 const REFRESH_MS = 200;
 
 /** Returns the milliseconds until an instant of `performance.now()`, never below 0; updated five times a second. */
-function useRemaining(until: number): number {
+function useRemaining(untilMs: number): number {
   const [now, setNow] = useState(() => performance.now());
   useEffect(() => {
-    if (until <= performance.now()) return;
+    if (untilMs <= performance.now()) return;
     const timer = setInterval(() => {
       setNow(performance.now());
-      if (until <= performance.now()) clearInterval(timer);
+      if (untilMs <= performance.now()) clearInterval(timer);
     }, REFRESH_MS);
     return () => clearInterval(timer);
-  }, [until]);
-  return Math.max(0, until - now);
+  }, [untilMs]);
+  return Math.max(0, untilMs - now);
 }

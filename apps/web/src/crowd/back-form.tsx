@@ -33,7 +33,7 @@ export function BackForm({ project }: { readonly project: Project }) {
     initial: { amount: '' },
     read: (values) => ({ schema: crowdForm(bounds), input: { project: project.id, ...values } }),
     send: async (values) => {
-      if (!(await confirmation.ask())) return { status: 'declined' };
+      if (!(await confirmation.request())) return { status: 'declined' };
       const input = { project: project.id, ...values };
       const result = await callServer(calls.crowdBack, {
         ...input,

@@ -34,9 +34,9 @@ function Sides({ wallets }: { readonly wallets: WalletList }) {
   const search = useSearch({ from: '/recharge' });
   const navigate = useNavigate({ from: '/recharge' });
   const currencies = wallets.change_wallet.balance;
-  const requested = currencies.find(({ currency }) => String(currency) === search.currency_id);
+  const requestedCurrency = currencies.find(({ currency }) => String(currency) === search.currency_id);
   const selected =
-    requested ?? currencies.find(({ currency_name }) => currency_name === 'USDT') ?? currencies[0];
+    requestedCurrency ?? currencies.find(({ currency_name }) => currency_name === 'USDT') ?? currencies[0];
   if (selected === undefined) return <EmptyState title={t(($) => $.common.state.noData)} />;
   const side: MoneySide = search.current === WITHDRAWAL ? 'withdraw' : 'deposit';
   const { currency: currencyId, currency_name: currency } = selected;

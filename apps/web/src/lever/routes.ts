@@ -48,7 +48,7 @@ export const leverRoutes = [
   createRoute({
     ...ownPage,
     path: '/leverTransaction',
-    staticData: behind('/leverList'),
+    staticData: childOf('/leverList'),
     validateSearch: pickTexts('id'),
     component: lazyPage(() => import('./receipt/receipt-page.tsx'), 'ReceiptPage'),
   }),
@@ -68,7 +68,7 @@ export const leverRoutes = [
   createRoute({
     ...openPage,
     path: '/letransactions',
-    staticData: behind('/allTransaction'),
+    staticData: childOf('/allTransaction'),
     validateSearch: bySymbol,
     component: allTrades,
   }),
@@ -88,7 +88,7 @@ export const leverRoutes = [
   createRoute({
     ...ownPage,
     path: '/manger',
-    staticData: behind('/lever_manger'),
+    staticData: childOf('/lever_manger'),
     component: manage,
   }),
 ] as const;
@@ -103,6 +103,6 @@ function entry(page: Page, index: number): MenuEntry {
   };
 }
 
-function behind(path: string): StaticDataRouteOption {
-  return { menus: [{ in: LEVER, behind: path }] };
+function childOf(path: string): StaticDataRouteOption {
+  return { menus: [{ in: LEVER, parentPath: path }] };
 }

@@ -74,16 +74,16 @@ function Statements(props: {
 /** Lists of what the statements prove and do not prove. */
 function MeaningSection() {
   const { t } = useTranslation('liabilities');
-  const { proves, doubts } = useMeaning();
+  const { provenPoints, limitations } = useMeaning();
   return (
     <div className="grid gap-5 laptop:grid-cols-2">
       <Panel>
         <h2 className="mb-2 text-lead font-semibold">{t(($) => $.liabilities.proves.title)}</h2>
-        <Points points={proves} />
+        <Points points={provenPoints} />
       </Panel>
       <Panel>
         <h2 className="mb-2 text-lead font-semibold">{t(($) => $.liabilities.doubts.title)}</h2>
-        <Points points={doubts} />
+        <Points points={limitations} />
       </Panel>
     </div>
   );
@@ -99,15 +99,15 @@ function Points({ points }: { readonly points: readonly string[] }) {
   );
 }
 
-function useMeaning(): { readonly proves: readonly string[]; readonly doubts: readonly string[] } {
+function useMeaning(): { readonly provenPoints: readonly string[]; readonly limitations: readonly string[] } {
   const { t } = useTranslation('liabilities');
   return {
-    proves: [
+    provenPoints: [
       t(($) => $.liabilities.proves.counted),
       t(($) => $.liabilities.proves.whole),
       t(($) => $.liabilities.proves.lasting),
     ],
-    doubts: [
+    limitations: [
       t(($) => $.liabilities.doubts.checked),
       t(($) => $.liabilities.doubts.chains),
       t(($) => $.liabilities.doubts.moment),

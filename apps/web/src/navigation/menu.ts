@@ -25,7 +25,7 @@ export type NamedEntry = {
 };
 
 /** A page without an entry of its own: while it is open, the entry of another path is the current one. */
-export type ChildEntry = { readonly in: Menu; readonly behind: string };
+export type ChildEntry = { readonly in: Menu; readonly parentPath: string };
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

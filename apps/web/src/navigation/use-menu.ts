@@ -16,7 +16,7 @@ export function useMenu(menu: Menu): readonly MenuLink[] {
 export function useParentPath(menu: Menu, path: string): string | null {
   const routes: Routes = useRouter().routesByPath;
   const entry = routes[path]?.options.staticData?.menus?.find((entry) => entry.in === menu);
-  return entry !== undefined && 'behind' in entry ? entry.behind : null;
+  return entry !== undefined && 'parentPath' in entry ? entry.parentPath : null;
 }
 
 /** Returns true if the current page is a full-screen one. */
@@ -31,7 +31,7 @@ export function linksOf(menu: Menu, routes: Routes): readonly MenuLink[] {
   return Object.entries(routes)
     .flatMap(([to, { options }]) =>
       (options.staticData?.menus ?? []).flatMap((entry) =>
-        entry.in !== menu || 'behind' in entry ? [] : [{ useIsShown: always, ...entry, to }],
+        entry.in !== menu || 'parentPath' in entry ? [] : [{ useIsShown: always, ...entry, to }],
       ),
     )
     .sort((a, b) => a.place - b.place);

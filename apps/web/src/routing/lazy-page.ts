@@ -28,10 +28,10 @@ function refuse(cause: unknown): never {
   throw new Error('The page did not arrive.', { cause });
 }
 
-function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
+function withTimeout<Result>(promise: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('The page did not arrive in time.')), LOAD_TIMEOUT_MS);
   });
-  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
+  return Promise.race([promise, timeout]).finally(() => clearTimeout(timer));
 }

@@ -33,7 +33,7 @@ export function BuyForm({ sale }: { readonly sale: Sale }) {
     initial: { amount: '' },
     read: (values) => ({ schema: saleForm(bounds), input: { currency: sale.currency_id, ...values } }),
     send: async (values) => {
-      if (!(await confirmation.ask())) return { status: 'declined' };
+      if (!(await confirmation.request())) return { status: 'declined' };
       const input = { currency: sale.currency_id, ...values };
       const result = await callServer(calls.saleBuy, { ...input, client_key: idempotencyKey.keyFor(input) });
       if (result.status !== 'failed') idempotencyKey.settle();

@@ -31,8 +31,8 @@ export function totalsOfDay(
   for (const { end_milli_seconds, currency_name, fact_profits, fee, result } of ended) {
     if (end_milli_seconds < day || fact_profits === null) continue;
     // A void contract costs nothing.
-    const brought = result === 'void' ? '0' : difference(fact_profits, fee);
-    totals.set(currency_name, sum(brought, totals.get(currency_name) ?? 0));
+    const profit = result === 'void' ? '0' : difference(fact_profits, fee);
+    totals.set(currency_name, sum(profit, totals.get(currency_name) ?? 0));
   }
   return totals;
 }

@@ -53,7 +53,7 @@ export const secondsRoutes = [
   createRoute({
     ...openPage,
     path: '/secondReceipt',
-    staticData: { menus: [{ in: SECONDS, behind: '/secondResults' }] },
+    staticData: { menus: [{ in: SECONDS, parentPath: '/secondResults' }] },
     validateSearch: pickTexts('token'),
     component: lazyPage(() => import('./receipt/receipt-page.tsx'), 'ReceiptPage'),
   }),

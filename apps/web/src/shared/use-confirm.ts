@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 export type Confirmation = {
   readonly isOpen: boolean;
   /** Opens the confirmation and resolves to the user's choice. */
-  readonly ask: () => Promise<boolean>;
+  readonly request: () => Promise<boolean>;
   readonly answer: (isConfirmed: boolean) => void;
 };
 
@@ -14,7 +14,7 @@ export function useConfirm(): Confirmation {
   const pendingResolve = useRef<((isConfirmed: boolean) => void) | null>(null);
   return {
     isOpen,
-    ask: () => {
+    request: () => {
       setOpen(true);
       return new Promise((resolve) => {
         pendingResolve.current = resolve;

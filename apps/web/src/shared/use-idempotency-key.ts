@@ -18,8 +18,8 @@ export function useIdempotencyKey(): IdempotencyKey {
 function createIdempotencyKey(): IdempotencyKey {
   let open: { readonly content: string; readonly key: string } | null = null;
   return {
-    keyFor(sent) {
-      const content = JSON.stringify(sent);
+    keyFor(requestInput) {
+      const content = JSON.stringify(requestInput);
       if (open?.content !== content) open = { content, key: newClientKey() };
       return open.key;
     },

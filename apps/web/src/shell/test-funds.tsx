@@ -24,13 +24,13 @@ export function TestFunds() {
   const canClaim = useCanClaim();
   if (!canClaim || site.status !== 'ready') return null;
   const { time_zone: timeZone } = site.value;
-  const place = (
+  const disabledButton = (
     <Button size="small" disabled>
       {t(($) => $.common.demo.claim)}
     </Button>
   );
   return (
-    <Suspense fallback={place}>
+    <Suspense fallback={disabledButton}>
       <ClaimButton onClaimed={() => rememberClaim(timeZone)} />
     </Suspense>
   );

@@ -31,7 +31,7 @@ export function VoteForm({ round }: { readonly round: Round }) {
     initial: { candidate: '0', amount: '' },
     read: (values) => ({ schema: voteForm(bounds), input: { round: round.id, ...values } }),
     send: async (values) => {
-      if (!(await confirmation.ask())) return { status: 'declined' };
+      if (!(await confirmation.request())) return { status: 'declined' };
       const vote = { round: round.id, candidate: Number(values.candidate), amount: values.amount };
       const result = await callServer(calls.voteCast, { ...vote, client_key: idempotencyKey.keyFor(vote) });
       if (result.status !== 'failed') idempotencyKey.settle();

@@ -8,7 +8,7 @@ import { ownPage } from '../../routing/roots.ts';
 import { useIsLoggedIn } from '../../storage/session.ts';
 
 const settingsPage = lazyPage(() => import('./settings-page.tsx'), 'SettingsPage');
-const behindSettings = { menus: [{ in: ACCOUNT_CENTRE, behind: '/accountSet' }] };
+const settingsChildEntry = { menus: [{ in: ACCOUNT_CENTRE, parentPath: '/accountSet' }] };
 
 const useMenuName = () => useTranslation('common').t(($) => $.common.account.settings);
 const usePhoneName = () => useTranslation('common').t(($) => $.common.nav.account);
@@ -34,47 +34,52 @@ export const centreRoutes = [
     },
     component: settingsPage,
   }),
-  createRoute({ ...ownPage, path: '/accountCenter', staticData: behindSettings, component: settingsPage }),
+  createRoute({
+    ...ownPage,
+    path: '/accountCenter',
+    staticData: settingsChildEntry,
+    component: settingsPage,
+  }),
   createRoute({
     ...ownPage,
     path: '/changePassword',
-    staticData: behindSettings,
+    staticData: settingsChildEntry,
     component: lazyPage(() => import('./change-password-page.tsx'), 'ChangePasswordPage'),
   }),
   createRoute({
     ...ownPage,
     path: '/antiPhishing',
-    staticData: behindSettings,
+    staticData: settingsChildEntry,
     component: lazyPage(() => import('./anti-phishing-page.tsx'), 'AntiPhishingPage'),
   }),
   createRoute({
     ...ownPage,
     path: '/authenticator',
-    staticData: behindSettings,
+    staticData: settingsChildEntry,
     component: lazyPage(() => import('./totp-page.tsx'), 'TotpPage'),
   }),
   createRoute({
     ...ownPage,
     path: '/recoveryCodes',
-    staticData: behindSettings,
+    staticData: settingsChildEntry,
     component: lazyPage(() => import('./recovery-codes-page.tsx'), 'RecoveryCodesPage'),
   }),
   createRoute({
     ...ownPage,
     path: '/bindEmail',
-    staticData: behindSettings,
+    staticData: settingsChildEntry,
     component: lazyPage(() => import('./bind-email-page.tsx'), 'BindEmailPage'),
   }),
   createRoute({
     ...ownPage,
     path: '/bindPhone',
-    staticData: behindSettings,
+    staticData: settingsChildEntry,
     component: lazyPage(() => import('./bind-phone-page.tsx'), 'BindPhonePage'),
   }),
   createRoute({
     ...ownPage,
     path: '/setCash',
-    staticData: behindSettings,
+    staticData: settingsChildEntry,
     component: lazyPage(() => import('./fund-password-page.tsx'), 'FundPasswordPage'),
   }),
   createRoute({

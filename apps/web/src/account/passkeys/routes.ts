@@ -8,7 +8,7 @@ export const passkeyRoutes = [
   createRoute({
     ...ownPage,
     path: '/passkeys',
-    staticData: { menus: [{ in: ACCOUNT_CENTRE, behind: '/accountSet' }] },
+    staticData: { menus: [{ in: ACCOUNT_CENTRE, parentPath: '/accountSet' }] },
     component: lazyPage(() => import('./passkeys-page.tsx'), 'PasskeysPage'),
   }),
 ] as const;

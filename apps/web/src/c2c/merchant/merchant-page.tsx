@@ -159,7 +159,7 @@ function LeaveButton({ state }: { readonly state: 'waiting' | 'approved' }) {
   const isWaiting = state === 'waiting';
   const label = isWaiting ? t(($) => $.c2c.merchant.takeBack) : t(($) => $.c2c.merchant.leave);
   const leave = async (): Promise<void> => {
-    if (!(await confirmation.ask())) return;
+    if (!(await confirmation.request())) return;
     await submit(() => callServer(calls.c2cMerchantLeave, {}));
     refreshMerchant();
     refreshTrade();

@@ -183,7 +183,7 @@ function WithdrawButton({ id }: { readonly id: number }) {
   const { isBusy, submit } = useSubmit();
   const name = t(($) => $.c2c.offers.withdrawOf, { id });
   const withdraw = async (): Promise<void> => {
-    if (!(await confirmation.ask())) return;
+    if (!(await confirmation.request())) return;
     await submit(() => callServer(calls.c2cWithdraw, { id }));
     refreshTrade();
   };

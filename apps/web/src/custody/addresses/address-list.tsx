@@ -43,7 +43,7 @@ function AddressItem({ saved, currency }: AddressItemProps) {
   const confirmation = useConfirm();
   const { isBusy, submit } = useSubmit();
   const remove = async () => {
-    if (!(await confirmation.ask())) return;
+    if (!(await confirmation.request())) return;
     await submit(() => callServer(calls.deleteAddress, { address_id: saved.id }));
     refresh(calls.savedAddresses);
   };

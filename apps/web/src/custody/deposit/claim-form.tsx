@@ -37,7 +37,7 @@ export function ClaimForm({ currencyId, currency, address, onDone }: ClaimFormPr
       input: { ...values, acc: senderOf(values), pic: NO_PICTURE, currency: currencyId },
     }),
     send: async (values) => {
-      if (!(await confirmation.ask())) return { status: 'declined' };
+      if (!(await confirmation.request())) return { status: 'declined' };
       return callServer(calls.submitDeposit, {
         currency: currencyId,
         amount: values.amount,

@@ -77,7 +77,7 @@ function CancelButton({ row }: { readonly row: WithdrawalRow }) {
   const confirmation = useConfirm();
   const { isBusy, submit } = useSubmit();
   const cancel = async () => {
-    if (!(await confirmation.ask())) return;
+    if (!(await confirmation.request())) return;
     await submit(() => callServer(calls.cancelWithdrawal, { id: row.id }));
     refreshWithdrawals();
   };

@@ -74,11 +74,11 @@ export function WithdrawalForm({ info, network, saved }: WithdrawalFormProps) {
     resets: { onSuccess: ['number', 'pass', 'safecode'] },
   });
   const number = form.field('number');
-  const places = placesOf(info.free_number);
+  const decimals = placesOf(info.free_number);
   const { fee, received, remainder } = withdrawalAmounts(
     form.values.number,
     network.rate,
-    places,
+    decimals,
     network.decimals,
   );
   const maxAmount = smaller(info.free_number, leftOf(info.day_limit, info.day_used));
@@ -106,7 +106,7 @@ export function WithdrawalForm({ info, network, saved }: WithdrawalFormProps) {
         maxAmount={cutTo(maxWithdrawal, network.decimals)}
         maxLabel={t(($) => $.words.all)}
         hint={
-          network.decimals < places
+          network.decimals < decimals
             ? t(($) => $.custody.withdraw.decimals, {
                 currency: info.name,
                 network: nameOf(network.name),

@@ -17,7 +17,7 @@ export function useWithdrawalReview(): WithdrawalReview {
     confirmation,
     agree: async (key) => {
       if (confirmedKey.current === key) return true;
-      const isConfirmed = await confirmation.ask();
+      const isConfirmed = await confirmation.request();
       if (isConfirmed) confirmedKey.current = key;
       return isConfirmed;
     },

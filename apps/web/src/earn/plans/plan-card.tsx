@@ -11,7 +11,7 @@ import { PlanForm } from './plan-form.tsx';
 import type { PlanProps } from './plan-props.ts';
 
 /** One plan: terms, expected return of an amount, and purchase. */
-export function PlanCard({ plan, raised }: PlanProps) {
+export function PlanCard({ plan, planWithRaisedLimit }: PlanProps) {
   const { t } = useTranslation(['earn', 'words']);
   const text = useEarnText();
   const { kind, currency_name: currency } = plan;
@@ -47,17 +47,17 @@ export function PlanCard({ plan, raised }: PlanProps) {
           ? t(($) => $.earn.aboutTrial[kind])
           : t(($) => $.earn.about[kind])}
       </p>
-      <Terms plan={plan} raised={raised} />
+      <Terms plan={plan} planWithRaisedLimit={planWithRaisedLimit} />
       {kind === 'staking' && plan.exists === 1 ? (
         <PlanPosition plan={plan} />
       ) : (
-        <PlanForm plan={plan} raised={raised} />
+        <PlanForm plan={plan} planWithRaisedLimit={planWithRaisedLimit} />
       )}
     </article>
   );
 }
 
-function Terms({ plan, raised }: PlanProps) {
+function Terms({ plan, planWithRaisedLimit }: PlanProps) {
   const { t } = useTranslation(['earn', 'words']);
   const text = useEarnText();
   const { kind, currency_name: currency } = plan;
@@ -73,9 +73,9 @@ function Terms({ plan, raised }: PlanProps) {
           {text.percent(plan.release)}
         </Fact>
       )}
-      {raised !== undefined && (
+      {planWithRaisedLimit !== undefined && (
         <Fact label={t(($) => $.earn.card.raises)}>
-          {t(($) => $.earn.kind[raised.kind])} {raised.currency_name}
+          {t(($) => $.earn.kind[planWithRaisedLimit.kind])} {planWithRaisedLimit.currency_name}
         </Fact>
       )}
       <Fact label={t(($) => $.words.amount)}>

@@ -15,7 +15,7 @@ const FREQUENCIES: readonly Frequency[] = ['once', 'day', 'week', 'month'];
 const TRIAL_FREQUENCIES: readonly Frequency[] = [...FREQUENCIES, 'minute'];
 
 /** Amount of a purchase and its expected return; confirmed before it is sent. */
-export function PlanForm({ plan, raised }: PlanProps) {
+export function PlanForm({ plan, planWithRaisedLimit }: PlanProps) {
   const { t } = useTranslation(['earn', 'common', 'words']);
   const text = useEarnText();
   const isLoggedIn = useIsLoggedIn();
@@ -68,7 +68,7 @@ export function PlanForm({ plan, raised }: PlanProps) {
           {t(($) => $.earn.card.renew)}
         </Checkbox>
       )}
-      <Outlook plan={plan} raised={raised} amount={form.values.number} />
+      <Outlook plan={plan} planWithRaisedLimit={planWithRaisedLimit} amount={form.values.number} />
       {isLoggedIn ? (
         <Button type="submit" kind="solid" size="large" wide busy={form.isBusy}>
           {t(($) => $.earn.card.buy)}
@@ -89,7 +89,12 @@ export function PlanForm({ plan, raised }: PlanProps) {
           void form.submit();
         }}
       >
-        <Agreement plan={plan} raised={raised} amount={form.values.number} every={form.values.every} />
+        <Agreement
+          plan={plan}
+          planWithRaisedLimit={planWithRaisedLimit}
+          amount={form.values.number}
+          every={form.values.every}
+        />
       </ConfirmDialog>
     </form>
   );
@@ -98,7 +103,7 @@ export function PlanForm({ plan, raised }: PlanProps) {
 type OutlookProps = PlanProps & { readonly amount: string };
 
 /** Expected return of an amount. */
-function Outlook({ plan, raised, amount }: OutlookProps) {
+function Outlook({ plan, planWithRaisedLimit, amount }: OutlookProps) {
   const { t } = useTranslation('earn');
   const text = useEarnText();
   const outlook = outlookOf(plan, amount);
@@ -108,7 +113,9 @@ function Outlook({ plan, raised, amount }: OutlookProps) {
     return (
       <dl className="rounded-sm bg-raised p-3 text-small">
         <Fact label={t(($) => $.earn.card.limit)}>
-          {outlook?.limit == null ? '–' : `+${text.money(outlook.limit)} ${raised?.currency_name ?? ''}`}
+          {outlook?.limit == null
+            ? '–'
+            : `+${text.money(outlook.limit)} ${planWithRaisedLimit?.currency_name ?? ''}`}
         </Fact>
       </dl>
     );
@@ -134,7 +141,12 @@ function Outlook({ plan, raised, amount }: OutlookProps) {
 const FLEXIBLE_DAYS = 30;
 
 /** Terms to confirm: the amount, its term, its expected return, and the rules of an early end. */
-function Agreement({ plan, raised, amount, every }: OutlookProps & { readonly every: Frequency }) {
+function Agreement({
+  plan,
+  planWithRaisedLimit,
+  amount,
+  every,
+}: OutlookProps & { readonly every: Frequency }) {
   const { t } = useTranslation(['earn', 'words']);
   const text = useEarnText();
   const rules: Plan['kind'] = plan.kind;
@@ -147,7 +159,7 @@ function Agreement({ plan, raised, amount, every }: OutlookProps & { readonly ev
         <Fact label={t(($) => $.earn.card.term)}>{text.period(plan)}</Fact>
         {every !== 'once' && <Fact label={t(($) => $.words.howOften)}>{t(($) => $.earn.every[every])}</Fact>}
       </dl>
-      <Outlook plan={plan} raised={raised} amount={amount} />
+      <Outlook plan={plan} planWithRaisedLimit={planWithRaisedLimit} amount={amount} />
       <p className="text-small text-ink-muted">{t(($) => $.earn.confirm[rules])}</p>
     </div>
   );

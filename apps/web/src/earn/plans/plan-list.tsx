@@ -60,7 +60,7 @@ export function PlanList({ plans }: { readonly plans: readonly Plan[] }) {
         <ul className="grid gap-4 tablet:grid-cols-2 laptop:grid-cols-3">
           {visiblePlans.map((plan) => (
             <li key={plan.id} className="min-w-0">
-              <PlanCard plan={plan} raised={plans.find(({ id }) => id === plan.limit_plan)} />
+              <PlanCard plan={plan} planWithRaisedLimit={plans.find(({ id }) => id === plan.limit_plan)} />
             </li>
           ))}
         </ul>

@@ -4,5 +4,5 @@ import type { Plan } from '../use-plans.ts';
 export type PlanProps = {
   readonly plan: Plan;
   /** The plan whose purchase limit a pledge in this one raises. */
-  readonly raised: Plan | undefined;
+  readonly planWithRaisedLimit: Plan | undefined;
 };

@@ -41,7 +41,7 @@ export function OpenedTrades({ pair, remote }: OpenedTradesProps) {
         price={t(($) => $.trade.book.price, { unit: pair.legalName })}
         amount={t(($) => $.words.amountIn, { unit: pair.currencyName })}
         time={t(($) => $.words.time)}
-        below={
+        footer={
           <>
             {isLoading && <Skeleton className="m-3 h-40" />}
             {rows?.length === 0 && <EmptyState title={t(($) => $.lever.trades.none)} />}

@@ -110,7 +110,7 @@ export function useOrderForm({ pair, quotation, deal, openProfits, onPlaced }: O
       const order = { ...idsOf(pair), type, status, multiple, share: shareText(values) };
       const request = status === '0' ? { ...order, target_price } : order;
       setConfirmedHands(readInteger(order.share));
-      if (!(await confirmation.ask())) return { status: 'declined' };
+      if (!(await confirmation.request())) return { status: 'declined' };
       const result = await callServer(calls.leverSubmit, {
         ...request,
         client_key: idempotencyKey.keyFor(request),

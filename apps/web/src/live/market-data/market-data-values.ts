@@ -67,9 +67,9 @@ export function createMarketDataValues(pacer: Pacer): MarketDataValues {
   const trades = createKeyedStore<readonly LiveTrade[]>();
   const books = createBooks(pacer);
   const pushTracker = createPushTracker();
-  const isFollowed = new Set<string>();
-  const followed = createListeners<PairIds>();
-  const missed = createListeners<PairIds>();
+  const pairsWithSequence = new Set<string>();
+  const sequenceStarted = createListeners<PairIds>();
+  const pushesMissed = createListeners<PairIds>();
   const tickerMissed = createListeners<PairIds>();
   const quoted = createListeners<PairIds>();
   const watchChanges = createListeners<{ readonly symbol: string; readonly isWatched: boolean }>();
@@ -79,7 +79,7 @@ export function createMarketDataValues(pacer: Pacer): MarketDataValues {
     onLeft: (pair) => {
       const key = pairKey(pair);
       watchChanges.notify({ symbol: pair.symbol, isWatched: false });
-      isFollowed.delete(key);
+      pairsWithSequence.delete(key);
       for (const event of EVENTS_OF_WATCHED) pushTracker.forget(channelOf(pair, event));
       books.forget(pair);
       trades.clear((storedKey) => storedKey === key);
@@ -95,23 +95,23 @@ export function createMarketDataValues(pacer: Pacer): MarketDataValues {
     <Value>(
       event: string,
       readPayload: (payload: unknown) => Value | null,
-      take: (pair: PairIds, value: Value, seq: number | null) => void,
+      apply: (pair: PairIds, value: Value, seq: number | null) => void,
     ) =>
     (payload: unknown): void => {
       const header = readHeader(payload);
       if (header === null || !watched.has(header.pair)) return;
       const value = readPayload(payload);
-      if (value !== null) take(header.pair, value, header.seq);
+      if (value !== null) apply(header.pair, value, header.seq);
       if (pushTracker.recordPush(channelOf(header.pair, event), header.seq) === 'gap')
-        missed.notify(header.pair);
+        pushesMissed.notify(header.pair);
     };
 
   const stageTicker = (payload: unknown): void => {
     const header = readHeader(payload);
     if (header === null) return;
-    const order = pushTracker.recordPush(channelOf(header.pair, TICKER), header.seq);
-    if (order === 'gap') tickerMissed.notify(header.pair);
-    if (order === 'late') return;
+    const pushOrder = pushTracker.recordPush(channelOf(header.pair, TICKER), header.seq);
+    if (pushOrder === 'gap') tickerMissed.notify(header.pair);
+    if (pushOrder === 'late') return;
     quoted.notify(header.pair);
     const key = pairKey(header.pair);
     pacer.stageKey(key, () => {
@@ -126,10 +126,10 @@ export function createMarketDataValues(pacer: Pacer): MarketDataValues {
       pushTracker.recordReported(channelOf(pair, event), seq) ? [event] : [],
     );
     if (missedChannels.includes(TICKER)) tickerMissed.notify(pair);
-    if (missedChannels.some((event) => event !== TICKER)) missed.notify(pair);
-    if (isFollowed.has(key)) return;
-    isFollowed.add(key);
-    followed.notify(pair);
+    if (missedChannels.some((event) => event !== TICKER)) pushesMissed.notify(pair);
+    if (pairsWithSequence.has(key)) return;
+    pairsWithSequence.add(key);
+    sequenceStarted.notify(pair);
   };
 
   return {
@@ -140,8 +140,8 @@ export function createMarketDataValues(pacer: Pacer): MarketDataValues {
     watch: watched.add,
     watched: () => watched.pairs().map(({ symbol }) => symbol),
     watchChanges,
-    followed,
-    missed,
+    followed: sequenceStarted,
+    missed: pushesMissed,
     tickerMissed,
     quoted,
     takeBook: books.take,
@@ -160,7 +160,7 @@ export function createMarketDataValues(pacer: Pacer): MarketDataValues {
     forgetSequences: () => {
       books.forgetSequences();
       pushTracker.forgetAll();
-      isFollowed.clear();
+      pairsWithSequence.clear();
     },
     pushes: {
       [TICKER]: stageTicker,

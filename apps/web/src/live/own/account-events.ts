@@ -35,16 +35,16 @@ export function createAccountEvents(): AccountEvents {
   const pushesWithPayload = createListeners<{ readonly news: AccountEventKind; readonly payload: unknown }>();
   const missed = createListeners<void>();
   const pushTracker = createPushTracker();
-  let isFollowed = false;
+  let hasSequence = false;
 
   const handlePush = (kind: AccountEventKind, payload: unknown): void => {
     const header = pushWithSequence.safeParse(payload);
-    const order = pushTracker.recordPush(CHANNEL, header.data?.seq ?? null);
-    if (order === 'late') return;
+    const pushOrder = pushTracker.recordPush(CHANNEL, header.data?.seq ?? null);
+    if (pushOrder === 'late') return;
     const changedBalances = kind === 'balances' ? readBalances(payload) : null;
     if (changedBalances !== null) balances.notify(changedBalances);
     pushesWithPayload.notify({ news: kind, payload });
-    if (order === 'gap') missed.notify();
+    if (pushOrder === 'gap') missed.notify();
     else news.notify(kind);
   };
 
@@ -56,12 +56,12 @@ export function createAccountEvents(): AccountEvents {
     takeSequence(seq) {
       if (seq === null) return;
       const isPushMissing = pushTracker.recordReported(CHANNEL, seq);
-      if (isPushMissing || !isFollowed) missed.notify();
-      isFollowed = true;
+      if (isPushMissing || !hasSequence) missed.notify();
+      hasSequence = true;
     },
     forget() {
       pushTracker.forgetAll();
-      isFollowed = false;
+      hasSequence = false;
     },
     pushes: Object.fromEntries(
       ACCOUNT_EVENTS.map(([kind, event]) => [event, (payload: unknown) => handlePush(kind, payload)]),

@@ -35,10 +35,10 @@ export function createPacer(schedule: FrameScheduler): Pacer {
   };
 
   const applyKeys = (budget: number): void => {
-    let left = budget;
+    let remainingBudget = budget;
     for (const [key, apply] of keys) {
-      if (left === 0) return;
-      left -= 1;
+      if (remainingBudget === 0) return;
+      remainingBudget -= 1;
       keys.delete(key);
       apply();
     }

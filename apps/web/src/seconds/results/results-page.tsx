@@ -49,7 +49,7 @@ export function ResultsPage() {
           ) : (
             <>
               <Panel title={t(($) => $.seconds.results.together)}>
-                <Shares counted={sumOf(rows)} />
+                <Shares counts={sumOf(rows)} />
               </Panel>
               <Panel>
                 <ResultRows rows={rows} />
@@ -107,7 +107,7 @@ function ResultRows({ rows }: { readonly rows: readonly CountedResults[] }) {
 const MAX_SECONDS = 100_000;
 
 /** Shares of the results as a bar, with figures. */
-function Shares({ counted }: { readonly counted: Record<Kind, number> }) {
+function Shares({ counts }: { readonly counts: Record<Kind, number> }) {
   const { t } = useTranslation('seconds');
   const { tag } = useLanguage();
   const share = useShare();
@@ -115,7 +115,7 @@ function Shares({ counted }: { readonly counted: Record<Kind, number> }) {
     <>
       <div aria-hidden="true" className="flex h-3 gap-px overflow-hidden rounded-sm bg-line">
         {KINDS.map((kind) => (
-          <span key={kind} className={COLOURS[kind]} style={{ flexGrow: counted[kind] }} />
+          <span key={kind} className={COLOURS[kind]} style={{ flexGrow: counts[kind] }} />
         ))}
       </div>
       <dl className="mt-3 grid grid-cols-2 gap-3 tablet:grid-cols-4">
@@ -125,8 +125,8 @@ function Shares({ counted }: { readonly counted: Record<Kind, number> }) {
               <span aria-hidden="true" className={`size-2 rounded-full ${COLOURS[kind]}`} />
               {t(($) => $.seconds.results[kind])}
             </dt>
-            <dd className="text-lead font-semibold">{share(counted, kind)}</dd>
-            <dd className="text-small text-ink-muted">{formatDecimal(counted[kind], 0, tag)}</dd>
+            <dd className="text-lead font-semibold">{share(counts, kind)}</dd>
+            <dd className="text-small text-ink-muted">{formatDecimal(counts[kind], 0, tag)}</dd>
           </div>
         ))}
       </dl>
@@ -137,18 +137,18 @@ function Shares({ counted }: { readonly counted: Record<Kind, number> }) {
 const SHARE_DECIMALS = 1;
 
 /** Returns a function for the percentage of one kind of result. */
-function useShare(): (counted: Readonly<Record<Kind, number>>, kind: Kind) => string {
+function useShare(): (counts: Readonly<Record<Kind, number>>, kind: Kind) => string {
   const { tag } = useLanguage();
-  return (counted, kind) => {
-    const total = countOf(counted);
+  return (counts, kind) => {
+    const total = countOf(counts);
     return total === 0
       ? '–'
-      : `${formatDecimal(((counted[kind] / total) * 100).toFixed(SHARE_DECIMALS), SHARE_DECIMALS, tag)}%`;
+      : `${formatDecimal(((counts[kind] / total) * 100).toFixed(SHARE_DECIMALS), SHARE_DECIMALS, tag)}%`;
   };
 }
 
-function countOf(counted: Readonly<Record<Kind, number>>): number {
-  return counted.win + counted.equal + counted.loss + counted.void;
+function countOf(counts: Readonly<Record<Kind, number>>): number {
+  return counts.win + counts.equal + counts.loss + counts.void;
 }
 
 function sumOf(rows: readonly CountedResults[]): Record<Kind, number> {

@@ -26,21 +26,21 @@ export function ReachCard({ board, pair, reachedRow }: ReachCardProps) {
   const { t } = useTranslation('trade');
   const { tag } = useLanguage();
   useKey(board.rows, rowKey(reachedRow.side, reachedRow.index));
-  const reach = board.reach(reachedRow.side, reachedRow.index);
-  if (reach === null) return null;
+  const reachTotals = board.reach(reachedRow.side, reachedRow.index);
+  if (reachTotals === null) return null;
   return createPortal(
     <dl
       style={{ right: `calc(100vw - ${reachedRow.left - 8}px)`, top: reachedRow.top }}
       className="pointer-events-none fixed z-20 hidden -translate-y-1/2 grid-cols-[auto_auto] gap-x-3 rounded-md border border-line-strong bg-surface px-2 py-1 text-small laptop:grid"
     >
       <dt className="text-ink-muted">{t(($) => $.trade.book.average)}</dt>
-      <dd className="text-right">{formatDecimal(reach.average, pair.priceDecimals, tag)}</dd>
+      <dd className="text-right">{formatDecimal(reachTotals.average, pair.priceDecimals, tag)}</dd>
       <dt className="text-ink-muted">{t(($) => $.trade.book.sumTo)}</dt>
       <dd className="text-right">
-        {`${formatDecimal(reach.sum, pair.quantityDecimals, tag)} ${pair.currencyName}`}
+        {`${formatDecimal(reachTotals.sum, pair.quantityDecimals, tag)} ${pair.currencyName}`}
       </dd>
       <dt className="text-ink-muted">{t(($) => $.trade.book.cost)}</dt>
-      <dd className="text-right">{`${formatVolume(reach.cost, tag)} ${pair.legalName}`}</dd>
+      <dd className="text-right">{`${formatVolume(reachTotals.cost, tag)} ${pair.legalName}`}</dd>
     </dl>,
     document.body,
   );

@@ -39,7 +39,7 @@ export function useBookGrid(gridRef: RefObject<HTMLDivElement | null>, board: Bo
     cell.current = next;
     gridRef.current?.querySelector<HTMLElement>(`[data-cell="${cellName(next)}"]`)?.focus();
   };
-  const reach = (target: EventTarget): void => {
+  const showReach = (target: EventTarget): void => {
     const row = closest(target, '[data-row]');
     const [side, index] = row?.dataset.row?.split(':') ?? [];
     const box = row?.getBoundingClientRect();
@@ -60,7 +60,7 @@ export function useBookGrid(gridRef: RefObject<HTMLDivElement | null>, board: Bo
         const focused = cellOfName(closest(event.target, '[data-cell]')?.dataset.cell);
         if (focused !== null) cell.current = focused;
         setInside(true);
-        reach(event.target);
+        showReach(event.target);
       },
       onBlur: (event: FocusEvent<HTMLDivElement>) => {
         if (event.currentTarget.contains(event.relatedTarget)) return;
@@ -84,7 +84,7 @@ export function useBookGrid(gridRef: RefObject<HTMLDivElement | null>, board: Bo
         if (namedCell !== null) pick(namedCell);
         else if (side !== undefined) pick({ side: sideOf(side), index: Number(index), column: 'price' });
       },
-      onPointerOver: (event: PointerEvent<HTMLDivElement>) => reach(event.target),
+      onPointerOver: (event: PointerEvent<HTMLDivElement>) => showReach(event.target),
       onPointerLeave: () => setReachedRow(null),
     },
   };

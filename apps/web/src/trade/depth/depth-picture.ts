@@ -34,11 +34,11 @@ const ROUNDING = 1e-9;
 export function depthPicture(book: Book): DepthPicture | null {
   const middle = middleOf(book);
   if (middle === null) return null;
-  const reaches = [book.asks, book.bids].flatMap((levels) => {
+  const distances = [book.asks, book.bids].flatMap((levels) => {
     const farLevel = levels[Math.ceil((levels.length - 1) * SHOWN_SHARE)];
     return farLevel === undefined ? [] : [Math.abs(Number(farLevel.price) - middle)];
   });
-  const halfWidth = Math.max(Math.min(...reaches), middle * MIN_SHARE);
+  const halfWidth = Math.max(Math.min(...distances), middle * MIN_SHARE);
   const [low, high] = [middle - halfWidth, middle + halfWidth];
   const isWithin = ({ price }: DepthStep) => Math.abs(Number(price) - middle) <= halfWidth * (1 + ROUNDING);
   const bids = cumulate(book.bids).filter(isWithin);

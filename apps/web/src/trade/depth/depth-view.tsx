@@ -19,11 +19,11 @@ export function DepthView({ pair }: { readonly pair: Pair }) {
   const book = useLiveBook(pair) ?? EMPTY_BOOK;
   const picture = useMemo(() => depthPicture(book), [book]);
   // Position of the pointer as a fraction of the width; null without one.
-  const [at, setAt] = useState<number | null>(null);
+  const [cursorShare, setCursorShare] = useState<number | null>(null);
   if (picture === null) return <EmptyState className="h-full" title={t(($) => $.trade.depth.empty)} />;
   const moveCursor = (event: PointerEvent<HTMLElement>): void => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
-    setAt(Math.min(Math.max((event.clientX - left) / width, 0), 1));
+    setCursorShare(Math.min(Math.max((event.clientX - left) / width, 0), 1));
   };
   return (
     <div className="flex h-full flex-col">
@@ -32,10 +32,10 @@ export function DepthView({ pair }: { readonly pair: Pair }) {
         className="relative min-h-0 flex-1 touch-pan-y"
         onPointerMove={moveCursor}
         onPointerDown={moveCursor}
-        onPointerLeave={() => setAt(null)}
+        onPointerLeave={() => setCursorShare(null)}
       >
         <Picture pair={pair} picture={picture} />
-        {at !== null && <Cursor pair={pair} picture={picture} at={at} />}
+        {cursorShare !== null && <Cursor pair={pair} picture={picture} cursorShare={cursorShare} />}
       </div>
       <Prices pair={pair} picture={picture} />
     </div>
@@ -95,20 +95,22 @@ function Picture({ pair, picture }: PartProps) {
 }
 
 /** Line under the pointer, with the depth between the market and that price. */
-function Cursor({ pair, picture, at }: PartProps & { readonly at: number }) {
+function Cursor({ pair, picture, cursorShare }: PartProps & { readonly cursorShare: number }) {
   const { t } = useTranslation(['trade', 'words']);
   const { tag } = useLanguage();
-  const price = picture.low + (picture.high - picture.low) * at;
+  const price = picture.low + (picture.high - picture.low) * cursorShare;
   const step = depthAt(picture, price);
   return (
     <>
       <div
         aria-hidden="true"
-        style={{ left: `${at * 100}%` }}
+        style={{ left: `${cursorShare * 100}%` }}
         className="pointer-events-none absolute inset-y-0 w-px border-l border-dashed border-ink-muted"
       />
       <dl
-        style={at < 0.5 ? { left: `${at * 100}%` } : { right: `${(1 - at) * 100}%` }}
+        style={
+          cursorShare < 0.5 ? { left: `${cursorShare * 100}%` } : { right: `${(1 - cursorShare) * 100}%` }
+        }
         className="pointer-events-none absolute top-2 mx-2 grid grid-cols-[auto_auto] gap-x-3 rounded-md border border-line-strong bg-surface px-2 py-1 text-small [&>dd]:text-right [&>dt]:text-ink-muted"
       >
         <dt>{t(($) => $.words.price)}</dt>

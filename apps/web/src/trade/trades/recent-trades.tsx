@@ -28,7 +28,7 @@ export const RecentTrades = memo(function RecentTrades({ pair, status }: RecentT
         price={t(($) => $.trade.book.price, { unit: pair.legalName })}
         amount={t(($) => $.words.amountIn, { unit: pair.currencyName })}
         time={t(($) => $.words.time)}
-        below={
+        footer={
           <>
             {isLoading && <Skeleton className="m-3 h-60" />}
             {!isLoading && (trades?.length ?? 0) === 0 && (

@@ -9,11 +9,11 @@ export type TradesTableProps = {
   /** Rows, newest first. */
   readonly children: ReactNode;
   /** Content shown in place of rows. */
-  readonly below: ReactNode;
+  readonly footer: ReactNode;
 };
 
 /** Scrolling table of a pair's trades in a narrow panel. */
-export function TradesTable({ price, amount, time, children, below }: TradesTableProps) {
+export function TradesTable({ price, amount, time, children, footer }: TradesTableProps) {
   const times = useTimes();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
@@ -34,7 +34,7 @@ export function TradesTable({ price, amount, time, children, below }: TradesTabl
         </thead>
         <tbody>{children}</tbody>
       </table>
-      {below}
+      {footer}
     </div>
   );
 }

@@ -75,7 +75,7 @@ export function PrincipalForm(props: PrincipalFormProps) {
       input: fieldsOf(values),
     }),
     send: async (values) => {
-      if (needsConfirmation && !(await confirmation.ask())) return { status: 'declined' };
+      if (needsConfirmation && !(await confirmation.request())) return { status: 'declined' };
       return transfer(fieldsOf(values));
     },
     onDone: (answer) => {

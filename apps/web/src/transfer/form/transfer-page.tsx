@@ -34,9 +34,9 @@ function Body({ wallets }: { readonly wallets: WalletList }) {
   const { t } = useTranslation('transfer');
   const search = useSearch({ from: '/transfer' });
   const currencies = movableCurrencies(wallets);
-  const named = currencies.find(({ currency }) => String(currency) === search.currency_id);
+  const requestedCurrency = currencies.find(({ currency }) => String(currency) === search.currency_id);
   const defaultCurrency = currencies.find(({ currency_name }) => currency_name === 'USDT') ?? currencies[0];
-  const selected = named ?? defaultCurrency;
+  const selected = requestedCurrency ?? defaultCurrency;
   if (selected === undefined) {
     return (
       <EmptyState

@@ -8,8 +8,8 @@ export type MovementFilter = Omit<RequestOf<typeof calls.legalLog>, 'page' | 'li
 /** Returns the movements of the user's accounts, newest first. */
 export function useMovements(filter: MovementFilter): GrowingList<MovementRow> {
   return useGrowingList(calls.legalLog, filter, async (page, signal) => {
-    const asked = { ...filter, page };
-    const result = await callServer(calls.legalLog, asked, { signal, suppressToast: true });
+    const query = { ...filter, page };
+    const result = await callServer(calls.legalLog, query, { signal, suppressToast: true });
     return result.status === 'ok' ? { rows: result.answer.list, count: result.answer.count } : null;
   });
 }

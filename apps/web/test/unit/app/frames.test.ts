@@ -86,9 +86,9 @@ describe('navigations', () => {
     for (const [path, { options }] of Object.entries(byPath)) {
       const menus: readonly MenuEntry[] = options.staticData?.menus ?? [];
       for (const entry of menus) {
-        if (!('behind' in entry)) continue;
+        if (!('parentPath' in entry)) continue;
         const entries = linksOf(entry.in, byPath).map(({ to }) => to);
-        expect(entries, `${path} in ${entry.in.name}`).toContain(entry.behind);
+        expect(entries, `${path} in ${entry.in.name}`).toContain(entry.parentPath);
       }
     }
   });
