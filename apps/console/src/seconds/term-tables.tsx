@@ -36,7 +36,7 @@ const CURRENCY = {
 const INSURANCE = {
   product: 'seconds',
   terms: secondsInsurance,
-  stays: ['currency'],
+  fixedFields: ['currency'],
   calls: {
     preview: consoleCalls.consoleSecondsPreviewInsurance,
     propose: consoleCalls.consoleSecondsProposeInsurance,
