@@ -28,14 +28,14 @@ test('CHART-048: the book is piled up exactly, and only as far as both sides are
     ],
     low: 98,
     high: 102,
-    tallest: 0.7,
+    maxDepth: 0.7,
   });
   const far = [...Array.from({ length: 20 }, (_, index) => 99 - index / 10), 1];
   const bids = far.map((price) => ({ price: `${price}`, quantity: '1' }));
   expect(depthPicture({ asks: BOOK.asks, bids })?.low).toBeCloseTo(97.2, 1);
   expect(depthPicture({ asks: [], bids: [] })).toBeNull();
   expect(depthPicture({ asks: BOOK.asks, bids: [] })).toMatchObject({ bids: [], low: 92, high: 110 });
-  expect(depthPicture({ asks: [], bids: BOOK.bids.slice(0, 1) })).toMatchObject({ asks: [], tallest: 0.3 });
+  expect(depthPicture({ asks: [], bids: BOOK.bids.slice(0, 1) })).toMatchObject({ asks: [], maxDepth: 0.3 });
 });
 
 test('CHART-048: under the pointer stands what lies between the market and there, and nothing within the spread', () => {
