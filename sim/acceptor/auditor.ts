@@ -22,9 +22,9 @@ import { AcceptorBooks, nameOfDeal } from './deal-books.ts';
 import { Merchants } from './merchants.ts';
 
 type AcceptorCommand = CommandIn<'acceptor'>;
-type CommandOfType<Type extends AcceptorCommand['type']> = Extract<AcceptorCommand, { type: Type }>;
-type Deciding = CommandOfType<'rule_acceptor_deal' | 'compensate_acceptor_deal'>;
-type DealActionCommand = CommandOfType<DealActionType>;
+type Of<Type extends AcceptorCommand['type']> = Extract<AcceptorCommand, { type: Type }>;
+type Deciding = Of<'rule_acceptor_deal' | 'compensate_acceptor_deal'>;
+type DealActionCommand = Of<DealActionType>;
 
 /** Auditor of acceptors and their deals. */
 export class AcceptorAudit implements ProductAudit {
@@ -143,7 +143,7 @@ export class AcceptorAudit implements ProductAudit {
       : [{ kind: 'state', sentence: `acceptors have ${path}`, expected, got: actual }];
   }
 
-  #open(command: CommandOfType<'open_acceptor_deal'>, expectation: Expectation): Rejection | null {
+  #open(command: Of<'open_acceptor_deal'>, expectation: Expectation): Rejection | null {
     const { by, acceptor: id, kind, way, amount, rate, paper } = command;
     const { owners, halts } = this.#records;
     const halt = kind === 'sell' ? halts.find('withdrawals') : undefined;

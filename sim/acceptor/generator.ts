@@ -16,7 +16,7 @@ import { isOpen } from './books.ts';
 
 type AcceptorCommand = CommandIn<'acceptor'>;
 type Amount = Extract<AcceptorCommand, { type: 'pledge_as_acceptor' }>['amount'];
-type CommandOfType<Type extends AcceptorCommand['type']> = Extract<AcceptorCommand, { type: Type }>;
+type Of<Type extends AcceptorCommand['type']> = Extract<AcceptorCommand, { type: Type }>;
 
 const WAYS = ['we_chat', 'ali_pay', 'bank'] as const;
 const BEGINS_WITH = 1_000_000n;
@@ -116,7 +116,7 @@ export class AcceptorGenerator implements ProductGenerator {
     }
   }
 
-  #open(owner = this.#random.pick(this.#world.traders)): CommandOfType<'open_acceptor_deal'> {
+  #open(owner = this.#random.pick(this.#world.traders)): Of<'open_acceptor_deal'> {
     const random = this.#random;
     const merchant = this.#merchants.get(random.between(1, Math.max(1, this.#merchants.size)));
     const kind = random.pick(['buy', 'sell'] as const);
@@ -202,7 +202,7 @@ export class AcceptorGenerator implements ProductGenerator {
     ])();
   }
 
-  #terms(owner: OwnerId): CommandOfType<'set_acceptor'> {
+  #terms(owner: OwnerId): Of<'set_acceptor'> {
     const random = this.#random;
     const opens = random.pick([0, 0, 540, 1_300]);
     return {

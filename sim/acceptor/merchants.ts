@@ -6,7 +6,7 @@ import type { SimulatedAcceptor } from './books.ts';
 import type { AcceptorBooks } from './deal-books.ts';
 
 type AcceptorCommand = CommandIn<'acceptor'>;
-type CommandOfType<Type extends AcceptorCommand['type']> = Extract<AcceptorCommand, { type: Type }>;
+type Of<Type extends AcceptorCommand['type']> = Extract<AcceptorCommand, { type: Type }>;
 
 /** Auditor of acceptors, their terms and pledges. */
 export class Merchants {
@@ -18,7 +18,7 @@ export class Merchants {
     this.#books = books;
   }
 
-  set(command: CommandOfType<'set_acceptor'>, expectation: Expectation): Rejection | null {
+  set(command: Of<'set_acceptor'>, expectation: Expectation): Rejection | null {
     const { owner, currency, opens, closes, deposit_rate: buying, withdrawal_rate: selling } = command;
     if (!Number.isSafeInteger(owner) || owner <= 0) return { code: 'invalid_owner' };
     if (this.#records.owners.of(owner).isClosed) return { code: 'owner_closed' };
@@ -68,7 +68,7 @@ export class Merchants {
   }
 
   commandOfOwner(
-    command: CommandOfType<'rest_acceptor' | 'pledge_as_acceptor' | 'unpledge_as_acceptor'>,
+    command: Of<'rest_acceptor' | 'pledge_as_acceptor' | 'unpledge_as_acceptor'>,
     expectation: Expectation,
   ): Rejection | null {
     const { trader } = command.by;

@@ -208,12 +208,8 @@ export class C2cGenerator implements ProductGenerator {
     const isUsualDrawn = random.chance(state === 'awaiting' ? 70 : state === 'paid' ? 35 : 15);
     const type = isUsualDrawn ? next : random.pick(all);
     const rightOwner = type === 'pay_c2c_deal' ? deal?.buyer : deal?.seller;
-    return {
-      room: 'c2c',
-      type,
-      ...this.#world.fromTrader(this.#drawOwner(deal, rightOwner)),
-      deal: deal?.id ?? 1,
-    };
+    const issuer = this.#world.fromTrader(this.#drawOwner(deal, rightOwner));
+    return { room: 'c2c', type, ...issuer, deal: deal?.id ?? 1 };
   }
 
   #quarrel(): Of<'open_c2c_dispute' | 'appeal_c2c_ruling' | 'say_in_c2c_deal'> {

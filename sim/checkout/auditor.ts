@@ -22,7 +22,7 @@ import { unchecked } from '../unchecked.ts';
 import { COVERED, FIRM, MAX_LAPSED, MAX_OPEN, nameOf, type Payment, ROOM, WEEK } from './payment.ts';
 
 type CheckoutCommand = CommandIn<'checkout'>;
-type CommandOfType<Type extends CheckoutCommand['type']> = Extract<CheckoutCommand, { type: Type }>;
+type Of<Type extends CheckoutCommand['type']> = Extract<CheckoutCommand, { type: Type }>;
 /** Auditor of payments in yuan. */
 export class CheckoutAudit implements ProductAudit {
   readonly #records: Records;
@@ -130,10 +130,7 @@ export class CheckoutAudit implements ProductAudit {
     return path === null ? [] : [{ kind: 'state', sentence: `payments have ${path}`, expected, got: actual }];
   }
 
-  #setTerms(
-    { version, terms }: CommandOfType<'set_checkout_terms'>,
-    expectation: Expectation,
-  ): Rejection | null {
+  #setTerms({ version, terms }: Of<'set_checkout_terms'>, expectation: Expectation): Rejection | null {
     if (version !== this.#version) return { code: 'terms_changed', version: this.#version };
     const { isOpen, currency, rate, minimum, maximum } = terms;
     const isEmptyTerms = currency === null && !isOpen && rate === 0 && minimum === 0n && maximum === 0n;
@@ -154,7 +151,7 @@ export class CheckoutAudit implements ProductAudit {
   }
 
   #moveHouse(
-    { type, currency, amount }: CommandOfType<'fund_checkouts' | 'draw_checkouts'>,
+    { type, currency, amount }: Of<'fund_checkouts' | 'draw_checkouts'>,
     expectation: Expectation,
   ): Rejection | null {
     const { accounts, listings } = this.#records;
@@ -170,10 +167,7 @@ export class CheckoutAudit implements ProductAudit {
     return null;
   }
 
-  #open(
-    { by, money, rate, paper }: CommandOfType<'open_checkout'>,
-    expectation: Expectation,
-  ): Rejection | null {
+  #open({ by, money, rate, paper }: Of<'open_checkout'>, expectation: Expectation): Rejection | null {
     const { owners, listings } = this.#records;
     const rejection = owners.actingFault(by.trader);
     if (rejection !== null) return rejection;
@@ -222,10 +216,7 @@ export class CheckoutAudit implements ProductAudit {
     return null;
   }
 
-  #cancel(
-    command: CommandOfType<'abandon_checkout' | 'cancel_checkout'>,
-    expectation: Expectation,
-  ): Rejection | null {
+  #cancel(command: Of<'abandon_checkout' | 'cancel_checkout'>, expectation: Expectation): Rejection | null {
     const payment = this.#payments.find(({ id }) => id === command.checkout);
     const isTheirs = command.type === 'cancel_checkout' || payment?.owner === command.by.trader;
     if (payment === undefined || !isTheirs) return { code: 'unknown_checkout' };
@@ -236,7 +227,7 @@ export class CheckoutAudit implements ProductAudit {
   }
 
   #settle(
-    { checkout: id, money, paidAt }: CommandOfType<'settle_checkout'>,
+    { checkout: id, money, paidAt }: Of<'settle_checkout'>,
     expectation: Expectation,
   ): Rejection | null {
     const payment = this.#payments.find((one) => one.id === id);
@@ -257,10 +248,7 @@ export class CheckoutAudit implements ProductAudit {
     return null;
   }
 
-  #rule(
-    { by, checkout: id, ruling }: CommandOfType<'rule_late_checkout'>,
-    expectation: Expectation,
-  ): Rejection | null {
+  #rule({ by, checkout: id, ruling }: Of<'rule_late_checkout'>, expectation: Expectation): Rejection | null {
     if (!('proposedBy' in by)) return { code: 'needs_second_person' };
     const payment = this.#payments.find((one) => one.id === id);
     if (payment === undefined) return { code: 'unknown_checkout' };

@@ -7,8 +7,8 @@ import { unchecked } from '../unchecked.ts';
 import type { World } from '../world.ts';
 
 type CheckoutCommand = CommandIn<'checkout'>;
-type CommandOfType<Type extends CheckoutCommand['type']> = Extract<CheckoutCommand, { type: Type }>;
-type Amount = CommandOfType<'open_checkout'>['money'];
+type Of<Type extends CheckoutCommand['type']> = Extract<CheckoutCommand, { type: Type }>;
+type Amount = Of<'open_checkout'>['money'];
 
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
@@ -94,7 +94,7 @@ export class CheckoutGenerator implements ProductGenerator {
     }
   }
 
-  #open(owner = this.#random.pick(this.#world.traders)): CommandOfType<'open_checkout'> {
+  #open(owner = this.#random.pick(this.#world.traders)): Of<'open_checkout'> {
     const random = this.#random;
     const { rate = 1, minimum = 1n, maximum = 1n } = this.#terms ?? {};
     const money = random.pick([minimum, minimum + (maximum - minimum) / 7n, minimum + 1n]);
@@ -172,7 +172,7 @@ export class CheckoutGenerator implements ProductGenerator {
     };
   }
 
-  #setTerms(changed: Partial<CheckoutTerms> = {}): CommandOfType<'set_checkout_terms'> {
+  #setTerms(changed: Partial<CheckoutTerms> = {}): Of<'set_checkout_terms'> {
     const random = this.#random;
     const drawn = {
       isOpen: random.chance(90),
@@ -210,7 +210,7 @@ export class CheckoutGenerator implements ProductGenerator {
     ])();
   }
 
-  #fund(value: bigint, currency = this.#currency): CommandOfType<'fund_checkouts' | 'draw_checkouts'> {
+  #fund(value: bigint, currency = this.#currency): Of<'fund_checkouts' | 'draw_checkouts'> {
     return { room: 'checkout', type: 'fund_checkouts', by: BOTH, currency, amount: units(value) };
   }
 

@@ -25,7 +25,7 @@ import { nameOfRecurring, RecurringConversions } from './recurring.ts';
 import { termsFault } from './term-rules.ts';
 
 type ConversionCommand = CommandIn<'conversion'>;
-type CommandOfType<Type extends ConversionCommand['type']> = Extract<ConversionCommand, { type: Type }>;
+type Of<Type extends ConversionCommand['type']> = Extract<ConversionCommand, { type: Type }>;
 
 const ROOM = 13;
 const FIRM = 10_000;
@@ -124,10 +124,7 @@ export class ConversionAudit implements ProductAudit {
       : [{ kind: 'state', sentence: `conversion has ${path}`, expected, got: actual }];
   }
 
-  #setTerms(
-    { version, terms }: CommandOfType<'set_conversion_terms'>,
-    expectation: Expectation,
-  ): Rejection | null {
+  #setTerms({ version, terms }: Of<'set_conversion_terms'>, expectation: Expectation): Rejection | null {
     const books = this.#books;
     if (version !== books.version) return { code: 'terms_changed', version: books.version };
     const fault = termsFault(terms, this.#records.listings);
@@ -141,7 +138,7 @@ export class ConversionAudit implements ProductAudit {
   }
 
   #moveHouse(
-    { type, currency, amount }: CommandOfType<'fund_conversion' | 'draw_conversion'>,
+    { type, currency, amount }: Of<'fund_conversion' | 'draw_conversion'>,
     expectation: Expectation,
   ): Rejection | null {
     const { accounts, listings } = this.#records;
@@ -158,10 +155,7 @@ export class ConversionAudit implements ProductAudit {
     return null;
   }
 
-  #quote(
-    command: CommandOfType<'quote_conversion' | 'quote_small'>,
-    expectation: Expectation,
-  ): Rejection | null {
+  #quote(command: Of<'quote_conversion' | 'quote_small'>, expectation: Expectation): Rejection | null {
     const books = this.#books;
     const { time } = expectation;
     const assessed = judge(command, books, this.#records, time);
@@ -195,7 +189,7 @@ export class ConversionAudit implements ProductAudit {
     return null;
   }
 
-  #accept({ by, quote: id }: CommandOfType<'accept_quote'>, expectation: Expectation): Rejection | null {
+  #accept({ by, quote: id }: Of<'accept_quote'>, expectation: Expectation): Rejection | null {
     const { accounts, owners, products } = this.#records;
     const rejection = owners.actingFault(by.trader);
     if (rejection !== null) return rejection;

@@ -8,10 +8,7 @@ import { unchecked } from '../unchecked.ts';
 import { type Books, total } from './books.ts';
 import { judgeRecurring, requestFault, sizeFault } from './pricing.ts';
 
-type CommandOfType<Type extends CommandIn<'conversion'>['type']> = Extract<
-  CommandIn<'conversion'>,
-  { type: Type }
->;
+type Of<Type extends CommandIn<'conversion'>['type']> = Extract<CommandIn<'conversion'>, { type: Type }>;
 
 const ROOM = 13;
 const MAX_RECURRING = 20;
@@ -42,7 +39,7 @@ export class RecurringConversions {
     return this.#running;
   }
 
-  begin(command: CommandOfType<'begin_conversion_recurring'>, expectation: Expectation): Rejection | null {
+  begin(command: Of<'begin_conversion_recurring'>, expectation: Expectation): Rejection | null {
     const { by, from, to, amount, every } = command;
     const owner = by.trader;
     const request = { owner, from: [from], to, pairs: null };
@@ -80,7 +77,7 @@ export class RecurringConversions {
     return null;
   }
 
-  stop(command: CommandOfType<'stop_conversion_recurring'>, expectation: Expectation): Rejection | null {
+  stop(command: Of<'stop_conversion_recurring'>, expectation: Expectation): Rejection | null {
     const recurring = this.#running.find(({ id }) => id === command.recurring);
     if (recurring?.owner !== command.by.trader) return { code: 'unknown_recurring' };
     this.#end(recurring, expectation);

@@ -15,7 +15,7 @@ import { advance, beginReturn, pay } from './ending.ts';
 import { dayOf, faultOf, worth } from './rules.ts';
 
 type CrowdCommand = CommandIn<'crowd'>;
-type CommandOfType<Type extends CrowdCommand['type']> = Extract<CrowdCommand, { type: Type }>;
+type Of<Type extends CrowdCommand['type']> = Extract<CrowdCommand, { type: Type }>;
 type Amount = Project['raised'];
 
 const MAX_PROJECTS = 50;
@@ -113,10 +113,7 @@ export class CrowdAudit implements ProductAudit {
     return path === null ? [] : [{ kind: 'state', sentence: `projects have ${path}`, expected, got: actual }];
   }
 
-  #set(
-    { project: id, version, terms }: CommandOfType<'set_project'>,
-    expectation: Expectation,
-  ): Rejection | null {
+  #set({ project: id, version, terms }: Of<'set_project'>, expectation: Expectation): Rejection | null {
     const book = this.#book;
     const { listings } = book.records;
     const { time } = expectation;
@@ -179,10 +176,7 @@ export class CrowdAudit implements ProductAudit {
     book.emitChange(null, project, expectation);
   }
 
-  #pause(
-    { project: id, paused }: CommandOfType<'pause_project'>,
-    expectation: Expectation,
-  ): Rejection | null {
+  #pause({ project: id, paused }: Of<'pause_project'>, expectation: Expectation): Rejection | null {
     const running = this.#book.find(id);
     if (running === undefined) return { code: 'unknown_project' };
     if (running.project.status !== 'open') return { code: 'project_not_so' };
@@ -190,7 +184,7 @@ export class CrowdAudit implements ProductAudit {
     return null;
   }
 
-  #cancel({ project: id }: CommandOfType<'cancel_project'>, expectation: Expectation): Rejection | null {
+  #cancel({ project: id }: Of<'cancel_project'>, expectation: Expectation): Rejection | null {
     const running = this.#book.find(id);
     if (running === undefined) return { code: 'unknown_project' };
     const isBusy = ['paying', 'returning'].includes(running.project.status);
@@ -199,7 +193,7 @@ export class CrowdAudit implements ProductAudit {
     return null;
   }
 
-  #release({ project: id }: CommandOfType<'release_project'>, expectation: Expectation): Rejection | null {
+  #release({ project: id }: Of<'release_project'>, expectation: Expectation): Rejection | null {
     const running = this.#book.find(id);
     if (running === undefined) return { code: 'unknown_project' };
     const { status, stage, terms } = running.project;
@@ -211,7 +205,7 @@ export class CrowdAudit implements ProductAudit {
   }
 
   #moveHouse(
-    { type, currency, amount }: CommandOfType<'fund_projects' | 'draw_projects'>,
+    { type, currency, amount }: Of<'fund_projects' | 'draw_projects'>,
     expectation: Expectation,
   ): Rejection | null {
     const { accounts, listings } = this.#book.records;
@@ -228,7 +222,7 @@ export class CrowdAudit implements ProductAudit {
     return null;
   }
 
-  #expectBacking(command: CommandOfType<'back_project'>, expectation: Expectation): Rejection | null {
+  #expectBacking(command: Of<'back_project'>, expectation: Expectation): Rejection | null {
     const book = this.#book;
     const { by, amount } = command;
     const running = book.find(command.project);
@@ -255,7 +249,7 @@ export class CrowdAudit implements ProductAudit {
   }
 
   #begin(
-    { by, amount }: CommandOfType<'back_project'>,
+    { by, amount }: Of<'back_project'>,
     running: Running,
     tokens: Amount,
     expectation: Expectation,
@@ -281,10 +275,7 @@ export class CrowdAudit implements ProductAudit {
     book.emitBacking(backing, expectation);
   }
 
-  #expectStageRequest(
-    { by, project: id }: CommandOfType<'ask_for_stage'>,
-    expectation: Expectation,
-  ): Rejection | null {
+  #expectStageRequest({ by, project: id }: Of<'ask_for_stage'>, expectation: Expectation): Rejection | null {
     const rejection = this.#book.records.owners.actingFault(by.trader);
     if (rejection !== null) return rejection;
     const running = this.#book.find(id);
@@ -300,10 +291,7 @@ export class CrowdAudit implements ProductAudit {
     return null;
   }
 
-  #vote(
-    { by, project: id, approves }: CommandOfType<'vote_on_stage'>,
-    expectation: Expectation,
-  ): Rejection | null {
+  #vote({ by, project: id, approves }: Of<'vote_on_stage'>, expectation: Expectation): Rejection | null {
     const rejection = this.#book.records.owners.actingFault(by.trader);
     if (rejection !== null) return rejection;
     const running = this.#book.find(id);

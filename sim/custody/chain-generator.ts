@@ -23,7 +23,7 @@ type CommandFields<Type extends OfHouse['type']> = Omit<Of<Type>, 'room' | 'by' 
 export class ChainGenerator {
   readonly #world: World;
   readonly #random: Random;
-  readonly #chainState: ChainState;
+  readonly #chain: ChainState;
   readonly #terms: ChainTerms;
   /** One world in three has a user who requests many withdrawals. */
   readonly #isPiling: boolean;
@@ -32,7 +32,7 @@ export class ChainGenerator {
   constructor(world: World, random: Random) {
     this.#world = world;
     this.#random = random;
-    this.#chainState = new ChainState(random);
+    this.#chain = new ChainState(random);
     this.#terms = new ChainTerms(world, random);
     this.#isPiling = random.chance(1, 3);
   }
@@ -59,7 +59,7 @@ export class ChainGenerator {
       ['apply', 18],
       ['pile', this.#isPiling ? 90 : 2],
       ['neighbour', 7],
-      ['knock', this.#chainState.closed.length > 0 ? 5 : 0],
+      ['knock', this.#chain.closed.length > 0 ? 5 : 0],
       ['cancel', this.#isPiling ? 1 : 5],
       ['approve', 12],
       ['reject', 2],
@@ -78,13 +78,9 @@ export class ChainGenerator {
       case 'confirm':
         return this.#confirm(this.#random.below(6));
       case 'drop':
-        return this.#house({ type: 'drop_deposit', deposit: this.#chainState.deposit() });
+        return this.#house({ type: 'drop_deposit', deposit: this.#chain.deposit() });
       case 'match':
-        return this.#house({
-          type: 'match_deposit',
-          deposit: this.#chainState.suspended(),
-          owner: this.#owner(),
-        });
+        return this.#house({ type: 'match_deposit', deposit: this.#chain.suspended(), owner: this.#owner() });
       case 'apply':
         return this.#apply();
       case 'neighbour':
@@ -92,25 +88,17 @@ export class ChainGenerator {
       case 'pile':
         return this.#pile();
       case 'knock':
-        return this.#knock(this.#random.pick(this.#chainState.closed));
+        return this.#knock(this.#random.pick(this.#chain.closed));
       case 'cancel':
         return this.#cancel();
       case 'approve':
-        return this.#house({ type: 'approve_withdrawal', withdrawal: this.#chainState.inState('applied') });
+        return this.#house({ type: 'approve_withdrawal', withdrawal: this.#chain.inState('applied') });
       case 'reject':
-        return this.#house({
-          type: 'reject_withdrawal',
-          withdrawal: this.#chainState.withdrawal(),
-          reason: 'no',
-        });
+        return this.#house({ type: 'reject_withdrawal', withdrawal: this.#chain.withdrawal(), reason: 'no' });
       case 'way':
         return this.#drawChainCommand();
       case 'fail':
-        return this.#house({
-          type: 'fail_withdrawal',
-          withdrawal: this.#chainState.withdrawal(),
-          reason: 'dead',
-        });
+        return this.#house({ type: 'fail_withdrawal', withdrawal: this.#chain.withdrawal(), reason: 'dead' });
       case 'fee':
         return this.#fee(this.#units(50));
       case 'adjust':
@@ -125,12 +113,12 @@ export class ChainGenerator {
   }
 
   learn(command: Command, expectation: Expectation): void {
-    this.#chainState.learn(command, expectation);
+    this.#chain.learn(command, expectation);
   }
 
   #see(): Of<'see_deposit'> {
     const random = this.#random;
-    const deposits = [...this.#chainState.deposits.values()];
+    const deposits = [...this.#chain.deposits.values()];
     if (deposits.length > 0 && random.chance(15)) {
       const { network, transaction, output, address, owner, currency, amount } = random.pick(deposits);
       const sameDeposit = { network, transaction, output, address, owner, currency, amount };
@@ -150,7 +138,7 @@ export class ChainGenerator {
     });
   }
 
-  #confirm(confirmations: number, deposit = this.#chainState.deposit()): Of<'confirm_deposit'> {
+  #confirm(confirmations: number, deposit = this.#chain.deposit()): Of<'confirm_deposit'> {
     const height = this.#random.below(9);
     return this.#house({
       type: 'confirm_deposit',
@@ -194,16 +182,16 @@ export class ChainGenerator {
   /** A closed owner receives no credits. */
   #knock(owner: OwnerId): Command {
     if (this.#random.chance(50)) return { ...this.#apply(), network: 'ethereum', to_owner: owner };
-    return this.#house({ type: 'match_deposit', deposit: this.#chainState.suspended(), owner });
+    return this.#house({ type: 'match_deposit', deposit: this.#chain.suspended(), owner });
   }
 
   #cancel(): Of<'cancel_withdrawal'> {
     const { now } = this.#world.clock;
-    const due = [...this.#chainState.withdrawals.values()].filter(
+    const due = [...this.#chain.withdrawals.values()].filter(
       ({ state, toOwner, heldUntil }) => state === 'applied' && toOwner !== null && heldUntil < now,
     );
-    const withdrawal = due.length > 0 ? this.#random.pick(due).id : this.#chainState.inState('applied');
-    const owner = this.#chainState.withdrawals.get(withdrawal)?.owner;
+    const withdrawal = due.length > 0 ? this.#random.pick(due).id : this.#chain.inState('applied');
+    const owner = this.#chain.withdrawals.get(withdrawal)?.owner;
     const by = this.#world.fromTrader(owner === undefined || this.#random.chance(10) ? this.#owner() : owner);
     return { room: 'custody', type: 'cancel_withdrawal', ...by, withdrawal };
   }
@@ -211,11 +199,11 @@ export class ChainGenerator {
   /** One step of a pending withdrawal: mostly the next one. */
   #drawChainCommand(): OfHouse {
     const random = this.#random;
-    const open = [...this.#chainState.withdrawals.values()].filter(({ state }) =>
+    const open = [...this.#chain.withdrawals.values()].filter(({ state }) =>
       ['approved', 'signed', 'broadcast', 'unknown'].includes(state),
     );
     const withdrawal = open.length > 0 ? random.pick(open) : undefined;
-    const id = withdrawal?.id ?? this.#chainState.withdrawal();
+    const id = withdrawal?.id ?? this.#chain.withdrawal();
     const signed = withdrawal?.transactions ?? [];
     const last = signed.at(-1) ?? null;
     const isNew = last === null || random.chance(12);
@@ -256,7 +244,7 @@ export class ChainGenerator {
 
   /** Withdraws an amount from suspense that a deposit may need again. */
   #drain(): Of<'adjust_money'> {
-    const waiting = [...this.#chainState.deposits.values()].filter(({ state }) =>
+    const waiting = [...this.#chain.deposits.values()].filter(({ state }) =>
       ['taken_back', 'unmatched', 'below_minimum'].includes(state),
     );
     const about = waiting.length > 0 ? this.#random.pick(waiting) : undefined;
@@ -281,7 +269,7 @@ export class ChainGenerator {
 
   #odd(): Command {
     const random = this.#random;
-    const largeAmount = unchecked<Amount>(2n ** 63n - 1n);
+    const large = unchecked<Amount>(2n ** 63n - 1n);
     const invalidAmount = unchecked<Amount>(random.pick([0n, -1n]));
     const nowhere = unchecked<CurrencyId>(9_999);
     const invalidOwner = unchecked<OwnerId>(random.pick([0, -1, 1.5]));
@@ -289,20 +277,16 @@ export class ChainGenerator {
     const count = random.pick(NOT_COUNTS);
     const house = { owner: unchecked<OwnerId>(0), wallet: 'losses' } as const;
     return random.pick<() => Command>([
-      () => ({
-        ...this.#see(),
-        amount: random.pick([invalidAmount, largeAmount, unchecked<Amount>(2n ** 63n)]),
-      }),
+      () => ({ ...this.#see(), amount: random.pick([invalidAmount, large, unchecked<Amount>(2n ** 63n)]) }),
       () => ({ ...this.#see(), currency: nowhere }),
       () => ({ ...this.#see(), owner: invalidOwner }),
       () => ({ ...this.#see(), address: invalidText }),
       () => ({ ...this.#see(), transaction: invalidText, output: random.pick([0, count]) }),
       () => this.#confirm(count),
       () => this.#confirm(9, 0),
-      () =>
-        this.#house({ type: 'match_deposit', deposit: this.#chainState.suspended(), owner: invalidOwner }),
+      () => this.#house({ type: 'match_deposit', deposit: this.#chain.suspended(), owner: invalidOwner }),
       () => this.#house({ type: 'drop_deposit', deposit: -5 }),
-      () => ({ ...this.#apply(), amount: random.pick([invalidAmount, largeAmount, unchecked<Amount>(1n)]) }),
+      () => ({ ...this.#apply(), amount: random.pick([invalidAmount, large, unchecked<Amount>(1n)]) }),
       () => ({ ...this.#apply(), currency: nowhere }),
       () => ({ ...this.#apply(), address: invalidText }),
       () => ({ ...this.#apply(), to_owner: invalidOwner }),
@@ -311,13 +295,13 @@ export class ChainGenerator {
         return { ...apply, to_owner: apply.by.trader };
       },
       () => ({ ...this.#apply(), amount: unchecked<Amount>(1n), network: 'tron' }),
-      () => this.#fee(random.pick([invalidAmount, largeAmount])),
+      () => this.#fee(random.pick([invalidAmount, large])),
       () => ({ ...this.#fee(this.#units(5)), transaction: invalidText }),
       () => ({ ...this.#fee(this.#units(5)), currency: nowhere }),
-      () => ({ ...this.#adjust(), amount: random.pick([invalidAmount, largeAmount]), from: house }),
+      () => ({ ...this.#adjust(), amount: random.pick([invalidAmount, large]), from: house }),
       () => ({ ...this.#adjust(), currency: nowhere }),
       () => this.#terms.network('bitcoin', random.pick([0, 3, 1]), random.pick([2, 2_000, 0.5])),
-      () => ({ ...this.#terms.terms('bitcoin', this.#currency()), withdrawal_minimum: largeAmount }),
+      () => ({ ...this.#terms.terms('bitcoin', this.#currency()), withdrawal_minimum: large }),
       () => ({ ...this.#terms.terms('omni', nowhere) }),
       () => ({ ...this.#terms.limits(this.#currency()), four_eyes_above: invalidAmount }),
       () => ({ ...this.#terms.limits(this.#currency()), day: [invalidAmount] }),

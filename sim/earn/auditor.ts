@@ -14,7 +14,7 @@ import { Holdings, nameOfPosition } from './holdings.ts';
 import { planFault } from './plan-rules.ts';
 
 type EarnCommand = CommandIn<'earn'>;
-type CommandOfType<Type extends EarnCommand['type']> = Extract<EarnCommand, { type: Type }>;
+type Of<Type extends EarnCommand['type']> = Extract<EarnCommand, { type: Type }>;
 
 const ROOM = 11;
 const [MAX_PLANS, MAX_RECURRING] = [200, 20];
@@ -122,13 +122,11 @@ export class EarnAudit implements ProductAudit {
     return path === null ? [] : [{ kind: 'state', sentence: `earn has ${path}`, expected, got: actual }];
   }
 
-  #eligibilityFault({
-    by,
-  }: CommandOfType<'buy_earn' | 'renew_earn' | 'begin_earn_recurring'>): Rejection | null {
+  #eligibilityFault({ by }: Of<'buy_earn' | 'renew_earn' | 'begin_earn_recurring'>): Rejection | null {
     return this.#records.owners.actingFault(by.trader);
   }
 
-  #setPlan(command: CommandOfType<'set_earn_plan'>, expectation: Expectation): Rejection | null {
+  #setPlan(command: Of<'set_earn_plan'>, expectation: Expectation): Rejection | null {
     const { plan, version, status, terms } = command;
     const versions = this.#plans.get(plan) ?? [];
     const before = versions.at(-1);
@@ -146,7 +144,7 @@ export class EarnAudit implements ProductAudit {
     return null;
   }
 
-  #endPlan({ plan, version }: CommandOfType<'end_earn_plan'>, expectation: Expectation): Rejection | null {
+  #endPlan({ plan, version }: Of<'end_earn_plan'>, expectation: Expectation): Rejection | null {
     const before = this.#plans.get(plan)?.at(-1);
     if (before === undefined) return { code: 'unknown_plan' };
     if (before.version !== version) return { code: 'plan_changed', version: before.version };
@@ -166,7 +164,7 @@ export class EarnAudit implements ProductAudit {
     });
   }
 
-  #moveHouse(command: CommandOfType<'fund_earn' | 'draw_earn'>, expectation: Expectation): Rejection | null {
+  #moveHouse(command: Of<'fund_earn' | 'draw_earn'>, expectation: Expectation): Rejection | null {
     const { accounts, listings } = this.#records;
     const { type, currency, amount } = command;
     if (!listings.currencies.has(currency)) return { code: 'unknown_currency' };
@@ -181,7 +179,7 @@ export class EarnAudit implements ProductAudit {
     return null;
   }
 
-  #buy(command: CommandOfType<'buy_earn'>, expectation: Expectation): Rejection | null {
+  #buy(command: Of<'buy_earn'>, expectation: Expectation): Rejection | null {
     const plan = this.#plans.get(command.plan)?.at(-1);
     if (plan === undefined) return { code: 'unknown_plan' };
     if (plan.version !== command.version) return { code: 'plan_changed', version: plan.version };
@@ -193,10 +191,7 @@ export class EarnAudit implements ProductAudit {
     return null;
   }
 
-  #beginRecurring(
-    command: CommandOfType<'begin_earn_recurring'>,
-    expectation: Expectation,
-  ): Rejection | null {
+  #beginRecurring(command: Of<'begin_earn_recurring'>, expectation: Expectation): Rejection | null {
     const { by, plan: number, amount, every, renews } = command;
     const plan = this.#plans.get(number)?.at(-1);
     if (plan === undefined) return { code: 'unknown_plan' };
@@ -235,7 +230,7 @@ export class EarnAudit implements ProductAudit {
     return null;
   }
 
-  #stopRecurring(command: CommandOfType<'stop_earn_recurring'>, expectation: Expectation): Rejection | null {
+  #stopRecurring(command: Of<'stop_earn_recurring'>, expectation: Expectation): Rejection | null {
     const recurring = this.#recurring.find(({ id }) => id === command.recurring);
     if (recurring?.owner !== command.by.trader) return { code: 'unknown_recurring' };
     this.#endRecurring(recurring, expectation);

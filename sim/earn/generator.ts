@@ -17,8 +17,8 @@ import type { World } from '../world.ts';
 import { amountsOf, drawPlan, spoil, USUAL_PLANS, usualPlans } from './plans.ts';
 
 type EarnCommand = CommandIn<'earn'>;
-type CommandOfType<Type extends EarnCommand['type']> = Extract<EarnCommand, { type: Type }>;
-type Amount = CommandOfType<'buy_earn'>['amount'];
+type Of<Type extends EarnCommand['type']> = Extract<EarnCommand, { type: Type }>;
+type Amount = Of<'buy_earn'>['amount'];
 
 const [FUND, PLANS] = [5_000_000_000n, 8] as const;
 
@@ -122,7 +122,7 @@ export class EarnGenerator implements ProductGenerator {
     }
   }
 
-  #buy(owner = this.#random.pick(this.#world.traders)): CommandOfType<'buy_earn'> {
+  #buy(owner = this.#random.pick(this.#world.traders)): Of<'buy_earn'> {
     const random = this.#random;
     const plan = this.#pickOrNone([...this.#plans.values()]);
     const { minimum = 1n, maximum = 1n } = plan ?? {};
@@ -174,20 +174,16 @@ export class EarnGenerator implements ProductGenerator {
     return pass;
   }
 
-  #about(kind?: EarnPosition['kind']): Omit<CommandOfType<'redeem_earn'>, 'type'> {
+  #about(kind?: EarnPosition['kind']): Omit<Of<'redeem_earn'>, 'type'> {
     const random = this.#random;
-    const running = this.#pickOrNone(
-      this.#running().filter((one) => kind === undefined || one.kind === kind),
-    );
+    const running = this.#pickOrNone(this.#running().filter((open) => (kind ?? open.kind) === open.kind));
     const isOdd = running === undefined || random.chance(3);
     const owner = isOdd ? random.pick(this.#world.traders) : running.owner;
     const position = running === undefined || random.chance(3) ? random.pick([0, 1, 99_999]) : running.id;
     return { room: 'earn', by: { trader: owner }, position };
   }
 
-  #beginRecurring(
-    owner = this.#random.pick(this.#world.traders.slice(0, 2)),
-  ): CommandOfType<'begin_earn_recurring'> {
+  #beginRecurring(owner = this.#random.pick(this.#world.traders.slice(0, 2))): Of<'begin_earn_recurring'> {
     const { plan, amount, renews } = this.#buy();
     return {
       room: 'earn',
@@ -240,27 +236,20 @@ export class EarnGenerator implements ProductGenerator {
   }
 
   /** Mostly keeps the plan's fixed terms; a few changes are invalid. */
-  #setPlan(plan: number): CommandOfType<'set_earn_plan'> {
+  #setPlan(plan: number): Of<'set_earn_plan'> {
     const random = this.#random;
-    const existing = this.#plans.get(plan);
-    const otherPlans = [...this.#plans.values()].filter(
-      (one) => one.plan !== plan && one.kind !== 'mortgage',
-    );
-    let terms = drawPlan(this.#world, random, this.#pickOrNone(otherPlans)?.plan ?? null);
-    for (
-      let attempts = 0;
-      existing !== undefined && attempts < 40 && terms.kind !== existing.kind;
-      attempts += 1
-    ) {
-      terms = drawPlan(this.#world, random, this.#pickOrNone(otherPlans)?.plan ?? null);
+    const known = this.#plans.get(plan);
+    const others = [...this.#plans.values()].filter((one) => one.plan !== plan && one.kind !== 'mortgage');
+    let terms = drawPlan(this.#world, random, this.#pickOrNone(others)?.plan ?? null);
+    for (let count = 0; known !== undefined && count < 40 && terms.kind !== known.kind; count += 1) {
+      terms = drawPlan(this.#world, random, this.#pickOrNone(others)?.plan ?? null);
     }
-    const retained =
-      existing === undefined ? terms : { ...terms, currency: existing.currency, unit: existing.unit };
-    const command = this.#sell(plan, existing?.version ?? 0, random.chance(95) ? retained : terms);
+    const retained = known === undefined ? terms : { ...terms, currency: known.currency, unit: known.unit };
+    const command = this.#sell(plan, known?.version ?? 0, random.chance(95) ? retained : terms);
     return random.chance(92) ? command : { ...command, status: 'paused' };
   }
 
-  #sell(plan: number, version: number, terms: EarnPlanTerms): CommandOfType<'set_earn_plan'> {
+  #sell(plan: number, version: number, terms: EarnPlanTerms): Of<'set_earn_plan'> {
     const command = { room: 'earn', type: 'set_earn_plan', by: { service: 'setup' } } as const;
     return { ...command, plan, version, status: 'open', terms };
   }
@@ -308,12 +297,10 @@ export class EarnGenerator implements ProductGenerator {
 
   /** Purchases of one trader beyond the maximum. */
   #drawManyPurchases(): Command {
-    const purchaseDraft = this.#random.chance(50) ? this.#buy() : this.#beginRecurring();
+    const draft = this.#random.chance(50) ? this.#buy() : this.#beginRecurring();
     const firstPlan = this.#plans.get(1);
     const first =
-      firstPlan === undefined
-        ? purchaseDraft
-        : { ...purchaseDraft, plan: 1, version: firstPlan.version, renews: false };
+      firstPlan === undefined ? draft : { ...draft, plan: 1, version: firstPlan.version, renews: false };
     const { by: _by, ...purchase } = first;
     const { minimum = 1n } = this.#plans.get(first.plan) ?? {};
     const smallest = { ...purchase, key: undefined, by: first.by, amount: unchecked<Amount>(minimum) };

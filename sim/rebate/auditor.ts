@@ -23,7 +23,7 @@ import type { Closing } from './closing.ts';
 import { faultOf, nextEnd, sharesAt } from './terms.ts';
 
 type RebateCommand = CommandIn<'rebate'>;
-type CommandOfType<Type extends RebateCommand['type']> = Extract<RebateCommand, { type: Type }>;
+type Of<Type extends RebateCommand['type']> = Extract<RebateCommand, { type: Type }>;
 type Share = { -readonly [Name in keyof Rebate]: Rebate[Name] };
 
 const ROOM = 14;
@@ -111,10 +111,7 @@ export class RebateAudit implements ProductAudit {
     return path === null ? [] : [{ kind: 'state', sentence: `rebates have ${path}`, expected, got: actual }];
   }
 
-  #setTerms(
-    { version, terms }: CommandOfType<'set_rebate_terms'>,
-    expectation: Expectation,
-  ): Rejection | null {
+  #setTerms({ version, terms }: Of<'set_rebate_terms'>, expectation: Expectation): Rejection | null {
     if (version !== this.#version) return { code: 'terms_changed', version: this.#version };
     const fault = faultOf(terms, (id) => this.#records.listings.currencies.has(id));
     if (fault !== null) return { code: 'invalid_rebate_terms', fault };
@@ -131,7 +128,7 @@ export class RebateAudit implements ProductAudit {
     return null;
   }
 
-  #fund({ amount }: CommandOfType<'fund_rebates'>, expectation: Expectation): Rejection | null {
+  #fund({ amount }: Of<'fund_rebates'>, expectation: Expectation): Rejection | null {
     if (this.#terms === null) return { code: 'rebates_closed' };
     if (amount < 1n) return { code: 'invalid_amount' };
     const { currency } = this.#terms;
@@ -214,16 +211,10 @@ export class RebateAudit implements ProductAudit {
       if (before === undefined || closing.version === null || fee === 0n) continue;
       const inviters = this.#above(payer);
       const numbered = this.#emitChange(closing, expectation);
-      const countedFee = {
-        closing: numbered.id,
-        payer,
-        currency,
-        fee: unchecked<Share['fee']>(fee),
-        inviters,
-      };
+      const counted = { closing: numbered.id, payer, currency, fee: unchecked<Share['fee']>(fee), inviters };
       expectation.emit(`rebate fee ${numbered.id} ${payer} ${currency}`, {
         type: 'rebate_fee_counted',
-        counted: countedFee,
+        counted,
       });
       for (const [index, owner] of inviters.entries()) this.#add(closing, owner, index + 1, currency, fee);
     }
@@ -231,8 +222,7 @@ export class RebateAudit implements ProductAudit {
 
   #add(closing: Closing, owner: OwnerId, level: number, currency: CurrencyId, fee: bigint): void {
     const existing = closing.shares.find(
-      (candidate) =>
-        candidate.owner === owner && candidate.level === level && candidate.currency === currency,
+      (share) => share.owner === owner && share.level === level && share.currency === currency,
     );
     if (existing === undefined) closing.shares.push({ owner, level, currency, fee });
     else existing.fee += fee;
@@ -305,16 +295,12 @@ export class RebateAudit implements ProductAudit {
     return paid === 0n ? 0 : 2;
   }
 
-  #worth(
-    { share, currency }: Share,
-    { index }: RebateClosing['prices'][number],
-    rebateCurrency: CurrencyId,
-  ): bigint {
+  #worth({ share, currency }: Share, { index }: RebateClosing['prices'][number], quote: CurrencyId): bigint {
     if (index === null) return share;
     const { currencies, pairs } = this.#records.listings;
     const tick = pairs.get(index.pair)?.spec.tickSize ?? '1';
     const decimals = (tick.split('.')[1] ?? '').replace(/0+$/, '').length;
-    const units = 10n ** BigInt(currencies.get(rebateCurrency)?.decimals ?? 0);
+    const units = 10n ** BigInt(currencies.get(quote)?.decimals ?? 0);
     const scale = 10n ** BigInt((currencies.get(currency)?.decimals ?? 0) + decimals + 2);
     return (share * index.price * units) / scale;
   }

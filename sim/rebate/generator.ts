@@ -8,7 +8,7 @@ import { unchecked } from '../unchecked.ts';
 import type { World } from '../world.ts';
 
 type RebateCommand = CommandIn<'rebate'>;
-type CommandOfType<Type extends RebateCommand['type']> = Extract<RebateCommand, { type: Type }>;
+type Of<Type extends RebateCommand['type']> = Extract<RebateCommand, { type: Type }>;
 type Rates = RebateTerms['rates'];
 
 const MINUTE = 60_000;
@@ -100,7 +100,7 @@ export class RebateGenerator implements ProductGenerator {
     return { room: 'owners', type: 'set_inviter', by: { service: 'setup' }, owner, inviter };
   }
 
-  #setTerms(changed: Partial<RebateTerms> = {}): CommandOfType<'set_rebate_terms'> {
+  #setTerms(changed: Partial<RebateTerms> = {}): Of<'set_rebate_terms'> {
     const random = this.#random;
     const now = this.#world.clock.now;
     const from = unchecked<TimeMs>(now - 10 * MINUTE);
@@ -121,7 +121,7 @@ export class RebateGenerator implements ProductGenerator {
     };
   }
 
-  #fund(units: bigint): CommandOfType<'fund_rebates'> {
+  #fund(units: bigint): Of<'fund_rebates'> {
     return { room: 'rebate', type: 'fund_rebates', by: BOTH, amount: unchecked(units) };
   }
 

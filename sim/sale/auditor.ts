@@ -15,7 +15,7 @@ import { endSale, release } from './ending.ts';
 import { faultOf, quotient, roundedUp } from './rules.ts';
 
 type SaleCommand = CommandIn<'sale'>;
-type CommandOfType<Type extends SaleCommand['type']> = Extract<SaleCommand, { type: Type }>;
+type Of<Type extends SaleCommand['type']> = Extract<SaleCommand, { type: Type }>;
 const MAX_SUBSCRIPTIONS = 50;
 /** Auditor of sales and subscriptions. */
 export class SaleAudit implements ProductAudit {
@@ -108,7 +108,7 @@ export class SaleAudit implements ProductAudit {
     return subscriptionRecord?.terms ?? this.#book.terms.get(sale);
   }
 
-  #set({ sale: id, version, terms }: CommandOfType<'set_sale'>, expectation: Expectation): Rejection | null {
+  #set({ sale: id, version, terms }: Of<'set_sale'>, expectation: Expectation): Rejection | null {
     const { accounts, listings, agenda } = this.#book.records;
     const { time } = expectation;
     const existing = id === null ? null : this.#book.running.find(({ sale }) => sale.id === id);
@@ -158,7 +158,7 @@ export class SaleAudit implements ProductAudit {
     return null;
   }
 
-  #pause({ sale: id, paused }: CommandOfType<'pause_sale'>, expectation: Expectation): Rejection | null {
+  #pause({ sale: id, paused }: Of<'pause_sale'>, expectation: Expectation): Rejection | null {
     const running = this.#book.running.find(({ sale }) => sale.id === id);
     if (running === undefined) return { code: 'unknown_sale' };
     if (running.sale.status !== 'open') return { code: 'sale_over' };
@@ -166,7 +166,7 @@ export class SaleAudit implements ProductAudit {
     return null;
   }
 
-  #cancel({ sale: id }: CommandOfType<'cancel_sale'>, expectation: Expectation): Rejection | null {
+  #cancel({ sale: id }: Of<'cancel_sale'>, expectation: Expectation): Rejection | null {
     const running = this.#book.running.find(({ sale }) => sale.id === id);
     if (running === undefined) return { code: 'unknown_sale' };
     if (running.sale.status !== 'open' || running.dueItem.due < expectation.time)
@@ -178,7 +178,7 @@ export class SaleAudit implements ProductAudit {
   }
 
   #moveHouse(
-    { type, currency, amount }: CommandOfType<'fund_sale' | 'draw_sale'>,
+    { type, currency, amount }: Of<'fund_sale' | 'draw_sale'>,
     expectation: Expectation,
   ): Rejection | null {
     const { accounts, listings } = this.#book.records;
@@ -200,7 +200,7 @@ export class SaleAudit implements ProductAudit {
     return null;
   }
 
-  #subscribe(command: CommandOfType<'subscribe_sale'>, expectation: Expectation): Rejection | null {
+  #subscribe(command: Of<'subscribe_sale'>, expectation: Expectation): Rejection | null {
     const { accounts } = this.#book.records;
     const { by, amount } = command;
     const running = this.#book.running.find(({ sale }) => sale.id === command.sale);
@@ -258,7 +258,7 @@ export class SaleAudit implements ProductAudit {
   }
 
   #mayBuy(
-    { by, amount }: CommandOfType<'subscribe_sale'>,
+    { by, amount }: Of<'subscribe_sale'>,
     sale: Sale | undefined,
     { time }: Expectation,
   ): Rejection | null {

@@ -33,7 +33,7 @@ import { Guards } from './guards.ts';
 import { NOTHING_OFFERED, termsFault } from './term-rules.ts';
 
 type SecondsCommand = CommandIn<'seconds'>;
-type CommandOfType<Type extends SecondsCommand['type']> = Extract<SecondsCommand, { type: Type }>;
+type Of<Type extends SecondsCommand['type']> = Extract<SecondsCommand, { type: Type }>;
 
 const ROOM = 9;
 /** Auditor of seconds contracts and their insurance. */
@@ -161,10 +161,7 @@ export class SecondsAudit implements ProductAudit {
     return path === null ? [] : [{ kind: 'state', sentence: `seconds have ${path}`, expected, got: actual }];
   }
 
-  #setTerms(
-    { version, terms }: CommandOfType<'set_seconds_terms'>,
-    expectation: Expectation,
-  ): Rejection | null {
+  #setTerms({ version, terms }: Of<'set_seconds_terms'>, expectation: Expectation): Rejection | null {
     if (version !== this.#version) return { code: 'terms_changed', version: this.#version };
     const fault = termsFault(terms, this.#terms, this.#records.listings, this.#covers.all());
     if (fault !== null) return fault;
@@ -175,10 +172,7 @@ export class SecondsAudit implements ProductAudit {
     return null;
   }
 
-  #moveHouse(
-    command: CommandOfType<'fund_seconds' | 'draw_seconds'>,
-    expectation: Expectation,
-  ): Rejection | null {
+  #moveHouse(command: Of<'fund_seconds' | 'draw_seconds'>, expectation: Expectation): Rejection | null {
     const { accounts, listings } = this.#records;
     const { type, account, currency, amount } = command;
     if (!listings.currencies.has(currency)) return { code: 'unknown_currency' };
@@ -282,7 +276,7 @@ export class SecondsAudit implements ProductAudit {
     this.#covers.release(cover, { bound: stake + fee, hoped: profit }, gain, expectation);
   }
 
-  #insure({ by, kind, amount }: CommandOfType<'buy_insurance'>, expectation: Expectation): Rejection | null {
+  #insure({ by, kind, amount }: Of<'buy_insurance'>, expectation: Expectation): Rejection | null {
     const { owners, accounts } = this.#records;
     const rejection = owners.actingFault(by.trader);
     if (rejection !== null) return rejection;

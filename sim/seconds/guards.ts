@@ -5,7 +5,7 @@ import { unchecked } from '../unchecked.ts';
 import { boundOf } from './betting.ts';
 import { branded } from './figuring.ts';
 
-type CommandOfType<Type extends string> = Extract<CommandIn<'seconds'>, { type: Type }>;
+type Of<Type extends string> = Extract<CommandIn<'seconds'>, { type: Type }>;
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -18,7 +18,7 @@ export class Guards {
     this.#records = records;
   }
 
-  exclude({ by, until }: CommandOfType<'exclude_oneself'>, expectation: Expectation): Rejection | null {
+  exclude({ by, until }: Of<'exclude_oneself'>, expectation: Expectation): Rejection | null {
     const guard = this.of(by.trader);
     const isLonger =
       until > expectation.time && (guard.excludedUntil === null || until > guard.excludedUntil);
@@ -27,10 +27,7 @@ export class Guards {
     return null;
   }
 
-  limit(
-    { by, currency, most: maxLoss }: CommandOfType<'limit_losses'>,
-    expectation: Expectation,
-  ): Rejection | null {
+  limit({ by, currency, most: maxLoss }: Of<'limit_losses'>, expectation: Expectation): Rejection | null {
     if (!this.#records.listings.currencies.has(currency)) return { code: 'unknown_currency' };
     if (maxLoss !== null && maxLoss < 0n) return { code: 'invalid_amount' };
     const guard = this.of(by.trader);

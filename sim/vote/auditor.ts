@@ -12,7 +12,7 @@ import { unchecked } from '../unchecked.ts';
 import { elected, faultOf } from './rules.ts';
 
 type VoteCommand = CommandIn<'vote'>;
-type CommandOfType<Type extends VoteCommand['type']> = Extract<VoteCommand, { type: Type }>;
+type Of<Type extends VoteCommand['type']> = Extract<VoteCommand, { type: Type }>;
 /** An open round, with the agenda item of its end and all its ballots. */
 type Running = { round: Round; dueItem: DueItem; readonly cast: Ballot[]; waiting: Ballot[] };
 
@@ -98,10 +98,7 @@ export class VoteAudit implements ProductAudit {
     return this.#running.find(({ round }) => round.id === id);
   }
 
-  #set(
-    { round: id, version, terms }: CommandOfType<'set_vote_round'>,
-    expectation: Expectation,
-  ): Rejection | null {
+  #set({ round: id, version, terms }: Of<'set_vote_round'>, expectation: Expectation): Rejection | null {
     const { listings, agenda } = this.#records;
     const { time } = expectation;
     const existing = this.#find(id);
@@ -144,10 +141,7 @@ export class VoteAudit implements ProductAudit {
     return null;
   }
 
-  #pause(
-    { round: id, paused }: CommandOfType<'pause_vote_round'>,
-    expectation: Expectation,
-  ): Rejection | null {
+  #pause({ round: id, paused }: Of<'pause_vote_round'>, expectation: Expectation): Rejection | null {
     const running = this.#find(id);
     if (running === undefined) return { code: 'unknown_round' };
     if (running.round.status !== 'open') return { code: 'round_over' };
@@ -155,7 +149,7 @@ export class VoteAudit implements ProductAudit {
     return null;
   }
 
-  #cancel({ round: id }: CommandOfType<'cancel_vote_round'>, expectation: Expectation): Rejection | null {
+  #cancel({ round: id }: Of<'cancel_vote_round'>, expectation: Expectation): Rejection | null {
     const running = this.#find(id);
     if (running === undefined) return { code: 'unknown_round' };
     if (running.round.status !== 'open' || running.dueItem.due < expectation.time)
@@ -166,7 +160,7 @@ export class VoteAudit implements ProductAudit {
     return null;
   }
 
-  #draw({ currency, amount }: CommandOfType<'draw_votes'>, expectation: Expectation): Rejection | null {
+  #draw({ currency, amount }: Of<'draw_votes'>, expectation: Expectation): Rejection | null {
     const { accounts, listings } = this.#records;
     if (!listings.currencies.has(currency)) return { code: 'unknown_currency' };
     if (amount <= 0n) return { code: 'invalid_amount' };
@@ -177,7 +171,7 @@ export class VoteAudit implements ProductAudit {
     return null;
   }
 
-  #cast(command: CommandOfType<'cast_ballot'>, expectation: Expectation): Rejection | null {
+  #cast(command: Of<'cast_ballot'>, expectation: Expectation): Rejection | null {
     const { by, amount, candidate } = command;
     const running = this.#find(command.round);
     const refused = this.#mayVote(command, running, expectation);
@@ -211,7 +205,7 @@ export class VoteAudit implements ProductAudit {
   }
 
   #mayVote(
-    { by, amount, candidate }: CommandOfType<'cast_ballot'>,
+    { by, amount, candidate }: Of<'cast_ballot'>,
     running: Running | undefined,
     { time }: Expectation,
   ): Rejection | null {
