@@ -56,6 +56,7 @@ export class BookContender {
       postOnly: false,
       trigger: null,
       expiresAt: null,
+      selfTradePrevention: 'expire_taker',
     };
     const order = new OpenOrder(orderId(id), terms, PLACE, PLACED);
     const unfilled = this.#enter(order);

@@ -29,6 +29,8 @@ const ROW: OrderRow = {
   trigger_direction: null,
   oco_id: null,
   expires_at: null,
+  self_trade_prevention: 'expire_taker',
+  prevented_number: '0',
   account_number: 'gallery',
   create_time: AT,
   update_time: AT,

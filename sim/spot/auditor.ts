@@ -71,6 +71,7 @@ export class SpotAudit implements ProductAudit {
   nameOf(event: Event): string | undefined {
     if (event.type === 'order_changed') return `order ${event.order.id}`;
     if (event.type === 'trade_executed') return `trade ${event.trade.id}`;
+    if (event.type === 'match_prevented') return `prevented ${event.prevented.id}`;
     if (event.type !== 'book_level_changed') return undefined;
     return `level ${event.pair} ${event.side} ${event.price}`;
   }

@@ -15,6 +15,7 @@ import { unchecked } from '../unchecked.ts';
 import type { SimulatedPair, World } from '../world.ts';
 import { EndTimes } from './end-times.ts';
 import type { KnownOrders } from './known-orders.ts';
+import { Preventions } from './preventions.ts';
 import type { Regime } from './regime.ts';
 
 export const SIDES = ['buy', 'sell'] as const;
@@ -33,12 +34,14 @@ export class Drafts {
   readonly #random: Random;
   readonly #known: KnownOrders;
   readonly ends: EndTimes;
+  readonly #preventions: Preventions;
 
   constructor(world: World, random: Random, known: KnownOrders, regime: Regime) {
     this.#world = world;
     this.#random = random;
     this.#known = known;
     this.ends = new EndTimes(world);
+    this.#preventions = new Preventions(world);
     this.regime = regime;
   }
 
@@ -158,7 +161,8 @@ export class Drafts {
   order(pair: SimulatedPair, side: Side) {
     const most = this.#random.chance(10) ? 1 : pair.typicalLots * this.regime.sizeFactor;
     const quantity = lots(pair.spec.minimumLots + this.#random.below(most));
-    return { ...this.#world.fromTrader(this.trader()), pair: pair.spec.id, side, quantity };
+    const prevention = this.#preventions.draw();
+    return { ...this.#world.fromTrader(this.trader()), pair: pair.spec.id, side, quantity, ...prevention };
   }
 
   /** Mostly one of two trading pairs, so that orders match with any number of pairs. */

@@ -1,4 +1,4 @@
-import type { CancelReason, Event, Order, OrderId, PairId, Trade } from '@assay/engine';
+import type { CancelReason, Event, Order, OrderId, PairId, PreventedMatch, Trade } from '@assay/engine';
 import type { Finding } from '../audit/finding.ts';
 
 /** Reasons that end a waiting order before its trigger is reached. */
@@ -21,9 +21,11 @@ export class OrderLives {
   // State of the current command.
   readonly #changed: Order[] = [];
   readonly #trades: Trade[] = [];
+  readonly #prevented: PreventedMatch[] = [];
 
   follow(event: Event): void {
     if (event.type === 'trade_executed') this.#trades.push(event.trade);
+    if (event.type === 'match_prevented') this.#prevented.push(event.prevented);
     if (event.type === 'order_changed') this.#changed.push(event.order);
   }
 
@@ -38,11 +40,13 @@ export class OrderLives {
     checkOrder(this.#trades, check);
     for (const order of this.#changed) this.#checkLife(order, check);
     for (const trade of this.#trades) checkTrade(trade, changed, check);
+    for (const match of this.#prevented) checkPrevented(match, changed, check);
     for (const order of this.#changed) this.#keep(order);
     for (const order of this.#changed) this.#checkPair(order, check);
     this.#checkWaiting(check);
     this.#changed.length = 0;
     this.#trades.length = 0;
+    this.#prevented.length = 0;
     return findings;
   }
 
@@ -63,11 +67,24 @@ export class OrderLives {
       sum += trade.quantity;
       quote += trade.quote;
     }
+    this.#checkPrevented(order, check);
     check(sum === filled && quote === order.filledQuote, 'fills are the sum of the trades', order);
     if (before?.status !== 'waiting' || status === 'waiting' || WITHOUT_FIRING.has(order.cancelReason))
       return;
     const isReached = this.#trades.some((trade) => trade.pair === order.pair && reaches(trade.price, order));
     check(isReached, 'an order fires when a trade has reached its trigger', order);
+  }
+
+  /** A prevented match takes its quantity once, and only `decrement` leaves an order smaller. */
+  #checkPrevented(order: Order, check: Check): void {
+    const { id, prevented, cancelReason } = order;
+    let sum: number = this.#alive.get(id)?.prevented ?? 0;
+    for (const { takerOrder, makerOrder, takerPrevented, makerPrevented } of this.#prevented) {
+      if (takerOrder === id) sum += takerPrevented;
+      if (makerOrder === id) sum += makerPrevented;
+    }
+    const isOver = cancelReason === 'self_trade';
+    check(isOver ? sum >= prevented : sum === prevented, 'prevented matches reduce an order', order);
   }
 
   #keep(order: Order): void {
@@ -125,6 +142,17 @@ function checkTrade(trade: Trade, changed: ReadonlyMap<OrderId, Order>, check: C
   check(maker.owner !== taker.owner && maker.side !== taker.side, 'two owners trade', trade);
   check(trade.price === maker.price && isWithin, 'a trade is at the price of who rested', trade);
   check(!taker.postOnly, 'a post-only order takes nothing', taker);
+}
+
+function checkPrevented(
+  { owner, price, takerSide, takerOrder, makerOrder }: PreventedMatch,
+  changed: ReadonlyMap<OrderId, Order>,
+  check: Check,
+): void {
+  const [taker, maker] = [changed.get(takerOrder), changed.get(makerOrder)];
+  check(taker?.owner === owner && taker.side === takerSide, 'a prevented match is of its taker', taker);
+  const isOfMaker = maker === undefined || (maker.owner === owner && maker.price === price);
+  check(isOfMaker && maker?.side !== takerSide, 'a prevented match is of two own orders', maker);
 }
 
 function reaches(price: number, { trigger }: Order): boolean {

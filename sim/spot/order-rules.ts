@@ -1,4 +1,12 @@
-import type { OwnerId, Rejection, Side, TimeInForce, Trigger, TriggerKind } from '@assay/engine';
+import type {
+  OwnerId,
+  Rejection,
+  SelfTradePrevention,
+  Side,
+  TimeInForce,
+  Trigger,
+  TriggerKind,
+} from '@assay/engine';
 import { MAX_AMOUNT } from '../max-amount.ts';
 import { unchecked } from '../unchecked.ts';
 import type { SimulatedExchange } from './simulated-exchange.ts';
@@ -33,6 +41,10 @@ export function areTerms(timeInForce: TimeInForce, postOnly: boolean): boolean {
   return (timeInForce === 'ioc' || timeInForce === 'fok') && postOnly === false;
 }
 
+export function isPrevention(mode: SelfTradePrevention): boolean {
+  return ['expire_taker', 'expire_maker', 'expire_both', 'decrement'].includes(mode);
+}
+
 /** An end time lies ahead of the command. */
 export function expiryFault(expiresAt: number | undefined, now: number): Rejection | null {
   if (expiresAt === undefined || (Number.isSafeInteger(expiresAt) && expiresAt > now)) return null;
@@ -53,11 +65,11 @@ type EntryFault = Extract<Rejection, { code: 'would_take' | 'cannot_fill_whole' 
  */
 export function entryFault(
   market: SimulatedMarket,
-  order: Pick<Terms, 'owner' | 'side' | 'price' | 'timeInForce' | 'postOnly'>,
+  order: Pick<Terms, 'owner' | 'side' | 'price' | 'timeInForce' | 'postOnly' | 'selfTradePrevention'>,
   quantity: number,
   leaving?: SimulatedOrder,
 ): EntryFault | null {
-  const { owner, side, price, timeInForce, postOnly } = order;
+  const { side, price, timeInForce, postOnly } = order;
   const best = market.facing(side).first()?.price;
   const highest = side === 'sell' && best !== undefined && best > price ? best : price;
   const atPrice = market.resting[side].quantityAt(price);
@@ -69,7 +81,7 @@ export function entryFault(
   const takes = best !== undefined && (side === 'buy' ? best <= price : best >= price);
   if (postOnly && takes) return { code: 'would_take' };
   if (timeInForce !== 'fok') return null;
-  const { filled } = market.reach(owner, side, price, quantity);
+  const { filled } = market.reach(order, side, price, quantity);
   return filled < quantity ? { code: 'cannot_fill_whole', fillableLots: filled } : null;
 }
 

@@ -14,6 +14,7 @@ import {
   costFault,
   entryFault,
   expiryFault,
+  isPrevention,
   isPrice,
   openFault,
   quantityFault,
@@ -29,6 +30,7 @@ import { endTrading } from './triggers.ts';
 
 const NO_TRIGGER = { trigger: null } as const;
 const NO_END = { expiresAt: null } as const;
+const USUAL = 'expire_taker';
 const MARKET_TERMS = { kind: 'market', timeInForce: 'ioc', postOnly: false } as const;
 
 /** Order of checks: pair, price, terms, end time, quantity, band, entry, number of open orders, money. */
@@ -42,9 +44,11 @@ export function placeLimit(
   if ('code' in market) return market;
   if (!isPrice(price)) return { code: 'invalid_price' };
   const isLimited = expiresAt !== undefined && timeInForce !== 'gtc';
-  if (!areTerms(timeInForce, postOnly) || isLimited) return { code: 'invalid_terms' };
+  const { selfTradePrevention = USUAL } = command;
+  if (!areTerms(timeInForce, postOnly) || isLimited || !isPrevention(selfTradePrevention))
+    return { code: 'invalid_terms' };
   const owner = command.by.trader;
-  const limit = { kind: 'limit', timeInForce, postOnly, ...NO_TRIGGER } as const;
+  const limit = { kind: 'limit', timeInForce, postOnly, ...NO_TRIGGER, selfTradePrevention } as const;
   const terms: Terms = { ...command, owner, ...limit, expiresAt: expiresAt ?? null };
   const fault =
     expiryFault(expiresAt, expectation.time) ??
@@ -71,6 +75,9 @@ export function placeMarket(
   const owner = command.by.trader;
   const market = tradingMarket(exchange, command.pair);
   if ('code' in market) return market;
+  const { selfTradePrevention = USUAL } = command;
+  if (!isPrevention(selfTradePrevention)) return { code: 'invalid_terms' };
+  const taker = { owner, selfTradePrevention };
   const fault = quantityFault(market, command.quantity);
   if (fault !== null) return fault;
   if (mostQuote !== undefined && mostQuote < 1n) return { code: 'invalid_amount' };
@@ -81,17 +88,17 @@ export function placeMarket(
     mostQuote === undefined
       ? command.quantity
       : unchecked<PlaceMarketOrder['quantity']>(
-          market.within(owner, side, price, command.quantity, mostQuote),
+          market.within(taker, side, price, command.quantity, mostQuote),
         );
   if (quantity < market.spec.minimumLots)
     return { code: 'quantity_below_minimum', minimumLots: market.spec.minimumLots };
   if (side === 'sell' && market.quote(best.price, quantity) > MAX_AMOUNT) return { code: 'amount_too_large' };
   const cost =
-    side === 'buy' ? market.reach(owner, side, price, quantity).quote : market.cost(side, price, quantity);
+    side === 'buy' ? market.reach(taker, side, price, quantity).quote : market.cost(side, price, quantity);
   const payer = market.payer(owner, side);
   if (payer.total - payer.held < cost) return { code: 'insufficient_balance' };
   const order = exchange.newOrder(
-    { ...command, quantity, owner, ...MARKET_TERMS, ...NO_TRIGGER, ...NO_END, price },
+    { ...command, quantity, ...taker, ...MARKET_TERMS, ...NO_TRIGGER, ...NO_END, price },
     expectation,
   );
   expectation.made = order.id;
@@ -111,7 +118,8 @@ export function placeStop(
   const market = tradingMarket(exchange, command.pair);
   if ('code' in market) return market;
   const terms = termsOfStop(command);
-  if (terms === null) return { code: 'invalid_terms' };
+  const { selfTradePrevention = USUAL } = command;
+  if (terms === null || !isPrevention(selfTradePrevention)) return { code: 'invalid_terms' };
   const trigger = triggerOf(side, triggerKind, command.triggerPrice);
   const fault =
     expiryFault(command.expiresAt, expectation.time) ??
@@ -123,7 +131,8 @@ export function placeStop(
   const price = limit ?? market.worstPrice(side, trigger.price);
   const unpaid = waitingCostFault(market, { owner, side }, price, quantity);
   if (unpaid !== null) return unpaid;
-  const order = exchange.newOrder({ ...command, owner, ...terms, price, trigger, expiresAt }, expectation);
+  const more = { price, trigger, expiresAt, selfTradePrevention };
+  const order = exchange.newOrder({ ...command, owner, ...terms, ...more }, expectation);
   expectation.made = order.id;
   exchange.wait(market, order, expectation);
   return null;
@@ -151,7 +160,9 @@ export function placeOco(
   const market = tradingMarket(exchange, command.pair);
   if ('code' in market) return market;
   if (!isPrice(price)) return { code: 'invalid_price' };
-  const gtc = { kind: 'limit', timeInForce: 'gtc' } as const;
+  const { selfTradePrevention = USUAL } = command;
+  if (!isPrevention(selfTradePrevention)) return { code: 'invalid_terms' };
+  const gtc = { kind: 'limit', timeInForce: 'gtc', selfTradePrevention } as const;
   const limit: Terms = { ...command, owner, ...gtc, postOnly: true, ...NO_TRIGGER, ...NO_END };
   const trigger = triggerOf(side, 'stop', command.triggerPrice);
   const fault =
@@ -169,7 +180,8 @@ export function placeOco(
     waitingCostFault(market, { owner, side }, price, quantity) ??
     waitingCostFault(market, { owner, side }, stopAt, quantity);
   if (refused !== null) return refused;
-  const stop = stopPrice === undefined ? MARKET_TERMS : { ...limit, postOnly: false };
+  const stop =
+    stopPrice === undefined ? { ...MARKET_TERMS, selfTradePrevention } : { ...limit, postOnly: false };
   const resting = exchange.newOrder(limit, expectation);
   const waiting = exchange.newOrder(
     { ...command, owner, ...stop, ...NO_END, price: stopAt, trigger },

@@ -7,6 +7,8 @@ import type { EngineView } from '../engine-view.ts';
 import type { Records } from '../product.ts';
 import { unchecked } from '../unchecked.ts';
 import { ClosedMemory } from './closed-memory.ts';
+import { emitLevel, emitOrder, lock, waitingCost } from './order-effects.ts';
+import { MAX_PREVENTED, prevent } from './own-matches.ts';
 import { settle } from './settlement.ts';
 import { meets, SimulatedMarket } from './simulated-market.ts';
 import { asOrder, type SimulatedOrder, type Terms } from './simulated-order.ts';
@@ -28,6 +30,7 @@ export class SimulatedExchange {
   readonly #ends = new Map<OrderId, DueItem>();
   #lastOrder = 0;
   #lastTrade = 0;
+  #lastPrevented = 0;
 
   constructor(records: Records) {
     this.#records = records;
@@ -36,6 +39,7 @@ export class SimulatedExchange {
   skipIds(count: number): void {
     this.#lastOrder += count;
     this.#lastTrade += count;
+    this.#lastPrevented += count;
   }
 
   /** The market of a listed pair with its latest terms. */
@@ -72,12 +76,13 @@ export class SimulatedExchange {
 
   newOrder(terms: Terms, { sequence, time }: Expectation): SimulatedOrder {
     this.#lastOrder += 1;
-    const { owner, pair, side, kind, price, quantity, timeInForce, postOnly, trigger, expiresAt } = terms;
+    const { owner, pair, side, kind, price, quantity, timeInForce, postOnly, trigger } = terms;
+    const { expiresAt, selfTradePrevention } = terms;
     return {
       ...{ id: unchecked<OrderId>(this.#lastOrder), owner, pair, side, kind, price, quantity },
       ...{ timeInForce, postOnly, trigger, placedSequence: sequence, placedAt: time, updatedAt: time },
       ...{ remaining: quantity, filledQuote: 0n, held: 0n, status: 'open', cancelReason: null },
-      ...{ rank: 0, ocoOrder: null, partner: null, expiresAt },
+      ...{ rank: 0, ocoOrder: null, partner: null, expiresAt, selfTradePrevention, prevented: 0 },
     };
   }
 
@@ -219,25 +224,36 @@ export class SimulatedExchange {
   /** Matches an order against resting ones by price-time priority, up to its limit. */
   #fill(market: SimulatedMarket, taker: SimulatedOrder, expectation: Expectation): FillEnd {
     const makers = market.facing(taker.side);
+    let prevented = 0;
     while (taker.remaining > 0) {
       const maker = makers.first();
       if (maker === undefined || !meets(taker, maker)) return 'no_more';
-      if (maker.owner === taker.owner) return 'own_order';
+      if (maker.owner === taker.owner) {
+        if (prevented === MAX_PREVENTED || prevent(this, market, taker, maker, expectation))
+          return 'own_order';
+        prevented += 1;
+        continue;
+      }
       const quantity = Math.min(taker.remaining, maker.remaining);
       this.#lastTrade += 1;
       settle(this.#lastTrade, market, taker, maker, quantity, expectation);
       market.tradedNow.push(maker.price);
       taker.remaining -= quantity;
       makers.fillFirst(quantity);
-      if (maker.remaining > 0) this.#filledInPart(market, maker, expectation);
+      if (maker.remaining > 0) this.smaller(market, maker, expectation);
       else this.close(maker, null, expectation);
       emitLevel(market, maker, expectation);
     }
     return 'filled';
   }
 
-  /** Reduces the OCO partner to the remainder of the resting order. */
-  #filledInPart(market: SimulatedMarket, maker: SimulatedOrder, expectation: Expectation): void {
+  nextPrevented(): number {
+    this.#lastPrevented += 1;
+    return this.#lastPrevented;
+  }
+
+  /** A resting order has a smaller remainder: so has its OCO partner. */
+  smaller(market: SimulatedMarket, maker: SimulatedOrder, expectation: Expectation): void {
     emitOrder(maker, expectation);
     const { partner, remaining } = maker;
     if (partner === null) return;
@@ -245,32 +261,4 @@ export class SimulatedExchange {
     lock(market, partner, waitingCost(market, partner) - partner.held, expectation);
     emitOrder(partner, expectation);
   }
-}
-
-/** Increases an order's hold by an amount, or reduces it if negative. */
-function lock(
-  market: SimulatedMarket,
-  order: SimulatedOrder,
-  amount: bigint,
-  expectation: Expectation,
-): void {
-  if (amount === 0n) return;
-  order.held += amount;
-  expectation.hold(market.payer(order.owner, order.side), amount);
-}
-
-function waitingCost(market: SimulatedMarket, { side, price, remaining, partner }: SimulatedOrder): bigint {
-  const cost = market.cost(side, price, remaining);
-  const covered = partner === null ? 0n : market.cost(side, partner.price, partner.remaining);
-  return cost > covered ? cost - covered : 0n;
-}
-
-function emitOrder(order: SimulatedOrder, expectation: Expectation): void {
-  expectation.emit(`order ${order.id}`, { type: 'order_changed', order: asOrder(order) });
-}
-
-function emitLevel(market: SimulatedMarket, { side, price }: SimulatedOrder, expectation: Expectation): void {
-  const quantity = unchecked<Lots>(Number(market.resting[side].quantityAt(price)));
-  const level = { pair: market.pair, side, price: unchecked<Ticks>(price), quantity };
-  expectation.emit(`level ${level.pair} ${side} ${price}`, { type: 'book_level_changed', ...level });
 }

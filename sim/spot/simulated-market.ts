@@ -8,6 +8,12 @@ import { WaitingOrders } from './waiting-orders.ts';
 const MILLION = 1_000_000n;
 const MAX_PRICE = BigInt(Number.MAX_SAFE_INTEGER);
 
+/** Specified maximum of own orders that one order passes by. */
+const MAX_PASSED = 1_000;
+
+type Taker = Pick<SimulatedOrder, 'owner' | 'selfTradePrevention'>;
+type Reach = { quote: bigint; filled: number; met: number; metQuote: bigint };
+
 /** One pair in the auditor's books: resting and waiting orders, costs and accounts. */
 export class SimulatedMarket {
   /** The pair's latest terms. */
@@ -89,27 +95,35 @@ export class SimulatedMarket {
 
   /**
    * Returns the quantity that an order would fill immediately and its cost: up to its limit, its quantity or an own
-   * order.
+   * order that ends it. `met` includes what own orders would decrement.
    */
-  reach(owner: OwnerId, side: Side, limit: number, quantity: number): { quote: bigint; filled: number } {
-    let quote = 0n;
-    let left = quantity;
+  reach({ owner, selfTradePrevention: mode }: Taker, side: Side, limit: number, quantity: number): Reach {
+    const reach = { quote: 0n, filled: 0, met: 0, metQuote: 0n };
+    let passed = 0;
     for (const maker of this.facing(side).inPriority()) {
-      if (left === 0 || maker.owner === owner || !meets({ side, price: limit }, maker)) break;
-      const filled = Math.min(left, maker.remaining);
-      quote += this.quote(maker.price, filled);
-      left -= filled;
+      const left = quantity - reach.met;
+      if (left === 0 || !meets({ side, price: limit }, maker)) break;
+      const isOwn = maker.owner === owner;
+      if (isOwn && (mode === 'expire_taker' || mode === 'expire_both' || passed === MAX_PASSED)) break;
+      if (isOwn) passed += 1;
+      if (isOwn && mode === 'expire_maker') continue;
+      const met = Math.min(left, maker.remaining);
+      reach.met += met;
+      reach.metQuote += this.quote(maker.price, met);
+      if (isOwn) continue;
+      reach.filled += met;
+      reach.quote += this.quote(maker.price, met);
     }
-    return { quote, filled: quantity - left };
+    return reach;
   }
 
   /** Largest quantity that fills immediately within a maximum quantity and cost, found by bisection. */
-  within(owner: OwnerId, side: Side, limit: number, quantity: number, mostQuote: bigint): number {
+  within(taker: Taker, side: Side, limit: number, quantity: number, mostQuote: bigint): number {
     let known = 0;
-    let tooMuch = this.reach(owner, side, limit, quantity).filled + 1;
+    let tooMuch = this.reach(taker, side, limit, quantity).met + 1;
     while (tooMuch - known > 1) {
       const tried = known + Math.floor((tooMuch - known) / 2);
-      if (this.reach(owner, side, limit, tried).quote <= mostQuote) known = tried;
+      if (this.reach(taker, side, limit, tried).metQuote <= mostQuote) known = tried;
       else tooMuch = tried;
     }
     return known;

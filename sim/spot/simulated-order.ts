@@ -5,6 +5,7 @@ import type {
   OrderStatus,
   OwnerId,
   PairId,
+  SelfTradePrevention,
   Sequence,
   Side,
   TimeInForce,
@@ -27,6 +28,7 @@ export type Terms = {
   readonly trigger: Trigger | null;
   /** Null: it has no end time. */
   readonly expiresAt: TimeMs | null;
+  readonly selfTradePrevention: SelfTradePrevention;
 };
 
 /** An order in the auditor's books. */
@@ -37,6 +39,8 @@ export type SimulatedOrder = Omit<Terms, 'price' | 'quantity'> & {
   price: number;
   quantity: number;
   remaining: number;
+  /** Reduction of the quantity by prevented matches. */
+  prevented: number;
   filledQuote: bigint;
   held: bigint;
   status: OrderStatus;
@@ -64,6 +68,8 @@ export function asOrder(order: SimulatedOrder): Order {
     trigger: order.trigger,
     ocoOrder: order.ocoOrder,
     expiresAt: order.expiresAt,
+    selfTradePrevention: order.selfTradePrevention,
+    prevented: unchecked<Lots>(order.prevented),
     quantity: unchecked<Lots>(order.quantity),
     filled: unchecked<Lots>(order.quantity - order.remaining),
     filledQuote: unchecked<Amount<'quote'>>(order.filledQuote),

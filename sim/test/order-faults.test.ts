@@ -172,6 +172,35 @@ describe('SIM-013: a fault in orders with an end time is found', () => {
   });
 });
 
+describe('SIM-013: a fault in self-trade prevention is found', () => {
+  type Taker = { selfTradePrevention: string };
+  type Prevents = (spot: unknown, market: unknown, taker: Taker, maker: unknown) => string;
+
+  test('own resting orders that are left where the newer one should end them', async () => {
+    const engines = await mutantEngines<{ preventMatch: Prevents }>(
+      'spot/prevent-match.ts',
+      ({ preventMatch }) => ({
+        preventMatch: (spot, market, taker, maker) => {
+          if (taker.selfTradePrevention !== 'expire_maker') return preventMatch(spot, market, taker, maker);
+          return 'taker_ends';
+        },
+      }),
+    );
+    expectFoundOnLively(engines, 'order_changed');
+  });
+
+  test('fill or kill that stops at an own order it would pass by', async () => {
+    type Module = {
+      previewFill(market: unknown, taker: Taker, ...more: readonly unknown[]): { readonly filled: number };
+    };
+    const engines = await mutantEngines<Module>('spot/preview-fill.ts', ({ previewFill }) => ({
+      previewFill: (market, taker, ...more) =>
+        previewFill(market, { ...taker, selfTradePrevention: 'expire_taker' }, ...more),
+    }));
+    expectFoundOnLively(engines, 'answer');
+  });
+});
+
 describe('SIM-013: a fault in orders that are tied is found', () => {
   test('a limit order that lives on when its stop order has fired', async () => {
     const engines = await mutantEngines<{ endTied: Work }>('spot/open-orders.ts', () => ({

@@ -6,6 +6,7 @@ export type CurrencyId = Brand<number, 'CurrencyId'>;
 export type PairId = Brand<number, 'PairId'>;
 export type OrderId = Brand<number, 'OrderId'>;
 export type TradeId = Brand<number, 'TradeId'>;
+export type PreventedMatchId = Brand<number, 'PreventedMatchId'>;
 /** Sequence number of a command in the journal: 1, 2, 3, … without gaps. */
 export type Sequence = Brand<number, 'Sequence'>;
 /** Milliseconds since 1970-01-01 UTC, stamped by the sequencer, never read from a clock inside the engine. */

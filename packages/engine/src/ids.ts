@@ -12,6 +12,7 @@ export {
   orderId,
   ownerId,
   type PairId,
+  type PreventedMatchId,
   pairId,
   type Sequence,
   sequenceOf,

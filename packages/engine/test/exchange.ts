@@ -20,6 +20,7 @@ import {
   ROOMS,
   type RoomDeclaration,
   SETUP,
+  type SelfTradePrevention,
   type Side,
   sequenceOf,
   type TimeInForce,
@@ -68,6 +69,7 @@ type Placing = {
   readonly timeInForce?: TimeInForce;
   readonly postOnly?: boolean;
   readonly expiresAt?: TimeMs;
+  readonly selfTradePrevention?: SelfTradePrevention;
 };
 
 /** An engine with consecutive sequences, and helpers for common commands. */
@@ -205,6 +207,7 @@ type Stopping = {
   readonly timeInForce?: TimeInForce;
   readonly postOnly?: boolean;
   readonly expiresAt?: TimeMs;
+  readonly selfTradePrevention?: SelfTradePrevention;
 };
 
 export function stopOrder(

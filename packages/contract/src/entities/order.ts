@@ -1,4 +1,4 @@
-import { CANCEL_REASONS, ORDER_STATUSES } from '@assay/domain';
+import { CANCEL_REASONS, ORDER_STATUSES, SELF_TRADE_PREVENTIONS } from '@assay/domain';
 import * as z from 'zod/mini';
 import { decimalText, flag, wholeNumber, wireTime } from './primitives.ts';
 
@@ -50,6 +50,10 @@ export const orderRow = z.object({
   oco_id: z.nullable(wholeNumber),
   /** End time of an order that is good till a date, in milliseconds since 1970 UTC. */
   expires_at: z.nullable(wholeNumber),
+  /** Treatment of the order when it would match one of the same owner. */
+  self_trade_prevention: z.enum(SELF_TRADE_PREVENTIONS),
+  /** Quantity by which prevented matches have reduced the order (`decrement`); `total_number` is without it. */
+  prevented_number: decimalText,
   account_number: z.string(),
   create_time: wireTime,
   update_time: wireTime,
@@ -83,4 +87,4 @@ export const completedRow = z.object({
 export type OrderRow = z.output<typeof orderRow>;
 export type CompletedRow = z.output<typeof completedRow>;
 
-export { CANCEL_REASONS, ORDER_STATUSES };
+export { CANCEL_REASONS, ORDER_STATUSES, SELF_TRADE_PREVENTIONS };

@@ -26,6 +26,16 @@ const triggerKind = choice(
   'A `stop` (the default) triggers a buy on a rise and a sell on a fall. A `take_profit` triggers on the opposite.',
 );
 
+const selfTradePrevention = choice(
+  {
+    expire_taker: 'expire_taker',
+    expire_maker: 'expire_maker',
+    expire_both: 'expire_both',
+    decrement: 'decrement',
+  },
+  'Self-trade prevention, when this order would match one of your own: this order ends (`expire_taker`, the default), the resting one ends (`expire_maker`), both end (`expire_both`), or both are reduced by the smaller quantity (`decrement`).',
+);
+
 /** 9999-12-31 23:59:59 UTC. */
 const LAST_EXPIRY_MS = 253_402_300_799_000;
 
@@ -46,6 +56,7 @@ export const positionInput = z.object({
       'Good till date: what is left of a `gtc` limit order or of a stop order is cancelled after this time, in milliseconds since 1970 UTC.',
     ),
   ),
+  self_trade_prevention: optional(selfTradePrevention),
   trigger_price: optional(
     positiveDecimal(
       'Trigger price: the order waits until a trade at or beyond it, in the direction set by `trigger_kind`.',

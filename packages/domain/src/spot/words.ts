@@ -6,6 +6,13 @@
 export const ORDER_STATUSES = ['waiting', 'open', 'filled', 'cancelled'] as const;
 
 /**
+ * Treatment of an order that meets one of the same owner in the book; that of the newer order decides. `expire_taker`
+ * ends the newer one, `expire_maker` the older one, `expire_both` both; `decrement` reduces both by the smaller
+ * quantity, which ends the one that has nothing left.
+ */
+export const SELF_TRADE_PREVENTIONS = ['expire_taker', 'expire_maker', 'expire_both', 'decrement'] as const;
+
+/**
  * `expired`: the order's end time has passed. `oco`: the other order of the pair filled, triggered or was cancelled. A triggered order can also end for the reasons
  * for which a new one would be rejected: `would_take`, `cannot_fill_whole`, `amount_too_large`.
  */

@@ -99,6 +99,7 @@ function takingFault(
   order: OpenOrder,
   { price, remaining }: Target,
 ): SpotRejection | null {
-  const { owner, side, timeInForce, postOnly } = order;
-  return entryFault(market, owner, { side, price, timeInForce, postOnly }, remaining, order);
+  const { owner, side, timeInForce, postOnly, selfTradePrevention } = order;
+  const terms = { side, price, timeInForce, postOnly, selfTradePrevention };
+  return entryFault(market, owner, terms, remaining, order);
 }

@@ -11,9 +11,15 @@ import {
   ticksField,
   timeField,
 } from '../command/fields.ts';
-import { SIDES, TIMES_IN_FORCE, TRIGGER_KINDS } from './order.ts';
+import { SELF_TRADE_PREVENTIONS, SIDES, TIMES_IN_FORCE, TRIGGER_KINDS } from './order.ts';
 
-const TERMS = { pair: pairField, side: oneOf(SIDES), quantity: lotsField };
+const TERMS = {
+  pair: pairField,
+  side: oneOf(SIDES),
+  quantity: lotsField,
+  /** Default: `expire_taker`. */
+  selfTradePrevention: optional(oneOf(SELF_TRADE_PREVENTIONS)),
+};
 
 export const spotCommands = declareCommands('spot', {
   place_limit_order: {

@@ -23,7 +23,7 @@ export type EntryFault = Extract<
 export function entryFault(
   market: SpotMarket,
   owner: OwnerId,
-  terms: Pick<OrderTerms, 'side' | 'price' | 'timeInForce' | 'postOnly'>,
+  terms: Pick<OrderTerms, 'side' | 'price' | 'timeInForce' | 'postOnly' | 'selfTradePrevention'>,
   quantity: Lots,
   leaving: OpenOrder | null = null,
 ): EntryFault | null {
@@ -32,7 +32,8 @@ export function entryFault(
   if (fault !== null) return fault;
   if (terms.postOnly && wouldTake(market, side, price)) return { code: 'would_take' };
   if (terms.timeInForce !== 'fok') return null;
-  const { filled } = previewFill(market, owner, side, price, quantity);
+  const { selfTradePrevention } = terms;
+  const { filled } = previewFill(market, { owner, selfTradePrevention }, side, price, quantity);
   return filled < quantity ? { code: 'cannot_fill_whole', fillableLots: filled } : null;
 }
 
@@ -52,8 +53,8 @@ export function restingFault(
 
 /**
  * Matches the order against crossing orders at their resting prices. The remainder rests if the order is GTC; it is
- * cancelled otherwise, and when matching reaches an order of the same owner (self-trade prevention). `wholeCost` is the
- * cost of the unfilled order if the caller has already computed it.
+ * cancelled otherwise, and when self-trade prevention ends it. `wholeCost` is the cost of the order as placed if the
+ * caller has already computed it.
  */
 export function enterLimit(spot: Spot, market: SpotMarket, order: OpenOrder, wholeCost?: Amount): void {
   const matched = match(spot, market, order);
@@ -64,7 +65,7 @@ export function enterLimit(spot: Spot, market: SpotMarket, order: OpenOrder, who
 }
 
 function restWith(spot: Spot, market: SpotMarket, order: OpenOrder, wholeCost: Amount | undefined): void {
-  const isWhole = order.remaining === order.quantity;
+  const isWhole = order.remaining === order.quantity && order.prevented === 0;
   rest(spot, market, order, isWhole ? wholeCost : undefined);
 }
 

@@ -1,11 +1,12 @@
 import type { Lots, Ticks } from '@assay/money';
 import type { PairId } from '../ids.ts';
-import type { Order, Side, Trade } from './order.ts';
+import type { Order, PreventedMatch, Side, Trade } from './order.ts';
 
 /** Changes of orders and books. */
 export type SpotEvent =
   | OrderChanged
   | { readonly type: 'trade_executed'; readonly trade: Trade }
+  | { readonly type: 'match_prevented'; readonly prevented: PreventedMatch }
   | BookLevelChanged;
 
 /**

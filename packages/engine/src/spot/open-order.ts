@@ -3,7 +3,16 @@ import type { Level } from '../book/level.ts';
 import type { OrderId, OwnerId, PairId, Sequence, TimeMs } from '../ids.ts';
 import type { Account } from '../ledger/account.ts';
 import type { AgendaItem } from '../stage/agenda.ts';
-import type { CancelReason, Order, OrderKind, OrderStatus, Side, TimeInForce, Trigger } from './order.ts';
+import type {
+  CancelReason,
+  Order,
+  OrderKind,
+  OrderStatus,
+  SelfTradePrevention,
+  Side,
+  TimeInForce,
+  Trigger,
+} from './order.ts';
 import type { OwnOrders } from './own-orders.ts';
 
 /** Terms requested by the owner, for all kinds of orders. */
@@ -16,6 +25,7 @@ export type OrderTerms = {
   readonly postOnly: boolean;
   readonly trigger: Trigger | null;
   readonly expiresAt: TimeMs | null;
+  readonly selfTradePrevention: SelfTradePrevention;
 };
 
 /** Owner and pair of an order, with the accounts that it uses and the owner's other orders. */
@@ -37,11 +47,13 @@ export class OpenOrder {
   readonly postOnly: boolean;
   readonly trigger: Trigger | null;
   readonly expiresAt: TimeMs | null;
+  readonly selfTradePrevention: SelfTradePrevention;
   readonly placedSequence: Sequence;
   readonly placedAt: TimeMs;
   price: Ticks;
   quantity: Lots;
   remaining: Lots;
+  prevented = 0 as Lots;
   filledQuote: Amount<'quote'> = ZERO;
   status: OrderStatus = 'open';
   cancelReason: CancelReason | null = null;
@@ -76,6 +88,7 @@ export class OpenOrder {
     this.postOnly = terms.postOnly;
     this.trigger = terms.trigger;
     this.expiresAt = terms.expiresAt;
+    this.selfTradePrevention = terms.selfTradePrevention;
     this.placedSequence = placed.sequence;
     this.placedAt = placed.time;
     this.price = terms.price;
@@ -115,7 +128,9 @@ export class OpenOrder {
       trigger: this.trigger,
       ocoOrder: this.ocoOrder,
       expiresAt: this.expiresAt,
+      selfTradePrevention: this.selfTradePrevention,
       quantity: this.quantity,
+      prevented: this.prevented,
       filled: subtractLots(this.quantity, this.remaining),
       filledQuote: this.filledQuote,
       held: this.held,

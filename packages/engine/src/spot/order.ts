@@ -1,6 +1,6 @@
-import { CANCEL_REASONS, ORDER_STATUSES } from '@assay/domain';
+import { CANCEL_REASONS, ORDER_STATUSES, SELF_TRADE_PREVENTIONS } from '@assay/domain';
 import type { Amount, Lots, Ticks } from '@assay/money';
-import type { OrderId, OwnerId, PairId, Sequence, TimeMs, TradeId } from '../ids.ts';
+import type { OrderId, OwnerId, PairId, PreventedMatchId, Sequence, TimeMs, TradeId } from '../ids.ts';
 
 export const SIDES = ['buy', 'sell'] as const;
 export type Side = (typeof SIDES)[number];
@@ -11,6 +11,11 @@ export type OrderKind = (typeof ORDER_KINDS)[number];
 /** `gtc`: the remainder rests. `ioc`: the remainder is cancelled. `fok`: the order fills completely or not at all. */
 export const TIMES_IN_FORCE = ['gtc', 'ioc', 'fok'] as const;
 export type TimeInForce = (typeof TIMES_IN_FORCE)[number];
+
+export type SelfTradePrevention = (typeof SELF_TRADE_PREVENTIONS)[number];
+
+/** Mode of an order that asks for none. */
+export const DEFAULT_PREVENTION: SelfTradePrevention = 'expire_taker';
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
@@ -55,7 +60,11 @@ export type Order = {
   readonly ocoOrder: OrderId | null;
   /** Good till date: end time of the order; null without one. */
   readonly expiresAt: TimeMs | null;
+  readonly selfTradePrevention: SelfTradePrevention;
+  /** Total quantity, reduced by `prevented`. */
   readonly quantity: Lots;
+  /** Quantity by which matches with own orders have reduced the order (`decrement`). */
+  readonly prevented: Lots;
   readonly filled: Lots;
   /** Quote currency paid or received so far, before fees. */
   readonly filledQuote: Amount<'quote'>;
@@ -88,4 +97,21 @@ export type Trade = {
   readonly time: TimeMs;
 };
 
-export { CANCEL_REASONS, ORDER_STATUSES };
+/** A match of two orders of one owner that did not take place, at the price of the resting order. */
+export type PreventedMatch = {
+  readonly id: PreventedMatchId;
+  readonly pair: PairId;
+  readonly owner: OwnerId;
+  readonly takerOrder: OrderId;
+  readonly makerOrder: OrderId;
+  readonly takerSide: Side;
+  /** Mode of the newer order, which decides. */
+  readonly mode: SelfTradePrevention;
+  readonly price: Ticks;
+  /** Quantity that each of the orders loses; 0 for an order that keeps its quantity. */
+  readonly takerPrevented: Lots;
+  readonly makerPrevented: Lots;
+  readonly time: TimeMs;
+};
+
+export { CANCEL_REASONS, ORDER_STATUSES, SELF_TRADE_PREVENTIONS };

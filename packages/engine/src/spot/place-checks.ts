@@ -1,13 +1,21 @@
 import type { Lots, Ticks } from '@assay/money';
 import type { PairId, TimeMs } from '../ids.ts';
 import type { OrderTerms } from './open-order.ts';
-import { type Side, TIMES_IN_FORCE, type TimeInForce } from './order.ts';
+import {
+  DEFAULT_PREVENTION,
+  SELF_TRADE_PREVENTIONS,
+  type SelfTradePrevention,
+  type Side,
+  TIMES_IN_FORCE,
+  type TimeInForce,
+} from './order.ts';
 import type { SpotRejection } from './rejection.ts';
 import type { Spot } from './spot.ts';
 import type { SpotMarket } from './spot-market.ts';
 import type { Trader } from './trader.ts';
 
 const IN_FORCE: ReadonlySet<string> = new Set(TIMES_IN_FORCE);
+const PREVENTIONS: ReadonlySet<string> = new Set(SELF_TRADE_PREVENTIONS);
 
 /** Returns the market of a pair that accepts new orders, or the reason why none does. */
 export function tradingMarket(spot: Spot, pair: PairId): SpotMarket | SpotRejection {
@@ -41,6 +49,15 @@ export function expiryFault(spot: Spot, expiresAt: TimeMs | undefined): SpotReje
   return Number.isSafeInteger(expiresAt) && expiresAt > spot.changes.time ? null : { code: 'invalid_expiry' };
 }
 
+/** Returns the requested mode of self-trade prevention; null if it is unknown. */
+export function preventionOf({
+  selfTradePrevention = DEFAULT_PREVENTION,
+}: {
+  readonly selfTradePrevention?: SelfTradePrevention;
+}): SelfTradePrevention | null {
+  return PREVENTIONS.has(selfTradePrevention) ? selfTradePrevention : null;
+}
+
 export function isPrice(price: Ticks): boolean {
   return Number.isSafeInteger(price) && price > 0;
 }
@@ -53,10 +70,14 @@ export function limitTerms(asked: {
   readonly timeInForce?: TimeInForce;
   readonly postOnly?: boolean;
   readonly expiresAt?: TimeMs;
+  readonly selfTradePrevention?: SelfTradePrevention;
 }): OrderTerms | null {
   const { side, price, quantity, timeInForce = 'gtc', postOnly = false, expiresAt = null } = asked;
-  if (!IN_FORCE.has(timeInForce) || typeof postOnly !== 'boolean') return null;
+  const selfTradePrevention = preventionOf(asked);
+  if (!IN_FORCE.has(timeInForce) || typeof postOnly !== 'boolean' || selfTradePrevention === null)
+    return null;
   // Post-only contradicts immediate execution.
   if (postOnly && timeInForce !== 'gtc') return null;
-  return { side, kind: 'limit', price, quantity, timeInForce, postOnly, trigger: null, expiresAt };
+  const entry = { kind: 'limit', timeInForce, postOnly, trigger: null, expiresAt } as const;
+  return { ...entry, side, price, quantity, selfTradePrevention };
 }

@@ -5,9 +5,9 @@ import { enterMarket, fitsProceeds } from './enter-market.ts';
 import { fireTriggers } from './fire-triggers.ts';
 import { newOrder } from './new-order.ts';
 import type { OrderTerms } from './open-order.ts';
-import type { Side } from './order.ts';
-import { quantityFault, tradingMarket } from './place-checks.ts';
-import { previewFill, quantityWithin } from './preview-fill.ts';
+import type { SelfTradePrevention, Side } from './order.ts';
+import { preventionOf, quantityFault, tradingMarket } from './place-checks.ts';
+import { type PreviewedTaker, previewFill, quantityWithin } from './preview-fill.ts';
 import { worstPrice } from './protection-band.ts';
 import type { SpotRejection } from './rejection.ts';
 import type { Spot } from './spot.ts';
@@ -19,6 +19,8 @@ export function placeMarketOrder(command: PlaceMarketOrder, spot: Spot): SpotRej
   const { side, mostQuote } = command;
   const market = tradingMarket(spot, command.pair);
   if (!(market instanceof SpotMarket)) return market;
+  const selfTradePrevention = preventionOf(command);
+  if (selfTradePrevention === null) return { code: 'invalid_terms' };
   const fault = quantityFault(market, command.quantity);
   if (fault !== null) return fault;
   if (mostQuote !== undefined && mostQuote <= 0n) return { code: 'invalid_amount' };
@@ -26,18 +28,19 @@ export function placeMarketOrder(command: PlaceMarketOrder, spot: Spot): SpotRej
   if (best === null) return { code: 'no_liquidity' };
   const price = worstPrice(side, best.price, market.listed.spec.marketProtection);
   const trader = market.trader(command.by.trader);
+  const taker = { owner: trader.owner, selfTradePrevention };
   const quantity =
     mostQuote === undefined
       ? command.quantity
-      : quantityWithin(market, trader.owner, { side, limit: price, quantity: command.quantity, mostQuote });
+      : quantityWithin(market, taker, { side, limit: price, quantity: command.quantity, mostQuote });
   const cutFault = mostQuote === undefined ? null : cutQuantityFault(market, quantity);
   if (cutFault !== null) return cutFault;
   const unaffordable =
     side === 'buy'
-      ? buyFault(market, trader, price, quantity)
+      ? buyFault(market, trader, taker, price, quantity)
       : sellFault(market, trader, best.price, quantity);
   if (unaffordable !== null) return unaffordable;
-  const order = newOrder(spot, trader, marketTerms(side, quantity, price));
+  const order = newOrder(spot, trader, marketTerms(side, quantity, price, selfTradePrevention));
   spot.changes.made = order.id;
   enterMarket(spot, market, order);
   fireTriggers(spot, market);
@@ -50,7 +53,12 @@ function cutQuantityFault({ listed }: SpotMarket, quantity: Lots): SpotRejection
   return quantity < minimumLots ? { code: 'quantity_below_minimum', minimumLots } : null;
 }
 
-function marketTerms(side: Side, quantity: Lots, price: Ticks): OrderTerms {
+function marketTerms(
+  side: Side,
+  quantity: Lots,
+  price: Ticks,
+  selfTradePrevention: SelfTradePrevention,
+): OrderTerms {
   return {
     side,
     kind: 'market',
@@ -60,14 +68,21 @@ function marketTerms(side: Side, quantity: Lots, price: Ticks): OrderTerms {
     postOnly: false,
     trigger: null,
     expiresAt: null,
+    selfTradePrevention,
   };
 }
 
 /**
  * A buyer pays the fills' prices, so the book is walked first. The amount is in range if the account has it available.
  */
-function buyFault(market: SpotMarket, trader: Trader, worst: Ticks, quantity: Lots): SpotRejection | null {
-  const { quote } = previewFill(market, trader.owner, 'buy', worst, quantity);
+function buyFault(
+  market: SpotMarket,
+  trader: Trader,
+  taker: PreviewedTaker,
+  worst: Ticks,
+  quantity: Lots,
+): SpotRejection | null {
+  const { quote } = previewFill(market, taker, 'buy', worst, quantity);
   return quote > trader.available('buy') ? { code: 'insufficient_balance' } : null;
 }
 

@@ -3,8 +3,8 @@ import { entryFault } from './enter-limit.ts';
 import { newOrder } from './new-order.ts';
 import type { OrderTerms } from './open-order.ts';
 import { rest, wait } from './open-orders.ts';
-import type { Trigger } from './order.ts';
-import { isPrice, openFault, quantityFault, tradingMarket } from './place-checks.ts';
+import { DEFAULT_PREVENTION, type SelfTradePrevention, type Trigger } from './order.ts';
+import { isPrice, openFault, preventionOf, quantityFault, tradingMarket } from './place-checks.ts';
 import { priceBandFault } from './price-band.ts';
 import type { SpotRejection } from './rejection.ts';
 import type { Spot } from './spot.ts';
@@ -23,6 +23,8 @@ export function placeOcoOrder(command: PlaceOcoOrder, spot: Spot): SpotRejection
   const { side, stopPrice: stopLimit = null } = command;
   const market = tradingMarket(spot, command.pair);
   if (!(market instanceof SpotMarket)) return market;
+  const selfTradePrevention = preventionOf(command);
+  if (selfTradePrevention === null) return { code: 'invalid_terms' };
   const trigger = triggerOf(side, 'stop', command.triggerPrice);
   const fault = limitFault(market, command) ?? triggerFault(market, trigger, stopLimit);
   if (fault !== null) return fault;
@@ -33,14 +35,15 @@ export function placeOcoOrder(command: PlaceOcoOrder, spot: Spot): SpotRejection
     openFault(market, trader, 2) ??
     costFault(market, trader, command, trigger);
   if (refused !== null) return refused;
-  placeBoth(spot, market, trader, command, trigger);
+  placeBoth(spot, market, trader, { ...command, selfTradePrevention }, trigger);
   return null;
 }
 
 function limitFault(market: SpotMarket, command: PlaceOcoOrder): SpotRejection | null {
   const { by, side, price, quantity } = command;
   if (!isPrice(price)) return { code: 'invalid_price' };
-  const terms = { side, price, timeInForce: 'gtc', postOnly: true } as const;
+  const modes = { timeInForce: 'gtc', postOnly: true, selfTradePrevention: DEFAULT_PREVENTION } as const;
+  const terms = { side, price, ...modes };
   return (
     quantityFault(market, quantity) ??
     priceBandFault(market, side, price) ??
@@ -72,10 +75,10 @@ function placeBoth(
   spot: Spot,
   market: SpotMarket,
   trader: Trader,
-  command: PlaceOcoOrder,
+  command: PlaceOcoOrder & { readonly selfTradePrevention: SelfTradePrevention },
   trigger: Trigger,
 ): void {
-  const { side, quantity, price, stopPrice = null } = command;
+  const { side, quantity, price, selfTradePrevention, stopPrice = null } = command;
   const limit = newOrder(spot, trader, {
     side,
     kind: 'limit',
@@ -85,6 +88,7 @@ function placeBoth(
     postOnly: true,
     trigger: null,
     expiresAt: null,
+    selfTradePrevention,
   });
   const stopTerms: Pick<OrderTerms, 'kind' | 'timeInForce'> =
     stopPrice === null ? { kind: 'market', timeInForce: 'ioc' } : { kind: 'limit', timeInForce: 'gtc' };
@@ -96,6 +100,7 @@ function placeBoth(
     postOnly: false,
     trigger,
     expiresAt: null,
+    selfTradePrevention,
   });
   limit.ocoOrder = stop.id;
   stop.ocoOrder = limit.id;

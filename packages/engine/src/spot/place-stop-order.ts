@@ -2,7 +2,14 @@ import type { PlaceStopOrder } from './commands.ts';
 import { newOrder } from './new-order.ts';
 import type { OrderTerms } from './open-order.ts';
 import { wait } from './open-orders.ts';
-import { expiryFault, limitTerms, openFault, quantityFault, tradingMarket } from './place-checks.ts';
+import {
+  expiryFault,
+  limitTerms,
+  openFault,
+  preventionOf,
+  quantityFault,
+  tradingMarket,
+} from './place-checks.ts';
 import type { SpotRejection } from './rejection.ts';
 import type { Spot } from './spot.ts';
 import { SpotMarket } from './spot-market.ts';
@@ -38,11 +45,12 @@ export function placeStopOrder(command: PlaceStopOrder, spot: Spot): SpotRejecti
 /** Returns the terms of the triggered order; null if they are contradictory. A market order is always IOC. */
 function stopTerms(
   command: PlaceStopOrder,
-): Pick<OrderTerms, 'kind' | 'timeInForce' | 'postOnly' | 'expiresAt'> | null {
+): Pick<OrderTerms, 'kind' | 'timeInForce' | 'postOnly' | 'expiresAt' | 'selfTradePrevention'> | null {
   const { price, timeInForce = 'ioc', postOnly = false, expiresAt = null } = command;
   if (command.triggerKind !== 'stop' && command.triggerKind !== 'take_profit') return null;
   if (price !== undefined) return limitTerms({ ...command, price });
-  return timeInForce === 'ioc' && postOnly === false
-    ? { kind: 'market', timeInForce, postOnly, expiresAt }
+  const selfTradePrevention = preventionOf(command);
+  return timeInForce === 'ioc' && postOnly === false && selfTradePrevention !== null
+    ? { kind: 'market', timeInForce, postOnly, expiresAt, selfTradePrevention }
     : null;
 }

@@ -1,55 +1,83 @@
-import { floorDiv, type Lots, minLots, subtractLots, type Ticks } from '@assay/money';
-import type { OwnerId } from '../ids.ts';
+import { addLots, floorDiv, type Lots, minLots, subtractLots, type Ticks } from '@assay/money';
 import { isWithin, opposite } from './book.ts';
+import type { OpenOrder } from './open-order.ts';
 import type { Side } from './order.ts';
+import { MAXIMUM_PREVENTED } from './prevent-match.ts';
 import type { SpotMarket } from './spot-market.ts';
 
 /** Quantity that an order would fill immediately, and its price in quote currency. */
 type PreviewedFill = { readonly filled: Lots; readonly quote: bigint };
 
-/** Returns the quantity that would fill immediately for at most `mostQuote`, within the bounds of `previewFill`. */
+/** Owner of an order that is not placed yet, and its self-trade prevention. */
+export type PreviewedTaker = Pick<OpenOrder, 'owner' | 'selfTradePrevention'>;
+
+/** Terms of an order that is not placed yet. */
+type PreviewedOrder = { readonly side: Side; readonly limit: Ticks; readonly quantity: Lots };
+
+/**
+ * Returns the quantity that would fill immediately for at most `mostQuote`, within the bounds of `previewFill`. Own
+ * orders that would decrement the order count like others, so that they reduce its amount as well.
+ */
 export function quantityWithin(
   market: SpotMarket,
-  owner: OwnerId,
+  taker: PreviewedTaker,
   { side, limit, quantity, mostQuote }: PreviewedOrder & { readonly mostQuote: bigint },
 ): Lots {
   let left: number = quantity;
   let unspent = mostQuote;
-  let maker = market.book.best(opposite(side));
-  while (maker !== null && left > 0 && maker.owner !== owner && isWithin(side, maker.price, limit)) {
+  for (const maker of makersOf(market, taker, side, limit)) {
     const most = Math.min(left, maker.remaining);
     const lotQuote = market.quoteOf(maker.price, ONE_LOT);
     const affordable = floorDiv(unspent, lotQuote);
     const filled = affordable < BigInt(most) ? Number(affordable) : most;
     unspent -= lotQuote * BigInt(filled);
     left -= filled;
-    if (filled < most) break;
-    maker = market.book.after(maker);
+    if (filled < most || left === 0) break;
   }
   return (quantity - left) as Lots;
 }
 
 const ONE_LOT = 1 as Lots;
 
-/** Terms of an order that is not placed yet. */
-type PreviewedOrder = { readonly side: Side; readonly limit: Ticks; readonly quantity: Lots };
-
-/** Walks the book like matching: up to the limit, the quantity, or an order of the same owner. Has no side effects. */
+/** Walks the book like matching, up to the limit and the quantity. Has no side effects. */
 export function previewFill(
   market: SpotMarket,
-  owner: OwnerId,
+  taker: PreviewedTaker,
   side: Side,
   limit: Ticks,
   quantity: Lots,
 ): PreviewedFill {
   let quote = 0n;
   let left = quantity;
-  let maker = market.book.best(opposite(side));
-  while (maker !== null && left > 0 && maker.owner !== owner && isWithin(side, maker.price, limit)) {
-    const filled = minLots(left, maker.remaining);
-    quote += market.quoteOf(maker.price, filled);
-    left = subtractLots(left, filled);
-    maker = market.book.after(maker);
+  let prevented = NONE;
+  for (const maker of makersOf(market, taker, side, limit)) {
+    const met = minLots(left, maker.remaining);
+    if (maker.owner === taker.owner) prevented = addLots(prevented, met);
+    else quote += market.quoteOf(maker.price, met);
+    left = subtractLots(left, met);
+    if (left === 0) break;
   }
-  return { filled: subtractLots(quantity, left), quote };
+  return { filled: subtractLots(subtractLots(quantity, left), prevented), quote };
+}
+
+const NONE = 0 as Lots;
+
+/**
+ * Resting orders that use up quantity of an order, in their sequence: those of others, and own ones that decrement it.
+ * Ends at an own order where the order would end.
+ */
+function* makersOf(
+  market: SpotMarket,
+  { owner, selfTradePrevention: mode }: PreviewedTaker,
+  side: Side,
+  limit: Ticks,
+): Generator<OpenOrder> {
+  let preventable = mode === 'expire_maker' || mode === 'decrement' ? MAXIMUM_PREVENTED : 0;
+  let maker = market.book.best(opposite(side));
+  for (; maker !== null && isWithin(side, maker.price, limit); maker = market.book.after(maker)) {
+    const isOwn = maker.owner === owner;
+    if (isOwn && preventable === 0) return;
+    if (isOwn) preventable -= 1;
+    if (!isOwn || mode === 'decrement') yield maker;
+  }
 }

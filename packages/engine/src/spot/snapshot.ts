@@ -1,11 +1,18 @@
 import type { Lots, Ticks } from '@assay/money';
 import { assert } from '../assertion.ts';
-import type { OrderId, OwnerId, PairId, Sequence, TimeMs, TradeId } from '../ids.ts';
+import type { OrderId, OwnerId, PairId, PreventedMatchId, Sequence, TimeMs, TradeId } from '../ids.ts';
 import { restoreLock } from '../ledger/hold.ts';
 import { parseAmount } from '../snapshot/exact-text.ts';
 import { OpenOrder } from './open-order.ts';
 import { list } from './open-orders.ts';
-import type { OrderKind, Side, TimeInForce, TriggerKind } from './order.ts';
+import {
+  DEFAULT_PREVENTION,
+  type OrderKind,
+  type SelfTradePrevention,
+  type Side,
+  type TimeInForce,
+  type TriggerKind,
+} from './order.ts';
 import type { Spot } from './spot.ts';
 import type { SpotMarket } from './spot-market.ts';
 import { triggerOf } from './trigger.ts';
@@ -30,13 +37,18 @@ type OrderRow = [
   placedSequence: Sequence,
   placedAt: TimeMs,
   updatedAt: TimeMs,
-  /** Absent without an end time, as in snapshots of earlier releases. */
-  expiresAt?: TimeMs,
+  ...later: LaterTerms,
 ];
+
+/** Terms of later releases, of which the last ones are absent if they are the usual ones. */
+type LaterTerms =
+  | readonly []
+  | readonly [expiresAt: TimeMs | null]
+  | readonly [expiresAt: TimeMs | null, selfTradePrevention: SelfTradePrevention, prevented: Lots];
 
 /** Rows of a snapshot: last ids assigned, last prices by pair, orders, and the most recently closed orders. */
 export type SpotRow =
-  | readonly ['numbers', lastOrder: OrderId, lastTrade: TradeId]
+  | readonly ['numbers', lastOrder: OrderId, lastTrade: TradeId, lastPrevented?: PreventedMatchId]
   | readonly ['price', PairId, Ticks]
   | readonly ['order', ...OrderRow]
   | readonly ['closed', OrderId, OwnerId];
@@ -46,7 +58,8 @@ export type SpotRow =
  * restores every queue, then its waiting orders by id.
  */
 export function* writeSpot(spot: Spot): Generator<SpotRow> {
-  if (spot.lastOrder > 0) yield ['numbers', spot.lastOrder, spot.lastTrade];
+  const prevented = spot.lastPrevented > 0 ? ([spot.lastPrevented] as const) : ([] as const);
+  if (spot.lastOrder > 0) yield ['numbers', spot.lastOrder, spot.lastTrade, ...prevented];
   const waiting = waitingByPair(spot);
   for (const market of spot.markets()) {
     if (market.price.last !== null) yield ['price', market.pair, market.price.last];
@@ -70,7 +83,7 @@ export class SpotReader {
   read(row: SpotRow): void {
     switch (row[0]) {
       case 'numbers':
-        [, this.#spot.lastOrder, this.#spot.lastTrade] = row;
+        [, this.#spot.lastOrder, this.#spot.lastTrade, this.#spot.lastPrevented = NONE_PREVENTED] = row;
         return;
       case 'price':
         readPrice(this.#spot, row[1], row[2]);
@@ -95,6 +108,8 @@ export class SpotReader {
     this.#orders = [];
   }
 }
+
+const NONE_PREVENTED = 0 as PreventedMatchId;
 
 function waitingByPair(spot: Spot): ReadonlyMap<PairId, readonly OpenOrder[]> {
   const waiting = new Map<PairId, OpenOrder[]>();
@@ -131,8 +146,15 @@ function writeOrder(order: OpenOrder): OrderRow {
     order.placedSequence,
     order.placedAt,
     order.updatedAt,
-    ...(order.expiresAt === null ? ([] as const) : ([order.expiresAt] as const)),
+    ...laterTermsOf(order),
   ];
+}
+
+function laterTermsOf({ expiresAt, selfTradePrevention, prevented }: OpenOrder): LaterTerms {
+  if (selfTradePrevention !== DEFAULT_PREVENTION || prevented > 0) {
+    return [expiresAt, selfTradePrevention, prevented];
+  }
+  return expiresAt === null ? [] : [expiresAt];
 }
 
 function readPrice(spot: Spot, pair: PairId, last: Ticks): void {
@@ -148,12 +170,17 @@ function readOrder(row: readonly ['order', ...OrderRow], spot: Spot): OpenOrder 
   const timeInForce = row[11];
   const [postOnly, trigger, isWaiting, ocoOrder] = [row[12], row[13], row[14], row[15]];
   const [sequence, time, updatedAt, expiresAt = null] = [row[16], row[17], row[18], row[19]];
+  const [selfTradePrevention = DEFAULT_PREVENTION, prevented] = [row[20], row[21]];
   const market = spot.market(pair);
   assert(market !== undefined, 'the pair of an open order is listed');
   const waitsFor = trigger === null ? null : triggerOf(side, ...trigger);
   const terms = { side, kind, price, quantity, timeInForce, postOnly, trigger: waitsFor, expiresAt };
-  const order = new OpenOrder(id, terms, market.trader(owner), { sequence, time });
+  const order = new OpenOrder(id, { ...terms, selfTradePrevention }, market.trader(owner), {
+    sequence,
+    time,
+  });
   order.remaining = remaining;
+  order.prevented = prevented ?? order.prevented;
   order.filledQuote = parseAmount(filledQuote);
   order.updatedAt = updatedAt;
   order.ocoOrder = ocoOrder;

@@ -1,11 +1,12 @@
 import { assert } from '../assertion.ts';
-import type { OrderId, PairId, TradeId } from '../ids.ts';
+import type { OrderId, PairId, PreventedMatchId, TradeId } from '../ids.ts';
 import type { Changes } from '../ledger/changes.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Stage } from '../room.ts';
 import type { RoomAgenda } from '../stage/agenda.ts';
 import type { ListedPair, Listings } from '../stage/listings.ts';
 import type { ReadonlyOwners } from '../stage/owners.ts';
+import type { RulesInForce } from '../stage/rules.ts';
 import type { Book } from './book.ts';
 import { ClosedOrders } from './closed-orders.ts';
 import type { OpenOrder } from './open-order.ts';
@@ -14,7 +15,7 @@ import { SpotMarket } from './spot-market.ts';
 import { Touched } from './touched.ts';
 
 /** Parts of the stage that the product uses. */
-type SpotStage = Pick<Stage, 'ledger' | 'listings' | 'owners' | 'changes' | 'agenda'>;
+type SpotStage = Pick<Stage, 'ledger' | 'listings' | 'owners' | 'changes' | 'agenda' | 'rules'>;
 
 /** State of the spot product, with the parts of the stage that its rules use. */
 export class Spot {
@@ -24,21 +25,24 @@ export class Spot {
   readonly changes: Changes;
   /** Ends of the orders with an end time. */
   readonly agenda: RoomAgenda;
+  readonly rules: RulesInForce;
   readonly touched: Touched;
   /** Resting and waiting orders. */
   readonly openOrders = new OrderTable();
   readonly closedOrders = new ClosedOrders();
   lastOrder = 0 as OrderId;
   lastTrade = 0 as TradeId;
+  lastPrevented = 0 as PreventedMatchId;
   readonly #markets = new Map<PairId, SpotMarket>();
   readonly #createBook: () => Book;
 
-  constructor({ ledger, listings, owners, changes, agenda }: SpotStage, createBook: () => Book) {
+  constructor({ ledger, listings, owners, changes, agenda, rules }: SpotStage, createBook: () => Book) {
     this.ledger = ledger;
     this.listings = listings;
     this.owners = owners;
     this.changes = changes;
     this.agenda = agenda;
+    this.rules = rules;
     this.#createBook = createBook;
     this.touched = new Touched(changes);
   }
@@ -77,9 +81,16 @@ export class Spot {
     return this.lastTrade;
   }
 
+  nextPrevented(): PreventedMatchId {
+    this.lastPrevented = (this.lastPrevented + 1) as PreventedMatchId;
+    return this.lastPrevented;
+  }
+
   skipIds(count: number): void {
     this.lastOrder = (this.lastOrder + count) as OrderId;
     this.lastTrade = (this.lastTrade + count) as TradeId;
+    if (!this.rules.has('recorded_preventions')) return;
+    this.lastPrevented = (this.lastPrevented + count) as PreventedMatchId;
   }
 
   #open(listed: ListedPair): SpotMarket {

@@ -22,6 +22,7 @@ import { type TimeMs, timeMs } from '../ids.ts';
  * - `open_positions_cover_nothing`: excludes accounts with leveraged positions from the cover of unsettled deposits,
  *   because these positions may lose the available balance.
  * - `insurance_currency_stays`: rejects a change of an insurance's currency while policies are active or await payout.
+ * - `recorded_preventions`: records each match of two orders of one owner that self-trade prevention prevented.
  */
 export const RULES = [
   'opening_price_margin',
@@ -33,6 +34,7 @@ export const RULES = [
   'empty_disputes_do_not_count',
   'open_positions_cover_nothing',
   'insurance_currency_stays',
+  'recorded_preventions',
 ] as const;
 export type Rule = (typeof RULES)[number];
 

@@ -25,6 +25,7 @@ export function bookOrder(id: number, side: Side, price: number, quantity: numbe
     postOnly: false,
     trigger: null,
     expiresAt: null,
+    selfTradePrevention: 'expire_taker',
   } as const;
   const terms = { ...asked, side, price: ticks(price), quantity: lots(quantity) };
   const orders = new OwnOrders();

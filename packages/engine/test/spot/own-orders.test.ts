@@ -33,7 +33,7 @@ describe('own orders', () => {
     const exchange = openExchange();
     exchange.limit(ALICE, 'sell', 500, 10);
     const { events } = exchange.accept(limitOrder(ALICE, 'buy', 500, 10));
-    expect(events.map(({ type }) => type)).toEqual(['order_changed']);
+    expect(events.map(({ type }) => type)).toEqual(['match_prevented', 'order_changed']);
   });
 
   test('ENG-029: own orders on both sides that do not cross may rest', () => {

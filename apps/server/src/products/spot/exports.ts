@@ -23,6 +23,8 @@ export const orderRows: ExportSource = {
     'trigger_kind',
     'trigger_price',
     'expires',
+    'self_trade_prevention',
+    'prevented',
     'placed',
     'updated',
   ],
@@ -51,6 +53,8 @@ export const orderRows: ExportSource = {
         trigger_kind: row.trigger_kind ?? '',
         trigger_price: row.trigger_price ?? '',
         expires: row.expires_at === null ? '' : wireTime(row.expires_at, context.timeZone),
+        self_trade_prevention: row.self_trade_prevention,
+        prevented: row.prevented_number,
         placed: row.create_time,
         updated: row.update_time,
       };

@@ -40,6 +40,8 @@ export function orderRowOf(order: StoredOrder, pair: ListedPair, context: RowCon
     trigger_direction: order.trigger_direction,
     oco_id: order.oco_order === null ? null : Number(order.oco_order),
     expires_at: order.expires_ms === null ? null : Number(order.expires_ms),
+    self_trade_prevention: order.self_trade_prevention,
+    prevented_number: quantity(order.prevented, pair),
     account_number: context.account,
     create_time: wireTime(Number(order.placed_ms), context.timeZone),
     update_time: wireTime(Number(order.updated_ms), context.timeZone),

@@ -1,5 +1,5 @@
 import type { calls, InputOf } from '@assay/contract';
-import { type ClientKey, type Command, clientKey, type Side, timeMs } from '@assay/engine';
+import { type Command, clientKey, DEFAULT_PREVENTION, type Side, timeMs } from '@assay/engine';
 import { type MessageKey, message } from '@assay/locales/server';
 import {
   formatSteps,
@@ -32,8 +32,14 @@ export function placingCommand(
   if ('ok' in prices) return prices;
   const quantity = quantityOf(input.num, pair, context);
   if (typeof quantity !== 'number') return quantity;
-  const key: { key?: ClientKey } = input.client_key ? { key: clientKey(input.client_key) } : {};
-  const order = { by: { trader: context.session.userId }, pair: pair.spec.id, side, quantity, ...key };
+  const order = {
+    by: { trader: context.session.userId },
+    pair: pair.spec.id,
+    side,
+    quantity,
+    ...(input.client_key ? { key: clientKey(input.client_key) } : {}),
+    ...preventionOf(input),
+  };
   const { price, trigger, ocoTrigger, ocoStop } = prices;
   if (input.expires_at !== undefined && !mayExpire(input, prices)) return refuse('spot.expiry_terms');
   if (ocoTrigger !== undefined) return ocoCommand(input, order, { price, ocoTrigger, ocoStop });
@@ -57,6 +63,11 @@ export function placingCommand(
   return asksOtherwise
     ? refuse('spot.invalid_terms')
     : { room: 'spot', type: 'place_market_order', ...order };
+}
+
+/** The default is dropped, so that a retry may send or omit it. */
+function preventionOf({ self_trade_prevention: mode }: PlaceInput): Pick<Placing, 'selfTradePrevention'> {
+  return mode === undefined || mode === DEFAULT_PREVENTION ? {} : { selfTradePrevention: mode };
 }
 
 /** Returns true for an order that can have an end time: a limit order that rests, or a stop order without a partner. */
@@ -100,7 +111,7 @@ function ticksOf(read: Ticks | Refused | undefined): Ticks | undefined {
   return typeof read === 'number' ? read : undefined;
 }
 
-type Order = Pick<Placing, 'by' | 'pair' | 'side' | 'quantity' | 'key'>;
+type Order = Pick<Placing, 'by' | 'pair' | 'side' | 'quantity' | 'key' | 'selfTradePrevention'>;
 
 /**
  * Returns the command of an OCO pair. Its limit order rests and its stop order waits, so that it has no further terms.

@@ -12,7 +12,7 @@ import { SPOT_COUNTERS } from './counters.ts';
 import { orderRows, tradeRows } from './exports.ts';
 import { spotArea } from './handlers.ts';
 import { SPOT_PUSHES } from './pushes.ts';
-import { ORDERS, TRADES } from './tables.ts';
+import { ORDERS, PREVENTED_MATCHES, TRADES } from './tables.ts';
 
 /** Selects every open or waiting order. */
 const ORDER_INTEREST: InterestQuery = `select pair, owner,
@@ -33,7 +33,7 @@ const spotTerms: ReadPairTerms =
 /** Spot trading: orders, their books, and the trades that they make. */
 export const spot: Product = {
   name: 'spot',
-  tables: [ORDERS, TRADES],
+  tables: [ORDERS, TRADES, PREVENTED_MATCHES],
   checks: SPOT_CHECKS,
   calls: spotArea,
   api: spotApi,

@@ -3,6 +3,8 @@ import {
   ORDER_KINDS,
   ORDER_STATUSES,
   type Order,
+  type PreventedMatch,
+  SELF_TRADE_PREVENTIONS,
   SIDES,
   TIMES_IN_FORCE,
   TRIGGER_DIRECTIONS,
@@ -52,6 +54,12 @@ export const ORDERS = order.table('orders', {
     oco_order: order.int8(({ ocoOrder }) => ocoOrder),
     /** End time of an order that is good till a date. */
     expires_ms: order.int8(({ expiresAt }) => expiresAt),
+    self_trade_prevention: order.word(
+      SELF_TRADE_PREVENTIONS,
+      ({ selfTradePrevention }) => selfTradePrevention,
+    ),
+    /** Lots by which prevented matches have reduced the quantity. */
+    prevented: order.int8(({ prevented }) => prevented),
   },
 });
 
@@ -80,9 +88,33 @@ export const TRADES = trade.table('trades', {
   },
 });
 
+const match = entity<PreventedMatch>();
+
+/** Every prevented match of two orders of one owner. */
+export const PREVENTED_MATCHES = match.table('prevented_matches', {
+  life: { kind: 'append', number: 'id', order: 'id' },
+  verification: { claim: 'Every prevented match is the one its command prevents', one: 'prevented match' },
+  from: { match_prevented: (event) => event.prevented },
+  columns: {
+    id: match.int8(({ id }) => id),
+    owner: match.int8(({ owner }) => owner),
+    pair: match.int4(({ pair }) => pair),
+    taker_order: match.int8(({ takerOrder }) => takerOrder),
+    maker_order: match.int8(({ makerOrder }) => makerOrder),
+    taker_side: match.word(SIDES, ({ takerSide }) => takerSide),
+    mode: match.word(SELF_TRADE_PREVENTIONS, ({ mode }) => mode),
+    price: match.int8(({ price }) => price),
+    taker_prevented: match.int8(({ takerPrevented }) => takerPrevented),
+    maker_prevented: match.int8(({ makerPrevented }) => makerPrevented),
+    time_ms: match.int8(({ time }) => time),
+    sequence: match.int8((_, { sequence }) => sequence),
+  },
+});
+
 declare module '../../core/database/schema.ts' {
   interface Schema {
     orders: RowOf<typeof ORDERS>;
     trades: RowOf<typeof TRADES>;
+    prevented_matches: RowOf<typeof PREVENTED_MATCHES>;
   }
 }

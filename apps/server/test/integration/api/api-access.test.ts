@@ -113,7 +113,7 @@ describe('the door of programs', () => {
     [{ type: 'MARKET', timeInForce: 'GTC' }, -1106],
     [{ icebergQty: '1' }, -1013],
     [{ trailingDelta: '100' }, -1013],
-    [{ selfTradePreventionMode: 'DECREMENT' }, -1013],
+    [{ selfTradePreventionMode: 'NONE' }, -1013],
     [{ newClientOrderId: 'x'.repeat(37) }, -1100],
     [{ newClientOrderId: 'assay-1' }, -1100],
     [{ newOrderRespType: 'ALL' }, -1130],

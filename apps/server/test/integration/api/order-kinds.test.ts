@@ -145,11 +145,6 @@ describe('kinds of orders', () => {
     await cancelAll();
   });
 
-  it('API-068: what is not kept or not offered answers its error', async () => {
-    const answer = await api.signed(seller, 'GET', '/api/v3/myPreventedMatches', { symbol: 'BTCUSDT' });
-    expect(answer).toMatchObject({ status: 400, body: { code: -1020 } });
-  });
-
   it('API-063 API-067: a test places nothing; fees and limits are the pair’s and the user’s', async () => {
     const test = { ...LIMIT, side: 'SELL', price: '40000', quantity: '0.1', computeCommissionRates: 'true' };
     expect((await api.signed(seller, 'POST', `${ORDER}/test`, test)).body).toMatchObject({

@@ -76,6 +76,8 @@ describe('old clients and retries', () => {
       trigger_direction: null,
       oco_id: null,
       expires_at: null,
+      self_trade_prevention: 'expire_taker',
+      prevented_number: '0.00000',
     });
     await spot.cancelAll(buyer);
   });

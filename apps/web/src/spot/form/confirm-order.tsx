@@ -85,6 +85,9 @@ function OrderLines({ pair, controls }: ConfirmOrderProps) {
           ] as const,
         ]
       : []),
+    ...(form.prevention === 'expire_taker'
+      ? []
+      : [[t(($) => $.trade.prevention.title), words.prevention(form.prevention)] as const]),
   ];
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-small [&_dd]:text-right [&_dt]:text-ink-muted">

@@ -6,7 +6,7 @@ import type { TradeForm } from './trade-form.ts';
 
 export type OrderToPlace = Pick<
   TradeForm,
-  'side' | 'type' | 'price' | 'trigger' | 'stopPrice' | 'quantity' | 'timeInForce' | 'postOnly'
+  'side' | 'type' | 'price' | 'trigger' | 'stopPrice' | 'quantity' | 'timeInForce' | 'postOnly' | 'prevention'
 > & {
   /** End of a good-till-date order; null if none was typed. */
   readonly expiresAt: number | null;
@@ -41,7 +41,7 @@ const MODES = { market: '1', limit: '2' } as const;
 
 /** Returns the request with the fields common to all orders and those of the order's type. */
 export function requestOf(order: OrderToPlace): Request {
-  const { pair, type, price, quantity, clientKey } = order;
+  const { pair, type, price, quantity, prevention, clientKey } = order;
   return {
     legal_id: String(pair.legalId),
     currency_id: String(pair.currencyId),
@@ -49,6 +49,7 @@ export function requestOf(order: OrderToPlace): Request {
     num: quantity,
     mode: MODES[modeOf(type)],
     client_key: clientKey,
+    ...(prevention === 'expire_taker' ? {} : { self_trade_prevention: prevention }),
     ...(takesTerms(type) ? termsOf(order) : {}),
     ...triggerOf(order),
   };

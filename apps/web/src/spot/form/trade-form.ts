@@ -1,4 +1,4 @@
-import type { OrderType, TimeInForce } from '../order/order-type.ts';
+import type { OrderType, SelfTradePrevention, TimeInForce } from '../order/order-type.ts';
 import type { Side } from '../order/side.ts';
 import type { FormProblem } from './validation.ts';
 
@@ -20,6 +20,7 @@ export type TradeForm = {
   readonly postOnly: boolean;
   /** End of a good-till-date order, as typed: `YYYY-MM-DDTHH:mm` of the reader's clock. */
   readonly expiry: string;
+  readonly prevention: SelfTradePrevention;
   /** Percentage chosen on the slider; 0 once another input changes quantity or cost. */
   readonly percent: number;
   readonly stage: 'editing' | 'confirming' | 'sending';
@@ -43,6 +44,7 @@ export type FormAction =
   | { readonly type: 'quantity_entered'; readonly quantity: string }
   | { readonly type: 'time_in_force_chosen'; readonly timeInForce: TimeInForce }
   | { readonly type: 'expiry_entered'; readonly expiry: string }
+  | { readonly type: 'prevention_chosen'; readonly prevention: SelfTradePrevention }
   | { readonly type: 'post_only_chosen'; readonly postOnly: boolean }
   /**
    * Picked in the book: becomes the limit price, or the trigger of a stop-market order; a market order becomes a limit
@@ -72,6 +74,7 @@ export const NEW_FORM: TradeForm = {
   timeInForce: 'gtc',
   postOnly: false,
   expiry: '',
+  prevention: 'expire_taker',
   percent: 0,
   stage: 'editing',
   problem: null,
@@ -157,6 +160,8 @@ function changeOf(form: TradeForm, action: FormAction): Partial<TradeForm> | nul
       };
     case 'expiry_entered':
       return { expiry: action.expiry };
+    case 'prevention_chosen':
+      return { prevention: action.prevention };
     default:
       return null;
   }
@@ -178,8 +183,8 @@ export function wantsPrice({ type, price, isPriceTyped }: TradeForm): boolean {
 }
 
 /** Returns an empty form with the same side, order type and terms, for the next order. */
-export function emptied({ side, type, timeInForce, postOnly, expiry }: TradeForm): TradeForm {
-  return { ...NEW_FORM, side, type, timeInForce, postOnly, expiry };
+export function emptied({ side, type, timeInForce, postOnly, expiry, prevention }: TradeForm): TradeForm {
+  return { ...NEW_FORM, side, type, timeInForce, postOnly, expiry, prevention };
 }
 
 /** Returns the form after an edit: a changed order is a new order, with a new key and without errors. */

@@ -20,6 +20,7 @@ import { PriceField, QuantityField, StopPriceField, TriggerField } from './order
 import { OrderFigures } from './order-figures.tsx';
 import { OrderTerms } from './order-terms.tsx';
 import { OrderTypeChoice } from './order-type-choice.tsx';
+import { PreventionChoice } from './prevention-choice.tsx';
 import { type TradeFormControls, type TradeFormParts, useTradeForm } from './use-trade-form.ts';
 
 type PartProps = { readonly pair: Pair; readonly controls: TradeFormControls };
@@ -64,6 +65,7 @@ export const TradePanel = memo(function TradePanel(props: TradeFormParts) {
       <QuantityField pair={pair} controls={controls} />
       <ShareSlider controls={controls} />
       {takesTerms(form.type) && <OrderTerms controls={controls} />}
+      <PreventionChoice controls={controls} />
       <OrderFigures pair={pair} controls={controls} />
       <OrderEffect pair={pair} form={form} />
       {isLoggedIn ? <SubmitArea pair={pair} controls={controls} /> : <GuestArea />}

@@ -1,3 +1,5 @@
+import type { OrderRow } from '@assay/contract';
+import { orders } from '@assay/contract/words';
 import type { Mode, Side } from './side.ts';
 
 /** Type of a new order: the two modes of the contract, and the trigger orders. */
@@ -14,6 +16,11 @@ export const WAITING_TYPES = ['stop_limit', 'stop_market', 'take_profit_limit', 
 export type TimeInForce = (typeof TIMES_IN_FORCE)[number];
 
 export const TIMES_IN_FORCE = ['gtc', 'gtd', 'ioc', 'fok'] as const;
+
+/** Treatment of an order that would match one of the trader's own. */
+export type SelfTradePrevention = OrderRow['self_trade_prevention'];
+
+export const { SELF_TRADE_PREVENTIONS } = orders;
 
 /** Direction in which the last price reaches a trigger. */
 export type TriggerDirection = 'rising' | 'falling';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ListedType } from './order-facts.ts';
-import type { TimeInForce, TriggerDirection, WaitingType } from './order-type.ts';
+import type { SelfTradePrevention, TimeInForce, TriggerDirection, WaitingType } from './order-type.ts';
 
 /** Texts of order types and terms: names and descriptions. */
 export type OrderWords = {
@@ -9,6 +9,7 @@ export type OrderWords = {
   readonly timeInForce: (timeInForce: TimeInForce) => string;
   /** Undefined for terms that need no explanation. */
   readonly termsHint: (timeInForce: TimeInForce, postOnly: boolean) => string | undefined;
+  readonly prevention: (mode: SelfTradePrevention) => string;
   /** Returns the trigger's condition in words; `price` is empty before it is typed. */
   readonly condition: (direction: TriggerDirection, price: string) => string;
 };
@@ -36,6 +37,12 @@ export function useOrderWords(): OrderWords {
     ioc: t(($) => $.trade.terms.ioc),
     fok: t(($) => $.trade.terms.fok),
   };
+  const preventions: Readonly<Record<SelfTradePrevention, string>> = {
+    expire_taker: t(($) => $.trade.prevention.expireTaker),
+    expire_maker: t(($) => $.trade.prevention.expireMaker),
+    expire_both: t(($) => $.trade.prevention.expireBoth),
+    decrement: t(($) => $.trade.prevention.decrement),
+  };
   return {
     type: (type) => types[type],
     typeHint: (type) => typeHints[type],
@@ -46,6 +53,7 @@ export function useOrderWords(): OrderWords {
       if (timeInForce === 'ioc') return t(($) => $.trade.terms.iocHint);
       return timeInForce === 'fok' ? t(($) => $.trade.terms.fokHint) : undefined;
     },
+    prevention: (mode) => preventions[mode],
     condition: (direction, price) => {
       if (price === '') {
         return direction === 'rising'

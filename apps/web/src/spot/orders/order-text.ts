@@ -32,6 +32,8 @@ export type OrderText = {
   readonly status: (order: OrderRow) => string;
   /** End time of an order that is good till a date; undefined without one. */
   readonly expiry: (order: OrderRow) => string | undefined;
+  /** Quantity by which prevented matches have reduced an order; undefined if none has. */
+  readonly prevented: (order: OrderRow) => string | undefined;
   /** Returns the reason of a cancellation that the order's owner did not request. */
   readonly reason: (order: OrderRow) => string | undefined;
 };
@@ -75,6 +77,12 @@ export function useOrderText(): OrderText {
       expires_at === null
         ? undefined
         : t(($) => $.trade.orders.expires, { time: times.write(expires_at, 'minute') }),
+    prevented: ({ prevented_number, symbol, currency_name }) =>
+      isPositive(prevented_number)
+        ? t(($) => $.trade.prevention.reduced, {
+            amount: `${steps.amount(prevented_number, symbol)} ${currency_name}`,
+          })
+        : undefined,
     reason: ({ cancel_reason }) => {
       switch (cancel_reason) {
         case 'market_remainder':

@@ -14,11 +14,15 @@ export function TypeText({ order }: { readonly order: OrderRow }) {
   const pair = pairNumber(order);
   const isLimit = order.mode === 2;
   const expiry = text.expiry(order);
+  const prevented = text.prevented(order);
+  const mode = order.self_trade_prevention;
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-1.5 tablet:justify-start">
       {text.type(order)}
       {isLimit && order.time_in_force !== 'gtc' && <Badge>{words.timeInForce(order.time_in_force)}</Badge>}
       {expiry !== undefined && <Badge>{expiry}</Badge>}
+      {mode !== 'expire_taker' && <Badge>{words.prevention(mode)}</Badge>}
+      {prevented !== undefined && <Badge>{prevented}</Badge>}
       {pair === null && order.post_only === 1 && <Badge>{t(($) => $.trade.terms.postOnly)}</Badge>}
       {pair !== null && (
         <span title={t(($) => $.trade.orders.linked)}>

@@ -6,7 +6,12 @@ import { requestOf } from '../../../src/spot/form/place-order.ts';
 import { SLIDER_STEPS, sliderQuantity } from '../../../src/spot/form/slider.ts';
 import { type FormAction, NEW_FORM, reduceForm, type TradeForm } from '../../../src/spot/form/trade-form.ts';
 import { type CheckedOrder, findProblem } from '../../../src/spot/form/validation.ts';
-import { directionOf, TIMES_IN_FORCE, WAITING_TYPES } from '../../../src/spot/order/order-type.ts';
+import {
+  directionOf,
+  SELF_TRADE_PREVENTIONS,
+  TIMES_IN_FORCE,
+  WAITING_TYPES,
+} from '../../../src/spot/order/order-type.ts';
 
 const ORDER: CheckedOrder = {
   side: 'sell',
@@ -198,4 +203,17 @@ test('SPOT-172 SPOT-174: only what the type needs goes on the wire, and a plain 
   const oco = { ...base, price: '100', mode: '2', oco_trigger_price: '110' };
   expect(requestOf({ ...typed, type: 'oco', postOnly: true })).toEqual({ ...oco, oco_stop_price: '111' });
   expect(requestOf({ ...typed, type: 'oco', stopPrice: '' })).toEqual(oco);
+});
+
+test('SPOT-768: a mode of self-trade prevention is kept for the next order, and the default is not sent', () => {
+  const form = run(NEW_FORM, { type: 'prevention_chosen', prevention: 'decrement' });
+  expect(run(form, { type: 'cleared' }).prevention).toBe('decrement');
+  const ids = { pair: { legalId: 3, currencyId: 1 }, clientKey: 'k', expiresAt: null };
+  const sent = SELF_TRADE_PREVENTIONS.map((prevention) => requestOf({ ...NEW_FORM, ...ids, prevention }));
+  expect(sent.map((request) => request.self_trade_prevention)).toEqual([
+    undefined,
+    'expire_maker',
+    'expire_both',
+    'decrement',
+  ]);
 });

@@ -1,4 +1,5 @@
 import { orderId } from '@assay/engine';
+import { formatSteps, type Lots, subtractLots } from '@assay/money';
 import { ApiError } from '../../../edge/api/api-error.ts';
 import type { KeyContext } from '../../../edge/api/call.ts';
 import { mandatory, type Parameters } from '../../../edge/api/parameters.ts';
@@ -18,8 +19,10 @@ export async function answerAmend(parameters: Parameters, context: KeyContext) {
   if (own === null) throw noSuchOrder();
   const { stored, clientOrderId } = own;
   if (!isActive(stored)) throw notAmended('The order is not open.');
-  const quantity = quantityOf(parameters, pair, 'newQty');
-  if (BigInt(quantity) >= stored.quantity)
+  const asked = quantityOf(parameters, pair, 'newQty');
+  const quantity = subtractLots(asked, Number(stored.prevented) as Lots);
+  // On the wire the quantity includes the part of prevented matches.
+  if (BigInt(asked) >= stored.quantity + stored.prevented)
     throw notAmended('The new quantity must be below the present one.');
   const order = orderId(Number(stored.id));
   const command = { room: 'spot', type: 'amend_order', by: { trader: key.userId }, order, quantity } as const;
@@ -40,7 +43,7 @@ export async function answerAmend(parameters: Parameters, context: KeyContext) {
       price: row.price,
       qty: row.origQty,
       executedQty: row.executedQty,
-      preventedQty: row.icebergQty,
+      preventedQty: formatSteps(Number(amended.prevented), pair.spec.lotSize),
       quoteOrderQty: row.origQuoteOrderQty,
       cumulativeQuoteQty: row.cummulativeQuoteQty,
       status: row.status,

@@ -1,3 +1,4 @@
+import { DEFAULT_PREVENTION } from '@assay/engine';
 import {
   amount,
   formatAmount,
@@ -20,10 +21,7 @@ import {
   symbolsOf,
 } from '../../../edge/api/symbols.ts';
 import type { ListedPair } from '../../../market/market-data/listings.ts';
-import { ORDER_TYPES } from './words.ts';
-
-/** Self-trade prevention: orders of one owner never match; the newer one expires. No other mode is available. */
-export const PREVENTION = 'EXPIRE_TAKER';
+import { ORDER_TYPES, PREVENTION_NAMES } from './words.ts';
 
 const MAX_PRICE = Number.MAX_SAFE_INTEGER;
 const PPM_PLACES = 6;
@@ -89,8 +87,8 @@ function symbolRow(pair: ListedPair, showsSets: boolean) {
     filters: filtersOf(pair),
     permissions: [],
     permissionSets: showsSets ? [['SPOT']] : [],
-    defaultSelfTradePreventionMode: PREVENTION,
-    allowedSelfTradePreventionModes: [PREVENTION],
+    defaultSelfTradePreventionMode: PREVENTION_NAMES[DEFAULT_PREVENTION],
+    allowedSelfTradePreventionModes: Object.values(PREVENTION_NAMES),
   };
 }
 

@@ -1,16 +1,18 @@
-import type { Order, Trade } from '@assay/engine';
-import { type Amount, amount, formatAmount, formatSteps, lots } from '@assay/money';
+import type { Order, PreventedMatch, Trade } from '@assay/engine';
+import { type Amount, amount, formatAmount, formatSteps, lots, notional } from '@assay/money';
 import { symbolName } from '../../../edge/api/symbols.ts';
 import type { ListedPair } from '../../../market/market-data/listings.ts';
-import { orderOf, orderRow, statusName } from './order-rows.ts';
+import { orderOf, orderRow, preventedLots, statusName } from './order-rows.ts';
 
 /** One step of a command's effect on an order. */
 export type ExecutedPart = {
-  readonly type: 'NEW' | 'REPLACED' | 'TRADE' | 'END';
+  readonly type: 'NEW' | 'REPLACED' | 'TRADE' | 'PREVENTED' | 'END';
   /** Filled quantity after the step, in lots, and its quote amount. */
   readonly filled: number;
   readonly filledQuote: bigint;
   readonly trade: Trade | null;
+  /** Match with an own order that this step prevented. */
+  readonly prevented?: PreventedMatch | undefined;
   /** True if the order was still waiting after the step, and was triggered by a later one. */
   readonly isWaiting?: boolean;
 };
@@ -50,7 +52,7 @@ export function executionReport(order: Order, part: ExecutedPart, common: Common
     pair,
     clientOrderId,
   );
-  const ended = type === 'END' ? ENDS[endOf(order)] : type;
+  const ended = type === 'END' ? ENDS[endOf(order)] : type === 'PREVENTED' ? 'TRADE_PREVENTION' : type;
   const isMaker = trade !== null && trade.makerOrder === order.id;
   return {
     e: 'executionReport',
@@ -87,6 +89,25 @@ export function executionReport(order: Order, part: ExecutedPart, common: Common
     ...(orderStatus === 'waiting' ? {} : { W: row.workingTime }),
     V: row.selfTradePreventionMode,
     ...(order.expiresAt === null ? {} : { gtd: order.expiresAt }),
+    ...(part.prevented === undefined ? {} : preventionOf(order, part.prevented, pair)),
+  };
+}
+
+/** Returns the fields of a prevented match: its quantities, and the other order. */
+function preventionOf(order: Order, match: PreventedMatch, { spec, quote, scale }: ListedPair) {
+  const isTaker = match.takerOrder === order.id;
+  const last = isTaker ? match.takerPrevented : match.makerPrevented;
+  const quantity = formatSteps(last, spec.lotSize);
+  const value = notional(match.price, last, scale.quotePerTickLot);
+  return {
+    v: match.id,
+    A: formatSteps(preventedLots(orderOf(order)), spec.lotSize),
+    B: quantity,
+    u: -1,
+    U: isTaker ? match.makerOrder : match.takerOrder,
+    pl: quantity,
+    pL: formatSteps(match.price, spec.tickSize),
+    pY: formatAmount(amount(value), quote.decimals),
   };
 }
 

@@ -6,7 +6,15 @@ import { mandatory, type Parameters } from '../../../edge/api/parameters.ts';
 import { mandatoryPair } from '../../../edge/api/symbols.ts';
 import type { ListedPair } from '../../../market/market-data/listings.ts';
 import { listRow, type OrderList } from './list-rows.ts';
-import { answerOf, priceOf, quantityOf, refuseUnsupported, sideOf, typeOf } from './new-order.ts';
+import {
+  answerOf,
+  preventionOf,
+  priceOf,
+  quantityOf,
+  refuseUnsupported,
+  sideOf,
+  typeOf,
+} from './new-order.ts';
 import { clientIdOf, clientNameOf, engineKeyOf, listKeyOf, listNameOf } from './order-names.ts';
 import { type AnyOrder, orderOf, placedRow } from './order-rows.ts';
 import { idNamed } from './own-orders.ts';
@@ -134,6 +142,7 @@ async function placeList(parameters: Parameters, context: KeyContext, { limit, s
     pair: pair.spec.id,
     side: sideOf(parameters),
     quantity: quantityOf(parameters, pair),
+    ...preventionOf(parameters),
     price: priceOf(parameters, limit.price, pair),
     triggerPrice: priceOf(parameters, stop.stopPrice, pair),
     ...(parameters.has(stop.price) ? { stopPrice: priceOf(parameters, stop.price, pair) } : {}),

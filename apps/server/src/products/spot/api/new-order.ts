@@ -1,4 +1,13 @@
-import { type Command, clientKey, type TimeInForce, type TimeMs, timeMs } from '@assay/engine';
+import {
+  type Command,
+  clientKey,
+  DEFAULT_PREVENTION,
+  SELF_TRADE_PREVENTIONS,
+  type SelfTradePrevention,
+  type TimeInForce,
+  type TimeMs,
+  timeMs,
+} from '@assay/engine';
 import { type Amount, type Lots, lots, parseAmount, parseLots, parseTicks, type Ticks } from '@assay/money';
 import { ApiError, apiErrors } from '../../../edge/api/api-error.ts';
 import type { KeyContext } from '../../../edge/api/call.ts';
@@ -11,10 +20,9 @@ import {
 } from '../../../edge/api/parameters.ts';
 import { mandatoryPair } from '../../../edge/api/symbols.ts';
 import type { ListedPair } from '../../../market/market-data/listings.ts';
-import { PREVENTION } from './exchange-info.ts';
 import { clientIdOf, engineKeyOf } from './order-names.ts';
 import { invalidExpiry } from './rejections.ts';
-import { ORDER_SIDES, ORDER_TERMS, ORDER_TYPES, type OrderType } from './words.ts';
+import { ORDER_SIDES, ORDER_TERMS, ORDER_TYPES, type OrderType, PREVENTION_NAMES } from './words.ts';
 
 type Placing = Extract<
   Command,
@@ -84,12 +92,13 @@ export function newOrderOf(parameters: Parameters, { exchange, key }: KeyContext
     side,
     quantity: bySum ? lots(pair.spec.maximumLots) : quantityOf(parameters, pair),
     ...(clientOrderId === undefined ? {} : { key: clientKey(engineKeyOf(key, clientOrderId)) }),
+    ...preventionOf(parameters),
   } as const;
   const answer = answerOf(parameters, type);
   return { command: commandOf(terms, type, parameters, pair), pair, type, clientOrderId, answer };
 }
 
-type Terms = Pick<Placing, 'room' | 'by' | 'pair' | 'side' | 'quantity' | 'key'>;
+type Terms = Pick<Placing, 'room' | 'by' | 'pair' | 'side' | 'quantity' | 'key' | 'selfTradePrevention'>;
 
 function commandOf(terms: Terms, type: OrderType, parameters: Parameters, pair: ListedPair): Placing {
   const timeInForce = termOf(parameters);
@@ -175,9 +184,16 @@ export function refuseUnsupported(parameters: Parameters): void {
     throw new ApiError(-1013, 'Trailing stop orders are not supported for this symbol.');
   if (Number(parameters.get('icebergQty') ?? 0) !== 0)
     throw new ApiError(-1013, 'Iceberg orders are not supported for this symbol.');
-  const mode = parameters.get('selfTradePreventionMode');
-  if (mode !== undefined && mode !== PREVENTION)
+}
+
+/** Returns the requested mode of self-trade prevention; the default is dropped, as if none were requested. */
+export function preventionOf(parameters: Parameters): { readonly selfTradePrevention?: SelfTradePrevention } {
+  const asked = parameters.get('selfTradePreventionMode');
+  if (asked === undefined) return {};
+  const mode = SELF_TRADE_PREVENTIONS.find((one) => PREVENTION_NAMES[one] === asked);
+  if (mode === undefined)
     throw new ApiError(-1013, 'This symbol does not allow the specified self-trade prevention mode.');
+  return mode === DEFAULT_PREVENTION ? {} : { selfTradePrevention: mode };
 }
 
 export function answerOf(parameters: Parameters, type: OrderType): NewOrder['answer'] {

@@ -1,4 +1,3 @@
-import { apiErrors } from '../../../edge/api/api-error.ts';
 import type { ApiCall, ApiPart } from '../../../edge/api/call.ts';
 import type { Parameters } from '../../../edge/api/parameters.ts';
 import {
@@ -14,6 +13,7 @@ import { answerCancelReplace } from './cancel-replace.ts';
 import { NEW_ORDER_PARAMETERS } from './new-order.ts';
 import { answerOwnTrades } from './own-trades.ts';
 import { answerNewOrder } from './place.ts';
+import { answerPreventedMatches } from './prevented-matches.ts';
 import { answerAllOrders, answerOpenOrders, answerOrder } from './query.ts';
 
 const NAMED_ORDER = ['symbol', 'orderId', 'origClientOrderId'];
@@ -105,12 +105,14 @@ const readCalls: readonly ApiCall[] = [
     parameters: ['symbol'],
     answer: answerTradeFees,
   },
-  // Prevented matches with own orders are not stored.
-  read('myPreventedMatches', 2, ['symbol', 'preventedMatchId', 'orderId', 'fromPreventedMatchId', 'limit'], {
-    answer: () => {
-      throw apiErrors.unsupported();
+  read(
+    'myPreventedMatches',
+    preventedWeight,
+    ['symbol', 'preventedMatchId', 'orderId', 'fromPreventedMatchId', 'limit'],
+    {
+      answer: answerPreventedMatches,
     },
-  }),
+  ),
 ];
 
 type KeyCall = Exclude<ApiCall, { security: 'open' }>;
@@ -122,6 +124,11 @@ function read(
   { socket = name, answer }: { readonly socket?: string; readonly answer: KeyCall['answer'] },
 ): KeyCall {
   return { method: 'GET', path: `/api/v3/${name}`, socket, security: 'read', weight, parameters, answer };
+}
+
+/** A query by order may read many rows. */
+function preventedWeight(parameters: Parameters): number {
+  return parameters.has('orderId') ? 20 : 2;
 }
 
 function openWeight(parameters: Parameters): number {

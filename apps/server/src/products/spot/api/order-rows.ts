@@ -3,9 +3,8 @@ import { formatAmount, formatSteps } from '@assay/money';
 import { symbolName } from '../../../edge/api/symbols.ts';
 import type { ListedPair } from '../../../market/market-data/listings.ts';
 import type { StoredOrder } from '../order-repository.ts';
-import { PREVENTION } from './exchange-info.ts';
 import { listIdOf } from './order-names.ts';
-import type { OrderType } from './words.ts';
+import { type OrderType, PREVENTION_NAMES } from './words.ts';
 
 /** Order of the engine or from the database, which differ only in their number types. */
 export type AnyOrder = Pick<Order, 'side' | 'kind' | 'status'> & {
@@ -21,6 +20,9 @@ export type AnyOrder = Pick<Order, 'side' | 'kind' | 'status'> & {
   readonly cancelReason: Order['cancelReason'];
   readonly ocoOrder: number | bigint | null;
   readonly expiresAt: number | bigint | null;
+  readonly selfTradePrevention: Order['selfTradePrevention'];
+  /** Lots by which prevented matches have reduced `quantity`. */
+  readonly prevented: number | bigint;
   /** Requested quote amount, in minor units. */
   readonly mostQuote?: bigint | null;
   readonly placedMs: number;
@@ -63,6 +65,8 @@ export function storedOrderOf(row: StoredOrder & { readonly mostQuote?: string |
     cancelReason: row.cancel_reason,
     ocoOrder: row.oco_order,
     expiresAt: row.expires_ms,
+    selfTradePrevention: row.self_trade_prevention,
+    prevented: row.prevented,
     placedMs: Number(row.placed_ms),
     updatedMs: Number(row.updated_ms),
   };
@@ -97,9 +101,11 @@ export function typeName({ kind, postOnly, triggerKind }: AnyOrder): OrderType {
 function numbersOf(order: AnyOrder, pair: ListedPair) {
   const { spec, quote } = pair;
   const isMarket = order.kind === 'market';
+  const prevented = preventedLots(order);
   return {
     price: formatSteps(isMarket ? 0 : Number(order.price), spec.tickSize),
-    origQty: formatSteps(Number(order.quantity), spec.lotSize),
+    // The quantity as placed: the wire has the prevented part beside it.
+    origQty: formatSteps(Number(order.quantity) + Number(order.prevented), spec.lotSize),
     executedQty: formatSteps(Number(order.filled), spec.lotSize),
     origQuoteOrderQty: formatAmount(order.mostQuote ?? 0n, quote.decimals),
     cummulativeQuoteQty: formatAmount(order.filledQuote, quote.decimals),
@@ -111,7 +117,15 @@ function numbersOf(order: AnyOrder, pair: ListedPair) {
       ? {}
       : { stopPrice: formatSteps(Number(order.triggerPrice), spec.tickSize) }),
     ...(order.expiresAt === null ? {} : { goodTillDate: Number(order.expiresAt) }),
+    ...(prevented === 0 ? {} : { preventedQuantity: formatSteps(prevented, spec.lotSize) }),
+    selfTradePreventionMode: PREVENTION_NAMES[order.selfTradePrevention],
   };
+}
+
+/** Returns the lots of an order that prevented matches have reduced it by, or ended it with. */
+export function preventedLots({ prevented, cancelReason, quantity, filled }: AnyOrder): number {
+  const rest = cancelReason === 'self_trade' ? Number(quantity) - Number(filled) : 0;
+  return Number(prevented) + rest;
 }
 
 function timeInForceOf({ kind, timeInForce, expiresAt }: AnyOrder): string {
@@ -133,7 +147,6 @@ export function orderRow(order: AnyOrder, pair: ListedPair, clientOrderId: strin
     updateTime: order.updatedMs,
     isWorking: order.status !== 'waiting',
     workingTime: order.status === 'waiting' ? -1 : order.placedMs,
-    selfTradePreventionMode: PREVENTION,
   };
 }
 
@@ -147,7 +160,6 @@ export function placedRow(order: AnyOrder, pair: ListedPair, clientOrderId: stri
     transactTime: order.updatedMs,
     ...numbersOf(order, pair),
     ...(order.status === 'waiting' ? {} : { workingTime: order.placedMs }),
-    selfTradePreventionMode: PREVENTION,
   };
 }
 

@@ -1,4 +1,4 @@
-import { orderId } from '@assay/engine';
+import { type Event, type OrderId, orderId } from '@assay/engine';
 import { OutcomeUnknown } from '../../../core/shared/unavailable.ts';
 import type { KeyContext } from '../../../edge/api/call.ts';
 import type { Parameters } from '../../../edge/api/parameters.ts';
@@ -28,13 +28,22 @@ export async function placeOrder(
   const changed = outcome.events.find((event) => event.type === 'order_changed' && event.order.id === id);
   if (changed?.type !== 'order_changed')
     throw new Error('a command that places an order must return the order');
-  const row = placedRow(
-    orderOf(changed.order, mostQuoteOf(command)),
-    pair,
-    clientOrderId ?? givenClientId(made),
-  );
+  const row = {
+    ...placedRow(orderOf(changed.order, mostQuoteOf(command)), pair, clientOrderId ?? givenClientId(made)),
+    ...preventedIn(outcome.events, id),
+  };
   if (answer === 'FULL') return { ...row, fills: fillsOf(outcome, id, pair) };
   if (answer === 'RESULT') return row;
   const { symbol, orderId: number, orderListId, clientOrderId: name, transactTime } = row;
   return { symbol, orderId: number, orderListId, clientOrderId: name, transactTime };
+}
+
+/** Returns the last match of the order with an own one that was prevented. */
+function preventedIn(events: readonly Event[], order: OrderId): { readonly preventedMatchId?: number } {
+  const last = events.findLast(
+    (event) => event.type === 'match_prevented' && event.prevented.takerOrder === order,
+  );
+  return last?.type === 'match_prevented' && last.prevented.takerPrevented > 0
+    ? { preventedMatchId: last.prevented.id }
+    : {};
 }

@@ -1,4 +1,4 @@
-import type { CancelReason, Order, OrderId, OwnerId, Trade } from '@assay/engine';
+import type { CancelReason, Order, OrderId, OwnerId, PreventedMatch, Trade } from '@assay/engine';
 import type { Done, ReportContext, ReportSource, UserReports } from '../../../edge/streams/own/report.ts';
 import { isActive } from '../active.ts';
 import { type ExecutedPart, executionReport, listStatus } from './execution-report.ts';
@@ -47,9 +47,11 @@ async function openReports(user: OwnerId, context: ReportContext): Promise<UserR
 function reportsOf(done: Done, user: OwnerId, names: Names, context: ReportContext): readonly object[] {
   const { command, outcome } = done;
   const trades: Trade[] = [];
+  const prevented: PreventedMatch[] = [];
   const orders: Order[] = [];
   for (const event of outcome.events) {
     if (event.type === 'trade_executed') trades.push(event.trade);
+    else if (event.type === 'match_prevented') prevented.push(event.prevented);
     else if (event.type === 'order_changed' && event.order.owner === user) orders.push(event.order);
   }
   const { listings, now } = context;
@@ -63,7 +65,8 @@ function reportsOf(done: Done, user: OwnerId, names: Names, context: ReportConte
     const common = { pair, clientOrderId, mostQuote, sequence, timeMs, now: now() };
     const isAmended = command.type === 'amend_order' && command.order === order.id;
     const before = isNew ? 'new' : names.before.get(order.id);
-    const parts = partsOf(order, tradesOf(order.id, trades), before, isAmended);
+    const matches = { trades: tradesOf(order.id, trades), prevented: preventedOf(order.id, prevented) };
+    const parts = partsOf(order, matches, before, isAmended);
     return parts.map((part) => executionReport(order, part, common));
   });
   const lists = listReports(orders, done, names, context);
@@ -111,10 +114,20 @@ function tradesOf(order: OrderId, trades: readonly Trade[]): readonly Trade[] {
   return trades.filter(({ makerOrder, takerOrder }) => makerOrder === order || takerOrder === order);
 }
 
+/** Returns the prevented matches that took quantity of an order. */
+function preventedOf(order: OrderId, prevented: readonly PreventedMatch[]): readonly PreventedMatch[] {
+  return prevented.filter(
+    ({ takerOrder, makerOrder, takerPrevented, makerPrevented }) =>
+      (takerOrder === order && takerPrevented > 0) || (makerOrder === order && makerPrevented > 0),
+  );
+}
+
+type Matches = { readonly trades: readonly Trade[]; readonly prevented: readonly PreventedMatch[] };
+
 /** Returns the steps of an order within one command; the engine returns only the final state. */
 function partsOf(
   order: Order,
-  trades: readonly Trade[],
+  { trades, prevented }: Matches,
   before: Before | 'new' | undefined,
   isAmended: boolean,
 ): readonly ExecutedPart[] {
@@ -129,7 +142,7 @@ function partsOf(
   const isWaiting = order.status === 'waiting' || known?.isWaiting === true;
   if (isNew) parts.push({ type: 'NEW', filled, filledQuote, trade: null });
   // The stop order of a list is reduced to the remaining quantity of its limit order.
-  const isResized = known !== undefined && known.quantity !== order.quantity;
+  const isResized = known !== undefined && known.quantity !== order.quantity && prevented.length === 0;
   if (isAmended || isResized) parts.push({ type: 'REPLACED', filled, filledQuote, trade: null, isWaiting });
   // A triggered stop order enters the book, whatever happens to it there.
   const isTriggered =
@@ -142,7 +155,12 @@ function partsOf(
     filledQuote += trade.quote;
     parts.push({ type: 'TRADE', filled, filledQuote, trade });
   }
-  if (hasEnded) parts.push({ type: 'END', filled, filledQuote, trade: null });
+  // The last one ends an order that ends by self-trade prevention.
+  const last = order.cancelReason === 'self_trade' ? prevented.at(-1) : undefined;
+  for (const match of prevented) {
+    if (match !== last) parts.push({ type: 'PREVENTED', filled, filledQuote, trade: null, prevented: match });
+  }
+  if (hasEnded) parts.push({ type: 'END', filled, filledQuote, trade: null, prevented: last });
   return parts;
 }
 

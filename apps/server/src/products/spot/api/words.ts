@@ -1,3 +1,5 @@
+import type { SelfTradePrevention } from '@assay/engine';
+
 /** Supported order types. */
 export const ORDER_TYPES = [
   'LIMIT',
@@ -9,6 +11,14 @@ export const ORDER_TYPES = [
   'TAKE_PROFIT_LIMIT',
 ] as const;
 export type OrderType = (typeof ORDER_TYPES)[number];
+
+/** Names of the modes of self-trade prevention. `NONE` is not allowed: own orders never match. */
+export const PREVENTION_NAMES: Readonly<Record<SelfTradePrevention, string>> = {
+  expire_taker: 'EXPIRE_TAKER',
+  expire_maker: 'EXPIRE_MAKER',
+  expire_both: 'EXPIRE_BOTH',
+  decrement: 'DECREMENT',
+};
 
 export const ORDER_SIDES = ['BUY', 'SELL'] as const;
 export const ORDER_TERMS = ['GTC', 'IOC', 'FOK', 'GTD'] as const;
