@@ -15,11 +15,11 @@ export function useCallForm<Values extends object, Answer>(
 ): CallForm<Values> {
   const form = useForm({
     defaultValues: { ...options.initial },
-    resolver: fieldResolver((values) => options.read(typed<Values>(values))),
+    resolver: fieldResolver((values) => options.read(asValues<Values>(values))),
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   });
-  const values = typed<Values>(useWatch({ control: form.control }));
+  const values = asValues<Values>(useWatch({ control: form.control }));
   const [fields] = useState(() => guardFields<Values>(form));
   const [failure, setFailure] = useState<Failure | null>(null);
   const latest = useLatest(options);
@@ -46,13 +46,13 @@ export function useCallForm<Values extends object, Answer>(
     setFailure(null);
     const changesBefore = changes.current;
     const { resets, initial } = latest.current;
-    const restorers = (names: readonly (keyof Values & string)[] = []) =>
+    const resettersOf = (names: readonly (keyof Values & string)[] = []) =>
       names.map((name) => {
         const write = fields.whenUntouched(name);
         return () => write(initial[name]);
       });
-    const onSuccess = restorers(resets?.onSuccess);
-    const onRefusal = restorers(resets?.onRefusal);
+    const onSuccess = resettersOf(resets?.onSuccess);
+    const onRefusal = resettersOf(resets?.onRefusal);
     const result = await latest.current.send(values);
     const isDone = result.status === 'ok';
     for (const restore of isDone ? onSuccess : onRefusal) restore();
@@ -70,7 +70,7 @@ export function useCallForm<Values extends object, Answer>(
     if (isSending.current) return;
     isSending.current = true;
     try {
-      await form.handleSubmit((read) => send(typed<Values>(read)))();
+      await form.handleSubmit((read) => send(asValues<Values>(read)))();
     } finally {
       isSending.current = false;
     }
@@ -82,7 +82,7 @@ export function useCallForm<Values extends object, Answer>(
     values,
     field: (name) => ({
       value: values[name],
-      onChange: (value) => change(partOf<Values>(name, value)),
+      onChange: (value) => change(singleValue<Values>(name, value)),
       error: errorOf(name),
     }),
     errorOf,
@@ -102,12 +102,12 @@ export function useCallForm<Values extends object, Answer>(
 }
 
 /** The library does not type its fields; each name keeps the type of its initial value. */
-function typed<Values extends object>(values: FieldValues): Values {
+function asValues<Values extends object>(values: FieldValues): Values {
   return values as Values;
 }
 
-function partOf<Values extends object>(name: keyof Values & string, value: unknown): Partial<Values> {
-  return typed<Values>({ [name]: value });
+function singleValue<Values extends object>(name: keyof Values & string, value: unknown): Partial<Values> {
+  return asValues<Values>({ [name]: value });
 }
 
 function failureOf(

@@ -106,7 +106,7 @@ function Acceptors({ desk }: { readonly desk: Desk }) {
         value: (row) => row.disputes,
         numeric: true,
       },
-      { id: 'accounts', header: field('accounts'), value: paymentAccountsText, wraps: true },
+      { id: 'accounts', header: field('accounts'), value: paymentAccountsText, wrapsText: true },
       {
         id: 'actions',
         header: t(($) => $.words.actions),

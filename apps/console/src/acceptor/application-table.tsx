@@ -66,7 +66,7 @@ export function ApplicationTable({ remote }: { readonly remote: Remote<Desk> }) 
         id: 'accounts',
         header: t(($) => $.products.acceptor.field.accounts),
         value: paymentAccountsText,
-        wraps: true,
+        wrapsText: true,
       },
       {
         id: 'actions',

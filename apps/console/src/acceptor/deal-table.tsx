@@ -112,14 +112,14 @@ export function DealTable({ filters }: { readonly filters: Filters<'tab' | 'scop
         id: 'accounts',
         header: field('accounts'),
         value: (row) => `${row.deal_account} → ${row.hes_account}`,
-        wraps: true,
+        wrapsText: true,
       },
       {
         id: 'notes',
         header: field('notes'),
         value: (row) =>
           row.notes.map(({ by, text }) => `${t(($) => $.products.acceptor.by[by])}: ${text}`).join(' · '),
-        wraps: true,
+        wrapsText: true,
       },
       {
         id: 'actions',

@@ -99,10 +99,10 @@ export function AuditPage() {
           </Badge>
         ),
       },
-      { id: 'target', header: t(($) => $.console.audit.target), value: (row) => row.target, wraps: true },
-      { id: 'reason', header: t(($) => $.console.words.reason), value: (row) => row.reason, wraps: true },
-      { id: 'before', header: t(($) => $.console.audit.before), value: (row) => row.before, wraps: true },
-      { id: 'after', header: t(($) => $.console.audit.after), value: (row) => row.after, wraps: true },
+      { id: 'target', header: t(($) => $.console.audit.target), value: (row) => row.target, wrapsText: true },
+      { id: 'reason', header: t(($) => $.console.words.reason), value: (row) => row.reason, wrapsText: true },
+      { id: 'before', header: t(($) => $.console.audit.before), value: (row) => row.before, wrapsText: true },
+      { id: 'after', header: t(($) => $.console.audit.after), value: (row) => row.after, wrapsText: true },
     ];
   }
 }

@@ -83,7 +83,7 @@ function SharedTable({ deal }: { readonly deal: DealDetail }) {
       header: t(($) => $.products.c2c.field.signals),
       value: (row) => t(($) => $.products.c2c.signal[row.signal]),
     },
-    { id: 'what', header: t(($) => $.products.c2c.field.what), value: (row) => row.what, wraps: true },
+    { id: 'what', header: t(($) => $.products.c2c.field.what), value: (row) => row.what, wrapsText: true },
     { id: 'buyer', header: t(($) => $.products.c2c.field.buyerSeen), time: (row) => row.buyer_time },
     { id: 'seller', header: t(($) => $.products.c2c.field.sellerSeen), time: (row) => row.seller_time },
   ];

@@ -56,8 +56,8 @@ export function NoticeTable({ filters }: { readonly filters: Filters<'tab' | 'sc
     const verdict = (row: NoticeRow) => t(($) => $.products.checkout.verdict[row.verdict ?? 'unseen']);
     return [
       { id: 'time', header: field('time'), time: (row) => row.time },
-      { id: 'trade', header: field('trade'), value: (row) => row.trade_no, wraps: true },
-      { id: 'order', header: field('order'), value: (row) => row.order_no, wraps: true },
+      { id: 'trade', header: field('trade'), value: (row) => row.trade_no, wrapsText: true },
+      { id: 'order', header: field('order'), value: (row) => row.order_no, wrapsText: true },
       { id: 'status', header: field('status'), value: (row) => row.status },
       { id: 'money', header: field('money'), value: (row) => `${row.amount} ${row.currency}`, numeric: true },
       {
@@ -67,7 +67,7 @@ export function NoticeTable({ filters }: { readonly filters: Filters<'tab' | 'sc
         cell: (row) => <Badge tone={row.is_open === 1 ? 'warn' : 'neutral'}>{verdict(row)}</Badge>,
       },
       { id: 'times', header: field('times'), value: (row) => row.times, numeric: true },
-      { id: 'note', header: field('note'), value: (row) => row.note, wraps: true },
+      { id: 'note', header: field('note'), value: (row) => row.note, wrapsText: true },
       {
         id: 'actions',
         header: t(($) => $.words.actions),

@@ -70,7 +70,7 @@ export function PaymentTable({ filters }: { readonly filters: Filters<'tab' | 's
         value: (row) => row.user,
         cell: (row) => <TraderLink id={row.user_id} account={row.user} />,
       },
-      { id: 'account', header: field('account'), value: (row) => row.account, wraps: true },
+      { id: 'account', header: field('account'), value: (row) => row.account, wrapsText: true },
       { id: 'money', header: field('money'), value: (row) => row.money, numeric: true },
       { id: 'amount', header: field('amount'), value: creditText, numeric: true },
       { id: 'order', header: field('order'), value: (row) => row.order_no },

@@ -24,7 +24,7 @@ export function CannedTable() {
       id: 'text',
       header: t(($) => $.products.complaint.canned.text),
       value: (row) => row.text,
-      wraps: true,
+      wrapsText: true,
     },
     { id: 'by', header: t(($) => $.products.complaint.canned.by), value: (row) => row.changed_by },
     ...(canChange

@@ -108,7 +108,7 @@ export function ContentPage() {
         id: 'title',
         header: t(($) => $.console.words.title),
         value: (row) => row.title,
-        wraps: true,
+        wrapsText: true,
         cell: (row) => (
           <PageLink to={`/content/${row.id}`} className="text-accent underline">
             {row.title}

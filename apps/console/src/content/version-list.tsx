@@ -28,8 +28,8 @@ export function VersionList(props: {
 }) {
   const { t } = useTranslation(['content', 'console', 'common', 'words']);
   const { article, language } = props;
-  const [viewed, setViewed] = useState<number | null>(null);
-  const [restoring, setRestoring] = useState<number | null>(null);
+  const [viewedVersion, setViewedVersion] = useState<number | null>(null);
+  const [versionToRestore, setVersionToRestore] = useState<number | null>(null);
   const { id, revision } = article;
   if (article.versions.length === 0) return null;
   return (
@@ -42,25 +42,25 @@ export function VersionList(props: {
         rows={article.versions}
         rowId={(row) => String(row.revision)}
       />
-      {viewed !== null && (
+      {viewedVersion !== null && (
         <Dialog
           open
-          onOpenChange={() => setViewed(null)}
-          title={t(($) => $.console.words.versionNumber, { version: viewed })}
+          onOpenChange={() => setViewedVersion(null)}
+          title={t(($) => $.console.words.versionNumber, { version: viewedVersion })}
           closeLabel={t(($) => $.common.action.close)}
           className="w-[min(44rem,calc(100vw-2rem))]"
         >
-          <VersionView id={article.id} version={viewed} language={language} />
+          <VersionView id={article.id} version={viewedVersion} language={language} />
         </Dialog>
       )}
-      {restoring !== null && (
+      {versionToRestore !== null && (
         <ActionDialog
-          title={t(($) => $.content.article.restoreTitle, { version: restoring })}
+          title={t(($) => $.content.article.restoreTitle, { version: versionToRestore })}
           call={consoleCalls.consoleRestoreArticle}
-          request={(reason) => ({ id, version: restoring, revision, reason })}
-          onClose={() => setRestoring(null)}
+          request={(reason) => ({ id, version: versionToRestore, revision, reason })}
+          onClose={() => setVersionToRestore(null)}
           onDone={() => {
-            setRestoring(null);
+            setVersionToRestore(null);
             props.onRestored();
           }}
         />
@@ -74,17 +74,17 @@ export function VersionList(props: {
       { id: 'version', header: t(($) => $.words.version), value: (row) => row.revision },
       { id: 'time', header: t(($) => $.content.article.time), time: (row) => row.time },
       { id: 'staff', header: t(($) => $.content.article.staff), value: nameOf },
-      { id: 'reason', header: t(($) => $.console.words.reason), value: (row) => row.reason, wraps: true },
+      { id: 'reason', header: t(($) => $.console.words.reason), value: (row) => row.reason, wrapsText: true },
       {
         id: 'acts',
         header: t(($) => $.words.view),
         cell: ({ revision }) => (
           <span className="flex justify-end gap-2">
-            <Button size="small" onClick={() => setViewed(revision)}>
+            <Button size="small" onClick={() => setViewedVersion(revision)}>
               {t(($) => $.words.view)}
             </Button>
             {props.canWrite && revision !== article.revision && (
-              <Button size="small" onClick={() => setRestoring(revision)}>
+              <Button size="small" onClick={() => setVersionToRestore(revision)}>
                 {t(($) => $.content.article.restore)}
               </Button>
             )}

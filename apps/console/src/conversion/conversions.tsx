@@ -37,7 +37,7 @@ export function Conversions() {
       header: t(($) => $.words.time),
       time: (row) => row.ended_at ?? row.created_at,
     },
-    { id: 'paid', header: t(($) => $.products.conversion.paid), value: paidText, wraps: true },
+    { id: 'paid', header: t(($) => $.products.conversion.paid), value: paidText, wrapsText: true },
     {
       id: 'received',
       header: t(($) => $.products.conversion.received),

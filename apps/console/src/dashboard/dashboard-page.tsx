@@ -35,7 +35,7 @@ export function DashboardPage() {
 function BoardView({ board, isStale }: { readonly board: Board; readonly isStale: boolean }) {
   const { t } = useTranslation(['console', 'desk']);
   const times = useTimes();
-  const warn = <TriangleAlert aria-hidden="true" className="size-4" />;
+  const warningIcon = <TriangleAlert aria-hidden="true" className="size-4" />;
   const halted = board.halts.filter((halt) => halt.is_halted === 1);
   const waiting = useWaiting(board);
   const alarms = board.tiles.filter(({ alarm }) => alarm !== '');
@@ -47,7 +47,7 @@ function BoardView({ board, isStale }: { readonly board: Board; readonly isStale
         className="flex flex-col gap-1"
       >
         {isStale && (
-          <Banner tone="warn" icon={warn}>
+          <Banner tone="warn" icon={warningIcon}>
             {t(($) => $.desk.board.stale, { time: times.writeWithZone(board.time) })}
           </Banner>
         )}
@@ -55,17 +55,17 @@ function BoardView({ board, isStale }: { readonly board: Board; readonly isStale
           <Banner>{t(($) => $.console.dashboard.quiet)}</Banner>
         )}
         {halted.map(({ what, since, notice }) => (
-          <Banner key={what} tone="warn" icon={warn}>
+          <Banner key={what} tone="warn" icon={warningIcon}>
             {t(($) => $.desk.board.halt.notices[what], { time: times.writeWithZone(since), notice })}
           </Banner>
         ))}
         {board.alerts.map(({ code, value }) => (
-          <Banner key={code} tone="warn" icon={warn}>
+          <Banner key={code} tone="warn" icon={warningIcon}>
             {t(($) => $.desk.board.alert[code], { value })}
           </Banner>
         ))}
         {alarms.map(({ name, alarm }) => (
-          <Banner key={name} tone="warn" icon={warn}>
+          <Banner key={name} tone="warn" icon={warningIcon}>
             {alarm}
           </Banner>
         ))}

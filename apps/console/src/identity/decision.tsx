@@ -49,12 +49,13 @@ function DecisionButtons({ papers }: { readonly papers: IdentityPapers }) {
   const open = useOpenPage();
   const [action, setAction] = useState<'approve' | 'reject' | null>(null);
   const { run, isBusy } = useAction(consoleCalls.consoleDecideIdentity);
-  const decided = (): void => {
+  const closeAfterDecision = (): void => {
     setAction(null);
     open('/identity');
   };
   const approve = async (): Promise<void> => {
-    if ((await run({ id, decision: 'approve', ...correctionOf(papers, nationality) })) !== null) decided();
+    if ((await run({ id, decision: 'approve', ...correctionOf(papers, nationality) })) !== null)
+      closeAfterDecision();
   };
   return (
     <>
@@ -74,7 +75,9 @@ function DecisionButtons({ papers }: { readonly papers: IdentityPapers }) {
       >
         {papers.nationality !== '' && <Nationality value={nationality} onChange={setNationality} />}
       </ConfirmDialog>
-      {action === 'reject' && <RejectDialog id={id} onClose={() => setAction(null)} onRejected={decided} />}
+      {action === 'reject' && (
+        <RejectDialog id={id} onClose={() => setAction(null)} onRejected={closeAfterDecision} />
+      )}
     </>
   );
 }

@@ -60,7 +60,7 @@ export function PaperTable({ caption, rows, isOfOneUser = false, paging }: Paper
       id: 'reason',
       header: t(($) => $.console.words.reason),
       value: (row) => reasonOf(row),
-      wraps: true,
+      wrapsText: true,
     },
   ];
   return (
@@ -82,7 +82,7 @@ export function PaperTable({ caption, rows, isOfOneUser = false, paging }: Paper
         id: 'account',
         header: t(($) => $.review.queue.account),
         value: (row) => row.account,
-        wraps: true,
+        wrapsText: true,
       },
     ];
   }

@@ -29,7 +29,7 @@ export function CheckListTable({ rows }: { readonly rows: readonly CheckListRow[
         const text = nextText(row);
         return page == null ? text : <NamedPageLink to={page}>{text}</NamedPageLink>;
       },
-      wraps: true,
+      wrapsText: true,
     },
     ...LISTING_STEPS.map(stepColumn),
   ];

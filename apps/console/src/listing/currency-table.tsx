@@ -31,7 +31,7 @@ export function CurrencyTable({ rows }: { readonly rows: readonly CurrencyRow[] 
         Object.entries(row.names)
           .map(([code, name]) => `${code}: ${name}`)
           .join(', '),
-      wraps: true,
+      wrapsText: true,
     },
     {
       id: 'decimals',

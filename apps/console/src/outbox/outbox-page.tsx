@@ -36,9 +36,9 @@ export function OutboxPage() {
       id: 'recipient',
       header: t(($) => $.console.outbox.recipient),
       value: (row) => row.recipient,
-      wraps: true,
+      wrapsText: true,
     },
-    { id: 'subject', header: t(($) => $.desk.outbox.subject), value: (row) => row.subject, wraps: true },
+    { id: 'subject', header: t(($) => $.desk.outbox.subject), value: (row) => row.subject, wrapsText: true },
     {
       id: 'state',
       header: t(($) => $.desk.outbox.state),
@@ -50,7 +50,7 @@ export function OutboxPage() {
       header: t(($) => $.console.outbox.body),
       value: (row) => row.body,
       cell: (row) => <p className="min-w-64">{row.body}</p>,
-      wraps: true,
+      wrapsText: true,
     },
   ];
   return (

@@ -65,7 +65,7 @@ export function IndexTable({ rows, feeds }: IndexTableProps) {
         id: 'terms',
         header: t(($) => $.console.words.terms),
         value: (row) => termsText(row.terms),
-        wraps: true,
+        wrapsText: true,
       },
       {
         id: 'coming',
@@ -76,7 +76,7 @@ export function IndexTable({ rows, feeds }: IndexTableProps) {
               t(($) => $.feeds.comes, { time: times.writeWithZone(terms.acts), terms: termsText(terms) }),
             )
             .join('; '),
-        wraps: true,
+        wrapsText: true,
       },
     ];
     if (!canChange) return visible;

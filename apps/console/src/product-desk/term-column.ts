@@ -34,7 +34,7 @@ export function termColumn<Row extends WithTerms>(
     case 'duration':
       return { id: name, header, value: textOf, numeric: true };
     case 'amounts':
-      return { id: name, header, value: textOf, wraps: true };
+      return { id: name, header, value: textOf, wrapsText: true };
     case 'rows':
       // A row of the term is identified by its first column.
       return {

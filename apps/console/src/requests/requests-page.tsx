@@ -96,9 +96,9 @@ export function RequestsPage() {
               {requestChangeText(change, t, tDesk)}
             </p>
           )),
-        wraps: true,
+        wrapsText: true,
       },
-      { id: 'reason', header: t(($) => $.console.words.reason), value: (row) => row.reason, wraps: true },
+      { id: 'reason', header: t(($) => $.console.words.reason), value: (row) => row.reason, wrapsText: true },
       { id: 'proposed', header: t(($) => $.console.requests.proposed), time: (row) => row.proposed },
       { id: 'proposedBy', header: t(($) => $.console.requests.proposedBy), value: (row) => row.proposed_by },
       {

@@ -67,7 +67,7 @@ export function StaffPage() {
         value: (row) => row.email,
         cell: (row) => (hasPermission('staff.manage') ? <StaffMenu row={row} /> : row.email),
       },
-      { id: 'roles', header: t(($) => $.console.setup.roles), value: rolesOf, wraps: true },
+      { id: 'roles', header: t(($) => $.console.setup.roles), value: rolesOf, wrapsText: true },
       {
         id: 'state',
         header: t(($) => $.console.staff.state),
@@ -164,8 +164,8 @@ function WaitingTable({ rows }: { readonly rows: readonly WaitingRow[] }) {
   const columns: readonly Column<WaitingRow>[] = [
     { id: 'kind', header: t(($) => $.console.requests.kind), value: (row) => kindText(row, t) },
     { id: 'subject', header: t(($) => $.console.requests.subject), value: (row) => row.subject },
-    { id: 'roles', header: t(($) => $.console.setup.roles), value: changesOf, wraps: true },
-    { id: 'reason', header: t(($) => $.console.words.reason), value: (row) => row.reason, wraps: true },
+    { id: 'roles', header: t(($) => $.console.setup.roles), value: changesOf, wrapsText: true },
+    { id: 'reason', header: t(($) => $.console.words.reason), value: (row) => row.reason, wrapsText: true },
     { id: 'proposed', header: t(($) => $.console.requests.proposed), time: (row) => row.proposed },
     { id: 'proposedBy', header: t(($) => $.console.requests.proposedBy), value: (row) => row.proposed_by },
   ];

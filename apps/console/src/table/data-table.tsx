@@ -22,7 +22,7 @@ export type Column<RowData> = {
   readonly cell?: (row: RowData) => ReactNode;
   readonly numeric?: boolean;
   /** Long text may take several lines. */
-  readonly wraps?: boolean;
+  readonly wrapsText?: boolean;
 };
 
 export type DataTableProps<RowData> = {
@@ -166,7 +166,7 @@ export function DataTable<RowData extends object>(props: DataTableProps<RowData>
                 <Cell
                   key={column.id}
                   numeric={column.numeric ?? false}
-                  className={column.wraps ? cellWrapClass(column.value?.(row.original)) : undefined}
+                  className={column.wrapsText ? cellWrapClass(column.value?.(row.original)) : undefined}
                 >
                   {column.cell ? column.cell(row.original) : displayValue(column, row.original)}
                 </Cell>

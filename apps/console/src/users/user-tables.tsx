@@ -32,7 +32,12 @@ export function SessionTable({ rows }: { readonly rows: readonly UserSessionRow[
   const { t } = useTranslation(['console', 'words']);
   const columns: readonly Column<UserSessionRow>[] = [
     { id: 'address', header: t(($) => $.words.address), value: (row) => row.address },
-    { id: 'device', header: t(($) => $.console.user.device), value: (row) => row.user_agent, wraps: true },
+    {
+      id: 'device',
+      header: t(($) => $.console.user.device),
+      value: (row) => row.user_agent,
+      wrapsText: true,
+    },
     { id: 'created', header: t(($) => $.console.user.from), time: (row) => row.created },
     { id: 'seen', header: t(($) => $.console.users.seen), time: (row) => row.last_seen },
     {

@@ -85,7 +85,7 @@ export function UsersPage() {
           </PageLink>
         ),
       },
-      { id: 'email', header: t(($) => $.console.login.email), value: (row) => row.email, wraps: true },
+      { id: 'email', header: t(($) => $.console.login.email), value: (row) => row.email, wrapsText: true },
       { id: 'phone', header: t(($) => $.console.users.phone), value: (row) => row.phone },
       {
         id: 'state',

@@ -42,16 +42,16 @@ export function writeDecimal(value: string, { decimal }: NumberMarks): string {
 export function readDecimal(input: string, rules: DecimalRules): DecimalReading | null {
   const text = toAscii(input);
   const plain = text.trim().replace(SPACES, ' ').toLowerCase();
-  const places = SUFFIXES.get(plain.slice(-1)) ?? 0;
-  const digits = places === 0 ? plain : plain.slice(0, -1);
-  if (!/^[\d., ]*$/.test(digits) || (places > 0 && !/\d$/.test(digits))) return null;
+  const decimals = SUFFIXES.get(plain.slice(-1)) ?? 0;
+  const digits = decimals === 0 ? plain : plain.slice(0, -1);
+  if (!/^[\d., ]*$/.test(digits) || (decimals > 0 && !/\d$/.test(digits))) return null;
   const separatorIndex = decimalAt(digits, rules.marks);
   const number = plainNumber(digits, separatorIndex);
-  if (places > 0 && number === null) return null;
-  const value = number === null ? '' : limit(shift(number, places), rules);
+  if (decimals > 0 && number === null) return null;
+  const value = number === null ? '' : limitDigits(shiftPoint(number, decimals), rules);
   if (value === null || digits.replace(/\D/g, '').length > rules.integerDigits + MAX_EXTRA_DIGITS)
     return null;
-  if (places > 0) return { text: writeDecimal(value, rules.marks), value };
+  if (decimals > 0) return { text: writeDecimal(value, rules.marks), value };
   const isUnambiguous = number !== null && digits.charAt(separatorIndex) === rules.marks.decimal;
   return { text: isUnambiguous ? cutDecimals(text, rules) : text, value };
 }
@@ -61,14 +61,14 @@ export function readDecimal(input: string, rules: DecimalRules): DecimalReading 
  * value off the grid, the first step leads to the next grid line. Exact: no floating point.
  */
 export function stepDecimal(value: string, tick: string, direction: 1 | -1, times = 1): string {
-  const places = Math.max(decimalsOf(value), decimalsOf(tick));
-  const units = toUnits(value === '' ? '0' : value, places);
-  const step = toUnits(tick, places);
+  const decimals = Math.max(decimalsOf(value), decimalsOf(tick));
+  const units = toUnits(value === '' ? '0' : value, decimals);
+  const step = toUnits(tick, decimals);
   if (step <= 0n) return value;
   const offset = units % step;
   const base = offset === 0n ? units : direction === 1 ? units - offset : units - offset + step;
   const next = base + step * BigInt(direction * times);
-  return fromUnits(next < 0n ? 0n : next, places, decimalsOf(tick));
+  return fromUnits(next < 0n ? 0n : next, decimals, decimalsOf(tick));
 }
 
 function toAscii(text: string): string {
@@ -102,21 +102,21 @@ function cutDecimals(text: string, { decimals, marks }: DecimalRules): string {
 }
 
 /** Moves the decimal point right, so that `1.5` by 3 places is `1500`. */
-function shift(text: string, places: number): string {
-  if (places === 0) return text;
+function shiftPoint(text: string, decimals: number): string {
+  if (decimals === 0) return text;
   const [integerPart = '', fraction = ''] = text.split('.');
-  const padded = fraction.padEnd(places, '0');
-  const rest = padded.slice(places);
-  return `${integerPart}${padded.slice(0, places)}${rest === '' ? '' : `.${rest}`}`;
+  const padded = fraction.padEnd(decimals, '0');
+  const rest = padded.slice(decimals);
+  return `${integerPart}${padded.slice(0, decimals)}${rest === '' ? '' : `.${rest}`}`;
 }
 
-function limit(text: string, { decimals, integerDigits }: DecimalRules): string | null {
+function limitDigits(text: string, { decimals, integerDigits }: DecimalRules): string | null {
   if (text === '') return '';
   const [integerPart = '', fraction = ''] = text.split('.');
   const integer = integerPart.replace(/^0+(?=\d)/, '') || '0';
   if (integer.length > integerDigits) return null;
-  const allowed = fraction.slice(0, decimals);
-  return allowed === '' ? integer : `${integer}.${allowed}`;
+  const keptFraction = fraction.slice(0, decimals);
+  return keptFraction === '' ? integer : `${integer}.${keptFraction}`;
 }
 
 function decimalsOf(text: string): number {
@@ -124,16 +124,16 @@ function decimalsOf(text: string): number {
   return pointIndex === -1 ? 0 : text.length - pointIndex - 1;
 }
 
-function toUnits(text: string, places: number): bigint {
+function toUnits(text: string, decimals: number): bigint {
   const [integerPart = '', fraction = ''] = text.split('.');
-  return BigInt(`${integerPart === '' ? '0' : integerPart}${fraction.padEnd(places, '0')}`);
+  return BigInt(`${integerPart === '' ? '0' : integerPart}${fraction.padEnd(decimals, '0')}`);
 }
 
 /** Formats units with at least `shownDecimals` decimals and no further trailing zeros. */
-function fromUnits(units: bigint, places: number, shownDecimals: number): string {
-  if (places === 0) return units.toString();
-  const digits = units.toString().padStart(places + 1, '0');
-  let fraction = digits.slice(-places);
+function fromUnits(units: bigint, decimals: number, shownDecimals: number): string {
+  if (decimals === 0) return units.toString();
+  const digits = units.toString().padStart(decimals + 1, '0');
+  let fraction = digits.slice(-decimals);
   while (fraction.length > shownDecimals && fraction.endsWith('0')) fraction = fraction.slice(0, -1);
-  return fraction === '' ? digits.slice(0, -places) : `${digits.slice(0, -places)}.${fraction}`;
+  return fraction === '' ? digits.slice(0, -decimals) : `${digits.slice(0, -decimals)}.${fraction}`;
 }

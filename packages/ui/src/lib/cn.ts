@@ -2,15 +2,15 @@ import { type ClassValue, clsx } from 'clsx';
 
 /** Joins class names; a later Tailwind class replaces an earlier one with the same purpose and variants. */
 export function cn(...values: ClassValue[]): string {
-  const byGroup = new Map<string, string>();
+  const nameByPurpose = new Map<string, string>();
   for (const name of clsx(...values).split(/\s+/)) {
     if (name === '') continue;
     const key = purposeOf(name);
     // Removed first, so that the later class also takes the later position.
-    byGroup.delete(key);
-    byGroup.set(key, name);
+    nameByPurpose.delete(key);
+    nameByPurpose.set(key, name);
   }
-  return [...byGroup.values()].join(' ');
+  return [...nameByPurpose.values()].join(' ');
 }
 
 const EXACT: ReadonlyMap<string, string> = new Map(

@@ -96,18 +96,18 @@ export function MerchantsPage() {
           </span>
         ),
       },
-      { id: 'shop', header: field('shop'), value: (row) => row.shop, wraps: true },
+      { id: 'shop', header: field('shop'), value: (row) => row.shop, wrapsText: true },
       {
         id: 'terms',
         header: field('terms'),
         value: (row) => [row.hours, row.terms].filter((text) => text !== '').join(' · '),
-        wraps: true,
+        wrapsText: true,
       },
       { id: 'bond', header: field('bond'), value: depositOf, numeric: true },
       { id: 'applied', header: field('applied'), time: (row) => row.applied_time },
       { id: 'free', header: field('free'), time: (row) => row.free_time },
       ...figures(),
-      { id: 'note', header: field('note'), value: (row) => row.note, wraps: true },
+      { id: 'note', header: field('note'), value: (row) => row.note, wrapsText: true },
       {
         id: 'actions',
         header: t(($) => $.words.actions),

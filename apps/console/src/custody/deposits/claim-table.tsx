@@ -79,7 +79,7 @@ export function ClaimTable({ filters }: { readonly filters: Filters<'status'> })
         id: 'chain',
         header: t(($) => $.products.custody.claim.chain),
         value: chainText,
-        wraps: true,
+        wrapsText: true,
       },
       {
         id: 'picture',

@@ -117,7 +117,7 @@ export function DepositTable({ filters }: { readonly filters: Filters<'state' | 
         id: 'address',
         header: t(($) => $.words.address),
         value: (row) => row.address,
-        wraps: true,
+        wrapsText: true,
       },
       {
         id: 'actions',

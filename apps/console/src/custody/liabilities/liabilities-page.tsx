@@ -41,9 +41,9 @@ export function LiabilitiesPage() {
       id: 'owed',
       header: t(($) => $.products.liabilities.owed),
       value: (row) => row.totals.map(({ currency, owed }) => `${owed} ${currency}`).join(', '),
-      wraps: true,
+      wrapsText: true,
     },
-    { id: 'root', header: t(($) => $.products.liabilities.root), value: (row) => row.root, wraps: true },
+    { id: 'root', header: t(($) => $.products.liabilities.root), value: (row) => row.root, wrapsText: true },
   ];
   const title = t(($) => $.common.footer.liabilities);
   return (

@@ -49,13 +49,13 @@ export function AdjustmentTable({ page, onPage }: AdjustmentTableProps) {
       id: 'reason',
       header: t(($) => $.console.words.reason),
       value: (row) => row.reason,
-      wraps: true,
+      wrapsText: true,
     },
     {
       id: 'people',
       header: t(($) => $.products.custody.adjust.people),
       value: (row) => `${row.proposed_by}; ${row.approved_by}`,
-      wraps: true,
+      wrapsText: true,
     },
   ];
   return (

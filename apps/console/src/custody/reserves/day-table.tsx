@@ -39,7 +39,12 @@ export function DayTable({ page, onPage }: DayTableProps) {
     amountColumn('leaving'),
     amountColumn('explained'),
     amountColumn('difference'),
-    { id: 'words', header: t(($) => $.products.custody.way.words), value: (row) => row.words, wraps: true },
+    {
+      id: 'words',
+      header: t(($) => $.products.custody.way.words),
+      value: (row) => row.words,
+      wrapsText: true,
+    },
   ];
   return (
     <PagedTable

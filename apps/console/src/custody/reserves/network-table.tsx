@@ -77,7 +77,7 @@ export function NetworkTable({ rows }: { readonly rows: readonly NetworkRow[] })
         id: 'explorer',
         header: t(($) => $.products.custody.chain.explorer),
         value: (row) => row.explorer || '–',
-        wraps: true,
+        wrapsText: true,
       },
       {
         id: 'actions',

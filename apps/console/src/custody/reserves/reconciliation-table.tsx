@@ -67,7 +67,7 @@ export function ReconciliationTable({ rows }: { readonly rows: readonly Reconcil
         id: 'between',
         header: t(($) => $.products.custody.way.between),
         value: inTransitText,
-        wraps: true,
+        wrapsText: true,
       },
       {
         id: 'difference',
@@ -101,7 +101,7 @@ export function ReconciliationTable({ rows }: { readonly rows: readonly Reconcil
             )}
           </>
         ),
-        wraps: true,
+        wrapsText: true,
       },
       {
         id: 'actions',

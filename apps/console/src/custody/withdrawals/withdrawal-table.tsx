@@ -101,13 +101,13 @@ export function WithdrawalTable({ filters }: { readonly filters: Filters<'state'
             ))}
           </span>
         ),
-        wraps: true,
+        wrapsText: true,
       },
       {
         id: 'address',
         header: t(($) => $.words.address),
         value: (row) => row.address,
-        wraps: true,
+        wrapsText: true,
       },
       {
         id: 'hash',
