@@ -18,7 +18,7 @@ export class Acceptors {
   readonly #stage: Stage;
   /** The acceptor with id 1 comes first. */
   readonly #all: Acceptor[] = [];
-  readonly #ofOwner = new Map<OwnerId, number>();
+  readonly #idByOwner = new Map<OwnerId, number>();
 
   constructor(stage: Stage) {
     this.#stage = stage;
@@ -29,7 +29,7 @@ export class Acceptors {
   }
 
   ofOwner(owner: OwnerId): Acceptor | undefined {
-    const id = this.#ofOwner.get(owner);
+    const id = this.#idByOwner.get(owner);
     return id === undefined ? undefined : this.of(id);
   }
 
@@ -145,7 +145,7 @@ export class Acceptors {
     assert(acceptor.id === this.#all.length + 1, 'ids of acceptors are consecutive');
     if (acceptor.pledge > ZERO) restoreLock(this.accountOf(acceptor), acceptor.pledge);
     this.#all.push(acceptor);
-    this.#ofOwner.set(acceptor.owner, acceptor.id);
+    this.#idByOwner.set(acceptor.owner, acceptor.id);
     return true;
   }
 
@@ -153,7 +153,7 @@ export class Acceptors {
     const { changes } = this.#stage;
     const changed = { ...acceptor, changedAt: changes.time };
     this.#all[acceptor.id - 1] = changed;
-    this.#ofOwner.set(acceptor.owner, acceptor.id);
+    this.#idByOwner.set(acceptor.owner, acceptor.id);
     changes.emit<AcceptorEvent>({ type: 'acceptor_changed', acceptor: changed });
   }
 }

@@ -21,15 +21,15 @@ type Retained = { deal: AcceptorDeal; readonly items: readonly AgendaItem[] };
 /** Deals that may still change: those with coins on hold, and for a week those that were confirmed automatically. */
 export class Deals {
   readonly #stage: Stage;
-  readonly #retained = new Map<number, Retained>();
-  readonly #openOf = new Map<OwnerId, number>();
-  readonly #openAt = new Map<number, number>();
+  readonly #retainedById = new Map<number, Retained>();
+  readonly #openCountByOwner = new Map<OwnerId, number>();
+  readonly #openCountByAcceptor = new Map<number, number>();
   /** Amount of the pledge needed by open withdrawals, by acceptor. */
-  readonly #covered = new Map<number, bigint>();
+  readonly #coveredByAcceptor = new Map<number, bigint>();
   /** Amount that users may still claim from the pledge for automatically confirmed withdrawals, less compensations. */
-  readonly #complainable = new Map<number, bigint>();
+  readonly #complainableByAcceptor = new Map<number, bigint>();
   /** Amounts held at an acceptor for open deposits, by user. */
-  readonly #deposits = new Map<number, Map<OwnerId, bigint>>();
+  readonly #depositsByAcceptor = new Map<number, Map<OwnerId, bigint>>();
   readonly lapses = new Lapses();
   #last = 0;
   /** Cursor over the deals whose deadlines the current outage has extended. */
@@ -49,19 +49,19 @@ export class Deals {
   }
 
   of(id: number): AcceptorDeal | undefined {
-    return this.#retained.get(id)?.deal;
+    return this.#retainedById.get(id)?.deal;
   }
 
   openOf(owner: OwnerId): number {
-    return this.#openOf.get(owner) ?? 0;
+    return this.#openCountByOwner.get(owner) ?? 0;
   }
 
   openAt(acceptor: number): number {
-    return this.#openAt.get(acceptor) ?? 0;
+    return this.#openCountByAcceptor.get(acceptor) ?? 0;
   }
 
   covered(acceptor: number): bigint {
-    return this.#covered.get(acceptor) ?? 0n;
+    return this.#coveredByAcceptor.get(acceptor) ?? 0n;
   }
 
   /**
@@ -69,22 +69,22 @@ export class Deals {
    * still be disputed.
    */
   complainable(acceptor: number): bigint {
-    return this.#complainable.get(acceptor) ?? 0n;
+    return this.#complainableByAcceptor.get(acceptor) ?? 0n;
   }
 
   /** Amounts held at an acceptor for open deposits, by user. */
   depositsAt(acceptor: number): ReadonlyMap<OwnerId, bigint> {
-    return this.#deposits.get(acceptor) ?? NO_DEPOSITS;
+    return this.#depositsByAcceptor.get(acceptor) ?? NO_DEPOSITS;
   }
 
   /** Deals, by id. */
   all(): readonly AcceptorDeal[] {
-    return [...this.#retained.values()].map(({ deal }) => deal);
+    return [...this.#retainedById.values()].map(({ deal }) => deal);
   }
 
   /** Returns true when one of its deadlines has passed and is not processed, so that no party may act on it. */
   isDue(id: number): boolean {
-    return (this.#retained.get(id)?.items ?? []).some((item) => this.#stage.agenda.isDue(item));
+    return (this.#retainedById.get(id)?.items ?? []).some((item) => this.#stage.agenda.isDue(item));
   }
 
   begin(deal: AcceptorDeal): void {
@@ -99,7 +99,7 @@ export class Deals {
     const changed = { ...deal, changedAt: this.#stage.changes.time };
     this.#takeOff(deal.id);
     if (isOpenDeal(changed) || changed.dueAt !== null) this.#keep(changed);
-    else this.#retained.delete(deal.id);
+    else this.#retainedById.delete(deal.id);
     if (event === 'acceptor_deal_noticed') {
       this.#stage.changes.emit<AcceptorEvent>({ type: 'acceptor_deal_noticed', deal: changed });
     }
@@ -109,7 +109,11 @@ export class Deals {
   /** Extends the users' deadlines by the duration of an outage, a bounded number per call. */
   paused({ from, to }: Outage, maxPostings: number): Progress {
     let remaining = maxPostings;
-    for (let id = this.#moving.next(this.#retained); id !== null; id = this.#moving.next(this.#retained)) {
+    for (
+      let id = this.#moving.next(this.#retainedById);
+      id !== null;
+      id = this.#moving.next(this.#retainedById)
+    ) {
       if (remaining === 0) return 'more';
       remaining -= 1;
       this.#moving.advance(id);
@@ -127,7 +131,7 @@ export class Deals {
   }
 
   *holds(): Generator<Hold> {
-    for (const { deal } of this.#retained.values()) {
+    for (const { deal } of this.#retainedById.values()) {
       if (isOpenDeal(deal)) yield { account: this.accountOf(deal, sellerOf(deal)), amount: deal.amount };
     }
   }
@@ -158,7 +162,7 @@ export class Deals {
   audit(): void {
     const covered = new Map<number, bigint>();
     let before = 0;
-    for (const { deal } of this.#retained.values()) {
+    for (const { deal } of this.#retainedById.values()) {
       const { id, amount, acceptor, kind, state, dueAt } = deal;
       assert(id > before && id <= this.#last, 'ids of deals are consecutive and sorted');
       before = id;
@@ -168,7 +172,7 @@ export class Deals {
         covered.set(acceptor, (covered.get(acceptor) ?? 0n) + amount);
       }
     }
-    for (const [acceptor, amount] of this.#covered) {
+    for (const [acceptor, amount] of this.#coveredByAcceptor) {
       assert(
         amount === (covered.get(acceptor) ?? 0n),
         'the total of open withdrawals by acceptor is correct',
@@ -190,13 +194,13 @@ export class Deals {
         if (index >= notices) items.push(agenda.add((dueAt - before) as TimeMs, id, index + 1));
       }
     }
-    this.#retained.set(id, { deal, items });
+    this.#retainedById.set(id, { deal, items });
     this.#count(deal, 1);
   }
 
   /** Removes a deal's agenda items and counts; its entry in the map stays. */
   #takeOff(id: number): void {
-    const existing = this.#retained.get(id);
+    const existing = this.#retainedById.get(id);
     assert(existing !== undefined, 'a changed entry is retained');
     for (const item of existing.items) this.#stage.agenda.remove(item);
     this.#count(existing.deal, -1);
@@ -206,18 +210,18 @@ export class Deals {
     const { owner, acceptor, kind, amount } = deal;
     if (!isOpenDeal(deal)) {
       // The only retained ended deals are automatically confirmed withdrawals.
-      add(this.#complainable, acceptor, (amount - deal.compensated) * BigInt(sign));
+      add(this.#complainableByAcceptor, acceptor, (amount - deal.compensated) * BigInt(sign));
       return;
     }
-    count(this.#openOf, owner, sign);
-    count(this.#openAt, acceptor, sign);
+    count(this.#openCountByOwner, owner, sign);
+    count(this.#openCountByAcceptor, acceptor, sign);
     if (kind === 'sell') {
-      add(this.#covered, acceptor, amount * BigInt(sign));
+      add(this.#coveredByAcceptor, acceptor, amount * BigInt(sign));
       return;
     }
-    const deposits = this.#deposits.get(acceptor) ?? new Map<OwnerId, bigint>();
+    const deposits = this.#depositsByAcceptor.get(acceptor) ?? new Map<OwnerId, bigint>();
     add(deposits, owner, amount * BigInt(sign));
-    this.#deposits.set(acceptor, deposits);
+    this.#depositsByAcceptor.set(acceptor, deposits);
   }
 }
 

@@ -19,8 +19,8 @@ export type OpenDeal = {
 /** Deals that are not final, by id and by party, with agenda items for those that have a deadline. */
 export class Deals {
   readonly #agenda: RoomAgenda;
-  readonly #all = new Map<number, OpenDeal>();
-  readonly #byOwner = new Map<OwnerId, Set<number>>();
+  readonly #dealsById = new Map<number, OpenDeal>();
+  readonly #idsByOwner = new Map<OwnerId, Set<number>>();
   /** Cursor over the deals whose deadlines the current outage has extended. */
   readonly #moving = new Cursor();
 
@@ -30,13 +30,13 @@ export class Deals {
 
   /** Deals, by id. */
   all(): Iterable<OpenDeal> {
-    return this.#all.values();
+    return this.#dealsById.values();
   }
 
   /** Returns the next deal, by id, whose deadlines an outage may have to extend; null after the last. */
   nextToMove(): OpenDeal | null {
-    const id = this.#moving.next(this.#all);
-    return id === null ? null : (this.#all.get(id) ?? null);
+    const id = this.#moving.next(this.#dealsById);
+    return id === null ? null : (this.#dealsById.get(id) ?? null);
   }
 
   advanceMove({ deal }: OpenDeal): void {
@@ -44,13 +44,13 @@ export class Deals {
   }
 
   find(id: number): OpenDeal | undefined {
-    return this.#all.get(id);
+    return this.#dealsById.get(id);
   }
 
   /** Deals of an owner, by id. */
   *ofOwner(owner: OwnerId): Generator<OpenDeal> {
-    for (const id of this.#byOwner.get(owner) ?? []) {
-      const open = this.#all.get(id);
+    for (const id of this.#idsByOwner.get(owner) ?? []) {
+      const open = this.#dealsById.get(id);
       assert(open !== undefined, 'a deal in the index by owner exists');
       yield open;
     }
@@ -72,10 +72,10 @@ export class Deals {
 
   add(deal: C2cDeal, messageCounts: MessageCounts, extendedTo: TimeMs): void {
     const open: OpenDeal = { deal, messageCounts, extendedTo, item: null };
-    this.#all.set(deal.id, open);
+    this.#dealsById.set(deal.id, open);
     for (const owner of [deal.buyer, deal.seller]) {
-      const ownDeals = this.#byOwner.get(owner);
-      if (ownDeals === undefined) this.#byOwner.set(owner, new Set([deal.id]));
+      const ownDeals = this.#idsByOwner.get(owner);
+      if (ownDeals === undefined) this.#idsByOwner.set(owner, new Set([deal.id]));
       else ownDeals.add(deal.id);
     }
     this.#schedule(open);
@@ -83,7 +83,7 @@ export class Deals {
 
   /** Stores the new state of a deal, or removes it when it is final. */
   change(deal: C2cDeal): void {
-    const open = this.#all.get(deal.id);
+    const open = this.#dealsById.get(deal.id);
     assert(open !== undefined, 'a changed deal exists');
     open.deal = deal;
     if (isOver(deal)) this.#forget(open);
@@ -92,11 +92,11 @@ export class Deals {
 
   #forget({ deal, item }: OpenDeal): void {
     if (item !== null) this.#agenda.remove(item);
-    this.#all.delete(deal.id);
+    this.#dealsById.delete(deal.id);
     for (const owner of [deal.buyer, deal.seller]) {
-      const ownDeals = this.#byOwner.get(owner);
+      const ownDeals = this.#idsByOwner.get(owner);
       ownDeals?.delete(deal.id);
-      if (ownDeals?.size === 0) this.#byOwner.delete(owner);
+      if (ownDeals?.size === 0) this.#idsByOwner.delete(owner);
     }
   }
 

@@ -24,10 +24,10 @@ export class Checkouts {
   /** Version of the terms: number of times they were set. */
   version = 0;
   terms: CheckoutTerms = CLOSED_CHECKOUT;
-  readonly #retained = new Map<number, Retained>();
-  readonly #waitingOf = new Map<OwnerId, number>();
+  readonly #retainedById = new Map<number, Retained>();
+  readonly #waitingCountByOwner = new Map<OwnerId, number>();
   /** Amounts on hold for users, by currency. */
-  readonly #heldFor = new Map<CurrencyId, Map<OwnerId, bigint>>();
+  readonly #heldByCurrency = new Map<CurrencyId, Map<OwnerId, bigint>>();
   readonly lapses = new Lapses();
   #last = 0;
   /** Cursor over the checkouts whose deadlines the current outage has extended. */
@@ -47,21 +47,21 @@ export class Checkouts {
   }
 
   of(id: number): Checkout | undefined {
-    return this.#retained.get(id)?.checkout;
+    return this.#retainedById.get(id)?.checkout;
   }
 
   waitingOf(owner: OwnerId): number {
-    return this.#waitingOf.get(owner) ?? 0;
+    return this.#waitingCountByOwner.get(owner) ?? 0;
   }
 
   /** Amounts on hold in a currency, by user. */
   heldFor(currency: CurrencyId): ReadonlyMap<OwnerId, bigint> {
-    return this.#heldFor.get(currency) ?? NOTHING_HELD;
+    return this.#heldByCurrency.get(currency) ?? NOTHING_HELD;
   }
 
   /** Returns true when its deadline has passed and is not processed, so that nobody may act on it. */
   isDue(id: number): boolean {
-    const item = this.#retained.get(id)?.item ?? null;
+    const item = this.#retainedById.get(id)?.item ?? null;
     return item !== null && this.stage.agenda.isDue(item);
   }
 
@@ -86,14 +86,18 @@ export class Checkouts {
     if (isReleased) unlock(this.house(before.currency), before.amount, changes);
     const changed = { ...checkout, changedAt: changes.time };
     if (isRetained(changed)) this.#keep(changed);
-    else this.#retained.delete(checkout.id);
+    else this.#retainedById.delete(checkout.id);
     this.#emitChange(changed);
   }
 
   /** Extends the payers' deadlines by the duration of an outage, a bounded number per call. */
   paused({ from, to }: Outage, maxPostings: number): Progress {
     let remaining = maxPostings;
-    for (let id = this.#moving.next(this.#retained); id !== null; id = this.#moving.next(this.#retained)) {
+    for (
+      let id = this.#moving.next(this.#retainedById);
+      id !== null;
+      id = this.#moving.next(this.#retainedById)
+    ) {
       if (remaining === 0) return 'more';
       remaining -= 1;
       this.#moving.advance(id);
@@ -111,11 +115,11 @@ export class Checkouts {
 
   /** Checkouts, by id. */
   all(): readonly Checkout[] {
-    return [...this.#retained.values()].map(({ checkout }) => checkout);
+    return [...this.#retainedById.values()].map(({ checkout }) => checkout);
   }
 
   *holds(): Generator<Hold> {
-    for (const { checkout } of this.#retained.values()) {
+    for (const { checkout } of this.#retainedById.values()) {
       const { state, currency, amount } = checkout;
       if (state === 'waiting') yield { account: this.house(currency), amount };
     }
@@ -184,7 +188,7 @@ export class Checkouts {
 
   audit(): void {
     let before = 0;
-    for (const { checkout } of this.#retained.values()) {
+    for (const { checkout } of this.#retainedById.values()) {
       const { id, state, dueAt, amount: units, firmUntil } = checkout;
       assert(id > before && id <= this.#last, 'ids of checkouts are consecutive and sorted');
       assert(units > 0n, 'a checkout buys a positive amount');
@@ -205,33 +209,33 @@ export class Checkouts {
   #keep(checkout: Checkout): void {
     const { id, dueAt, state, owner } = checkout;
     const item = dueAt === null ? null : this.stage.agenda.add(dueAt, id);
-    this.#retained.set(id, { checkout, item });
+    this.#retainedById.set(id, { checkout, item });
     if (state !== 'waiting') return;
-    this.#waitingOf.set(owner, this.waitingOf(owner) + 1);
+    this.#waitingCountByOwner.set(owner, this.waitingOf(owner) + 1);
     this.#hold(checkout, checkout.amount);
   }
 
   /** Removes a checkout's agenda item and counts; its entry in the map stays. */
   #takeOff(id: number): Checkout {
-    const retained = this.#retained.get(id);
+    const retained = this.#retainedById.get(id);
     assert(retained !== undefined, 'a changed entry is retained');
     const { checkout, item } = retained;
     if (item !== null) this.stage.agenda.remove(item);
     if (checkout.state === 'waiting') {
       const remaining = this.waitingOf(checkout.owner) - 1;
-      if (remaining === 0) this.#waitingOf.delete(checkout.owner);
-      else this.#waitingOf.set(checkout.owner, remaining);
+      if (remaining === 0) this.#waitingCountByOwner.delete(checkout.owner);
+      else this.#waitingCountByOwner.set(checkout.owner, remaining);
       this.#hold(checkout, -checkout.amount);
     }
     return checkout;
   }
 
   #hold({ currency, owner }: Checkout, more: bigint): void {
-    const held = this.#heldFor.get(currency) ?? new Map<OwnerId, bigint>();
+    const held = this.#heldByCurrency.get(currency) ?? new Map<OwnerId, bigint>();
     const total = (held.get(owner) ?? 0n) + more;
     if (total === 0n) held.delete(owner);
     else held.set(owner, total);
-    this.#heldFor.set(currency, held);
+    this.#heldByCurrency.set(currency, held);
   }
 }
 

@@ -35,10 +35,10 @@ export class Conversion {
   readonly usage = new Usage();
   readonly recurrings: Recurrings<ConversionRecurring>;
   #due: DueDay | null = null;
-  readonly #open = new Map<QuoteId, OpenQuote>();
-  readonly #byOwner = new Map<OwnerId, OpenQuote>();
+  readonly #openById = new Map<QuoteId, OpenQuote>();
+  readonly #openByOwner = new Map<OwnerId, OpenQuote>();
   /** Amounts paid and received by open quotes, by currency. */
-  readonly #openTotals = new Map<CurrencyId, bigint>();
+  readonly #openTotalsByCurrency = new Map<CurrencyId, bigint>();
 
   constructor(stage: Stage) {
     this.stage = stage;
@@ -52,20 +52,20 @@ export class Conversion {
 
   /** Open quotes, by id. */
   open(): Iterable<OpenQuote> {
-    return this.#open.values();
+    return this.#openById.values();
   }
 
   find(id: number): OpenQuote | undefined {
-    return this.#open.get(id as QuoteId);
+    return this.#openById.get(id as QuoteId);
   }
 
   openOf(owner: OwnerId): OpenQuote | undefined {
-    return this.#byOwner.get(owner);
+    return this.#openByOwner.get(owner);
   }
 
   /** Returns the amount of a currency paid and received by open quotes, in minor units. */
   openTotal(currency: CurrencyId): bigint {
-    return this.#openTotals.get(currency) ?? 0n;
+    return this.#openTotalsByCurrency.get(currency) ?? 0n;
   }
 
   house(currency: CurrencyId): Account {
@@ -80,9 +80,9 @@ export class Conversion {
   /** Adds an open quote, whose amount the exchange already has on hold. */
   add(quote: ConversionQuote): void {
     const open = { quote, item: this.stage.agenda.add(quote.expiresAt, quote.id) };
-    assert(!this.#byOwner.has(quote.owner), 'an owner has one open quote');
-    this.#open.set(quote.id, open);
-    this.#byOwner.set(quote.owner, open);
+    assert(!this.#openByOwner.has(quote.owner), 'an owner has one open quote');
+    this.#openById.set(quote.id, open);
+    this.#openByOwner.set(quote.owner, open);
     for (const [currency, amount] of sizesOf(quote)) this.#count(currency, amount);
   }
 
@@ -96,8 +96,8 @@ export class Conversion {
   end({ quote, item }: OpenQuote, status: QuoteStatus): void {
     const { agenda, changes } = this.stage;
     agenda.remove(item);
-    this.#open.delete(quote.id);
-    this.#byOwner.delete(quote.owner);
+    this.#openById.delete(quote.id);
+    this.#openByOwner.delete(quote.owner);
     const isReturned = status !== 'accepted' && this.stage.rules.has('bounded_holds');
     for (const [currency, amount] of sizesOf(quote)) {
       this.#count(currency, -amount);
@@ -129,8 +129,8 @@ export class Conversion {
 
   #count(currency: CurrencyId, more: bigint): void {
     const total = this.openTotal(currency) + more;
-    if (total === 0n) this.#openTotals.delete(currency);
-    else this.#openTotals.set(currency, total);
+    if (total === 0n) this.#openTotalsByCurrency.delete(currency);
+    else this.#openTotalsByCurrency.set(currency, total);
   }
 }
 

@@ -26,14 +26,14 @@ export type PairMoves = {
  * small.
  */
 export class Moves {
-  readonly #pairs = new Map<PairId, PairMoves>();
+  readonly #movesByPair = new Map<PairId, PairMoves>();
 
   /** Adds a mark; adding it a second time has no effect. */
   take({ pair, price, time }: MarkedPrice): void {
     const slot = slotOf(time);
-    const moves = this.#pairs.get(pair);
+    const moves = this.#movesByPair.get(pair);
     if (moves === undefined) {
-      this.#pairs.set(pair, { slot, price, before: null, moves: [] });
+      this.#movesByPair.set(pair, { slot, price, before: null, moves: [] });
       return;
     }
     if (moves.slot !== slot) {
@@ -50,7 +50,7 @@ export class Moves {
    * Returns the mean move per ten seconds over the last hour in parts per million, rounded up; null if there was none.
    */
   mean(pair: PairId, time: TimeMs): bigint | null {
-    const moves = this.#pairs.get(pair);
+    const moves = this.#movesByPair.get(pair);
     if (moves === undefined) return null;
     const oldest = slotOf(time) - HOUR_MS;
     const last = newestMove(moves);
@@ -66,17 +66,17 @@ export class Moves {
 
   /** Removes the moves of all other pairs, which are no longer offered. */
   keepOnly(pairs: ReadonlySet<PairId>): void {
-    for (const pair of [...this.#pairs.keys()]) if (!pairs.has(pair)) this.#pairs.delete(pair);
+    for (const pair of [...this.#movesByPair.keys()]) if (!pairs.has(pair)) this.#movesByPair.delete(pair);
   }
 
   /** Entries, by pair. */
   entries(): readonly (readonly [PairId, PairMoves])[] {
-    return entriesByNumber(this.#pairs);
+    return entriesByNumber(this.#movesByPair);
   }
 
   /** Restores the moves of a pair from a snapshot. */
   restore(pair: PairId, moves: PairMoves): void {
-    this.#pairs.set(pair, moves);
+    this.#movesByPair.set(pair, moves);
   }
 }
 

@@ -12,11 +12,11 @@ const MINUTE_MS = 60_000;
  */
 export class Usage {
   #hour = 0;
-  #used = new Map<OwnerId, Map<CurrencyId, bigint>>();
+  #usedByOwner = new Map<OwnerId, Map<CurrencyId, bigint>>();
   #usedByAll = new Map<CurrencyId, bigint>();
   /** Amounts quoted within the hour and not converted, which no longer count against the limit of all users. */
-  #returned = new Map<CurrencyId, bigint>();
-  #times = new Map<OwnerId, readonly TimeMs[]>();
+  #returnedByCurrency = new Map<CurrencyId, bigint>();
+  #quoteTimesByOwner = new Map<OwnerId, readonly TimeMs[]>();
 
   get hour(): number {
     return this.#hour;
@@ -24,12 +24,12 @@ export class Usage {
 
   /** Returns the amount quoted to a user within the hour of `time`, in minor units. */
   of(owner: OwnerId, currency: CurrencyId, time: TimeMs): bigint {
-    return hourOf(time) === this.#hour ? (this.#used.get(owner)?.get(currency) ?? 0n) : 0n;
+    return hourOf(time) === this.#hour ? (this.#usedByOwner.get(owner)?.get(currency) ?? 0n) : 0n;
   }
 
   ofAll(currency: CurrencyId, time: TimeMs): bigint {
     if (hourOf(time) !== this.#hour) return 0n;
-    return (this.#usedByAll.get(currency) ?? 0n) - (this.#returned.get(currency) ?? 0n);
+    return (this.#usedByAll.get(currency) ?? 0n) - (this.#returnedByCurrency.get(currency) ?? 0n);
   }
 
   /** Returns the time from which a user can be quoted again; null if immediately. */
@@ -42,14 +42,14 @@ export class Usage {
   /** Records the time of a quote. */
   count(owner: OwnerId, time: TimeMs): void {
     this.begin(time);
-    this.#times.set(owner, [...this.#recent(owner, time), time]);
+    this.#quoteTimesByOwner.set(owner, [...this.#recent(owner, time), time]);
   }
 
   add(owner: OwnerId, currency: CurrencyId, amount: bigint): void {
-    let used = this.#used.get(owner);
+    let used = this.#usedByOwner.get(owner);
     if (used === undefined) {
       used = new Map();
-      this.#used.set(owner, used);
+      this.#usedByOwner.set(owner, used);
     }
     used.set(currency, (used.get(currency) ?? 0n) + amount);
     this.#usedByAll.set(currency, (this.#usedByAll.get(currency) ?? 0n) + amount);
@@ -63,24 +63,24 @@ export class Usage {
   /** Records that a quote ended without conversion: its size no longer counts against the limit of all users. */
   refund(currency: CurrencyId, amount: bigint, quotedAt: TimeMs): void {
     if (hourOf(quotedAt) !== this.#hour) return;
-    this.#returned.set(currency, (this.#returned.get(currency) ?? 0n) + amount);
+    this.#returnedByCurrency.set(currency, (this.#returnedByCurrency.get(currency) ?? 0n) + amount);
   }
 
   /** Returned amounts, by currency. */
   returned(): readonly (readonly [CurrencyId, bigint])[] {
-    return entriesByNumber(this.#returned);
+    return entriesByNumber(this.#returnedByCurrency);
   }
 
   /** Quoted amounts, by owner and currency. */
   *used(): Generator<readonly [OwnerId, CurrencyId, bigint]> {
-    for (const [owner, used] of entriesByNumber(this.#used)) {
+    for (const [owner, used] of entriesByNumber(this.#usedByOwner)) {
       for (const [currency, amount] of entriesByNumber(used)) yield [owner, currency, amount];
     }
   }
 
   /** Quote times, by owner. */
   times(): readonly (readonly [OwnerId, readonly TimeMs[]])[] {
-    return entriesByNumber(this.#times);
+    return entriesByNumber(this.#quoteTimesByOwner);
   }
 
   /** Restores the current hour from a snapshot. */
@@ -89,15 +89,15 @@ export class Usage {
   }
 
   restoreReturned(currency: CurrencyId, amount: bigint): void {
-    this.#returned.set(currency, amount);
+    this.#returnedByCurrency.set(currency, amount);
   }
 
   restoreTimes(owner: OwnerId, times: readonly TimeMs[]): void {
-    this.#times.set(owner, times);
+    this.#quoteTimesByOwner.set(owner, times);
   }
 
   #recent(owner: OwnerId, time: TimeMs): readonly TimeMs[] {
-    return (this.#times.get(owner) ?? []).filter((quotedAt) => quotedAt > time - MINUTE_MS);
+    return (this.#quoteTimesByOwner.get(owner) ?? []).filter((quotedAt) => quotedAt > time - MINUTE_MS);
   }
 
   /** Resets the amounts when another hour has begun. */
@@ -105,11 +105,11 @@ export class Usage {
     const hour = hourOf(time);
     if (hour === this.#hour) return;
     this.#hour = hour;
-    this.#used = new Map();
+    this.#usedByOwner = new Map();
     this.#usedByAll = new Map();
-    this.#returned = new Map();
-    for (const owner of [...this.#times.keys()]) {
-      if (this.#recent(owner, time).length === 0) this.#times.delete(owner);
+    this.#returnedByCurrency = new Map();
+    for (const owner of [...this.#quoteTimesByOwner.keys()]) {
+      if (this.#recent(owner, time).length === 0) this.#quoteTimesByOwner.delete(owner);
     }
   }
 }

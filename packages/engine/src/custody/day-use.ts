@@ -6,12 +6,12 @@ const ZERO = 0n;
 
 /** Amounts requested for withdrawal today, by owner and currency, on the exchange's own day. */
 export class DayUse {
-  readonly #used = new Map<string, bigint>();
+  readonly #usedByKey = new Map<string, bigint>();
   /** Start of the day; 0 before the first one. */
   #from = 0;
 
   of(owner: OwnerId, currency: CurrencyId): bigint {
-    return this.#used.get(keyOf(owner, currency)) ?? ZERO;
+    return this.#usedByKey.get(keyOf(owner, currency)) ?? ZERO;
   }
 
   add(owner: OwnerId, currency: CurrencyId, amount: bigint): void {
@@ -26,26 +26,26 @@ export class DayUse {
 
   begin({ calendar, from }: Day): void {
     if (calendar !== 'exchange') return;
-    this.#used.clear();
+    this.#usedByKey.clear();
     this.#from = from;
   }
 
   *write(): Generator<Row> {
     if (this.#from > 0) yield ['day', this.#from];
-    for (const key of [...this.#used.keys()].sort(compareTexts))
-      yield ['used', key, String(this.#used.get(key))];
+    for (const key of [...this.#usedByKey.keys()].sort(compareTexts))
+      yield ['used', key, String(this.#usedByKey.get(key))];
   }
 
   read(row: Row): boolean {
     if (row[0] === 'day') this.#from = row[1] as number;
-    else if (row[0] === 'used') this.#used.set(String(row[1]), BigInt(String(row[2])));
+    else if (row[0] === 'used') this.#usedByKey.set(String(row[1]), BigInt(String(row[2])));
     else return false;
     return true;
   }
 
   #set(owner: OwnerId, currency: CurrencyId, amount: bigint): void {
-    if (amount === ZERO) this.#used.delete(keyOf(owner, currency));
-    else this.#used.set(keyOf(owner, currency), amount);
+    if (amount === ZERO) this.#usedByKey.delete(keyOf(owner, currency));
+    else this.#usedByKey.set(keyOf(owner, currency), amount);
   }
 }
 

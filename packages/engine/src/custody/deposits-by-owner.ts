@@ -4,21 +4,21 @@ import type { Deposit } from './event.ts';
 
 /** Deposits that owners must be able to cover, by owner. Derived from all deposits and not part of a snapshot. */
 export class DepositsByOwner {
-  readonly #byOwner = new Map<OwnerId, Map<number, Deposit>>();
+  readonly #depositsByOwner = new Map<OwnerId, Map<number, Deposit>>();
 
   replace(previous: Deposit | undefined, deposit: Deposit): void {
     if (previous !== undefined) this.forget(previous);
     const { id, owner } = deposit;
     if (owner === null || !mustBeCovered(deposit)) return;
-    const ownDeposits = this.#byOwner.get(owner) ?? new Map<number, Deposit>();
-    this.#byOwner.set(owner, ownDeposits.set(id, deposit));
+    const ownDeposits = this.#depositsByOwner.get(owner) ?? new Map<number, Deposit>();
+    this.#depositsByOwner.set(owner, ownDeposits.set(id, deposit));
   }
 
   forget({ id, owner }: Deposit): void {
     if (owner === null) return;
-    const ownDeposits = this.#byOwner.get(owner);
+    const ownDeposits = this.#depositsByOwner.get(owner);
     ownDeposits?.delete(id);
-    if (ownDeposits?.size === 0) this.#byOwner.delete(owner);
+    if (ownDeposits?.size === 0) this.#depositsByOwner.delete(owner);
   }
 
   /** Returns true while an owner has a credited deposit that its chain may still reverse. */
@@ -43,10 +43,10 @@ export class DepositsByOwner {
 
   audit(all: Iterable<Deposit>): void {
     let entries = 0;
-    for (const ownDeposits of this.#byOwner.values()) entries += ownDeposits.size;
+    for (const ownDeposits of this.#depositsByOwner.values()) entries += ownDeposits.size;
     for (const deposit of all) {
       if (deposit.owner === null || !mustBeCovered(deposit)) continue;
-      const indexed = this.#byOwner.get(deposit.owner)?.get(deposit.id);
+      const indexed = this.#depositsByOwner.get(deposit.owner)?.get(deposit.id);
       assert(indexed === deposit, 'deposits to be covered are in the index by owner');
       entries -= 1;
     }
@@ -54,7 +54,7 @@ export class DepositsByOwner {
   }
 
   #of(owner: OwnerId): Iterable<Deposit> {
-    return this.#byOwner.get(owner)?.values() ?? [];
+    return this.#depositsByOwner.get(owner)?.values() ?? [];
   }
 }
 

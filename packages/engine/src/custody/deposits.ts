@@ -30,11 +30,11 @@ export class Deposits {
   readonly #stage: Stage;
   readonly #terms: Terms;
   readonly #flows: Flows;
-  readonly #deposits = new Map<number, Deposit>();
-  readonly #bySource = new Map<string, number>();
+  readonly #depositsById = new Map<number, Deposit>();
+  readonly #idBySource = new Map<string, number>();
   readonly #byOwner = new DepositsByOwner();
   /** Credited amounts that are not yet final, by owner and currency: usable on the exchange, not withdrawable. */
-  readonly #unsettled = new Map<string, bigint>();
+  readonly #unsettledByKey = new Map<string, bigint>();
   #last = 0;
 
   constructor(stage: Stage, terms: Terms, flows: Flows) {
@@ -45,7 +45,7 @@ export class Deposits {
 
   /** Returns the amount of an owner's credited deposits that a chain reorganization could still reverse. */
   unsettledOf(owner: OwnerId, currency: CurrencyId): bigint {
-    return this.#unsettled.get(unsettledKey(owner, currency)) ?? ZERO;
+    return this.#unsettledByKey.get(unsettledKey(owner, currency)) ?? ZERO;
   }
 
   /**
@@ -100,7 +100,7 @@ export class Deposits {
   }
 
   confirm({ deposit: id, confirmations, height, block }: ConfirmDeposit): CustodyRejection | null {
-    const deposit = this.#deposits.get(id);
+    const deposit = this.#depositsById.get(id);
     if (deposit === undefined) return { code: 'unknown_deposit' };
     if (!isCount(confirmations) || (height !== null && !isCount(height)))
       return { code: 'invalid_transaction' };
@@ -119,7 +119,7 @@ export class Deposits {
    * reversed; a credited one is debited from its owner as far as funds are available, the exchange bears the rest.
    */
   drop(id: number): CustodyRejection | null {
-    const deposit = this.#deposits.get(id);
+    const deposit = this.#depositsById.get(id);
     if (deposit === undefined) return { code: 'unknown_deposit' };
     if (deposit.isFinal) return { code: 'deposit_state', state: deposit.state };
     const { state } = deposit;
@@ -133,7 +133,7 @@ export class Deposits {
 
   /** Credits a suspended deposit, unmatched or below the minimum, to the owner that staff have determined. */
   match({ deposit: id, owner }: MatchDeposit): CustodyRejection | null {
-    const deposit = this.#deposits.get(id);
+    const deposit = this.#depositsById.get(id);
     if (deposit === undefined) return { code: 'unknown_deposit' };
     const { state, currency } = deposit;
     if (state !== 'below_minimum' && state !== 'unmatched') return { code: 'deposit_state', state };
@@ -151,7 +151,7 @@ export class Deposits {
 
   /** Removes deposits from memory that have been orphaned for more than 14 days. */
   dayBegun(time: TimeMs): void {
-    for (const deposit of this.#deposits.values()) {
+    for (const deposit of this.#depositsById.values()) {
       if (deposit.state === 'gone' && time - deposit.changedAt > ORPHANED_FOR_MS) this.#forget(deposit);
     }
   }
@@ -179,7 +179,7 @@ export class Deposits {
 
   audit(): void {
     const unsettled = new Map<string, bigint>();
-    for (const deposit of this.#deposits.values()) {
+    for (const deposit of this.#depositsById.values()) {
       const { owner, currency, state, amount: fullAmount, reversed, lost } = deposit;
       assert(deposit.id <= this.#last, 'ids of deposits do not exceed the last one');
       assert(state !== 'credited' || !deposit.isFinal, 'a final deposit is removed');
@@ -191,16 +191,16 @@ export class Deposits {
       const key = unsettledKey(owner, currency);
       unsettled.set(key, (unsettled.get(key) ?? ZERO) + fullAmount);
     }
-    for (const [key, total] of this.#unsettled) {
+    for (const [key, total] of this.#unsettledByKey) {
       assert(total === (unsettled.get(key) ?? ZERO), 'the unsettled total is that of unsettled deposits');
     }
-    assert(unsettled.size === this.#unsettled.size, 'the unsettled totals cover all unsettled deposits');
-    this.#byOwner.audit(this.#deposits.values());
+    assert(unsettled.size === this.#unsettledByKey.size, 'the unsettled totals cover all unsettled deposits');
+    this.#byOwner.audit(this.#depositsById.values());
   }
 
   /** Returns the deposits in memory, ordered by id. */
   open(): readonly Deposit[] {
-    return [...this.#deposits.values()].sort((left, right) => left.id - right.id);
+    return [...this.#depositsById.values()].sort((left, right) => left.id - right.id);
   }
 
   /** Books a deposit that has enough confirmations: to its owner or to suspense, or restores a reversed one. */
@@ -297,7 +297,7 @@ export class Deposits {
   }
 
   #set(deposit: Deposit): void {
-    const previous = this.#deposits.get(deposit.id);
+    const previous = this.#depositsById.get(deposit.id);
     if (previous !== undefined) this.#addUnsettled(previous, -1n);
     this.#keep(deposit);
     this.#addUnsettled(deposit, 1n);
@@ -306,30 +306,30 @@ export class Deposits {
   }
 
   #keep(deposit: Deposit): void {
-    this.#byOwner.replace(this.#deposits.get(deposit.id), deposit);
-    this.#deposits.set(deposit.id, deposit);
-    this.#bySource.set(sourceKey(deposit), deposit.id);
+    this.#byOwner.replace(this.#depositsById.get(deposit.id), deposit);
+    this.#depositsById.set(deposit.id, deposit);
+    this.#idBySource.set(sourceKey(deposit), deposit.id);
   }
 
   #forget(deposit: Deposit): void {
     this.#addUnsettled(deposit, -1n);
     this.#byOwner.forget(deposit);
-    this.#deposits.delete(deposit.id);
-    this.#bySource.delete(sourceKey(deposit));
+    this.#depositsById.delete(deposit.id);
+    this.#idBySource.delete(sourceKey(deposit));
   }
 
   /** Adds (`sign` 1) or subtracts (`sign` -1) a credited deposit in the unsettled total of its owner and currency. */
   #addUnsettled({ state, owner, currency, amount: fullAmount }: Deposit, sign: bigint): void {
     if (state !== 'credited' || owner === null) return;
     const key = unsettledKey(owner, currency);
-    const total = (this.#unsettled.get(key) ?? ZERO) + sign * fullAmount;
-    if (total === ZERO) this.#unsettled.delete(key);
-    else this.#unsettled.set(key, total);
+    const total = (this.#unsettledByKey.get(key) ?? ZERO) + sign * fullAmount;
+    if (total === ZERO) this.#unsettledByKey.delete(key);
+    else this.#unsettledByKey.set(key, total);
   }
 
   #findBySource(source: Pick<Deposit, 'network' | 'transaction' | 'output'>): Deposit | undefined {
-    const id = this.#bySource.get(sourceKey(source));
-    return id === undefined ? undefined : this.#deposits.get(id);
+    const id = this.#idBySource.get(sourceKey(source));
+    return id === undefined ? undefined : this.#depositsById.get(id);
   }
 }
 

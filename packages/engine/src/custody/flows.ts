@@ -14,7 +14,7 @@ type FlowRow = readonly [string, Network, CurrencyId, string, string, string, st
 
 /** Totals by network and currency, kept independently of the ledger, with which they must agree. */
 export class Flows {
-  readonly #flows = new Map<string, Flow>();
+  readonly #flowsByKey = new Map<string, Flow>();
 
   /** Adds an amount; `adjusted` may be negative. */
   count(kind: Kind, network: Network, currency: CurrencyId, amount: bigint): void {
@@ -22,7 +22,7 @@ export class Flows {
   }
 
   *write(): Generator<Row> {
-    for (const flow of [...this.#flows.values()].sort(compareFlows)) {
+    for (const flow of [...this.#flowsByKey.values()].sort(compareFlows)) {
       if (KINDS.some((kind) => flow[kind] !== ZERO)) {
         yield ['flow', flow.network, flow.currency, ...KINDS.map((kind) => String(flow[kind]))];
       }
@@ -42,7 +42,7 @@ export class Flows {
 
   /** Asserts that each external account is the negative of deposits less withdrawals, fees and adjustments. */
   audit(ledger: Ledger): void {
-    for (const { network, currency, inflow, outflow, fees, adjusted } of this.#flows.values()) {
+    for (const { network, currency, inflow, outflow, fees, adjusted } of this.#flowsByKey.values()) {
       const externalAccount = ledger.house(externalOf(network), currency);
       assert(
         externalAccount.total === outflow + fees + adjusted - inflow,
@@ -53,10 +53,10 @@ export class Flows {
 
   #of(network: Network, currency: CurrencyId): Flow {
     const key = `${network} ${currency}`;
-    let flow = this.#flows.get(key);
+    let flow = this.#flowsByKey.get(key);
     if (flow === undefined) {
       flow = { network, currency, inflow: ZERO, outflow: ZERO, fees: ZERO, adjusted: ZERO };
-      this.#flows.set(key, flow);
+      this.#flowsByKey.set(key, flow);
     }
     return flow;
   }

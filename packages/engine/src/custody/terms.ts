@@ -18,24 +18,24 @@ const DEEPEST = 1_000;
 /** Terms of deposits and withdrawals. Currencies without terms are closed. */
 export class Terms {
   readonly #stage: Stage;
-  readonly #networks = new Map<Network, NetworkTerms>();
-  readonly #terms = new Map<string, CurrencyTerms>();
-  readonly #limits = new Map<CurrencyId, CurrencyLimits>();
+  readonly #networkTerms = new Map<Network, NetworkTerms>();
+  readonly #currencyTermsByKey = new Map<string, CurrencyTerms>();
+  readonly #limitsByCurrency = new Map<CurrencyId, CurrencyLimits>();
 
   constructor(stage: Stage) {
     this.#stage = stage;
   }
 
   network(network: Network): NetworkTerms {
-    return this.#networks.get(network) ?? { network, ...USUAL };
+    return this.#networkTerms.get(network) ?? { network, ...USUAL };
   }
 
   of(network: Network, currency: CurrencyId): CurrencyTerms | undefined {
-    return this.#terms.get(keyOf(network, currency));
+    return this.#currencyTermsByKey.get(keyOf(network, currency));
   }
 
   limitsOf(currency: CurrencyId): CurrencyLimits | undefined {
-    return this.#limits.get(currency);
+    return this.#limitsByCurrency.get(currency);
   }
 
   /**
@@ -43,7 +43,7 @@ export class Terms {
    * are set.
    */
   dayLimit(currency: CurrencyId, level: IdentityLevel): Amount | undefined {
-    return this.#limits.get(currency)?.day[level];
+    return this.#limitsByCurrency.get(currency)?.day[level];
   }
 
   setNetwork({ network, credit_after, settled_after }: SetNetwork): CustodyRejection | null {
@@ -51,7 +51,7 @@ export class Terms {
       isCount(credit_after) && credit_after >= 1 && settled_after >= credit_after && settled_after <= DEEPEST;
     if (!areValid || !isCount(settled_after)) return { code: 'invalid_terms' };
     const terms = { network, creditAfter: credit_after, settledAfter: settled_after };
-    this.#networks.set(network, terms);
+    this.#networkTerms.set(network, terms);
     this.#stage.changes.emit<CustodyEvent>({ type: 'network_terms_set', terms });
     return null;
   }
@@ -74,7 +74,7 @@ export class Terms {
       terms.withdrawalMinimum >= 0n &&
       terms.withdrawalMaximum >= terms.withdrawalMinimum;
     if (!areValid) return { code: 'invalid_terms' };
-    this.#terms.set(keyOf(network, currency), terms);
+    this.#currencyTermsByKey.set(keyOf(network, currency), terms);
     this.#stage.changes.emit<CustodyEvent>({ type: 'currency_terms_set', terms });
     return null;
   }
@@ -95,7 +95,7 @@ export class Terms {
       automaticBelow: automatic_below,
       fourEyesAbove: four_eyes_above,
     };
-    this.#limits.set(currency, limits);
+    this.#limitsByCurrency.set(currency, limits);
     this.#stage.changes.emit<CustodyEvent>({ type: 'currency_limits_set', limits });
     return null;
   }
@@ -112,12 +112,12 @@ export class Terms {
 
   *write(): Generator<Row> {
     for (const network of NETWORKS) {
-      const terms = this.#networks.get(network);
+      const terms = this.#networkTerms.get(network);
       if (terms !== undefined) yield ['network', network, terms.creditAfter, terms.settledAfter];
     }
     for (const terms of this.all()) yield ['terms', ...rowOfTerms(terms)];
     for (const { id } of this.#stage.listings.currencies()) {
-      const limits = this.#limits.get(id);
+      const limits = this.#limitsByCurrency.get(id);
       if (limits === undefined) continue;
       const { day, automaticBelow, fourEyesAbove } = limits;
       yield ['limits', id, day.map(String), String(automaticBelow), String(fourEyesAbove)];
@@ -129,19 +129,19 @@ export class Terms {
     switch (row[0]) {
       case 'network': {
         const [, network, creditAfter, settledAfter] = row as readonly [string, Network, number, number];
-        this.#networks.set(network, { network, creditAfter, settledAfter });
+        this.#networkTerms.set(network, { network, creditAfter, settledAfter });
         return true;
       }
       case 'terms': {
         const terms = termsOfRow(row.slice(1) as unknown as TermsRow);
-        this.#terms.set(keyOf(terms.network, terms.currency), terms);
+        this.#currencyTermsByKey.set(keyOf(terms.network, terms.currency), terms);
         return true;
       }
       case 'limits': {
         const [, id, day, automatic, fourEyes] = row as readonly [string, number, string[], string, string];
         const currency = currencyId(id);
         const [unverified, basic, advanced, certified] = day.map(moneyOf);
-        this.#limits.set(currency, {
+        this.#limitsByCurrency.set(currency, {
           currency,
           day: [unverified, basic, advanced, certified] as CurrencyLimits['day'],
           automaticBelow: moneyOf(automatic),

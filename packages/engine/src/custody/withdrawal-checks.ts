@@ -71,10 +71,10 @@ export function mayApprove({ amount }: Withdrawal, by: Issuer, limits: CurrencyL
   return amount <= limits.fourEyesAbove || by.proposedBy !== undefined;
 }
 
-/** Asserts the invariants of open withdrawals; `openOf` is their number by owner. */
+/** Asserts the invariants of open withdrawals; `openCountByOwner` is their number by owner. */
 export function auditOpen(
   withdrawals: readonly Withdrawal[],
-  openOf: ReadonlyMap<OwnerId, number>,
+  openCountByOwner: ReadonlyMap<OwnerId, number>,
   last: number,
 ): void {
   const openCounts = new Map<OwnerId, number>();
@@ -87,7 +87,7 @@ export function auditOpen(
     );
     openCounts.set(owner, (openCounts.get(owner) ?? 0) + 1);
   }
-  assert(openCounts.size === openOf.size, 'the number of owners with open withdrawals is correct');
-  for (const [owner, count] of openOf)
+  assert(openCounts.size === openCountByOwner.size, 'the number of owners with open withdrawals is correct');
+  for (const [owner, count] of openCountByOwner)
     assert(openCounts.get(owner) === count, 'the number of open withdrawals by owner is correct');
 }

@@ -45,14 +45,14 @@ type Services = {
   readonly house: House;
 };
 
-type Open = { withdrawal: Withdrawal; item: AgendaItem | null };
+type OpenWithdrawal = { withdrawal: Withdrawal; item: AgendaItem | null };
 
 /** Withdrawals. The amount is on hold from the request to the end; ended ones are removed. */
 export class Withdrawals {
   readonly #services: Services;
   readonly #use = new DayUse();
-  readonly #open = new Map<number, Open>();
-  readonly #openOf = new Map<OwnerId, number>();
+  readonly #openById = new Map<number, OpenWithdrawal>();
+  readonly #openCountByOwner = new Map<OwnerId, number>();
   /** Last id assigned to a withdrawal. */
   last = 0;
 
@@ -65,7 +65,7 @@ export class Withdrawals {
     const { by, network, currency, address, amount, to_owner: toOwner, held_until } = command;
     const fee = feeOrFault(command, { ...this.#services, use: this.#use });
     if (typeof fee === 'object') return fee;
-    if ((this.#openOf.get(by.trader) ?? 0) >= MAX_OPEN_WITHDRAWALS) {
+    if ((this.#openCountByOwner.get(by.trader) ?? 0) >= MAX_OPEN_WITHDRAWALS) {
       return { code: 'too_many_withdrawals', most: MAX_OPEN_WITHDRAWALS };
     }
     const { changes } = stage;
@@ -99,7 +99,7 @@ export class Withdrawals {
   }
 
   cancel(id: number, owner: OwnerId): CustodyRejection | null {
-    const open = this.#open.get(id);
+    const open = this.#openById.get(id);
     if (open === undefined || open.withdrawal.owner !== owner) return { code: 'unknown_withdrawal' };
     const { withdrawal, item } = open;
     if (withdrawal.state !== 'applied') return { code: 'withdrawal_state', state: withdrawal.state };
@@ -109,7 +109,7 @@ export class Withdrawals {
   }
 
   approve({ withdrawal: id, by }: ApproveWithdrawal): CustodyRejection | null {
-    const withdrawal = this.#open.get(id)?.withdrawal;
+    const withdrawal = this.#openById.get(id)?.withdrawal;
     if (withdrawal === undefined) return { code: 'unknown_withdrawal' };
     const { state, owner, toOwner, heldUntil } = withdrawal;
     if (state === 'approved') return null;
@@ -125,7 +125,7 @@ export class Withdrawals {
   }
 
   reject(id: number, reason: string): CustodyRejection | null {
-    const open = this.#open.get(id);
+    const open = this.#openById.get(id);
     if (open === undefined) return { code: 'unknown_withdrawal' };
     const { withdrawal, item } = open;
     const { state } = withdrawal;
@@ -136,7 +136,7 @@ export class Withdrawals {
   }
 
   sign({ withdrawal: id, transaction, replaces }: SignWithdrawal): CustodyRejection | null {
-    const withdrawal = this.#open.get(id)?.withdrawal;
+    const withdrawal = this.#openById.get(id)?.withdrawal;
     if (withdrawal === undefined) return { code: 'unknown_withdrawal' };
     if (!isChainText(transaction)) return { code: 'invalid_transaction' };
     const { state, transactions } = withdrawal;
@@ -155,7 +155,7 @@ export class Withdrawals {
   }
 
   send({ withdrawal: id, transaction, known: existing }: SendWithdrawal): CustodyRejection | null {
-    const withdrawal = this.#open.get(id)?.withdrawal;
+    const withdrawal = this.#openById.get(id)?.withdrawal;
     if (withdrawal === undefined) return { code: 'unknown_withdrawal' };
     const { state, transactions } = withdrawal;
     if (!UNDER_WAY.has(state)) return { code: 'withdrawal_state', state };
@@ -167,7 +167,7 @@ export class Withdrawals {
 
   /** Records confirmations; with enough of them the withdrawal is completed and the chain fee booked. */
   confirm(command: ConfirmWithdrawal): CustodyRejection | null {
-    const withdrawal = this.#open.get(command.withdrawal)?.withdrawal;
+    const withdrawal = this.#openById.get(command.withdrawal)?.withdrawal;
     if (withdrawal === undefined) return { code: 'unknown_withdrawal' };
     const { stage, terms } = this.#services;
     const { state, transactions, network } = withdrawal;
@@ -190,7 +190,7 @@ export class Withdrawals {
   }
 
   fail(id: number, reason: string): CustodyRejection | null {
-    const withdrawal = this.#open.get(id)?.withdrawal;
+    const withdrawal = this.#openById.get(id)?.withdrawal;
     if (withdrawal === undefined) return { code: 'unknown_withdrawal' };
     const { state } = withdrawal;
     if (state !== 'approved' && !UNDER_WAY.has(state)) return { code: 'withdrawal_state', state };
@@ -203,7 +203,7 @@ export class Withdrawals {
    * and the withdrawal can be cancelled.
    */
   advance(id: number): void {
-    const open = this.#open.get(id);
+    const open = this.#openById.get(id);
     if (open === undefined) return;
     const { withdrawal } = open;
     const { owners, halts, agenda, changes } = this.#services.stage;
@@ -226,14 +226,14 @@ export class Withdrawals {
   }
 
   *holds(): Generator<Hold> {
-    for (const { withdrawal } of this.#open.values()) {
+    for (const { withdrawal } of this.#openById.values()) {
       yield { account: this.#accountOf(withdrawal), amount: withdrawal.amount };
     }
   }
 
   /** Withdrawals that have not ended, by id. */
   open(): readonly Withdrawal[] {
-    return [...this.#open.values()]
+    return [...this.#openById.values()]
       .map(({ withdrawal }) => withdrawal)
       .sort((left, right) => left.id - right.id);
   }
@@ -258,7 +258,7 @@ export class Withdrawals {
   }
 
   audit(): void {
-    auditOpen(this.open(), this.#openOf, this.last);
+    auditOpen(this.open(), this.#openCountByOwner, this.last);
   }
 
   #arriveInStation(withdrawal: Withdrawal): void {
@@ -304,7 +304,7 @@ export class Withdrawals {
   }
 
   #change(withdrawal: Withdrawal): void {
-    const open = this.#open.get(withdrawal.id);
+    const open = this.#openById.get(withdrawal.id);
     assert(open !== undefined, 'a changed withdrawal is open');
     const changed = { ...withdrawal, changedAt: this.#services.stage.changes.time };
     open.withdrawal = changed;
@@ -318,19 +318,19 @@ export class Withdrawals {
   #keep(withdrawal: Withdrawal): void {
     const { id, owner, toOwner, heldUntil } = withdrawal;
     const item = toOwner === null ? null : this.#services.stage.agenda.add(heldUntil, id);
-    this.#open.set(id, { withdrawal, item });
-    this.#openOf.set(owner, (this.#openOf.get(owner) ?? 0) + 1);
+    this.#openById.set(id, { withdrawal, item });
+    this.#openCountByOwner.set(owner, (this.#openCountByOwner.get(owner) ?? 0) + 1);
   }
 
   #end(withdrawal: Withdrawal): void {
     const { id, owner } = withdrawal;
-    const open = this.#open.get(id);
+    const open = this.#openById.get(id);
     assert(open !== undefined, 'an ending withdrawal is open');
     if (open.item !== null) this.#services.stage.agenda.remove(open.item);
-    this.#open.delete(id);
-    const remaining = (this.#openOf.get(owner) ?? 0) - 1;
-    if (remaining > 0) this.#openOf.set(owner, remaining);
-    else this.#openOf.delete(owner);
+    this.#openById.delete(id);
+    const remaining = (this.#openCountByOwner.get(owner) ?? 0) - 1;
+    if (remaining > 0) this.#openCountByOwner.set(owner, remaining);
+    else this.#openCountByOwner.delete(owner);
     this.#emitChange({ ...withdrawal, changedAt: this.#services.stage.changes.time });
   }
 

@@ -35,7 +35,7 @@ export class Earn {
   /** Time since which that day's recurring purchases are due; null when all have been executed. */
   #recurringDue: TimeMs | null = null;
   /** Plans that are being ended, with their agenda items. */
-  readonly #ending = new Map<number, AgendaItem>();
+  readonly #endingItemsByPlan = new Map<number, AgendaItem>();
 
   constructor(stage: Stage) {
     this.stage = stage;
@@ -141,7 +141,7 @@ export class Earn {
 
   /** Returns true while the agenda has overdue work on a position, before which nothing else may change it. */
   isSettling({ item, position }: OpenPosition): boolean {
-    return this.#ending.has(position.plan) || (item !== null && this.stage.agenda.isDue(item));
+    return this.#endingItemsByPlan.has(position.plan) || (item !== null && this.stage.agenda.isDue(item));
   }
 
   /** Marks the recurring purchases as due when a day of the exchange has begun. Does nothing before the first plan. */
@@ -159,16 +159,16 @@ export class Earn {
 
   /** Starts closing the positions of a plan. */
   beginEnding(plan: number, since: TimeMs): void {
-    this.#ending.set(plan, this.stage.agenda.add(since, -plan));
+    this.#endingItemsByPlan.set(plan, this.stage.agenda.add(since, -plan));
   }
 
   ended(plan: number): void {
-    this.#ending.delete(plan);
+    this.#endingItemsByPlan.delete(plan);
   }
 
   /** Ending plans and the time of their ending, by plan number. */
   endings(): readonly (readonly [number, TimeMs])[] {
-    return entriesByNumber(this.#ending).map(([plan, { due }]) => [plan, due] as const);
+    return entriesByNumber(this.#endingItemsByPlan).map(([plan, { due }]) => [plan, due] as const);
   }
 
   emit(event: EarnEvent): void {

@@ -33,62 +33,62 @@ type PlanPositions = {
 
 /** Open positions, indexed for the rules. All indexes are derived. */
 export class Positions {
-  readonly #all = new Map<EarnPositionId, OpenPosition>();
-  readonly #byOwner = new Map<OwnerId, Map<EarnPositionId, OpenPosition>>();
-  readonly #byPlan = new Map<number, PlanPositions>();
+  readonly #positionsById = new Map<EarnPositionId, OpenPosition>();
+  readonly #positionsByOwner = new Map<OwnerId, Map<EarnPositionId, OpenPosition>>();
+  readonly #positionsByPlan = new Map<number, PlanPositions>();
 
   /** Positions, by id. */
   all(): Iterable<OpenPosition> {
-    return this.#all.values();
+    return this.#positionsById.values();
   }
 
   find(id: EarnPositionId): OpenPosition | undefined {
-    return this.#all.get(id);
+    return this.#positionsById.get(id);
   }
 
   /** Positions of an owner, by id. */
   ofOwner(owner: OwnerId): Iterable<OpenPosition> {
-    return this.#byOwner.get(owner)?.values() ?? [];
+    return this.#positionsByOwner.get(owner)?.values() ?? [];
   }
 
   countOf(owner: OwnerId): number {
-    return this.#byOwner.get(owner)?.size ?? 0;
+    return this.#positionsByOwner.get(owner)?.size ?? 0;
   }
 
   /** Returns the oldest open position of a plan; undefined if there is none. */
   firstOf(plan: number): OpenPosition | undefined {
-    const [first] = this.#byPlan.get(plan)?.all.values() ?? [];
+    const [first] = this.#positionsByPlan.get(plan)?.all.values() ?? [];
     return first;
   }
 
   /** Returns the total principal of a plan's open positions. */
   totalOf(plan: number): bigint {
-    return this.#byPlan.get(plan)?.total ?? 0n;
+    return this.#positionsByPlan.get(plan)?.total ?? 0n;
   }
 
   add(open: OpenPosition): void {
     const { id, owner, plan, principal } = open.position;
-    this.#all.set(id, open);
-    const ofOwner = this.#byOwner.get(owner) ?? new Map<EarnPositionId, OpenPosition>();
-    this.#byOwner.set(owner, ofOwner.set(id, open));
-    const ofPlan = this.#byPlan.get(plan) ?? { all: new Map(), total: 0n };
+    this.#positionsById.set(id, open);
+    const ofOwner = this.#positionsByOwner.get(owner) ?? new Map<EarnPositionId, OpenPosition>();
+    this.#positionsByOwner.set(owner, ofOwner.set(id, open));
+    const ofPlan = this.#positionsByPlan.get(plan) ?? { all: new Map(), total: 0n };
     ofPlan.all.set(id, open);
     ofPlan.total += principal;
-    this.#byPlan.set(plan, ofPlan);
+    this.#positionsByPlan.set(plan, ofPlan);
   }
 
   remove({ position: { id, owner, plan, principal } }: OpenPosition): void {
-    assert(this.#all.delete(id), 'a removed entry was open');
-    const ofOwner = this.#byOwner.get(owner);
-    const ofPlan = this.#byPlan.get(plan);
+    assert(this.#positionsById.delete(id), 'a removed entry was open');
+    const ofOwner = this.#positionsByOwner.get(owner);
+    const ofPlan = this.#positionsByPlan.get(plan);
     assert(
       ofOwner !== undefined && ofPlan !== undefined,
       'open positions are in the indexes by plan and by owner',
     );
     ofOwner.delete(id);
-    if (ofOwner.size === 0) this.#byOwner.delete(owner);
+    if (ofOwner.size === 0) this.#positionsByOwner.delete(owner);
     ofPlan.all.delete(id);
     ofPlan.total -= principal;
-    if (ofPlan.all.size === 0) this.#byPlan.delete(plan);
+    if (ofPlan.all.size === 0) this.#positionsByPlan.delete(plan);
   }
 }

@@ -9,19 +9,19 @@ export const REMEMBERED_KEYS_PER_OWNER = 256;
  * which the engine itself answered duplicates; later ones are answered from the database.
  */
 export class LegacyIdempotencyResults {
-  readonly #answers = new Map<OwnerId, Map<ClientKey, number | null>>();
+  readonly #resultsByOwner = new Map<OwnerId, Map<ClientKey, number | null>>();
 
   /** Returns the id that the first command created (null: none); undefined when the key is new. */
   find(owner: OwnerId, key: ClientKey): number | null | undefined {
-    return this.#answers.get(owner)?.get(key);
+    return this.#resultsByOwner.get(owner)?.get(key);
   }
 
   /** Remembers a result. Maps keep insertion order, so the first key of an owner is the oldest. */
   remember(owner: OwnerId, key: ClientKey, createdId: number | null): void {
-    let resultsByKey = this.#answers.get(owner);
+    let resultsByKey = this.#resultsByOwner.get(owner);
     if (resultsByKey === undefined) {
       resultsByKey = new Map();
-      this.#answers.set(owner, resultsByKey);
+      this.#resultsByOwner.set(owner, resultsByKey);
     }
     resultsByKey.set(key, createdId);
     if (resultsByKey.size <= REMEMBERED_KEYS_PER_OWNER) return;
@@ -33,7 +33,7 @@ export class LegacyIdempotencyResults {
 
   /** Entries by owner, each owner's keys from the oldest to the newest. */
   *entries(): Generator<[OwnerId, ClientKey, number | null]> {
-    for (const [owner, resultsByKey] of entriesByNumber(this.#answers)) {
+    for (const [owner, resultsByKey] of entriesByNumber(this.#resultsByOwner)) {
       for (const [key, createdId] of resultsByKey) yield [owner, key, createdId];
     }
   }

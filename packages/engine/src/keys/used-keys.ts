@@ -10,10 +10,10 @@ export const KEYS_REMEMBERED_FOR = 65_536;
  */
 export class UsedKeys {
   /** Sequences by key space and name, the oldest first. */
-  readonly #sequences = new Map<string, Sequence>();
+  readonly #sequenceByKey = new Map<string, Sequence>();
 
   isUsed(space: string, key: ClientKey, now: Sequence): boolean {
-    const sequence = this.#sequences.get(`${space} ${key}`);
+    const sequence = this.#sequenceByKey.get(`${space} ${key}`);
     return sequence !== undefined && sequence > now - KEYS_REMEMBERED_FOR;
   }
 
@@ -24,19 +24,19 @@ export class UsedKeys {
 
   /** Restores a key from a snapshot. A repeated name had been forgotten in between, so it moves to the end. */
   restore(name: string, sequence: Sequence): void {
-    this.#sequences.delete(name);
-    this.#sequences.set(name, sequence);
+    this.#sequenceByKey.delete(name);
+    this.#sequenceByKey.set(name, sequence);
   }
 
   /** Entries, the oldest first. */
   entries(): IterableIterator<[name: string, sequence: Sequence]> {
-    return this.#sequences.entries();
+    return this.#sequenceByKey.entries();
   }
 
   #forgetBefore(oldest: number): void {
-    for (const [name, sequence] of this.#sequences) {
+    for (const [name, sequence] of this.#sequenceByKey) {
       if (sequence > oldest) return;
-      this.#sequences.delete(name);
+      this.#sequenceByKey.delete(name);
     }
   }
 }

@@ -40,7 +40,7 @@ export class AccountTable {
   readonly wallet: Wallet;
   readonly currency: CurrencyId;
   readonly #mayBeNegative: boolean;
-  readonly #accounts = new Map<OwnerId, Account>();
+  readonly #accountsByOwner = new Map<OwnerId, Account>();
 
   constructor(wallet: Wallet, currency: CurrencyId, mayBeNegative: boolean) {
     this.wallet = wallet;
@@ -49,20 +49,20 @@ export class AccountTable {
   }
 
   find(owner: OwnerId): Account | undefined {
-    return this.#accounts.get(owner);
+    return this.#accountsByOwner.get(owner);
   }
 
   /** Returns the owner's account; opens an empty one if there is none. An empty account is not part of the state. */
   obtain(owner: OwnerId): Account {
-    let account = this.#accounts.get(owner);
+    let account = this.#accountsByOwner.get(owner);
     if (account === undefined) {
       account = new Account(owner, this.wallet, this.currency, this.#mayBeNegative);
-      this.#accounts.set(owner, account);
+      this.#accountsByOwner.set(owner, account);
     }
     return account;
   }
 
   accounts(): Iterable<Account> {
-    return this.#accounts.values();
+    return this.#accountsByOwner.values();
   }
 }

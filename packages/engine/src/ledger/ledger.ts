@@ -9,7 +9,7 @@ import { type HouseWallet, SHARED_OWING_WALLETS } from './words.ts';
 export class Ledger {
   /** Wallets of the exchange that may be negative. */
   readonly walletsMayBeNegative: ReadonlySet<Wallet>;
-  readonly #tables = new Map<CurrencyId, Map<Wallet, AccountTable>>();
+  readonly #tablesByCurrency = new Map<CurrencyId, Map<Wallet, AccountTable>>();
 
   /** `walletsMayBeNegative`: the rooms' wallets that may be negative, in addition to the shared ones. */
   constructor(walletsMayBeNegative: readonly HouseWallet[] = []) {
@@ -18,10 +18,10 @@ export class Ledger {
 
   /** Returns the accounts of one wallet and currency. Rooms keep references to the tables that they use. */
   table(wallet: Wallet, currency: CurrencyId): AccountTable {
-    let wallets = this.#tables.get(currency);
+    let wallets = this.#tablesByCurrency.get(currency);
     if (wallets === undefined) {
       wallets = new Map();
-      this.#tables.set(currency, wallets);
+      this.#tablesByCurrency.set(currency, wallets);
     }
     let table = wallets.get(wallet);
     if (table === undefined) {
@@ -37,12 +37,12 @@ export class Ledger {
   }
 
   find(owner: OwnerId, wallet: Wallet, currency: CurrencyId): Account | undefined {
-    return this.#tables.get(currency)?.get(wallet)?.find(owner);
+    return this.#tablesByCurrency.get(currency)?.get(wallet)?.find(owner);
   }
 
   /** Accounts with a balance or paid fees, by currency, wallet and owner. */
   *accounts(): Generator<Account> {
-    const currencies = [...this.#tables.keys()].sort((left, right) => left - right);
+    const currencies = [...this.#tablesByCurrency.keys()].sort((left, right) => left - right);
     for (const currency of currencies) {
       for (const table of this.#tablesOf(currency)) yield* accountsByOwner(table);
     }
@@ -50,7 +50,7 @@ export class Ledger {
 
   /** Accounts changed by a command since this ledger was created, in no particular order. */
   *changedAccounts(): Generator<Account> {
-    for (const tables of this.#tables.values()) {
+    for (const tables of this.#tablesByCurrency.values()) {
       for (const table of tables.values()) {
         for (const account of table.accounts()) if (account.dirtySince > 0) yield account;
       }
@@ -86,7 +86,7 @@ export class Ledger {
 
   /** Returns the tables of a currency, sorted by the code units of the wallet's name. */
   #tablesOf(currency: CurrencyId): readonly AccountTable[] {
-    const tables = [...(this.#tables.get(currency)?.values() ?? [])];
+    const tables = [...(this.#tablesByCurrency.get(currency)?.values() ?? [])];
     return tables.sort((left, right) => (left.wallet < right.wallet ? -1 : 1));
   }
 }

@@ -49,7 +49,7 @@ export class LeverPair {
   readonly positionsById = new Map<number, OpenTrade>();
   /** Total quantity of the open positions by side; times the index price, their value. */
   readonly quantities: Record<LeverSide, bigint> = { long: 0n, short: 0n };
-  readonly #prices = new Map<string, OpenPrices>();
+  readonly #pricesByKey = new Map<string, OpenPrices>();
 
   constructor(id: PairId, currency: CurrencyId) {
     this.id = id;
@@ -67,7 +67,7 @@ export class LeverPair {
 
   /** Open positions sorted by opening price, one list per side and leverage. */
   get prices(): Iterable<OpenPrices> {
-    return this.#prices.values();
+    return this.#pricesByKey.values();
   }
 
   termsOf(version: number): LeverTerms {
@@ -124,7 +124,7 @@ export class LeverPair {
   profits(): bigint {
     if (this.mark === null) return 0n;
     let total = 0n;
-    for (const prices of this.#prices.values()) total += prices.profitsAt(this.mark.price);
+    for (const prices of this.#pricesByKey.values()) total += prices.profitsAt(this.mark.price);
     return total;
   }
 
@@ -134,10 +134,10 @@ export class LeverPair {
 
   #pricesOf({ facts: { side, multiple } }: OpenTrade): OpenPrices {
     const key = `${side}${multiple}`;
-    let prices = this.#prices.get(key);
+    let prices = this.#pricesByKey.get(key);
     if (prices === undefined) {
       prices = new OpenPrices(side, multiple);
-      this.#prices.set(key, prices);
+      this.#pricesByKey.set(key, prices);
     }
     return prices;
   }

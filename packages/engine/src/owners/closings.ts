@@ -22,7 +22,7 @@ export type ClosingRow = readonly ['closing', id: number, owner: OwnerId, at: Ti
 /** Pending closings, at most one per owner, each with an agenda item. */
 export class Closings {
   readonly #stage: ClosingStage;
-  readonly #pending = new Map<OwnerId, Pending>();
+  readonly #pendingByOwner = new Map<OwnerId, Pending>();
 
   constructor(stage: ClosingStage) {
     this.#stage = stage;
@@ -34,7 +34,7 @@ export class Closings {
     if (!Number.isSafeInteger(at) || at < 0) return { code: 'invalid_time' };
     const { owners, agenda, changes } = this.#stage;
     if (owners.factsOf(owner).isClosed) return { code: 'owner_closed' };
-    const pending = this.#pending.get(owner);
+    const pending = this.#pendingByOwner.get(owner);
     if (pending === undefined) {
       const { sequence: id, time: askedAt } = changes;
       this.#put({ id, owner, at, askedAt, state: 'pending', why: null, endedAt: null });
@@ -55,7 +55,7 @@ export class Closings {
     if (!isTrader(owner)) return { code: 'invalid_owner' };
     const { owners, agenda } = this.#stage;
     if (owners.factsOf(owner).isClosed) return { code: 'owner_closed' };
-    const pending = this.#pending.get(owner);
+    const pending = this.#pendingByOwner.get(owner);
     if (pending === undefined) return null;
     if (agenda.isDue(pending.item)) return { code: 'settling' };
     this.end(owner, { state: 'kept', why: 'taken_back' });
@@ -64,28 +64,28 @@ export class Closings {
 
   /** Ends the pending closing of an owner; does nothing if there is none. */
   end(owner: OwnerId, ending: Ending): void {
-    const pending = this.#pending.get(owner);
+    const pending = this.#pendingByOwner.get(owner);
     if (pending === undefined) return;
-    this.#pending.delete(owner);
+    this.#pendingByOwner.delete(owner);
     this.#stage.agenda.remove(pending.item);
     this.#emitChange({ ...pending.closing, ...ending, endedAt: this.#stage.changes.time });
   }
 
   /** Returns the closing with this agenda id, which is the owner's id. */
   due(id: number): Closing {
-    const pending = this.#pending.get(id as OwnerId);
+    const pending = this.#pendingByOwner.get(id as OwnerId);
     assert(pending !== undefined, 'a closing that is due is pending');
     return pending.closing;
   }
 
   /** Returns the pending closing of an owner; undefined if there is none. */
   of(owner: OwnerId): Closing | undefined {
-    return this.#pending.get(owner)?.closing;
+    return this.#pendingByOwner.get(owner)?.closing;
   }
 
   /** Pending closings, by owner. */
   all(): readonly Closing[] {
-    return [...this.#pending.values()]
+    return [...this.#pendingByOwner.values()]
       .map(({ closing }) => closing)
       .sort((first, second) => first.owner - second.owner);
   }
@@ -99,7 +99,7 @@ export class Closings {
   }
 
   audit(): void {
-    for (const [owner, { closing, item }] of this.#pending) {
+    for (const [owner, { closing, item }] of this.#pendingByOwner) {
       assert(!this.#stage.owners.factsOf(owner).isClosed, 'a closed owner has no pending closing');
       assert(closing.owner === owner && item.due === closing.at, 'a closing has an agenda item at its time');
     }
@@ -107,7 +107,7 @@ export class Closings {
 
   #put(closing: Closing): void {
     const item = this.#stage.agenda.add(closing.at, closing.owner);
-    this.#pending.set(closing.owner, { closing, item });
+    this.#pendingByOwner.set(closing.owner, { closing, item });
   }
 
   #emitChange(closing: Closing | undefined): void {

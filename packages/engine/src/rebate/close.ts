@@ -34,7 +34,7 @@ function beginSweep(rebates: Rebates): Sweep {
   rebates.sweep = sweep;
   rebates.closesAt = null;
   rebates.prices = [];
-  if (rebates.waiting.size > 0) emitClosing(sweep, rebates);
+  if (rebates.waitingById.size > 0) emitClosing(sweep, rebates);
   return sweep;
 }
 

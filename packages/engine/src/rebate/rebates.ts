@@ -52,7 +52,7 @@ export class Rebates {
   prices: readonly RebatePrice[] = [];
   readonly feeTotalsByOwner = new Map<OwnerId, FeeTotals>();
   /** Waiting rebates, by id. */
-  readonly waiting = new Map<number, Rebate>();
+  readonly waitingById = new Map<number, Rebate>();
   sweep: Sweep | null = null;
   /** Waiting rebates that this sweep has not processed, and the next of them; rebuilt after a restart. */
   #unprocessed: Iterator<Rebate> | null = null;
@@ -89,7 +89,7 @@ export class Rebates {
    * ends.
    */
   firstWaitingAfter(id: number): Rebate | undefined {
-    this.#unprocessed ??= this.waiting.values();
+    this.#unprocessed ??= this.waitingById.values();
     while (this.#nextRebate === undefined || this.#nextRebate.id <= id) {
       const next = this.#unprocessed.next();
       if (next.done === true) return undefined;
@@ -110,8 +110,8 @@ export class Rebates {
 
   /** Stores a rebate while it waits, and emits its state. */
   keep(rebate: Rebate): void {
-    if (rebate.state === 'waiting') this.waiting.set(rebate.id, rebate);
-    else this.waiting.delete(rebate.id);
+    if (rebate.state === 'waiting') this.waitingById.set(rebate.id, rebate);
+    else this.waitingById.delete(rebate.id);
     this.emit({ type: 'rebate_changed', rebate });
   }
 }

@@ -86,7 +86,7 @@ class RebateRoom implements Room<RebateCommand> {
   }
 
   audit(): void {
-    const { waiting, lastRebate, lastClosing, terms } = this.#rebates;
+    const { waitingById: waiting, lastRebate, lastClosing, terms } = this.#rebates;
     let before = 0;
     for (const { id, closing, state, fee, share, paid } of waiting.values()) {
       assert(id > before && id <= lastRebate && closing <= lastClosing, 'waiting rebates are sorted by id');
@@ -105,6 +105,6 @@ class RebateRoom implements Room<RebateCommand> {
 
   /** Rebates that are not paid yet, in the order of payment. */
   waiting(): Iterable<Rebate> {
-    return this.#rebates.waiting.values();
+    return this.#rebates.waitingById.values();
   }
 }

@@ -31,7 +31,7 @@ export function* writeRebates(rebates: Rebates): Generator<RebateRow> {
     closesAt,
     prices,
     feeTotalsByOwner,
-    waiting,
+    waitingById: waiting,
     sweep,
   } = rebates;
   if (terms !== undefined) yield ['terms', version, terms];
@@ -76,7 +76,7 @@ export function readRebates(genericRow: Row, rebates: Rebates): void {
       return;
     case 'waiting': {
       const rebate = exactValue(row[1]) as Rebate;
-      rebates.waiting.set(rebate.id, rebate);
+      rebates.waitingById.set(rebate.id, rebate);
       return;
     }
     default:

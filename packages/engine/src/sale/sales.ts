@@ -27,7 +27,7 @@ export type OpenSubscription = {
 /** State of the room, with the parts of the stage that its rules use. */
 export class Sales extends ScheduledProducts<'sale', Sale, OpenSale, SaleEvent> {
   readonly subscriptions = new Map<SubscriptionId, OpenSubscription>();
-  readonly #byOwner = new Map<OwnerId, Map<SubscriptionId, OpenSubscription>>();
+  readonly #subscriptionsByOwner = new Map<OwnerId, Map<SubscriptionId, OpenSubscription>>();
 
   constructor(stage: Stage) {
     super(stage, 'sale', 'sale');
@@ -35,7 +35,7 @@ export class Sales extends ScheduledProducts<'sale', Sale, OpenSale, SaleEvent> 
 
   /** Waiting and vesting subscriptions of an owner, by id. */
   ofOwner(owner: OwnerId): Iterable<OpenSubscription> {
-    return this.#byOwner.get(owner)?.values() ?? [];
+    return this.#subscriptionsByOwner.get(owner)?.values() ?? [];
   }
 
   /** Returns the amount of the token that a payment buys, and its exact cost. */
@@ -53,10 +53,10 @@ export class Sales extends ScheduledProducts<'sale', Sale, OpenSale, SaleEvent> 
   add(open: OpenSubscription): void {
     const { subscription } = open;
     this.subscriptions.set(subscription.id, open);
-    let ownSubscriptions = this.#byOwner.get(subscription.owner);
+    let ownSubscriptions = this.#subscriptionsByOwner.get(subscription.owner);
     if (ownSubscriptions === undefined) {
       ownSubscriptions = new Map();
-      this.#byOwner.set(subscription.owner, ownSubscriptions);
+      this.#subscriptionsByOwner.set(subscription.owner, ownSubscriptions);
     }
     ownSubscriptions.set(subscription.id, open);
     if (subscription.status === 'waiting')
@@ -71,9 +71,9 @@ export class Sales extends ScheduledProducts<'sale', Sale, OpenSale, SaleEvent> 
     if (status !== 'waiting') this.open.get(sale)?.waiting.delete(id);
     if (status === 'done' || status === 'returned') {
       this.subscriptions.delete(id);
-      const ownSubscriptions = this.#byOwner.get(owner);
+      const ownSubscriptions = this.#subscriptionsByOwner.get(owner);
       ownSubscriptions?.delete(id);
-      if (ownSubscriptions?.size === 0) this.#byOwner.delete(owner);
+      if (ownSubscriptions?.size === 0) this.#subscriptionsByOwner.delete(owner);
     }
     this.emit({ type: 'subscription_changed', subscription: open.subscription });
   }

@@ -30,11 +30,11 @@ export function limitLosses(
   return null;
 }
 
-function guardOf(owner: OwnerId, { guards }: Seconds): SelfLimits {
+function guardOf(owner: OwnerId, { limitsByOwner: guards }: Seconds): SelfLimits {
   return guards.get(owner) ?? { owner, excludedUntil: null, limits: [] };
 }
 
 function storeLimits(guard: SelfLimits, seconds: Seconds): void {
-  seconds.guards.set(guard.owner, guard);
+  seconds.limitsByOwner.set(guard.owner, guard);
   seconds.emit({ type: 'seconds_guard_changed', guard });
 }

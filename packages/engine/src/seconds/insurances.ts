@@ -15,7 +15,7 @@ export class OpenInsurance {
   /** Stakes and fees of its running orders. */
   inUse: Amount = ZERO;
   /** Total profit of its running orders if all of them win. */
-  mayWin = 0n;
+  pendingProfit = 0n;
   /** True if the balance reached twice the amount while orders were running: it ends with the last of them. */
   hasDoubled: boolean;
   /** Time from which its payout may be made; null while it may not. */
@@ -41,21 +41,21 @@ export class OpenInsurance {
   }
 
   /** True if it has doubled, or its running orders could bring the balance to twice the amount, at which it ends. */
-  get mayDouble(): boolean {
+  get reachesEndIfWon(): boolean {
     const { balance, amount } = this.policy;
-    return this.hasDoubled || balance + this.mayWin >= amount * ENDS_AT;
+    return this.hasDoubled || balance + this.pendingProfit >= amount * ENDS_AT;
   }
 
   /** Adds an order placed from the insured balance. */
   use({ stake, fee, profit }: SecondsOrder): void {
     this.inUse = add(this.inUse, add(stake, fee));
-    this.mayWin += profit;
+    this.pendingProfit += profit;
   }
 
   /** Removes an ended order placed from the insured balance. */
   release({ stake, fee, profit }: SecondsOrder): void {
     this.inUse = subtract(this.inUse, add(stake, fee));
-    this.mayWin -= profit;
+    this.pendingProfit -= profit;
   }
 
   /** Part of the balance that is available for further orders. */
@@ -66,32 +66,32 @@ export class OpenInsurance {
 
 /** Insurances that are running or awaiting payout. */
 export class Insurances {
-  readonly #all = new Map<InsuranceId, OpenInsurance>();
-  readonly #running = new Map<string, OpenInsurance>();
+  readonly #insurancesById = new Map<InsuranceId, OpenInsurance>();
+  readonly #runningByAccount = new Map<string, OpenInsurance>();
 
   /** Insurances, by id. */
   all(): Iterable<OpenInsurance> {
-    return this.#all.values();
+    return this.#insurancesById.values();
   }
 
   find(id: InsuranceId): OpenInsurance | undefined {
-    return this.#all.get(id);
+    return this.#insurancesById.get(id);
   }
 
   /** Returns the running insurance of an owner in a currency; there is at most one. */
   runningOf(owner: OwnerId, currency: CurrencyId): OpenInsurance | undefined {
-    return this.#running.get(nameOf(owner, currency));
+    return this.#runningByAccount.get(nameOf(owner, currency));
   }
 
   add(insurance: OpenInsurance): void {
     const { id, owner, currency } = insurance.policy;
-    this.#all.set(id, insurance);
+    this.#insurancesById.set(id, insurance);
     if (!insurance.isRunning) return;
     assert(
       this.runningOf(owner, currency) === undefined,
       'an owner has one running insurance per currency at most',
     );
-    this.#running.set(nameOf(owner, currency), insurance);
+    this.#runningByAccount.set(nameOf(owner, currency), insurance);
   }
 
   /**
@@ -100,12 +100,12 @@ export class Insurances {
    */
   stop(insurance: OpenInsurance): void {
     const { owner, currency } = insurance.policy;
-    if (this.runningOf(owner, currency) === insurance) this.#running.delete(nameOf(owner, currency));
+    if (this.runningOf(owner, currency) === insurance) this.#runningByAccount.delete(nameOf(owner, currency));
   }
 
   remove(insurance: OpenInsurance): void {
     this.stop(insurance);
-    this.#all.delete(insurance.policy.id);
+    this.#insurancesById.delete(insurance.policy.id);
   }
 }
 

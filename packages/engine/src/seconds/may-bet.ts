@@ -13,7 +13,7 @@ export function guardFault(
   cost: bigint,
   seconds: Seconds,
 ): SecondsRejection | null {
-  const { stage, terms, guards, today } = seconds;
+  const { stage, terms, limitsByOwner: guards, today } = seconds;
   const { country, level } = stage.owners.factsOf(owner);
   if (country !== null && terms.barredCountries.includes(country)) return { code: 'country_barred' };
   if (level < terms.identityLevel) return { code: 'identity_needed', level: terms.identityLevel };

@@ -184,14 +184,14 @@ class SecondsRoom implements Room<SecondsCommand> {
       assert(stage.marks.at(order.pair, expiresAt) !== undefined, 'the pair of a running order has a mark');
       if (insurance !== null) inUse.set(insurance, (inUse.get(insurance) ?? 0n) + stake + fee);
     }
-    for (const { policy, inUse: used, mayWin } of insurances.all()) {
+    for (const { policy, inUse: used, pendingProfit } of insurances.all()) {
       assert(
         used === (inUse.get(policy.id) ?? 0n) && used <= policy.balance,
         'an insured balance covers its orders',
       );
       const maximum = policy.amount * ENDS_AT + floorDiv(policy.amount, INSURED_STAKES);
       assert(
-        policy.balance >= 0n && policy.balance + mayWin <= maximum,
+        policy.balance >= 0n && policy.balance + pendingProfit <= maximum,
         'an insured balance is within its limits',
       );
     }

@@ -24,43 +24,43 @@ type OrdersOfPair = {
 
 /** Open orders, indexed for the rules. All indexes except the delisting times are derived. */
 export class RunningOrders {
-  readonly #all = new Map<SecondsOrderId, RunningOrder>();
-  readonly #byPair = new Map<PairId, OrdersOfPair>();
-  readonly #byOwner = new Map<OwnerId, Map<SecondsOrderId, RunningOrder>>();
+  readonly #ordersById = new Map<SecondsOrderId, RunningOrder>();
+  readonly #ordersByPair = new Map<PairId, OrdersOfPair>();
+  readonly #ordersByOwner = new Map<OwnerId, Map<SecondsOrderId, RunningOrder>>();
   /** Total stakes by pair, currency and second of expiry. */
   readonly #stakes = new Map<string, bigint>();
 
   /** Orders, by id. */
   all(): Iterable<RunningOrder> {
-    return this.#all.values();
+    return this.#ordersById.values();
   }
 
   find(id: SecondsOrderId): RunningOrder | undefined {
-    return this.#all.get(id);
+    return this.#ordersById.get(id);
   }
 
   /** Orders of a pair, by id. */
   ofPair(pair: PairId): Iterable<RunningOrder> {
-    return this.#byPair.get(pair)?.all.values() ?? [];
+    return this.#ordersByPair.get(pair)?.all.values() ?? [];
   }
 
   /** Orders of an owner, by id. */
   ofOwner(owner: OwnerId): Iterable<RunningOrder> {
-    return this.#byOwner.get(owner)?.values() ?? [];
+    return this.#ordersByOwner.get(owner)?.values() ?? [];
   }
 
   countOf(owner: OwnerId): number {
-    return this.#byOwner.get(owner)?.size ?? 0;
+    return this.#ordersByOwner.get(owner)?.size ?? 0;
   }
 
   hasPair(pair: PairId): boolean {
-    return this.#byPair.has(pair);
+    return this.#ordersByPair.has(pair);
   }
 
   /** Returns the earliest expiry of a pair's orders; null if it has none. */
   firstExpiry(pair: PairId): TimeMs | null {
     let first: TimeMs | null = null;
-    for (const orders of this.#byPair.get(pair)?.byDuration.values() ?? []) {
+    for (const orders of this.#ordersByPair.get(pair)?.byDuration.values() ?? []) {
       const [next] = orders.values();
       if (next !== undefined && (first === null || next.order.expiresAt < first)) {
         first = next.order.expiresAt;
@@ -76,50 +76,50 @@ export class RunningOrders {
 
   /** Returns the time at which a pair with running orders was delisted; null while it is listed. */
   delistedAt(pair: PairId): TimeMs | null {
-    return this.#byPair.get(pair)?.delistedAt ?? null;
+    return this.#ordersByPair.get(pair)?.delistedAt ?? null;
   }
 
   /** Records the first delisting time of a pair with running orders; a pair without orders needs none. */
   noteDelisting(pair: PairId, time: TimeMs): void {
-    const existing = this.#byPair.get(pair);
+    const existing = this.#ordersByPair.get(pair);
     if (existing !== undefined) existing.delistedAt ??= time;
   }
 
   /** Delisting times, by pair. */
   delistings(): readonly (readonly [PairId, TimeMs])[] {
-    return entriesByNumber(this.#byPair).flatMap(([pair, { delistedAt }]) =>
+    return entriesByNumber(this.#ordersByPair).flatMap(([pair, { delistedAt }]) =>
       delistedAt === null ? [] : [[pair, delistedAt] as const],
     );
   }
 
   add(running: RunningOrder): void {
     const { id, owner, pair, seconds } = running.order;
-    this.#all.set(id, running);
-    const onPair = obtain(this.#byPair, pair, () => ({
+    this.#ordersById.set(id, running);
+    const onPair = obtain(this.#ordersByPair, pair, () => ({
       all: new Map(),
       byDuration: new Map(),
       delistedAt: null,
     }));
     onPair.all.set(id, running);
     obtain(onPair.byDuration, seconds, () => new Map()).set(id, running);
-    obtain(this.#byOwner, owner, () => new Map()).set(id, running);
+    obtain(this.#ordersByOwner, owner, () => new Map()).set(id, running);
     this.#stake(running, running.order.stake);
   }
 
   remove(running: RunningOrder): void {
     const { id, owner, pair, seconds } = running.order;
-    assert(this.#all.delete(id), 'a removed entry was open');
-    const onPair = this.#byPair.get(pair);
-    const ofOwner = this.#byOwner.get(owner);
+    assert(this.#ordersById.delete(id), 'a removed entry was open');
+    const onPair = this.#ordersByPair.get(pair);
+    const ofOwner = this.#ordersByOwner.get(owner);
     assert(
       onPair !== undefined && ofOwner !== undefined,
       'running orders are in the indexes by pair and by owner',
     );
     onPair.all.delete(id);
     removeFrom(onPair.byDuration, seconds, id);
-    if (onPair.all.size === 0) this.#byPair.delete(pair);
+    if (onPair.all.size === 0) this.#ordersByPair.delete(pair);
     ofOwner.delete(id);
-    if (ofOwner.size === 0) this.#byOwner.delete(owner);
+    if (ofOwner.size === 0) this.#ordersByOwner.delete(owner);
     this.#stake(running, -running.order.stake);
   }
 

@@ -21,7 +21,7 @@ export class Seconds {
   terms: SecondsTerms = CLOSED_TERMS;
   readonly running = new RunningOrders();
   readonly insurances = new Insurances();
-  readonly guards = new Map<OwnerId, SelfLimits>();
+  readonly limitsByOwner = new Map<OwnerId, SelfLimits>();
   readonly today = new DayCounters();
 
   constructor(stage: Stage) {
@@ -39,7 +39,7 @@ export class Seconds {
   }
 
   limitOf(owner: OwnerId, currency: CurrencyId): LossLimit | undefined {
-    return this.guards.get(owner)?.limits.find((limit) => limit.currency === currency);
+    return this.limitsByOwner.get(owner)?.limits.find((limit) => limit.currency === currency);
   }
 
   /** Returns the maximum loss of an owner's running orders, including fees. */

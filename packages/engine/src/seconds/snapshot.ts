@@ -34,7 +34,7 @@ export type SecondsRow =
   | readonly ['payouts', OwnerId, number];
 
 export function* writeSeconds(seconds: Seconds): Generator<SecondsRow> {
-  const { last, version, terms, insurances, running, guards, today } = seconds;
+  const { last, version, terms, insurances, running, limitsByOwner: guards, today } = seconds;
   if (last > 0) yield ['last', last];
   if (version > 0) yield ['terms', version, writeTerms(terms)];
   for (const { policy, hasDoubled, payFrom } of insurances.all()) {
@@ -71,7 +71,7 @@ export function readSeconds(row: SecondsRow, seconds: Seconds): void {
     case 'guard': {
       const [, owner, excludedUntil, limits] = row;
       const guard: SelfLimits = { owner, excludedUntil, limits: limits.map(readLimit) };
-      seconds.guards.set(owner, guard);
+      seconds.limitsByOwner.set(owner, guard);
       return;
     }
     case 'loss':

@@ -44,7 +44,7 @@ export class Agenda {
   readonly #outages: OutageDetector;
   readonly #heap = new Heap<AgendaItem>(comesBefore);
   /** Items of closed rooms, which are not processed. */
-  readonly #itemsOfClosedRooms = new Map<number, Set<AgendaItem>>();
+  readonly #itemsByClosedRoom = new Map<number, Set<AgendaItem>>();
 
   constructor(changes: Changes, outages: OutageDetector) {
     this.#changes = changes;
@@ -75,7 +75,7 @@ export class Agenda {
   }
 
   remove(item: AgendaItem): void {
-    if (item.index === null) this.#itemsOfClosedRooms.get(item.room)?.delete(item);
+    if (item.index === null) this.#itemsByClosedRoom.get(item.room)?.delete(item);
     else this.#heap.remove(item);
   }
 
@@ -83,13 +83,13 @@ export class Agenda {
   park(room: number): void {
     const closedItems = this.#heap.all.filter((item) => item.room === room);
     for (const item of closedItems) this.remove(item);
-    this.#itemsOfClosedRooms.set(room, new Set(closedItems));
+    this.#itemsByClosedRoom.set(room, new Set(closedItems));
   }
 
   /** Resumes the items of a room. */
   unpark(room: number): void {
-    const closedItems = this.#itemsOfClosedRooms.get(room) ?? [];
-    this.#itemsOfClosedRooms.delete(room);
+    const closedItems = this.#itemsByClosedRoom.get(room) ?? [];
+    this.#itemsByClosedRoom.delete(room);
     for (const item of closedItems) this.#add(item);
   }
 
@@ -99,7 +99,7 @@ export class Agenda {
   }
 
   #add(item: AgendaItem): AgendaItem {
-    const closedItems = this.#itemsOfClosedRooms.get(item.room);
+    const closedItems = this.#itemsByClosedRoom.get(item.room);
     if (closedItems === undefined) this.#heap.add(item);
     else closedItems.add(item);
     return item;

@@ -6,27 +6,27 @@ import type { TimeMs } from '../ids.ts';
  * commands, marks, days or agenda items. Its holds remain.
  */
 export class ClosedRooms {
-  readonly #since = new Map<object, TimeMs>();
+  readonly #closedSince = new Map<object, TimeMs>();
 
   get size(): number {
-    return this.#since.size;
+    return this.#closedSince.size;
   }
 
   has(room: object): boolean {
-    return this.#since.size > 0 && this.#since.has(room);
+    return this.#closedSince.size > 0 && this.#closedSince.has(room);
   }
 
   /** Time of closing; undefined for an open room. */
   since(room: object): TimeMs | undefined {
-    return this.#since.get(room);
+    return this.#closedSince.get(room);
   }
 
   close(room: object, since: TimeMs): void {
-    this.#since.set(room, since);
+    this.#closedSince.set(room, since);
   }
 
   open(room: object): void {
-    this.#since.delete(room);
+    this.#closedSince.delete(room);
   }
 }
 

@@ -16,10 +16,10 @@ export type Halt = {
 
 /** Halts in force. Only the halts room begins and ends them. */
 export class Halts {
-  readonly #halts = new Map<Haltable, Halt>();
+  readonly #haltByActivity = new Map<Haltable, Halt>();
 
   isEmpty(): boolean {
-    return this.#halts.size === 0;
+    return this.#haltByActivity.size === 0;
   }
 
   has(activity: Haltable): boolean {
@@ -27,20 +27,20 @@ export class Halts {
   }
 
   find(activity: Haltable): Halt | undefined {
-    return this.#halts.get(activity);
+    return this.#haltByActivity.get(activity);
   }
 
   /** Halts in force, in the order of `HALTABLE`. */
   all(): readonly Halt[] {
-    return HALTABLE.flatMap((activity) => this.#halts.get(activity) ?? []);
+    return HALTABLE.flatMap((activity) => this.#haltByActivity.get(activity) ?? []);
   }
 
   begin(halt: Halt): void {
-    this.#halts.set(halt.what, halt);
+    this.#haltByActivity.set(halt.what, halt);
   }
 
   end(activity: Haltable): void {
-    this.#halts.delete(activity);
+    this.#haltByActivity.delete(activity);
   }
 }
 

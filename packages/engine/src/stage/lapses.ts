@@ -10,35 +10,35 @@ const FORGOTTEN_AT_ONCE = 2;
 /** Deals of each owner that lapsed at others' cost within the last day. */
 export class Lapses {
   /** Lapse times by owner; owners sorted by their last lapse, the oldest first. */
-  readonly #times = new Map<OwnerId, readonly TimeMs[]>();
+  readonly #timesByOwner = new Map<OwnerId, readonly TimeMs[]>();
 
   /** Returns the number of lapses of an owner within the day before `time`. */
   within(owner: OwnerId, time: TimeMs): number {
-    return withinDay(this.#times.get(owner), time).length;
+    return withinDay(this.#timesByOwner.get(owner), time).length;
   }
 
   add(owner: OwnerId, time: TimeMs): void {
-    const times = [...withinDay(this.#times.get(owner), time), time];
-    this.#times.delete(owner);
-    this.#times.set(owner, times);
+    const times = [...withinDay(this.#timesByOwner.get(owner), time), time];
+    this.#timesByOwner.delete(owner);
+    this.#timesByOwner.set(owner, times);
     this.#forget(time);
   }
 
   /** Entries sorted by last lapse, for a snapshot. */
   entries(): Iterable<readonly [OwnerId, readonly TimeMs[]]> {
-    return this.#times;
+    return this.#timesByOwner;
   }
 
   /** Restores an owner from a snapshot; must be called in the order of the entries. */
   restore(owner: OwnerId, times: readonly TimeMs[]): void {
-    this.#times.set(owner, times);
+    this.#timesByOwner.set(owner, times);
   }
 
   #forget(time: TimeMs): void {
     let remaining = FORGOTTEN_AT_ONCE;
-    for (const [owner, times] of this.#times) {
+    for (const [owner, times] of this.#timesByOwner) {
       if (remaining === 0 || withinDay(times, time).length > 0) return;
-      this.#times.delete(owner);
+      this.#timesByOwner.delete(owner);
       remaining -= 1;
     }
   }

@@ -7,34 +7,34 @@ export type ListedPair = { spec: PairSpec; readonly scale: PairScale };
 
 /** Listed currencies and pairs. */
 export class Listings {
-  readonly #currencies = new Map<CurrencyId, CurrencySpec>();
-  readonly #pairs = new Map<PairId, ListedPair>();
+  readonly #currenciesById = new Map<CurrencyId, CurrencySpec>();
+  readonly #pairsById = new Map<PairId, ListedPair>();
 
   currency(id: CurrencyId): CurrencySpec | undefined {
-    return this.#currencies.get(id);
+    return this.#currenciesById.get(id);
   }
 
   pair(id: PairId): ListedPair | undefined {
-    return this.#pairs.get(id);
+    return this.#pairsById.get(id);
   }
 
   /** Currencies, by id. */
   currencies(): readonly CurrencySpec[] {
-    return [...this.#currencies.values()].sort((left, right) => left.id - right.id);
+    return [...this.#currenciesById.values()].sort((left, right) => left.id - right.id);
   }
 
   /** Pairs, by id. */
   pairs(): readonly ListedPair[] {
-    return [...this.#pairs.values()].sort((left, right) => left.spec.id - right.spec.id);
+    return [...this.#pairsById.values()].sort((left, right) => left.spec.id - right.spec.id);
   }
 
   setCurrency(spec: CurrencySpec): void {
-    this.#currencies.set(spec.id, spec);
+    this.#currenciesById.set(spec.id, spec);
   }
 
   setPair(spec: PairSpec, scale: PairScale): void {
-    const listed = this.#pairs.get(spec.id);
-    if (listed === undefined) this.#pairs.set(spec.id, { spec, scale });
+    const listed = this.#pairsById.get(spec.id);
+    if (listed === undefined) this.#pairsById.set(spec.id, { spec, scale });
     else listed.spec = spec;
   }
 }

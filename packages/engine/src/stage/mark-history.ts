@@ -7,7 +7,7 @@ import type { MarkedPrice } from './marked-price.ts';
 export class MarkHistory {
   readonly #marks: MarkedPrice[] = [];
   /** Sequences of the marks that have been used for a decision. */
-  readonly #used = new Set<Sequence>();
+  readonly #usedSequences = new Set<Sequence>();
   /** Start of the complete history: earlier marks may have been dropped. */
   #completeFrom = 0 as TimeMs;
 
@@ -24,7 +24,7 @@ export class MarkHistory {
     this.#marks.push(mark);
     const first = this.#marks.findLastIndex(({ time }) => time <= needed);
     if (first <= 0) return;
-    for (const { sequence } of this.#marks.splice(0, first)) this.#used.delete(sequence);
+    for (const { sequence } of this.#marks.splice(0, first)) this.#usedSequences.delete(sequence);
     this.#completeFrom = this.#marks[0]?.time ?? this.#completeFrom;
   }
 
@@ -38,20 +38,20 @@ export class MarkHistory {
 
   /** Records that a mark was used for a decision; returns false if it was recorded before. */
   use({ sequence }: MarkedPrice): boolean {
-    if (this.#used.has(sequence)) return false;
-    this.#used.add(sequence);
+    if (this.#usedSequences.has(sequence)) return false;
+    this.#usedSequences.add(sequence);
     return true;
   }
 
   /** Marks, the oldest first, and whether they have been used. */
   *entries(): Generator<readonly [MarkedPrice, isUsed: boolean]> {
-    for (const mark of this.#marks) yield [mark, this.#used.has(mark.sequence)];
+    for (const mark of this.#marks) yield [mark, this.#usedSequences.has(mark.sequence)];
   }
 
   /** Restores a mark from a snapshot; must be called in the order of the entries. */
   restore(mark: MarkedPrice, isUsed: boolean): void {
     this.#marks.push(mark);
-    if (isUsed) this.#used.add(mark.sequence);
+    if (isUsed) this.#usedSequences.add(mark.sequence);
   }
 
   restoreCompleteFrom(instant: TimeMs): void {

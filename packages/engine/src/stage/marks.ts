@@ -17,11 +17,11 @@ export type PairMarks = {
 export class Marks {
   /** Pairs whose last mark has unfinished work. */
   readonly unfinished = new Set<PairId>();
-  readonly #pairs = new Map<PairId, PairMarks>();
+  readonly #marksByPair = new Map<PairId, PairMarks>();
 
   /** Newest mark of a pair, however old; undefined if there is none. */
   last(pair: PairId): MarkedPrice | undefined {
-    return this.#pairs.get(pair)?.history.last;
+    return this.#marksByPair.get(pair)?.history.last;
   }
 
   /**
@@ -29,7 +29,7 @@ export class Marks {
    * since the earliest one that a room has requested by `marksFrom`; throws `EngineAssertion` for others.
    */
   at(pair: PairId, instant: TimeMs): MarkedPrice | undefined {
-    return this.#pairs.get(pair)?.history.at(instant);
+    return this.#marksByPair.get(pair)?.history.at(instant);
   }
 
   /** Returns the mark at an instant; null if it is stale then or missing. */
@@ -40,27 +40,27 @@ export class Marks {
 
   /** Must be called whenever a mark decides something; the event of the decision contains the mark's sequence. */
   use(mark: MarkedPrice, changes: Changes): void {
-    const existing = this.#pairs.get(mark.pair);
+    const existing = this.#marksByPair.get(mark.pair);
     assert(existing !== undefined, 'the pair of a used mark has marks');
     if (existing.history.use(mark)) changes.emit<MarksEvent>({ type: 'mark_used', mark });
   }
 
   /** Returns the marks of a pair that has or had rules; undefined for any other. */
   find(pair: PairId): PairMarks | undefined {
-    return this.#pairs.get(pair);
+    return this.#marksByPair.get(pair);
   }
 
   obtain(pair: PairId): PairMarks {
-    let existing = this.#pairs.get(pair);
+    let existing = this.#marksByPair.get(pair);
     if (existing === undefined) {
       existing = { staleness: null, history: new MarkHistory() };
-      this.#pairs.set(pair, existing);
+      this.#marksByPair.set(pair, existing);
     }
     return existing;
   }
 
   /** Entries, by pair. */
   entries(): readonly (readonly [PairId, PairMarks])[] {
-    return entriesByNumber(this.#pairs);
+    return entriesByNumber(this.#marksByPair);
   }
 }

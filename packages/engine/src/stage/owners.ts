@@ -12,20 +12,20 @@ export type ReadonlyOwners = Pick<Owners, 'actingFault' | 'receivingFault' | 'fa
  * facts is not stored.
  */
 export class Owners {
-  readonly #bits = new Map<OwnerId, number>();
-  readonly #inviters = new Map<OwnerId, OwnerId>();
+  readonly #factBitsByOwner = new Map<OwnerId, number>();
+  readonly #inviterByOwner = new Map<OwnerId, OwnerId>();
   readonly #invited = new OrderedOwners();
   /** Owners who are frozen or closed: the only check of most commands. */
-  readonly #excluded = new Set<OwnerId>();
+  readonly #excludedOwners = new Set<OwnerId>();
 
   /** Returns the rejection of an owner who may not submit instructions; null for any other. */
   actingFault(owner: OwnerId): OwnerFault | null {
-    return this.#excluded.has(owner) ? this.#faultOf(owner) : null;
+    return this.#excludedOwners.has(owner) ? this.#faultOf(owner) : null;
   }
 
   /** Returns the rejection of an owner who may not receive money; null for any other: a frozen owner may receive. */
   receivingFault(owner: OwnerId): ClosedFault | null {
-    return this.#excluded.has(owner) && hasFlag(this.#bitsOf(owner), CLOSED) ? OWNER_CLOSED : null;
+    return this.#excludedOwners.has(owner) && hasFlag(this.#bitsOf(owner), CLOSED) ? OWNER_CLOSED : null;
   }
 
   /** Returns the facts of an owner, with defaults if none are stored. */
@@ -39,13 +39,13 @@ export class Owners {
       isClosed: hasFlag(bits, CLOSED),
       level,
       country: countryIn(bits),
-      inviter: this.#inviters.get(owner) ?? null,
+      inviter: this.#inviterByOwner.get(owner) ?? null,
     };
   }
 
   /** Owners with stored facts, by id. */
   *knownOwners(): Generator<FactsOf> {
-    const owners = new Set([...this.#bits.keys(), ...this.#inviters.keys()]);
+    const owners = new Set([...this.#factBitsByOwner.keys(), ...this.#inviterByOwner.keys()]);
     for (const owner of [...owners].sort((left, right) => left - right)) yield this.factsOf(owner);
   }
 
@@ -58,20 +58,20 @@ export class Owners {
   set(facts: FactsOf): void {
     const { owner, inviter } = facts;
     const bits = bitsOf(facts);
-    if (bits === 0) this.#bits.delete(owner);
-    else this.#bits.set(owner, bits);
-    if (facts.isFrozen || facts.isClosed) this.#excluded.add(owner);
-    else this.#excluded.delete(owner);
+    if (bits === 0) this.#factBitsByOwner.delete(owner);
+    else this.#factBitsByOwner.set(owner, bits);
+    if (facts.isFrozen || facts.isClosed) this.#excludedOwners.add(owner);
+    else this.#excludedOwners.delete(owner);
     if (inviter === null) {
-      assert(!this.#inviters.has(owner), 'the inviter of an owner does not change');
+      assert(!this.#inviterByOwner.has(owner), 'the inviter of an owner does not change');
       return;
     }
-    this.#inviters.set(owner, inviter);
+    this.#inviterByOwner.set(owner, inviter);
     this.#invited.add(owner);
   }
 
   #bitsOf(owner: OwnerId): number {
-    return this.#bits.get(owner) ?? 0;
+    return this.#factBitsByOwner.get(owner) ?? 0;
   }
 
   #faultOf(owner: OwnerId): OwnerFault {

@@ -26,10 +26,10 @@ export const RECURRING_ITEM = 0;
 /** Active recurring instructions of a kind, by id, by owner, and by the date or minute when they are due. */
 export class Recurrings<Instruction extends Recurrent> {
   readonly #agenda: RoomAgenda;
-  readonly #all = new Map<number, Instruction>();
-  readonly #dates = new Heap<DueDate>(comesBefore);
+  readonly #instructionsById = new Map<number, Instruction>();
+  readonly #dueDates = new Heap<DueDate>(comesBefore);
   readonly #datesById = new Map<number, DueDate>();
-  readonly #minutes = new Map<number, AgendaItem>();
+  readonly #minuteItemsById = new Map<number, AgendaItem>();
   readonly #countsByOwner = new Map<OwnerId, number>();
 
   constructor(agenda: RoomAgenda) {
@@ -38,11 +38,11 @@ export class Recurrings<Instruction extends Recurrent> {
 
   /** Instructions, by id. */
   all(): readonly Instruction[] {
-    return [...this.#all.values()].sort((first, second) => first.id - second.id);
+    return [...this.#instructionsById.values()].sort((first, second) => first.id - second.id);
   }
 
   find(id: number): Instruction | undefined {
-    return this.#all.get(id);
+    return this.#instructionsById.get(id);
   }
 
   countOf(owner: OwnerId): number {
@@ -51,21 +51,21 @@ export class Recurrings<Instruction extends Recurrent> {
 
   /** Returns the first instruction, by date and then by id, that is due on a date; undefined if none is. */
   firstDue(today: string): Instruction | undefined {
-    const { first } = this.#dates;
-    return first !== undefined && first.next <= today ? this.#all.get(first.id) : undefined;
+    const { first } = this.#dueDates;
+    return first !== undefined && first.next <= today ? this.#instructionsById.get(first.id) : undefined;
   }
 
   /** Adds an instruction, or replaces it after a change. */
   put(recurring: Instruction): void {
-    const before = this.#all.get(recurring.id);
+    const before = this.#instructionsById.get(recurring.id);
     if (before === undefined) this.#count(recurring.owner, 1);
-    this.#all.set(recurring.id, recurring);
+    this.#instructionsById.set(recurring.id, recurring);
     if (recurring.every === 'minute') this.#putOnAgenda(recurring);
     else if (before?.next !== recurring.next) this.#putAmongDates(recurring);
   }
 
   remove({ id, owner }: Instruction): void {
-    if (this.#all.delete(id)) this.#count(owner, -1);
+    if (this.#instructionsById.delete(id)) this.#count(owner, -1);
     this.#takeOffAgenda(id);
     this.#takeOffDates(id);
   }
@@ -74,27 +74,27 @@ export class Recurrings<Instruction extends Recurrent> {
   #putOnAgenda({ id, startedAt, lastAt }: Instruction): void {
     this.#takeOffAgenda(id);
     const due = (lastAt ?? startedAt) + dayMs({ unit: 'minute' });
-    this.#minutes.set(id, this.#agenda.add(due as TimeMs, RECURRING_ITEM, id));
+    this.#minuteItemsById.set(id, this.#agenda.add(due as TimeMs, RECURRING_ITEM, id));
   }
 
   #takeOffAgenda(id: number): void {
-    const item = this.#minutes.get(id);
+    const item = this.#minuteItemsById.get(id);
     if (item === undefined) return;
     this.#agenda.remove(item);
-    this.#minutes.delete(id);
+    this.#minuteItemsById.delete(id);
   }
 
   #putAmongDates({ id, next }: Instruction): void {
     this.#takeOffDates(id);
     const date: DueDate = { id, next, index: null };
     this.#datesById.set(id, date);
-    this.#dates.add(date);
+    this.#dueDates.add(date);
   }
 
   #takeOffDates(id: number): void {
     const date = this.#datesById.get(id);
     if (date === undefined) return;
-    this.#dates.remove(date);
+    this.#dueDates.remove(date);
     this.#datesById.delete(id);
   }
 
