@@ -89,7 +89,7 @@ describe('the reference', () => {
     );
     expect(new Set(operations).size).toBe(operations.length);
     const every = [...allCalls, ...allConsoleCalls];
-    expect(operations).toHaveLength(every.reduce((sum, call) => sum + call.methods.length, 0));
+    expect(operations).toHaveLength(every.reduce((total, call) => total + call.methods.length, 0));
     const buy = document.paths['/api/transaction/in'].post;
     expect(buy.security).toEqual([{ token: [] }]);
     const form = buy.requestBody.content['application/x-www-form-urlencoded'].schema;

@@ -62,7 +62,7 @@ describe('login', () => {
 });
 
 describe('registration', () => {
-  const good = {
+  const valid = {
     type: 'email' as 'email' | 'mobile',
     country_code: '86',
     user_string: 'li@example.com',
@@ -73,11 +73,11 @@ describe('registration', () => {
     is_agreed: true,
   };
   const check = (
-    part: Partial<typeof good>,
+    part: Partial<typeof valid>,
     isInviteRequired = false,
     passwordLengths = PASSWORD_LENGTHS,
   ) => {
-    const typed = { ...good, ...part };
+    const typed = { ...valid, ...part };
     return problems(registerForm(typed, { isInviteRequired, passwordLengths }), typed);
   };
 
@@ -156,8 +156,8 @@ describe('reset', () => {
   const account = (text: string) => problems(forgetAccountForm, { account: text, code: '123456' });
 
   test('ACC-081 ACC-082 ACC-142: an account that is neither a mainland mobile, a number with + nor an e-mail is named', () => {
-    for (const good of ['13800138000', '18900000000', '+49 171 1234567', 'li@example.com'])
-      expect(account(good)).toEqual({});
+    for (const valid of ['13800138000', '18900000000', '+49 171 1234567', 'li@example.com'])
+      expect(account(valid)).toEqual({});
     for (const wrong of ['12800138000', '19800138000', '1380013800', 'li@', '+0171', 'abc'])
       expect(account(wrong)).toEqual({ account: 'account.account_invalid' });
     expect(account(' ')).toEqual({ account: 'account.enter_account' });
@@ -189,8 +189,8 @@ describe('the account centre', () => {
       code: 'account.enter_code',
       safe_code: 'account.safety_code_needed',
     });
-    const good = { ...typed, email: 'li@example.com', code: '123456' };
-    expect(problems(bindEmailForm(false), good)).toEqual({});
+    const valid = { ...typed, email: 'li@example.com', code: '123456' };
+    expect(problems(bindEmailForm(false), valid)).toEqual({});
   });
 
   test('ACC-098 ACC-099 ACC-100 ACC-145: six digits, twice, with the proof that was chosen', () => {
@@ -219,7 +219,7 @@ describe('the account centre', () => {
 
   test('ACC-128: the word of the mails is short and has no spaces or signs', () => {
     const check = (word: string) => problems(antiPhishingForm, { anti_phishing_code: word });
-    for (const good of ['walrus7', '海象海象']) expect(check(good)).toEqual({});
+    for (const valid of ['walrus7', '海象海象']) expect(check(valid)).toEqual({});
     for (const wrong of ['abc', 'a b c d', '<b>walrus', ''])
       expect(check(wrong)).toEqual({ anti_phishing_code: 'account.anti_phishing_rule' });
     expect(ANTI_PHISHING_MAX).toBe(20);

@@ -8,15 +8,22 @@ import {
 
 const STALENESS = 10_000;
 
-function seen(sequence: number, time_ms: number, price: string): PublishedMark {
+function observed(sequence: number, time_ms: number, price: string): PublishedMark {
   return { sequence, price, observed_ms: time_ms, time_ms, fresh_until_ms: time_ms + STALENESS };
 }
 
-const OPENED = seen(10, 1_000, '100.0000');
-const BEFORE_END = seen(12, 60_500, '100.0001');
-const AT_END = seen(13, 61_000, '100.0002');
-const BEHIND_END = seen(14, 61_001, '90.0000');
-const MARKS = [seen(9, 500, '99.0000'), OPENED, seen(11, 30_000, '80.0000'), BEFORE_END, AT_END, BEHIND_END];
+const OPENED = observed(10, 1_000, '100.0000');
+const BEFORE_END = observed(12, 60_500, '100.0001');
+const AT_END = observed(13, 61_000, '100.0002');
+const BEHIND_END = observed(14, 61_001, '90.0000');
+const MARKS = [
+  observed(9, 500, '99.0000'),
+  OPENED,
+  observed(11, 30_000, '80.0000'),
+  BEFORE_END,
+  AT_END,
+  BEHIND_END,
+];
 
 const WON: ClaimedOrder = {
   type: 1,
@@ -44,13 +51,13 @@ describe('SEC-153: a contract follows from published prices alone', () => {
   });
 
   test('a price that is stale at the end makes it void, one that is just not stale decides', () => {
-    const stale = seen(12, 61_000 - STALENESS - 1, '200.0000');
+    const stale = observed(12, 61_000 - STALENESS - 1, '200.0000');
     expect(recomputeOrder(WON, [OPENED, stale, BEHIND_END])).toEqual({
       end: stale,
       result: 'void',
       fact_profits: '0.00000000',
     });
-    const fresh = seen(12, 61_000 - STALENESS, '200.0000');
+    const fresh = observed(12, 61_000 - STALENESS, '200.0000');
     expect(recomputeOrder(WON, [OPENED, fresh, BEHIND_END]).result).toBe('win');
     expect(recomputeOrder(WON, [])).toMatchObject({ end: null, result: 'void' });
   });
@@ -61,7 +68,7 @@ describe('SEC-153: a contract follows from published prices alone', () => {
     const nothing = { ...WON, end: null, result: 'void', fact_profits: '0.00000000' } as const;
     expect(receiptFaults(nothing, [MARKS[0] ?? OPENED, OPENED])).toEqual([]);
     // Within the same millisecond a price may follow the order.
-    expect(receiptFaults(WON, [OPENED, seen(11, 1_000, '70.0000'), AT_END])).toEqual([]);
+    expect(receiptFaults(WON, [OPENED, observed(11, 1_000, '70.0000'), AT_END])).toEqual([]);
   });
 
   test('whatever is otherwise is found', () => {
@@ -72,8 +79,8 @@ describe('SEC-153: a contract follows from published prices alone', () => {
     expect(faults({ end: BEFORE_END })).toEqual(['end_differs']);
     expect(faults({ end: null, result: 'void', fact_profits: '0.00000000' })).toEqual(['void_with_price']);
     expect(faults({ open: { ...OPENED, price: '100.0001' } })).toEqual(['open_unknown']);
-    expect(faults({ open: seen(9, 500, '99.0000') })).toEqual([]);
-    expect(faults({ open: seen(9, 500, '99.0000'), opened_ms: 1_001 })).toEqual([
+    expect(faults({ open: observed(9, 500, '99.0000') })).toEqual([]);
+    expect(faults({ open: observed(9, 500, '99.0000'), opened_ms: 1_001 })).toEqual([
       'open_passed_over',
       'end_moved',
     ]);

@@ -42,7 +42,7 @@ test('GUARD-466: a text that hides something, turns what stands around it or sho
     expect(isFullyVisible(hidden), hidden).toBe(false);
     expect(text({ max: 40 }).read(hidden)).toMatchObject({ problem: { key: 'input.characters' } });
   }
-  for (const seen of SEEN) expect(isFullyVisible(seen), seen).toBe(true);
+  for (const observed of SEEN) expect(isFullyVisible(observed), observed).toBe(true);
   expect(text({ max: 40 }).read('two\nlines')).toEqual({ value: 'two\nlines' });
   expect(singleLine({ max: 40 }).read('two\r\nlines')).toEqual({ value: 'two lines' });
   expect(text({ max: 40, keepSpaces: true }).read('pass\u200bword'), 'a password').toEqual({

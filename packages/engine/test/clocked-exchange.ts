@@ -23,14 +23,14 @@ export class ClockedExchange {
     this.engine = engine;
   }
 
-  give(command: object, time = this.now): Outcome {
+  submit(command: object, time = this.now): Outcome {
     this.now = time;
     this.sequence += 1;
     return this.engine.apply(command as Command, sequenceOf(this.sequence), timeMs(time));
   }
 
   accept(command: object, time = this.now): Extract<Outcome, { ok: true }> {
-    const outcome = this.give(command, time);
+    const outcome = this.submit(command, time);
     if (!outcome.ok) throw new Error(`rejected: ${JSON.stringify(outcome.rejection, amountsAsText)}`);
     return outcome;
   }
@@ -38,7 +38,7 @@ export class ClockedExchange {
   /** Returns the rejection of a command; asserts that the state is unchanged. */
   refusal(command: object, time = this.now): Rejection {
     const before = this.engine.stateHash();
-    const outcome = this.give(command, time);
+    const outcome = this.submit(command, time);
     if (outcome.ok) throw new Error('accepted');
     if (this.engine.stateHash() !== before) throw new Error('a refusal has changed the state');
     return outcome.rejection;

@@ -186,7 +186,7 @@ export function limitOrder(
   side: Side,
   price: number,
   quantity: number,
-  { pair = BTC_USDT, key, ...asked }: Placing = {},
+  { pair = BTC_USDT, key, ...placing }: Placing = {},
 ): Extract<Command, { type: 'place_limit_order' }> {
   const terms = {
     by: { trader: owner },
@@ -194,10 +194,10 @@ export function limitOrder(
     side,
     price: ticks(price),
     quantity: lots(quantity),
-    ...asked,
+    ...placing,
   };
-  const named = key === undefined ? {} : { key: clientKey(key) };
-  return { room: 'spot', type: 'place_limit_order', ...terms, ...named };
+  const keyFields = key === undefined ? {} : { key: clientKey(key) };
+  return { room: 'spot', type: 'place_limit_order', ...terms, ...keyFields };
 }
 
 type Stopping = {
@@ -215,7 +215,7 @@ export function stopOrder(
   side: Side,
   trigger: number,
   quantity: number,
-  { kind = 'stop', price, ...asked }: Stopping = {},
+  { kind = 'stop', price, ...placing }: Stopping = {},
 ): Extract<Command, { type: 'place_stop_order' }> {
   const terms = {
     by: { trader: owner },
@@ -225,7 +225,7 @@ export function stopOrder(
     triggerPrice: ticks(trigger),
   };
   const limit = price === undefined ? {} : { price: ticks(price) };
-  return { room: 'spot', type: 'place_stop_order', ...terms, quantity: lots(quantity), ...limit, ...asked };
+  return { room: 'spot', type: 'place_stop_order', ...terms, quantity: lots(quantity), ...limit, ...placing };
 }
 
 export function ocoOrder(

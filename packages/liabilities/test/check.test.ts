@@ -94,10 +94,10 @@ test('WAL-265: the command checks files without any server, and says what to com
   writeFileSync(wrong, text.replaceAll('150000000', '140000000'));
   const run = (...words: readonly string[]) =>
     spawnSync(process.execPath, [COMMAND, ...words], { encoding: 'utf8', env: {} });
-  const good = run(right, '--root', proof.root);
-  expect(good).toMatchObject({ status: 0, stderr: '' });
+  const valid = run(right, '--root', proof.root);
+  expect(valid).toMatchObject({ status: 0, stderr: '' });
   for (const said of ['RIGHT', 'account   100', '1.50000000', proof.root])
-    expect(good.stdout).toContain(said);
+    expect(valid.stdout).toContain(said);
   const bad = run(right, wrong);
   expect(bad.status).toBe(1);
   expect(bad.stdout).toContain(

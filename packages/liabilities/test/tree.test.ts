@@ -24,7 +24,7 @@ describe('the tree of what is owed', () => {
       fc.asyncProperty(amounts, fc.nat(), async (owed, chosen) => {
         const leaves = leavesOf(owed);
         const { tree, statement } = await honest(leaves);
-        expect(rootOf(tree).sum).toBe(owed.reduce((sum, amount) => sum + amount, 0n));
+        expect(rootOf(tree).sum).toBe(owed.reduce((total, amount) => total + amount, 0n));
         for (const position of tree.leaves.keys()) {
           expect(checkProof(proofAt(tree, statement, position))).toEqual([]);
         }
@@ -89,7 +89,7 @@ describe('WAL-264: what a dishonest exchange could do', () => {
     const proof = proofAt(tree, statement, positionOf(tree, alice));
     const lifted = proof.leaves.map((leaf) => ({
       ...leaf,
-      path: leaf.path.map(({ hash, sum }) => ({ hash, sum: sum < 0n ? 0n : sum + 1n })),
+      path: leaf.path.map(({ hash, sum: total }) => ({ hash, sum: total < 0n ? 0n : total + 1n })),
     }));
     expect(checkProof({ ...proof, leaves: lifted })).toContainEqual({ fault: 'changed', at: CURRENCY });
   });

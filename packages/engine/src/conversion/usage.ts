@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000;
 export class Usage {
   #hour = 0;
   #usedByOwner = new Map<OwnerId, Map<CurrencyId, bigint>>();
-  #usedByAll = new Map<CurrencyId, bigint>();
+  #totalUsedByCurrency = new Map<CurrencyId, bigint>();
   /** Amounts quoted within the hour and not converted, which no longer count against the limit of all users. */
   #returnedByCurrency = new Map<CurrencyId, bigint>();
   #quoteTimesByOwner = new Map<OwnerId, readonly TimeMs[]>();
@@ -29,7 +29,7 @@ export class Usage {
 
   ofAll(currency: CurrencyId, time: TimeMs): bigint {
     if (hourOf(time) !== this.#hour) return 0n;
-    return (this.#usedByAll.get(currency) ?? 0n) - (this.#returnedByCurrency.get(currency) ?? 0n);
+    return (this.#totalUsedByCurrency.get(currency) ?? 0n) - (this.#returnedByCurrency.get(currency) ?? 0n);
   }
 
   /** Returns the time from which a user can be quoted again; null if immediately. */
@@ -52,7 +52,7 @@ export class Usage {
       this.#usedByOwner.set(owner, used);
     }
     used.set(currency, (used.get(currency) ?? 0n) + amount);
-    this.#usedByAll.set(currency, (this.#usedByAll.get(currency) ?? 0n) + amount);
+    this.#totalUsedByCurrency.set(currency, (this.#totalUsedByCurrency.get(currency) ?? 0n) + amount);
   }
 
   /** Returns true when two times are in the same hour. */
@@ -106,7 +106,7 @@ export class Usage {
     if (hour === this.#hour) return;
     this.#hour = hour;
     this.#usedByOwner = new Map();
-    this.#usedByAll = new Map();
+    this.#totalUsedByCurrency = new Map();
     this.#returnedByCurrency = new Map();
     for (const owner of [...this.#quoteTimesByOwner.keys()]) {
       if (this.#recent(owner, time).length === 0) this.#quoteTimesByOwner.delete(owner);

@@ -66,7 +66,7 @@ function settle(lever: Lever, trade: OpenTrade, settling: Settling): void {
   if (due > 0n) payProfit(lever, portfolio, due, trade.id);
   else portfolio.debt -= due;
   payDebt(lever, portfolio, due > 0n ? 'lever_debt' : 'lever_loss', trade.id);
-  const coveredByFund = portfolio.positionsById.size === 0 ? coverShortfall(lever, portfolio, trade.id) : 0n;
+  const shortfall = portfolio.positionsById.size === 0 ? coverShortfall(lever, portfolio, trade.id) : 0n;
   const value = mark.price * trade.quantity;
   const fee = cause === 'liquidation' ? takeLiquidationFee(lever, trade, value, margin + profit) : 0n;
   lever.emitChange(closedTrade(trade, { cause, time: changes.time, closePrice: mark.price, profit }));
@@ -82,7 +82,7 @@ function settle(lever: Lever, trade: OpenTrade, settling: Settling): void {
     profit,
     paid: portfolio.account.total - before + fee,
     owed: portfolio.debt,
-    borne: coveredByFund,
+    borne: shortfall,
     equity,
     margins,
     pool: pool?.pool ?? null,

@@ -57,19 +57,19 @@ function factsAfter(command: FactCommand, before: FactsOf, stage: OwnersStage): 
         ? { ...before, country: command.country }
         : { code: 'invalid_country' };
     case 'set_inviter':
-      return invited(before, command.inviter, stage);
+      return withInviter(before, command.inviter, stage);
   }
 }
 
 /** Maximum number of inviters followed upwards in the check for cycles. Longer chains are not expected. */
-const LEVELS_ABOVE = 100_000;
+const MAX_ANCESTORS = 100_000;
 
-function invited(before: FactsOf, inviter: OwnerId, { owners }: OwnersStage): FactsOf | OwnersRejection {
+function withInviter(before: FactsOf, inviter: OwnerId, { owners }: OwnersStage): FactsOf | OwnersRejection {
   if (!isTrader(inviter)) return { code: 'invalid_inviter' };
-  let above: OwnerId | null = inviter;
-  for (let level = 1; above !== null && level <= LEVELS_ABOVE; level += 1) {
-    if (above === before.owner) return { code: 'invalid_inviter' };
-    above = owners.factsOf(above).inviter;
+  let ancestor: OwnerId | null = inviter;
+  for (let level = 1; ancestor !== null && level <= MAX_ANCESTORS; level += 1) {
+    if (ancestor === before.owner) return { code: 'invalid_inviter' };
+    ancestor = owners.factsOf(ancestor).inviter;
   }
   if (before.inviter !== null && before.inviter !== inviter) return { code: 'inviter_known' };
   return { ...before, inviter };

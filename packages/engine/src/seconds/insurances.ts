@@ -80,7 +80,7 @@ export class Insurances {
 
   /** Returns the running insurance of an owner in a currency; there is at most one. */
   runningOf(owner: OwnerId, currency: CurrencyId): OpenInsurance | undefined {
-    return this.#runningByAccount.get(nameOf(owner, currency));
+    return this.#runningByAccount.get(keyOf(owner, currency));
   }
 
   add(insurance: OpenInsurance): void {
@@ -91,7 +91,7 @@ export class Insurances {
       this.runningOf(owner, currency) === undefined,
       'an owner has one running insurance per currency at most',
     );
-    this.#runningByAccount.set(nameOf(owner, currency), insurance);
+    this.#runningByAccount.set(keyOf(owner, currency), insurance);
   }
 
   /**
@@ -100,7 +100,7 @@ export class Insurances {
    */
   stop(insurance: OpenInsurance): void {
     const { owner, currency } = insurance.policy;
-    if (this.runningOf(owner, currency) === insurance) this.#runningByAccount.delete(nameOf(owner, currency));
+    if (this.runningOf(owner, currency) === insurance) this.#runningByAccount.delete(keyOf(owner, currency));
   }
 
   remove(insurance: OpenInsurance): void {
@@ -109,6 +109,6 @@ export class Insurances {
   }
 }
 
-function nameOf(owner: OwnerId, currency: CurrencyId): string {
+function keyOf(owner: OwnerId, currency: CurrencyId): string {
   return `${owner} ${currency}`;
 }

@@ -8,15 +8,15 @@ describe('a deposit', () => {
   test('ACP-016 ACP-018 ACP-024: locks the acceptor’s coins of the C2C account, and moves them when it is confirmed', () => {
     const desk = openDesk();
     const deal = desk.open('buy', 30n * ONE);
-    expect(desk.legal(ALICE)).toEqual({ total: 200n * ONE, held: 30n * ONE });
-    expect(desk.act('declare_acceptor_paid', deal, BOB)).toMatchObject({ state: 'paid' });
-    expect(desk.act('confirm_acceptor_deal', deal, ALICE)).toMatchObject({
+    expect(desk.c2cBalance(ALICE)).toEqual({ total: 200n * ONE, held: 30n * ONE });
+    expect(desk.applyAction('declare_acceptor_paid', deal, BOB)).toMatchObject({ state: 'paid' });
+    expect(desk.applyAction('confirm_acceptor_deal', deal, ALICE)).toMatchObject({
       state: 'confirmed',
       endedBy: 'people',
       dueAt: null,
     });
-    expect(desk.legal(ALICE)).toEqual({ total: 170n * ONE, held: 0n });
-    expect(desk.legal(BOB)).toEqual({ total: 130n * ONE, held: 0n });
+    expect(desk.c2cBalance(ALICE)).toEqual({ total: 170n * ONE, held: 0n });
+    expect(desk.c2cBalance(BOB)).toEqual({ total: 130n * ONE, held: 0n });
     desk.refuse('confirm_acceptor_deal', deal, ALICE, 'unknown_acceptor_deal');
   });
 
@@ -24,28 +24,28 @@ describe('a deposit', () => {
     const desk = openDesk();
     const silent = desk.open('buy', 10n * ONE);
     const paid = desk.open('buy', 20n * ONE, { by: { trader: CAROL } });
-    desk.act('declare_acceptor_paid', paid, CAROL);
+    desk.applyAction('declare_acceptor_paid', paid, CAROL);
     desk.pass(29 * MINUTE);
     expect(desk.deal(silent)).toMatchObject({ state: 'waiting' });
     desk.pass(2 * MINUTE);
     expect(desk.deal(silent)).toBeUndefined();
     expect(desk.deal(paid)).toMatchObject({ state: 'disputed', dueAt: null });
-    expect(desk.legal(ALICE).held).toBe(20n * ONE);
+    expect(desk.c2cBalance(ALICE).held).toBe(20n * ONE);
     const ruling = { room: 'acceptor', type: 'rule_acceptor_deal', deal: paid, ruling: 'confirm' } as const;
     desk.reject({ ...ruling, by: ONE_PERSON }, 'needs_second_person');
     desk.accept({ ...ruling, by: TWO_PEOPLE });
-    expect(desk.legal(CAROL).total).toBe(120n * ONE);
+    expect(desk.c2cBalance(CAROL).total).toBe(120n * ONE);
   });
 
   test('ACP-026: one that is paid and rejected goes to the house; one that is not, back', () => {
     const desk = openDesk();
     const first = desk.open('buy', 10n * ONE);
-    expect(desk.act('reject_acceptor_deal', first, ALICE)).toMatchObject({ state: 'rejected' });
+    expect(desk.applyAction('reject_acceptor_deal', first, ALICE)).toMatchObject({ state: 'rejected' });
     const second = desk.open('buy', 10n * ONE);
-    desk.act('declare_acceptor_paid', second, BOB);
-    expect(desk.act('reject_acceptor_deal', second, ALICE)).toMatchObject({ state: 'disputed' });
-    expect(desk.act('cancel_acceptor_deal', second, BOB)).toMatchObject({ state: 'cancelled' });
-    expect(desk.legal(ALICE).held).toBe(0n);
+    desk.applyAction('declare_acceptor_paid', second, BOB);
+    expect(desk.applyAction('reject_acceptor_deal', second, ALICE)).toMatchObject({ state: 'disputed' });
+    expect(desk.applyAction('cancel_acceptor_deal', second, BOB)).toMatchObject({ state: 'cancelled' });
+    expect(desk.c2cBalance(ALICE).held).toBe(0n);
   });
 
   test('ACP-024: never takes more than the acceptor has, and not from a stranger’s deal', () => {
@@ -65,34 +65,34 @@ describe('a withdrawal', () => {
     desk.reject(opening('sell', 10n * ONE), 'pledge_short');
     desk.pledge(50n * ONE);
     const deal = desk.open('sell', 40n * ONE);
-    expect(desk.legal(BOB).held).toBe(40n * ONE);
+    expect(desk.c2cBalance(BOB).held).toBe(40n * ONE);
     desk.reject(opening('sell', 11n * ONE), 'pledge_short');
     desk.reject(
       { room: 'acceptor', type: 'unpledge_as_acceptor', by: { trader: ALICE }, amount: amount(11n * ONE) },
       'pledge_short',
     );
-    desk.act('reject_acceptor_deal', deal, ALICE);
-    expect(desk.legal(BOB)).toEqual({ total: 100n * ONE, held: 0n });
+    desk.applyAction('reject_acceptor_deal', deal, ALICE);
+    expect(desk.c2cBalance(BOB)).toEqual({ total: 100n * ONE, held: 0n });
   });
 
   test('ACP-017 ACP-028: confirms itself twenty minutes after the mark, with two notices before, and locks the pledge for seven days', () => {
     const desk = openDesk();
     desk.pledge(50n * ONE);
     const deal = desk.open('sell', 40n * ONE);
-    desk.act('mark_acceptor_transferred', deal, ALICE);
+    desk.applyAction('mark_acceptor_transferred', deal, ALICE);
     desk.pass(9 * MINUTE);
     expect(desk.deal(deal)).toMatchObject({ notices: 0 });
     desk.pass(2 * MINUTE);
     expect(desk.deal(deal)).toMatchObject({ notices: 1, state: 'paid_out' });
     desk.pass(5 * MINUTE);
     expect(desk.deal(deal)).toMatchObject({ notices: 2, state: 'paid_out' });
-    const again = desk.restored();
-    expect(again.engine.stateHash()).toBe(desk.engine.stateHash());
-    for (const one of [desk, again]) one.pass(5 * MINUTE);
-    expect(again.engine.stateHash()).toBe(desk.engine.stateHash());
+    const restored = desk.restored();
+    expect(restored.engine.stateHash()).toBe(desk.engine.stateHash());
+    for (const one of [desk, restored]) one.pass(5 * MINUTE);
+    expect(restored.engine.stateHash()).toBe(desk.engine.stateHash());
     expect(desk.deal(deal)).toMatchObject({ state: 'confirmed', endedBy: 'time' });
-    expect(desk.legal(BOB).total).toBe(60n * ONE);
-    expect(desk.legal(ALICE).total).toBe(240n * ONE);
+    expect(desk.c2cBalance(BOB).total).toBe(60n * ONE);
+    expect(desk.c2cBalance(ALICE).total).toBe(240n * ONE);
     const taking = {
       room: 'acceptor',
       type: 'unpledge_as_acceptor',
@@ -112,27 +112,27 @@ describe('a withdrawal', () => {
     desk.pledge(50n * ONE);
     const deal = desk.open('sell', 40n * ONE);
     desk.refuse('dispute_acceptor_deal', deal, BOB);
-    desk.act('mark_acceptor_transferred', deal, ALICE);
-    desk.act('dispute_acceptor_deal', deal, BOB);
+    desk.applyAction('mark_acceptor_transferred', deal, ALICE);
+    desk.applyAction('dispute_acceptor_deal', deal, BOB);
     desk.pass(40 * MINUTE);
     expect(desk.deal(deal)).toMatchObject({ state: 'disputed' });
     desk.accept({ room: 'acceptor', type: 'rule_acceptor_deal', by: TWO_PEOPLE, deal, ruling: 'reject' });
-    expect(desk.legal(BOB)).toEqual({ total: 100n * ONE, held: 0n });
+    expect(desk.c2cBalance(BOB)).toEqual({ total: 100n * ONE, held: 0n });
   });
 
   test('ACP-029: what confirmed itself is paid back from the pledge by two people, and never more than it was', () => {
     const desk = openDesk();
     desk.pledge(50n * ONE);
     const deal = desk.open('sell', 40n * ONE);
-    desk.act('mark_acceptor_transferred', deal, ALICE);
+    desk.applyAction('mark_acceptor_transferred', deal, ALICE);
     desk.pass(21 * MINUTE);
     const paying = { room: 'acceptor', type: 'compensate_acceptor_deal', deal } as const;
     desk.reject({ ...paying, by: ONE_PERSON, amount: amount(ONE) }, 'needs_second_person');
     desk.reject({ ...paying, by: TWO_PEOPLE, amount: amount(41n * ONE) }, 'compensation_too_large');
     desk.accept({ ...paying, by: TWO_PEOPLE, amount: amount(40n * ONE) });
     desk.reject({ ...paying, by: TWO_PEOPLE, amount: amount(ONE) }, 'compensation_too_large');
-    expect(desk.legal(BOB).total).toBe(100n * ONE);
-    expect(desk.legal(ALICE)).toEqual({ total: 200n * ONE, held: 10n * ONE });
+    expect(desk.c2cBalance(BOB).total).toBe(100n * ONE);
+    expect(desk.c2cBalance(ALICE)).toEqual({ total: 200n * ONE, held: 10n * ONE });
     desk.restored();
   });
 
@@ -140,7 +140,7 @@ describe('a withdrawal', () => {
     const desk = openDesk();
     desk.pledge(50n * ONE);
     const deal = desk.open('sell', 40n * ONE);
-    desk.act('mark_acceptor_transferred', deal, ALICE);
+    desk.applyAction('mark_acceptor_transferred', deal, ALICE);
     const before = desk.deal(deal)?.dueAt ?? 0;
     desk.now += 60 * MINUTE;
     desk.accept({ room: 'owners', type: 'freeze', by: SETUP, owner: BOB });
@@ -156,7 +156,7 @@ describe('a withdrawal', () => {
     const deal = desk.open('sell', 40n * ONE);
     desk.pass(24 * 60 * MINUTE + MINUTE);
     expect(desk.deal(deal)).toBeUndefined();
-    expect(desk.legal(BOB).held).toBe(0n);
+    expect(desk.c2cBalance(BOB).held).toBe(0n);
   });
 });
 
@@ -233,36 +233,36 @@ describe('what a deal holds up', () => {
   test('ACP-381: ten deals a day may be cancelled or expire unpaid; a day later they are forgotten', () => {
     const desk = openDesk();
     for (let count = 0; count < 9; count += 1) {
-      desk.act('cancel_acceptor_deal', desk.open('buy', ONE), BOB);
+      desk.applyAction('cancel_acceptor_deal', desk.open('buy', ONE), BOB);
     }
     desk.open('buy', ONE);
     desk.pass(31 * MINUTE);
     desk.reject(opening('buy', ONE), 'too_many_lapsed_deals');
     desk.open('buy', ONE, { by: { trader: CAROL } });
-    const again = desk.restored();
-    again.reject(opening('buy', ONE), 'too_many_lapsed_deals');
-    again.now += 24 * 60 * MINUTE;
-    again.accept({ room: 'time', type: 'pass_time', by: CLOCK });
-    again.open('buy', ONE);
+    const restored = desk.restored();
+    restored.reject(opening('buy', ONE), 'too_many_lapsed_deals');
+    restored.now += 24 * 60 * MINUTE;
+    restored.accept({ room: 'time', type: 'pass_time', by: CLOCK });
+    restored.open('buy', ONE);
   });
 
   test('ACP-382: what confirmed itself counts against the pledge until that is unlocked', () => {
     const desk = openDesk();
     desk.pledge(50n * ONE);
     const deal = desk.open('sell', 40n * ONE);
-    desk.act('mark_acceptor_transferred', deal, ALICE);
+    desk.applyAction('mark_acceptor_transferred', deal, ALICE);
     desk.pass(21 * MINUTE);
     expect(desk.deal(deal)).toMatchObject({ state: 'confirmed', endedBy: 'time' });
     expect(desk.reject(opening('sell', 11n * ONE), 'pledge_short')).toMatchObject({
       rejection: { free: 10n * ONE },
     });
-    const again = desk.restored();
-    again.reject(opening('sell', 11n * ONE), 'pledge_short');
+    const restored = desk.restored();
+    restored.reject(opening('sell', 11n * ONE), 'pledge_short');
     // The compensated amount needs no cover any more, and the remaining pledge is too small for more.
     const paying = { room: 'acceptor', type: 'compensate_acceptor_deal', by: TWO_PEOPLE, deal } as const;
-    again.accept({ ...paying, amount: amount(40n * ONE) });
-    again.reject(opening('sell', 11n * ONE), 'pledge_short');
-    again.open('sell', 10n * ONE);
+    restored.accept({ ...paying, amount: amount(40n * ONE) });
+    restored.reject(opening('sell', 11n * ONE), 'pledge_short');
+    restored.open('sell', 10n * ONE);
     desk.now += 7 * 24 * 60 * MINUTE;
     desk.accept({ room: 'time', type: 'pass_time', by: CLOCK });
     desk.accept({ room: 'time', type: 'pass_time', by: CLOCK });

@@ -36,8 +36,8 @@ export class DeskExchange extends Exchange {
   }
 
   /** Advances the time in steps that cause no outage. */
-  pass(ms: number): void {
-    for (let left = ms; left > 0; left -= MINUTE / 2) {
+  pass(durationMs: number): void {
+    for (let left = durationMs; left > 0; left -= MINUTE / 2) {
       this.now += Math.min(left, MINUTE / 2);
       this.accept({ room: 'time', type: 'pass_time', by: CLOCK });
     }
@@ -53,8 +53,9 @@ export class DeskExchange extends Exchange {
     return made;
   }
 
-  act(type: DealType, deal: number, trader: OwnerId): AcceptorDeal | undefined {
-    return eventsOf(this.accept(acting(type, deal, trader)).events, 'acceptor_deal_changed').at(-1)?.deal;
+  applyAction(type: DealType, deal: number, trader: OwnerId): AcceptorDeal | undefined {
+    return eventsOf(this.accept(actionCommand(type, deal, trader)).events, 'acceptor_deal_changed').at(-1)
+      ?.deal;
   }
 
   refuse(
@@ -63,7 +64,7 @@ export class DeskExchange extends Exchange {
     trader: OwnerId,
     code: RejectionIn<'acceptor'>['code'] = 'acceptor_deal_state',
   ): void {
-    this.reject(acting(type, deal, trader), code);
+    this.reject(actionCommand(type, deal, trader), code);
   }
 
   pledge(units: bigint): void {
@@ -75,7 +76,7 @@ export class DeskExchange extends Exchange {
     });
   }
 
-  legal(owner: OwnerId): { readonly total: bigint; readonly held: bigint } {
+  c2cBalance(owner: OwnerId): { readonly total: bigint; readonly held: bigint } {
     const { total, held } = this.engine.balance(owner, 'legal', USDT);
     return { total, held };
   }
@@ -84,16 +85,16 @@ export class DeskExchange extends Exchange {
     return this.engine
       .room('acceptor')
       .deals()
-      .find((one) => one.id === id);
+      .find((deal) => deal.id === id);
   }
 
   /** Returns a copy restored from a snapshot; audited. */
   restored(): DeskExchange {
     const engine = restoreEngine(this.engine.snapshot());
     engine.audit();
-    const again = new DeskExchange(engine, this.sequence);
-    again.now = this.now;
-    return again;
+    const restored = new DeskExchange(engine, this.sequence);
+    restored.now = this.now;
+    return restored;
   }
 }
 
@@ -149,6 +150,6 @@ export function opening(kind: Opening['kind'], units: bigint, changed: Partial<O
   };
 }
 
-function acting(type: DealType, deal: number, trader: OwnerId): AcceptorCommand {
+function actionCommand(type: DealType, deal: number, trader: OwnerId): AcceptorCommand {
   return { room: 'acceptor', type, by: { trader }, deal };
 }

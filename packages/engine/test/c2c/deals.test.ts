@@ -2,14 +2,14 @@ import { amount, ratePpm } from '@assay/money';
 import { describe, expect, test } from 'vitest';
 import { moneyFor } from '../../src/index.ts';
 import { ALICE, BOB, CAROL, ONE, USDT } from '../exchange.ts';
-import { type DealAct, FUNDS, HOUR, MINUTE, openScene, type Scene } from './scene.ts';
+import { type DealAction, FUNDS, HOUR, MINUTE, openScene, type Scene } from './scene.ts';
 
 const STATES = ['awaiting', 'paid', 'held', 'disputed', 'ruled', 'finished', 'cancelled'] as const;
 type Where = (typeof STATES)[number];
-const ACTS: readonly DealAct[] = ['pay', 'cancel', 'release', 'dispute', 'concede', 'appeal', 'state'];
+const ACTS: readonly DealAction[] = ['pay', 'cancel', 'release', 'dispute', 'concede', 'appeal', 'state'];
 
 /** Parties that may take an action in a state; all others are rejected. A ruling to return is against the buyer. */
-const ALLOWED: Readonly<Record<Where, Partial<Record<DealAct, string>>>> = {
+const ALLOWED: Readonly<Record<Where, Partial<Record<DealAction, string>>>> = {
   awaiting: { pay: 'buyer', cancel: 'buyer seller' },
   paid: { release: 'seller', dispute: 'buyer seller' },
   held: { dispute: 'buyer seller' },
@@ -29,9 +29,9 @@ describe('role × state × action', () => {
             const buyer = side === 'sell' ? BOB : ALICE;
             const owner = who === 'stranger' ? CAROL : who === 'buyer' ? buyer : buyer === BOB ? ALICE : BOB;
             const isAllowed = ALLOWED[where][what]?.split(' ').includes(who) ?? false;
-            const command = scene.act(what, deal, owner);
+            const command = scene.applyAction(what, deal, owner);
             const case_ = `${who} would ${what} at ${where}`;
-            if (isAllowed) expect(scene.give(command).ok, case_).toBe(true);
+            if (isAllowed) expect(scene.submit(command).ok, case_).toBe(true);
             else expect(scene.refusal(command), case_).toHaveProperty('code');
             scene.engine.audit();
             scene.restart();
@@ -46,16 +46,16 @@ function dealAt(where: Where, side: 'buy' | 'sell'): { scene: Scene; deal: numbe
   const scene = openScene();
   const deal = scene.take(scene.publish({ side }));
   const [buyer, seller] = side === 'sell' ? [BOB, ALICE] : [ALICE, BOB];
-  if (where === 'held') scene.accept(scene.act('cancel', deal, seller));
-  if (where === 'cancelled') scene.accept(scene.act('cancel', deal, buyer));
+  if (where === 'held') scene.accept(scene.applyAction('cancel', deal, seller));
+  if (where === 'cancelled') scene.accept(scene.applyAction('cancel', deal, buyer));
   if (where === 'awaiting' || where === 'held' || where === 'cancelled') return { scene, deal };
-  scene.accept(scene.act('pay', deal, buyer));
-  if (where === 'finished') scene.accept(scene.act('release', deal, seller));
-  scene.wait(10 * MINUTE);
+  scene.accept(scene.applyAction('pay', deal, buyer));
+  if (where === 'finished') scene.accept(scene.applyAction('release', deal, seller));
+  scene.advanceTime(10 * MINUTE);
   if (where === 'paid' || where === 'finished') return { scene, deal };
-  scene.accept(scene.act('dispute', deal, buyer));
+  scene.accept(scene.applyAction('dispute', deal, buyer));
   if (where === 'disputed') return { scene, deal };
-  scene.accept(scene.act('state', deal, seller));
+  scene.accept(scene.applyAction('state', deal, seller));
   scene.accept(scene.ruling(deal, 'return'));
   return { scene, deal };
 }
@@ -66,8 +66,8 @@ describe('deals', () => {
     const offer = scene.publish({ side: 'buy' });
     const deal = scene.take(offer);
     expect(scene.balance(BOB)).toEqual({ total: FUNDS, held: 100n * ONE });
-    scene.accept(scene.act('pay', deal, ALICE));
-    scene.accept(scene.act('release', deal, BOB));
+    scene.accept(scene.applyAction('pay', deal, ALICE));
+    scene.accept(scene.applyAction('release', deal, BOB));
     expect(scene.balance(BOB)).toEqual({ total: FUNDS - 100n * ONE, held: 0n });
     // C2C-076: the advertiser's fee is taken out of the coins received.
     expect(scene.balance(ALICE)).toEqual({ total: FUNDS + 100n * ONE - ONE / 10n, held: 0n });
@@ -78,28 +78,31 @@ describe('deals', () => {
     const scene = openScene();
     const offer = scene.publish({ minimum: 10n * ONE, maximum: 60n * ONE });
     const bounds = { code: 'part_out_of_range', minimum: 10n * ONE, maximum: 60n * ONE };
-    expect(scene.refusal(scene.taking(offer, 9n * ONE))).toEqual(bounds);
-    expect(scene.refusal(scene.taking(offer, 61n * ONE))).toEqual(bounds);
-    expect(scene.refusal(scene.taking(offer, 101n * ONE))).toEqual({ code: 'offer_taken', left: 100n * ONE });
-    const most = scene.take(offer);
-    expect(scene.deal(most)?.number).toBe(60n * ONE);
+    expect(scene.refusal(scene.takeCommand(offer, 9n * ONE))).toEqual(bounds);
+    expect(scene.refusal(scene.takeCommand(offer, 61n * ONE))).toEqual(bounds);
+    expect(scene.refusal(scene.takeCommand(offer, 101n * ONE))).toEqual({
+      code: 'offer_taken',
+      left: 100n * ONE,
+    });
+    const maximum = scene.take(offer);
+    expect(scene.deal(maximum)?.number).toBe(60n * ONE);
     scene.take(offer, 35n * ONE);
     const left = { code: 'part_out_of_range', minimum: 5n * ONE, maximum: 5n * ONE };
-    expect(scene.refusal(scene.taking(offer, 4n * ONE, CAROL))).toEqual(left);
+    expect(scene.refusal(scene.takeCommand(offer, 4n * ONE, CAROL))).toEqual(left);
     scene.take(offer, 5n * ONE, CAROL);
-    expect(scene.refusal(scene.taking(offer, null, CAROL))).toEqual({ code: 'offer_taken', left: 0n });
+    expect(scene.refusal(scene.takeCommand(offer, null, CAROL))).toEqual({ code: 'offer_taken', left: 0n });
   });
 
   test('C2C-026: nobody takes an own offer', () => {
     const scene = openScene();
-    expect(scene.refusal(scene.taking(scene.publish(), null, ALICE))).toEqual({ code: 'own_offer' });
+    expect(scene.refusal(scene.takeCommand(scene.publish(), null, ALICE))).toEqual({ code: 'own_offer' });
   });
 
   test('C2C-080: of two who take the last piece one gets it', () => {
     const scene = openScene();
     const offer = scene.publish();
     scene.take(offer);
-    expect(scene.refusal(scene.taking(offer, null, CAROL))).toEqual({ code: 'offer_taken', left: 0n });
+    expect(scene.refusal(scene.takeCommand(offer, null, CAROL))).toEqual({ code: 'offer_taken', left: 0n });
     expect(scene.balance(ALICE).held).toBe(100n * ONE + ONE / 10n);
   });
 
@@ -110,8 +113,8 @@ describe('deals', () => {
     const scene = openScene();
     const offer = scene.publish();
     const moved = { code: 'c2c_price_moved', price: 70_000n };
-    expect(scene.refusal(scene.taking(offer, null, BOB, 69_999n))).toEqual(moved);
-    scene.accept(scene.taking(offer, null, BOB, 70_000n));
+    expect(scene.refusal(scene.takeCommand(offer, null, BOB, 69_999n))).toEqual(moved);
+    scene.accept(scene.takeCommand(offer, null, BOB, 70_000n));
   });
 
   test('C2C-076: parts never cost more than was locked for the whole, and what returns can be taken again', () => {
@@ -123,18 +126,18 @@ describe('deals', () => {
     for (const part of [1n, 2n, 3n, ONE, 5n]) {
       const deal = scene.take(offer, part);
       expect(scene.balance(ALICE).held).toBe(held);
-      scene.accept(scene.act('cancel', deal, BOB));
+      scene.accept(scene.applyAction('cancel', deal, BOB));
       expect(scene.offerNow(offer)?.remaining).toBe(total);
       expect(scene.balance(ALICE).held).toBe(held);
     }
     for (const part of [1n, 1n, 3n, ONE]) {
       const deal = scene.take(offer, part);
-      scene.accept(scene.act('pay', deal, BOB));
-      scene.accept(scene.act('release', deal, ALICE));
+      scene.accept(scene.applyAction('pay', deal, BOB));
+      scene.accept(scene.applyAction('release', deal, ALICE));
     }
     const last = scene.take(offer);
-    scene.accept(scene.act('pay', last, BOB));
-    scene.accept(scene.act('release', last, ALICE));
+    scene.accept(scene.applyAction('pay', last, BOB));
+    scene.accept(scene.applyAction('release', last, ALICE));
     expect(scene.balance(ALICE)).toEqual({ total: FUNDS - held, held: 0n });
     expect(scene.balance(BOB).total).toBe(FUNDS + total);
     expect(scene.offerNow(offer)).toBeUndefined();
@@ -146,20 +149,20 @@ describe('time', () => {
     const scene = openScene();
     const offer = scene.publish();
     const deal = scene.take(offer);
-    scene.wait(15 * MINUTE);
+    scene.advanceTime(15 * MINUTE);
     expect(scene.deal(deal)?.state).toBe('awaiting');
-    scene.accept(scene.act('pay', scene.take(scene.publish({ owner: CAROL })), BOB));
+    scene.accept(scene.applyAction('pay', scene.take(scene.publish({ owner: CAROL })), BOB));
     scene.passTime(scene.now + 1);
     expect(scene.deal(deal)).toMatchObject({ state: 'held', end: 'timeout' });
     expect(scene.engine.room('c2c').trader(BOB).cancelled).toBe(1);
     expect(scene.engine.room('c2c').trader(ALICE).cancelled).toBe(0);
     expect(scene.balance(ALICE).held).toBe(100n * ONE + ONE / 10n);
-    expect(scene.refusal(scene.taking(offer, null, CAROL))).toEqual({ code: 'offer_taken', left: 0n });
+    expect(scene.refusal(scene.takeCommand(offer, null, CAROL))).toEqual({ code: 'offer_taken', left: 0n });
     scene.restart();
-    scene.wait(30 * MINUTE + 1);
+    scene.advanceTime(30 * MINUTE + 1);
     expect(scene.deal(deal)?.state).toBe('cancelled');
     expect(scene.offerNow(offer)?.remaining).toBe(100n * ONE);
-    scene.wait(24 * HOUR);
+    scene.advanceTime(24 * HOUR);
     expect(scene.deal(deal)).toBeUndefined();
   });
 
@@ -167,32 +170,32 @@ describe('time', () => {
     const scene = openScene();
     const deal = scene.take(scene.publish());
     scene.now += 15 * MINUTE + 1;
-    expect(scene.refusal(scene.act('pay', deal, BOB))).toEqual({ code: 'settling' });
+    expect(scene.refusal(scene.applyAction('pay', deal, BOB))).toEqual({ code: 'settling' });
   });
 
   test('C2C-074: an outage moves the deadlines on', () => {
     const scene = openScene();
     const deal = scene.take(scene.publish());
     const { payBy } = scene.deal(deal) ?? {};
-    scene.wait(5 * MINUTE);
+    scene.advanceTime(5 * MINUTE);
     const from = scene.now;
     scene.passTime(from + 2 * HOUR);
     expect(scene.deal(deal)?.payBy).toBe((payBy ?? 0) + 2 * HOUR);
     scene.restart();
-    scene.accept(scene.act('pay', deal, BOB));
+    scene.accept(scene.applyAction('pay', deal, BOB));
   });
 
   test('C2C-073: the buyer’s cancel returns the coins at once, the seller’s keeps them', () => {
     const scene = openScene();
     const bought = scene.publish({ side: 'buy' });
     const mine = scene.take(bought);
-    scene.accept(scene.act('cancel', mine, BOB));
+    scene.accept(scene.applyAction('cancel', mine, BOB));
     expect(scene.balance(BOB).held).toBe(100n * ONE);
     expect(scene.engine.room('c2c').trader(BOB).cancelled).toBe(1);
-    scene.wait(30 * MINUTE + 1);
+    scene.advanceTime(30 * MINUTE + 1);
     expect(scene.balance(BOB).held).toBe(0n);
     const other = scene.take(bought, null, CAROL);
-    scene.accept(scene.act('cancel', other, ALICE));
+    scene.accept(scene.applyAction('cancel', other, ALICE));
     expect(scene.balance(CAROL).held).toBe(0n);
     expect(scene.offerNow(bought)?.remaining).toBe(100n * ONE);
   });
@@ -201,16 +204,16 @@ describe('time', () => {
     const scene = openScene();
     scene.beginDay('2026-11-23', 1, scene.now + HOUR);
     const offer = scene.publish({ total: 1_000n * ONE });
-    for (const _ of [1, 2]) scene.accept(scene.act('cancel', scene.take(offer, ONE), BOB));
+    for (const _ of [1, 2]) scene.accept(scene.applyAction('cancel', scene.take(offer, ONE), BOB));
     const unpaid = scene.take(offer, ONE);
     const stopped = { code: 'too_many_cancelled', most: 3 };
-    expect(scene.refusal(scene.taking(offer, ONE))).toEqual(stopped);
-    scene.accept(scene.act('pay', unpaid, BOB));
-    scene.accept(scene.act('cancel', scene.take(offer, ONE), BOB));
-    expect(scene.refusal(scene.taking(offer, ONE))).toEqual(stopped);
+    expect(scene.refusal(scene.takeCommand(offer, ONE))).toEqual(stopped);
+    scene.accept(scene.applyAction('pay', unpaid, BOB));
+    scene.accept(scene.applyAction('cancel', scene.take(offer, ONE), BOB));
+    expect(scene.refusal(scene.takeCommand(offer, ONE))).toEqual(stopped);
     expect(scene.refusal(scene.offer({ owner: BOB }))).toEqual(stopped);
     scene.restart();
-    scene.wait(HOUR + MINUTE);
+    scene.advanceTime(HOUR + MINUTE);
     scene.beginDay('2026-11-24', START_OF_NEXT, START_OF_NEXT + 24 * HOUR);
     scene.take(offer, ONE);
   });
@@ -218,24 +221,24 @@ describe('time', () => {
   test('C2C-077: the offers of who has cancelled three times sleep', () => {
     const scene = openScene();
     const offer = scene.publish({ total: 1_000n * ONE });
-    for (const _ of [1, 2, 3]) scene.accept(scene.act('cancel', scene.take(offer, ONE), ALICE));
-    expect(scene.refusal(scene.taking(offer, ONE))).toEqual({ code: 'offer_asleep' });
+    for (const _ of [1, 2, 3]) scene.accept(scene.applyAction('cancel', scene.take(offer, ONE), ALICE));
+    expect(scene.refusal(scene.takeCommand(offer, ONE))).toEqual({ code: 'offer_asleep' });
   });
 
   test('C2C-078: the other party of a frozen trader finishes or disputes', () => {
     const scene = openScene();
     const deal = scene.take(scene.publish());
-    scene.accept(scene.act('pay', deal, BOB));
+    scene.accept(scene.applyAction('pay', deal, BOB));
     scene.freeze(BOB);
-    scene.accept(scene.act('release', deal, ALICE));
+    scene.accept(scene.applyAction('release', deal, ALICE));
     expect(scene.balance(BOB).total).toBe(FUNDS + 100n * ONE);
     const other = scene.take(scene.publish(), null, CAROL);
-    scene.accept(scene.act('pay', other, CAROL));
+    scene.accept(scene.applyAction('pay', other, CAROL));
     scene.freeze(ALICE);
-    scene.wait(10 * MINUTE);
-    expect(scene.refusal(scene.act('release', other, ALICE))).toEqual({ code: 'owner_frozen' });
-    scene.accept(scene.act('dispute', other, CAROL));
-    scene.accept(scene.act('state', other, ALICE));
+    scene.advanceTime(10 * MINUTE);
+    expect(scene.refusal(scene.applyAction('release', other, ALICE))).toEqual({ code: 'owner_frozen' });
+    scene.accept(scene.applyAction('dispute', other, CAROL));
+    scene.accept(scene.applyAction('state', other, ALICE));
   });
 });
 

@@ -40,10 +40,10 @@ describe('merchants', () => {
     scene.accept(decide(true));
     scene.accept(leave());
     expect(scene.refusal(leave())).toEqual({ code: 'wrong_merchant_state' });
-    scene.wait(2 * HOUR);
+    scene.advanceTime(2 * HOUR);
     scene.restart();
     expect(scene.balance(ALICE)).toEqual(HELD);
-    scene.wait(1);
+    scene.advanceTime(1);
     expect(scene.balance(ALICE)).toEqual(FREE);
     scene.accept(apply());
   });

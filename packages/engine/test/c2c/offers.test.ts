@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CLOCK, Engine, RULES } from '../../src/index.ts';
 import { ALICE, BOB, CAROL, ONE } from '../exchange.ts';
-import { FUNDS, HOUR, madeBy, openScene, type Scene } from './scene.ts';
+import { createdIdOf, FUNDS, HOUR, openScene, type Scene } from './scene.ts';
 
 describe('offers', () => {
   test('C2C-016 C2C-069: an offer that sells locks its coins and the fee, one that buys locks nothing', () => {
@@ -33,8 +33,8 @@ describe('offers', () => {
     expect(scene.refusal(scene.withdraw(offer, BOB))).toEqual({ code: 'unknown_offer' });
     scene.accept(scene.withdraw(offer));
     expect(scene.balance(ALICE).held).toBe(40n * ONE + (40n * ONE) / 1_000n);
-    expect(scene.refusal(scene.taking(offer))).toEqual({ code: 'unknown_offer' });
-    scene.accept(scene.act('cancel', deal, BOB));
+    expect(scene.refusal(scene.takeCommand(offer))).toEqual({ code: 'unknown_offer' });
+    scene.accept(scene.applyAction('cancel', deal, BOB));
     expect(scene.balance(ALICE)).toEqual({ total: FUNDS, held: 0n });
     expect(scene.offerNow(offer)).toBeUndefined();
   });
@@ -57,8 +57,8 @@ describe('offers', () => {
     expect(scene.refusal(scene.offer())).toEqual({ code: 'too_many_offers', most: 1 });
     scene.take(offer, ONE);
     const other = scene.publish({ owner: CAROL });
-    expect(scene.refusal(scene.taking(other))).toEqual({ code: 'too_many_deals', most: 1 });
-    expect(scene.refusal(scene.taking(offer, ONE, CAROL))).toEqual({ code: 'offer_asleep' });
+    expect(scene.refusal(scene.takeCommand(other))).toEqual({ code: 'too_many_deals', most: 1 });
+    expect(scene.refusal(scene.takeCommand(offer, ONE, CAROL))).toEqual({ code: 'offer_asleep' });
   });
 
   test('C2C-384: a deal has the least amount of its coin, but for the rest of an offer', () => {
@@ -86,7 +86,7 @@ describe('offers', () => {
   test('C2C-385: a journal from before the least amount replays: it holds from the command that adopts it', () => {
     const scene = openScene({}, new Engine());
     const dust = scene.offer({ total: 2n * ONE, minimum: 1n });
-    const offer = madeBy(scene.accept(dust));
+    const offer = createdIdOf(scene.accept(dust));
     for (const _ of [1, 2]) finish(scene, scene.take(offer, 1n));
     expect(scene.engine.room('c2c').trader(BOB).finished).toBe(2);
     scene.accept({ room: 'time', type: 'adopt_rules', by: CLOCK, count: RULES.length });
@@ -109,7 +109,7 @@ describe('offers', () => {
     finish(scene, scene.take(offer, ONE));
     finish(scene, scene.take(offer, ONE, CAROL), ALICE, CAROL);
     expect(finishedOf()).toEqual([2, 1, 1]);
-    scene.wait(HOUR + 1);
+    scene.advanceTime(HOUR + 1);
     scene.beginDay('2026-01-02', midnight, midnight + 24 * HOUR);
     finish(scene, scene.take(offer, ONE));
     expect(finishedOf()).toEqual([3, 2, 1]);
@@ -118,20 +118,20 @@ describe('offers', () => {
   test('C2C-083: an offer is for whom its owner wants', () => {
     const scene = openScene();
     const offer = scene.publish({ level: 2 });
-    expect(scene.refusal(scene.taking(offer))).toEqual({ code: 'not_wanted' });
+    expect(scene.refusal(scene.takeCommand(offer))).toEqual({ code: 'not_wanted' });
     const experienced = scene.publish({ deals: 1 });
-    expect(scene.refusal(scene.taking(experienced))).toEqual({ code: 'not_wanted' });
+    expect(scene.refusal(scene.takeCommand(experienced))).toEqual({ code: 'not_wanted' });
     const here = scene.publish({ country: 'CN' });
-    expect(scene.refusal(scene.taking(here))).toEqual({ code: 'not_wanted' });
+    expect(scene.refusal(scene.takeCommand(here))).toEqual({ code: 'not_wanted' });
     const anybody = scene.publish();
     const block = { room: 'c2c', type: 'block_c2c_trader', by: { trader: ALICE }, other: BOB };
     scene.accept({ ...block, isBlocked: true });
     scene.restart();
-    expect(scene.refusal(scene.taking(anybody))).toEqual({ code: 'not_wanted' });
+    expect(scene.refusal(scene.takeCommand(anybody))).toEqual({ code: 'not_wanted' });
     scene.accept({ ...block, isBlocked: false });
     const deal = scene.take(anybody);
-    scene.accept(scene.act('pay', deal, BOB));
-    scene.accept(scene.act('release', deal, ALICE));
+    scene.accept(scene.applyAction('pay', deal, BOB));
+    scene.accept(scene.applyAction('release', deal, ALICE));
     scene.take(experienced);
   });
 
@@ -139,15 +139,15 @@ describe('offers', () => {
     const scene = openScene();
     const offer = scene.publish();
     scene.freeze(ALICE);
-    expect(scene.refusal(scene.taking(offer))).toEqual({ code: 'offer_asleep' });
+    expect(scene.refusal(scene.takeCommand(offer))).toEqual({ code: 'offer_asleep' });
     scene.freeze(ALICE, 'unfreeze');
     const pause = { room: 'c2c', type: 'pause_c2c_offers', by: { trader: ALICE } };
     scene.accept({ ...pause, isPaused: true });
-    expect(scene.refusal(scene.taking(offer))).toEqual({ code: 'offer_asleep' });
+    expect(scene.refusal(scene.takeCommand(offer))).toEqual({ code: 'offer_asleep' });
     scene.accept({ ...pause, isPaused: false });
     const suspend = { room: 'c2c', type: 'suspend_c2c_trader', by: { service: 'setup' }, owner: ALICE };
     scene.accept({ ...suspend, isSuspended: true });
-    expect(scene.refusal(scene.taking(offer))).toEqual({ code: 'offer_asleep' });
+    expect(scene.refusal(scene.takeCommand(offer))).toEqual({ code: 'offer_asleep' });
     expect(scene.refusal(scene.offer())).toEqual({ code: 'c2c_suspended' });
     scene.accept({ ...suspend, isSuspended: false });
     scene.take(offer);
@@ -193,6 +193,6 @@ function termsOfUsdt() {
 
 /** Pays for a deal and releases its coins. */
 function finish(scene: Scene, deal: number, seller = ALICE, buyer = BOB): void {
-  scene.accept(scene.act('pay', deal, buyer));
-  scene.accept(scene.act('release', deal, seller));
+  scene.accept(scene.applyAction('pay', deal, buyer));
+  scene.accept(scene.applyAction('release', deal, seller));
 }

@@ -44,7 +44,7 @@ type Offering = {
   readonly country?: string | null;
 };
 
-export type DealAct = 'pay' | 'cancel' | 'release' | 'concede' | 'dispute' | 'appeal' | 'state';
+export type DealAction = 'pay' | 'cancel' | 'release' | 'concede' | 'dispute' | 'appeal' | 'state';
 
 /** An exchange with C2C trading, whose clock the test controls. */
 export class Scene extends ClockedExchange {
@@ -88,14 +88,14 @@ export class Scene extends ClockedExchange {
   }
 
   publish(offering: Offering = {}): number {
-    return madeBy(this.accept(this.offer(offering)));
+    return createdIdOf(this.accept(this.offer(offering)));
   }
 
   withdraw(offer: number, owner = ALICE): object {
     return { room: 'c2c', type: 'withdraw_c2c_offer', by: { trader: owner }, offer };
   }
 
-  taking(offer: number, number: bigint | null = null, owner = BOB, price: bigint | null = null): object {
+  takeCommand(offer: number, number: bigint | null = null, owner = BOB, price: bigint | null = null): object {
     return {
       room: 'c2c',
       type: 'take_c2c_offer',
@@ -107,25 +107,25 @@ export class Scene extends ClockedExchange {
   }
 
   take(offer: number, number: bigint | null = null, owner = BOB): number {
-    return madeBy(this.accept(this.taking(offer, number, owner)));
+    return createdIdOf(this.accept(this.takeCommand(offer, number, owner)));
   }
 
-  act(what: DealAct, deal: number, owner: OwnerId): object {
+  applyAction(action: DealAction, deal: number, owner: OwnerId): object {
     const to = { room: 'c2c', by: { trader: owner }, deal };
-    const said = { message: 1, digest: DIGEST };
-    switch (what) {
+    const messageFields = { message: 1, digest: DIGEST };
+    switch (action) {
       case 'pay':
       case 'cancel':
       case 'release':
-        return { ...to, type: `${what}_c2c_deal` };
+        return { ...to, type: `${action}_c2c_deal` };
       case 'concede':
         return { ...to, type: 'concede_c2c_dispute' };
       case 'dispute':
-        return { ...to, type: 'open_c2c_dispute', ...said };
+        return { ...to, type: 'open_c2c_dispute', ...messageFields };
       case 'appeal':
-        return { ...to, type: 'appeal_c2c_ruling', ...said };
+        return { ...to, type: 'appeal_c2c_ruling', ...messageFields };
       case 'state':
-        return { ...to, type: 'say_in_c2c_deal', kind: 'statement', ...said };
+        return { ...to, type: 'say_in_c2c_deal', kind: 'statement', ...messageFields };
     }
   }
 
@@ -134,17 +134,17 @@ export class Scene extends ClockedExchange {
     ruling: 'release' | 'return' | 'split',
     { toBuyer = 0n, isFalsePaid = false }: { readonly toBuyer?: bigint; readonly isFalsePaid?: boolean } = {},
   ): object {
-    const words = { ruling, toBuyer: amount(toBuyer), isFalsePaid, text: 'seen' };
-    return { room: 'c2c', type: 'rule_c2c_dispute', by: SETUP, deal, ...words };
+    const rulingFields = { ruling, toBuyer: amount(toBuyer), isFalsePaid, text: 'seen' };
+    return { room: 'c2c', type: 'rule_c2c_dispute', by: SETUP, deal, ...rulingFields };
   }
 
-  freeze(owner: OwnerId, what: 'freeze' | 'unfreeze' = 'freeze'): void {
-    this.accept({ room: 'owners', type: what, by: SETUP, owner });
+  freeze(owner: OwnerId, action: 'freeze' | 'unfreeze' = 'freeze'): void {
+    this.accept({ room: 'owners', type: action, by: SETUP, owner });
   }
 
   /** Advances the time with a clock command every half minute, as in a running exchange. */
-  wait(ms: number): void {
-    const end = this.now + ms;
+  advanceTime(durationMs: number): void {
+    const end = this.now + durationMs;
     while (this.now < end) this.passTime(Math.min(this.now + 30 * SECOND, end));
   }
 
@@ -175,7 +175,7 @@ export class Scene extends ClockedExchange {
 export function openScene(terms: Partial<C2cTerms> = {}, engine?: Engine): Scene {
   const scene = new Scene(engine);
   const exchange = new Exchange(scene.engine);
-  exchange.apply = (command) => scene.give(command);
+  exchange.apply = (command) => scene.submit(command);
   listEverything(exchange);
   for (const owner of [ALICE, BOB, CAROL]) scene.fund(owner);
   scene.passTime(scene.now);
@@ -183,7 +183,7 @@ export function openScene(terms: Partial<C2cTerms> = {}, engine?: Engine): Scene
   return scene;
 }
 
-export function madeBy(outcome: Outcome): number {
+export function createdIdOf(outcome: Outcome): number {
   if (!outcome.ok || outcome.made === null) throw new Error('nothing was made');
   return outcome.made;
 }

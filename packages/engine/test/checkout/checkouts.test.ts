@@ -18,7 +18,10 @@ import {
 } from '../../src/index.ts';
 import { ALICE, BOB, Exchange, eventsOf, listEverything, ONE, USDT } from '../exchange.ts';
 
-type Given<Type extends CommandIn<'checkout'>['type']> = Extract<CommandIn<'checkout'>, { type: Type }>;
+type CommandOfType<Type extends CommandIn<'checkout'>['type']> = Extract<
+  CommandIn<'checkout'>,
+  { type: Type }
+>;
 
 const MINUTE = 60_000;
 const ONE_PERSON = { staff: 7, name: 'erin@house', reason: 'looked at it' };
@@ -34,15 +37,15 @@ class PayingExchange extends Exchange {
     return this.engine.apply(command, sequenceOf(this.sequence), timeMs(this.now));
   }
 
-  pass(ms: number, step = MINUTE / 2): void {
-    for (let left = ms; left > 0; left -= step) {
+  pass(durationMs: number, step = MINUTE / 2): void {
+    for (let left = durationMs; left > 0; left -= step) {
       this.now += Math.min(left, step);
       this.accept({ room: 'time', type: 'pass_time', by: CLOCK });
     }
   }
 
-  begin(fen: bigint, changed: Partial<Given<'open_checkout'>> = {}): number {
-    const { made } = this.accept(beginning(fen, changed));
+  begin(fen: bigint, changed: Partial<CommandOfType<'open_checkout'>> = {}): number {
+    const { made } = this.accept(openCommand(fen, changed));
     if (made === null) throw new Error('a payment has a number');
     return made;
   }
@@ -52,7 +55,7 @@ class PayingExchange extends Exchange {
     return eventsOf(events, 'checkout_changed').at(-1)?.checkout;
   }
 
-  legal(): bigint {
+  c2cBalance(): bigint {
     return this.engine.balance(ALICE, 'legal', USDT).total;
   }
 
@@ -87,8 +90,11 @@ function openPaying(): PayingExchange {
   return exchange;
 }
 
-function terms(version: number, changed: Partial<Given<'set_checkout_terms'>['terms']> = {}): Command {
-  const usual = {
+function terms(
+  version: number,
+  changed: Partial<CommandOfType<'set_checkout_terms'>['terms']> = {},
+): Command {
+  const defaults = {
     isOpen: true,
     currency: USDT,
     rate: 72_000,
@@ -100,11 +106,14 @@ function terms(version: number, changed: Partial<Given<'set_checkout_terms'>['te
     type: 'set_checkout_terms',
     by: SETUP,
     version,
-    terms: { ...usual, ...changed },
+    terms: { ...defaults, ...changed },
   };
 }
 
-function beginning(fen: bigint, changed: Partial<Given<'open_checkout'>> = {}): Given<'open_checkout'> {
+function openCommand(
+  fen: bigint,
+  changed: Partial<CommandOfType<'open_checkout'>> = {},
+): CommandOfType<'open_checkout'> {
   const by = { trader: ALICE };
   return {
     room: 'checkout',
@@ -132,9 +141,9 @@ test('PAY-001 PAY-002 WAL-003: a payment holds what it brings at its rate, and i
   // 100 yuan at 7.2 are 13.888… USDT, rounded down.
   const brought = 1_388_888_888n;
   expect(exchange.house()).toEqual({ total: 1_000n * ONE, held: brought });
-  exchange.reject(beginning(10_000n, { rate: 72_001 }), 'checkout_rate_changed');
+  exchange.reject(openCommand(10_000n, { rate: 72_001 }), 'checkout_rate_changed');
   expect(exchange.settle(id, 10_000n)).toMatchObject({ state: 'credited', amount: brought });
-  expect(exchange.legal()).toBe(brought);
+  expect(exchange.c2cBalance()).toBe(brought);
   expect(exchange.house()).toEqual({ total: 1_000n * ONE - brought, held: 0n });
   exchange.reject(settling(id, 10_000n, exchange.now), 'unknown_checkout');
   exchange.engine.audit();
@@ -143,7 +152,7 @@ test('PAY-001 PAY-002 WAL-003: a payment holds what it brings at its rate, and i
 test('PAY-002: what the house has not free is not offered', () => {
   const exchange = openPaying();
   exchange.begin(350_000n);
-  exchange.reject(beginning(500_000n, { by: { trader: BOB } }), 'house_cannot_pay');
+  exchange.reject(openCommand(500_000n, { by: { trader: BOB } }), 'house_cannot_pay');
   const drawn = { room: 'checkout', type: 'draw_checkouts', by: SETUP, currency: USDT } as const;
   exchange.reject({ ...drawn, amount: amount(1_000n * ONE) }, 'insufficient_balance');
   exchange.accept({ ...drawn, amount: amount(300n * ONE) });
@@ -162,12 +171,12 @@ test('PAY-003 PAY-005 PAY-006: in time by the moment of the payment, later by tw
   exchange.reject(ruling(late, 'grant', ONE_PERSON), 'needs_second_person');
   exchange.accept(ruling(late, 'grant'));
   exchange.reject(ruling(late, 'return'), 'unknown_checkout');
-  expect(exchange.legal()).toBe(1_388_888_888n + 2_777_777_777n);
+  expect(exchange.c2cBalance()).toBe(1_388_888_888n + 2_777_777_777n);
 });
 
 test('PAY-005 PAY-006: one that ended unpaid is known for a week', () => {
   const exchange = openPaying();
-  const [expired, given, forgotten] = [
+  const [expired, granted, forgotten] = [
     exchange.begin(10_000n),
     exchange.begin(10_000n),
     exchange.begin(10_000n),
@@ -176,16 +185,16 @@ test('PAY-005 PAY-006: one that ended unpaid is known for a week', () => {
     room: 'checkout',
     type: 'abandon_checkout',
     by: { trader },
-    checkout: given,
+    checkout: granted,
   });
   exchange.reject(abandon(BOB), 'unknown_checkout');
   exchange.accept(abandon(ALICE));
   exchange.reject(abandon(ALICE), 'checkout_state');
   exchange.pass(31 * MINUTE);
-  expect([expired, given].map((id) => exchange.state(id))).toEqual(['expired', 'cancelled']);
+  expect([expired, granted].map((id) => exchange.state(id))).toEqual(['expired', 'cancelled']);
   expect(exchange.house().held).toBe(0n);
-  expect(exchange.settle(given, 10_000n)?.state).toBe('late');
-  exchange.accept(ruling(given, 'return'));
+  expect(exchange.settle(granted, 10_000n)?.state).toBe('late');
+  exchange.accept(ruling(granted, 'return'));
   expect(exchange.settle(expired, 10_000n, 1)?.state).toBe('late');
   const week = 7 * 24 * 60 * MINUTE;
   exchange.now += week;
@@ -193,19 +202,19 @@ test('PAY-005 PAY-006: one that ended unpaid is known for a week', () => {
   expect(exchange.state(forgotten)).toBeUndefined();
   expect(exchange.state(expired)).toBe('late');
   exchange.reject(settling(forgotten, 10_000n, 1), 'unknown_checkout');
-  expect(exchange.legal()).toBe(0n);
+  expect(exchange.c2cBalance()).toBe(0n);
 });
 
 test('PAY-004 PAY-008: three wait at most, within the bounds; stopping acts at once and takes nothing back', () => {
   const exchange = openPaying();
-  exchange.reject(beginning(99n), 'money_out_of_range');
-  exchange.reject(beginning(500_001n), 'money_out_of_range');
+  exchange.reject(openCommand(99n), 'money_out_of_range');
+  exchange.reject(openCommand(500_001n), 'money_out_of_range');
   const [first] = [exchange.begin(100n), exchange.begin(100n), exchange.begin(100n)];
-  exchange.reject(beginning(100n), 'too_many_checkouts');
+  exchange.reject(openCommand(100n), 'too_many_checkouts');
   exchange.reject(terms(0), 'terms_changed');
   exchange.reject(terms(1, { rate: 0 }), 'invalid_checkout_terms');
   exchange.accept(terms(1, { isOpen: false, rate: 90_000 }));
-  exchange.reject(beginning(100n, { by: { trader: BOB } }), 'checkouts_closed');
+  exchange.reject(openCommand(100n, { by: { trader: BOB } }), 'checkouts_closed');
   expect(exchange.settle(first, 100n)?.amount).toBe(13_888_888n);
 });
 
@@ -224,21 +233,21 @@ test('PAY-015: a snapshot has all of it', () => {
   const engine = restoreEngine(exchange.engine.snapshot());
   engine.audit();
   expect(engine.snapshot()).toEqual(exchange.engine.snapshot());
-  const again = new PayingExchange(engine, exchange.sequence);
-  again.now = exchange.now;
-  expect(again.settle(waiting, 10_000n)?.state).toBe('credited');
-  again.accept(ruling(late, 'grant'));
+  const restored = new PayingExchange(engine, exchange.sequence);
+  restored.now = exchange.now;
+  expect(restored.settle(waiting, 10_000n)?.state).toBe('credited');
+  restored.accept(ruling(late, 'grant'));
 });
 
 test('PAY-380: accounts hold a share of the house’s coins by their level, and unverified ones a fifth together', () => {
   const exchange = openPaying();
   const by = (index: number) => ({ by: { trader: ownerId(600_000 + index) } });
   // 360 yuan buy 50 USDT, a twentieth of the 1,000.
-  exchange.reject(beginning(36_100n, by(0)), 'checkout_hold_limit');
+  exchange.reject(openCommand(36_100n, by(0)), 'checkout_hold_limit');
   for (let index = 0; index < 4; index += 1) exchange.begin(36_000n, by(index));
-  exchange.reject(beginning(1_000n, by(4)), 'checkout_hold_limit');
+  exchange.reject(openCommand(1_000n, by(4)), 'checkout_hold_limit');
   exchange.begin(350_000n);
-  exchange.reject(beginning(100_000n), 'checkout_hold_limit');
+  exchange.reject(openCommand(100_000n), 'checkout_hold_limit');
   expect(restoreEngine(exchange.engine.snapshot()).stateHash()).toBe(exchange.engine.stateHash());
 });
 
@@ -248,7 +257,7 @@ test('PAY-381: ten payments a day may end unpaid; a day later they are forgotten
     exchange.accept({ room: 'checkout', type: 'abandon_checkout', by: { trader: ALICE }, checkout });
   };
   for (let count = 0; count < 10; count += 1) abandon(exchange.begin(10_000n));
-  exchange.reject(beginning(10_000n), 'too_many_lapsed_checkouts');
+  exchange.reject(openCommand(10_000n), 'too_many_lapsed_checkouts');
   exchange.begin(10_000n, { by: { trader: BOB } });
   expect(restoreEngine(exchange.engine.snapshot()).stateHash()).toBe(exchange.engine.stateHash());
   exchange.now += 24 * 60 * MINUTE;

@@ -24,17 +24,17 @@ test.each([1, 2, 3])(
     const items = new Map<number, Item>();
     for (let count = 0; count < 3_000; count += 1) {
       const key = random.integer(0, 2_000);
-      const known = items.get(key);
-      if (known === undefined) {
+      const existing = items.get(key);
+      if (existing === undefined) {
         const item: Item = { key, index: null };
         items.set(key, item);
         heap.add(item);
         expect(heap.has(item)).toBe(true);
       } else {
         items.delete(key);
-        heap.remove(known);
-        heap.remove(known);
-        expect(heap.has(known)).toBe(false);
+        heap.remove(existing);
+        heap.remove(existing);
+        expect(heap.has(existing)).toBe(false);
       }
       if (count % 100 === 0) heap.audit();
     }

@@ -88,8 +88,8 @@ export class Scene extends ClockedExchange {
 
   /** Sets a mark; price in USDT with up to two decimals. */
   mark(price: number, time = this.now, pair: PairId = BTC_USDT): void {
-    const seen = { pair, price: mark(BigInt(Math.round(price * 100))), observedAt: timeMs(time) };
-    this.accept({ room: 'marks', type: 'mark_prices', by: FEED, marks: [seen] }, time);
+    const observed = { pair, price: mark(BigInt(Math.round(price * 100))), observedAt: timeMs(time) };
+    this.accept({ room: 'marks', type: 'mark_prices', by: FEED, marks: [observed] }, time);
   }
 
   terms(terms: Partial<ConversionTerms> = {}, version = this.room.terms().version): object {
@@ -101,13 +101,13 @@ export class Scene extends ClockedExchange {
     return { room: 'conversion', type, by: SETUP, currency, amount: amount(units) };
   }
 
-  ask(from: CurrencyId, to: CurrencyId, units: bigint, owner: OwnerId = ALICE): object {
+  quoteCommand(from: CurrencyId, to: CurrencyId, units: bigint, owner: OwnerId = ALICE): object {
     const pairs = [BTC_USDT, ETH_USDT];
-    const asked = { from, to, amount: amount(units), pairs };
-    return { room: 'conversion', type: 'quote_conversion', by: { trader: owner }, ...asked };
+    const request = { from, to, amount: amount(units), pairs };
+    return { room: 'conversion', type: 'quote_conversion', by: { trader: owner }, ...request };
   }
 
-  askSmall(from: readonly CurrencyId[], to: CurrencyId, owner: OwnerId = ALICE): object {
+  quoteSmallCommand(from: readonly CurrencyId[], to: CurrencyId, owner: OwnerId = ALICE): object {
     const pairs = [BTC_USDT, ETH_USDT];
     return { room: 'conversion', type: 'quote_small', by: { trader: owner }, from, to, pairs };
   }
@@ -123,23 +123,23 @@ export class Scene extends ClockedExchange {
   }
 
   beginRecurring(from: CurrencyId, to: CurrencyId, units: bigint, every = 'day', owner = ALICE): object {
-    const asked = { from, to, amount: amount(units), every };
-    return { room: 'conversion', type: 'begin_conversion_recurring', by: { trader: owner }, ...asked };
+    const request = { from, to, amount: amount(units), every };
+    return { room: 'conversion', type: 'begin_conversion_recurring', by: { trader: owner }, ...request };
   }
 
   /** Begins a day of the exchange, with prices just before it; then processes due work, a millisecond later. */
-  day(day: string, time: number, isSeen = true): readonly Event[] {
-    if (isSeen) {
+  day(day: string, time: number, isMarked = true): readonly Event[] {
+    if (isMarked) {
       this.mark(1_000, time - 10);
       this.mark(100, time - 10, ETH_USDT);
     }
     // A day begins with the first command after its start.
     const [from, to] = [timeMs(time - 1), timeMs(time - 1 + 86_400_000)];
-    const begun = this.accept(
+    const started = this.accept(
       { room: 'time', type: 'begin_day', by: CLOCK, calendar: 'exchange', day, from, to },
       time,
     );
-    return [...begun.events, ...this.passTime(time + 1)];
+    return [...started.events, ...this.passTime(time + 1)];
   }
 
   available(owner: OwnerId, currency: CurrencyId): bigint {
@@ -166,7 +166,7 @@ export const HOUSE_FUNDS = 1_000_000n * ONE;
 export function openScene(terms: Partial<ConversionTerms> = {}): Scene {
   const scene = new Scene();
   const exchange = new Exchange(scene.engine);
-  exchange.apply = (command) => scene.give(command);
+  exchange.apply = (command) => scene.submit(command);
   listEverything(exchange);
   exchange.accept({
     room: 'listing',

@@ -70,12 +70,12 @@ export class Scene extends ClockedExchange {
     return { room: 'crowd', type, by: SETUP, currency, amount: amount(units) };
   }
 
-  back(units: bigint, owner: OwnerId = ALICE, project = 1): object {
+  backCommand(units: bigint, owner: OwnerId = ALICE, project = 1): object {
     const by = { trader: owner };
     return { room: 'crowd', type: 'back_project', by, project, amount: amount(units) };
   }
 
-  ask(owner: OwnerId = TEAM): object {
+  stageRequest(owner: OwnerId = TEAM): object {
     return { room: 'crowd', type: 'ask_for_stage', by: { trader: owner }, project: 1 };
   }
 
@@ -111,7 +111,7 @@ export class Scene extends ClockedExchange {
 export function openScene(terms: Partial<CrowdTerms> = {}, engine?: Engine): Scene {
   const scene = new Scene(engine);
   const exchange = new Exchange(scene.engine);
-  exchange.apply = (command) => scene.give(command);
+  exchange.apply = (command) => scene.submit(command);
   listEverything(exchange);
   for (const owner of [ALICE, BOB, CAROL, TEAM, MATE]) scene.accept(credit(owner, USDT, FUNDS));
   scene.passTime(scene.now);
@@ -124,9 +124,9 @@ export function openScene(terms: Partial<CrowdTerms> = {}, engine?: Engine): Sce
 /** Opens a scene with backings of 700, 300 and, by Carol, 1 unit; the target is met. */
 export function fundedScene(terms: Partial<CrowdTerms> = {}, engine?: Engine): Scene {
   const scene = openScene({ minimum: amount(1n), ...terms }, engine);
-  scene.accept(scene.back(700n * ONE, ALICE));
-  scene.accept(scene.back(300n * ONE, BOB));
-  scene.accept(scene.back(1n, CAROL));
+  scene.accept(scene.backCommand(700n * ONE, ALICE));
+  scene.accept(scene.backCommand(300n * ONE, BOB));
+  scene.accept(scene.backCommand(1n, CAROL));
   scene.passTime(END + 1);
   return scene;
 }

@@ -21,24 +21,24 @@ function step(exchange: ChainExchange, random: Random): Command {
   const withdrawal = withdrawals.length === 0 ? 1 : random.pick(withdrawals).id;
   const transaction = `0xout${withdrawal}`;
   const house = { room: 'custody', by: DESK } as const;
-  const place = { height: random.integer(1, 9), block: `0x${random.integer(1, 9)}` };
+  const chainPosition = { height: random.integer(1, 9), block: `0x${random.integer(1, 9)}` };
   const owner = random.pick(OWNERS);
-  const some = amount(BigInt(random.integer(1, 20)) * (ONE / 2n));
+  const amountDrawn = amount(BigInt(random.integer(1, 20)) * (ONE / 2n));
   return random.pick<() => Command>([
-    () => ({ ...house, type: 'see_deposit', ...source(random), owner, amount: some }),
-    () => ({ ...house, type: 'see_deposit', ...source(random), owner: null, amount: some }),
+    () => ({ ...house, type: 'see_deposit', ...source(random), owner, amount: amountDrawn }),
+    () => ({ ...house, type: 'see_deposit', ...source(random), owner: null, amount: amountDrawn }),
     () => ({
       ...house,
       type: 'confirm_deposit',
       deposit,
       confirmations: random.integer(0, 5),
-      ...place,
+      ...chainPosition,
     }),
-    () => ({ ...house, type: 'confirm_deposit', deposit, confirmations: 2, ...place }),
+    () => ({ ...house, type: 'confirm_deposit', deposit, confirmations: 2, ...chainPosition }),
     () => ({ ...house, type: 'drop_deposit', deposit }),
     () => ({ ...house, type: 'match_deposit', deposit, owner }),
-    () => applying(some, { by: { trader: owner } }),
-    () => applying(some, { by: { trader: owner }, to_owner: random.pick(OWNERS) }),
+    () => applying(amountDrawn, { by: { trader: owner } }),
+    () => applying(amountDrawn, { by: { trader: owner }, to_owner: random.pick(OWNERS) }),
     () => ({ ...house, type: 'approve_withdrawal', by: BOTH, withdrawal }),
     () => ({ ...house, type: 'sign_withdrawal', withdrawal, transaction, replaces: null }),
     () => ({ ...house, type: 'send_withdrawal', withdrawal, transaction, known: random.chance(50) }),
@@ -98,8 +98,8 @@ describe('over any history', () => {
       const house = (['fees', 'suspense', 'losses', 'network'] as const).map((wallet) =>
         exchange.house(wallet),
       );
-      const here = [...users, ...house].reduce((sum, total) => sum + total, 0n);
-      expect(here).toBe(totals.inflow - totals.outflow - totals.fees);
+      const totalInLedger = [...users, ...house].reduce((sum, total) => sum + total, 0n);
+      expect(totalInLedger).toBe(totals.inflow - totals.outflow - totals.fees);
       expect(totals.inflow > 0n && totals.outflow > 0n && totals.fees > 0n).toBe(true);
     },
   );

@@ -16,7 +16,7 @@ export type ContestedAccount = {
   readonly wallet: UserWallet;
   /** Returns the balance of an account of the same owner. */
   readonly balance: (wallet: UserWallet) => { readonly total: bigint; readonly held: bigint };
-  readonly give: (command: Command) => Outcome;
+  readonly submit: (command: Command) => Outcome;
   readonly available: () => bigint;
   readonly spenders: Spenders;
   /** Rejection codes that do not depend on the balance. */
@@ -40,7 +40,7 @@ export function withdrawal(from: UserWallet, units: bigint): Command {
 
 /** Account with Alice's balance of a currency in a scene, with the given commands. */
 export function contestedAccount(
-  scene: Pick<ClockedExchange, 'engine' | 'give'>,
+  scene: Pick<ClockedExchange, 'engine' | 'submit'>,
   wallet: UserWallet,
   spenders: Spenders,
   currency = USDT,
@@ -49,7 +49,7 @@ export function contestedAccount(
   return {
     wallet,
     balance,
-    give: (command) => scene.give(command),
+    submit: (command) => scene.submit(command),
     available: () => balance(wallet).total - balance(wallet).held,
     excused: [],
     spenders,
@@ -65,12 +65,12 @@ export function convertingAccount(): ContestedAccount {
   });
   return {
     ...account,
-    give: (command) => {
-      if (command.type !== 'accept_quote') return scene.give(command);
+    submit: (command) => {
+      if (command.type !== 'accept_quote') return scene.submit(command);
       scene.now += 20_000;
       scene.mark(1_000);
-      const quoted = scene.give(scene.ask(USDT, BTC, 100n * ONE));
-      return scene.give({ ...command, quote: quoted.ok ? quoted.made : 0 });
+      const quoted = scene.submit(scene.quoteCommand(USDT, BTC, 100n * ONE));
+      return scene.submit({ ...command, quote: quoted.ok ? quoted.made : 0 });
     },
   };
 }
@@ -89,7 +89,7 @@ export function backingAccount(): ContestedAccount {
   const scene = openCrowd({ perOwner: amount(400_000n * ONE), most: amount(400_000n * ONE) });
   return contestedAccount(scene, 'change', {
     transfer: () => withdrawal('change', 90n * ONE),
-    back_project: () => scene.back(30n * ONE) as Command,
+    back_project: () => scene.backCommand(30n * ONE) as Command,
   });
 }
 
@@ -124,14 +124,14 @@ export function tradingAccount(): ContestedAccount {
   return {
     wallet: 'legal',
     balance,
-    give: (command) => scene.give(command),
+    submit: (command) => scene.submit(command),
     available: () => account().total - account().held,
     // The merchant application is possible only once.
     excused: ['wrong_merchant_state'],
     spenders: {
       transfer: () => ({ ...withdrawal('legal', 90n * ONE), to: 'change' }) as Command,
       publish_c2c_offer: () => scene.offer({ total: 100n * ONE }) as Command,
-      take_c2c_offer: () => scene.taking(bought, 110n * ONE, ALICE) as Command,
+      take_c2c_offer: () => scene.takeCommand(bought, 110n * ONE, ALICE) as Command,
       apply_as_c2c_merchant: () => ({ room: 'c2c', type: 'apply_as_c2c_merchant', by: { trader: ALICE } }),
     },
   };

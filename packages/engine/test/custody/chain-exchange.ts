@@ -33,15 +33,15 @@ export class ChainExchange extends Exchange {
     super(engine, sequence);
     if (sequence > 0) return;
     listEverything(this);
-    this.give({ type: 'set_network', network: 'ethereum', credit_after: 2, settled_after: 4 });
+    this.submit({ type: 'set_network', network: 'ethereum', credit_after: 2, settled_after: 4 });
     this.terms({});
     const day = [0n, 2_000n, 5_000n, 100_000n].map((units) => amount(units * ONE));
     const limits = { automatic_below: amount(10n * ONE), four_eyes_above: amount(500n * ONE) };
-    this.give({ type: 'set_limits', currency: USDT, day, ...limits });
+    this.submit({ type: 'set_limits', currency: USDT, day, ...limits });
   }
 
   terms(changed: Partial<Setting>): void {
-    this.give({
+    this.submit({
       type: 'set_terms',
       network: 'ethereum',
       currency: USDT,
@@ -56,12 +56,12 @@ export class ChainExchange extends Exchange {
   }
 
   /** Applies a staff command; the default issuer is the setup. */
-  give(command: GivenBy<CustodyCommand>): readonly Event[] {
-    return this.accept(given(command)).events;
+  submit(command: WithOptionalIssuer<CustodyCommand>): readonly Event[] {
+    return this.accept(withIssuer(command)).events;
   }
 
-  refuse(command: GivenBy<CustodyCommand>, code: RejectionIn<'custody'>['code']): void {
-    this.reject(given(command), code);
+  refuse(command: WithOptionalIssuer<CustodyCommand>, code: RejectionIn<'custody'>['code']): void {
+    this.reject(withIssuer(command), code);
   }
 
   level(owner: OwnerId, level: number): void {
@@ -77,8 +77,8 @@ export class ChainExchange extends Exchange {
   }
 
   confirm(deposit: number, confirmations: number): Deposit | undefined {
-    const place = { height: 100, block: '0xblock' };
-    const confirmed = this.give({ type: 'confirm_deposit', deposit, confirmations, ...place });
+    const chainPosition = { height: 100, block: '0xblock' };
+    const confirmed = this.submit({ type: 'confirm_deposit', deposit, confirmations, ...chainPosition });
     return eventsOf(confirmed, 'deposit_changed').at(-1)?.deposit;
   }
 
@@ -94,16 +94,16 @@ export class ChainExchange extends Exchange {
   }
 
   /** Applies a command and returns the withdrawal that it changed; undefined if none. */
-  follow(command: GivenBy<CustodyCommand>): Withdrawal | undefined {
-    return eventsOf(this.give(command), 'withdrawal_changed').at(-1)?.withdrawal;
+  follow(command: WithOptionalIssuer<CustodyCommand>): Withdrawal | undefined {
+    return eventsOf(this.submit(command), 'withdrawal_changed').at(-1)?.withdrawal;
   }
 
   /** Makes a withdrawal whose transaction a node has accepted; returns its id. */
   sent(units: bigint): number {
     const withdrawal = this.withdraw(units);
-    this.give({ type: 'approve_withdrawal', withdrawal, by: ERIN });
-    this.give({ type: 'sign_withdrawal', withdrawal, transaction: `0xout${withdrawal}`, replaces: null });
-    this.give({ type: 'send_withdrawal', withdrawal, transaction: `0xout${withdrawal}`, known: true });
+    this.submit({ type: 'approve_withdrawal', withdrawal, by: ERIN });
+    this.submit({ type: 'sign_withdrawal', withdrawal, transaction: `0xout${withdrawal}`, replaces: null });
+    this.submit({ type: 'send_withdrawal', withdrawal, transaction: `0xout${withdrawal}`, known: true });
     return withdrawal;
   }
 
@@ -127,11 +127,11 @@ export class ChainExchange extends Exchange {
   }
 }
 
-type GivenBy<Command> = Command extends { readonly by: infer By }
+type WithOptionalIssuer<Command> = Command extends { readonly by: infer By }
   ? Omit<Command, 'room' | 'by'> & { readonly by?: By }
   : never;
 
-function given(command: GivenBy<CustodyCommand>): CustodyCommand {
+function withIssuer(command: WithOptionalIssuer<CustodyCommand>): CustodyCommand {
   return { room: 'custody', by: SETUP, ...command } as CustodyCommand;
 }
 
@@ -166,6 +166,6 @@ export function applying(units: bigint, changed: Partial<Applying> = {}): Applyi
   };
 }
 
-export function later(exchange: Exchange, ms: number): TimeMs {
-  return timeMs(1_000 + exchange.sequence + ms);
+export function later(exchange: Exchange, durationMs: number): TimeMs {
+  return timeMs(1_000 + exchange.sequence + durationMs);
 }

@@ -33,7 +33,7 @@ function allowBtc(opened: ChainExchange): ChainExchange {
   opened.terms({ currency: BTC });
   const limits = { automatic_below: amount(ONE), four_eyes_above: amount(ONE) };
   const day = [0n, 100n, 100n, 100n].map((units) => amount(units * ONE));
-  opened.give({ type: 'set_limits', currency: BTC, day, ...limits });
+  opened.submit({ type: 'set_limits', currency: BTC, day, ...limits });
   opened.level(ALICE, 3);
   return opened;
 }
@@ -76,7 +76,7 @@ describe('a deposit that its chain may take back', () => {
 
   test('WAL-621: what was taken back from nothing is owed in its coin for a fortnight', () => {
     const deposit = buyWithUnsettled();
-    exchange.give({ type: 'drop_deposit', deposit });
+    exchange.submit({ type: 'drop_deposit', deposit });
     exchange.reject(withdrawsBtc(), 'insufficient_balance');
     const covered = exchange.restored();
     covered.fund(ALICE, USDT, 100n * ONE);
@@ -126,7 +126,7 @@ describe('a deposit that its chain may take back', () => {
     for (let count = 0; count < 20; count += 1) {
       const deposit = exchange.see({ owner: BOB });
       exchange.confirm(deposit, 2);
-      if (count % 2 === 0) exchange.give({ type: 'drop_deposit', deposit });
+      if (count % 2 === 0) exchange.submit({ type: 'drop_deposit', deposit });
     }
     expect(few).toBeGreaterThan(0);
     expect(stepsOf(() => exchange.restored(), withdrawsBtc())).toBe(few);
@@ -185,7 +185,7 @@ function sales(): readonly Command[] {
   const wanted = { way: 'bank', level: 0, deals: 0, country: null, unitPrice: amount(70_000n) } as const;
   const offer = { room: 'c2c', type: 'publish_c2c_offer', currency: USDT, total: all } as const;
   const parts = { minimum: amount(ONE), maximum: all };
-  const asked = exchange.accept({ ...offer, ...wanted, ...parts, by: { trader: BOB }, side: 'buy' });
+  const request = exchange.accept({ ...offer, ...wanted, ...parts, by: { trader: BOB }, side: 'buy' });
   exchange.fund(BOB, USDT, 1_000n * ONE);
   exchange.accept({ ...MOVE, by: { trader: BOB }, amount: amount(500n * ONE) });
   exchange.accept({
@@ -209,7 +209,7 @@ function sales(): readonly Command[] {
   const deal = { acceptor: 1, kind: 'sell', way: 'bank', amount: all, rate: 71_000, paper: 1 } as const;
   return [
     { ...offer, ...wanted, ...parts, by, side: 'sell' },
-    { room: 'c2c', type: 'take_c2c_offer', by, offer: asked.made ?? 0, number: all, shownPrice: null },
+    { room: 'c2c', type: 'take_c2c_offer', by, offer: request.made ?? 0, number: all, shownPrice: null },
     { room: 'acceptor', type: 'open_acceptor_deal', by, ...deal },
   ];
 }

@@ -60,7 +60,7 @@ describe('a deposit', () => {
     }
     expect(exchange.total(ALICE)).toBe(0n);
     expect(exchange.house('suspense')).toBe(ONE + 2n);
-    exchange.give({ type: 'match_deposit', deposit: 1, owner: ALICE });
+    exchange.submit({ type: 'match_deposit', deposit: 1, owner: ALICE });
     expect(exchange.total(ALICE)).toBe(ONE / 2n + 1n);
     exchange.restored().engine.audit();
   });
@@ -76,7 +76,7 @@ describe('a deposit', () => {
     for (const deposit of ids) expect(exchange.confirm(deposit, 6)?.state).toBe('unmatched');
     expect(exchange.house('suspense')).toBe(300n * ONE);
     exchange.refuse({ type: 'match_deposit', deposit: 1, owner: BOB }, 'owner_closed');
-    exchange.give({ type: 'match_deposit', deposit: 1, owner: ALICE });
+    exchange.submit({ type: 'match_deposit', deposit: 1, owner: ALICE });
     exchange.refuse({ type: 'match_deposit', deposit: 1, owner: ALICE }, 'unknown_deposit');
     expect(exchange.total(ALICE)).toBe(100n * ONE);
     exchange.engine.audit();
@@ -86,9 +86,9 @@ describe('a deposit', () => {
     const exchange = opened();
     const deposit = exchange.see();
     exchange.confirm(deposit, 1);
-    const [orphaned] = eventsOf(exchange.give({ type: 'drop_deposit', deposit }), 'deposit_changed');
+    const [orphaned] = eventsOf(exchange.submit({ type: 'drop_deposit', deposit }), 'deposit_changed');
     expect(orphaned?.deposit).toMatchObject({ state: 'gone', confirmations: 0, block: null });
-    expect(exchange.give({ type: 'drop_deposit', deposit })).toEqual([]);
+    expect(exchange.submit({ type: 'drop_deposit', deposit })).toEqual([]);
     expect(exchange.see({ transaction: '0x1' })).toBe(deposit);
     expect(exchange.confirm(deposit, 1)?.state).toBe('seen');
     expect(exchange.confirm(deposit, 2)?.state).toBe('credited');
@@ -108,7 +108,7 @@ describe('a deposit', () => {
       amount: amount(30n * ONE),
     });
     // Removes forty more: moved to the exchange's losses, by two members of staff.
-    exchange.give({
+    exchange.submit({
       type: 'adjust_money',
       by: { staff: 1, name: 'erin', reason: 'spent', proposedBy: 'dana' },
       from: { owner: ALICE, wallet: 'change' },
@@ -116,7 +116,7 @@ describe('a deposit', () => {
       currency: USDT,
       amount: amount(40n * ONE),
     });
-    const [back] = eventsOf(exchange.give({ type: 'drop_deposit', deposit }), 'deposit_changed');
+    const [back] = eventsOf(exchange.submit({ type: 'drop_deposit', deposit }), 'deposit_changed');
     expect(back?.deposit).toMatchObject({ state: 'taken_back', reversed: 60n * ONE, lost: 40n * ONE });
     expect(exchange.total(ALICE)).toBe(0n);
     expect(exchange.house('suspense')).toBe(100n * ONE);
@@ -147,7 +147,7 @@ describe('a deposit', () => {
   test('WAL-217: gone for more than two weeks is forgotten', () => {
     const exchange = opened();
     const deposit = exchange.see();
-    exchange.give({ type: 'drop_deposit', deposit });
+    exchange.submit({ type: 'drop_deposit', deposit });
     expect(exchange.engine.room('custody').deposits()).toHaveLength(1);
     exchange.engine.room('custody').dayBegun({
       calendar: 'exchange',

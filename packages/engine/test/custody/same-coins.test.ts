@@ -48,7 +48,7 @@ const ATTEMPTS = 10_000;
  * available balance covers succeed. Returns the total spent.
  */
 function contend(
-  { give, available, spenders, excused, spent: onSpent }: ContestedAccount,
+  { submit, available, spenders, excused, spent: onSpent }: ContestedAccount,
   seed: number,
 ): bigint {
   const random = new Random(seed);
@@ -58,27 +58,28 @@ function contend(
   let total = 0n;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const type = random.pick(types);
-    const make = spenders[type];
-    if (make === undefined) throw new Error('nothing spends');
+    const createCommand = spenders[type];
+    if (createCommand === undefined) throw new Error('nothing spends');
     const before = available();
-    const outcome = give(make());
+    const outcome = submit(createCommand());
     const spent = before - available();
     if (spent < 0n || available() < 0n) throw new Error(`${type} has left ${available()} of ${before}`);
     if (spent > 0n) {
-      const usual = costs.get(type) ?? spent;
-      if (!outcome.ok || usual !== spent) throw new Error(`${type} has cost ${spent}, and not ${usual}`);
+      const usualCost = costs.get(type) ?? spent;
+      if (!outcome.ok || usualCost !== spent)
+        throw new Error(`${type} has cost ${spent}, and not ${usualCost}`);
       costs.set(type, spent);
       total += spent;
       onSpent?.(type);
     } else if (outcome.ok || !excused.includes(outcome.rejection.code)) {
-      const most = refusedWith.get(type) ?? 0n;
-      refusedWith.set(type, before > most ? before : most);
+      const maximum = refusedWith.get(type) ?? 0n;
+      refusedWith.set(type, before > maximum ? before : maximum);
     }
   }
   expect([...costs.keys()].toSorted(), 'each has spent').toEqual(types.toSorted());
-  for (const [type, most] of refusedWith) {
+  for (const [type, maximum] of refusedWith) {
     const cost = costs.get(type) ?? 0n;
-    expect(most < cost, `${type} costs ${cost} and was refused with ${most}`).toBe(true);
+    expect(maximum < cost, `${type} costs ${cost} and was refused with ${maximum}`).toBe(true);
   }
   return total;
 }
@@ -98,7 +99,7 @@ function exchangeAccount(): ContestedAccount {
   return {
     wallet: 'change',
     balance: (wallet) => exchange.engine.balance(ALICE, wallet, USDT),
-    give: (command) => exchange.apply(command),
+    submit: (command) => exchange.apply(command),
     available: () => exchange.available(ALICE, USDT),
     excused: [],
     spent: (type) => {
@@ -127,7 +128,7 @@ function contractAccount(): ContestedAccount {
   return {
     wallet: 'lever',
     balance,
-    give: (command) => exchange.apply(command),
+    submit: (command) => exchange.apply(command),
     available: () => account().total - account().held,
     excused: [],
     spenders: {
@@ -145,7 +146,7 @@ function optionsAccount(): ContestedAccount {
   return {
     wallet: 'micro',
     balance,
-    give: (command) => scene.give(command),
+    submit: (command) => scene.submit(command),
     available: () => account().total - account().held,
     // Only one insurance can run.
     excused: ['already_insured'],
@@ -177,7 +178,7 @@ function peopleAccount(): ContestedAccount {
   return {
     wallet: 'legal',
     balance,
-    give: (command) => exchange.apply(command),
+    submit: (command) => exchange.apply(command),
     available: () => account().total - account().held,
     excused: [],
     spenders: {
@@ -253,14 +254,14 @@ const SPENDING_NOTHING = [
 ];
 
 /** Balances of the owner's other accounts. */
-function elsewhere({ balance, wallet }: ContestedAccount): unknown {
+function movableBalance({ balance, wallet }: ContestedAccount): unknown {
   return USER_WALLETS.filter((other) => other !== wallet).map((other) => balance(other));
 }
 
 test('WAL-002: deposits come to the exchange account, and withdrawals leave from it', () => {
   const account = exchangeAccount();
   expect(account.balance('change')).toMatchObject({ total: 38n * ONE });
-  account.give(applying(ONE));
+  account.submit(applying(ONE));
   expect(account.balance('change')).toMatchObject({ total: 38n * ONE, held: 2n * ONE });
 });
 
@@ -271,12 +272,12 @@ describe.each(Object.entries(ACCOUNTS))('%s', (_, open) => {
     'WAL-002 WAL-004 WAL-005: %s is paid from the account of its product, and from no other',
     (type) => {
       const account = open();
-      const before = { available: account.available(), others: elsewhere(account) };
+      const before = { available: account.available(), others: movableBalance(account) };
       const command = account.spenders[type];
       if (command === undefined) throw new Error(`nobody gives ${type}`);
-      expect(account.give(command())).toMatchObject({ ok: true });
+      expect(account.submit(command())).toMatchObject({ ok: true });
       expect(account.available()).toBeLessThan(before.available);
-      expect(elsewhere(account)).toEqual(before.others);
+      expect(movableBalance(account)).toEqual(before.others);
     },
   );
 });
@@ -287,8 +288,8 @@ describe('WAL-215: the same coins', () => {
       .filter(([, { by }]) => by === 'trader')
       .map(([type]) => type);
     const spending = Object.values(ACCOUNTS).flatMap((open) => Object.keys(open().spenders));
-    const known = new Set([...spending, ...SPENDING_NOTHING]);
-    expect([...known].toSorted()).toEqual([...new Set(traders)].toSorted());
+    const existing = new Set([...spending, ...SPENDING_NOTHING]);
+    expect([...existing].toSorted()).toEqual([...new Set(traders)].toSorted());
   });
 
   test.each(Object.entries(ACCOUNTS))(

@@ -29,7 +29,7 @@ describe('a withdrawal', () => {
     expect(
       exchange.follow({ type: 'reject_withdrawal', withdrawal: rejected, reason: 'no', by: ERIN }),
     ).toMatchObject({ state: 'rejected', reason: 'no' });
-    exchange.give({ type: 'approve_withdrawal', withdrawal: failed, by: ERIN });
+    exchange.submit({ type: 'approve_withdrawal', withdrawal: failed, by: ERIN });
     exchange.reject(cancel(failed), 'withdrawal_state');
     expect(exchange.follow({ type: 'fail_withdrawal', withdrawal: failed, reason: 'dead' })?.state).toBe(
       'failed',
@@ -70,8 +70,8 @@ describe('a withdrawal', () => {
     const first = exchange.withdraw(1_000n * ONE);
     exchange.withdraw(1_000n * ONE);
     exchange.reject(applying(ONE), 'above_day_limit');
-    exchange.give({ type: 'reject_withdrawal', withdrawal: first, reason: '', by: ERIN });
-    const again = exchange.withdraw(1_000n * ONE);
+    exchange.submit({ type: 'reject_withdrawal', withdrawal: first, reason: '', by: ERIN });
+    const restored = exchange.withdraw(1_000n * ONE);
     exchange.sequence += 1;
     const from = timeMs(1_000 + exchange.sequence);
     const day = { calendar: 'exchange', day: '2026-11-23', from, to: timeMs(from + DAY_MS) } as const;
@@ -83,7 +83,7 @@ describe('a withdrawal', () => {
     );
     exchange.withdraw(1_000n * ONE);
     // A rejected withdrawal of yesterday does not reduce today's usage.
-    exchange.give({ type: 'reject_withdrawal', withdrawal: again, reason: '', by: ERIN });
+    exchange.submit({ type: 'reject_withdrawal', withdrawal: restored, reason: '', by: ERIN });
     exchange.withdraw(1_000n * ONE);
     exchange.restored().reject(applying(ONE), 'above_day_limit');
   });
@@ -94,13 +94,13 @@ describe('a withdrawal', () => {
     const sign = (transaction: string, replaces: string | null) =>
       ({ type: 'sign_withdrawal', withdrawal, transaction, replaces }) as const;
     exchange.refuse(sign('0xa', null), 'withdrawal_state');
-    exchange.give({ type: 'approve_withdrawal', withdrawal, by: ERIN });
+    exchange.submit({ type: 'approve_withdrawal', withdrawal, by: ERIN });
     exchange.refuse(
       { type: 'send_withdrawal', withdrawal, transaction: '0xa', known: true },
       'withdrawal_state',
     );
     expect(exchange.follow(sign('0xa', null))).toMatchObject({ state: 'signed', transactions: ['0xa'] });
-    expect(exchange.give(sign('0xa', null))).toEqual([]);
+    expect(exchange.submit(sign('0xa', null))).toEqual([]);
     exchange.refuse(sign('0xb', null), 'transaction_differs');
     exchange.refuse({ type: 'reject_withdrawal', withdrawal, reason: '', by: ERIN }, 'withdrawal_state');
     const send = { type: 'send_withdrawal', withdrawal, transaction: '0xa', known: false } as const;
@@ -131,9 +131,9 @@ describe('a withdrawal', () => {
         fee_currency: BTC,
         fee: amount(7n),
       }) as const;
-    exchange.give(confirm(3));
+    exchange.submit(confirm(3));
     expect(exchange.held(ALICE)).toBe(100n * ONE);
-    const events = exchange.give(confirm(4));
+    const events = exchange.submit(confirm(4));
     expect(eventsOf(events, 'chain_fee_paid')).toMatchObject([
       { fee: { id: 1, withdrawal, amount: 7n, cause: 'withdrawal' } },
     ]);
@@ -142,7 +142,7 @@ describe('a withdrawal', () => {
     expect(exchange.house('external_ethereum')).toBe(-10_000n * ONE + 99n * ONE);
     expect([exchange.house('network', BTC), exchange.house('external_ethereum', BTC)]).toEqual([-7n, 7n]);
     exchange.refuse(confirm(5), 'unknown_withdrawal');
-    exchange.give({
+    exchange.submit({
       type: 'pay_network',
       network: 'ethereum',
       currency: BTC,
@@ -181,8 +181,8 @@ describe('a withdrawal', () => {
     const halts = { room: 'halts', by: SETUP, what: 'withdrawals' } as const;
     exchange.accept({ ...halts, type: 'halt', notice: 'Keys have leaked.' });
     const halted = exchange.restored();
-    const passTime = (ms: number) => {
-      halted.sequence += ms;
+    const passTime = (durationMs: number) => {
+      halted.sequence += durationMs;
       return halted.accept({ room: 'time', type: 'pass_time', by: CLOCK });
     };
     const { events, time } = passTime(100);
@@ -205,12 +205,12 @@ describe('a withdrawal', () => {
       ({ type: 'approve_withdrawal', withdrawal, by }) as const;
     const [small, middle, large] = [10n, 11n, 501n].map((units) => exchange.withdraw(units * ONE));
     if (small === undefined || middle === undefined || large === undefined) throw new Error('three');
-    exchange.give(approve(small, DESK));
+    exchange.submit(approve(small, DESK));
     exchange.refuse(approve(middle, DESK), 'needs_second_person');
-    exchange.give(approve(middle));
-    expect(exchange.give(approve(middle))).toEqual([]);
+    exchange.submit(approve(middle));
+    expect(exchange.submit(approve(middle))).toEqual([]);
     exchange.refuse(approve(large), 'needs_second_person');
-    exchange.give(approve(large, BOTH));
+    exchange.submit(approve(large, BOTH));
     const held = exchange.withdraw(ONE, { held_until: later(exchange, 50) });
     exchange.refuse(approve(held), 'withdrawal_held');
     exchange.sequence += 100;
@@ -223,7 +223,7 @@ describe('a withdrawal', () => {
     const exchange = funded();
     for (let count = 0; count < 20; count += 1) exchange.withdraw(ONE);
     exchange.reject(applying(ONE), 'too_many_withdrawals');
-    exchange.give({ type: 'reject_withdrawal', withdrawal: 7, reason: '', by: ERIN });
+    exchange.submit({ type: 'reject_withdrawal', withdrawal: 7, reason: '', by: ERIN });
     exchange.withdraw(ONE);
     exchange.restored().reject(applying(ONE), 'too_many_withdrawals');
   });
@@ -241,11 +241,11 @@ describe('the house', () => {
     exchange.refuse({ ...adjust, from: { owner: ALICE, wallet: 'fees' }, to: alice }, 'invalid_adjustment');
     exchange.refuse({ ...adjust, from: house('fees'), to: alice }, 'insufficient_balance');
     exchange.refuse({ ...adjust, from: house('losses'), to: house('losses') }, 'invalid_adjustment');
-    const events = exchange.give({ ...adjust, from: house('losses'), to: alice });
+    const events = exchange.submit({ ...adjust, from: house('losses'), to: alice });
     expect(eventsOf(events, 'money_adjusted')).toMatchObject([
       { adjustment: { id: 1, proposedBy: BOTH.proposedBy, approvedBy: BOTH.name, reason: BOTH.reason } },
     ]);
-    exchange.give({ ...adjust, from: alice, to: house('external_ethereum') });
+    exchange.submit({ ...adjust, from: alice, to: house('external_ethereum') });
     expect([exchange.house('losses'), exchange.total(ALICE)]).toEqual([-ONE, 10_000n * ONE]);
     exchange.restored().engine.audit();
   });

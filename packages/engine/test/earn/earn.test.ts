@@ -96,10 +96,10 @@ describe('plans', () => {
     const scene = new Scene();
     scene.accept(scene.plan());
     scene.accept(scene.buy(HUNDRED));
-    const seen = scene.buy(HUNDRED, 1, BOB);
+    const observed = scene.buy(HUNDRED, 1, BOB);
     scene.accept(scene.plan({ rate: ratePpm(9) }, 1, 1));
     scene.fund(BOB);
-    expect(scene.refused(seen)).toBe('plan_changed');
+    expect(scene.refused(observed)).toBe('plan_changed');
     scene.passTo(START + 10 * DAY_MS + 1);
     expect(scene.balance().total).toBe(1_000_000n * ONE + ONE);
   });

@@ -64,8 +64,8 @@ export class Scene extends ClockedExchange {
   }
 
   buy(units: bigint, plan = 1, owner: OwnerId = ALICE, more: object = {}): object {
-    const asked = { plan, version: this.version(plan), amount: amount(units), renews: false, ...more };
-    return { room: 'earn', type: 'buy_earn', by: { trader: owner }, ...asked };
+    const purchase = { plan, version: this.version(plan), amount: amount(units), renews: false, ...more };
+    return { room: 'earn', type: 'buy_earn', by: { trader: owner }, ...purchase };
   }
 
   redeem(position: number, owner: OwnerId = ALICE): object {

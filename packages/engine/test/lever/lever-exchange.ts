@@ -73,8 +73,8 @@ export class LeverExchange extends Exchange {
     }
   }
 
-  enter(side: 'long' | 'short', hands: number, asked: Entering = {}): LeverTrade {
-    const { events } = this.accept(entering(side, hands, asked));
+  enter(side: 'long' | 'short', hands: number, request: Entering = {}): LeverTrade {
+    const { events } = this.accept(entering(side, hands, request));
     const [reported] = eventsOf(events, 'lever_trade_changed');
     if (reported === undefined) throw new Error('nothing was entered');
     return reported.trade;
@@ -134,12 +134,12 @@ export function adopting(): Command {
 
 /** An index price of BTC/USDT observed at a time, in USDT. */
 export function setMark(price: number, observedAt: number): Command {
-  const seen = {
+  const observed = {
     pair: BTC_USDT,
     price: mark(BigInt(Math.round(price * 100))),
     observedAt: timeMs(observedAt),
   };
-  return { room: 'marks', type: 'mark_prices', by: FEED, marks: [seen] };
+  return { room: 'marks', type: 'mark_prices', by: FEED, marks: [observed] };
 }
 
 export function settingTerms(terms: Partial<LeverTerms>): Command {
@@ -154,8 +154,8 @@ export function fundLever(exchange: Exchange, owner: OwnerId, units: number): vo
   });
 }
 
-export function entering(side: 'long' | 'short', hands: number, asked: Entering = {}): Command {
-  const { multiple = 10, limit = null, owner = ALICE } = asked;
+export function entering(side: 'long' | 'short', hands: number, request: Entering = {}): Command {
+  const { multiple = 10, limit = null, owner = ALICE } = request;
   return {
     ...{
       room: 'lever',
@@ -190,8 +190,13 @@ export function moving(
   to: Extract<Command, { type: 'move_pool' }>['to'],
   units: number,
 ): Command {
-  const moved = { from, to, currency: USDT, amount: amount(BigInt(Math.round(units * 100)) * (ONE / 100n)) };
-  return { room: 'lever', type: 'move_pool', by: SETUP, ...moved };
+  const movement = {
+    from,
+    to,
+    currency: USDT,
+    amount: amount(BigInt(Math.round(units * 100)) * (ONE / 100n)),
+  };
+  return { room: 'lever', type: 'move_pool', by: SETUP, ...movement };
 }
 
 export function receipts(events: readonly Event[]): LeverReceipt[] {

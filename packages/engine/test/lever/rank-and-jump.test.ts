@@ -7,11 +7,11 @@ import { entering, type LeverExchange, openLever, receipts, stopping } from './l
 const FREE = { spread: ratePpm(0), fee: ratePpm(0) };
 
 function markWith(exchange: LeverExchange, price: number, sources?: number): readonly Event[] {
-  const seen = {
+  const observed = {
     ...{ pair: BTC_USDT, price: mark(BigInt(price) * 100n), observedAt: timeMs(exchange.now) },
     ...(sources === undefined ? {} : { sources }),
   };
-  return exchange.accept({ room: 'marks', type: 'mark_prices', by: FEED, marks: [seen] }).events;
+  return exchange.accept({ room: 'marks', type: 'mark_prices', by: FEED, marks: [observed] }).events;
 }
 
 function ranks(exchange: LeverExchange, trades: readonly LeverTrade[]): number[] {

@@ -22,17 +22,17 @@ function crowded(): LeverExchange {
 
 test('LEV-227: a mark asks the accounts that it reaches what they are worth, and no others', () => {
   const exchange = crowded();
-  const asked = vi.spyOn(Portfolio.prototype, 'equity');
+  const request = vi.spyOn(Portfolio.prototype, 'equity');
   try {
     exchange.mark(9_990);
-    expect(asked).toHaveBeenCalledTimes(0);
+    expect(request).toHaveBeenCalledTimes(0);
     const events: Event[] = [...exchange.mark(9_300), ...exchange.passTime()];
     const settled = eventsOf(events, 'lever_receipt_written').map(({ receipt }) => receipt.owner);
     expect(settled).toEqual(Array.from({ length: WEAK }, (_, index) => ownerId(FIRST + index)));
     // Twenty times fewer than one check of each account.
-    expect(asked.mock.calls.length).toBeLessThan(ACCOUNTS / 20);
+    expect(request.mock.calls.length).toBeLessThan(ACCOUNTS / 20);
   } finally {
-    asked.mockRestore();
+    request.mockRestore();
   }
   exchange.engine.audit();
 });

@@ -199,11 +199,11 @@ describe('what the pool can pay', () => {
     exchange.mark(10_123.45);
     for (const trade of open) exchange.exit(trade);
     const accounts = [ALICE, BOB, CAROL].reduce(
-      (sum, owner) => sum + exchange.engine.balance(owner, 'lever', USDT).total,
+      (total, owner) => total + exchange.engine.balance(owner, 'lever', USDT).total,
       0n,
     );
     const house = (['lever_margin', 'lever_insurance', 'fees'] as const).reduce(
-      (sum, wallet) => sum + exchange.engine.balance(ownerId(0), wallet, USDT).total,
+      (total, wallet) => total + exchange.engine.balance(ownerId(0), wallet, USDT).total,
       0n,
     );
     expect(accounts + house).toBe(103_000n * ONE);

@@ -45,7 +45,7 @@ function fundCents(exchange: LeverExchange, owner: OwnerId, cents: number): void
 
 /** Returns the number of postings of one command. */
 function postingsOf(events: readonly Event[]): number {
-  return eventsOf(events, 'money_moved').reduce((sum, { postings }) => sum + postings.length, 0);
+  return eventsOf(events, 'money_moved').reduce((total, { postings }) => total + postings.length, 0);
 }
 
 /** Sets one mark and processes all that follows, asserting that no command exceeds its limit of postings. */
@@ -180,5 +180,5 @@ function totalOf(exchange: LeverExchange, owners: readonly OwnerId[]): bigint {
     (wallet) => exchange.engine.balance(house, wallet, USDT).total,
   );
   const ofOwners = [ALICE, ...owners].map((owner) => exchange.engine.balance(owner, 'lever', USDT).total);
-  return [...ofHouse, ...ofOwners].reduce((sum: bigint, one) => sum + one, 0n);
+  return [...ofHouse, ...ofOwners].reduce((total: bigint, one) => total + one, 0n);
 }

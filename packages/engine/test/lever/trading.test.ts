@@ -226,14 +226,14 @@ describe('the pool', () => {
       from: 'lever_margin',
       to: 'external',
     } as const;
-    const asked = { ...out, currency: USDT };
+    const request = { ...out, currency: USDT };
     // A long value of 100,000 USDT, of which a fifth must remain.
-    exchange.accept({ ...asked, amount: (50_000n * ONE) as never });
-    const last = { ...asked, from: 'lever_insurance' } as const;
+    exchange.accept({ ...request, amount: (50_000n * ONE) as never });
+    const last = { ...request, from: 'lever_insurance' } as const;
     const refused = exchange.reject({ ...last, amount: (30_000n * ONE + 1n) as never }, 'pool_needed');
     expect(refused.rejection).toMatchObject({ free: 30_000n * ONE });
-    exchange.reject({ ...asked, from: 'fees', amount: ONE as never }, 'pool_ends_wrong');
-    exchange.reject({ ...asked, amount: 0n as never, by: DEMO }, 'invalid_amount');
+    exchange.reject({ ...request, from: 'fees', amount: ONE as never }, 'pool_ends_wrong');
+    exchange.reject({ ...request, amount: 0n as never, by: DEMO }, 'invalid_amount');
   });
 
   test('LEV-214: nothing opens beyond what the pool can pay in a stressed move', () => {

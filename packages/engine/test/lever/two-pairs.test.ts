@@ -23,9 +23,9 @@ function markBoth(
   prices: { readonly btc?: number; readonly eth?: number },
 ): readonly Event[] {
   const observedAt = timeMs(exchange.now);
-  const seen = (pair: typeof BTC_USDT, price: number | undefined) =>
+  const observed = (pair: typeof BTC_USDT, price: number | undefined) =>
     price === undefined ? [] : [{ pair, price: mark(BigInt(price) * 100n), observedAt }];
-  const marks = [...seen(BTC_USDT, prices.btc), ...seen(ETH_USDT, prices.eth)];
+  const marks = [...observed(BTC_USDT, prices.btc), ...observed(ETH_USDT, prices.eth)];
   return exchange.accept({ room: 'marks', type: 'mark_prices', by: FEED, marks }).events;
 }
 

@@ -61,8 +61,8 @@ export class Bells implements Room<BellCommand> {
     return null;
   }
 
-  marked(mark: MarkedPrice, most: number): Progress {
-    let left = most;
+  marked(mark: MarkedPrice, maximum: number): Progress {
+    let left = maximum;
     for (const bell of this.#reached(mark)) {
       if (left < POSTINGS_OF_A_RING) return 'more';
       left -= POSTINGS_OF_A_RING;

@@ -35,7 +35,7 @@ class Scene {
     this.engine = engine;
   }
 
-  give(command: object, time = this.now): Outcome {
+  submit(command: object, time = this.now): Outcome {
     this.now = time;
     this.#sequence += 1;
     const given = command as Command;
@@ -44,7 +44,7 @@ class Scene {
   }
 
   accept(command: object, time = this.now) {
-    const outcome = this.give(command, time);
+    const outcome = this.submit(command, time);
     if (!outcome.ok) throw new Error(`rejected: ${outcome.rejection.code}`);
     return outcome;
   }
@@ -57,11 +57,11 @@ class Scene {
   }
 
   rules(staleness: number | null, pair = BTC_USDT): Outcome {
-    return this.give({ room: 'marks', type: 'set_mark_rules', by: SETUP, pair, staleness });
+    return this.submit({ room: 'marks', type: 'set_mark_rules', by: SETUP, pair, staleness });
   }
 
   mark(price: number, observedAt = this.now, time = this.now, pair = BTC_USDT): Outcome {
-    return this.give(marking([{ pair, price, observedAt }]), time);
+    return this.submit(marking([{ pair, price, observedAt }]), time);
   }
 
   passTime(time: number) {
@@ -70,10 +70,10 @@ class Scene {
 
   hang(owner: OwnerId, price: number, time = this.now): Outcome {
     const bell = { pair: BTC_USDT, price: mark(BigInt(price)) };
-    return this.give({ room: 'bells', type: 'hang', by: { trader: owner }, ...bell }, time);
+    return this.submit({ room: 'bells', type: 'hang', by: { trader: owner }, ...bell }, time);
   }
 
-  ask(at: number) {
+  query(at: number) {
     return this.accept({ room: 'bells', type: 'ask', by: { trader: ALICE }, pair: BTC_USDT, at: timeMs(at) });
   }
 
@@ -94,8 +94,8 @@ class Scene {
   }
 }
 
-function marking(seen: readonly { pair: number; price: number; observedAt: number }[]): object {
-  const marks = seen.map((one) => ({ ...one, price: mark(BigInt(one.price)) }));
+function marking(observed: readonly { pair: number; price: number; observedAt: number }[]): object {
+  const marks = observed.map((one) => ({ ...one, price: mark(BigInt(one.price)) }));
   return { room: 'marks', type: 'mark_prices', by: FEED, marks };
 }
 
@@ -103,7 +103,7 @@ function open(): Scene {
   const scene = new Scene();
   const exchange = new Exchange(scene.engine);
   const apply = exchange.apply.bind(exchange);
-  exchange.apply = (command) => scene.give(command) ?? apply(command);
+  exchange.apply = (command) => scene.submit(command) ?? apply(command);
   listEverything(exchange);
   for (const owner of [ALICE, BOB]) scene.fund(owner);
   scene.rules(STALENESS);
@@ -139,15 +139,15 @@ describe('what a mark is', () => {
   test('MARK-003: a command takes what it can, and nothing of a pair twice, unlisted, without rules, from the future or from before', () => {
     const scene = open();
     scene.mark(5_000, START, START);
-    const seen = [
+    const observed = [
       { pair: 77, price: 1, observedAt: START + 1 },
       { pair: BTC_USDT, price: 6_000, observedAt: START + 1 },
       { pair: BTC_USDT, price: 7_000, observedAt: START + 2 },
     ];
-    const [event] = eventsOf(scene.give(marking(seen), START + 5), 'prices_marked');
+    const [event] = eventsOf(scene.submit(marking(observed), START + 5), 'prices_marked');
     expect(event?.marks).toMatchObject([{ price: 6_000n }]);
     for (const observedAt of [START + 1, START, START + 6]) {
-      expect(codeOf(scene.give(marking([{ pair: BTC_USDT, price: 8_000, observedAt }])))).toBe(
+      expect(codeOf(scene.submit(marking([{ pair: BTC_USDT, price: 8_000, observedAt }])))).toBe(
         'nothing_marked',
       );
     }
@@ -192,9 +192,9 @@ describe('the last mark at or before an instant', () => {
   test('MARK-007: it is exact however many come after it before somebody asks, and through a snapshot', () => {
     const scene = open();
     const before = scene.mark(5_000, START + 90, START + 100);
-    scene.ask(START + 199);
-    scene.ask(START + 200);
-    scene.ask(START + STALENESS);
+    scene.query(START + 199);
+    scene.query(START + 200);
+    scene.query(START + STALENESS);
     const at = scene.mark(5_001, START + 150, START + 200);
     for (let count = 1; count <= 500; count += 1)
       scene.mark(6_000 + count, START + 200 + count, START + 200 + count);
@@ -213,7 +213,7 @@ describe('the last mark at or before an instant', () => {
     const scene = open();
     scene.mark(5_000, START, START);
     scene.now = START + 1;
-    scene.ask(START + STALENESS + 1);
+    scene.query(START + STALENESS + 1);
     scene.mark(5_001, START + STALENESS + 2, START + STALENESS + 2);
     expect(eventsOf(scene.passTime(START + STALENESS + 3), 'answered')).toMatchObject([{ mark: null }]);
   });
@@ -227,7 +227,7 @@ describe('the last mark at or before an instant', () => {
         .filter((row) => row.startsWith('["mark"')).length;
     for (let count = 1; count <= 50; count += 1) scene.mark(count, START + count, START + count);
     expect(storedCount()).toBe(1);
-    scene.ask(START + 60);
+    scene.query(START + 60);
     for (let count = 51; count <= 150; count += 1) scene.mark(count, START + count, START + count);
     expect(storedCount()).toBe(91);
     scene.passTime(START + 151);
@@ -258,9 +258,9 @@ describe('a mark that leaves work', () => {
     expect(rung(scene)).toBe(200);
     expect(codeOf(scene.mark(3_000, START + 2, START + 2))).toBe('nothing_marked');
     scene.now = START + 2;
-    expect(codeOf(scene.give(transfer(ALICE)))).toBe('settling');
-    expect(codeOf(scene.give(transfer(BOB)))).toBeNull();
-    expect(codeOf(scene.give({ room: 'listing', type: 'delist_pair', by: SETUP, pair: BTC_USDT }))).toBe(
+    expect(codeOf(scene.submit(transfer(ALICE)))).toBe('settling');
+    expect(codeOf(scene.submit(transfer(BOB)))).toBeNull();
+    expect(codeOf(scene.submit({ room: 'listing', type: 'delist_pair', by: SETUP, pair: BTC_USDT }))).toBe(
       'settling',
     );
   });
@@ -277,7 +277,7 @@ describe('a mark that leaves work', () => {
       expect(outcome.events).toContainEqual({ type: 'time_passed', isMoreDue: rung(scene) < 1_000 });
     }
     expect(scene.engine.room('time').nextDue()).toBeNull();
-    expect(codeOf(scene.give(transfer(ALICE)))).toBeNull();
+    expect(codeOf(scene.submit(transfer(ALICE)))).toBeNull();
     expect(codeOf(scene.mark(3_000, scene.now, scene.now))).toBeNull();
   });
 

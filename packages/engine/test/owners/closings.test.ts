@@ -58,14 +58,14 @@ describe('a closing at a time', () => {
   test('OWN-022: is carried out by the clock alone when its time has come, and told', () => {
     const exchange = open();
     const { made, events } = exchange.accept(closeAt());
-    const asked = { id: made, owner: ALICE, at: DUE, askedAt: START, state: 'pending', why: null };
-    expect(closingsIn(events)).toEqual([{ ...asked, endedAt: null }]);
+    const request = { id: made, owner: ALICE, at: DUE, askedAt: START, state: 'pending', why: null };
+    expect(closingsIn(events)).toEqual([{ ...request, endedAt: null }]);
     exchange.accept(credit(ALICE, BTC, DUST.btc));
     exchange.accept(credit(ALICE, USDT, DUST.usdt));
     expect(exchange.passTime(DUE).filter(({ type }) => type === 'closing_changed')).toEqual([]);
     expect(isClosed(exchange)).toBe(false);
     const done = exchange.passTime(DUE + 1);
-    expect(closingsIn(done)).toEqual([{ ...asked, state: 'closed', endedAt: DUE + 1 }]);
+    expect(closingsIn(done)).toEqual([{ ...request, state: 'closed', endedAt: DUE + 1 }]);
     expect(eventsOf(done, 'owner_changed')).toMatchObject([
       { fact: 'closed', before: 'false', after: 'true' },
     ]);
@@ -89,9 +89,9 @@ describe('a closing at a time', () => {
 
   test('OWN-022: about nobody or at no time is refused', () => {
     const exchange = open();
-    const nobody = { owner: 0 };
-    expect(exchange.refusal({ ...closeAt(), ...nobody })).toEqual({ code: 'invalid_owner' });
-    expect(exchange.refusal({ ...keepOpen(), ...nobody })).toEqual({ code: 'invalid_owner' });
+    const invalidOwner = { owner: 0 };
+    expect(exchange.refusal({ ...closeAt(), ...invalidOwner })).toEqual({ code: 'invalid_owner' });
+    expect(exchange.refusal({ ...keepOpen(), ...invalidOwner })).toEqual({ code: 'invalid_owner' });
     for (const at of [-1, 0.5, Number.NaN, 2 ** 53]) {
       expect(exchange.refusal({ ...closeAt(), at })).toEqual({ code: 'invalid_time' });
     }

@@ -128,8 +128,8 @@ describe('what is known of an owner', () => {
 
   test('OWN-002: what cannot be is refused, and changes nothing', () => {
     const exchange = openExchange();
-    for (const nobody of [0, -1, 1.5, Number.NaN, 2 ** 53]) {
-      const owner = unchecked<OwnerId>(nobody);
+    for (const invalidOwner of [0, -1, 1.5, Number.NaN, 2 ** 53]) {
+      const owner = unchecked<OwnerId>(invalidOwner);
       exchange.reject({ ...FREEZE, owner }, 'invalid_owner');
       exchange.reject({ ...FREEZE_OWN, by: { trader: owner } }, 'invalid_owner');
       exchange.reject(inviter(owner), 'invalid_inviter');
@@ -189,7 +189,7 @@ describe('a frozen owner', () => {
     const resting = exchange.limit(ALICE, 'buy', 90, 10);
     exchange.limit(ALICE, 'buy', 91, 10);
     exchange.accept(freeze);
-    const asked = [
+    const request = [
       limitOrder(ALICE, 'buy', 90, 10),
       marketOrder(ALICE, 'buy', 10),
       stopOrder(ALICE, 'buy', 110, 10),
@@ -197,12 +197,12 @@ describe('a frozen owner', () => {
       amendOrder(ALICE, resting, { quantity: 5 }),
       transfer,
     ] as const;
-    for (const command of asked) exchange.reject(command, 'owner_frozen');
+    for (const command of request) exchange.reject(command, 'owner_frozen');
     exchange.accept(cancelOrder(ALICE, resting));
     exchange.accept({ room: 'spot', type: 'cancel_all_orders', by: { trader: ALICE }, pair: BTC_USDT });
     expect([...exchange.engine.room('spot').openOrders()].map(({ owner }) => owner)).not.toContain(ALICE);
     exchange.accept(UNFREEZE);
-    for (const command of [asked[0], transfer]) exchange.accept(command);
+    for (const command of [request[0], transfer]) exchange.accept(command);
   });
 
   test('OWN-003: receives money, and what was agreed before rests, fires and fills', () => {
@@ -249,7 +249,7 @@ describe('a closed owner', () => {
 });
 
 test('OWN-006: a room asks for everything that is known of an owner, and cannot change it', () => {
-  const seen: FactsOf[] = [];
+  const observed: FactsOf[] = [];
   const asking: RoomDeclaration = {
     number: 90,
     format: 1,
@@ -257,7 +257,7 @@ test('OWN-006: a room asks for everything that is known of an owner, and cannot 
     reasons: [],
     open: ({ owners }) => ({
       handle: ({ by }) => {
-        if ('trader' in by) seen.push(owners.factsOf(by.trader));
+        if ('trader' in by) observed.push(owners.factsOf(by.trader));
         return null;
       },
       write: () => [],
@@ -269,7 +269,7 @@ test('OWN-006: a room asks for everything that is known of an owner, and cannot 
   // The type of a command covers the register's commands only.
   const ask = { room: 'asking', type: 'ask', by: { trader: ALICE } } as unknown as Command;
   exchange.accept(ask);
-  expect(seen).toEqual([
+  expect(observed).toEqual([
     { owner: ALICE, isFrozen: false, isClosed: false, level: 2, country: 'DE', inviter: BOB },
   ]);
 });

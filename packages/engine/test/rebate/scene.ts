@@ -59,8 +59,8 @@ export class Scene extends ClockedExchange {
 
   /** Sets the index, in whole USDT. */
   mark(price: number, time = this.now): void {
-    const seen = { pair: BTC_USDT, price: mark(BigInt(price) * 100n), observedAt: timeMs(time) };
-    this.accept({ room: 'marks', type: 'mark_prices', by: FEED, marks: [seen] }, time);
+    const observed = { pair: BTC_USDT, price: mark(BigInt(price) * 100n), observedAt: timeMs(time) };
+    this.accept({ room: 'marks', type: 'mark_prices', by: FEED, marks: [observed] }, time);
   }
 
   /** Returns the total of an owner's exchange account, in USDT. */
@@ -80,7 +80,7 @@ export class Scene extends ClockedExchange {
 export function openScene(terms: Partial<RebateTerms> = {}): Scene {
   const scene = new Scene();
   const exchange = new Exchange(scene.engine);
-  exchange.apply = (command) => scene.give(command);
+  exchange.apply = (command) => scene.submit(command);
   listEverything(exchange);
   for (const owner of [ALICE, BOB, CAROL, DAVE]) {
     for (const currency of [BTC, USDT]) scene.accept(credit(owner, currency, FUNDS));

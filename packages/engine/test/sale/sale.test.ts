@@ -27,8 +27,11 @@ describe('first come', () => {
     const dear = openScene({ price: amount(3n * ONE + 1n) });
     const { events } = dear.accept(dear.buy(ONE));
     const [bought] = eventsOf(events, 'subscription_changed');
-    const asked = floorDiv(ONE * ONE, 3n * ONE + 1n);
-    expect(bought?.subscription).toMatchObject({ asked, paid: (asked * (3n * ONE + 1n) + ONE - 1n) / ONE });
+    const request = floorDiv(ONE * ONE, 3n * ONE + 1n);
+    expect(bought?.subscription).toMatchObject({
+      asked: request,
+      paid: (request * (3n * ONE + 1n) + ONE - 1n) / ONE,
+    });
     expect(dear.balance(ALICE, USDT).total).toBe(FUNDS - (bought?.subscription.paid ?? 0n));
   });
 
@@ -63,7 +66,7 @@ describe('first come', () => {
     for (let index = 0; index < 1_000; index += 1) {
       const owner = ownerId(200_000 + index);
       scene.accept(credit(owner, USDT, 10n * ONE));
-      const outcome = scene.give(scene.buy(2n * ONE + 10n, owner));
+      const outcome = scene.submit(scene.buy(2n * ONE + 10n, owner));
       if (outcome.ok) sold += scene.balance(owner, ETH).total;
       else refused += 1;
     }

@@ -71,7 +71,7 @@ export class Scene extends ClockedExchange {
 export function openScene(terms: Partial<SaleTerms> = {}): Scene {
   const scene = new Scene();
   const exchange = new Exchange(scene.engine);
-  exchange.apply = (command) => scene.give(command);
+  exchange.apply = (command) => scene.submit(command);
   listEverything(exchange);
   for (const owner of [ALICE, BOB, CAROL]) scene.accept(credit(owner, USDT, FUNDS));
   scene.passTime(scene.now);

@@ -13,12 +13,12 @@ describe('what a user sets against himself', () => {
     by: { trader: ALICE },
     until,
   });
-  const limit = (most: bigint | null) => ({
+  const limit = (maximum: bigint | null) => ({
     room: 'seconds',
     type: 'limit_losses',
     by: { trader: ALICE },
     currency: USDT,
-    most: most === null ? null : amount(most),
+    most: maximum === null ? null : amount(maximum),
   });
 
   test('SEC-113: an exclusion holds until its moment, can be prolonged and not shortened', () => {

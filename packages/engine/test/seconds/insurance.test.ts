@@ -202,7 +202,7 @@ describe('how cover ends', () => {
     scene.mark(1_000, scene.now + 1);
     const insured200 = { stake: 200n * ONE, source: 'insured' } as const;
     // 1,474 plus three possible wins of 160 are below 2,000; with the fourth they are not.
-    const placed = [1, 2, 3, 4].map(() => scene.give(scene.bet(insured200)).ok);
+    const placed = [1, 2, 3, 4].map(() => scene.submit(scene.bet(insured200)).ok);
     expect(placed).toEqual([true, true, true, true]);
     expect(scene.refusal(scene.bet(insured200))).toEqual({ code: 'no_insurance' });
     scene.restart();

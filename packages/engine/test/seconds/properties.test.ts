@@ -112,12 +112,12 @@ test('SEC-162: whatever happens in whatever order, bets make no money, the house
       };
       for (const one of steps) {
         if (one.kind === 'bet') {
-          const outcome = scene.give(scene.bet({ ...one.bet, seconds: one.seconds }));
+          const outcome = scene.submit(scene.bet({ ...one.bet, seconds: one.seconds }));
           if (outcome.ok && outcome.made !== null) running.set(outcome.made, one.bet);
         } else if (one.kind === 'mark') {
-          scene.give(markOf(scene, one.price));
+          scene.submit(markOf(scene, one.price));
         } else if (one.kind === 'insure') {
-          scene.give(scene.insure(100n * ONE, one.owner));
+          scene.submit(scene.insure(100n * ONE, one.owner));
         } else if (one.kind === 'restart') {
           scene.restart();
         } else {

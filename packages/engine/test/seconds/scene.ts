@@ -73,8 +73,8 @@ export class Scene extends ClockedExchange {
   }
 
   mark(price: number, time = this.now, pair = BTC_USDT): number {
-    const seen = { pair, price: mark(BigInt(price)), observedAt: timeMs(time) };
-    this.accept({ room: 'marks', type: 'mark_prices', by: FEED, marks: [seen] }, time);
+    const observed = { pair, price: mark(BigInt(price)), observedAt: timeMs(time) };
+    this.accept({ room: 'marks', type: 'mark_prices', by: FEED, marks: [observed] }, time);
     return this.sequence;
   }
 
@@ -145,7 +145,7 @@ export class Scene extends ClockedExchange {
 export function openScene(terms: Partial<SecondsTerms> = {}, engine?: Engine): Scene {
   const scene = new Scene(engine);
   const exchange = new Exchange(scene.engine);
-  exchange.apply = (command) => scene.give(command);
+  exchange.apply = (command) => scene.submit(command);
   listEverything(exchange);
   for (const owner of [ALICE, BOB]) scene.fund(owner);
   scene.passTime(scene.now);

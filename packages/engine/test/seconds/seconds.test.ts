@@ -65,13 +65,13 @@ describe('opening', () => {
 
   test('SEC-103: of a hundred orders sent with the same coins only those that can be paid are accepted', () => {
     const scene = openScene();
-    const results = Array.from({ length: 100 }, () => scene.give(scene.bet({ stake: 1_000n * ONE })).ok);
+    const results = Array.from({ length: 100 }, () => scene.submit(scene.bet({ stake: 1_000n * ONE })).ok);
     // 10,000 afford nine stakes with fees, but one user may stake at most 5,000.
     expect(results.filter(Boolean)).toHaveLength(5);
     const rich = openScene({
       currencies: [{ ...TERMS.currencies[0], stakePerOwner: amount(FUNDS) }] as never,
     });
-    const accepted = Array.from({ length: 100 }, () => rich.give(rich.bet({ stake: 1_000n * ONE })).ok);
+    const accepted = Array.from({ length: 100 }, () => rich.submit(rich.bet({ stake: 1_000n * ONE })).ok);
     expect(accepted.filter(Boolean)).toHaveLength(9);
     rich.engine.audit();
   });

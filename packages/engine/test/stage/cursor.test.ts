@@ -14,16 +14,16 @@ class CountedMap extends Map<number, string> {
   }
 }
 
-/** Advances by at most `most` numbers and returns them; calls `done` at the end. */
+/** Advances by at most `maximum` numbers and returns them; calls `done` at the end. */
 function goOn(
   cursor: Cursor,
   entries: ReadonlyMap<number, string>,
-  most: number,
+  maximum: number,
   done: () => void,
 ): number[] {
   const passed: number[] = [];
   for (let number = cursor.next(entries); number !== null; number = cursor.next(entries)) {
-    if (passed.length === most) return passed;
+    if (passed.length === maximum) return passed;
     cursor.advance(number);
     passed.push(number);
   }

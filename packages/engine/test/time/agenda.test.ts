@@ -38,7 +38,7 @@ describe('the agenda', () => {
     const agenda = new Agenda(new Changes(), new OutageDetector());
     const scheduled = new Map<string, AgendaItem>();
     for (let count = 0; count < 3_000; count += 1) {
-      const [due, room, id, slot] = [9, 5, 40, 1].map((most) => random.integer(0, most)) as [
+      const [due, room, id, slot] = [9, 5, 40, 1].map((maximum) => random.integer(0, maximum)) as [
         number,
         number,
         number,

@@ -91,7 +91,7 @@ describe.each(PARTS)('a fault in the %s of a room', (part) => {
         .map((room) => room.name),
     ).toEqual([name]);
     const far = exchange.now + 1;
-    const outcome = exchange.give(limitOrder(ALICE, 'buy', 400, 10), far);
+    const outcome = exchange.submit(limitOrder(ALICE, 'buy', 400, 10), far);
     expect(outcome).toMatchObject(name === 'spot' ? { rejection: { code: 'room_closed' } } : { ok: true });
   });
 });

@@ -37,10 +37,10 @@ describe('a delisting that is too large for one command', () => {
   });
 
   test('TIME-009: can also be finished by giving it again, or by those whose orders are left', () => {
-    const again = crowded(true);
-    for (let count = 0; count < 3; count += 1) again.apply(DELIST, NOW);
-    expect(left(again)).toBe(0);
-    expect(again.engine.room('time').nextDue()).toBeNull();
+    const restored = crowded(true);
+    for (let count = 0; count < 3; count += 1) restored.apply(DELIST, NOW);
+    expect(left(restored)).toBe(0);
+    expect(restored.engine.room('time').nextDue()).toBeNull();
 
     const cancelled = crowded(true);
     cancelled.apply(DELIST, NOW);

@@ -32,7 +32,7 @@ function opened(): TimedExchange {
 
 function postingsIn(events: readonly object[]): number {
   return events.reduce(
-    (sum, event) => sum + ('postings' in event ? (event.postings as readonly Posting[]).length : 0),
+    (total, event) => total + ('postings' in event ? (event.postings as readonly Posting[]).length : 0),
     0,
   );
 }
@@ -99,7 +99,7 @@ describe('much that is due', () => {
     const done = exchange.passTime(6_000);
     const sizes = done.map(postingsIn);
     expect(Math.max(...sizes)).toBe(POSTINGS_PER_COMMAND);
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(2_000);
+    expect(sizes.reduce((total, size) => total + size, 0)).toBe(2_000);
     expect(done.length).toBe(6);
     expect(rung(done.slice(0, -1))).toEqual([]);
     expect(rung(done)).toEqual([after]);

@@ -49,12 +49,12 @@ class PromiseRoom implements Room<PromiseCommand> {
     return null;
   }
 
-  advance({ id }: AgendaItem, most: number): Progress {
+  advance({ id }: AgendaItem, maximum: number): Progress {
     const { ledger, changes } = this.#stage;
     const given = this.#given.get(id)?.given;
     if (given === undefined) throw new Error('what is due is there');
     const receiver = ledger.table('change', USDT).obtain(given.owner);
-    for (let made = 0; made + 2 <= most && given.left > 0; made += 2) {
+    for (let made = 0; made + 2 <= maximum && given.left > 0; made += 2) {
       move(ledger.house('external', USDT), receiver, amount(1n) as Amount, 'deposit', id, changes);
       given.left -= 1;
     }
@@ -69,9 +69,9 @@ class PromiseRoom implements Room<PromiseCommand> {
     this.#put({ id: changes.sequence, owner: ALICE, due: from, left: 1, movedIn: NEVER_MOVED });
   }
 
-  paused({ from, to }: Outage, most: number): Progress {
+  paused({ from, to }: Outage, maximum: number): Progress {
     const { agenda, changes } = this.#stage;
-    let left = most;
+    let left = maximum;
     for (const one of this.#given.values()) {
       if (one.given.movedIn >= to || one.given.due < from) continue;
       if (left === 0) return 'more';

@@ -27,8 +27,8 @@ describe('voting', () => {
       },
     ]);
     expect(made).toBe(3);
-    const again = eventsOf(scene.accept(scene.cast(5n * ONE, BOB, 0)).events, 'ballot_changed');
-    expect(again).toMatchObject([{ ballot: { voter: 1, candidate: 0 } }]);
+    const restored = eventsOf(scene.accept(scene.cast(5n * ONE, BOB, 0)).events, 'ballot_changed');
+    expect(restored).toMatchObject([{ ballot: { voter: 1, candidate: 0 } }]);
     expect(scene.balance(BOB)).toEqual({ total: FUNDS, held: 35n * ONE });
     const [round] = [...scene.engine.room('vote').rounds()];
     expect(round).toMatchObject({
@@ -132,11 +132,11 @@ describe('voting', () => {
   test('VOT-009: a thousand ballots are worked off in bounded commands, each of them once', () => {
     const random = new Random(17);
     const scene = openScene({ mode: 'cost', minimum: amount(1n) });
-    let sum = 0n;
+    let total = 0n;
     for (let index = 0; index < 1_000; index += 1) {
       const owner = ownerId(200_000 + index);
       const units = BigInt(random.integer(1, 5_000));
-      sum += units;
+      total += units;
       scene.accept(credit(owner, ETH, units));
       scene.accept(scene.cast(units, owner, random.integer(0, 2)));
     }
@@ -150,7 +150,7 @@ describe('voting', () => {
       if (commands % 4 === 0) scene.restart();
     }
     expect(commands).toBeGreaterThan(4);
-    expect(scene.houseTotal()).toBe(sum);
+    expect(scene.houseTotal()).toBe(total);
     scene.engine.audit();
   });
 });
