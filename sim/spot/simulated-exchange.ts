@@ -1,5 +1,4 @@
 import type { CancelReason, OrderId, OwnerId, PairId, Rejection } from '@assay/engine';
-import type { Lots, Ticks } from '@assay/money';
 import type { DueItem } from '../audit/agenda.ts';
 import type { Expectation } from '../audit/expectation.ts';
 import type { Finding } from '../audit/finding.ts';
