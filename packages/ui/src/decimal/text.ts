@@ -115,8 +115,8 @@ function limitDigits(text: string, { decimals, integerDigits }: DecimalRules): s
   const [integerPart = '', fraction = ''] = text.split('.');
   const integer = integerPart.replace(/^0+(?=\d)/, '') || '0';
   if (integer.length > integerDigits) return null;
-  const keptFraction = fraction.slice(0, decimals);
-  return keptFraction === '' ? integer : `${integer}.${keptFraction}`;
+  const shownFraction = fraction.slice(0, decimals);
+  return shownFraction === '' ? integer : `${integer}.${shownFraction}`;
 }
 
 function decimalsOf(text: string): number {

@@ -1,13 +1,14 @@
-import { PRODUCT_CHANGES, type ProductChange } from '@assay/engine';
+import { type Event, PRODUCT_CHANGES, type ProductChange } from '@assay/engine';
 import type { EventOf, EventSources } from './declaration.ts';
 
-/** Event types of a scheduled product, by its name. */
+/** Names of the scheduled products, as their events begin. */
+type NameIn<Type extends string> = Type extends `${infer Name}_planned` ? Name : never;
 type ChangeOf<Name extends string> = `${Name}_${ProductChange}`;
 
 /** Returns the sources of a table that every change of a scheduled product writes. */
-export function ofAllChanges<const Name extends 'vote_round' | 'sale' | 'project', Thing>(
+export function ofAllChanges<const Name extends NameIn<Event['type']>, Product>(
   name: Name,
-  thingOf: (event: EventOf<ChangeOf<Name>>) => Thing,
-): EventSources<Thing> {
-  return Object.fromEntries(PRODUCT_CHANGES.map((change) => [`${name}_${change}`, thingOf]));
+  productOf: (event: EventOf<ChangeOf<Name>>) => Product,
+): EventSources<Product> {
+  return Object.fromEntries(PRODUCT_CHANGES.map((change) => [`${name}_${change}`, productOf]));
 }
