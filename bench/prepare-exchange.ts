@@ -94,7 +94,7 @@ export async function createApiKeys(count: number, { pool }: Database, vault: Va
   const keys = Array.from({ length: count }, () => {
     const apiKey = randomBytes(32).toString('hex');
     const secret = randomBytes(32).toString('hex');
-    return { apiKey, secret, sealed: vault.sealText(secret, KEY_SECRETS.place(apiKey)) };
+    return { apiKey, secret, sealed: vault.sealText(secret, KEY_SECRETS.contextOf(apiKey)) };
   });
   await pool.query(
     `insert into api_keys (user_id, api_key, name, kind, secret, can_trade, can_transfer, can_withdraw, addresses, created_at)

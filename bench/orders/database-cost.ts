@@ -1,8 +1,8 @@
 import { connectDatabase } from '@assay/server/src/core/database/connect.ts';
 import { findBinaries } from '@assay/server/src/core/database/embedded/binaries.ts';
 import { readPassword, SUPERUSER } from '@assay/server/src/core/database/embedded/cluster.ts';
+import { findClusterDirectory } from '@assay/server/src/core/database/embedded/cluster-directory.ts';
 import { findRunning } from '@assay/server/src/core/database/embedded/embedded.ts';
-import { findPlace } from '@assay/server/src/core/database/embedded/place.ts';
 import { migrate } from '@assay/server/src/core/database/migrate.ts';
 import { processorSeconds } from '../server-process.ts';
 
@@ -42,6 +42,10 @@ async function adminUrl(dataDir: string): Promise<string> {
   if (running === null) throw new Error('the database of the exchange does not run');
   const url = new URL(running);
   url.username = SUPERUSER;
-  url.password = readPassword({ binaries: findBinaries(), account: null, place: findPlace(dataDir) });
+  url.password = readPassword({
+    binaries: findBinaries(),
+    account: null,
+    directory: findClusterDirectory(dataDir),
+  });
   return url.href;
 }

@@ -41,7 +41,7 @@ export async function prepareKeys(): Promise<{ readonly dataDir: string; readonl
         user_id: BigInt(FIRST_USER + index),
         api_key: apiKey,
         kind: 'hmac' as const,
-        secret: vault.sealText(secret, KEY_SECRETS.place(apiKey)),
+        secret: vault.sealText(secret, KEY_SECRETS.contextOf(apiKey)),
         public_key: null,
       },
       {

@@ -24,7 +24,7 @@ const READERS: Record<string, string> = {
     'apps/server/src/chains/batch/batches.ts',
     'apps/server/src/products/checkout/simulated/gateway.ts',
     'apps/server/src/products/checkout/terms.ts',
-    'apps/server/src/backoffice/console/act-alone.ts',
+    'apps/server/src/backoffice/console/without-approval.ts',
     'apps/server/src/backoffice/console/staff-kinds.ts',
     'apps/server/src/backoffice/console/change-request.ts',
     'apps/server/src/products/conversion/terms.ts',

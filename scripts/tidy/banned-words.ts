@@ -41,7 +41,7 @@ export const BANNED_WORDS: readonly BannedWord[] = [
 /** Names with such a word in another meaning, or fixed by the wire or a table, each with the reason. */
 export const ALLOWED_WORDS: AllowedNames = {
   aside: 'what HTML calls what stands beside the main thing',
-  'apps/server/src/market/prices/record/record-file.ts putAside':
+  'apps/server/src/market/prices/record/record-file.ts moveAside':
     'moves a file out of the way: nothing is reserved',
   'apps/server/src/core/sequencer/snapshot-store.ts KEPT': 'how many snapshots are retained',
   'apps/web/src/spot/orders/amend-dialog.tsx kept': 'an order keeps its place in the queue',

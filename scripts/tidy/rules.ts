@@ -68,7 +68,12 @@ export function handMadeActs(files: readonly SourceFile[]): Finding[] {
         !/^apps\/server\/src\/(?:people\/account\/|core\/database\/[\w-]+-tables\.ts$)/.test(path),
     )
     .flatMap((file) =>
-      findAll(file, parseSource(file.text).code, OF_ACTS, () => 'a sensitive act is declared to carryOut'),
+      findAll(
+        file,
+        parseSource(file.text).code,
+        OF_ACTS,
+        () => 'a sensitive act is declared to runSensitiveAct',
+      ),
     );
 }
 

@@ -5,7 +5,7 @@ import { StartupProblem } from './core/shared/startup-problem.ts';
 import { readSettings } from './exchange/settings.ts';
 import { createLog } from './ops/operations/log.ts';
 import { stopOnSignals } from './ops/operations/stop-on-signals.ts';
-import { catchStrayFaults } from './ops/operations/stray-faults.ts';
+import { catchUnhandledFaults } from './ops/operations/unhandled-faults.ts';
 
 /** Exit code after a broken invariant: a supervisor may restart the exchange, which recovers from the journal. */
 const EXIT_BROKEN = 70;
@@ -32,7 +32,7 @@ const exchange = startExchange(result.settings, log, stopBroken);
 stopOnSignals(() => exchange.stop(), log);
 try {
   await exchange.ready;
-  catchStrayFaults(process, log, stopBroken);
+  catchUnhandledFaults(process, log, stopBroken);
 } catch (error) {
   if (error instanceof StartupProblem) console.error(error.message);
   else if (error instanceof RecoveryMismatch) console.error(`${error.message} ${MISMATCH_ADVICE}`);

@@ -1,5 +1,5 @@
 import { localAddress, publicAddress } from '../core/shared/addresses.ts';
-import { type Settings, servesPeople } from '../exchange/settings.ts';
+import { type Settings, servesUsers } from '../exchange/settings.ts';
 import { DEMO_TRADERS } from '../ops/demo/people.ts';
 import type { DemoStaffLogin } from '../ops/demo/staff.ts';
 
@@ -27,23 +27,23 @@ export function announcement(
   { port, database, firstOwnerPath, staff, unapprovedTexts }: Announced,
 ): string {
   const address = localAddress(settings.host, port);
-  const forPeople = publicAddress({ ...settings, port });
+  const userAddress = publicAddress({ ...settings, port });
   const lines = [
     `${settings.siteName} is open at ${address}`,
     ...(settings.demo ? DEMO_WARNING : []),
     `  Database    ${database}`,
   ];
   if (settings.role !== 'all') lines.push(`  Role        ${settings.role}`);
-  const isForPeople = servesPeople(settings.role);
-  if (isForPeople) lines.push(`  Interface   ${address}/docs/api`);
-  if (isForPeople && settings.console) lines.push(`  Console     ${forPeople}/console`);
-  if (firstOwnerPath !== null) lines.push(`  First owner ${forPeople}${firstOwnerPath}  (works once)`);
+  const hasUsers = servesUsers(settings.role);
+  if (hasUsers) lines.push(`  Interface   ${address}/docs/api`);
+  if (hasUsers && settings.console) lines.push(`  Console     ${userAddress}/console`);
+  if (firstOwnerPath !== null) lines.push(`  First owner ${userAddress}${firstOwnerPath}  (works once)`);
   if (unapprovedTexts > 0) {
     lines.push(
       `  Not open    nobody can register before ${unapprovedTexts} legal texts are approved (console, Content)`,
     );
   }
-  const logins = isForPeople && settings.demo ? DEMO_TRADERS : [];
+  const logins = hasUsers && settings.demo ? DEMO_TRADERS : [];
   for (const { role, account, password, fundPassword } of logins) {
     const withdrawing = `withdrawal password ${fundPassword}`;
     lines.push(`  ${`Demo ${role}`.padEnd(11)} ${account}  password ${password}  ${withdrawing}`);

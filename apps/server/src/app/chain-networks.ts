@@ -23,7 +23,7 @@ export function chainNetworks(
 }
 
 /** Creates the offline batches of these networks; null where no product uses chains. */
-export function openDesk(
+export function openOfflineBatches(
   { log }: Pick<StartContext, 'log'>,
   { database: { queries }, sequencer }: Core,
   networks: OpenedNetworks,

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { connectDatabase, type Database } from '../core/database/connect.ts';
 import { withDeadline } from '../core/database/deadlines.ts';
-import { keepLogBounded } from '../core/database/embedded/bound-log.ts';
+import { startLogTruncation } from '../core/database/embedded/bound-log.ts';
 import type { DatabaseServer } from '../core/database/open.ts';
 import { drainOwnerOutbox, startOwnerSync } from '../core/owners/start-owner-sync.ts';
 import { snapshotsByProcess } from '../core/sequencer/background-snapshot.ts';
@@ -45,7 +45,7 @@ export function createCore(context: StartContext, server: DatabaseServer): Engin
     elapsed: machineElapsed,
     onHeld: (ms) => logClockHeld(log, ms),
   });
-  const wired = wireEngine({
+  const wiredEngine = wireEngine({
     url: server.url,
     database,
     timeZone: settings.timeZone,
@@ -59,22 +59,22 @@ export function createCore(context: StartContext, server: DatabaseServer): Engin
     clock: new Clock(createCalendar(settings.timeZone)),
     openRooms: settings.openRooms,
   });
-  metrics.watchRooms(() => wired.writer.closedRooms());
-  metrics.watchProjection(() => wired.writer.projection.lag());
+  metrics.watchRooms(() => wiredEngine.writer.closedRooms());
+  metrics.watchProjection(() => wiredEngine.writer.projection.lag());
   let lastMs = 0;
-  wired.sequencer.onCommitted((batch) => {
+  wiredEngine.sequencer.onCommitted((batch) => {
     lastMs = batch.at(-1)?.outcome.time ?? lastMs;
   });
   metrics.watchTime(time, () => Math.max(0, lastMs - Date.now()));
   metrics.watchExchange({
     database: database.queries,
-    listings: wired.marketData,
+    listings: wiredEngine.marketData,
     watched: PRODUCTS.flatMap(({ watched }) => watched ?? []),
-    place: server.place,
+    place: server.directory,
     now: time.now,
     log,
   });
-  const { writer } = wired;
+  const { writer } = wiredEngine;
   const watch = watchHistory({
     pool: database.pool,
     position: () => writer.history.position(),
@@ -85,9 +85,9 @@ export function createCore(context: StartContext, server: DatabaseServer): Engin
   });
   lifecycle.add('the watch over the history', () => watch.stop());
   metrics.watchDatabase(database, watch);
-  if (server.place !== null) {
-    const logBound = keepLogBounded(server.place, { log, measureJob: metrics.jobRound });
-    lifecycle.add('the bound of the database log', () => logBound.stop());
+  if (server.directory !== null) {
+    const logLimiter = startLogTruncation(server.directory, { log, measureJob: metrics.jobRound });
+    lifecycle.add('the bound of the database log', () => logLimiter.stop());
   }
   const history = {
     position: () => writer.history.position(),
@@ -95,7 +95,7 @@ export function createCore(context: StartContext, server: DatabaseServer): Engin
     check: watch.check,
     isLossOpen: () => watch.isLossOpen() || writer.history.isLossOpen(),
   };
-  return { ...wired, database, marks: writer.marks, metrics, time, history };
+  return { ...wiredEngine, database, marks: writer.marks, metrics, time, history };
 }
 
 function logClockHeld(log: Logger, aheadMs: number): void {
@@ -108,7 +108,7 @@ function logClockHeld(log: Logger, aheadMs: number): void {
 }
 
 /** Runs before the lease: a process with a wrong clock must not take over. */
-async function refuseWrongClock(context: StartContext, { database }: EngineCore): Promise<void> {
+async function assertClock(context: StartContext, { database }: EngineCore): Promise<void> {
   if (context.settings.trustClock) return;
   const fault = await retryUntilAvailable(context, () =>
     withDeadline(() => clockFault(database.queries, Date.now())),
@@ -123,7 +123,7 @@ async function refuseWrongClock(context: StartContext, { database }: EngineCore)
 export async function recoverCore(context: RoleContext, core: EngineCore): Promise<void> {
   const { lifecycle, stopping } = context;
   const { writer, marketData } = core;
-  await refuseWrongClock(context, core);
+  await assertClock(context, core);
   // While it waits for the lease as a standby, a stop has to end that wait.
   const release = (): void => void writer.stop();
   stopping.addEventListener('abort', release, { once: true });

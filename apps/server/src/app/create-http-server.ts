@@ -7,13 +7,13 @@ import { serveApiReference } from '../edge/http/api-reference.ts';
 import { readBodies } from '../edge/http/bodies.ts';
 import { createCallers, proxyTrust } from '../edge/http/callers.ts';
 import { compressAnswers } from '../edge/http/compression.ts';
-import { keepAddresses, refuseTwoHosts } from '../edge/http/connections.ts';
+import { refuseTwoHosts, rememberAddresses } from '../edge/http/connections.ts';
 import { allowOrigins } from '../edge/http/cross-origin.ts';
 import { answerFault, handleFaults, sendFault, statedLanguage } from '../edge/http/faults.ts';
 import { type CallContext, refuse } from '../edge/http/handler.ts';
 import { isSameOrigin } from '../edge/http/origins.ts';
 import { receiveFile, serveFiles } from '../edge/http/receive-file.ts';
-import { limitReceiving, type ReceivingTimes, serverTimes, USUAL_TIMES } from '../edge/http/receiving.ts';
+import { DEFAULT_TIMES, limitReceiving, type ReceivingTimes, serverTimes } from '../edge/http/receiving.ts';
 import { createRequestLimit, limitPages, type SharedCounts } from '../edge/http/request-limit.ts';
 import { securityHeaders } from '../edge/http/security-headers.ts';
 import { type CallerAdapter, serveCalls } from '../edge/http/serve-calls.ts';
@@ -44,7 +44,7 @@ type HttpParts = {
  */
 export async function createHttpServer(
   exchange: Exchange,
-  times: ReceivingTimes = USUAL_TIMES,
+  times: ReceivingTimes = DEFAULT_TIMES,
   { counts, api }: HttpParts = {},
 ): Promise<FastifyInstance> {
   const limit = createRequestLimit(exchange.settings.requestsPerSecond, exchange.now, counts);
@@ -59,11 +59,11 @@ export async function createHttpServer(
     frameworkErrors: (error, request, reply) => {
       // Requests with an invalid path reach no hook and have a count of their own; the library's request ignores
       // proxies here.
-      const refused = limit(`unreadable paths of ${callers.network(request.raw)}`, request, reply);
-      if (refused === null) answerFault(error, request, reply, exchange.log);
+      const refusal = limit(`unreadable paths of ${callers.network(request.raw)}`, request, reply);
+      if (refusal === null) answerFault(error, request, reply, exchange.log);
     },
   });
-  keepAddresses(server.server);
+  rememberAddresses(server.server);
   refuseTwoHosts(server);
   limitReceiving(server, times);
   readBodies(server);
@@ -76,8 +76,8 @@ export async function createHttpServer(
   const routes = createRoutes(exchange);
   const adapter = traderAdapter(exchange);
   const serve = (scope: FastifyInstance, body: Body): void => {
-    const some = routes.filter(({ call }) => call.body === body);
-    serveCalls(scope, some, adapter, { exchange, limit });
+    const routesOfBody = routes.filter(({ call }) => call.body === body);
+    serveCalls(scope, routesOfBody, adapter, { exchange, limit });
   };
   serve(server, 'fields');
   await serveFiles(server, (scope) => serve(scope, 'file'));

@@ -10,14 +10,14 @@ export function feedInlet(
   marks: Pick<MarkInlet, 'see' | 'forget'>,
 ): MarkFeed {
   return feedMarks(desk, {
-    see({ pair, price, observedMs, mostObservedMs, sources }) {
+    report({ pair, price, observedMs, mostObservedMs, sources }) {
       if (!isMark(price)) {
         marks.forget(pair);
         return;
       }
-      const [observedAt, mostSeenAt] = [timeMs(observedMs), timeMs(mostObservedMs)];
-      marks.see([{ pair, price: mark(price), observedAt, mostSeenAt, sources }]);
+      const [observedAt, medianObservedAt] = [timeMs(observedMs), timeMs(mostObservedMs)];
+      marks.see([{ pair, price: mark(price), observedAt, mostSeenAt: medianObservedAt, sources }]);
     },
-    forget: (pair) => marks.forget(pair),
+    clear: (pair) => marks.forget(pair),
   });
 }

@@ -13,19 +13,19 @@ import type { Core, StartContext } from './parts.ts';
 export async function accessChains(
   context: Pick<StartContext, 'settings' | 'log'>,
   core: Core,
-): Promise<Pick<Exchange, 'chains' | 'chainDesk'>> {
+): Promise<Pick<Exchange, 'chains' | 'offlineBatches'>> {
   const { database, marketData: listings } = core;
   if (context.settings.chains !== null) {
-    const { chainNetworks, openDesk } = await import('./chain-networks.ts');
+    const { chainNetworks, openOfflineBatches } = await import('./chain-networks.ts');
     const networks = chainNetworks(context.settings.chains, core, false);
     return {
       chains: createChainAccess(database.queries, networks),
-      chainDesk: openDesk(context, core, networks),
+      offlineBatches: openOfflineBatches(context, core, networks),
     };
   }
-  if (!context.settings.demo) return { chains: NO_CHAINS, chainDesk: null };
+  if (!context.settings.demo) return { chains: NO_CHAINS, offlineBatches: null };
   const chains = simulatedChains({ database: database.queries, listings, now: Date.now });
-  return { chains, chainDesk: null };
+  return { chains, offlineBatches: null };
 }
 
 /** Runs the jobs of custody that release withdrawals, and a demo's simulated chains. */

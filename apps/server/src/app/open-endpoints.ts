@@ -3,7 +3,7 @@ import type { RequestSequencer } from '../core/sequencer/interface.ts';
 import type { SharedCounts } from '../edge/http/request-limit.ts';
 import { registerOperations } from '../ops/operations/health.ts';
 import { CLOSING_MS } from '../ops/operations/lifecycle.ts';
-import { upkeepJobs } from '../ops/operations/upkeep.ts';
+import { maintenanceJobs } from '../ops/operations/maintenance.ts';
 import { boundPort, listenOn } from '../ops/operations/waiting-server.ts';
 import { createGateways } from '../people/account/delivery/deliver.ts';
 import { startDelivery } from '../people/account/delivery/start-delivery.ts';
@@ -54,8 +54,8 @@ export async function openEndpoints(
   const gateways = createGateways(exchange);
   const delivery = startDelivery({ ...exchange, gateways }, jobs);
   lifecycle.add('the delivery of letters', delivery.stop, CLOSING_MS);
-  const ofProducts = PRODUCTS.flatMap(({ upkeep }) => upkeep?.(exchange) ?? []);
-  lifecycle.add('the jobs', startJobs([...upkeepJobs(exchange), ...ofProducts], jobs).stop, CLOSING_MS);
+  const ofProducts = PRODUCTS.flatMap(({ maintenanceJobs }) => maintenanceJobs?.(exchange) ?? []);
+  lifecycle.add('the jobs', startJobs([...maintenanceJobs(exchange), ...ofProducts], jobs).stop, CLOSING_MS);
   gateway?.onMissed(() => void catchUp(core, sockets));
   // A gateway's robots trade in parallel with those of the engine's process. The books are filled before users can
   // trade.
@@ -71,9 +71,9 @@ export async function openEndpoints(
  */
 export async function catchUp(
   { marketData }: { readonly marketData: Pick<Core['marketData'], 'refresh'> },
-  sockets: Pick<OpenSockets, 'missed' | 'repeatPrivate'>,
+  sockets: Pick<OpenSockets, 'reloadMissed' | 'repeatPrivate'>,
 ): Promise<void> {
-  sockets.missed();
+  sockets.reloadMissed();
   await marketData.refresh();
   await sockets.repeatPrivate();
 }

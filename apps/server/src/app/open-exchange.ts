@@ -5,11 +5,11 @@ import { migrate } from '../core/database/migrate.ts';
 import type { DatabaseServer } from '../core/database/open.ts';
 import { sealAuthenticatorKeys } from '../core/secrets/authenticator-keys.ts';
 import { openVault } from '../core/secrets/open-vault.ts';
-import { keyRecoveryCodes } from '../core/secrets/recovery-codes.ts';
+import { rehashRecoveryCodes } from '../core/secrets/recovery-codes.ts';
 import type { Vault } from '../core/secrets/vault.ts';
 import { countUnapproved } from '../core/site-settings/legal-texts.ts';
-import { type Settings, servesPeople } from '../exchange/settings.ts';
-import { refuseFormerDemo } from '../ops/demo/former-demo.ts';
+import { type Settings, servesUsers } from '../exchange/settings.ts';
+import { assertNoFormerDemo } from '../ops/demo/former-demo.ts';
 import { demoStaffLogins } from '../ops/demo/staff.ts';
 import type { StartStatus } from '../ops/operations/start-status.ts';
 import { type Announced, announcement } from './announce.ts';
@@ -18,7 +18,7 @@ import { retryUntilAvailable } from './retry-until-available.ts';
 import { prepareRole } from './roles.ts';
 
 /** HTTP responses at the port until the exchange is open. */
-export type EarlyAnswers = {
+export type StartupListener = {
   /** Sets the status reported to health checks and monitors from now on. */
   setStartStatus(startStatus: () => StartStatus): void;
   close(): Promise<void>;
@@ -28,19 +28,19 @@ export type EarlyAnswers = {
 export async function openExchange(
   context: StartContext,
   server: DatabaseServer,
-  early: EarlyAnswers,
+  startupListener: StartupListener,
 ): Promise<void> {
   const { settings, log, stopping } = context;
   stopping.throwIfAborted();
   const applied = await retryUntilAvailable(context, () => migrate(server.url));
   if (applied.length > 0) log.info({ applied }, 'the database schema was migrated');
   const vault = await retryUntilAvailable(context, () => openVaultOn(context, server.url));
-  await retryUntilAvailable(context, () => refuseFormerDemo(settings, server.url));
+  await retryUntilAvailable(context, () => assertNoFormerDemo(settings, server.url));
   const role = await prepareRole({ ...context, vault }, server);
-  early.setStartStatus(role.startStatus);
+  startupListener.setStartStatus(role.startStatus);
   await role.recover();
   stopping.throwIfAborted();
-  await early.close();
+  await startupListener.close();
   const port = await role.open();
   const ownerPath = await retryUntilAvailable(context, () => firstOwnerPath(settings, server.url, vault));
   const read = await retryUntilAvailable(context, () => readPrinted(settings, server.url, vault));
@@ -54,7 +54,7 @@ async function readPrinted(
   url: string,
   vault: Vault,
 ): Promise<Pick<Announced, 'staff' | 'unapprovedTexts'>> {
-  if (!settings.console || !servesPeople(settings.role)) return { staff: [], unapprovedTexts: 0 };
+  if (!settings.console || !servesUsers(settings.role)) return { staff: [], unapprovedTexts: 0 };
   const database = connectDatabase({ url, maximumConnections: 1, onError: () => undefined });
   try {
     const staff = settings.demo ? await demoStaffLogins(database.queries, vault) : [];
@@ -76,7 +76,7 @@ async function openVaultOn({ settings, log }: StartContext, url: string): Promis
     );
     const sealed = await withDeadline(() => sealAuthenticatorKeys(database.queries, vault));
     if (sealed > 0) log.info({ sealed }, 'keys of authenticator apps were sealed');
-    const keyed = await keyRecoveryCodes(database.queries, vault);
+    const keyed = await rehashRecoveryCodes(database.queries, vault);
     if (keyed > 0) log.info({ keyed }, 'the hashes of recovery codes were keyed');
     return vault;
   } finally {

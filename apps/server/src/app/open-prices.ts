@@ -56,7 +56,7 @@ export async function openPrices(context: StartContext, core: EngineCore): Promi
     now,
     log,
   });
-  const prices = pricesOver(desk, settings, core);
+  const prices = pricesOfBoard(desk, settings, core);
   const marksFeed = feedInlet(desk, marks);
   const jobs = { log, measureJob: metrics.jobRound };
   const stalenessCheck = startJob(
@@ -93,7 +93,7 @@ export async function openPrices(context: StartContext, core: EngineCore): Promi
 }
 
 /** Pause between two writes of the recorded prices to the disk; longer after a failed write. */
-const RECORD_EVERY_MS = 1_000;
+const RECORD_INTERVAL_MS = 1_000;
 const RECORD_RETRY_MS = 60_000;
 
 /** Records the sources' messages in the file of the settings; null where there is none. */
@@ -104,7 +104,7 @@ function startRecorder(
   const { priceRecord: path } = settings;
   if (path === null) return null;
   const recorder = createPriceRecorder({ path, now: time.now, log });
-  const pauseMs = (): number => (recorder.hasFailed() ? RECORD_RETRY_MS : RECORD_EVERY_MS);
+  const pauseMs = (): number => (recorder.hasFailed() ? RECORD_RETRY_MS : RECORD_INTERVAL_MS);
   const job = { name: 'record_prices', pauseMs, round: recorder.write };
   const running = startJob(job, { log, measureJob: metrics.jobRound });
   lifecycle.add('the record of prices', async () => {
@@ -122,7 +122,7 @@ function recordedPairs(pairs: readonly WatchedPair[], marketData: MarketData): r
 }
 
 /** Builds the price service for the API from the price board of this or another process. */
-export function pricesOver(board: PriceBoard, settings: Settings, core: Pick<Core, 'database'>): Prices {
+export function pricesOfBoard(board: PriceBoard, settings: Settings, core: Pick<Core, 'database'>): Prices {
   const { queries } = core.database;
   return {
     board,
@@ -133,8 +133,8 @@ export function pricesOver(board: PriceBoard, settings: Settings, core: Pick<Cor
 
 function externalSources({ priceSources }: Settings): readonly PriceSource[] {
   return VENUES.flatMap((venue) => {
-    const wanted = priceSources.find(({ name }) => name === venue.name);
-    return wanted === undefined ? [] : [createStreamSource(venue, wanted.address ?? venue.address)];
+    const setting = priceSources.find(({ name }) => name === venue.name);
+    return setting === undefined ? [] : [createStreamSource(venue, setting.address ?? venue.address)];
   });
 }
 

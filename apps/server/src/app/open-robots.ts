@@ -6,9 +6,9 @@ import { retryUntilAvailable } from './retry-until-available.ts';
 /** Starts the demo's robots, where configured. The books are filled when it returns. */
 export async function openRobots(
   context: StartContext,
-  { feed, ...exchange }: Omit<RobotExchange, 'feed' | 'insist'> & { readonly feed: PriceFeed | null },
+  { feed, ...exchange }: Omit<RobotExchange, 'feed' | 'retry'> & { readonly feed: PriceFeed | null },
 ): Promise<void> {
   if (feed === null || !context.settings.demoRobots) return;
-  const insist: RobotExchange['insist'] = (read) => retryUntilAvailable(context, read);
-  context.lifecycle.add('the robots', await startRobots({ ...exchange, feed, insist }));
+  const retry: RobotExchange['retry'] = (read) => retryUntilAvailable(context, read);
+  context.lifecycle.add('the robots', await startRobots({ ...exchange, feed, retry }));
 }

@@ -13,11 +13,11 @@ const MAX_PAUSE_MS = 4_000;
  */
 export async function retryUntilAvailable<Result>(
   { log, stopping }: Pick<StartContext, 'log' | 'stopping'>,
-  step: () => Promise<Result>,
+  attempt: () => Promise<Result>,
 ): Promise<Result> {
   for (let pause = PAUSE_MS; ; pause = Math.min(2 * pause, MAX_PAUSE_MS)) {
     try {
-      return await untilStopped(stopping, step);
+      return await runUntilStopped(stopping, attempt);
     } catch (error) {
       stopping.throwIfAborted();
       if (!isTransient(error)) throw error;
@@ -28,13 +28,16 @@ export async function retryUntilAvailable<Result>(
 }
 
 /** Rejects on a stop, although a statement of the step may still be pending. */
-async function untilStopped<Result>(stopping: AbortSignal, step: () => Promise<Result>): Promise<Result> {
+async function runUntilStopped<Result>(
+  stopping: AbortSignal,
+  attempt: () => Promise<Result>,
+): Promise<Result> {
   stopping.throwIfAborted();
   const { promise: stopped, reject } = Promise.withResolvers<never>();
   const stop = (): void => reject(stopping.reason);
   stopping.addEventListener('abort', stop, { once: true });
   try {
-    return await Promise.race([step(), stopped]);
+    return await Promise.race([attempt(), stopped]);
   } finally {
     stopping.removeEventListener('abort', stop);
   }

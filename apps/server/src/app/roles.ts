@@ -14,7 +14,7 @@ import { createCore, recoverCore } from './core.ts';
 import { createGatewayCore, loadGatewayCore } from './gateway-core.ts';
 import { runChains, runRealChains } from './open-chains.ts';
 import { openEndpoints } from './open-endpoints.ts';
-import { openPrices, pricesOver } from './open-prices.ts';
+import { openPrices, pricesOfBoard } from './open-prices.ts';
 import { openRobots } from './open-robots.ts';
 import type { EngineCore, GatewayCore, RoleContext, StartContext } from './parts.ts';
 import { retryUntilAvailable } from './retry-until-available.ts';
@@ -76,7 +76,7 @@ const ROLES: Readonly<Record<Role, Prepare>> = {
         openEndpoints(
           context,
           { ...core, sequencer: requestsOf(core) },
-          { prices: pricesOver(core.board, context.settings, core), feed: null },
+          { prices: pricesOfBoard(core.board, context.settings, core), feed: null },
           { onMissed: (listener) => core.sequencer.onMissed(listener), counts: core.counts },
         ),
     };
@@ -97,7 +97,7 @@ function startStatusOf(core: EngineCore | GatewayCore): StartStatus {
     status: sequencer.health(),
     isDatabaseAvailable: database.state() === 'answers',
     isLossOpen: history.isLossOpen(),
-    sinceLeaseLookMs: 'writer' in core ? core.writer.history.sinceLeaseLookMs() : null,
+    sinceLeaseCheckMs: 'writer' in core ? core.writer.history.sinceLeaseLookMs() : null,
   };
 }
 

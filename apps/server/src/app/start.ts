@@ -41,16 +41,16 @@ export function startExchange(
 
 async function start(context: StartContext): Promise<void> {
   const { settings, log, lifecycle, stopping } = context;
-  let isReached = false;
+  let isDatabaseReached = false;
   let startStatus = (): StartStatus => ({
     status: 'recovering',
-    isDatabaseAvailable: isReached,
+    isDatabaseAvailable: isDatabaseReached,
     isLossOpen: false,
-    sinceLeaseLookMs: null,
+    sinceLeaseCheckMs: null,
   });
   // First, because a port in use is the most common reason for a failed start.
-  const early = await listenWhileWaiting(settings, () => startStatus());
-  lifecycle.add('the early health answers', () => early.close());
+  const startupListener = await listenWhileWaiting(settings, () => startStatus());
+  lifecycle.add('the early health answers', () => startupListener.close());
   const opening = openDatabaseServer(settings, {
     onUnreachable: (reason) => log.warn({ reason }, 'startup waits for the database'),
     signal: stopping,
@@ -60,14 +60,14 @@ async function start(context: StartContext): Promise<void> {
   await pause();
   const loading = import('./open-exchange.ts');
   const server = await opening;
-  isReached = true;
+  isDatabaseReached = true;
   lifecycle.add('the database server', async () => {
-    const unusual = await server.stop();
-    if (unusual !== null) log.warn(unusual);
+    const abnormalEnd = await server.stop();
+    if (abnormalEnd !== null) log.warn(abnormalEnd);
   });
   const { openExchange } = await loading;
   await openExchange(context, server, {
-    close: () => early.close(),
+    close: () => startupListener.close(),
     setStartStatus: (newer) => {
       startStatus = newer;
     },

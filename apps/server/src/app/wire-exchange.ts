@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createExplorers } from '../chains/explorers.ts';
-import { AnnouncementLine, type SubscribeChannel } from '../core/database/announcements.ts';
+import { AnnouncementConnection, type SubscribeChannel } from '../core/database/announcements.ts';
 import type { Database } from '../core/database/connect.ts';
 import type { JobParts } from '../core/jobs/start-job.ts';
 import { countingForCalls } from '../core/sequencer/call-progress.ts';
@@ -9,7 +9,7 @@ import { OwnCommands } from '../core/sequencer/own-commands.ts';
 import { memoized } from '../core/shared/memoized.ts';
 import { createPublicReads } from '../core/shared/public-reads.ts';
 import { type ApiAccess, createApiAccess } from '../edge/api/api-access.ts';
-import { USUAL_TIMES } from '../edge/http/receiving.ts';
+import { DEFAULT_TIMES } from '../edge/http/receiving.ts';
 import type { SharedCounts } from '../edge/http/request-limit.ts';
 import { balanceReports } from '../edge/streams/own/balances.ts';
 import type { ReportSource } from '../edge/streams/own/report.ts';
@@ -26,7 +26,7 @@ const OF_PRODUCTS = PRODUCTS.flatMap(({ name, reports }) =>
 );
 
 /** Reports to programs with a key on their users' own data: events first, then balances. */
-const OWN_REPORTS: readonly ReportSource[] = [
+const CORE_REPORTS: readonly ReportSource[] = [
   ...OF_PRODUCTS.map(({ reports }) => reports),
   balanceReports(new Set(OF_PRODUCTS.map(({ name }) => name))),
 ];
@@ -65,18 +65,18 @@ export type WiredExchange = {
  * tests are wired alike.
  */
 export async function wireExchange(
-  opened: ExchangeParts & { readonly sequencer: RequestSequencer },
+  openedParts: ExchangeParts & { readonly sequencer: RequestSequencer },
   { databaseSession, jobs, counts }: EndpointParts,
 ): Promise<WiredExchange> {
-  const ownCommands = new OwnCommands(opened.sequencer);
-  const parts = { ...opened, ownCommands, sequencer: countingForCalls(opened.sequencer) };
-  const line = new AnnouncementLine({ connect: databaseSession, log: parts.log });
-  const subscribe: SubscribeChannel = (listener) => line.subscribe(listener);
+  const ownCommands = new OwnCommands(openedParts.sequencer);
+  const parts = { ...openedParts, ownCommands, sequencer: countingForCalls(openedParts.sequencer) };
+  const announcementConnection = new AnnouncementConnection({ connect: databaseSession, log: parts.log });
+  const subscribe: SubscribeChannel = (listener) => announcementConnection.subscribe(listener);
   const explorers = createExplorers(parts.database, parts.now);
   const api = createApiAccess(parts, () => exchange, { subscribe, jobs, counts });
   const apiKeysChanged = api.keys.caughtUp;
   const reads = createPublicReads(parts.now, () => ownCommands.allShown());
-  const inner = {
+  const exchangeWithoutParts = {
     ...parts,
     requests: parts.sequencer,
     reads,
@@ -84,11 +84,14 @@ export async function wireExchange(
     apiKeysChanged,
     products: productParts(PRODUCTS, parts),
   };
-  const programs = { access: api, calls: () => createApiCalls(exchange), reports: OWN_REPORTS };
-  const sockets = openSockets({ ...inner, pushes: PRIVATE_PUSHES, subscribe, jobs, counts }, programs);
-  const exchange: Exchange = { ...inner, publisher: sockets };
-  const server = await createHttpServer(exchange, USUAL_TIMES, { counts, api });
-  return { exchange, sockets, server, api, listening: () => line.begun() };
+  const programs = { access: api, calls: () => createApiCalls(exchange), reports: CORE_REPORTS };
+  const sockets = openSockets(
+    { ...exchangeWithoutParts, pushes: PRIVATE_PUSHES, subscribe, jobs, counts },
+    programs,
+  );
+  const exchange: Exchange = { ...exchangeWithoutParts, publisher: sockets };
+  const server = await createHttpServer(exchange, DEFAULT_TIMES, { counts, api });
+  return { exchange, sockets, server, api, listening: () => announcementConnection.started() };
 }
 
 /** Collects the parts of an exchange that its products provide, without knowing the products. */
@@ -106,7 +109,7 @@ function productParts(products: readonly Product[], parts: ExchangeParts): Produ
     interests: products.flatMap(({ interest = [] }) => interest),
     boardTiles: products.flatMap(({ boardTiles = [] }) => boardTiles),
     listingConditions: products.flatMap(({ listingConditions = [] }) => listingConditions),
-    forgets: products.flatMap(({ forget = [] }) => forget),
+    userDataErasers: products.flatMap(({ eraseUserData = [] }) => eraseUserData),
     closureBlockers: products.flatMap(({ closing = [] }) => closing),
     sellerStatuses: products.flatMap(({ seller = [] }) => seller),
     subjects: products.flatMap(({ subjects = [] }) => subjects),

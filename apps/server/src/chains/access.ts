@@ -1,7 +1,7 @@
 import type { Network } from '@assay/engine';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../core/database/schema.ts';
-import { isNobodys } from './lost-addresses.ts';
+import { isBurnAddress } from './lost-addresses.ts';
 import type { ChainAccess } from './port.ts';
 import type { ChainNetwork } from './setup/networks.ts';
 import type { OpenedNetworks } from './setup/opened-networks.ts';
@@ -9,10 +9,10 @@ import { addressFor, findAddresses } from './store/addresses.ts';
 
 /** Returns the chain access for custody, from public keys and the database, without node requests. */
 export function createChainAccess(queries: Kysely<Schema>, networks: OpenedNetworks) {
-  const { named, open, opened, refresh } = networks;
+  const { configured, open, opened, refresh } = networks;
   refresh();
   const openOf = async (network: Network): Promise<ChainNetwork | null> =>
-    named.includes(network) ? open(network) : null;
+    configured.includes(network) ? open(network) : null;
   const access: ChainAccess = {
     networks: () => {
       refresh();
@@ -31,8 +31,8 @@ export function createChainAccess(queries: Kysely<Schema>, networks: OpenedNetwo
       const found = await openOf(network);
       const canonical = found?.chain.canonical(address) ?? null;
       if (canonical === null) return null;
-      const [own] = await findAddresses(queries, network, [canonical]);
-      return own?.owner ?? null;
+      const [ownAddress] = await findAddresses(queries, network, [canonical]);
+      return ownAddress?.owner ?? null;
     },
     isLost: async (address, network) => {
       const found = await openOf(network);
@@ -41,7 +41,7 @@ export function createChainAccess(queries: Kysely<Schema>, networks: OpenedNetwo
       const contracts = assets.flatMap(({ contract }) =>
         contract === null ? [] : [chain.canonical(contract) ?? contract],
       );
-      return [chain.address(chain.house), ...contracts].includes(address) || isNobodys(address, network);
+      return [chain.address(chain.house), ...contracts].includes(address) || isBurnAddress(address, network);
     },
     houseAddress: async (network) => {
       const found = await openOf(network);

@@ -19,11 +19,11 @@ export type ChainAdapter = {
    * Returns one block of the node's present chain; null above its head.
    * @param ours returns which of the given addresses are the exchange's
    */
-  readonly block: (height: number, ours: OurAddresses) => Promise<ChainBlock | null>;
+  readonly block: (height: number, findOwn: FindOwnAddresses) => Promise<ChainBlock | null>;
   /** Transactions in the memory pool; null if it is not watched. */
   readonly pool: MemoryPool | null;
   /** Returns where the chain has a transaction, by its id: nowhere, in the pool, or in a block. */
-  readonly follow: (transaction: string) => Promise<Following>;
+  readonly locateTransaction: (transaction: string) => Promise<TransactionLocation>;
   /** Returns the result of a transaction in a block. */
   readonly included: (transaction: string) => Promise<Inclusion>;
   /** Broadcasts signed bytes through the node. */
@@ -32,11 +32,11 @@ export type ChainAdapter = {
   readonly balance: (address: string, asset: Asset) => Promise<bigint | null>;
 
   /** Returns the address of a key path. */
-  readonly address: (place: KeyPlace) => string;
+  readonly address: (path: KeyPath) => string;
   /** Account of the key tree for new deposit addresses. */
   readonly depositAccount: string;
   /** Key path of the house: source of payments, target of change and sweeps. */
-  readonly house: KeyPlace;
+  readonly house: KeyPath;
   /** Returns the canonical form of an address, as in the tables; null if it is invalid on this network. */
   readonly canonical: (address: string) => string | null;
 
@@ -59,12 +59,12 @@ export type MemoryPool = {
   /** Returns the ids of all waiting transactions. */
   readonly ids: () => Promise<readonly string[]>;
   /** Returns the credits of a waiting transaction to the exchange's addresses; none once it has left the pool. */
-  readonly credits: (transaction: string, ours: OurAddresses) => Promise<readonly Credit[]>;
+  readonly credits: (transaction: string, findOwn: FindOwnAddresses) => Promise<readonly Credit[]>;
 };
 
 export type BlockReference = { readonly height: number; readonly hash: string };
 
-export type OurAddresses = (addresses: readonly string[]) => Promise<ReadonlySet<string>>;
+export type FindOwnAddresses = (addresses: readonly string[]) => Promise<ReadonlySet<string>>;
 
 /** Part of a block that concerns the exchange. */
 export type ChainBlock = BlockReference & {
@@ -90,7 +90,7 @@ export type Outpoint = { readonly transaction: string; readonly output: number }
 export type Spend = { readonly spent: Outpoint; readonly by: string };
 
 /** `nowhere`: unknown to the node, including transactions in blocks of another branch. */
-export type Following = { readonly at: 'nowhere' | 'pool' | 'block' };
+export type TransactionLocation = { readonly at: 'nowhere' | 'pool' | 'block' };
 
 export type Inclusion = {
   /** False: the transaction is in the block but was reverted there by a contract. Its fee is spent. */
@@ -109,34 +109,34 @@ export type BroadcastAnswer =
   | { readonly outcome: 'unknown' };
 
 /** Key path; `account` is a name of `keys/accounts.ts`. */
-export type KeyPlace = { readonly account: string; readonly branch: number; readonly position: number };
+export type KeyPath = { readonly account: string; readonly branch: number; readonly position: number };
 
 export type PaymentOrder = {
   readonly asset: Asset;
-  readonly source: KeyPlace;
+  readonly source: KeyPath;
   readonly target: string;
   /** Null: the whole balance of the source, less the fee. */
   readonly units: bigint | null;
 };
 
 /** Unspent output of the exchange that no payment has reserved. */
-export type FreeOutput = Outpoint & { readonly place: KeyPlace; readonly units: bigint };
+export type FreeOutput = Outpoint & { readonly place: KeyPath; readonly units: bigint };
 
 /** Free resources and outputs according to the tables. */
-export type Means = {
+export type AvailableFunds = {
   /** Returns true when a payment has reserved the resource. */
   readonly isReserved: (resource: string) => boolean;
   /**
    * Returns the amount of a token, or of the coin (null) including fees, that the payer's payments not yet in a block
    * will take.
    */
-  readonly spoken: (contract: string | null) => bigint;
+  readonly reserved: (contract: string | null) => bigint;
   readonly outputs: readonly FreeOutput[];
 };
 
 export type Quote = {
   /** Creates a draft. Pure: the same means give the same draft. */
-  readonly draft: (means: Means) => Draft | Shortage;
+  readonly draft: (funds: AvailableFunds) => Draft | Shortage;
 };
 
 /** Reason why there is no draft: `funds` may arrive or be supplied later; `dust` and `replacement` are permanent. */

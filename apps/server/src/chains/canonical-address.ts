@@ -31,8 +31,8 @@ function ethereumAddress(text: string): string | null {
   const digits = /^0x([0-9a-fA-F]{40})$/.exec(text)?.[1];
   if (digits === undefined) return null;
   const written = checksummed(digits);
-  const isMixed = digits !== digits.toLowerCase() && digits !== digits.toUpperCase();
-  return isMixed && written !== text ? null : written;
+  const isMixedCase = digits !== digits.toLowerCase() && digits !== digits.toUpperCase();
+  return isMixedCase && written !== text ? null : written;
 }
 
 /**
@@ -40,10 +40,10 @@ function ethereumAddress(text: string): string | null {
  * index is 8 or more.
  */
 export function checksummed(digits: string): string {
-  const small = digits.toLowerCase();
-  const hash = Buffer.from(keccak_256(new TextEncoder().encode(small))).toString('hex');
-  const letters = [...small].map((letter, place) =>
-    Number.parseInt(hash.charAt(place), HEX) >= HEX / 2 ? letter.toUpperCase() : letter,
+  const lowerCase = digits.toLowerCase();
+  const hash = Buffer.from(keccak_256(new TextEncoder().encode(lowerCase))).toString('hex');
+  const letters = [...lowerCase].map((letter, index) =>
+    Number.parseInt(hash.charAt(index), HEX) >= HEX / 2 ? letter.toUpperCase() : letter,
   );
   return `0x${letters.join('')}`;
 }

@@ -13,7 +13,7 @@ declare module '../core/database/schema.ts' {
 export const HASH = '{hash}';
 
 /** Default explorers of transactions. */
-const USUAL: Readonly<Record<Network, string>> = {
+const DEFAULT_EXPLORERS: Readonly<Record<Network, string>> = {
   bitcoin: `https://mempool.space/tx/${HASH}`,
   ethereum: `https://etherscan.io/tx/${HASH}`,
   tron: `https://tronscan.org/#/transaction/${HASH}`,
@@ -30,17 +30,17 @@ export type Explorers = {
 
 /** Creates a cache of the explorers, which is refreshed in the background when used. */
 export function createExplorers(database: Kysely<Schema>, now: () => number): Explorers {
-  let known: ReadonlyMap<Network, string> = new Map();
+  let explorerUrls: ReadonlyMap<Network, string> = new Map();
   const refresh = async (): Promise<void> => {
     const rows = await database.selectFrom('chain_explorers').selectAll().execute();
-    known = new Map(rows.map(({ network, template }) => [network, template]));
+    explorerUrls = new Map(rows.map(({ network, template }) => [network, template]));
   };
-  const lately = memoized(refresh, now);
+  const refreshed = memoized(refresh, now);
   return {
     template: (network) => {
       // While the database is unavailable, the cached ones are used.
-      lately().catch(() => undefined);
-      return known.get(network) ?? USUAL[network];
+      refreshed().catch(() => undefined);
+      return explorerUrls.get(network) ?? DEFAULT_EXPLORERS[network];
     },
     refresh,
   };

@@ -1,7 +1,7 @@
 import type { Network } from '@assay/engine';
 
 /** Valid addresses without a known key: coins sent there are burnt. */
-const NOBODYS: Readonly<Record<Network, readonly string[]>> = {
+const BURN_ADDRESSES: Readonly<Record<Network, readonly string[]>> = {
   ethereum: ['0x0000000000000000000000000000000000000000', '0x000000000000000000000000000000000000dEaD'],
   bitcoin: ['1BitcoinEaterAddressDontSendf59kuE', '1111111111111111111114oLvT2'],
   omni: ['1BitcoinEaterAddressDontSendf59kuE', '1111111111111111111114oLvT2'],
@@ -9,6 +9,6 @@ const NOBODYS: Readonly<Record<Network, readonly string[]>> = {
 };
 
 /** Returns true for a canonical address of a network that is known to have no key. */
-export function isNobodys(address: string, network: Network): boolean {
-  return NOBODYS[network].includes(address);
+export function isBurnAddress(address: string, network: Network): boolean {
+  return BURN_ADDRESSES[network].includes(address);
 }

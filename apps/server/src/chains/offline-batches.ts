@@ -2,9 +2,9 @@ import type { Network } from '@assay/engine';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../core/database/schema.ts';
-import { batchAgain, exportBatch, type Imported, importBatch } from './batch/batches.ts';
+import { exportBatch, exportBatchAgain, type Imported, importBatch } from './batch/batches.ts';
 import type { BatchDocument } from './batch/document.ts';
-import { createNews, type Paying } from './pay/paying.ts';
+import { createNews, type PaymentContext } from './pay/paying.ts';
 import type { CustodyPort } from './port.ts';
 import type { OpenedNetworks } from './setup/opened-networks.ts';
 
@@ -32,17 +32,17 @@ export type OfflineBatchParts = {
  */
 export function createOfflineBatches({ queries, networks, ...parts }: OfflineBatchParts): OfflineBatches {
   const payingOn = async (network: Network) => {
-    const found = networks.named.includes(network) ? await networks.open(network) : null;
+    const found = networks.configured.includes(network) ? await networks.open(network) : null;
     if (found === null) return null;
-    const paying: Paying = {
+    const context: PaymentContext = {
       queries,
       chain: found.chain,
       assets: found.assets,
       terms: found.pay,
       ...parts,
-      isNews: createNews(),
+      isFirstReport: createNews(),
     };
-    return { paying, sweepFrom: found.sweepFrom };
+    return { paying: context, sweepFrom: found.sweepFrom };
   };
   return {
     isWatchOnly: networks.isWatchOnly,
@@ -52,7 +52,7 @@ export function createOfflineBatches({ queries, networks, ...parts }: OfflineBat
     },
     batchAgain: async (network, batch) => {
       const found = await payingOn(network);
-      return found === null ? null : batchAgain(found.paying, batch);
+      return found === null ? null : exportBatchAgain(found.paying, batch);
     },
     importBatch: async (network, document) => {
       const found = await payingOn(network);

@@ -24,7 +24,7 @@ export type ChainPort = {
   /** Returns approved and unsigned withdrawals, oldest first, at most 100; none while withdrawals are halted. */
   readonly withdrawalsToSend: (network: Network) => Promise<readonly WithdrawalToSend[]>;
   /** Returns signed withdrawals that have not ended, oldest first, to be followed until they end. */
-  readonly withdrawalsUnderWay: (network: Network) => Promise<readonly WithdrawalUnderWay[]>;
+  readonly withdrawalsInProgress: (network: Network) => Promise<readonly WithdrawalInProgress[]>;
   /**
    * Requests permission to send. The caller has signed and stored the bytes with their reserved nonce or inputs, and
    * has sent nothing: it must call this before the first send, and send only after `send`. `withhold`: the withdrawal
@@ -136,7 +136,7 @@ export type WithdrawalToSend = {
   readonly amount: Amount;
 };
 
-export type WithdrawalUnderWay = WithdrawalToSend & {
+export type WithdrawalInProgress = WithdrawalToSend & {
   readonly state: 'signed' | 'broadcast' | 'unknown';
   /** Transaction signed last. */
   readonly transaction: string;

@@ -5,15 +5,15 @@ import { NodeProblem } from './adapter.ts';
 import { followPayments } from './pay/follow-payments.ts';
 import { reportHoldings } from './pay/holdings.ts';
 import { payWithdrawals } from './pay/pay-withdrawals.ts';
-import { createNews, type Paying } from './pay/paying.ts';
+import { createNews, type PaymentContext } from './pay/paying.ts';
 import { replaceStuck } from './pay/replace-stuck.ts';
 import { sendTransactions } from './pay/send.ts';
 import { sweep } from './pay/sweep.ts';
 import type { CustodyPort } from './port.ts';
 import type { ChainNetwork } from './setup/networks.ts';
-import { keepHouseAddress } from './store/addresses.ts';
+import { storeHouseAddress } from './store/addresses.ts';
 import { openTransactions } from './store/payments.ts';
-import { followBlocks, type Watching } from './watch/follow-blocks.ts';
+import { followBlocks, type WatchContext } from './watch/follow-blocks.ts';
 import { reportDeposits } from './watch/report-deposits.ts';
 import { type Rescans, rescan } from './watch/rescan.ts';
 import { createPoolWatch } from './watch/watch-pool.ts';
@@ -29,7 +29,7 @@ export type RoundParts = {
 /** Maximum blocks per round, so that payments are not delayed by a long catch-up. */
 const MAX_BLOCKS = 100;
 /** Interval of the reports on wallet balances. */
-const HOLDINGS_EVERY_MS = 60_000;
+const HOLDINGS_INTERVAL_MS = 60_000;
 
 /**
  * Creates the round of one network: reads blocks, reports them to custody, and advances every payment. Keeps no state
@@ -38,38 +38,47 @@ const HOLDINGS_EVERY_MS = 60_000;
 export function createRound(parts: RoundParts): () => Promise<void> {
   const { queries, network, port, now, log } = parts;
   const { chain, assets, pay: terms, startHeight, sweepFrom } = network;
-  const watching: Watching = { queries, chain, startHeight };
-  const paying: Paying = { queries, chain, assets, port, terms, now, log, isNews: createNews() };
+  const watching: WatchContext = { queries, chain, startHeight };
+  const paymentContext: PaymentContext = {
+    queries,
+    chain,
+    assets,
+    port,
+    terms,
+    now,
+    log,
+    isFirstReport: createNews(),
+  };
   const watchPool = createPoolWatch({ queries, chain });
   const rescans: Rescans = new Map();
   let holdingsAt = Number.NEGATIVE_INFINITY;
-  let isBegun = false;
+  let isStarted = false;
   return async () => {
-    if (!isBegun) await keepHouseAddress(queries, chain);
-    isBegun = true;
-    const watched = await watch(watching, port);
-    if (watched.isLevel) await watchPool();
-    const unreported = await whyUnreported(async () => {
-      await reportDeposits({ queries, chain, port }, watched);
+    if (!isStarted) await storeHouseAddress(queries, chain);
+    isStarted = true;
+    const watchResult = await watch(watching, port);
+    if (watchResult.isLevel) await watchPool();
+    const unreported = await failureOf(async () => {
+      await reportDeposits({ queries, chain, port }, watchResult);
       await rescan(watching, port, rescans, MAX_BLOCKS);
     });
-    if (unreported === null) await payWithdrawals(paying);
-    const made = await openTransactions(queries, chain.network);
-    if (unreported === null) await sendTransactions(paying, made);
-    await followPayments(paying, made, watched.cursor.height);
+    if (unreported === null) await payWithdrawals(paymentContext);
+    const transactions = await openTransactions(queries, chain.network);
+    if (unreported === null) await sendTransactions(paymentContext, transactions);
+    await followPayments(paymentContext, transactions, watchResult.cursor.height);
     if (unreported !== null) throw unreported.reason;
-    if (!watched.isLevel) return;
+    if (!watchResult.isLevel) return;
     // Read again, since some ended or were sent above: only open ones are replaced.
-    await replaceStuck(paying, await openTransactions(queries, chain.network));
-    await sweep(paying, sweepFrom);
-    if (now() - holdingsAt < HOLDINGS_EVERY_MS) return;
-    await reportHoldings(paying, watched.cursor.height);
+    await replaceStuck(paymentContext, await openTransactions(queries, chain.network));
+    await sweep(paymentContext, sweepFrom);
+    if (now() - holdingsAt < HOLDINGS_INTERVAL_MS) return;
+    await reportHoldings(paymentContext, watchResult.cursor.height);
     holdingsAt = now();
   };
 }
 
 /** Reports deposits; an error is returned, so that payments are still followed. Null: reported. */
-async function whyUnreported(report: () => Promise<void>): Promise<{ readonly reason: unknown } | null> {
+async function failureOf(report: () => Promise<void>): Promise<{ readonly reason: unknown } | null> {
   try {
     await report();
     return null;
@@ -79,19 +88,23 @@ async function whyUnreported(report: () => Promise<void>): Promise<{ readonly re
 }
 
 /** Follows the blocks and reports the watcher's position, even if the node does not respond. */
-async function watch(watching: Watching, port: CustodyPort): ReturnType<typeof followBlocks> {
+async function watch(watching: WatchContext, port: CustodyPort): ReturnType<typeof followBlocks> {
   const { network } = watching.chain;
   try {
-    const watched = await followBlocks(watching, MAX_BLOCKS);
-    await port.chainHeight({ network, height: watched.cursor.height, nodeHeight: watched.head.height });
-    return watched;
+    const watchResult = await followBlocks(watching, MAX_BLOCKS);
+    await port.chainHeight({
+      network,
+      height: watchResult.cursor.height,
+      nodeHeight: watchResult.head.height,
+    });
+    return watchResult;
   } catch (error) {
     if (error instanceof NodeProblem) await reportStall(watching, port);
     throw error;
   }
 }
 
-async function reportStall({ queries, chain: { network } }: Watching, port: CustodyPort): Promise<void> {
+async function reportStall({ queries, chain: { network } }: WatchContext, port: CustodyPort): Promise<void> {
   const cursor = await queries
     .selectFrom('chain_cursors')
     .select('height')

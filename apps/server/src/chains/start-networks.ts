@@ -7,7 +7,7 @@ import { type JobParts, type RunningJob, startJob } from '../core/jobs/start-job
 import type { CustodyPort } from './port.ts';
 import { createRound } from './round.ts';
 import type { OpenedNetworks } from './setup/opened-networks.ts';
-import { createOnlyOne } from './store/only-one.ts';
+import { createExclusiveLock } from './store/exclusive-lock.ts';
 
 export type ChainNetworksOptions = {
   readonly queries: Kysely<Schema>;
@@ -29,7 +29,7 @@ const UNLISTED_PAUSE_MS = 10_000;
  * @returns a function that starts no further round and waits for running ones
  */
 export function startChainNetworks(options: ChainNetworksOptions): () => Promise<void> {
-  const running = options.networks.named.map((network) => startNetwork(options, network));
+  const running = options.networks.configured.map((network) => startNetwork(options, network));
   return async () => {
     await Promise.all(running.map((stop) => stop()));
   };
@@ -37,7 +37,7 @@ export function startChainNetworks(options: ChainNetworksOptions): () => Promise
 
 function startNetwork(options: ChainNetworksOptions, network: Network): () => Promise<void> {
   const { queries, networks, port, now, log } = options;
-  const onlyOne = createOnlyOne(options.session, `chain ${network}`);
+  const onlyOne = createExclusiveLock(options.session, `chain ${network}`);
   let round: (() => Promise<void>) | null = null;
   let pauseMs = UNLISTED_PAUSE_MS;
   const job: RunningJob = startJob(
@@ -45,7 +45,7 @@ function startNetwork(options: ChainNetworksOptions, network: Network): () => Pr
       name: `chain_${network}`,
       pauseMs: () => pauseMs,
       round: async () => {
-        if (!(await onlyOne.isMine())) return;
+        if (!(await onlyOne.isHeld())) return;
         const found = await networks.open(network);
         if (found === null) {
           log.warn({ network }, 'a currency of the network is not listed and is not watched yet');

@@ -46,7 +46,7 @@ export type Exchange = {
   /** Addresses on the chains, with their owners. */
   readonly chains: ChainAccess;
   /** Batches for offline signing; null where no real chain is run. */
-  readonly chainDesk: OfflineBatches | null;
+  readonly offlineBatches: OfflineBatches | null;
   /** Block explorers with the pages of transactions. */
   readonly explorers: Explorers;
   /** Prices from outside. */
@@ -80,7 +80,7 @@ export type ProductParts = {
   /** Steps from the listing of a currency to its opening, as the products know them. */
   readonly listingConditions: readonly ReadListingConditions[];
   /** Functions of the products that erase a user's data when the account is closed. */
-  readonly forgets: readonly EraseUserData[];
+  readonly userDataErasers: readonly EraseUserData[];
   /** Names of the products' posting reasons. */
   readonly reasonTexts: ReasonTexts;
   /** Kinds of entities of the products that users may contact staff about. */

@@ -50,7 +50,7 @@ export function readSms(reader: Reader): SmsSettings | null {
   return { url, token: reader.text('SMS_TOKEN'), countryCode };
 }
 
-const SECRET_LEAST = 16;
+const MIN_SECRET_LENGTH = 16;
 
 export function readPaymentGateway(reader: Reader, demo: boolean): PaymentGatewaySettings | null {
   const url = reader.text('PAYMENT_URL');
@@ -64,8 +64,8 @@ export function readPaymentGateway(reader: Reader, demo: boolean): PaymentGatewa
     );
   if (merchant === '') reader.problem('PAYMENT_URL needs PAYMENT_MERCHANT, who is paid.');
   // The secret itself is never repeated.
-  if (secret.length < SECRET_LEAST)
-    reader.problem(`PAYMENT_URL needs PAYMENT_SECRET of ${SECRET_LEAST} characters or more.`);
+  if (secret.length < MIN_SECRET_LENGTH)
+    reader.problem(`PAYMENT_URL needs PAYMENT_SECRET of ${MIN_SECRET_LENGTH} characters or more.`);
   if (sign === undefined) reader.problem(`PAYMENT_SIGN must be one of ${SIGN_TYPES.join(', ')}.`);
   if (demo) reader.problem('PAYMENT_URL needs DEMO=off: nobody pays money for what a demo gives away.');
   return { url, merchant, secret, sign: sign ?? 'MD5' };

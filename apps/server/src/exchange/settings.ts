@@ -83,7 +83,7 @@ const ROLES = ['all', 'engine', 'gateway', 'chains'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** Returns true when a process of this role serves users. */
-export function servesPeople(role: Role): boolean {
+export function servesUsers(role: Role): boolean {
   return role === 'all' || role === 'gateway';
 }
 
@@ -115,7 +115,7 @@ export function readSettings(environment: Environment, workingDirectory: string)
   const reader = createReader(environment);
   const databaseUrl = readDatabaseUrl(reader);
   const role = readRole(reader, databaseUrl);
-  const demo = readSwitch(reader, 'DEMO', looksLikeTrial(reader, databaseUrl));
+  const demo = readSwitch(reader, 'DEMO', isProbablyTrial(reader, databaseUrl));
   const settings: Settings = {
     port: readPort(reader),
     host: reader.text('HOST'),
@@ -190,7 +190,7 @@ function readDatabaseUrl(reader: Reader): string | null {
 
 function readRole(reader: Reader, databaseUrl: string | null): Role {
   const text = reader.text('ROLE') ?? 'all';
-  const role = ROLES.find((known) => known === text);
+  const role = ROLES.find((candidate) => candidate === text);
   if (role === undefined) reader.problem(`ROLE must be one of ${ROLES.join(', ')}, but it is "${text}".`);
   if (role !== undefined && role !== 'all' && databaseUrl === null) {
     reader.problem(`ROLE ${role} needs DATABASE_URL: the processes of a split exchange share one database.`);
@@ -231,7 +231,7 @@ function readSwitch(reader: Reader, key: string, fallback: boolean): boolean {
 }
 
 /** Returns true when the environment gives no sign of real users: otherwise a demo has to be configured explicitly. */
-function looksLikeTrial(reader: Reader, databaseUrl: string | null): boolean {
+function isProbablyTrial(reader: Reader, databaseUrl: string | null): boolean {
   const isPublic = PUBLIC_KEYS.some((key) => reader.text(key) !== null);
   return databaseUrl === null && !isPublic && reader.text('NODE_ENV') !== 'production';
 }
@@ -254,7 +254,7 @@ function readTimeZone(reader: Reader): string {
 
 function readLogLevel(reader: Reader): LogLevel {
   const text = reader.text('LOG_LEVEL') ?? 'info';
-  const level = LOG_LEVELS.find((known) => known === text);
+  const level = LOG_LEVELS.find((candidate) => candidate === text);
   if (level === undefined)
     reader.problem(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, but it is "${text}".`);
   return level ?? 'info';
@@ -287,18 +287,18 @@ function readSecretKey(reader: Reader, role: Role): Uint8Array | null {
 
 function readOrigins(reader: Reader): readonly string[] {
   const origins = (reader.text('CORS_ORIGINS') ?? '').split(',').map((text) => text.trim());
-  const named = origins.filter((origin) => origin !== '');
-  for (const origin of named) {
+  const givenOrigins = origins.filter((origin) => origin !== '');
+  for (const origin of givenOrigins) {
     if (!isAddressOf(origin, ['https:', 'http:']) || new URL(origin).origin !== origin)
       reader.problem(`CORS_ORIGINS must be origins such as https://app.example, but one is "${origin}".`);
   }
-  return named;
+  return givenOrigins;
 }
 
 /** Reads venues such as `binance`, each with an address after `=` where its feed is at another one. */
 function readPriceSources(reader: Reader): readonly PriceSourceSetting[] {
-  const named = (reader.text('PRICE_SOURCES') ?? '').split(',').map((text) => text.trim());
-  return named
+  const sourceNames = (reader.text('PRICE_SOURCES') ?? '').split(',').map((text) => text.trim());
+  return sourceNames
     .filter((text) => text !== '')
     .map((text) => {
       const [name = '', address = null] = text.split(/=(.*)/s);
@@ -326,13 +326,13 @@ function readChains(reader: Reader, workingDirectory: string, demo: boolean): Ch
   return file === null ? null : { file: resolve(workingDirectory, file), passphrase };
 }
 
-/** Reads a limit, 0 for none; `least` is 1 where there is always a limit. */
-function readCount(reader: Reader, key: string, usual: number, least: 0 | 1 = 0): number {
-  const text = reader.text(key) ?? String(usual);
-  if (/^\d{1,6}$/.test(text) && Number(text) >= least) return Number(text);
-  const wanted = least === 0 ? 'a whole number, or 0 for no limit' : 'a whole number from 1 to 999999';
-  reader.problem(`${key} must be ${wanted}, but it is "${text}".`);
-  return usual;
+/** Reads a limit, 0 for none; `minimum` is 1 where there is always a limit. */
+function readCount(reader: Reader, key: string, defaultValue: number, minimum: 0 | 1 = 0): number {
+  const text = reader.text(key) ?? String(defaultValue);
+  if (/^\d{1,6}$/.test(text) && Number(text) >= minimum) return Number(text);
+  const expectation = minimum === 0 ? 'a whole number, or 0 for no limit' : 'a whole number from 1 to 999999';
+  reader.problem(`${key} must be ${expectation}, but it is "${text}".`);
+  return defaultValue;
 }
 
 function readPublicUrl(reader: Reader): string | null {
@@ -345,18 +345,18 @@ function readPublicUrl(reader: Reader): string | null {
 /** Reads addresses and networks, validated by the library that compares them. */
 function readTrustedProxies(reader: Reader): readonly string[] {
   const listed = (reader.text('TRUSTED_PROXIES') ?? '').split(',').map((text) => text.trim());
-  const named = listed.filter((text) => text !== '');
-  for (const proxy of named.filter((text) => !isAddressOrNetwork(text)))
+  const givenProxies = listed.filter((text) => text !== '');
+  for (const proxy of givenProxies.filter((text) => !isAddressOrNetwork(text)))
     reader.problem(
       `TRUSTED_PROXIES must be addresses or networks such as 10.0.0.5 or 10.0.0.0/8, but one is "${proxy}".`,
     );
-  return named.filter(isAddressOrNetwork);
+  return givenProxies.filter(isAddressOrNetwork);
 }
 
 function isAddressOrNetwork(text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/');
+  const [address = '', bits, ...extraParts] = text.split('/');
   const family = isIP(address);
-  if (family === 0 || rest.length > 0) return false;
+  if (family === 0 || extraParts.length > 0) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
@@ -366,12 +366,12 @@ const MAX_PASSWORD_LENGTH = 128;
 
 function readPasswordLength(reader: Reader): PasswordLength {
   const { min, max } = CONTRACT_LENGTH;
-  const read = (key: string, least: number, most: number): number => {
-    const text = reader.text(key) ?? String(least);
+  const read = (key: string, minimum: number, maximum: number): number => {
+    const text = reader.text(key) ?? String(minimum);
     const length = Number(text);
-    if (/^\d{1,3}$/.test(text) && length >= least && length <= most) return length;
-    reader.problem(`${key} must be a whole number from ${least} to ${most}, but it is "${text}".`);
-    return least;
+    if (/^\d{1,3}$/.test(text) && length >= minimum && length <= maximum) return length;
+    reader.problem(`${key} must be a whole number from ${minimum} to ${maximum}, but it is "${text}".`);
+    return minimum;
   };
   // The minimum stays below the contract's maximum, so that no combination excludes all passwords.
   return {

@@ -51,7 +51,7 @@ export type Product = {
   /** Returns the reason that blocks the closing of an account. */
   readonly closing?: ClosingReason;
   /** Erases its data about a user whose account is closed. */
-  readonly forget?: EraseUserData;
+  readonly eraseUserData?: EraseUserData;
   /** Its sealed columns. */
   readonly sealed?: readonly SealedColumn[];
   /** Reads a user's status as a business seller. */
@@ -83,7 +83,7 @@ export type Product = {
   /** Kinds of its records about which users can contact staff. */
   readonly subjects?: readonly Subject[];
   /** Periodic jobs; several processes may run them concurrently. */
-  readonly upkeep?: (exchange: Exchange) => readonly Job[];
+  readonly maintenanceJobs?: (exchange: Exchange) => readonly Job[];
   /** Port and jobs of chains, if it handles deposits and withdrawals. */
   readonly chains?: ChainsPart;
   /** Settings that owners of the exchange change in the console. */

@@ -8,30 +8,34 @@ type Fields = Readonly<Record<string, string | number>>;
 
 /** Account calls of an external client, in one line each. */
 export type AccountCalls = {
-  post(path: string, form: Fields, more?: { token?: string; lang?: string }): Promise<Envelope<string>>;
+  post(
+    path: string,
+    form: Fields,
+    extraFields?: { token?: string; lang?: string },
+  ): Promise<Envelope<string>>;
   /** Requests a code and returns it. */
-  sendMail(email: string, more?: Fields): Promise<string>;
-  register(email: string, code: string, more?: Fields): Promise<Envelope<string>>;
+  sendMail(email: string, extraFields?: Fields): Promise<string>;
+  register(email: string, code: string, extraFields?: Fields): Promise<Envelope<string>>;
   login(account: string, password?: string, lang?: string): Promise<Envelope<string>>;
 };
 
 export function accountCalls(assay: HttpExchange): AccountCalls {
-  const post: AccountCalls['post'] = async (path, form, more = {}) =>
-    envelope<string>(await assay.call(path, { form, ...more }));
+  const post: AccountCalls['post'] = async (path, form, extraFields = {}) =>
+    envelope<string>(await assay.call(path, { form, ...extraFields }));
   return {
     post,
-    sendMail: async (email, more = {}) => {
-      expect((await post('/api/sms_mail', { user_string: email, ...more })).type).toBe('ok');
+    sendMail: async (email, extraFields = {}) => {
+      expect((await post('/api/sms_mail', { user_string: email, ...extraFields })).type).toBe('ok');
       return assay.codeOf(email.toLowerCase());
     },
-    register: (email, code, more = {}) =>
+    register: (email, code, extraFields = {}) =>
       post('/api/user/register', {
         type: 'email',
         user_string: email,
         code,
         password: PASSWORD,
         re_password: PASSWORD,
-        ...more,
+        ...extraFields,
       }),
     login: (account, password = PASSWORD, lang = 'en') =>
       post('/api/user/login', { user_string: account, password, type: 1 }, { lang }),

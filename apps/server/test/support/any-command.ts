@@ -15,7 +15,7 @@ import fc from 'fast-check';
 
 /** Generates any command that the rooms declare, with any storable values; new rooms are included automatically. */
 export function anyCommand(): fc.Arbitrary<Command> {
-  const each = ROOMS.flatMap(({ commands: { room, commands } }) =>
+  const commandArbitraries = ROOMS.flatMap(({ commands: { room, commands } }) =>
     Object.entries<CommandDeclaration>(commands).map(([type, { by, fields }]) =>
       fc
         .tuple(anyFields(fields), ISSUERS[by], KEY)
@@ -23,14 +23,14 @@ export function anyCommand(): fc.Arbitrary<Command> {
     ),
   );
   // Built from the declarations that make the type.
-  return fc.oneof(...each) as fc.Arbitrary<Command>;
+  return fc.oneof(...commandArbitraries) as fc.Arbitrary<Command>;
 }
 
 const TEXT = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
   .filter((text) => !text.includes('\0') && text.length <= 64);
 const TRADER = fc.record({ trader: fc.maxSafeNat() });
-const HOUSE = fc.oneof(
+const EXCHANGE_ISSUERS = fc.oneof(
   fc.record({ service: fc.constantFrom(...SERVICES) }),
   fc.record(
     { staff: fc.maxSafeNat(), name: TEXT, reason: TEXT, proposedBy: TEXT },
@@ -39,7 +39,7 @@ const HOUSE = fc.oneof(
 );
 const ISSUERS: Readonly<Record<IssuerKind, fc.Arbitrary<Issuer>>> = {
   trader: TRADER as fc.Arbitrary<Issuer>,
-  house: HOUSE as fc.Arbitrary<Issuer>,
+  house: EXCHANGE_ISSUERS as fc.Arbitrary<Issuer>,
   clock: fc.constant(CLOCK),
   feed: fc.constant(FEED),
 };

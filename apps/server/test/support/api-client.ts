@@ -84,14 +84,14 @@ export function apiClient(assay: ApiExchange): ApiClient {
   return {
     prove,
     async makeKey(trader, limits = {}) {
-      const made = await make(trader, limits);
-      return { ...made, sign: (text) => hmac(made.secret, text) };
+      const created = await make(trader, limits);
+      return { ...created, sign: (text) => hmac(created.secret, text) };
     },
     async makeEd25519Key(trader, limits = {}) {
       const { publicKey, privateKey } = generateKeyPairSync('ed25519');
       const pem = publicKey.export({ format: 'pem', type: 'spki' }).toString();
-      const made = await make(trader, { ...limits, kind: 'ed25519', public_key: pem });
-      return { ...made, sign: (text) => ed25519(privateKey, text) };
+      const created = await make(trader, { ...limits, kind: 'ed25519', public_key: pem });
+      return { ...created, sign: (text) => ed25519(privateKey, text) };
     },
     get: (path, fields = {}) => raw('GET', `${path}?${queryOf(fields)}`),
     signed: (key, method, path, fields) =>

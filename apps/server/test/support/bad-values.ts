@@ -36,7 +36,7 @@ export function formOf(fields: Readonly<Record<string, unknown>>): URLSearchPara
   const form = new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) {
     if (value === undefined || value === null) continue;
-    if (Array.isArray(value)) for (const one of value) form.append(name, String(one));
+    if (Array.isArray(value)) for (const item of value) form.append(name, String(item));
     else form.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
   }
   return form;

@@ -6,7 +6,7 @@ import { BUNDLED_PROGRAMS } from './programs.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 /** Packages that load native parts, or files next to their own. */
-const LEFT_IN_PLACE = /^(sharp|@node-rs\/argon2|pg-native|pino|bufferutil|utf-8-validate)$/;
+const EXTERNAL_PACKAGES = /^(sharp|@node-rs\/argon2|pg-native|pino|bufferutil|utf-8-validate)$/;
 
 /** Bundles of one run. */
 export type Bundles = { readonly directory: string; remove(): void };
@@ -23,7 +23,7 @@ export async function bundlePrograms(): Promise<Bundles> {
     cwd: ROOT,
     input: BUNDLED_PROGRAMS,
     platform: 'node',
-    external: LEFT_IN_PLACE,
+    external: EXTERNAL_PACKAGES,
     plugins: [placesOfSources],
     logLevel: 'silent',
     output: { dir: directory, format: 'esm' },
@@ -37,7 +37,7 @@ const placesOfSources: Plugin = {
   transform: {
     filter: { id: { exclude: /node_modules/ }, code: 'import.meta.' },
     handler: (code, id) =>
-      bundlesBeside(dirname(id))
+      bundlesNextTo(dirname(id))
         .reduce(
           (text, { source, bundle }) =>
             text.replaceAll(
@@ -51,7 +51,7 @@ const placesOfSources: Plugin = {
   },
 };
 
-function bundlesBeside(directory: string): { readonly source: string; readonly bundle: string }[] {
+function bundlesNextTo(directory: string): { readonly source: string; readonly bundle: string }[] {
   return Object.entries(BUNDLED_PROGRAMS)
     .filter(([, source]) => dirname(join(ROOT, source)) === directory)
     .map(([name, source]) => ({ source: basename(source), bundle: `${name}.js` }));

@@ -21,19 +21,23 @@ export type C2cScene = {
   /** Creates a verified user with a bank card and USDT on the C2C account. */
   trader(name: string, usdt?: string): Promise<Trader>;
   /** Verifies a user's identity. */
-  prove(who: Trader): Promise<void>;
+  prove(trader: Trader): Promise<void>;
   terms(terms: Partial<C2cTerms>): Promise<void>;
-  post(path: string, form: Form, who: Trader, lang?: string): Promise<Answer>;
-  get(path: string, who?: Trader): Promise<Answer>;
+  post(path: string, form: Form, trader: Trader, lang?: string): Promise<Answer>;
+  get(path: string, trader?: Trader): Promise<Answer>;
   /** Publishes an offer, by default 100 USDT at 7 CNY, and returns its id. */
-  publish(who: Trader, form?: Form): Promise<number>;
+  publish(trader: Trader, form?: Form): Promise<number>;
   /** Takes an offer and returns the id of the deal. */
-  take(who: Trader, offer: number, form?: Form): Promise<number>;
-  act(what: 'pay' | 'cancel' | 'taker' | 'owner' | 'concede', who: Trader, deal: number): Promise<Answer>;
-  held(who: Trader): Promise<{ readonly total: string; readonly held: string }>;
+  take(trader: Trader, offer: number, form?: Form): Promise<number>;
+  act(
+    action: 'pay' | 'cancel' | 'taker' | 'owner' | 'concede',
+    trader: Trader,
+    deal: number,
+  ): Promise<Answer>;
+  held(trader: Trader): Promise<{ readonly total: string; readonly held: string }>;
 };
 
-const ACTS = {
+const ACTION_PATHS = {
   pay: '/api/c2c/user_legal_pay',
   cancel: '/api/c2c/user_legal_pay_cancel',
   taker: '/api/c2c/legal_deal_user_sure',
@@ -56,9 +60,9 @@ export async function openC2c(assay: HttpExchange, first: Partial<C2cTerms> = {}
       if (!outcome.ok) throw new Error(outcome.rejection.code);
       version += 1;
     },
-    async prove(who) {
-      await assay.database.query('update users set review_status = 2 where id = $1', [who.id]);
-      await assay.submit({ room: 'owners', type: 'set_level', by: SETUP, owner: who.id, level: 1 });
+    async prove(trader) {
+      await assay.database.query('update users set review_status = 2 where id = $1', [trader.id]);
+      await assay.submit({ room: 'owners', type: 'set_level', by: SETUP, owner: trader.id, level: 1 });
     },
     async trader(name, usdt = '1000') {
       const trader = await assay.signUp(name);
@@ -73,10 +77,10 @@ export async function openC2c(assay: HttpExchange, first: Partial<C2cTerms> = {}
     },
     post: async (path, form, { token }, lang = 'en') =>
       (await assay.call(path, { token, form, lang })).body as Answer,
-    get: async (path, who) =>
-      (await assay.call(path, { method: 'GET', lang: 'en', ...(who && { token: who.token }) }))
+    get: async (path, trader) =>
+      (await assay.call(path, { method: 'GET', lang: 'en', ...(trader && { token: trader.token }) }))
         .body as Answer,
-    async publish(who, form = {}) {
+    async publish(trader, form = {}) {
       const offer = {
         total_number: '100',
         price: '7',
@@ -85,20 +89,20 @@ export async function openC2c(assay: HttpExchange, first: Partial<C2cTerms> = {}
         type: 'sell',
         ...form,
       };
-      const answer = await scene.post('/api/c2c_send', offer, who);
+      const answer = await scene.post('/api/c2c_send', offer, trader);
       if (answer.type !== 'ok') throw new Error(JSON.stringify(answer));
       return (answer.data as { id: number }).id;
     },
-    async take(who, offer, form = {}) {
-      const answer = await scene.post('/api/c2c/do_legal_deal', { id: offer, ...form }, who);
+    async take(trader, offer, form = {}) {
+      const answer = await scene.post('/api/c2c/do_legal_deal', { id: offer, ...form }, trader);
       if (answer.type !== 'ok') throw new Error(JSON.stringify(answer));
       return (answer.message as { id: number }).id;
     },
-    act: (what, who, deal) => scene.post(ACTS[what], { id: deal }, who),
-    async held(who) {
+    act: (action, trader, deal) => scene.post(ACTION_PATHS[action], { id: deal }, trader),
+    async held(trader) {
       const [row] = await assay.database.query<{ total: bigint; held: bigint }>(
         `select total, held from balances where owner = $1 and wallet = 'legal' and currency = 3`,
-        [who.id],
+        [trader.id],
       );
       const text = (units: bigint | undefined) => String(Number(units ?? 0n) / Number(UNIT));
       return { total: text(row?.total), held: text(row?.held) };

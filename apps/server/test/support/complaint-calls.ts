@@ -14,15 +14,15 @@ export function complaintCalls(assay: Pick<HttpExchange, 'call'>) {
   };
   const get = async <Message>(path: string, trader: Trader, query: Fields, lang = 'en') =>
     envelope<Message>(await assay.call(`/api/complaint/${path}`, { token: trader.token, query, lang }));
-  const file = (trader: Trader, more: Fields = {}) =>
-    post('send', trader, { category: 'other', text: 'My coins have not arrived.', ...more });
+  const file = (trader: Trader, extraFields: Fields = {}) =>
+    post('send', trader, { category: 'other', text: 'My coins have not arrived.', ...extraFields });
   return {
     post,
     get,
     file,
     /** Files a valid one. @returns its id */
-    async filed(trader: Trader, more: Fields = {}): Promise<number> {
-      const answer = await file(trader, more);
+    async filed(trader: Trader, extraFields: Fields = {}): Promise<number> {
+      const answer = await file(trader, extraFields);
       if (answer.type !== 'ok') throw new Error(answer.message);
       return answer.id;
     },

@@ -22,14 +22,14 @@ export type ConsoleClient = {
   send<AnyCall extends ConsoleCall>(
     call: AnyCall,
     input: Partial<RequestOf<AnyCall>>,
-    who?: Pick<Colleague, 'cookie' | 'csrf'>,
+    colleague?: Pick<Colleague, 'cookie' | 'csrf'>,
     headers?: Readonly<Record<string, string>>,
   ): Promise<CallAnswer>;
   /** Returns the message of a call that must be `ok`. */
   ok<AnyCall extends ConsoleCall>(
     call: AnyCall,
     input: Partial<RequestOf<AnyCall>>,
-    who?: Pick<Colleague, 'cookie' | 'csrf'>,
+    colleague?: Pick<Colleague, 'cookie' | 'csrf'>,
   ): Promise<AnswerOf<AnyCall>>;
   /** Logs in as the first owner, through the link of the start. */
   firstOwner(): Promise<Colleague>;
@@ -65,10 +65,10 @@ type Reached = Pick<HttpExchange, 'url' | 'advance'> & {
 
 /** Opens the console of an exchange. */
 export function consoleOf(assay: Reached): ConsoleClient {
-  const send: ConsoleClient['send'] = (call, input, who, extra = {}) => {
+  const send: ConsoleClient['send'] = (call, input, colleague, extra = {}) => {
     const fields = input as Readonly<Record<string, string | number>>;
     const headers = {
-      ...(who ? { cookie: who.cookie, 'x-csrf-token': who.csrf } : {}),
+      ...(colleague ? { cookie: colleague.cookie, 'x-csrf-token': colleague.csrf } : {}),
       ...extra,
     };
     return callAt(assay.url)(
@@ -76,8 +76,8 @@ export function consoleOf(assay: Reached): ConsoleClient {
       call.methods[0] === 'GET' ? { query: fields, headers } : { form: fields, headers },
     );
   };
-  const ok: ConsoleClient['ok'] = async (call, input, who) => {
-    const answer = await send(call, input, who);
+  const ok: ConsoleClient['ok'] = async (call, input, colleague) => {
+    const answer = await send(call, input, colleague);
     if (call.shape === 'text') return answer.text as never;
     const body = envelope(answer);
     if (body.type !== 'ok') throw new Error(`${call.name}: ${answer.text}`);

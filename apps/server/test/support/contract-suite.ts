@@ -34,8 +34,8 @@ export function describeContract(addresses: () => Addresses): void {
     for (const socket of sockets) socket.close();
   });
 
-  async function open(who: Stranger): Promise<SocketClient> {
-    const socket = await who.socket();
+  async function open(stranger: Stranger): Promise<SocketClient> {
+    const socket = await stranger.socket();
     sockets.push(socket);
     await socket.settle();
     return socket;

@@ -62,17 +62,17 @@ export type ConversionScene = {
   post<Message = unknown, Data = unknown>(
     path: string,
     form: Readonly<Record<string, string | number>>,
-    who: Trader,
+    trader: Trader,
     lang?: string,
   ): Promise<Answer<Message, Data>>;
-  get<Message = unknown>(path: string, who?: Trader): Promise<Answer<Message>>;
+  get<Message = unknown>(path: string, trader?: Trader): Promise<Answer<Message>>;
   trader(name: string, funds?: readonly (readonly [CurrencyId, string])[]): Promise<Trader>;
   close(): Promise<void>;
 };
 
 export async function openConversion(): Promise<ConversionScene> {
-  let ahead = 0;
-  const now = () => Date.now() + ahead;
+  let aheadMs = 0;
+  const now = () => Date.now() + aheadMs;
   const assay = await openHttpExchange({}, { hasClock: true, engineNow: now });
   for (const pair of [BTC_USDT, ETH_USDT]) {
     await assay.submit({ room: 'marks', type: 'set_mark_rules', by: SETUP, pair, staleness: STALENESS_MS });
@@ -88,31 +88,31 @@ export async function openConversion(): Promise<ConversionScene> {
     { pair: BTC_USDT, price: mark(500_000_000n), observedAt: timeMs(now()) },
     { pair: ETH_USDT, price: mark(20_000_000n), observedAt: timeMs(now()) },
   ];
-  const look = () => {
+  const observeMarks = () => {
     if (isSeen) assay.marks.see(seen());
   };
-  const stop = whileWaiting(assay.marks, look);
+  const stop = whileWaiting(assay.marks, observeMarks);
   // A quotation requests the indexes: in two slots of ten seconds, so that their movement is known.
-  const nobody = { by: { trader: ownerId(1) }, from: ETH, to: BTC, amount: amount(UNIT) };
-  const lookTwice = async (): Promise<void> => {
+  const refusedQuote = { by: { trader: ownerId(1) }, from: ETH, to: BTC, amount: amount(UNIT) };
+  const observeMarksTwice = async (): Promise<void> => {
     for (const ms of [0, 10_000]) {
-      ahead += ms;
+      aheadMs += ms;
       const pairs = [BTC_USDT, ETH_USDT];
-      await assay.submit({ room: 'conversion', type: 'quote_conversion', ...nobody, pairs });
+      await assay.submit({ room: 'conversion', type: 'quote_conversion', ...refusedQuote, pairs });
     }
   };
-  await lookTwice();
+  await observeMarksTwice();
   const calendar = createCalendar('Asia/Shanghai');
   return {
     assay,
     skip(ms) {
-      ahead += ms;
+      aheadMs += ms;
     },
     async nextDay() {
       const { to } = calendar('exchange', undefined, now());
-      ahead += to - now() - 30_000;
-      await lookTwice();
-      ahead += to - now() + 1_000;
+      aheadMs += to - now() - 30_000;
+      await observeMarksTwice();
+      aheadMs += to - now() + 1_000;
       // Any command lets the clock run its due work first.
       await assay.submit({
         room: 'conversion',
@@ -131,8 +131,8 @@ export async function openConversion(): Promise<ConversionScene> {
       }, WAIT);
     },
     async pass(ms) {
-      ahead += ms - 10_000;
-      await lookTwice();
+      aheadMs += ms - 10_000;
+      await observeMarksTwice();
     },
     setSeen(request) {
       isSeen = request;
@@ -143,8 +143,8 @@ export async function openConversion(): Promise<ConversionScene> {
       { token }: Trader,
       lang = 'en',
     ) => (await assay.call(path, { token, form, lang })).body as Answer<Message, Data>,
-    get: async <Message>(path: string, who?: Trader) =>
-      (await assay.call(path, { method: 'GET', lang: 'en', ...(who && { token: who.token }) }))
+    get: async <Message>(path: string, trader?: Trader) =>
+      (await assay.call(path, { method: 'GET', lang: 'en', ...(trader && { token: trader.token }) }))
         .body as Answer<Message>,
     async trader(
       name,

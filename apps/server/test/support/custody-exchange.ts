@@ -2,7 +2,7 @@ import { SETUP } from '@assay/engine';
 import { amount, ratePpm } from '@assay/money';
 import { pino } from 'pino';
 import { simulateRound } from '../../src/chains/simulated/run.ts';
-import { letOut } from '../../src/products/custody/let-out.ts';
+import { approveAutomatically } from '../../src/products/custody/automatic-approval.ts';
 import { createChainPort } from '../../src/products/custody/port.ts';
 import { BTC, type HttpExchange, type Trader, USDT } from './http-exchange.ts';
 
@@ -16,13 +16,13 @@ export async function openCustody(assay: HttpExchange) {
   const { database, sequencer, listings, now } = exchange;
   const parts = { database, sequencer, log: pino({ level: 'silent' }), now };
   const port = createChainPort(parts);
-  const house = { room: 'custody', by: SETUP } as const;
+  const commandBase = { room: 'custody', by: SETUP } as const;
   await assay.database.query(
     `insert into settings (key, value) values ('deposits_open', 'true')
      on conflict (key) do update set value = 'true'`,
   );
   for (const network of ['bitcoin', 'ethereum', 'tron'] as const) {
-    await submit({ ...house, type: 'set_network', network, credit_after: 1, settled_after: 3 });
+    await submit({ ...commandBase, type: 'set_network', network, credit_after: 1, settled_after: 3 });
   }
   for (const [network, currency] of [
     ['bitcoin', BTC],
@@ -30,7 +30,7 @@ export async function openCustody(assay: HttpExchange) {
     ['tron', USDT],
   ] as const) {
     await submit({
-      ...house,
+      ...commandBase,
       type: 'set_terms',
       network,
       currency,
@@ -45,7 +45,7 @@ export async function openCustody(assay: HttpExchange) {
   for (const currency of [BTC, USDT]) {
     const day = [1_500n, 5_000n, 9_000n, 99_000n].map((units) => amount(units * ONE));
     const limits = { automatic_below: amount(10n * ONE), four_eyes_above: amount(500n * ONE) };
-    await submit({ ...house, type: 'set_limits', currency, day, ...limits });
+    await submit({ ...commandBase, type: 'set_limits', currency, day, ...limits });
   }
   return {
     port,
@@ -59,7 +59,7 @@ export async function openCustody(assay: HttpExchange) {
       }
     },
     /** Runs one round of the job that releases withdrawals. */
-    letOut: () => letOut(parts),
+    letOut: () => approveAutomatically(parts),
     /** Sets a trader's withdrawal password. */
     async equip(trader: Trader): Promise<void> {
       const { hashPassword } = await import('../../src/people/account/password.ts');

@@ -53,36 +53,36 @@ export async function openLine(url: string): Promise<CutLine> {
     else to.write(chunk);
   };
   let sent = 0;
-  const server = createServer((near) => {
+  const server = createServer((clientSocket) => {
     if (state !== 'whole') {
       knocks += 1;
-      near.on('error', () => undefined);
-      if (state === 'broken') near.destroy();
-      else near.once('data', () => near.end(RECOVERING));
+      clientSocket.on('error', () => undefined);
+      if (state === 'broken') clientSocket.destroy();
+      else clientSocket.once('data', () => clientSocket.end(RECOVERING));
       return;
     }
-    const far = connect(destination);
-    for (const socket of [near, far]) {
+    const serverSocket = connect(destination);
+    for (const socket of [clientSocket, serverSocket]) {
       sockets.add(socket);
       socket.on('error', () => undefined);
       socket.on('close', () => {
-        near.destroy();
-        far.destroy();
+        clientSocket.destroy();
+        serverSocket.destroy();
       });
     }
-    near.on('data', (chunk) => {
+    clientSocket.on('data', (chunk) => {
       sent += chunk.length;
       if (cutOn === 'request') cut();
-      else pass('requests', far, chunk);
+      else pass('requests', serverSocket, chunk);
     });
-    far.on('data', (chunk) => (cutOn === 'answer' ? cut() : pass('answers', near, chunk)));
+    serverSocket.on('data', (chunk) => (cutOn === 'answer' ? cut() : pass('answers', clientSocket, chunk)));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const bound = server.address();
-  if (typeof bound !== 'object' || bound === null) throw new Error('the line has no port');
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('the line has no port');
   const through = new URL(url);
   through.hostname = '127.0.0.1';
-  through.port = String(bound.port);
+  through.port = String(address.port);
   return {
     url: through.href,
     cutAtNextAnswer: () => {

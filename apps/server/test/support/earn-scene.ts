@@ -45,10 +45,10 @@ export type EarnScene = {
   post(
     path: string,
     form: Readonly<Record<string, string | number>>,
-    who: Trader,
+    trader: Trader,
     lang?: string,
   ): Promise<Answer>;
-  get(path: string, who?: Trader): Promise<Answer>;
+  get(path: string, trader?: Trader): Promise<Answer>;
   /** Advances by this many minutes, and waits until all due work is done. */
   minutesPass(count: number): Promise<void>;
   /** Returns the balance of an account in USDT. */
@@ -80,8 +80,8 @@ export async function openEarn(funds = 10_000): Promise<EarnScene> {
     },
     post: async (path, form, { token }, lang = 'en') =>
       (await assay.call(path, { token, form, lang })).body as Answer,
-    get: async (path, who) =>
-      (await assay.call(path, { method: 'GET', lang: 'en', ...(who && { token: who.token }) }))
+    get: async (path, trader) =>
+      (await assay.call(path, { method: 'GET', lang: 'en', ...(trader && { token: trader.token }) }))
         .body as Answer,
     async minutesPass(count) {
       skippedMs += count * MINUTE_MS + 1;

@@ -27,28 +27,28 @@ export async function openFaultyLine(url: string): Promise<FaultyLine> {
     if (fate !== 'pass') disturbed += 1;
     return fate;
   };
-  const server = createServer((near) => {
-    const far = connect(Number(target.port), target.hostname);
-    for (const socket of [near, far]) {
+  const server = createServer((clientSocket) => {
+    const serverSocket = connect(Number(target.port), target.hostname);
+    for (const socket of [clientSocket, serverSocket]) {
       sockets.add(socket);
       socket.on('error', () => undefined);
       socket.on('close', () => {
         sockets.delete(socket);
-        near.destroy();
-        far.destroy();
+        clientSocket.destroy();
+        serverSocket.destroy();
       });
     }
-    near.pipe(far);
-    far.on(
+    clientSocket.pipe(serverSocket);
+    serverSocket.on(
       'data',
-      passOn((chunk) => near.write(chunk), choose),
+      passOn((chunk) => clientSocket.write(chunk), choose),
     );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const bound = server.address();
-  if (typeof bound !== 'object' || bound === null) throw new Error('the line has no port');
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('the line has no port');
   return {
-    url: `http://127.0.0.1:${bound.port}`,
+    url: `http://127.0.0.1:${address.port}`,
     disturb: (next) => {
       fateOf = next;
     },
@@ -65,7 +65,7 @@ const HEAD_END = '\r\n\r\n';
 
 /** Forwards the server's bytes; after the upgrade to a WebSocket, message by message. */
 function passOn(write: (chunk: Buffer) => void, choose: (text: string) => Fate): (chunk: Buffer) => void {
-  let left = Buffer.alloc(0);
+  let unread = Buffer.alloc(0);
   let isWebSocket = false;
   let late: Buffer[] = [];
 
@@ -81,21 +81,21 @@ function passOn(write: (chunk: Buffer) => void, choose: (text: string) => Fate):
   };
 
   return (chunk) => {
-    left = Buffer.concat([left, chunk]);
+    unread = Buffer.concat([unread, chunk]);
     if (!isWebSocket) {
-      if (!left.subarray(0, SWITCHED.length).equals(Buffer.from(SWITCHED))) {
-        write(left);
-        left = Buffer.alloc(0);
+      if (!unread.subarray(0, SWITCHED.length).equals(Buffer.from(SWITCHED))) {
+        write(unread);
+        unread = Buffer.alloc(0);
         return;
       }
-      const end = left.indexOf(HEAD_END);
+      const end = unread.indexOf(HEAD_END);
       if (end === -1) return;
       isWebSocket = true;
-      write(left.subarray(0, end + HEAD_END.length));
-      left = left.subarray(end + HEAD_END.length);
+      write(unread.subarray(0, end + HEAD_END.length));
+      unread = unread.subarray(end + HEAD_END.length);
     }
-    for (let frame = firstFrame(left); frame !== null; frame = firstFrame(left)) {
-      left = left.subarray(frame.whole.length);
+    for (let frame = firstFrame(unread); frame !== null; frame = firstFrame(unread)) {
+      unread = unread.subarray(frame.whole.length);
       deliver(frame.whole, choose(frame.text));
     }
   };

@@ -9,5 +9,5 @@ const CACHE = join(import.meta.dirname, '../../../../.cache');
  */
 export function findProgram(name: string, folder: 'usr/bin' | 'usr/sbin'): string | null {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', join(CACHE, name, folder)];
-  return folders.map((one) => join(one, name)).find((path) => existsSync(path)) ?? null;
+  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path)) ?? null;
 }

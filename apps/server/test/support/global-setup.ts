@@ -44,7 +44,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   process.env[BUNDLES] = bundles.directory;
   return async () => {
     await cluster.stop();
-    for (const made of [own, started, bundles]) made.remove();
+    for (const directory of [own, started, bundles]) directory.remove();
     leaveMemory();
   };
 }

@@ -140,7 +140,7 @@ export async function openHttpExchange(
       sequencer,
       listings: marketData,
       marketData,
-      chainDesk: chainDesk({ database: pool.queries, sequencer, log, now }),
+      offlineBatches: chainDesk({ database: pool.queries, sequencer, log, now }),
       chains: simulatedChains({ database: pool.queries, listings: marketData, now }),
       prices: publishedPrices.prices,
       vault: createVault(Buffer.alloc(32, 7)),

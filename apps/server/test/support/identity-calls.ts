@@ -38,12 +38,12 @@ export function identityCalls(assay: Pick<HttpExchange, 'url' | 'call'>) {
     files: readonly { readonly bytes: Uint8Array; readonly name?: string; readonly type?: string }[],
     token?: string,
     lang = 'en',
-    more: Readonly<Record<string, string>> = {},
+    extraFields: Readonly<Record<string, string>> = {},
   ): Promise<Envelope<string> & { readonly status: number; readonly text: string }> {
     const form = new FormData();
     for (const { bytes, name = 'photo.jpg', type = 'image/jpeg' } of files)
       form.append('file', new Blob([new Uint8Array(bytes)], { type }), name);
-    const headers = { lang, ...(token === undefined ? {} : { authorization: token }), ...more };
+    const headers = { lang, ...(token === undefined ? {} : { authorization: token }), ...extraFields };
     const response = await fetch(`${assay.url}/api/upload`, { method: 'POST', headers, body: form });
     const text = await response.text();
     return { status: response.status, text, ...(JSON.parse(text) as Envelope<string>) };

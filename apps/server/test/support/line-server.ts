@@ -32,9 +32,9 @@ const TEXT = 0x81;
 const BINARY = 0x82;
 
 export async function openLineServer(
-  greet: (line: LineConnection) => void = () => undefined,
+  greet: (connection: LineConnection) => void = () => undefined,
 ): Promise<LineServer> {
-  const lines: LineConnection[] = [];
+  const connections: LineConnection[] = [];
   const sockets = new Set<Duplex>();
   let isRefusing = false;
   const server = createServer();
@@ -54,21 +54,21 @@ export async function openLineServer(
     );
     const received: string[] = [];
     socket.on('data', (bytes: Buffer) => received.push(...textsIn(bytes)));
-    const line: LineConnection = {
+    const connection: LineConnection = {
       path: request.url ?? '',
       received,
       say: (text) => void socket.write(frameOf(TEXT, Buffer.from(text))),
       sayBytes: (bytes) => void socket.write(frameOf(BINARY, Buffer.from(bytes))),
       cut: () => socket.destroy(),
     };
-    lines.push(line);
-    greet(line);
+    connections.push(connection);
+    greet(connection);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     url: `ws://127.0.0.1:${port}`,
-    lines,
+    lines: connections,
     refuse(next) {
       isRefusing = next;
     },

@@ -57,18 +57,18 @@ export async function balanceOf(bot: Bot): Promise<Units & { readonly locked: bi
 
 /** Returns the amounts of its trades after a given one, from its own list of trades, and their number. */
 export async function movedByTrades(bot: Bot, afterId: number): Promise<Units & { readonly trades: number }> {
-  const moved = { BTC: 0n, USDT: 0n, trades: 0 };
+  const change = { BTC: 0n, USDT: 0n, trades: 0 };
   for (let fromId = afterId; ; ) {
     const trades = await bot.fetchMyTrades(MADE_PAIR, undefined, 1_000, { fromId: fromId + 1 });
     for (const { info, id } of trades) {
       const sign = info.isBuyer === true ? 1n : -1n;
-      moved.BTC += sign * units(String(info.qty));
-      moved.USDT -= sign * units(String(info.quoteQty));
-      moved[info.commissionAsset === 'BTC' ? 'BTC' : 'USDT'] -= units(String(info.commission));
+      change.BTC += sign * units(String(info.qty));
+      change.USDT -= sign * units(String(info.quoteQty));
+      change[info.commissionAsset === 'BTC' ? 'BTC' : 'USDT'] -= units(String(info.commission));
       fromId = Math.max(fromId, Number(id));
     }
-    moved.trades += trades.length;
-    if (trades.length < 1_000) return moved;
+    change.trades += trades.length;
+    if (trades.length < 1_000) return change;
   }
 }
 

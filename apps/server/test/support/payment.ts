@@ -5,11 +5,11 @@ import { type HttpExchange, type Trader, USDT } from './http-exchange.ts';
 /** Payments in yuan at 7.2 for one USDT, of 1 to 5,000 yuan, with a thousand USDT of the house account. */
 export function paymentsOpening(): readonly Command[] {
   const bounds = { minimum: amount(100n), maximum: amount(500_000n) };
-  const house = { room: 'checkout', by: SETUP } as const;
+  const commandBase = { room: 'checkout', by: SETUP } as const;
   return [
-    { ...house, type: 'fund_checkouts', currency: USDT, amount: amount(100_000_000_000n) },
+    { ...commandBase, type: 'fund_checkouts', currency: USDT, amount: amount(100_000_000_000n) },
     {
-      ...house,
+      ...commandBase,
       type: 'set_checkout_terms',
       version: 0,
       terms: { isOpen: true, currency: USDT, rate: 72_000, ...bounds },
@@ -38,7 +38,7 @@ export async function setPaymentTerms(
 /** Creates a payment that a user has started. Returns its id. */
 export async function makePayment(assay: HttpExchange, user: Trader): Promise<number> {
   for (const command of paymentsOpening()) await assay.submit(command);
-  const begun = await assay.submit({
+  const opened = await assay.submit({
     room: 'checkout',
     type: 'open_checkout',
     by: { trader: user.id },
@@ -46,5 +46,5 @@ export async function makePayment(assay: HttpExchange, user: Trader): Promise<nu
     rate: 72_000,
     paper: 1,
   });
-  return (begun.ok && begun.made) || 0;
+  return (opened.ok && opened.made) || 0;
 }

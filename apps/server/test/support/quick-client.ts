@@ -21,9 +21,13 @@ export function quickClientOf(url: string): QuickClient {
     send: (method, target, headers, body) =>
       new Promise((resolve, reject) => {
         const length = body === null ? {} : { 'content-length': Buffer.byteLength(body) };
-        const asked = request(`${url}${target}`, { agent, method, headers: { ...headers, ...length } });
-        asked.on('error', reject);
-        asked.on('response', (response) => {
+        const clientRequest = request(`${url}${target}`, {
+          agent,
+          method,
+          headers: { ...headers, ...length },
+        });
+        clientRequest.on('error', reject);
+        clientRequest.on('response', (response) => {
           const chunks: Buffer[] = [];
           response.on('data', (chunk: Buffer) => chunks.push(chunk));
           response.on('error', reject);
@@ -35,7 +39,7 @@ export function quickClientOf(url: string): QuickClient {
             }),
           );
         });
-        asked.end(body);
+        clientRequest.end(body);
       }),
     close: () => agent.destroy(),
   };

@@ -38,24 +38,24 @@ export async function openLine(url: string): Promise<RawSocket> {
   const waiting = new Set<() => void>();
   line.on('data', (chunk: Buffer) => {
     text += chunk.toString('latin1');
-    for (const look of waiting) look();
+    for (const checkReceived of waiting) checkReceived();
   });
   const received = (wanted: string): Promise<void> =>
     new Promise((resolve) => {
-      const look = (): void => {
+      const checkReceived = (): void => {
         if (!text.includes(wanted)) return;
-        waiting.delete(look);
+        waiting.delete(checkReceived);
         resolve();
       };
-      waiting.add(look);
-      look();
+      waiting.add(checkReceived);
+      checkReceived();
     });
   return {
     line,
     received,
     read: () => text,
     get: (path) => void line.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\n\r\n`),
-    send: (...texts) => void line.write(Buffer.concat(texts.map((one) => frame(TEXT, one)))),
+    send: (...texts) => void line.write(Buffer.concat(texts.map((text) => frame(TEXT, text)))),
     ping: (times) => void line.write(Buffer.concat(Array.from({ length: times }, () => frame(PING, '')))),
     ended: () =>
       new Promise((resolve) => {

@@ -57,9 +57,9 @@ export async function startReverseProxy(upstream: string): Promise<ReverseProxy>
       stdio: ['ignore', 'ignore', 'pipe'],
     },
   );
-  let said = '';
+  let output = '';
   child.stderr.on('data', (chunk: Buffer) => {
-    said += chunk.toString('utf8');
+    output += chunk.toString('utf8');
   });
   const ca = readFileSync(join(folder, 'certificate.pem'));
   const host = `${NAME}:${port}`;
@@ -67,7 +67,7 @@ export async function startReverseProxy(upstream: string): Promise<ReverseProxy>
     new Promise((resolve, reject) => {
       const method = body === undefined ? 'GET' : 'POST';
       const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-      const asking = request(
+      const clientRequest = request(
         {
           ...{
             host: '127.0.0.1',
@@ -83,12 +83,12 @@ export async function startReverseProxy(upstream: string): Promise<ReverseProxy>
         },
         (answer) => void read(answer).then(resolve, reject),
       );
-      asking.on('upgrade', ({ headers: upgraded }, socket) => {
+      clientRequest.on('upgrade', ({ headers: upgraded }, socket) => {
         socket.destroy();
         resolve({ status: 101, headers: upgraded, text: '' });
       });
-      asking.on('error', reject);
-      asking.end(body);
+      clientRequest.on('error', reject);
+      clientRequest.end(body);
     });
   const askPlainly: ReverseProxy['askPlainly'] = (path) =>
     new Promise((resolve, reject) => {
@@ -100,7 +100,7 @@ export async function startReverseProxy(upstream: string): Promise<ReverseProxy>
         .end();
     });
   await until(async () => {
-    if (child.exitCode !== null) throw new Error(`nginx ended: ${said}`);
+    if (child.exitCode !== null) throw new Error(`nginx ended: ${output}`);
     return ask('/health', '127.0.0.1').then(
       () => true,
       () => false,

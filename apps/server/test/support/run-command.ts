@@ -12,9 +12,9 @@ export type CommandResult = { readonly code: number | null; readonly output: str
 export async function runCommand(
   program: string,
   env: Readonly<Record<string, string>>,
-  ...words: readonly string[]
+  ...args: readonly string[]
 ): Promise<CommandResult> {
-  const child = spawn(join(ROOT, 'node_modules/.bin/node'), [programFile(program), ...words], {
+  const child = spawn(join(ROOT, 'node_modules/.bin/node'), [programFile(program), ...args], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: join(ROOT, '.cache/compiled'), ...env },
   });

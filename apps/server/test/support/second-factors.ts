@@ -30,15 +30,15 @@ export function secondFactors(assay: HttpExchange) {
   }
 
   async function beginStepUp(user: Pick<Trader, 'token'>, purpose: string) {
-    type Begun = { methods: string[]; passkey_options: string };
-    return (await call<Begun>(user, '/api/safe/step_up/begin', { purpose })).message;
+    type StepUpStart = { methods: string[]; passkey_options: string };
+    return (await call<StepUpStart>(user, '/api/safe/step_up/begin', { purpose })).message;
   }
 
   /** Adds a passkey after the given proof. */
   async function addPasskey(user: Trader, name: string, proof: Fields) {
     const step_up = await stepUp(user, 'passkeys', proof);
-    const begun = await call<{ options: string }>(user, '/api/safe/passkeys/begin', { step_up });
-    const { credential, passkey } = authenticator.create(begun.message.options);
+    const registration = await call<{ options: string }>(user, '/api/safe/passkeys/begin', { step_up });
+    const { credential, passkey } = authenticator.create(registration.message.options);
     const form = { name, credential };
     const added = await call<{ recovery_codes: string[] }>(user, '/api/safe/passkeys/add', form);
     expect(added).toMatchObject({ type: 'ok' });

@@ -52,14 +52,14 @@ export type SecondsScene = {
   post(
     path: string,
     form: Readonly<Record<string, string | number>>,
-    who: Trader,
+    trader: Trader,
     lang?: string,
   ): Promise<Answer>;
-  get(path: string, who?: Trader): Promise<Answer>;
+  get(path: string, trader?: Trader): Promise<Answer>;
   /** Places a contract and returns its row. */
-  bet(who: Trader, form?: Readonly<Record<string, string | number>>): Promise<Answer>;
+  bet(trader: Trader, form?: Readonly<Record<string, string | number>>): Promise<Answer>;
   /** Waits until the trader has no running contract. */
-  untilClosed(who: Trader): Promise<void>;
+  untilClosed(trader: Trader): Promise<void>;
   close(): void;
 };
 
@@ -103,19 +103,19 @@ export async function openSeconds(
     },
     post: async (path, form, { token }, lang = 'en') =>
       (await assay.call(path, { token, form, lang })).body as Answer,
-    get: async (path, who) =>
-      (await assay.call(path, { method: 'GET', lang: 'en', ...(who && { token: who.token }) }))
+    get: async (path, trader) =>
+      (await assay.call(path, { method: 'GET', lang: 'en', ...(trader && { token: trader.token }) }))
         .body as Answer,
-    bet: (who, form = {}) =>
+    bet: (trader, form = {}) =>
       scene.post(
         '/api/microtrade/submit',
         { match_id: 1, currency_id: USDT, type: 1, seconds: 2, number: '100', ...form },
-        who,
+        trader,
       ),
-    untilClosed: (who) =>
+    untilClosed: (trader) =>
       vi.waitFor(
         async () => {
-          const { message } = await scene.get('/api/microtrade/lists?status=1', who);
+          const { message } = await scene.get('/api/microtrade/lists?status=1', trader);
           if ((message as { total: number }).total > 0) throw new Error('a contract is still running');
         },
         { timeout: 30_000, interval: 50 },

@@ -37,7 +37,7 @@ export async function tallyOfSeed(query: Query): Promise<object> {
     `select coalesce(u.email, b.owner::text) as owner, b.wallet, b.currency, b.total::text, b.held::text
        from balances b left join users u on u.id = b.owner order by 1, 2, 3`,
   );
-  const people = await query('select email, review_status, hreview_status from users order by email');
+  const users = await query('select email, review_status, hreview_status from users order by email');
   const counts = await query(
     SEEDED.map((table) => `select '${table}' as name, count(*)::int as count from ${table}`).join(
       ' union all ',
@@ -49,5 +49,5 @@ export async function tallyOfSeed(query: Query): Promise<object> {
   const past = await query(
     'select pair, period, count(*) > 0 as some from candles group by 1, 2 order by 1, 2',
   );
-  return { balances, people, counts, settings, past };
+  return { balances, people: users, counts, settings, past };
 }

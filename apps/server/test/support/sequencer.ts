@@ -60,9 +60,9 @@ export async function startSequencer(
   url: string,
   overrides: Partial<GroupCommitOptions> = {},
 ): Promise<TestSequencer> {
-  const made = createSequencer(url, overrides);
-  await made.sequencer.start();
-  return made;
+  const sequencer = createSequencer(url, overrides);
+  await sequencer.sequencer.start();
+  return sequencer;
 }
 
 /** Waits until the snapshot of a command is stored. */
@@ -78,9 +78,9 @@ export function untilSnapshot(database: Pick<TestDatabase, 'query'>, sequence: n
  * has the processor.
  */
 export async function until(condition: () => boolean | Promise<boolean>, seconds = 30): Promise<void> {
-  const begun = performance.now();
+  const startedMs = performance.now();
   while (!(await condition())) {
-    const waitedMs = performance.now() - begun;
+    const waitedMs = performance.now() - startedMs;
     if (waitedMs > seconds * 1_000) throw new Error(`still not so after ${seconds} s: ${condition}`);
     await new Promise((resolve) => setTimeout(resolve, Math.min(50, Math.max(5, waitedMs / 20))));
   }

@@ -42,9 +42,9 @@ process.on('exit', () => void killServers());
 
 /** Kills the servers left by a failed test, so that the next one does not wait for their lease. */
 export async function killServers(): Promise<void> {
-  const left = [...running];
-  for (const child of left) child.kill('SIGKILL');
-  await Promise.all(left.map((child) => once(child, 'close')));
+  const remaining = [...running];
+  for (const child of remaining) child.kill('SIGKILL');
+  await Promise.all(remaining.map((child) => once(child, 'close')));
 }
 
 /** Starts a server and waits until it reports that it is open. Throws with its output when it ends instead. */

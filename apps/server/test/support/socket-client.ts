@@ -55,20 +55,20 @@ const EVENTS = [
   'complaint_update',
 ];
 
-/** Connects as an external client. `others` are further events to record. */
+/** Connects as an external client. `otherEvents` are further events to record. */
 export async function connectSocket(
   url: string,
   options: ConnectOptions = {},
-  others: readonly string[] = [],
+  otherEvents: readonly string[] = [],
 ): Promise<SocketClient> {
   const socket = open(url, options);
   const received = new Map<string, Push[]>();
   const waiting = new Set<() => void>();
-  for (const event of [...EVENTS, ...others]) {
+  for (const event of [...EVENTS, ...otherEvents]) {
     received.set(event, []);
     socket.on(event, (payload) => {
       received.get(event)?.push(Object(payload));
-      for (const look of waiting) look();
+      for (const checkReceived of waiting) checkReceived();
     });
   }
   let connects = 0;
@@ -90,14 +90,14 @@ export async function connectSocket(
     pushes,
     push: (event, fits = () => true) =>
       new Promise((resolve) => {
-        const look = (): void => {
+        const checkReceived = (): void => {
           const found = pushes(event).find(fits);
           if (found === undefined) return;
-          waiting.delete(look);
+          waiting.delete(checkReceived);
           resolve(found);
         };
-        waiting.add(look);
-        look();
+        waiting.add(checkReceived);
+        checkReceived();
       }),
     emit: (event, ...values) => void socket.emit(event, ...values),
     ask,

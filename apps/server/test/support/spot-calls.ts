@@ -24,28 +24,28 @@ type Placed = {
 
 /** Calls of an external client on the BTC/USDT market, in one line each. */
 export type SpotCalls = {
-  place(side: 'in' | 'out', who: Trader, price: string, num: string, more?: Form): Promise<Placed>;
-  list(path: string, who: Trader, form?: Form): Promise<List>;
+  place(side: 'in' | 'out', trader: Trader, price: string, num: string, extraFields?: Form): Promise<Placed>;
+  list(path: string, trader: Trader, form?: Form): Promise<List>;
   deal(token?: string): Promise<Deal>;
   /** Sends any call about an order; returns the unchanged response. */
-  send(path: string, who: Trader, form?: Form): Promise<Placed>;
+  send(path: string, trader: Trader, form?: Form): Promise<Placed>;
   /** Returns the newest of all orders, in any state. */
-  newest(who: Trader): Promise<Row | undefined>;
+  newest(trader: Trader): Promise<Row | undefined>;
   /** Makes two other users trade at this price. */
   tradeAt(price: string): Promise<void>;
-  cancelAll(who: Trader): Promise<void>;
+  cancelAll(trader: Trader): Promise<void>;
   /** Creates a seller with 10 BTC and a buyer with 100,000 USDT. */
   newTraders(): Promise<{ readonly seller: Trader; readonly buyer: Trader }>;
 };
 
 export function spotCalls(assay: HttpExchange): SpotCalls {
   let made = 0;
-  const list: SpotCalls['list'] = async (path, who, form = {}) =>
-    envelope<List>(await assay.call(path, { token: who.token, form })).message;
-  const send: SpotCalls['send'] = async (path, who, form = {}) =>
-    (await assay.call(path, { token: who.token, form })).body as Placed;
-  const place: SpotCalls['place'] = (side, who, price, num, more = {}) =>
-    send(`/api/transaction/${side}`, who, { ...BTC_USDT_IDS, price, num, mode: 2, ...more });
+  const list: SpotCalls['list'] = async (path, trader, form = {}) =>
+    envelope<List>(await assay.call(path, { token: trader.token, form })).message;
+  const send: SpotCalls['send'] = async (path, trader, form = {}) =>
+    (await assay.call(path, { token: trader.token, form })).body as Placed;
+  const place: SpotCalls['place'] = (side, trader, price, num, extraFields = {}) =>
+    send(`/api/transaction/${side}`, trader, { ...BTC_USDT_IDS, price, num, mode: 2, ...extraFields });
   const newTraders: SpotCalls['newTraders'] = async () => {
     made += 1;
     const seller = await assay.signUp(`seller${made}`);
@@ -62,14 +62,14 @@ export function spotCalls(assay: HttpExchange): SpotCalls {
       return envelope<Deal>(await assay.call('/api/transaction/deal', options)).message;
     },
     send,
-    newest: async (who) => (await list('/api/transaction_all', who)).list[0],
+    newest: async (trader) => (await list('/api/transaction_all', trader)).list[0],
     tradeAt: async (price) => {
       const { seller, buyer } = await newTraders();
       await place('out', seller, price, '0.01');
       await place('in', buyer, price, '0.01');
     },
-    cancelAll: async (who) => {
-      await send('/api/transaction/cancel_all', who);
+    cancelAll: async (trader) => {
+      await send('/api/transaction/cancel_all', trader);
     },
     newTraders,
   };

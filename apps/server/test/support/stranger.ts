@@ -12,7 +12,7 @@ export type Stranger = {
   readonly token: string | undefined;
   call(path: string, form?: Form): Promise<CallAnswer>;
   ask<Message = unknown>(path: string, form?: Form): Promise<Envelope<Message>>;
-  place(side: 'in' | 'out', price: string, num: string, more?: Form): Promise<Placed>;
+  place(side: 'in' | 'out', price: string, num: string, extraFields?: Form): Promise<Placed>;
   cancel(id: number, type: 'in' | 'out'): Promise<Envelope>;
   book(): Promise<Book>;
   openOrders(type: 'in' | 'out'): Promise<readonly Row[]>;
@@ -31,8 +31,8 @@ export function strangerAt(url: string, token?: string): Stranger {
     token,
     call: (path, form) => call(path, form === undefined ? proof : { form, ...proof }),
     ask: async <Message>(path: string, form?: Form) => envelope<Message>(await stranger.call(path, form)),
-    place: async (side, price, num, more = {}) => {
-      const form = { ...BTC_USDT, price, num, mode: 2, ...more };
+    place: async (side, price, num, extraFields = {}) => {
+      const form = { ...BTC_USDT, price, num, mode: 2, ...extraFields };
       return (await stranger.call(`/api/transaction/${side}`, form)).body as Placed;
     },
     cancel: (id, type) => stranger.ask('/api/transaction_del', { id, type }),

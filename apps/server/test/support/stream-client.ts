@@ -8,9 +8,9 @@ export type StreamClient = {
   /** Returns all messages so far, oldest first. */
   all(): readonly StreamMessage[];
   /** Returns the first matching message, past or future. */
-  message(fits: (message: StreamMessage) => boolean): Promise<StreamMessage>;
+  message(matches: (message: StreamMessage) => boolean): Promise<StreamMessage>;
   /** Returns the first message with this event name, past or future. */
-  event(name: string, fits?: (message: StreamMessage) => boolean): Promise<StreamMessage>;
+  event(name: string, matches?: (message: StreamMessage) => boolean): Promise<StreamMessage>;
   /** Sends a request and waits for its answer. */
   ask(request: object): Promise<StreamMessage>;
   /** Resolves when it has been closed, with the code and reason. */
@@ -29,7 +29,7 @@ export async function openStream(
   const waiting = new Set<() => void>();
   webSocket.on('message', (data) => {
     messages.push(Object(JSON.parse(String(data))));
-    for (const look of waiting) look();
+    for (const checkReceived of waiting) checkReceived();
   });
   const closed = new Promise<{ code: number; reason: string }>((resolve) => {
     webSocket.once('close', (code, reason) => resolve({ code, reason: reason.toString() }));
@@ -44,16 +44,16 @@ export async function openStream(
   });
   let asked = 1_000;
 
-  function message(fits: (message: StreamMessage) => boolean): Promise<StreamMessage> {
+  function message(matches: (message: StreamMessage) => boolean): Promise<StreamMessage> {
     return new Promise((resolve) => {
-      const look = (): void => {
-        const found = messages.find(fits);
+      const checkReceived = (): void => {
+        const found = messages.find(matches);
         if (found === undefined) return;
-        waiting.delete(look);
+        waiting.delete(checkReceived);
         resolve(found);
       };
-      waiting.add(look);
-      look();
+      waiting.add(checkReceived);
+      checkReceived();
     });
   }
 
@@ -61,12 +61,12 @@ export async function openStream(
     webSocket,
     all: () => messages,
     message,
-    event: (name, fits = () => true) => message((one) => one.e === name && fits(one)),
+    event: (name, matches = () => true) => message((message) => message.e === name && matches(message)),
     ask(request) {
       asked += 1;
       const id = asked;
       webSocket.send(JSON.stringify({ ...request, id }));
-      return message((one) => one.id === id);
+      return message((message) => message.id === id);
     },
     closed,
     close: () => webSocket.terminate(),

@@ -53,7 +53,7 @@ export async function createTestDatabase(template = TEMPLATE): Promise<TestDatab
   // A copy of its files costs half of one through the write-ahead log.
   await admin(`create database ${name} template ${template} owner ${EXCHANGE_ROLE} strategy file_copy`);
   const url = `${clusterUrl}${name}`;
-  const moment = `${name}_moment`;
+  const savedDatabase = `${name}_moment`;
   let pool: pg.Pool | null = null;
   const closePool = async (): Promise<void> => {
     await pool?.end();
@@ -65,10 +65,10 @@ export async function createTestDatabase(template = TEMPLATE): Promise<TestDatab
   const interrupt = async (): Promise<void> => {
     await closePool();
     await lockOut();
-    const everybody = `from pg_stat_activity where datname = '${name}'`;
+    const connections = `from pg_stat_activity where datname = '${name}'`;
     // Sessions that wait for a lock are ended first, and awaited: the end of the lock's holder would let them continue.
-    await admin(`select pg_terminate_backend(pid, 10000) ${everybody} and wait_event_type = 'Lock'`);
-    await admin(`select pg_terminate_backend(pid, 10000) ${everybody}`);
+    await admin(`select pg_terminate_backend(pid, 10000) ${connections} and wait_event_type = 'Lock'`);
+    await admin(`select pg_terminate_backend(pid, 10000) ${connections}`);
   };
   const restore = async (): Promise<void> => {
     await admin(`alter database ${name} with allow_connections true`);
@@ -86,17 +86,18 @@ export async function createTestDatabase(template = TEMPLATE): Promise<TestDatab
     restore,
     keepMoment: async () => {
       await interrupt();
-      await admin(`create database ${moment} template ${name} owner ${EXCHANGE_ROLE}`);
+      await admin(`create database ${savedDatabase} template ${name} owner ${EXCHANGE_ROLE}`);
       await restore();
     },
     returnToMoment: async () => {
       await interrupt();
       await admin(`drop database ${name}`);
-      await admin(`alter database ${moment} rename to ${name}`);
+      await admin(`alter database ${savedDatabase} rename to ${name}`);
     },
     drop: async () => {
       await closePool();
-      for (const each of [name, moment]) await admin(`drop database if exists ${each} with (force)`);
+      for (const databaseName of [name, savedDatabase])
+        await admin(`drop database if exists ${databaseName} with (force)`);
     },
   };
 }

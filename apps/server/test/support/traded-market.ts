@@ -66,18 +66,18 @@ export async function openTradedMarket(): Promise<TradedMarket> {
     });
     expect(outcome).toMatchObject({ ok: true });
   };
-  const [one, other] = [await assay.signUp('one'), await assay.signUp('other')];
-  for (const trader of [one, other]) {
+  const [firstTrader, secondTrader] = [await assay.signUp('one'), await assay.signUp('other')];
+  for (const trader of [firstTrader, secondTrader]) {
     await assay.fund(trader, BTC, '100');
     await assay.fund(trader, USDT, '10000000');
   }
   for (const [afterMs, price, quantity, taker] of STORY) {
     pass(afterMs);
-    await place(one, taker === 'buy' ? 'sell' : 'buy', price, quantity);
-    await place(other, taker, price, quantity);
+    await place(firstTrader, taker === 'buy' ? 'sell' : 'buy', price, quantity);
+    await place(secondTrader, taker, price, quantity);
   }
-  await place(one, 'buy', 3_000_000, 42);
-  await place(one, 'sell', 3_400_000, 24);
+  await place(firstTrader, 'buy', 3_000_000, 42);
+  await place(firstTrader, 'sell', 3_400_000, 24);
   pass(30 * SECOND);
   return {
     assay,
@@ -101,13 +101,13 @@ export type TradeRow = {
 };
 /** Returns units of the eighth decimal place, in which sums of decimals are exact. */
 export const units = (text: string): bigint => {
-  const [whole = '0', part = ''] = text.split('.');
-  return BigInt(whole + part.padEnd(8, '0'));
+  const [integerPart = '0', fraction = ''] = text.split('.');
+  return BigInt(integerPart + fraction.padEnd(8, '0'));
 };
 export const sumOf = (rows: readonly TradeRow[], field: 'qty' | 'quoteQty'): bigint =>
   rows.reduce((sum, row) => sum + units(row[field]), 0n);
-const greaterOf = (one: bigint, other: bigint): bigint =>
-  [one, other].toSorted((a, b) => (a < b ? 1 : -1))[0] ?? 0n;
+const greaterOf = (firstTrader: bigint, secondTrader: bigint): bigint =>
+  [firstTrader, secondTrader].toSorted((a, b) => (a < b ? 1 : -1))[0] ?? 0n;
 export const highest = (rows: readonly TradeRow[]): bigint =>
   rows.reduce((most, { price }) => greaterOf(units(price), most), 0n);
 export const lowest = (rows: readonly TradeRow[]): bigint =>

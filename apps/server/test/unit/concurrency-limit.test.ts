@@ -7,7 +7,7 @@ import { ExchangeUnavailable } from '../../src/core/shared/unavailable.ts';
 
 describe('the limit before heavy work', () => {
   it('WIRE-028: no more than its number run at once, all in line are served, and the rest are told to retry', async () => {
-    const limit = createConcurrencyLimit({ atOnce: 2, waiting: 3 });
+    const limit = createConcurrencyLimit({ maxConcurrent: 2, waiting: 3 });
     let running = 0;
     let most = 0;
     const open: (() => void)[] = [];
@@ -29,14 +29,14 @@ describe('the limit before heavy work', () => {
   });
 
   it('WIRE-028: work that fails gives its place back', async () => {
-    const limit = createConcurrencyLimit({ atOnce: 1, waiting: 1 });
+    const limit = createConcurrencyLimit({ maxConcurrent: 1, waiting: 1 });
     await expect(limit(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await limit(async () => 'yes')).toBe('yes');
   });
 });
 
 describe('the limit before heavy work of callers', () => {
-  const createLimit = () => createFairConcurrencyLimit({ atOnce: 2, perCaller: 3, waiting: 6 });
+  const createLimit = () => createFairConcurrencyLimit({ maxConcurrent: 2, perCaller: 3, waiting: 6 });
   const settle = () => new Promise((resolve) => setImmediate(resolve));
 
   /** Returns work that ends when the test decides, and the order in which it started. */

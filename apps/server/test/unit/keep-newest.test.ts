@@ -1,7 +1,7 @@
 import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { keepNewest, removeAbandoned, unfinishedOf } from '../../src/app/backup/keep-newest.ts';
+import { deleteOldBackups, removeAbandoned, unfinishedOf } from '../../src/app/backup/delete-old.ts';
 import { makeDataDir } from '../support/data-dir.ts';
 
 it('OPS-546: the newest backups stay, and so does every file that the command has not named', async () => {
@@ -10,8 +10,8 @@ it('OPS-546: the newest backups stay, and so does every file that the command ha
   const others = ['before-the-move.backup', '2025-01-01T00-00-00Z.backup.partial', 'notes.txt'];
   for (const name of [...names, ...others]) writeFileSync(join(path, name), '');
   const made = names.at(-1) ?? '';
-  expect(await keepNewest(path, 3, made)).toEqual({ deleted: 0, later: [] });
-  expect(await keepNewest(path, 2, made)).toEqual({ deleted: 1, later: [] });
+  expect(await deleteOldBackups(path, 3, made)).toEqual({ deleted: 0, later: [] });
+  expect(await deleteOldBackups(path, 2, made)).toEqual({ deleted: 1, later: [] });
   expect(readdirSync(path).toSorted()).toEqual([...names.slice(1), ...others].toSorted());
   remove();
 });
@@ -24,7 +24,7 @@ it('OPS-547: a backup that was just made stays beside names of a time to come', 
     '2036-01-01T03-00-00Z.backup',
   ];
   for (const name of [older, made, later]) writeFileSync(join(path, name), '');
-  expect(await keepNewest(path, 1, made)).toEqual({ deleted: 1, later: [later] });
+  expect(await deleteOldBackups(path, 1, made)).toEqual({ deleted: 1, later: [later] });
   expect(readdirSync(path).toSorted()).toEqual([made, later]);
   remove();
 });

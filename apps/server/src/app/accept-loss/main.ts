@@ -10,31 +10,31 @@ import { runCommand } from '../../ops/operations/command.ts';
  * `npm run accept-loss -- <command>`: lets the exchange continue without the commands that its database has lost. The
  * number is that of the last acknowledged command, so that no operator accepts a loss without having read the report.
  */
-await runCommand(async (settings, words) => {
+await runCommand(async (settings, args) => {
   const server = await borrowDatabaseServer(settings);
   try {
     await assertMigrated(server.url);
-    return await accept(server.url, words);
+    return await accept(server.url, args);
   } finally {
     await server.stop();
   }
 });
 
-async function accept(url: string, [named, ...more]: readonly string[]): Promise<number> {
+async function accept(url: string, [database, ...extraArgs]: readonly string[]): Promise<number> {
   const client = new pg.Client(clientOptions(url));
   await client.connect();
   try {
     const loss = await openLoss(client);
     if (loss === null) throw new StartupProblem('No commands are lost: there is nothing to accept.');
     const { acknowledgedSequence, foundSequence } = loss;
-    const lost = `Commands up to ${acknowledgedSequence} were acknowledged; when that was found, the database ended at ${foundSequence}.`;
-    if (named !== String(acknowledgedSequence) || more.length > 0)
+    const lossText = `Commands up to ${acknowledgedSequence} were acknowledged; when that was found, the database ended at ${foundSequence}.`;
+    if (database !== String(acknowledgedSequence) || extraArgs.length > 0)
       throw new StartupProblem(
-        `${lost} Look for a copy that has them first. To go on without them: npm run accept-loss -- ${acknowledgedSequence}`,
+        `${lossText} Look for a copy that has them first. To go on without them: npm run accept-loss -- ${acknowledgedSequence}`,
       );
     if (!(await acceptLoss(client, acknowledgedSequence)))
       throw new StartupProblem('The loss has changed meanwhile. Run the command again.');
-    console.log(`${lost} That is accepted: the exchange goes on without them.`);
+    console.log(`${lossText} That is accepted: the exchange goes on without them.`);
     return 0;
   } finally {
     await client.end();

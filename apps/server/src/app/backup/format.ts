@@ -1,17 +1,17 @@
 import type { AppliedMigration } from '../../core/database/migrate.ts';
 
 /**
- * A backup is one file: a zstd stream of lines. The first is a `Head`; each table follows as a `TableHead`, its rows in
- * the format of `COPY`, the line `\.`, and a `TableEnd`; then come the `Counters` and the `Foot`. Everything but rows
+ * A backup is one file: a zstd stream of lines. The first is a `BackupHead`; each table follows as a `TableHead`, its rows in
+ * the format of `COPY`, the line `\.`, and a `TableEnd`; then come the `Counters` and the `BackupFoot`. Everything but rows
  * is JSON. `zstdcat` makes it readable.
  */
 export const FORMAT = 'assay-backup';
 export const FORMAT_VERSION = 1;
 
 /** Terminates the rows of a table. `COPY` writes no such row: it doubles every backslash of a value. */
-export const END_OF_ROWS = '\\.\n';
+export const END_OF_ROWS_LINE = '\\.\n';
 
-export type Head = {
+export type BackupHead = {
   readonly format: typeof FORMAT;
   readonly version: number;
   /** Start of the backup, in ISO 8601. */
@@ -34,12 +34,12 @@ export type TableEnd = {
 export type CounterState = { readonly name: string; readonly last: string | null };
 export type Counters = { readonly counters: readonly CounterState[] };
 
-export type Foot = {
+export type BackupFoot = {
   readonly tables: number;
   /** Hash of every byte before this line. */
   readonly sha256: string;
 };
 
-export function lineOf(part: Head | TableHead | TableEnd | Counters | Foot): string {
+export function lineOf(part: BackupHead | TableHead | TableEnd | Counters | BackupFoot): string {
   return `${JSON.stringify(part)}\n`;
 }

@@ -5,14 +5,14 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { lockMigrations, remakeSchema } from '../../core/database/migrate.ts';
 import { StartupProblem } from '../../core/shared/startup-problem.ts';
 import { connectForCopying } from './connect.ts';
-import type { CounterState, Head, TableHead } from './format.ts';
+import type { BackupHead, CounterState, TableHead } from './format.ts';
 import { checkBackup, readBackup } from './read-backup.ts';
 import { quoted, readTables } from './write-backup.ts';
 
 /** Head of a restored backup, and its tables that were left out. */
-export type Restored = Head & {
+export type Restored = BackupHead & {
   /** Tables of the backup that are not the exchange's: others created them in its database. */
-  readonly leftOut: readonly string[];
+  readonly skippedTables: readonly string[];
 };
 
 /**
@@ -26,15 +26,15 @@ export async function restoreBackup(url: string, file: string): Promise<Restored
   try {
     await client.query('begin');
     await lockMigrations(client);
-    await refuseFull(client);
+    await assertEmpty(client);
     await remakeSchema(client, head.migrations);
-    const connections = await loosen(client);
-    const leftOut = await load(client, file);
+    const connections = await dropForeignKeys(client);
+    const skippedTables = await load(client, file);
     await tighten(client, connections);
     await client.query('commit');
     // Until then the database plans as if the tables were empty; it analyses them by itself after a while.
     await client.query('analyze').catch(() => undefined);
-    return { ...head, leftOut };
+    return { ...head, skippedTables };
   } catch (error) {
     if (error instanceof StartupProblem) throw error;
     throw new StartupProblem(
@@ -46,7 +46,7 @@ export async function restoreBackup(url: string, file: string): Promise<Restored
   }
 }
 
-async function refuseFull(client: pg.Client): Promise<void> {
+async function assertEmpty(client: pg.Client): Promise<void> {
   const [table] = await readTables(client);
   if (table === undefined) return;
   throw new StartupProblem(
@@ -60,7 +60,7 @@ type ForeignKey = { readonly table: string; readonly name: string; readonly defi
  * Deletes the rows that migrations insert, and drops constraints that would check single rows before all of them are
  * loaded.
  */
-async function loosen(client: pg.Client): Promise<readonly ForeignKey[]> {
+async function dropForeignKeys(client: pg.Client): Promise<readonly ForeignKey[]> {
   const { rows: keys } = await client.query<ForeignKey>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
       from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace
@@ -86,21 +86,21 @@ async function tighten(client: pg.Client, keys: readonly ForeignKey[]): Promise<
 /** Loads the rows. Returns the tables that were left out. */
 async function load(client: pg.Client, file: string): Promise<readonly string[]> {
   const missing = new Set((await readTables(client)).map(({ table }) => table));
-  const leftOut: string[] = [];
+  const skippedTables: string[] = [];
   for await (const part of readBackup(file)) {
     if (part.kind === 'counters') await setCounters(client, part.counters);
     if (part.kind !== 'table') continue;
     const { table, rows } = part;
-    const isKnown = missing.delete(table.table);
-    if (!isKnown) leftOut.push(table.table);
-    await pipeline(Readable.from(rows), isKnown ? tableOf(client, table) : nowhere());
+    const wasMissing = missing.delete(table.table);
+    if (!wasMissing) skippedTables.push(table.table);
+    await pipeline(Readable.from(rows), wasMissing ? tableOf(client, table) : discardingStream());
   }
   if (missing.size > 0) throw new StartupProblem(`The backup has no table ${[...missing].join(', ')}.`);
-  return leftOut;
+  return skippedTables;
 }
 
-function nowhere(): Writable {
-  return new Writable({ write: (_chunk, _encoding, done) => done() });
+function discardingStream(): Writable {
+  return new Writable({ write: (_chunk, _encoding, callback) => callback() });
 }
 
 function tableOf(client: pg.Client, { table, columns }: TableHead): Writable {

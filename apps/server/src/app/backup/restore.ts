@@ -14,20 +14,20 @@ import { restoreBackup } from './restore-backup.ts';
  * `npm run restore -- file`: restores a backup into an empty DATA_DIR, or the empty database of DATABASE_URL, upgrades
  * it to this version, and verifies it. Exit code 1 when it was not restored or anything differs.
  */
-await runCommand(async (settings, words) => {
-  const [named, ...more] = words;
-  if (named === undefined || more.length > 0)
+await runCommand(async (settings, args) => {
+  const [fileName, ...extraArgs] = args;
+  if (fileName === undefined || extraArgs.length > 0)
     throw new StartupProblem('Name a backup: npm run restore -- file');
-  const file = resolve(named);
+  const file = resolve(fileName);
   // Before a new DATA_DIR is created for it.
   await checkBackup(file);
   const server = await openDatabaseServer(settings);
   try {
-    const { sequence, begun, leftOut } = await restoreBackup(server.url, file);
+    const { sequence, begun, skippedTables } = await restoreBackup(server.url, file);
     const applied = await migrate(server.url);
     console.log(`Restored the backup of ${begun}, with everything up to command ${sequence}.`);
-    if (leftOut.length > 0) {
-      console.log(`Left out, because they are no tables of the exchange: ${leftOut.join(', ')}.`);
+    if (skippedTables.length > 0) {
+      console.log(`Left out, because they are no tables of the exchange: ${skippedTables.join(', ')}.`);
     }
     if (applied.length > 0) console.log(`Brought up to this version: ${applied.join(', ')}.`);
     const verification = await verify(server.url);

@@ -9,16 +9,16 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { StartupProblem } from '../../core/shared/startup-problem.ts';
 import { connectForCopying } from './connect.ts';
+import { removeAbandoned, unfinishedOf } from './delete-old.ts';
 import {
+  type BackupHead,
   type CounterState,
-  END_OF_ROWS,
+  END_OF_ROWS_LINE,
   FORMAT,
   FORMAT_VERSION,
-  type Head,
   lineOf,
   type TableHead,
 } from './format.ts';
-import { removeAbandoned, unfinishedOf } from './keep-newest.ts';
 
 /** Contents and size of a written backup. */
 export type Backup = {
@@ -62,9 +62,9 @@ export async function writeBackup(url: string, file: string): Promise<Backup> {
   }
 }
 
-type Counts = { sequence: number; tables: number; rows: number };
+type BackupCounts = { sequence: number; tables: number; rows: number };
 
-async function* linesOf(client: pg.Client, counts: Counts): AsyncGenerator<Buffer> {
+async function* linesOf(client: pg.Client, counts: BackupCounts): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   for await (const bytes of partsOf(client, counts)) {
     hash.update(bytes);
@@ -73,7 +73,7 @@ async function* linesOf(client: pg.Client, counts: Counts): AsyncGenerator<Buffe
   yield Buffer.from(lineOf({ tables: counts.tables, sha256: hash.digest('hex') }));
 }
 
-async function* partsOf(client: pg.Client, counts: Counts): AsyncGenerator<Buffer> {
+async function* partsOf(client: pg.Client, counts: BackupCounts): AsyncGenerator<Buffer> {
   const head = await readHead(client);
   counts.sequence = head.sequence;
   yield Buffer.from(lineOf(head));
@@ -81,12 +81,12 @@ async function* partsOf(client: pg.Client, counts: Counts): AsyncGenerator<Buffe
     yield Buffer.from(lineOf(table));
     const hash = createHash('sha256');
     let rows = 0;
-    for await (const bytes of copied(client, table)) {
+    for await (const bytes of copyRows(client, table)) {
       hash.update(bytes);
-      rows += linesIn(bytes);
+      rows += countLines(bytes);
       yield bytes;
     }
-    yield Buffer.from(`${END_OF_ROWS}${lineOf({ rows, sha256: hash.digest('hex') })}`);
+    yield Buffer.from(`${END_OF_ROWS_LINE}${lineOf({ rows, sha256: hash.digest('hex') })}`);
     counts.tables += 1;
     counts.rows += rows;
   }
@@ -94,7 +94,7 @@ async function* partsOf(client: pg.Client, counts: Counts): AsyncGenerator<Buffe
   yield Buffer.from(lineOf({ counters: await readCounters(client) }));
 }
 
-async function readHead(client: pg.Client): Promise<Head> {
+async function readHead(client: pg.Client): Promise<BackupHead> {
   const { rows: found } = await client.query<{ isExchange: boolean }>(
     `select to_regclass('migrations') is not null and to_regclass('lease') is not null as "isExchange"`,
   );
@@ -131,7 +131,7 @@ async function readCounters(client: pg.Client): Promise<readonly CounterState[]>
   return rows;
 }
 
-function copied(client: pg.Client, { table, columns }: TableHead): AsyncIterable<Buffer> {
+function copyRows(client: pg.Client, { table, columns }: TableHead): AsyncIterable<Buffer> {
   return client.query(copyTo(`copy (select ${quoted(columns)} from ${quoted([table])}) to stdout`));
 }
 
@@ -142,7 +142,7 @@ export function quoted(names: readonly string[]): string {
 
 const LINE_FEED = 10;
 
-function linesIn(bytes: Buffer): number {
+function countLines(bytes: Buffer): number {
   let lines = 0;
   for (let at = bytes.indexOf(LINE_FEED); at !== -1; at = bytes.indexOf(LINE_FEED, at + 1)) lines += 1;
   return lines;

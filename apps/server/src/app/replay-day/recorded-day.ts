@@ -15,15 +15,15 @@ export type RecordedDay = {
  */
 export async function readRecordedDay(path: string): Promise<RecordedDay> {
   const lines = createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY });
-  const each = lines[Symbol.asyncIterator]();
-  const first = await each.next().catch((error: Error) => {
+  const iterator = lines[Symbol.asyncIterator]();
+  const first = await iterator.next().catch((error: Error) => {
     throw new StartupProblem(`The recorded day ${path} cannot be read: ${error.message}.`);
   });
   const head = first.done === true ? null : jsonOf(first.value);
   const pairs = head !== null && Array.isArray(head.pairs) ? head.pairs.map(pairOf) : [];
   if (pairs.length === 0 || pairs.includes(null))
     throw new StartupProblem(`The first line of ${path} does not name its pairs.`);
-  return { pairs: pairs.flatMap((pair) => pair ?? []), quotes: quotesOf(each, path) };
+  return { pairs: pairs.flatMap((pair) => pair ?? []), quotes: quotesOf(iterator, path) };
 }
 
 async function* quotesOf(lines: AsyncIterator<string>, path: string): AsyncGenerator<RecordedQuote> {

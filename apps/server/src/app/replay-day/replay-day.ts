@@ -48,14 +48,14 @@ const MAX_LOTS = 1_000_000_000;
 export async function replayDay(url: string, day: RecordedDay): Promise<ReplayedDay> {
   const database = connectDatabase({ url, onError: () => undefined });
   try {
-    await refuseUsed(database);
+    await assertUnusedDatabase(database);
     return await replay(url, database, day);
   } finally {
     await database.close();
   }
 }
 
-async function refuseUsed({ queries }: Database): Promise<void> {
+async function assertUnusedDatabase({ queries }: Database): Promise<void> {
   const lease = await queries.selectFrom('lease').select('last_sequence').executeTakeFirst();
   if (lease !== undefined && lease.last_sequence > 0n)
     throw new StartupProblem('A day is replayed into a fresh exchange only: give it a DATA_DIR of its own.');
@@ -92,17 +92,17 @@ async function replay(url: string, database: Database, day: RecordedDay): Promis
     const ids = new Map(pairs.map(({ symbol, id }) => [symbol, id]));
     const report = createDayReport();
     let quotes = 0;
-    let noted = 0;
+    let recordedCount = 0;
     for await (const recorded of day.quotes) {
       if (quotes === 0) {
         nowMs = recorded.receivedMs;
-        noted = nowMs;
+        recordedCount = nowMs;
         await setUp(writer, day.pairs);
         desk.watch(pairs);
       }
       quotes += 1;
-      for (; noted + SECOND_MS <= recorded.receivedMs; noted += SECOND_MS) {
-        nowMs = noted + SECOND_MS;
+      for (; recordedCount + SECOND_MS <= recorded.receivedMs; recordedCount += SECOND_MS) {
+        nowMs = recordedCount + SECOND_MS;
         report.note(desk.pairs());
         feed.recheck();
         await storeDue(writer);
@@ -127,7 +127,7 @@ function replayQuote(
     const pair = ids.get(recorded.pair);
     if (pair === undefined || sink?.observed(pair, recorded.price, recorded.atMs) !== false) return;
     sink.trouble({ code: 'format', detail: `no price: ${recorded.price}` });
-  } else if (recorded.trouble === null) sink?.well();
+  } else if (recorded.trouble === null) sink?.onHealthy();
   else sink?.trouble(recorded.trouble);
 }
 
@@ -214,7 +214,7 @@ type DayReport = {
 function createDayReport(): DayReport {
   let seconds = 0;
   const stale = new Map<string, number>();
-  const leftOut = new Map<string, Map<ExclusionReason, number>>();
+  const exclusionsByPair = new Map<string, Map<ExclusionReason, number>>();
   return {
     note(pairs) {
       seconds += 1;
@@ -222,8 +222,8 @@ function createDayReport(): DayReport {
         stale.set(symbol, (stale.get(symbol) ?? 0) + (price === null ? 1 : 0));
         for (const { name, leftOut: reason } of sources) {
           const of = `${symbol} ${name}`;
-          const reasons = leftOut.get(of) ?? new Map<ExclusionReason, number>();
-          leftOut.set(of, reasons);
+          const reasons = exclusionsByPair.get(of) ?? new Map<ExclusionReason, number>();
+          exclusionsByPair.set(of, reasons);
           if (reason !== null) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
         }
       }
@@ -231,7 +231,7 @@ function createDayReport(): DayReport {
     lines: () => [
       `${seconds} seconds were replayed.`,
       ...[...stale].map(([symbol, count]) => `${symbol}: the index was stale for ${count} s.`),
-      ...[...leftOut].map(([of, reasons]) => {
+      ...[...exclusionsByPair].map(([of, reasons]) => {
         const texts = [...reasons].map(([reason, count]) => `${reason} ${count} s`);
         return `${of}: ${texts.length === 0 ? 'always counted' : `left out (${texts.join(', ')})`}.`;
       }),

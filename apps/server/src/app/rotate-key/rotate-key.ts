@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
-import { HASH_KEYS, noteOnlyKey } from '../../core/secrets/open-vault.ts';
+import { HASH_KEYS, recordOnlyKey } from '../../core/secrets/open-vault.ts';
 import type { RowKey, SealedColumn } from '../../core/secrets/sealed-column.ts';
-import { SEAL_HEADER_BYTES, type SealedPlace, type Vault, VaultProblem } from '../../core/secrets/vault.ts';
+import { SEAL_HEADER_BYTES, type SealContext, type Vault, VaultProblem } from '../../core/secrets/vault.ts';
 import { SEALED_COLUMNS } from './sealed-columns.ts';
 
 /** Rows that one transaction locks and reseals; values in bytes are pictures of up to some megabytes. */
 const ROWS = { text: 100, bytes: 8 } as const;
 
 /** Number of resealed values, and the places of those that none of the keys opens, which are left unchanged. */
-export type Rotated = { readonly count: number; readonly damaged: readonly SealedPlace[] };
+export type RotationResult = { readonly count: number; readonly damaged: readonly SealContext[] };
 
 /**
  * Reseals all values not sealed with the current key, in steps that each lock few rows, while the exchange runs. An
@@ -20,30 +20,30 @@ export async function rotateKey(
   database: Kysely<Schema>,
   vault: Vault,
   onColumn: (column: string, count: number) => void = () => undefined,
-): Promise<Rotated> {
-  await keepHashKeys(database, vault);
+): Promise<RotationResult> {
+  await storeHashKeys(database, vault);
   let all = 0;
   // A value sealed with a former key behind the current position, by another process, is found in the next pass.
   for (;;) {
     let count = 0;
-    const damaged: SealedPlace[] = [];
+    const damaged: SealContext[] = [];
     for (const column of SEALED_COLUMNS) {
-      const one = await resealColumn(database, vault, column);
-      if (one.count > 0) onColumn(`${column.table}.${column.column}`, one.count);
-      count += one.count;
-      damaged.push(...one.damaged);
+      const resealed = await resealColumn(database, vault, column);
+      if (resealed.count > 0) onColumn(`${column.table}.${column.column}`, resealed.count);
+      count += resealed.count;
+      damaged.push(...resealed.damaged);
     }
     all += count;
     if (count > 0) continue;
-    await noteOnlyKey(vault, database);
+    await recordOnlyKey(vault, database);
     return { count: all, damaged };
   }
 }
 
 /** Runs first, so that no value is hashed with a key that is not kept. */
-async function keepHashKeys(database: Kysely<Schema>, vault: Vault): Promise<void> {
+async function storeHashKeys(database: Kysely<Schema>, vault: Vault): Promise<void> {
   for (const [fingerprint, key] of vault.formerHashKeys) {
-    const sealed = vault.sealText(key.toString('base64url'), HASH_KEYS.place(fingerprint));
+    const sealed = vault.sealText(key.toString('base64url'), HASH_KEYS.contextOf(fingerprint));
     await database
       .insertInto('hash_keys')
       .values({ fingerprint, sealed })
@@ -52,16 +52,20 @@ async function keepHashKeys(database: Kysely<Schema>, vault: Vault): Promise<voi
   }
 }
 
-async function resealColumn(database: Kysely<Schema>, vault: Vault, column: SealedColumn): Promise<Rotated> {
+async function resealColumn(
+  database: Kysely<Schema>,
+  vault: Vault,
+  column: SealedColumn,
+): Promise<RotationResult> {
   let count = 0;
-  const damaged: SealedPlace[] = [];
+  const damaged: SealContext[] = [];
   let after: RowKey | null = null;
   for (;;) {
     const rows: readonly SealedRow[] = await database.transaction().execute(async (transaction) => {
       const found = await lockRows(transaction, vault, column, after);
       for (const row of found) {
         if (await reseal(transaction, vault, column, row)) count += 1;
-        else damaged.push(column.place(row.key));
+        else damaged.push(column.contextOf(row.key));
       }
       return found;
     });
@@ -82,13 +86,13 @@ async function lockRows(
 ): Promise<readonly SealedRow[]> {
   const [value, rowKey] = [sql.ref(column), sql.ref(key)];
   const header = sealHeader.toString('base64url');
-  const isOther =
+  const isSealedWithOtherKey =
     form === 'text'
       ? sql`left(${value}, ${header.length}) <> ${header}`
       : sql`substring(${value} from 1 for ${SEAL_HEADER_BYTES}) <> ${sealHeader}`;
   const { rows } = await sql<SealedRow>`
     select ${rowKey} as key, ${value} as value from ${sql.table(table)}
-    where ${isOther} and ${after === null ? sql`true` : sql`${rowKey} > ${after}`}
+    where ${isSealedWithOtherKey} and ${after === null ? sql`true` : sql`${rowKey} > ${after}`}
     order by ${rowKey} limit ${ROWS[form]} for no key update`.execute(transaction);
   return rows;
 }
@@ -101,12 +105,12 @@ async function reseal(
   row: SealedRow,
 ): Promise<boolean> {
   const { table, column, key } = sealed;
-  const place = sealed.place(row.key);
+  const context = sealed.contextOf(row.key);
   const bytes = typeof row.value === 'string' ? Buffer.from(row.value, 'base64url') : row.value;
-  const plain = opened(vault, bytes, place);
+  const plain = openSealed(vault, bytes, context);
   if (plain === null) return false;
-  const anew = vault.seal(plain, place);
-  const value = typeof row.value === 'string' ? anew.toString('base64url') : anew;
+  const resealed = vault.seal(plain, context);
+  const value = typeof row.value === 'string' ? resealed.toString('base64url') : resealed;
   await sql`
     update ${sql.table(table)} set ${sql.ref(column)} = ${value}
     where ${sql.ref(key)} = ${row.key}`.execute(transaction);
@@ -114,9 +118,9 @@ async function reseal(
   return true;
 }
 
-function opened(vault: Vault, sealed: Buffer, place: SealedPlace): Buffer | null {
+function openSealed(vault: Vault, sealed: Buffer, context: SealContext): Buffer | null {
   try {
-    return vault.open(sealed, place);
+    return vault.open(sealed, context);
   } catch (error) {
     if (error instanceof VaultProblem) return null;
     throw error;

@@ -4,7 +4,7 @@ import { arrayLiteral } from '../../core/sequencer/array-literal.ts';
 import type { ReplayedPage } from '../../core/sequencer/recover.ts';
 
 /** Commands that are not filed as they were committed, given what the batches have. */
-const DIFFERENT = `select sequence, journal.sequence is null as is_missing
+const DIFFERENCES_QUERY = `select sequence, journal.sequence is null as is_missing
   from unnest($1::int8[], $2::int8[], $3::text[], $4::bool[], $5::int8[])
     as committed (sequence, time_ms, command, accepted, made)
   left join journal using (sequence)
@@ -14,7 +14,7 @@ const DIFFERENT = `select sequence, journal.sequence is null as is_missing
   order by sequence`;
 
 /** Compares the rows of `journal` with the batches that they follow from. Those of releases before there were batches are the journal. */
-export class FiledCommands {
+export class JournalRowsCheck {
   readonly #reader: Reader;
   readonly #differences: string[] = [];
   #compared = 0;
@@ -26,7 +26,7 @@ export class FiledCommands {
   async compare({ commands, seal }: ReplayedPage): Promise<void> {
     if (seal === null) return;
     this.#compared += commands.length;
-    const { rows } = await this.#reader.query<{ sequence: bigint; is_missing: boolean }>(DIFFERENT, [
+    const { rows } = await this.#reader.query<{ sequence: bigint; is_missing: boolean }>(DIFFERENCES_QUERY, [
       arrayLiteral(commands.map(({ outcome }) => outcome.sequence)),
       arrayLiteral(commands.map(({ outcome }) => outcome.time)),
       arrayLiteral(commands.map(({ text }) => text)),

@@ -26,10 +26,10 @@ export class HistoryCheck implements RowsCheck {
   readonly #order: string;
   #stored: AsyncGenerator<StoredRow> | null = null;
   /** The last number before the table existed; null when it has existed since the first command. */
-  #beginning: bigint | null = null;
+  #firstNumber: bigint | null = null;
   readonly #differences: string[] = [];
   #next: StoredRow | null = null;
-  #counted = 0;
+  #rowCount = 0;
 
   constructor(reader: Reader, table: StoredTable, verification: Verification, { number, order }: Appended) {
     this.#table = table;
@@ -41,8 +41,8 @@ export class HistoryCheck implements RowsCheck {
 
   /** The rows that the next commands of the journal make. */
   async expect(rows: Iterable<ReplayedRow>): Promise<void> {
-    await this.#begin();
-    const before = this.#beginning;
+    await this.#start();
+    const before = this.#firstNumber;
     for (const group of groupsOf(rows)) {
       if (before === null || group.number > before) await this.#expectGroup(group);
     }
@@ -50,39 +50,39 @@ export class HistoryCheck implements RowsCheck {
 
   /** Call at the end of the replay. */
   async finish(): Promise<CheckResult> {
-    await this.#begin();
-    for (let extra = await this.#takeGroup(); extra !== null; extra = await this.#takeGroup()) {
-      this.#differ(`${this.#name(extra)} follows from no command`);
+    await this.#start();
+    for (let extra = await this.#nextGroup(); extra !== null; extra = await this.#nextGroup()) {
+      this.#addDifference(`${this.#name(extra)} follows from no command`);
     }
-    const behind = this.#beginning === null ? '' : ` behind command ${this.#beginning}`;
-    const counted = `${this.#counted} rows${behind}`;
-    return { claim: this.#verification.claim, counted, differences: this.#differences };
+    const afterText = this.#firstNumber === null ? '' : ` behind command ${this.#firstNumber}`;
+    const countText = `${this.#rowCount} rows${afterText}`;
+    return { claim: this.#verification.claim, counted: countText, differences: this.#differences };
   }
 
   async #expectGroup(expected: Group): Promise<void> {
     for (;;) {
       const number = this.#peekNumber();
       if (number === null || number > expected.number) {
-        return this.#differ(`${this.#name(expected)} is missing`);
+        return this.#addDifference(`${this.#name(expected)} is missing`);
       }
-      const stored = await this.#takeGroup();
+      const stored = await this.#nextGroup();
       if (stored === null) return;
       if (stored.number === expected.number) return this.#compare(stored, expected);
-      this.#differ(`${this.#name(stored)} follows from no command`);
+      this.#addDifference(`${this.#name(stored)} follows from no command`);
     }
   }
 
   #compare(stored: Group, expected: Group): void {
-    this.#counted += expected.rows.length;
+    this.#rowCount += expected.rows.length;
     if (stored.rows.length !== expected.rows.length) {
-      this.#differ(
+      this.#addDifference(
         `${this.#name(expected)} has ${stored.rows.length} rows, the journal makes ${expected.rows.length}`,
       );
       return;
     }
     for (const [index, row] of expected.rows.entries()) {
       const difference = differenceOf(this.#table, stored.rows[index] ?? {}, row);
-      if (difference !== '') this.#differ(`${this.#name(expected)}: ${difference}`);
+      if (difference !== '') this.#addDifference(`${this.#name(expected)}: ${difference}`);
     }
   }
 
@@ -90,21 +90,21 @@ export class HistoryCheck implements RowsCheck {
     return `${this.#verification.one} ${number}`;
   }
 
-  #differ(difference: string): void {
+  #addDifference(difference: string): void {
     if (this.#differences.length < LISTED) this.#differences.push(difference);
   }
 
   /** Opens the table after its beginning. */
-  async #begin(): Promise<void> {
+  async #start(): Promise<void> {
     if (this.#stored !== null) return;
     const { name } = this.#table;
     const { rows } = await this.#reader.query<{ after_sequence: bigint }>(
       'select after_sequence from table_beginnings where name = $1',
       [name],
     );
-    this.#beginning = rows[0]?.after_sequence ?? null;
-    const behind = this.#beginning === null ? '' : `where ${this.#number} > ${this.#beginning}`;
-    const query = `select ${columnsOf(this.#table)} from ${name} ${behind} order by ${name}.${this.#order}`;
+    this.#firstNumber = rows[0]?.after_sequence ?? null;
+    const afterCondition = this.#firstNumber === null ? '' : `where ${this.#number} > ${this.#firstNumber}`;
+    const query = `select ${columnsOf(this.#table)} from ${name} ${afterCondition} order by ${name}.${this.#order}`;
     this.#stored = streamRows(this.#reader, `history_${name}`, query);
     await this.#advance();
   }
@@ -113,7 +113,7 @@ export class HistoryCheck implements RowsCheck {
     return this.#next === null ? null : this.#numberOf(this.#next);
   }
 
-  async #takeGroup(): Promise<Group | null> {
+  async #nextGroup(): Promise<Group | null> {
     const number = this.#peekNumber();
     if (number === null) return null;
     const rows: StoredRow[] = [];
@@ -125,8 +125,8 @@ export class HistoryCheck implements RowsCheck {
   }
 
   async #advance(): Promise<void> {
-    const step = await this.#stored?.next();
-    this.#next = step === undefined || step.done === true ? null : step.value;
+    const next = await this.#stored?.next();
+    this.#next = next === undefined || next.done === true ? null : next.value;
   }
 
   #numberOf(row: StoredRow): bigint {

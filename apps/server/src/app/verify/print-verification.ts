@@ -8,11 +8,11 @@ export function printVerification(verification: Verification): void {
     for (const difference of differences) console.log(`         ${difference}`);
   }
   if (stateHash !== null) console.log(`State hash after command ${sequence}: ${stateHash}`);
-  const wrong = checks.filter(({ differences }) => differences.length > 0);
+  const failedChecks = checks.filter(({ differences }) => differences.length > 0);
   console.log(
     isClean
       ? `Verified in ${tookSeconds} s: ${checks.length} checks, nothing differs.`
-      : `${wrong.length} of ${checks.length} checks found differences, in ${tookSeconds} s. ${adviceFor(wrong)}`,
+      : `${failedChecks.length} of ${checks.length} checks found differences, in ${tookSeconds} s. ${adviceOf(failedChecks)}`,
   );
 }
 
@@ -21,8 +21,8 @@ const DAMAGED_SNAPSHOT =
   /^the snapshot of command \d+ has (?:not the hash of its parts|a part \d+ without the hash of its rows)$/;
 
 /** Returns the advice on checks that found differences. */
-export function adviceFor(wrong: Verification['checks']): string {
-  const differences = wrong.flatMap((check) => check.differences);
+export function adviceOf(failedChecks: Verification['checks']): string {
+  const differences = failedChecks.flatMap((check) => check.differences);
   return differences.every((difference) => DAMAGED_SNAPSHOT.test(difference))
     ? 'Only short cuts for the start are damaged: delete these snapshots as docs/operations.md says. The books are proved, and trading can go on.'
     : 'Stop trading and see docs/operations.md.';

@@ -6,7 +6,7 @@ import { replayJournal } from '../../core/sequencer/recover.ts';
 import { RecoveryMismatch } from '../../core/sequencer/recovery-mismatch.ts';
 import type { JournaledCommand, StoredTable } from '../../core/store/declaration.ts';
 import { TableSet } from '../../core/store/table-set.ts';
-import { FiledCommands } from './filed-commands.ts';
+import { JournalRowsCheck } from './filed-commands.ts';
 import { HistoryCheck } from './history-check.ts';
 import { StateCheck } from './state-check.ts';
 
@@ -34,22 +34,26 @@ export async function checkReplay(
 ): Promise<Replay> {
   const engine = new Engine();
   const snapshots = await SnapshotHashes.read(reader);
-  const watched = snapshots.watch(engine);
+  const snapshotHashes = snapshots.watch(engine);
   const tableChecks = new TableChecks(reader, tables);
-  const filed = new FiledCommands(reader);
+  const journalCheck = new JournalRowsCheck(reader);
   const watermark = await readWatermark(reader);
   let sequence = sequenceOf(0);
   try {
-    for await (const page of replayJournal(reader, watched, sequence, watermark)) {
+    for await (const page of replayJournal(reader, snapshotHashes, sequence, watermark)) {
       sequence = page.commands.at(-1)?.outcome.sequence ?? sequence;
-      await filed.compare(page);
+      await journalCheck.compare(page);
       await tableChecks.expect(page.commands);
     }
-    const shown = [filed.result(), ...(await tableChecks.finish(engine)), ...(await checkEngine(engine))];
-    for await (const { commands } of replayJournal(reader, watched, sequence))
+    const results = [
+      journalCheck.result(),
+      ...(await tableChecks.finish(engine)),
+      ...(await checkEngine(engine)),
+    ];
+    for await (const { commands } of replayJournal(reader, snapshotHashes, sequence))
       sequence = commands.at(-1)?.outcome.sequence ?? sequence;
     const replays = { claim: REPLAYS, counted: `${sequence} commands`, differences: [] };
-    return { sequence, checks: [replays, snapshots.result(), ...shown], stateHash: engine.stateHash() };
+    return { sequence, checks: [replays, snapshots.result(), ...results], stateHash: engine.stateHash() };
   } catch (error) {
     if (!(error instanceof RecoveryMismatch)) throw error;
     const checks = [{ claim: REPLAYS, counted: `${sequence} commands`, differences: [error.message] }];
@@ -90,7 +94,7 @@ class SnapshotHashes {
         from snapshots order by sequence`,
     );
     const written = new Set(currentFormats().map(({ section, format }) => `${section} ${format}`));
-    return new SnapshotHashes(rows.filter(({ formats }) => formats.every((one) => written.has(one))));
+    return new SnapshotHashes(rows.filter(({ formats }) => formats.every((format) => written.has(format))));
   }
 
   watch(engine: Engine): EnginePort {
@@ -167,8 +171,8 @@ class TableChecks {
   }
 
   async expect(commands: readonly JournaledCommand[]): Promise<void> {
-    const made = this.#set.rowsOf(commands);
-    for (const { table, rows } of made) await this.#checks.get(table.name)?.expect(rows.rows());
+    const replayedRows = this.#set.rowsOf(commands);
+    for (const { table, rows } of replayedRows) await this.#checks.get(table.name)?.expect(rows.rows());
   }
 
   async finish(engine: Engine): Promise<readonly CheckResult[]> {

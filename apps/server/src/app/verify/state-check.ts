@@ -51,13 +51,15 @@ export class StateCheck implements RowsCheck {
 
   /** Compares the remaining rows and counts the table. */
   async finish(engine: Engine): Promise<CheckResult> {
-    const rest = this.#table.unsettled?.(engine) ?? this.#changing.values();
-    for (const page of pagesOf(rest)) await this.#settle(page);
+    const unsettledRows = this.#table.unsettled?.(engine) ?? this.#changing.values();
+    for (const page of pagesOf(unsettledRows)) await this.#settle(page);
     const { name } = this.#table;
     const { rows } = await this.#reader.query<{ count: bigint }>(`select count(*) from ${name}`);
     const count = Number(rows[0]?.count ?? 0n);
     if (count !== this.#settled - this.#pastRetention) {
-      this.#differ(`${name} has ${count} rows, the journal makes ${this.#settled - this.#pastRetention}`);
+      this.#addDifference(
+        `${name} has ${count} rows, the journal makes ${this.#settled - this.#pastRetention}`,
+      );
     }
     if (this.#differences.length > 0) await this.#nameUnexplained();
     return {
@@ -67,19 +69,19 @@ export class StateCheck implements RowsCheck {
     };
   }
 
-  async #settle(made: readonly ReplayedRow[]): Promise<void> {
-    this.#settled += made.length;
-    if (made.length === 0) return;
-    const stored = await this.#stored(made);
-    for (const { key, cells } of made) {
+  async #settle(replayedRows: readonly ReplayedRow[]): Promise<void> {
+    this.#settled += replayedRows.length;
+    if (replayedRows.length === 0) return;
+    const stored = await this.#stored(replayedRows);
+    for (const { key, cells } of replayedRows) {
       const found = stored.get(key);
       const name = `${this.#verification.one} ${key}`;
       if (found === undefined) {
         if (await this.#isPastRetention(cells)) this.#pastRetention += 1;
-        else this.#differ(`${name} is missing`);
+        else this.#addDifference(`${name} is missing`);
       } else {
         const difference = differenceOf(this.#table, found, cells);
-        if (difference !== '') this.#differ(`${name}: ${difference}`);
+        if (difference !== '') this.#addDifference(`${name}: ${difference}`);
       }
     }
   }
@@ -99,22 +101,23 @@ export class StateCheck implements RowsCheck {
   /** Names the rows that follow from no command; queried only after a difference. */
   async #nameUnexplained(): Promise<void> {
     const { name } = this.#table;
-    const names = this.#key.map((one) => `${one.name}::text`);
-    const where = this.#verification.orphanQuery?.(this.#settled) ?? 'true';
-    const query = `select ${names.join(', ')} from ${name} where ${where}`;
+    const names = this.#key.map((column) => `${column.name}::text`);
+    const condition = this.#verification.orphanQuery?.(this.#settled) ?? 'true';
+    const query = `select ${names.join(', ')} from ${name} where ${condition}`;
     for await (const row of streamRows(this.#reader, `unexplained_${name}`, query)) {
       const key = this.#keyOf(row);
-      if (!this.#changing.has(key)) this.#differ(`${this.#verification.one} ${key} follows from no command`);
+      if (!this.#changing.has(key))
+        this.#addDifference(`${this.#verification.one} ${key} follows from no command`);
     }
   }
 
-  async #stored(made: readonly ReplayedRow[]): Promise<ReadonlyMap<string, StoredRow>> {
+  async #stored(replayedRows: readonly ReplayedRow[]): Promise<ReadonlyMap<string, StoredRow>> {
     const names = this.#key.map(({ name }) => name).join(', ');
     const arrays = this.#key.map(({ type }, index) => `$${index + 1}::${type}[]`).join(', ');
     const { rows } = await this.#reader.query<StoredRow>(
       `select ${columnsOf(this.#table)} from ${this.#table.name}
         where (${names}) in (select * from unnest(${arrays}))`,
-      this.#key.map(({ name }) => arrayLiteral(made.map(({ cells }) => cells[name] ?? null))),
+      this.#key.map(({ name }) => arrayLiteral(replayedRows.map(({ cells }) => cells[name] ?? null))),
     );
     return new Map(rows.map((row) => [this.#keyOf(row), row]));
   }
@@ -123,7 +126,7 @@ export class StateCheck implements RowsCheck {
     return this.#key.map(({ name }) => row[name]).join(' ');
   }
 
-  #differ(difference: string): void {
+  #addDifference(difference: string): void {
     if (this.#differences.length < LISTED) this.#differences.push(difference);
   }
 }

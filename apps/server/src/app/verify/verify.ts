@@ -78,8 +78,9 @@ async function checkAudit(url: string): Promise<CheckResult> {
   const claim = 'Every row of the audit log follows from the one before it, up to its head';
   const database = connectDatabase({ url, maximumConnections: 1, onError: () => undefined });
   try {
-    const { rows, brokenAt } = await withDeadline(() => checkAuditChain(database.queries));
-    const differences = brokenAt === null ? [] : [`row ${brokenAt} of the audit log is missing or differs`];
+    const { rows, brokenAtRow } = await withDeadline(() => checkAuditChain(database.queries));
+    const differences =
+      brokenAtRow === null ? [] : [`row ${brokenAtRow} of the audit log is missing or differs`];
     return { claim, counted: `${rows} rows`, differences };
   } finally {
     await database.close();
@@ -87,15 +88,16 @@ async function checkAudit(url: string): Promise<CheckResult> {
 }
 
 /** Recovery as at a start must lead to the same state as the replay from the first command. */
-async function checkRecovery(reader: Reader, whole: string): Promise<CheckResult> {
+async function checkRecovery(reader: Reader, fullHash: string): Promise<CheckResult> {
   const claim = 'Recovery from the newest snapshot and the journal after it has the state hash of the replay';
   const differences: string[] = [];
   try {
     const recovered = await recover(reader, { engines: engineFactory, onBadSnapshot: () => undefined });
-    const way = recovered.engine.stateHash();
-    if (way !== whole) differences.push(`recovery leads to ${way}, the replay to ${whole}`);
-    const counted = `snapshot of command ${recovered.snapshotSequence}, ${recovered.replayed} commands after it`;
-    return { claim, counted, differences };
+    const recoveredHash = recovered.engine.stateHash();
+    if (recoveredHash !== fullHash)
+      differences.push(`recovery leads to ${recoveredHash}, the replay to ${fullHash}`);
+    const countText = `snapshot of command ${recovered.snapshotSequence}, ${recovered.replayed} commands after it`;
+    return { claim, counted: countText, differences };
   } catch (error) {
     if (!(error instanceof RecoveryMismatch)) throw error;
     return { claim, counted: 'a recovery that failed', differences: [error.message] };
@@ -116,21 +118,21 @@ async function checkEngine(
 async function checkBalances(reader: Reader, engine: Engine): Promise<CheckResult> {
   const query = 'select owner, wallet, currency, total, held from balances order by owner, wallet, currency';
   const differences: string[] = [];
-  let counted = 0;
+  let countText = 0;
   for await (const row of streamRows<RowOf<typeof BALANCES>>(reader, 'engine_balances', query)) {
     const { owner, wallet, currency, total, held } = row;
-    counted += 1;
-    const known = engine.balance(ownerId(Number(owner)), wallet, currencyId(currency));
-    if (known.total === total && known.held === held) continue;
+    countText += 1;
+    const balance = engine.balance(ownerId(Number(owner)), wallet, currencyId(currency));
+    if (balance.total === total && balance.held === held) continue;
     if (differences.length === LISTED) break;
     differences.push(
       `account ${owner} ${wallet} currency ${currency} holds ${total} (${held} on hold), ` +
-        `the engine says ${known.total} (${known.held} on hold)`,
+        `the engine says ${balance.total} (${balance.held} on hold)`,
     );
   }
   return {
     claim: 'The engine has the same balances as the tables',
-    counted: `${counted} balances`,
+    counted: `${countText} balances`,
     differences,
   };
 }

@@ -67,8 +67,8 @@ export const auditPart: ConsolePart = ({ database, now, settings }) => {
     }),
 
     staffRoute(consoleCalls.consoleAuditCheck, async () => {
-      const { rows, brokenAt, head } = await withDeadline(() => checkAuditChain(database));
-      return accept({ rows, broken_at: brokenAt, head });
+      const { rows, brokenAtRow, head } = await withDeadline(() => checkAuditChain(database));
+      return accept({ rows, broken_at: brokenAtRow, head });
     }),
   ];
 };

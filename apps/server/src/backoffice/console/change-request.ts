@@ -19,13 +19,13 @@ import type { StaffContext } from './route.ts';
  * Stored proposal: the parsed request, and the changes that the proposer saw. Rows of every release name the request
  * `wish`.
  */
-type Proposed<Requested> = { readonly wish: Requested; readonly changes: readonly ChangeRow[] };
+type StoredProposal<Requested> = { readonly wish: Requested; readonly changes: readonly ChangeRow[] };
 
 /** Returns the payload under which a proposal is stored. */
 export function proposalOf<Requested>(
   requested: Requested,
   changes: readonly ChangeRow[],
-): Proposed<Requested> {
+): StoredProposal<Requested> {
   return { wish: requested, changes };
 }
 
@@ -41,53 +41,53 @@ export async function proposeChange(
   context: StaffContext,
   proposed: MessageKey = 'console.staff_proposed',
 ) {
-  const refused = await context.exchange.database
+  const refusal = await context.exchange.database
     .transaction()
     .execute((transaction) => propose(transaction, context, { kind, target, payload, reason }));
-  return refused ?? accept(message(context.language, proposed));
+  return refusal ?? accept(message(context.language, proposed));
 }
 
 /** Both persons of a request in the form of the journal, and the client key of its command. */
-export type GivenByTwo = { readonly by: Staff; readonly key: ClientKey };
+export type DualApproval = { readonly by: Staff; readonly key: ClientKey };
 
 /** Kind of proposal that is stored by `proposalOf` and carried out by the stored request. */
 export type ChangeRequestKind<Requested> = Pick<FourEyesKind, 'kind' | 'texts' | 'decide'> &
   Partial<Pick<FourEyesKind, 'subject'>> & {
     /** Returns the refusal; null when carried out. */
-    readonly carryOut: (
+    readonly execute: (
       requested: Requested,
-      given: GivenByTwo,
+      approval: DualApproval,
       context: StaffContext,
       /** Transaction of the approval. */
       transaction: Transaction<Schema>,
     ) => Promise<Refused | null>;
-    /** `alongside` of the kind, with the same request. */
-    readonly alongside?: (
+    /** `onExecuted` of the kind, with the same request. */
+    readonly onExecuted?: (
       requested: Requested,
-      made: number | null,
+      createdId: number | null,
       transaction: Transaction<Schema>,
     ) => Promise<Refused | null>;
   };
 
 /** Returns a change request shown as a field diff; the subject follows the colon of `target`. */
 export function changeRequestKind<Requested extends object>({
-  carryOut,
-  alongside,
+  execute,
+  onExecuted,
   ...kind
 }: ChangeRequestKind<Requested>): FourEyesKind {
-  const beside: FourEyesKind['alongside'] =
-    alongside &&
-    ((transaction, request, _context, made) =>
-      alongside(payloadOf<Requested>(request).wish, made, transaction));
+  const afterExecution: FourEyesKind['onExecuted'] =
+    onExecuted &&
+    ((transaction, request, _context, createdId) =>
+      onExecuted(payloadOf<Requested>(request).wish, createdId, transaction));
   return {
     subject: subjectOf,
     ...kind,
     changes: (request) => payloadOf<Requested>(request).changes,
-    async carryOut(transaction, request, context) {
+    async execute(transaction, request, context) {
       const { wish: requested } = payloadOf<Requested>(request);
-      return carryOut(requested, await givenByTwo(transaction, request, context), context, transaction);
+      return execute(requested, await dualApprovalOf(transaction, request, context), context, transaction);
     },
-    ...(beside && { alongside: beside }),
+    ...(afterExecution && { onExecuted: afterExecution }),
   };
 }
 
@@ -102,8 +102,8 @@ export type FundsRequestKind<Requested extends FundsRequest> = Pick<FourEyesKind
   /** Name of the kind. */
   readonly name: MessageKey;
   /** Returns the refusal; null when moved. */
-  readonly move: (
-    moved: GivenByTwo & { readonly currency: CurrencyId; readonly amount: Amount },
+  readonly execute: (
+    approvedTransfer: DualApproval & { readonly currency: CurrencyId; readonly amount: Amount },
     requested: Requested,
     currency: CurrencySpec,
     context: StaffContext,
@@ -114,32 +114,38 @@ export type FundsRequestKind<Requested extends FundsRequest> = Pick<FourEyesKind
 export function fundsRequestKind<Requested extends FundsRequest>(
   parts: FundsRequestKind<Requested>,
 ): FourEyesKind {
-  const { kind, decide, name, move } = parts;
+  const { kind, decide, name, execute } = parts;
   return changeRequestKind<Requested>({
     kind,
     decide,
     texts: { name },
-    async carryOut(requested, given, context) {
+    async execute(requested, approval, context) {
       const currency = context.exchange.listings.currency(currencyId(requested.currency));
       if (currency === undefined) return refuse('listing.unknown_currency');
-      const moved = { ...given, currency: currency.id, amount: amount(BigInt(requested.units)) };
-      return move(moved, requested, currency, context);
+      const approvedTransfer = {
+        ...approval,
+        currency: currency.id,
+        amount: amount(BigInt(requested.units)),
+      };
+      return execute(approvedTransfer, requested, currency, context);
     },
   });
 }
 
 /** Returns both persons of a request, and its key. */
-export async function givenByTwo(
+export async function dualApprovalOf(
   transaction: Transaction<Schema>,
   request: FourEyesRequest,
   context: StaffContext,
-): Promise<GivenByTwo> {
-  return { by: await bothOf(transaction, request, context), key: keyOf(request) };
+): Promise<DualApproval> {
+  return { by: await proposerAndApprover(transaction, request, context), key: keyOf(request) };
 }
 
 /** Reads the payload of a proposal. Those that earlier releases wrote by hand are the request itself with its changes. */
-function payloadOf<Requested extends object>({ payload }: FourEyesRequest): Proposed<Requested> {
-  const stored = JSON.parse(payload) as Proposed<Requested> | (Requested & { readonly changes: never[] });
+function payloadOf<Requested extends object>({ payload }: FourEyesRequest): StoredProposal<Requested> {
+  const stored = JSON.parse(payload) as
+    | StoredProposal<Requested>
+    | (Requested & { readonly changes: never[] });
   return 'wish' in stored ? stored : { wish: stored, changes: stored.changes };
 }
 
@@ -154,7 +160,7 @@ export function keyOf({ id }: FourEyesRequest): ClientKey {
 }
 
 /** Returns both persons of a request in the form of the journal. */
-export async function bothOf(
+export async function proposerAndApprover(
   transaction: Transaction<Schema>,
   request: FourEyesRequest,
   { staff }: StaffContext,

@@ -20,9 +20,9 @@ import { type ConsolePart, staffRoute } from './route.ts';
 import { readSolvency } from './solvency.ts';
 
 /** Minimum time between two reads of the sums, which cover every balance. */
-const SOLVENCY_EVERY_MS = 15_000;
+const SOLVENCY_CACHED_MS = 15_000;
 /** Minimum time between two reads of the tiles; each open page polls every five seconds. */
-const TILES_EVERY_MS = 2_000;
+const TILES_CACHED_MS = 2_000;
 const NANOSECONDS = 1e6;
 const LOOP_RESOLUTION_MS = 20;
 
@@ -33,9 +33,9 @@ export const dashboardPart: ConsolePart = (exchange) => {
   sequencer.onCommitted((batch) => meter.absorb(batch, now()));
   const delay = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION_MS });
   delay.enable();
-  const solvencyOf = memoized(() => withDeadline(() => readSolvency(exchange)), now, SOLVENCY_EVERY_MS);
-  const offeredOf = memoized(() => withDeadline(() => offeredCounters(exchange)), now, TILES_EVERY_MS);
-  const tilesOf = memoized(() => withDeadline(() => readTiles(exchange)), now, TILES_EVERY_MS);
+  const solvencyOf = memoized(() => withDeadline(() => readSolvency(exchange)), now, SOLVENCY_CACHED_MS);
+  const offeredOf = memoized(() => withDeadline(() => offeredCounters(exchange)), now, TILES_CACHED_MS);
+  const tilesOf = memoized(() => withDeadline(() => readTiles(exchange)), now, TILES_CACHED_MS);
   return [
     staffRoute(consoleCalls.consoleDashboard, async (_, { language }) => {
       const databaseMs = await answerTime();
@@ -54,10 +54,10 @@ export const dashboardPart: ConsolePart = (exchange) => {
         role: settings.role,
         sequence: sequencer.lastSequence(),
         commit_ms: lagMs,
-        clock_behind_seconds: meter.behindSeconds(now()),
+        clock_behind_seconds: meter.lagSeconds(now()),
         loop_lag_ms: loopLagMs,
         database_ms: databaseMs,
-        counted: countedBy(await offeredOf(), meter, now(), language),
+        counted: countsByLanguage(await offeredOf(), meter, now(), language),
         sockets: publisher.connections(),
         ...counts,
         legal_texts_waiting: legalTexts,
@@ -79,7 +79,7 @@ export const dashboardPart: ConsolePart = (exchange) => {
 
 function haltRows(halts: readonly HaltInForce[], timeZone: string) {
   return HALTABLE.map((what) => {
-    const halt = halts.find((one) => one.what === what);
+    const halt = halts.find((halt) => halt.what === what);
     if (halt === undefined) return { what, is_halted: 0 as const, notice: '', since: null };
     const { notice, sinceMs } = halt;
     return { what, is_halted: 1 as const, notice, since: wireTime(sinceMs, timeZone) };
@@ -121,7 +121,12 @@ function textsOf(tiles: readonly BoardTile[], language: string) {
 }
 
 /** Returns the counts of the products, with their texts in a language. */
-function countedBy(counters: readonly OfferedCounter[], meter: RateMeter, nowMs: number, language: string) {
+function countsByLanguage(
+  counters: readonly OfferedCounter[],
+  meter: RateMeter,
+  nowMs: number,
+  language: string,
+) {
   const { counts } = meter.lastMinute(nowMs);
   const histories = meter.history(nowMs);
   return counters.map(({ name, texts }) => {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { connectDatabase } from '../../core/database/connect.ts';
 import type { Schema } from '../../core/database/schema.ts';
 import type { Vault } from '../../core/secrets/vault.ts';
-import { type Settings, servesPeople } from '../../exchange/settings.ts';
+import { type Settings, servesUsers } from '../../exchange/settings.ts';
 import { createInvitation, findFirstLink } from './invitation-repository.ts';
 import { findOwners } from './staff-repository.ts';
 
@@ -15,7 +15,7 @@ export async function firstOwnerPath(
   databaseUrl: string,
   vault: Vault,
 ): Promise<string | null> {
-  if (!settings.console || !servesPeople(settings.role)) return null;
+  if (!settings.console || !servesUsers(settings.role)) return null;
   const database = connectDatabase({ url: databaseUrl, maximumConnections: 1, onError: () => undefined });
   try {
     return await firstOwnerLink(database.queries, vault, Date.now());
@@ -37,8 +37,8 @@ export function firstOwnerLink(
     // Of processes that start concurrently, the second finds the link of the first.
     await sql`select pg_advisory_xact_lock(${FIRST_LINK_LOCK})`.execute(transaction);
     if ((await findOwners(transaction)).length > 0) return null;
-    const known = await findFirstLink(transaction, vault, nowMs);
-    if (known !== null) return known;
+    const existingLink = await findFirstLink(transaction, vault, nowMs);
+    if (existingLink !== null) return existingLink;
     const link = await createInvitation(transaction, vault, nowMs, {
       email: null,
       roles: ['owner'],

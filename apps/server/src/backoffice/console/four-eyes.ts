@@ -7,12 +7,12 @@ import { type Refused, refuse } from '../../edge/http/handler.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { actorOf, type StaffContext } from './route.ts';
 import { rolesOf, type StaffSession } from './staff-session.ts';
-import { readTies, type Ties } from './staff-ties.ts';
+import { readStaffTies, type StaffTies } from './staff-ties.ts';
 
 export type FourEyesRequest = Selectable<Schema['four_eyes_requests']>;
 
 /**
- * Change that requires two persons. Each area has its kinds, registered in `app/four-eyes-kinds.ts`. `carryOut` runs in
+ * Change that requires two persons. Each area has its kinds, registered in `app/four-eyes-kinds.ts`. `execute` runs in
  * the transaction of the approval. Its engine command has the client key `four-eyes-<id>`: after a failed commit the
  * request still waits, and the next approval finds the command in the journal and does not repeat it.
  */
@@ -25,7 +25,7 @@ export type FourEyesKind = {
   readonly texts?: {
     readonly name: MessageKey;
     readonly fields?: Readonly<Record<string, MessageKey>>;
-    readonly words?: Readonly<Record<string, Readonly<Record<string, MessageKey>>>>;
+    readonly valueTexts?: Readonly<Record<string, Readonly<Record<string, MessageKey>>>>;
   };
   /** Permission to decide, in addition to `requests.decide`. */
   readonly decide: Permission;
@@ -36,20 +36,20 @@ export type FourEyesKind = {
   /** Returns the changes by field, if available. */
   readonly changes?: (request: FourEyesRequest) => readonly ChangeRow[];
   /** Returns the refusal; null when carried out. */
-  readonly carryOut: (
+  readonly execute: (
     transaction: Transaction<Schema>,
     request: FourEyesRequest,
     context: StaffContext,
   ) => Promise<Refused | null>;
   /**
    * Carries out work that belongs to the command, after it: in the transaction of the approval, also if that approval
-   * finds the command already executed. `made`: id that the command created. Returns the refusal; null when done.
+   * finds the command already executed. `createdId`: id that the command created. Returns the refusal; null when done.
    */
-  readonly alongside?: (
+  readonly onExecuted?: (
     transaction: Transaction<Schema>,
     request: FourEyesRequest,
     context: StaffContext,
-    made: number | null,
+    createdId: number | null,
   ) => Promise<Refused | null>;
 };
 
@@ -98,7 +98,7 @@ export function decisionProblem(
   request: FourEyesRequest,
   kind: FourEyesKind,
   { staffId, roles }: Pick<StaffSession, 'staffId' | 'roles'>,
-  ties: Ties,
+  ties: StaffTies,
 ): MessageKey | null {
   if (request.status !== 'waiting') return 'console.decided_already';
   if (!decides(roles) || !mayDo(roles, kind.decide)) return 'console.not_allowed';
@@ -108,22 +108,22 @@ export function decisionProblem(
 }
 
 /** Returns true when another staff member with access could decide this one's proposal about `subject`. */
-export async function canAnybodyDecide(
+export async function canAnyoneDecide(
   database: Kysely<Schema>,
   permission: Permission,
   proposedBy: bigint,
   subject: bigint | null,
 ): Promise<boolean> {
-  const ties = await readTies(database);
+  const ties = await readStaffTies(database);
   const rows = await database
     .selectFrom('staff')
     .select(['id', 'roles'])
     .where('is_disabled', '=', false)
     .execute();
-  return rows.some(({ id, roles: words }) => {
-    const roles = rolesOf(words);
-    const mayDecide = decides(roles) && mayDo(roles, permission);
-    return mayDecide && id !== proposedBy && id !== subject && !ties.areTied(proposedBy, id);
+  return rows.some(({ id, roles: roleNames }) => {
+    const roles = rolesOf(roleNames);
+    const isAllowed = decides(roles) && mayDo(roles, permission);
+    return isAllowed && id !== proposedBy && id !== subject && !ties.areTied(proposedBy, id);
   });
 }
 

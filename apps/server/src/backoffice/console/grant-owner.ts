@@ -1,6 +1,6 @@
 import { refuse } from '../../edge/http/handler.ts';
 import type { FourEyesKind } from './four-eyes.ts';
-import { giveRoles, lockStaff } from './staff-repository.ts';
+import { lockStaff, setRoles } from './staff-repository.ts';
 import { rolesOf } from './staff-session.ts';
 
 /** Grants a staff member the owner role, which has nearly all permissions. Requires a second person. */
@@ -18,10 +18,10 @@ export const grantOwner: FourEyesKind = {
     return staff?.email ?? request.target;
   },
 
-  async carryOut(transaction, request, { exchange }) {
+  async execute(transaction, request, { exchange }) {
     const colleague = await lockStaff(transaction, staffIdOf(request.target));
     if (!colleague || colleague.is_disabled) return refuse('console.unknown_staff');
-    await giveRoles(transaction, exchange.now(), colleague.id, [
+    await setRoles(transaction, exchange.now(), colleague.id, [
       ...new Set([...rolesOf(colleague.roles), 'owner' as const]),
     ]);
     return null;

@@ -4,38 +4,44 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 import { findHalt, type HaltInForce } from '../../core/halts/read-halts.ts';
 import { type Refused, refuse } from '../../edge/http/handler.ts';
-import { answerAlone } from './act-alone.ts';
 import { changeRequestKind, proposalOf, proposeChange } from './change-request.ts';
 import type { FourEyesKind } from './four-eyes.ts';
 import { type ConsolePart, staffRoute } from './route.ts';
+import { answerWithoutApproval } from './without-approval.ts';
 
 const RESUME_KIND = 'halt_resume';
-const WORDS = { halted: 'console.halt.halted', running: 'console.halt.running' } as const;
+const STATE_TEXTS = { halted: 'console.halt.halted', running: 'console.halt.running' } as const;
 
 /** Routes of halts: halting takes one person and is immediate; ending a halt takes two. */
 export const haltPart: ConsolePart = ({ database, sequencer }) => [
-  staffRoute(consoleCalls.consoleHalt, ({ what, notice: written, reason }, context) => {
+  staffRoute(consoleCalls.consoleHalt, ({ what: kind, notice: written, reason }, context) => {
     const notice = asSentence(written);
-    const done = { action: `halt.${what}`, target: `halt:${what}`, reason, after: { notice } };
-    return answerAlone(context, done, (given) =>
+    const auditEntry = { action: `halt.${kind}`, target: `halt:${kind}`, reason, after: { notice } };
+    return answerWithoutApproval(context, auditEntry, (approval) =>
       database.transaction().execute(async (transaction) => {
-        await lockResumption(transaction, what);
-        const outcome = await sequencer.submit({ room: 'halts', type: 'halt', ...given, what, notice });
+        await lockResumption(transaction, kind);
+        const outcome = await sequencer.submit({
+          room: 'halts',
+          type: 'halt',
+          ...approval,
+          what: kind,
+          notice,
+        });
         return outcome.ok ? null : refuse('input.required', { field: 'notice' });
       }),
     );
   }),
 
-  staffRoute(consoleCalls.consoleResume, async ({ what, reason }, context) => {
-    const halt = await findHalt(database, what);
+  staffRoute(consoleCalls.consoleResume, async ({ what: kind, reason }, context) => {
+    const halt = await findHalt(database, kind);
     if (halt === undefined) return refuse('console.already_so');
     const { notice, sinceMs } = halt;
     const changes = [
-      { field: what, before: 'halted', after: 'running' },
+      { field: kind, before: 'halted', after: 'running' },
       { field: 'notice', before: '', after: notice },
     ];
-    const requested: Resumption = { what, notice, sinceMs };
-    return proposeChange(RESUME_KIND, targetOf(what), proposalOf(requested, changes), reason, context);
+    const requested: Resumption = { what: kind, notice, sinceMs };
+    return proposeChange(RESUME_KIND, targetOf(kind), proposalOf(requested, changes), reason, context);
   }),
 ];
 
@@ -52,18 +58,18 @@ function asSentence(notice: string): string {
 /** Halt that a proposal ends; a later halt is not affected. */
 type Resumption = HaltInForce;
 
-const targetOf = (what: Haltable): string => `halt:${what}`;
+const targetOf = (kind: Haltable): string => `halt:${kind}`;
 
 /**
  * Locks waiting proposals to end a halt: waits for an approval in progress, and blocks others until the new halt is in
  * force.
  */
-async function lockResumption(transaction: Transaction<Schema>, what: Haltable): Promise<void> {
+async function lockResumption(transaction: Transaction<Schema>, kind: Haltable): Promise<void> {
   await transaction
     .selectFrom('four_eyes_requests')
     .select('id')
     .where('kind', '=', RESUME_KIND)
-    .where('target', '=', targetOf(what))
+    .where('target', '=', targetOf(kind))
     .where('status', '=', 'waiting')
     .forUpdate()
     .execute();
@@ -80,18 +86,23 @@ export const resumeKind: FourEyesKind = changeRequestKind<Resumption>({
       logins: 'console.halt.logins',
       notice: 'console.halt.notice',
     },
-    words: {
-      trading: WORDS,
-      withdrawals: WORDS,
-      logins: WORDS,
+    valueTexts: {
+      trading: STATE_TEXTS,
+      withdrawals: STATE_TEXTS,
+      logins: STATE_TEXTS,
     },
   },
   decide: 'halts.decide',
-  async carryOut({ what, notice, sinceMs }, given, { exchange }): Promise<Refused | null> {
-    const halt = await findHalt(exchange.database, what);
+  async execute({ what: kind, notice, sinceMs }, approval, { exchange }): Promise<Refused | null> {
+    const halt = await findHalt(exchange.database, kind);
     if (halt === undefined) return refuse('console.already_so');
     if (halt.notice !== notice || halt.sinceMs !== sinceMs) return refuse('console.halt.renewed');
-    const outcome = await exchange.sequencer.submit({ room: 'halts', type: 'resume', ...given, what });
+    const outcome = await exchange.sequencer.submit({
+      room: 'halts',
+      type: 'resume',
+      ...approval,
+      what: kind,
+    });
     return outcome.ok ? null : refuse('console.already_so');
   },
 });

@@ -3,7 +3,7 @@ import { message } from '@assay/locales/server';
 import type { Transaction } from 'kysely';
 import { appendAudit } from '../../core/audit/audit-log.ts';
 import type { Schema } from '../../core/database/schema.ts';
-import { authenticatorPlace } from '../../core/secrets/authenticator-keys.ts';
+import { authenticatorContext } from '../../core/secrets/authenticator-keys.ts';
 import { totpPicture, totpStepOf } from '../../core/secrets/totp.ts';
 import { readSiteName } from '../../core/site-settings/site-settings.ts';
 import { zonedTime } from '../../core/time/wire-time.ts';
@@ -12,7 +12,7 @@ import { networkOf } from '../../edge/http/network.ts';
 import { addressCounter, consumeAttempt, tooManyTries } from '../../edge/http/stored-limit.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { hashPassword, staffPasswordWork } from '../../people/account/password.ts';
-import { isAloneInDeciding } from './first-colleague.ts';
+import { isOnlyDecider } from './first-colleague.ts';
 import { findInvitation, type Invitation, useInvitation } from './invitation-repository.ts';
 import { type ConsolePart, openConsoleRoute } from './route.ts';
 import { staffPasswordProblem } from './staff-password.ts';
@@ -21,19 +21,19 @@ import { revokeStaffSessions, rolesOf } from './staff-session.ts';
 import { recordTie } from './staff-ties.ts';
 
 /** Limit on links tried from one IP address. */
-const TRIES = { name: 'invitation', tries: 60, windowMs: 10 * 60_000 } as const;
+const ATTEMPT_LIMIT = { name: 'invitation', tries: 60, windowMs: 10 * 60_000 } as const;
 
 /** Routes of one-time links: for the first owner, a new staff member, or a renewed password and second factor. */
 export const invitationPart: ConsolePart = (exchange) => {
   const { database, now, vault, settings } = exchange;
   return [
     openConsoleRoute(consoleCalls.consoleInvitation, async ({ token }, { address }) => {
-      const seconds = await consumeAttempt(exchange, addressCounter(TRIES, address));
+      const seconds = await consumeAttempt(exchange, addressCounter(ATTEMPT_LIMIT, address));
       if (seconds > 0) return tooManyTries(seconds);
       const invitation = await findInvitation(database, now(), token);
       if (!invitation) return refuse('console.link_dead');
-      const early = earlyProblem(invitation);
-      if (early) return early;
+      const problem = problemOf(invitation);
+      if (problem) return problem;
       const { email, roles } = invitation;
       const secret = keyOf(invitation);
       const colleague = await nameOf(invitation);
@@ -42,12 +42,12 @@ export const invitationPart: ConsolePart = (exchange) => {
     }),
 
     openConsoleRoute(consoleCalls.consoleAccept, async (input, { address, language }) => {
-      const seconds = await consumeAttempt(exchange, addressCounter(TRIES, address));
+      const seconds = await consumeAttempt(exchange, addressCounter(ATTEMPT_LIMIT, address));
       if (seconds > 0) return tooManyTries(seconds);
       const invitation = await findInvitation(database, now(), input.token);
       if (!invitation) return refuse('console.link_dead');
-      const early = earlyProblem(invitation);
-      if (early) return early;
+      const problemBefore = problemOf(invitation);
+      if (problemBefore) return problemBefore;
       const email = invitation.email ?? input.email?.toLowerCase();
       if (email === undefined) return refuse('console.email_required');
       const problem = staffPasswordProblem(input.password, email);
@@ -64,21 +64,21 @@ export const invitationPart: ConsolePart = (exchange) => {
         totpStep: step,
         roles: rolesOf(invitation.roles),
       };
-      const refused = await database
+      const refusal = await database
         .transaction()
         .execute((transaction) => acceptInvitation(transaction, exchange, invitation, staff, address));
-      return refused ?? accept(message(language, 'console.account_ready'));
+      return refusal ?? accept(message(language, 'console.account_ready'));
     }),
   ];
 
   /** Returns the reason why the link does not work yet; null when it does. */
-  function earlyProblem({ opens_at: opensAt }: Invitation): Refused | null {
+  function problemOf({ opens_at: opensAt }: Invitation): Refused | null {
     if (opensAt === null || opensAt.getTime() <= now()) return null;
     return refuse('console.link_not_yet', { time: zonedTime(opensAt.getTime(), settings.timeZone) });
   }
 
   function keyOf({ token_hash: hash, totp_secret: sealed }: Invitation): string {
-    return vault.openText(sealed, authenticatorPlace.invitation(hash));
+    return vault.openText(sealed, authenticatorContext.invitation(hash));
   }
 
   async function nameOf({ staff_id }: Invitation): Promise<string | null> {
@@ -101,17 +101,17 @@ async function acceptInvitation(
   address: string,
 ): Promise<Refused | null> {
   const nowMs = now();
-  if (!(await isStillMeant(transaction, invitation))) return refuse('console.link_dead');
+  if (!(await isStillValid(transaction, invitation))) return refuse('console.link_dead');
   const id = invitation.staff_id ?? (await insertStaff(transaction, vault, nowMs, staff));
   if (id === null) return refuse('console.email_taken');
-  if (!(await useInvitation(transaction, nowMs, invitation.id))) throw new LinkTaken();
+  if (!(await useInvitation(transaction, nowMs, invitation.id))) throw new LinkAlreadyUsed();
   if (invitation.staff_id !== null) {
     await transaction
       .updateTable('staff')
       .set({
         name: staff.name,
         password_hash: staff.passwordHash,
-        totp_secret: vault.sealText(staff.totpSecret, authenticatorPlace.staff(id)),
+        totp_secret: vault.sealText(staff.totpSecret, authenticatorContext.staff(id)),
         totp_step: staff.totpStep,
       })
       .where('id', '=', id)
@@ -137,15 +137,15 @@ async function acceptInvitation(
  * Returns true while the link's purpose holds: for a first owner's link, there is still no owner; for a first decider's
  * link, the inviter is still alone in deciding.
  */
-async function isStillMeant(transaction: Transaction<Schema>, invitation: Invitation): Promise<boolean> {
-  const { is_first: isFirst, opens_at: opensAt, invited_by: invitedBy, staff_id: renewed } = invitation;
+async function isStillValid(transaction: Transaction<Schema>, invitation: Invitation): Promise<boolean> {
+  const { is_first: isFirst, opens_at: opensAt, invited_by: invitedBy, staff_id: renewedStaff } = invitation;
   if (isFirst) return (await findOwners(transaction)).length === 0;
   if (opensAt === null || invitedBy === null) return true;
-  return isAloneInDeciding(transaction, invitedBy, renewed);
+  return isOnlyDecider(transaction, invitedBy, renewedStaff);
 }
 
 /** Error for a link used twice at the same moment: the second account is rolled back. */
-class LinkTaken extends Error {
+class LinkAlreadyUsed extends Error {
   override readonly name = 'LinkTaken';
   readonly statusCode = 409;
 }

@@ -1,7 +1,7 @@
 import type { Role } from '@assay/contract/console';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
-import { authenticatorPlace } from '../../core/secrets/authenticator-keys.ts';
+import { authenticatorContext } from '../../core/secrets/authenticator-keys.ts';
 import { sealedColumn } from '../../core/secrets/sealed-column.ts';
 import { newToken, tokenHash } from '../../core/secrets/tokens.ts';
 import { newTotpSecret } from '../../core/secrets/totp.ts';
@@ -10,12 +10,12 @@ import type { Vault } from '../../core/secrets/vault.ts';
 export type Invitation = Selectable<Schema['staff_invitations']>;
 
 const DAY_MS = 24 * 60 * 60_000;
-const LIFE_MS = 3 * DAY_MS;
+const VALIDITY_MS = 3 * DAY_MS;
 
 /** Sealed token of the first owner's link, which every start prints. */
 export const FIRST_LINK_TOKENS = sealedColumn('staff_invitations', 'token_sealed', {
   key: 'token_hash',
-  placeOf: (hash: Buffer) => `staff_invitations.token ${hash.toString('hex')}`,
+  contextOf: (hash: Buffer) => `staff_invitations.token ${hash.toString('hex')}`,
 });
 
 export type NewInvitation = {
@@ -52,7 +52,7 @@ export async function createInvitation(
     .execute();
   const token = newToken();
   const hash = tokenHash(token);
-  const expiresMs = (opensMs ?? nowMs) + LIFE_MS;
+  const expiresMs = (opensMs ?? nowMs) + VALIDITY_MS;
   await database
     .insertInto('staff_invitations')
     .values({
@@ -60,14 +60,14 @@ export async function createInvitation(
       email,
       roles: [...roles],
       staff_id: staffId,
-      totp_secret: vault.sealText(newTotpSecret(), authenticatorPlace.invitation(hash)),
+      totp_secret: vault.sealText(newTotpSecret(), authenticatorContext.invitation(hash)),
       invited_by: invitedBy,
       created_at: new Date(nowMs),
       expires_at: new Date(expiresMs),
       ended_at: null,
       opens_at: opensMs === null ? null : new Date(opensMs),
       is_first: isFirst,
-      token_sealed: isFirst ? vault.sealText(token, FIRST_LINK_TOKENS.place(hash)) : null,
+      token_sealed: isFirst ? vault.sealText(token, FIRST_LINK_TOKENS.contextOf(hash)) : null,
     })
     .execute();
   return { path: pathOf(token), expiresMs };
@@ -81,7 +81,7 @@ export async function findFirstLink(
 ): Promise<string | null> {
   const row = await liveInvitations(database, nowMs).where('token_sealed', 'is not', null).executeTakeFirst();
   if (row === undefined || row.token_sealed === null) return null;
-  return pathOf(vault.openText(row.token_sealed, FIRST_LINK_TOKENS.place(row.token_hash)));
+  return pathOf(vault.openText(row.token_sealed, FIRST_LINK_TOKENS.contextOf(row.token_hash)));
 }
 
 function pathOf(token: string): string {
@@ -103,13 +103,13 @@ export async function useInvitation(
   nowMs: number,
   id: bigint,
 ): Promise<boolean> {
-  const used = await transaction
+  const deleted = await transaction
     .updateTable('staff_invitations')
     .set({ ended_at: new Date(nowMs) })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .executeTakeFirst();
-  return used.numUpdatedRows === 1n;
+  return deleted.numUpdatedRows === 1n;
 }
 
 /** Invalidates unused links that a staff member created, and those that would renew the staff member's own login. */

@@ -1,7 +1,7 @@
 import { consoleCalls, permissionsOf, type StaffSessionAnswer } from '@assay/contract/console';
 import { message } from '@assay/locales/server';
 import { appendAudit, auditInOwnTransaction } from '../../core/audit/audit-log.ts';
-import { authenticatorPlace } from '../../core/secrets/authenticator-keys.ts';
+import { authenticatorContext } from '../../core/secrets/authenticator-keys.ts';
 import { totpStepOf } from '../../core/secrets/totp.ts';
 import { readSiteName } from '../../core/site-settings/site-settings.ts';
 import { accept, refuse } from '../../edge/http/handler.ts';
@@ -24,9 +24,15 @@ import {
 } from './staff-session.ts';
 
 /** Limits on failed logins. */
-const TRIES = { name: 'staff_login', windowMs: 10 * 60_000, own: 8, account: 20, network: 30 } as const;
+const ATTEMPT_LIMITS = {
+  name: 'staff_login',
+  windowMs: 10 * 60_000,
+  own: 8,
+  account: 20,
+  network: 30,
+} as const;
 /** Limits on wrong codes with the right password, so that a known password does not permit guessing codes. */
-const CODE_TRIES = {
+const CODE_ATTEMPT_LIMITS = {
   name: 'staff_code',
   windowMs: 24 * 60 * 60_000,
   own: 10,
@@ -36,8 +42,8 @@ const CODE_TRIES = {
 
 /** Routes of login with password and second factor, logout, and the current session. */
 export const loginPart: ConsolePart = (exchange) => {
-  const limits = createLoginLimits(TRIES, exchange);
-  const codeLimits = createLoginLimits(CODE_TRIES, exchange);
+  const limits = createLoginLimits(ATTEMPT_LIMITS, exchange);
+  const codeLimits = createLoginLimits(CODE_ATTEMPT_LIMITS, exchange);
   return [
     openConsoleRoute(consoleCalls.consoleLogin, async (input, context) => {
       const { database, now } = exchange;
@@ -46,16 +52,16 @@ export const loginPart: ConsolePart = (exchange) => {
       const caller = await loginCaller(found, context);
       const limit = limits(email, caller);
       const codeLimit = codeLimits(email, caller);
-      const tried = await staffPasswordWork(networkOf(context.address), async () => {
-        const seconds = await takeBoth(limit, codeLimit);
+      const attempted = await staffPasswordWork(networkOf(context.address), async () => {
+        const seconds = await consumeBoth(limit, codeLimit);
         if (seconds > 0) return { seconds };
-        const proven = await provenStaff(exchange, found, input.password, input.code);
-        if (proven === 'wrong password') await codeLimit.giveBack();
-        if (typeof proven !== 'string') await Promise.all([limit.forgive(), codeLimit.forgive()]);
-        return { proven };
+        const authenticated = await authenticateStaff(exchange, found, input.password, input.code);
+        if (authenticated === 'wrong password') await codeLimit.refund();
+        if (typeof authenticated !== 'string') await Promise.all([limit.reset(), codeLimit.reset()]);
+        return { proven: authenticated };
       });
-      if ('seconds' in tried) return tooManyTries(tried.seconds ?? 0);
-      const { proven: staff } = tried;
+      if ('seconds' in attempted) return tooManyTries(attempted.seconds ?? 0);
+      const { proven: staff } = attempted;
       if (typeof staff === 'string') {
         const actor = { staffId: null, name: email, address: context.address };
         await auditInOwnTransaction(database, now(), actor, { action: 'login', result: 'refused' });
@@ -82,11 +88,11 @@ export const loginPart: ConsolePart = (exchange) => {
 };
 
 /** Counts one attempt in both limits. Returns 0, or the seconds to wait. */
-async function takeBoth(limit: LoginLimit, codeLimit: LoginLimit): Promise<number> {
-  const seconds = await limit.take();
+async function consumeBoth(limit: LoginLimit, codeLimit: LoginLimit): Promise<number> {
+  const seconds = await limit.consume();
   if (seconds > 0) return seconds;
-  const codeSeconds = await codeLimit.take();
-  if (codeSeconds > 0) await limit.giveBack();
+  const codeSeconds = await codeLimit.consume();
+  if (codeSeconds > 0) await limit.refund();
   return codeSeconds;
 }
 
@@ -96,24 +102,24 @@ async function loginCaller(
   { exchange, address, cookies }: ConsoleContext,
 ): Promise<LoginCaller> {
   const browser = browserIn(STAFF_BROWSER, cookies);
-  const former = await formerStaffLogins(exchange.database, staff?.id ?? 0n);
+  const previousLogins = await formerStaffLogins(exchange.database, staff?.id ?? 0n);
   return {
     address,
-    knownBrowser: hasBrowser(former, browser) ? browser : null,
-    isKnownNetwork: hasNetwork(former, address),
+    knownBrowser: hasBrowser(previousLogins, browser) ? browser : null,
+    isKnownNetwork: hasNetwork(previousLogins, address),
   };
 }
 
 /** Returns the staff member with this password and unused code; else the reason of the failure, after the same work. */
-async function provenStaff(
+async function authenticateStaff(
   { database, now, vault }: Pick<Exchange, 'database' | 'now' | 'vault'>,
   staff: Staff | undefined,
   password: string,
   code: string,
 ): Promise<Staff | 'wrong password' | 'wrong code'> {
-  const isRight = await isPasswordOf(staff?.password_hash, password);
-  if (!staff || !isRight || staff.is_disabled) return 'wrong password';
-  const secret = vault.openText(staff.totp_secret, authenticatorPlace.staff(staff.id));
+  const isCorrect = await isPasswordOf(staff?.password_hash, password);
+  if (!staff || !isCorrect || staff.is_disabled) return 'wrong password';
+  const secret = vault.openText(staff.totp_secret, authenticatorContext.staff(staff.id));
   const step = totpStepOf(secret, code, now());
   if (step === null || !(await useTotpStep(database, staff.id, step))) return 'wrong code';
   return staff;
@@ -125,9 +131,9 @@ async function startSession(staff: Staff, { exchange, userAgent, address, isSecu
   const token = await database.transaction().execute(async (transaction) => {
     const actor = { staffId: staff.id, name: staff.email, address };
     const origin = { userAgent, address, browserHash: marked.hash };
-    const opened = await openStaffSession(transaction, now(), { staffId: staff.id, ...origin });
+    const session = await openStaffSession(transaction, now(), { staffId: staff.id, ...origin });
     await appendAudit(transaction, now(), actor, { action: 'login' });
-    return opened;
+    return session;
   });
   const cookie = staffCookie(token, isSecure);
   const session = await findStaffSession(database, now(), cookie);

@@ -16,15 +16,15 @@ type Letter = Selectable<Schema['outbox']>;
 
 /** Console routes of letters to traders and staff. Codes are masked for staff without permission to see them. */
 export const outboxPart: ConsolePart = ({ database, settings, now }) => {
-  const looks = createRateLimit(1, VIEW_WINDOW_MS, now);
+  const views = createRateLimit(1, VIEW_WINDOW_MS, now);
 
   /** Writes an audit entry about the codes that are about to be shown; a repeated view adds none. */
   async function logCodes(rows: readonly Letter[], context: StaffContext): Promise<void> {
-    const shown = rows.filter(({ code, is_for_staff }) => code !== null && !is_for_staff);
-    const letters = shown.map(({ id }) => Number(id));
-    const look = `${context.staff.staffId} ${letters.join()}`;
-    if (letters.length === 0 || looks.secondsToWait(look) > 0) return;
-    looks.count(look);
+    const lettersWithCode = rows.filter(({ code, is_for_staff }) => code !== null && !is_for_staff);
+    const letters = lettersWithCode.map(({ id }) => Number(id));
+    const viewKey = `${context.staff.staffId} ${letters.join()}`;
+    if (letters.length === 0 || views.secondsToWait(viewKey) > 0) return;
+    views.count(viewKey);
     await auditInOwnTransaction(database, now(), actorOf(context), {
       action: 'outbox.view_codes',
       after: { letters },

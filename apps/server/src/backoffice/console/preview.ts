@@ -4,11 +4,11 @@ import { type MessageKey, message } from '@assay/locales/server';
 import { accept, type Reply } from '../../edge/http/handler.ts';
 import type { StaffContext } from './route.ts';
 
-type Planned = { readonly subject: string; readonly changes: readonly ChangeRow[] };
+type PlannedChange = { readonly subject: string; readonly changes: readonly ChangeRow[] };
 
 /** Returns the changes of a plan, with field names and values in the caller's language. */
-export function previewed(
-  { subject, changes }: Planned,
+export function previewAnswer(
+  { subject, changes }: PlannedChange,
   fields: Readonly<Record<string, MessageKey>>,
   { language }: StaffContext,
 ): Reply<ChangesPreview> {

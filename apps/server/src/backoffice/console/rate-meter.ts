@@ -15,16 +15,16 @@ export type RateMeter = {
    * its time every half minute: a greater lag is an error. Null before the first clock command in this process, unless
    * a command had a wrong time stamp.
    */
-  readonly behindSeconds: (nowMs: number) => number | null;
+  readonly lagSeconds: (nowMs: number) => number | null;
   /** Counts of the last 15 minutes in steps of 15 seconds, oldest first. */
   readonly history: (nowMs: number) => Readonly<Record<string, readonly number[]>>;
 };
 
-/** `counts` are in the order of the counters. */
+/** `isCounted` are in the order of the counters. */
 type Slot = { second: number; readonly counts: number[]; readonly lags: number[] };
 
 const MINUTE = 60;
-const STEP = 15;
+const STEP_SECONDS = 15;
 const STEPS = 60;
 /** Upper bounds of the lag classes, in milliseconds; longer lags count in the last one. */
 const LAG_CLASSES = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000];
@@ -34,18 +34,18 @@ const LAG_MAX_MS = 60_000;
 
 /** Creates a meter of the counters, and of the lag from a command's time stamp to its commit notification. */
 export function createRateMeter(counters: readonly Counter[]): RateMeter {
-  const ring: Slot[] = Array.from({ length: STEP * STEPS + 1 }, () => ({
+  const slotsRing: Slot[] = Array.from({ length: STEP_SECONDS * STEPS + 1 }, () => ({
     second: -1,
     counts: counters.map(() => 0),
     lags: LAG_CLASSES.map(() => 0),
   }));
 
-  const places = placesOf(counters);
-  let spokenMs: number | null = null;
+  const counterIndexes = indexCounters(counters);
+  let lastBatchMs: number | null = null;
 
   function slotOf(nowMs: number): Slot | undefined {
     const second = Math.floor(nowMs / 1000);
-    const slot = ring[second % ring.length];
+    const slot = slotsRing[second % slotsRing.length];
     if (slot && slot.second !== second) {
       slot.second = second;
       slot.counts.fill(0);
@@ -55,13 +55,13 @@ export function createRateMeter(counters: readonly Counter[]): RateMeter {
   }
 
   /** Returns the slots of the whole seconds from `from` to `to` seconds ago. */
-  function between(nowMs: number, from: number, to: number): readonly Slot[] {
+  function slotsBetween(nowMs: number, from: number, to: number): readonly Slot[] {
     const current = Math.floor(nowMs / 1000);
-    return ring.filter(({ second }) => second >= current - from && second < current - to);
+    return slotsRing.filter(({ second }) => second >= current - from && second < current - to);
   }
 
-  function byName<Value>(read: (place: number) => Value): Readonly<Record<string, Value>> {
-    return Object.fromEntries(counters.map(({ name }, place) => [name, read(place)]));
+  function valuesByName<Value>(read: (index: number) => Value): Readonly<Record<string, Value>> {
+    return Object.fromEntries(counters.map(({ name }, index) => [name, read(index)]));
   }
 
   return {
@@ -71,49 +71,50 @@ export function createRateMeter(counters: readonly Counter[]): RateMeter {
       for (const { command, outcome } of batch) {
         const lagMs = nowMs - outcome.time;
         const isStampWrong = Math.abs(lagMs) > LAG_MAX_MS;
-        if (!isStampWrong) countAt(slot.lags, lagClassOf(lagMs));
-        if (command.room === 'time' || spokenMs !== null || isStampWrong) spokenMs = outcome.time;
+        if (!isStampWrong) increment(slot.lags, lagClassOf(lagMs));
+        if (command.room === 'time' || lastBatchMs !== null || isStampWrong) lastBatchMs = outcome.time;
         if (!outcome.ok) continue;
-        for (const place of places.commands.get(command.type) ?? NONE) countAt(slot.counts, place);
+        for (const index of counterIndexes.commands.get(command.type) ?? NO_COUNTERS)
+          increment(slot.counts, index);
         for (const event of outcome.events) {
-          for (const { place, counts } of places.events.get(event.type) ?? NONE)
-            if (counts(event)) countAt(slot.counts, place);
+          for (const { index, counts } of counterIndexes.events.get(event.type) ?? NO_COUNTERS)
+            if (counts(event)) increment(slot.counts, index);
         }
       }
     },
-    behindSeconds: (nowMs) => (spokenMs === null ? null : Math.trunc((nowMs - spokenMs) / 1_000)),
+    lagSeconds: (nowMs) => (lastBatchMs === null ? null : Math.trunc((nowMs - lastBatchMs) / 1_000)),
     lastMinute(nowMs) {
-      const whole = between(nowMs, MINUTE, 0);
-      return { counts: byName((place) => countOf(whole, place)), lagMs: lagOf(whole) };
+      const lastMinute = slotsBetween(nowMs, MINUTE, 0);
+      return { counts: valuesByName((index) => countOf(lastMinute, index)), lagMs: lagOf(lastMinute) };
     },
     history(nowMs) {
-      const steps = Array.from({ length: STEPS }, (_, index) => (STEPS - index) * STEP);
-      const slots = steps.map((from) => between(nowMs, from, from - STEP));
-      return byName((place) => slots.map((step) => countOf(step, place)));
+      const steps = Array.from({ length: STEPS }, (_, index) => (STEPS - index) * STEP_SECONDS);
+      const slots = steps.map((from) => slotsBetween(nowMs, from, from - STEP_SECONDS));
+      return valuesByName((index) => slots.map((step) => countOf(step, index)));
     },
   };
 }
 
-type EventPlace = { readonly place: number; readonly counts: (event: Event) => boolean };
+type EventCounter = { readonly index: number; readonly counts: (event: Event) => boolean };
 
 /** Indexes the counters by type, so that frequent commands cost nothing for other counters. */
-function placesOf(counters: readonly Counter[]) {
+function indexCounters(counters: readonly Counter[]) {
   const commands = new Map<string, number[]>();
-  const events = new Map<string, EventPlace[]>();
-  for (const [place, { of }] of counters.entries()) {
+  const events = new Map<string, EventCounter[]>();
+  for (const [index, { of }] of counters.entries()) {
     if ('event' in of) {
-      events.set(of.event, [...(events.get(of.event) ?? []), { place, counts: of.counts }]);
+      events.set(of.event, [...(events.get(of.event) ?? []), { index, counts: of.isCounted }]);
       continue;
     }
-    for (const type of of.commands) commands.set(type, [...(commands.get(type) ?? []), place]);
+    for (const type of of.commands) commands.set(type, [...(commands.get(type) ?? []), index]);
   }
   return { commands, events };
 }
 
-const NONE: readonly never[] = [];
+const NO_COUNTERS: readonly never[] = [];
 
-function countAt(counts: number[], place: number): void {
-  counts[place] = (counts[place] ?? 0) + 1;
+function increment(counts: number[], index: number): void {
+  counts[index] = (counts[index] ?? 0) + 1;
 }
 
 /** Returns the class of a lag. */
@@ -123,19 +124,19 @@ function lagClassOf(lagMs: number): number {
   return index;
 }
 
-function countOf(slots: readonly Slot[], place: number): number {
-  return slots.reduce((sum, { counts }) => sum + (counts[place] ?? 0), 0);
+function countOf(slots: readonly Slot[], index: number): number {
+  return slots.reduce((sum, { counts }) => sum + (counts[index] ?? 0), 0);
 }
 
 /** Returns the upper bound of the class with the 99th percentile. */
 function lagOf(slots: readonly Slot[]): number | null {
   const counts = LAG_CLASSES.map((_, index) => slots.reduce((sum, { lags }) => sum + (lags[index] ?? 0), 0));
-  const all = counts.reduce((sum, count) => sum + count, 0);
-  if (all === 0) return null;
-  let seen = 0;
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  if (total === 0) return null;
+  let cumulative = 0;
   for (const [index, count] of counts.entries()) {
-    seen += count;
-    if (seen * 100 >= all * 99) return LAG_CLASSES[index] ?? null;
+    cumulative += count;
+    if (cumulative * 100 >= total * 99) return LAG_CLASSES[index] ?? null;
   }
   return null;
 }

@@ -8,10 +8,10 @@ import { wireTime } from '../../core/time/wire-time.ts';
 import { accept, type Refused, refuse } from '../../edge/http/handler.ts';
 import { keyOf } from './change-request.ts';
 import { decisionProblem, type FourEyesKind, type FourEyesRequest, recordDecision } from './four-eyes.ts';
-import { readGiven } from './given.ts';
 import { type ConsolePart, type StaffContext, staffRoute } from './route.ts';
 import { lockStaff } from './staff-repository.ts';
-import { readTies, type Ties } from './staff-ties.ts';
+import { readStaffTies, type StaffTies } from './staff-ties.ts';
+import { readSubmitted } from './submitted-command.ts';
 
 /** Routes of four-eyes requests of these kinds: list and decision. */
 export const requestPart =
@@ -27,15 +27,15 @@ export const requestPart =
         const { rows, count } = await readSlice(newest, sliceOf({ page, limit }));
         const staff = await database.selectFrom('staff').select(['id', 'email']).execute();
         const emails = new Map(staff.map(({ id, email }) => [id, email]));
-        const ties = await readTies(database);
+        const staffTies = await readStaffTies(database);
         const list = await Promise.all(
-          rows.map((row) => requestRow(row, kindOf(row), emails, ties, context)),
+          rows.map((row) => requestRow(row, kindOf(row), emails, staffTies, context)),
         );
         return accept({ list, page, limit, count });
       }),
 
       staffRoute(consoleCalls.consoleDecideRequest, async ({ id, decision, reason }, context) => {
-        const refused = await database.transaction().execute(async (transaction) => {
+        const refusal = await database.transaction().execute(async (transaction) => {
           const request = await transaction
             .selectFrom('four_eyes_requests')
             .selectAll()
@@ -44,39 +44,39 @@ export const requestPart =
             .executeTakeFirst();
           const kind = kindOf(request);
           if (!request || !kind) return refuse('console.unknown_request');
-          const problem = decisionProblem(request, kind, context.staff, await readTies(transaction));
+          const problem = decisionProblem(request, kind, context.staff, await readStaffTies(transaction));
           if (problem) return refuse(problem);
           // An approval may have crashed between its command and the stored decision: only another approval can
           // complete it.
-          const isGiven = (await readGiven(database, keyOf(request))) !== null;
+          const isSubmitted = (await readSubmitted(database, keyOf(request))) !== null;
           if (decision === 'approved') {
-            const mayBe = isGiven || (await hasAccess(transaction, request.proposed_by));
-            if (!mayBe) return refuse('console.proposer_gone');
-            const failed = await carryOutOnce(transaction, kind, request, context, isGiven);
+            const mayExecute = isSubmitted || (await hasAccess(transaction, request.proposed_by));
+            if (!mayExecute) return refuse('console.proposer_gone');
+            const failed = await executeOnce(transaction, kind, request, context, isSubmitted);
             if (failed) return failed;
-          } else if (isGiven) {
+          } else if (isSubmitted) {
             return refuse('console.decided_already');
           }
           await recordDecision(transaction, context, request, { status: decision, reason });
           return null;
         });
-        return refused ?? accept(message(context.language, 'console.done'));
+        return refusal ?? accept(message(context.language, 'console.done'));
       }),
     ];
   };
 
 /** Carries a request out, unless its command is already executed, with the work that belongs to it. */
-async function carryOutOnce(
+async function executeOnce(
   transaction: Transaction<Schema>,
   kind: FourEyesKind,
   request: FourEyesRequest,
   context: StaffContext,
-  isGiven: boolean,
+  isSubmitted: boolean,
 ): Promise<Refused | null> {
-  const failed = isGiven ? null : await kind.carryOut(transaction, request, context);
-  if (failed !== null || kind.alongside === undefined) return failed;
-  const given = await readGiven(context.exchange.database, keyOf(request));
-  return kind.alongside(transaction, request, context, given?.made ?? null);
+  const failed = isSubmitted ? null : await kind.execute(transaction, request, context);
+  if (failed !== null || kind.onExecuted === undefined) return failed;
+  const submitted = await readSubmitted(context.exchange.database, keyOf(request));
+  return kind.onExecuted(transaction, request, context, submitted?.createdId ?? null);
 }
 
 /**
@@ -92,7 +92,7 @@ async function requestRow(
   row: FourEyesRequest,
   kind: FourEyesKind | undefined,
   emails: ReadonlyMap<bigint, string>,
-  ties: Ties,
+  staffTies: StaffTies,
   { exchange, staff, language }: StaffContext,
 ): Promise<RequestRow> {
   const time = (date: Date) => wireTime(date.getTime(), exchange.settings.timeZone);
@@ -102,7 +102,7 @@ async function requestRow(
     name: kind?.texts === undefined ? null : message(language, kind.texts.name),
     target: row.target,
     subject: (await kind?.subject(exchange, row)) ?? row.target,
-    changes: (kind?.changes?.(row) ?? []).map((change) => inWords(change, kind?.texts, language)),
+    changes: (kind?.changes?.(row) ?? []).map((change) => withTexts(change, kind?.texts, language)),
     reason: row.reason,
     status: row.status,
     proposed_by: emails.get(row.proposed_by) ?? '',
@@ -110,18 +110,18 @@ async function requestRow(
     decided_by: row.decided_by === null ? null : (emails.get(row.decided_by) ?? ''),
     decided: row.decided_at === null ? null : time(row.decided_at),
     decision_reason: row.decision_reason,
-    is_mine_to_decide: kind !== undefined && decisionProblem(row, kind, staff, ties) === null,
+    is_mine_to_decide: kind !== undefined && decisionProblem(row, kind, staff, staffTies) === null,
   };
 }
 
 /** Returns a change for display: field name and values in a language. */
-function inWords(change: ChangeRow, texts: FourEyesKind['texts'], language: string): ChangeRow {
+function withTexts(change: ChangeRow, texts: FourEyesKind['texts'], language: string): ChangeRow {
   const label = ownValue(texts?.fields, change.field);
-  const words = ownValue(texts?.words, change.field);
-  const word = (value: string): string => {
-    const key = ownValue(words, value);
+  const valueTexts = ownValue(texts?.valueTexts, change.field);
+  const textOfValue = (value: string): string => {
+    const key = ownValue(valueTexts, value);
     return key === undefined ? value : message(language, key);
   };
-  const written = { ...change, before: word(change.before), after: word(change.after) };
+  const written = { ...change, before: textOfValue(change.before), after: textOfValue(change.after) };
   return label === undefined ? written : { ...written, label: message(language, label) };
 }

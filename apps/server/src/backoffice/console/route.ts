@@ -46,18 +46,18 @@ export function staffRoute<AnyCall extends ConsoleCall & { access: 'staff' }>(
     async run(raw, context) {
       const { staff, exchange } = context;
       if (staff === null) return refuse('console.login_required', {}, '999');
-      const own = { ...context, staff };
+      const staffContext = { ...context, staff };
       if (call.permission !== null && !mayDo(staff.roles, call.permission)) {
-        const refused = {
+        const refusal = {
           action: call.name,
           result: 'refused',
           after: { permission: call.permission },
         } as const;
-        await auditInOwnTransaction(exchange.database, exchange.now(), actorOf(own), refused);
+        await auditInOwnTransaction(exchange.database, exchange.now(), actorOf(staffContext), refusal);
         return refuse('console.not_allowed');
       }
       const input = parseInput(call, raw);
-      return input.ok ? answer(input.value, own) : input;
+      return input.ok ? answer(input.value, staffContext) : input;
     },
   };
 }

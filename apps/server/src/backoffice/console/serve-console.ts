@@ -36,23 +36,23 @@ function staffAdapter({
     refusalOf: (staff, call, { headers }) => {
       // Another site's page can make a browser send the cookie, but not this header.
       const needsProof = staff !== null && call.methods[0] === 'POST' && call.access === 'staff';
-      const sent = String(headers['x-csrf-token'] ?? '');
-      return needsProof && !isSameText(sent, staff.csrf) ? refuse('console.csrf') : null;
+      const csrfToken = String(headers['x-csrf-token'] ?? '');
+      return needsProof && !isSameText(csrfToken, staff.csrf) ? refuse('console.csrf') : null;
     },
   };
 }
 
-type BelowConsole = FastifyRequest<{ Params: { readonly '*'?: string } }>;
+type ConsoleFileRequest = FastifyRequest<{ Params: { readonly '*'?: string } }>;
 
 async function servePages(server: FastifyInstance): Promise<void> {
   const { sendPage, sendFile } = await openBuiltApp(server, BUILT_CONSOLE);
-  const sendAny = (request: BelowConsole, reply: FastifyReply): ReturnType<SendPage> => {
-    const sendAsked = sendFile(request.params['*'] ?? '');
-    if (sendAsked !== null) return sendAsked(request, reply);
+  const sendIndexOrFile = (request: ConsoleFileRequest, reply: FastifyReply): ReturnType<SendPage> => {
+    const sendRequested = sendFile(request.params['*'] ?? '');
+    if (sendRequested !== null) return sendRequested(request, reply);
     const [path = ''] = request.url.split('?');
     const isPage = !path.startsWith('/console/api') && !/\.\w+$/.test(path);
     return isPage ? sendPage(request, reply) : sendFault(request, reply, 404, 'common.not_found');
   };
-  server.get('/console', sendAny);
-  server.get('/console/*', sendAny);
+  server.get('/console', sendIndexOrFile);
+  server.get('/console/*', sendIndexOrFile);
 }

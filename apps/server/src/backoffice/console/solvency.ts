@@ -23,14 +23,14 @@ export async function readSolvency({
     if (!currency) return [];
     const money = (value: bigint): string =>
       value < 0n ? `-${formatAmount(-value, currency.decimals)}` : formatAmount(value, currency.decimals);
-    const [users, house, outside] = [BigInt(row.users), BigInt(row.house), BigInt(row.outside)];
+    const [users, exchange, external] = [BigInt(row.users), BigInt(row.house), BigInt(row.outside)];
     return [
       {
         currency: currency.code,
         users: money(users),
-        house: money(house),
-        outside: money(outside),
-        difference: money(outside - users - house),
+        house: money(exchange),
+        outside: money(external),
+        difference: money(external - users - exchange),
       },
     ];
   });

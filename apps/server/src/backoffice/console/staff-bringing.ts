@@ -5,14 +5,14 @@ import { type AuditEntry, appendAudit } from '../../core/audit/audit-log.ts';
 import type { Schema } from '../../core/database/schema.ts';
 import { wireTime } from '../../core/time/wire-time.ts';
 import { type Refused, refuse } from '../../edge/http/handler.ts';
-import { FIRST_WAIT_MS, isAloneInDeciding, isAnotherFirstInvited } from './first-colleague.ts';
-import { canAnybodyDecide, type FourEyesKind, propose } from './four-eyes.ts';
+import { FIRST_COLLEAGUE_WAIT_MS, hasOtherFirstInvitation, isOnlyDecider } from './first-colleague.ts';
+import { canAnyoneDecide, type FourEyesKind, propose } from './four-eyes.ts';
 import { actorOf, type StaffContext } from './route.ts';
 import { inviteStaff, renewStaff } from './staff-kinds.ts';
-import { announceToOwners, type NamedInvitation, rolesText, sendStaffLink } from './staff-letters.ts';
+import { announceToOwners, type InvitationWithEmail, rolesText, sendStaffLink } from './staff-letters.ts';
 import type { Staff } from './staff-repository.ts';
 import { rolesOf } from './staff-session.ts';
-import { readTies } from './staff-ties.ts';
+import { readStaffTies } from './staff-ties.ts';
 
 /** Result of a request for its caller, or the refusal. */
 export type Outcome = { readonly key: MessageKey; readonly params: MessageParams } | Refused;
@@ -31,8 +31,8 @@ export async function inviteOrPropose(
   const invitation = { email, roles, staffId: null, invitedBy: staffId };
   const record = { target: `email:${email}`, reason, after: { roles } };
   if (!decides(roles)) return send(transaction, context, invitation, { ...record, action: 'staff.invite' });
-  if (await isAloneInDeciding(transaction, staffId)) {
-    if (await isAnotherFirstInvited(transaction, context.exchange.now(), email))
+  if (await isOnlyDecider(transaction, staffId)) {
+    if (await hasOtherFirstInvitation(transaction, context.exchange.now(), email))
       return refuse('console.first_waits');
     return sendInADay(transaction, context, invitation, { ...record, action: 'staff.invite_first' });
   }
@@ -54,16 +54,16 @@ export async function renewOrPropose(
   if (!decides(roles)) return send(transaction, context, invitation, { ...record, action: 'staff.renew' });
   // Only for staff invited by this owner: the tie by renewal must not disqualify someone who could decide for the
   // owner.
-  const isOwnGuest = (await readTies(transaction)).areTied(staffId, id);
-  if (isOwnGuest && (await isAloneInDeciding(transaction, staffId, id)))
+  const isTied = (await readStaffTies(transaction)).areTied(staffId, id);
+  if (isTied && (await isOnlyDecider(transaction, staffId, id)))
     return sendInADay(transaction, context, invitation, { ...record, action: 'staff.renew_first' });
-  return proposeAbout(transaction, context, id, { kind: renewStaff, payload: {}, reason });
+  return proposeStaffChange(transaction, context, id, { kind: renewStaff, payload: {}, reason });
 }
 
 type Proposal = { readonly kind: FourEyesKind; readonly payload: unknown; readonly reason: string };
 
 /** Stores a proposal about a staff member, and reports whether anyone can decide it yet. */
-export function proposeAbout(
+export function proposeStaffChange(
   transaction: Transaction<Schema>,
   context: StaffContext,
   id: bigint,
@@ -79,16 +79,16 @@ async function proposeFor(
   subject: bigint | null,
   { kind, payload, reason }: Proposal,
 ): Promise<Outcome> {
-  const refused = await propose(transaction, context, { kind: kind.kind, target, payload, reason });
-  if (refused) return refused;
-  const isDecidable = await canAnybodyDecide(transaction, kind.decide, context.staff.staffId, subject);
+  const refusal = await propose(transaction, context, { kind: kind.kind, target, payload, reason });
+  if (refusal) return refusal;
+  const isDecidable = await canAnyoneDecide(transaction, kind.decide, context.staff.staffId, subject);
   return { key: isDecidable ? 'console.staff_proposed' : 'console.staff_proposed_nobody', params: {} };
 }
 
 async function send(
   transaction: Transaction<Schema>,
   context: StaffContext,
-  invitation: NamedInvitation,
+  invitation: InvitationWithEmail,
   record: AuditEntry,
 ): Promise<Outcome> {
   const { exchange, language } = context;
@@ -101,12 +101,12 @@ async function send(
 async function sendInADay(
   transaction: Transaction<Schema>,
   context: StaffContext,
-  invitation: NamedInvitation,
+  invitation: InvitationWithEmail,
   record: AuditEntry,
 ): Promise<Outcome> {
   const { exchange, language, staff } = context;
   const { now, settings } = exchange;
-  const opensMs = now() + FIRST_WAIT_MS;
+  const opensMs = now() + FIRST_COLLEAGUE_WAIT_MS;
   await sendStaffLink(transaction, exchange, language, { ...invitation, opensMs });
   const { email, roles } = invitation;
   const params = {

@@ -8,8 +8,8 @@ import { propose } from './four-eyes.ts';
 import { grantOwner } from './grant-owner.ts';
 import { endInvitationsOf } from './invitation-repository.ts';
 import { actorOf, type ConsolePart, type StaffContext, staffRoute } from './route.ts';
-import { inviteOrPropose, type Outcome, proposeAbout, renewOrPropose } from './staff-bringing.ts';
-import { addsDeciding, applyRoles, changeStaffRoles, enableStaff, setAccess } from './staff-kinds.ts';
+import { inviteOrPropose, type Outcome, proposeStaffChange, renewOrPropose } from './staff-bringing.ts';
+import { addsDecisionRole, applyRoles, changeStaffRoles, enableStaff, setAccess } from './staff-kinds.ts';
 import { readStaff } from './staff-reading.ts';
 import { findStaffByEmail, hasOtherOwner, lockStaff, type Staff } from './staff-repository.ts';
 import { revokeStaffSessions, rolesOf } from './staff-session.ts';
@@ -45,19 +45,19 @@ export const staffPart: ConsolePart = (exchange) => {
         await appendAudit(transaction, now(), actorOf(context), entry);
         return true;
       });
-      return revoked ? done(context) : refuse('console.link_dead');
+      return revoked ? success(context) : refuse('console.link_dead');
     }),
 
     staffRoute(consoleCalls.consoleSetRoles, ({ id, roles, reason }, context) =>
       changeColleague(id, context, async (transaction, colleague) => {
         const before = rolesOf(colleague.roles);
         if (roles.includes('owner') && !before.includes('owner')) return refuse('console.owner_by_two');
-        if (addsDeciding(before, roles)) {
-          const asked = { kind: changeStaffRoles, payload: { before, roles }, reason };
-          return proposeAbout(transaction, context, colleague.id, asked);
+        if (addsDecisionRole(before, roles)) {
+          const changeRequest = { kind: changeStaffRoles, payload: { before, roles }, reason };
+          return proposeStaffChange(transaction, context, colleague.id, changeRequest);
         }
-        const refused = await applyRoles(transaction, now(), colleague, roles);
-        return refused ?? { action: 'staff.roles', reason, before: { roles: before }, after: { roles } };
+        const refusal = await applyRoles(transaction, now(), colleague, roles);
+        return refusal ?? { action: 'staff.roles', reason, before: { roles: before }, after: { roles } };
       }),
     ),
 
@@ -69,7 +69,11 @@ export const staffPart: ConsolePart = (exchange) => {
           return refuse('console.last_owner');
         // Roles can be removed before access is restored: anyone who ever could decide counts.
         if (!isDisabled && (colleague.could_decide || decides(rolesOf(colleague.roles))))
-          return proposeAbout(transaction, context, colleague.id, { kind: enableStaff, payload: {}, reason });
+          return proposeStaffChange(transaction, context, colleague.id, {
+            kind: enableStaff,
+            payload: {},
+            reason,
+          });
         await setAccess(transaction, colleague.id, isDisabled);
         await revokeStaffSessions(transaction, now(), colleague.id);
         if (isDisabled) await endInvitationsOf(transaction, now(), colleague.id);
@@ -84,14 +88,14 @@ export const staffPart: ConsolePart = (exchange) => {
     ),
 
     staffRoute(consoleCalls.consoleProposeOwner, async ({ id, reason }, context) => {
-      const refused = await database.transaction().execute(async (transaction) => {
+      const refusal = await database.transaction().execute(async (transaction) => {
         const colleague = await lockStaff(transaction, id);
         if (!colleague || colleague.is_disabled) return refuse('console.unknown_staff');
         if (colleague.roles.includes('owner')) return refuse('console.already_so');
         const proposal = { kind: grantOwner.kind, target: `staff:${id}`, payload: {}, reason };
         return propose(transaction, context, proposal);
       });
-      return refused ?? done(context);
+      return refusal ?? success(context);
     }),
   ];
 };
@@ -112,7 +116,7 @@ function changeColleague(
     const changed = await change(transaction, colleague);
     if (!('action' in changed)) return answer(changed, context);
     await appendAudit(transaction, now(), actorOf(context), { target: `staff:${id}`, ...changed });
-    return done(context);
+    return success(context);
   });
 }
 
@@ -121,6 +125,6 @@ function answer(outcome: Outcome, { language }: StaffContext) {
   return accept(message(language, outcome.key, outcome.params));
 }
 
-function done({ language }: StaffContext) {
+function success({ language }: StaffContext) {
   return accept(message(language, 'console.done'));
 }

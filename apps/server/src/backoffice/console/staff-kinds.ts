@@ -6,7 +6,7 @@ import type { FourEyesKind, FourEyesRequest } from './four-eyes.ts';
 import { grantOwner, staffIdOf } from './grant-owner.ts';
 import { endInvitationsOf } from './invitation-repository.ts';
 import { rolesText, sendStaffLink } from './staff-letters.ts';
-import { findStaffByEmail, giveRoles, hasOtherOwner, lockStaff, type Staff } from './staff-repository.ts';
+import { findStaffByEmail, hasOtherOwner, lockStaff, type Staff, setRoles } from './staff-repository.ts';
 import { rolesOf } from './staff-session.ts';
 
 /** Change request to invite someone into a deciding role. */
@@ -18,7 +18,7 @@ export const inviteStaff: FourEyesKind = {
     const { roles } = readPayload(payload);
     return [{ field: 'roles', before: '', after: rolesText(roles) }];
   },
-  async carryOut(transaction, { payload, proposed_by: invitedBy }, { exchange, language }) {
+  async execute(transaction, { payload, proposed_by: invitedBy }, { exchange, language }) {
     const { email, roles } = readPayload(payload);
     if (await findStaffByEmail(transaction, email)) return refuse('console.email_taken');
     await sendStaffLink(transaction, exchange, language, { email, roles, staffId: null, invitedBy });
@@ -32,7 +32,7 @@ export const renewStaff: FourEyesKind = {
   decide: 'staff.decide',
   colleague: ({ target }) => staffIdOf(target),
   subject: grantOwner.subject,
-  async carryOut(transaction, request, { exchange, language }) {
+  async execute(transaction, request, { exchange, language }) {
     const colleague = await colleagueOf(transaction, request);
     if ('ok' in colleague) return colleague;
     const { id: staffId, email } = colleague;
@@ -52,7 +52,7 @@ export const changeStaffRoles: FourEyesKind = {
     const { before, roles } = readPayload(payload);
     return [{ field: 'roles', before: rolesText(before), after: rolesText(roles) }];
   },
-  async carryOut(transaction, request, { exchange }) {
+  async execute(transaction, request, { exchange }) {
     const colleague = await colleagueOf(transaction, request);
     if ('ok' in colleague) return colleague;
     const { before, roles } = readPayload(request.payload);
@@ -67,7 +67,7 @@ export const enableStaff: FourEyesKind = {
   decide: 'staff.decide',
   colleague: ({ target }) => staffIdOf(target),
   subject: grantOwner.subject,
-  async carryOut(transaction, request) {
+  async execute(transaction, request) {
     const colleague = await colleagueOf(transaction, request);
     if ('ok' in colleague) return colleague;
     if (!colleague.is_disabled) return refuse('console.already_so');
@@ -80,7 +80,7 @@ export const enableStaff: FourEyesKind = {
 export const STAFF_KINDS: readonly FourEyesKind[] = [inviteStaff, renewStaff, changeStaffRoles, enableStaff];
 
 /** Returns true when a change adds a deciding role. */
-export function addsDeciding(before: readonly string[], after: readonly Role[]): boolean {
+export function addsDecisionRole(before: readonly string[], after: readonly Role[]): boolean {
   return after.some((role) => decides([role]) && !before.includes(role));
 }
 
@@ -93,7 +93,7 @@ export async function applyRoles(
 ): Promise<Refused | null> {
   const losesOwner = colleague.roles.includes('owner') && !roles.includes('owner');
   if (losesOwner && !(await hasOtherOwner(transaction, colleague.id))) return refuse('console.last_owner');
-  await giveRoles(transaction, nowMs, colleague.id, roles);
+  await setRoles(transaction, nowMs, colleague.id, roles);
   if (losesOwner) await endInvitationsOf(transaction, nowMs, colleague.id);
   return null;
 }

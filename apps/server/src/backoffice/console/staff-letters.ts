@@ -18,14 +18,14 @@ type Wording = {
 };
 
 /** Invitation link with a known address. */
-export type NamedInvitation = NewInvitation & { readonly email: string };
+export type InvitationWithEmail = NewInvitation & { readonly email: string };
 
 /** Creates a one-time link and sends it to the staff member's mailbox only. Returns its expiry. */
 export async function sendStaffLink(
   transaction: Transaction<Schema>,
   post: StaffPost,
   language: string,
-  invitation: NamedInvitation,
+  invitation: InvitationWithEmail,
 ): Promise<{ readonly expiresMs: number }> {
   const { settings, vault, now } = post;
   const { path, expiresMs } = await createInvitation(transaction, vault, now(), invitation);

@@ -2,7 +2,7 @@ import { STAFF_PASSWORD_LENGTHS } from '@assay/contract/console';
 import type { MessageKey } from '@assay/locales/server';
 
 const { min, max } = STAFF_PASSWORD_LENGTHS;
-const DIFFERENT_MIN = 6;
+const MIN_DISTINCT_CHARACTERS = 6;
 
 /**
  * Returns the reason why a staff password is refused: its length, too few different characters, or a part of the
@@ -10,9 +10,9 @@ const DIFFERENT_MIN = 6;
  */
 export function staffPasswordProblem(password: string, email: string): MessageKey | null {
   if (password.length < min || password.length > max) return 'console.password_length';
-  const lower = password.toLowerCase();
+  const lowerCase = password.toLowerCase();
   const [name = ''] = email.toLowerCase().split('@');
-  if (new Set(lower).size < DIFFERENT_MIN || (name.length > 3 && lower.includes(name)))
+  if (new Set(lowerCase).size < MIN_DISTINCT_CHARACTERS || (name.length > 3 && lowerCase.includes(name)))
     return 'console.password_simple';
   return null;
 }

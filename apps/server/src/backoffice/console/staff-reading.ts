@@ -17,7 +17,7 @@ export async function readStaff(exchange: Exchange) {
     .select((select) =>
       select
         .selectFrom('staff_sessions')
-        .select((inner) => inner.fn.max('last_seen_at').as('seen'))
+        .select((builder) => builder.fn.max('last_seen_at').as('seen'))
         .whereRef('staff_sessions.staff_id', '=', 'staff.id')
         .as('last_seen_at'),
     )
@@ -50,13 +50,13 @@ export async function readStaff(exchange: Exchange) {
       opens: row.opens_at !== null && row.opens_at.getTime() > now() ? time(row.opens_at) : null,
       expires: time(row.expires_at),
     })),
-    waiting: await readWaiting(exchange, emails),
-    links_go: linksGo(exchange),
+    waiting: await readPending(exchange, emails),
+    links_go: linkDestination(exchange),
   };
 }
 
 /** Returns the undecided proposals about staff. */
-async function readWaiting(exchange: Exchange, emails: ReadonlyMap<bigint, string>) {
+async function readPending(exchange: Exchange, emails: ReadonlyMap<bigint, string>) {
   const kinds = new Map([grantOwner, ...STAFF_KINDS].map((kind) => [kind.kind, kind]));
   const rows = await exchange.database
     .selectFrom('four_eyes_requests')
@@ -80,7 +80,7 @@ async function readWaiting(exchange: Exchange, emails: ReadonlyMap<bigint, strin
   return Promise.all(rows.map(rowOf));
 }
 
-function linksGo({ settings }: Pick<Exchange, 'settings'>): 'mailbox' | 'outbox' | 'everybody' {
+function linkDestination({ settings }: Pick<Exchange, 'settings'>): 'mailbox' | 'outbox' | 'everybody' {
   if (settings.demo) return 'everybody';
   return settings.mail === null ? 'outbox' : 'mailbox';
 }

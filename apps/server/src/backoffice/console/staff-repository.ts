@@ -1,7 +1,7 @@
 import { decides, type Role } from '@assay/contract/console';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
-import { authenticatorPlace } from '../../core/secrets/authenticator-keys.ts';
+import { authenticatorContext } from '../../core/secrets/authenticator-keys.ts';
 import type { Vault } from '../../core/secrets/vault.ts';
 import { revokeStaffSessions } from './staff-session.ts';
 
@@ -73,7 +73,7 @@ export async function insertStaff(
   if (!row) return null;
   await transaction
     .updateTable('staff')
-    .set({ totp_secret: vault.sealText(staff.totpSecret, authenticatorPlace.staff(row.id)) })
+    .set({ totp_secret: vault.sealText(staff.totpSecret, authenticatorContext.staff(row.id)) })
     .where('id', '=', row.id)
     .execute();
   return row.id;
@@ -106,7 +106,7 @@ export async function hasOtherOwner(transaction: Transaction<Schema>, id: bigint
 }
 
 /** Sets roles and ends all sessions, so that the next call has the new roles. */
-export async function giveRoles(
+export async function setRoles(
   transaction: Transaction<Schema>,
   nowMs: number,
   id: bigint,

@@ -18,9 +18,9 @@ const HOUR_MS = 60 * 60_000;
 /** A session ends after this time without use, and in any case after the maximum time. */
 const IDLE_MS = HOUR_MS;
 const MAX_MS = 12 * HOUR_MS;
-const TOUCH_EVERY_MS = 30_000;
+const TOUCH_INTERVAL_MS = 30_000;
 const MAX_TOKEN_LENGTH = 100;
-const LOGINS_LOOKED_AT = 100;
+const MAX_LOGINS = 100;
 
 /** Opens a session and returns its token. */
 export async function openStaffSession(
@@ -57,7 +57,7 @@ export function formerStaffLogins(database: Kysely<Schema>, staffId: bigint) {
     .select(['ip', 'browser_hash'])
     .where('staff_id', '=', staffId)
     .orderBy('id', 'desc')
-    .limit(LOGINS_LOOKED_AT)
+    .limit(MAX_LOGINS)
     .execute();
 }
 
@@ -85,7 +85,7 @@ export async function findStaffSession(
     .where('token_hash', '=', tokenHash(token))
     .executeTakeFirst();
   if (!row) return null;
-  if (nowMs - row.last_seen_at.getTime() >= TOUCH_EVERY_MS) {
+  if (nowMs - row.last_seen_at.getTime() >= TOUCH_INTERVAL_MS) {
     await database
       .updateTable('staff_sessions')
       .set({ last_seen_at: new Date(nowMs) })
@@ -141,8 +141,8 @@ export function staffCookie(token: string, isSecure: boolean): string {
 }
 
 /** Parses stored roles; unknown ones are ignored. */
-export function rolesOf(words: readonly string[]): readonly Role[] {
-  return ROLES.filter((role) => words.includes(role));
+export function rolesOf(roleNames: readonly string[]): readonly Role[] {
+  return ROLES.filter((role) => roleNames.includes(role));
 }
 
 function tokenIn(cookies: string | undefined): string | undefined {

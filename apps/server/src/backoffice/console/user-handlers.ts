@@ -5,14 +5,14 @@ import type { Transaction } from 'kysely';
 import { type AuditEntry, appendAudit, auditInOwnTransaction } from '../../core/audit/audit-log.ts';
 import type { Schema } from '../../core/database/schema.ts';
 import { sliceOf } from '../../core/database/slice.ts';
-import { noteForEngine, syncOwner } from '../../core/owners/outbox.ts';
+import { queueForEngine, syncOwner } from '../../core/owners/outbox.ts';
 import { accept, type Refused, refuse } from '../../edge/http/handler.ts';
 import { createRateLimit } from '../../edge/http/rate-limit.ts';
 import { finishSensitiveAction } from '../../people/account/sensitive-act.ts';
 import { type User, updateUser } from '../../people/account/user-repository.ts';
-import { issuerOf } from './act-alone.ts';
 import { actorOf, type ConsolePart, type StaffContext, staffRoute } from './route.ts';
 import { readProfile, searchUsers, userRowOf } from './user-reading.ts';
+import { issuerOf } from './without-approval.ts';
 
 /** Reloads of a page within this time count as one view. */
 const VIEW_WINDOW_MS = 10 * 60_000;
@@ -21,7 +21,7 @@ const NO_PASSWORD = 'none';
 
 /** Console routes of traders: search, profile, freezing, forced password reset, risk notes. */
 export const userPart: ConsolePart = ({ database, publisher, now, settings }) => {
-  const looks = createRateLimit(1, VIEW_WINDOW_MS, now);
+  const views = createRateLimit(1, VIEW_WINDOW_MS, now);
   return [
     staffRoute(consoleCalls.consoleUsers, async ({ page, limit, ...filter }) => {
       const { rows, count } = await searchUsers(database, filter, sliceOf({ page, limit }));
@@ -31,9 +31,9 @@ export const userPart: ConsolePart = ({ database, publisher, now, settings }) =>
     staffRoute(consoleCalls.consoleUser, async ({ id }, context) => {
       const profile = await readProfile(context.exchange, id);
       if (!profile) return refuse('console.unknown_user');
-      const look = `${context.staff.staffId} ${id}`;
-      if (looks.secondsToWait(look) === 0) {
-        looks.count(look);
+      const viewKey = `${context.staff.staffId} ${id}`;
+      if (views.secondsToWait(viewKey) === 0) {
+        views.count(viewKey);
         await auditInOwnTransaction(database, now(), actorOf(context), {
           action: 'user.view',
           target: `user:${id}`,
@@ -47,8 +47,8 @@ export const userPart: ConsolePart = ({ database, publisher, now, settings }) =>
         if (user.closed_at !== null) return refuse('console.user_closed');
         if (user.is_robot) return refuse('console.robot_frozen');
         if (user.is_frozen) return refuse('console.already_so');
-        const by = issuerOf(context, reason);
-        await setFrozen(transaction, { room: 'owners', type: 'freeze', by, owner: ownerId(id) });
+        const issuer = issuerOf(context, reason);
+        await setFrozen(transaction, { room: 'owners', type: 'freeze', by: issuer, owner: ownerId(id) });
         return { action: 'user.freeze', reason, before: { is_frozen: false }, after: { is_frozen: true } };
       }),
     ),
@@ -56,8 +56,8 @@ export const userPart: ConsolePart = ({ database, publisher, now, settings }) =>
     staffRoute(consoleCalls.consoleUnfreezeUser, ({ id, reason }, context) =>
       changeUser(id, context, 'console.user_freed', async (transaction, user) => {
         if (!user.is_frozen) return refuse('console.already_so');
-        const by = issuerOf(context, reason);
-        await setFrozen(transaction, { room: 'owners', type: 'unfreeze', by, owner: ownerId(id) });
+        const issuer = issuerOf(context, reason);
+        await setFrozen(transaction, { room: 'owners', type: 'unfreeze', by: issuer, owner: ownerId(id) });
         return { action: 'user.unfreeze', reason, before: { is_frozen: true }, after: { is_frozen: false } };
       }),
     ),
@@ -93,7 +93,7 @@ export const userPart: ConsolePart = ({ database, publisher, now, settings }) =>
 async function changeUser(
   id: number,
   context: StaffContext,
-  doneKey: MessageKey,
+  successKey: MessageKey,
   change: (transaction: Transaction<Schema>, user: User) => Promise<AuditEntry | Refused>,
 ) {
   const { database, now } = context.exchange;
@@ -108,7 +108,7 @@ async function changeUser(
     const entry = await change(transaction, user);
     if ('ok' in entry) return entry;
     await appendAudit(transaction, now(), actorOf(context), { target: `user:${id}`, ...entry });
-    return accept(message(context.language, doneKey));
+    return accept(message(context.language, successKey));
   });
   // Also synchronises changes of earlier failed calls, so that a freeze reported as done is in effect.
   await syncOwner(context.exchange, id);
@@ -124,5 +124,5 @@ async function setFrozen(
     .set({ is_frozen: command.type === 'freeze' })
     .where('id', '=', BigInt(command.owner))
     .execute();
-  await noteForEngine(transaction, command);
+  await queueForEngine(transaction, command);
 }

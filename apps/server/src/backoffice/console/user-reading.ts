@@ -18,7 +18,7 @@ export type UserFilter = {
 };
 
 const SESSIONS_MAX = 50;
-const NOTES_MAX = 200;
+const MAX_NOTES = 200;
 /** Longer digit sequences are phone numbers, not user ids. */
 const ID_DIGITS_MAX = 15;
 
@@ -53,7 +53,7 @@ function withLastSeen(query: ReturnType<typeof filtered>) {
   return query.selectAll('users').select((select) =>
     select
       .selectFrom('sessions')
-      .select((inner) => inner.fn.max('last_seen_at').as('seen'))
+      .select((builder) => builder.fn.max('last_seen_at').as('seen'))
       .whereRef('sessions.user_id', '=', 'users.id')
       .as('last_seen_at'),
   );
@@ -142,7 +142,7 @@ function readNotes(database: Kysely<Schema>, userId: bigint) {
     .select(['user_notes.id', 'user_notes.text', 'user_notes.created_at', 'staff.email'])
     .where('user_id', '=', userId)
     .orderBy('user_notes.id', 'desc')
-    .limit(NOTES_MAX)
+    .limit(MAX_NOTES)
     .execute();
 }
 

@@ -37,14 +37,14 @@ export const viewPart: ConsolePart = ({ database, now }) => [
     if (!mayDo(roles, VIEWED[page])) return refuse('console.not_allowed');
     const view = { name, query, is_shared: shared === 'yes' };
     return database.transaction().execute(async (transaction) => {
-      const others = await transaction
+      const existingViews = await transaction
         .selectFrom('console_views')
         .select((select) => select.fn.countAll<bigint>().as('count'))
         .where('staff_id', '=', staffId)
         .where('page', '=', page)
         .where(sql`lower(name)`, '<>', name.toLowerCase())
         .executeTakeFirstOrThrow();
-      if (others.count >= VIEWS_MAX) return refuse('console.too_many_views', { maximum: VIEWS_MAX });
+      if (existingViews.count >= VIEWS_MAX) return refuse('console.too_many_views', { maximum: VIEWS_MAX });
       await transaction
         .insertInto('console_views')
         .values({ staff_id: staffId, page, ...view, created_at: new Date(now()) })

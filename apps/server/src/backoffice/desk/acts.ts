@@ -2,30 +2,30 @@ import { ownValue } from '@assay/contract';
 import type { ChangeRow } from '@assay/contract/console';
 import { type Refused, refuse } from '../../edge/http/handler.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
-import { answerAlone } from '../console/act-alone.ts';
 import { changeRequestKind, proposalOf, proposeChange } from '../console/change-request.ts';
 import type { FourEyesKind } from '../console/four-eyes.ts';
-import { previewed } from '../console/preview.ts';
+import { previewAnswer } from '../console/preview.ts';
 import type { ConsoleRoute, StaffContext } from '../console/route.ts';
+import { answerWithoutApproval } from '../console/without-approval.ts';
 import { type AnyScheduledProduct, untypedRoute } from './declaration.ts';
-import { commandOf, giveCommand } from './give-command.ts';
-import { fieldTexts, wordTexts } from './labels.ts';
+import { fieldTexts, valueTextsOf } from './labels.ts';
+import { commandOf, submitCommand } from './submit-command.ts';
 
-type ActRequest = { readonly id: number; readonly act: string };
+type ActionRequest = { readonly id: number; readonly act: string };
 
 /** Routes of acts: pausing takes one person and is immediate; every other act takes two. */
-export function actRoutes(desk: AnyScheduledProduct, exchange: Exchange): readonly ConsoleRoute[] {
+export function actionRoutes(desk: AnyScheduledProduct, exchange: Exchange): readonly ConsoleRoute[] {
   return [
-    untypedRoute<ActRequest>(desk.calls.previewAct, async (requested, context) => {
-      const plan = await planAct(desk, exchange, requested);
-      return 'ok' in plan ? plan : previewed(plan, fieldTexts(desk.product), context);
+    untypedRoute<ActionRequest>(desk.calls.previewAct, async (requested, context) => {
+      const plan = await planAction(desk, exchange, requested);
+      return 'ok' in plan ? plan : previewAnswer(plan, fieldTexts(desk.product), context);
     }),
-    untypedRoute<ActRequest & { readonly reason: string }>(
+    untypedRoute<ActionRequest & { readonly reason: string }>(
       desk.calls.act,
       async ({ id, act, reason }, context) => {
         if (act === 'pause') return pause(desk, id, reason, context);
-        const requested: ActRequest = { id, act };
-        const plan = await planAct(desk, exchange, requested);
+        const requested: ActionRequest = { id, act };
+        const plan = await planAction(desk, exchange, requested);
         if ('ok' in plan) return plan;
         const payload = proposalOf(requested, plan.changes);
         return proposeChange(`${desk.product}_act`, `${act}:${plan.subject}`, payload, reason, context);
@@ -35,61 +35,61 @@ export function actRoutes(desk: AnyScheduledProduct, exchange: Exchange): readon
 }
 
 /** Returns the kind of change request that carries out an act. */
-export function actKind(desk: AnyScheduledProduct): FourEyesKind {
+export function actionKind(desk: AnyScheduledProduct): FourEyesKind {
   const { product } = desk;
-  return changeRequestKind<ActRequest>({
+  return changeRequestKind<ActionRequest>({
     kind: `${product}_act`,
     texts: {
       name: `${product}.desk.kind.act`,
       fields: fieldTexts(desk.product),
-      words: wordTexts(desk.product),
+      valueTexts: valueTextsOf(desk.product),
     },
     decide: `${product}.decide`,
-    async carryOut({ id, act }, given, { exchange }) {
+    async execute({ id, act }, approval, { exchange }) {
       const row = await desk.find(exchange, id);
-      const declared = ownValue(desk.acts, act);
+      const declared = ownValue(desk.actions, act);
       if (row === undefined || declared === undefined) return refuse('console.plan.unknown');
-      return giveCommand(
+      return submitCommand(
         desk.refusals,
         exchange,
-        commandOf(declared.command(id), given),
+        commandOf(declared.command(id), approval),
         row[desk.currency] as number,
       );
     },
   });
 }
 
-type ActPlan = { readonly subject: string; readonly changes: readonly ChangeRow[] };
+type ActionPlan = { readonly subject: string; readonly changes: readonly ChangeRow[] };
 
 /** Returns the present effect of an act, with the new status and the affected users, or the refusal. */
-async function planAct(
+async function planAction(
   desk: AnyScheduledProduct,
   exchange: Exchange,
-  { id, act }: ActRequest,
-): Promise<ActPlan | Refused> {
+  { id, act }: ActionRequest,
+): Promise<ActionPlan | Refused> {
   const row = await desk.find(exchange, id);
-  const declared = ownValue(desk.acts, act);
+  const declared = ownValue(desk.actions, act);
   if (row === undefined || declared === undefined) return refuse('console.plan.unknown');
-  const refused = declared.refused(row);
-  if (refused !== null) return refused;
+  const refusal = declared.refused(row);
+  if (refusal !== null) return refusal;
   const status = { field: 'status', before: row.is_paused ? 'paused' : row.status, after: declared.after };
-  const touched = (await declared.touches?.(row, exchange)) ?? [];
-  return { subject: desk.nameOf?.(row, exchange) ?? `#${id}`, changes: [status, ...touched] };
+  const affectedRows = (await declared.affectedRows?.(row, exchange)) ?? [];
+  return { subject: desk.nameOf?.(row, exchange) ?? `#${id}`, changes: [status, ...affectedRows] };
 }
 
 async function pause(desk: AnyScheduledProduct, id: number, reason: string, context: StaffContext) {
   const { exchange } = context;
   const row = await desk.find(exchange, id);
   if (row === undefined) return refuse('console.plan.unknown');
-  const refused = desk.mayPause(row);
-  if (refused !== null) return refused;
+  const refusal = desk.pauseRefusal(row);
+  if (refusal !== null) return refusal;
   if (row.is_paused) return refuse('console.already_so');
-  const done = { action: `${desk.product}.pause`, target: `${desk.product}:${id}`, reason };
-  return answerAlone(context, done, (given) =>
-    giveCommand(
+  const auditEntry = { action: `${desk.product}.pause`, target: `${desk.product}:${id}`, reason };
+  return answerWithoutApproval(context, auditEntry, (approval) =>
+    submitCommand(
       desk.refusals,
       exchange,
-      commandOf(desk.pause(id, true), given),
+      commandOf(desk.pause(id, true), approval),
       row[desk.currency] as number,
     ),
   );

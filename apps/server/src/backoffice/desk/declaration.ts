@@ -23,17 +23,17 @@ export type StoredPlan = {
 };
 
 /** Calls of such a desk, created by the contract's `scheduledProductCalls`. */
-export type PlannedCalls = Readonly<
+export type ScheduledProductCalls = Readonly<
   Record<'desk' | 'participants' | 'preview' | 'propose' | 'previewAct' | 'act' | 'funds', ConsoleCall>
 >;
 
-type DeskAnswer<Calls extends PlannedCalls> =
+type DeskAnswer<Calls extends ScheduledProductCalls> =
   AnswerOf<Calls['desk']> extends infer Answer extends {
     readonly entries: readonly { readonly figures: object }[];
   }
     ? Answer
     : never;
-type Page<Calls extends PlannedCalls> =
+type Page<Calls extends ScheduledProductCalls> =
   AnswerOf<Calls['participants']> extends infer Answer extends { readonly list: readonly object[] }
     ? Answer
     : never;
@@ -42,29 +42,32 @@ type Page<Calls extends PlannedCalls> =
 export type CommandBody = { readonly room: Command['room']; readonly type: Command['type'] };
 
 /** House funds of a product: wallet and transfer commands. */
-export type HouseFunds = {
+export type ExchangeFundsCalls = {
   readonly wallet: HouseWallet;
   readonly fund: Readonly<Partial<Record<'fund' | 'draw', CommandBody>>>;
 };
 
 /** Act other than pausing, which takes two people. */
-export type PlannedAct<Row> = {
+export type ProductAction<Row> = {
   /** Status after the act. */
   readonly after: string;
   readonly command: (id: number) => CommandBody;
   /** Refuses an item whose state does not permit the act; null if permitted. */
   readonly refused: (row: Row) => Refused | null;
   /** Returns change rows with the affected users and the returned amounts. */
-  readonly touches?: (row: Row, exchange: Exchange) => Promise<readonly ChangeRow[]> | readonly ChangeRow[];
+  readonly affectedRows?: (
+    row: Row,
+    exchange: Exchange,
+  ) => Promise<readonly ChangeRow[]> | readonly ChangeRow[];
 };
 
 /** Additional fields of a proposal: texts and pictures that are not in the journal. */
-export type MoreFields<Table extends TermTable, Row, More> = {
+export type ExtraFields<Table extends TermTable, Row, Extra> = {
   readonly refused: (terms: TermsOf<Table>, exchange: Exchange) => Promise<Refused | null>;
-  readonly texts: (more: More) => TermTexts;
-  readonly before: (row: Row, exchange: Exchange) => Promise<More | undefined>;
+  readonly texts: (extra: Extra) => TermTexts;
+  readonly before: (row: Row, exchange: Exchange) => Promise<Extra | undefined>;
   /** Stores them in the transaction of the approval. */
-  readonly store: (transaction: Transaction<Schema>, id: number, more: More) => Promise<void>;
+  readonly store: (transaction: Transaction<Schema>, id: number, extra: Extra) => Promise<void>;
 };
 
 /** Products with the texts and permissions of such a desk. */
@@ -73,20 +76,20 @@ type DeskOf<Key> = Key extends `${infer Product}.desk.text.entries` ? Product : 
 type DecidedBy<Right> = Right extends `${infer Product}.decide` ? Product : never;
 
 /** Declaration of the desk of one planned product. */
-export type PlannedDesk<
-  Calls extends PlannedCalls,
+export type ScheduledProduct<
+  Calls extends ScheduledProductCalls,
   Table extends TermTable,
   Row extends StoredPlan,
-  More extends object,
+  Extra extends object,
   Rejection extends AnyRejection,
-> = HouseFunds & {
+> = ExchangeFundsCalls & {
   readonly product: DeskProduct;
   readonly calls: Calls;
   readonly terms: DeclaredTerms<Table>;
   /** Name of the column and term with the currency of amounts in refusals. */
   readonly currency: keyof Row & keyof TermsOf<Table> & string;
-  /** Returns the stored items: active ones first, then newest first, at most `most`. */
-  readonly list: (exchange: Exchange, most: number) => Promise<readonly Row[]>;
+  /** Returns the stored items: active ones first, then newest first, at most `limit`. */
+  readonly list: (exchange: Exchange, limit: number) => Promise<readonly Row[]>;
   readonly find: (exchange: Exchange, id: number) => Promise<Row | undefined>;
   readonly figures: (
     rows: readonly Row[],
@@ -104,15 +107,15 @@ export type PlannedDesk<
     exchange: Exchange,
   ) => Promise<Omit<DeskAnswer<Calls>, CommonPart>> | Omit<DeskAnswer<Calls>, CommonPart>;
   /** Returns the subject of a proposal of terms for display. */
-  readonly subject: (terms: TermsOf<Table>, more: More, exchange: Exchange) => string;
+  readonly subject: (terms: TermsOf<Table>, extra: Extra, exchange: Exchange) => string;
   /** Returns the name of a stored item in proposals of acts; by default its id. */
   readonly nameOf?: (row: Row, exchange: Exchange) => string;
-  readonly more?: MoreFields<Table, Row, More>;
+  readonly extra?: ExtraFields<Table, Row, Extra>;
   readonly set: (id: number | null, version: number, terms: TermsOf<Table>) => CommandBody;
   readonly pause: (id: number, isPaused: boolean) => CommandBody;
   /** Refuses to pause an item in its present state; null if permitted. */
-  readonly mayPause: (row: Row) => Refused | null;
-  readonly acts: Readonly<Record<string, PlannedAct<Row>>>;
+  readonly pauseRefusal: (row: Row) => Refused | null;
+  readonly actions: Readonly<Record<string, ProductAction<Row>>>;
   readonly refusals: RefusalTable<Rejection, RefusalContext>;
 };
 
@@ -125,8 +128,8 @@ export type RefusalContext = Readonly<Record<'currency' | 'token' | 'payment', N
 };
 
 /** Planned desk without specific types, for the generic code. */
-export type AnyScheduledProduct = PlannedDesk<
-  PlannedCalls,
+export type AnyScheduledProduct = ScheduledProduct<
+  ScheduledProductCalls,
   TermTable,
   StoredPlan & Cells,
   object,

@@ -9,18 +9,18 @@ import type { FourEyesKind } from '../console/four-eyes.ts';
 import type { ConsoleRoute } from '../console/route.ts';
 import {
   type AnyScheduledProduct,
-  type HouseFunds,
+  type ExchangeFundsCalls,
   type RefusalContext,
   untypedRoute,
 } from './declaration.ts';
-import { commandOf, giveCommand } from './give-command.ts';
+import { commandOf, submitCommand } from './submit-command.ts';
 import { amountRefusal } from './terms.ts';
 import type { FundedProduct } from './versioned-declaration.ts';
 
 type Direction = 'fund' | 'draw';
 
 /** Part of a desk that moves house funds. */
-type FundsDesk = HouseFunds & {
+type FundsDesk = ExchangeFundsCalls & {
   readonly product: AnyScheduledProduct['product'] | FundedProduct;
   /** True: the target of a proposal begins with its direction. */
   readonly namesDirection?: boolean;
@@ -56,10 +56,15 @@ export function fundsRoute(
     const parsed = parseAmount(number, decimals);
     if (!parsed.ok) return amountRefusal(parsed.error, currency);
     const text = `${formatAmount(parsed.value, decimals)} ${code}`;
-    const own = account ?? desk.wallet;
-    const [before, after] = act === 'fund' ? ['external', own] : [own, 'external'];
-    const named = account === undefined ? {} : { account };
-    const requested: FundsRequest = { act, ...named, currency: currency.id, units: String(parsed.value) };
+    const wallet = account ?? desk.wallet;
+    const [before, after] = act === 'fund' ? ['external', wallet] : [wallet, 'external'];
+    const accountField = account === undefined ? {} : { account };
+    const requested: FundsRequest = {
+      act,
+      ...accountField,
+      currency: currency.id,
+      units: String(parsed.value),
+    };
     const proposed = proposalOf(requested, [{ field: text, before, after }]);
     const target = `${desk.namesDirection ? act : 'funds'}:${account === undefined ? '' : `${account} `}${text}`;
     return proposeChange(`${desk.product}_funds`, target, proposed, reason, context);
@@ -74,11 +79,16 @@ export function fundsKind<Rejection extends AnyRejection>(
     kind: `${desk.product}_funds`,
     name: `${desk.product}.desk.kind.funds`,
     decide: `${desk.product}.decide`,
-    async move(moved, { act, account }, { id }, { exchange }) {
+    async execute(approvedTransfer, { act, account }, { id }, { exchange }) {
       const body = desk.fund[act];
       if (body === undefined) return refuse('console.plan.unknown');
-      const named = account === undefined ? {} : { account };
-      return giveCommand(desk.refusals, exchange, commandOf({ ...body, ...named }, moved), id);
+      const accountField = account === undefined ? {} : { account };
+      return submitCommand(
+        desk.refusals,
+        exchange,
+        commandOf({ ...body, ...accountField }, approvedTransfer),
+        id,
+      );
     },
   });
 }

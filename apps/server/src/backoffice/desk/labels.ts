@@ -22,15 +22,15 @@ export function fieldTexts(product: string): Texts {
 }
 
 /** Returns the message keys of a desk's field values, by field and value. */
-export function wordTexts(product: string): Readonly<Record<string, Texts>> {
-  const words = Object.entries(textsBelow(`${product}.desk.word`)).map(([name, key]) => {
-    const [field = '', word = ''] = name.split('.');
-    return { field, word, key };
+export function valueTextsOf(product: string): Readonly<Record<string, Texts>> {
+  const valueEntries = Object.entries(textsBelow(`${product}.desk.word`)).map(([name, key]) => {
+    const [field = '', value = ''] = name.split('.');
+    return { field, value, key };
   });
   return Object.fromEntries(
-    [...Map.groupBy(words, ({ field }) => field)].map(([field, ones]) => [
+    [...Map.groupBy(valueEntries, ({ field }) => field)].map(([field, fieldEntries]) => [
       field,
-      Object.fromEntries(ones.map(({ word, key }) => [word, key])),
+      Object.fromEntries(fieldEntries.map(({ value, key }) => [value, key])),
     ]),
   );
 }

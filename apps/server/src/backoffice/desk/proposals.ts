@@ -6,12 +6,12 @@ import { type Refused, refuse } from '../../edge/http/handler.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { changeRequestKind, proposalOf, proposeChange } from '../console/change-request.ts';
 import type { FourEyesKind } from '../console/four-eyes.ts';
-import { previewed } from '../console/preview.ts';
+import { previewAnswer } from '../console/preview.ts';
 import type { ConsoleRoute } from '../console/route.ts';
 import { type AnyScheduledProduct, untypedRoute } from './declaration.ts';
 import { differences } from './differences.ts';
-import { commandOf, giveCommand } from './give-command.ts';
-import { fieldTexts, wordTexts } from './labels.ts';
+import { fieldTexts, valueTextsOf } from './labels.ts';
+import { commandOf, submitCommand } from './submit-command.ts';
 import { readTerms, shownTerms, type TermTexts } from './terms.ts';
 
 /** Proposed terms of an existing or new item, with additional fields of the product. */
@@ -29,13 +29,13 @@ type TermsPlan = {
 export function proposalRoutes(desk: AnyScheduledProduct, exchange: Exchange): readonly ConsoleRoute[] {
   return [
     untypedRoute<TermsRequest>(desk.calls.preview, async (requested, context) => {
-      const plan = await planTerms(desk, exchange, requested);
-      return 'ok' in plan ? plan : previewed(plan, fieldTexts(desk.product), context);
+      const plan = await planTermsChange(desk, exchange, requested);
+      return 'ok' in plan ? plan : previewAnswer(plan, fieldTexts(desk.product), context);
     }),
     untypedRoute<TermsRequest & { readonly reason: string }>(
       desk.calls.propose,
       async ({ reason, ...requested }, context) => {
-        const plan = await planTerms(desk, exchange, requested);
+        const plan = await planTermsChange(desk, exchange, requested);
         if ('ok' in plan) return plan;
         const payload = proposalOf(requested, plan.changes);
         return proposeChange(
@@ -52,32 +52,32 @@ export function proposalRoutes(desk: AnyScheduledProduct, exchange: Exchange): r
 
 /** Returns the kind of change request that sets terms, which are validated again on approval. */
 export function termsKind(desk: AnyScheduledProduct): FourEyesKind {
-  const { product, more } = desk;
+  const { product, extra } = desk;
   return changeRequestKind<TermsRequest>({
     kind: `${product}_terms`,
     texts: {
       name: `${product}.desk.kind.terms`,
       fields: fieldTexts(desk.product),
-      words: wordTexts(desk.product),
+      valueTexts: valueTextsOf(desk.product),
     },
     decide: `${product}.decide`,
-    async carryOut(requested, given, { exchange }) {
-      const plan = await planTerms(desk, exchange, requested);
+    async execute(requested, approval, { exchange }) {
+      const plan = await planTermsChange(desk, exchange, requested);
       if ('ok' in plan) return plan;
-      const command = commandOf(desk.set(requested.id ?? null, plan.version, plan.terms), given);
+      const command = commandOf(desk.set(requested.id ?? null, plan.version, plan.terms), approval);
       const values: Readonly<Record<string, unknown>> = plan.terms;
-      return giveCommand(desk.refusals, exchange, command, ownValue(values, desk.currency) as number);
+      return submitCommand(desk.refusals, exchange, command, ownValue(values, desk.currency) as number);
     },
-    ...(more && {
-      async alongside(requested, made, transaction) {
-        await more.store(transaction, made ?? requested.id ?? 0, requested);
+    ...(extra && {
+      async onExecuted(requested, createdId, transaction) {
+        await extra.store(transaction, createdId ?? requested.id ?? 0, requested);
         return null;
       },
     }),
   });
 }
 
-async function planTerms(
+async function planTermsChange(
   desk: AnyScheduledProduct,
   exchange: Exchange,
   requested: TermsRequest,
@@ -86,21 +86,24 @@ async function planTerms(
   if (requested.id !== undefined && before === undefined) return refuse('console.plan.unknown');
   const terms = readTerms(desk.terms, requested, exchange, desk.product);
   if ('ok' in terms) return terms as Refused;
-  const refused = (await desk.more?.refused(terms, exchange)) ?? null;
-  if (refused !== null) return refused;
-  const was: TermTexts =
+  const refusal = (await desk.extra?.refused(terms, exchange)) ?? null;
+  if (refusal !== null) return refusal;
+  const previousTexts: TermTexts =
     before === undefined
       ? {}
       : {
           ...shownTerms(desk.terms, termsInRow(desk.terms, before), exchange),
-          ...(desk.more && moreBefore(desk.more, await desk.more.before(before, exchange))),
+          ...(desk.extra && extraTextsBefore(desk.extra, await desk.extra.before(before, exchange))),
         };
-  const becomes = { ...shownTerms(desk.terms, terms, exchange), ...desk.more?.texts(requested) };
-  const changes = differences(was, becomes);
+  const newTexts = { ...shownTerms(desk.terms, terms, exchange), ...desk.extra?.texts(requested) };
+  const changes = differences(previousTexts, newTexts);
   if (changes.length === 0) return refuse('console.already_so');
   return { version: before?.version ?? 0, terms, subject: desk.subject(terms, requested, exchange), changes };
 }
 
-function moreBefore(more: NonNullable<AnyScheduledProduct['more']>, before: object | undefined): TermTexts {
-  return before === undefined ? {} : more.texts(before);
+function extraTextsBefore(
+  extraFields: NonNullable<AnyScheduledProduct['extra']>,
+  before: object | undefined,
+): TermTexts {
+  return before === undefined ? {} : extraFields.texts(before);
 }

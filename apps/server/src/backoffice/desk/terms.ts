@@ -43,12 +43,12 @@ export function readTerms<Table extends TermTable>(
   context: TermContext,
   product: string,
 ): TermsOf<Table> | Refused {
-  const typed = requested as Readonly<Record<string, unknown>>;
+  const input = requested as Readonly<Record<string, unknown>>;
   const values: Record<string, unknown> = {};
   // Amounts come last: their decimals depend on a currency in another field.
   const fields = typedFields(declared);
   for (const { name, wire, term } of fields.filter((field) => !isMoney(field.term))) {
-    values[name] = plainValue(term, ownValue(typed, wire), context);
+    values[name] = valueOfInput(term, ownValue(input, wire), context);
   }
   for (const [name, term] of Object.entries<Term>(declared.fields)) {
     if (term.kind === 'first_owner') values[name] = (ownValue(values, term.of) as readonly unknown[])[0];
@@ -67,14 +67,14 @@ export function readTerms<Table extends TermTable>(
   }
   for (const { name, wire, term } of fields) {
     if (!isMoney(term)) continue;
-    const { code, decimals: places } = currencyFor(term, values, context);
+    const { code, decimals: precision } = currencyFor(term, values, context);
     // A proposal of an earlier release may omit a zero amount.
-    const texts = (ownValue(typed, wire) ?? '0') as string | readonly string[];
-    const parsed = [texts].flat().map((text) => parseAmount(text, places));
+    const texts = (ownValue(input, wire) ?? '0') as string | readonly string[];
+    const parsed = [texts].flat().map((text) => parseAmount(text, precision));
     const amounts: bigint[] = [];
-    for (const one of parsed) {
-      if (!one.ok) return amountRefusal(one.error, { code, decimals: places });
-      amounts.push(one.value);
+    for (const parsedTerm of parsed) {
+      if (!parsedTerm.ok) return amountRefusal(parsedTerm.error, { code, decimals: precision });
+      amounts.push(parsedTerm.value);
     }
     values[name] = term.kind === 'amounts' ? amounts : amounts[0];
   }
@@ -130,22 +130,22 @@ function textsBy<Table extends TermTable>(
   return Object.fromEntries(texts) as Readonly<Record<WireNamesOf<Table>, string>>;
 }
 
-function plainValue(term: Term, typed: unknown, { settings }: TermContext): unknown {
+function valueOfInput(term: Term, input: unknown, { settings }: TermContext): unknown {
   switch (term.kind) {
     case 'currency':
-      return currencyId(typed as number);
+      return currencyId(input as number);
     case 'moment':
-      return timeMs(Math.max(0, instantOf(typed as string, settings.timeZone)));
+      return timeMs(Math.max(0, instantOf(input as string, settings.timeZone)));
     case 'owners':
-      return (typed as readonly number[]).map(ownerId);
+      return (input as readonly number[]).map(ownerId);
     case 'pairs':
-      return (typed as readonly number[]).map(pairId);
+      return (input as readonly number[]).map(pairId);
     case 'rate':
-      return ratePpm(typed as number);
+      return ratePpm(input as number);
     case 'duration':
-      return (typed as number) * UNIT_MS[term.unit];
+      return (input as number) * UNIT_MS[term.unit];
     default:
-      return typed;
+      return input;
   }
 }
 
@@ -174,7 +174,7 @@ function typedText(term: Term, value: unknown, values: Values, context: TermCont
       return amountText(value as bigint, currencyFor(term, values, context));
     case 'amounts':
       return (value as readonly bigint[])
-        .map((one) => amountText(one, currencyFor(term, values, context)))
+        .map((amount) => amountText(amount, currencyFor(term, values, context)))
         .join(', ');
     case 'rate':
       return percentOf(value as number);
@@ -200,29 +200,29 @@ function typedText(term: Term, value: unknown, values: Values, context: TermCont
   }
 }
 
-function amountText(units: bigint, { decimals: places }: CurrencySpec): string {
-  return shortened(formatAmount(units, places));
+function amountText(units: bigint, { decimals: precision }: CurrencySpec): string {
+  return shortened(formatAmount(units, precision));
 }
 
 function shownText(term: Term, value: unknown, values: Values, context: TermContext): string {
-  const typed = typedText(term, value, values, context);
+  const input = typedText(term, value, values, context);
   switch (term.kind) {
     case 'currency':
       return currencyOf(value as number, context.listings).code;
     case 'whole':
-      return term.unit === undefined ? typed : `${typed} ${term.unit}`;
+      return term.unit === undefined ? input : `${input} ${term.unit}`;
     case 'rate':
-      return `${typed} %`;
+      return `${input} %`;
     case 'pairs':
       return (value as readonly number[]).map((id) => symbolOf(pairOf(id, context.listings))).join(', ');
     case 'amount':
-      return `${typed} ${currencyFor(term, values, context).code}`;
+      return `${input} ${currencyFor(term, values, context).code}`;
     case 'moment':
       return zonedTime(value as number, context.settings.timeZone);
     case 'shares':
       return (value as readonly number[]).map((share) => `${percentOf(share)} %`).join(', ');
     default:
-      return typed;
+      return input;
   }
 }
 

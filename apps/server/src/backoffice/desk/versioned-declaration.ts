@@ -8,7 +8,7 @@ import type { Schema } from '../../core/database/schema.ts';
 import type { Refused } from '../../edge/http/handler.ts';
 import type { RefusalTable } from '../../edge/http/refusals.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
-import type { CommandBody, HouseFunds, RefusalContext } from './declaration.ts';
+import type { CommandBody, ExchangeFundsCalls, RefusalContext } from './declaration.ts';
 
 /** Products with the texts and permissions of a desk of versioned terms. */
 export type VersionedProduct = KindOf<MessageKey> & DecidedBy<Permission>;
@@ -74,7 +74,7 @@ export function rowsPart<Terms, Table extends TermTable, Row extends TermsOf<Tab
   const { calls, declared, of, set, row, order } = declaration;
   const [key] = typedFields(declared);
   if (key === undefined) throw new Error('Rows of terms are identified by their first field.');
-  const keyOf = (one: Row) => ownValue<unknown>(one, key.name) as number;
+  const keyOf = (row: Row) => ownValue<unknown>(row, key.name) as number;
   return {
     calls,
     declared,
@@ -83,16 +83,16 @@ export function rowsPart<Terms, Table extends TermTable, Row extends TermsOf<Tab
     set(terms, values, exchange) {
       const added = row(values, terms, exchange);
       const before = of(terms);
-      const isKnown = before.some((one) => keyOf(one) === keyOf(added));
-      const after = isKnown
-        ? before.map((one) => (keyOf(one) === keyOf(added) ? added : one))
+      const exists = before.some((row) => keyOf(row) === keyOf(added));
+      const after = exists
+        ? before.map((row) => (keyOf(row) === keyOf(added) ? added : row))
         : [...before, added];
-      return set(terms, order === 'added' ? after : after.sort((one, other) => keyOf(one) - keyOf(other)));
+      return set(terms, order === 'added' ? after : after.sort((left, right) => keyOf(left) - keyOf(right)));
     },
     remove: (terms, removed) =>
       set(
         terms,
-        of(terms).filter((one) => keyOf(one) !== removed),
+        of(terms).filter((row) => keyOf(row) !== removed),
       ),
   };
 }
@@ -119,8 +119,8 @@ export type VersionedDesk<
   /** Returns the product's own part of the desk's response. */
   readonly answer: (terms: Terms, exchange: Exchange) => Promise<Omit<AnswerOf<Calls['terms']>, CommonPart>>;
   /** Cache time of the response, for figures that are costly to compute; not cached if absent. */
-  readonly lookEveryMs?: number;
-  readonly funds?: HouseFunds & { readonly product: FundedProduct; readonly call: ConsoleCall };
+  readonly refreshIntervalMs?: number;
+  readonly funds?: ExchangeFundsCalls & { readonly product: FundedProduct; readonly call: ConsoleCall };
   readonly refusals: RefusalTable<Rejection, RefusalContext>;
 };
 

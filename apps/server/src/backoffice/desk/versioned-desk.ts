@@ -4,18 +4,18 @@ import { withDeadline } from '../../core/database/deadlines.ts';
 import { memoized } from '../../core/shared/memoized.ts';
 import { accept } from '../../edge/http/handler.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
-import { answerAlone } from '../console/act-alone.ts';
 import { changeRequestKind, proposalOf, proposeChange } from '../console/change-request.ts';
 import type { FourEyesKind } from '../console/four-eyes.ts';
-import { previewed } from '../console/preview.ts';
+import { previewAnswer } from '../console/preview.ts';
 import type { ConsolePart, ConsoleRoute, StaffContext } from '../console/route.ts';
+import { answerWithoutApproval } from '../console/without-approval.ts';
 import { untypedRoute } from './declaration.ts';
 import { fundsKind, fundsRoute } from './funds.ts';
-import { commandOf, giveCommand } from './give-command.ts';
 import { fieldTexts, labelsOf } from './labels.ts';
+import { commandOf, submitCommand } from './submit-command.ts';
 import { type TermContext, typedTerms } from './terms.ts';
 import type { AnyVersionedDesk, TermsPart, VersionedDesk } from './versioned-declaration.ts';
-import { planTerms, type TermsRequest } from './versioned-plan.ts';
+import { planTermsChange, type TermsRequest } from './versioned-plan.ts';
 
 /** Returns a desk of versioned terms: its routes, and its kinds of change requests. */
 export function versionedDesk<
@@ -30,8 +30,11 @@ export function versionedDesk<
   const { funds } = desk;
   return {
     part: (exchange) => {
-      const look = () => withDeadline(() => readDesk(desk, exchange));
-      const read = desk.lookEveryMs === undefined ? look : memoized(look, exchange.now, desk.lookEveryMs);
+      const refresh = () => withDeadline(() => readDesk(desk, exchange));
+      const read =
+        desk.refreshIntervalMs === undefined
+          ? refresh
+          : memoized(refresh, exchange.now, desk.refreshIntervalMs);
       return [
         untypedRoute(desk.calls.terms, async (_, { language }) =>
           accept({ ...(await read()), labels: labelsOf(desk.product, language) }),
@@ -83,12 +86,12 @@ function switchRoute(desk: AnyVersionedDesk, exchange: Exchange): ConsoleRoute {
     async ({ act, reason }, context) => {
       const requested: TermsRequest = { part: 'opening', isOpen: act === 'open' };
       if (requested.isOpen) return proposeTerms(desk, requested, reason, context);
-      const plan = await planTerms(desk, exchange, requested);
+      const plan = await planTermsChange(desk, exchange, requested);
       if ('ok' in plan) return plan;
-      const done = { action: `${product}.close`, target: `${product}:close`, reason };
+      const auditEntry = { action: `${product}.close`, target: `${product}:close`, reason };
       const command = desk.set(plan.version, plan.terms);
-      return answerAlone(context, done, (given) =>
-        giveCommand(desk.refusals, exchange, commandOf(command, given)),
+      return answerWithoutApproval(context, auditEntry, (approval) =>
+        submitCommand(desk.refusals, exchange, commandOf(command, approval)),
       );
     },
   );
@@ -101,8 +104,8 @@ function partRoutes(
 ): readonly ConsoleRoute[] {
   return [
     untypedRoute<object>(preview, async (typed, context) => {
-      const plan = await planTerms(desk, context.exchange, { part, ...typed });
-      return 'ok' in plan ? plan : previewed(plan, fieldTexts(desk.product), context);
+      const plan = await planTermsChange(desk, context.exchange, { part, ...typed });
+      return 'ok' in plan ? plan : previewAnswer(plan, fieldTexts(desk.product), context);
     }),
     untypedRoute<{ readonly reason: string }>(propose, ({ reason, ...typed }, context) =>
       proposeTerms(desk, { part, ...typed }, reason, context),
@@ -123,7 +126,7 @@ async function proposeTerms(
   reason: string,
   context: StaffContext,
 ) {
-  const plan = await planTerms(desk, context.exchange, requested);
+  const plan = await planTermsChange(desk, context.exchange, requested);
   if ('ok' in plan) return plan;
   const payload = proposalOf(requested, plan.changes);
   return proposeChange(
@@ -142,10 +145,10 @@ function termsKind(desk: AnyVersionedDesk): FourEyesKind {
     kind: `${product}_terms`,
     texts: { name: `${product}.desk.kind.terms`, fields: fieldTexts(product) },
     decide: `${product}.decide`,
-    async carryOut(requested, given, { exchange }) {
-      const plan = await planTerms(desk, exchange, requested);
+    async execute(requested, approval, { exchange }) {
+      const plan = await planTermsChange(desk, exchange, requested);
       if ('ok' in plan) return plan;
-      return giveCommand(desk.refusals, exchange, commandOf(desk.set(plan.version, plan.terms), given));
+      return submitCommand(desk.refusals, exchange, commandOf(desk.set(plan.version, plan.terms), approval));
     },
   });
 }

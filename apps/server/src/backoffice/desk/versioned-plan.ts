@@ -27,15 +27,15 @@ export type TermsPlan = {
 type Requested = {
   readonly terms: Terms;
   readonly subject: string;
-  readonly was: TermTexts;
-  readonly becomes: TermTexts;
+  readonly previousTexts: TermTexts;
+  readonly newTexts: TermTexts;
 };
 
 /**
  * Applies a request to the present terms, so that other changes made in the meantime are kept. Returns the refusal if
  * it is invalid.
  */
-export async function planTerms(
+export async function planTermsChange(
   desk: AnyVersionedDesk,
   exchange: Exchange,
   requested: TermsRequest,
@@ -46,17 +46,17 @@ export async function planTerms(
       ? requestedOpening(before, requested.isOpen)
       : requestedPart(desk, exchange, before, requested);
   if ('ok' in planned) return planned;
-  const { terms, subject, was, becomes } = planned;
-  const refused = await desk.refused(terms, exchange);
-  if (refused !== null) return refused;
-  const changes = differences(was, becomes);
+  const { terms, subject, previousTexts, newTexts } = planned;
+  const refusal = await desk.refused(terms, exchange);
+  if (refusal !== null) return refusal;
+  const changes = differences(previousTexts, newTexts);
   return changes.length === 0 ? refuse('console.already_so') : { version, terms, subject, changes };
 }
 
 function requestedOpening(before: Terms, isOpen: boolean): Requested {
   const text = (terms: Terms) => ({ is_open: terms.isOpen ? '1' : '0' });
   const terms = { ...before, isOpen };
-  return { terms, subject: isOpen ? 'open' : 'close', was: text(before), becomes: text(terms) };
+  return { terms, subject: isOpen ? 'open' : 'close', previousTexts: text(before), newTexts: text(terms) };
 }
 
 function requestedPart(
@@ -69,23 +69,23 @@ function requestedPart(
   if (part === undefined) return refuse('console.plan.unknown');
   const { key, declared } = part;
   if (requested.act === 'remove' && key !== null) {
-    const known = rowOf(part, before, ownValue(requested as Row, key.wire));
-    if (known === undefined) return refuse('console.plan.unknown');
-    const was = textsOf(part, known, exchange);
-    const terms = part.remove(before, ownValue(known as Row, key.name));
-    return { terms, subject: subjectOf(part, known, exchange), was, becomes: {} };
+    const previousRow = rowOf(part, before, ownValue(requested as Row, key.wire));
+    if (previousRow === undefined) return refuse('console.plan.unknown');
+    const previousTexts = textsOf(part, previousRow, exchange);
+    const terms = part.remove(before, ownValue(previousRow as Row, key.name));
+    return { terms, subject: subjectOf(part, previousRow, exchange), previousTexts, newTexts: {} };
   }
   const values = readTerms(declared, requested, exchange, desk.product);
   if ('ok' in values) return values as Refused;
   const terms = part.set(before, values, exchange);
-  const [known, becomes] = [before, terms].map((all) =>
+  const [known, newTexts] = [before, terms].map((all) =>
     rowOf(part, all, key === null ? null : ownValue(values as Row, key.name)),
   );
   return {
     terms,
     subject: key === null ? requested.part : subjectOf(part, values, exchange),
-    was: textsOf(part, known, exchange),
-    becomes: textsOf(part, becomes, exchange),
+    previousTexts: textsOf(part, known, exchange),
+    newTexts: textsOf(part, newTexts, exchange),
   };
 }
 
@@ -94,8 +94,8 @@ type Values = TermsOf<TermTable>;
 type Row = Readonly<Record<string, unknown>>;
 
 /** Returns the row with this key, or the only row of a single part. */
-function rowOf({ rows, key }: AnyPart, terms: Terms, wanted: unknown): Values | undefined {
-  return rows(terms).find((row) => key === null || ownValue(row as Row, key.name) === wanted);
+function rowOf({ rows, key }: AnyPart, terms: Terms, requestedKey: unknown): Values | undefined {
+  return rows(terms).find((row) => key === null || ownValue(row as Row, key.name) === requestedKey);
 }
 
 /** Returns a row as texts for display, without its key; empty if there is no row. */

@@ -7,7 +7,7 @@ import { type AuditEntry, appendAudit, auditInOwnTransaction } from '../../core/
 import type { Schema } from '../../core/database/schema.ts';
 import { sliceOf } from '../../core/database/slice.ts';
 import { identityLevelOf, PAPER_STATUS, STATUS_COLUMN } from '../../core/owners/identity-level.ts';
-import { noteForEngine, syncOwner } from '../../core/owners/outbox.ts';
+import { queueForEngine, syncOwner } from '../../core/owners/outbox.ts';
 import { accept, type Refused, refuse } from '../../edge/http/handler.ts';
 import { createRateLimit } from '../../edge/http/rate-limit.ts';
 import { announceToOwner } from '../../edge/sockets/announced-push.ts';
@@ -25,7 +25,7 @@ const VIEW_WINDOW_MS = 10 * 60_000;
 
 /** Console routes of the review of identity papers. */
 export const reviewPart: ConsolePart = ({ now }) => {
-  const looks = createRateLimit(1, VIEW_WINDOW_MS, now);
+  const views = createRateLimit(1, VIEW_WINDOW_MS, now);
   return [
     staffRoute(consoleCalls.consoleIdentityQueue, async ({ page, limit, ...filter }, context) => {
       const slice = sliceOf({ page, limit });
@@ -36,10 +36,10 @@ export const reviewPart: ConsolePart = ({ now }) => {
     staffRoute(consoleCalls.consoleIdentityPapers, async ({ id }, context) => {
       const papers = await readPapers(readerOf(context), id);
       if (!papers) return refuse('console.unknown_papers');
-      const look = `${context.staff.staffId} ${id}`;
-      if (looks.secondsToWait(look) === 0) {
-        looks.count(look);
-        await logLook(context, { action: 'identity.view', target: targetOf(papers), after: { papers: id } });
+      const viewKey = `${context.staff.staffId} ${id}`;
+      if (views.secondsToWait(viewKey) === 0) {
+        views.count(viewKey);
+        await logView(context, { action: 'identity.view', target: targetOf(papers), after: { papers: id } });
       }
       return accept(papers);
     }),
@@ -56,7 +56,7 @@ export const reviewPart: ConsolePart = ({ now }) => {
         .executeTakeFirst();
       if (!row) return refuse('identity.picture.unknown');
       // Written first: nothing is shown without an audit entry.
-      await logLook(context, {
+      await logView(context, {
         action: 'identity.view_picture',
         target: targetOf(row),
         after: { papers: id, picture: kind },
@@ -92,8 +92,13 @@ export const reviewPart: ConsolePart = ({ now }) => {
           if (nationality !== undefined && !COUNTRIES.has(nationality)) return refuse('identity.nationality');
           const verified = isRejection ? null : await readDocumentOwner(transaction, papers, nationality);
           if (verified !== null) return refuse('console.papers_document_used', { user: Number(verified) });
-          const corrected = isRejection ? undefined : nationality;
-          const former = await correctNationality(transaction, context, papers, corrected);
+          const correctedNationality = isRejection ? undefined : nationality;
+          const previousNationality = await correctNationality(
+            transaction,
+            context,
+            papers,
+            correctedNationality,
+          );
           const reason = isRejection ? (reason_code ?? null) : null;
           await transaction
             .updateTable('identity_papers')
@@ -114,14 +119,14 @@ export const reviewPart: ConsolePart = ({ now }) => {
               papers: id,
               step: papers.step,
               status: papers.status,
-              ...(former === undefined ? {} : { nationality: former }),
+              ...(previousNationality === undefined ? {} : { nationality: previousNationality }),
             },
             after: {
               papers: id,
               step: papers.step,
               status: decision,
               reason_code: reason,
-              ...(former === undefined ? {} : { nationality: nationality ?? '' }),
+              ...(previousNationality === undefined ? {} : { nationality: nationality ?? '' }),
             },
           };
         }),
@@ -140,7 +145,7 @@ async function correctNationality(
   const user = await lockUser(transaction, papers.user_id);
   if (nationality === user.nationality) return undefined;
   await storeNationality(transaction, exchange.vault, papers, nationality);
-  await noteForEngine(transaction, {
+  await queueForEngine(transaction, {
     room: 'owners',
     type: 'set_country',
     by: ACCOUNTS,
@@ -155,7 +160,7 @@ function readerOf({ exchange, staff }: StaffContext) {
   return { database, settings, vault, now, staffId: staff.staffId };
 }
 
-function logLook(context: StaffContext, entry: AuditEntry): Promise<void> {
+function logView(context: StaffContext, entry: AuditEntry): Promise<void> {
   const { database, now } = context.exchange;
   return auditInOwnTransaction(database, now(), actorOf(context), entry);
 }
@@ -164,7 +169,7 @@ function logLook(context: StaffContext, entry: AuditEntry): Promise<void> {
 async function changePapers(
   id: number,
   context: StaffContext,
-  doneKey: MessageKey,
+  successKey: MessageKey,
   change: (transaction: Transaction<Schema>, papers: PaperRow) => Promise<AuditEntry | Refused>,
 ) {
   const { database, now } = context.exchange;
@@ -180,7 +185,7 @@ async function changePapers(
     const entry = await change(transaction, papers);
     if ('ok' in entry) return entry;
     await appendAudit(transaction, now(), actorOf(context), { target: targetOf(papers), ...entry });
-    return { reply: accept(message(context.language, doneKey)), owner: papers.user_id };
+    return { reply: accept(message(context.language, successKey)), owner: papers.user_id };
   });
   if ('ok' in changed) return changed;
   await syncOwner(context.exchange, changed.owner);
@@ -220,7 +225,7 @@ async function notifyTrader(
     .execute();
   const level = identityLevelOf({ ...user, [STATUS_COLUMN[papers.step]]: status });
   if (level !== identityLevelOf(user)) {
-    await noteForEngine(transaction, {
+    await queueForEngine(transaction, {
       room: 'owners',
       type: 'set_level',
       // The journal is permanent: it has the decision, but no text about a person.
@@ -231,8 +236,8 @@ async function notifyTrader(
   }
   const step = message(user.lang, `identity.step.${papers.step}`);
   if (reason === null) return sendNotice(transaction, exchange, user, 'identity_approved', { step });
-  const words = [message(user.lang, `identity.reason.${reason}`), note].filter(Boolean).join(' ');
-  return sendNotice(transaction, exchange, user, 'identity_rejected', { step, reason: words });
+  const reasonText = [message(user.lang, `identity.reason.${reason}`), note].filter(Boolean).join(' ');
+  return sendNotice(transaction, exchange, user, 'identity_rejected', { step, reason: reasonText });
 }
 
 function targetOf({ user_id }: { readonly user_id: bigint | number }): string {

@@ -60,7 +60,7 @@ export async function readPapers(
     numbers: details.numbers.map(({ type, number }) => ({ type, number })),
     pictures: pictures.map(({ kind }) => kind),
     duplicates: duplicates.map(({ user_id, account, type }) => ({ user_id: Number(user_id), account, type })),
-    history: history.map((one) => rowOf(one, reader)),
+    history: history.map((paper) => rowOf(paper, reader)),
   };
 }
 

@@ -1,11 +1,11 @@
 import { formatDecimal } from '@assay/money';
 import { isProblem, NodeProblem } from '../adapter.ts';
-import { makePayment, makeReplacement, type Wanted } from '../pay/make-payment.ts';
-import { assetOf, wantedWithdrawals } from '../pay/pay-withdrawals.ts';
-import type { Paying } from '../pay/paying.ts';
+import { createPayment, createReplacement, type RequestedPayment } from '../pay/make-payment.ts';
+import { assetOf, withdrawalsToPay } from '../pay/pay-withdrawals.ts';
+import type { PaymentContext } from '../pay/paying.ts';
 import { stuckTransactions } from '../pay/replace-stuck.ts';
 import { type SweepMinimums, sweep } from '../pay/sweep.ts';
-import { changeTransaction, draftAgain, type MadeTransaction, openTransactions } from '../store/payments.ts';
+import { changeTransaction, draftOf, openTransactions, type PaymentTransaction } from '../store/payments.ts';
 import { type BatchDocument, readSignedBatch } from './document.ts';
 
 /**
@@ -14,20 +14,22 @@ import { type BatchDocument, readSignedBatch } from './document.ts';
  * nothing waits.
  */
 export async function exportBatch(
-  paying: Paying,
+  context: PaymentContext,
   minimums: SweepMinimums = new Map(),
 ): Promise<BatchDocument | null> {
-  const { queries, chain } = paying;
+  const { queries, chain } = context;
   const { id } = await queries
     .insertInto('chain_batches')
     .values({ network: chain.network, document: '', imported_at: null })
     .returning('id')
     .executeTakeFirstOrThrow();
-  for (const wanted of await wantedWithdrawals(paying)) await include(paying, wanted, id);
-  await sweep(paying, minimums, id);
-  await replaceInBatch(paying, id);
-  const made = (await openTransactions(queries, chain.network)).filter((one) => one.batch === id);
-  if (made.length === 0) {
+  for (const requested of await withdrawalsToPay(context)) await include(context, requested, id);
+  await sweep(context, minimums, id);
+  await replaceInBatch(context, id);
+  const transactions = (await openTransactions(queries, chain.network)).filter(
+    (transaction) => transaction.batch === id,
+  );
+  if (transactions.length === 0) {
     await queries.deleteFrom('chain_batches').where('id', '=', id).execute();
     return null;
   }
@@ -36,7 +38,7 @@ export async function exportBatch(
     version: 1,
     batch: String(id),
     network: chain.network,
-    transactions: made.map((one) => batched(paying, one)),
+    transactions: transactions.map((transaction) => batchedOf(context, transaction)),
   };
   await queries
     .updateTable('chain_batches')
@@ -47,18 +49,21 @@ export async function exportBatch(
 }
 
 /** Adds a withdrawal to the batch. One that the node cannot estimate or that lacks funds waits for the next batch. */
-async function include(paying: Paying, wanted: Wanted, batch: bigint): Promise<void> {
+async function include(context: PaymentContext, requested: RequestedPayment, batch: bigint): Promise<void> {
   try {
-    await makePayment(paying, wanted, batch);
+    await createPayment(context, requested, batch);
   } catch (error) {
     if (!(error instanceof NodeProblem)) throw error;
-    const { withdrawal } = wanted;
-    paying.log.warn({ withdrawal, reason: error.message }, 'a withdrawal cannot be sent now');
+    const { withdrawal } = requested;
+    context.log.warn({ withdrawal, reason: error.message }, 'a withdrawal cannot be sent now');
   }
 }
 
 /** Returns an exported batch again. */
-export async function batchAgain({ queries, chain }: Paying, batch: bigint): Promise<BatchDocument | null> {
+export async function exportBatchAgain(
+  { queries, chain }: PaymentContext,
+  batch: bigint,
+): Promise<BatchDocument | null> {
   const row = await queries
     .selectFrom('chain_batches')
     .select('document')
@@ -68,26 +73,29 @@ export async function batchAgain({ queries, chain }: Paying, batch: bigint): Pro
   return row === undefined || row.document === '' ? null : (JSON.parse(row.document) as BatchDocument);
 }
 
-async function replaceInBatch(paying: Paying, batch: bigint): Promise<void> {
-  const made = await openTransactions(paying.queries, paying.chain.network);
-  for (const last of stuckTransactions(paying, made))
-    await makeReplacement(paying, last, assetOf(paying.assets, last.payment.currency), batch);
+async function replaceInBatch(context: PaymentContext, batch: bigint): Promise<void> {
+  const transactions = await openTransactions(context.queries, context.chain.network);
+  for (const last of stuckTransactions(context, transactions))
+    await createReplacement(context, last, assetOf(context.assets, last.payment.currency), batch);
 }
 
-function batched({ assets, chain }: Paying, made: MadeTransaction): BatchDocument['transactions'][number] {
-  const { purpose, withdrawal, currency, target, units } = made.payment;
+function batchedOf(
+  { assets, chain }: PaymentContext,
+  transaction: PaymentTransaction,
+): BatchDocument['transactions'][number] {
+  const { purpose, withdrawal, currency, target, units } = transaction.payment;
   const asset = assetOf(assets, currency);
   return {
-    transaction: String(made.id),
+    transaction: String(transaction.id),
     purpose,
     withdrawal,
     pays: {
       currency: asset.code,
       amount: formatDecimal(units, asset.unitDecimals),
       to: target,
-      fee: `${formatDecimal(made.feeMost, chain.feeAsset.unitDecimals)} ${chain.feeAsset.code}`,
+      fee: `${formatDecimal(transaction.maxFee, chain.feeAsset.unitDecimals)} ${chain.feeAsset.code}`,
     },
-    unsigned: made.unsigned,
+    unsigned: transaction.unsigned,
   };
 }
 
@@ -101,39 +109,44 @@ export type Imported = {
  * Imports external signatures. Each must belong to an exported transaction, with exactly its content, and be valid; one
  * accepted before changes nothing. They are sent in the next round.
  */
-export async function importBatch(paying: Paying, text: string): Promise<Imported> {
+export async function importBatch(context: PaymentContext, text: string): Promise<Imported> {
   const document = readSignedBatch(text);
   if (document === null) return { taken: 0, problems: [{ transaction: '', problem: 'unreadable' }] };
-  const { queries, chain } = paying;
-  const open = new Map((await openTransactions(queries, chain.network)).map((one) => [String(one.id), one]));
+  const { queries, chain } = context;
+  const open = new Map(
+    (await openTransactions(queries, chain.network)).map((transaction) => [
+      String(transaction.id),
+      transaction,
+    ]),
+  );
   const problems: Imported['problems'][number][] = [];
-  let taken = 0;
+  let importedCount = 0;
   for (const { transaction, signed } of document.transactions) {
-    const problem = await importOne(paying, open.get(transaction), document.batch, signed);
-    if (problem === null) taken += 1;
+    const problem = await importOne(context, open.get(transaction), document.batch, signed);
+    if (problem === null) importedCount += 1;
     else problems.push({ transaction, problem });
   }
   if (problems.length === 0) {
     await queries
       .updateTable('chain_batches')
-      .set({ imported_at: new Date(paying.now()) })
+      .set({ imported_at: new Date(context.now()) })
       .where('id', '=', BigInt(document.batch))
       .execute();
   }
-  return { taken, problems };
+  return { taken: importedCount, problems };
 }
 
 async function importOne(
-  { queries, chain }: Paying,
-  made: MadeTransaction | undefined,
+  { queries, chain }: PaymentContext,
+  transaction: PaymentTransaction | undefined,
   batch: string,
   signed: string,
 ): Promise<string | null> {
-  if (made === undefined || made.batch !== BigInt(batch)) return 'not_in_the_batch';
-  if (made.state !== 'exported') return made.bytes === null ? 'not_in_the_batch' : null;
-  const accepted = await chain.accept(draftAgain(made), signed);
+  if (transaction === undefined || transaction.batch !== BigInt(batch)) return 'not_in_the_batch';
+  if (transaction.state !== 'exported') return transaction.bytes === null ? 'not_in_the_batch' : null;
+  const accepted = await chain.accept(draftOf(transaction), signed);
   if (isProblem(accepted)) return accepted.problem;
-  await changeTransaction(queries, made, {
+  await changeTransaction(queries, transaction, {
     state: 'signed',
     transaction_id: accepted.transaction,
     bytes: accepted.bytes,

@@ -2,8 +2,8 @@ import {
   type ChainAdapter,
   type ChainBlock,
   type Credit,
+  type FindOwnAddresses,
   NodeProblem,
-  type OurAddresses,
 } from '../adapter.ts';
 import type { Asset } from '../assets.ts';
 import { HOUSE_BRANCH } from '../keys/accounts.ts';
@@ -17,7 +17,7 @@ import {
   addressOf,
   type BitcoinChain,
   type ChainParameters,
-  lockOf,
+  lockingScriptOf,
   PARAMETERS,
   scriptOf,
 } from './scripts.ts';
@@ -44,25 +44,25 @@ export function createBitcoinAdapter(options: BitcoinOptions): ChainAdapter {
   const node = openBitcoinNode(options.url);
   const parameters = PARAMETERS[options.chain];
   const account = publicKeys.has('bitcoin-p2wpkh') ? 'bitcoin-p2wpkh' : deposits;
-  const house = { account, branch: HOUSE_BRANCH, position: 0 };
-  const terms: BitcoinTerms = { parameters, publicKeys, house, fingerprint, maxFeePerByte };
+  const houseKey = { account, branch: HOUSE_BRANCH, position: 0 };
+  const terms: BitcoinTerms = { parameters, publicKeys, house: houseKey, fingerprint, maxFeePerByte };
   return {
     network: 'bitcoin',
     feeAsset: asset,
     head: () => head(node, options.chain),
     hashAt: (height) => hashAt(node, height),
-    block: (height, ours) => blockAt(node, asset, parameters, height, ours),
+    block: (height, findOwn) => blockAt(node, asset, parameters, height, findOwn),
     pool: {
       ids: () => waiting(node),
-      credits: (transaction, ours) => waitingCredits(node, asset, parameters, transaction, ours),
+      credits: (transaction, findOwn) => waitingCredits(node, asset, parameters, transaction, findOwn),
     },
-    follow: (transaction) => followTransaction(node, transaction),
+    locateTransaction: (transaction) => followTransaction(node, transaction),
     included: async () => ({ succeeded: true, fee: null }),
     broadcast: (bytes) => node.send(bytes),
     balance: async () => null,
-    address: (place) => lockOf(place, publicKeys.at(place), parameters).address,
+    address: (path) => lockingScriptOf(path, publicKeys.at(path), parameters).address,
     depositAccount: deposits,
-    house,
+    house: houseKey,
     canonical: (address) => {
       const script = scriptOf(address, parameters);
       return script === null ? null : (addressOf(script, parameters) ?? address);
@@ -70,10 +70,10 @@ export function createBitcoinAdapter(options: BitcoinOptions): ChainAdapter {
     quote: async (order, replaced) => {
       const feePerByte = await feePerByteOf(node);
       return {
-        draft: (means) =>
+        draft: (funds) =>
           order.units === null
             ? { short: 'dust', missing: 0n }
-            : draftBitcoin({ ...order, units: order.units }, feePerByte, terms, means, replaced),
+            : draftBitcoin({ ...order, units: order.units }, feePerByte, terms, funds, replaced),
       };
     },
     sign: secretKeys === null ? null : async (draft) => signBitcoin(draft.unsigned, secretKeys),
@@ -108,20 +108,20 @@ async function blockAt(
   asset: Asset,
   parameters: ChainParameters,
   height: number,
-  ours: OurAddresses,
+  findOwn: FindOwnAddresses,
 ): Promise<ChainBlock | null> {
-  const named = await hashAt(node, height);
-  if (named === null) return null;
-  const block = readBlock(Buffer.from(String(await node.call('getblock', [named, false])), 'hex'));
-  if (block.hash !== named) throw new NodeProblem('the node sent a different block than requested');
+  const blockHash = await hashAt(node, height);
+  if (blockHash === null) return null;
+  const block = readBlock(Buffer.from(String(await node.call('getblock', [blockHash, false])), 'hex'));
+  if (block.hash !== blockHash) throw new NodeProblem('the node sent a different block than requested');
   const arrivals = block.transactions.flatMap((transaction) => creditsIn(transaction, asset, parameters));
-  const own = await ours([...new Set(arrivals.map(({ address }) => address))]);
+  const ownAddresses = await findOwn([...new Set(arrivals.map(({ address }) => address))]);
   return {
     height,
     hash: block.hash,
     parent: block.parent,
     transactions: block.transactions.map(({ id }) => id),
-    credits: arrivals.filter(({ address }) => own.has(address)),
+    credits: arrivals.filter(({ address }) => ownAddresses.has(address)),
     spends: block.transactions.flatMap(({ id, inputs }) => inputs.map((spent) => ({ spent, by: id }))),
   };
 }
@@ -148,15 +148,15 @@ async function waitingCredits(
   asset: Asset,
   parameters: ChainParameters,
   transaction: string,
-  ours: OurAddresses,
+  findOwn: FindOwnAddresses,
 ): Promise<readonly Credit[]> {
   const bytes = await rawTransaction(node, transaction);
   if (bytes === null) return [];
   const read = readTransactionBytes(Buffer.from(bytes, 'hex'));
   if (read.id !== transaction) throw new NodeProblem('the node sent a different transaction than requested');
   const arrivals = creditsIn(read, asset, parameters);
-  const own = await ours([...new Set(arrivals.map(({ address }) => address))]);
-  return arrivals.filter(({ address }) => own.has(address));
+  const ownAddresses = await findOwn([...new Set(arrivals.map(({ address }) => address))]);
+  return arrivals.filter(({ address }) => ownAddresses.has(address));
 }
 
 /** Returns the bytes of a transaction in hexadecimal digits; null once the node no longer has it. */

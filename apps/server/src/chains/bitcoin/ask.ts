@@ -1,8 +1,11 @@
-import { type Following, NodeProblem } from '../adapter.ts';
+import { NodeProblem, type TransactionLocation } from '../adapter.ts';
 import { type BitcoinNode, NOT_FOUND } from './node.ts';
 
 /** Returns where a node has a transaction. Without an index it knows only its pool; blocks are read by the watcher. */
-export async function followTransaction(node: BitcoinNode, transaction: string): Promise<Following> {
+export async function followTransaction(
+  node: BitcoinNode,
+  transaction: string,
+): Promise<TransactionLocation> {
   try {
     const found = (await node.call('getrawtransaction', [transaction, true])) as {
       readonly blockhash?: unknown;
@@ -23,7 +26,7 @@ export function isUnknown(error: unknown): boolean {
 }
 
 /** Confirmation target in blocks: within half an hour. */
-const WANTED_WITHIN = 3;
+const TARGET_BLOCKS = 3;
 const MIN_FEE_PER_BYTE = 1n;
 
 /** Returns the fee rate in satoshi per virtual byte, rounded up; the minimum relay fee if the node has no estimate. */
@@ -37,7 +40,7 @@ export async function feePerByteOf(node: BitcoinNode): Promise<bigint> {
 
 async function estimate(node: BitcoinNode): Promise<unknown> {
   try {
-    const answer = (await node.call('estimatesmartfee', [WANTED_WITHIN])) as { readonly feerate?: unknown };
+    const answer = (await node.call('estimatesmartfee', [TARGET_BLOCKS])) as { readonly feerate?: unknown };
     return answer.feerate;
   } catch (error) {
     // A node without statistics refuses to estimate.

@@ -1,16 +1,16 @@
 import { hex } from '@scure/base';
 import { bip32Path, selectUTXO, Transaction } from '@scure/btc-signer';
-import type { Draft, FreeOutput, KeyPlace, Means, PaymentOrder, Shortage } from '../adapter.ts';
+import type { AvailableFunds, Draft, FreeOutput, KeyPath, PaymentOrder, Shortage } from '../adapter.ts';
 import { ACCOUNTS, isAccountName } from '../keys/accounts.ts';
 import type { PublicKeys } from '../keys/public-keys.ts';
-import { type ChainParameters, lockOf, scriptOf } from './scripts.ts';
+import { type ChainParameters, lockingScriptOf, scriptOf } from './scripts.ts';
 
 /** Chain parameters, keys and fee limit of drafts. */
 export type BitcoinTerms = {
   readonly parameters: ChainParameters;
   readonly publicKeys: PublicKeys;
   /** Key path for change. */
-  readonly house: KeyPlace;
+  readonly house: KeyPath;
   /** Fingerprint of the key tree in a PSBT (BIP 174); 0 if the settings have none. */
   readonly fingerprint: number;
   /** Maximum fee rate in satoshi per virtual byte. */
@@ -20,7 +20,7 @@ export type BitcoinTerms = {
 /** Nodes do not relay smaller outputs, of any script type. */
 const DUST = 546n;
 /** Minimum increase of the fee rate that nodes require of a replacement (BIP 125). */
-const MIN_RISE = 1n;
+const MIN_FEE_INCREASE = 1n;
 /** Sequence number of a replaceable input (BIP 125). */
 const REPLACEABLE = 0xfffffffd;
 
@@ -29,17 +29,17 @@ export function draftBitcoin(
   order: PaymentOrder & { readonly units: bigint },
   feePerByte: bigint,
   terms: BitcoinTerms,
-  means: Means,
+  funds: AvailableFunds,
   replaced: Draft | null,
 ): Draft | Shortage {
   const target = scriptOf(order.target, terms.parameters);
   if (target === null || order.units < DUST) return { short: 'dust', missing: DUST - order.units };
   const required = replaced === null ? [] : inputsOf(replaced);
-  const rate = replaced === null ? smaller(feePerByte, terms.maxFeePerByte) : raised(feePerByte, replaced);
+  const rate = replaced === null ? min(feePerByte, terms.maxFeePerByte) : raisedFee(feePerByte, replaced);
   if (rate > terms.maxFeePerByte) return { short: 'replacement', missing: 0n };
-  const free = means.outputs.map((output) => inputOf(output, terms));
-  const change = lockOf(terms.house, terms.publicKeys.at(terms.house), terms.parameters);
-  const selected = selectUTXO(free, [{ script: target, amount: order.units }], 'default', {
+  const available = funds.outputs.map((output) => inputOf(output, terms));
+  const change = lockingScriptOf(terms.house, terms.publicKeys.at(terms.house), terms.parameters);
+  const selected = selectUTXO(available, [{ script: target, amount: order.units }], 'default', {
     feePerByte: rate,
     changeAddress: change.address,
     requiredInputs: required,
@@ -49,7 +49,7 @@ export function draftBitcoin(
   });
   const transaction = selected?.tx;
   if (selected === undefined || transaction === undefined)
-    return { short: 'funds', missing: order.units - sum(means.outputs) };
+    return { short: 'funds', missing: order.units - sumOf(funds.outputs) };
   return describe(transaction, order.units, terms, change);
 }
 
@@ -57,7 +57,7 @@ type Input = Parameters<typeof selectUTXO>[0][number];
 
 function inputOf({ transaction, output, units, place }: FreeOutput, terms: BitcoinTerms): Input {
   const publicKey = terms.publicKeys.at(place);
-  const { script, tapInternalKey } = lockOf(place, publicKey, terms.parameters);
+  const { script, tapInternalKey } = lockingScriptOf(place, publicKey, terms.parameters);
   const origin = { fingerprint: terms.fingerprint, path: pathOf(place) };
   return {
     txid: hex.decode(transaction),
@@ -71,22 +71,22 @@ function inputOf({ transaction, output, units, place }: FreeOutput, terms: Bitco
 }
 
 /** Returns the derivation path of a key path from the root, as numbers. Throws for an unknown account. */
-function pathOf({ account, branch, position }: KeyPlace): number[] {
+function pathOf({ account, branch, position }: KeyPath): number[] {
   if (!isAccountName(account)) throw new Error(`${account} is not a key account`);
   return bip32Path(`${ACCOUNTS[account].path}/${branch}/${position}`);
 }
 
 function inputsOf(draft: Draft): Input[] {
-  const earlier = readPsbt(draft.unsigned);
-  return Array.from({ length: earlier.inputsLength }, (_, at) => earlier.getInput(at) as Input);
+  const replacedDraft = readPsbt(draft.unsigned);
+  return Array.from({ length: replacedDraft.inputsLength }, (_, at) => replacedDraft.getInput(at) as Input);
 }
 
 /** Returns a fee rate above the earlier one by at least one whole unit per byte. */
-function raised(feePerByte: bigint, replaced: Draft): bigint {
+function raisedFee(feePerByte: bigint, replaced: Draft): bigint {
   const size = BigInt(estimatedBytes(replaced));
-  const earlier = (replaced.fee + size - 1n) / size;
-  const least = earlier + MIN_RISE;
-  return feePerByte > least ? feePerByte : least;
+  const replacedFee = (replaced.fee + size - 1n) / size;
+  const minFee = replacedFee + MIN_FEE_INCREASE;
+  return feePerByte > minFee ? feePerByte : minFee;
 }
 
 /** Returns the virtual bytes after signing: an input with a key hash takes 68, the most of the types in use. */
@@ -99,9 +99,9 @@ function describe(
   transaction: Transaction,
   units: bigint,
   terms: BitcoinTerms,
-  change: ReturnType<typeof lockOf>,
+  change: ReturnType<typeof lockingScriptOf>,
 ): Draft {
-  const ownKey = terms.publicKeys.at(terms.house);
+  const houseKey = terms.publicKeys.at(terms.house);
   const origin = { fingerprint: terms.fingerprint, path: pathOf(terms.house) };
   const returned: Draft['change'][number][] = [];
   for (let at = 0; at < transaction.outputsLength; at += 1) {
@@ -112,7 +112,7 @@ function describe(
     transaction.updateOutput(
       at,
       change.tapInternalKey === null
-        ? { bip32Derivation: [[ownKey, origin]] }
+        ? { bip32Derivation: [[houseKey, origin]] }
         : {
             tapInternalKey: change.tapInternalKey,
             tapBip32Derivation: [[change.tapInternalKey, { hashes: [], der: origin }]],
@@ -144,10 +144,10 @@ export function readPsbt(text: string): Transaction {
 }
 
 /** Returns the smaller of two amounts. */
-export function smaller(one: bigint, other: bigint): bigint {
-  return one < other ? one : other;
+export function min(left: bigint, right: bigint): bigint {
+  return left < right ? left : right;
 }
 
-function sum(outputs: readonly FreeOutput[]): bigint {
+function sumOf(outputs: readonly FreeOutput[]): bigint {
   return outputs.reduce((total, { units }) => total + units, 0n);
 }

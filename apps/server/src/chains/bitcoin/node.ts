@@ -16,7 +16,7 @@ export const NOT_FOUND = -5;
 /** Height above the head, or another invalid argument. */
 export const OUT_OF_RANGE = -8;
 /** The transaction is already in a block or in the pool. */
-const ALREADY = -27;
+const ALREADY_IN_CHAIN = -27;
 
 /** Timeout: a block of four megabytes takes a second or two. */
 const ANSWER_MS = 30_000;
@@ -31,14 +31,14 @@ export function openBitcoinNode(address: string): BitcoinNode {
   url.username = '';
   url.password = '';
   const call: BitcoinNode['call'] = async (method, parameters = []) => {
-    const answer = await ask(
+    const answer = await requestRpc(
       url,
       headers,
       JSON.stringify({ jsonrpc: '1.0', id: 1, method, params: parameters }),
     );
     if (answer.error === null || answer.error === undefined) return answer.result;
     const { code = 0, message = 'no reason given' } = answer.error;
-    throw refused(code, message);
+    throw refusedError(code, message);
   };
   return {
     call,
@@ -48,18 +48,19 @@ export function openBitcoinNode(address: string): BitcoinNode {
         return { outcome: 'taken' };
       } catch (error) {
         if (!(error instanceof NodeProblem) || error.refusal === null) return { outcome: 'unknown' };
-        if (error.refusal === ALREADY || KNOWN.test(error.message)) return { outcome: 'taken' };
+        if (error.refusal === ALREADY_IN_CHAIN || ALREADY_KNOWN.test(error.message))
+          return { outcome: 'taken' };
         return { outcome: 'refused', reason: error.message };
       }
     },
   };
 }
 
-function refused(code: number, message: string): NodeProblem {
+function refusedError(code: number, message: string): NodeProblem {
   return new NodeProblem(`the node refused: ${message.slice(0, MAX_TEXT_LENGTH)}`, code);
 }
 
-const KNOWN = /txn-already-in-mempool|txn-already-known|already in (?:mempool|block chain)/i;
+const ALREADY_KNOWN = /txn-already-in-mempool|txn-already-known|already in (?:mempool|block chain)/i;
 
 type RpcAnswer = {
   readonly result?: unknown;
@@ -67,7 +68,11 @@ type RpcAnswer = {
 };
 
 /** Sends a request. Errors do not contain the address, which may include a password. */
-async function ask(url: URL, headers: Readonly<Record<string, string>>, body: string): Promise<RpcAnswer> {
+async function requestRpc(
+  url: URL,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+): Promise<RpcAnswer> {
   let status: number;
   let text: string;
   try {
@@ -84,7 +89,7 @@ async function ask(url: URL, headers: Readonly<Record<string, string>>, body: st
     const name = error instanceof Error ? error.name : 'Error';
     throw new NodeProblem(`the node sent an invalid response (${name})`);
   }
-  if (status === 401 || status === 403) throw refused(status, 'user or password is wrong');
+  if (status === 401 || status === 403) throw refusedError(status, 'user or password is wrong');
   try {
     return parseOutsideJson(text) as RpcAnswer;
   } catch {

@@ -34,7 +34,7 @@ export function readBlock(bytes: Uint8Array): RawBlock {
   if (!reader.isAtEnd()) throw new NodeProblem('the node sent trailing data after a block');
   if (Buffer.compare(merkleRoot(ids), header.subarray(36, 68)) !== 0)
     throw new NodeProblem('the node sent a block whose transactions do not match its header');
-  return { hash: written(twice(header)), parent: written(header.subarray(4, 36)), transactions };
+  return { hash: written(doubleSha256(header)), parent: written(header.subarray(4, 36)), transactions };
 }
 
 /** Parses one transaction. Throws `NodeProblem` if it is invalid. */
@@ -50,13 +50,13 @@ function readTransaction(reader: ByteReader): Omit<RawTransaction, 'id'> & { rea
   // BIP 144: an input count of zero and a one mean that witnesses follow the outputs; they are not part of the id.
   const hasWitnesses = reader.peek() === 0;
   if (hasWitnesses) reader.take(2);
-  const begin = reader.position();
+  const start = reader.position();
   const inputs = Array.from({ length: reader.size() }, () => readInput(reader));
   const outputs = Array.from({ length: reader.size() }, () => readOutput(reader));
-  const body = reader.since(begin);
+  const body = reader.since(start);
   if (hasWitnesses) for (const _ of inputs) skipWitness(reader);
   const lockTime = reader.take(4);
-  return { id: twice(Buffer.concat([version, body, lockTime])), inputs, outputs };
+  return { id: doubleSha256(Buffer.concat([version, body, lockTime])), inputs, outputs };
 }
 
 function readInput(reader: ByteReader): RawTransaction['inputs'][number] {
@@ -80,17 +80,17 @@ function skipWitness(reader: ByteReader): void {
 function merkleRoot(ids: readonly Uint8Array[]): Uint8Array {
   let level = ids;
   while (level.length > 1) {
-    const above: Uint8Array[] = [];
+    const parentLevel: Uint8Array[] = [];
     for (let at = 0; at < level.length; at += 2) {
-      const left = level[at] ?? new Uint8Array();
-      above.push(twice(Buffer.concat([left, level[at + 1] ?? left])));
+      const leftHash = level[at] ?? new Uint8Array();
+      parentLevel.push(doubleSha256(Buffer.concat([leftHash, level[at + 1] ?? leftHash])));
     }
-    level = above;
+    level = parentLevel;
   }
   return level[0] ?? new Uint8Array(32);
 }
 
-function twice(bytes: Uint8Array): Uint8Array {
+function doubleSha256(bytes: Uint8Array): Uint8Array {
   return sha256(sha256(bytes));
 }
 
@@ -101,23 +101,23 @@ function written(hash: Uint8Array): string {
 
 type ByteReader = ReturnType<typeof createReader>;
 
-function createReader(given: Uint8Array) {
-  const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength);
+function createReader(input: Uint8Array) {
+  const bytes = Buffer.from(input.buffer, input.byteOffset, input.byteLength);
   let at = 0;
   const take = (count: number): Buffer => {
     const end = at + count;
     if (end > bytes.length) throw new NodeProblem('the node sent a truncated block');
-    const taken = bytes.subarray(at, end);
+    const slice = bytes.subarray(at, end);
     at = end;
-    return taken;
+    return slice;
   };
   /** Reads a whole number of up to six bytes, little-endian. */
   const number = (count: number): number => take(count).readUIntLE(0, count);
-  const long = (): bigint => take(8).readBigUInt64LE();
+  const uint64 = (): bigint => take(8).readBigUInt64LE();
   return {
     take,
     number,
-    long,
+    long: uint64,
     peek: (): number | undefined => bytes[at],
     position: (): number => at,
     since: (position: number): Buffer => bytes.subarray(position, at),
@@ -128,7 +128,7 @@ function createReader(given: Uint8Array) {
       if (first < 0xfd) return first;
       if (first === 0xfd) return number(2);
       if (first === 0xfe) return number(4);
-      const count = long();
+      const count = uint64();
       if (count > BigInt(bytes.length)) throw new NodeProblem('the node sent a truncated block');
       return Number(count);
     },

@@ -7,7 +7,7 @@ import {
   p2wpkh,
   TEST_NETWORK,
 } from '@scure/btc-signer';
-import type { KeyPlace } from '../adapter.ts';
+import type { KeyPath } from '../adapter.ts';
 
 export type BitcoinChain = 'main' | 'test' | 'regtest';
 export type ChainParameters = typeof NETWORK;
@@ -20,8 +20,8 @@ export const PARAMETERS: Readonly<Record<BitcoinChain, ChainParameters>> = {
 };
 
 /** Returns the output script of a key: a public key hash (BIP 84), or a tweaked key (BIP 86). */
-export function lockOf(
-  { account }: Pick<KeyPlace, 'account'>,
+export function lockingScriptOf(
+  { account }: Pick<KeyPath, 'account'>,
   publicKey: Uint8Array,
   parameters: ChainParameters,
 ): { readonly address: string; readonly script: Uint8Array; readonly tapInternalKey: Uint8Array | null } {

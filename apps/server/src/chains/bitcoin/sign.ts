@@ -3,33 +3,33 @@ import { ripemd160 } from '@noble/hashes/legacy.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { hex } from '@scure/base';
 import { RawTx, SigHash, Transaction, utils } from '@scure/btc-signer';
-import type { ImportProblem, KeyPlace, Signed } from '../adapter.ts';
+import type { ImportProblem, KeyPath, Signed } from '../adapter.ts';
 import { ACCOUNT_NAMES, ACCOUNTS } from '../keys/accounts.ts';
 import type { SecretKeys } from '../keys/secret-keys.ts';
 import { readPsbt } from './draft.ts';
 
 const HARDENED = 0x80000000;
 /** BIP 340 accepts any auxiliary data; without randomness, signatures are deterministic. */
-const NO_CHANCE = new Uint8Array(32);
+const NO_RANDOMNESS = new Uint8Array(32);
 
 /** Signs a PSBT offline. Throws if an input's key is not the seed's. */
 export function signBitcoin(unsigned: string, keys: Pick<SecretKeys, 'at'>): Signed {
   const transaction = readPsbt(unsigned);
   for (let at = 0; at < transaction.inputsLength; at += 1) {
-    transaction.signIdx(keys.at(placeOf(transaction, at)), at, undefined, NO_CHANCE);
+    transaction.signIdx(keys.at(keyPathOf(transaction, at)), at, undefined, NO_RANDOMNESS);
   }
   transaction.finalize();
   return { transaction: transaction.id, bytes: hex.encode(transaction.extract()) };
 }
 
 /** Returns the key path of an input's output by the PSBT. Throws without one. */
-function placeOf(transaction: Transaction, at: number): KeyPlace {
+function keyPathOf(transaction: Transaction, at: number): KeyPath {
   const { bip32Derivation, tapBip32Derivation } = transaction.getInput(at);
-  return placeAt(bip32Derivation?.[0]?.[1].path ?? tapBip32Derivation?.[0]?.[1].der.path ?? []);
+  return keyPathAt(bip32Derivation?.[0]?.[1].path ?? tapBip32Derivation?.[0]?.[1].der.path ?? []);
 }
 
 /** Returns the key path of a derivation path. Throws for one outside the exchange's accounts. */
-export function placeAt(path: readonly number[]): KeyPlace {
+export function keyPathAt(path: readonly number[]): KeyPath {
   const [branch, position] = path.slice(3);
   const account = ACCOUNT_NAMES.find((name) => ACCOUNTS[name].path === pathText(path.slice(0, 3)));
   if (account === undefined || branch === undefined || position === undefined || path.length !== 5)
@@ -50,7 +50,7 @@ export function acceptBitcoin(unsigned: string, signed: string): Signed | Import
   let bytes: Uint8Array;
   let witnesses: readonly (readonly Uint8Array[])[];
   try {
-    bytes = wholeTransaction(signed.trim());
+    bytes = extractTransaction(signed.trim());
     witnesses = RawTx.decode(bytes).witnesses ?? [];
   } catch {
     return { problem: 'unreadable' };
@@ -63,7 +63,7 @@ export function acceptBitcoin(unsigned: string, signed: string): Signed | Import
   return { transaction: id, bytes: hex.encode(bytes) };
 }
 
-function wholeTransaction(text: string): Uint8Array {
+function extractTransaction(text: string): Uint8Array {
   if (/^(?:[0-9a-f]{2})+$/i.test(text) && !text.toLowerCase().startsWith(PSBT_HEX))
     return hex.decode(text.toLowerCase());
   const bytes = text.toLowerCase().startsWith(PSBT_HEX)
@@ -78,25 +78,28 @@ const PSBT_HEX = '70736274ff';
 
 /** Verifies a signature; the library finalizes any input without verification. */
 function isSignedBy(draft: Transaction, at: number, witness: readonly Uint8Array[]): boolean {
-  const locks = Array.from({ length: draft.inputsLength }, (_, input) => draft.getInput(input).witnessUtxo);
-  const lock = locks[at];
-  if (lock === undefined || locks.includes(undefined)) return false;
-  const known = locks.flatMap((one) => one ?? []);
+  const spentOutputs = Array.from(
+    { length: draft.inputsLength },
+    (_, input) => draft.getInput(input).witnessUtxo,
+  );
+  const spentOutput = spentOutputs[at];
+  if (spentOutput === undefined || spentOutputs.includes(undefined)) return false;
+  const knownOutputs = spentOutputs.flatMap((spentOutput) => spentOutput ?? []);
   try {
-    return lock.script[0] === 0x51
-      ? isTaprootSigned(draft, at, known, witness)
-      : isKeyHashSigned(draft, at, lock, witness);
+    return spentOutput.script[0] === 0x51
+      ? isTaprootSigned(draft, at, knownOutputs, witness)
+      : isKeyHashSigned(draft, at, spentOutput, witness);
   } catch {
     return false;
   }
 }
 
-type Lock = { readonly amount: bigint; readonly script: Uint8Array };
+type SpentOutput = { readonly amount: bigint; readonly script: Uint8Array };
 
 function isKeyHashSigned(
   draft: Transaction,
   at: number,
-  { script, amount }: Lock,
+  { script, amount }: SpentOutput,
   witness: readonly Uint8Array[],
 ): boolean {
   const [signature, publicKey] = witness;
@@ -112,13 +115,16 @@ function isKeyHashSigned(
 function isTaprootSigned(
   draft: Transaction,
   at: number,
-  locks: readonly Lock[],
+  spentOutputs: readonly SpentOutput[],
   witness: readonly Uint8Array[],
 ): boolean {
   const [signature] = witness;
-  const script = locks[at]?.script;
+  const script = spentOutputs[at]?.script;
   if (witness.length !== 1 || signature?.length !== 64 || script === undefined) return false;
-  const [scripts, amounts] = [locks.map((lock) => lock.script), locks.map((lock) => lock.amount)];
+  const [scripts, amounts] = [
+    spentOutputs.map((spentOutput) => spentOutput.script),
+    spentOutputs.map((spentOutput) => spentOutput.amount),
+  ];
   const message = draft.preimageWitnessV1(at, scripts, SigHash.DEFAULT, amounts);
   return schnorr.verify(signature, message, script.subarray(2));
 }

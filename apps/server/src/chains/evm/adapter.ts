@@ -1,5 +1,5 @@
 import { getAddress, isAddress } from 'viem';
-import { type ChainAdapter, type Following, type Inclusion, NodeProblem } from '../adapter.ts';
+import { type ChainAdapter, type Inclusion, NodeProblem, type TransactionLocation } from '../adapter.ts';
 import type { Asset } from '../assets.ts';
 import { HOUSE_BRANCH } from '../keys/accounts.ts';
 import type { PublicKeys } from '../keys/public-keys.ts';
@@ -29,29 +29,29 @@ export function createEvmAdapter(options: EvmOptions): ChainAdapter {
   const node = openEvmNode(options.url);
   const feeAsset = assets.find(({ contract }) => contract === null);
   if (feeAsset === undefined) throw new Error('a network needs the coin that its fees are paid in');
-  const ofRightChain = checkedOnce(node, options.chainId);
+  const assertChain = createChainCheck(node, options.chainId);
   return {
     network: 'ethereum',
     feeAsset,
     head: async () => {
-      await ofRightChain();
-      const { number, hash } = await node.ask((client) => client.getBlock({ blockTag: 'latest' }));
+      await assertChain();
+      const { number, hash } = await node.call((client) => client.getBlock({ blockTag: 'latest' }));
       return { height: Number(number), hash };
     },
     hashAt: async (height) =>
       (await node.find((client) => client.getBlock({ blockNumber: BigInt(height) })))?.hash ?? null,
-    block: (height, ours) => readEvmBlock(node, assets, height, ours),
+    block: (height, findOwn) => readEvmBlock(node, assets, height, findOwn),
     pool: null,
-    follow: (transaction) => follow(node, transaction),
+    locateTransaction: (transaction) => follow(node, transaction),
     included: (transaction) => included(node, transaction),
     broadcast: (bytes) => node.send(bytes),
     balance: (address, { contract }) =>
-      node.ask((client) =>
+      node.call((client) =>
         contract === null
           ? client.getBalance({ address: address as `0x${string}` })
           : tokenBalance(client, contract, address),
       ),
-    address: (place) => evmAddress(publicKeys.at(place)),
+    address: (path) => evmAddress(publicKeys.at(path)),
     depositAccount: ACCOUNT,
     house: { account: ACCOUNT, branch: HOUSE_BRANCH, position: 0 },
     canonical: (address) => (isAddress(address) ? address.toLowerCase() : null),
@@ -70,17 +70,17 @@ export function createEvmAdapter(options: EvmOptions): ChainAdapter {
 }
 
 /** Returns a check of the node's chain id, made once: a node of another chain would credit worthless coins. */
-function checkedOnce(node: EvmNode, chainId: number): () => Promise<void> {
+function createChainCheck(node: EvmNode, chainId: number): () => Promise<void> {
   let isChecked = false;
   return async () => {
     if (isChecked) return;
-    const found = await node.ask((client) => client.getChainId());
+    const found = await node.call((client) => client.getChainId());
     if (found !== chainId) throw new NodeProblem(`the node is of chain ${found} and not of ${chainId}`);
     isChecked = true;
   };
 }
 
-async function follow(node: EvmNode, transaction: string): Promise<Following> {
+async function follow(node: EvmNode, transaction: string): Promise<TransactionLocation> {
   const hash = transaction as `0x${string}`;
   const found = await node.find((client) => client.getTransaction({ hash }));
   if (found === null) return { at: 'nowhere' };
@@ -88,7 +88,7 @@ async function follow(node: EvmNode, transaction: string): Promise<Following> {
 }
 
 async function included(node: EvmNode, transaction: string): Promise<Inclusion> {
-  const receipt = await node.ask((client) =>
+  const receipt = await node.call((client) =>
     client.getTransactionReceipt({ hash: transaction as `0x${string}` }),
   );
   return { succeeded: receipt.status === 'success', fee: receipt.gasUsed * receipt.effectiveGasPrice };
@@ -100,14 +100,16 @@ async function consumed(
   finalHeight: number,
 ): Promise<readonly string[]> {
   const counts = new Map<string, number>();
-  const dropped: string[] = [];
+  const droppedTransactions: string[] = [];
   for (const resource of resources) {
     const { address, nonce } = nonceIn(resource);
     const count =
       counts.get(address) ??
-      (await node.ask((client) => client.getTransactionCount({ address, blockNumber: BigInt(finalHeight) })));
+      (await node.call((client) =>
+        client.getTransactionCount({ address, blockNumber: BigInt(finalHeight) }),
+      ));
     counts.set(address, count);
-    if (nonce < count) dropped.push(resource);
+    if (nonce < count) droppedTransactions.push(resource);
   }
-  return dropped;
+  return droppedTransactions;
 }

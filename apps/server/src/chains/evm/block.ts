@@ -1,5 +1,5 @@
 import { type Block, isAddressEqual, type PublicClient, type Transaction } from 'viem';
-import { type ChainBlock, type Credit, NodeProblem, type OurAddresses } from '../adapter.ts';
+import { type ChainBlock, type Credit, type FindOwnAddresses, NodeProblem } from '../adapter.ts';
 import type { Asset } from '../assets.ts';
 import type { EvmNode } from './node.ts';
 import { TRANSFER } from './tokens.ts';
@@ -16,7 +16,7 @@ export async function readEvmBlock(
   node: EvmNode,
   assets: readonly Asset[],
   height: number,
-  ours: OurAddresses,
+  findOwn: FindOwnAddresses,
 ): Promise<ChainBlock | null> {
   const block = await node.find(
     (client) =>
@@ -25,19 +25,19 @@ export async function readEvmBlock(
   if (block === null) return null;
   const tokens = await tokenArrivals(node, assets, block);
   const coins = coinArrivals(assets, block);
-  const own = await ours([...new Set([...tokens, ...coins].map(({ to }) => to))]);
+  const ownAddresses = await findOwn([...new Set([...tokens, ...coins].map(({ to }) => to))]);
   const credits = [
-    ...(await node.ask((client) =>
+    ...(await node.call((client) =>
       coinCredits(
         client,
-        coins.filter(({ to }) => own.has(to)),
+        coins.filter(({ to }) => ownAddresses.has(to)),
         block,
       ),
     )),
-    ...(await node.ask((client) =>
+    ...(await node.call((client) =>
       tokenCredits(
         client,
-        tokens.filter(({ to }) => own.has(to)),
+        tokens.filter(({ to }) => ownAddresses.has(to)),
         block,
       ),
     )),
@@ -74,7 +74,7 @@ async function tokenArrivals(
 ): Promise<TokenArrival[]> {
   const contracts = assets.flatMap(({ contract }) => (contract === null ? [] : [contract as `0x${string}`]));
   if (contracts.length === 0) return [];
-  const logs = await node.ask((client) =>
+  const logs = await node.call((client) =>
     client.getLogs({ blockHash: block.hash, address: contracts, event: TRANSFER, strict: true }),
   );
   return logs.flatMap(({ address, args, transactionHash, logIndex }) => {

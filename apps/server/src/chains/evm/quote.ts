@@ -1,5 +1,5 @@
 import type { PublicClient } from 'viem';
-import type { Draft, Means, PaymentOrder, Quote, Shortage } from '../adapter.ts';
+import type { AvailableFunds, Draft, PaymentOrder, Quote, Shortage } from '../adapter.ts';
 import type { EvmNode } from './node.ts';
 import { TOKEN, transferCall } from './tokens.ts';
 import { readUnsigned, type UnsignedEvm, writeUnsigned } from './unsigned.ts';
@@ -11,7 +11,7 @@ export type EvmTerms = {
   readonly maxFeePerGas: bigint;
 };
 
-type Facts = {
+type ChainFacts = {
   readonly nonce: number;
   readonly coins: bigint;
   /** Payer's balance of the asset to be paid. */
@@ -29,11 +29,11 @@ export async function quoteEvm(
   from: `0x${string}`,
   replaced: Draft | null,
 ): Promise<Quote> {
-  const facts = await node.ask((client) => factsOf(client, order, from));
-  return { draft: (means) => draftOf(order, from, terms, facts, means, replaced) };
+  const facts = await node.call((client) => factsOf(client, order, from));
+  return { draft: (funds) => draftOf(order, from, terms, facts, funds, replaced) };
 }
 
-async function factsOf(client: PublicClient, order: PaymentOrder, from: `0x${string}`): Promise<Facts> {
+async function factsOf(client: PublicClient, order: PaymentOrder, from: `0x${string}`): Promise<ChainFacts> {
   const { contract } = order.asset;
   const [nonce, coins, fees] = await Promise.all([
     client.getTransactionCount({ address: from, blockTag: 'latest' }),
@@ -63,9 +63,9 @@ async function gasFor(
   const to = target as `0x${string}`;
   // An estimate above the balance would fail; the draft reports the shortage.
   if (asset.contract !== null) {
-    const wanted = units ?? held;
-    if (wanted > held || held === 0n) return USUAL_TOKEN_GAS;
-    const data = transferCall(target, wanted);
+    const requested = units ?? held;
+    if (requested > held || held === 0n) return DEFAULT_TOKEN_GAS;
+    const data = transferCall(target, requested);
     // From an address without coins, the call is estimated at a gas price of 0.
     const gas = await client.estimateGas({
       account: from,
@@ -76,36 +76,36 @@ async function gasFor(
     return (gas * 6n) / 5n;
   }
   const code = await client.getCode({ address: to });
-  if (code === undefined || code === '0x') return PLAIN_GAS;
+  if (code === undefined || code === '0x') return TRANSFER_GAS;
   return ((await client.estimateGas({ account: from, to, value: units ?? 1n, gasPrice: 0n })) * 6n) / 5n;
 }
 
-const PLAIN_GAS = 21_000n;
-const USUAL_TOKEN_GAS = 100_000n;
+const TRANSFER_GAS = 21_000n;
+const DEFAULT_TOKEN_GAS = 100_000n;
 
 function draftOf(
   order: PaymentOrder,
   from: `0x${string}`,
-  { chainId, maxFeePerGas: most }: EvmTerms,
-  facts: Facts,
-  means: Means,
+  { chainId, maxFeePerGas: maxFee }: EvmTerms,
+  facts: ChainFacts,
+  funds: AvailableFunds,
   replaced: Draft | null,
 ): Draft | Shortage {
-  const earlier = replaced === null ? null : readUnsigned(replaced.unsigned);
-  const rates = ratesOf(facts, earlier, most);
+  const replacedTransaction = replaced === null ? null : readUnsigned(replaced.unsigned);
+  const rates = ratesOf(facts, replacedTransaction, maxFee);
   if (rates === null) return { short: 'replacement', missing: 0n };
-  const gas = earlier?.gas ?? facts.gas;
+  const gas = replacedTransaction?.gas ?? facts.gas;
   const fee = gas * rates.maxFeePerGas;
   const { contract } = order.asset;
-  const coins = facts.coins - means.spoken(null);
+  const coins = facts.coins - funds.reserved(null);
   const units = replaced?.units ?? order.units ?? (contract === null ? coins - fee : facts.held);
   // A replacement takes the place of the earlier transaction: it needs only the increase of the fee.
   const needed = replaced === null ? fee + (contract === null ? units : 0n) : fee - replaced.fee;
-  if (replaced === null && contract !== null && units > facts.held - means.spoken(contract))
-    return { short: 'funds', missing: units - (facts.held - means.spoken(contract)) };
+  if (replaced === null && contract !== null && units > facts.held - funds.reserved(contract))
+    return { short: 'funds', missing: units - (facts.held - funds.reserved(contract)) };
   if (units <= 0n) return { short: 'dust', missing: -units };
   if (needed > coins) return { short: 'funds', missing: needed - coins };
-  const nonce = earlier?.nonce ?? freeNonce(from, facts.nonce, means);
+  const nonce = replacedTransaction?.nonce ?? nextFreeNonce(from, facts.nonce, funds);
   const unsigned: UnsignedEvm = {
     kind: 'evm',
     chainId,
@@ -121,37 +121,40 @@ function draftOf(
   return { unsigned: writeUnsigned(unsigned), resources: [resourceOf(from, nonce)], fee, units, change: [] };
 }
 
-type Rates = Pick<Facts, 'maxFeePerGas' | 'maxPriorityFeePerGas'>;
+type Rates = Pick<ChainFacts, 'maxFeePerGas' | 'maxPriorityFeePerGas'>;
 
 /**
  * Returns the present rates; for a replacement at least an eighth above the earlier ones, which nodes require. Null:
  * above the maximum.
  */
-function ratesOf(facts: Facts, earlier: UnsignedEvm | null, most: bigint): Rates | null {
-  const present = smaller(facts.maxFeePerGas, most);
-  const tip = smaller(facts.maxPriorityFeePerGas, present);
-  if (earlier === null) return { maxFeePerGas: present, maxPriorityFeePerGas: tip };
-  const maxFeePerGas = larger(present, raised(earlier.maxFeePerGas));
-  if (maxFeePerGas > most) return null;
-  return { maxFeePerGas, maxPriorityFeePerGas: larger(tip, raised(earlier.maxPriorityFeePerGas)) };
+function ratesOf(facts: ChainFacts, replacedTransaction: UnsignedEvm | null, maxFee: bigint): Rates | null {
+  const currentFee = min(facts.maxFeePerGas, maxFee);
+  const tip = min(facts.maxPriorityFeePerGas, currentFee);
+  if (replacedTransaction === null) return { maxFeePerGas: currentFee, maxPriorityFeePerGas: tip };
+  const maxFeePerGas = max(currentFee, raisedRate(replacedTransaction.maxFeePerGas));
+  if (maxFeePerGas > maxFee) return null;
+  return {
+    maxFeePerGas,
+    maxPriorityFeePerGas: max(tip, raisedRate(replacedTransaction.maxPriorityFeePerGas)),
+  };
 }
 
-function raised(rate: bigint): bigint {
+function raisedRate(rate: bigint): bigint {
   return (rate * 9n) / 8n + 1n;
 }
 
-function smaller(one: bigint, other: bigint): bigint {
-  return one < other ? one : other;
+function min(left: bigint, right: bigint): bigint {
+  return left < right ? left : right;
 }
 
-function larger(one: bigint, other: bigint): bigint {
-  return one > other ? one : other;
+function max(left: bigint, right: bigint): bigint {
+  return left > right ? left : right;
 }
 
 /** Returns the lowest unreserved nonce, so that a released one is reused first. */
-function freeNonce(from: string, first: number, means: Means): number {
+function nextFreeNonce(from: string, first: number, funds: AvailableFunds): number {
   let nonce = first;
-  while (means.isReserved(resourceOf(from, nonce))) nonce += 1;
+  while (funds.isReserved(resourceOf(from, nonce))) nonce += 1;
   return nonce;
 }
 

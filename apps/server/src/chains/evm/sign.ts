@@ -62,10 +62,10 @@ function isSame(
   expected: Readonly<Record<string, unknown>>,
 ): boolean {
   const keys = new Set([...Object.keys(content), ...Object.keys(expected)]);
-  return [...keys].every((key) => plain(content[key]) === plain(expected[key]));
+  return [...keys].every((key) => comparable(content[key]) === comparable(expected[key]));
 }
 
-function plain(value: unknown): string {
+function comparable(value: unknown): string {
   if (value === undefined || value === '0x' || (Array.isArray(value) && value.length === 0)) return '';
   const text = typeof value === 'string' ? value.toLowerCase() : String(value);
   return text === '0' ? '' : text;

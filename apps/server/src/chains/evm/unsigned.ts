@@ -1,12 +1,12 @@
 import { parseOutsideJson } from '@assay/contract';
-import type { KeyPlace } from '../adapter.ts';
+import type { KeyPath } from '../adapter.ts';
 
 /** Transaction of type 2 (EIP-1559) without its signature. */
 export type UnsignedEvm = {
   readonly kind: 'evm';
   readonly chainId: number;
   /** Key path of the signer, and its address. */
-  readonly place: KeyPlace;
+  readonly place: KeyPath;
   readonly from: `0x${string}`;
   readonly nonce: number;
   readonly to: `0x${string}`;

@@ -1,11 +1,11 @@
 import { HDKey } from '@scure/bip32';
-import type { KeyPlace } from '../adapter.ts';
+import type { KeyPath } from '../adapter.ts';
 import { type AccountName, isAccountName } from './accounts.ts';
 
 /** Public keys of every path below the accounts in the settings. Not secret. */
 export type PublicKeys = {
   /** Returns the compressed key, 33 bytes. Throws if the settings have no key for the account. */
-  readonly at: (place: KeyPlace) => Uint8Array;
+  readonly at: (path: KeyPath) => Uint8Array;
   readonly has: (account: AccountName) => boolean;
 };
 

@@ -1,12 +1,12 @@
 import { HDKey } from '@scure/bip32';
 import { mnemonicToSeedSync } from '@scure/bip39';
-import type { KeyPlace } from '../adapter.ts';
+import type { KeyPath } from '../adapter.ts';
 import { ACCOUNTS, type AccountName, isAccountName } from './accounts.ts';
 
 /** Private half of the key tree. Kept in memory only, and printed as nothing in logs and errors. */
 export type SecretKeys = {
   /** Returns the key, 32 bytes. Throws for an unknown account. */
-  readonly at: (place: KeyPlace) => Uint8Array;
+  readonly at: (path: KeyPath) => Uint8Array;
   /** Returns the account's extended public key, for the settings. */
   readonly publicKey: (account: AccountName) => string;
   /** Identifies the tree in PSBTs. */
@@ -14,8 +14,8 @@ export type SecretKeys = {
 };
 
 /** Derives the key tree from the words of a seed (BIP 39, without an additional passphrase). */
-export function growKeys(words: string): SecretKeys {
-  const root = HDKey.fromMasterSeed(mnemonicToSeedSync(words));
+export function deriveKeys(mnemonic: string): SecretKeys {
+  const root = HDKey.fromMasterSeed(mnemonicToSeedSync(mnemonic));
   const accountOf = (account: string): HDKey => {
     if (!isAccountName(account)) throw new Error(`${account} is not a key account`);
     return root.derive(ACCOUNTS[account].path);

@@ -18,7 +18,7 @@ type SealedSeed = {
 };
 
 /** Half a second and 128 MiB per guess of the passphrase. */
-const USUAL_COST = 2 ** 17;
+const DEFAULT_COST = 2 ** 17;
 const MIN_COST = 2 ** 14;
 const MAX_COST = 2 ** 20;
 const BLOCK = 8;
@@ -26,23 +26,23 @@ const TAG_BYTES = 16;
 export const MIN_PASSPHRASE_LENGTH = 12;
 
 /** Returns twenty-four new words. */
-export function newWords(): string {
+export function createMnemonic(): string {
   return generateMnemonic(wordlist, 256);
 }
 
-export function areWords(text: string): boolean {
+export function isMnemonic(text: string): boolean {
   return validateMnemonic(text, wordlist);
 }
 
 /** Seals words into the text of a seed file. Throws `SeedProblem` for invalid words or a short passphrase. */
-export function sealWords(words: string, passphrase: string, cost = USUAL_COST): string {
-  if (!areWords(words)) throw new SeedProblem('This is not a valid seed phrase.');
+export function sealMnemonic(mnemonic: string, passphrase: string, cost = DEFAULT_COST): string {
+  if (!isMnemonic(mnemonic)) throw new SeedProblem('This is not a valid seed phrase.');
   if (passphrase.length < MIN_PASSPHRASE_LENGTH)
     throw new SeedProblem(`The passphrase needs ${MIN_PASSPHRASE_LENGTH} characters or more.`);
   const [salt, nonce] = [randomBytes(16), randomBytes(12)];
   const kdf = { name: 'scrypt', cost, salt: salt.toString('hex') } as const;
-  const cipher = createCipheriv('aes-256-gcm', stretch(passphrase, kdf), nonce).setAAD(contextOf(kdf));
-  const body = Buffer.concat([cipher.update(words, 'utf8'), cipher.final()]);
+  const cipher = createCipheriv('aes-256-gcm', deriveKey(passphrase, kdf), nonce).setAAD(contextOf(kdf));
+  const body = Buffer.concat([cipher.update(mnemonic, 'utf8'), cipher.final()]);
   const sealed: SealedSeed = {
     format: 'assay-seed',
     version: 1,
@@ -54,10 +54,10 @@ export function sealWords(words: string, passphrase: string, cost = USUAL_COST):
 }
 
 /** Returns the words in a seed file's text. Throws `SeedProblem`. */
-export function openWords(text: string, passphrase: string): string {
+export function openMnemonic(text: string, passphrase: string): string {
   const { kdf, nonce, sealed } = readSealed(text);
   const bytes = Buffer.from(sealed, 'hex');
-  const decipher = createDecipheriv('aes-256-gcm', stretch(passphrase, kdf), Buffer.from(nonce, 'hex'));
+  const decipher = createDecipheriv('aes-256-gcm', deriveKey(passphrase, kdf), Buffer.from(nonce, 'hex'));
   decipher.setAAD(contextOf(kdf)).setAuthTag(bytes.subarray(0, TAG_BYTES));
   try {
     const body = [decipher.update(bytes.subarray(TAG_BYTES)), decipher.final()];
@@ -84,10 +84,10 @@ export function readSeedFile(path: string, passphrase: string): string {
   } catch (error) {
     throw new SeedProblem(`The seed file could not be read: ${codeOf(error)}.`);
   }
-  return openWords(text, passphrase);
+  return openMnemonic(text, passphrase);
 }
 
-function stretch(passphrase: string, { cost, salt }: SealedSeed['kdf']): Buffer {
+function deriveKey(passphrase: string, { cost, salt }: SealedSeed['kdf']): Buffer {
   const memory = 128 * cost * BLOCK + 2 ** 20;
   return scryptSync(passphrase.normalize('NFKC'), Buffer.from(salt, 'hex'), 32, {
     N: cost,
@@ -106,7 +106,7 @@ function readSealed(text: string): SealedSeed {
   try {
     const value = JSON.parse(text) as SealedSeed;
     const { cost } = value.kdf;
-    const isWhole =
+    const isComplete =
       value.format === 'assay-seed' &&
       value.version === 1 &&
       value.kdf.name === 'scrypt' &&
@@ -115,7 +115,7 @@ function readSealed(text: string): SealedSeed {
       [value.kdf.salt, value.nonce, value.sealed].every((hex) => /^(?:[0-9a-f]{2})+$/.test(hex)) &&
       value.nonce.length === 24 &&
       value.sealed.length > 2 * TAG_BYTES;
-    if (isWhole) return value;
+    if (isComplete) return value;
   } catch {
     // Reported below with the same message.
   }

@@ -3,7 +3,7 @@ import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { hex } from '@scure/base';
 import { Address, OutScript, p2pkh, type Transaction } from '@scure/btc-signer';
 import { PARAMETERS } from '../bitcoin/scripts.ts';
-import { placeAt } from '../bitcoin/sign.ts';
+import { keyPathAt } from '../bitcoin/sign.ts';
 import type { SecretKeys } from '../keys/secret-keys.ts';
 import { readSimpleSend } from '../omni/payload.ts';
 import { readOmniPsbt } from '../omni/sign.ts';
@@ -14,19 +14,24 @@ const DECIMALS = 8;
 export function describeOmni(unsigned: string, keys: SecretKeys): readonly string[] {
   const transaction = readOmniPsbt(unsigned);
   const scripts = Array.from({ length: transaction.outputsLength }, (_, at) => scriptAt(transaction, at));
-  const sends = scripts.flatMap((script) => readSimpleSend(script) ?? []);
-  const [send] = sends;
+  const simpleSends = scripts.flatMap((script) => readSimpleSend(script) ?? []);
+  const [send] = simpleSends;
   const receiver = scripts.at(-1);
-  if (send === undefined || sends.length > 1 || receiver === undefined || readSimpleSend(receiver) !== null)
+  if (
+    send === undefined ||
+    simpleSends.length > 1 ||
+    receiver === undefined ||
+    readSimpleSend(receiver) !== null
+  )
     throw new Error('This is not an Omni simple send.');
   const amount = `${formatDecimal(send.units, DECIMALS)} (${send.units} units) of property ${send.property}`;
   const coins = scripts.flatMap((script, at) => {
     if (readSimpleSend(script) !== null) return [];
     const { amount: units = 0n } = transaction.getOutput(at);
-    return [`${formatDecimal(units, DECIMALS)} in coins to ${ownOrNamed(transaction, at, script, keys)}`];
+    return [`${formatDecimal(units, DECIMALS)} in coins to ${ownOrAddress(transaction, at, script, keys)}`];
   });
   return [
-    `${amount} from ${senderOf(transaction)} to ${ownOrNamed(transaction, scripts.length - 1, receiver, keys)}`,
+    `${amount} from ${senderOf(transaction)} to ${ownOrAddress(transaction, scripts.length - 1, receiver, keys)}`,
     ...coins,
     `fee ${formatDecimal(transaction.fee, DECIMALS)} for ${transaction.inputsLength} inputs`,
   ];
@@ -47,10 +52,10 @@ function senderOf(transaction: Transaction): string {
 }
 
 /** Returns the name of a receiver. Change is named as such only if the seed has its key. */
-function ownOrNamed(transaction: Transaction, at: number, script: Uint8Array, keys: SecretKeys): string {
+function ownOrAddress(transaction: Transaction, at: number, script: Uint8Array, keys: SecretKeys): string {
   const path = transaction.getOutput(at).bip32Derivation?.[0]?.[1].path;
   if (path === undefined) return nameOf(script);
-  const publicKey = secp256k1.getPublicKey(keys.at(placeAt(path)), true);
+  const publicKey = secp256k1.getPublicKey(keys.at(keyPathAt(path)), true);
   const isOwn = hex.encode(p2pkh(publicKey, PARAMETERS.main).script) === hex.encode(script);
   return isOwn ? 'the exchange itself' : nameOf(script);
 }

@@ -5,8 +5,8 @@ import { hex } from '@scure/base';
 import { formatEther } from 'viem';
 import type { BatchDocument, BatchedTransaction, SignedDocument } from '../batch/document.ts';
 import { readPsbt } from '../bitcoin/draft.ts';
-import { addressOf, lockOf, PARAMETERS } from '../bitcoin/scripts.ts';
-import { placeAt, signBitcoin } from '../bitcoin/sign.ts';
+import { addressOf, lockingScriptOf, PARAMETERS } from '../bitcoin/scripts.ts';
+import { keyPathAt, signBitcoin } from '../bitcoin/sign.ts';
 import { signEvm } from '../evm/sign.ts';
 import { readTransferCall } from '../evm/tokens.ts';
 import { readUnsigned } from '../evm/unsigned.ts';
@@ -35,7 +35,9 @@ const SIGNERS: Readonly<Record<string, Signer>> = {
 /** Returns the effects of a batch for the user's confirmation. Throws for an unsupported network. */
 export function describeBatch({ network, transactions }: BatchDocument, keys: SecretKeys): string {
   const { describe } = signerOf(network);
-  const described = transactions.map((one) => [headingOf(one), ...describe(one.unsigned, keys)].join('\n  '));
+  const described = transactions.map((transaction) =>
+    [headingOf(transaction), ...describe(transaction.unsigned, keys)].join('\n  '),
+  );
   return described.join('\n\n');
 }
 
@@ -69,16 +71,16 @@ function describeBitcoin(unsigned: string, keys: SecretKeys): readonly string[] 
     const { script, amount = 0n, bip32Derivation, tapBip32Derivation } = transaction.getOutput(at);
     if (script === undefined) throw new Error('An output has no destination.');
     const path = bip32Derivation?.[0]?.[1].path ?? tapBip32Derivation?.[0]?.[1].der.path;
-    const isOwn = path !== undefined && isLockedBy(keys, path, script);
+    const isOwn = path !== undefined && isOutputOfKeys(keys, path, script);
     lines.push(`${formatDecimal(amount, DECIMALS)} to ${isOwn ? 'the exchange itself' : nameOf(script)}`);
   }
   return [...lines, `fee ${formatDecimal(transaction.fee, DECIMALS)} for ${transaction.inputsLength} inputs`];
 }
 
-function isLockedBy(keys: SecretKeys, path: readonly number[], script: Uint8Array): boolean {
-  const place = placeAt(path);
-  const publicKey = secp256k1.getPublicKey(keys.at(place), true);
-  return hex.encode(lockOf(place, publicKey, PARAMETERS.main).script) === hex.encode(script);
+function isOutputOfKeys(keys: SecretKeys, path: readonly number[], script: Uint8Array): boolean {
+  const keyPath = keyPathAt(path);
+  const publicKey = secp256k1.getPublicKey(keys.at(keyPath), true);
+  return hex.encode(lockingScriptOf(keyPath, publicKey, PARAMETERS.main).script) === hex.encode(script);
 }
 
 /** Uses mainnet addresses: the scripts are the same on all chains. */
@@ -99,11 +101,11 @@ function describeEvm(unsigned: string): readonly string[] {
 /** Returns the effects of a Tron transaction, one per line, from its bytes only. */
 function describeTron(unsigned: string): readonly string[] {
   const { from, to, units, contract, feeLimit, expiration } = readUnsignedTron(unsigned);
-  const what = contract === null ? `${units} sun` : `${units} units of the token ${contract}`;
+  const amountText = contract === null ? `${units} sun` : `${units} units of the token ${contract}`;
   const until = new Date(expiration).toISOString();
   return [
     `from ${from}`,
-    `${what} to ${to}`,
+    `${amountText} to ${to}`,
     `fee at most ${feeLimit} sun for the contract, sent before ${until}`,
   ];
 }

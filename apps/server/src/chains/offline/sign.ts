@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readBatch } from '../batch/document.ts';
-import { growKeys } from '../keys/secret-keys.ts';
+import { deriveKeys } from '../keys/secret-keys.ts';
 import { readSeedFile } from '../keys/seed-file.ts';
-import { askAgreement, askPassphrase } from './passphrase.ts';
+import { promptConfirmation, promptPassphrase } from './passphrase.ts';
 import { describeBatch, signBatch } from './sign-batch.ts';
 
 const USAGE = 'npm run sign -- batch.json --seed seed.sealed [--out signed.json] [--yes]';
@@ -17,9 +17,9 @@ async function main(): Promise<void> {
   const [path] = positionals;
   if (path === undefined || values.seed === undefined) throw new Error(USAGE);
   const batch = readBatch(readFileSync(path, 'utf8'));
-  const keys = growKeys(readSeedFile(values.seed, await askPassphrase('Passphrase of the seed')));
+  const keys = deriveKeys(readSeedFile(values.seed, await promptPassphrase('Passphrase of the seed')));
   console.error(`Batch ${batch.batch} of ${batch.network}\n\n${describeBatch(batch, keys)}\n`);
-  if (!values.yes && !(await askAgreement(`Sign ${batch.transactions.length} transactions?`)))
+  if (!values.yes && !(await promptConfirmation(`Sign ${batch.transactions.length} transactions?`)))
     throw new Error('Nothing was signed.');
   const out = values.out ?? `${path.replace(/\.json$/, '')}.signed.json`;
   writeFileSync(out, `${JSON.stringify(await signBatch(batch, keys), null, 2)}\n`, { flag: 'wx' });

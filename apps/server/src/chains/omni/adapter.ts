@@ -4,13 +4,13 @@ import {
   type ChainAdapter,
   type ChainBlock,
   type Credit,
-  type KeyPlace,
+  type FindOwnAddresses,
+  type KeyPath,
   NodeProblem,
-  type OurAddresses,
 } from '../adapter.ts';
 import type { Asset } from '../assets.ts';
 import { feePerByteOf, followTransaction } from '../bitcoin/ask.ts';
-import { smaller } from '../bitcoin/draft.ts';
+import { min } from '../bitcoin/draft.ts';
 import { type BitcoinNode, NOT_FOUND, OUT_OF_RANGE, openBitcoinNode } from '../bitcoin/node.ts';
 import { readBlock, readTransactionBytes } from '../bitcoin/read-block.ts';
 import { PARAMETERS } from '../bitcoin/scripts.ts';
@@ -47,9 +47,9 @@ export function createOmniAdapter(options: OmniOptions): ChainAdapter {
   const { coin, token, publicKeys, secretKeys, fingerprint, maxFeePerByte } = options;
   const node = openBitcoinNode(options.url);
   const property = Number(token.contract);
-  const house = { account: ACCOUNT, branch: HOUSE_BRANCH, position: 0 };
-  const addressOf = (place: KeyPlace): string => p2pkh(publicKeys.at(place), PARAMETERS.main).address;
-  const terms: OmniTerms = { property, publicKeys, house, fingerprint, addressOf };
+  const houseKey = { account: ACCOUNT, branch: HOUSE_BRANCH, position: 0 };
+  const addressOf = (path: KeyPath): string => p2pkh(publicKeys.at(path), PARAMETERS.main).address;
+  const terms: OmniTerms = { property, publicKeys, house: houseKey, fingerprint, addressOf };
   return {
     network: 'omni',
     feeAsset: coin,
@@ -60,15 +60,15 @@ export function createOmniAdapter(options: OmniOptions): ChainAdapter {
       return { height: answer.blocks, hash: String(answer.bestblockhash) };
     },
     hashAt: (height) => hashAt(node, height),
-    block: (height, ours) => blockAt(node, token, property, height, ours),
+    block: (height, findOwn) => blockAt(node, token, property, height, findOwn),
     pool: null,
-    follow: (transaction) => followTransaction(node, transaction),
+    locateTransaction: (transaction) => followTransaction(node, transaction),
     included: async (transaction) => ({ succeeded: await isValid(node, transaction), fee: null }),
     broadcast: (bytes) => node.send(bytes),
     balance: (address, asset) => balanceOf(node, asset, property, address),
     address: addressOf,
     depositAccount: ACCOUNT,
-    house,
+    house: houseKey,
     canonical: (address) => canonical(address),
     quote: async (order, replaced) => {
       // Coins alone are not paid here, and sent transactions cannot be replaced.
@@ -77,10 +77,10 @@ export function createOmniAdapter(options: OmniOptions): ChainAdapter {
       const balance = await balanceOf(node, token, property, addressOf(order.source));
       const funds = {
         balance,
-        outputs: await outputsOf(node, [order.source, house], addressOf),
-        feePerByte: smaller(await feePerByteOf(node), maxFeePerByte),
+        outputs: await outputsOf(node, [order.source, houseKey], addressOf),
+        feePerByte: min(await feePerByteOf(node), maxFeePerByte),
       };
-      return { draft: (means) => draftOmni(order, funds, terms, means) };
+      return { draft: (availableFunds) => draftOmni(order, funds, terms, availableFunds) };
     },
     sign: secretKeys === null ? null : async (draft) => signOmni(draft.unsigned, secretKeys),
     accept: async (draft, signed) => acceptOmni(draft.unsigned, signed),
@@ -110,32 +110,32 @@ type Unspent = {
  */
 async function outputsOf(
   node: BitcoinNode,
-  places: readonly KeyPlace[],
-  addressOf: (place: KeyPlace) => string,
+  paths: readonly KeyPath[],
+  addressOf: (path: KeyPath) => string,
 ): Promise<readonly OmniOutput[]> {
-  const known = new Map(places.map((place) => [addressOf(place), place]));
-  const answer = await node.call('listunspent', [1, ANY_DEPTH, [...known.keys()]]);
+  const pathByAddress = new Map(paths.map((path) => [addressOf(path), path]));
+  const answer = await node.call('listunspent', [1, MAX_CONFIRMATIONS, [...pathByAddress.keys()]]);
   if (!Array.isArray(answer)) throw new NodeProblem('the node does not list unspent outputs');
-  const unspent = (answer as readonly Unspent[]).toSorted((one, other) => other.amount - one.amount);
+  const unspent = (answer as readonly Unspent[]).toSorted((left, right) => right.amount - left.amount);
   const outputs: OmniOutput[] = [];
-  for (const { txid, vout, amount, address } of mostOfEach(unspent)) {
-    const place = known.get(address);
-    if (place === undefined) throw new NodeProblem('the node listed entries that were not requested');
+  for (const { txid, vout, amount, address } of largestOfEachAddress(unspent)) {
+    const path = pathByAddress.get(address);
+    if (path === undefined) throw new NodeProblem('the node listed entries that were not requested');
     const previous = Buffer.from(String(await node.call('getrawtransaction', [txid])), 'hex');
     if (readTransactionBytes(previous).id !== txid)
       throw new NodeProblem('the node sent a different transaction than requested');
-    outputs.push({ transaction: txid, output: vout, place, units: satoshi(amount), previous });
+    outputs.push({ transaction: txid, output: vout, place: path, units: satoshi(amount), previous });
   }
   return outputs;
 }
 
-const ANY_DEPTH = 9_999_999;
+const MAX_CONFIRMATIONS = 9_999_999;
 const MAX_OUTPUTS = 20;
 const SATOSHI = 1e8;
 
-function mostOfEach(unspent: readonly Unspent[]): readonly Unspent[] {
-  const byAddress = Map.groupBy(unspent, ({ address }) => address);
-  return [...byAddress.values()].flatMap((own) => own.slice(0, MAX_OUTPUTS));
+function largestOfEachAddress(unspent: readonly Unspent[]): readonly Unspent[] {
+  const outputsByAddress = Map.groupBy(unspent, ({ address }) => address);
+  return [...outputsByAddress.values()].flatMap((outputsOfAddress) => outputsOfAddress.slice(0, MAX_OUTPUTS));
 }
 
 /** Converts coins from JSON to satoshi. Exact: the total supply has fewer digits than a number's precision. */
@@ -157,7 +157,7 @@ async function blockAt(
   token: Asset,
   property: number,
   height: number,
-  ours: OurAddresses,
+  findOwn: FindOwnAddresses,
 ): Promise<ChainBlock | null> {
   const hash = await hashAt(node, height);
   if (hash === null) return null;
@@ -170,13 +170,13 @@ async function blockAt(
     const credit = creditIn(await node.call('omni_gettransaction', [id]), token, property, hash);
     if (credit !== null) arrivals.push(credit);
   }
-  const own = await ours([...new Set(arrivals.map(({ address }) => address))]);
+  const ownAddresses = await findOwn([...new Set(arrivals.map(({ address }) => address))]);
   return {
     height,
     hash,
     parent: block.parent,
     transactions: block.transactions.map(({ id }) => id),
-    credits: arrivals.filter(({ address }) => own.has(address)),
+    credits: arrivals.filter(({ address }) => ownAddresses.has(address)),
     spends: [],
   };
 }
@@ -200,9 +200,9 @@ function creditIn(answer: unknown, token: Asset, property: number, hash: string)
 /** Converts an amount to units: a divisible token has eight decimals, an indivisible one none. */
 function unitsOf(amount: unknown, isDivisible: boolean): bigint {
   const parsed = parseDecimal(String(amount));
-  const places = isDivisible ? DECIMALS : 0;
-  if (!parsed.ok || parsed.value.places > places) throw new NodeProblem('the node sent an invalid amount');
-  return parsed.value.digits * 10n ** BigInt(places - parsed.value.places);
+  const decimals = isDivisible ? DECIMALS : 0;
+  if (!parsed.ok || parsed.value.places > decimals) throw new NodeProblem('the node sent an invalid amount');
+  return parsed.value.digits * 10n ** BigInt(decimals - parsed.value.places);
 }
 
 async function balanceOf(

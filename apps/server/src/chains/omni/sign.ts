@@ -3,8 +3,8 @@ import { ripemd160 } from '@noble/hashes/legacy.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { hex } from '@scure/base';
 import { RawTx, Script, SigHash, Transaction, utils } from '@scure/btc-signer';
-import type { ImportProblem, KeyPlace, Signed } from '../adapter.ts';
-import { placeAt } from '../bitcoin/sign.ts';
+import type { ImportProblem, KeyPath, Signed } from '../adapter.ts';
+import { keyPathAt } from '../bitcoin/sign.ts';
 import type { SecretKeys } from '../keys/secret-keys.ts';
 
 const PSBT_HEX = '70736274ff';
@@ -19,14 +19,14 @@ export function readOmniPsbt(text: string): Transaction {
 export function signOmni(unsigned: string, keys: Pick<SecretKeys, 'at'>): Signed {
   const transaction = readOmniPsbt(unsigned);
   for (let at = 0; at < transaction.inputsLength; at += 1) {
-    transaction.signIdx(keys.at(placeOf(transaction, at)), at);
+    transaction.signIdx(keys.at(keyPathOf(transaction, at)), at);
   }
   transaction.finalize();
   return { transaction: transaction.id, bytes: hex.encode(transaction.extract()) };
 }
 
-function placeOf(transaction: Transaction, at: number): KeyPlace {
-  return placeAt(transaction.getInput(at).bip32Derivation?.[0]?.[1].path ?? []);
+function keyPathOf(transaction: Transaction, at: number): KeyPath {
+  return keyPathAt(transaction.getInput(at).bip32Derivation?.[0]?.[1].path ?? []);
 }
 
 /**
@@ -38,13 +38,16 @@ export function acceptOmni(unsigned: string, signed: string): Signed | ImportPro
   let raw: RawTransaction;
   let bytes: Uint8Array;
   try {
-    bytes = wholeTransaction(signed.trim());
+    bytes = extractTransaction(signed.trim());
     raw = RawTx.decode(bytes);
   } catch {
     return { problem: 'unreadable' };
   }
-  const asked = RawTx.decode(draft.unsignedTx);
-  if (contentOf(raw) !== contentOf(asked) || (raw.witnesses ?? []).some(({ length }) => length > 0))
+  const requestedTransaction = RawTx.decode(draft.unsignedTx);
+  if (
+    contentOf(raw) !== contentOf(requestedTransaction) ||
+    (raw.witnesses ?? []).some(({ length }) => length > 0)
+  )
     return { problem: 'other_content' };
   for (let at = 0; at < draft.inputsLength; at += 1) {
     if (!isSignedBy(draft, raw, at)) return { problem: 'bad_signature' };
@@ -55,7 +58,7 @@ export function acceptOmni(unsigned: string, signed: string): Signed | ImportPro
 
 type RawTransaction = ReturnType<typeof RawTx.decode>;
 
-function wholeTransaction(text: string): Uint8Array {
+function extractTransaction(text: string): Uint8Array {
   const isHex = /^(?:[0-9a-f]{2})+$/i.test(text);
   const bytes = isHex ? hex.decode(text.toLowerCase()) : Buffer.from(text, 'base64');
   if (!hex.encode(bytes.subarray(0, 5)).startsWith(PSBT_HEX)) return bytes;
@@ -80,16 +83,16 @@ function withUnlocking(
 /** Returns true when the key with the hash in the spent output has signed an input of exactly this transaction. */
 function isSignedBy(draft: Transaction, raw: RawTransaction, at: number): boolean {
   const { nonWitnessUtxo, index } = draft.getInput(at);
-  const lock = index === undefined ? undefined : nonWitnessUtxo?.outputs[index]?.script;
+  const lockScript = index === undefined ? undefined : nonWitnessUtxo?.outputs[index]?.script;
   const unlocking = raw.inputs[at]?.finalScriptSig;
-  if (lock === undefined || unlocking === undefined) return false;
+  if (lockScript === undefined || unlocking === undefined) return false;
   try {
-    const [signature, publicKey, ...more] = Script.decode(unlocking);
-    if (!(signature instanceof Uint8Array) || !(publicKey instanceof Uint8Array) || more.length > 0)
+    const [signature, publicKey, ...extraItems] = Script.decode(unlocking);
+    if (!(signature instanceof Uint8Array) || !(publicKey instanceof Uint8Array) || extraItems.length > 0)
       return false;
     const hash = hex.encode(ripemd160(sha256(publicKey)));
-    if (hex.encode(lock) !== `76a914${hash}88ac` || signature.at(-1) !== SigHash.ALL) return false;
-    const asSigned = withUnlocking(raw, (input) => (input === at ? lock : new Uint8Array()));
+    if (hex.encode(lockScript) !== `76a914${hash}88ac` || signature.at(-1) !== SigHash.ALL) return false;
+    const asSigned = withUnlocking(raw, (input) => (input === at ? lockScript : new Uint8Array()));
     const message = sha256(sha256(utils.concatBytes(RawTx.encode(asSigned), ALL_OF_IT)));
     return secp256k1.verify(signature.subarray(0, -1), message, publicKey, { prehash: false, format: 'der' });
   } catch {

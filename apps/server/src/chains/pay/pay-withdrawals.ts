@@ -4,59 +4,62 @@ import type { Schema } from '../../core/database/schema.ts';
 import { NodeProblem } from '../adapter.ts';
 import { type Asset, toChain } from '../assets.ts';
 import type { WithdrawalToSend } from '../port.ts';
-import { makePayment, type Wanted } from './make-payment.ts';
-import type { Paying } from './paying.ts';
+import { createPayment, type RequestedPayment } from './make-payment.ts';
+import type { PaymentContext } from './paying.ts';
 
 /**
  * Signs approved withdrawals. One that lacks funds, or that the node cannot estimate (such as a contract that would
  * revert it), waits without blocking later ones.
  */
-export async function payWithdrawals(paying: Paying): Promise<void> {
-  if (paying.chain.sign === null) return;
-  for (const wanted of await wantedWithdrawals(paying)) {
+export async function payWithdrawals(context: PaymentContext): Promise<void> {
+  if (context.chain.sign === null) return;
+  for (const requested of await withdrawalsToPay(context)) {
     try {
-      await pay(paying, wanted);
+      await pay(context, requested);
     } catch (error) {
       if (!(error instanceof NodeProblem)) throw error;
-      const { withdrawal } = wanted;
-      const { network } = paying.chain;
+      const { withdrawal } = requested;
+      const { network } = context.chain;
       const reason = error.message;
-      if (paying.isNews(`${withdrawal} ${reason}`))
-        paying.log.warn({ network, withdrawal, reason }, 'a withdrawal cannot be sent now');
+      if (context.isFirstReport(`${withdrawal} ${reason}`))
+        context.log.warn({ network, withdrawal, reason }, 'a withdrawal cannot be sent now');
     }
   }
 }
 
-async function pay(paying: Paying, wanted: Wanted): Promise<void> {
-  const shortage = await makePayment(paying, wanted);
+async function pay(context: PaymentContext, requested: RequestedPayment): Promise<void> {
+  const shortage = await createPayment(context, requested);
   if (shortage === null) return;
-  const { withdrawal } = wanted;
+  const { withdrawal } = requested;
   if (shortage.short === 'dust') {
-    await fail(paying, withdrawal, 'too_small_for_the_chain');
+    await fail(context, withdrawal, 'too_small_for_the_chain');
     return;
   }
-  const { network } = paying.chain;
+  const { network } = context.chain;
   const missing = String(shortage.missing);
-  if (paying.isNews(`${withdrawal} waits`))
-    paying.log.warn({ network, withdrawal, missing }, 'a withdrawal waits for funds of the hot wallet');
+  if (context.isFirstReport(`${withdrawal} waits`))
+    context.log.warn({ network, withdrawal, missing }, 'a withdrawal waits for funds of the hot wallet');
 }
 
 /** Returns approved withdrawals without a payment, as payments. Fails those that can never be paid. */
-export async function wantedWithdrawals(paying: Paying): Promise<readonly Wanted[]> {
-  const { queries, chain, port } = paying;
+export async function withdrawalsToPay(context: PaymentContext): Promise<readonly RequestedPayment[]> {
+  const { queries, chain, port } = context;
   const approved = await port.withdrawalsToSend(chain.network);
-  const begun = await begunWithdrawals(queries, approved);
-  const wanted: Wanted[] = [];
+  const started = await startedWithdrawals(queries, approved);
+  const requestedPayments: RequestedPayment[] = [];
   for (const withdrawal of approved) {
-    if (begun.has(withdrawal.withdrawal)) continue;
-    const payment = wantedOf(paying, withdrawal);
-    if (typeof payment === 'string') await fail(paying, withdrawal.withdrawal, payment);
-    else wanted.push(payment);
+    if (started.has(withdrawal.withdrawal)) continue;
+    const payment = requestedPaymentOf(context, withdrawal);
+    if (typeof payment === 'string') await fail(context, withdrawal.withdrawal, payment);
+    else requestedPayments.push(payment);
   }
-  return wanted;
+  return requestedPayments;
 }
 
-function wantedOf({ chain, assets }: Paying, withdrawal: WithdrawalToSend): Wanted | string {
+function requestedPaymentOf(
+  { chain, assets }: PaymentContext,
+  withdrawal: WithdrawalToSend,
+): RequestedPayment | string {
   const asset = assets.find(({ currency }) => currency === withdrawal.currency);
   if (asset === undefined) return 'currency_not_on_the_network';
   if (chain.canonical(withdrawal.address) === null) return 'no_address_of_the_network';
@@ -73,7 +76,7 @@ function wantedOf({ chain, assets }: Paying, withdrawal: WithdrawalToSend): Want
   };
 }
 
-async function begunWithdrawals(
+async function startedWithdrawals(
   queries: Kysely<Schema>,
   approved: readonly WithdrawalToSend[],
 ): Promise<ReadonlySet<number>> {
@@ -87,13 +90,13 @@ async function begunWithdrawals(
   return new Set(rows.map(({ withdrawal }) => Number(withdrawal)));
 }
 
-async function fail({ port }: Paying, withdrawal: number | null, reason: string): Promise<void> {
+async function fail({ port }: PaymentContext, withdrawal: number | null, reason: string): Promise<void> {
   if (withdrawal !== null) await port.failed({ withdrawal, reason });
 }
 
 /** Returns the asset of a currency on a payment's network. Throws if the settings have dropped it in the meantime. */
 export function assetOf(assets: readonly Asset[], currency: number): Asset {
-  const asset = assets.find((one) => one.currency === currency);
+  const asset = assets.find((asset) => asset.currency === currency);
   if (asset === undefined) throw new Error(`currency ${currency} is no longer set for its network`);
   return asset;
 }

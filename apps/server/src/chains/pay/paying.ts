@@ -16,7 +16,7 @@ export type PayTerms = {
 };
 
 /** Context of every step of a payment. */
-export type Paying = {
+export type PaymentContext = {
   readonly queries: Kysely<Schema>;
   readonly chain: ChainAdapter;
   readonly assets: readonly Asset[];
@@ -25,16 +25,16 @@ export type Paying = {
   readonly now: () => number;
   readonly log: Logger;
   /** Returns true for a text not logged before, so that a lasting state is logged once instead of every round. */
-  readonly isNews: (said: string) => boolean;
+  readonly isFirstReport: (text: string) => boolean;
 };
 
 /** Creates a memory of logged texts. It is cleared when full; texts are then logged again. */
-export function createNews(): Paying['isNews'] {
-  const said = new Set<string>();
+export function createNews(): PaymentContext['isFirstReport'] {
+  const reported = new Set<string>();
   return (text) => {
-    if (said.has(text)) return false;
-    if (said.size >= MAX_NEWS) said.clear();
-    said.add(text);
+    if (reported.has(text)) return false;
+    if (reported.size >= MAX_NEWS) reported.clear();
+    reported.add(text);
     return true;
   };
 }

@@ -1,92 +1,96 @@
-import { changeTransaction, type MadeTransaction, withhold } from '../store/payments.ts';
-import type { Paying } from './paying.ts';
+import { changeTransaction, markWithheld, type PaymentTransaction } from '../store/payments.ts';
+import type { PaymentContext } from './paying.ts';
 
 /**
  * Advances every transaction that is in no block: requests custody's permission, sends it, looks up in-doubt ones, and
  * sends again those that the node has dropped. Always the same bytes, so that one id is paid at most once.
  */
-export async function sendTransactions(paying: Paying, made: readonly MadeTransaction[]): Promise<void> {
-  for (const one of made) {
-    if (one.height !== null) continue;
-    if (one.state === 'signed') {
-      if (await askCustody(paying, one)) await send(paying, one);
-    } else if (one.state === 'agreed') await send(paying, one);
-    else if (one.state === 'unknown') await lookUp(paying, one);
-    else if (one.state === 'sent' || one.state === 'refused') await lookAfter(paying, one);
+export async function sendTransactions(
+  context: PaymentContext,
+  transactions: readonly PaymentTransaction[],
+): Promise<void> {
+  for (const transaction of transactions) {
+    if (transaction.height !== null) continue;
+    if (transaction.state === 'signed') {
+      if (await requestApproval(context, transaction)) await send(context, transaction);
+    } else if (transaction.state === 'agreed') await send(context, transaction);
+    else if (transaction.state === 'unknown') await checkUnknown(context, transaction);
+    else if (transaction.state === 'sent' || transaction.state === 'refused')
+      await checkSent(context, transaction);
   }
 }
 
 /** Requests permission to send; only withdrawals need custody's. */
-async function askCustody(paying: Paying, made: MadeTransaction): Promise<boolean> {
-  const { withdrawal } = made.payment;
-  const transaction = idOf(made);
+async function requestApproval(context: PaymentContext, signed: PaymentTransaction): Promise<boolean> {
+  const { withdrawal } = signed.payment;
+  const transaction = idOf(signed);
   const answer =
     withdrawal === null
       ? 'send'
-      : await paying.port.signed({ withdrawal, transaction, replaces: made.replaces });
-  if (answer === 'send') await changeTransaction(paying.queries, made, { state: 'agreed' });
-  else if (answer === 'withhold') await withhold(paying.queries, made);
+      : await context.port.signed({ withdrawal, transaction, replaces: signed.replaces });
+  if (answer === 'send') await changeTransaction(context.queries, signed, { state: 'agreed' });
+  else if (answer === 'withhold') await markWithheld(context.queries, signed);
   return answer === 'send';
 }
 
 /** Stored as unknown before it is sent: after a crash, the chain is queried first. */
-async function send(paying: Paying, made: MadeTransaction): Promise<void> {
-  const { queries, chain } = paying;
-  await changeTransaction(queries, made, { state: 'unknown', tried_at: new Date(paying.now()) });
-  const answer = await chain.broadcast(bytesOf(made));
-  if (answer.outcome === 'taken') await reportSent(paying, made);
-  else if (answer.outcome === 'unknown') await reportUnknown(paying, made);
+async function send(context: PaymentContext, transaction: PaymentTransaction): Promise<void> {
+  const { queries, chain } = context;
+  await changeTransaction(queries, transaction, { state: 'unknown', tried_at: new Date(context.now()) });
+  const answer = await chain.broadcast(bytesOf(transaction));
+  if (answer.outcome === 'taken') await reportSent(context, transaction);
+  else if (answer.outcome === 'unknown') await reportUnknown(context, transaction);
   else {
     const { reason } = answer;
-    await changeTransaction(queries, made, { state: 'refused', refusal: reason });
-    if (paying.isNews(`${made.transaction} ${reason}`))
-      paying.log.warn(
-        { network: chain.network, transaction: made.transaction, reason },
+    await changeTransaction(queries, transaction, { state: 'refused', refusal: reason });
+    if (context.isFirstReport(`${transaction.transaction} ${reason}`))
+      context.log.warn(
+        { network: chain.network, transaction: transaction.transaction, reason },
         'a node refused a transaction',
       );
   }
 }
 
-async function reportSent(paying: Paying, made: MadeTransaction): Promise<void> {
-  const { withdrawal } = made.payment;
-  if (withdrawal !== null) await paying.port.broadcast({ withdrawal, transaction: idOf(made) });
-  await changeTransaction(paying.queries, made, { state: 'sent', refusal: null });
+async function reportSent(context: PaymentContext, transaction: PaymentTransaction): Promise<void> {
+  const { withdrawal } = transaction.payment;
+  if (withdrawal !== null) await context.port.broadcast({ withdrawal, transaction: idOf(transaction) });
+  await changeTransaction(context.queries, transaction, { state: 'sent', refusal: null });
 }
 
-async function reportUnknown({ port }: Paying, made: MadeTransaction): Promise<void> {
-  const { withdrawal } = made.payment;
-  if (withdrawal !== null) await port.unknown({ withdrawal, transaction: idOf(made) });
+async function reportUnknown({ port }: PaymentContext, transaction: PaymentTransaction): Promise<void> {
+  const { withdrawal } = transaction.payment;
+  if (withdrawal !== null) await port.unknown({ withdrawal, transaction: idOf(transaction) });
 }
 
 /** Looks a transaction up by id, and sends the same bytes again if the chain does not have it. */
-async function lookUp(paying: Paying, made: MadeTransaction): Promise<void> {
-  await reportUnknown(paying, made);
-  const { at } = await paying.chain.follow(idOf(made));
-  if (at !== 'nowhere') await reportSent(paying, made);
-  else if (isDue(paying, made)) await send(paying, made);
+async function checkUnknown(context: PaymentContext, transaction: PaymentTransaction): Promise<void> {
+  await reportUnknown(context, transaction);
+  const { at } = await context.chain.locateTransaction(idOf(transaction));
+  if (at !== 'nowhere') await reportSent(context, transaction);
+  else if (isDue(context, transaction)) await send(context, transaction);
 }
 
 /** Sends a transaction again that the node has dropped or refused; a refusal may be temporary. */
-async function lookAfter(paying: Paying, made: MadeTransaction): Promise<void> {
-  if (!isDue(paying, made)) return;
-  const { at } = await paying.chain.follow(idOf(made));
-  if (at === 'nowhere') await send(paying, made);
+async function checkSent(context: PaymentContext, transaction: PaymentTransaction): Promise<void> {
+  if (!isDue(context, transaction)) return;
+  const { at } = await context.chain.locateTransaction(idOf(transaction));
+  if (at === 'nowhere') await send(context, transaction);
   else {
-    if (made.state === 'refused') await reportSent(paying, made);
-    await changeTransaction(paying.queries, made, { tried_at: new Date(paying.now()) });
+    if (transaction.state === 'refused') await reportSent(context, transaction);
+    await changeTransaction(context.queries, transaction, { tried_at: new Date(context.now()) });
   }
 }
 
-function isDue({ terms, now }: Paying, { triedAt }: MadeTransaction): boolean {
+function isDue({ terms, now }: PaymentContext, { triedAt }: PaymentTransaction): boolean {
   return triedAt === null || now() - triedAt.getTime() >= terms.resendAfterMs;
 }
 
-function idOf({ transaction, id }: MadeTransaction): string {
+function idOf({ transaction, id }: PaymentTransaction): string {
   if (transaction === null) throw new Error(`transaction ${id} has no id yet`);
   return transaction;
 }
 
-function bytesOf({ bytes, id }: MadeTransaction): string {
+function bytesOf({ bytes, id }: PaymentTransaction): string {
   if (bytes === null) throw new Error(`transaction ${id} is not signed yet`);
   return bytes;
 }

@@ -1,8 +1,8 @@
 import { NodeProblem } from '../adapter.ts';
 import type { Asset } from '../assets.ts';
 import { findAddresses, type OwnAddress } from '../store/addresses.ts';
-import { makePayment, type Wanted } from './make-payment.ts';
-import type { Paying } from './paying.ts';
+import { createPayment, type RequestedPayment } from './make-payment.ts';
+import type { PaymentContext } from './paying.ts';
 
 /** Addresses per round. */
 const MAX_ADDRESSES = 20;
@@ -16,11 +16,11 @@ export type SweepMinimums = ReadonlyMap<number, bigint>;
  * @param batch batch for external signing; null: signed here
  */
 export async function sweep(
-  paying: Paying,
+  context: PaymentContext,
   minimums: SweepMinimums,
   batch: bigint | null = null,
 ): Promise<number> {
-  const { queries, chain } = paying;
+  const { queries, chain } = context;
   if (chain.consumed === null || minimums.size === 0 || (batch === null && chain.sign === null)) return 0;
   const rows = await queries
     .selectFrom('chain_addresses')
@@ -35,39 +35,39 @@ export async function sweep(
     chain.network,
     rows.map(({ address }) => address),
   );
-  let made = 0;
+  let created = 0;
   for (const address of addresses) {
     try {
-      if (await sweepOne(paying, minimums, address, batch)) made += 1;
+      if (await sweepOne(context, minimums, address, batch)) created += 1;
     } catch (error) {
       if (!(error instanceof NodeProblem)) throw error;
       // For example, a token that blocks this address; retried after the next deposit.
       const { network } = chain;
-      paying.log.warn(
+      context.log.warn(
         { network, address: address.address, reason: error.message },
         'an address cannot be swept',
       );
-      await leave(paying, address);
+      await postponeSweep(context, address);
     }
   }
-  return made;
+  return created;
 }
 
 async function sweepOne(
-  paying: Paying,
+  context: PaymentContext,
   minimums: SweepMinimums,
   address: OwnAddress,
   batch: bigint | null,
 ): Promise<boolean> {
-  if (await isBusy(paying, address)) return false;
-  const asset = await assetToSweep(paying, address, minimums);
-  if (asset !== null) return bring(paying, address, asset, batch);
-  await leave(paying, address);
+  if (await isBusy(context, address)) return false;
+  const asset = await assetToSweep(context, address, minimums);
+  if (asset !== null) return sweepAddress(context, address, asset, batch);
+  await postponeSweep(context, address);
   return false;
 }
 
 /** Returns true while a payment from the address, or gas to it, is pending. */
-async function isBusy({ queries, chain }: Paying, { place, address }: OwnAddress): Promise<boolean> {
+async function isBusy({ queries, chain }: PaymentContext, { place, address }: OwnAddress): Promise<boolean> {
   const target = chain.address(place);
   const open = await queries
     .selectFrom('chain_payments')
@@ -87,12 +87,12 @@ async function isBusy({ queries, chain }: Paying, { place, address }: OwnAddress
 
 /** Returns the asset to sweep, tokens first, since their gas is a coin of the same address. */
 async function assetToSweep(
-  { chain, assets }: Paying,
+  { chain, assets }: PaymentContext,
   { place }: OwnAddress,
   minimums: SweepMinimums,
 ): Promise<Asset | null> {
   const tokensFirst = assets.toSorted(
-    (one, other) => Number(one.contract === null) - Number(other.contract === null),
+    (left, right) => Number(left.contract === null) - Number(right.contract === null),
   );
   for (const asset of tokensFirst) {
     const minimum = minimums.get(asset.currency);
@@ -103,7 +103,7 @@ async function assetToSweep(
   return null;
 }
 
-async function leave({ queries, chain }: Paying, { address }: OwnAddress): Promise<void> {
+async function postponeSweep({ queries, chain }: PaymentContext, { address }: OwnAddress): Promise<void> {
   await queries
     .updateTable('chain_addresses')
     .set({ is_to_sweep: false })
@@ -112,42 +112,42 @@ async function leave({ queries, chain }: Paying, { address }: OwnAddress): Promi
     .execute();
 }
 
-async function bring(
-  paying: Paying,
+async function sweepAddress(
+  context: PaymentContext,
   address: OwnAddress,
   asset: Asset,
   batch: bigint | null,
 ): Promise<boolean> {
-  const { chain } = paying;
-  const house = chain.address(chain.house);
-  const shortage = await makePayment(
-    paying,
-    { ...ofHouse('sweep', asset), source: address.place, target: house, units: null },
+  const { chain } = context;
+  const houseAddress = chain.address(chain.house);
+  const shortage = await createPayment(
+    context,
+    { ...paymentFromHouse('sweep', asset), source: address.place, target: houseAddress, units: null },
     batch,
   );
   if (shortage === null) return true;
   if (shortage.short === 'dust' || asset.contract === null) {
     // The balance is not worth its fee; retried after the next deposit.
-    await leave(paying, address);
+    await postponeSweep(context, address);
     return false;
   }
   const gas = {
-    ...ofHouse('gas', chain.feeAsset),
+    ...paymentFromHouse('gas', chain.feeAsset),
     source: chain.house,
     target: chain.address(address.place),
   };
-  const lack = await makePayment(paying, { ...gas, units: shortage.missing }, batch);
-  if (lack !== null)
-    paying.log.warn(
-      { network: chain.network, missing: String(lack.missing) },
+  const gasShortage = await createPayment(context, { ...gas, units: shortage.missing }, batch);
+  if (gasShortage !== null)
+    context.log.warn(
+      { network: chain.network, missing: String(gasShortage.missing) },
       'the house lacks gas for a sweep',
     );
-  return lack === null;
+  return gasShortage === null;
 }
 
-function ofHouse(
+function paymentFromHouse(
   purpose: 'sweep' | 'gas',
   asset: Asset,
-): Pick<Wanted, 'purpose' | 'withdrawal' | 'currency' | 'asset'> {
+): Pick<RequestedPayment, 'purpose' | 'withdrawal' | 'currency' | 'asset'> {
   return { purpose, withdrawal: null, currency: asset.currency, asset };
 }

@@ -7,7 +7,7 @@ import { ACCOUNT_NAMES } from '../keys/accounts.ts';
 /** Schema of the operator's file about chains; see docs/chains.md. */
 const code = z.string().check(z.regex(/^[A-Z0-9]{1,12}$/));
 const decimal = z.string().check(z.regex(/^\d{1,20}(?:\.\d{1,18})?$/));
-const count = (most: number) => z.int().check(z.minimum(1), z.maximum(most));
+const count = (maximum: number) => z.int().check(z.minimum(1), z.maximum(maximum));
 
 const common = {
   /** Includes user and password if the node requires them; never logged. */
@@ -88,10 +88,8 @@ export function readChainTerms(path: string): ChainTerms {
   }
   const result = terms.safeParse(value);
   if (result.success) return result.data;
-  const places = result.error.issues.map(
-    ({ path: place, code: kind }) => `${place.join('.') || 'it'} (${kind})`,
-  );
-  throw new StartupProblem(`The file of CHAINS, ${path}, is wrong at ${places.join(', ')}.`);
+  const problems = result.error.issues.map(({ path, code: kind }) => `${path.join('.') || 'it'} (${kind})`);
+  throw new StartupProblem(`The file of CHAINS, ${path}, is wrong at ${problems.join(', ')}.`);
 }
 
 function codeOf(error: unknown): string {
@@ -99,6 +97,6 @@ function codeOf(error: unknown): string {
 }
 
 /** Returns the networks in a file. */
-export function namedNetworks({ networks: named }: ChainTerms): readonly Network[] {
-  return NETWORKS.filter((network) => Object.hasOwn(named, network));
+export function configuredNetworks({ networks: configured }: ChainTerms): readonly Network[] {
+  return NETWORKS.filter((network) => Object.hasOwn(configured, network));
 }

@@ -9,7 +9,7 @@ import type { ChainAdapter } from '../adapter.ts';
 import type { Asset } from '../assets.ts';
 import { type AccountName, isAccountName } from '../keys/accounts.ts';
 import { type PublicKeys, readPublicKeys } from '../keys/public-keys.ts';
-import { growKeys, type SecretKeys } from '../keys/secret-keys.ts';
+import { deriveKeys, type SecretKeys } from '../keys/secret-keys.ts';
 import { readSeedFile, SeedProblem } from '../keys/seed-file.ts';
 import type { PayTerms } from '../pay/paying.ts';
 import type { SweepMinimums } from '../pay/sweep.ts';
@@ -39,7 +39,7 @@ export function openKeys({ keys }: ChainTerms, passphrase: string | null): Chain
   try {
     const publicKeys = readPublicKeys(keys.accounts as Partial<Record<AccountName, string>>);
     if (keys.seedFile === undefined || passphrase === null) return { publicKeys, secretKeys: null };
-    const secretKeys = growKeys(readSeedFile(keys.seedFile, passphrase));
+    const secretKeys = deriveKeys(readSeedFile(keys.seedFile, passphrase));
     for (const [account, key] of Object.entries(keys.accounts)) {
       if (!isAccountName(account) || secretKeys.publicKey(account) !== key)
         throw new StartupProblem(`The seed file is not the one of the public key of ${account}.`);
@@ -72,7 +72,7 @@ const OPENERS: Readonly<Record<Network, Open>> = {
   omni: openOmni,
 };
 
-const USUAL = {
+const DEFAULTS = {
   ethereum: { finalAfter: 12, pollMs: 3_000, replaceAfterMinutes: 10 },
   bitcoin: { finalAfter: 6, pollMs: 10_000, replaceAfterMinutes: 120 },
   // A Tron transaction expires, and cannot be replaced.
@@ -81,7 +81,7 @@ const USUAL = {
 } as const;
 const RESEND_AFTER_MS = 30_000;
 /** Default maximum fee of an Omni transaction, in satoshi per byte. */
-const USUAL_FEE_PER_BYTE = 300;
+const DEFAULT_FEE_PER_BYTE = 300;
 const GWEI_DECIMALS = 9;
 const TRX_DECIMALS = 6;
 
@@ -92,8 +92,8 @@ async function openEthereum(
 ): Promise<ChainNetwork | null> {
   const terms = networks.ethereum;
   if (terms === undefined) return null;
-  const wanted = [{ currency: terms.coin, contract: null, decimals: 18 }, ...(terms.tokens ?? [])];
-  const assets = await findAssets(queries, wanted);
+  const requestedAssets = [{ currency: terms.coin, contract: null, decimals: 18 }, ...(terms.tokens ?? [])];
+  const assets = await findAssets(queries, requestedAssets);
   if (assets === null) return null;
   const { createEvmAdapter } = await import('../evm/adapter.ts');
   const chain = createEvmAdapter({
@@ -108,7 +108,7 @@ async function openEthereum(
     kind: 'real',
     assets,
     sweepFrom: minimumsOf(assets, terms.sweepFrom),
-    ...rhythm('ethereum', terms),
+    ...timingOf('ethereum', terms),
   };
 }
 
@@ -132,7 +132,7 @@ async function openBitcoin(
     maxFeePerByte: BigInt(terms.maxFeePerByte),
     ...keys,
   });
-  return { chain, kind: 'real', assets, sweepFrom: new Map(), ...rhythm('bitcoin', terms) };
+  return { chain, kind: 'real', assets, sweepFrom: new Map(), ...timingOf('bitcoin', terms) };
 }
 
 async function openTron(
@@ -158,7 +158,7 @@ async function openTron(
     kind: 'recorded',
     assets,
     sweepFrom: minimumsOf(assets, terms.sweepFrom),
-    ...rhythm('tron', terms),
+    ...timingOf('tron', terms),
   };
 }
 
@@ -169,8 +169,8 @@ async function openOmni(
 ): Promise<ChainNetwork | null> {
   const terms = networks.omni;
   if (terms === undefined) return null;
-  const wanted = [{ currency: terms.coin, contract: null, decimals: 8 }, ...terms.tokens];
-  const [coin, token] = (await findAssets(queries, wanted)) ?? [];
+  const requestedAssets = [{ currency: terms.coin, contract: null, decimals: 8 }, ...terms.tokens];
+  const [coin, token] = (await findAssets(queries, requestedAssets)) ?? [];
   if (coin === undefined || token === undefined) return null;
   const { createOmniAdapter } = await import('../omni/adapter.ts');
   const chain = createOmniAdapter({
@@ -178,7 +178,7 @@ async function openOmni(
     coin,
     token,
     fingerprint: Number.parseInt(fingerprint ?? '0', 16),
-    maxFeePerByte: BigInt(terms.maxFeePerByte ?? USUAL_FEE_PER_BYTE),
+    maxFeePerByte: BigInt(terms.maxFeePerByte ?? DEFAULT_FEE_PER_BYTE),
     ...keys,
   });
   // Coins on these addresses are dust that carries tokens: only tokens are deposits.
@@ -187,55 +187,59 @@ async function openOmni(
     kind: 'recorded',
     assets: [token],
     sweepFrom: minimumsOf([token], terms.sweepFrom),
-    ...rhythm('omni', terms),
+    ...timingOf('omni', terms),
   };
 }
 
-type Rhythm = {
+type TimingTerms = {
   readonly finalAfter?: number | undefined;
   readonly replaceAfterMinutes?: number | null | undefined;
   readonly pollSeconds?: number | undefined;
   readonly startHeight?: number | undefined;
 };
 
-function rhythm(
-  network: keyof typeof USUAL,
-  terms: Rhythm,
+function timingOf(
+  network: keyof typeof DEFAULTS,
+  terms: TimingTerms,
 ): Pick<ChainNetwork, 'pay' | 'startHeight' | 'pollMs'> {
-  const usual = USUAL[network];
+  const defaults = DEFAULTS[network];
   const minutes =
-    terms.replaceAfterMinutes === undefined ? usual.replaceAfterMinutes : terms.replaceAfterMinutes;
+    terms.replaceAfterMinutes === undefined ? defaults.replaceAfterMinutes : terms.replaceAfterMinutes;
   return {
     pay: {
-      finalAfter: terms.finalAfter ?? usual.finalAfter,
+      finalAfter: terms.finalAfter ?? defaults.finalAfter,
       replaceAfterMs: minutes === null ? null : minutes * 60_000,
       resendAfterMs: RESEND_AFTER_MS,
     },
     startHeight: terms.startHeight ?? null,
-    pollMs: terms.pollSeconds === undefined ? usual.pollMs : terms.pollSeconds * 1_000,
+    pollMs: terms.pollSeconds === undefined ? defaults.pollMs : terms.pollSeconds * 1_000,
   };
 }
 
-type WantedAsset = { readonly currency: string; readonly contract: string | null; readonly decimals: number };
+type RequestedAsset = {
+  readonly currency: string;
+  readonly contract: string | null;
+  readonly decimals: number;
+};
 
 /** Returns the assets with their ledger currencies; null while one is not listed. */
 async function findAssets(
   queries: Kysely<Schema>,
-  wanted: readonly WantedAsset[],
+  requestedAssets: readonly RequestedAsset[],
 ): Promise<readonly Asset[] | null> {
-  const codes = wanted.map(({ currency }) => currency);
+  const codes = requestedAssets.map(({ currency }) => currency);
   const rows = await queries
     .selectFrom('currencies')
     .select(['id', 'code', 'decimals'])
     .where(sql<boolean>`code = any(${codes})`)
     .execute();
-  const assets = wanted.flatMap(({ currency, contract, decimals: unitDecimals }) => {
+  const assets = requestedAssets.flatMap(({ currency, contract, decimals: unitDecimals }) => {
     const row = rows.find(({ code }) => code === currency);
     if (row === undefined) return [];
     const id: CurrencyId = currencyId(Number(row.id));
     return [{ currency: id, code: currency, decimals: Number(row.decimals), unitDecimals, contract }];
   });
-  return assets.length === wanted.length ? assets : null;
+  return assets.length === requestedAssets.length ? assets : null;
 }
 
 function minimumsOf(

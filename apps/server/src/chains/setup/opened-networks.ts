@@ -1,12 +1,12 @@
 import type { Network } from '@assay/engine';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
-import { type ChainTerms, namedNetworks } from './chain-terms.ts';
+import { type ChainTerms, configuredNetworks } from './chain-terms.ts';
 import { type ChainKeys, type ChainNetwork, openKeys, openNetwork } from './networks.ts';
 
 /** Networks of the operator's file, each opened once its currencies are listed. */
 export type OpenedNetworks = {
-  readonly named: readonly Network[];
+  readonly configured: readonly Network[];
   /** True when the file has no seed: payments are signed elsewhere. */
   readonly isWatchOnly: boolean;
   /** Null while one of the network's currencies is not listed. */
@@ -17,7 +17,7 @@ export type OpenedNetworks = {
   readonly refresh: () => void;
 };
 
-const REFRESH_EVERY_MS = 10_000;
+const REFRESH_INTERVAL_MS = 10_000;
 
 /** @param passphrase null for processes that sign nothing */
 export function networksOf(
@@ -27,26 +27,26 @@ export function networksOf(
 ): OpenedNetworks {
   const keys: ChainKeys = openKeys(terms, passphrase);
   const opened = new Map<Network, ChainNetwork>();
-  const named = namedNetworks(terms);
+  const configured = configuredNetworks(terms);
   let refreshedAt = Number.NEGATIVE_INFINITY;
   const open: OpenedNetworks['open'] = async (network) => {
-    const known = opened.get(network);
-    if (known !== undefined) return known;
+    const openedNetwork = opened.get(network);
+    if (openedNetwork !== undefined) return openedNetwork;
     const found = await openNetwork(queries, terms, network, keys);
     // Of two concurrent openings, the first is kept.
     if (found !== null && !opened.has(network)) opened.set(network, found);
     return opened.get(network) ?? null;
   };
   return {
-    named,
+    configured,
     isWatchOnly: terms.keys.seedFile === undefined,
     open,
     opened: () => [...opened.values()],
     refresh: () => {
-      if (opened.size === named.length || performance.now() - refreshedAt < REFRESH_EVERY_MS) return;
+      if (opened.size === configured.length || performance.now() - refreshedAt < REFRESH_INTERVAL_MS) return;
       refreshedAt = performance.now();
       // While the database is unavailable nothing is opened; the next call retries.
-      for (const network of named) void open(network).catch(() => undefined);
+      for (const network of configured) void open(network).catch(() => undefined);
     },
   };
 }

@@ -12,14 +12,14 @@ import type { Amount } from '@assay/money';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 import type { Listings } from '../../market/market-data/listings.ts';
-import { isNobodys } from '../lost-addresses.ts';
+import { isBurnAddress } from '../lost-addresses.ts';
 import type { ChainAccess } from '../port.ts';
 import { simulatedAddress } from './addresses.ts';
 import { headAt } from './blocks.ts';
 import './tables.ts';
 
 /** Currencies that can be deposited and withdrawn on each simulated network, by code. */
-const CARRIED: Readonly<Record<Network, readonly string[]>> = {
+const SUPPORTED_CURRENCIES: Readonly<Record<Network, readonly string[]>> = {
   bitcoin: ['BTC'],
   ethereum: ['ETH', 'USDT', 'LINK'],
   omni: ['USDT'],
@@ -48,7 +48,7 @@ export function simulatedChains({ database, listings, now }: AccessParts): Chain
       NETWORKS.map((network) => ({
         network,
         kind: 'simulated',
-        ...carriedBy(network, listings.currencies()),
+        ...supportedBy(network, listings.currencies()),
       })),
 
     async addressFor(user, network) {
@@ -72,7 +72,7 @@ export function simulatedChains({ database, listings, now }: AccessParts): Chain
     },
 
     isLost: async (address, network) =>
-      address === simulatedAddress(HOUSE, network) || isNobodys(address, network),
+      address === simulatedAddress(HOUSE, network) || isBurnAddress(address, network),
 
     houseAddress: async (network) => simulatedAddress(HOUSE, network),
 
@@ -108,11 +108,11 @@ async function payInto({ database, user, network, currency, amount, nowMs }: Pai
     .execute();
 }
 
-function carriedBy(network: Network, all: readonly CurrencySpec[]) {
-  const carried = all.filter(({ code }) => CARRIED[network].includes(code));
-  const unitDecimals = carried.flatMap(({ id, code }) => {
+function supportedBy(network: Network, all: readonly CurrencySpec[]) {
+  const supported = all.filter(({ code }) => SUPPORTED_CURRENCIES[network].includes(code));
+  const unitDecimals = supported.flatMap(({ id, code }) => {
     const decimals = UNIT_DECIMALS[network]?.[code];
     return decimals === undefined ? [] : [[id, decimals] as const];
   });
-  return { currencies: carried.map(({ id }) => id), unitDecimals: new Map(unitDecimals) };
+  return { currencies: supported.map(({ id }) => id), unitDecimals: new Map(unitDecimals) };
 }

@@ -38,8 +38,8 @@ export async function reportHoldings({
   const held = new Map<CurrencyId, bigint>();
   for (const { currency, moved } of rows) held.set(currency as CurrencyId, BigInt(moved));
   const payments = rows.reduce((total, { paid }) => total + paid, 0n);
-  for (const { network: where, currency, units } of funds) {
-    if (where === network) held.set(currency, (held.get(currency) ?? 0n) + units);
+  for (const { network: fundsNetwork, currency, units } of funds) {
+    if (fundsNetwork === network) held.set(currency, (held.get(currency) ?? 0n) + units);
   }
   if (coin !== null) held.set(coin, (held.get(coin) ?? 0n) - payments * fee);
   for (const [currency, units] of held) {

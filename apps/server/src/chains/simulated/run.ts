@@ -50,7 +50,7 @@ export async function simulateRound(parts: SimulationParts, network: Network): P
   await followWithdrawals(parts, network);
   const height = headAt(now());
   const { code, units: fee } = FEES[network];
-  const coin = listings.currencies().find((known) => known.code === code)?.id ?? null;
+  const coin = listings.currencies().find((candidate) => candidate.code === code)?.id ?? null;
   await reportHoldings({ database, port, network, height, coin, funds: (await funds?.()) ?? [], fee });
   await port.chainHeight({ network, height, nodeHeight: height });
 }
@@ -67,12 +67,12 @@ async function reportDeposits({ database, port, now }: SimulationParts, network:
     .orderBy('height')
     .execute();
   for (const row of rows) {
-    const { isFinal } = await port.depositSeen(seen(row, now()));
+    const { isFinal } = await port.depositSeen(depositOf(row, now()));
     if (isFinal) await finish(database, row.id);
   }
 }
 
-function seen(row: Transaction, nowMs: number) {
+function depositOf(row: Transaction, nowMs: number) {
   const height = Number(row.height);
   const confirmations = confirmationsAt(height, nowMs);
   const { network, address } = row;
@@ -92,7 +92,7 @@ function seen(row: Transaction, nowMs: number) {
 
 /** Stores the transaction before it is reported to custody, like a real one's bytes. */
 async function sendWithdrawals({ database, port, now }: SimulationParts, network: Network): Promise<void> {
-  for (const { withdrawal, address, currency, amount: sent } of await port.withdrawalsToSend(network)) {
+  for (const { withdrawal, address, currency, amount: netAmount } of await port.withdrawalsToSend(network)) {
     const transaction = `${SIMULATED_ID}payment-${withdrawal}`;
     await database
       .insertInto('simulated_transactions')
@@ -103,7 +103,7 @@ async function sendWithdrawals({ database, port, now }: SimulationParts, network
         withdrawal: BigInt(withdrawal),
         address,
         currency,
-        amount: sent,
+        amount: netAmount,
         height: BigInt(headAt(now()) + 1),
       })
       .onConflict((conflict) => conflict.doNothing())
@@ -116,7 +116,7 @@ async function sendWithdrawals({ database, port, now }: SimulationParts, network
 
 async function followWithdrawals(parts: SimulationParts, network: Network): Promise<void> {
   const { database, port, now } = parts;
-  for (const { withdrawal, transaction } of await port.withdrawalsUnderWay(network)) {
+  for (const { withdrawal, transaction } of await port.withdrawalsInProgress(network)) {
     const row = await database
       .selectFrom('simulated_transactions')
       .select('height')
@@ -133,7 +133,7 @@ async function followWithdrawals(parts: SimulationParts, network: Network): Prom
 
 function feeOf({ listings }: SimulationParts, network: Network) {
   const { code, units } = FEES[network];
-  const currency = listings.currencies().find((known) => known.code === code);
+  const currency = listings.currencies().find((candidate) => candidate.code === code);
   if (currency === undefined) throw new Error(`the demo must list ${code}`);
   return { currency: currency.id, amount: units as Amount };
 }

@@ -1,7 +1,7 @@
 import { type Network, type OwnerId, ownerId } from '@assay/engine';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
-import type { ChainAdapter, KeyPlace } from '../adapter.ts';
+import type { ChainAdapter, KeyPath } from '../adapter.ts';
 import { DEPOSIT_BRANCH } from '../keys/accounts.ts';
 
 type Naming = Pick<ChainAdapter, 'network' | 'address' | 'canonical' | 'depositAccount' | 'house'>;
@@ -10,7 +10,7 @@ type Naming = Pick<ChainAdapter, 'network' | 'address' | 'canonical' | 'depositA
 export type OwnAddress = {
   readonly address: string;
   readonly owner: OwnerId | null;
-  readonly place: KeyPlace;
+  readonly place: KeyPath;
 };
 
 /**
@@ -18,15 +18,19 @@ export type OwnAddress = {
  * manipulated table never shows another address.
  */
 export async function addressFor(queries: Kysely<Schema>, chain: Naming, user: OwnerId): Promise<string> {
-  const known = await placeOf(queries, chain.network, user);
-  const place = known?.place ?? (await givePlace(queries, chain, user));
-  const address = chain.address(place);
-  if (known !== null && known.address !== chain.canonical(address))
+  const knownAddress = await findAddress(queries, chain.network, user);
+  const keyPath = knownAddress?.place ?? (await assignKeyPath(queries, chain, user));
+  const address = chain.address(keyPath);
+  if (knownAddress !== null && knownAddress.address !== chain.canonical(address))
     throw new Error(`the deposit address of user ${user} on ${chain.network} does not match its key`);
   return address;
 }
 
-async function placeOf(queries: Kysely<Schema>, network: Network, user: OwnerId): Promise<OwnAddress | null> {
+async function findAddress(
+  queries: Kysely<Schema>,
+  network: Network,
+  user: OwnerId,
+): Promise<OwnAddress | null> {
   const row = await queries
     .selectFrom('chain_addresses')
     .selectAll()
@@ -37,12 +41,12 @@ async function placeOf(queries: Kysely<Schema>, network: Network, user: OwnerId)
 }
 
 /** Assigns the next key path. A concurrent second call for the same user finds the first one's. */
-async function givePlace(queries: Kysely<Schema>, chain: Naming, user: OwnerId): Promise<KeyPlace> {
+async function assignKeyPath(queries: Kysely<Schema>, chain: Naming, user: OwnerId): Promise<KeyPath> {
   const { network, depositAccount: account } = chain;
   return queries.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtext(${`chain_addresses ${network}`}))`.execute(transaction);
-    const known = await placeOf(transaction, network, user);
-    if (known !== null) return known.place;
+    const knownAddress = await findAddress(transaction, network, user);
+    if (knownAddress !== null) return knownAddress.place;
     const { next } = await transaction
       .selectFrom('chain_addresses')
       .select(({ fn }) => fn.coalesce(fn.max('position'), sql<number>`-1`).as('next'))
@@ -50,28 +54,28 @@ async function givePlace(queries: Kysely<Schema>, chain: Naming, user: OwnerId):
       .where('account', '=', account)
       .where('branch', '=', DEPOSIT_BRANCH)
       .executeTakeFirstOrThrow();
-    const place = { account, branch: DEPOSIT_BRANCH, position: next + 1 };
-    await keep(transaction, chain, place, user);
-    return place;
+    const keyPath = { account, branch: DEPOSIT_BRANCH, position: next + 1 };
+    await storeAddress(transaction, chain, keyPath, user);
+    return keyPath;
   });
 }
 
 /** Stores the house's own address, so that deposits to it are detected. */
-export async function keepHouseAddress(queries: Kysely<Schema>, chain: Naming): Promise<void> {
-  await keep(queries, chain, chain.house, null);
+export async function storeHouseAddress(queries: Kysely<Schema>, chain: Naming): Promise<void> {
+  await storeAddress(queries, chain, chain.house, null);
 }
 
-async function keep(
+async function storeAddress(
   queries: Kysely<Schema>,
   chain: Naming,
-  place: KeyPlace,
+  keyPath: KeyPath,
   user: OwnerId | null,
 ): Promise<void> {
-  const address = chain.canonical(chain.address(place));
+  const address = chain.canonical(chain.address(keyPath));
   if (address === null) throw new Error(`${chain.network} does not know its own addresses`);
   await queries
     .insertInto('chain_addresses')
-    .values({ network: chain.network, address, owner: user === null ? null : BigInt(user), ...place })
+    .values({ network: chain.network, address, owner: user === null ? null : BigInt(user), ...keyPath })
     .onConflict((conflict) => conflict.columns(['network', 'address']).doNothing())
     .execute();
 }

@@ -9,15 +9,15 @@ import type { OwnAddress } from './addresses.ts';
 export const RETAINED_BLOCKS = 1_000;
 
 /** Block with related data of the exchange. */
-export type TakenBlock = {
+export type BlockToStore = {
   readonly block: ChainBlock;
   /** The exchange's addresses among its credits, by canonical address. */
   readonly addresses: ReadonlyMap<string, OwnAddress>;
   /** The exchange's own transactions, by id. */
-  readonly made: ReadonlyMap<string, MadeTransaction>;
+  readonly made: ReadonlyMap<string, OwnTransaction>;
 };
 
-export type MadeTransaction = { readonly purpose: string; readonly inclusion: Inclusion };
+export type OwnTransaction = { readonly purpose: string; readonly inclusion: Inclusion };
 
 export async function readCursor(queries: Kysely<Schema>, network: Network): Promise<BlockReference | null> {
   const row = await queries
@@ -29,7 +29,7 @@ export async function readCursor(queries: Kysely<Schema>, network: Network): Pro
 }
 
 /** Stores the initial position of a new network's watcher. */
-export async function beginAt(
+export async function startAt(
   queries: Kysely<Schema>,
   network: Network,
   block: BlockReference,
@@ -69,13 +69,13 @@ export async function storedBlocks(
  * Stores a block's content and the new position in one transaction. Throws when another process has moved the position
  * in the meantime.
  */
-export async function takeBlock(
+export async function storeBlock(
   queries: Kysely<Schema>,
   network: Network,
   cursor: BlockReference,
-  taken: TakenBlock,
+  blockToStore: BlockToStore,
 ): Promise<void> {
-  const { height, hash } = taken.block;
+  const { height, hash } = blockToStore.block;
   await queries.transaction().execute(async (transaction) => {
     await moveCursor(transaction, network, cursor, { height, hash });
     await transaction
@@ -87,20 +87,28 @@ export async function takeBlock(
       .where('network', '=', network)
       .where('height', '<=', BigInt(height - RETAINED_BLOCKS))
       .execute();
-    await keepContent(transaction, network, taken);
+    await storeContent(transaction, network, blockToStore);
   });
 }
 
 /** Stores a block's content without moving the position, for rescans. */
-export async function recheck(queries: Kysely<Schema>, network: Network, taken: TakenBlock): Promise<void> {
-  await queries.transaction().execute((transaction) => keepContent(transaction, network, taken));
+export async function recheck(
+  queries: Kysely<Schema>,
+  network: Network,
+  blockToStore: BlockToStore,
+): Promise<void> {
+  await queries.transaction().execute((transaction) => storeContent(transaction, network, blockToStore));
 }
 
-async function keepContent(queries: Kysely<Schema>, network: Network, taken: TakenBlock): Promise<void> {
-  await keepCredits(queries, network, taken);
-  await keepSpends(queries, network, taken.block);
-  const at = { height: BigInt(taken.block.height), block_hash: taken.block.hash };
-  for (const [id, { inclusion }] of taken.made) {
+async function storeContent(
+  queries: Kysely<Schema>,
+  network: Network,
+  blockToStore: BlockToStore,
+): Promise<void> {
+  await storeCredits(queries, network, blockToStore);
+  await storeSpends(queries, network, blockToStore.block);
+  const at = { height: BigInt(blockToStore.block.height), block_hash: blockToStore.block.hash };
+  for (const [id, { inclusion }] of blockToStore.made) {
     await queries
       .updateTable('chain_transactions')
       .set({
@@ -114,15 +122,15 @@ async function keepContent(queries: Kysely<Schema>, network: Network, taken: Tak
   }
 }
 
-async function keepCredits(
+async function storeCredits(
   queries: Kysely<Schema>,
   network: Network,
-  { block, addresses, made }: TakenBlock,
+  { block, addresses, made }: BlockToStore,
 ): Promise<void> {
   const height = BigInt(block.height);
   for (const { transaction, output, address, asset, units } of block.credits) {
-    const own = addresses.get(address);
-    if (own === undefined) continue;
+    const ownAddress = addresses.get(address);
+    if (ownAddress === undefined) continue;
     const source = { network, transaction_id: transaction, output };
     await queries
       .insertInto('chain_outputs')
@@ -134,14 +142,14 @@ async function keepCredits(
     const amount = toLedger(asset, units);
     const purpose = made.get(transaction)?.purpose;
     // Internal transfers of the house are not deposits: change, sweeps, and gas for addresses with tokens.
-    const isOwn = purpose !== undefined && (own.owner === null || purpose !== 'withdrawal');
+    const isOwn = purpose !== undefined && (ownAddress.owner === null || purpose !== 'withdrawal');
     if (isOwn || amount === null || amount <= 0n) continue;
     await queries
       .insertInto('chain_arrivals')
       .values({
         ...source,
         address,
-        owner: own.owner === null ? null : BigInt(own.owner),
+        owner: ownAddress.owner === null ? null : BigInt(ownAddress.owner),
         currency: asset.currency,
         units,
         amount,
@@ -158,7 +166,7 @@ async function keepCredits(
   }
 }
 
-async function keepSpends(queries: Kysely<Schema>, network: Network, block: ChainBlock): Promise<void> {
+async function storeSpends(queries: Kysely<Schema>, network: Network, block: ChainBlock): Promise<void> {
   if (block.spends.length === 0) return;
   const spends = block.spends.map(({ spent, by }) => ({ ...spent, by }));
   await sql`
@@ -175,38 +183,38 @@ export async function rewindTo(
   cursor: BlockReference,
   fork: BlockReference,
 ): Promise<void> {
-  const above = BigInt(fork.height);
+  const forkHeight = BigInt(fork.height);
   await queries.transaction().execute(async (transaction) => {
     await moveCursor(transaction, network, cursor, fork);
     const of = { network } as const;
     await transaction
       .deleteFrom('chain_blocks')
       .where('network', '=', of.network)
-      .where('height', '>', above)
+      .where('height', '>', forkHeight)
       .execute();
     await transaction
       .updateTable('chain_arrivals')
       .set({ height: null, block_hash: null, is_final: false })
       .where('network', '=', of.network)
-      .where('height', '>', above)
+      .where('height', '>', forkHeight)
       .execute();
     await transaction
       .updateTable('chain_outputs')
       .set({ height: null })
       .where('network', '=', of.network)
-      .where('height', '>', above)
+      .where('height', '>', forkHeight)
       .execute();
     await transaction
       .updateTable('chain_outputs')
       .set({ spent_by: null, spent_height: null })
       .where('network', '=', of.network)
-      .where('spent_height', '>', above)
+      .where('spent_height', '>', forkHeight)
       .execute();
     await transaction
       .updateTable('chain_transactions')
       .set({ height: null, block_hash: null, has_succeeded: null })
       .where('network', '=', of.network)
-      .where('height', '>', above)
+      .where('height', '>', forkHeight)
       .execute();
   });
 }

@@ -2,7 +2,7 @@ import type { CurrencyId, Network } from '@assay/engine';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { ChainTables, TransactionState } from '../../core/database/chain-tables.ts';
 import type { Schema } from '../../core/database/schema.ts';
-import type { Draft, FreeOutput, KeyPlace, Means, Signed } from '../adapter.ts';
+import type { AvailableFunds, Draft, FreeOutput, KeyPath, Signed } from '../adapter.ts';
 import type { Asset } from '../assets.ts';
 
 export type Purpose = ChainTables['chain_payments']['purpose'];
@@ -13,7 +13,7 @@ export type Payment = {
   readonly purpose: Purpose;
   readonly withdrawal: number | null;
   readonly currency: CurrencyId;
-  readonly source: KeyPlace;
+  readonly source: KeyPath;
   readonly target: string;
   readonly units: bigint;
 };
@@ -21,7 +21,7 @@ export type Payment = {
 export type NewPayment = Omit<Payment, 'id' | 'units'>;
 
 /** Transaction of a payment. */
-export type MadeTransaction = {
+export type PaymentTransaction = {
   readonly id: bigint;
   readonly payment: Payment;
   /** Null while it is signed elsewhere and its id depends on the signature. */
@@ -32,7 +32,7 @@ export type MadeTransaction = {
   /** Nonce or outputs that it uses. */
   readonly resources: readonly string[];
   readonly bytes: string | null;
-  readonly feeMost: bigint;
+  readonly maxFee: bigint;
   readonly fee: bigint | null;
   readonly state: TransactionState;
   readonly height: number | null;
@@ -45,17 +45,17 @@ export type MadeTransaction = {
 };
 
 /** Serialises the selection of nonces and outputs of a network until the end of the transaction. */
-export async function chooseAlone(transaction: Kysely<Schema>, network: Network): Promise<void> {
+export async function lockSelection(transaction: Kysely<Schema>, network: Network): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`chain_reservations ${network}`}))`.execute(transaction);
 }
 
-/** Reads the free means of a payer. Must be called, and the result used, under `chooseAlone`. */
-export async function readMeans(
+/** Reads the free means of a payer. Must be called, and the result used, under `lockSelection`. */
+export async function readAvailableFunds(
   transaction: Kysely<Schema>,
   network: Network,
-  source: KeyPlace,
+  source: KeyPath,
   assets: readonly Asset[],
-): Promise<Means> {
+): Promise<AvailableFunds> {
   const reserved = new Set(
     (
       await transaction
@@ -65,20 +65,20 @@ export async function readMeans(
         .execute()
     ).map(({ resource }) => resource),
   );
-  const spoken = await spokenFor(transaction, network, source, assets);
+  const reservedAmounts = await readReserved(transaction, network, source, assets);
   const outputs = await unspentOutputs(transaction, network);
   return {
     isReserved: (resource) => reserved.has(resource),
-    spoken: (contract) => spoken.get(contract) ?? 0n,
+    reserved: (contract) => reservedAmounts.get(contract) ?? 0n,
     outputs: outputs.filter((output) => !reserved.has(`output:${output.transaction}:${output.output}`)),
   };
 }
 
 /** Returns the amounts of transactions that may still be included in a block, by contract; fees count to the coin. */
-async function spokenFor(
+async function readReserved(
   queries: Kysely<Schema>,
   network: Network,
-  source: KeyPlace,
+  source: KeyPath,
   assets: readonly Asset[],
 ): Promise<ReadonlyMap<string | null, bigint>> {
   const rows = await queries
@@ -93,16 +93,16 @@ async function spokenFor(
     .groupBy('payment.id')
     .having(sql<boolean>`bool_and(made.height is null)`)
     .execute();
-  const spoken = new Map<string | null, bigint>();
+  const reserved = new Map<string | null, bigint>();
   const add = (contract: string | null, units: bigint): void => {
-    spoken.set(contract, (spoken.get(contract) ?? 0n) + units);
+    reserved.set(contract, (reserved.get(contract) ?? 0n) + units);
   };
   for (const { currency, units, fee } of rows) {
-    const asset = assets.find((one) => one.currency === currency);
+    const asset = assets.find((asset) => asset.currency === currency);
     add(asset?.contract ?? null, BigInt(units));
     add(null, BigInt(fee));
   }
-  return spoken;
+  return reserved;
 }
 
 /** Returns unspent outputs in blocks, with their key paths. */
@@ -132,7 +132,7 @@ export async function unspentOutputs(
 }
 
 /** Stores a payment with its first transaction and their reservations, before anything is sent. */
-export async function keepPayment(
+export async function storePayment(
   transaction: Kysely<Schema>,
   network: Network,
   payment: NewPayment,
@@ -154,11 +154,11 @@ export async function keepPayment(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await keepTransaction(transaction, network, id, draft, signed, { batch, replaces: null, at });
+  await storeTransaction(transaction, network, id, draft, signed, { batch, replaces: null, at });
 }
 
 /** Stores another transaction of a payment, with its additional reservations. */
-export async function keepTransaction(
+export async function storeTransaction(
   transaction: Kysely<Schema>,
   network: Network,
   payment: bigint,
@@ -213,7 +213,7 @@ export async function keepTransaction(
 export async function openTransactions(
   queries: Kysely<Schema>,
   network: Network,
-): Promise<readonly MadeTransaction[]> {
+): Promise<readonly PaymentTransaction[]> {
   const rows = await queries
     .selectFrom('chain_transactions as made')
     .innerJoin('chain_payments as payment', 'payment.id', 'made.payment')
@@ -235,7 +235,7 @@ export async function openTransactions(
     .where('made.state', '<>', 'withheld')
     .orderBy('made.id')
     .execute();
-  return rows.map(madeOf);
+  return rows.map(transactionOf);
 }
 
 type Row = Selectable<ChainTables['chain_transactions']> &
@@ -244,7 +244,7 @@ type Row = Selectable<ChainTables['chain_transactions']> &
     'purpose' | 'withdrawal' | 'currency' | 'account' | 'branch' | 'position' | 'target' | 'units'
   > & { readonly earlier_id: string | null };
 
-function madeOf(row: Row): MadeTransaction {
+function transactionOf(row: Row): PaymentTransaction {
   const { account, branch, position } = row;
   return {
     id: row.id,
@@ -262,7 +262,7 @@ function madeOf(row: Row): MadeTransaction {
     unsigned: row.unsigned,
     resources: row.resources,
     bytes: row.bytes,
-    feeMost: BigInt(row.fee_most),
+    maxFee: BigInt(row.fee_most),
     fee: row.fee === null ? null : BigInt(row.fee),
     state: row.state,
     height: row.height === null ? null : Number(row.height),
@@ -275,8 +275,8 @@ function madeOf(row: Row): MadeTransaction {
 }
 
 /** Returns the transaction as a draft, for its replacement. */
-export function draftAgain({ unsigned, resources, feeMost, payment }: MadeTransaction): Draft {
-  return { unsigned, resources, fee: feeMost, units: payment.units, change: [] };
+export function draftOf({ unsigned, resources, maxFee, payment }: PaymentTransaction): Draft {
+  return { unsigned, resources, fee: maxFee, units: payment.units, change: [] };
 }
 
 type Changes = Partial<{
@@ -290,14 +290,14 @@ type Changes = Partial<{
 
 export async function changeTransaction(
   queries: Kysely<Schema>,
-  { id }: Pick<MadeTransaction, 'id'>,
+  { id }: Pick<PaymentTransaction, 'id'>,
   changes: Changes,
 ): Promise<void> {
   await queries.updateTable('chain_transactions').set(changes).where('id', '=', id).execute();
 }
 
 /** Ends a payment. Its transactions outside of blocks can no longer be included. */
-export async function endPayment(
+export async function finishPayment(
   queries: Kysely<Schema>,
   payment: bigint,
   state: 'done' | 'failed',
@@ -318,7 +318,7 @@ export async function endPayment(
  * Withholds a transaction that custody refused, and which was never sent. A first transaction ends its payment and
  * frees its reservations; a replacement leaves both as they are.
  */
-export async function withhold(queries: Kysely<Schema>, made: MadeTransaction): Promise<void> {
+export async function markWithheld(queries: Kysely<Schema>, made: PaymentTransaction): Promise<void> {
   await queries.transaction().execute(async (transaction) => {
     await changeTransaction(transaction, made, { state: 'withheld' });
     if (made.replaces !== null) return;

@@ -1,14 +1,14 @@
 import { hex } from '@scure/base';
 import {
+  type AvailableFunds,
   type ChainAdapter,
   type Draft,
-  type Following,
   type Inclusion,
-  type Means,
   NodeProblem,
   type PaymentOrder,
   type Quote,
   type Shortage,
+  type TransactionLocation,
 } from '../adapter.ts';
 import type { Asset } from '../assets.ts';
 import { HOUSE_BRANCH } from '../keys/accounts.ts';
@@ -35,7 +35,7 @@ export type TronOptions = {
 
 const ACCOUNT = 'tron';
 /** Validity of a transaction: a shorter outage of the node loses none. The chain allows a day. */
-const LIFE_MS = 3_600_000;
+const EXPIRATION_MS = 3_600_000;
 /** Maximum fee of a plain transfer, in sun: bandwidth, and the activation of a new account. */
 const COIN_FEE = 2_000_000n;
 
@@ -52,13 +52,13 @@ export function createTronAdapter(options: TronOptions): ChainAdapter {
     feeAsset,
     head: () => headOf(node),
     hashAt: async (height) => headerOf(await node.call('getblockbynum', { num: height }))?.hash ?? null,
-    block: (height, ours) => readTronBlock(node, assets, height, ours),
+    block: (height, findOwn) => readTronBlock(node, assets, height, findOwn),
     pool: null,
-    follow: (transaction) => follow(node, transaction),
+    locateTransaction: (transaction) => follow(node, transaction),
     included: (transaction) => included(node, transaction),
     broadcast: (bytes) => node.send(bytes),
     balance: (address, asset) => balanceOf(node, address, asset),
-    address: (place) => tronAddress(publicKeys.at(place)),
+    address: (path) => tronAddress(publicKeys.at(path)),
     depositAccount: ACCOUNT,
     house: { account: ACCOUNT, branch: HOUSE_BRANCH, position: 0 },
     canonical: (address) => (tronBytes(address) === null ? null : address),
@@ -76,7 +76,7 @@ async function headOf(node: TronNode): Promise<NonNullable<ReturnType<typeof hea
   return header;
 }
 
-async function follow(node: TronNode, transaction: string): Promise<Following> {
+async function follow(node: TronNode, transaction: string): Promise<TransactionLocation> {
   const value = { value: transaction };
   if ((await node.call('gettransactioninfobyid', value)).id !== undefined) return { at: 'block' };
   const pending = await node.call('gettransactionfrompending', value);
@@ -126,10 +126,10 @@ async function quoteTron(
   const coins = await balanceOf(node, from, { ...order.asset, contract: null });
   // Without nonces, a transaction cannot be replaced, but only expire.
   if (replaced !== null) return { draft: () => ({ short: 'replacement', missing: 0n }) };
-  return { draft: (means) => draftTron(order, { from, head, held, coins, feeLimit }, means) };
+  return { draft: (funds) => draftTron(order, { from, head, held, coins, feeLimit }, funds) };
 }
 
-type Facts = {
+type ChainFacts = {
   readonly from: string;
   readonly head: NonNullable<ReturnType<typeof headerOf>>;
   readonly held: bigint;
@@ -137,11 +137,11 @@ type Facts = {
   readonly feeLimit: bigint;
 };
 
-function draftTron(order: PaymentOrder, facts: Facts, means: Means): Draft | Shortage {
+function draftTron(order: PaymentOrder, facts: ChainFacts, funds: AvailableFunds): Draft | Shortage {
   const { contract } = order.asset;
   const fee = contract === null ? COIN_FEE : facts.feeLimit;
-  const coins = facts.coins - means.spoken(null) - fee;
-  const held = contract === null ? coins : facts.held - means.spoken(contract);
+  const coins = facts.coins - funds.reserved(null) - fee;
+  const held = contract === null ? coins : facts.held - funds.reserved(contract);
   if (coins < 0n) return { short: 'funds', missing: -coins };
   const units = order.units ?? held;
   if (units > held) return { short: 'funds', missing: units - held };
@@ -156,18 +156,18 @@ function draftTron(order: PaymentOrder, facts: Facts, means: Means): Draft | Sho
     contract,
     refBlockBytes: height.toString(16).padStart(16, '0').slice(12),
     refBlockHash: hash.slice(16, 32),
-    expiration: timeMs + LIFE_MS,
+    expiration: timeMs + EXPIRATION_MS,
     timestamp: timeMs,
     feeLimit: contract === null ? 0 : Number(fee),
   };
-  const unsigned = apart(content, means);
+  const unsigned = withUniqueExpiration(content, funds);
   return { unsigned: JSON.stringify(unsigned), resources: [resourceOf(unsigned)], fee, units, change: [] };
 }
 
 /** Makes equal payments distinct by time: two in one block would be the same transaction. */
-function apart(content: UnsignedTron, means: Means): UnsignedTron {
+function withUniqueExpiration(content: UnsignedTron, funds: AvailableFunds): UnsignedTron {
   let unsigned = content;
-  while (means.isReserved(resourceOf(unsigned)))
+  while (funds.isReserved(resourceOf(unsigned)))
     unsigned = { ...unsigned, timestamp: unsigned.timestamp + 1 };
   return unsigned;
 }

@@ -1,4 +1,4 @@
-import { type ChainBlock, type Credit, NodeProblem, type OurAddresses } from '../adapter.ts';
+import { type ChainBlock, type Credit, type FindOwnAddresses, NodeProblem } from '../adapter.ts';
 import type { Asset } from '../assets.ts';
 import { fromHex } from './address.ts';
 import type { TronAnswer, TronNode } from './node.ts';
@@ -29,7 +29,7 @@ export async function readTronBlock(
   node: TronNode,
   assets: readonly Asset[],
   height: number,
-  ours: OurAddresses,
+  findOwn: FindOwnAddresses,
 ): Promise<ChainBlock | null> {
   const block = await node.call('getblockbynum', { num: height });
   const header = headerOf(block);
@@ -40,13 +40,13 @@ export async function readTronBlock(
   const after = headerOf(await node.call('getblockbynum', { num: height }));
   if (after?.hash !== header.hash) throw new NodeProblem('the chain changed while a block was read');
   const arrivals = [...coinsIn(assets, transactions), ...infos.flatMap((info) => tokensIn(assets, info))];
-  const own = await ours([...new Set(arrivals.map(({ address }) => address))]);
+  const ownAddresses = await findOwn([...new Set(arrivals.map(({ address }) => address))]);
   return {
     height: header.height,
     hash: header.hash,
     parent: header.parent,
     transactions: transactions.map(({ txID }) => String(txID)),
-    credits: arrivals.filter(({ address }) => own.has(address)),
+    credits: arrivals.filter(({ address }) => ownAddresses.has(address)),
     spends: [],
   };
 }

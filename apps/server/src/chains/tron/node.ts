@@ -19,7 +19,11 @@ export function openTronNode(address: string, key: string | null): TronNode {
   const headers: Record<string, string> = { 'content-type': 'application/json' };
   if (key !== null) headers['TRON-PRO-API-KEY'] = key;
   const call: TronNode['call'] = async (path, body = {}) => {
-    const answer = await ask(new URL(`wallet/${path}`, `${address.replace(/\/$/, '')}/`), headers, body);
+    const answer = await requestNode(
+      new URL(`wallet/${path}`, `${address.replace(/\/$/, '')}/`),
+      headers,
+      body,
+    );
     if (typeof answer.Error === 'string')
       throw new NodeProblem(`the node refused: ${answer.Error.slice(0, MAX_TEXT_LENGTH)}`);
     return answer;
@@ -45,7 +49,7 @@ function textOf(message: unknown): string {
 }
 
 /** Sends a request. Errors contain neither address nor key. */
-async function ask(
+async function requestNode(
   url: URL,
   headers: Readonly<Record<string, string>>,
   body: Readonly<Record<string, unknown>>,

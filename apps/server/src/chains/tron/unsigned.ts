@@ -1,13 +1,13 @@
 import { parseOutsideJson } from '@assay/contract';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { hex } from '@scure/base';
-import type { KeyPlace } from '../adapter.ts';
+import type { KeyPath } from '../adapter.ts';
 import { tronBytes } from './address.ts';
 
 /** Tron payment without its signature. The bytes to sign are computed from it, never taken from a node. */
 export type UnsignedTron = {
   readonly kind: 'tron';
-  readonly place: KeyPlace;
+  readonly place: KeyPath;
   readonly from: string;
   readonly to: string;
   /** Sun, or units of the token. */
@@ -40,10 +40,10 @@ export function rawBytes(unsigned: UnsignedTron): Uint8Array {
   return join(
     bytes(1, hex.decode(refBlockBytes)),
     bytes(4, hex.decode(refBlockHash)),
-    whole(8, BigInt(expiration)),
-    bytes(11, join(whole(1, BigInt(type)), bytes(2, parameter))),
-    whole(14, BigInt(timestamp)),
-    whole(18, BigInt(feeLimit)),
+    varintField(8, BigInt(expiration)),
+    bytes(11, join(varintField(1, BigInt(type)), bytes(2, parameter))),
+    varintField(14, BigInt(timestamp)),
+    varintField(18, BigInt(feeLimit)),
   );
 }
 
@@ -65,7 +65,7 @@ export function readUnsignedTron(text_: string): UnsignedTron {
 }
 
 function transfer({ from, to, units }: UnsignedTron): Uint8Array {
-  return join(bytes(1, addressBytes(from)), bytes(2, addressBytes(to)), whole(3, BigInt(units)));
+  return join(bytes(1, addressBytes(from)), bytes(2, addressBytes(to)), varintField(3, BigInt(units)));
 }
 
 function trigger({ from, to, units }: UnsignedTron, contract: string): Uint8Array {
@@ -91,18 +91,18 @@ function text(field: number, value: string): Uint8Array {
 }
 
 /** Encodes a field of a whole number; 0 is omitted. */
-function whole(field: number, value: bigint): Uint8Array {
+function varintField(field: number, value: bigint): Uint8Array {
   return value === 0n ? new Uint8Array() : join(varint(BigInt(field << 3)), varint(value));
 }
 
 function varint(value: bigint): Uint8Array {
   const digits: number[] = [];
-  let rest = value;
-  while (rest >= 0x80n) {
-    digits.push(Number(rest & 0x7fn) | 0x80);
-    rest >>= 7n;
+  let remaining = value;
+  while (remaining >= 0x80n) {
+    digits.push(Number(remaining & 0x7fn) | 0x80);
+    remaining >>= 7n;
   }
-  return Uint8Array.from([...digits, Number(rest)]);
+  return Uint8Array.from([...digits, Number(remaining)]);
 }
 
 function join(...parts: readonly Uint8Array[]): Uint8Array {

@@ -4,17 +4,17 @@ import type { Schema } from '../../core/database/schema.ts';
 import { type BlockReference, type ChainAdapter, type ChainBlock, NodeProblem } from '../adapter.ts';
 import { findAddresses, type OwnAddress } from '../store/addresses.ts';
 import {
-  beginAt,
-  type MadeTransaction,
+  type BlockToStore,
+  type OwnTransaction,
   readCursor,
   recheck,
   rewindTo,
+  startAt,
+  storeBlock,
   storedBlocks,
-  type TakenBlock,
-  takeBlock,
 } from '../store/blocks.ts';
 
-export type Watching = {
+export type WatchContext = {
   readonly queries: Kysely<Schema>;
   readonly chain: ChainAdapter;
   /** First height of a network that was never watched; null: the next block. */
@@ -22,60 +22,62 @@ export type Watching = {
 };
 
 /** Position of a watcher, its node's head, and whether both are level. */
-export type Watched = {
+export type WatchResult = {
   readonly cursor: BlockReference;
   readonly head: BlockReference;
   readonly isLevel: boolean;
 };
 
 /**
- * Reads blocks until it is level with the node, at most `most`. Every block is stored with the new position in one
+ * Reads blocks until it is level with the node, at most `maxBlocks`. Every block is stored with the new position in one
  * transaction, so that the watcher continues after an interruption. After a reorganisation, blocks are reverted to the
  * common ancestor. Throws `NodeProblem` while the node is unavailable.
  */
-export async function followBlocks(watching: Watching, most: number): Promise<Watched> {
-  const head = await watching.chain.head();
-  let cursor = (await readCursor(watching.queries, watching.chain.network)) ?? (await begin(watching, head));
-  for (let taken = 0; taken < most; taken += 1) {
-    const next = await step(watching, cursor, head);
+export async function followBlocks(context: WatchContext, maxBlocks: number): Promise<WatchResult> {
+  const head = await context.chain.head();
+  let cursor =
+    (await readCursor(context.queries, context.chain.network)) ?? (await startWatching(context, head));
+  for (let count = 0; count < maxBlocks; count += 1) {
+    const next = await step(context, cursor, head);
     if (next === null) return { cursor, head, isLevel: true };
     cursor = next;
   }
   return { cursor, head, isLevel: cursor.height >= head.height };
 }
 
-async function begin(
-  { queries, chain, startHeight }: Watching,
+async function startWatching(
+  { queries, chain, startHeight }: WatchContext,
   head: BlockReference,
 ): Promise<BlockReference> {
   const height = Math.max(0, Math.min(startHeight === null ? head.height : startHeight - 1, head.height));
   const hash = await chain.hashAt(height);
   if (hash === null) throw new NodeProblem('the node does not have the first block');
-  await beginAt(queries, chain.network, { height, hash });
+  await startAt(queries, chain.network, { height, hash });
   return { height, hash };
 }
 
 /** Moves one block forward, or back to the common ancestor. Null: level. */
 async function step(
-  watching: Watching,
+  context: WatchContext,
   cursor: BlockReference,
   head: BlockReference,
 ): Promise<BlockReference | null> {
-  const { queries, chain } = watching;
+  const { queries, chain } = context;
   if (head.height <= cursor.height) {
     // A node that only lags still has the stored blocks up to its head.
-    const [ours] = await storedBlocks(queries, chain.network, head.height);
-    const isBehind = ours === undefined || ours.height !== head.height || ours.hash === head.hash;
-    return isBehind ? null : rewind(watching, cursor);
+    const [storedBlock] = await storedBlocks(queries, chain.network, head.height);
+    const isSameBranch =
+      storedBlock === undefined || storedBlock.height !== head.height || storedBlock.hash === head.hash;
+    return isSameBranch ? null : rewind(context, cursor);
   }
-  const content = await readBlock(watching, cursor.height + 1);
+  const content = await readBlock(context, cursor.height + 1);
   if (content === null) return null;
-  if (content.block.parent !== cursor.hash) return rewind(watching, cursor);
-  await takeBlock(queries, chain.network, cursor, content);
+  if (content.block.parent !== cursor.hash) return rewind(context, cursor);
+  await storeBlock(queries, chain.network, cursor, content);
   return { height: content.block.height, hash: content.block.hash };
 }
 
-async function rewind({ queries, chain }: Watching, cursor: BlockReference): Promise<BlockReference> {
+async function rewind({ queries, chain }: WatchContext, cursor: BlockReference): Promise<BlockReference> {
   for (const block of await storedBlocks(queries, chain.network, cursor.height - 1)) {
     if ((await chain.hashAt(block.height)) !== block.hash) continue;
     await rewindTo(queries, chain.network, cursor, block);
@@ -86,23 +88,23 @@ async function rewind({ queries, chain }: Watching, cursor: BlockReference): Pro
   );
 }
 
-async function readBlock({ queries, chain }: Watching, height: number): Promise<TakenBlock | null> {
+async function readBlock({ queries, chain }: WatchContext, height: number): Promise<BlockToStore | null> {
   const addresses = new Map<string, OwnAddress>();
   const block = await chain.block(height, async (candidates) => {
-    for (const own of await findAddresses(queries, chain.network, candidates))
-      addresses.set(own.address, own);
+    for (const ownAddress of await findAddresses(queries, chain.network, candidates))
+      addresses.set(ownAddress.address, ownAddress);
     return new Set(addresses.keys());
   });
   if (block === null) return null;
-  return { block, addresses, made: await madeIn(queries, chain, block) };
+  return { block, addresses, made: await ownTransactionsIn(queries, chain, block) };
 }
 
 /** Queried after the block was read: every transaction in it was stored before it was sent. */
-async function madeIn(
+async function ownTransactionsIn(
   queries: Kysely<Schema>,
   chain: ChainAdapter,
   { transactions }: ChainBlock,
-): Promise<ReadonlyMap<string, MadeTransaction>> {
+): Promise<ReadonlyMap<string, OwnTransaction>> {
   const rows = await queries
     .selectFrom('chain_transactions as made')
     .innerJoin('chain_payments as payment', 'payment.id', 'made.payment')
@@ -110,22 +112,22 @@ async function madeIn(
     .where('made.network', '=', chain.network)
     .where(sql<boolean>`made.transaction_id = any(${transactions})`)
     .execute();
-  const made = new Map<string, MadeTransaction>();
+  const ownTransactions = new Map<string, OwnTransaction>();
   for (const { transaction_id: id, purpose } of rows) {
-    if (id !== null) made.set(id, { purpose, inclusion: await chain.included(id) });
+    if (id !== null) ownTransactions.set(id, { purpose, inclusion: await chain.included(id) });
   }
-  return made;
+  return ownTransactions;
 }
 
 /** Reads one block again without moving the position. Returns false above the watcher's position. */
-export async function lookAtBlock(watching: Watching, height: number): Promise<boolean> {
-  const cursor = await readCursor(watching.queries, watching.chain.network);
+export async function rereadBlock(context: WatchContext, height: number): Promise<boolean> {
+  const cursor = await readCursor(context.queries, context.chain.network);
   if (cursor === null || height > cursor.height) return false;
-  const content = await readBlock(watching, height);
+  const content = await readBlock(context, height);
   if (content === null) return false;
   // A block of another branch is handled by the next round.
-  const [stored] = await storedBlocks(watching.queries, watching.chain.network, height);
+  const [stored] = await storedBlocks(context.queries, context.chain.network, height);
   if (stored?.height === height && stored.hash !== content.block.hash) return true;
-  await recheck(watching.queries, watching.chain.network, content);
+  await recheck(context.queries, context.chain.network, content);
   return true;
 }

@@ -6,11 +6,11 @@ import type { Schema } from '../../core/database/schema.ts';
 import type { ChainAdapter } from '../adapter.ts';
 import type { CustodyPort, DepositSource, SeenDeposit } from '../port.ts';
 import { findAddresses } from '../store/addresses.ts';
-import type { Watched } from './follow-blocks.ts';
+import type { WatchResult } from './follow-blocks.ts';
 
 type Row = Selectable<ChainTables['chain_arrivals']>;
 
-export type Reporting = {
+export type DepositReportContext = {
   readonly queries: Kysely<Schema>;
   readonly chain: ChainAdapter;
   readonly port: Pick<CustodyPort, 'depositSeen' | 'depositOrphaned'>;
@@ -23,39 +23,42 @@ const ORPHANED = -1;
  * Reports every deposit with changed confirmations to custody. A report is noted after its response: after a crash it
  * is repeated, which changes nothing.
  */
-export async function reportDeposits(reporting: Reporting, { cursor, isLevel }: Watched): Promise<void> {
-  const rows = await reporting.queries
+export async function reportDeposits(
+  context: DepositReportContext,
+  { cursor, isLevel }: WatchResult,
+): Promise<void> {
+  const rows = await context.queries
     .selectFrom('chain_arrivals')
     .selectAll()
-    .where('network', '=', reporting.chain.network)
+    .where('network', '=', context.chain.network)
     .where('is_final', '=', false)
     .orderBy('height')
     .orderBy('transaction_id')
     .orderBy('output')
     .execute();
   for (const row of rows) {
-    if (row.height !== null) await reportDetected(reporting, row, cursor.height - Number(row.height) + 1);
+    if (row.height !== null) await reportDetected(context, row, cursor.height - Number(row.height) + 1);
     // A deposit that was in a block is reported as orphaned first: being in the pool does not prevent its reversal.
-    else if (row.in_pool && (row.reported ?? 0) <= 0) await reportDetected(reporting, row, 0);
+    else if (row.in_pool && (row.reported ?? 0) <= 0) await reportDetected(context, row, 0);
     // Until all blocks of the new branch are read, one of them may include it again.
-    else if (isLevel) await reportOrphaned(reporting, row);
+    else if (isLevel) await reportOrphaned(context, row);
   }
 }
 
-async function reportDetected(reporting: Reporting, row: Row, confirmations: number): Promise<void> {
+async function reportDetected(context: DepositReportContext, row: Row, confirmations: number): Promise<void> {
   if (row.reported === confirmations) return;
-  const { isFinal } = await reporting.port.depositSeen(await seenOf(reporting, row, confirmations));
-  await note(reporting, row, confirmations, isFinal);
+  const { isFinal } = await context.port.depositSeen(await detectedDepositOf(context, row, confirmations));
+  await recordReport(context, row, confirmations, isFinal);
 }
 
-async function reportOrphaned(reporting: Reporting, row: Row): Promise<void> {
+async function reportOrphaned(context: DepositReportContext, row: Row): Promise<void> {
   if (row.reported === ORPHANED) return;
-  if (row.reported !== null) await reporting.port.depositOrphaned(sourceOf(reporting.chain, row));
-  await note(reporting, row, ORPHANED, false);
+  if (row.reported !== null) await context.port.depositOrphaned(sourceOf(context.chain, row));
+  await recordReport(context, row, ORPHANED, false);
 }
 
-async function note(
-  { queries, chain }: Reporting,
+async function recordReport(
+  { queries, chain }: DepositReportContext,
   row: Row,
   reported: number,
   isFinal: boolean,
@@ -79,11 +82,15 @@ async function note(
 }
 
 /** Returns a deposit with its address in the adapter's notation. */
-async function seenOf({ queries, chain }: Reporting, row: Row, confirmations: number): Promise<SeenDeposit> {
-  const [own] = await findAddresses(queries, chain.network, [row.address]);
+async function detectedDepositOf(
+  { queries, chain }: DepositReportContext,
+  row: Row,
+  confirmations: number,
+): Promise<SeenDeposit> {
+  const [ownAddress] = await findAddresses(queries, chain.network, [row.address]);
   return {
     ...sourceOf(chain, row),
-    address: own === undefined ? row.address : chain.address(own.place),
+    address: ownAddress === undefined ? row.address : chain.address(ownAddress.place),
     owner: row.owner === null ? null : ownerId(Number(row.owner)),
     currency: row.currency as CurrencyId,
     amount: amount(row.amount),

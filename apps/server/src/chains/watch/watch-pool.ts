@@ -19,29 +19,29 @@ const MAX_EXAMINED = 300;
 export function createPoolWatch({ queries, chain }: PoolWatching): () => Promise<void> {
   const { pool, network } = chain;
   /** Waiting transactions checked so far; null before the first round. */
-  let looked: Set<string> | null = null;
+  let checkedIds: Set<string> | null = null;
   return async () => {
     if (pool === null) return;
     const waiting = new Set(await pool.ids());
-    await forgetLeft(queries, network, waiting);
-    if (looked === null) {
-      looked = waiting;
+    await removeLeft(queries, network, waiting);
+    if (checkedIds === null) {
+      checkedIds = waiting;
       return;
     }
-    for (const id of looked) if (!waiting.has(id)) looked.delete(id);
+    for (const id of checkedIds) if (!waiting.has(id)) checkedIds.delete(id);
     let count = 0;
     for (const id of waiting) {
-      if (looked.has(id)) continue;
+      if (checkedIds.has(id)) continue;
       count += 1;
       if (count > MAX_EXAMINED) return;
-      await look({ queries, chain }, id);
-      looked.add(id);
+      await checkTransaction({ queries, chain }, id);
+      checkedIds.add(id);
     }
   };
 }
 
 /** Marks deposits whose transactions have left the pool. */
-async function forgetLeft(
+async function removeLeft(
   queries: Kysely<Schema>,
   network: ChainAdapter['network'],
   waiting: ReadonlySet<string>,
@@ -53,32 +53,37 @@ async function forgetLeft(
     .where('network', '=', network)
     .where('in_pool', '=', true)
     .execute();
-  const left = rows.map(({ transaction_id: id }) => id).filter((id) => !waiting.has(id));
-  if (left.length === 0) return;
+  const removed = rows.map(({ transaction_id: id }) => id).filter((id) => !waiting.has(id));
+  if (removed.length === 0) return;
   await queries
     .updateTable('chain_arrivals')
     .set({ in_pool: false })
     .where('network', '=', network)
-    .where('transaction_id', 'in', left)
+    .where('transaction_id', 'in', removed)
     .execute();
 }
 
-async function look({ queries, chain }: PoolWatching, id: string): Promise<void> {
-  const own = new Map<string, OwnAddress>();
+async function checkTransaction({ queries, chain }: PoolWatching, id: string): Promise<void> {
+  const ownAddresses = new Map<string, OwnAddress>();
   const credits =
     (await chain.pool?.credits(id, async (candidates) => {
-      for (const one of await findAddresses(queries, chain.network, candidates)) own.set(one.address, one);
-      return new Set(own.keys());
+      for (const address of await findAddresses(queries, chain.network, candidates))
+        ownAddresses.set(address.address, address);
+      return new Set(ownAddresses.keys());
     })) ?? [];
-  if (credits.length === 0 || (await isOurs(queries, chain, id))) return;
+  if (credits.length === 0 || (await isOwnTransaction(queries, chain, id))) return;
   for (const credit of credits) {
-    const address = own.get(credit.address);
-    if (address !== undefined) await keep(queries, chain.network, credit, address);
+    const address = ownAddresses.get(credit.address);
+    if (address !== undefined) await storeArrivals(queries, chain.network, credit, address);
   }
 }
 
 /** Returns true for the house's own transactions, which are reported with their block. */
-async function isOurs(queries: Kysely<Schema>, { network }: ChainAdapter, id: string): Promise<boolean> {
+async function isOwnTransaction(
+  queries: Kysely<Schema>,
+  { network }: ChainAdapter,
+  id: string,
+): Promise<boolean> {
   const row = await queries
     .selectFrom('chain_transactions')
     .select('id')
@@ -88,7 +93,7 @@ async function isOurs(queries: Kysely<Schema>, { network }: ChainAdapter, id: st
   return row !== undefined;
 }
 
-async function keep(
+async function storeArrivals(
   queries: Kysely<Schema>,
   network: ChainAdapter['network'],
   { transaction, output, address, asset, units }: Credit,

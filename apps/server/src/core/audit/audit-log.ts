@@ -83,8 +83,12 @@ function chainHash(previous: Buffer, row: Omit<AuditRecord, 'hash'>): Buffer {
   return createHash('sha256').update(previous).update(JSON.stringify(fields)).digest();
 }
 
-/** Result of verifying the whole chain. `brokenAt`: the first missing or different row; null for an intact chain. */
-export type AuditCheck = { readonly rows: number; readonly brokenAt: number | null; readonly head: string };
+/** Result of verifying the whole chain. `brokenAtRow`: the first missing or different row; null for an intact chain. */
+export type AuditCheck = {
+  readonly rows: number;
+  readonly brokenAtRow: number | null;
+  readonly head: string;
+};
 
 const CHECK_ROWS = 1_000;
 const FIRST_HASH = Buffer.alloc(32);
@@ -111,13 +115,13 @@ export function checkAuditChain(database: Kysely<Schema>): Promise<AuditCheck> {
           const hash = chainHash(previous, row);
           const isNext = row.id === last + 1n;
           if (!isNext || !hash.equals(row.hash))
-            return { rows: Number(last), brokenAt: Number(last + 1n), head: headText };
+            return { rows: Number(last), brokenAtRow: Number(last + 1n), head: headText };
           previous = hash;
           last = row.id;
         }
         if (rows.length === CHECK_ROWS) continue;
-        const isWhole = last === head.last_id && previous.equals(head.hash);
-        return { rows: Number(last), brokenAt: isWhole ? null : Number(last + 1n), head: headText };
+        const isIntact = last === head.last_id && previous.equals(head.hash);
+        return { rows: Number(last), brokenAtRow: isIntact ? null : Number(last + 1n), head: headText };
       }
     });
 }

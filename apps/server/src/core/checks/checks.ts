@@ -14,7 +14,7 @@ export type CheckResult = {
 /** Consistency check of the tables, as two SQL queries. */
 export type TableCheck = {
   readonly claim: string;
-  /** Query that returns one row with one text column, `counted`: the number of rows examined. */
+  /** Query that returns one row with one text column, `countRow`: the number of rows examined. */
   readonly count: string;
   /** Query that returns one row with one text column, `difference`, per violation. `run` appends a `limit` clause. */
   readonly differences: string;
@@ -31,7 +31,7 @@ export type ProductChecks = {
 
 /**
  * `rows` is a query that returns `owner`, `wallet`, `currency` and `held` (minor units) per hold; `count` is a query
- * that returns one row with one text column, `counted`.
+ * that returns one row with one text column, `countRow`.
  */
 export type HoldQuery = { readonly rows: string; readonly count: string };
 
@@ -52,7 +52,7 @@ export async function checkTables(
   products: readonly ProductChecks[],
 ): Promise<readonly CheckResult[]> {
   const checks = [
-    ...BOOK_KEEPING,
+    ...BOOKKEEPING_CHECKS,
     holdCheck(products),
     ...products.flatMap(({ tables = [] }) => tables),
     SNAPSHOTS,
@@ -63,11 +63,11 @@ export async function checkTables(
 }
 
 async function run(reader: Reader, check: TableCheck): Promise<CheckResult> {
-  const counted = await reader.query<{ counted: string }>(check.count);
+  const countRow = await reader.query<{ counted: string }>(check.count);
   const found = await reader.query<{ difference: string }>(`${check.differences} limit ${LISTED}`);
   return {
     claim: check.claim,
-    counted: counted.rows[0]?.counted ?? 'nothing',
+    counted: countRow.rows[0]?.counted ?? 'nothing',
     differences: found.rows.map((row) => row.difference),
   };
 }
@@ -76,7 +76,7 @@ async function run(reader: Reader, check: TableCheck): Promise<CheckResult> {
 function holdCheck(products: readonly ProductChecks[]): TableCheck {
   const holds = products.flatMap((product) => product.holds ?? []);
   const counts = holds.map(({ count }) => `, (${count})`).join('');
-  const rows = holds.map((one) => ` union all (${one.rows})`).join('');
+  const rows = holds.map((hold) => ` union all (${hold.rows})`).join('');
   return {
     claim: 'Every hold is the sum of what the products hold',
     count: `select concat_ws(', ', null${counts}) as counted`,
@@ -91,7 +91,7 @@ function holdCheck(products: readonly ProductChecks[]): TableCheck {
   };
 }
 
-const BOOK_KEEPING: readonly TableCheck[] = [
+const BOOKKEEPING_CHECKS: readonly TableCheck[] = [
   {
     claim: 'The batches of the journal follow each other, up to the last committed command',
     count: `select count(*) || ' batches' as counted from journal_batches`,

@@ -9,11 +9,13 @@ export function columnsOf(table: StoredTable): string {
 }
 
 /** Returns the differences of two rows, such as `filled is 3, the journal makes it 5`; empty when there are none. */
-export function differenceOf(table: StoredTable, stored: StoredRow, made: StoredRow): string {
+export function differenceOf(table: StoredTable, stored: StoredRow, replayed: StoredRow): string {
   return table.columns
     .flatMap(({ name }) => {
-      const [is, must] = [stored[name] ?? 'empty', made[name] ?? 'empty'];
-      return is === must ? [] : [`${name} is ${is}, the journal makes it ${must}`];
+      const [storedValue, expectedValue] = [stored[name] ?? 'empty', replayed[name] ?? 'empty'];
+      return storedValue === expectedValue
+        ? []
+        : [`${name} is ${storedValue}, the journal makes it ${expectedValue}`];
     })
     .join('; ');
 }

@@ -22,13 +22,13 @@ export type ChannelListener = {
    * Called each time before the subscription counts as listening, because earlier announcements may have been missed.
    * Retried when it fails.
    */
-  readonly beginning: () => Promise<void>;
+  readonly onSubscribed: () => Promise<void>;
 };
 
 /** Subscribes to a channel until it is stopped. */
 export type SubscribeChannel = (listener: ChannelListener) => Announcements;
 
-type LineParts = {
+type AnnouncementConnectionParts = {
   /** Makes a session, not yet connected. */
   readonly connect: () => pg.Client;
   readonly log: Logger;
@@ -36,49 +36,49 @@ type LineParts = {
 
 const OPEN_MS = 10_000;
 /** A session that broke silently is detected within the sum of these two. */
-const LOOK_EVERY_MS = 1_000;
-const LOOK_MS = 2_000;
-const AGAIN_MS = 250;
+const CHECK_INTERVAL_MS = 1_000;
+const CHECK_TIMEOUT_MS = 2_000;
+const RETRY_MS = 250;
 
 /** A channel with the session that delivers all its announcements; null while none does. */
 type ChannelSubscription = ChannelListener & {
-  over: pg.Client | null;
+  client: pg.Client | null;
   /** Resolved when the subscription first listens. */
-  readonly begun: Promise<void>;
-  readonly begin: () => void;
+  readonly started: Promise<void>;
+  readonly resolveStarted: () => void;
 };
 
 /**
  * One dedicated session for all channels that a process subscribes to, open while there is a subscriber. A broken
  * session is replaced.
  */
-export class AnnouncementLine {
-  readonly #parts: LineParts;
+export class AnnouncementConnection {
+  readonly #parts: AnnouncementConnectionParts;
   readonly #subscriptions = new Set<ChannelSubscription>();
-  readonly #look = createBatchLoader(() => this.#lookNow(), 0);
+  readonly #check = createBatchLoader(() => this.#checkNow(), 0);
   /** The open session. */
   #client: pg.Client | null = null;
   #opening: Promise<void> | null = null;
   /** Settles with the last queued query. */
-  #asked: Promise<unknown> = Promise.resolve();
+  #lastQuery: Promise<unknown> = Promise.resolve();
   #retry: NodeJS.Timeout | undefined;
-  #looking: NodeJS.Timeout | undefined;
+  #checkTimer: NodeJS.Timeout | undefined;
 
-  constructor(parts: LineParts) {
+  constructor(parts: AnnouncementConnectionParts) {
     this.#parts = parts;
   }
 
   subscribe(listener: ChannelListener): Announcements {
-    let begin = (): void => undefined;
-    const begun = new Promise<void>((resolve) => {
-      begin = resolve;
+    let resolveStarted = (): void => undefined;
+    const started = new Promise<void>((resolve) => {
+      resolveStarted = resolve;
     });
-    const subscription: ChannelSubscription = { ...listener, over: null, begun, begin };
+    const subscription: ChannelSubscription = { ...listener, client: null, started, resolveStarted };
     this.#subscriptions.add(subscription);
-    if (this.#client !== null) void this.#begin(subscription, this.#client);
+    if (this.#client !== null) void this.#startListening(subscription, this.#client);
     else if (this.#subscriptions.size === 1) this.#open();
     return {
-      isListening: () => subscription.over !== null && subscription.over === this.#client,
+      isListening: () => subscription.client !== null && subscription.client === this.#client,
       caughtUp: () => this.#caughtUp(),
       stop: async () => {
         this.#subscriptions.delete(subscription);
@@ -88,15 +88,15 @@ export class AnnouncementLine {
   }
 
   /** Resolves once all present subscriptions are listening, or after ten seconds. */
-  async begun(): Promise<void> {
-    const all = Promise.all([...this.#subscriptions].map(({ begun }) => begun));
+  async started(): Promise<void> {
+    const all = Promise.all([...this.#subscriptions].map(({ started }) => started));
     await withTimeout(OPEN_MS, all, () => undefined).catch(() => undefined);
   }
 
   #open(): void {
     clearTimeout(this.#retry);
     if (this.#opening !== null || this.#subscriptions.size === 0) return;
-    this.#looking ??= setInterval(() => void this.#caughtUp(), LOOK_EVERY_MS).unref();
+    this.#checkTimer ??= setInterval(() => void this.#caughtUp(), CHECK_INTERVAL_MS).unref();
     this.#opening = this.#openNow().finally(() => {
       this.#opening = null;
     });
@@ -106,52 +106,52 @@ export class AnnouncementLine {
     const next = this.#parts.connect();
     // A broken session fails its pending query, so the error needs no handling here.
     next.on('error', () => undefined);
-    next.on('end', () => this.#lose(next));
+    next.on('end', () => this.#handleLost(next));
     next.on('notification', ({ channel, payload = '' }) => {
       for (const subscription of this.#subscriptions)
-        if (subscription.channel === channel) this.#pass(subscription, payload);
+        if (subscription.channel === channel) this.#deliver(subscription, payload);
     });
     try {
-      await withTimeout(OPEN_MS, next.connect(), () => cut(next));
+      await withTimeout(OPEN_MS, next.connect(), () => destroy(next));
     } catch {
-      cut(next);
-      this.#openLater();
+      destroy(next);
+      this.#scheduleOpen();
       return;
     }
     // The last subscriber has left meanwhile.
-    if (this.#subscriptions.size === 0) return cut(next);
+    if (this.#subscriptions.size === 0) return destroy(next);
     this.#client = next;
-    for (const subscription of this.#subscriptions) void this.#begin(subscription, next);
+    for (const subscription of this.#subscriptions) void this.#startListening(subscription, next);
   }
 
-  #openLater(): void {
+  #scheduleOpen(): void {
     clearTimeout(this.#retry);
-    this.#retry = setTimeout(() => this.#open(), AGAIN_MS).unref();
+    this.#retry = setTimeout(() => this.#open(), RETRY_MS).unref();
   }
 
   /** Listens on a channel over a session, retrying until it succeeds or the session is over. */
-  async #begin(subscription: ChannelSubscription, over: pg.Client): Promise<void> {
-    while (this.#client === over && this.#subscriptions.has(subscription)) {
+  async #startListening(subscription: ChannelSubscription, client: pg.Client): Promise<void> {
+    while (this.#client === client && this.#subscriptions.has(subscription)) {
       try {
-        await withTimeout(OPEN_MS, this.#listen(subscription, over), () => undefined);
+        await withTimeout(OPEN_MS, this.#listen(subscription, client), () => undefined);
         return;
       } catch {
-        await delay(AGAIN_MS, undefined, { ref: false });
+        await delay(RETRY_MS, undefined, { ref: false });
       }
     }
   }
 
-  async #listen(subscription: ChannelSubscription, over: pg.Client): Promise<void> {
-    await this.#ask(over, `listen ${subscription.channel}`);
-    await subscription.beginning();
-    subscription.over = over;
-    subscription.begin();
+  async #listen(subscription: ChannelSubscription, client: pg.Client): Promise<void> {
+    await this.#query(client, `listen ${subscription.channel}`);
+    await subscription.onSubscribed();
+    subscription.client = client;
+    subscription.resolveStarted();
   }
 
   /** Queues the queries: a session runs one at a time. */
-  #ask(client: pg.Client, text: string): Promise<unknown> {
-    const answer = this.#asked.then(() => client.query(text));
-    this.#asked = answer.catch(() => undefined);
+  #query(client: pg.Client, text: string): Promise<unknown> {
+    const answer = this.#lastQuery.then(() => client.query(text));
+    this.#lastQuery = answer.catch(() => undefined);
     return answer;
   }
 
@@ -159,52 +159,52 @@ export class AnnouncementLine {
    * Passes an announcement on. A listener that fails may have missed it and is subscribed anew, as after a broken
    * session.
    */
-  #pass(subscription: ChannelSubscription, payload: string): void {
+  #deliver(subscription: ChannelSubscription, payload: string): void {
     const onFault = (): void => {
-      const over = this.#client;
-      subscription.over = null;
-      if (over !== null) void this.#begin(subscription, over);
+      const client = this.#client;
+      subscription.client = null;
+      if (client !== null) void this.#startListening(subscription, client);
     };
     runGuarded({ edge: 'listener', log: this.#parts.log, onFault }, () =>
       subscription.onAnnouncement(payload),
     );
   }
 
-  #lose(lost: pg.Client): void {
-    if (this.#client !== lost) return;
+  #handleLost(lostClient: pg.Client): void {
+    if (this.#client !== lostClient) return;
     this.#client = null;
     const channels = [...this.#subscriptions].map(({ channel }) => channel);
     this.#parts.log.warn({ channels }, 'announcements are not received: the session broke');
-    this.#openLater();
+    this.#scheduleOpen();
   }
 
   async #caughtUp(): Promise<void> {
-    await this.#look(null);
+    await this.#check(null);
   }
 
-  async #lookNow(): Promise<ReadonlyMap<null, never>> {
-    const asked = this.#client;
-    if (asked !== null) {
+  async #checkNow(): Promise<ReadonlyMap<null, never>> {
+    const client = this.#client;
+    if (client !== null) {
       // The server delivers earlier announcements before this answer.
-      const answer = withTimeout(LOOK_MS, this.#ask(asked, 'select 1'), () => cut(asked));
-      await answer.catch(() => this.#lose(asked));
+      const answer = withTimeout(CHECK_TIMEOUT_MS, this.#query(client, 'select 1'), () => destroy(client));
+      await answer.catch(() => this.#handleLost(client));
     }
     return new Map<null, never>();
   }
 
   async #close(): Promise<void> {
-    clearInterval(this.#looking);
-    this.#looking = undefined;
+    clearInterval(this.#checkTimer);
+    this.#checkTimer = undefined;
     clearTimeout(this.#retry);
     await this.#opening;
     const last = this.#client;
     if (last === null || this.#subscriptions.size > 0) return;
     this.#client = null;
-    await withTimeout(LOOK_MS, last.end(), () => cut(last)).catch(() => undefined);
+    await withTimeout(CHECK_TIMEOUT_MS, last.end(), () => destroy(last)).catch(() => undefined);
   }
 }
 
 /** Destroys the socket: an unresponsive server takes no part in an orderly close. */
-function cut(client: pg.Client): void {
+function destroy(client: pg.Client): void {
   client.connection.stream.destroy();
 }

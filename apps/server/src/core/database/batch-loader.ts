@@ -8,39 +8,39 @@ import { setTimeout as delay } from 'node:timers/promises';
  * Queries start at least `gapMs` apart; a key requested after an idle period does not wait.
  */
 export function createBatchLoader<Key, Answer>(
-  ask: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Answer>>,
+  load: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Answer>>,
   gapMs: number,
 ): (key: Key) => Promise<Answer | undefined> {
   let next: Promise<ReadonlyMap<Key, Answer>> | null = null;
   let keys = new Set<Key>();
   let current: Promise<unknown> = Promise.resolve();
-  let begunAt = Number.NEGATIVE_INFINITY;
+  let startedAt = Number.NEGATIVE_INFINITY;
 
-  function takeKeys(): readonly Key[] {
-    const taken = [...keys];
+  function drainKeys(): readonly Key[] {
+    const drained = [...keys];
     keys = new Set();
     next = null;
-    return taken;
+    return drained;
   }
 
-  async function askNext(): Promise<ReadonlyMap<Key, Answer>> {
+  async function loadNext(): Promise<ReadonlyMap<Key, Answer>> {
     const arrivedAt = performance.now();
     // Lets the other requests of this turn join. A failure of the previous query fails this one only after a long wait.
     await current.catch((error: unknown) => {
       if (performance.now() - arrivedAt < LONG_WAIT_MS) return;
-      takeKeys();
+      drainKeys();
       throw error;
     });
-    const early = begunAt + gapMs - performance.now();
-    if (early > 0) await delay(early);
-    begunAt = performance.now();
-    return ask(takeKeys());
+    const remainingMs = startedAt + gapMs - performance.now();
+    if (remainingMs > 0) await delay(remainingMs);
+    startedAt = performance.now();
+    return load(drainKeys());
   }
 
   return async (key) => {
     keys.add(key);
     if (next === null) {
-      next = askNext();
+      next = loadNext();
       current = next;
     }
     return (await next).get(key);

@@ -1,15 +1,15 @@
 import pg from 'pg';
-import { LONG_MS } from './deadlines.ts';
+import { DEFAULT_DEADLINE_MS } from './deadlines.ts';
 
 /**
  * Returns the options of every database connection: exact integers, bounded waits, a name that the operator recognises.
- * `longestMs` limits the duration of a statement.
+ * `timeoutMs` limits the duration of a statement.
  */
-export function clientOptions(url: string, longestMs = LONG_MS): pg.ClientConfig {
+export function clientOptions(url: string, timeoutMs = DEFAULT_DEADLINE_MS): pg.ClientConfig {
   return {
     connectionString: url,
     connectionTimeoutMillis: 10_000,
-    query_timeout: longestMs,
+    query_timeout: timeoutMs,
     application_name: 'assay',
     keepAlive: true,
     types: { getTypeParser: parserFor },

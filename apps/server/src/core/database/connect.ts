@@ -9,7 +9,7 @@ import {
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { clientOptions } from './client-options.ts';
-import { asking, connecting, DatabaseUnavailable } from './database-unavailable.ts';
+import { connecting, DatabaseUnavailable, translateErrors } from './database-unavailable.ts';
 import { CALL_MS, NoAnswer, statementLimitMs, withTimeout } from './deadlines.ts';
 import type { Schema } from './schema.ts';
 import { sendQuery } from './send-query.ts';
@@ -68,7 +68,7 @@ export function connectDatabase(options: ConnectOptions): Database {
     state: () => watch?.state() ?? 'answers',
     close: async () => {
       await watch?.stop();
-      await withTimeout(GOODBYE_MS, queries.destroy(), () => {
+      await withTimeout(CLOSE_GRACE_MS, queries.destroy(), () => {
         for (const client of open) client.connection.stream.destroy();
       }).catch(() => undefined);
     },
@@ -92,9 +92,9 @@ const PREPARED = '/* prepared as ';
  * recovery.
  */
 function boundedPool(pool: pg.Pool, watch: DatabaseWatch | null): PostgresPool {
-  const watched = async <Result>(work: Promise<Result>): Promise<Result> => {
+  const withWatch = async <Result>(query: Promise<Result>): Promise<Result> => {
     try {
-      return await work;
+      return await query;
     } catch (error) {
       if (error instanceof DatabaseUnavailable) watch?.suspect(error.cause);
       throw error;
@@ -106,7 +106,7 @@ function boundedPool(pool: pg.Pool, watch: DatabaseWatch | null): PostgresPool {
       const state = watch?.state();
       if (state === 'silent') throw new DatabaseUnavailable('it does not answer', false);
       if (state === 'away') throw new DatabaseUnavailable('it takes no connections', false);
-      return boundedClient(await watched(connecting(() => pool.connect())), watched);
+      return boundedClient(await withWatch(connecting(() => pool.connect())), withWatch);
     },
     end: () => pool.end(),
   };
@@ -114,27 +114,27 @@ function boundedPool(pool: pg.Pool, watch: DatabaseWatch | null): PostgresPool {
 
 function boundedClient(
   client: pg.PoolClient,
-  watched: <Result>(work: Promise<Result>) => Promise<Result>,
+  withWatch: <Result>(query: Promise<Result>) => Promise<Result>,
 ): PostgresPoolClient {
-  let isGivenUp = false;
-  const ask = (text: string, values: unknown[]): Promise<unknown> => {
+  let isTimedOut = false;
+  const sendText = (text: string, values: unknown[]): Promise<unknown> => {
     const query = { text, values };
-    const named = text.startsWith(PREPARED) ? { ...query, name: nameIn(text) } : query;
-    return watched(
-      asking(async () => {
+    const namedQuery = text.startsWith(PREPARED) ? { ...query, name: nameIn(text) } : query;
+    return withWatch(
+      translateErrors(async () => {
         // For example the commit or rollback of a transaction whose statement timed out.
-        if (isGivenUp) throw new NoAnswer(0);
-        return withTimeout(statementLimitMs(), sendQuery(client, named), () => {
-          isGivenUp = true;
+        if (isTimedOut) throw new NoAnswer(0);
+        return withTimeout(statementLimitMs(), sendQuery(client, namedQuery), () => {
+          isTimedOut = true;
         });
       }),
     );
   };
   return {
     // Kysely's other overload is for cursors, which are not used.
-    query: ask as PostgresPoolClient['query'],
+    query: sendText as PostgresPoolClient['query'],
     // A query that timed out may still return rows, which must not be taken for those of a later query.
-    release: (destroy) => client.release(isGivenUp || destroy),
+    release: (destroy) => client.release(isTimedOut || destroy),
   };
 }
 
@@ -143,4 +143,4 @@ function nameIn(prepared: string): string {
 }
 
 /** Time limit of an orderly close, in which an unresponsive server takes no part. */
-const GOODBYE_MS = 2_000;
+const CLOSE_GRACE_MS = 2_000;

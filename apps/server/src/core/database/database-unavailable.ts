@@ -24,22 +24,22 @@ export async function connecting<Connection>(connect: () => Promise<Connection>)
  * Runs a statement. A broken connection, and a failure that the statement did not cause (no disk space, no time),
  * become `DatabaseUnavailable`; an error of the statement itself is rethrown unchanged.
  */
-export async function asking<Result>(ask: () => Promise<Result>): Promise<Result> {
+export async function translateErrors<Result>(query: () => Promise<Result>): Promise<Result> {
   try {
-    return await ask();
+    return await query();
   } catch (error) {
     if (isLoss(error)) throw new DatabaseUnavailable(error, true);
-    throw isFull(error) || isCutShort(error) ? new DatabaseUnavailable(error, false) : error;
+    throw isDiskFull(error) || isConnectionLost(error) ? new DatabaseUnavailable(error, false) : error;
   }
 }
 
 /** Returns true when the database has no disk space, no memory, or no free connection (class 53). */
-export function isFull(error: unknown): boolean {
+export function isDiskFull(error: unknown): boolean {
   return /^53\w{3}$/.test(codeOf(error));
 }
 
 /** Returns true when the database cancelled a statement that ran too long or waited too long for a lock. */
-function isCutShort(error: unknown): boolean {
+function isConnectionLost(error: unknown): boolean {
   return /^(57014|55P03)$/.test(codeOf(error));
 }
 
@@ -52,11 +52,11 @@ export function isTransient(error: unknown): error is Error {
   if (error instanceof DatabaseUnavailable) return true;
   // A host name with two addresses, each of which failed with its own error.
   if (error instanceof AggregateError) return error.errors.every(isTransient);
-  return isLoss(error) || isFull(error) || isCutShort(error) || isUnfound(error);
+  return isLoss(error) || isDiskFull(error) || isConnectionLost(error) || isHostUnknown(error);
 }
 
 /** Returns true for a host name that cannot be resolved at present and for the missing socket of a stopped server. */
-function isUnfound(error: unknown): boolean {
+function isHostUnknown(error: unknown): boolean {
   if (!(error instanceof Error && 'syscall' in error)) return false;
   return codeOf(error) === 'ENOTFOUND' || (codeOf(error) === 'ENOENT' && error.syscall === 'connect');
 }
@@ -68,12 +68,12 @@ function isUnfound(error: unknown): boolean {
 const CODES =
   /^(08\w{3}|57P0[1-5]|ECONNRESET|ECONNREFUSED|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETDOWN|ENETUNREACH|EAI_AGAIN)$/;
 /** Messages of the driver, which have no code. */
-const WORDS =
+const CONNECTION_ERROR_TEXTS =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired|timeout exceeded when trying to connect)/;
 
 function isLoss(error: unknown): boolean {
   if (error instanceof NoAnswer) return true;
-  return CODES.test(codeOf(error)) || (error instanceof Error && WORDS.test(error.message));
+  return CODES.test(codeOf(error)) || (error instanceof Error && CONNECTION_ERROR_TEXTS.test(error.message));
 }
 
 function codeOf(error: unknown): string {

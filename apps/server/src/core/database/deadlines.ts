@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** Time limit of a statement of a call: the caller learns within five seconds that it failed. */
 export const CALL_MS = 4_000;
 /** Time limit of statements that scan many rows while no user waits. */
-export const LONG_MS = 10 * 60_000;
+export const DEFAULT_DEADLINE_MS = 10 * 60_000;
 /** Time limit of work on whole tables: migrations, including the wait for another process's, and `verify`. */
 export const HOURS_MS = 6 * 60 * 60_000;
 
@@ -17,9 +17,12 @@ export class NoAnswer extends Error {
   }
 }
 
-/** Runs `work` with a longer time limit per statement than that of a call: for exports, totals and start-up work. */
-export function withDeadline<Result>(work: () => Promise<Result>, limitMs = LONG_MS): Promise<Result> {
-  return statementLimit.run(limitMs, work);
+/** Runs `promise` with a longer time limit per statement than that of a call: for exports, totals and start-up work. */
+export function withDeadline<Result>(
+  promise: () => Promise<Result>,
+  limitMs = DEFAULT_DEADLINE_MS,
+): Promise<Result> {
+  return statementLimit.run(limitMs, promise);
 }
 
 /** Yields parts, such as those of a file that is streamed while it is built, each with the limit of `withDeadline`. */
@@ -41,35 +44,35 @@ export function statementLimitMs(): number {
   return statementLimit.getStore() ?? CALL_MS;
 }
 
-/** Waits at most `limitMs` for an answer; then calls `giveUp` and throws `NoAnswer`. */
+/** Waits at most `limitMs` for an answer; then calls `onTimeout` and throws `NoAnswer`. */
 export function withTimeout<Answer>(
   limitMs: number,
   answer: Promise<Answer>,
-  giveUp: () => void,
+  onTimeout: () => void,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    let isOver = false;
+    let isFinished = false;
     const timer = setTimeout(() => {
       // This process may have been busy or suspended: data that arrived meanwhile is read first.
       setImmediate(() => setImmediate(expire));
     }, limitMs);
     const expire = (): void => {
-      if (isOver) return;
-      isOver = true;
-      giveUp();
+      if (isFinished) return;
+      isFinished = true;
+      onTimeout();
       reject(new NoAnswer(limitMs));
     };
-    const end = (): void => {
-      isOver = true;
+    const finish = (): void => {
+      isFinished = true;
       clearTimeout(timer);
     };
     answer.then(
       (value) => {
-        end();
+        finish();
         resolve(value);
       },
       (error: unknown) => {
-        end();
+        finish();
         reject(error);
       },
     );

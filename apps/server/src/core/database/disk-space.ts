@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { isFull } from './database-unavailable.ts';
+import { isDiskFull } from './database-unavailable.ts';
 
 /** Some megabytes: more than the next batches need, so that health does not flap at the limit. */
 const ROWS = 60_000;
@@ -17,7 +17,7 @@ export async function assertDiskSpace(client: Pick<pg.Client, 'query'>): Promise
     );
   } catch (error) {
     // A role without the right to create temporary tables learns of a full disk from its next batch.
-    if (isFull(error)) throw error;
+    if (isDiskFull(error)) throw error;
   } finally {
     await client.query('rollback');
   }

@@ -31,7 +31,7 @@ export async function migrate(url: string, directory = MIGRATIONS): Promise<read
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query(MIGRATIONS_TABLE);
-    return await applyMissing(client, readMigrations(directory));
+    return await applyPending(client, readMigrations(directory));
   } finally {
     await client.end();
   }
@@ -43,16 +43,16 @@ export async function assertMigrated(url: string): Promise<void> {
   client.on('error', () => undefined);
   await client.connect();
   try {
-    const known = readMigrations(MIGRATIONS);
+    const migrations = readMigrations(MIGRATIONS);
     const found = await client.query<{ found: boolean }>(
       "select to_regclass('migrations') is not null as found",
     );
     const applied = found.rows[0]?.found === true ? await readApplied(client) : new Map<string, string>();
-    assertSameHistory(applied, known);
-    const missing = known.filter(({ name }) => !applied.has(name));
+    assertSameHistory(applied, migrations);
+    const missing = migrations.filter(({ name }) => !applied.has(name));
     if (missing.length === 0) return;
     throw new StartupProblem(
-      `The database has not been brought up to date: ${missing.length} of ${known.length} migrations of this version have not run on it. Start the exchange on it once (npm start), which runs them.`,
+      `The database has not been brought up to date: ${missing.length} of ${migrations.length} migrations of this version have not run on it. Start the exchange on it once (npm start), which runs them.`,
     );
   } finally {
     await client.end();
@@ -73,11 +73,11 @@ export async function remakeSchema(
   applied: readonly AppliedMigration[],
   directory = MIGRATIONS,
 ): Promise<void> {
-  const known = readMigrations(directory);
+  const migrations = readMigrations(directory);
   const names = new Map(applied.map(({ name, checksum }) => [name, checksum]));
-  assertSameHistory(names, known);
+  assertSameHistory(names, migrations);
   await client.query(MIGRATIONS_TABLE);
-  for (const { name, sql } of known) if (names.has(name)) await client.query(sql);
+  for (const { name, sql } of migrations) if (names.has(name)) await client.query(sql);
 }
 
 async function readApplied(client: pg.Client): Promise<ReadonlyMap<string, string>> {
@@ -87,10 +87,10 @@ async function readApplied(client: pg.Client): Promise<ReadonlyMap<string, strin
   return new Map(rows.map((row) => [row.name, row.checksum]));
 }
 
-async function applyMissing(client: pg.Client, known: readonly Migration[]): Promise<string[]> {
+async function applyPending(client: pg.Client, migrations: readonly Migration[]): Promise<string[]> {
   const applied = await readApplied(client);
-  assertSameHistory(applied, known);
-  const missing = known.filter((migration) => !applied.has(migration.name));
+  assertSameHistory(applied, migrations);
+  const missing = migrations.filter((migration) => !applied.has(migration.name));
   for (const migration of missing) await apply(client, migration);
   return missing.map((migration) => migration.name);
 }
@@ -114,9 +114,9 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   }
 }
 
-function assertSameHistory(applied: ReadonlyMap<string, string>, known: readonly Migration[]): void {
+function assertSameHistory(applied: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
   for (const [name, checksum] of applied) {
-    const migration = known.find((candidate) => candidate.name === name);
+    const migration = migrations.find((candidate) => candidate.name === name);
     if (migration === undefined) {
       throw new StartupProblem(
         `The database was used by a newer version of the exchange (it knows ${name}). Start that version.`,

@@ -5,10 +5,10 @@ import { StartupProblem } from '../shared/startup-problem.ts';
 import { clientOptions } from './client-options.ts';
 import { isTransient } from './database-unavailable.ts';
 import { findRunning, startEmbedded } from './embedded/embedded.ts';
-import type { Ending } from './embedded/stop-server.ts';
+import type { StopOutcome } from './embedded/stop-server.ts';
 
 /** Location of the database: a connection URL, or a directory of its own. */
-type DatabasePlace = {
+type DatabaseLocation = {
   /** An absolute path. */
   readonly dataDir: string;
   /** Null: the embedded PostgreSQL in `dataDir` is used. */
@@ -19,7 +19,7 @@ type DatabasePlace = {
 export type DatabaseServer = {
   readonly url: string;
   /** Directory on this machine that holds its data; null where it is not known to be on this machine. */
-  readonly place: string | null;
+  readonly directory: string | null;
   /** One line for the start-up messages, without any password. */
   readonly description: string;
   /** Restarts an embedded server that has died; does nothing for the operator's own server. */
@@ -36,11 +36,11 @@ export type StartWaiting = {
 };
 
 /** Longest wait of a command for a database of the operator that is recovering or does not answer. */
-const MAX_WAIT_MS = 60_000;
-const WAIT_PAUSE_MS = 500;
+const MAX_START_WAIT_MS = 60_000;
+const RETRY_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 4_000;
 
-const UNUSUAL_ENDINGS: Readonly<Record<Ending, string | null>> = {
+const ABNORMAL_OUTCOMES: Readonly<Record<StopOutcome, string | null>> = {
   stopped: null,
   woken:
     'the embedded PostgreSQL did not react when asked to stop: it was told to go on, and then stopped cleanly',
@@ -53,7 +53,7 @@ const UNUSUAL_ENDINGS: Readonly<Record<Ending, string | null>> = {
  * database name and an unknown host still fail immediately.
  */
 export async function openDatabaseServer(
-  settings: DatabasePlace,
+  settings: DatabaseLocation,
   waiting?: StartWaiting,
 ): Promise<DatabaseServer> {
   return settings.databaseUrl === null
@@ -66,7 +66,7 @@ export async function openDatabaseServer(
  * is started and stopped again. Throws `StartupProblem` when there is no database yet.
  */
 export async function borrowDatabaseServer(
-  settings: DatabasePlace,
+  settings: DatabaseLocation,
 ): Promise<Pick<DatabaseServer, 'url' | 'stop'>> {
   if (settings.databaseUrl !== null) return openExternal(settings.databaseUrl);
   const url = await findRunning(settings.dataDir);
@@ -84,26 +84,26 @@ async function openEmbedded(dataDir: string): Promise<DatabaseServer> {
   const embedded = await startEmbedded({ dataDir });
   return {
     url: embedded.url,
-    place: embedded.place,
-    description: `embedded PostgreSQL in ${embedded.place}, its programs in ${embedded.programs}`,
+    directory: embedded.directory,
+    description: `embedded PostgreSQL in ${embedded.directory}, its programs in ${embedded.programs}`,
     revive: () => embedded.ensureRunning(),
-    stop: async () => UNUSUAL_ENDINGS[await embedded.stop()],
+    stop: async () => ABNORMAL_OUTCOMES[await embedded.stop()],
   };
 }
 
 async function openExternal(url: string, waiting?: StartWaiting): Promise<DatabaseServer> {
   const { host, pathname } = new URL(url);
-  const named = `The database of DATABASE_URL (${host}${pathname}) could not be reached`;
+  const description = `The database of DATABASE_URL (${host}${pathname}) could not be reached`;
   try {
-    if (waiting === undefined) await reachUntil(url, performance.now() + MAX_WAIT_MS);
-    else await reachWaiting(url, waiting, named);
+    if (waiting === undefined) await connectUntil(url, performance.now() + MAX_START_WAIT_MS);
+    else await connectWhileWaiting(url, waiting, description);
   } catch (error) {
     waiting?.signal.throwIfAborted();
-    throw new StartupProblem(`${named}: ${reason(error)}. Start it, or correct DATABASE_URL.`);
+    throw new StartupProblem(`${description}: ${reason(error)}. Start it, or correct DATABASE_URL.`);
   }
   return {
     url,
-    place: null,
+    directory: null,
     description: `PostgreSQL ${host}${pathname}`,
     revive: async () => undefined,
     stop: async () => null,
@@ -111,35 +111,35 @@ async function openExternal(url: string, waiting?: StartWaiting): Promise<Databa
 }
 
 /** Retries until then while the server reports that it is starting or recovering, or does not answer. */
-async function reachUntil(url: string, untilMs: number): Promise<void> {
+async function connectUntil(url: string, untilMs: number): Promise<void> {
   for (;;) {
     try {
-      return await reach(url);
+      return await tryConnect(url);
     } catch (error) {
-      if (!mayCome(error) || performance.now() > untilMs) throw error;
+      if (!isTransientStartError(error) || performance.now() > untilMs) throw error;
     }
-    await delay(WAIT_PAUSE_MS);
+    await delay(RETRY_PAUSE_MS);
   }
 }
 
-async function reachWaiting(
+async function connectWhileWaiting(
   url: string,
   { onUnreachable, signal }: StartWaiting,
-  named: string,
+  description: string,
 ): Promise<void> {
-  for (let pause = WAIT_PAUSE_MS; ; pause = Math.min(2 * pause, MAX_PAUSE_MS)) {
+  for (let pause = RETRY_PAUSE_MS; ; pause = Math.min(2 * pause, MAX_PAUSE_MS)) {
     try {
-      return await reach(url);
+      return await tryConnect(url);
     } catch (error) {
       if (!isTransient(error) || isWithoutAddress(error)) throw error;
-      onUnreachable(`${named}: ${reason(error)}`);
+      onUnreachable(`${description}: ${reason(error)}`);
     }
     await delay(pause, undefined, { signal });
   }
 }
 
 /** Connects and disconnects. */
-async function reach(url: string): Promise<void> {
+async function tryConnect(url: string): Promise<void> {
   const client = new pg.Client(clientOptions(url));
   client.on('error', () => undefined);
   try {
@@ -155,7 +155,7 @@ async function reach(url: string): Promise<void> {
  * Returns true for a server that is starting (PostgreSQL's code) or unresponsive (the driver's message, without a
  * code).
  */
-function mayCome(error: unknown): boolean {
+function isTransientStartError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ('code' in error && error.code === '57P03') || error.message === 'timeout expired';
 }

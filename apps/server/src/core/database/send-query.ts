@@ -20,19 +20,19 @@ export function sendQuery<Row extends pg.QueryResultRow>(
 }
 
 /** Sends a query over a connection of the pool and waits at most `limitMs` for the result; then throws `NoAnswer`. */
-export async function askPool<Row extends pg.QueryResultRow>(
+export async function queryPool<Row extends pg.QueryResultRow>(
   pool: Pick<pg.Pool, 'connect'>,
   query: pg.QueryConfig,
   limitMs: number,
 ): Promise<pg.QueryResult<Row>> {
   const client = await pool.connect();
-  let isFit = false;
+  let isReusable = false;
   try {
     const result = await withTimeout(limitMs, sendQuery<Row>(client, query), () => undefined);
-    isFit = true;
+    isReusable = true;
     return result;
   } finally {
     // A query that failed or timed out may still return rows, which must not be taken for those of a later query.
-    client.release(!isFit);
+    client.release(!isReusable);
   }
 }

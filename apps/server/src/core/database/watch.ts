@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { type RunningJob, startJob } from '../jobs/start-job.ts';
-import { isFull } from './database-unavailable.ts';
+import { isDiskFull } from './database-unavailable.ts';
 import { NoAnswer, withTimeout } from './deadlines.ts';
 import { assertDiskSpace } from './disk-space.ts';
 
@@ -18,12 +18,12 @@ type WatchOptions = {
 };
 
 /** Interval between checks. */
-const EVERY_MS = 1_000;
+const CHECK_INTERVAL_MS = 1_000;
 /** Interval between checks during a fault, so that its end is noticed soon. */
-const SOON_MS = 250;
+const RECHECK_MS = 250;
 /** Time limit of a check: an empty query takes a thousandth of this. */
-const LOOK_MS = 2_000;
-const LOOK_FOR_ROOM_MS = 4_000;
+const CHECK_TIMEOUT_MS = 2_000;
+const DISK_CHECK_TIMEOUT_MS = 4_000;
 
 /**
  * Checks the database once a second, over a dedicated session, so that health reports an unresponsive one even without
@@ -33,16 +33,16 @@ export class DatabaseWatch {
   readonly #options: WatchOptions;
   #state: DatabaseState = 'answers';
   #client: pg.Client | null = null;
-  #looking: Promise<void> | null = null;
+  #checkInProgress: Promise<void> | null = null;
   /** End of the last check, in milliseconds of a monotonic clock. */
-  #lookedMs = performance.now();
+  #checkedMs = performance.now();
   #isStopped = false;
   readonly #job: RunningJob;
 
   constructor(options: WatchOptions) {
     this.#options = options;
-    const round = () => this.#lookIfDue();
-    this.#job = startJob({ name: 'watch_database', pauseMs: SOON_MS, pausesFirst: true, round }, options);
+    const round = () => this.#checkIfDue();
+    this.#job = startJob({ name: 'watch_database', pauseMs: RECHECK_MS, pausesFirst: true, round }, options);
   }
 
   state(): DatabaseState {
@@ -51,54 +51,54 @@ export class DatabaseWatch {
 
   /** Reports a statement that failed for no fault of its own, which triggers a check. */
   suspect(cause: unknown): void {
-    if (isFull(cause)) this.#moveTo('full');
-    if (!this.#isStopped) void this.#lookNow();
+    if (isDiskFull(cause)) this.#setState('full');
+    if (!this.#isStopped) void this.#checkNow();
   }
 
   async stop(): Promise<void> {
     this.#isStopped = true;
-    this.#drop();
+    this.#closeClient();
     await this.#job.stop();
-    await this.#looking;
+    await this.#checkInProgress;
   }
 
-  async #lookIfDue(): Promise<void> {
-    const isDue = this.#state !== 'answers' || performance.now() - this.#lookedMs >= EVERY_MS;
-    if (isDue) await this.#lookNow();
+  async #checkIfDue(): Promise<void> {
+    const isDue = this.#state !== 'answers' || performance.now() - this.#checkedMs >= CHECK_INTERVAL_MS;
+    if (isDue) await this.#checkNow();
   }
 
   /** Joins the check in flight. */
-  #lookNow(): Promise<void> {
-    this.#looking ??= this.#look().finally(() => {
-      this.#looking = null;
-      this.#lookedMs = performance.now();
+  #checkNow(): Promise<void> {
+    this.#checkInProgress ??= this.#check().finally(() => {
+      this.#checkInProgress = null;
+      this.#checkedMs = performance.now();
     });
-    return this.#looking;
+    return this.#checkInProgress;
   }
 
-  async #look(): Promise<void> {
+  async #check(): Promise<void> {
     const wasConnected = this.#client !== null;
     try {
-      await this.#ask();
-      this.#moveTo('answers');
+      await this.#query();
+      this.#setState('answers');
     } catch (error) {
-      this.#drop();
+      this.#closeClient();
       // The session may have ended for reasons of its own: only a fresh one is conclusive.
-      const isConclusive = !wasConnected || error instanceof NoAnswer || isFull(error);
-      if (isConclusive) this.#moveTo(stateAfter(error));
-      else await this.#look();
+      const isConclusive = !wasConnected || error instanceof NoAnswer || isDiskFull(error);
+      if (isConclusive) this.#setState(stateAfter(error));
+      else await this.#check();
     }
   }
 
-  async #ask(): Promise<void> {
-    const limit = this.#state === 'full' ? LOOK_FOR_ROOM_MS : LOOK_MS;
+  async #query(): Promise<void> {
+    const limit = this.#state === 'full' ? DISK_CHECK_TIMEOUT_MS : CHECK_TIMEOUT_MS;
     const client = this.#client ?? this.#options.connect();
-    const asked = async (): Promise<void> => {
+    const runQuery = async (): Promise<void> => {
       if (this.#client === null) await this.#open(client);
       if (this.#state === 'full') await assertDiskSpace(client);
       else await client.query('select 1');
     };
-    await withTimeout(limit, asked(), () => client.connection.stream.destroy());
+    await withTimeout(limit, runQuery(), () => client.connection.stream.destroy());
   }
 
   async #open(client: pg.Client): Promise<void> {
@@ -112,12 +112,12 @@ export class DatabaseWatch {
     else this.#client = client;
   }
 
-  #drop(): void {
+  #closeClient(): void {
     this.#client?.connection.stream.destroy();
     this.#client = null;
   }
 
-  #moveTo(state: DatabaseState): void {
+  #setState(state: DatabaseState): void {
     if (state === this.#state) return;
     const { log } = this.#options;
     if (state === 'answers') log.info({ before: this.#state }, 'the database responds again');
@@ -128,5 +128,5 @@ export class DatabaseWatch {
 
 function stateAfter(error: unknown): DatabaseState {
   if (error instanceof NoAnswer) return 'silent';
-  return isFull(error) ? 'full' : 'away';
+  return isDiskFull(error) ? 'full' : 'away';
 }

@@ -33,7 +33,7 @@ export type RunningJob = {
 /** Runs a job round by round until it is stopped. Rounds never overlap. */
 export function startJob(job: Job, parts: JobParts): RunningJob {
   const stopping = new AbortController();
-  const running = keepRunning(job, parts, stopping.signal);
+  const running = runRepeatedly(job, parts, stopping.signal);
   return {
     stop: () => {
       stopping.abort();
@@ -48,7 +48,7 @@ export function startJobs(jobs: readonly Job[], parts: JobParts): RunningJob {
   return { stop: async () => void (await Promise.all(running.map(({ stop }) => stop()))) };
 }
 
-async function keepRunning(job: Job, parts: JobParts, stopping: AbortSignal): Promise<void> {
+async function runRepeatedly(job: Job, parts: JobParts, stopping: AbortSignal): Promise<void> {
   // The caller may not have created everything that a round needs yet.
   await (job.pausesFirst === true ? pause(job, parts, stopping) : Promise.resolve());
   let failedInRow = 0;
@@ -63,25 +63,25 @@ async function runRound(
   { name, round }: Job,
   { log, measureJob }: JobParts,
   stopping: AbortSignal,
-  failedBefore: number,
+  failuresBefore: number,
 ): Promise<number> {
-  const begun = performance.now();
+  const startedMs = performance.now();
   let failedInRow = 0;
   try {
     await round(stopping);
-    if (failedBefore > 1) log.info({ job: name, failedInRow: failedBefore }, 'a job has recovered');
+    if (failuresBefore > 1) log.info({ job: name, failedInRow: failuresBefore }, 'a job has recovered');
   } catch (error) {
-    failedInRow = failedBefore + 1;
+    failedInRow = failuresBefore + 1;
     // Logs the 1st, 2nd, 4th, 8th, … failure: an outage of hours takes a few lines per job.
     if (Number.isInteger(Math.log2(failedInRow)))
       log.warn({ err: error, job: name, failedInRow }, 'a round of a job failed');
   }
-  measureJob?.({ job: name, hasFailed: failedInRow > 0, seconds: (performance.now() - begun) / 1_000 });
+  measureJob?.({ job: name, hasFailed: failedInRow > 0, seconds: (performance.now() - startedMs) / 1_000 });
   return failedInRow;
 }
 
 /** Pause when the job's own pause function throws. */
-const USUAL_PAUSE_MS = 1_000;
+const DEFAULT_PAUSE_MS = 1_000;
 
 function meanPauseMs({ pauseMs }: Job, { log }: JobParts): number {
   if (typeof pauseMs === 'number') return pauseMs;
@@ -89,7 +89,7 @@ function meanPauseMs({ pauseMs }: Job, { log }: JobParts): number {
     return pauseMs();
   } catch (error) {
     reportFault('timer', error, log);
-    return USUAL_PAUSE_MS;
+    return DEFAULT_PAUSE_MS;
   }
 }
 
@@ -97,11 +97,11 @@ function pause(job: Job, parts: JobParts, stopping: AbortSignal): Promise<void> 
   if (stopping.aborted) return Promise.resolve();
   const meanMs = meanPauseMs(job, parts);
   return new Promise((resolve) => {
-    const timer = setTimeout(end, meanMs * (0.9 + Math.random() / 5));
-    stopping.addEventListener('abort', end);
-    function end(): void {
+    const timer = setTimeout(stopJob, meanMs * (0.9 + Math.random() / 5));
+    stopping.addEventListener('abort', stopJob);
+    function stopJob(): void {
       clearTimeout(timer);
-      stopping.removeEventListener('abort', end);
+      stopping.removeEventListener('abort', stopJob);
       resolve();
     }
   });

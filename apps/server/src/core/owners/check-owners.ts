@@ -6,7 +6,7 @@ import type { Schema } from '../database/schema.ts';
 import { identityLevelOf } from './identity-level.ts';
 
 /** Compared facts of one owner. */
-type Facts = Omit<FactsOf, 'owner'> & { readonly closing: number | null };
+type ComparedFacts = Omit<FactsOf, 'owner'> & { readonly closing: number | null };
 
 type UserRow = Pick<
   Selectable<Schema['users']>,
@@ -37,15 +37,15 @@ const USERS = `select id, is_frozen, closed_at is not null as is_closed, nationa
 export async function checkOwners(reader: Reader, engine: Engine): Promise<CheckResult> {
   const differences: string[] = [];
   const counts = { users: 0, underWay: 0 };
-  const strangersBefore = createStrangers(engine.room('owners').knownOwners());
+  const unknownBefore = createUnknownOwnersFinder(engine.room('owners').knownOwners());
   for await (const user of streamRows<UserRow>(reader, 'engine_owners', USERS)) {
     counts.users += 1;
-    differences.push(...strangersBefore(Number(user.id)));
+    differences.push(...unknownBefore(Number(user.id)));
     if (user.is_under_way) counts.underWay += 1;
     else differences.push(...differencesOf(user, engine));
     if (differences.length >= LISTED) break;
   }
-  if (differences.length < LISTED) differences.push(...strangersBefore(Number.POSITIVE_INFINITY));
+  if (differences.length < LISTED) differences.push(...unknownBefore(Number.POSITIVE_INFINITY));
   return {
     claim: 'The engine knows of every owner what the table of users says',
     counted: `${counts.users} users, ${counts.underWay} of them just being told`,
@@ -57,8 +57,8 @@ export async function checkOwners(reader: Reader, engine: Engine): Promise<Check
  * Merges the owners of the engine with the users, both by id, and names the owners that are no user.
  * @returns a function to call for each user in order; names the owners with a smaller id since the last call
  */
-function createStrangers(known: Iterable<FactsOf>): (user: number) => readonly string[] {
-  const owners = known[Symbol.iterator]();
+function createUnknownOwnersFinder(knownOwners: Iterable<FactsOf>): (user: number) => readonly string[] {
+  const owners = knownOwners[Symbol.iterator]();
   let next = owners.next();
   return (user) => {
     const names: string[] = [];
@@ -72,8 +72,8 @@ function createStrangers(known: Iterable<FactsOf>): (user: number) => readonly s
 function differencesOf(user: UserRow, engine: Engine): readonly string[] {
   const id = ownerId(Number(user.id));
   const room = engine.room('owners');
-  const known: Facts = { ...room.factsOf(id), closing: room.closingOf(id)?.at ?? null };
-  const said: Facts = {
+  const knownOwners: ComparedFacts = { ...room.factsOf(id), closing: room.closingOf(id)?.at ?? null };
+  const storedFacts: ComparedFacts = {
     isFrozen: user.is_frozen,
     isClosed: user.is_closed,
     level: identityLevelOf(user),
@@ -82,9 +82,11 @@ function differencesOf(user: UserRow, engine: Engine): readonly string[] {
     closing: user.closing_ms === null ? null : Number(user.closing_ms),
   };
   return COMPARED.flatMap(([name, fact]) =>
-    said[fact] === known[fact]
+    storedFacts[fact] === knownOwners[fact]
       ? []
-      : [`user ${id}: ${name} is ${said[fact] ?? 'empty'}, the engine says ${known[fact] ?? 'empty'}`],
+      : [
+          `user ${id}: ${name} is ${storedFacts[fact] ?? 'empty'}, the engine says ${knownOwners[fact] ?? 'empty'}`,
+        ],
   );
 }
 

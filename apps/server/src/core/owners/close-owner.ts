@@ -4,13 +4,17 @@ import type { Schema } from '../database/schema.ts';
 import type { Sequencer } from '../sequencer/interface.ts';
 
 /** State of a requested closing: `asked` until the engine has decided it. */
-export type Decided = 'asked' | Exclude<Closing['state'], 'pending'>;
+export type ClosingDecision = 'asked' | Exclude<Closing['state'], 'pending'>;
 
 /**
  * Returns the engine's decision on the closing of an owner.
  * @param closingMs the closing time that was reported to the owner
  */
-export async function decidedOf(database: Kysely<Schema>, id: bigint, closingMs: number): Promise<Decided> {
+export async function closingDecisionOf(
+  database: Kysely<Schema>,
+  id: bigint,
+  closingMs: number,
+): Promise<ClosingDecision> {
   if (await isClosed(database, id)) return 'closed';
   const newest = await database
     .selectFrom('owner_closings')
@@ -36,7 +40,7 @@ export async function decidedOf(database: Kysely<Schema>, id: bigint, closingMs:
  * or about to be decided. Idempotent for the same closing time.
  * @param closingMs the closing time that was reported to the owner
  */
-export async function keepInEngine(
+export async function cancelClosingInEngine(
   sequencer: Pick<Sequencer, 'submit'>,
   owner: OwnerId,
   closingMs: number,

@@ -14,7 +14,7 @@ export type OwnerSyncParts = {
   readonly log: Logger;
 };
 
-type Waiting = { readonly id: bigint; readonly owner: bigint; readonly command: unknown };
+type OutboxRow = { readonly id: bigint; readonly owner: bigint; readonly command: unknown };
 
 /** Commands read and submitted together; those of one owner in sequence. */
 const PAGE = 1_000;
@@ -23,7 +23,10 @@ const PAGE = 1_000;
  * Queues a command about an owner for the engine, in the transaction that changes and locks the row of that user, so
  * that the commands of one owner have the order of the changes. Then call `syncOwner`.
  */
-export async function noteForEngine(transaction: Transaction<Schema>, command: OwnersCommand): Promise<void> {
+export async function queueForEngine(
+  transaction: Transaction<Schema>,
+  command: OwnersCommand,
+): Promise<void> {
   const owner = commandOwner(command);
   if (owner === null) throw new Error('a command about an owner names one');
   // An unguessable key, because it shares the key space of a trader's own commands.
@@ -42,7 +45,7 @@ export async function noteForEngine(transaction: Transaction<Schema>, command: O
 export async function syncOwner(parts: OwnerSyncParts, owner: bigint | number): Promise<void> {
   const next = () => waiting(parts.database).where('owner', '=', BigInt(owner)).execute();
   try {
-    for (let rows = await next(); rows.length > 0; rows = await next()) await give(parts, rows);
+    for (let rows = await next(); rows.length > 0; rows = await next()) await deliver(parts, rows);
   } catch (error) {
     throw error instanceof ExchangeUnavailable ? new OutcomeUnknown({ cause: error }) : error;
   }
@@ -70,7 +73,7 @@ export async function syncWaitingOwners(parts: OwnerSyncParts, seconds: number):
       .execute();
   let count = 0;
   for (let rows = await next(); rows.length > 0; rows = await next()) {
-    await give(parts, rows);
+    await deliver(parts, rows);
     count += rows.length;
   }
   return count;
@@ -94,30 +97,33 @@ function waiting(database: Kysely<Schema>) {
     .limit(PAGE);
 }
 
-async function give(parts: OwnerSyncParts, rows: readonly Waiting[]): Promise<void> {
-  const byOwner = [...Map.groupBy(rows, ({ owner }) => owner).values()];
-  const given = await Promise.all(byOwner.map((ofOne) => giveInOrder(parts, ofOne)));
-  const done = given.flat();
-  if (done.length === 0) return;
-  await parts.database.deleteFrom('owner_outbox').where('id', 'in', done).execute();
+async function deliver(parts: OwnerSyncParts, rows: readonly OutboxRow[]): Promise<void> {
+  const rowsByOwner = [...Map.groupBy(rows, ({ owner }) => owner).values()];
+  const delivered = await Promise.all(rowsByOwner.map((rowsOfOwner) => deliverInOrder(parts, rowsOfOwner)));
+  const deliveredIds = delivered.flat();
+  if (deliveredIds.length === 0) return;
+  await parts.database.deleteFrom('owner_outbox').where('id', 'in', deliveredIds).execute();
 }
 
 /**
  * Submits commands in order and returns the rows that are done. Each has an idempotency key, so that a command
  * submitted by two processes is executed once.
  */
-async function giveInOrder(parts: OwnerSyncParts, rows: readonly Waiting[]): Promise<readonly bigint[]> {
-  const done: bigint[] = [];
+async function deliverInOrder(parts: OwnerSyncParts, rows: readonly OutboxRow[]): Promise<readonly bigint[]> {
+  const deliveredIds: bigint[] = [];
   for (const row of rows) {
-    const refusal = await giveOne(parts, row);
-    if (refusal === null) done.push(row.id);
+    const refusal = await deliverOne(parts, row);
+    if (refusal === null) deliveredIds.push(row.id);
     else await markRefused(parts, row, refusal);
   }
-  return done;
+  return deliveredIds;
 }
 
 /** Returns the engine's rejection code, or `unreadable` for an invalid command; null when it was accepted. */
-async function giveOne({ sequencer }: OwnerSyncParts, { command: json }: Waiting): Promise<string | null> {
+async function deliverOne(
+  { sequencer }: OwnerSyncParts,
+  { command: json }: OutboxRow,
+): Promise<string | null> {
   const command = readCommand(json);
   if (command === null) return UNREADABLE;
   const outcome = await sequencer.submit(command);
@@ -138,7 +144,7 @@ function readCommand(json: unknown): Command | null {
 
 async function markRefused(
   { database, log }: OwnerSyncParts,
-  { id, owner }: Waiting,
+  { id, owner }: OutboxRow,
   code: string,
 ): Promise<void> {
   log.error({ owner: Number(owner), code }, 'the engine rejected a command about an owner');

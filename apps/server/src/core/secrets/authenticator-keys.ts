@@ -3,25 +3,25 @@ import type { Schema } from '../database/schema.ts';
 import { sealedColumn } from './sealed-column.ts';
 import type { Vault } from './vault.ts';
 
-const ofUser = { key: 'id', placeOf: (id: bigint) => `users.totp ${id}` };
+const ofUser = { key: 'id', contextOf: (id: bigint) => `users.totp ${id}` };
 /** A confirmed key moves from the second column to the first. */
 const USERS = sealedColumn('users', 'totp_secret', ofUser);
 const PENDING = sealedColumn('users', 'totp_pending', ofUser);
 const STAFF = sealedColumn('staff', 'totp_secret', {
   key: 'id',
-  placeOf: (id: bigint) => `staff.totp ${id}`,
+  contextOf: (id: bigint) => `staff.totp ${id}`,
 });
 const INVITATIONS = sealedColumn('staff_invitations', 'totp_secret', {
   key: 'token_hash',
-  placeOf: (hash: Buffer) => `staff_invitations.totp ${hash.toString('hex')}`,
+  contextOf: (hash: Buffer) => `staff_invitations.totp ${hash.toString('hex')}`,
 });
 
 export const AUTHENTICATOR_COLUMNS = [USERS, PENDING, STAFF, INVITATIONS];
 
-export const authenticatorPlace = {
-  user: USERS.place,
-  staff: STAFF.place,
-  invitation: INVITATIONS.place,
+export const authenticatorContext = {
+  user: USERS.contextOf,
+  staff: STAFF.contextOf,
+  invitation: INVITATIONS.contextOf,
 } as const;
 
 /** An unsealed key, as authenticators read it: 160 bits in base 32. Sealed ones are longer. */
@@ -36,7 +36,7 @@ export async function sealAuthenticatorKeys(database: Kysely<Schema>, vault: Vau
       await sealStaff(transaction, vault),
       await sealInvitations(transaction, vault),
     ];
-    return sealed.reduce((sum, one) => sum + one, 0);
+    return sealed.reduce((sum, count) => sum + count, 0);
   });
 }
 
@@ -52,7 +52,7 @@ async function sealUsers(
     .forUpdate()
     .execute();
   for (const { id, clear } of rows) {
-    const sealed = vault.sealText(clear ?? '', authenticatorPlace.user(id));
+    const sealed = vault.sealText(clear ?? '', authenticatorContext.user(id));
     await database
       .updateTable('users')
       .set({ [column]: sealed })
@@ -70,7 +70,7 @@ async function sealStaff(database: Kysely<Schema>, vault: Vault): Promise<number
     .forUpdate()
     .execute();
   for (const { id, totp_secret: clear } of rows) {
-    const sealed = vault.sealText(clear, authenticatorPlace.staff(id));
+    const sealed = vault.sealText(clear, authenticatorContext.staff(id));
     await database.updateTable('staff').set({ totp_secret: sealed }).where('id', '=', id).execute();
   }
   return rows.length;
@@ -84,7 +84,7 @@ async function sealInvitations(database: Kysely<Schema>, vault: Vault): Promise<
     .forUpdate()
     .execute();
   for (const { id, token_hash: hash, totp_secret: clear } of rows) {
-    const sealed = vault.sealText(clear, authenticatorPlace.invitation(hash));
+    const sealed = vault.sealText(clear, authenticatorContext.invitation(hash));
     await database
       .updateTable('staff_invitations')
       .set({ totp_secret: sealed })

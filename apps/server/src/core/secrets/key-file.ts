@@ -22,10 +22,10 @@ export async function readKeyFile(path: string): Promise<Uint8Array | null> {
  * Reads the key in a file that only its owner can read, creating it if necessary. The file appears on the disk with the
  * whole key or not at all; of two processes that start together one creates it, and both read it.
  */
-export async function readOrMakeKeyFile(path: string): Promise<Uint8Array | null> {
+export async function readOrCreateKeyFile(path: string): Promise<Uint8Array | null> {
   await mkdir(dirname(path), { recursive: true });
-  const known = await readKeyFile(path);
-  if (known !== null) return known;
+  const existing = await readKeyFile(path);
+  if (existing !== null) return existing;
   const unfinished = `${path}.${randomBytes(4).toString('hex')}`;
   try {
     await writeDurably(unfinished, randomBytes(SECRET_KEY_BYTES).toString('hex'));

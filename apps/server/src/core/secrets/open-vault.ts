@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { StartupProblem } from '../shared/startup-problem.ts';
-import { readKeyFile, readOrMakeKeyFile } from './key-file.ts';
+import { readKeyFile, readOrCreateKeyFile } from './key-file.ts';
 import { sealedColumn } from './sealed-column.ts';
-import { createVault, type SealedPlace, type Vault, VaultProblem } from './vault.ts';
+import { createVault, type SealContext, type Vault, VaultProblem } from './vault.ts';
 
 /** File of the key when the settings contain none. */
 export const SECRET_KEY_FILE = 'secret.key';
@@ -20,7 +20,7 @@ const FINGERPRINTS_SETTING = 'secret_key_fingerprints';
 /** Keys of hashes that cannot be recomputed, one per former `SECRET_KEY`, by its fingerprint. */
 export const HASH_KEYS = sealedColumn('hash_keys', 'sealed', {
   key: 'fingerprint',
-  placeOf: (fingerprint: string) => `hash_keys.sealed ${fingerprint}`,
+  contextOf: (fingerprint: string) => `hash_keys.sealed ${fingerprint}`,
 });
 
 /**
@@ -48,14 +48,14 @@ export async function openVault(
   const rows = await database.selectFrom('hash_keys').selectAll().execute();
   const hashKeys = new Map<string, Buffer>();
   for (const { fingerprint, sealed } of rows) {
-    const text = openedText(vault, sealed, HASH_KEYS.place(fingerprint));
+    const text = openTextOrNull(vault, sealed, HASH_KEYS.contextOf(fingerprint));
     if (text === null) onDamaged(fingerprint);
     else hashKeys.set(fingerprint, Buffer.from(text, 'base64url'));
   }
   return createVault(key, { keys, hashKeys });
 }
 
-function openedText(vault: Vault, sealed: string, place: SealedPlace): string | null {
+function openTextOrNull(vault: Vault, sealed: string, place: SealContext): string | null {
   try {
     return vault.openText(sealed, place);
   } catch (error) {
@@ -68,10 +68,10 @@ function openedText(vault: Vault, sealed: string, place: SealedPlace): string | 
  * Returns true when a process has started with the current key, or none with any key: a running process opens what this
  * key seals.
  */
-export async function isKeyNoted(settings: KeySettings, database: Kysely<Schema>): Promise<boolean> {
+export async function isKeyRecorded(settings: KeySettings, database: Kysely<Schema>): Promise<boolean> {
   const { fingerprint } = createVault(await currentKey(settings, database));
-  const noted = await findFingerprints(database);
-  return noted === null || noted.includes(fingerprint);
+  const recorded = await findFingerprints(database);
+  return recorded === null || recorded.includes(fingerprint);
 }
 
 async function currentKey(settings: KeySettings, database: Kysely<Schema>): Promise<Uint8Array> {
@@ -79,10 +79,10 @@ async function currentKey(settings: KeySettings, database: Kysely<Schema>): Prom
   if (secretKey !== null) return secretKey;
   const path = join(dataDir, SECRET_KEY_FILE);
   // Queried before the file is read: a process that records a key has created its file before.
-  const noted = (await findFingerprints(database)) ?? [];
-  const former = formerSecretKeys.map((key) => createVault(key).fingerprint);
-  const opensAll = noted.every((fingerprint) => former.includes(fingerprint));
-  const key = opensAll ? await readOrMakeKeyFile(path) : await readKeyFile(path);
+  const recorded = (await findFingerprints(database)) ?? [];
+  const formerKeyFingerprints = formerSecretKeys.map((key) => createVault(key).fingerprint);
+  const opensAll = recorded.every((fingerprint) => formerKeyFingerprints.includes(fingerprint));
+  const key = opensAll ? await readOrCreateKeyFile(path) : await readKeyFile(path);
   if (key !== null) return key;
   throw new StartupProblem(
     `${path} is missing, and the database is sealed: identity papers and second factors would not open with a new key. ` +
@@ -109,24 +109,27 @@ function isOfDatabase(
   database: Kysely<Schema>,
 ): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
-    const noted = await lockFingerprints(transaction, fingerprint);
-    const given = [fingerprint, ...formerFingerprints];
-    if (!noted.every((one) => given.includes(one))) return false;
-    if (!noted.includes(fingerprint)) await writeFingerprints(transaction, [...noted, fingerprint]);
+    const recorded = await lockFingerprints(transaction, fingerprint);
+    const availableFingerprints = [fingerprint, ...formerFingerprints];
+    if (!recorded.every((fingerprint) => availableFingerprints.includes(fingerprint))) return false;
+    if (!recorded.includes(fingerprint)) await writeFingerprints(transaction, [...recorded, fingerprint]);
     return true;
   });
 }
 
 /** Records that only the current key has sealed values. */
-export async function noteOnlyKey(vault: Vault, database: Kysely<Schema>): Promise<void> {
+export async function recordOnlyKey(vault: Vault, database: Kysely<Schema>): Promise<void> {
   await writeFingerprints(database, [vault.fingerprint]);
 }
 
 /** Locks the recorded fingerprints; a new database gets the first one alone. */
-async function lockFingerprints(transaction: Kysely<Schema>, first: string): Promise<readonly string[]> {
+async function lockFingerprints(
+  transaction: Kysely<Schema>,
+  fingerprint: string,
+): Promise<readonly string[]> {
   await transaction
     .insertInto('settings')
-    .values({ key: FINGERPRINTS_SETTING, value: JSON.stringify([first]) })
+    .values({ key: FINGERPRINTS_SETTING, value: JSON.stringify([fingerprint]) })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();
   const { value } = await transaction

@@ -9,41 +9,41 @@ import type { Vault } from './vault.ts';
  * converted.
  */
 export function recoveryCodeHash(vault: Vault, userId: bigint, code: string): Buffer {
-  return keyed(vault, plainHash(userId, code));
+  return keyedHash(vault, unkeyedHash(userId, code));
 }
 
 /** Stored forms of a recovery code: those of former keys remain valid, because only the user could recompute them. */
 export function recoveryCodeHashes(vault: Vault, userId: bigint, code: string): readonly Buffer[] {
-  return vault.digests(plainHash(userId, code).toString('hex'), PLACE);
+  return vault.digests(unkeyedHash(userId, code).toString('hex'), DIGEST_CONTEXT);
 }
 
 /** Converts the plain hashes of an older version to keyed ones. Returns their number. */
-export async function keyRecoveryCodes(database: Kysely<Schema>, vault: Vault): Promise<number> {
+export async function rehashRecoveryCodes(database: Kysely<Schema>, vault: Vault): Promise<number> {
   return database.transaction().execute(async (transaction) => {
-    const plain = await transaction
+    const unkeyed = await transaction
       .selectFrom('recovery_codes')
       .select(['user_id', 'code_hash'])
       .where('is_keyed', '=', false)
       .forUpdate()
       .execute();
-    for (const { user_id: userId, code_hash: hash } of plain) {
+    for (const { user_id: userId, code_hash: hash } of unkeyed) {
       await transaction
         .updateTable('recovery_codes')
-        .set({ code_hash: keyed(vault, hash), is_keyed: true })
+        .set({ code_hash: keyedHash(vault, hash), is_keyed: true })
         .where('user_id', '=', userId)
         .where('code_hash', '=', hash)
         .execute();
     }
-    return plain.length;
+    return unkeyed.length;
   });
 }
 
-const PLACE = 'recovery_codes';
+const DIGEST_CONTEXT = 'recovery_codes';
 
-function plainHash(userId: bigint, code: string): Buffer {
+function unkeyedHash(userId: bigint, code: string): Buffer {
   return createHash('sha256').update(`${userId} ${code}`).digest();
 }
 
-function keyed(vault: Vault, plain: Buffer): Buffer {
-  return vault.digest(plain.toString('hex'), PLACE);
+function keyedHash(vault: Vault, unkeyed: Buffer): Buffer {
+  return vault.digest(unkeyed.toString('hex'), DIGEST_CONTEXT);
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import type { SealedPlace, Vault } from './vault.ts';
+import type { SealContext, Vault } from './vault.ts';
 
 /** Value that identifies a row of a table. */
 export type RowKey = bigint | string | Buffer;
@@ -13,7 +13,7 @@ export type SealedColumn<Key extends RowKey = RowKey> = {
   readonly key: string;
   /** `text`: base64url in a text column. */
   readonly form: 'text' | 'bytes';
-  place(key: Key): SealedPlace;
+  contextOf(key: Key): SealContext;
   /** Recomputes the keyed hashes of the same plain text in other tables, in the transaction of the new seal. */
   rehash?(transaction: Kysely<Schema>, vault: Vault, key: Key, plain: string): Promise<void>;
 };
@@ -21,14 +21,14 @@ export type SealedColumn<Key extends RowKey = RowKey> = {
 type Declared<Key extends RowKey> = Pick<SealedColumn<Key>, 'key' | 'rehash'> & {
   readonly form?: SealedColumn['form'];
   /** Returns the name of the row in its seals, which never changes. */
-  readonly placeOf: (key: Key) => string;
+  readonly contextOf: (key: Key) => string;
 };
 
 /** Declares a sealed column, which must then be among those that a key rotation reseals. */
 export function sealedColumn<Key extends RowKey>(
   table: string,
   column: string,
-  { placeOf, form = 'text', ...more }: Declared<Key>,
+  { contextOf, form = 'text', ...options }: Declared<Key>,
 ): SealedColumn<Key> {
-  return { ...more, table, column, form, place: (row) => placeOf(row) as SealedPlace };
+  return { ...options, table, column, form, contextOf: (row) => contextOf(row) as SealContext };
 }

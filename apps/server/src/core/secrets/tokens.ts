@@ -16,6 +16,6 @@ export function csrfOf(token: string): string {
 }
 
 /** Compares two texts in a time that does not reveal where they differ. */
-export function isSameText(one: string, other: string): boolean {
-  return timingSafeEqual(tokenHash(one), tokenHash(other));
+export function isSameText(left: string, right: string): boolean {
+  return timingSafeEqual(tokenHash(left), tokenHash(right));
 }

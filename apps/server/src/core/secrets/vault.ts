@@ -1,30 +1,30 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-declare const sealedPlace: unique symbol;
+declare const sealContext: unique symbol;
 /** The row and column of a sealed value; only `sealedColumn` makes one, so that every value can be resealed. */
-export type SealedPlace = string & { readonly [sealedPlace]: true };
+export type SealContext = string & { readonly [sealContext]: true };
 
 /**
  * Seals values that must not be readable in the database: identity papers, second factors. AES-256-GCM with a random
- * nonce and `place` as associated data: a value sealed for one place (a row, a column) does not open at another. New
+ * nonce and `context` as associated data: a value sealed for one place (a row, a column) does not open at another. New
  * values are sealed and hashed with the current key; former keys only open and recognise.
  */
 export type Vault = {
-  seal(plain: Uint8Array, place: SealedPlace): Buffer;
+  seal(plain: Uint8Array, context: SealContext): Buffer;
   /** Throws `VaultProblem` for anything that was not sealed with one of the keys for this place. */
-  open(sealed: Uint8Array, place: SealedPlace): Buffer;
+  open(sealed: Uint8Array, context: SealContext): Buffer;
   /** Seals a short text; the sealed form is base64url. */
-  sealText(plain: string, place: SealedPlace): string;
-  openText(sealed: string, place: SealedPlace): string;
+  sealText(plain: string, context: SealContext): string;
+  openText(sealed: string, context: SealContext): string;
   /**
    * Returns the keyed hash of a text: equal texts have equal hashes, and guesses cannot be verified without the key.
    */
-  digest(text: string, place: string): Buffer;
+  digest(text: string, context: string): Buffer;
   /**
    * Returns the keyed hashes that a text may be stored with: first that of the current key, then those of the former
    * ones.
    */
-  digests(text: string, place: string): readonly Buffer[];
+  digests(text: string, context: string): readonly Buffer[];
   /** Text derived from the current key, for comparing keys. It reveals nothing of the key. */
   readonly fingerprint: string;
   /** Fingerprints of the former keys that can open. */
@@ -60,24 +60,24 @@ const TAG_BYTES = 16;
 /** Creates a vault over a key of 32 bytes, which also opens values sealed with former keys. */
 export function createVault(key: Uint8Array, former: FormerKeys = {}): Vault {
   const current = keyPartsOf(key);
-  const known = [current];
-  for (const one of (former.keys ?? []).map(keyPartsOf))
-    if (known.every(({ fingerprint }) => fingerprint !== one.fingerprint)) known.push(one);
+  const keys = [current];
+  for (const formerKey of (former.keys ?? []).map(keyPartsOf))
+    if (keys.every(({ fingerprint }) => fingerprint !== formerKey.fingerprint)) keys.push(formerKey);
   const formerHashKeys = new Map(former.hashKeys);
-  for (const { fingerprint, hashing } of known.slice(1)) formerHashKeys.set(fingerprint, hashing);
+  for (const { fingerprint, hashing } of keys.slice(1)) formerHashKeys.set(fingerprint, hashing);
   formerHashKeys.delete(current.fingerprint);
   const hashKeys = [current.hashing, ...formerHashKeys.values()];
-  const seal = (plain: Uint8Array, place: SealedPlace): Buffer => sealWith(current, plain, place);
-  const open = (sealed: Uint8Array, place: SealedPlace): Buffer => openWith(known, sealed, place);
+  const seal = (plain: Uint8Array, context: SealContext): Buffer => sealWith(current, plain, context);
+  const open = (sealed: Uint8Array, context: SealContext): Buffer => openWith(keys, sealed, context);
   return {
     seal,
     open,
-    sealText: (plain, place) => seal(Buffer.from(plain, 'utf8'), place).toString('base64url'),
-    openText: (sealed, place) => open(Buffer.from(sealed, 'base64url'), place).toString('utf8'),
-    digest: (text, place) => digestWith(current.hashing, text, place),
-    digests: (text, place) => hashKeys.map((hashing) => digestWith(hashing, text, place)),
+    sealText: (plain, context) => seal(Buffer.from(plain, 'utf8'), context).toString('base64url'),
+    openText: (sealed, context) => open(Buffer.from(sealed, 'base64url'), context).toString('utf8'),
+    digest: (text, context) => digestWith(current.hashing, text, context),
+    digests: (text, context) => hashKeys.map((hashing) => digestWith(hashing, text, context)),
     fingerprint: current.fingerprint,
-    formerFingerprints: known.slice(1).map(({ fingerprint }) => fingerprint),
+    formerFingerprints: keys.slice(1).map(({ fingerprint }) => fingerprint),
     sealHeader: current.header,
     formerHashKeys,
   };
@@ -106,37 +106,37 @@ function derive(key: Uint8Array, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', key, '', purpose, SECRET_KEY_BYTES));
 }
 
-function digestWith(key: Buffer, text: string, place: string): Buffer {
-  return createHmac('sha256', key).update(`${place}\0${text}`, 'utf8').digest();
+function digestWith(key: Buffer, text: string, context: string): Buffer {
+  return createHmac('sha256', key).update(`${context}\0${text}`, 'utf8').digest();
 }
 
-function sealWith({ sealing, header }: KeyParts, plain: Uint8Array, place: SealedPlace): Buffer {
+function sealWith({ sealing, header }: KeyParts, plain: Uint8Array, context: SealContext): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(CIPHER, sealing, nonce).setAAD(Buffer.from(place, 'utf8'));
+  const cipher = createCipheriv(CIPHER, sealing, nonce).setAAD(Buffer.from(context, 'utf8'));
   const body = Buffer.concat([cipher.update(plain), cipher.final()]);
   return Buffer.concat([header, nonce, cipher.getAuthTag(), body]);
 }
 
-function openWith(known: readonly KeyParts[], sealed: Uint8Array, place: SealedPlace): Buffer {
+function openWith(keys: readonly KeyParts[], sealed: Uint8Array, context: SealContext): Buffer {
   const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength);
-  const isNamed = bytes[0] === VERSION;
-  const start = isNamed ? SEAL_HEADER_BYTES : 1;
-  if (bytes.length < start + NONCE_BYTES + TAG_BYTES || !(isNamed || bytes[0] === VERSION_WITHOUT_KEY))
-    throw new VaultProblem(`${place} is not sealed.`);
+  const hasKeyHeader = bytes[0] === VERSION;
+  const start = hasKeyHeader ? SEAL_HEADER_BYTES : 1;
+  if (bytes.length < start + NONCE_BYTES + TAG_BYTES || !(hasKeyHeader || bytes[0] === VERSION_WITHOUT_KEY))
+    throw new VaultProblem(`${context} is not sealed.`);
   const header = bytes.subarray(0, SEAL_HEADER_BYTES);
-  for (const { sealing } of isNamed ? known.filter((one) => one.header.equals(header)) : known) {
-    const plain = decrypted(sealing, bytes.subarray(start), place);
+  for (const { sealing } of hasKeyHeader ? keys.filter((key) => key.header.equals(header)) : keys) {
+    const plain = decrypted(sealing, bytes.subarray(start), context);
     if (plain !== null) return plain;
   }
-  throw new VaultProblem(`${place} does not open with this key.`);
+  throw new VaultProblem(`${context} does not open with this key.`);
 }
 
 /** Null for another key, another place, or changed bytes. */
-function decrypted(key: Buffer, bytes: Buffer, place: SealedPlace): Buffer | null {
+function decrypted(key: Buffer, bytes: Buffer, context: SealContext): Buffer | null {
   const bodyStart = NONCE_BYTES + TAG_BYTES;
   const options = { authTagLength: TAG_BYTES };
   const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), options);
-  decipher.setAAD(Buffer.from(place, 'utf8')).setAuthTag(bytes.subarray(NONCE_BYTES, bodyStart));
+  decipher.setAAD(Buffer.from(context, 'utf8')).setAuthTag(bytes.subarray(NONCE_BYTES, bodyStart));
   try {
     return Buffer.concat([decipher.update(bytes.subarray(bodyStart)), decipher.final()]);
   } catch {

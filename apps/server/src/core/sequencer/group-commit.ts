@@ -1,5 +1,5 @@
 import { type Command, type Outcome, type Sequence, sequenceOf, type TimeMs, timeMs } from '@assay/engine';
-import { isFull } from '../database/database-unavailable.ts';
+import { isDiskFull } from '../database/database-unavailable.ts';
 import { CALL_MS } from '../database/deadlines.ts';
 import { assertDiskSpace } from '../database/disk-space.ts';
 import type { Projection } from '../projection/projection.ts';
@@ -335,7 +335,7 @@ export class GroupCommit implements Sequencer {
     const lease = await this.#writer.retakeLease(this.#stopping.signal, acknowledged);
     if (lease === null) return false;
     // After a failure for lack of disk space the next batch would fail as well: health is red until there is some.
-    if (isFull(cause)) await assertDiskSpace(this.#writer.session());
+    if (isDiskFull(cause)) await assertDiskSpace(this.#writer.session());
     await this.#rebuild(lease);
     for (const batch of inDoubt) {
       if (lease.lastSequence >= batch.to) this.#announce(batch);

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { isTransient } from '../database/database-unavailable.ts';
 import { CALL_MS } from '../database/deadlines.ts';
-import { askPool } from '../database/send-query.ts';
+import { queryPool } from '../database/send-query.ts';
 import { type MeasureJob, type RunningJob, startJob } from '../jobs/start-job.ts';
 import {
   assertHistory,
@@ -44,7 +44,7 @@ const EVERY_MS = 1_000;
 
 /** Reads over a pool, with the time limit of a call. */
 export function readerOf(pool: Pick<pg.Pool, 'connect'>): HistoryReader {
-  return { query: (text, values) => askPool(pool, { text, values }, CALL_MS) };
+  return { query: (text, values) => queryPool(pool, { text, values }, CALL_MS) };
 }
 
 /**

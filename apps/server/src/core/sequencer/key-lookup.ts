@@ -2,7 +2,7 @@ import type { ClientKey } from '@assay/engine';
 import type pg from 'pg';
 import { createBatchLoader } from '../database/batch-loader.ts';
 import { CALL_MS } from '../database/deadlines.ts';
-import { askPool } from '../database/send-query.ts';
+import { queryPool } from '../database/send-query.ts';
 import { ExchangeUnavailable } from '../shared/unavailable.ts';
 import { arrayLiteral } from './array-literal.ts';
 import { answerIn, type FirstAnswer, type FirstRow } from './first-answer.ts';
@@ -48,6 +48,6 @@ async function readAnswers(
     text: LOOKUP,
     values: [arrayLiteral(spaces), arrayLiteral(keys)],
   };
-  const { rows } = await askPool<KeyRow>(pool, query, CALL_MS);
+  const { rows } = await queryPool<KeyRow>(pool, query, CALL_MS);
   return new Map(rows.map((row) => [`${row.space} ${row.client_key}`, answerIn(row)]));
 }

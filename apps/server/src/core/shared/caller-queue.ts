@@ -1,15 +1,15 @@
 import { ExchangeUnavailable } from './unavailable.ts';
 
-/** Request of a caller: `prepare`, such as receiving a body, begins immediately; `work`, which is costly, in turn. */
-export type CallersWork<Prepared, Value> = {
+/** Request of a caller: `prepare`, such as receiving a body, begins immediately; `run`, which is costly, in turn. */
+export type CallerTask<Prepared, Value> = {
   readonly prepare: () => Promise<Prepared>;
-  readonly work: (prepared: Prepared) => Promise<Value>;
+  readonly run: (prepared: Prepared) => Promise<Value>;
 };
 
 /** Runs the work of each caller in sequence. */
 export type CallerQueue = <Prepared, Value>(
-  who: string,
-  task: CallersWork<Prepared, Value>,
+  caller: string,
+  task: CallerTask<Prepared, Value>,
 ) => Promise<Value>;
 
 /**
@@ -18,20 +18,20 @@ export type CallerQueue = <Prepared, Value>(
  * safe. Work that is slow to prepare keeps its position, but does not delay the caller's other work.
  */
 export function createCallerQueue(waiting: number): CallerQueue {
-  const lines = new Map<string, { length: number; last: Promise<unknown> }>();
-  return async (who, { prepare, work }) => {
-    const line = lines.get(who) ?? { length: 0, last: Promise.resolve() };
-    if (line.length > waiting) throw new ExchangeUnavailable('too many requests of one caller are waiting');
-    lines.set(who, line);
-    line.length += 1;
+  const queues = new Map<string, { length: number; last: Promise<unknown> }>();
+  return async (caller, { prepare, run }) => {
+    const queue = queues.get(caller) ?? { length: 0, last: Promise.resolve() };
+    if (queue.length > waiting) throw new ExchangeUnavailable('too many requests of one caller are waiting');
+    queues.set(caller, queue);
+    queue.length += 1;
     try {
       const prepared = await prepare();
-      const result = line.last.then(() => work(prepared));
-      line.last = result.catch(() => undefined);
+      const result = queue.last.then(() => run(prepared));
+      queue.last = result.catch(() => undefined);
       return await result;
     } finally {
-      line.length -= 1;
-      if (line.length === 0) lines.delete(who);
+      queue.length -= 1;
+      if (queue.length === 0) queues.delete(caller);
     }
   };
 }

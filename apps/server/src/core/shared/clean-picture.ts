@@ -3,10 +3,10 @@ import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { loadSharp } from './load-sharp.ts';
 
 /** A picture reduced to its pixels, as a JPEG; or the reason for a rejection. */
-type CleanedPicture = { readonly ok: true; readonly jpeg: Buffer } | Unmade;
+type CleanedPicture = { readonly ok: true; readonly jpeg: Buffer } | Rejected;
 
-type RemadePicture = { readonly ok: true; readonly content: Buffer } | Unmade;
-type Unmade = { readonly ok: false; readonly problem: 'type' | 'unreadable' | 'pixels' };
+type RemadePicture = { readonly ok: true; readonly content: Buffer } | Rejected;
+type Rejected = { readonly ok: false; readonly problem: 'type' | 'unreadable' | 'pixels' };
 
 /** Formats in which pictures may be submitted. */
 type PictureFormat = keyof typeof SIGNATURES;
@@ -31,7 +31,7 @@ const SIGNATURES = {
 const SIGNATURE_BYTES = 12;
 
 /** Decoding takes a core and up to 150 MB. */
-const decoding = createConcurrencyLimit({ atOnce: 2, waiting: 20 });
+const decoding = createConcurrencyLimit({ maxConcurrent: 2, waiting: 20 });
 
 /** Re-encodes a JPEG or PNG as a JPEG whose letters are legible. */
 export async function cleanPicture(bytes: Buffer): Promise<CleanedPicture> {
@@ -55,7 +55,7 @@ export async function remakePicture(
   recipe: Recipe,
 ): Promise<RemadePicture> {
   const start = bytes.toString('hex', 0, SIGNATURE_BYTES);
-  const format = formats.find((one) => SIGNATURES[one].test(start));
+  const format = formats.find((format) => SIGNATURES[format].test(start));
   if (format === undefined) return { ok: false, problem: 'type' };
   return decoding(() => remake(bytes, format, recipe));
 }

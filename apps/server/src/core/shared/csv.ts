@@ -5,7 +5,7 @@ export function csvOf<Column extends string>(
   columns: readonly Column[],
   rows: readonly Readonly<Record<Column, string | number>>[],
 ): string {
-  const lines = [columns, ...rows.map((row) => columns.map((one) => row[one]))];
+  const lines = [columns, ...rows.map((row) => columns.map((column) => row[column]))];
   return lines.map(csvLine).join('');
 }
 

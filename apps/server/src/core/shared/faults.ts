@@ -27,9 +27,9 @@ export type FaultGuard = {
 const LOGGED_MAX = 10;
 const SPAN_MS = 60_000;
 
-type Tally = { total: number; sinceMs: number; logged: number; dropped: number };
+type FaultTally = { total: number; sinceMs: number; logged: number; dropped: number };
 
-const tallies = new Map<FaultEdge, Tally>(
+const tallies = new Map<FaultEdge, FaultTally>(
   FAULT_EDGES.map((edge) => [edge, { total: 0, sinceMs: Number.NEGATIVE_INFINITY, logged: 0, dropped: 0 }]),
 );
 
@@ -69,35 +69,35 @@ export function reportFault(edge: FaultEdge, error: unknown, log: FaultLog): voi
 export function runGuarded(guard: FaultGuard, handler: () => unknown): void {
   try {
     const result = handler();
-    if (result instanceof Promise) result.catch((error: unknown) => end(guard, error));
+    if (result instanceof Promise) result.catch((error: unknown) => handleFault(guard, error));
   } catch (error) {
-    end(guard, error);
+    handleFault(guard, error);
   }
 }
 
 /** Wraps the handler in a function that neither throws nor returns a promise. */
-export function guarded<Given extends readonly unknown[]>(
+export function guarded<Args extends readonly unknown[]>(
   guard: FaultGuard,
-  handler: (...given: Given) => unknown,
-): (...given: Given) => void {
-  return (...given) => runGuarded(guard, () => handler(...given));
+  handler: (...args: Args) => unknown,
+): (...args: Args) => void {
+  return (...args) => runGuarded(guard, () => handler(...args));
 }
 
-function end({ edge, log, onFault }: FaultGuard, error: unknown): void {
+function handleFault({ edge, log, onFault }: FaultGuard, error: unknown): void {
   reportFault(edge, error, log);
   if (onFault === undefined) return;
   try {
     onFault();
-  } catch (another) {
-    reportFault(edge, another, log);
+  } catch (listenerError) {
+    reportFault(edge, listenerError, log);
   }
 }
 
 /** Calls each listener; a fault of one does not affect the others. */
-export function notifyAll<Given extends readonly unknown[]>(
-  listeners: Iterable<(...given: Given) => unknown>,
+export function notifyAll<Args extends readonly unknown[]>(
+  listeners: Iterable<(...args: Args) => unknown>,
   log: FaultLog,
-  ...given: Given
+  ...args: Args
 ): void {
-  for (const listener of listeners) runGuarded({ edge: 'listener', log }, () => listener(...given));
+  for (const listener of listeners) runGuarded({ edge: 'listener', log }, () => listener(...args));
 }

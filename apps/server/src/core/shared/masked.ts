@@ -1,5 +1,5 @@
-const SHOWN_FIRST = 3;
-const SHOWN_LAST = 4;
+const VISIBLE_FIRST = 3;
+const VISIBLE_LAST = 4;
 const STARS = '****';
 
 /**
@@ -9,9 +9,9 @@ const STARS = '****';
 export function maskedPhone(phone: string | null): string {
   if (phone === null || phone === '') return STARS;
   const digits = phone.replace(/\D/g, '');
-  const isLong = digits.length >= 2 * (SHOWN_FIRST + SHOWN_LAST - 1) - 1;
+  const isLong = digits.length >= 2 * (VISIBLE_FIRST + VISIBLE_LAST - 1) - 1;
   if (!isLong) return `${digits.slice(0, 1)}${STARS}${digits.slice(-2)}`;
-  return `${digits.slice(0, SHOWN_FIRST)}${STARS}${digits.slice(-SHOWN_LAST)}`;
+  return `${digits.slice(0, VISIBLE_FIRST)}${STARS}${digits.slice(-VISIBLE_LAST)}`;
 }
 
 /**
@@ -21,6 +21,6 @@ export function maskedPhone(phone: string | null): string {
 export function maskedAccount(account: string): string {
   const [name = '', domain] = account.split('@');
   return domain === undefined
-    ? `${name.slice(0, SHOWN_FIRST)}${STARS}${name.slice(-2)}`
+    ? `${name.slice(0, VISIBLE_FIRST)}${STARS}${name.slice(-2)}`
     : `${name.slice(0, 2)}***@${domain}`;
 }

@@ -7,17 +7,17 @@ export function memoized<Value>(
   now: () => number,
   validMs = SETTINGS_VALID_MS,
 ): () => Promise<Value> {
-  let known: Promise<Value> | null = null;
+  let cached: Promise<Value> | null = null;
   let readAt = 0;
   return () => {
-    if (known === null || Math.abs(now() - readAt) > validMs) {
+    if (cached === null || Math.abs(now() - readAt) > validMs) {
       readAt = now();
       const reading = read();
-      known = reading;
+      cached = reading;
       reading.catch(() => {
-        if (known === reading) known = null;
+        if (cached === reading) cached = null;
       });
     }
-    return known;
+    return cached;
   };
 }

@@ -46,10 +46,10 @@ export function isLevelThreeOffered({ levelThreeFromBtc }: IdentityLimits, total
 /** Returns the limits of a stored value; the default for an invalid one. */
 export function limitsOf(value: unknown): IdentityLimits {
   const stored = readStoredLimits(value) ?? DEFAULT_IDENTITY_LIMITS;
-  const [zero, one, two, three] = stored.withdrawals_a_day_btc;
+  const [level0, level1, level2, level3] = stored.withdrawals_a_day_btc;
   return {
     levelThreeFromBtc: stored.level_3_from_btc,
-    withdrawalsADayBtc: { 0: zero, 1: one, 2: two, 3: three },
+    withdrawalsADayBtc: { 0: level0, 1: level1, 2: level2, 3: level3 },
   };
 }
 
@@ -60,11 +60,13 @@ export function readStoredLimits(value: unknown): StoredIdentityLimits | null {
   const from = fields.get('level_3_from_btc');
   const days = fields.get('withdrawals_a_day_btc');
   if (!Array.isArray(days) || days.length !== 4) return null;
-  const [zero, one, two, three]: readonly unknown[] = days;
-  if (!isBtc(from) || !isBtc(zero) || !isBtc(one) || !isBtc(two) || !isBtc(three)) return null;
-  const units = [zero, one, two, three].map((text) => unitsOf(text) ?? 0n);
-  const rises = units.every((amount, level) => level === 0 || amount >= (units[level - 1] ?? 0n));
-  return rises ? { level_3_from_btc: from, withdrawals_a_day_btc: [zero, one, two, three] } : null;
+  const [level0, level1, level2, level3]: readonly unknown[] = days;
+  if (!isBtc(from) || !isBtc(level0) || !isBtc(level1) || !isBtc(level2) || !isBtc(level3)) return null;
+  const units = [level0, level1, level2, level3].map((text) => unitsOf(text) ?? 0n);
+  const isAscending = units.every((amount, level) => level === 0 || amount >= (units[level - 1] ?? 0n));
+  return isAscending
+    ? { level_3_from_btc: from, withdrawals_a_day_btc: [level0, level1, level2, level3] }
+    : null;
 }
 
 function isBtc(value: unknown): value is string {

@@ -65,14 +65,14 @@ export function readServiceAddress(value: unknown): string | null {
 
 /** Invalid entries are left out. */
 export function readPartners(value: unknown): readonly PartnerLink[] | null {
-  return eachOf(value, ({ name, url }) =>
+  return readList(value, ({ name, url }) =>
     isText(name, NAME_MAX) && isWebAddress(url) ? { name: name.trim(), url } : null,
   );
 }
 
 /** Invalid entries are left out. */
 export function readApps(value: unknown): readonly AppLink[] | null {
-  return eachOf<AppLink>(value, ({ platform, url }) =>
+  return readList<AppLink>(value, ({ platform, url }) =>
     (platform === 'ios' || platform === 'android') && isWebAddress(url) ? { platform, url } : null,
   );
 }
@@ -101,7 +101,7 @@ function readTexts(value: unknown, max: number): LanguageTexts | null {
   if (!isTable(value)) return null;
   const texts: Partial<Record<Language, string>> = {};
   for (const [code, text] of Object.entries(value)) {
-    const language = LANGUAGES.find((known) => known === code);
+    const language = LANGUAGES.find((candidate) => candidate === code);
     if (language === undefined || typeof text !== 'string') return null;
     if (text.trim() === '') continue;
     if (!isText(text, max)) return null;
@@ -110,11 +110,11 @@ function readTexts(value: unknown, max: number): LanguageTexts | null {
   return texts;
 }
 
-function eachOf<One>(value: unknown, read: (entry: Json) => One | null): readonly One[] | null {
+function readList<Item>(value: unknown, read: (entry: Json) => Item | null): readonly Item[] | null {
   if (!Array.isArray(value) || value.length > LINKS_MAX) return null;
   return value.flatMap((entry: unknown) => {
-    const one = isTable(entry) ? read(entry) : null;
-    return one === null ? [] : [one];
+    const value = isTable(entry) ? read(entry) : null;
+    return value === null ? [] : [value];
   });
 }
 

@@ -90,23 +90,23 @@ export async function readSiteSettings(database: Kysely<Schema>): Promise<SiteSe
   const stored = new Map(rows.map((row) => [row.key, row.value]));
   const pick = <Value>(key: SiteKey, { read, fallback }: Setting<Value>): Value =>
     read(stored.get(key)) ?? fallback;
-  const known = SITE_SETTINGS;
+  const supported = SITE_SETTINGS;
   const codes = (key: 'legal_currencies' | 'lever_currencies' | 'micro_currencies') =>
-    new Set(pick(key, known[key]).split(','));
+    new Set(pick(key, supported[key]).split(','));
   return {
-    siteName: pick('site_name', known.site_name),
-    customerServiceUrl: pick('customer_service_url', known.customer_service_url),
-    inviteRequired: pick('invite_required', known.invite_required),
-    depositsOpen: pick('deposits_open', known.deposits_open),
-    ieoOpen: pick('ieo_open', known.ieo_open),
-    c2cOpen: pick('c2c_open', known.c2c_open),
-    partnerLinks: pick('partner_links', known.partner_links),
-    appLinks: pick('app_links', known.app_links),
-    cnyRate: pick('usdt_cny_rate', known.usdt_cny_rate),
-    isCnyRateSet: known.usdt_cny_rate.read(stored.get('usdt_cny_rate')) !== null,
-    notice: pick('site_notice', known.site_notice),
-    footerTitles: pick('footer_titles', known.footer_titles),
-    handPictureRequired: pick('hand_picture_required', known.hand_picture_required),
+    siteName: pick('site_name', supported.site_name),
+    customerServiceUrl: pick('customer_service_url', supported.customer_service_url),
+    inviteRequired: pick('invite_required', supported.invite_required),
+    depositsOpen: pick('deposits_open', supported.deposits_open),
+    ieoOpen: pick('ieo_open', supported.ieo_open),
+    c2cOpen: pick('c2c_open', supported.c2c_open),
+    partnerLinks: pick('partner_links', supported.partner_links),
+    appLinks: pick('app_links', supported.app_links),
+    cnyRate: pick('usdt_cny_rate', supported.usdt_cny_rate),
+    isCnyRateSet: supported.usdt_cny_rate.read(stored.get('usdt_cny_rate')) !== null,
+    notice: pick('site_notice', supported.site_notice),
+    footerTitles: pick('footer_titles', supported.footer_titles),
+    handPictureRequired: pick('hand_picture_required', supported.hand_picture_required),
     currenciesOf: {
       legal: codes('legal_currencies'),
       lever: codes('lever_currencies'),

@@ -2,7 +2,7 @@ import { type Calendar, type Day, timeMs } from '@assay/engine';
 import { DAY_MS, MINUTE_MS, type Zone, zoneOf } from './zone.ts';
 
 /** Beginning of a calendar's days, as the time after midnight in its zone. */
-type Beginning = { readonly zone: Zone; readonly afterMidnightMs: number };
+type DayStart = { readonly zone: Zone; readonly afterMidnightMs: number };
 
 /** Returns the day that follows the last one of its calendar, or the one that contains an instant. */
 type NextDay = (calendar: Calendar, last: Day | undefined, instantMs: number) => Day;
@@ -16,34 +16,34 @@ const BEIJING_MS = 8 * 60 * MINUTE_MS;
  * shorter. Throws `RangeError` for an invalid zone.
  */
 export function createCalendar(timeZone: string): NextDay {
-  const own = zoneOf(timeZone);
-  const beginnings: Readonly<Record<Calendar, Beginning>> = {
-    exchange: { zone: own, afterMidnightMs: MINUTE_MS },
-    c2c: { zone: own, afterMidnightMs: 0 },
+  const siteZone = zoneOf(timeZone);
+  const beginnings: Readonly<Record<Calendar, DayStart>> = {
+    exchange: { zone: siteZone, afterMidnightMs: MINUTE_MS },
+    c2c: { zone: siteZone, afterMidnightMs: 0 },
     beijing: { zone: zoneOf('Asia/Shanghai'), afterMidnightMs: BEIJING_MS },
   };
   return (calendar, last, instantMs) => {
-    const beginning = beginnings[calendar];
-    const from = last?.to ?? begunAt(beginning, dateAt(beginning, instantMs));
+    const dayStart = beginnings[calendar];
+    const from = last?.to ?? startOfDay(dayStart, dateAt(dayStart, instantMs));
     // A date that was used already extends until the end of the next one.
-    let date = dateAt(beginning, from);
+    let date = dateAt(dayStart, from);
     while (last !== undefined && dayOf(date) <= last.day) date += DAY_MS;
     return {
       calendar,
       day: dayOf(date),
       from: timeMs(from),
-      to: timeMs(begunAt(beginning, date + DAY_MS)),
+      to: timeMs(startOfDay(dayStart, date + DAY_MS)),
     };
   };
 }
 
 /** Returns the date of the calendar's day that contains an instant: its midnight on the wall clock. */
-function dateAt({ zone, afterMidnightMs }: Beginning, instantMs: number): number {
+function dateAt({ zone, afterMidnightMs }: DayStart, instantMs: number): number {
   return Math.floor((zone.wallAt(instantMs) - afterMidnightMs) / DAY_MS) * DAY_MS;
 }
 
 /** Returns the first instant of the day with this date. */
-function begunAt({ zone, afterMidnightMs }: Beginning, date: number): number {
+function startOfDay({ zone, afterMidnightMs }: DayStart, date: number): number {
   return zone.instantOf(date + afterMidnightMs);
 }
 

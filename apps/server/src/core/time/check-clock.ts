@@ -5,7 +5,7 @@ import { DAY_MS, MINUTE_MS } from './zone.ts';
 /** Longest downtime that needs no confirmation by the operator. */
 export const OFF_MAX_MS = 366 * DAY_MS;
 /** Largest difference of two machines' clocks: beyond it one of them is wrong. */
-export const APART_MAX_MS = 5 * MINUTE_MS;
+export const MAX_DIFFERENCE_MS = 5 * MINUTE_MS;
 
 /**
  * Returns the fault of the machine's clock, in a sentence for the operator; null when it is plausible. Checked before
@@ -18,24 +18,28 @@ export async function clockFault(database: Kysely<Schema>, nowMs: number): Promi
       (select time_ms from journal_batches order by first_sequence desc limit 1),
       (select time_ms from journal order by sequence desc limit 1)) as last`.execute(database);
   const [row] = rows;
-  return judge(nowMs, row === undefined || row.last === null ? null : Number(row.last), Number(row?.ms));
+  return clockProblem(
+    nowMs,
+    row === undefined || row.last === null ? null : Number(row.last),
+    Number(row?.ms),
+  );
 }
 
 /** @param lastMs the time of the last command; null before the first */
-export function judge(nowMs: number, lastMs: number | null, databaseMs: number): string | null {
-  const machine = `The clock of this machine says ${momentOf(nowMs)}`;
-  if (Math.abs(nowMs - databaseMs) > APART_MAX_MS) {
-    return `${machine}, that of the database ${momentOf(databaseMs)}. Set the wrong one right.`;
+export function clockProblem(nowMs: number, lastMs: number | null, databaseMs: number): string | null {
+  const machine = `The clock of this machine says ${timeText(nowMs)}`;
+  if (Math.abs(nowMs - databaseMs) > MAX_DIFFERENCE_MS) {
+    return `${machine}, that of the database ${timeText(databaseMs)}. Set the wrong one right.`;
   }
-  if (lastMs !== null && lastMs - nowMs > APART_MAX_MS) {
-    return `${machine}, but the exchange has a command of ${momentOf(lastMs)}. Its time would stand still until then, and nothing would fall due. Set the clock right; if it is, start once with TRUST_CLOCK=on.`;
+  if (lastMs !== null && lastMs - nowMs > MAX_DIFFERENCE_MS) {
+    return `${machine}, but the exchange has a command of ${timeText(lastMs)}. Its time would stand still until then, and nothing would fall due. Set the clock right; if it is, start once with TRUST_CLOCK=on.`;
   }
   if (lastMs !== null && nowMs - lastMs > OFF_MAX_MS) {
-    return `${machine}, but the exchange was last open at ${momentOf(lastMs)}. Everything that falls due until then would be done now, for good. If the clock is right, start once with TRUST_CLOCK=on.`;
+    return `${machine}, but the exchange was last open at ${timeText(lastMs)}. Everything that falls due until then would be done now, for good. If the clock is right, start once with TRUST_CLOCK=on.`;
   }
   return null;
 }
 
-function momentOf(ms: number): string {
+function timeText(ms: number): string {
   return new Date(ms).toISOString();
 }

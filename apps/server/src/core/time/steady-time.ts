@@ -5,7 +5,7 @@ export const LEAP_MAX_MS = 60 * 60_000;
 const SECOND_MS = 1_000;
 
 /** The machine's clock is trusted for so long before the elapsed time is read again, which costs a system call. */
-const BELIEVED_MS = 1_000;
+const MAX_STEP_MS = 1_000;
 
 /** The exchange's time. */
 export type SteadyTime = {
@@ -15,7 +15,7 @@ export type SteadyTime = {
    * Returns the lead of the machine's clock over this time after too long a leap, in milliseconds; 0 while it is
    * followed.
    */
-  heldBackMs(): number;
+  aheadMs(): number;
 };
 
 export type SteadyTimeParts = {
@@ -39,11 +39,11 @@ export function machineElapsed(): number {
  * the sequencer ensures that time never decreases.
  */
 export function createSteadyTime({ wall, elapsed, onHeld }: SteadyTimeParts): SteadyTime {
-  let followed = { wallMs: wall(), elapsedMs: elapsed() };
+  let reference = { wallMs: wall(), elapsedMs: elapsed() };
   let isHeld = false;
 
   function expected(): number {
-    return followed.wallMs + Math.max(0, elapsed() - followed.elapsedMs);
+    return reference.wallMs + Math.max(0, elapsed() - reference.elapsedMs);
   }
 
   function hold(aheadMs: number): void {
@@ -56,15 +56,15 @@ export function createSteadyTime({ wall, elapsed, onHeld }: SteadyTimeParts): St
   return {
     now() {
       const wallMs = wall();
-      const stepMs = wallMs - followed.wallMs;
-      if (!isHeld && stepMs >= 0 && stepMs < BELIEVED_MS) return wallMs;
+      const stepMs = wallMs - reference.wallMs;
+      if (!isHeld && stepMs >= 0 && stepMs < MAX_STEP_MS) return wallMs;
       const expectedMs = expected();
       hold(wallMs - expectedMs);
       if (isHeld) return Math.floor(expectedMs);
-      followed = { wallMs, elapsedMs: elapsed() };
+      reference = { wallMs, elapsedMs: elapsed() };
       return wallMs;
     },
-    heldBackMs() {
+    aheadMs() {
       const aheadMs = wall() - expected();
       return aheadMs > LEAP_MAX_MS ? Math.floor(aheadMs) : 0;
     },

@@ -13,7 +13,7 @@ import { type ApiCall, changesSomething, type KeyContext, type Security } from '
 import type { ApiKey } from './key.ts';
 import { createKeyMemory, type KeyMemory } from './key-memory.ts';
 import { type ApiLimits, createApiLimits, type OrderCounts } from './limits.ts';
-import { mandatory, optionalWhole, type Parameters, refuseUnread } from './parameters.ts';
+import { mandatory, optionalInteger, type Parameters, refuseUnread } from './parameters.ts';
 
 /** A request of the API for programs, over any transport. */
 export type ApiRequest = {
@@ -77,7 +77,7 @@ export function createApiAccess(
     const signature = mandatory(parameters, 'signature').replaceAll(' ', '+');
     refuseOldRequest(parameters, now());
     if (!key.verify(signed(), signature)) throw apiErrors.badSignature();
-    acts.used(key, now(), address);
+    acts.recordUse(key, now(), address);
     return key;
   }
 
@@ -88,11 +88,11 @@ export function createApiAccess(
     return key;
   }
 
-  async function carryOut(call: ApiCall, request: ApiRequest, note: (orders: OrderCounts) => void) {
+  async function execute(call: ApiCall, request: ApiRequest, reportOrders: (orders: OrderCounts) => void) {
     const { parameters, address } = request;
     const exchange = exchangeOf();
-    const { known, name } = readingOf(call);
-    refuseUnread(parameters, known);
+    const { parameterNames, name } = callParametersOf(call);
+    refuseUnread(parameters, parameterNames);
     if (call.security === 'open') return call.answer(parameters, { exchange, limits, address });
     const key = await keyFor(call.security, request);
     const context: KeyContext = { exchange, limits, address, key };
@@ -102,16 +102,16 @@ export function createApiAccess(
       key,
       atMs: now(),
       call: name,
-      about: aboutOf(parameters),
+      subject: subjectOf(parameters),
       address,
     };
     try {
-      if (call.orders !== undefined) note(limits.useOrders(key.userId, call.orders));
+      if (call.orders !== undefined) reportOrders(limits.useOrders(key.userId, call.orders));
       const answer = await runCall(async () => call.answer(parameters, context));
-      acts.note({ ...act, code: 0 });
+      acts.record({ ...act, code: 0 });
       return answer;
     } catch (error) {
-      acts.note({ ...act, code: apiErrorOf(error, call)?.code ?? apiErrors.unknown().code });
+      acts.record({ ...act, code: apiErrorOf(error, call)?.code ?? apiErrors.unknown().code });
       throw error;
     }
   }
@@ -122,32 +122,32 @@ export function createApiAccess(
     acts,
     prove,
     async answer(call, request) {
-      let used: number | null = null;
+      let weightAfter: number | null = null;
       let orders: OrderCounts | null = null;
       try {
-        used = limits.useWeight(request.address, weightOf(call, request.parameters));
-        const answer = await carryOut(call, request, (counted) => {
-          orders = counted;
+        weightAfter = limits.useWeight(request.address, weightOf(call, request.parameters));
+        const answer = await execute(call, request, (counts) => {
+          orders = counts;
         });
-        return { result: { ok: true, answer }, usedWeight: used, orders };
+        return { result: { ok: true, answer }, usedWeight: weightAfter, orders };
       } catch (error) {
-        const known = apiErrorOf(error, call);
-        if (known === null) {
+        const apiError = apiErrorOf(error, call);
+        if (apiError === null) {
           countFault('http');
           log.error({ err: error, call: call.path }, 'a call failed unexpectedly');
         }
-        const usedWeight = used ?? limits.usedWeight(request.address);
-        return { result: { ok: false, error: known ?? apiErrors.unknown() }, usedWeight, orders };
+        const usedWeight = weightAfter ?? limits.usedWeight(request.address);
+        return { result: { ok: false, error: apiError ?? apiErrors.unknown() }, usedWeight, orders };
       }
     },
     refuse(address, error) {
       try {
         const usedWeight = limits.useWeight(address, 1);
         return { result: { ok: false, error }, usedWeight, orders: null };
-      } catch (beyond) {
-        if (!(beyond instanceof ApiError)) throw beyond;
+      } catch (limitError) {
+        if (!(limitError instanceof ApiError)) throw limitError;
         const usedWeight = limits.usedWeight(address);
-        return { result: { ok: false, error: beyond }, usedWeight, orders: null };
+        return { result: { ok: false, error: limitError }, usedWeight, orders: null };
       }
     },
     async stop() {
@@ -164,9 +164,9 @@ async function findKey(keys: KeyMemory, apiKey: string | undefined, address: str
 }
 
 const API_KEY = /^[A-Za-z0-9]{64}$/;
-const USUAL_WINDOW_MS = 5_000;
+const DEFAULT_WINDOW_MS = 5_000;
 const MAX_WINDOW_MS = 60_000;
-const AHEAD_MS = 1_000;
+const MAX_AHEAD_MS = 1_000;
 /** As milliseconds such a time would be in the year 5138 or later, so it is in microseconds. */
 const MICROSECONDS_FROM = 100_000_000_000_000;
 
@@ -174,30 +174,30 @@ function refuseOldRequest(parameters: Parameters, nowMs: number): void {
   const windowText = parameters.get('recvWindow');
   if (windowText !== undefined && !/^\d{1,5}(\.\d{1,3})?$/.test(windowText))
     throw apiErrors.badData('recvWindow');
-  const windowMs = windowText === undefined ? USUAL_WINDOW_MS : Number(windowText);
+  const windowMs = windowText === undefined ? DEFAULT_WINDOW_MS : Number(windowText);
   if (windowMs > MAX_WINDOW_MS) throw apiErrors.windowTooLong();
   mandatory(parameters, 'timestamp');
-  const said = optionalWhole(parameters, 'timestamp') ?? 0;
-  const saidMs = said >= MICROSECONDS_FROM ? said / 1_000 : said;
-  if (saidMs >= nowMs + AHEAD_MS) throw apiErrors.timestampAhead();
-  if (nowMs - saidMs > windowMs) throw apiErrors.timestampOld();
+  const timestamp = optionalInteger(parameters, 'timestamp') ?? 0;
+  const timestampMs = timestamp >= MICROSECONDS_FROM ? timestamp / 1_000 : timestamp;
+  if (timestampMs >= nowMs + MAX_AHEAD_MS) throw apiErrors.timestampAhead();
+  if (nowMs - timestampMs > windowMs) throw apiErrors.timestampOld();
 }
 
-const OF_SIGNATURES = ['timestamp', 'recvWindow', 'signature', 'apiKey'];
+const SIGNATURE_PARAMETERS = ['timestamp', 'recvWindow', 'signature', 'apiKey'];
 
 /** Facts for reading a call's requests: its known parameters, and its name in the log. */
-type Reading = { readonly known: ReadonlySet<string>; readonly name: string };
-const readings = new WeakMap<ApiCall, Reading>();
+type CallParameters = { readonly parameterNames: ReadonlySet<string>; readonly name: string };
+const parametersByCall = new WeakMap<ApiCall, CallParameters>();
 
-function readingOf(call: ApiCall): Reading {
-  const known = readings.get(call);
-  if (known !== undefined) return known;
-  const made = {
-    known: new Set([...call.parameters, ...(call.security === 'open' ? [] : OF_SIGNATURES)]),
+function callParametersOf(call: ApiCall): CallParameters {
+  const cached = parametersByCall.get(call);
+  if (cached !== undefined) return cached;
+  const created = {
+    parameterNames: new Set([...call.parameters, ...(call.security === 'open' ? [] : SIGNATURE_PARAMETERS)]),
     name: `${call.method} ${call.path}`,
   };
-  readings.set(call, made);
-  return made;
+  parametersByCall.set(call, created);
+  return created;
 }
 
 function weightOf({ weight }: ApiCall, parameters: Parameters): number {
@@ -205,7 +205,7 @@ function weightOf({ weight }: ApiCall, parameters: Parameters): number {
 }
 
 /** Request parameters that name the subject of an act. */
-const ABOUT = [
+const SUBJECT_PARAMETERS = [
   'symbol',
   'orderId',
   'origClientOrderId',
@@ -218,13 +218,13 @@ const ABOUT = [
   'type',
 ];
 
-function aboutOf(parameters: Parameters): string {
-  let about = '';
-  for (const name of ABOUT) {
-    const said = parameters.get(name);
-    if (said !== undefined) about += about === '' ? said : ` ${said}`;
+function subjectOf(parameters: Parameters): string {
+  let subject = '';
+  for (const name of SUBJECT_PARAMETERS) {
+    const value = parameters.get(name);
+    if (value !== undefined) subject += subject === '' ? value : ` ${value}`;
   }
-  return about.replaceAll(/[^\x20-\x7e]/g, '?');
+  return subject.replaceAll(/[^\x20-\x7e]/g, '?');
 }
 
 /** Returns the API error of a fault; null for a fault of the exchange itself. */

@@ -58,8 +58,8 @@ export const apiErrors = {
   tooManyParameters: () => new ApiError(-1101, 'Too many parameters sent for this endpoint.'),
   mandatory: (name: string) =>
     new ApiError(-1102, `Mandatory parameter '${name}' was not sent, was empty/null, or malformed.`),
-  eitherOf: (one: string, other: string) =>
-    new ApiError(-1102, `Param '${one}' or '${other}' must be sent, but both were empty/null!`),
+  eitherOf: (first: string, second: string) =>
+    new ApiError(-1102, `Param '${first}' or '${second}' must be sent, but both were empty/null!`),
   unread: (read: number, sent: number) =>
     new ApiError(
       -1104,

@@ -21,7 +21,7 @@ export type ApiContext = {
 /** Context of a call that is authenticated by a key. */
 export type KeyContext = ApiContext & { readonly key: ApiKey };
 
-type Facts = {
+type CommonFields = {
   readonly method: ApiMethod;
   readonly path: `/api/v3/${string}` | `/sapi/v1/${string}` | `/fapi/v1/${string}` | `/dapi/v1/${string}`;
   /** Name in the WebSocket API, if it is available there. */
@@ -38,11 +38,11 @@ type Facts = {
 
 /** A call of the API for programs: its answer is the whole body, as plain values for JSON. Throws `ApiError`. */
 export type ApiCall =
-  | (Facts & {
+  | (CommonFields & {
       readonly security: 'open';
       readonly answer: (parameters: Parameters, context: ApiContext) => unknown;
     })
-  | (Facts & {
+  | (CommonFields & {
       readonly security: Exclude<Security, 'open'>;
       readonly answer: (parameters: Parameters, context: KeyContext) => unknown;
     });

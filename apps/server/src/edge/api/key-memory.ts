@@ -42,7 +42,7 @@ export function createKeyMemory({ database, vault, now, subscribe }: MemoryParts
   const notify = (apiKey: string | null): void => {
     for (const listener of listeners) listener(apiKey);
   };
-  const forgetAll = async (): Promise<void> => {
+  const clearCache = async (): Promise<void> => {
     changeCount += 1;
     remembered.clear();
     notify(null);
@@ -54,13 +54,13 @@ export function createKeyMemory({ database, vault, now, subscribe }: MemoryParts
       remembered.delete(apiKey);
       notify(apiKey);
     },
-    beginning: forgetAll,
+    onSubscribed: clearCache,
   });
-  const ask = createBatchLoader((names: readonly string[]) => readKeys(database, vault, names), 0);
+  const loadKeys = createBatchLoader((names: readonly string[]) => readKeys(database, vault, names), 0);
 
-  async function look(apiKey: string): Promise<ApiKey | null> {
+  async function loadKey(apiKey: string): Promise<ApiKey | null> {
     const before = changeCount;
-    const found = (await ask(apiKey)) ?? null;
+    const found = (await loadKeys(apiKey)) ?? null;
     if (found === null || before !== changeCount || !announcements.isListening()) return found;
     const [oldest] = remembered.keys();
     if (remembered.size >= MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
@@ -70,8 +70,8 @@ export function createKeyMemory({ database, vault, now, subscribe }: MemoryParts
 
   return {
     async find(apiKey) {
-      const known = announcements.isListening() ? remembered.get(apiKey) : undefined;
-      const key = known ?? (await look(apiKey));
+      const cached = announcements.isListening() ? remembered.get(apiKey) : undefined;
+      const key = cached ?? (await loadKey(apiKey));
       return key === null || (key.expiresMs !== null && key.expiresMs <= now()) ? null : key;
     },
     caughtUp: announcements.caughtUp,
@@ -113,6 +113,6 @@ function keyOf(row: Selectable<Schema['api_keys']>, vault: Vault): ApiKey {
     verify:
       row.secret === null
         ? ed25519Verifier(row.public_key ?? '')
-        : hmacVerifier(vault.openText(row.secret, KEY_SECRETS.place(row.api_key))),
+        : hmacVerifier(vault.openText(row.secret, KEY_SECRETS.contextOf(row.api_key))),
   };
 }

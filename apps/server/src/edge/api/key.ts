@@ -24,12 +24,12 @@ export type ApiKey = {
 export function readNetwork(
   text: string,
 ): { readonly address: string; readonly prefix: number; readonly family: 'ipv4' | 'ipv6' } | null {
-  const [address = '', prefix, ...rest] = text.split('/');
-  const most = isIPv4(address) ? 32 : isIPv6(address) ? 128 : null;
-  if (most === null || rest.length > 0) return null;
-  const family = most === 32 ? 'ipv4' : 'ipv6';
-  if (prefix === undefined) return { address, prefix: most, family };
-  if (!/^\d{1,3}$/.test(prefix) || Number(prefix) > most || Number(prefix) === 0) return null;
+  const [address = '', prefix, ...extraParts] = text.split('/');
+  const maxPrefix = isIPv4(address) ? 32 : isIPv6(address) ? 128 : null;
+  if (maxPrefix === null || extraParts.length > 0) return null;
+  const family = maxPrefix === 32 ? 'ipv4' : 'ipv6';
+  if (prefix === undefined) return { address, prefix: maxPrefix, family };
+  if (!/^\d{1,3}$/.test(prefix) || Number(prefix) > maxPrefix || Number(prefix) === 0) return null;
   return { address, prefix: Number(prefix), family };
 }
 

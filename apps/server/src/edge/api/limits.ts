@@ -47,32 +47,36 @@ const MAX_BANNED = 100_000;
 type Ban = { untilMs: number; lengthMs: number };
 
 /** Limits derived from the requests that a caller may make per second; 0 sets none. */
-export function createApiLimits(perSecond: number, now: () => number, others?: SharedCounts): ApiLimits {
+export function createApiLimits(
+  perSecond: number,
+  now: () => number,
+  sharedCounts?: SharedCounts,
+): ApiLimits {
   const rows = rowsOf(perSecond);
-  const most = { weight: perSecond * 60, tenSeconds: perSecond * 10, day: perSecond * 2_000 };
+  const limits = { weight: perSecond * 60, tenSeconds: perSecond * 10, day: perSecond * 2_000 };
   const weights = createWindowCounts(MINUTE_MS, now);
-  const insistence = createWindowCounts(MINUTE_MS, now);
+  const rejectedRequests = createWindowCounts(MINUTE_MS, now);
   const tenSeconds = createWindowCounts(10 * SECOND_MS, now);
   const days = createWindowCounts(DAY_MS, now);
   const bans = new Map<string, Ban>();
 
-  others?.onReported((counts) => {
-    for (const [who, amount] of counts) {
-      const [kind, name = ''] = who.split(' ');
-      if (kind === WEIGHT) weights.use(name, amount);
-      if (kind === INSISTENCE && insistence.use(name, amount) > REQUESTS_BEFORE_BAN) ban(name);
+  sharedCounts?.onReported((counts) => {
+    for (const [key, amount] of counts) {
+      const [kind, name = ''] = key.split(' ');
+      if (kind === WEIGHT) weights.add(name, amount);
+      if (kind === REJECTED_REQUESTS && rejectedRequests.add(name, amount) > REQUESTS_BEFORE_BAN) ban(name);
       if (kind === ORDERS) countOrders(name, amount);
     }
   });
 
   function countOrders(name: string, orders: number): OrderCounts {
-    return { inTenSeconds: tenSeconds.use(name, orders), inADay: days.use(name, orders) };
+    return { inTenSeconds: tenSeconds.add(name, orders), inADay: days.add(name, orders) };
   }
 
   function ban(name: string): Ban {
-    const former = bans.get(name);
-    if (former !== undefined && former.untilMs > now()) return former;
-    const lengthMs = Math.min(former === undefined ? FIRST_BAN_MS : former.lengthMs * 2, MAX_BAN_MS);
+    const previous = bans.get(name);
+    if (previous !== undefined && previous.untilMs > now()) return previous;
+    const lengthMs = Math.min(previous === undefined ? FIRST_BAN_MS : previous.lengthMs * 2, MAX_BAN_MS);
     const next = { untilMs: now() + lengthMs, lengthMs };
     const [oldest] = bans.keys();
     if (bans.size >= MAX_BANNED && oldest !== undefined) bans.delete(oldest);
@@ -85,10 +89,10 @@ export function createApiLimits(perSecond: number, now: () => number, others?: S
     throw apiErrors.tooManyRequests(text, 418, secondsOf(untilMs - now()));
   }
 
-  function refuseHeavy(name: string): never {
-    others?.report(`${INSISTENCE} ${name}`);
-    if (insistence.use(name, 1) > REQUESTS_BEFORE_BAN) refuseBanned(ban(name));
-    const text = `Too much request weight used; current limit is ${most.weight} request weight per 1 MINUTE.`;
+  function refuseOverweight(name: string): never {
+    sharedCounts?.report(`${REJECTED_REQUESTS} ${name}`);
+    if (rejectedRequests.add(name, 1) > REQUESTS_BEFORE_BAN) refuseBanned(ban(name));
+    const text = `Too much request weight used; current limit is ${limits.weight} request weight per 1 MINUTE.`;
     throw apiErrors.tooManyRequests(text, 429, secondsOf(weights.endsInMs()));
   }
 
@@ -96,32 +100,35 @@ export function createApiLimits(perSecond: number, now: () => number, others?: S
     rows,
     useWeight(address, weight) {
       const name = networkOf(address);
-      const known = bans.get(name);
-      if (known !== undefined && known.untilMs > now()) refuseBanned(known);
-      if (perSecond > 0 && weights.used(name) + weight > most.weight) refuseHeavy(name);
-      others?.report(`${WEIGHT} ${name}`, weight);
-      return weights.use(name, weight);
+      const currentBan = bans.get(name);
+      if (currentBan !== undefined && currentBan.untilMs > now()) refuseBanned(currentBan);
+      if (perSecond > 0 && weights.current(name) + weight > limits.weight) refuseOverweight(name);
+      sharedCounts?.report(`${WEIGHT} ${name}`, weight);
+      return weights.add(name, weight);
     },
-    usedWeight: (address) => weights.used(networkOf(address)),
+    usedWeight: (address) => weights.current(networkOf(address)),
     useOrders(user, orders) {
       const name = String(user);
       if (perSecond > 0) {
-        if (tenSeconds.used(name) + orders > most.tenSeconds)
-          throw apiErrors.tooManyOrders(most.tenSeconds, '10 SECOND', secondsOf(tenSeconds.endsInMs()));
-        if (days.used(name) + orders > most.day)
-          throw apiErrors.tooManyOrders(most.day, '1 DAY', secondsOf(days.endsInMs()));
+        if (tenSeconds.current(name) + orders > limits.tenSeconds)
+          throw apiErrors.tooManyOrders(limits.tenSeconds, '10 SECOND', secondsOf(tenSeconds.endsInMs()));
+        if (days.current(name) + orders > limits.day)
+          throw apiErrors.tooManyOrders(limits.day, '1 DAY', secondsOf(days.endsInMs()));
       }
-      others?.report(`${ORDERS} ${name}`, orders);
+      sharedCounts?.report(`${ORDERS} ${name}`, orders);
       return countOrders(name, orders);
     },
-    usedOrders: (user) => ({ inTenSeconds: tenSeconds.used(String(user)), inADay: days.used(String(user)) }),
+    usedOrders: (user) => ({
+      inTenSeconds: tenSeconds.current(String(user)),
+      inADay: days.current(String(user)),
+    }),
   };
 }
 
 /** Kinds of counts shared with other processes; a blank and the network or user follow. */
 const WEIGHT = 'api-weight';
 
-const INSISTENCE = 'api-insistence';
+const REJECTED_REQUESTS = 'api-insistence';
 
 const ORDERS = 'api-orders';
 
@@ -141,9 +148,9 @@ function secondsOf(ms: number): number {
 /** Usage per caller within the present time window. */
 type WindowCounts = {
   /** Returns the usage in the present window. */
-  readonly used: (who: string) => number;
+  readonly current: (key: string) => number;
   /** Adds usage and returns the new total. */
-  readonly use: (who: string, amount: number) => number;
+  readonly add: (key: string, amount: number) => number;
   /** Milliseconds until the present window ends. */
   readonly endsInMs: () => number;
 };
@@ -155,22 +162,22 @@ type WindowCounts = {
 function createWindowCounts(windowMs: number, now: () => number): WindowCounts {
   let window = -1;
   let counts = new Map<string, number>();
-  const forgetFormer = (): void => {
-    const present = Math.floor(now() / windowMs);
-    if (present === window) return;
-    window = present;
+  const startNewWindow = (): void => {
+    const currentWindow = Math.floor(now() / windowMs);
+    if (currentWindow === window) return;
+    window = currentWindow;
     counts = new Map();
   };
   return {
-    used(who) {
-      forgetFormer();
-      return counts.get(who) ?? 0;
+    current(key) {
+      startNewWindow();
+      return counts.get(key) ?? 0;
     },
-    use(who, amount) {
-      forgetFormer();
-      const used = (counts.get(who) ?? 0) + amount;
-      counts.set(who, used);
-      return used;
+    add(key, amount) {
+      startNewWindow();
+      const total = (counts.get(key) ?? 0) + amount;
+      counts.set(key, total);
+      return total;
     },
     endsInMs: () => windowMs - (now() % windowMs),
   };

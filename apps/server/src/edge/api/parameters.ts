@@ -13,7 +13,7 @@ export function readParameters(...parts: readonly string[]): Parameters {
   const parameters = new Map<string, string>();
   for (const part of parts) {
     if (part === '') continue;
-    const read = ENCODED.test(part) ? decoded : asItIs;
+    const read = ENCODED.test(part) ? decoded : unchanged;
     for (const pair of part.split('&')) addPair(parameters, pair, read);
   }
   return parameters;
@@ -30,7 +30,7 @@ function addPair(parameters: Map<string, string>, pair: string, read: (text: str
 
 const ENCODED = /[%+]/;
 
-function asItIs(text: string): string {
+function unchanged(text: string): string {
   return text;
 }
 
@@ -44,14 +44,14 @@ function decoded(text: string): string {
 }
 
 /** Rejects parameters that are unknown to the call or empty. */
-export function refuseUnread(parameters: Parameters, known: ReadonlySet<string>): void {
-  let read = 0;
+export function refuseUnread(parameters: Parameters, knownNames: ReadonlySet<string>): void {
+  let readCount = 0;
   for (const [name, value] of parameters) {
-    if (!known.has(name)) continue;
-    read += 1;
+    if (!knownNames.has(name)) continue;
+    readCount += 1;
     if (value === '') throw apiErrors.empty(name);
   }
-  if (read < parameters.size) throw apiErrors.unread(read, parameters.size);
+  if (readCount < parameters.size) throw apiErrors.unread(readCount, parameters.size);
 }
 
 /** Reads a mandatory text. */
@@ -62,7 +62,7 @@ export function mandatory(parameters: Parameters, name: string): string {
 }
 
 /** Reads a whole number from 0; undefined when absent. */
-export function optionalWhole(parameters: Parameters, name: string): number | undefined {
+export function optionalInteger(parameters: Parameters, name: string): number | undefined {
   const value = parameters.get(name);
   if (value === undefined) return undefined;
   if (!/^\d{1,20}$/.test(value)) throw apiErrors.illegal(name, '^[0-9]{1,20}$');
@@ -72,9 +72,9 @@ export function optionalWhole(parameters: Parameters, name: string): number | un
 }
 
 /** Reads a mandatory whole number from 0. */
-export function mandatoryWhole(parameters: Parameters, name: string): number {
+export function mandatoryInteger(parameters: Parameters, name: string): number {
   mandatory(parameters, name);
-  return optionalWhole(parameters, name) ?? 0;
+  return optionalInteger(parameters, name) ?? 0;
 }
 
 const DECIMAL = /^\d{1,20}(\.\d{1,20})?$/;
@@ -94,16 +94,16 @@ export function mandatoryDecimal(parameters: Parameters, name: string): string {
 }
 
 /** Reads one of these words; undefined when absent. */
-export function optionalWord<const Word extends string>(
+export function optionalEnum<const Value extends string>(
   parameters: Parameters,
   name: string,
-  words: readonly Word[],
-): Word | undefined {
+  allowed: readonly Value[],
+): Value | undefined {
   const value = parameters.get(name);
   if (value === undefined) return undefined;
-  const word = words.find((one) => one === value);
-  if (word === undefined) throw apiErrors.badData(name);
-  return word;
+  const matching = allowed.find((matching) => matching === value);
+  if (matching === undefined) throw apiErrors.badData(name);
+  return matching;
 }
 
 /** Reads a boolean; undefined when absent. */
@@ -114,9 +114,9 @@ export function optionalFlag(parameters: Parameters, name: string): boolean | un
   return value.toLowerCase() === 'true';
 }
 
-/** Returns the number of rows requested, at most `most`; rejects 0. */
-export function limitOf(parameters: Parameters, usual: number, most: number): number {
-  const limit = optionalWhole(parameters, 'limit') ?? usual;
+/** Returns the number of rows requested, at most `maxLimit`; rejects 0. */
+export function limitOf(parameters: Parameters, defaultLimit: number, maxLimit: number): number {
+  const limit = optionalInteger(parameters, 'limit') ?? defaultLimit;
   if (limit === 0) throw apiErrors.badData('limit');
-  return Math.min(limit, most);
+  return Math.min(limit, maxLimit);
 }

@@ -66,13 +66,13 @@ function serveCall(
       const parameters = formatFault(request.headers) ?? parametersOf(query, body);
       if (parameters instanceof ApiError) return send(reply, access.refuse(address, parameters), textOf);
       const apiKey = request.headers['x-mbx-apikey'];
-      const answered = await access.answer(call, {
+      const apiReply = await access.answer(call, {
         parameters,
         apiKey: typeof apiKey === 'string' ? apiKey : undefined,
         signed: () => signedText(query, body),
         address,
       });
-      return send(reply, answered, textOf);
+      return send(reply, apiReply, textOf);
     },
   });
 }

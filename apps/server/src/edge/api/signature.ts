@@ -52,11 +52,11 @@ export function signedText(query: string, body: string): string {
 }
 
 const FIRST = 'signature=';
-const LATER = '&signature=';
+const SIGNATURE_LATER = '&signature=';
 
 /** Removes the signature parameter. A duplicate name was rejected before. */
 function withoutSignature(part: string): string {
-  const at = part.indexOf(LATER);
+  const at = part.indexOf(SIGNATURE_LATER);
   if (at !== -1) {
     const end = part.indexOf('&', at + 1);
     return end === -1 ? part.slice(0, at) : part.slice(0, at) + part.slice(end);

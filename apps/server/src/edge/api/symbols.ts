@@ -1,7 +1,7 @@
 import { parseOutsideJson } from '@assay/contract';
 import type { ListedPair, Listings } from '../../market/market-data/listings.ts';
 import { ApiError, apiErrors } from './api-error.ts';
-import { mandatory, optionalWord, type Parameters } from './parameters.ts';
+import { mandatory, optionalEnum, type Parameters } from './parameters.ts';
 
 /** Returns the API symbol of a pair: `BTCUSDT`. */
 export function symbolName({ base, quote }: Pick<ListedPair, 'base' | 'quote'>): string {
@@ -10,17 +10,17 @@ export function symbolName({ base, quote }: Pick<ListedPair, 'base' | 'quote'>):
 
 /** Returns the pairs by symbol: of several with the same symbol the newest. Delisted pairs are left out. */
 export function symbolsOf(listings: Listings): ReadonlyMap<string, ListedPair> {
-  const byName = new Map<string, ListedPair>();
+  const pairBySymbol = new Map<string, ListedPair>();
   for (const pair of listings.pairs()) {
-    if (pair.spec.status !== 'delisted') byName.set(symbolName(pair), pair);
+    if (pair.spec.status !== 'delisted') pairBySymbol.set(symbolName(pair), pair);
   }
-  return byName;
+  return pairBySymbol;
 }
 
 const SYMBOL = /^[A-Z0-9\-_.]{1,20}$/;
 
 /** Returns the pair of a symbol. Throws the error for an unknown symbol. */
-export function pairNamed(listings: Listings, symbol: string): ListedPair {
+export function findListedPair(listings: Listings, symbol: string): ListedPair {
   if (!SYMBOL.test(symbol)) throw apiErrors.illegal('symbol', SYMBOL.source);
   for (const pair of listings.pairs()) {
     if (pair.spec.status !== 'delisted' && symbolName(pair) === symbol) return pair;
@@ -34,15 +34,15 @@ export function symbolStatus({ spec }: ListedPair): 'TRADING' | 'HALT' {
 }
 
 /** Returns true when the pair has the status in the parameter `symbolStatus`, or that parameter is absent. */
-export function isAsAsked(pair: ListedPair, parameters: Parameters): boolean {
-  const wanted = optionalWord(parameters, 'symbolStatus', ['TRADING', 'HALT', 'BREAK']);
-  return wanted === undefined || wanted === symbolStatus(pair);
+export function hasRequestedStatus(pair: ListedPair, parameters: Parameters): boolean {
+  const requestedStatus = optionalEnum(parameters, 'symbolStatus', ['TRADING', 'HALT', 'BREAK']);
+  return requestedStatus === undefined || requestedStatus === symbolStatus(pair);
 }
 
 /** Reads the pair of the mandatory parameter `symbol`, which must have the status in `symbolStatus`. */
 export function mandatoryPair(listings: Listings, parameters: Parameters): ListedPair {
-  const pair = pairNamed(listings, mandatory(parameters, 'symbol'));
-  if (!isAsAsked(pair, parameters))
+  const pair = findListedPair(listings, mandatory(parameters, 'symbol'));
+  if (!hasRequestedStatus(pair, parameters))
     throw new ApiError(-1220, "The symbol's status does not match the requested symbolStatus.");
   return pair;
 }
@@ -50,7 +50,7 @@ export function mandatoryPair(listings: Listings, parameters: Parameters): Liste
 /** Reads the pair of the parameter `symbol`; undefined when absent. */
 export function optionalPair(listings: Listings, parameters: Parameters): ListedPair | undefined {
   const symbol = parameters.get('symbol');
-  return symbol === undefined ? undefined : pairNamed(listings, symbol);
+  return symbol === undefined ? undefined : findListedPair(listings, symbol);
 }
 
 /** Reads the pairs of the parameter `symbols`, a JSON list; undefined when absent. */
@@ -60,7 +60,7 @@ export function optionalPairs(listings: Listings, parameters: Parameters): reado
   const names = namesIn(text);
   if (names === null || names.length === 0) throw apiErrors.illegal('symbols', LIST);
   if (new Set(names).size !== names.length) throw apiErrors.duplicate();
-  return names.map((name) => pairNamed(listings, name));
+  return names.map((name) => findListedPair(listings, name));
 }
 
 const LIST = '^\\[("[A-Z0-9-_.]{1,20}"(,"[A-Z0-9-_.]{1,20}"){0,}){0,1}\\]$';

@@ -37,5 +37,5 @@ declare module '../../core/database/schema.ts' {
 /** Secrets of keys: a secret sealed for one key does not open for another. */
 export const KEY_SECRETS = sealedColumn('api_keys', 'secret', {
   key: 'api_key',
-  placeOf: (apiKey: string) => `api_keys.secret ${apiKey}`,
+  contextOf: (apiKey: string) => `api_keys.secret ${apiKey}`,
 });

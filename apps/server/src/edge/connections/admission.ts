@@ -4,9 +4,9 @@ import { createCallers } from '../http/callers.ts';
 import { namesTwoHosts } from '../http/connections.ts';
 import type { Origins } from '../http/origins.ts';
 import type { SharedCounts } from '../http/request-limit.ts';
-import type { UpgradeRefusal } from './carrier.ts';
 import { createHandshakeCount, type HandshakeEndpoint } from './handshakes.ts';
 import { createHolds } from './holds.ts';
+import type { UpgradeRefusal } from './raw-socket.ts';
 import { refusals } from './refusals.ts';
 
 export type AdmissionSettings = Pick<Settings, 'requestsPerSecond' | 'socketsPerNetwork' | 'trustedProxies'>;
@@ -21,7 +21,7 @@ export type AdmissionParts = {
 };
 
 /** Slots for connections of one kind, limited per network. */
-export type Places = {
+export type ConnectionSlots = {
   /** Takes a slot for a network. Returns an idempotent function that releases it, or the refusal when there is none. */
   take(network: string): (() => void) | UpgradeRefusal;
 };
@@ -34,7 +34,7 @@ export type Admission = {
   /** Counts a handshake of a network. Returns the refusal when there were too many recently; null for none. */
   countHandshake(network: string): UpgradeRefusal | null;
   /** Creates the slots for another kind of connection. */
-  places(): Places;
+  connectionSlots(): ConnectionSlots;
 };
 
 export function createAdmission({ settings, endpoint, origins, now, counts }: AdmissionParts): Admission {
@@ -51,7 +51,7 @@ export function createAdmission({ settings, endpoint, origins, now, counts }: Ad
       const seconds = secondsToWait(network);
       return seconds > 0 ? refusals.tooOften(seconds) : null;
     },
-    places() {
+    connectionSlots() {
       const holds = createHolds(socketsPerNetwork);
       return { take: (network) => holds.take(network) ?? refusals.tooMany };
     },

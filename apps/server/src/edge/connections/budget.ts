@@ -4,16 +4,16 @@ export type Budget = {
   spend(amount?: number): boolean;
 };
 
-/** Creates a budget of at most `most`, refilled by `perSecond`. */
-export function createBudget(most: number, perSecond: number): Budget {
-  let left = most;
-  let countedMs = performance.now();
+/** Creates a budget of at most `maximum`, refilled by `perSecond`. */
+export function createBudget(maximum: number, perSecond: number): Budget {
+  let remaining = maximum;
+  let refilledMs = performance.now();
   return {
     spend(amount = 1) {
       const nowMs = performance.now();
-      left = Math.min(most, left + ((nowMs - countedMs) * perSecond) / 1_000) - amount;
-      countedMs = nowMs;
-      return left >= 0;
+      remaining = Math.min(maximum, remaining + ((nowMs - refilledMs) * perSecond) / 1_000) - amount;
+      refilledMs = nowMs;
+      return remaining >= 0;
     },
   };
 }

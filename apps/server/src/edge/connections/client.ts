@@ -3,9 +3,9 @@ import { type FaultGuard, reportFault } from '../../core/shared/faults.ts';
 import type { Budget } from './budget.ts';
 
 /** Unsent bytes beyond which a connection is closed. */
-export const HOPELESS_BYTES = 512 * 1024;
+export const MAX_BACKLOG_BYTES = 512 * 1024;
 /** Time for the client to complete a close, in milliseconds. */
-export const GOODBYE_MS = 1_000;
+export const CLOSE_GRACE_MS = 1_000;
 
 export type ClientParts = {
   /** Edge that its faults are counted under, and its kind in the log. */
@@ -23,7 +23,7 @@ export type ClientParts = {
 /** Guard of one connection, for any protocol: excess and faults end this connection only. */
 export type Client = {
   readonly guard: FaultGuard;
-  cut(reason: string): void;
+  abort(reason: string): void;
   /** Ends the connection after an internal fault, and logs the fault. */
   fail(error: unknown): void;
   /** Counts a message of the client, and ends the connection when there are too many. */
@@ -31,22 +31,22 @@ export type Client = {
 };
 
 export function createClient({ edge, network, budget, isOpen, end, log }: ClientParts): Client {
-  const guard: FaultGuard = { edge, log, onFault: () => cut('it met a fault') };
+  const guard: FaultGuard = { edge, log, onFault: () => abort('it met a fault') };
 
-  function cut(reason: string): void {
+  function abort(reason: string): void {
     if (isOpen()) log.info({ network, reason }, `a ${edge} was cut`);
     end();
   }
 
   return {
     guard,
-    cut,
+    abort,
     fail(error) {
       reportFault(edge, error, log);
-      cut('it met a fault');
+      abort('it met a fault');
     },
     spend() {
-      if (!budget.spend()) cut('it said too much');
+      if (!budget.spend()) abort('it said too much');
     },
   };
 }

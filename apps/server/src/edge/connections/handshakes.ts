@@ -17,20 +17,20 @@ export function createHandshakeCount(
   endpoint: HandshakeEndpoint,
   perSecond: number,
   now: () => number,
-  others?: SharedCounts,
+  sharedCounts?: SharedCounts,
 ): CountHandshake {
   if (perSecond === 0) return () => 0;
   const limit = createRateLimit((perSecond * WINDOW_MS) / 1_000, WINDOW_MS, now);
   const prefix = `handshakes at ${endpoint} of `;
-  others?.onReported((counts) => {
-    for (const [who, handshakes] of counts)
-      if (who.startsWith(prefix)) limit.count(who.slice(prefix.length), handshakes);
+  sharedCounts?.onReported((counts) => {
+    for (const [network, handshakes] of counts)
+      if (network.startsWith(prefix)) limit.count(network.slice(prefix.length), handshakes);
   });
   return (network) => {
     const seconds = limit.secondsToWait(network);
     if (seconds > 0) return seconds;
     limit.count(network);
-    others?.report(`${prefix}${network}`);
+    sharedCounts?.report(`${prefix}${network}`);
     return 0;
   };
 }

@@ -6,11 +6,11 @@ export type Holds = {
   take(network: string): (() => void) | null;
 };
 
-/** @param most for one network; 0 sets no limit */
-export function createHolds(most: number): Holds {
+/** @param maximum for one network; 0 sets no limit */
+export function createHolds(maximum: number): Holds {
   const counts = new Map<string, number>();
 
-  function giveBack(network: string): void {
+  function release(network: string): void {
     const count = (counts.get(network) ?? 0) - 1;
     if (count > 0) counts.set(network, count);
     else counts.delete(network);
@@ -19,11 +19,11 @@ export function createHolds(most: number): Holds {
   return {
     take(network) {
       const count = counts.get(network) ?? 0;
-      if (most !== 0 && count >= most) return null;
+      if (maximum !== 0 && count >= maximum) return null;
       counts.set(network, count + 1);
       let isHeld = true;
       return () => {
-        if (isHeld) giveBack(network);
+        if (isHeld) release(network);
         isHeld = false;
       };
     },

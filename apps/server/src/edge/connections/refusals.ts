@@ -1,4 +1,4 @@
-import type { UpgradeRefusal } from './carrier.ts';
+import type { UpgradeRefusal } from './raw-socket.ts';
 
 /** Refusals of connections, for sockets and streams alike. In English, as are the errors of the API for programs. */
 export const refusals = {

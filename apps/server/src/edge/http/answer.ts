@@ -43,7 +43,7 @@ function accepted(answer: unknown, data: unknown): Envelope {
 function refusal(result: Extract<RouteReply, { ok: false }>, call: Call, language: Language): Envelope {
   if ('problems' in result) return { type: 'error', message: problemText(result.problems, call, language) };
   const { type, key, params, needs } = result;
-  const text = message(language, key, named(params, deskOfText(key) || deskOfCall(call), language));
+  const text = message(language, key, named(params, areaOfText(key) || areaOfCall(call), language));
   return needs === undefined ? { type, message: text } : { type, message: text, data: { needs } };
 }
 
@@ -53,7 +53,7 @@ function problemText(problems: readonly FieldProblem[], call: Call, language: La
   const key = problem?.key ?? '';
   if (problem === undefined || !isMessageKey(key)) return message(language, 'common.unreadable');
   const params = { ...problem.params, field: problem.field };
-  return message(language, key, named(params, deskOfCall(call), language));
+  return message(language, key, named(params, areaOfCall(call), language));
 }
 
 /** Replaces field names by their labels; texts without a label, such as one that is a label already, stay. */
@@ -78,15 +78,15 @@ function named(
  * spelling.
  */
 export function fieldKeys(field: string, desk = ''): readonly string[] {
-  const word = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  return [`${desk}.desk.field.${word}`, `field.${word}`, `console.field.${word}`];
+  const column = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return [`${desk}.desk.field.${column}`, `field.${column}`, `console.field.${column}`];
 }
 
 /** Returns the product whose staff have a text or make a call; empty for none. */
-function deskOfText(key: MessageKey): string {
+function areaOfText(key: MessageKey): string {
   return /^(\w+)\.desk\./.exec(key)?.[1] ?? '';
 }
 
-export function deskOfCall({ path }: Pick<Call, 'path'>): string {
+export function areaOfCall({ path }: Pick<Call, 'path'>): string {
   return /^\/console\/api\/(\w+)\//.exec(path)?.[1] ?? '';
 }

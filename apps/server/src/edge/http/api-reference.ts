@@ -38,8 +38,8 @@ const NOT_MODIFIED = 304;
 function sendPacked(request: FastifyRequest, reply: FastifyReply, packed: Packed): FastifyReply {
   // It may change with the name of the exchange, so caches have to revalidate it.
   reply.header('cache-control', 'no-cache').header('etag', packed.tag).header('vary', 'accept-encoding');
-  const known = request.headers['if-none-match'] ?? '';
-  if (known.split(',').some((tag) => tag.trim() === packed.tag)) return reply.code(NOT_MODIFIED).send();
+  const cachedTags = request.headers['if-none-match'] ?? '';
+  if (cachedTags.split(',').some((tag) => tag.trim() === packed.tag)) return reply.code(NOT_MODIFIED).send();
   const encoding = encodingOf(String(request.headers['accept-encoding'] ?? ''));
   if (encoding === null) return reply.send(packed.plain);
   return reply.header('content-encoding', encoding).send(packed[encoding]);
@@ -55,25 +55,25 @@ function encodingOf(accepted: string): 'br' | 'gzip' | null {
  * changes.
  */
 function referenceOf(source: ReferenceSource): () => Promise<Reference> {
-  let known = source.settings.siteName;
-  let made: Promise<Reference> | null = null;
+  let builtName = source.settings.siteName;
+  let reference: Promise<Reference> | null = null;
   return async () => {
     // The page is available without the database, too.
-    const name = await source.reads.run(READER, () => readSiteName(source)).catch(() => known);
-    if (made === null || name !== known) {
-      const making = make(name);
-      made = making;
-      making.catch(() => {
-        if (made === making) made = null;
+    const name = await source.reads.run(READER, () => readSiteName(source)).catch(() => builtName);
+    if (reference === null || name !== builtName) {
+      const building = build(name);
+      reference = building;
+      building.catch(() => {
+        if (reference === building) reference = null;
       });
     }
-    known = name;
-    return made;
+    builtName = name;
+    return reference;
   };
 }
 
 /** The build takes a tenth of a second, with pauses in which other requests are served. */
-async function make(name: string): Promise<Reference> {
+async function build(name: string): Promise<Reference> {
   const page = await withPauses(apiReferenceSteps(name));
   const document = await withPauses(openApiSteps(name));
   return { page: await packedOf(page), document: await packedOf(JSON.stringify(document)) };
@@ -84,9 +84,14 @@ const packGzip = promisify(gzip);
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 async function packedOf(text: string): Promise<Packed> {
-  const plain = Buffer.from(text);
-  const digest = createHash('sha256').update(plain).digest('base64url');
-  return { tag: `W/"${digest}"`, plain, br: await packBrotli(plain, BROTLI), gzip: await packGzip(plain) };
+  const uncompressed = Buffer.from(text);
+  const digest = createHash('sha256').update(uncompressed).digest('base64url');
+  return {
+    tag: `W/"${digest}"`,
+    plain: uncompressed,
+    br: await packBrotli(uncompressed, BROTLI),
+    gzip: await packGzip(uncompressed),
+  };
 }
 
 async function withPauses<Result>(steps: Generator<unknown, Result>): Promise<Result> {

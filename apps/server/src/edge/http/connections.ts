@@ -6,7 +6,7 @@ import { sendFault } from './faults.ts';
  * Stores the remote address with every connection: the system drops it as soon as the client resets the connection,
  * while earlier requests are still processed, counted and logged by it.
  */
-export function keepAddresses(server: Server): void {
+export function rememberAddresses(server: Server): void {
   server.on('connection', (socket) => {
     const { remoteAddress } = socket;
     // Reset before it could be read: no client is waiting for a response.

@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { DatabaseUnavailable } from '../../core/database/database-unavailable.ts';
 import { countFault } from '../../core/shared/faults.ts';
+import { createLogThrottle, type LogThrottle } from '../../core/shared/log-throttle.ts';
 import { ReadsBusy } from '../../core/shared/public-reads.ts';
-import { createSeldom, type Seldom } from '../../core/shared/seldom.ts';
 import { ExchangeUnavailable, OutcomeUnknown } from '../../core/shared/unavailable.ts';
 
 /** Returns the language of a request. */
@@ -35,12 +35,12 @@ export function answerFault(
     return sendFault(request, reply, 200, 'common.exchange_unavailable');
   if (error instanceof DatabaseUnavailable || error instanceof ReadsBusy) {
     if (error instanceof DatabaseUnavailable)
-      warnSeldom(log, 'a call found no database', { path: request.routeOptions.url, reason: error.message });
+      warnRarely(log, 'a call found no database', { path: request.routeOptions.url, reason: error.message });
     // A picture cannot display the text.
     return sendFault(request, reply, isCall(request) ? 200 : 503, 'common.exchange_unavailable');
   }
   if (error instanceof OutcomeUnknown) {
-    warnSeldom(log, 'the outcome of a call is unknown', { path: request.routeOptions.url });
+    warnRarely(log, 'the outcome of a call is unknown', { path: request.routeOptions.url });
     return sendFault(request, reply, 200, 'common.outcome_unknown');
   }
   const status = statusOf(error);
@@ -55,16 +55,17 @@ export function answerFault(
 }
 
 /** During an outage every call would log the same. */
-const WARN_EVERY_MS = 5_000;
-const warnings = new WeakMap<Logger, Map<string, Seldom>>();
+const WARN_INTERVAL_MS = 5_000;
+const warnings = new WeakMap<Logger, Map<string, LogThrottle>>();
 
-function warnSeldom(log: Logger, text: string, about: object): void {
-  const ofLog = warnings.get(log) ?? new Map<string, Seldom>();
-  warnings.set(log, ofLog);
-  const seldom = ofLog.get(text) ?? createSeldom(WARN_EVERY_MS);
-  ofLog.set(text, seldom);
-  const heldBack = seldom.next();
-  if (heldBack !== null) log.warn(heldBack === 0 ? about : { ...about, moreBefore: heldBack }, text);
+function warnRarely(log: Logger, text: string, details: object): void {
+  const rarelyByText = warnings.get(log) ?? new Map<string, LogThrottle>();
+  warnings.set(log, rarelyByText);
+  const rarely = rarelyByText.get(text) ?? createLogThrottle(WARN_INTERVAL_MS);
+  rarelyByText.set(text, rarely);
+  const suppressed = rarely.next();
+  if (suppressed !== null)
+    log.warn(suppressed === 0 ? details : { ...details, moreBefore: suppressed }, text);
 }
 
 function isCall({ url }: FastifyRequest): boolean {

@@ -77,9 +77,9 @@ type ReplyOf<AnyCall extends Call> = Reply<AnswerOf<AnyCall>, DataOf<AnyCall>>;
 /** Returns a successful reply. */
 export function accept<Answer, Data = undefined>(
   answer: Answer,
-  more: { readonly data?: Data; readonly headers?: ReplyHeaders; readonly requests?: number } = {},
+  extras: { readonly data?: Data; readonly headers?: ReplyHeaders; readonly requests?: number } = {},
 ): Accepted<Answer, Data> {
-  return { ok: true, answer, ...more };
+  return { ok: true, answer, ...extras };
 }
 
 /** Returns a business refusal. */

@@ -28,8 +28,8 @@ export function serveHashedPictures(
 ): void {
   server.get<{ Params: { readonly name: string } }>(`${folder}:name`, async (request, reply) => {
     const { name } = request.params;
-    const who = networkOf(clientAddress(request));
-    const content = isHashedName(name) ? await reads.run(who, () => read(name)) : undefined;
+    const key = networkOf(clientAddress(request));
+    const content = isHashedName(name) ? await reads.run(key, () => read(name)) : undefined;
     if (content === undefined) return sendFault(request, reply, 404, 'common.not_found');
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')

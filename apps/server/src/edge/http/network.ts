@@ -8,10 +8,10 @@ const NETWORK_GROUPS = 4;
 export function networkOf(address: string): string {
   if (!isIPv6(address) || address.includes('.')) return address;
   const [start = '', end] = address.toLowerCase().split('::');
-  const left = start.split(':').filter((group) => group !== '');
-  const right = (end ?? '').split(':').filter((group) => group !== '');
-  const zeros = Array.from({ length: Math.max(0, GROUPS - left.length - right.length) }, () => '0');
-  return [...left, ...zeros, ...right]
+  const leading = start.split(':').filter((group) => group !== '');
+  const trailing = (end ?? '').split(':').filter((group) => group !== '');
+  const zeros = Array.from({ length: Math.max(0, GROUPS - leading.length - trailing.length) }, () => '0');
+  return [...leading, ...zeros, ...trailing]
     .slice(0, NETWORK_GROUPS)
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':');

@@ -12,7 +12,7 @@ export function isSameOrigin(headers: IncomingHttpHeaders, host: string): boolea
   const { origin, referer, 'sec-fetch-site': site } = headers;
   const pages = [origin, referer].filter((page) => page !== undefined);
   if (site === undefined && pages.length === 0) return false;
-  return isSaidSame(site ?? SAME) && pages.every((page) => isPageOf(host, page));
+  return isSameOriginHeader(site ?? SAME_ORIGIN) && pages.every((page) => isPageOf(host, page));
 }
 
 /** Rights of pages on the sockets, by origin. */
@@ -48,15 +48,15 @@ export function createOrigins(settings: OriginSettings): Origins {
     },
     mayUseCookie(request) {
       const { origin, 'sec-fetch-site': site } = request.headers;
-      return origin === undefined ? isSaidSame(site) : isKnown(request, origin);
+      return origin === undefined ? isSameOriginHeader(site) : isKnown(request, origin);
     },
   };
 }
 
-const SAME = 'same-origin';
+const SAME_ORIGIN = 'same-origin';
 
-function isSaidSame(site: string | readonly string[] | undefined): boolean {
-  return site === SAME;
+function isSameOriginHeader(site: string | readonly string[] | undefined): boolean {
+  return site === SAME_ORIGIN;
 }
 
 /** Returns true when a page, or an origin, belongs to the requested host. */
@@ -64,6 +64,6 @@ function isPageOf(host: string | undefined, address: string): boolean {
   if (host === undefined || !URL.canParse(address)) return false;
   const page = new URL(address);
   // Parsed as a URL, so that a default port may be present or not.
-  const asked = `${page.protocol}//${host}`;
-  return URL.canParse(asked) && new URL(asked).host === page.host;
+  const requested = `${page.protocol}//${host}`;
+  return URL.canParse(requested) && new URL(requested).host === page.host;
 }

@@ -32,14 +32,14 @@ export function createRateLimit(tries: number, windowMs: number, now: () => numb
         window.tries += times;
         return;
       }
-      makeRoom(windows, now());
+      removeEnded(windows, now());
       windows.set(key, { tries: times, endsMs: now() + windowMs });
     },
   };
 }
 
 /** Bounds the memory: ended windows are removed first, then the oldest. */
-function makeRoom(windows: Map<string, Window>, nowMs: number): void {
+function removeEnded(windows: Map<string, Window>, nowMs: number): void {
   if (windows.size < MAX_KEYS) return;
   for (const [key, window] of windows) {
     if (window.endsMs <= nowMs) windows.delete(key);

@@ -46,14 +46,14 @@ export async function receiveFile(request: FastifyRequest): Promise<ReceivedFile
   } catch (error) {
     return problem(codeOf(error) === 'FST_FILES_LIMIT' ? 'several' : 'unreadable');
   }
-  const [bytes, ...more] = files;
-  if (more.length > 0) return problem('several');
+  const [bytes, ...otherFiles] = files;
+  if (otherFiles.length > 0) return problem('several');
   if (isTooLarge) return problem('too_large');
   return bytes === undefined || bytes.length === 0 ? problem('missing') : { ok: true, bytes };
 }
 
-function problem(what: Extract<ReceivedFile, { ok: false }>['problem']): ReceivedFile {
-  return { ok: false, problem: what };
+function problem(kind: Extract<ReceivedFile, { ok: false }>['problem']): ReceivedFile {
+  return { ok: false, problem: kind };
 }
 
 function codeOf(error: unknown): string {

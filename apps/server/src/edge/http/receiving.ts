@@ -17,18 +17,18 @@ export type ReceivingTimes = {
   readonly fieldsMs: number;
   /** For a whole upload. */
   readonly uploadMs: number;
-  /** Interval in which an upload must deliver at least `leastBytes`. */
+  /** Interval in which an upload must deliver at least `minBytes`. */
   readonly spanMs: number;
-  readonly leastBytes: number;
+  readonly minBytes: number;
 };
 
 /** 4 MB arrive in time at 14 kB/s, the rate of a poor mobile connection; below 0.8 kB/s an upload counts as stalled. */
-export const USUAL_TIMES: ReceivingTimes = {
+export const DEFAULT_TIMES: ReceivingTimes = {
   headMs: 15_000,
   fieldsMs: 30_000,
   uploadMs: 300_000,
   spanMs: 20_000,
-  leastBytes: 16 * 1024,
+  minBytes: 16 * 1024,
 };
 
 /**
@@ -70,22 +70,25 @@ type AwaitedBody = {
   readonly reply: FastifyReply;
   readonly isUpload: boolean;
   /** Bytes that its connection had received at the last check. */
-  counted: number;
+  bytesAtLastCheck: number;
   /** Time of the next check, on the clock of `performance`. */
   dueMs: number;
 };
 
 /** Interval of the checks for overdue bodies, unless the times are shorter. */
-const LOOK_EVERY_MS = 1_000;
+const CHECK_INTERVAL_MS = 1_000;
 /** Checks within the shortest of the times. */
-const LOOKS = 8;
+const CHECKS_PER_INTERVAL = 8;
 
 /**
  * Watches the requests whose bodies are being received, with one timer for all: most bodies arrive immediately, and a
  * timer each is expensive.
  */
 function watchBodies(times: ReceivingTimes) {
-  const everyMs = Math.min(LOOK_EVERY_MS, Math.ceil(Math.min(times.fieldsMs, times.spanMs) / LOOKS));
+  const everyMs = Math.min(
+    CHECK_INTERVAL_MS,
+    Math.ceil(Math.min(times.fieldsMs, times.spanMs) / CHECKS_PER_INTERVAL),
+  );
   const spanMs = (isUpload: boolean): number => (isUpload ? times.spanMs : times.fieldsMs);
   const bodies = new Map<IncomingMessage, AwaitedBody>();
   let timer: NodeJS.Timeout | undefined;
@@ -95,24 +98,24 @@ function watchBodies(times: ReceivingTimes) {
     timer = undefined;
   }
 
-  function look(): void {
+  function checkAll(): void {
     const nowMs = performance.now();
     for (const [raw, body] of bodies) {
       // Once the body is complete, the remaining time is the server's own.
       if (raw.complete || raw.destroyed) bodies.delete(raw);
-      else if (body.dueMs <= nowMs) lookAt(raw, body, nowMs);
+      else if (body.dueMs <= nowMs) check(raw, body, nowMs);
     }
     if (bodies.size === 0) stop();
   }
 
-  function lookAt(raw: IncomingMessage, body: AwaitedBody, nowMs: number): void {
+  function check(raw: IncomingMessage, body: AwaitedBody, nowMs: number): void {
     const { bytesRead } = raw.socket;
-    const isComing = body.isUpload && bytesRead - body.counted >= times.leastBytes;
-    body.counted = bytesRead;
+    const isProgressing = body.isUpload && bytesRead - body.bytesAtLastCheck >= times.minBytes;
+    body.bytesAtLastCheck = bytesRead;
     body.dueMs = nowMs + spanMs(body.isUpload);
-    if (isComing) return;
+    if (isProgressing) return;
     bodies.delete(raw);
-    cut(body.request, body.reply);
+    abortRequest(body.request, body.reply);
   }
 
   return {
@@ -120,15 +123,15 @@ function watchBodies(times: ReceivingTimes) {
       const { raw } = request;
       const isUpload = request.routeOptions.config.isUpload === true;
       const dueMs = performance.now() + spanMs(isUpload);
-      bodies.set(raw, { request, reply, isUpload, counted: raw.socket.bytesRead, dueMs });
-      timer ??= setInterval(look, everyMs).unref();
+      bodies.set(raw, { request, reply, isUpload, bytesAtLastCheck: raw.socket.bytesRead, dueMs });
+      timer ??= setInterval(checkAll, everyMs).unref();
     },
     delete: (raw: IncomingMessage): void => void bodies.delete(raw),
     stop,
   };
 }
 
-function cut(request: FastifyRequest, reply: FastifyReply): void {
+function abortRequest(request: FastifyRequest, reply: FastifyReply): void {
   const { raw } = request;
   if (reply.sent) {
     raw.destroy();

@@ -14,20 +14,20 @@ declare module 'fastify' {
 /** Short bursts, such as a page load, may use up the whole window. */
 const WINDOW_MS = 10_000;
 
-/** Counts a request of `who`. Returns the refusal, which is already sent, when there were too many. */
+/** Counts a request of `key`. Returns the refusal, which is already sent, when there were too many. */
 export type LimitRequest = {
-  (who: string, request: FastifyRequest, reply: FastifyReply): FastifyReply | null;
+  (key: string, request: FastifyRequest, reply: FastifyReply): FastifyReply | null;
   /** Counts the cost of an admitted request beyond one. */
-  readonly charge: (who: string, requests: number) => void;
+  readonly charge: (key: string, requests: number) => void;
 };
 
 /** Number of requests by caller. */
-export type RequestCounts = readonly (readonly [who: string, requests: number])[];
+export type RequestCounts = readonly (readonly [key: string, requests: number])[];
 
 /** Request counts shared by the processes of one exchange. */
 export type SharedCounts = {
-  /** Publishes further requests of `who` in this process; by default one. */
-  readonly report: (who: string, requests?: number) => void;
+  /** Publishes further requests of `key` in this process; by default one. */
+  readonly report: (key: string, requests?: number) => void;
   readonly onReported: (listener: (counts: RequestCounts) => void) => void;
 };
 
@@ -39,22 +39,22 @@ export type SharedCounts = {
 export function createRequestLimit(
   perSecond: number,
   now: () => number,
-  others?: SharedCounts,
+  sharedCounts?: SharedCounts,
 ): LimitRequest {
   if (perSecond === 0) return Object.assign(() => null, { charge: () => undefined });
   const limit = createRateLimit((perSecond * WINDOW_MS) / 1000, WINDOW_MS, now);
-  others?.onReported((counts) => {
-    for (const [who, requests] of counts) limit.count(who, requests);
+  sharedCounts?.onReported((counts) => {
+    for (const [key, requests] of counts) limit.count(key, requests);
   });
-  function charge(who: string, requests: number): void {
-    limit.count(who, requests);
-    others?.report(who, requests);
+  function charge(key: string, requests: number): void {
+    limit.count(key, requests);
+    sharedCounts?.report(key, requests);
   }
   return Object.assign(
-    (who: string, request: FastifyRequest, reply: FastifyReply): FastifyReply | null => {
-      const seconds = limit.secondsToWait(who);
+    (key: string, request: FastifyRequest, reply: FastifyReply): FastifyReply | null => {
+      const seconds = limit.secondsToWait(key);
       if (seconds > 0) return sendFault(request, reply, 429, 'common.too_many_requests', { seconds });
-      charge(who, 1);
+      charge(key, 1);
       return null;
     },
     { charge },
@@ -68,8 +68,8 @@ export function createRequestLimit(
 export function limitPages(server: FastifyInstance, limit: LimitRequest): void {
   server.addHook('onRequest', (request, reply, done) => {
     const isCounted = request.routeOptions.config.isCounted === true;
-    const who = (): string => `pages of ${networkOf(clientAddress(request))}`;
+    const key = (): string => `pages of ${networkOf(clientAddress(request))}`;
     // A rejected request has been answered.
-    if (isCounted || limit(who(), request, reply) === null) done();
+    if (isCounted || limit(key(), request, reply) === null) done();
   });
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** Scripts, styles, fonts and connections only from this site, and nothing inline. */
-const OWN_SITE = [
+const SAME_SITE_POLICY = [
   "default-src 'self'",
   "img-src 'self' data: blob:",
   "object-src 'none'",
@@ -16,7 +16,7 @@ const HOST = /^(?:[\w.-]+|\[[\da-f:]+\])(?::\d+)?$/i;
 function contentPolicy(host: string, formTargets: readonly string[]): string {
   const sockets = HOST.test(host) ? ` ws://${host} wss://${host}` : '';
   const forms = ["'self'", ...formTargets].join(' ');
-  return `${OWN_SITE}; form-action ${forms}; connect-src 'self'${sockets}`;
+  return `${SAME_SITE_POLICY}; form-action ${forms}; connect-src 'self'${sockets}`;
 }
 
 /** Two years, as preload lists require. A browser applies it only to a site that it reached by HTTPS. */

@@ -64,17 +64,18 @@ export function serveCalls<Caller, Context>(
         const caller = await adapter.findCaller(call, request);
         const address = clientAddress(request);
         const ids = caller === null ? {} : adapter.nameOf(caller);
-        const counted = rateLimitKey(ids, address);
-        const refused = limit(counted, request, reply);
-        if (refused !== null) return refused;
+        const limitKey = rateLimitKey(ids, address);
+        const limitReply = limit(limitKey, request, reply);
+        if (limitReply !== null) return limitReply;
         const context = contextOf(request, exchange);
         const refusal = adapter.refusalOf?.(caller, call, request) ?? null;
-        const work = async () => {
+        const runCallOnce = async () => {
           if (caller !== null && !call.answersFromOutcome) await adapter.shown?.(caller);
           return run(fieldsOf(request), adapter.contextOf(caller, context, request));
         };
-        const result = refusal ?? (await orOutcomeUnknown(call, work));
-        if ('requests' in result && result.requests !== undefined) limit.charge(counted, result.requests - 1);
+        const result = refusal ?? (await orOutcomeUnknown(call, runCallOnce));
+        if ('requests' in result && result.requests !== undefined)
+          limit.charge(limitKey, result.requests - 1);
         logSecurity(exchange.log, call, result, { address, ...ids });
         return sendReply(reply, call, result, context.language);
       },
@@ -136,9 +137,9 @@ function resultOf(reply: RouteReply): string {
  * have been made: that is `OutcomeUnknown`, because "nothing was done" could be false. A guest's call that never
  * reached the database is safe.
  */
-async function orOutcomeUnknown<Result>(call: Call, work: () => Promise<Result>): Promise<Result> {
+async function orOutcomeUnknown<Result>(call: Call, run: () => Promise<Result>): Promise<Result> {
   try {
-    return await runCall(work);
+    return await runCall(run);
   } catch (error) {
     if (!(error instanceof DatabaseUnavailable) || call.readsOnly) throw error;
     if (call.access === 'open' && !error.mayHaveCommitted) throw error;

@@ -16,13 +16,13 @@ export type StoredLimit = {
 };
 
 /** A limit, and the key whose attempts it counts. */
-export type TryCounter = { readonly limit: StoredLimit; readonly key: string };
+export type AttemptCounter = { readonly limit: StoredLimit; readonly key: string };
 
 /** Database, vault and clock for counting attempts. */
-export type TryKeeper = Pick<Exchange, 'database' | 'vault' | 'now'>;
+export type AttemptStore = Pick<Exchange, 'database' | 'vault' | 'now'>;
 
 /** Counts per address: a whole IPv6 network has no more attempts than one address. */
-export function addressCounter(limit: StoredLimit, address: string): TryCounter {
+export function addressCounter(limit: StoredLimit, address: string): AttemptCounter {
   return { limit, key: networkOf(address) };
 }
 
@@ -30,13 +30,16 @@ export function addressCounter(limit: StoredLimit, address: string): TryCounter 
  * Counts one attempt with each counter and returns 0; or counts nothing when one of them has no attempt left, and
  * returns the whole seconds to wait. Concurrent attempts cannot exceed the limit.
  */
-export async function consumeAttempt(keeper: TryKeeper, ...counters: readonly TryCounter[]): Promise<number> {
-  const nowMs = keeper.now();
-  const counts = countsOf(keeper, counters);
-  const blocked = await secondsToWait(keeper.database, nowMs, counts);
+export async function consumeAttempt(
+  store: AttemptStore,
+  ...counters: readonly AttemptCounter[]
+): Promise<number> {
+  const nowMs = store.now();
+  const counts = countsOf(store, counters);
+  const blocked = await secondsToWait(store.database, nowMs, counts);
   if (blocked > 0) return blocked;
   const isOver = sql<boolean>`tries.ends_at <= ${new Date(nowMs)}`;
-  const counted = await keeper.database
+  const updated = await store.database
     .insertInto('tries')
     .values(counts.map(({ key, windowMs }) => ({ key, tries: 1, ends_at: new Date(nowMs + windowMs) })))
     .onConflict((conflict) =>
@@ -47,17 +50,20 @@ export async function consumeAttempt(keeper: TryKeeper, ...counters: readonly Tr
     )
     .returning(['key', 'tries', 'ends_at'])
     .execute();
-  const beyond = counted.filter(({ key, tries }) => tries > triesOf(counts, key));
-  if (beyond.length === 0) return 0;
+  const exceeded = updated.filter(({ key, tries }) => tries > maxTriesOf(counts, key));
+  if (exceeded.length === 0) return 0;
   // Concurrent attempts used up the limit.
-  await refundAttempt(keeper, ...counters);
-  return secondsUntil(nowMs, beyond);
+  await refundAttempt(store, ...counters);
+  return secondsUntil(nowMs, exceeded);
 }
 
 /** Refunds an attempt that does not count after all: it was right, or had no result. */
-export async function refundAttempt(keeper: TryKeeper, ...counters: readonly TryCounter[]): Promise<void> {
-  const keys = countsOf(keeper, counters).map(({ key }) => key);
-  await keeper.database
+export async function refundAttempt(
+  store: AttemptStore,
+  ...counters: readonly AttemptCounter[]
+): Promise<void> {
+  const keys = countsOf(store, counters).map(({ key }) => key);
+  await store.database
     .updateTable('tries')
     .set({ tries: sql`greatest(tries - 1, 0)` })
     // In one order, as in the counting, so that two callers never deadlock.
@@ -68,9 +74,9 @@ export async function refundAttempt(keeper: TryKeeper, ...counters: readonly Try
 }
 
 /** Deletes all attempts of a counter. */
-export async function forgetTries(keeper: TryKeeper, counter: TryCounter): Promise<void> {
-  const keys = countsOf(keeper, [counter]).map(({ key }) => key);
-  await keeper.database.deleteFrom('tries').where('key', 'in', keys).execute();
+export async function deleteAttempts(store: AttemptStore, counter: AttemptCounter): Promise<void> {
+  const keys = countsOf(store, [counter]).map(({ key }) => key);
+  await store.database.deleteFrom('tries').where('key', 'in', keys).execute();
 }
 
 /**
@@ -78,15 +84,15 @@ export async function forgetTries(keeper: TryKeeper, counter: TryCounter): Promi
  * false is refunded; one that ended in a fault counts, because its result is unknown.
  */
 export async function withinLimit<Result>(
-  keeper: TryKeeper,
-  counter: TryCounter,
-  work: () => Promise<Result>,
+  store: AttemptStore,
+  counter: AttemptCounter,
+  run: () => Promise<Result>,
   isSpent: (result: Result) => boolean = () => true,
 ): Promise<Result | Refused> {
-  const seconds = await consumeAttempt(keeper, counter);
+  const seconds = await consumeAttempt(store, counter);
   if (seconds > 0) return tooManyTries(seconds);
-  const result = await work();
-  if (!isSpent(result)) await refundAttempt(keeper, counter);
+  const result = await run();
+  if (!isSpent(result)) await refundAttempt(store, counter);
   return result;
 }
 
@@ -96,30 +102,33 @@ export function tooManyTries(seconds: number): Refused {
 }
 
 /** Deletes the ended windows. */
-export async function forgetEndedTries(database: Kysely<Schema>, nowMs: number): Promise<void> {
+export async function deleteEndedAttempts(database: Kysely<Schema>, nowMs: number): Promise<void> {
   await database.deleteFrom('tries').where('ends_at', '<=', new Date(nowMs)).execute();
 }
 
-type Count = { readonly key: Buffer; readonly tries: number; readonly windowMs: number };
+type AttemptCount = { readonly key: Buffer; readonly tries: number; readonly windowMs: number };
 
 /** The counts by their stored keys, in the order of the keys. */
-function countsOf({ vault }: Pick<TryKeeper, 'vault'>, counters: readonly TryCounter[]): readonly Count[] {
+function countsOf(
+  { vault }: Pick<AttemptStore, 'vault'>,
+  counters: readonly AttemptCounter[],
+): readonly AttemptCount[] {
   return counters
     .map(({ limit: { name, tries, windowMs }, key }) => ({
       key: vault.digest(`${name} ${key}`, 'tries'),
       tries,
       windowMs,
     }))
-    .sort((one, other) => one.key.compare(other.key));
+    .sort((left, right) => left.key.compare(right.key));
 }
 
 /** Returns 0 when each counter has an attempt left. */
 async function secondsToWait(
   database: Kysely<Schema>,
   nowMs: number,
-  counts: readonly Count[],
+  counts: readonly AttemptCount[],
 ): Promise<number> {
-  const open = await database
+  const current = await database
     .selectFrom('tries')
     .selectAll()
     .where(
@@ -131,16 +140,16 @@ async function secondsToWait(
     .execute();
   return secondsUntil(
     nowMs,
-    open.filter(({ key, tries }) => tries >= triesOf(counts, key)),
+    current.filter(({ key, tries }) => tries >= maxTriesOf(counts, key)),
   );
 }
 
-function triesOf(counts: readonly Count[], key: Buffer): number {
+function maxTriesOf(counts: readonly AttemptCount[], key: Buffer): number {
   return counts.find((count) => count.key.equals(key))?.tries ?? 0;
 }
 
 /** Returns the seconds until the last window has ended. */
 function secondsUntil(nowMs: number, windows: readonly { readonly ends_at: Date }[]): number {
-  const [last = nowMs] = windows.map(({ ends_at }) => ends_at.getTime()).sort((one, other) => other - one);
+  const [last = nowMs] = windows.map(({ ends_at }) => ends_at.getTime()).sort((left, right) => right - left);
   return Math.max(0, Math.ceil((last - nowMs) / 1000));
 }

@@ -14,7 +14,7 @@ export const BUILT_WEB_APP = fileURLToPath(new URL('../../../../web/dist/', impo
  * page, which routes by path itself, or 404 when the app has not been built.
  */
 export async function serveBuiltApp(server: FastifyInstance, directory: string): Promise<SendPage> {
-  if (!isBuilt(directory)) return sendNothing;
+  if (!isBuilt(directory)) return sendNotFound;
   await openFiles(server, directory, true);
   return pageOf(directory);
 }
@@ -27,7 +27,7 @@ export async function openBuiltApp(
   server: FastifyInstance,
   directory: string,
 ): Promise<{ readonly sendPage: SendPage; readonly sendFile: (path: string) => SendPage | null }> {
-  if (!isBuilt(directory)) return { sendPage: sendNothing, sendFile: () => null };
+  if (!isBuilt(directory)) return { sendPage: sendNotFound, sendFile: () => null };
   await openFiles(server, directory, false);
   const files = filesIn(directory);
   return {
@@ -40,7 +40,7 @@ function isBuilt(directory: string): boolean {
   return existsSync(`${directory}/index.html`);
 }
 
-const sendNothing: SendPage = (request, reply) => sendFault(request, reply, 404, 'common.not_found');
+const sendNotFound: SendPage = (request, reply) => sendFault(request, reply, 404, 'common.not_found');
 
 function pageOf(directory: string): SendPage {
   return (_request, reply) => reply.header('cache-control', 'no-cache').sendFile('index.html', directory);
@@ -76,8 +76,8 @@ const FILE = /\.\w+$/;
 
 /** Returns false for calls, sockets, the console and paths with a file extension: they never get the page. */
 export function isPageRequest({ method, url }: FastifyRequest): boolean {
-  const [asked = ''] = url.split('?');
-  const path = decoded(asked);
+  const [requestPath = ''] = url.split('?');
+  const path = decoded(requestPath);
   return (method === 'GET' || method === 'HEAD') && path !== null && !NO_PAGES.test(path) && !FILE.test(path);
 }
 

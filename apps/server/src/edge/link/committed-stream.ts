@@ -10,10 +10,10 @@ import type { Decision } from './requests.ts';
 type BatchListener = (batch: readonly CommittedCommand[]) => void;
 
 /** Queries the database for whether a term continues the known position; rejects while the database is unavailable. */
-export type IsContinuation = (known: HistoryPosition, received: TermId) => Promise<boolean>;
+export type IsContinuation = (knownPosition: HistoryPosition, received: TermId) => Promise<boolean>;
 
 /** A received message: a batch, or the engine's position. */
-type Received = { readonly term: TermId; readonly take: () => void };
+type Received = { readonly term: TermId; readonly apply: () => void };
 
 /** Recent outcomes kept for verdicts that arrive shortly after their batch. */
 const RECENT_MAX = 4_000;
@@ -24,7 +24,7 @@ const MAX_WAIT_MS = 2_000;
  * again.
  */
 const HELD_MAX = 1_000;
-const ASK_AGAIN_MS = 250;
+const RETRY_MS = 250;
 
 /**
  * Committed commands as received by a gateway, in order. Detects gaps, and takes nothing from a term of the lease that
@@ -36,17 +36,17 @@ export class CommittedStream {
   readonly #listeners = new Set<BatchListener>();
   readonly #missedListeners = new Set<() => void>();
   readonly #recent = new Map<Sequence, Outcome>();
-  readonly #waiting = new Set<{ readonly decision: Decision; readonly go: () => void }>();
+  readonly #waiting = new Set<{ readonly decision: Decision; readonly resume: () => void }>();
   /** The last command known to this process; null until its market data are loaded for the first time. */
   #position: Sequence | null = null;
   /** The term in which it was received; null before the first term of an exchange. */
   #term: TermId | null = null;
   /** Earlier terms of this history, and terms that do not belong to it. */
-  readonly #former = new Set<string>();
-  readonly #strange = new Set<string>();
+  readonly #formerTerms = new Set<string>();
+  readonly #foreignTerms = new Set<string>();
   /** Messages of terms that the database is still to be queried about. */
   #held: Received[] = [];
-  #asking = false;
+  #isVerifying = false;
 
   constructor(log: Logger, isContinuation: IsContinuation) {
     this.#log = log;
@@ -80,18 +80,18 @@ export class CommittedStream {
   }
 
   absorb({ term, batch }: TermBatch): void {
-    this.#inTerm({ term, take: () => this.#absorb(batch) });
+    this.#handleInTerm({ term, apply: () => this.#absorb(batch) });
   }
 
   /**
-   * Takes the engine's position, up to which everything was published; calls `andThen` unless its term does not count.
+   * Takes the engine's position, up to which everything was published; calls `onAccepted` unless its term does not count.
    */
-  receive(term: TermId, sequence: number, andThen: () => void): void {
-    const take = (): void => {
+  receive(term: TermId, sequence: number, onAccepted: () => void): void {
+    const apply = (): void => {
       this.#receive(sequence);
-      andThen();
+      onAccepted();
     };
-    this.#inTerm({ term, take });
+    this.#handleInTerm({ term, apply });
   }
 
   /**
@@ -100,46 +100,46 @@ export class CommittedStream {
    * their sequence may be that of another command.
    */
   async complete(decision: Decision): Promise<Outcome> {
-    const { outcome: brief } = decision;
-    if (!this.#knows(decision)) await this.#passing(decision);
-    if (!brief.ok || brief.repeated === true) return brief;
-    const whole = this.#knows(decision) ? this.#recent.get(brief.sequence) : undefined;
-    return whole ?? { ...brief, repeated: true };
+    const { outcome: briefOutcome } = decision;
+    if (!this.#hasReceived(decision)) await this.#waitForDecision(decision);
+    if (!briefOutcome.ok || briefOutcome.repeated === true) return briefOutcome;
+    const fullOutcome = this.#hasReceived(decision) ? this.#recent.get(briefOutcome.sequence) : undefined;
+    return fullOutcome ?? { ...briefOutcome, repeated: true };
   }
 
   /** Returns true once everything up to this decision, in the decision's own history, has been received. */
-  #knows({ outcome, term }: Decision): boolean {
+  #hasReceived({ outcome, term }: Decision): boolean {
     if (outcome.sequence > this.position()) return false;
-    return this.#term === null || this.#term.term === term || this.#former.has(term);
+    return this.#term === null || this.#term.term === term || this.#formerTerms.has(term);
   }
 
   /** Takes a message of the known term; any other term is verified with the database first. */
-  #inTerm(received: Received): void {
+  #handleInTerm(received: Received): void {
     const { term } = received.term;
-    if (this.#former.has(term) || this.#strange.has(term)) return;
+    if (this.#formerTerms.has(term) || this.#foreignTerms.has(term)) return;
     const isKnown = this.#position === null || term === this.#term?.term;
     if (isKnown && this.#held.length === 0) {
-      received.take();
+      received.apply();
       return;
     }
     if (this.#held.length === HELD_MAX) this.#held.shift();
     this.#held.push(received);
-    if (!this.#asking) void this.#settle();
+    if (!this.#isVerifying) void this.#settle();
   }
 
   /** Verifies the terms of the held messages in sequence, and takes those that count. */
   async #settle(): Promise<void> {
-    this.#asking = true;
+    this.#isVerifying = true;
     for (let next = this.#held[0]; next !== undefined; next = this.#held[0]) {
       const { term } = next;
       if (this.#isCurrent(term) || (await this.#isNext(term))) {
         this.#held.shift();
-        next.take();
+        next.apply();
       } else {
-        this.#held = this.#held.filter((one) => one.term.term !== term.term);
+        this.#held = this.#held.filter((held) => held.term.term !== term.term);
       }
     }
-    this.#asking = false;
+    this.#isVerifying = false;
   }
 
   #isCurrent({ term }: TermId): boolean {
@@ -154,57 +154,58 @@ export class CommittedStream {
         const isNext =
           before === null || (await this.#isContinuation({ ...before, sequence: this.position() }, received));
         if (!isNext) {
-          this.#strange.add(received.term);
+          this.#foreignTerms.add(received.term);
           return false;
         }
-        if (before !== null) this.#former.add(before.term);
+        if (before !== null) this.#formerTerms.add(before.term);
         this.#term = received;
         return true;
       } catch (error) {
         // This process is about to end: messages are no longer used.
         if (error instanceof HistoryLost) return false;
-        await delay(ASK_AGAIN_MS, undefined, { ref: false });
+        await delay(RETRY_MS, undefined, { ref: false });
       }
     }
   }
 
   #absorb(batch: readonly CommittedCommand[]): void {
     const before = this.#position;
-    const fresh = batch.filter(({ outcome }) => outcome.sequence > (before ?? 0));
-    const [first] = fresh;
-    const last = fresh.at(-1);
+    const newCommands = batch.filter(({ outcome }) => outcome.sequence > (before ?? 0));
+    const [first] = newCommands;
+    const last = newCommands.at(-1);
     if (first === undefined || last === undefined) return;
     if (before !== null) this.#position = last.outcome.sequence;
-    for (const { outcome } of fresh) this.#remember(outcome);
-    for (const listener of this.#listeners) this.#notify(() => listener(fresh));
-    if (before !== null && first.outcome.sequence > before + 1) this.#missed(before, last.outcome.sequence);
-    this.#wake();
+    for (const { outcome } of newCommands) this.#remember(outcome);
+    for (const listener of this.#listeners) this.#notify(() => listener(newCommands));
+    if (before !== null && first.outcome.sequence > before + 1)
+      this.#reportMissed(before, last.outcome.sequence);
+    this.#resumeWaiting();
   }
 
   #receive(sequence: number): void {
     const before = this.#position;
     if (before !== null && sequence > before) {
       this.#position = sequenceOf(sequence);
-      this.#missed(before, sequence);
+      this.#reportMissed(before, sequence);
     }
-    this.#wake();
+    this.#resumeWaiting();
   }
 
-  #passing(decision: Decision): Promise<void> {
+  #waitForDecision(decision: Decision): Promise<void> {
     return new Promise((resolve) => {
-      const go = (): void => {
+      const resume = (): void => {
         clearTimeout(timer);
         this.#waiting.delete(waiter);
         resolve();
       };
-      const waiter = { decision, go };
-      const timer = setTimeout(go, MAX_WAIT_MS);
+      const waiter = { decision, resume };
+      const timer = setTimeout(resume, MAX_WAIT_MS);
       this.#waiting.add(waiter);
     });
   }
 
-  #wake(): void {
-    for (const { decision, go } of this.#waiting) if (this.#knows(decision)) go();
+  #resumeWaiting(): void {
+    for (const { decision, resume } of this.#waiting) if (this.#hasReceived(decision)) resume();
   }
 
   #remember(outcome: Outcome): void {
@@ -216,8 +217,8 @@ export class CommittedStream {
     }
   }
 
-  #missed(before: Sequence, now: number): void {
-    this.#log.warn({ before, now }, 'committed commands were missed; market data is reloaded');
+  #reportMissed(before: Sequence, sequence: number): void {
+    this.#log.warn({ before, now: sequence }, 'committed commands were missed; market data is reloaded');
     for (const listener of this.#missedListeners) this.#notify(listener);
   }
 

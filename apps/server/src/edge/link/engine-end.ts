@@ -82,8 +82,8 @@ export function startEngineEnd(parts: EngineEndParts): () => Promise<void> {
   }
 
   const reply = gatherPerTurn<Reply>(ANSWERS_MAX, (replies) => {
-    for (const [to, answers] of Map.groupBy(replies, (one) => one.to)) {
-      link.publish(to, answersText(answers.map((one) => one.answer)));
+    for (const [to, answers] of Map.groupBy(replies, (reply) => reply.to)) {
+      link.publish(to, answersText(answers.map((answer) => answer.answer)));
     }
   });
 
@@ -92,14 +92,14 @@ export function startEngineEnd(parts: EngineEndParts): () => Promise<void> {
     if (to === undefined) return;
     for (const { request, command } of readRequests(message.string())) {
       const { id, attempt } = request;
-      judge(request, command).then(
+      answerRequest(request, command).then(
         (verdict) => reply({ to, answer: { id, attempt, verdict } }),
         (error: unknown) => log.error({ err: error }, 'a request failed'),
       );
     }
   }
 
-  function judge(request: Request, command: Command | null): Promise<Verdict> {
+  function answerRequest(request: Request, command: Command | null): Promise<Verdict> {
     if (command === null) return Promise.resolve({ kind: 'invalid' });
     const acknowledged = request.term === null ? null : { ...request.term, sequence: request.since };
     if (acknowledged !== null && !history.hasAcknowledged(acknowledged)) {
@@ -145,14 +145,14 @@ async function run(request: Request, command: Command, parts: EngineEndParts): P
   try {
     // An earlier attempt may have reached the process that wrote before this one.
     if (request.attempt > 1) await sequencer.projection.until(sequencer.lastSequence());
-    const earlier = request.attempt > 1 ? await findDone(database, request) : null;
-    if (earlier !== null) return done(earlier);
+    const previousOutcome = request.attempt > 1 ? await findDone(database, request) : null;
+    if (previousOutcome !== null) return done(previousOutcome);
   } catch (error) {
     log.warn({ err: error }, 'the journal could not be queried for a request');
     return { kind: 'doubtful' };
   }
   try {
-    return done(brief(await sequencer.submit(tagged(command, request))));
+    return done(withoutEvents(await sequencer.submit(tagged(command, request))));
   } catch (error) {
     // Once this process has ended, another may be able to determine the outcome.
     const isWriter = sequencer.health() !== 'stopped';
@@ -166,6 +166,6 @@ async function run(request: Request, command: Command, parts: EngineEndParts): P
 }
 
 /** Returns the outcome without its events, which are in the batch. Short for any command. */
-function brief(outcome: Outcome): Outcome {
+function withoutEvents(outcome: Outcome): Outcome {
   return outcome.ok ? { ...outcome, events: [] } : outcome;
 }

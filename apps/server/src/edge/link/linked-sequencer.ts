@@ -50,8 +50,8 @@ export class LinkedSequencer implements Sequencer {
   }
 
   async submit(command: Command): Promise<Outcome> {
-    const known = { since: this.#stream.position(), term: this.#stream.term() };
-    return this.#stream.complete(await this.#requests.send(command, known));
+    const knownPosition = { since: this.#stream.position(), term: this.#stream.term() };
+    return this.#stream.complete(await this.#requests.send(command, knownPosition));
   }
 
   /** The engine's process answers, and publishes batches, when the tables show them. */
@@ -98,12 +98,12 @@ export class LinkedSequencer implements Sequencer {
     return heartbeat.health === 'stopped' ? 'recovering' : heartbeat.health;
   }
 
-  /** Waits for the first heartbeat of an engine, at most `longestMs`. */
-  async awaitEngine(longestMs: number, signal: AbortSignal): Promise<void> {
-    const ends = AbortSignal.any([signal, AbortSignal.timeout(longestMs)]);
+  /** Waits for the first heartbeat of an engine, at most `maxWaitMs`. */
+  async awaitEngine(maxWaitMs: number, signal: AbortSignal): Promise<void> {
+    const deadline = AbortSignal.any([signal, AbortSignal.timeout(maxWaitMs)]);
     const ended = new Promise<void>((resolve) => {
-      if (ends.aborted) resolve();
-      ends.addEventListener('abort', () => resolve(), { once: true });
+      if (deadline.aborted) resolve();
+      deadline.addEventListener('abort', () => resolve(), { once: true });
     });
     await Promise.race([this.#firstHeartbeat.promise, ended]);
   }

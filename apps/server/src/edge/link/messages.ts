@@ -50,8 +50,8 @@ export type Heartbeat = {
 
 /** @param command its text for the journal */
 export function requestText({ id, attempt, since, term }: Request, command: string): string {
-  const known = `"since":${since},"term":${JSON.stringify(term)}`;
-  return `{"id":${JSON.stringify(id)},"attempt":${attempt},${known},"command":${command}}`;
+  const knownPosition = `"since":${since},"term":${JSON.stringify(term)}`;
+  return `{"id":${JSON.stringify(id)},"attempt":${attempt},${knownPosition},"command":${command}}`;
 }
 
 /** Several requests as one message. */

@@ -5,9 +5,9 @@ import { exactText, fromExactText } from './exact-json.ts';
 import type { NatsLink } from './nats-link.ts';
 
 /** Interval at which the engine's process publishes its prices. */
-const EVERY_MS = 500;
+const PUBLISH_INTERVAL_MS = 500;
 /** Time after which a price that was not published again is unknown. */
-const RETAINED_MS = 10 * EVERY_MS;
+const RETAINED_MS = 10 * PUBLISH_INTERVAL_MS;
 /** Pairs per message, which stays far below the limit of a NATS server. */
 const PAIRS_MAX = 100;
 
@@ -20,7 +20,7 @@ export function publishPrices(
   board: Pick<PriceBoard, 'pairs' | 'sources'>,
   jobs: JobParts,
 ): RunningJob {
-  return startJob({ name: 'publish_prices', pauseMs: EVERY_MS, round: publish }, jobs);
+  return startJob({ name: 'publish_prices', pauseMs: PUBLISH_INTERVAL_MS, round: publish }, jobs);
 
   function publish(): void {
     const pairs = board.pairs();
@@ -51,7 +51,7 @@ export function subscribePrices(link: NatsLink, subject: string): PublishedPrice
     const message = received.get(id);
     const elapsedMs = message === undefined ? 0 : performance.now() - message.atMs;
     if (message === undefined || elapsedMs > RETAINED_MS) return undefined;
-    return grownOlder(message.prices, Math.round(elapsedMs));
+    return withAgeIncreased(message.prices, Math.round(elapsedMs));
   }
 
   return {
@@ -66,11 +66,11 @@ export function subscribePrices(link: NatsLink, subject: string): PublishedPrice
   };
 }
 
-function grownOlder(prices: PairPrices, byMs: number): PairPrices {
-  const older = (ageMs: number | null): number | null => (ageMs === null ? null : ageMs + byMs);
+function withAgeIncreased(prices: PairPrices, byMs: number): PairPrices {
+  const increased = (ageMs: number | null): number | null => (ageMs === null ? null : ageMs + byMs);
   return {
     ...prices,
-    ageMs: older(prices.ageMs),
-    sources: prices.sources.map((source) => ({ ...source, ageMs: older(source.ageMs) })),
+    ageMs: increased(prices.ageMs),
+    sources: prices.sources.map((source) => ({ ...source, ageMs: increased(source.ageMs) })),
   };
 }

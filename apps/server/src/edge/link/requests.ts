@@ -12,16 +12,16 @@ const ANSWER_MS = 2_000;
 /** Pause before a retry when no engine was reached. */
 const PAUSE_MS = 200;
 /** Time after which the caller learns that the outcome is unknown. A standby takes over well within it. */
-const GIVE_UP_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 /** Requests in flight; more are refused, so that a flood cannot exhaust the memory. */
-const UNDER_WAY_MAX = 20_000;
+const MAX_PENDING = 20_000;
 /** Requests in one message. */
-const TOGETHER_MAX = 200;
+const MAX_PER_MESSAGE = 200;
 /** Status of a NATS server for a subject without subscribers. */
-const NOBODY_LISTENS = 503;
+const NO_RESPONDERS = 503;
 
 /** The last command known to this process. */
-export type Known = Pick<Request, 'since' | 'term'>;
+export type KnownPosition = Pick<Request, 'since' | 'term'>;
 
 /** The engine's decision, with the term of the lease in which it was taken. */
 export type Decision = { readonly outcome: Outcome; readonly term: string };
@@ -29,7 +29,7 @@ export type Decision = { readonly outcome: Outcome; readonly term: string };
 type Pending = {
   readonly id: string;
   readonly command: string;
-  readonly known: Known;
+  readonly knownPosition: KnownPosition;
   readonly deadline: number;
   readonly resolve: (decision: Decision) => void;
   readonly reject: (error: Error) => void;
@@ -38,7 +38,7 @@ type Pending = {
 };
 
 type Attempt = { readonly pending: Pending; readonly attempt: number };
-type Sent = { readonly attempts: readonly Attempt[]; readonly atMs: number };
+type SentMessage = { readonly attempts: readonly Attempt[]; readonly atMs: number };
 
 /**
  * A gateway's requests to the engine. Each is retried under the same id until it is answered or times out: the engine's
@@ -50,20 +50,20 @@ export class Requests {
   /** Part of every id and of the subject for answers. */
   readonly #name = randomBytes(12).toString('hex');
   readonly #pending = new Map<string, Pending>();
-  readonly #onNobody: () => void;
+  readonly #onNoResponders: () => void;
   readonly #stopListening: () => Promise<void>;
   /** Sends the requests of one turn of the event loop as one message. */
-  readonly #gather = gatherPerTurn<Attempt>(TOGETHER_MAX, (attempts) => this.#sendTogether(attempts));
+  readonly #enqueue = gatherPerTurn<Attempt>(MAX_PER_MESSAGE, (attempts) => this.#sendBatch(attempts));
   /** Messages by the last part of the subject of their answers. */
-  readonly #sent = new Map<number, Sent>();
-  #made = 0;
+  readonly #sent = new Map<number, SentMessage>();
+  #created = 0;
   #messages = 0;
 
-  /** @param onNobody called when no engine is subscribed */
-  constructor(link: NatsLink, subject: string, onNobody: () => void) {
+  /** @param onNoResponders called when no engine is subscribed */
+  constructor(link: NatsLink, subject: string, onNoResponders: () => void) {
     this.#link = link;
     this.#subject = subject;
-    this.#onNobody = onNobody;
+    this.#onNoResponders = onNoResponders;
     this.#stopListening = link.subscribe(`_INBOX.${this.#name}.*`, (message) => this.#receive(message));
   }
 
@@ -71,16 +71,16 @@ export class Requests {
    * Returns the engine's decision, without its events when it accepted. Throws `ExchangeUnavailable` when it is certain
    * that nothing was done and nothing will be, and `OutcomeUnknown` when it is not.
    */
-  send(command: Command, known: Known): Promise<Decision> {
+  send(command: Command, knownPosition: KnownPosition): Promise<Decision> {
     if (!this.#link.isConnected()) return refusal('there is no connection to NATS');
-    if (this.#pending.size >= UNDER_WAY_MAX) return refusal('too many commands are waiting');
+    if (this.#pending.size >= MAX_PENDING) return refusal('too many commands are waiting');
     const { promise, resolve, reject } = Promise.withResolvers<Decision>();
-    this.#made += 1;
+    this.#created += 1;
     const pending: Pending = {
-      id: `${this.#name}-${this.#made}`,
+      id: `${this.#name}-${this.#created}`,
       command: encodeCommand(command),
-      known,
-      deadline: performance.now() + GIVE_UP_MS,
+      knownPosition,
+      deadline: performance.now() + TIMEOUT_MS,
       resolve,
       reject,
       attempt: 0,
@@ -99,28 +99,28 @@ export class Requests {
 
   #attempt(pending: Pending): void {
     if (performance.now() >= pending.deadline) this.#fail(pending, new OutcomeUnknown());
-    else if (this.#link.isConnected()) this.#ask(pending);
-    else this.#again(pending, PAUSE_MS);
+    else if (this.#link.isConnected()) this.#submit(pending);
+    else this.#scheduleRetry(pending, PAUSE_MS);
   }
 
-  #ask(pending: Pending): void {
+  #submit(pending: Pending): void {
     pending.attempt += 1;
-    this.#gather({ pending, attempt: pending.attempt });
-    this.#again(pending, ANSWER_MS);
+    this.#enqueue({ pending, attempt: pending.attempt });
+    this.#scheduleRetry(pending, ANSWER_MS);
   }
 
-  #sendTogether(attempts: readonly Attempt[]): void {
+  #sendBatch(attempts: readonly Attempt[]): void {
     this.#messages += 1;
-    this.#forgetOld();
+    this.#removeOld();
     this.#sent.set(this.#messages, { attempts, atMs: performance.now() });
     const texts = attempts.map(({ pending, attempt }) =>
-      requestText({ id: pending.id, attempt, ...pending.known }, pending.command),
+      requestText({ id: pending.id, attempt, ...pending.knownPosition }, pending.command),
     );
     this.#link.publish(this.#subject, requestsText(texts), `_INBOX.${this.#name}.${this.#messages}`);
   }
 
   /** A message neither answered nor returned in time will not be returned any more. */
-  #forgetOld(): void {
+  #removeOld(): void {
     const oldest = performance.now() - ANSWER_MS;
     for (const [number, { atMs }] of this.#sent) {
       if (atMs >= oldest) return;
@@ -128,7 +128,7 @@ export class Requests {
     }
   }
 
-  #again(pending: Pending, afterMs: number): void {
+  #scheduleRetry(pending: Pending, afterMs: number): void {
     clearTimeout(pending.timer);
     pending.timer = setTimeout(() => this.#attempt(pending), afterMs);
   }
@@ -137,22 +137,22 @@ export class Requests {
     const number = Number(message.subject.split('.').at(-1));
     const sent = this.#sent.get(number);
     this.#sent.delete(number);
-    if (message.headers?.code === NOBODY_LISTENS) {
-      this.#onNobody();
-      for (const attempt of sent?.attempts ?? []) this.#nobodyListens(attempt);
+    if (message.headers?.code === NO_RESPONDERS) {
+      this.#onNoResponders();
+      for (const attempt of sent?.attempts ?? []) this.#handleNoResponders(attempt);
       return;
     }
-    for (const answer of readAnswers(message.string())) this.#take(answer);
+    for (const answer of readAnswers(message.string())) this.#handleAnswer(answer);
   }
 
-  #take({ id, attempt, verdict }: Answer): void {
+  #handleAnswer({ id, attempt, verdict }: Answer): void {
     const pending = this.#pending.get(id);
     if (pending === undefined) return;
     // An answer to an earlier attempt says nothing about a later one, except that the command is done.
     if (attempt !== pending.attempt && verdict.kind !== 'done') return;
     switch (verdict.kind) {
       case 'done':
-        this.#end(pending);
+        this.#finish(pending);
         pending.resolve({ outcome: verdict.outcome, term: verdict.term });
         break;
       case 'refused':
@@ -165,23 +165,23 @@ export class Requests {
         this.#fail(pending, new OutcomeUnknown());
         break;
       case 'doubtful':
-        this.#again(pending, PAUSE_MS);
+        this.#scheduleRetry(pending, PAUSE_MS);
         break;
     }
   }
 
-  #nobodyListens({ pending, attempt }: Attempt): void {
+  #handleNoResponders({ pending, attempt }: Attempt): void {
     if (attempt !== pending.attempt || !this.#pending.has(pending.id)) return;
-    if (attempt > 1) this.#again(pending, PAUSE_MS);
+    if (attempt > 1) this.#scheduleRetry(pending, PAUSE_MS);
     else this.#fail(pending, new ExchangeUnavailable('no engine is listening'));
   }
 
   #fail(pending: Pending, error: Error): void {
-    this.#end(pending);
+    this.#finish(pending);
     pending.reject(error);
   }
 
-  #end(pending: Pending): void {
+  #finish(pending: Pending): void {
     clearTimeout(pending.timer);
     this.#pending.delete(pending.id);
   }

@@ -5,35 +5,35 @@ import type { RequestCounts, SharedCounts } from '../http/request-limit.ts';
 import type { NatsLink } from './nats-link.ts';
 
 /** Interval at which counts are published to the other processes. */
-const EVERY_MS = 250;
+const PUBLISH_INTERVAL_MS = 250;
 /** Callers per message, which stays far below the limit of a NATS server. */
 const MAX_CALLERS = 1_000;
 
 /** Running shared counts. */
-export type RunningCounts = SharedCounts & { stop(): Promise<void> };
+export type SharedCountsJob = SharedCounts & { stop(): Promise<void> };
 
 /**
  * Lets the gateways of an exchange count requests together. Counts reach the other gateways within a quarter of a
  * second; lost messages are not counted there, and no request waits for them.
  */
-export function shareCounts(link: NatsLink, subject: string, jobs: JobParts): RunningCounts {
+export function shareCounts(link: NatsLink, subject: string, jobs: JobParts): SharedCountsJob {
   const self = randomUUID();
   const listeners = new Set<(counts: RequestCounts) => void>();
-  let gathered = new Map<string, number>();
+  let collected = new Map<string, number>();
   const send = (): void => {
-    const counts = [...gathered];
-    gathered = new Map();
+    const counts = [...collected];
+    collected = new Map();
     for (let start = 0; start < counts.length; start += MAX_CALLERS) {
       link.publish(subject, JSON.stringify({ from: self, counts: counts.slice(start, start + MAX_CALLERS) }));
     }
   };
-  const job = startJob({ name: 'share_counts', pauseMs: EVERY_MS, round: send }, jobs);
+  const job = startJob({ name: 'share_counts', pauseMs: PUBLISH_INTERVAL_MS, round: send }, jobs);
   const stopListening = link.subscribe(subject, (message) => {
     const { from, counts } = readCounts(parseOutsideJson(message.string()));
     if (from !== self) for (const listener of listeners) listener(counts);
   });
   return {
-    report: (who, requests = 1) => gathered.set(who, (gathered.get(who) ?? 0) + requests),
+    report: (key, requests = 1) => collected.set(key, (collected.get(key) ?? 0) + requests),
     onReported: (listener) => listeners.add(listener),
     stop: async () => {
       await Promise.all([job.stop(), stopListening()]);

@@ -13,9 +13,9 @@ export class VerdictMemory {
 
   /** Returns the verdict on an earlier attempt; else that of `find`, which is kept unless it is doubtful. */
   async once(id: string, find: () => Promise<Verdict>): Promise<Verdict> {
-    const known = this.#verdicts.get(id);
-    if (known !== undefined) return known.verdict;
-    this.#forgetOld();
+    const cached = this.#verdicts.get(id);
+    if (cached !== undefined) return cached.verdict;
+    this.#removeOld();
     const verdict = find();
     this.#verdicts.set(id, { verdict, atMs: performance.now() });
     const { kind } = await verdict;
@@ -24,7 +24,7 @@ export class VerdictMemory {
   }
 
   /** A map keeps the order of insertion: the oldest come first. */
-  #forgetOld(): void {
+  #removeOld(): void {
     const oldest = performance.now() - RETAINED_MS;
     for (const [id, { atMs }] of this.#verdicts) {
       if (atMs >= oldest && this.#verdicts.size < RETAINED_MAX) return;

@@ -10,10 +10,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Idle time after which a session ends. */
 export const SESSION_MS = 30 * DAY_MS;
 /** Minimum interval of the updates of a session's last use. */
-const TOUCH_EVERY_MS = 60_000;
+const TOUCH_INTERVAL_MS = 60_000;
 const MAX_TOKEN_LENGTH = 200;
 /** Minimum interval between two lookups of a busy exchange. */
-const GATHER_MS = 4;
+const BATCH_DELAY_MS = 4;
 
 /** Returns true for no token, and for the placeholders that clients send without one. */
 export function isGuestToken(token: string | undefined): boolean {
@@ -60,13 +60,14 @@ export type FindSession = (token: string | undefined) => Promise<Session | null>
 export function createSessionFinder(database: Kysely<Schema>, now: () => number): FindSession {
   const find = createBatchLoader(
     (hashes: readonly string[]) => readSessions(database, now(), hashes),
-    GATHER_MS,
+    BATCH_DELAY_MS,
   );
   return async (token) => {
     if (token === undefined || isGuestToken(token) || token.length > MAX_TOKEN_LENGTH) return null;
     const found = await find(hash('sha256', token, 'hex'));
     if (found === undefined) return null;
-    if (now() - found.lastSeenMs >= TOUCH_EVERY_MS) await touch(database, now(), found.session.id);
+    if (now() - found.lastSeenMs >= TOUCH_INTERVAL_MS)
+      await updateLastSeen(database, now(), found.session.id);
     return found.session;
   };
 }
@@ -82,13 +83,13 @@ async function readSessions(
   nowMs: number,
   hashes: readonly string[],
 ): Promise<ReadonlyMap<string, FoundSession>> {
-  const asked = `{${hashes.map((one) => `"\\\\x${one}"`).join()}}`;
+  const hashArray = `{${hashes.map((hash) => `"\\\\x${hash}"`).join()}}`;
   const { rows } = await sql<OpenSession>`${preparedAs('open_sessions')}
     select sessions.id, user_id, encode(token_hash, 'hex') as hash,
       (extract(epoch from last_seen_at) * 1000)::float8 as seen_ms, 
       ${ACCOUNT} as account, is_frozen
     from sessions join users on users.id = user_id
-    where token_hash = any(${asked}::bytea[]) and revoked_at is null and expires_at > ${new Date(nowMs)}`.execute(
+    where token_hash = any(${hashArray}::bytea[]) and revoked_at is null and expires_at > ${new Date(nowMs)}`.execute(
     database,
   );
   return new Map(
@@ -148,7 +149,7 @@ function ownerOf(userId: bigint): OwnerId {
   return Number(userId) as OwnerId;
 }
 
-async function touch(database: Kysely<Schema>, nowMs: number, id: bigint): Promise<void> {
+async function updateLastSeen(database: Kysely<Schema>, nowMs: number, id: bigint): Promise<void> {
   await database
     .updateTable('sessions')
     .set({ last_seen_at: new Date(nowMs), expires_at: new Date(nowMs + SESSION_MS) })

@@ -16,7 +16,7 @@ export type Announced = {
 export type AnnouncedPush = PrivatePush & { readonly announced: (announced: Announced) => PrivateMessage };
 
 /** Notification channel of the database over which every process receives these changes. */
-export const OWN_NEWS = 'own_news';
+export const USER_NOTICES_CHANNEL = 'own_news';
 
 /** Declares a push of users' own entities in ordinary tables. */
 export function announcedPush<AnyEvent extends SocketEvent>(
@@ -56,11 +56,13 @@ export async function announceToOwner(
 export async function announceToOwners(
   transaction: Kysely<Schema>,
   { event }: Pick<AnnouncedPush, 'event'>,
-  things: readonly { readonly userId: bigint; readonly id: bigint }[],
+  entities: readonly { readonly userId: bigint; readonly id: bigint }[],
 ): Promise<void> {
-  if (things.length === 0) return;
-  const news = things.map(({ userId, id }) => `${userId} ${event.name} ${id}`);
-  await sql`select pg_notify(${OWN_NEWS}, one) from unnest(${news}::text[]) as one`.execute(transaction);
+  if (entities.length === 0) return;
+  const news = entities.map(({ userId, id }) => `${userId} ${event.name} ${id}`);
+  await sql`select pg_notify(${USER_NOTICES_CHANNEL}, one) from unnest(${news}::text[]) as one`.execute(
+    transaction,
+  );
 }
 
 /** Returns the message of an announcement; null when none of these pushes has its name. */

@@ -16,9 +16,9 @@ export const BALANCE_PUSH = privatePush<Account, typeof events.updateBalance>({
   payload: ({ changes, to }, context) => ({
     type: `update_balance_${to.id}`,
     user_id: to.id,
-    balances: changes.flatMap(({ thing }) => rowOf(thing, context)),
+    balances: changes.flatMap(({ entity }) => rowOf(entity, context)),
   }),
-  async present(database, users) {
+  async readPresent(database, users) {
     const rows = await database
       .selectFrom('balances')
       .selectAll()
@@ -35,7 +35,7 @@ export const BALANCE_PUSH = privatePush<Account, typeof events.updateBalance>({
 });
 
 function walletOf({ wallet }: Pick<Account, 'wallet'>): UserWallet | undefined {
-  return USER_WALLETS.find((known) => known === wallet);
+  return USER_WALLETS.find((userWallet) => userWallet === wallet);
 }
 
 /** `balance` is the available amount, `lock_balance` the held one. */

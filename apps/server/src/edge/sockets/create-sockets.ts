@@ -11,14 +11,14 @@ import type { SharedCounts } from '../http/request-limit.ts';
 import { createGate } from './gate.ts';
 import { type LoginParts, readLogins } from './logins.ts';
 import type { PresentState } from './present-state.ts';
-import { createPrivateLine } from './private-line.ts';
+import { createPrivateChannel } from './private-channel.ts';
 import { createProofs, type Proofs } from './proofs.ts';
 import type { PushNumbers } from './push-numbers.ts';
 import { pushSequencesOf } from './push-sequences.ts';
-import { ALL_PAIRS, pairRoom, SLOW, topicRoom, wholeTopicRoom } from './rooms.ts';
+import { ALL_PAIRS, pairRoom, SLOW, topicRoom, topicRoomOfAllPairs } from './rooms.ts';
 import { createSessionWatch, type SessionWatchParts } from './session-watch.ts';
 import { createSnapshotReplay } from './snapshot-replay.ts';
-import { pairsOf, readSubscriptions, wantsOf, wantsPair } from './subscriptions.ts';
+import { isSubscribed, isSubscribedToPair, pairsOf, readSubscriptions } from './subscriptions.ts';
 import { presentTopics, type Topic } from './topic.ts';
 import { refuseOtherUpgrades, SOCKET_PATH, serveOlderPath } from './two-paths.ts';
 
@@ -46,9 +46,9 @@ export type SocketParts = Pick<LoginParts, 'hasLoggedIn'> &
 export type Sockets = Publisher & {
   /**
    * Serves both paths on the server. Call it once, before the server listens. Upgrades at any other path are closed,
-   * except at `othersPaths`.
+   * except at `otherPaths`.
    */
-  attach(server: HttpServer, othersPaths?: readonly string[]): void;
+  attach(server: HttpServer, otherPaths?: readonly string[]): void;
   readonly proofs: Omit<Proofs, 'prove' | 'disprove'>;
   /** Ends all connections within a second, also those whose clients do not respond. */
   close(): Promise<void>;
@@ -70,77 +70,83 @@ export function createSockets(parts: SocketParts): Sockets {
     connectTimeout: JOIN_MS,
     // A message is compressed once for all clients; compressing each response to a poll would let clients cause work.
     httpCompression: false,
-    cors: readableBy(origins, (request) => gate.mayAsk(request)),
+    cors: readableBy(origins, (request) => gate.allowPreflight(request)),
   });
   const gate = createGate({ ...parts, endpoint: 'sockets', origins });
   const proofs = createProofs();
-  const sessions = createSessionWatch({ ...parts, proofs, checked: () => privateLine.checked() });
-  const privateLine = createPrivateLine({ io, proofs, sessions, numbers, dropped, log });
+  const sessions = createSessionWatch({ ...parts, proofs, checked: () => privateChannel.checked() });
+  const privateChannel = createPrivateChannel({ io, proofs, sessions, numbers, dropped, log });
 
-  function welcome(socket: Socket, guard: FaultGuard): void {
-    const line = gate.lineOf(socket.conn);
-    const showing = createSnapshotReplay({
-      isFree: line.backlog.isEmpty,
-      isWanted: (pair) => wantsOf(socket, topics, pair),
-      show: (pair) => show(socket, pair),
+  function serveConnection(socket: Socket, guard: FaultGuard): void {
+    const connection = gate.connectionOf(socket.conn);
+    const replay = createSnapshotReplay({
+      isDrained: connection.backlog.isEmpty,
+      isSubscribed: (pair) => isSubscribed(socket, topics, pair),
+      sendSnapshot: (pair) => sendSnapshot(socket, pair),
     });
     let isBehind = false;
-    line.follow({
-      behind() {
+    connection.onBacklog({
+      onSlow() {
         isBehind = true;
         void socket.join(SLOW);
       },
-      empty() {
+      onDrained() {
         if (isBehind) {
           isBehind = false;
           void socket.leave(SLOW);
-          showing.want(pairsOf(socket, listings, topics));
-        } else showing.goOn();
+          replay.request(pairsOf(socket, listings, topics));
+        } else replay.resume();
       },
     });
-    readSubscriptions(socket, listings, topics, showing.want, guard);
-    const greeted = readLogins(socket, line.network, { ...parts, proofs, sessions, origins, guard });
+    readSubscriptions(socket, listings, topics, replay.request, guard);
+    const authenticated = readLogins(socket, connection.network, {
+      ...parts,
+      proofs,
+      sessions,
+      origins,
+      guard,
+    });
     const answerHeartbeat = async (_payload: unknown, answer: unknown): Promise<void> => {
       if (typeof answer !== 'function') return;
       // The login state is sent only after the lookup.
-      await greeted;
+      await authenticated;
       answer(pushSequencesOf(socket, { proofs, numbers, listings, topics }));
     };
-    const end = (): void => {
-      showing.stop();
+    const disconnect = (): void => {
+      replay.stop();
       proofs.disprove(socket);
       // There is no other namespace to join, and joining again would reset the count of attempts.
       socket.conn.close();
     };
     socket.on('heartbeat', guarded(guard, answerHeartbeat));
-    socket.on('disconnect', guarded(guard, end));
+    socket.on('disconnect', guarded(guard, disconnect));
   }
 
   io.on('connection', (socket) => {
     const guard: FaultGuard = { edge: 'socket', log, onFault: () => socket.conn.close() };
-    runGuarded(guard, () => welcome(socket, guard));
+    runGuarded(guard, () => serveConnection(socket, guard));
   });
 
-  function show(socket: Socket, pair: PairId): void {
-    const own = wantsPair(socket, pair) ? parts.present.of(pair) : [];
-    for (const { event, payload } of [...own, ...presentTopics(socket, topics, pair)])
+  function sendSnapshot(socket: Socket, pair: PairId): void {
+    const pairMessages = isSubscribedToPair(socket, pair) ? parts.present.of(pair) : [];
+    for (const { event, payload } of [...pairMessages, ...presentTopics(socket, topics, pair)])
       socket.emit(event, payload);
   }
 
   return {
-    attach(server, othersPaths = []) {
+    attach(server, otherPaths = []) {
       io.attach(server, { destroyUpgrade: false });
       gate.guard(io.engine);
-      refuseOtherUpgrades(server, [SOCKET_PATH, ...othersPaths]);
+      refuseOtherUpgrades(server, [SOCKET_PATH, ...otherPaths]);
       serveOlderPath(server);
     },
     publish(event, payload, pair) {
-      const everybody = io.except(SLOW);
-      const topic = topics.find((one) => one.event === event);
+      const recipients = io.except(SLOW);
+      const topic = topics.find((topic) => topic.event === event);
       const rooms = topic === undefined ? pairRooms(pair) : topicRooms(topic, pair);
-      (rooms.length === 0 ? everybody : everybody.to(rooms)).emit(event, payload);
+      (rooms.length === 0 ? recipients : recipients.to(rooms)).emit(event, payload);
     },
-    publishToUser: privateLine.send,
+    publishToUser: privateChannel.send,
     sessionsEnded: sessions.caughtUp,
     proofs,
     connections: () => io.of('/').sockets.size,
@@ -158,7 +164,7 @@ function pairRooms(pair: PairId | undefined): string[] {
 }
 
 function topicRooms({ name }: Topic, pair: PairId | undefined): string[] {
-  return [wholeTopicRoom(name), ...(pair === undefined ? [] : [topicRoom(name, pair)])];
+  return [topicRoomOfAllPairs(name), ...(pair === undefined ? [] : [topicRoom(name, pair)])];
 }
 
 type ReadableBy = Extract<
@@ -167,12 +173,12 @@ type ReadableBy = Extract<
 >;
 
 /** Pages of listed origins may read responses and send cookies; other origins get no CORS headers. */
-function readableBy(origins: Origins, mayAsk: (request: IncomingMessage) => boolean): ReadableBy {
-  return (request, decide) => {
+function readableBy(origins: Origins, allowPreflight: (request: IncomingMessage) => boolean): ReadableBy {
+  return (request, callback) => {
     // The library answers preflights by itself, before the gate sees them.
     const isQuestion = request instanceof IncomingMessage && request.method === 'OPTIONS';
-    const isRefused = isQuestion && !mayAsk(request);
+    const isRefused = isQuestion && !allowPreflight(request);
     const answer = { origin: origins.isListed(request), credentials: true, exposedHeaders: ['retry-after'] };
-    decide(isRefused ? new Error('too many requests') : null, answer);
+    callback(isRefused ? new Error('too many requests') : null, answer);
   };
 }

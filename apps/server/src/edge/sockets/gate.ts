@@ -2,9 +2,9 @@ import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { Server } from 'socket.io';
 import { guarded, reportFault, runGuarded } from '../../core/shared/faults.ts';
-import { type AdmissionParts, createAdmission, type Places } from '../connections/admission.ts';
-import { meter, refusalText, refuseUpgrade, type UpgradeRefusal } from '../connections/carrier.ts';
-import { createCarriers } from '../connections/carriers.ts';
+import { type AdmissionParts, type ConnectionSlots, createAdmission } from '../connections/admission.ts';
+import { meter, refusalText, refuseUpgrade, type UpgradeRefusal } from '../connections/raw-socket.ts';
+import { createRawSockets } from '../connections/raw-sockets.ts';
 import { refusals } from '../connections/refusals.ts';
 import type { Connection } from './slow-consumers.ts';
 import { createSocketConnection, type SocketConnection } from './socket-connection.ts';
@@ -17,21 +17,21 @@ type Engine = Server['engine'];
 export type Gate = {
   /** Installs the admission before the engine's own handlers. */
   guard(engine: Engine): void;
-  lineOf(connection: Connection): SocketConnection;
+  connectionOf(connection: Connection): SocketConnection;
   /** Returns true when a browser's preflight for another origin is answered; it counts as a request. */
-  mayAsk(request: IncomingMessage): boolean;
+  allowPreflight(request: IncomingMessage): boolean;
   /** Admits no further connection, and closes all within a second. */
   close(): Promise<void>;
 };
 
 export function createGate({ log, ...parts }: GateParts): Gate {
   const admission = createAdmission(parts);
-  const [sessions, webSockets] = [admission.places(), admission.places()];
+  const [sessions, webSockets] = [admission.connectionSlots(), admission.connectionSlots()];
   /** Functions that release the slot of a handshake, until its connection is open or it has failed. */
-  const taken = new WeakMap<IncomingMessage, () => void>();
-  const lines = new WeakMap<Connection, SocketConnection>();
-  const linesById = new Map<string, SocketConnection>();
-  const carriers = createCarriers();
+  const releaseByRequest = new WeakMap<IncomingMessage, () => void>();
+  const connections = new WeakMap<Connection, SocketConnection>();
+  const connectionsById = new Map<string, SocketConnection>();
+  const rawSockets = createRawSockets();
   const edge = parts.endpoint === 'console' ? 'console_socket' : 'socket';
   let isClosing = false;
 
@@ -43,46 +43,46 @@ export function createGate({ log, ...parts }: GateParts): Gate {
   }
 
   /** Counts a handshake, or a request for an unknown connection, which costs as much. */
-  function refusalOfNew(request: IncomingMessage, network: string): UpgradeRefusal | null {
+  function refusalOfNewSession(request: IncomingMessage, network: string): UpgradeRefusal | null {
     return (
       admission.countHandshake(network) ??
-      refusalOfPlace(sessions, network, (giveBack) => taken.set(request, giveBack))
+      acquireSlot(sessions, network, (release) => releaseByRequest.set(request, release))
     );
   }
 
   function refusalOfWebSocket(request: IncomingMessage, network: string): UpgradeRefusal | null {
     const { socket } = request;
-    return refusalOfPlace(webSockets, network, (giveBack) => {
-      carriers.add(socket);
+    return acquireSlot(webSockets, network, (release) => {
+      rawSockets.add(socket);
       socket.once('close', () => {
-        giveBack();
-        taken.get(request)?.();
+        release();
+        releaseByRequest.get(request)?.();
       });
     });
   }
 
   function admit(request: IncomingMessage, response: unknown, next: () => void): void {
     const query = queryOf(request);
-    const line = linesById.get(query.get('sid') ?? '');
-    const network = line?.network ?? admission.networkOf(request);
+    const socketConnection = connectionsById.get(query.get('sid') ?? '');
+    const network = socketConnection?.network ?? admission.networkOf(request);
     const refusal =
       refusalOf(request, query) ??
-      (line === undefined ? refusalOfNew(request, network) : null) ??
+      (socketConnection === undefined ? refusalOfNewSession(request, network) : null) ??
       (response instanceof ServerResponse ? null : refusalOfWebSocket(request, network));
     if (refusal !== null) {
-      taken.get(request)?.();
+      releaseByRequest.get(request)?.();
       refuseHandshake(request, response, refusal);
       return;
     }
     if (response instanceof ServerResponse) {
       // Other requests than polls carry no packet that would be counted.
-      if (line?.isPolledBy(request.method, query) === false) line.spend();
-      else if (request.method === 'GET') line?.answer(response);
+      if (socketConnection?.isPolledBy(request.method, query) === false) socketConnection.spend();
+      else if (request.method === 'GET') socketConnection?.answer(response);
       next();
       return;
     }
-    line?.carry(request.socket);
-    line?.spend();
+    socketConnection?.attachRawSocket(request.socket);
+    socketConnection?.spend();
     next();
     meter(request.socket);
   }
@@ -93,21 +93,21 @@ export function createGate({ log, ...parts }: GateParts): Gate {
       admit(request, response, next);
     } catch (error) {
       reportFault(edge, error, log);
-      taken.get(request)?.();
+      releaseByRequest.get(request)?.();
       refuseHandshake(request, response, refusals.fault);
     }
   }
 
-  function welcome(connection: Connection): void {
+  function registerConnection(connection: Connection): void {
     const { request } = connection;
     const id = connection.transport.sid;
-    const line = createSocketConnection(connection, admission.networkOf(request), log);
-    if (carriers.has(request.socket)) line.carry(request.socket);
-    lines.set(connection, line);
-    linesById.set(id, line);
+    const socketConnection = createSocketConnection(connection, admission.networkOf(request), log);
+    if (rawSockets.has(request.socket)) socketConnection.attachRawSocket(request.socket);
+    connections.set(connection, socketConnection);
+    connectionsById.set(id, socketConnection);
     connection.once('close', () => {
-      linesById.delete(id);
-      taken.get(request)?.();
+      connectionsById.delete(id);
+      releaseByRequest.get(request)?.();
     });
   }
 
@@ -115,39 +115,43 @@ export function createGate({ log, ...parts }: GateParts): Gate {
     guard(engine) {
       engine.use(admitGuarded);
       engine.on('connection', (connection: Connection) =>
-        runGuarded({ edge, log, onFault: () => connection.close(true) }, () => welcome(connection)),
+        runGuarded({ edge, log, onFault: () => connection.close(true) }, () =>
+          registerConnection(connection),
+        ),
       );
       engine.on(
         'connection_error',
-        guarded({ edge, log }, ({ req }: { readonly req: IncomingMessage }) => taken.get(req)?.()),
+        guarded({ edge, log }, ({ req }: { readonly req: IncomingMessage }) => releaseByRequest.get(req)?.()),
       );
     },
-    lineOf(connection) {
-      const line = lines.get(connection);
-      if (line === undefined) throw new Error('a socket bypassed admission');
-      return line;
+    connectionOf(connection) {
+      const socketConnection = connections.get(connection);
+      if (socketConnection === undefined) throw new Error('a socket bypassed admission');
+      return socketConnection;
     },
-    mayAsk(request) {
-      const line = linesById.get(queryOf(request).get('sid') ?? '');
-      line?.spend();
-      return line !== undefined || admission.countHandshake(admission.networkOf(request)) === null;
+    allowPreflight(request) {
+      const socketConnection = connectionsById.get(queryOf(request).get('sid') ?? '');
+      socketConnection?.spend();
+      return (
+        socketConnection !== undefined || admission.countHandshake(admission.networkOf(request)) === null
+      );
     },
     async close() {
       isClosing = true;
-      await carriers.close();
+      await rawSockets.close();
     },
   };
 }
 
 /** Takes a slot for a network and passes on its release; returns the refusal when there is none. */
-function refusalOfPlace(
-  places: Places,
+function acquireSlot(
+  slots: ConnectionSlots,
   network: string,
-  onTaken: (giveBack: () => void) => void,
+  onAcquired: (release: () => void) => void,
 ): UpgradeRefusal | null {
-  const taken = places.take(network);
-  if (typeof taken !== 'function') return taken;
-  onTaken(taken);
+  const release = slots.take(network);
+  if (typeof release !== 'function') return release;
+  onAcquired(release);
   return null;
 }
 

@@ -14,7 +14,7 @@ export type HasLoggedIn = (userId: number, sinceMs: number, browser: Browser) =>
 
 export type LoginParts = {
   readonly proofs: Proofs;
-  readonly sessions: Pick<SessionWatch, 'find' | 'isSure' | 'check'>;
+  readonly sessions: Pick<SessionWatch, 'find' | 'isKnownValid' | 'check'>;
   readonly hasLoggedIn: HasLoggedIn;
   readonly origins: Pick<Origins, 'mayUseCookie'>;
   readonly now: () => number;
@@ -24,7 +24,7 @@ export type LoginParts = {
 };
 
 /** Session lookups per connection; after that it must reconnect. */
-const TRIES_MAX = 10;
+const MAX_LOOKUPS = 10;
 
 /** Sessions store so much of the user agent. */
 const USER_AGENT_MAX = 256;
@@ -43,15 +43,15 @@ export function readLogins(socket: Socket, network: string, parts: LoginParts): 
     userAgent: (socket.handshake.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX),
   };
   const firstToken = handshakeToken(socket, mayUseCookie);
-  let tries = 0;
+  let lookups = 0;
   let messageNumber = 0;
 
   /** Looks up a session within the connection's limit; `fallback` is the result beyond it and for a failed lookup. */
-  async function ask<Answer>(question: () => Promise<Answer>, fallback: Answer): Promise<Answer> {
-    tries += 1;
-    if (tries > TRIES_MAX) return fallback;
+  async function lookUp<Answer>(query: () => Promise<Answer>, fallback: Answer): Promise<Answer> {
+    lookups += 1;
+    if (lookups > MAX_LOOKUPS) return fallback;
     try {
-      return await question();
+      return await query();
     } catch (error) {
       log.warn({ err: error }, 'a socket session could not be looked up');
       return fallback;
@@ -61,46 +61,48 @@ export function readLogins(socket: Socket, network: string, parts: LoginParts): 
   /**
    * Authenticates by a token, unless its session belongs to another user than `owner` or a later message has arrived.
    */
-  async function tryToken(
+  async function authenticateByToken(
     token: string | null,
     owner: number | null,
-    isLast: () => boolean,
+    isLatest: () => boolean,
   ): Promise<boolean> {
     if (token === null) return false;
-    const proven = await ask(() => sessions.find(token), null);
-    if (proven === null || !isLast() || (owner !== null && owner !== proven.userId)) return false;
-    proofs.prove(socket, proven);
+    const authenticated = await lookUp(() => sessions.find(token), null);
+    if (authenticated === null || !isLatest() || (owner !== null && owner !== authenticated.userId))
+      return false;
+    proofs.prove(socket, authenticated);
     return true;
   }
 
-  async function keepsProof(userId: number): Promise<boolean> {
-    const proven = proofs.of(socket);
-    if (proven?.userId !== userId) return false;
-    if (!sessions.isSure(proven.userId)) await sessions.check([proven.userId]).catch(() => undefined);
+  async function isStillAuthenticated(userId: number): Promise<boolean> {
+    const authenticated = proofs.of(socket);
+    if (authenticated?.userId !== userId) return false;
+    if (!sessions.isKnownValid(authenticated.userId))
+      await sessions.check([authenticated.userId]).catch(() => undefined);
     return proofs.of(socket)?.userId === userId;
   }
 
-  async function authenticate({ token, userId }: Login, isLast: () => boolean): Promise<void> {
+  async function authenticate({ token, userId }: Login, isLatest: () => boolean): Promise<void> {
     if (token !== null) {
-      const isProven = await tryToken(token, null, isLast);
-      if (!isProven && isLast() && proofs.of(socket)?.userId !== userId) proofs.disprove(socket);
+      const isProven = await authenticateByToken(token, null, isLatest);
+      if (!isProven && isLatest() && proofs.of(socket)?.userId !== userId) proofs.disprove(socket);
       return;
     }
     // Before any lookup, so that no further push goes to the previous user.
     if (userId === null || proofs.of(socket)?.userId !== userId) proofs.disprove(socket);
-    if (userId === null || (await keepsProof(userId))) return;
-    if (!isLast()) return;
+    if (userId === null || (await isStillAuthenticated(userId))) return;
+    if (!isLatest()) return;
     proofs.disprove(socket);
-    if ((await tryToken(firstToken, userId, isLast)) || !isLast() || !mayUseCookie) return;
+    if ((await authenticateByToken(firstToken, userId, isLatest)) || !isLatest() || !mayUseCookie) return;
 
     // The page logged in after connecting: its cookie arrives with a reconnect, which clients do by themselves.
-    if (await ask(() => hasLoggedIn(userId, connectedMs, browser), false)) socket.conn.close();
+    if (await lookUp(() => hasLoggedIn(userId, connectedMs, browser), false)) socket.conn.close();
   }
 
   function nextMessage(): () => boolean {
     messageNumber += 1;
-    const own = messageNumber;
-    return () => own === messageNumber;
+    const number = messageNumber;
+    return () => number === messageNumber;
   }
 
   const login = async (payload: unknown, answer: unknown): Promise<void> => {
@@ -110,7 +112,7 @@ export function readLogins(socket: Socket, network: string, parts: LoginParts): 
       answer(userId === undefined ? { type: '999' } : { type: 'ok', user_id: userId });
   };
   socket.on('login', guarded(guard, login));
-  return tryToken(firstToken, null, nextMessage());
+  return authenticateByToken(firstToken, null, nextMessage());
 }
 
 /** Returns the token of the handshake: in its `auth`, its query, its `Authorization` header or its cookie. */

@@ -16,9 +16,9 @@ import type { PushNumbers } from './push-numbers.ts';
 import { createThrottle, type Rate } from './throttle.ts';
 
 /** Rate of the pushes of depth and trades. */
-const BOOK_RATE: Rate = { most: 10, spanMs: 1_000, gapMs: 50 };
+const BOOK_RATE: Rate = { max: 10, spanMs: 1_000, gapMs: 50 };
 /** Rate of the pushes of tickers and candles. */
-const TICKER_RATE: Rate = { most: 1, spanMs: 300, gapMs: 300 };
+const TICKER_RATE: Rate = { max: 1, spanMs: 300, gapMs: 300 };
 /** Trades of one pair per push; a flush with more of them sends several pushes. */
 const TRADES_PER_PUSH = 50;
 /** Largest number of these pushes per flush; older trades are only in the history of trades. */
@@ -58,18 +58,18 @@ export function startMarketDataPushes(parts: MarketDataPushParts): () => void {
   const books = createThrottle(BOOK_RATE, pushBooks);
   const tickers = createThrottle(TICKER_RATE, pushTickers);
 
-  function note(change: MarketDataChange): void {
+  function collectChange(change: MarketDataChange): void {
     const { pair } = change;
     if (change.kind === 'depth') changed.depth.add(pair);
-    if (change.kind === 'trade') noteTrade(changed.trades, pair, change.trade);
+    if (change.kind === 'trade') collectTrade(changed.trades, pair, change.trade);
     else changed.detail.add(pair);
     if (change.kind === 'ticker') changed.ticker.add(pair);
-    else books.want();
-    if (change.kind !== 'trade') tickers.want();
+    else books.request();
+    if (change.kind !== 'trade') tickers.request();
   }
 
   function pushBooks(): void {
-    const depth = taken(changed.depth);
+    const depth = drain(changed.depth);
     const trades = [...changed.trades];
     changed.trades.clear();
     if (!hasConnections()) return;
@@ -82,25 +82,25 @@ export function startMarketDataPushes(parts: MarketDataPushParts): () => void {
   }
 
   function pushTickers(): void {
-    const ticker = taken(changed.ticker);
-    const detail = taken(changed.detail);
+    const ticker = drain(changed.ticker);
+    const detail = drain(changed.detail);
     if (!hasConnections()) return;
     for (const id of ticker) withPair(id, (pair) => pushTicker(parts, push, pair));
     for (const id of detail) withPair(id, (pair) => pushDetail(parts, push, pair));
   }
 
-  function withPair(id: PairId, act: (pair: ListedPair) => void): void {
+  function withPair(id: PairId, push: (pair: ListedPair) => void): void {
     const pair = marketData.pair(id);
-    if (pair !== undefined) act(pair);
+    if (pair !== undefined) push(pair);
   }
 
-  function noteWindowMoved(): void {
-    for (const { spec } of marketData.pairs()) note({ kind: 'ticker', pair: spec.id });
+  function collectWindowMove(): void {
+    for (const { spec } of marketData.pairs()) collectChange({ kind: 'ticker', pair: spec.id });
   }
 
-  const stopListening = marketData.onChange(note);
+  const stopListening = marketData.onChange(collectChange);
   const minutes = startJob(
-    { name: 'push_moved_windows', pauseMs: MINUTE_MS, pausesFirst: true, round: noteWindowMoved },
+    { name: 'push_moved_windows', pauseMs: MINUTE_MS, pausesFirst: true, round: collectWindowMove },
     jobs,
   );
   return () => {
@@ -124,14 +124,14 @@ function createNumberedPush({
   };
 }
 
-function noteTrade(trades: Map<PairId, PublicTrade[]>, pair: PairId, trade: PublicTrade): void {
+function collectTrade(trades: Map<PairId, PublicTrade[]>, pair: PairId, trade: PublicTrade): void {
   const listed = trades.get(pair) ?? [];
   listed.push(trade);
   if (listed.length > TRADES_PER_PUSH * PUSHES_PER_FLUSH) listed.shift();
   trades.set(pair, listed);
 }
 
-function taken(ids: Set<PairId>): readonly PairId[] {
+function drain(ids: Set<PairId>): readonly PairId[] {
   const all = [...ids];
   ids.clear();
   return all;
@@ -156,8 +156,8 @@ function pushTrades(
   const ticker = marketData.ticker(id);
   const depth = marketData.depth(id, 1);
   for (let start = 0; start < trades.length; start += TRADES_PER_PUSH) {
-    const some = trades.slice(start, start + TRADES_PER_PUSH).toReversed();
-    const rows = some.map((trade) => tradeRowOf(pair, trade, timeZone));
+    const chunk = trades.slice(start, start + TRADES_PER_PUSH).toReversed();
+    const rows = chunk.map((trade) => tradeRowOf(pair, trade, timeZone));
     push('transaction', pair, transactionOf(pair, ticker, rows));
     push('market_detail', pair, detailOf(pair, ticker, depth, rows));
   }

@@ -24,34 +24,34 @@ export type Recipient = {
 };
 
 /** State of an entity after a command. */
-export type Change<Thing> = { readonly thing: Thing; readonly stamp: Stamp };
+export type Change<Entity> = { readonly entity: Entity; readonly stamp: Stamp };
 
 /** Push to one user: the state of the user's entities after a batch. */
-export type Digest<Thing> = {
-  readonly changes: readonly Change<Thing>[];
+export type Digest<Entity> = {
+  readonly changes: readonly Change<Entity>[];
   /** 1: some changes were left out. */
   readonly more: 0 | 1;
   readonly to: Recipient;
 };
 
-export type PushDeclaration<Thing, AnyEvent extends SocketEvent> = {
+export type PushDeclaration<Entity, AnyEvent extends SocketEvent> = {
   readonly event: AnyEvent;
   /** Names that it is sent under; by default the event's own name. */
   readonly names?: (user: OwnerId) => readonly string[];
   /** Committed events that change such entities. */
-  readonly from: EventSources<Thing>;
+  readonly from: EventSources<Entity>;
   /** Owners of an entity; `everybody` for one that concerns all connected users. */
-  readonly to: (thing: Thing) => OwnerId | readonly OwnerId[] | 'everybody';
+  readonly to: (entity: Entity) => OwnerId | readonly OwnerId[] | 'everybody';
   /** Key of an entity: only its last change in a batch is sent. */
-  readonly key: (thing: Thing) => string | number;
-  readonly payload: (digest: Digest<Thing>, context: PushContext) => PayloadOf<AnyEvent>;
+  readonly key: (entity: Entity) => string | number;
+  readonly payload: (digest: Digest<Entity>, context: PushContext) => PayloadOf<AnyEvent>;
   /**
    * Returns the present state of all entities of users, for those who missed changes. Without it they are only notified
    * that there is more, as are users with too many changes in one batch.
    */
-  readonly present?: (database: Kysely<Schema>, users: readonly OwnerId[]) => Promise<readonly Thing[]>;
+  readonly readPresent?: (database: Kysely<Schema>, users: readonly OwnerId[]) => Promise<readonly Entity[]>;
   /** True when each entity is sent in a message of its own. */
-  readonly isEachApart?: boolean;
+  readonly isSentSeparately?: boolean;
 };
 
 /** A message to one user's connections. */
@@ -87,32 +87,35 @@ export type Collection = {
 export const PUSHED_MAX = 100;
 
 /** Declares a push that sends each entity in a message of its own, as the wire format requires. */
-export function eachApart<Thing, AnyEvent extends SocketEvent>(
-  declaration: Omit<PushDeclaration<Thing, AnyEvent>, 'present'>,
+export function privatePushPerEntity<Entity, AnyEvent extends SocketEvent>(
+  declaration: Omit<PushDeclaration<Entity, AnyEvent>, 'present'>,
 ): PrivatePush {
-  return privatePush({ ...declaration, isEachApart: true });
+  return privatePush({ ...declaration, isSentSeparately: true });
 }
 
 /** Declares a push of users' own entities. */
-export function privatePush<Thing, AnyEvent extends SocketEvent>(
-  declaration: PushDeclaration<Thing, AnyEvent>,
+export function privatePush<Entity, AnyEvent extends SocketEvent>(
+  declaration: PushDeclaration<Entity, AnyEvent>,
 ): PrivatePush {
-  const { event, from, present } = declaration;
+  const { event, from, readPresent } = declaration;
   return {
     event,
     types: Object.keys(from) as Event['type'][],
     collect: () => createChanges(declaration),
     async repeat(users, recipientOf, context, database) {
-      if (present === undefined) {
+      if (readPresent === undefined) {
         return users.flatMap((user) =>
           messagesOf(declaration, { changes: [], more: 1, to: recipientOf(user) }, context),
         );
       }
       const changes = createChanges(declaration);
-      const wanted = new Set(users);
-      const subscribers: Subscribers = { isConnected: (user) => wanted.has(user), users: () => users };
-      for (const thing of await present(database, users)) {
-        changes.addThing({ thing, stamp: NO_COMMAND }, subscribers);
+      const requestedUsers = new Set(users);
+      const subscribers: Subscribers = {
+        isConnected: (user) => requestedUsers.has(user),
+        users: () => users,
+      };
+      for (const entity of await readPresent(database, users)) {
+        changes.addEntity({ entity, stamp: NO_COMMAND }, subscribers);
       }
       return changes.messages(recipientOf, context);
     },
@@ -120,42 +123,42 @@ export function privatePush<Thing, AnyEvent extends SocketEvent>(
 }
 
 /** The changes of one declaration's entities, one per entity, by user. */
-type Changes<Thing> = Collection & { addThing(change: Change<Thing>, subscribers: Subscribers): void };
+type Changes<Entity> = Collection & { addEntity(change: Change<Entity>, subscribers: Subscribers): void };
 
-function createChanges<Thing, AnyEvent extends SocketEvent>(
-  declaration: PushDeclaration<Thing, AnyEvent>,
-): Changes<Thing> {
-  const { from, to, key, present } = declaration;
-  const users = new Map<OwnerId, Map<string | number, Change<Thing>>>();
+function createChanges<Entity, AnyEvent extends SocketEvent>(
+  declaration: PushDeclaration<Entity, AnyEvent>,
+): Changes<Entity> {
+  const { from, to, key, readPresent } = declaration;
+  const users = new Map<OwnerId, Map<string | number, Change<Entity>>>();
 
-  function addTo(owner: OwnerId, change: Change<Thing>): void {
-    let things = users.get(owner);
-    if (things === undefined) {
-      things = new Map();
-      users.set(owner, things);
+  function addChange(owner: OwnerId, change: Change<Entity>): void {
+    let entities = users.get(owner);
+    if (entities === undefined) {
+      entities = new Map();
+      users.set(owner, entities);
     }
-    things.set(key(change.thing), change);
+    entities.set(key(change.entity), change);
   }
 
-  function addThing(change: Change<Thing>, subscribers: Subscribers): void {
-    const owners = to(change.thing);
+  function addEntity(change: Change<Entity>, subscribers: Subscribers): void {
+    const owners = to(change.entity);
     const recipients =
       owners === 'everybody' ? subscribers.users() : typeof owners === 'number' ? [owners] : owners;
-    for (const owner of recipients) if (subscribers.isConnected(owner)) addTo(owner, change);
+    for (const owner of recipients) if (subscribers.isConnected(owner)) addChange(owner, change);
   }
 
   return {
-    addThing,
+    addEntity,
     add(event, stamp, subscribers) {
-      const made = sourceOf(from, event.type)?.(event);
-      if (made === undefined) return;
-      if (!isMany(made)) addThing({ thing: made, stamp }, subscribers);
-      else for (const thing of made) addThing({ thing, stamp }, subscribers);
+      const changed = sourceOf(from, event.type)?.(event);
+      if (changed === undefined) return;
+      if (!isArray(changed)) addEntity({ entity: changed, stamp }, subscribers);
+      else for (const entity of changed) addEntity({ entity, stamp }, subscribers);
     },
     messages(recipientOf, context) {
-      return [...users].flatMap(([user, things]) => {
-        const all = [...things.values()];
-        const more = present === undefined && all.length > PUSHED_MAX ? 1 : 0;
+      return [...users].flatMap(([user, entities]) => {
+        const all = [...entities.values()];
+        const more = readPresent === undefined && all.length > PUSHED_MAX ? 1 : 0;
         const changes = more === 1 ? all.slice(-PUSHED_MAX) : all;
         return messagesOf(declaration, { changes, more, to: recipientOf(user) }, context);
       });
@@ -163,34 +166,34 @@ function createChanges<Thing, AnyEvent extends SocketEvent>(
   };
 }
 
-function messagesOf<Thing, AnyEvent extends SocketEvent>(
+function messagesOf<Entity, AnyEvent extends SocketEvent>(
   {
     event,
     names,
     payload,
-    isEachApart = false,
-  }: Pick<PushDeclaration<Thing, AnyEvent>, 'event' | 'names' | 'payload' | 'isEachApart'>,
-  digest: Digest<Thing>,
+    isSentSeparately = false,
+  }: Pick<PushDeclaration<Entity, AnyEvent>, 'event' | 'names' | 'payload' | 'isSentSeparately'>,
+  digest: Digest<Entity>,
   context: PushContext,
 ): PrivateMessage[] {
   const { id: to } = digest.to;
-  if (isEachApart && digest.changes.length > 1) {
-    const each = { event, payload, ...(names && { names }) };
-    return digest.changes.flatMap((change) => messagesOf(each, { ...digest, changes: [change] }, context));
+  if (isSentSeparately && digest.changes.length > 1) {
+    const message = { event, payload, ...(names && { names }) };
+    return digest.changes.flatMap((change) => messagesOf(message, { ...digest, changes: [change] }, context));
   }
   const content = payload(digest, context);
   return (names?.(to) ?? [event.name]).map((name) => ({ to, name, payload: content }));
 }
 
 /** Returns the source for events of this type; the caller passes no other. */
-function sourceOf<Thing, Type extends Event['type']>(
-  from: EventSources<Thing>,
+function sourceOf<Entity, Type extends Event['type']>(
+  from: EventSources<Entity>,
   type: Type,
-): ((event: Event) => Thing | readonly Thing[]) | undefined {
-  const source: ((event: EventOf<Type>) => Thing | readonly Thing[]) | undefined = from[type];
-  return source as ((event: Event) => Thing | readonly Thing[]) | undefined;
+): ((event: Event) => Entity | readonly Entity[]) | undefined {
+  const source: ((event: EventOf<Type>) => Entity | readonly Entity[]) | undefined = from[type];
+  return source as ((event: Event) => Entity | readonly Entity[]) | undefined;
 }
 
-function isMany<Thing>(made: Thing | readonly Thing[]): made is readonly Thing[] {
-  return Array.isArray(made);
+function isArray<Entity>(changed: Entity | readonly Entity[]): changed is readonly Entity[] {
+  return Array.isArray(changed);
 }

@@ -3,7 +3,7 @@ import type { Socket } from 'socket.io';
 import { userRoom } from './rooms.ts';
 
 /** The session of an authenticated connection, as of its last check. */
-export type Proven = {
+export type AuthenticatedSession = {
   readonly sessionId: bigint;
   readonly userId: OwnerId;
   /** E-mail address or phone number that identifies the account in the user's rows. */
@@ -14,9 +14,9 @@ export type Proven = {
 
 /** Authenticated connections, with their users. */
 export type Proofs = {
-  of(socket: Socket): Proven | undefined;
+  of(socket: Socket): AuthenticatedSession | undefined;
   /** Subscribes the connection to a user's private events, in place of another user's. */
-  prove(socket: Socket, proven: Proven): void;
+  prove(socket: Socket, authenticated: AuthenticatedSession): void;
   /** Unsubscribes the connection from private events. */
   disprove(socket: Socket): void;
   /** Users with at least one authenticated connection. */
@@ -24,20 +24,20 @@ export type Proofs = {
   isAnybodyConnected(): boolean;
   isConnected(userId: OwnerId): boolean;
   /** A user's authenticated connections. */
-  connectionsOf(userId: OwnerId): ReadonlyMap<Socket, Proven>;
+  connectionsOf(userId: OwnerId): ReadonlyMap<Socket, AuthenticatedSession>;
 };
 
-const NONE: ReadonlyMap<Socket, Proven> = new Map();
+const NO_CONNECTIONS: ReadonlyMap<Socket, AuthenticatedSession> = new Map();
 
 export function createProofs(): Proofs {
   const userOf = new WeakMap<Socket, OwnerId>();
-  const byUser = new Map<OwnerId, Map<Socket, Proven>>();
+  const socketsByUser = new Map<OwnerId, Map<Socket, AuthenticatedSession>>();
 
-  function connectionsOf(userId: OwnerId | undefined): ReadonlyMap<Socket, Proven> {
-    return (userId === undefined ? undefined : byUser.get(userId)) ?? NONE;
+  function connectionsOf(userId: OwnerId | undefined): ReadonlyMap<Socket, AuthenticatedSession> {
+    return (userId === undefined ? undefined : socketsByUser.get(userId)) ?? NO_CONNECTIONS;
   }
 
-  function of(socket: Socket): Proven | undefined {
+  function of(socket: Socket): AuthenticatedSession | undefined {
     return connectionsOf(userOf.get(socket)).get(socket);
   }
 
@@ -45,29 +45,29 @@ export function createProofs(): Proofs {
     const userId = userOf.get(socket);
     if (userId === undefined) return;
     userOf.delete(socket);
-    const connections = byUser.get(userId);
+    const connections = socketsByUser.get(userId);
     connections?.delete(socket);
-    if (connections?.size === 0) byUser.delete(userId);
+    if (connections?.size === 0) socketsByUser.delete(userId);
     void socket.leave(userRoom(userId));
   }
 
   return {
     of,
-    prove(socket, proven) {
+    prove(socket, authenticated) {
       if (!socket.connected) return;
-      const { userId } = proven;
+      const { userId } = authenticated;
       if (userOf.get(socket) !== userId) {
         disprove(socket);
         userOf.set(socket, userId);
         void socket.join(userRoom(userId));
       }
-      const connections = byUser.get(userId) ?? new Map<Socket, Proven>();
-      byUser.set(userId, connections.set(socket, proven));
+      const connections = socketsByUser.get(userId) ?? new Map<Socket, AuthenticatedSession>();
+      socketsByUser.set(userId, connections.set(socket, authenticated));
     },
     disprove,
-    users: () => [...byUser.keys()],
-    isAnybodyConnected: () => byUser.size > 0,
-    isConnected: (userId) => byUser.has(userId),
+    users: () => [...socketsByUser.keys()],
+    isAnybodyConnected: () => socketsByUser.size > 0,
+    isConnected: (userId) => socketsByUser.has(userId),
     connectionsOf,
   };
 }

@@ -9,11 +9,11 @@ export type PushNumbers = {
   next(event: PublicEvent, pair: PairId): number;
   /** The last number of each event of a pair that was pushed before. */
   ofPair(pair: PairId): Readonly<Partial<Record<PublicEvent, number>>>;
-  nextOwn(user: OwnerId): number;
+  nextOfUser(user: OwnerId): number;
   /** The last number of a user's pushes; 0 before the first. */
   ofUser(user: OwnerId): number;
   /** Drops the number of a user without connections. */
-  forgetUser(user: OwnerId): void;
+  removeUser(user: OwnerId): void;
 };
 
 export function createPushNumbers(): PushNumbers {
@@ -29,12 +29,12 @@ export function createPushNumbers(): PushNumbers {
       return number;
     },
     ofPair: (pair) => pairs.get(pair) ?? {},
-    nextOwn(user) {
+    nextOfUser(user) {
       const number = ofUser(user) + 1;
       users.set(user, number);
       return number;
     },
     ofUser,
-    forgetUser: (user) => void users.delete(user),
+    removeUser: (user) => void users.delete(user),
   };
 }

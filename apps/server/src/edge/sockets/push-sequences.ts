@@ -4,7 +4,7 @@ import { pairNames } from '../../market/market-data/wire.ts';
 import type { Proofs } from './proofs.ts';
 import type { PushNumbers } from './push-numbers.ts';
 import { pairRoom } from './rooms.ts';
-import { type Topic, wantsTopic } from './topic.ts';
+import { isSubscribedToTopic, type Topic } from './topic.ts';
 
 /** Sequence positions of a connection's pushes: the last number of each, sent or not. */
 export type PushSequences = {
@@ -29,14 +29,16 @@ export function pushSequencesOf(
   { proofs, numbers, listings, topics }: PushSequenceParts,
 ): PushSequences {
   const userId = proofs.of(socket)?.userId;
-  const asked = topics.flatMap((topic) => {
-    const sequences = topic.sequences((pair) => wantsTopic(socket, topic, pair));
+  const topicSequences = topics.flatMap((topic) => {
+    const sequences = topic.sequences((pair) => isSubscribedToTopic(socket, topic, pair));
     return Object.keys(sequences).length === 0 ? [] : [[topic.name, sequences] as const];
   });
-  const named = listings.pairs().filter(({ spec }) => socket.rooms.has(pairRoom(spec.id)));
+  const subscribedPairs = listings.pairs().filter(({ spec }) => socket.rooms.has(pairRoom(spec.id)));
   return {
     own: userId === undefined ? null : numbers.ofUser(userId),
-    pairs: Object.fromEntries(named.map((pair) => [pairNames(pair).symbol, numbers.ofPair(pair.spec.id)])),
-    ...(asked.length === 0 ? {} : { topics: Object.fromEntries(asked) }),
+    pairs: Object.fromEntries(
+      subscribedPairs.map((pair) => [pairNames(pair).symbol, numbers.ofPair(pair.spec.id)]),
+    ),
+    ...(topicSequences.length === 0 ? {} : { topics: Object.fromEntries(topicSequences) }),
   };
 }

@@ -31,12 +31,12 @@ export type Pusher = {
 /** Sends connected users every committed change of their own entities: one per entity and batch, in its last state. */
 export function startPusher(parts: PusherParts): Pusher {
   const { pushes, sequencer, proofs, publisher, database, context, log } = parts;
-  const concerned = byEvent(pushes);
+  const pushesByEvent = groupByEvent(pushes);
   const guard: FaultGuard = { edge: 'listener', log };
 
   function recipientOf(id: OwnerId): Recipient {
-    const [proven] = proofs.connectionsOf(id).values();
-    return { id, account: proven?.account ?? '' };
+    const [authenticated] = proofs.connectionsOf(id).values();
+    return { id, account: authenticated?.account ?? '' };
   }
 
   function send(messages: readonly PrivateMessage[]): void {
@@ -53,7 +53,7 @@ export function startPusher(parts: PusherParts): Pusher {
 
   function collect(outcome: Accepted, collections: Map<PrivatePush, Collection>): void {
     for (const event of outcome.events) {
-      for (const push of concerned.get(event.type) ?? []) {
+      for (const push of pushesByEvent.get(event.type) ?? []) {
         const collection = collections.get(push) ?? push.collect();
         collections.set(push, collection);
         collection.add(event, outcome, proofs);
@@ -79,7 +79,7 @@ export function startPusher(parts: PusherParts): Pusher {
 }
 
 /** Returns the pushes for each type of event. */
-function byEvent(pushes: readonly PrivatePush[]): ReadonlyMap<Event['type'], readonly PrivatePush[]> {
+function groupByEvent(pushes: readonly PrivatePush[]): ReadonlyMap<Event['type'], readonly PrivatePush[]> {
   const types = new Set(pushes.flatMap((push) => push.types));
   return new Map([...types].map((type) => [type, pushes.filter((push) => push.types.includes(type))]));
 }

@@ -19,6 +19,6 @@ export function topicRoom(topic: string, pair: number): string {
 }
 
 /** Connections subscribed to a topic of every pair. */
-export function wholeTopicRoom(topic: string): string {
+export function topicRoomOfAllPairs(topic: string): string {
   return `topic:${topic}`;
 }

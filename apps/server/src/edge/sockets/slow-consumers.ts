@@ -1,20 +1,20 @@
 import type { Socket } from 'socket.io';
 import { type FaultGuard, guarded, runGuarded } from '../../core/shared/faults.ts';
-import { HOPELESS_BYTES } from '../connections/client.ts';
+import { MAX_BACKLOG_BYTES } from '../connections/client.ts';
 
 /** The connection under a socket: one WebSocket, or one session of long polling. */
 export type Connection = Socket['conn'];
 
 /** Unsent bytes beyond which a connection gets no public pushes: they would be stale on arrival. */
-const BEHIND_BYTES = 128 * 1024;
+const SLOW_BACKLOG_BYTES = 128 * 1024;
 
 export type BacklogListener = {
   /** Called repeatedly while too much is unsent. */
-  behind(): void;
+  onSlow(): void;
   /** Called when far too much is unsent. */
-  hopeless(): void;
+  onOverflow(): void;
   /** Called when everything has been sent, also after every push: it has to be fast. */
-  empty(): void;
+  onDrained(): void;
 };
 
 export type Backlog = { isEmpty(): boolean };
@@ -24,38 +24,38 @@ export type Backlog = { isEmpty(): boolean };
  * judged after the queue had a chance to be sent, so that a burst alone does not affect a reading client.
  */
 export function watchBacklog(connection: Connection, listener: BacklogListener, guard: FaultGuard): Backlog {
-  let waiting = 0;
-  let underWay = 0;
-  let willLook = false;
+  let queued = 0;
+  let flushing = 0;
+  let isCheckScheduled = false;
 
-  function look(): void {
-    willLook = false;
+  function check(): void {
+    isCheckScheduled = false;
     if (connection.readyState !== 'open') return;
-    const unsent = waiting + underWay;
-    if (unsent > HOPELESS_BYTES) listener.hopeless();
-    else if (unsent > BEHIND_BYTES) listener.behind();
+    const unsent = queued + flushing;
+    if (unsent > MAX_BACKLOG_BYTES) listener.onOverflow();
+    else if (unsent > SLOW_BACKLOG_BYTES) listener.onSlow();
   }
 
-  function sent(): void {
-    underWay = 0;
-    if (waiting === 0) runGuarded(guard, listener.empty);
+  function onFlushed(): void {
+    flushing = 0;
+    if (queued === 0) runGuarded(guard, listener.onDrained);
   }
 
   // Events are ASCII but for a few names: characters approximate bytes.
   connection.on('packetCreate', ({ data }: { readonly data?: string | Uint8Array }) => {
-    waiting += data?.length ?? 0;
-    if (willLook || waiting + underWay <= BEHIND_BYTES) return;
-    willLook = true;
-    setImmediate(guarded(guard, look));
+    queued += data?.length ?? 0;
+    if (isCheckScheduled || queued + flushing <= SLOW_BACKLOG_BYTES) return;
+    isCheckScheduled = true;
+    setImmediate(guarded(guard, check));
   });
   connection.on('flush', () => {
-    underWay += waiting;
-    waiting = 0;
+    flushing += queued;
+    queued = 0;
   });
-  connection.transport.on('drain', sent);
+  connection.transport.on('drain', onFlushed);
   connection.on('upgrade', (transport: Connection['transport']) => {
-    underWay = 0;
-    transport.on('drain', sent);
+    flushing = 0;
+    transport.on('drain', onFlushed);
   });
-  return { isEmpty: () => waiting + underWay === 0 };
+  return { isEmpty: () => queued + flushing === 0 };
 }

@@ -1,64 +1,69 @@
 import type { PairId } from '@assay/engine';
 
 /** Minimum interval between two snapshots of one pair to one connection, in milliseconds. */
-const AGAIN_MS = 500;
+const MIN_INTERVAL_MS = 500;
 
-export type ShowingParts = {
+export type SnapshotReplayParts = {
   /** Returns true while the connection has no unsent data. Snapshots are sent only then. */
-  readonly isFree: () => boolean;
+  readonly isDrained: () => boolean;
   /** Returns true while the connection is subscribed to the pair. */
-  readonly isWanted: (pair: PairId) => boolean;
-  readonly show: (pair: PairId) => void;
+  readonly isSubscribed: (pair: PairId) => boolean;
+  readonly sendSnapshot: (pair: PairId) => void;
 };
 
 /**
  * Sends snapshots of pairs to one connection, one pair at a time and only as fast as the client reads: a small request
  * can ask for a large amount of data.
  */
-export type Showing = {
-  want(pairs: Iterable<PairId>): void;
+export type SnapshotReplay = {
+  request(pairs: Iterable<PairId>): void;
   /** Continues after the connection has sent its backlog. Returns immediately when no snapshot is pending. */
-  goOn(): void;
+  resume(): void;
   stop(): void;
 };
 
-export function createSnapshotReplay({ isFree, isWanted, show }: ShowingParts): Showing {
-  const wanted = new Set<PairId>();
-  const shownMs = new Map<PairId, number>();
+export function createSnapshotReplay({
+  isDrained,
+  isSubscribed,
+  sendSnapshot,
+}: SnapshotReplayParts): SnapshotReplay {
+  const pending = new Set<PairId>();
+  const sentMs = new Map<PairId, number>();
   let timer: NodeJS.Timeout | undefined;
 
-  function waitFor(pair: PairId): number {
-    return (shownMs.get(pair) ?? Number.NEGATIVE_INFINITY) + AGAIN_MS - performance.now();
+  function remainingMs(pair: PairId): number {
+    return (sentMs.get(pair) ?? Number.NEGATIVE_INFINITY) + MIN_INTERVAL_MS - performance.now();
   }
 
-  function goOn(): void {
-    if (wanted.size === 0) return;
-    for (const pair of wanted) {
-      if (!isFree()) return;
-      if (!isWanted(pair)) wanted.delete(pair);
-      else if (waitFor(pair) <= 0) {
-        wanted.delete(pair);
-        shownMs.set(pair, performance.now());
-        show(pair);
+  function resume(): void {
+    if (pending.size === 0) return;
+    for (const pair of pending) {
+      if (!isDrained()) return;
+      if (!isSubscribed(pair)) pending.delete(pair);
+      else if (remainingMs(pair) <= 0) {
+        pending.delete(pair);
+        sentMs.set(pair, performance.now());
+        sendSnapshot(pair);
       }
     }
-    if (wanted.size > 0) timer ??= setTimeout(onTimer, Math.max(0, Math.min(...[...wanted].map(waitFor))));
+    if (pending.size > 0)
+      timer ??= setTimeout(onTimer, Math.max(0, Math.min(...[...pending].map(remainingMs))));
   }
 
   function onTimer(): void {
     timer = undefined;
-    goOn();
+    resume();
   }
 
   return {
-    want(pairs) {
-      for (const pair of pairs) wanted.add(pair);
-      goOn();
+    request(pairs) {
+      for (const pair of pairs) pending.add(pair);
+      resume();
     },
-    goOn,
+    resume,
     stop() {
       clearTimeout(timer);
-      wanted.clear();
+      pending.clear();
     },
   };
 }

@@ -4,11 +4,11 @@ import { isTooDeep } from '@assay/contract';
 import type { Logger } from 'pino';
 import { guarded } from '../../core/shared/faults.ts';
 import { createBudget } from '../connections/budget.ts';
-import { createClient, GOODBYE_MS } from '../connections/client.ts';
+import { CLOSE_GRACE_MS, createClient } from '../connections/client.ts';
 import { type Backlog, type BacklogListener, type Connection, watchBacklog } from './slow-consumers.ts';
 
 /** Clients send few messages: a login, some pairs, a heartbeat now and then. */
-const MESSAGES_AT_ONCE = 120;
+const MESSAGE_BURST = 120;
 const MESSAGES_PER_SECOND = 2;
 
 /** Connection of a client, over any transport. */
@@ -20,13 +20,13 @@ export type SocketConnection = {
   /** Counts a message of the client. A client with too many is disconnected. */
   spend(): void;
   /** Takes the raw connection of a WebSocket, so that it ends with this connection. */
-  carry(socket: Duplex): void;
+  attachRawSocket(socket: Duplex): void;
   /**
    * Takes the response to a long poll. A client that polls again before it has read the last response is disconnected.
    */
   answer(response: ServerResponse): void;
   /** Reports to the source of pushes whether the client keeps up. */
-  follow(listener: Pick<BacklogListener, 'behind' | 'empty'>): void;
+  onBacklog(listener: Pick<BacklogListener, 'onSlow' | 'onDrained'>): void;
 };
 
 /** Watches a new connection: its incoming messages, and its backlog. */
@@ -35,47 +35,47 @@ export function createSocketConnection(
   network: string,
   log: Logger,
 ): SocketConnection {
-  const carriers = new Set<Duplex>();
-  const { guard, cut, spend } = createClient({
+  const rawSockets = new Set<Duplex>();
+  const { guard, abort, spend } = createClient({
     edge: 'socket',
     network,
-    budget: createBudget(MESSAGES_AT_ONCE, MESSAGES_PER_SECOND),
+    budget: createBudget(MESSAGE_BURST, MESSAGES_PER_SECOND),
     isOpen: () => connection.readyState !== 'closed',
     end() {
       connection.close(true);
-      destroyCarriers();
+      destroyRawSockets();
     },
     log,
   });
   let response: ServerResponse | null = null;
-  let listener: Pick<BacklogListener, 'behind' | 'empty'> | null = null;
+  let listener: Pick<BacklogListener, 'onSlow' | 'onDrained'> | null = null;
 
-  function destroyCarriers(): void {
-    for (const carrier of carriers) carrier.destroy();
+  function destroyRawSockets(): void {
+    for (const rawSocket of rawSockets) rawSocket.destroy();
     if (response?.writableFinished === false) response.destroy();
   }
 
   /** Checks a packet before the library parses it; data nested too deeply are dropped. */
-  function take(packet: { data?: unknown }): void {
+  function checkPacket(packet: { data?: unknown }): void {
     spend();
     if (typeof packet.data !== 'string' || !isTooDeep(packet.data)) return;
     packet.data = '';
-    cut('it nested too deeply');
+    abort('it nested too deeply');
   }
 
   const backlog = watchBacklog(
     connection,
     {
-      behind: () => listener?.behind(),
-      hopeless: () => cut('it did not read'),
-      empty: () => listener?.empty(),
+      onSlow: () => listener?.onSlow(),
+      onOverflow: () => abort('it did not read'),
+      onDrained: () => listener?.onDrained(),
     },
     guard,
   );
-  connection.on('packet', guarded(guard, take));
+  connection.on('packet', guarded(guard, checkPacket));
   // Upgrade from long polling to a WebSocket, not yet completed.
   connection.on('upgrading', guarded(guard, spend));
-  connection.once('close', () => setTimeout(destroyCarriers, GOODBYE_MS).unref());
+  connection.once('close', () => setTimeout(destroyRawSockets, CLOSE_GRACE_MS).unref());
 
   return {
     network,
@@ -91,16 +91,16 @@ export function createSocketConnection(
       );
     },
     spend,
-    carry(socket) {
-      carriers.add(socket);
-      socket.once('close', () => carriers.delete(socket));
+    attachRawSocket(socket) {
+      rawSockets.add(socket);
+      socket.once('close', () => rawSockets.delete(socket));
     },
     answer(next) {
       const isUnread = response?.headersSent === true && !response.writableFinished && !response.destroyed;
-      if (isUnread) cut('it did not read');
+      if (isUnread) abort('it did not read');
       else response = next;
     },
-    follow(follower) {
+    onBacklog(follower) {
       listener = follower;
     },
   };

@@ -9,7 +9,7 @@ import type { Exchange } from '../../exchange/exchange.ts';
 import { networkOf } from '../http/network.ts';
 import type { SharedCounts } from '../http/request-limit.ts';
 import { createSessionFinder, readSessionsInForce } from '../sessions/session-repository.ts';
-import { isAnnouncedPush, OWN_NEWS, readNews } from './announced-push.ts';
+import { isAnnouncedPush, readNews, USER_NOTICES_CHANNEL } from './announced-push.ts';
 import { createSockets, type Sockets } from './create-sockets.ts';
 import type { HasLoggedIn } from './logins.ts';
 import { startMarketDataPushes } from './market-data-pushes.ts';
@@ -17,7 +17,7 @@ import { createPresentState } from './present-state.ts';
 import type { PrivatePush } from './private-push.ts';
 import { createPushNumbers } from './push-numbers.ts';
 import { startPusher } from './pusher.ts';
-import type { SessionQuestions } from './session-watch.ts';
+import type { SessionQueries } from './session-watch.ts';
 import type { Topic } from './topic.ts';
 
 /** Parts of the exchange that the sockets need; the sockets are its publisher. */
@@ -87,14 +87,14 @@ export function startSockets(exchange: SocketExchange): StartedSockets {
 
   const announced = pushes.filter(isAnnouncedPush);
   const news = exchange.subscribe({
-    channel: OWN_NEWS,
+    channel: USER_NOTICES_CHANNEL,
     onAnnouncement(announcement) {
       const message = readNews(announcement, announced);
       if (message !== null && proofs.isConnected(message.to))
         sockets.publishToUser(message.to, message.name, message.payload);
     },
     // Announcements before the subscription may have been missed.
-    beginning: () => pusher.repeat(),
+    onSubscribed: () => pusher.repeat(),
   });
 
   return {
@@ -113,10 +113,10 @@ export function startSockets(exchange: SocketExchange): StartedSockets {
 function createSessionQuestions(
   database: Kysely<Schema>,
   now: () => number,
-): SessionQuestions & { readonly hasLoggedIn: HasLoggedIn } {
+): SessionQueries & { readonly hasLoggedIn: HasLoggedIn } {
   return {
     findSession: createSessionFinder(database, now),
-    inForce: (ids) => readSessionsInForce(database, now(), ids),
+    readValidSessions: (ids) => readSessionsInForce(database, now(), ids),
     hasLoggedIn: async (userId, sinceMs, { network, userAgent }) => {
       const rows = await database
         .selectFrom('sessions')

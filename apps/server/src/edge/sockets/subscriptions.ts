@@ -3,42 +3,43 @@ import type { Socket } from 'socket.io';
 import { type FaultGuard, guarded } from '../../core/shared/faults.ts';
 import { findPair } from '../../market/market-data/find-pair.ts';
 import type { Listings } from '../../market/market-data/listings.ts';
-import { ALL_PAIRS, pairRoom, topicRoom, wholeTopicRoom } from './rooms.ts';
-import { type Topic, wantsTopic } from './topic.ts';
+import { ALL_PAIRS, pairRoom, topicRoom, topicRoomOfAllPairs } from './rooms.ts';
+import { isSubscribedToTopic, type Topic } from './topic.ts';
 
 /** Symbols read per message; further ones are ignored. */
 const SYMBOLS_MAX = 200;
 /** In place of a symbol: all pairs of a topic. */
-const EVERY_PAIR = '*';
+const ALL_PAIRS_SYMBOL = '*';
 
 type Pairs = Listings;
 
 /** Meaning of an item of a subscription: a room, and the pairs whose present state new members need. */
-type WantedRoom = { readonly room: string; readonly pairs: readonly PairId[]; readonly isTopic: boolean };
+type RequestedRoom = { readonly room: string; readonly pairs: readonly PairId[]; readonly isTopic: boolean };
 
 /**
  * Lets a connection narrow its pushes. By default it gets every pair; after its first `subscribe` only the pairs in it.
  * Unknown symbols are skipped. The 24-hour tickers of all pairs (`daymarket`) are always sent. Topics add to the pushes
  * and remove none.
- * @param entered called with the pairs that a `subscribe` added, which need the present state
+ * @param onJoined called with the pairs that a `subscribe` added, which need the present state
  * @param guard catches faults of the connection
  */
 export function readSubscriptions(
   socket: Socket,
   listings: Pairs,
   topics: readonly Topic[],
-  entered: (pairs: readonly PairId[]) => void,
+  onJoined: (pairs: readonly PairId[]) => void,
   guard: FaultGuard,
 ): void {
   const subscribe = (payload: unknown): void => {
-    const wanted = wantedRooms(payload, listings, topics);
-    const others = wanted.filter(({ room }) => !socket.rooms.has(room));
-    if (wanted.length === 0 || wanted.some(({ isTopic }) => !isTopic)) void socket.leave(ALL_PAIRS);
-    void socket.join(others.map(({ room }) => room));
-    entered([...new Set(others.flatMap(({ pairs }) => pairs))]);
+    const requestedRooms = readRequestedRooms(payload, listings, topics);
+    const newRooms = requestedRooms.filter(({ room }) => !socket.rooms.has(room));
+    if (requestedRooms.length === 0 || requestedRooms.some(({ isTopic }) => !isTopic))
+      void socket.leave(ALL_PAIRS);
+    void socket.join(newRooms.map(({ room }) => room));
+    onJoined([...new Set(newRooms.flatMap(({ pairs }) => pairs))]);
   };
   const unsubscribe = (payload: unknown): void => {
-    for (const { room } of wantedRooms(payload, listings, topics)) void socket.leave(room);
+    for (const { room } of readRequestedRooms(payload, listings, topics)) void socket.leave(room);
   };
   void socket.join(ALL_PAIRS);
   socket.on('subscribe', guarded(guard, subscribe));
@@ -46,13 +47,13 @@ export function readSubscriptions(
 }
 
 /** Returns true when a connection gets a pair's own pushes. */
-export function wantsPair(socket: Socket, pair: PairId): boolean {
+export function isSubscribedToPair(socket: Socket, pair: PairId): boolean {
   return socket.rooms.has(ALL_PAIRS) || socket.rooms.has(pairRoom(pair));
 }
 
 /** Returns true when a connection gets any pushes of a pair. */
-export function wantsOf(socket: Socket, topics: readonly Topic[], pair: PairId): boolean {
-  return wantsPair(socket, pair) || topics.some((topic) => wantsTopic(socket, topic, pair));
+export function isSubscribed(socket: Socket, topics: readonly Topic[], pair: PairId): boolean {
+  return isSubscribedToPair(socket, pair) || topics.some((topic) => isSubscribedToTopic(socket, topic, pair));
 }
 
 /** The pairs of which a connection gets pushes. */
@@ -60,26 +61,30 @@ export function pairsOf(socket: Socket, listings: Listings, topics: readonly Top
   return listings
     .pairs()
     .map(({ spec }) => spec.id)
-    .filter((id) => wantsOf(socket, topics, id));
+    .filter((id) => isSubscribed(socket, topics, id));
 }
 
-function wantedRooms(payload: unknown, listings: Pairs, topics: readonly Topic[]): readonly WantedRoom[] {
+function readRequestedRooms(
+  payload: unknown,
+  listings: Pairs,
+  topics: readonly Topic[],
+): readonly RequestedRoom[] {
   const subjects = new Set(Array.isArray(payload) ? payload.slice(0, SYMBOLS_MAX) : [payload]);
   return [...subjects].flatMap((subject) =>
     typeof subject === 'string' ? roomsOf(subject, listings, topics) : [],
   );
 }
 
-function roomsOf(subject: string, listings: Pairs, topics: readonly Topic[]): readonly WantedRoom[] {
+function roomsOf(subject: string, listings: Pairs, topics: readonly Topic[]): readonly RequestedRoom[] {
   const colon = subject.indexOf(':');
   const symbol = subject.slice(colon + 1);
   const id = findPair(listings, { symbol })?.spec.id;
   if (colon < 0) return id === undefined ? [] : [{ room: pairRoom(id), pairs: [id], isTopic: false }];
   const topic = topics.find(({ name }) => name === subject.slice(0, colon));
   if (topic === undefined) return [];
-  if (symbol === EVERY_PAIR) {
+  if (symbol === ALL_PAIRS_SYMBOL) {
     const all = listings.pairs().map(({ spec }) => spec.id);
-    return [{ room: wholeTopicRoom(topic.name), pairs: all, isTopic: true }];
+    return [{ room: topicRoomOfAllPairs(topic.name), pairs: all, isTopic: true }];
   }
   return id === undefined ? [] : [{ room: topicRoom(topic.name, id), pairs: [id], isTopic: true }];
 }

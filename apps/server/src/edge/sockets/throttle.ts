@@ -1,12 +1,12 @@
-/** Rate of something: at most `most` times in any `spanMs`, and never twice within `gapMs`. */
-export type Rate = { readonly most: number; readonly spanMs: number; readonly gapMs: number };
+/** Rate of something: at most `max` times in any `spanMs`, and never twice within `gapMs`. */
+export type Rate = { readonly max: number; readonly spanMs: number; readonly gapMs: number };
 
 export type Throttle = {
   /**
    * Requests a turn: immediately after an idle period, else as soon as the rate allows. One turn serves all earlier
    * requests.
    */
-  want(): void;
+  request(): void;
   stop(): void;
 };
 
@@ -14,27 +14,27 @@ export type Throttle = {
  * Runs a function on request, but not more often than the rate allows. A late turn does not delay later ones, as a
  * fixed interval would.
  */
-export function createThrottle({ most, spanMs, gapMs }: Rate, run: () => void): Throttle {
-  /** Start times of the last turns, at most `most` of them. */
-  const begun: number[] = [];
+export function createThrottle({ max, spanMs, gapMs }: Rate, run: () => void): Throttle {
+  /** Start times of the last turns, at most `max` of them. */
+  const startTimes: number[] = [];
   let timer: NodeJS.Timeout | undefined;
 
   function earliest(): number {
-    const afterLast = (begun.at(-1) ?? Number.NEGATIVE_INFINITY) + gapMs;
-    const afterSpan = begun.length < most ? Number.NEGATIVE_INFINITY : (begun[0] ?? 0) + spanMs;
-    return Math.max(afterLast, afterSpan);
+    const afterGap = (startTimes.at(-1) ?? Number.NEGATIVE_INFINITY) + gapMs;
+    const afterSpan = startTimes.length < max ? Number.NEGATIVE_INFINITY : (startTimes[0] ?? 0) + spanMs;
+    return Math.max(afterGap, afterSpan);
   }
 
-  function take(): void {
+  function runNow(): void {
     timer = undefined;
-    begun.push(performance.now());
-    if (begun.length > most) begun.shift();
+    startTimes.push(performance.now());
+    if (startTimes.length > max) startTimes.shift();
     run();
   }
 
   return {
-    want() {
-      timer ??= setTimeout(take, Math.max(0, earliest() - performance.now()));
+    request() {
+      timer ??= setTimeout(runNow, Math.max(0, earliest() - performance.now()));
     },
     stop() {
       clearTimeout(timer);

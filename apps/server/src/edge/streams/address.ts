@@ -2,12 +2,12 @@ import { type ApiError, apiErrors } from '../api/api-error.ts';
 import { timeUnitFault } from '../api/formats.ts';
 
 /** Content of a URL: a request for streams, or for the WebSocket API. */
-export type Asked =
+export type StreamRequest =
   | { readonly kind: 'streams'; readonly names: readonly string[]; readonly isCombined: boolean }
-  | { readonly kind: 'requests'; readonly wantsLimits: boolean };
+  | { readonly kind: 'requests'; readonly includeLimits: boolean };
 
 /** Parsed URL of a stream, or its refusal; null for a URL that belongs to no stream. */
-export type AddressReading = Asked | { readonly kind: 'refused'; readonly error: ApiError } | null;
+export type ParsedAddress = StreamRequest | { readonly kind: 'refused'; readonly error: ApiError } | null;
 
 /** Every path of a stream begins with one of these. */
 export const STREAM_PATHS = ['/ws', '/stream'];
@@ -21,17 +21,17 @@ const LIMITS = 'returnRateLimits';
  * Parses the URL of an upgrade request. Strict: an ignored part of a URL would produce another response than the client
  * meant.
  */
-export function readAddress(url: string): AddressReading {
+export function readAddress(url: string): ParsedAddress {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
-  const [, place = '', ...rest] = pathname.split('/').map(decoded);
-  const names = rest.filter(isName);
+  const [, endpoint = '', ...extraSegments] = pathname.split('/').map(decoded);
+  const names = extraSegments.filter(isName);
   const isRequests = pathname === REQUESTS_PATH;
-  const isCombined = place === 'stream' && names.length === 0;
-  if (!isRequests && !isCombined && place !== 'ws') return null;
+  const isCombined = endpoint === 'stream' && names.length === 0;
+  if (!isRequests && !isCombined && endpoint !== 'ws') return null;
   const error = queryFault(searchParams, isRequests ? LIMITS : isCombined ? STREAMS : null);
   if (error !== null) return { kind: 'refused', error };
   if (isRequests)
-    return { kind: 'requests', wantsLimits: searchParams.get(LIMITS)?.toLowerCase() !== 'false' };
+    return { kind: 'requests', includeLimits: searchParams.get(LIMITS)?.toLowerCase() !== 'false' };
   if (!isCombined) return { kind: 'streams', names, isCombined };
   const listed = (searchParams.get(STREAMS) ?? '').split('/');
   return { kind: 'streams', names: listed.filter(isName), isCombined };
@@ -40,8 +40,8 @@ export function readAddress(url: string): AddressReading {
 /** Returns the error of a query with other parameters than `parameter` and the time unit; null for a valid one. */
 function queryFault(query: URLSearchParams, parameter: string | null): ApiError | null {
   const names = [...query.keys()];
-  const known = names.filter((name) => name === parameter || name === TIME_UNIT);
-  if (known.length < names.length) return apiErrors.unread(known.length, names.length);
+  const streamParameters = names.filter((name) => name === parameter || name === TIME_UNIT);
+  if (streamParameters.length < names.length) return apiErrors.unread(streamParameters.length, names.length);
   if (new Set(names).size < names.length) return apiErrors.duplicate();
   const limits = query.get(LIMITS);
   if (limits !== null && !/^(true|false)$/i.test(limits)) return apiErrors.badData(LIMITS);

@@ -1,14 +1,14 @@
 import type { Duplex } from 'node:stream';
 import { type Budget, createBudget } from '../connections/budget.ts';
-import { meter } from '../connections/carrier.ts';
-import type { Asked } from './address.ts';
+import { meter } from '../connections/raw-socket.ts';
+import type { StreamRequest } from './address.ts';
 
 /** Clients send their subscriptions: a thousand names fit. */
 export const MESSAGE_BYTES_MAX = 64 * 1024;
-const MESSAGES_AT_ONCE = 30;
+const MESSAGE_BURST = 30;
 const MESSAGES_PER_SECOND = 5;
 /** Orders are counted by weight; requests far beyond that are not even answered. */
-const REQUESTS_AT_ONCE = 20;
+const REQUEST_BURST_SECONDS = 20;
 const REQUESTS_PER_SECOND = 2;
 const REQUEST_BYTES = 2 * 1024;
 
@@ -19,14 +19,18 @@ const UNBOUNDED: Budget = { spend: () => true };
  * metered.
  * @param perSecond requests of one caller a second; 0 for no limit
  */
-export function budgetOf({ kind }: Pick<Asked, 'kind'>, carrier: Duplex, perSecond: number): Budget {
+export function budgetOf(
+  { kind }: Pick<StreamRequest, 'kind'>,
+  rawSocket: Duplex,
+  perSecond: number,
+): Budget {
   if (kind === 'streams') {
-    meter(carrier);
-    return createBudget(MESSAGES_AT_ONCE, MESSAGES_PER_SECOND);
+    meter(rawSocket);
+    return createBudget(MESSAGE_BURST, MESSAGES_PER_SECOND);
   }
   if (perSecond === 0) return UNBOUNDED;
-  const atOnce = perSecond * REQUESTS_AT_ONCE;
+  const burst = perSecond * REQUEST_BURST_SECONDS;
   const inASecond = perSecond * REQUESTS_PER_SECOND;
-  meter(carrier, Math.max(MESSAGE_BYTES_MAX, atOnce * REQUEST_BYTES), inASecond * REQUEST_BYTES);
-  return createBudget(atOnce, inASecond);
+  meter(rawSocket, Math.max(MESSAGE_BYTES_MAX, burst * REQUEST_BYTES), inASecond * REQUEST_BYTES);
+  return createBudget(burst, inASecond);
 }

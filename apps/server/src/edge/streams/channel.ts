@@ -12,7 +12,7 @@ export type Subscriber = {
 export type Channel = {
   /** Adds a subscriber, and sends it the present state where the stream has one. */
   join(subscriber: Subscriber): void;
-  leave(subscriber: Subscriber): void;
+  unsubscribe(subscriber: Subscriber): void;
   isEmpty(): boolean;
   stop(): void;
 };
@@ -35,10 +35,10 @@ export function openChannel(
     join(subscriber) {
       if (subscribers.has(subscriber)) return;
       subscribers.add(subscriber);
-      const present = feed.present?.();
-      if (present !== undefined) subscriber.write(createFrames(name, present).of(subscriber));
+      const presentMessage = feed.snapshot?.();
+      if (presentMessage !== undefined) subscriber.write(createFrames(name, presentMessage).of(subscriber));
     },
-    leave: (subscriber) => void subscribers.delete(subscriber),
+    unsubscribe: (subscriber) => void subscribers.delete(subscriber),
     isEmpty: () => subscribers.size === 0,
     stop: () => feed.stop(),
   };
@@ -47,13 +47,13 @@ export function openChannel(
 /** The two forms of a message, each built on demand. */
 function createFrames(name: string, message: Message) {
   const text = JSON.stringify(message);
-  let bare: Uint8Array | undefined;
+  let plainFrame: Uint8Array | undefined;
   let combined: Uint8Array | undefined;
   return {
     of(subscriber: Subscriber): Uint8Array {
       if (!subscriber.isCombined()) {
-        bare ??= textFrame(text);
-        return bare;
+        plainFrame ??= textFrame(text);
+        return plainFrame;
       }
       combined ??= textFrame(`{"stream":${JSON.stringify(name)},"data":${text}}`);
       return combined;

@@ -32,32 +32,32 @@ const NO_JSON = 3;
 
 /** Reads a message of a client. */
 export function readControl(text: string): ControlResult {
-  let said: unknown;
+  let json: unknown;
   try {
-    said = parseOutsideJson(text);
+    json = parseOutsideJson(text);
   } catch {
     return fault(NO_JSON, 'Invalid JSON: the message is not JSON');
   }
-  if (!isFields(said)) return fault(WRONG_REQUEST, 'Invalid request: a message is an object');
-  const { id, method: asked, params } = said;
+  if (!isObject(json)) return fault(WRONG_REQUEST, 'Invalid request: a message is an object');
+  const { id, method: methodName, params } = json;
   if (!isRequestId(id)) {
     return fault(
       WRONG_REQUEST,
       'Invalid request: request ID must be an integer, a string of at most 36 characters, or null',
     );
   }
-  if (asked === undefined) return fault(WRONG_REQUEST, 'Invalid request: missing field `method`', id);
-  const method = METHODS.find((known) => known === asked);
+  if (methodName === undefined) return fault(WRONG_REQUEST, 'Invalid request: missing field `method`', id);
+  const method = METHODS.find((supported) => supported === methodName);
   if (method === undefined) {
-    const known = METHODS.map((each) => `\`${each}\``).join(', ');
-    return fault(WRONG_REQUEST, `Invalid request: unknown variant, expected one of ${known}`, id);
+    const supportedNames = METHODS.map((method) => `\`${method}\``).join(', ');
+    return fault(WRONG_REQUEST, `Invalid request: unknown variant, expected one of ${supportedNames}`, id);
   }
   if (method === 'LIST_SUBSCRIPTIONS') return { ok: true, control: { method, id } };
   if (!Array.isArray(params)) return fault(WRONG_REQUEST, 'Invalid request: `params` must be an array', id);
   if (method === 'GET_PROPERTY') return readProperty(params, 1, id) ?? { ok: true, control: { method, id } };
   if (method === 'SET_PROPERTY') {
-    const wrong = readProperty(params, 2, id);
-    if (wrong !== undefined) return wrong;
+    const paramsFault = readProperty(params, 2, id);
+    if (paramsFault !== undefined) return paramsFault;
     const value: unknown = params[1];
     if (typeof value !== 'boolean') return fault(WRONG_VALUE, 'Invalid value type: expected Boolean', id);
     return { ok: true, control: { method, isCombined: value, id } };
@@ -73,8 +73,12 @@ export function wrongRequest(msg: string, id: RequestId): ControlFault {
   return { error: { code: WRONG_REQUEST, msg: `Invalid request: ${msg}` }, id };
 }
 
-function readProperty(params: readonly unknown[], most: number, id: RequestId): ControlResult | undefined {
-  if (params.length > most) return fault(WRONG_REQUEST, 'Invalid request: too many parameters', id);
+function readProperty(
+  params: readonly unknown[],
+  maxLength: number,
+  id: RequestId,
+): ControlResult | undefined {
+  if (params.length > maxLength) return fault(WRONG_REQUEST, 'Invalid request: too many parameters', id);
   if (typeof params[0] !== 'string')
     return fault(WRONG_REQUEST, 'Invalid request: property name must be a string', id);
   return params[0] === 'combined' ? undefined : fault(UNKNOWN_PROPERTY, 'Unknown property', id);
@@ -84,8 +88,8 @@ function fault(code: number, msg: string, id: RequestId = null): ControlResult {
   return { ok: false, fault: { error: { code, msg }, id } };
 }
 
-function isFields(said: unknown): said is Readonly<Record<string, unknown>> {
-  return typeof said === 'object' && said !== null && !Array.isArray(said);
+function isObject(json: unknown): json is Readonly<Record<string, unknown>> {
+  return typeof json === 'object' && json !== null && !Array.isArray(json);
 }
 
 export function isRequestId(id: unknown): id is RequestId {

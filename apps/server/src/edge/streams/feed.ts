@@ -1,11 +1,11 @@
 import type { PublicReads } from '../../core/shared/public-reads.ts';
 import type { MarketData } from '../../market/market-data/market-data.ts';
-import type { Pulse } from './pulse.ts';
+import type { MarketEvents } from './market-events.ts';
 
 /** Parts needed by feeds. */
 export type FeedParts = {
   readonly marketData: MarketData;
-  readonly pulse: Pulse;
+  readonly marketEvents: MarketEvents;
   readonly reads: Pick<PublicReads, 'run'>;
   /** Milliseconds since 1970 UTC. */
   readonly now: () => number;
@@ -17,7 +17,7 @@ export type Message = object;
 /** Source of the messages of one stream while it has a subscriber. */
 export type StreamFeed = {
   /** Returns the present state, for a new subscriber; absent where only events are pushed. */
-  readonly present?: () => Message | undefined;
+  readonly snapshot?: () => Message | undefined;
   stop(): void;
 };
 

@@ -17,60 +17,61 @@ import type { MarketStream, StreamKind, StreamOf } from './stream.ts';
 /** The market streams. Each runs while it has subscribers, and for a minute more. */
 export type Hub = {
   /** Returns true when there is a stream of this name. */
-  knows(name: string): boolean;
+  hasStream(name: string): boolean;
   /** Subscribes to a stream that exists. */
   join(name: string, subscriber: Subscriber): void;
-  leave(name: string, subscriber: Subscriber): void;
+  unsubscribe(name: string, subscriber: Subscriber): void;
   stop(): void;
 };
 
 export function createHub(parts: FeedParts & { readonly listings: Listings }): Hub {
-  const channels = new Map<string, Open>();
+  const channels = new Map<string, OpenChannel>();
   const feeds = createFeeds(parts);
 
-  function open(name: string, stream: MarketStream): Open {
+  function open(name: string, stream: MarketStream): OpenChannel {
     const channel = openChannel(name, (publish) => openFeed(feeds, stream, publish));
-    const opened: Open = { stream, channel, ending: undefined };
-    channels.set(name, opened);
-    return opened;
+    const newChannel: OpenChannel = { stream, channel, ending: undefined };
+    channels.set(name, newChannel);
+    return newChannel;
   }
 
-  function end(name: string, { channel, ending }: Open): void {
-    clearTimeout(ending);
+  function closeChannel(name: string, { channel, ending: closeTimer }: OpenChannel): void {
+    clearTimeout(closeTimer);
     channels.delete(name);
     channel.stop();
   }
 
   /** Returns the open stream of a name; one without subscribers only if its name still means the same pair. */
-  function openOrSame(name: string): Open | undefined {
-    const known = channels.get(name);
-    if (known === undefined || !known.channel.isEmpty()) return known;
-    if (samePair(known.stream, readMarketStream(name, parts.listings))) return known;
-    end(name, known);
+  function openOrReuse(name: string): OpenChannel | undefined {
+    const open = channels.get(name);
+    if (open === undefined || !open.channel.isEmpty()) return open;
+    if (isSamePair(open.stream, readMarketStream(name, parts.listings))) return open;
+    closeChannel(name, open);
     return undefined;
   }
 
   return {
-    knows: (name) => openOrSame(name) !== undefined || readMarketStream(name, parts.listings) !== undefined,
+    hasStream: (name) =>
+      openOrReuse(name) !== undefined || readMarketStream(name, parts.listings) !== undefined,
     join(name, subscriber) {
-      let known = openOrSame(name);
-      if (known === undefined) {
+      let current = openOrReuse(name);
+      if (current === undefined) {
         const stream = readMarketStream(name, parts.listings);
         if (stream === undefined) throw new Error(`there is no stream ${name}`);
-        known = open(name, stream);
+        current = open(name, stream);
       }
-      clearTimeout(known.ending);
-      known.channel.join(subscriber);
+      clearTimeout(current.ending);
+      current.channel.join(subscriber);
     },
-    leave(name, subscriber) {
-      const known = channels.get(name);
-      known?.channel.leave(subscriber);
-      if (known?.channel.isEmpty() !== true) return;
-      clearTimeout(known.ending);
-      known.ending = setTimeout(() => end(name, known), IDLE_MS).unref();
+    unsubscribe(name, subscriber) {
+      const open = channels.get(name);
+      open?.channel.unsubscribe(subscriber);
+      if (open?.channel.isEmpty() !== true) return;
+      clearTimeout(open.ending);
+      open.ending = setTimeout(() => closeChannel(name, open), IDLE_MS).unref();
     },
     stop() {
-      for (const [name, opened] of channels) end(name, opened);
+      for (const [name, openChannel] of channels) closeChannel(name, openChannel);
     },
   };
 }
@@ -78,15 +79,15 @@ export function createHub(parts: FeedParts & { readonly listings: Listings }): H
 /** Time that a stream runs on without subscribers: opening one is costly, and clients often return. */
 const IDLE_MS = 60_000;
 
-type Open = {
+type OpenChannel = {
   readonly stream: MarketStream;
   readonly channel: Channel;
   ending: NodeJS.Timeout | undefined;
 };
 
-function samePair(one: MarketStream, other: MarketStream | undefined): boolean {
-  if (other === undefined) return false;
-  return ('pair' in one ? one.pair : null) === ('pair' in other ? other.pair : null);
+function isSamePair(left: MarketStream, right: MarketStream | undefined): boolean {
+  if (right === undefined) return false;
+  return ('pair' in left ? left.pair : null) === ('pair' in right ? right.pair : null);
 }
 
 type Feeds = { readonly [Kind in StreamKind]: OpenStreamFeed<StreamOf<Kind>> };

@@ -1,12 +1,12 @@
 /** New stream names that one connection may send in a burst, and per second on average. */
-export const NAMES_AT_ONCE = 100;
+export const NAME_BURST = 100;
 const NAMES_PER_SECOND = 20;
 /** Limits for all connections of one network together. */
-const NETWORK_NAMES_AT_ONCE = 300;
+const NETWORK_NAME_BURST = 300;
 const NETWORK_NAMES_PER_SECOND = 60;
 
 /** The limit as a text for clients that exceed it. */
-export const NAMES_BOUND = `a connection names at most ${NAMES_AT_ONCE} new streams at once and ${NAMES_PER_SECOND} a second, a network ${NETWORK_NAMES_AT_ONCE} and ${NETWORK_NAMES_PER_SECOND}`;
+export const NAMES_LIMIT_TEXT = `a connection names at most ${NAME_BURST} new streams at once and ${NAMES_PER_SECOND} a second, a network ${NETWORK_NAME_BURST} and ${NETWORK_NAMES_PER_SECOND}`;
 
 /** Budget of new streams of one connection. */
 export type NameBudget = {
@@ -18,56 +18,56 @@ export type NameBudget = {
 export type NameBudgets = {
   open(network: string): NameBudget;
   /** Drops the networks whose budget is full; called about once a second. */
-  forgetFull(): void;
+  removeFull(): void;
 };
 
-type Bucket = { left(): number; take(amount: number): void };
+type Bucket = { remaining(): number; take(amount: number): void };
 
 /** @param now milliseconds of a monotonic clock */
 export function createNameBudgets(now: () => number = () => performance.now()): NameBudgets {
   const networks = new Map<string, Bucket>();
 
   function networkBucket(network: string): Bucket {
-    const known = networks.get(network);
-    if (known !== undefined) return known;
-    const made = createBucket(NETWORK_NAMES_AT_ONCE, NETWORK_NAMES_PER_SECOND, now);
-    networks.set(network, made);
-    return made;
+    const bucket = networks.get(network);
+    if (bucket !== undefined) return bucket;
+    const created = createBucket(NETWORK_NAME_BURST, NETWORK_NAMES_PER_SECOND, now);
+    networks.set(network, created);
+    return created;
   }
 
   return {
     open(network) {
-      const own = createBucket(NAMES_AT_ONCE, NAMES_PER_SECOND, now);
+      const connectionBucket = createBucket(NAME_BURST, NAMES_PER_SECOND, now);
       return {
         take(names) {
           const common = networkBucket(network);
-          if (names > Math.min(own.left(), common.left())) return false;
-          own.take(names);
+          if (names > Math.min(connectionBucket.remaining(), common.remaining())) return false;
+          connectionBucket.take(names);
           common.take(names);
           return true;
         },
       };
     },
-    forgetFull() {
+    removeFull() {
       for (const [network, bucket] of networks)
-        if (bucket.left() >= NETWORK_NAMES_AT_ONCE) networks.delete(network);
+        if (bucket.remaining() >= NETWORK_NAME_BURST) networks.delete(network);
     },
   };
 }
 
-function createBucket(most: number, perSecond: number, now: () => number): Bucket {
-  let left = most;
-  let countedMs = now();
-  function grow(): number {
+function createBucket(capacity: number, perSecond: number, now: () => number): Bucket {
+  let remaining = capacity;
+  let refilledMs = now();
+  function refill(): number {
     const nowMs = now();
-    left = Math.min(most, left + ((nowMs - countedMs) * perSecond) / 1_000);
-    countedMs = nowMs;
-    return left;
+    remaining = Math.min(capacity, remaining + ((nowMs - refilledMs) * perSecond) / 1_000);
+    refilledMs = nowMs;
+    return remaining;
   }
   return {
-    left: grow,
+    remaining: refill,
     take(amount) {
-      left = grow() - amount;
+      remaining = refill() - amount;
     },
   };
 }

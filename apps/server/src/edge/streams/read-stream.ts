@@ -9,7 +9,7 @@ const OF_ALL = new Map<string, MarketStream>([
   ['!ticker@arr', { kind: 'allTickers' }],
 ]);
 
-const OF_ONE = ['trade', 'aggTrade', 'bookTicker', 'avgPrice', 'miniTicker', 'ticker'] as const;
+const SINGLE_PAIR_KINDS = ['trade', 'aggTrade', 'bookTicker', 'avgPrice', 'miniTicker', 'ticker'] as const;
 const DEPTH = /^depth(?<levels>\d+)?(?:@(?<speed>\d+)ms)?$/;
 const KLINE = /^kline_(?<interval>\w+)$/;
 
@@ -26,15 +26,15 @@ export function readMarketStream(name: string, listings: Listings): MarketStream
   return pair === undefined ? undefined : streamOf(pair.spec.id, name.slice(at + 1));
 }
 
-function streamOf(pair: PairId, what: string): MarketStream | undefined {
-  const kind = OF_ONE.find((known) => known === what);
+function streamOf(pair: PairId, name: string): MarketStream | undefined {
+  const kind = SINGLE_PAIR_KINDS.find((supported) => supported === name);
   if (kind !== undefined) return { kind, pair };
-  const kline = KLINE.exec(what)?.groups;
+  const kline = KLINE.exec(name)?.groups;
   if (kline !== undefined) {
-    const interval = INTERVALS.find((known) => known === kline.interval);
+    const interval = INTERVALS.find((supported) => supported === kline.interval);
     return interval && { kind: 'kline', pair, interval };
   }
-  const depth = DEPTH.exec(what)?.groups;
+  const depth = DEPTH.exec(name)?.groups;
   return depth && bookStream(pair, depth.levels, depth.speed);
 }
 
@@ -43,9 +43,9 @@ function bookStream(
   levelsText: string | undefined,
   speedText: string | undefined,
 ): MarketStream | undefined {
-  const speedMs = BOOK_SPEEDS_MS.find((known) => String(known) === (speedText ?? '1000'));
+  const speedMs = BOOK_SPEEDS_MS.find((supported) => String(supported) === (speedText ?? '1000'));
   if (speedMs === undefined) return undefined;
   if (levelsText === undefined) return { kind: 'depth', pair, speedMs };
-  const levels = PARTIAL_LEVELS.find((known) => String(known) === levelsText);
+  const levels = PARTIAL_LEVELS.find((supported) => String(supported) === levelsText);
   return levels && { kind: 'partialDepth', pair, levels, speedMs };
 }

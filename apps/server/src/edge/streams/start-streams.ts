@@ -11,22 +11,22 @@ import { ApiError, apiErrors } from '../api/api-error.ts';
 import type { ApiCall } from '../api/call.ts';
 import { formatFault } from '../api/formats.ts';
 import { type AdmissionSettings, createAdmission } from '../connections/admission.ts';
-import { refuseUpgrade } from '../connections/carrier.ts';
-import { createCarriers } from '../connections/carriers.ts';
+import { refuseUpgrade } from '../connections/raw-socket.ts';
+import { createRawSockets } from '../connections/raw-sockets.ts';
 import { refusals } from '../connections/refusals.ts';
 import { createCallers } from '../http/callers.ts';
 import { createOrigins, type OriginSettings } from '../http/origins.ts';
 import type { SharedCounts } from '../http/request-limit.ts';
-import { type Asked, readAddress, STREAM_PATHS } from './address.ts';
+import { readAddress, STREAM_PATHS, type StreamRequest } from './address.ts';
 import { budgetOf, MESSAGE_BYTES_MAX } from './bounds.ts';
 import { createHub } from './hub.ts';
-import { createListener, type Found, findStreams } from './listener.ts';
-import { createNameBudgets, NAMES_AT_ONCE, NAMES_BOUND, type NameBudget } from './names.ts';
+import { createListener, type FoundStreams, findStreams } from './listener.ts';
+import { createMarketEvents } from './market-events.ts';
+import { createNameBudgets, NAME_BURST, NAMES_LIMIT_TEXT, type NameBudget } from './names.ts';
 import { createListenKeyStreams, type ListenKeyStreams } from './own/listen-key-streams.ts';
-import { looksLikeListenKey } from './own/listen-keys.ts';
-import { createOwnHub, type OwnHubParts } from './own/own-hub.ts';
-import { createOwnStreams } from './own/own-streams.ts';
-import { createPulse } from './pulse.ts';
+import { isListenKeyFormat } from './own/listen-keys.ts';
+import { createUserStreamHub, type UserStreamHubParts } from './own/user-stream-hub.ts';
+import { createUserStreams } from './own/user-streams.ts';
 import { createAnswerer } from './requests/answerer.ts';
 import { createStreamConnection, type StreamConnection } from './stream-connection.ts';
 
@@ -38,10 +38,10 @@ export type ProgramParts = {
   /** Returns every call of the API for programs; used once, on the first connection. */
   readonly calls: () => readonly ApiCall[];
   /** Reports to programs on users' own data. */
-  readonly reports: OwnHubParts['sources'];
+  readonly reports: UserStreamHubParts['sources'];
 };
 
-export type StreamParts = Omit<OwnHubParts, 'sources'> & {
+export type StreamParts = Omit<UserStreamHubParts, 'sources'> & {
   readonly marketData: MarketData;
   readonly settings: AdmissionSettings & OriginSettings;
   readonly jobs: JobParts;
@@ -56,7 +56,7 @@ export type Streams = {
   attach(server: Server): void;
   connections(): number;
   /** Ends the user data streams, because this process missed commands. Programs reconnect and read the state. */
-  missed(): void;
+  endAll(): void;
   /** Ends all connections within a second, also those whose clients do not respond. */
   close(): Promise<void>;
 };
@@ -67,14 +67,14 @@ type Conversation = { onText(text: string): void; onClosed(): void };
 export function startStreams(parts: StreamParts): Streams {
   const { marketData, settings, jobs, programs, counts, reads, now, log } = parts;
   const nameBudgets = createNameBudgets();
-  const pulse = createPulse(marketData);
-  const hub = createHub({ marketData, listings: marketData, pulse, reads, now });
-  const ownHub = createOwnHub({ ...parts, sources: programs.reports });
-  const own = createOwnStreams(ownHub, programs.access.keys);
-  const listenKeys = createListenKeyStreams({ ...parts, streams: own });
+  const marketEvents = createMarketEvents(marketData);
+  const hub = createHub({ marketData, listings: marketData, marketEvents, reads, now });
+  const userStreamHub = createUserStreamHub({ ...parts, sources: programs.reports });
+  const userStreams = createUserStreams(userStreamHub, programs.access.keys);
+  const listenKeys = createListenKeyStreams({ ...parts, streams: userStreams });
   const origins = createOrigins(settings);
   const admission = createAdmission({ settings, endpoint: 'streams', origins, now, counts });
-  const places = admission.places();
+  const slots = admission.connectionSlots();
   const callers = createCallers(settings);
   const webSockets = new WebSocketServer({
     noServer: true,
@@ -82,53 +82,67 @@ export function startStreams(parts: StreamParts): Streams {
     perMessageDeflate: false,
     maxPayload: MESSAGE_BYTES_MAX,
   });
-  const lines = new Set<StreamConnection>();
-  const carriers = createCarriers();
-  let callsByName: ReadonlyMap<string, ApiCall> | null = null;
+  const connections = new Set<StreamConnection>();
+  const rawSockets = createRawSockets();
+  let cachedCalls: ReadonlyMap<string, ApiCall> | null = null;
   let isClosing = false;
 
-  async function arrive(request: IncomingMessage, carrier: Duplex, head: Buffer): Promise<void> {
-    const asked = readAddress(request.url ?? '/');
-    if (asked === null || isClosing) {
-      refuseUpgrade(carrier, isClosing ? refusals.stopping : refusals.nothingHere);
+  async function acceptUpgrade(request: IncomingMessage, rawSocket: Duplex, head: Buffer): Promise<void> {
+    const streamRequest = readAddress(request.url ?? '/');
+    if (streamRequest === null || isClosing) {
+      refuseUpgrade(rawSocket, isClosing ? refusals.stopping : refusals.nothingHere);
       return;
     }
-    const network = admit(request, carrier);
+    const network = admit(request, rawSocket);
     if (network === null) return;
-    const fault = asked.kind === 'refused' ? asked.error : formatFault(request.headers);
-    if (asked.kind === 'refused' || fault !== null) {
-      refuseSaying(carrier, fault ?? apiErrors.unknown());
+    const fault = streamRequest.kind === 'refused' ? streamRequest.error : formatFault(request.headers);
+    if (streamRequest.kind === 'refused' || fault !== null) {
+      refuseWithError(rawSocket, fault ?? apiErrors.unknown());
       return;
     }
     // There is no other error listener during the check of the request.
-    carrier.on('error', () => carrier.destroy());
+    rawSocket.on('error', () => rawSocket.destroy());
     const names = nameBudgets.open(network);
     const findKeys: FindKeys = (keys) => reads.run(network, () => listenKeys.find(keys));
-    const found = asked.kind === 'streams' ? await streamsOf(asked.names, names, findKeys) : NOTHING;
+    const found =
+      streamRequest.kind === 'streams'
+        ? await streamsOf(streamRequest.names, names, findKeys)
+        : NO_LISTEN_KEYS;
     if (found instanceof ApiError) {
-      refuseSaying(carrier, found);
+      refuseWithError(rawSocket, found);
       return;
     }
     // An admitted connection gets all messages from then on.
-    const joined = await listenKeys.prepare(found.own.values());
-    if (carrier.destroyed) joined();
+    const joined = await listenKeys.prepare(found.listenKeysByName.values());
+    if (rawSocket.destroyed) joined();
     else
-      webSockets.handleUpgrade(request, carrier, head, (webSocket) =>
-        runGuarded({ edge: 'stream', log, onFault: () => carrier.destroy() }, () =>
-          welcome({ request, webSocket, carrier, network, asked, names, findKeys, found, joined }),
+      webSockets.handleUpgrade(request, rawSocket, head, (webSocket) =>
+        runGuarded({ edge: 'stream', log, onFault: () => rawSocket.destroy() }, () =>
+          openConnection({
+            request,
+            webSocket,
+            rawSocket,
+            network,
+            streamRequest,
+            names,
+            findKeys,
+            found,
+            joined,
+          }),
         ),
       );
   }
 
   /** Returns the network of an admitted client; null when the request has been answered with a refusal. */
-  function admit(request: IncomingMessage, carrier: Duplex): string | null {
+  function admit(request: IncomingMessage, rawSocket: Duplex): string | null {
     const network = admission.networkOf(request);
-    const taken = admission.refusalOf(request) ?? admission.countHandshake(network) ?? places.take(network);
-    if (typeof taken !== 'function') {
-      refuseUpgrade(carrier, taken);
+    const releaseSlot =
+      admission.refusalOf(request) ?? admission.countHandshake(network) ?? slots.take(network);
+    if (typeof releaseSlot !== 'function') {
+      refuseUpgrade(rawSocket, releaseSlot);
       return null;
     }
-    carrier.once('close', taken);
+    rawSocket.once('close', releaseSlot);
     return network;
   }
 
@@ -136,94 +150,100 @@ export function startStreams(parts: StreamParts): Streams {
     listed: readonly string[],
     budget: NameBudget,
     findKeys: FindKeys,
-  ): Promise<Welcome | ApiError> {
+  ): Promise<FoundKeys | ApiError> {
     // A retry would not help: such a URL is refused for good.
-    if (listed.length > NAMES_AT_ONCE)
-      return new ApiError(
-        -1101,
-        `An address names at most ${NAMES_AT_ONCE} streams; SUBSCRIBE to the others.`,
-      );
+    if (listed.length > NAME_BURST)
+      return new ApiError(-1101, `An address names at most ${NAME_BURST} streams; SUBSCRIBE to the others.`);
     const names = [...new Set(listed)];
     if (!budget.take(names.length))
-      return apiErrors.tooManyRequests(`Too many new streams: ${NAMES_BOUND}.`, 429, NAMES_WAIT_SECONDS);
-    return (await findStreams(names, { hub, findKeys })) ?? unknownStream(names);
+      return apiErrors.tooManyRequests(
+        `Too many new streams: ${NAMES_LIMIT_TEXT}.`,
+        429,
+        NAMES_RETRY_SECONDS,
+      );
+    return (await findStreams(names, { hub, findKeys })) ?? unknownStreamError(names);
   }
 
-  function unknownStream(names: readonly string[]): ApiError {
-    const name = names.find((one) => !looksLikeListenKey(one) && !hub.knows(one));
+  function unknownStreamError(names: readonly string[]): ApiError {
+    const name = names.find((name) => !isListenKeyFormat(name) && !hub.hasStream(name));
     return new ApiError(-1130, name === undefined ? 'This listenKey does not exist.' : noStream(name));
   }
 
-  type Arrival = {
+  type AcceptedConnection = {
     readonly request: IncomingMessage;
     readonly webSocket: WebSocket;
-    readonly carrier: Duplex;
+    readonly rawSocket: Duplex;
     readonly network: string;
-    readonly asked: Asked;
+    readonly streamRequest: StreamRequest;
     readonly names: NameBudget;
     readonly findKeys: FindKeys;
-    readonly found: Welcome;
+    readonly found: FoundKeys;
     /** Called when its streams are subscribed. */
     readonly joined: () => void;
   };
 
-  function welcome(arrival: Arrival): void {
-    const { request, webSocket, carrier, network, asked } = arrival;
-    const conversation = converse(arrival, callers.address(request), () => line);
-    const line = createStreamConnection({
+  function openConnection(accepted: AcceptedConnection): void {
+    const { request, webSocket, rawSocket, network, streamRequest } = accepted;
+    const conversation = createConversation(accepted, callers.address(request), () => connection);
+    const connection = createStreamConnection({
       webSocket,
-      carrier,
+      rawSocket,
       network,
-      budget: budgetOf(asked, carrier, settings.requestsPerSecond),
+      budget: budgetOf(streamRequest, rawSocket, settings.requestsPerSecond),
       openedMs: now(),
       onText: conversation.onText,
       onClose() {
-        lines.delete(line);
+        connections.delete(connection);
         conversation.onClosed();
       },
       log,
     });
-    lines.add(line);
-    carriers.add(carrier);
-    if (isClosing) line.close('the server stops');
+    connections.add(connection);
+    rawSockets.add(rawSocket);
+    if (isClosing) connection.close('the server stops');
   }
 
-  function converse(
-    { asked, names, findKeys, found, joined }: Arrival,
+  function createConversation(
+    { streamRequest, names, findKeys, found, joined }: AcceptedConnection,
     address: string,
-    line: () => StreamConnection,
+    connection: () => StreamConnection,
   ): Conversation {
-    if (asked.kind === 'requests') {
-      const { wantsLimits } = asked;
-      const common = { access: programs.access, calls: namedCalls(), own, connectedMs: now() };
-      return createAnswerer({ ...common, line, address, wantsLimits, now });
+    if (streamRequest.kind === 'requests') {
+      const { includeLimits } = streamRequest;
+      const common = { access: programs.access, calls: namedCalls(), userStreams, connectedMs: now() };
+      return createAnswerer({ ...common, connection, address, includeLimits, now });
     }
     const listener = createListener({
       hub,
       listenKeys,
-      line,
+      connection,
       names,
       findKeys,
-      startsCombined: asked.isCombined,
+      startsCombined: streamRequest.isCombined,
       now,
     });
     // The connection is complete as soon as this has returned.
     queueMicrotask(() => {
-      const joining = listener.join(asked.names, found).catch(() => line().close('try again'));
-      joining.finally(joined).catch((error: unknown) => line().fail(error));
+      const joining = listener.join(streamRequest.names, found).catch(() => connection().close('try again'));
+      joining.finally(joined).catch((error: unknown) => connection().fail(error));
     });
     return listener;
   }
 
   function namedCalls(): ReadonlyMap<string, ApiCall> {
-    callsByName ??= new Map(
+    cachedCalls ??= new Map(
       programs.calls().flatMap((call) => (call.socket === undefined ? [] : [[call.socket, call]])),
     );
-    return callsByName;
+    return cachedCalls;
   }
 
   const minutes = startJob(
-    { name: 'move_days_of_streams', pauseMs: MINUTE_MS, pausesFirst: true, round: pulse.dayMoved },
+    {
+      name: 'move_days_of_streams',
+      pauseMs: MINUTE_MS,
+      pausesFirst: true,
+      round: marketEvents.reportDayMoved,
+    },
     jobs,
   );
   const heartbeat = startJob(
@@ -233,9 +253,9 @@ export function startStreams(parts: StreamParts): Streams {
       pausesFirst: true,
       async round() {
         const nowMs = now();
-        for (const line of lines) line.heartbeat(nowMs);
-        own.heartbeat();
-        nameBudgets.forgetFull();
+        for (const connection of connections) connection.heartbeat(nowMs);
+        userStreams.heartbeat();
+        nameBudgets.removeFull();
         await listenKeys.heartbeat();
       },
     },
@@ -244,43 +264,43 @@ export function startStreams(parts: StreamParts): Streams {
 
   return {
     attach(server) {
-      server.on('upgrade', (request, carrier, head) => {
+      server.on('upgrade', (request, rawSocket, head) => {
         if (!STREAM_PATHS.some((path) => request.url?.startsWith(path))) return;
-        arrive(request, carrier, head).catch((error: unknown) => {
+        acceptUpgrade(request, rawSocket, head).catch((error: unknown) => {
           log.warn({ err: error }, 'a stream could not be opened');
-          refuseUpgrade(carrier, refusals.unavailable);
+          refuseUpgrade(rawSocket, refusals.unavailable);
         });
       });
     },
-    connections: () => lines.size,
-    missed: ownHub.missed,
+    connections: () => connections.size,
+    endAll: userStreamHub.endAll,
     async close() {
       isClosing = true;
       await Promise.all([heartbeat.stop(), minutes.stop()]);
-      await carriers.close(() => {
-        for (const line of lines) line.close('the server stops');
+      await rawSockets.close(() => {
+        for (const connection of connections) connection.close('the server stops');
       });
-      own.stop();
-      ownHub.stop();
+      userStreams.stop();
+      userStreamHub.stop();
       hub.stop();
-      pulse.stop();
+      marketEvents.stop();
     },
   };
 }
 
 type FindKeys = ListenKeyStreams['find'];
-type Welcome = NonNullable<Found>;
-const NOTHING: Welcome = { own: new Map() };
+type FoundKeys = NonNullable<FoundStreams>;
+const NO_LISTEN_KEYS: FoundKeys = { listenKeysByName: new Map() };
 
 /** Time after which the budget of names is full again. */
-const NAMES_WAIT_SECONDS = 5;
-const NAME_SHOWN_MAX = 60;
+const NAMES_RETRY_SECONDS = 5;
+const MAX_SHOWN_NAME = 60;
 
 function noStream(name: string): string {
-  return `Unknown stream '${name.slice(0, NAME_SHOWN_MAX)}'; stream names are lower case.`;
+  return `Unknown stream '${name.slice(0, MAX_SHOWN_NAME)}'; stream names are lower case.`;
 }
 
 /** Refuses an upgrade with an error in the format of the API for programs. */
-function refuseSaying(carrier: Duplex, { code, message: reason, status, retryAfter }: ApiError): void {
-  refuseUpgrade(carrier, { status, reason, code, ...(retryAfter === null ? {} : { seconds: retryAfter }) });
+function refuseWithError(rawSocket: Duplex, { code, message: reason, status, retryAfter }: ApiError): void {
+  refuseUpgrade(rawSocket, { status, reason, code, ...(retryAfter === null ? {} : { seconds: retryAfter }) });
 }

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { RawData, WebSocket } from 'ws';
 import { guarded } from '../../core/shared/faults.ts';
 import type { Budget } from '../connections/budget.ts';
-import { createClient, GOODBYE_MS, HOPELESS_BYTES } from '../connections/client.ts';
+import { CLOSE_GRACE_MS, createClient, MAX_BACKLOG_BYTES } from '../connections/client.ts';
 import { textFrame } from './frame.ts';
 
 /** Interval of the pings to a connection. */
@@ -11,18 +11,18 @@ const PING_MS = 20_000;
 /** Longest wait for a pong. */
 const PONG_MS = 60_000;
 /** A connection lasts a day; its end is announced in advance. */
-const LIFE_MS = 24 * 60 * 60 * 1_000;
-const ANNOUNCED_MS = 10 * 60 * 1_000;
+const MAX_AGE_MS = 24 * 60 * 60 * 1_000;
+const SHUTDOWN_NOTICE_MS = 10 * 60 * 1_000;
 const GOING_AWAY = 1001;
 
 /** One WebSocket of a program, for any kind of messages. */
 export type StreamConnection = {
   /** Sends a message to this client only. */
-  say(message: object): void;
+  send(message: object): void;
   /** Writes a frame that is shared by several clients. */
   write(frame: Uint8Array): void;
   /** Closes it without waiting for the client, which may never respond. */
-  cut(reason: string): void;
+  abort(reason: string): void;
   /** Closes it in order. */
   close(reason: string): void;
   /** Closes it after an internal fault, and logs the fault. */
@@ -33,10 +33,10 @@ export type StreamConnection = {
   heartbeat(nowMs: number): void;
 };
 
-export type LineParts = {
+export type StreamConnectionParts = {
   readonly webSocket: WebSocket;
   /** The raw connection below it. */
-  readonly carrier: Duplex;
+  readonly rawSocket: Duplex;
   /** Network of the client, for the log. */
   readonly network: string;
   /** Budget of incoming frames: messages, pings and pongs alike. */
@@ -47,10 +47,10 @@ export type LineParts = {
   readonly log: Logger;
 };
 
-export function createStreamConnection(parts: LineParts): StreamConnection {
-  const { webSocket, carrier, network, budget, openedMs, onText, onClose, log } = parts;
+export function createStreamConnection(parts: StreamConnectionParts): StreamConnection {
+  const { webSocket, rawSocket, network, budget, openedMs, onText, onClose, log } = parts;
   let isOpen = true;
-  const { guard, cut, fail, spend } = createClient({
+  const { guard, abort, fail, spend } = createClient({
     edge: 'stream',
     network,
     budget,
@@ -58,35 +58,35 @@ export function createStreamConnection(parts: LineParts): StreamConnection {
     end() {
       if (!isOpen) return;
       isOpen = false;
-      carrier.destroy();
+      rawSocket.destroy();
     },
     log,
   });
-  let willLook = false;
-  let isAnnounced = false;
+  let isCheckScheduled = false;
+  let isShutdownAnnounced = false;
   let pingedMs = openedMs;
   /** Time since which a ping is unanswered; null for none. */
-  let waitingMs: number | null = null;
+  let unansweredSinceMs: number | null = null;
 
   function close(reason: string): void {
     if (!isOpen) return;
     isOpen = false;
     webSocket.close(GOING_AWAY, reason);
-    setTimeout(() => carrier.destroy(), GOODBYE_MS).unref();
+    setTimeout(() => rawSocket.destroy(), CLOSE_GRACE_MS).unref();
   }
 
   /** Judges the backlog after it had a chance to be sent, so that a burst alone does not affect a reading client. */
-  function look(): void {
-    willLook = false;
-    if (carrier.writableLength > HOPELESS_BYTES) cut('it did not read');
+  function checkBacklog(): void {
+    isCheckScheduled = false;
+    if (rawSocket.writableLength > MAX_BACKLOG_BYTES) abort('it did not read');
   }
 
   function write(frame: Uint8Array): void {
     if (!isOpen) return;
-    carrier.write(frame);
-    if (willLook || carrier.writableLength <= HOPELESS_BYTES) return;
-    willLook = true;
-    setImmediate(guarded(guard, look));
+    rawSocket.write(frame);
+    if (isCheckScheduled || rawSocket.writableLength <= MAX_BACKLOG_BYTES) return;
+    isCheckScheduled = true;
+    setImmediate(guarded(guard, checkBacklog));
   }
 
   function isWithinBudget(): boolean {
@@ -101,10 +101,10 @@ export function createStreamConnection(parts: LineParts): StreamConnection {
     else onText(data.toString());
   };
   const onPong = (): void => {
-    waitingMs = null;
+    unansweredSinceMs = null;
     isWithinBudget();
   };
-  const end = (): void => {
+  const onClosed = (): void => {
     isOpen = false;
     onClose();
   };
@@ -112,33 +112,33 @@ export function createStreamConnection(parts: LineParts): StreamConnection {
   webSocket.on('ping', guarded(guard, isWithinBudget));
   webSocket.on('pong', guarded(guard, onPong));
   // A connection that violates the WebSocket protocol has been closed already.
-  webSocket.on('error', () => carrier.destroy());
-  webSocket.once('close', guarded(guard, end));
+  webSocket.on('error', () => rawSocket.destroy());
+  webSocket.once('close', guarded(guard, onClosed));
 
   return {
     write,
-    say: (message) => write(textFrame(JSON.stringify(message))),
-    cut,
+    send: (message) => write(textFrame(JSON.stringify(message))),
+    abort,
     close,
     fail,
     heartbeat: guarded(guard, (nowMs: number) => {
       if (!isOpen) return;
-      if (waitingMs !== null && nowMs - waitingMs > PONG_MS) {
-        cut('it did not answer');
+      if (unansweredSinceMs !== null && nowMs - unansweredSinceMs > PONG_MS) {
+        abort('it did not answer');
         return;
       }
-      const livedMs = nowMs - openedMs;
-      if (livedMs >= LIFE_MS) {
+      const ageMs = nowMs - openedMs;
+      if (ageMs >= MAX_AGE_MS) {
         close('a connection is good for 24 hours');
         return;
       }
-      if (livedMs >= LIFE_MS - ANNOUNCED_MS && !isAnnounced) {
-        isAnnounced = true;
+      if (ageMs >= MAX_AGE_MS - SHUTDOWN_NOTICE_MS && !isShutdownAnnounced) {
+        isShutdownAnnounced = true;
         write(textFrame(JSON.stringify({ e: 'serverShutdown', E: nowMs })));
       }
       if (nowMs - pingedMs < PING_MS) return;
       pingedMs = nowMs;
-      waitingMs ??= nowMs;
+      unansweredSinceMs ??= nowMs;
       webSocket.ping();
     }),
   };

@@ -5,7 +5,7 @@ import type { Offer } from './offer.ts';
 /** Counter of accepted commands or their events. */
 export type Counter = {
   readonly name: string;
-  readonly of: Counted;
+  readonly of: CountedEvent;
   /** Its label, and the text of its history, in which `most` is the largest count of one step. */
   readonly texts: { readonly label: MessageKey; readonly history: MessageKey };
 };
@@ -13,17 +13,17 @@ export type Counter = {
 /** A counter with whether its product is offered now. */
 export type OfferedCounter = Counter & { readonly isOffered: Offer['isOpen'] };
 
-/** Commands of these types, or events of a type for which `counts` is true. */
-export type Counted =
+/** Commands of these types, or events of a type for which `isCounted` is true. */
+export type CountedEvent =
   | { readonly commands: readonly Command['type'][] }
-  | { readonly event: Event['type']; readonly counts: (event: Event) => boolean };
+  | { readonly event: Event['type']; readonly isCounted: (event: Event) => boolean };
 
 /** Counts events of a type; by default all of them. */
 export function eventsOf<Type extends Event['type']>(
   type: Type,
   counts: (event: EventOf<Type>) => boolean = () => true,
-): Counted {
-  return { event: type, counts: (event) => isOf(event, type) && counts(event) };
+): CountedEvent {
+  return { event: type, isCounted: (event) => isOf(event, type) && counts(event) };
 }
 
 function isOf<Type extends Event['type']>(event: Event, type: Type): event is EventOf<Type> {

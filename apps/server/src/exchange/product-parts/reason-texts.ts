@@ -8,6 +8,8 @@ export type ReasonText = { readonly in: MessageKey; readonly out: MessageKey };
 export type ReasonTexts = Readonly<Partial<Record<PostingReason, ReasonText>>>;
 
 /** Returns one text for both directions. */
-export function both<Key extends MessageKey>(key: Key): { readonly in: Key; readonly out: Key } {
+export function sameInBothDirections<Key extends MessageKey>(
+  key: Key,
+): { readonly in: Key; readonly out: Key } {
   return { in: key, out: key };
 }

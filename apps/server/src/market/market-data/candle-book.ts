@@ -15,7 +15,7 @@ export type CandleBook = {
   /** Candles that differ from the database. */
   unwritten(pair: PairId, period: Period): readonly Candle[];
   /** Returns all of them in their present state; call `written` with the same rows once they are durable. */
-  takeUnwritten(): readonly CandleRow[];
+  drainUnwritten(): readonly CandleRow[];
   written(rows: readonly CandleRow[]): void;
 };
 
@@ -48,7 +48,7 @@ export function createCandleBook(clock: PeriodClock): CandleBook {
     open: (pair, period) => open.get(keyOf(pair, period))?.candle,
     unwritten: (pair, period) =>
       [...(unwritten.get(keyOf(pair, period))?.values() ?? [])].map((row) => row.candle),
-    takeUnwritten: () => [...unwritten.values()].flatMap((waiting) => [...waiting.values()]),
+    drainUnwritten: () => [...unwritten.values()].flatMap((waiting) => [...waiting.values()]),
     written(rows) {
       for (const row of rows) {
         const waiting = unwritten.get(keyOf(row.pair, row.period));
@@ -81,14 +81,14 @@ function extended(candle: Candle, price: Ticks, quantity: Lots, turnover?: Turno
 }
 
 /** Returns the sum of both, with the earlier one first. */
-export function sumOf(one: Turnover, other: Turnover): Turnover {
+export function sumOf(left: Turnover, right: Turnover): Turnover {
   return {
-    quote: one.quote + other.quote,
-    volume: lots(one.volume + other.volume),
-    trades: one.trades + other.trades,
-    takerVolume: lots(one.takerVolume + other.takerVolume),
-    takerQuote: one.takerQuote + other.takerQuote,
-    firstTrade: one.firstTrade || other.firstTrade,
-    lastTrade: other.lastTrade || one.lastTrade,
+    quote: left.quote + right.quote,
+    volume: lots(left.volume + right.volume),
+    trades: left.trades + right.trades,
+    takerVolume: lots(left.takerVolume + right.takerVolume),
+    takerQuote: left.takerQuote + right.takerQuote,
+    firstTrade: left.firstTrade || right.firstTrade,
+    lastTrade: right.lastTrade || left.lastTrade,
   };
 }

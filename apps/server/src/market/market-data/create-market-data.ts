@@ -7,14 +7,14 @@ import { type MeasureJob, type RunningJob, startJob } from '../../core/jobs/star
 import type { CommittedCommand } from '../../core/sequencer/interface.ts';
 import { notifyAll } from '../../core/shared/faults.ts';
 import type { CandleRow } from './candle-book.ts';
-import type { Candle, MarketData, MarketDataChange, TouchedLevel } from './market-data.ts';
+import type { Candle, ChangedLevel, MarketData, MarketDataChange } from './market-data.ts';
 import { createMarketDataState, type MarketDataState } from './market-data-state.ts';
 import { loadMarketData, readCandles, readFirstCandleMs, writeCandles } from './market-data-store.ts';
 import { createPeriodClock } from './period-clock.ts';
 
 const FLUSH_INTERVAL_MS = 1_000;
 /** Interval within which the writing process has stored a candle. */
-const STORED_ELSEWHERE_MS = 10_000;
+const UNWRITTEN_RETAINED_MS = 10_000;
 const RETRY_MS = 1_000;
 
 export type MarketDataParts = {
@@ -55,7 +55,7 @@ export function createMarketData(parts: MarketDataParts): RunningMarketData {
   let flushing: Promise<void> | null = null;
   let job: RunningJob | undefined;
   let closed = false;
-  let seenUnwritten: readonly CandleRow[] = [];
+  let unwrittenBefore: readonly CandleRow[] = [];
 
   async function load(): Promise<void> {
     loading ??= loadNow().finally(() => {
@@ -67,16 +67,16 @@ export function createMarketData(parts: MarketDataParts): RunningMarketData {
   async function loadNow(): Promise<void> {
     waiting ??= [];
     await flushing;
-    const fresh = createMarketDataState(clock);
-    sequence = await withDeadline(() => loadMarketData(database, fresh, now()));
-    state = fresh;
-    const missed = waiting;
+    const newState = createMarketDataState(clock);
+    sequence = await withDeadline(() => loadMarketData(database, newState, now()));
+    state = newState;
+    const buffered = waiting;
     waiting = null;
-    for (const batch of missed) absorb(batch);
+    for (const batch of buffered) absorb(batch);
     job ??= startJob(
       writesCandles
         ? { name: 'write_candles', pauseMs: FLUSH_INTERVAL_MS, pausesFirst: true, round: flush }
-        : { name: 'forget_candles', pauseMs: STORED_ELSEWHERE_MS, pausesFirst: true, round: forgetStored },
+        : { name: 'forget_candles', pauseMs: UNWRITTEN_RETAINED_MS, pausesFirst: true, round: dropStored },
       parts,
     );
   }
@@ -118,13 +118,14 @@ export function createMarketData(parts: MarketDataParts): RunningMarketData {
 
   function publish(changes: readonly MarketDataChange[]): void {
     const emitted = new Set<string>();
-    const touched = touchedByPair(changes);
+    const levelsByPair = groupLevelsByPair(changes);
     for (const change of changes) {
-      const once = `${change.kind}:${change.pair}`;
-      if (change.kind !== 'trade' && emitted.has(once)) continue;
-      emitted.add(once);
-      const whole = change.kind === 'depth' ? { ...change, touched: touched.get(change.pair) ?? [] } : change;
-      notifyAll(listeners, log, whole);
+      const changeKey = `${change.kind}:${change.pair}`;
+      if (change.kind !== 'trade' && emitted.has(changeKey)) continue;
+      emitted.add(changeKey);
+      const fullChange =
+        change.kind === 'depth' ? { ...change, changedLevels: levelsByPair.get(change.pair) ?? [] } : change;
+      notifyAll(listeners, log, fullChange);
     }
   }
 
@@ -132,16 +133,16 @@ export function createMarketData(parts: MarketDataParts): RunningMarketData {
     const ids = state.pairs().map(({ spec }) => spec.id);
     publish(
       ids.flatMap((pair) => [
-        { kind: 'depth', pair, touched: [] } as const,
+        { kind: 'depth', pair, changedLevels: [] } as const,
         { kind: 'ticker', pair } as const,
       ]),
     );
   }
 
   /** Treats candles that have not changed for a whole interval as written, by the process that writes them. */
-  function forgetStored(): void {
-    state.candles.written(seenUnwritten);
-    seenUnwritten = state.candles.takeUnwritten();
+  function dropStored(): void {
+    state.candles.written(unwrittenBefore);
+    unwrittenBefore = state.candles.drainUnwritten();
   }
 
   async function flush(): Promise<void> {
@@ -154,7 +155,7 @@ export function createMarketData(parts: MarketDataParts): RunningMarketData {
 
   async function flushNow(): Promise<void> {
     const { candles } = state;
-    const rows = candles.takeUnwritten();
+    const rows = candles.drainUnwritten();
     if (rows.length === 0) return;
     try {
       await writeCandles(database, rows, state.lastTrade());
@@ -169,11 +170,11 @@ export function createMarketData(parts: MarketDataParts): RunningMarketData {
     // Taken before the query: a flush in between can only make a candle appear in both.
     const unwritten = live.unwritten(pair, period);
     const stored = await readCandles(database, pair, period, fromMs, toMs, limit);
-    const merged = new Map(stored.map((candle) => [candle.openMs, candle]));
+    const candleByTime = new Map(stored.map((candle) => [candle.openMs, candle]));
     for (const candle of [...unwritten, ...live.unwritten(pair, period)]) {
-      if (candle.openMs >= fromMs && candle.openMs <= toMs) merged.set(candle.openMs, candle);
+      if (candle.openMs >= fromMs && candle.openMs <= toMs) candleByTime.set(candle.openMs, candle);
     }
-    const ascending: Candle[] = [...merged.values()].sort((a, b) => a.openMs - b.openMs);
+    const ascending: Candle[] = [...candleByTime.values()].sort((a, b) => a.openMs - b.openMs);
     return ascending.slice(-limit);
   }
 
@@ -216,13 +217,15 @@ export function createMarketData(parts: MarketDataParts): RunningMarketData {
 }
 
 /** Returns the touched levels by pair. */
-function touchedByPair(changes: readonly MarketDataChange[]): ReadonlyMap<PairId, readonly TouchedLevel[]> {
-  const byPair = new Map<PairId, TouchedLevel[]>();
+function groupLevelsByPair(
+  changes: readonly MarketDataChange[],
+): ReadonlyMap<PairId, readonly ChangedLevel[]> {
+  const levelsOfPair = new Map<PairId, ChangedLevel[]>();
   for (const change of changes) {
     if (change.kind !== 'depth') continue;
-    const known = byPair.get(change.pair);
-    if (known === undefined) byPair.set(change.pair, [...change.touched]);
-    else known.push(...change.touched);
+    const levels = levelsOfPair.get(change.pair);
+    if (levels === undefined) levelsOfPair.set(change.pair, [...change.changedLevels]);
+    else levels.push(...change.changedLevels);
   }
-  return byPair;
+  return levelsOfPair;
 }

@@ -11,40 +11,40 @@ export type DepthBook = {
 };
 
 export function createDepthBook(): DepthBook {
-  const bids = createLadder((a, b) => b - a);
-  const asks = createLadder((a, b) => a - b);
+  const bids = createSortedLevels((a, b) => b - a);
+  const asks = createSortedLevels((a, b) => a - b);
   return {
     set: (side, price, quantity) => (side === 'buy' ? bids : asks).set(price, quantity),
     read: (levels) => ({ bids: bids.best(levels), asks: asks.best(levels) }),
   };
 }
 
-type Ladder = { set(price: Ticks, quantity: Lots): void; best(count: number): readonly Level[] };
+type SortedLevels = { set(price: Ticks, quantity: Lots): void; best(count: number): readonly Level[] };
 
 /** One side, sorted from the best price on. Changes cluster near the best, so a sorted array is fast enough. */
-function createLadder(compare: (a: Ticks, b: Ticks) => number): Ladder {
+function createSortedLevels(compare: (a: Ticks, b: Ticks) => number): SortedLevels {
   const levels: Level[] = [];
 
   function position(price: Ticks): number {
-    let low = 0;
+    let lowIndex = 0;
     let high = levels.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
+    while (lowIndex < high) {
+      const middle = (lowIndex + high) >>> 1;
       const level = levels[middle];
-      if (level !== undefined && compare(level.price, price) < 0) low = middle + 1;
+      if (level !== undefined && compare(level.price, price) < 0) lowIndex = middle + 1;
       else high = middle;
     }
-    return low;
+    return lowIndex;
   }
 
   return {
     set(price, quantity) {
       const at = position(price);
-      const known = levels[at]?.price === price;
+      const isExisting = levels[at]?.price === price;
       if (quantity === 0) {
-        if (known) levels.splice(at, 1);
+        if (isExisting) levels.splice(at, 1);
       } else {
-        levels.splice(at, known ? 1 : 0, { price, quantity });
+        levels.splice(at, isExisting ? 1 : 0, { price, quantity });
       }
     },
     best: (count) => levels.slice(0, count),

@@ -58,7 +58,7 @@ export function endOfInterval(interval: Interval, instantMs: number): number {
   return startOfInterval(interval, instantMs) + LENGTH_MS[interval];
 }
 
-function monthOf(instantMs: number, later: number): number {
+function monthOf(instantMs: number, periodsLater: number): number {
   const date = new Date(instantMs);
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + later, 1);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + periodsLater, 1);
 }

@@ -35,7 +35,7 @@ export type MarketDataState = Listings & {
     book(pair: PairId): DepthBook | undefined;
     day(pair: PairId): RollingDay | undefined;
     /** Adds a trade to the lists only, because stored candles include it. Oldest first. */
-    shownTrade(pair: PairId, trade: PublicTrade): void;
+    addRecentTrade(pair: PairId, trade: PublicTrade): void;
     lastTrade(id: number): void;
   };
   /** Counts a trade in the lists, the ticker and the candles. */
@@ -55,14 +55,14 @@ export function createMarketDataState(clock: PeriodClock): MarketDataState {
     const quote = currencies.get(spec.quote);
     if (base === undefined || quote === undefined)
       throw new Error(`pair ${spec.id} names an unlisted currency`);
-    const known = pairs.get(spec.id);
+    const existing = pairs.get(spec.id);
     const scale = pairScale(spec.tickSize, spec.lotSize, base.decimals, quote.decimals);
     if (!scale.ok) throw new Error(`pair ${spec.id} was listed with impossible steps: ${scale.error}`);
     const listed = { spec, scale: scale.value, base, quote };
-    if (known === undefined) {
+    if (existing === undefined) {
       pairs.set(spec.id, { listed, book: createDepthBook(), day: createRollingDay(), trades: [] });
     } else {
-      known.listed = listed;
+      existing.listed = listed;
     }
     pairsById = [...pairs.values()].map((pair) => pair.listed).sort((a, b) => a.spec.id - b.spec.id);
   }
@@ -79,7 +79,7 @@ export function createMarketDataState(clock: PeriodClock): MarketDataState {
     return delisted;
   }
 
-  function show(pair: PairState, trade: PublicTrade): void {
+  function addRecentTrade(pair: PairState, trade: PublicTrade): void {
     pair.trades.push(trade);
     if (pair.trades.length > RECENT_TRADES_MAX) pair.trades.shift();
   }
@@ -87,7 +87,7 @@ export function createMarketDataState(clock: PeriodClock): MarketDataState {
   function trade(id: PairId, executed: PublicTrade): void {
     const pair = pairs.get(id);
     if (pair === undefined) throw new Error(`trade ${executed.id} names an unlisted pair ${id}`);
-    show(pair, executed);
+    addRecentTrade(pair, executed);
     candles.add(id, executed.price, executed.quantity, executed.timeMs, turnoverOf(executed, pair.listed));
     const minute = candles.open(id, '1min');
     if (minute !== undefined) pair.day.update(minute);
@@ -111,9 +111,9 @@ export function createMarketDataState(clock: PeriodClock): MarketDataState {
     restore: {
       book: (pair) => pairs.get(pair)?.book,
       day: (pair) => pairs.get(pair)?.day,
-      shownTrade(pair, shown) {
+      addRecentTrade(pair, shown) {
         const state = pairs.get(pair);
-        if (state !== undefined) show(state, shown);
+        if (state !== undefined) addRecentTrade(state, shown);
       },
       lastTrade(id) {
         lastTrade = id;
@@ -128,7 +128,7 @@ export function createMarketDataState(clock: PeriodClock): MarketDataState {
       } else if (event.type === 'book_level_changed') {
         const { pair, side, price } = event;
         pairs.get(pair)?.book.set(side, price, event.quantity);
-        changes.push({ kind: 'depth', pair, touched: [{ side, price }] });
+        changes.push({ kind: 'depth', pair, changedLevels: [{ side, price }] });
       } else if (event.type === 'trade_executed') {
         const { pair, id, price, quantity, takerSide, takerOrder, time } = event.trade;
         const executed = { id, price, quantity, takerSide, takerOrder, timeMs: time };
@@ -143,8 +143,8 @@ export function createMarketDataState(clock: PeriodClock): MarketDataState {
 export function turnoverOf({ id, price, quantity, takerSide }: PublicTrade, { scale }: ListedPair): Turnover {
   const quote = BigInt(price) * BigInt(quantity) * scale.quotePerTickLot;
   const isBuy = takerSide === 'buy';
-  const taken = { takerVolume: isBuy ? quantity : NO_LOTS, takerQuote: isBuy ? quote : 0n };
-  return { quote, volume: quantity, trades: 1, ...taken, firstTrade: id, lastTrade: id };
+  const takerTurnover = { takerVolume: isBuy ? quantity : NO_LOTS, takerQuote: isBuy ? quote : 0n };
+  return { quote, volume: quantity, trades: 1, ...takerTurnover, firstTrade: id, lastTrade: id };
 }
 
 const NO_LOTS = lots(0);
@@ -154,6 +154,6 @@ const NO_LOTS = lots(0);
  * last.
  */
 export function newest(pairs: readonly ListedPair[]): ListedPair | undefined {
-  const byId = [...pairs].sort((left, right) => left.spec.id - right.spec.id);
-  return byId.find(({ spec }) => spec.status !== 'delisted') ?? byId.at(-1);
+  const sortedPairs = [...pairs].sort((left, right) => left.spec.id - right.spec.id);
+  return sortedPairs.find(({ spec }) => spec.status !== 'delisted') ?? sortedPairs.at(-1);
 }

@@ -37,12 +37,12 @@ export async function loadMarketData(
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (reader) => {
-      const shown = await reader.selectFrom('projection').select('watermark').executeTakeFirstOrThrow();
+      const projection = await reader.selectFrom('projection').select('watermark').executeTakeFirstOrThrow();
       await loadListings(reader, state);
       await loadBooks(reader, state);
       await loadCandles(reader, state, nowMs);
       await loadTrades(reader, state);
-      return Number(shown.watermark);
+      return Number(projection.watermark);
     });
 }
 
@@ -98,7 +98,7 @@ async function loadCandles(reader: Reader, state: MarketDataState, nowMs: number
       order by open_ms desc limit 1
     ) as newest`.execute(reader);
   for (const row of newest.rows) {
-    const period = PERIODS.find((known) => known === row.period);
+    const period = PERIODS.find((candidate) => candidate === row.period);
     if (period === undefined) continue;
     const candle = candleOf(row);
     state.candles.resume({ pair: pairId(row.pair), period, candle });
@@ -116,18 +116,18 @@ async function loadCandles(reader: Reader, state: MarketDataState, nowMs: number
 
 async function loadTrades(reader: Reader, state: MarketDataState): Promise<void> {
   const progress = await reader.selectFrom('candle_progress').select('last_trade').executeTakeFirst();
-  const counted = progress?.last_trade ?? 0n;
-  state.restore.lastTrade(Number(counted));
+  const countedUntil = progress?.last_trade ?? 0n;
+  state.restore.lastTrade(Number(countedUntil));
   for (const pair of state.pairs()) {
     const rows = await tradesOf(reader)
       .where('pair', '=', pair.spec.id)
-      .where('id', '<=', counted)
+      .where('id', '<=', countedUntil)
       .orderBy('id', 'desc')
       .limit(RECENT_TRADES_MAX)
       .execute();
-    for (const row of rows.reverse()) state.restore.shownTrade(pair.spec.id, publicTrade(row));
+    for (const row of rows.reverse()) state.restore.addRecentTrade(pair.spec.id, publicTrade(row));
   }
-  for (let last = counted; ; ) {
+  for (let last = countedUntil; ; ) {
     const rows = await tradesOf(reader).where('id', '>', last).orderBy('id').limit(CATCH_UP_ROWS).execute();
     for (const row of rows) state.trade(pairId(row.pair), publicTrade(row));
     const newest = rows.at(-1);

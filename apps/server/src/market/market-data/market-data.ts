@@ -85,10 +85,10 @@ export interface MarketData extends Listings {
 }
 
 /** Price whose quantity was changed, possibly to its former value. */
-export type TouchedLevel = { readonly side: Side; readonly price: Ticks };
+export type ChangedLevel = { readonly side: Side; readonly price: Ticks };
 
 /** Change of market data. A book's change lists every touched level, except after a reload, when any may be touched. */
 export type MarketDataChange =
-  | { readonly kind: 'depth'; readonly pair: PairId; readonly touched: readonly TouchedLevel[] }
+  | { readonly kind: 'depth'; readonly pair: PairId; readonly changedLevels: readonly ChangedLevel[] }
   | { readonly kind: 'trade'; readonly pair: PairId; readonly trade: PublicTrade }
   | { readonly kind: 'ticker'; readonly pair: PairId };

@@ -19,7 +19,7 @@ export type PairTerms = Pick<
 export type ReadPairTerms = (database: Kysely<Schema>) => Promise<(pair: PairSpec) => Partial<PairTerms>>;
 
 /** Terms of a pair that no product trades. */
-const OPEN_FOR_NOTHING: PairTerms = {
+const NO_TRADING: PairTerms = {
   open_transaction: 0,
   open_lever: 0,
   open_microtrade: 0,
@@ -34,5 +34,5 @@ export async function readPairTerms(
   readers: readonly ReadPairTerms[],
 ): Promise<(pair: PairSpec) => PairTerms> {
   const all = await Promise.all(readers.map((read) => read(database)));
-  return (pair) => Object.assign({}, OPEN_FOR_NOTHING, ...all.map((termsOf) => termsOf(pair)));
+  return (pair) => Object.assign({}, NO_TRADING, ...all.map((termsOf) => termsOf(pair)));
 }

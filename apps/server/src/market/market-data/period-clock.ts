@@ -24,8 +24,8 @@ export function createPeriodClock(timeZone: string): PeriodClock {
   const latest = new Map<Period, Span>();
 
   function spanOf(period: Period, instantMs: number): Span {
-    const known = latest.get(period);
-    if (known !== undefined && instantMs >= known.start && instantMs < known.end) return known;
+    const cached = latest.get(period);
+    if (cached !== undefined && instantMs >= cached.start && instantMs < cached.end) return cached;
     const span = compute(period, instantMs);
     latest.set(period, span);
     return span;
@@ -39,7 +39,7 @@ export function createPeriodClock(timeZone: string): PeriodClock {
       const start = Math.floor(wall / length) * length - (wall - instantMs);
       return { start, end: start + length };
     }
-    const [first, next] = wallDates(period, wall);
+    const [first, next] = periodDates(period, wall);
     return { start: zone.instantOf(first), end: zone.instantOf(next) };
   }
 
@@ -50,7 +50,7 @@ export function createPeriodClock(timeZone: string): PeriodClock {
 }
 
 /** Returns midnight of the period's first day and of the first day after it, on the wall clock. */
-function wallDates(period: Period, wallMs: number): [number, number] {
+function periodDates(period: Period, wallMs: number): [number, number] {
   const today = Math.floor(wallMs / DAY_MS) * DAY_MS;
   if (period === '1mon') {
     const date = new Date(today);

@@ -27,8 +27,8 @@ async function readHours(
   fromMs: number,
   nowMs: number,
 ): Promise<readonly Candle[]> {
-  const most = Math.ceil((nowMs - fromMs) / HOUR_MS) + 1;
-  const hours = await marketData.candles(pair, '60min', fromMs, nowMs, most);
+  const maximum = Math.ceil((nowMs - fromMs) / HOUR_MS) + 1;
+  const hours = await marketData.candles(pair, '60min', fromMs, nowMs, maximum);
   const beforeMs = Math.min(hours[0]?.openMs ?? Number.POSITIVE_INFINITY, fromMs + HOUR_MS);
   if (beforeMs <= fromMs) return hours;
   // An hour that began earlier is in none of these, so its later part is covered by its minutes.

@@ -22,10 +22,10 @@ export function createRollingDay(): RollingDay {
   let last: Ticks | null = null;
   let summary: Ticker | null = null;
 
-  function forget(nowMs: number): void {
-    const oldest = nowMs - DAY_MS;
+  function dropOld(nowMs: number): void {
+    const oldestMs = nowMs - DAY_MS;
     let expired = 0;
-    while (expired < minutes.length && (minutes[expired]?.openMs ?? Infinity) <= oldest) expired += 1;
+    while (expired < minutes.length && (minutes[expired]?.openMs ?? Infinity) <= oldestMs) expired += 1;
     if (expired === 0) return;
     minutes.splice(0, expired);
     summary = null;
@@ -33,7 +33,7 @@ export function createRollingDay(): RollingDay {
 
   return {
     update(minute) {
-      forget(minute.openMs);
+      dropOld(minute.openMs);
       if (minutes.at(-1)?.openMs === minute.openMs) minutes.pop();
       minutes.push(minute);
       last = minute.close;
@@ -45,7 +45,7 @@ export function createRollingDay(): RollingDay {
     },
     since: (fromMs) => minutes.slice(minutes.findLastIndex(({ openMs }) => openMs < fromMs) + 1),
     read(nowMs) {
-      forget(nowMs);
+      dropOld(nowMs);
       summary ??= summarise(minutes, last);
       return summary;
     },

@@ -15,8 +15,8 @@ export type Valuation = {
 /** Currency in which all values are expressed. The contract fixes its id. */
 export const USDT = currencyId(3);
 
-const PLACES = 8;
-const ONE = 10n ** BigInt(PLACES);
+const DECIMALS = 8;
+const SCALE = 10n ** BigInt(DECIMALS);
 
 /** Index prices for a valuation: whole steps of 10^-decimals, or null for a stale one. */
 export type Indexes = {
@@ -33,28 +33,28 @@ export function createValuation(
   cnyRate: string,
   indexes: Indexes | null = null,
 ): Valuation {
-  const rate = eightPlaces(cnyRate);
-  const known = new Map<CurrencyId, bigint>();
+  const rate = parseEightDecimals(cnyRate);
+  const cachedPrices = new Map<CurrencyId, bigint>();
   const usdtPrice = (currency: CurrencyId): bigint => {
-    const remembered = known.get(currency);
+    const remembered = cachedPrices.get(currency);
     if (remembered !== undefined) return remembered;
     const price = priceOf(
       marketData,
       currency,
       (pair) => indexPrice(indexes, pair) ?? lastPrice(marketData, pair),
     );
-    known.set(currency, price);
+    cachedPrices.set(currency, price);
     return price;
   };
-  const cnyOf = (usdt: bigint): bigint => (usdt * rate) / ONE;
+  const cnyOf = (usdt: bigint): bigint => (usdt * rate) / SCALE;
   const cnyPrice = (pair: ListedPair): bigint =>
-    cnyOf((lastPrice(marketData, pair) * usdtPrice(pair.spec.quote)) / ONE);
+    cnyOf((lastPrice(marketData, pair) * usdtPrice(pair.spec.quote)) / SCALE);
   return { usdtPrice, cnyOf, cnyPrice };
 }
 
 /** A value of `createValuation` as a wire decimal with 8 places. */
 export function valueText(value: bigint): string {
-  return formatDecimal(value, PLACES);
+  return formatDecimal(value, DECIMALS);
 }
 
 /** Returns a value as a JSON number, where the wire requires one. For display, not for calculation. */
@@ -70,17 +70,17 @@ export function worth(amount: bigint, decimals: number, price: bigint): bigint {
 type PriceOf = (pair: ListedPair) => bigint;
 
 function priceOf(marketData: MarketData, currency: CurrencyId, price: PriceOf): bigint {
-  if (currency === USDT) return ONE;
+  if (currency === USDT) return SCALE;
   const pairs = marketData.pairs().filter((pair) => pair.spec.base === currency && isTraded(pair));
   const direct = pairs.find(({ spec }) => spec.quote === USDT);
   const found = direct ? price(direct) : 0n;
-  return found > 0n ? found : priceOverAnother(marketData, pairs, price);
+  return found > 0n ? found : priceViaBridge(marketData, pairs, price);
 }
 
-function priceOverAnother(marketData: MarketData, pairs: readonly ListedPair[], price: PriceOf): bigint {
+function priceViaBridge(marketData: MarketData, pairs: readonly ListedPair[], price: PriceOf): bigint {
   for (const pair of pairs) {
     const onward = marketData.pairOf(USDT, pair.spec.quote);
-    const found = onward !== undefined && isTraded(onward) ? (price(pair) * price(onward)) / ONE : 0n;
+    const found = onward !== undefined && isTraded(onward) ? (price(pair) * price(onward)) / SCALE : 0n;
     if (found > 0n) return found;
   }
   return 0n;
@@ -94,17 +94,17 @@ function isTraded({ spec }: ListedPair): boolean {
 function indexPrice(indexes: Indexes | null, { spec }: ListedPair): bigint | null {
   const index = indexes?.pair(spec.id);
   if (index === undefined || index.price === null) return null;
-  return (index.price * ONE) / 10n ** BigInt(index.decimals);
+  return (index.price * SCALE) / 10n ** BigInt(index.decimals);
 }
 
 function lastPrice(marketData: MarketData, pair: ListedPair): bigint {
   const { last } = marketData.ticker(pair.spec.id);
-  return last === null ? 0n : eightPlaces(formatSteps(last, pair.spec.tickSize));
+  return last === null ? 0n : parseEightDecimals(formatSteps(last, pair.spec.tickSize));
 }
 
-function eightPlaces(text: string): bigint {
+function parseEightDecimals(text: string): bigint {
   const parsed = parseDecimal(text);
   if (!parsed.ok) return 0n;
   const { digits, places } = parsed.value;
-  return (digits * ONE) / 10n ** BigInt(places);
+  return (digits * SCALE) / 10n ** BigInt(places);
 }

@@ -20,12 +20,12 @@ export function dayAt(ms: number): { readonly day: string; readonly fromMs: numb
 /**
  * Returns the first line of a file. It names every pair that was ever listed, so that every pair id can be resolved.
  */
-export function headLine(
+export function headRowText(
   { day, fromMs, previous }: DayToWrite,
   listings: Pick<Listings, 'pairs'>,
-  book: TermsBook,
+  termsBook: TermsBook,
 ): string {
-  const head: MarkDayHead = {
+  const headRow: MarkDayHead = {
     format: MARK_DAY_FORMAT,
     day,
     from_ms: fromMs,
@@ -33,22 +33,22 @@ export function headLine(
     previous,
     pairs: listings
       .pairs()
-      .toSorted((one, other) => one.spec.id - other.spec.id)
+      .toSorted((left, right) => left.spec.id - right.spec.id)
       .map((pair) => ({
         id: pair.spec.id,
         symbol_name: symbolOf(pair),
-        sources: sourcesOn(pair, fromMs, book),
+        sources: sourcesOn(pair, fromMs, termsBook),
       })),
   };
-  return `${JSON.stringify(head)}\n`;
+  return `${JSON.stringify(headRow)}\n`;
 }
 
 /** Returns the line of one mark. */
-export function markLine(
+export function markRowText(
   { pair, sequence, price, observed_ms, time_ms, fresh_until_ms }: Selectable<Schema['marks']>,
   tickOf: (pair: PairId) => string,
 ): string {
-  const line: MarkDayRow = [
+  const markRow: MarkDayRow = [
     pair,
     Number(sequence),
     formatMark(mark(price), tickOf(pairId(pair))),
@@ -56,18 +56,18 @@ export function markLine(
     Number(time_ms),
     Number(fresh_until_ms),
   ];
-  return `${JSON.stringify(line)}\n`;
+  return `${JSON.stringify(markRow)}\n`;
 }
 
 /** Returns the sources of a pair's index at the beginning of the day, and their changes within the day. */
 function sourcesOn(
   { spec, base, quote }: ListedPair,
   fromMs: number,
-  book: TermsBook,
+  termsBook: TermsBook,
 ): MarkDayHead['pairs'][number]['sources'] {
-  const { present, coming } = book.at({ id: spec.id, base: base.code, quote: quote.code }, fromMs);
-  const changed = coming
+  const { current, scheduled } = termsBook.at({ id: spec.id, base: base.code, quote: quote.code }, fromMs);
+  const changed = scheduled
     .filter(({ actsMs }) => actsMs < fromMs + DAY_MS)
     .map(({ actsMs, sources }) => ({ from_ms: actsMs, names: [...sources] }));
-  return present === null ? changed : [{ from_ms: fromMs, names: [...present.sources] }, ...changed];
+  return current === null ? changed : [{ from_ms: fromMs, names: [...current.sources] }, ...changed];
 }

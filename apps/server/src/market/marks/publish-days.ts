@@ -5,12 +5,12 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 import { type Listings, pairOf } from '../market-data/listings.ts';
 import type { Prices } from '../prices/prices.ts';
-import { DAY_MS, type DayToWrite, dayAt, headLine, markLine } from './day-lines.ts';
+import { DAY_MS, type DayToWrite, dayAt, headRowText, markRowText } from './day-lines.ts';
 import { MARKS_RETAINED_MS } from './tables.ts';
 import './day-tables.ts';
 
 /** Marks read per query; their lines form one part of the file. */
-const MARKS_PER_PART = 5_000;
+const MARKS_PER_CHUNK = 5_000;
 
 type Parts = {
   readonly database: Kysely<Schema>;
@@ -37,7 +37,7 @@ export async function publishMarkDays(parts: Parts): Promise<void> {
 /** Returns the next day that needs a file and is complete; null if there is none. */
 async function dueDay(database: Kysely<Schema>): Promise<DayToWrite | null> {
   const day = await nextDay(database);
-  return day !== null && (await isOver(day, database)) ? day : null;
+  return day !== null && (await isDayOver(day, database)) ? day : null;
 }
 
 async function headLines({ listings, prices }: Parts): Promise<(day: DayToWrite) => string> {
@@ -67,7 +67,7 @@ async function nextDay(database: Kysely<Schema>): Promise<DayToWrite | null> {
   return { ...day, previous: NO_PREVIOUS_DAY };
 }
 
-async function isOver({ fromMs }: DayToWrite, database: Kysely<Schema>): Promise<boolean> {
+async function isDayOver({ fromMs }: DayToWrite, database: Kysely<Schema>): Promise<boolean> {
   const last = await database
     .selectFrom('journal')
     .select('time_ms')
@@ -92,7 +92,7 @@ async function publish(
   const hash = createHash('sha256');
   let [marks, bytes, part] = [0, 0, 0];
   for await (const rows of marksOf(fromMs, transaction)) {
-    const lines = rows.map((row) => markLine(row, tickOf)).join('');
+    const lines = rows.map((row) => markRowText(row, tickOf)).join('');
     const content = part === 0 ? head + lines : lines;
     await transaction.insertInto('mark_day_parts').values({ day, part, content }).execute();
     hash.update(content);
@@ -117,21 +117,21 @@ async function* marksOf(
   transaction: Transaction<Schema>,
 ): AsyncGenerator<readonly Selectable<Schema['marks']>[]> {
   let after: Selectable<Schema['marks']> | undefined;
-  const isBehind = () => sql<boolean>`(sequence, pair) > (${after?.sequence}, ${after?.pair})`;
+  const isAfter = () => sql<boolean>`(sequence, pair) > (${after?.sequence}, ${after?.pair})`;
   for (;;) {
     const rows = await transaction
       .selectFrom('marks')
       .selectAll()
       .where('time_ms', '>=', after?.time_ms ?? BigInt(fromMs))
       .where('time_ms', '<', BigInt(fromMs + DAY_MS))
-      .$if(after !== undefined, (query) => query.where(isBehind))
+      .$if(after !== undefined, (query) => query.where(isAfter))
       .orderBy('time_ms')
       .orderBy('sequence')
       .orderBy('pair')
-      .limit(MARKS_PER_PART)
+      .limit(MARKS_PER_CHUNK)
       .execute();
     yield rows;
     after = rows.at(-1);
-    if (rows.length < MARKS_PER_PART || after === undefined) return;
+    if (rows.length < MARKS_PER_CHUNK || after === undefined) return;
   }
 }

@@ -3,7 +3,7 @@ import type { Schema } from '../../core/database/schema.ts';
 import { MARKS } from './tables.ts';
 
 /** Rows deleted per statement, so that none takes long. */
-const AT_ONCE = 5_000;
+const MAX_PER_DELETE = 5_000;
 
 /**
  * Deletes marks that are past their retention and that no decision was based on. Their age counts from the newest mark,
@@ -18,7 +18,7 @@ export async function trimMarks(database: Kysely<Schema>): Promise<void> {
         select pair, sequence from marks
         where time_ms < (${sql.raw(before)})
           and not exists (select from mark_uses used where used.pair = marks.pair and used.sequence = marks.sequence)
-        limit ${AT_ONCE})`.execute(database);
-    if (numAffectedRows < AT_ONCE) return;
+        limit ${MAX_PER_DELETE})`.execute(database);
+    if (numAffectedRows < MAX_PER_DELETE) return;
   }
 }

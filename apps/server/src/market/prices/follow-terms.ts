@@ -26,9 +26,9 @@ export type FollowParts = {
 };
 
 /** Longest delay of a terms change after its effective time, in milliseconds; also of the watch of a new pair. */
-const EVERY_MS = 1_000;
+const UPDATE_INTERVAL_MS = 1_000;
 /** Approved terms take effect an hour later, so this interval suffices for reading them. */
-const READ_EVERY_MS = 10_000;
+const READ_INTERVAL_MS = 10_000;
 
 /**
  * Keeps the price aggregator on the terms in force for every pair, and sets the maximum age of marks in the engine.
@@ -36,30 +36,30 @@ const READ_EVERY_MS = 10_000;
  */
 export async function followTerms(parts: FollowParts): Promise<() => Promise<void>> {
   const { desk, pairs, read, rules, now, jobs, log } = parts;
-  let book = await read();
+  let termsBook = await read();
   let readMs = performance.now();
   let watching = '';
 
   async function apply(): Promise<void> {
     const nowMs = now();
-    const dated = pairs().map((pair) => ({ pair, terms: book.at(pair, nowMs).present }));
-    const watched = dated.flatMap(({ pair, terms }): readonly WatchedPair[] =>
+    const termsByPair = pairs().map((pair) => ({ pair, terms: termsBook.at(pair, nowMs).current }));
+    const watched = termsByPair.flatMap(({ pair, terms }): readonly WatchedPair[] =>
       terms === null || terms.sources.length === 0 ? [] : [{ ...pair, terms }],
     );
     const asText = JSON.stringify(watched);
     if (asText !== watching) desk.watch(watched);
     watching = asText;
-    for (const { pair, terms } of dated) {
+    for (const { pair, terms } of termsByPair) {
       const stalenessMs = terms === null || terms.sources.length === 0 ? null : terms.stalenessMs;
       if (rules.staleness(pair.id) !== stalenessMs) await rules.set(pair.id, stalenessMs);
     }
   }
 
   async function refresh(): Promise<void> {
-    if (performance.now() - readMs < READ_EVERY_MS) return;
+    if (performance.now() - readMs < READ_INTERVAL_MS) return;
     readMs = performance.now();
     try {
-      book = await read();
+      termsBook = await read();
     } catch (error) {
       log.warn({ err: error }, 'the index terms could not be read; the last known terms stay in force');
     }
@@ -67,5 +67,6 @@ export async function followTerms(parts: FollowParts): Promise<() => Promise<voi
 
   await apply();
   const round = (): Promise<void> => refresh().then(apply);
-  return startJob({ name: 'follow_price_terms', pauseMs: EVERY_MS, pausesFirst: true, round }, jobs).stop;
+  return startJob({ name: 'follow_price_terms', pauseMs: UPDATE_INTERVAL_MS, pausesFirst: true, round }, jobs)
+    .stop;
 }

@@ -1,6 +1,6 @@
 import type { ExclusionReason } from '@assay/contract';
 import type { MarkPrice } from './mark-price.ts';
-import { distanceUp, isFurther, medianDown } from './median.ts';
+import { distanceUp, isFartherThan, lowerMedian } from './median.ts';
 import type { PriceTerms } from './price-terms.ts';
 
 /** Latest state of one source for one pair. */
@@ -41,25 +41,31 @@ export type IndexPrice = {
  * two middle ones averaged and rounded down. Stale when fewer remain than the terms require.
  */
 export function indexOf(readings: readonly Reading[], terms: PriceTerms, nowMs: number): IndexPrice {
-  const judged = readings.map((reading) => ({ ...reading, unfit: unfitness(reading, terms, nowMs) }));
-  const fresh = judged.flatMap(({ unfit, last }) => (unfit === null && last !== null ? [last] : []));
-  const centre = medianDown(fresh.map(({ price }) => price));
-  const isFar = (price: MarkPrice): boolean => centre !== null && isFurther(price, centre, terms.distancePpm);
-  const near = fresh.filter(({ price }) => !isFar(price));
-  const sources = judged.map(({ source, last, unfit }): IndexSource => {
-    const distancePpm = last === null || centre === null ? null : distanceUp(last.price, centre);
+  const checkedReadings = readings.map((reading) => ({
+    ...reading,
+    unfit: unfitness(reading, terms, nowMs),
+  }));
+  const usableObservations = checkedReadings.flatMap(({ unfit, last }) =>
+    unfit === null && last !== null ? [last] : [],
+  );
+  const median = lowerMedian(usableObservations.map(({ price }) => price));
+  const isOutlier = (price: MarkPrice): boolean =>
+    median !== null && isFartherThan(price, median, terms.distancePpm);
+  const agreeing = usableObservations.filter(({ price }) => !isOutlier(price));
+  const sources = checkedReadings.map(({ source, last, unfit }): IndexSource => {
+    const distancePpm = last === null || median === null ? null : distanceUp(last.price, median);
     return {
       name: source,
       price: last?.price ?? null,
       ageMs: last === null ? null : ageOf(last.observedMs, nowMs),
       distancePpm,
-      leftOut: unfit ?? (last !== null && isFar(last.price) ? 'far' : null),
+      leftOut: unfit ?? (last !== null && isOutlier(last.price) ? 'far' : null),
     };
   });
-  const price = medianDown(near.map((last) => last.price));
-  if (price === null || near.length < terms.fewestSources) return { ...STALE, sources };
-  const observed = near.map(({ observedMs }) => observedMs).toSorted((one, other) => one - other);
-  const [observedMs, mostObservedMs] = [observed.at(-1) ?? null, lowerMiddleOf(observed)];
+  const price = lowerMedian(agreeing.map((last) => last.price));
+  if (price === null || agreeing.length < terms.fewestSources) return { ...STALE, sources };
+  const observedTimes = agreeing.map(({ observedMs }) => observedMs).toSorted((left, right) => left - right);
+  const [observedMs, mostObservedMs] = [observedTimes.at(-1) ?? null, lowerMiddleOf(observedTimes)];
   return { price, observedMs, mostObservedMs, sources };
 }
 

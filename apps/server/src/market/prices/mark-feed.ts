@@ -2,7 +2,7 @@ import type { PairId } from '@assay/engine';
 import type { PriceAggregator } from './price-aggregator.ts';
 
 /** A valid index, on the scale of the pair's marks, with the time of its newest observation. */
-export type SeenIndex = {
+export type IndexObservation = {
   readonly pair: PairId;
   readonly price: bigint;
   readonly observedMs: number;
@@ -14,9 +14,9 @@ export type SeenIndex = {
 
 /** Receiver of indexes. */
 export type IndexTaker = {
-  readonly see: (seen: SeenIndex) => void;
+  readonly report: (observation: IndexObservation) => void;
   /** Called when the index of a pair becomes stale: its earlier prices are no longer valid. */
-  readonly forget: (pair: PairId) => void;
+  readonly clear: (pair: PairId) => void;
 };
 
 export type MarkFeed = {
@@ -29,23 +29,23 @@ export type MarkFeed = {
 export function feedMarks(desk: Pick<PriceAggregator, 'index' | 'onChange'>, taker: IndexTaker): MarkFeed {
   const reported = new Set<PairId>();
 
-  function look(pair: PairId): void {
-    const seen = seenOf(desk, pair);
-    if (seen !== null) {
+  function check(pair: PairId): void {
+    const observation = observationOf(desk, pair);
+    if (observation !== null) {
       reported.add(pair);
-      taker.see(seen);
-    } else if (reported.delete(pair)) taker.forget(pair);
+      taker.report(observation);
+    } else if (reported.delete(pair)) taker.clear(pair);
   }
 
   return {
     recheck() {
-      for (const pair of [...reported]) look(pair);
+      for (const pair of [...reported]) check(pair);
     },
-    stop: desk.onChange(look),
+    stop: desk.onChange(check),
   };
 }
 
-function seenOf(desk: Pick<PriceAggregator, 'index'>, pair: PairId): SeenIndex | null {
+function observationOf(desk: Pick<PriceAggregator, 'index'>, pair: PairId): IndexObservation | null {
   const index = desk.index(pair);
   if (index === null) return null;
   const { price, observedMs, mostObservedMs } = index;

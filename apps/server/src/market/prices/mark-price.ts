@@ -13,7 +13,7 @@ const SCIENTIFIC = /^(\d+)(?:\.(\d+))?[eE]([+-]?\d{1,2})$/;
  */
 export function readMarkPrice(text: string, decimals: number): MarkPrice | null {
   if (text.length > DIGITS_MAX) return null;
-  const parsed = parseDecimal(plainOf(text));
+  const parsed = parseDecimal(expandExponent(text));
   if (!parsed.ok) return null;
   const { digits, places } = parsed.value;
   const price =
@@ -24,12 +24,12 @@ export function readMarkPrice(text: string, decimals: number): MarkPrice | null 
 }
 
 /** Converts `6.5e-8` to `0.000000065`; returns any other text unchanged. */
-function plainOf(text: string): string {
+function expandExponent(text: string): string {
   const parts = SCIENTIFIC.exec(text);
   if (parts === null) return text;
-  const [, whole = '', fraction = '', exponent = '0'] = parts;
-  const point = whole.length + Number(exponent);
-  const digits = whole + fraction;
+  const [, integerPart = '', fraction = '', exponent = '0'] = parts;
+  const point = integerPart.length + Number(exponent);
+  const digits = integerPart + fraction;
   if (point <= 0) return `0.${'0'.repeat(-point)}${digits}`;
   if (point >= digits.length) return digits + '0'.repeat(point - digits.length);
   return `${digits.slice(0, point)}.${digits.slice(point)}`;

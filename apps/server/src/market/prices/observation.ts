@@ -1,5 +1,5 @@
 import type { MarkPrice } from './mark-price.ts';
-import { isFurther, medianDown } from './median.ts';
+import { isFartherThan, lowerMedian } from './median.ts';
 
 /** A price as a source sent it. */
 export type Observation = {
@@ -23,31 +23,31 @@ export type Accepted = { readonly price: MarkPrice; readonly atMs: number; reado
 export type ObservationFault = 'late' | 'early' | 'order' | 'absurd';
 
 /** Facts for judging an observation. */
-export type Known = {
+export type ObservationContext = {
   /** The source's own latest observation in order, accepted or not. */
   readonly latest: Accepted | null;
   /** The latest accepted one. */
   readonly accepted: Accepted | null;
   /** Fresh prices of the other sources, accepted or not: a move of most of them is a move of the market. */
-  readonly others: readonly MarkPrice[];
+  readonly otherPrices: readonly MarkPrice[];
   readonly stalenessMs: number;
 };
 
 /** Largest plausible move between two prices: 20 percent. */
-const ABSURD_PPM = 200_000;
+const IMPLAUSIBLE_PPM = 200_000;
 /** Largest tolerated lead of a source's clock. */
-const AHEAD_MAX_MS = 5_000;
+const MAX_AHEAD_MS = 5_000;
 
 /**
  * Checks the time of an observation.
  * @returns the price with the time since which it is known, or the reason for its rejection
  */
-export function placed(
+export function placeObservation(
   observation: Observation,
-  { latest, stalenessMs }: Known,
+  { latest, stalenessMs }: ObservationContext,
 ): Accepted | ObservationFault {
   const { price, atMs, receivedMs } = observation;
-  if (atMs > receivedMs + AHEAD_MAX_MS) return 'early';
+  if (atMs > receivedMs + MAX_AHEAD_MS) return 'early';
   if (receivedMs - atMs > stalenessMs) return 'late';
   if (latest !== null && atMs < latest.atMs) return 'order';
   return { price, atMs, observedMs: Math.min(atMs, receivedMs) };
@@ -58,8 +58,12 @@ export function placed(
  * including this one; if no other is fresh, from the last accepted price of the source. When nothing is fresh, no price
  * is absurd.
  */
-export function isAbsurd({ price, observedMs }: Accepted, { accepted, others, stalenessMs }: Known): boolean {
+export function isImplausible(
+  { price, observedMs }: Accepted,
+  { accepted, otherPrices, stalenessMs }: ObservationContext,
+): boolean {
   const isFresh = accepted !== null && observedMs - accepted.observedMs <= stalenessMs;
-  const reference = others.length === 0 ? (isFresh ? accepted.price : null) : medianDown([...others, price]);
-  return reference !== null && isFurther(price, reference, ABSURD_PPM);
+  const reference =
+    otherPrices.length === 0 ? (isFresh ? accepted.price : null) : lowerMedian([...otherPrices, price]);
+  return reference !== null && isFartherThan(price, reference, IMPLAUSIBLE_PPM);
 }

@@ -3,7 +3,13 @@ import type { Logger } from 'pino';
 import { notifyAll } from '../../core/shared/faults.ts';
 import { type IndexPrice, indexOf, type Reading } from './index-price.ts';
 import { type MarkPrice, readMarkPrice } from './mark-price.ts';
-import { type Accepted, isAbsurd, type Observation, type ObservationFault, placed } from './observation.ts';
+import {
+  type Accepted,
+  isImplausible,
+  type Observation,
+  type ObservationFault,
+  placeObservation,
+} from './observation.ts';
 import type { PairPrices, PriceBoard, SourceHealth } from './price-board.ts';
 import type { PriceTerms } from './price-terms.ts';
 import type { PriceSource, SourcePair, Trouble } from './source.ts';
@@ -45,7 +51,7 @@ type Running = {
 export type FaultCount = {
   readonly symbol: string;
   readonly source: string;
-  readonly why: ObservationFault;
+  readonly fault: ObservationFault;
   readonly count: number;
 };
 
@@ -78,65 +84,65 @@ export function createPriceAggregator({ sources, now, log }: AggregatorParts): P
   function watch(pairs: readonly WatchedPair[]): void {
     const before = watched;
     watched = new Map(pairs.map((pair) => [pair.id, pair]));
-    for (const [name, one] of running) {
-      const wanted = pairs.filter(({ terms }) => terms.sources.includes(name));
-      const watching = wanted.map(({ id, symbol }) => `${id}:${symbol}`).join();
-      if (watching === one.watching) continue;
-      one.stop();
-      one.watching = watching;
-      one.trouble = null;
-      one.isUnreadable = false;
-      one.stop = wanted.length === 0 ? nothing : one.source.watch(wanted, sinkOf(one));
+    for (const [name, source] of running) {
+      const pairsOfSource = pairs.filter(({ terms }) => terms.sources.includes(name));
+      const watching = pairsOfSource.map(({ id, symbol }) => `${id}:${symbol}`).join();
+      if (watching === source.watching) continue;
+      source.stop();
+      source.watching = watching;
+      source.trouble = null;
+      source.isUnreadable = false;
+      source.stop = pairsOfSource.length === 0 ? noop : source.source.watch(pairsOfSource, sinkOf(source));
     }
     changed(new Set([...before.keys(), ...watched.keys()]));
   }
 
-  function sinkOf(one: Running) {
-    const { name } = one.source;
+  function sinkOf(source: Running) {
+    const { name } = source.source;
     return {
-      observed: (pair: PairId, price: string, atMs: number) => observe(one, pair, price, atMs),
+      observed: (pair: PairId, price: string, atMs: number) => observe(source, pair, price, atMs),
       trouble(trouble: Trouble) {
-        one.trouble = trouble;
-        one.isUnreadable ||= trouble.code === 'format';
+        source.trouble = trouble;
+        source.isUnreadable ||= trouble.code === 'format';
         log.warn({ source: name, trouble }, 'a price source is failing');
-        sourceChanged(one.source);
+        sourceChanged(source.source);
       },
-      well() {
-        one.isUnreadable = false;
-        if (one.trouble === null) return;
+      onHealthy() {
+        source.isUnreadable = false;
+        if (source.trouble === null) return;
         log.info({ source: name }, 'a price source has recovered');
-        one.trouble = null;
-        sourceChanged(one.source);
+        source.trouble = null;
+        sourceChanged(source.source);
       },
     };
   }
 
   /** Takes an observation, and returns whether it is readable. */
-  function observe(one: Running, id: PairId, text: string, atMs: number): boolean {
+  function observe(source: Running, id: PairId, text: string, atMs: number): boolean {
     const pair = watched.get(id);
     if (pair === undefined) return true;
     const price = readMarkPrice(text, pair.decimals);
     if (price === null || !Number.isSafeInteger(atMs)) return false;
-    one.isUnreadable = false;
-    weigh(one.source.name, pair, { price, atMs, receivedMs: now() });
+    source.isUnreadable = false;
+    processObservation(source.source.name, pair, { price, atMs, receivedMs: now() });
     changed([id]);
     return true;
   }
 
-  function weigh(name: string, pair: WatchedPair, observation: Observation): void {
+  function processObservation(name: string, pair: WatchedPair, observation: Observation): void {
     const { id } = pair;
     const sourceQuote = sourceQuoteOf(name, id);
     const { stalenessMs } = pair.terms;
-    const known = { ...sourceQuote, others: othersOf(name, pair), stalenessMs };
-    const taken = placed(observation, known);
-    if (typeof taken === 'string') {
-      countFault(sourceQuote, taken);
+    const context = { ...sourceQuote, otherPrices: otherPricesOf(name, pair), stalenessMs };
+    const placed = placeObservation(observation, context);
+    if (typeof placed === 'string') {
+      countFault(sourceQuote, placed);
       return;
     }
-    sourceQuote.isAbsurd = isAbsurd(taken, known);
-    sourceQuote.latest = taken;
+    sourceQuote.isAbsurd = isImplausible(placed, context);
+    sourceQuote.latest = placed;
     if (sourceQuote.isAbsurd) countFault(sourceQuote, 'absurd');
-    else sourceQuote.accepted = taken;
+    else sourceQuote.accepted = placed;
   }
 
   function sourceQuoteOf(source: string, pair: PairId): SourceQuote {
@@ -152,7 +158,7 @@ export function createPriceAggregator({ sources, now, log }: AggregatorParts): P
   }
 
   /** Fresh prices of the other sources of a pair, accepted or not. */
-  function othersOf(source: string, { id, terms }: WatchedPair): readonly MarkPrice[] {
+  function otherPricesOf(source: string, { id, terms }: WatchedPair): readonly MarkPrice[] {
     const nowMs = now();
     return terms.sources.flatMap((name) => {
       const latest = name === source ? undefined : sourceQuotes.get(`${name}:${id}`)?.latest;
@@ -161,11 +167,11 @@ export function createPriceAggregator({ sources, now, log }: AggregatorParts): P
   }
 
   function readingOf(name: string, pair: PairId): Reading {
-    const one = running.get(name);
+    const source = running.get(name);
     const sourceQuote = sourceQuotes.get(`${name}:${pair}`);
     const last = sourceQuote?.accepted ?? null;
-    if (one === undefined) return { source: name, last, problem: 'off' };
-    if (one.isUnreadable) return { source: name, last, problem: 'format' };
+    if (source === undefined) return { source: name, last, problem: 'off' };
+    if (source.isUnreadable) return { source: name, last, problem: 'format' };
     return { source: name, last, problem: sourceQuote?.isAbsurd ? 'absurd' : null };
   }
 
@@ -203,28 +209,28 @@ export function createPriceAggregator({ sources, now, log }: AggregatorParts): P
     faults: () =>
       [...watched.values()].flatMap(({ id, symbol, terms }) =>
         terms.sources.flatMap((source) =>
-          [...(sourceQuotes.get(`${source}:${id}`)?.faults ?? [])].map(([why, count]) => ({
+          [...(sourceQuotes.get(`${source}:${id}`)?.faults ?? [])].map(([fault, count]) => ({
             symbol,
             source,
-            why,
+            fault,
             count,
           })),
         ),
       ),
     stop() {
-      for (const one of running.values()) one.stop();
+      for (const source of running.values()) source.stop();
     },
   };
 }
 
 function idle(source: PriceSource): Running {
-  return { source, watching: '', stop: nothing, trouble: null, isUnreadable: false };
+  return { source, watching: '', stop: noop, trouble: null, isUnreadable: false };
 }
 
-function nothing(): void {
+function noop(): void {
   // There is nothing to stop.
 }
 
-function countFault({ faults }: SourceQuote, why: ObservationFault): void {
-  faults.set(why, (faults.get(why) ?? 0) + 1);
+function countFault({ faults }: SourceQuote, fault: ObservationFault): void {
+  faults.set(fault, (faults.get(fault) ?? 0) + 1);
 }

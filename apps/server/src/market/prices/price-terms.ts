@@ -17,7 +17,7 @@ export type PriceTerms = {
 export type DatedTerms = PriceTerms & { readonly actsMs: number };
 
 /** Terms that apply at a moment, and those that follow. */
-export type TermsOfPair = { readonly present: PriceTerms | null; readonly coming: readonly DatedTerms[] };
+export type TermsOfPair = { readonly current: PriceTerms | null; readonly scheduled: readonly DatedTerms[] };
 
 /** Time from an approval until its change takes effect, in milliseconds, so that users can see it in advance. */
 export const NOTICE_MS = 60 * 60_000;
@@ -25,9 +25,9 @@ export const NOTICE_MS = 60 * 60_000;
 /** Returns the terms at a moment. `all` in any order; before the first of them, `before` applies. */
 export function termsAt(all: readonly DatedTerms[], before: PriceTerms | null, nowMs: number): TermsOfPair {
   // Of two with the same time the later approval is later in the list, and applies.
-  const ordered = all.toSorted((one, other) => one.actsMs - other.actsMs);
+  const sortedTerms = all.toSorted((left, right) => left.actsMs - right.actsMs);
   return {
-    present: ordered.findLast(({ actsMs }) => actsMs <= nowMs) ?? before,
-    coming: ordered.filter(({ actsMs }) => actsMs > nowMs),
+    current: sortedTerms.findLast(({ actsMs }) => actsMs <= nowMs) ?? before,
+    scheduled: sortedTerms.filter(({ actsMs }) => actsMs > nowMs),
   };
 }

@@ -30,7 +30,7 @@ export type SourceSink = {
   readonly observed: (pair: PairId, price: string, atMs: number) => boolean;
   readonly trouble: (trouble: Trouble) => void;
   /** Reports that the trouble is over. */
-  readonly well: () => void;
+  readonly onHealthy: () => void;
 };
 
 /** External source of prices. The exchange's own trades are never one. */

@@ -4,7 +4,7 @@ import type { Schema } from '../../core/database/schema.ts';
 import { type DatedTerms, NOTICE_MS, type PriceTerms, type TermsOfPair, termsAt } from './price-terms.ts';
 
 /** Default terms of a pair, by the codes of its currencies; null for none. */
-export type UsualTerms = (base: string, quote: string) => PriceTerms | null;
+export type DefaultTerms = (base: string, quote: string) => PriceTerms | null;
 
 /** Approved terms of the index of each pair, including coming ones. */
 export type TermsBook = {
@@ -16,12 +16,15 @@ export type TermsBook = {
 };
 
 /** Reads all approved terms. */
-export async function readTermsBook(database: Kysely<Schema>, usual: UsualTerms): Promise<TermsBook> {
+export async function readTermsBook(
+  database: Kysely<Schema>,
+  defaultTerms: DefaultTerms,
+): Promise<TermsBook> {
   const rows = await database.selectFrom('price_terms').selectAll().orderBy('id').execute();
-  const decided = Map.groupBy(rows, ({ pair }) => pairId(pair));
+  const rowsByPair = Map.groupBy(rows, ({ pair }) => pairId(pair));
   return {
     at({ id, base, quote }, nowMs) {
-      const dated = (decided.get(id) ?? []).map(
+      const datedTerms = (rowsByPair.get(id) ?? []).map(
         (row): DatedTerms => ({
           sources: row.sources,
           distancePpm: row.distance_ppm,
@@ -30,7 +33,7 @@ export async function readTermsBook(database: Kysely<Schema>, usual: UsualTerms)
           actsMs: row.acts_at.getTime(),
         }),
       );
-      return termsAt(dated, usual(base, quote), nowMs);
+      return termsAt(datedTerms, defaultTerms(base, quote), nowMs);
     },
   };
 }

@@ -29,12 +29,12 @@ export async function seedDispute({ database, sequencer, now }: Parts): Promise<
     .orderBy('id')
     .executeTakeFirst();
   if (offer === undefined) return;
-  const give = async (command: Command): Promise<number | null> => {
+  const submit = async (command: Command): Promise<number | null> => {
     const outcome = await sequencer.submit(command);
     return outcome.ok ? outcome.made : null;
   };
-  const key = (what: string) => clientKey(`seed-c2c-dispute-${what}`);
-  const deal = await give({
+  const key = (name: string) => clientKey(`seed-c2c-dispute-${name}`);
+  const deal = await submit({
     room: 'c2c',
     type: 'take_c2c_offer',
     by: { trader: buyer },
@@ -44,18 +44,18 @@ export async function seedDispute({ database, sequencer, now }: Parts): Promise<
     key: key('take'),
   });
   if (deal === null) return;
-  const say = async (who: bigint, text: string) => {
-    const words = { text, picture: '', key: 'seed' };
-    const written = await writeMessage({ database, now }, BigInt(deal), who, words);
+  const sendMessage = async (user: bigint, text: string) => {
+    const message = { text, picture: '', key: 'seed' };
+    const written = await writeMessage({ database, now }, BigInt(deal), user, message);
     if (typeof written === 'string') throw new Error(`the demo's dispute could not be written: ${written}`);
     return { message: Number(written.id), digest: written.digest };
   };
-  await give({ room: 'c2c', type: 'cancel_c2c_deal', by: { trader: seller }, deal, key: key('cancel') });
-  const claim = await say(BigInt(buyer), CLAIM);
-  const by = { trader: buyer };
-  await give({ room: 'c2c', type: 'open_c2c_dispute', by, deal, ...claim, key: key('open') });
-  const reply = await say(BigInt(seller), REPLY);
-  await give({
+  await submit({ room: 'c2c', type: 'cancel_c2c_deal', by: { trader: seller }, deal, key: key('cancel') });
+  const claim = await sendMessage(BigInt(buyer), CLAIM);
+  const issuer = { trader: buyer };
+  await submit({ room: 'c2c', type: 'open_c2c_dispute', by: issuer, deal, ...claim, key: key('open') });
+  const reply = await sendMessage(BigInt(seller), REPLY);
+  await submit({
     room: 'c2c',
     type: 'say_in_c2c_deal',
     by: { trader: seller },

@@ -12,7 +12,7 @@ import { DEMO_MERCHANT, findRobots, presentTraders } from './people.ts';
 const UNIT = 10n ** BigInt(COIN_DECIMALS);
 const VERIFIED = 2;
 const usdt = currencyId(COINS.find(({ code }) => code === 'USDT')?.id ?? 0);
-const coins = (whole: number) => amount(BigInt(whole) * UNIT);
+const coins = (amountInCoins: number) => amount(BigInt(amountInCoins) * UNIT);
 
 /** Minimum and maximum of one deal in a coin, in minor units. */
 const LIMITS = {
@@ -38,11 +38,11 @@ type Parts = Pick<Exchange, 'database' | 'sequencer' | 'vault' | 'now'>;
 export async function seedC2c(parts: Parts): Promise<void> {
   const { database, sequencer } = parts;
   await openSite(database);
-  await give(sequencer, [termsCommand()]);
+  await submitAll(sequencer, [termsCommand()]);
   const traders = await presentTraders(database);
   for (const { account, owner } of traders) {
     await introduce(parts, owner, account);
-    await give(sequencer, [...traderCommands(owner), ...offersOf(owner, account)]);
+    await submitAll(sequencer, [...traderCommands(owner), ...offersOf(owner, account)]);
   }
   await seedDispute(parts);
   const merchant = traders.find(({ account }) => account === DEMO_MERCHANT);
@@ -50,7 +50,7 @@ export async function seedC2c(parts: Parts): Promise<void> {
   const { makers } = await findRobots(database);
   for (const [index, owner] of makers.entries()) {
     await introduce(parts, owner, `robot ${index + 1}`);
-    await give(sequencer, traderCommands(owner));
+    await submitAll(sequencer, traderCommands(owner));
   }
 }
 
@@ -66,7 +66,7 @@ function termsCommand(): Command {
   // In the display order of pages.
   const codes = ['USDT', 'BTC', 'ETH'] as const;
   const currencies = codes.flatMap((code) => {
-    const coin = COINS.find((one) => one.code === code);
+    const coin = COINS.find((coin) => coin.code === code);
     return coin === undefined ? [] : [{ currency: currencyId(coin.id), ...LIMITS[code] }];
   });
   const terms = {
@@ -90,12 +90,12 @@ async function introduce(parts: Parts, owner: OwnerId, account: string): Promise
       .set({ review_status: VERIFIED })
       .where('id', '=', userId)
       .execute();
-    const known = await transaction
+    const existing = await transaction
       .selectFrom('c2c_payment_methods')
       .select('id')
       .where('user_id', '=', userId)
       .executeTakeFirst();
-    if (known !== undefined) return;
+    if (existing !== undefined) return;
     await saveMethods(transaction, parts, userId, {
       ...NO_METHODS,
       real_name: `${name.charAt(0).toUpperCase()}${name.slice(1)} Example`,
@@ -117,7 +117,7 @@ async function openShop({ database, sequencer, now }: Parts, owner: OwnerId): Pr
   };
   await saveShop(database, BigInt(owner), shop, now());
   const key = clientKey('seed-c2c-merchant');
-  await give(sequencer, [
+  await submitAll(sequencer, [
     { room: 'c2c', type: 'apply_as_c2c_merchant', by: { trader: owner }, key },
     { room: 'c2c', type: 'decide_c2c_merchant', by: SETUP, owner, isApproved: true, note: '', key },
   ]);
@@ -157,7 +157,7 @@ function offersOf(owner: OwnerId, account: string): readonly Command[] {
   );
 }
 
-async function give(sequencer: Parts['sequencer'], commands: readonly Command[]): Promise<void> {
+async function submitAll(sequencer: Parts['sequencer'], commands: readonly Command[]): Promise<void> {
   for (const command of commands) {
     const outcome = await sequencer.submit(command);
     if (!outcome.ok) throw new Error(`C2C trade could not be seeded: ${JSON.stringify(outcome.rejection)}`);

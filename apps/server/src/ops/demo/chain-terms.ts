@@ -64,7 +64,12 @@ const FEE_COINS: Readonly<Record<Network, string>> = {
   omni: 'BTC',
   tron: 'TRX',
 };
-const FUNDED_BY = { staff: 0, name: 'demo', reason: 'coins for network fees', proposedBy: DEMO_SETUP };
+const NETWORK_FUNDING_ISSUER = {
+  staff: 0,
+  name: 'demo',
+  reason: 'coins for network fees',
+  proposedBy: DEMO_SETUP,
+};
 /** Funds of the house accounts for network fees, in minor units of 8 decimals. */
 const FEE_FUNDS: Readonly<Record<Network, bigint>> = {
   bitcoin: 50_000_000n,
@@ -81,10 +86,10 @@ const STOCK: readonly (readonly [Network, string, string])[] = [
   ['tron', 'USDT', '5000000'],
   ['omni', 'USDT', '1000000'],
 ];
-const STOCKED_BY = { ...FUNDED_BY, reason: 'coins in the hot wallets' };
+const HOT_WALLET_FUNDING_ISSUER = { ...NETWORK_FUNDING_ISSUER, reason: 'coins in the hot wallets' };
 /** Confirmations until a deposit is credited, and until it may be withdrawn. Source: the specification. */
-const CREDIT_AFTER = 1;
-const SETTLED_AFTER = 6;
+const CREDIT_CONFIRMATIONS = 1;
+const SETTLED_CONFIRMATIONS = 6;
 
 type Parts = {
   readonly database: Kysely<Schema>;
@@ -121,22 +126,22 @@ async function openDeposits(database: Kysely<Schema>): Promise<void> {
 }
 
 function commands(): readonly Command[] {
-  const house = { room: 'custody', by: SETUP } as const;
+  const commandBase = { room: 'custody', by: SETUP } as const;
   return [
     ...fundings(),
     ...stock(),
     ...NETWORKS.map(
       (network): Command => ({
-        ...house,
+        ...commandBase,
         type: 'set_network',
         network,
-        credit_after: CREDIT_AFTER,
-        settled_after: SETTLED_AFTER,
+        credit_after: CREDIT_CONFIRMATIONS,
+        settled_after: SETTLED_CONFIRMATIONS,
       }),
     ),
     ...LIMITS.map(
       ({ code, day, automaticBelow, fourEyesAbove }): Command => ({
-        ...house,
+        ...commandBase,
         type: 'set_limits',
         currency: idOf(code),
         day: day.map(units),
@@ -146,7 +151,7 @@ function commands(): readonly Command[] {
     ),
     ...TERMS.map(
       ({ network, code, depositMinimum, minimum, maximum, fee }): Command => ({
-        ...house,
+        ...commandBase,
         type: 'set_terms',
         network,
         currency: idOf(code),
@@ -166,7 +171,7 @@ function fundings(): readonly Command[] {
   return NETWORKS.map((network) => ({
     room: 'custody',
     type: 'adjust_money',
-    by: FUNDED_BY,
+    by: NETWORK_FUNDING_ISSUER,
     from: { owner: HOUSE, wallet: `external_${network}` },
     to: { owner: HOUSE, wallet: 'network' },
     currency: idOf(FEE_COINS[network]),
@@ -180,7 +185,7 @@ function stock(): readonly Command[] {
   return STOCK.map(([network, code, held]) => ({
     room: 'custody',
     type: 'adjust_money',
-    by: STOCKED_BY,
+    by: HOT_WALLET_FUNDING_ISSUER,
     from: { owner: HOUSE, wallet: `external_${network}` },
     to: { owner: HOUSE, wallet: 'external' },
     currency: idOf(code),
@@ -190,7 +195,7 @@ function stock(): readonly Command[] {
 }
 
 function idOf(code: string) {
-  const coin = COINS.find((known) => known.code === code);
+  const coin = COINS.find((candidate) => candidate.code === code);
   if (coin === undefined) throw new Error(`the demo has no ${code}`);
   return currencyId(coin.id);
 }
@@ -202,12 +207,12 @@ function units(text: string): Amount {
 }
 
 /** Age of a saved address, beyond the waiting time of new ones, so that a visitor can complete a withdrawal. */
-const SAVED_BEFORE_MS = 2 * 24 * 60 * 60_000;
+const ADDRESS_AGE_MS = 2 * 24 * 60 * 60_000;
 
 /** Sets a withdrawal password where there is none, and saves the traders' addresses in each other's address book. */
 async function equipTraders(database: Kysely<Schema>, nowMs: number): Promise<void> {
   const traders = await presentTraders(database);
-  for (const [place, { account, fundPassword, owner }] of traders.entries()) {
+  for (const [index, { account, fundPassword, owner }] of traders.entries()) {
     const fund_password_hash = await hashPassword(fundPassword);
     await database
       .updateTable('users')
@@ -215,22 +220,22 @@ async function equipTraders(database: Kysely<Schema>, nowMs: number): Promise<vo
       .where('email', '=', account)
       .where('fund_password_hash', 'is', null)
       .execute();
-    const neighbour = traders[(place + 1) % traders.length]?.owner;
-    if (neighbour === undefined) continue;
+    const nextTrader = traders[(index + 1) % traders.length]?.owner;
+    if (nextTrader === undefined) continue;
     // Registered from the start, so that a withdrawal to it is an internal transfer.
     await database
       .insertInto('simulated_addresses')
       .values(
         NETWORKS.map((network) => ({
           network,
-          user_id: BigInt(neighbour),
-          address: simulatedAddress(neighbour, network),
+          user_id: BigInt(nextTrader),
+          address: simulatedAddress(nextTrader, network),
         })),
       )
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     // An owner who is no user of this exchange.
-    const elsewhere = (Number(neighbour) + ELSEWHERE) as typeof neighbour;
+    const externalOwner = (Number(nextTrader) + EXTERNAL_OWNER_OFFSET) as typeof nextTrader;
     await database
       .insertInto('withdrawal_addresses')
       .values(
@@ -238,14 +243,14 @@ async function equipTraders(database: Kysely<Schema>, nowMs: number): Promise<vo
           {
             network,
             currency: idOf(code),
-            address: simulatedAddress(neighbour, network),
+            address: simulatedAddress(nextTrader, network),
             notes: 'neighbour',
           },
-          { network, currency: idOf(code), address: simulatedAddress(elsewhere, network), notes: 'cold' },
+          { network, currency: idOf(code), address: simulatedAddress(externalOwner, network), notes: 'cold' },
         ]).map((saved) => ({
           ...saved,
           user_id: BigInt(owner),
-          created_at: new Date(nowMs - SAVED_BEFORE_MS),
+          created_at: new Date(nowMs - ADDRESS_AGE_MS),
         })),
       )
       .onConflict((conflict) => conflict.doNothing())
@@ -253,4 +258,4 @@ async function equipTraders(database: Kysely<Schema>, nowMs: number): Promise<vo
   }
 }
 
-const ELSEWHERE = 900_000_000;
+const EXTERNAL_OWNER_OFFSET = 900_000_000;

@@ -3,11 +3,11 @@ import { amount } from '@assay/money';
 import { COIN_DECIMALS, COINS } from './catalog.ts';
 
 const USDT = currencyId(COINS.find(({ code }) => code === 'USDT')?.id ?? 0);
-const COINS_OF_HOUSE = 1_000_000n;
+const EXCHANGE_COINS = 1_000_000n;
 
 /** Returns the commands that open payments in yuan, with funds of the house accounts for the coins. */
 export function checkoutOpening(): readonly Command[] {
-  const units = amount(COINS_OF_HOUSE * 10n ** BigInt(COIN_DECIMALS));
+  const units = amount(EXCHANGE_COINS * 10n ** BigInt(COIN_DECIMALS));
   return [
     {
       room: 'checkout',

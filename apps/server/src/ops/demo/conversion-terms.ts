@@ -6,9 +6,9 @@ const UNIT = 10n ** BigInt(COIN_DECIMALS);
 const HUB = 'USDT';
 
 /** Value in USDT of the smallest and the largest conversion, and of the house accounts' funds of each coin. */
-const WORTH = { least: 1, most: 20_000, funds: 2_000_000 } as const;
+const LIMITS_USDT = { least: 1, most: 20_000, funds: 2_000_000 } as const;
 /** Coin that is converted in multiples of a hundred. */
-const BY_THE_HUNDRED = 'DOGE';
+const HUNDRED_STEP_CURRENCY = 'DOGE';
 
 /** Offers conversion between all currencies that have a pair against USDT, and funds the house accounts for it. */
 export function conversionOpening(): readonly Command[] {
@@ -16,11 +16,11 @@ export function conversionOpening(): readonly Command[] {
   const offered = COINS.flatMap(({ id, code, price }) => {
     const pair = PAIRS.find(({ base, quote }) => base === code && quote === HUB);
     if (code !== HUB && pair === undefined) return [];
-    const multiple = code === BY_THE_HUNDRED ? 100n * UNIT : 1n;
+    const multiple = code === HUNDRED_STEP_CURRENCY ? 100n * UNIT : 1n;
     const sizes = {
-      least: multiple > 1n ? amount(multiple) : unitsWorth(WORTH.least, price),
-      most: unitsWorth(WORTH.most, price),
-      funds: unitsWorth(WORTH.funds, price),
+      least: multiple > 1n ? amount(multiple) : unitsWorth(LIMITS_USDT.least, price),
+      most: unitsWorth(LIMITS_USDT.most, price),
+      funds: unitsWorth(LIMITS_USDT.funds, price),
       multiple: amount(multiple),
     };
     return [{ currency: currencyId(id), pair: pair === undefined ? null : pairId(pair.id), sizes }];

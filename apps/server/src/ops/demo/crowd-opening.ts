@@ -16,60 +16,64 @@ const DAY_MS = 86_400_000;
  * Credits the project's tokens to the house accounts, and opens two projects: one for thirty days, and one that ends
  * within minutes.
  */
-export function crowdOpening(nowMs: number, team: OwnerId): Opening {
+export function crowdOpening(nowMs: number, team: OwnerId): OpeningCommands {
   const key = clientKey('seed-project-coins');
   const funds = { currency: currencyId(PLATFORM_ID), amount: coins(1_000_000), key };
   return {
     funds: { room: 'crowd', type: 'fund_projects', by: DEMO, ...funds },
-    projects: [projectOf(nowMs, team, LONG), trialProject(nowMs, team)],
+    projects: [projectOf(nowMs, team, LONG_PROJECT), trialProject(nowMs, team)],
   };
 }
 
-type Opening = { readonly funds: Command; readonly projects: readonly Command[] };
+type OpeningCommands = { readonly funds: Command; readonly projects: readonly Command[] };
 
 /** Returns a project in two stages whose votes last two minutes. */
 export function trialProject(nowMs: number, team: OwnerId): Command {
   return projectOf(nowMs, team, TRIAL);
 }
 
-type Size = Pick<CrowdTerms, 'shares' | 'pollDays' | 'patienceDays' | 'unit'> & {
-  readonly lastsMs: number;
+type ProjectSize = Pick<CrowdTerms, 'shares' | 'pollDays' | 'patienceDays' | 'unit'> & {
+  readonly durationMs: number;
   /** In whole coins. */
   readonly target: number;
-  readonly most: number;
+  readonly maxPerBacker: number;
 };
 
-const LONG: Size = {
-  lastsMs: 30 * DAY_MS,
+const LONG_PROJECT: ProjectSize = {
+  durationMs: 30 * DAY_MS,
   target: 20_000,
-  most: 50_000,
+  maxPerBacker: 50_000,
   shares: [500_000, 300_000, 200_000],
   pollDays: 1,
   patienceDays: 30,
 };
 /** Its days are minutes: half an hour for each step that a person has to take. */
-const TRIAL: Size = {
-  lastsMs: TRIAL_MS,
+const TRIAL: ProjectSize = {
+  durationMs: TRIAL_MS,
   target: 100,
-  most: 2_000,
+  maxPerBacker: 2_000,
   shares: [600_000, 400_000],
   pollDays: 2,
   patienceDays: 30,
   unit: 'minute',
 };
 
-function projectOf(nowMs: number, team: OwnerId, { lastsMs, target, most, ...steps }: Size): Command {
+function projectOf(
+  nowMs: number,
+  team: OwnerId,
+  { durationMs, target, maxPerBacker, ...steps }: ProjectSize,
+): Command {
   const from = nowMs + 1_000;
   const terms = {
     token: currencyId(PLATFORM_ID),
     payment: currencyId(USDT_ID),
     price: amount(UNIT / 5n),
     target: coins(target),
-    most: coins(most),
+    most: coins(maxPerBacker),
     minimum: coins(10),
-    perOwner: coins(most / 2),
+    perOwner: coins(maxPerBacker / 2),
     from: timeMs(from),
-    to: timeMs(from + lastsMs),
+    to: timeMs(from + durationMs),
     ...steps,
     recipient: team,
     team: [team],
@@ -81,13 +85,13 @@ function projectOf(nowMs: number, team: OwnerId, { lastsMs, target, most, ...ste
 
 /** Inserts the texts of the demo's projects; projects of staff have their own texts. */
 export async function insertCrowdPapers(database: Kysely<Schema>): Promise<void> {
-  const silent = await database
+  const withoutUpdates = await database
     .selectFrom('crowd_projects as p')
     .leftJoin('crowd_papers as papers', 'papers.project', 'p.id')
     .select(['p.id', 'p.unit'])
     .where('papers.project', 'is', null)
     .execute();
-  for (const { id, unit } of silent) {
+  for (const { id, unit } of withoutUpdates) {
     await insertCrowdPaper(database, Number(id), unit === 'day' ? 'garden' : 'library');
   }
 }

@@ -12,11 +12,14 @@ import { DEMO_STAFF } from './staff.ts';
  * Throws `StartupProblem` when the database of a start without demo mode was a demo: the logins of a demo are public,
  * and its money is fictitious.
  */
-export async function refuseFormerDemo({ demo }: Pick<Settings, 'demo'>, databaseUrl: string): Promise<void> {
+export async function assertNoFormerDemo(
+  { demo }: Pick<Settings, 'demo'>,
+  databaseUrl: string,
+): Promise<void> {
   if (demo) return;
   const database = connectDatabase({ url: databaseUrl, maximumConnections: 1, onError: () => undefined });
   try {
-    const logins = await knownLogins(database.queries);
+    const logins = await existingLogins(database.queries);
     if (logins.length > 0) throw new StartupProblem(sentence(logins));
   } finally {
     await database.close();
@@ -24,7 +27,7 @@ export async function refuseFormerDemo({ demo }: Pick<Settings, 'demo'>, databas
 }
 
 /** Returns the logins of a demo in the database; none without a seed. */
-async function knownLogins(database: Kysely<Schema>): Promise<readonly string[]> {
+async function existingLogins(database: Kysely<Schema>): Promise<readonly string[]> {
   const state = await seedState(database);
   if (state !== 'begun' && state !== 'done') return [];
   const traders = [...DEMO_TRADERS, APPLICANT].map(({ account }) => account);

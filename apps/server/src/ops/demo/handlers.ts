@@ -4,7 +4,7 @@ import { wireTime } from '../../core/time/wire-time.ts';
 import { type Area, accept, openRoute, userRoute } from '../../edge/http/handler.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { loginTextOf, spellingOf } from '../../people/account/address.ts';
-import { lateLetters } from '../../people/account/late-letters.ts';
+import { pendingLetters } from '../../people/account/after-answer.ts';
 import { claimFunds } from './claim.ts';
 
 const OUTBOX_ROWS = 20;
@@ -16,15 +16,15 @@ export const demoArea: Area = (exchange) => {
   if (!exchange.settings.demo) return [];
   return [
     openRoute(calls.demoOutbox, async ({ to }) => {
-      await lateLetters();
-      return accept(await sentTo(exchange, to));
+      await pendingLetters();
+      return accept(await lettersTo(exchange, to));
     }),
     userRoute(calls.demoClaim, (_, context) => claimFunds(context)),
   ];
 };
 
 /** Returns messages sent to an address, newest first. A phone number is found with and without its country code. */
-async function sentTo({ database, settings }: Pick<Exchange, 'database' | 'settings'>, to: string) {
+async function lettersTo({ database, settings }: Pick<Exchange, 'database' | 'settings'>, to: string) {
   const address = loginTextOf(to);
   const digits = address.includes('@') ? '' : spellingOf(address);
   const rows = await database

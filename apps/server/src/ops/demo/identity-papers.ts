@@ -4,7 +4,11 @@ import type { Exchange } from '../../exchange/exchange.ts';
 import { readEmail } from '../../people/account/address.ts';
 import { hashPassword } from '../../people/account/password.ts';
 import { insertUser } from '../../people/account/user-repository.ts';
-import { type HandedIn, insertPapers, readNewestPapers } from '../../people/identity/paper-repository.ts';
+import {
+  insertPapers,
+  readNewestPapers,
+  type SubmittedPapers,
+} from '../../people/identity/paper-repository.ts';
 import { claimPictures, insertPicture } from '../../people/identity/picture-repository.ts';
 import { findTrader } from './people.ts';
 
@@ -21,18 +25,22 @@ const FRONT = `${CARD}
 ${[260, 330, 400, 470].map((y) => `<rect x="540" y="${y}" width="${y % 140 === 0 ? 300 : 400}" height="24" fill="silver"/>`).join('')}
 <rect x="180" y="600" width="840" height="30" fill="gray"/>`;
 
-const BACK = `${CARD}
+const BACK_SVG = `${CARD}
 <rect x="120" y="140" width="960" height="90" fill="darkslategray"/>
 ${[300, 360, 420].map((y) => `<rect x="180" y="${y}" width="620" height="24" fill="silver"/>`).join('')}
 <rect x="180" y="520" width="840" height="24" fill="gray"/><rect x="180" y="580" width="840" height="24" fill="gray"/>
 <circle cx="940" cy="370" r="70" fill="none" stroke="goldenrod" stroke-width="14"/>`;
 
-const PERSON = `<circle cx="520" cy="270" r="150" fill="burlywood"/>
+const PERSON_SVG = `<circle cx="520" cy="270" r="150" fill="burlywood"/>
 <path d="M200 760 q320 -480 640 0 z" fill="darkcyan"/>
 <g transform="translate(640 380) scale(0.4)">${FRONT}</g>
 <circle cx="900" cy="680" r="52" fill="burlywood"/>`;
 
-const DRAWINGS: Readonly<Record<Motif, string>> = { front_pic: FRONT, reverse_pic: BACK, hand_pic: PERSON };
+const DRAWINGS: Readonly<Record<PictureKind, string>> = {
+  front_pic: FRONT,
+  reverse_pic: BACK_SVG,
+  hand_pic: PERSON_SVG,
+};
 
 /** User with basic papers under review, as an example for the review. The name and number are fictitious. */
 export const APPLICANT = {
@@ -60,7 +68,7 @@ export async function seedIdentityPapers(
   });
   const userId = BigInt(await findTrader(database, APPLICANT.account));
   if ((await readNewestPapers(database, userId)).size > 0) return;
-  const pictures: HandedIn['pictures'][number][] = [];
+  const pictures: SubmittedPapers['pictures'][number][] = [];
   for (const kind of KINDS) {
     const cleaned = await cleanPicture(await drawCard(kind));
     if (!cleaned.ok) throw new Error(`the demo has no picture of a ${kind}`);
@@ -79,12 +87,12 @@ export async function seedIdentityPapers(
 }
 
 /** Subject of a placeholder: a card from both sides, or a person holding the card. */
-type Motif = 'front_pic' | 'reverse_pic' | 'hand_pic';
+type PictureKind = 'front_pic' | 'reverse_pic' | 'hand_pic';
 
 /** Draws a placeholder for a picture of identity papers, as a png. No letters: a machine may have no fonts. */
-async function drawCard(motif: Motif): Promise<Buffer> {
+async function drawCard(pictureKind: PictureKind): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">
-<rect width="${WIDTH}" height="${HEIGHT}" fill="slategray"/>${DRAWINGS[motif]}</svg>`;
+<rect width="${WIDTH}" height="${HEIGHT}" fill="slategray"/>${DRAWINGS[pictureKind]}</svg>`;
   const sharp = await loadSharp();
   return sharp(Buffer.from(svg)).png().toBuffer();
 }

@@ -2,15 +2,15 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 import type { HistoryCandle } from './history/candles.ts';
 
-const ROWS_AT_ONCE = 25_000;
+const ROWS_PER_INSERT = 25_000;
 
 /** Inserts a simulated past in few statements: candles with quote volume, and no trades. Existing candles are kept. */
 export async function insertCandles(
   database: Kysely<Schema>,
   candles: readonly HistoryCandle[],
 ): Promise<void> {
-  for (let from = 0; from < candles.length; from += ROWS_AT_ONCE) {
-    const rows = candles.slice(from, from + ROWS_AT_ONCE);
+  for (let from = 0; from < candles.length; from += ROWS_PER_INSERT) {
+    const rows = candles.slice(from, from + ROWS_PER_INSERT);
     const column = <Value>(read: (row: HistoryCandle) => Value): Value[] => rows.map(read);
     await sql`
       insert into candles (pair, period, open_ms, open, high, low, close, volume,

@@ -33,7 +33,7 @@ export function demoPairs(): readonly PairSpec[] {
 }
 
 function idOf(code: string): CurrencyId {
-  const coin = COINS.find((known) => known.code === code);
+  const coin = COINS.find((candidate) => candidate.code === code);
   if (coin === undefined) throw new Error(`the catalog has no coin ${code}`);
   return currencyId(coin.id);
 }

@@ -123,7 +123,7 @@ export async function findRobots(database: Kysely<Schema>): Promise<RobotUsers> 
     .where('is_robot', '=', true)
     .orderBy('id')
     .execute();
-  const named = (role: string): OwnerId[] =>
+  const ownersOfRole = (role: string): OwnerId[] =>
     rows.filter(({ email }) => email?.startsWith(role)).map(({ id }) => ownerId(Number(id)));
-  return { makers: named('maker'), takers: named('taker') };
+  return { makers: ownersOfRole('maker'), takers: ownersOfRole('taker') };
 }

@@ -41,9 +41,9 @@ export function createSimulatedFeed(seed: number, lastPrices: ReadonlyMap<number
  */
 export function feedFrom(marketData: MarketData, sequence: number, marks: Indexes): PriceFeed {
   const { usdtPrice } = createValuation(marketData, '0', marks);
-  const known = marketData
+  const candles = marketData
     .currencies()
     .map(({ id }): [number, number] => [id, valueNumber(usdtPrice(id))])
     .filter(([, price]) => price > 0);
-  return createSimulatedFeed(sequence, new Map(known));
+  return createSimulatedFeed(sequence, new Map(candles));
 }

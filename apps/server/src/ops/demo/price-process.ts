@@ -5,8 +5,8 @@ import { createRandom } from './random.ts';
 const YEAR_MS = 365 * 24 * 3_600_000;
 
 /** Duration of calm and volatile phases, and their spread. */
-const NERVES_MEMORY_MS = 2 * DAY_MS;
-const NERVES_SPREAD = 0.45;
+const VOLATILITY_MEMORY_MS = 2 * DAY_MS;
+const VOLATILITY_SPREAD = 0.45;
 /** Time in which a coin's price returns to its initial level. */
 const RETURN_MS = 250 * DAY_MS;
 
@@ -18,7 +18,7 @@ export type PriceProcess = {
   /** Returns the price of a coin relative to its initial one (1 at the start). */
   level(coin: number): number;
   /** Returns the market's present volatility: around 1. */
-  nerves(): number;
+  logVolatility(): number;
   advance(elapsedMs: number): void;
 };
 
@@ -30,20 +30,22 @@ export function createPriceProcess(
 ): PriceProcess {
   const random = createRandom(seed);
   const logs = coins.map((_, coin) => Math.log(startLevels?.[coin] ?? 1));
-  let nerves = 0;
+  let logVolatility = 0;
 
   return {
     level: (coin) => Math.exp(logs[coin] ?? 0),
-    nerves: () => Math.exp(nerves),
+    logVolatility: () => Math.exp(logVolatility),
     advance(elapsedMs) {
-      const memory = Math.exp(-elapsedMs / NERVES_MEMORY_MS);
-      nerves = nerves * memory + NERVES_SPREAD * Math.sqrt(1 - memory * memory) * random.normal();
-      const step = Math.exp(nerves) * Math.sqrt(elapsedMs / YEAR_MS);
+      const memory = Math.exp(-elapsedMs / VOLATILITY_MEMORY_MS);
+      logVolatility =
+        logVolatility * memory + VOLATILITY_SPREAD * Math.sqrt(1 - memory * memory) * random.normal();
+      const step = Math.exp(logVolatility) * Math.sqrt(elapsedMs / YEAR_MS);
       const common = random.normal();
       coins.forEach(({ volatility, correlation }, coin) => {
-        const own = Math.sqrt(1 - correlation * correlation) * random.normal();
+        const ownMove = Math.sqrt(1 - correlation * correlation) * random.normal();
         const log = logs[coin] ?? 0;
-        logs[coin] = log - log * (elapsedMs / RETURN_MS) + volatility * step * (correlation * common + own);
+        logs[coin] =
+          log - log * (elapsedMs / RETURN_MS) + volatility * step * (correlation * common + ownMove);
       });
     },
   };

@@ -13,7 +13,7 @@ export const REBATE_PERIOD = 'minute';
 const INVITER = 'alice@demo.assay';
 const COUNTED_LEVEL = 2;
 /** Initial funds, so that a share in USDT can be paid before the first fees in it. */
-const COINS_OF_HOUSE = 10_000n;
+const EXCHANGE_COINS = 10_000n;
 
 /**
  * Sets up rebates in the demo: its first trader invited the first taker robot and each robot the next, and all are
@@ -38,22 +38,23 @@ export async function rebateOpening(database: Kysely<Schema>): Promise<readonly 
       room: 'rebate',
       type: 'fund_rebates',
       by: SETUP,
-      amount: amount(COINS_OF_HOUSE * 10n ** BigInt(COIN_DECIMALS)),
+      amount: amount(EXCHANGE_COINS * 10n ** BigInt(COIN_DECIMALS)),
       key: clientKey('seed-rebate-funds'),
     },
   ];
   let inviter = await findTrader(database, INVITER);
   for (const owner of (await findRobots(database)).takers) {
-    await noteInvited(database, owner, inviter);
-    const named = (type: string) => ({ by: SETUP, owner, key: clientKey(`seed-${type}-${owner}`) }) as const;
-    commands.push({ room: 'owners', type: 'set_inviter', ...named('inviter'), inviter });
-    commands.push({ room: 'owners', type: 'set_level', ...named('level'), level: COUNTED_LEVEL });
+    await recordInviter(database, owner, inviter);
+    const envelopeOf = (type: string) =>
+      ({ by: SETUP, owner, key: clientKey(`seed-${type}-${owner}`) }) as const;
+    commands.push({ room: 'owners', type: 'set_inviter', ...envelopeOf('inviter'), inviter });
+    commands.push({ room: 'owners', type: 'set_level', ...envelopeOf('level'), level: COUNTED_LEVEL });
     inviter = owner;
   }
   return commands;
 }
 
-async function noteInvited(database: Kysely<Schema>, owner: OwnerId, inviter: OwnerId): Promise<void> {
+async function recordInviter(database: Kysely<Schema>, owner: OwnerId, inviter: OwnerId): Promise<void> {
   const approved = PAPER_STATUS.approved;
   await database
     .updateTable('users')

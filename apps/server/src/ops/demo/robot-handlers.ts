@@ -7,15 +7,15 @@ import { areRobotsOn, switchRobots } from './robot-switch.ts';
 
 /** The demo's robots: their state, and the switch. There are none elsewhere. */
 export const robotPart: ConsolePart = ({ database, settings, now }) => {
-  const areThere = settings.demo && settings.demoRobots;
+  const areAvailable = settings.demo && settings.demoRobots;
   return [
     staffRoute(consoleCalls.consoleRobots, async () => {
-      if (!areThere) return accept({ state: 'none' as const });
+      if (!areAvailable) return accept({ state: 'none' as const });
       return accept({ state: (await areRobotsOn(database)) ? ('on' as const) : ('off' as const) });
     }),
 
     staffRoute(consoleCalls.consoleSetRobots, async ({ state, reason }, context) => {
-      if (!areThere) return refuse('console.no_robots');
+      if (!areAvailable) return refuse('console.no_robots');
       const wasOn = await areRobotsOn(database);
       if (wasOn === (state === 'on')) return refuse('console.already_so');
       await database.transaction().execute(async (transaction) => {

@@ -26,7 +26,7 @@ export async function switchRobots(database: Kysely<Schema>, isOn: boolean): Pro
 }
 
 /** Returns the switch for the robots' rounds: read at most once a second. */
-export function keepRobotSwitch(database: Kysely<Schema>): () => Promise<boolean> {
+export function watchRobotSwitch(database: Kysely<Schema>): () => Promise<boolean> {
   let isOn = true;
   let readAt = Number.NEGATIVE_INFINITY;
   return async () => {

@@ -14,7 +14,7 @@ const ADA_ID = 8;
  * released minute by minute. The second sells the platform's coin at a quarter of a dollar for thirty days.
  */
 export function saleOpenings(nowMs: number): readonly (readonly [Command, Command])[] {
-  const own = {
+  const ownSale = {
     token: currencyId(PLATFORM_ID),
     price: amount(UNIT / 4n),
     supply: coins(40_000_000),
@@ -27,7 +27,7 @@ export function saleOpenings(nowMs: number): readonly (readonly [Command, Comman
   } as const;
   return [
     [trialCoins('seed-trial-sale-coins'), trialSale(nowMs)],
-    [coinsOf('seed-sale-coins', own), saleOf(nowMs, own)],
+    [coinsOf('seed-sale-coins', ownSale), saleOf(nowMs, ownSale)],
   ];
 }
 

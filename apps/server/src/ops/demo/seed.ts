@@ -82,9 +82,9 @@ async function insertPast({ database, settings, now }: SeedParts): Promise<void>
 
 /** A sale opens when it is planned, so an interrupted seed must not plan it again. */
 async function openSales({ database, sequencer, now }: Pick<SeedParts, 'database' | 'sequencer' | 'now'>) {
-  const planned = await database.selectFrom('sales').select('id').execute();
+  const existingSales = await database.selectFrom('sales').select('id').execute();
   // In sequence: the supply must exist when the sale sets it aside.
-  for (const command of saleOpenings(now()).slice(planned.length).flat())
+  for (const command of saleOpenings(now()).slice(existingSales.length).flat())
     await submitAll(sequencer, [command]);
   await database
     .insertInto('settings')
@@ -95,17 +95,17 @@ async function openSales({ database, sequencer, now }: Pick<SeedParts, 'database
 
 /** Plans the rounds that are not planned yet, like the sales. */
 async function openRounds({ database, sequencer, now }: Pick<SeedParts, 'database' | 'sequencer' | 'now'>) {
-  const planned = await database.selectFrom('vote_rounds').select('id').execute();
-  const missing = voteOpenings(now()).slice(planned.length);
+  const existingRounds = await database.selectFrom('vote_rounds').select('id').execute();
+  const missing = voteOpenings(now()).slice(existingRounds.length);
   for (const command of missing) await submitAll(sequencer, [command]);
 }
 
 /** Opens each project once, in sequence: the tokens must exist first. */
 async function openProjects({ database, sequencer, now }: Pick<SeedParts, 'database' | 'sequencer' | 'now'>) {
-  const planned = await database.selectFrom('crowd_projects').select('id').execute();
+  const existingProjects = await database.selectFrom('crowd_projects').select('id').execute();
   const team = await findTrader(database, DEMO_MERCHANT);
   const { funds, projects } = crowdOpening(now(), team);
-  const missing = projects.slice(planned.length);
+  const missing = projects.slice(existingProjects.length);
   for (const command of [funds, ...missing]) await submitAll(sequencer, [command]);
   await insertCrowdPapers(database);
 }
@@ -223,8 +223,8 @@ function creditOf({ owner, wallet, id, coins, name }: Fund): Command {
 
 async function submitAll(sequencer: Exchange['sequencer'], commands: readonly Command[]): Promise<void> {
   const outcomes = await Promise.all(commands.map((command) => sequencer.submit(command)));
-  const refused = outcomes.find((outcome) => !outcome.ok);
-  if (refused !== undefined && !refused.ok) {
-    throw new Error(`The demo could not be seeded: ${JSON.stringify(refused.rejection)}`);
+  const rejected = outcomes.find((outcome) => !outcome.ok);
+  if (rejected !== undefined && !rejected.ok) {
+    throw new Error(`The demo could not be seeded: ${JSON.stringify(rejected.rejection)}`);
   }
 }

@@ -6,9 +6,9 @@ import type { PriceFeed } from './price-feed.ts';
 /** Name of the demo's price process among the sources. */
 export const SIMULATED = 'simulated';
 /** Interval of the quotes: that of a pair's marks while a command waits. */
-const EVERY_MS = 250;
+const PUBLISH_INTERVAL_MS = 250;
 /** Far more decimals than the marks of any pair. */
-const PLACES = 14;
+const DECIMALS = 14;
 
 /** Index terms in the demo: its price process is the only source. */
 const DEMO_TERMS: PriceTerms = {
@@ -34,11 +34,11 @@ export function createSimulatedSource(feed: PriceFeed, now: () => number): Price
         for (const { id, base, quote } of pairs) {
           const [coin, money] = [idOf(base), idOf(quote)];
           if (coin === undefined || money === undefined) continue;
-          sink.observed(id, (feed.price(coin) / feed.price(money)).toFixed(PLACES), now());
+          sink.observed(id, (feed.price(coin) / feed.price(money)).toFixed(DECIMALS), now());
         }
       }
       publish();
-      const timer = setInterval(publish, EVERY_MS);
+      const timer = setInterval(publish, PUBLISH_INTERVAL_MS);
       return () => clearInterval(timer);
     },
   };

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { findStaffByEmail, insertStaff } from '../../backoffice/console/staff-repository.ts';
 import { appendAudit } from '../../core/audit/audit-log.ts';
 import type { Schema } from '../../core/database/schema.ts';
-import { authenticatorPlace } from '../../core/secrets/authenticator-keys.ts';
+import { authenticatorContext } from '../../core/secrets/authenticator-keys.ts';
 import { newTotpSecret } from '../../core/secrets/totp.ts';
 import type { Vault } from '../../core/secrets/vault.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
@@ -53,7 +53,7 @@ export async function demoStaffLogins(
   for (const colleague of DEMO_STAFF) {
     const staff = await findStaffByEmail(database, colleague.email);
     if (!staff || staff.is_disabled || !(await isPasswordOf(staff.password_hash, PASSWORD))) continue;
-    const key = vault.openText(staff.totp_secret, authenticatorPlace.staff(staff.id));
+    const key = vault.openText(staff.totp_secret, authenticatorContext.staff(staff.id));
     logins.push({ ...colleague, password: PASSWORD, key });
   }
   return logins;

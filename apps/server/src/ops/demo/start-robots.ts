@@ -1,17 +1,17 @@
 import { type JobParts, startJob } from '../../core/jobs/start-job.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
-import { keepTrials } from './keep-trials.ts';
 import { findRobots } from './people.ts';
 import { startPeopleRobots } from './people-robots/start-people-robots.ts';
 import type { PriceFeed } from './price-feed.ts';
-import { keepRobotSwitch } from './robot-switch.ts';
+import { restartTrials } from './restart-trials.ts';
+import { watchRobotSwitch } from './robot-switch.ts';
 import { loadRobotFunds } from './robots/robot-funds.ts';
 import { loadRobotOrders } from './robots/robot-orders.ts';
 import { createRobots } from './robots/robots.ts';
 import { runRobots } from './robots/run-robots.ts';
 
 /** Interval of the checks for ended trials. */
-const TRIALS_EVERY_MS = 10_000;
+const TRIALS_INTERVAL_MS = 10_000;
 
 export type RobotExchange = Pick<Exchange, 'database' | 'marketData' | 'sequencer' | 'log'> & {
   /** Prices that the robots trade around. */
@@ -20,7 +20,7 @@ export type RobotExchange = Pick<Exchange, 'database' | 'marketData' | 'sequence
   readonly isWatched: () => boolean;
   readonly jobs: JobParts;
   /** Repeats a read until the database has answered. */
-  readonly insist: <Read>(read: () => Promise<Read>) => Promise<Read>;
+  readonly retry: <Read>(read: () => Promise<Read>) => Promise<Read>;
 };
 
 /**
@@ -29,12 +29,12 @@ export type RobotExchange = Pick<Exchange, 'database' | 'marketData' | 'sequence
  * @returns a function that stops them
  */
 export async function startRobots(exchange: RobotExchange): Promise<() => Promise<void>> {
-  const { database, marketData, sequencer, feed, log, isWatched, jobs, insist } = exchange;
-  const { makers, takers } = await insist(() => findRobots(database));
+  const { database, marketData, sequencer, feed, log, isWatched, jobs, retry } = exchange;
+  const { makers, takers } = await retry(() => findRobots(database));
   if (makers.length === 0 || takers.length === 0) return async () => undefined;
-  const everyone = [...makers, ...takers];
-  const orders = await insist(() => loadRobotOrders(database, everyone));
-  const funds = await insist(() => loadRobotFunds(database, everyone));
+  const allRobots = [...makers, ...takers];
+  const orders = await retry(() => loadRobotOrders(database, allRobots));
+  const funds = await retry(() => loadRobotFunds(database, allRobots));
   // They begin from the tables.
   const stopListening = sequencer.projection.onProjected((batch) => {
     orders.absorb(batch);
@@ -43,22 +43,22 @@ export async function startRobots(exchange: RobotExchange): Promise<() => Promis
   // Another random stream after every start, and the same one for the same history of commands.
   const seed = sequencer.lastSequence();
   const robots = createRobots({ marketData, sequencer, feed, orders, funds, makers, takers, seed, log });
-  const isOn = keepRobotSwitch(database);
-  if (await insist(isOn)) await robots.open();
+  const isOn = watchRobotSwitch(database);
+  if (await retry(isOn)) await robots.open();
   const stop = runRobots(robots, isWatched, isOn, jobs);
-  const stopWithPeople = startPeopleRobots({ ...exchange, makers, isOn, now: Date.now });
+  const stopPeopleRobots = startPeopleRobots({ ...exchange, makers, isOn, now: Date.now });
   const trials = startJob(
     {
       name: 'demo_trials',
-      pauseMs: TRIALS_EVERY_MS,
+      pauseMs: TRIALS_INTERVAL_MS,
       round: async () => {
-        if (isWatched() && (await isOn())) await keepTrials({ database, sequencer, now: Date.now });
+        if (isWatched() && (await isOn())) await restartTrials({ database, sequencer, now: Date.now });
       },
     },
     jobs,
   );
   return async () => {
     stopListening();
-    await Promise.all([stop(), stopWithPeople(), trials.stop()]);
+    await Promise.all([stop(), stopPeopleRobots(), trials.stop()]);
   };
 }

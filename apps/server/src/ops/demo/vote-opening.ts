@@ -36,7 +36,12 @@ export function trialRound(nowMs: number): Command {
   ]);
 }
 
-function roundOf(nowMs: number, lastsMs: number, quorum: number, candidates: readonly Candidate[]): Command {
+function roundOf(
+  nowMs: number,
+  durationMs: number,
+  quorum: number,
+  candidates: readonly Candidate[],
+): Command {
   const from = nowMs + 1_000;
   const terms = {
     currency: currencyId(PLATFORM_ID),
@@ -45,7 +50,7 @@ function roundOf(nowMs: number, lastsMs: number, quorum: number, candidates: rea
     perOwner: coins(100_000),
     quorum: coins(quorum),
     from: timeMs(from),
-    to: timeMs(from + lastsMs),
+    to: timeMs(from + durationMs),
     identityLevel: 0,
     barredCountries: [],
     candidates,

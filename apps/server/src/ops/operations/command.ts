@@ -2,11 +2,11 @@ import { StartupProblem } from '../../core/shared/startup-problem.ts';
 import { readSettings, type Settings } from '../../exchange/settings.ts';
 
 /**
- * Runs one of the operator's commands with the settings of the exchange. `work` returns the exit code; an invalid
+ * Runs one of the operator's commands with the settings of the exchange. `run` returns the exit code; an invalid
  * setting and a `StartupProblem` are printed as sentences and end with 1.
  */
 export async function runCommand(
-  work: (settings: Settings, words: readonly string[]) => Promise<number>,
+  run: (settings: Settings, args: readonly string[]) => Promise<number>,
 ): Promise<void> {
   const result = readSettings(process.env, process.cwd());
   if (!result.ok) {
@@ -15,7 +15,7 @@ export async function runCommand(
     return;
   }
   try {
-    process.exitCode = await work(result.settings, process.argv.slice(2));
+    process.exitCode = await run(result.settings, process.argv.slice(2));
   } catch (error) {
     if (!(error instanceof StartupProblem)) throw error;
     console.error(error.message);

@@ -23,8 +23,8 @@ export type ExchangeMetricsParts = {
 };
 
 /** Minimum interval of queries that read every balance. */
-const SUMS_EVERY_MS = 30_000;
-const QUEUES_EVERY_MS = 5_000;
+const SUMS_CACHED_MS = 30_000;
+const QUEUES_CACHED_MS = 5_000;
 
 /** Sets a gauge to its present value. */
 type Fill = (gauge: Gauge) => Promise<void>;
@@ -53,7 +53,7 @@ export function watchExchange(registry: Registry, parts: ExchangeMetricsParts): 
     });
   };
 
-  const solvency = memoized(() => withDeadline(() => readSolvency(parts)), now, SUMS_EVERY_MS);
+  const solvency = memoized(() => withDeadline(() => readSolvency(parts)), now, SUMS_CACHED_MS);
   add(
     'assay_solvency_difference',
     'What came in from outside less what users and house hold, by currency. Anything but 0 is an alarm.',
@@ -70,7 +70,7 @@ export function watchExchange(registry: Registry, parts: ExchangeMetricsParts): 
     async (gauge) => gauge.set((await solvency()).length),
   );
 
-  const queues = memoized(() => readAllQueues(parts), now, QUEUES_EVERY_MS);
+  const queues = memoized(() => readAllQueues(parts), now, QUEUES_CACHED_MS);
   add('assay_queue_waiting', 'How many wait in a queue of the exchange.', ['queue'], async (gauge) => {
     for (const { queue, waiting } of await queues()) gauge.set({ queue }, Number(waiting));
   });
@@ -84,7 +84,7 @@ export function watchExchange(registry: Registry, parts: ExchangeMetricsParts): 
     },
   );
   add('assay_letters_given_up', 'Letters of the last 24 hours that no gateway took.', [], async (gauge) =>
-    gauge.set(await readGivenUp(database)),
+    gauge.set(await countAbandonedLetters(database)),
   );
   add('assay_database_bytes', 'Size of the database.', [], async (gauge) =>
     gauge.set(await readDatabaseBytes(database)),
@@ -98,7 +98,7 @@ export function watchExchange(registry: Registry, parts: ExchangeMetricsParts): 
       if (ageMs !== null) gauge.set(ageMs / 1_000);
     },
   );
-  for (const one of watched) addMeasurements(add, one, parts);
+  for (const part of watched) addMeasurements(add, part, parts);
   if (parts.place !== null) addDisk(add, parts.place);
 }
 
@@ -108,22 +108,23 @@ function addMeasurements(
   { measurements, measure }: Watched,
   parts: ExchangeMetricsParts,
 ): void {
-  const measured = memoized(() => withDeadline(() => measure(parts)), parts.now, SUMS_EVERY_MS);
+  const readMeasurements = memoized(() => withDeadline(() => measure(parts)), parts.now, SUMS_CACHED_MS);
   for (const { name, help, labels } of measurements) {
     add(name, help, labels, async (gauge) => {
-      for (const one of await measured()) if (one.name === name) gauge.set({ ...one.labels }, one.value);
+      for (const measurement of await readMeasurements())
+        if (measurement.name === name) gauge.set({ ...measurement.labels }, measurement.value);
     });
   }
 }
 
-function addDisk(add: AddGauge, place: string): void {
+function addDisk(add: AddGauge, directory: string): void {
   add(
     'assay_disk_free_bytes',
     'Room that is left where the embedded database is.',
     ['directory'],
     async (gauge) => {
-      const { bavail, bsize } = await statfs(place);
-      gauge.set({ directory: place }, bavail * bsize);
+      const { bavail, bsize } = await statfs(directory);
+      gauge.set({ directory }, bavail * bsize);
     },
   );
   add(
@@ -131,15 +132,15 @@ function addDisk(add: AddGauge, place: string): void {
     'All the room, taken or not, where the embedded database is.',
     ['directory'],
     async (gauge) => {
-      const { blocks, bsize } = await statfs(place);
-      gauge.set({ directory: place }, blocks * bsize);
+      const { blocks, bsize } = await statfs(directory);
+      gauge.set({ directory }, blocks * bsize);
     },
   );
 }
 
 /** Reads all queues. */
 async function readAllQueues(parts: ExchangeMetricsParts): Promise<readonly Queue[]> {
-  const queues = await Promise.all(parts.watched.map((one) => one.queues(parts)));
+  const queues = await Promise.all(parts.watched.map((part) => part.queues(parts)));
   return [...(await readQueues(parts.database)), ...queues.flat()];
 }
 
@@ -155,7 +156,7 @@ async function readQueues(database: Kysely<Schema>): Promise<readonly Queue[]> {
   return rows;
 }
 
-async function readGivenUp(database: Kysely<Schema>): Promise<number> {
+async function countAbandonedLetters(database: Kysely<Schema>): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
     select count(*) from outbox where next_try_at is null and sent_at is null and failure is not null
       and created_at > now() - interval '24 hours'`.execute(database);

@@ -7,18 +7,18 @@ import type { Logger } from 'pino';
 export const CLOSING_MS = 5_000;
 
 type Close = () => Promise<void>;
-type Part = { readonly name: string; readonly close: Close };
+type LifecyclePart = { readonly name: string; readonly close: Close };
 
 /** The parts of a running process, closed in the reverse order of their start, each exactly once. */
 export type Lifecycle = {
-  /** @param mostMs time limit for closing a part that depends on others; after it the part is abandoned */
-  add(name: string, close: Close, mostMs?: number): void;
+  /** @param timeoutMs time limit for closing a part that depends on others; after it the part is abandoned */
+  add(name: string, close: Close, timeoutMs?: number): void;
   /** Closes all parts. One that fails is logged and does not keep the others open. */
   close(): Promise<void>;
 };
 
 export function createLifecycle(log: Logger): Lifecycle {
-  const parts: Part[] = [];
+  const parts: LifecyclePart[] = [];
   let closing: Promise<void> | null = null;
 
   async function closeAll(): Promise<void> {
@@ -32,8 +32,8 @@ export function createLifecycle(log: Logger): Lifecycle {
   }
 
   return {
-    add(name, close, mostMs) {
-      parts.push({ name, close: mostMs === undefined ? close : () => inTime(close(), mostMs) });
+    add(name, close, timeoutMs) {
+      parts.push({ name, close: timeoutMs === undefined ? close : () => withinTimeout(close(), timeoutMs) });
     },
     close() {
       closing ??= closeAll();
@@ -43,10 +43,10 @@ export function createLifecycle(log: Logger): Lifecycle {
 }
 
 /** Rejects after the time limit. */
-async function inTime(closing: Promise<void>, mostMs: number): Promise<void> {
+async function withinTimeout(closing: Promise<void>, timeoutMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`it took longer than ${mostMs} ms`)), mostMs);
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`it took longer than ${timeoutMs} ms`)), timeoutMs);
   });
-  await Promise.race([closing, tooLate]).finally(() => clearTimeout(timer));
+  await Promise.race([closing, timeout]).finally(() => clearTimeout(timer));
 }

@@ -3,12 +3,12 @@ import type { LogLevel } from '../../exchange/settings.ts';
 
 /** The process's log: one JSON object a line on standard error for machines, short readable lines on a terminal. */
 export function createLog(level: LogLevel): Logger {
-  const write = process.stderr.isTTY ? (line: string) => process.stderr.write(readable(line)) : writeRaw;
+  const write = process.stderr.isTTY ? (text: string) => process.stderr.write(readable(text)) : writeRaw;
   return pino({ level, base: null, redact: ['req.headers.authorization', 'req.headers.cookie'] }, { write });
 }
 
-function writeRaw(line: string): void {
-  process.stderr.write(line);
+function writeRaw(text: string): void {
+  process.stderr.write(text);
 }
 
 const NAMES: Readonly<Record<number, string>> = {
@@ -20,10 +20,12 @@ const NAMES: Readonly<Record<number, string>> = {
   60: 'fatal',
 };
 
-function readable(line: string): string {
-  const { time, level, msg, err, ...rest } = JSON.parse(line) as Record<string, unknown> & { level: number };
+function readable(text: string): string {
+  const { time, level, msg, err, ...fields } = JSON.parse(text) as Record<string, unknown> & {
+    level: number;
+  };
   const clock = new Date(Number(time)).toISOString().slice(11, 19);
-  const details = Object.keys(rest).length === 0 ? '' : ` ${JSON.stringify(rest)}`;
+  const details = Object.keys(fields).length === 0 ? '' : ` ${JSON.stringify(fields)}`;
   const stack = typeof err === 'object' && err !== null && 'stack' in err ? `\n${String(err.stack)}` : '';
   return `${clock} ${(NAMES[level] ?? String(level)).padEnd(5)} ${String(msg ?? '')}${details}${stack}\n`;
 }

@@ -10,7 +10,7 @@ import type { PriceAggregator } from '../../market/prices/price-aggregator.ts';
 import { type ExchangeMetricsParts, watchExchange } from './exchange-metrics.ts';
 import { watchPrices } from './price-metrics.ts';
 import { watchProjection } from './projection-metrics.ts';
-import { READY_HELP, watchDatabase, watchRole } from './role-metrics.ts';
+import { READY_DESCRIPTION, watchDatabase, watchRole } from './role-metrics.ts';
 
 /** Metrics of the process, in Prometheus' terms. */
 export type Metrics = {
@@ -36,7 +36,7 @@ export type Metrics = {
    * Adds metrics of the lead of the machine's clock over the exchange's time, and of its lag behind the last command,
    * during which the exchange's time is frozen.
    */
-  watchTime(time: Pick<SteadyTime, 'heldBackMs'>, behindMs: () => number): void;
+  watchTime(time: Pick<SteadyTime, 'aheadMs'>, lagMs: () => number): void;
 };
 
 export type EngineStatus = {
@@ -83,7 +83,7 @@ export function createMetrics(role: Role = 'all'): Metrics {
   const sequence = new Gauge({ name: 'assay_sequence', help: 'The last durable command.', registers });
   const ready = new Gauge({
     name: 'assay_ready',
-    help: READY_HELP,
+    help: READY_DESCRIPTION,
     registers,
   });
   watchFaults(registry);
@@ -95,7 +95,7 @@ export function createMetrics(role: Role = 'all'): Metrics {
       return registry.metrics();
     },
     batchCommitted: (batch) => {
-      for (const { labels, count } of countedTogether(batch.commands)) commands.inc(labels, count);
+      for (const { labels, count } of mergeCounts(batch.commands)) commands.inc(labels, count);
       batchSize.observe(batch.commands.length);
       commit.observe(batch.commitSeconds);
     },
@@ -104,7 +104,7 @@ export function createMetrics(role: Role = 'all'): Metrics {
     watchExchange: (parts) => watchExchange(registry, parts),
     watchPrices: (desk) => watchPrices(registry, desk),
     watchDatabase: (database, history) => watchDatabase(registry, database, history),
-    watchTime: (time, behindMs) => watchTime(registry, time, behindMs),
+    watchTime: (time, lagMs) => watchTime(registry, time, lagMs),
     watchRooms: (closed) => watchRooms(registry, closed),
     watchProjection: (lag) => watchProjection(registry, lag),
   };
@@ -140,18 +140,21 @@ function measureJobs(registry: Registry): MeasureJob {
   };
 }
 
-type Counted = { readonly labels: { readonly type: string; readonly accepted: string }; count: number };
+type CountedCommand = {
+  readonly labels: { readonly type: string; readonly accepted: string };
+  count: number;
+};
 
 /**
  * Counts per kind first: a batch has few kinds of commands, and finding a counter by its labels costs more than
  * counting.
  */
-function countedTogether(commands: BatchMeasure['commands']): Iterable<Counted> {
-  const [accepted, rejected] = [new Map<string, Counted>(), new Map<string, Counted>()];
+function mergeCounts(commands: BatchMeasure['commands']): Iterable<CountedCommand> {
+  const [accepted, rejected] = [new Map<string, CountedCommand>(), new Map<string, CountedCommand>()];
   for (const command of commands) {
     const counts = command.accepted ? accepted : rejected;
-    const known = counts.get(command.type);
-    if (known !== undefined) known.count += 1;
+    const existing = counts.get(command.type);
+    if (existing !== undefined) existing.count += 1;
     else
       counts.set(command.type, {
         labels: { type: command.type, accepted: String(command.accepted) },
@@ -161,13 +164,13 @@ function countedTogether(commands: BatchMeasure['commands']): Iterable<Counted> 
   return [...accepted.values(), ...rejected.values()];
 }
 
-function watchTime(registry: Registry, time: Pick<SteadyTime, 'heldBackMs'>, behindMs: () => number): void {
+function watchTime(registry: Registry, time: Pick<SteadyTime, 'aheadMs'>, lagMs: () => number): void {
   new Gauge({
     name: 'assay_clock_held_back_seconds',
     help: 'Seconds by which the machine clock jumped ahead of the exchange time; 0 while it is followed.',
     registers: [registry],
     collect() {
-      this.set(time.heldBackMs() / 1_000);
+      this.set(time.aheadMs() / 1_000);
     },
   });
   new Gauge({
@@ -175,7 +178,7 @@ function watchTime(registry: Registry, time: Pick<SteadyTime, 'heldBackMs'>, beh
     help: 'Seconds by which the machine clock is behind the last command; the exchange time does not advance meanwhile.',
     registers: [registry],
     collect() {
-      this.set(behindMs() / 1_000);
+      this.set(lagMs() / 1_000);
     },
   });
 }

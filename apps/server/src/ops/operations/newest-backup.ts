@@ -4,8 +4,8 @@ import type { Schema } from '../../core/database/schema.ts';
 const SETTING = 'newest_backup_ms';
 
 /** Records in the database the time of its newest backup, for the monitor. */
-export async function noteBackup(database: Kysely<Schema>, takenMs: number): Promise<void> {
-  const value = JSON.stringify(takenMs);
+export async function recordBackup(database: Kysely<Schema>, startedMs: number): Promise<void> {
+  const value = JSON.stringify(startedMs);
   await database
     .insertInto('settings')
     .values({ key: SETTING, value })

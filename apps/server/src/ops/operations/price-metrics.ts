@@ -45,8 +45,8 @@ export function watchPrices(registry: Registry, desk: Pick<PriceAggregator, 'pai
     registers,
     collect() {
       this.reset();
-      for (const { symbol, source, why, count } of desk.faults())
-        this.set({ pair: symbol, source, reason: why }, count);
+      for (const { symbol, source, fault, count } of desk.faults())
+        this.set({ pair: symbol, source, reason: fault }, count);
     },
   });
 }

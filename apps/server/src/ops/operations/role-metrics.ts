@@ -14,7 +14,7 @@ type RoleState = {
 /** Adds the role of an open process. */
 export function watchRole(registry: Registry, role: Role): void {
   addRole(registry, role, () => false);
-  addLeaseLook(registry, 0);
+  addLeaseCheck(registry, 0);
 }
 
 /** Adds the database's state to an open process. */
@@ -29,7 +29,7 @@ export function watchDatabase(
 /** Returns the metrics of a process that is starting or standing by. */
 export async function waitingMetrics(
   role: Role,
-  { status, isDatabaseAvailable, isLossOpen, sinceLeaseLookMs }: StartStatus,
+  { status, isDatabaseAvailable, isLossOpen, sinceLeaseCheckMs }: StartStatus,
 ): Promise<{ readonly contentType: string; readonly text: string }> {
   const registry = new Registry();
   addRole(registry, role, () => status === 'waiting_for_lease');
@@ -38,12 +38,12 @@ export async function waitingMetrics(
     () => isDatabaseAvailable,
     () => isLossOpen,
   );
-  addFlag(registry, 'assay_ready', READY_HELP, () => false);
-  addLeaseLook(registry, (sinceLeaseLookMs ?? 0) / 1_000);
+  addFlag(registry, 'assay_ready', READY_DESCRIPTION, () => false);
+  addLeaseCheck(registry, (sinceLeaseCheckMs ?? 0) / 1_000);
   return { contentType: registry.contentType, text: await registry.metrics() };
 }
 
-export const READY_HELP = '1 while the process accepts commands, as /health says it.';
+export const READY_DESCRIPTION = '1 while the process accepts commands, as /health says it.';
 
 function addRole(registry: Registry, role: Role, isStandby: RoleState['isStandby']): void {
   new Gauge({
@@ -60,7 +60,7 @@ function addRole(registry: Registry, role: Role, isStandby: RoleState['isStandby
   );
 }
 
-function addLeaseLook(registry: Registry, seconds: number): void {
+function addLeaseCheck(registry: Registry, seconds: number): void {
   new Gauge({
     name: 'assay_lease_look_age_seconds',
     help: 'Time since a standby last checked for a free lease; 0 in other roles.',
@@ -87,13 +87,13 @@ function addDatabase(
   );
 }
 
-function addFlag(registry: Registry, name: string, help: string, isSo: () => boolean): void {
+function addFlag(registry: Registry, name: string, help: string, isSet: () => boolean): void {
   new Gauge({
     name,
     help,
     registers: [registry],
     collect() {
-      this.set(isSo() ? 1 : 0);
+      this.set(isSet() ? 1 : 0);
     },
   });
 }

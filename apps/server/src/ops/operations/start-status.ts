@@ -5,5 +5,5 @@ export type StartStatus = {
   /** True while it waits for an operator to accept the loss of commands. */
   readonly isLossOpen: boolean;
   /** Milliseconds since its last check of the lease; null where it has none. */
-  readonly sinceLeaseLookMs: number | null;
+  readonly sinceLeaseCheckMs: number | null;
 };

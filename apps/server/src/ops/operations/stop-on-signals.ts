@@ -3,20 +3,20 @@ import type { Logger } from 'pino';
 /** Longest duration of a clean stop before the process ends anyway; everything acknowledged is stored by then. */
 const MAX_STOP_MS = 30_000;
 /** One Ctrl-C reaches the process several times: from the terminal, from npm and from the start script. */
-const SAME_SIGNAL_MS = 1_000;
+const DUPLICATE_SIGNAL_MS = 1_000;
 
 /**
  * Ctrl-C and SIGTERM stop the exchange cleanly, and so does the end of the start script that opened a channel to this
  * process. A second, later signal ends the process immediately.
  */
 export function stopOnSignals(stop: () => Promise<void>, log: Logger): void {
-  let stoppingSince: number | null = null;
+  let stoppingSinceMs: number | null = null;
   const onSignal = (reason: string): void => {
-    if (stoppingSince !== null) {
-      if (performance.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1);
+    if (stoppingSinceMs !== null) {
+      if (performance.now() - stoppingSinceMs > DUPLICATE_SIGNAL_MS) process.exit(1);
       return;
     }
-    stoppingSince = performance.now();
+    stoppingSinceMs = performance.now();
     log.info({ reason }, 'stopping');
     setTimeout(() => {
       log.error('shutdown took too long; exiting now');

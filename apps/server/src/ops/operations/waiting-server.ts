@@ -8,13 +8,13 @@ import { isMonitor } from './monitor.ts';
 import { waitingMetrics } from './role-metrics.ts';
 import type { StartStatus } from './start-status.ts';
 
-const PORT_TRIES = 11;
+const MAX_PORT_ATTEMPTS = 11;
 const PORT_RETRY_MS = 200;
 
 /** Address that a server listens on. `host` null means every address of the machine. */
 export type ListenAddress = { readonly port: number; readonly host: string | null };
 
-type Waiting = ListenAddress & Pick<Settings, 'role' | 'metricsToken'>;
+type WaitingServerSettings = ListenAddress & Pick<Settings, 'role' | 'metricsToken'>;
 
 /**
  * Answers 503 to all requests while the exchange starts or stands by, so that health checks and users see the cause; a
@@ -22,7 +22,7 @@ type Waiting = ListenAddress & Pick<Settings, 'role' | 'metricsToken'>;
  * closes the server.
  */
 export async function listenWhileWaiting(
-  address: Waiting,
+  address: WaitingServerSettings,
   startStatus: () => StartStatus,
 ): Promise<{ close(): Promise<void> }> {
   const { metricsToken: token, role } = address;
@@ -96,18 +96,18 @@ function healthText(status: string): string {
 }
 
 /** Returns the port of a listening server; for port 0 the one chosen by the system. */
-export function boundPort(server: Server, asked: number): number {
-  const bound = server.address();
-  return typeof bound === 'object' && bound !== null ? bound.port : asked;
+export function boundPort(server: Server, requestedPort: number): number {
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : requestedPort;
 }
 
 /** The previous exchange may be about to end, which frees its port. */
 async function listenWithRetry<Bound>(listen: () => Promise<Bound>): Promise<Bound> {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await listen();
     } catch (error) {
-      if (errorCode(error) !== 'EADDRINUSE' || tries === PORT_TRIES) throw error;
+      if (errorCode(error) !== 'EADDRINUSE' || attempt === MAX_PORT_ATTEMPTS) throw error;
       await delay(PORT_RETRY_MS);
     }
   }

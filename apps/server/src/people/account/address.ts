@@ -90,12 +90,12 @@ export function readLogin(typed: string): LoginName {
 }
 
 /** Returns true when a login name spells this stored phone number, with or without its country. */
-export function spellsPhone(typed: string, phone: string, countryCode: string): boolean {
+export function isSpellingOfPhone(typed: string, phone: string, countryCode: string): boolean {
   const { kind, text } = readLogin(typed);
   if (kind !== 'phone') return false;
   const digits = digitsOf(text);
-  const spelled = [digits, `+${digits}`, `+${countryCode}${digits.replace(/^0+/, '')}`];
-  if (spelled.includes(phone) || `${countryCode}${phone}` === digits) return true;
+  const spellings = [digits, `+${digits}`, `+${countryCode}${digits.replace(/^0+/, '')}`];
+  if (spellings.includes(phone) || `${countryCode}${phone}` === digits) return true;
   return [readAccount(text), readPhone(text, countryCode)].some(
     (read) => read?.kind === 'phone' && [read.text, read.formerText].includes(phone),
   );
@@ -103,19 +103,19 @@ export function spellsPhone(typed: string, phone: string, countryCode: string): 
 
 /**
  * Returns every stored form of a phone number that a login name may spell: as entered, and for each country without its
- * national prefix. A few hundred texts for an index; `spellsPhone` selects among the matches.
+ * national prefix. A few hundred texts for an index; `isSpellingOfPhone` selects among the matches.
  */
-export function phonesSpelled(typed: string): readonly string[] {
+export function phonesOfSpelling(typed: string): readonly string[] {
   const { kind, text } = readLogin(typed);
   if (kind !== 'phone') return [];
   const digits = digitsOf(text);
-  const known = readAccount(text);
-  const read = known?.kind === 'phone' ? [known.text, known.formerText ?? known.text] : [];
+  const account = readAccount(text);
+  const read = account?.kind === 'phone' ? [account.text, account.formerText ?? account.text] : [];
   const mainland = digits.startsWith(MAINLAND) ? [digits.slice(MAINLAND.length)] : [];
   const tails = Array.from({ length: NATIONAL_PREFIX + 1 }, (_, start) => digits.slice(start));
   const national = new Set([digits.replace(/^0+/, ''), ...tails].filter((tail) => tail !== ''));
-  const abroad = [...CALLING_CODES].flatMap((code) => [...national].map((tail) => `+${code}${tail}`));
-  return [...new Set([digits, `+${digits}`, ...read, ...mainland, ...abroad])];
+  const international = [...CALLING_CODES].flatMap((code) => [...national].map((tail) => `+${code}${tail}`));
+  return [...new Set([digits, `+${digits}`, ...read, ...mainland, ...international])];
 }
 
 /** Returns a login name in the form in which addresses are stored. */
@@ -150,10 +150,10 @@ function readInternational(plain: string, country?: string): PhoneAddress | null
 }
 
 function formerTextOf(plain: string, country: string, text: string): string | undefined {
-  const former = `+${country}${nationalDigits(plain, country).replace(/^0+/, '')}`;
-  if (former === text) return undefined;
-  const read = parsePhoneNumberFromString(former, { extract: false });
-  return read?.isPossible() && read.number === former ? undefined : former;
+  const formerSpelling = `+${country}${nationalDigits(plain, country).replace(/^0+/, '')}`;
+  if (formerSpelling === text) return undefined;
+  const read = parsePhoneNumberFromString(formerSpelling, { extract: false });
+  return read?.isPossible() && read.number === formerSpelling ? undefined : formerSpelling;
 }
 
 function nationalDigits(plain: string, country: string): string {

@@ -10,13 +10,13 @@ import {
   userRoute,
 } from '../../edge/http/handler.ts';
 import { type AccountAddress, readEmail, readPhone } from './address.ts';
-import { askerOf } from './asker.ts';
 import { checkCode, useCode } from './code-repository.ts';
 import { demandFreshLogin } from './fresh-login.ts';
+import { requesterOf } from './requester.ts';
 import { useSafetyCode } from './safety-code.ts';
-import { type Acting, carryOut } from './sensitive-act.ts';
+import { type ActContext, runSensitiveAct } from './sensitive-act.ts';
 import { demandStepUp, hasSecondFactor, type StepUpProof } from './step-up.ts';
-import { addressIsTaken, updateUser } from './user-repository.ts';
+import { isAddressTaken, updateUser } from './user-repository.ts';
 
 type Codes = StepUpProof & { readonly code: string; readonly safe_code?: string | undefined };
 
@@ -42,22 +42,22 @@ async function bind(
   address: AccountAddress,
   codes: Codes,
   context: UserContext,
-  done: MessageKey,
+  successKey: MessageKey,
 ): Promise<Reply<string>> {
   const { exchange } = context;
-  const taken: MessageKey = address.kind === 'email' ? 'account.email_taken' : 'account.phone_taken';
+  const takenKey: MessageKey = address.kind === 'email' ? 'account.email_taken' : 'account.phone_taken';
   const recipient = { address, purpose: 'register' } as const;
   try {
-    return await carryOut(context, {
+    return await runSensitiveAct(context, {
       purpose: 'address',
       find: async ({ transaction }) => {
-        const check = await checkCode(transaction, exchange, [recipient], codes.code, askerOf(context));
+        const check = await checkCode(transaction, exchange, [recipient], codes.code, requesterOf(context));
         if (check !== 'right')
           return refuse(check === 'wrong' ? 'account.code_wrong' : 'account.code_expired');
         // The holder of the code may learn that the address belongs to an account.
-        return (await addressIsTaken(transaction, address)) ? refuse(taken) : null;
+        return (await isAddressTaken(transaction, address)) ? refuse(takenKey) : null;
       },
-      prove: (acting) => proveOwner(acting, address, codes),
+      prove: (actContext) => proveOwner(actContext, address, codes),
       revokes: 'no_session',
       holdsWithdrawals: true,
       // Sent to the previously bound address, whose owner would be the victim.
@@ -65,12 +65,12 @@ async function bind(
       change: async ({ transaction, user, nowMs }) => {
         await useCode(transaction, nowMs, recipient);
         await updateUser(transaction, user.id, columnsOf(address, new Date(nowMs)));
-        return accept(message(context.language, done));
+        return accept(message(context.language, successKey));
       },
     });
   } catch (error) {
     // Another account bound it at the same moment.
-    if (isUniqueViolation(error)) return refuse(taken);
+    if (isUniqueViolation(error)) return refuse(takenKey);
     throw error;
   }
 }
@@ -81,7 +81,7 @@ async function bind(
  * well, except in a session with a recent login: existing clients bind one right after it.
  */
 async function proveOwner(
-  { transaction, user, context }: Acting,
+  { transaction, user, context }: ActContext,
   { kind }: AccountAddress,
   codes: Codes,
 ): Promise<Refused | null> {

@@ -14,8 +14,8 @@ export type BoundAddress = { readonly kind: AddressKind; readonly text: string }
  * bound; 0 for the address of the registration.
  */
 export function settlesAtMs(user: BoundAddresses, kind: AddressKind): number {
-  const boundAt = kind === 'email' ? user.email_bound_at : user.phone_bound_at;
-  return boundAt === null ? 0 : boundAt.getTime() + SETTLES_MS;
+  const boundSince = kind === 'email' ? user.email_bound_at : user.phone_bound_at;
+  return boundSince === null ? 0 : boundSince.getTime() + SETTLES_MS;
 }
 
 /**
@@ -27,8 +27,8 @@ export function trustedAddress(user: BoundAddresses, nowMs: number): BoundAddres
   const [first, second] = boundAddresses(user);
   if (first === undefined) return null;
   if (second === undefined) return first;
-  const [one, other] = [settlesAtMs(user, first.kind), settlesAtMs(user, second.kind)];
-  return one > nowMs && other < one ? second : first;
+  const [firstSettlesMs, secondSettlesMs] = [settlesAtMs(user, first.kind), settlesAtMs(user, second.kind)];
+  return firstSettlesMs > nowMs && secondSettlesMs < firstSettlesMs ? second : first;
 }
 
 /** Returns all bound addresses, the e-mail address first. */

@@ -31,18 +31,18 @@ import {
   readKnownEmail,
   readPhone,
 } from './address.ts';
-import { askerOf } from './asker.ts';
+import { runAfterAnswer } from './after-answer.ts';
 import { browserIn, TRADERS_BROWSER } from './browser-cookie.ts';
 import { createCodeLimit, type WithinCodeLimit } from './code-limit.ts';
 import { type CodePurpose, checkCode, issueCode, type Recipient } from './code-repository.ts';
 import { createGateways, deliverNow } from './delivery/deliver.ts';
 import type { LetterGateways } from './delivery/gateway.ts';
 import { formerLogins, hasBrowser, hasNetwork } from './former-logins.ts';
-import { afterTheAnswer } from './late-letters.ts';
 import { type CodeLetter, sendCodeLetter } from './letters.ts';
-import { ownAddressOf } from './own-address.ts';
+import { boundAddressOf } from './own-address.ts';
 import { callerOf, createRecentRecipients, type RecentRecipients } from './recent-recipients.ts';
 import { registrationProblem } from './register-handlers.ts';
+import { requesterOf } from './requester.ts';
 import { safetyRecipientOf } from './safety-code.ts';
 import { findUser, findUserByAddress, type User } from './user-repository.ts';
 
@@ -51,14 +51,14 @@ const WINDOW_MS = 10 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Codes requested from one IP address, in ten minutes and in a day: high enough for an office behind one address. */
-const SENDS: StoredLimit = { name: 'send_code', tries: 120, windowMs: WINDOW_MS };
+const SEND_LIMIT: StoredLimit = { name: 'send_code', tries: 120, windowMs: WINDOW_MS };
 
-const SENDS_IN_A_DAY: StoredLimit = { name: 'send_code_day', tries: 500, windowMs: DAY_MS };
+const DAILY_SEND_LIMIT: StoredLimit = { name: 'send_code_day', tries: 500, windowMs: DAY_MS };
 
 /** Limits of a demo, which sends codes to its outbox only. */
-const SENDS_DEMO: StoredLimit = { ...SENDS, tries: 5_000 };
+const SEND_LIMIT_DEMO: StoredLimit = { ...SEND_LIMIT, tries: 5_000 };
 
-const SENDS_IN_A_DAY_DEMO: StoredLimit = { ...SENDS_IN_A_DAY, tries: 50_000 };
+const DAILY_SEND_LIMIT_DEMO: StoredLimit = { ...DAILY_SEND_LIMIT, tries: 50_000 };
 
 /**
  * Wrong codes from one network, for one account or one caller without a named account. `CHECKS_OF_NETWORK`: for all
@@ -76,8 +76,8 @@ export function codeRoutes(exchange: Exchange): readonly Route[] {
   return [
     openRoute(calls.sendSms, (input, context) => {
       const { type, user_string: typed, country_code: country } = input;
-      const known = type === 'register' ? null : readAccount(typed, country);
-      const address = known?.kind === 'phone' ? known : readPhone(typed, country);
+      const account = type === 'register' ? null : readAccount(typed, country);
+      const address = account?.kind === 'phone' ? account : readPhone(typed, country);
       if (!address) return refuse('account.phone_invalid');
       if (type === 'update') return sendUpdateCode(address, context, sending);
       return sendCode({ address, purpose: type }, context, sending);
@@ -95,9 +95,9 @@ export function codeRoutes(exchange: Exchange): readonly Route[] {
       const user = await findUser(exchange.database, context.session.userId);
       const recipient = user && safetyRecipientOf(user, exchange.now());
       if (!recipient) return refuse('common.login_required', {}, '999');
-      const sent = await sendCode(recipient, context, sending);
-      if (!sent.ok) return sent;
-      const address = hidden(recipient.address.text);
+      const result = await sendCode(recipient, context, sending);
+      if (!result.ok) return result;
+      const address = maskedAddress(recipient.address.text);
       return accept(message(context.language, 'account.code_sent_to', { address }));
     }),
 
@@ -130,12 +130,12 @@ async function sendUpdateCode(
   const { exchange, session } = context;
   const user = session === null ? undefined : await findUser(exchange.database, session.userId);
   if (!user) return refuse('common.login_required', {}, '999');
-  const purpose = ownAddressOf(user, address.text) === null ? 'register' : 'safety';
+  const purpose = boundAddressOf(user, address.text) === null ? 'register' : 'safety';
   return sendCode({ address, purpose }, context, sending);
 }
 
 /** Masks an address so that its owner can recognise it. */
-function hidden(address: string): string {
+function maskedAddress(address: string): string {
   const [name = '', domain] = address.split('@');
   if (domain !== undefined) return `${name.slice(0, 2)}***@${domain}`;
   return `${address.slice(0, 3)}****${address.slice(-4)}`;
@@ -152,8 +152,8 @@ async function sendCode(
     if (closed) return closed;
   }
   const { demo, timeZone } = exchange.settings;
-  const counter = addressCounter(demo ? SENDS_DEMO : SENDS, context.address);
-  const dayCounter = addressCounter(demo ? SENDS_IN_A_DAY_DEMO : SENDS_IN_A_DAY, context.address);
+  const counter = addressCounter(demo ? SEND_LIMIT_DEMO : SEND_LIMIT, context.address);
+  const dayCounter = addressCounter(demo ? DAILY_SEND_LIMIT_DEMO : DAILY_SEND_LIMIT, context.address);
   const seconds = await consumeAttempt(exchange, counter);
   if (seconds > 0) return tooManyTries(seconds);
   const daySeconds = await consumeAttempt(exchange, dayCounter);
@@ -162,7 +162,7 @@ async function sendCode(
     return refuse('account.codes_today', { time: zonedTime(exchange.now() + daySeconds * 1000, timeZone) });
   }
   const isOwner = (transaction: Transaction<Schema>) => isOwnAddress(transaction, recipient, context);
-  const issued = await issueCode(exchange, recipient, askerOf(context), isOwner);
+  const issued = await issueCode(exchange, recipient, requesterOf(context), isOwner);
   if (!('code' in issued)) {
     await refundAttempt(exchange, counter, dayCounter);
     if ('waitSeconds' in issued) return refuse('account.code_wait', { seconds: issued.waitSeconds });
@@ -170,7 +170,7 @@ async function sendCode(
   }
   recent.remember(callerOf(context), recipient);
   const write = () => writeAndDeliver(recipient, issued.code, context, gateways);
-  if (recipient.purpose === 'forget') afterTheAnswer(write, exchange.log);
+  if (recipient.purpose === 'forget') runAfterAnswer(write, exchange.log);
   else if (!(await write())) return refuse('account.code_undelivered');
   return accept(message(language, 'account.code_sent'));
 }
@@ -241,8 +241,8 @@ function recipientsOf(
 ): readonly Recipient[] {
   if (input.user_string === undefined) return recent.of(callerOf(context), kind);
   const { user_string: typed, country_code: country } = input;
-  const known = readAccount(typed, country);
-  const address = known?.kind === kind ? known : readAddress(typed, kind, country);
+  const account = readAccount(typed, country);
+  const address = account?.kind === kind ? account : readAddress(typed, kind, country);
   return address ? PURPOSES.map((purpose) => ({ address, purpose })) : [];
 }
 
@@ -257,8 +257,8 @@ async function answerCheck(
   const compare = () =>
     exchange.database
       .transaction()
-      .execute((transaction) => checkCode(transaction, exchange, recipients, code, askerOf(context)));
-  const look = async (): Promise<Reply<string>> => {
+      .execute((transaction) => checkCode(transaction, exchange, recipients, code, requesterOf(context)));
+  const runCheck = async (): Promise<Reply<string>> => {
     const check = await withinCodeLimit(addresses, context, compare, (found) => found);
     if (typeof check === 'object') return check;
     if (check === 'right') return accept(message(context.language, 'account.code_right'));
@@ -266,8 +266,13 @@ async function answerCheck(
   };
   const of = addresses[0]?.text ?? callerOf(context);
   const counter = { limit: CHECKS, key: `${networkOf(context.address)} ${of}` };
-  const wide = addressCounter(CHECKS_OF_NETWORK, context.address);
+  const networkCounter = addressCounter(CHECKS_OF_NETWORK, context.address);
   // A call refused by a limit did not compare a code, and counts for neither limit.
   const isSpent = (reply: Reply<string>) => !reply.ok && reply.key !== 'common.too_many_requests';
-  return withinLimit(exchange, counter, () => withinLimit(exchange, wide, look, isSpent), isSpent);
+  return withinLimit(
+    exchange,
+    counter,
+    () => withinLimit(exchange, networkCounter, runCheck, isSpent),
+    isSpent,
+  );
 }

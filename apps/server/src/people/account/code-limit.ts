@@ -12,7 +12,7 @@ import { findUserByAddress } from './user-repository.ts';
  * Wrong codes for one address in a day, over all its codes: each code allows few attempts, but a stranger can request
  * many codes.
  */
-const TRIES = {
+const LIMITS = {
   name: 'address_code',
   windowMs: 24 * 60 * 60_000,
   own: 20,
@@ -24,7 +24,7 @@ const TRIES = {
 export type WithinCodeLimit = <Answer>(
   addresses: readonly AccountAddress[],
   context: CallContext,
-  work: () => Promise<Answer>,
+  run: () => Promise<Answer>,
   checkOf: (answer: Answer) => CodeCheck,
 ) => Promise<Answer | Refused>;
 
@@ -33,7 +33,7 @@ export type WithinCodeLimit = <Answer>(
  * network is known.
  */
 export function createCodeLimit(exchange: Exchange): WithinCodeLimit {
-  const limits = createLoginLimits(TRIES, exchange);
+  const limits = createLoginLimits(LIMITS, exchange);
 
   async function limitOf(address: AccountAddress, context: CallContext): Promise<LoginLimit> {
     const user = await findUserByAddress(exchange.database, address);
@@ -47,24 +47,24 @@ export function createCodeLimit(exchange: Exchange): WithinCodeLimit {
     });
   }
 
-  return async (addresses, context, work, checkOf) => {
-    const byText = new Map(addresses.map((address) => [address.text, address]));
-    const taken: LoginLimit[] = [];
-    const giveBack = () => Promise.all(taken.map((limit) => limit.giveBack()));
-    for (const address of byText.values()) {
+  return async (addresses, context, run, checkOf) => {
+    const addressByText = new Map(addresses.map((address) => [address.text, address]));
+    const consumedLimits: LoginLimit[] = [];
+    const refundAll = () => Promise.all(consumedLimits.map((limit) => limit.refund()));
+    for (const address of addressByText.values()) {
       const limit = await limitOf(address, context);
-      const seconds = await limit.take();
+      const seconds = await limit.consume();
       if (seconds > 0) {
-        await giveBack();
+        await refundAll();
         return tooManyTries(seconds);
       }
-      taken.push(limit);
+      consumedLimits.push(limit);
     }
-    const answer = await work();
+    const answer = await run();
     const check = checkOf(answer);
     // With several addresses, the matching one is unknown here: wrong attempts for the others are kept.
-    if (check === 'right' && taken.length === 1) await taken[0]?.forgive();
-    else if (check !== 'wrong') await giveBack();
+    if (check === 'right' && consumedLimits.length === 1) await consumedLimits[0]?.reset();
+    else if (check !== 'wrong') await refundAll();
     return answer;
   };
 }

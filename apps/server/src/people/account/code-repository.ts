@@ -3,7 +3,7 @@ import { type Kysely, type Selectable, type SelectQueryBuilder, sql, type Transa
 import type { Schema } from '../../core/database/schema.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import type { AccountAddress } from './address.ts';
-import { type Asker, isSameAsker, type StoredAsker, storedAsker } from './asker.ts';
+import { isSameRequester, type Requester, type StoredRequester, storedRequester } from './requester.ts';
 
 /** Purpose of a code. Each code proves access to the address. */
 export type CodePurpose = 'register' | 'forget' | 'safety';
@@ -28,8 +28,8 @@ const MAX_TOTAL_PER_DAY = 100;
  * Limits beyond the total: each network gets one code an hour and three a day, so that a stranger who has used up the
  * total does not lock out others; and a hard total, so that no address is flooded.
  */
-const LATE_OF_NETWORK_PER_DAY = 3;
-const LATE_OF_ALL_PER_DAY = 300;
+const MAX_LATE_PER_NETWORK_AND_DAY = 3;
+const MAX_LATE_PER_DAY = 300;
 
 /** `dead`: no code was sent, or it was used, has expired, or had too many wrong attempts. */
 export type CodeCheck = 'right' | 'wrong' | 'dead';
@@ -41,7 +41,7 @@ export type IssuedCode =
   | { readonly waitUntilMs: number };
 
 /** Dependencies for storing codes. */
-export type CodeKeeper = Pick<Exchange, 'now' | 'vault'>;
+export type CodeStore = Pick<Exchange, 'now' | 'vault'>;
 
 type Code = Selectable<Schema['codes']>;
 
@@ -51,25 +51,25 @@ type Code = Selectable<Schema['codes']>;
  * slowly. The address's own account (`isOwner`) is exempt from that.
  */
 export function issueCode(
-  { database, vault, now }: CodeKeeper & Pick<Exchange, 'database'>,
+  { database, vault, now }: CodeStore & Pick<Exchange, 'database'>,
   recipient: Recipient,
-  asker: Asker,
+  requester: Requester,
   isOwner: (transaction: Transaction<Schema>) => Promise<boolean>,
 ): Promise<IssuedCode> {
   const nowMs = now();
   const { purpose } = recipient;
   const address = recipient.address.text;
-  const stored = storedAsker(vault, asker);
+  const stored = storedRequester(vault, requester);
   return database.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtext(${`codes ${address}`}))`.execute(transaction);
-    const sent = transaction.selectFrom('codes').select('created_at').where('address', '=', address);
-    const own = sent.where('asker', '=', stored.asker);
-    const last = await newest(own, purpose).executeTakeFirst();
+    const sentCodes = transaction.selectFrom('codes').select('created_at').where('address', '=', address);
+    const ownCodes = sentCodes.where('asker', '=', stored.asker);
+    const last = await newest(ownCodes, purpose).executeTakeFirst();
     const waitMs = last ? last.created_at.getTime() + RESEND_MS - nowMs : 0;
     if (waitMs > 0) return { waitSeconds: Math.ceil(waitMs / 1000) };
     const waitUntilMs =
-      (await fullUntilMs(own, MAX_PER_DAY, nowMs)) ??
-      (await crowdedUntilMs(sent, stored, nowMs, () => isOwner(transaction)));
+      (await limitedUntilMs(ownCodes, MAX_PER_DAY, nowMs)) ??
+      (await lateUntilMs(sentCodes, stored, nowMs, () => isOwner(transaction)));
     if (waitUntilMs !== null) return { waitUntilMs };
     const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
     await transaction
@@ -96,27 +96,27 @@ export function issueCode(
  */
 export async function checkCode(
   transaction: Transaction<Schema>,
-  { now, vault }: CodeKeeper,
+  { now, vault }: CodeStore,
   recipients: readonly Recipient[],
   code: string,
-  asker: Asker,
+  requester: Requester,
 ): Promise<CodeCheck> {
-  const stored = storedAsker(vault, asker);
-  const alive: Code[] = [];
+  const stored = storedRequester(vault, requester);
+  const validCodes: Code[] = [];
   // Always in the same order, so that concurrent callers do not deadlock.
-  const inOrder = recipients.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
-  for (const recipient of inOrder) {
-    for (const row of await codesMeant(transaction, recipient, stored)) {
-      const isOwn = isSameAsker(row, stored);
-      if (!isAlive(row, isOwn, now())) continue;
+  const sortedRecipients = recipients.toSorted((left, right) => (keyOf(left) < keyOf(right) ? -1 : 1));
+  for (const recipient of sortedRecipients) {
+    for (const row of await codesOfRecipients(transaction, recipient, stored)) {
+      const isFromRequester = isSameRequester(row, stored);
+      if (!isUsable(row, isFromRequester, now())) continue;
       if (vault.digests(textOf(row, code), CODES).some((hash) => timingSafeEqual(hash, row.code_hash)))
         return 'right';
-      alive.push(row);
+      validCodes.push(row);
     }
   }
-  if (alive.length === 0) return 'dead';
-  for (const row of alive) {
-    const column = isSameAsker(row, stored) ? 'tries' : 'other_tries';
+  if (validCodes.length === 0) return 'dead';
+  for (const row of validCodes) {
+    const column = isSameRequester(row, stored) ? 'tries' : 'other_tries';
     await transaction
       .updateTable('codes')
       .set((update) => ({ [column]: update(column, '+', 1) }))
@@ -151,10 +151,10 @@ function newest<Row>(codes: CodeQuery<Row>, purpose: CodePurpose): CodeQuery<Row
  * Returns the candidate codes of an attempt, oldest first: the newest of the caller, of the caller's network and of all
  * requesters. Locks them.
  */
-function codesMeant(
+function codesOfRecipients(
   transaction: Transaction<Schema>,
   { address: { text: address }, purpose }: Recipient,
-  { asker, asked_from: network }: StoredAsker,
+  { asker: requester, asked_from: network }: StoredRequester,
 ): Promise<Code[]> {
   const ids = () =>
     newest(transaction.selectFrom('codes').select('id').where('address', '=', address), purpose);
@@ -163,7 +163,7 @@ function codesMeant(
     .selectAll()
     .where((where) =>
       where.or([
-        where('id', 'in', ids().where('asker', '=', asker)),
+        where('id', 'in', ids().where('asker', '=', requester)),
         where('id', 'in', ids().where('asked_from', '=', network)),
         where('id', 'in', ids()),
       ]),
@@ -176,37 +176,37 @@ function codesMeant(
 type SentCodes = CodeQuery<Pick<Code, 'created_at'>>;
 
 /** Returns when the next code may be sent under the limits on all requesters together; null: now. */
-async function crowdedUntilMs(
-  sent: SentCodes,
-  { asked_from: network }: StoredAsker,
+async function lateUntilMs(
+  sentCodes: SentCodes,
+  { asked_from: network }: StoredRequester,
   nowMs: number,
   isOwner: () => Promise<boolean>,
 ): Promise<number | null> {
-  const fullMs = await fullUntilMs(sent, MAX_TOTAL_PER_DAY, nowMs);
+  const fullMs = await limitedUntilMs(sentCodes, MAX_TOTAL_PER_DAY, nowMs);
   if (fullMs === null || (await isOwner())) return null;
   // By network, so that one network with many accounts counts once.
-  const ofNetwork = sent.where('asked_from', '=', network);
+  const ofNetwork = sentCodes.where('asked_from', '=', network);
   const lateMs = [
-    await fullUntilMs(ofNetwork, 1, nowMs, HOUR_MS),
-    await fullUntilMs(ofNetwork, LATE_OF_NETWORK_PER_DAY, nowMs),
-    await fullUntilMs(sent, LATE_OF_ALL_PER_DAY, nowMs),
+    await limitedUntilMs(ofNetwork, 1, nowMs, HOUR_MS),
+    await limitedUntilMs(ofNetwork, MAX_LATE_PER_NETWORK_AND_DAY, nowMs),
+    await limitedUntilMs(sentCodes, MAX_LATE_PER_DAY, nowMs),
   ].filter((untilMs) => untilMs !== null);
   return lateMs.length === 0 ? null : Math.min(fullMs, Math.max(...lateMs));
 }
 
 /** Returns when the oldest code leaves a full window; null while the window is not full. */
-async function fullUntilMs(
+async function limitedUntilMs(
   codes: SentCodes,
-  most: number,
+  maximum: number,
   nowMs: number,
   windowMs = DAY_MS,
 ): Promise<number | null> {
   const rows = await codes
     .where('created_at', '>', new Date(nowMs - windowMs))
     .orderBy('created_at', 'desc')
-    .limit(most)
+    .limit(maximum)
     .execute();
-  const oldest = rows[most - 1];
+  const oldest = rows[maximum - 1];
   return oldest === undefined ? null : oldest.created_at.getTime() + windowMs;
 }
 
@@ -214,9 +214,9 @@ function keyOf({ address, purpose }: Recipient): string {
   return `${purpose} ${address.text}`;
 }
 
-function isAlive(row: Code, isOwn: boolean, nowMs: number): boolean {
+function isUsable(row: Code, isFromRequester: boolean, nowMs: number): boolean {
   if (row.used_at !== null || row.expires_at.getTime() <= nowMs) return false;
-  return isOwn ? row.tries < MAX_TRIES : row.other_tries < MAX_OTHER_TRIES;
+  return isFromRequester ? row.tries < MAX_TRIES : row.other_tries < MAX_OTHER_TRIES;
 }
 
 /** Text of the keyed hash. A plain hash of six digits could be brute-forced; this one requires the exchange's key. */

@@ -14,16 +14,16 @@ import {
 import { addressCounter, withinLimit } from '../../edge/http/stored-limit.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { type AccountAddress, readAccount } from './address.ts';
-import { askerOf } from './asker.ts';
 import { settlesAtMs } from './bound-address.ts';
 import { createCodeLimit } from './code-limit.ts';
 import { type CodeCheck, checkCode, type Recipient, useCode } from './code-repository.ts';
 import { hashPassword, passwordProblem, passwordWork } from './password.ts';
+import { requesterOf } from './requester.ts';
 import { type Consequences, finishSensitiveAction } from './sensitive-act.ts';
 import { findUserByAddress, type User, updateUser } from './user-repository.ts';
 
 /** Wrong codes from one IP address. */
-const TRIES = { name: 'forget', tries: 60, windowMs: 10 * 60_000 } as const;
+const CHECK_LIMIT = { name: 'forget', tries: 60, windowMs: 10 * 60_000 } as const;
 
 const PASSWORD_RESET: Consequences = {
   revokes: 'every_session',
@@ -41,21 +41,21 @@ export function forgetRoutes(exchange: Exchange): readonly Route[] {
       const problem = passwordProblem(input.password, exchange.settings.passwordLength);
       if (problem) return problem;
       if (input.password !== input.repassword) return refuse('account.passwords_differ');
-      const refused = await withinLimit(
+      const limitRefusal = await withinLimit(
         exchange,
-        addressCounter(TRIES, context.address),
-        () => withinCodeLimit([address], context, () => resetPassword(address, input, context), checkIn),
+        addressCounter(CHECK_LIMIT, context.address),
+        () => withinCodeLimit([address], context, () => resetPassword(address, input, context), checkOf),
         (refusal) => refusal !== null,
       );
       await exchange.publisher.sessionsEnded();
-      return refused ?? accept(message(context.language, 'account.password_reset'));
+      return limitRefusal ?? accept(message(context.language, 'account.password_reset'));
     }),
   ];
 }
 
-function checkIn(refused: Refused | null): CodeCheck {
-  if (refused === null) return 'right';
-  return refused.key === 'account.code_wrong' ? 'wrong' : 'dead';
+function checkOf(refusal: Refused | null): CodeCheck {
+  if (refusal === null) return 'right';
+  return refusal.key === 'account.code_wrong' ? 'wrong' : 'dead';
 }
 
 /**
@@ -70,14 +70,14 @@ async function resetPassword(
 ): Promise<Refused | null> {
   const { exchange } = context;
   const recipient = { address, purpose: 'forget' } as const;
-  const ask = (transaction: Transaction<Schema>) =>
-    userOfRightCode(transaction, recipient, input.code, context);
+  const checkCode = (transaction: Transaction<Schema>) =>
+    userOfCorrectCode(transaction, recipient, input.code, context);
   // Checked separately before the hash is computed outside of transactions: a wrong code costs no hash.
-  const early = await exchange.database.transaction().execute(ask);
-  if ('ok' in early) return early;
-  const hash = await passwordWork(askerOf(context).network, () => hashPassword(input.password));
+  const earlyProblem = await exchange.database.transaction().execute(checkCode);
+  if ('ok' in earlyProblem) return earlyProblem;
+  const hash = await passwordWork(requesterOf(context).network, () => hashPassword(input.password));
   return exchange.database.transaction().execute(async (transaction) => {
-    const user = await ask(transaction);
+    const user = await checkCode(transaction);
     if ('ok' in user) return user;
     await updateUser(transaction, user.id, { password_hash: hash });
     await useCode(transaction, exchange.now(), recipient);
@@ -86,7 +86,7 @@ async function resetPassword(
   });
 }
 
-async function userOfRightCode(
+async function userOfCorrectCode(
   transaction: Transaction<Schema>,
   recipient: Recipient,
   code: string,
@@ -94,11 +94,11 @@ async function userOfRightCode(
 ): Promise<User | Refused> {
   const { exchange } = context;
   const { address } = recipient;
-  const check = await checkCode(transaction, exchange, [recipient], code, askerOf(context));
+  const check = await checkCode(transaction, exchange, [recipient], code, requesterOf(context));
   if (check === 'dead') return refuse('account.code_expired');
   const user = await findUserByAddress(transaction, address);
   if (check === 'wrong' || !user) return refuse('account.code_wrong');
-  const youngUntilMs = settlesAtMs(user, address.kind);
-  if (youngUntilMs <= exchange.now()) return user;
-  return refuse('account.address_young', { time: zonedTime(youngUntilMs, exchange.settings.timeZone) });
+  const heldUntilMs = settlesAtMs(user, address.kind);
+  if (heldUntilMs <= exchange.now()) return user;
+  return refuse('account.address_young', { time: zonedTime(heldUntilMs, exchange.settings.timeZone) });
 }

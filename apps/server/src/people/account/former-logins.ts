@@ -9,7 +9,7 @@ export type FormerLogin = {
   readonly browser_hash: Buffer | null;
 };
 
-const LOGINS_LOOKED_AT = 100;
+const MAX_LOGINS = 100;
 
 /** Returns the latest logins of a user. */
 export function formerLogins(database: Kysely<Schema>, userId: bigint): Promise<FormerLogin[]> {
@@ -18,7 +18,7 @@ export function formerLogins(database: Kysely<Schema>, userId: bigint): Promise<
     .select(['user_agent', 'ip', 'browser_hash'])
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
-    .limit(LOGINS_LOOKED_AT)
+    .limit(MAX_LOGINS)
     .execute();
 }
 

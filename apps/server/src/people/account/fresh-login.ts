@@ -11,7 +11,7 @@ const FRESH_LOGIN_MS = 15 * 60_000;
 /**
  * Demands proof as `demandStepUp` does, except in a session with a recent login: existing clients send no proof, and
  * perform such acts right after logging in. A second factor is always required if there is one.
- * @param later refusal for an older session without a proof: log in again
+ * @param refusalKey refusal for an older session without a proof: log in again
  */
 export async function demandFreshLogin(
   transaction: Transaction<Schema>,
@@ -19,11 +19,11 @@ export async function demandFreshLogin(
   user: User,
   purpose: StepUpPurpose,
   proof: StepUpProof,
-  later: MessageKey,
+  refusalKey: MessageKey,
 ): Promise<Refused | null> {
   if (proof.step_up !== undefined || (await hasSecondFactor(transaction, user)))
     return demandStepUp(transaction, context, user, purpose, proof);
-  return (await isFreshLogin(transaction, context)) ? null : refuseNeeding('step_up', later);
+  return (await isFreshLogin(transaction, context)) ? null : refuseNeeding('step_up', refusalKey);
 }
 
 /** Returns true when this session was opened by a recent login. */

@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 import { createCallerQueue } from '../../core/shared/caller-queue.ts';
 import type { UserContext } from '../../edge/http/handler.ts';
-import { askerOf } from './asker.ts';
 import { isPasswordOf, passwordWork } from './password.ts';
+import { requesterOf } from './requester.ts';
 import { findUser, type User } from './user-repository.ts';
 
 /** Source of both rules: the product's rules for the withdrawal password. */
@@ -16,8 +16,8 @@ export type FundPasswordCheck =
   | { readonly result: 'locked'; readonly untilMs: number };
 
 /** Maximum waiting calls per user for a comparison of the withdrawal password. */
-const WAITING = 20;
-const oneAtATime = createCallerQueue(WAITING);
+const MAX_QUEUED = 20;
+const queueOfCaller = createCallerQueue(MAX_QUEUED);
 
 /** Compared withdrawal password; valid only after `checkFundPassword` has counted the attempt. */
 export type ComparedFundPassword = {
@@ -34,12 +34,12 @@ export type ComparedFundPassword = {
 export function withComparedFundPassword<Value>(
   context: UserContext,
   typed: string | undefined,
-  work: (compared: ComparedFundPassword | null) => Promise<Value>,
+  run: (compared: ComparedFundPassword | null) => Promise<Value>,
 ): Promise<Value> {
-  if (typed === undefined) return work(null);
-  return oneAtATime(askerOf(context).who, {
+  if (typed === undefined) return run(null);
+  return queueOfCaller(requesterOf(context).caller, {
     prepare: async () => undefined,
-    work: async () => work(await compare(context, typed)),
+    run: async () => run(await compare(context, typed)),
   });
 }
 
@@ -49,7 +49,10 @@ async function compare(context: UserContext, typed: string): Promise<ComparedFun
   const stored = user?.fund_password_hash ?? null;
   const isLocked = (user?.fund_password_locked_until?.getTime() ?? 0) > now();
   if (stored === null || isLocked) return { stored, isRight: false };
-  return { stored, isRight: await passwordWork(askerOf(context).who, () => isPasswordOf(stored, typed)) };
+  return {
+    stored,
+    isRight: await passwordWork(requesterOf(context).caller, () => isPasswordOf(stored, typed)),
+  };
 }
 
 /**
@@ -67,10 +70,10 @@ export async function checkFundPassword(
   const lockedUntilMs = user.fund_password_locked_until?.getTime() ?? 0;
   if (lockedUntilMs > nowMs) return { result: 'locked', untilMs: lockedUntilMs };
   // A password changed in the meantime does not match.
-  const isRight = compared.isRight && compared.stored === stored;
+  const isCorrect = compared.isRight && compared.stored === stored;
   // After a lock has ended, all attempts are available again.
   const before = lockedUntilMs > 0 ? 0 : user.fund_password_tries;
-  const tries = isRight ? 0 : before + 1;
+  const tries = isCorrect ? 0 : before + 1;
   const untilMs = tries >= MAX_TRIES ? nowMs + LOCK_MS : null;
   await transaction
     .updateTable('users')
@@ -80,7 +83,7 @@ export async function checkFundPassword(
     })
     .where('id', '=', user.id)
     .execute();
-  if (isRight) return { result: 'right' };
+  if (isCorrect) return { result: 'right' };
   return untilMs === null ? { result: 'wrong', triesLeft: MAX_TRIES - tries } : { result: 'locked', untilMs };
 }
 

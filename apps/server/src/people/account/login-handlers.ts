@@ -20,28 +20,28 @@ import { sessionCookie } from '../../edge/sessions/session-cookie.ts';
 import { revokeSession } from '../../edge/sessions/session-repository.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { loginTextOf, spellingOf } from './address.ts';
-import { askerOf } from './asker.ts';
 import { browserIn, TRADERS_BROWSER } from './browser-cookie.ts';
 import { formerLogins, hasBrowser, hasNetwork } from './former-logins.ts';
 import { createLoginLimits, type LoginCaller, type LoginLimit } from './login-limit.ts';
 import { factorsOf } from './passkey-repository.ts';
 import { isPasswordOf, passwordWork } from './password.ts';
 import { findClosedUsers } from './privacy/close-account.ts';
+import { requesterOf } from './requester.ts';
 import { useSecondFactor } from './second-factor.ts';
 import { loginsHalted, startSession } from './start-session.ts';
 import { findUsersByLogin, lockUser, type User } from './user-repository.ts';
 
 /** Limits on wrong passwords. */
-const TRIES = { name: 'login', windowMs: 5 * 60_000, own: 5, account: 20, network: 50 } as const;
+const ATTEMPT_LIMITS = { name: 'login', windowMs: 5 * 60_000, own: 5, account: 20, network: 50 } as const;
 
 /** Limit on logins with the right password, per user. */
-const RIGHT: StoredLimit = { name: 'login right', tries: 100, windowMs: 5 * 60_000 };
+const SUCCESS_LIMIT: StoredLimit = { name: 'login right', tries: 100, windowMs: 5 * 60_000 };
 /** Limit in a demo, whose few users are shared by everyone. */
-const RIGHT_DEMO: StoredLimit = { ...RIGHT, tries: 5_000 };
+const SUCCESS_LIMIT_DEMO: StoredLimit = { ...SUCCESS_LIMIT, tries: 5_000 };
 
 /** Routes of login and logout. */
 export function loginRoutes(exchange: Exchange): readonly Route[] {
-  const tryLogin = createPasswordTries(exchange);
+  const attemptLogin = createPasswordAttempts(exchange);
 
   /**
    * Returns null when the user has no second factor or the code is right. A user with a passkey as the only factor logs
@@ -70,11 +70,11 @@ export function loginRoutes(exchange: Exchange): readonly Route[] {
       if (halted !== null) return halted;
       // Everything in the caller's turn: a flood of attempts causes no more look-ups than allowed, and of concurrent
       // attempts only the first few count.
-      const tried = await passwordWork(askerOf(context).network, () =>
-        tryLogin(input.user_string, input.password, context),
+      const attempted = await passwordWork(requesterOf(context).network, () =>
+        attemptLogin(input.user_string, input.password, context),
       );
-      if ('waitSeconds' in tried) return tooManyTries(tried.waitSeconds);
-      const { user } = tried;
+      if ('waitSeconds' in attempted) return tooManyTries(attempted.waitSeconds);
+      const { user } = attempted;
       if (!user) return refuse('account.wrong_login');
       if (user.closed_at !== null) return refuse('account.closed');
       // Before the second factor, which would be useless for a frozen user.
@@ -92,50 +92,54 @@ export function loginRoutes(exchange: Exchange): readonly Route[] {
   ];
 }
 
-type Tried = { readonly user: User | undefined } | { readonly waitSeconds: number };
+type LoginAttempt = { readonly user: User | undefined } | { readonly waitSeconds: number };
 
 /** Returns the password check, which must run within the caller's turn of `passwordWork`. */
-function createPasswordTries(exchange: Exchange) {
-  const limits = createLoginLimits(TRIES, exchange);
-  const rightLimit = exchange.settings.demo ? RIGHT_DEMO : RIGHT;
+function createPasswordAttempts(exchange: Exchange) {
+  const limits = createLoginLimits(ATTEMPT_LIMITS, exchange);
+  const successLimit = exchange.settings.demo ? SUCCESS_LIMIT_DEMO : SUCCESS_LIMIT;
 
-  async function tryLogin(typed: string, password: string, context: CallContext): Promise<Tried> {
+  async function attemptLogin(typed: string, password: string, context: CallContext): Promise<LoginAttempt> {
     const { database, vault } = exchange;
     const users = [
       ...(await findUsersByLogin(database, typed)),
       ...(await findClosedUsers(database, vault, loginTextOf(typed))),
     ];
-    return tryPassword(users, password, limits(spellingOf(typed), await loginCaller(users, context)));
+    return attemptPassword(users, password, limits(spellingOf(typed), await loginCaller(users, context)));
   }
 
-  async function tryPassword(users: readonly User[], password: string, limit: LoginLimit): Promise<Tried> {
-    const waitSeconds = await limit.take();
+  async function attemptPassword(
+    users: readonly User[],
+    password: string,
+    limit: LoginLimit,
+  ): Promise<LoginAttempt> {
+    const waitSeconds = await limit.consume();
     if (waitSeconds > 0) return { waitSeconds };
-    const tried = await userWithPassword(users, password);
-    if ('waitSeconds' in tried) await limit.giveBack();
-    else if (tried.user) await limit.forgive();
-    return tried;
+    const attempted = await userWithPassword(users, password);
+    if ('waitSeconds' in attempted) await limit.refund();
+    else if (attempted.user) await limit.reset();
+    return attempted;
   }
 
   /** Returns the user with this password. Takes the same work when there is no such user. */
-  async function userWithPassword(users: readonly User[], password: string): Promise<Tried> {
+  async function userWithPassword(users: readonly User[], password: string): Promise<LoginAttempt> {
     let waitSeconds = 0;
     for (const user of users.length === 0 ? [undefined] : users) {
-      const right = { limit: rightLimit, key: String(user?.id ?? NOBODY.id) };
-      const seconds = await consumeAttempt(exchange, right);
+      const successCounter = { limit: successLimit, key: String(user?.id ?? UNKNOWN_USER.id) };
+      const seconds = await consumeAttempt(exchange, successCounter);
       waitSeconds = Math.max(waitSeconds, seconds);
       if (seconds > 0) continue;
       if (await isPasswordOf(user?.password_hash, password)) return { user };
-      await refundAttempt(exchange, right);
+      await refundAttempt(exchange, successCounter);
     }
     return waitSeconds > 0 ? { waitSeconds } : { user: undefined };
   }
 
-  return tryLogin;
+  return attemptLogin;
 }
 
 /** An unknown account takes the same queries. */
-const NOBODY = { id: 0n };
+const UNKNOWN_USER = { id: 0n };
 
 /**
  * Returns the caller; known only if all candidate accounts have an earlier login from it, since an attempt tries them
@@ -146,11 +150,11 @@ async function loginCaller(
   { exchange, address, cookies }: CallContext,
 ): Promise<LoginCaller> {
   const browser = browserIn(TRADERS_BROWSER, cookies);
-  const meant = users.length === 0 ? [NOBODY] : users;
-  const logins = await Promise.all(meant.map(({ id }) => formerLogins(exchange.database, id)));
+  const targetUsers = users.length === 0 ? [UNKNOWN_USER] : users;
+  const logins = await Promise.all(targetUsers.map(({ id }) => formerLogins(exchange.database, id)));
   return {
     address,
-    knownBrowser: logins.every((former) => hasBrowser(former, browser)) ? browser : null,
-    isKnownNetwork: logins.every((former) => hasNetwork(former, address)),
+    knownBrowser: logins.every((login) => hasBrowser(login, browser)) ? browser : null,
+    isKnownNetwork: logins.every((login) => hasNetwork(login, address)),
   };
 }

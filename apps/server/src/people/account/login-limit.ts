@@ -1,20 +1,20 @@
 import { networkOf } from '../../edge/http/network.ts';
 import {
+  type AttemptCounter,
+  type AttemptStore,
   addressCounter,
   consumeAttempt,
-  forgetTries,
+  deleteAttempts,
   refundAttempt,
   type StoredLimit,
-  type TryCounter,
-  type TryKeeper,
 } from '../../edge/http/stored-limit.ts';
 
 /** Maximum wrong attempts within a window. */
-export type LoginTries = {
+export type LoginAttemptLimits = {
   /** Name of the secret that is tried. */
   readonly name: string;
   readonly windowMs: number;
-  /** For one account from one network or from one known browser. */
+  /** For one account from one network or from one known browser. The name is part of stored keys. */
   readonly own: number;
   /** For one account from all strangers together. */
   readonly account: number;
@@ -34,11 +34,11 @@ export type LoginCaller = {
 /** Limit on one attempt. */
 export type LoginLimit = {
   /** Counts the attempt. Returns 0, or the seconds to wait. */
-  readonly take: () => Promise<number>;
+  readonly consume: () => Promise<number>;
   /** After a right attempt: resets the caller's own counter and refunds the shared ones. */
-  readonly forgive: () => Promise<void>;
+  readonly reset: () => Promise<void>;
   /** Refunds an attempt that failed for another reason. */
-  readonly giveBack: () => Promise<void>;
+  readonly refund: () => Promise<void>;
 };
 
 export type LoginLimits = (account: string, caller: LoginCaller) => LoginLimit;
@@ -48,14 +48,17 @@ export type LoginLimits = (account: string, caller: LoginCaller) => LoginLimit;
  * counter; a network with an earlier login is counted by itself, not by the account's total; strangers are counted by
  * account, by network and by both.
  */
-export function createLoginLimits({ name, windowMs, ...tries }: LoginTries, keeper: TryKeeper): LoginLimits {
+export function createLoginLimits(
+  { name, windowMs, ...tries }: LoginAttemptLimits,
+  store: AttemptStore,
+): LoginLimits {
   const limitOf = (of: keyof typeof tries): StoredLimit => ({
     name: `${name} ${of}`,
     tries: tries[of],
     windowMs,
   });
   return (account, { address, knownBrowser, isKnownNetwork }) => {
-    const own: TryCounter = {
+    const browserCounter: AttemptCounter = {
       limit: limitOf('own'),
       key:
         knownBrowser === null
@@ -67,11 +70,11 @@ export function createLoginLimits({ name, windowMs, ...tries }: LoginTries, keep
       ...(knownBrowser === null && !isKnownNetwork ? [{ limit: limitOf('account'), key: account }] : []),
     ];
     return {
-      take: () => consumeAttempt(keeper, own, ...shared),
-      giveBack: () => refundAttempt(keeper, own, ...shared),
-      forgive: async () => {
-        await forgetTries(keeper, own);
-        if (shared.length > 0) await refundAttempt(keeper, ...shared);
+      consume: () => consumeAttempt(store, browserCounter, ...shared),
+      refund: () => refundAttempt(store, browserCounter, ...shared),
+      reset: async () => {
+        await deleteAttempts(store, browserCounter);
+        if (shared.length > 0) await refundAttempt(store, ...shared);
       },
     };
   };

@@ -5,13 +5,15 @@ import type { User } from './user-repository.ts';
  * Returns the user's bound address that was entered; null if it is none of them. A number without a country may be one
  * of the user's own.
  */
-export function ownAddressOf(user: User, typed: string, country?: string): AccountAddress | null {
-  const meant = [
+export function boundAddressOf(user: User, typed: string, country?: string): AccountAddress | null {
+  const candidates = [
     readKnownEmail(typed),
     readAccount(typed, country),
     readPhone(typed, country ?? (user.country_code || undefined)),
   ];
-  return addressesOf(user).find(({ text }) => meant.some((address) => isSpelled(address, text))) ?? null;
+  return (
+    addressesOf(user).find(({ text }) => candidates.some((address) => isSpelledAs(address, text))) ?? null
+  );
 }
 
 function addressesOf({ email, phone, country_code: countryCode }: User): readonly AccountAddress[] {
@@ -21,6 +23,6 @@ function addressesOf({ email, phone, country_code: countryCode }: User): readonl
   ];
 }
 
-function isSpelled(address: AccountAddress | null, text: string): boolean {
+function isSpelledAs(address: AccountAddress | null, text: string): boolean {
   return address?.text === text || (address?.kind === 'phone' && address.formerText === text);
 }

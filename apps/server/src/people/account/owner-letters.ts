@@ -21,11 +21,11 @@ export type OwnerLetter = {
 export type Notices<Notice> = {
   /** Table whose single row has the last notice whose letters were written. */
   readonly written: keyof Schema & `${string}_letters`;
-  /** Returns the notices after a number, in order, at most `most`. */
+  /** Returns the notices after a number, in order, at most `maximum`. */
   readonly read: (
     transaction: Transaction<Schema>,
     after: bigint,
-    most: number,
+    maximum: number,
   ) => Promise<readonly Notice[]>;
   /** Returns the letter of a notice; null if none is to be sent. */
   readonly letterOf: (notice: Notice, exchange: Exchange) => OwnerLetter | null;
@@ -33,9 +33,9 @@ export type Notices<Notice> = {
 
 const PAUSE_MS = 2_000;
 /** Maximum pause between two rounds without a new command: another process may have died in the middle of a round. */
-const LOOK_ANYWAY_MS = 30_000;
+const MAX_CHECK_INTERVAL_MS = 30_000;
 /** Letters per round; more are written in several rounds. */
-const MAX_AT_ONCE = 500;
+const MAX_PER_ROUND = 500;
 
 /** Dependencies of a job that writes letters. */
 type LetterParts = { readonly sequencer: Pick<Sequencer, 'projection'>; readonly now: () => number };
@@ -52,17 +52,17 @@ export function letterJobOf<Parts extends LetterParts>(
   return (exchange: Parts): Job => {
     const { sequencer, now } = exchange;
     /** Sequence up to which all letters are written; null while there may be more. */
-    let done: Sequence | null = null;
-    let lookedMs = 0;
+    let processedSequence: Sequence | null = null;
+    let checkedMs = 0;
     return {
       name: `write_${product}_letters`,
       pauseMs: PAUSE_MS,
       async round() {
         const last = sequencer.projection.sequence();
-        if (last === done && Math.abs(now() - lookedMs) < LOOK_ANYWAY_MS) return;
-        lookedMs = now();
-        done = null;
-        if (!(await withDeadline(() => writeLetters(exchange)))) done = last;
+        if (last === processedSequence && Math.abs(now() - checkedMs) < MAX_CHECK_INTERVAL_MS) return;
+        checkedMs = now();
+        processedSequence = null;
+        if (!(await withDeadline(() => writeLetters(exchange)))) processedSequence = last;
       },
     };
   };
@@ -84,7 +84,7 @@ export function writeNotices<Notice extends { readonly id: bigint }>(
     const [last] = rows;
     // Another process writes the letters.
     if (last === undefined) return true;
-    const notices = await read(transaction, last.notice, MAX_AT_ONCE);
+    const notices = await read(transaction, last.notice, MAX_PER_ROUND);
     const newest = notices.at(-1);
     if (newest === undefined) return false;
     await sendToOwners(
@@ -110,11 +110,11 @@ export async function sendToOwners(
     .where('id', 'in', [...new Set(letters.map(({ owner }) => owner))])
     .where('is_robot', '=', false)
     .execute();
-  const people = new Map(users.map((user) => [user.id, user]));
+  const usersById = new Map(users.map((user) => [user.id, user]));
   for (const { owner, params, ...letter } of letters) {
-    const user = people.get(owner);
+    const user = usersById.get(owner);
     if (user === undefined) continue;
-    const said = typeof params === 'function' ? params(user.lang) : params;
-    await sendLetter(transaction, exchange, user, { ...letter, params: said });
+    const letterParams = typeof params === 'function' ? params(user.lang) : params;
+    await sendLetter(transaction, exchange, user, { ...letter, params: letterParams });
   }
 }

@@ -9,11 +9,11 @@ import { type Refused, refuse } from '../../edge/http/handler.ts';
 import type { PasswordLength } from '../../exchange/settings.ts';
 
 /** Common passwords missing from other lists, and the exchange's own names. */
-const MORE = ['a123456789', 'aa123456', 'qq123456', 'woaini1314', 'woaini520'];
+const COMMON_IN_CHINA = ['a123456789', 'aa123456', 'qq123456', 'woaini1314', 'woaini520'];
 
-const SITE_WORDS = ['assay'];
+const SITE_TERMS = ['assay'];
 
-const COMMON: ReadonlySet<string> = new Set([...dictionary['passwords-common'], ...MORE]);
+const COMMON: ReadonlySet<string> = new Set([...dictionary['passwords-common'], ...COMMON_IN_CHINA]);
 
 /** Argon2id with the parameters that OWASP recommends: 19 MiB, two passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -32,14 +32,14 @@ export function passwordProblem(password: string, lengths: PasswordLength): Refu
  * @param who `user <id>` within a session, else the network
  */
 export const passwordWork: FairConcurrencyLimit = createFairConcurrencyLimit({
-  atOnce: 2,
+  maxConcurrent: 2,
   perCaller: 100,
   waiting: 1_000,
 });
 
 /** Runs password work of staff in a separate queue, independent of traders' load. */
 export const staffPasswordWork: FairConcurrencyLimit = createFairConcurrencyLimit({
-  atOnce: 1,
+  maxConcurrent: 1,
   perCaller: 20,
   waiting: 200,
 });
@@ -49,17 +49,17 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, COST);
 }
 
-let hashOfNobody: Promise<string> | undefined;
+let hashOfUnknownUser: Promise<string> | undefined;
 
 /**
  * Returns true when the password matches the stored hash. Without a stored hash it does the same work, so that the
  * response time does not reveal whether an account exists. Must run in `passwordWork` or `staffPasswordWork`.
  */
 export async function isPasswordOf(stored: string | undefined, password: string): Promise<boolean> {
-  hashOfNobody ??= hashPassword('nobody has this password');
+  hashOfUnknownUser ??= hashPassword('nobody has this password');
   try {
-    const isRight = await verify(stored ?? (await hashOfNobody), password);
-    return stored !== undefined && isRight;
+    const isCorrect = await verify(stored ?? (await hashOfUnknownUser), password);
+    return stored !== undefined && isCorrect;
   } catch {
     // A robot's account has no valid hash.
     return false;
@@ -68,7 +68,7 @@ export async function isPasswordOf(stored: string | undefined, password: string)
 
 /** Returns true for a common password: one of some fifty thousand from leaks, or a name of the exchange. */
 function isCommonPassword(password: string): boolean {
-  const lower = password.toLowerCase();
-  const bare = lower.replace(/[\d\W_]+$/, '');
-  return COMMON.has(lower) || SITE_WORDS.includes(bare);
+  const lowerCase = password.toLowerCase();
+  const withoutSuffix = lowerCase.replace(/[\d\W_]+$/, '');
+  return COMMON.has(lowerCase) || SITE_TERMS.includes(withoutSuffix);
 }

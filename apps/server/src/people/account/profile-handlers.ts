@@ -1,7 +1,7 @@
 import { calls } from '@assay/contract';
 import { accept, type Route, refuse, userRoute } from '../../edge/http/handler.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
-import { keepLanguage } from './reading-language.ts';
+import { storeLanguage } from './reading-language.ts';
 import { findUser } from './user-repository.ts';
 
 /** State of an approved business seller. */
@@ -14,7 +14,7 @@ export function profileRoutes(): readonly Route[] {
       const user = await findUser(exchange.database, session.userId);
       if (!user) return refuse('common.login_required', {}, '999');
       const seller = await readSeller(exchange, user.id);
-      await keepLanguage(exchange.database, user, statedLanguage);
+      await storeLanguage(exchange.database, user, statedLanguage);
       return accept({
         id: session.userId,
         account: session.account,

@@ -4,7 +4,7 @@ import type { Schema } from '../../core/database/schema.ts';
 import type { User } from './user-repository.ts';
 
 /** Stores the language that a user reads now, for letters. Does nothing if the caller names none. */
-export async function keepLanguage(
+export async function storeLanguage(
   database: Kysely<Schema>,
   { id, lang }: Pick<User, 'id' | 'lang'>,
   stated: Language | null,

@@ -24,20 +24,20 @@ export type RecentRecipients = {
 
 /** Creates an empty memory of recipients, which is lost at a restart. */
 export function createRecentRecipients(): RecentRecipients {
-  const byCaller = new Map<string, readonly Recipient[]>();
+  const recipientsByCaller = new Map<string, readonly Recipient[]>();
   const keyOf = (caller: string, kind: AddressKind) => `${kind} ${caller}`;
   return {
     remember(caller, recipient) {
       const key = keyOf(caller, recipient.address.kind);
-      const others = (byCaller.get(key) ?? []).filter(
+      const otherRecipients = (recipientsByCaller.get(key) ?? []).filter(
         (other) => other.address.text !== recipient.address.text || other.purpose !== recipient.purpose,
       );
       // Deleted and set again, so that the map's order is the order of use.
-      byCaller.delete(key);
-      byCaller.set(key, [recipient, ...others].slice(0, MAX_PER_CALLER));
-      const [oldest] = byCaller.keys();
-      if (byCaller.size > MAX_CALLERS && oldest !== undefined) byCaller.delete(oldest);
+      recipientsByCaller.delete(key);
+      recipientsByCaller.set(key, [recipient, ...otherRecipients].slice(0, MAX_PER_CALLER));
+      const [oldest] = recipientsByCaller.keys();
+      if (recipientsByCaller.size > MAX_CALLERS && oldest !== undefined) recipientsByCaller.delete(oldest);
     },
-    of: (caller, kind) => byCaller.get(keyOf(caller, kind)) ?? [],
+    of: (caller, kind) => recipientsByCaller.get(keyOf(caller, kind)) ?? [],
   };
 }

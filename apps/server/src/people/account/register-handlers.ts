@@ -3,7 +3,7 @@ import { ACCOUNTS, ownerId } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
-import { noteForEngine, syncOwnerOrRetryLater } from '../../core/owners/outbox.ts';
+import { queueForEngine, syncOwnerOrRetryLater } from '../../core/owners/outbox.ts';
 import { countUnapproved } from '../../core/site-settings/legal-texts.ts';
 import { readSiteSettings } from '../../core/site-settings/site-settings.ts';
 import { zonedTime } from '../../core/time/wire-time.ts';
@@ -16,39 +16,42 @@ import {
   refuse,
 } from '../../edge/http/handler.ts';
 import {
+  type AttemptCounter,
   addressCounter,
   consumeAttempt,
   refundAttempt,
-  type TryCounter,
   tooManyTries,
 } from '../../edge/http/stored-limit.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { type AccountAddress, kindOf, readAddress } from './address.ts';
-import { askerOf } from './asker.ts';
 import { checkCode, type Recipient, useCode } from './code-repository.ts';
 import { hashPassword, passwordProblem, passwordWork } from './password.ts';
+import { requesterOf } from './requester.ts';
 import { findInviter, insertUser, type NewUser } from './user-repository.ts';
 
 /** Accounts created from one IP address in a day: high enough for an office behind one address. */
-const MADE = { name: 'register', tries: 100, windowMs: 24 * 60 * 60_000 } as const;
-const MADE_DEMO = { ...MADE, tries: 5_000 } as const;
+const REGISTER_LIMIT = { name: 'register', tries: 100, windowMs: 24 * 60 * 60_000 } as const;
+const REGISTER_LIMIT_DEMO = { ...REGISTER_LIMIT, tries: 5_000 } as const;
 /** Wrong codes from one IP address. */
-const TRIES = { name: 'register_code', tries: 60, windowMs: 10 * 60_000 } as const;
+const CODE_LIMIT = { name: 'register_code', tries: 60, windowMs: 10 * 60_000 } as const;
 
 /** Routes of registration. */
 export function registerRoutes(exchange: Exchange): readonly Route[] {
   const { settings, now } = exchange;
 
   /** Counts an account and an attempt at its code, one of which is refunded later. */
-  async function takeBoth(made: TryCounter, tried: TryCounter): Promise<Refused | null> {
-    const daySeconds = await consumeAttempt(exchange, made);
+  async function consumeBoth(
+    registerCounter: AttemptCounter,
+    codeCounter: AttemptCounter,
+  ): Promise<Refused | null> {
+    const daySeconds = await consumeAttempt(exchange, registerCounter);
     if (daySeconds > 0) {
       const time = zonedTime(now() + daySeconds * 1000, settings.timeZone);
       return refuse('account.registrations_today', { time });
     }
-    const seconds = await consumeAttempt(exchange, tried);
+    const seconds = await consumeAttempt(exchange, codeCounter);
     if (seconds === 0) return null;
-    await refundAttempt(exchange, made);
+    await refundAttempt(exchange, registerCounter);
     return tooManyTries(seconds);
   }
 
@@ -65,14 +68,17 @@ export function registerRoutes(exchange: Exchange): readonly Route[] {
       if (typeof fundPassword === 'object' && fundPassword !== null) return fundPassword;
       const inviter = await inviterOf(input.extension_code, context);
       if (inviter !== null && typeof inviter === 'object') return inviter;
-      const made = addressCounter(settings.demo ? MADE_DEMO : MADE, context.address);
-      const tried = addressCounter(TRIES, context.address);
-      const late = await takeBoth(made, tried);
-      if (late) return late;
+      const registerCounter = addressCounter(
+        settings.demo ? REGISTER_LIMIT_DEMO : REGISTER_LIMIT,
+        context.address,
+      );
+      const codeCounter = addressCounter(CODE_LIMIT, context.address);
+      const limitRefusal = await consumeBoth(registerCounter, codeCounter);
+      if (limitRefusal) return limitRefusal;
       const user = { address, invitedBy: inviter, language: context.language };
-      const refused = await makeUser(user, { ...input, fundPassword }, context);
-      await refundAttempt(exchange, refused ? made : tried);
-      return refused ?? accept(message(context.language, 'account.registered'));
+      const refusal = await createUser(user, { ...input, fundPassword }, context);
+      await refundAttempt(exchange, refusal ? registerCounter : codeCounter);
+      return refusal ?? accept(message(context.language, 'account.registered'));
     }),
   ];
 }
@@ -90,11 +96,12 @@ function addressOf(input: InputOf<typeof calls.register>): AccountAddress | Refu
 
 /** Returns the withdrawal password under either of its field names; null without one. */
 function fundPasswordOf({
-  pay_password: one,
-  withdraw_password: other,
+  pay_password: payPassword,
+  withdraw_password: repeated,
 }: InputOf<typeof calls.register>): string | null | Refused {
-  if (one !== undefined && other !== undefined && one !== other) return refuse('account.passwords_differ');
-  return one ?? other ?? null;
+  if (payPassword !== undefined && repeated !== undefined && payPassword !== repeated)
+    return refuse('account.passwords_differ');
+  return payPassword ?? repeated ?? null;
 }
 
 /** Returns the inviter's id; null without an invitation code. */
@@ -116,7 +123,7 @@ async function codeProblem(
   code: string,
   context: CallContext,
 ): Promise<Refused | null> {
-  const check = await checkCode(transaction, context.exchange, [recipient], code, askerOf(context));
+  const check = await checkCode(transaction, context.exchange, [recipient], code, requesterOf(context));
   if (check === 'right') return null;
   return refuse(check === 'wrong' ? 'account.code_wrong' : 'account.code_expired');
 }
@@ -125,7 +132,7 @@ async function codeProblem(
  * Checks the code and stores the user in one transaction: the code's row is locked, so that two concurrent calls create
  * one account, and a refusal leaves the code unused. Only the holder of the code learns that an account exists.
  */
-async function makeUser(
+async function createUser(
   user: Omit<NewUser, 'passwordHash' | 'fundPasswordHash'>,
   input: InputOf<typeof calls.register> & { readonly fundPassword: string | null },
   context: CallContext,
@@ -133,35 +140,37 @@ async function makeUser(
   const { exchange } = context;
   const { fundPassword } = input;
   const recipient = { address: user.address, purpose: 'register' } as const;
-  const ask = (transaction: Transaction<Schema>) => codeProblem(transaction, recipient, input.code, context);
+  const checkCode = (transaction: Transaction<Schema>) =>
+    codeProblem(transaction, recipient, input.code, context);
   // Checked separately before the hashes are computed outside of transactions: a wrong code costs no hash.
-  const early = await exchange.database.transaction().execute(ask);
-  if (early) return early;
-  const hashed = (password: string) => passwordWork(askerOf(context).network, () => hashPassword(password));
+  const earlyProblem = await exchange.database.transaction().execute(checkCode);
+  if (earlyProblem) return earlyProblem;
+  const hashed = (password: string) =>
+    passwordWork(requesterOf(context).network, () => hashPassword(password));
   const passwordHash = await hashed(input.password);
   const fundPasswordHash = fundPassword === null ? null : await hashed(fundPassword);
-  const made = await exchange.database.transaction().execute(async (transaction) => {
-    const problem = await ask(transaction);
+  const created = await exchange.database.transaction().execute(async (transaction) => {
+    const problem = await checkCode(transaction);
     if (problem) return problem;
     const id = await insertUser(transaction, { ...user, passwordHash, fundPasswordHash });
     if (id === null) return refuse('account.exists');
     await useCode(transaction, exchange.now(), recipient);
-    await noteInviter(transaction, id, user.invitedBy);
+    await recordInviter(transaction, id, user.invitedBy);
     return id;
   });
-  if (typeof made === 'object') return made;
+  if (typeof created === 'object') return created;
   // The account exists, whether or not the engine is available now.
-  await syncOwnerOrRetryLater(exchange, made);
+  await syncOwnerOrRetryLater(exchange, created);
   return null;
 }
 
-async function noteInviter(
+async function recordInviter(
   transaction: Transaction<Schema>,
   id: bigint,
   invitedBy: bigint | null,
 ): Promise<void> {
   if (invitedBy === null) return;
-  await noteForEngine(transaction, {
+  await queueForEngine(transaction, {
     room: 'owners',
     type: 'set_inviter',
     by: ACCOUNTS,

@@ -1,19 +1,19 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 
-/** Ends every open session of a user, except `keep` if given. Returns their number. */
+/** Ends every open session of a user, except `exceptSession` if given. Returns their number. */
 export async function revokeSessions(
   database: Kysely<Schema>,
   nowMs: number,
   userId: bigint,
-  keep?: bigint,
+  exceptSession?: bigint,
 ): Promise<number> {
   const ended = await database
     .updateTable('sessions')
     .set({ revoked_at: new Date(nowMs) })
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
-    .$if(keep !== undefined, (query) => query.where('id', '!=', keep ?? 0n))
+    .$if(exceptSession !== undefined, (query) => query.where('id', '!=', exceptSession ?? 0n))
     .executeTakeFirst();
   return Number(ended.numUpdatedRows);
 }

@@ -1,6 +1,6 @@
 import { calls, type InputOf, type WireTime } from '@assay/contract';
 import { message } from '@assay/locales/server';
-import { noteForEngine, syncOwner } from '../../core/owners/outbox.ts';
+import { queueForEngine, syncOwner } from '../../core/owners/outbox.ts';
 import { wireTime, zonedTime } from '../../core/time/wire-time.ts';
 import {
   accept,
@@ -13,7 +13,6 @@ import {
 } from '../../edge/http/handler.ts';
 import { sessionCookie } from '../../edge/sessions/session-cookie.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
-import { askerOf } from './asker.ts';
 import { trustedAddress } from './bound-address.ts';
 import { demandFreshLogin } from './fresh-login.ts';
 import {
@@ -25,8 +24,9 @@ import {
 import { factorsOf } from './passkey-repository.ts';
 import { hashPassword, passwordProblem, passwordWork } from './password.ts';
 import { proveLogin } from './prove-login.ts';
+import { requesterOf } from './requester.ts';
 import { recipientOfSafetyCode, useSafetyCode } from './safety-code.ts';
-import { type Acting, askBefore, carryOut } from './sensitive-act.ts';
+import { type ActContext, checkBefore, runSensitiveAct } from './sensitive-act.ts';
 import { demandStepUp, hasSecondFactor } from './step-up.ts';
 import { findUser, type User, updateUser } from './user-repository.ts';
 import { withdrawalsHeldUntilMs } from './withdrawal-hold.ts';
@@ -41,8 +41,8 @@ export function safeRoutes(exchange: Pick<Exchange, 'database' | 'now' | 'settin
       const unproven = await proveLogin(input.old_password, context);
       if (unproven) return unproven;
       if (input.password === input.old_password) return refuse('account.password_same');
-      const hash = await passwordWork(askerOf(context).who, () => hashPassword(input.password));
-      return carryOut(context, {
+      const hash = await passwordWork(requesterOf(context).caller, () => hashPassword(input.password));
+      return runSensitiveAct(context, {
         purpose: 'password',
         proof: input,
         prove: 'own_proof',
@@ -58,29 +58,29 @@ export function safeRoutes(exchange: Pick<Exchange, 'database' | 'now' | 'settin
 
     userRoute(calls.setFundPassword, async (input, context) => {
       if (input.password !== input.re_password) return refuse('account.passwords_differ');
-      const early = await askBefore(context, (acting) => wrongCode(acting, input));
-      if (early !== null) return early;
+      const earlyProblem = await checkBefore(context, (actContext) => wrongCode(actContext, input));
+      if (earlyProblem !== null) return earlyProblem;
       return withComparedFundPassword(context, input.old_password, (compared) =>
         setFundPassword(input, compared, context),
       );
     }),
 
-    userRoute(calls.setAntiPhishing, ({ anti_phishing_code: word, ...proof }, context) =>
-      carryOut(context, {
+    userRoute(calls.setAntiPhishing, ({ anti_phishing_code: phrase, ...proof }, context) =>
+      runSensitiveAct(context, {
         purpose: 'anti_phishing',
         proof,
         revokes: 'no_session',
         notice: null,
         change: async ({ transaction, user }) => {
-          await updateUser(transaction, user.id, { anti_phishing_code: word });
+          await updateUser(transaction, user.id, { anti_phishing_code: phrase });
           return accept(message(context.language, 'account.anti_phishing_set'));
         },
       }),
     ),
 
     userRoute(calls.freezeAccount, async (input, context) => {
-      const refused = await proveLogin(input.password, context);
-      if (refused) return refused;
+      const refusal = await proveLogin(input.password, context);
+      if (refusal) return refusal;
       return freeze(context);
     }),
 
@@ -99,13 +99,13 @@ async function setFundPassword(
   // A wrong former password will be refused: no hash is computed for the new one.
   const hash =
     compared === null || compared.stored === null || compared.isRight
-      ? await passwordWork(askerOf(context).who, () => hashPassword(input.password))
+      ? await passwordWork(requesterOf(context).caller, () => hashPassword(input.password))
       : null;
-  return carryOut<string, { readonly isFirst: boolean }>(context, {
+  return runSensitiveAct<string, { readonly isFirst: boolean }>(context, {
     purpose: 'fund_password',
     find: async ({ user }) => ({ isFirst: user.fund_password_hash === null }),
-    prove: (acting, { isFirst }) =>
-      isFirst ? proveForFirstFund(acting, input) : proveFund(acting, input, compared),
+    prove: (actContext, { isFirst }) =>
+      isFirst ? proveForFirstFund(actContext, input) : proveFund(actContext, input, compared),
     revokes: 'no_session',
     notice: ({ isFirst }) => (isFirst ? null : 'fund_password_changed'),
     change: async ({ transaction, user, nowMs }) => {
@@ -118,10 +118,10 @@ async function setFundPassword(
 
 /** Returns the refusal of a wrong safety code; null if it is right, absent or not required. */
 async function wrongCode(
-  { transaction, user, context }: Acting,
-  { safe_code: code, old_password: former }: InputOf<typeof calls.setFundPassword>,
+  { transaction, user, context }: ActContext,
+  { safe_code: code, old_password: oldPassword }: InputOf<typeof calls.setFundPassword>,
 ): Promise<Refused | null> {
-  if (code === undefined || (former !== undefined && user.fund_password_hash !== null)) return null;
+  if (code === undefined || (oldPassword !== undefined && user.fund_password_hash !== null)) return null;
   if (await hasSecondFactor(transaction, user)) return null;
   const recipient = await recipientOfSafetyCode(transaction, context, user, code);
   return 'ok' in recipient ? recipient : null;
@@ -130,14 +130,14 @@ async function wrongCode(
 /** Freezes the account: no further commands are accepted. The caller has checked the password. */
 async function freeze(context: UserContext): Promise<Reply<string>> {
   const { exchange, session, language, isSecure } = context;
-  const reply = await carryOut(context, {
+  const reply = await runSensitiveAct(context, {
     purpose: null,
     revokes: 'every_session',
     notice: 'account_frozen',
     change: async ({ transaction, user }) => {
       await updateUser(transaction, user.id, { is_frozen: true });
-      const by = { trader: session.userId };
-      await noteForEngine(transaction, { room: 'owners', type: 'freeze_own', by });
+      const issuer = { trader: session.userId };
+      await queueForEngine(transaction, { room: 'owners', type: 'freeze_own', by: issuer });
       const headers = { 'set-cookie': sessionCookie('', isSecure) };
       return accept(message(language, 'account.frozen_now'), { headers });
     },
@@ -151,16 +151,16 @@ async function safeInfoOf(
   { database, now, settings }: Pick<Exchange, 'database' | 'now' | 'settings'>,
 ) {
   const { hasTotp, passkeys, recoveryCodes } = await factorsOf(database, user);
-  const later = (ms: number | null | undefined): WireTime | '' =>
+  const releaseTime = (ms: number | null | undefined): WireTime | '' =>
     ms !== null && ms !== undefined && ms > now() ? wireTime(ms, settings.timeZone) : '';
   return {
     has_fund_password: user.fund_password_hash === null ? (0 as const) : (1 as const),
     has_totp: hasTotp ? (1 as const) : (0 as const),
     passkeys,
     recovery_codes_left: recoveryCodes,
-    fund_password_locked_until: later(user.fund_password_locked_until?.getTime()),
+    fund_password_locked_until: releaseTime(user.fund_password_locked_until?.getTime()),
     anti_phishing_code: user.anti_phishing_code ?? '',
-    withdrawals_held_until: later(withdrawalsHeldUntilMs(user, now())),
+    withdrawals_held_until: releaseTime(withdrawalsHeldUntilMs(user, now())),
     safety_code_to: trustedAddress(user, now())?.kind ?? ('email' as const),
     closes_at:
       user.closing_at === null ? ('' as const) : wireTime(user.closing_at.getTime(), settings.timeZone),
@@ -172,13 +172,13 @@ async function safeInfoOf(
  * the first address of a kind.
  */
 async function proveForFirstFund(
-  { transaction, user, context }: Acting,
+  { transaction, user, context }: ActContext,
   proof: InputOf<typeof calls.setFundPassword>,
 ): Promise<Refused | null> {
   if (proof.safe_code !== undefined && !(await hasSecondFactor(transaction, user)))
     return useSafetyCode(transaction, context, user, proof.safe_code);
-  const later = 'account.log_in_again_fund';
-  return demandFreshLogin(transaction, context, user, 'fund_password', proof, later);
+  const releaseTime = 'account.log_in_again_fund';
+  return demandFreshLogin(transaction, context, user, 'fund_password', proof, releaseTime);
 }
 
 /**
@@ -186,18 +186,18 @@ async function proveForFirstFund(
  * A second factor replaces the code, and is always required if there is one.
  */
 async function proveFund(
-  acting: Acting,
+  actContext: ActContext,
   proof: InputOf<typeof calls.setFundPassword>,
   compared: ComparedFundPassword | null,
 ): Promise<Refused | null> {
-  const { transaction, user, context } = acting;
+  const { transaction, user, context } = actContext;
   const hasFactor = await hasSecondFactor(transaction, user);
-  const refused = await proveFormerFund(acting, proof, compared, hasFactor);
-  return refused ?? demandStepUp(transaction, context, user, 'fund_password', proof, 'own_proof');
+  const refusal = await proveOldFundPassword(actContext, proof, compared, hasFactor);
+  return refusal ?? demandStepUp(transaction, context, user, 'fund_password', proof, 'own_proof');
 }
 
-async function proveFormerFund(
-  { transaction, user, context, nowMs }: Acting,
+async function proveOldFundPassword(
+  { transaction, user, context, nowMs }: ActContext,
   proof: InputOf<typeof calls.setFundPassword>,
   compared: ComparedFundPassword | null,
   hasFactor: boolean,

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 import { type Refused, refuse, type UserContext } from '../../edge/http/handler.ts';
-import { askerOf } from './asker.ts';
 import { trustedAddress } from './bound-address.ts';
 import { checkCode, type Recipient, useCode } from './code-repository.ts';
+import { requesterOf } from './requester.ts';
 import type { User } from './user-repository.ts';
 
 /** Returns the recipient of a user's safety codes: the trusted bound address; null without one. */
@@ -39,7 +39,7 @@ export async function recipientOfSafetyCode(
   const { exchange } = context;
   const recipient = safetyRecipientOf(user, exchange.now());
   if (code === undefined || recipient === null) return refuse('account.safety_code_needed');
-  const check = await checkCode(transaction, exchange, [recipient], code, askerOf(context));
+  const check = await checkCode(transaction, exchange, [recipient], code, requesterOf(context));
   if (check === 'right') return recipient;
   return refuse(check === 'wrong' ? 'account.safety_code_wrong' : 'account.code_expired');
 }

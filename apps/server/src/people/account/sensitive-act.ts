@@ -10,7 +10,7 @@ import { demandStepUp, type StepUpProof } from './step-up.ts';
 import { lockUser, type User } from './user-repository.ts';
 
 /** Context of an act, within its transaction. */
-export type Acting = {
+export type ActContext = {
   readonly transaction: Transaction<Schema>;
   /** User before the act, with the row locked. */
   readonly user: User;
@@ -32,7 +32,7 @@ export type Consequences = {
 };
 
 /**
- * Act that changes the protection of an account, or returns protected data. It is a declaration; `carryOut` locks the
+ * Act that changes the protection of an account, or returns protected data. It is a declaration; `runSensitiveAct` locks the
  * user, checks the proof and applies the consequences in one transaction.
  */
 export type SensitiveAct<Found, Answer> = Omit<Consequences, 'notice'> & {
@@ -43,33 +43,33 @@ export type SensitiveAct<Found, Answer> = Omit<Consequences, 'notice'> & {
   readonly purpose: StepUpPurpose | null;
   /** Proof sent with the call. */
   readonly proof?: StepUpProof;
-  readonly notice: Notice | null | ((found: Found, acting: Acting) => Notice | null);
+  readonly notice: Notice | null | ((found: Found, actContext: ActContext) => Notice | null);
   /** Looks up or refuses before a proof is consumed. */
-  readonly find?: (acting: Acting) => Promise<Found | Refused>;
+  readonly find?: (actContext: ActContext) => Promise<Found | Refused>;
   /**
    * Proof other than the step-up alone. `own_proof`: the act has already required another proof, which suffices for a
    * user without a second factor.
    */
-  readonly prove?: 'own_proof' | ((acting: Acting, found: Found) => Promise<Refused | null>);
-  readonly change: (acting: Acting, found: Found) => Promise<Reply<Answer>>;
+  readonly prove?: 'own_proof' | ((actContext: ActContext, found: Found) => Promise<Refused | null>);
+  readonly change: (actContext: ActContext, found: Found) => Promise<Reply<Answer>>;
 };
 
 /** Carries out an act of the caller. A refused act changes nothing but attempt counters. */
-export async function carryOut<Answer, Found = null>(
+export async function runSensitiveAct<Answer, Found = null>(
   context: UserContext,
   act: SensitiveAct<Found, Answer>,
 ): Promise<Reply<Answer>> {
   const { exchange, session } = context;
   const reply = await exchange.database.transaction().execute(async (transaction) => {
     const user = await lockUser(transaction, session.userId);
-    const acting: Acting = { transaction, user, context, nowMs: exchange.now() };
-    const found = await (act.find ?? findNothing<Found>)(acting);
-    if (isRefused(found)) return found;
-    const unproven = await proofMissing(acting, act, found);
+    const actContext: ActContext = { transaction, user, context, nowMs: exchange.now() };
+    const found = await (act.find ?? findNull<Found>)(actContext);
+    if (isRefusal(found)) return found;
+    const unproven = await proofMissing(actContext, act, found);
     if (unproven !== null) return unproven;
-    const changed = await act.change(acting, found);
+    const changed = await act.change(actContext, found);
     if (!changed.ok) return changed;
-    const notice = typeof act.notice === 'function' ? act.notice(found, acting) : act.notice;
+    const notice = typeof act.notice === 'function' ? act.notice(found, actContext) : act.notice;
     await finishSensitiveAction(transaction, exchange, user, { ...act, notice }, session.id);
     return changed;
   });
@@ -81,28 +81,28 @@ export async function carryOut<Answer, Found = null>(
  * Runs the checks of an act in a separate transaction first: before slow work outside of transactions, so that a
  * refused act does not cost it.
  */
-export function askBefore<Found>(
+export function checkBefore<Found>(
   context: UserContext,
-  ask: (acting: Acting) => Promise<Found | Refused>,
+  check: (actContext: ActContext) => Promise<Found | Refused>,
 ): Promise<Found | Refused> {
   const { exchange, session } = context;
   return exchange.database.transaction().execute(async (transaction) => {
     const user = await lockUser(transaction, session.userId);
-    return ask({ transaction, user, context, nowMs: exchange.now() });
+    return check({ transaction, user, context, nowMs: exchange.now() });
   });
 }
 
 /**
  * Applies the consequences of an act: ends sessions, holds withdrawals, notifies the user. The caller must publish
  * ended sessions after the transaction.
- * @param own the session of the act, which `other_sessions` keeps open
+ * @param exceptSession the session of the act, which `other_sessions` keeps open
  */
 export async function finishSensitiveAction(
   transaction: Transaction<Schema>,
   exchange: Exchange,
   user: User,
   { revokes, notice, holdsWithdrawals }: Consequences,
-  own?: bigint,
+  exceptSession?: bigint,
 ): Promise<void> {
   const nowMs = exchange.now();
   if (holdsWithdrawals) {
@@ -112,7 +112,7 @@ export async function finishSensitiveAction(
       .where('id', '=', user.id)
       .execute();
   }
-  if (revokes === 'other_sessions') await revokeSessions(transaction, nowMs, user.id, own);
+  if (revokes === 'other_sessions') await revokeSessions(transaction, nowMs, user.id, exceptSession);
   if (revokes === 'every_session') await revokeSessions(transaction, nowMs, user.id);
   if (notice === null) return;
   const { letter, params } = typeof notice === 'string' ? { letter: notice, params: {} } : notice;
@@ -120,20 +120,20 @@ export async function finishSensitiveAction(
 }
 
 async function proofMissing<Found>(
-  acting: Acting,
+  actContext: ActContext,
   { purpose, proof = {}, prove }: SensitiveAct<Found, unknown>,
   found: Found,
 ): Promise<Refused | null> {
-  if (typeof prove === 'function') return prove(acting, found);
+  if (typeof prove === 'function') return prove(actContext, found);
   if (purpose === null) return null;
-  return demandStepUp(acting.transaction, acting.context, acting.user, purpose, proof, prove);
+  return demandStepUp(actContext.transaction, actContext.context, actContext.user, purpose, proof, prove);
 }
 
 /** Look-up of an act without `find`, whose `Found` is `null`. */
-async function findNothing<Found>(): Promise<Found> {
+async function findNull<Found>(): Promise<Found> {
   return null as Found;
 }
 
-function isRefused(found: unknown): found is Refused {
+function isRefusal(found: unknown): found is Refused {
   return typeof found === 'object' && found !== null && 'ok' in found && found.ok === false;
 }

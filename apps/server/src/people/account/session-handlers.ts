@@ -49,7 +49,7 @@ export function sessionRoutes({
     }),
 
     userRoute(calls.revokeSession, async ({ id }, { session, language }) => {
-      const ended = await database
+      const revoked = await database
         .updateTable('sessions')
         .set({ revoked_at: new Date(now()) })
         .where('user_id', '=', BigInt(session.userId))
@@ -57,7 +57,7 @@ export function sessionRoutes({
         .where('revoked_at', 'is', null)
         .executeTakeFirst();
       // Another user's session is refused like an ended one.
-      if (ended.numUpdatedRows === 0n) return refuse('account.session_unknown');
+      if (revoked.numUpdatedRows === 0n) return refuse('account.session_unknown');
       await publisher.sessionsEnded();
       return accept(message(language, 'account.session_ended'));
     }),

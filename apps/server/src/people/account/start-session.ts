@@ -10,7 +10,7 @@ import { browserIn, markBrowser, TRADERS_BROWSER } from './browser-cookie.ts';
 import { deviceOf } from './device.ts';
 import { formerLogins, hasBrowser, hasNetwork } from './former-logins.ts';
 import { sendNotice } from './letters.ts';
-import { keepLanguage } from './reading-language.ts';
+import { storeLanguage } from './reading-language.ts';
 import type { User } from './user-repository.ts';
 
 /** Opens a session for an authenticated user, and returns the token; refuses a frozen one. */
@@ -19,9 +19,9 @@ export async function startSession(user: User, context: CallContext): Promise<Re
   const halted = await loginsHalted(exchange.database);
   if (halted !== null) return halted;
   if (user.is_frozen) return refuse('common.account_frozen');
-  await keepLanguage(exchange.database, user, context.statedLanguage);
+  await storeLanguage(exchange.database, user, context.statedLanguage);
   const browser = browserIn(TRADERS_BROWSER, cookies);
-  await alertOfStrangeLogin(exchange, user, { userAgent, address, browser });
+  await notifyOfUnknownLogin(exchange, user, { userAgent, address, browser });
   const marked = markBrowser(TRADERS_BROWSER, isSecure);
   const token = await openSession(exchange.database, exchange.now(), {
     userId: user.id,
@@ -42,16 +42,16 @@ export async function loginsHalted(database: Kysely<Schema>): Promise<Refused | 
  * Notifies a user of a login from a device type or network that none of the earlier logins had. A browser recognised by
  * its cookie causes no notice, and neither does the first login ever. Must be called before the new session is stored.
  */
-async function alertOfStrangeLogin(
+async function notifyOfUnknownLogin(
   exchange: Exchange,
   user: User,
   login: { readonly userAgent: string; readonly address: string; readonly browser: Buffer | null },
 ): Promise<void> {
-  const former = await formerLogins(exchange.database, user.id);
-  if (former.length === 0 || hasBrowser(former, login.browser)) return;
+  const previousLogins = await formerLogins(exchange.database, user.id);
+  if (previousLogins.length === 0 || hasBrowser(previousLogins, login.browser)) return;
   const device = deviceOf(login.userAgent);
-  const isKnownDevice = former.some((row) => deviceOf(row.user_agent) === device);
-  if (isKnownDevice && hasNetwork(former, login.address)) return;
+  const isKnownDevice = previousLogins.some((row) => deviceOf(row.user_agent) === device);
+  if (isKnownDevice && hasNetwork(previousLogins, login.address)) return;
   await sendNotice(exchange.database, exchange, user, 'login_alert', {
     device: device === '' ? message(user.lang, 'mail.unknown_device') : device,
     address: login.address,

@@ -18,12 +18,12 @@ import { loadWebauthn } from './passkeys/webauthn.ts';
 import { proveLogin } from './prove-login.ts';
 import { useSafetyCode } from './safety-code.ts';
 import { useSecondFactor } from './second-factor.ts';
-import { giveStepUp } from './step-up.ts';
+import { issueStepUp } from './step-up.ts';
 import { findUser, lockUser } from './user-repository.ts';
 
 type Input = InputOf<typeof calls.stepUp>;
-type Begun = AnswerOf<typeof calls.beginStepUp>;
-const WITHOUT_FACTOR: Begun['methods'] = ['password', 'safe_code'];
+type BeginAnswer = AnswerOf<typeof calls.beginStepUp>;
+const WITHOUT_FACTOR: BeginAnswer['methods'] = ['password', 'safe_code'];
 
 /** Routes of the step-up: one proof of identity for all sensitive acts. */
 export function stepUpRoutes(exchange: Pick<Exchange, 'database' | 'settings'>): readonly Route[] {
@@ -31,28 +31,28 @@ export function stepUpRoutes(exchange: Pick<Exchange, 'database' | 'settings'>):
     userRoute(calls.beginStepUp, ({ purpose }, context) => begin(purpose, context)),
 
     userRoute(calls.stepUp, async (input, context) => {
-      const refused = await prove(input, context);
-      if (refused) return refused;
+      const refusal = await prove(input, context);
+      if (refusal) return refusal;
       const { token, expiresMs } = await exchange.database
         .transaction()
-        .execute((transaction) => giveStepUp(transaction, context, input.purpose));
+        .execute((transaction) => issueStepUp(transaction, context, input.purpose));
       return accept({ step_up: token, expires_at: wireTime(expiresMs, exchange.settings.timeZone) });
     }),
   ];
 }
 
 function ownerOf(purpose: StepUpPurpose, { session }: UserContext): ChallengeOwner {
-  return { purpose: `step_up ${purpose}`, boundTo: `session ${session.id}` };
+  return { purpose: `step_up ${purpose}`, purposeSubject: `session ${session.id}` };
 }
 
-async function begin(purpose: StepUpPurpose, context: UserContext): Promise<Reply<Begun>> {
+async function begin(purpose: StepUpPurpose, context: UserContext): Promise<Reply<BeginAnswer>> {
   const { database, now } = context.exchange;
   const user = await findUser(database, context.session.userId);
   if (!user) return refuse('common.login_required', {}, '999');
   const { hasTotp, passkeys } = await factorsOf(database, user);
   const site = relyingPartyOf(context);
   if (!hasTotp && passkeys === 0) return accept({ methods: WITHOUT_FACTOR, passkey_options: '' });
-  const methods: Begun['methods'] = [
+  const methods: BeginAnswer['methods'] = [
     ...(passkeys > 0 && site !== null ? (['passkey'] as const) : []),
     // Recovery codes use the same field, so that a lost passkey locks nobody out.
     'totp',

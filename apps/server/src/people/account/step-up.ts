@@ -27,8 +27,8 @@ export async function demandStepUp(
   ownProof?: 'own_proof',
 ): Promise<Refused | null> {
   if (proof.step_up !== undefined) {
-    const isGood = await takeStepUp(transaction, context, purpose, proof.step_up);
-    return isGood ? null : refuseNeeding('step_up', 'account.step_up_dead');
+    const isValid = await consumeStepUp(transaction, context, purpose, proof.step_up);
+    return isValid ? null : refuseNeeding('step_up', 'account.step_up_dead');
   }
   const { hasTotp, passkeys } = await factorsOf(transaction, user);
   const hasFactor = hasTotp || passkeys > 0;
@@ -46,7 +46,7 @@ export async function hasSecondFactor(transaction: Transaction<Schema>, user: Us
 }
 
 /** Stores a proof and returns its token, of which only the hash is stored. Deletes expired ones. */
-export async function giveStepUp(
+export async function issueStepUp(
   transaction: Transaction<Schema>,
   { exchange, session }: UserContext,
   purpose: StepUpPurpose,
@@ -68,7 +68,7 @@ export async function giveStepUp(
 }
 
 /** Consumes a proof. An export is read table by table: its proof can be reused until it expires. */
-async function takeStepUp(
+async function consumeStepUp(
   transaction: Transaction<Schema>,
   { exchange, session }: UserContext,
   purpose: StepUpPurpose,
@@ -87,12 +87,12 @@ async function takeStepUp(
       .executeTakeFirst();
     return found !== undefined;
   }
-  const taken = await transaction
+  const deleted = await transaction
     .deleteFrom('step_ups')
     .where('token_hash', '=', hash)
     .where('session_id', '=', session.id)
     .where('purpose', '=', purpose)
     .where('expires_at', '>', until)
     .executeTakeFirst();
-  return taken.numDeletedRows === 1n;
+  return deleted.numDeletedRows === 1n;
 }

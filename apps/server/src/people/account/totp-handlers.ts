@@ -1,6 +1,6 @@
 import { calls } from '@assay/contract';
 import { message } from '@assay/locales/server';
-import { authenticatorPlace } from '../../core/secrets/authenticator-keys.ts';
+import { authenticatorContext } from '../../core/secrets/authenticator-keys.ts';
 import { newTotpSecret, totpPicture, totpStepOf } from '../../core/secrets/totp.ts';
 import { readSiteName } from '../../core/site-settings/site-settings.ts';
 import {
@@ -13,15 +13,15 @@ import {
 } from '../../edge/http/handler.ts';
 import { withinLimit } from '../../edge/http/stored-limit.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
-import { forgetUselessCodes } from './passkeys/passkey-handlers.ts';
+import { deleteUnneededRecoveryCodes } from './passkeys/passkey-handlers.ts';
 import { proveLogin } from './prove-login.ts';
 import { renewRecoveryCodes } from './second-factor.ts';
-import { carryOut } from './sensitive-act.ts';
+import { runSensitiveAct } from './sensitive-act.ts';
 import { hasSecondFactor } from './step-up.ts';
 import { updateUser } from './user-repository.ts';
 
 /** Wrong codes during the set-up of an app, per user. */
-const TRIES = { name: 'enable_totp', tries: 5, windowMs: 5 * 60_000 } as const;
+const ATTEMPT_LIMIT = { name: 'enable_totp', tries: 5, windowMs: 5 * 60_000 } as const;
 
 /** Request cost of a QR code, which keeps the main thread busy for some 10 ms. */
 const PICTURE_REQUESTS = 10;
@@ -32,32 +32,32 @@ export function totpRoutes(exchange: Exchange): readonly Route[] {
     userRoute(calls.beginTotp, async (_input, { session }) => {
       const id = BigInt(session.userId);
       const secret = newTotpSecret();
-      const begun = await exchange.database
+      const pending = await exchange.database
         .updateTable('users')
-        .set({ totp_pending: exchange.vault.sealText(secret, authenticatorPlace.user(id)) })
+        .set({ totp_pending: exchange.vault.sealText(secret, authenticatorContext.user(id)) })
         .where('id', '=', id)
         .where('totp_secret', 'is', null)
         .executeTakeFirst();
-      if (begun.numUpdatedRows === 0n) return refuse('account.totp_on_already');
+      if (pending.numUpdatedRows === 0n) return refuse('account.totp_on_already');
       const picture = await totpPicture(secret, session.account, await readSiteName(exchange));
       return accept({ secret, picture }, { requests: PICTURE_REQUESTS });
     }),
 
     userRoute(calls.enableTotp, async ({ password, totp, step_up }, context) => {
-      const refused = await proveLogin(password, context);
-      if (refused) return refused;
+      const refusal = await proveLogin(password, context);
+      if (refusal) return refusal;
       return withinLimit(
         exchange,
-        { limit: TRIES, key: String(context.session.userId) },
+        { limit: ATTEMPT_LIMIT, key: String(context.session.userId) },
         () => enable(totp, step_up, context),
         (reply) => !reply.ok && reply.key === 'account.totp_wrong',
       );
     }),
 
     userRoute(calls.disableTotp, async ({ password, ...proof }, context) => {
-      const refused = await proveLogin(password, context);
-      if (refused) return refused;
-      return carryOut(context, {
+      const refusal = await proveLogin(password, context);
+      if (refusal) return refusal;
+      return runSensitiveAct(context, {
         purpose: 'totp',
         proof,
         find: async ({ user }) => (user.totp_secret === null ? refuse('account.totp_off_already') : null),
@@ -66,14 +66,14 @@ export function totpRoutes(exchange: Exchange): readonly Route[] {
         notice: 'totp_changed',
         change: async ({ transaction, user }) => {
           await updateUser(transaction, user.id, { totp_secret: null });
-          await forgetUselessCodes(transaction, user.id);
+          await deleteUnneededRecoveryCodes(transaction, user.id);
           return accept(message(context.language, 'account.totp_off'));
         },
       });
     }),
 
     userRoute(calls.renewRecoveryCodes, (proof, context) =>
-      carryOut(context, {
+      runSensitiveAct(context, {
         purpose: 'recovery_codes',
         proof,
         find: async ({ transaction, user }) =>
@@ -96,14 +96,14 @@ function enable(
   context: UserContext,
 ): Promise<Reply<{ recovery_codes: string[] }>> {
   const { vault } = context.exchange;
-  return carryOut(context, {
+  return runSensitiveAct(context, {
     purpose: 'totp',
     proof: { step_up },
     prove: 'own_proof',
     find: async ({ user, nowMs }) => {
       if (user.totp_secret !== null) return refuse('account.totp_on_already');
       if (user.totp_pending === null) return refuse('account.totp_not_begun');
-      const pending = vault.openText(user.totp_pending, authenticatorPlace.user(user.id));
+      const pending = vault.openText(user.totp_pending, authenticatorContext.user(user.id));
       return totpStepOf(pending, code, nowMs) ?? refuse('account.totp_wrong');
     },
     revokes: 'no_session',

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
-import { type AccountAddress, phonesSpelled, readLogin, spellsPhone } from './address.ts';
+import { type AccountAddress, isSpellingOfPhone, phonesOfSpelling, readLogin } from './address.ts';
 
 export type User = Selectable<Schema['users']>;
 
@@ -39,13 +39,13 @@ export async function insertUser(database: Kysely<Schema>, user: NewUser): Promi
       .returning('id')
       .executeTakeFirst();
     if (inserted) return inserted.id;
-    if (await addressIsTaken(database, address)) return null;
+    if (await isAddressTaken(database, address)) return null;
   }
   throw new Error('No free invitation code was found.');
 }
 
 /** Returns true when an account, including a robot's, has this address. */
-export async function addressIsTaken(database: Kysely<Schema>, address: AccountAddress): Promise<boolean> {
+export async function isAddressTaken(database: Kysely<Schema>, address: AccountAddress): Promise<boolean> {
   return (await withAddress(database, address).executeTakeFirst()) !== undefined;
 }
 
@@ -106,13 +106,15 @@ const MAX_MATCHES = 4;
  */
 export async function findUsersByLogin(database: Kysely<Schema>, typed: string): Promise<User[]> {
   const { kind, text } = readLogin(typed);
-  const people = database.selectFrom('users').selectAll().where('is_robot', '=', false).orderBy('id');
+  const users = database.selectFrom('users').selectAll().where('is_robot', '=', false).orderBy('id');
   if (kind === 'neither') return [];
-  if (kind === 'email') return people.where(sql`lower(email)`, '=', text).limit(MAX_MATCHES).execute();
-  const phones = phonesSpelled(text);
-  const candidates = await people.where(sql<boolean>`phone = any(${phones}::text[])`).execute();
+  if (kind === 'email') return users.where(sql`lower(email)`, '=', text).limit(MAX_MATCHES).execute();
+  const phones = phonesOfSpelling(text);
+  const candidates = await users.where(sql<boolean>`phone = any(${phones}::text[])`).execute();
   return candidates
-    .filter(({ phone, country_code: country }) => phone !== null && spellsPhone(text, phone, country ?? ''))
+    .filter(
+      ({ phone, country_code: country }) => phone !== null && isSpellingOfPhone(text, phone, country ?? ''),
+    )
     .slice(0, MAX_MATCHES);
 }
 

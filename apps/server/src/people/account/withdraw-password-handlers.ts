@@ -2,13 +2,13 @@ import { calls } from '@assay/contract';
 import { message } from '@assay/locales/server';
 import { zonedTime } from '../../core/time/wire-time.ts';
 import { accept, type Refused, type Route, refuse, userRoute } from '../../edge/http/handler.ts';
-import { askerOf } from './asker.ts';
 import { settlesAtMs, trustedAddress } from './bound-address.ts';
 import { checkCode, type Recipient, useCode } from './code-repository.ts';
 import { storeFundPassword } from './fund-password.ts';
-import { ownAddressOf } from './own-address.ts';
+import { boundAddressOf } from './own-address.ts';
 import { hashPassword, passwordWork } from './password.ts';
-import { type Acting, askBefore, carryOut } from './sensitive-act.ts';
+import { requesterOf } from './requester.ts';
+import { type ActContext, checkBefore, runSensitiveAct } from './sensitive-act.ts';
 
 /**
  * Routes to set the withdrawal password with a code, for older clients. A code stays valid if another proof is refused.
@@ -16,11 +16,13 @@ import { type Acting, askBefore, carryOut } from './sensitive-act.ts';
 export function withdrawPasswordRoutes(): readonly Route[] {
   return [
     userRoute(calls.setWithdrawPassword, async (input, context) => {
-      const find = (acting: Acting) => recipientOfRightCode(acting, input.account, input.code);
-      const early = await askBefore(context, find);
-      if ('ok' in early) return early;
-      const hash = await passwordWork(askerOf(context).who, () => hashPassword(input.withdraw_password));
-      return carryOut(context, {
+      const find = (actContext: ActContext) => recipientOfCorrectCode(actContext, input.account, input.code);
+      const earlyProblem = await checkBefore(context, find);
+      if ('ok' in earlyProblem) return earlyProblem;
+      const hash = await passwordWork(requesterOf(context).caller, () =>
+        hashPassword(input.withdraw_password),
+      );
+      return runSensitiveAct(context, {
         purpose: 'fund_password',
         proof: input,
         prove: 'own_proof',
@@ -41,22 +43,22 @@ export function withdrawPasswordRoutes(): readonly Route[] {
  * Returns the recipient of the code: an address of this user, but not one bound recently in addition to an older one,
  * which a stolen session may have bound.
  */
-async function recipientOfRightCode(
-  { transaction, user, context, nowMs }: Acting,
+async function recipientOfCorrectCode(
+  { transaction, user, context, nowMs }: ActContext,
   account: string,
   code: string,
 ): Promise<Recipient | Refused> {
   const { exchange } = context;
-  const address = ownAddressOf(user, account);
+  const address = boundAddressOf(user, account);
   if (address === null) return refuse('account.not_own_address');
-  const youngUntilMs = settlesAtMs(user, address.kind);
-  if (youngUntilMs > nowMs && trustedAddress(user, nowMs)?.kind !== address.kind) {
+  const heldUntilMs = settlesAtMs(user, address.kind);
+  if (heldUntilMs > nowMs && trustedAddress(user, nowMs)?.kind !== address.kind) {
     return refuse('account.address_young_fund', {
-      time: zonedTime(youngUntilMs, exchange.settings.timeZone),
+      time: zonedTime(heldUntilMs, exchange.settings.timeZone),
     });
   }
   const recipient = { address, purpose: 'safety' } as const;
-  const check = await checkCode(transaction, exchange, [recipient], code, askerOf(context));
+  const check = await checkCode(transaction, exchange, [recipient], code, requesterOf(context));
   if (check === 'right') return recipient;
   return refuse(check === 'wrong' ? 'account.code_wrong' : 'account.code_expired');
 }

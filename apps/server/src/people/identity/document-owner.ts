@@ -21,8 +21,8 @@ export async function readDocumentOwner(
   { id, user_id: user }: Pick<PaperRow, 'id' | 'user_id'>,
   nationality?: string,
 ): Promise<bigint | null> {
-  const mine = sql`coalesce(${nationality ?? null}::text, me.nationality)`;
-  const same = transaction
+  const ownNationality = sql`coalesce(${nationality ?? null}::text, me.nationality)`;
+  const sameDocument = transaction
     .selectFrom('identity_numbers as one')
     .innerJoin('identity_numbers as own', (join) =>
       join.onRef('own.digest', '=', 'one.digest').onRef('own.type', '=', 'one.type'),
@@ -36,8 +36,8 @@ export async function readDocumentOwner(
           : [where.and([where('ours.user_id', '=', user), where('ours.status', '=', 'approved')])]),
       ]),
     );
-  await same.select('one.paper_id').orderBy('one.paper_id').forUpdate('one').execute();
-  const approved = await same
+  await sameDocument.select('one.paper_id').orderBy('one.paper_id').forUpdate('one').execute();
+  const approved = await sameDocument
     .innerJoin('identity_papers as theirs', 'theirs.id', 'one.paper_id')
     .innerJoin('users', 'users.id', 'theirs.user_id')
     .innerJoin('users as me', (join) => join.on('me.id', '=', user))
@@ -46,8 +46,8 @@ export async function readDocumentOwner(
     .where('users.id', '<>', user)
     .where('users.closed_at', 'is', null)
     .where(
-      sql<boolean>`(coalesce(users.nationality = ${mine}, true)
-        or not (users.nationality = any(${COUNTRY_LIST}) and ${mine} = any(${COUNTRY_LIST})))`,
+      sql<boolean>`(coalesce(users.nationality = ${ownNationality}, true)
+        or not (users.nationality = any(${COUNTRY_LIST}) and ${ownNationality} = any(${COUNTRY_LIST})))`,
     )
     .orderBy('users.id')
     .limit(1)

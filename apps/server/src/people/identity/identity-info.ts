@@ -51,11 +51,11 @@ export async function readIdentity(
     const row = newest.get(step);
     const state = stateOf(user[STATUS_COLUMN[step]], row);
     if (!row || state === 'none') return { ...NO_PAPERS, state };
-    const own = pictures.filter(({ paper_id }) => paper_id === row.id);
+    const pictureIds = pictures.filter(({ paper_id }) => paper_id === row.id);
     return {
       ...describe(row, exchange.settings.timeZone, language),
       state,
-      pictures: own.map(({ kind, picture_id }) => ({ kind, url: pictureAddressOf(picture_id) })),
+      pictures: pictureIds.map(({ kind, picture_id }) => ({ kind, url: pictureAddressOf(picture_id) })),
     };
   };
   const basic = newest.get('basic');
@@ -66,8 +66,8 @@ export async function readIdentity(
     hreview_status: user.hreview_status,
     level,
     nationality: user.nationality ?? '',
-    name: coverEnd(details?.name ?? ''),
-    card_id: coverBeginning(details?.numbers[0]?.number ?? ''),
+    name: maskEnd(details?.name ?? ''),
+    card_id: maskBeginning(details?.numbers[0]?.number ?? ''),
     basic: papersOf('basic'),
     advanced: papersOf('advanced'),
     assets: papersOf('assets'),
@@ -75,7 +75,7 @@ export async function readIdentity(
     is_level_3_offered: isLevelThreeOffered(limits, total) ? 1 : 0,
     total_assets_btc: formatDecimal(total, 8),
     level_3_from_btc: limits.levelThreeFromBtc,
-    levels: LEVELS.map((one) => ({ level: one, day_limit_btc: limits.withdrawalsADayBtc[one] })),
+    levels: LEVELS.map((level) => ({ level, day_limit_btc: limits.withdrawalsADayBtc[level] })),
   };
 }
 
@@ -97,15 +97,15 @@ function describe(row: PaperRow, timeZone: string, language: Language): Omit<Pap
 }
 
 /** Masks the end of a name: `Li Lei` becomes `L*****`. */
-function coverEnd(text: string): string {
-  const [first = '', ...rest] = [...text];
-  return first + '*'.repeat(rest.length);
+function maskEnd(text: string): string {
+  const [first = '', ...others] = [...text];
+  return first + '*'.repeat(others.length);
 }
 
 const SHOWN_DIGITS = 4;
 
 /** Masks the beginning of a number: `E12345678` becomes `*****5678`. */
-function coverBeginning(text: string): string {
-  const shown = text.length > SHOWN_DIGITS * 2 ? SHOWN_DIGITS : Math.floor(text.length / 2);
-  return '*'.repeat(text.length - shown) + text.slice(text.length - shown);
+function maskBeginning(text: string): string {
+  const visibleCount = text.length > SHOWN_DIGITS * 2 ? SHOWN_DIGITS : Math.floor(text.length / 2);
+  return '*'.repeat(text.length - visibleCount) + text.slice(text.length - visibleCount);
 }

@@ -3,7 +3,7 @@ import { ACCOUNTS, ownerId } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { formatDecimal } from '@assay/money';
 import { identityLevelOf, PAPER_STATUS, STATUS_COLUMN } from '../../core/owners/identity-level.ts';
-import { noteForEngine, syncOwnerOrRetryLater } from '../../core/owners/outbox.ts';
+import { queueForEngine, syncOwnerOrRetryLater } from '../../core/owners/outbox.ts';
 import { isLevelThreeOffered, readIdentityLimits } from '../../core/site-settings/identity-limits.ts';
 import { readSiteSettings } from '../../core/site-settings/site-settings.ts';
 import {
@@ -18,7 +18,7 @@ import {
 import { findUser, lockUser, type User } from '../account/user-repository.ts';
 import { readIdentity } from './identity-info.ts';
 import { identityMissing } from './level.ts';
-import { type HandedIn, insertPapers } from './paper-repository.ts';
+import { insertPapers, type SubmittedPapers } from './paper-repository.ts';
 import { claimPictures } from './picture-repository.ts';
 import { totalAssetsInBtc } from './total-assets.ts';
 
@@ -32,12 +32,12 @@ export function paperRoutes(): readonly Route[] {
     }),
 
     userRoute(calls.realNameBasic, (input, context) =>
-      handIn(context, 'basic', async (user) => {
+      submitPapers(context, 'basic', async (user) => {
         const nationality = nationalityOf(user, input.nationality);
         if (typeof nationality === 'object') return nationality;
-        const hand = input.hand_pic;
+        const handPicture = input.hand_pic;
         const { handPictureRequired } = await readSiteSettings(context.exchange.database);
-        if (hand === undefined && handPictureRequired) return refuse('auth.img');
+        if (handPicture === undefined && handPictureRequired) return refuse('auth.img');
         return {
           details: {
             name: input.name,
@@ -47,14 +47,14 @@ export function paperRoutes(): readonly Route[] {
           pictures: [
             { kind: 'front_pic', id: input.front_pic },
             { kind: 'reverse_pic', id: input.reverse_pic },
-            ...(hand === undefined ? [] : [{ kind: 'hand_pic' as const, id: hand }]),
+            ...(handPicture === undefined ? [] : [{ kind: 'hand_pic' as const, id: handPicture }]),
           ],
         };
       }),
     ),
 
     userRoute(calls.realNameHigh, (input, context) =>
-      handIn(context, 'advanced', async (user) => {
+      submitPapers(context, 'advanced', async (user) => {
         const missing = identityMissing(user);
         if (missing) return missing;
         return {
@@ -78,15 +78,15 @@ export function paperRoutes(): readonly Route[] {
     ),
 
     userRoute(calls.assetCertificate, (input, context) =>
-      handIn(context, 'assets', async (user) => {
+      submitPapers(context, 'assets', async (user) => {
         const missing = identityMissing(user);
         if (missing) return missing;
         if (identityLevelOf(user) < 2) return refuse('identity.advanced_needed');
         const total = await totalAssetsInBtc(context.exchange, user.id);
         const limits = await readIdentityLimits(context.exchange.database);
         if (!isLevelThreeOffered(limits, total)) {
-          const have = formatDecimal(total, 8);
-          return refuse('identity.assets_too_small', { from: limits.levelThreeFromBtc, have });
+          const assetsText = formatDecimal(total, 8);
+          return refuse('identity.assets_too_small', { from: limits.levelThreeFromBtc, have: assetsText });
         }
         return {
           details: { name: '', nationality: user.nationality ?? '', numbers: [] },
@@ -97,10 +97,10 @@ export function paperRoutes(): readonly Route[] {
   ];
 }
 
-type Contents = Pick<HandedIn, 'details' | 'pictures'>;
+type Contents = Pick<SubmittedPapers, 'details' | 'pictures'>;
 
 /** Stores papers of a step whose status is 0, and claims their pictures, in one transaction. */
-async function handIn(
+async function submitPapers(
   { exchange, session, language }: UserContext,
   step: IdentityStep,
   read: (user: User) => Promise<Contents | Refused>,
@@ -119,7 +119,7 @@ async function handIn(
     if (user.closing_at !== null && user.closing_at.getTime() > now()) {
       // Papers in review keep an account open; its row follows once the engine has processed it.
       const owner = ownerId(Number(user.id));
-      await noteForEngine(transaction, { room: 'owners', type: 'keep_open', by: ACCOUNTS, owner });
+      await queueForEngine(transaction, { room: 'owners', type: 'keep_open', by: ACCOUNTS, owner });
     }
     await insertPapers(transaction, vault, now(), { userId: user.id, step, ...contents });
     return accept(message(language, 'identity.handed_in'));
@@ -129,10 +129,10 @@ async function handIn(
 }
 
 /** Returns the user's nationality: that of the first papers that named one, else the given one. */
-function nationalityOf(user: User, given: string | undefined): string | Refused {
-  if (given === undefined || given === user.nationality) return user.nationality ?? '';
+function nationalityOf(user: User, givenNationality: string | undefined): string | Refused {
+  if (givenNationality === undefined || givenNationality === user.nationality) return user.nationality ?? '';
   // Earlier versions accepted invalid countries: new papers correct them.
   if (user.nationality !== null && COUNTRIES.has(user.nationality))
     return refuse('identity.nationality_fixed');
-  return COUNTRIES.has(given) ? given : refuse('identity.nationality');
+  return COUNTRIES.has(givenNationality) ? givenNationality : refuse('identity.nationality');
 }

@@ -3,7 +3,7 @@ import { ACCOUNTS, ownerId } from '@assay/engine';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 import { PAPER_STATUS, STATUS_COLUMN } from '../../core/owners/identity-level.ts';
-import { noteForEngine } from '../../core/owners/outbox.ts';
+import { queueForEngine } from '../../core/owners/outbox.ts';
 import { sealedColumn } from '../../core/secrets/sealed-column.ts';
 import type { Vault } from '../../core/secrets/vault.ts';
 import { announceToOwner } from '../../edge/sockets/announced-push.ts';
@@ -21,7 +21,7 @@ type PaperDetails = {
   readonly numbers: readonly DocumentNumber[];
 };
 
-export type HandedIn = {
+export type SubmittedPapers = {
   readonly userId: bigint;
   readonly step: IdentityStep;
   readonly details: PaperDetails;
@@ -34,10 +34,10 @@ export type HandedIn = {
  */
 export const PAPER_DETAILS = sealedColumn('identity_papers', 'details', {
   key: 'id',
-  placeOf: (id: bigint) => `identity_papers.details:${id}`,
-  async rehash(transaction, vault, id, plain) {
+  contextOf: (id: bigint) => `identity_papers.details:${id}`,
+  async rehash(transaction, vault, id, numberText) {
     await transaction.deleteFrom('identity_numbers').where('paper_id', '=', id).execute();
-    await insertNumbers(transaction, vault, id, JSON.parse(plain));
+    await insertNumbers(transaction, vault, id, JSON.parse(numberText));
   },
 });
 
@@ -49,7 +49,7 @@ export async function insertPapers(
   transaction: Transaction<Schema>,
   vault: Vault,
   nowMs: number,
-  { userId, step, details, pictures }: HandedIn,
+  { userId, step, details, pictures }: SubmittedPapers,
 ): Promise<bigint> {
   const { id } = await transaction
     .insertInto('identity_papers')
@@ -68,7 +68,7 @@ export async function insertPapers(
     .executeTakeFirstOrThrow();
   await transaction
     .updateTable('identity_papers')
-    .set({ details: vault.sealText(JSON.stringify(details), PAPER_DETAILS.place(id)) })
+    .set({ details: vault.sealText(JSON.stringify(details), PAPER_DETAILS.contextOf(id)) })
     .where('id', '=', id)
     .execute();
   await transaction
@@ -77,7 +77,7 @@ export async function insertPapers(
     .execute();
   await insertNumbers(transaction, vault, id, details);
   const nationality = details.nationality || null;
-  const former = await transaction
+  const previousPaper = await transaction
     .selectFrom('users')
     .select('nationality')
     .where('id', '=', userId)
@@ -87,9 +87,9 @@ export async function insertPapers(
     .set({ [STATUS_COLUMN[step]]: PAPER_STATUS.waiting, nationality })
     .where('id', '=', userId)
     .execute();
-  if (nationality !== null && nationality !== former.nationality) {
+  if (nationality !== null && nationality !== previousPaper.nationality) {
     const owner = ownerId(Number(userId));
-    await noteForEngine(transaction, {
+    await queueForEngine(transaction, {
       room: 'owners',
       type: 'set_country',
       by: ACCOUNTS,
@@ -114,7 +114,7 @@ export async function storeNationality(
   const details: PaperDetails = { ...openDetails(vault, papers), nationality };
   await transaction
     .updateTable('identity_papers')
-    .set({ details: vault.sealText(JSON.stringify(details), PAPER_DETAILS.place(papers.id)) })
+    .set({ details: vault.sealText(JSON.stringify(details), PAPER_DETAILS.contextOf(papers.id)) })
     .where('id', '=', papers.id)
     .execute();
   await transaction.updateTable('users').set({ nationality }).where('id', '=', papers.user_id).execute();
@@ -129,13 +129,13 @@ async function insertNumbers(
   if (numbers.length === 0) return;
   await transaction
     .insertInto('identity_numbers')
-    .values(numbers.map((one) => ({ paper_id: id, type: one.type, digest: digestOf(vault, one) })))
+    .values(numbers.map((number) => ({ paper_id: id, type: number.type, digest: digestOf(vault, number) })))
     .execute();
 }
 
 /** Decrypts the submitted details. */
 export function openDetails(vault: Vault, { id, details }: Pick<PaperRow, 'id' | 'details'>): PaperDetails {
-  const stored: PaperDetails = JSON.parse(vault.openText(details, PAPER_DETAILS.place(id)));
+  const stored: PaperDetails = JSON.parse(vault.openText(details, PAPER_DETAILS.contextOf(id)));
   return stored;
 }
 
@@ -167,9 +167,9 @@ export function readPictureIds(database: Kysely<Schema>, paperIds: readonly bigi
 
 /** Returns a digest of a document number that ignores spaces, signs and letter width. */
 function digestOf(vault: Vault, { type, number }: DocumentNumber): Buffer {
-  const plain = number
+  const numberText = number
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
-  return vault.digest(plain, `identity_numbers.digest:${type}`);
+  return vault.digest(numberText, `identity_numbers.digest:${type}`);
 }

@@ -27,12 +27,12 @@ const USER_UPLOADS: StoredLimit = { name: 'uploads', tries: 60, windowMs: 60 * M
  * Pictures per network that are being received or queued: as many as a full set of papers has, which a page sends
  * concurrently. More would occupy memory, 4 MB each.
  */
-const WAITING = 8;
+const MAX_QUEUED = 8;
 const MEGABYTE = 1024 * 1024;
 
 /** Routes to upload pictures and to view one's own. */
 export function pictureRoutes(): readonly Route[] {
-  const queue = createCallerQueue(WAITING);
+  const queue = createCallerQueue(MAX_QUEUED);
   return [
     openRoute(calls.upload, async (_input, { exchange, session, address, receiveFile }) => {
       const counter =
@@ -45,7 +45,7 @@ export function pictureRoutes(): readonly Route[] {
       const uploader = { userId: session === null ? null : BigInt(session.userId), network };
       return queue(network, {
         prepare: receiveFile,
-        work: (file) => keepPicture(exchange, file, uploader),
+        run: (file) => storePicture(exchange, file, uploader),
       });
     }),
 
@@ -56,14 +56,15 @@ export function pictureRoutes(): readonly Route[] {
   ];
 }
 
-async function keepPicture(
+async function storePicture(
   exchange: Pick<Exchange, 'database' | 'now' | 'vault'>,
   file: ReceivedFile,
   uploader: Uploader,
 ) {
   if (!file.ok) return refuse(`identity.file.${file.problem}`, { megabytes: FILE_LIMIT_BYTES / MEGABYTE });
-  const full = await fullnessFor(exchange, uploader);
-  if (full !== null) return refuse(`identity.picture.${full.bound}`, { megabytes: full.megabytes });
+  const exceededLimit = await fullnessFor(exchange, uploader);
+  if (exceededLimit !== null)
+    return refuse(`identity.picture.${exceededLimit.bound}`, { megabytes: exceededLimit.megabytes });
   const cleaned = await cleanPicture(file.bytes);
   if (!cleaned.ok) return refuse(`identity.picture.${cleaned.problem}`);
   return accept(pictureAddressOf(await insertPicture(exchange, cleaned.jpeg, uploader)));

@@ -29,12 +29,12 @@ const USER_DAY_BYTES_MAX = 100 * MEGABYTE;
 const NETWORK_DAY_BYTES_MAX = 300 * MEGABYTE;
 
 /** Bound that the next picture would exceed, with its megabytes for the message. */
-export type Full = { readonly bound: 'unclaimed' | 'day' | 'all'; readonly megabytes: number };
+export type ExceededLimit = { readonly bound: 'unclaimed' | 'day' | 'all'; readonly megabytes: number };
 
 export const PICTURES = sealedColumn('pictures', 'sealed', {
   key: 'id',
   form: 'bytes',
-  placeOf: (id: string) => `pictures.sealed:${id}`,
+  contextOf: (id: string) => `pictures.sealed:${id}`,
 });
 
 /** Stores a sanitised picture, sealed. Returns its id. */
@@ -44,7 +44,7 @@ export async function insertPicture(
   uploader: Uploader,
 ): Promise<string> {
   const id = randomBytes(ID_BYTES).toString('base64url');
-  const sealed = vault.seal(jpeg, PICTURES.place(id));
+  const sealed = vault.seal(jpeg, PICTURES.contextOf(id));
   await database
     .insertInto('pictures')
     .values({
@@ -64,18 +64,19 @@ export async function insertPicture(
 export async function fullnessFor(
   { database, now }: Pick<Exchange, 'database' | 'now'>,
   uploader: Uploader,
-): Promise<Full | null> {
+): Promise<ExceededLimit | null> {
   const stored = await storedBytes(database, new Date(now() - DAY_MS), uploader);
-  if (Number(stored.own_unclaimed) >= UNCLAIMED_BYTES_MAX) return full('unclaimed', UNCLAIMED_BYTES_MAX);
+  if (Number(stored.own_unclaimed) >= UNCLAIMED_BYTES_MAX)
+    return exceededLimit('unclaimed', UNCLAIMED_BYTES_MAX);
   if (uploader.userId !== null && Number(stored.user_day) >= USER_DAY_BYTES_MAX)
-    return full('day', USER_DAY_BYTES_MAX);
-  if (Number(stored.network_day) >= NETWORK_DAY_BYTES_MAX) return full('day', NETWORK_DAY_BYTES_MAX);
+    return exceededLimit('day', USER_DAY_BYTES_MAX);
+  if (Number(stored.network_day) >= NETWORK_DAY_BYTES_MAX) return exceededLimit('day', NETWORK_DAY_BYTES_MAX);
   if (uploader.userId === null && Number(stored.guests) >= GUESTS_BYTES_MAX)
-    return full('all', GUESTS_BYTES_MAX);
-  return Number(stored.unclaimed) >= ALL_BYTES_MAX ? full('all', ALL_BYTES_MAX) : null;
+    return exceededLimit('all', GUESTS_BYTES_MAX);
+  return Number(stored.unclaimed) >= ALL_BYTES_MAX ? exceededLimit('all', ALL_BYTES_MAX) : null;
 }
 
-function full(bound: Full['bound'], bytes: number): Full {
+function exceededLimit(bound: ExceededLimit['bound'], bytes: number): ExceededLimit {
   return { bound, megabytes: bytes / MEGABYTE };
 }
 
@@ -117,7 +118,7 @@ export async function claimPictures(
   userId: bigint,
   ids: readonly string[],
 ): Promise<boolean> {
-  const free = await transaction
+  const claimable = await transaction
     .selectFrom('pictures')
     .select('id')
     .where('id', 'in', ids)
@@ -126,7 +127,7 @@ export async function claimPictures(
     .orderBy('id')
     .forUpdate()
     .execute();
-  if (free.length < ids.length) return false;
+  if (claimable.length < ids.length) return false;
   await transaction.updateTable('pictures').set({ owner_id: userId }).where('id', 'in', ids).execute();
   return true;
 }
@@ -153,7 +154,7 @@ export async function readOwnPicture(
 
 /** Decrypts the JPEG of a stored picture. */
 export function openPicture(vault: Vault, id: string, sealed: Buffer): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(vault.open(sealed, PICTURES.place(id)));
+  return new Uint8Array(vault.open(sealed, PICTURES.contextOf(id)));
 }
 
 /** Deletes pictures that were not claimed within a day. Returns their number. */
@@ -167,7 +168,7 @@ export async function deleteUnclaimed(database: Kysely<Schema>, nowMs: number): 
 }
 
 /** Erases the network of pictures after a day, when it no longer counts. */
-export async function forgetNetworks(database: Kysely<Schema>, nowMs: number): Promise<void> {
+export async function deleteNetworks(database: Kysely<Schema>, nowMs: number): Promise<void> {
   await database
     .updateTable('pictures')
     .set({ uploaded_from: null })

@@ -4,7 +4,7 @@ import { createValuation, worth } from '../../market/market-data/valuation.ts';
 
 const BTC = currencyId(1);
 /** One, in units of 10^-8, the scale of valuations. */
-const ONE = 10n ** 8n;
+const UNITS_PER_COIN = 10n ** 8n;
 
 /** Returns the value of a user's four accounts, in units of 10^-8 BTC, rounded down. */
 export async function totalAssetsInBtc(
@@ -27,8 +27,8 @@ export async function totalAssetsInBtc(
     if (decimals === undefined) continue;
     const isBtc = id === BTC;
     // Without a BTC price, only BTC itself counts.
-    if (isBtc) total += worth(amount, decimals, ONE);
-    else if (btcPrice > 0n) total += (worth(amount, decimals, usdtPrice(id)) * ONE) / btcPrice;
+    if (isBtc) total += worth(amount, decimals, UNITS_PER_COIN);
+    else if (btcPrice > 0n) total += (worth(amount, decimals, usdtPrice(id)) * UNITS_PER_COIN) / btcPrice;
   }
   return total;
 }

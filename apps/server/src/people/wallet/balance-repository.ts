@@ -8,7 +8,7 @@ export type Holding = { readonly free: bigint; readonly held: bigint };
 /** A user's balances; zero for an account without postings. */
 export type Holdings = { readonly of: (wallet: UserWallet, currency: number) => Holding };
 
-const NOTHING: Holding = { free: 0n, held: 0n };
+const NO_HOLDING: Holding = { free: 0n, held: 0n };
 
 /** Reads all accounts of a user. */
 export async function readHoldings(database: Kysely<Schema>, owner: OwnerId): Promise<Holdings> {
@@ -18,8 +18,8 @@ export async function readHoldings(database: Kysely<Schema>, owner: OwnerId): Pr
     .where('owner', '=', BigInt(owner))
     .where('wallet', 'in', [...USER_WALLETS])
     .execute();
-  const byAccount = new Map<string, Holding>(
+  const holdingByAccount = new Map<string, Holding>(
     rows.map((row) => [`${row.wallet} ${row.currency}`, { free: row.total - row.held, held: row.held }]),
   );
-  return { of: (wallet, currency) => byAccount.get(`${wallet} ${currency}`) ?? NOTHING };
+  return { of: (wallet, currency) => holdingByAccount.get(`${wallet} ${currency}`) ?? NO_HOLDING };
 }

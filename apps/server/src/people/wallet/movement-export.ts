@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { calls, type MovementRow } from '@assay/contract';
 import { eachWithDeadline } from '../../core/database/deadlines.ts';
 import { csvLine } from '../../core/shared/csv.ts';
-import { type Cell, inBothZones } from '../../core/time/both-zones.ts';
+import { type Cell, withBothZones } from '../../core/time/both-zones.ts';
 import { accept, type Route, type UserContext, userRoute } from '../../edge/http/handler.ts';
 import { consumeAttempt, tooManyTries } from '../../edge/http/stored-limit.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
@@ -32,8 +32,8 @@ const TIME = 'time';
 
 /** Route to export all movements of the caller's accounts as a file, written in chunks. */
 export function movementExportRoute(exchange: Exchange): Route {
-  return userRoute(calls.walletExport, async ({ format, ...asked }, context) => {
-    const filter = movementFilterOf(asked, context.exchange.settings.timeZone);
+  return userRoute(calls.walletExport, async ({ format, ...filterInput }, context) => {
+    const filter = movementFilterOf(filterInput, context.exchange.settings.timeZone);
     if ('ok' in filter) return filter;
     const seconds = await consumeAttempt(exchange, { limit: FILES, key: String(context.session.userId) });
     if (seconds > 0) return tooManyTries(seconds);
@@ -59,7 +59,7 @@ async function* rowsOf(
   for await (const entry of entries) {
     const row = movementRowOf(entry, context);
     const cells = Object.entries(COLUMNS).map(([column, field]): Cell => [column, String(row[field])]);
-    yield inBothZones(cells, [TIME], settings.timeZone);
+    yield withBothZones(cells, [TIME], settings.timeZone);
   }
 }
 

@@ -30,13 +30,13 @@ export function readMovementsAfter(
 function movementsOf(
   database: Kysely<Schema>,
   owner: OwnerId,
-  { wallet, currency, reasons, otherThan, fromMs, beforeMs }: MovementFilter,
+  { wallet, currency, reasons, exceptReasons, fromMs, beforeMs }: MovementFilter,
 ) {
   let query = database.selectFrom('ledger_entries').selectAll().where('owner', '=', BigInt(owner));
   if (wallet !== undefined) query = query.where('wallet', '=', wallet);
   if (currency !== undefined) query = query.where('currency', '=', currency);
   if (reasons !== undefined) query = query.where(reasonCondition(reasons));
-  if (otherThan !== undefined) query = query.where(({ not }) => not(reasonCondition(otherThan)));
+  if (exceptReasons !== undefined) query = query.where(({ not }) => not(reasonCondition(exceptReasons)));
   if (fromMs !== undefined) query = query.where('time_ms', '>=', BigInt(fromMs));
   if (beforeMs !== undefined) query = query.where('time_ms', '<', BigInt(beforeMs));
   return query;
@@ -49,7 +49,7 @@ function movementsOf(
 function reasonCondition(list: readonly string[]) {
   const reasonsWithSuffix = (suffix: string) =>
     list.flatMap((reason) => (reason.endsWith(suffix) ? [reason.slice(0, -suffix.length)] : []));
-  const plain = list.filter((reason) => !reason.includes(':'));
-  return sql<boolean>`(reason = any(${plain}) or (amount > 0 and reason = any(${reasonsWithSuffix(':in')}))
+  const withoutDirection = list.filter((reason) => !reason.includes(':'));
+  return sql<boolean>`(reason = any(${withoutDirection}) or (amount > 0 and reason = any(${reasonsWithSuffix(':in')}))
     or (amount < 0 and reason = any(${reasonsWithSuffix(':out')})))`;
 }

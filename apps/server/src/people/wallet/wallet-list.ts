@@ -122,6 +122,6 @@ function usdtWorth(currency: CurrencySpec, accounts: readonly Holding[], valuati
   return worth(amount, currency.decimals, valuation.usdtPrice(currency.id));
 }
 
-function sum(accounts: readonly Holding[], part: keyof Holding): bigint {
-  return accounts.reduce((total, account) => total + account[part], 0n);
+function sum(accounts: readonly Holding[], field: keyof Holding): bigint {
+  return accounts.reduce((total, account) => total + account[field], 0n);
 }

@@ -10,13 +10,13 @@ import { accept, type Refused, type Reply, refuse, type UserContext } from '../.
 import { currencyOf } from '../../market/market-data/listings.ts';
 import { outflowHeld } from '../../people/account/withdrawal-hold.ts';
 import { amountIn } from './amount-in.ts';
-import { answered, give } from './give.ts';
 import { OPEN_STATES } from './open.ts';
-import { type DealPaper, leavePaper, takePaper } from './papers.ts';
+import { claimPaper, type DealPaper, releasePaper } from './papers.ts';
 import { payeeHeld } from './payees.ts';
 import { readAcceptors, type StoredAcceptor } from './read-acceptors.ts';
 import { dealsWithPapers } from './read-deals.ts';
 import { dealRowOf } from './rows.ts';
+import { resultOf, submit } from './submit-command.ts';
 
 type DealCall = typeof calls.acceptorDeal;
 type ListCall = typeof calls.acceptorMyDeal;
@@ -30,8 +30,8 @@ export function openDeal(
   input: InputOf<DealCall>,
   context: UserContext,
 ): Promise<Reply<string, DataOf<DealCall>>> {
-  const asker = { trader: context.session.userId, key: input.client_key };
-  return context.exchange.requests.run(asker, 'open_acceptor_deal', (request) =>
+  const requestKey = { trader: context.session.userId, key: input.client_key };
+  return context.exchange.requests.run(requestKey, 'open_acceptor_deal', (request) =>
     openKeyed(input, request, context),
   );
 }
@@ -57,7 +57,7 @@ async function openKeyed(
   const kind = input.type;
   const current = Number(kind === 'buy' ? acceptor.deposit_rate : acceptor.withdrawal_rate);
   const owner = BigInt(session.userId);
-  const words: DealPaper = {
+  const dealPaper: DealPaper = {
     user_id: owner,
     acceptor_name: acceptor.profile?.name ?? '',
     mobile: input.mobile,
@@ -65,7 +65,7 @@ async function openKeyed(
     hes_account: account,
     client_key: input.client_key ?? null,
   };
-  const paper = await takePaper(database, words, exchange.now());
+  const paper = await claimPaper(database, dealPaper, exchange.now());
   if (paper === null) return refuse('common.client_key_used');
   const outcome = await request.submit({
     room: 'acceptor',
@@ -79,13 +79,13 @@ async function openKeyed(
     paper: Number(paper),
     ...(input.client_key === undefined ? {} : { key: clientKey(input.client_key) }),
   });
-  const given = answered(outcome, exchange, currency);
-  if ('ok' in given) {
-    await leavePaper(database, paper);
-    return given;
+  const result = resultOf(outcome, exchange, currency);
+  if ('ok' in result) {
+    await releasePaper(database, paper);
+    return result;
   }
   const row = await dealsWithPapers(database)
-    .where('acceptor_deals.id', '=', BigInt(given.made ?? 0))
+    .where('acceptor_deals.id', '=', BigInt(result.createdId ?? 0))
     .where('acceptor_deals.owner', '=', owner)
     .executeTakeFirst();
   if (row === undefined) return refuse('common.client_key_used');
@@ -131,11 +131,11 @@ export async function listDeals(
     query = query.where('acceptor_deals.way', '=', way);
   }
   const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
-  const about = { listings, timeZone: settings.timeZone, language };
-  return accept({ list: rows.map((row) => dealRowOf(row, 'user', about)), page, limit, count });
+  const details = { listings, timeZone: settings.timeZone, language };
+  return accept({ list: rows.map((row) => dealRowOf(row, 'user', details)), page, limit, count });
 }
 
-const DONE = {
+const SUCCESS_KEYS = {
   paid: 'acceptor.done.paid',
   paid_out: 'acceptor.done.paid_out',
   cancel: 'acceptor.done.cancel',
@@ -154,7 +154,7 @@ const COMMANDS = {
 } as const;
 
 /** Carries out an act of one of the two parties of a deal. */
-export async function actOnDeal(
+export async function submitDealAction(
   { id, act, note = '' }: InputOf<typeof calls.acceptorAct>,
   context: UserContext,
 ): Promise<Refused | Reply<string>> {
@@ -162,23 +162,23 @@ export async function actOnDeal(
   const { database, now } = exchange;
   const held = act === 'confirm' ? await outflowHeld(context) : null;
   if (held !== null) return held;
-  const mayNote = act === 'dispute' && note !== '';
-  const given = await give(exchange, {
+  const hasNote = act === 'dispute' && note !== '';
+  const result = await submit(exchange, {
     room: 'acceptor',
     type: COMMANDS[act],
     by: { trader: session.userId },
     deal: id,
   });
-  if ('ok' in given)
-    return (await hasEnded(id, session.userId, database)) ? refuse('acceptor.deal_state') : given;
-  if (mayNote) {
+  if ('ok' in result)
+    return (await hasEnded(id, session.userId, database)) ? refuse('acceptor.deal_state') : result;
+  if (hasNote) {
     const row = { deal: BigInt(id), user_id: BigInt(session.userId), text: note };
     await database
       .insertInto('acceptor_notes')
       .values({ ...row, created_at: new Date(now()) })
       .execute();
   }
-  return accept(message(language, DONE[act]));
+  return accept(message(language, SUCCESS_KEYS[act]));
 }
 
 /** Returns true when an own deal has ended; the engine no longer has it then. */

@@ -8,24 +8,24 @@ import { accept, type Reply, refuse, type UserContext } from '../../edge/http/ha
 import { currencyOf } from '../../market/market-data/listings.ts';
 import { accountsOf } from './accounts.ts';
 import { amountIn } from './amount-in.ts';
-import { give } from './give.ts';
 import { OPEN_STATES } from './open.ts';
 import { acceptorRowOf, readAcceptors } from './read-acceptors.ts';
 import { dealsWithPapers } from './read-deals.ts';
 import { dealRowOf } from './rows.ts';
+import { submit } from './submit-command.ts';
 
 type DeskCall = typeof calls.acceptorDesk;
 
 const DEFAULT_LIMIT = 20;
 
 /** Returns the acceptor's own desk: profile, terms and the deals that users have requested. */
-export async function readDesk(
+export async function readAcceptorDesk(
   { scope, page, limit = DEFAULT_LIMIT }: InputOf<DeskCall>,
   { exchange, session, language }: UserContext,
 ): Promise<Reply<AnswerOf<DeskCall>>> {
   const { database, listings, settings, now } = exchange;
   const owner = BigInt(session.userId);
-  const own = (await readAcceptors(exchange)).find((one) => one.owner === owner);
+  const ownAcceptor = (await readAcceptors(exchange)).find((acceptor) => acceptor.owner === owner);
   const application = await database
     .selectFrom('acceptor_applications')
     .selectAll()
@@ -37,12 +37,12 @@ export async function readDesk(
     .where('acceptor_deals.acceptor_owner', '=', owner)
     .where('acceptor_deals.state', scope === 'open' ? 'in' : 'not in', OPEN_STATES);
   const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
-  const about = { listings, timeZone: settings.timeZone, language };
-  const locked = own === undefined ? 0 : Number(own.locked_until_ms);
+  const details = { listings, timeZone: settings.timeZone, language };
+  const locked = ownAcceptor === undefined ? 0 : Number(ownAcceptor.locked_until_ms);
   return accept({
-    acceptor: own === undefined ? null : acceptorRowOf(own, exchange),
-    is_resting: own?.is_resting ? 1 : 0,
-    is_let: own?.is_open ? 1 : 0,
+    acceptor: ownAcceptor === undefined ? null : acceptorRowOf(ownAcceptor, exchange),
+    is_resting: ownAcceptor?.is_resting ? 1 : 0,
+    is_let: ownAcceptor?.is_open ? 1 : 0,
     pledge_locked_until: locked > now() ? wireTime(locked, settings.timeZone) : null,
     application:
       application === undefined
@@ -53,7 +53,7 @@ export async function readDesk(
             note: application.note,
             create_time: wireTime(application.created_at.getTime(), settings.timeZone),
           },
-    list: rows.map((row) => dealRowOf(row, 'acceptor', about)),
+    list: rows.map((row) => dealRowOf(row, 'acceptor', details)),
     page,
     limit,
     count,
@@ -96,12 +96,12 @@ export async function changePledge(
   { act, number, client_key }: InputOf<typeof calls.acceptorPledge>,
   { exchange, session, language }: UserContext,
 ): Promise<Reply<string, DataOf<typeof calls.acceptorPledge>>> {
-  const own = await readOwn(exchange, BigInt(session.userId));
-  if (own === undefined) return refuse('acceptor.no_acceptor');
-  const currency = currencyOf(own.currency, exchange.listings);
+  const ownAcceptor = await readOwnAcceptor(exchange, BigInt(session.userId));
+  if (ownAcceptor === undefined) return refuse('acceptor.no_acceptor');
+  const currency = currencyOf(ownAcceptor.currency, exchange.listings);
   const amount = amountIn(number, currency);
   if (typeof amount !== 'bigint') return amount;
-  const given = await give(
+  const result = await submit(
     exchange,
     {
       room: 'acceptor',
@@ -112,19 +112,19 @@ export async function changePledge(
     },
     currency,
   );
-  if ('ok' in given) return given;
-  const after = await readOwn(exchange, BigInt(session.userId));
+  if ('ok' in result) return result;
+  const after = await readOwnAcceptor(exchange, BigInt(session.userId));
   const data = { pledge: formatAmount(after?.pledge ?? 0n, currency.decimals) };
   return accept(message(language, 'acceptor.pledge_changed'), { data });
 }
 
 /** Pauses the caller as an acceptor, or resumes. */
-export async function restAsAcceptor(
+export async function pauseAcceptor(
   { resting }: InputOf<typeof calls.acceptorRest>,
   { exchange, session, language }: UserContext,
 ): Promise<Reply<string, DataOf<typeof calls.acceptorRest>>> {
-  const own = await readOwn(exchange, BigInt(session.userId));
-  if (own === undefined) return refuse('acceptor.no_acceptor');
+  const ownAcceptor = await readOwnAcceptor(exchange, BigInt(session.userId));
+  if (ownAcceptor === undefined) return refuse('acceptor.no_acceptor');
   const isResting = resting === 'yes';
   const command: Command = {
     room: 'acceptor',
@@ -132,13 +132,13 @@ export async function restAsAcceptor(
     by: { trader: session.userId },
     resting: isResting,
   };
-  const given = await give(exchange, command);
-  if ('ok' in given) return given;
-  const data = { is_resting: isResting ? (1 as const) : (0 as const), id: Number(own.id) };
+  const result = await submit(exchange, command);
+  if ('ok' in result) return result;
+  const data = { is_resting: isResting ? (1 as const) : (0 as const), id: Number(ownAcceptor.id) };
   return accept(message(language, isResting ? 'acceptor.rests' : 'acceptor.takes'), { data });
 }
 
-function readOwn({ database }: UserContext['exchange'], owner: bigint) {
+function readOwnAcceptor({ database }: UserContext['exchange'], owner: bigint) {
   return database
     .selectFrom('acceptors')
     .select(['id', 'currency', 'pledge'])

@@ -28,9 +28,9 @@ export const acceptorDealRows: ExportSource = {
       dealsWithPapers(database).clearOrderBy().where('acceptor_deals.owner', '=', user.id),
       'acceptor_deals.id',
     );
-    const about = { listings, timeZone: settings.timeZone, language: user.lang };
+    const details = { listings, timeZone: settings.timeZone, language: user.lang };
     for await (const stored of rows) {
-      const row = dealRowOf(stored, 'user', about);
+      const row = dealRowOf(stored, 'user', details);
       yield {
         id: String(row.id),
         create_time: row.create_time,

@@ -13,9 +13,9 @@ const LETTERS: Notices<Notice> = {
   read: readNotices,
   letterOf: (notice, { listings, settings }) => {
     // After an outage the deadline may differ from that of the last letter.
-    const { until_ms: until, notified_until_ms: named } = notice;
-    const isMoved = notice.is_known && until !== null && named !== null && until !== named;
-    if (notice.is_known && !isMoved) return null;
+    const { until_ms: until, notified_until_ms: notified } = notice;
+    const isDeadlineChanged = notice.is_known && until !== null && notified !== null && until !== notified;
+    if (notice.is_known && !isDeadlineChanged) return null;
     const { code, decimals } = currencyOf(notice.currency, listings);
     const time = (ms: bigint) => zonedTime(Number(ms), settings.timeZone);
     const params = {
@@ -29,7 +29,7 @@ const LETTERS: Notices<Notice> = {
     return {
       owner: notice.owner,
       subject: 'mail.subject.acceptor',
-      body: isMoved ? 'mail.acceptor_deadline_moved' : `mail.acceptor_${notice.what}`,
+      body: isDeadlineChanged ? 'mail.acceptor_deadline_moved' : `mail.acceptor_${notice.what}`,
       params,
     };
   },
@@ -46,7 +46,7 @@ export const letterJob = letterJobOf('acceptor', writeLetters);
  * `is_known`: the owner has an earlier notice of the same kind on this deal; a larger repayment is a new one.
  * `notified_until_ms`: deadline in the owner's previous notice on this deal.
  */
-function readNotices(transaction: Transaction<Schema>, after: bigint, most: number) {
+function readNotices(transaction: Transaction<Schema>, after: bigint, limit: number) {
   return transaction
     .selectFrom('acceptor_notices as n')
     .selectAll('n')
@@ -62,7 +62,7 @@ function readNotices(transaction: Transaction<Schema>, after: bigint, most: numb
     )
     .where('n.id', '>', after)
     .orderBy('n.id')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 

@@ -2,7 +2,7 @@ import type { AcceptorDeal } from '@assay/engine';
 import type { Amount } from '@assay/money';
 
 /** Kinds of notices to the parties of a deal. */
-export const ACCEPTOR_NOTICE_WORDS = [
+export const ACCEPTOR_NOTICE_KINDS = [
   'deposit_asked',
   'deposit_paid',
   'deposit_confirmed',
@@ -23,12 +23,12 @@ export const ACCEPTOR_NOTICE_WORDS = [
   'ruled_reject',
   'compensated',
 ] as const;
-export type AcceptorNoticeWord = (typeof ACCEPTOR_NOTICE_WORDS)[number];
+export type AcceptorNoticeKind = (typeof ACCEPTOR_NOTICE_KINDS)[number];
 
 /** Notice to one party about a deal. */
 export type AcceptorNotice = {
   readonly owner: number;
-  readonly what: AcceptorNoticeWord;
+  readonly what: AcceptorNoticeKind;
   readonly deal: number;
   readonly currency: number;
   readonly amount: Amount;
@@ -38,7 +38,7 @@ export type AcceptorNotice = {
   readonly until: number | null;
 };
 
-type News = readonly [what: AcceptorNoticeWord, to: 'user' | 'acceptor' | 'both'];
+type NoticeRecipients = readonly [what: AcceptorNoticeKind, to: 'user' | 'acceptor' | 'both'];
 
 /**
  * Returns the notices of a deal's present state. An outage may change the deadlines alone; the same notices then recur,
@@ -54,23 +54,23 @@ export function noticesBeforeEnd(deal: AcceptorDeal): readonly AcceptorNotice[] 
   return noticesOf([what, 'user'], deal);
 }
 
-function noticesOf([what, to]: News, deal: AcceptorDeal): readonly AcceptorNotice[] {
+function noticesOf([what, to]: NoticeRecipients, deal: AcceptorDeal): readonly AcceptorNotice[] {
   const { id, owner, acceptorOwner, currency, amount, compensated, dueAt: until } = deal;
-  const about = { what, deal: id, currency, amount, compensated, until };
+  const details = { what, deal: id, currency, amount, compensated, until };
   const owners = { user: [owner], acceptor: [acceptorOwner], both: [owner, acceptorOwner] } as const;
-  return owners[to].map((one) => ({ owner: one, ...about }));
+  return owners[to].map((id) => ({ owner: id, ...details }));
 }
 
-function newsOf({ kind, state, endedBy, compensated }: AcceptorDeal): News {
+function newsOf({ kind, state, endedBy, compensated }: AcceptorDeal): NoticeRecipients {
   if (compensated > 0n) return ['compensated', 'user'];
   if (state === 'disputed') return ['disputed', 'both'];
   if (endedBy === 'house') return [state === 'confirmed' ? 'ruled_confirm' : 'ruled_reject', 'both'];
-  return kind === 'buy' ? newsOfDeposit(state) : newsOfWithdrawal(state, endedBy === 'time');
+  return kind === 'buy' ? newsOfDeposit(state) : noticeOfWithdrawal(state, endedBy === 'time');
 }
 
 type UndisputedState = Exclude<AcceptorDeal['state'], 'disputed'>;
 
-function newsOfDeposit(state: UndisputedState): News {
+function newsOfDeposit(state: UndisputedState): NoticeRecipients {
   switch (state) {
     case 'waiting':
       return ['deposit_asked', 'acceptor'];
@@ -88,7 +88,7 @@ function newsOfDeposit(state: UndisputedState): News {
   }
 }
 
-function newsOfWithdrawal(state: UndisputedState, isByTime: boolean): News {
+function noticeOfWithdrawal(state: UndisputedState, isByTime: boolean): NoticeRecipients {
   switch (state) {
     case 'waiting':
       return ['withdrawal_asked', 'acceptor'];

@@ -1,5 +1,5 @@
 import type { AcceptorDealState } from '@assay/engine';
-import { wordList } from '../../core/database/word-list.ts';
+import { quotedList } from '../../core/database/quoted-list.ts';
 
 /** States of deals that have not ended. */
 export const OPEN_STATES = [
@@ -10,4 +10,4 @@ export const OPEN_STATES = [
 ] as const satisfies readonly AcceptorDealState[];
 
 /** Condition on the table of deals: not ended. */
-export const IS_OPEN = `state in ${wordList(OPEN_STATES)}`;
+export const IS_OPEN = `state in ${quotedList(OPEN_STATES)}`;

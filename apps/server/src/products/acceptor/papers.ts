@@ -10,7 +10,7 @@ export type DealPaper = Omit<Insertable<Schema['acceptor_papers']>, 'id' | 'uses
  * Stores the non-monetary details of a deal before its command. A repeated client key returns the same paper.
  * @returns null when the key belongs to different details
  */
-export async function takePaper(
+export async function claimPaper(
   database: Kysely<Schema>,
   paper: DealPaper,
   nowMs: number,
@@ -27,12 +27,12 @@ export async function takePaper(
     .executeTakeFirstOrThrow();
   // The acceptor's name and account may have changed since: the paper keeps the first ones.
   if (stored.mobile === paper.mobile && stored.deal_account === paper.deal_account) return id;
-  await leavePaper(database, id);
+  await releasePaper(database, id);
   return null;
 }
 
 /** Drops one use of the paper of a refused request, and deletes it after the last, unless a deal has it. */
-export async function leavePaper(database: Kysely<Schema>, paper: bigint): Promise<void> {
+export async function releasePaper(database: Kysely<Schema>, paper: bigint): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await transaction
       .updateTable('acceptor_papers')

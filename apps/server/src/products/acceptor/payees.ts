@@ -13,7 +13,7 @@ import './tables.ts';
 const MAX_PAYEES = 50;
 
 /** Wait of a new payee in a demo, where every product can be tried to its end within minutes. */
-const DEMO_WAIT_MS = 60_000;
+const DEMO_HOLD_MS = 60_000;
 
 /** Limit of new payees per user; each one is reported to the user by letter. */
 const NEW: StoredLimit = { name: 'acceptor_payees', tries: 5, windowMs: 24 * 60 * 60_000 };
@@ -32,35 +32,40 @@ export async function payeeHeld(
   { exchange, session }: UserContext,
 ): Promise<Refused | null> {
   const { demo, timeZone } = exchange.settings;
-  const waitMs = demo ? DEMO_WAIT_MS : HOLD_MS;
+  const holdMs = demo ? DEMO_HOLD_MS : HOLD_MS;
   const nowMs = exchange.now();
   const payee = payeeOf(account);
   const since = await exchange.database.transaction().execute(async (transaction) => {
     const user = await lockUser(transaction, session.userId);
-    if (await wasPaid(transaction, user.id, payee)) return null;
-    const known = await transaction
+    if (await wasPaidBefore(transaction, user.id, payee)) return null;
+    const existing = await transaction
       .selectFrom('acceptor_payees')
       .select('asked_ms')
       .where('user_id', '=', user.id)
       .where('account', '=', payee)
       .executeTakeFirst();
     const changedMs = user.security_changed_at?.getTime() ?? 0;
-    if (known !== undefined && Number(known.asked_ms) >= changedMs) return Number(known.asked_ms);
+    if (existing !== undefined && Number(existing.asked_ms) >= changedMs) return Number(existing.asked_ms);
     const counter = { limit: demo ? NEW_DEMO : NEW, key: String(user.id) };
     const seconds = await consumeAttempt({ ...exchange, database: transaction }, counter);
     if (seconds > 0) return tooManyTries(seconds);
-    await keep(transaction, user.id, payee, nowMs);
-    const params = { account, until: zonedTime(nowMs + waitMs, timeZone) };
+    await storePayee(transaction, user.id, payee, nowMs);
+    const params = { account, until: zonedTime(nowMs + holdMs, timeZone) };
     const letter = { subject: 'mail.subject.change', body: 'mail.acceptor_payee_new', params } as const;
     await sendLetter(transaction, exchange, user, letter);
     return nowMs;
   });
   if (since === null || typeof since === 'object') return since;
-  if (since + waitMs <= nowMs) return null;
-  return refuse('acceptor.payee_held', { time: zonedTime(since + waitMs, timeZone) });
+  if (since + holdMs <= nowMs) return null;
+  return refuse('acceptor.payee_held', { time: zonedTime(since + holdMs, timeZone) });
 }
 
-async function keep(database: Kysely<Schema>, user: bigint, account: string, nowMs: number): Promise<void> {
+async function storePayee(
+  database: Kysely<Schema>,
+  user: bigint,
+  account: string,
+  nowMs: number,
+): Promise<void> {
   await database
     .insertInto('acceptor_payees')
     .values({ user_id: user, account, asked_ms: BigInt(nowMs) })
@@ -84,7 +89,7 @@ async function keep(database: Kysely<Schema>, user: bigint, account: string, now
 }
 
 /** Returns true when a withdrawal of the user to this account has been confirmed. */
-async function wasPaid(database: Kysely<Schema>, user: bigint, payee: string): Promise<boolean> {
+async function wasPaidBefore(database: Kysely<Schema>, user: bigint, payee: string): Promise<boolean> {
   const papers = await database
     .selectFrom('acceptor_deals as d')
     .innerJoin('acceptor_papers as p', 'p.id', 'd.paper')

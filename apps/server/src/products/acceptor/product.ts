@@ -44,7 +44,7 @@ export const acceptor: Product = {
     return pledge === undefined ? null : { key: 'acceptor.closing.pledge' };
   },
   /** Erases phones and accounts of deals, payees, statements in disputes, applications and the acceptor profile. */
-  forget: async (transaction, userId) => {
+  eraseUserData: async (transaction, userId) => {
     await transaction
       .updateTable('acceptor_papers')
       .set({ mobile: '', deal_account: '' })
@@ -57,7 +57,7 @@ export const acceptor: Product = {
   },
   console: acceptorPart,
   fourEyes: ACCEPTOR_KINDS,
-  upkeep: (exchange) => [letterJob(exchange)],
+  maintenanceJobs: (exchange) => [letterJob(exchange)],
   /** Acceptors are offered while staff have opened at least one, including paused ones. */
   offer: {
     product: 'acceptor',

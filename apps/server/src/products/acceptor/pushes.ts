@@ -1,7 +1,7 @@
 import { events } from '@assay/contract';
 import { type AcceptorDeal, isOpenDeal } from '@assay/engine';
 import { type Change, privatePush } from '../../edge/sockets/private-push.ts';
-import { sureOf } from './rows.ts';
+import { certaintyOf } from './rows.ts';
 
 /** Push of every deal change to both parties. */
 const CHANGED = privatePush<AcceptorDeal, typeof events.acceptorUpdate>({
@@ -31,9 +31,9 @@ const NOTICED = privatePush<AcceptorDeal, typeof events.acceptorNotice>({
   }),
 });
 
-function updateOf({ thing }: Change<AcceptorDeal>) {
-  const { id, state, dueAt } = thing;
-  return { id, state, is_sure: sureOf(state), ends_milli_seconds: isOpenDeal(thing) ? dueAt : null };
+function updateOf({ entity }: Change<AcceptorDeal>) {
+  const { id, state, dueAt } = entity;
+  return { id, state, is_sure: certaintyOf(state), ends_milli_seconds: isOpenDeal(entity) ? dueAt : null };
 }
 
 export const ACCEPTOR_PUSHES = [CHANGED, NOTICED];

@@ -82,16 +82,16 @@ export async function readAcceptors({
 
 /** Returns an acceptor in the public wire format. */
 export function acceptorRowOf(
-  one: StoredAcceptor,
+  acceptor: StoredAcceptor,
   { listings, now }: Pick<Exchange, 'listings' | 'now'>,
 ): AcceptorRow {
-  const { code, decimals } = currencyOf(one.currency, listings);
+  const { code, decimals } = currencyOf(acceptor.currency, listings);
   const text = (value: bigint) => formatAmount(value > 0n ? value : 0n, decimals);
-  const { profile } = one;
-  const { deposit, withdrawal } = reachOf(one);
+  const { profile } = acceptor;
+  const { deposit, withdrawal } = limitsOf(acceptor);
   return {
-    id: Number(one.id),
-    user_id: Number(one.owner),
+    id: Number(acceptor.id),
+    user_id: Number(acceptor.owner),
     name: profile?.name ?? '',
     wechat_nickname: profile?.wechat_nickname ?? '',
     wechat_account: profile?.wechat_account ?? '',
@@ -100,20 +100,20 @@ export function acceptorRowOf(
     bank_name: profile?.bank_name ?? '',
     bank_account: profile?.bank_account ?? '',
     bank_address: profile?.bank_address ?? '',
-    currency_id: one.currency,
+    currency_id: acceptor.currency,
     currency_name: code,
     recharge_amount: text(deposit),
-    recharge_min: text(one.deposit_minimum),
-    recharge_rate: rateText(one.deposit_rate),
+    recharge_min: text(acceptor.deposit_minimum),
+    recharge_rate: rateText(acceptor.deposit_rate),
     cash_amount: text(withdrawal),
-    cash_min: text(one.withdrawal_minimum),
-    cash_rate: rateText(one.withdrawal_rate),
-    user_balance: text(one.free),
-    pledge: text(one.pledge),
-    pledge_used: text(one.covered),
-    is_open: isTaking(one, now()) ? 1 : 0,
-    opens: clockText(one.opens),
-    closes: clockText(one.closes),
+    cash_min: text(acceptor.withdrawal_minimum),
+    cash_rate: rateText(acceptor.withdrawal_rate),
+    user_balance: text(acceptor.free),
+    pledge: text(acceptor.pledge),
+    pledge_used: text(acceptor.covered),
+    is_open: isAcceptingDeals(acceptor, now()) ? 1 : 0,
+    opens: clockText(acceptor.opens),
+    closes: clockText(acceptor.closes),
   };
 }
 
@@ -121,12 +121,12 @@ export function acceptorRowOf(
  * Returns the present maximum of one deposit and of one withdrawal. Zero if its available coins, or the remainder of
  * its pledge, are below its minimum: then it accepts none.
  */
-function reachOf(one: StoredAcceptor): { readonly deposit: bigint; readonly withdrawal: bigint } {
-  const deposit = one.isHeld ? 0n : least(one.deposit_maximum, one.free);
-  const withdrawal = least(one.withdrawal_maximum, one.pledge - one.covered);
+function limitsOf(acceptor: StoredAcceptor): { readonly deposit: bigint; readonly withdrawal: bigint } {
+  const deposit = acceptor.isHeld ? 0n : min(acceptor.deposit_maximum, acceptor.free);
+  const withdrawal = min(acceptor.withdrawal_maximum, acceptor.pledge - acceptor.covered);
   return {
-    deposit: deposit < one.deposit_minimum ? 0n : deposit,
-    withdrawal: withdrawal < one.withdrawal_minimum ? 0n : withdrawal,
+    deposit: deposit < acceptor.deposit_minimum ? 0n : deposit,
+    withdrawal: withdrawal < acceptor.withdrawal_minimum ? 0n : withdrawal,
   };
 }
 
@@ -134,22 +134,26 @@ function reachOf(one: StoredAcceptor): { readonly deposit: bigint; readonly with
  * Returns true when it accepts deals at `time`: opened by staff, not paused, not frozen, with a profile, within its
  * hours.
  */
-function isTaking(one: StoredAcceptor, time: number): boolean {
+function isAcceptingDeals(acceptor: StoredAcceptor, time: number): boolean {
   return (
-    one.is_open && !one.is_resting && !one.isFrozen && one.profile !== undefined && isWithinHours(one, time)
+    acceptor.is_open &&
+    !acceptor.is_resting &&
+    !acceptor.isFrozen &&
+    acceptor.profile !== undefined &&
+    isWithinHours(acceptor, time)
   );
 }
 
-function least(one: bigint, other: bigint): bigint {
-  return one < other ? one : other;
+function min(left: bigint, right: bigint): bigint {
+  return left < right ? left : right;
 }
 
 const MINUTES_OF_HOUR = 60;
 
 /** Formats minutes of a day as `09:30`. */
 export function clockText(minutes: number): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${two(Math.floor(minutes / MINUTES_OF_HOUR))}:${two(minutes % MINUTES_OF_HOUR)}`;
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
+  return `${twoDigits(Math.floor(minutes / MINUTES_OF_HOUR))}:${twoDigits(minutes % MINUTES_OF_HOUR)}`;
 }
 
 /** Returns the minutes of a day from a text such as `09:30`. */

@@ -11,9 +11,9 @@ import {
 import { rateText } from './rows.ts';
 
 /** Parameters of refusal texts in addition to the rejection. */
-export type About = { readonly currency: NamedCurrency; readonly timeZone: string };
+export type RefusalDetails = { readonly currency: NamedCurrency; readonly timeZone: string };
 
-export const ACCEPTOR_REFUSALS: RefusalTable<RejectionIn<'acceptor'>, About> = {
+export const ACCEPTOR_REFUSALS: RefusalTable<RejectionIn<'acceptor'>, RefusalDetails> = {
   ...OWNER_REFUSALS,
   settling: () => refuse('common.settling'),
   key_used: () => refuse('common.client_key_used'),
@@ -21,20 +21,21 @@ export const ACCEPTOR_REFUSALS: RefusalTable<RejectionIn<'acceptor'>, About> = {
   acceptor_closed: () => refuse('acceptor.closed'),
   own_acceptor: () => refuse('acceptor.own'),
   acceptor_rate_changed: ({ rate }) => refuse('acceptor.rate_changed', { rate: rateText(BigInt(rate)) }),
-  deal_out_of_range: ({ minimum, maximum }, about) =>
-    refuse('acceptor.out_of_range', money({ minimum, maximum }, about)),
+  deal_out_of_range: ({ minimum, maximum }, details) =>
+    refuse('acceptor.out_of_range', money({ minimum, maximum }, details)),
   too_many_acceptor_deals: ({ most }) => refuse('acceptor.too_many', { most }),
   too_many_lapsed_deals: ({ most }) => refuse('acceptor.too_many_lapsed', { most }),
-  deposit_hold_limit: ({ left, level }, about) =>
-    refuse(level === 0 ? 'common.verify_for_more' : 'acceptor.hold_limit', money({ left }, about)),
-  acceptor_short: ({ free }, about) => refuse('acceptor.short', money({ free }, about)),
-  pledge_short: ({ free }, about) => refuse('acceptor.pledge_short', money({ free }, about)),
+  deposit_hold_limit: ({ left, level }, details) =>
+    refuse(level === 0 ? 'common.verify_for_more' : 'acceptor.hold_limit', money({ left }, details)),
+  acceptor_short: ({ free }, details) => refuse('acceptor.short', money({ free }, details)),
+  pledge_short: ({ free }, details) => refuse('acceptor.pledge_short', money({ free }, details)),
   pledge_locked: ({ until }, { timeZone }) =>
     refuse('acceptor.pledge_locked', { time: zonedTime(until, timeZone) }),
-  insufficient_balance: ({ free }, about) => refuse('acceptor.insufficient', money({ free }, about)),
+  insufficient_balance: ({ free }, details) => refuse('acceptor.insufficient', money({ free }, details)),
   unknown_acceptor_deal: () => refuse('acceptor.unknown_deal'),
   acceptor_deal_state: () => refuse('acceptor.deal_state'),
-  compensation_too_large: ({ most }, about) => refuse('acceptor.desk.compensation', money({ most }, about)),
+  compensation_too_large: ({ most }, details) =>
+    refuse('acceptor.desk.compensation', money({ most }, details)),
   unknown_currency: () => refuse('listing.unknown_currency'),
   invalid_acceptor_terms: () => refuse('acceptor.desk.invalid_terms'),
   invalid_amount: unexpected,
@@ -45,7 +46,7 @@ export const ACCEPTOR_REFUSALS: RefusalTable<RejectionIn<'acceptor'>, About> = {
 
 function money(
   amounts: Readonly<Record<string, bigint>>,
-  { currency: { code, decimals } }: About,
+  { currency: { code, decimals } }: RefusalDetails,
 ): Record<string, string> {
   const texts = Object.entries(amounts).map(([name, value]) => [name, formatAmount(value, decimals)]);
   return { ...Object.fromEntries(texts), currency: code };

@@ -17,7 +17,7 @@ type Paper = Pick<
 >;
 export type DealWithPaper = StoredDeal & { readonly [Name in keyof Paper]: Paper[Name] | null };
 
-type Act = DealRow['acts'][number];
+type DealAction = DealRow['acts'][number];
 
 export type RowContext = {
   readonly listings: Listings;
@@ -25,7 +25,7 @@ export type RowContext = {
   readonly language: string;
 };
 
-const SURE: Readonly<Record<StoredDeal['state'], 0 | 1 | 2>> = {
+const CERTAINTY: Readonly<Record<StoredDeal['state'], 0 | 1 | 2>> = {
   waiting: 0,
   paid: 0,
   paid_out: 0,
@@ -37,12 +37,12 @@ const SURE: Readonly<Record<StoredDeal['state'], 0 | 1 | 2>> = {
 };
 
 /** Returns a deal's state for clients that know three: 0 open, 1 confirmed, 2 failed. */
-export function sureOf(state: StoredDeal['state']): 0 | 1 | 2 {
-  return SURE[state];
+export function certaintyOf(state: StoredDeal['state']): 0 | 1 | 2 {
+  return CERTAINTY[state];
 }
 
 /** Acts available to the user and the acceptor, by kind and state of a deal; the engine checks the same rules. */
-const ACTS: Readonly<Record<string, readonly Act[]>> = {
+const ACTIONS: Readonly<Record<string, readonly DealAction[]>> = {
   'user buy waiting': ['paid', 'cancel', 'dispute'],
   'user buy paid': ['cancel', 'dispute'],
   'user buy disputed': ['cancel'],
@@ -65,7 +65,7 @@ export function dealRowOf(
 ): DealRow {
   const currency = currencyOf(row.currency, listings);
   const text = (value: bigint) => formatAmount(value, currency.decimals);
-  const isOpen = SURE[row.state] === 0;
+  const isOpen = CERTAINTY[row.state] === 0;
   const due = isOpen && row.due_ms !== null ? Number(row.due_ms) : null;
   return {
     id: Number(row.id),
@@ -81,7 +81,7 @@ export function dealRowOf(
     mobile: row.mobile ?? '',
     deal_account: row.deal_account ?? '',
     hes_account: row.hes_account ?? '',
-    is_sure: SURE[row.state],
+    is_sure: CERTAINTY[row.state],
     state: row.state,
     is_by_time: row.ended_by === 'time' ? 1 : 0,
     compensated: text(row.compensated),
@@ -89,7 +89,7 @@ export function dealRowOf(
     update_time: wireTime(Number(row.changed_ms), timeZone),
     ends_time: due === null ? null : wireTime(due, timeZone),
     ends_milli_seconds: due,
-    acts: [...(ACTS[`${viewer} ${row.kind} ${row.state}`] ?? [])],
+    acts: [...(ACTIONS[`${viewer} ${row.kind} ${row.state}`] ?? [])],
   };
 }
 

@@ -10,7 +10,7 @@ import {
 import type { Generated } from 'kysely';
 import type { RowOf } from '../../core/store/declaration.ts';
 import { entity } from '../../core/store/table.ts';
-import { ACCEPTOR_NOTICE_WORDS, type AcceptorNotice, noticesBeforeEnd, noticesOfDeal } from './notices.ts';
+import { ACCEPTOR_NOTICE_KINDS, type AcceptorNotice, noticesBeforeEnd, noticesOfDeal } from './notices.ts';
 
 const merchant = entity<Acceptor>();
 
@@ -47,10 +47,10 @@ export const ACCEPTOR_DEALS = deal.table('acceptor_deals', {
   verification: {
     claim: 'Every deal with an acceptor stands as its commands left it',
     one: 'acceptor deal',
-    orphanQuery: (made) => `id not between 1 and ${made}`,
+    orphanQuery: (lastId) => `id not between 1 and ${lastId}`,
   },
   from: { acceptor_deal_changed: (event) => event.deal },
-  isSettled: (one) => !isOpenDeal(one) && one.dueAt === null,
+  isSettled: (deal) => !isOpenDeal(deal) && deal.dueAt === null,
   unsettled: (engine) => engine.room('acceptor').deals(),
   columns: {
     id: deal.int8(({ id }) => id),
@@ -89,7 +89,7 @@ export const ACCEPTOR_NOTICES = notice.table('acceptor_notices', {
   columns: {
     sequence: notice.int8((_, { sequence }) => sequence),
     owner: notice.int8(({ owner }) => owner),
-    what: notice.word(ACCEPTOR_NOTICE_WORDS, ({ what }) => what),
+    what: notice.word(ACCEPTOR_NOTICE_KINDS, ({ what }) => what),
     deal: notice.int8(({ deal: id }) => id),
     currency: notice.int4(({ currency }) => currency),
     amount: notice.int8(({ amount }) => amount),

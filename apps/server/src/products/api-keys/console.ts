@@ -29,8 +29,8 @@ export const apiKeyPart: ConsolePart = ({ database, settings: { timeZone } }) =>
 ];
 
 /** Shown letters of a key, enough to identify it. A whole key would suffice to request its listen key. */
-const SHOWN_LETTERS = 8;
+const SHOWN_CHARACTERS = 8;
 
 function shortened(apiKey: string): string {
-  return `${apiKey.slice(0, SHOWN_LETTERS)}…`;
+  return `${apiKey.slice(0, SHOWN_CHARACTERS)}…`;
 }

@@ -66,6 +66,6 @@ export const apiActRows: ExportSource = {
   },
 };
 
-function yesOrNo(is: boolean): string {
-  return is ? 'yes' : 'no';
+function yesOrNo(value: boolean): string {
+  return value ? 'yes' : 'no';
 }

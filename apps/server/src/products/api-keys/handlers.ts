@@ -5,7 +5,7 @@ import type { Schema } from '../../core/database/schema.ts';
 import { sliceOf } from '../../core/database/slice.ts';
 import { type Area, accept, refuse, userRoute } from '../../edge/http/handler.ts';
 import { announceToOwner } from '../../edge/sockets/announced-push.ts';
-import { carryOut } from '../../people/account/sensitive-act.ts';
+import { runSensitiveAct } from '../../people/account/sensitive-act.ts';
 import { changeKey, makeKey } from './make.ts';
 import { KEY_PUSH } from './pushes.ts';
 import { keyRowOf, readActs } from './rows.ts';
@@ -29,7 +29,7 @@ export const apiKeyArea: Area = ({ database, settings, apiKeysChanged, now }) =>
   userRoute(calls.changeApiKey, changeKey),
 
   userRoute(calls.revokeApiKey, async ({ id }, context) => {
-    const reply = await carryOut<string, { readonly name: string }>(context, {
+    const reply = await runSensitiveAct<string, { readonly name: string }>(context, {
       purpose: null,
       revokes: 'no_session',
       find: async ({ transaction, user }) => {
@@ -58,9 +58,9 @@ export const apiKeyArea: Area = ({ database, settings, apiKeysChanged, now }) =>
   }),
 
   userRoute(calls.apiActs, async ({ id, page, limit = DEFAULT_LIMIT }, { session }) => {
-    const whose = { userId: BigInt(session.userId), keyId: id };
-    if (id !== undefined && !(await hasKey(database, whose.userId, id))) return refuse('api.key_unknown');
-    const { rows, count } = await readActs(database, whose, sliceOf({ page, limit }), settings.timeZone);
+    const keyOwner = { userId: BigInt(session.userId), keyId: id };
+    if (id !== undefined && !(await hasKey(database, keyOwner.userId, id))) return refuse('api.key_unknown');
+    const { rows, count } = await readActs(database, keyOwner, sliceOf({ page, limit }), settings.timeZone);
     return accept({ list: [...rows], page, limit, count });
   }),
 ];

@@ -10,12 +10,12 @@ import { KEY_SECRETS } from '../../edge/api/tables.ts';
 import { accept, type Refused, type Reply, refuse, type UserContext } from '../../edge/http/handler.ts';
 import { announceToOwner } from '../../edge/sockets/announced-push.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
-import { carryOut } from '../../people/account/sensitive-act.ts';
+import { runSensitiveAct } from '../../people/account/sensitive-act.ts';
 import { KEY_PUSH } from './pushes.ts';
 import { keyRowOf } from './rows.ts';
 
-type Make = typeof calls.makeApiKey;
-type Limits = Pick<InputOf<Make>, 'can_trade' | 'can_transfer' | 'can_withdraw' | 'addresses'>;
+type MakeCall = typeof calls.makeApiKey;
+type Limits = Pick<InputOf<MakeCall>, 'can_trade' | 'can_transfer' | 'can_withdraw' | 'addresses'>;
 
 /** Maximum number of keys per user. */
 export const MAX_KEYS = 30;
@@ -24,19 +24,22 @@ const DAY_MS = 24 * 60 * 60_000;
 const KEY_BYTES = 32;
 
 /** Creates a key. The response is the only place where an HMAC secret is returned. */
-export async function makeKey(input: InputOf<Make>, context: UserContext): Promise<Reply<AnswerOf<Make>>> {
+export async function makeKey(
+  input: InputOf<MakeCall>,
+  context: UserContext,
+): Promise<Reply<AnswerOf<MakeCall>>> {
   const { exchange } = context;
-  const bound = boundOf(input);
-  if ('ok' in bound) return bound;
+  const restrictions = restrictionsOf(input);
+  if ('ok' in restrictions) return restrictions;
   const signing = signingOf(input, exchange);
   if ('ok' in signing) return signing;
   const { name, days, step_up, totp } = input;
-  return carryOut<AnswerOf<Make>>(context, {
+  return runSensitiveAct<AnswerOf<MakeCall>>(context, {
     purpose: 'api_key',
     proof: { step_up, totp },
     revokes: 'no_session',
     notice: { letter: 'api_key_made', params: { name } },
-    ...(bound.can_withdraw && { holdsWithdrawals: true }),
+    ...(restrictions.can_withdraw && { holdsWithdrawals: true }),
     find: async ({ transaction, user }) => {
       const { count } = await transaction
         .selectFrom('api_keys')
@@ -51,7 +54,7 @@ export async function makeKey(input: InputOf<Make>, context: UserContext): Promi
         .insertInto('api_keys')
         .values({
           ...signing.stored,
-          ...bound,
+          ...restrictions,
           user_id: user.id,
           name,
           created_at: new Date(nowMs),
@@ -72,15 +75,15 @@ export async function changeKey(
   input: InputOf<typeof calls.changeApiKey>,
   context: UserContext,
 ): Promise<Reply<string>> {
-  const bound = boundOf(input);
-  if ('ok' in bound) return bound;
+  const restrictions = restrictionsOf(input);
+  if ('ok' in restrictions) return restrictions;
   const { id, name, step_up, totp } = input;
-  const reply = await carryOut<string>(context, {
+  const reply = await runSensitiveAct<string>(context, {
     purpose: 'api_key',
     proof: { step_up, totp },
     revokes: 'no_session',
     notice: { letter: 'api_key_changed', params: { name } },
-    ...(bound.can_withdraw && { holdsWithdrawals: true }),
+    ...(restrictions.can_withdraw && { holdsWithdrawals: true }),
     find: async ({ transaction, user }) => {
       const found = await transaction
         .selectFrom('api_keys')
@@ -94,7 +97,7 @@ export async function changeKey(
     change: async ({ transaction, user }) => {
       await transaction
         .updateTable('api_keys')
-        .set({ ...bound, name })
+        .set({ ...restrictions, name })
         .where('id', '=', BigInt(id))
         .execute();
       await announceToOwner(transaction, KEY_PUSH, user.id, BigInt(id));
@@ -105,7 +108,7 @@ export async function changeKey(
   return reply;
 }
 
-type Bound = {
+type KeyRestrictions = {
   readonly can_trade: boolean;
   readonly can_transfer: boolean;
   readonly can_withdraw: boolean;
@@ -113,10 +116,10 @@ type Bound = {
 };
 
 /** Returns the permissions and addresses of a key; permission to withdraw requires addresses. */
-function boundOf(limits: Limits): Bound | Refused {
+function restrictionsOf(limits: Limits): KeyRestrictions | Refused {
   const addresses = apiKeys.addressesIn(limits.addresses ?? '');
-  const strange = addresses.find((address) => readNetwork(address) === null);
-  if (strange !== undefined) return refuse('api.address_wrong', { address: strange });
+  const invalidAddress = addresses.find((address) => readNetwork(address) === null);
+  if (invalidAddress !== undefined) return refuse('api.address_wrong', { address: invalidAddress });
   if (limits.can_withdraw === 'yes' && addresses.length === 0) return refuse('api.addresses_required');
   return {
     can_trade: limits.can_trade === 'yes',
@@ -136,17 +139,17 @@ type NewRow = Insertable<Schema['api_keys']>;
 
 /** Returns a new key: an HMAC secret, or the user's Ed25519 public key. */
 function signingOf(
-  { kind, public_key: given }: Pick<InputOf<Make>, 'kind' | 'public_key'>,
+  { kind, public_key: keyText }: Pick<InputOf<MakeCall>, 'kind' | 'public_key'>,
   { vault }: Pick<Exchange, 'vault'>,
 ): Signing | Refused {
   const apiKey = randomBytes(KEY_BYTES).toString('hex');
   if (kind === 'hmac') {
     const secret = randomBytes(KEY_BYTES).toString('hex');
-    const sealed = vault.sealText(secret, KEY_SECRETS.place(apiKey));
+    const sealed = vault.sealText(secret, KEY_SECRETS.contextOf(apiKey));
     return { stored: { kind, api_key: apiKey, secret: sealed, public_key: null }, secret };
   }
-  if (given === undefined) return refuse('api.public_key_required');
-  const key = ed25519Key(given);
+  if (keyText === undefined) return refuse('api.public_key_required');
+  const key = ed25519Key(keyText);
   if (key === null) return refuse('api.public_key_wrong');
   const publicKey = key.export({ format: 'der', type: 'spki' }).toString('base64');
   return { stored: { kind, api_key: apiKey, secret: null, public_key: publicKey }, secret: '' };

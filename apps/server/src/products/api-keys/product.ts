@@ -8,7 +8,7 @@ import { KEY_PUSH } from './pushes.ts';
 import { forgetActsJob } from './upkeep.ts';
 
 /** Deletes the keys, so that nothing acts for a closed account. */
-const forgetKeys: EraseUserData = async (transaction, userId) => {
+const eraseKeys: EraseUserData = async (transaction, userId) => {
   await transaction.deleteFrom('api_keys').where('user_id', '=', userId).execute();
 };
 
@@ -19,7 +19,7 @@ export const apiKeys: Product = {
   api: apiKeyApi,
   pushes: [KEY_PUSH],
   exports: { api_keys: apiKeyRows, api_acts: apiActRows },
-  forget: forgetKeys,
+  eraseUserData: eraseKeys,
   console: apiKeyPart,
-  upkeep: (exchange) => [forgetActsJob(exchange)],
+  maintenanceJobs: (exchange) => [forgetActsJob(exchange)],
 };

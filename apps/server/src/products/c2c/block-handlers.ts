@@ -12,10 +12,10 @@ import {
   userRoute,
 } from '../../edge/http/handler.ts';
 import { readBlocked } from './blocked.ts';
-import { give } from './give.ts';
 import { readParty } from './own-deal.ts';
-import { NOBODY } from './pages.ts';
-import { readKnownMethods } from './payment-methods.ts';
+import { MASKED_NAME } from './pages.ts';
+import { readMethodsSummaries } from './payment-methods.ts';
+import { submit } from './submit-command.ts';
 
 /** Routes to block traders and to list those blocked. */
 export function blockRoutes(): readonly Route[] {
@@ -30,10 +30,16 @@ async function block(
   if (found === null) return refuse('c2c.unknown_deal');
   const { row, party } = found;
   const isBlocked = is_blocked === 'yes';
-  const other = ownerId(Number(party === 'buyer' ? row.seller : row.buyer));
-  const by = { trader: session.userId };
-  const refused = await give(exchange, { room: 'c2c', type: 'block_c2c_trader', by, other, isBlocked });
-  return refused ?? accept(message(language, isBlocked ? 'c2c.blocked' : 'c2c.unblocked'));
+  const otherOwner = ownerId(Number(party === 'buyer' ? row.seller : row.buyer));
+  const issuer = { trader: session.userId };
+  const refusal = await submit(exchange, {
+    room: 'c2c',
+    type: 'block_c2c_trader',
+    by: issuer,
+    other: otherOwner,
+    isBlocked,
+  });
+  return refusal ?? accept(message(language, isBlocked ? 'c2c.blocked' : 'c2c.unblocked'));
 }
 
 type ListCall = typeof calls.c2cBlocked;
@@ -45,19 +51,21 @@ async function listBlocked(
 ): Promise<Reply<AnswerOf<ListCall>>> {
   const owner = BigInt(session.userId);
   const blocked = await readBlocked(database, owner);
-  const shown = blocked.toReversed().slice((page - 1) * limit, page * limit);
-  const [known, { rows: deals }] = await Promise.all([
-    readKnownMethods(database, shown),
+  const pageOfBlocked = blocked.toReversed().slice((page - 1) * limit, page * limit);
+  const [accounts, { rows: deals }] = await Promise.all([
+    readMethodsSummaries(database, pageOfBlocked),
     sql<{ readonly other: bigint; readonly id: bigint; readonly taken_ms: bigint }>`
       select distinct on (other) other, id, taken_ms from (
         select id, taken_ms, case when buyer = ${owner} then seller else buyer end as other
         from c2c_deals where buyer = ${owner} or seller = ${owner}) as deals
-      where other = any(${sql.val(shown.map(String))}::int8[]) order by other, id desc`.execute(database),
+      where other = any(${sql.val(pageOfBlocked.map(String))}::int8[]) order by other, id desc`.execute(
+      database,
+    ),
   ]);
-  const list = shown.flatMap((other) => {
-    const deal = deals.find((one) => one.other === other);
+  const list = pageOfBlocked.flatMap((otherOwner) => {
+    const deal = deals.find((deal) => deal.other === otherOwner);
     if (deal === undefined) return [];
-    const name = known.get(other)?.mask ?? NOBODY;
+    const name = accounts.get(otherOwner)?.mask ?? MASKED_NAME;
     return [{ id: Number(deal.id), name, deal_time: wireTime(Number(deal.taken_ms), settings.timeZone) }];
   });
   return accept({ list, page, limit, count: blocked.length });

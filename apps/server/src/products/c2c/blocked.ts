@@ -9,5 +9,5 @@ export async function readBlocked(database: Kysely<Schema>, owner: bigint): Prom
     .select('blocked')
     .where('owner', '=', owner)
     .executeTakeFirst();
-  return (row?.blocked ?? '').split(' ').flatMap((one) => (one === '' ? [] : [BigInt(one)]));
+  return (row?.blocked ?? '').split(' ').flatMap((id) => (id === '' ? [] : [BigInt(id)]));
 }

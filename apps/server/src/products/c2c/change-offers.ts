@@ -4,12 +4,12 @@ import { message } from '@assay/locales/server';
 import type { Amount } from '@assay/money';
 import { accept, type Refused, type Reply, refuse, type UserContext } from '../../edge/http/handler.ts';
 import { currencyOf } from '../../market/market-data/listings.ts';
-import { readAskedPrice } from './asked-price.ts';
-import { give } from './give.ts';
 import { floatingOf, type IndexPrices, readIndexPrices } from './index-prices.ts';
 import { quantityIn } from './money.ts';
 import { sellingHeld } from './permitted.ts';
+import { readRequestedPrice } from './requested-price.ts';
 import type { StoredOffer } from './rows.ts';
+import { submit } from './submit-command.ts';
 import { readC2cTerms } from './terms.ts';
 
 type Call = typeof calls.c2cChange;
@@ -25,22 +25,22 @@ export async function changeOffers(input: Input, context: UserContext): Promise<
     .where('id', 'in', input.ids.map(BigInt))
     .where('owner', '=', BigInt(session.userId))
     .execute();
-  const refused: { id: number; reason: string }[] = [];
+  const refusal: { id: number; reason: string }[] = [];
   for (const id of input.ids) {
-    const row = rows.find((one) => one.id === BigInt(id));
+    const row = rows.find((row) => row.id === BigInt(id));
     const fault =
-      row === undefined ? refuse('c2c.unknown_offer') : await changeOne(row, input, indexes, context);
+      row === undefined ? refuse('c2c.unknown_offer') : await changeOffer(row, input, indexes, context);
     // The refusal of a single offer is the refusal of the whole call.
     if (fault !== null && input.ids.length === 1) return fault;
-    if (fault !== null) refused.push({ id, reason: message(language, fault.key, fault.params) });
+    if (fault !== null) refusal.push({ id, reason: message(language, fault.key, fault.params) });
   }
-  const changed = input.ids.length - refused.length;
+  const changed = input.ids.length - refusal.length;
   const msg = message(language, 'c2c.changed', { changed, count: input.ids.length });
-  return accept({ msg, changed, refused });
+  return accept({ msg, changed, refused: refusal });
 }
 
 /** Changes one offer. Returns the refusal; null when done. */
-async function changeOne(
+async function changeOffer(
   row: StoredOffer,
   input: Input,
   indexes: IndexPrices,
@@ -50,24 +50,24 @@ async function changeOne(
   const held = row.side === 'sell' ? await sellingHeld(context) : null;
   if (held !== null) return held;
   const coin = currencyOf(row.currency, exchange.listings);
-  const asked = readAskedPrice(input, { currency: row.currency, side: row.side }, indexes);
-  if (asked !== null && 'ok' in asked) return asked;
+  const requestedPrice = readRequestedPrice(input, { currency: row.currency, side: row.side }, indexes);
+  if (requestedPrice !== null && 'ok' in requestedPrice) return requestedPrice;
   const stored = storedParts(row, (await readC2cTerms(exchange.database)).terms);
   const minimum = input.min_number === undefined ? stored.minimum : quantityIn(input.min_number, coin);
   if (typeof minimum !== 'bigint') return minimum;
   const maximum = input.max_number === undefined ? stored.maximum : quantityIn(input.max_number, coin);
   if (typeof maximum !== 'bigint') return maximum;
-  return give(
+  return submit(
     exchange,
     {
       room: 'c2c',
       type: 'change_c2c_offer',
       by: { trader: session.userId },
       offer: Number(row.id),
-      unitPrice: asked?.price ?? (row.price as Amount),
+      unitPrice: requestedPrice?.price ?? (row.price as Amount),
       minimum: minimum as Amount,
       maximum: maximum as Amount,
-      floating: asked === null ? storedFloating(row) : asked.floating,
+      floating: requestedPrice === null ? storedFloating(row) : requestedPrice.floating,
     },
     coin,
   );
@@ -78,13 +78,13 @@ export function storedParts(
   { currency, minimum, maximum, total }: Pick<StoredOffer, 'currency' | 'minimum' | 'maximum' | 'total'>,
   { currencies }: Pick<C2cTerms, 'currencies'>,
 ): { readonly minimum: bigint; readonly maximum: bigint } {
-  const least = currencies.find((one) => one.currency === currency)?.minimum ?? 1n;
-  const raised = larger(minimum, least < total ? least : total);
-  return { minimum: raised, maximum: larger(maximum, raised) };
+  const minimumAllowed = currencies.find((candidate) => candidate.currency === currency)?.minimum ?? 1n;
+  const newMinimum = max(minimum, minimumAllowed < total ? minimumAllowed : total);
+  return { minimum: newMinimum, maximum: max(maximum, newMinimum) };
 }
 
-function larger(one: bigint, other: bigint): bigint {
-  return one > other ? one : other;
+function max(left: bigint, right: bigint): bigint {
+  return left > right ? left : right;
 }
 
 function storedFloating(row: StoredOffer): C2cFloating | null {

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { ReadCnyRate } from '../../core/site-settings/cny-rate.ts';
 import { USDT } from '../../market/market-data/valuation.ts';
 import { readCny } from './cny.ts';
-import { ofOwnersWhoDeal } from './offers-to-take.ts';
+import { ofActiveOwners } from './offers-to-take.ts';
 
 /** Prices are whole ten-thousandths of CNY; the middle of two may have half a ten-thousandth. */
-const PLACES = 4;
-const PLACES_OF_MIDDLE = 5;
+const DECIMALS = 4;
+const MIDDLE_DECIMALS = 5;
 
 /** Minimum number of owners on a side: fewer make no market. */
 const MIN_OWNERS = 3;
@@ -18,15 +18,15 @@ const MIN_OWNERS = 3;
  * has fewer than three owners, or if buyers bid more than sellers ask.
  */
 export const readC2cCnyRate: ReadCnyRate = async (parts) => {
-  const said = await readCny(parts.database);
-  if (said !== undefined && said.currency === USDT && Number(said.fresh_until_ms) >= parts.now())
-    return formatDecimal(said.price, PLACES);
+  const stored = await readCny(parts.database);
+  if (stored !== undefined && stored.currency === USDT && Number(stored.fresh_until_ms) >= parts.now())
+    return formatDecimal(stored.price, DECIMALS);
   const [bid, ask] = [await medianOf('buy', parts), await medianOf('sell', parts)];
-  return bid === null || ask === null || bid > ask ? null : formatDecimal((bid + ask) * 5n, PLACES_OF_MIDDLE);
+  return bid === null || ask === null || bid > ask ? null : formatDecimal((bid + ask) * 5n, MIDDLE_DECIMALS);
 };
 
 async function medianOf(side: 'buy' | 'sell', parts: Parameters<ReadCnyRate>[0]): Promise<bigint | null> {
-  const offers = (await ofOwnersWhoDeal(parts))
+  const offers = (await ofActiveOwners(parts))
     .clearSelect()
     .select(({ fn }) => (side === 'buy' ? fn.max('o.price') : fn.min('o.price')).as('best'))
     .where('o.side', '=', side)

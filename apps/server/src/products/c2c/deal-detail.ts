@@ -6,7 +6,7 @@ import { readBlocked } from './blocked.ts';
 import { disputeRowOf } from './dispute-row.ts';
 import { quantityText } from './money.ts';
 import { readParty } from './own-deal.ts';
-import { maskOf, NO_METHODS, type PaymentMethods, readMethods } from './payment-methods.ts';
+import { maskName, NO_METHODS, type PaymentMethods, readMethods } from './payment-methods.ts';
 import { dealPictureAddress } from './pictures.ts';
 import { readDealRatings } from './ratings.ts';
 import { dealRowOf, type StoredDeal } from './rows.ts';
@@ -22,7 +22,7 @@ export async function readDeal(
   const { database, vault, listings, settings, now } = exchange;
   const found = await readParty(database, id, session.userId);
   if (found === null) return refuse('c2c.unknown_deal');
-  const { row, party, isAlive } = found;
+  const { row, party, isOpen } = found;
   const [seller, buyer, sellers, buyers, ratings, blocked] = await Promise.all([
     findUser(database, row.seller),
     findUser(database, row.buyer),
@@ -31,24 +31,24 @@ export async function readDeal(
     readDealRatings(database, row.id, session.userId),
     readBlocked(database, BigInt(session.userId)),
   ]);
-  const other = party === 'buyer' ? sellers : buyers;
+  const otherParty = party === 'buyer' ? sellers : buyers;
   const { dispute } = row;
-  const isAsked = dispute === 'open' || dispute === 'appealed';
-  const mayState = isAsked && Number(row.statements_until_ms ?? 0n) >= now();
-  const canChat = isAlive || (row.state === 'cancelled' && dispute === null && row.dispute_until_ms !== null);
+  const awaitsStatements = dispute === 'open' || dispute === 'appealed';
+  const canState = awaitsStatements && Number(row.statements_until_ms ?? 0n) >= now();
+  const canChat = isOpen || (row.state === 'cancelled' && dispute === null && row.dispute_until_ms !== null);
   return accept({
     ...dealRowOf(row, session.userId, { listings, timeZone: settings.timeZone, language }),
-    seller_name: isAlive ? (sellers?.real_name ?? '') : maskOf(sellers?.real_name ?? ''),
-    seller_phone: isAlive ? phoneOf(seller) : '',
-    phone: isAlive ? phoneOf(buyer) : '',
-    hes_realname: isAlive ? (other?.real_name ?? '') : maskOf(other?.real_name ?? ''),
-    sell_cash_info: cashInfoOf(row, isAlive ? sellers : null),
-    user_cash_info: cashInfoOf(row, isAlive ? buyers : null),
+    seller_name: isOpen ? (sellers?.real_name ?? '') : maskName(sellers?.real_name ?? ''),
+    seller_phone: isOpen ? phoneOf(seller) : '',
+    phone: isOpen ? phoneOf(buyer) : '',
+    hes_realname: isOpen ? (otherParty?.real_name ?? '') : maskName(otherParty?.real_name ?? ''),
+    sell_cash_info: cashInfoOf(row, isOpen ? sellers : null),
+    user_cash_info: cashInfoOf(row, isOpen ? buyers : null),
     reference: `C${row.id}`,
     fee: quantityText(feeOf(row, party), currencyOf(row.currency, listings)),
     case: dispute === null ? null : await disputeRowOf(row, exchange),
     can_chat: canChat ? (1 as const) : (0 as const),
-    can_state: mayState ? (1 as const) : (0 as const),
+    can_state: canState ? (1 as const) : (0 as const),
     own_rating: ratings.own,
     other_rating: ratings.other,
     is_blocked: blocked.includes(party === 'buyer' ? row.seller : row.buyer) ? (1 as const) : (0 as const),
@@ -65,11 +65,11 @@ function phoneOf(user: User | undefined): string {
 }
 
 function cashInfoOf({ id }: StoredDeal, methods: PaymentMethods | null): CashInfo {
-  const known = methods ?? NO_METHODS;
+  const existing = methods ?? NO_METHODS;
   return {
-    ...known,
-    bank_pic: dealPictureAddress(id, known.bank_pic),
-    wechat_pic: dealPictureAddress(id, known.wechat_pic),
-    alipay_pic: dealPictureAddress(id, known.alipay_pic),
+    ...existing,
+    bank_pic: dealPictureAddress(id, existing.bank_pic),
+    wechat_pic: dealPictureAddress(id, existing.wechat_pic),
+    alipay_pic: dealPictureAddress(id, existing.alipay_pic),
   };
 }

@@ -38,28 +38,32 @@ const STATES = {
 /** Routes of C2C deals. */
 export function dealRoutes(): readonly Route[] {
   return [
-    userRoute(calls.c2cTake, take),
+    userRoute(calls.c2cTake, takeOffer),
     userRoute(calls.c2cDeals, listDeals),
     userRoute(calls.c2cOfferDeals, listOnOffer),
     userRoute(calls.c2cDeal, readDeal),
-    userRoute(calls.c2cCancel, ({ id }, context) => act('cancel_c2c_deal', id, context, 'c2c.cancelled')),
-    userRoute(calls.c2cPay, ({ id }, context) => act('pay_c2c_deal', id, context, 'c2c.paid')),
+    userRoute(calls.c2cCancel, ({ id }, context) =>
+      submitDealCommand('cancel_c2c_deal', id, context, 'c2c.cancelled'),
+    ),
+    userRoute(calls.c2cPay, ({ id }, context) => submitDealCommand('pay_c2c_deal', id, context, 'c2c.paid')),
     userRoute(calls.c2cTakerRelease, ({ id }, context) => release('buy', id, context)),
     userRoute(calls.c2cOwnerRelease, ({ id }, context) => release('sell', id, context)),
-    userRoute(calls.c2cConcede, ({ id }, context) => act('concede_c2c_dispute', id, context, 'c2c.conceded')),
+    userRoute(calls.c2cConcede, ({ id }, context) =>
+      submitDealCommand('concede_c2c_dispute', id, context, 'c2c.conceded'),
+    ),
   ];
 }
 
 type TakeCall = typeof calls.c2cTake;
 
-function take(input: InputOf<TakeCall>, context: UserContext) {
-  const asker = { trader: context.session.userId, key: input.client_key };
-  return context.exchange.requests.run(asker, 'take_c2c_offer', (request) =>
-    takeKeyed(input, request, context),
+function takeOffer(input: InputOf<TakeCall>, context: UserContext) {
+  const requestKey = { trader: context.session.userId, key: input.client_key };
+  return context.exchange.requests.run(requestKey, 'take_c2c_offer', (request) =>
+    takeOfferOnce(input, request, context),
   );
 }
 
-async function takeKeyed(
+async function takeOfferOnce(
   input: InputOf<TakeCall>,
   request: KeyedRequest<'take_c2c_offer'>,
   context: UserContext,
@@ -72,10 +76,10 @@ async function takeKeyed(
     .where('id', '=', BigInt(input.id))
     .executeTakeFirst();
   if (offer === undefined) return refuse('c2c.unknown_offer');
-  const asks = { way: offer.way, sells: offer.side === 'buy' };
-  const missing = request.isRepeat ? null : await missingFor(asks, context);
+  const requirements = { way: offer.way, sells: offer.side === 'buy' };
+  const missing = request.isRepeat ? null : await missingFor(requirements, context);
   if (missing !== null) return missing;
-  if (!asks.sells && !request.isRepeat && (await isSellerHeld(offer.owner, exchange))) {
+  if (!requirements.sells && !request.isRepeat && (await isSellerHeld(offer.owner, exchange))) {
     return refuse('c2c.offer_asleep');
   }
   const currency = currencyOf(offer.currency, listings);
@@ -83,16 +87,18 @@ async function takeKeyed(
   if (number !== null && typeof number !== 'bigint') return number;
   const price = input.price === undefined ? null : priceIn(input.price);
   if (price !== null && typeof price !== 'bigint') return price;
-  const shown =
-    request.first === null ? await shownNow(offer, price, context) : firstShown(request.first, price);
-  if ('ok' in shown) return shown;
+  const shownPrice =
+    request.first === null
+      ? await currentShownPrice(offer, price, context)
+      : firstShownPrice(request.first, price);
+  if ('ok' in shownPrice) return shownPrice;
   const outcome = await request.submit({
     room: 'c2c',
     type: 'take_c2c_offer',
     by: { trader: session.userId },
     offer: input.id,
     number,
-    ...shown,
+    ...shownPrice,
     ...(input.client_key === undefined ? {} : { key: clientKey(input.client_key) }),
   });
   if (!outcome.ok) return c2cRefusal(outcome.rejection, { currency, timeZone: settings.timeZone });
@@ -102,14 +108,14 @@ async function takeKeyed(
   return accept({ msg: message(language, text), id: Number(found.row.id) });
 }
 
-type Shown = Pick<Extract<Command, { readonly type: 'take_c2c_offer' }>, 'shownPrice' | 'pair'>;
+type ShownPrice = Pick<Extract<Command, { readonly type: 'take_c2c_offer' }>, 'shownPrice' | 'pair'>;
 
 /** Returns the worst price at which the offer is taken: the one that the taker names, or else the offer's price now. */
-async function shownNow(
+async function currentShownPrice(
   offer: StoredOffer,
   price: Amount | null,
   { exchange }: UserContext,
-): Promise<Shown | Refused> {
+): Promise<ShownPrice | Refused> {
   if (offer.float_percent === null) return { shownPrice: price ?? (offer.price as Amount) };
   const now = price ?? (await readIndexPrices(exchange)).priceOf(offer);
   if (now === null) return refuse('common.price_stale');
@@ -118,7 +124,7 @@ async function shownNow(
 }
 
 /** Returns the price and pair first shown in a repeated request, even if the offer follows another pair by now. */
-function firstShown({ shownPrice, pair }: Shown, price: Amount | null): Shown {
+function firstShownPrice({ shownPrice, pair }: ShownPrice, price: Amount | null): ShownPrice {
   return { shownPrice: price ?? shownPrice, ...(pair === undefined ? {} : { pair }) };
 }
 
@@ -128,28 +134,28 @@ async function listDeals(
 ) {
   const { database, listings, settings } = exchange;
   const user = BigInt(session.userId);
-  const asked = pageOf({ page, limit });
+  const pageRequest = pageOf({ page, limit });
   let query = database
     .selectFrom('c2c_deals')
     .selectAll()
     .where(({ or, and, eb }) => {
-      const taken = or([
+      const asTaker = or([
         and([eb('side', '=', 'sell'), eb('buyer', '=', user)]),
         and([eb('side', '=', 'buy'), eb('seller', '=', user)]),
       ]);
-      const own = or([
+      const asMaker = or([
         and([eb('side', '=', 'sell'), eb('seller', '=', user)]),
         and([eb('side', '=', 'buy'), eb('buyer', '=', user)]),
       ]);
-      if (scope === 'taken') return taken;
-      return scope === 'own' ? own : or([taken, own]);
+      if (scope === 'taken') return asTaker;
+      return scope === 'own' ? asMaker : or([asTaker, asMaker]);
     })
     .orderBy('id', 'desc');
   if (state !== undefined) query = query.where('state', 'in', [...STATES[state]]);
-  const { rows, count } = await readSlice(query, sliceOf(asked));
+  const { rows, count } = await readSlice(query, sliceOf(pageRequest));
   const context = { listings, timeZone: settings.timeZone, language };
   return accept(
-    asked.answer(
+    pageRequest.answer(
       rows.map((row) => dealRowOf(row, user, context)),
       count,
     ),
@@ -169,32 +175,37 @@ async function listOnOffer(
     .where('owner', '=', user)
     .executeTakeFirst();
   if (offer === undefined) return refuse('c2c.unknown_offer');
-  const asked = pageOf({ page, limit });
+  const pageRequest = pageOf({ page, limit });
   const query = database
     .selectFrom('c2c_deals')
     .selectAll()
     .where('offer', '=', offer.id)
     .orderBy('id', 'desc');
-  const { rows, count } = await readSlice(query, sliceOf(asked));
+  const { rows, count } = await readSlice(query, sliceOf(pageRequest));
   const context = { listings, timeZone: settings.timeZone, language };
   return accept(
-    asked.answer(
+    pageRequest.answer(
       rows.map((row) => dealRowOf(row, user, context)),
       count,
     ),
   );
 }
 
-type Act = 'cancel_c2c_deal' | 'pay_c2c_deal' | 'release_c2c_deal' | 'concede_c2c_dispute';
+type DealCommandType = 'cancel_c2c_deal' | 'pay_c2c_deal' | 'release_c2c_deal' | 'concede_c2c_dispute';
 
-async function act(type: Act, id: number, context: UserContext, done: MessageKey) {
+async function submitDealCommand(
+  type: DealCommandType,
+  id: number,
+  context: UserContext,
+  successKey: MessageKey,
+) {
   const { exchange, session, language } = context;
   const found = await readParty(exchange.database, id, session.userId);
   if (found === null) return refuse('c2c.unknown_deal');
   const isOutflow = type === 'concede_c2c_dispute' && found.party === 'seller';
   const held = isOutflow ? await outflowHeld(context) : null;
-  const refused = held ?? (await give(type, id, found.row.currency, context));
-  return refused ?? accept(message(language, done));
+  const refusal = held ?? (await submitCommand(type, id, found.row.currency, context));
+  return refusal ?? accept(message(language, successKey));
 }
 
 /** Releases the coins to the buyer. Sellers to a buy offer and owners of a sell offer have separate calls. */
@@ -204,12 +215,12 @@ async function release(side: 'buy' | 'sell', id: number, context: UserContext) {
   if (found === null) return refuse('c2c.unknown_deal');
   if (found.party === 'seller' && found.row.side !== side) return refuse('c2c.other_call');
   const held = await outflowHeld(context);
-  const refused = held ?? (await give('release_c2c_deal', id, found.row.currency, context));
-  return refused ?? accept(message(language, 'c2c.released'));
+  const refusal = held ?? (await submitCommand('release_c2c_deal', id, found.row.currency, context));
+  return refusal ?? accept(message(language, 'c2c.released'));
 }
 
-async function give(
-  type: Act,
+async function submitCommand(
+  type: DealCommandType,
   id: number,
   currency: number,
   { exchange, session }: UserContext,

@@ -37,12 +37,12 @@ export async function disputeRowOf(
     statements_until: Number(row.statements_until_ms ?? 0n),
     appeal_until: row.appeal_until_ms === null ? null : Number(row.appeal_until_ms),
     appealed_by: row.appealed_by,
-    rulings: rulings.map((one) => ({
-      ruling: one.ruling,
-      buyer_number: quantityText(one.to_buyer, coin),
-      text: one.text,
-      is_false_paid: one.is_false_paid ? (1 as const) : (0 as const),
-      ruled_time: time(one.ruled_ms),
+    rulings: rulings.map((ruling) => ({
+      ruling: ruling.ruling,
+      buyer_number: quantityText(ruling.to_buyer, coin),
+      text: ruling.text,
+      is_false_paid: ruling.is_false_paid ? (1 as const) : (0 as const),
+      ruled_time: time(ruling.ruled_ms),
     })),
     conceded_by: row.conceded_by,
   };

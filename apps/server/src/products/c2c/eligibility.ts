@@ -8,7 +8,7 @@ import { findUser } from '../../people/account/user-repository.ts';
 import { readHoldings } from '../../people/wallet/balance-repository.ts';
 import { readIndexPrices } from './index-prices.ts';
 import { priceText, quantityText } from './money.ts';
-import { readKnownMethods } from './payment-methods.ts';
+import { readMethodsSummaries } from './payment-methods.ts';
 import { percentOf, readC2cTerms } from './terms.ts';
 
 /** Floating terms at exactly the index price, without bounds. */
@@ -35,7 +35,7 @@ export async function readOffered(
         min_number: quantityText(minimum, coin),
         max_number: quantityText(maximum, coin),
         decimals: coin.decimals,
-        index_price: indexText(indexes.partOf(currency, THE_INDEX, 'sell')),
+        index_price: indexText(indexes.pricePartOf(currency, THE_INDEX, 'sell')),
       };
     }),
     fee_rate: percentOf(terms.fee),
@@ -58,8 +58,8 @@ export async function readEligibility(
   const user = await findUser(database, session.userId);
   if (user === undefined) return refuse('common.login_required', {}, '999');
   const { terms } = await readC2cTerms(database);
-  const [known, trader, deals, holdings] = await Promise.all([
-    readKnownMethods(database, [user.id]),
+  const [methods, trader, deals, holdings] = await Promise.all([
+    readMethodsSummaries(database, [user.id]),
     database.selectFrom('c2c_traders').selectAll().where('owner', '=', user.id).executeTakeFirst(),
     database
       .selectFrom('c2c_deals')
@@ -75,15 +75,15 @@ export async function readEligibility(
     const isTaker = (side === 'sell') === (buyer === user.id);
     return state === 'awaiting' && isTaker;
   });
-  const mine = deals.filter(({ state, buyer }) => {
+  const ownDeals = deals.filter(({ state, buyer }) => {
     if (state === 'disputed') return true;
     return (state === 'awaiting') === (buyer === user.id);
   });
-  const left = terms.cancellationsPerDay - cancelled - unpaid.length;
+  const cancellationsLeft = terms.cancellationsPerDay - cancelled - unpaid.length;
   return accept({
     has_identity: user.review_status === PAPER_STATUS.approved ? (1 as const) : (0 as const),
-    ways: [...(known.get(user.id)?.ways ?? [])],
-    cancellations_left: Math.max(0, left),
+    ways: [...(methods.get(user.id)?.ways ?? [])],
+    cancellations_left: Math.max(0, cancellationsLeft),
     is_restricted: cancelled >= terms.cancellationsPerDay ? (1 as const) : (0 as const),
     is_suspended: trader?.is_suspended === true ? (1 as const) : (0 as const),
     is_frozen: session.isFrozen ? (1 as const) : (0 as const),
@@ -92,6 +92,6 @@ export async function readEligibility(
       const { free } = holdings.of('legal', currency);
       return { currency_id: currency, currency_name: coin.code, free: quantityText(free, coin) };
     }),
-    waiting: mine.length,
+    waiting: ownDeals.length,
   });
 }

@@ -22,9 +22,14 @@ const FAILED = sql`case when ending = 'seller_cancelled' then seller else buyer 
 const MET = sql`case when buyer = o.owner then seller else buyer end, taken_ms / 86400000`;
 
 const MONTH_MS = 30 * 86_400_000;
-const NONE: TraderFigures = { completed: 0, completion_rate: null, release_seconds: null, is_merchant: 0 };
+const NO_FIGURES: TraderFigures = {
+  completed: 0,
+  completion_rate: null,
+  release_seconds: null,
+  is_merchant: 0,
+};
 
-type Counted = {
+type CountedDeals = {
   readonly owner: bigint;
   readonly completed: number | null;
   readonly finished: bigint;
@@ -41,7 +46,7 @@ export async function readFigures(
 ): Promise<ReadonlyMap<bigint, TraderFigures>> {
   if (owners.length === 0) return new Map();
   const since = BigInt(nowMs - MONTH_MS);
-  const { rows } = await sql<Counted>`
+  const { rows } = await sql<CountedDeals>`
     select o.owner, t.finished as completed, d.finished, d.ended, r.release_seconds,
       coalesce(m.state = 'approved', false) as is_merchant
     from unnest(${sql.val(owners.map(String))}::int8[]) as o (owner)
@@ -61,18 +66,18 @@ export async function readFigures(
   const figures = rows.map(
     ({ owner, completed, finished, ended, release_seconds: seconds, is_merchant: is }) => {
       const rate = ended === 0n ? null : Number((finished * 1_000n) / ended) / 10;
-      const one: TraderFigures = {
+      const figures: TraderFigures = {
         completed: completed ?? 0,
         completion_rate: rate,
         release_seconds: seconds === null ? null : Math.round(seconds),
         is_merchant: is ? 1 : 0,
       };
-      return [owner, one] as const;
+      return [owner, figures] as const;
     },
   );
   return new Map(figures);
 }
 
 export function figuresOf(figures: ReadonlyMap<bigint, TraderFigures>, owner: bigint): TraderFigures {
-  return figures.get(owner) ?? NONE;
+  return figures.get(owner) ?? NO_FIGURES;
 }

@@ -7,7 +7,7 @@ import { merchantRoutes } from './merchant-handlers.ts';
 import { offerRoutes } from './offer-handlers.ts';
 import { readOffersToTake } from './offers-to-take.ts';
 import { paymentRoutes } from './payment-handlers.ts';
-import { sayRoutes } from './say-handlers.ts';
+import { messageRoutes } from './say-handlers.ts';
 import { shopRoutes } from './shop-handlers.ts';
 
 /** Calls of C2C trade: payment methods, terms, offers, deals, messages, merchants, shops and blocks. */
@@ -18,7 +18,7 @@ export const c2cArea: Area = () => [
   readRoute(calls.c2cMarket, readOffersToTake),
   ...offerRoutes(),
   ...dealRoutes(),
-  ...sayRoutes(),
+  ...messageRoutes(),
   ...merchantRoutes(),
   ...shopRoutes(),
   ...blockRoutes(),

@@ -6,7 +6,7 @@ import { readCny } from './cny.ts';
 import type { StoredOffer } from './rows.ts';
 
 /** CNY for one coin in ten-thousandths, as an exact fraction. */
-type Worth = { readonly pair: PairId | null; readonly value: bigint; readonly parts: bigint };
+type IndexValue = { readonly pair: PairId | null; readonly value: bigint; readonly parts: bigint };
 
 /** CNY prices of coins by the index and the CNY mark, as far as both are available now. */
 export type IndexPrices = {
@@ -15,7 +15,7 @@ export type IndexPrices = {
   /** Price of an offer now; null while a floating one is inactive. */
   readonly priceOf: (offer: StoredOffer) => bigint | null;
   /** Price by floating terms now; null while unavailable. */
-  readonly partOf: (currency: number, floating: FloatingTerms, side: 'buy' | 'sell') => bigint | null;
+  readonly pricePartOf: (currency: number, floating: FloatingTerms, side: 'buy' | 'sell') => bigint | null;
   /** `priceOf` as SQL of `c2c_offers as o`; null while the offer is inactive. */
   readonly asSql: RawBuilder<bigint | null>;
 };
@@ -26,28 +26,29 @@ type Parts = Pick<Exchange, 'database' | 'listings' | 'prices' | 'now'>;
 
 /** Reads the index prices and the CNY mark of now. */
 export async function readIndexPrices({ database, listings, prices, now }: Parts): Promise<IndexPrices> {
-  const said = await readCny(database);
-  const cny = said !== undefined && Number(said.fresh_until_ms) >= now() ? said : undefined;
-  const worths: Worth[] = cny === undefined ? [] : [{ pair: null, value: cny.price, parts: 1n }];
+  const cnyMark = await readCny(database);
+  const cny = cnyMark !== undefined && Number(cnyMark.fresh_until_ms) >= now() ? cnyMark : undefined;
+  const indexValues: IndexValue[] = cny === undefined ? [] : [{ pair: null, value: cny.price, parts: 1n }];
   for (const { spec } of cny === undefined ? [] : listings.pairs()) {
     if (spec.quote !== cny?.currency) continue;
     const index = prices.board.pair(spec.id);
     if (index === undefined || index.price === null) continue;
-    worths.push({ pair: spec.id, value: index.price * cny.price, parts: 10n ** BigInt(index.decimals) });
+    indexValues.push({ pair: spec.id, value: index.price * cny.price, parts: 10n ** BigInt(index.decimals) });
   }
-  const worthOf = (pair: number | null): Worth | undefined => worths.find((one) => one.pair === pair);
+  const valueOfPair = (pair: number | null): IndexValue | undefined =>
+    indexValues.find((indexValue) => indexValue.pair === pair);
   const pairOf: IndexPrices['pairOf'] = (currency) => {
     if (cny === undefined) return undefined;
     if (cny.currency === currency) return null;
-    return worths.find(({ pair }) => pair !== null && listings.pair(pair)?.spec.base === currency)?.pair;
+    return indexValues.find(({ pair }) => pair !== null && listings.pair(pair)?.spec.base === currency)?.pair;
   };
   const part = (pair: number | null, floating: FloatingTerms, side: 'buy' | 'sell'): bigint | null => {
-    const worth = worthOf(pair);
-    return worth === undefined
+    const indexValue = valueOfPair(pair);
+    return indexValue === undefined
       ? null
       : floatingPrice(
-          worth.value,
-          worth.parts,
+          indexValue.value,
+          indexValue.parts,
           { pair: pair === null ? null : pairId(pair), ...floating },
           side,
         );
@@ -58,11 +59,11 @@ export async function readIndexPrices({ database, listings, prices, now }: Parts
       const floating = floatingOf(offer);
       return floating === null ? offer.price : part(offer.float_pair, floating, offer.side);
     },
-    partOf(currency, floating, side) {
+    pricePartOf(currency, floating, side) {
       const pair = pairOf(currency);
       return pair === undefined ? null : part(pair, floating, side);
     },
-    asSql: sqlOf(worths),
+    asSql: sqlOf(indexValues),
   };
 }
 
@@ -73,13 +74,13 @@ export function floatingOf(offer: StoredOffer): FloatingTerms | null {
   return { percent, floor: floor as Amount, ceiling: ceiling as Amount };
 }
 
-function sqlOf(worths: readonly Worth[]): RawBuilder<bigint | null> {
-  const known = worths.map(
+function sqlOf(indexValues: readonly IndexValue[]): RawBuilder<bigint | null> {
+  const valueRows = indexValues.map(
     ({ pair, value, parts }) => sql`(${pair}::int4, ${String(value)}::numeric, ${String(parts)}::numeric)`,
   );
-  const rows = known.length === 0 ? sql`(null::int4, null::numeric, null::numeric)` : sql.join(known);
-  const bound = sql`w.parts * 1000000`;
-  const exact = sql`div(w.value * o.float_percent + case when o.side = 'sell' then ${bound} - 1 else 0 end, ${bound})`;
+  const rows = valueRows.length === 0 ? sql`(null::int4, null::numeric, null::numeric)` : sql.join(valueRows);
+  const boundPart = sql`w.parts * 1000000`;
+  const exact = sql`div(w.value * o.float_percent + case when o.side = 'sell' then ${boundPart} - 1 else 0 end, ${boundPart})`;
   return sql<bigint | null>`(case when o.float_percent is null then o.price else (
     select greatest(o.float_floor, least(o.float_ceiling, ${exact}))::int8
     from (values ${rows}) as w (pair, value, parts)

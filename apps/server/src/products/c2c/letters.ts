@@ -9,7 +9,7 @@ import { moneyText, quantityText } from './money.ts';
 import './tables.ts';
 
 /** Notices per round; more are sent in several rounds. */
-const MAX_AT_ONCE = 500;
+const MAX_PER_ROUND = 500;
 
 /** Writes letters about deals and to merchants. The progress is stored in the same transaction as the letters. */
 export function writeLetters(exchange: Exchange): Promise<boolean> {
@@ -40,11 +40,11 @@ async function writeDealLetters(
 ): Promise<bigint> {
   const notices = await readNotices(transaction, after);
   const letters = notices
-    .filter((notice) => !notice.is_known || isMoved(notice))
+    .filter((notice) => !notice.is_known || isDeadlineChanged(notice))
     .map((notice): OwnerLetter => {
       const { owner, what } = notice;
       const params = paramsOf(notice, exchange);
-      const body = isMoved(notice) ? 'mail.c2c_deadline_moved' : (`mail.c2c_${what}` as const);
+      const body = isDeadlineChanged(notice) ? 'mail.c2c_deadline_moved' : (`mail.c2c_${what}` as const);
       return { owner, subject: 'mail.subject.c2c', body, params };
     });
   await sendToOwners(transaction, exchange, letters);
@@ -66,14 +66,14 @@ function readNotices(transaction: Transaction<Schema>, after: bigint) {
     )
     .where('n.id', '>', after)
     .orderBy('n.id')
-    .limit(MAX_AT_ONCE)
+    .limit(MAX_PER_ROUND)
     .execute();
 }
 
 /**
  * Returns true for a repeated notice of a deal whose coins are held: an outage has moved the deadline first notified.
  */
-function isMoved({ is_known: isKnown, what, state }: Notice): boolean {
+function isDeadlineChanged({ is_known: isKnown, what, state }: Notice): boolean {
   return isKnown && state === 'held' && (what === 'seller_cancelled' || what === 'timeout');
 }
 
@@ -89,13 +89,13 @@ function paramsOf(notice: Notice, { listings, settings }: Pick<Exchange, 'listin
     number: quantityText(number, coin),
     currency: coin.code,
     money: moneyText(money),
-    part: quantityText(partOf(notice), coin),
+    part: quantityText(amountOf(notice), coin),
     until: heldUntil === null ? '' : zonedTime(Number(heldUntil), settings.timeZone),
   };
 }
 
 /** Returns the buyer's amount: of a release, less the fee if the buyer advertised. */
-function partOf({ what, side, to_buyer: toBuyer, fee_taken: fee }: Notice): bigint {
+function amountOf({ what, side, to_buyer: toBuyer, fee_taken: fee }: Notice): bigint {
   return what === 'released' && side === 'buy' ? toBuyer - fee : toBuyer;
 }
 

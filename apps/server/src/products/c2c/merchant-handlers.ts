@@ -10,11 +10,11 @@ import {
 } from '../../edge/http/handler.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { currencyOf } from '../../market/market-data/listings.ts';
-import { give } from './give.ts';
 import { quantityText } from './money.ts';
 import { shopNameFault } from './shop-names.ts';
 import { readShop, saveShop } from './shops.ts';
 import { BOUND } from './states.ts';
+import { submit } from './submit-command.ts';
 import { readC2cTerms } from './terms.ts';
 
 /** Routes to apply as a merchant and to leave, to edit the own shop, and to pause all offers. */
@@ -22,7 +22,7 @@ export function merchantRoutes(): readonly Route[] {
   return [
     userRoute(calls.c2cMerchant, readMerchant),
     userRoute(calls.c2cMerchantApply, apply),
-    userRoute(calls.c2cMerchantLeave, leave),
+    userRoute(calls.c2cMerchantLeave, leaveAsMerchant),
     userRoute(calls.c2cPause, pause),
     userRoute(calls.c2cShopSave, save),
   ];
@@ -72,27 +72,27 @@ async function apply({ name }: InputOf<typeof calls.c2cMerchantApply>, context: 
   const before = await readShop(database, owner);
   // Saved first: staff who receive the application by push find the shop by its name.
   await saveShop(database, owner, { name }, now());
-  const by = { trader: session.userId };
-  const refused = await give(exchange, { room: 'c2c', type: 'apply_as_c2c_merchant', by }, coin);
-  if (refused !== null) {
+  const issuer = { trader: session.userId };
+  const refusal = await submit(exchange, { room: 'c2c', type: 'apply_as_c2c_merchant', by: issuer }, coin);
+  if (refusal !== null) {
     // Kept if another application of the same moment was accepted.
-    const isFree = !holdsDeposit(await findMerchant(exchange, owner));
-    if (isFree) await saveShop(database, owner, { name: before.name }, now());
-    return refused;
+    const canApply = !holdsDeposit(await findMerchant(exchange, owner));
+    if (canApply) await saveShop(database, owner, { name: before.name }, now());
+    return refusal;
   }
   return accept(message(language, 'c2c.merchant_applied'));
 }
 
-async function leave(_input: object, context: UserContext) {
+async function leaveAsMerchant(_input: object, context: UserContext) {
   const { exchange, session, language } = context;
   const merchant = await findMerchant(exchange, BigInt(session.userId));
   if (merchant === undefined) return refuse('c2c.merchant_state');
   const coin = currencyOf(merchant.currency, exchange.listings);
-  const by = { trader: session.userId };
-  const refused = await give(exchange, { room: 'c2c', type: 'leave_as_c2c_merchant', by }, coin);
-  if (refused !== null) return refused;
-  const isAtOnce = merchant.state === 'waiting';
-  return accept(message(language, isAtOnce ? 'c2c.merchant_withdrawn' : 'c2c.merchant_leaving'));
+  const issuer = { trader: session.userId };
+  const refusal = await submit(exchange, { room: 'c2c', type: 'leave_as_c2c_merchant', by: issuer }, coin);
+  if (refusal !== null) return refusal;
+  const isImmediate = merchant.state === 'waiting';
+  return accept(message(language, isImmediate ? 'c2c.merchant_withdrawn' : 'c2c.merchant_leaving'));
 }
 
 async function pause(
@@ -100,9 +100,9 @@ async function pause(
   { exchange, session, language }: UserContext,
 ) {
   const isPaused = is_paused === 'yes';
-  const by = { trader: session.userId };
-  const refused = await give(exchange, { room: 'c2c', type: 'pause_c2c_offers', by, isPaused });
-  if (refused !== null) return refused;
+  const issuer = { trader: session.userId };
+  const refusal = await submit(exchange, { room: 'c2c', type: 'pause_c2c_offers', by: issuer, isPaused });
+  if (refusal !== null) return refusal;
   return accept(message(language, isPaused ? 'c2c.paused' : 'c2c.resumed'));
 }
 
@@ -110,8 +110,8 @@ async function save(input: InputOf<typeof calls.c2cShopSave>, { exchange, sessio
   const { database, now } = exchange;
   const owner = BigInt(session.userId);
   const merchant = await findMerchant(exchange, owner);
-  const isOne = merchant?.state === 'waiting' || merchant?.state === 'approved';
-  if (!isOne) return refuse('c2c.merchant_state');
+  const isActive = merchant?.state === 'waiting' || merchant?.state === 'approved';
+  if (!isActive) return refuse('c2c.merchant_state');
   const { name, terms = '', hours = '' } = input;
   // Staff decide about the name with the application: it cannot be changed without them.
   const stored = (await readShop(database, owner)).name;

@@ -7,7 +7,7 @@ import { type OwnerLetter, sendToOwners } from '../../people/account/owner-lette
 import { quantityText } from './money.ts';
 import './merchant-notices.ts';
 
-const MAX_AT_ONCE = 500;
+const MAX_PER_ROUND = 500;
 
 /**
  * Writes letters for merchant notices after a number: decisions and deposit releases. Returns the number of the last.
@@ -23,7 +23,7 @@ export async function writeMerchantLetters(
     .selectAll()
     .where('id', '>', after)
     .orderBy('id')
-    .limit(MAX_AT_ONCE)
+    .limit(MAX_PER_ROUND)
     .execute();
   const letters = notices.map(({ owner, what, currency, bond, note, time_ms: ms }): OwnerLetter => {
     const coin = currencyOf(currency, listings);

@@ -4,11 +4,11 @@ import type { Generated } from 'kysely';
 import type { RowOf } from '../../core/store/declaration.ts';
 import { entity } from '../../core/store/table.ts';
 
-const MERCHANT_NOTICE_WORDS = ['merchant_approved', 'merchant_rejected', 'merchant_left'] as const;
+const MERCHANT_NOTICE_KINDS = ['merchant_approved', 'merchant_rejected', 'merchant_left'] as const;
 
 type C2cMerchantNotice = {
   readonly owner: number;
-  readonly what: (typeof MERCHANT_NOTICE_WORDS)[number];
+  readonly what: (typeof MERCHANT_NOTICE_KINDS)[number];
   readonly currency: number;
   readonly bond: Amount;
   /** Reason of a rejection; empty otherwise. */
@@ -28,7 +28,7 @@ export const C2C_MERCHANT_NOTICES = merchantNotice.table('c2c_merchant_notices',
   columns: {
     sequence: merchantNotice.int8((_, { sequence }) => sequence),
     owner: merchantNotice.int8(({ owner }) => owner),
-    what: merchantNotice.word(MERCHANT_NOTICE_WORDS, ({ what }) => what),
+    what: merchantNotice.word(MERCHANT_NOTICE_KINDS, ({ what }) => what),
     currency: merchantNotice.int4(({ currency }) => currency),
     bond: merchantNotice.int8(({ bond }) => bond),
     note: merchantNotice.text(({ note }) => note),

@@ -14,7 +14,7 @@ export type MessageRow = AnswerOf<typeof calls.c2cMessages>['list'][number];
 /** A stored message: it is sent once a command has named it. */
 export type WrittenMessage = { readonly id: bigint; readonly digest: string };
 
-type Words = { readonly text: string; readonly picture: string; readonly key: string | undefined };
+type MessageContent = { readonly text: string; readonly picture: string; readonly key: string | undefined };
 
 /**
  * Stores the content of a message that a command will send; the author 0 is staff. A used key returns the first message
@@ -24,7 +24,7 @@ export async function writeMessage(
   { database, now }: Pick<Exchange, 'database' | 'now'>,
   deal: bigint,
   author: bigint,
-  { text, picture, key = randomUUID() }: Words,
+  { text, picture, key = randomUUID() }: MessageContent,
 ): Promise<WrittenMessage | 'no_picture' | 'key_used'> {
   const digest = digestOf(text, picture);
   return database.transaction().execute(async (transaction) => {
@@ -37,14 +37,14 @@ export async function writeMessage(
       .returning(['id', 'digest', 'uses'])
       .executeTakeFirstOrThrow();
     if (first.digest !== digest) {
-      await leaveMessage(transaction, id);
+      await releaseMessage(transaction, id);
       return 'key_used' as const;
     }
     const isNew = uses === 1;
     if (!isNew || picture === '') return { id, digest };
     const isClaimed = await claimPicture(transaction, author, picture);
     if (isClaimed === null) {
-      await leaveMessage(transaction, id);
+      await releaseMessage(transaction, id);
       return 'no_picture' as const;
     }
     if (isClaimed) {
@@ -59,14 +59,14 @@ export async function withdrawMessage(
   database: Kysely<Schema>,
   { id }: Pick<WrittenMessage, 'id'>,
 ): Promise<void> {
-  await database.transaction().execute((transaction) => leaveMessage(transaction, id));
+  await database.transaction().execute((transaction) => releaseMessage(transaction, id));
 }
 
 /**
  * Drops one use of a message and deletes it after the last, unless it was sent. Its picture, if claimed by this
  * message, loses its owner, so that the cleanup of unused pictures deletes it.
  */
-async function leaveMessage(transaction: Transaction<Schema>, id: bigint): Promise<void> {
+async function releaseMessage(transaction: Transaction<Schema>, id: bigint): Promise<void> {
   await transaction
     .updateTable('c2c_messages')
     .set({ uses: sql<number>`uses - 1` })
@@ -107,7 +107,7 @@ type Stored = {
 };
 
 /** Selects the messages of a deal, with their texts. */
-export function saidIn(database: Kysely<Schema>, deal: bigint) {
+export function messagesOf(database: Kysely<Schema>, deal: bigint) {
   return database
     .selectFrom('c2c_said as s')
     .innerJoin('c2c_messages as m', 'm.id', 's.message')

@@ -2,7 +2,7 @@ import { C2C_MONEY_DECIMALS, C2C_PRICE_DECIMALS, type CurrencySpec } from '@assa
 import { type Amount, amount, formatAmount, formatDecimal, parseAmount, parseDecimal } from '@assay/money';
 import { type Refused, refuse } from '../../edge/http/handler.ts';
 
-const MIN_SHOWN = 2;
+const MIN_DECIMALS = 2;
 const MAX_DIGITS = 18;
 /** Parts per million have four decimals of a percent; the maximum is ten times the index. */
 const PERCENT_DECIMALS = 4;
@@ -10,12 +10,12 @@ const MAX_PPM = 10_000_000n;
 
 /** Formats a quantity with as many decimals as it needs, at least two. */
 export function quantityText(units: bigint, { decimals }: Pick<CurrencySpec, 'decimals'>): string {
-  return atLeastTwo(formatAmount(units as Amount, decimals));
+  return withMinDecimals(formatAmount(units as Amount, decimals));
 }
 
 /** Formats a price in CNY per coin. */
 export function priceText(price: bigint): string {
-  return atLeastTwo(formatDecimal(price, C2C_PRICE_DECIMALS));
+  return withMinDecimals(formatDecimal(price, C2C_PRICE_DECIMALS));
 }
 
 /** Formats an amount in CNY. */
@@ -25,7 +25,7 @@ export function moneyText(money: bigint): string {
 
 /** Formats parts per million as percent. */
 export function percentText(rate: number): string {
-  return atLeastTwo(formatDecimal(BigInt(rate), PERCENT_DECIMALS));
+  return withMinDecimals(formatDecimal(BigInt(rate), PERCENT_DECIMALS));
 }
 
 /** Parses a percentage as entered, in parts per million; returns the refusal if it is invalid. */
@@ -56,7 +56,7 @@ export function priceIn(text: string): Amount | Refused {
   return price < 10n ** BigInt(MAX_DIGITS) ? amount(price) : refuse('c2c.price_range');
 }
 
-function atLeastTwo(text: string): string {
-  const [whole = '0', fraction = ''] = text.split('.');
-  return `${whole}.${fraction.replace(/0+$/, '').padEnd(MIN_SHOWN, '0')}`;
+function withMinDecimals(text: string): string {
+  const [integerPart = '0', fraction = ''] = text.split('.');
+  return `${integerPart}.${fraction.replace(/0+$/, '').padEnd(MIN_DECIMALS, '0')}`;
 }

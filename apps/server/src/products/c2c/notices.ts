@@ -2,7 +2,7 @@ import { C2C_PARTIES, type C2cDeal, type C2cParty, type C2cSaid, takerOfDeal } f
 import type { Amount } from '@assay/money';
 
 /** Kinds of notices to a party. */
-export const C2C_NOTICE_WORDS = [
+export const C2C_NOTICE_KINDS = [
   'taken',
   'paid',
   'buyer_cancelled',
@@ -16,11 +16,11 @@ export const C2C_NOTICE_WORDS = [
   'closed',
   'staff_wrote',
 ] as const;
-export type C2cNoticeWord = (typeof C2C_NOTICE_WORDS)[number];
+export type C2cNoticeKind = (typeof C2C_NOTICE_KINDS)[number];
 
 export type C2cNotice = {
   readonly owner: number;
-  readonly what: C2cNoticeWord;
+  readonly what: C2cNoticeKind;
   readonly deal: number;
   readonly currency: number;
   readonly number: Amount;
@@ -28,44 +28,44 @@ export type C2cNotice = {
   readonly toBuyer: Amount;
 };
 
-type News = readonly [what: C2cNoticeWord, to: readonly C2cParty[]];
+type PartyNotices = readonly [what: C2cNoticeKind, to: readonly C2cParty[]];
 
-const BOTH = C2C_PARTIES;
+const BOTH_PARTIES = C2C_PARTIES;
 
 /**
  * Returns the notices of a deal's present state. An outage may change the deadlines alone; the same notices then recur,
  * and the writer of the letters skips them.
  */
 export function noticesOfDeal(deal: C2cDeal): readonly C2cNotice[] {
-  const news = newsOf(deal);
-  if (news === null) return [];
-  const [what, parties] = news;
+  const partyNotices = newsOf(deal);
+  if (partyNotices === null) return [];
+  const [what, parties] = partyNotices;
   return parties.map((party) => noticeOf(deal, what, party));
 }
 
 /**
  * Returns the notices of a message: staff messages notify both parties; messages between the parties are only pushed.
  */
-export function noticesOfSaid({ from, deal, buyer, seller }: C2cSaid): readonly C2cNotice[] {
+export function noticesOfMessage({ from, deal, buyer, seller }: C2cSaid): readonly C2cNotice[] {
   if (from !== 'staff') return [];
-  const nothing = 0n as Amount;
-  const about = {
+  const zeroAmount = 0n as Amount;
+  const details = {
     what: 'staff_wrote',
     deal,
     currency: 0,
-    number: nothing,
-    money: nothing,
-    toBuyer: nothing,
+    number: zeroAmount,
+    money: zeroAmount,
+    toBuyer: zeroAmount,
   } as const;
-  return [buyer, seller].map((owner) => ({ ...about, owner }));
+  return [buyer, seller].map((owner) => ({ ...details, owner }));
 }
 
-function newsOf({ state, end, dispute, side, buyer, seller, heldUntil }: C2cDeal): News | null {
+function newsOf({ state, end, dispute, side, buyer, seller, heldUntil }: C2cDeal): PartyNotices | null {
   if (dispute !== null) {
-    if (dispute.state === 'ruled') return ['ruled', BOTH];
-    if (dispute.state === 'closed') return ['closed', BOTH];
-    if (dispute.state === 'open') return ['disputed', [otherThan(dispute.openedBy)]];
-    return dispute.appealedBy === null ? null : ['appealed', [otherThan(dispute.appealedBy)]];
+    if (dispute.state === 'ruled') return ['ruled', BOTH_PARTIES];
+    if (dispute.state === 'closed') return ['closed', BOTH_PARTIES];
+    if (dispute.state === 'open') return ['disputed', [otherParty(dispute.openedBy)]];
+    return dispute.appealedBy === null ? null : ['appealed', [otherParty(dispute.appealedBy)]];
   }
   switch (state) {
     case 'awaiting':
@@ -73,7 +73,7 @@ function newsOf({ state, end, dispute, side, buyer, seller, heldUntil }: C2cDeal
     case 'paid':
       return ['paid', ['seller']];
     case 'held':
-      return end === 'seller_cancelled' ? ['seller_cancelled', ['buyer']] : ['timeout', BOTH];
+      return end === 'seller_cancelled' ? ['seller_cancelled', ['buyer']] : ['timeout', BOTH_PARTIES];
     case 'cancelled':
       return heldUntil === null ? ['buyer_cancelled', ['seller']] : ['returned', ['seller']];
     case 'finished':
@@ -83,11 +83,11 @@ function newsOf({ state, end, dispute, side, buyer, seller, heldUntil }: C2cDeal
   }
 }
 
-function otherThan(party: C2cParty): C2cParty {
+function otherParty(party: C2cParty): C2cParty {
   return party === 'buyer' ? 'seller' : 'buyer';
 }
 
-function noticeOf(deal: C2cDeal, what: C2cNoticeWord, party: C2cParty): C2cNotice {
+function noticeOf(deal: C2cDeal, what: C2cNoticeKind, party: C2cParty): C2cNotice {
   const { id, currency, number, money, toBuyer } = deal;
   return { owner: deal[party], what, deal: id, currency, number, money, toBuyer };
 }

@@ -13,14 +13,14 @@ import {
   userRoute,
 } from '../../edge/http/handler.ts';
 import { currencyOf } from '../../market/market-data/listings.ts';
-import { readAskedPrice } from './asked-price.ts';
 import { changeOffers } from './change-offers.ts';
 import { readIndexPrices } from './index-prices.ts';
 import { quantityIn } from './money.ts';
-import { NOBODY, pageOf } from './pages.ts';
-import { readKnownMethods } from './payment-methods.ts';
+import { MASKED_NAME, pageOf } from './pages.ts';
+import { readMethodsSummaries } from './payment-methods.ts';
 import { missingFor } from './permitted.ts';
 import { c2cRefusal } from './rejections.ts';
+import { readRequestedPrice } from './requested-price.ts';
 import { ownOfferRowOf } from './rows.ts';
 import { readC2cTerms } from './terms.ts';
 
@@ -28,7 +28,7 @@ import { readC2cTerms } from './terms.ts';
 export function offerRoutes(): readonly Route[] {
   return [
     userRoute(calls.c2cSend, publish),
-    userRoute(calls.c2cOwnOffers, listOwn),
+    userRoute(calls.c2cOwnOffers, listOwnOffers),
     userRoute(calls.c2cWithdraw, withdraw),
     userRoute(calls.c2cChange, changeOffers),
   ];
@@ -37,9 +37,9 @@ export function offerRoutes(): readonly Route[] {
 type SendCall = typeof calls.c2cSend;
 
 function publish(input: InputOf<SendCall>, context: UserContext): Promise<Reply<string, DataOf<SendCall>>> {
-  const asker = { trader: context.session.userId, key: input.client_key };
+  const requestKey = { trader: context.session.userId, key: input.client_key };
   const { requests } = context.exchange;
-  return requests.run(asker, 'publish_c2c_offer', (request) => publishKeyed(input, request, context));
+  return requests.run(requestKey, 'publish_c2c_offer', (request) => publishKeyed(input, request, context));
 }
 
 async function publishKeyed(
@@ -49,18 +49,18 @@ async function publishKeyed(
 ): Promise<Reply<string, DataOf<SendCall>>> {
   const { exchange, session, language } = context;
   const { listings, settings, database } = exchange;
-  const asks = { way: input.way, sells: input.type === 'sell' };
-  const missing = request.isRepeat ? null : await missingFor(asks, context);
+  const requirements = { way: input.way, sells: input.type === 'sell' };
+  const missing = request.isRepeat ? null : await missingFor(requirements, context);
   if (missing !== null) return missing;
   const currency = listings.currency(input.currency_id as CurrencyId);
   if (currency === undefined) return refuse('listing.unknown_currency');
   const total = quantityIn(input.total_number, currency);
   if (typeof total !== 'bigint') return total;
-  const about = { currency: currency.id, side: input.type, first: request.first };
-  const asked = readAskedPrice(input, about, await readIndexPrices(exchange));
-  if (asked === null || 'ok' in asked) return asked ?? refuse('lay.mprice');
-  const usual = request.first?.minimum ?? (await usualMinimum(currency, total, exchange));
-  const minimum = input.min_number === undefined ? usual : quantityIn(input.min_number, currency);
+  const details = { currency: currency.id, side: input.type, first: request.first };
+  const requestedPrice = readRequestedPrice(input, details, await readIndexPrices(exchange));
+  if (requestedPrice === null || 'ok' in requestedPrice) return requestedPrice ?? refuse('lay.mprice');
+  const defaultMinimum = request.first?.minimum ?? (await defaultMinimumOf(currency, total, exchange));
+  const minimum = input.min_number === undefined ? defaultMinimum : quantityIn(input.min_number, currency);
   if (typeof minimum !== 'bigint') return minimum;
   const maximum = input.max_number === undefined ? total : quantityIn(input.max_number, currency);
   if (typeof maximum !== 'bigint') return maximum;
@@ -70,7 +70,7 @@ async function publishKeyed(
     by: { trader: session.userId },
     side: input.type,
     currency: currencyId(input.currency_id),
-    unitPrice: asked.price,
+    unitPrice: requestedPrice.price,
     total,
     minimum,
     maximum,
@@ -78,7 +78,7 @@ async function publishKeyed(
     level: input.want_level ?? 0,
     deals: input.want_deals ?? 0,
     country: input.want_country === undefined || input.want_country === '' ? null : input.want_country,
-    ...(asked.floating === null ? {} : { floating: asked.floating }),
+    ...(requestedPrice.floating === null ? {} : { floating: requestedPrice.floating }),
     ...(input.client_key === undefined ? {} : { key: clientKey(input.client_key) }),
   });
   if (!outcome.ok) return c2cRefusal(outcome.rejection, { currency, timeZone: settings.timeZone });
@@ -89,12 +89,12 @@ async function publishKeyed(
     .where('owner', '=', BigInt(session.userId))
     .executeTakeFirst();
   if (row === undefined) return refuse('common.client_key_used');
-  const mask = (await readKnownMethods(database, [row.owner])).get(row.owner)?.mask ?? NOBODY;
-  const data = ownOfferRowOf(row, mask, row.price, { listings, timeZone: settings.timeZone });
+  const maskedName = (await readMethodsSummaries(database, [row.owner])).get(row.owner)?.mask ?? MASKED_NAME;
+  const data = ownOfferRowOf(row, maskedName, row.price, { listings, timeZone: settings.timeZone });
   return accept(message(language, 'c2c.published'), { data });
 }
 
-async function listOwn(
+async function listOwnOffers(
   { type, page, limit, currency_id, status }: InputOf<typeof calls.c2cOwnOffers>,
   { exchange, session }: UserContext,
 ) {
@@ -105,15 +105,15 @@ async function listOwn(
   if (currency_id !== undefined) query = query.where('currency', '=', currency_id);
   // Clients of the specification list the offers that can be withdrawn; this exchange's clients request other states.
   query = query.where('status', '=', status ?? 'open');
-  const asked = pageOf({ page, limit });
-  const slice = await readSlice(query, sliceOf(asked));
-  const mask = (await readKnownMethods(database, [owner])).get(owner)?.mask ?? NOBODY;
+  const pageRequest = pageOf({ page, limit });
+  const rows = await readSlice(query, sliceOf(pageRequest));
+  const maskedName = (await readMethodsSummaries(database, [owner])).get(owner)?.mask ?? MASKED_NAME;
   const context = { listings, timeZone: settings.timeZone };
   const indexes = await readIndexPrices(exchange);
   return accept(
-    asked.answer(
-      slice.rows.map((row) => ownOfferRowOf(row, mask, indexes.priceOf(row), context)),
-      slice.count,
+    pageRequest.answer(
+      rows.rows.map((row) => ownOfferRowOf(row, maskedName, indexes.priceOf(row), context)),
+      rows.count,
     ),
   );
 }
@@ -144,12 +144,12 @@ async function withdraw(
 }
 
 /** Returns the minimum of a deal for an offer without one: that of the terms, or the whole offer if less. */
-async function usualMinimum(
+async function defaultMinimumOf(
   { id }: CurrencySpec,
   total: Amount,
   { database }: UserContext['exchange'],
 ): Promise<Amount> {
   const { terms } = await readC2cTerms(database);
-  const least = terms.currencies.find((one) => one.currency === id)?.minimum ?? total;
-  return least < total ? least : total;
+  const minimumAllowed = terms.currencies.find((currency) => currency.currency === id)?.minimum ?? total;
+  return minimumAllowed < total ? minimumAllowed : total;
 }

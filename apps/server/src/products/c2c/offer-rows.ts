@@ -3,8 +3,8 @@ import type { Exchange } from '../../exchange/exchange.ts';
 import { currencyOf } from '../../market/market-data/listings.ts';
 import { figuresOf, readFigures } from './figures.ts';
 import { priceText, quantityText } from './money.ts';
-import { NOBODY } from './pages.ts';
-import { readKnownMethods } from './payment-methods.ts';
+import { MASKED_NAME } from './pages.ts';
+import { readMethodsSummaries } from './payment-methods.ts';
 import type { StoredOffer } from './rows.ts';
 
 /** Offer with its current price. */
@@ -18,8 +18,8 @@ export async function offerRowsOf(
   { database, listings, now }: Pick<Exchange, 'database' | 'listings' | 'now'>,
 ): Promise<OfferRow[]> {
   const owners = [...new Set(rows.map(({ owner }) => owner))];
-  const [known, figures] = await Promise.all([
-    readKnownMethods(database, owners),
+  const [methods, figures] = await Promise.all([
+    readMethodsSummaries(database, owners),
     readFigures(database, owners, now()),
   ]);
   return rows.map((row) => {
@@ -34,7 +34,7 @@ export async function offerRowsOf(
       way: row.way,
       currency_id: row.currency,
       currency_name: coin.code,
-      seller_name: known.get(row.owner)?.mask ?? NOBODY,
+      seller_name: methods.get(row.owner)?.mask ?? MASKED_NAME,
       min_number: quantityText(row.minimum, coin),
       max_number: quantityText(row.maximum, coin),
       is_own: row.owner === viewer ? (1 as const) : (0 as const),

@@ -22,7 +22,7 @@ export async function readOffersToTake(
 ): Promise<Reply<AnswerOf<Call>>> {
   const { listings } = exchange;
   const viewer = session === null ? null : BigInt(session.userId);
-  const asked = pageOf({ page, limit });
+  const pageRequest = pageOf({ page, limit });
   let query = (await awakeOffers(exchange))
     .where('o.side', '=', type)
     .orderBy('price_now', type === 'sell' ? 'asc' : 'desc')
@@ -45,25 +45,25 @@ export async function readOffersToTake(
       .where(sql<boolean>`least(o.minimum, o.remaining) <= ${units}`);
   }
   const rows = await query
-    .limit(asked.limit)
-    .offset((page - 1) * asked.limit)
+    .limit(pageRequest.limit)
+    .offset((page - 1) * pageRequest.limit)
     .execute();
   const data = await offerRowsOf(rows, viewer, exchange);
-  return accept(asked.answer(data, await countRows(query)));
+  return accept(pageRequest.answer(data, await countRows(query)));
 }
 
 /** Selects the offers with a known price whose owner may trade today. */
 export async function awakeOffers(exchange: Exchange) {
   const { asSql } = await readIndexPrices(exchange);
-  return (await ofOwnersWhoDeal(exchange)).select(asSql.as('price_now')).where(asSql, 'is not', null);
+  return (await ofActiveOwners(exchange)).select(asSql.as('price_now')).where(asSql, 'is not', null);
 }
 
 type Parts = Pick<Exchange, 'database' | 'now'> & { readonly settings: Pick<Settings, 'timeZone'> };
 
 /** Selects the unfilled offers whose owner may trade today, including floating ones without a known price. */
-export async function ofOwnersWhoDeal({ database, settings, now }: Parts) {
+export async function ofActiveOwners({ database, settings, now }: Parts) {
   const { terms } = await readC2cTerms(database);
-  const most = terms.cancellationsPerDay;
+  const maxCancellations = terms.cancellationsPerDay;
   const today = wireTime(now(), settings.timeZone).slice(0, 'YYYY-MM-DD'.length);
   return database
     .selectFrom('c2c_offers as o')
@@ -92,5 +92,5 @@ export async function ofOwnersWhoDeal({ database, settings, now }: Parts) {
       ]),
     )
     .where(sql<boolean>`not coalesce(t.is_suspended or t.is_paused, false)`)
-    .where(sql<boolean>`not coalesce(t.day = ${today} and t.cancelled >= ${most}, false)`);
+    .where(sql<boolean>`not coalesce(t.day = ${today} and t.cancelled >= ${maxCancellations}, false)`);
 }

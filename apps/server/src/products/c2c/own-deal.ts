@@ -9,7 +9,7 @@ export type PartyOfDeal = {
   readonly row: StoredDeal;
   readonly party: 'buyer' | 'seller';
   /** True until the deal has ended; until then each party sees the contact and payment data of the other. */
-  readonly isAlive: boolean;
+  readonly isOpen: boolean;
 };
 
 /** Returns a user's own deal; null if the user is no party of it or it does not exist. */
@@ -25,5 +25,5 @@ export async function readParty(
     .where(({ or, eb }) => or([eb('buyer', '=', BigInt(user)), eb('seller', '=', BigInt(user))]))
     .executeTakeFirst();
   if (row === undefined) return null;
-  return { row, party: partyIn(row, user), isAlive: row.state !== 'finished' && row.state !== 'cancelled' };
+  return { row, party: partyIn(row, user), isOpen: row.state !== 'finished' && row.state !== 'cancelled' };
 }

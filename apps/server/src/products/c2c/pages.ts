@@ -1,5 +1,5 @@
 /** Name shown for users who have set none. */
-export const NOBODY = '**';
+export const MASKED_NAME = '**';
 
 const DEFAULT_LIMIT = 10;
 

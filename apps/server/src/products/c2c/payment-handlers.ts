@@ -13,19 +13,19 @@ import {
   METHOD_FIELDS,
   NO_METHODS,
   type PaymentMethods,
+  paymentWaysOf,
   readMethods,
   saveMethods,
-  waysOf,
 } from './payment-methods.ts';
-import { takePictures } from './pictures.ts';
+import { claimPictures } from './pictures.ts';
 
 /** Routes of a user's payment methods. */
 export function paymentRoutes(): readonly Route[] {
   return [
     userRoute(calls.cashInfo, async (_input, { exchange, session }) => {
       const { database, vault } = exchange;
-      const saved = await readMethods(database, vault, BigInt(session.userId));
-      const methods = saved ?? NO_METHODS;
+      const stored = await readMethods(database, vault, BigInt(session.userId));
+      const methods = stored ?? NO_METHODS;
       const address = (id: string) => (id === '' ? '' : pictureAddressOf(id));
       return accept({
         ...methods,
@@ -52,16 +52,16 @@ async function save(input: InputOf<typeof calls.cashSave>, { exchange, session, 
     alipay_pic: input.alipay_pic ?? '',
     wechat_pic: input.wechat_pic ?? '',
   };
-  if (waysOf(methods).length === 0) return refuse('c2c.way_needed');
+  if (paymentWaysOf(methods).length === 0) return refuse('c2c.way_needed');
   const pictures = [methods.bank_pic, methods.alipay_pic, methods.wechat_pic].filter((id) => id !== '');
-  const saved = await database.transaction().execute(async (transaction) => {
+  const stored = await database.transaction().execute(async (transaction) => {
     const user = await lockUser(transaction, session.userId);
-    if (!(await takePictures(transaction, user.id, pictures))) return null;
-    const earlier = await readMethods(transaction, exchange.vault, user.id);
-    const before = earlier ?? NO_METHODS;
+    if (!(await claimPictures(transaction, user.id, pictures))) return null;
+    const previous = await readMethods(transaction, exchange.vault, user.id);
+    const before = previous ?? NO_METHODS;
     const isChanged = METHOD_FIELDS.some((field) => before[field] !== methods[field]);
     const suspendsSelling =
-      isChanged && (earlier !== null || (await hasMoney(transaction, exchange, user.id)));
+      isChanged && (previous !== null || (await hasMoney(transaction, exchange, user.id)));
     await saveMethods(transaction, exchange, user.id, methods, suspendsSelling);
     if (isChanged) {
       const body = suspendsSelling ? 'mail.c2c_methods_changed_held' : 'mail.c2c_methods_changed';
@@ -69,8 +69,8 @@ async function save(input: InputOf<typeof calls.cashSave>, { exchange, session, 
     }
     return { suspendsSelling };
   });
-  if (saved === null) return refuse('c2c.picture_unknown');
-  if (!saved.suspendsSelling) return accept(message(language, 'c2c.methods_saved'));
+  if (stored === null) return refuse('c2c.picture_unknown');
+  if (!stored.suspendsSelling) return accept(message(language, 'c2c.methods_saved'));
   const time = zonedTime(exchange.now() + HOLD_MS, exchange.settings.timeZone);
   return accept(message(language, 'c2c.methods_saved_held', { time }));
 }

@@ -20,10 +20,10 @@ export type PaymentMethods = {
   readonly wechat_pic: string;
 };
 
-export type PayWay = C2cPaymentMethod;
+export type PaymentWay = C2cPaymentMethod;
 
 /** Part of payment methods that is stored unsealed. */
-export type KnownMethods = { readonly mask: string; readonly ways: readonly PayWay[] };
+export type MethodsSummary = { readonly mask: string; readonly ways: readonly PaymentWay[] };
 
 export const NO_METHODS: PaymentMethods = {
   real_name: '',
@@ -41,7 +41,7 @@ export const METHOD_FIELDS = Object.keys(NO_METHODS) as readonly (keyof PaymentM
 
 export const METHOD_DETAILS = sealedColumn('c2c_payment_methods', 'details', {
   key: 'id',
-  placeOf: (id: bigint) => `c2c_payment_methods.details:${id}`,
+  contextOf: (id: bigint) => `c2c_payment_methods.details:${id}`,
 });
 
 type Sealed = { readonly id: bigint; readonly details: string };
@@ -59,8 +59,8 @@ export async function saveMethods(
     .values({
       user_id: userId,
       saved_ms: BigInt(now()),
-      mask: maskOf(methods.real_name),
-      ways: waysOf(methods).join(' '),
+      mask: maskName(methods.real_name),
+      ways: paymentWaysOf(methods).join(' '),
       details: '',
       holds_sales: suspendsSelling,
     })
@@ -68,7 +68,7 @@ export async function saveMethods(
     .executeTakeFirstOrThrow();
   await transaction
     .updateTable('c2c_payment_methods')
-    .set({ details: vault.sealText(JSON.stringify(methods), METHOD_DETAILS.place(id)) })
+    .set({ details: vault.sealText(JSON.stringify(methods), METHOD_DETAILS.contextOf(id)) })
     .where('id', '=', id)
     .execute();
 }
@@ -91,7 +91,7 @@ export async function readMethods(
   if (row === undefined) return null;
   return {
     ...NO_METHODS,
-    ...(JSON.parse(vault.openText(row.details, METHOD_DETAILS.place(row.id))) as PaymentMethods),
+    ...(JSON.parse(vault.openText(row.details, METHOD_DETAILS.contextOf(row.id))) as PaymentMethods),
   };
 }
 
@@ -113,10 +113,10 @@ export async function readMethodsHold(
 }
 
 /** Returns the unsealed part of users' payment methods; users without any are omitted. */
-export async function readKnownMethods(
+export async function readMethodsSummaries(
   database: Kysely<Schema>,
   users: readonly bigint[],
-): Promise<ReadonlyMap<bigint, KnownMethods>> {
+): Promise<ReadonlyMap<bigint, MethodsSummary>> {
   if (users.length === 0) return new Map();
   const rows = await database
     .selectFrom('c2c_payment_methods')
@@ -126,26 +126,26 @@ export async function readKnownMethods(
     .orderBy('user_id')
     .orderBy('id', 'desc')
     .execute();
-  const known = rows.map(({ user_id: user, mask, ways }): [bigint, KnownMethods] => [
+  const summaries = rows.map(({ user_id: user, mask, ways }): [bigint, MethodsSummary] => [
     user,
-    { mask, ways: ways.split(' ').filter(isWay) },
+    { mask, ways: ways.split(' ').filter(isPaymentWay) },
   ]);
-  return new Map(known);
+  return new Map(summaries);
 }
 
 /** Returns the payment methods by which a user can be paid. */
-export function waysOf(methods: PaymentMethods): readonly PayWay[] {
+export function paymentWaysOf(methods: PaymentMethods): readonly PaymentWay[] {
   const { alipay_account: alipay, wechat_account: wechat, bank_account: bank } = methods;
   const accounts = { ali_pay: alipay, we_chat: wechat, bank } as const;
   return C2C_PAYMENT_METHODS.filter((way) => accounts[way] !== '');
 }
 
 /** Masks a name for the public: `Li Lei` becomes `L**`. */
-export function maskOf(name: string): string {
+export function maskName(name: string): string {
   const [first = ''] = name;
   return `${first}**`;
 }
 
-function isWay(word: string): word is PayWay {
-  return word === 'ali_pay' || word === 'we_chat' || word === 'bank';
+function isPaymentWay(text: string): text is PaymentWay {
+  return text === 'ali_pay' || text === 'we_chat' || text === 'bank';
 }

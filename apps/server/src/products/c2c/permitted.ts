@@ -5,21 +5,21 @@ import type { Exchange } from '../../exchange/exchange.ts';
 import { findUser } from '../../people/account/user-repository.ts';
 import { HOLD_MS, outflowHeld, withdrawalsHeldUntilMs } from '../../people/account/withdrawal-hold.ts';
 import { fiatOrderMissing } from '../../people/identity/level.ts';
-import { type PayWay, readKnownMethods, readMethodsHold } from './payment-methods.ts';
+import { type PaymentWay, readMethodsHold, readMethodsSummaries } from './payment-methods.ts';
 
 /**
  * Refuses trade without a verified identity (`998`) or without a payment method (`997`); null otherwise. Sellers must
  * have the offer's payment method, and may not sell while it is held; buyers may pay by any.
  */
 export async function missingFor(
-  { way, sells }: { readonly way: PayWay; readonly sells: boolean },
+  { way, sells }: { readonly way: PaymentWay; readonly sells: boolean },
   context: UserContext,
 ): Promise<Refused | null> {
   const { database } = context.exchange;
   const user = await findUser(database, context.session.userId);
   if (user === undefined) return refuse('common.login_required', {}, '999');
-  const known = (await readKnownMethods(database, [user.id])).get(user.id);
-  const hasMethods = known !== undefined && (sells ? known.ways.includes(way) : known.ways.length > 0);
+  const summary = (await readMethodsSummaries(database, [user.id])).get(user.id);
+  const hasMethods = summary !== undefined && (sells ? summary.ways.includes(way) : summary.ways.length > 0);
   return fiatOrderMissing(user, hasMethods) ?? (sells ? sellingHeld(context) : null);
 }
 

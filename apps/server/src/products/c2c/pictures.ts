@@ -8,17 +8,17 @@ import { readMethods } from './payment-methods.ts';
 import './own-tables.ts';
 
 /** Makes pictures the user's own; they may be named again later. Returns false if one of them is unavailable. */
-export async function takePictures(
+export async function claimPictures(
   transaction: Transaction<Schema>,
   userId: bigint,
   ids: readonly string[],
 ): Promise<boolean> {
-  const wanted = [...new Set(ids)];
-  if (wanted.length === 0) return true;
-  const taken = await transaction
+  const uniqueIds = [...new Set(ids)];
+  if (uniqueIds.length === 0) return true;
+  const claimed = await transaction
     .updateTable('pictures')
     .set({ owner_id: userId })
-    .where('id', 'in', wanted)
+    .where('id', 'in', uniqueIds)
     .where(({ or, and, eb }) =>
       or([
         eb('owner_id', '=', userId),
@@ -35,11 +35,11 @@ export async function takePictures(
     .updateTable('c2c_messages')
     .set({ claims: false })
     .where('author', '=', userId)
-    .where('picture', 'in', wanted)
+    .where('picture', 'in', uniqueIds)
     .where('picture', '<>', '')
     .where('claims', '=', true)
     .execute();
-  return taken.length === wanted.length;
+  return claimed.length === uniqueIds.length;
 }
 
 /**
@@ -57,7 +57,7 @@ export async function claimPicture(
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (found === undefined || !(await takePictures(transaction, author, [id]))) return null;
+  if (found === undefined || !(await claimPictures(transaction, author, [id]))) return null;
   return found.owner_id === null;
 }
 
@@ -78,30 +78,30 @@ export async function readDealPicture(
 ) {
   const { database, vault } = exchange;
   const found = await readParty(database, id, session.userId);
-  const unknown = refuse('identity.picture.unknown');
-  if (found === null) return unknown;
+  const unknownPicture = refuse('identity.picture.unknown');
+  if (found === null) return unknownPicture;
   const { row } = found;
-  const said = await database
+  const message = await database
     .selectFrom('c2c_said')
     .innerJoin('c2c_messages', 'c2c_messages.id', 'c2c_said.message')
     .select('c2c_messages.id')
     .where('c2c_said.deal', '=', row.id)
     .where('c2c_messages.picture', '=', picture)
     .executeTakeFirst();
-  if (said === undefined) {
-    if (!found.isAlive) return unknown;
+  if (message === undefined) {
+    if (!found.isOpen) return unknownPicture;
     const parties = await Promise.all(
       [row.seller, row.buyer].map((user) => readMethods(database, vault, user, row.taken_ms)),
     );
-    const codes = parties.flatMap((one) =>
-      one === null ? [] : [one.bank_pic, one.alipay_pic, one.wechat_pic],
+    const codes = parties.flatMap((party) =>
+      party === null ? [] : [party.bank_pic, party.alipay_pic, party.wechat_pic],
     );
-    if (!codes.includes(picture)) return unknown;
+    if (!codes.includes(picture)) return unknownPicture;
   }
   const stored = await database
     .selectFrom('pictures')
     .select('sealed')
     .where('id', '=', picture)
     .executeTakeFirst();
-  return stored === undefined ? unknown : accept(openPicture(vault, picture, stored.sealed));
+  return stored === undefined ? unknownPicture : accept(openPicture(vault, picture, stored.sealed));
 }

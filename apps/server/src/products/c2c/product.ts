@@ -66,7 +66,7 @@ export const c2c: Product = {
    * Erases payment methods, the shop, and the texts of given ratings. Messages in deals stay as evidence for the other
    * party, and so do the ratings themselves.
    */
-  forget: async (transaction, userId) => {
+  eraseUserData: async (transaction, userId) => {
     await transaction.deleteFrom('c2c_payment_methods').where('user_id', '=', userId).execute();
     await transaction.deleteFrom('c2c_shops').where('user_id', '=', userId).execute();
     await transaction.updateTable('c2c_ratings').set({ text: '' }).where('author', '=', userId).execute();
@@ -90,7 +90,7 @@ export const c2c: Product = {
     product: 'c2c',
     isOpen: async (database) => (await readC2cTerms(database)).terms.isOpen,
   },
-  upkeep: (exchange) => [letterJob(exchange)],
+  maintenanceJobs: (exchange) => [letterJob(exchange)],
   /** Counters for the duty board: deals taken, and disputes opened. */
   counters: [
     {

@@ -16,8 +16,8 @@ const DEALS = privatePush<C2cDeal, typeof events.c2cDealUpdate>({
     type: 'c2c_deal_update',
     user_id: to.id,
     more,
-    deals: changes.map(({ thing, stamp }) => {
-      const row = storedRow(C2C_DEALS, thing, stamp);
+    deals: changes.map(({ entity, stamp }) => {
+      const row = storedRow(C2C_DEALS, entity, stamp);
       return dealUpdateOf(row, partyIn(row, to.id));
     }),
   }),
@@ -32,7 +32,7 @@ const OFFERS = privatePush<C2cOffer, typeof events.c2cOfferUpdate>({
     type: 'c2c_offer_update',
     user_id: to.id,
     more,
-    offers: changes.map(({ thing: { id, status, remaining, currency } }) => ({
+    offers: changes.map(({ entity: { id, status, remaining, currency } }) => ({
       id,
       status,
       surplus_number: quantityText(remaining, currencyOf(currency, listings)),
@@ -49,7 +49,7 @@ const MESSAGES = privatePush<C2cSaid, typeof events.c2cMessage>({
     type: 'c2c_message',
     user_id: to.id,
     more,
-    messages: changes.map(({ thing: { id, deal, from } }) => ({ id, deal_id: deal, from })),
+    messages: changes.map(({ entity: { id, deal, from } }) => ({ id, deal_id: deal, from })),
   }),
 });
 
@@ -62,7 +62,7 @@ const MERCHANTS = privatePush<C2cMerchant, typeof events.c2cMerchantUpdate>({
     type: 'c2c_merchant_update',
     user_id: to.id,
     more,
-    states: changes.map(({ thing: { state } }) => state),
+    states: changes.map(({ entity: { state } }) => state),
   }),
 });
 

@@ -22,9 +22,9 @@ export async function readDealRatings(
   user: number,
 ): Promise<{ readonly own: DealRating | null; readonly other: DealRating | null }> {
   const rows = await database.selectFrom('c2c_ratings').selectAll().where('deal', '=', deal).execute();
-  const own = rows.find(({ author }) => author === BigInt(user));
-  const other = rows.find(({ author }) => author !== BigInt(user));
-  return { own: ratingOf(own), other: ratingOf(other) };
+  const ownRating = rows.find(({ author }) => author === BigInt(user));
+  const otherRating = rows.find(({ author }) => author !== BigInt(user));
+  return { own: ratingOf(ownRating), other: ratingOf(otherRating) };
 }
 
 /** Stores a rating. Returns false when the author has already rated that deal. */
@@ -43,7 +43,7 @@ export async function insertRating(
 
 /** Returns the ratings that a trader has received. */
 export async function readRatings(database: Kysely<Schema>, subject: bigint): Promise<Ratings> {
-  const latestOfEach = database
+  const latestPerAuthor = database
     .selectFrom('c2c_ratings')
     .distinctOn('author')
     .selectAll()
@@ -51,25 +51,25 @@ export async function readRatings(database: Kysely<Schema>, subject: bigint): Pr
     .orderBy('author')
     .orderBy('id', 'desc')
     .as('each');
-  const [counted, latest] = await Promise.all([
+  const [counts, latest] = await Promise.all([
     database
-      .selectFrom(latestOfEach)
+      .selectFrom(latestPerAuthor)
       .select((select) => [
         select.fn.countAll<bigint>().as('count'),
         select.fn.countAll<bigint>().filterWhere('is_positive', '=', true).as('positive'),
       ])
       .executeTakeFirstOrThrow(),
     database
-      .selectFrom(latestOfEach)
+      .selectFrom(latestPerAuthor)
       .select(['is_positive', 'text', 'rated_at'])
       .orderBy('id', 'desc')
       .limit(LATEST)
       .execute(),
   ]);
-  const count = BigInt(counted.count);
+  const count = BigInt(counts.count);
   return {
     count: Number(count),
-    positiveRate: count === 0n ? null : Number((BigInt(counted.positive) * 1_000n) / count) / 10,
+    positiveRate: count === 0n ? null : Number((BigInt(counts.positive) * 1_000n) / count) / 10,
     latest: latest.map(({ is_positive: isPositive, text, rated_at: at }) => ({ isPositive, text, at })),
   };
 }

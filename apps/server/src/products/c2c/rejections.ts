@@ -11,18 +11,18 @@ import {
 import { priceText, quantityText } from './money.ts';
 
 /** Parameters of refusal texts in addition to the rejection. */
-export type About = { readonly currency: NamedCurrency; readonly timeZone: string };
+export type RefusalDetails = { readonly currency: NamedCurrency; readonly timeZone: string };
 
 /** Returns the text for the engine's rejection of a trader's command. */
-export function c2cRefusal(rejection: Rejection, about: About): Refused {
-  return refusalOf(C2C_REFUSALS, rejection, about);
+export function c2cRefusal(rejection: Rejection, details: RefusalDetails): Refused {
+  return refusalOf(C2C_REFUSALS, rejection, details);
 }
 
-export const C2C_REFUSALS: RefusalTable<RejectionIn<'c2c'>, About> = {
+export const C2C_REFUSALS: RefusalTable<RejectionIn<'c2c'>, RefusalDetails> = {
   ...OWNER_REFUSALS,
   settling: () => refuse('common.settling'),
   key_used: () => refuse('common.client_key_used'),
-  insufficient_balance: ({ free }, about) => refuse('c2c.insufficient', coins({ free }, about)),
+  insufficient_balance: ({ free }, details) => refuse('c2c.insufficient', coins({ free }, details)),
   c2c_not_offered: () => refuse('c2c.not_offered'),
   currency_not_offered: (_, { currency }) => refuse('c2c.currency_not_offered', { currency: currency.code }),
   identity_needed: () => refuse('identity.needed', {}, '998'),
@@ -30,11 +30,11 @@ export const C2C_REFUSALS: RefusalTable<RejectionIn<'c2c'>, About> = {
   too_many_cancelled: ({ most }) => refuse('c2c.too_many_cancelled', { most }),
   too_many_offers: ({ most }) => refuse('c2c.too_many_offers', { most }),
   too_many_deals: ({ most }) => refuse('c2c.too_many_deals', { most }),
-  offer_out_of_range: ({ minimum, maximum }, about) =>
-    refuse('c2c.offer_out_of_range', coins({ minimum, maximum }, about)),
+  offer_out_of_range: ({ minimum, maximum }, details) =>
+    refuse('c2c.offer_out_of_range', coins({ minimum, maximum }, details)),
   invalid_c2c_price: () => refuse('c2c.price_range'),
   invalid_parts: () => refuse('c2c.invalid_parts'),
-  deal_below_minimum: ({ minimum }, about) => refuse('c2c.deal_below_minimum', coins({ minimum }, about)),
+  deal_below_minimum: ({ minimum }, details) => refuse('c2c.deal_below_minimum', coins({ minimum }, details)),
   invalid_wanted: unexpected,
   invalid_floating: () => refuse('c2c.floating_range'),
   invalid_cny_mark: () => refuse('c2c.desk.cny_mark'),
@@ -42,11 +42,11 @@ export const C2C_REFUSALS: RefusalTable<RejectionIn<'c2c'>, About> = {
   unknown_offer: () => refuse('c2c.unknown_offer'),
   own_offer: () => refuse('c2c.own_offer'),
   offer_asleep: () => refuse('c2c.offer_asleep'),
-  offer_taken: ({ left }, about) =>
-    left === 0n ? refuse('c2c.offer_gone') : refuse('c2c.offer_taken', coins({ left }, about)),
+  offer_taken: ({ left }, details) =>
+    left === 0n ? refuse('c2c.offer_gone') : refuse('c2c.offer_taken', coins({ left }, details)),
   c2c_price_moved: ({ price }) => refuse('c2c.price_moved', { price: priceText(price) }),
-  part_out_of_range: ({ minimum, maximum }, about) =>
-    refuse('c2c.part_out_of_range', coins({ minimum, maximum }, about)),
+  part_out_of_range: ({ minimum, maximum }, details) =>
+    refuse('c2c.part_out_of_range', coins({ minimum, maximum }, details)),
   not_wanted: () => refuse('c2c.not_wanted'),
   unknown_deal: () => refuse('c2c.unknown_deal'),
   other_party: () => refuse('c2c.other_party'),
@@ -72,7 +72,10 @@ export const C2C_REFUSALS: RefusalTable<RejectionIn<'c2c'>, About> = {
 };
 
 /** Formats quantities for texts, with their coin. */
-function coins(amounts: Readonly<Record<string, bigint>>, { currency }: About): Record<string, string> {
+function coins(
+  amounts: Readonly<Record<string, bigint>>,
+  { currency }: RefusalDetails,
+): Record<string, string> {
   const texts = Object.entries(amounts).map(([name, units]) => [name, quantityText(units, currency)]);
   return { ...Object.fromEntries(texts), currency: currency.code };
 }

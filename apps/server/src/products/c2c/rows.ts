@@ -31,13 +31,13 @@ export function dealUpdateOf(row: StoredDeal, party: Party): DealUpdate {
   return {
     id: Number(row.id),
     offer_id: Number(row.offer),
-    is_sure: isSureOf(row),
+    is_sure: statusCodeOf(row),
     state: row.state,
     end: row.ending,
     pay_until: row.state === 'awaiting' ? Number(row.pay_by_ms) : null,
     held_until: row.state === 'held' ? numberOr(row.held_until_ms) : null,
-    dispute_from: mayDispute(row) ? numberOr(row.dispute_from_ms) : null,
-    dispute_until: mayDispute(row) ? numberOr(row.dispute_until_ms) : null,
+    dispute_from: canDispute(row) ? numberOr(row.dispute_from_ms) : null,
+    dispute_until: canDispute(row) ? numberOr(row.dispute_until_ms) : null,
     dispute: row.dispute,
     actions: actionsOf(row, party),
   };
@@ -48,12 +48,12 @@ export function dealRowOf(row: StoredDeal, user: number | bigint, context: RowCo
   const { listings, timeZone, language } = context;
   const coin = currencyOf(row.currency, listings);
   const party = partyIn(row, user);
-  const isOwn = (row.side === 'sell') === (party === 'seller');
+  const isOwnOffer = (row.side === 'sell') === (party === 'seller');
   const time = wireTime(Number(row.taken_ms), timeZone);
   return {
     ...dealUpdateOf(row, party),
     type: party === 'buyer' ? 'sell' : 'buy',
-    scope: isOwn ? 'own' : 'taken',
+    scope: isOwnOffer ? 'own' : 'taken',
     currency_id: row.currency,
     currency_name: coin.code,
     number: quantityText(row.number, coin),
@@ -105,14 +105,14 @@ function floatingRowOf(row: StoredOffer): OwnOfferRow['floating'] {
 }
 
 /** Returns the contract's status number: 0 awaiting payment, 1 finished, 2 cancelled, 3 paid. */
-function isSureOf({ state, cancelled_ms: cancelled }: StoredDeal): 0 | 1 | 2 | 3 {
+function statusCodeOf({ state, cancelled_ms: cancelled }: StoredDeal): 0 | 1 | 2 | 3 {
   if (state === 'awaiting') return 0;
   if (state === 'finished') return 1;
   if (state === 'paid') return 3;
   return state === 'disputed' && cancelled === null ? 3 : 2;
 }
 
-function mayDispute({ state, dispute, dispute_from_ms: from, dispute_until_ms: until }: StoredDeal): boolean {
+function canDispute({ state, dispute, dispute_from_ms: from, dispute_until_ms: until }: StoredDeal): boolean {
   if (dispute !== null || from === null) return false;
   return state === 'paid' || state === 'held' || (state === 'cancelled' && until !== null);
 }
@@ -124,7 +124,7 @@ const ACTIONS: Readonly<Record<Party, Partial<Record<StoredDeal['state'], readon
 
 function actionsOf(row: StoredDeal, party: Party): DealAction[] {
   const actions = [...(ACTIONS[party][row.state] ?? [])];
-  if (mayDispute(row)) actions.push('dispute');
+  if (canDispute(row)) actions.push('dispute');
   if (row.state !== 'disputed') return actions;
   if (row.dispute === 'open' || row.dispute === 'appealed') return ['concede'];
   const isLoser = row.ruling === (party === 'seller' ? 'release' : 'return');

@@ -7,10 +7,10 @@ import {
   readProductSetting,
 } from '../../core/site-settings/product-setting.ts';
 
-const MONEY_PLACES = 2;
+const MONEY_DECIMALS = 2;
 
 /** Maximum value in CNY of a dispute that one person may decide alone. */
-const RULING_ALONE: ProductSetting = {
+const SINGLE_APPROVAL_LIMIT: ProductSetting = {
   read: readMoney,
   fallback: '1000',
   label: 'c2c.setting.label',
@@ -18,14 +18,14 @@ const RULING_ALONE: ProductSetting = {
   wrong: 'c2c.setting.wrong',
 };
 
-export const C2C_SETTINGS: ProductSettings = { c2c_ruling_alone: RULING_ALONE };
+export const C2C_SETTINGS: ProductSettings = { c2c_ruling_alone: SINGLE_APPROVAL_LIMIT };
 
 /**
  * Returns the maximum value, in hundredths of CNY, of a deal that one person may decide; above it, two are required.
  */
-export async function readRulingAlone(database: Kysely<Schema>): Promise<bigint> {
-  const parsed = parseDecimal(await readProductSetting(database, 'c2c_ruling_alone', RULING_ALONE));
-  return parsed.ok ? parsed.value.digits * 10n ** BigInt(MONEY_PLACES - parsed.value.places) : 0n;
+export async function readSingleApprovalLimit(database: Kysely<Schema>): Promise<bigint> {
+  const parsed = parseDecimal(await readProductSetting(database, 'c2c_ruling_alone', SINGLE_APPROVAL_LIMIT));
+  return parsed.ok ? parsed.value.digits * 10n ** BigInt(MONEY_DECIMALS - parsed.value.places) : 0n;
 }
 
 /** Reads a plain decimal; 0: every ruling requires two people. */

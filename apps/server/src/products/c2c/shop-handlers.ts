@@ -16,8 +16,8 @@ import { figuresOf, readFigures } from './figures.ts';
 import { offerRowsOf } from './offer-rows.ts';
 import { awakeOffers } from './offers-to-take.ts';
 import { readParty } from './own-deal.ts';
-import { NOBODY } from './pages.ts';
-import { readKnownMethods } from './payment-methods.ts';
+import { MASKED_NAME } from './pages.ts';
+import { readMethodsSummaries } from './payment-methods.ts';
 import { insertRating, readRatings } from './ratings.ts';
 import { NO_SHOP, readShop } from './shops.ts';
 import { readStatistics } from './statistics.ts';
@@ -44,9 +44,9 @@ async function readShopOf(
   const viewer = session === null ? null : BigInt(session.userId);
   const owner = id === undefined ? viewer : await ownerOf(exchange, id);
   if (owner === null) return refuse('c2c.unknown_offer');
-  const [merchant, known, figures, record, ratings] = await Promise.all([
+  const [merchant, methods, figures, record, ratings] = await Promise.all([
     database.selectFrom('c2c_merchants').selectAll().where('owner', '=', owner).executeTakeFirst(),
-    readKnownMethods(database, [owner]),
+    readMethodsSummaries(database, [owner]),
     readFigures(database, [owner], now()),
     readRecord(database, owner, now()),
     readRatings(database, owner),
@@ -60,7 +60,7 @@ async function readShopOf(
     .execute();
   return accept({
     ...shop,
-    seller_name: known.get(owner)?.mask ?? NOBODY,
+    seller_name: methods.get(owner)?.mask ?? MASKED_NAME,
     ...figuresOf(figures, owner),
     pay_seconds: record.paySeconds,
     positive_rate: ratings.positiveRate,

@@ -11,7 +11,7 @@ import './tables.ts';
  * Look-alikes of Latin letters, one letter per row, ending with the Latin one: letters of Cyrillic, Greek, Coptic,
  * Armenian, Cherokee and Lisu, Latin small capitals, Latin letters with strokes and hooks, digits and signs.
  */
-const LOOK_ALIKES = [
+const LOOK_ALIKE_CHARACTERS = [
   'аαа4ɑᴀꭺꓮⲁⱥ@a',
   'вβь8ʙᏼꮟꮾꓐⲃɓƀb',
   'сϲᴄꮯꓚⲥƈȼ¢c',
@@ -40,19 +40,19 @@ const LOOK_ALIKES = [
 ];
 
 const LATIN = new Map(
-  LOOK_ALIKES.flatMap((row) => {
+  LOOK_ALIKE_CHARACTERS.flatMap((row) => {
     const letters = [...row];
     return letters.map((letter) => [letter, letters.at(-1) ?? letter] as const);
   }),
 );
 
 /** First code points of three runs of 26 signs that depict A to Z: in circles, in squares, and as parts of flags. */
-const SHOWN_ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6];
-const SHOWN_LETTER = /[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}\u{1f1e6}-\u{1f1ff}]/gu;
+const EMOJI_ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6];
+const EMOJI_LETTER = /[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}\u{1f1e6}-\u{1f1ff}]/gu;
 
-function shownLetter(sign: string): string {
+function plainLetter(sign: string): string {
   const code = sign.codePointAt(0) ?? 0;
-  const first = SHOWN_ALPHABETS.findLast((one) => one <= code) ?? code;
+  const first = EMOJI_ALPHABETS.findLast((alphabet) => alphabet <= code) ?? code;
   return String.fromCodePoint('a'.charCodeAt(0) + code - first);
 }
 
@@ -62,11 +62,11 @@ const MARKS = /(?![\u3099\u309a])\p{Script=Inherited}|[\u0483-\u0489]/gu;
 /**
  * Returns the skeleton of a name: names with the same skeleton look alike. A name without letters is its own skeleton.
  */
-export function lookOf(name: string): string {
+export function skeletonOf(name: string): string {
   const letters = name
     .normalize('NFKD')
     .replace(MARKS, '')
-    .replace(SHOWN_LETTER, shownLetter)
+    .replace(EMOJI_LETTER, plainLetter)
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}|$@€¢]/gu, '');
   if (letters === '') return name.normalize('NFKC').replace(/\s/gu, '');
@@ -79,17 +79,17 @@ export function lookOf(name: string): string {
 }
 
 /** Length from which a site's name is also searched for inside words. */
-const LONG_NAME = 4;
+const MIN_CONTAINED_LENGTH = 4;
 /** Scripts that put no spaces between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 /** Returns whether a shop's name contains the exchange's name; a short one counts only as a whole word. */
 export function namesSite(name: string, site: string): boolean {
-  const look = lookOf(site);
-  if (look === '') return false;
-  if ([...look].length >= LONG_NAME || UNSPACED.test(site.normalize('NFKC')))
-    return lookOf(name).includes(look);
-  return [name, ...name.split(/[^\p{L}\p{M}\p{N}|]+/u)].some((word) => lookOf(word) === look);
+  const skeleton = skeletonOf(site);
+  if (skeleton === '') return false;
+  if ([...skeleton].length >= MIN_CONTAINED_LENGTH || UNSPACED.test(site.normalize('NFKC')))
+    return skeletonOf(name).includes(skeleton);
+  return [name, ...name.split(/[^\p{L}\p{M}\p{N}|]+/u)].some((part) => skeletonOf(part) === skeleton);
 }
 
 /** Returns the refusal of a shop name that claims to be the exchange's or looks like another shop's; null otherwise. */
@@ -98,16 +98,20 @@ export async function shopNameFault(
   owner: bigint,
   name: string,
 ): Promise<Refused | null> {
-  const look = lookOf(name);
-  const words = LANGUAGES.flatMap((language) => message(language, 'c2c.shop_names_reserved').split(','));
-  const isReserved = words.map(lookOf).some((word) => word !== '' && look.includes(word));
+  const skeleton = skeletonOf(name);
+  const reservedNames = LANGUAGES.flatMap((language) =>
+    message(language, 'c2c.shop_names_reserved').split(','),
+  );
+  const isReserved = reservedNames.map(skeletonOf).some((part) => part !== '' && skeleton.includes(part));
   if (isReserved || namesSite(name, await readSiteName(exchange))) return refuse('c2c.shop_name_reserved');
-  const others = await exchange.database
+  const otherShops = await exchange.database
     .selectFrom('c2c_shops as s')
     .innerJoin('c2c_merchants as m', 'm.owner', 's.user_id')
     .select('s.name')
     .where('m.state', 'in', BOUND)
     .where('s.user_id', '<>', owner)
     .execute();
-  return others.some((other) => lookOf(other.name) === look) ? refuse('c2c.shop_name_taken') : null;
+  return otherShops.some((other) => skeletonOf(other.name) === skeleton)
+    ? refuse('c2c.shop_name_taken')
+    : null;
 }

@@ -23,10 +23,10 @@ export async function saveShop(
   shop: Pick<Shop, 'name'> & Partial<Shop>,
   now: number,
 ): Promise<void> {
-  const saved = { ...shop, saved_at: new Date(now) };
+  const row = { ...shop, saved_at: new Date(now) };
   await database
     .insertInto('c2c_shops')
-    .values({ ...NO_SHOP, ...saved, user_id: userId })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(saved))
+    .values({ ...NO_SHOP, ...row, user_id: userId })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
     .execute();
 }

@@ -8,7 +8,7 @@ import './tables.ts';
 type Call = typeof calls.c2cStatistics;
 type Traded = AnswerOf<Call>['totals'][number];
 
-type Counted = {
+type CountedDeals = {
   readonly day: string;
   readonly currency: number;
   readonly deals: bigint;
@@ -30,48 +30,49 @@ export async function readStatistics(
   const owner = BigInt(session.userId);
   const since = BigInt(now() - days * DAY_MS);
   const isBuyer = sql`buyer = ${owner}`;
-  const isOwn = sql`(side = 'sell') = (seller = ${owner})`;
-  const { rows } = await sql<Counted>`
+  const isOwnOffer = sql`(side = 'sell') = (seller = ${owner})`;
+  const { rows } = await sql<CountedDeals>`
     select to_char(to_timestamp(ended_ms / 1000) at time zone ${settings.timeZone}, 'YYYY-MM-DD') as day, currency,
       count(*) as deals,
       coalesce(sum(to_buyer) filter (where ${isBuyer}), 0)::int8 as bought,
       coalesce(sum(money) filter (where ${isBuyer}), 0)::int8 as bought_money,
       coalesce(sum(to_buyer) filter (where not ${isBuyer}), 0)::int8 as sold,
       coalesce(sum(money) filter (where not ${isBuyer}), 0)::int8 as sold_money,
-      coalesce(sum(fee_taken) filter (where ${isOwn}), 0)::int8 as fee
+      coalesce(sum(fee_taken) filter (where ${isOwnOffer}), 0)::int8 as fee
     from c2c_deals where (buyer = ${owner} or seller = ${owner}) and state = 'finished' and ended_ms >= ${since}
     group by 1, 2 order by 1 desc, 2`.execute(database);
-  const { rows: others } = await sql<{ readonly cancelled: bigint; readonly disputes: bigint }>`
+  const { rows: otherCounts } = await sql<{ readonly cancelled: bigint; readonly disputes: bigint }>`
     select count(*) filter (where cancelled_ms >= ${since}) as cancelled,
       count(*) filter (where opened_ms >= ${since}) as disputes
     from c2c_deals where buyer = ${owner} or seller = ${owner}`.execute(database);
   const currencies = [...new Set(rows.map(({ currency }) => currency))];
   return accept({
     totals: currencies.map((currency) =>
-      tradedOf(sumOf(rows.filter((row) => row.currency === currency)), exchange.listings),
+      tradedOf(totalOf(rows.filter((row) => row.currency === currency)), exchange.listings),
     ),
     days: rows.map((row) => ({ day: row.day, ...tradedOf(row, exchange.listings) })),
-    cancelled: Number(others[0]?.cancelled ?? 0n),
-    disputes: Number(others[0]?.disputes ?? 0n),
+    cancelled: Number(otherCounts[0]?.cancelled ?? 0n),
+    disputes: Number(otherCounts[0]?.disputes ?? 0n),
   });
 }
 
 /** Sums rows of one currency. */
-function sumOf(rows: readonly Counted[]): Counted {
-  const sum = (of: (row: Counted) => bigint): bigint => rows.reduce((total, row) => total + of(row), 0n);
+function totalOf(rows: readonly CountedDeals[]): CountedDeals {
+  const totalBy = (of: (row: CountedDeals) => bigint): bigint =>
+    rows.reduce((total, row) => total + of(row), 0n);
   return {
     day: '',
     currency: rows[0]?.currency ?? 0,
-    deals: sum(({ deals }) => deals),
-    bought: sum(({ bought }) => bought),
-    bought_money: sum(({ bought_money }) => bought_money),
-    sold: sum(({ sold }) => sold),
-    sold_money: sum(({ sold_money }) => sold_money),
-    fee: sum(({ fee }) => fee),
+    deals: totalBy(({ deals }) => deals),
+    bought: totalBy(({ bought }) => bought),
+    bought_money: totalBy(({ bought_money }) => bought_money),
+    sold: totalBy(({ sold }) => sold),
+    sold_money: totalBy(({ sold_money }) => sold_money),
+    fee: totalBy(({ fee }) => fee),
   };
 }
 
-function tradedOf(row: Counted, listings: UserContext['exchange']['listings']): Traded {
+function tradedOf(row: CountedDeals, listings: UserContext['exchange']['listings']): Traded {
   const coin = currencyOf(row.currency, listings);
   return {
     currency_name: coin.code,

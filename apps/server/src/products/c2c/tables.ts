@@ -22,7 +22,7 @@ import type { Generated } from 'kysely';
 import type { RowOf } from '../../core/store/declaration.ts';
 import { entity } from '../../core/store/table.ts';
 import { C2C_MERCHANT_NOTICES } from './merchant-notices.ts';
-import { C2C_NOTICE_WORDS, type C2cNotice, noticesOfDeal, noticesOfSaid } from './notices.ts';
+import { C2C_NOTICE_KINDS, type C2cNotice, noticesOfDeal, noticesOfMessage } from './notices.ts';
 
 type TermsSet = Extract<C2cEvent, { type: 'c2c_terms_set' }>;
 const terms = entity<TermsSet>();
@@ -38,7 +38,7 @@ export const C2C_TERMS = terms.table('c2c_terms', {
   columns: {
     version: terms.int4(({ version }) => version),
     terms: terms.text((set) =>
-      JSON.stringify(set.terms, (_name, one: unknown) => (typeof one === 'bigint' ? `${one}` : one)),
+      JSON.stringify(set.terms, (_name, value: unknown) => (typeof value === 'bigint' ? `${value}` : value)),
     ),
     set_ms: terms.int8(({ time }) => time),
     sequence: terms.int8((_, { sequence }) => sequence),
@@ -53,7 +53,7 @@ export const C2C_OFFERS = offer.table('c2c_offers', {
   verification: {
     claim: 'Every C2C offer stands as its commands left it',
     one: 'C2C offer',
-    orphanQuery: (made) => `id > ${made}`,
+    orphanQuery: (lastId) => `id > ${lastId}`,
   },
   from: { c2c_offer_changed: (event) => event.offer },
   isSettled: ({ status, inDeals }) => status !== 'open' && inDeals === 0n,
@@ -94,7 +94,7 @@ export const C2C_DEALS = deal.table('c2c_deals', {
   verification: {
     claim: 'Every C2C deal stands as its commands and the clock left it',
     one: 'C2C deal',
-    orphanQuery: (made) => `id > ${made}`,
+    orphanQuery: (lastId) => `id > ${lastId}`,
   },
   from: { c2c_deal_changed: (event) => event.deal },
   isSettled: isOver,
@@ -142,10 +142,10 @@ export const C2C_DEALS = deal.table('c2c_deals', {
   },
 });
 
-const said = entity<C2cSaid>();
+const messages = entity<C2cSaid>();
 
 /** Messages of deals, without their content, which is in `c2c_messages`. */
-export const C2C_SAID = said.table('c2c_said', {
+export const C2C_SAID = messages.table('c2c_said', {
   life: { kind: 'insert_once', key: ['id'] },
   verification: {
     claim: 'Everything that is said in C2C deals was said by a command',
@@ -155,13 +155,13 @@ export const C2C_SAID = said.table('c2c_said', {
   },
   from: { c2c_said: (event) => event.said },
   columns: {
-    id: said.int8(({ id }) => id),
-    deal: said.int8(({ deal: id }) => id),
-    author: said.word([...C2C_PARTIES, 'staff'], ({ from }) => from),
-    kind: said.word(['chat', 'statement', 'staff'], ({ kind }) => kind),
-    message: said.int8(({ message }) => message),
-    digest: said.text(({ digest }) => digest),
-    said_ms: said.int8(({ time }) => time),
+    id: messages.int8(({ id }) => id),
+    deal: messages.int8(({ deal: id }) => id),
+    author: messages.word([...C2C_PARTIES, 'staff'], ({ from }) => from),
+    kind: messages.word(['chat', 'statement', 'staff'], ({ kind }) => kind),
+    message: messages.int8(({ message }) => message),
+    digest: messages.text(({ digest }) => digest),
+    said_ms: messages.int8(({ time }) => time),
   },
 });
 
@@ -241,12 +241,12 @@ export const C2C_NOTICES = notice.table('c2c_notices', {
   },
   from: {
     c2c_deal_changed: (event) => noticesOfDeal(event.deal),
-    c2c_said: (event) => noticesOfSaid(event.said),
+    c2c_said: (event) => noticesOfMessage(event.said),
   },
   columns: {
     sequence: notice.int8((_, { sequence }) => sequence),
     owner: notice.int8(({ owner }) => owner),
-    what: notice.word(C2C_NOTICE_WORDS, ({ what }) => what),
+    what: notice.word(C2C_NOTICE_KINDS, ({ what }) => what),
     deal: notice.int8(({ deal: id }) => id),
     currency: notice.int4(({ currency }) => currency),
     number: notice.int8(({ number }) => number),

@@ -8,19 +8,20 @@ const NUMBERS = /(?:\d[ -]?){9,}/g;
 /** E-mail address or handle. */
 const MAILBOXES = /[\w.+-]+@[\w.-]*\w/g;
 /** Names of other ways to pay or to chat, including Chinese ones. */
-const ELSEWHERE = /\b(?:wechat|weixin|alipay|telegram|whatsapp|qq)\b|\u5fae\u4fe1|\u652f\u4ed8\u5b9d/iu;
+const OTHER_MESSENGERS =
+  /\b(?:wechat|weixin|alipay|telegram|whatsapp|qq)\b|\u5fae\u4fe1|\u652f\u4ed8\u5b9d/iu;
 
 /** Returns warnings about a text. The accounts of the deal itself raise none. */
 export function warningsOf(text: string, accounts: readonly string[]): Warnings {
   const warnings: Warnings = [];
   if (LINK.test(text.replace(MAILBOXES, ' '))) warnings.push('link');
-  if (namesOther(text, accounts)) warnings.push('account');
+  if (namesOtherAccount(text, accounts)) warnings.push('account');
   return warnings;
 }
 
 /** Returns true when a text names another account. A number with one more digit is another account. */
-function namesOther(text: string, accounts: readonly string[]): boolean {
-  if (ELSEWHERE.test(text)) return true;
+function namesOtherAccount(text: string, accounts: readonly string[]): boolean {
+  if (OTHER_MESSENGERS.test(text)) return true;
   const digits = accounts.map(digitsOf);
   const numbers = text.match(NUMBERS) ?? [];
   if (numbers.some((number) => !digits.includes(digitsOf(number)))) return true;

@@ -37,7 +37,7 @@ export const letterJob = letterJobOf('checkout', writeLetters);
  * `is_known`: the owner has an earlier letter of the same kind on this payment, whose state is repeated when the engine
  * drops it.
  */
-function readNews(transaction: Transaction<Schema>, after: bigint, most: number) {
+function readNews(transaction: Transaction<Schema>, after: bigint, limit: number) {
   return transaction
     .selectFrom('checkout_news as n')
     .selectAll('n')
@@ -47,7 +47,7 @@ function readNews(transaction: Transaction<Schema>, after: bigint, most: number)
     )
     .where('n.id', '>', after)
     .orderBy('n.id')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 

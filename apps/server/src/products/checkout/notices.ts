@@ -18,7 +18,7 @@ type Fields = InputOf<typeof calls.paymentNotify>;
 type Notice = Selectable<Schema['checkout_notices']>;
 
 const PAUSE_MS = 5_000;
-const MAX_AT_ONCE = 50;
+const MAX_PER_ROUND = 50;
 
 /**
  * Receives a notice of the payment service. An unsigned one is refused and not stored. A signed one is stored first and
@@ -29,9 +29,9 @@ export async function receiveNotice(
   exchange: Pick<Exchange, 'database' | 'log' | 'now' | 'sequencer' | 'settings' | 'vault'>,
 ): Promise<Reply<string>> {
   const gateway = gatewayOf(exchange);
-  const isGenuine =
+  const isSignatureValid =
     gateway !== null && fields.merchant_id === gateway.merchant && isSigned({ ...fields }, gateway);
-  if (!isGenuine) {
+  if (!isSignatureValid) {
     exchange.log.warn(
       { order: fields.order_no },
       'a notice of a payment was not signed by the payment service',
@@ -41,16 +41,16 @@ export async function receiveNotice(
   const { status, trade_no } = fields;
   // A notice without a payment time counts from now, so that it does not pass as punctual.
   const { paid_at = status === 'paid' ? String(exchange.now()) : '0' } = fields;
-  const isWhole = trade_no !== undefined && /^\d{1,15}$/.test(paid_at);
-  if (!isWhole || (status !== 'paid' && status !== 'cancelled')) return refuse('checkout.incomplete');
-  const said = {
+  const isComplete = trade_no !== undefined && /^\d{1,15}$/.test(paid_at);
+  if (!isComplete || (status !== 'paid' && status !== 'cancelled')) return refuse('checkout.incomplete');
+  const reported = {
     ...{ trade_no, status, order_no: fields.order_no, paid_ms: BigInt(paid_at) },
     ...{ amount: fields.amount ?? '', currency: fields.currency ?? '' },
   };
   const notice = await exchange.database
     .insertInto('checkout_notices')
     .values({
-      ...said,
+      ...reported,
       received_at: new Date(exchange.now()),
       checkout: null,
       verdict: null,
@@ -63,7 +63,7 @@ export async function receiveNotice(
     )
     .returningAll()
     .executeTakeFirstOrThrow();
-  const isJudged = notice.verdict !== null || (await judge(notice, exchange));
+  const isJudged = notice.verdict !== null || (await processNotice(notice, exchange));
   return isJudged ? accept('success') : refuse('common.settling');
 }
 
@@ -73,28 +73,31 @@ export function noticeJob(exchange: Pick<Exchange, 'database' | 'now' | 'sequenc
     name: 'judge_payment_notices',
     pauseMs: PAUSE_MS,
     async round() {
-      const left = await exchange.database
+      const unprocessed = await exchange.database
         .selectFrom('checkout_notices')
         .selectAll()
         .where('verdict', 'is', null)
         .where('received_at', '<', new Date(exchange.now() - PAUSE_MS))
         .orderBy('id')
-        .limit(MAX_AT_ONCE)
+        .limit(MAX_PER_ROUND)
         .execute();
-      for (const notice of left) await judge(notice, exchange);
+      for (const notice of unprocessed) await processNotice(notice, exchange);
     },
   };
 }
 
-type Judged = { readonly verdict: Verdict; readonly checkout: bigint | null };
+type JudgedNotice = { readonly verdict: Verdict; readonly checkout: bigint | null };
 
 /** Judges a notice and executes the result, once. Returns false if it has to be tried again. */
-async function judge(notice: Notice, exchange: Pick<Exchange, 'database' | 'sequencer'>): Promise<boolean> {
-  const judged = await judgement(notice, exchange);
-  if (judged === null) return false;
+async function processNotice(
+  notice: Notice,
+  exchange: Pick<Exchange, 'database' | 'sequencer'>,
+): Promise<boolean> {
+  const judgedNotice = await judgement(notice, exchange);
+  if (judgedNotice === null) return false;
   await exchange.database
     .updateTable('checkout_notices')
-    .set(judged)
+    .set(judgedNotice)
     .where('id', '=', notice.id)
     .where('verdict', 'is', null)
     .execute();
@@ -104,13 +107,13 @@ async function judge(notice: Notice, exchange: Pick<Exchange, 'database' | 'sequ
 async function judgement(
   notice: Notice,
   exchange: Pick<Exchange, 'database' | 'sequencer'>,
-): Promise<Judged | null> {
+): Promise<JudgedNotice | null> {
   const { database } = exchange;
   const order = readOrderNumber(notice.order_no);
   const row = order === null ? undefined : await readCheckout(database, order.id);
   if (row === undefined || row.opened_ms !== order?.opened)
     return { verdict: 'unknown_order', checkout: null };
-  const of = (verdict: Verdict): Judged => ({ verdict, checkout: row.id });
+  const of = (verdict: Verdict): JudgedNotice => ({ verdict, checkout: row.id });
   if (notice.currency !== 'CNY') return of('wrong_currency');
   if (fenOf(notice.amount) !== row.money) return of('wrong_amount');
   if (notice.status === 'cancelled') {
@@ -118,7 +121,7 @@ async function judgement(
     if (isSettling(outcome)) return null;
     return of(outcome.ok ? 'cancelled' : 'no_effect');
   }
-  if (await isUsedTwice(notice, database)) return of('twice');
+  if (await isTradeUsedTwice(notice, database)) return of('twice');
   const outcome = await submit(exchange, notice, {
     type: 'settle_checkout',
     checkout: Number(row.id),
@@ -132,7 +135,7 @@ async function judgement(
   return of(isUnpaid ? 'too_late' : 'twice');
 }
 
-type Said =
+type ReportedPayment =
   | { readonly type: 'cancel_checkout'; readonly checkout: number }
   | {
       readonly type: 'settle_checkout';
@@ -145,7 +148,11 @@ type Said =
  * Submits a notice's command with a key of the notice: it is executed once, however often the notice is repeated or
  * judged.
  */
-function submit({ sequencer }: Pick<Exchange, 'sequencer'>, { id }: Notice, said: Said): Promise<Outcome> {
+function submit(
+  { sequencer }: Pick<Exchange, 'sequencer'>,
+  { id }: Notice,
+  said: ReportedPayment,
+): Promise<Outcome> {
   return sequencer.submit({ room: 'checkout', by: PAYMENTS, key: clientKey(`notice-${id}`), ...said });
 }
 
@@ -154,7 +161,7 @@ function isSettling(outcome: Outcome): boolean {
 }
 
 /** Returns true when an earlier notice has the same trade number of the payment service, with other fields. */
-async function isUsedTwice({ id, trade_no }: Notice, database: Kysely<Schema>): Promise<boolean> {
+async function isTradeUsedTwice({ id, trade_no }: Notice, database: Kysely<Schema>): Promise<boolean> {
   const other = await database
     .selectFrom('checkout_notices')
     .select('id')

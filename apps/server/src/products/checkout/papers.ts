@@ -10,7 +10,7 @@ export type PaymentPaper = Omit<Insertable<Schema['checkout_papers']>, 'id' | 'u
  * Stores the payer before the command. A repeated client key returns the same paper.
  * @returns null when the key belongs to another payer
  */
-export async function takePaper(
+export async function claimPaper(
   database: Kysely<Schema>,
   paper: PaymentPaper,
   nowMs: number,
@@ -26,12 +26,12 @@ export async function takePaper(
     .returningAll()
     .executeTakeFirstOrThrow();
   if (account === paper.account) return id;
-  await leavePaper(database, id);
+  await releasePaper(database, id);
   return null;
 }
 
 /** Drops one use of the paper of a refused request, and deletes it after the last, unless a payment has it. */
-export async function leavePaper(database: Kysely<Schema>, paper: bigint): Promise<void> {
+export async function releasePaper(database: Kysely<Schema>, paper: bigint): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await transaction
       .updateTable('checkout_papers')

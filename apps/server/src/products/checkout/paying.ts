@@ -10,7 +10,7 @@ import { currencyOf } from '../../market/market-data/listings.ts';
 import { gatewayOf, type PaymentGateway } from './gateway.ts';
 import { fenOf, hasFen, rateOf, rateText, yuanText } from './money.ts';
 import { orderNumberOf, readOrderNumber } from './order-number.ts';
-import { leavePaper, takePaper } from './papers.ts';
+import { claimPaper, releasePaper } from './papers.ts';
 import { CHECKOUT_REFUSALS } from './rejections.ts';
 import { paymentRowOf, paymentsWithPapers, type StoredPayment } from './rows.ts';
 import { isSigned, signed } from './signature.ts';
@@ -49,8 +49,8 @@ export function createPayment(
   input: InputOf<CreateCall>,
   context: UserContext,
 ): Promise<Reply<string, DataOf<CreateCall>>> {
-  const asker = { trader: context.session.userId, key: input.client_key };
-  return context.exchange.requests.run(asker, 'open_checkout', (request) =>
+  const requestKey = { trader: context.session.userId, key: input.client_key };
+  return context.exchange.requests.run(requestKey, 'open_checkout', (request) =>
     createKeyed(input, request, context),
   );
 }
@@ -68,7 +68,7 @@ async function createKeyed(
   const fen = fenOf(money);
   if (fen === null) return refuse(hasFen(money) ? 'common.amount_too_large' : 'checkout.decimals');
   const payer = { user_id: BigInt(session.userId), account, client_key: client_key ?? null };
-  const paper = await takePaper(exchange.database, payer, exchange.now());
+  const paper = await claimPaper(exchange.database, payer, exchange.now());
   if (paper === null) return refuse('common.client_key_used');
   const outcome = await request.submit({
     room: 'checkout',
@@ -79,12 +79,12 @@ async function createKeyed(
     paper: Number(paper),
     ...(client_key === undefined ? {} : { key: clientKey(client_key) }),
   });
-  const given = answered(outcome);
-  if ('ok' in given) {
-    await leavePaper(exchange.database, paper);
-    return given;
+  const result = resultOf(outcome);
+  if ('ok' in result) {
+    await releasePaper(exchange.database, paper);
+    return result;
   }
-  const row = await ownPayment(given.made ?? 0, context);
+  const row = await ownPayment(result.createdId ?? 0, context);
   if (row === undefined) return refuse('common.client_key_used');
   const data = { payment: rowFor(row, exchange), form: formOf(row, gateway, context) };
   return accept(message(language, 'checkout.begun'), { data });
@@ -117,12 +117,17 @@ export async function cancelPayment(
   context: UserContext,
 ): Promise<Refused | Reply<string>> {
   const { exchange, session, language } = context;
-  const by = { trader: session.userId };
-  const given = await give(exchange, { room: 'checkout', type: 'abandon_checkout', by, checkout: id });
-  if (!('ok' in given)) return accept(message(language, 'checkout.cancelled'));
+  const issuer = { trader: session.userId };
+  const result = await submit(exchange, {
+    room: 'checkout',
+    type: 'abandon_checkout',
+    by: issuer,
+    checkout: id,
+  });
+  if (!('ok' in result)) return accept(message(language, 'checkout.cancelled'));
   // The engine drops payments that have ended.
-  const hasEnded = given.key === 'checkout.unknown' && (await ownPayment(id, context)) !== undefined;
-  return hasEnded ? refuse('checkout.state_wrong') : given;
+  const hasEnded = result.key === 'checkout.unknown' && (await ownPayment(id, context)) !== undefined;
+  return hasEnded ? refuse('checkout.state_wrong') : result;
 }
 
 /** Returns the caller's payment from the signed fields of a redirect back from the payment service. */
@@ -132,9 +137,9 @@ export async function readReturned(
 ): Promise<Reply<AnswerOf<typeof calls.paymentReturned>>> {
   const { exchange } = context;
   const gateway = gatewayOf(exchange);
-  const isGenuine =
+  const isSignatureValid =
     gateway !== null && fields.merchant_id === gateway.merchant && isSigned({ ...fields }, gateway);
-  if (!isGenuine) return refuse('checkout.forged');
+  if (!isSignatureValid) return refuse('checkout.forged');
   const order = readOrderNumber(fields.order_no);
   const row = order === null ? undefined : await ownPayment(order.id, context);
   if (row === undefined || row.opened_ms !== order?.opened) return refuse('checkout.unknown');
@@ -155,10 +160,10 @@ function rowFor(row: StoredPayment, { listings, settings }: Pick<Exchange, 'list
 
 type Form = NonNullable<AnswerOf<typeof calls.paymentInfo>['form']>;
 
-type Asked = Pick<UserContext, 'exchange' | 'host' | 'isSecure'>;
+type CheckoutRequest = Pick<UserContext, 'exchange' | 'host' | 'isSecure'>;
 
 /** Signed form that the browser posts to the payment service; null once the payment's rate has expired. */
-function formOf(row: StoredPayment, gateway: PaymentGateway | null, context: Asked): Form | null {
+function formOf(row: StoredPayment, gateway: PaymentGateway | null, context: CheckoutRequest): Form | null {
   const { now } = context.exchange;
   if (gateway === null || row.state !== 'waiting' || now() > Number(row.firm_ms)) return null;
   const origin = originOf(context);
@@ -180,20 +185,20 @@ function formOf(row: StoredPayment, gateway: PaymentGateway | null, context: Ask
 }
 
 /** Returns the exchange's origin: as configured by the operator, or else as in the caller's request. */
-function originOf({ exchange: { settings }, host, isSecure }: Asked): string {
+function originOf({ exchange: { settings }, host, isSecure }: CheckoutRequest): string {
   return settings.publicUrl ?? `${isSecure ? 'https' : 'http'}://${host}`;
 }
 
 /** Submits a trader's command about a payment. Returns the id that it created, or the refusal. */
-async function give(
+async function submit(
   { sequencer }: Pick<Exchange, 'sequencer'>,
   command: Command,
-): Promise<{ readonly made: number | null } | Refused> {
-  return answered(await sequencer.submit(command));
+): Promise<{ readonly createdId: number | null } | Refused> {
+  return resultOf(await sequencer.submit(command));
 }
 
 /** Returns the result of a command about a payment, or its refusal. */
-function answered(outcome: Outcome): { readonly made: number | null } | Refused {
-  if (outcome.ok) return { made: outcome.made };
+function resultOf(outcome: Outcome): { readonly createdId: number | null } | Refused {
+  if (outcome.ok) return { createdId: outcome.made };
   return refusalOf(CHECKOUT_REFUSALS, outcome.rejection, { currency: null });
 }

@@ -36,7 +36,7 @@ export const checkout: Product = {
     return open === undefined ? null : { key: 'checkout.closing' };
   },
   /** Erases the accounts that payments came from. */
-  forget: async (transaction, userId) => {
+  eraseUserData: async (transaction, userId) => {
     await transaction
       .updateTable('checkout_papers')
       .set({ account: '' })
@@ -86,7 +86,7 @@ export const checkout: Product = {
     ];
   },
   watched: CHECKOUT_WATCHED,
-  upkeep: (exchange) => {
+  maintenanceJobs: (exchange) => {
     const gateway = gatewayOf(exchange);
     // Started payments end, and their letters are sent, even if no payment service is configured any more.
     const letters = letterJob(exchange);

@@ -12,7 +12,7 @@ const CHANGED = privatePush<Checkout, typeof events.paymentUpdate>({
     type: 'payment_update',
     user_id: to.id,
     more,
-    payments: changes.map(({ thing: { id, state } }) => ({ id, state })),
+    payments: changes.map(({ entity: { id, state } }) => ({ id, state })),
   }),
 });
 

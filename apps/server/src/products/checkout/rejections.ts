@@ -10,9 +10,9 @@ import {
 import { rateText, yuanText } from './money.ts';
 
 /** Parameters of refusal texts in addition to the rejection. */
-export type About = { readonly currency: NamedCurrency | null };
+export type RefusalDetails = { readonly currency: NamedCurrency | null };
 
-export const CHECKOUT_REFUSALS: RefusalTable<RejectionIn<'checkout'>, About> = {
+export const CHECKOUT_REFUSALS: RefusalTable<RejectionIn<'checkout'>, RefusalDetails> = {
   ...OWNER_REFUSALS,
   settling: () => refuse('common.settling'),
   key_used: () => refuse('common.client_key_used'),

@@ -16,8 +16,8 @@ export function signed(fields: Readonly<Record<string, string>>, key: Key): Read
 export function isSigned(fields: SignableFields, key: Key): boolean {
   if (fields.sign_type !== key.sign) return false;
   const expected = Buffer.from(signatureOf(fields, key));
-  const got = Buffer.from((fields.sign ?? '').toUpperCase());
-  return got.length === expected.length && timingSafeEqual(got, expected);
+  const signature = Buffer.from((fields.sign ?? '').toUpperCase());
+  return signature.length === expected.length && timingSafeEqual(signature, expected);
 }
 
 /**
@@ -28,7 +28,7 @@ export function isSigned(fields: SignableFields, key: Key): boolean {
 function signatureOf(fields: SignableFields, { secret, sign }: Key): string {
   const text = Object.entries(fields)
     .filter(([name, value]) => name !== 'sign' && value !== undefined && value !== '')
-    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .sort(([left], [right]) => (left < right ? -1 : 1))
     .map(([name, value]) => `${name}=${value}`)
     .join('&');
   const hash =

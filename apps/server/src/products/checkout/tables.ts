@@ -2,7 +2,7 @@ import { CHECKOUT_STATES, type Checkout, type CheckoutEvent } from '@assay/engin
 import type { Generated } from 'kysely';
 import type { RowOf } from '../../core/store/declaration.ts';
 import { entity } from '../../core/store/table.ts';
-import { newsOf, PAYMENT_LETTER_WORDS, type PaymentNews } from './news.ts';
+import { newsOf, PAYMENT_LETTER_KINDS, type PaymentNews } from './news.ts';
 
 const payment = entity<Checkout>();
 
@@ -12,7 +12,7 @@ export const CHECKOUTS = payment.table('checkouts', {
   verification: {
     claim: 'Every payment in yuan stands as its commands left it',
     one: 'payment in yuan',
-    orphanQuery: (made) => `id not between 1 and ${made}`,
+    orphanQuery: (lastId) => `id not between 1 and ${lastId}`,
   },
   from: { checkout_changed: (event) => event.checkout },
   isSettled: ({ state, dueAt }) => state !== 'waiting' && state !== 'late' && dueAt === null,
@@ -65,7 +65,7 @@ export const CHECKOUT_NEWS = news.table('checkout_news', {
   columns: {
     sequence: news.int8((_, { sequence }) => sequence),
     owner: news.int8(({ owner }) => owner),
-    what: news.word(PAYMENT_LETTER_WORDS, ({ what }) => what),
+    what: news.word(PAYMENT_LETTER_KINDS, ({ what }) => what),
     checkout: news.int8(({ id }) => id),
     currency: news.int4(({ currency }) => currency),
     money: news.int8(({ money }) => money),
@@ -78,7 +78,7 @@ export const CHECKOUT_TABLES = [CHECKOUTS, CHECKOUT_TERMS, CHECKOUT_NEWS];
 
 /** Returns JSON with amounts as decimal texts. */
 function textOf(value: object): string {
-  return JSON.stringify(value, (_name, one: unknown) => (typeof one === 'bigint' ? `${one}` : one));
+  return JSON.stringify(value, (_name, field: unknown) => (typeof field === 'bigint' ? `${field}` : field));
 }
 
 declare module '../../core/database/schema.ts' {

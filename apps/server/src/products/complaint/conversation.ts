@@ -8,11 +8,11 @@ import { type Accepted, accept, type Refused, refuse, type UserContext } from '.
 import { consumeAttempt, tooManyTries } from '../../edge/http/stored-limit.ts';
 import { announceToOwner } from '../../edge/sockets/announced-push.ts';
 import { pictureAddressOf } from '../../people/identity/picture-repository.ts';
-import { type Act, canReopen, MOVES } from './acts.ts';
-import { addLine, type Complaint, change, lockComplaint, stateFields } from './book.ts';
+import { type ComplaintAction, canReopen, TRANSITIONS } from './actions.ts';
+import { addMessage, type Complaint, change, lockComplaint, stateFields } from './complaint-store.ts';
 import { arePicturesFree, writingCounter } from './filing.ts';
 import { COMPLAINT_PUSH } from './pushes.ts';
-import { complaintsOf, linesOf } from './reading.ts';
+import { complaintsOf, messagesOf } from './reading.ts';
 import { ownRow } from './rows.ts';
 
 const DEFAULT_LIMIT = 10;
@@ -40,20 +40,20 @@ export async function detail({ id }: InputOf<typeof calls.complaintDetail>, cont
     .where('user_id', '=', BigInt(context.session.userId))
     .executeTakeFirst();
   if (row === undefined) return refuse('complaint.unknown');
-  const lines = await linesOf(database, row.id);
+  const messages = await messagesOf(database, row.id);
   return accept({
     ...ownRow(row, context),
     praise: row.praise,
-    lines: lines
+    lines: messages
       .filter(({ kind }) => kind !== 'note' && kind !== 'handed')
-      .map((line) => ({
-        id: Number(line.id),
-        kind: line.kind,
-        by: line.staff_id === null ? ('trader' as const) : ('staff' as const),
+      .map((message) => ({
+        id: Number(message.id),
+        kind: message.kind,
+        by: message.staff_id === null ? ('trader' as const) : ('staff' as const),
         // The reason of a closing or reopening by staff is for the audit log only.
-        text: line.kind === 'message' ? line.text : '',
-        create_time: wireTime(line.created_at.getTime(), settings.timeZone),
-        pictures: line.pictures.map(pictureAddressOf),
+        text: message.kind === 'message' ? message.text : '',
+        create_time: wireTime(message.created_at.getTime(), settings.timeZone),
+        pictures: message.pictures.map(pictureAddressOf),
       })),
   });
 }
@@ -63,29 +63,34 @@ export async function write(input: InputOf<typeof calls.writeComplaint>, context
   const { exchange, session } = context;
   const seconds = await consumeAttempt(exchange, writingCounter(session.userId));
   if (seconds > 0) return tooManyTries(seconds);
-  return actOn(input.id, 'write', 'complaint.written', context, async (transaction, complaint, at) => {
+  return runAction(input.id, 'write', 'complaint.written', context, async (transaction, complaint, at) => {
     if (complaint.state === 'closed' && !canReopen(complaint, exchange.now()))
       return refuse('complaint.too_late');
     if (await isWritten(transaction, complaint, input.client_key)) return 'done';
     if (!(await arePicturesFree(transaction, complaint.user_id, input.pictures)))
       return refuse('identity.picture.gone');
     const { text, pictures, client_key: clientKey } = input;
-    await addLine(transaction, complaint, { kind: 'message', staffId: null, text, pictures, clientKey }, at);
+    await addMessage(
+      transaction,
+      complaint,
+      { kind: 'message', staffId: null, text, pictures, clientKey },
+      at,
+    );
     return {};
   });
 }
 
 /** Closes a complaint of the caller's. */
 export function close({ id }: InputOf<typeof calls.closeComplaint>, context: UserContext) {
-  return actOn(id, 'close', 'complaint.closed', context, async (transaction, complaint, at) => {
-    await addLine(transaction, complaint, { kind: 'closed', staffId: null, text: '' }, at);
+  return runAction(id, 'close', 'complaint.closed', context, async (transaction, complaint, at) => {
+    await addMessage(transaction, complaint, { kind: 'closed', staffId: null, text: '' }, at);
     return {};
   });
 }
 
 /** Stores the owner's rating of a closed complaint, once. */
 export function rate({ id, stars, praise }: InputOf<typeof calls.rateComplaint>, context: UserContext) {
-  return actOn(id, 'rate', 'complaint.rated', context, async (_transaction, complaint) =>
+  return runAction(id, 'rate', 'complaint.rated', context, async (_transaction, complaint) =>
     complaint.stars === 0 ? { stars, praise } : refuse('complaint.rated_already'),
   );
 }
@@ -102,33 +107,33 @@ export async function read({ id }: InputOf<typeof calls.readComplaint>, context:
   return accept(message(context.language, 'complaint.read'));
 }
 
-type Done = Partial<Omit<Complaint, 'id'>> | Refused | 'done';
+type ActionResult = Partial<Omit<Complaint, 'id'>> | Refused | 'done';
 
-/** Carries out one act of the owner in one transaction; a transition outside `MOVES` is refused. */
-async function actOn(
+/** Carries out one act of the owner in one transaction; a transition outside `TRANSITIONS` is refused. */
+async function runAction(
   id: number,
-  act: Act,
-  doneKey: MessageKey,
+  act: ComplaintAction,
+  successKey: MessageKey,
   { exchange, session, language }: UserContext,
-  work: (transaction: Transaction<Schema>, complaint: Complaint, at: Date) => Promise<Done>,
+  run: (transaction: Transaction<Schema>, complaint: Complaint, at: Date) => Promise<ActionResult>,
 ): Promise<Accepted<string, undefined> | Refused> {
   const at = new Date(exchange.now());
   return exchange.database.transaction().execute(async (transaction) => {
     const complaint = await lockComplaint(transaction, id, session.userId);
     if (complaint === undefined) return refuse('complaint.unknown');
-    const next = MOVES.owner[act][complaint.state];
+    const next = TRANSITIONS.owner[act][complaint.state];
     if (next === null) return refuse('complaint.not_now');
-    const done = await work(transaction, complaint, at);
-    if (done !== 'done' && 'ok' in done) return done as Refused;
-    if (done !== 'done') {
+    const result = await run(transaction, complaint, at);
+    if (result !== 'done' && 'ok' in result) return result as Refused;
+    if (result !== 'done') {
       await change(transaction, complaint, {
         ...stateFields(next, complaint, at),
-        ...done,
+        ...result,
         is_unread: false,
       });
       await announceToOwner(transaction, COMPLAINT_PUSH, complaint.user_id, complaint.id);
     }
-    return accept(message(language, doneKey));
+    return accept(message(language, successKey));
   });
 }
 

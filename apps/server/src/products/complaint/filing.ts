@@ -6,8 +6,8 @@ import { accept, type Refused, refuse, type UserContext } from '../../edge/http/
 import { consumeAttempt, type StoredLimit, tooManyTries } from '../../edge/http/stored-limit.ts';
 import type { Subject } from '../../exchange/product-parts/subject.ts';
 import { lockUser } from '../../people/account/user-repository.ts';
-import { addLine } from './book.ts';
-import { aboutName } from './rows.ts';
+import { addMessage } from './complaint-store.ts';
+import { subjectName } from './rows.ts';
 import { readAnswerHours } from './settings.ts';
 
 /** Maximum open complaints per user. */
@@ -15,22 +15,25 @@ const MAX_OPEN = 20;
 const HOUR_MS = 60 * 60_000;
 const WRITING: StoredLimit = { name: 'complaint_lines', tries: 30, windowMs: HOUR_MS };
 
-type About = { readonly about?: string | undefined; readonly about_id?: number | undefined };
-type Named = { readonly subject: Subject; readonly id: number };
+type RefusalDetails = { readonly about?: string | undefined; readonly about_id?: number | undefined };
+type SubjectReference = { readonly subject: Subject; readonly id: number };
 
 /** Returns the initial values of the form. */
 export async function subjectAnswer(
   input: InputOf<typeof calls.complaintSubject>,
   context: UserContext,
 ): Promise<Refused | ReturnType<typeof accept<AnswerOf<typeof calls.complaintSubject>>>> {
-  const named = await nameOf(input, context);
-  if (named !== null && 'ok' in named) return named;
+  const subjectReference = await nameOf(input, context);
+  if (subjectReference !== null && 'ok' in subjectReference) return subjectReference;
   const hours = await readAnswerHours(context.exchange.database);
   return accept({
-    category: named?.subject.category ?? 'other',
-    about: named?.subject.kind ?? '',
-    about_id: named?.id ?? 0,
-    about_name: named === null ? '' : aboutName(context, named.subject.kind, named.id),
+    category: subjectReference?.subject.category ?? 'other',
+    about: subjectReference?.subject.kind ?? '',
+    about_id: subjectReference?.id ?? 0,
+    about_name:
+      subjectReference === null
+        ? ''
+        : subjectName(context, subjectReference.subject.kind, subjectReference.id),
     answer_hours: hours,
   });
 }
@@ -38,20 +41,20 @@ export async function subjectAnswer(
 /** Files a complaint, once per client key. */
 export async function file(input: InputOf<typeof calls.fileComplaint>, context: UserContext) {
   const { exchange, session, language } = context;
-  const named = await nameOf(input, context);
-  if (named !== null && 'ok' in named) return named;
+  const subjectReference = await nameOf(input, context);
+  if (subjectReference !== null && 'ok' in subjectReference) return subjectReference;
   const userId = BigInt(session.userId);
   const accepted = (id: bigint) =>
     accept(message(language, 'complaint.filed', { id: Number(id) }), { data: { id: Number(id) } });
-  const former = await findFormer(context, userId, input.client_key);
-  if (former !== undefined) return accepted(former);
+  const previous = await findPrevious(context, userId, input.client_key);
+  if (previous !== undefined) return accepted(previous);
   const seconds = await consumeAttempt(exchange, writingCounter(session.userId));
   if (seconds > 0) return tooManyTries(seconds);
   const at = new Date(exchange.now());
   return exchange.database.transaction().execute(async (transaction) => {
     await lockUser(transaction, session.userId);
-    const again = await findFormer(context, userId, input.client_key, transaction);
-    if (again !== undefined) return accepted(again);
+    const concurrent = await findPrevious(context, userId, input.client_key, transaction);
+    if (concurrent !== undefined) return accepted(concurrent);
     if ((await countOpen(transaction, userId)) >= MAX_OPEN)
       return refuse('complaint.many', { most: MAX_OPEN });
     if (!(await arePicturesFree(transaction, userId, input.pictures))) return refuse('identity.picture.gone');
@@ -60,8 +63,8 @@ export async function file(input: InputOf<typeof calls.fileComplaint>, context: 
       .values({
         user_id: userId,
         category: input.category,
-        about: named?.subject.kind ?? '',
-        about_id: BigInt(named?.id ?? 0),
+        about: subjectReference?.subject.kind ?? '',
+        about_id: BigInt(subjectReference?.id ?? 0),
         state: 'new',
         client_key: input.client_key ?? null,
         created_at: at,
@@ -73,8 +76,8 @@ export async function file(input: InputOf<typeof calls.fileComplaint>, context: 
       })
       .returning(['id', 'user_id'])
       .executeTakeFirstOrThrow();
-    const line = { kind: 'message', staffId: null, text: input.text, pictures: input.pictures } as const;
-    await addLine(transaction, complaint, line, at);
+    const message = { kind: 'message', staffId: null, text: input.text, pictures: input.pictures } as const;
+    await addMessage(transaction, complaint, message, at);
     return accepted(complaint.id);
   });
 }
@@ -91,7 +94,7 @@ export async function arePicturesFree(
   ids: readonly string[],
 ): Promise<boolean> {
   if (ids.length === 0) return true;
-  const free = await transaction
+  const claimable = await transaction
     .selectFrom('pictures')
     .select('id')
     .where('id', 'in', ids)
@@ -100,22 +103,22 @@ export async function arePicturesFree(
     .orderBy('id')
     .forUpdate()
     .execute();
-  return free.length === ids.length;
+  return claimable.length === ids.length;
 }
 
 /** Returns the named subject; null if none is named, a refusal if it is not the caller's. */
 async function nameOf(
-  { about, about_id: id }: About,
+  { about: details, about_id: id }: RefusalDetails,
   { exchange, session }: UserContext,
-): Promise<Named | Refused | null> {
-  if (about === undefined && id === undefined) return null;
-  const subject = exchange.products.subjects.find(({ kind }) => kind === about);
+): Promise<SubjectReference | Refused | null> {
+  if (details === undefined && id === undefined) return null;
+  const subject = exchange.products.subjects.find(({ kind }) => kind === details);
   if (subject === undefined || id === undefined) return refuse('complaint.unknown_thing');
   const isOwn = await subject.isOwn(exchange.database, BigInt(session.userId), BigInt(id));
   return isOwn ? { subject, id } : refuse('complaint.unknown_thing');
 }
 
-async function findFormer(
+async function findPrevious(
   { exchange }: UserContext,
   userId: bigint,
   clientKey: string | undefined,

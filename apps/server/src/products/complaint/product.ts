@@ -19,7 +19,7 @@ export const complaint: Product = {
   pushes: [COMPLAINT_PUSH],
   exports: { complaints: complaintRows },
   /** Erases the user's complaints, with answers and pictures. */
-  forget: async (transaction, userId) => {
+  eraseUserData: async (transaction, userId) => {
     const pictures = await transaction
       .selectFrom('complaint_pictures')
       .innerJoin('complaint_lines', 'complaint_lines.id', 'complaint_pictures.line_id')
@@ -35,7 +35,10 @@ export const complaint: Product = {
   console: complaintPart,
   /** Board tile of complaints that wait for staff, with an alarm when one has waited longer than promised. */
   boardTiles: async ({ database, now }) => {
-    const [{ count, oldest }, hours] = await Promise.all([readWaiting(database), readAnswerHours(database)]);
+    const [{ count, oldest }, hours] = await Promise.all([
+      readOldestWaiting(database),
+      readAnswerHours(database),
+    ]);
     const isLate = oldest !== null && oldest.getTime() + hours * HOUR_MS < now();
     const tile: BoardTile = {
       name: 'complaints',
@@ -49,13 +52,13 @@ export const complaint: Product = {
   },
   /** Queue for monitors: complaints that wait for staff. */
   watched: watchedQueues(async ({ database }) => {
-    const { count, oldest } = await readWaiting(database);
+    const { count, oldest } = await readOldestWaiting(database);
     return [{ queue: 'complaints', waiting: count, first: oldest }];
   }),
   settings: COMPLAINT_SETTINGS,
 };
 
-function readWaiting(database: Kysely<Schema>) {
+function readOldestWaiting(database: Kysely<Schema>) {
   return database
     .selectFrom('complaints')
     .select(({ fn }) => [fn.countAll<bigint>().as('count'), fn.min('due_since').as('oldest')])

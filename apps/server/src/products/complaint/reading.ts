@@ -17,8 +17,8 @@ export function complaintsOf(database: Kysely<Schema>) {
 }
 
 /** Returns the lines of a complaint, oldest first, with the pictures of each in their order. */
-export async function linesOf(database: Kysely<Schema>, id: bigint) {
-  const [lines, pictures] = await Promise.all([
+export async function messagesOf(database: Kysely<Schema>, id: bigint) {
+  const [messages, pictures] = await Promise.all([
     database
       .selectFrom('complaint_lines')
       .leftJoin('staff', 'staff.id', 'complaint_lines.staff_id')
@@ -36,8 +36,8 @@ export async function linesOf(database: Kysely<Schema>, id: bigint) {
       .orderBy('place')
       .execute(),
   ]);
-  return lines.map((line) => ({
-    ...line,
-    pictures: pictures.filter(({ line_id }) => line_id === line.id).map(({ picture_id }) => picture_id),
+  return messages.map((message) => ({
+    ...message,
+    pictures: pictures.filter(({ line_id }) => line_id === message.id).map(({ picture_id }) => picture_id),
   }));
 }

@@ -2,8 +2,8 @@ import type { Language } from '@assay/contract';
 import { message } from '@assay/locales/server';
 import { wireTime } from '../../core/time/wire-time.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
-import { canReopen } from './acts.ts';
-import type { Complaint } from './book.ts';
+import { canReopen } from './actions.ts';
+import type { Complaint } from './complaint-store.ts';
 
 const EXCERPT = 120;
 
@@ -14,21 +14,21 @@ export type RowParts = {
 };
 
 /** Returns the name of a subject; empty without one. */
-export function aboutName({ exchange, language }: RowParts, about: string, id: number): string {
-  const subject = exchange.products.subjects.find(({ kind }) => kind === about);
+export function subjectName({ exchange, language }: RowParts, details: string, id: number): string {
+  const subject = exchange.products.subjects.find(({ kind }) => kind === details);
   return subject === undefined ? '' : message(language, subject.label, { id });
 }
 
 /** Returns the fields that owner and staff both see. */
 export function summaryOf(row: Complaint & { readonly excerpt: string | null }, parts: RowParts) {
   const { timeZone } = parts.exchange.settings;
-  const about = Number(row.about_id);
+  const details = Number(row.about_id);
   return {
     id: Number(row.id),
     category: row.category,
     about: row.about,
-    about_id: about,
-    about_name: aboutName(parts, row.about, about),
+    about_id: details,
+    about_name: subjectName(parts, row.about, details),
     state: row.state,
     excerpt: (row.excerpt ?? '').slice(0, EXCERPT),
     create_time: wireTime(row.created_at.getTime(), timeZone),

@@ -1,7 +1,7 @@
 import type { ProductChecks } from '../../core/checks/checks.ts';
 
 /** Movements of an accepted quote on its owner's accounts, one line each. */
-const SAID = `select q.id, string_agg(line, ', ' order by line) as said
+const STORED_ROWS = `select q.id, string_agg(line, ', ' order by line) as said
   from conversion_quotes q join conversion_parts part on part.quote = q.id
     cross join lateral (values
       ('conversion_paid ' || part.currency || ' ' || -part.amount),
@@ -57,7 +57,7 @@ export const CONVERSION_CHECKS: ProductChecks = {
       count: `select count(*) || ' conversions' as counted from conversion_quotes where status = 'accepted'`,
       differences: `select 'quote ' || id || ' says ' || coalesce(said, 'nothing') || ', its ledger entries say '
           || coalesce(moved, 'nothing') as difference
-        from (${SAID}) as accepted
+        from (${STORED_ROWS}) as accepted
         full join (select reference as id,
             string_agg(concat_ws(' ', reason, currency, amount), ', ' order by concat_ws(' ', reason, currency, amount)) as moved
             from ledger_entries where owner <> 0 and reason in ('conversion_paid', 'conversion_received', 'conversion_fee')

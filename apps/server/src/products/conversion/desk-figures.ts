@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { currencyOf } from '../../market/market-data/listings.ts';
 
-type Desk = AnswerOf<typeof consoleCalls.consoleConversionTerms>;
+type ConsoleTerms = AnswerOf<typeof consoleCalls.consoleConversionTerms>;
 
 const DAY_MS = 86_400_000;
 
@@ -15,7 +15,7 @@ export async function readExposure({
   database,
   listings,
   now,
-}: Pick<Exchange, 'database' | 'listings' | 'now'>): Promise<Desk['exposure']> {
+}: Pick<Exchange, 'database' | 'listings' | 'now'>): Promise<ConsoleTerms['exposure']> {
   const { rows } = await sql<{
     currency: number;
     total: bigint;
@@ -55,7 +55,7 @@ export async function readExposure({
 export async function readQuotes({
   database,
   now,
-}: Pick<Exchange, 'database' | 'now'>): Promise<Desk['quotes']> {
+}: Pick<Exchange, 'database' | 'now'>): Promise<ConsoleTerms['quotes']> {
   const rows = await database
     .selectFrom('conversion_quotes')
     .select(['status', (select) => select.fn.countAll<bigint>().as('count')])

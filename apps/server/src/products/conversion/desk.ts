@@ -11,7 +11,7 @@ import type { RefusalTable } from '../../edge/http/refusals.ts';
 import { pairOf, symbolOf } from '../../market/market-data/listings.ts';
 import { readExposure, readQuotes } from './desk-figures.ts';
 import { readConversions } from './desk-rows.ts';
-import { readMoves } from './moves.ts';
+import { readMeanMoves } from './moves.ts';
 import { CONVERSION_REFUSALS } from './rejections.ts';
 import { percentOf, readConversionTerms } from './terms.ts';
 
@@ -71,15 +71,15 @@ const desk = versionedDesk({
   },
   async answer(terms, exchange) {
     const { listings } = exchange;
-    const [moves, exposure, quotes] = await Promise.all([
-      readMoves(exchange),
+    const [meanMoveOf, exposure, quotes] = await Promise.all([
+      readMeanMoves(exchange),
       readExposure(exchange),
       readQuotes(exchange),
     ]);
     return {
       rules: typedPart(rules, terms, exchange),
       currencies: typedRows(currency, terms, exchange, ({ pair, spread }) => {
-        const mean = pair === null ? 0 : moves(pair);
+        const mean = pair === null ? 0 : meanMoveOf(pair);
         return {
           symbol: pair === null ? '' : symbolOf(pairOf(pair, listings)),
           spread_now: mean === null ? null : percentOf(Math.max(spread, 2 * mean)),
@@ -89,7 +89,7 @@ const desk = versionedDesk({
       quotes,
     };
   },
-  lookEveryMs: 2_000,
+  refreshIntervalMs: 2_000,
   funds: {
     product: 'conversion',
     call: consoleCalls.consoleConversionFunds,

@@ -10,17 +10,17 @@ import { skippedKey } from './rejections.ts';
 export function writeLetters(exchange: Exchange): Promise<boolean> {
   return writeNotices(exchange, {
     written: 'conversion_letters',
-    read: (transaction, after, most) =>
+    read: (transaction, after, limit) =>
       transaction
         .selectFrom('conversion_notices')
         .selectAll()
         .where('id', '>', after)
         .orderBy('id')
-        .limit(most)
+        .limit(limit)
         .execute(),
     letterOf: ({ owner, from_currency: from, to_currency: to, amount, fault, time_ms: ms }) => {
       const { code, decimals } = currencyOf(from, exchange.listings);
-      const known = {
+      const context = {
         amount: formatAmount(amount, decimals),
         from: code,
         to: currencyOf(to, exchange.listings).code,
@@ -30,7 +30,7 @@ export function writeLetters(exchange: Exchange): Promise<boolean> {
         owner,
         subject: 'mail.subject.conversion_skipped',
         body: 'mail.conversion_skipped',
-        params: (language) => ({ ...known, why: message(language, skippedKey(fault)) }),
+        params: (language) => ({ ...context, why: message(language, skippedKey(fault)) }),
       };
     },
   });

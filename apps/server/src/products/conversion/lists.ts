@@ -25,17 +25,17 @@ export async function readTerms({
     hub_name: hub?.code ?? '',
     fee: percentOf(terms.fee),
     small: formatAmount(terms.small, hub?.decimals ?? (0 as never)),
-    currencies: terms.currencies.map((one) => {
-      const { code, decimals } = currencyOf(one.currency, listings);
+    currencies: terms.currencies.map((currency) => {
+      const { code, decimals } = currencyOf(currency.currency, listings);
       const text = (value: bigint) => formatAmount(value, decimals);
       return {
-        id: one.currency,
+        id: currency.currency,
         name: code,
-        min_number: text(one.minimum),
-        max_number: text(one.maximum),
-        multiple: text(one.multiple > 1n ? one.multiple : 0n),
-        spread: percentOf(one.spread),
-        hour_number: text(one.hourPerOwner),
+        min_number: text(currency.minimum),
+        max_number: text(currency.maximum),
+        multiple: text(currency.multiple > 1n ? currency.multiple : 0n),
+        spread: percentOf(currency.spread),
+        hour_number: text(currency.hourPerOwner),
       };
     }),
   });
@@ -73,7 +73,7 @@ export async function listSmall(
   const { terms } = await readConversionTerms(database);
   const holdings = await readHoldings(database, session.userId);
   const prices = await lastMarks(exchange);
-  const small: AnswerOf<SmallCall>[number][] = [];
+  const smallBalances: AnswerOf<SmallCall>[number][] = [];
   for (const { currency, pair, multiple } of terms.currencies) {
     const { free } = holdings.of('change', currency);
     const { code, decimals } = currencyOf(currency, listings);
@@ -81,19 +81,19 @@ export async function listSmall(
     if (free < multiple || price === undefined) continue;
     const hub = currencyOf(terms.hub ?? currency, listings);
     const steps = pair === null ? 0 : markDecimals(pairOf(pair, listings).spec.tickSize);
-    const worth =
+    const value =
       price === null
         ? free
         : ceilDiv(free * price * 10n ** BigInt(hub.decimals), 10n ** BigInt(decimals + steps));
-    if (worth > terms.small) continue;
-    small.push({
+    if (value > terms.small) continue;
+    smallBalances.push({
       currency_id: currency,
       currency_name: code,
       number: formatAmount(free - (free % multiple), decimals),
-      worth: formatAmount(worth as Amount, hub.decimals),
+      worth: formatAmount(value as Amount, hub.decimals),
     });
   }
-  return accept(small);
+  return accept(smallBalances);
 }
 
 /** Returns the newest mark of each pair; undefined without one. */

@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
  * Reads the mean move of each pair within ten seconds over the last hour, in parts per million, from the stored marks
  * by the rule of the engine's quotes; null without marks.
  */
-export async function readMoves({
+export async function readMeanMoves({
   database,
   now,
 }: Pick<Exchange, 'database' | 'now'>): Promise<(pair: number) => number | null> {
@@ -20,6 +20,6 @@ export async function readMoves({
         from (select *, lag(price) over (partition by pair order by slot) as before from slots) as stepped
         where before is not null)
     select pair, ceil(avg(size))::text as mean from moves group by pair`.execute(database);
-  const means = new Map(rows.map(({ pair, mean }) => [pair, Number(mean)]));
-  return (pair) => means.get(pair) ?? null;
+  const meanByPair = new Map(rows.map(({ pair, mean }) => [pair, Number(mean)]));
+  return (pair) => meanByPair.get(pair) ?? null;
 }

@@ -1,4 +1,4 @@
-import { both } from '../../exchange/product-parts/reason-texts.ts';
+import { sameInBothDirections } from '../../exchange/product-parts/reason-texts.ts';
 import type { Product } from '../product.ts';
 import { CONVERSION_CHECKS } from './checks.ts';
 import { conversionDesk } from './desk.ts';
@@ -41,7 +41,7 @@ export const conversion: Product = {
     product: 'conversion',
     isOpen: async (database) => (await readConversionTerms(database)).terms.isOpen,
   },
-  upkeep: (exchange) => [letterJob(exchange)],
+  maintenanceJobs: (exchange) => [letterJob(exchange)],
   /** Counter for the duty board: requested quotes. */
   counters: [
     {
@@ -52,9 +52,9 @@ export const conversion: Product = {
   ],
   /** Names of the ledger reasons of conversion. */
   reasons: {
-    conversion_paid: both('conversion.reason.paid'),
-    conversion_received: both('conversion.reason.received'),
-    conversion_fee: both('conversion.reason.fee'),
-    conversion_funding: both('conversion.reason.funding'),
+    conversion_paid: sameInBothDirections('conversion.reason.paid'),
+    conversion_received: sameInBothDirections('conversion.reason.received'),
+    conversion_fee: sameInBothDirections('conversion.reason.fee'),
+    conversion_funding: sameInBothDirections('conversion.reason.funding'),
   },
 };

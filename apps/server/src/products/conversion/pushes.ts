@@ -15,11 +15,11 @@ const QUOTES = privatePush<ConversionQuote, typeof events.conversionUpdate>({
     type: 'conversion_update',
     user_id: to.id,
     more,
-    quotes: changes.map(({ thing, stamp }) => {
-      const parts = thing.parts.map((part, position) =>
-        storedRow(CONVERSION_PARTS, { ...part, quote: thing.id, position }, stamp),
+    quotes: changes.map(({ entity, stamp }) => {
+      const parts = entity.parts.map((part, position) =>
+        storedRow(CONVERSION_PARTS, { ...part, quote: entity.id, position }, stamp),
       );
-      return conversionRowOf(storedRow(CONVERSION_QUOTES, thing, stamp), parts, stamp.time, context);
+      return conversionRowOf(storedRow(CONVERSION_QUOTES, entity, stamp), parts, stamp.time, context);
     }),
   }),
 });
@@ -34,8 +34,8 @@ const RECURRING = privatePush<ConversionRecurring, typeof events.conversionRecur
     type: 'conversion_recurring_update',
     user_id: to.id,
     more,
-    recurrings: changes.map(({ thing, stamp }) =>
-      recurringRowOf(storedRow(CONVERSION_RECURRING, thing, stamp), (code) => code, context),
+    recurrings: changes.map(({ entity, stamp }) =>
+      recurringRowOf(storedRow(CONVERSION_RECURRING, entity, stamp), (code) => code, context),
     ),
   }),
 });

@@ -22,13 +22,13 @@ type Row = AnswerOf<QuoteCall>;
 
 /** Requests a firm price for an amount. A repeated client key returns the first quote. */
 export function quoteOne(input: InputOf<QuoteCall>, context: UserContext): Promise<Reply<Row>> {
-  const asker = { trader: context.session.userId, key: input.client_key };
-  return context.exchange.requests.run(asker, 'quote_conversion', (request) =>
-    oneKeyed(input, request, context),
+  const requestKey = { trader: context.session.userId, key: input.client_key };
+  return context.exchange.requests.run(requestKey, 'quote_conversion', (request) =>
+    quoteOnce(input, request, context),
   );
 }
 
-async function oneKeyed(
+async function quoteOnce(
   input: InputOf<QuoteCall>,
   request: KeyedRequest<'quote_conversion'>,
   context: UserContext,
@@ -41,10 +41,10 @@ async function oneKeyed(
   if (typeof amount !== 'bigint') return amount;
   const { terms } = await readConversionTerms(database);
   const pairs = request.first?.pairs ?? pairsOf(terms, [from.id, to.id]);
-  const asked = { from: from.id, to: to.id, amount, pairs };
-  const given = by(input, context);
+  const quoteRequest = { from: from.id, to: to.id, amount, pairs };
+  const envelope = issuer(input, context);
   return quoted(
-    await request.submit({ room: 'conversion', type: 'quote_conversion', ...asked, ...given }),
+    await request.submit({ room: 'conversion', type: 'quote_conversion', ...quoteRequest, ...envelope }),
     terms,
     context,
   );
@@ -52,13 +52,13 @@ async function oneKeyed(
 
 /** Requests a firm price for the whole available balance of several small balances. */
 export function quoteSmall(input: InputOf<SmallCall>, context: UserContext): Promise<Reply<Row>> {
-  const asker = { trader: context.session.userId, key: input.client_key };
-  return context.exchange.requests.run(asker, 'quote_small', (request) =>
-    smallKeyed(input, request, context),
+  const requestKey = { trader: context.session.userId, key: input.client_key };
+  return context.exchange.requests.run(requestKey, 'quote_small', (request) =>
+    quoteSmallOnce(input, request, context),
   );
 }
 
-async function smallKeyed(
+async function quoteSmallOnce(
   input: InputOf<SmallCall>,
   request: KeyedRequest<'quote_small'>,
   context: UserContext,
@@ -66,13 +66,17 @@ async function smallKeyed(
   const { listings, database } = context.exchange;
   const from = input.from_ids.map((id) => listings.currency(id as CurrencyId)?.id);
   const to = listings.currency(input.to_id as CurrencyId)?.id;
-  const known = from.filter((id) => id !== undefined);
-  if (to === undefined || known.length < from.length) return refuse('listing.unknown_currency');
+  const validFrom = from.filter((id) => id !== undefined);
+  if (to === undefined || validFrom.length < from.length) return refuse('listing.unknown_currency');
   const { terms } = await readConversionTerms(database);
-  const asked = { from: known, to, pairs: request.first?.pairs ?? pairsOf(terms, [...known, to]) };
-  const given = by(input, context);
+  const quoteRequest = {
+    from: validFrom,
+    to,
+    pairs: request.first?.pairs ?? pairsOf(terms, [...validFrom, to]),
+  };
+  const envelope = issuer(input, context);
   return quoted(
-    await request.submit({ room: 'conversion', type: 'quote_small', ...asked, ...given }),
+    await request.submit({ room: 'conversion', type: 'quote_small', ...quoteRequest, ...envelope }),
     terms,
     context,
   );
@@ -115,7 +119,7 @@ async function quoted(outcome: Outcome, terms: ConversionTerms, context: UserCon
   return accept(await rowOf(stored, context));
 }
 
-function by({ client_key: key }: { readonly client_key?: string | undefined }, { session }: UserContext) {
+function issuer({ client_key: key }: { readonly client_key?: string | undefined }, { session }: UserContext) {
   const trader = { by: { trader: session.userId } };
   return key === undefined ? trader : { ...trader, key: clientKey(key) };
 }

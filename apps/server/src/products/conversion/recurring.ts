@@ -34,8 +34,9 @@ export async function beginRecurring(input: InputOf<BeginCall>, context: UserCon
     ...(input.client_key === undefined ? {} : { key: clientKey(input.client_key) }),
   });
   if (!outcome.ok) return refusalFor(outcome, terms, context);
-  const done = input.every === 'minute' ? 'conversion.recurring_begun_trial' : 'conversion.recurring_begun';
-  return answer(outcome.made ?? 0, done, context);
+  const successKey =
+    input.every === 'minute' ? 'conversion.recurring_begun_trial' : 'conversion.recurring_begun';
+  return answer(outcome.made ?? 0, successKey, context);
 }
 
 /** Stops a recurring conversion. */
@@ -66,10 +67,10 @@ export async function listRecurring(
   return accept({ list: rows.map((row) => rowIn(row, context)), page, limit, count });
 }
 
-async function answer(id: number, done: MessageKey, context: UserContext): Promise<Answer> {
+async function answer(id: number, successKey: MessageKey, context: UserContext): Promise<Answer> {
   const row = await recurringOf(context).where('id', '=', BigInt(id)).executeTakeFirst();
   if (row === undefined) return refuse('common.client_key_used');
-  return accept(message(context.language, done), { data: rowIn(row, context) });
+  return accept(message(context.language, successKey), { data: rowIn(row, context) });
 }
 
 function recurringOf({ exchange, session }: UserContext) {

@@ -8,7 +8,7 @@ import { OWNER_REFUSALS, type RefusalTable, refusalOf, unexpected } from '../../
 import type { Listings } from '../../market/market-data/listings.ts';
 
 /** Parameters of refusal texts in addition to the rejection. */
-export type About = {
+export type RefusalDetails = {
   readonly listings: Listings;
   readonly timeZone: string;
   /** Currency that prices the others, if a refusal names it. */
@@ -16,11 +16,11 @@ export type About = {
 };
 
 /** Returns the text for the engine's rejection of a quote. */
-export function conversionRefusal(rejection: Rejection, about: About): Refused {
-  return refusalOf(CONVERSION_REFUSALS, rejection, about);
+export function conversionRefusal(rejection: Rejection, details: RefusalDetails): Refused {
+  return refusalOf(CONVERSION_REFUSALS, rejection, details);
 }
 
-export const CONVERSION_REFUSALS: RefusalTable<RejectionIn<'conversion'>, About> = {
+export const CONVERSION_REFUSALS: RefusalTable<RejectionIn<'conversion'>, RefusalDetails> = {
   ...OWNER_REFUSALS,
   settling: () => refuse('common.settling'),
   key_used: () => refuse('common.client_key_used'),
@@ -29,10 +29,10 @@ export const CONVERSION_REFUSALS: RefusalTable<RejectionIn<'conversion'>, About>
     refuse('conversion.currency_not_offered', { currency: codeOf(currency, listings) }),
   same_currency: () => refuse('conversion.same_currency'),
   pairs_changed: () => refuse('conversion.terms_changed'),
-  amount_out_of_range: ({ currency, minimum, maximum }, about) =>
-    refuse('conversion.out_of_range', money({ minimum, maximum }, currency, about)),
-  not_a_multiple: ({ currency, multiple }, about) =>
-    refuse('conversion.not_a_multiple', money({ multiple }, currency, about)),
+  amount_out_of_range: ({ currency, minimum, maximum }, details) =>
+    refuse('conversion.out_of_range', money({ minimum, maximum }, currency, details)),
+  not_a_multiple: ({ currency, multiple }, details) =>
+    refuse('conversion.not_a_multiple', money({ multiple }, currency, details)),
   invalid_selection: ({ most }) => refuse('conversion.invalid_selection', { most }),
   not_small: ({ currency, most }, { listings, hub }) => {
     const valued = hub === undefined || hub === null ? undefined : listings.currency(hub);
@@ -44,16 +44,16 @@ export const CONVERSION_REFUSALS: RefusalTable<RejectionIn<'conversion'>, About>
   },
   amount_too_small: ({ currency }, { listings }) =>
     refuse('conversion.too_small', { currency: codeOf(currency, listings) }),
-  insufficient_balance: ({ currency, free }, about) =>
-    refuse('conversion.insufficient', money({ free }, currency, about)),
+  insufficient_balance: ({ currency, free }, details) =>
+    refuse('conversion.insufficient', money({ free }, currency, details)),
   quoted_too_often: ({ until }, { timeZone }) =>
     refuse('conversion.too_often', { until: zonedTime(until, timeZone) }),
   moves_unknown: () => refuse('conversion.moves_unknown'),
   moves_too_fast: () => refuse('conversion.moves_too_fast'),
-  owner_hour_limit: ({ currency, left }, about) =>
-    refuse('conversion.owner_hour', money({ left }, currency, about)),
-  hour_limit: ({ currency, left }, about) => refuse('conversion.hour', money({ left }, currency, about)),
-  open_limit: ({ currency, left }, about) => refuse('conversion.open', money({ left }, currency, about)),
+  owner_hour_limit: ({ currency, left }, details) =>
+    refuse('conversion.owner_hour', money({ left }, currency, details)),
+  hour_limit: ({ currency, left }, details) => refuse('conversion.hour', money({ left }, currency, details)),
+  open_limit: ({ currency, left }, details) => refuse('conversion.open', money({ left }, currency, details)),
   house_cannot_pay: () => refuse('conversion.house_cannot_pay'),
   unknown_quote: () => refuse('conversion.unknown_quote'),
   quote_ended: () => refuse('conversion.ended'),
@@ -98,7 +98,7 @@ function codeOf(id: CurrencyId, listings: Listings): string {
 function money(
   amounts: Readonly<Record<string, bigint>>,
   id: CurrencyId,
-  { listings }: About,
+  { listings }: RefusalDetails,
 ): Record<string, string> {
   const currency = listings.currency(id);
   const texts = Object.entries(amounts).map(([name, value]) => [

@@ -41,8 +41,8 @@ export const CONVERSION_QUOTES = firmQuote.table('conversion_quotes', {
   },
 });
 
-type Part = QuotePart & { readonly quote: number; readonly position: number };
-const part = entity<Part>();
+type StoredQuotePart = QuotePart & { readonly quote: number; readonly position: number };
+const part = entity<StoredQuotePart>();
 
 const pairOf = (price: QuotedPrice | null) => price?.pair ?? null;
 const markOf = (price: QuotedPrice | null) => price?.mark ?? null;
@@ -55,11 +55,13 @@ export const CONVERSION_PARTS = part.table('conversion_parts', {
   verification: { claim: 'Every part of a quote is as it was quoted', one: 'part of quote' },
   from: {
     conversion_quoted: (event) =>
-      event.quote.parts.map((one, position): Part => ({ ...one, quote: event.quote.id, position })),
+      event.quote.parts.map(
+        (part, position): StoredQuotePart => ({ ...part, quote: event.quote.id, position }),
+      ),
   },
   isSettled: () => true,
   columns: {
-    quote: part.int8((one) => one.quote),
+    quote: part.int8((row) => row.quote),
     position: part.int4(({ position }) => position),
     currency: part.int4(({ from }) => from),
     amount: part.int8(({ amount }) => amount),
@@ -140,8 +142,8 @@ export const CONVERSION_NOTICES = notice.table('conversion_notices', {
     one: 'the notice of command',
   },
   from: {
-    conversion_recurring_changed: ({ recurring: one }) =>
-      one.isRunning && one.fault !== null ? [{ ...one, fault: one.fault }] : [],
+    conversion_recurring_changed: ({ recurring }) =>
+      recurring.isRunning && recurring.fault !== null ? [{ ...recurring, fault: recurring.fault }] : [],
   },
   columns: {
     sequence: notice.int8((_, { sequence }) => sequence),
@@ -165,7 +167,7 @@ export const CONVERSION_TABLES = [
 
 /** Returns JSON with amounts as decimal texts. */
 function textOf(value: object): string {
-  return JSON.stringify(value, (_name, one: unknown) => (typeof one === 'bigint' ? `${one}` : one));
+  return JSON.stringify(value, (_name, field: unknown) => (typeof field === 'bigint' ? `${field}` : field));
 }
 
 declare module '../../core/database/schema.ts' {

@@ -23,14 +23,14 @@ function termsFrom(stored: ConversionTerms): ConversionTerms {
   return {
     ...stored,
     small: exact(stored.small),
-    currencies: stored.currencies.map((one) => ({
-      ...one,
-      minimum: exact(one.minimum),
-      maximum: exact(one.maximum),
-      multiple: exact(one.multiple),
-      hourPerOwner: exact(one.hourPerOwner),
-      hourOfAll: exact(one.hourOfAll),
-      openMost: exact(one.openMost),
+    currencies: stored.currencies.map((currency) => ({
+      ...currency,
+      minimum: exact(currency.minimum),
+      maximum: exact(currency.maximum),
+      multiple: exact(currency.multiple),
+      hourPerOwner: exact(currency.hourPerOwner),
+      hourOfAll: exact(currency.hourOfAll),
+      openMost: exact(currency.openMost),
     })),
   };
 }

@@ -1,7 +1,7 @@
 import type { ProductChecks } from '../../core/checks/checks.ts';
 
-const WHOLE = `power(10::numeric, (select decimals from currencies where currencies.id = p.token))`;
-const OVER = `('completed', 'failed', 'returned', 'cancelled')`;
+const TOKEN_UNITS = `power(10::numeric, (select decimals from currencies where currencies.id = p.token))`;
+const ENDED_STATES = `('completed', 'failed', 'returned', 'cancelled')`;
 
 /** Each backing with the total share of its project's paid stages, in parts per million. */
 const PAID_SHARES = `select b.*, p.token, p.payment, p.status as project_status,
@@ -12,10 +12,10 @@ const PAID_SHARES = `select b.*, p.token, p.payment, p.status as project_status,
 /** Checks of projects beyond the replay of their rows. */
 export const CROWD_CHECKS: ProductChecks = {
   holds: {
-    count: `select count(*) || ' open projects' as counted from crowd_projects where status not in ${OVER}`,
+    count: `select count(*) || ' open projects' as counted from crowd_projects where status not in ${ENDED_STATES}`,
     rows: `select 0 as owner, 'crowd' as wallet, p.token as currency,
-        (div(p.most::numeric * ${WHOLE}, p.price) - p.delivered)::bigint as held
-        from crowd_projects p where p.status not in ${OVER}
+        (div(p.most::numeric * ${TOKEN_UNITS}, p.price) - p.delivered)::bigint as held
+        from crowd_projects p where p.status not in ${ENDED_STATES}
       union all select b.owner, 'change', p.payment, b.amount - b.paid from crowd_backings b
         join crowd_projects p on p.id = b.project where b.status = 'waiting'`,
   },
@@ -38,7 +38,7 @@ export const CROWD_CHECKS: ProductChecks = {
       count: `select count(*) || ' backings' as counted from crowd_backings`,
       differences: `select 'backing ' || b.id || ' of project ' || b.project || ' has a right to ' || b.tokens as difference
         from crowd_backings b join crowd_projects p on p.id = b.project
-        where b.tokens <> div(b.amount::numeric * ${WHOLE}, p.price) or b.amount > p.per_owner
+        where b.tokens <> div(b.amount::numeric * ${TOKEN_UNITS}, p.price) or b.amount > p.per_owner
           or b.owner::text = any (string_to_array(p.team, ',')) order by b.id`,
     },
     {

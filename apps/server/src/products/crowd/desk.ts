@@ -5,7 +5,7 @@ import { formatAmount } from '@assay/money';
 import { sql } from 'kysely';
 import type { RefusalContext } from '../../backoffice/desk/declaration.ts';
 import { moneyText } from '../../backoffice/desk/money-text.ts';
-import { plannedDesk } from '../../backoffice/desk/planned-desk.ts';
+import { scheduledProduct } from '../../backoffice/desk/scheduled-product.ts';
 import { readSlice, sliceOf } from '../../core/database/slice.ts';
 import { wireTime } from '../../core/time/wire-time.ts';
 import { type Refused, refuse } from '../../edge/http/handler.ts';
@@ -18,7 +18,7 @@ import { type Paper, readPapers, textsIn, writePaper } from './papers.ts';
 import { CROWD_REFUSALS, textOf } from './rejections.ts';
 import { choiceOf, type StoredProject, sharesOf } from './rows.ts';
 
-const OVER: ReadonlySet<string> = new Set(ENDED);
+const ENDED_SET: ReadonlySet<string> = new Set(ENDED);
 const CANCELLABLE: ReadonlySet<string> = new Set(['open', 'funded', 'polling']);
 
 /** Refusals whose text for staff differs from the one for traders. */
@@ -40,7 +40,7 @@ const REFUSALS: RefusalTable<RejectionIn<'crowd'>, RefusalContext> = {
 };
 
 /** Desk of projects: their state, their backers, and changes by two people. */
-export const crowdDesk = plannedDesk({
+export const crowdDesk = scheduledProduct({
   product: 'crowd',
   calls: {
     desk: consoleCalls.consoleCrowdDesk,
@@ -54,13 +54,13 @@ export const crowdDesk = plannedDesk({
   terms: crowdTerms,
   wallet: 'crowd',
   currency: 'token',
-  list: ({ database }, most) =>
+  list: ({ database }, limit) =>
     database
       .selectFrom('crowd_projects')
       .selectAll()
       .orderBy(sql.raw(HAS_ENDED))
       .orderBy('id', 'desc')
-      .limit(most)
+      .limit(limit)
       .execute(),
   find: findProject,
   async figures(rows, exchange, language) {
@@ -71,14 +71,14 @@ export const crowdDesk = plannedDesk({
     return (row) => {
       const paper = papers.get(Number(row.id));
       const { tokens, money } = writersFor(row, exchange);
-      const isOver = OVER.has(row.status);
+      const hasEnded = ENDED_SET.has(row.status);
       return {
         title: textsIn(paper, language).title,
         backers: row.backers,
         raised: money(row.raised),
-        held: money(isOver ? 0n : row.raised - row.paid),
+        held: money(hasEnded ? 0n : row.raised - row.paid),
         paid: money(row.paid),
-        locked: tokens(isOver ? 0n : undeliveredOf(row, exchange)),
+        locked: tokens(hasEnded ? 0n : undeliveredOf(row, exchange)),
         delivered: tokens(row.delivered),
         stages: `${row.stage} / ${sharesOf(row).length}`,
         stage: row.stage,
@@ -92,9 +92,9 @@ export const crowdDesk = plannedDesk({
   participants: readBackers,
   parts: () => ({}),
   subject: ({ token }, { texts }: Paper, { listings }) => texts.en?.title ?? currencyOf(token, listings).code,
-  more: {
+  extra: {
     async refused({ team }, { database }) {
-      const ids = team.map((one) => BigInt(one));
+      const ids = team.map((id) => BigInt(id));
       const found = await database.selectFrom('users').select('id').where('id', 'in', ids).execute();
       return found.length === team.length ? null : refuse('crowd.desk.no_such_user');
     },
@@ -107,36 +107,37 @@ export const crowdDesk = plannedDesk({
   },
   set: (project, version, terms) => ({ room: 'crowd', type: 'set_project', project, version, terms }),
   pause: (project, paused) => ({ room: 'crowd', type: 'pause_project', project, paused }),
-  mayPause: (row) => mayBe(row.status === 'open'),
+  pauseRefusal: (row) => refusalUnless(row.status === 'open'),
   fund: { fund: { room: 'crowd', type: 'fund_projects' }, draw: { room: 'crowd', type: 'draw_projects' } },
-  acts: {
+  actions: {
     resume: {
       after: 'open',
       command: (project) => ({ room: 'crowd', type: 'pause_project', project, paused: false }),
-      refused: (row) => (row.is_paused ? mayBe(CANCELLABLE.has(row.status)) : refuse('console.already_so')),
+      refused: (row) =>
+        row.is_paused ? refusalUnless(CANCELLABLE.has(row.status)) : refuse('console.already_so'),
     },
     release: {
       after: 'paying',
       command: (project) => ({ room: 'crowd', type: 'release_project', project }),
-      refused: (row) => mayBe(row.status === 'funded' && row.stage === 0),
-      touches: paidBy,
+      refused: (row) => refusalUnless(row.status === 'funded' && row.stage === 0),
+      affectedRows: paidAmounts,
     },
     cancel: {
       after: 'cancelled',
       command: (project) => ({ room: 'crowd', type: 'cancel_project', project }),
-      refused: (row) => mayBe(CANCELLABLE.has(row.status)),
-      touches: freedBy,
+      refused: (row) => refusalUnless(CANCELLABLE.has(row.status)),
+      affectedRows: releasedAmounts,
     },
   },
   refusals: REFUSALS,
 });
 
-function mayBe(isSo: boolean): Refused | null {
-  return isSo ? null : refuse('crowd.desk.not_so');
+function refusalUnless(condition: boolean): Refused | null {
+  return condition ? null : refuse('crowd.desk.not_so');
 }
 
 /** Each backer's part is rounded down separately: the total is the sum of the parts. */
-async function paidBy(project: StoredProject, exchange: Pick<Exchange, 'database' | 'listings'>) {
+async function paidAmounts(project: StoredProject, exchange: Pick<Exchange, 'database' | 'listings'>) {
   const share = shareUpTo({ shares: sharesOf(project) }, 0);
   const { rows } = await sql<{ paid: string; delivered: string }>`
     select coalesce(sum(div(amount::numeric * ${share}::bigint, ${WHOLE_PPM}::bigint)), 0)::text as paid,
@@ -156,7 +157,7 @@ async function paidBy(project: StoredProject, exchange: Pick<Exchange, 'database
  * Returns the effect of an end: paid money stays with the team, delivered tokens with the backers, and the rest is
  * released.
  */
-function freedBy(project: StoredProject, exchange: Pick<Exchange, 'listings'>) {
+function releasedAmounts(project: StoredProject, exchange: Pick<Exchange, 'listings'>) {
   const money = moneyText(project.payment, exchange);
   const coins = moneyText(project.token, exchange);
   return [

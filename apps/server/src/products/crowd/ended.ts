@@ -1,5 +1,5 @@
 import type { ProjectStatus } from '@assay/engine';
-import { wordList } from '../../core/database/word-list.ts';
+import { quotedList } from '../../core/database/quoted-list.ts';
 
 /** States of projects that have ended. */
 export const ENDED = [
@@ -10,4 +10,4 @@ export const ENDED = [
 ] as const satisfies readonly ProjectStatus[];
 
 /** Condition on the table of projects: `ENDED`. */
-export const HAS_ENDED = `status in ${wordList(ENDED)}`;
+export const HAS_ENDED = `status in ${quotedList(ENDED)}`;

@@ -20,7 +20,7 @@ import { findProject } from './find-project.ts';
 import { readPapers, textsIn } from './papers.ts';
 import { crowdRefusal } from './rejections.ts';
 import { type BackingRow, backingRowOf, type ProjectRow, projectRowOf, teamOf } from './rows.ts';
-import { answer, ask, postUpdate, readTalk } from './talk.ts';
+import { answer, askQuestion, postUpdate, readQuestions } from './talk.ts';
 
 const MAX_PROJECTS = 50;
 const MAX_OWN = 200;
@@ -29,17 +29,17 @@ const MAX_OWN = 200;
 export const crowdArea: Area = (exchange) => [
   readRoute(calls.crowdProjects, async (_, context) => accept(await readProjects(exchange, context))),
   readRoute(calls.crowdProject, async (input, context) => readProject(input.project, context)),
-  userRoute(calls.crowdMine, async (_, context) => accept(await readMine(context))),
-  userRoute(calls.crowdBack, back),
+  userRoute(calls.crowdMine, async (_, context) => accept(await readOwnBackings(context))),
+  userRoute(calls.crowdBack, backProject),
   userRoute(calls.crowdVote, ({ project, choice }, context) => {
     const command = { type: 'vote_on_stage', project, approves: choice === 'yes' } as const;
-    return give(command, 'crowd.voted', context);
+    return submit(command, 'crowd.voted', context);
   }),
   userRoute(calls.crowdAsk, ({ project }, context) =>
-    give({ type: 'ask_for_stage', project }, 'crowd.stage_asked', context),
+    submit({ type: 'ask_for_stage', project }, 'crowd.stage_asked', context),
   ),
   userRoute(calls.crowdUpdate, postUpdate),
-  userRoute(calls.crowdQuestion, ask),
+  userRoute(calls.crowdQuestion, askQuestion),
   userRoute(calls.crowdAnswer, answer),
 ];
 
@@ -78,12 +78,12 @@ async function readProject(
     project: projectRowOf(stored, paper, { listings, timeZone: settings.timeZone, language }, now()),
     story,
     team,
-    ...(await readTalk(exchange, id)),
+    ...(await readQuestions(exchange, id)),
     is_team: session !== null && teamOf(stored).includes(session.userId) ? 1 : 0,
   });
 }
 
-async function readMine({ exchange, session, language }: UserContext): Promise<BackingRow[]> {
+async function readOwnBackings({ exchange, session, language }: UserContext): Promise<BackingRow[]> {
   const { database, listings, settings } = exchange;
   const rows = await database
     .selectFrom('crowd_backings as b')
@@ -105,13 +105,13 @@ async function readMine({ exchange, session, language }: UserContext): Promise<B
   });
 }
 
-type BackCall = typeof calls.crowdBack;
+type BackingCall = typeof calls.crowdBack;
 
 /** Backs a project. A repeated client key returns the first backing. */
-async function back(
-  { project: id, amount, client_key: key }: InputOf<BackCall>,
+async function backProject(
+  { project: id, amount, client_key: key }: InputOf<BackingCall>,
   { exchange, session, language }: UserContext,
-): Promise<Reply<string, DataOf<BackCall>>> {
+): Promise<Reply<string, DataOf<BackingCall>>> {
   const { listings, settings, database } = exchange;
   const project = await findProject(exchange, id);
   if (project === undefined) return refuse('crowd.unknown');
@@ -144,20 +144,20 @@ async function back(
   return accept(message(language, 'crowd.backed'), { data });
 }
 
-type Given = Extract<Command, { room: 'crowd'; type: 'vote_on_stage' | 'ask_for_stage' }>;
-type Body<One> = One extends Given ? Omit<One, 'room' | 'by' | 'key'> : never;
+type CrowdVoteCommand = Extract<Command, { room: 'crowd'; type: 'vote_on_stage' | 'ask_for_stage' }>;
+type Body<One> = One extends CrowdVoteCommand ? Omit<One, 'room' | 'by' | 'key'> : never;
 
 /** Submits a command that needs no further input, and returns a text. */
-async function give(
-  body: Body<Given>,
-  done: 'crowd.voted' | 'crowd.stage_asked',
+async function submit(
+  body: Body<CrowdVoteCommand>,
+  successKey: 'crowd.voted' | 'crowd.stage_asked',
   { exchange, session, language }: UserContext,
 ): Promise<Reply<string>> {
   const project = await findProject(exchange, body.project);
   if (project === undefined) return refuse('crowd.unknown');
   const { listings, settings, sequencer } = exchange;
   const outcome = await sequencer.submit({ room: 'crowd', by: { trader: session.userId }, ...body });
-  if (outcome.ok) return accept(message(language, done));
+  if (outcome.ok) return accept(message(language, successKey));
   const payment = currencyOf(project.payment, listings);
   return crowdRefusal(outcome.rejection, { payment, timeZone: settings.timeZone });
 }

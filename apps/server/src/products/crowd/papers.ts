@@ -14,7 +14,7 @@ export type PapersByLanguage = Readonly<Partial<Record<Language, PaperTexts>>>;
 
 export type Paper = { readonly texts: PapersByLanguage; readonly pictures: readonly string[] };
 
-const NOTHING: PaperTexts = { title: '', summary: '', story: '', team: '' };
+const NO_TEXTS: PaperTexts = { title: '', summary: '', story: '', team: '' };
 
 /** Returns the papers of projects by project id. */
 export async function readPapers(
@@ -31,14 +31,17 @@ export async function readPapers(
     rows.map(({ project, texts, pictures }) => [
       Number(project),
       // Written only by the proposal, whose schema has validated it.
-      { texts: texts as PapersByLanguage, pictures: pictures.split('\n').filter((one) => one !== '') },
+      {
+        texts: texts as PapersByLanguage,
+        pictures: pictures.split('\n').filter((picture) => picture !== ''),
+      },
     ]),
   );
 }
 
 /** Returns the texts in a language, or in English if there are none in it. */
 export function textsIn(paper: Paper | undefined, language: Language): PaperTexts {
-  return paper?.texts[language] ?? paper?.texts[DEFAULT_LANGUAGE] ?? NOTHING;
+  return paper?.texts[language] ?? paper?.texts[DEFAULT_LANGUAGE] ?? NO_TEXTS;
 }
 
 /** Stores a project's paper, replacing the former one. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { both } from '../../exchange/product-parts/reason-texts.ts';
+import { sameInBothDirections } from '../../exchange/product-parts/reason-texts.ts';
 import type { Product } from '../product.ts';
 import { CROWD_CHECKS } from './checks.ts';
 import { crowdDesk } from './desk.ts';
@@ -38,15 +38,15 @@ export const crowd: Product = {
     return running === undefined ? null : { key: 'crowd.closing.team' };
   },
   /** Erases the user's questions to the teams of projects. */
-  forget: async (transaction, userId) => {
+  eraseUserData: async (transaction, userId) => {
     await transaction.deleteFrom('crowd_questions').where('asker', '=', userId).execute();
   },
   console: crowdDesk.part,
   fourEyes: crowdDesk.kinds,
   /** Names of the ledger reasons of crowdfunding. */
   reasons: {
-    crowd_payment: both('crowd.reason.payment'),
-    crowd_tokens: both('crowd.reason.tokens'),
-    crowd_funding: both('crowd.reason.funding'),
+    crowd_payment: sameInBothDirections('crowd.reason.payment'),
+    crowd_tokens: sameInBothDirections('crowd.reason.tokens'),
+    crowd_funding: sameInBothDirections('crowd.reason.funding'),
   },
 };

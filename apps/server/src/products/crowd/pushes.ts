@@ -12,6 +12,10 @@ export const CROWD_PUSH = privatePush<Backing, typeof events.crowdUpdated>({
     type: 'crowd_update',
     user_id: to.id,
     more,
-    backings: changes.map(({ thing }) => ({ id: thing.id, project_id: thing.project, status: thing.status })),
+    backings: changes.map(({ entity }) => ({
+      id: entity.id,
+      project_id: entity.project,
+      status: entity.status,
+    })),
   }),
 });

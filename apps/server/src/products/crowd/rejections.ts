@@ -11,14 +11,14 @@ import {
 } from '../../edge/http/refusals.ts';
 
 /** Parameters of refusal texts in addition to the rejection. */
-export type About = { readonly payment: NamedCurrency; readonly timeZone: string };
+export type RefusalDetails = { readonly payment: NamedCurrency; readonly timeZone: string };
 
 /** Returns the text for the engine's rejection of a user's command about a project. */
-export function crowdRefusal(rejection: Rejection, about: About): Refused {
-  return refusalOf(CROWD_REFUSALS, rejection, about);
+export function crowdRefusal(rejection: Rejection, details: RefusalDetails): Refused {
+  return refusalOf(CROWD_REFUSALS, rejection, details);
 }
 
-export const CROWD_REFUSALS: RefusalTable<RejectionIn<'crowd'>, About> = {
+export const CROWD_REFUSALS: RefusalTable<RejectionIn<'crowd'>, RefusalDetails> = {
   ...OWNER_REFUSALS,
   settling: () => refuse('common.settling'),
   key_used: () => refuse('common.client_key_used'),

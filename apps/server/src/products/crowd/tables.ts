@@ -5,8 +5,8 @@ import { ofAllChanges } from '../../core/store/product-events.ts';
 import { entity } from '../../core/store/table.ts';
 import { termColumns } from '../../core/store/term-columns.ts';
 
-const ENDS = ['failed', 'returned', 'cancelled'] as const;
-const OVER: ReadonlySet<string> = new Set(['completed', ...ENDS]);
+const ENDED_WITHOUT_SUCCESS = ['failed', 'returned', 'cancelled'] as const;
+const ENDED_STATES: ReadonlySet<string> = new Set(['completed', ...ENDED_WITHOUT_SUCCESS]);
 
 const project = entity<Project>();
 
@@ -15,7 +15,7 @@ export const CROWD_PROJECTS = project.table('crowd_projects', {
   life: { kind: 'upsert', key: ['id'] },
   verification: { claim: 'Every project stands as commands and the clock left it', one: 'project' },
   from: ofAllChanges('project', (event) => event.project),
-  isSettled: ({ status }) => OVER.has(status),
+  isSettled: ({ status }) => ENDED_STATES.has(status),
   unsettled: (engine) => engine.room('crowd').projects(),
   columns: {
     id: project.int8(({ id }) => id),
@@ -23,7 +23,7 @@ export const CROWD_PROJECTS = project.table('crowd_projects', {
     ...termColumns(crowdTerms, ({ terms }: Project) => terms),
     status: project.word(PROJECT_STATUSES, ({ status }) => status),
     is_paused: project.bool(({ isPaused }) => isPaused),
-    ending: project.word(ENDS, ({ ending }) => ending),
+    ending: project.word(ENDED_WITHOUT_SUCCESS, ({ ending }) => ending),
     raised: project.int8(({ raised }) => raised),
     backers: project.int4(({ backers }) => backers),
     tokens: project.int8(({ tokens }) => tokens),
@@ -57,7 +57,7 @@ export const CROWD_BACKINGS = backing.table('crowd_backings', {
   unsettled: (engine) => engine.room('crowd').backings(),
   columns: {
     id: backing.int8(({ id }) => id),
-    project: backing.int8((one) => one.project),
+    project: backing.int8((row) => row.project),
     owner: backing.int8(({ owner }) => owner),
     amount: backing.int8(({ amount }) => amount),
     tokens: backing.int8(({ tokens }) => tokens),

@@ -10,10 +10,10 @@ import './paper-tables.ts';
 
 const MAX_UPDATES = 200;
 const MAX_UNANSWERED = 5;
-const SHOWN = 100;
+const MAX_QUESTIONS = 100;
 
 /** Returns the team's updates and the questions to the team, which involve no money. */
-export async function readTalk(
+export async function readQuestions(
   { database, settings }: Pick<Exchange, 'database' | 'settings'>,
   project: number,
 ) {
@@ -23,7 +23,7 @@ export async function readTalk(
       .selectAll()
       .where('project', '=', BigInt(project))
       .orderBy('id', 'desc')
-      .limit(SHOWN)
+      .limit(MAX_QUESTIONS)
       .execute(),
     database
       .selectFrom('crowd_questions as q')
@@ -32,7 +32,7 @@ export async function readTalk(
       .select(['u.email', 'u.phone'])
       .where('q.project', '=', BigInt(project))
       .orderBy('q.id', 'desc')
-      .limit(SHOWN)
+      .limit(MAX_QUESTIONS)
       .execute(),
   ]);
   const time = (at: Date) => wireTime(at.getTime(), settings.timeZone);
@@ -59,8 +59,8 @@ export async function postUpdate(
   context: UserContext,
 ): Promise<Reply<string>> {
   const { exchange, session, language } = context;
-  const refused = await teamFault(exchange, project, session.userId);
-  if (refused !== null) return refused;
+  const refusal = await teamFault(exchange, project, session.userId);
+  if (refusal !== null) return refusal;
   const { database, now } = exchange;
   const { count } = await database
     .selectFrom('crowd_updates')
@@ -81,24 +81,30 @@ export async function postUpdate(
   return accept(message(language, 'crowd.told'));
 }
 
-export async function ask(
+export async function askQuestion(
   { project, text }: InputOf<typeof calls.crowdQuestion>,
   { exchange, session, language }: UserContext,
 ): Promise<Reply<string>> {
   const { database, now } = exchange;
   if ((await findProject(exchange, project)) === undefined) return refuse('crowd.unknown');
-  const asker = BigInt(session.userId);
+  const requestKey = BigInt(session.userId);
   const { count } = await database
     .selectFrom('crowd_questions')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .where('project', '=', BigInt(project))
-    .where('asker', '=', asker)
+    .where('asker', '=', requestKey)
     .where('answered_at', 'is', null)
     .executeTakeFirstOrThrow();
   if (count >= MAX_UNANSWERED) return refuse('crowd.too_many_questions', { most: MAX_UNANSWERED });
   await database
     .insertInto('crowd_questions')
-    .values({ project: BigInt(project), asker, body: text, created_at: new Date(now()), answered_at: null })
+    .values({
+      project: BigInt(project),
+      asker: requestKey,
+      body: text,
+      created_at: new Date(now()),
+      answered_at: null,
+    })
     .execute();
   return accept(message(language, 'crowd.asked'));
 }
@@ -114,8 +120,8 @@ export async function answer(
     .where('id', '=', BigInt(question))
     .executeTakeFirst();
   if (stored === undefined) return refuse('crowd.unknown_question');
-  const refused = await teamFault(exchange, Number(stored.project), session.userId);
-  if (refused !== null) return refused;
+  const refusal = await teamFault(exchange, Number(stored.project), session.userId);
+  if (refusal !== null) return refusal;
   await database
     .updateTable('crowd_questions')
     .set({ answer: text, answered_at: new Date(now()) })

@@ -15,11 +15,11 @@ import {
   userRoute,
 } from '../../edge/http/handler.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
-import { type Acting, carryOut } from '../../people/account/sensitive-act.ts';
+import { type ActContext, runSensitiveAct } from '../../people/account/sensitive-act.ts';
 import { networkNameOf } from './networks.ts';
 import { networkNamed, networksOf } from './terms.ts';
 import './desk-tables.ts';
-import { LEFT } from './ended.ts';
+import { SENT_STATES } from './ended.ts';
 
 /** Maximum number of saved addresses per user. */
 const ADDRESSES_MAX = 100;
@@ -35,11 +35,11 @@ export function addressRoutes(
   const { database, listings, chains, now, settings } = exchange;
   return [
     userRoute(calls.addressCurrencies, () => {
-      const carried = new Set(chains.networks().flatMap(({ currencies }) => currencies));
+      const supported = new Set(chains.networks().flatMap(({ currencies }) => currencies));
       return accept(
         listings
           .currencies()
-          .filter(({ id }) => carried.has(id))
+          .filter(({ id }) => supported.has(id))
           .map(({ id, code }) => ({ id, name: code })),
       );
     }),
@@ -103,39 +103,39 @@ async function addAddress(
   const written = await canonicalAddress(network.network, address);
   if (written === null) return refuse('custody.address_invalid', { network: network.name });
   if (await exchange.chains.isLost(written, network.network)) return refuse('custody.address_lost');
-  const place = { currency: currency.id, network: network.network, address: written };
-  const isBound = await isWhitelistOnly(exchange.database, BigInt(session.userId));
-  return carryOut<string>(context, {
-    purpose: isBound ? 'withdraw' : null,
+  const destination = { currency: currency.id, network: network.network, address: written };
+  const isWhitelistOn = await isWhitelistOnly(exchange.database, BigInt(session.userId));
+  return runSensitiveAct<string>(context, {
+    purpose: isWhitelistOn ? 'withdraw' : null,
     proof,
-    find: (acting) => savingFault(acting, place),
+    find: (actContext) => savingFault(actContext, destination),
     revokes: 'no_session',
     notice: { letter: 'address_saved', params: { address: written, currency: currency.code } },
     change: async ({ transaction, user, nowMs }) => {
-      const row = { user_id: user.id, ...place, notes, created_at: new Date(nowMs) };
+      const row = { user_id: user.id, ...destination, notes, created_at: new Date(nowMs) };
       await transaction.insertInto('withdrawal_addresses').values(row).execute();
       return accept(message(language, 'custody.address_saved'));
     },
   });
 }
 
-type Place = { readonly currency: CurrencyId; readonly network: Network; readonly address: string };
+type Destination = { readonly currency: CurrencyId; readonly network: Network; readonly address: string };
 
 /** Returns the refusal for an address that is already saved or exceeds the maximum number; null otherwise. */
 async function savingFault(
-  { transaction, user }: Acting,
-  { currency, network, address }: Place,
+  { transaction, user }: ActContext,
+  { currency, network, address }: Destination,
 ): Promise<Refused | null> {
-  const saved = await transaction
+  const savedAddresses = await transaction
     .selectFrom('withdrawal_addresses')
     .select(['currency', 'network', 'address'])
     .where('user_id', '=', user.id)
     .execute();
-  if (saved.length >= ADDRESSES_MAX) return refuse('custody.address_many', { most: ADDRESSES_MAX });
-  const isKnown = saved.some(
-    (one) => one.currency === currency && one.network === network && one.address === address,
+  if (savedAddresses.length >= ADDRESSES_MAX) return refuse('custody.address_many', { most: ADDRESSES_MAX });
+  const isAlreadySaved = savedAddresses.some(
+    (saved) => saved.currency === currency && saved.network === network && saved.address === address,
   );
-  return isKnown ? refuse('custody.address_known') : null;
+  return isAlreadySaved ? refuse('custody.address_known') : null;
 }
 
 /** Returns whether a user has saved an address, and until when, in ms, withdrawals to it are held; 0: not held. */
@@ -146,7 +146,7 @@ export async function readAddress(
   address: string,
   nowMs: number,
 ): Promise<{ readonly isSaved: boolean; readonly heldUntilMs: number }> {
-  const [saved, used] = await Promise.all([
+  const [savedAddress, usedBefore] = await Promise.all([
     database
       .selectFrom('withdrawal_addresses')
       .select('created_at')
@@ -162,13 +162,13 @@ export async function readAddress(
       .where('owner', '=', user)
       .where('network', '=', network)
       .where('address', '=', address)
-      .where('state', 'in', LEFT)
+      .where('state', 'in', SENT_STATES)
       .limit(1)
       .executeTakeFirst(),
   ]);
-  const since = saved?.created_at.getTime() ?? nowMs;
-  const untilMs = used === undefined ? since + NEW_ADDRESS_MS : 0;
-  return { isSaved: saved !== undefined, heldUntilMs: untilMs > nowMs ? untilMs : 0 };
+  const since = savedAddress?.created_at.getTime() ?? nowMs;
+  const untilMs = usedBefore === undefined ? since + NEW_ADDRESS_MS : 0;
+  return { isSaved: savedAddress !== undefined, heldUntilMs: untilMs > nowMs ? untilMs : 0 };
 }
 
 /** Returns true when a user has restricted withdrawals to saved addresses. */

@@ -49,7 +49,7 @@ function chargeRowOf(
     value: currency === undefined ? String(amount) : formatAmount(amount, currency.decimals),
     currency_name: currency?.code ?? String(movement.currency),
     info: infoIn(language, movement),
-    ...inAllLanguages((one) => infoIn(one, movement)),
+    ...inAllLanguages((language) => infoIn(language, movement)),
     created_time: wireTime(Number(time_ms), timeZone),
   };
 }

@@ -1,5 +1,5 @@
 import type { ProductChecks } from '../../core/checks/checks.ts';
-import { IS_OPEN, IS_RECEIVED, LEFT_LIST } from './ended.ts';
+import { IS_OPEN, IS_RECEIVED, SENT_STATES_SQL } from './ended.ts';
 import { LIABILITY_CHECKS } from './liabilities/checks.ts';
 
 /** Checks of deposits and withdrawals against the ledger. */
@@ -29,7 +29,7 @@ export const CUSTODY_CHECKS: ProductChecks = {
       differences: `select 'withdrawal ' || id || ' says ' || coalesce(said, 'nothing') || ', its ledger entries say '
           || coalesce(moved, 'nothing') as difference
         from (select id, concat_ws(' ', owner, currency, -amount) as said from chain_withdrawals
-            where state in ${LEFT_LIST}) as told
+            where state in ${SENT_STATES_SQL}) as told
         full join (select reference as id,
             concat_ws(' ', owner, currency, sum(amount)) as moved
             from ledger_entries

@@ -33,8 +33,8 @@ export function depositRoutes(exchange: Pick<Exchange, 'chains'>): readonly Rout
     ),
 
     userRoute(calls.submitDeposit, async (input, context) => {
-      const refused = await submitClaim(input, context);
-      return refused ?? accept(message(context.language, 'custody.claim_submitted'));
+      const refusal = await submitClaim(input, context);
+      return refusal ?? accept(message(context.language, 'custody.claim_submitted'));
     }),
   ];
 }
@@ -45,19 +45,19 @@ async function inAddress(id: CurrencyId, { exchange, session }: UserContext) {
   if (currency === undefined) return refuse('listing.unknown_currency');
   const { depositsOpen } = await readSiteSettings(database);
   if (!depositsOpen) return refuse('custody.not_open');
-  const places: { readonly network: NetworkName; readonly address: string }[] = [];
+  const claimAddresses: { readonly network: NetworkName; readonly address: string }[] = [];
   const rows = [];
   for (const [type, network] of (await networksOf(exchange, currency)).entries()) {
     const address = await chains.addressFor(session.userId, network.network);
     if (address === null) continue;
-    places.push({ network: network.name, address });
+    claimAddresses.push({ network: network.name, address });
     rows.push({ ...networkRowOf(network, type, currency, depositsOpen), address, qrcode: qrcodeOf(address) });
   }
-  const [first] = places;
+  const [first] = claimAddresses;
   if (first === undefined) return refuse('custody.not_supported');
-  const pairs = places.map(({ network, address }) => `${network}:${address}`).join(',');
-  const text = places.length === 1 ? first.address : pairs;
-  const erc20 = places.find(({ network }) => network === 'erc20')?.address;
+  const pairs = claimAddresses.map(({ network, address }) => `${network}:${address}`).join(',');
+  const text = claimAddresses.length === 1 ? first.address : pairs;
+  const erc20 = claimAddresses.find(({ network }) => network === 'erc20')?.address;
   return accept({
     address: text,
     qrcode: qrcodeOf(first.address),
@@ -90,7 +90,7 @@ async function submitClaim(
   }
   const submission: Submission = {
     currency: currency.id,
-    amount: shortText(amount),
+    amount: trimmedText(amount),
     sender: acc,
     hash,
     address: type,
@@ -98,7 +98,7 @@ async function submitClaim(
   return database.transaction().execute(async (transaction) => {
     const user = await lockUser(transaction, session.userId);
     if (await isSubmitted(transaction, user.id, submission)) return refuse('custody.claim_known');
-    if (pic !== NO_PICTURE && !(await takePicture(transaction, user.id, pic))) {
+    if (pic !== NO_PICTURE && !(await claimPicture(transaction, user.id, pic))) {
       return refuse('custody.claim_picture');
     }
     const { count } = await transaction
@@ -146,15 +146,15 @@ async function isSubmitted(
     .where('currency', '=', currency)
     .where('status', '=', 'waiting')
     .where('hash', '=', hash);
-  const same =
+  const sameClaim =
     hash === ''
       ? waiting.where('amount', '=', amount).where('sender', '=', sender).where('address', '=', address)
       : waiting;
-  return (await same.limit(1).executeTakeFirst()) !== undefined;
+  return (await sameClaim.limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Assigns an uploaded picture to the user as evidence of a claim. Returns false if the upload is not the user's. */
-async function takePicture(transaction: Transaction<Schema>, user: bigint, pic: string): Promise<boolean> {
+async function claimPicture(transaction: Transaction<Schema>, user: bigint, pic: string): Promise<boolean> {
   const picture = pictureIdOf(pic);
   if (picture === undefined) return false;
   const found = await transaction
@@ -168,7 +168,7 @@ async function takePicture(transaction: Transaction<Schema>, user: bigint, pic: 
 }
 
 /** Formats an amount as plain decimal digits without redundant zeros; returns text that does not parse unchanged. */
-function shortText(amount: string): string {
+function trimmedText(amount: string): string {
   const parsed = parseDecimal(amount);
   return parsed.ok ? formatDecimal(parsed.value.digits, parsed.value.places) : amount;
 }

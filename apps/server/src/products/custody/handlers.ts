@@ -76,17 +76,17 @@ function faucetRoute({ listings, chains, ...exchange }: Exchange): Route {
     if (currency === undefined) return refuse('listing.unknown_currency');
     const network = networkNamed(await networksOf({ ...exchange, chains }, currency), type);
     if (network?.kind !== 'simulated' || chains.faucet === null) return refuse('custody.not_simulated');
-    const least = network.terms.deposit_minimum > 0n ? network.terms.deposit_minimum : 1n;
+    const minimum = network.terms.deposit_minimum > 0n ? network.terms.deposit_minimum : 1n;
     const parsed = parseAmount(
-      number ?? formatAmount((2n * least) as Amount, currency.decimals),
+      number ?? formatAmount((2n * minimum) as Amount, currency.decimals),
       currency.decimals,
     );
     if (!parsed.ok && parsed.error !== 'too_large')
       return refuse('transfer.decimals', { currency: currency.code, decimals: currency.decimals });
-    const most = least * MAX_TIMES;
-    if (!parsed.ok || parsed.value > most) {
+    const maximum = minimum * MAX_TIMES;
+    if (!parsed.ok || parsed.value > maximum) {
       return refuse('custody.faucet_most', {
-        most: formatAmount(most as Amount, currency.decimals),
+        most: formatAmount(maximum as Amount, currency.decimals),
         currency: currency.code,
       });
     }

@@ -19,20 +19,20 @@ import './tables.ts';
 
 export type PortParts = ChainsParts;
 
-const MAX_SENT = 100;
+const MAX_WITHDRAWALS_PER_READ = 100;
 
 /** Returns the port of the chain part; see `chains/port.ts`. */
 export function createChainPort(parts: PortParts): ChainPort {
   const { database } = parts;
   const submit = (command: Command): Promise<Outcome> => parts.sequencer.submit(command);
   return {
-    depositSeen: (deposit) => seeDeposit(parts, deposit),
-    depositOrphaned: (source) => dropDeposit(parts, source),
+    depositSeen: (deposit) => detectDeposit(parts, deposit),
+    depositOrphaned: (source) => orphanDeposit(parts, source),
     async withdrawalsToSend(network) {
       const halt = await findHalt(database, 'withdrawals');
       return halt === undefined ? readToSend(database, network) : [];
     },
-    withdrawalsUnderWay: (network) => readUnderWay(database, network),
+    withdrawalsInProgress: (network) => readInProgress(database, network),
 
     async signed({ withdrawal, transaction, replaces }) {
       const outcome = await submit({
@@ -46,24 +46,24 @@ export function createChainPort(parts: PortParts): ChainPort {
       if (outcome.ok) return 'send';
       if (outcome.rejection.code !== 'withdrawals_halted') return 'withhold';
       // A rejected withdrawal frees its nonce and coins even while withdrawals are halted.
-      return (await isOver(database, withdrawal)) ? 'withhold' : 'wait';
+      return (await isWithdrawalEnded(database, withdrawal)) ? 'withhold' : 'wait';
     },
 
     async broadcast({ withdrawal, transaction }) {
       const sent = { room: 'custody', type: 'send_withdrawal', by: CHAINS, withdrawal } as const;
-      settled(await submit({ ...sent, transaction, known: true }), ENDED);
+      settled(await submit({ ...sent, transaction, known: true }), ENDED_ERRORS);
     },
 
     async unknown({ withdrawal, transaction }) {
       const sent = { room: 'custody', type: 'send_withdrawal', by: CHAINS, withdrawal } as const;
-      settled(await submit({ ...sent, transaction, known: false }), ENDED);
+      settled(await submit({ ...sent, transaction, known: false }), ENDED_ERRORS);
     },
 
     confirmed: (confirmed) => confirmWithdrawal(parts, confirmed),
 
     async failed({ withdrawal, reason }) {
       const command = { room: 'custody', type: 'fail_withdrawal', by: CHAINS, withdrawal, reason } as const;
-      settled(await submit(command), ENDED);
+      settled(await submit(command), ENDED_ERRORS);
     },
 
     async feeSpent(fee) {
@@ -75,7 +75,7 @@ export function createChainPort(parts: PortParts): ChainPort {
 }
 
 /** Rejections because a withdrawal has already moved on or ended: there is nothing to do. */
-const ENDED = ['unknown_withdrawal', 'withdrawal_state'];
+const ENDED_ERRORS = ['unknown_withdrawal', 'withdrawal_state'];
 
 /** Throws unless the command succeeded or was rejected as expected. */
 function settled(outcome: Outcome, expected: readonly string[]): void {
@@ -84,10 +84,10 @@ function settled(outcome: Outcome, expected: readonly string[]): void {
 }
 
 /** Records a deposit once per source: every report of the same source has the same key. */
-async function seeDeposit(parts: PortParts, deposit: SeenDeposit): Promise<DepositAnswer> {
-  const known = await findDeposit(parts.database, deposit);
-  if (known?.is_final === true) return { deposit: Number(known.id), isFinal: true };
-  const id = known === undefined ? await firstSight(parts, deposit) : Number(known.id);
+async function detectDeposit(parts: PortParts, deposit: SeenDeposit): Promise<DepositAnswer> {
+  const storedDeposit = await findDeposit(parts.database, deposit);
+  if (storedDeposit?.is_final === true) return { deposit: Number(storedDeposit.id), isFinal: true };
+  const id = storedDeposit === undefined ? await firstSight(parts, deposit) : Number(storedDeposit.id);
   const outcome = await parts.sequencer.submit({
     room: 'custody',
     type: 'confirm_deposit',
@@ -128,14 +128,14 @@ async function firstSight(parts: PortParts, deposit: SeenDeposit): Promise<numbe
   return outcome.made;
 }
 
-async function dropDeposit(parts: PortParts, source: DepositSource): Promise<void> {
-  const known = await findDeposit(parts.database, source);
-  if (known === undefined) return;
+async function orphanDeposit(parts: PortParts, source: DepositSource): Promise<void> {
+  const storedDeposit = await findDeposit(parts.database, source);
+  if (storedDeposit === undefined) return;
   const outcome = await parts.sequencer.submit({
     room: 'custody',
     type: 'drop_deposit',
     by: CHAINS,
-    deposit: Number(known.id),
+    deposit: Number(storedDeposit.id),
   });
   if (outcome.ok) return;
   const { code } = outcome.rejection;
@@ -159,12 +159,12 @@ async function readToSend(database: Kysely<Schema>, network: Network): Promise<r
     .where('network', '=', network)
     .where('state', '=', 'approved')
     .orderBy('id')
-    .limit(MAX_SENT)
+    .limit(MAX_WITHDRAWALS_PER_READ)
     .execute();
   return rows.map(toSend);
 }
 
-async function readUnderWay(database: Kysely<Schema>, network: Network) {
+async function readInProgress(database: Kysely<Schema>, network: Network) {
   const rows = await database
     .selectFrom('chain_withdrawals')
     .selectAll()
@@ -188,14 +188,14 @@ type Stored = {
   readonly fee: bigint;
 };
 
-function toSend({ id, network, currency, address, amount: whole, fee }: Stored): WithdrawalToSend {
-  const sent: Amount = amount(whole - fee);
+function toSend({ id, network, currency, address, amount: gross, fee }: Stored): WithdrawalToSend {
+  const net: Amount = amount(gross - fee);
   return {
     withdrawal: Number(id),
     network,
     currency: currency as WithdrawalToSend['currency'],
     address,
-    amount: sent,
+    amount: net,
   };
 }
 
@@ -213,11 +213,11 @@ async function confirmWithdrawal(
     fee_currency: fee.currency,
     fee: fee.amount,
   });
-  settled(outcome, ENDED);
-  return (await isOver(database, withdrawal)) ? 'done' : 'follow';
+  settled(outcome, ENDED_ERRORS);
+  return (await isWithdrawalEnded(database, withdrawal)) ? 'done' : 'follow';
 }
 
-async function isOver(database: Kysely<Schema>, withdrawal: number): Promise<boolean> {
+async function isWithdrawalEnded(database: Kysely<Schema>, withdrawal: number): Promise<boolean> {
   const row = await database
     .selectFrom('chain_withdrawals')
     .select('state')

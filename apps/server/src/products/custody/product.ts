@@ -3,6 +3,7 @@ import { readSiteSettings } from '../../core/site-settings/site-settings.ts';
 import { isRowOf } from '../../exchange/product-parts/subject.ts';
 import type { Product } from '../product.ts';
 import { custodyApi } from './api/calls.ts';
+import { automaticApprovalJob } from './automatic-approval.ts';
 import { CUSTODY_CHECKS } from './checks.ts';
 import { pictureIdOf } from './claim-picture.ts';
 import { CUSTODY_KINDS } from './console/kinds.ts';
@@ -10,7 +11,6 @@ import { custodyPart } from './console/part.ts';
 import { OPEN_STATES } from './ended.ts';
 import { addressExport, claimExport, depositExport, withdrawalExport } from './exports.ts';
 import { custodyArea } from './handlers.ts';
-import { letOutJob } from './let-out.ts';
 import { publishNightlyJob } from './liabilities/nightly.ts';
 import { createChainPort } from './port.ts';
 import { CREDIT_PUSH, DEPOSIT_PUSH, WITHDRAWAL_PUSH } from './pushes.ts';
@@ -58,7 +58,7 @@ export const custody: Product = {
     return withdrawal === undefined && deposit === undefined ? null : { key: 'custody.close_open' };
   },
   /** Erases the address book, its settings, and deposit claims with their pictures. */
-  forget: async (transaction, userId) => {
+  eraseUserData: async (transaction, userId) => {
     await transaction.deleteFrom('withdrawal_addresses').where('user_id', '=', userId).execute();
     await transaction.deleteFrom('withdrawal_choices').where('user_id', '=', userId).execute();
     const claims = await transaction
@@ -96,7 +96,8 @@ export const custody: Product = {
     const termsOf = (id: CurrencyId) =>
       allTerms.filter(
         ({ network, currency }) =>
-          currency === id && running.some((one) => one.network === network && one.currencies.includes(id)),
+          currency === id &&
+          running.some((chain) => chain.network === network && chain.currencies.includes(id)),
       );
     const areOpen = (id: CurrencyId): boolean =>
       termsOf(id).some(({ deposits_open }) => deposits_open) &&
@@ -119,7 +120,7 @@ export const custody: Product = {
   watched: CUSTODY_WATCHED,
   chains: {
     port: createChainPort,
-    jobs: (parts) => [letOutJob(parts), reconcileJob(parts), publishNightlyJob(parts)],
+    jobs: (parts) => [automaticApprovalJob(parts), reconcileJob(parts), publishNightlyJob(parts)],
   },
   console: custodyPart,
   fourEyes: CUSTODY_KINDS,

@@ -51,8 +51,8 @@ export const DEPOSIT_PUSH = privatePush<Deposit, typeof events.depositUpdate>({
     type: 'deposit_update',
     user_id: to.id,
     more,
-    deposits: changes.map(({ thing, stamp }) =>
-      depositRowOf(storedRow(CHAIN_DEPOSITS, thing, stamp), context),
+    deposits: changes.map(({ entity, stamp }) =>
+      depositRowOf(storedRow(CHAIN_DEPOSITS, entity, stamp), context),
     ),
   }),
 });
@@ -67,8 +67,8 @@ export const WITHDRAWAL_PUSH = privatePush<Withdrawal, typeof events.withdrawalU
     type: 'withdrawal_update',
     user_id: to.id,
     more,
-    withdrawals: changes.map(({ thing, stamp }) =>
-      withdrawalRowOf(storedRow(CHAIN_WITHDRAWALS, thing, stamp), context),
+    withdrawals: changes.map(({ entity, stamp }) =>
+      withdrawalRowOf(storedRow(CHAIN_WITHDRAWALS, entity, stamp), context),
     ),
   }),
 });
@@ -78,18 +78,18 @@ function isCredit({ reason, owner, amount }: Posting): boolean {
   return CREDITING.has(reason) && amount > 0n && isTrader(owner);
 }
 
-function rowOf({ thing, stamp }: Change<Posting>, { listings, timeZone }: PushContext): Row[] {
-  const wallet = USER_WALLETS.find((known) => known === thing.wallet);
-  const currency = listings.currency(thing.currency);
+function rowOf({ entity, stamp }: Change<Posting>, { listings, timeZone }: PushContext): Row[] {
+  const wallet = USER_WALLETS.find((candidate) => candidate === entity.wallet);
+  const currency = listings.currency(entity.currency);
   if (wallet === undefined || currency === undefined) return [];
   return [
     {
-      currency_id: thing.currency,
+      currency_id: entity.currency,
       currency_name: currency.code,
       wallet,
-      number: formatAmount(thing.amount, currency.decimals),
-      reason: thing.reason,
-      reference: thing.reference,
+      number: formatAmount(entity.amount, currency.decimals),
+      reason: entity.reason,
+      reference: entity.reference,
       add_time: wireTime(stamp.time, timeZone),
     },
   ];

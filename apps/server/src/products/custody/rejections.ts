@@ -4,18 +4,18 @@ import { type Refused, refuse } from '../../edge/http/handler.ts';
 import { OWNER_REFUSALS, type RefusalTable, refusalOf, unexpected } from '../../edge/http/refusals.ts';
 import type { NetworkName } from './networks.ts';
 
-type About = { readonly currency: CurrencySpec; readonly network: NetworkName };
+type RefusalDetails = { readonly currency: CurrencySpec; readonly network: NetworkName };
 
 /** Returns the text for the engine's rejection of a withdrawal command of a user. */
-export function withdrawalRefusal(rejection: Rejection, about: About): Refused {
-  return refusalOf(REFUSALS, rejection, about);
+export function withdrawalRefusal(rejection: Rejection, details: RefusalDetails): Refused {
+  return refusalOf(REFUSALS, rejection, details);
 }
 
 function money(units: bigint, { decimals }: CurrencySpec): string {
   return formatAmount((units > 0n ? units : 0n) as Amount, decimals);
 }
 
-const REFUSALS: RefusalTable<RejectionIn<'custody'>, About> = {
+const REFUSALS: RefusalTable<RejectionIn<'custody'>, RefusalDetails> = {
   ...OWNER_REFUSALS,
   settling: () => refuse('common.settling'),
   unknown_currency: () => refuse('listing.unknown_currency'),

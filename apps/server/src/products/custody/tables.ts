@@ -24,7 +24,7 @@ export const CHAIN_DEPOSITS = deposit.table('chain_deposits', {
   verification: {
     claim: 'Every deposit stands as the chain’s words left it',
     one: 'chain deposit',
-    orphanQuery: (made) => `id not between 1 and ${made}`,
+    orphanQuery: (lastId) => `id not between 1 and ${lastId}`,
   },
   from: { deposit_changed: (event) => event.deposit },
   isSettled: ({ isFinal, state }) => isFinal && state === 'credited',
@@ -59,7 +59,7 @@ export const CHAIN_WITHDRAWALS = withdrawal.table('chain_withdrawals', {
   verification: {
     claim: 'Every withdrawal stands as its commands left it',
     one: 'chain withdrawal',
-    orphanQuery: (made) => `id not between 1 and ${made}`,
+    orphanQuery: (lastId) => `id not between 1 and ${lastId}`,
   },
   from: { withdrawal_changed: (event) => event.withdrawal },
   isSettled: ({ state }) => isEnded(state),

@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely';
 import type { RunningNetwork } from '../../chains/port.ts';
 import type { Schema } from '../../core/database/schema.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
-import { carriedDecimals } from './carried.ts';
+import { networkDecimals } from './network-decimals.ts';
 import { inOrder, type NetworkName, networkNameOf } from './networks.ts';
 import './tables.ts';
 
@@ -25,7 +25,7 @@ export type OpenNetwork = {
 };
 
 /** Default of the engine for a network without settings. */
-const USUAL_DEPTH = { creditAfter: 1, settledAfter: 6 };
+const DEFAULT_DEPTH = { creditAfter: 1, settledAfter: 6 };
 /** Parts per million in a percent. */
 const PPM_PERCENT = 10_000;
 
@@ -42,20 +42,20 @@ export async function networksOf(
     database.selectFrom('custody_networks').selectAll().execute(),
   ]);
   const found = running.flatMap(({ network, kind }) => {
-    const set = terms.find((one) => one.network === network);
-    const depth = depths.find((one) => one.network === network);
+    const set = terms.find((term) => term.network === network);
+    const depth = depths.find((depth) => depth.network === network);
     if (set === undefined) return [];
     return [
       {
         network,
         kind,
         name: networkNameOf(network, code),
-        decimals: carriedDecimals(chains, network, currency),
+        decimals: networkDecimals(chains, network, currency),
         terms: set,
         explorer: kind === 'simulated' ? '' : explorers.template(network),
         depth:
           depth === undefined
-            ? USUAL_DEPTH
+            ? DEFAULT_DEPTH
             : { creditAfter: Number(depth.credit_after), settledAfter: Number(depth.settled_after) },
       },
     ];
@@ -85,7 +85,7 @@ export function limitsOf({ database }: Pick<Exchange, 'database'>, currency: Cur
 
 /** Returns a network in the wire format. */
 export function networkRowOf(
-  { name, kind, decimals: carried, terms, depth, explorer }: OpenNetwork,
+  { name, kind, decimals: networkDecimals, terms, depth, explorer }: OpenNetwork,
   type: number,
   { decimals }: CurrencySpec,
   isOpen: boolean,
@@ -103,16 +103,16 @@ export function networkRowOf(
     min_number: money(terms.withdrawal_minimum),
     max_number: money(terms.withdrawal_maximum),
     rate: percentText(Number(terms.fee_rate)),
-    decimals: carried,
+    decimals: networkDecimals,
     explorer,
   };
 }
 
 /** Formats parts per million as percent: 1,000 is 0.1. */
 export function percentText(ppm: number): string {
-  const whole = Math.trunc(ppm / PPM_PERCENT);
-  const rest = String(ppm % PPM_PERCENT)
+  const integerPart = Math.trunc(ppm / PPM_PERCENT);
+  const fraction = String(ppm % PPM_PERCENT)
     .padStart(4, '0')
     .replace(/0+$/, '');
-  return rest === '' ? String(whole) : `${whole}.${rest}`;
+  return fraction === '' ? String(integerPart) : `${integerPart}.${fraction}`;
 }

@@ -8,9 +8,9 @@ import { readReserves } from './reserves/cover.ts';
 import { isLate } from './reserves/lateness.ts';
 
 const SURPLUS = 'assay_cover_surplus';
-const RED = 'assay_books_red';
-const LATE = 'assay_chain_late';
-const BEHIND = 'assay_chain_behind_blocks';
+const UNRECONCILED_METRIC = 'assay_books_red';
+const CHAIN_LATE_METRIC = 'assay_chain_late';
+const CHAIN_LAG_METRIC = 'assay_chain_behind_blocks';
 
 /** Queues and measurements for monitors: the finance desk, chains, books and cover. */
 export const CUSTODY_WATCHED: Watched = {
@@ -22,17 +22,17 @@ export const CUSTODY_WATCHED: Watched = {
       labels: ['currency'],
     },
     {
-      name: RED,
+      name: UNRECONCILED_METRIC,
       help: '1 while chain and ledger differ unexplained for half an hour, or wallet balances are unknown.',
       labels: ['currency', 'network'],
     },
     {
-      name: LATE,
+      name: CHAIN_LATE_METRIC,
       help: '1 while deposits of a network are late: no watcher reports, its node is unavailable, or it is far behind.',
       labels: ['network'],
     },
     {
-      name: BEHIND,
+      name: CHAIN_LAG_METRIC,
       help: 'Blocks of the node that are not scanned yet.',
       labels: ['network'],
     },
@@ -80,7 +80,7 @@ async function measureReserves({ database, listings, now }: WatchedParts): Promi
         value: Number(formatDecimal(surplus, specOf(currency)?.decimals ?? 0)),
       })),
     ...ways.map(({ currency, network, state }) => ({
-      name: RED,
+      name: UNRECONCILED_METRIC,
       labels: { currency: codeOf(currency), network },
       value: state === 'red' || state === 'unheard' ? 1 : 0,
     })),
@@ -92,9 +92,9 @@ async function measureChains({ database, now }: WatchedParts): Promise<readonly 
   return chainHeights.flatMap((chain) => {
     const { network, height, node_height: node } = chain;
     const labels = { network };
-    const late = { name: LATE, labels, value: isLate(chain, now()) ? 1 : 0 };
+    const lateMeasurement = { name: CHAIN_LATE_METRIC, labels, value: isLate(chain, now()) ? 1 : 0 };
     return node === null
-      ? [late]
-      : [late, { name: BEHIND, labels, value: Math.max(0, Number(node - height)) }];
+      ? [lateMeasurement]
+      : [lateMeasurement, { name: CHAIN_LAG_METRIC, labels, value: Math.max(0, Number(node - height)) }];
   });
 }

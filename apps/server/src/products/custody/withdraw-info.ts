@@ -14,7 +14,7 @@ import { limitsOf, networkNamed, networkRowOf, networksOf } from './terms.ts';
 
 type Info = AnswerOf<typeof calls.withdrawInfo>;
 
-const NOTHING = 0n;
+const ZERO = 0n;
 
 /** Returns the initial data of a withdrawal form. */
 export async function withdrawInfo(
@@ -26,7 +26,7 @@ export async function withdrawInfo(
   if (currency === undefined) return refuse('listing.unknown_currency');
   const user = await findUser(database, session.userId);
   if (user === undefined) return refuse('common.login_required', {}, '999');
-  const [site, networks, limits, money, withCode, isBound] = await Promise.all([
+  const [site, networks, limits, money, needsCode, isWhitelistOn] = await Promise.all([
     readSiteSettings(database),
     networksOf(exchange, currency),
     limitsOf(exchange, currency.id),
@@ -35,32 +35,32 @@ export async function withdrawInfo(
     isWhitelistOnly(database, user.id),
   ]);
   const isOpen = site.depositsOpen;
-  const rows = networks.map((network, place) => networkRowOf(network, place, currency, isOpen));
-  const chosen =
+  const rows = networks.map((network, index) => networkRowOf(network, index, currency, isOpen));
+  const selectedNetwork =
     type === undefined
       ? (rows.find((row) => row.withdrawals_open === 1) ?? rows[0])
       : networkNamed(rows, type);
   const text = (units: bigint): string =>
-    formatAmount((units > NOTHING ? units : NOTHING) as Amount, currency.decimals);
-  const limit = limits === undefined ? NOTHING : dayLimit(limits, money.level);
+    formatAmount((units > ZERO ? units : ZERO) as Amount, currency.decimals);
+  const limit = limits === undefined ? ZERO : dayLimit(limits, money.level);
   const heldUntil = withdrawalsHeldUntilMs(user, now());
   return accept({
     currency: currency.id,
     name: currency.code,
     legal_balance: text(money.legal),
     change_balance: text(money.change),
-    min_number: chosen?.min_number ?? text(NOTHING),
-    max_number: chosen?.max_number ?? text(NOTHING),
+    min_number: selectedNetwork?.min_number ?? text(ZERO),
+    max_number: selectedNetwork?.max_number ?? text(ZERO),
     day_limit: text(limit),
     day_used: text(money.used),
     free_number: text(money.change - money.unsettled),
-    rate: chosen?.rate ?? '0',
+    rate: selectedNetwork?.rate ?? '0',
     is_open_CTbi: isOpen ? 1 : 0,
-    needs_safecode: withCode ? 1 : 0,
+    needs_safecode: needsCode ? 1 : 0,
     has_fund_password: user.fund_password_hash === null ? 0 : 1,
     held_until: heldUntil === null ? '' : wireTime(heldUntil, settings.timeZone),
     new_address_hours: NEW_ADDRESS_HOURS,
-    whitelist_only: isBound ? 1 : 0,
+    whitelist_only: isWhitelistOn ? 1 : 0,
     networks: rows,
   });
 }

@@ -21,19 +21,19 @@ import { sendNotice } from '../../people/account/letters.ts';
 import { findUser, lockUser, type User } from '../../people/account/user-repository.ts';
 import { withdrawalsHeldUntilMs } from '../../people/account/withdrawal-hold.ts';
 import { isWhitelistOnly, readAddress } from './addresses.ts';
-import { type AskedAgain, amountIn, askedAgain } from './asked-again.ts';
-import { carriedOf, stepOf } from './carried.ts';
+import { roundToStep, stepOf } from './network-decimals.ts';
 import { proveFundPassword, proveSafecode } from './prove-withdrawal.ts';
 import { withdrawalRefusal } from './rejections.ts';
+import { amountIn, type RequestedWithdrawal, repeatRequest } from './repeated-request.ts';
 import { withdrawalRowOf } from './rows.ts';
 import { needsSafecode } from './settings.ts';
 import { networkNamed, networksOf, type OpenNetwork } from './terms.ts';
 
 type Input = InputOf<typeof calls.withdraw>;
-type Made = DataOf<typeof calls.withdraw>;
+type WithdrawAnswer = DataOf<typeof calls.withdraw>;
 
 /** Withdrawal with the parameters that the engine needs. */
-export type Asked = {
+export type WithdrawalInput = {
   readonly currency: CurrencySpec;
   readonly network: OpenNetwork;
   /** Part of the requested amount that the network can carry after the fee. */
@@ -46,9 +46,9 @@ export type Asked = {
  * Requests a withdrawal: the input is checked before any proof is consumed, then the owner proves it, then the engine
  * decides. A repeated client key returns the withdrawal that was accepted before, without another proof.
  */
-export function withdraw(input: Input, context: UserContext): Promise<Reply<string, Made>> {
-  const asker = { trader: context.session.userId, key: input.client_key };
-  return context.exchange.requests.run(asker, 'apply_withdrawal', (request) =>
+export function withdraw(input: Input, context: UserContext): Promise<Reply<string, WithdrawAnswer>> {
+  const requestKey = { trader: context.session.userId, key: input.client_key };
+  return context.exchange.requests.run(requestKey, 'apply_withdrawal', (request) =>
     withdrawKeyed(input, request, context),
   );
 }
@@ -57,13 +57,13 @@ async function withdrawKeyed(
   input: Input,
   request: KeyedRequest<'apply_withdrawal'>,
   context: UserContext,
-): Promise<Reply<string, Made>> {
+): Promise<Reply<string, WithdrawAnswer>> {
   const { exchange, session, language } = context;
-  const asked = await (request.isRepeat
-    ? askedAgain(input, request.first, exchange)
-    : askedProven(input, context));
-  if ('ok' in asked) return asked;
-  const { currency, network, networkName, amount, address, toOwner, heldUntil } = asked;
+  const requested = await (request.isRepeat
+    ? repeatRequest(input, request.first, exchange)
+    : requestedAndProven(input, context));
+  if ('ok' in requested) return requested;
+  const { currency, network, networkName, amount, address, toOwner, heldUntil } = requested;
   const outcome = await request.submit({
     room: 'custody',
     type: 'apply_withdrawal',
@@ -77,7 +77,7 @@ async function withdrawKeyed(
     ...(input.client_key === undefined ? {} : { key: clientKey(input.client_key) }),
   });
   if (!outcome.ok) return withdrawalRefusal(outcome.rejection, { currency, network: networkName });
-  if (!request.isRepeat) await writeOfWithdrawal(session.userId, asked, exchange);
+  if (!request.isRepeat) await writeOfWithdrawal(session.userId, requested, exchange);
   const stored = await exchange.database
     .selectFrom('chain_withdrawals')
     .selectAll()
@@ -96,7 +96,7 @@ async function withdrawKeyed(
 /** Sends the owner the notice of a requested withdrawal. */
 export async function writeOfWithdrawal(
   owner: OwnerId,
-  { currency, amount, address }: Pick<AskedAgain, 'currency' | 'amount' | 'address'>,
+  { currency, amount, address }: Pick<RequestedWithdrawal, 'currency' | 'amount' | 'address'>,
   exchange: Exchange,
 ): Promise<void> {
   const { database } = exchange;
@@ -107,11 +107,11 @@ export async function writeOfWithdrawal(
 }
 
 /** Returns the withdrawal that a caller requests, or its refusal by anything but the balance. */
-export async function askedOf(
+export async function requestedWithdrawalOf(
   input: Pick<Input, 'currency' | 'type' | 'address' | 'number'>,
   exchange: Pick<Exchange, 'chains' | 'database' | 'explorers' | 'listings'>,
   owner: OwnerId,
-): Promise<Asked | Refused> {
+): Promise<WithdrawalInput | Refused> {
   const { listings, database, chains } = exchange;
   const currency = listings.currency(input.currency as CurrencyId);
   if (currency === undefined) return refuse('listing.unknown_currency');
@@ -132,59 +132,62 @@ export async function askedOf(
     const { name, decimals } = network;
     return refuse('custody.network_decimals', { currency: currency.code, network: name, decimals });
   }
-  const carried = carriedOf(amount, ratePpm(Number(network.terms.fee_rate)), step);
-  const fault = termsFault(network, amount, carried);
+  const rounded = roundToStep(amount, ratePpm(Number(network.terms.fee_rate)), step);
+  const fault = termsFault(network, amount, rounded);
   if (fault !== null) return withdrawalRefusal(fault, { currency, network: network.name });
   const toOwner = await chains.ownerOf(address, network.network);
   if (toOwner === owner) return refuse('custody.own_address');
-  return { currency, network, amount: carried, address, toOwner };
+  return { currency, network, amount: rounded, address, toOwner };
 }
 
 /** Returns the engine's rejection by settings alone, so that no code is consumed for it; null: none. */
-function termsFault({ terms }: OpenNetwork, amount: Amount, carried: Amount): Rejection | null {
+function termsFault({ terms }: OpenNetwork, amount: Amount, rounded: Amount): Rejection | null {
   if (!terms.withdrawals_open) return { code: 'withdrawals_closed' };
   // The engine checks the carried amount, which may be less than the requested one.
-  if (carried > 0n && carried < terms.withdrawal_minimum)
+  if (rounded > 0n && rounded < terms.withdrawal_minimum)
     return { code: 'below_minimum', minimum: terms.withdrawal_minimum };
   if (amount > terms.withdrawal_maximum) return { code: 'above_maximum', maximum: terms.withdrawal_maximum };
   const fee = feeRoundedUp(amount, ratePpm(Number(terms.fee_rate)));
-  return fee >= amount || carried === 0n ? { code: 'nothing_received' } : null;
+  return fee >= amount || rounded === 0n ? { code: 'nothing_received' } : null;
 }
 
 /** Returns a proven withdrawal with the parameters that the engine needs, or its refusal. */
-async function askedProven(input: Input, context: UserContext): Promise<AskedAgain | Refused> {
-  const asked = await askedOf(input, context.exchange, context.session.userId);
-  if ('ok' in asked) return asked;
-  const proven = await prove(input, asked, context);
-  if ('ok' in proven) return proven;
-  const { network, name } = asked.network;
-  return { ...asked, network, networkName: name, heldUntil: timeMs(proven.heldUntilMs) };
+async function requestedAndProven(
+  input: Input,
+  context: UserContext,
+): Promise<RequestedWithdrawal | Refused> {
+  const requested = await requestedWithdrawalOf(input, context.exchange, context.session.userId);
+  if ('ok' in requested) return requested;
+  const proof = await prove(input, requested, context);
+  if ('ok' in proof) return proof;
+  const { network, name } = requested.network;
+  return { ...requested, network, networkName: name, heldUntil: timeMs(proof.heldUntilMs) };
 }
 
 /** Returns until when a withdrawal is held, in ms, once its owner has proven it; or the refusal. */
 async function prove(
   input: Input,
-  { network, address }: Asked,
+  { network, address }: WithdrawalInput,
   context: UserContext,
 ): Promise<Refused | { readonly heldUntilMs: number }> {
   const { exchange, session } = context;
   const { database } = exchange;
-  const [withCode, known, isBound] = await Promise.all([
+  const [needsCode, knownAddress, isWhitelistOn] = await Promise.all([
     needsSafecode(database),
     readAddress(database, BigInt(session.userId), network.network, address, exchange.now()),
     isWhitelistOnly(database, BigInt(session.userId)),
   ]);
-  if (isBound && !known.isSaved) return refuse('custody.whitelist_only');
+  if (isWhitelistOn && !knownAddress.isSaved) return refuse('custody.whitelist_only');
   const proof = await withComparedFundPassword(context, input.pass, (compared) =>
     database.transaction().execute(async (transaction): Promise<Refused | User> => {
       const user = await lockUser(transaction, session.userId);
-      const wrong = await proveFundPassword(transaction, context, user, compared);
-      if (wrong !== null) return wrong;
-      const refused = withCode ? await proveSafecode(transaction, context, user, input.safecode) : null;
-      return refused ?? user;
+      const passwordRefusal = await proveFundPassword(transaction, context, user, compared);
+      if (passwordRefusal !== null) return passwordRefusal;
+      const refusal = needsCode ? await proveSafecode(transaction, context, user, input.safecode) : null;
+      return refusal ?? user;
     }),
   );
   if ('ok' in proof) return proof;
   const security = withdrawalsHeldUntilMs(proof, exchange.now()) ?? 0;
-  return { heldUntilMs: Math.max(security, known.heldUntilMs) };
+  return { heldUntilMs: Math.max(security, knownAddress.heldUntilMs) };
 }

@@ -16,8 +16,10 @@ type RecurringAnswer = Reply<string, RecurringRow>;
 
 /** Buys a plan on its current terms. A repeated client key returns the first purchase. */
 export function buyPlan(input: InputOf<BuyCall>, context: UserContext): Promise<Answer> {
-  const asker = { trader: context.session.userId, key: input.client_key };
-  return context.exchange.requests.run(asker, 'buy_earn', (request) => buyKeyed(input, request, context));
+  const requestKey = { trader: context.session.userId, key: input.client_key };
+  return context.exchange.requests.run(requestKey, 'buy_earn', (request) =>
+    buyKeyed(input, request, context),
+  );
 }
 
 async function buyKeyed(
@@ -55,8 +57,8 @@ export async function setRenewal(
   context: UserContext,
 ): Promise<Answer> {
   const renews = renew === 'yes';
-  const done = renews ? 'earn.renews' : 'earn.renews_not';
-  return changePosition(id, context, { type: 'renew_earn', renews }, done);
+  const successKey = renews ? 'earn.renews' : 'earn.renews_not';
+  return changePosition(id, context, { type: 'renew_earn', renews }, successKey);
 }
 
 /** Starts a recurring purchase. */
@@ -80,8 +82,8 @@ export async function beginRecurring(
     ...(input.client_key === undefined ? {} : { key: clientKey(input.client_key) }),
   });
   if (!outcome.ok) return refusalIn(outcome, plan.currency, context);
-  const done = input.every === 'minute' ? 'earn.recurring_begun_trial' : 'earn.recurring_begun';
-  return answerRecurring(outcome.made ?? 0, done, context);
+  const successKey = input.every === 'minute' ? 'earn.recurring_begun_trial' : 'earn.recurring_begun';
+  return answerRecurring(outcome.made ?? 0, successKey, context);
 }
 
 /** Stops a recurring purchase. */
@@ -101,31 +103,39 @@ export async function stopRecurring(
 }
 
 /** Returns the response with a position of the caller's, read after the change. */
-export async function answerPosition(id: number, done: MessageKey, context: UserContext): Promise<Answer> {
+export async function answerPosition(
+  id: number,
+  successKey: MessageKey,
+  context: UserContext,
+): Promise<Answer> {
   const { exchange, language } = context;
   const row = await readPosition(id, context);
   if (row === undefined) return refuse('common.client_key_used');
   const { listings, settings } = exchange;
   const data = positionRowOf(row, { listings, timeZone: settings.timeZone });
-  return accept(message(language, done), { data });
+  return accept(message(language, successKey), { data });
 }
 
 async function changePosition(
   id: number,
   context: UserContext,
   change: { readonly type: 'redeem_earn' } | { readonly type: 'renew_earn'; readonly renews: boolean },
-  done: MessageKey,
+  successKey: MessageKey,
 ): Promise<Answer> {
   const { exchange, session } = context;
   const before = await readPosition(id, context);
   if (before === undefined) return refuse('earn.unknown_position');
-  const by = { trader: session.userId };
-  const outcome = await exchange.sequencer.submit({ room: 'earn', by, position: id, ...change });
+  const issuer = { trader: session.userId };
+  const outcome = await exchange.sequencer.submit({ room: 'earn', by: issuer, position: id, ...change });
   if (!outcome.ok) return refusalIn(outcome, before.currency, context);
-  return answerPosition(id, done, context);
+  return answerPosition(id, successKey, context);
 }
 
-async function answerRecurring(id: number, done: MessageKey, context: UserContext): Promise<RecurringAnswer> {
+async function answerRecurring(
+  id: number,
+  successKey: MessageKey,
+  context: UserContext,
+): Promise<RecurringAnswer> {
   const { exchange, session, language } = context;
   const row = await exchange.database
     .selectFrom('earn_recurring')
@@ -137,7 +147,7 @@ async function answerRecurring(id: number, done: MessageKey, context: UserContex
   const { listings, settings } = exchange;
   const faultText = (code: string) => message(language, skippedKey(code));
   const data = recurringRowOf(row, faultText, { listings, timeZone: settings.timeZone });
-  return accept(message(language, done), { data });
+  return accept(message(language, successKey), { data });
 }
 
 function readPosition(id: number, { exchange, session }: UserContext): Promise<StoredPosition | undefined> {

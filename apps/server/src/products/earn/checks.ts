@@ -3,7 +3,7 @@ import type { ProductChecks } from '../../core/checks/checks.ts';
 const RUNNING = `from earn_positions where status = 'running'`;
 
 /** Interest due so far on a position with daily accrual, rounded down; null if it follows from releases. */
-const OWED = `case when kind in ('staking', 'flexible') then div(principal * rate::numeric * day, 1000000)
+const OWED_INTEREST = `case when kind in ('staking', 'flexible') then div(principal * rate::numeric * day, 1000000)
   when kind in ('fixed', 'lock_stake') then
     case when status = 'running' or status = 'redeemed' then 0 else div(principal * rate::numeric * days, 1000000) end end`;
 
@@ -23,7 +23,7 @@ export const EARN_CHECKS: ProductChecks = {
         left join (select reference as id, sum(amount) as moved from ledger_entries
             where owner <> 0 and reason = 'earn_interest' group by reference) as entries using (id)
         where paid <> coalesce(moved, 0)
-          or status <> 'wound_down' and paid <> coalesce(${OWED}, paid) order by id`,
+          or status <> 'wound_down' and paid <> coalesce(${OWED_INTEREST}, paid) order by id`,
     },
     {
       claim: 'Everything that is promised to running positions is locked for them',

@@ -10,17 +10,17 @@ import { skippedKey } from './rejections.ts';
 export function writeLetters(exchange: Exchange): Promise<boolean> {
   return writeNotices(exchange, {
     written: 'earn_letters',
-    read: (transaction, after, most) =>
+    read: (transaction, after, limit) =>
       transaction
         .selectFrom('earn_notices')
         .selectAll()
         .where('id', '>', after)
         .orderBy('id')
-        .limit(most)
+        .limit(limit)
         .execute(),
     letterOf: ({ owner, what, currency: id, amount, reference, fault, time_ms: ms }) => {
       const { code, decimals } = currencyOf(id, exchange.listings);
-      const known = {
+      const context = {
         id: Number(reference),
         amount: formatAmount(amount, decimals),
         currency: code,
@@ -31,7 +31,7 @@ export function writeLetters(exchange: Exchange): Promise<boolean> {
         subject: `mail.subject.earn_${what}`,
         body: `mail.earn_${what}`,
         params: (language) => ({
-          ...known,
+          ...context,
           why: fault === null ? '' : message(language, skippedKey(fault)),
         }),
       };

@@ -12,7 +12,7 @@ import { readHoldings } from '../../people/wallet/balance-repository.ts';
 import { coverable, readFreeCover, readPlans } from './plans.ts';
 import { skippedKey } from './rejections.ts';
 import { percentOf, positionRowOf, recurringRowOf } from './rows.ts';
-import { type Coming, comingOf } from './schedule.ts';
+import { type ScheduledPayment, scheduledPaymentsOf } from './schedule.ts';
 import type { StoredPosition } from './stored.ts';
 
 const DEFAULT_LIMIT = 20;
@@ -27,10 +27,10 @@ export async function listPlans(
   sold: (plan: number) => bigint,
 ): Promise<Reply<AnswerOf<PlansCall>>> {
   const { database, listings } = exchange;
-  const [plans, free, own, holdings] = await Promise.all([
+  const [plans, freeCoverOf, ownPositions, holdings] = await Promise.all([
     readPlans(database),
     readFreeCover(database),
-    session === null ? null : readOwn(database, session.userId),
+    session === null ? null : readOwnPositions(database, session.userId),
     session === null ? null : readHoldings(database, session.userId),
   ]);
   const offered = plans.filter(({ status }) => status !== 'ended');
@@ -38,9 +38,9 @@ export async function listPlans(
     offered.map((plan) => {
       const { code, decimals } = currencyOf(plan.currency, listings);
       const text = (value: bigint) => formatAmount(value > 0n ? value : 0n, decimals);
-      const inPlan = plan.total - sold(plan.plan);
-      const inHouse = coverable(plan, free(plan.currency));
-      const raised = offered.find((one) => one.plan === plan.limitPlan);
+      const leftInPlan = plan.total - sold(plan.plan);
+      const coveredByExchange = coverable(plan, freeCoverOf(plan.currency));
+      const raisedPlan = offered.find((offer) => offer.plan === plan.limitPlan);
       return {
         id: plan.plan,
         version: plan.version,
@@ -54,20 +54,23 @@ export async function listPlans(
         min_single_limit: text(plan.minimum),
         max_single_limit: text(plan.maximum),
         per_user: text(plan.perOwner),
-        left: text(least(inPlan, inHouse)),
+        left: text(min(leftInPlan, coveredByExchange)),
         cliff: plan.cliff,
         release: percentOf(plan.release),
         release_by: plan.releaseBy,
         limit_plan: plan.limitPlan,
         limit_rate:
-          raised === undefined
+          raisedPlan === undefined
             ? '0'
-            : limitText(plan, decimals, currencyOf(raised.currency, listings).decimals),
+            : limitText(plan, decimals, currencyOf(raisedPlan.currency, listings).decimals),
         level: plan.identityLevel,
-        exists: own === null ? null : own.held(plan.plan) > 0n ? (1 as const) : (0 as const),
+        exists:
+          ownPositions === null ? null : ownPositions.held(plan.plan) > 0n ? (1 as const) : (0 as const),
         available: holdings === null ? null : text(holdings.of('change', plan.currency).free),
         my_left:
-          own === null ? null : text(plan.perOwner + own.limit(plan.plan, plans) - own.held(plan.plan)),
+          ownPositions === null
+            ? null
+            : text(plan.perOwner + ownPositions.limit(plan.plan, plans) - ownPositions.held(plan.plan)),
       };
     }),
   );
@@ -81,7 +84,10 @@ export async function listProducts(
   { exchange, session }: UserContext,
 ): Promise<Reply<AnswerOf<ProfitCall>>> {
   const { database, listings } = exchange;
-  const [plans, own] = await Promise.all([readPlans(database), readOwn(database, session.userId)]);
+  const [plans, ownPositions] = await Promise.all([
+    readPlans(database),
+    readOwnPositions(database, session.userId),
+  ]);
   return accept(
     plans
       .filter(({ kind, status, unit }) => kind === 'staking' && status === 'open' && unit === 'day')
@@ -96,7 +102,7 @@ export async function listProducts(
           max_single_limit: Number(formatAmount(plan.maximum, decimals)),
           min_daily_return_rate: percentOf(plan.rate),
           number: minimum,
-          exists: own.held(plan.plan) > 0n ? (1 as const) : (0 as const),
+          exists: ownPositions.held(plan.plan) > 0n ? (1 as const) : (0 as const),
         };
       }),
   );
@@ -165,31 +171,35 @@ export async function readCalendar(
   else query = query.where('status', '=', 'running');
   const rows = await query.execute();
   if (id !== undefined && rows.length === 0) return refuse('earn.unknown_position');
-  const coming = rows.flatMap((row) => firstOf(comingOf(row)).map((one) => ({ row, one })));
-  coming.sort((left, right) => left.one.timeMs - right.one.timeMs || Number(left.row.id - right.row.id));
+  const scheduledPayments = rows.flatMap((row) =>
+    firstScheduled(scheduledPaymentsOf(row)).map((scheduled) => ({ row, scheduled })),
+  );
+  scheduledPayments.sort(
+    (left, right) => left.scheduled.timeMs - right.scheduled.timeMs || Number(left.row.id - right.row.id),
+  );
   return accept(
-    coming.slice(0, MAX_UPCOMING).map(({ row, one }) => {
+    scheduledPayments.slice(0, MAX_UPCOMING).map(({ row, scheduled }) => {
       const { code, decimals } = currencyOf(row.currency, listings);
       return {
         position_id: Number(row.id),
         kind: row.kind,
         currency_id: row.currency,
         currency_name: code,
-        day: one.day,
-        time: wireTime(one.timeMs, settings.timeZone),
-        interest: formatAmount(one.interest, decimals),
-        principal: formatAmount(one.principal, decimals),
-        is_last: one.isLast ? (1 as const) : (0 as const),
+        day: scheduled.day,
+        time: wireTime(scheduled.timeMs, settings.timeZone),
+        interest: formatAmount(scheduled.interest, decimals),
+        principal: formatAmount(scheduled.principal, decimals),
+        is_last: scheduled.isLast ? (1 as const) : (0 as const),
       };
     }),
   );
 }
 
 /** Returns as many payments as the calendar shows: some series have no end. */
-function firstOf(coming: Iterable<Coming>): readonly Coming[] {
-  const first: Coming[] = [];
-  for (const one of coming) if (first.push(one) === MAX_UPCOMING) break;
-  return first;
+function firstScheduled(scheduledPayments: Iterable<ScheduledPayment>): readonly ScheduledPayment[] {
+  const firstItems: ScheduledPayment[] = [];
+  for (const scheduled of scheduledPayments) if (firstItems.push(scheduled) === MAX_UPCOMING) break;
+  return firstItems;
 }
 
 function positionsOf(database: Kysely<Schema>, owner: OwnerId) {
@@ -205,28 +215,28 @@ function rowsOf(rows: readonly StoredPosition[], { listings, settings }: UserCon
 }
 
 /** Returns an owner's principal by plan, and the increase of a plan's limit by pledges. */
-async function readOwn(database: Kysely<Schema>, owner: OwnerId) {
+async function readOwnPositions(database: Kysely<Schema>, owner: OwnerId) {
   const rows = await positionsOf(database, owner).where('status', '=', 'running').execute();
   const versions = await database
     .selectFrom('earn_plans')
     .select(['plan', 'version', 'limit_plan', 'limit_rate'])
     .where('limit_plan', 'is not', null)
     .execute();
-  const held = (plan: number) =>
+  const principalIn = (plan: number) =>
     rows.reduce((sum, row) => (row.plan === plan ? sum + row.principal : sum), 0n);
   const limit = (plan: number, _plans: readonly EarnPlan[]) =>
     rows.reduce((sum, row) => {
-      const terms = versions.find((one) => one.plan === row.plan && one.version === row.version);
+      const terms = versions.find((version) => version.plan === row.plan && version.version === row.version);
       return terms?.limit_plan === plan ? sum + (row.principal * terms.limit_rate) / MILLION : sum;
     }, 0n);
-  return { held, limit };
+  return { held: principalIn, limit };
 }
 
 const MILLION = 1_000_000n;
 
-function least(one: bigint, other: bigint): bigint {
-  if (one < other) return one;
-  return other;
+function min(left: bigint, right: bigint): bigint {
+  if (left < right) return left;
+  return right;
 }
 
 /** Returns the limit increase by one pledged coin, in the currency of the plan whose limit is increased. */

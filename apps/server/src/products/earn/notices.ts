@@ -2,11 +2,11 @@ import { COVERED_DAYS, type EarnPosition, type EarnRecurring } from '@assay/engi
 import type { Amount } from '@assay/money';
 
 /** Kinds of letters to an owner. */
-export const EARN_LETTER_WORDS = ['ended', 'returned', 'not_renewed', 'cover_short', 'skipped'] as const;
+export const EARN_LETTER_KINDS = ['ended', 'returned', 'not_renewed', 'cover_short', 'skipped'] as const;
 
 export type EarnLetter = {
   readonly owner: number;
-  readonly what: (typeof EARN_LETTER_WORDS)[number];
+  readonly what: (typeof EARN_LETTER_KINDS)[number];
   readonly currency: number;
   readonly amount: Amount;
   /** Id of the position or recurring purchase. */
@@ -18,8 +18,8 @@ export type EarnLetter = {
 /** Returns the letter to a position's owner after a change: that it has ended, or will end. */
 export function lettersOfPosition(position: EarnPosition): readonly EarnLetter[] {
   const { owner, currency, principal: amount, id: reference } = position;
-  const what = whatOf(position);
-  return what === null ? [] : [{ owner, what, currency, amount, reference, fault: null }];
+  const letterKind = letterKindOf(position);
+  return letterKind === null ? [] : [{ owner, what: letterKind, currency, amount, reference, fault: null }];
 }
 
 /** Returns the letter about a skipped recurring purchase. */
@@ -29,7 +29,14 @@ export function lettersOfRecurring(recurring: EarnRecurring): readonly EarnLette
   return [{ owner, what: 'skipped', currency, amount, reference, fault }];
 }
 
-function whatOf({ status, kind, notice, renews, day, lastDay }: EarnPosition): EarnLetter['what'] | null {
+function letterKindOf({
+  status,
+  kind,
+  notice,
+  renews,
+  day,
+  lastDay,
+}: EarnPosition): EarnLetter['what'] | null {
   if (status === 'wound_down') return 'returned';
   if (status === 'running') {
     // Sent once, on the first day without cover for a renewal.

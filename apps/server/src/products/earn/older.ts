@@ -53,9 +53,9 @@ export async function listMachineIncomes(
   input: InputOf<IncomesCall>,
   context: UserContext,
 ): Promise<Reply<AnswerOf<IncomesCall>>> {
-  const { list, ...slice } = await readIncomes(input, context, 'staking');
+  const { list, ...page } = await readIncomes(input, context, 'staking');
   const rows = list.map(({ id, currency_name, number: money, time }) => ({ id, currency_name, money, time }));
-  return accept({ list: rows, ...slice });
+  return accept({ list: rows, ...page });
 }
 
 /** Buys a staking product by the older call. */

@@ -35,8 +35,8 @@ export async function readSold(database: Kysely<Schema>): Promise<(plan: number)
     select plan, sum(principal)::text as sum from earn_positions where status = 'running' group by plan`.execute(
     database,
   );
-  const sums = new Map(rows.map(({ plan, sum }) => [plan, BigInt(sum)]));
-  return (plan) => sums.get(plan) ?? 0n;
+  const soldByPlan = new Map(rows.map(({ plan, sum }) => [plan, BigInt(sum)]));
+  return (plan) => soldByPlan.get(plan) ?? 0n;
 }
 
 /** Returns the free balance of the house's `earn` account, by currency. */
@@ -47,19 +47,19 @@ export async function readFreeCover(database: Kysely<Schema>): Promise<(currency
     .where('owner', '=', 0n)
     .where('wallet', '=', 'earn')
     .execute();
-  const free = new Map(rows.map(({ currency, total, held }) => [currency, total - held]));
-  return (currency) => free.get(currency) ?? 0n;
+  const freeByCurrency = new Map(rows.map(({ currency, total, held }) => [currency, total - held]));
+  return (currency) => freeByCurrency.get(currency) ?? 0n;
 }
 
 /**
  * Returns the largest principal of a plan whose interest the free balance covers; the plan's total if it pays no
  * interest.
  */
-export function coverable(plan: EarnPlan, free: bigint): bigint {
-  const WHOLE = 1_000_000_000_000n;
-  const perUnit = earnCoverOf(WHOLE, plan);
+export function coverable(plan: EarnPlan, freeCover: bigint): bigint {
+  const RATE_SCALE = 1_000_000_000_000n;
+  const perUnit = earnCoverOf(RATE_SCALE, plan);
   if (perUnit === 0n) return plan.total;
-  return ((free + 1n) * WHOLE - 1n) / perUnit;
+  return ((freeCover + 1n) * RATE_SCALE - 1n) / perUnit;
 }
 
 function planFrom(row: StoredPlan): EarnPlan {

@@ -1,6 +1,6 @@
 import type { Product } from '../product.ts';
 import { EARN_CHECKS } from './checks.ts';
-import { EARN_KINDS_OF_TWO } from './console/kinds.ts';
+import { EARN_FOUR_EYES_KINDS } from './console/kinds.ts';
 import { earnPart } from './console/part.ts';
 import { positionRows, recurringRows } from './exports.ts';
 import { earnArea } from './handlers.ts';
@@ -38,13 +38,13 @@ export const earn: Product = {
     return recurring === undefined ? null : { key: 'earn.closing.recurring' };
   },
   console: earnPart,
-  fourEyes: EARN_KINDS_OF_TWO,
+  fourEyes: EARN_FOUR_EYES_KINDS,
   /** Offered while at least one plan is on sale. */
   offer: {
     product: 'earn',
     isOpen: async (database) => (await readPlans(database)).some(({ status }) => status === 'open'),
   },
-  upkeep: (exchange) => [letterJob(exchange), volumeJob(exchange)],
+  maintenanceJobs: (exchange) => [letterJob(exchange), volumeJob(exchange)],
   reasons: {
     earn_interest: { in: 'earn.reason.interest', out: 'earn.reason.interest' },
     earn_funding: { in: 'earn.reason.funding', out: 'earn.reason.funding' },

@@ -14,8 +14,8 @@ const POSITIONS = privatePush<EarnPosition, typeof events.wealthUpdate>({
     type: 'wealth_update',
     user_id: to.id,
     more,
-    positions: changes.map(({ thing, stamp }) =>
-      positionRowOf(storedRow(EARN_POSITIONS, thing, stamp), context),
+    positions: changes.map(({ entity, stamp }) =>
+      positionRowOf(storedRow(EARN_POSITIONS, entity, stamp), context),
     ),
   }),
 });
@@ -30,8 +30,8 @@ const RECURRING = privatePush<EarnRecurring, typeof events.wealthRecurringUpdate
     type: 'wealth_recurring_update',
     user_id: to.id,
     more,
-    recurrings: changes.map(({ thing, stamp }) =>
-      recurringRowOf(storedRow(EARN_RECURRING, thing, stamp), (code) => code, context),
+    recurrings: changes.map(({ entity, stamp }) =>
+      recurringRowOf(storedRow(EARN_RECURRING, entity, stamp), (code) => code, context),
     ),
   }),
 });

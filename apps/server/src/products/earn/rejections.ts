@@ -12,18 +12,18 @@ import {
 } from '../../edge/http/refusals.ts';
 
 /** Parameters of refusal texts in addition to the rejection. */
-export type About = { readonly currency: NamedCurrency };
+export type RefusalDetails = { readonly currency: NamedCurrency };
 
 /** Returns the text for the engine's rejection of a trader's command. */
-export function earnRefusal(rejection: Rejection, about: About): Refused {
-  return refusalOf(EARN_REFUSALS, rejection, about);
+export function earnRefusal(rejection: Rejection, details: RefusalDetails): Refused {
+  return refusalOf(EARN_REFUSALS, rejection, details);
 }
 
-export const EARN_REFUSALS: RefusalTable<RejectionIn<'earn'>, About> = {
+export const EARN_REFUSALS: RefusalTable<RejectionIn<'earn'>, RefusalDetails> = {
   ...OWNER_REFUSALS,
   settling: () => refuse('common.settling'),
   key_used: () => refuse('common.client_key_used'),
-  insufficient_balance: ({ free }, about) => refuse('earn.insufficient', money({ free }, about)),
+  insufficient_balance: ({ free }, details) => refuse('earn.insufficient', money({ free }, details)),
   unknown_currency: () => refuse('listing.unknown_currency'),
   unknown_plan: () => refuse('earn.unknown_plan'),
   plan_changed: () => refuse('earn.plan_changed'),
@@ -31,16 +31,16 @@ export const EARN_REFUSALS: RefusalTable<RejectionIn<'earn'>, About> = {
   plan_not_open: () => refuse('earn.plan_not_open'),
   country_barred: () => refuse('earn.country_barred'),
   identity_needed: ({ level }) => refuse('common.identity_needed', { level }),
-  amount_out_of_range: ({ minimum, maximum }, about) =>
-    refuse('earn.range', money({ min: minimum, max: maximum }, about)),
+  amount_out_of_range: ({ minimum, maximum }, details) =>
+    refuse('earn.range', money({ min: minimum, max: maximum }, details)),
   already_held: () => refuse('earn.already_held'),
   too_many_positions: ({ most }) => refuse('earn.too_many_positions', { most }),
-  owner_quota: ({ left }, about) => refuse('earn.owner_quota', money({ left }, about)),
-  plan_quota: ({ left }, about) => refuse('earn.plan_quota', money({ left }, about)),
+  owner_quota: ({ left }, details) => refuse('earn.owner_quota', money({ left }, details)),
+  plan_quota: ({ left }, details) => refuse('earn.plan_quota', money({ left }, details)),
   house_cannot_cover: () => refuse('earn.house_cannot_cover'),
   unknown_position: () => refuse('earn.unknown_position'),
   not_redeemable: () => refuse('earn.not_redeemable'),
-  limit_in_use: ({ excess }, about) => refuse('earn.limit_in_use', money({ excess }, about)),
+  limit_in_use: ({ excess }, details) => refuse('earn.limit_in_use', money({ excess }, details)),
   not_renewable: () => refuse('earn.not_renewable'),
   not_recurring: () => refuse('earn.not_recurring'),
   no_trial: () => refuse('common.no_trial'),
@@ -77,7 +77,7 @@ export function skippedKey(code: string): MessageKey {
 /** Formats amounts for texts, with their currency. */
 function money(
   amounts: Readonly<Record<string, bigint>>,
-  { currency: { code, decimals } }: About,
+  { currency: { code, decimals } }: RefusalDetails,
 ): Record<string, string> {
   const texts = Object.entries(amounts).map(([name, value]) => [name, formatAmount(value, decimals)]);
   return { ...Object.fromEntries(texts), currency: code };

@@ -3,7 +3,7 @@ import { dayMs } from '@assay/engine';
 import { formatAmount } from '@assay/money';
 import { wireTime } from '../../core/time/wire-time.ts';
 import { currencyOf, type Listings } from '../../market/market-data/listings.ts';
-import { comingOf } from './schedule.ts';
+import { scheduledPaymentsOf } from './schedule.ts';
 import type { StoredPosition, StoredRecurring } from './stored.ts';
 
 export type PositionRow = AnswerOf<typeof calls.wealthPositions>['list'][number];
@@ -23,7 +23,7 @@ export function positionRowOf(row: StoredPosition, { listings, timeZone }: RowCo
   const { code, decimals } = currencyOf(row.currency, listings);
   const text = (value: bigint) => formatAmount(value, decimals);
   const time = (ms: number) => wireTime(ms, timeZone);
-  const [next] = comingOf(row);
+  const [next] = scheduledPaymentsOf(row);
   const startMs = Number(row.started_ms);
   const lastDay = row.last_day;
   return {

@@ -10,7 +10,7 @@ import { ratePpm } from '@assay/money';
 import type { StoredPosition } from './stored.ts';
 
 /** Future payment of a position. Amounts in minor units. */
-export type Coming = {
+export type ScheduledPayment = {
   readonly day: number;
   readonly timeMs: number;
   readonly interest: bigint;
@@ -19,7 +19,7 @@ export type Coming = {
 };
 
 /** Yields the future payments of a running position, next one first; infinite for a position without an end. */
-export function* comingOf(row: StoredPosition): Generator<Coming> {
+export function* scheduledPaymentsOf(row: StoredPosition): Generator<ScheduledPayment> {
   if (row.status !== 'running' || row.kind === 'mortgage') return;
   const at = (day: number) => Number(row.started_ms) + day * dayMs(row);
   const { last_day: last, principal } = row;
@@ -33,30 +33,30 @@ export function* comingOf(row: StoredPosition): Generator<Coming> {
   else yield* paymentsOf(row, at);
 }
 
-function* paymentsOf(row: StoredPosition, at: (day: number) => number): Generator<Coming> {
-  const { day: done, last_day: last, paid, principal } = row;
+function* paymentsOf(row: StoredPosition, at: (day: number) => number): Generator<ScheduledPayment> {
+  const { day: paidDays, last_day: last, paid, principal } = row;
   const terms = termsOf(row);
-  let before = paid;
-  for (let day = done + 1; last === null || day <= last; day += 1) {
+  let paidBefore = paid;
+  for (let day = paidDays + 1; last === null || day <= last; day += 1) {
     const after = earnInterestUpTo(principal, terms, day);
     const isLast = day === last;
-    yield { day, timeMs: at(day), interest: after - before, principal: isLast ? principal : 0n, isLast };
-    before = after;
+    yield { day, timeMs: at(day), interest: after - paidBefore, principal: isLast ? principal : 0n, isLast };
+    paidBefore = after;
   }
 }
 
 /** Yields the future releases. By volume only one, of the amount that is free by now: later trades are unknown. */
-function* releasesOf(row: StoredPosition, at: (day: number) => number): Generator<Coming> {
-  const { day: done, principal, locked, paid, cover, traded } = row;
+function* releasesOf(row: StoredPosition, at: (day: number) => number): Generator<ScheduledPayment> {
+  const { day: paidDays, principal, locked, paid, cover, traded } = row;
   const terms = termsOf(row);
-  let [before, free] = [paid, principal - locked];
-  for (let day = Math.max(done, row.cliff) + 1; free < principal; day += 1) {
+  let [paidBefore, unlocked] = [paid, principal - locked];
+  for (let day = Math.max(paidDays, row.cliff) + 1; unlocked < principal; day += 1) {
     const after = earnFreeAfter(principal, terms, day, traded);
     const interest = earnShareOf(paid + cover, after, principal);
     const isLast = after === principal;
-    yield { day, timeMs: at(day), interest: interest - before, principal: after - free, isLast };
+    yield { day, timeMs: at(day), interest: interest - paidBefore, principal: after - unlocked, isLast };
     if (row.release_by === 'volume') return;
-    [before, free] = [interest, after];
+    [paidBefore, unlocked] = [interest, after];
   }
 }
 

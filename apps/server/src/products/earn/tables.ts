@@ -13,7 +13,7 @@ import {
 import type { Generated } from 'kysely';
 import type { RowOf } from '../../core/store/declaration.ts';
 import { entity } from '../../core/store/table.ts';
-import { EARN_LETTER_WORDS, type EarnLetter, lettersOfPosition, lettersOfRecurring } from './notices.ts';
+import { EARN_LETTER_KINDS, type EarnLetter, lettersOfPosition, lettersOfRecurring } from './notices.ts';
 
 type PlanSet = Extract<EarnEvent, { type: 'earn_plan_set' }>;
 const plan = entity<PlanSet>();
@@ -65,7 +65,7 @@ export const EARN_POSITIONS = position.table('earn_positions', {
   columns: {
     id: position.int8(({ id }) => id),
     owner: position.int8(({ owner }) => owner),
-    plan: position.int4((one) => one.plan),
+    plan: position.int4((row) => row.plan),
     version: position.int4(({ version }) => version),
     kind: position.word(EARN_KINDS, ({ kind }) => kind),
     currency: position.int4(({ currency }) => currency),
@@ -110,7 +110,7 @@ export const EARN_RECURRING = recurring.table('earn_recurring', {
   columns: {
     id: recurring.int8(({ id }) => id),
     owner: recurring.int8(({ owner }) => owner),
-    plan: recurring.int4((one) => one.plan),
+    plan: recurring.int4((row) => row.plan),
     currency: recurring.int4(({ currency }) => currency),
     amount: recurring.int8(({ amount }) => amount),
     every: recurring.word(INTERVALS, ({ every }) => every),
@@ -144,7 +144,7 @@ export const EARN_LETTERS = notice.table('earn_notices', {
   columns: {
     sequence: notice.int8((_, { sequence }) => sequence),
     owner: notice.int8(({ owner }) => owner),
-    what: notice.word(EARN_LETTER_WORDS, ({ what }) => what),
+    what: notice.word(EARN_LETTER_KINDS, ({ what }) => what),
     currency: notice.int4(({ currency }) => currency),
     amount: notice.int8(({ amount }) => amount),
     reference: notice.int8(({ reference }) => reference),

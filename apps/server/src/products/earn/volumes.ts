@@ -19,14 +19,14 @@ export async function sendVolumes({
   sequencer,
   products,
 }: Pick<Exchange, 'database' | 'sequencer' | 'products'>): Promise<void> {
-  const dealt = sql.join(
+  const tradedValues = sql.join(
     products.turnovers.map((query) => sql.raw(query)),
     sql` union all `,
   );
   const { rows } = await sql<{ id: bigint; traded: string }>`
     select one.id, sum(dealt.amount)::text as traded
     from earn_positions as one
-    join (${dealt}) as dealt on dealt.owner = one.owner and dealt.currency = one.currency
+    join (${tradedValues}) as dealt on dealt.owner = one.owner and dealt.currency = one.currency
       and dealt.time_ms >= one.started_ms
     where one.status = 'running' and one.release_by = 'volume'
     group by one.id having sum(dealt.amount) > max(one.traded)

@@ -22,7 +22,7 @@ export async function readAccountRates(database: Kysely<Schema>, owner?: OwnerId
   const [oldest] = rows;
   if (oldest === undefined) return () => DEFAULT_RISK_TERMS;
   const versions = Map.groupBy(rows, ({ currency }) => currency);
-  const since = await readHeldSince(database, oldest.time_ms, owner);
+  const since = await readLowRatesSince(database, oldest.time_ms, owner);
   return (account, currency) => ratesAt(versions.get(currency) ?? [], since.get(keyOf(account, currency)));
 }
 
@@ -36,16 +36,16 @@ function ratesAt(versions: readonly Version[], since: bigint | undefined): RiskT
  * Returns since when accounts have held positions without a break, by owner and currency. Goes back from the oldest
  * open position to the oldest one held when that one opened, and so on, but not beyond the first rates.
  */
-async function readHeldSince(
+async function readLowRatesSince(
   database: Kysely<Schema>,
   first: bigint,
   owner?: OwnerId,
 ): Promise<ReadonlyMap<string, bigint>> {
-  const whose = owner === undefined ? sql`` : sql`and owner = ${BigInt(owner)}`;
+  const ownerCondition = owner === undefined ? sql`` : sql`and owner = ${BigInt(owner)}`;
   const { rows } = await sql<{ owner: bigint; currency: number; since: bigint }>`
     with recursive held as (
       select owner, currency, min(opened_ms) as since from lever_trades
-      where status = 'holding' ${whose} group by owner, currency
+      where status = 'holding' ${ownerCondition} group by owner, currency
       union all
       select held.owner, held.currency, earlier.since from held cross join lateral (
         select min(opened_ms) as since from lever_trades as trades

@@ -10,13 +10,19 @@ import { pairNames } from '../../market/market-data/wire.ts';
 import type { OwnerLetter } from '../../people/account/owner-letters.ts';
 import { letterTo } from './letter-to.ts';
 import { OPEN } from './open.ts';
-import { AT_ONCE, changesBetween, changesOfRates, RATES_AT_ONCE, termsOf } from './term-texts.ts';
+import {
+  changesBetween,
+  changesOfRates,
+  IMMEDIATE_FIELDS,
+  IMMEDIATE_RATE_FIELDS,
+  termsOf,
+} from './term-texts.ts';
 
-type Kind = 'pair' | 'currency';
+type TermsKind = 'pair' | 'currency';
 
 /** Progress of letters about one pair's terms or one currency's rates. */
 type Announced = {
-  readonly kind: Kind;
+  readonly kind: TermsKind;
   readonly subject: number;
   /** Version up to which all owners were notified. */
   readonly known: number;
@@ -32,7 +38,7 @@ type Next = Announced & { readonly telling: number };
 type News = {
   readonly name: string;
   readonly changes: readonly ChangeRow[];
-  readonly atOnce: readonly string[];
+  readonly immediateFields: readonly string[];
   readonly time: bigint;
 };
 
@@ -62,28 +68,28 @@ const FIELDS: Readonly<Record<string, MessageKey>> = {
 };
 
 /**
- * Takes the next letters about changed terms and rates to owners of earlier contracts: at most `most`, about one pair
+ * Takes the next letters about changed terms and rates to owners of earlier contracts: at most `limit`, about one pair
  * or currency. Several changes in the meantime are combined. The progress is stored in the same transaction.
  * Returns null when all owners were notified of everything.
  */
-export async function takeAnnouncements(
+export async function claimAnnouncements(
   transaction: Transaction<Schema>,
   exchange: Exchange,
-  most: number,
+  limit: number,
 ): Promise<readonly OwnerLetter[] | null> {
   const next = await readNext(transaction);
   if (next === null) return null;
   const news = await readNews(transaction, exchange, next);
-  const owners = news === null ? [] : await readOwners(transaction, next, news.time, most);
-  const last = owners.length < most ? undefined : owners.at(-1);
-  const done = { known: next.telling, telling: null, owner: 0n };
-  await remember(transaction, { ...next, ...(last === undefined ? done : { owner: last }) });
+  const owners = news === null ? [] : await readOwners(transaction, next, news.time, limit);
+  const last = owners.length < limit ? undefined : owners.at(-1);
+  const completed = { known: next.telling, telling: null, owner: 0n };
+  await remember(transaction, { ...next, ...(last === undefined ? completed : { owner: last }) });
   if (news === null) return [];
   return owners.map((owner) =>
     letterTo(owner, next.kind === 'pair' ? 'lever_terms' : 'lever_rates', (language) => ({
       name: news.name,
       time: zonedTime(Number(news.time), exchange.settings.timeZone),
-      changes: news.changes.map((change) => changeText(language, change, news.atOnce)).join('\n'),
+      changes: news.changes.map((change) => changeText(language, change, news.immediateFields)).join('\n'),
     })),
   );
 }
@@ -131,7 +137,7 @@ async function readNewTerms(
   const [before, after] = rows;
   if (pair === undefined || before === undefined || after === undefined) return null;
   const changes = changesBetween(termsOf(before), termsOf(after), pair);
-  return { name: pairNames(pair).symbol, changes, atOnce: AT_ONCE, time: after.time_ms };
+  return { name: pairNames(pair).symbol, changes, immediateFields: IMMEDIATE_FIELDS, time: after.time_ms };
 }
 
 async function readNewRates(
@@ -151,7 +157,7 @@ async function readNewRates(
   if (currency === undefined || after === undefined) return null;
   const before = rows.length > 1 ? rows[0] : undefined;
   const changes = changesOfRates(before ?? DEFAULT_RISK_TERMS, after);
-  return { name: currency.code, changes, atOnce: RATES_AT_ONCE, time: after.time_ms };
+  return { name: currency.code, changes, immediateFields: IMMEDIATE_RATE_FIELDS, time: after.time_ms };
 }
 
 /** Returns the next owners of contracts that were ordered before. */
@@ -159,7 +165,7 @@ async function readOwners(
   transaction: Transaction<Schema>,
   { kind, subject, owner }: Announced,
   time: bigint,
-  most: number,
+  limit: number,
 ): Promise<readonly bigint[]> {
   const rows = await transaction
     .selectFrom('lever_trades')
@@ -170,7 +176,7 @@ async function readOwners(
     .where('ordered_ms', '<=', time)
     .where('owner', '>', owner)
     .orderBy('owner')
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.map((row) => row.owner);
 }
@@ -187,15 +193,15 @@ async function remember(transaction: Transaction<Schema>, announced: Announced):
 function changeText(
   language: string,
   { field, before, after }: ChangeRow,
-  atOnce: readonly string[],
+  immediateFields: readonly string[],
 ): string {
   const key = ownValue(FIELDS, field);
   const name = key === undefined ? field : message(language, key);
   const [from, to] = [before, after].map((value) =>
     field === 'is_open' ? openText(language, value) : value,
   );
-  const how = atOnce.includes(field) ? 'mail.lever_change_at_once' : 'mail.lever_change';
-  return message(language, how, { name, before: from ?? '', after: to ?? '' });
+  const messageKey = immediateFields.includes(field) ? 'mail.lever_change_at_once' : 'mail.lever_change';
+  return message(language, messageKey, { name, before: from ?? '', after: to ?? '' });
 }
 
 function openText(language: string, value: string): string {

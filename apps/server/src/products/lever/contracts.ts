@@ -2,7 +2,7 @@ import type { LeverStatus, OwnerId, PairId } from '@assay/engine';
 import { type Refused, refuse, type UserContext } from '../../edge/http/handler.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import type { ListedPair } from '../../market/market-data/listings.ts';
-import { readCountedAt } from './index-now.ts';
+import { readClosingPrices } from './index-now.ts';
 import { type LeverRow, leverRowOf } from './lever-rows.ts';
 import { readLiquidationFees } from './liquidation-fees.ts';
 import { readRanks } from './ranks.ts';
@@ -18,8 +18,8 @@ export async function ownContract(
 ): Promise<{ readonly trade: StoredLeverTrade; readonly pair: ListedPair } | Refused> {
   const trade = await readContract(exchange, session.userId, id);
   const pair = trade && exchange.listings.pair(trade.pair as PairId);
-  const isAsked = trade !== undefined && (status === null || trade.status === status);
-  return isAsked && pair !== undefined ? { trade, pair } : refuse('lever.unknown_trade');
+  const isRequestedStatus = trade !== undefined && (status === null || trade.status === status);
+  return isRequestedStatus && pair !== undefined ? { trade, pair } : refuse('lever.unknown_trade');
 }
 
 /** Returns a stored contract in the wire format, at the price that its pair counts at now. */
@@ -40,7 +40,7 @@ export async function contractRowOf(
 ): Promise<LeverRow> {
   const { timeZone } = exchange.settings;
   const rankOf = await readRanks(exchange);
-  const index = (await readCountedAt(exchange))(pair.spec.id);
+  const index = (await readClosingPrices(exchange))(pair.spec.id);
   const fees = await readLiquidationFees(exchange.database, [trade]);
   return leverRowOf(trade, pair, {
     timeZone,

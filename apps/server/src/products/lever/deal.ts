@@ -9,7 +9,7 @@ import { priceText, quantityText } from '../../market/market-data/wire.ts';
 import { readHoldings } from '../../people/wallet/balance-repository.ts';
 import { readOpened } from './deal-all.ts';
 import { indexOf } from './index-now.ts';
-import { type AccountWorth, readWorths } from './my-trades.ts';
+import { type AccountValue, readWorths } from './my-trades.ts';
 import { priceOf } from './price-text.ts';
 import { readRiskTerms, readTerms } from './terms.ts';
 
@@ -18,7 +18,7 @@ type Call = typeof calls.leverDeal;
 const BOOK_LEVELS = 50;
 const NEWEST = 20;
 const PPM_PER_PERCENT = 10_000;
-const NOTHING: AccountWorth = { equity: 0n, margins: 0n, profits: 0n };
+const NO_ACCOUNT_VALUE: AccountValue = { equity: 0n, margins: 0n, profits: 0n };
 
 /** Returns the initial data of the page of leveraged trading, also for guests. */
 export async function answerLeverDeal(
@@ -32,7 +32,7 @@ export async function answerLeverDeal(
   const terms = await readTerms(database, pair.spec.id);
   const risk = await readRiskTerms(database, pair.spec.quote);
   const cny = await readCnyRate(exchange);
-  const own = await ownMoney(pair, context);
+  const ownMoneyInfo = await readOwnMoney(pair, context);
   const opened = await readOpened(exchange, pair, { offset: 0, limit: NEWEST });
   // Synchronous from here on: book and sequence are of the same moment.
   const { bids, asks } = marketData.depth(pair.spec.id, BOOK_LEVELS);
@@ -43,7 +43,7 @@ export async function answerLeverDeal(
     lever_transaction: { in: levels(bids, pair), out: levels(asks.toReversed(), pair) },
     multiple: { muit: choices(terms?.multiples ?? [1]), share: choices(terms?.shares ?? [1]) },
     lever_share_limit: { min: terms?.minimumHands ?? 1, max: terms?.maximumHands ?? 1 },
-    ...own,
+    ...ownMoneyInfo,
     my_transaction: opened.rows,
     is_open: terms?.isOpen === true && pair.spec.status !== 'delisted' ? 1 : 0,
     warning_rate: risk.warning / 100,
@@ -54,7 +54,7 @@ export async function answerLeverDeal(
   });
 }
 
-async function ownMoney({ base, quote }: ListedPair, { exchange, session }: CallContext) {
+async function readOwnMoney({ base, quote }: ListedPair, { exchange, session }: CallContext) {
   const inQuote = (value: bigint) => formatAmount(value, quote.decimals);
   if (session === null)
     return {
@@ -64,11 +64,14 @@ async function ownMoney({ base, quote }: ListedPair, { exchange, session }: Call
       margins: inQuote(0n),
     };
   const holdings = await readHoldings(exchange.database, session.userId);
-  const free = holdings.of('lever', quote.id);
-  const known = (await readWorths(exchange, session.userId)).get(quote.id);
-  const { equity, margins } = known ?? { ...NOTHING, equity: free.free + free.held };
+  const freeBalance = holdings.of('lever', quote.id);
+  const accountValue = (await readWorths(exchange, session.userId)).get(quote.id);
+  const { equity, margins } = accountValue ?? {
+    ...NO_ACCOUNT_VALUE,
+    equity: freeBalance.free + freeBalance.held,
+  };
   return {
-    user_lever: inQuote(free.free),
+    user_lever: inQuote(freeBalance.free),
     all_levers: formatAmount(holdings.of('lever', base.id).free, base.decimals),
     equity: inQuote(equity),
     margins: inQuote(margins),

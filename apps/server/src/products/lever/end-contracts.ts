@@ -12,12 +12,12 @@ export async function closeContract(
   { id }: InputOf<typeof calls.leverClose>,
   context: UserContext,
 ): Promise<Reply<string, DataOf<typeof calls.leverClose>>> {
-  const own = await ownContract(id, 'holding', context);
-  if ('ok' in own) return own;
-  if (own.pair.spec.status === 'delisted') return refuse('spot.pair_delisted');
-  const outcome = await exit(id, own.pair, context);
-  if (!outcome.ok) return leverRefusal(outcome.rejection, own.pair);
-  const data = await contractRow(id, own.pair, context);
+  const contract = await ownContract(id, 'holding', context);
+  if ('ok' in contract) return contract;
+  if (contract.pair.spec.status === 'delisted') return refuse('spot.pair_delisted');
+  const outcome = await exit(id, contract.pair, context);
+  if (!outcome.ok) return leverRefusal(outcome.rejection, contract.pair);
+  const data = await contractRow(id, contract.pair, context);
   return accept(message(context.language, 'lever.exited'), { data });
 }
 
@@ -26,12 +26,12 @@ export async function cancelContract(
   { id }: InputOf<typeof calls.leverCancel>,
   context: UserContext,
 ): Promise<Reply<string>> {
-  const own = await ownContract(id, 'waiting', context);
-  if ('ok' in own) return own;
+  const contract = await ownContract(id, 'waiting', context);
+  if ('ok' in contract) return contract;
   const { sequencer } = context.exchange;
-  const by = { trader: context.session.userId };
-  const outcome = await sequencer.submit({ room: 'lever', type: 'revoke_entrust', by, trade: id });
-  if (!outcome.ok) return leverRefusal(outcome.rejection, own.pair);
+  const issuer = { trader: context.session.userId };
+  const outcome = await sequencer.submit({ room: 'lever', type: 'revoke_entrust', by: issuer, trade: id });
+  if (!outcome.ok) return leverRefusal(outcome.rejection, contract.pair);
   return accept(message(context.language, 'lever.revoked'));
 }
 
@@ -64,11 +64,11 @@ export async function closeContracts(
 }
 
 function exit(id: number, pair: ListedPair, { exchange, session }: UserContext): Promise<Outcome> {
-  const by = { trader: session.userId };
+  const issuer = { trader: session.userId };
   return exchange.sequencer.submit({
     room: 'lever',
     type: 'exit_position',
-    by,
+    by: issuer,
     pair: pair.spec.id,
     trade: id,
   });

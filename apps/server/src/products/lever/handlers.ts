@@ -10,7 +10,6 @@ import {
   type UserContext,
   userRoute,
 } from '../../edge/http/handler.ts';
-import { askedPrice } from './asked-price.ts';
 import { contractRow } from './contracts.ts';
 import { answerLeverDeal } from './deal.ts';
 import { listOpened } from './deal-all.ts';
@@ -18,6 +17,7 @@ import { cancelContract, closeContract, closeContracts } from './end-contracts.t
 import { listContracts } from './my-trades.ts';
 import { listReceipts } from './receipts.ts';
 import { leverRefusal } from './rejections.ts';
+import { requestedPriceOf } from './requested-price.ts';
 import { setStops } from './set-stop.ts';
 import { listRates, listTerms } from './terms-history.ts';
 
@@ -48,7 +48,7 @@ async function submitContract(
   if (pair === undefined) return refuse('listing.unknown_pair');
   if (input.share < 1) return refuse('lever.hands');
   const field = { field: 'target_price', language } as const;
-  const limit = input.status === 'limit' ? askedPrice(input.target_price, pair, field) : null;
+  const limit = input.status === 'limit' ? requestedPriceOf(input.target_price, pair, field) : null;
   if (limit !== null && typeof limit === 'object') return limit;
   if (input.status === 'limit' && limit === null) return refuse('lever.price_required');
   const command: Command = {

@@ -11,13 +11,13 @@ export function indexOf({ prices }: Pick<Exchange, 'prices'>, { spec }: ListedPa
 /**
  * Price that a pair counts at: its present index price, or the last mark while that is stale; null before the first.
  */
-export type CountedAt = (pair: PairId) => bigint | null;
+export type ClosingPriceOf = (pair: PairId) => bigint | null;
 
 /** Returns the price that each pair with leverage counts at now; a stale pair at its last mark, as in the engine. */
-export async function readCountedAt({
+export async function readClosingPrices({
   prices,
   database,
-}: Pick<Exchange, 'prices' | 'database'>): Promise<CountedAt> {
+}: Pick<Exchange, 'prices' | 'database'>): Promise<ClosingPriceOf> {
   const { rows } = await sql<{ pair: number; price: bigint | null }>`
     select terms.pair, newest.price
     from (select distinct pair from lever_terms) as terms

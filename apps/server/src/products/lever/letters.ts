@@ -5,12 +5,12 @@ import { zonedTime } from '../../core/time/wire-time.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { symbolOf } from '../../market/market-data/listings.ts';
 import { letterJobOf, type OwnerLetter, sendToOwners } from '../../people/account/owner-letters.ts';
-import { takeAnnouncements } from './announce-terms.ts';
+import { claimAnnouncements } from './announce-terms.ts';
 import { letterTo } from './letter-to.ts';
 import { rateText } from './lever-rows.ts';
 
 /** Rows per round; more are sent in several rounds. */
-const MAX_AT_ONCE = 1_000;
+const MAX_PER_ROUND = 1_000;
 
 /** Last row of each kind whose letters were written. */
 type Written = { readonly warning: bigint; readonly receipt: bigint; readonly closing: bigint };
@@ -26,7 +26,7 @@ export function writeLetters(exchange: Exchange): Promise<boolean> {
     const warnings = await readWarnings(transaction, exchange, written.warning);
     const liquidations = await readLiquidations(transaction, exchange, written.receipt);
     const closings = await readClosings(transaction, exchange, written.closing);
-    const announced = await takeAnnouncements(transaction, exchange, MAX_AT_ONCE);
+    const announced = await claimAnnouncements(transaction, exchange, MAX_PER_ROUND);
     const letters = [...warnings.letters, ...liquidations.letters, ...closings.letters, ...(announced ?? [])];
     await sendToOwners(transaction, exchange, letters);
     const next = { warning: warnings.last, receipt: liquidations.last, closing: closings.last };
@@ -65,7 +65,7 @@ async function readWarnings(
     .select(['id', 'owner', 'currency', 'equity', 'margins', 'time_ms'])
     .where('id', '>', after)
     .orderBy('id')
-    .limit(MAX_AT_ONCE)
+    .limit(MAX_PER_ROUND)
     .execute();
   const newest = new Map(rows.map((row) => [`${row.owner} ${row.currency}`, row]));
   const letters = [...newest.values()].map(({ owner, currency, equity, margins, time_ms: ms }) =>
@@ -92,7 +92,7 @@ async function readLiquidations(
     last: bigint;
   }>`
     with news as (select id, owner, currency, cause, kind, time_ms from lever_receipts
-      where id > ${after} order by id limit ${MAX_AT_ONCE})
+      where id > ${after} order by id limit ${MAX_PER_ROUND})
     select owner, currency, count(*) filter (where kind = 'settled' and cause = 'liquidation') as positions,
       max(time_ms) as time_ms, max(id) as last
     from news group by owner, currency order by owner, currency`.execute(database);

@@ -73,10 +73,10 @@ export function profitOf(
 
 /** Returns the base quantity of a contract as text: value ÷ price. */
 export function numberOf(quantity: bigint, pair: ListedPair): string {
-  // One step of the index is 10^-marks of the quote currency; `places` converts it to minor units.
-  const places = pair.quote.decimals - markDecimals(pair.spec.tickSize);
-  const scaled = quantity * 10n ** BigInt(Math.max(0, -places));
-  return shortened(formatDecimal(scaled, Math.max(0, places)));
+  // One step of the index is 10^-marks of the quote currency; `decimalPlaces` converts it to minor units.
+  const decimalPlaces = pair.quote.decimals - markDecimals(pair.spec.tickSize);
+  const scaled = quantity * 10n ** BigInt(Math.max(0, -decimalPlaces));
+  return shortened(formatDecimal(scaled, Math.max(0, decimalPlaces)));
 }
 
 /** Formats the risk rate in percent with two decimals, rounded down; empty without a margin. */

@@ -8,7 +8,7 @@ import type { Exchange } from '../../exchange/exchange.ts';
 import { pairNames } from '../../market/market-data/wire.ts';
 import { readHoldings } from '../../people/wallet/balance-repository.ts';
 import { readAccountRates } from './account-rates.ts';
-import { readCountedAt } from './index-now.ts';
+import { readClosingPrices } from './index-now.ts';
 import { leverRowOf, profitOf, rateText } from './lever-rows.ts';
 import { readLiquidationFees } from './liquidation-fees.ts';
 import { OPEN } from './open.ts';
@@ -26,7 +26,7 @@ const USDT = 'USDT';
 const NO_DEBTS: ReadonlyMap<number, bigint> = new Map();
 
 /** Worth of an owner's contracts in one currency, at present index prices, or the last mark of a stale pair. */
-export type AccountWorth = { readonly equity: bigint; readonly margins: bigint; readonly profits: bigint };
+export type AccountValue = { readonly equity: bigint; readonly margins: bigint; readonly profits: bigint };
 
 /** Returns the caller's contracts, newest first, with the account's equity and margins. */
 export async function listContracts(
@@ -48,26 +48,28 @@ export async function listContracts(
   if (status !== undefined) query = query.where('status', '=', status);
   const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
   const rankOf = await readRanks(exchange);
-  const countedAt = await readCountedAt(exchange);
+  const closingPriceOf = await readClosingPrices(exchange);
   const fees = await readLiquidationFees(database, rows);
   const data = rows.flatMap((trade) => {
     const pair = listings.pair(trade.pair as PairId);
     if (pair === undefined) return [];
-    const index = countedAt(pair.spec.id);
+    const index = closingPriceOf(pair.spec.id);
     const rank = rankOf(trade, index);
     const { timeZone } = settings;
     return [leverRowOf(trade, pair, { timeZone, index, rank, liquidationFee: fees.get(trade.id) })];
   });
-  const worths = await readWorths(exchange, session.userId);
+  const accountValues = await readWorths(exchange, session.userId);
   const settled = legal_id ?? listings.currencies().find(({ code }) => code === USDT)?.id;
-  const profits = (settled === undefined ? undefined : worths.get(settled))?.profits ?? 0n;
+  const profits = (settled === undefined ? undefined : accountValues.get(settled))?.profits ?? 0n;
   const decimals = listings.currencies().find(({ id }) => id === settled)?.decimals;
   return accept({
     message: { data, ...pageOf(count, page, limit) },
     total: count,
-    hazard_rate: lowestRate(legal_id === undefined ? [...worths.values()] : [worths.get(legal_id)]),
+    hazard_rate: lowestRate(
+      legal_id === undefined ? [...accountValues.values()] : [accountValues.get(legal_id)],
+    ),
     profits_all: decimals === undefined ? '0' : formatAmount(profits, decimals),
-    accounts: await accountRows(exchange, session.userId, worths),
+    accounts: await accountRows(exchange, session.userId, accountValues),
     closings: await readOwnClosings(exchange, session.userId),
   });
 }
@@ -99,23 +101,23 @@ async function readOwnClosings(
 async function accountRows(
   exchange: Pick<Exchange, 'database' | 'listings'>,
   owner: OwnerId,
-  worths: ReadonlyMap<number, AccountWorth>,
+  accountValues: ReadonlyMap<number, AccountValue>,
 ) {
   const { database, listings } = exchange;
   const rows: AnswerOf<Call>['accounts'] = [];
   const ratesOf = await readAccountRates(database, owner);
   const borrowRatesOf = await readBorrowRates(exchange, owner);
   for (const { id, code, decimals } of listings.currencies()) {
-    const worth = worths.get(id);
-    if (worth === undefined) continue;
+    const accountValue = accountValues.get(id);
+    if (accountValue === undefined) continue;
     const money = (value: bigint) => formatAmount(value, decimals);
     const risk = ratesOf(owner, id);
     rows.push({
       legal_id: id,
       legal: code,
-      equity: money(worth.equity),
-      margins: money(worth.margins),
-      profits: money(worth.profits),
+      equity: money(accountValue.equity),
+      margins: money(accountValue.margins),
+      profits: money(accountValue.profits),
       warning_rate: risk.warning / 100,
       liquidation_rate: risk.liquidation / 100,
       borrow_rates: [...borrowRatesOf(id)],
@@ -128,7 +130,7 @@ async function accountRows(
 export async function readWorths(
   exchange: Pick<Exchange, 'database' | 'prices'>,
   owner: OwnerId,
-): Promise<Map<number, AccountWorth>> {
+): Promise<Map<number, AccountValue>> {
   const { database } = exchange;
   const open = await database
     .selectFrom('lever_trades')
@@ -138,25 +140,25 @@ export async function readWorths(
     .execute();
   const holdings = await readHoldings(database, owner);
   const debts = open.length === 0 ? NO_DEBTS : await readDebts(database, owner);
-  const countedAt = await readCountedAt(exchange);
-  const worths = new Map<number, AccountWorth>();
+  const closingPriceOf = await readClosingPrices(exchange);
+  const accountValues = new Map<number, AccountValue>();
   for (const trade of open) {
     const holding = holdings.of('lever', trade.currency);
     // The margin on hold belongs to the account: equity is free and held balance plus profits, less debts.
-    const before = worths.get(trade.currency) ?? {
+    const before = accountValues.get(trade.currency) ?? {
       equity: holding.free + holding.held - (debts.get(trade.currency) ?? 0n),
       margins: 0n,
       profits: 0n,
     };
     const isHeld = trade.status === 'holding';
-    const profit = isHeld ? profitOf(trade, countedAt(trade.pair as PairId)) : 0n;
-    worths.set(trade.currency, {
+    const profit = isHeld ? profitOf(trade, closingPriceOf(trade.pair as PairId)) : 0n;
+    accountValues.set(trade.currency, {
       equity: before.equity + profit,
       margins: before.margins + (isHeld ? trade.margin : 0n),
       profits: before.profits + profit,
     });
   }
-  return worths;
+  return accountValues;
 }
 
 /** Returns the debts left by closed contracts, by the newest receipt in each currency. */
@@ -175,10 +177,12 @@ async function readDebts(
   return new Map(rows.map(({ currency, owed }) => [currency, owed]));
 }
 
-function lowestRate(worths: readonly (AccountWorth | undefined)[]): string {
-  const rates = worths
-    .filter((one) => one !== undefined && one.margins > 0n)
-    .map((one) => (one === undefined ? '' : rateText(one.equity, one.margins)));
+function lowestRate(accountValues: readonly (AccountValue | undefined)[]): string {
+  const rates = accountValues
+    .filter((accountValue) => accountValue !== undefined && accountValue.margins > 0n)
+    .map((accountValue) =>
+      accountValue === undefined ? '' : rateText(accountValue.equity, accountValue.margins),
+    );
   return rates.toSorted((left, right) => Number(left) - Number(right))[0] ?? '';
 }
 

@@ -73,7 +73,7 @@ export const lever: Product = {
     },
   ],
   pairTerms: leverTerms,
-  upkeep: (exchange) => [letterJob(exchange)],
+  maintenanceJobs: (exchange) => [letterJob(exchange)],
   reasons: {
     lever_fee: { in: 'lever.reason.fee', out: 'lever.reason.fee' },
     lever_profit: { in: 'lever.reason.profit', out: 'lever.reason.profit' },

@@ -18,13 +18,13 @@ const tradePush = privatePush<Changed, typeof events.leverTrade>({
   to: ({ trade }) => trade.owner,
   key: ({ trade }) => trade.id,
   payload: ({ changes, more, to }, { listings, timeZone }) => {
-    const rows = changes.flatMap(({ thing: { trade, index, rank }, stamp }) => {
+    const rows = changes.flatMap(({ entity: { trade, index, rank }, stamp }) => {
       const pair = listings.pair(trade.pair);
       return pair === undefined
         ? []
         : [leverRowOf(storedRow(LEVER_TRADES, trade, stamp), pair, { timeZone, index, rank })];
     });
-    const last = changes.at(-1)?.thing;
+    const last = changes.at(-1)?.entity;
     const decimals = last && listings.currency(last.trade.currency)?.decimals;
     const { equity = 0n, margins = 0n, profits = 0n } = last?.account ?? {};
     return {
@@ -50,7 +50,7 @@ const warningPush = privatePush<Warned, typeof events.leverWarning>({
     type: 'lever_warning',
     user_id: to.id,
     more,
-    accounts: changes.flatMap(({ thing: { currency, equity, margins } }) => {
+    accounts: changes.flatMap(({ entity: { currency, equity, margins } }) => {
       const spec = listings.currency(currency);
       if (spec === undefined) return [];
       const money = (value: bigint) => formatAmount(value, spec.decimals);
@@ -79,7 +79,7 @@ const termsPush = privatePush<Announced, typeof events.leverTermsChanged>({
     type: 'lever_terms',
     user_id: to.id,
     more,
-    changes: changes.flatMap(({ thing }) => announcedRow(thing, context) ?? []),
+    changes: changes.flatMap(({ entity }) => announcedRow(entity, context) ?? []),
   }),
 });
 

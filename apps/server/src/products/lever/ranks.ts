@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { memoized } from '../../core/shared/memoized.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
-import { readCountedAt } from './index-now.ts';
+import { readClosingPrices } from './index-now.ts';
 import type { StoredLeverTrade } from './tables.ts';
 
 /**
@@ -13,7 +13,7 @@ export type RankOf = (
 ) => number;
 
 /** Minimum time between two reads of the bounds, which cover all winners. */
-const READ_EVERY_MS = 5_000;
+const CACHED_MS = 5_000;
 /** Lowest scores of the first four fifths; a higher score is deleveraged earlier. */
 type Bounds = readonly number[];
 /** Bounds of each currency, with the prices that the pairs counted at when read. */
@@ -31,7 +31,7 @@ const readers = new WeakMap<Exchange, () => Promise<Read>>();
 export async function readRanks(exchange: Exchange): Promise<RankOf> {
   let read = readers.get(exchange);
   if (read === undefined) {
-    read = memoized(() => readBounds(exchange), exchange.now, READ_EVERY_MS);
+    read = memoized(() => readBounds(exchange), exchange.now, CACHED_MS);
     readers.set(exchange, read);
   }
   const { bounds, indexes } = await read();
@@ -39,8 +39,8 @@ export async function readRanks(exchange: Exchange): Promise<RankOf> {
     if (trade.status !== 'holding' || index === null || scoreAt(index, trade) <= 0) return 0;
     // Scored at the prices of the bounds, so that equal contracts get equal ranks even if the index has moved since.
     const score = scoreAt(indexes.get(trade.pair) ?? index, trade);
-    const fifth = (bounds.get(trade.currency) ?? []).findIndex((bound) => score >= bound);
-    return fifth < 0 ? 1 : 5 - fifth;
+    const rankIndex = (bounds.get(trade.currency) ?? []).findIndex((bound) => score >= bound);
+    return rankIndex < 0 ? 1 : 5 - rankIndex;
   };
 }
 
@@ -52,9 +52,9 @@ function scoreAt(
 }
 
 async function readBounds(exchange: Pick<Exchange, 'database' | 'listings' | 'prices'>): Promise<Read> {
-  const countedAt = await readCountedAt(exchange);
+  const closingPriceOf = await readClosingPrices(exchange);
   const indexes = exchange.listings.pairs().flatMap(({ spec: { id: pair } }) => {
-    const index = countedAt(pair);
+    const index = closingPriceOf(pair);
     return index === null ? [] : [{ pair, index }];
   });
   if (indexes.length === 0) return { bounds: new Map(), indexes: new Map() };

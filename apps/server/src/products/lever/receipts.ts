@@ -27,9 +27,9 @@ export async function listReceipts(
   context: UserContext,
 ): Promise<Reply<AnswerOf<Call>>> {
   const { exchange, session, language } = context;
-  const own = await ownContract(id, null, context);
-  if ('ok' in own) return own;
-  const { trade, pair } = own;
+  const contract = await ownContract(id, null, context);
+  if ('ok' in contract) return contract;
+  const { trade, pair } = contract;
   const { database, settings, prices, products } = exchange;
   const rows = await database
     .selectFrom('lever_receipts')
@@ -52,18 +52,18 @@ export async function listReceipts(
     .where('reason', 'in', Object.values(REASONS).flat())
     .orderBy('id')
     .execute();
-  const book = await prices.terms();
-  const named = { id: pair.spec.id, base: pair.base.code, quote: pair.quote.code };
-  const indexOf = (seenMs: bigint | null) =>
-    seenMs === null ? [] : [...(book.at(named, Number(seenMs)).present?.sources ?? [])];
+  const termsBook = await prices.terms();
+  const pairNames = { id: pair.spec.id, base: pair.base.code, quote: pair.quote.code };
+  const indexOf = (observedMs: bigint | null) =>
+    observedMs === null ? [] : [...(termsBook.at(pairNames, Number(observedMs)).current?.sources ?? [])];
   const written = { pair, timeZone: settings.timeZone, language, reasonTexts: products.reasonTexts };
   return accept({
     contract: await contractRowOf(exchange, trade, pair),
-    receipts: rows.map(({ observed_ms: seenMs, sources, ...receipt }) =>
+    receipts: rows.map(({ observed_ms: observedMs, sources, ...receipt }) =>
       receiptRowOf(
         {
           receipt,
-          seen: { seenMs, sources, indexOf: indexOf(seenMs) },
+          seen: { seenMs: observedMs, sources, indexOf: indexOf(observedMs) },
           postings: postings.filter((posting) => isOf(receipt, posting)),
         },
         written,
@@ -77,7 +77,7 @@ function isOf({ kind, sequence }: StoredLeverReceipt, posting: StoredMovement): 
 }
 
 /** Receipt with related data from other tables. */
-type Known = {
+type ReceiptContext = {
   readonly receipt: StoredLeverReceipt;
   readonly seen: {
     readonly seenMs: bigint | null;
@@ -95,7 +95,7 @@ type Written = {
 };
 
 function receiptRowOf(
-  { receipt, seen, postings }: Known,
+  { receipt, seen, postings }: ReceiptContext,
   { pair, timeZone, language, reasonTexts }: Written,
 ): AnswerOf<Call>['receipts'][number] {
   const money = (value: bigint) => formatAmount(value, pair.quote.decimals);
@@ -128,7 +128,7 @@ function receiptRowOf(
 
 function markOf(
   { mark_sequence: sequence, mark_price: price }: StoredLeverReceipt,
-  { seenMs, sources, indexOf }: Known['seen'],
+  { seenMs: observedMs, sources, indexOf }: ReceiptContext['seen'],
   pair: ListedPair,
   timeZone: string,
 ): AnswerOf<Call>['receipts'][number]['mark'] {
@@ -136,7 +136,7 @@ function markOf(
   return {
     sequence: Number(sequence),
     price: priceOf(price, pair),
-    seen: seenMs === null ? '' : wireTime(Number(seenMs), timeZone),
+    seen: observedMs === null ? '' : wireTime(Number(observedMs), timeZone),
     ...(sources === null ? {} : { sources }),
     index_of: indexOf,
   };

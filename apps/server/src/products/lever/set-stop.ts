@@ -3,9 +3,9 @@ import { message } from '@assay/locales/server';
 import type { Mark } from '@assay/money';
 import { accept, type Refused, type Reply, refuse, type UserContext } from '../../edge/http/handler.ts';
 import type { ListedPair } from '../../market/market-data/listings.ts';
-import { askedPrice, type PriceField } from './asked-price.ts';
 import { contractRow, ownContract } from './contracts.ts';
 import { leverRefusal } from './rejections.ts';
+import { type PriceField, requestedPriceOf } from './requested-price.ts';
 
 type Call = typeof calls.leverSetStop;
 
@@ -14,15 +14,15 @@ export async function setStops(
   { id, target_profit_price, stop_loss_price }: InputOf<Call>,
   context: UserContext,
 ): Promise<Reply<string, DataOf<Call>>> {
-  const own = await ownContract(id, 'holding', context);
-  if ('ok' in own) return own;
-  const { pair } = own;
+  const contract = await ownContract(id, 'holding', context);
+  if ('ok' in contract) return contract;
+  const { pair } = contract;
   if (pair.spec.status === 'delisted') return refuse('spot.pair_delisted');
   const { language } = context;
-  const takeProfit = stopOf(target_profit_price, own, { field: 'target_profit_price', language });
-  if (isRefused(takeProfit)) return takeProfit;
-  const stopLoss = stopOf(stop_loss_price, own, { field: 'stop_loss_price', language });
-  if (isRefused(stopLoss)) return stopLoss;
+  const takeProfit = stopOf(target_profit_price, contract, { field: 'target_profit_price', language });
+  if (isRefusal(takeProfit)) return takeProfit;
+  const stopLoss = stopOf(stop_loss_price, contract, { field: 'stop_loss_price', language });
+  if (isRefusal(stopLoss)) return stopLoss;
   const outcome = await context.exchange.sequencer.submit({
     room: 'lever',
     type: 'set_exits',
@@ -35,16 +35,20 @@ export async function setStops(
   if (!outcome.ok) return leverRefusal(outcome.rejection, pair);
   const data = await contractRow(id, pair, context);
   const isWithout = {
-    profit: takeProfit === null && (own.trade.take_profit !== null || isPrice(target_profit_price)),
-    loss: stopLoss === null && (own.trade.stop_loss !== null || isPrice(stop_loss_price)),
+    profit: takeProfit === null && (contract.trade.take_profit !== null || isPrice(target_profit_price)),
+    loss: stopLoss === null && (contract.trade.stop_loss !== null || isPrice(stop_loss_price)),
   };
   return accept(message(language, answerOf(isWithout)), { data });
 }
 
 /** Parses a stop. The form's fields are prefilled with the opening price, which means no stop. */
-function stopOf(text: string | undefined, { trade, pair }: Own, field: PriceField): Mark | null | Refused {
-  const asked = askedPrice(text, pair, field);
-  return asked === trade.price ? null : asked;
+function stopOf(
+  text: string | undefined,
+  { trade, pair }: OwnContract,
+  field: PriceField,
+): Mark | null | Refused {
+  const requestedPrice = requestedPriceOf(text, pair, field);
+  return requestedPrice === trade.price ? null : requestedPrice;
 }
 
 /** Returns the text that names the stops that were removed, or that were requested at the opening price and not set. */
@@ -59,8 +63,8 @@ function isPrice(text = ''): boolean {
   return Number(text) > 0;
 }
 
-type Own = { readonly trade: { readonly price: bigint }; readonly pair: ListedPair };
+type OwnContract = { readonly trade: { readonly price: bigint }; readonly pair: ListedPair };
 
-function isRefused(asked: Mark | null | Refused): asked is Refused {
-  return asked !== null && typeof asked === 'object';
+function isRefusal(requestedPrice: Mark | null | Refused): requestedPrice is Refused {
+  return requestedPrice !== null && typeof requestedPrice === 'object';
 }

@@ -21,7 +21,7 @@ export const LEVER_TRADES = trade.table('lever_trades', {
     claim: 'Every contract stands as its commands and marks left it',
     one: 'leveraged contract',
     // Ids are consecutive, so that every id up to the last exists.
-    orphanQuery: (made) => `id not between 1 and ${made}`,
+    orphanQuery: (lastId) => `id not between 1 and ${lastId}`,
   },
   from: { lever_trade_changed: (event) => event.trade },
   isSettled: ({ status }) => status === 'settled' || status === 'revoked',
@@ -65,7 +65,7 @@ export const LEVER_RECEIPTS = receipt.table('lever_receipts', {
   from: { lever_receipt_written: (event) => event.receipt },
   columns: {
     id: receipt.int8(({ id }) => id),
-    trade: receipt.int8((one) => one.trade),
+    trade: receipt.int8((row) => row.trade),
     owner: receipt.int8(({ owner }) => owner),
     pair: receipt.int4(({ pair }) => pair),
     currency: receipt.int4(({ currency }) => currency),

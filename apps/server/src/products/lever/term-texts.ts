@@ -18,7 +18,7 @@ const SECOND_MS = 1_000;
 const HOUR_MS = 3_600_000;
 
 /** Terms of a pair that apply in their newest version to all contracts, including earlier ones. */
-export const AT_ONCE: readonly string[] = [
+export const IMMEDIATE_FIELDS: readonly string[] = [
   'stress',
   'jump',
   'jump_seconds',
@@ -27,7 +27,7 @@ export const AT_ONCE: readonly string[] = [
   'delisting_hours',
 ];
 /** Rates of a currency that apply in their newest version to all accounts. */
-export const RATES_AT_ONCE: readonly string[] = ['pool_share'];
+export const IMMEDIATE_RATE_FIELDS: readonly string[] = ['pool_share'];
 
 /** Returns the current terms of every pair. */
 export async function readStoredTerms(database: Kysely<Schema>): Promise<ReadonlyMap<number, StoredTerms>> {
@@ -70,10 +70,14 @@ export function termsRowOf(row: StoredTerms, pair: ListedPair): TermsRow {
 
 /** Returns the differences of terms by field; all fields if there were none before. */
 export function changesBetween(before: LeverTerms | null, after: LeverTerms, pair: ListedPair): ChangeRow[] {
-  const old: Readonly<Record<string, string | number>> =
+  const previousTexts: Readonly<Record<string, string | number>> =
     before === null ? {} : { ...fieldsOf(before, pair), is_open: String(before.isOpen) };
   return Object.entries({ ...fieldsOf(after, pair), is_open: String(after.isOpen) })
-    .map(([field, value]) => ({ field, before: String(ownValue(old, field) ?? ''), after: String(value) }))
+    .map(([field, value]) => ({
+      field,
+      before: String(ownValue(previousTexts, field) ?? ''),
+      after: String(value),
+    }))
     .filter((change) => change.before !== change.after);
 }
 

@@ -19,13 +19,13 @@ const DEFAULT_LIMIT = 20;
 const LEVELS = [1, 2, 3] as const;
 
 /** Identity level from which the fees of invitees count. */
-const COUNTED_FROM = 2;
+const MIN_COUNTED_LEVEL = 2;
 
 /** Routes of the invitation programme: overview, the caller's shares of fees, and invitees. */
 export const rebateArea: Area = () => [
   userRoute(calls.rebateOverview, readOverview),
   userRoute(calls.rebateList, listRebates),
-  userRoute(calls.rebatePeople, listPeople),
+  userRoute(calls.rebatePeople, listInvited),
 ];
 
 type Overview = AnswerOf<typeof calls.rebateOverview>;
@@ -33,24 +33,24 @@ type Overview = AnswerOf<typeof calls.rebateOverview>;
 async function readOverview(_input: object, { exchange, session }: UserContext): Promise<Reply<Overview>> {
   const { database, listings, settings, now } = exchange;
   const id = BigInt(session.userId);
-  const [{ terms }, user, counts, sums] = await Promise.all([
+  const [{ terms }, user, counts, rebateTotals] = await Promise.all([
     readRebateTerms(database),
     readUser(exchange, id),
     countBelow(database, id),
-    readSums(exchange, id),
+    readRebateTotals(exchange, id),
   ]);
   const paidIn = terms === null ? null : currencyOf(terms.currency, listings);
   const text = (units: bigint) => formatAmount(units, paidIn?.decimals ?? NO_DECIMALS);
   const running = terms === null ? null : ratesAt(terms, now());
   const levels = LEVELS.map((level) => {
     const count = counts.find((row) => row.level === level);
-    const sum = sums.find((row) => row.level === level);
+    const total = rebateTotals.find((row) => row.level === level);
     return {
       level,
       invited: count?.invited ?? 0,
       counted: count?.counted ?? 0,
-      paid: text(BigInt(sum?.paid ?? 0)),
-      waiting: Number(sum?.waiting ?? 0),
+      paid: text(BigInt(total?.paid ?? 0)),
+      waiting: Number(total?.waiting ?? 0),
     };
   });
   return accept({
@@ -63,8 +63,8 @@ async function readOverview(_input: object, { exchange, session }: UserContext):
     campaign_end: running?.campaign ? wireTime(running.campaign.to, settings.timeZone) : '',
     inviter: user.inviter === null ? '' : maskedAccount(user.inviter),
     levels,
-    paid: text(sums.reduce((all, { paid }) => all + BigInt(paid ?? 0), 0n)),
-    waiting: sums.reduce((all, { waiting }) => all + Number(waiting), 0),
+    paid: text(rebateTotals.reduce((all, { paid }) => all + BigInt(paid ?? 0), 0n)),
+    waiting: rebateTotals.reduce((all, { waiting }) => all + Number(waiting), 0),
   });
 }
 
@@ -78,7 +78,7 @@ async function readUser({ database }: Pick<Exchange, 'database'>, id: bigint) {
   return { extension_code, inviter: inviter_id === null ? null : (email ?? phone ?? '') };
 }
 
-function readSums({ database }: Pick<Exchange, 'database'>, id: bigint) {
+function readRebateTotals({ database }: Pick<Exchange, 'database'>, id: bigint) {
   return database
     .selectFrom('rebates')
     .select(({ fn, eb }) => [
@@ -106,7 +106,7 @@ async function listRebates(
   return accept({ list: rows.map((row) => rebateRowOf(row, context)), page, limit, count });
 }
 
-async function listPeople(
+async function listInvited(
   { level, page, limit = DEFAULT_LIMIT }: InputOf<typeof calls.rebatePeople>,
   { exchange, session }: UserContext,
 ): Promise<Reply<AnswerOf<typeof calls.rebatePeople>>> {
@@ -120,7 +120,7 @@ async function listPeople(
     id: Number(row.id),
     account: maskedAccount(row.account),
     time: wireTime(row.created_at.getTime(), settings.timeZone),
-    is_counted: identityLevelOf(row) >= COUNTED_FROM ? (1 as const) : (0 as const),
+    is_counted: identityLevelOf(row) >= MIN_COUNTED_LEVEL ? (1 as const) : (0 as const),
   }));
   const count = counts.find((row) => row.level === level)?.invited ?? 0;
   return accept({ list, page, limit, count });

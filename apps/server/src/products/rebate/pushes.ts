@@ -12,6 +12,6 @@ export const REBATE_PUSH = privatePush<Rebate, typeof events.rebateUpdate>({
     type: 'rebate_update',
     user_id: to.id,
     more,
-    rebates: changes.map(({ thing: { id, state } }) => ({ id, state })),
+    rebates: changes.map(({ entity: { id, state } }) => ({ id, state })),
   }),
 });

@@ -55,7 +55,7 @@ export const REBATE_FEES = counted.table('rebate_fees', {
   verification: { claim: 'Every fee that is shared is the one that the clock counted', one: 'shared fee' },
   from: { rebate_fee_counted: (event) => event.counted },
   columns: {
-    closing: counted.int8((one) => one.closing),
+    closing: counted.int8((row) => row.closing),
     payer: counted.int8(({ payer }) => payer),
     currency: counted.int4(({ currency }) => currency),
     fee: counted.int8(({ fee }) => fee),
@@ -71,14 +71,14 @@ export const REBATES = rebate.table('rebates', {
   verification: {
     claim: 'Every rebate stands as the clock left it',
     one: 'rebate',
-    orphanQuery: (made) => `id not between 1 and ${made}`,
+    orphanQuery: (lastId) => `id not between 1 and ${lastId}`,
   },
   from: { rebate_changed: (event) => event.rebate },
   isSettled: ({ state }) => state !== 'waiting',
   unsettled: (engine) => engine.room('rebate').waiting(),
   columns: {
     id: rebate.int8(({ id }) => id),
-    closing: rebate.int8((one) => one.closing),
+    closing: rebate.int8((row) => row.closing),
     owner: rebate.int8(({ owner }) => owner),
     level: rebate.int4(({ level }) => level),
     currency: rebate.int4(({ currency }) => currency),
@@ -96,7 +96,7 @@ export const REBATE_TABLES = [REBATE_TERMS, REBATE_CLOSINGS, REBATE_FEES, REBATE
 
 /** Returns JSON with large whole numbers as decimal texts. */
 function textOf(value: object): string {
-  return JSON.stringify(value, (_name, one: unknown) => (typeof one === 'bigint' ? `${one}` : one));
+  return JSON.stringify(value, (_name, field: unknown) => (typeof field === 'bigint' ? `${field}` : field));
 }
 
 declare module '../../core/database/schema.ts' {

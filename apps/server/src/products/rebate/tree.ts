@@ -22,14 +22,14 @@ const COLUMNS = sql`users.id, level, coalesce(users.email, users.phone, '') as a
   users.review_status, users.hreview_status, users.asset_status`;
 
 /** Condition: verified identity of level 2, from which fees count. */
-const IS_COUNTED = sql`users.review_status = 2 and users.hreview_status = 2`;
+const COUNTS_AS_INVITED = sql`users.review_status = 2 and users.hreview_status = 2`;
 
 export type LevelCount = { readonly level: number; readonly invited: number; readonly counted: number };
 
 /** Returns the number of a user's invitees on each level. */
 export async function countBelow(database: Kysely<Schema>, user: bigint): Promise<readonly LevelCount[]> {
   const { rows } = await sql<LevelCount>`with recursive ${below(user)}
-    select level, count(*)::int as invited, (count(*) filter (where ${IS_COUNTED}))::int as counted
+    select level, count(*)::int as invited, (count(*) filter (where ${COUNTS_AS_INVITED}))::int as counted
     from below join users using (id) group by level order by level`.execute(database);
   return rows;
 }
@@ -46,7 +46,7 @@ export async function readLevel(
   return rows;
 }
 
-const MAX_SHOWN = 300;
+const MAX_LISTED = 300;
 
 /** Returns all inviters and invitees of a user, from the highest level down. */
 export async function readTree(database: Kysely<Schema>, user: bigint): Promise<readonly Relative[]> {
@@ -56,6 +56,6 @@ export async function readTree(database: Kysely<Schema>, user: bigint): Promise<
       select users.invited_by, above.level - 1 from users join above on users.id = above.id
         where above.level > -3 and users.invited_by is not null)
     select ${COLUMNS} from (select * from above union all select * from below) as relatives join users using (id)
-    order by level, users.id limit ${MAX_SHOWN}`.execute(database);
+    order by level, users.id limit ${MAX_LISTED}`.execute(database);
   return rows;
 }

@@ -29,9 +29,9 @@ export const regionsPart: ConsolePart = (exchange) => {
     }),
 
     staffRoute(consoleCalls.consoleAppointAgent, async ({ region, user, act, reason }, context) => {
-      const refused = await database.transaction().execute(async (transaction) => {
+      const refusal = await database.transaction().execute(async (transaction) => {
         const user_id = BigInt(user);
-        const [known, person] = await Promise.all([
+        const [existing, person] = await Promise.all([
           transaction.selectFrom('regions').select('id').where('id', '=', region).executeTakeFirst(),
           transaction
             .selectFrom('users')
@@ -40,7 +40,7 @@ export const regionsPart: ConsolePart = (exchange) => {
             .where('closed_at', 'is', null)
             .executeTakeFirst(),
         ]);
-        if (known === undefined) return 'agent.unknown_region' as const;
+        if (existing === undefined) return 'agent.unknown_region' as const;
         if (person === undefined) return 'console.unknown_user' as const;
         if (act === 'appoint') {
           const appointed = { region_id: region, appointed_at: new Date(now()) };
@@ -60,7 +60,7 @@ export const regionsPart: ConsolePart = (exchange) => {
         await appendAudit(transaction, now(), actorOf(context), entry);
         return null;
       });
-      return refused === null ? accept(message(context.language, 'console.done')) : refuse(refused);
+      return refusal === null ? accept(message(context.language, 'console.done')) : refuse(refusal);
     }),
   ];
 };
@@ -84,9 +84,9 @@ async function readRegions({ database }: Pick<Exchange, 'database'>) {
     id,
     city_name: city,
     district_name: district,
-    users: Number(counts.find((one) => one.region_id === id)?.count ?? 0),
+    users: Number(counts.find((count) => count.region_id === id)?.count ?? 0),
     agents: agents
-      .filter((one) => one.region_id === id)
-      .map((one) => ({ user_id: Number(one.user_id), account: one.email ?? one.phone ?? '' })),
+      .filter((agent) => agent.region_id === id)
+      .map((agent) => ({ user_id: Number(agent.user_id), account: agent.email ?? agent.phone ?? '' })),
   }));
 }

@@ -27,18 +27,18 @@ async function listRegionUsers(
   { exchange, session }: UserContext,
 ): Promise<Reply<AnswerOf<typeof calls.regionUsers>>> {
   const { database, settings } = exchange;
-  const own = await database
+  const ownRegion = await database
     .selectFrom('region_agents')
     .select('region_id')
     .where('user_id', '=', BigInt(session.userId))
     .executeTakeFirst();
-  if (own === undefined) return refuse('agent.not_agent');
+  if (ownRegion === undefined) return refuse('agent.not_agent');
   const query = database
     .selectFrom('region_users')
     .innerJoin('regions', 'regions.id', 'region_users.region_id')
     .innerJoin('users', 'users.id', 'region_users.user_id')
     .select(['region_users.id', 'regions.city', 'regions.district', 'users.phone', 'region_users.chosen_at'])
-    .where('region_users.region_id', '=', own.region_id)
+    .where('region_users.region_id', '=', ownRegion.region_id)
     .where('users.closed_at', 'is', null)
     .orderBy('region_users.id', 'desc');
   const { rows, count } = await readSlice(query, sliceOf({ page, limit: PAGE_ROWS }));
@@ -56,7 +56,7 @@ async function listRegions(
   _input: object,
   { exchange: { database }, session }: UserContext,
 ): Promise<Reply<AnswerOf<typeof calls.regionList>>> {
-  const [rows, own] = await Promise.all([
+  const [rows, ownRegion] = await Promise.all([
     database.selectFrom('regions').selectAll().orderBy('city').orderBy('district').execute(),
     database
       .selectFrom('region_users')
@@ -66,7 +66,7 @@ async function listRegions(
   ]);
   return accept({
     list: rows.map(({ id, city, district }) => ({ id, city_name: city, district_name: district })),
-    own: own?.region_id ?? null,
+    own: ownRegion?.region_id ?? null,
   });
 }
 
@@ -80,11 +80,11 @@ async function chooseRegion(
     .where('id', '=', region_id)
     .executeTakeFirst();
   if (region === undefined) return refuse('agent.unknown_region');
-  const chosen = { region_id, chosen_at: new Date(now()) };
+  const choice = { region_id, chosen_at: new Date(now()) };
   await database
     .insertInto('region_users')
-    .values({ user_id: BigInt(session.userId), ...chosen })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(chosen))
+    .values({ user_id: BigInt(session.userId), ...choice })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(choice))
     .execute();
   return accept(message(language, 'agent.chosen'));
 }

@@ -9,7 +9,7 @@ export const regions: Product = {
   name: 'regions',
   calls: regionsArea,
   exports: { region: regionRows },
-  forget: async (transaction, userId) => {
+  eraseUserData: async (transaction, userId) => {
     await transaction.deleteFrom('region_users').where('user_id', '=', userId).execute();
     await transaction.deleteFrom('region_agents').where('user_id', '=', userId).execute();
   },

@@ -2,12 +2,12 @@ import type { ProductChecks } from '../../core/checks/checks.ts';
 import { IS_RUNNING } from './ended.ts';
 
 /** Movements of a purchase on its owner's accounts. */
-const SAID = `select s.id, concat_ws(', ',
+const STORED_ROWS = `select s.id, concat_ws(', ',
     case when s.paid > 0 then 'sale_payment ' || sales.payment || ' ' || -s.paid end,
     case when s.allotted > 0 then 'sale_tokens ' || sales.token || ' ' || s.allotted end) as said
   from sale_subscriptions s join sales on sales.id = s.sale`;
 
-const WHOLE = `power(10::numeric, (select decimals from currencies where currencies.id = sales.token))`;
+const TOKEN_UNITS = `power(10::numeric, (select decimals from currencies where currencies.id = sales.token))`;
 
 /** Checks of sales beyond the replay of their rows. */
 export const SALE_CHECKS: ProductChecks = {
@@ -71,8 +71,8 @@ export const SALE_CHECKS: ProductChecks = {
       count: `select count(*) || ' purchases in sales' as counted from sale_subscriptions`,
       differences: `select 'purchase ' || s.id || ' of sale ' || s.sale || ' costs ' || s.cost as difference
         from sale_subscriptions s join sales on sales.id = s.sale
-        where s.cost <> div(s.asked::numeric * sales.price + ${WHOLE} - 1, ${WHOLE})
-          or s.paid <> div(s.allotted::numeric * sales.price + ${WHOLE} - 1, ${WHOLE})
+        where s.cost <> div(s.asked::numeric * sales.price + ${TOKEN_UNITS} - 1, ${TOKEN_UNITS})
+          or s.paid <> div(s.allotted::numeric * sales.price + ${TOKEN_UNITS} - 1, ${TOKEN_UNITS})
           or (select sum(o.asked) from sale_subscriptions o where o.sale = s.sale and o.owner = s.owner) > sales.per_owner
         order by s.id`,
     },
@@ -94,7 +94,7 @@ export const SALE_CHECKS: ProductChecks = {
       count: `select count(*) || ' purchases in sales' as counted from sale_subscriptions`,
       differences: `select 'purchase ' || id || ' says ' || coalesce(said, 'nothing') || ', its ledger entries say '
           || coalesce(moved, 'nothing') as difference
-        from (${SAID}) as made
+        from (${STORED_ROWS}) as made
         full join (select reference as id,
             string_agg(concat_ws(' ', reason, currency, amount), ', ' order by reason) as moved
             from ledger_entries where owner <> 0 and reason in ('sale_payment', 'sale_tokens')

@@ -9,7 +9,7 @@ import { currencyOf } from '../../market/market-data/listings.ts';
 
 type Calendar = AnswerOf<typeof consoleCalls.consoleSaleDesk>['calendar'];
 
-const AHEAD_DAYS = 14;
+const SCHEDULE_DAYS = 14;
 const DAY_MS = 86_400_000;
 /** Length of a day of the sale, in milliseconds. */
 const DAY_OF_SALE = sql.raw(
@@ -20,14 +20,14 @@ const DAY_OF_SALE = sql.raw(
  * Returns the deliveries of the next days: at the ends of sales, by daily vesting after them, and overdue ones.
  * Computed from figures stored per sale, and exact: all purchases with the same remainder lose the same in rounding.
  */
-export async function readComing({
+export async function readSaleCalendar({
   database,
   listings,
   settings,
   now,
 }: Pick<Exchange, 'database' | 'listings' | 'settings' | 'now'>): Promise<Calendar> {
   const from = now();
-  const until = from + AHEAD_DAYS * DAY_MS;
+  const until = from + SCHEDULE_DAYS * DAY_MS;
   // Waiting purchases get at most the supply; vesting ones, the amount that becomes free on that day.
   const { rows } = await sql<{
     sale: bigint;
@@ -43,13 +43,13 @@ export async function readComing({
         from sales where id in (select sale from sale_vesting where purchases > 0)),
     freed as (
       select id, token, to_ms + day * length as due, purchases,
-          ${freeAfter('day')} - ${freeAfter('day - 1')} as amount
+          ${unlockedAfter('day')} - ${unlockedAfter('day - 1')} as amount
         from sale_vesting one join open_sales on id = one.sale
-          cross join lateral generate_series(today + 1, least(vesting_days, today + ${AHEAD_DAYS})) as day
+          cross join lateral generate_series(today + 1, least(vesting_days, today + ${SCHEDULE_DAYS})) as day
         where purchases > 0),
     overdue as (
       select id, open_sales.token, to_ms + least(today, vesting_days) * length as due, sum(purchases) as purchases,
-          sum(${freeAfter('today')}) - sum(one.allotted) + max(vesting) as amount
+          sum(${unlockedAfter('today')}) - sum(one.allotted) + max(vesting) as amount
         from sale_vesting one join open_sales on id = one.sale join sale_figures using (sale)
         where purchases > 0 group by id, open_sales.token, to_ms, today, vesting_days, length)
     select sale, token, due, what, buyers::text, amount::text from (
@@ -79,7 +79,7 @@ export async function readComing({
  * Returns SQL for the tokens that are free after a number of days, of all purchases with one remainder: none before the
  * cliff, all from the last day on.
  */
-function freeAfter(days: 'day' | 'day - 1' | 'today') {
+function unlockedAfter(days: 'day' | 'day - 1' | 'today') {
   const count = sql.raw(`(${days})`);
   return sql`case when ${count} >= vesting_days then one.allotted when ${count} < cliff_days then 0
     else div(one.allotted * ${count} - one.purchases * (one.remainder * ${count} % vesting_days), vesting_days) end`;

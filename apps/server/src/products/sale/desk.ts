@@ -5,15 +5,15 @@ import { formatAmount } from '@assay/money';
 import { sql } from 'kysely';
 import type { RefusalContext } from '../../backoffice/desk/declaration.ts';
 import { moneyText } from '../../backoffice/desk/money-text.ts';
-import { mayPauseOpen, openActs } from '../../backoffice/desk/open-acts.ts';
-import { plannedDesk } from '../../backoffice/desk/planned-desk.ts';
+import { openEntryActions, openPauseRefusal } from '../../backoffice/desk/open-acts.ts';
+import { scheduledProduct } from '../../backoffice/desk/scheduled-product.ts';
 import { readSlice, sliceOf } from '../../core/database/slice.ts';
 import { wireTime } from '../../core/time/wire-time.ts';
 import { refuse } from '../../edge/http/handler.ts';
 import type { RefusalTable } from '../../edge/http/refusals.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { currencyOf } from '../../market/market-data/listings.ts';
-import { readComing } from './coming.ts';
+import { readSaleCalendar } from './coming.ts';
 import { HAS_ENDED } from './ended.ts';
 import { SALE_REFUSALS, textOf } from './rejections.ts';
 import type { StoredSale } from './rows.ts';
@@ -36,7 +36,7 @@ const REFUSALS: RefusalTable<RejectionIn<'sale'>, RefusalContext> = {
 };
 
 /** Desk of sales: their state, their buyers, and changes by two people. */
-export const saleDesk = plannedDesk({
+export const saleDesk = scheduledProduct({
   product: 'sale',
   calls: {
     desk: consoleCalls.consoleSaleDesk,
@@ -50,13 +50,13 @@ export const saleDesk = plannedDesk({
   terms: saleTerms,
   wallet: 'sale',
   currency: 'token',
-  list: ({ database }, most) =>
+  list: ({ database }, limit) =>
     database
       .selectFrom('sales')
       .selectAll()
       .orderBy(sql.raw(HAS_ENDED))
       .orderBy('id', 'desc')
-      .limit(most)
+      .limit(limit)
       .execute(),
   find: ({ database }, id) =>
     database.selectFrom('sales').selectAll().where('id', '=', BigInt(id)).executeTakeFirst(),
@@ -76,17 +76,17 @@ export const saleDesk = plannedDesk({
     };
   },
   participants: readBuyers,
-  parts: async (_, exchange) => ({ calendar: await readComing(exchange) }),
+  parts: async (_, exchange) => ({ calendar: await readSaleCalendar(exchange) }),
   subject: ({ token }, _, { listings }) => currencyOf(token, listings).code,
   nameOf: ({ id, token }, { listings }) => `${currencyOf(token, listings).code} #${id}`,
   set: (sale, version, terms) => ({ room: 'sale', type: 'set_sale', sale, version, terms }),
   pause: (sale, paused) => ({ room: 'sale', type: 'pause_sale', sale, paused }),
-  mayPause: mayPauseOpen,
+  pauseRefusal: openPauseRefusal,
   fund: { fund: { room: 'sale', type: 'fund_sale' }, draw: { room: 'sale', type: 'draw_sale' } },
-  acts: openActs<StoredSale>({
+  actions: openEntryActions<StoredSale>({
     resume: (sale) => ({ room: 'sale', type: 'pause_sale', sale, paused: false }),
     cancel: (sale) => ({ room: 'sale', type: 'cancel_sale', sale }),
-    touches: touchedBy,
+    touches: affectedBy,
   }),
   refusals: REFUSALS,
 });
@@ -95,7 +95,7 @@ export const saleDesk = plannedDesk({
  * Returns the effect of a cancellation: waiting payments are returned, delivered tokens stay, and the rest of the
  * supply is released to the house.
  */
-async function touchedBy(sale: StoredSale, exchange: Pick<Exchange, 'database' | 'listings'>) {
+async function affectedBy(sale: StoredSale, exchange: Pick<Exchange, 'database' | 'listings'>) {
   const { rows } = await sql<{ buyers: number; cost: string }>`
     select count(distinct owner)::int as buyers, coalesce(sum(cost), 0)::text as cost
     from sale_subscriptions where sale = ${sale.id} and status = 'waiting'`.execute(exchange.database);
@@ -121,7 +121,7 @@ async function readFigures(rows: readonly StoredSale[], { database }: Pick<Excha
       rows.map(({ id }) => id),
     )
     .execute();
-  return new Map(stored.map((one) => [one.sale, one]));
+  return new Map(stored.map((item) => [item.sale, item]));
 }
 
 /** Returns the purchases of a sale, in the order of the journal. */

@@ -32,7 +32,7 @@ const IS_TRIAL = sql<boolean>`unit <> 'day'`;
 export const saleArea: Area = (exchange) => [
   readRoute(calls.saleConfig, (_, context) => readConfig(exchange, context)),
   readRoute(calls.saleRecords, (_, context) => readRecords(context)),
-  readRoute(calls.saleFormer, async () => accept(await readFormer(exchange))),
+  readRoute(calls.saleFormer, async () => accept(await readPreviousOrder(exchange))),
   userRoute(calls.saleBuy, buy),
 ];
 
@@ -71,7 +71,7 @@ async function readRecords({ exchange, session }: CallContext): Promise<Reply<Sa
 }
 
 /** Returns the newest sale for the older call without a sale id; a trial only if there is no other, null for none. */
-async function readFormer({
+async function readPreviousOrder({
   database,
   listings,
 }: Pick<Exchange, 'database' | 'listings'>): Promise<AnswerOf<typeof calls.saleFormer>> {
@@ -99,8 +99,8 @@ type BuyCall = typeof calls.saleBuy;
 
 /** Buys for at most the given amount. A repeated client key returns the first purchase. */
 function buy(input: InputOf<BuyCall>, context: UserContext): Promise<Reply<string, DataOf<BuyCall>>> {
-  const asker = { trader: context.session.userId, key: input.client_key };
-  return context.exchange.requests.run(asker, 'subscribe_sale', (request) =>
+  const requestKey = { trader: context.session.userId, key: input.client_key };
+  return context.exchange.requests.run(requestKey, 'subscribe_sale', (request) =>
     buyKeyed(input, request, context),
   );
 }
@@ -112,7 +112,7 @@ async function buyKeyed(
 ): Promise<Reply<string, DataOf<BuyCall>>> {
   const { listings, settings, database } = exchange;
   const sale =
-    (await soldBefore(database, input.currency, request.first?.sale)) ??
+    (await soldTo(database, input.currency, request.first?.sale)) ??
     (await findSale(database, input.currency, exchange.now()));
   if (sale === undefined) return refuse('sale.none');
   const [token, payment] = [currencyOf(sale.token, listings), currencyOf(sale.payment, listings)];
@@ -145,7 +145,7 @@ async function buyKeyed(
 }
 
 /** Returns the sale of a repeated purchase if the currency still names it: another sale may be running by now. */
-async function soldBefore(
+async function soldTo(
   database: Kysely<Schema>,
   currency: number,
   sale: number | undefined,
@@ -178,9 +178,11 @@ async function findSale(
     .limit(MAX_SALES)
     .execute();
   const ofToken = sales.filter(({ token }) => token === currency);
-  const lasting = sales.filter(({ unit }) => unit === 'day');
-  const meant = [ofToken, lasting].find((some) => some.length > 0) ?? sales;
+  const dayBased = sales.filter(({ unit }) => unit === 'day');
+  const relevantSales = [ofToken, dayBased].find((salesOfKind) => salesOfKind.length > 0) ?? sales;
   const isRunning = ({ status, from_ms, to_ms }: StoredSale) =>
     status === 'open' && Number(from_ms) <= now && now < Number(to_ms);
-  return meant.find(isRunning) ?? meant.find(({ status }) => status === 'open') ?? meant[0];
+  return (
+    relevantSales.find(isRunning) ?? relevantSales.find(({ status }) => status === 'open') ?? relevantSales[0]
+  );
 }

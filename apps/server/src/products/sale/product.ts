@@ -1,4 +1,4 @@
-import { both } from '../../exchange/product-parts/reason-texts.ts';
+import { sameInBothDirections } from '../../exchange/product-parts/reason-texts.ts';
 import type { Product } from '../product.ts';
 import { SALE_CHECKS } from './checks.ts';
 import { saleDesk } from './desk.ts';
@@ -30,8 +30,8 @@ export const sale: Product = {
   fourEyes: saleDesk.kinds,
   /** Names of the ledger reasons of sales. */
   reasons: {
-    sale_payment: both('sale.reason.payment'),
-    sale_tokens: both('sale.reason.tokens'),
-    sale_funding: both('sale.reason.funding'),
+    sale_payment: sameInBothDirections('sale.reason.payment'),
+    sale_tokens: sameInBothDirections('sale.reason.tokens'),
+    sale_funding: sameInBothDirections('sale.reason.funding'),
   },
 };

@@ -12,6 +12,6 @@ export const SALE_PUSH = privatePush<Subscription, typeof events.saleUpdate>({
     type: 'ieo_update',
     user_id: to.id,
     more,
-    records: changes.map(({ thing }) => ({ id: thing.id, sale_id: thing.sale, status: thing.status })),
+    records: changes.map(({ entity }) => ({ id: entity.id, sale_id: entity.sale, status: entity.status })),
   }),
 });

@@ -11,18 +11,18 @@ import {
 } from '../../edge/http/refusals.ts';
 
 /** Parameters of refusal texts in addition to the rejection. */
-export type About = {
+export type RefusalDetails = {
   readonly token: NamedCurrency;
   readonly payment: NamedCurrency;
   readonly timeZone: string;
 };
 
 /** Returns the text for the engine's rejection of a purchase. */
-export function saleRefusal(rejection: Rejection, about: About): Refused {
-  return refusalOf(SALE_REFUSALS, rejection, about);
+export function saleRefusal(rejection: Rejection, details: RefusalDetails): Refused {
+  return refusalOf(SALE_REFUSALS, rejection, details);
 }
 
-export const SALE_REFUSALS: RefusalTable<RejectionIn<'sale'>, About> = {
+export const SALE_REFUSALS: RefusalTable<RejectionIn<'sale'>, RefusalDetails> = {
   ...OWNER_REFUSALS,
   settling: () => refuse('common.settling'),
   key_used: () => refuse('common.client_key_used'),

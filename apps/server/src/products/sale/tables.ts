@@ -46,7 +46,7 @@ export const SALE_SUBSCRIPTIONS = subscription.table('sale_subscriptions', {
   unsettled: (engine) => engine.room('sale').subscriptions(),
   columns: {
     id: subscription.int8(({ id }) => id),
-    sale: subscription.int8((one) => one.sale),
+    sale: subscription.int8((row) => row.sale),
     owner: subscription.int8(({ owner }) => owner),
     asked: subscription.int8(({ asked }) => asked),
     cost: subscription.int8(({ cost }) => cost),

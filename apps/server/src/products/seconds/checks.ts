@@ -2,7 +2,7 @@ import type { ProductChecks } from '../../core/checks/checks.ts';
 import { IS_COVERED } from './covered.ts';
 
 /** Movements that follow from a contract: its fee, and its profit or loss, as one text per contract. */
-const FOLLOWS = `select id, concat_ws(', ',
+const DIFFERENCES_QUERY = `select id, concat_ws(', ',
     case when fee > 0 and result <> 'void' then 'seconds_fee ' || -fee end,
     case when result = 'loss' then 'seconds_loss ' || -stake end,
     case when result = 'win' and profit > 0 then 'seconds_win ' || profit end) as said
@@ -48,7 +48,7 @@ export const SECONDS_CHECKS: ProductChecks = {
       count: `select count(*) || ' ended seconds contracts' as counted from seconds_orders where result is not null`,
       differences: `select 'seconds contract ' || id || ' says ' || coalesce(said, 'nothing') || ', its ledger entries say '
           || coalesce(moved, 'nothing') as difference
-        from (${FOLLOWS}) as ended
+        from (${DIFFERENCES_QUERY}) as ended
         full join (select reference as id, string_agg(reason || ' ' || amount, ', ' order by reason) as moved
             from ledger_entries where owner <> 0 and reason in ('seconds_fee', 'seconds_loss', 'seconds_win')
             group by reference) as entries using (id)

@@ -7,15 +7,15 @@ import type { Exchange } from '../../exchange/exchange.ts';
 import { currencyOf, type Listings, pairOf, symbolOf } from '../../market/market-data/listings.ts';
 import { COVERED } from './covered.ts';
 
-type Desk = AnswerOf<typeof consoleCalls.consoleSecondsTerms>;
+type ConsoleTerms = AnswerOf<typeof consoleCalls.consoleSecondsTerms>;
 
 const MONTH_MS = 30 * 86_400_000;
 
 /** Returns the house's accounts, by currency. */
-export async function readHouse({
+export async function readExchangeFunds({
   database,
   listings,
-}: Pick<Exchange, 'database' | 'listings'>): Promise<Desk['house']> {
+}: Pick<Exchange, 'database' | 'listings'>): Promise<ConsoleTerms['house']> {
   const rows = await database
     .selectFrom('balances')
     .select(['wallet', 'currency', 'total', 'held'])
@@ -42,7 +42,7 @@ export async function readHouse({
 export async function readRunning({
   database,
   listings,
-}: Pick<Exchange, 'database' | 'listings'>): Promise<Desk['running']> {
+}: Pick<Exchange, 'database' | 'listings'>): Promise<ConsoleTerms['running']> {
   const { rows } = await sql<{
     pair: number;
     currency: number;
@@ -76,7 +76,7 @@ export async function readEnded({
   database,
   listings,
   now,
-}: Pick<Exchange, 'database' | 'listings' | 'now'>): Promise<Desk['ended']> {
+}: Pick<Exchange, 'database' | 'listings' | 'now'>): Promise<ConsoleTerms['ended']> {
   const { rows } = await sql<{
     pair: number;
     seconds: number;
@@ -115,7 +115,9 @@ export async function readEnded({
 }
 
 /** Returns the insurances that are running or wait for their payout. */
-export async function readInsured({ database }: Pick<Exchange, 'database'>): Promise<Desk['insured']> {
+export async function readInsured({
+  database,
+}: Pick<Exchange, 'database'>): Promise<ConsoleTerms['insured']> {
   const rows = await database
     .selectFrom('seconds_insurances')
     .select(['status', (select) => select.fn.countAll<bigint>().as('count')])

@@ -17,7 +17,7 @@ import { refuse } from '../../edge/http/handler.ts';
 import type { RefusalTable } from '../../edge/http/refusals.ts';
 import { symbolOf } from '../../market/market-data/listings.ts';
 import { COVERED } from './covered.ts';
-import { readEnded, readHouse, readInsured, readRunning } from './desk-figures.ts';
+import { readEnded, readExchangeFunds, readInsured, readRunning } from './desk-figures.ts';
 import { SECONDS_REFUSALS } from './rejections.ts';
 import { percentOf, readSecondsTerms } from './terms.ts';
 
@@ -26,22 +26,26 @@ const REFUSALS: RefusalTable<RejectionIn<'seconds'>, RefusalContext> = {
   ...SECONDS_REFUSALS,
   terms_changed: () => refuse('console.plan.changed'),
   invalid_terms: ({ fault }) => refuse('console.terms.contradiction', { field: fault }),
-  premium_too_low: ({ least }) => premiumTooLow(least),
+  premium_too_low: ({ least: minPremium }) => premiumTooLow(minPremium),
   invalid_amount: () => refuse('input.positive'),
   amount_too_large: () => refuse('common.amount_too_large'),
   insufficient_balance: ({ free }, { currency: { code, decimals } }) =>
     refuse('seconds.desk.locked', { free: formatAmount(free, decimals), currency: code }),
 };
 
-function premiumTooLow(least: bigint) {
-  return refuse('seconds.desk.premium_too_low', { least: percentOf(Number(least)) });
+function premiumTooLow(minPremium: bigint) {
+  return refuse('seconds.desk.premium_too_low', { least: percentOf(Number(minPremium)) });
 }
 
 /** Returns true when a kind of insurance would change its currency while insurances in the old one are still open. */
-async function takesCoversCurrency({ insurances }: SecondsTerms, database: Kysely<Schema>): Promise<boolean> {
+async function removesCoveredCurrency(
+  { insurances }: SecondsTerms,
+  database: Kysely<Schema>,
+): Promise<boolean> {
   const { terms } = await readSecondsTerms(database);
   const changed = insurances.filter(
-    ({ kind, currency }) => terms.insurances.find((one) => one.kind === kind)?.currency !== currency,
+    ({ kind, currency }) =>
+      terms.insurances.find((insurance) => insurance.kind === kind)?.currency !== currency,
   );
   if (changed.length === 0) return false;
   const covers = await database
@@ -51,7 +55,7 @@ async function takesCoversCurrency({ insurances }: SecondsTerms, database: Kysel
     .where('status', 'in', COVERED)
     .execute();
   return covers.some(({ kind, currency }) =>
-    changed.some((one) => one.kind === kind && one.currency !== currency),
+    changed.some((amount) => amount.kind === kind && amount.currency !== currency),
   );
 }
 
@@ -114,14 +118,14 @@ export const secondsDesk = versionedDesk({
   async refused(terms, { listings, database }) {
     const fault = secondsTermsFault(terms, listings);
     if (fault !== null) return refuse('console.terms.contradiction', { field: fault });
-    if (await takesCoversCurrency(terms, database))
+    if (await removesCoveredCurrency(terms, database))
       return refuse('console.terms.contradiction', { field: 'insurances' });
-    const cheap = underpriced(terms.insurances);
-    return cheap === undefined ? null : premiumTooLow(leastPremium(cheap));
+    const tooCheap = underpriced(terms.insurances);
+    return tooCheap === undefined ? null : premiumTooLow(leastPremium(tooCheap));
   },
   async answer(terms, exchange) {
     const [house, running, ended, insured] = await Promise.all([
-      readHouse(exchange),
+      readExchangeFunds(exchange),
       readRunning(exchange),
       readEnded(exchange),
       readInsured(exchange),
@@ -140,7 +144,7 @@ export const secondsDesk = versionedDesk({
       ...{ house, running, ended, insured },
     };
   },
-  lookEveryMs: 2_000,
+  refreshIntervalMs: 2_000,
   funds: {
     product: 'seconds',
     call: consoleCalls.consoleSecondsFunds,

@@ -50,19 +50,19 @@ export async function limitLosses(
   const { exchange, session, language } = context;
   const currency = exchange.listings.currency(currency_id as CurrencyId);
   if (currency === undefined) return refuse('listing.unknown_currency');
-  const most = number === undefined ? null : amountIn(number, currency);
-  if (most !== null && typeof most !== 'bigint') return most;
+  const maxLoss = number === undefined ? null : amountIn(number, currency);
+  if (maxLoss !== null && typeof maxLoss !== 'bigint') return maxLoss;
   const outcome = await exchange.sequencer.submit({
     room: 'seconds',
     type: 'limit_losses',
     by: { trader: session.userId },
     currency: currencyId(currency_id),
-    most,
+    most: maxLoss,
   });
   const { timeZone } = exchange.settings;
   if (!outcome.ok) return secondsRefusal(outcome.rejection, { currency, timeZone });
   const data = await guardOf(context);
-  const next = data.limits.find((one) => one.currency_id === currency_id)?.next ?? null;
+  const next = data.limits.find((limit) => limit.currency_id === currency_id)?.next ?? null;
   const text =
     next === null
       ? message(language, 'seconds.limit_set')
@@ -84,15 +84,16 @@ async function guardOf({ exchange, session }: UserContext): Promise<Guard> {
     is_excluded: until !== null && Number(until) > now() ? 1 : 0,
     limits: limits.map((limit) => {
       const { code, decimals } = currencyOf(limit.currency, listings);
-      const text = (most: string | null) => (most === null ? null : formatAmount(BigInt(most), decimals));
+      const text = (maxLoss: string | null) =>
+        maxLoss === null ? null : formatAmount(BigInt(maxLoss), decimals);
       // A future limit whose time has come is the current one.
-      const hasBegun = limit.next !== null && limit.next.from <= now();
-      const most = hasBegun && limit.next !== null ? limit.next.most : limit.most;
-      const next = hasBegun || limit.next === null ? null : limit.next;
+      const isNextInForce = limit.next !== null && limit.next.from <= now();
+      const maxLoss = isNextInForce && limit.next !== null ? limit.next.most : limit.most;
+      const next = isNextInForce || limit.next === null ? null : limit.next;
       return {
         currency_id: limit.currency,
         currency_name: code,
-        most: text(most),
+        most: text(maxLoss),
         next: next && { most: text(next.most), from: wireTime(next.from, settings.timeZone) },
       };
     }),

@@ -17,7 +17,7 @@ import { readResults } from './results.ts';
 import { submitSeconds } from './submit.ts';
 import { percentOf, readSecondsTerms } from './terms.ts';
 
-const HOUSE = 0n;
+const EXCHANGE_OWNER = 0n;
 
 /** Routes of seconds contracts, insurances, self-exclusion and loss limits, and public results and receipts. */
 export const secondsArea: Area = ({ database }) => [
@@ -54,7 +54,7 @@ async function readCover(
   const rows = await database
     .selectFrom('balances')
     .select(['currency', 'total', 'held'])
-    .where('owner', '=', HOUSE)
+    .where('owner', '=', EXCHANGE_OWNER)
     .where('wallet', '=', 'cover')
     .orderBy('currency')
     .execute();

@@ -14,8 +14,8 @@ type Answer = Reply<string, DataOf<BuyCall>>;
 
 /** Buys an insurance. A repeated client key returns the first purchase. */
 export async function buyInsurance(input: InputOf<BuyCall>, context: UserContext): Promise<Answer> {
-  const asker = { trader: context.session.userId, key: input.client_key };
-  return context.exchange.requests.run(asker, 'buy_insurance', (request) =>
+  const requestKey = { trader: context.session.userId, key: input.client_key };
+  return context.exchange.requests.run(requestKey, 'buy_insurance', (request) =>
     buyKeyed(input, request, context),
   );
 }
@@ -29,7 +29,7 @@ async function buyKeyed(
   const { terms } = await readSecondsTerms(exchange.database);
   // A kind may be withdrawn from sale later: a repeated request has the currency of the first purchase.
   const bought = request.first === null ? undefined : await readInsurance(request.made ?? 0, context);
-  const kind = bought ?? terms.insurances.find((one) => one.kind === input.type_id);
+  const kind = bought ?? terms.insurances.find((insurance) => insurance.kind === input.type_id);
   if (kind === undefined) return refuse('seconds.unknown_kind');
   const currency = currencyOf(kind.currency, exchange.listings);
   const amount = amountIn(input.number, currency);

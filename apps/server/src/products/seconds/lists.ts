@@ -102,7 +102,7 @@ function typesOf(
   decimals: Parameters<typeof formatAmount>[1],
 ) {
   return insurances
-    .filter((one) => one.currency === currency)
+    .filter((insurance) => insurance.currency === currency)
     .map(({ kind, premium, coverage, minimum, maximum }) => ({
       id: kind,
       premium_rate: percentOf(premium),
@@ -132,7 +132,7 @@ async function runningInsurances(
     .where('insurance', 'is not', null)
     .execute();
   return rows.map((row) => {
-    const own = orders.filter(({ insurance }) => insurance === row.id);
-    return { ...row, used: own.reduce((sum, { stake, fee }) => sum + stake + fee, 0n) };
+    const ordersOfInsurance = orders.filter(({ insurance }) => insurance === row.id);
+    return { ...row, used: ordersOfInsurance.reduce((sum, { stake, fee }) => sum + stake + fee, 0n) };
   });
 }

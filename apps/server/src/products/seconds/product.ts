@@ -1,5 +1,5 @@
 import { eventsOf } from '../../exchange/product-parts/counter.ts';
-import { both } from '../../exchange/product-parts/reason-texts.ts';
+import { sameInBothDirections } from '../../exchange/product-parts/reason-texts.ts';
 import { isRowOf } from '../../exchange/product-parts/subject.ts';
 import type { Product } from '../product.ts';
 import { SECONDS_CHECKS } from './checks.ts';
@@ -72,12 +72,12 @@ export const seconds: Product = {
   ],
   /** Names of the ledger reasons of seconds contracts. */
   reasons: {
-    seconds_fee: both('seconds.reason.fee'),
-    seconds_win: both('seconds.reason.win'),
-    seconds_loss: both('seconds.reason.loss'),
-    seconds_funding: both('seconds.reason.funding'),
-    insurance_premium: both('seconds.reason.premium'),
-    insurance_payout: both('seconds.reason.payout'),
+    seconds_fee: sameInBothDirections('seconds.reason.fee'),
+    seconds_win: sameInBothDirections('seconds.reason.win'),
+    seconds_loss: sameInBothDirections('seconds.reason.loss'),
+    seconds_funding: sameInBothDirections('seconds.reason.funding'),
+    insurance_premium: sameInBothDirections('seconds.reason.premium'),
+    insurance_payout: sameInBothDirections('seconds.reason.payout'),
   },
   /** Seconds contract, about which its owner can contact staff. */
   subjects: [

@@ -1,12 +1,12 @@
 import { events } from '@assay/contract';
 import type { ClosedSecondsOrder, Insurance } from '@assay/engine';
 import { storedRow } from '../../core/store/stored-row.ts';
-import { type Change, eachApart, privatePush } from '../../edge/sockets/private-push.ts';
+import { type Change, privatePush, privatePushPerEntity } from '../../edge/sockets/private-push.ts';
 import { insuranceRowOf, type RowContext, secondsOrderRowOf } from './rows.ts';
 import { type AnySecondsOrder, SECONDS_INSURANCES, SECONDS_ORDERS } from './tables.ts';
 
 /** Push of each ended contract to its owner in a message of its own, which other clients expect. */
-const CLOSED = eachApart<ClosedSecondsOrder, typeof events.closedMicroorder>({
+const CLOSED = privatePushPerEntity<ClosedSecondsOrder, typeof events.closedMicroorder>({
   event: events.closedMicroorder,
   from: { seconds_closed: (event) => event.order },
   to: ({ owner }) => owner,
@@ -19,8 +19,8 @@ const CLOSED = eachApart<ClosedSecondsOrder, typeof events.closedMicroorder>({
   }),
 });
 
-function closedRowOf({ thing, stamp }: Change<ClosedSecondsOrder>, context: RowContext) {
-  const row = secondsOrderRowOf(storedRow(SECONDS_ORDERS, thing, stamp), stamp.time, context);
+function closedRowOf({ entity, stamp }: Change<ClosedSecondsOrder>, context: RowContext) {
+  const row = secondsOrderRowOf(storedRow(SECONDS_ORDERS, entity, stamp), stamp.time, context);
   return { ...row, tradeId: row.id };
 }
 
@@ -33,8 +33,8 @@ const OPENED = privatePush<AnySecondsOrder, typeof events.openedMicroorder>({
     type: 'opened_microorder',
     user_id: to.id,
     more,
-    orders: changes.map(({ thing, stamp }) =>
-      secondsOrderRowOf(storedRow(SECONDS_ORDERS, thing, stamp), stamp.time, context),
+    orders: changes.map(({ entity, stamp }) =>
+      secondsOrderRowOf(storedRow(SECONDS_ORDERS, entity, stamp), stamp.time, context),
     ),
   }),
 });
@@ -48,8 +48,8 @@ const INSURANCES = privatePush<Insurance, typeof events.insuranceUpdate>({
     type: 'insurance_update',
     user_id: to.id,
     more,
-    insurances: changes.map(({ thing, stamp }) =>
-      insuranceRowOf(storedRow(SECONDS_INSURANCES, thing, stamp), context),
+    insurances: changes.map(({ entity, stamp }) =>
+      insuranceRowOf(storedRow(SECONDS_INSURANCES, entity, stamp), context),
     ),
   }),
 });

@@ -17,13 +17,13 @@ type StoredMark = Selectable<Schema['marks']>;
 
 /** 128 bits: receipts cannot be guessed. */
 const TOKEN_BYTES = 16;
-const PLACE = 'seconds receipt';
+const DIGEST_CONTEXT = 'seconds receipt';
 /** Number of prices shown before and after a decisive one. */
-const AROUND = 3;
+const MARKS_AROUND = 3;
 
 /** Returns the public token of a receipt: derived with the exchange's key, without any data about the owner. */
 export function receiptToken(id: number | bigint, vault: Vault): string {
-  return tokenOf(id, vault.digest(String(id), PLACE));
+  return tokenOf(id, vault.digest(String(id), DIGEST_CONTEXT));
 }
 
 function tokenOf(id: number | bigint, digest: Buffer): string {
@@ -58,12 +58,12 @@ export async function readReceipt(
   const { code, decimals } = currencyOf(row.currency, listings);
   const open = await marksOf(row.pair, row.open_mark, exchange);
   const last = row.result === null ? null : (row.close_mark ?? (await lastMark(row, exchange)));
-  const end = last === null ? null : await marksOf(row.pair, last, exchange);
-  const book = await prices.terms();
-  const wire = (one: StoredMark) => markOf(one, pair, book);
-  const opening = open.find(({ sequence }) => sequence === row.open_mark);
-  if (opening === undefined) throw new Error('a decisive mark must be stored');
-  const closing = end?.find(({ sequence }) => sequence === row.close_mark);
+  const endMarks = last === null ? null : await marksOf(row.pair, last, exchange);
+  const termsBook = await prices.terms();
+  const wireMarkOf = (stored: StoredMark) => markOf(stored, pair, termsBook);
+  const openingMark = open.find(({ sequence }) => sequence === row.open_mark);
+  if (openingMark === undefined) throw new Error('a decisive mark must be stored');
+  const closing = endMarks?.find(({ sequence }) => sequence === row.close_mark);
   const profit = profitOf(row);
   return accept({
     id: Number(row.id),
@@ -79,10 +79,10 @@ export async function readReceipt(
     expires_ms: Number(row.expires_ms),
     result: row.result,
     fact_profits: profit === null ? null : formatAmount(profit, decimals),
-    open: wire(opening),
-    end: closing === undefined ? null : wire(closing),
-    around_open: open.map(wire),
-    around_end: (end ?? []).map(wire),
+    open: wireMarkOf(openingMark),
+    end: closing === undefined ? null : wireMarkOf(closing),
+    around_open: open.map(wireMarkOf),
+    around_end: (endMarks ?? []).map(wireMarkOf),
   });
 }
 
@@ -91,11 +91,11 @@ async function orderOf(
   { database, vault }: Pick<Exchange, 'database' | 'vault'>,
 ): Promise<StoredSecondsOrder | undefined> {
   const id = BigInt(token.slice(0, token.indexOf('-')));
-  const given = Buffer.from(token);
+  const tokenBytes = Buffer.from(token);
   // Tokens were published: those derived with a former key stay valid.
-  const isToken = vault.digests(String(id), PLACE).some((digest) => {
+  const isToken = vault.digests(String(id), DIGEST_CONTEXT).some((digest) => {
     const expected = Buffer.from(tokenOf(id, digest));
-    return given.length === expected.length && timingSafeEqual(given, expected);
+    return tokenBytes.length === expected.length && timingSafeEqual(tokenBytes, expected);
   });
   if (!isToken) return undefined;
   return database.selectFrom('seconds_orders').selectAll().where('id', '=', id).executeTakeFirst();
@@ -111,9 +111,13 @@ async function marksOf(
   const before = await ofPair
     .where('sequence', '<=', sequence)
     .orderBy('sequence', 'desc')
-    .limit(AROUND + 1)
+    .limit(MARKS_AROUND + 1)
     .execute();
-  const after = await ofPair.where('sequence', '>', sequence).orderBy('sequence').limit(AROUND).execute();
+  const after = await ofPair
+    .where('sequence', '>', sequence)
+    .orderBy('sequence')
+    .limit(MARKS_AROUND)
+    .execute();
   return [...before.toReversed(), ...after];
 }
 
@@ -136,15 +140,15 @@ async function lastMark(
 function markOf(
   { sequence, price, observed_ms, time_ms, fresh_until_ms }: StoredMark,
   { spec, base, quote }: ListedPair,
-  book: TermsBook,
+  termsBook: TermsBook,
 ): Mark {
-  const { present } = book.at({ id: spec.id, base: base.code, quote: quote.code }, Number(observed_ms));
+  const { current } = termsBook.at({ id: spec.id, base: base.code, quote: quote.code }, Number(observed_ms));
   return {
     sequence: Number(sequence),
     price: formatMark(mark(price), spec.tickSize),
     observed_ms: Number(observed_ms),
     time_ms: Number(time_ms),
     fresh_until_ms: Number(fresh_until_ms),
-    sources: [...(present?.sources ?? [])],
+    sources: [...(current?.sources ?? [])],
   };
 }

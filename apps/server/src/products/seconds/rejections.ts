@@ -11,18 +11,18 @@ import {
 } from '../../edge/http/refusals.ts';
 
 /** Parameters of refusal texts in addition to the rejection. */
-export type About = { readonly currency: NamedCurrency; readonly timeZone: string };
+export type RefusalDetails = { readonly currency: NamedCurrency; readonly timeZone: string };
 
 /** Returns the text for the engine's rejection of an order, an insurance or a guard. */
-export function secondsRefusal(rejection: Rejection, about: About): Refused {
-  return refusalOf(SECONDS_REFUSALS, rejection, about);
+export function secondsRefusal(rejection: Rejection, details: RefusalDetails): Refused {
+  return refusalOf(SECONDS_REFUSALS, rejection, details);
 }
 
-export const SECONDS_REFUSALS: RefusalTable<RejectionIn<'seconds'>, About> = {
+export const SECONDS_REFUSALS: RefusalTable<RejectionIn<'seconds'>, RefusalDetails> = {
   ...OWNER_REFUSALS,
   settling: () => refuse('common.settling'),
   key_used: () => refuse('common.client_key_used'),
-  insufficient_balance: ({ free }, about) => refuse('seconds.insufficient', money({ free }, about)),
+  insufficient_balance: ({ free }, details) => refuse('seconds.insufficient', money({ free }, details)),
   unknown_currency: () => refuse('listing.unknown_currency'),
   seconds_not_offered: () => refuse('seconds.not_offered'),
   pair_not_offered: () => refuse('seconds.pair_not_offered'),
@@ -33,22 +33,22 @@ export const SECONDS_REFUSALS: RefusalTable<RejectionIn<'seconds'>, About> = {
   identity_needed: ({ level }) => refuse('common.identity_needed', { level }),
   self_excluded: ({ until }, { timeZone }) =>
     refuse('seconds.excluded', { until: zonedTime(until, timeZone) }),
-  stake_out_of_range: ({ minimum, maximum }, about) =>
-    refuse('seconds.out_of_range', money({ minimum, maximum }, about)),
+  stake_out_of_range: ({ minimum, maximum }, details) =>
+    refuse('seconds.out_of_range', money({ minimum, maximum }, details)),
   too_many_running: ({ most }) => refuse('seconds.too_many_running', { most }),
-  owner_stake_limit: ({ left }, about) => refuse('seconds.owner_limit', money({ left }, about)),
-  expiry_stake_limit: ({ left }, about) => refuse('seconds.expiry_limit', money({ left }, about)),
-  loss_limit_reached: ({ left }, about) => refuse('seconds.loss_limit', money({ left }, about)),
+  owner_stake_limit: ({ left }, details) => refuse('seconds.owner_limit', money({ left }, details)),
+  expiry_stake_limit: ({ left }, details) => refuse('seconds.expiry_limit', money({ left }, details)),
+  loss_limit_reached: ({ left }, details) => refuse('seconds.loss_limit', money({ left }, details)),
   house_cannot_pay: () => refuse('seconds.house_cannot_pay'),
   no_insurance: () => refuse('seconds.no_insurance'),
-  insured_stake_limit: ({ most }, about) => refuse('seconds.insured_stake', money({ most }, about)),
+  insured_stake_limit: ({ most }, details) => refuse('seconds.insured_stake', money({ most }, details)),
   unknown_insurance_kind: () => refuse('seconds.unknown_kind'),
-  insured_out_of_range: ({ minimum, maximum }, about) =>
-    refuse('seconds.insured_range', money({ minimum, maximum }, about)),
+  insured_out_of_range: ({ minimum, maximum }, details) =>
+    refuse('seconds.insured_range', money({ minimum, maximum }, details)),
   already_insured: (_, { currency }) => refuse('seconds.already_insured', { currency: currency.code }),
   unknown_insurance: () => refuse('seconds.unknown_insurance'),
   insured_orders_running: () => refuse('seconds.insured_orders_running'),
-  not_claimable: ({ most }, about) => refuse('seconds.not_claimable', money({ most }, about)),
+  not_claimable: ({ most }, details) => refuse('seconds.not_claimable', money({ most }, details)),
   invalid_exclusion: () => refuse('seconds.invalid_exclusion'),
   invalid_amount: unexpected,
   amount_too_large: unexpected,
@@ -62,7 +62,7 @@ export const SECONDS_REFUSALS: RefusalTable<RejectionIn<'seconds'>, About> = {
 /** Formats amounts for texts, with their currency. */
 function money(
   amounts: Readonly<Record<string, bigint>>,
-  { currency: { code, decimals } }: About,
+  { currency: { code, decimals } }: RefusalDetails,
 ): Record<string, string> {
   const texts = Object.entries(amounts).map(([name, value]) => [name, formatAmount(value, decimals)]);
   return { ...Object.fromEntries(texts), currency: code };

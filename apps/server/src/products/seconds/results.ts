@@ -26,7 +26,7 @@ export async function readResults(
     [...groups.values()].flatMap((group) => {
       const [first] = group;
       if (first === undefined) return [];
-      const count = (result: string) => Number(group.find((one) => one.result === result)?.count ?? 0);
+      const count = (result: string) => Number(group.find((row) => row.result === result)?.count ?? 0);
       return {
         match_id: first.pair,
         symbol_name: symbolOf(pairOf(first.pair, listings)),

@@ -20,8 +20,8 @@ export async function submitSeconds(
   input: InputOf<Call>,
   context: UserContext,
 ): Promise<Reply<string, DataOf<Call>>> {
-  const asker = { trader: context.session.userId, key: input.client_key };
-  return context.exchange.requests.run(asker, 'open_seconds', (request) =>
+  const requestKey = { trader: context.session.userId, key: input.client_key };
+  return context.exchange.requests.run(requestKey, 'open_seconds', (request) =>
     submitKeyed(input, request, context),
   );
 }
@@ -80,7 +80,7 @@ async function willSourcesChange(
   seconds: number,
   { exchange: { prices, now } }: UserContext,
 ): Promise<boolean> {
-  const named = { id: spec.id, base: base.code, quote: quote.code };
-  const { coming } = (await prices.terms()).at(named, now());
-  return coming.some(({ actsMs }) => actsMs <= now() + (seconds + 1) * SECOND_MS);
+  const pairNames = { id: spec.id, base: base.code, quote: quote.code };
+  const { scheduled } = (await prices.terms()).at(pairNames, now());
+  return scheduled.some(({ actsMs }) => actsMs <= now() + (seconds + 1) * SECOND_MS);
 }

@@ -122,7 +122,7 @@ export const SECONDS_TABLES = [SECONDS_ORDERS, SECONDS_INSURANCES, SECONDS_TERMS
 
 /** Returns JSON with amounts as decimal texts. */
 function textOf(value: object): string {
-  return JSON.stringify(value, (_name, one: unknown) => (typeof one === 'bigint' ? `${one}` : one));
+  return JSON.stringify(value, (_name, field: unknown) => (typeof field === 'bigint' ? `${field}` : field));
 }
 
 declare module '../../core/database/schema.ts' {

@@ -22,18 +22,18 @@ function termsFrom(stored: SecondsTerms): SecondsTerms {
   const exact = (value: unknown) => amount(BigInt(String(value)));
   return {
     ...stored,
-    currencies: stored.currencies.map((one) => ({
-      ...one,
-      minimum: exact(one.minimum),
-      maximum: exact(one.maximum),
-      amounts: one.amounts.map(exact),
-      stakePerOwner: exact(one.stakePerOwner),
-      stakePerExpiry: exact(one.stakePerExpiry),
+    currencies: stored.currencies.map((currency) => ({
+      ...currency,
+      minimum: exact(currency.minimum),
+      maximum: exact(currency.maximum),
+      amounts: currency.amounts.map(exact),
+      stakePerOwner: exact(currency.stakePerOwner),
+      stakePerExpiry: exact(currency.stakePerExpiry),
     })),
-    insurances: stored.insurances.map((one) => ({
-      ...one,
-      minimum: exact(one.minimum),
-      maximum: exact(one.maximum),
+    insurances: stored.insurances.map((insurance) => ({
+      ...insurance,
+      minimum: exact(insurance.minimum),
+      maximum: exact(insurance.maximum),
     })),
   };
 }

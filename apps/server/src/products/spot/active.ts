@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@assay/engine';
-import { wordList } from '../../core/database/word-list.ts';
+import { quotedList } from '../../core/database/quoted-list.ts';
 
 /** States of orders that can still fill or be cancelled. */
 export const ACTIVE: readonly OrderStatus[] = ['waiting', 'open'];
@@ -10,4 +10,4 @@ export function isActive({ status }: { readonly status: OrderStatus }): boolean 
 }
 
 /** Condition on the table of orders: `ACTIVE`. */
-export const IS_ACTIVE = `status in ${wordList(ACTIVE)}`;
+export const IS_ACTIVE = `status in ${quotedList(ACTIVE)}`;

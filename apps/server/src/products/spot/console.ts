@@ -24,8 +24,8 @@ export const spotPart: ConsolePart = ({ database, listings, settings }) => [
     const { rows, count } = await readTrades(database, owner, undefined, slice);
     const list = rows.flatMap((row) => {
       const pair = listings.pairs().find(({ spec }) => spec.id === row.pair);
-      const about = { account: String(id), timeZone: settings.timeZone };
-      return pair ? [completedRowOf(row, owner, pair, about)] : [];
+      const details = { account: String(id), timeZone: settings.timeZone };
+      return pair ? [completedRowOf(row, owner, pair, details)] : [];
     });
     return accept({ list, page, limit, count });
   }),

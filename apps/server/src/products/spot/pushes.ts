@@ -15,9 +15,9 @@ const orderPush = privatePush<Order, typeof events.entrustUpdate>({
     type: 'entrust_update',
     user_id: to.id,
     more,
-    orders: changes.flatMap(({ thing, stamp }) => {
-      const pair = listings.pair(thing.pair);
-      const row = storedRow(ORDERS, thing, stamp);
+    orders: changes.flatMap(({ entity, stamp }) => {
+      const pair = listings.pair(entity.pair);
+      const row = storedRow(ORDERS, entity, stamp);
       return pair === undefined ? [] : [orderRowOf(row, pair, { account: to.account, timeZone })];
     }),
   }),
@@ -33,9 +33,9 @@ const tradePush = privatePush<Trade, typeof events.tradeUpdate>({
     type: 'trade_update',
     user_id: to.id,
     more,
-    trades: changes.flatMap(({ thing, stamp }) => {
-      const pair = listings.pair(thing.pair);
-      const row = storedRow(TRADES, thing, stamp);
+    trades: changes.flatMap(({ entity, stamp }) => {
+      const pair = listings.pair(entity.pair);
+      const row = storedRow(TRADES, entity, stamp);
       return pair === undefined ? [] : [completedRowOf(row, to.id, pair, { account: to.account, timeZone })];
     }),
   }),

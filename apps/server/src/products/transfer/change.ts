@@ -4,28 +4,33 @@ import { message } from '@assay/locales/server';
 import { formatAmount } from '@assay/money';
 import type { KeyedRequest } from '../../core/sequencer/interface.ts';
 import { accept, type Reply, type UserContext } from '../../edge/http/handler.ts';
-import { askedOf, barredToday, type ChangeInput } from './asked.ts';
 import { transferRefusal } from './rejections.ts';
+import { type ChangeInput, refusalOfDailyLimit, requestedTransferOf } from './requested-transfer.ts';
 
-type Made = DataOf<typeof calls.walletChange>;
+type TransferAnswer = DataOf<typeof calls.walletChange>;
 
 /** Transfers money between two accounts of the caller's. A repeated client key returns the first transfer. */
-export async function changeWallet(input: ChangeInput, context: UserContext): Promise<Reply<string, Made>> {
-  const asker = { trader: context.session.userId, key: input.client_key };
-  return context.exchange.requests.run(asker, 'transfer', (request) => changeKeyed(input, request, context));
+export async function changeWallet(
+  input: ChangeInput,
+  context: UserContext,
+): Promise<Reply<string, TransferAnswer>> {
+  const requestKey = { trader: context.session.userId, key: input.client_key };
+  return context.exchange.requests.run(requestKey, 'transfer', (request) =>
+    changeKeyed(input, request, context),
+  );
 }
 
 async function changeKeyed(
   input: ChangeInput,
   request: KeyedRequest<'transfer'>,
   context: UserContext,
-): Promise<Reply<string, Made>> {
+): Promise<Reply<string, TransferAnswer>> {
   const { session, language } = context;
-  const asked = askedOf(input, context);
-  if ('ok' in asked) return asked;
-  const barred = request.isRepeat ? null : await barredToday(asked, input, context);
-  if (barred !== null) return barred;
-  const { from, to, currency, amount } = asked;
+  const requested = requestedTransferOf(input, context);
+  if ('ok' in requested) return requested;
+  const limitRefusal = request.isRepeat ? null : await refusalOfDailyLimit(requested, input, context);
+  if (limitRefusal !== null) return limitRefusal;
+  const { from, to, currency, amount } = requested;
   const outcome = await request.submit({
     room: 'transfer',
     type: 'transfer',
@@ -38,7 +43,7 @@ async function changeKeyed(
   });
   if (!outcome.ok) return transferRefusal(outcome.rejection, currency);
   if (outcome.made === null) throw new Error('a command that transfers must return an id');
-  const data: Made = {
+  const data: TransferAnswer = {
     id: outcome.made,
     currency_id: currency.id,
     currency_name: currency.code,

@@ -14,8 +14,8 @@ export const TRANSFER_PUSH = privatePush<Transferred, typeof events.transferUpda
     type: 'transfer_update',
     user_id: to.id,
     more,
-    transfers: changes.map(({ thing, stamp }) =>
-      transferRowOf(storedRow(TRANSFERS, thing, stamp), listings, timeZone),
+    transfers: changes.map(({ entity, stamp }) =>
+      transferRowOf(storedRow(TRANSFERS, entity, stamp), listings, timeZone),
     ),
   }),
 });

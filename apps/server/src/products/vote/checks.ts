@@ -1,7 +1,7 @@
 import type { ProductChecks } from '../../core/checks/checks.ts';
 
 /** Each candidate's stored tally and the sum of its ballots. */
-const SUMS = `select r.id, r.quorum, r.winner, r.status, r.is_cancelled, said.place - 1 as place, said.tally::numeric as tally,
+const TALLIES = `select r.id, r.quorum, r.winner, r.status, r.is_cancelled, said.place - 1 as place, said.tally::numeric as tally,
     coalesce((select sum(b.amount) from vote_ballots b where b.round = r.id and b.candidate = said.place - 1), 0) as counted
   from vote_rounds r, unnest(string_to_array(r.tallies, ',')) with ordinality as said (tally, place)`;
 
@@ -17,7 +17,7 @@ export const VOTE_CHECKS: ProductChecks = {
       claim: 'Every round has the sums that its ballots make',
       count: `select count(*) || ' rounds of votes' as counted from vote_rounds`,
       differences: `select 'round ' || id || ' says ' || tally || ' for candidate ' || place || ', its ballots say '
-          || counted as difference from (${SUMS}) as sums where tally <> counted order by id, place`,
+          || counted as difference from (${TALLIES}) as sums where tally <> counted order by id, place`,
     },
     {
       claim: 'In every round that has ended the winner is the one that its ballots make',
@@ -26,7 +26,7 @@ export const VOTE_CHECKS: ProductChecks = {
           || coalesce(made::text, 'nobody') as difference
         from (select id, winner, case when sum(counted) > 0 and sum(counted) >= quorum
               then (array_agg(place order by counted desc, place))[1] end as made
-            from (${SUMS}) as sums where status = 'ended' group by id, winner, quorum) as results
+            from (${TALLIES}) as sums where status = 'ended' group by id, winner, quorum) as results
         where winner is distinct from made order by id`,
     },
     {

@@ -5,8 +5,8 @@ import { formatAmount } from '@assay/money';
 import { sql } from 'kysely';
 import type { RefusalContext } from '../../backoffice/desk/declaration.ts';
 import { moneyText } from '../../backoffice/desk/money-text.ts';
-import { mayPauseOpen, openActs } from '../../backoffice/desk/open-acts.ts';
-import { plannedDesk } from '../../backoffice/desk/planned-desk.ts';
+import { openEntryActions, openPauseRefusal } from '../../backoffice/desk/open-acts.ts';
+import { scheduledProduct } from '../../backoffice/desk/scheduled-product.ts';
 import { readSlice, sliceOf } from '../../core/database/slice.ts';
 import { wireTime } from '../../core/time/wire-time.ts';
 import { refuse } from '../../edge/http/handler.ts';
@@ -33,7 +33,7 @@ const REFUSALS: RefusalTable<RejectionIn<'vote'>, RefusalContext> = {
 };
 
 /** Desk of votes: rounds, voters, and changes by two people. */
-export const voteDesk = plannedDesk({
+export const voteDesk = scheduledProduct({
   product: 'vote',
   calls: {
     desk: consoleCalls.consoleVoteDesk,
@@ -47,63 +47,63 @@ export const voteDesk = plannedDesk({
   terms: voteTerms,
   wallet: 'vote',
   currency: 'currency',
-  list: ({ database }, most) =>
+  list: ({ database }, limit) =>
     database
       .selectFrom('vote_rounds')
       .selectAll()
       .orderBy(sql.raw(HAS_ENDED))
       .orderBy('id', 'desc')
-      .limit(most)
+      .limit(limit)
       .execute(),
   find: findRound,
   async figures(rows, exchange) {
     const settled = await readSettled(rows, exchange);
     return (row) => {
       const { decimals } = currencyOf(row.currency, exchange.listings);
-      const { waiting, spent, total } = sumsOf(row, settled.get(row.id));
+      const { waiting, spent, total } = amountsOf(row, settled.get(row.id));
       return {
         total: formatAmount(total, decimals),
         waiting: formatAmount(waiting, decimals),
         spent: formatAmount(spent, decimals),
         voters: row.voters,
         ballots: row.ballots,
-        leader: leaderOf(row),
+        leader: leadingCandidate(row),
       };
     };
   },
   participants: readBallots,
-  parts: (rows, exchange) => ({ drafts: rows.flatMap((row) => draftOf(row, exchange)) }),
+  parts: (rows, exchange) => ({ drafts: rows.flatMap((row) => listingDraftOf(row, exchange)) }),
   subject: ({ candidates }) => candidates.map(({ code }) => code).join(', '),
   set: (round, version, terms) => ({ room: 'vote', type: 'set_vote_round', round, version, terms }),
   pause: (round, paused) => ({ room: 'vote', type: 'pause_vote_round', round, paused }),
-  mayPause: mayPauseOpen,
+  pauseRefusal: openPauseRefusal,
   fund: { draw: { room: 'vote', type: 'draw_votes' } },
-  acts: openActs<StoredRound>({
+  actions: openEntryActions<StoredRound>({
     resume: (round) => ({ room: 'vote', type: 'pause_vote_round', round, paused: false }),
     cancel: (round) => ({ room: 'vote', type: 'cancel_vote_round', round }),
     touches(row, exchange) {
       const money = moneyText(row.currency, exchange);
       return [
         { field: 'voters', before: String(row.voters), after: '0' },
-        { field: 'on_hold', before: money(sumsOf(row).total), after: money(0n) },
+        { field: 'on_hold', before: money(amountsOf(row).total), after: money(0n) },
       ];
     },
   }),
   refusals: REFUSALS,
 });
 
-type Sums = { readonly total: bigint; readonly waiting: bigint; readonly spent: bigint };
+type VoteAmounts = { readonly total: bigint; readonly waiting: bigint; readonly spent: bigint };
 
 /**
  * Returns a round's total votes, the waiting part on hold, and the part that the house has received. `settled`: amount
  * settled so far in a round that is ending.
  */
-function sumsOf(row: StoredRound, settled = 0n): Sums {
-  const total = talliesOf(row).reduce((sum, one) => sum + one, 0n);
-  const isOver = row.status === 'ended' || row.status === 'cancelled';
-  const done = isOver ? total : row.status === 'ending' ? settled : 0n;
-  const isTaken = row.mode === 'cost' && !row.is_cancelled;
-  return { total, waiting: total - done, spent: isTaken ? done : 0n };
+function amountsOf(row: StoredRound, settled = 0n): VoteAmounts {
+  const total = talliesOf(row).reduce((sum, tally) => sum + tally, 0n);
+  const hasEnded = row.status === 'ended' || row.status === 'cancelled';
+  const settledAmount = hasEnded ? total : row.status === 'ending' ? settled : 0n;
+  const isCostTaken = row.mode === 'cost' && !row.is_cancelled;
+  return { total, waiting: total - settledAmount, spent: isCostTaken ? settledAmount : 0n };
 }
 
 /** Returns the settled amount of each round that is ending; only these need a sum over ballots. */
@@ -111,22 +111,22 @@ async function readSettled(
   rows: readonly StoredRound[],
   { database }: Pick<Exchange, 'database'>,
 ): Promise<ReadonlyMap<bigint, bigint>> {
-  const ending = rows.filter(({ status }) => status === 'ending').map(({ id }) => id);
-  if (ending.length === 0) return new Map();
-  const { rows: sums } = await sql<{ round: bigint; settled: string }>`
+  const endingRounds = rows.filter(({ status }) => status === 'ending').map(({ id }) => id);
+  if (endingRounds.length === 0) return new Map();
+  const { rows: settledByRound } = await sql<{ round: bigint; settled: string }>`
     select round, coalesce(sum(amount) filter (where status <> 'waiting'), 0)::text as settled
-    from vote_ballots where round = any(${ending}) group by round`.execute(database);
-  return new Map(sums.map(({ round, settled }) => [round, BigInt(settled)]));
+    from vote_ballots where round = any(${endingRounds}) group by round`.execute(database);
+  return new Map(settledByRound.map(({ round, settled }) => [round, BigInt(settled)]));
 }
 
 /** Returns the code of the winner or the leader; of equals, the first; empty without votes. */
-function leaderOf(row: StoredRound): string {
-  const place = row.winner ?? winnerOf(talliesOf(row), 0n);
-  return place === null ? '' : (candidatesOf(row)[place]?.code ?? '');
+function leadingCandidate(row: StoredRound): string {
+  const position = row.winner ?? winnerOf(talliesOf(row), 0n);
+  return position === null ? '' : (candidatesOf(row)[position]?.code ?? '');
 }
 
 /** Returns the winner of a round as a draft for its listing. */
-function draftOf(row: StoredRound, { listings, settings }: Pick<Exchange, 'listings' | 'settings'>) {
+function listingDraftOf(row: StoredRound, { listings, settings }: Pick<Exchange, 'listings' | 'settings'>) {
   const winner = row.status === 'ended' && row.winner !== null ? candidatesOf(row)[row.winner] : undefined;
   if (winner === undefined) return [];
   const currency = currencyOf(row.currency, listings);

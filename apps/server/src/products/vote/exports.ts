@@ -1,6 +1,6 @@
 import type { ExportContext, ExportRow, ExportSource } from '../../people/account/privacy/export-context.ts';
 import { everyRow } from '../../people/account/privacy/pages.ts';
-import { ownRowOf } from './rows.ts';
+import { ownBallotRowOf } from './rows.ts';
 
 /** Every ballot of the user. */
 export const ballotRows: ExportSource = {
@@ -18,7 +18,7 @@ export const ballotRows: ExportSource = {
       'b.id',
     );
     for await (const stored of rows) {
-      const row = ownRowOf(stored, stored, { listings, timeZone: settings.timeZone });
+      const row = ownBallotRowOf(stored, stored, { listings, timeZone: settings.timeZone });
       yield {
         id: String(row.id),
         time: row.created_at,

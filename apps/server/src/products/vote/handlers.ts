@@ -17,17 +17,17 @@ import { currencyOf } from '../../market/market-data/listings.ts';
 import { HAS_ENDED } from './ended.ts';
 import { findRound } from './find-round.ts';
 import { voteRefusal } from './rejections.ts';
-import { type OwnRow, ownRowOf, type RoundRow, roundRowOf } from './rows.ts';
+import { type OwnBallotRow, ownBallotRowOf, type RoundRow, roundRowOf } from './rows.ts';
 
 const MAX_ROUNDS = 20;
 const MAX_OWN = 200;
-const BALLOTS_AT_ONCE = 500;
+const BALLOTS_PER_PAGE = 500;
 
 /** Routes of votes for new coins: rounds, their public ballots, voting, and the caller's ballots. */
 export const voteArea: Area = (exchange) => [
   readRoute(calls.voteRounds, async () => accept(await readRounds(exchange))),
   readRoute(calls.voteBallots, async (input) => accept(await readBallots(exchange, input))),
-  userRoute(calls.voteMine, async (_, context) => accept(await readMine(context))),
+  userRoute(calls.voteMine, async (_, context) => accept(await readOwnBallots(context))),
   userRoute(calls.voteCast, cast),
 ];
 
@@ -63,7 +63,7 @@ async function readBallots(
     .where('round', '=', BigInt(id))
     .where('id', '>', BigInt(after))
     .orderBy('id')
-    .limit(BALLOTS_AT_ONCE)
+    .limit(BALLOTS_PER_PAGE)
     .execute();
   return {
     list: rows.map((row) => ({
@@ -72,11 +72,11 @@ async function readBallots(
       candidate: row.candidate,
       amount: formatAmount(row.amount, decimals),
     })),
-    is_last: rows.length < BALLOTS_AT_ONCE ? 1 : 0,
+    is_last: rows.length < BALLOTS_PER_PAGE ? 1 : 0,
   };
 }
 
-async function readMine({ exchange, session }: UserContext): Promise<OwnRow[]> {
+async function readOwnBallots({ exchange, session }: UserContext): Promise<OwnBallotRow[]> {
   const { database, listings, settings } = exchange;
   const rows = await database
     .selectFrom('vote_ballots as b')
@@ -87,7 +87,7 @@ async function readMine({ exchange, session }: UserContext): Promise<OwnRow[]> {
     .orderBy('b.id', 'desc')
     .limit(MAX_OWN)
     .execute();
-  return rows.map((row) => ownRowOf(row, row, { listings, timeZone: settings.timeZone }));
+  return rows.map((row) => ownBallotRowOf(row, row, { listings, timeZone: settings.timeZone }));
 }
 
 type CastCall = typeof calls.voteCast;
@@ -126,5 +126,5 @@ async function cast(
     .executeTakeFirst();
   if (stored === undefined) return refuse('common.client_key_used');
   const text = round.mode === 'lock' ? 'vote.cast_lock' : 'vote.cast_cost';
-  return accept(message(language, text), { data: ownRowOf(stored, round, { listings, timeZone }) });
+  return accept(message(language, text), { data: ownBallotRowOf(stored, round, { listings, timeZone }) });
 }

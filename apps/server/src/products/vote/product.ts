@@ -1,4 +1,4 @@
-import { both } from '../../exchange/product-parts/reason-texts.ts';
+import { sameInBothDirections } from '../../exchange/product-parts/reason-texts.ts';
 import type { Product } from '../product.ts';
 import { VOTE_CHECKS } from './checks.ts';
 import { voteDesk } from './desk.ts';
@@ -30,7 +30,7 @@ export const vote: Product = {
   fourEyes: voteDesk.kinds,
   /** Names of the ledger reasons of votes. */
   reasons: {
-    vote_cost: both('vote.reason.cost'),
-    vote_funding: both('vote.reason.funding'),
+    vote_cost: sameInBothDirections('vote.reason.cost'),
+    vote_funding: sameInBothDirections('vote.reason.funding'),
   },
 };

@@ -12,6 +12,6 @@ export const VOTE_PUSH = privatePush<Ballot, typeof events.voteUpdate>({
     type: 'vote_update',
     user_id: to.id,
     more,
-    ballots: changes.map(({ thing }) => ({ id: thing.id, round_id: thing.round, status: thing.status })),
+    ballots: changes.map(({ entity }) => ({ id: entity.id, round_id: entity.round, status: entity.status })),
   }),
 });

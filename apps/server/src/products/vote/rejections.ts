@@ -11,14 +11,14 @@ import {
 } from '../../edge/http/refusals.ts';
 
 /** Parameters of refusal texts in addition to the rejection. */
-export type About = { readonly currency: NamedCurrency; readonly timeZone: string };
+export type RefusalDetails = { readonly currency: NamedCurrency; readonly timeZone: string };
 
 /** Returns the text for the engine's rejection of a vote. */
-export function voteRefusal(rejection: Rejection, about: About): Refused {
-  return refusalOf(VOTE_REFUSALS, rejection, about);
+export function voteRefusal(rejection: Rejection, details: RefusalDetails): Refused {
+  return refusalOf(VOTE_REFUSALS, rejection, details);
 }
 
-export const VOTE_REFUSALS: RefusalTable<RejectionIn<'vote'>, About> = {
+export const VOTE_REFUSALS: RefusalTable<RejectionIn<'vote'>, RefusalDetails> = {
   ...OWNER_REFUSALS,
   settling: () => refuse('common.settling'),
   key_used: () => refuse('common.client_key_used'),

@@ -9,7 +9,7 @@ import { currencyOf, type Listings } from '../../market/market-data/listings.ts'
 export type StoredRound = Selectable<Schema['vote_rounds']>;
 export type StoredBallot = Selectable<Schema['vote_ballots']>;
 export type RoundRow = AnswerOf<typeof calls.voteRounds>[number];
-export type OwnRow = AnswerOf<typeof calls.voteMine>[number];
+export type OwnBallotRow = AnswerOf<typeof calls.voteMine>[number];
 
 export type RowContext = { readonly listings: Listings; readonly timeZone: string };
 
@@ -38,12 +38,12 @@ export function roundRowOf(row: StoredRound, { listings, timeZone }: RowContext,
     countries: row.countries === '' ? [] : row.countries.split(','),
     ballots: row.ballots,
     voters: row.voters,
-    total: text(tallies.reduce((sum, one) => sum + one, 0n)),
+    total: text(tallies.reduce((sum, tally) => sum + tally, 0n)),
     winner: row.winner,
-    candidates: candidatesOf(row).map((candidate, place) => ({
-      place,
+    candidates: candidatesOf(row).map((candidate, position) => ({
+      place: position,
       ...candidate,
-      votes: text(tallies[place] ?? 0n),
+      votes: text(tallies[position] ?? 0n),
     })),
   };
 }
@@ -64,11 +64,11 @@ export function talliesOf({ tallies }: Pick<StoredRound, 'tallies'>): readonly b
 }
 
 /** Returns a ballot in the wire format of its owner. */
-export function ownRowOf(
+export function ownBallotRowOf(
   row: StoredBallot,
   round: Pick<StoredRound, 'currency' | 'candidates'>,
   { listings, timeZone }: RowContext,
-): OwnRow {
+): OwnBallotRow {
   const { code, decimals } = currencyOf(round.currency, listings);
   return {
     id: Number(row.id),

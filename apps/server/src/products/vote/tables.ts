@@ -47,7 +47,7 @@ export const VOTE_BALLOTS = ballot.table('vote_ballots', {
   unsettled: (engine) => engine.room('vote').ballots(),
   columns: {
     id: ballot.int8(({ id }) => id),
-    round: ballot.int8((one) => one.round),
+    round: ballot.int8((row) => row.round),
     owner: ballot.int8(({ owner }) => owner),
     voter: ballot.int4(({ voter }) => voter),
     candidate: ballot.int4(({ candidate }) => candidate),

@@ -12,31 +12,35 @@ import { indexRow, termsFrom, termsOf } from './rows.ts';
 /** Console routes of index prices: every pair with its sources, and proposals of index terms. */
 export const pricePart: ConsolePart = (exchange) => {
   const { listings, prices, database, now } = exchange;
-  const readBook = memoized(prices.terms, now);
+  const readTermsBook = memoized(prices.terms, now);
   return [
     staffRoute(consoleCalls.consolePrices, async () => {
-      const book = await readBook();
+      const termsBook = await readTermsBook();
       return accept({
         feeds: feedRows(prices),
         pairs: listings
           .pairs()
           .filter(({ spec }) => spec.status !== 'delisted')
-          .map((pair) => ({ id: pair.spec.id, ...indexRow(pair, termsOf(book, pair, now()), exchange) })),
+          .map((pair) => ({
+            id: pair.spec.id,
+            ...indexRow(pair, termsOf(termsBook, pair, now()), exchange),
+          })),
       });
     }),
 
     staffRoute(consoleCalls.consoleProposePriceTerms, async ({ id, reason, ...input }, context) => {
       const pair = listings.pair(pairId(id));
       if (pair === undefined || pair.spec.status === 'delisted') return refuse('listing.unknown_pair');
-      const unknown = input.sources.find((name) => !prices.names.includes(name));
-      if (unknown !== undefined) return refuse('console.prices.unknown_source', { source: unknown });
+      const unknownSources = input.sources.find((name) => !prices.names.includes(name));
+      if (unknownSources !== undefined)
+        return refuse('console.prices.unknown_source', { source: unknownSources });
       const terms = termsFrom(input);
       if (terms.sources.length > 0 && terms.fewestSources > terms.sources.length)
         return refuse('console.prices.fewest');
-      const { present, coming } = termsOf(await prices.terms(), pair, now());
-      const before = coming.at(-1) ?? present;
+      const { current, scheduled } = termsOf(await prices.terms(), pair, now());
+      const before = scheduled.at(-1) ?? current;
       if (changesBetween(before, terms).length === 0) return refuse('console.already_so');
-      const refused = await database.transaction().execute((transaction) =>
+      const refusal = await database.transaction().execute((transaction) =>
         propose(transaction, context, {
           kind: PRICE_TERMS,
           target: `pair:${pair.base.code}/${pair.quote.code}`,
@@ -44,7 +48,7 @@ export const pricePart: ConsolePart = (exchange) => {
           reason,
         }),
       );
-      return refused ?? accept(message(context.language, 'console.prices.proposed'));
+      return refusal ?? accept(message(context.language, 'console.prices.proposed'));
     }),
   ];
 };

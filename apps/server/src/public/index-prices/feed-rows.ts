@@ -5,7 +5,7 @@ import type { Prices } from '../../market/prices/prices.ts';
 export function feedRows({ names, board }: Prices): PriceFeedRow[] {
   const health = board.sources();
   return names.map((name) => {
-    const one = health.find((source) => source.name === name);
-    return { name, is_on: one !== undefined, trouble: one?.trouble ?? null };
+    const sourceHealth = health.find((source) => source.name === name);
+    return { name, is_on: sourceHealth !== undefined, trouble: sourceHealth?.trouble ?? null };
   });
 }

@@ -8,12 +8,14 @@ import { indexRow, termsOf } from './rows.ts';
 /** Routes of index prices, all of them public. */
 export const indexPriceArea: Area = (exchange) => {
   const { listings, prices, now } = exchange;
-  const readBook = memoized(prices.terms, now);
+  const readTermsBook = memoized(prices.terms, now);
   return [
     readRoute(calls.indexPrices, async ({ symbol }) => {
-      const asked = symbol === undefined ? listed() : [findPair(listings, { symbol })];
-      const book = await readBook();
-      const rows = asked.map((pair) => pair && indexRow(pair, termsOf(book, pair, now()), exchange));
+      const requestedPairs = symbol === undefined ? listed() : [findPair(listings, { symbol })];
+      const termsBook = await readTermsBook();
+      const rows = requestedPairs.map(
+        (pair) => pair && indexRow(pair, termsOf(termsBook, pair, now()), exchange),
+      );
       if (rows.includes(undefined)) return refuse('listing.unknown_pair');
       const known = rows.flatMap((row) => row ?? []);
       return accept(symbol === undefined ? known.filter(hasIndex) : known);

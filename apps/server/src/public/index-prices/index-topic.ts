@@ -26,16 +26,16 @@ export function createIndexTopic(listings: Listings, changes: PriceChanges): Ind
       const row = pair === undefined ? null : changes.rowOf(pair);
       return row === null ? null : payloadOf(row);
     },
-    sequences: (isWanted) =>
+    sequences: (isIncluded) =>
       Object.fromEntries(
         listings
           .pairs()
           .flatMap((pair) =>
-            isWanted(pair.spec.id) ? [[pairNames(pair).symbol, lastOf(pair.spec.id)] as const] : [],
+            isIncluded(pair.spec.id) ? [[pairNames(pair).symbol, lastOf(pair.spec.id)] as const] : [],
           ),
       ),
     pushTo: (publisher) =>
-      changes.onLook((changed) => {
+      changes.onCheck((changed) => {
         for (const { pair, row } of changed) {
           const { id } = pair.spec;
           publisher.publish(EVENT, { ...payloadOf(row), seq: numbers.next(EVENT, id) }, id);

@@ -36,12 +36,12 @@ function listRoute({ database }: Pick<Exchange, 'database'>): Route {
 function fileRoute(exchange: Exchange): Route {
   const { database } = exchange;
   return readRoute(calls.markDayFile, async ({ day }, { address }) => {
-    const known = await database
+    const storedDay = await database
       .selectFrom('mark_days')
       .select('day')
       .where('day', '=', day)
       .executeTakeFirst();
-    if (known === undefined) return refuse('listing.unknown_mark_day');
+    if (storedDay === undefined) return refuse('listing.unknown_mark_day');
     const seconds = await consumeAttempt(exchange, addressCounter(FILES, address));
     if (seconds > 0) return tooManyTries(seconds);
     return accept(Readable.from(eachWithDeadline(piecesOf(day, database))), {

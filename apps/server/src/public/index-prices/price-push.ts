@@ -17,10 +17,10 @@ export function pricePush({
   });
   return {
     event: consoleEvents.prices,
-    present: async () => payloadOf(await changes.rows()),
-    follow(push) {
+    readPayload: async () => payloadOf(await changes.rows()),
+    onChange(push) {
       let feeds = '';
-      return changes.onLook((changed) => {
+      return changes.onCheck((changed) => {
         const payload = payloadOf(changed);
         const before = feeds;
         feeds = JSON.stringify(payload.feeds);

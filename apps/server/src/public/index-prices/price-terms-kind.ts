@@ -25,7 +25,7 @@ export const priceTermsKind: FourEyesKind = {
   decide: 'markets.decide',
   subject: async (_exchange, { target }) => target.replace('pair:', ''),
   changes: (request) => readPayload(request).changes,
-  async carryOut(transaction, request, { exchange }) {
+  async execute(transaction, request, { exchange }) {
     const { pair, terms } = readPayload(request);
     const listed = exchange.listings.pair(pairId(pair));
     if (listed === undefined || listed.spec.status === 'delisted') return refuse('console.listing.outdated');
@@ -36,9 +36,9 @@ export const priceTermsKind: FourEyesKind = {
 
 /** Returns the differences by field. */
 export function changesBetween(before: PriceTerms | null, after: PriceTerms): ChangeRow[] {
-  const old = before === null ? {} : textsOf(before);
+  const previousTexts = before === null ? {} : textsOf(before);
   return Object.entries(textsOf(after))
-    .map(([field, text]) => ({ field, before: old[field] ?? '', after: text }))
+    .map(([field, text]) => ({ field, before: previousTexts[field] ?? '', after: text }))
     .filter((change) => change.before !== change.after);
 }
 

@@ -11,24 +11,28 @@ import type { TermsBook } from '../../market/prices/terms-book.ts';
 const SECOND_MS = 1_000;
 
 /** Returns the present and future terms of a pair. */
-export function termsOf(book: TermsBook, { spec, base, quote }: ListedPair, nowMs: number): TermsOfPair {
-  return book.at({ id: spec.id, base: base.code, quote: quote.code }, nowMs);
+export function termsOf(termsBook: TermsBook, { spec, base, quote }: ListedPair, nowMs: number): TermsOfPair {
+  return termsBook.at({ id: spec.id, base: base.code, quote: quote.code }, nowMs);
 }
 
 /** Returns the index of a pair in the wire format. */
 export function indexRow(
   pair: ListedPair,
-  { present, coming }: TermsOfPair,
+  { current, scheduled }: TermsOfPair,
   { prices, settings }: Pick<Exchange, 'prices' | 'settings'>,
 ): IndexPriceRow {
-  const known = prices.board.pair(pair.spec.id);
+  const pairPrices = prices.board.pair(pair.spec.id);
   return {
     ...pairNames(pair),
-    price: known === undefined || known.price === null ? null : priceText(known, known.price),
-    age_ms: known?.ageMs ?? null,
-    sources: known === undefined ? (present?.sources ?? []).map(silent) : known.sources.map(sourceRow(known)),
-    terms: present === null || present.sources.length === 0 ? null : termsRow(present),
-    coming: coming.map((terms) => ({
+    price:
+      pairPrices === undefined || pairPrices.price === null ? null : priceText(pairPrices, pairPrices.price),
+    age_ms: pairPrices?.ageMs ?? null,
+    sources:
+      pairPrices === undefined
+        ? (current?.sources ?? []).map(sourceWithoutPrice)
+        : pairPrices.sources.map(sourceRow(pairPrices)),
+    terms: current === null || current.sources.length === 0 ? null : termsRow(current),
+    coming: scheduled.map((terms) => ({
       ...termsRow(terms),
       acts: wireTime(terms.actsMs, settings.timeZone),
     })),
@@ -60,10 +64,10 @@ export function termsFrom(input: {
   };
 }
 
-function sourceRow(known: PairPrices) {
+function sourceRow(prices: PairPrices) {
   return ({ name, price, ageMs, distancePpm, leftOut }: PairPrices['sources'][number]) => ({
     name,
-    price: price === null ? null : priceText(known, price),
+    price: price === null ? null : priceText(prices, price),
     age_ms: ageMs,
     distance: distancePpm === null ? null : ratePercent(distancePpm),
     left_out: leftOut,
@@ -71,7 +75,7 @@ function sourceRow(known: PairPrices) {
 }
 
 /** Returns the row of a source without any report in this process yet. */
-function silent(name: string): IndexPriceRow['sources'][number] {
+function sourceWithoutPrice(name: string): IndexPriceRow['sources'][number] {
   return { name, price: null, age_ms: null, distance: null, left_out: 'silent' };
 }
 

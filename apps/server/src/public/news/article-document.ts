@@ -2,7 +2,7 @@ import { cleanArticle, cleanLine, isSafeAddress, type Language } from '@assay/co
 import type { ArticleState, ArticleText } from '@assay/contract/console';
 import { type Refused, refuse } from '../../edge/http/handler.ts';
 
-type Words = Pick<ArticleText, 'title' | 'abstract' | 'content'>;
+type ArticleContent = Pick<ArticleText, 'title' | 'abstract' | 'content'>;
 
 /** Editable content of an article, for saves and stored versions. */
 export type ArticleDocument = {
@@ -15,7 +15,7 @@ export type ArticleDocument = {
   /** ISO times; null publishAt: a draft. */
   readonly publishAt: string | null;
   readonly withdrawAt: string | null;
-  readonly texts: Readonly<Partial<Record<Language, Words>>>;
+  readonly texts: Readonly<Partial<Record<Language, ArticleContent>>>;
 };
 
 /** Returns the state that readers see at a time of the exchange's clock. */
@@ -31,12 +31,16 @@ export function stateOf(
 
 /** Returns the texts for storage: without markup, and without empty languages. */
 export function cleanTexts(texts: readonly ArticleText[]): ArticleDocument['texts'] {
-  const clean: Partial<Record<Language, Words>> = {};
+  const cleanedTexts: Partial<Record<Language, ArticleContent>> = {};
   for (const { lang, title, abstract, content } of texts) {
-    const words = { title: cleanLine(title), abstract: cleanLine(abstract), content: cleanArticle(content) };
-    if (Object.values(words).some((word) => word !== '')) clean[lang] = words;
+    const articleContent = {
+      title: cleanLine(title),
+      abstract: cleanLine(abstract),
+      content: cleanArticle(content),
+    };
+    if (Object.values(articleContent).some((word) => word !== '')) cleanedTexts[lang] = articleContent;
   }
-  return clean;
+  return cleanedTexts;
 }
 
 /** Returns the reason why a document cannot be stored; null when it can. */
@@ -58,11 +62,11 @@ export function problemOf(document: ArticleDocument): Refused | null {
 
 /** Returns the differences of two documents for the audit log: only the fields and languages that changed. */
 export function differenceOf(before: ArticleDocument | null, after: ArticleDocument) {
-  const was: Record<string, unknown> = {};
+  const previousFields: Record<string, unknown> = {};
   const is: Record<string, unknown> = {};
   const compare = (name: string, old: unknown, now: unknown): void => {
     if (JSON.stringify(old) === JSON.stringify(now)) return;
-    if (old !== undefined) was[name] = old;
+    if (old !== undefined) previousFields[name] = old;
     if (now !== undefined) is[name] = now;
   };
   const { texts, ...rest } = after;
@@ -71,5 +75,5 @@ export function differenceOf(before: ArticleDocument | null, after: ArticleDocum
   }
   const languages = new Set([...Object.keys(before?.texts ?? {}), ...Object.keys(texts)]) as Set<Language>;
   for (const language of languages) compare(language, before?.texts[language], texts[language]);
-  return { before: before === null ? undefined : was, after: is };
+  return { before: before === null ? undefined : previousFields, after: is };
 }

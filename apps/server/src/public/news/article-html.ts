@@ -13,20 +13,20 @@ function htmlOf(block: Block): string {
     case 'heading':
       return `<h2>${escaped(block.text)}</h2>`;
     case 'paragraph':
-      return `<p>${piecesOf(block.pieces)}</p>`;
+      return `<p>${htmlOfPieces(block.pieces)}</p>`;
     case 'list':
-      return `<ul>${block.items.map((item) => `<li>${piecesOf(item)}</li>`).join('')}</ul>`;
+      return `<ul>${block.items.map((item) => `<li>${htmlOfPieces(item)}</li>`).join('')}</ul>`;
   }
 }
 
-function piecesOf(pieces: readonly Piece[]): string {
-  return pieces.map(pieceOf).join('');
+function htmlOfPieces(pieces: readonly Piece[]): string {
+  return pieces.map(htmlOfPiece).join('');
 }
 
-function pieceOf({ text, strong, href }: Piece): string {
-  const words = escaped(text).replaceAll('\n', '<br>');
-  if (href !== undefined) return `<a href="${escaped(href)}" rel="noopener noreferrer">${words}</a>`;
-  return strong ? `<strong>${words}</strong>` : words;
+function htmlOfPiece({ text, strong, href }: Piece): string {
+  const html = escaped(text).replaceAll('\n', '<br>');
+  if (href !== undefined) return `<a href="${escaped(href)}" rel="noopener noreferrer">${html}</a>`;
+  return strong ? `<strong>${html}</strong>` : html;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -80,8 +80,8 @@ export function headOf(row: NewsRow, languages: readonly string[], { nowMs, time
 
 /** Returns an article's content in the wire format. */
 export function bodyOf(document: ArticleDocument) {
-  const texts = Object.entries(document.texts).flatMap(([lang, words]): ArticleText[] =>
-    isLanguage(lang) ? [{ lang, ...words }] : [],
+  const texts = Object.entries(document.texts).flatMap(([lang, content]): ArticleText[] =>
+    isLanguage(lang) ? [{ lang, ...content }] : [],
   );
   const { link, thumbnail, audience } = document;
   return { link, thumbnail, audience: [...audience], texts };

@@ -67,7 +67,7 @@ export async function addArticle(
     .returning('id')
     .executeTakeFirstOrThrow();
   await storeTexts(transaction, id, document);
-  await keepVersion(transaction, { id, revision: 1 }, document, saving);
+  await storeVersion(transaction, { id, revision: 1 }, document, saving);
   return Number(id);
 }
 
@@ -79,7 +79,7 @@ export async function replaceArticle(
   saving: Saving,
 ): Promise<number> {
   const first = { nowMs: row.updated_at.getTime(), staff: row.edited_by, reason: '' };
-  await keepVersion(transaction, row, before, first);
+  await storeVersion(transaction, row, before, first);
   const revision = row.revision + 1;
   await transaction
     .updateTable('news')
@@ -88,7 +88,7 @@ export async function replaceArticle(
     .execute();
   await transaction.deleteFrom('news_texts').where('news_id', '=', row.id).execute();
   await storeTexts(transaction, row.id, document);
-  await keepVersion(transaction, { id: row.id, revision }, document, saving);
+  await storeVersion(transaction, { id: row.id, revision }, document, saving);
   return revision;
 }
 
@@ -117,11 +117,11 @@ async function storeTexts(
   id: bigint,
   { texts }: ArticleDocument,
 ): Promise<void> {
-  const rows = Object.entries(texts).map(([lang, words]) => ({ news_id: id, lang, ...words }));
+  const rows = Object.entries(texts).map(([lang, content]) => ({ news_id: id, lang, ...content }));
   await transaction.insertInto('news_texts').values(rows).execute();
 }
 
-async function keepVersion(
+async function storeVersion(
   transaction: Transaction<Schema>,
   { id, revision }: { readonly id: bigint; readonly revision: number },
   document: ArticleDocument,

@@ -14,7 +14,7 @@ import { type ArticleDocument, cleanTexts, differenceOf, problemOf } from './art
 import { bodyOf, headOf, searchArticles } from './article-reading.ts';
 import { addArticle, documentOf, lockArticle, replaceArticle, type StoredArticle } from './article-store.ts';
 import { proposeLegalText, readApproval } from './legal-kind.ts';
-import { isKnownPicture, makeNewsPicture, storeNewsPicture } from './news-pictures.ts';
+import { createNewsPicture, isStoredPicture, storeNewsPicture } from './news-pictures.ts';
 
 const SECOND_MS = 1_000;
 
@@ -23,9 +23,9 @@ export const articlePart: ConsolePart = ({ database, now, settings }) => {
   const { timeZone } = settings;
   const zone = zoneOf(timeZone);
   /** Returns a wire time as an ISO instant in whole seconds, the precision of the wire. */
-  const instantOf = (moment: string | undefined): string | null => {
-    if (moment === undefined) return null;
-    const ms = moment === 'now' ? now() : zone.instantOf(Date.parse(`${moment.replace(' ', 'T')}Z`));
+  const instantOf = (text: string | undefined): string | null => {
+    if (text === undefined) return null;
+    const ms = text === 'now' ? now() : zone.instantOf(Date.parse(`${text.replace(' ', 'T')}Z`));
     return new Date(Math.floor(ms / SECOND_MS) * SECOND_MS).toISOString();
   };
   return [
@@ -79,7 +79,7 @@ export const articlePart: ConsolePart = ({ database, now, settings }) => {
         withdrawAt: instantOf(input.withdraw_at),
         texts: cleanTexts(input.texts),
       };
-      if (!(await isKnownPicture(database, document.thumbnail))) return refuse('console.picture_unknown');
+      if (!(await isStoredPicture(database, document.thumbnail))) return refuse('console.picture_unknown');
       const change: Change = { action: 'edit', revision, reason };
       return id === undefined
         ? create(document, reason, context)
@@ -88,15 +88,15 @@ export const articlePart: ConsolePart = ({ database, now, settings }) => {
 
     staffRoute(consoleCalls.consoleRestoreArticle, ({ id, version, revision, reason }, context) =>
       saveArticle(id, { action: 'restore', revision, reason }, context, async (transaction, { document }) => {
-        const earlier = await findVersion(transaction, id, version);
-        if (earlier === null) return null;
-        const { texts, link, thumbnail, audience } = earlier;
+        const oldVersion = await findVersion(transaction, id, version);
+        if (oldVersion === null) return null;
+        const { texts, link, thumbnail, audience } = oldVersion;
         return { ...document, texts, link, thumbnail, audience };
       }),
     ),
 
     staffRoute(consoleCalls.consoleUploadPicture, async ({ picture: base64 }, context) => {
-      const picture = await makeNewsPicture(base64);
+      const picture = await createNewsPicture(base64);
       if (picture === 'size') return refuse('console.picture_size');
       if (picture === 'kind') return refuse('console.picture_kind');
       const { width, height } = picture;
@@ -123,7 +123,7 @@ function create(document: ArticleDocument, reason: string, context: StaffContext
     const { after } = differenceOf(null, document);
     const entry = { action: 'article.create', target: `article:${id}`, reason, after };
     await appendAudit(transaction, now(), actorOf(context), entry);
-    return accept(savedAs(id, 1));
+    return accept(saveAnswerOf(id, 1));
   });
 }
 
@@ -148,21 +148,21 @@ function saveArticle(
     const problem = problemOf(document) ?? (isLegal ? legalProblem(stored, document, now()) : null);
     if (problem !== null) return problem;
     if (isLegal && document.publishAt !== null && !context.exchange.settings.demo) {
-      const refused = await proposeLegalText(transaction, context, stored, document, reason);
-      return refused ?? accept(savedAs(id, revision, 1));
+      const refusal = await proposeLegalText(transaction, context, stored, document, reason);
+      return refusal ?? accept(saveAnswerOf(id, revision, 1));
     }
     const saving = { nowMs: now(), staff: context.staff.email, reason };
     const saved = await replaceArticle(transaction, stored, document, saving);
     const entry = { action: `article.${action}`, target: `article:${id}`, reason };
     const difference = differenceOf(stored.document, document);
     await appendAudit(transaction, now(), actorOf(context), { ...entry, ...difference });
-    return accept(savedAs(id, saved));
+    return accept(saveAnswerOf(id, saved));
   });
 }
 
-type Saved = AnswerOf<typeof consoleCalls.consoleSaveArticle>;
+type SaveAnswer = AnswerOf<typeof consoleCalls.consoleSaveArticle>;
 
-function savedAs(id: number, revision: number, isProposed: Saved['is_proposed'] = 0): Saved {
+function saveAnswerOf(id: number, revision: number, isProposed: SaveAnswer['is_proposed'] = 0): SaveAnswer {
   return { id, revision, is_proposed: isProposed };
 }
 
@@ -181,11 +181,11 @@ const MINUTE_MS = 60_000;
 function legalProblem({ row }: StoredArticle, document: ArticleDocument, nowMs: number): Refused | null {
   const { publishAt, withdrawAt, audience, link, texts } = document;
   const since = row.publish_at?.toISOString() ?? null;
-  const isLater = publishAt !== null && Date.parse(publishAt) > nowMs + MINUTE_MS;
-  if (since === null && isLater) return refuse('console.legal.later');
-  const isThere = since === null || (publishAt !== null && publishAt <= since);
+  const isScheduled = publishAt !== null && Date.parse(publishAt) > nowMs + MINUTE_MS;
+  if (since === null && isScheduled) return refuse('console.legal.later');
+  const isPublished = since === null || (publishAt !== null && publishAt <= since);
   const isForAll = audience.length === 0 && link === '' && texts.en !== undefined;
-  return isThere && withdrawAt === null && isForAll ? null : refuse('console.legal.stays');
+  return isPublished && withdrawAt === null && isForAll ? null : refuse('console.legal.stays');
 }
 
 async function findVersion(

@@ -12,7 +12,13 @@ import { readSiteName, type SiteNameSource } from '../../core/site-settings/site
 import { wireTime } from '../../core/time/wire-time.ts';
 import { type Area, accept, readRoute, refuse } from '../../edge/http/handler.ts';
 import { articleHtml } from './article-html.ts';
-import { AGREEMENT_SLUG, type Article, findArticle, listArticles, type Reading } from './news-repository.ts';
+import {
+  AGREEMENT_SLUG,
+  type Article,
+  findArticle,
+  listArticles,
+  type ReadContext,
+} from './news-repository.ts';
 
 const DEFAULT_LIMIT = 100;
 
@@ -28,7 +34,7 @@ export const newsArea: Area = ({ database, settings, now }) => {
     link: article.link,
     update_time: wireTime(article.updated_at.getTime(), settings.timeZone),
   });
-  const readingOf = (input: LanguageFields, header: Language): Reading => ({
+  const readContextOf = (input: LanguageFields, header: Language): ReadContext => ({
     language: languageOf(input, header),
     nowMs: now(),
   });
@@ -47,20 +53,20 @@ export const newsArea: Area = ({ database, settings, now }) => {
       const { page, limit = DEFAULT_LIMIT } = input;
       const { rows, count } = await listArticles(
         database,
-        { category: input.c_id, ...readingOf(input, context.language) },
+        { category: input.c_id, ...readContextOf(input, context.language) },
         sliceOf({ page, limit }),
       );
-      const named = await insertSiteName(source, rows);
-      return accept({ list: named.map(itemOf), page, limit, count });
+      const namedRows = await insertSiteName(source, rows);
+      return accept({ list: namedRows.map(itemOf), page, limit, count });
     }),
 
     readRoute(calls.newsDetail, async (input, context) => {
-      return detail(await findArticle(database, { id: input.id }, readingOf(input, context.language)));
+      return detail(await findArticle(database, { id: input.id }, readContextOf(input, context.language)));
     }),
 
     readRoute(calls.agreement, async (input, context) => {
-      const which = { slug: AGREEMENT_SLUG };
-      const article = await findArticle(database, which, readingOf(input, context.language));
+      const key = { slug: AGREEMENT_SLUG };
+      const article = await findArticle(database, key, readContextOf(input, context.language));
       if (article === undefined && (await countUnapproved({ database, settings })) > 0)
         return refuse('account.registration_not_open');
       return detail(article);
@@ -72,8 +78,8 @@ type LanguageFields = { readonly lang?: string | undefined; readonly language?: 
 
 /** Returns the language that a parameter names, else the header's. */
 function languageOf(input: LanguageFields, header: Language): Language {
-  const named = input.lang ?? input.language;
-  return LANGUAGES.find((language) => language === named) ?? header;
+  const requestedLanguage = input.lang ?? input.language;
+  return LANGUAGES.find((language) => language === requestedLanguage) ?? header;
 }
 
 /** Returns the articles with the exchange's current name inserted. */

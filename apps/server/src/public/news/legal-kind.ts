@@ -39,10 +39,10 @@ export const legalKind: FourEyesKind = {
     texts: {
       name: 'console.legal.publish',
       fields: { state: 'console.legal.state', picture: 'console.legal.picture' },
-      words: { state: { draft: 'console.legal.draft', published: 'console.legal.published' } },
+      valueTexts: { state: { draft: 'console.legal.draft', published: 'console.legal.published' } },
     },
     decide: 'content.decide',
-    async carryOut({ id, revision, document }, { by }, context, transaction): Promise<Refused | null> {
+    async execute({ id, revision, document }, { by }, context, transaction): Promise<Refused | null> {
       const { now } = context.exchange;
       const stored = await lockArticle(transaction, id);
       if (stored?.row.revision !== revision) return refuse('console.legal.outdated');
@@ -114,10 +114,10 @@ function changesOf(before: ArticleDocument, after: ArticleDocument, { exchange }
     const ms = Date.parse(publishAt);
     return ms > exchange.now() ? zonedTime(ms, exchange.settings.timeZone) : 'published';
   };
-  const placeOf = ({ category, position }: ArticleDocument): string => `${category} / ${position}`;
+  const positionOf = ({ category, position }: ArticleDocument): string => `${category} / ${position}`;
   const rows = [
     { field: 'state', before: stateOf(before), after: stateOf(after) },
-    { field: 'place', before: placeOf(before), after: placeOf(after) },
+    { field: 'place', before: positionOf(before), after: positionOf(after) },
     { field: 'picture', before: before.thumbnail, after: after.thumbnail },
     ...LANGUAGES.map(({ code, name }) => ({
       field: name,
@@ -128,17 +128,19 @@ function changesOf(before: ArticleDocument, after: ArticleDocument, { exchange }
 }
 
 function linesOf({ texts }: ArticleDocument, language: keyof ArticleDocument['texts']): readonly string[] {
-  const words = texts[language];
-  return words === undefined ? [] : [words.title, words.abstract, ...words.content.split('\n')];
+  const content = texts[language];
+  return content === undefined ? [] : [content.title, content.abstract, ...content.content.split('\n')];
 }
 
 /** Returns the lines between the common beginning and the common end. */
 function changedLines(before: readonly string[], after: readonly string[]) {
-  const most = Math.min(before.length, after.length);
-  let head = 0;
-  while (head < most && before[head] === after[head]) head += 1;
-  let tail = 0;
-  while (tail < most - head && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1;
-  const between = (lines: readonly string[]): string => lines.slice(head, lines.length - tail).join('\n');
-  return { before: between(before), after: between(after) };
+  const commonLength = Math.min(before.length, after.length);
+  let commonStart = 0;
+  while (commonStart < commonLength && before[commonStart] === after[commonStart]) commonStart += 1;
+  let commonEnd = 0;
+  while (commonEnd < commonLength - commonStart && before.at(-1 - commonEnd) === after.at(-1 - commonEnd))
+    commonEnd += 1;
+  const changedPart = (lines: readonly string[]): string =>
+    lines.slice(commonStart, lines.length - commonEnd).join('\n');
+  return { before: changedPart(before), after: changedPart(after) };
 }

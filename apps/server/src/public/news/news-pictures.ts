@@ -21,7 +21,7 @@ const QUALITY = 80;
 const FOLDER = '/content/';
 
 /** Re-encodes a picture from a jpg or png in base64; returns the fault if it is invalid. */
-export async function makeNewsPicture(base64: string): Promise<NewsPicture | 'size' | 'kind'> {
+export async function createNewsPicture(base64: string): Promise<NewsPicture | 'size' | 'kind'> {
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.length > BYTES_MAX) return 'size';
   const cleaned = await cleanPicture(bytes);
@@ -51,7 +51,7 @@ export async function storeNewsPicture(
 /**
  * Returns true when the picture is stored. Paths outside this folder, such as the web app's own pictures, always pass.
  */
-export async function isKnownPicture(database: Kysely<Schema>, address: string): Promise<boolean> {
+export async function isStoredPicture(database: Kysely<Schema>, address: string): Promise<boolean> {
   if (!address.startsWith(FOLDER)) return true;
   const name = address.slice(FOLDER.length);
   if (!isHashedName(name)) return false;

@@ -16,7 +16,7 @@ export type Article = {
 };
 
 /** Language of a reader, and the time of reading on the exchange's clock. */
-export type Reading = { readonly language: string; readonly nowMs: number };
+export type ReadContext = { readonly language: string; readonly nowMs: number };
 
 const FALLBACK = 'en';
 /** Slug of the article that is accepted at registration. */
@@ -25,7 +25,7 @@ export const AGREEMENT_SLUG = 'user-agreement';
 /** Returns a page of a group's articles in display order, newest first within a position, with the total number. */
 export function listArticles(
   database: Kysely<Schema>,
-  group: Reading & { readonly category: number },
+  group: ReadContext & { readonly category: number },
   slice: Slice,
 ): Promise<Rows<Article>> {
   const listed = readable(database, group)
@@ -42,17 +42,17 @@ export function listArticles(
 /** Returns one article that is visible now, by id or slug. */
 export function findArticle(
   database: Kysely<Schema>,
-  which: { readonly id: number } | { readonly slug: string },
-  reading: Reading,
+  key: { readonly id: number } | { readonly slug: string },
+  reading: ReadContext,
 ): Promise<Article | undefined> {
   const query = withTexts(readable(database, reading));
-  return 'id' in which
-    ? query.where('news.id', '=', BigInt(which.id)).executeTakeFirst()
-    : query.where('news.slug', '=', which.slug).executeTakeFirst();
+  return 'id' in key
+    ? query.where('news.id', '=', BigInt(key.id)).executeTakeFirst()
+    : query.where('news.slug', '=', key.slug).executeTakeFirst();
 }
 
 /** Selects visible articles, with their texts in the language and in English. */
-function readable(database: Kysely<Schema>, { language, nowMs }: Reading) {
+function readable(database: Kysely<Schema>, { language, nowMs }: ReadContext) {
   const now = new Date(nowMs);
   return database
     .selectFrom('news')

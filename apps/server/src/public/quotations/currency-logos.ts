@@ -9,24 +9,24 @@ const BYTES_MAX = 2 * 1024 * 1024;
 /** Largest side, for the largest display size at double density; even uncompressed it fits the table's limit. */
 const SIDE_MAX = 256;
 const QUALITY = 90;
-const NOTHING = { r: 0, g: 0, b: 0, alpha: 0 };
+const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
 const FOLDER = '/logos/';
 
 /**
  * Re-encodes a square WebP from a png, jpg or webp in base64, keeping transparency; returns the fault if it is invalid.
  */
-export async function makeLogo(base64: string): Promise<Buffer | 'size' | 'kind'> {
+export async function createLogo(base64: string): Promise<Buffer | 'size' | 'kind'> {
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.length > BYTES_MAX) return 'size';
-  const made = await remakePicture(bytes, ['png', 'jpeg', 'webp'], (image, { width, height }) => {
+  const resized = await remakePicture(bytes, ['png', 'jpeg', 'webp'], (image, { width, height }) => {
     const side = Math.min(SIDE_MAX, Math.max(width, height));
     return image
-      .resize({ width: side, height: side, fit: 'contain', background: NOTHING })
+      .resize({ width: side, height: side, fit: 'contain', background: TRANSPARENT })
       .toColourspace('srgb')
       .webp({ quality: QUALITY });
   });
-  if (made.ok) return made.content;
-  return made.problem === 'pixels' ? 'size' : 'kind';
+  if (resized.ok) return resized.content;
+  return resized.problem === 'pixels' ? 'size' : 'kind';
 }
 
 /** Stores a picture; returns its URL. Equal pictures are stored once. */
@@ -47,7 +47,7 @@ export async function storeLogo(
 /**
  * Returns true when the picture is stored. Paths outside this folder, such as the web app's own pictures, always pass.
  */
-export async function isKnownLogo(database: Kysely<Schema>, address: string): Promise<boolean> {
+export async function isStoredLogo(database: Kysely<Schema>, address: string): Promise<boolean> {
   if (!address.startsWith(FOLDER)) return true;
   const name = address.slice(FOLDER.length);
   if (!isHashedName(name)) return false;

@@ -81,10 +81,10 @@ export const quotationsArea: Area = (exchange) => {
       return accept(trades.map((trade) => tradeRowOf(pair, trade, settings.timeZone)));
     }),
     readRoute(calls.currencyList, async () => {
-      const known = await profiles();
+      const loadedProfiles = await profiles();
       const legal = marketData
         .currencies()
-        .map(({ id, code }) => ({ id, name: code, logo: known.get(id)?.logo ?? '' }));
+        .map(({ id, code }) => ({ id, name: code, logo: loadedProfiles.get(id)?.logo ?? '' }));
       return accept({ legal });
     }),
     userRoute(calls.userCurrencyList, async (_, { session }) =>

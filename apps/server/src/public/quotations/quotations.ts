@@ -7,7 +7,7 @@ import type { ListedPair } from '../../market/market-data/listings.ts';
 import { readPairTerms } from '../../market/market-data/pair-terms.ts';
 import { createValuation, USDT, valueNumber } from '../../market/market-data/valuation.ts';
 import { quotationItemOf, quotationOf } from '../../market/market-data/wire.ts';
-import { inDisplayOrder, readPlaces } from './pair-places.ts';
+import { readPairPositions, sortByDisplayOrder } from './pair-positions.ts';
 import type { Profiles } from './profiles.ts';
 
 /** Lists of pairs with their last 24 hours, in display order. */
@@ -19,7 +19,7 @@ export type Quotations = {
 export function createQuotations(exchange: Exchange, profiles: () => Promise<Profiles>): Quotations {
   const { marketData, database, now, products } = exchange;
   const cny = memoized(() => readCnyRate(exchange), now);
-  const places = memoized(() => readPlaces(database), now);
+  const positions = memoized(() => readPairPositions(database), now);
   const terms = memoized(() => readPairTerms(database, products.pairTerms), now);
 
   /** Returns the pairs for lists. A delisted pair is in none, though its orders and trades are kept. */
@@ -34,14 +34,19 @@ export function createQuotations(exchange: Exchange, profiles: () => Promise<Pro
   }
 
   async function rows(): Promise<{ pair: ListedPair; quotation: Quotation }[]> {
-    const [known, placeOf, { rate }, termsOf] = await Promise.all([profiles(), places(), cny(), terms()]);
+    const [loadedProfiles, positionOf, { rate }, termsOf] = await Promise.all([
+      profiles(),
+      positions(),
+      cny(),
+      terms(),
+    ]);
     const valuation = createValuation(marketData, rate);
-    return inDisplayOrder(listed(), placeOf).map((pair) => {
+    return sortByDisplayOrder(listed(), positionOf).map((pair) => {
       const ticker = marketData.ticker(pair.spec.id);
       const extras = {
         cnyPrice: valueNumber(valuation.cnyPrice(pair)),
-        logo: known.get(pair.spec.base)?.logo ?? '',
-        isDisplay: placeOf(pair.spec.id).isDisplay,
+        logo: loadedProfiles.get(pair.spec.base)?.logo ?? '',
+        isDisplay: positionOf(pair.spec.id).isDisplay,
         terms: termsOf(pair.spec),
       };
       return { pair, quotation: quotationOf(pair, ticker, extras) };

@@ -9,7 +9,7 @@ import type { Exchange } from '../../exchange/exchange.ts';
 
 /** Name in the build; an exchange of that name serves the files unchanged. */
 const BUILT_NAME = 'Assay';
-const NAME_EVERY_MS = 10_000;
+const NAME_CACHED_MS = 10_000;
 
 /**
  * Serves the parts of the web app that show the site's name before any script runs: page title, app manifest, and the
@@ -24,14 +24,14 @@ export function serveBrandedApp(
   const files = ['index.html', 'manifest.webmanifest'].map((name) => `${directory}/${name}`);
   if (!files.every((file) => existsSync(file))) return sendBuilt;
   const [page = '', manifest = ''] = files.map((file) => readFileSync(file, 'utf8'));
-  const known = memoized(() => withDeadline(() => readSiteName(exchange)), exchange.now, NAME_EVERY_MS);
+  const cachedName = memoized(() => withDeadline(() => readSiteName(exchange)), exchange.now, NAME_CACHED_MS);
   // The page is also served while the database is unavailable.
-  const nameOf = (): Promise<string> => known().catch(() => exchange.settings.siteName);
+  const nameOf = (): Promise<string> => cachedName().catch(() => exchange.settings.siteName);
 
   const sendPage: SendPage = async (request, reply) => {
     const name = await nameOf();
     if (name === BUILT_NAME) return sendBuilt(request, reply);
-    return sent(reply, 'text/html; charset=utf-8', brandedPage(page, name));
+    return sendContent(reply, 'text/html; charset=utf-8', brandedPage(page, name));
   };
   server.get('/', sendPage);
   serve('/manifest.webmanifest', 'application/manifest+json', (name) => brandedManifest(manifest, name));
@@ -43,7 +43,7 @@ export function serveBrandedApp(
     server.get(path, async (_request, reply) => {
       const name = await nameOf();
       if (name === BUILT_NAME) return reply.sendFile(path.slice(1), directory);
-      return sent(reply, type, contentOf(name));
+      return sendContent(reply, type, contentOf(name));
     });
   }
 }
@@ -74,7 +74,7 @@ export function letterIcon(name: string, radius: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="${radius}" fill="#0d1015"/><text x="32" y="45" font-family="system-ui, sans-serif" font-size="36" font-weight="700" text-anchor="middle" fill="#9a93f5">${escaped(letter)}</text></svg>`;
 }
 
-function sent(reply: FastifyReply, type: string, content: string): FastifyReply {
+function sendContent(reply: FastifyReply, type: string, content: string): FastifyReply {
   return reply.type(type).header('cache-control', 'no-cache').send(content);
 }
 

@@ -27,7 +27,7 @@ export const settingPart: ConsolePart = ({ database, settings, products }) => [
     const keys = [...SITE_KEYS, ...SITE_TEXT_KEYS];
     const rows = await database.selectFrom('settings').selectAll().where('key', 'in', keys).execute();
     const list = keys.map((key): SettingRow => {
-      const row = rows.find((one) => one.key === key);
+      const row = rows.find((row) => row.key === key);
       const { read, fallback, label, hint } = settingOf(key, products.productSettings);
       const value = read(row?.value) ?? fallback ?? (key === 'site_name' ? settings.siteName : null);
       return {
@@ -98,6 +98,6 @@ function readValue({ read }: Setting<unknown>, written: string): unknown {
     return null;
   }
   const value = read(json);
-  const isWhole = !Array.isArray(json) || (Array.isArray(value) && value.length === json.length);
-  return isWhole ? value : null;
+  const isComplete = !Array.isArray(json) || (Array.isArray(value) && value.length === json.length);
+  return isComplete ? value : null;
 }

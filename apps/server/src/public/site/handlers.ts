@@ -20,7 +20,7 @@ const BYTES_PER_REQUEST = 50;
 /** Public calls about the site: its settings, customer service and QR codes. */
 export const siteArea: Area = ({ database, now, settings, products }) => {
   const qrPictures = createQrPictures();
-  async function drawn(text: string) {
+  async function drawQrCode(text: string) {
     const { picture, requests } = await qrPictures(text);
     return accept(picture, { requests });
   }
@@ -54,8 +54,8 @@ export const siteArea: Area = ({ database, now, settings, products }) => {
 
     readRoute(calls.custorm, async () => accept((await readSiteSettings(database)).customerServiceUrl)),
 
-    readRoute(calls.qrcode, ({ text }) => drawn(text)),
-    readRoute(calls.qrCreate, ({ text }) => drawn(text)),
+    readRoute(calls.qrcode, ({ text }) => drawQrCode(text)),
+    readRoute(calls.qrCreate, ({ text }) => drawQrCode(text)),
   ];
 };
 
@@ -96,17 +96,17 @@ type QrPicture = {
 function createQrPictures(): (text: string) => Promise<QrPicture> {
   const remembered = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
   return async (text) => {
-    const known = remembered.get(text);
-    const making = known ?? pictureOf(text);
+    const cached = remembered.get(text);
+    const pending = cached ?? pictureOf(text);
     remembered.delete(text);
-    remembered.set(text, making);
-    if (known !== undefined) return { picture: await known, requests: 1 };
-    making.catch(() => remembered.delete(text));
+    remembered.set(text, pending);
+    if (cached !== undefined) return { picture: await cached, requests: 1 };
+    pending.catch(() => remembered.delete(text));
     for (const oldest of remembered.keys()) {
       if (remembered.size <= REMEMBERED_MAX) break;
       remembered.delete(oldest);
     }
-    return { picture: await making, requests: requestsOf(text) };
+    return { picture: await pending, requests: requestsOf(text) };
   };
 }
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accept, refuse, type UserContext } from '../../../src/edge/http/handler.ts';
 import { createSessionFinder } from '../../../src/edge/sessions/session-repository.ts';
-import { carryOut, type SensitiveAct } from '../../../src/people/account/sensitive-act.ts';
-import { giveStepUp } from '../../../src/people/account/step-up.ts';
+import { runSensitiveAct, type SensitiveAct } from '../../../src/people/account/sensitive-act.ts';
+import { issueStepUp } from '../../../src/people/account/step-up.ts';
 import { updateUser } from '../../../src/people/account/user-repository.ts';
 import { accountCalls } from '../../support/account-calls.ts';
 import { envelope } from '../../support/call.ts';
@@ -36,7 +36,7 @@ async function contextOf({ token }: Trader): Promise<UserContext> {
 const proofFor = async (context: UserContext): Promise<string> =>
   assay.exchange.database
     .transaction()
-    .execute(async (transaction) => (await giveStepUp(transaction, context, 'anti_phishing')).token);
+    .execute(async (transaction) => (await issueStepUp(transaction, context, 'anti_phishing')).token);
 
 /** Returns an act that stores a text, with all possible consequences. */
 function act(more: Partial<SensitiveAct<null, string>> = {}): SensitiveAct<null, string> {
@@ -77,22 +77,25 @@ describe('HOUSE-112: an act that is declared', () => {
   it('is done with all that follows from it, once it is proven', async () => {
     const { user, other, context } = await withTwoSessions('proven');
     const step_up = await proofFor(context);
-    expect(await carryOut(context, act({ proof: { step_up } }))).toMatchObject({ ok: true, answer: 'done' });
+    expect(await runSensitiveAct(context, act({ proof: { step_up } }))).toMatchObject({
+      ok: true,
+      answer: 'done',
+    });
     expect(await accessOf(user)).toEqual({ word: 'changed', held: true, sessions: 1, letters: 1 });
     expect(await isOpen(user.token)).toBe(true);
     expect(await isOpen(other)).toBe(false);
     // The proof is consumed.
-    expect(await carryOut(context, act({ proof: { step_up } }))).toMatchObject({ ok: false });
+    expect(await runSensitiveAct(context, act({ proof: { step_up } }))).toMatchObject({ ok: false });
   });
 
   it('has not happened at all without the proof, or when its own change is refused', async () => {
     const { user, context } = await withTwoSessions('refused');
     const before = await accessOf(user);
-    expect(await carryOut(context, act())).toMatchObject({ ok: false, needs: 'step_up' });
+    expect(await runSensitiveAct(context, act())).toMatchObject({ ok: false, needs: 'step_up' });
     expect(await accessOf(user)).toEqual(before);
     const step_up = await proofFor(context);
     const change = async () => refuse('common.try_again');
-    expect(await carryOut(context, act({ proof: { step_up }, change }))).toMatchObject({ ok: false });
+    expect(await runSensitiveAct(context, act({ proof: { step_up }, change }))).toMatchObject({ ok: false });
     expect(await accessOf(user)).toEqual(before);
   });
 
@@ -100,17 +103,19 @@ describe('HOUSE-112: an act that is declared', () => {
     const { user, context } = await withTwoSessions('found');
     const step_up = await proofFor(context);
     const find = async () => refuse('common.try_again');
-    expect(await carryOut(context, act({ proof: { step_up }, find }))).toMatchObject({ ok: false });
-    expect(await carryOut(context, act({ proof: { step_up } }))).toMatchObject({ ok: true });
+    expect(await runSensitiveAct(context, act({ proof: { step_up }, find }))).toMatchObject({ ok: false });
+    expect(await runSensitiveAct(context, act({ proof: { step_up } }))).toMatchObject({ ok: true });
     expect(await accessOf(user)).toMatchObject({ word: 'changed' });
   });
 
   it('ends every session, or none, as it says, and writes no letter where it has none', async () => {
     const { user, context } = await withTwoSessions('ending');
     const { holdsWithdrawals: _, ...plain } = act({ purpose: null, notice: null });
-    expect(await carryOut(context, { ...plain, revokes: 'no_session' })).toMatchObject({ ok: true });
+    expect(await runSensitiveAct(context, { ...plain, revokes: 'no_session' })).toMatchObject({ ok: true });
     expect(await accessOf(user)).toEqual({ word: 'changed', held: false, sessions: 2, letters: 0 });
-    expect(await carryOut(context, { ...plain, revokes: 'every_session' })).toMatchObject({ ok: true });
+    expect(await runSensitiveAct(context, { ...plain, revokes: 'every_session' })).toMatchObject({
+      ok: true,
+    });
     expect(await accessOf(user)).toMatchObject({ sessions: 0 });
   });
 });

@@ -3,7 +3,7 @@ import { clientKey, ownerId } from '@assay/engine';
 import { amount } from '@assay/money';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { verify } from '../../../src/app/verify/verify.ts';
-import { endBrokenActs } from '../../../src/backoffice/console/act-alone.ts';
+import { resolveInterruptedActions } from '../../../src/backoffice/console/without-approval.ts';
 import { type C2cScene, openC2c } from '../../support/c2c-scene.ts';
 import { envelope } from '../../support/call.ts';
 import { type Colleague, type ConsoleClient, consoleOf } from '../../support/console-client.ts';
@@ -61,8 +61,8 @@ it('C2C-136: what was done and not yet written down comes into the audit log onc
   const suspended = { owner: ownerId(buyer.id), isSuspended: true };
   const key = clientKey(`staff-act-${id}`);
   await assay.submit({ room: 'c2c', type: 'suspend_c2c_trader', by, key, ...suspended });
-  await Promise.all([endBrokenActs(assay.exchange), endBrokenActs(assay.exchange)]);
-  await endBrokenActs(assay.exchange);
+  await Promise.all([resolveInterruptedActions(assay.exchange), resolveInterruptedActions(assay.exchange)]);
+  await resolveInterruptedActions(assay.exchange);
   const entry = { action: 'c2c.suspend', actor: one.email, address: '127.0.0.1', target: `user:${buyer.id}` };
   expect(await audited('broken off behind the command')).toEqual([entry]);
   const lift = { user: buyer.id, is_suspended: '0', reason: 'it was a rehearsal' } as const;
@@ -73,10 +73,10 @@ it('C2C-136: what was done and not yet written down comes into the audit log onc
 
 it('C2C-136: what was never done is forgotten, and stands in no log', async () => {
   await begin('broken off before the command', assay.exchange.now());
-  await endBrokenActs(assay.exchange);
+  await resolveInterruptedActions(assay.exchange);
   expect(await left()).toHaveLength(1);
   await assay.database.query('update staff_acts set begun_ms = begun_ms - $1', [2 * HOUR_MS]);
-  await endBrokenActs(assay.exchange);
+  await resolveInterruptedActions(assay.exchange);
   expect(await left()).toEqual([]);
   expect(await audited('broken off before the command')).toEqual([]);
 });

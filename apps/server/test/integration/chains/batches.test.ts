@@ -8,10 +8,10 @@ import { parseEther } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportBatch, importBatch } from '../../../src/chains/batch/batches.ts';
 import type { BatchDocument, SignedDocument } from '../../../src/chains/batch/document.ts';
-import { growKeys } from '../../../src/chains/keys/secret-keys.ts';
-import { newWords, sealWords } from '../../../src/chains/keys/seed-file.ts';
+import { deriveKeys } from '../../../src/chains/keys/secret-keys.ts';
+import { createMnemonic, sealMnemonic } from '../../../src/chains/keys/seed-file.ts';
 import { signBatch } from '../../../src/chains/offline/sign-batch.ts';
-import type { Paying } from '../../../src/chains/pay/paying.ts';
+import type { PaymentContext } from '../../../src/chains/pay/paying.ts';
 import { type BitcoinScene, openBitcoinScene } from '../../support/chains/bitcoin-scene.ts';
 import { type EvmScene, openEvmScene } from '../../support/chains/evm-scene.ts';
 import { hasAnvil, hasBitcoinNode } from '../../support/chains/nodes.ts';
@@ -21,7 +21,7 @@ import { WORDS } from '../../support/chains/words.ts';
 const RECEIVER = '0x3333333333333333333333333333333333333333';
 const PASSPHRASE = 'a passphrase of tests';
 
-function payingOn({ database, network, custody }: ChainScene): Paying {
+function payingOn({ database, network, custody }: ChainScene): PaymentContext {
   return {
     queries: database.queries,
     chain: network.chain,
@@ -29,8 +29,12 @@ function payingOn({ database, network, custody }: ChainScene): Paying {
     port: custody.port,
     terms: network.pay,
     now: Date.now,
-    isNews: () => true,
-    log: { warn: () => undefined, info: () => undefined, error: () => undefined } as unknown as Paying['log'],
+    isFirstReport: () => true,
+    log: {
+      warn: () => undefined,
+      info: () => undefined,
+      error: () => undefined,
+    } as unknown as PaymentContext['log'],
   };
 }
 
@@ -108,7 +112,7 @@ describe.skipIf(!hasAnvil)('batches of an exchange on Ethereum that holds no key
       'unreadable',
       'not_in_the_batch',
     ]);
-    await expect(signBatch(batch, growKeys(newWords()))).rejects.toThrow(
+    await expect(signBatch(batch, deriveKeys(createMnemonic()))).rejects.toThrow(
       'the seed does not belong to the paying account',
     );
     await scene.round();
@@ -145,7 +149,7 @@ describe.skipIf(!hasAnvil)('batches of an exchange on Ethereum that holds no key
     approve(5_000_000n);
     const batch = await exported(scene);
     const folder = mkdtempSync(join(tmpdir(), 'assay-sign-'));
-    writeFileSync(join(folder, 'seed.sealed'), sealWords(WORDS, PASSPHRASE, 2 ** 14));
+    writeFileSync(join(folder, 'seed.sealed'), sealMnemonic(WORDS, PASSPHRASE, 2 ** 14));
     writeFileSync(join(folder, 'batch.json'), JSON.stringify(batch));
     const program = join(import.meta.dirname, '../../../src/chains/offline/sign.ts');
     const programArguments = [

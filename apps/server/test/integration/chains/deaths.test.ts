@@ -1,7 +1,7 @@
 import { ownerId } from '@assay/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressFor } from '../../../src/chains/store/addresses.ts';
-import { createOnlyOne } from '../../../src/chains/store/only-one.ts';
+import { createExclusiveLock } from '../../../src/chains/store/exclusive-lock.ts';
 import { type EvmScene, openEvmScene } from '../../support/chains/evm-scene.ts';
 import { hasAnvil } from '../../support/chains/nodes.ts';
 import { ETH, KEYS } from '../../support/chains/scene.ts';
@@ -86,14 +86,14 @@ describe.skipIf(!hasAnvil)('a chain part that dies', () => {
 
   test('CHN-026: one process at a time holds a network; another takes it when that one is gone', async () => {
     const [one, other] = [
-      createOnlyOne(scene.database.session, 'chain test'),
-      createOnlyOne(scene.database.session, 'chain test'),
+      createExclusiveLock(scene.database.session, 'chain test'),
+      createExclusiveLock(scene.database.session, 'chain test'),
     ];
-    expect(await one.isMine()).toBe(true);
-    expect(await other.isMine()).toBe(false);
-    expect(await one.isMine()).toBe(true);
+    expect(await one.isHeld()).toBe(true);
+    expect(await other.isHeld()).toBe(false);
+    expect(await one.isHeld()).toBe(true);
     await one.stop();
-    await expect.poll(() => other.isMine()).toBe(true);
+    await expect.poll(() => other.isHeld()).toBe(true);
     await other.stop();
   });
 

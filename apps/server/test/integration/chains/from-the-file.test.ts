@@ -5,7 +5,7 @@ import { ownerId } from '@assay/engine';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createChainAccess } from '../../../src/chains/access.ts';
-import { sealWords } from '../../../src/chains/keys/seed-file.ts';
+import { sealMnemonic } from '../../../src/chains/keys/seed-file.ts';
 import { createOfflineBatches } from '../../../src/chains/offline-batches.ts';
 import { readChainTerms } from '../../../src/chains/setup/chain-terms.ts';
 import { networksOf, type OpenedNetworks } from '../../../src/chains/setup/opened-networks.ts';
@@ -34,7 +34,7 @@ describe.skipIf(!hasAnvil)('chains as the operator’s file has them', () => {
     const folder = mkdtempSync(join(tmpdir(), 'assay-chains-'));
     file = join(folder, 'chains.json');
     const seedFile = join(folder, 'seed.sealed');
-    writeFileSync(seedFile, sealWords(WORDS, PASSPHRASE, 2 ** 14));
+    writeFileSync(seedFile, sealMnemonic(WORDS, PASSPHRASE, 2 ** 14));
     const { token } = scene;
     const ethereum = {
       node: scene.proxy.url,

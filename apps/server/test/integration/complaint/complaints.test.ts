@@ -1,7 +1,7 @@
 import type { AnswerOf, calls } from '@assay/contract';
 import { consoleCalls } from '@assay/contract/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lockComplaint } from '../../../src/products/complaint/book.ts';
+import { lockComplaint } from '../../../src/products/complaint/complaint-store.ts';
 import { complaintCalls } from '../../support/complaint-calls.ts';
 import { type Colleague, type ConsoleClient, consoleOf } from '../../support/console-client.ts';
 import { type HttpExchange, openHttpExchange, type Trader, USDT } from '../../support/http-exchange.ts';
@@ -292,7 +292,8 @@ describe('the conversation', () => {
       { complaint: String(id), by: 'staff', text: 'We have found it.', kind: 'message' },
     ]);
     await assay.exchange.database.transaction().execute(async (transaction) => {
-      for (const forget of assay.exchange.products.forgets) await forget(transaction, BigInt(trader.id));
+      for (const forget of assay.exchange.products.userDataErasers)
+        await forget(transaction, BigInt(trader.id));
     });
     expect(await rowsOf(id)).toEqual([]);
     const left = await assay.database.query('select id from pictures where owner_id = $1', [trader.id]);

@@ -2,7 +2,7 @@ import { consoleCalls } from '@assay/contract/console';
 import { clientKey } from '@assay/engine';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { verify } from '../../../src/app/verify/verify.ts';
-import { endBrokenActs } from '../../../src/backoffice/console/act-alone.ts';
+import { resolveInterruptedActions } from '../../../src/backoffice/console/without-approval.ts';
 import { envelope } from '../../support/call.ts';
 import { type Colleague, type ConsoleClient, consoleOf } from '../../support/console-client.ts';
 import { type HttpExchange, openHttpExchange, USDT } from '../../support/http-exchange.ts';
@@ -66,7 +66,7 @@ it('CON-183: what one colleague does by a command comes into the audit log once,
     expect(answers.map((answer) => envelope(answer).type)).toEqual(answers.map(() => 'error'));
   });
   expect(await written()).toEqual([]);
-  await Promise.all([endBrokenActs(assay.exchange), endBrokenActs(assay.exchange)]);
+  await Promise.all([resolveInterruptedActions(assay.exchange), resolveInterruptedActions(assay.exchange)]);
   const done = { actor: owner.email, address: '127.0.0.1', result: 'done' };
   expect(await written()).toEqual([
     { action: 'acceptor.terms', target: `user:${user.id}`, ...done },

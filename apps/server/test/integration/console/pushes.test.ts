@@ -13,7 +13,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { consolePushes } from '../../../src/app/console-pushes.ts';
 import type { ConsolePush } from '../../../src/backoffice/console/pushes/console-push.ts';
-import { createWatchers } from '../../../src/backoffice/console/pushes/watchers.ts';
+import { createPushSubscriptions } from '../../../src/backoffice/console/pushes/watchers.ts';
 import type { PriceTerms } from '../../../src/market/prices/price-terms.ts';
 import { type Colleague, type ConsoleClient, consoleOf } from '../../support/console-client.ts';
 import { type HttpExchange, openHttpExchange, type Trader } from '../../support/http-exchange.ts';
@@ -161,7 +161,7 @@ describe('what is told', () => {
     await client.push(PRICES, ({ feeds }) =>
       (feeds as { trouble: { code: string } | null }[]).some(({ trouble }) => trouble?.code === 'dropped'),
     );
-    assay.publishedPrices.sinkOf('north').well();
+    assay.publishedPrices.sinkOf('north').onHealthy();
     assay.advance(TERMS.stalenessMs + 1);
     await client.push(PRICES, btcAt(null));
   });
@@ -175,8 +175,8 @@ describe('what is told', () => {
     let followers = 0;
     const counted: ConsolePush = {
       event: { name: 'console_counted', permission: 'markets.read', summary: '', payload: z.null() },
-      present: async () => null,
-      follow: () => {
+      readPayload: async () => null,
+      onChange: () => {
         followers += 1;
         return () => {
           followers -= 1;
@@ -185,7 +185,7 @@ describe('what is told', () => {
     };
     const http = createServer().listen(0);
     const io = new Server(http);
-    const watchers = createWatchers(io, [counted], log);
+    const watchers = createPushSubscriptions(io, [counted], log);
     io.on('connection', (socket) => {
       socket.on(WATCH, (names: string[], answer: (refused: readonly string[]) => void) =>
         answer(watchers.watch(socket, ['market'], names)),

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it, onTestFailed } from 'vitest';
+import { findClusterDirectory } from '../../../src/core/database/embedded/cluster-directory.ts';
 import { findRunning } from '../../../src/core/database/embedded/embedded.ts';
-import { findPlace } from '../../../src/core/database/embedded/place.ts';
 import { openFloor } from '../../crash/disturb.ts';
 import { prepareEmbedded } from '../../crash/embedded-market.ts';
 import { until } from '../../support/sequencer.ts';
@@ -80,7 +80,7 @@ function run(program: string, ...options: string[]): boolean {
 
 /** Returns the log of PostgreSQL, whether it is running or not. */
 function databaseLog(): string {
-  return readFileSync(join(findPlace(dataDir), 'postgresql.log'), 'utf8');
+  return readFileSync(join(findClusterDirectory(dataDir), 'postgresql.log'), 'utf8');
 }
 
 /** Returns the last lines of a log, without those repeated thousands of times during a recovery. */

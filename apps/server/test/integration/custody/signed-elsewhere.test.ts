@@ -11,7 +11,7 @@ import { signBatch } from '../../../src/chains/offline/sign-batch.ts';
 import { createOfflineBatches } from '../../../src/chains/offline-batches.ts';
 import { readChainTerms } from '../../../src/chains/setup/chain-terms.ts';
 import { networksOf, type OpenedNetworks } from '../../../src/chains/setup/opened-networks.ts';
-import { keepHouseAddress } from '../../../src/chains/store/addresses.ts';
+import { storeHouseAddress } from '../../../src/chains/store/addresses.ts';
 import { createChainPort } from '../../../src/products/custody/port.ts';
 import { envelope } from '../../support/call.ts';
 import { hasAnvil, startAnvil, type TestNode } from '../../support/chains/nodes.ts';
@@ -53,7 +53,7 @@ describe.skipIf(!hasAnvil)('CON-179: what is signed elsewhere', () => {
     );
     const found = await opened[0]?.open('ethereum');
     if (!found) throw new Error('the network is not open');
-    await keepHouseAddress(assay.exchange.database, found.chain);
+    await storeHouseAddress(assay.exchange.database, found.chain);
     const house = found.chain.address(found.chain.house);
     await node.call('anvil_setBalance', [house, toHex(parseEther('10'))]);
     desk = consoleOf(assay);

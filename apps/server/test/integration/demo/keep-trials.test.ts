@@ -2,8 +2,8 @@ import { currencyId, SETUP } from '@assay/engine';
 import { decimals } from '@assay/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PLATFORM_ID } from '../../../src/ops/demo/catalog.ts';
-import { keepTrials } from '../../../src/ops/demo/keep-trials.ts';
 import { DEMO_MERCHANT } from '../../../src/ops/demo/people.ts';
+import { restartTrials } from '../../../src/ops/demo/restart-trials.ts';
 import { type HttpExchange, openHttpExchange, type Trader, USDT } from '../../support/http-exchange.ts';
 
 const MINUTE_MS = 60_000;
@@ -28,7 +28,7 @@ function skip(ms: number): void {
 
 function keep(): Promise<void> {
   const { database, sequencer } = house.exchange;
-  return keepTrials({ database, sequencer, now });
+  return restartTrials({ database, sequencer, now });
 }
 
 async function count(table: 'vote_rounds' | 'crowd_projects' | 'crowd_papers' | 'sales'): Promise<number> {

@@ -191,11 +191,13 @@ describe('the embedded PostgreSQL', () => {
       const cluster = {
         binaries: { native: database.programs, version: '' },
         account: chooseAccount(clusterFile('')),
-        place: database.place,
+        directory: database.directory,
       };
       const pid = postmasterPid();
       freezeDatabase(dataDir.path);
-      expect(await stopServer(cluster, { noticeMs: 0, endMs: 0, wokenMs: 0, cutMs: 20_000 })).toBe('cut');
+      expect(
+        await stopServer(cluster, { noticeMs: 0, endMs: 0, wakeTimeoutMs: 0, killTimeoutMs: 20_000 }),
+      ).toBe('cut');
       await until(() => !isRunning(pid));
       await database.ensureRunning();
       expect(await query(database.adminUrl, 'select answer from kept')).toEqual([{ answer: 42 }]);

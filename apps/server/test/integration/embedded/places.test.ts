@@ -14,9 +14,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { chooseAccount } from '../../../src/core/database/embedded/account.ts';
-import { makeLibraryLinks } from '../../../src/core/database/embedded/binaries.ts';
+import { createLibraryLinks } from '../../../src/core/database/embedded/binaries.ts';
+import { reachableBinaries } from '../../../src/core/database/embedded/cluster-directory.ts';
 import { startEmbedded } from '../../../src/core/database/embedded/embedded.ts';
-import { reachableBinaries } from '../../../src/core/database/embedded/place.ts';
 
 const isRoot = process.getuid?.() === 0;
 
@@ -39,12 +39,12 @@ describe.skipIf(!isRoot)('below a directory that PostgreSQL’s account may not 
     mkdirSync(dataDir);
     const first = await startEmbedded({ dataDir, readableRoot });
     await first.stop();
-    expect(first.place.startsWith(readableRoot)).toBe(true);
-    expect(readFileSync(join(dataDir, 'database-location.txt'), 'utf8').trim()).toBe(first.place);
+    expect(first.directory.startsWith(readableRoot)).toBe(true);
+    expect(readFileSync(join(dataDir, 'database-location.txt'), 'utf8').trim()).toBe(first.directory);
     chmodSync(home, 0o755);
     const second = await startEmbedded({ dataDir, readableRoot });
     await second.stop();
-    expect(second.place).toBe(first.place);
+    expect(second.directory).toBe(first.directory);
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
   });
 
@@ -69,8 +69,8 @@ it('OPS-009: library links that the install script did not make are made, and ex
   writeFileSync(join(lib, 'libpq.so.5.18'), 'library');
   const link = { source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' };
   writeFileSync(join(home, 'pg-symlinks.json'), JSON.stringify([link]));
-  makeLibraryLinks(home);
-  makeLibraryLinks(home);
+  createLibraryLinks(home);
+  createLibraryLinks(home);
   expect(lstatSync(join(lib, 'libpq.so.5')).isSymbolicLink()).toBe(true);
   expect(readlinkSync(join(lib, 'libpq.so.5'))).toBe('libpq.so.5.18');
 });

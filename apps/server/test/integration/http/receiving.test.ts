@@ -5,7 +5,7 @@ import { message } from '@assay/locales/server';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createHttpServer } from '../../../src/app/create-http-server.ts';
-import { type ReceivingTimes, USUAL_TIMES } from '../../../src/edge/http/receiving.ts';
+import { DEFAULT_TIMES, type ReceivingTimes } from '../../../src/edge/http/receiving.ts';
 import { type HttpExchange, openHttpExchange } from '../../support/http-exchange.ts';
 import { photo } from '../../support/identity-calls.ts';
 
@@ -31,7 +31,7 @@ async function dial(times: Partial<ReceivingTimes>): Promise<Socket> {
     fieldsMs: 60_000,
     uploadMs: 60_000,
     spanMs: 60_000,
-    leastBytes: 1,
+    minBytes: 1,
   };
   server = await createHttpServer(assay.exchange, { ...slowTimes, ...times });
   const { port } = new URL(await server.listen({ port: 0, host: '127.0.0.1' }));
@@ -113,7 +113,7 @@ describe('what comes slowly', () => {
   });
 
   it('GUARD-024: a picture of a byte now and then is given up', async () => {
-    const socket = await dial({ spanMs: SHORT_MS, leastBytes: 1_000 });
+    const socket = await dial({ spanMs: SHORT_MS, minBytes: 1_000 });
     const answer = receivedReply(socket);
     const form = await pictureForm();
     const head = form.indexOf('\r\n\r\n') + 4;
@@ -141,6 +141,6 @@ describe('what comes slowly', () => {
     socket.write('GET / HTTP/1.1\r\nx: ');
     await trickle(socket, bytesWithoutEnd());
     await end;
-    expect(USUAL_TIMES.headMs).toBeLessThan(USUAL_TIMES.fieldsMs);
+    expect(DEFAULT_TIMES.headMs).toBeLessThan(DEFAULT_TIMES.fieldsMs);
   });
 });

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '../../../src/core/database/connect.ts';
 import { createVault } from '../../../src/core/secrets/vault.ts';
 import {
+  type AttemptCounter,
+  type AttemptStore,
   addressCounter,
   consumeAttempt,
-  forgetEndedTries,
-  forgetTries,
+  deleteAttempts,
+  deleteEndedAttempts,
   refundAttempt,
   type StoredLimit,
-  type TryCounter,
-  type TryKeeper,
   withinLimit,
 } from '../../../src/edge/http/stored-limit.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
@@ -22,7 +22,7 @@ describe('tries that are counted in the database', () => {
   let store: TestDatabase;
   let database: Database;
   let nowMs = START_MS;
-  let keeper: TryKeeper;
+  let keeper: AttemptStore;
   beforeAll(async () => {
     store = await createTestDatabase();
     database = connectDatabase({ url: store.url, onError: () => undefined });
@@ -34,7 +34,7 @@ describe('tries that are counted in the database', () => {
   });
 
   /** Returns a counter with a key that no other test uses. */
-  const counter = (limit = TWO): TryCounter => ({ limit, key: randomUUID() });
+  const counter = (limit = TWO): AttemptCounter => ({ limit, key: randomUUID() });
   const stored = async (): Promise<number> =>
     Number((await store.query<{ count: bigint }>('select count(*) from tries'))[0]?.count);
 
@@ -60,7 +60,7 @@ describe('tries that are counted in the database', () => {
     await refundAttempt(keeper, one);
     expect(await consumeAttempt(keeper, one)).toBe(0);
     expect(await consumeAttempt(keeper, one)).toBe(10);
-    await forgetTries(keeper, one);
+    await deleteAttempts(keeper, one);
     expect(await consumeAttempt(keeper, one)).toBe(0);
   });
 
@@ -122,11 +122,11 @@ describe('tries that are counted in the database', () => {
   });
 
   it('WIRE-024: what has ended is deleted, and what goes on stays', async () => {
-    await forgetEndedTries(keeper.database, nowMs + 10_000_000);
+    await deleteEndedAttempts(keeper.database, nowMs + 10_000_000);
     expect(await stored()).toBe(0);
     await consumeAttempt(keeper, counter());
     await consumeAttempt(keeper, counter({ ...TWO, windowMs: 60_000 }));
-    await forgetEndedTries(keeper.database, nowMs + 10_000);
+    await deleteEndedAttempts(keeper.database, nowMs + 10_000);
     expect(await stored()).toBe(1);
   });
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deleteUnclaimed, forgetNetworks } from '../../../src/people/identity/picture-repository.ts';
+import { deleteNetworks, deleteUnclaimed } from '../../../src/people/identity/picture-repository.ts';
 import { complaintCalls } from '../../support/complaint-calls.ts';
 import { type HttpExchange, openHttpExchange, type Trader } from '../../support/http-exchange.ts';
 import { identityCalls, photo } from '../../support/identity-calls.ts';
@@ -129,9 +129,9 @@ describe('what nobody has named', () => {
       assay.database.query(`select uploaded_from from pictures where id = '${front.split('=')[1]}'`);
     expect((await identity.handInBasic(trader, { front_pic: front })).type).toBe('ok');
     const { database, now } = assay.exchange;
-    await forgetNetworks(database, now() + DAY_MS - 60_000);
+    await deleteNetworks(database, now() + DAY_MS - 60_000);
     expect(await where()).toEqual([{ uploaded_from: '127.0.0.1' }]);
-    await forgetNetworks(database, now() + DAY_MS + 60_000);
+    await deleteNetworks(database, now() + DAY_MS + 60_000);
     expect(await where()).toEqual([{ uploaded_from: null }]);
   });
 });

@@ -183,8 +183,8 @@ describe('what is kept', () => {
     const [one, two] = rows;
     if (!one || !two) throw new Error('no rows');
     const { vault } = assay.exchange;
-    expect(vault.open(one.sealed, PICTURES.place(one.id)).subarray(0, 3)).toEqual(JPEG_HEAD);
-    expect(() => vault.open(one.sealed, PICTURES.place(two.id))).toThrow();
+    expect(vault.open(one.sealed, PICTURES.contextOf(one.id)).subarray(0, 3)).toEqual(JPEG_HEAD);
+    expect(() => vault.open(one.sealed, PICTURES.contextOf(two.id))).toThrow();
   });
 
   it('IDN-027: once it is named its owner sees it, and to others it answers like one that does not exist', async () => {

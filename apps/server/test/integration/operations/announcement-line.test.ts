@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AnnouncementLine } from '../../../src/core/database/announcements.ts';
+import { AnnouncementConnection } from '../../../src/core/database/announcements.ts';
 import { connectDatabase, type Database } from '../../../src/core/database/connect.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 
@@ -8,14 +8,14 @@ const log = pino({ level: 'silent' });
 
 let database: TestDatabase;
 let pool: Database;
-let line: AnnouncementLine;
+let line: AnnouncementConnection;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   pool = connectDatabase({ url: database.url, onError: () => undefined });
 });
 beforeEach(() => {
-  line = new AnnouncementLine({ connect: pool.session, log });
+  line = new AnnouncementConnection({ connect: pool.session, log });
 });
 afterAll(async () => {
   await pool.close();
@@ -26,12 +26,12 @@ afterAll(async () => {
 const until = (holds: () => unknown): Promise<unknown> => vi.waitFor(holds, 30_000);
 
 /** Subscribes to a channel and records the announcements. */
-function listenTo(channel: string, beginning: () => Promise<void> = async () => undefined) {
+function listenTo(channel: string, onSubscribed: () => Promise<void> = async () => undefined) {
   const received: string[] = [];
   const announcements = line.subscribe({
     channel,
     onAnnouncement: (text) => void received.push(text),
-    beginning,
+    onSubscribed,
   });
   return { received, ...announcements };
 }
@@ -106,7 +106,7 @@ describe('PERF-012: whatever a process hears of the database comes over one sess
     });
     const [quick, slow] = [listenTo('quick'), listenTo('slow', () => gate)];
     let isBegun = false;
-    const begun = line.begun().then(() => {
+    const begun = line.started().then(() => {
       isBegun = true;
     });
     await until(() => expect(quick.isListening()).toBe(true));

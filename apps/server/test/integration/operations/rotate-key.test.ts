@@ -5,7 +5,7 @@ import { rotateKey } from '../../../src/app/rotate-key/rotate-key.ts';
 import { SEALED_COLUMNS } from '../../../src/app/rotate-key/sealed-columns.ts';
 import { createInvitation } from '../../../src/backoffice/console/invitation-repository.ts';
 import { connectDatabase, type Database } from '../../../src/core/database/connect.ts';
-import { authenticatorPlace } from '../../../src/core/secrets/authenticator-keys.ts';
+import { authenticatorContext } from '../../../src/core/secrets/authenticator-keys.ts';
 import { openVault } from '../../../src/core/secrets/open-vault.ts';
 import { recoveryCodeHashes } from '../../../src/core/secrets/recovery-codes.ts';
 import { newTotpSecret } from '../../../src/core/secrets/totp.ts';
@@ -54,7 +54,7 @@ afterAll(async () => {
 async function sealTheRest(): Promise<string> {
   const { queries } = pool;
   const [user = 0n, closed = 0n] = users;
-  const sealed = former.sealText(newTotpSecret(), authenticatorPlace.user(user));
+  const sealed = former.sealText(newTotpSecret(), authenticatorContext.user(user));
   await queries
     .updateTable('users')
     .set({ totp_secret: sealed, totp_pending: sealed })
@@ -73,7 +73,7 @@ async function sealTheRest(): Promise<string> {
       api_key: apiKey,
       name: 'a program',
       kind: 'hmac',
-      secret: former.sealText('the secret of the program', KEY_SECRETS.place(apiKey)),
+      secret: former.sealText('the secret of the program', KEY_SECRETS.contextOf(apiKey)),
       public_key: null,
       can_trade: false,
       can_transfer: false,
@@ -92,7 +92,7 @@ async function sealTheRest(): Promise<string> {
   const person = JSON.stringify({ email: 'Gone@example.org', phone: null, country: null });
   await queries
     .insertInto('closed_people')
-    .values({ user_id: closed, person: former.sealText(person, CLOSED_PEOPLE.place(closed)) })
+    .values({ user_id: closed, person: former.sealText(person, CLOSED_PEOPLE.contextOf(closed)) })
     .execute();
   const digest = former.digest('gone@example.org', 'closed_addresses');
   await queries.insertInto('closed_addresses').values({ user_id: closed, digest }).execute();
@@ -117,13 +117,13 @@ async function handIn(vault: Vault, userId: bigint): Promise<void> {
 /** Returns the number of values of each sealed column that a vault opens; throws for one that it does not. */
 async function openAll(vault: Vault): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();
-  for (const { table, column, key, form, place } of SEALED_COLUMNS) {
+  for (const { table, column, key, form, contextOf } of SEALED_COLUMNS) {
     const { rows } = await sql<{ key: string; value: never }>`
       select ${sql.ref(key)} as key, ${sql.ref(column)} as value from ${sql.table(table)}
       where ${sql.ref(column)} is not null`.execute(pool.queries);
     for (const row of rows) {
-      if (form === 'text') vault.openText(row.value, place(row.key));
-      else vault.open(row.value, place(row.key));
+      if (form === 'text') vault.openText(row.value, contextOf(row.key));
+      else vault.open(row.value, contextOf(row.key));
     }
     counts.set(`${table}.${column}`, rows.length);
   }

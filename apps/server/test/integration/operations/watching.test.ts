@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Watched } from '../../../src/exchange/product-parts/watched.ts';
 import { createMetrics, type Metrics } from '../../../src/ops/operations/metrics.ts';
-import { noteBackup } from '../../../src/ops/operations/newest-backup.ts';
+import { recordBackup } from '../../../src/ops/operations/newest-backup.ts';
 import { findProgram } from '../../support/find-program.ts';
 import { type HttpExchange, openHttpExchange, USDT } from '../../support/http-exchange.ts';
 import { MONITOR, startServer } from '../../support/server-process.ts';
@@ -154,10 +154,10 @@ describe('the measurements of the whole exchange', () => {
     const { database, now } = house.exchange;
     const age = async () => Number(/^assay_backup_age_seconds (\S+)$/m.exec(await exported())?.[1]);
     expect(await age()).toBeGreaterThan(3_600);
-    await noteBackup(database, now() - 60_000);
+    await recordBackup(database, now() - 60_000);
     house.advance(HOUR_MS);
     expect(Math.floor((await age()) / 100), 'an hour and a minute').toBe(36);
-    await noteBackup(database, now());
+    await recordBackup(database, now());
     expect(await age()).toBeLessThan(60);
   });
 

@@ -128,7 +128,7 @@ describe('what anybody sees', () => {
     });
     expect(pairs.map(({ symbol }) => symbol)).toEqual(['BTC/USDT', 'ETH/USDT', 'ETH/BTC']);
     expect(pairs[0]?.sources.at(-1)).toMatchObject({ name: 'west', left_out: 'format' });
-    assay.publishedPrices.sinkOf('west').well();
+    assay.publishedPrices.sinkOf('west').onHealthy();
   });
 });
 
@@ -213,10 +213,10 @@ describe('how an index is made', () => {
       .selectAll()
       .where('kind', '=', 'price_terms')
       .executeTakeFirstOrThrow();
-    const context = { exchange } as Parameters<typeof priceTermsKind.carryOut>[2];
+    const context = { exchange } as Parameters<typeof priceTermsKind.execute>[2];
     await exchange.database
       .transaction()
-      .execute((transaction) => priceTermsKind.carryOut(transaction, request, context));
+      .execute((transaction) => priceTermsKind.execute(transaction, request, context));
     expect(await database.query('select pair from price_terms')).toHaveLength(1);
   });
 });

@@ -104,7 +104,7 @@ describe('a recorded day', () => {
     let nowMs = 0;
     const log = pino({ level: 'silent' });
     const recorder = createPriceRecorder({ path, now: () => nowMs, log });
-    const deaf: SourceSink = { observed: () => true, trouble: () => undefined, well: () => undefined };
+    const deaf: SourceSink = { observed: () => true, trouble: () => undefined, onHealthy: () => undefined };
     const sinks = new Map<string, SourceSink>();
     const watched = pairs.map(({ base, quote }) => ({
       id: pairId(1),

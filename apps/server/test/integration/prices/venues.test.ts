@@ -11,7 +11,7 @@ import type { Venue } from '../../../src/market/prices/venues/venue.ts';
 import { type LineConnection, openLineServer } from '../../support/line-server.ts';
 
 const SOON = { timeout: 10_000, interval: 5 };
-const IMPATIENT = { firstPauseMs: 10, longestPauseMs: 40, steadyMs: 60_000, silenceMs: 60_000 };
+const IMPATIENT = { firstPauseMs: 10, maxPauseMs: 40, steadyMs: 60_000, silenceMs: 60_000 };
 /** Just after the last frame. */
 const NOW = Date.parse('2026-11-22T12:00:02.200Z');
 const PAIRS = ['BTC', 'ETH', 'XYZ'].map((base, index) => ({
@@ -75,7 +75,7 @@ describe('what the venues say', () => {
     expect(desk.pair(pairId(1))?.ageMs).toBe(NOW - 1_795_348_801_138);
     (await line(1)).say(absurd);
     await vi.waitFor(() => expect(desk.faults()).toHaveLength(2), SOON);
-    expect(desk.faults().map(({ why }) => why)).toEqual(['order', 'absurd']);
+    expect(desk.faults().map(({ fault }) => fault)).toEqual(['order', 'absurd']);
     expect(desk.pair(pairId(1))).toMatchObject({ price: null, sources: [{ leftOut: 'absurd' }] });
   });
 
@@ -202,7 +202,7 @@ describe.each(examples())(
   ({ venue, first, firstPrice, second, secondPrice, absurd, changed, unknown }) => {
     test('PRICE-012 PRICE-010: what comes out of order is not taken, and what is absurd puts it aside', async () => {
       const { desk, price, leftOut, line } = await read(venue, [first, second, first]);
-      await vi.waitFor(() => expect(desk.faults().map(({ why }) => why)).toEqual(['order']), SOON);
+      await vi.waitFor(() => expect(desk.faults().map(({ fault }) => fault)).toEqual(['order']), SOON);
       expect(price()).toBe(secondPrice);
       const { say } = await line(1);
       say(absurd);

@@ -6,7 +6,7 @@ import { amount } from '@assay/money';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { verify } from '../../../src/app/verify/verify.ts';
-import { readComing } from '../../../src/products/sale/coming.ts';
+import { readSaleCalendar } from '../../../src/products/sale/coming.ts';
 import { envelope } from '../../support/call.ts';
 import { consoleOf } from '../../support/console-client.ts';
 import { ETH, type HttpExchange, openHttpExchange, type Trader, USDT } from '../../support/http-exchange.ts';
@@ -219,7 +219,7 @@ describe('the calendar of sales', () => {
     const other = await trader('calendar-other');
     await buy(one, '50');
     await buy(other, '1');
-    const coming = async () => (await readComing(assay.exchange)).filter(({ sale }) => sale === id);
+    const coming = async () => (await readSaleCalendar(assay.exchange)).filter(({ sale }) => sale === id);
     expect(await coming()).toMatchObject([{ what: 'end', buyers: 2, amount: '102.00000000' }]);
     await end();
     // Nothing before the cliff, two thirds at it, and the rest on the last day.

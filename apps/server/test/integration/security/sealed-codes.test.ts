@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keyRecoveryCodes } from '../../../src/core/secrets/recovery-codes.ts';
+import { rehashRecoveryCodes } from '../../../src/core/secrets/recovery-codes.ts';
 import { type AccountCalls, accountCalls } from '../../support/account-calls.ts';
 import { type HttpExchange, openHttpExchange } from '../../support/http-exchange.ts';
 import { SITE, secondFactors } from '../../support/second-factors.ts';
@@ -59,8 +59,8 @@ describe('codes in a stolen database', () => {
         plain(code),
       ]);
     const { database, vault } = assay.exchange;
-    expect(await keyRecoveryCodes(database, vault)).toBe(2);
-    expect(await keyRecoveryCodes(database, vault)).toBe(0);
+    expect(await rehashRecoveryCodes(database, vault)).toBe(2);
+    expect(await rehashRecoveryCodes(database, vault)).toBe(0);
     expect(await stored()).not.toContain(plain(old).toString('hex'));
     const login = (totp: string) =>
       hands.post({ token: '' }, '/api/user/login', {

@@ -113,14 +113,14 @@ function payFrom(
   if (coinbase === undefined || coin === undefined) throw new Error('the stranger has nothing left');
   const transaction = new Transaction();
   transaction.addInput({ txid: coinbase.id, index: 0, witnessUtxo: { script, amount: coin.units } });
-  let rest = coin.units - FEE;
+  let change = coin.units - FEE;
   for (const { to, units } of outputs) {
     const target = scriptOf(to, REGTEST);
     if (target === null) throw new Error(`${to} is no address`);
     transaction.addOutput({ script: target, amount: units });
-    rest -= units;
+    change -= units;
   }
-  transaction.addOutput({ script, amount: rest });
+  transaction.addOutput({ script, amount: change });
   transaction.sign(STRANGERS_KEY);
   transaction.finalize();
   return { id: transaction.id, bytes: hex.encode(transaction.extract()) };

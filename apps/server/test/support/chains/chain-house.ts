@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Command, currencyId, SETUP } from '@assay/engine';
 import { amount, decimals, ratePpm } from '@assay/money';
-import { sealWords } from '../../../src/chains/keys/seed-file.ts';
+import { sealMnemonic } from '../../../src/chains/keys/seed-file.ts';
 import { startSequencer } from '../sequencer.ts';
 import { accountKeys } from './scene.ts';
 import { WORDS } from './words.ts';
@@ -17,7 +17,7 @@ const CHAIN_ID = 31_337;
 export function writeTerms(node: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'assay-chains-'));
   const [file, seedFile] = [join(folder, 'chains.json'), join(folder, 'seed.sealed')];
-  writeFileSync(seedFile, sealWords(WORDS, PASSPHRASE, 2 ** 14));
+  writeFileSync(seedFile, sealMnemonic(WORDS, PASSPHRASE, 2 ** 14));
   const polling = { pollSeconds: 1, finalAfter: 3, replaceAfterMinutes: null };
   const ethereum = { node, chainId: CHAIN_ID, coin: 'ETH', maxFeePerGasGwei: '500', ...polling };
   const keys = { accounts: accountKeys(), seedFile };
@@ -31,7 +31,7 @@ export function writeTerms(node: string): string {
  */
 export async function setUp(url: string): Promise<void> {
   const { sequencer, close } = await startSequencer(url);
-  const house = { room: 'custody', by: SETUP } as const;
+  const commandBase = { room: 'custody', by: SETUP } as const;
   const day = [1n, 1n, 1n, 1n].map((times) => amount(times * 1_000n * ONE));
   const commands: readonly Command[] = [
     {
@@ -40,9 +40,9 @@ export async function setUp(url: string): Promise<void> {
       by: SETUP,
       currency: { id: ETHER, code: 'ETH', decimals: decimals(8) },
     },
-    { ...house, type: 'set_network', network: 'ethereum', credit_after: 1, settled_after: 2 },
+    { ...commandBase, type: 'set_network', network: 'ethereum', credit_after: 1, settled_after: 2 },
     {
-      ...house,
+      ...commandBase,
       type: 'set_terms',
       network: 'ethereum',
       currency: ETHER,
@@ -54,7 +54,7 @@ export async function setUp(url: string): Promise<void> {
       fee_rate: ratePpm(10_000),
     },
     {
-      ...house,
+      ...commandBase,
       type: 'set_limits',
       currency: ETHER,
       day,

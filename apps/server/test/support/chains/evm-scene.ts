@@ -22,7 +22,7 @@ export type EvmScene = ChainScene & {
   /** Sends a payment; the transaction waits for a block. */
   readonly pay: (to: string, ether: string) => Promise<Hex>;
   readonly payToken: (to: string, units: bigint) => Promise<Hex>;
-  readonly payTokenTwice: (one: string, other: string, units: bigint) => Promise<Hex>;
+  readonly payTokenTwice: (firstAddress: string, secondAddress: string, units: bigint) => Promise<Hex>;
   readonly mine: (blocks?: number) => Promise<void>;
   readonly balance: (address: string) => Promise<bigint>;
   readonly tokenBalance: (address: string) => Promise<bigint>;
@@ -89,12 +89,12 @@ export async function openEvmScene(overrides: EvmOverrides = {}): Promise<EvmSce
     pay: (to, ether) => send({ to, value: toHex(parseEther(ether)) }),
     payToken: (to, units) =>
       call(encodeFunctionData({ abi: TEST_TOKEN.abi, functionName: 'transfer', args: [to as Hex, units] })),
-    payTokenTwice: (one, other, units) =>
+    payTokenTwice: (firstAddress, secondAddress, units) =>
       call(
         encodeFunctionData({
           abi: TEST_TOKEN.abi,
           functionName: 'transferTwice',
-          args: [one as Hex, other as Hex, units],
+          args: [firstAddress as Hex, secondAddress as Hex, units],
         }),
       ),
     mine,

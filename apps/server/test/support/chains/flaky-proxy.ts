@@ -11,7 +11,7 @@ export type FlakyProxy = {
   /** True to refuse all requests. */
   isShut: boolean;
   /** Holds requests of this method back, before they reach the node, or their responses. */
-  readonly hold: (what: 'request' | 'answer', method: string) => void;
+  readonly hold: (kind: 'request' | 'answer', method: string) => void;
   /** Returns the number of held messages. */
   readonly holding: () => number;
   /** Releases all held messages, and holds no further ones. */
@@ -47,8 +47,8 @@ export async function openFlakyProxy(target: string): Promise<FlakyProxy> {
   const waiting = new Set<(isLost: boolean) => void>();
   let held: { readonly what: 'request' | 'answer'; readonly method: string } | null = null;
   /** Waits while a message is held. Returns true when it was dropped meanwhile. */
-  async function wait(what: 'request' | 'answer', method: string): Promise<boolean> {
-    if (held?.what !== what || held.method !== method) return false;
+  async function wait(kind: 'request' | 'answer', method: string): Promise<boolean> {
+    if (held?.what !== kind || held.method !== method) return false;
     const { promise, resolve } = Promise.withResolvers<boolean>();
     waiting.add(resolve);
     return promise;
@@ -58,9 +58,9 @@ export async function openFlakyProxy(target: string): Promise<FlakyProxy> {
     const answer = await passOn(body);
     return (await wait('answer', method)) ? null : answer;
   }
-  function end(isLost: boolean): void {
+  function releaseAll(isLost: boolean): void {
     held = null;
-    for (const go of waiting) go(isLost);
+    for (const release of waiting) release(isLost);
     waiting.clear();
   }
   async function passOn(body: string): Promise<{ status: number; text: string } | null> {
@@ -85,12 +85,12 @@ export async function openFlakyProxy(target: string): Promise<FlakyProxy> {
     loseAnswersTo: null,
     loseRequestsFor: null,
     isShut: false,
-    hold: (what, method) => {
-      held = { what, method };
+    hold: (kind, method) => {
+      held = { what: kind, method };
     },
     holding: () => waiting.size,
-    letGo: () => end(false),
-    forget: () => end(true),
+    letGo: () => releaseAll(false),
+    forget: () => releaseAll(true),
     asked: (method) => counts.get(method) ?? 0,
     close: async () => {
       server.closeAllConnections();

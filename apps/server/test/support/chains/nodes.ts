@@ -52,13 +52,13 @@ export async function startBitcoinNode(): Promise<BitcoinTestNode> {
   const programArguments = ['--no-deprecation', script, FOLDER, String(port), PASSWORD];
   const url = `http://x:${PASSWORD}@127.0.0.1:${port}`;
   const { child, ...node } = await start(process.execPath, programArguments, url, 'getblockcount');
-  let asked = 0;
+  let requestCount = 0;
   return {
     ...node,
     mineExactly: (transactions) =>
       new Promise((resolve, reject) => {
-        asked += 1;
-        const id = asked;
+        requestCount += 1;
+        const id = requestCount;
         const listen = (answer: { readonly id: number; readonly problem: string | null }): void => {
           if (answer.id !== id) return;
           child.off('message', listen);
@@ -83,7 +83,7 @@ async function start(
   const child = spawn(program, programArguments, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
   running.add(child);
   const call = <Answer>(method: string, parameters: readonly unknown[] = []): Promise<Answer> =>
-    ask<Answer>(url, method, parameters);
+    callNode<Answer>(url, method, parameters);
   await until(() =>
     call(greeting).then(
       () => true,
@@ -104,7 +104,11 @@ async function start(
   };
 }
 
-async function ask<Answer>(address: string, method: string, parameters: readonly unknown[]): Promise<Answer> {
+async function callNode<Answer>(
+  address: string,
+  method: string,
+  parameters: readonly unknown[],
+): Promise<Answer> {
   const url = new URL(address);
   const login = Buffer.from(`${url.username}:${url.password}`).toString('base64');
   url.username = '';

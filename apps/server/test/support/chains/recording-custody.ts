@@ -72,19 +72,24 @@ export function recordCustody(finalAfter = 6): RecordingCustody {
     },
     withdrawalsToSend: async (network) =>
       [...approved.values()].filter(
-        (one) => one.network === network && !signed.some(({ withdrawal }) => withdrawal === one.withdrawal),
+        (event) =>
+          event.network === network && !signed.some(({ withdrawal }) => withdrawal === event.withdrawal),
       ),
-    withdrawalsUnderWay: async () => [],
-    signed: async (one) => {
-      if (disagreed.has(one.withdrawal)) return 'withhold';
+    withdrawalsInProgress: async () => [],
+    signed: async (event) => {
+      if (disagreed.has(event.withdrawal)) return 'withhold';
       if (halted) return 'wait';
-      const earlier = signed.filter(({ withdrawal }) => withdrawal === one.withdrawal);
-      const isKnown = earlier.some(({ transaction }) => transaction === one.transaction);
-      const isFirst = earlier.length === 0 && one.replaces === null;
-      const isNamed = earlier.some(({ transaction }) => transaction === one.replaces);
-      if (!isKnown && (isFirst || isNamed)) signed.push(one);
+      const earlierTransactions = signed.filter(({ withdrawal }) => withdrawal === event.withdrawal);
+      const isAlreadySigned = earlierTransactions.some(
+        ({ transaction }) => transaction === event.transaction,
+      );
+      const isFirst = earlierTransactions.length === 0 && event.replaces === null;
+      const isReplacementOfKnown = earlierTransactions.some(
+        ({ transaction }) => transaction === event.replaces,
+      );
+      if (!isAlreadySigned && (isFirst || isReplacementOfKnown)) signed.push(event);
       dies('signed');
-      return isKnown || isFirst || isNamed ? 'send' : 'withhold';
+      return isAlreadySigned || isFirst || isReplacementOfKnown ? 'send' : 'withhold';
     },
     broadcast: async ({ transaction }) => {
       broadcast.push(transaction);
@@ -94,14 +99,14 @@ export function recordCustody(finalAfter = 6): RecordingCustody {
       unknown.push(transaction);
       dies('unknown');
     },
-    confirmed: async (one) => {
-      confirmed.push(one);
+    confirmed: async (event) => {
+      confirmed.push(event);
       dies('confirmed');
-      return one.confirmations >= finalAfter ? 'done' : 'follow';
+      return event.confirmations >= finalAfter ? 'done' : 'follow';
     },
-    failed: async (one) => {
-      approved.delete(one.withdrawal);
-      failed.push(one);
+    failed: async (event) => {
+      approved.delete(event.withdrawal);
+      failed.push(event);
       dies('failed');
     },
     feeSpent: async (fee) => {

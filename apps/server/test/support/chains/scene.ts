@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import type { Asset } from '../../../src/chains/assets.ts';
 import { ACCOUNT_NAMES, type AccountName } from '../../../src/chains/keys/accounts.ts';
 import { type PublicKeys, readPublicKeys } from '../../../src/chains/keys/public-keys.ts';
-import { growKeys } from '../../../src/chains/keys/secret-keys.ts';
+import { deriveKeys } from '../../../src/chains/keys/secret-keys.ts';
 import { createRound } from '../../../src/chains/round.ts';
 import type { ChainNetwork } from '../../../src/chains/setup/networks.ts';
 import { connectDatabase, type Database } from '../../../src/core/database/connect.ts';
@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from '../test-database.ts';
 import { type RecordingCustody, recordCustody } from './recording-custody.ts';
 import { WORDS } from './words.ts';
 
-export const KEYS = growKeys(WORDS);
+export const KEYS = deriveKeys(WORDS);
 
 /** Extended public keys of all accounts, in the format of the settings. */
 export function accountKeys(

@@ -147,9 +147,9 @@ function wideJson(random: Random): string {
 function chosen(
   random: Random,
   names: readonly string[],
-  good: Readonly<Record<string, unknown>>,
+  validValues: Readonly<Record<string, unknown>>,
 ): readonly (readonly [name: string, value: unknown])[] {
-  const known = new Map(Object.entries(good));
+  const known = new Map(Object.entries(validValues));
   const isCalm = oneIn(random, 2);
   return names.flatMap((name): (readonly [string, unknown])[] => {
     const value = known.get(name);
@@ -163,9 +163,9 @@ function chosen(
 export function jsonWith(
   random: Random,
   names: readonly string[],
-  good: Readonly<Record<string, unknown>> = {},
+  validValues: Readonly<Record<string, unknown>> = {},
 ): string {
-  const fields = chosen(random, names, good).map(([name, value]) => {
+  const fields = chosen(random, names, validValues).map(([name, value]) => {
     const odd = oneIn(random, 2) ? JSON.stringify(oddText(random)) : oddJson(random) || '0';
     return `${JSON.stringify(name)}:${value === undefined ? odd : JSON.stringify(value)}`;
   });
@@ -177,9 +177,9 @@ export function jsonWith(
 export function formWith(
   random: Random,
   names: readonly string[],
-  good: Readonly<Record<string, unknown>> = {},
+  validValues: Readonly<Record<string, unknown>> = {},
 ): string {
-  const fields = chosen(random, names, good).map(([name, value]) => {
+  const fields = chosen(random, names, validValues).map(([name, value]) => {
     const text = value === undefined ? oddText(random) : String(value);
     return `${encoded(random, name)}=${encoded(random, text)}`;
   });

@@ -32,7 +32,7 @@ export function talk(url: string, { path, headers = {}, says, last, answer, gree
       resolve();
     };
     const speak = (): void => {
-      for (const one of [...says, last]) socket.send(one);
+      for (const message of [...says, last]) socket.send(message);
     };
     let hasSpoken = greeting === undefined;
     socket.on('error', () => undefined);

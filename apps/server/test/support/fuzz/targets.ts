@@ -58,12 +58,17 @@ function ownCall(random: Random, parts: FuzzParts, targetName: string, calls: re
   const call = calls[random(calls.length)];
   if (call === undefined) throw new Error('there are no calls');
   const names = Object.keys(call.input.shape);
-  const good = INPUTS.get(call.name);
+  const validInput = INPUTS.get(call.name);
   const method = pick(random, call.methods);
   const isGet = method === 'GET';
   const isJson = oneIn(random, 2);
-  const body = isGet ? null : isJson ? jsonBody(random, names, good) : formWith(random, names, good);
-  const target = isGet || oneIn(random, 8) ? `${call.path}?${formWith(random, names, good)}` : call.path;
+  const body = isGet
+    ? null
+    : isJson
+      ? jsonBody(random, names, validInput)
+      : formWith(random, names, validInput);
+  const target =
+    isGet || oneIn(random, 8) ? `${call.path}?${formWith(random, names, validInput)}` : call.path;
   const type = isJson ? 'application/json' : 'application/x-www-form-urlencoded';
   const odd = oneIn(random, 20) ? pick(random, ODD_TYPES) : type;
   const lang = oneIn(random, 10) ? headerOf(oddText(random)) : 'de';
@@ -94,9 +99,9 @@ const ODD_TYPES = [
 function jsonBody(
   random: Random,
   names: readonly string[],
-  good?: Readonly<Record<string, unknown>>,
+  validInput?: Readonly<Record<string, unknown>>,
 ): string {
-  const text = oneIn(random, 6) ? oddJson(random) : jsonWith(random, names, good);
+  const text = oneIn(random, 6) ? oddJson(random) : jsonWith(random, names, validInput);
   return oneIn(random, 20) ? text.slice(0, random(text.length + 1)) : text;
 }
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  phonesSpelled,
+  isSpellingOfPhone,
+  phonesOfSpelling,
   readAccount,
   readEmail,
   readPhone,
   spellingOf,
-  spellsPhone,
 } from '../../../src/people/account/address.ts';
 
 describe('addresses', () => {
@@ -92,8 +92,8 @@ describe('addresses', () => {
     'ACC-442 ACC-443: %s in +%s is %s, by the numbering plan, and an account that was stored otherwise is found',
     (typed, country, text, former) => {
       expect(readPhone(typed, country)?.text).toBe(text);
-      expect(spellsPhone(typed, text, country)).toBe(true);
-      expect(spellsPhone(typed, former, country)).toBe(true);
+      expect(isSpellingOfPhone(typed, text, country)).toBe(true);
+      expect(isSpellingOfPhone(typed, former, country)).toBe(true);
       if (former !== text) expect(readPhone(typed, country)?.formerText).toBe(former);
       expect(readAccount(text)?.text).toBe(text);
       expect(Object.values(readAccount(former) ?? {})).toContain(former);
@@ -104,7 +104,7 @@ describe('addresses', () => {
     const read = readPhone('06 1234 5678', '39');
     expect(read?.text).toBe('+390612345678');
     expect(read?.formerText).toBeUndefined();
-    expect(spellsPhone('06 1234 5678', '+39612345678', '39')).toBe(true);
+    expect(isSpellingOfPhone('06 1234 5678', '+39612345678', '39')).toBe(true);
   });
 
   it('ACC-444: points, every kind of hyphen, slashes and full-width digits between and in a number say nothing', () => {
@@ -165,9 +165,9 @@ describe('addresses', () => {
         fc.property(fc.array(signs, { maxLength: phone.length + 1 }), (between) => {
           const typed =
             [...phone].map((digit, place) => `${between[place] ?? ''}${digit}`).join('') + between.at(-1);
-          if (!spellsPhone(typed, phone, country)) return;
+          if (!isSpellingOfPhone(typed, phone, country)) return;
           expect(spellingOf(typed)).toBe(key);
-          expect(phonesSpelled(typed)).toContain(phone);
+          expect(phonesOfSpelling(typed)).toContain(phone);
         }),
         { numRuns: 2_000 },
       );
@@ -177,7 +177,7 @@ describe('addresses', () => {
           `${phone}${sign}a`,
           `${phone.slice(0, 5)}${sign}${phone.slice(5)}`,
         ])
-          expect(spellsPhone(typed, phone, country), typed).toBe(false);
+          expect(isSpellingOfPhone(typed, phone, country), typed).toBe(false);
     },
   );
 
@@ -195,8 +195,8 @@ describe('addresses', () => {
     ['0789881234', '+225789881234', '225'],
     ['888 1234 5678', '+88812345678', '888'],
   ])('ACC-631: %s is looked up as %s among others', (typed, phone, country) => {
-    expect(spellsPhone(typed, phone, country)).toBe(true);
-    expect(phonesSpelled(typed)).toContain(phone);
-    expect(phonesSpelled(typed).length).toBeLessThan(1_000);
+    expect(isSpellingOfPhone(typed, phone, country)).toBe(true);
+    expect(phonesOfSpelling(typed)).toContain(phone);
+    expect(phonesOfSpelling(typed).length).toBeLessThan(1_000);
   });
 });

@@ -2,18 +2,18 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { growKeys } from '../../../src/chains/keys/secret-keys.ts';
-import { newWords, sealWords } from '../../../src/chains/keys/seed-file.ts';
-import { namedNetworks, readChainTerms } from '../../../src/chains/setup/chain-terms.ts';
+import { deriveKeys } from '../../../src/chains/keys/secret-keys.ts';
+import { createMnemonic, sealMnemonic } from '../../../src/chains/keys/seed-file.ts';
+import { configuredNetworks, readChainTerms } from '../../../src/chains/setup/chain-terms.ts';
 import { openKeys } from '../../../src/chains/setup/networks.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'assay-chains-'));
 const SECRET = 'hunter2-of-the-node';
 const PASSPHRASE = 'a passphrase of tests';
-const WORDS = newWords();
+const WORDS = createMnemonic();
 
 const GOOD = {
-  keys: { accounts: { ethereum: growKeys(WORDS).publicKey('ethereum') } },
+  keys: { accounts: { ethereum: deriveKeys(WORDS).publicKey('ethereum') } },
   networks: {
     ethereum: {
       node: `https://user:${SECRET}@node.example/v3`,
@@ -33,7 +33,7 @@ function written(value: unknown): string {
 
 describe('the operator’s file of chains', () => {
   test('CHN-006: what is right is read', () => {
-    expect(namedNetworks(readChainTerms(written(GOOD)))).toEqual(['ethereum']);
+    expect(configuredNetworks(readChainTerms(written(GOOD)))).toEqual(['ethereum']);
   });
 
   test.each([
@@ -58,12 +58,12 @@ describe('the operator’s file of chains', () => {
 
   test('CHN-006: a seed that is not the one of the public keys ends the start', () => {
     const seedFile = join(folder, 'seed.sealed');
-    writeFileSync(seedFile, sealWords(newWords(), PASSPHRASE, 2 ** 14));
+    writeFileSync(seedFile, sealMnemonic(createMnemonic(), PASSPHRASE, 2 ** 14));
     const terms = readChainTerms(written({ ...GOOD, keys: { ...GOOD.keys, seedFile } }));
     expect(() => openKeys(terms, PASSPHRASE)).toThrow('not the one of the public key of ethereum');
     expect(() => openKeys(terms, 'another passphrase')).toThrow('does not open with this passphrase');
     expect(openKeys(terms, null).secretKeys, 'without a passphrase it signs nothing').toBeNull();
-    writeFileSync(seedFile, sealWords(WORDS, PASSPHRASE, 2 ** 14));
+    writeFileSync(seedFile, sealMnemonic(WORDS, PASSPHRASE, 2 ** 14));
     expect(openKeys(terms, PASSPHRASE).secretKeys).not.toBeNull();
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { lockOf, PARAMETERS } from '../../../src/chains/bitcoin/scripts.ts';
+import { lockingScriptOf, PARAMETERS } from '../../../src/chains/bitcoin/scripts.ts';
 import { evmAddress } from '../../../src/chains/evm/sign.ts';
 import { readPublicKeys } from '../../../src/chains/keys/public-keys.ts';
-import { growKeys } from '../../../src/chains/keys/secret-keys.ts';
-import { openWords, SeedProblem, sealWords } from '../../../src/chains/keys/seed-file.ts';
+import { deriveKeys } from '../../../src/chains/keys/secret-keys.ts';
+import { openMnemonic, SeedProblem, sealMnemonic } from '../../../src/chains/keys/seed-file.ts';
 
 /** Seed words of the examples in BIP 84 and BIP 86. */
 const EXAMPLE =
@@ -12,7 +12,7 @@ const CHEAP = 2 ** 14;
 const PASSPHRASE = 'correct horse battery';
 
 describe('keys of chains', () => {
-  const keys = growKeys(EXAMPLE);
+  const keys = deriveKeys(EXAMPLE);
   const publicKeys = readPublicKeys({
     ethereum: keys.publicKey('ethereum'),
     'bitcoin-p2wpkh': keys.publicKey('bitcoin-p2wpkh'),
@@ -20,7 +20,7 @@ describe('keys of chains', () => {
   });
   const bitcoinAddress = (account: string, branch: number): string => {
     const place = { account, branch, position: 0 };
-    return lockOf(place, publicKeys.at(place), PARAMETERS.main).address;
+    return lockingScriptOf(place, publicKeys.at(place), PARAMETERS.main).address;
   };
 
   test('CHN-001: addresses are those that BIP 84, BIP 86 and BIP 44 give, from public keys alone', () => {
@@ -44,26 +44,26 @@ describe('keys of chains', () => {
   });
 
   test('CHN-003: a seed lies sealed on the disk, opens with its passphrase alone, and is not made cheaper to guess', () => {
-    const sealed = sealWords(EXAMPLE, PASSPHRASE, CHEAP);
+    const sealed = sealMnemonic(EXAMPLE, PASSPHRASE, CHEAP);
     expect(sealed).not.toContain('abandon');
-    expect(openWords(sealed, PASSPHRASE)).toBe(EXAMPLE);
-    expect(sealWords(EXAMPLE, PASSPHRASE, CHEAP), 'never the same twice').not.toBe(sealed);
-    expect(() => openWords(sealed, `${PASSPHRASE}!`)).toThrow(SeedProblem);
+    expect(openMnemonic(sealed, PASSPHRASE)).toBe(EXAMPLE);
+    expect(sealMnemonic(EXAMPLE, PASSPHRASE, CHEAP), 'never the same twice').not.toBe(sealed);
+    expect(() => openMnemonic(sealed, `${PASSPHRASE}!`)).toThrow(SeedProblem);
     const parsed = JSON.parse(sealed) as { kdf: { cost: number }; sealed: string };
     const cheaper = { ...parsed, kdf: { ...parsed.kdf, cost: 2 ** 10 } };
-    expect(() => openWords(JSON.stringify(cheaper), PASSPHRASE)).toThrow('This is not a seed file.');
+    expect(() => openMnemonic(JSON.stringify(cheaper), PASSPHRASE)).toThrow('This is not a seed file.');
     const changed = {
       ...parsed,
       sealed: parsed.sealed.replace(/.$/, (digit) => (digit === '0' ? '1' : '0')),
     };
-    expect(() => openWords(JSON.stringify(changed), PASSPHRASE)).toThrow('does not open');
+    expect(() => openMnemonic(JSON.stringify(changed), PASSPHRASE)).toThrow('does not open');
     for (const text of ['', '{}', 'null', '[]', '{"format":"assay-seed"}'])
-      expect(() => openWords(text, PASSPHRASE)).toThrow('This is not a seed file.');
+      expect(() => openMnemonic(text, PASSPHRASE)).toThrow('This is not a seed file.');
   });
 
   test('CHN-003: what are no words, and a short passphrase, are refused without repeating them', () => {
-    expect(() => sealWords('not the words', PASSPHRASE)).toThrow('This is not a valid seed phrase.');
-    expect(() => sealWords(EXAMPLE, 'short')).toThrow('12 characters');
+    expect(() => sealMnemonic('not the words', PASSPHRASE)).toThrow('This is not a valid seed phrase.');
+    expect(() => sealMnemonic(EXAMPLE, 'short')).toThrow('12 characters');
   });
 
   test('CHN-071: keys print as nothing', () => {

@@ -4,28 +4,28 @@ import { hex } from '@scure/base';
 import { Address, OutScript, RawTx } from '@scure/btc-signer';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
+  type AvailableFunds,
   type ChainAdapter,
   type Draft,
   isShortage,
-  type KeyPlace,
-  type Means,
+  type KeyPath,
 } from '../../../src/chains/adapter.ts';
 import type { Asset } from '../../../src/chains/assets.ts';
 import { PARAMETERS } from '../../../src/chains/bitcoin/scripts.ts';
 import { readPublicKeys } from '../../../src/chains/keys/public-keys.ts';
-import { growKeys } from '../../../src/chains/keys/secret-keys.ts';
+import { deriveKeys } from '../../../src/chains/keys/secret-keys.ts';
 import { describeBatch, signBatch } from '../../../src/chains/offline/sign-batch.ts';
 import { createOmniAdapter } from '../../../src/chains/omni/adapter.ts';
 import { readSimpleSend, simpleSendScript } from '../../../src/chains/omni/payload.ts';
 import { type RecordedNode, startRecordedNode } from '../../support/chains/recorded-node.ts';
 import { WORDS } from '../../support/chains/words.ts';
 
-const KEYS = growKeys(WORDS);
+const KEYS = deriveKeys(WORDS);
 const COIN: Asset = { currency: currencyId(3), code: 'BTC', decimals: 8, unitDecimals: 8, contract: null };
 const TOKEN: Asset = { currency: currencyId(2), code: 'USDT', decimals: 8, unitDecimals: 8, contract: '31' };
 const RECEIVER = '1EXoDusjGwvnjZUyKkxZ4UHEf77z6A5S4P';
-const USER: KeyPlace = { account: 'omni', branch: 0, position: 4 };
-const NOTHING_SPOKEN: Means = { isReserved: () => false, spoken: () => 0n, outputs: [] };
+const USER: KeyPath = { account: 'omni', branch: 0, position: 4 };
+const NOTHING_SPOKEN: AvailableFunds = { isReserved: () => false, reserved: () => 0n, outputs: [] };
 
 let node: RecordedNode;
 let chain: ChainAdapter;
@@ -81,7 +81,7 @@ beforeEach(async () => {
 afterEach(() => node.close());
 
 async function draft(
-  order: { source?: KeyPlace; target?: string; units?: bigint | null },
+  order: { source?: KeyPath; target?: string; units?: bigint | null },
   means = NOTHING_SPOKEN,
 ) {
   const whole = { asset: TOKEN, source: chain.house, target: RECEIVER, units: 1_250_000_001n, ...order };
@@ -144,9 +144,9 @@ test('CHN-132: what a user’s address has is swept by its own dust, and the hou
 test('CHN-132: tokens or coins that do not suffice, or are spoken for, are waited for', async () => {
   const short = (missing: bigint) => ({ short: 'funds', missing });
   expect(await draft({ units: 4_000_000_001n })).toEqual(short(1n));
-  expect(await draft({}, { ...NOTHING_SPOKEN, spoken: () => 3_000_000_000n })).toEqual(short(250_000_001n));
+  expect(await draft({}, { ...NOTHING_SPOKEN, reserved: () => 3_000_000_000n })).toEqual(short(250_000_001n));
   expect(await draft({}, { ...NOTHING_SPOKEN, isReserved: () => true })).toEqual(short(546n));
-  expect(await draft({ units: null }, { ...NOTHING_SPOKEN, spoken: () => 4_000_000_000n })).toMatchObject({
+  expect(await draft({ units: null }, { ...NOTHING_SPOKEN, reserved: () => 4_000_000_000n })).toMatchObject({
     short: 'dust',
   });
   unspent = unspent.slice(0, 1);
@@ -186,7 +186,7 @@ test('CHN-132 CHN-084: it is signed elsewhere, shown from the very bytes, and ta
   const other = await made({ units: 1_250_000_002n });
   expect(await watching.accept(other, bytes)).toEqual({ problem: 'other_content' });
   expect(await watching.accept(drafted, 'no transaction')).toEqual({ problem: 'unreadable' });
-  const stranger = growKeys(WORDS_OF_ANOTHER);
+  const stranger = deriveKeys(WORDS_OF_ANOTHER);
   const foreign = (await signBatch(batch, { ...KEYS, at: (place) => stranger.at(place) }).catch(() => null))
     ?.transactions[0]?.signed;
   expect(foreign, 'another seed signs nothing').toBeUndefined();

@@ -2,12 +2,12 @@ import { currencyId } from '@assay/engine';
 import { afterEach, expect, test } from 'vitest';
 import type { Asset } from '../../../src/chains/assets.ts';
 import { readPublicKeys } from '../../../src/chains/keys/public-keys.ts';
-import { growKeys } from '../../../src/chains/keys/secret-keys.ts';
+import { deriveKeys } from '../../../src/chains/keys/secret-keys.ts';
 import { createOmniAdapter } from '../../../src/chains/omni/adapter.ts';
 import { type RecordedNode, startRecordedNode } from '../../support/chains/recorded-node.ts';
 import { WORDS } from '../../support/chains/words.ts';
 
-const KEYS = growKeys(WORDS);
+const KEYS = deriveKeys(WORDS);
 const COIN: Asset = { currency: currencyId(3), code: 'BTC', decimals: 8, unitDecimals: 8, contract: null };
 const TOKEN: Asset = { currency: currencyId(2), code: 'USDT', decimals: 8, unitDecimals: 8, contract: '31' };
 const OPTIONS = { coin: COIN, token: TOKEN, fingerprint: 0, maxFeePerByte: 20n };

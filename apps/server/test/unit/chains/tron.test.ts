@@ -2,17 +2,17 @@ import { currencyId } from '@assay/engine';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { hex } from '@scure/base';
 import { afterEach, describe, expect, test } from 'vitest';
-import { isProblem, isShortage, type Means } from '../../../src/chains/adapter.ts';
+import { type AvailableFunds, isProblem, isShortage } from '../../../src/chains/adapter.ts';
 import type { Asset } from '../../../src/chains/assets.ts';
 import { readPublicKeys } from '../../../src/chains/keys/public-keys.ts';
-import { growKeys } from '../../../src/chains/keys/secret-keys.ts';
+import { deriveKeys } from '../../../src/chains/keys/secret-keys.ts';
 import { createTronAdapter } from '../../../src/chains/tron/adapter.ts';
 import { fromHex, tronAddress, tronBytes } from '../../../src/chains/tron/address.ts';
 import { idOf, rawBytes, type UnsignedTron } from '../../../src/chains/tron/unsigned.ts';
 import { type RecordedNode, startRecordedNode } from '../../support/chains/recorded-node.ts';
 import { WORDS } from '../../support/chains/words.ts';
 
-const KEYS = growKeys(WORDS);
+const KEYS = deriveKeys(WORDS);
 const TRX: Asset = { currency: currencyId(4), code: 'TRX', decimals: 6, unitDecimals: 6, contract: null };
 const TOKEN = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const USDT: Asset = { currency: currencyId(2), code: 'USDT', decimals: 8, unitDecimals: 6, contract: TOKEN };
@@ -82,8 +82,8 @@ async function adapterOn(answers: Readonly<Record<string, unknown>>) {
   });
 }
 
-function means(reserved: readonly string[] = []): Means {
-  return { isReserved: (resource) => reserved.includes(resource), spoken: () => 0n, outputs: [] };
+function means(reserved: readonly string[] = []): AvailableFunds {
+  return { isReserved: (resource) => reserved.includes(resource), reserved: () => 0n, outputs: [] };
 }
 
 const PLACE = { account: 'tron', branch: 0, position: 0 };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ACTS, canReopen, MOVES } from '../../../src/products/complaint/acts.ts';
+import { COMPLAINT_ACTIONS, canReopen, TRANSITIONS } from '../../../src/products/complaint/actions.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const STATES = ['new', 'answered', 'waiting', 'closed'] as const;
@@ -25,12 +25,12 @@ it.each(
     .split('\n')
     .map((line) => line.trim().split(/\s+/)),
 )('CMP-022: what %s does with %s leads to %s, %s, %s, %s', (role, act, ...leads) => {
-  const moves = MOVES[role as 'owner' | 'staff'][act as (typeof ACTS)[number]];
+  const moves = TRANSITIONS[role as 'owner' | 'staff'][act as (typeof COMPLAINT_ACTIONS)[number]];
   expect(STATES.map((state) => moves[state] ?? '-')).toEqual(leads);
 });
 
 it('CMP-022: the table has every role and act', () => {
-  expect(TABLE.trim().split('\n')).toHaveLength(2 * ACTS.length);
+  expect(TABLE.trim().split('\n')).toHaveLength(2 * COMPLAINT_ACTIONS.length);
 });
 
 it('CMP-023: its owner reopens a closed complaint for 30 days, to the millisecond', () => {

@@ -38,7 +38,7 @@ function alertsAfter(seconds: number) {
   const meter = createRateMeter([]);
   const outcome = { ok: true, sequence: sequenceOf(1), time: timeMs(NOW), events: [], made: null } as const;
   meter.absorb([{ command: PASS_TIME, outcome }], NOW);
-  return alertsOf({ ...CALM, clock_behind_seconds: meter.behindSeconds(NOW + seconds * 1_000) });
+  return alertsOf({ ...CALM, clock_behind_seconds: meter.lagSeconds(NOW + seconds * 1_000) });
 }
 
 describe('TIME-033: a clock that is wrong', () => {
@@ -46,7 +46,7 @@ describe('TIME-033: a clock that is wrong', () => {
     for (const seconds of [-5, 0, 30, 120]) expect(alertsAfter(seconds)).toEqual([]);
     expect(alertsAfter(121)).toEqual([{ code: 'clock_behind', value: '121' }]);
     expect(alertsAfter(-6)).toEqual([{ code: 'clock_ahead', value: '6' }]);
-    expect(createRateMeter([]).behindSeconds(NOW)).toBeNull();
+    expect(createRateMeter([]).lagSeconds(NOW)).toBeNull();
   });
 
   it('TIME-631: is told of by the first command with a wrong stamp, which counts as no commit time', () => {
@@ -59,7 +59,7 @@ describe('TIME-033: a clock that is wrong', () => {
       const outcome = { ok: false, ...stamp, rejection: { code: 'price_stale' } } as const;
       const command: Command = { room: 'spot', type: 'cancel_all_orders', by: { trader: ownerId(100_001) } };
       meter.absorb([{ command, outcome }], NOW);
-      expect(alertsOf({ ...CALM, clock_behind_seconds: meter.behindSeconds(NOW) })).toEqual([
+      expect(alertsOf({ ...CALM, clock_behind_seconds: meter.lagSeconds(NOW) })).toEqual([
         { code, value: '7200' },
       ]);
       expect(meter.lastMinute(NOW + 1_000).lagMs).toBeNull();
@@ -70,7 +70,7 @@ describe('TIME-033: a clock that is wrong', () => {
     const metrics = createMetrics();
     let heldMs = 0;
     let stillMs = 0;
-    metrics.watchTime({ heldBackMs: () => heldMs }, () => stillMs);
+    metrics.watchTime({ aheadMs: () => heldMs }, () => stillMs);
     expect(await metrics.text({ sequence: 1, isReady: true })).toContain('assay_clock_held_back_seconds 0');
     heldMs = 7_200_000;
     expect(await metrics.text({ sequence: 1, isReady: true })).toContain(

@@ -80,10 +80,10 @@ describe('nothing in the console can set an outcome, bend a price for one user, 
     const giving = files.filter(({ text }) => /\.submit\b/.test(text)).map(({ path }) => path);
     expect(giving.sort()).toEqual([
       'backoffice/console/halt-handlers.ts',
-      'backoffice/desk/give-command.ts',
+      'backoffice/desk/submit-command.ts',
       'core/owners/outbox.ts',
-      'products/custody/console/give-command.ts',
-      'products/listing/console/give-command.ts',
+      'products/custody/console/submit-command.ts',
+      'products/listing/console/submit-command.ts',
     ]);
     const named = new Set(
       files
@@ -111,11 +111,11 @@ describe('nothing in the console can set an outcome, bend a price for one user, 
   });
 
   it('CON-183: whoever gives the engine a command writes nothing into the audit log beside it, and gives it with a key', () => {
-    const giving = files.filter(({ text }) => /from '[^']*\/give-command\.ts'/.test(text));
+    const giving = files.filter(({ text }) => /from '[^']*\/submit-command\.ts'/.test(text));
     expect(giving.length).toBeGreaterThan(15);
     const beside = giving.filter(({ text }) => /\/audit-log\.ts'/.test(text)).map(({ path }) => path);
     expect(beside).toEqual([]);
-    const submitters = files.filter(({ path }) => path.endsWith('/give-command.ts'));
+    const submitters = files.filter(({ path }) => path.endsWith('/submit-command.ts'));
     expect(submitters.length).toBeGreaterThan(2);
     expect(submitters.filter(({ text }) => !/\bStaffCommand\b/.test(text)).map(({ path }) => path)).toEqual(
       [],

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { isLate } from '../../../src/products/custody/reserves/lateness.ts';
 import {
-  type Books,
-  bookStateOf,
   differenceOf,
   hintOf,
   isDust,
-} from '../../../src/products/custody/reserves/judge.ts';
-import { isLate } from '../../../src/products/custody/reserves/lateness.ts';
+  type Reconciliation,
+  reconciliationStateOf,
+} from '../../../src/products/custody/reserves/reconciliation.ts';
 
 const NOW = 1_800_000_000_000;
 const MINUTE_MS = 60_000;
-const EVEN: Books = {
+const EVEN: Reconciliation = {
   held: 70n,
   cold: 30n,
   owed: 100n,
@@ -36,8 +36,8 @@ describe('CON-172: chain against ledger', () => {
 
   it('what nobody has heard of has no difference, and is no agreement', () => {
     expect(differenceOf({ ...EVEN, held: null })).toBeNull();
-    expect(bookStateOf({ ...EVEN, held: null }, null, NOW)).toBe('unheard');
-    expect(bookStateOf({ ...EVEN, held: null, cold: 0n, owed: 0n }, null, NOW)).toBe('even');
+    expect(reconciliationStateOf({ ...EVEN, held: null }, null, NOW)).toBe('unheard');
+    expect(reconciliationStateOf({ ...EVEN, held: null, cold: 0n, owed: 0n }, null, NOW)).toBe('even');
   });
 
   it('rounding leaves less than a unit for each movement, and only where the chain is finer', () => {
@@ -49,14 +49,14 @@ describe('CON-172: chain against ledger', () => {
 });
 
 it('CON-173: a difference is red once it has stood for half an hour', () => {
-  expect(bookStateOf(EVEN, null, NOW)).toBe('even');
-  expect(bookStateOf({ ...EVEN, explained: 2n }, null, NOW)).toBe('explained');
-  expect(bookStateOf(EVEN, NOW - 29 * MINUTE_MS, NOW)).toBe('settling');
-  expect(bookStateOf(EVEN, NOW - 30 * MINUTE_MS, NOW)).toBe('red');
+  expect(reconciliationStateOf(EVEN, null, NOW)).toBe('even');
+  expect(reconciliationStateOf({ ...EVEN, explained: 2n }, null, NOW)).toBe('explained');
+  expect(reconciliationStateOf(EVEN, NOW - 29 * MINUTE_MS, NOW)).toBe('settling');
+  expect(reconciliationStateOf(EVEN, NOW - 30 * MINUTE_MS, NOW)).toBe('red');
 });
 
 describe('CON-176: what to move between hot and cold', () => {
-  const targets = { least: 40n, most: 80n };
+  const targets = { min: 40n, max: 80n };
   it.each([
     ['nothing without targets', { held: 1n, cold: 9n }, null, 0n, null],
     ['nothing while nobody knows', { held: null, cold: 9n }, targets, 0n, null],

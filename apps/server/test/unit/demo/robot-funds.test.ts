@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { COINS } from '../../../src/ops/demo/catalog.ts';
 import { createRobotFunds } from '../../../src/ops/demo/robots/robot-funds.ts';
-import { WATCHED } from '../../../src/ops/demo/robots/robots.ts';
+import { FAST } from '../../../src/ops/demo/robots/robots.ts';
 import { MAKERS, openRobotExchange, TAKERS } from '../../support/robot-exchange.ts';
 
 test('DEMO-029: a robot with nothing gets every coin, one with enough gets none, one that runs low what is missing', () => {
@@ -21,7 +21,7 @@ test('DEMO-029: a robot with nothing gets every coin, one with enough gets none,
 test('DEMO-029: the credits are commands like any other, and all money of the robots comes from them', async () => {
   const house = openRobotExchange(1);
   await house.robots.open();
-  for (let round = 0; round < 500; round += 1) await house.robots.round(WATCHED);
+  for (let round = 0; round < 500; round += 1) await house.robots.round(FAST);
   const credited = house.commands.filter((command) => command.type === 'credit');
   expect(credited.length).toBeGreaterThanOrEqual((MAKERS.length + TAKERS.length) * COINS.length);
   house.engine.audit();

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { WATCHED } from '../../../src/ops/demo/robots/robots.ts';
+import { FAST } from '../../../src/ops/demo/robots/robots.ts';
 import { runRobots } from '../../../src/ops/demo/robots/run-robots.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -22,10 +22,10 @@ describe('the switch of the robots', () => {
       async () => isOn,
       { log: pino({ level: 'silent' }) },
     );
-    await vi.advanceTimersByTimeAsync(WATCHED.roundMs * 5);
+    await vi.advanceTimersByTimeAsync(FAST.roundMs * 5);
     expect(rounds).toBe(0);
     isOn = true;
-    await vi.advanceTimersByTimeAsync(WATCHED.roundMs * 3);
+    await vi.advanceTimersByTimeAsync(FAST.roundMs * 3);
     expect(rounds).toBeGreaterThanOrEqual(2);
     await stop();
   });

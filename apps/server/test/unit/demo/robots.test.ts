@@ -3,17 +3,17 @@ import { amount, lots, ticks } from '@assay/money';
 import { expect, test } from 'vitest';
 import { SILENCE_MS } from '../../../src/core/sequencer/clock.ts';
 import { REST_MS } from '../../../src/core/sequencer/marks/schedule.ts';
-import { CNY_EVERY_MS } from '../../../src/ops/demo/people-robots/mark-cny.ts';
+import { CNY_INTERVAL_MS } from '../../../src/ops/demo/people-robots/mark-cny.ts';
 import { CHANGES_MAX, COMMANDS_PER_CHANGE } from '../../../src/ops/demo/people-robots/people-robots.ts';
 import { UNWATCHED_OFFERS_MS } from '../../../src/ops/demo/people-robots/start-people-robots.ts';
 import { REBATE_PERIOD } from '../../../src/ops/demo/rebate-opening.ts';
-import { UNWATCHED, WATCHED } from '../../../src/ops/demo/robots/robots.ts';
+import { FAST, SLOW } from '../../../src/ops/demo/robots/robots.ts';
 import { MAKERS, openRobotExchange, type RobotExchange } from '../../support/robot-exchange.ts';
 
 const BTC_USDT = pairId(1);
 const USER = ownerId(200_000);
 
-async function play(house: RobotExchange, rounds: number, tempo = WATCHED): Promise<void> {
+async function play(house: RobotExchange, rounds: number, tempo = FAST): Promise<void> {
   for (let round = 0; round < rounds; round += 1) await house.robots.round(tempo);
 }
 
@@ -56,7 +56,7 @@ test('DEMO-024: the same seed and rounds lead to the same commands and state, an
   const [one, two, other] = [await opened(5), await opened(5), await opened(6)];
   for (const house of [one, two, other]) {
     await play(house, 200);
-    await play(house, 50, UNWATCHED);
+    await play(house, 50, SLOW);
   }
   expect(one.commands).toEqual(two.commands);
   expect(one.engine.stateHash()).toBe(two.engine.stateHash());
@@ -65,12 +65,12 @@ test('DEMO-024: the same seed and rounds lead to the same commands and state, an
 
 test('DEMO-026: a round sends no more commands than its tempo allows', async () => {
   const house = await opened();
-  for (const tempo of [WATCHED, UNWATCHED]) {
+  for (const tempo of [FAST, SLOW]) {
     const before = house.commands.length;
     await play(house, 39, tempo);
     const perSecond = ((house.commands.length - before) / 39) * (1_000 / tempo.roundMs);
-    expect(perSecond).toBeLessThanOrEqual(tempo === WATCHED ? 25 : 4);
-    expect(perSecond).toBeGreaterThan(tempo === WATCHED ? 1 : 0.2);
+    expect(perSecond).toBeLessThanOrEqual(tempo === FAST ? 25 : 4);
+    expect(perSecond).toBeGreaterThan(tempo === FAST ? 1 : 0.2);
   }
 });
 
@@ -79,11 +79,11 @@ test('MARK-028: all that goes on while nobody is there leaves a journal of no mo
   const perDay = (everyMs: number): number => (24 * 3_600_000) / everyMs;
   const before = house.commands.length;
   const hours = 2;
-  await play(house, (hours * 3_600_000) / UNWATCHED.roundMs, UNWATCHED);
+  await play(house, (hours * 3_600_000) / SLOW.roundMs, SLOW);
   const ofRobots = ((house.commands.length - before) / hours) * 24;
   // At rest all pairs are marked in one command, and the clock issues none while there are other commands.
   const ofPrices = perDay(REST_MS);
-  const ofCny = perDay(CNY_EVERY_MS.unwatched);
+  const ofCny = perDay(CNY_INTERVAL_MS.unwatched);
   const ofOffers = perDay(UNWATCHED_OFFERS_MS) * CHANGES_MAX.unwatched * COMMANDS_PER_CHANGE;
   // Fees of the robots' trades are shared at the end of each period, which takes clock commands.
   const ofRebates = perDay({ minute: 60_000 }[REBATE_PERIOD]);
@@ -95,7 +95,7 @@ test('MARK-028: all that goes on while nobody is there leaves a journal of no mo
   expect(sum, JSON.stringify(all)).toBeLessThanOrEqual(57_000);
   // Each part has a count.
   for (const count of Object.values(all)) expect(count).toBeGreaterThan(0);
-  expect(UNWATCHED.roundMs).toBeLessThan(SILENCE_MS);
+  expect(SLOW.roundMs).toBeLessThan(SILENCE_MS);
   // The books are nevertheless maintained.
   for (const { spec } of house.marketData.pairs()) {
     const { bids, asks } = house.marketData.depth(spec.id, 100);
@@ -141,7 +141,7 @@ test('DEMO-023: a user’s limit order fills once the price has passed it', asyn
   });
   const order = placed.ok && placed.made !== null ? orderId(placed.made) : undefined;
   for (let round = 0; round < 20_000 && feed.price(1) * 100 > best; round += 1)
-    await house.robots.round(WATCHED);
+    await house.robots.round(FAST);
   await play(house, 200);
   expect(engine.room('spot').order(order ?? orderId(1))).toBeUndefined();
   expect(engine.balance(USER, 'change', currencyId(1)).total).toBeGreaterThan(0n);

@@ -10,7 +10,7 @@ import {
 } from '@assay/engine';
 import { isMessageKey } from '@assay/locales/server';
 import { describe, expect, it } from 'vitest';
-import { deskOfCall, fieldKeys } from '../../../src/edge/http/answer.ts';
+import { areaOfCall, fieldKeys } from '../../../src/edge/http/answer.ts';
 import { BAD_VALUES } from '../../support/bad-values.ts';
 
 const wordsOf = ({ fields }: AnyTerms) => Object.values(fields).map(({ fault }) => fault);
@@ -36,7 +36,7 @@ describe('texts for fields', () => {
 
   it('WIRE-003: so has every field of a call of staff, and every word by which the engine names a term', () => {
     const fields = allConsoleCalls.flatMap((call) =>
-      Object.keys(call.input.shape).map((field) => ({ field, desk: deskOfCall(call) })),
+      Object.keys(call.input.shape).map((field) => ({ field, desk: areaOfCall(call) })),
     );
     const faults = Object.entries(FAULTS).flatMap(([desk, words]) => words.map((field) => ({ field, desk })));
     const nameless = [...fields, ...faults].filter(

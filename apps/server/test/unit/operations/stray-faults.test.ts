@@ -3,13 +3,15 @@ import { EngineAssertion } from '@assay/engine';
 import { expect, it } from 'vitest';
 import { faultCounts } from '../../../src/core/shared/faults.ts';
 import { createMetrics } from '../../../src/ops/operations/metrics.ts';
-import { catchStrayFaults } from '../../../src/ops/operations/stray-faults.ts';
+import { catchUnhandledFaults } from '../../../src/ops/operations/unhandled-faults.ts';
 
 it('GUARD-322: a fault without a handler is written down and counted; a broken invariant stops the exchange', async () => {
   const source = new EventEmitter();
   const written: object[] = [];
   const broken: unknown[] = [];
-  catchStrayFaults(source, { error: (entry: object) => written.push(entry) }, (error) => broken.push(error));
+  catchUnhandledFaults(source, { error: (entry: object) => written.push(entry) }, (error) =>
+    broken.push(error),
+  );
   const before = faultCounts().get('process') ?? 0;
   const stray = new TypeError('planted');
   source.emit('uncaughtException', stray);

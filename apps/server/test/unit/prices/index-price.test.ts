@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { indexOf, type Reading } from '../../../src/market/prices/index-price.ts';
 import { readMarkPrice } from '../../../src/market/prices/mark-price.ts';
-import { distanceUp, isFurther, medianDown } from '../../../src/market/prices/median.ts';
+import { distanceUp, isFartherThan, lowerMedian } from '../../../src/market/prices/median.ts';
 import type { PriceTerms } from '../../../src/market/prices/price-terms.ts';
 
 const NOW = 1_000_000;
@@ -22,35 +22,35 @@ const prices = fc.array(price, { minLength: 1, maxLength: 9 });
 
 describe('the median', () => {
   test('PRICE-001: one middle one is itself, two are averaged and rounded down', () => {
-    expect(medianDown([])).toBeNull();
-    expect(medianDown([7n])).toBe(7n);
-    expect(medianDown([9n, 1n, 5n])).toBe(5n);
-    expect(medianDown([10n, 1n, 5n, 6n])).toBe(5n);
+    expect(lowerMedian([])).toBeNull();
+    expect(lowerMedian([7n])).toBe(7n);
+    expect(lowerMedian([9n, 1n, 5n])).toBe(5n);
+    expect(lowerMedian([10n, 1n, 5n, 6n])).toBe(5n);
     const large = 2n ** 62n;
-    expect(medianDown([large, large + 1n])).toBe(large);
+    expect(lowerMedian([large, large + 1n])).toBe(large);
   });
 
   test('PRICE-001 PRICE-009: as many prices lie below it as above, in any order', () => {
     fc.assert(
       fc.property(prices, fc.integer(), (all, round) => {
-        const median = medianDown(all) ?? 0n;
+        const median = lowerMedian(all) ?? 0n;
         const below = all.filter((one) => one < median).length;
         const above = all.filter((one) => one > median).length;
         // The mean of two middle prices may equal neither, with half of the prices on each side.
         expect(below).toBeLessThanOrEqual(all.length / 2);
         expect(above).toBeLessThanOrEqual(all.length / 2);
         const at = Math.abs(round) % all.length;
-        expect(medianDown([...all.slice(at), ...all.slice(0, at)])).toBe(median);
+        expect(lowerMedian([...all.slice(at), ...all.slice(0, at)])).toBe(median);
       }),
     );
   });
 
   test('PRICE-004: a distance is exact at its edge, whatever the size of the price', () => {
-    expect(isFurther(101n, 100n, 10_000)).toBe(false);
-    expect(isFurther(99n, 100n, 10_000)).toBe(false);
+    expect(isFartherThan(101n, 100n, 10_000)).toBe(false);
+    expect(isFartherThan(99n, 100n, 10_000)).toBe(false);
     const large = 10n ** 18n;
-    expect(isFurther(large + large / 100n, large, 10_000)).toBe(false);
-    expect(isFurther(large + large / 100n + 1n, large, 10_000)).toBe(true);
+    expect(isFartherThan(large + large / 100n, large, 10_000)).toBe(false);
+    expect(isFartherThan(large + large / 100n + 1n, large, 10_000)).toBe(true);
     expect(distanceUp(large + 1n, large)).toBe(1);
     expect(distanceUp(large, large)).toBe(0);
   });
@@ -152,7 +152,7 @@ describe('the index', () => {
             return;
           }
           expect(used.length).toBeGreaterThanOrEqual(fewestSources);
-          expect(index).toBe(medianDown(used));
+          expect(index).toBe(lowerMedian(used));
           expect(used.some((one) => one <= index) && used.some((one) => one >= index)).toBe(true);
           const turned = indexOf(readings.toReversed(), terms, NOW);
           expect(turned.price).toBe(index);

@@ -49,7 +49,7 @@ describe('where prices come from', () => {
     const sink = {
       observed: (pair: number, price: string, atMs: number) => said.push(`${pair} ${price} ${atMs}`) > 0,
       trouble: () => undefined,
-      well: () => undefined,
+      onHealthy: () => undefined,
     };
     const pairs = ['BTC', 'XYZ'].map((base, index) => ({
       id: pairId(index + 1),
@@ -98,7 +98,7 @@ test('PRICE-044: the metrics tell the age of every source, and which indexes are
         sources: [{ ...source, ageMs: null, leftOut: 'silent' }],
       },
     ],
-    faults: () => [{ symbol: 'BTC/USDT', source: 'a', why: 'order', count: 3 }],
+    faults: () => [{ symbol: 'BTC/USDT', source: 'a', fault: 'order', count: 3 }],
   });
   const text = await metrics.text({ sequence: 1, isReady: true });
   expect(text).toContain('assay_price_age_seconds{pair="BTC/USDT",source="a"} 2.5');

@@ -1,7 +1,7 @@
 import { pairId } from '@assay/engine';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
-import { feedMarks, type SeenIndex } from '../../../src/market/prices/mark-feed.ts';
+import { feedMarks, type IndexObservation } from '../../../src/market/prices/mark-feed.ts';
 import { createPriceAggregator, type PriceAggregator } from '../../../src/market/prices/price-aggregator.ts';
 import type { PriceTerms } from '../../../src/market/prices/price-terms.ts';
 import type { SourcePair, SourceSink } from '../../../src/market/prices/source.ts';
@@ -98,7 +98,7 @@ describe('what is believed', () => {
     say('a', '91', now() - 10_001);
     say('a', '92', now() + 5_001);
     expect(index()).toBe(1_000_000n);
-    expect(desk.faults().map(({ why, count }) => `${why} ${count}`)).toEqual([
+    expect(desk.faults().map(({ fault, count }) => `${fault} ${count}`)).toEqual([
       'order 1',
       'late 1',
       'early 1',
@@ -123,7 +123,7 @@ describe('what is believed', () => {
     expect(say('a', 'free')).toBe(false);
     sink('a')?.trouble({ code: 'format', detail: 'no price: free' });
     expect(leftOut('a')).toBe('format');
-    sink('a')?.well();
+    sink('a')?.onHealthy();
     expect(leftOut('a')).toBeNull();
   });
 });
@@ -204,10 +204,10 @@ describe('what is watched', () => {
 
 /** Returns the feed of a desk's marks, and its output in order. */
 function fedBy(desk: PriceAggregator) {
-  const published: (SeenIndex | 'forgotten')[] = [];
+  const published: (IndexObservation | 'forgotten')[] = [];
   const feed = feedMarks(desk, {
-    see: (index) => void published.push(index),
-    forget: () => void published.push('forgotten'),
+    report: (index) => void published.push(index),
+    clear: () => void published.push('forgotten'),
   });
   return { published, feed };
 }

@@ -18,7 +18,7 @@ const PAIR: RecordedPair = {
   terms: { sources: ['north', 'south'], distancePpm: 10_000, fewestSources: 1, stalenessMs: 10_000 },
 };
 const LATE = Date.parse('2026-11-22T23:59:58Z');
-const DEAF: SourceSink = { observed: () => true, trouble: () => undefined, well: () => undefined };
+const DEAF: SourceSink = { observed: () => true, trouble: () => undefined, onHealthy: () => undefined };
 
 let folder: string;
 let path: string;
@@ -31,14 +31,14 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Opens a recorder, with its only source. */
-function openRecorder(to = path, most?: number, sourceSink: SourceSink = DEAF) {
+function openRecorder(to = path, maxWaiting?: number, sourceSink: SourceSink = DEAF) {
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
   const recorder = createPriceRecorder({
     path: to,
     now: () => nowMs,
     log,
-    ...(most === undefined ? {} : { most }),
+    ...(maxWaiting === undefined ? {} : { maxWaiting }),
   });
   let sink = DEAF;
   recorder
@@ -67,16 +67,16 @@ test('PRICE-055: what a source says is read back as it came, and told on as if n
   const { recorder, sink, say } = openRecorder(path, undefined, {
     observed: (...all) => reported.push(all) > 0,
     trouble: (trouble) => reported.push(trouble),
-    well: () => reported.push('well'),
+    onHealthy: () => reported.push('well'),
   });
-  sink.well();
+  sink.onHealthy();
   say('104250.01');
   sink.observed(BTC.id, '', nowMs);
   sink.observed(pairId(9), '1', nowMs);
   sink.trouble({ code: 'dropped', detail: 'the line broke' });
   nowMs -= 5_000;
-  sink.well();
-  sink.well();
+  sink.onHealthy();
+  sink.onHealthy();
   await recorder.close();
   const source = 'north';
   expect(await quotesIn(path)).toEqual([

@@ -6,7 +6,7 @@ import { createVault, VaultProblem } from '../../../src/core/secrets/vault.ts';
 const KEY = Buffer.alloc(32, 1);
 const NEXT = Buffer.alloc(32, 2);
 const vault = createVault(KEY);
-const at = sealedColumn('papers', 'details', { key: 'id', placeOf: (place: string) => place }).place;
+const at = sealedColumn('papers', 'details', { key: 'id', contextOf: (place: string) => place }).contextOf;
 /** Sealed with `KEY` for the place `papers/1` by an earlier version, without a key id. */
 const WITHOUT_KEY = 'AV_H-8GCMHstmhkjF9TSId-2Hohs0Jc8-toHlu3Nyfl1Wq-zcnJ7';
 

@@ -11,7 +11,7 @@ it('IDN-075: what has no place in the line is not even begun to be read, and has
       read += 1;
       return arrival.promise;
     },
-    work: async (file: string) => file,
+    run: async (file: string) => file,
   };
   const waiting = [queue('office', task), queue('office', task)];
   await expect(queue('office', task)).rejects.toThrow(ExchangeUnavailable);
@@ -28,15 +28,15 @@ it('IDN-073 IDN-075: one that comes slowly lets the next go first, and two are n
   const slow = Promise.withResolvers<string>();
   const done: string[] = [];
   let atOnce = 0;
-  const work = async (name: string) => {
+  const run = async (name: string) => {
     atOnce += 1;
     expect(atOnce).toBe(1);
     await Promise.resolve();
     done.push(name);
     atOnce -= 1;
   };
-  const first = queue('office', { prepare: () => slow.promise, work });
-  await Promise.all(['b', 'c'].map((name) => queue('office', { prepare: async () => name, work })));
+  const first = queue('office', { prepare: () => slow.promise, run });
+  await Promise.all(['b', 'c'].map((name) => queue('office', { prepare: async () => name, run })));
   slow.resolve('a');
   await first;
   expect(done).toEqual(['b', 'c', 'a']);
@@ -44,7 +44,7 @@ it('IDN-073 IDN-075: one that comes slowly lets the next go first, and two are n
 
 it('IDN-075: what could not be read gives its place back', async () => {
   const queue = createCallerQueue(0);
-  const broken = { prepare: () => Promise.reject(new Error('cut off')), work: async () => 'done' };
+  const broken = { prepare: () => Promise.reject(new Error('cut off')), run: async () => 'done' };
   for (let times = 0; times < 3; times += 1) await expect(queue('office', broken)).rejects.toThrow('cut off');
-  expect(await queue('office', { prepare: async () => 1, work: async () => 'done' })).toBe('done');
+  expect(await queue('office', { prepare: async () => 1, run: async () => 'done' })).toBe('done');
 });

@@ -39,34 +39,34 @@ function reader() {
   const unwanted = new Set<number>();
   let isFree = true;
   const showing = createSnapshotReplay({
-    isFree: () => isFree,
-    isWanted: (pair) => !unwanted.has(pair),
-    show(pair) {
+    isDrained: () => isFree,
+    isSubscribed: (pair) => !unwanted.has(pair),
+    sendSnapshot(pair) {
       isFree = false;
       shown.push(pair);
     },
   });
   const read = (): void => {
     isFree = true;
-    showing.goOn();
+    showing.resume();
   };
   return { shown, unwanted, showing, read };
 }
 
 test('SOCK-044: whoever does not read is shown one thing, however often it asks', () => {
   const { shown, showing } = reader();
-  for (let times = 0; times < 10_000; times += 1) showing.want([BTC, ETH]);
+  for (let times = 0; times < 10_000; times += 1) showing.request([BTC, ETH]);
   vi.advanceTimersByTime(60_000);
   expect(shown).toEqual([BTC]);
 });
 
 test('SOCK-044: whoever reads is shown each pair at once, again after half a second, and then the last wish counts', () => {
   const { shown, showing, read, unwanted } = reader();
-  showing.want([BTC, ETH]);
+  showing.request([BTC, ETH]);
   read();
   read();
   expect(shown).toEqual([BTC, ETH]);
-  for (let times = 0; times < 100; times += 1) showing.want([BTC, ETH]);
+  for (let times = 0; times < 100; times += 1) showing.request([BTC, ETH]);
   vi.advanceTimersByTime(499);
   expect(shown).toEqual([BTC, ETH]);
   unwanted.add(ETH);
@@ -78,9 +78,9 @@ test('SOCK-044: whoever reads is shown each pair at once, again after half a sec
 
 test('SOCK-044: who has gone is shown nothing', () => {
   const { shown, showing, read } = reader();
-  showing.want([BTC]);
+  showing.request([BTC]);
   read();
-  showing.want([BTC]);
+  showing.request([BTC]);
   showing.stop();
   vi.advanceTimersByTime(10_000);
   expect(shown).toEqual([BTC]);

@@ -129,7 +129,7 @@ it('SOCK-064 SOCK-067: a push joins by its declaration alone, and tells those wh
     from: { trade_executed: (event) => event.trade },
     to: ({ taker }) => taker,
     key: ({ id }) => id,
-    payload: ({ changes, more }) => ({ more, ids: changes.map(({ thing }) => thing.id) }),
+    payload: ({ changes, more }) => ({ more, ids: changes.map(({ entity }) => entity.id) }),
   });
   const { sent, publish, pusher } = open([ALICE, BOB], [push]);
   publish([...opening(), limitOrder(ALICE, 'sell', 5_000_000, 300), limitOrder(BOB, 'buy', 5_000_000, 100)]);

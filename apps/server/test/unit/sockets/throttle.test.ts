@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createThrottle } from '../../../src/edge/sockets/throttle.ts';
 
-const RATE = { most: 10, spanMs: 1_000, gapMs: 50 };
+const RATE = { max: 10, spanMs: 1_000, gapMs: 50 };
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -13,7 +13,7 @@ function ticksFor(distances: readonly number[]): number[] {
   const throttled = createThrottle(RATE, () => taken.push(performance.now()));
   for (const distance of distances) {
     vi.advanceTimersByTime(distance);
-    throttled.want();
+    throttled.request();
   }
   vi.advanceTimersByTime(RATE.spanMs);
   return taken;
@@ -25,7 +25,7 @@ test('SOCK-021: however wants come, no second has more than ten turns, and each 
       const begun = performance.now();
       const taken = ticksFor(distances);
       for (const [index, at] of taken.entries()) {
-        const eleventh = taken[index + RATE.most];
+        const eleventh = taken[index + RATE.max];
         if (eleventh !== undefined) expect(eleventh - at).toBeGreaterThanOrEqual(RATE.spanMs);
       }
       const lastWant = begun + distances.reduce((sum, distance) => sum + distance, 0);

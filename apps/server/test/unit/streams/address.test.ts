@@ -26,8 +26,11 @@ test('STR-344: what says what is done anyhow is taken', () => {
     names,
     isCombined: true,
   });
-  expect(readAddress('/ws-api/v3?returnRateLimits=false')).toEqual({ kind: 'requests', wantsLimits: false });
-  expect(readAddress('/ws-api/v3')).toEqual({ kind: 'requests', wantsLimits: true });
+  expect(readAddress('/ws-api/v3?returnRateLimits=false')).toEqual({
+    kind: 'requests',
+    includeLimits: false,
+  });
+  expect(readAddress('/ws-api/v3')).toEqual({ kind: 'requests', includeLimits: true });
   expect(readAddress('/ws/3')).toEqual({ kind: 'streams', names: [], isCombined: false });
   expect(readAddress('/elsewhere')).toBeNull();
 });

@@ -3,7 +3,7 @@ import { lots, ticks } from '@assay/money';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPublicReads } from '../../../src/core/shared/public-reads.ts';
 import { createHub } from '../../../src/edge/streams/hub.ts';
-import { createPulse } from '../../../src/edge/streams/pulse.ts';
+import { createMarketEvents } from '../../../src/edge/streams/market-events.ts';
 import type {
   MarketData,
   MarketDataChange,
@@ -51,7 +51,7 @@ function open() {
   const hub = createHub({
     marketData,
     listings: state,
-    pulse: createPulse(marketData),
+    marketEvents: createMarketEvents(marketData),
     reads,
     now: Date.now,
   });
@@ -84,7 +84,7 @@ function open() {
     joinAndLeave(what: string): void {
       const subscriber = { isCombined: () => false, write: () => undefined };
       hub.join(`${symbol}@${what}`, subscriber);
-      hub.leave(`${symbol}@${what}`, subscriber);
+      hub.unsubscribe(`${symbol}@${what}`, subscriber);
     },
     received(what: string): readonly Pushed[] {
       const pushed: Pushed[] = [];
@@ -108,7 +108,7 @@ function open() {
     },
     readAnew: () =>
       publish([
-        { kind: 'depth', pair: PAIR, touched: [] },
+        { kind: 'depth', pair: PAIR, changedLevels: [] },
         { kind: 'ticker', pair: PAIR },
       ]),
     rest(price: number, quantity: number): void {

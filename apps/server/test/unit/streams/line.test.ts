@@ -29,12 +29,12 @@ async function openLines(
   const lines: StreamConnection[] = [];
   const webSockets = new WebSocketServer({ noServer: true, perMessageDeflate: false });
   server = createServer();
-  server.on('upgrade', (request, carrier: Duplex, head) => {
-    webSockets.handleUpgrade(request, carrier, head, (webSocket) =>
+  server.on('upgrade', (request, rawSocket: Duplex, head) => {
+    webSockets.handleUpgrade(request, rawSocket, head, (webSocket) =>
       lines.push(
         createStreamConnection({
           webSocket,
-          carrier,
+          rawSocket,
           network: '',
           budget: createBudget(10, 10),
           openedMs: 0,

@@ -22,10 +22,10 @@ test('STR-340: all connections of a network together name three hundred at once 
   expect(taken('192.0.2.1', 29)).toBe(3);
   expect(taken('192.0.2.2', 1)).toBe(1);
   nowMs += 1_000;
-  budgets.forgetFull();
+  budgets.removeFull();
   expect(budgets.open('192.0.2.1').take(61)).toBe(false);
   expect(budgets.open('192.0.2.1').take(60)).toBe(true);
   nowMs += 60_000;
-  budgets.forgetFull();
+  budgets.removeFull();
   expect(taken('192.0.2.1', 29)).toBe(3);
 });

@@ -3,7 +3,10 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { catchUp } from '../../../src/app/open-endpoints.ts';
 import type { CommittedCommand } from '../../../src/core/sequencer/interface.ts';
-import { createOwnHub, type OwnHubParts } from '../../../src/edge/streams/own/own-hub.ts';
+import {
+  createUserStreamHub,
+  type UserStreamHubParts,
+} from '../../../src/edge/streams/own/user-stream-hub.ts';
 import { demoMarketData } from '../../support/demo-market-data.ts';
 import { SHOWS_ALL } from '../../support/shows-all.ts';
 
@@ -14,15 +17,16 @@ const BOB = ownerId(2);
 function open() {
   const listeners = new Set<(batch: readonly CommittedCommand[]) => void>();
   let finishOpening = (): void => undefined;
-  const source: OwnHubParts['sources'][number] = {
+  const source: UserStreamHubParts['sources'][number] = {
     types: ['balance_changed'],
     owners: (event) => (event.type === 'balance_changed' ? [event.owner] : []),
     open: () =>
       new Promise((resolve) => {
-        finishOpening = () => resolve({ of: ({ outcome }) => [{ number: Number(outcome.sequence) }] });
+        finishOpening = () =>
+          resolve({ messagesOf: ({ outcome }) => [{ number: Number(outcome.sequence) }] });
       }),
   };
-  const hub = createOwnHub({
+  const hub = createUserStreamHub({
     sources: [source],
     sequencer: {
       projection: {
@@ -62,7 +66,7 @@ function subscriber() {
     received,
     lostTimes: () => lost,
     send: (message: object) => void received.push(Object(message).number),
-    lost: () => {
+    onLost: () => {
       lost += 1;
     },
   };
@@ -92,7 +96,7 @@ test('STR-047: after commands were missed every stream of a user’s own ends, o
   const joining = hub.join(ALICE, mine);
   finishOpening();
   await joining;
-  hub.missed();
+  hub.endAll();
   commit(1, ALICE);
   expect(mine.lostTimes()).toBe(1);
   expect(mine.received).toEqual([]);
@@ -111,7 +115,7 @@ test('STR-047: a process that catches up ends what was heard before at once, and
   finishOpening();
   await joining;
   const reading = Promise.withResolvers<void>();
-  const sockets = { missed: hub.missed, repeatPrivate: () => Promise.resolve() };
+  const sockets = { reloadMissed: hub.endAll, repeatPrivate: () => Promise.resolve() };
   const caughtUp = catchUp({ marketData: { refresh: () => reading.promise } }, sockets);
   expect(before.lostTimes()).toBe(1);
   const meanwhile = subscriber();

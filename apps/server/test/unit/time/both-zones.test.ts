@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { inBothZones } from '../../../src/core/time/both-zones.ts';
+import { withBothZones } from '../../../src/core/time/both-zones.ts';
 
 test('WAL-500: a file says which of the two hours it was when the clock was set back', () => {
   const cells = (time: string) =>
-    inBothZones(
+    withBothZones(
       [
         ['id', '1'],
         ['time', time],

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { APART_MAX_MS, judge, OFF_MAX_MS } from '../../../src/core/time/check-clock.ts';
+import { clockProblem, MAX_DIFFERENCE_MS, OFF_MAX_MS } from '../../../src/core/time/check-clock.ts';
 import { createSteadyTime, LEAP_MAX_MS, type SteadyTime } from '../../../src/core/time/steady-time.ts';
 
 const START = Date.UTC(2026, 10, 22, 12);
@@ -51,11 +51,11 @@ describe('the time that the exchange goes by', () => {
         expect(time.now()).toBe(START + step * 30_000);
       }
       expect(held).toEqual([leapMs]);
-      expect(time.heldBackMs()).toBe(leapMs);
+      expect(time.aheadMs()).toBe(leapMs);
       wallMs -= leapMs;
       expect(time.now()).toBe(START + 90_000);
       expect(held).toEqual([leapMs, 0]);
-      expect(time.heldBackMs()).toBe(0);
+      expect(time.aheadMs()).toBe(0);
     },
   );
 
@@ -70,23 +70,23 @@ describe('the time that the exchange goes by', () => {
 
 describe('the clock of a machine that starts', () => {
   it('TIME-630: is not believed minutes before the last command: time would stand still', () => {
-    const early = judge(START, START + APART_MAX_MS + 1, START);
-    expect(early).toContain(new Date(START + APART_MAX_MS + 1).toISOString());
+    const early = clockProblem(START, START + MAX_DIFFERENCE_MS + 1, START);
+    expect(early).toContain(new Date(START + MAX_DIFFERENCE_MS + 1).toISOString());
     expect(early).toContain('TRUST_CLOCK=on');
   });
 
   it('TIME-032: is believed within a year of the last command, when the database says the same', () => {
-    expect(judge(START, null, START)).toBeNull();
-    expect(judge(START, START - OFF_MAX_MS, START + APART_MAX_MS)).toBeNull();
-    expect(judge(START, START + APART_MAX_MS, START)).toBeNull();
+    expect(clockProblem(START, null, START)).toBeNull();
+    expect(clockProblem(START, START - OFF_MAX_MS, START + MAX_DIFFERENCE_MS)).toBeNull();
+    expect(clockProblem(START, START + MAX_DIFFERENCE_MS, START)).toBeNull();
   });
 
   it('TIME-032: is not believed beyond that, and the operator is told both moments and what to do', () => {
-    const late = judge(START, START - OFF_MAX_MS - 1, START);
+    const late = clockProblem(START, START - OFF_MAX_MS - 1, START);
     expect(late).toContain('2026-11-22T12:00:00.000Z');
     expect(late).toContain('TRUST_CLOCK=on');
-    for (const ms of [APART_MAX_MS + 1, -APART_MAX_MS - 1]) {
-      expect(judge(START, START, START + ms)).toContain(new Date(START + ms).toISOString());
+    for (const ms of [MAX_DIFFERENCE_MS + 1, -MAX_DIFFERENCE_MS - 1]) {
+      expect(clockProblem(START, START, START + ms)).toContain(new Date(START + ms).toISOString());
     }
   });
 });

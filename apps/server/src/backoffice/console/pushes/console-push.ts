@@ -4,7 +4,7 @@ import type { ConsoleEvent, PushedBy } from '@assay/contract/console';
 export type ConsolePush<AnyEvent extends ConsoleEvent = ConsoleEvent> = {
   readonly event: AnyEvent;
   /** Returns the present state for a new subscriber. */
-  readonly present: () => Promise<PushedBy<AnyEvent>>;
+  readonly readPayload: () => Promise<PushedBy<AnyEvent>>;
   /** Publishes changes from now on, while there are subscribers. Returns a function that ends it. */
-  readonly follow: (push: (payload: PushedBy<AnyEvent>) => void) => () => void;
+  readonly onChange: (push: (payload: PushedBy<AnyEvent>) => void) => () => void;
 };

@@ -12,7 +12,7 @@ import type { Exchange } from '../../../exchange/exchange.ts';
 import { findStaffSession, readValidStaffSessions, type StaffSession } from '../staff-session.ts';
 import type { ConsolePush } from './console-push.ts';
 import { createStaffWatch, type StaffWatch } from './staff-watch.ts';
-import { BEHIND, createWatchers } from './watchers.ts';
+import { createPushSubscriptions, SLOW_ROOM } from './watchers.ts';
 
 /** Pages send only the names of their subscriptions. */
 const MESSAGE_BYTES_MAX = 4_096;
@@ -57,7 +57,7 @@ export function createConsoleSockets(parts: ConsoleSocketParts): ConsoleSockets 
   const origins = createOrigins({ ...settings, corsOrigins: [] });
   const io = new Server(OPTIONS);
   const gate = createGate({ ...parts, endpoint: 'console', origins });
-  const watchers = createWatchers(io, pushes, log);
+  const subscriptions = createPushSubscriptions(io, pushes, log);
   const sessions = createStaffWatch({
     subscribe,
     inForce: (ids) => readValidStaffSessions(database, now(), ids),
@@ -65,7 +65,7 @@ export function createConsoleSockets(parts: ConsoleSocketParts): ConsoleSockets 
   });
 
   function admit(socket: Socket, next: (refusal?: Error) => void): Promise<void> {
-    return prove(socket, origins, sessions, parts).then(
+    return authenticate(socket, origins, sessions, parts).then(
       (staff) => {
         socket.data = staff;
         next(staff === null ? new Error('login_required') : undefined);
@@ -77,28 +77,28 @@ export function createConsoleSockets(parts: ConsoleSocketParts): ConsoleSockets 
     );
   }
 
-  function welcome(socket: Socket, guard: FaultGuard): void {
-    const line = gate.lineOf(socket.conn);
+  function serveConnection(socket: Socket, guard: FaultGuard): void {
+    const connection = gate.connectionOf(socket.conn);
     const staff = socket.data as StaffSession;
-    line.follow({
-      behind: () => void socket.join(BEHIND),
-      empty() {
-        if (!socket.rooms.has(BEHIND)) return;
-        void socket.leave(BEHIND);
-        watchers.showAgain(socket);
+    connection.onBacklog({
+      onSlow: () => void socket.join(SLOW_ROOM),
+      onDrained() {
+        if (!socket.rooms.has(SLOW_ROOM)) return;
+        void socket.leave(SLOW_ROOM);
+        subscriptions.resend(socket);
       },
     });
     const watch = (payload: unknown, answer: unknown): void => {
-      const refused = watchers.watch(socket, staff.roles, namesIn(payload));
-      for (const name of refused) runGuarded(guard, () => record(staff, line.network, name, parts));
-      if (typeof answer === 'function') answer({ refused });
+      const refusal = subscriptions.watch(socket, staff.roles, namesIn(payload));
+      for (const name of refusal) runGuarded(guard, () => record(staff, connection.network, name, parts));
+      if (typeof answer === 'function') answer({ refused: refusal });
     };
-    const end = (): void => {
-      watchers.onClosed();
+    const disconnect = (): void => {
+      subscriptions.onClosed();
       socket.conn.close();
     };
     socket.on(WATCH, guarded(guard, watch));
-    socket.on('disconnect', guarded(guard, end));
+    socket.on('disconnect', guarded(guard, disconnect));
   }
 
   const guardOf = (socket: Socket): FaultGuard => ({
@@ -109,7 +109,7 @@ export function createConsoleSockets(parts: ConsoleSocketParts): ConsoleSockets 
   io.use((socket, next) => runGuarded(guardOf(socket), () => admit(socket, next)));
   io.on('connection', (socket) => {
     const guard = guardOf(socket);
-    runGuarded(guard, () => welcome(socket, guard));
+    runGuarded(guard, () => serveConnection(socket, guard));
   });
 
   return {
@@ -120,7 +120,7 @@ export function createConsoleSockets(parts: ConsoleSocketParts): ConsoleSockets 
     connections: () => io.of('/').sockets.size,
     async close() {
       const closed = gate.close();
-      watchers.stop();
+      subscriptions.stop();
       io.engine.close();
       await Promise.all([closed, sessions.stop()]);
     },
@@ -128,7 +128,7 @@ export function createConsoleSockets(parts: ConsoleSocketParts): ConsoleSockets 
 }
 
 /** Returns the session of a connection, and binds the connection to it; null if refused. */
-async function prove(
+async function authenticate(
   socket: Socket,
   origins: Origins,
   sessions: StaffWatch,

@@ -5,7 +5,7 @@ import { type JobParts, startJob } from '../../../core/jobs/start-job.ts';
 /** Channel used by `database/migrations/0076_staff_session_ends.sql`. */
 const CHANNEL = 'staff_session_ends';
 /** Interval of checks for expired sessions and missed announcements. */
-const CHECK_EVERY_MS = 5_000;
+const CHECK_INTERVAL_MS = 5_000;
 
 export type StaffWatchParts = {
   readonly subscribe: SubscribeChannel;
@@ -24,7 +24,7 @@ export type StaffWatch = {
 export function createStaffWatch({ subscribe, inForce, jobs }: StaffWatchParts): StaffWatch {
   const held = new Map<Socket, bigint>();
 
-  function end(hasEnded: (sessionId: bigint) => boolean): void {
+  function closeSockets(hasEnded: (sessionId: bigint) => boolean): void {
     for (const [socket, sessionId] of held) {
       if (!hasEnded(sessionId)) continue;
       held.delete(socket);
@@ -33,17 +33,17 @@ export function createStaffWatch({ subscribe, inForce, jobs }: StaffWatchParts):
   }
 
   async function check(): Promise<void> {
-    const asked = new Set(held.values());
-    const open = await inForce([...asked]);
-    end((sessionId) => asked.has(sessionId) && !open.has(sessionId));
+    const sessionIds = new Set(held.values());
+    const open = await inForce([...sessionIds]);
+    closeSockets((sessionId) => sessionIds.has(sessionId) && !open.has(sessionId));
   }
 
   const announcements = subscribe({
     channel: CHANNEL,
-    onAnnouncement: (announcement) => end((sessionId) => String(sessionId) === announcement),
-    beginning: check,
+    onAnnouncement: (announcement) => closeSockets((sessionId) => String(sessionId) === announcement),
+    onSubscribed: check,
   });
-  const job = startJob({ name: 'check_staff_sessions', pauseMs: CHECK_EVERY_MS, round: check }, jobs);
+  const job = startJob({ name: 'check_staff_sessions', pauseMs: CHECK_INTERVAL_MS, round: check }, jobs);
 
   return {
     async hold(socket, sessionId) {

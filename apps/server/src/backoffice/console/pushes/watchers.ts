@@ -5,47 +5,51 @@ import { type FaultGuard, guarded } from '../../../core/shared/faults.ts';
 import type { ConsolePush } from './console-push.ts';
 
 /** Subscriptions of pages to pushes. A push is produced only while it has subscribers. */
-export type Watchers = {
+export type PushSubscriptions = {
   /**
    * Replaces the subscriptions of a page.
    * @returns the names that the staff member has no permission for
    */
   watch(socket: Socket, roles: readonly Role[], names: readonly string[]): readonly string[];
   /** Sends the present state of all subscriptions to a connection that was behind and has caught up. */
-  showAgain(socket: Socket): void;
+  resend(socket: Socket): void;
   /** Must be called when a connection has closed. */
   onClosed(): void;
   stop(): void;
 };
 
-export function createWatchers(io: Server, pushes: readonly ConsolePush[], log: Logger): Watchers {
-  const following = new Map<ConsolePush, () => void>();
+export function createPushSubscriptions(
+  io: Server,
+  pushes: readonly ConsolePush[],
+  log: Logger,
+): PushSubscriptions {
+  const unsubscribeByPush = new Map<ConsolePush, () => void>();
   const guard: FaultGuard = { edge: 'console_socket', log };
 
   /** Starts pushes that have subscribers, and stops those that have none. */
   function settle(): void {
     for (const push of pushes) {
       const isWatched = (io.of('/').adapter.rooms.get(roomOf(push))?.size ?? 0) > 0;
-      const end = following.get(push);
-      if (isWatched && end === undefined) {
-        following.set(
+      const unsubscribe = unsubscribeByPush.get(push);
+      if (isWatched && unsubscribe === undefined) {
+        unsubscribeByPush.set(
           push,
-          push.follow(
+          push.onChange(
             guarded(guard, (payload: unknown) =>
-              io.to(roomOf(push)).except(BEHIND).emit(push.event.name, payload),
+              io.to(roomOf(push)).except(SLOW_ROOM).emit(push.event.name, payload),
             ),
           ),
         );
-      } else if (!isWatched && end !== undefined) {
-        end();
-        following.delete(push);
+      } else if (!isWatched && unsubscribe !== undefined) {
+        unsubscribe();
+        unsubscribeByPush.delete(push);
       }
     }
   }
 
-  async function show(socket: Socket, push: ConsolePush): Promise<void> {
+  async function sendCurrent(socket: Socket, push: ConsolePush): Promise<void> {
     try {
-      const payload = await push.present();
+      const payload = await push.readPayload();
       if (socket.rooms.has(roomOf(push))) socket.emit(push.event.name, payload);
     } catch (error) {
       log.warn(
@@ -59,28 +63,28 @@ export function createWatchers(io: Server, pushes: readonly ConsolePush[], log: 
 
   return {
     watch(socket, roles, names) {
-      const wanted = pushes.filter(({ event }) => names.includes(event.name));
-      const allowed = wanted.filter(({ event }) => mayDo(roles, event.permission));
+      const requested = pushes.filter(({ event }) => names.includes(event.name));
+      const allowed = requested.filter(({ event }) => mayDo(roles, event.permission));
       for (const push of pushes) if (!allowed.includes(push)) void socket.leave(roomOf(push));
-      const entered = allowed.filter((push) => !socket.rooms.has(roomOf(push)));
-      void socket.join(entered.map(roomOf));
+      const joined = allowed.filter((push) => !socket.rooms.has(roomOf(push)));
+      void socket.join(joined.map(roomOf));
       settle();
-      for (const push of entered) void show(socket, push);
-      return wanted.filter((push) => !allowed.includes(push)).map(({ event }) => event.name);
+      for (const push of joined) void sendCurrent(socket, push);
+      return requested.filter((push) => !allowed.includes(push)).map(({ event }) => event.name);
     },
-    showAgain(socket) {
-      for (const push of pushes) if (socket.rooms.has(roomOf(push))) void show(socket, push);
+    resend(socket) {
+      for (const push of pushes) if (socket.rooms.has(roomOf(push))) void sendCurrent(socket, push);
     },
     onClosed: settle,
     stop() {
-      for (const end of following.values()) end();
-      following.clear();
+      for (const unsubscribe of unsubscribeByPush.values()) unsubscribe();
+      unsubscribeByPush.clear();
     },
   };
 }
 
 /** Room of slow connections, which receive no pushes until they have caught up. */
-export const BEHIND = 'behind';
+export const SLOW_ROOM = 'behind';
 
 function roomOf({ event }: ConsolePush): string {
   return `event:${event.name}`;

@@ -35,12 +35,12 @@ export function canReach(account: Account | null, path: string): boolean {
 }
 
 /** Throws `StartupProblem` for a directory that belongs to another user than that of this process. */
-export function assertOwnPlace(place: string): void {
-  const owner = statSync(place, { throwIfNoEntry: false })?.uid;
+export function assertOwnedDirectory(directory: string): void {
+  const owner = statSync(directory, { throwIfNoEntry: false })?.uid;
   const self = process.getuid?.();
   if (owner === undefined || self === undefined || self === 0 || self === owner) return;
   throw new StartupProblem(
-    `The database in ${place} belongs to another user than ${userInfo().username}. ` +
+    `The database in ${directory} belongs to another user than ${userInfo().username}. ` +
       'Start the exchange as the user who started it first, or set DATA_DIR to another directory.',
   );
 }
@@ -55,9 +55,9 @@ function ownerOf(clusterDirectory: string): Account | null {
 
 function lookUp(name: string): Account | null {
   try {
-    const ask = (flag: string): number =>
+    const idOf = (flag: string): number =>
       Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
-    return { name, uid: ask('-u'), gid: ask('-g') };
+    return { name, uid: idOf('-u'), gid: idOf('-g') };
   } catch {
     return null;
   }

@@ -13,7 +13,7 @@ export function findBinaries(): Binaries {
   const packageFile = packageFileOf(name);
   const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
   const native = join(dirname(packageFile), 'native');
-  makeLibraryLinks(native);
+  createLibraryLinks(native);
   return { native, version };
 }
 
@@ -26,17 +26,17 @@ export function programPath(binaries: Binaries, program: 'initdb' | 'pg_ctl' | '
  * Packages cannot contain symbolic links, so this one lists its library links in a file and creates them in an install
  * script. Where install scripts are disabled, the links are created here.
  */
-export function makeLibraryLinks(native: string): void {
+export function createLibraryLinks(native: string): void {
   const listFile = join(native, 'pg-symlinks.json');
   if (!existsSync(listFile)) return;
   const links = JSON.parse(readFileSync(listFile, 'utf8')) as { source: string; target: string }[];
   for (const { source, target } of links) {
     const link = join(native, 'lib', basename(target));
-    if (!existsSync(link)) makeLink(basename(source), link);
+    if (!existsSync(link)) createLink(basename(source), link);
   }
 }
 
-function makeLink(source: string, link: string): void {
+function createLink(source: string, link: string): void {
   try {
     symlinkSync(source, link);
   } catch (error) {

@@ -18,34 +18,34 @@ import { type JobParts, type RunningJob, startJob } from '../../jobs/start-job.t
 const LOG_BYTES_MAX = 16 * 1024 * 1024;
 /** File name in the directory of an embedded server. */
 export const LOG_FILE = 'postgresql.log';
-const LOOK_MS = 60_000;
+const CHECK_INTERVAL_MS = 60_000;
 
 /**
- * Empties a log that has grown beyond `mostBytes` and keeps its end as `<path>.1`, which replaces the previous one.
+ * Empties a log that has grown beyond `maxBytes` and keeps its end as `<path>.1`, which replaces the previous one.
  * PostgreSQL keeps appending to the open file, which then starts from the beginning; a line written during the
  * truncation is lost.
  */
-export function boundLog(path: string, mostBytes = LOG_BYTES_MAX): void {
+export function truncateLog(path: string, maxBytes = LOG_BYTES_MAX): void {
   if (!existsSync(path)) return;
   // Follows no symbolic link: the directory may belong to another account than that of this process.
   const log = openSync(path, constants.O_RDWR | (constants.O_NOFOLLOW ?? 0));
   try {
     const { size } = fstatSync(log);
-    if (size <= mostBytes) return;
-    const end = Buffer.alloc(mostBytes);
-    const read = readSync(log, end, 0, mostBytes, size - mostBytes);
+    if (size <= maxBytes) return;
+    const tail = Buffer.alloc(maxBytes);
+    const read = readSync(log, tail, 0, maxBytes, size - maxBytes);
     // Truncates first: on a full disk this frees the space for the end that is kept.
     ftruncateSync(log, 0);
-    const former = `${path}.1`;
-    rmSync(former, { force: true });
-    writeFileSync(former, end.subarray(0, read), { mode: 0o600, flag: 'wx' });
+    const previousFile = `${path}.1`;
+    rmSync(previousFile, { force: true });
+    writeFileSync(previousFile, tail.subarray(0, read), { mode: 0o600, flag: 'wx' });
   } finally {
     closeSync(log);
   }
 }
 
-/** Bounds the size of the log of the embedded server at `place`. */
-export function keepLogBounded(place: string, parts: JobParts): RunningJob {
-  const round = (): void => boundLog(join(place, LOG_FILE));
-  return startJob({ name: 'bound_database_log', pauseMs: LOOK_MS, round }, parts);
+/** Bounds the size of the log of the embedded server at `directory`. */
+export function startLogTruncation(directory: string, parts: JobParts): RunningJob {
+  const round = (): void => truncateLog(join(directory, LOG_FILE));
+  return startJob({ name: 'bound_database_log', pauseMs: CHECK_INTERVAL_MS, round }, parts);
 }

@@ -14,7 +14,7 @@ export type Claim = {
 /** Arbitrary number, the same for every exchange. */
 const CLAIM_KEY = 724_001;
 const QUESTION_MS = 5_000;
-const GOODBYE_MS = 1_000;
+const CLOSE_GRACE_MS = 1_000;
 
 /**
  * Claims a data directory for one exchange. The claim is an advisory lock of a database session, so the database
@@ -36,7 +36,7 @@ export async function claimCluster(url: string, dataDir: string): Promise<Claim>
     ]);
     held = rows[0]?.claimed === true;
   }
-  if (held) return { isHeld: () => held, release: () => goodbye(client) };
+  if (held) return { isHeld: () => held, release: () => closeClient(client) };
   await client.end();
   throw new StartupProblem(
     `Another exchange is running on ${dataDir}: stop it first, or set DATA_DIR (and PORT) to start a second one.`,
@@ -44,7 +44,7 @@ export async function claimCluster(url: string, dataDir: string): Promise<Claim>
 }
 
 /** Closes the session. An unresponsive server does not answer, but the claim ends with the session all the same. */
-async function goodbye(client: pg.Client): Promise<void> {
+async function closeClient(client: pg.Client): Promise<void> {
   const { stream } = client.connection;
-  await withTimeout(GOODBYE_MS, client.end(), () => stream.destroy()).catch(() => undefined);
+  await withTimeout(CLOSE_GRACE_MS, client.end(), () => stream.destroy()).catch(() => undefined);
 }

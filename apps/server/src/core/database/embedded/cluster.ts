@@ -22,7 +22,7 @@ export type Cluster = {
   readonly binaries: Binaries;
   readonly account: Account | null;
   /** Directory that contains the data directory `cluster` and the log. */
-  readonly place: string;
+  readonly directory: string;
 };
 
 export const SUPERUSER = 'assay';
@@ -32,11 +32,11 @@ export const DATABASE = 'assay';
 
 /** PostgreSQL's own data directory. */
 export function clusterDirectory(cluster: Cluster): string {
-  return join(cluster.place, 'cluster');
+  return join(cluster.directory, 'cluster');
 }
 
 export function logFile(cluster: Cluster): string {
-  return join(cluster.place, LOG_FILE);
+  return join(cluster.directory, LOG_FILE);
 }
 
 /** The generated password of the superuser; it never leaves the machine. */
@@ -52,8 +52,8 @@ export function readExchangePassword(cluster: Cluster): string | null {
 
 /** Returns the password of the exchange's role, creating it if necessary. */
 export function obtainExchangePassword(cluster: Cluster): string {
-  const known = readExchangePassword(cluster);
-  if (known !== null) return known;
+  const storedPassword = readExchangePassword(cluster);
+  if (storedPassword !== null) return storedPassword;
   const password = randomPassword();
   writeOwned(cluster, exchangePasswordFile(cluster), `${password}\n`);
   return password;
@@ -66,14 +66,14 @@ export function obtainExchangePassword(cluster: Cluster): string {
 export async function initialise(cluster: Cluster): Promise<void> {
   const target = clusterDirectory(cluster);
   if (existsSync(target)) return assertUsable(cluster);
-  const unfinished = join(cluster.place, `cluster.new-${process.pid}`);
-  const passwordFile = join(cluster.place, `password.new-${process.pid}`);
+  const unfinished = join(cluster.directory, `cluster.new-${process.pid}`);
+  const passwordFile = join(cluster.directory, `password.new-${process.pid}`);
   rmSync(unfinished, { recursive: true, force: true });
   writeOwned(cluster, passwordFile, `${randomPassword()}\n`);
   const result = await runProgram(
     programPath(cluster.binaries, 'initdb'),
     initialisationArguments(unfinished, passwordFile),
-    { account: cluster.account, workingDirectory: cluster.place },
+    { account: cluster.account, workingDirectory: cluster.directory },
   );
   if (result.code !== 0) throw failed(cluster, 'could not be set up', result);
   renameSync(passwordFile, join(unfinished, 'assay-password'));
@@ -88,28 +88,28 @@ export async function startServer(cluster: Cluster, endpoint: Endpoint): Promise
     programPath(cluster.binaries, 'pg_ctl'),
     // Recovery after a power failure may take minutes and is no failure.
     ['start', '-w', '-t', '600', '-s', '-D', clusterDirectory(cluster), '-l', logFile(cluster)],
-    { account: cluster.account, workingDirectory: cluster.place, captureOutput: false },
+    { account: cluster.account, workingDirectory: cluster.directory, captureOutput: false },
   );
 }
 
 /** Returns the operator's message about a PostgreSQL program that failed, with the end of the log. */
-export function failed(cluster: Cluster, what: string, result: ProgramResult): StartupProblem {
+export function failed(cluster: Cluster, action: string, result: ProgramResult): StartupProblem {
   const log = existsSync(logFile(cluster)) ? readFileSync(logFile(cluster), 'utf8').trim().split('\n') : [];
   const lines = [result.output, ...log.slice(-5)].filter((line) => line.length > 0);
   return new StartupProblem(
-    `The embedded PostgreSQL ${what}. ${lines.join('\n')}\nIts log is ${logFile(cluster)}. ` +
+    `The embedded PostgreSQL ${action}. ${lines.join('\n')}\nIts log is ${logFile(cluster)}. ` +
       'If the directory is damaged, restore a backup, or set DATA_DIR to a new directory.',
   );
 }
 
 function assertUsable(cluster: Cluster): void {
   const directory = clusterDirectory(cluster);
-  const made = readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim();
-  const present = cluster.binaries.version.split('.')[0];
-  if (made === present) return;
+  const clusterVersion = readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim();
+  const binariesVersion = cluster.binaries.version.split('.')[0];
+  if (clusterVersion === binariesVersion) return;
   throw new StartupProblem(
-    `The database in ${directory} was made by PostgreSQL ${made}, but this version of the exchange brings ` +
-      `PostgreSQL ${present}. Follow "Upgrading" in docs/operations.md.`,
+    `The database in ${directory} was made by PostgreSQL ${clusterVersion}, but this version of the exchange brings ` +
+      `PostgreSQL ${binariesVersion}. Follow "Upgrading" in docs/operations.md.`,
   );
 }
 

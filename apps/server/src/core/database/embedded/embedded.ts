@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { StartupProblem } from '../../shared/startup-problem.ts';
 import { clientOptions } from '../client-options.ts';
-import { assertOwnPlace, chooseAccount } from './account.ts';
+import { assertOwnedDirectory, chooseAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { type Claim, claimCluster } from './claim.ts';
 import {
@@ -20,11 +20,11 @@ import {
   SUPERUSER,
   startServer,
 } from './cluster.ts';
+import { createClusterDirectory, findClusterDirectory, reachableBinaries } from './cluster-directory.ts';
 import { addressOf, chooseEndpoint, type Endpoint, isSocket } from './endpoint.ts';
 import { setUpExchangeRole } from './exchange-role.ts';
-import { findPlace, makePlace, reachableBinaries } from './place.ts';
-import { findPostmaster, passLocks } from './postmaster.ts';
-import { type Ending, stopServer } from './stop-server.ts';
+import { findPostmaster, transferLocks } from './postmaster.ts';
+import { type StopOutcome, stopServer } from './stop-server.ts';
 
 /** The PostgreSQL server that the exchange brings along, with a Unix socket of its own and generated passwords. */
 export type EmbeddedDatabase = {
@@ -33,14 +33,14 @@ export type EmbeddedDatabase = {
   /** Connection URL for the superuser: for operators, and for tests that act as one. */
   readonly adminUrl: string;
   /** Directory of its data and log, printed at the start because it is not always inside DATA_DIR. */
-  readonly place: string;
+  readonly directory: string;
   readonly log: string;
   /** Directory of PostgreSQL's programs. */
   readonly programs: string;
   /** Restarts the server if it has died. Throws when it runs and does not answer. */
   ensureRunning(): Promise<void>;
   /** Stops the server, cleanly unless it does not react. */
-  stop(): Promise<Ending>;
+  stop(): Promise<StopOutcome>;
 };
 
 export type EmbeddedOptions = {
@@ -81,7 +81,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   return {
     url: addressOf(endpoint, { role: EXCHANGE_ROLE, password }, DATABASE),
     adminUrl: adminAddress(cluster, endpoint, DATABASE),
-    place: cluster.place,
+    directory: cluster.directory,
     log: logFile(cluster),
     programs: cluster.binaries.native,
     ensureRunning: async () => {
@@ -107,12 +107,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
  * Throws `StartupProblem` when no exchange has ever used the directory.
  */
 export async function findRunning(dataDir: string): Promise<string | null> {
-  const place = findPlace(dataDir);
-  assertOwnPlace(place);
-  if (!existsSync(`${place}/cluster`)) {
+  const directory = findClusterDirectory(dataDir);
+  assertOwnedDirectory(directory);
+  if (!existsSync(`${directory}/cluster`)) {
     throw new StartupProblem(`There is no database in ${dataDir}: set DATA_DIR to that of the exchange.`);
   }
-  const cluster: Cluster = { binaries: findBinaries(), account: null, place };
+  const cluster: Cluster = { binaries: findBinaries(), account: null, directory };
   const postmaster = findPostmaster(cluster);
   if (postmaster === null || !(await answers(cluster, postmaster.endpoint))) return null;
   const password = readExchangePassword(cluster);
@@ -123,10 +123,10 @@ export async function findRunning(dataDir: string): Promise<string | null> {
 
 async function prepareCluster(options: EmbeddedOptions): Promise<Cluster> {
   const readableRoot = options.readableRoot ?? '/var/lib/assay';
-  const account = chooseAccount(`${findPlace(options.dataDir)}/cluster`);
-  const place = makePlace(options.dataDir, account, readableRoot);
+  const account = chooseAccount(`${findClusterDirectory(options.dataDir)}/cluster`);
+  const directory = createClusterDirectory(options.dataDir, account, readableRoot);
   const binaries = reachableBinaries(findBinaries(), account, readableRoot);
-  const cluster: Cluster = { binaries, account, place };
+  const cluster: Cluster = { binaries, account, directory };
   await initialise(cluster);
   return cluster;
 }
@@ -146,8 +146,8 @@ async function run(cluster: Cluster, fixed: Endpoint | null): Promise<Endpoint> 
   for (let attempt = 1; ; attempt += 1) {
     const attached = await attach(cluster);
     if (attached !== null) return attached;
-    const endpoint = fixed ?? (await chooseEndpoint(cluster.place, cluster.account));
-    passLocks(cluster, endpoint);
+    const endpoint = fixed ?? (await chooseEndpoint(cluster.directory, cluster.account));
+    transferLocks(cluster, endpoint);
     const result = await startServer(cluster, endpoint);
     if (result.code === 0) return endpoint;
     // A port may have been taken meanwhile, another process may have started the server, or sessions of a killed server
@@ -159,14 +159,14 @@ async function run(cluster: Cluster, fixed: Endpoint | null): Promise<Endpoint> 
 
 /** Returns the endpoint of a server that is already running, once it answers; null when there is none. */
 async function attach(cluster: Cluster): Promise<Endpoint | null> {
-  const begun = performance.now();
+  const startedMs = performance.now();
   for (let isReady = false; ; ) {
     const postmaster = findPostmaster(cluster);
     if (postmaster === null) return null;
     isReady = postmaster.status === 'ready';
     // Regardless of its status file: on a full disk the server could not record that it is ready.
     if (await answers(cluster, postmaster.endpoint)) return postmaster.endpoint;
-    if (performance.now() - begun > (isReady ? MAX_SILENCE_MS : MAX_RECOVERY_MS)) break;
+    if (performance.now() - startedMs > (isReady ? MAX_SILENCE_MS : MAX_RECOVERY_MS)) break;
     await delay(100);
   }
   throw new StartupProblem(

@@ -15,15 +15,15 @@ const SOCKET_NUMBER = 5432;
  * Returns an endpoint for the server of this directory: a Unix socket in a directory that only its account, and root,
  * can enter, so that no other user of this machine can connect or use up its connections. Windows gets a loopback port.
  */
-export async function chooseEndpoint(place: string, account: Account | null): Promise<Endpoint> {
-  if (process.platform === 'win32') return { host: '127.0.0.1', port: await freePort() };
-  const endpoint = { host: join(place, 'socket'), port: SOCKET_NUMBER };
+export async function chooseEndpoint(directory: string, account: Account | null): Promise<Endpoint> {
+  if (process.platform === 'win32') return { host: '127.0.0.1', port: await findFreePort() };
+  const endpoint = { host: join(directory, 'socket'), port: SOCKET_NUMBER };
   if (Buffer.byteLength(socketFile(endpoint)) <= MAX_PATH_BYTES) {
-    makePrivate(endpoint.host, account);
+    restrictAccess(endpoint.host, account);
     return endpoint;
   }
   const host = mkdtempSync('/tmp/assay-');
-  makePrivate(host, account);
+  restrictAccess(host, account);
   return { host, port: SOCKET_NUMBER };
 }
 
@@ -58,20 +58,22 @@ export function socketFile({ host, port }: Endpoint): string {
   return join(host, `.s.PGSQL.${port}`);
 }
 
-function makePrivate(directory: string, account: Account | null): void {
+function restrictAccess(directory: string, account: Account | null): void {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   chmodSync(directory, 0o700);
   if (account !== null) chownSync(directory, account.uid, account.gid);
 }
 
-function freePort(): Promise<number> {
+function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.on('error', reject);
     server.listen(0, '127.0.0.1', () => {
-      const bound = server.address();
+      const address = server.address();
       server.close(() =>
-        typeof bound === 'object' && bound !== null ? resolve(bound.port) : reject(new Error('no free port')),
+        typeof address === 'object' && address !== null
+          ? resolve(address.port)
+          : reject(new Error('no free port')),
       );
     });
   });

@@ -13,10 +13,10 @@ export async function setUpExchangeRole(
   connect: (database: string) => Promise<pg.Client>,
   password: string,
 ): Promise<void> {
-  await inSession(connect('postgres'), async (admin) => {
+  await withClient(connect('postgres'), async (admin) => {
     await admin.query('select pg_advisory_lock($1)', [SETTING_UP_LOCK]);
-    const known = await admin.query('select 1 from pg_roles where rolname = $1', [EXCHANGE_ROLE]);
-    if (known.rowCount === 0) await admin.query(`create role ${EXCHANGE_ROLE} login`);
+    const existing = await admin.query('select 1 from pg_roles where rolname = $1', [EXCHANGE_ROLE]);
+    if (existing.rowCount === 0) await admin.query(`create role ${EXCHANGE_ROLE} login`);
     await admin.query(`alter role ${EXCHANGE_ROLE} password ${admin.escapeLiteral(password)}`);
     await admin.query(`grant pg_use_reserved_connections to ${EXCHANGE_ROLE}`);
     const { rows } = await admin.query<{ owner: string }>(
@@ -29,7 +29,7 @@ export async function setUpExchangeRole(
       await admin.query(`alter database ${DATABASE} owner to ${EXCHANGE_ROLE}`);
     }
   });
-  await inSession(connect(DATABASE), (admin) => admin.query(HAND_OVER));
+  await withClient(connect(DATABASE), (admin) => admin.query(TRANSFER_OWNERSHIP));
 }
 
 /**
@@ -38,7 +38,7 @@ export async function setUpExchangeRole(
  * database owner owns its schema anyway: PostgreSQL checks the right to a reserved connection before it knows the
  * database, caches the result, and lets such a session create no table.
  */
-const HAND_OVER = `do $$
+const TRANSFER_OWNERSHIP = `do $$
 declare
   thing record;
 begin
@@ -60,10 +60,10 @@ begin
 end
 $$`;
 
-async function inSession(connecting: Promise<pg.Client>, work: (client: pg.Client) => Promise<unknown>) {
+async function withClient(connecting: Promise<pg.Client>, run: (client: pg.Client) => Promise<unknown>) {
   const client = await connecting;
   try {
-    await work(client);
+    await run(client);
   } finally {
     await client.end();
   }

@@ -7,7 +7,7 @@ import { type Endpoint, isSocket, socketFile } from './endpoint.ts';
 export type Postmaster = { readonly pid: number; readonly endpoint: Endpoint; readonly status: string };
 
 /** Above every process id that a system assigns. */
-const NOBODY = 2_147_483_646;
+const NO_PROCESS = 2_147_483_646;
 
 /** Returns the server that runs on this cluster, perhaps left behind by a killed exchange; null for none. */
 export function findPostmaster(cluster: Cluster): Postmaster | null {
@@ -27,7 +27,7 @@ export function isStopping(cluster: Cluster): boolean {
 }
 
 /** Resumes the server of this cluster and its sessions, in case they were suspended. */
-export function wake(cluster: Cluster): void {
+export function wakePostmaster(cluster: Cluster): void {
   const postmaster = findPostmaster(cluster);
   if (postmaster === null || process.platform === 'win32') return;
   for (const pid of [postmaster.pid, ...childrenOf(postmaster.pid)]) {
@@ -50,12 +50,12 @@ function childrenOf(pid: number): number[] {
  * an init. The lock file of the data directory keeps its other lines: from them PostgreSQL detects sessions of the dead
  * server that still live.
  */
-export function passLocks(cluster: Cluster, endpoint: Endpoint): void {
+export function transferLocks(cluster: Cluster, endpoint: Endpoint): void {
   const file = join(clusterDirectory(cluster), 'postmaster.pid');
-  const [first, ...others] = readLines(file);
+  const [first, ...otherLines] = readLines(file);
   if (first !== undefined && !isRunning(Number(first), cluster)) {
     // Overwritten in place, without truncation: on a full disk the other lines would be lost.
-    writeFileSync(file, [NOBODY, ...others].join('\n'), { flag: 'r+' });
+    writeFileSync(file, [NO_PROCESS, ...otherLines].join('\n'), { flag: 'r+' });
   }
   if (!isSocket(endpoint)) return;
   const lock = `${socketFile(endpoint)}.lock`;

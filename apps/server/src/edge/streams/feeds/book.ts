@@ -14,28 +14,28 @@ import type { StreamOf } from '../stream.ts';
  * buffered meanwhile. Changes are found by comparing both books, so any missed ones are included. Levels that were
  * touched and have their former quantity again are included, too: the call may have returned the book in between.
  */
-export function depthFeed({ marketData, pulse, now }: FeedParts): OpenStreamFeed<StreamOf<'depth'>> {
+export function depthFeed({ marketData, marketEvents, now }: FeedParts): OpenStreamFeed<StreamOf<'depth'>> {
   return ({ pair: id, speedMs }, publish) => {
-    let pushed = wholeBook(marketData, id);
-    const touched: Touched = { buy: new Set(), sell: new Set() };
+    let pushed = readBook(marketData, id);
+    const changedLevels: ChangedLevels = { buy: new Set(), sell: new Set() };
     function publishChanges(): void {
       const pair = marketData.pair(id);
       if (pair === undefined) return;
-      const book = wholeBook(marketData, id);
+      const book = readBook(marketData, id);
       const bids = pushedLevels(
         pushed.depth.bids,
         book.depth.bids,
-        touched.buy,
+        changedLevels.buy,
         (left, right) => right - left,
       );
       const asks = pushedLevels(
         pushed.depth.asks,
         book.depth.asks,
-        touched.sell,
+        changedLevels.sell,
         (left, right) => left - right,
       );
-      touched.buy.clear();
-      touched.sell.clear();
+      changedLevels.buy.clear();
+      changedLevels.sell.clear();
       if (bids.length + asks.length === 0) return;
       publish({
         e: 'depthUpdate',
@@ -48,22 +48,25 @@ export function depthFeed({ marketData, pulse, now }: FeedParts): OpenStreamFeed
       });
       pushed = book;
     }
-    return throttled(speedMs, publishChanges, (want) =>
-      pulse.onBook(id, (levels) => {
-        for (const { side, price } of levels) touched[side].add(price);
-        want();
+    return throttledFeed(speedMs, publishChanges, (requestPublish) =>
+      marketEvents.onBook(id, (levels) => {
+        for (const { side, price } of levels) changedLevels[side].add(price);
+        requestPublish();
       }),
     );
   };
 }
 
 /** Prices of each side that were touched since the last message. */
-type Touched = Readonly<Record<Side, Set<Ticks>>>;
+type ChangedLevels = Readonly<Record<Side, Set<Ticks>>>;
 
 /** The best prices of both sides. */
-export function partialDepthFeed({ marketData, pulse }: FeedParts): OpenStreamFeed<StreamOf<'partialDepth'>> {
+export function partialDepthFeed({
+  marketData,
+  marketEvents,
+}: FeedParts): OpenStreamFeed<StreamOf<'partialDepth'>> {
   return ({ pair: id, levels, speedMs }, publish) => {
-    const present = (): Message | undefined => {
+    const snapshot = (): Message | undefined => {
       const pair = marketData.pair(id);
       if (pair === undefined) return undefined;
       const { bids, asks } = marketData.depth(id, levels);
@@ -73,19 +76,25 @@ export function partialDepthFeed({ marketData, pulse }: FeedParts): OpenStreamFe
         asks: asks.map((level) => levelText(pair, level)),
       };
     };
-    const publishPresent = (): void => {
-      const message = present();
+    const publishSnapshot = (): void => {
+      const message = snapshot();
       if (message !== undefined) publish(message);
     };
-    return { ...throttled(speedMs, publishPresent, (want) => pulse.onBook(id, want)), present };
+    return {
+      ...throttledFeed(speedMs, publishSnapshot, (requestPublish) => marketEvents.onBook(id, requestPublish)),
+      snapshot,
+    };
   };
 }
 
 /** The best price of each side with its resting quantity, whenever one of them changes. */
-export function bookTickerFeed({ marketData, pulse }: FeedParts): OpenStreamFeed<StreamOf<'bookTicker'>> {
+export function bookTickerFeed({
+  marketData,
+  marketEvents,
+}: FeedParts): OpenStreamFeed<StreamOf<'bookTicker'>> {
   return ({ pair: id }, publish) => {
     let pushed = marketData.depth(id, 1);
-    const present = (): Message | undefined => {
+    const snapshot = (): Message | undefined => {
       const pair = marketData.pair(id);
       if (pair === undefined) return undefined;
       const { bids, asks } = marketData.depth(id, 1);
@@ -101,15 +110,15 @@ export function bookTickerFeed({ marketData, pulse }: FeedParts): OpenStreamFeed
         A: askQuantity,
       };
     };
-    const stop = pulse.onBook(id, () => {
+    const stop = marketEvents.onBook(id, () => {
       const best = marketData.depth(id, 1);
       // A changed level is a new object, so the same object is an unchanged level.
       if (best.bids[0] === pushed.bids[0] && best.asks[0] === pushed.asks[0]) return;
       pushed = best;
-      const message = present();
+      const message = snapshot();
       if (message !== undefined) publish(message);
     });
-    return { stop, present };
+    return { stop, snapshot };
   };
 }
 
@@ -121,12 +130,12 @@ function pushedLevels(
   compare: (left: Ticks, right: Ticks) => number,
 ): readonly Level[] {
   const changed = changedLevels(before, after, compare);
-  const left = new Set(touched);
-  for (const { price } of changed) left.delete(price);
-  if (left.size === 0) return changed;
-  const remaining = after.filter(({ price }) => left.delete(price));
-  const removed = [...left].map((price) => ({ price, quantity: NOTHING }));
-  return [...changed, ...remaining, ...removed].sort((one, other) => compare(one.price, other.price));
+  const remainingLevels = new Set(touched);
+  for (const { price } of changed) remainingLevels.delete(price);
+  if (remainingLevels.size === 0) return changed;
+  const remaining = after.filter(({ price }) => remainingLevels.delete(price));
+  const removed = [...remainingLevels].map((price) => ({ price, quantity: NO_QUANTITY }));
+  return [...changed, ...remaining, ...removed].sort((left, right) => compare(left.price, right.price));
 }
 
 /**
@@ -139,25 +148,25 @@ export function changedLevels(
   compare: (left: Ticks, right: Ticks) => number,
 ): readonly Level[] {
   const changed: Level[] = [];
-  let old = 0;
-  let fresh = 0;
-  while (old < before.length || fresh < after.length) {
-    const was = before[old];
-    const is = after[fresh];
-    const order = was === undefined ? 1 : is === undefined ? -1 : compare(was.price, is.price);
-    if (order < 0 && was !== undefined) changed.push({ price: was.price, quantity: NOTHING });
-    else if (is !== undefined && (order > 0 || was?.quantity !== is.quantity)) changed.push(is);
-    if (order <= 0) old += 1;
-    if (order >= 0) fresh += 1;
+  let beforeIndex = 0;
+  let afterIndex = 0;
+  while (beforeIndex < before.length || afterIndex < after.length) {
+    const previous = before[beforeIndex];
+    const is = after[afterIndex];
+    const order = previous === undefined ? 1 : is === undefined ? -1 : compare(previous.price, is.price);
+    if (order < 0 && previous !== undefined) changed.push({ price: previous.price, quantity: NO_QUANTITY });
+    else if (is !== undefined && (order > 0 || previous?.quantity !== is.quantity)) changed.push(is);
+    if (order <= 0) beforeIndex += 1;
+    if (order >= 0) afterIndex += 1;
   }
   return changed;
 }
 
-const NOTHING = lots(0);
+const NO_QUANTITY = lots(0);
 
 type Book = { readonly depth: Depth; readonly sequence: number };
 
-function wholeBook(marketData: MarketData, pair: ListedPair['spec']['id']): Book {
+function readBook(marketData: MarketData, pair: ListedPair['spec']['id']): Book {
   return { depth: marketData.depth(pair, Number.POSITIVE_INFINITY), sequence: marketData.sequence() };
 }
 
@@ -170,13 +179,17 @@ function bestText(pair: ListedPair, [best]: readonly Level[]): readonly [string,
 }
 
 /** Runs a function after the awaited event, at most once in `speedMs`. */
-function throttled(speedMs: number, run: () => void, wait: (want: () => void) => () => void) {
-  const rounds = createThrottle({ most: 1, spanMs: speedMs, gapMs: speedMs }, run);
-  const stopWaiting = wait(rounds.want);
+function throttledFeed(
+  speedMs: number,
+  run: () => void,
+  subscribe: (requestPublish: () => void) => () => void,
+) {
+  const throttle = createThrottle({ max: 1, spanMs: speedMs, gapMs: speedMs }, run);
+  const unsubscribe = subscribe(throttle.request);
   return {
     stop(): void {
-      stopWaiting();
-      rounds.stop();
+      unsubscribe();
+      throttle.stop();
     },
   };
 }

@@ -13,28 +13,28 @@ import type { FeedParts, Message, OpenStreamFeed } from '../feed.ts';
 import type { StreamOf } from '../stream.ts';
 
 const SECOND_MS = 1_000;
-const OTHERS_MS = 2_000;
+const UPDATE_INTERVAL_MS = 2_000;
 /** A trade at the end of a candle is stored a little later; after this time the candle counts as closed. */
-const LATE_MS = 1_000;
+const CLOSE_DELAY_MS = 1_000;
 /** Longest delay of one timer; a longer wait takes several. */
 const MAX_TIMER_MS = DAY_MS;
 /** Caller of the streams' reads in the queue of public reads. */
 const READER = 'streams';
 const RETRY_MS = 1_000;
 /** Buffered trades beyond which a candle is read again. */
-const WAITING_MAX = 10_000;
+const MAX_BUFFERED = 10_000;
 
 /** Messages of the current candle; one more when it has closed. A period without trades has no candle. */
 export function candleFeed(parts: FeedParts): OpenStreamFeed<StreamOf<'kline'>> {
   return ({ pair: id, interval }, publish) => {
-    const { marketData, pulse, now } = parts;
-    const spanMs = interval === '1s' ? SECOND_MS : OTHERS_MS;
+    const { marketData, marketEvents, now } = parts;
+    const spanMs = interval === '1s' ? SECOND_MS : UPDATE_INTERVAL_MS;
     let current: Candle | undefined;
     let closing: NodeJS.Timeout | undefined;
     let isStopped = false;
     let stopReading: (() => void) | undefined;
     /** Trades that arrived while the earlier ones are being read; null after that. */
-    let waiting: PublicTrade[] | null = [];
+    let buffered: PublicTrade[] | null = [];
 
     function messageOf(candle: Candle, isClosed: boolean): Message | undefined {
       const pair = marketData.pair(id);
@@ -46,20 +46,20 @@ export function candleFeed(parts: FeedParts): OpenStreamFeed<StreamOf<'kline'>> 
       if (message !== undefined) publish(message);
     }
 
-    const rounds = createThrottle({ most: 1, spanMs, gapMs: spanMs }, () =>
+    const throttle = createThrottle({ max: 1, spanMs, gapMs: spanMs }, () =>
       publishCandle(current, hasEnded()),
     );
 
     function hasEnded(): boolean {
-      return current !== undefined && now() >= endOfInterval(interval, current.openMs) + LATE_MS;
+      return current !== undefined && now() >= endOfInterval(interval, current.openMs) + CLOSE_DELAY_MS;
     }
 
     function waitForEnd(): void {
       clearTimeout(closing);
       if (current === undefined || isStopped) return;
-      const endsMs = endOfInterval(interval, current.openMs) + LATE_MS;
-      const leftMs = Math.max(0, endsMs - now());
-      closing = setTimeout(() => (hasEnded() ? close() : waitForEnd()), Math.min(leftMs, MAX_TIMER_MS));
+      const endsMs = endOfInterval(interval, current.openMs) + CLOSE_DELAY_MS;
+      const remainingMs = Math.max(0, endsMs - now());
+      closing = setTimeout(() => (hasEnded() ? close() : waitForEnd()), Math.min(remainingMs, MAX_TIMER_MS));
     }
 
     function close(): void {
@@ -67,84 +67,84 @@ export function candleFeed(parts: FeedParts): OpenStreamFeed<StreamOf<'kline'>> 
       current = undefined;
     }
 
-    function take(trade: PublicTrade): void {
+    function addTrade(trade: PublicTrade): void {
       const openMs = startOfInterval(interval, trade.timeMs);
       const candle = candleOf(trade, openMs, marketData.pair(id));
       if (current !== undefined && openMs <= current.openMs) {
         if (trade.id <= (current.turnover?.lastTrade ?? 0)) return;
-        current = joined(current, candle);
+        current = mergeTwo(current, candle);
       } else {
         if (current !== undefined) close();
         current = candle;
         waitForEnd();
       }
-      rounds.want();
+      throttle.request();
     }
 
-    function begin(read: Candle | undefined): void {
-      const arrived = waiting ?? [];
-      waiting = null;
-      current = read;
+    function startFrom(candle: Candle | undefined): void {
+      const arrivedTrades = buffered ?? [];
+      buffered = null;
+      current = candle;
       waitForEnd();
-      for (const trade of arrived) take(trade);
-      if (current !== undefined) rounds.want();
+      for (const trade of arrivedTrades) addTrade(trade);
+      if (current !== undefined) throttle.request();
     }
 
-    const stopWaiting = pulse.onTrade(id, (trade) => {
-      if (waiting === null) take(trade);
-      else if (waiting.length < WAITING_MAX) waiting.push(trade);
+    const unsubscribe = marketEvents.onTrade(id, (trade) => {
+      if (buffered === null) addTrade(trade);
+      else if (buffered.length < MAX_BUFFERED) buffered.push(trade);
     });
-    const known = knownPieces(parts, id, interval);
-    if (known !== null) begin(addedUp(known, interval));
+    const cachedPieces = readCachedPieces(parts, id, interval);
+    if (cachedPieces !== null) startFrom(mergeCandles(cachedPieces, interval));
     else
       stopReading = startReading(parts.reads, {
         read() {
-          waiting = [];
+          buffered = [];
           return readPieces(parts, id, interval);
         },
-        take(pieces) {
-          if ((waiting?.length ?? 0) >= WAITING_MAX) throw new Error('too many trades arrived meanwhile');
-          begin(addedUp(pieces, interval));
+        accept(pieces) {
+          if ((buffered?.length ?? 0) >= MAX_BUFFERED) throw new Error('too many trades arrived meanwhile');
+          startFrom(mergeCandles(pieces, interval));
         },
       });
     return {
-      present: () => current && messageOf(current, false),
+      snapshot: () => current && messageOf(current, false),
       stop() {
         isStopped = true;
-        stopWaiting();
+        unsubscribe();
         stopReading?.();
         clearTimeout(closing);
-        rounds.stop();
+        throttle.stop();
       },
     };
   };
 }
 
-type Reading = {
+type PieceReading = {
   readonly read: () => Promise<readonly Candle[]>;
   /** Throws when the read has to be repeated. */
-  readonly take: (pieces: readonly Candle[]) => void;
+  readonly accept: (pieces: readonly Candle[]) => void;
 };
 
 /**
  * Reads the pieces of a long candle in the queue of public reads, retrying after a failure. Returns a function that
  * stops it.
  */
-function startReading(reads: FeedParts['reads'], { read, take }: Reading): () => void {
-  const stopping = new AbortController();
-  const { signal } = stopping;
+function startReading(reads: FeedParts['reads'], { read, accept }: PieceReading): () => void {
+  const abortController = new AbortController();
+  const { signal } = abortController;
   let retry: NodeJS.Timeout | undefined;
   async function attempt(): Promise<void> {
     try {
       const pieces = await reads.run(READER, read, signal);
-      if (!signal.aborted) take(pieces);
+      if (!signal.aborted) accept(pieces);
     } catch {
       if (!signal.aborted) retry = setTimeout(() => void attempt(), RETRY_MS).unref();
     }
   }
   void attempt();
   return () => {
-    stopping.abort();
+    abortController.abort();
     clearTimeout(retry);
   };
 }
@@ -157,7 +157,7 @@ function candleOf(trade: PublicTrade, openMs: number, pair: ListedPair | undefin
 }
 
 /** Returns the pieces of the current candle from memory, oldest first; null where it began too long ago. */
-function knownPieces(
+function readCachedPieces(
   { marketData, now }: FeedParts,
   id: ListedPair['spec']['id'],
   interval: Interval,
@@ -182,11 +182,11 @@ async function readPieces(
 }
 
 /** Merges pieces into one candle; undefined when there were no trades. */
-function addedUp([first, ...others]: readonly Candle[], interval: Interval): Candle | undefined {
-  return first && others.reduce(joined, { ...first, openMs: startOfInterval(interval, first.openMs) });
+function mergeCandles([first, ...others]: readonly Candle[], interval: Interval): Candle | undefined {
+  return first && others.reduce(mergeTwo, { ...first, openMs: startOfInterval(interval, first.openMs) });
 }
 
-function joined({ turnover, ...candle }: Candle, piece: Candle): Candle {
+function mergeTwo({ turnover, ...candle }: Candle, piece: Candle): Candle {
   return {
     ...candle,
     high: ticks(Math.max(piece.high, candle.high)),
@@ -206,7 +206,7 @@ function candleMessage(
   now: number,
 ): Message {
   const { turnover } = candle;
-  const paid = (amount: bigint | undefined): string => formatAmount(amount ?? 0n, pair.quote.decimals);
+  const quoteText = (amount: bigint | undefined): string => formatAmount(amount ?? 0n, pair.quote.decimals);
   return {
     e: 'kline',
     E: now,
@@ -225,9 +225,9 @@ function candleMessage(
       v: quantityText(pair, candle.volume),
       n: turnover?.trades ?? 0,
       x: isClosed,
-      q: paid(turnover?.quote),
+      q: quoteText(turnover?.quote),
       V: quantityText(pair, turnover?.takerVolume ?? lots(0)),
-      Q: paid(turnover?.takerQuote),
+      Q: quoteText(turnover?.takerQuote),
       B: '0',
     },
   };

@@ -10,24 +10,24 @@ import type { FeedParts, Message, OpenStreamFeed } from '../feed.ts';
 import type { StreamOf } from '../stream.ts';
 
 /** Tickers are sent once a second at most. */
-const RATE = { most: 1, spanMs: 1_000, gapMs: 1_000 };
+const RATE = { max: 1, spanMs: 1_000, gapMs: 1_000 };
 const AVERAGE_MINUTES = 5;
 
 type Write = (pair: ListedPair, marketData: MarketData, now: number) => Message;
 
 /** The 24-hour ticker of a pair, in short form. */
 export function miniTickerFeed(parts: FeedParts): OpenStreamFeed<StreamOf<'miniTicker'>> {
-  return ({ pair }, publish) => ofOnePair(parts, pair, miniTickerOf, publish);
+  return ({ pair }, publish) => singlePairFeed(parts, pair, miniTickerOf, publish);
 }
 
 /** The 24-hour ticker of a pair, in full. */
 export function tickerFeed(parts: FeedParts): OpenStreamFeed<StreamOf<'ticker'>> {
-  return ({ pair }, publish) => ofOnePair(parts, pair, tickerOf, publish);
+  return ({ pair }, publish) => singlePairFeed(parts, pair, tickerOf, publish);
 }
 
 /** The average price of the last five minutes. */
 export function averageFeed(parts: FeedParts): OpenStreamFeed<StreamOf<'avgPrice'>> {
-  return ({ pair }, publish) => ofOnePair(parts, pair, averageOf, publish);
+  return ({ pair }, publish) => singlePairFeed(parts, pair, averageOf, publish);
 }
 
 /** The short 24-hour tickers of all pairs that have changed, in one message. */
@@ -40,34 +40,34 @@ export function allTickersFeed(parts: FeedParts): OpenStreamFeed<StreamOf<'allTi
   return (_stream, publish) => ofAllPairs(parts, tickerOf, publish);
 }
 
-function ofOnePair(
-  { marketData, pulse, now }: FeedParts,
+function singlePairFeed(
+  { marketData, marketEvents, now }: FeedParts,
   id: PairId,
   write: Write,
   publish: (message: Message) => void,
 ) {
-  const present = (): Message | undefined => {
+  const snapshot = (): Message | undefined => {
     const pair = marketData.pair(id);
     return pair && write(pair, marketData, now());
   };
   const rounds = createThrottle(RATE, () => {
-    const message = present();
+    const message = snapshot();
     if (message !== undefined) publish(message);
   });
-  const stopWaiting = pulse.onTicker((changed) => {
-    if (changed === id) rounds.want();
+  const unsubscribe = marketEvents.onTicker((changed) => {
+    if (changed === id) rounds.request();
   });
   return {
-    present,
+    present: snapshot,
     stop() {
-      stopWaiting();
+      unsubscribe();
       rounds.stop();
     },
   };
 }
 
 function ofAllPairs(
-  { marketData, pulse, now }: FeedParts,
+  { marketData, marketEvents, now }: FeedParts,
   write: Write,
   publish: (message: Message) => void,
 ) {
@@ -77,13 +77,13 @@ function ofAllPairs(
     changed.clear();
     publish(pairs.map((pair) => write(pair, marketData, now())));
   });
-  const stopWaiting = pulse.onTicker((pair) => {
+  const unsubscribe = marketEvents.onTicker((pair) => {
     changed.add(pair);
-    rounds.want();
+    rounds.request();
   });
   return {
     stop() {
-      stopWaiting();
+      unsubscribe();
       rounds.stop();
     },
   };
@@ -95,10 +95,10 @@ function miniTickerOf(pair: ListedPair, marketData: MarketData, now: number): Me
     e: '24hrMiniTicker',
     E: now,
     s: symbolName(pair),
-    c: shownPrice(pair, day.last),
-    o: shownPrice(pair, day.open ?? day.last),
-    h: shownPrice(pair, day.high ?? day.last),
-    l: shownPrice(pair, day.low ?? day.last),
+    c: priceOrZeroText(pair, day.last),
+    o: priceOrZeroText(pair, day.open ?? day.last),
+    h: priceOrZeroText(pair, day.high ?? day.last),
+    l: priceOrZeroText(pair, day.low ?? day.last),
     v: quantityText(pair, day.volume),
     q: formatAmount(day.turnover?.quote ?? 0n, pair.quote.decimals),
   };
@@ -119,16 +119,16 @@ function tickerOf(pair: ListedPair, marketData: MarketData, now: number): Messag
     p: differenceText(pair, open, day.last),
     P: percentText({ open, last: day.last }),
     w: meanText(pair, day.turnover) ?? '0',
-    x: shownPrice(pair, open),
-    c: shownPrice(pair, day.last),
+    x: priceOrZeroText(pair, open),
+    c: priceOrZeroText(pair, day.last),
     Q: lastTrade === undefined ? '0' : quantityText(pair, lastTrade.quantity),
     b: bid === undefined ? '0' : priceText(pair, bid.price),
     B: bid === undefined ? '0' : quantityText(pair, bid.quantity),
     a: ask === undefined ? '0' : priceText(pair, ask.price),
     A: ask === undefined ? '0' : quantityText(pair, ask.quantity),
-    o: shownPrice(pair, open),
-    h: shownPrice(pair, day.high ?? day.last),
-    l: shownPrice(pair, day.low ?? day.last),
+    o: priceOrZeroText(pair, open),
+    h: priceOrZeroText(pair, day.high ?? day.last),
+    l: priceOrZeroText(pair, day.low ?? day.last),
     v: quantityText(pair, day.volume),
     q: formatAmount(day.turnover?.quote ?? 0n, pair.quote.decimals),
     O: now - DAY_MS,
@@ -149,7 +149,7 @@ function averageOf(pair: ListedPair, marketData: MarketData, now: number): Messa
     s: symbolName(pair),
     i: `${AVERAGE_MINUTES}m`,
     // Without trades in these minutes the last price replaces the average.
-    w: meanOf(pair, minutes) ?? shownPrice(pair, marketData.ticker(id).last),
+    w: meanOf(pair, minutes) ?? priceOrZeroText(pair, marketData.ticker(id).last),
     T: lastTrade?.timeMs ?? 0,
   };
 }
@@ -177,7 +177,7 @@ function meanText(
   return formatDecimal((paid.quote * 10n ** BigInt(MEAN_PLACES + base.decimals)) / bought, MEAN_PLACES);
 }
 
-function shownPrice(pair: ListedPair, price: Ticker['last']): string {
+function priceOrZeroText(pair: ListedPair, price: Ticker['last']): string {
   return price === null ? '0' : priceText(pair, price);
 }
 

@@ -8,9 +8,9 @@ import type { FeedParts, Message, OpenStreamFeed } from '../feed.ts';
 import type { StreamOf } from '../stream.ts';
 
 /** Every single trade, as soon as it is durable. */
-export function tradeFeed({ marketData, pulse, now }: FeedParts): OpenStreamFeed<StreamOf<'trade'>> {
+export function tradeFeed({ marketData, marketEvents, now }: FeedParts): OpenStreamFeed<StreamOf<'trade'>> {
   return ({ pair: id }, publish) => ({
-    stop: pulse.onTrade(id, (trade) => {
+    stop: marketEvents.onTrade(id, (trade) => {
       const pair = marketData.pair(id);
       if (pair !== undefined) publish(tradeMessage(pair, trade, now()));
     }),
@@ -20,23 +20,24 @@ export function tradeFeed({ marketData, pulse, now }: FeedParts): OpenStreamFeed
 /** Trades of one taker order at one price, as one message, as soon as they are durable. */
 export function aggregateTradeFeed({
   marketData,
-  pulse,
+  marketEvents,
   now,
 }: FeedParts): OpenStreamFeed<StreamOf<'aggTrade'>> {
   return ({ pair: id }, publish) => {
-    let gathered: PublicTrade[] = [];
-    function publishGathered(): void {
+    let batch: PublicTrade[] = [];
+    function publishBatch(): void {
       const pair = marketData.pair(id);
-      const trades = gathered;
-      gathered = [];
+      const trades = batch;
+      batch = [];
       if (pair === undefined) return;
-      for (const together of aggregated(trades)) publish(aggregateMessage(pair, together, now()));
+      for (const aggregatedTrades of aggregated(trades))
+        publish(aggregateMessage(pair, aggregatedTrades, now()));
     }
     return {
-      stop: pulse.onTrade(id, (trade) => {
+      stop: marketEvents.onTrade(id, (trade) => {
         // All trades of a command arrive synchronously.
-        if (gathered.length === 0) queueMicrotask(publishGathered);
-        gathered.push(trade);
+        if (batch.length === 0) queueMicrotask(publishBatch);
+        batch.push(trade);
       }),
     };
   };

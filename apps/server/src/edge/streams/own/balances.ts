@@ -2,7 +2,7 @@ import { type Event, isUserWallet, type OwnerId } from '@assay/engine';
 import { type Amount, amount, formatAmount } from '@assay/money';
 import type { ListedPair } from '../../../market/market-data/listings.ts';
 import type { Message } from '../feed.ts';
-import type { Done, ReportContext, ReportSource } from './report.ts';
+import type { AcceptedCommand, ReportContext, ReportSource } from './report.ts';
 
 /** The account that orders are placed from, the only one visible to programs. */
 const WALLET = 'change';
@@ -16,7 +16,7 @@ export function balanceReports(roomsThatReport: ReadonlySet<string>): ReportSour
     types: ['balance_changed'],
     owners: (event) => (event.type === 'balance_changed' && isUserWallet(event.wallet) ? [event.owner] : []),
     open: async (user, context) => ({
-      of(done) {
+      messagesOf(done) {
         const changes = roomsThatReport.has(done.command.room) ? [] : movements(done, user, context);
         return [...changes, ...position(done, user, context)];
       },
@@ -24,7 +24,11 @@ export function balanceReports(roomsThatReport: ReadonlySet<string>): ReportSour
   };
 }
 
-function position({ outcome }: Done, user: OwnerId, { listings, now }: ReportContext): readonly Message[] {
+function position(
+  { outcome }: AcceptedCommand,
+  user: OwnerId,
+  { listings, now }: ReportContext,
+): readonly Message[] {
   const rows = outcome.events.flatMap((event) => {
     if (event.type !== 'balance_changed' || event.owner !== user || event.wallet !== WALLET) return [];
     const currency = listings.currency(event.currency);
@@ -36,15 +40,20 @@ function position({ outcome }: Done, user: OwnerId, { listings, now }: ReportCon
   return [{ e: 'outboundAccountPosition', E: now(), u: outcome.time, B: rows }];
 }
 
-function movements({ outcome }: Done, user: OwnerId, { listings, now }: ReportContext): readonly Message[] {
-  const sums = new Map<ListedPair['base']['id'], Amount>();
-  for (const { owner, wallet, currency, amount: moved } of outcome.events.flatMap(postingsOf)) {
-    if (owner === user && wallet === WALLET) sums.set(currency, amount((sums.get(currency) ?? 0n) + moved));
+function movements(
+  { outcome }: AcceptedCommand,
+  user: OwnerId,
+  { listings, now }: ReportContext,
+): readonly Message[] {
+  const changeByCurrency = new Map<ListedPair['base']['id'], Amount>();
+  for (const { owner, wallet, currency, amount: change } of outcome.events.flatMap(postingsOf)) {
+    if (owner === user && wallet === WALLET)
+      changeByCurrency.set(currency, amount((changeByCurrency.get(currency) ?? 0n) + change));
   }
-  return [...sums].flatMap(([id, moved]) => {
+  return [...changeByCurrency].flatMap(([id, change]) => {
     const currency = listings.currency(id);
-    if (currency === undefined || moved === 0n) return [];
-    const delta = formatAmount(moved, currency.decimals);
+    if (currency === undefined || change === 0n) return [];
+    const delta = formatAmount(change, currency.decimals);
     return [{ e: 'balanceUpdate', E: now(), a: currency.code, d: delta, T: outcome.time }];
   });
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '../../api/api-error.ts';
 import type { ApiCall, ApiPart, KeyContext } from '../../api/call.ts';
 import { mandatory, type Parameters } from '../../api/parameters.ts';
-import { endListenKey, keepListenKey, openListenKey } from './listen-keys.ts';
+import { endListenKey, extendListenKey, openListenKey } from './listen-keys.ts';
 
 const PATH = '/api/v3/userDataStream';
 const WEIGHT = 2;
@@ -12,10 +12,10 @@ export const listenKeyCalls: ApiPart = () => [
     listenKey: await openListenKey({ ...exchange, nowMs: exchange.now() }, key),
   })),
   call('PUT', 'userDataStream.ping', ['listenKey'], async (parameters, context) =>
-    oneOfOwn(await keepListenKey(placeOf(context), context.key.userId, named(parameters))),
+    emptyAnswerIf(await extendListenKey(storageOf(context), context.key.userId, listenKeyOf(parameters))),
   ),
   call('DELETE', 'userDataStream.stop', ['listenKey'], async (parameters, context) =>
-    oneOfOwn(await endListenKey(placeOf(context), context.key.userId, named(parameters))),
+    emptyAnswerIf(await endListenKey(storageOf(context), context.key.userId, listenKeyOf(parameters))),
   ),
 ];
 
@@ -30,15 +30,15 @@ function call(
   return { method, path: PATH, socket, security: 'key', weight: WEIGHT, parameters, answer };
 }
 
-function placeOf({ exchange }: KeyContext) {
+function storageOf({ exchange }: KeyContext) {
   return { database: exchange.database, nowMs: exchange.now() };
 }
 
-function named(parameters: Parameters): string {
+function listenKeyOf(parameters: Parameters): string {
   return mandatory(parameters, 'listenKey');
 }
 
-function oneOfOwn(isThere: boolean): object {
-  if (!isThere) throw new ApiError(-1125, 'This listenKey does not exist.');
+function emptyAnswerIf(isFound: boolean): object {
+  if (!isFound) throw new ApiError(-1125, 'This listenKey does not exist.');
   return {};
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../../../core/database/schema.ts';
 import { findListenKeys, type ListenKey } from './listen-keys.ts';
-import type { KeySubscriber, OwnStreams } from './own-streams.ts';
+import type { KeySubscriber, UserStreams } from './user-streams.ts';
 
 /** User data streams for holders of a valid listen key. */
 export type ListenKeyStreams = {
@@ -24,7 +24,7 @@ export type ListenKeyStreams = {
 
 export type ListenKeyStreamsParts = {
   readonly database: Kysely<Schema>;
-  readonly streams: OwnStreams;
+  readonly streams: UserStreams;
   readonly now: () => number;
   readonly log: Logger;
 };
@@ -35,47 +35,48 @@ export function createListenKeyStreams({
   now,
   log,
 }: ListenKeyStreamsParts): ListenKeyStreams {
-  const inUse = new Map<string, Set<() => void>>();
+  const subscribersByName = new Map<string, Set<() => void>>();
   const find: ListenKeyStreams['find'] = (names) => findListenKeys({ database, nowMs: now() }, names);
 
   return {
     find,
     async prepare(listenKeys) {
-      const nobody = { send: () => undefined, ended: () => undefined };
-      const joins = [...listenKeys].map(({ userId, apiKey }) => streams.join(userId, apiKey, nobody));
-      const leaves = await Promise.all(joins);
+      const noSubscriber = { send: () => undefined, onEnded: () => undefined };
+      const joins = [...listenKeys].map(({ userId, apiKey }) => streams.join(userId, apiKey, noSubscriber));
+      const leaveFunctions = await Promise.all(joins);
       return () => {
-        for (const leave of leaves) leave();
+        for (const leave of leaveFunctions) leave();
       };
     },
     async join(name, { userId, apiKey }, subscriber) {
       const leaveStream = await streams.join(userId, apiKey, {
         send: subscriber.send,
-        ended(reason) {
+        onEnded(reason) {
           leave();
-          subscriber.ended(reason);
+          subscriber.onEnded(reason);
         },
       });
-      const runOut = (): void => {
+      const expire = (): void => {
         leave();
-        subscriber.ended('the listen key is not good any more');
+        subscriber.onEnded('the listen key is not good any more');
       };
-      const users = inUse.get(name) ?? new Set();
-      inUse.set(name, users.add(runOut));
+      const expirations = subscribersByName.get(name) ?? new Set();
+      subscribersByName.set(name, expirations.add(expire));
       function leave(): void {
-        users.delete(runOut);
-        if (users.size === 0 && inUse.get(name) === users) inUse.delete(name);
+        expirations.delete(expire);
+        if (expirations.size === 0 && subscribersByName.get(name) === expirations)
+          subscribersByName.delete(name);
         leaveStream();
       }
       return leave;
     },
     async heartbeat() {
-      if (inUse.size === 0) return;
-      const names = [...inUse.keys()];
+      if (subscribersByName.size === 0) return;
+      const names = [...subscribersByName.keys()];
       try {
-        const good = await find(names);
+        const validKeys = await find(names);
         for (const name of names) {
-          if (!good.has(name)) for (const runOut of [...(inUse.get(name) ?? [])]) runOut();
+          if (!validKeys.has(name)) for (const expire of [...(subscribersByName.get(name) ?? [])]) expire();
         }
       } catch (error) {
         log.warn({ err: error }, 'listen keys could not be checked');

@@ -7,28 +7,28 @@ import type { Vault } from '../../../core/secrets/vault.ts';
 import type { ApiKey } from '../../api/key.ts';
 
 /** Lifetime of a listen key since its last request, in milliseconds. */
-const LIFE_MS = 60 * 60 * 1_000;
+const LIFETIME_MS = 60 * 60 * 1_000;
 const KEY_BYTES = 32;
 const LISTEN_KEY = /^[0-9a-f]{64}$/;
 
 export const LISTEN_KEYS = sealedColumn('listen_keys', 'sealed', {
   key: 'key_id',
-  placeOf: (keyId: bigint) => `listen_keys.sealed ${keyId}`,
+  contextOf: (keyId: bigint) => `listen_keys.sealed ${keyId}`,
 });
 
 /** User whose reports a listen key grants, and the API key that it belongs to. */
 export type ListenKey = { readonly userId: OwnerId; readonly apiKey: string };
 
 /** Returns true for a name in the form of a listen key. */
-export function looksLikeListenKey(name: string): boolean {
+export function isListenKeyFormat(name: string): boolean {
   return LISTEN_KEY.test(name);
 }
 
-type Parts = { readonly database: Kysely<Schema>; readonly vault: Vault; readonly nowMs: number };
+type ListenKeyStorage = { readonly database: Kysely<Schema>; readonly vault: Vault; readonly nowMs: number };
 
 /** Returns the listen key of an API key: the valid one, extended by an hour, else a new one. */
 export async function openListenKey(
-  { database, vault, nowMs }: Parts,
+  { database, vault, nowMs }: ListenKeyStorage,
   key: Pick<ApiKey, 'id' | 'userId'>,
 ): Promise<string> {
   const listenKey = randomBytes(KEY_BYTES).toString('hex');
@@ -36,8 +36,8 @@ export async function openListenKey(
     key_id: key.id,
     user_id: BigInt(key.userId),
     digest: digestOf(listenKey),
-    sealed: vault.sealText(listenKey, LISTEN_KEYS.place(key.id)),
-    expires_at: new Date(nowMs + LIFE_MS),
+    sealed: vault.sealText(listenKey, LISTEN_KEYS.contextOf(key.id)),
+    expires_at: new Date(nowMs + LIFETIME_MS),
   };
   const { sealed } = await database
     .insertInto('listen_keys')
@@ -45,28 +45,28 @@ export async function openListenKey(
     .onConflict((conflict) =>
       conflict.column('key_id').doUpdateSet(({ ref, eb }) => {
         // An expired one counts as none.
-        const isGood = eb('listen_keys.expires_at', '>', new Date(nowMs));
+        const isValid = eb('listen_keys.expires_at', '>', new Date(nowMs));
         return {
-          digest: eb.case().when(isGood).then(ref('listen_keys.digest')).else(ref('excluded.digest')).end(),
-          sealed: eb.case().when(isGood).then(ref('listen_keys.sealed')).else(ref('excluded.sealed')).end(),
+          digest: eb.case().when(isValid).then(ref('listen_keys.digest')).else(ref('excluded.digest')).end(),
+          sealed: eb.case().when(isValid).then(ref('listen_keys.sealed')).else(ref('excluded.sealed')).end(),
           expires_at: ref('excluded.expires_at'),
         };
       }),
     )
     .returning('sealed')
     .executeTakeFirstOrThrow();
-  return vault.openText(sealed, LISTEN_KEYS.place(key.id));
+  return vault.openText(sealed, LISTEN_KEYS.contextOf(key.id));
 }
 
 /** Extends a listen key by an hour. Returns whether it was valid. */
-export async function keepListenKey(
-  { database, nowMs }: Omit<Parts, 'vault'>,
+export async function extendListenKey(
+  { database, nowMs }: Omit<ListenKeyStorage, 'vault'>,
   user: OwnerId,
   listenKey: string,
 ): Promise<boolean> {
   const updated = await database
     .updateTable('listen_keys')
-    .set({ expires_at: new Date(nowMs + LIFE_MS) })
+    .set({ expires_at: new Date(nowMs + LIFETIME_MS) })
     .where('digest', '=', digestOf(listenKey))
     .where('user_id', '=', BigInt(user))
     .where('expires_at', '>', new Date(nowMs))
@@ -76,7 +76,7 @@ export async function keepListenKey(
 
 /** Closes a listen key, and so its subscriptions. Returns whether it was valid. */
 export async function endListenKey(
-  { database, nowMs }: Omit<Parts, 'vault'>,
+  { database, nowMs }: Omit<ListenKeyStorage, 'vault'>,
   user: OwnerId,
   listenKey: string,
 ): Promise<boolean> {
@@ -91,21 +91,21 @@ export async function endListenKey(
 
 /** Returns the valid ones of these listen keys. */
 export async function findListenKeys(
-  { database, nowMs }: Omit<Parts, 'vault'>,
+  { database, nowMs }: Omit<ListenKeyStorage, 'vault'>,
   names: readonly string[],
 ): Promise<ReadonlyMap<string, ListenKey>> {
-  const byDigest = new Map(names.filter(looksLikeListenKey).map((name) => [digestOf(name), name]));
-  if (byDigest.size === 0) return new Map();
+  const nameByDigest = new Map(names.filter(isListenKeyFormat).map((name) => [digestOf(name), name]));
+  if (nameByDigest.size === 0) return new Map();
   const rows = await database
     .selectFrom('listen_keys')
     .innerJoin('api_keys', 'api_keys.id', 'listen_keys.key_id')
     .select(['listen_keys.digest', 'listen_keys.user_id', 'api_keys.api_key'])
-    .where('listen_keys.digest', 'in', [...byDigest.keys()])
+    .where('listen_keys.digest', 'in', [...nameByDigest.keys()])
     .where('listen_keys.expires_at', '>', new Date(nowMs))
     .execute();
   return new Map(
     rows.map((row) => [
-      byDigest.get(row.digest) ?? '',
+      nameByDigest.get(row.digest) ?? '',
       { userId: ownerId(Number(row.user_id)), apiKey: row.api_key },
     ]),
   );

@@ -8,9 +8,9 @@ const frames = new WeakMap<Message, Map<string, Uint8Array>>();
  * @param wrap puts the message's JSON into this form
  */
 export function ownFrame(message: Message, form: string, wrap: (json: string) => string): Uint8Array {
-  const made = frames.get(message) ?? new Map<string, Uint8Array>();
-  frames.set(message, made);
-  const frame = made.get(form) ?? textFrame(wrap(JSON.stringify(message)));
-  made.set(form, frame);
+  const framesByForm = frames.get(message) ?? new Map<string, Uint8Array>();
+  frames.set(message, framesByForm);
+  const frame = framesByForm.get(form) ?? textFrame(wrap(JSON.stringify(message)));
+  framesByForm.set(form, frame);
   return frame;
 }

@@ -7,7 +7,7 @@ import type { Message } from '../feed.ts';
 export type Accepted = Extract<Outcome, { readonly ok: true }>;
 
 /** An accepted command with its outcome. */
-export type Done = { readonly command: Command; readonly outcome: Accepted };
+export type AcceptedCommand = { readonly command: Command; readonly outcome: Accepted };
 
 /** Parts needed to write reports, in addition to the commands. */
 export type ReportContext = {
@@ -18,7 +18,7 @@ export type ReportContext = {
 };
 
 /** Reports to one user on each command, in the order of the commands. */
-export type UserReports = { of(done: Done): readonly Message[] };
+export type UserReports = { messagesOf(done: AcceptedCommand): readonly Message[] };
 
 /** Source of one area's or product's reports to programs on their user's own data. */
 export type ReportSource = {

@@ -4,15 +4,15 @@ import type { ApiCall } from '../../api/call.ts';
 import type { ApiKey } from '../../api/key.ts';
 import type { RequestId } from '../control.ts';
 import { ownFrame } from '../own/own-frame.ts';
-import type { OwnStreams } from '../own/own-streams.ts';
+import type { UserStreams } from '../own/user-streams.ts';
 import type { StreamConnection } from '../stream-connection.ts';
 import { readRequest, type SocketRequest } from './read-request.ts';
 
-const PROVING = { method: 'POST', security: 'read', weight: 2, parameters: [] } as const;
+const AUTHENTICATION_CALL = { method: 'POST', security: 'read', weight: 2, parameters: [] } as const;
 
 /** Authenticates a connection and returns its key. Only keys without a shared secret are allowed. */
 const LOGON: KeyCall = {
-  ...PROVING,
+  ...AUTHENTICATION_CALL,
   path: '/api/v3/session.logon',
   answer: (_parameters, { key }) => {
     if (key.kind !== 'ed25519') throw new ApiError(-4056, 'HMAC_SHA256 API key is not supported.');
@@ -22,13 +22,13 @@ const LOGON: KeyCall = {
 
 /** Authenticates one subscription and returns its key. */
 const SIGNED_SUBSCRIPTION: KeyCall = {
-  ...PROVING,
+  ...AUTHENTICATION_CALL,
   path: '/api/v3/userDataStream.subscribe.signature',
   answer: (_parameters, { key }) => key,
 };
 
 /** Calls about the connection itself. */
-const OF_SESSION: ApiCall = {
+const SESSION_CALL: ApiCall = {
   method: 'GET',
   path: '/api/v3/session.status',
   security: 'open',
@@ -38,7 +38,7 @@ const OF_SESSION: ApiCall = {
 };
 
 /** Concurrent requests of one connection. */
-const UNDER_WAY_MAX = 500;
+const MAX_CONCURRENT = 500;
 
 const BANNED = 418;
 
@@ -46,11 +46,11 @@ export type AnswererParts = {
   readonly access: ApiAccess;
   /** Calls of the WebSocket API, by name. */
   readonly calls: ReadonlyMap<string, ApiCall>;
-  readonly own: OwnStreams;
-  readonly line: () => StreamConnection;
+  readonly userStreams: UserStreams;
+  readonly connection: () => StreamConnection;
   /** Address of the client. */
   readonly address: string;
-  readonly wantsLimits: boolean;
+  readonly includeLimits: boolean;
   readonly connectedMs: number;
   readonly now: () => number;
 };
@@ -58,62 +58,64 @@ export type AnswererParts = {
 /** One connection that sends requests: each is answered under its own id, as soon as it is done. */
 export type Answerer = { onText(text: string): void; onClosed(): void };
 
-type Own = { readonly isOfSession: boolean; readonly leave: () => void };
+type UserSubscription = { readonly isOfSession: boolean; readonly leave: () => void };
 
-type Answering = (request: SocketRequest) => Promise<ApiReply>;
+type SessionCall = (request: SocketRequest) => Promise<ApiReply>;
 
 export function createAnswerer(parts: AnswererParts): Answerer {
-  const { access, calls, own, line, address, connectedMs, now } = parts;
-  const subscriptions = new Map<number, Own>();
+  const { access, calls, userStreams, connection, address, connectedMs, now } = parts;
+  const subscriptions = new Map<number, UserSubscription>();
   /** Names of the subscriptions, open or being opened: that of the session, and one per signed key. */
   const subscribedNames = new Set<string>();
   let session: SocketSession | null = null;
   let subscribed = 0;
-  let underWay = 0;
+  let inFlight = 0;
   let isClosed = false;
 
-  const ofSession = new Map<string, Answering>(
+  const sessionCalls = new Map<string, SessionCall>(
     Object.entries({
       'session.logon': logon,
-      'session.status': (request) => about(request, () => statusOf()),
+      'session.status': (request) => answerAboutSession(request, () => statusOf()),
       'session.logout': (request) =>
-        about(request, () => {
+        answerAboutSession(request, () => {
           session = null;
-          end([...subscriptions].filter(([, { isOfSession }]) => isOfSession));
+          endSubscriptions([...subscriptions].filter(([, { isOfSession }]) => isOfSession));
           return statusOf();
         }),
       'session.subscriptions': (request) =>
-        about(request, () => [...subscriptions.keys()].map((subscriptionId) => ({ subscriptionId }))),
+        answerAboutSession(request, () =>
+          [...subscriptions.keys()].map((subscriptionId) => ({ subscriptionId })),
+        ),
       'userDataStream.subscribe': (request) =>
-        about(request, () => {
+        answerAboutSession(request, () => {
           if (session === null)
             throw new ApiError(-2015, 'This WebSocket connection is not authenticated.', { status: 401 });
           return subscribe(session.key, true);
         }),
       'userDataStream.subscribe.signature': async (request) => {
-        const reply = await access.answer(SIGNED_SUBSCRIPTION, signedBy(request));
-        return onward(reply, (answer) => subscribe(keyIn(answer), false));
+        const reply = await access.answer(SIGNED_SUBSCRIPTION, accessRequestOf(request));
+        return continueWith(reply, (answer) => subscribe(keyIn(answer), false));
       },
-      'userDataStream.unsubscribe': (request) => about(request, () => unsubscribe(request)),
-    } satisfies Record<string, Answering>),
+      'userDataStream.unsubscribe': (request) => answerAboutSession(request, () => unsubscribe(request)),
+    } satisfies Record<string, SessionCall>),
   );
 
-  function signedBy({ parameters, apiKey, signed }: SocketRequest) {
+  function accessRequestOf({ parameters, apiKey, signed }: SocketRequest) {
     return { parameters, apiKey, signed, address };
   }
 
   async function logon(request: SocketRequest): Promise<ApiReply> {
-    const reply = await access.answer(LOGON, signedBy(request));
-    return onward(reply, (answer) => {
+    const reply = await access.answer(LOGON, accessRequestOf(request));
+    return continueWith(reply, (answer) => {
       session = { key: keyIn(answer), sinceMs: now() };
       return statusOf();
     });
   }
 
   /** Answers a request about the connection itself, which is counted like any other. */
-  async function about(request: SocketRequest, answer: () => unknown): Promise<ApiReply> {
-    const reply = await access.answer(OF_SESSION, { ...signedBy(request), signed: null });
-    return onward(reply, answer);
+  async function answerAboutSession(request: SocketRequest, answer: () => unknown): Promise<ApiReply> {
+    const reply = await access.answer(SESSION_CALL, { ...accessRequestOf(request), signed: null });
+    return continueWith(reply, answer);
   }
 
   function statusOf() {
@@ -121,7 +123,7 @@ export function createAnswerer(parts: AnswererParts): Answerer {
       apiKey: session?.key.apiKey ?? null,
       authorizedSince: session?.sinceMs ?? null,
       connectedSince: connectedMs,
-      returnRateLimits: parts.wantsLimits,
+      returnRateLimits: parts.includeLimits,
       serverTime: now(),
       userDataStream: subscriptions.size > 0,
     };
@@ -134,15 +136,15 @@ export function createAnswerer(parts: AnswererParts): Answerer {
     subscribedNames.add(name);
     const subscriptionId = subscribed;
     subscribed += 1;
-    const joined = own.join(key.userId, key.apiKey, {
+    const joined = userStreams.join(key.userId, key.apiKey, {
       send(event) {
         const wrap = (json: string) => `{"subscriptionId":${subscriptionId},"event":${json}}`;
-        line().write(ownFrame(event, `subscription ${subscriptionId}`, wrap));
+        connection().write(ownFrame(event, `subscription ${subscriptionId}`, wrap));
       },
-      ended() {
+      onEnded() {
         subscribedNames.delete(name);
         subscriptions.delete(subscriptionId);
-        line().say({ subscriptionId, event: { e: 'eventStreamTerminated', E: now() } });
+        connection().send({ subscriptionId, event: { e: 'eventStreamTerminated', E: now() } });
       },
     });
     joined.catch(() => subscribedNames.delete(name));
@@ -157,28 +159,31 @@ export function createAnswerer(parts: AnswererParts): Answerer {
   }
 
   function unsubscribe({ parameters }: SocketRequest): object {
-    const asked = parameters.get('subscriptionId');
-    const ended = [...subscriptions].filter(([id]) => asked === undefined || String(id) === asked);
-    if (ended.length === 0) throw new ApiError(-2036, 'User Data Stream subscription not active.');
-    end(ended);
+    const requestedId = parameters.get('subscriptionId');
+    const matching = [...subscriptions].filter(
+      ([id]) => requestedId === undefined || String(id) === requestedId,
+    );
+    if (matching.length === 0) throw new ApiError(-2036, 'User Data Stream subscription not active.');
+    endSubscriptions(matching);
     return {};
   }
 
-  function end(ended: readonly (readonly [number, Own])[]): void {
+  function endSubscriptions(ended: readonly (readonly [number, UserSubscription])[]): void {
     for (const [subscriptionId, { leave }] of ended) {
       subscriptions.delete(subscriptionId);
       leave();
-      line().say({ subscriptionId, event: { e: 'eventStreamTerminated', E: now() } });
+      connection().send({ subscriptionId, event: { e: 'eventStreamTerminated', E: now() } });
     }
   }
 
   async function replyTo(request: SocketRequest): Promise<ApiReply> {
-    const special = ofSession.get(request.method);
+    const special = sessionCalls.get(request.method);
     if (special !== undefined) return special(request);
     const call = calls.get(request.method);
     if (call === undefined) return refusal(new ApiError(-1020, 'There is no such method here.'));
     // A request with a key of its own is authenticated by that.
-    if (request.apiKey !== undefined || session === null) return access.answer(call, signedBy(request));
+    if (request.apiKey !== undefined || session === null)
+      return access.answer(call, accessRequestOf(request));
     return access.answer(call, {
       parameters: request.parameters,
       apiKey: session.key.apiKey,
@@ -191,12 +196,12 @@ export function createAnswerer(parts: AnswererParts): Answerer {
     return { result: { ok: false, error }, usedWeight: access.limits.usedWeight(address), orders: null };
   }
 
-  function say(id: RequestId, reply: ApiReply, wantsLimits = parts.wantsLimits): void {
+  function sendReply(id: RequestId, reply: ApiReply, withLimits = parts.includeLimits): void {
     const { result } = reply;
-    const limits = wantsLimits ? { rateLimits: limitsOf(reply) } : {};
-    if (result.ok) line().say({ id, status: 200, result: result.answer, ...limits });
-    else line().say({ id, status: result.error.status, error: errorOf(result.error), ...limits });
-    if (!result.ok && result.error.status === BANNED) line().close('the network is shut out');
+    const limits = withLimits ? { rateLimits: limitsOf(reply) } : {};
+    if (result.ok) connection().send({ id, status: 200, result: result.answer, ...limits });
+    else connection().send({ id, status: result.error.status, error: errorOf(result.error), ...limits });
+    if (!result.ok && result.error.status === BANNED) connection().close('the network is shut out');
   }
 
   function errorOf({ code, message: msg, data, retryAfter }: ApiError) {
@@ -217,22 +222,22 @@ export function createAnswerer(parts: AnswererParts): Answerer {
     onText(text) {
       const read = readRequest(text);
       if (!read.ok) {
-        say(read.id, refusal(read.error));
+        sendReply(read.id, refusal(read.error));
         return;
       }
       const { request } = read;
-      if (underWay >= UNDER_WAY_MAX) {
-        say(request.id, refusal(apiErrors.tooManyRequests('Too many requests are under way.', 429, 1)));
+      if (inFlight >= MAX_CONCURRENT) {
+        sendReply(request.id, refusal(apiErrors.tooManyRequests('Too many requests are under way.', 429, 1)));
         return;
       }
-      underWay += 1;
+      inFlight += 1;
       void replyTo(request)
         .catch(() => refusal(apiErrors.unknown()))
         .then((reply) => {
-          underWay -= 1;
-          if (!isClosed) say(request.id, reply, request.wantsLimits);
+          inFlight -= 1;
+          if (!isClosed) sendReply(request.id, reply, request.includeLimits);
         })
-        .catch((error: unknown) => line().fail(error));
+        .catch((error: unknown) => connection().fail(error));
     },
     onClosed() {
       isClosed = true;
@@ -243,7 +248,7 @@ export function createAnswerer(parts: AnswererParts): Answerer {
 }
 
 /** Replaces the answer of a reply by the result of `next`, or by the `ApiError` that it throws. */
-async function onward(reply: ApiReply, next: (answer: unknown) => unknown): Promise<ApiReply> {
+async function continueWith(reply: ApiReply, next: (answer: unknown) => unknown): Promise<ApiReply> {
   if (!reply.result.ok) return reply;
   try {
     return { ...reply, result: { ok: true, answer: await next(reply.result.answer) } };

@@ -13,11 +13,11 @@ export type SocketRequest = {
   /** Returns the signed text. */
   readonly signed: () => string;
   /** True when the limits are included in the response; undefined for the connection's default. */
-  readonly wantsLimits: boolean | undefined;
+  readonly includeLimits: boolean | undefined;
 };
 
 /** A request, or its error. */
-export type SocketReading =
+export type ParsedRequest =
   | { readonly ok: true; readonly request: SocketRequest }
   | { readonly ok: false; readonly id: RequestId; readonly error: ApiError };
 
@@ -26,15 +26,15 @@ const VERSION = 'v3/';
 const LIMITS = 'returnRateLimits';
 
 /** Reads a request. */
-export function readRequest(text: string): SocketReading {
-  let said: unknown;
+export function readRequest(text: string): ParsedRequest {
+  let json: unknown;
   try {
-    said = parseOutsideJson(text);
+    json = parseOutsideJson(text);
   } catch {
     return refused(null, new ApiError(-1135, 'Invalid JSON Request'));
   }
-  if (!isFields(said)) return refused(null, new ApiError(-1135, 'Invalid JSON Request'));
-  const { id, method, params = {} } = said;
+  if (!isFields(json)) return refused(null, new ApiError(-1135, 'Invalid JSON Request'));
+  const { id, method, params = {} } = json;
   if (!isRequestId(id)) return refused(null, apiErrors.illegal('id', '^[a-zA-Z0-9-_]{1,36}$'));
   if (typeof method !== 'string') return refused(id, apiErrors.mandatory('method'));
   if (!isFields(params)) return refused(id, apiErrors.badData('params'));
@@ -58,7 +58,7 @@ export function readRequest(text: string): SocketReading {
       parameters,
       apiKey: parameters.get('apiKey'),
       signed: () => signedText(limitsText === undefined ? parameters : [...parameters, [LIMITS, limitsText]]),
-      wantsLimits: typeof limits === 'boolean' ? limits : undefined,
+      includeLimits: typeof limits === 'boolean' ? limits : undefined,
     },
   };
 }
@@ -79,7 +79,7 @@ function textOf(value: unknown): string | null {
   return Array.isArray(value) ? JSON.stringify(value) : null;
 }
 
-function refused(id: RequestId, error: ApiError): SocketReading {
+function refused(id: RequestId, error: ApiError): ParsedRequest {
   return { ok: false, id, error };
 }
 

@@ -18,11 +18,11 @@ export type RecordedQuote = { readonly source: string; readonly receivedMs: numb
 
 /** Returns the first line of a recorded day. */
 export function headLine(pairs: readonly RecordedPair[]): string {
-  const flat = pairs.map(({ base, quote, tick, lot, terms }) => {
+  const rows = pairs.map(({ base, quote, tick, lot, terms }) => {
     const { sources, distancePpm, fewestSources, stalenessMs } = terms;
     return { base, quote, tick, lot, sources, distancePpm, fewestSources, stalenessMs };
   });
-  return `${JSON.stringify({ pairs: flat })}\n`;
+  return `${JSON.stringify({ pairs: rows })}\n`;
 }
 
 /** Returns any further line: a message as received. Of a trouble only its kind is kept, without the detail. */

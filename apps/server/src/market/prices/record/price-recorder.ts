@@ -9,7 +9,7 @@ export type RecorderParts = {
   readonly now: () => number;
   readonly log: Logger;
   /** Messages that may wait to be written; more are lost, and counted. */
-  readonly most?: number;
+  readonly maxWaiting?: number;
 };
 
 /** Recorder of the sources' messages, in files for `npm run replay-day`. */
@@ -26,31 +26,36 @@ export type PriceRecorder = {
   close(): Promise<void>;
 };
 
-/** Records a message; `say` builds it for the time of the record. */
-type Keep = (say: (receivedMs: number) => RecordedQuote) => void;
+/** Records a message; `quoteAt` builds it for the time of the record. */
+type RecordQuote = (quoteAt: (receivedMs: number) => RecordedQuote) => void;
 
 /** Some ten megabytes. */
 const MAX_WAITING = 100_000;
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Creates a recorder: messages are kept in memory immediately, and on the disk with each `write`. */
-export function createPriceRecorder({ path, now, log, most = MAX_WAITING }: RecorderParts): PriceRecorder {
+export function createPriceRecorder({
+  path,
+  now,
+  log,
+  maxWaiting = MAX_WAITING,
+}: RecorderParts): PriceRecorder {
   const file = createRecordFile(path);
   let head: RecordHead | null = null;
   let waiting: { readonly head: RecordHead; readonly line: string }[] = [];
-  let lost = 0;
+  let lostCount = 0;
   let failed = false;
   let lastMs = 0;
 
-  const keep: Keep = (say) => {
+  const record: RecordQuote = (quoteAt) => {
     if (head === null) return;
     // Times in a file never decrease, even if the clock does.
     const receivedMs = Math.max(lastMs, now());
     // A file holds one day, so that none grows without bound.
     if (dayOf(receivedMs) !== dayOf(lastMs)) head = { ...head };
     lastMs = receivedMs;
-    if (waiting.length < most) waiting.push({ head, line: quoteLine(say(receivedMs)) });
-    else lost += 1;
+    if (waiting.length < maxWaiting) waiting.push({ head, line: quoteLine(quoteAt(receivedMs)) });
+    else lostCount += 1;
   };
 
   async function write(): Promise<void> {
@@ -58,19 +63,22 @@ export function createPriceRecorder({ path, now, log, most = MAX_WAITING }: Reco
     waiting = [];
     let written = 0;
     try {
-      for (const [of, some] of Map.groupBy(quotes, (recorded) => recorded.head)) {
-        await file.append(of, some.map(({ line }) => line).join(''));
-        written += some.length;
+      for (const [recordHead, quotesOfHead] of Map.groupBy(quotes, (recorded) => recorded.head)) {
+        await file.append(recordHead, quotesOfHead.map(({ line }) => line).join(''));
+        written += quotesOfHead.length;
       }
     } catch (error) {
       failed = true;
-      lost += quotes.length - written;
-      throw new Error(`Prices cannot be recorded to ${path}; ${lost} quotes are lost.`, { cause: error });
+      lostCount += quotes.length - written;
+      throw new Error(`Prices cannot be recorded to ${path}; ${lostCount} quotes are lost.`, {
+        cause: error,
+      });
     }
     if (quotes.length === 0) return;
     failed = false;
-    if (lost > 0) log.warn({ path, lost }, 'prices are recorded again; some quotes were lost');
-    lost = 0;
+    if (lostCount > 0)
+      log.warn({ path, lost: lostCount }, 'prices are recorded again; some quotes were lost');
+    lostCount = 0;
   }
 
   return {
@@ -78,7 +86,7 @@ export function createPriceRecorder({ path, now, log, most = MAX_WAITING }: Reco
       name: source.name,
       watch(pairs, sink) {
         const symbols = new Map(pairs.map(({ id, symbol }) => [id, symbol]));
-        return source.watch(pairs, keeping(source, symbols, sink, keep));
+        return source.watch(pairs, recordingSource(source, symbols, sink, record));
       },
     }),
     begin(pairs) {
@@ -93,30 +101,30 @@ export function createPriceRecorder({ path, now, log, most = MAX_WAITING }: Reco
 }
 
 /** Records the messages on their way into a sink. */
-function keeping(
+function recordingSource(
   { name }: PriceSource,
   symbols: ReadonlyMap<PairId, string>,
   sink: SourceSink,
-  keep: Keep,
+  record: RecordQuote,
 ): SourceSink {
-  let isWell = true;
+  let isHealthy = true;
   return {
     observed(id, price, atMs) {
       const pair = symbols.get(id);
       // A message that does not fit the format is recorded as a trouble of its source.
       if (pair !== undefined && price !== '' && Number.isSafeInteger(atMs) && atMs > 0)
-        keep((receivedMs) => ({ source: name, receivedMs, pair, price, atMs }));
+        record((receivedMs) => ({ source: name, receivedMs, pair, price, atMs }));
       return sink.observed(id, price, atMs);
     },
     trouble(trouble) {
-      isWell = false;
-      keep((receivedMs) => ({ source: name, receivedMs, trouble }));
+      isHealthy = false;
+      record((receivedMs) => ({ source: name, receivedMs, trouble }));
       sink.trouble(trouble);
     },
-    well() {
-      if (!isWell) keep((receivedMs) => ({ source: name, receivedMs, trouble: null }));
-      isWell = true;
-      sink.well();
+    onHealthy() {
+      if (!isHealthy) record((receivedMs) => ({ source: name, receivedMs, trouble: null }));
+      isHealthy = true;
+      sink.onHealthy();
     },
   };
 }

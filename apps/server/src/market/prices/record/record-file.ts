@@ -10,11 +10,11 @@ export type RecordFile = {
   close(): Promise<void>;
 };
 
-type Open = { readonly head: RecordHead; readonly handle: FileHandle; bytes: number };
+type OpenFile = { readonly head: RecordHead; readonly handle: FileHandle; bytes: number };
 
 /** Opens the file only with the first lines. */
 export function createRecordFile(path: string): RecordFile {
-  let file: Open | null = null;
+  let file: OpenFile | null = null;
 
   async function close(): Promise<void> {
     const closing = file;
@@ -22,16 +22,16 @@ export function createRecordFile(path: string): RecordFile {
     await closing?.handle.close();
   }
 
-  async function beginning(head: RecordHead): Promise<Open> {
+  async function openNew(head: RecordHead): Promise<OpenFile> {
     await close();
-    await putAside(path);
+    await moveAside(path);
     return { head, handle: await open(path, 'a'), bytes: 0 };
   }
 
   return {
     async append(head, lines) {
       const isNew = file?.head !== head;
-      const current = file !== null && !isNew ? file : await beginning(head);
+      const current = file !== null && !isNew ? file : await openNew(head);
       file = current;
       const text = isNew ? head.line + lines : lines;
       try {
@@ -52,13 +52,13 @@ export function createRecordFile(path: string): RecordFile {
  * Renames the present file: `prices.jsonl` becomes `prices.jsonl.2026-11-22T00-00-01-204Z`, by the time of its last
  * write.
  */
-async function putAside(path: string): Promise<void> {
-  const former = await found(path);
-  if (former === null || former.size === 0) return;
-  const name = `${path}.${former.mtime.toISOString().replaceAll(/[:.]/g, '-')}`;
-  let free = name;
-  for (let count = 2; (await found(free)) !== null; count += 1) free = `${name}-${count}`;
-  await rename(path, free);
+async function moveAside(path: string): Promise<void> {
+  const existing = await found(path);
+  if (existing === null || existing.size === 0) return;
+  const name = `${path}.${existing.mtime.toISOString().replaceAll(/[:.]/g, '-')}`;
+  let freeName = name;
+  for (let count = 2; (await found(freeName)) !== null; count += 1) freeName = `${name}-${count}`;
+  await rename(path, freeName);
 }
 
 async function found(path: string) {

@@ -1,5 +1,5 @@
 import { fieldOf, textOf, UnreadableFrame } from './frame.ts';
-import { NOTHING_SAID, type Venue } from './venue.ts';
+import { NO_MESSAGE, type Venue } from './venue.ts';
 
 /**
  * Binance's public market data: the rolling ticker of each symbol, once a second, with the last price in `c` and the
@@ -10,14 +10,14 @@ export const binance: Venue = {
   name: 'binance',
   address: 'wss://data-stream.binance.vision',
   symbolOf: ({ base, quote }) => `${base}${quote}`,
-  lineTo: (address, symbols) =>
+  urlOf: (address, symbols) =>
     `${address}/stream?streams=${symbols.map((symbol) => `${symbol.toLowerCase()}@ticker`).join('/')}`,
   greetings: () => [],
   read(frame) {
     const error = fieldOf(frame, 'error');
     if (error !== undefined) return { quotes: [], refused: textOf(error, 'msg') };
     const stream = fieldOf(frame, 'stream');
-    if (typeof stream !== 'string' || !stream.endsWith('@ticker')) return NOTHING_SAID;
+    if (typeof stream !== 'string' || !stream.endsWith('@ticker')) return NO_MESSAGE;
     const data = fieldOf(frame, 'data');
     const atMs = Number(textOf(data, 'E'));
     if (!Number.isSafeInteger(atMs)) throw new UnreadableFrame('no moment in E');

@@ -1,5 +1,5 @@
-import { fieldOf, momentOf, textOf } from './frame.ts';
-import { NOTHING_SAID, type Venue } from './venue.ts';
+import { fieldOf, textOf, timeOf } from './frame.ts';
+import { NO_MESSAGE, type Venue } from './venue.ts';
 
 /**
  * Coinbase Exchange's public feed: the ticker of each product after every trade, and a heartbeat every second that
@@ -10,7 +10,7 @@ export const coinbase: Venue = {
   name: 'coinbase',
   address: 'wss://ws-feed.exchange.coinbase.com',
   symbolOf: ({ base, quote }) => `${base}-${quote}`,
-  lineTo: (address) => address,
+  urlOf: (address) => address,
   // One message each: an unknown product fails the whole message that names it.
   greetings: (symbols) =>
     symbols.map((symbol) =>
@@ -20,14 +20,14 @@ export const coinbase: Venue = {
     const type = textOf(frame, 'type');
     if (type === 'error') {
       const reason = fieldOf(frame, 'reason');
-      const more = typeof reason === 'string' ? `: ${reason}` : '';
-      return { quotes: [], refused: textOf(frame, 'message') + more };
+      const details = typeof reason === 'string' ? `: ${reason}` : '';
+      return { quotes: [], refused: textOf(frame, 'message') + details };
     }
-    if (type !== 'ticker') return NOTHING_SAID;
+    if (type !== 'ticker') return NO_MESSAGE;
     const quote = {
       symbol: textOf(frame, 'product_id'),
       price: textOf(frame, 'price'),
-      atMs: momentOf(frame, 'time'),
+      atMs: timeOf(frame, 'time'),
     };
     return { quotes: [quote], refused: null };
   },

@@ -40,10 +40,10 @@ export function listOf(frame: Frame | undefined, name: string): readonly Frame[]
 }
 
 /** Returns a time from RFC 3339 text, in milliseconds since 1970 UTC. */
-export function momentOf(frame: Frame | undefined, name: string): number {
-  const moment = Date.parse(textOf(frame, name));
-  if (Number.isNaN(moment)) throw new UnreadableFrame(`no moment in ${name}`);
-  return moment;
+export function timeOf(frame: Frame | undefined, name: string): number {
+  const timeMs = Date.parse(textOf(frame, name));
+  if (Number.isNaN(timeMs)) throw new UnreadableFrame(`no moment in ${name}`);
+  return timeMs;
 }
 
 function isList(frame: Frame | undefined): frame is readonly Frame[] {

@@ -1,5 +1,5 @@
-import { fieldOf, listOf, momentOf, textOf } from './frame.ts';
-import { NOTHING_SAID, type Quote, type Venue } from './venue.ts';
+import { fieldOf, listOf, textOf, timeOf } from './frame.ts';
+import { NO_MESSAGE, type Quote, type Venue } from './venue.ts';
 
 /**
  * Kraken's public feed, version 2: the trades of each symbol as they happen, beginning with the most recent ones.
@@ -9,7 +9,7 @@ export const kraken: Venue = {
   name: 'kraken',
   address: 'wss://ws.kraken.com/v2',
   symbolOf: ({ base, quote }) => `${base}/${quote}`,
-  lineTo: (address) => address,
+  urlOf: (address) => address,
   greetings: (symbols) =>
     symbols.map((symbol) =>
       JSON.stringify({ method: 'subscribe', params: { channel: 'trade', symbol: [symbol], snapshot: true } }),
@@ -17,12 +17,12 @@ export const kraken: Venue = {
   read(frame) {
     if (fieldOf(frame, 'success') === false) return { quotes: [], refused: textOf(frame, 'error') };
     const channel = fieldOf(frame, 'channel');
-    if (channel !== 'trade') return NOTHING_SAID;
+    if (channel !== 'trade') return NO_MESSAGE;
     const quotes = listOf(frame, 'data').map(
       (trade): Quote => ({
         symbol: textOf(trade, 'symbol'),
         price: textOf(trade, 'price'),
-        atMs: momentOf(trade, 'timestamp'),
+        atMs: timeOf(trade, 'timestamp'),
       }),
     );
     return { quotes: newest(quotes), refused: null };
@@ -33,8 +33,8 @@ export const kraken: Venue = {
 function newest(quotes: readonly Quote[]): readonly Quote[] {
   const last = new Map<string, Quote>();
   for (const quote of quotes) {
-    const known = last.get(quote.symbol);
-    if (known === undefined || quote.atMs >= known.atMs) last.set(quote.symbol, quote);
+    const lastQuote = last.get(quote.symbol);
+    if (lastQuote === undefined || quote.atMs >= lastQuote.atMs) last.set(quote.symbol, quote);
   }
   return [...last.values()];
 }

@@ -29,23 +29,23 @@ export type HistoryCandle = {
  */
 export function createHistory(clock: PeriodClock, nowMs: number, seed: number): readonly HistoryCandle[] {
   const steps = historySteps(clock, nowMs);
-  const { prices, nerves } = simulate(steps, seed);
-  return PAIRS.flatMap((pair) => candlesOf(pair, steps, prices, nerves, clock, nowMs, seed));
+  const { prices, volatilities } = simulate(steps, seed);
+  return PAIRS.flatMap((pair) => candlesOf(pair, steps, prices, volatilities, clock, nowMs, seed));
 }
 
 type Simulation = {
   /** USDT by coin code at the start of each step, followed by the price at the end of the last. */
   readonly prices: ReadonlyMap<string, readonly number[]>;
-  readonly nerves: readonly number[];
+  readonly volatilities: readonly number[];
 };
 
 function simulate(steps: readonly Step[], seed: number): Simulation {
   const process = createPriceProcess(COINS, seed);
   const levels = COINS.map(() => [1]);
-  const nerves: number[] = [];
+  const volatilities: number[] = [];
   for (const { startMs, endMs } of steps) {
     process.advance(endMs - startMs);
-    nerves.push(process.nerves());
+    volatilities.push(process.logVolatility());
     COINS.forEach((_, coin) => void levels[coin]?.push(process.level(coin)));
   }
   const prices = new Map<string, readonly number[]>();
@@ -57,14 +57,14 @@ function simulate(steps: readonly Step[], seed: number): Simulation {
       path.map((level) => level * scale),
     );
   });
-  return { prices, nerves };
+  return { prices, volatilities };
 }
 
 function candlesOf(
   pair: DemoPair,
   steps: readonly Step[],
   prices: Simulation['prices'],
-  nerves: readonly number[],
+  volatilities: readonly number[],
   clock: PeriodClock,
   nowMs: number,
   seed: number,
@@ -81,17 +81,17 @@ function candlesOf(
     Math.max(1, Math.round((bases[step] ?? 1) / (quotes[step] ?? 1) / tick));
 
   steps.forEach((step, index) => {
-    const stride = strideOf(ticksAt(index), ticksAt(index + 1), random);
-    const volume = volumeOf(pair, step, bases[index] ?? 1, nerves[index] ?? 1, random);
-    const traded = tradedAt(stride.close, volume, quotePerTickLot);
+    const move = priceMoveOf(ticksAt(index), ticksAt(index + 1), random);
+    const volume = volumeOf(pair, step, bases[index] ?? 1, volatilities[index] ?? 1, random);
+    const traded = tradedAt(move.close, volume, quotePerTickLot);
     for (const { period, sinceMs } of stored) {
       if (step.startMs < sinceMs) continue;
       const openMs = clock.startOf(period, step.startMs);
       const current = open.get(period);
       if (current?.openMs === openMs) {
-        extend(current, stride, traded);
+        extend(current, move, traded);
       } else {
-        const candle = { pair: pair.id, period, openMs, ...stride, ...traded };
+        const candle = { pair: pair.id, period, openMs, ...move, ...traded };
         candles.push(candle);
         open.set(period, candle);
       }
@@ -100,22 +100,28 @@ function candlesOf(
   return candles;
 }
 
-type Stride = { open: number; high: number; low: number; close: number };
+type PriceMove = { open: number; high: number; low: number; close: number };
 
 /** Moves from one price to the next, with wicks about as long as the body. */
-function strideOf(open: number, close: number, random: Random): Stride {
-  const reach = Math.max(Math.abs(close - open), open * 0.0002);
-  const high = Math.max(open, close) + Math.round(reach * 0.5 * Math.abs(random.normal()));
-  const low = Math.min(open, close) - Math.round(reach * 0.5 * Math.abs(random.normal()));
+function priceMoveOf(open: number, close: number, random: Random): PriceMove {
+  const maxMove = Math.max(Math.abs(close - open), open * 0.0002);
+  const high = Math.max(open, close) + Math.round(maxMove * 0.5 * Math.abs(random.normal()));
+  const low = Math.min(open, close) - Math.round(maxMove * 0.5 * Math.abs(random.normal()));
   return { open, high, low: Math.max(1, low), close };
 }
 
 /** Volume in lots: larger in volatile hours and in the exchange's evenings. */
-function volumeOf(pair: DemoPair, step: Step, basePrice: number, nerves: number, random: Random): number {
-  const ordinary = (pair.dailyTurnover / basePrice) * ((step.endMs - step.startMs) / DAY_MS);
+function volumeOf(
+  pair: DemoPair,
+  step: Step,
+  basePrice: number,
+  volatilities: number,
+  random: Random,
+): number {
+  const meanVolume = (pair.dailyTurnover / basePrice) * ((step.endMs - step.startMs) / DAY_MS);
   const hour = 1 + 0.35 * Math.sin((2 * Math.PI * (step.startMs % DAY_MS)) / DAY_MS - Math.PI / 2);
-  const chance = Math.exp(0.5 * random.normal() - 0.125);
-  return Math.max(1, Math.round((ordinary * hour * nerves * chance) / Number(pair.lotSize)));
+  const noise = Math.exp(0.5 * random.normal() - 0.125);
+  return Math.max(1, Math.round((meanVolume * hour * volatilities * noise) / Number(pair.lotSize)));
 }
 
 type Traded = Pick<HistoryCandle, 'volume' | 'bought' | 'quote' | 'boughtQuote'>;
@@ -133,10 +139,10 @@ function quotePerTickLotOf({ tickSize, lotSize }: DemoPair): bigint {
   return scale.value.quotePerTickLot;
 }
 
-function extend(candle: HistoryCandle, stride: Stride, traded: Traded): void {
-  candle.high = Math.max(candle.high, stride.high);
-  candle.low = Math.min(candle.low, stride.low);
-  candle.close = stride.close;
+function extend(candle: HistoryCandle, move: PriceMove, traded: Traded): void {
+  candle.high = Math.max(candle.high, move.high);
+  candle.low = Math.min(candle.low, move.low);
+  candle.close = move.close;
   candle.volume += traded.volume;
   candle.bought += traded.bought;
   candle.quote += traded.quote;

@@ -17,7 +17,7 @@ const STORED_DAYS: Partial<Record<Period, number>> = {
 };
 
 /** Long steps in the distant past, minutes recently: a candle is always the sum of whole steps. */
-const STRIDES: readonly { readonly period: Period; readonly sinceDays: number }[] = [
+const STEP_PERIODS: readonly { readonly period: Period; readonly sinceDays: number }[] = [
   { period: '60min', sinceDays: HISTORY_DAYS },
   { period: '15min', sinceDays: 45 },
   { period: '1min', sinceDays: 7 },
@@ -34,8 +34,8 @@ export function historySteps(clock: PeriodClock, nowMs: number): readonly Step[]
   const steps: Step[] = [];
   const endMs = clock.startOf('1min', nowMs);
   let at = clock.startOf('1mon', nowMs - HISTORY_DAYS * DAY_MS);
-  STRIDES.forEach(({ period }, index) => {
-    const next = STRIDES[index + 1];
+  STEP_PERIODS.forEach(({ period }, index) => {
+    const next = STEP_PERIODS[index + 1];
     const until = next === undefined ? endMs : clock.startOf('1day', nowMs - next.sinceDays * DAY_MS);
     while (at < until) {
       const end = Math.min(clock.endOf(period, at), until);

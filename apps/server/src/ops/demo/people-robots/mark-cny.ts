@@ -5,9 +5,9 @@ import { COINS } from '../catalog.ts';
 import { cnyForUsdt } from '../cny-process.ts';
 
 /** Pause between two marks of CNY. */
-export const CNY_EVERY_MS = { watched: 15_000, unwatched: 60_000 };
+export const CNY_INTERVAL_MS = { watched: 15_000, unwatched: 60_000 };
 /** Four unwatched rounds may fail before floating offers become inactive. */
-const STALENESS_MS = 4 * CNY_EVERY_MS.unwatched;
+const STALENESS_MS = 4 * CNY_INTERVAL_MS.unwatched;
 const UNITS = 10_000;
 
 /** Submits the CNY rate of the demo, from the process that the robots' prices use, too. */

@@ -11,13 +11,13 @@ import { type RobotOffer, robotOffers } from './robot-offers.ts';
 /** Response time of a robot, as of a person who checks an account first. */
 const ANSWER_MS = 3_000;
 /** An offer with less than this part left is withdrawn and published anew. */
-const LOW_PART = 5n;
+const LOW_DIVISOR = 5n;
 /** An offer further from the price than this, in parts per million, is withdrawn. */
-const FAR_PPM = 8_000n;
+const MAX_DISTANCE_PPM = 8_000n;
 const SPREAD_PPM = { sell: 1_002_000n, buy: 998_000n } as const;
 const MILLION = 1_000_000n;
 /** Coins credited to a robot whose funds run low, in offers. */
-const OFFERS_GIVEN = 4n;
+const BALANCE_DIVISOR = 4n;
 /** Maximum count of offers withdrawn or published in a round. */
 export const CHANGES_MAX = { watched: 2, unwatched: 1 };
 /** Commands per change: an offer to publish, and the credit that it may need first. */
@@ -107,20 +107,24 @@ export function createPeopleRobots(parts: PeopleRobotParts): PeopleRobots {
 /** Publishes missing offers, and withdraws those nearly used up or too far from the price. */
 function changeFor(robotOffer: RobotOffer, open: readonly Offer[], { price }: PeopleRobotParts): Command[] {
   const { owner, side, way, currency, total, minimum, maximum } = robotOffer;
-  const by = { trader: owner };
+  const issuer = { trader: owner };
   const offer = open.find(
-    (one) => one.owner === BigInt(owner) && one.side === side && one.way === way && one.currency === currency,
+    (offer) =>
+      offer.owner === BigInt(owner) &&
+      offer.side === side &&
+      offer.way === way &&
+      offer.currency === currency,
   );
-  const wanted = (price(currency) * SPREAD_PPM[side]) / MILLION;
+  const targetPrice = (price(currency) * SPREAD_PPM[side]) / MILLION;
   if (offer === undefined) {
     return [
       {
         room: 'c2c',
         type: 'publish_c2c_offer',
-        by,
+        by: issuer,
         side,
         currency,
-        unitPrice: amount(wanted),
+        unitPrice: amount(targetPrice),
         total,
         minimum,
         maximum,
@@ -131,34 +135,36 @@ function changeFor(robotOffer: RobotOffer, open: readonly Offer[], { price }: Pe
       },
     ];
   }
-  const distance = offer.price > wanted ? offer.price - wanted : wanted - offer.price;
-  const isFar = distance * MILLION > wanted * FAR_PPM;
-  const isLow = offer.remaining * LOW_PART < offer.total;
-  return isFar || isLow ? [{ room: 'c2c', type: 'withdraw_c2c_offer', by, offer: Number(offer.id) }] : [];
+  const distance = offer.price > targetPrice ? offer.price - targetPrice : targetPrice - offer.price;
+  const isFar = distance * MILLION > targetPrice * MAX_DISTANCE_PPM;
+  const isLow = offer.remaining * LOW_DIVISOR < offer.total;
+  return isFar || isLow
+    ? [{ room: 'c2c', type: 'withdraw_c2c_offer', by: issuer, offer: Number(offer.id) }]
+    : [];
 }
 
 /** Credits test money to a robot that could not lock the coins of a sale. Journaled like any deposit. */
 async function topUp(command: Command, parts: PeopleRobotParts): Promise<void> {
   if (command.type !== 'publish_c2c_offer' || command.side !== 'sell') return;
-  const { by, currency, total } = command;
+  const { by: issuer, currency, total } = command;
   const row = await parts.database
     .selectFrom('balances')
     .select(['total', 'held'])
-    .where('owner', '=', BigInt(by.trader))
+    .where('owner', '=', BigInt(issuer.trader))
     .where('wallet', '=', 'legal')
     .where('currency', '=', currency)
     .executeTakeFirst();
   const free = row === undefined ? 0n : row.total - row.held;
-  const needed = total + total / LOW_PART;
+  const needed = total + total / LOW_DIVISOR;
   if (free >= needed) return;
   await submit(parts, {
     room: 'custody',
     type: 'credit',
     by: DEMO,
-    owner: by.trader,
+    owner: issuer.trader,
     wallet: 'legal',
     currency,
-    amount: (total * OFFERS_GIVEN) as Amount,
+    amount: (total * BALANCE_DIVISOR) as Amount,
     reason: 'deposit',
     reference: 0,
   });

@@ -3,7 +3,7 @@ import { type Amount, amount } from '@assay/money';
 import { COIN_DECIMALS, COINS } from '../catalog.ts';
 
 const UNIT = 10n ** BigInt(COIN_DECIMALS);
-const coin = (code: string) => currencyId(COINS.find((one) => one.code === code)?.id ?? 0);
+const coin = (code: string) => currencyId(COINS.find((coin) => coin.code === code)?.id ?? 0);
 const thousandths = (count: number) => amount((BigInt(count) * UNIT) / 1_000n);
 
 /** Coins that the robots trade with users, with the size of an offer and the limits of a deal. */

@@ -2,7 +2,7 @@ import { type JobParts, startJob } from '../../../core/jobs/start-job.ts';
 import { cnyForUsdt } from '../cny-process.ts';
 import type { RobotUsers } from '../people.ts';
 import type { PriceFeed } from '../price-feed.ts';
-import { CNY_EVERY_MS, markCny } from './mark-cny.ts';
+import { CNY_INTERVAL_MS, markCny } from './mark-cny.ts';
 import { CHANGES_MAX, createPeopleRobots, type PeopleRobotParts } from './people-robots.ts';
 
 /** Pause between two rounds of responses to users. */
@@ -43,7 +43,7 @@ export function startPeopleRobots(exchange: PeopleRobotExchange): () => Promise<
   const marking = startJob(
     {
       name: 'cny_mark',
-      pauseMs: () => (isWatched() ? CNY_EVERY_MS.watched : CNY_EVERY_MS.unwatched),
+      pauseMs: () => (isWatched() ? CNY_INTERVAL_MS.watched : CNY_INTERVAL_MS.unwatched),
       round: () => markCny(exchange.sequencer, now()),
     },
     jobs,
@@ -55,19 +55,19 @@ export function startPeopleRobots(exchange: PeopleRobotExchange): () => Promise<
 
 /** Limits the changes of the next round: unwatched, changes are rare once all offers are open. */
 function createChangesMax(isWatched: () => boolean, elapsed = () => performance.now()) {
-  let isFull = false;
-  let askedMs = Number.NEGATIVE_INFINITY;
+  let usesAll = false;
+  let checkedMs = Number.NEGATIVE_INFINITY;
   let allowed = 0;
   return {
     next(): number {
-      const isDue = isWatched() || !isFull || elapsed() - askedMs >= UNWATCHED_OFFERS_MS;
-      if (isDue) askedMs = elapsed();
-      allowed = isWatched() || !isFull ? CHANGES_MAX.watched : CHANGES_MAX.unwatched;
+      const isDue = isWatched() || !usesAll || elapsed() - checkedMs >= UNWATCHED_OFFERS_MS;
+      if (isDue) checkedMs = elapsed();
+      allowed = isWatched() || !usesAll ? CHANGES_MAX.watched : CHANGES_MAX.unwatched;
       if (!isDue) allowed = 0;
       return allowed;
     },
     made(changes: number): void {
-      if (allowed > 0 && changes === 0) isFull = true;
+      if (allowed > 0 && changes === 0) usesAll = true;
     },
   };
 }

@@ -1,12 +1,12 @@
 import type { Command, OwnerId } from '@assay/engine';
 import { lots, ticks } from '@assay/money';
 import type { Depth } from '../../../market/market-data/market-data.ts';
-import { isOutOfReach, ladder } from './ladder.ts';
+import { isTooFar, quotesAround } from './quotes-around.ts';
 import type { RobotOrder } from './robot-orders.ts';
 import type { RobotPair } from './robot-pair.ts';
 
 /** A quote with less than this part of its size left is replenished. */
-const WORN_PART = 0.4;
+const REPLENISH_RATIO = 0.4;
 
 export type MakerView = {
   readonly pair: RobotPair;
@@ -35,12 +35,12 @@ function missingQuotes(
   const highestBid = depth.bids[0]?.price ?? 0;
   const lowestAsk = depth.asks[0]?.price ?? Number.POSITIVE_INFINITY;
 
-  return ladder(pair, fair, worthOfLot).flatMap(({ side, price, quantity, cell }) => {
+  return quotesAround(pair, fair, worthOfLot).flatMap(({ side, price, quantity, cell }) => {
     const crosses = side === 'buy' ? price >= lowestAsk : price <= highestBid;
     const missing = quantity - (resting.get(price) ?? 0);
     const owner = makers[cell % makers.length];
-    if (crosses || missing < quantity * (1 - WORN_PART) || owner === undefined) return [];
-    const wanted = Math.max(missing, pair.listed.spec.minimumLots);
+    if (crosses || missing < quantity * (1 - REPLENISH_RATIO) || owner === undefined) return [];
+    const missingQuantity = Math.max(missing, pair.listed.spec.minimumLots);
     return {
       room: 'spot',
       type: 'place_limit_order' as const,
@@ -48,14 +48,14 @@ function missingQuotes(
       pair: pair.listed.spec.id,
       side,
       price: ticks(price),
-      quantity: lots(wanted),
+      quantity: lots(missingQuantity),
     };
   });
 }
 
 function farQuotes({ pair, fair, orders }: MakerView): readonly Command[] {
   return orders
-    .filter(({ price }) => isOutOfReach(pair, fair, price))
+    .filter(({ price }) => isTooFar(pair, fair, price))
     .map(({ owner, id }) => ({
       room: 'spot',
       type: 'cancel_order' as const,

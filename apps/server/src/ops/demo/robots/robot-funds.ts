@@ -8,7 +8,7 @@ import { COIN_DECIMALS, COINS } from '../catalog.ts';
 /** Initial funds of a robot in every coin, in USDT at the listed price. */
 const ENDOWMENT_USDT = 20_000_000;
 /** A robot whose available amount of a coin is below this part of its initial funds is topped up. */
-const LOW_PART = 3n;
+const LOW_DIVISOR = 3n;
 
 /** Available amounts of the robots, updated from committed events. */
 export type RobotFunds = {
@@ -54,7 +54,7 @@ export function createRobotFunds(robots: readonly OwnerId[]) {
         COINS.flatMap(({ id, price }) => {
           const endowment = minorUnits(ENDOWMENT_USDT / price);
           const has = free.get(robot)?.get(id) ?? 0n;
-          return has >= endowment / LOW_PART ? [] : credit(robot, id, endowment - has);
+          return has >= endowment / LOW_DIVISOR ? [] : credit(robot, id, endowment - has);
         }),
       );
     },

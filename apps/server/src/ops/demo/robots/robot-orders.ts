@@ -21,7 +21,7 @@ export type RobotOrders = {
   of(pair: number): readonly RobotOrder[];
   absorb(batch: readonly CommittedCommand[]): void;
   /** Removes an order that the engine no longer has. */
-  forget(order: OrderId): void;
+  remove(order: OrderId): void;
 };
 
 export async function loadRobotOrders(
@@ -55,17 +55,17 @@ export function createRobotOrders(
   const pairs = new Map<number, Map<OrderId, RobotOrder>>();
 
   function set(order: RobotOrder): void {
-    const known = pairs.get(order.pair) ?? new Map<OrderId, RobotOrder>();
-    if (order.remaining > 0) known.set(order.id, order);
-    else known.delete(order.id);
-    pairs.set(order.pair, known);
+    const ordersOfPair = pairs.get(order.pair) ?? new Map<OrderId, RobotOrder>();
+    if (order.remaining > 0) ordersOfPair.set(order.id, order);
+    else ordersOfPair.delete(order.id);
+    pairs.set(order.pair, ordersOfPair);
   }
 
   return {
     of: (pair) => [...(pairs.get(pair)?.values() ?? [])],
     set,
-    forget(order) {
-      for (const known of pairs.values()) known.delete(order);
+    remove(order) {
+      for (const orders of pairs.values()) orders.delete(order);
     },
     absorb(batch) {
       for (const { outcome } of batch) {

@@ -15,23 +15,23 @@ export type RobotPair = {
 };
 
 /** Distance between quotes, as a part of the price. */
-const CELL_PART = 0.0003;
+const CELL_RATIO = 0.0003;
 const QUOTES_PER_DAY = 8_000;
 
 /** Returns the demo's trading pairs for the robots. */
 export function robotPairs(listed: readonly ListedPair[]): readonly RobotPair[] {
   return listed.flatMap((pair) => {
-    const known = PAIRS.find(({ id }) => id === pair.spec.id);
-    if (known === undefined || pair.spec.status !== 'trading') return [];
-    const tick = Number(known.tickSize);
-    const price = listedPrice(known.base) / listedPrice(known.quote);
+    const demoPair = PAIRS.find(({ id }) => id === pair.spec.id);
+    if (demoPair === undefined || pair.spec.status !== 'trading') return [];
+    const tick = Number(demoPair.tickSize);
+    const price = listedPrice(demoPair.base) / listedPrice(demoPair.quote);
     return {
       listed: pair,
       tick,
-      lot: Number(known.lotSize),
-      cell: roundStep((price * CELL_PART) / tick),
-      quoteWorth: known.dailyTurnover / QUOTES_PER_DAY,
-      weight: Math.sqrt(known.dailyTurnover),
+      lot: Number(demoPair.lotSize),
+      cell: roundStep((price * CELL_RATIO) / tick),
+      quoteWorth: demoPair.dailyTurnover / QUOTES_PER_DAY,
+      weight: Math.sqrt(demoPair.dailyTurnover),
     };
   });
 }
@@ -43,7 +43,7 @@ function listedPrice(code: string): number {
 /** Returns the largest of 1, 2, 5, 10, 20, 50, … that is not above the value. */
 function roundStep(value: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, value)));
-  const leading = value / power;
-  const step = leading >= 5 ? 5 : leading >= 2 ? 2 : 1;
+  const mantissa = value / power;
+  const step = mantissa >= 5 ? 5 : mantissa >= 2 ? 2 : 1;
   return step * power;
 }

@@ -8,20 +8,20 @@ import { makerCommands } from './maker.ts';
 import type { RobotFunds } from './robot-funds.ts';
 import type { RobotOrders } from './robot-orders.ts';
 import { type RobotPair, robotPairs } from './robot-pair.ts';
-import { chanceTrade, sweep } from './taker.ts';
+import { randomTrade, sweep } from './taker.ts';
 
 /** Tempo of the robots: commands and random trades per round, and the advance of the feed. */
-export type Tempo = {
+export type RobotSpeed = {
   readonly roundMs: number;
   readonly feedMs: number;
   readonly commandsMax: number;
-  readonly chanceTrades: number;
+  readonly randomTrades: number;
 };
 
 /** About 20 commands a second while a client is connected. */
-export const WATCHED: Tempo = { roundMs: 250, feedMs: 250, commandsMax: 5, chanceTrades: 1 };
+export const FAST: RobotSpeed = { roundMs: 250, feedMs: 250, commandsMax: 5, randomTrades: 1 };
 /** One command in two seconds without clients; the prices slow down as well, so that the quotes can follow. */
-export const UNWATCHED: Tempo = { roundMs: 2_000, feedMs: 25, commandsMax: 1, chanceTrades: 0.1 };
+export const SLOW: RobotSpeed = { roundMs: 2_000, feedMs: 25, commandsMax: 1, randomTrades: 0.1 };
 
 const DEPTH_LEVELS = 60;
 const ROUNDS_BETWEEN_TOP_UPS = 40;
@@ -45,14 +45,14 @@ export type Robots = {
   /** Fills empty books immediately and makes some first trades. Has little effect on full books. */
   open(): Promise<void>;
   /** Runs one round. Its commands follow from the seed, the rounds so far and the state of the market. */
-  round(tempo: Tempo): Promise<void>;
+  round(speed: RobotSpeed): Promise<void>;
 };
 
 export function createRobots(parts: RobotParts): Robots {
   const { marketData, feed, funds, makers, takers } = parts;
   const random = createRandom(parts.seed);
   let rounds = 0;
-  let chances = 0;
+  let randomTradesDue = 0;
   let nextPair = 0;
   /** Credits still to be submitted, in sequence, so that a round sends no more than its tempo allows. */
   const dueTopUps: Command[] = [];
@@ -62,7 +62,7 @@ export function createRobots(parts: RobotParts): Robots {
   }
 
   /** Sweeps first: until the wrong side is empty the makers cannot quote there. */
-  function upkeep(pair: RobotPair, max: number): readonly Command[] {
+  function maintain(pair: RobotPair, max: number): readonly Command[] {
     const view = { pair, ...fairOf(pair, feed), ...stateOf(parts, pair) };
     const taker = takerOf();
     const swept = taker === undefined ? null : sweep(pair, view.fair, view.depth, taker);
@@ -70,12 +70,12 @@ export function createRobots(parts: RobotParts): Robots {
     return commands.slice(0, max);
   }
 
-  function chanceTrades(pairs: readonly RobotPair[], count: number): readonly Command[] {
+  function randomTradesOf(pairs: readonly RobotPair[], count: number): readonly Command[] {
     return Array.from({ length: count }).flatMap(() => {
       const pair = weighted(pairs, random);
       const taker = takerOf();
       if (pair === undefined || taker === undefined) return [];
-      return chanceTrade(pair, fairOf(pair, feed).worthOfLot, taker, random);
+      return randomTrade(pair, fairOf(pair, feed).worthOfLot, taker, random);
     });
   }
 
@@ -85,30 +85,32 @@ export function createRobots(parts: RobotParts): Robots {
       await submitAll(parts, funds.topUps());
       await submitAll(
         parts,
-        pairs.flatMap((pair) => upkeep(pair, Number.POSITIVE_INFINITY)),
+        pairs.flatMap((pair) => maintain(pair, Number.POSITIVE_INFINITY)),
       );
-      const quiet = pairs.filter(({ listed }) => marketData.recentTrades(listed.spec.id, 1).length === 0);
+      const pairsWithoutTrades = pairs.filter(
+        ({ listed }) => marketData.recentTrades(listed.spec.id, 1).length === 0,
+      );
       for (let trade = 0; trade < OPENING_TRADES; trade += 1) {
         await submitAll(
           parts,
-          quiet.flatMap((pair) => chanceTrades([pair], 1)),
+          pairsWithoutTrades.flatMap((pair) => randomTradesOf([pair], 1)),
         );
       }
     },
-    async round(tempo) {
+    async round(speed) {
       const pairs = robotPairs(marketData.pairs());
       rounds += 1;
-      feed.advance(tempo.feedMs);
+      feed.advance(speed.feedMs);
       if (rounds % ROUNDS_BETWEEN_TOP_UPS === 0 && dueTopUps.length === 0) dueTopUps.push(...funds.topUps());
-      const commands: Command[] = dueTopUps.splice(0, tempo.commandsMax);
-      chances += tempo.chanceTrades;
-      const trades = Math.min(Math.floor(chances), tempo.commandsMax - commands.length);
-      commands.push(...chanceTrades(pairs, trades));
-      chances -= trades;
-      for (let seen = 0; seen < pairs.length && commands.length < tempo.commandsMax; seen += 1) {
+      const commands: Command[] = dueTopUps.splice(0, speed.commandsMax);
+      randomTradesDue += speed.randomTrades;
+      const trades = Math.min(Math.floor(randomTradesDue), speed.commandsMax - commands.length);
+      commands.push(...randomTradesOf(pairs, trades));
+      randomTradesDue -= trades;
+      for (let visited = 0; visited < pairs.length && commands.length < speed.commandsMax; visited += 1) {
         const pair = pairs[nextPair % pairs.length];
         nextPair += 1;
-        if (pair !== undefined) commands.push(...upkeep(pair, tempo.commandsMax - commands.length));
+        if (pair !== undefined) commands.push(...maintain(pair, speed.commandsMax - commands.length));
       }
       await submitAll(parts, commands);
     },
@@ -123,7 +125,7 @@ async function submitAll(parts: RobotParts, commands: readonly Command[]): Promi
 async function submit({ sequencer, orders, log }: RobotParts, command: Command): Promise<void> {
   try {
     const outcome = await sequencer.submit(command);
-    if (!outcome.ok && command.type === 'cancel_order') orders.forget(command.order);
+    if (!outcome.ok && command.type === 'cancel_order') orders.remove(command.order);
   } catch (error) {
     log.debug({ err: error }, 'a robot’s command was rejected');
   }

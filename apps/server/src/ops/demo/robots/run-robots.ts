@@ -1,7 +1,7 @@
 import { type JobParts, startJob } from '../../../core/jobs/start-job.ts';
-import { type Robots, UNWATCHED, WATCHED } from './robots.ts';
+import { FAST, type Robots, SLOW } from './robots.ts';
 
-const AFTER_FAILURE_MS = 5_000;
+const FAILURE_PAUSE_MS = 5_000;
 
 /**
  * Runs the robots' rounds while they are switched on: fast while a client is connected, else slowly.
@@ -16,10 +16,10 @@ export function runRobots(
   let pauseMs = 0;
 
   async function round(): Promise<void> {
-    const tempo = isWatched() ? WATCHED : UNWATCHED;
-    pauseMs = AFTER_FAILURE_MS;
-    if (await isOn()) await robots.round(tempo);
-    pauseMs = tempo.roundMs;
+    const speed = isWatched() ? FAST : SLOW;
+    pauseMs = FAILURE_PAUSE_MS;
+    if (await isOn()) await robots.round(speed);
+    pauseMs = speed.roundMs;
   }
 
   return startJob({ name: 'robots_round', pauseMs: () => pauseMs, round }, jobs).stop;

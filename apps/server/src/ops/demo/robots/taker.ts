@@ -5,9 +5,9 @@ import type { Random } from '../random.ts';
 import type { RobotPair } from './robot-pair.ts';
 
 /** Usual size of a random trade as a part of an average quote; sometimes it is several times as much. */
-const CHANCE_PART = 0.12;
-const CHANCE_SPREAD = 1.1;
-const CHANCE_PART_MAX = 3;
+const RANDOM_TRADE_RATIO = 0.12;
+const RANDOM_TRADE_SPREAD = 1.1;
+const RANDOM_TRADE_MAX = 3;
 
 /**
  * Takes all orders on the wrong side of the fair price, of any owner: so the last price follows the feed, and a user's
@@ -21,9 +21,12 @@ export function sweep(pair: RobotPair, fair: number, depth: Depth, taker: OwnerI
 }
 
 /** Returns a random buy or sell order, without regard to the price. */
-export function chanceTrade(pair: RobotPair, worthOfLot: number, taker: OwnerId, random: Random): Command {
+export function randomTrade(pair: RobotPair, worthOfLot: number, taker: OwnerId, random: Random): Command {
   const side = random.next() < 0.5 ? 'buy' : 'sell';
-  const part = Math.min(CHANCE_PART_MAX, CHANCE_PART * Math.exp(CHANCE_SPREAD * random.normal()));
+  const part = Math.min(
+    RANDOM_TRADE_MAX,
+    RANDOM_TRADE_RATIO * Math.exp(RANDOM_TRADE_SPREAD * random.normal()),
+  );
   return marketOrder(pair, side, Math.round((pair.quoteWorth * part) / worthOfLot), taker);
 }
 

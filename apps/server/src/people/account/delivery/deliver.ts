@@ -40,7 +40,7 @@ export function createGateways(exchange: SiteNameSource & { readonly settings: S
 
 /** Delivers one letter now. Returns false if it was not accepted; it is retried later unless the failure is final. */
 export async function deliverNow(post: Post, id: bigint): Promise<boolean> {
-  const row = await take(post, sql<bigint>`${id}`);
+  const row = await claimNext(post, sql<bigint>`${id}`);
   return row === undefined || deliver(post, row);
 }
 
@@ -48,12 +48,12 @@ export async function deliverNow(post: Post, id: bigint): Promise<boolean> {
 export async function deliverNext(post: Post): Promise<boolean> {
   const due = sql<bigint>`(select id from outbox where next_try_at <= ${new Date(post.now())}
     order by next_try_at, id limit 1 for update skip locked)`;
-  const row = await take(post, due);
+  const row = await claimNext(post, due);
   if (row) await deliver(post, row);
   return row !== undefined;
 }
 
-function take({ database, now }: Post, id: ReturnType<typeof sql<bigint>>): Promise<Row | undefined> {
+function claimNext({ database, now }: Post, id: ReturnType<typeof sql<bigint>>): Promise<Row | undefined> {
   return database
     .updateTable('outbox')
     .set((row) => ({ attempts: row('attempts', '+', 1), next_try_at: new Date(now() + LEASE_MS) }))
@@ -70,24 +70,27 @@ async function deliver(post: Post, row: Row): Promise<boolean> {
     // A link stays in its sentence; a code is set off from the text.
     await gateway(row.is_for_staff ? { ...row, code: null } : row);
   } catch (error) {
-    await noteFailure(post, row, error);
+    await recordFailure(post, row, error);
     return false;
   }
   await finish(post, row, { sent_at: new Date(post.now()), failure: null });
   return true;
 }
 
-async function noteFailure(post: Post, row: Row, error: unknown): Promise<void> {
+async function recordFailure(post: Post, row: Row, error: unknown): Promise<void> {
   const failure = (error instanceof Error ? error.message : String(error)).slice(0, FAILURE_LENGTH);
   const nextMs = post.now() + Math.min(FIRST_PAUSE_MS * 2 ** (row.attempts - 1), MAX_PAUSE_MS);
   const isForCode = row.code !== null;
-  const isTooLate = nextMs >= row.created_at.getTime() + (isForCode ? CODE_MS : LETTER_MS);
+  const isExpired = nextMs >= row.created_at.getTime() + (isForCode ? CODE_MS : LETTER_MS);
   const isFinal = error instanceof NotDelivered && error.isFinal;
-  const isGivenUp = isFinal || isTooLate || (isForCode && row.attempts >= MAX_ATTEMPTS);
+  const isAbandoned = isFinal || isExpired || (isForCode && row.attempts >= MAX_ATTEMPTS);
   // Neither address nor text is logged.
   const { id, channel, attempts } = row;
-  post.log.warn({ letter: String(id), channel, attempts, isGivenUp }, 'a letter could not be delivered');
-  if (isGivenUp) return finish(post, row, { failure });
+  post.log.warn(
+    { letter: String(id), channel, attempts, isGivenUp: isAbandoned },
+    'a letter could not be delivered',
+  );
+  if (isAbandoned) return finish(post, row, { failure });
   await post.database
     .updateTable('outbox')
     .set({ failure, next_try_at: new Date(nextMs) })
@@ -101,10 +104,10 @@ async function finish(
   { id, code, body }: Row,
   outcome: { readonly sent_at?: Date; readonly failure: string | null },
 ): Promise<void> {
-  const hidden = code === null ? {} : { code: null, body: body.replaceAll(code, '••••••') };
+  const redacted = code === null ? {} : { code: null, body: body.replaceAll(code, '••••••') };
   await database
     .updateTable('outbox')
-    .set({ ...outcome, ...hidden, next_try_at: null })
+    .set({ ...outcome, ...redacted, next_try_at: null })
     .where('id', '=', id)
     .execute();
 }

@@ -6,7 +6,7 @@ import type { Schema } from '../../../core/database/schema.ts';
 type ChallengePurpose = 'register' | 'login' | `step_up ${string}`;
 
 /** Owner of a challenge, the only one who can answer it. */
-export type ChallengeOwner = { readonly purpose: ChallengePurpose; readonly boundTo: string };
+export type ChallengeOwner = { readonly purpose: ChallengePurpose; readonly purposeSubject: string };
 
 export const CHALLENGE_MS = 5 * 60_000;
 const CHALLENGE_BYTES = 32;
@@ -15,7 +15,7 @@ const CHALLENGE_BYTES = 32;
 export async function issueChallenge(
   database: Kysely<Schema>,
   nowMs: number,
-  { purpose, boundTo }: ChallengeOwner,
+  { purpose, purposeSubject }: ChallengeOwner,
 ): Promise<string> {
   const challenge = randomBytes(CHALLENGE_BYTES).toString('base64url');
   await database.deleteFrom('passkey_challenges').where('expires_at', '<=', new Date(nowMs)).execute();
@@ -24,7 +24,7 @@ export async function issueChallenge(
     .values({
       challenge_hash: hashOf(challenge),
       purpose,
-      bound_to: hashOf(boundTo),
+      bound_to: hashOf(purposeSubject),
       expires_at: new Date(nowMs + CHALLENGE_MS),
     })
     .execute();
@@ -35,17 +35,17 @@ export async function issueChallenge(
 export async function takeChallenge(
   database: Kysely<Schema>,
   nowMs: number,
-  { purpose, boundTo }: ChallengeOwner,
+  { purpose, purposeSubject }: ChallengeOwner,
   challenge: string,
 ): Promise<boolean> {
-  const taken = await database
+  const deleted = await database
     .deleteFrom('passkey_challenges')
     .where('challenge_hash', '=', hashOf(challenge))
     .where('purpose', '=', purpose)
-    .where('bound_to', '=', hashOf(boundTo))
+    .where('bound_to', '=', hashOf(purposeSubject))
     .where('expires_at', '>', new Date(nowMs))
     .executeTakeFirst();
-  return taken.numDeletedRows === 1n;
+  return deleted.numDeletedRows === 1n;
 }
 
 function hashOf(text: string): Buffer {

@@ -14,8 +14,8 @@ import {
 } from '../../../edge/http/handler.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
 import { factorsOf, passkeyHandleOf, passkeysOf } from '../passkey-repository.ts';
-import { forgetRecoveryCodes, renewRecoveryCodes } from '../second-factor.ts';
-import { carryOut } from '../sensitive-act.ts';
+import { deleteRecoveryCodes, renewRecoveryCodes } from '../second-factor.ts';
+import { runSensitiveAct } from '../sensitive-act.ts';
 import { lockUser } from '../user-repository.ts';
 import { CHALLENGE_MS, type ChallengeOwner, issueChallenge, takeChallenge } from './challenges.ts';
 import { challengeIn, readRegistration } from './credential-json.ts';
@@ -61,19 +61,19 @@ export function passkeyRoutes({
     }),
 
     userRoute(calls.removePasskey, ({ id, ...proof }, context) =>
-      carryOut(context, {
+      runSensitiveAct(context, {
         purpose: 'passkeys',
         proof,
         find: async ({ transaction, user }) => {
           const passkeys = await passkeysOf(transaction, user.id);
-          return passkeys.find((one) => one.id === BigInt(id)) ?? refuse('account.passkey_unknown');
+          return passkeys.find((passkey) => passkey.id === BigInt(id)) ?? refuse('account.passkey_unknown');
         },
         revokes: 'no_session',
         holdsWithdrawals: true,
         notice: ({ name }) => ({ letter: 'passkey_removed', params: { name } }),
         change: async ({ transaction, user }, passkey) => {
           await transaction.deleteFrom('passkeys').where('id', '=', passkey.id).execute();
-          await forgetUselessCodes(transaction, user.id);
+          await deleteUnneededRecoveryCodes(transaction, user.id);
           return accept(message(context.language, 'account.passkey_removed'));
         },
       }),
@@ -83,7 +83,7 @@ export function passkeyRoutes({
 
 /** Only the session that started a registration can complete it. */
 function ownerOf({ session }: UserContext): ChallengeOwner {
-  return { purpose: 'register', boundTo: `session ${session.id}` };
+  return { purpose: 'register', purposeSubject: `session ${session.id}` };
 }
 
 function begin(
@@ -93,18 +93,18 @@ function begin(
   const { exchange, session } = context;
   const site = relyingPartyOf(context);
   if (site === null) return Promise.resolve(refuse('account.passkey_unavailable'));
-  return carryOut(context, {
+  return runSensitiveAct(context, {
     purpose: 'passkeys',
     proof,
     find: async ({ transaction, user }) => {
-      const former = await passkeysOf(transaction, user.id);
-      return former.length < MAX_PASSKEYS
-        ? former
+      const existing = await passkeysOf(transaction, user.id);
+      return existing.length < MAX_PASSKEYS
+        ? existing
         : refuse('account.passkeys_full', { maximum: MAX_PASSKEYS });
     },
     revokes: 'no_session',
     notice: null,
-    change: async ({ transaction, user, nowMs }, former) => {
+    change: async ({ transaction, user, nowMs }, existing) => {
       const challenge = await issueChallenge(transaction, nowMs, ownerOf(context));
       const { generateRegistrationOptions } = await loadWebauthn();
       const options = await generateRegistrationOptions({
@@ -116,7 +116,7 @@ function begin(
         timeout: CHALLENGE_MS,
         attestationType: 'none',
         supportedAlgorithmIDs: ALGORITHMS,
-        excludeCredentials: former.map(({ credential_id: id }) => ({ id: id.toString('base64url') })),
+        excludeCredentials: existing.map(({ credential_id: id }) => ({ id: id.toString('base64url') })),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       });
       return accept({ options: JSON.stringify(options) });
@@ -131,7 +131,7 @@ async function add(
 ): Promise<Reply<AnswerOf<typeof calls.addPasskey>>> {
   const registered = await verifiedRegistration(credential, context);
   if (registered === null) return refuse('account.passkey_wrong');
-  return carryOut(context, {
+  return runSensitiveAct(context, {
     purpose: null,
     revokes: 'no_session',
     notice: { letter: 'passkey_added', params: { name } },
@@ -190,7 +190,10 @@ async function verifiedRegistration(credential: string, context: UserContext) {
 }
 
 /** Deletes recovery codes, which replace a second factor, when the user has none left. */
-export async function forgetUselessCodes(transaction: Transaction<Schema>, userId: bigint): Promise<void> {
+export async function deleteUnneededRecoveryCodes(
+  transaction: Transaction<Schema>,
+  userId: bigint,
+): Promise<void> {
   const { hasTotp, passkeys } = await factorsOf(transaction, await lockUser(transaction, userId));
-  if (!hasTotp && passkeys === 0) await forgetRecoveryCodes(transaction, userId);
+  if (!hasTotp && passkeys === 0) await deleteRecoveryCodes(transaction, userId);
 }

@@ -21,8 +21,8 @@ const GUEST = /(?:^|;\s*)assay_passkey=([A-Za-z0-9_-]{22})(?:;|$)/;
 
 const WINDOW_MS = 10 * 60_000;
 
-/** Limits on started (`BEGUN`) and failed (`FAILED`) passkey logins from one IP address. */
-const BEGUN = { name: 'begin_passkey_login', tries: 300, windowMs: WINDOW_MS } as const;
+/** Limits on started (`BEGIN_LIMIT`) and failed (`FAILED`) passkey logins from one IP address. */
+const BEGIN_LIMIT = { name: 'begin_passkey_login', tries: 300, windowMs: WINDOW_MS } as const;
 
 const FAILED = { name: 'passkey_login', tries: 60, windowMs: WINDOW_MS } as const;
 
@@ -33,10 +33,10 @@ export function passkeyLoginRoutes(exchange: Exchange): readonly Route[] {
     openRoute(calls.beginPasskeyLogin, async (_input, context) => {
       const site = relyingPartyOf(context);
       if (site === null) return refuse('account.passkey_unavailable');
-      const seconds = await consumeAttempt(exchange, addressCounter(BEGUN, context.address));
+      const seconds = await consumeAttempt(exchange, addressCounter(BEGIN_LIMIT, context.address));
       if (seconds > 0) return tooManyTries(seconds);
       const guest = guestIn(context.cookies) ?? newGuest();
-      const challenge = await issueChallenge(database, now(), { purpose: 'login', boundTo: guest });
+      const challenge = await issueChallenge(database, now(), { purpose: 'login', purposeSubject: guest });
       const { generateAuthenticationOptions } = await loadWebauthn();
       // Names no credentials: the caller learns nothing, and the authenticator offers its own.
       const options = await generateAuthenticationOptions({
@@ -52,7 +52,7 @@ export function passkeyLoginRoutes(exchange: Exchange): readonly Route[] {
     }),
 
     openRoute(calls.passkeyLogin, async ({ credential }, context) => {
-      const owner = { purpose: 'login', boundTo: guestIn(context.cookies) ?? '' } as const;
+      const owner = { purpose: 'login', purposeSubject: guestIn(context.cookies) ?? '' } as const;
       const user = await withinLimit(
         exchange,
         addressCounter(FAILED, context.address),

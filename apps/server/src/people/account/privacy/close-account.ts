@@ -1,15 +1,15 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../../core/database/schema.ts';
-import { decidedOf } from '../../../core/owners/close-owner.ts';
+import { closingDecisionOf } from '../../../core/owners/close-owner.ts';
 import { sealedColumn } from '../../../core/secrets/sealed-column.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
 import { boundAddresses } from '../bound-address.ts';
 import { sendNotice } from '../letters.ts';
-import { forgetRecoveryCodes } from '../second-factor.ts';
+import { deleteRecoveryCodes } from '../second-factor.ts';
 import { lockUser, type User } from '../user-repository.ts';
 
 const CLOSED_ADDRESSES = 'closed_addresses';
-type Person = {
+type ClosedPerson = {
   readonly email: string | null;
   readonly phone: string | null;
   readonly country: string | null;
@@ -20,7 +20,7 @@ type Person = {
  */
 export const CLOSED_PEOPLE = sealedColumn('closed_people', 'person', {
   key: 'user_id',
-  placeOf: (userId: bigint) => `closed_people ${userId}`,
+  contextOf: (userId: bigint) => `closed_people ${userId}`,
   async rehash(transaction, vault, userId, plain) {
     await transaction.deleteFrom('closed_addresses').where('user_id', '=', userId).execute();
     await insertClosedAddresses(transaction, vault, userId, JSON.parse(plain));
@@ -36,32 +36,32 @@ const EMPTY = '';
  * Returns the number of closed accounts.
  */
 export async function endClosings(exchange: Exchange): Promise<number> {
-  const { rows: ended } = await sql<{ id: bigint }>`
+  const { rows: endedClosings } = await sql<{ id: bigint }>`
     select id from users where closing_at is not null and closed_at is null and (
       exists (select from owner_changes where owner = users.id and fact = 'closed')
       or exists (select from owner_closings where owner = users.id and state = 'kept'
         and at_ms = floor(extract(epoch from closing_at) * 1000)))
     order by closing_at`.execute(exchange.database);
   let closed = 0;
-  for (const { id } of ended) closed += (await endOne(exchange, id)) ? 1 : 0;
+  for (const { id } of endedClosings) closed += (await closeAccount(exchange, id)) ? 1 : 0;
   return closed;
 }
 
-function endOne(exchange: Exchange, id: bigint): Promise<boolean> {
+function closeAccount(exchange: Exchange, id: bigint): Promise<boolean> {
   return exchange.database.transaction().execute(async (transaction) => {
     const user = await lockUser(transaction, id);
     // Withdrawn, or completed by another process, at this moment.
     if (user.closed_at !== null || user.closing_at === null) return false;
-    const decided = await decidedOf(transaction, id, user.closing_at.getTime());
-    if (decided === 'kept') {
+    const decision = await closingDecisionOf(transaction, id, user.closing_at.getTime());
+    if (decision === 'kept') {
       await transaction.updateTable('users').set({ closing_at: null }).where('id', '=', id).execute();
       await sendNotice(transaction, exchange, user, 'account_kept');
     }
-    if (decided !== 'closed') return false;
-    await forgetLetters(transaction, user);
+    if (decision !== 'closed') return false;
+    await deleteLetters(transaction, user);
     await sendNotice(transaction, exchange, user, 'account_closed');
     await sealPerson(transaction, exchange, user);
-    await forgetPerson(transaction, exchange, user);
+    await erasePerson(transaction, exchange, user);
     return true;
   });
 }
@@ -72,12 +72,12 @@ async function sealPerson(
   { vault }: Pick<Exchange, 'vault'>,
   user: User,
 ): Promise<void> {
-  const person: Person = { email: user.email, phone: user.phone, country: user.country_code };
+  const person: ClosedPerson = { email: user.email, phone: user.phone, country: user.country_code };
   await transaction
     .insertInto('closed_people')
     .values({
       user_id: user.id,
-      person: vault.sealText(JSON.stringify(person), CLOSED_PEOPLE.place(user.id)),
+      person: vault.sealText(JSON.stringify(person), CLOSED_PEOPLE.contextOf(user.id)),
     })
     .execute();
   await insertClosedAddresses(transaction, vault, user.id, person);
@@ -87,7 +87,7 @@ async function insertClosedAddresses(
   transaction: Kysely<Schema>,
   vault: Exchange['vault'],
   userId: bigint,
-  person: Person,
+  person: ClosedPerson,
 ): Promise<void> {
   const digests = boundAddresses(person).map(({ text }) => vault.digest(text, CLOSED_ADDRESSES));
   await transaction
@@ -96,12 +96,12 @@ async function insertClosedAddresses(
     .execute();
 }
 
-async function forgetPerson(
+async function erasePerson(
   transaction: Transaction<Schema>,
   { now, products }: Pick<Exchange, 'now' | 'products'>,
   user: User,
 ): Promise<void> {
-  for (const forget of products.forgets) await forget(transaction, user.id);
+  for (const erase of products.userDataErasers) await erase(transaction, user.id);
   const nowAt = new Date(now());
   await transaction
     .updateTable('users')
@@ -119,7 +119,7 @@ async function forgetPerson(
     .where('id', '=', user.id)
     .execute();
   await transaction.deleteFrom('passkeys').where('user_id', '=', user.id).execute();
-  await forgetRecoveryCodes(transaction, user.id);
+  await deleteRecoveryCodes(transaction, user.id);
   await transaction.deleteFrom('factor_callers').where('user_id', '=', user.id).execute();
   await transaction
     .updateTable('sessions')
@@ -134,7 +134,7 @@ async function forgetPerson(
 }
 
 /** Deletes the user's letters and codes. Letters that wait for their gateway are still sent. */
-async function forgetLetters(transaction: Transaction<Schema>, user: User): Promise<void> {
+async function deleteLetters(transaction: Transaction<Schema>, user: User): Promise<void> {
   const addresses = boundAddresses(user).map(({ text }) => text);
   await transaction
     .deleteFrom('outbox')

@@ -1,8 +1,8 @@
 import { calls } from '@assay/contract';
 import { ACCOUNTS, ownerId, timeMs } from '@assay/engine';
 import { message } from '@assay/locales/server';
-import { keepInEngine } from '../../../core/owners/close-owner.ts';
-import { noteForEngine, syncOwner, syncOwnerOrRetryLater } from '../../../core/owners/outbox.ts';
+import { cancelClosingInEngine } from '../../../core/owners/close-owner.ts';
+import { queueForEngine, syncOwner, syncOwnerOrRetryLater } from '../../../core/owners/outbox.ts';
 import { zonedTime } from '../../../core/time/wire-time.ts';
 import {
   accept,
@@ -13,7 +13,7 @@ import {
   userRoute,
 } from '../../../edge/http/handler.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
-import { type Acting, carryOut } from '../sensitive-act.ts';
+import { type ActContext, runSensitiveAct } from '../sensitive-act.ts';
 import type { StepUpProof } from '../step-up.ts';
 import { findUser, updateUser } from '../user-repository.ts';
 import { reasonAgainstClosing } from './closing-reasons.ts';
@@ -24,7 +24,7 @@ const COOLING_OFF_MS = 7 * 24 * 60 * 60_000;
 /** Routes to request the closing of an account, and to withdraw the request. */
 export function closingRoutes(exchange: Exchange): readonly Route[] {
   return [
-    userRoute(calls.closeAccount, (proof, context) => askForClosing(proof, context)),
+    userRoute(calls.closeAccount, (proof, context) => requestClosing(proof, context)),
     userRoute(calls.keepAccount, async (_input, context) => {
       const { userId } = context.session;
       // A recent request may not have reached the engine yet.
@@ -35,17 +35,19 @@ export function closingRoutes(exchange: Exchange): readonly Route[] {
       // From that time on the account is being closed.
       if (closingMs <= exchange.now()) return refuse('account.closed');
       // The engine first: its decision is final.
-      if (!(await keepInEngine(exchange.sequencer, userId, closingMs))) return refuse('account.closed');
-      return keepOpen(closingMs, context);
+      if (!(await cancelClosingInEngine(exchange.sequencer, userId, closingMs)))
+        return refuse('account.closed');
+      return cancelClosing(closingMs, context);
     }),
   ];
 }
 
-async function askForClosing(proof: StepUpProof, context: UserContext): Promise<Reply<string>> {
+async function requestClosing(proof: StepUpProof, context: UserContext): Promise<Reply<string>> {
   const { exchange, session } = context;
-  const closingMs = ({ nowMs }: Acting): number => nowMs + COOLING_OFF_MS;
-  const closes = (acting: Acting): string => zonedTime(closingMs(acting), exchange.settings.timeZone);
-  const reply = await carryOut(context, {
+  const closingMs = ({ nowMs }: ActContext): number => nowMs + COOLING_OFF_MS;
+  const closingTimeText = (actContext: ActContext): string =>
+    zonedTime(closingMs(actContext), exchange.settings.timeZone);
+  const reply = await runSensitiveAct(context, {
     purpose: 'close',
     proof,
     find: async ({ transaction, user }) =>
@@ -53,14 +55,17 @@ async function askForClosing(proof: StepUpProof, context: UserContext): Promise<
         ? reasonAgainstClosing(transaction, exchange, user.id)
         : refuse('account.closing_already'),
     revokes: 'no_session',
-    notice: (_found, acting) => ({ letter: 'account_closing', params: { closes: closes(acting) } }),
-    change: async (acting) => {
-      const { transaction, user } = acting;
-      const at = timeMs(closingMs(acting));
+    notice: (_found, actContext) => ({
+      letter: 'account_closing',
+      params: { closes: closingTimeText(actContext) },
+    }),
+    change: async (actContext) => {
+      const { transaction, user } = actContext;
+      const at = timeMs(closingMs(actContext));
       await updateUser(transaction, user.id, { closing_at: new Date(at) });
       const owner = ownerId(Number(user.id));
-      await noteForEngine(transaction, { room: 'owners', type: 'close_at', by: ACCOUNTS, owner, at });
-      return accept(message(context.language, 'account.closing', { time: closes(acting) }));
+      await queueForEngine(transaction, { room: 'owners', type: 'close_at', by: ACCOUNTS, owner, at });
+      return accept(message(context.language, 'account.closing', { time: closingTimeText(actContext) }));
     },
   });
   if (reply.ok) await syncOwnerOrRetryLater(exchange, session.userId);
@@ -68,14 +73,15 @@ async function askForClosing(proof: StepUpProof, context: UserContext): Promise<
 }
 
 /** Updates the row after the engine's decision. If the job was first, it has notified the user. */
-async function keepOpen(closingMs: number, context: UserContext): Promise<Reply<string>> {
-  const isStill = ({ user }: Acting): boolean => user.closing_at?.getTime() === closingMs;
-  return carryOut(context, {
+async function cancelClosing(closingMs: number, context: UserContext): Promise<Reply<string>> {
+  const isStillPending = ({ user }: ActContext): boolean => user.closing_at?.getTime() === closingMs;
+  return runSensitiveAct(context, {
     purpose: null,
     revokes: 'no_session',
-    notice: (_found, acting) => (isStill(acting) ? 'account_kept' : null),
-    change: async (acting) => {
-      if (isStill(acting)) await updateUser(acting.transaction, acting.user.id, { closing_at: null });
+    notice: (_found, actContext) => (isStillPending(actContext) ? 'account_kept' : null),
+    change: async (actContext) => {
+      if (isStillPending(actContext))
+        await updateUser(actContext.transaction, actContext.user.id, { closing_at: null });
       return accept(message(context.language, 'account.kept'));
     },
   });

@@ -15,7 +15,7 @@ export async function reasonAgainstClosing(
 ): Promise<Refused | null> {
   const reasons: readonly ClosingReason[] = [
     ...products.closureBlockers,
-    (reader, user) => moneyLeft(reader, listings, user),
+    (reader, user) => remainingMoney(reader, listings, user),
     papersInReview,
   ];
   for (const reason of reasons) {
@@ -25,7 +25,7 @@ export async function reasonAgainstClosing(
   return null;
 }
 
-async function moneyLeft(
+async function remainingMoney(
   database: Kysely<Schema>,
   listings: Listings,
   userId: bigint,
@@ -54,7 +54,7 @@ function dustOf(listings: Listings, currency: CurrencySpec): bigint {
     .pairs()
     .filter(({ base }) => base.id === currency.id)
     .map(({ spec, scale }) => BigInt(spec.minimumLots) * scale.basePerLot)
-    .toSorted((one, other) => Number(one - other));
+    .toSorted((left, right) => Number(left - right));
   return smallest ?? 10n ** BigInt(currency.decimals);
 }
 

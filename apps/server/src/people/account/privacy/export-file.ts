@@ -1,5 +1,5 @@
 import { csvLine } from '../../../core/shared/csv.ts';
-import { type Cell, inBothZones } from '../../../core/time/both-zones.ts';
+import { type Cell, withBothZones } from '../../../core/time/both-zones.ts';
 import type { ExportContext, ExportRow, ExportSource } from './export-context.ts';
 import type { ExportTables } from './export-tables.ts';
 
@@ -43,5 +43,5 @@ function cellsOf(
   timeZone: string,
 ): readonly Cell[] {
   const cells = columns.map((column): Cell => [column, String(row[column] ?? '')]);
-  return inBothZones(cells, times, timeZone);
+  return withBothZones(cells, times, timeZone);
 }

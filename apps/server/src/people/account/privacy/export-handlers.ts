@@ -11,7 +11,7 @@ import {
 } from '../../../edge/http/handler.ts';
 import { consumeAttempt, refundAttempt, tooManyTries } from '../../../edge/http/stored-limit.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
-import { carryOut } from '../sensitive-act.ts';
+import { runSensitiveAct } from '../sensitive-act.ts';
 import type { StepUpProof } from '../step-up.ts';
 import { findUser } from '../user-repository.ts';
 import { exportContext, type ProductExports } from './export-context.ts';
@@ -24,8 +24,11 @@ const FILES = { name: 'export_files', tries: 20, windowMs: 60 * 60_000 } as cons
 const LETTERS = { name: 'export_letters', tries: 1, windowMs: 10 * 60_000 } as const;
 
 /** Routes to export the user's own records as files: tables of accounts and of other areas. */
-export function exportRoutes(exchange: Exchange, others: readonly ProductExports[]): readonly Route[] {
-  const tables = exportTables(others);
+export function exportRoutes(
+  exchange: Exchange,
+  productExports: readonly ProductExports[],
+): readonly Route[] {
+  const tables = exportTables(productExports);
   return [
     userRoute(calls.exportData, async ({ format, table, ...proof }, context) => {
       if (format === 'csv' && table === undefined) return refuse('account.export_table');
@@ -66,7 +69,7 @@ export function exportRoutes(exchange: Exchange, others: readonly ProductExports
 
 /** Demands proof before an export, and notifies the owner. */
 function allow(proof: StepUpProof, context: UserContext, isNotified: boolean): Promise<Reply<null>> {
-  return carryOut(context, {
+  return runSensitiveAct(context, {
     purpose: 'export',
     proof,
     revokes: 'no_session',

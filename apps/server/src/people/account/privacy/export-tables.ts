@@ -20,13 +20,13 @@ export type ExportTables = ReadonlyMap<ExportTable, ExportSource>;
  * Returns the tables of accounts with those of other areas and products. Throws if the contract names a table that has
  * no source: a mistake in a register.
  */
-export function exportTables(others: readonly ProductExports[]): ExportTables {
-  const known: ProductExports = Object.assign({}, OF_ACCOUNTS, ...others);
-  return new Map(EXPORT_TABLES.map((name) => [name, ofTable(known, name)]));
+export function exportTables(productExports: readonly ProductExports[]): ExportTables {
+  const sources: ProductExports = Object.assign({}, OF_ACCOUNTS, ...productExports);
+  return new Map(EXPORT_TABLES.map((name) => [name, sourceOfTable(sources, name)]));
 }
 
-function ofTable(known: ProductExports, name: ExportTable): ExportSource {
-  const table = known[name];
+function sourceOfTable(sources: ProductExports, name: ExportTable): ExportSource {
+  const table = sources[name];
   if (table === undefined) throw new Error(`No export covers the table ${name}.`);
   return table;
 }

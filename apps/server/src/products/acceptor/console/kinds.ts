@@ -2,7 +2,7 @@ import type { ACCEPTOR_RULINGS } from '@assay/engine';
 import { amount } from '@assay/money';
 import { changeRequestKind } from '../../../backoffice/console/change-request.ts';
 import type { FourEyesKind } from '../../../backoffice/console/four-eyes.ts';
-import { giveCommand } from '../../../backoffice/desk/give-command.ts';
+import { submitCommand } from '../../../backoffice/desk/submit-command.ts';
 import { refuse } from '../../../edge/http/handler.ts';
 import { ACCEPTOR_REFUSALS } from '../rejections.ts';
 
@@ -26,11 +26,11 @@ export const ACCEPTOR_KINDS: readonly FourEyesKind[] = [
     kind: RULING_KIND,
     texts: { name: 'acceptor.desk.kind.ruling' },
     decide: 'acceptor.decide',
-    carryOut: ({ deal, ruling }, given, { exchange }) =>
-      giveCommand(ACCEPTOR_REFUSALS, exchange, {
+    execute: ({ deal, ruling }, approval, { exchange }) =>
+      submitCommand(ACCEPTOR_REFUSALS, exchange, {
         room: 'acceptor',
         type: 'rule_acceptor_deal',
-        ...given,
+        ...approval,
         deal,
         ruling,
       }),
@@ -39,7 +39,7 @@ export const ACCEPTOR_KINDS: readonly FourEyesKind[] = [
     kind: COMPENSATION_KIND,
     texts: { name: 'acceptor.desk.kind.compensation' },
     decide: 'acceptor.decide',
-    async carryOut({ deal, units }, given, { exchange }) {
+    async execute({ deal, units }, approval, { exchange }) {
       const row = await exchange.database
         .selectFrom('acceptor_deals')
         .select('currency')
@@ -47,8 +47,8 @@ export const ACCEPTOR_KINDS: readonly FourEyesKind[] = [
         .executeTakeFirst();
       if (row === undefined) return refuse('acceptor.unknown_deal');
       const paid = { deal, amount: amount(BigInt(units)) };
-      const command = { room: 'acceptor', type: 'compensate_acceptor_deal', ...given, ...paid } as const;
-      return giveCommand(ACCEPTOR_REFUSALS, exchange, command, row.currency);
+      const command = { room: 'acceptor', type: 'compensate_acceptor_deal', ...approval, ...paid } as const;
+      return submitCommand(ACCEPTOR_REFUSALS, exchange, command, row.currency);
     },
   }),
 ];

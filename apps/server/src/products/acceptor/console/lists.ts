@@ -30,18 +30,18 @@ export async function listAcceptors(
     ...waiting.map(({ user_id }) => user_id),
   ]);
   return {
-    acceptors: acceptors.map((one) => {
-      const { decimals } = currencyOf(one.currency, listings);
-      const locked = Number(one.locked_until_ms);
+    acceptors: acceptors.map((acceptor) => {
+      const { decimals } = currencyOf(acceptor.currency, listings);
+      const locked = Number(acceptor.locked_until_ms);
       return {
-        ...acceptorRowOf(one, exchange),
-        account: names.get(one.owner) ?? '',
-        is_let: one.is_open ? 1 : 0,
-        is_resting: one.is_resting ? 1 : 0,
-        recharge_max: formatAmount(one.deposit_maximum, decimals),
-        cash_max: formatAmount(one.withdrawal_maximum, decimals),
-        open_deals: one.openDeals,
-        disputes: one.disputes,
+        ...acceptorRowOf(acceptor, exchange),
+        account: names.get(acceptor.owner) ?? '',
+        is_let: acceptor.is_open ? 1 : 0,
+        is_resting: acceptor.is_resting ? 1 : 0,
+        recharge_max: formatAmount(acceptor.deposit_maximum, decimals),
+        cash_max: formatAmount(acceptor.withdrawal_maximum, decimals),
+        open_deals: acceptor.openDeals,
+        disputes: acceptor.disputes,
         pledge_locked_until: locked > now() ? wireTime(locked, settings.timeZone) : null,
       };
     }),
@@ -78,7 +78,7 @@ export async function listDeals(
     exchange,
     rows.flatMap(({ owner, acceptor_owner }) => [owner, acceptor_owner]),
   );
-  const notes =
+  const staffNotes =
     rows.length === 0
       ? []
       : await database
@@ -91,14 +91,14 @@ export async function listDeals(
           )
           .orderBy('id')
           .execute();
-  const about = { listings, timeZone: settings.timeZone, language };
+  const details = { listings, timeZone: settings.timeZone, language };
   const list = rows.map((row) => ({
-    ...dealRowOf(row, 'staff', about),
+    ...dealRowOf(row, 'staff', details),
     user_id: Number(row.owner),
     user: names.get(row.owner) ?? '',
     acceptor_user_id: Number(row.acceptor_owner),
     acceptor_user: names.get(row.acceptor_owner) ?? '',
-    notes: notes
+    notes: staffNotes
       .filter(({ deal }) => deal === row.id)
       .map((note) => ({
         by: note.user_id === row.owner ? ('user' as const) : ('acceptor' as const),

@@ -31,7 +31,7 @@ export const acceptorPart: ConsolePart = (exchange) => [
 
 function reviewRoute({ database, now }: Pick<Exchange, 'database' | 'now'>): ConsoleRoute {
   return staffRoute(consoleCalls.consoleReviewAcceptor, async ({ id, act, reason }, context) => {
-    const isDone = await database.transaction().execute(async (transaction) => {
+    const isCreated = await database.transaction().execute(async (transaction) => {
       const requested = await transaction
         .updateTable('acceptor_applications')
         .set({ status: act === 'approve' ? 'approved' : 'rejected', note: reason })
@@ -41,18 +41,18 @@ function reviewRoute({ database, now }: Pick<Exchange, 'database' | 'now'>): Con
         .executeTakeFirst();
       if (requested === undefined) return false;
       if (act === 'approve') {
-        const shown = accountsOf(requested);
+        const accounts = accountsOf(requested);
         await transaction
           .insertInto('acceptor_profiles')
-          .values({ user_id: requested.user_id, ...shown })
-          .onConflict((conflict) => conflict.column('user_id').doUpdateSet(shown))
+          .values({ user_id: requested.user_id, ...accounts })
+          .onConflict((conflict) => conflict.column('user_id').doUpdateSet(accounts))
           .execute();
       }
       const entry = { action: `acceptor.${act}`, target: `user:${requested.user_id}`, reason };
       await appendAudit(transaction, now(), actorOf(context), { ...entry, after: accountsOf(requested) });
       return true;
     });
-    return isDone
+    return isCreated
       ? accept(message(context.language, 'console.done'))
       : refuse('acceptor.desk.unknown_application');
   });

@@ -1,9 +1,9 @@
 import { consoleCalls } from '@assay/contract/console';
 import { ACCEPTOR_RATE_DECIMALS, currencyId, ownerId } from '@assay/engine';
 import { parseDecimal } from '@assay/money';
-import { answerAlone } from '../../../backoffice/console/act-alone.ts';
 import { type ConsoleRoute, staffRoute } from '../../../backoffice/console/route.ts';
-import { giveCommand } from '../../../backoffice/desk/give-command.ts';
+import { answerWithoutApproval } from '../../../backoffice/console/without-approval.ts';
+import { submitCommand } from '../../../backoffice/desk/submit-command.ts';
 import { type Refused, refuse } from '../../../edge/http/handler.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
 import { amountIn } from '../amount-in.ts';
@@ -24,21 +24,21 @@ export function termsRoute(
       .where('id', '=', BigInt(input.user))
       .executeTakeFirst();
     if (user === undefined) return refuse('console.unknown_user');
-    const sums = [input.recharge_min, input.recharge_max, input.cash_min, input.cash_max].map((text) =>
+    const amounts = [input.recharge_min, input.recharge_max, input.cash_min, input.cash_max].map((text) =>
       amountIn(text, currency),
     );
-    const [least, most, cashLeast, cashMost] = sums;
-    for (const sum of sums) if (typeof sum !== 'bigint') return sum;
+    const [minDeposit, maxDeposit, minWithdrawal, maxWithdrawal] = amounts;
+    for (const amount of amounts) if (typeof amount !== 'bigint') return amount;
     const [deposit, withdrawal] = [rateIn(input.recharge_rate), rateIn(input.cash_rate)];
     if (typeof deposit !== 'number') return deposit;
     if (typeof withdrawal !== 'number') return withdrawal;
-    const areSums =
-      typeof least === 'bigint' &&
-      typeof most === 'bigint' &&
-      typeof cashLeast === 'bigint' &&
-      typeof cashMost === 'bigint';
-    if (!areSums) return refuse('acceptor.desk.invalid_terms');
-    const { reason, ...asked } = input;
+    const areAmounts =
+      typeof minDeposit === 'bigint' &&
+      typeof maxDeposit === 'bigint' &&
+      typeof minWithdrawal === 'bigint' &&
+      typeof maxWithdrawal === 'bigint';
+    if (!areAmounts) return refuse('acceptor.desk.invalid_terms');
+    const { reason, ...newTerms } = input;
     const command = {
       room: 'acceptor',
       type: 'set_acceptor',
@@ -47,16 +47,16 @@ export function termsRoute(
       open: input.open === 'yes',
       deposit_rate: deposit,
       withdrawal_rate: withdrawal,
-      deposit_minimum: least,
-      deposit_maximum: most,
-      withdrawal_minimum: cashLeast,
-      withdrawal_maximum: cashMost,
+      deposit_minimum: minDeposit,
+      deposit_maximum: maxDeposit,
+      withdrawal_minimum: minWithdrawal,
+      withdrawal_maximum: maxWithdrawal,
       opens: minutesOf(input.opens),
       closes: minutesOf(input.closes),
     } as const;
-    const entry = { action: 'acceptor.terms', target: `user:${input.user}`, reason, after: asked };
-    return answerAlone(context, entry, (given) =>
-      giveCommand(ACCEPTOR_REFUSALS, exchange, { ...command, ...given }),
+    const entry = { action: 'acceptor.terms', target: `user:${input.user}`, reason, after: newTerms };
+    return answerWithoutApproval(context, entry, (approval) =>
+      submitCommand(ACCEPTOR_REFUSALS, exchange, { ...command, ...approval }),
     );
   });
 }

@@ -5,7 +5,7 @@ import { amount } from '@assay/money';
 import { changeRequestKind, proposalOf, proposeChange } from '../../../backoffice/console/change-request.ts';
 import type { FourEyesKind } from '../../../backoffice/console/four-eyes.ts';
 import { type ConsoleRoute, type StaffContext, staffRoute } from '../../../backoffice/console/route.ts';
-import { giveCommand } from '../../../backoffice/desk/give-command.ts';
+import { submitCommand } from '../../../backoffice/desk/submit-command.ts';
 import { wireTime } from '../../../core/time/wire-time.ts';
 import { type Reply, refuse } from '../../../edge/http/handler.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
@@ -41,14 +41,14 @@ async function proposeCny(
   if (!quoted || listings.currency(currencyId(currency)) === undefined) return refuse('c2c.desk.cny_mark');
   const units = priceIn(price);
   if (typeof units !== 'bigint') return units;
-  const known = await readCny(database);
+  const stored = await readCny(database);
   const requested: CnyRequest = {
     currency,
     units: String(units),
     observedAt: now(),
     staleness: hours * HOUR_MS,
   };
-  const before = known?.currency === currency ? `${priceText(known.price)} CNY` : '';
+  const before = stored?.currency === currency ? `${priceText(stored.price)} CNY` : '';
   const changes = [
     { field: 'price', before, after: `${priceText(units)} CNY` },
     { field: 'hours', before: '', after: String(hours) },
@@ -65,17 +65,17 @@ export const C2C_CNY_KIND: FourEyesKind = changeRequestKind<CnyRequest>({
     fields: { price: 'c2c.desk.field.cny_price', hours: 'c2c.desk.field.cny_hours' },
   },
   decide: 'c2c.decide',
-  async carryOut(requested, given, { exchange }) {
+  async execute(requested, approval, { exchange }) {
     const { units, observedAt, staleness } = requested;
     if (exchange.now() > observedAt + staleness) return refuse('c2c.desk.cny_old');
     const currency = currencyId(requested.currency);
-    const seen = { unitPrice: amount(BigInt(units)), observedAt: timeMs(observedAt), staleness };
-    return giveCommand(C2C_REFUSALS, exchange, {
+    const observation = { unitPrice: amount(BigInt(units)), observedAt: timeMs(observedAt), staleness };
+    return submitCommand(C2C_REFUSALS, exchange, {
       room: 'c2c',
       type: 'mark_c2c_cny',
-      ...given,
+      ...approval,
       currency,
-      ...seen,
+      ...observation,
     });
   },
 });

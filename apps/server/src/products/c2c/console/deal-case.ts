@@ -5,14 +5,14 @@ import { wireTime } from '../../../core/time/wire-time.ts';
 import { accept, type Reply, refuse } from '../../../edge/http/handler.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
 import { currencyOf } from '../../../market/market-data/listings.ts';
-import { saidIn } from '../messages.ts';
+import { messagesOf } from '../messages.ts';
 import { quantityText } from '../money.ts';
 import type { StoredDeal } from '../rows.ts';
-import { readRulingAlone } from '../settings.ts';
+import { readSingleApprovalLimit } from '../settings.ts';
 import { warningsOf } from '../warnings.ts';
-import { deskDealsOf } from './deal-rows.ts';
-import { personOf, readPeople } from './people.ts';
-import { type GivenRuling, readRulings, tookPart } from './rulings.ts';
+import { consoleDealsOf } from './deal-rows.ts';
+import { readUserRows, userRowOf } from './people.ts';
+import { hasRuled, readRulings, type StoredRuling } from './rulings.ts';
 import { readShared } from './signals.ts';
 
 type Case = AnswerOf<typeof consoleCalls.consoleC2cDeal>;
@@ -28,18 +28,18 @@ export async function readCase(id: number, context: StaffContext): Promise<Reply
   const time = (ms: bigint | null) => (ms === null ? null : wireTime(Number(ms), settings.timeZone));
   const at = (ms: bigint) => wireTime(Number(ms), settings.timeZone);
   const today = wireTime(now(), settings.timeZone).slice(0, 'YYYY-MM-DD'.length);
-  const [[listed], people, rulings, lines, shared, alone] = await Promise.all([
-    deskDealsOf(exchange, [row]),
-    readPeople(database, [row.buyer, row.seller], today),
+  const [[listRow], accountsById, rulings, messages, chat, staffOnly] = await Promise.all([
+    consoleDealsOf(exchange, [row]),
+    readUserRows(database, [row.buyer, row.seller], today),
     readRulings(database, row.id),
-    saidIn(database, row.id).orderBy('s.id').limit(PAGE).execute(),
+    messagesOf(database, row.id).orderBy('s.id').limit(PAGE).execute(),
     readShared(database, row.buyer, row.seller),
-    readRulingAlone(database),
+    readSingleApprovalLimit(database),
   ]);
-  if (listed === undefined) return refuse('c2c.unknown_deal');
+  if (listRow === undefined) return refuse('c2c.unknown_deal');
   const coin = currencyOf(row.currency, listings);
   return accept({
-    ...listed,
+    ...listRow,
     fee: quantityText(row.fee, coin),
     fee_taken: quantityText(row.fee_taken, coin),
     pay_until: at(row.pay_by_ms),
@@ -47,12 +47,12 @@ export async function readCase(id: number, context: StaffContext): Promise<Reply
     cancelled_time: time(row.cancelled_ms),
     ended_time: time(row.ended_ms),
     reference: `C${row.id}`,
-    parties: { buyer: personOf(people, row.buyer), seller: personOf(people, row.seller) },
+    parties: { buyer: userRowOf(accountsById, row.buyer), seller: userRowOf(accountsById, row.seller) },
     case: row.dispute === null ? null : caseOf(row, rulings, exchange),
-    takes_two: row.money > alone ? 1 : 0,
+    takes_two: row.money > staffOnly ? 1 : 0,
     was_paid: row.paid_ms === null ? 0 : 1,
-    is_own_ruling: tookPart(rulings, staff.email) ? 1 : 0,
-    lines: lines.map((line) => ({
+    is_own_ruling: hasRuled(rulings, staff.email) ? 1 : 0,
+    lines: messages.map((line) => ({
       id: Number(line.id),
       from: line.author,
       kind: line.kind,
@@ -61,7 +61,7 @@ export async function readCase(id: number, context: StaffContext): Promise<Reply
       warnings: warningsOf(line.text, []),
       time: at(line.said_ms),
     })),
-    shared: shared.map(({ signal, what, buyer_at: buyer, seller_at: seller }) => ({
+    shared: chat.map(({ signal, what, buyer_at: buyer, seller_at: seller }) => ({
       signal,
       what,
       buyer_time: wireTime(buyer.getTime(), settings.timeZone),
@@ -76,7 +76,7 @@ export function readStored({ database }: Pick<Exchange, 'database'>, id: number)
 
 function caseOf(
   row: StoredDeal,
-  rulings: readonly GivenRuling[],
+  rulings: readonly StoredRuling[],
   exchange: Pick<Exchange, 'listings' | 'settings'>,
 ): Case['case'] {
   const { listings, settings } = exchange;
@@ -86,20 +86,20 @@ function caseOf(
     opened_by: row.opened_by ?? 'buyer',
     is_escrowed: row.is_escrowed === true ? 1 : 0,
     statements_until: at(row.statements_until_ms),
-    stated: (row.stated ?? '').split(' ').filter((one) => one === 'buyer' || one === 'seller'),
+    stated: (row.stated ?? '').split(' ').filter((party) => party === 'buyer' || party === 'seller'),
     appeal_until: row.appeal_until_ms === null ? null : at(row.appeal_until_ms),
     appealed_by: row.appealed_by,
     conceded_by: row.conceded_by,
-    rulings: rulings.map((one) => ({
-      round: one.round,
-      ruling: one.ruling,
-      buyer_number: quantityText(one.to_buyer, coin),
-      text: one.text,
-      is_false_paid: one.is_false_paid ? (1 as const) : (0 as const),
-      ruled_time: at(one.ruled_ms),
-      by: one.by,
-      proposed_by: one.proposed_by,
-      reason: one.reason,
+    rulings: rulings.map((ruling) => ({
+      round: ruling.round,
+      ruling: ruling.ruling,
+      buyer_number: quantityText(ruling.to_buyer, coin),
+      text: ruling.text,
+      is_false_paid: ruling.is_false_paid ? (1 as const) : (0 as const),
+      ruled_time: at(ruling.ruled_ms),
+      by: ruling.by,
+      proposed_by: ruling.proposed_by,
+      reason: ruling.reason,
     })),
   };
 }

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { readSlice, sliceOf } from '../../../core/database/slice.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
 import { ENDED, RUNNING, TO_RULE } from '../states.ts';
-import { deskDealsOf } from './deal-rows.ts';
-import { meant } from './search.ts';
+import { consoleDealsOf } from './deal-rows.ts';
+import { searchCondition } from './search.ts';
 import { SHARES_SOMETHING } from './signals.ts';
 
 type Call = typeof consoleCalls.consoleC2cDeals;
@@ -37,7 +37,7 @@ export async function listDeals(
     query = query.where(({ or, eb }) => or([eb('buyer', '=', id), eb('seller', '=', id)]));
   }
   if (search !== undefined) {
-    query = query.where(meant(search, 'c2c_deals.id', ['c2c_deals.buyer', 'c2c_deals.seller']));
+    query = query.where(searchCondition(search, 'c2c_deals.id', ['c2c_deals.buyer', 'c2c_deals.seller']));
   }
   const isQueue = scope === 'disputed' || scope === 'ready';
   // Disputes that wait for staff come before those that may still be appealed, each oldest first.
@@ -45,5 +45,5 @@ export async function listDeals(
     ? query.orderBy(sql`dispute = 'ruled'`).orderBy('opened_ms').orderBy('id')
     : query.orderBy('id', 'desc');
   const { rows, count } = await readSlice(ordered, sliceOf({ page, limit }));
-  return { list: await deskDealsOf(exchange, rows), page, limit, count };
+  return { list: await consoleDealsOf(exchange, rows), page, limit, count };
 }

@@ -9,13 +9,13 @@ import { readAccounts } from './accounts.ts';
 import { RULING_KIND, rulingTarget } from './ruling-target.ts';
 import { readSignals } from './signals.ts';
 
-export type DeskDeal = AnswerOf<typeof consoleCalls.consoleC2cDeals>['list'][number];
+export type ConsoleDeal = AnswerOf<typeof consoleCalls.consoleC2cDeals>['list'][number];
 
 /** Returns deals in the console's format. */
-export async function deskDealsOf(
+export async function consoleDealsOf(
   exchange: Pick<Exchange, 'database' | 'listings' | 'now' | 'settings'>,
   rows: readonly StoredDeal[],
-): Promise<DeskDeal[]> {
+): Promise<ConsoleDeal[]> {
   const { database, listings, settings, now } = exchange;
   const [accounts, signals, proposed] = await Promise.all([
     readAccounts(

@@ -1,13 +1,13 @@
 import { changeRequestKind } from '../../../backoffice/console/change-request.ts';
 import type { FourEyesKind } from '../../../backoffice/console/four-eyes.ts';
-import { giveCommand } from '../../../backoffice/desk/give-command.ts';
+import { submitCommand } from '../../../backoffice/desk/submit-command.ts';
 import { refuse } from '../../../edge/http/handler.ts';
 import { C2C_REFUSALS } from '../rejections.ts';
 import { C2C_CNY_KIND } from './cny-desk.ts';
 import { readStored } from './deal-case.ts';
 import { type RulingRequest, rulingCommand } from './rule.ts';
 import { RULING_KIND } from './ruling-target.ts';
-import { readRulings, tookPart } from './rulings.ts';
+import { hasRuled, readRulings } from './rulings.ts';
 import { c2cTermsDesk } from './terms-desk.ts';
 
 /** Change requests of C2C trade that require a second person. */
@@ -23,7 +23,7 @@ export const C2C_KINDS: readonly FourEyesKind[] = [
         to_buyer: 'c2c.desk.field.to_buyer',
         false_payment: 'c2c.desk.field.false_payment',
       },
-      words: {
+      valueTexts: {
         ruling: {
           release: 'c2c.desk.word.release',
           return: 'c2c.desk.word.return',
@@ -34,14 +34,19 @@ export const C2C_KINDS: readonly FourEyesKind[] = [
     },
     decide: 'c2c.decide',
     subject: async (_exchange, { target }) => `C${target.slice(target.indexOf(':') + 1)}`,
-    async carryOut(requested, given, { exchange, staff }) {
+    async execute(requested, approval, { exchange, staff }) {
       const row = await readStored(exchange, requested.deal);
       if (row === undefined) return refuse('c2c.unknown_deal');
-      const earlier = await readRulings(exchange.database, row.id);
+      const earlierRulings = await readRulings(exchange.database, row.id);
       // A ruling proposed on the dispute does not decide its appeal.
-      if (earlier.length + 1 !== requested.round) return refuse('c2c.desk.not_waiting');
-      if (tookPart(earlier, staff.email)) return refuse('c2c.desk.own_ruling');
-      return giveCommand(C2C_REFUSALS, exchange, { ...rulingCommand(requested), ...given }, row.currency);
+      if (earlierRulings.length + 1 !== requested.round) return refuse('c2c.desk.not_waiting');
+      if (hasRuled(earlierRulings, staff.email)) return refuse('c2c.desk.own_ruling');
+      return submitCommand(
+        C2C_REFUSALS,
+        exchange,
+        { ...rulingCommand(requested), ...approval },
+        row.currency,
+      );
     },
   }),
   ...c2cTermsDesk.kinds,

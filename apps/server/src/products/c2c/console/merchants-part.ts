@@ -1,9 +1,9 @@
 import type { AnswerOf, InputOf } from '@assay/contract';
 import { consoleCalls } from '@assay/contract/console';
 import { ownerId } from '@assay/engine';
-import { answerAlone } from '../../../backoffice/console/act-alone.ts';
 import { type ConsolePart, type ConsoleRoute, staffRoute } from '../../../backoffice/console/route.ts';
-import { giveCommand } from '../../../backoffice/desk/give-command.ts';
+import { answerWithoutApproval } from '../../../backoffice/console/without-approval.ts';
+import { submitCommand } from '../../../backoffice/desk/submit-command.ts';
 import { readSlice, sliceOf } from '../../../core/database/slice.ts';
 import { wireTime } from '../../../core/time/wire-time.ts';
 import { accept, refuse } from '../../../edge/http/handler.ts';
@@ -96,12 +96,12 @@ function decideRoute(
       .executeTakeFirst();
     if (merchant?.state !== 'waiting') return refuse('c2c.desk.merchant_not_waiting');
     const entry = { action: `c2c_merchant.${act}`, target: `user:${id}`, reason };
-    const decided = { owner: ownerId(id), isApproved: act === 'approve', note: reason };
-    return answerAlone(context, entry, async (given) => {
-      const command = { room: 'c2c', type: 'decide_c2c_merchant', ...given, ...decided } as const;
-      const refused = await giveCommand(C2C_REFUSALS, exchange, command);
+    const decision = { owner: ownerId(id), isApproved: act === 'approve', note: reason };
+    return answerWithoutApproval(context, entry, async (approval) => {
+      const command = { room: 'c2c', type: 'decide_c2c_merchant', ...approval, ...decision } as const;
+      const refusal = await submitCommand(C2C_REFUSALS, exchange, command);
       // Another staff member has decided in the meantime.
-      return refused?.key === 'c2c.merchant_state' ? refuse('c2c.desk.merchant_not_waiting') : refused;
+      return refusal?.key === 'c2c.merchant_state' ? refuse('c2c.desk.merchant_not_waiting') : refusal;
     });
   });
 }

@@ -21,11 +21,11 @@ export async function openMethods(id: number, context: StaffContext): Promise<Re
     readMethods(database, vault, row.buyer, row.taken_ms),
     readMethods(database, vault, row.seller, row.taken_ms),
   ]);
-  return accept({ buyer: shown(buyer), seller: shown(seller) });
+  return accept({ buyer: shownMethods(buyer), seller: shownMethods(seller) });
 }
 
 /** Returns a picture of a message in a deal. */
-export async function openSaidPicture(
+export async function openMessagePicture(
   { deal, id }: { readonly deal: number; readonly id: string },
   context: StaffContext,
 ): Promise<Reply<Uint8Array<ArrayBuffer>>> {
@@ -44,14 +44,14 @@ export async function openSaidPicture(
   return accept(openPicture(vault, id, row.sealed));
 }
 
-function shown(methods: PaymentMethods | null): Methods['buyer'] {
-  const known = methods ?? NO_METHODS;
+function shownMethods(methods: PaymentMethods | null): Methods['buyer'] {
+  const existing = methods ?? NO_METHODS;
   return {
-    real_name: known.real_name,
-    bank_name: known.bank_name,
-    bank_account: known.bank_account,
-    wechat_account: known.wechat_account,
-    wechat_nickname: known.wechat_nickname,
-    alipay_account: known.alipay_account,
+    real_name: existing.real_name,
+    bank_name: existing.bank_name,
+    bank_account: existing.bank_account,
+    wechat_account: existing.wechat_account,
+    wechat_nickname: existing.wechat_nickname,
+    alipay_account: existing.alipay_account,
   };
 }

@@ -5,7 +5,7 @@ import type { Exchange } from '../../../exchange/exchange.ts';
 import { readIndexPrices } from '../index-prices.ts';
 import { ownOfferRowOf } from '../rows.ts';
 import { readAccounts } from './accounts.ts';
-import { meant } from './search.ts';
+import { searchCondition } from './search.ts';
 
 type Call = typeof consoleCalls.consoleC2cOffers;
 
@@ -19,7 +19,8 @@ export async function listOffers(
   if (scope !== 'all') query = query.where('status', '=', scope);
   if (type !== undefined) query = query.where('side', '=', type);
   if (user !== undefined) query = query.where('owner', '=', BigInt(user));
-  if (search !== undefined) query = query.where(meant(search, 'c2c_offers.id', ['c2c_offers.owner']));
+  if (search !== undefined)
+    query = query.where(searchCondition(search, 'c2c_offers.id', ['c2c_offers.owner']));
   const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
   const accounts = await readAccounts(
     database,

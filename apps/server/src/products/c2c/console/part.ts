@@ -1,8 +1,8 @@
 import { consoleCalls } from '@assay/contract/console';
 import { message } from '@assay/locales/server';
-import { actWithoutApproval, issuerOf } from '../../../backoffice/console/act-alone.ts';
 import { type ConsolePart, type StaffContext, staffRoute } from '../../../backoffice/console/route.ts';
-import { giveCommand } from '../../../backoffice/desk/give-command.ts';
+import { actWithoutApproval, issuerOf } from '../../../backoffice/console/without-approval.ts';
+import { submitCommand } from '../../../backoffice/desk/submit-command.ts';
 import { accept, type Reply, refuse } from '../../../edge/http/handler.ts';
 import { withdrawMessage, writeMessage } from '../messages.ts';
 import { C2C_REFUSALS } from '../rejections.ts';
@@ -10,7 +10,7 @@ import { cnyRoute } from './cny-desk.ts';
 import { readCase, readStored } from './deal-case.ts';
 import { listDeals } from './deal-list.ts';
 import { c2cMerchantPart } from './merchants-part.ts';
-import { openMethods, openSaidPicture } from './methods.ts';
+import { openMessagePicture, openMethods } from './methods.ts';
 import { listOffers } from './offers.ts';
 import { ruleDispute } from './rule.ts';
 import { rulingTarget } from './ruling-target.ts';
@@ -24,7 +24,7 @@ export const c2cPart: ConsolePart = (exchange) => [
   staffRoute(consoleCalls.consoleC2cDeals, async (input) => accept(await listDeals(input, exchange))),
   staffRoute(consoleCalls.consoleC2cDeal, ({ id }, context) => readCase(id, context)),
   staffRoute(consoleCalls.consoleC2cMethods, ({ id }, context) => openMethods(id, context)),
-  staffRoute(consoleCalls.consoleC2cPicture, openSaidPicture),
+  staffRoute(consoleCalls.consoleC2cPicture, openMessagePicture),
   staffRoute(consoleCalls.consoleWriteC2cParties, writeToParties),
   staffRoute(consoleCalls.consoleRuleC2cDispute, ruleDispute),
   staffRoute(consoleCalls.consoleC2cOffers, async (input) => accept(await listOffers(input, exchange))),
@@ -46,8 +46,8 @@ async function writeToParties(
   const written = await writeMessage(exchange, row.id, STAFF, { text, picture: '', key: undefined });
   if (typeof written === 'string') return refuse('common.client_key_used');
   const entry = { action: 'c2c.write', target: rulingTarget(id), after: { text } };
-  const refused = await actWithoutApproval(context, entry, (key) =>
-    giveCommand(C2C_REFUSALS, exchange, {
+  const refusal = await actWithoutApproval(context, entry, (key) =>
+    submitCommand(C2C_REFUSALS, exchange, {
       room: 'c2c',
       type: 'write_to_c2c_parties',
       by: issuerOf(context, 'write'),
@@ -57,9 +57,9 @@ async function writeToParties(
       key,
     }),
   );
-  if (refused !== null) {
+  if (refusal !== null) {
     await withdrawMessage(exchange.database, written);
-    return refused;
+    return refusal;
   }
   return accept(message(language, 'c2c.said'));
 }

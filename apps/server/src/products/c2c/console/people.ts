@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../../core/database/schema.ts';
 
 /** Counts and status of a trader. */
-export type Person = {
+export type UserRow = {
   readonly user_id: number;
   readonly account: string;
   readonly finished: number;
@@ -12,7 +12,7 @@ export type Person = {
   readonly is_suspended: 0 | 1;
 };
 
-type Counted = {
+type CountedDeals = {
   readonly id: bigint;
   readonly account: string;
   readonly finished: number | null;
@@ -23,19 +23,19 @@ type Counted = {
 };
 
 /** Number of disputes lost: by a ruling, or by conceding. */
-const LOST = sql`(select count(*) from c2c_deals d where d.dispute = 'closed' and (
+const LOST_DISPUTES = sql`(select count(*) from c2c_deals d where d.dispute = 'closed' and (
   d.seller = u.id and (d.conceded_by = 'seller' or d.conceded_by is null and d.ruling = 'release')
   or d.buyer = u.id and (d.conceded_by = 'buyer' or d.conceded_by is null and d.ruling = 'return')))`;
 
 /** Returns counts and status of traders, by user id. `today`: the day of the C2C calendar. */
-export async function readPeople(
+export async function readUserRows(
   database: Kysely<Schema>,
   ids: readonly bigint[],
   today: string,
-): Promise<ReadonlyMap<bigint, Person>> {
+): Promise<ReadonlyMap<bigint, UserRow>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<Counted>`select u.id, coalesce(u.email, u.phone, '') as account, t.finished,
-      case when t.day = ${today} then t.cancelled else 0 end as cancelled, t.false_paid, ${LOST} as lost, t.is_suspended
+  const { rows } = await sql<CountedDeals>`select u.id, coalesce(u.email, u.phone, '') as account, t.finished,
+      case when t.day = ${today} then t.cancelled else 0 end as cancelled, t.false_paid, ${LOST_DISPUTES} as lost, t.is_suspended
     from users u left join c2c_traders t on t.owner = u.id
     where u.id = any(${sql.val(ids.map(String))}::int8[])`.execute(database);
   return new Map(
@@ -55,9 +55,9 @@ export async function readPeople(
 }
 
 /** Returns a trader's counts and status; zeros for an unknown user. */
-export function personOf(people: ReadonlyMap<bigint, Person>, id: bigint): Person {
+export function userRowOf(rowsById: ReadonlyMap<bigint, UserRow>, id: bigint): UserRow {
   return (
-    people.get(id) ?? {
+    rowsById.get(id) ?? {
       user_id: Number(id),
       account: '',
       finished: 0,

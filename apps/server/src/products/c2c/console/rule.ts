@@ -1,21 +1,21 @@
 import type { InputOf } from '@assay/contract';
 import type { ChangeRow, consoleCalls } from '@assay/contract/console';
 import { type Amount, amount } from '@assay/money';
-import { answerAlone } from '../../../backoffice/console/act-alone.ts';
 import { proposeChange } from '../../../backoffice/console/change-request.ts';
 import type { StaffContext } from '../../../backoffice/console/route.ts';
-import { giveCommand } from '../../../backoffice/desk/give-command.ts';
+import { answerWithoutApproval } from '../../../backoffice/console/without-approval.ts';
+import { submitCommand } from '../../../backoffice/desk/submit-command.ts';
 import { wireTime } from '../../../core/time/wire-time.ts';
 import { type Refused, type Reply, refuse } from '../../../edge/http/handler.ts';
 import { currencyOf } from '../../../market/market-data/listings.ts';
 import { moneyText, quantityIn, quantityText } from '../money.ts';
 import { C2C_REFUSALS } from '../rejections.ts';
 import type { StoredDeal } from '../rows.ts';
-import { readRulingAlone } from '../settings.ts';
+import { readSingleApprovalLimit } from '../settings.ts';
 import { readStored } from './deal-case.ts';
 import { isReady } from './deal-rows.ts';
 import { RULING_KIND, rulingTarget } from './ruling-target.ts';
-import { readRulings, tookPart } from './rulings.ts';
+import { hasRuled, readRulings } from './rulings.ts';
 
 /** Proposed ruling. */
 export type RulingRequest = {
@@ -41,14 +41,15 @@ export async function ruleDispute(input: Input, context: StaffContext): Promise<
   if ('ok' in requested) return requested;
   const target = rulingTarget(row.id);
   const { reason } = input;
-  if (row.money > (await readRulingAlone(database))) {
+  if (row.money > (await readSingleApprovalLimit(database))) {
     return proposeChange(RULING_KIND, target, requested, reason, context);
   }
   const { deal: _deal, changes: _changes, ...after } = requested;
-  return answerAlone(
+  return answerWithoutApproval(
     context,
     { action: 'c2c.rule', target, reason, after },
-    (given) => giveCommand(C2C_REFUSALS, exchange, { ...rulingCommand(requested), ...given }, row.currency),
+    (approval) =>
+      submitCommand(C2C_REFUSALS, exchange, { ...rulingCommand(requested), ...approval }, row.currency),
     'c2c.desk.ruled',
   );
 }
@@ -74,16 +75,16 @@ async function requestedOf(
   const coin = currencyOf(row.currency, listings);
   let units = 0n as Amount;
   if (ruling === 'split') {
-    const asked = quantityIn(number ?? '0', coin);
-    if (typeof asked !== 'bigint') return asked;
-    if (row.is_escrowed !== true || asked <= 0n || asked >= row.number)
+    const requestedQuantity = quantityIn(number ?? '0', coin);
+    if (typeof requestedQuantity !== 'bigint') return requestedQuantity;
+    if (row.is_escrowed !== true || requestedQuantity <= 0n || requestedQuantity >= row.number)
       return refuse('c2c.desk.invalid_ruling');
-    units = asked;
+    units = requestedQuantity;
   }
   const isFalsePaid = is_false_paid === 'yes';
   if (isFalsePaid && (ruling !== 'return' || row.paid_ms === null)) return refuse('c2c.desk.invalid_ruling');
-  const earlier = await readRulings(database, row.id);
-  if (tookPart(earlier, staff.email)) return refuse('c2c.desk.own_ruling');
+  const earlierRulings = await readRulings(database, row.id);
+  if (hasRuled(earlierRulings, staff.email)) return refuse('c2c.desk.own_ruling');
   const changes = [
     {
       field: 'deal',
@@ -99,7 +100,7 @@ async function requestedOf(
   ];
   return {
     deal: Number(row.id),
-    round: earlier.length + 1,
+    round: earlierRulings.length + 1,
     ruling,
     units: String(units),
     isFalsePaid,

@@ -5,20 +5,20 @@ import '../tables.ts';
 import { TO_RULE } from '../states.ts';
 
 /** Counted from the opening of the dispute: time for the parties' statements and for staff. */
-const LATE_HOURS = 48;
+const OVERDUE_HOURS = 48;
 const HOUR_MS = 3_600_000;
 
 /** Board tile of disputes that can be ruled, with an alarm when one is late. */
 export const c2cTiles: ReadBoardTiles = async ({ database, now }) => {
   const { count, since } = await readRulable(database, now());
-  const isLate = since !== null && Number(since) + LATE_HOURS * HOUR_MS < now();
+  const isOverdue = since !== null && Number(since) + OVERDUE_HOURS * HOUR_MS < now();
   const tile: BoardTile = {
     name: 'c2c_rulings',
     label: 'c2c.board.label',
     value: String(count),
     to: '/c2c',
     waiting: Number(count),
-    ...(isLate && { alarm: { key: 'c2c.board.late', params: { hours: LATE_HOURS } } }),
+    ...(isOverdue && { alarm: { key: 'c2c.board.late', params: { hours: OVERDUE_HOURS } } }),
   };
   return [tile];
 };

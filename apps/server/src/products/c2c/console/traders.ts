@@ -2,17 +2,17 @@ import type { AnswerOf, InputOf } from '@assay/contract';
 import type { consoleCalls } from '@assay/contract/console';
 import { ownerId } from '@assay/engine';
 import { sql } from 'kysely';
-import { answerAlone } from '../../../backoffice/console/act-alone.ts';
 import type { StaffContext } from '../../../backoffice/console/route.ts';
-import { giveCommand } from '../../../backoffice/desk/give-command.ts';
+import { answerWithoutApproval } from '../../../backoffice/console/without-approval.ts';
+import { submitCommand } from '../../../backoffice/desk/submit-command.ts';
 import { readSlice, sliceOf } from '../../../core/database/slice.ts';
 import { wireTime } from '../../../core/time/wire-time.ts';
 import { type Reply, refuse } from '../../../edge/http/handler.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
 import { C2C_REFUSALS } from '../rejections.ts';
 import { RUNNING_LIST } from '../states.ts';
-import { personOf, readPeople } from './people.ts';
-import { meant } from './search.ts';
+import { readUserRows, userRowOf } from './people.ts';
+import { searchCondition } from './search.ts';
 
 type Call = typeof consoleCalls.consoleC2cTraders;
 
@@ -38,16 +38,17 @@ export async function listTraders(
   if (scope === 'suspended') query = query.where('is_suspended', '=', true);
   if (scope === 'false_paid') query = query.where('false_paid', '>', 0);
   if (user !== undefined) query = query.where('owner', '=', BigInt(user));
-  if (search !== undefined) query = query.where(meant(search, 'c2c_traders.owner', ['c2c_traders.owner']));
+  if (search !== undefined)
+    query = query.where(searchCondition(search, 'c2c_traders.owner', ['c2c_traders.owner']));
   const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
   const today = wireTime(now(), settings.timeZone).slice(0, 'YYYY-MM-DD'.length);
-  const people = await readPeople(
+  const rowsById = await readUserRows(
     database,
     rows.map(({ owner }) => owner),
     today,
   );
   const list = rows.map(({ owner, is_paused: isPaused, offers, deals }) => ({
-    ...personOf(people, owner),
+    ...userRowOf(rowsById, owner),
     is_paused: isPaused ? (1 as const) : (0 as const),
     open_offers: Number(offers),
     running_deals: Number(deals),
@@ -63,21 +64,21 @@ export async function suspendTrader(
   const { exchange } = context;
   const { database } = exchange;
   const isSuspended = requested === 'yes';
-  const known = await database
+  const existing = await database
     .selectFrom('users')
     .leftJoin('c2c_traders', 'c2c_traders.owner', 'users.id')
     .select(['users.id', 'c2c_traders.is_suspended'])
     .where('users.id', '=', BigInt(user))
     .executeTakeFirst();
-  if (known === undefined) return refuse('console.unknown_user');
-  if ((known.is_suspended ?? false) === isSuspended) return refuse('console.already_so');
+  if (existing === undefined) return refuse('console.unknown_user');
+  if ((existing.is_suspended ?? false) === isSuspended) return refuse('console.already_so');
   const action = isSuspended ? 'c2c.suspend' : 'c2c.lift';
   const owner = ownerId(user);
-  return answerAlone(context, { action, target: `user:${user}`, reason }, (given) =>
-    giveCommand(C2C_REFUSALS, exchange, {
+  return answerWithoutApproval(context, { action, target: `user:${user}`, reason }, (approval) =>
+    submitCommand(C2C_REFUSALS, exchange, {
       room: 'c2c',
       type: 'suspend_c2c_trader',
-      ...given,
+      ...approval,
       owner,
       isSuspended,
     }),

@@ -1,7 +1,7 @@
 import { consoleCalls } from '@assay/contract/console';
-import { answerAlone } from '../../../backoffice/console/act-alone.ts';
 import { type ConsoleRoute, staffRoute } from '../../../backoffice/console/route.ts';
-import { giveCommand } from '../../../backoffice/desk/give-command.ts';
+import { answerWithoutApproval } from '../../../backoffice/console/without-approval.ts';
+import { submitCommand } from '../../../backoffice/desk/submit-command.ts';
 import { refuse } from '../../../edge/http/handler.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
 import { CHECKOUT_REFUSALS } from '../rejections.ts';
@@ -15,10 +15,10 @@ export function closeRoute(
     const { version, terms } = await readCheckoutTerms(exchange.database);
     if (!terms.isOpen) return refuse('console.already_so');
     const closed = { version, terms: { ...terms, isOpen: false } };
-    const done = { action: 'checkout.close', target: 'checkout:close', reason };
-    return answerAlone(context, done, (given) => {
-      const command = { room: 'checkout', type: 'set_checkout_terms', ...given, ...closed } as const;
-      return giveCommand(CHECKOUT_REFUSALS, exchange, command);
+    const auditEntry = { action: 'checkout.close', target: 'checkout:close', reason };
+    return answerWithoutApproval(context, auditEntry, (approval) => {
+      const command = { room: 'checkout', type: 'set_checkout_terms', ...approval, ...closed } as const;
+      return submitCommand(CHECKOUT_REFUSALS, exchange, command);
     });
   });
 }

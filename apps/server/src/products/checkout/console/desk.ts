@@ -12,16 +12,16 @@ import { OPEN_VERDICTS } from '../verdict.ts';
 import '../paper-tables.ts';
 import { OPEN } from '../open.ts';
 
-type Desk = AnswerOf<typeof consoleCalls.consolePayments>;
+type ConsolePayments = AnswerOf<typeof consoleCalls.consolePayments>;
 
 const DAY_MS = 86_400_000;
 
 /** Returns the present state of payments in yuan. */
-export async function readDesk(
+export async function readConsolePayments(
   exchange: Pick<Exchange, 'database' | 'listings' | 'now' | 'settings' | 'vault'>,
-): Promise<Desk> {
+): Promise<ConsolePayments> {
   const { database, listings } = exchange;
-  const [{ version, terms }, funds, counted, notices] = await Promise.all([
+  const [{ version, terms }, funds, counts, notices] = await Promise.all([
     readCheckoutTerms(database),
     readFunds(exchange),
     database
@@ -38,7 +38,7 @@ export async function readDesk(
       .executeTakeFirstOrThrow(),
   ]);
   const gateway = gatewayOf(exchange);
-  const count = (state: string) => Number(counted.find((row) => row.state === state)?.count ?? 0);
+  const count = (state: string) => Number(counts.find((row) => row.state === state)?.count ?? 0);
   return {
     version,
     is_open: terms.isOpen ? 1 : 0,
@@ -62,7 +62,7 @@ async function readFunds({
   database,
   listings,
   now,
-}: Pick<Exchange, 'database' | 'listings' | 'now'>): Promise<Desk['funds']> {
+}: Pick<Exchange, 'database' | 'listings' | 'now'>): Promise<ConsolePayments['funds']> {
   const { rows } = await sql<{
     currency: number;
     total: bigint;

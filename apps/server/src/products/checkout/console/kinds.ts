@@ -4,7 +4,7 @@ import { amount } from '@assay/money';
 import { changeRequestKind } from '../../../backoffice/console/change-request.ts';
 import type { FourEyesKind } from '../../../backoffice/console/four-eyes.ts';
 import { fundsKind } from '../../../backoffice/desk/funds.ts';
-import { giveCommand } from '../../../backoffice/desk/give-command.ts';
+import { submitCommand } from '../../../backoffice/desk/submit-command.ts';
 import { CHECKOUT_REFUSALS } from '../rejections.ts';
 import { readCheckoutTerms } from '../terms.ts';
 
@@ -49,7 +49,7 @@ export const CHECKOUT_KINDS: readonly FourEyesKind[] = [
     kind: TERMS_KIND,
     texts: { name: 'checkout.desk.kind.terms', fields: FIELDS },
     decide: 'checkout.decide',
-    async carryOut({ currency, rate, minimum, maximum }, given, { exchange }) {
+    async execute({ currency, rate, minimum, maximum }, approval, { exchange }) {
       const { version } = await readCheckoutTerms(exchange.database);
       const terms: CheckoutTerms = {
         isOpen: true,
@@ -58,8 +58,8 @@ export const CHECKOUT_KINDS: readonly FourEyesKind[] = [
         minimum: amount(BigInt(minimum)),
         maximum: amount(BigInt(maximum)),
       };
-      const command = { room: 'checkout', type: 'set_checkout_terms', ...given, version, terms } as const;
-      return giveCommand(CHECKOUT_REFUSALS, exchange, command);
+      const command = { room: 'checkout', type: 'set_checkout_terms', ...approval, version, terms } as const;
+      return submitCommand(CHECKOUT_REFUSALS, exchange, command);
     },
   }),
   fundsKind(CHECKOUT_FUNDS),
@@ -67,9 +67,15 @@ export const CHECKOUT_KINDS: readonly FourEyesKind[] = [
     kind: LATE_KIND,
     texts: { name: 'checkout.desk.kind.late' },
     decide: 'checkout.decide',
-    carryOut({ checkout, ruling }, given, { exchange }) {
-      const command = { room: 'checkout', type: 'rule_late_checkout', ...given, checkout, ruling } as const;
-      return giveCommand(CHECKOUT_REFUSALS, exchange, command);
+    execute({ checkout, ruling }, approval, { exchange }) {
+      const command = {
+        room: 'checkout',
+        type: 'rule_late_checkout',
+        ...approval,
+        checkout,
+        ruling,
+      } as const;
+      return submitCommand(CHECKOUT_REFUSALS, exchange, command);
     },
   }),
 ];

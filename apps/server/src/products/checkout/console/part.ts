@@ -18,13 +18,13 @@ import { fenOf, rateOf, rateText, yuanText } from '../money.ts';
 import { readCheckoutTerms } from '../terms.ts';
 import { OPEN_VERDICTS } from '../verdict.ts';
 import { closeRoute } from './close-part.ts';
-import { readDesk } from './desk.ts';
+import { readConsolePayments } from './desk.ts';
 import { CHECKOUT_FUNDS, LATE_KIND, type LateRequest, TERMS_KIND, type TermsRequest } from './kinds.ts';
 import { listNotices, listPayments } from './lists.ts';
 
 /** Console routes of payments in yuan: their state, the reconciliation list, and decisions by two people. */
 export const checkoutPart: ConsolePart = (exchange) => [
-  staffRoute(consoleCalls.consolePayments, async () => accept(await readDesk(exchange))),
+  staffRoute(consoleCalls.consolePayments, async () => accept(await readConsolePayments(exchange))),
   staffRoute(consoleCalls.consolePaymentRows, async (input) => accept(await listPayments(input, exchange))),
   staffRoute(consoleCalls.consolePaymentNotices, async (input) => accept(await listNotices(input, exchange))),
   settleRoute(exchange),
@@ -37,7 +37,7 @@ export const checkoutPart: ConsolePart = (exchange) => [
 /** Route to mark a received amount that belongs to no payment as settled outside, once, with an audit entry. */
 function settleRoute({ database, now }: Pick<Exchange, 'database' | 'now'>): ConsoleRoute {
   return staffRoute(consoleCalls.consoleSettlePaymentNotice, async ({ id, reason }, context) => {
-    const isDone = await database.transaction().execute(async (transaction) => {
+    const isStored = await database.transaction().execute(async (transaction) => {
       const row = await transaction
         .updateTable('checkout_notices')
         .set({ closed_at: new Date(now()), note: reason })
@@ -51,7 +51,7 @@ function settleRoute({ database, now }: Pick<Exchange, 'database' | 'now'>): Con
       await appendAudit(transaction, now(), actorOf(context), entry);
       return true;
     });
-    return isDone ? accept(message(context.language, 'console.done')) : refuse('checkout.desk.not_open');
+    return isStored ? accept(message(context.language, 'console.done')) : refuse('checkout.desk.not_open');
   });
 }
 
@@ -89,8 +89,8 @@ function termsRoute({ database, listings }: Pick<Exchange, 'database' | 'listing
       { field: 'most', before: yuanText(before.maximum), after: yuanText(maximum) },
     ].filter((change) => change.before !== change.after);
     if (changes.length === 0) return refuse('console.already_so');
-    const sums = { minimum: String(minimum), maximum: String(maximum) };
-    const payload = proposalOf<TermsRequest>({ currency: currency.id, rate, ...sums }, changes);
+    const amounts = { minimum: String(minimum), maximum: String(maximum) };
+    const payload = proposalOf<TermsRequest>({ currency: currency.id, rate, ...amounts }, changes);
     return proposeChange(TERMS_KIND, `terms:${currency.code}`, payload, input.reason, context);
   });
 }

@@ -9,12 +9,12 @@ import { receiveNotice } from '../notices.ts';
 import { isSigned, signed } from '../signature.ts';
 import '../paper-tables.ts';
 
-type Asked = InputOf<typeof calls.simulatedGateway>;
+type GatewayInput = InputOf<typeof calls.simulatedGateway>;
 
 /** Delays of the notice after the user's return, and of the second one for a double payment. */
-const NOTIFIED_AFTER_MS = [4_000, 7_000] as const;
+const NOTICE_DELAYS_MS = [4_000, 7_000] as const;
 const PAUSE_MS = 1_000;
-const MAX_AT_ONCE = 20;
+const MAX_PER_ROUND = 20;
 
 /** Routes of a demo's simulated payment service; none otherwise. */
 export const simulatedRoutes: Area = (exchange) => {
@@ -25,11 +25,11 @@ export const simulatedRoutes: Area = (exchange) => {
       if (!isSigned(fields, gateway)) return refuse('checkout.forged');
       const trades = act === 'pay_twice' ? 2 : act === 'never' ? 0 : 1;
       const status = act === 'cancel' ? 'cancelled' : act === 'never' ? 'pending' : 'paid';
-      const words = Array.from({ length: trades }, () => saidOf(fields, status, gateway, exchange));
-      for (const [index, said] of words.entries()) await schedule(said, index, exchange);
-      const back = new URLSearchParams(words[0] ?? saidOf(fields, status, gateway, exchange));
+      const notices = Array.from({ length: trades }, () => noticeOf(fields, status, gateway, exchange));
+      for (const [index, notice] of notices.entries()) await schedule(notice, index, exchange);
+      const query = new URLSearchParams(notices[0] ?? noticeOf(fields, status, gateway, exchange));
       return accept(message(language, 'checkout.simulated_done'), {
-        data: { return_url: `${fields.return_url}?${back}` },
+        data: { return_url: `${fields.return_url}?${query}` },
       });
     }),
   ];
@@ -49,7 +49,7 @@ export function simulatedJob(
         .selectAll()
         .where('due_at', '<=', new Date(now()))
         .orderBy('due_at')
-        .limit(MAX_AT_ONCE)
+        .limit(MAX_PER_ROUND)
         .execute();
       for (const { id, fields } of due) {
         const answer = await receiveNotice(JSON.parse(fields), exchange);
@@ -59,8 +59,8 @@ export function simulatedJob(
   };
 }
 
-function saidOf(
-  { merchant_id, order_no, amount, currency }: Omit<Asked, 'act'>,
+function noticeOf(
+  { merchant_id, order_no, amount, currency }: Omit<GatewayInput, 'act'>,
   status: 'paid' | 'cancelled' | 'pending',
   gateway: PaymentGateway,
   { now }: Pick<Exchange, 'now'>,
@@ -70,13 +70,13 @@ function saidOf(
 }
 
 async function schedule(
-  said: object,
+  notice: object,
   index: number,
   { database, now }: Pick<Exchange, 'database' | 'now'>,
 ): Promise<void> {
-  const due_at = new Date(now() + (NOTIFIED_AFTER_MS[index] ?? 0));
+  const due_at = new Date(now() + (NOTICE_DELAYS_MS[index] ?? 0));
   await database
     .insertInto('simulated_notices')
-    .values({ fields: JSON.stringify(said), due_at })
+    .values({ fields: JSON.stringify(notice), due_at })
     .execute();
 }

@@ -13,74 +13,74 @@ import { type Accepted, accept, type Refused, refuse } from '../../../edge/http/
 import { announceToOwner } from '../../../edge/sockets/announced-push.ts';
 import { sendLetter } from '../../../people/account/letters.ts';
 import { findUser } from '../../../people/account/user-repository.ts';
-import { type Act, MOVES } from '../acts.ts';
-import { addLine, type Complaint, change, lockComplaint, stateFields } from '../book.ts';
+import { type ComplaintAction, TRANSITIONS } from '../actions.ts';
+import { addMessage, type Complaint, change, lockComplaint, stateFields } from '../complaint-store.ts';
 import { COMPLAINT_PUSH } from '../pushes.ts';
 import { readColleagues } from './list-handlers.ts';
 
-const NOBODY = 0;
+const UNASSIGNED = 0;
 
 /** Routes of the desk's acts: each writes its audit entry in the same transaction. */
-export const actRoutes: ConsolePart = () => [
+export const actionRoutes: ConsolePart = () => [
   staffRoute(consoleCalls.consoleAnswerComplaint, ({ id, seen, text, close }, context) =>
-    actOn(context, { id, act: 'write', doneKey: 'complaint.desk.answered' }, async (desk) => {
+    runAction(context, { id, act: 'write', doneKey: 'complaint.desk.answered' }, async (desk) => {
       const { transaction, complaint, at } = desk;
       if ((await lastMessage(transaction, complaint)) > BigInt(seen))
         return refuse('complaint.desk.not_seen');
       const { staffId } = context.staff;
-      await addLine(transaction, complaint, { kind: 'message', staffId, text }, at);
-      const answered = {
+      await addMessage(transaction, complaint, { kind: 'message', staffId, text }, at);
+      const answerTimes = {
         ...stateFields('answered', complaint, at),
         first_answered_at: complaint.first_answered_at ?? at,
         assigned_to: complaint.assigned_to ?? staffId,
         is_unread: true,
       };
-      if (close === 'no') return { values: answered, letter: 'answered' };
-      await addLine(transaction, complaint, { kind: 'closed', staffId, text: '' }, at);
-      return { values: { ...answered, state: 'closed', closed_at: at }, letter: 'closed' };
+      if (close === 'no') return { values: answerTimes, letter: 'answered' };
+      await addMessage(transaction, complaint, { kind: 'closed', staffId, text: '' }, at);
+      return { values: { ...answerTimes, state: 'closed', closed_at: at }, letter: 'closed' };
     }),
   ),
 
   staffRoute(consoleCalls.consoleNoteComplaint, ({ id, text }, context) =>
-    actOn(context, { id, act: 'note', doneKey: 'complaint.desk.noted' }, async (desk) => {
+    runAction(context, { id, act: 'note', doneKey: 'complaint.desk.noted' }, async (desk) => {
       const { transaction, complaint, at } = desk;
-      await addLine(transaction, complaint, { kind: 'note', staffId: context.staff.staffId, text }, at);
+      await addMessage(transaction, complaint, { kind: 'note', staffId: context.staff.staffId, text }, at);
       return { values: {} };
     }),
   ),
 
   staffRoute(consoleCalls.consoleHandComplaint, ({ id, to, note }, context) =>
-    actOn(context, { id, act: 'hand', doneKey: 'complaint.desk.handed' }, async (desk) => {
+    runAction(context, { id, act: 'hand', doneKey: 'complaint.desk.handed' }, async (desk) => {
       const { transaction, complaint, at } = desk;
-      const colleague = (await readColleagues(transaction)).find((one) => one.id === to);
-      if (colleague === undefined && to !== NOBODY) return refuse('complaint.desk.no_colleague');
+      const colleague = (await readColleagues(transaction)).find((colleague) => colleague.id === to);
+      if (colleague === undefined && to !== UNASSIGNED) return refuse('complaint.desk.no_colleague');
       const text = [colleague?.email ?? '', note].filter(Boolean).join('\n');
-      await addLine(transaction, complaint, { kind: 'handed', staffId: context.staff.staffId, text }, at);
+      await addMessage(transaction, complaint, { kind: 'handed', staffId: context.staff.staffId, text }, at);
       return {
-        values: { assigned_to: to === NOBODY ? null : BigInt(to) },
+        values: { assigned_to: to === UNASSIGNED ? null : BigInt(to) },
         after: { to: colleague?.email ?? '' },
       };
     }),
   ),
 
   staffRoute(consoleCalls.consoleCloseComplaint, ({ id, reason }, context) =>
-    actOn(context, { id, act: 'close', doneKey: 'complaint.closed', reason }, async (desk) => {
+    runAction(context, { id, act: 'close', doneKey: 'complaint.closed', reason }, async (desk) => {
       const { transaction, complaint, at } = desk;
-      await addLine(transaction, complaint, staffLine('closed', reason, context), at);
+      await addMessage(transaction, complaint, staffMessage('closed', reason, context), at);
       return { values: { ...stateFields('closed', complaint, at), is_unread: true }, letter: 'closed' };
     }),
   ),
 
   staffRoute(consoleCalls.consoleReopenComplaint, ({ id, reason }, context) =>
-    actOn(context, { id, act: 'reopen', doneKey: 'complaint.desk.reopened', reason }, async (desk) => {
+    runAction(context, { id, act: 'reopen', doneKey: 'complaint.desk.reopened', reason }, async (desk) => {
       const { transaction, complaint, at } = desk;
-      await addLine(transaction, complaint, staffLine('reopened', reason, context), at);
+      await addMessage(transaction, complaint, staffMessage('reopened', reason, context), at);
       return { values: { ...stateFields('waiting', complaint, at), is_unread: true } };
     }),
   ),
 ];
 
-function staffLine(kind: 'closed' | 'reopened', text: string, { staff }: StaffContext) {
+function staffMessage(kind: 'closed' | 'reopened', text: string, { staff }: StaffContext) {
   return { kind, staffId: staff.staffId, text } as const;
 }
 
@@ -96,18 +96,18 @@ async function lastMessage(transaction: Transaction<Schema>, { id }: Complaint):
   return row.id;
 }
 
-type ActContext = {
+type ActionContext = {
   readonly transaction: Transaction<Schema>;
   readonly complaint: Complaint;
   readonly at: Date;
 };
-type Asked = {
+type ActionRequest = {
   readonly id: number;
-  readonly act: Act;
+  readonly act: ComplaintAction;
   readonly doneKey: MessageKey;
   readonly reason?: string;
 };
-type Done = {
+type ActionResult = {
   readonly values: Partial<Omit<Complaint, 'id'>>;
   /** Letter to the owner. */
   readonly letter?: 'answered' | 'closed';
@@ -115,24 +115,24 @@ type Done = {
 };
 
 /** Carries out one act of staff: change, audit entry, letter and push are stored together or not at all. */
-async function actOn(
+async function runAction(
   context: StaffContext,
-  { id, act, doneKey, reason = '' }: Asked,
-  work: (desk: ActContext) => Promise<Done | Refused>,
+  { id, act, doneKey: successKey, reason = '' }: ActionRequest,
+  run: (desk: ActionContext) => Promise<ActionResult | Refused>,
 ): Promise<Accepted<string, undefined> | Refused> {
   const { exchange, language } = context;
   const at = new Date(exchange.now());
   return exchange.database.transaction().execute(async (transaction) => {
     const complaint = await lockComplaint(transaction, id);
     if (complaint === undefined) return refuse('complaint.unknown');
-    if (MOVES.staff[act][complaint.state] === null) return refuse('complaint.not_now');
-    const done = await work({ transaction, complaint, at });
-    if ('ok' in done) return done;
-    const { values, letter, after = {} } = done;
-    const isSeen = act !== 'note' && act !== 'hand';
+    if (TRANSITIONS.staff[act][complaint.state] === null) return refuse('complaint.not_now');
+    const result = await run({ transaction, complaint, at });
+    if ('ok' in result) return result;
+    const { values, letter, after = {} } = result;
+    const marksRead = act !== 'note' && act !== 'hand';
     if (Object.keys(values).length > 0) await change(transaction, complaint, values);
     if (letter !== undefined) await writeTo(transaction, context, complaint, letter);
-    if (isSeen) await announceToOwner(transaction, COMPLAINT_PUSH, complaint.user_id, complaint.id);
+    if (marksRead) await announceToOwner(transaction, COMPLAINT_PUSH, complaint.user_id, complaint.id);
     const entry = {
       action: `complaint.${act}`,
       target: `complaint:${complaint.id}`,
@@ -141,7 +141,7 @@ async function actOn(
       after: { state: values.state ?? complaint.state, ...after },
     };
     await appendAudit(transaction, exchange.now(), actorOf(context), entry);
-    return accept(message(language, doneKey));
+    return accept(message(language, successKey));
   });
 }
 

@@ -1,12 +1,12 @@
 import { languageOf } from '@assay/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../../core/database/schema.ts';
-import type { Complaint } from '../book.ts';
+import type { Complaint } from '../complaint-store.ts';
 import { complaintsOf } from '../reading.ts';
 import { type RowParts, summaryOf } from '../rows.ts';
 
 /** Selects complaints for staff, with owner and assignee. */
-export function deskComplaints(database: Kysely<Schema>) {
+export function consoleComplaints(database: Kysely<Schema>) {
   return complaintsOf(database)
     .innerJoin('users', 'users.id', 'complaints.user_id')
     .leftJoin('staff', 'staff.id', 'complaints.assigned_to')
@@ -17,7 +17,7 @@ export function deskComplaints(database: Kysely<Schema>) {
     ]);
 }
 
-export type DeskParts = RowParts & { readonly staffId: bigint };
+export type ConsoleRowParts = RowParts & { readonly staffId: bigint };
 
 type Row = Complaint & {
   readonly excerpt: string | null;
@@ -27,7 +27,7 @@ type Row = Complaint & {
 };
 
 /** Returns a complaint in the console's format. */
-export function deskRow(row: Row, parts: DeskParts) {
+export function consoleRow(row: Row, parts: ConsoleRowParts) {
   const nowMs = parts.exchange.now();
   const answeredMs = row.first_answered_at?.getTime() ?? null;
   return {

@@ -3,7 +3,7 @@ import type { Exchange } from '../../../exchange/exchange.ts';
 
 const DAYS_MS = 30 * 24 * 60 * 60_000;
 
-type Counted = {
+type CountedComplaints = {
   readonly due: bigint;
   readonly unassigned: bigint;
   readonly oldest: Date | null;
@@ -17,7 +17,7 @@ type Counted = {
 /** Returns the figures of the desk: present ones, and those of the last thirty days. */
 export async function readFigures({ database, now }: Pick<Exchange, 'database' | 'now'>) {
   const since = new Date(now() - DAYS_MS);
-  const { rows } = await sql<Counted>`
+  const { rows } = await sql<CountedComplaints>`
     select
       count(*) filter (where due_since is not null) as due,
       count(*) filter (where due_since is not null and assigned_to is null) as unassigned,
@@ -45,8 +45,8 @@ export async function readFigures({ database, now }: Pick<Exchange, 'database' |
 }
 
 /** Formats a mean with one decimal, halves rounded up; empty without values. */
-function meanOf(sum: bigint, count: bigint): string {
+function meanOf(total: bigint, count: bigint): string {
   if (count === 0n) return '';
-  const tenths = (sum * 20n + count) / (count * 2n);
+  const tenths = (total * 20n + count) / (count * 2n);
   return `${tenths / 10n}.${tenths % 10n}`;
 }

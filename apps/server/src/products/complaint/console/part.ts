@@ -1,11 +1,11 @@
 import type { ConsolePart } from '../../../backoffice/console/route.ts';
-import { actRoutes } from './act-handlers.ts';
+import { actionRoutes } from './act-handlers.ts';
 import { cannedRoutes } from './canned-handlers.ts';
 import { listRoutes } from './list-handlers.ts';
 
 /** Console routes of the complaints desk. */
 export const complaintPart: ConsolePart = (exchange) => [
   ...listRoutes(exchange),
-  ...actRoutes(exchange),
+  ...actionRoutes(exchange),
   ...cannedRoutes(exchange),
 ];

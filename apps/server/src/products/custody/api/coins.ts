@@ -6,8 +6,8 @@ import type { KeyContext } from '../../../edge/api/call.ts';
 import { mandatory, type Parameters } from '../../../edge/api/parameters.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
 import { readHoldings } from '../../../people/wallet/balance-repository.ts';
-import { stepOf } from '../carried.ts';
 import { OPEN_STATES } from '../ended.ts';
+import { stepOf } from '../network-decimals.ts';
 import { networksOf, type OpenNetwork, percentText } from '../terms.ts';
 import '../tables.ts';
 
@@ -35,7 +35,7 @@ export function currencyOf(
   name = 'coin',
 ): CurrencySpec {
   const code = mandatory(parameters, name);
-  const currency = listings.currencies().find((one) => one.code === code);
+  const currency = listings.currencies().find((currency) => currency.code === code);
   if (currency === undefined) throw new ApiError(-4018, "We don't have this asset.");
   return currency;
 }
@@ -47,9 +47,11 @@ export async function networkOf(
   parameters: Parameters,
 ): Promise<OpenNetwork> {
   const networks = await networksOf(exchange, currency);
-  const named = parameters.get('network');
+  const requestedNetwork = parameters.get('network');
   const found =
-    named === undefined ? networks[0] : networks.find(({ network }) => networkName(network) === named);
+    requestedNetwork === undefined
+      ? networks[0]
+      : networks.find(({ network }) => networkName(network) === requestedNetwork);
   if (found === undefined) throw new ApiError(-4019, 'The network is not open for this asset.');
   return found;
 }
@@ -57,9 +59,9 @@ export async function networkOf(
 /** Returns every currency with the key owner's balance and its networks. */
 export async function answerCoins(_parameters: Parameters, { exchange, key }: KeyContext) {
   const { database, listings, marketData } = exchange;
-  const [holdings, leaving, site] = await Promise.all([
+  const [holdings, pendingWithdrawals, site] = await Promise.all([
     readHoldings(database, key.userId),
-    readLeaving(database, key.userId),
+    readPendingWithdrawals(database, key.userId),
     readSiteSettings(database),
   ]);
   const traded = new Set(
@@ -68,10 +70,10 @@ export async function answerCoins(_parameters: Parameters, { exchange, key }: Ke
   return Promise.all(
     listings.currencies().map(async (currency) => {
       const { free, held } = holdings.of('change', currency.id);
-      const withdrawing = atMost(held, leaving.get(currency.id) ?? 0n);
+      const withdrawing = cappedFree(held, pendingWithdrawals.get(currency.id) ?? 0n);
       const networks = await networksOf(exchange, currency);
-      const list = networks.map((network, place) =>
-        networkRow(network, currency, place === 0, site.depositsOpen),
+      const list = networks.map((network, index) =>
+        networkRow(network, currency, index === 0, site.depositsOpen),
       );
       const money = (units: bigint): string => formatAmount(units, currency.decimals);
       return {
@@ -95,7 +97,7 @@ export async function answerCoins(_parameters: Parameters, { exchange, key }: Ke
 }
 
 /** Returns the amounts of open withdrawals, by currency, in minor units. */
-async function readLeaving(
+async function readPendingWithdrawals(
   database: Exchange['database'],
   owner: OwnerId,
 ): Promise<ReadonlyMap<number, bigint>> {
@@ -105,26 +107,26 @@ async function readLeaving(
     .where('owner', '=', BigInt(owner))
     .where('state', 'in', OPEN_STATES)
     .execute();
-  const sums = new Map<number, bigint>();
-  for (const { currency, amount } of rows) sums.set(currency, (sums.get(currency) ?? 0n) + amount);
-  return sums;
+  const totals = new Map<number, bigint>();
+  for (const { currency, amount } of rows) totals.set(currency, (totals.get(currency) ?? 0n) + amount);
+  return totals;
 }
 
 /** Caps the withdrawals at the hold: both are read in parallel, and a withdrawal may have ended in between. */
-function atMost(held: bigint, leaving: bigint): bigint {
-  return leaving < held ? leaving : held;
+function cappedFree(held: bigint, pendingWithdrawals: bigint): bigint {
+  return pendingWithdrawals < held ? pendingWithdrawals : held;
 }
 
 /** Returns a network in the API's format. The fee is a rate; `withdrawFee` is the fee of the smallest withdrawal. */
 function networkRow(
-  { network, decimals: carried, terms, depth }: OpenNetwork,
+  { network, decimals: networkDecimals, terms, depth }: OpenNetwork,
   currency: CurrencySpec,
   isDefault: boolean,
   isOpen: boolean,
 ) {
   const { code, decimals } = currency;
   const money = (units: bigint): string => formatAmount(units, decimals);
-  const least = terms.withdrawal_minimum as Amount;
+  const minimum = terms.withdrawal_minimum as Amount;
   return {
     network: networkName(network),
     coin: code,
@@ -133,11 +135,11 @@ function networkRow(
     depositEnable: isOpen && terms.deposits_open,
     withdrawEnable: isOpen && terms.withdrawals_open,
     depositDust: money(terms.deposit_minimum),
-    withdrawFee: money(feeRoundedUp(least, ratePpm(Number(terms.fee_rate)))),
+    withdrawFee: money(feeRoundedUp(minimum, ratePpm(Number(terms.fee_rate)))),
     withdrawFeePercent: percentText(Number(terms.fee_rate)),
     withdrawMin: money(terms.withdrawal_minimum),
     withdrawMax: money(terms.withdrawal_maximum),
-    withdrawIntegerMultiple: money(stepOf(currency, carried)),
+    withdrawIntegerMultiple: money(stepOf(currency, networkDecimals)),
     minConfirm: depth.creditAfter,
     unLockConfirm: depth.settledAfter,
     addressRegex: '',

@@ -3,7 +3,7 @@ import { type Amount, formatAmount } from '@assay/money';
 import { sql } from 'kysely';
 import { ApiError, apiErrors } from '../../../edge/api/api-error.ts';
 import type { KeyContext } from '../../../edge/api/call.ts';
-import { limitOf, optionalWhole, type Parameters } from '../../../edge/api/parameters.ts';
+import { limitOf, optionalInteger, type Parameters } from '../../../edge/api/parameters.ts';
 import { explorerOf } from '../networks.ts';
 import { receivedBy } from '../received.ts';
 import { currencyOf, networkName, networkOf } from './coins.ts';
@@ -43,7 +43,7 @@ export async function answerDeposits(parameters: Parameters, { exchange, key }: 
   if (parameters.has('coin')) query = query.where('currency', '=', currencyOf(exchange, parameters).id);
   const transaction = parameters.get('txId');
   if (transaction !== undefined) query = query.where('transaction', '=', transaction.replaceAll('\0', ''));
-  const status = optionalWhole(parameters, 'status');
+  const status = optionalInteger(parameters, 'status');
   const isSettled = sql<boolean>`(state = 'credited' and is_final)`;
   if (status === SETTLED) query = query.where(isSettled);
   else if (status !== undefined)
@@ -107,9 +107,10 @@ export async function answerWithdrawals(parameters: Parameters, { exchange, key 
     .where('applied_ms', '<=', BigInt(endMs))
     .orderBy('chain_withdrawals.id', 'desc');
   if (parameters.has('coin')) query = query.where('currency', '=', currencyOf(exchange, parameters).id);
-  const named = parameters.get('withdrawOrderId');
-  if (named !== undefined) query = query.where('client_keys.client_key', '=', withdrawalKeyOf(key, named));
-  const status = optionalWhole(parameters, 'status');
+  const clientOrderId = parameters.get('withdrawOrderId');
+  if (clientOrderId !== undefined)
+    query = query.where('client_keys.client_key', '=', withdrawalKeyOf(key, clientOrderId));
+  const status = optionalInteger(parameters, 'status');
   if (status !== undefined) query = query.where(hasStatus(WITHDRAWAL_STATUS, status));
   const rows = await query.offset(offset).limit(limit).execute();
   return rows.flatMap((row) => {
@@ -151,11 +152,11 @@ function utcText(ms: number): string {
 
 /** Returns the requested time window: at most 90 days; by default the last 90 days. */
 function windowOf(parameters: Parameters, nowMs: number) {
-  const endMs = optionalWhole(parameters, 'endTime') ?? nowMs;
-  const startMs = optionalWhole(parameters, 'startTime') ?? Math.max(0, endMs - DAYS_90_MS);
+  const endMs = optionalInteger(parameters, 'endTime') ?? nowMs;
+  const startMs = optionalInteger(parameters, 'startTime') ?? Math.max(0, endMs - DAYS_90_MS);
   if (startMs > endMs) throw apiErrors.combination();
   if (endMs - startMs > DAYS_90_MS) throw new ApiError(-4047, 'Time interval must be within 0-90 days');
-  const offset = optionalWhole(parameters, 'offset') ?? 0;
+  const offset = optionalInteger(parameters, 'offset') ?? 0;
   return {
     startMs,
     endMs,

@@ -9,10 +9,10 @@ import type { Refused } from '../../../edge/http/handler.ts';
 import { findUser } from '../../../people/account/user-repository.ts';
 import { withdrawalsHeldUntilMs } from '../../../people/account/withdrawal-hold.ts';
 import { readAddress } from '../addresses.ts';
-import { type AskedAgain, askedAgain } from '../asked-again.ts';
 import { networkNameOf } from '../networks.ts';
 import { withdrawalRefusal } from '../rejections.ts';
-import { type Asked, askedOf, writeOfWithdrawal } from '../withdraw.ts';
+import { type RequestedWithdrawal, repeatRequest } from '../repeated-request.ts';
+import { requestedWithdrawalOf, type WithdrawalInput, writeOfWithdrawal } from '../withdraw.ts';
 import { currencyOf, networkCalled, networkOf } from './coins.ts';
 
 /** Prefix of the client keys of API withdrawals in the engine; no order key has it. */
@@ -33,59 +33,66 @@ export async function answerWithdraw(
   context: KeyContext,
 ): Promise<{ readonly id: string }> {
   const { exchange, key } = context;
-  const named = parameters.get('withdrawOrderId');
-  const name = named === undefined ? undefined : withdrawalKeyOf(key, named);
+  const clientOrderId = parameters.get('withdrawOrderId');
+  const name = clientOrderId === undefined ? undefined : withdrawalKeyOf(key, clientOrderId);
   return exchange.requests.run({ trader: key.userId, key: name }, 'apply_withdrawal', async (request) => {
-    const asked = request.isRepeat
-      ? await sameAgain(parameters, request, context)
-      : await askedNow(parameters, context);
+    const withdrawal = request.isRepeat
+      ? await repeatedWithdrawal(parameters, request, context)
+      : await withdrawalOfRequest(parameters, context);
     const outcome = await request.submit({
       room: 'custody',
       type: 'apply_withdrawal',
       by: { trader: key.userId },
-      network: asked.network,
-      currency: asked.currency.id,
-      address: asked.address,
-      amount: asked.amount,
-      to_owner: asked.toOwner,
-      held_until: asked.heldUntil,
+      network: withdrawal.network,
+      currency: withdrawal.currency.id,
+      address: withdrawal.address,
+      amount: withdrawal.amount,
+      to_owner: withdrawal.toOwner,
+      held_until: withdrawal.heldUntil,
       ...(name === undefined ? {} : { key: name }),
     });
-    if (!outcome.ok) throw rejectionOf(outcome.rejection, asked);
-    if (!request.isRepeat) await writeOfWithdrawal(key.userId, asked, exchange);
+    if (!outcome.ok) throw rejectionOf(outcome.rejection, withdrawal);
+    if (!request.isRepeat) await writeOfWithdrawal(key.userId, withdrawal, exchange);
     return { id: String(outcome.made) };
   });
 }
 
-async function askedNow(parameters: Parameters, context: KeyContext): Promise<AskedAgain> {
+async function withdrawalOfRequest(
+  parameters: Parameters,
+  context: KeyContext,
+): Promise<RequestedWithdrawal> {
   const { exchange, key } = context;
   const currency = currencyOf(exchange, parameters);
   const { name } = await networkOf(exchange, currency, parameters);
-  const asked = await askedOf({ ...wordsOf(parameters, currency), type: name }, exchange, key.userId);
-  if ('ok' in asked) throw refusalOf(asked);
-  const { network } = asked.network;
-  return { ...asked, network, networkName: name, heldUntil: timeMs(await heldUntil(asked, context)) };
+  const requested = await requestedWithdrawalOf(
+    { ...requestTextsOf(parameters, currency), type: name },
+    exchange,
+    key.userId,
+  );
+  if ('ok' in requested) throw refusalOf(requested);
+  const { network } = requested.network;
+  return { ...requested, network, networkName: name, heldUntil: timeMs(await heldUntil(requested, context)) };
 }
 
-async function sameAgain(
+async function repeatedWithdrawal(
   parameters: Parameters,
   { first }: KeyedRequest<'apply_withdrawal'>,
   { exchange }: KeyContext,
-): Promise<AskedAgain> {
+): Promise<RequestedWithdrawal> {
   const currency = currencyOf(exchange, parameters);
-  const named = parameters.get('network');
-  const network = named === undefined ? undefined : networkCalled(named);
-  const type = network === undefined ? named : networkNameOf(network, currency.code);
-  const asked = await askedAgain({ ...wordsOf(parameters, currency), type }, first, exchange);
-  if ('ok' in asked) throw refusalOf(asked);
-  return asked;
+  const requestedNetwork = parameters.get('network');
+  const network = requestedNetwork === undefined ? undefined : networkCalled(requestedNetwork);
+  const type = network === undefined ? requestedNetwork : networkNameOf(network, currency.code);
+  const requested = await repeatRequest({ ...requestTextsOf(parameters, currency), type }, first, exchange);
+  if ('ok' in requested) throw refusalOf(requested);
+  return requested;
 }
 
 /**
  * Parses currency, address and amount; the network is parsed separately, since the API has its own names. Throws for an
  * amount of 0.
  */
-function wordsOf(parameters: Parameters, currency: CurrencySpec) {
+function requestTextsOf(parameters: Parameters, currency: CurrencySpec) {
   const number = mandatoryDecimal(parameters, 'amount');
   if (!/[1-9]/.test(number)) throw apiErrors.badData('amount');
   return { currency: currency.id, address: mandatory(parameters, 'address'), number };
@@ -95,16 +102,19 @@ function wordsOf(parameters: Parameters, currency: CurrencySpec) {
  * Returns until when the withdrawal is held, in ms. Throws if the address is not saved: API keys pay to saved ones
  * only.
  */
-async function heldUntil({ network, address }: Asked, { exchange, key }: KeyContext): Promise<number> {
+async function heldUntil(
+  { network, address }: WithdrawalInput,
+  { exchange, key }: KeyContext,
+): Promise<number> {
   const { database, now } = exchange;
-  const [user, known] = await Promise.all([
+  const [user, knownAddress] = await Promise.all([
     findUser(database, key.userId),
     readAddress(database, BigInt(key.userId), network.network, address, now()),
   ]);
-  if (!known.isSaved)
+  if (!knownAddress.isSaved)
     throw new ApiError(-4035, 'This address is not on the whitelist. Please join and try again.');
   const security = user === undefined ? null : withdrawalsHeldUntilMs(user, now());
-  return Math.max(security ?? 0, known.heldUntilMs);
+  return Math.max(security ?? 0, knownAddress.heldUntilMs);
 }
 
 /** Documented error codes of refusals; the messages are the exchange's own. */
@@ -119,11 +129,14 @@ const CODES: Readonly<Record<string, number>> = {
   // Invalid operation.
   key_used: -4001,
 };
-const OTHERWISE = -4015;
+const DEFAULT_ERROR_CODE = -4015;
 
-function rejectionOf(rejection: Rejection, { currency, networkName: network }: AskedAgain): ApiError {
+function rejectionOf(
+  rejection: Rejection,
+  { currency, networkName: network }: RequestedWithdrawal,
+): ApiError {
   const { key, params } = withdrawalRefusal(rejection, { currency, network });
-  return new ApiError(ownValue(CODES, rejection.code) ?? OTHERWISE, message('en', key, params));
+  return new ApiError(ownValue(CODES, rejection.code) ?? DEFAULT_ERROR_CODE, message('en', key, params));
 }
 
 const TEXT_CODES: Readonly<Record<string, number>> = {
@@ -139,5 +152,5 @@ const TEXT_CODES: Readonly<Record<string, number>> = {
 };
 
 function refusalOf({ key, params }: Refused): ApiError {
-  return new ApiError(ownValue(TEXT_CODES, key) ?? OTHERWISE, message('en', key, params));
+  return new ApiError(ownValue(TEXT_CODES, key) ?? DEFAULT_ERROR_CODE, message('en', key, params));
 }

@@ -21,25 +21,25 @@ export const batchRoutes: ConsolePart = (exchange) => [
   batchList(exchange),
 
   staffRoute(consoleCalls.consoleExportBatch, async ({ network, reason }, context) => {
-    const desk = deskFor(context);
+    const desk = batchesOf(context);
     if (desk === null) return refuse('custody.desk.no_batches');
     const document = await desk.exportBatch(network);
     if (document === null) return refuse('custody.desk.nothing_waits');
     await logBatch(context, 'custody.batch_export', network, document.batch, reason);
-    return accept(givenOut(document));
+    return accept(exportedBatch(document));
   }),
 
   staffRoute(consoleCalls.consoleBatchAgain, async ({ network, id, reason }, context) => {
-    const desk = deskFor(context);
+    const desk = batchesOf(context);
     if (desk === null) return refuse('custody.desk.no_batches');
     const document = await desk.batchAgain(network, BigInt(id));
     if (document === null) return refuse('custody.desk.unknown_batch');
     await logBatch(context, 'custody.batch_again', network, document.batch, reason);
-    return accept(givenOut(document));
+    return accept(exportedBatch(document));
   }),
 
   staffRoute(consoleCalls.consoleImportBatch, async ({ network, document, reason }, context) => {
-    const desk = deskFor(context);
+    const desk = batchesOf(context);
     if (desk === null) return refuse('custody.desk.no_batches');
     const imported = await desk.importBatch(network, document);
     if (imported === null) return refuse('custody.desk.no_batches');
@@ -49,11 +49,11 @@ export const batchRoutes: ConsolePart = (exchange) => [
 ];
 
 /** Returns the offline batches; null when the chain part signs by itself or runs no real chain. */
-function deskFor({ exchange: { chainDesk } }: StaffContext): OfflineBatches | null {
-  return chainDesk?.isWatchOnly === true ? chainDesk : null;
+function batchesOf({ exchange: { offlineBatches } }: StaffContext): OfflineBatches | null {
+  return offlineBatches?.isWatchOnly === true ? offlineBatches : null;
 }
 
-function givenOut(document: BatchDocument) {
+function exportedBatch(document: BatchDocument) {
   return {
     batch: document.batch,
     transactions: document.transactions.length,

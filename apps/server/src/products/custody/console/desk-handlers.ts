@@ -15,8 +15,8 @@ import { appendAudit } from '../../../core/audit/audit-log.ts';
 import type { Schema } from '../../../core/database/schema.ts';
 import { accept, refuse } from '../../../edge/http/handler.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
-import { act, tryAct } from './act.ts';
 import { ADJUSTMENT, type AdjustmentRequest, RELEASE, type ReleaseRequest } from './kinds.ts';
+import { submitAudited, trySubmitAudited } from './submit-audited.ts';
 
 /** Answer to a proposal of the finance desk. */
 const SECOND = 'custody.desk.needs_second';
@@ -32,35 +32,41 @@ export const deskRoutes: ConsolePart = (exchange) => [
 function decisionRoutes(exchange: Pick<Exchange, 'database'>): readonly ConsoleRoute[] {
   return [
     staffRoute(consoleCalls.consoleMatchDeposit, async ({ id, user, reason }, context) => {
-      if (!(await isTraderKnown(exchange.database, user))) return refuse('console.unknown_user');
-      return act(context, 'custody.match', `deposit:${id}`, reason, (by) => ({
+      if (!(await isExistingTrader(exchange.database, user))) return refuse('console.unknown_user');
+      return submitAudited(context, 'custody.match', `deposit:${id}`, reason, (issuer) => ({
         room: 'custody',
         type: 'match_deposit',
-        by,
+        by: issuer,
         deposit: id,
         owner: ownerId(user),
       }));
     }),
 
     staffRoute(consoleCalls.consoleRejectWithdrawal, ({ id, reason }, context) =>
-      act(context, 'custody.reject', `withdrawal:${id}`, reason, (by) => ({
+      submitAudited(context, 'custody.reject', `withdrawal:${id}`, reason, (issuer) => ({
         room: 'custody',
         type: 'reject_withdrawal',
-        by,
+        by: issuer,
         withdrawal: id,
         reason,
       })),
     ),
 
     staffRoute(consoleCalls.consoleApproveWithdrawal, async ({ id, reason }, context) => {
-      const refused = await tryAct(context, 'custody.approve', `withdrawal:${id}`, reason, (by) => ({
-        room: 'custody',
-        type: 'approve_withdrawal',
-        by,
-        withdrawal: id,
-      }));
-      if (refused === 'second') return proposeRelease(id, reason, context);
-      return refused ?? accept(message(context.language, 'console.done'));
+      const refusal = await trySubmitAudited(
+        context,
+        'custody.approve',
+        `withdrawal:${id}`,
+        reason,
+        (issuer) => ({
+          room: 'custody',
+          type: 'approve_withdrawal',
+          by: issuer,
+          withdrawal: id,
+        }),
+      );
+      if (refusal === 'second') return proposeRelease(id, reason, context);
+      return refusal ?? accept(message(context.language, 'console.done'));
     }),
   ];
 }
@@ -79,7 +85,8 @@ function adjustRoute({ database, listings }: Pick<Exchange, 'database' | 'listin
     ];
     if (!isValidAdjustment(from, to)) return refuse('custody.desk.invalid_adjustment');
     for (const { owner } of [from, to]) {
-      if (owner !== HOUSE && !(await isTraderKnown(database, owner))) return refuse('console.unknown_user');
+      if (owner !== HOUSE && !(await isExistingTrader(database, owner)))
+        return refuse('console.unknown_user');
     }
     const text = `${formatAmount(parsed.value, currency.decimals)} ${currency.code}`;
     const requested: AdjustmentRequest = { from, to, currency: currency.id, units: String(parsed.value) };
@@ -101,13 +108,16 @@ type AccountRef = { readonly owner: number; readonly wallet: string };
 function isValidAdjustment(from: AccountRef, to: AccountRef): boolean {
   const walletFitsOwner = ({ owner, wallet }: AccountRef): boolean =>
     (owner === HOUSE) !== USER_WALLETS.some((known) => known === wallet);
-  const isSame = from.owner === to.owner && from.wallet === to.wallet;
+  const isSameAccount = from.owner === to.owner && from.wallet === to.wallet;
   return (
-    walletFitsOwner(from) && walletFitsOwner(to) && !isSame && (from.owner === HOUSE || to.owner === HOUSE)
+    walletFitsOwner(from) &&
+    walletFitsOwner(to) &&
+    !isSameAccount &&
+    (from.owner === HOUSE || to.owner === HOUSE)
   );
 }
 
-async function isTraderKnown(database: Kysely<Schema>, user: number): Promise<boolean> {
+async function isExistingTrader(database: Kysely<Schema>, user: number): Promise<boolean> {
   const row = await database
     .selectFrom('users')
     .select('id')
@@ -118,7 +128,7 @@ async function isTraderKnown(database: Kysely<Schema>, user: number): Promise<bo
 
 function answerRoute({ database, now }: Pick<Exchange, 'database' | 'now'>): ConsoleRoute {
   return staffRoute(consoleCalls.consoleAnswerClaim, async ({ id, answer }, context) => {
-    const isAnswered = await database.transaction().execute(async (transaction) => {
+    const isUpdated = await database.transaction().execute(async (transaction) => {
       const row = await transaction
         .updateTable('deposit_claims')
         .set({ status: 'answered', answer })
@@ -131,7 +141,7 @@ function answerRoute({ database, now }: Pick<Exchange, 'database' | 'now'>): Con
       await appendAudit(transaction, now(), actorOf(context), entry);
       return true;
     });
-    return isAnswered
+    return isUpdated
       ? accept(message(context.language, 'console.done'))
       : refuse('custody.desk.unknown_claim');
   });

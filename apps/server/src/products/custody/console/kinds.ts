@@ -3,7 +3,7 @@ import { amount } from '@assay/money';
 import { changeRequestKind } from '../../../backoffice/console/change-request.ts';
 import type { FourEyesKind, FourEyesRequest } from '../../../backoffice/console/four-eyes.ts';
 import { type Refused, refuse } from '../../../edge/http/handler.ts';
-import { giveCommand } from './give-command.ts';
+import { submitCommand } from './submit-command.ts';
 
 export const RELEASE = 'withdrawal_release';
 export const ADJUSTMENT = 'money_adjustment';
@@ -31,31 +31,36 @@ export const CUSTODY_KINDS: readonly FourEyesKind[] = [
     ...COMMON,
     kind: RELEASE,
     texts: { name: 'custody.desk.release' },
-    carryOut: ({ withdrawal }, given, { exchange }) =>
-      giveForTwo(exchange, { room: 'custody', type: 'approve_withdrawal', ...given, withdrawal }),
+    execute: ({ withdrawal }, approval, { exchange }) =>
+      submitForDualApproval(exchange, {
+        room: 'custody',
+        type: 'approve_withdrawal',
+        ...approval,
+        withdrawal,
+      }),
   }),
   changeRequestKind<AdjustmentRequest>({
     ...COMMON,
     kind: ADJUSTMENT,
     texts: { name: 'custody.desk.adjustment' },
-    async carryOut({ from: payer, to: receiver, currency: id, units }, given, { exchange }) {
+    async execute({ from: payer, to: receiver, currency: id, units }, approval, { exchange }) {
       const [from, to] = [sideOf(payer), sideOf(receiver)];
       if (from === null || to === null) return refuse('custody.desk.invalid_adjustment');
       const currency = currencyId(id);
-      const moved = { from, to, currency, amount: amount(BigInt(units)) };
-      const command = { room: 'custody', type: 'adjust_money', ...given, ...moved } as const;
-      return giveForTwo(exchange, command, exchange.listings.currency(currency));
+      const adjustment = { from, to, currency, amount: amount(BigInt(units)) };
+      const command = { room: 'custody', type: 'adjust_money', ...approval, ...adjustment } as const;
+      return submitForDualApproval(exchange, command, exchange.listings.currency(currency));
     },
   }),
 ];
 
 /** Gives a command that both people of a request stand for: the engine may ask for another second one. */
-async function giveForTwo(...given: Parameters<typeof giveCommand>): Promise<Refused | null> {
-  const refused = await giveCommand(...given);
-  return refused === 'second' ? refuse('console.second_person') : refused;
+async function submitForDualApproval(...args: Parameters<typeof submitCommand>): Promise<Refused | null> {
+  const refusal = await submitCommand(...args);
+  return refusal === 'second' ? refuse('console.second_person') : refusal;
 }
 
 function sideOf({ owner, wallet }: Side) {
-  const known = ADJUSTED_WALLETS.find((word) => word === wallet);
-  return known === undefined ? null : { owner: ownerId(owner), wallet: known };
+  const adjustedWallet = ADJUSTED_WALLETS.find((word) => word === wallet);
+  return adjustedWallet === undefined ? null : { owner: ownerId(owner), wallet: adjustedWallet };
 }

@@ -13,7 +13,7 @@ import { readRisks } from '../risks.ts';
 import { depositRowOf, withdrawalRowOf } from '../rows.ts';
 import '../desk-tables.ts';
 
-const NOBODY = 0n;
+const NO_OWNER = 0n;
 
 /** Routes of the finance desk's lists. */
 export const listRoutes: ConsolePart = (exchange) => [
@@ -44,12 +44,12 @@ function depositList({
     const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
     const accounts = await accountsOf(
       database,
-      rows.map(({ owner }) => owner ?? NOBODY),
+      rows.map(({ owner }) => owner ?? NO_OWNER),
     );
     const list = rows.map((row) => ({
       ...depositRowOf(row, parts),
-      user_id: Number(row.owner ?? NOBODY),
-      account: accounts.get(row.owner ?? NOBODY) ?? '',
+      user_id: Number(row.owner ?? NO_OWNER),
+      account: accounts.get(row.owner ?? NO_OWNER) ?? '',
       output: Number(row.output),
       height: row.height === null ? null : Number(row.height),
     }));
@@ -89,14 +89,14 @@ function withdrawalList({
     ]);
     const list = [];
     for (const row of rows) {
-      const most = limits.find(({ currency }) => currency === row.currency)?.four_eyes_above;
+      const fourEyesAbove = limits.find(({ currency }) => currency === row.currency)?.four_eyes_above;
       list.push({
         ...withdrawalRowOf(row, parts),
         user_id: Number(row.owner),
         account: accounts.get(row.owner) ?? '',
         level: levels.get(row.owner) ?? 0,
         risks: [...(await readRisks(database, row.id, now()))],
-        needs_second: most === undefined || row.amount > most ? (1 as const) : (0 as const),
+        needs_second: fourEyesAbove === undefined || row.amount > fourEyesAbove ? (1 as const) : (0 as const),
       });
     }
     return accept({ list, page, limit, count });
@@ -153,7 +153,7 @@ function claimList({
             return [
               {
                 id: Number(deposit.id),
-                user_id: Number(deposit.owner ?? NOBODY),
+                user_id: Number(deposit.owner ?? NO_OWNER),
                 currency_name: spec.code,
                 number: formatAmount(deposit.amount, spec.decimals),
                 state: deposit.state,

@@ -17,7 +17,7 @@ type Terms = AnswerOf<typeof consoleCalls.consoleCustodyTerms>;
 export async function readTerms(
   exchange: Pick<
     Exchange,
-    'chainDesk' | 'chains' | 'database' | 'explorers' | 'listings' | 'now' | 'settings'
+    'offlineBatches' | 'chains' | 'database' | 'explorers' | 'listings' | 'now' | 'settings'
   >,
 ): Promise<Terms> {
   const [networks, terms, limits] = await Promise.all([
@@ -30,18 +30,18 @@ export async function readTerms(
 }
 
 async function readNetworks(
-  exchange: Pick<Exchange, 'chainDesk' | 'chains' | 'database' | 'explorers' | 'now' | 'settings'>,
+  exchange: Pick<Exchange, 'offlineBatches' | 'chains' | 'database' | 'explorers' | 'now' | 'settings'>,
 ): Promise<Terms['networks']> {
-  const { database, chains, chainDesk, explorers, settings, now } = exchange;
+  const { database, chains, offlineBatches, explorers, settings, now } = exchange;
   const [depths, chainHeights, rescans] = await Promise.all([
     database.selectFrom('custody_networks').selectAll().execute(),
     database.selectFrom('chain_standings').selectAll().execute(),
     database.selectFrom('chain_rescans').selectAll().where('done_at', 'is', null).orderBy('id').execute(),
   ]);
   return chains.networks().map(({ network, kind }) => {
-    const depth = depths.find((one) => one.network === network);
-    const chain = chainHeights.find((one) => one.network === network);
-    const rescan = rescans.find((one) => one.network === network);
+    const depth = depths.find((depth) => depth.network === network);
+    const chain = chainHeights.find((height) => height.network === network);
+    const rescan = rescans.find((rescan) => rescan.network === network);
     const reportedMs = chain?.heard_at.getTime();
     const nodeHeight = chain?.node_height ?? null;
     return {
@@ -56,7 +56,8 @@ async function readNetworks(
       is_late: chain === undefined || isLate(chain, now()) ? (1 as const) : (0 as const),
       rescan_from: rescan === undefined ? null : Number(rescan.from_height),
       explorer: explorers.template(network),
-      signs_elsewhere: kind !== 'simulated' && chainDesk?.isWatchOnly === true ? (1 as const) : (0 as const),
+      signs_elsewhere:
+        kind !== 'simulated' && offlineBatches?.isWatchOnly === true ? (1 as const) : (0 as const),
     };
   });
 }
@@ -65,7 +66,7 @@ async function readCurrencyTerms({
   database,
   listings,
 }: Pick<Exchange, 'database' | 'listings'>): Promise<Terms['terms']> {
-  const [terms, holdings, owed] = await Promise.all([
+  const [terms, holdings, liabilities] = await Promise.all([
     database.selectFrom('custody_terms').selectAll().orderBy('network').orderBy('currency').execute(),
     sql<{ network: string; currency: number; amount: bigint }>`
       select distinct on (network, currency) network, currency, amount from chain_holdings
@@ -77,7 +78,7 @@ async function readCurrencyTerms({
     const currency = listings.currency(currencyId(row.currency));
     if (currency === undefined) return [];
     const money = (units: bigint): string => signed(units, currency);
-    const outside = owed.rows.find(
+    const outside = liabilities.rows.find(
       ({ wallet, currency: id }) => wallet === `external_${row.network}` && id === row.currency,
     );
     const held = holdings.rows.find(

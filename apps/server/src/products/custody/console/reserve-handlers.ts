@@ -20,7 +20,7 @@ import { networkNameOf } from '../networks.ts';
 import { readReserves } from '../reserves/cover.ts';
 import { reconcile } from '../reserves/daily.ts';
 import { reservesAnswer } from './reserves-answer.ts';
-import { bookTexts, signed } from './sums.ts';
+import { reconciliationTexts, signed } from './sums.ts';
 import '../desk-tables.ts';
 import '../reserves/tables.ts';
 
@@ -42,7 +42,7 @@ function dayList({
   listings,
   settings,
 }: Pick<Exchange, 'database' | 'listings' | 'settings'>): ConsoleRoute {
-  return staffRoute(consoleCalls.consoleReserveDays, async ({ currency: only, page, limit }) => {
+  return staffRoute(consoleCalls.consoleReserveDays, async ({ currency: currencyFilter, page, limit }) => {
     let query = database
       .selectFrom('custody_reconciliations')
       .selectAll()
@@ -50,7 +50,7 @@ function dayList({
       .orderBy('day', 'desc')
       .orderBy('network')
       .orderBy('currency');
-    if (only !== undefined) query = query.where('currency', '=', only);
+    if (currencyFilter !== undefined) query = query.where('currency', '=', currencyFilter);
     const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
     const list = rows.flatMap((row) => {
       const currency = listings.currency(currencyId(row.currency));
@@ -62,7 +62,7 @@ function dayList({
           name: networkNameOf(row.network, currency.code),
           currency: row.currency,
           currency_name: currency.code,
-          ...bookTexts(row, currency),
+          ...reconciliationTexts(row, currency),
           words: row.words,
           difference: row.difference === null ? '' : signed(row.difference, currency),
           looked_time: wireTime(row.looked_at.getTime(), settings.timeZone),
@@ -83,17 +83,17 @@ function targetRoute({
     async ({ network, currency: id, reason, ...input }, context) => {
       const currency = listings.currency(currencyId(id));
       if (currency === undefined) return refuse('listing.unknown_currency');
-      const [least, most, cold] = [input.hot_least, input.hot_most, input.cold].map((text) => {
+      const [hotMin, hotMax, cold] = [input.hot_least, input.hot_most, input.cold].map((text) => {
         const parsed = parseAmount(text, currency.decimals);
         return parsed.ok ? parsed.value : null;
       });
-      if (least == null || most == null || cold == null) {
+      if (hotMin == null || hotMax == null || cold == null) {
         return refuse('transfer.decimals', { currency: currency.code, decimals: currency.decimals });
       }
-      if (most < least) return refuse('custody.desk.invalid');
+      if (hotMax < hotMin) return refuse('custody.desk.invalid');
       const row = {
-        hot_least: least,
-        hot_most: most,
+        hot_least: hotMin,
+        hot_most: hotMax,
         cold,
         changed_by: context.staff.email,
         changed_at: new Date(now()),
@@ -125,11 +125,11 @@ function explainRoute(exchange: Exchange): ConsoleRoute {
       const currency = exchange.listings.currency(currencyId(id));
       if (currency === undefined) return refuse('listing.unknown_currency');
       const { ways } = await readReserves(exchange.database, exchange.now());
-      const way = ways.find((one) => one.network === network && one.currency === id);
+      const way = ways.find((way) => way.network === network && way.currency === id);
       if (way === undefined || way.difference === null) return refuse('custody.desk.nothing_to_explain');
       if (signed(way.difference, currency) !== input.difference) return refuse('custody.desk.moved_on');
       const explained = way.explained + way.difference;
-      await keepExplanation(context, { network, currency, amount: explained, words: input.reason });
+      await storeExplanation(context, { network, currency, amount: explained, words: input.reason });
       await reconcile(exchange);
       return accept(message(context.language, 'console.done'));
     },
@@ -143,7 +143,7 @@ type Explanation = {
   readonly words: string;
 };
 
-function keepExplanation(
+function storeExplanation(
   context: StaffContext,
   { network, currency, amount, words }: Explanation,
 ): Promise<void> {
@@ -237,14 +237,14 @@ function claimPictureRoute({
       .where('id', '=', BigInt(id))
       .executeTakeFirst();
     const picture = claim === undefined ? undefined : pictureIdOf(claim.picture);
-    const unknown: Refused = refuse('identity.picture.unknown');
-    if (claim === undefined || picture === undefined) return unknown;
+    const unknownPicture: Refused = refuse('identity.picture.unknown');
+    if (claim === undefined || picture === undefined) return unknownPicture;
     const row = await database
       .selectFrom('pictures')
       .select('sealed')
       .where('id', '=', picture)
       .executeTakeFirst();
-    if (row === undefined) return unknown;
+    if (row === undefined) return unknownPicture;
     // Written first: nothing is shown without an audit entry.
     await database.transaction().execute((transaction) =>
       appendAudit(transaction, now(), actorOf(context), {

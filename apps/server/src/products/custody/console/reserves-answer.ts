@@ -4,10 +4,10 @@ import { type CurrencySpec, currencyId } from '@assay/engine';
 import { wireTime } from '../../../core/time/wire-time.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
 import { networkNameOf } from '../networks.ts';
-import { type Cover, type Reserves, shortOf } from '../reserves/cover.ts';
-import { hintOf } from '../reserves/judge.ts';
-import type { Way } from '../reserves/read-ways.ts';
-import { bookTexts, signed } from './sums.ts';
+import { type Cover, type Reserves, shortCurrenciesOf } from '../reserves/cover.ts';
+import type { ReservePosition } from '../reserves/read-positions.ts';
+import { hintOf } from '../reserves/reconciliation.ts';
+import { reconciliationTexts, signed } from './sums.ts';
 
 type Answer = AnswerOf<typeof consoleCalls.consoleReserves>;
 
@@ -16,16 +16,16 @@ export function reservesAnswer(
   reserves: Reserves,
   { listings, settings }: Pick<Exchange, 'listings' | 'settings'>,
 ): Answer {
-  const short = shortOf(reserves);
+  const shortCurrencies = shortCurrenciesOf(reserves);
   return {
     covers: reserves.covers.flatMap((cover) => {
       const currency = listings.currency(currencyId(cover.currency));
       if (currency === undefined) return [];
-      return [{ ...coverTexts(cover, currency), is_short: short.has(cover.currency) ? 1 : 0 }];
+      return [{ ...coverTexts(cover, currency), is_short: shortCurrencies.has(cover.currency) ? 1 : 0 }];
     }),
-    ways: reserves.ways.flatMap((way) => {
-      const currency = listings.currency(currencyId(way.currency));
-      return currency === undefined ? [] : [wayTexts(way, currency, settings.timeZone)];
+    ways: reserves.ways.flatMap((position) => {
+      const currency = listings.currency(currencyId(position.currency));
+      return currency === undefined ? [] : [positionTexts(position, currency, settings.timeZone)];
     }),
   };
 }
@@ -41,23 +41,27 @@ function coverTexts(cover: Cover, currency: CurrencySpec) {
   };
 }
 
-function wayTexts(way: Way, currency: CurrencySpec, timeZone: string): Answer['ways'][number] {
-  const { network, targets, waiting, differsSince, reportedAt, height } = way;
-  const hint = hintOf(way, targets, waiting);
+function positionTexts(
+  position: ReservePosition,
+  currency: CurrencySpec,
+  timeZone: string,
+): Answer['ways'][number] {
+  const { network, targets, waiting, differsSince, reportedAt, height } = position;
+  const hint = hintOf(position, targets, waiting);
   return {
     network,
     name: networkNameOf(network, currency.code),
-    currency: way.currency,
+    currency: position.currency,
     currency_name: currency.code,
-    ...bookTexts(way, currency),
-    words: way.words,
-    difference: way.difference === null ? '' : signed(way.difference, currency),
-    state: way.state,
+    ...reconciliationTexts(position, currency),
+    words: position.words,
+    difference: position.difference === null ? '' : signed(position.difference, currency),
+    state: position.state,
     since: differsSince === null ? '' : wireTime(differsSince.getTime(), timeZone),
     heard: reportedAt === null ? '' : wireTime(reportedAt.getTime(), timeZone),
     height: height === null ? null : Number(height),
-    hot_least: targets === null ? '' : signed(targets.least, currency),
-    hot_most: targets === null ? '' : signed(targets.most, currency),
+    hot_least: targets === null ? '' : signed(targets.min, currency),
+    hot_most: targets === null ? '' : signed(targets.max, currency),
     waiting: signed(waiting, currency),
     hint: hint?.kind ?? '',
     hint_number: hint === null ? '' : signed(hint.amount, currency),

@@ -1,6 +1,6 @@
 import type { CurrencySpec } from '@assay/engine';
 import { type Amount, formatAmount } from '@assay/money';
-import type { Books } from '../reserves/judge.ts';
+import type { Reconciliation } from '../reserves/reconciliation.ts';
 
 /** Formats minor units as text, with a minus sign below zero. */
 export function signed(units: bigint, { decimals }: Pick<CurrencySpec, 'decimals'>): string {
@@ -10,15 +10,15 @@ export function signed(units: bigint, { decimals }: Pick<CurrencySpec, 'decimals
 }
 
 /** Formats the sums of books as texts; unknown ones are empty. */
-export function bookTexts(books: Books, currency: CurrencySpec) {
+export function reconciliationTexts(reconciliation: Reconciliation, currency: CurrencySpec) {
   const money = (units: bigint): string => signed(units, currency);
   return {
-    held: books.held === null ? '' : money(books.held),
-    cold: money(books.cold),
-    owed: money(books.owed),
-    arriving: money(books.arriving),
-    ahead: money(books.ahead),
-    leaving: money(books.leaving),
-    explained: money(books.explained),
+    held: reconciliation.held === null ? '' : money(reconciliation.held),
+    cold: money(reconciliation.cold),
+    owed: money(reconciliation.owed),
+    arriving: money(reconciliation.arriving),
+    ahead: money(reconciliation.ahead),
+    leaving: money(reconciliation.leaving),
+    explained: money(reconciliation.explained),
   };
 }

@@ -4,14 +4,14 @@ import { type Amount, parseAmount, parseDecimal, ratePpm } from '@assay/money';
 import { type ConsoleRoute, staffRoute } from '../../../backoffice/console/route.ts';
 import { accept, type Refused, refuse } from '../../../edge/http/handler.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
-import { act } from './act.ts';
 import { readTerms } from './read-terms.ts';
+import { submitAudited } from './submit-audited.ts';
 
 /** Routes of deposit and withdrawal terms: read together with the state of the chains, and set with a reason. */
 export function termRoutes(
   exchange: Pick<
     Exchange,
-    'chainDesk' | 'chains' | 'database' | 'explorers' | 'listings' | 'now' | 'settings' | 'vault'
+    'offlineBatches' | 'chains' | 'database' | 'explorers' | 'listings' | 'now' | 'settings' | 'vault'
   >,
 ): readonly ConsoleRoute[] {
   const { listings } = exchange;
@@ -19,10 +19,10 @@ export function termRoutes(
     staffRoute(consoleCalls.consoleCustodyTerms, async () => accept(await readTerms(exchange))),
 
     staffRoute(consoleCalls.consoleSetNetwork, ({ network, counts_after, free_after, reason }, context) =>
-      act(context, 'custody.network', `network:${network}`, reason, (by) => ({
+      submitAudited(context, 'custody.network', `network:${network}`, reason, (issuer) => ({
         room: 'custody',
         type: 'set_network',
-        by,
+        by: issuer,
         network,
         credit_after: counts_after,
         settled_after: free_after,
@@ -40,23 +40,29 @@ export function termRoutes(
       if ('ok' in amounts) return amounts;
       const rate = ppmOf(fee);
       if (rate === null) return refuse('custody.desk.invalid');
-      const [deposit, least, most] = amounts;
-      if (deposit === undefined || least === undefined || most === undefined) {
+      const [deposit, withdrawalMin, withdrawalMax] = amounts;
+      if (deposit === undefined || withdrawalMin === undefined || withdrawalMax === undefined) {
         return refuse('custody.desk.invalid');
       }
-      return act(context, 'custody.terms', `terms:${network}:${currency.code}`, reason, (by) => ({
-        room: 'custody',
-        type: 'set_terms',
-        by,
-        network,
-        currency: currency.id,
-        deposits_open: input.deposits_open === 'yes',
-        withdrawals_open: input.withdrawals_open === 'yes',
-        deposit_minimum: deposit,
-        withdrawal_minimum: least,
-        withdrawal_maximum: most,
-        fee_rate: ratePpm(rate),
-      }));
+      return submitAudited(
+        context,
+        'custody.terms',
+        `terms:${network}:${currency.code}`,
+        reason,
+        (issuer) => ({
+          room: 'custody',
+          type: 'set_terms',
+          by: issuer,
+          network,
+          currency: currency.id,
+          deposits_open: input.deposits_open === 'yes',
+          withdrawals_open: input.withdrawals_open === 'yes',
+          deposit_minimum: deposit,
+          withdrawal_minimum: withdrawalMin,
+          withdrawal_maximum: withdrawalMax,
+          fee_rate: ratePpm(rate),
+        }),
+      );
     }),
 
     staffRoute(consoleCalls.consoleSetLimits, ({ currency: id, reason, ...input }, context) => {
@@ -67,10 +73,10 @@ export function termRoutes(
       if ('ok' in amounts) return amounts;
       const [automatic, fourEyes] = amounts.slice(LEVELS);
       if (automatic === undefined || fourEyes === undefined) return refuse('custody.desk.invalid');
-      return act(context, 'custody.limits', `limits:${currency.code}`, reason, (by) => ({
+      return submitAudited(context, 'custody.limits', `limits:${currency.code}`, reason, (issuer) => ({
         room: 'custody',
         type: 'set_limits',
-        by,
+        by: issuer,
         currency: currency.id,
         day: amounts.slice(0, LEVELS),
         automatic_below: automatic,
@@ -81,8 +87,8 @@ export function termRoutes(
 }
 
 const LEVELS = 4;
-const PERCENT_PLACES = 4;
-const WHOLE_PPM = 1_000_000n;
+const PERCENT_DECIMALS = 4;
+const PPM_SCALE = 1_000_000n;
 
 function amountsOf({ code, decimals }: CurrencySpec, texts: readonly string[]): readonly Amount[] | Refused {
   const amounts: Amount[] = [];
@@ -97,7 +103,7 @@ function amountsOf({ code, decimals }: CurrencySpec, texts: readonly string[]): 
 /** Converts percent to parts per million; null if it has more than four decimals, is no number, or is 100 or more. */
 function ppmOf(percent: string): number | null {
   const parsed = parseDecimal(percent);
-  if (!parsed.ok || parsed.value.places > PERCENT_PLACES) return null;
-  const ppm = parsed.value.digits * 10n ** BigInt(PERCENT_PLACES - parsed.value.places);
-  return ppm >= WHOLE_PPM ? null : Number(ppm);
+  if (!parsed.ok || parsed.value.places > PERCENT_DECIMALS) return null;
+  const ppm = parsed.value.digits * 10n ** BigInt(PERCENT_DECIMALS - parsed.value.places);
+  return ppm >= PPM_SCALE ? null : Number(ppm);
 }

@@ -21,9 +21,9 @@ export function liabilityDeskRoutes(exchange: Exchange): readonly ConsoleRoute[]
         time: wireTime(Date.parse(time), settings.timeZone),
         sequence,
         root,
-        totals: currencies.map(({ currency, decimals: places, total }) => ({
+        totals: currencies.map(({ currency, decimals: decimalPlaces, total }) => ({
           currency,
-          owed: formatAmount(total, decimals(places), places),
+          owed: formatAmount(total, decimals(decimalPlaces), decimalPlaces),
         })),
       }));
       return accept({ list: rows, page, limit, count });

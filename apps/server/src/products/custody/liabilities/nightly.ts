@@ -12,13 +12,13 @@ const MAX_WAIT_MS = 600_000;
 
 /** Publishes a statement of liabilities in the first minute of every day in UTC, and soon after the first start. */
 export function publishNightlyJob(parts: LiabilityParts): Job {
-  const begunAt = parts.now();
+  const startedMs = parts.now();
   return {
     name: 'publish_liabilities',
     pauseMs: PAUSE_MS,
     round: async () => {
-      const mayWait = parts.now() - begunAt < MAX_WAIT_MS;
-      if (!mayWait || (await areChainsReported(parts))) await publishIfDue(parts);
+      const canWait = parts.now() - startedMs < MAX_WAIT_MS;
+      if (!canWait || (await areChainsReported(parts))) await publishIfDue(parts);
     },
   };
 }

@@ -2,7 +2,7 @@ import type { OwnerId } from '@assay/engine';
 import { neighboursOf, type Proof, type ProvenLeaf, readStatement, type Statement } from '@assay/liabilities';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../../core/database/schema.ts';
-import { PROVEN_DAYS } from './publish.ts';
+import { PROOF_RETENTION_DAYS } from './publish.ts';
 import './tables.ts';
 
 const DAY_MS = 86_400_000;
@@ -34,7 +34,7 @@ export async function proveLiabilities(
     .limit(1)
     .executeTakeFirst();
   if (row === undefined) return 'none';
-  if (row.made_at.getTime() < nowMs - PROVEN_DAYS * DAY_MS) return 'forgotten';
+  if (row.made_at.getTime() < nowMs - PROOF_RETENTION_DAYS * DAY_MS) return 'forgotten';
   const statement = readStatement(row.document);
   const leaves: ProvenLeaf[] = [];
   for (const leaf of await readLeaves(database, row.number, owner)) {
@@ -64,12 +64,12 @@ async function provenLeaf(
   { number, currencies }: Statement,
   { currency, code, position, sum, salt }: Leaf,
 ): Promise<ProvenLeaf> {
-  const accounts = currencies.find((one) => one.currency === code)?.accounts ?? 0;
-  const places = neighboursOf(Number(position), accounts);
+  const accounts = currencies.find((currency) => currency.currency === code)?.accounts ?? 0;
+  const neighbours = neighboursOf(Number(position), accounts);
   const { rows } = await sql<{ level: number; hash: string; sum: bigint }>`
     select level, hash, sum from liability_nodes
     where statement = ${number} and currency = ${currency} and (level, position) in
-      (select level, position from jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
+      (select level, position from jsonb_to_recordset(${JSON.stringify(neighbours)}::jsonb)
         as place (level integer, position bigint))
     order by level`.execute(database);
   return {
@@ -77,6 +77,6 @@ async function provenLeaf(
     amount: sum,
     salt,
     position: Number(position),
-    path: rows.map(({ hash, sum: below }) => ({ hash, sum: below })),
+    path: rows.map(({ hash, sum: sumBelow }) => ({ hash, sum: sumBelow })),
   };
 }

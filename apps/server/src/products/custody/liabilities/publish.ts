@@ -28,10 +28,10 @@ export type LiabilityParts = {
 };
 
 /** Days for which the tree that proves a statement is kept; the statement itself is kept for good. */
-export const PROVEN_DAYS = 35;
+export const PROOF_RETENTION_DAYS = 35;
 const DAY_MS = 86_400_000;
 const SALT_BYTES = 32;
-const ROWS_AT_ONCE = 5_000;
+const ROWS_PER_INSERT = 5_000;
 
 type Currency = { readonly id: number; readonly code: string; readonly decimals: number };
 
@@ -53,32 +53,32 @@ export function publishLiabilities(parts: LiabilityParts): Promise<{ root: Hash;
         .orderBy('number', 'desc')
         .limit(1)
         .executeTakeFirst();
-      const made = new Date(parts.now());
+      const createdAt = new Date(parts.now());
       const number = Number(before?.number ?? 0n) + 1;
       const currencies = await readCurrencies(transaction);
-      const grown: { readonly currency: Currency; readonly tree: Tree }[] = [];
+      const trees: { readonly currency: Currency; readonly tree: Tree }[] = [];
       for (const currency of currencies) {
         const leaves = await readLeaves(transaction, currency);
         if (leaves.length > 0)
-          grown.push({ currency, tree: await growTree(currency.code, leaves, nextRound) });
+          trees.push({ currency, tree: await growTree(currency.code, leaves, nextRound) });
       }
       const statement: Statement = {
         number,
         sequence: await lastSequence(transaction),
-        time: made.toISOString(),
+        time: createdAt.toISOString(),
         previous: before?.root ?? NO_ROOT,
-        currencies: grown.map(totalOf),
+        currencies: trees.map(totalOf),
         ...(await readChains(transaction, parts.chains, currencies)),
       };
       const root = statementRoot(statement);
       const document = JSON.stringify(statementDocument(statement));
-      const row = { number: BigInt(number), sequence: BigInt(statement.sequence), made_at: made };
+      const row = { number: BigInt(number), sequence: BigInt(statement.sequence), made_at: createdAt };
       await transaction
         .insertInto('liability_statements')
         .values({ ...row, root, document })
         .execute();
-      for (const { currency, tree } of grown) await keepTree(transaction, number, currency, tree);
-      await forgetTrees(transaction, made.getTime() - PROVEN_DAYS * DAY_MS);
+      for (const { currency, tree } of trees) await storeTree(transaction, number, currency, tree);
+      await deleteTrees(transaction, createdAt.getTime() - PROOF_RETENTION_DAYS * DAY_MS);
       return { root, statement };
     });
 }
@@ -103,13 +103,13 @@ async function readLeaves(transaction: Transaction<Schema>, { id }: Currency): P
       await sql<{ owner: bigint; total: string }>`
         select owner, sum(total)::text as total from balances
         where currency = ${id} and owner > ${last}
-        group by owner having sum(total) <> 0 order by owner limit ${ROWS_AT_ONCE}`.execute(transaction)
+        group by owner having sum(total) <> 0 order by owner limit ${ROWS_PER_INSERT}`.execute(transaction)
     ).rows;
     for (const { owner, total } of rows) {
       const salt = randomBytes(SALT_BYTES).toString('hex');
       leaves.push({ account: String(owner), amount: BigInt(total), salt });
     }
-    last = rows.length < ROWS_AT_ONCE ? null : (rows.at(-1)?.owner ?? null);
+    last = rows.length < ROWS_PER_INSERT ? null : (rows.at(-1)?.owner ?? null);
   }
   return leaves;
 }
@@ -141,27 +141,27 @@ async function readChains(
     .orderBy('day', 'desc')
     .execute();
   const networks = chainHeights.flatMap(({ network, height }): NetworkHeight[] => {
-    const known = running.find((one) => one.network === network);
+    const known = running.find((chain) => chain.network === network);
     return known === undefined ? [] : [{ network, kind: known.kind, height: Number(height) }];
   });
   const holdings = held.flatMap(({ network, currency: id, amount, height }): Holding[] => {
-    const currency = currencies.find((one) => one.id === id);
-    if (currency === undefined || !running.some((one) => one.network === network)) return [];
+    const currency = currencies.find((currency) => currency.id === id);
+    if (currency === undefined || !running.some((chain) => chain.network === network)) return [];
     const { code, decimals } = currency;
     return [{ network, currency: code, decimals, amount, height: Number(height) }];
   });
   return { networks, holdings };
 }
 
-async function keepTree(
+async function storeTree(
   transaction: Transaction<Schema>,
   statement: number,
   { id: currency }: Currency,
   { leaves, levels }: Tree,
 ): Promise<void> {
   for (const [level, nodes] of levels.entries()) {
-    for (let first = 0; first < nodes.length; first += ROWS_AT_ONCE) {
-      const rows = nodes.slice(first, first + ROWS_AT_ONCE).map(({ hash, sum }, index) => {
+    for (let first = 0; first < nodes.length; first += ROWS_PER_INSERT) {
+      const rows = nodes.slice(first, first + ROWS_PER_INSERT).map(({ hash, sum }, index) => {
         const leaf = level === 0 ? leaves[first + index] : undefined;
         const { account: owner = null, salt = null } = leaf ?? {};
         return { position: first + index, hash, sum: String(sum), owner, salt };
@@ -175,7 +175,7 @@ async function keepTree(
   }
 }
 
-async function forgetTrees(transaction: Transaction<Schema>, beforeMs: number): Promise<void> {
+async function deleteTrees(transaction: Transaction<Schema>, beforeMs: number): Promise<void> {
   await sql`
     delete from liability_nodes using liability_statements
     where statement = number and made_at < ${new Date(beforeMs)}`.execute(transaction);

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../../core/database/schema.ts';
-import { assetsOf } from './judge.ts';
-import { readWays, type Way } from './read-ways.ts';
+import { type ReservePosition, readReservePositions } from './read-positions.ts';
+import { assetsOf } from './reconciliation.ts';
 
 /** Liabilities to users in a currency, and the assets for them; in minor units. */
 export type Cover = {
@@ -17,9 +17,9 @@ export type Cover = {
 };
 
 /** Balances outside the exchange and their cover of liabilities, as of one moment. */
-export type Reserves = { readonly ways: readonly Way[]; readonly covers: readonly Cover[] };
+export type Reserves = { readonly ways: readonly ReservePosition[]; readonly covers: readonly Cover[] };
 
-const NOTHING = 0n;
+const ZERO = 0n;
 
 /** Reads balances outside the exchange and liabilities in one snapshot. */
 export function readReserves(database: Kysely<Schema>, nowMs: number): Promise<Reserves> {
@@ -27,27 +27,27 @@ export function readReserves(database: Kysely<Schema>, nowMs: number): Promise<R
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (transaction) => {
-      const ways = await readWays(transaction, nowMs);
+      const positions = await readReservePositions(transaction, nowMs);
       const { rows } = await sql<{ currency: number; users: string; elsewhere: string }>`
         select currency, coalesce(sum(total) filter (where owner <> 0), 0)::text as users,
           coalesce(-sum(total) filter (where wallet = 'external'), 0)::text as elsewhere
         from balances group by currency order by currency`.execute(transaction);
-      return { ways, covers: rows.map((row) => coverOf(row, ways)) };
+      return { ways: positions, covers: rows.map((row) => coverOf(row, positions)) };
     });
 }
 
 function coverOf(
   { currency, ...row }: { readonly currency: number; readonly users: string; readonly elsewhere: string },
-  ways: readonly Way[],
+  positions: readonly ReservePosition[],
 ): Cover {
   const [users, elsewhere] = [BigInt(row.users), BigInt(row.elsewhere)];
-  const onChains = ways
-    .filter((way) => way.currency === currency)
-    .reduce((total, way) => total + assetsOf(way), NOTHING);
+  const onChains = positions
+    .filter((position) => position.currency === currency)
+    .reduce((total, position) => total + assetsOf(position), ZERO);
   return { currency, users, onChains, elsewhere, surplus: onChains + elsewhere - users };
 }
 
 /** Returns the currencies whose assets are below the liabilities; their withdrawals are not approved automatically. */
-export function shortOf({ covers }: Pick<Reserves, 'covers'>): ReadonlySet<number> {
-  return new Set(covers.filter(({ surplus }) => surplus < NOTHING).map(({ currency }) => currency));
+export function shortCurrenciesOf({ covers }: Pick<Reserves, 'covers'>): ReadonlySet<number> {
+  return new Set(covers.filter(({ surplus }) => surplus < ZERO).map(({ currency }) => currency));
 }

@@ -2,7 +2,7 @@ import type { ChainsParts } from '../../../chains/part.ts';
 import { withDeadline } from '../../../core/database/deadlines.ts';
 import type { Job } from '../../../core/jobs/start-job.ts';
 import { readReserves } from './cover.ts';
-import type { Way } from './read-ways.ts';
+import type { ReservePosition } from './read-positions.ts';
 
 const PAUSE_MS = 60_000;
 
@@ -17,22 +17,25 @@ export function reconcileJob(parts: Parts): Job {
 export async function reconcile({ database, now }: Parts): Promise<void> {
   const nowMs = now();
   const { ways } = await readReserves(database, nowMs);
-  for (const way of ways) {
-    const row = rowOf(way, nowMs);
+  for (const position of ways) {
+    const row = rowOf(position, nowMs);
     await database
       .insertInto('custody_reconciliations')
-      .values({ ...row, day: dayOf(nowMs), network: way.network, currency: way.currency })
+      .values({ ...row, day: dayOf(nowMs), network: position.network, currency: position.currency })
       .onConflict((conflict) => conflict.columns(['day', 'network', 'currency']).doUpdateSet(row))
       .execute();
   }
 }
 
-function rowOf({ held, cold, owed, arriving, ahead, leaving, explained, ...way }: Way, nowMs: number) {
+function rowOf(
+  { held, cold, owed, arriving, ahead, leaving, explained, ...position }: ReservePosition,
+  nowMs: number,
+) {
   return {
     ...{ held, cold, owed, arriving, ahead, leaving, explained },
-    words: way.words,
-    difference: way.difference,
-    differs_since: way.differsSince,
+    words: position.words,
+    difference: position.difference,
+    differs_since: position.differsSince,
     looked_at: new Date(nowMs),
   };
 }

@@ -1,9 +1,14 @@
 import type { Network } from '@assay/engine';
 
 /** A watcher reports at least every minute; a longer silence is late. */
-const SILENT_MS = 3 * 60_000;
+const MAX_SILENCE_MS = 3 * 60_000;
 /** Maximum blocks behind the node: about half an hour on each network. */
-const BEHIND: Readonly<Record<Network, bigint>> = { bitcoin: 3n, omni: 3n, ethereum: 150n, tron: 600n };
+const MAX_BLOCKS_BEHIND: Readonly<Record<Network, bigint>> = {
+  bitcoin: 3n,
+  omni: 3n,
+  ethereum: 150n,
+  tron: 600n,
+};
 
 type ChainProgress = {
   readonly network: Network;
@@ -20,5 +25,9 @@ export function isLate(
   { network, height, node_height: node, heard_at: reportedAt }: ChainProgress,
   nowMs: number,
 ): boolean {
-  return node === null || nowMs - reportedAt.getTime() > SILENT_MS || node - height > BEHIND[network];
+  return (
+    node === null ||
+    nowMs - reportedAt.getTime() > MAX_SILENCE_MS ||
+    node - height > MAX_BLOCKS_BEHIND[network]
+  );
 }

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { BoardParts, BoardTile, ReadBoardTiles } from '../../../exchange/product-parts/board-tile.ts';
 import '../desk-tables.ts';
 import { IS_SUSPENDED } from '../ended.ts';
-import { type Reserves, readReserves, shortOf } from './cover.ts';
-import { hintOf } from './judge.ts';
+import { type Reserves, readReserves, shortCurrenciesOf } from './cover.ts';
 import { isLate } from './lateness.ts';
-import type { Way } from './read-ways.ts';
+import type { ReservePosition } from './read-positions.ts';
+import { hintOf } from './reconciliation.ts';
 
 /** Board tiles of the finance desk's queues, chains and books; none if no currency has a network. */
 export const readDeskTiles: ReadBoardTiles = async (parts) => {
@@ -57,51 +57,57 @@ async function readQueues({ database }: BoardParts): Promise<readonly BoardTile[
 /** Tile of the network that is furthest behind, and of those that are late. */
 async function chainTile({ database, now }: BoardParts): Promise<BoardTile> {
   const chainHeights = await database.selectFrom('chain_standings').selectAll().orderBy('network').execute();
-  const late = chainHeights.filter((chain) => isLate(chain, now())).map(({ network }) => network);
-  const behind = chainHeights.map(({ height, node_height: node }) =>
+  const lateNetworks = chainHeights.filter((chain) => isLate(chain, now())).map(({ network }) => network);
+  const blocksBehind = chainHeights.map(({ height, node_height: node }) =>
     node === null ? 0 : Number(node - height),
   );
   return {
     name: 'chains',
     label: 'custody.board.behind',
-    value: String(Math.max(0, ...behind)),
+    value: String(Math.max(0, ...blocksBehind)),
     to: '/reserves',
-    ...(late.length > 0 && { alarm: { key: 'custody.board.late', params: { networks: late.join(', ') } } }),
+    ...(lateNetworks.length > 0 && {
+      alarm: { key: 'custody.board.late', params: { networks: lateNetworks.join(', ') } },
+    }),
   };
 }
 
 function reserveTiles(reserves: Reserves, { listings }: BoardParts): readonly BoardTile[] {
   const codeOf = (id: number): string => listings.currency(id as CurrencyId)?.code ?? String(id);
-  const named = (ways: readonly Way[]): string =>
-    ways.map(({ currency, network }) => `${codeOf(currency)} ${network}`).join(', ');
-  const red = reserves.ways.filter(({ state }) => state === 'red' || state === 'unheard');
-  const low = reserves.ways.filter((way) => {
-    const hint = hintOf(way, way.targets, way.waiting);
+  const namesOf = (positions: readonly ReservePosition[]): string =>
+    positions.map(({ currency, network }) => `${codeOf(currency)} ${network}`).join(', ');
+  const unreconciled = reserves.ways.filter(({ state }) => state === 'red' || state === 'unheard');
+  const belowTarget = reserves.ways.filter((position) => {
+    const hint = hintOf(position, position.targets, position.waiting);
     return hint !== null && hint.kind !== 'to_cold';
   });
-  const short = [...shortOf(reserves)].map(codeOf);
+  const shortCurrencies = [...shortCurrenciesOf(reserves)].map(codeOf);
   return [
     {
       name: 'books',
       label: 'custody.board.books',
-      value: String(red.length),
+      value: String(unreconciled.length),
       to: '/reserves',
-      ...(red.length > 0 && { alarm: { key: 'custody.board.red', params: { ways: named(red) } } }),
+      ...(unreconciled.length > 0 && {
+        alarm: { key: 'custody.board.red', params: { ways: namesOf(unreconciled) } },
+      }),
     },
     {
       name: 'hot',
       label: 'custody.board.hot',
-      value: String(low.length),
+      value: String(belowTarget.length),
       to: '/reserves',
-      ...(low.length > 0 && { alarm: { key: 'custody.board.low', params: { ways: named(low) } } }),
+      ...(belowTarget.length > 0 && {
+        alarm: { key: 'custody.board.low', params: { ways: namesOf(belowTarget) } },
+      }),
     },
     {
       name: 'cover',
       label: 'custody.board.cover',
-      value: String(short.length),
+      value: String(shortCurrencies.length),
       to: '/reserves',
-      ...(short.length > 0 && {
-        alarm: { key: 'custody.board.short', params: { currencies: short.join(', ') } },
+      ...(shortCurrencies.length > 0 && {
+        alarm: { key: 'custody.board.short', params: { currencies: shortCurrencies.join(', ') } },
       }),
     },
   ];

@@ -3,7 +3,7 @@ import { formatAmount, shortened } from '@assay/money';
 import { sql } from 'kysely';
 import type { Refused } from '../../../edge/http/handler.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
-import { planToAct } from './plan.ts';
+import { findPlanToChange } from './plan.ts';
 
 /** Changes by ending a plan, with the affected positions and owners. */
 export type EndPlan = {
@@ -13,24 +13,24 @@ export type EndPlan = {
 };
 
 /** Returns the changes by ending a plan in its present state, or the refusal. */
-export async function planEnd(
+export async function planEnding(
   exchange: Pick<Exchange, 'database' | 'listings'>,
   plan: number,
 ): Promise<EndPlan | Refused> {
-  const found = await planToAct(exchange, plan);
+  const found = await findPlanToChange(exchange, plan);
   if ('ok' in found) return found;
   const { version, status } = found.plan;
   const { code, decimals } = found.currency;
   const money = (value: string) => `${shortened(formatAmount(BigInt(value), decimals))} ${code}`;
-  const touched = await touchedBy(plan, exchange);
+  const affected = await affectedBy(plan, exchange);
   const changes = [
     { field: 'status', before: status, after: 'ended' },
-    { field: 'positions', before: String(touched.positions), after: '0' },
-    { field: 'owners', before: String(touched.owners), after: '0' },
-    { field: 'principal', before: money(touched.principal), after: money('0') },
-    { field: 'interest', before: money('0'), after: money(touched.interest) },
-    { field: 'freed', before: money('0'), after: money(touched.freed) },
-    { field: 'recurring', before: String(touched.recurring), after: '0' },
+    { field: 'positions', before: String(affected.positions), after: '0' },
+    { field: 'owners', before: String(affected.owners), after: '0' },
+    { field: 'principal', before: money(affected.principal), after: money('0') },
+    { field: 'interest', before: money('0'), after: money(affected.interest) },
+    { field: 'freed', before: money('0'), after: money(affected.freed) },
+    { field: 'recurring', before: String(affected.recurring), after: '0' },
   ];
   return { subject: `#${plan} ${code}`, version, changes };
 }
@@ -39,7 +39,7 @@ export async function planEnd(
  * Returns the effects of ending a plan. Running positions receive all their locked principal and the interest promised;
  * flexible savings, the interest up to the running day. The rest of the house's cover is released.
  */
-async function touchedBy(plan: number, { database }: Pick<Exchange, 'database'>) {
+async function affectedBy(plan: number, { database }: Pick<Exchange, 'database'>) {
   const { rows } = await sql<{
     positions: number;
     owners: number;
@@ -57,7 +57,7 @@ async function touchedBy(plan: number, { database }: Pick<Exchange, 'database'>)
       coalesce(sum(cover - interest), 0)::text as freed,
       (select count(*)::int from earn_recurring where plan = ${plan} and is_running) as recurring
     from running`.execute(database);
-  const [sums] = rows;
-  if (sums === undefined) throw new Error('an aggregate query returned no row');
-  return sums;
+  const [totals] = rows;
+  if (totals === undefined) throw new Error('an aggregate query returned no row');
+  return totals;
 }

@@ -4,12 +4,12 @@ import { formatAmount } from '@assay/money';
 import { wireTime } from '../../../core/time/wire-time.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
 import { currencyOf } from '../../../market/market-data/listings.ts';
-import { comingOf } from '../schedule.ts';
+import { scheduledPaymentsOf } from '../schedule.ts';
 
 type Calendar = AnswerOf<typeof consoleCalls.consoleEarn>['calendar'];
 
 /** Days ahead in the calendar; plans with shortened trial days are listed for one day. */
-const [AHEAD_MS, TRIAL_AHEAD_MS] = [14 * 86_400_000, 86_400_000];
+const [SCHEDULE_WINDOW_MS, TRIAL_WINDOW_MS] = [14 * 86_400_000, 86_400_000];
 /**
  * Maximum positions and payments per calculation, which would otherwise block other requests; the response reports an
  * incomplete calendar.
@@ -17,17 +17,17 @@ const [AHEAD_MS, TRIAL_AHEAD_MS] = [14 * 86_400_000, 86_400_000];
 const [MAX_POSITIONS, MAX_PAYMENTS] = [20_000, 100_000];
 const DATE = 'YYYY-MM-DD'.length;
 
-type Sum = { payments: number; interest: bigint; principal: bigint };
+type DayTotal = { payments: number; interest: bigint; principal: bigint };
 
 /** Returns the payments due on each of the next days, by currency, of all running positions. */
-export async function readComing({
+export async function readPaymentCalendar({
   database,
   listings,
   settings,
   now,
 }: Pick<Exchange, 'database' | 'listings' | 'settings' | 'now'>): Promise<{
   readonly calendar: Calendar;
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
 }> {
   const rows = await database
     .selectFrom('earn_positions')
@@ -36,25 +36,31 @@ export async function readComing({
     .orderBy('id')
     .limit(MAX_POSITIONS + 1)
     .execute();
-  let left = MAX_PAYMENTS;
-  const sums = new Map<string, Sum & { readonly day: string; readonly currency: number }>();
+  let remainingPayments = MAX_PAYMENTS;
+  const dayTotals = new Map<string, DayTotal & { readonly day: string; readonly currency: number }>();
   for (const row of rows) {
-    const until = now() + (row.unit === 'day' ? AHEAD_MS : TRIAL_AHEAD_MS);
-    for (const { timeMs, interest, principal } of comingOf(row)) {
-      if (timeMs > until || left === 0) break;
-      left -= 1;
+    const until = now() + (row.unit === 'day' ? SCHEDULE_WINDOW_MS : TRIAL_WINDOW_MS);
+    for (const { timeMs, interest, principal } of scheduledPaymentsOf(row)) {
+      if (timeMs > until || remainingPayments === 0) break;
+      remainingPayments -= 1;
       const day = wireTime(timeMs, settings.timeZone).slice(0, DATE);
       const key = `${day} ${row.currency}`;
-      const sum = sums.get(key) ?? { day, currency: row.currency, payments: 0, interest: 0n, principal: 0n };
-      sum.payments += 1;
-      sum.interest += interest;
-      sum.principal += principal;
-      sums.set(key, sum);
+      const dayTotal = dayTotals.get(key) ?? {
+        day,
+        currency: row.currency,
+        payments: 0,
+        interest: 0n,
+        principal: 0n,
+      };
+      dayTotal.payments += 1;
+      dayTotal.interest += interest;
+      dayTotal.principal += principal;
+      dayTotals.set(key, dayTotal);
     }
   }
-  const calendar = [...sums.values()]
-    .sort((one, other) =>
-      one.day === other.day ? one.currency - other.currency : one.day < other.day ? -1 : 1,
+  const calendar = [...dayTotals.values()]
+    .sort((left, right) =>
+      left.day === right.day ? left.currency - right.currency : left.day < right.day ? -1 : 1,
     )
     .map(({ day, currency, payments, interest, principal }) => {
       const { code, decimals } = currencyOf(currency, listings);
@@ -66,5 +72,5 @@ export async function readComing({
         principal: formatAmount(principal, decimals),
       };
     });
-  return { calendar, isWhole: left > 0 && rows.length <= MAX_POSITIONS };
+  return { calendar, isComplete: remainingPayments > 0 && rows.length <= MAX_POSITIONS };
 }

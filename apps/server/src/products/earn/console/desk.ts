@@ -9,10 +9,10 @@ import type { Exchange } from '../../../exchange/exchange.ts';
 import { currencyOf } from '../../../market/market-data/listings.ts';
 import { readPlans } from '../plans.ts';
 import { percentOf } from '../rows.ts';
-import { readComing } from './coming.ts';
+import { readPaymentCalendar } from './coming.ts';
 
-type Desk = AnswerOf<typeof consoleCalls.consoleEarn>;
-type PlanRow = Desk['plans'][number];
+type ConsoleEarn = AnswerOf<typeof consoleCalls.consoleEarn>;
+type PlanRow = ConsoleEarn['plans'][number];
 
 type PlanTotals = {
   readonly plan: number;
@@ -22,21 +22,21 @@ type PlanTotals = {
 };
 
 /** Returns the present state of staking and savings. */
-export async function readDesk(
+export async function readConsoleEarn(
   exchange: Pick<Exchange, 'database' | 'listings' | 'now' | 'settings'>,
-): Promise<Desk> {
+): Promise<ConsoleEarn> {
   const { listings } = exchange;
-  const [plans, house, { calendar, isWhole }] = await Promise.all([
+  const [plans, exchangeFunds, { calendar, isComplete }] = await Promise.all([
     readPlanRows(exchange),
-    readHouse(exchange),
-    readComing(exchange),
+    readExchangeFunds(exchange),
+    readPaymentCalendar(exchange),
   ]);
   return {
     currencies_listed: listings.currencies().map(({ id, code }) => ({ id, code })),
     plans,
-    house,
+    house: exchangeFunds,
     calendar,
-    is_calendar_whole: isWhole ? 1 : 0,
+    is_calendar_whole: isComplete ? 1 : 0,
   };
 }
 
@@ -55,8 +55,8 @@ async function readPlanRows(exchange: Pick<Exchange, 'database' | 'listings'>): 
   return plans.map((plan) => {
     const { code, decimals } = currencyOf(plan.currency, listings);
     const text = (value: bigint) => formatAmount(value, decimals);
-    const raised = plans.find((one) => one.plan === plan.limitPlan);
-    const own = totals.get(plan.plan);
+    const raisedPlan = plans.find((limitPlan) => limitPlan.plan === plan.limitPlan);
+    const planTotals = totals.get(plan.plan);
     const perCoin = (10n ** BigInt(decimals) * BigInt(plan.limitRate)) / 1_000_000n;
     return {
       plan: plan.plan,
@@ -77,12 +77,14 @@ async function readPlanRows(exchange: Pick<Exchange, 'database' | 'listings'>): 
       release_by: plan.releaseBy,
       limit_plan: plan.limitPlan,
       limit_rate:
-        raised === undefined ? '0' : formatAmount(perCoin, currencyOf(raised.currency, listings).decimals),
+        raisedPlan === undefined
+          ? '0'
+          : formatAmount(perCoin, currencyOf(raisedPlan.currency, listings).decimals),
       level: plan.identityLevel,
       countries: [...plan.barredCountries],
-      positions: Number(own?.count ?? 0),
-      sold: text(BigInt(own?.sold ?? '0')),
-      promised: text(BigInt(own?.cover ?? '0')),
+      positions: Number(planTotals?.count ?? 0),
+      sold: text(BigInt(planTotals?.sold ?? '0')),
+      promised: text(BigInt(planTotals?.cover ?? '0')),
     };
   });
 }
@@ -91,7 +93,9 @@ async function readPlanRows(exchange: Pick<Exchange, 'database' | 'listings'>): 
  * Returns the house's account by currency, with the users' principal and the cover that selling out all open plans
  * requires.
  */
-async function readHouse(exchange: Pick<Exchange, 'database' | 'listings'>): Promise<Desk['house']> {
+async function readExchangeFunds(
+  exchange: Pick<Exchange, 'database' | 'listings'>,
+): Promise<ConsoleEarn['house']> {
   const { database, listings } = exchange;
   const [accounts, plans, totals] = await Promise.all([
     database
@@ -108,16 +112,17 @@ async function readHouse(exchange: Pick<Exchange, 'database' | 'listings'>): Pro
     ...plans.map(({ currency }) => Number(currency)),
   ]);
   return [...currencies]
-    .sort((one, other) => one - other)
+    .sort((left, right) => left - right)
     .map((currency) => {
       const { code, decimals } = currencyOf(currency, listings);
       const text = (value: bigint) => formatAmount(value, decimals);
-      const { total = 0n, held = 0n } = accounts.find((one) => one.currency === currency) ?? {};
-      let [principal, wanted] = [0n, 0n];
-      for (const plan of plans.filter((one) => Number(one.currency) === currency)) {
+      const { total = 0n, held = 0n } = accounts.find((account) => account.currency === currency) ?? {};
+      let [principal, requiredCover] = [0n, 0n];
+      for (const plan of plans.filter((plan) => Number(plan.currency) === currency)) {
         const sold = BigInt(totals.get(plan.plan)?.sold ?? '0');
         principal += sold;
-        if (plan.status === 'open' && plan.total > sold) wanted += earnCoverOf(plan.total - sold, plan);
+        if (plan.status === 'open' && plan.total > sold)
+          requiredCover += earnCoverOf(plan.total - sold, plan);
       }
       return {
         currency,
@@ -126,7 +131,7 @@ async function readHouse(exchange: Pick<Exchange, 'database' | 'listings'>): Pro
         locked: text(held),
         free: text(total - held),
         principal: text(principal),
-        wanted: text(wanted),
+        wanted: text(requiredCover),
       };
     });
 }

@@ -2,8 +2,8 @@ import type { MessageKey } from '@assay/locales/server';
 import { changeRequestKind } from '../../../backoffice/console/change-request.ts';
 import type { FourEyesKind } from '../../../backoffice/console/four-eyes.ts';
 import { fundsKind } from '../../../backoffice/desk/funds.ts';
-import { giveCommand } from '../../../backoffice/desk/give-command.ts';
-import { type PlanRequest, planPlan, planToAct } from './plan.ts';
+import { submitCommand } from '../../../backoffice/desk/submit-command.ts';
+import { findPlanToChange, type PlanRequest, planPlanChange } from './plan.ts';
 import { EARN_DESK_REFUSALS } from './refusals.ts';
 
 export const EARN_PLAN_KIND = 'earn_plan';
@@ -11,7 +11,7 @@ export const EARN_RESUME_KIND = 'earn_resume';
 export const EARN_END_KIND = 'earn_end';
 
 /** Proposal to reopen or end a plan, with the version at that time. */
-export type ActRequest = { readonly plan: number; readonly version: number };
+export type ActionRequest = { readonly plan: number; readonly version: number };
 
 /** Coins of the house's own from which returns are paid. */
 export const EARN_FUNDS = {
@@ -50,17 +50,17 @@ export const EARN_FIELDS = {
 } as const satisfies Readonly<Record<string, MessageKey>>;
 
 /** Change requests of staking and savings that require a second person. */
-export const EARN_KINDS_OF_TWO: readonly FourEyesKind[] = [
+export const EARN_FOUR_EYES_KINDS: readonly FourEyesKind[] = [
   changeRequestKind<PlanRequest>({
     kind: EARN_PLAN_KIND,
     texts: { name: 'earn.desk.kind.plan', fields: EARN_FIELDS },
     decide: 'earn.decide',
-    async carryOut(requested, given, { exchange }) {
-      const planned = await planPlan(exchange, requested);
-      if ('ok' in planned) return planned;
-      const { plan, version, terms, currency } = planned;
-      const command = { room: 'earn', type: 'set_earn_plan', ...given } as const;
-      return giveCommand(
+    async execute(requested, approval, { exchange }) {
+      const plannedChange = await planPlanChange(exchange, requested);
+      if ('ok' in plannedChange) return plannedChange;
+      const { plan, version, terms, currency } = plannedChange;
+      const command = { room: 'earn', type: 'set_earn_plan', ...approval } as const;
+      return submitCommand(
         EARN_DESK_REFUSALS,
         exchange,
         { ...command, plan, version, status: 'open', terms },
@@ -68,16 +68,16 @@ export const EARN_KINDS_OF_TWO: readonly FourEyesKind[] = [
       );
     },
   }),
-  changeRequestKind<ActRequest>({
+  changeRequestKind<ActionRequest>({
     kind: EARN_RESUME_KIND,
     texts: { name: 'earn.desk.kind.resume', fields: EARN_FIELDS },
     decide: 'earn.decide',
-    async carryOut(requested, given, { exchange }) {
-      const found = await planToAct(exchange, requested.plan);
+    async execute(requested, approval, { exchange }) {
+      const found = await findPlanToChange(exchange, requested.plan);
       if ('ok' in found) return found;
       const { plan, version, status: _status, ...terms } = found.plan;
-      const command = { room: 'earn', type: 'set_earn_plan', ...given } as const;
-      return giveCommand(
+      const command = { room: 'earn', type: 'set_earn_plan', ...approval } as const;
+      return submitCommand(
         EARN_DESK_REFUSALS,
         exchange,
         { ...command, plan, version, status: 'open', terms },
@@ -85,16 +85,16 @@ export const EARN_KINDS_OF_TWO: readonly FourEyesKind[] = [
       );
     },
   }),
-  changeRequestKind<ActRequest>({
+  changeRequestKind<ActionRequest>({
     kind: EARN_END_KIND,
     texts: { name: 'earn.desk.kind.end', fields: EARN_FIELDS },
     decide: 'earn.decide',
-    async carryOut(requested, given, { exchange }) {
-      const found = await planToAct(exchange, requested.plan);
+    async execute(requested, approval, { exchange }) {
+      const found = await findPlanToChange(exchange, requested.plan);
       if ('ok' in found) return found;
       const { plan, version } = found.plan;
-      const command = { room: 'earn', type: 'end_earn_plan', ...given, plan, version } as const;
-      return giveCommand(EARN_DESK_REFUSALS, exchange, command, found.currency.id);
+      const command = { room: 'earn', type: 'end_earn_plan', ...approval, plan, version } as const;
+      return submitCommand(EARN_DESK_REFUSALS, exchange, command, found.currency.id);
     },
   }),
   fundsKind(EARN_FUNDS),

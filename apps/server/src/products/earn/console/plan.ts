@@ -22,7 +22,7 @@ import { percentOf } from '../rows.ts';
 export type PlanRequest = Omit<InputOf<typeof consoleCalls.consoleProposeEarnPlan>, 'reason'>;
 
 /** Plan after a requested change, with the version it is based on and the differences. */
-export type PlannedPlan = {
+export type PlannedPlanChange = {
   readonly plan: number;
   readonly version: number;
   readonly terms: EarnPlanTerms;
@@ -34,18 +34,18 @@ export type PlannedPlan = {
 const MILLION = 1_000_000n;
 
 /** Returns a plan after a requested change, or the refusal. */
-export async function planPlan(
+export async function planPlanChange(
   exchange: Pick<Exchange, 'database' | 'listings'>,
   requested: PlanRequest,
-): Promise<PlannedPlan | Refused> {
+): Promise<PlannedPlanChange | Refused> {
   const { database, listings } = exchange;
   const currency = listings.currency(currencyId(requested.currency));
   if (currency === undefined) return refuse('listing.unknown_currency');
   const plans = await readPlans(database);
   const before = plans.find(({ plan }) => plan === requested.plan);
   if (before?.status === 'ended') return refuse('earn.plan_ended');
-  const raised = plans.find(({ plan }) => plan === requested.limit_plan);
-  const terms = termsOf(requested, currency, raised && currencyOf(raised.currency, listings));
+  const raisedPlan = plans.find(({ plan }) => plan === requested.limit_plan);
+  const terms = termsOf(requested, currency, raisedPlan && currencyOf(raisedPlan.currency, listings));
   if ('ok' in terms) return terms;
   const fault = earnPlanFault(terms, before, {
     currency: (id) => listings.currency(id),
@@ -64,26 +64,26 @@ export async function planPlan(
 /** Returns the effects of a version beyond its changes. */
 export async function previewOf(
   exchange: Pick<Exchange, 'database'>,
-  { plan, terms, currency, subject, changes }: PlannedPlan,
+  { plan, terms, currency, subject, changes }: PlannedPlanChange,
 ) {
   const { database } = exchange;
-  const free = (await readFreeCover(database))(currency.id);
+  const freeCover = (await readFreeCover(database))(currency.id);
   const { rows } = await sql<{ positions: bigint; sold: string }>`
     select count(*) as positions, coalesce(sum(principal), 0)::text as sold from earn_positions
     where plan = ${plan} and status = 'running'`.execute(database);
   const sold = BigInt(rows[0]?.sold ?? '0');
-  const wanted = terms.total > sold ? earnCoverOf(terms.total - sold, terms) : 0n;
+  const requiredCover = terms.total > sold ? earnCoverOf(terms.total - sold, terms) : 0n;
   return {
     subject,
     changes: [...changes],
     positions: Number(rows[0]?.positions ?? 0),
-    missing: formatAmount(wanted > free ? wanted - free : 0n, currency.decimals),
+    missing: formatAmount(requiredCover > freeCover ? requiredCover - freeCover : 0n, currency.decimals),
     currency_name: currency.code,
   };
 }
 
 /** Returns the latest version of a plan with its currency, or the refusal if it does not exist or has ended. */
-export async function planToAct(
+export async function findPlanToChange(
   { database, listings }: Pick<Exchange, 'database' | 'listings'>,
   plan: number,
 ): Promise<{ readonly plan: EarnPlan; readonly currency: CurrencySpec } | Refused> {
@@ -96,7 +96,7 @@ export async function planToAct(
 function termsOf(
   requested: PlanRequest,
   currency: CurrencySpec,
-  raised: CurrencySpec | undefined,
+  raisedPlan: CurrencySpec | undefined,
 ): EarnPlanTerms | Refused {
   const amounts: Amount[] = [];
   for (const text of [requested.least, requested.most, requested.per_user, requested.total]) {
@@ -109,7 +109,7 @@ function termsOf(
   if (minimum === undefined || maximum === undefined || perOwner === undefined || total === undefined) {
     return refuse('earn.desk.incomplete');
   }
-  const limitRate = limitRateOf(requested, currency, raised);
+  const limitRate = limitRateOf(requested, currency, raisedPlan);
   if (limitRate === null) return refuse('earn.desk.incomplete');
   return {
     kind: requested.kind,
@@ -138,10 +138,10 @@ function termsOf(
 function limitRateOf(
   { limit_rate: text }: PlanRequest,
   currency: CurrencySpec,
-  raised: CurrencySpec | undefined,
+  raisedPlan: CurrencySpec | undefined,
 ): number | null {
-  if (text === undefined || raised === undefined) return 0;
-  const parsed = parseAmount(text, raised.decimals);
+  if (text === undefined || raisedPlan === undefined) return 0;
+  const parsed = parseAmount(text, raisedPlan.decimals);
   if (!parsed.ok) return null;
   const rate = (parsed.value * MILLION) / 10n ** BigInt(currency.decimals);
   return rate > BigInt(Number.MAX_SAFE_INTEGER) ? null : Number(rate);

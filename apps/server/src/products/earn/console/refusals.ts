@@ -2,10 +2,10 @@ import type { RejectionIn } from '@assay/engine';
 import { formatAmount } from '@assay/money';
 import { refuse } from '../../../edge/http/handler.ts';
 import type { RefusalTable } from '../../../edge/http/refusals.ts';
-import { type About, EARN_REFUSALS } from '../rejections.ts';
+import { EARN_REFUSALS, type RefusalDetails } from '../rejections.ts';
 
 /** Refusal texts for staff: those for traders, but for some. */
-export const EARN_DESK_REFUSALS: RefusalTable<RejectionIn<'earn'>, About> = {
+export const EARN_DESK_REFUSALS: RefusalTable<RejectionIn<'earn'>, RefusalDetails> = {
   ...EARN_REFUSALS,
   plan_changed: () => refuse('earn.desk.changed'),
   invalid_plan: ({ fault }) => refuse('console.terms.contradiction', { field: fault }),

@@ -12,7 +12,7 @@ const DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /** Earnings by one day's receipts, in minor units. */
-type Earned = {
+type DayResult = {
   readonly trade: bigint;
   readonly fees: bigint;
   readonly overnight: bigint;
@@ -21,7 +21,7 @@ type Earned = {
 };
 type FundDay = { readonly day: string; readonly after: bigint };
 
-const NOTHING: Earned = { trade: 0n, fees: 0n, overnight: 0n, liquidation_fees: 0n, borne: 0n };
+const NO_RESULT: DayResult = { trade: 0n, fees: 0n, overnight: 0n, liquidation_fees: 0n, borne: 0n };
 
 /** Returns the house's earnings from contracts by day, with the fund at each day's end; newest first. */
 export async function dayRows(
@@ -30,15 +30,18 @@ export async function dayRows(
 ): Promise<DayRow[]> {
   const { now, settings } = exchange;
   const sinceMs = now() - DAYS * DAY_MS;
-  const [earned, funds] = await Promise.all([readEarned(exchange, sinceMs), readFund(exchange, sinceMs)]);
+  const [resultsByDay, funds] = await Promise.all([
+    readDayResults(exchange, sinceMs),
+    readFund(exchange, sinceMs),
+  ]);
   const today = wireTime(now(), settings.timeZone).slice(0, 'YYYY-MM-DD'.length);
   return currencies.flatMap(({ id, code, decimals, insurance }) => {
     const money = (value: bigint): string => signedMoney(value, decimals);
-    const byDay = earned.get(id) ?? new Map<string, Earned>();
+    const resultOfDay = resultsByDay.get(id) ?? new Map<string, DayResult>();
     const fund = funds.get(id) ?? [];
-    const days = [...new Set([...byDay.keys(), ...fund.map(({ day }) => day), today])].sort().reverse();
+    const days = [...new Set([...resultOfDay.keys(), ...fund.map(({ day }) => day), today])].sort().reverse();
     return days.map((day) => {
-      const { borne, ...parts } = byDay.get(day) ?? NOTHING;
+      const { borne, ...parts } = resultOfDay.get(day) ?? NO_RESULT;
       const { trade, fees, overnight, liquidation_fees: liquidation } = parts;
       return {
         currency: code,
@@ -57,14 +60,14 @@ export async function dayRows(
 
 /** Returns the fund at the end of a day: after its last entry until then, or its balance before the first entry. */
 function fundAt(fund: readonly FundDay[], day: string, now: bigint): bigint {
-  return (fund.findLast((one) => one.day <= day) ?? fund[0])?.after ?? now;
+  return (fund.findLast((change) => change.day <= day) ?? fund[0])?.after ?? now;
 }
 
-async function readEarned(
+async function readDayResults(
   { database, settings }: Pick<Exchange, 'database' | 'settings'>,
   sinceMs: number,
-): Promise<ReadonlyMap<number, ReadonlyMap<string, Earned>>> {
-  const { rows } = await sql<{ currency: number; day: string } & Record<keyof Earned, string>>`
+): Promise<ReadonlyMap<number, ReadonlyMap<string, DayResult>>> {
+  const { rows } = await sql<{ currency: number; day: string } & Record<keyof DayResult, string>>`
     select currency, to_char(to_timestamp(time_ms / 1000) at time zone ${settings.timeZone}, 'YYYY-MM-DD') as day,
       coalesce(-sum(paid) filter (where kind = 'settled'), 0)::text as trade,
       coalesce(sum(fee) filter (where kind = 'opened'), 0)::text as fees,
@@ -72,16 +75,16 @@ async function readEarned(
       coalesce(sum(fee) filter (where kind = 'settled'), 0)::text as liquidation_fees,
       sum(borne)::text as borne
     from lever_receipts where time_ms >= ${sinceMs} group by currency, day`.execute(database);
-  const days = new Map<number, Map<string, Earned>>();
-  for (const { currency, day, ...sums } of rows) {
-    const known = days.get(currency) ?? new Map<string, Earned>();
-    days.set(currency, known);
-    known.set(day, {
-      trade: BigInt(sums.trade),
-      fees: BigInt(sums.fees),
-      overnight: BigInt(sums.overnight),
-      liquidation_fees: BigInt(sums.liquidation_fees),
-      borne: BigInt(sums.borne),
+  const days = new Map<number, Map<string, DayResult>>();
+  for (const { currency, day, ...result } of rows) {
+    const currencyResults = days.get(currency) ?? new Map<string, DayResult>();
+    days.set(currency, currencyResults);
+    currencyResults.set(day, {
+      trade: BigInt(result.trade),
+      fees: BigInt(result.fees),
+      overnight: BigInt(result.overnight),
+      liquidation_fees: BigInt(result.liquidation_fees),
+      borne: BigInt(result.borne),
     });
   }
   return days;

@@ -7,7 +7,7 @@ import type { Exchange } from '../../../exchange/exchange.ts';
 import { symbolOf } from '../../../market/market-data/listings.ts';
 import { priceOf } from '../price-text.ts';
 import { hundredthsText, type StoredTerms, termsRowOf } from '../term-texts.ts';
-import { profitAt, type RiskBook, sum, worthOf } from './risk-book.ts';
+import { positionValue, profitAt, type RiskBook, sum } from './risk-book.ts';
 import { signedMoney } from './signed.ts';
 
 type Answer = AnswerOf<typeof consoleCalls.consoleLeverRisk>;
@@ -31,24 +31,24 @@ export type CurrencyRisk = {
 };
 
 const MILLION = 1_000_000n;
-const WHOLE = 10_000n;
+const RATE_SCALE = 10_000n;
 
 /** Returns every pair that has leverage terms, with its exposure. */
 export function pairRows(
-  book: RiskBook,
+  riskBook: RiskBook,
   terms: ReadonlyMap<number, StoredTerms>,
   closings: ReadonlyMap<number, bigint>,
   { settings }: Pick<Exchange, 'settings'>,
 ): PairRow[] {
-  return [...book.pairs].map(([id, { pair, mark, isFresh, waiting }]) => {
-    const held = book.held.filter((trade) => trade.pair === id);
+  return [...riskBook.pairs].map(([id, { pair, mark, isFresh, waiting }]) => {
+    const held = riskBook.held.filter((trade) => trade.pair === id);
     const money = (value: bigint): string => signedMoney(value, pair.quote.decimals);
     const side = (name: LeverSide) => {
-      const own = held.filter((trade) => trade.side === name);
+      const tradesOfSide = held.filter((trade) => trade.side === name);
       return {
-        positions: own.length,
-        hands: Number(sum(own.map(({ hands }) => hands))),
-        value: money(sideValue(book, id, name)),
+        positions: tradesOfSide.length,
+        hands: Number(sum(tradesOfSide.map(({ hands }) => hands))),
+        value: money(sideValue(riskBook, id, name)),
       };
     };
     const now = terms.get(id);
@@ -63,11 +63,11 @@ export function pairRows(
       closes: closes === undefined ? '' : wireTime(Number(closes), settings.timeZone),
       long: side('long'),
       short: side('short'),
-      net: money(sideValue(book, id, 'long') - sideValue(book, id, 'short')),
+      net: money(sideValue(riskBook, id, 'long') - sideValue(riskBook, id, 'short')),
       waiting,
       traders: new Set(held.map(({ owner }) => owner)).size,
-      stress_need: money(stressNeed(book, id, now)),
-      house_open: money(-openProfits(book, (trade) => trade.pair === id)),
+      stress_need: money(stressNeed(riskBook, id, now)),
+      house_open: money(-openProfits(riskBook, (trade) => trade.pair === id)),
       terms: now === undefined ? null : termsRowOf(now, pair),
     };
   });
@@ -75,16 +75,16 @@ export function pairRows(
 
 /** Returns every currency that has a pool or contracts. */
 export function currencyRows(
-  book: RiskBook,
+  riskBook: RiskBook,
   currencies: readonly CurrencyRisk[],
   terms: ReadonlyMap<number, StoredTerms>,
 ): CurrencyRow[] {
   return currencies.map(({ id, code, decimals, marginAccount, insurance, pool, ...rates }) => {
     const money = (value: bigint): string => signedMoney(value, decimals);
-    const accounts = book.accounts.filter((account) => account.currency === id);
-    const needs = [...book.pairs]
+    const accounts = riskBook.accounts.filter((account) => account.currency === id);
+    const stressNeeds = [...riskBook.pairs]
       .filter(([, { pair }]) => pair.spec.quote === id)
-      .map(([pair]) => stressNeed(book, pair, terms.get(pair)));
+      .map(([pair]) => stressNeed(riskBook, pair, terms.get(pair)));
     return {
       id,
       code,
@@ -94,11 +94,11 @@ export function currencyRows(
       margin_account: money(marginAccount),
       insurance: money(insurance),
       pool: money(pool),
-      stress_need: money(sum(needs)),
-      winners: money(winnings(book, id)),
-      winners_most: money(floorDiv(pool * BigInt(rates.winnersRate), WHOLE)),
-      owed: money(sum(accounts.map(({ owed }) => owed))),
-      house_open: money(-openProfits(book, (trade) => trade.currency === id)),
+      stress_need: money(sum(stressNeeds)),
+      winners: money(winnings(riskBook, id)),
+      winners_most: money(floorDiv(pool * BigInt(rates.winnersRate), RATE_SCALE)),
+      owed: money(sum(accounts.map(({ debt }) => debt))),
+      house_open: money(-openProfits(riskBook, (trade) => trade.currency === id)),
       version: rates.version,
       warning: hundredthsText(rates.warning),
       liquidation: hundredthsText(rates.liquidation),
@@ -110,9 +110,9 @@ export function currencyRows(
 /** Returns the pools and rates of the settlement currencies of pairs with terms. */
 export async function readCurrencies(
   { database, listings }: Pick<Exchange, 'database' | 'listings'>,
-  book: RiskBook,
+  riskBook: RiskBook,
 ): Promise<CurrencyRisk[]> {
-  const settled = new Set([...book.pairs.values()].map(({ pair }) => pair.spec.quote));
+  const settled = new Set([...riskBook.pairs.values()].map(({ pair }) => pair.spec.quote));
   const [balances, rates] = await Promise.all([
     database
       .selectFrom('balances')
@@ -123,7 +123,7 @@ export async function readCurrencies(
     database.selectFrom('lever_risk_terms').selectAll().orderBy('version').execute(),
   ]);
   const totalOf = (wallet: string, currency: number): bigint =>
-    balances.find((one) => one.wallet === wallet && one.currency === currency)?.total ?? 0n;
+    balances.find((balance) => balance.wallet === wallet && balance.currency === currency)?.total ?? 0n;
   return listings
     .currencies()
     .filter(({ id }) => settled.has(id))
@@ -149,34 +149,34 @@ export async function readCurrencies(
 }
 
 /** Returns the sum of the profits of all winning positions in a currency. */
-function winnings(book: RiskBook, currency: number): bigint {
+function winnings(riskBook: RiskBook, currency: number): bigint {
   return sum(
-    book.held.map((trade) => {
-      const profit = trade.currency === currency ? openProfit(book, trade) : 0n;
+    riskBook.held.map((trade) => {
+      const profit = trade.currency === currency ? openProfit(riskBook, trade) : 0n;
       return profit > 0n ? profit : 0n;
     }),
   );
 }
 
-function openProfits(book: RiskBook, isAsked: (trade: RiskBook['held'][number]) => boolean): bigint {
-  return sum(book.held.filter(isAsked).map((trade) => openProfit(book, trade)));
+function openProfits(riskBook: RiskBook, isIncluded: (trade: RiskBook['held'][number]) => boolean): bigint {
+  return sum(riskBook.held.filter(isIncluded).map((trade) => openProfit(riskBook, trade)));
 }
 
 /** Returns a position's profit at the mark of its pair. */
-export function openProfit(book: RiskBook, trade: RiskBook['held'][number]): bigint {
-  return profitAt(trade, book.pairs.get(trade.pair)?.mark ?? trade.price);
+export function openProfit(riskBook: RiskBook, trade: RiskBook['held'][number]): bigint {
+  return profitAt(trade, riskBook.pairs.get(trade.pair)?.mark ?? trade.price);
 }
 
-function sideValue(book: RiskBook, pair: number, side: LeverSide): bigint {
+function sideValue(riskBook: RiskBook, pair: number, side: LeverSide): bigint {
   return sum(
-    book.held
+    riskBook.held
       .filter((trade) => trade.pair === pair && trade.side === side)
-      .map((trade) => worthOf(trade, book)),
+      .map((trade) => positionValue(trade, riskBook)),
   );
 }
 
-function stressNeed(book: RiskBook, pair: number, terms: StoredTerms | undefined): bigint {
-  const [long, short] = [sideValue(book, pair, 'long'), sideValue(book, pair, 'short')];
+function stressNeed(riskBook: RiskBook, pair: number, terms: StoredTerms | undefined): bigint {
+  const [long, short] = [sideValue(riskBook, pair, 'long'), sideValue(riskBook, pair, 'short')];
   const isLong = long > short;
   return ceilDiv((isLong ? long : short) * BigInt(terms?.stress ?? 0), MILLION);
 }

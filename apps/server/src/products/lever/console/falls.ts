@@ -9,16 +9,16 @@ import { signedMoney } from './signed.ts';
 type MapRow = AnswerOf<typeof consoleCalls.consoleLeverRisk>['map'][number];
 
 /** Moves of the index from its present price, in percent, in growing steps. */
-const MOVES = [1, 2, 3, 5, 7, 10, 15, 20, 30, 50] as const;
+const MOVES_PERCENT = [1, 2, 3, 5, 7, 10, 15, 20, 30, 50] as const;
 
 /**
  * Returns the index price of a pair at which an account is liquidated while all other pairs are unchanged; null: none.
  */
-export function fallPrice(account: RiskAccount, pair: number, { pairs }: RiskBook): bigint | null {
+export function liquidationPriceOf(account: RiskAccount, pair: number, { pairs }: RiskBook): bigint | null {
   const mark = pairs.get(pair)?.mark ?? null;
   if (mark === null) return null;
-  const own = account.held.filter((trade) => trade.pair === pair);
-  const net = sum(own.map(({ side, quantity }) => (side === 'long' ? quantity : -quantity)));
+  const tradesOfPair = account.held.filter((trade) => trade.pair === pair);
+  const net = sum(tradesOfPair.map(({ side, quantity }) => (side === 'long' ? quantity : -quantity)));
   const spare = account.equity - account.fallsAt;
   if (spare <= 0n) return mark;
   if (net === 0n) return null;
@@ -27,22 +27,22 @@ export function fallPrice(account: RiskAccount, pair: number, { pairs }: RiskBoo
 }
 
 /** Returns the liquidations by price of each pair, in steps outward from the present index price. */
-export function liquidationMap(book: RiskBook): MapRow[] {
-  return [...book.pairs].flatMap(([id, { pair, mark }]) => {
+export function liquidationMap(riskBook: RiskBook): MapRow[] {
+  return [...riskBook.pairs].flatMap(([id, { pair, mark }]) => {
     if (mark === null) return [];
-    const falling = book.accounts.flatMap((account) => {
-      const price = fallPrice(account, id, book);
+    const liquidations = riskBook.accounts.flatMap((account) => {
+      const price = liquidationPriceOf(account, id, riskBook);
       return price === null || account.held.every((trade) => trade.pair !== id) ? [] : [{ account, price }];
     });
-    if (falling.length === 0) return [];
-    const steps = [...MOVES.map((move) => -move), ...MOVES];
+    if (liquidations.length === 0) return [];
+    const steps = [...MOVES_PERCENT.map((move) => -move), ...MOVES_PERCENT];
     return steps.flatMap((move) => {
-      const reached = movedBy(mark, move);
-      const before = movedBy(mark, nearer(move));
-      const within = falling.filter(({ price }) =>
+      const priceAfterMove = priceAfter(mark, move);
+      const previousPrice = priceAfter(mark, previousMove(move));
+      const within = liquidations.filter(({ price }) =>
         move < 0
-          ? price >= reached && (move === -1 ? price <= mark : price < before)
-          : price <= reached && (move === 1 ? price > mark : price > before),
+          ? price >= priceAfterMove && (move === -1 ? price <= mark : price < previousPrice)
+          : price <= priceAfterMove && (move === 1 ? price > mark : price > previousPrice),
       );
       if (within.length === 0) return [];
       const trades = within.flatMap(({ account }) => account.held.filter((trade) => trade.pair === id));
@@ -50,11 +50,14 @@ export function liquidationMap(book: RiskBook): MapRow[] {
         {
           pair: id,
           symbol: symbolOf(pair),
-          price: priceOf(reached, pair),
+          price: priceOf(priceAfterMove, pair),
           move: moveText(move),
           accounts: within.length,
           positions: trades.length,
-          value: signedMoney(sum(trades.map(({ quantity }) => quantity * reached)), pair.quote.decimals),
+          value: signedMoney(
+            sum(trades.map(({ quantity }) => quantity * priceAfterMove)),
+            pair.quote.decimals,
+          ),
         },
       ];
     });
@@ -62,7 +65,7 @@ export function liquidationMap(book: RiskBook): MapRow[] {
 }
 
 /** Returns a price moved by a percentage. */
-export function movedBy(price: bigint, percent: number): bigint {
+export function priceAfter(price: bigint, percent: number): bigint {
   return (price * BigInt(100 + percent)) / 100n;
 }
 
@@ -71,8 +74,8 @@ export function moveText(percent: number): string {
 }
 
 /** Returns the previous step towards the present index price. */
-function nearer(move: number): number {
+function previousMove(move: number): number {
   const size = Math.abs(move);
-  const before = MOVES.findLast((one) => one < size) ?? 0;
-  return move < 0 ? -before : before;
+  const smallerMove = MOVES_PERCENT.findLast((move) => move < size) ?? 0;
+  return move < 0 ? -smallerMove : smallerMove;
 }

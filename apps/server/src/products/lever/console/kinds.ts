@@ -2,15 +2,15 @@ import type { PoolEnd } from '@assay/engine';
 import type { MessageKey } from '@assay/locales/server';
 import { changeRequestKind, fundsRequestKind } from '../../../backoffice/console/change-request.ts';
 import type { FourEyesKind } from '../../../backoffice/console/four-eyes.ts';
-import { giveCommand } from '../../../backoffice/desk/give-command.ts';
+import { submitCommand } from '../../../backoffice/desk/submit-command.ts';
 import type { Refused } from '../../../edge/http/handler.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
 import {
-  isRefused,
+  isRefusal,
   type LeverChange,
-  planOpening,
-  planRates,
-  planTerms,
+  planOpeningChange,
+  planRatesChange,
+  planTermsChange,
   type RatesRequest,
   type TermsRequest,
 } from './plan.ts';
@@ -53,27 +53,27 @@ const FIELDS = {
 
 /** Change requests of leveraged trading that require a second person. */
 export const LEVER_KINDS: readonly FourEyesKind[] = [
-  planned<TermsRequest>(LEVER_TERMS_KIND, 'lever.desk.kind.terms', planTerms),
-  planned<RatesRequest>(LEVER_RATES_KIND, 'lever.desk.kind.rates', planRates),
-  planned<{ readonly pair: number }>(LEVER_OPEN_KIND, 'lever.desk.kind.open', (exchange, { pair }) =>
-    planOpening(exchange, pair, true),
+  leverChangeKind<TermsRequest>(LEVER_TERMS_KIND, 'lever.desk.kind.terms', planTermsChange),
+  leverChangeKind<RatesRequest>(LEVER_RATES_KIND, 'lever.desk.kind.rates', planRatesChange),
+  leverChangeKind<{ readonly pair: number }>(LEVER_OPEN_KIND, 'lever.desk.kind.open', (exchange, { pair }) =>
+    planOpeningChange(exchange, pair, true),
   ),
   fundsRequestKind<PoolRequest>({
     kind: LEVER_POOL_KIND,
     name: 'lever.desk.kind.pool',
     decide: 'lever.decide',
-    move: (moved, { from, to }, currency, { exchange }) =>
-      giveCommand(
+    execute: (approvedTransfer, { from, to }, currency, { exchange }) =>
+      submitCommand(
         LEVER_DESK_REFUSALS,
         exchange,
-        { room: 'lever', type: 'move_pool', ...moved, from, to },
+        { room: 'lever', type: 'move_pool', ...approvedTransfer, from, to },
         currency.id,
       ),
   }),
 ];
 
 /** Change request that is planned again on approval: fields that it does not name keep changes made in the meantime. */
-function planned<Requested extends object>(
+function leverChangeKind<Requested extends object>(
   kind: string,
   name: MessageKey,
   plan: (exchange: Exchange, requested: Requested) => Promise<LeverChange | Refused>,
@@ -82,11 +82,11 @@ function planned<Requested extends object>(
     kind,
     texts: { name, fields: FIELDS },
     decide: 'lever.decide',
-    async carryOut(requested, { by, key }, { exchange }) {
+    async execute(requested, { by: issuer, key }, { exchange }) {
       const change = await plan(exchange, requested);
-      return isRefused(change)
+      return isRefusal(change)
         ? change
-        : giveCommand(LEVER_DESK_REFUSALS, exchange, { ...change.command(by), key });
+        : submitCommand(LEVER_DESK_REFUSALS, exchange, { ...change.command(issuer), key });
     },
   });
 }

@@ -5,8 +5,8 @@ import { symbolOf } from '../../../market/market-data/listings.ts';
 import { rateText } from '../lever-rows.ts';
 import { priceOf } from '../price-text.ts';
 import { openProfit } from './exposure.ts';
-import { fallPrice } from './falls.ts';
-import { type RiskBook, worthOf } from './risk-book.ts';
+import { liquidationPriceOf } from './falls.ts';
+import { positionValue, type RiskBook } from './risk-book.ts';
 import { signedMoney } from './signed.ts';
 
 type LargeRow = AnswerOf<typeof consoleCalls.consoleLeverRisk>['largest'][number];
@@ -19,17 +19,17 @@ const MAX = 50;
  */
 export async function largestRows(
   { database }: Pick<Exchange, 'database'>,
-  book: RiskBook,
+  riskBook: RiskBook,
 ): Promise<LargeRow[]> {
-  const byValue = book.held
-    .map((trade) => ({ trade, value: worthOf(trade, book) }))
+  const tradesByValue = riskBook.held
+    .map((trade) => ({ trade, value: positionValue(trade, riskBook) }))
     .toSorted((left, right) => {
       if (left.trade.currency !== right.trade.currency) return left.trade.currency - right.trade.currency;
       if (left.value === right.value) return left.trade.id - right.trade.id;
       return left.value < right.value ? 1 : -1;
     });
   const counts = new Map<number, number>();
-  const largest = byValue.filter(({ trade: { currency } }) => {
+  const largest = tradesByValue.filter(({ trade: { currency } }) => {
     const count = (counts.get(currency) ?? 0) + 1;
     counts.set(currency, count);
     return count <= MAX;
@@ -41,14 +41,14 @@ export async function largestRows(
     .where('id', 'in', [0n, ...owners])
     .execute();
   return largest.flatMap(({ trade, value }) => {
-    const listed = book.pairs.get(trade.pair)?.pair;
-    const account = book.accounts.find(
+    const listed = riskBook.pairs.get(trade.pair)?.pair;
+    const account = riskBook.accounts.find(
       ({ owner, currency }) => owner === trade.owner && currency === trade.currency,
     );
     if (listed === undefined || account === undefined) return [];
     const user = users.find(({ id }) => Number(id) === trade.owner);
     const money = (units: bigint): string => signedMoney(units, listed.quote.decimals);
-    const fall = fallPrice(account, trade.pair, book);
+    const liquidationPrice = liquidationPriceOf(account, trade.pair, riskBook);
     return [
       {
         id: trade.id,
@@ -60,9 +60,9 @@ export async function largestRows(
         hands: Number(trade.hands),
         value: money(value),
         margin: money(trade.margin),
-        profit: money(openProfit(book, trade)),
+        profit: money(openProfit(riskBook, trade)),
         rate: rateText(account.equity, account.margins),
-        falls_at: fall === null ? '' : priceOf(fall, listed),
+        falls_at: liquidationPrice === null ? '' : priceOf(liquidationPrice, listed),
       },
     ];
   });

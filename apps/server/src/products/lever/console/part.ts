@@ -1,7 +1,6 @@
 import { consoleCalls } from '@assay/contract/console';
 import { currencyId } from '@assay/engine';
 import { formatAmount, parseAmount } from '@assay/money';
-import { answerAlone } from '../../../backoffice/console/act-alone.ts';
 import { proposalOf, proposeChange } from '../../../backoffice/console/change-request.ts';
 import {
   type ConsolePart,
@@ -9,7 +8,8 @@ import {
   type StaffContext,
   staffRoute,
 } from '../../../backoffice/console/route.ts';
-import { giveCommand } from '../../../backoffice/desk/give-command.ts';
+import { answerWithoutApproval } from '../../../backoffice/console/without-approval.ts';
+import { submitCommand } from '../../../backoffice/desk/submit-command.ts';
 import { accept, type Refused, refuse } from '../../../edge/http/handler.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
 import {
@@ -19,7 +19,7 @@ import {
   LEVER_TERMS_KIND,
   type PoolRequest,
 } from './kinds.ts';
-import { isRefused, type LeverChange, planOpening, planRates, planTerms } from './plan.ts';
+import { isRefusal, type LeverChange, planOpeningChange, planRatesChange, planTermsChange } from './plan.ts';
 import { riskReader } from './read-risk.ts';
 import { LEVER_DESK_REFUSALS } from './refusals.ts';
 
@@ -39,16 +39,16 @@ function termRoutes(
 ): readonly ConsoleRoute[] {
   return [
     staffRoute(consoleCalls.consolePreviewLeverTerms, async (requested) =>
-      answerPlan(await planTerms(exchange, requested)),
+      answerPreview(await planTermsChange(exchange, requested)),
     ),
     staffRoute(consoleCalls.consoleProposeLeverTerms, async ({ reason, ...requested }, context) =>
-      proposePlan(LEVER_TERMS_KIND, requested, await planTerms(exchange, requested), reason, context),
+      proposePlan(LEVER_TERMS_KIND, requested, await planTermsChange(exchange, requested), reason, context),
     ),
     staffRoute(consoleCalls.consolePreviewLeverRates, async (requested) =>
-      answerPlan(await planRates(exchange, requested)),
+      answerPreview(await planRatesChange(exchange, requested)),
     ),
     staffRoute(consoleCalls.consoleProposeLeverRates, async ({ reason, ...requested }, context) =>
-      proposePlan(LEVER_RATES_KIND, requested, await planRates(exchange, requested), reason, context),
+      proposePlan(LEVER_RATES_KIND, requested, await planRatesChange(exchange, requested), reason, context),
     ),
   ];
 }
@@ -58,45 +58,46 @@ function pauseRoute(
   exchange: Pick<Exchange, 'database' | 'listings' | 'sequencer' | 'settings'>,
 ): ConsoleRoute {
   return staffRoute(consoleCalls.consolePauseLever, async ({ pair, act, reason }, context) => {
-    const planned = await planOpening(exchange, pair, act === 'resume');
-    if (act === 'resume' || isRefused(planned))
-      return proposePlan(LEVER_OPEN_KIND, { pair }, planned, reason, context);
-    const done = { action: 'lever.pause', target: `pair:${planned.plan.subject}`, reason };
-    return answerAlone(context, done, ({ by, key }) =>
-      giveCommand(LEVER_DESK_REFUSALS, exchange, { ...planned.command(by), key }),
+    const plannedChange = await planOpeningChange(exchange, pair, act === 'resume');
+    if (act === 'resume' || isRefusal(plannedChange))
+      return proposePlan(LEVER_OPEN_KIND, { pair }, plannedChange, reason, context);
+    const auditEntry = { action: 'lever.pause', target: `pair:${plannedChange.plan.subject}`, reason };
+    return answerWithoutApproval(context, auditEntry, ({ by: issuer, key }) =>
+      submitCommand(LEVER_DESK_REFUSALS, exchange, { ...plannedChange.command(issuer), key }),
     );
   });
 }
 
 function poolRoute(exchange: Pick<Exchange, 'listings'>): ConsoleRoute {
-  return staffRoute(consoleCalls.consoleMovePool, async ({ reason, number, ...ends }, context) => {
-    const currency = exchange.listings.currency(currencyId(ends.currency));
+  return staffRoute(consoleCalls.consoleMovePool, async ({ reason, number, ...accounts }, context) => {
+    const currency = exchange.listings.currency(currencyId(accounts.currency));
     if (currency === undefined) return refuse('listing.unknown_currency');
     const parsed = parseAmount(number, currency.decimals);
     if (!parsed.ok)
       return refuse('transfer.decimals', { currency: currency.code, decimals: currency.decimals });
-    const isOfPool = (word: string): boolean => word === 'lever_margin' || word === 'lever_insurance';
-    if (ends.from === ends.to || !(isOfPool(ends.from) || isOfPool(ends.to)))
+    const isPoolWallet = (walletName: string): boolean =>
+      walletName === 'lever_margin' || walletName === 'lever_insurance';
+    if (accounts.from === accounts.to || !(isPoolWallet(accounts.from) || isPoolWallet(accounts.to)))
       return refuse('lever.desk.pool_ends');
     const text = `${formatAmount(parsed.value, currency.decimals)} ${currency.code}`;
-    const requested: PoolRequest = { ...ends, units: String(parsed.value) };
-    const proposed = proposalOf(requested, [{ field: text, before: ends.from, after: ends.to }]);
+    const requested: PoolRequest = { ...accounts, units: String(parsed.value) };
+    const proposed = proposalOf(requested, [{ field: text, before: accounts.from, after: accounts.to }]);
     return proposeChange(LEVER_POOL_KIND, `pool:${text}`, proposed, reason, context);
   });
 }
 
-function answerPlan(planned: LeverChange | Refused) {
-  return isRefused(planned) ? planned : accept(planned.plan);
+function answerPreview(plannedChange: LeverChange | Refused) {
+  return isRefusal(plannedChange) ? plannedChange : accept(plannedChange.plan);
 }
 
 function proposePlan<Requested>(
   kind: string,
   requested: Requested,
-  planned: LeverChange | Refused,
+  plannedChange: LeverChange | Refused,
   reason: string,
   context: StaffContext,
 ) {
-  if (isRefused(planned)) return Promise.resolve(planned);
-  const { subject, changes } = planned.plan;
+  if (isRefusal(plannedChange)) return Promise.resolve(plannedChange);
+  const { subject, changes } = plannedChange.plan;
   return proposeChange(kind, `lever:${subject}`, proposalOf(requested, changes), reason, context);
 }

@@ -16,10 +16,10 @@ import type { Exchange } from '../../../exchange/exchange.ts';
 import { symbolOf } from '../../../market/market-data/listings.ts';
 import { OPEN } from '../open.ts';
 import {
-  AT_ONCE,
   changesBetween,
   changesOfRates,
-  RATES_AT_ONCE,
+  IMMEDIATE_FIELDS,
+  IMMEDIATE_RATE_FIELDS,
   readStoredTerms,
   termsOf,
 } from '../term-texts.ts';
@@ -28,25 +28,25 @@ import { openProfit, readCurrencies } from './exposure.ts';
 import { LEVER_DESK_REFUSALS } from './refusals.ts';
 import { readRiskBook } from './risk-book.ts';
 
-type Plan = AnswerOf<typeof consoleCalls.consolePreviewLeverTerms>;
+type PreviewAnswer = AnswerOf<typeof consoleCalls.consolePreviewLeverTerms>;
 
 /** Change: its preview and its command. */
-export type LeverChange = { readonly plan: Plan; readonly command: (by: Staff) => Command };
+export type LeverChange = { readonly plan: PreviewAnswer; readonly command: (issuer: Staff) => Command };
 
 export type TermsRequest = InputOf<typeof consoleCalls.consolePreviewLeverTerms>;
 export type RatesRequest = InputOf<typeof consoleCalls.consolePreviewLeverRates>;
 
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600_000;
-const WHOLE = 10_000n;
+const RATE_SCALE = 10_000n;
 
 /** Returns true when a plan was refused. */
-export function isRefused(planned: LeverChange | Refused): planned is Refused {
-  return 'ok' in planned;
+export function isRefusal(plannedChange: LeverChange | Refused): plannedChange is Refused {
+  return 'ok' in plannedChange;
 }
 
 /** Plans other terms of a pair. A pair without terms needs all of them, and starts closed. */
-export async function planTerms(
+export async function planTermsChange(
   exchange: Pick<Exchange, 'database' | 'listings'>,
   requested: TermsRequest,
 ): Promise<LeverChange | Refused> {
@@ -57,7 +57,7 @@ export async function planTerms(
   const units = requested.units_per_hand;
   const parsed = units === undefined ? null : parseAmount(units, pair.base.decimals);
   if (parsed !== null && !parsed.ok) return refuse('lever.desk.units', { decimals: pair.base.decimals });
-  const after = mergedTerms(before, requested, parsed === null ? undefined : parsed.value);
+  const after = mergeTerms(before, requested, parsed === null ? undefined : parsed.value);
   if (after === null) return refuse('lever.desk.whole');
   const changes = changesBetween(before, after, pair);
   if (changes.length === 0) return refuse('console.already_so');
@@ -70,18 +70,18 @@ export async function planTerms(
     plan: {
       subject: symbolOf(pair),
       changes,
-      at_once: changes.map(({ field }) => field).filter((field) => AT_ONCE.includes(field)),
+      at_once: changes.map(({ field }) => field).filter((field) => IMMEDIATE_FIELDS.includes(field)),
       positions: count('holding'),
       waiting: count('waiting'),
       traders: new Set(rows.map(({ owner }) => owner)).size,
       closed: 0,
     },
-    command: (by) => ({ ...command, by }),
+    command: (issuer) => ({ ...command, by: issuer }),
   };
 }
 
 /** Plans to open or close a pair for new contracts. */
-export async function planOpening(
+export async function planOpeningChange(
   exchange: Pick<Exchange, 'database' | 'listings'>,
   id: number,
   isOpen: boolean,
@@ -99,19 +99,19 @@ export async function planOpening(
       changes: changesBetween(before, terms, pair),
       ...{ at_once: ['is_open'], positions: 0, waiting: 0, traders: 0, closed: 0 },
     },
-    command: (by) => ({ room: 'lever', type: 'set_lever_terms', pair: pair.spec.id, terms, by }),
+    command: (issuer) => ({ room: 'lever', type: 'set_lever_terms', pair: pair.spec.id, terms, by: issuer }),
   };
 }
 
 /** Plans other risk rates of a currency. */
-export async function planRates(
+export async function planRatesChange(
   exchange: Pick<Exchange, 'database' | 'listings' | 'prices'>,
   requested: RatesRequest,
 ): Promise<LeverChange | Refused> {
   const currency = exchange.listings.currency(currencyId(requested.currency));
   if (currency === undefined) return refuse('listing.unknown_currency');
-  const book = await readRiskBook(exchange);
-  const now = (await readCurrencies(exchange, book)).find(({ id }) => id === currency.id);
+  const riskBook = await readRiskBook(exchange);
+  const now = (await readCurrencies(exchange, riskBook)).find(({ id }) => id === currency.id);
   const before: RiskTerms =
     now === undefined
       ? DEFAULT_RISK_TERMS
@@ -126,48 +126,54 @@ export async function planRates(
   if (terms.liquidation < 1 || terms.liquidation >= 10_000 || terms.warning <= terms.liquidation)
     return refuse('lever.desk.rates');
   if (terms.winners < 1 || terms.winners > 10_000) return refuse('lever.desk.share');
-  const held = book.held.filter((trade) => trade.currency === currency.id);
+  const held = riskBook.held.filter((trade) => trade.currency === currency.id);
   const winners = held
-    .map((trade) => openProfit(book, trade))
+    .map((trade) => openProfit(riskBook, trade))
     .filter((profit) => profit > 0n)
     .toSorted((left, right) => (left < right ? 1 : -1));
   return {
     plan: {
       subject: currency.code,
       changes,
-      at_once: changes.map(({ field }) => field).filter((field) => RATES_AT_ONCE.includes(field)),
+      at_once: changes.map(({ field }) => field).filter((field) => IMMEDIATE_RATE_FIELDS.includes(field)),
       positions: held.length,
       waiting: 0,
       traders: new Set(held.map(({ owner }) => owner)).size,
-      closed: beyond(winners, floorDiv((now?.pool ?? 0n) * BigInt(terms.winners), WHOLE)),
+      closed: winnersBeyondPool(winners, floorDiv((now?.pool ?? 0n) * BigInt(terms.winners), RATE_SCALE)),
     },
-    command: (by) => ({ room: 'lever', type: 'set_risk_terms', currency: currency.id, terms, by }),
+    command: (issuer) => ({
+      room: 'lever',
+      type: 'set_risk_terms',
+      currency: currency.id,
+      terms,
+      by: issuer,
+    }),
   };
 }
 
 /**
  * Returns the number of winners, largest first, that have to be closed until the rest is within a share of the pool.
  */
-function beyond(winners: readonly bigint[], most: bigint): number {
-  let left = winners.reduce((total, profit) => total + profit, 0n);
+function winnersBeyondPool(winners: readonly bigint[], pool: bigint): number {
+  let remaining = winners.reduce((total, profit) => total + profit, 0n);
   let count = 0;
   for (const profit of winners) {
-    if (left <= most) break;
-    left -= profit;
+    if (remaining <= pool) break;
+    remaining -= profit;
     count += 1;
   }
   return count;
 }
 
 /** Merges requested terms into the present ones; null if a pair's first terms are incomplete. */
-function mergedTerms(
+function mergeTerms(
   before: ReturnType<typeof termsOf> | null,
   requested: TermsRequest,
   units: ReturnType<typeof termsOf>['unitsPerHand'] | undefined,
 ): ReturnType<typeof termsOf> | null {
-  const rate = (value: number | undefined, old: number | undefined) => {
-    const said = value ?? old;
-    return said === undefined ? undefined : ratePpm(said);
+  const rate = (value: number | undefined, previous: number | undefined) => {
+    const requested = value ?? previous;
+    return requested === undefined ? undefined : ratePpm(requested);
   };
   const values = {
     unitsPerHand: units ?? before?.unitsPerHand,
@@ -187,10 +193,10 @@ function mergedTerms(
     delistingMs: msOf(requested.delisting_hours, HOUR_MS) ?? before?.delistingMs,
     isOpen: before?.isOpen ?? false,
   };
-  return isWhole(values) ? values : null;
+  return isComplete(values) ? values : null;
 }
 
-function isWhole<Fields extends Readonly<Record<string, unknown>>>(
+function isComplete<Fields extends Readonly<Record<string, unknown>>>(
   values: Fields,
 ): values is Fields & { readonly [Name in keyof Fields]: NonNullable<Fields[Name]> } {
   return Object.values(values).every((value) => value !== undefined);

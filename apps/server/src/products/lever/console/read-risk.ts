@@ -14,34 +14,34 @@ import { stressTable } from './stress.ts';
 type Risk = AnswerOf<typeof consoleCalls.consoleLeverRisk>;
 
 /** Minimum time between two reads of all contracts, for any number of viewers. */
-const READ_EVERY_MS = 5_000;
+const CACHED_MS = 5_000;
 
 /** Returns a cached reader of the risk of leveraged trading for the desk. */
 export function riskReader(
   exchange: Pick<Exchange, 'database' | 'listings' | 'now' | 'prices' | 'settings'>,
 ): () => Promise<Risk> {
-  return memoized(() => readRisk(exchange), exchange.now, READ_EVERY_MS);
+  return memoized(() => readRisk(exchange), exchange.now, CACHED_MS);
 }
 
 async function readRisk(
   exchange: Pick<Exchange, 'database' | 'listings' | 'now' | 'prices' | 'settings'>,
 ): Promise<Risk> {
   const { database, now, settings } = exchange;
-  const [book, terms, closings] = await Promise.all([
+  const [riskBook, terms, closings] = await Promise.all([
     readRiskBook(exchange),
     readStoredTerms(database),
     database.selectFrom('lever_closings').select(['pair', 'closes_ms']).execute(),
   ]);
-  const currencies = await readCurrencies(exchange, book);
-  const [largest, days] = await Promise.all([largestRows(exchange, book), dayRows(exchange, currencies)]);
+  const currencies = await readCurrencies(exchange, riskBook);
+  const [largest, days] = await Promise.all([largestRows(exchange, riskBook), dayRows(exchange, currencies)]);
   const closing = new Map(closings.map(({ pair, closes_ms: closes }) => [pair, closes]));
   return {
     time: wireTime(now(), settings.timeZone),
-    pairs: pairRows(book, terms, closing, exchange),
-    currencies: currencyRows(book, currencies, terms),
-    map: liquidationMap(book),
+    pairs: pairRows(riskBook, terms, closing, exchange),
+    currencies: currencyRows(riskBook, currencies, terms),
+    map: liquidationMap(riskBook),
     largest,
-    stress: stressTable(book, currencies),
+    stress: stressTable(riskBook, currencies),
     days,
   };
 }

@@ -9,10 +9,10 @@ import {
   unexpected,
 } from '../../../edge/http/refusals.ts';
 
-type About = { readonly currency: NamedCurrency };
+type RefusalDetails = { readonly currency: NamedCurrency };
 
 /** The desk's names of terms that the engine names differently. */
-const WORDS: Readonly<Record<string, string>> = {
+const FIELD_KEYS: Readonly<Record<string, string>> = {
   minimumHands: 'least_hands',
   maximumHands: 'most_hands',
   jumpMs: 'jump_seconds',
@@ -20,7 +20,7 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** The texts for what the engine has against a request of the desk. */
-export const LEVER_DESK_REFUSALS: RefusalTable<RejectionIn<'lever'>, About> = {
+export const LEVER_DESK_REFUSALS: RefusalTable<RejectionIn<'lever'>, RefusalDetails> = {
   ...OWNER_REFUSALS,
   settling: () => refuse('common.settling'),
   unknown_pair: () => refuse('listing.unknown_pair'),
@@ -29,7 +29,7 @@ export const LEVER_DESK_REFUSALS: RefusalTable<RejectionIn<'lever'>, About> = {
   invalid_lever_terms: ({ fault }) =>
     fault === 'unitsPerHand'
       ? refuse('lever.desk.units_step')
-      : refuse('lever.desk.terms', { field: ownValue(WORDS, fault) ?? fault }),
+      : refuse('lever.desk.terms', { field: ownValue(FIELD_KEYS, fault) ?? fault }),
   invalid_risk_terms: () => refuse('lever.desk.rates'),
   invalid_amount: () => refuse('input.positive'),
   pool_ends_wrong: () => refuse('lever.desk.pool_ends'),

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Exchange } from '../../../exchange/exchange.ts';
 import type { ListedPair } from '../../../market/market-data/listings.ts';
 import { readAccountRates } from '../account-rates.ts';
-import { indexOf, readCountedAt } from '../index-now.ts';
+import { indexOf, readClosingPrices } from '../index-now.ts';
 import { OPEN } from '../open.ts';
 
 /** Position for the desk's calculations. Prices are on the scale of its pair's marks, money in minor units. */
@@ -28,7 +28,7 @@ export type RiskAccount = {
   /** Free and held balance and the positions' profit, less debts. */
   readonly equity: bigint;
   readonly margins: bigint;
-  readonly owed: bigint;
+  readonly debt: bigint;
   /** Equity at or below which the account is warned (`warnedAt`) and liquidated (`fallsAt`). */
   readonly warnedAt: bigint;
   readonly fallsAt: bigint;
@@ -51,7 +51,7 @@ export type RiskBook = {
   readonly accounts: readonly RiskAccount[];
 };
 
-const WHOLE = 10_000n;
+const RATE_SCALE = 10_000n;
 
 /** Reads all open positions and orders, with each account's equity at present index prices. */
 export async function readRiskBook(
@@ -67,33 +67,33 @@ export async function readRiskBook(
       .orderBy('id')
       .execute(),
     readFunds(exchange),
-    readOwed(exchange),
+    readDebtRows(exchange),
     readAccountRates(database),
   ]);
   const pairs = await readPairs(exchange, trades);
-  const byAccount = new Map<string, HeldTrade[]>();
+  const tradesByAccount = new Map<string, HeldTrade[]>();
   for (const { status, ...row } of trades) {
     if (status !== 'holding') continue;
     const key = keyOf(row);
-    const held = byAccount.get(key) ?? [];
+    const held = tradesByAccount.get(key) ?? [];
     held.push({ ...row, id: Number(row.id), owner: Number(row.owner) });
-    byAccount.set(key, held);
+    tradesByAccount.set(key, held);
   }
-  const accounts = [...byAccount].map(([key, held]) => {
+  const accounts = [...tradesByAccount].map(([key, held]) => {
     const [first] = held;
     if (first === undefined) throw new Error('an account in the book has no position');
     const { warning, liquidation } = ratesOf(first.owner, first.currency);
     const margins = sum(held.map(({ margin }) => margin));
     const profits = sum(held.map((trade) => profitAt(trade, pairs.get(trade.pair)?.mark ?? trade.price)));
-    const owed = debts.get(key) ?? 0n;
+    const debt = debts.get(key) ?? 0n;
     return {
       owner: first.owner,
       currency: first.currency,
-      equity: (funds.get(key) ?? 0n) + profits - owed,
+      equity: (funds.get(key) ?? 0n) + profits - debt,
       margins,
-      owed,
-      warnedAt: floorDiv(margins * BigInt(warning), WHOLE),
-      fallsAt: floorDiv(margins * BigInt(liquidation), WHOLE),
+      debt,
+      warnedAt: floorDiv(margins * BigInt(warning), RATE_SCALE),
+      fallsAt: floorDiv(margins * BigInt(liquidation), RATE_SCALE),
       held,
     };
   });
@@ -106,7 +106,7 @@ export function profitAt({ side, price, quantity }: HeldTrade, mark: bigint): bi
 }
 
 /** Returns a position's value at the mark of its pair. */
-export function worthOf({ quantity, pair, price }: HeldTrade, { pairs }: RiskBook): bigint {
+export function positionValue({ quantity, pair, price }: HeldTrade, { pairs }: RiskBook): bigint {
   return quantity * (pairs.get(pair)?.mark ?? price);
 }
 
@@ -131,7 +131,7 @@ async function readFunds({ database }: Pick<Exchange, 'database'>): Promise<Read
 }
 
 /** Returns the debts left by closed contracts, by the newest receipt. */
-async function readOwed({ database }: Pick<Exchange, 'database'>): Promise<ReadonlyMap<string, bigint>> {
+async function readDebtRows({ database }: Pick<Exchange, 'database'>): Promise<ReadonlyMap<string, bigint>> {
   const { rows } = await sql<{ owner: bigint; currency: number; owed: bigint }>`
     select holders.owner, holders.currency, newest.owed
     from (select distinct owner, currency from lever_trades where status = 'holding') as holders
@@ -147,7 +147,7 @@ async function readPairs(
   trades: readonly { readonly pair: number; readonly status: string }[],
 ): Promise<ReadonlyMap<number, RiskPair>> {
   const { database, listings } = exchange;
-  const countedAt = await readCountedAt(exchange);
+  const countedAt = await readClosingPrices(exchange);
   const rows = await database.selectFrom('lever_terms').select('pair').distinct().orderBy('pair').execute();
   return new Map(
     rows.flatMap(({ pair: id }) => {

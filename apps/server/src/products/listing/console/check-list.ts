@@ -20,9 +20,11 @@ export async function readCheckList(exchange: Exchange): Promise<CheckListRow[]>
       .orderBy('id')
       .execute(),
   ]);
-  const subjects = (asked: string) =>
-    waiting.filter(({ kind }) => kind === asked).map(({ target }) => target.slice(target.indexOf(':') + 1));
-  const conditions = [...ofProducts.flat(), ...(await ownConditions(exchange, subjects(kindOf('list'))))];
+  const subjects = (requestedCurrency: string) =>
+    waiting
+      .filter(({ kind }) => kind === requestedCurrency)
+      .map(({ target }) => target.slice(target.indexOf(':') + 1));
+  const conditions = [...ofProducts.flat(), ...(await readConditions(exchange, subjects(kindOf('list'))))];
   const listed = listings.currencies().map(({ id, code }) => ({
     currency: code,
     steps: LISTING_STEPS.map((step) => ({ step, page: pageOf(conditions, step, id) })),
@@ -37,27 +39,27 @@ export async function readCheckList(exchange: Exchange): Promise<CheckListRow[]>
 /** Returns the page of a step's first unfulfilled condition; null when all are fulfilled. */
 function pageOf(
   conditions: readonly ListingCondition[],
-  asked: ListingCondition['step'],
+  requestedStep: ListingCondition['step'],
   currency: CurrencyId,
 ): string | null {
   for (const { step, pageOf } of conditions) {
-    const page = step === asked ? pageOf(currency) : null;
+    const page = step === requestedStep ? pageOf(currency) : null;
     if (page !== null) return page;
   }
   return null;
 }
 
 /** Returns the conditions of the listing product: pairs, index prices, and whether they trade. */
-async function ownConditions(
+async function readConditions(
   { listings, prices, now }: Pick<Exchange, 'listings' | 'prices' | 'now'>,
   proposedPairs: readonly string[],
 ): Promise<readonly ListingCondition[]> {
-  const book = await prices.terms();
+  const termsBook = await prices.terms();
   const listed = listings.pairs().filter(({ spec }) => spec.status !== 'delisted');
   const pairsOf = (id: CurrencyId) => listed.filter(({ spec }) => spec.base === id || spec.quote === id);
   const isProposed = (id: CurrencyId): boolean => {
     const code = listings.currency(id)?.code;
-    return proposedPairs.some((symbol) => symbol.split('/').some((one) => one === code));
+    return proposedPairs.some((symbol) => symbol.split('/').some((currency) => currency === code));
   };
   return [
     {
@@ -71,8 +73,8 @@ async function ownConditions(
       step: 'index',
       pageOf: (id) =>
         pairsOf(id).some(({ spec, base, quote }) => {
-          const { present } = book.at({ id: spec.id, base: base.code, quote: quote.code }, now());
-          return present !== null && present.sources.length > 0;
+          const { current } = termsBook.at({ id: spec.id, base: base.code, quote: quote.code }, now());
+          return current !== null && current.sources.length > 0;
         })
           ? null
           : '/prices',

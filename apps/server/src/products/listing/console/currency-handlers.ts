@@ -7,7 +7,7 @@ import { actorOf, type ConsoleRoute, staffRoute } from '../../../backoffice/cons
 import { appendAudit } from '../../../core/audit/audit-log.ts';
 import { accept, refuse } from '../../../edge/http/handler.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
-import { isKnownLogo, makeLogo, storeLogo } from '../../../public/quotations/currency-logos.ts';
+import { createLogo, isStoredLogo, storeLogo } from '../../../public/quotations/currency-logos.ts';
 import { CURRENCY_KIND, type CurrencyRequest, currencyChanges } from './currency-kinds.ts';
 import { writeProfile } from './currency-profile.ts';
 import { dryRun } from './dry-run.ts';
@@ -24,7 +24,7 @@ export function currencyRoutes(
     staffRoute(consoleCalls.consoleDescribeCurrency, async ({ id, reason, ...texts }, context) => {
       const currency = listings.currency(currencyId(id));
       if (currency === undefined) return refuse('listing.unknown_currency');
-      if (!(await isKnownLogo(database, texts.logo ?? ''))) return refuse('console.picture_unknown');
+      if (!(await isStoredLogo(database, texts.logo ?? ''))) return refuse('console.picture_unknown');
       await database.transaction().execute(async (transaction) => {
         const before = await transaction
           .selectFrom('currency_profiles')
@@ -44,7 +44,7 @@ export function currencyRoutes(
     }),
 
     staffRoute(consoleCalls.consoleUploadLogo, async ({ picture }, context) => {
-      const logo = await makeLogo(picture);
+      const logo = await createLogo(picture);
       if (logo === 'size') return refuse('console.listing.picture_size');
       if (logo === 'kind') return refuse('console.listing.picture_kind');
       const path = await database.transaction().execute(async (transaction) => {
@@ -62,16 +62,16 @@ export function currencyRoutes(
 function listRoute({ listings, database }: Pick<Exchange, 'listings' | 'database'>): ConsoleRoute {
   return staffRoute(
     consoleCalls.consoleListCurrency,
-    async ({ code, decimals: places, reason, ...texts }, context) => {
-      if (!(await isKnownLogo(database, texts.logo ?? ''))) return refuse('console.picture_unknown');
+    async ({ code, decimals: decimalPlaces, reason, ...texts }, context) => {
+      if (!(await isStoredLogo(database, texts.logo ?? ''))) return refuse('console.picture_unknown');
       const currency: CurrencySpec = {
         id: currencyId(Math.max(0, ...listings.currencies().map(({ id }) => id)) + 1),
         code,
-        decimals: decimals(places),
+        decimals: decimals(decimalPlaces),
       };
       const rejection = dryRun(listings, { room: 'listing', type: 'list_currency', by: SETUP, currency });
       if (rejection !== null) return listingRefusal(rejection);
-      const requested: CurrencyRequest = { code, decimals: places, texts };
+      const requested: CurrencyRequest = { code, decimals: decimalPlaces, texts };
       const payload = proposalOf(requested, currencyChanges(requested));
       return proposeChange(CURRENCY_KIND, `currency:${code}`, payload, reason, context);
     },

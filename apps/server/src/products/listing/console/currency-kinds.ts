@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { changeRequestKind } from '../../../backoffice/console/change-request.ts';
 import type { FourEyesKind } from '../../../backoffice/console/four-eyes.ts';
 import { type ProfileTexts, writeProfile } from './currency-profile.ts';
-import { giveCommand } from './give-command.ts';
+import { submitCommand } from './submit-command.ts';
 
 export const CURRENCY_KIND = 'currency_list';
 
@@ -17,11 +17,15 @@ export type CurrencyRequest = {
 };
 
 /** Returns the fields of a proposed currency; empty ones are omitted. */
-export function currencyChanges({ code, decimals: places, texts }: CurrencyRequest): readonly ChangeRow[] {
+export function currencyChanges({
+  code,
+  decimals: decimalPlaces,
+  texts,
+}: CurrencyRequest): readonly ChangeRow[] {
   const names = Object.entries(texts.names).map(([language, name]) => `${language}: ${name}`);
   const fields = {
     code,
-    decimals: String(places),
+    decimals: String(decimalPlaces),
     name: texts.name,
     names: names.join(', '),
     logo: texts.logo ?? '',
@@ -46,7 +50,7 @@ export const CURRENCY_KINDS: readonly FourEyesKind[] = [
       },
     },
     decide: 'markets.decide',
-    async carryOut({ code, decimals: places }, given, { exchange }, transaction) {
+    async execute({ code, decimals: decimalPlaces }, approval, { exchange }, transaction) {
       // A command with the id of a listed currency would rename it: approvals take their ids in sequence.
       await sql`select pg_advisory_xact_lock(hashtext('currency numbers'))`.execute(transaction);
       const newest = await transaction
@@ -55,10 +59,10 @@ export const CURRENCY_KINDS: readonly FourEyesKind[] = [
         .orderBy('id', 'desc')
         .limit(1)
         .executeTakeFirst();
-      const currency = { id: currencyId((newest?.id ?? 0) + 1), code, decimals: decimals(places) };
-      return giveCommand(exchange, { room: 'listing', type: 'list_currency', ...given, currency });
+      const currency = { id: currencyId((newest?.id ?? 0) + 1), code, decimals: decimals(decimalPlaces) };
+      return submitCommand(exchange, { room: 'listing', type: 'list_currency', ...approval, currency });
     },
-    async alongside({ code, texts }, _made, transaction) {
+    async onExecuted({ code, texts }, _made, transaction) {
       const { id } = await transaction
         .selectFrom('currencies')
         .select('id')

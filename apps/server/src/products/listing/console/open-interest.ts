@@ -6,13 +6,13 @@ import type { ListedPair } from '../../../market/market-data/listings.ts';
 
 /** Open interest in a pair: number of items and traders, and their holds in minor units. */
 type OpenInterest = {
-  readonly things: number;
+  readonly itemCount: number;
   readonly traders: number;
   readonly heldQuote: bigint;
   readonly heldBase: bigint;
 };
 
-const NOTHING: OpenInterest = { things: 0, traders: 0, heldQuote: 0n, heldBase: 0n };
+const NO_OPEN_INTEREST: OpenInterest = { itemCount: 0, traders: 0, heldQuote: 0n, heldBase: 0n };
 
 /** Returns the open interest of all products by pair, of all pairs or of one. */
 export async function readOpenInterest(
@@ -27,18 +27,18 @@ export async function readOpenInterest(
       as open
     ${pair === undefined ? sql`` : sql`where pair = ${pair}`}
     group by pair`.execute(database);
-  const known = new Map(
+  const byPair = new Map(
     rows.map((row) => [
       row.pair,
       {
-        things: Number(row.things),
+        itemCount: Number(row.things),
         traders: Number(row.traders),
         heldQuote: BigInt(row.quote),
         heldBase: BigInt(row.base),
       },
     ]),
   );
-  return (id) => known.get(id) ?? NOTHING;
+  return (id) => byPair.get(id) ?? NO_OPEN_INTEREST;
 }
 
 /** Formats the holds by currency, without zeros. */

@@ -1,34 +1,34 @@
 import { consoleCalls } from '@assay/contract/console';
 import { message } from '@assay/locales/server';
-import { answerAlone } from '../../../backoffice/console/act-alone.ts';
 import { propose } from '../../../backoffice/console/four-eyes.ts';
 import { type ConsolePart, type StaffContext, staffRoute } from '../../../backoffice/console/route.ts';
+import { answerWithoutApproval } from '../../../backoffice/console/without-approval.ts';
 import { accept, refuse } from '../../../edge/http/handler.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
 import { type ListedPair, symbolOf } from '../../../market/market-data/listings.ts';
-import { inDisplayOrder, readPlaces } from '../../../public/quotations/pair-places.ts';
+import { readPairPositions, sortByDisplayOrder } from '../../../public/quotations/pair-positions.ts';
 import { readProfiles } from '../../../public/quotations/profiles.ts';
 import { readCheckList } from './check-list.ts';
 import { currencyRoutes } from './currency-handlers.ts';
-import { giveCommand } from './give-command.ts';
 import { heldText, readOpenInterest } from './open-interest.ts';
 import { kindOf, payloadOf } from './pair-kinds.ts';
-import { movePair, placeIn, planPlace } from './pair-place.ts';
-import { type PairInput, type PairPlan, planPair } from './pair-plan.ts';
+import { movePair, planPosition, positionIn } from './pair-place.ts';
+import { type PairChange, type PairInput, planPairChange } from './pair-plan.ts';
 import { termsText } from './pair-terms.ts';
+import { submitCommand } from './submit-command.ts';
 
 /** Console routes of currencies and pairs: list, preview and execution of acts. */
 export const listingPart: ConsolePart = (exchange) => {
   const { database, listings } = exchange;
   return [
     staffRoute(consoleCalls.consoleListing, async () => {
-      const [profiles, open, places, checkList] = await Promise.all([
+      const [profiles, open, positions, checkList] = await Promise.all([
         readProfiles(database),
         readOpenInterest(exchange),
-        readPlaces(database),
+        readPairPositions(database),
         readCheckList(exchange),
       ]);
-      const listed = inDisplayOrder(listings.pairs(), places);
+      const listed = sortByDisplayOrder(listings.pairs(), positions);
       return accept({
         currencies: listings.currencies().map(({ id, code, decimals }) => {
           const profile = profiles.get(id);
@@ -44,16 +44,16 @@ export const listingPart: ConsolePart = (exchange) => {
         }),
         pairs: listed.map((pair) => {
           const { spec, base, quote } = pair;
-          const { things, traders } = open(spec.id);
+          const { itemCount, traders } = open(spec.id);
           return {
             id: spec.id,
             symbol: symbolOf(pair),
             base: base.code,
             quote: quote.code,
             ...termsText(spec),
-            open_orders: things,
+            open_orders: itemCount,
             traders,
-            place: placeIn(listings, places, pair),
+            place: positionIn(listings, positions, pair),
           };
         }),
         check_list: checkList,
@@ -63,28 +63,28 @@ export const listingPart: ConsolePart = (exchange) => {
     staffRoute(consoleCalls.consolePreviewPair, async (input) => {
       const { act } = input;
       if (act === 'place') return previewPlace(exchange, input);
-      const plan = planPair(exchange, { ...input, act });
-      if ('ok' in plan) return plan;
-      const { pair, symbol, changes, needsSecond } = plan;
+      const pairChange = planPairChange(exchange, { ...input, act });
+      if ('ok' in pairChange) return pairChange;
+      const { pair, symbol, changes, needsSecond } = pairChange;
       const open = pair === null ? null : (await readOpenInterest(exchange, pair.spec.id))(pair.spec.id);
       return accept({
         symbol,
         changes: [...changes],
         needs_second: needsSecond,
-        open_orders: open?.things ?? 0,
+        open_orders: open?.itemCount ?? 0,
         traders: open?.traders ?? 0,
-        releases: pair !== null && open !== null && plan.act === 'delist' ? heldText(open, pair) : [],
+        releases: pair !== null && open !== null && pairChange.act === 'delist' ? heldText(open, pair) : [],
       });
     }),
 
     staffRoute(consoleCalls.consoleSetPair, ({ reason, ...input }, context) => {
       const { act } = input;
       if (act === 'place') return movePair(input, reason, context);
-      const plan = planPair(exchange, { ...input, act });
-      if ('ok' in plan) return plan;
-      return plan.needsSecond
-        ? proposePlan(input, plan, reason, context)
-        : carryOutPlan(plan, reason, context);
+      const pairChange = planPairChange(exchange, { ...input, act });
+      if ('ok' in pairChange) return pairChange;
+      return pairChange.needsSecond
+        ? proposeChange(input, pairChange, reason, context)
+        : executeChange(pairChange, reason, context);
     }),
 
     ...currencyRoutes(exchange),
@@ -100,42 +100,47 @@ async function previewPlace(
   { database, listings }: Pick<Exchange, 'database' | 'listings'>,
   input: PairInput,
 ) {
-  const plan = planPlace(listings, await readPlaces(database), input);
-  if ('ok' in plan) return plan;
-  const untouched = { needs_second: false, open_orders: 0, traders: 0, releases: [] };
-  return accept({ symbol: plan.symbol, changes: [...plan.changes], ...untouched });
+  const pairChange = planPosition(listings, await readPairPositions(database), input);
+  if ('ok' in pairChange) return pairChange;
+  const unaffected = { needs_second: false, open_orders: 0, traders: 0, releases: [] };
+  return accept({ symbol: pairChange.symbol, changes: [...pairChange.changes], ...unaffected });
 }
 
-async function proposePlan(input: PairInput, plan: PairPlan, reason: string, context: StaffContext) {
+async function proposeChange(
+  input: PairInput,
+  pairChange: PairChange,
+  reason: string,
+  context: StaffContext,
+) {
   const { exchange } = context;
   // An interrupted delisting may be continued, but not a completed one.
-  const { pair, act } = plan;
+  const { pair, act } = pairChange;
   if (act === 'delist' && pair?.spec.status === 'delisted') {
-    const { things } = (await readOpenInterest(exchange, pair.spec.id))(pair.spec.id);
-    if (things === 0) return refuse('console.listing.delisted');
+    const { itemCount } = (await readOpenInterest(exchange, pair.spec.id))(pair.spec.id);
+    if (itemCount === 0) return refuse('console.listing.delisted');
   }
-  const refused = await exchange.database.transaction().execute((transaction) =>
+  const refusal = await exchange.database.transaction().execute((transaction) =>
     propose(transaction, context, {
-      kind: kindOf(plan.act),
-      target: `pair:${plan.symbol}`,
-      payload: payloadOf(input, plan),
+      kind: kindOf(pairChange.act),
+      target: `pair:${pairChange.symbol}`,
+      payload: payloadOf(input, pairChange),
       reason,
     }),
   );
-  return refused ?? accept(message(context.language, 'console.listing.proposed'));
+  return refusal ?? accept(message(context.language, 'console.listing.proposed'));
 }
 
-function carryOutPlan(plan: PairPlan, reason: string, context: StaffContext) {
+function executeChange(pairChange: PairChange, reason: string, context: StaffContext) {
   const column = (name: 'before' | 'after') =>
-    Object.fromEntries(plan.changes.map((change) => [change.field, change[name]]));
-  const done = {
-    action: `pair.${plan.act}`,
-    target: `pair:${plan.symbol}`,
+    Object.fromEntries(pairChange.changes.map((change) => [change.field, change[name]]));
+  const auditEntry = {
+    action: `pair.${pairChange.act}`,
+    target: `pair:${pairChange.symbol}`,
     reason,
     before: column('before'),
     after: column('after'),
   };
-  return answerAlone(context, done, ({ by, key }) =>
-    giveCommand(context.exchange, { ...plan.command(by), key }),
+  return answerWithoutApproval(context, auditEntry, ({ by: issuer, key }) =>
+    submitCommand(context.exchange, { ...pairChange.command(issuer), key }),
   );
 }

@@ -13,44 +13,44 @@ import { changesBetween } from './pair-terms.ts';
 export type PairInput = InputOf<typeof consoleCalls.consolePreviewPair>;
 
 /** Acts that the engine carries out: all but the display position. */
-export type ListingAct = Exclude<PairAct, 'place'>;
-type ListingInput = PairInput & { readonly act: ListingAct };
+export type ListingAction = Exclude<PairAct, 'place'>;
+type ListingInput = PairInput & { readonly act: ListingAction };
 
 /** Planned act on a pair, checked by the engine's own rules, for any issuer. */
-export type PairPlan = {
-  readonly act: ListingAct;
+export type PairChange = {
+  readonly act: ListingAction;
   readonly symbol: string;
   /** Null for a pair to be listed. */
   readonly pair: ListedPair | null;
   readonly changes: readonly ChangeRow[];
   /** True for listing, fee changes and delisting: they cost traders money or are irreversible. */
   readonly needsSecond: boolean;
-  readonly command: (by: Staff) => Command;
+  readonly command: (issuer: Staff) => Command;
 };
 
 /** Default protection of market orders: a price move of five percent. */
-const USUAL_PROTECTION_PPM = 50_000;
-const NOBODY: Staff = { staff: 0, name: '', reason: '' };
+const DEFAULT_PROTECTION_PPM = 50_000;
+const NO_STAFF: Staff = { staff: 0, name: '', reason: '' };
 
 /** Returns the plan of an act on a pair, or the refusal. */
-export function planPair(
+export function planPairChange(
   { listings, settings }: Pick<Exchange, 'listings' | 'settings'>,
   input: ListingInput,
-): PairPlan | Refused {
-  const plan =
+): PairChange | Refused {
+  const pairChange =
     input.act === 'list'
-      ? planListing(listings, input, ordersPerOwner(settings))
-      : planChange(listings, input);
-  if ('ok' in plan) return plan;
-  const rejection = dryRun(listings, plan.command(NOBODY));
-  return rejection === null ? plan : listingRefusal(rejection);
+      ? planNewPair(listings, input, ordersPerOwner(settings))
+      : planTermsChange(listings, input);
+  if ('ok' in pairChange) return pairChange;
+  const rejection = dryRun(listings, pairChange.command(NO_STAFF));
+  return rejection === null ? pairChange : listingRefusal(rejection);
 }
 
-function planListing(
+function planNewPair(
   listings: Listings,
   input: PairInput,
   orders: Pick<PairSpec, 'ordersPerOwner'>,
-): PairPlan | Refused {
+): PairChange | Refused {
   const { base: baseId, quote: quoteId, tick, lot, minimum, maximum } = input;
   if (baseId === undefined || quoteId === undefined) return refuse('console.listing.currencies');
   if (tick === undefined || lot === undefined) return refuse('console.listing.steps');
@@ -71,7 +71,7 @@ function planListing(
     lotSize: lot,
     makerFee: ratePpm(input.maker_fee),
     takerFee: ratePpm(input.taker_fee),
-    marketProtection: ratePpm(input.protection ?? USUAL_PROTECTION_PPM),
+    marketProtection: ratePpm(input.protection ?? DEFAULT_PROTECTION_PPM),
     ...(typeof input.band === 'number' ? { priceBand: ratePpm(input.band) } : {}),
     minimumLots: limits.minimumLots ?? 1,
     maximumLots: limits.maximumLots ?? 1,
@@ -84,11 +84,11 @@ function planListing(
     pair: null,
     changes: changesBetween(null, pair),
     needsSecond: true,
-    command: (by) => ({ room: 'listing', type: 'list_pair', pair, by }),
+    command: (issuer) => ({ room: 'listing', type: 'list_pair', pair, by: issuer }),
   };
 }
 
-function planChange(listings: Listings, input: ListingInput): PairPlan | Refused {
+function planTermsChange(listings: Listings, input: ListingInput): PairChange | Refused {
   const pair = input.id === undefined ? undefined : listings.pair(pairId(input.id));
   if (pair === undefined) return refuse('listing.unknown_pair');
   const { spec } = pair;
@@ -100,10 +100,10 @@ function planChange(listings: Listings, input: ListingInput): PairPlan | Refused
       pair,
       changes: changesBetween(spec, { ...spec, status: 'delisted' }),
       needsSecond: true,
-      command: (by) => ({ room: 'listing', type: 'delist_pair', pair: spec.id, by }),
+      command: (issuer) => ({ room: 'listing', type: 'delist_pair', pair: spec.id, by: issuer }),
     };
   }
-  const terms = input.act === 'change' ? termsOf(input, pair) : statusTerms(input.act);
+  const terms = input.act === 'change' ? termsOf(input, pair) : termsOfAction(input.act);
   if ('ok' in terms) return terms;
   const changes = changesBetween(spec, changed(spec, terms));
   if (spec.status !== 'delisted' && changes.length === 0) return refuse('console.already_so');
@@ -113,11 +113,11 @@ function planChange(listings: Listings, input: ListingInput): PairPlan | Refused
     pair,
     changes,
     needsSecond: changes.some(({ field }) => field === 'maker_fee' || field === 'taker_fee'),
-    command: (by) => ({ room: 'listing', type: 'change_pair', pair: spec.id, terms, by }),
+    command: (issuer) => ({ room: 'listing', type: 'change_pair', pair: spec.id, terms, by: issuer }),
   };
 }
 
-function statusTerms(act: ListingAct): PairTerms {
+function termsOfAction(act: ListingAction): PairTerms {
   return { status: act === 'halt' ? 'halted' : 'trading' };
 }
 
@@ -128,11 +128,11 @@ function termsOf(input: PairInput, { spec, scale, base, quote }: ListedPair): Pa
     base.decimals,
     quote.decimals,
   );
-  const keepsSteps =
+  const hasSameSteps =
     steps.ok &&
     steps.value.basePerLot === scale.basePerLot &&
     steps.value.quotePerTickLot === scale.quotePerTickLot;
-  if (!keepsSteps) return refuse('console.listing.steps_stay');
+  if (!hasSameSteps) return refuse('console.listing.steps_stay');
   const limits = limitsOf(input, spec.lotSize);
   if ('ok' in limits) return limits;
   const { maker_fee, taker_fee, protection, band } = input;
@@ -150,12 +150,12 @@ function limitsOf(
   { minimum, maximum }: PairInput,
   lot: string,
 ): { readonly minimumLots?: number; readonly maximumLots?: number } | Refused {
-  const least = minimum === undefined ? undefined : parseLots(minimum, lot);
-  const most = maximum === undefined ? undefined : parseLots(maximum, lot);
-  if (least?.ok === false || most?.ok === false) return refuse('console.listing.whole_lots', { lot });
+  const minLots = minimum === undefined ? undefined : parseLots(minimum, lot);
+  const maxLots = maximum === undefined ? undefined : parseLots(maximum, lot);
+  if (minLots?.ok === false || maxLots?.ok === false) return refuse('console.listing.whole_lots', { lot });
   return {
-    ...(least === undefined ? {} : { minimumLots: least.value }),
-    ...(most === undefined ? {} : { maximumLots: most.value }),
+    ...(minLots === undefined ? {} : { minimumLots: minLots.value }),
+    ...(maxLots === undefined ? {} : { maximumLots: maxLots.value }),
   };
 }
 
@@ -164,6 +164,6 @@ function changed(
   spec: PairSpec,
   { priceBand = spec.priceBand, ordersPerOwner: _setting, ...terms }: PairTerms,
 ): PairSpec {
-  const { priceBand: _before, ...rest } = { ...spec, ...terms };
-  return priceBand === undefined || priceBand === null ? rest : { ...rest, priceBand };
+  const { priceBand: _before, ...fields } = { ...spec, ...terms };
+  return priceBand === undefined || priceBand === null ? fields : { ...fields, priceBand };
 }

@@ -25,8 +25,8 @@ export function termsText(spec: PairSpec) {
 
 /** Returns the differences by field; all fields if there were none before. */
 export function changesBetween(before: PairSpec | null, after: PairSpec): ChangeRow[] {
-  const old: Readonly<Record<string, string>> = before === null ? {} : termsText(before);
+  const previousTexts: Readonly<Record<string, string>> = before === null ? {} : termsText(before);
   return Object.entries(termsText(after))
-    .map(([field, text]) => ({ field, before: ownValue(old, field) ?? '', after: text }))
+    .map(([field, text]) => ({ field, before: ownValue(previousTexts, field) ?? '', after: text }))
     .filter((change) => change.before !== change.after);
 }

@@ -15,15 +15,15 @@ import { readHints, type Signal, signalsWith } from './signals.ts';
 
 const NO_DECIMALS = decimals(0);
 
-type Desk = AnswerOf<typeof consoleCalls.consoleRebates>;
+type ConsoleRebates = AnswerOf<typeof consoleCalls.consoleRebates>;
 type RowsCall = typeof consoleCalls.consoleRebateRows;
 type TreeCall = typeof consoleCalls.consoleRebateTree;
 type HintsCall = typeof consoleCalls.consoleRebateHints;
 
 /** Returns the present state of the programme. */
-export async function readDesk(
+export async function readConsoleRebates(
   exchange: Pick<Exchange, 'database' | 'listings' | 'settings'>,
-): Promise<Desk> {
+): Promise<ConsoleRebates> {
   const { database, listings, settings } = exchange;
   const { version, terms } = await readRebateTerms(database);
   const paidIn = terms === null ? null : currencyOf(terms.currency, listings);
@@ -31,7 +31,7 @@ export async function readDesk(
   const [funds, paid, waiting] = await Promise.all([
     readFunds(exchange, paidIn?.id ?? 0),
     readPaid(exchange),
-    readWaiting(exchange),
+    readWaitingRebates(exchange),
   ]);
   return {
     version,
@@ -76,15 +76,18 @@ async function readPaid({ database }: Pick<Exchange, 'database'>): Promise<bigin
   return BigInt(rows[0]?.paid ?? '0');
 }
 
-type Waiting = {
+type WaitingRebates = {
   readonly currency: number;
   readonly share: string;
   readonly count: number;
   readonly for_price: number;
 };
 
-async function readWaiting({ database }: Pick<Exchange, 'database'>): Promise<readonly Waiting[]> {
-  const { rows } = await sql<Waiting>`select currency, sum(share)::text as share, count(*)::int as count,
+async function readWaitingRebates({
+  database,
+}: Pick<Exchange, 'database'>): Promise<readonly WaitingRebates[]> {
+  const { rows } =
+    await sql<WaitingRebates>`select currency, sum(share)::text as share, count(*)::int as count,
       (count(*) filter (where why = 'price'))::int as for_price
     from rebates where state = 'waiting' group by currency order by currency`.execute(database);
   return rows;

@@ -2,9 +2,9 @@ import type { MessageKey } from '@assay/locales/server';
 import { amount } from '@assay/money';
 import { changeRequestKind } from '../../../backoffice/console/change-request.ts';
 import type { FourEyesKind } from '../../../backoffice/console/four-eyes.ts';
-import { giveCommand } from '../../../backoffice/desk/give-command.ts';
+import { submitCommand } from '../../../backoffice/desk/submit-command.ts';
 import { REBATE_REFUSALS } from '../rejections.ts';
-import { planTerms, type TermsRequest } from './plan.ts';
+import { planTermsChange, type TermsRequest } from './plan.ts';
 
 export const TERMS_KIND = 'rebate_terms';
 export const FUNDS_KIND = 'rebate_funds';
@@ -25,23 +25,23 @@ export const REBATE_KINDS: readonly FourEyesKind[] = [
     kind: TERMS_KIND,
     texts: { name: 'rebate.desk.kind.terms', fields: FIELDS },
     decide: 'rebate.decide',
-    async carryOut(requested, given, { exchange }) {
-      const plan = await planTerms(exchange, requested);
-      if ('ok' in plan) return plan;
-      const { version, terms } = plan;
-      const command = { room: 'rebate', type: 'set_rebate_terms', ...given, version, terms } as const;
-      return giveCommand(REBATE_REFUSALS, exchange, command);
+    async execute(requested, approval, { exchange }) {
+      const termsChange = await planTermsChange(exchange, requested);
+      if ('ok' in termsChange) return termsChange;
+      const { version, terms } = termsChange;
+      const command = { room: 'rebate', type: 'set_rebate_terms', ...approval, version, terms } as const;
+      return submitCommand(REBATE_REFUSALS, exchange, command);
     },
   }),
   changeRequestKind<FundRequest>({
     kind: FUNDS_KIND,
     texts: { name: 'rebate.desk.kind.funds' },
     decide: 'rebate.decide',
-    carryOut: ({ units }, given, { exchange }) =>
-      giveCommand(REBATE_REFUSALS, exchange, {
+    execute: ({ units }, approval, { exchange }) =>
+      submitCommand(REBATE_REFUSALS, exchange, {
         room: 'rebate',
         type: 'fund_rebates',
-        ...given,
+        ...approval,
         amount: amount(BigInt(units)),
       }),
   }),

@@ -6,23 +6,23 @@ import { accept, refuse } from '../../../edge/http/handler.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
 import { currencyOf } from '../../../market/market-data/listings.ts';
 import { readRebateTerms } from '../terms.ts';
-import { listHints, listRebates, listTree, readDesk } from './desk.ts';
+import { listHints, listRebates, listTree, readConsoleRebates } from './desk.ts';
 import { FUNDS_KIND, type FundRequest, TERMS_KIND } from './kinds.ts';
-import { planTerms } from './plan.ts';
+import { planTermsChange } from './plan.ts';
 
 /** Console routes of the invitation programme: state, shares, linked accounts, and changes by two people. */
 export const rebatePart: ConsolePart = (exchange) => [
-  staffRoute(consoleCalls.consoleRebates, async () => accept(await readDesk(exchange))),
+  staffRoute(consoleCalls.consoleRebates, async () => accept(await readConsoleRebates(exchange))),
   staffRoute(consoleCalls.consoleRebateRows, async (input) => accept(await listRebates(input, exchange))),
   staffRoute(consoleCalls.consoleRebateTree, async (input) => accept(await listTree(input, exchange))),
   staffRoute(consoleCalls.consoleRebateHints, async (input) => accept(await listHints(input, exchange))),
   staffRoute(consoleCalls.consoleProposeRebateTerms, async ({ reason, ...requested }, context) => {
-    const plan = await planTerms(exchange, requested);
-    if ('ok' in plan) return plan;
+    const termsChange = await planTermsChange(exchange, requested);
+    if ('ok' in termsChange) return termsChange;
     return proposeChange(
       TERMS_KIND,
       `rebate:${requested.rates}`,
-      proposalOf(requested, plan.changes),
+      proposalOf(requested, termsChange.changes),
       reason,
       context,
     );

@@ -21,10 +21,10 @@ export type TermsPlan = {
 };
 
 const PERCENT_DECIMALS = 4;
-const MOMENT = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/;
+const DATE_TIME_PATTERN = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/;
 
 /** Returns the terms after a requested change, or the refusal. */
-export async function planTerms(
+export async function planTermsChange(
   exchange: Pick<Exchange, 'database' | 'listings' | 'settings'>,
   requested: TermsRequest,
 ): Promise<TermsPlan | Refused> {
@@ -40,20 +40,20 @@ export async function planTerms(
   if (before.terms !== null && before.terms.currency !== terms.currency) {
     return refuse('rebate.desk.currency_fixed');
   }
-  const was = before.terms === null ? {} : textsOf(before.terms, exchange);
-  const changes = differences(was, textsOf(terms, exchange));
+  const previousTexts = before.terms === null ? {} : textsOf(before.terms, exchange);
+  const changes = differences(previousTexts, textsOf(terms, exchange));
   if (changes.length === 0) return refuse('console.already_so');
   return { version: before.version, terms, changes };
 }
 
 /** Parses shares from a text such as `20, 10, 5` into parts per million; null if invalid. */
 function ratesIn(text: string): readonly RatePpm[] | null {
-  const rates = text.split(',').map((part) => shareIn(part.replace('%', '').trim()));
-  const read = rates.filter((rate) => rate !== null);
-  return read.length < rates.length ? null : read;
+  const rates = text.split(',').map((part) => parseShare(part.replace('%', '').trim()));
+  const parsedCampaigns = rates.filter((rate) => rate !== null);
+  return parsedCampaigns.length < rates.length ? null : parsedCampaigns;
 }
 
-function shareIn(text: string): RatePpm | null {
+function parseShare(text: string): RatePpm | null {
   const parsed = parseDecimal(text);
   if (!parsed.ok || parsed.value.places > PERCENT_DECIMALS) return null;
   const { digits, places } = parsed.value;
@@ -64,23 +64,25 @@ function shareIn(text: string): RatePpm | null {
 /** Parses campaigns, one per line: name, start, end and shares, separated by bars. */
 function campaignsIn(text: string, timeZone: string): readonly RebateCampaign[] | null {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
-  const read = lines.map((line) => campaignIn(line, timeZone));
-  const campaigns = read.filter((one) => one !== null);
-  return campaigns.length < read.length ? null : campaigns;
+  const parsedCampaigns = lines.map((line) => parseCampaign(line, timeZone));
+  const campaigns = parsedCampaigns.filter((campaign) => campaign !== null);
+  return campaigns.length < parsedCampaigns.length ? null : campaigns;
 }
 
-function campaignIn(line: string, timeZone: string): RebateCampaign | null {
-  const [name = '', from = '', to = '', shares = '', ...more] = line.split('|').map((part) => part.trim());
+function parseCampaign(line: string, timeZone: string): RebateCampaign | null {
+  const [name = '', from = '', to = '', shares = '', ...extraParts] = line
+    .split('|')
+    .map((part) => part.trim());
   const rates = ratesIn(shares);
   const begins = instantOf(from, timeZone);
   const ends = instantOf(to, timeZone);
-  if (rates === null || begins === null || ends === null || more.length > 0) return null;
+  if (rates === null || begins === null || ends === null || extraParts.length > 0) return null;
   return { name, from: timeMs(begins), to: timeMs(ends), rates };
 }
 
 /** Parses a local time in the exchange's time zone. */
 function instantOf(text: string, timeZone: string): number | null {
-  if (!MOMENT.test(text)) return null;
+  if (!DATE_TIME_PATTERN.test(text)) return null;
   const wall = Date.parse(`${text.replace(' ', 'T')}:00Z`);
   return Number.isNaN(wall) ? null : zoneOf(timeZone).instantOf(wall);
 }
@@ -97,7 +99,10 @@ function textsOf(
     period,
     rates: ratesText(rates),
     campaigns: campaigns
-      .map((one) => `${one.name} | ${time(one.from)} | ${time(one.to)} | ${ratesText(one.rates)}`)
+      .map(
+        (campaign) =>
+          `${campaign.name} | ${time(campaign.from)} | ${time(campaign.to)} | ${ratesText(campaign.rates)}`,
+      )
       .join('\n'),
   };
 }

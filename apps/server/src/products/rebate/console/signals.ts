@@ -11,12 +11,12 @@ type Found = { readonly id: bigint; readonly signal: Signal };
 export async function signalsWith(
   database: Kysely<Schema>,
   user: bigint,
-  others: readonly bigint[],
+  otherAccounts: readonly bigint[],
 ): Promise<ReadonlyMap<bigint, readonly Signal[]>> {
   const signals = new Map<bigint, Signal[]>();
-  if (others.length === 0) return signals;
+  if (otherAccounts.length === 0) return signals;
   const { rows } = await sql<Found>`select distinct other.user_id as id, s.signal
-    from sessions one join sessions other on other.user_id = any(${sql.val(others.map(String))}::int8[])
+    from sessions one join sessions other on other.user_id = any(${sql.val(otherAccounts.map(String))}::int8[])
     cross join lateral (values
       ('device', one.browser_hash = other.browser_hash),
       ('address', one.ip = other.ip and one.ip <> '')) as s (signal, is_shared)
@@ -35,7 +35,7 @@ type Hint = {
   readonly signals: string;
 };
 
-const HINTS = sql`select users.id, coalesce(users.email, users.phone, '') as account, users.created_at,
+const HINTS_QUERY = sql`select users.id, coalesce(users.email, users.phone, '') as account, users.created_at,
     users.invited_by as inviter, coalesce(inviters.email, inviters.phone, '') as inviter_account,
     string_agg(distinct s.signal, ',') as signals
   from users join users inviters on inviters.id = users.invited_by
@@ -51,9 +51,9 @@ export async function readHints(
   database: Kysely<Schema>,
   { offset, limit }: Slice,
 ): Promise<{ readonly rows: readonly Hint[]; readonly count: number }> {
-  const [{ rows }, counted] = await Promise.all([
-    sql<Hint>`${HINTS} order by users.id desc limit ${limit} offset ${offset}`.execute(database),
-    sql<{ count: number }>`select count(*)::int as count from (${HINTS}) as hints`.execute(database),
+  const [{ rows }, counts] = await Promise.all([
+    sql<Hint>`${HINTS_QUERY} order by users.id desc limit ${limit} offset ${offset}`.execute(database),
+    sql<{ count: number }>`select count(*)::int as count from (${HINTS_QUERY}) as hints`.execute(database),
   ]);
-  return { rows, count: counted.rows[0]?.count ?? 0 };
+  return { rows, count: counts.rows[0]?.count ?? 0 };
 }

@@ -3,7 +3,7 @@ import { type ReceiptFault, receiptFaults, recomputeOrder } from '@assay/contrac
 import { type MarkFile, readMarkFile } from './read-mark-file.ts';
 import { type Receipt, readReceiptFile } from './read-receipt.ts';
 
-/** Output lines of a check; `isRight` is true if it found no error. */
+/** Output lines of a check; `isCorrect` is true if it found no error. */
 export type MarkCheck = { readonly isRight: boolean; readonly lines: readonly string[] };
 
 /**
@@ -18,37 +18,43 @@ export async function checkMarks(paths: readonly string[]): Promise<MarkCheck> {
     if (path.endsWith('.json')) receipts.push({ path, receipt: await readReceiptFile(path) });
     else files.push(path);
   }
-  const plain = inOrder(await Promise.all(files.map((path) => readMarkFile(path, null))));
-  const chain = checkChain(plain);
+  const plainFiles = inOrder(await Promise.all(files.map((path) => readMarkFile(path, null))));
+  const chain = checkChain(plainFiles);
   const checks = [chain];
   for (const { path, receipt } of receipts) {
     const read = await Promise.all(files.map((file) => readMarkFile(file, receipt.match_id)));
     checks.push(checkReceipt(path, receipt, inOrder(read)));
   }
-  return { isRight: checks.every(({ isRight }) => isRight), lines: checks.flatMap(({ lines }) => lines) };
+  return {
+    isRight: checks.every(({ isRight: isCorrect }) => isCorrect),
+    lines: checks.flatMap(({ lines }) => lines),
+  };
 }
 
 function inOrder(files: readonly MarkFile[]): readonly MarkFile[] {
-  return files.toSorted((one, other) => one.head.from_ms - other.head.from_ms);
+  return files.toSorted((left, right) => left.head.from_ms - right.head.from_ms);
 }
 
 function checkChain(files: readonly MarkFile[]): MarkCheck {
-  let isRight = true;
+  let isCorrect = true;
   const lines = files.flatMap(({ path, head, hash, count }, index) => {
     const before = files[index - 1];
-    const said = [`${head.day}: ${count} index prices, SHA-256 ${hash} (${path})`];
+    const report = [`${head.day}: ${count} index prices, SHA-256 ${hash} (${path})`];
     if (before === undefined) {
       const first =
         head.previous === NO_PREVIOUS_DAY ? 'It is the first file.' : `The day before has ${head.previous}.`;
-      return [...said, `  ${first}`];
+      return [...report, `  ${first}`];
     }
     if (before.head.to_ms !== head.from_ms)
-      return [...said, `  Files between it and ${before.head.day} are not here.`];
-    if (before.hash === head.previous) return [...said, `  It follows the file of ${before.head.day}.`];
-    isRight = false;
-    return [...said, `  WRONG: it follows ${head.previous}, and the file of ${before.head.day} is another.`];
+      return [...report, `  Files between it and ${before.head.day} are not here.`];
+    if (before.hash === head.previous) return [...report, `  It follows the file of ${before.head.day}.`];
+    isCorrect = false;
+    return [
+      ...report,
+      `  WRONG: it follows ${head.previous}, and the file of ${before.head.day} is another.`,
+    ];
   });
-  return { isRight, lines };
+  return { isRight: isCorrect, lines };
 }
 
 function checkReceipt(path: string, receipt: Receipt, files: readonly MarkFile[]): MarkCheck {
@@ -65,9 +71,12 @@ function checkReceipt(path: string, receipt: Receipt, files: readonly MarkFile[]
   if (receipt.result === null)
     return { isRight: true, lines: [title, '  It is still running; its opening is right.'] };
   const { end, fact_profits } = recomputeOrder(receipt, marks);
-  const opened = `  Opened at ${receipt.open.price} (mark ${receipt.open.sequence})`;
-  const ended = end === null ? '' : `, the last at its end is ${end.price} (mark ${end.sequence})`;
-  return { isRight: true, lines: [title, `${opened}${ended}: ${receipt.result}, ${fact_profits}. Right.`] };
+  const openText = `  Opened at ${receipt.open.price} (mark ${receipt.open.sequence})`;
+  const endText = end === null ? '' : `, the last at its end is ${end.price} (mark ${end.sequence})`;
+  return {
+    isRight: true,
+    lines: [title, `${openText}${endText}: ${receipt.result}, ${fact_profits}. Right.`],
+  };
 }
 
 /** Returns the day of a decisive moment that no file covers; null: all are covered, including those between them. */
@@ -75,8 +84,8 @@ function missingDay(
   { open, opened_ms, expires_ms, result }: Receipt,
   files: readonly MarkFile[],
 ): string | null {
-  const needed = [open.time_ms, opened_ms, ...(result === null ? [] : [expires_ms])];
-  const missing = needed.find((ms) => !files.some(({ head }) => ms >= head.from_ms && ms < head.to_ms));
+  const neededTimes = [open.time_ms, opened_ms, ...(result === null ? [] : [expires_ms])];
+  const missing = neededTimes.find((ms) => !files.some(({ head }) => ms >= head.from_ms && ms < head.to_ms));
   return missing === undefined ? null : new Date(missing).toISOString().slice(0, 'YYYY-MM-DD'.length);
 }
 

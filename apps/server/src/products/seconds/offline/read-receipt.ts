@@ -5,7 +5,7 @@ import { StartupProblem } from '../../../core/shared/startup-problem.ts';
 
 export type Receipt = AnswerOf<typeof calls.receiptRead>;
 
-const answered = z.object({ message: calls.receiptRead.answer });
+const envelope = z.object({ message: calls.receiptRead.answer });
 
 /** Reads a receipt from a file: the response of its call, with or without the envelope. */
 export async function readReceiptFile(path: string): Promise<Receipt> {
@@ -13,11 +13,11 @@ export async function readReceiptFile(path: string): Promise<Receipt> {
     throw new StartupProblem(`${path} cannot be read: ${error.message}`);
   });
   const value = jsonOf(text);
-  const enveloped = answered.safeParse(value);
+  const enveloped = envelope.safeParse(value);
   if (enveloped.success) return enveloped.data.message;
-  const bare = calls.receiptRead.answer.safeParse(value);
-  if (!bare.success) throw new StartupProblem(`${path} is not a receipt of a seconds contract.`);
-  return bare.data;
+  const plainReceipt = calls.receiptRead.answer.safeParse(value);
+  if (!plainReceipt.success) throw new StartupProblem(`${path} is not a receipt of a seconds contract.`);
+  return plainReceipt.data;
 }
 
 function jsonOf(text: string): unknown {

@@ -1,7 +1,7 @@
 import { formatSteps } from '@assay/money';
 import { sql } from 'kysely';
 import { apiErrors } from '../../../edge/api/api-error.ts';
-import { limitOf, optionalWhole, type Parameters } from '../../../edge/api/parameters.ts';
+import { limitOf, optionalInteger, type Parameters } from '../../../edge/api/parameters.ts';
 import { mandatoryPair } from '../../../edge/api/symbols.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
 import type { ListedPair } from '../../../market/market-data/listings.ts';
@@ -33,9 +33,9 @@ export async function answerAggregates(
   const { database } = exchange;
   const pair = mandatoryPair(exchange.listings, parameters);
   const limit = limitOf(parameters, USUAL_ROWS, MAX_ROWS);
-  const fromId = optionalWhole(parameters, 'fromId');
-  const startMs = optionalWhole(parameters, 'startTime');
-  const endMs = optionalWhole(parameters, 'endTime');
+  const fromId = optionalInteger(parameters, 'fromId');
+  const startMs = optionalInteger(parameters, 'startTime');
+  const endMs = optionalInteger(parameters, 'endTime');
   if (fromId !== undefined && (startMs !== undefined || endMs !== undefined)) throw apiErrors.combination();
   const asked = {
     from:

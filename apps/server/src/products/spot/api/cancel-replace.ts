@@ -1,7 +1,7 @@
 import { ExchangeUnavailable } from '../../../core/shared/unavailable.ts';
 import { ApiError, apiErrors } from '../../../edge/api/api-error.ts';
 import type { KeyContext } from '../../../edge/api/call.ts';
-import { mandatory, optionalWord, type Parameters } from '../../../edge/api/parameters.ts';
+import { mandatory, optionalEnum, type Parameters } from '../../../edge/api/parameters.ts';
 import { mandatoryPair } from '../../../edge/api/symbols.ts';
 import { isActive } from '../active.ts';
 import { cancelOrder, refuseRestricted } from './cancel.ts';
@@ -25,7 +25,7 @@ export async function answerCancelReplace(parameters: Parameters, context: KeyCo
   if (mode === undefined)
     throw new ApiError(-1130, "Data sent for parameter 'cancelReplaceMode' is not valid.");
   // The only supported mode: above the order limit neither half is executed.
-  optionalWord(parameters, 'orderRateLimitExceededMode', ['DO_NOTHING']);
+  optionalEnum(parameters, 'orderRateLimitExceededMode', ['DO_NOTHING']);
   const order = newOrderOf(parameters, context);
   const called = clientIdOf(parameters, 'cancelNewClientOrderId');
   const own = await findOwnOrder(parameters, pair, context, NAMES);

@@ -2,7 +2,7 @@ import { type Order, orderId } from '@assay/engine';
 import { OutcomeUnknown } from '../../../core/shared/unavailable.ts';
 import { ApiError } from '../../../edge/api/api-error.ts';
 import type { KeyContext } from '../../../edge/api/call.ts';
-import { optionalWord, type Parameters } from '../../../edge/api/parameters.ts';
+import { optionalEnum, type Parameters } from '../../../edge/api/parameters.ts';
 import { mandatoryPair } from '../../../edge/api/symbols.ts';
 import type { ListedPair } from '../../../market/market-data/listings.ts';
 import { isActive } from '../active.ts';
@@ -49,7 +49,7 @@ export function cancelCommandOf(id: number | bigint, { key }: KeyContext) {
 
 /** Throws if `cancelRestrictions` excludes the order's state. */
 export function refuseRestricted(parameters: Parameters, { stored }: OwnOrder): void {
-  const restriction = optionalWord(parameters, 'cancelRestrictions', RESTRICTIONS);
+  const restriction = optionalEnum(parameters, 'cancelRestrictions', RESTRICTIONS);
   const status = statusName(storedOrderOf(stored));
   const isRefused =
     (restriction === 'ONLY_NEW' && status !== 'NEW') ||

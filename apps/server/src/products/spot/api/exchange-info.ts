@@ -12,7 +12,7 @@ import {
 } from '@assay/money';
 import { ApiError } from '../../../edge/api/api-error.ts';
 import type { ApiContext } from '../../../edge/api/call.ts';
-import { optionalFlag, optionalWord, type Parameters } from '../../../edge/api/parameters.ts';
+import { optionalEnum, optionalFlag, type Parameters } from '../../../edge/api/parameters.ts';
 import {
   optionalPair,
   optionalPairs,
@@ -34,7 +34,7 @@ export function answerExchangeInfo(parameters: Parameters, { exchange, limits }:
   const one = optionalPair(listings, parameters);
   const some = optionalPairs(listings, parameters);
   if (one !== undefined && some !== undefined) throw combinationError();
-  const status = optionalWord(parameters, 'symbolStatus', ['TRADING', 'HALT', 'BREAK']);
+  const status = optionalEnum(parameters, 'symbolStatus', ['TRADING', 'HALT', 'BREAK']);
   const showsSets = optionalFlag(parameters, 'showPermissionSets') ?? true;
   const named = one === undefined ? some : [one];
   const pairs = named ?? [...symbolsOf(listings).values()];

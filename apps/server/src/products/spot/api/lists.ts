@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../../core/database/schema.ts';
 import { ApiError, apiErrors } from '../../../edge/api/api-error.ts';
 import type { KeyContext } from '../../../edge/api/call.ts';
-import { limitOf, optionalWhole, type Parameters } from '../../../edge/api/parameters.ts';
+import { limitOf, optionalInteger, type Parameters } from '../../../edge/api/parameters.ts';
 import { mandatoryPair } from '../../../edge/api/symbols.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
 import { isActive } from '../active.ts';
@@ -36,7 +36,7 @@ export async function answerOpenLists(_parameters: Parameters, { exchange, key }
 
 /** Returns all lists from an id or a time on, or the newest. */
 export async function answerAllLists(parameters: Parameters, { exchange, key }: KeyContext) {
-  const fromId = optionalWhole(parameters, 'fromId');
+  const fromId = optionalInteger(parameters, 'fromId');
   const { startMs, endMs } = timesOf(parameters);
   if (fromId !== undefined && (startMs !== undefined || endMs !== undefined)) throw apiErrors.combination();
   let query = exchange.database
@@ -88,7 +88,7 @@ async function findList(
   { exchange, key }: KeyContext,
   clientName: string,
 ): Promise<Found | null> {
-  const asked = optionalWhole(parameters, 'orderListId');
+  const asked = optionalInteger(parameters, 'orderListId');
   const name = parameters.get(clientName);
   if (asked === undefined && name === undefined) throw apiErrors.eitherOf(clientName, 'orderListId');
   const named = name === undefined ? undefined : await listIdNamed(exchange.database, key, name);

@@ -3,8 +3,14 @@ import type { Lots, Ticks } from '@assay/money';
 import { DAY_MS, MINUTE_MS, zoneOf } from '../../../core/time/zone.ts';
 import { ApiError, apiErrors } from '../../../edge/api/api-error.ts';
 import type { ApiCall, ApiPart } from '../../../edge/api/call.ts';
-import { limitOf, optionalWord, type Parameters } from '../../../edge/api/parameters.ts';
-import { isAsAsked, mandatoryPair, optionalPairs, symbolName, symbolsOf } from '../../../edge/api/symbols.ts';
+import { limitOf, optionalEnum, type Parameters } from '../../../edge/api/parameters.ts';
+import {
+  hasRequestedStatus,
+  mandatoryPair,
+  optionalPairs,
+  symbolName,
+  symbolsOf,
+} from '../../../edge/api/symbols.ts';
 import { networkOf } from '../../../edge/http/network.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
 import type { ListedPair, Listings } from '../../../market/market-data/listings.ts';
@@ -175,7 +181,8 @@ function oneOrMany<Row>(
 ): Row | readonly Row[] {
   const { one, some } = askedPairs(listings, parameters);
   if (one !== undefined) return row(one);
-  const all = some ?? [...symbolsOf(listings).values()].filter((pair) => isAsAsked(pair, parameters));
+  const all =
+    some ?? [...symbolsOf(listings).values()].filter((pair) => hasRequestedStatus(pair, parameters));
   return all.map(row);
 }
 
@@ -184,13 +191,13 @@ function askedPairs(listings: Listings, parameters: Parameters) {
   const one = parameters.has('symbol') ? mandatoryPair(listings, parameters) : undefined;
   const some = optionalPairs(listings, parameters);
   if (one !== undefined && some !== undefined) throw apiErrors.combination();
-  return { one, some: some?.filter((pair) => isAsAsked(pair, parameters)) };
+  return { one, some: some?.filter((pair) => hasRequestedStatus(pair, parameters)) };
 }
 
 const FORMS = ['FULL', 'MINI'] as const;
 
 function dayRow(parameters: Parameters, { marketData, now }: Pick<Exchange, 'marketData' | 'now'>) {
-  const form = optionalWord(parameters, 'type', FORMS) ?? 'FULL';
+  const form = optionalEnum(parameters, 'type', FORMS) ?? 'FULL';
   return (pair: ListedPair) => {
     const stretch = lastDay(marketData, pair, now());
     return form === 'MINI' ? miniTicker(pair, stretch) : dayTicker(pair, stretch, marketData);
@@ -264,7 +271,7 @@ async function stretches(
   closeMs: number,
 ) {
   const { listings, marketData, now } = exchange;
-  const form = optionalWord(parameters, 'type', FORMS) ?? 'FULL';
+  const form = optionalEnum(parameters, 'type', FORMS) ?? 'FULL';
   const { one, some } = askedPairs(listings, parameters);
   if (one === undefined && some === undefined) throw apiErrors.eitherOf('symbol', 'symbols');
   if ((some?.length ?? 0) > WINDOW_SYMBOLS_MOST) throw new ApiError(-1101, 'Too many symbols.');

@@ -13,9 +13,9 @@ import { ApiError, apiErrors } from '../../../edge/api/api-error.ts';
 import type { KeyContext } from '../../../edge/api/call.ts';
 import {
   mandatory,
-  mandatoryWhole,
+  mandatoryInteger,
   optionalDecimal,
-  optionalWord,
+  optionalEnum,
   type Parameters,
 } from '../../../edge/api/parameters.ts';
 import { mandatoryPair } from '../../../edge/api/symbols.ts';
@@ -173,7 +173,7 @@ function expiryOf(parameters: Parameters): { readonly expiresAt?: TimeMs } {
     if (parameters.has('goodTillDate')) throw apiErrors.notRequired('goodTillDate');
     return {};
   }
-  const asked = mandatoryWhole(parameters, 'goodTillDate');
+  const asked = mandatoryInteger(parameters, 'goodTillDate');
   if (asked <= 0 || asked >= LAST_EXPIRY_MS) throw invalidExpiry();
   return { expiresAt: timeMs(asked) };
 }
@@ -197,7 +197,7 @@ export function preventionOf(parameters: Parameters): { readonly selfTradePreven
 }
 
 export function answerOf(parameters: Parameters, type: OrderType): NewOrder['answer'] {
-  const asked = optionalWord(parameters, 'newOrderRespType', ['ACK', 'RESULT', 'FULL']);
+  const asked = optionalEnum(parameters, 'newOrderRespType', ['ACK', 'RESULT', 'FULL']);
   return asked ?? (type === 'LIMIT' || type === 'MARKET' ? 'FULL' : 'ACK');
 }
 

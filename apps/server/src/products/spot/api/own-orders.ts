@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../../core/database/schema.ts';
 import { ApiError, apiErrors } from '../../../edge/api/api-error.ts';
 import type { KeyContext } from '../../../edge/api/call.ts';
-import { optionalWhole, type Parameters } from '../../../edge/api/parameters.ts';
+import { optionalInteger, type Parameters } from '../../../edge/api/parameters.ts';
 import type { ListedPair } from '../../../market/market-data/listings.ts';
 import { ACTIVE } from '../active.ts';
 import type { StoredOrder } from '../order-repository.ts';
@@ -60,7 +60,7 @@ export async function findOwnOrder(
   { exchange, key }: KeyContext,
   [idName, clientName]: readonly [string, string] = ['orderId', 'origClientOrderId'],
 ): Promise<OwnOrder | null> {
-  const asked = optionalWhole(parameters, idName);
+  const asked = optionalInteger(parameters, idName);
   const clientOrderId = parameters.get(clientName);
   if (asked === undefined && clientOrderId === undefined) throw apiErrors.eitherOf(clientName, idName);
   const named =

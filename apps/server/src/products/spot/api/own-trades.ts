@@ -1,7 +1,7 @@
 import { formatAmount, formatSteps } from '@assay/money';
 import { apiErrors } from '../../../edge/api/api-error.ts';
 import type { KeyContext } from '../../../edge/api/call.ts';
-import { limitOf, optionalWhole, type Parameters } from '../../../edge/api/parameters.ts';
+import { limitOf, optionalInteger, type Parameters } from '../../../edge/api/parameters.ts';
 import { mandatoryPair, symbolName } from '../../../edge/api/symbols.ts';
 import type { ListedPair } from '../../../market/market-data/listings.ts';
 import type { StoredTrade } from '../order-repository.ts';
@@ -18,8 +18,8 @@ type Bounds = { readonly from?: bigint; readonly before?: bigint; readonly order
 export async function answerOwnTrades(parameters: Parameters, context: KeyContext) {
   const { exchange, key } = context;
   const pair = mandatoryPair(exchange.listings, parameters);
-  const fromId = optionalWhole(parameters, 'fromId');
-  const order = optionalWhole(parameters, 'orderId');
+  const fromId = optionalInteger(parameters, 'fromId');
+  const order = optionalInteger(parameters, 'orderId');
   const { startMs, endMs } = timesOf(parameters);
   const hasTimes = startMs !== undefined || endMs !== undefined;
   if (fromId !== undefined && hasTimes) throw apiErrors.combination();

@@ -1,7 +1,7 @@
 import { formatAmount, formatSteps } from '@assay/money';
 import type { Selectable } from 'kysely';
 import type { Schema } from '../../../core/database/schema.ts';
-import { limitOf, optionalWhole, type Parameters } from '../../../edge/api/parameters.ts';
+import { limitOf, optionalInteger, type Parameters } from '../../../edge/api/parameters.ts';
 import { mandatoryPair } from '../../../edge/api/symbols.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
 import type { ListedPair } from '../../../market/market-data/listings.ts';
@@ -30,7 +30,7 @@ export async function answerOldTrades(
   parameters: Parameters,
   exchange: Pick<Exchange, 'database' | 'listings'>,
 ) {
-  const fromId = optionalWhole(parameters, 'fromId');
+  const fromId = optionalInteger(parameters, 'fromId');
   if (fromId === undefined) return answerTrades(parameters, exchange);
   const pair = mandatoryPair(exchange.listings, parameters);
   const limit = limitOf(parameters, USUAL_ROWS, MAX_ROWS);

@@ -1,6 +1,6 @@
 import { apiErrors } from '../../../edge/api/api-error.ts';
 import type { KeyContext } from '../../../edge/api/call.ts';
-import { limitOf, optionalWhole, type Parameters } from '../../../edge/api/parameters.ts';
+import { limitOf, optionalInteger, type Parameters } from '../../../edge/api/parameters.ts';
 import { mandatoryPair, optionalPair } from '../../../edge/api/symbols.ts';
 import { pairOf } from '../order-lists.ts';
 import { orderRow, storedOrderOf } from './order-rows.ts';
@@ -34,7 +34,7 @@ export async function answerAllOrders(parameters: Parameters, context: KeyContex
   const times = timesOf(parameters);
   const rows = await readOwnOrders(exchange.database, key.userId, {
     pair: pair.spec.id,
-    fromId: optionalWhole(parameters, 'orderId'),
+    fromId: optionalInteger(parameters, 'orderId'),
     ...times,
     limit: limitOf(parameters, USUAL_ROWS, MAX_ROWS),
   });
@@ -46,8 +46,8 @@ export function timesOf(parameters: Parameters): {
   readonly startMs: number | undefined;
   readonly endMs: number | undefined;
 } {
-  const startMs = optionalWhole(parameters, 'startTime');
-  const endMs = optionalWhole(parameters, 'endTime');
+  const startMs = optionalInteger(parameters, 'startTime');
+  const endMs = optionalInteger(parameters, 'endTime');
   if (startMs !== undefined && endMs !== undefined) {
     if (startMs > endMs) throw apiErrors.combination();
     if (endMs - startMs > DAY_MS) throw apiErrors.lookupTooLong();

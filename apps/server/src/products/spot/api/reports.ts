@@ -1,5 +1,10 @@
 import type { CancelReason, Order, OrderId, OwnerId, PreventedMatch, Trade } from '@assay/engine';
-import type { Done, ReportContext, ReportSource, UserReports } from '../../../edge/streams/own/report.ts';
+import type {
+  AcceptedCommand,
+  ReportContext,
+  ReportSource,
+  UserReports,
+} from '../../../edge/streams/own/report.ts';
 import { isActive } from '../active.ts';
 import { type ExecutedPart, executionReport, listStatus } from './execution-report.ts';
 import { type CommandNames, clientNameOf, listIdOf, listNameOf } from './order-names.ts';
@@ -41,10 +46,15 @@ async function openReports(user: OwnerId, context: ReportContext): Promise<UserR
     names.orders.set(Number(other), list.otherClientOrderId);
     names.lists.set(listIdOf(id, other), list.name);
   }
-  return { of: (done) => reportsOf(done, user, names, context) };
+  return { messagesOf: (done) => reportsOf(done, user, names, context) };
 }
 
-function reportsOf(done: Done, user: OwnerId, names: Names, context: ReportContext): readonly object[] {
+function reportsOf(
+  done: AcceptedCommand,
+  user: OwnerId,
+  names: Names,
+  context: ReportContext,
+): readonly object[] {
   const { command, outcome } = done;
   const trades: Trade[] = [];
   const prevented: PreventedMatch[] = [];
@@ -81,7 +91,7 @@ function reportsOf(done: Done, user: OwnerId, names: Names, context: ReportConte
 
 function listReports(
   orders: readonly Order[],
-  { command, outcome }: Done,
+  { command, outcome }: AcceptedCommand,
   names: Names,
   { listings, now }: ReportContext,
 ): readonly object[] {

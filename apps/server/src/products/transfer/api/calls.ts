@@ -9,12 +9,12 @@ import {
   limitOf,
   mandatory,
   mandatoryDecimal,
-  optionalWhole,
+  optionalInteger,
   type Parameters,
 } from '../../../edge/api/parameters.ts';
 import type { Refused } from '../../../edge/http/handler.ts';
-import { askedOf, barredToday } from '../asked.ts';
 import { transferRefusal } from '../rejections.ts';
+import { refusalOfDailyLimit, requestedTransferOf } from '../requested-transfer.ts';
 import '../tables.ts';
 
 /** Names of the four accounts in the API. */
@@ -25,36 +25,37 @@ const ACCOUNTS: Readonly<Record<string, UserWallet>> = {
   OPTION: 'micro',
 };
 const NAMES: ReadonlyMap<string, string> = new Map(
-  Object.entries(ACCOUNTS).map(([name, one]) => [one, name]),
+  Object.entries(ACCOUNTS).map(([name, wallet]) => [wallet, name]),
 );
 
-const USUAL_ROWS = 10;
+const DEFAULT_ROWS = 10;
 const MAX_ROWS = 100;
 const MAX_PAGES = 1_000_000;
 const INSUFFICIENT = -5002;
-const REFUSED = -5005;
+const TRANSFER_REFUSED = -5005;
 
 function walletsOf(parameters: Parameters): { readonly from: UserWallet; readonly to: UserWallet } {
-  const [from = '', to = '', ...rest] = mandatory(parameters, 'type').split('_');
+  const [from = '', to = '', ...extraParts] = mandatory(parameters, 'type').split('_');
   const [paying, receiving] = [ownValue(ACCOUNTS, from), ownValue(ACCOUNTS, to)];
-  if (paying === undefined || receiving === undefined || rest.length > 0) throw apiErrors.badData('type');
+  if (paying === undefined || receiving === undefined || extraParts.length > 0)
+    throw apiErrors.badData('type');
   return { from: paying, to: receiving };
 }
 
 async function answerTransfer(parameters: Parameters, { exchange, key }: KeyContext) {
   const { from, to } = walletsOf(parameters);
   const code = mandatory(parameters, 'asset');
-  const currency = exchange.listings.currencies().find((one) => one.code === code);
+  const currency = exchange.listings.currencies().find((currency) => currency.code === code);
   if (currency === undefined) throw new ApiError(-4018, "We don't have this asset.");
   const number = mandatoryDecimal(parameters, 'amount');
   if (!/[1-9]/.test(number)) throw apiErrors.badData('amount');
   const fields = { number, currency_id: currency.id, from_field: from, to_field: to };
   const input = { ...fields, type: undefined, client_key: undefined };
   const context = { exchange, language: 'en' } as const;
-  const asked = askedOf(input, context);
-  if ('ok' in asked) throw refusalOf(asked, REFUSED);
-  const barred = await barredToday(asked, input, context);
-  if (barred !== null) throw refusalOf(barred, REFUSED);
+  const requested = requestedTransferOf(input, context);
+  if ('ok' in requested) throw refusalOf(requested, TRANSFER_REFUSED);
+  const limitRefusal = await refusalOfDailyLimit(requested, input, context);
+  if (limitRefusal !== null) throw refusalOf(limitRefusal, TRANSFER_REFUSED);
   const outcome = await exchange.sequencer.submit({
     room: 'transfer',
     type: 'transfer',
@@ -62,10 +63,10 @@ async function answerTransfer(parameters: Parameters, { exchange, key }: KeyCont
     from,
     to,
     currency: currency.id,
-    amount: asked.amount,
+    amount: requested.amount,
   });
   if (!outcome.ok) {
-    const number = outcome.rejection.code === 'insufficient_balance' ? INSUFFICIENT : REFUSED;
+    const number = outcome.rejection.code === 'insufficient_balance' ? INSUFFICIENT : TRANSFER_REFUSED;
     throw refusalOf(transferRefusal(outcome.rejection, currency), number);
   }
   return { tranId: outcome.made };
@@ -77,15 +78,15 @@ function refusalOf({ key, params }: Refused, code: number): ApiError {
 
 async function answerTransfers(parameters: Parameters, { exchange, key }: KeyContext) {
   const { from, to } = walletsOf(parameters);
-  const page = optionalWhole(parameters, 'current') ?? 1;
+  const page = optionalInteger(parameters, 'current') ?? 1;
   if (page < 1 || page > MAX_PAGES) throw apiErrors.badData('current');
   const limit = limitOf(
-    new Map([['limit', parameters.get('size') ?? String(USUAL_ROWS)]]),
-    USUAL_ROWS,
+    new Map([['limit', parameters.get('size') ?? String(DEFAULT_ROWS)]]),
+    DEFAULT_ROWS,
     MAX_ROWS,
   );
-  const start = optionalWhole(parameters, 'startTime');
-  const end = optionalWhole(parameters, 'endTime');
+  const start = optionalInteger(parameters, 'startTime');
+  const end = optionalInteger(parameters, 'endTime');
   let query = exchange.database
     .selectFrom('transfers')
     .selectAll()

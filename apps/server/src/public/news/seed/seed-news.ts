@@ -21,8 +21,8 @@ export async function seedNews(
       .values(articles.map((article) => toRow(article, drafts.includes(article.slug))))
       .onConflict((conflict) => conflict.column('slug').doNothing())
       .execute();
-    const known = await transaction.selectFrom('news').select(['id', 'slug']).execute();
-    const ids = new Map(known.map(({ id, slug }) => [slug, id]));
+    const existing = await transaction.selectFrom('news').select(['id', 'slug']).execute();
+    const ids = new Map(existing.map(({ id, slug }) => [slug, id]));
     await transaction
       .insertInto('news_texts')
       .values(articles.flatMap((article) => textRows(article, ids)))

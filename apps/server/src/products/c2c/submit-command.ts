@@ -1,0 +1,14 @@
+import type { Command } from '@assay/engine';
+import type { Refused } from '../../edge/http/handler.ts';
+import { type NamedCurrency, NO_CURRENCY, refusedOf } from '../../edge/http/refusals.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
+import { C2C_REFUSALS } from './rejections.ts';
+
+/** Submits a command to the engine. Returns the refusal; null when executed. */
+export async function submit(
+  { sequencer, settings }: Pick<Exchange, 'sequencer' | 'settings'>,
+  command: Command,
+  currency: NamedCurrency = NO_CURRENCY,
+): Promise<Refused | null> {
+  return refusedOf(await sequencer.submit(command), C2C_REFUSALS, { currency, timeZone: settings.timeZone });
+}

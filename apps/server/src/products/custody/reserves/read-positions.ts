@@ -1,0 +1,160 @@
+import type { Network } from '@assay/engine';
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../../core/database/schema.ts';
+import '../desk-tables.ts';
+import '../tables.ts';
+import {
+  differenceOf,
+  isDust,
+  type Reconciliation,
+  type ReconciliationState,
+  reconciliationStateOf,
+  type Targets,
+} from './reconciliation.ts';
+import './tables.ts';
+import { IS_RECEIVED } from '../ended.ts';
+
+/** Currency on a network, with its books and their state. */
+export type ReservePosition = Reconciliation & {
+  readonly network: Network;
+  readonly currency: number;
+  readonly reportedAt: Date | null;
+  readonly height: bigint | null;
+  readonly words: string;
+  readonly targets: Targets | null;
+  /** Withdrawals that wait to be sent, less their fees. */
+  readonly waiting: bigint;
+  /** Unexplained difference, dust left out; null while the hot balance is unknown. */
+  readonly difference: bigint | null;
+  readonly differsSince: Date | null;
+  readonly state: ReconciliationState;
+};
+
+/** Maximum age of a wallet report, which arrives every minute. */
+const REPORTED_WITHIN_MS = 15 * 60_000;
+const ZERO = 0n;
+
+type Row = {
+  readonly network: Network;
+  readonly currency: number;
+  readonly held: bigint | null;
+  readonly height: bigint | null;
+  readonly heard_at: Date | null;
+  readonly cold: bigint | null;
+  readonly hot_least: bigint | null;
+  readonly hot_most: bigint | null;
+  readonly owed: string;
+  readonly arriving: string;
+  readonly ahead: string;
+  readonly leaving: string;
+  readonly fees: string;
+  readonly waiting: string;
+  readonly explained: bigint | null;
+  readonly words: string | null;
+  readonly movements: bigint;
+  readonly differs_since: Date | null;
+};
+
+/** Reads the books of every currency on every network, in the order of networks and currencies. */
+export async function readReservePositions(
+  database: Kysely<Schema>,
+  nowMs: number,
+): Promise<readonly ReservePosition[]> {
+  const { rows } = await sql<Row>`${POSITIONS_QUERY}`.execute(database);
+  return rows.map((row) => positionOf(row, nowMs));
+}
+
+function positionOf(row: Row, nowMs: number): ReservePosition {
+  const isReported = row.heard_at !== null && nowMs - row.heard_at.getTime() <= REPORTED_WITHIN_MS;
+  const reconciliation: Reconciliation = {
+    held: isReported ? row.held : null,
+    cold: row.cold ?? ZERO,
+    owed: BigInt(row.owed),
+    arriving: BigInt(row.arriving),
+    ahead: BigInt(row.ahead),
+    leaving: BigInt(row.leaving) + BigInt(row.fees),
+    explained: row.explained ?? ZERO,
+  };
+  const found = differenceOf(reconciliation);
+  const difference = found !== null && isDust(row.network, found, row.movements) ? ZERO : found;
+  const differsSince = sinceOf(difference, row.differs_since, nowMs);
+  const { network, currency, heard_at: reportedAt, height, hot_least: min, hot_most: max } = row;
+  return {
+    ...reconciliation,
+    network,
+    currency,
+    reportedAt,
+    height,
+    words: row.words ?? '',
+    targets: min === null || max === null ? null : { min, max },
+    waiting: BigInt(row.waiting),
+    difference,
+    differsSince,
+    state: reconciliationStateOf(reconciliation, differsSince?.getTime() ?? null, nowMs),
+  };
+}
+
+/** Returns since when the books differ; an unknown difference does not end one. */
+function sinceOf(difference: bigint | null, before: Date | null, nowMs: number): Date | null {
+  if (difference === null) return before;
+  return difference === ZERO ? null : (before ?? new Date(nowMs));
+}
+
+/** States of signed withdrawals that have not ended: the chain may have them. */
+const SENT_STATES = sql`('signed', 'broadcast', 'unknown')`;
+
+/** Compares as of the block of the wallet report, so that later reads cause no difference. */
+const POSITIONS_QUERY = sql`
+  with ways as (
+    select network, currency from custody_terms
+    union select network, currency from chain_holdings
+    union select network, currency from custody_targets
+    union select substr(wallet, 10), currency from balances where wallet like 'external\\_%' and total <> 0
+  ), heard as (
+    select distinct on (network, currency) network, currency, amount, height, heard_at
+    from chain_holdings order by network, currency, day desc
+  ), looked as (
+    select distinct on (network, currency) network, currency, differs_since
+    from custody_reconciliations order by network, currency, day desc
+  ), sent as (
+    select w.network, w.currency, w.amount - w.fee as amount, coalesce(
+        (select max(t.height) from chain_transactions t join chain_payments p on p.id = t.payment
+          where p.withdrawal = w.id),
+        (select s.height from simulated_transactions s where s.withdrawal = w.id),
+        case when w.confirmations > 0 then 0 end) as height
+    from chain_withdrawals w where w.state in ${SENT_STATES}
+  ), chain_costs as (
+    select p.network, c.id as currency, t.height, case p.network when 'ethereum' then ceil(t.fee / 10000000000)
+        when 'tron' then t.fee * 100 else t.fee end as amount
+    from chain_transactions t join chain_payments p on p.id = t.payment
+      left join chain_withdrawals w on w.id = p.withdrawal
+      join currencies c on c.code = case p.network when 'ethereum' then 'ETH' when 'tron' then 'TRX' else 'BTC' end
+    where t.height is not null and t.fee is not null
+      and (w.state in ${SENT_STATES} or (p.withdrawal is null and p.state = 'open'))
+  )
+  select way.network, way.currency, heard.amount as held, heard.height, heard.heard_at,
+    targets.cold, targets.hot_least, targets.hot_most, explained.amount as explained, explained.words,
+    looked.differs_since,
+    coalesce((select -total from balances where wallet = 'external_' || way.network
+      and currency = way.currency and owner = 0), 0)::text as owed,
+    coalesce((select sum(amount) from chain_deposits where network = way.network and currency = way.currency
+      and state = 'seen' and confirmations > 0 and height <= heard.height), 0)::text as arriving,
+    coalesce((select sum(amount) from chain_deposits where network = way.network and currency = way.currency
+      and ${sql.raw(IS_RECEIVED)}
+      and (height is null or height > heard.height)), 0)::text as ahead,
+    coalesce((select sum(amount) from sent where network = way.network and currency = way.currency
+      and height <= heard.height), 0)::text as leaving,
+    coalesce((select sum(amount) from chain_costs where network = way.network and currency = way.currency
+      and height <= heard.height), 0)::text as fees,
+    coalesce((select sum(amount - fee) from chain_withdrawals where network = way.network
+      and currency = way.currency and state in ('applied', 'approved') and to_owner is null), 0)::text as waiting,
+    case when way.network <> 'ethereum' then 0
+      else (select count(*) from chain_deposits where network = way.network and currency = way.currency)
+        + (select count(*) from chain_fees where network = way.network and currency = way.currency)
+      end as movements
+  from ways way
+    left join heard using (network, currency)
+    left join looked using (network, currency)
+    left join custody_targets targets using (network, currency)
+    left join custody_explanations explained using (network, currency)
+  order by way.network, way.currency`;

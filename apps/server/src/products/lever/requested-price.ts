@@ -1,0 +1,31 @@
+import { message } from '@assay/locales/server';
+import { isMark, type Mark, mark, markDecimals, parseDecimal } from '@assay/money';
+import { type Refused, refuse } from '../../edge/http/handler.ts';
+import type { ListedPair } from '../../market/market-data/listings.ts';
+
+/** Price field, with the language for its name. */
+export type PriceField = {
+  readonly field: 'target_price' | 'target_profit_price' | 'stop_loss_price';
+  readonly language: string;
+};
+
+/** Parses a trader's price on the scale of the pair's marks; null for an empty one and for 0. */
+export function requestedPriceOf(
+  text: string | undefined,
+  { spec }: ListedPair,
+  { field, language }: PriceField,
+): Mark | null | Refused {
+  if (text === undefined || text.trim() === '') return null;
+  const parsed = parseDecimal(text.trim());
+  if (!parsed.ok) {
+    if (parsed.error !== 'negative')
+      return refuse('input.number', { field: message(language, `field.${field}`) });
+    return refuse(field === 'target_price' ? 'lever.price_required' : 'lever.stop_negative');
+  }
+  const { digits, places } = parsed.value;
+  if (digits === 0n) return null;
+  const decimals = markDecimals(spec.tickSize);
+  if (places > decimals) return refuse('lever.price_decimals', { decimals });
+  const price = digits * 10n ** BigInt(decimals - places);
+  return isMark(price) ? mark(price) : refuse('lever.too_large');
+}
