@@ -42,7 +42,7 @@ async function dueDay(database: Kysely<Schema>): Promise<DayToWrite | null> {
 
 async function headLines({ listings, prices }: Parts): Promise<(day: DayToWrite) => string> {
   const terms = await prices.terms();
-  return (day) => headLine(day, listings, terms);
+  return (day) => headRowText(day, listings, terms);
 }
 
 /**

@@ -18,6 +18,9 @@ import { createBareDatabase, type TestDatabase } from '../../support/test-databa
 /** Settings for an exchange that was last open at its release, or at the end of a simulation. */
 const LATER = { TRUST_CLOCK: 'on' };
 
+/** Contents of the journals that were restored so far, by release. */
+const contents = new Map<string, Awaited<ReturnType<typeof journalContents>>>();
+
 let database: TestDatabase;
 beforeEach(async () => {
   database = await createBareDatabase();
@@ -38,7 +41,7 @@ describe('the exchange that a release left', () => {
     'OPS-064 OPS-066 SEQ-808: $name: its database is brought up to this version, its journal replays to its hash, and this version trades on',
     async (release) => {
       await broughtUp(release);
-      const { rooms } = await journalContents(database.query);
+      const { rooms } = await contentsOf(release);
       const server = await startServer({ env: { DATABASE_URL: database.url, DEMO: 'on', ...LATER } });
       await tradeForAWhile(
         server.call,
@@ -85,16 +88,21 @@ async function missingIn(
   all: readonly string[],
 ): Promise<readonly string[]> {
   let missing = all;
-  for (const { name } of releases) {
-    const restored = await createBareDatabase();
-    try {
-      await restoreBackup(restored.url, backupOf(name));
-      missing = missingFrom(missing, (await journalContents(restored.query))[what]);
-    } finally {
-      await restored.drop();
-    }
-  }
+  for (const release of releases) missing = missingFrom(missing, (await contentsOf(release))[what]);
   return missing;
+}
+
+/** Restores the release unless a test before has done so. */
+async function contentsOf({ name }: StoredRelease): ReturnType<typeof journalContents> {
+  const known = contents.get(name);
+  if (known !== undefined) return known;
+  const restored = await createBareDatabase();
+  try {
+    await restoreBackup(restored.url, backupOf(name));
+    return await journalContents(restored.query);
+  } finally {
+    await restored.drop();
+  }
 }
 
 /** Restores a release, and migrates it to this version. */
@@ -104,6 +112,7 @@ async function broughtUp({ name, sequence, stateHash }: StoredRelease): Promise<
   const asItWas = await verify(database.url);
   expect(asItWas.checks.flatMap(({ differences }) => differences)).toEqual([]);
   expect(asItWas).toMatchObject({ isClean: true, sequence, stateHash });
+  contents.set(name, await journalContents(database.query));
 }
 
 async function isClean(least: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { formatSteps } from '@assay/money';
 import { apiErrors } from '../../../edge/api/api-error.ts';
 import type { KeyContext } from '../../../edge/api/call.ts';
-import { limitOf, optionalWhole, type Parameters } from '../../../edge/api/parameters.ts';
+import { limitOf, optionalInteger, type Parameters } from '../../../edge/api/parameters.ts';
 import { mandatoryPair, symbolName } from '../../../edge/api/symbols.ts';
 import { PREVENTION_NAMES } from './words.ts';
 
@@ -13,9 +13,9 @@ const NO_GROUP = -1;
 /** Returns the prevented matches of an order, oldest first, or the one with an id. */
 export async function answerPreventedMatches(parameters: Parameters, { exchange, key }: KeyContext) {
   const pair = mandatoryPair(exchange.listings, parameters);
-  const id = optionalWhole(parameters, 'preventedMatchId');
-  const order = optionalWhole(parameters, 'orderId');
-  const fromId = optionalWhole(parameters, 'fromPreventedMatchId');
+  const id = optionalInteger(parameters, 'preventedMatchId');
+  const order = optionalInteger(parameters, 'orderId');
+  const fromId = optionalInteger(parameters, 'fromPreventedMatchId');
   const limit = limitOf(parameters, USUAL_ROWS, MAX_ROWS);
   if (id === undefined && order === undefined) throw apiErrors.eitherOf('preventedMatchId', 'orderId');
   if (id !== undefined && (order !== undefined || fromId !== undefined)) throw apiErrors.combination();
