@@ -69,8 +69,9 @@ export class IdempotencyGuard implements RequestSequencer {
     try {
       const first = await this.#find(keyed);
       if (first !== null) {
-        // Whoever repeats it reads what it made.
+        // Whoever repeats it reads what it made, and what has become of that since.
         await this.projection.until(first.sequence);
+        await this.projection.until(this.lastSequence());
         return await work(repeated(first, type));
       }
       return await work(newRequest((command) => this.#submitOf(request, command, place)));

@@ -61,6 +61,8 @@ async function amendedOf(
   const amended = placedIn(outcome, command.order, pair);
   if (amended) return amended;
   await exchange.sequencer.projection.until(outcome.sequence);
+  // A repeated command has its first outcome, and the order may have changed since.
+  await exchange.sequencer.projection.until(exchange.sequencer.lastSequence());
   const stored = await readOrder(exchange.database, command.by.trader, command.order);
   if (!stored) return refuse('spot.unknown_order');
   return { data: placedStoredOrderOf(stored, pair), reason: null };

@@ -41,6 +41,8 @@ async function placedOf(
   const placed = placedIn(outcome, id, pair);
   if (placed) return placed;
   await exchange.sequencer.projection.until(outcome.sequence);
+  // A repeated command has its first outcome, and the order may have changed since.
+  await exchange.sequencer.projection.until(exchange.sequencer.lastSequence());
   const stored = await readOrder(exchange.database, command.by.trader, id);
   if (!stored) return refuse('spot.unknown_order');
   return { data: placedStoredOrderOf(stored, pair), reason: null };

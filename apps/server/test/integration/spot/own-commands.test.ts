@@ -53,3 +53,19 @@ it('SEQ-811: a call whose rows are not shown in time is refused as retryable, an
   await assay.exchange.sequencer.projection.until(assay.exchange.sequencer.lastSequence());
   expect((await openOrders()).message.list).toHaveLength(3);
 }, 20_000);
+
+it('SEQ-811: a retry of an order is answered with what has become of it since', async () => {
+  const form = { legal_id: USDT, currency_id: BTC, price: '1', num: '1', mode: 2, client_key: 'retried' };
+  const retry = () => assay.call('/api/transaction/in', { token: trader.token, form });
+  const { data } = (await retry()).body as { readonly data: { readonly id: number } };
+  await openOrders();
+  await holder.query('begin; lock table orders in share mode');
+  const cancelling = { token: trader.token, form: { id: data.id, type: 'in' } };
+  const cancelled = assay.call('/api/transaction_del', cancelling);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const retried = retry();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await holder.query('rollback');
+  expect(envelope(await cancelled).type).toBe('ok');
+  expect((await retried).body).toMatchObject({ type: 'ok', data: { id: data.id, status: 'cancelled' } });
+});
