@@ -7,24 +7,24 @@ import { ETH_USDT, HOUSE_FUNDS, openScene, STALENESS, TERMS } from './scene.ts';
 describe('a quote', () => {
   test('WAL-126 CNV-001 CNV-002: buys above the index and sells below it, with the fee taken from what is received', () => {
     const scene = openScene();
-    const sale = scene.quote(scene.quoteCommand(BTC, USDT, ONE));
+    const sale = scene.quote(scene.ask(BTC, USDT, ONE));
     // 1 BTC at 1,000 less half a percent is 995 USDT, of which 0.1 % is 0.995.
     expect(sale).toMatchObject({ to: USDT, gross: 995n * ONE, fee: 99_500_000n, status: 'open' });
     expect(sale.parts).toMatchObject([
       { from: BTC, amount: ONE, sold: { price: 100_000n, spread: 5_000 }, bought: null },
     ]);
-    const buy = scene.quote(scene.quoteCommand(USDT, BTC, 1_000n * ONE));
+    const buy = scene.quote(scene.ask(USDT, BTC, 1_000n * ONE));
     // 1,000 USDT buy 1/1.005 BTC, rounded down to a minor unit.
     expect(buy.gross).toBe((ONE * 1_000n) / 1_005n);
     expect(buy.parts).toMatchObject([{ sold: null, bought: { pair: BTC_USDT, spread: 5_000 } }]);
-    const cross = scene.quote(scene.quoteCommand(ETH, BTC, 10n * ONE));
+    const cross = scene.quote(scene.ask(ETH, BTC, 10n * ONE));
     expect(cross.gross).toBe((ONE * 995n) / 1_005n);
     scene.engine.audit();
   });
 
   test('CNV-003 CNV-004: accepted within ten seconds it moves exactly what it says, and not a moment later', () => {
     const scene = openScene();
-    const quote = scene.quote(scene.quoteCommand(BTC, USDT, ONE));
+    const quote = scene.quote(scene.ask(BTC, USDT, ONE));
     expect(scene.houseBalance('conversion', USDT)).toEqual({ total: HOUSE_FUNDS, held: 995n * ONE });
     scene.restart();
     scene.mark(999, scene.now + 5_000);
@@ -36,7 +36,7 @@ describe('a quote', () => {
     expect(scene.houseBalance('conversion', BTC).total).toBe(HOUSE_FUNDS + ONE);
     expect(scene.refusal(scene.take(quote.id))).toEqual({ code: 'unknown_quote' });
 
-    const late = scene.quote(scene.quoteCommand(BTC, USDT, ONE));
+    const late = scene.quote(scene.ask(BTC, USDT, ONE));
     expect(scene.refusal(scene.take(late.id), late.expiresAt + 1)).toEqual({ code: 'quote_ended' });
     const ended = eventsOf(scene.passTime(late.expiresAt + 1), 'conversion_ended');
     expect(ended).toMatchObject([{ quote: { id: late.id, status: 'expired' } }]);
@@ -46,8 +46,8 @@ describe('a quote', () => {
 
   test('CNV-005: a user has one: another takes its place, and nobody accepts that of another', () => {
     const scene = openScene();
-    const first = scene.quote(scene.quoteCommand(BTC, USDT, ONE));
-    const { events } = scene.accept(scene.quoteCommand(BTC, USDT, 2n * ONE));
+    const first = scene.quote(scene.ask(BTC, USDT, ONE));
+    const { events } = scene.accept(scene.ask(BTC, USDT, 2n * ONE));
     expect(eventsOf(events, 'conversion_ended')).toMatchObject([
       { quote: { id: first.id, status: 'replaced' } },
     ]);
@@ -61,25 +61,24 @@ describe('a quote', () => {
   test('CNV-006: six a minute are quoted to a user, and the seventh says when', () => {
     const scene = openScene();
     const first = scene.now;
-    for (let count = 0; count < 6; count += 1)
-      scene.quote(scene.quoteCommand(BTC, USDT, ONE / 1_000n), first + count);
-    expect(scene.refusal(scene.quoteCommand(BTC, USDT, ONE))).toEqual({
+    for (let count = 0; count < 6; count += 1) scene.quote(scene.ask(BTC, USDT, ONE / 1_000n), first + count);
+    expect(scene.refusal(scene.ask(BTC, USDT, ONE))).toEqual({
       code: 'quoted_too_often',
       until: first + 60_000,
     });
     scene.restart();
-    scene.quote(scene.quoteCommand(BTC, USDT, ONE, BOB));
+    scene.quote(scene.ask(BTC, USDT, ONE, BOB));
     scene.mark(1_000, first + 60_000);
-    scene.quote(scene.quoteCommand(BTC, USDT, ONE));
+    scene.quote(scene.ask(BTC, USDT, ONE));
   });
 
   test('CNV-007 CNV-380: what is quoted uses up the hour of its user, and that of all while it is open or was accepted', () => {
     const scene = openScene();
-    for (let count = 0; count < 2; count += 1) scene.quote(scene.quoteCommand(BTC, USDT, 10n * ONE));
+    for (let count = 0; count < 2; count += 1) scene.quote(scene.ask(BTC, USDT, 10n * ONE));
     const left = { currency: BTC, left: 0n };
-    expect(scene.refusal(scene.quoteCommand(BTC, USDT, ONE))).toEqual({ code: 'owner_hour_limit', ...left });
+    expect(scene.refusal(scene.ask(BTC, USDT, ONE))).toEqual({ code: 'owner_hour_limit', ...left });
     // Received amounts count like paid ones.
-    expect(scene.refusal(scene.quoteCommand(USDT, BTC, 100n * ONE))).toMatchObject({
+    expect(scene.refusal(scene.ask(USDT, BTC, 100n * ONE))).toMatchObject({
       code: 'owner_hour_limit',
       currency: BTC,
     });
@@ -87,20 +86,20 @@ describe('a quote', () => {
       scene.terms({ currencies: TERMS.currencies.map((one) => ({ ...one, hourOfAll: one.hourPerOwner })) }),
     );
     // Ten of Alice's quotes were replaced, ten are open.
-    const bobs = scene.quote(scene.quoteCommand(BTC, USDT, 10n * ONE, BOB));
+    const bobs = scene.quote(scene.ask(BTC, USDT, 10n * ONE, BOB));
     scene.restart();
     scene.accept(scene.take(bobs.id, BOB));
-    expect(scene.refusal(scene.quoteCommand(BTC, USDT, ONE, BOB))).toEqual({ code: 'hour_limit', ...left });
+    expect(scene.refusal(scene.ask(BTC, USDT, ONE, BOB))).toEqual({ code: 'hour_limit', ...left });
     // Alice's open quote expires: of the total of twenty, ten were converted.
     scene.passTime(scene.now + 11_000);
     scene.mark(1_000);
-    expect(scene.refusal(scene.quoteCommand(BTC, USDT, ONE))).toEqual({ code: 'owner_hour_limit', ...left });
-    scene.quote(scene.quoteCommand(BTC, USDT, 10n * ONE, BOB));
+    expect(scene.refusal(scene.ask(BTC, USDT, ONE))).toEqual({ code: 'owner_hour_limit', ...left });
+    scene.quote(scene.ask(BTC, USDT, 10n * ONE, BOB));
     scene.restart();
     const nextHour = scene.now + 3_600_000;
     scene.mark(1_000, nextHour - 10_000);
     scene.mark(1_000, nextHour);
-    scene.quote(scene.quoteCommand(BTC, USDT, ONE));
+    scene.quote(scene.ask(BTC, USDT, ONE));
     scene.restart();
   });
 
@@ -110,13 +109,13 @@ describe('a quote', () => {
         one.currency === BTC ? { ...one, openMost: amount(10n * ONE) } : one,
       ),
     });
-    scene.quote(scene.quoteCommand(BTC, USDT, 9n * ONE));
-    expect(scene.refusal(scene.quoteCommand(BTC, USDT, 2n * ONE, BOB))).toEqual({
+    scene.quote(scene.ask(BTC, USDT, 9n * ONE));
+    expect(scene.refusal(scene.ask(BTC, USDT, 2n * ONE, BOB))).toEqual({
       code: 'open_limit',
       currency: BTC,
       left: ONE,
     });
-    scene.quote(scene.quoteCommand(BTC, USDT, 10n * ONE));
+    scene.quote(scene.ask(BTC, USDT, 10n * ONE));
   });
 
   test('CNV-009: the spread is twice the mean ten-second move of the last hour where that is wider', () => {
@@ -125,30 +124,30 @@ describe('a quote', () => {
     // One move of 2 % in the second of two slots: the mean is 1 %.
     scene.mark(1_020, from + 10_000);
     expect(scene.room.meanMove(BTC_USDT, scene.now as never)).toBe(10_000n);
-    expect(scene.quote(scene.quoteCommand(BTC, USDT, ONE)).parts[0]?.sold?.spread).toBe(20_000);
+    expect(scene.quote(scene.ask(BTC, USDT, ONE)).parts[0]?.sold?.spread).toBe(20_000);
     scene.restart();
     // An hour later the move and the price before it are dropped.
     const later = from + 10_000 + 3_600_000;
     scene.mark(1_020, later);
     scene.mark(1_020, later + 10_000);
-    expect(scene.quote(scene.quoteCommand(BTC, USDT, ONE)).parts[0]?.sold?.spread).toBe(5_000);
+    expect(scene.quote(scene.ask(BTC, USDT, ONE)).parts[0]?.sold?.spread).toBe(5_000);
     scene.mark(1_500, later + 20_000);
-    expect(scene.refusal(scene.quoteCommand(BTC, USDT, ONE))).toEqual({ code: 'moves_too_fast' });
+    expect(scene.refusal(scene.ask(BTC, USDT, ONE))).toEqual({ code: 'moves_too_fast' });
   });
 
   test('CNV-010: there is none while an index is stale, has not been seen to move or not, or its pair does not trade', () => {
     const scene = openScene();
-    expect(scene.refusal(scene.quoteCommand(BTC, USDT, ONE), scene.now + STALENESS + 1)).toEqual({
+    expect(scene.refusal(scene.ask(BTC, USDT, ONE), scene.now + STALENESS + 1)).toEqual({
       code: 'price_stale',
     });
     const other = pairId(9);
-    expect(scene.refusal({ ...scene.quoteCommand(BTC, USDT, ONE), pairs: [other] })).toEqual({
+    expect(scene.refusal({ ...scene.ask(BTC, USDT, ONE), pairs: [other] })).toEqual({
       code: 'pairs_changed',
     });
     const fresh = openScene({ currencies: [] });
     fresh.accept(fresh.terms());
     fresh.mark(1_000, fresh.now + 1);
-    expect(fresh.refusal(fresh.quoteCommand(BTC, USDT, ONE))).toEqual({ code: 'moves_unknown' });
+    expect(fresh.refusal(fresh.ask(BTC, USDT, ONE))).toEqual({ code: 'moves_unknown' });
     const halted = {
       room: 'listing',
       type: 'change_pair',
@@ -158,16 +157,13 @@ describe('a quote', () => {
     };
     scene.mark(1_000);
     scene.accept(halted);
-    expect(scene.refusal(scene.quoteCommand(BTC, USDT, ONE))).toEqual({
-      code: 'currency_not_offered',
-      currency: BTC,
-    });
+    expect(scene.refusal(scene.ask(BTC, USDT, ONE))).toEqual({ code: 'currency_not_offered', currency: BTC });
   });
 
   test('CNV-011: a pair that is taken off the list ends the quotes that it made', () => {
     const scene = openScene();
-    const quote = scene.quote(scene.quoteCommand(ETH, USDT, ONE));
-    scene.quote(scene.quoteCommand(BTC, USDT, ONE, BOB));
+    const quote = scene.quote(scene.ask(ETH, USDT, ONE));
+    scene.quote(scene.ask(BTC, USDT, ONE, BOB));
     scene.accept({
       room: 'listing',
       type: 'change_pair',
@@ -193,37 +189,37 @@ describe('a quote', () => {
       minimum: 100n * ONE,
       maximum: 20_000n * ONE,
     };
-    expect(scene.refusal(scene.quoteCommand(USDT, BTC, 100n * ONE - 1n))).toEqual(range);
-    expect(scene.refusal(scene.quoteCommand(USDT, BTC, 20_000n * ONE + 1n))).toEqual(range);
-    expect(scene.refusal(scene.quoteCommand(USDT, BTC, 150n * ONE))).toEqual({
+    expect(scene.refusal(scene.ask(USDT, BTC, 100n * ONE - 1n))).toEqual(range);
+    expect(scene.refusal(scene.ask(USDT, BTC, 20_000n * ONE + 1n))).toEqual(range);
+    expect(scene.refusal(scene.ask(USDT, BTC, 150n * ONE))).toEqual({
       code: 'not_a_multiple',
       currency: USDT,
       multiple: 100n * ONE,
     });
-    scene.quote(scene.quoteCommand(USDT, BTC, 300n * ONE));
+    scene.quote(scene.ask(USDT, BTC, 300n * ONE));
   });
 
   test('CNV-013: what is refused says why, and changes nothing', () => {
     const scene = openScene();
-    expect(scene.refusal(scene.quoteCommand(BTC, BTC, ONE))).toEqual({ code: 'same_currency' });
-    expect(scene.refusal(scene.quoteCommand(9 as never, BTC, ONE))).toEqual({
+    expect(scene.refusal(scene.ask(BTC, BTC, ONE))).toEqual({ code: 'same_currency' });
+    expect(scene.refusal(scene.ask(9 as never, BTC, ONE))).toEqual({
       code: 'currency_not_offered',
       currency: 9,
     });
     const poor = 100_009 as never;
     const short = { code: 'insufficient_balance', currency: BTC, free: 0n };
-    expect(scene.refusal(scene.quoteCommand(BTC, USDT, ONE, poor))).toEqual(short);
+    expect(scene.refusal(scene.ask(BTC, USDT, ONE, poor))).toEqual(short);
     scene.accept(scene.house('draw_conversion', USDT, HOUSE_FUNDS - 995n * ONE + 1n));
-    expect(scene.refusal(scene.quoteCommand(BTC, USDT, ONE))).toEqual({ code: 'house_cannot_pay' });
+    expect(scene.refusal(scene.ask(BTC, USDT, ONE))).toEqual({ code: 'house_cannot_pay' });
     scene.accept(scene.terms({ isOpen: false }));
-    expect(scene.refusal(scene.quoteCommand(BTC, USDT, ONE))).toEqual({ code: 'conversion_not_offered' });
+    expect(scene.refusal(scene.ask(BTC, USDT, ONE))).toEqual({ code: 'conversion_not_offered' });
     scene.accept({ room: 'owners', type: 'freeze', by: SETUP, owner: ALICE });
-    expect(scene.refusal(scene.quoteCommand(BTC, USDT, ONE))).toEqual({ code: 'owner_frozen' });
+    expect(scene.refusal(scene.ask(BTC, USDT, ONE))).toEqual({ code: 'owner_frozen' });
   });
 
   test('CNV-014: whoever no longer has what the quote is about keeps the quote and converts nothing', () => {
     const scene = openScene();
-    const quote = scene.quote(scene.quoteCommand(BTC, USDT, ONE));
+    const quote = scene.quote(scene.ask(BTC, USDT, ONE));
     const transfer = { from: 'change', to: 'legal', currency: BTC, amount: amount(49n * ONE + 1n) };
     scene.accept({ room: 'transfer', type: 'transfer', by: { trader: ALICE }, ...transfer });
     const short = { code: 'insufficient_balance', currency: BTC, free: ONE - 1n };
@@ -244,7 +240,7 @@ describe('small balances', () => {
     const scene = openScene();
     scene.accept(credit(POOR, BTC, 500_000n));
     scene.accept(credit(POOR, ETH, 3n));
-    const quote = scene.quote(scene.quoteSmallCommand([BTC, ETH], USDT, POOR));
+    const quote = scene.quote(scene.askSmall([BTC, ETH], USDT, POOR));
     expect(quote.parts).toMatchObject([
       { from: BTC, amount: 500_000n, gross: 497_500_000n, fee: 497_500n },
       { from: ETH, amount: 3n, gross: 298n, fee: 1n },
@@ -260,14 +256,14 @@ describe('small balances', () => {
     // Balances with proceeds below one unit after the fee stay, and so does the remainder of a multiple.
     const dust = 100_010 as typeof ALICE;
     scene.accept(credit(dust, USDT, 99n));
-    expect(scene.refusal(scene.quoteSmallCommand([USDT], BTC, dust))).toMatchObject({
+    expect(scene.refusal(scene.askSmall([USDT], BTC, dust))).toMatchObject({
       code: 'not_small',
       currency: USDT,
     });
     scene.accept(
       scene.terms({ currencies: TERMS.currencies.map((one) => ({ ...one, multiple: amount(1n) })) }),
     );
-    expect(scene.refusal(scene.quoteSmallCommand([USDT], BTC, dust))).toEqual({
+    expect(scene.refusal(scene.askSmall([USDT], BTC, dust))).toEqual({
       code: 'amount_too_small',
       currency: USDT,
     });
@@ -275,22 +271,15 @@ describe('small balances', () => {
 
   test('CNV-016: what is not small, not there or chosen twice is refused', () => {
     const scene = openScene();
-    const maximum = TERMS.small;
-    expect(scene.refusal(scene.quoteSmallCommand([BTC], USDT))).toEqual({
+    const most = TERMS.small;
+    expect(scene.refusal(scene.askSmall([BTC], USDT))).toEqual({ code: 'not_small', currency: BTC, most });
+    expect(scene.refusal(scene.askSmall([BTC], USDT, POOR))).toEqual({
       code: 'not_small',
       currency: BTC,
-      most: maximum,
+      most,
     });
-    expect(scene.refusal(scene.quoteSmallCommand([BTC], USDT, POOR))).toEqual({
-      code: 'not_small',
-      currency: BTC,
-      most: maximum,
-    });
-    expect(scene.refusal(scene.quoteSmallCommand([], USDT))).toEqual({ code: 'invalid_selection', most: 20 });
-    expect(scene.refusal(scene.quoteSmallCommand([BTC, BTC], USDT))).toEqual({
-      code: 'invalid_selection',
-      most: 20,
-    });
+    expect(scene.refusal(scene.askSmall([], USDT))).toEqual({ code: 'invalid_selection', most: 20 });
+    expect(scene.refusal(scene.askSmall([BTC, BTC], USDT))).toEqual({ code: 'invalid_selection', most: 20 });
   });
 });
 
@@ -317,7 +306,7 @@ describe('terms', () => {
 
   test('CNV-018: the house’s money comes in and goes out again but for what open quotes hold', () => {
     const scene = openScene();
-    scene.quote(scene.quoteCommand(BTC, USDT, ONE));
+    scene.quote(scene.ask(BTC, USDT, ONE));
     const free = HOUSE_FUNDS - 995n * ONE;
     expect(scene.refusal(scene.house('draw_conversion', USDT, free + 1n))).toEqual({
       code: 'insufficient_balance',

@@ -37,7 +37,7 @@ describe('CNV-028: a recurring conversion', () => {
     expect(scene.houseBalance('conversion', USDT).held).toBe(0n);
     expect(scene.room.recurrings()).toMatchObject([{ next: '2024-02-29', done: 1, skipped: 0, fault: null }]);
     // 19 BTC are left of the hourly limit.
-    const over = scene.refusal(scene.quoteCommand(BTC, USDT, 9n * ONE + 11n * ONE));
+    const over = scene.refusal(scene.ask(BTC, USDT, 9n * ONE + 11n * ONE));
     expect(over).toMatchObject({ code: 'amount_out_of_range' });
     scene.restart();
     scene.engine.audit();
@@ -48,7 +48,7 @@ describe('CNV-028: a recurring conversion', () => {
     scene.accept(scene.beginRecurring(ETH, USDT, ONE));
     moving(scene, START + DAY);
     scene.mark(1_000, START + DAY - 5_000);
-    const open = scene.quote(scene.quoteCommand(BTC, USDT, ONE), START + DAY - 5_000);
+    const open = scene.quote(scene.ask(BTC, USDT, ONE), START + DAY - 5_000);
     scene.day('2024-02-28', START + DAY);
     expect([...scene.room.quotes()].map(({ id }) => id)).toEqual([open.id]);
     scene.accept(scene.take(open.id), START + DAY + 2);

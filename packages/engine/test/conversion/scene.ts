@@ -88,8 +88,8 @@ export class Scene extends ClockedExchange {
 
   /** Sets a mark; price in USDT with up to two decimals. */
   mark(price: number, time = this.now, pair: PairId = BTC_USDT): void {
-    const observed = { pair, price: mark(BigInt(Math.round(price * 100))), observedAt: timeMs(time) };
-    this.accept({ room: 'marks', type: 'mark_prices', by: FEED, marks: [observed] }, time);
+    const seen = { pair, price: mark(BigInt(Math.round(price * 100))), observedAt: timeMs(time) };
+    this.accept({ room: 'marks', type: 'mark_prices', by: FEED, marks: [seen] }, time);
   }
 
   terms(terms: Partial<ConversionTerms> = {}, version = this.room.terms().version): object {
@@ -101,13 +101,13 @@ export class Scene extends ClockedExchange {
     return { room: 'conversion', type, by: SETUP, currency, amount: amount(units) };
   }
 
-  quoteCommand(from: CurrencyId, to: CurrencyId, units: bigint, owner: OwnerId = ALICE): object {
+  ask(from: CurrencyId, to: CurrencyId, units: bigint, owner: OwnerId = ALICE): object {
     const pairs = [BTC_USDT, ETH_USDT];
-    const request = { from, to, amount: amount(units), pairs };
-    return { room: 'conversion', type: 'quote_conversion', by: { trader: owner }, ...request };
+    const asked = { from, to, amount: amount(units), pairs };
+    return { room: 'conversion', type: 'quote_conversion', by: { trader: owner }, ...asked };
   }
 
-  quoteSmallCommand(from: readonly CurrencyId[], to: CurrencyId, owner: OwnerId = ALICE): object {
+  askSmall(from: readonly CurrencyId[], to: CurrencyId, owner: OwnerId = ALICE): object {
     const pairs = [BTC_USDT, ETH_USDT];
     return { room: 'conversion', type: 'quote_small', by: { trader: owner }, from, to, pairs };
   }
@@ -123,23 +123,23 @@ export class Scene extends ClockedExchange {
   }
 
   beginRecurring(from: CurrencyId, to: CurrencyId, units: bigint, every = 'day', owner = ALICE): object {
-    const request = { from, to, amount: amount(units), every };
-    return { room: 'conversion', type: 'begin_conversion_recurring', by: { trader: owner }, ...request };
+    const asked = { from, to, amount: amount(units), every };
+    return { room: 'conversion', type: 'begin_conversion_recurring', by: { trader: owner }, ...asked };
   }
 
   /** Begins a day of the exchange, with prices just before it; then processes due work, a millisecond later. */
-  day(day: string, time: number, isMarked = true): readonly Event[] {
-    if (isMarked) {
+  day(day: string, time: number, isSeen = true): readonly Event[] {
+    if (isSeen) {
       this.mark(1_000, time - 10);
       this.mark(100, time - 10, ETH_USDT);
     }
     // A day begins with the first command after its start.
     const [from, to] = [timeMs(time - 1), timeMs(time - 1 + 86_400_000)];
-    const started = this.accept(
+    const begun = this.accept(
       { room: 'time', type: 'begin_day', by: CLOCK, calendar: 'exchange', day, from, to },
       time,
     );
-    return [...started.events, ...this.passTime(time + 1)];
+    return [...begun.events, ...this.passTime(time + 1)];
   }
 
   available(owner: OwnerId, currency: CurrencyId): bigint {

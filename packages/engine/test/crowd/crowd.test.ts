@@ -23,8 +23,8 @@ const ALL = 1_000n * ONE + 1n;
 describe('backing', () => {
   test('CRW-003: what is given is on hold, and more of the same backer is added to it', () => {
     const scene = openScene();
-    scene.accept(scene.backCommand(300n * ONE));
-    const { events, made } = scene.accept(scene.backCommand(100n * ONE));
+    scene.accept(scene.back(300n * ONE));
+    const { events, made } = scene.accept(scene.back(100n * ONE));
     expect(eventsOf(events, 'backing_changed')).toMatchObject([
       { backing: { id: 2, owner: ALICE, amount: 400n * ONE, tokens: 800n * ONE, status: 'waiting' } },
     ]);
@@ -36,41 +36,32 @@ describe('backing', () => {
 
   test('CRW-004 CRW-010: what stands against backing is said, and changes nothing', () => {
     const scene = openScene({ identityLevel: 1, barredCountries: ['US'] });
-    expect(scene.refusal(scene.backCommand(ONE, MATE))).toEqual({ code: 'of_the_team' });
-    expect(scene.refusal(scene.backCommand(ONE))).toEqual({ code: 'identity_needed', level: 1 });
+    expect(scene.refusal(scene.back(ONE, MATE))).toEqual({ code: 'of_the_team' });
+    expect(scene.refusal(scene.back(ONE))).toEqual({ code: 'identity_needed', level: 1 });
     for (const owner of [ALICE, BOB, CAROL]) {
       scene.accept({ room: 'owners', type: 'set_level', by: SETUP, owner, level: 1 });
     }
     scene.accept({ room: 'owners', type: 'set_country', by: SETUP, owner: CAROL, country: 'US' });
-    expect(scene.refusal(scene.backCommand(ONE, CAROL))).toEqual({ code: 'country_barred' });
-    expect(scene.refusal(scene.backCommand(ONE - 1n))).toEqual({
-      code: 'amount_below_minimum',
-      minimum: ONE,
-    });
-    expect(scene.refusal(scene.backCommand(901n * ONE))).toEqual({ code: 'owner_cap', left: 900n * ONE });
-    expect(scene.refusal(scene.backCommand(ONE, ALICE, 9))).toEqual({ code: 'unknown_project' });
+    expect(scene.refusal(scene.back(ONE, CAROL))).toEqual({ code: 'country_barred' });
+    expect(scene.refusal(scene.back(ONE - 1n))).toEqual({ code: 'amount_below_minimum', minimum: ONE });
+    expect(scene.refusal(scene.back(901n * ONE))).toEqual({ code: 'owner_cap', left: 900n * ONE });
+    expect(scene.refusal(scene.back(ONE, ALICE, 9))).toEqual({ code: 'unknown_project' });
     scene.accept(scene.about('pause_project', 1, { paused: true }));
-    expect(scene.refusal(scene.backCommand(ONE))).toEqual({ code: 'project_paused' });
+    expect(scene.refusal(scene.back(ONE))).toEqual({ code: 'project_paused' });
     scene.accept(scene.about('pause_project', 1, { paused: false }));
-    expect(scene.refusal(scene.backCommand(ONE), END)).toEqual({ code: 'project_ended' });
+    expect(scene.refusal(scene.back(ONE), END)).toEqual({ code: 'project_ended' });
     const full = openScene({ perOwner: amount(FUNDS * 2n) });
-    expect(full.refusal(full.backCommand(2_001n * ONE))).toEqual({
-      code: 'project_full',
-      left: 2_000n * ONE,
-    });
+    expect(full.refusal(full.back(2_001n * ONE))).toEqual({ code: 'project_full', left: 2_000n * ONE });
     const poor = openScene({ perOwner: amount(FUNDS * 2n), most: amount(400_000n * ONE) });
-    expect(poor.refusal(poor.backCommand(FUNDS + 1n))).toEqual({ code: 'insufficient_balance', free: FUNDS });
+    expect(poor.refusal(poor.back(FUNDS + 1n))).toEqual({ code: 'insufficient_balance', free: FUNDS });
     const planned = openScene({ from: timeMs(START + 5_000) });
-    expect(planned.refusal(planned.backCommand(ONE))).toEqual({
-      code: 'project_not_started',
-      from: START + 5_000,
-    });
+    expect(planned.refusal(planned.back(ONE))).toEqual({ code: 'project_not_started', from: START + 5_000 });
   });
 
   test('CRW-005 CRW-012: when the target is missed everything is free again, the tokens too', () => {
     const scene = openScene();
-    scene.accept(scene.backCommand(900n * ONE, ALICE));
-    scene.accept(scene.backCommand(99n * ONE, BOB));
+    scene.accept(scene.back(900n * ONE, ALICE));
+    scene.accept(scene.back(99n * ONE, BOB));
     expect(scene.houseBalance()).toEqual({ total: TOKENS, held: 4_000n * ONE });
     expect(scene.refusal(transfer(ONE), END + 1)).toEqual({ code: 'settling' });
     const given = scene.passTime(END + 1);
@@ -88,7 +79,7 @@ describe('stages', () => {
     const scene = fundedScene();
     expect(scene.project).toMatchObject({ status: 'funded', stage: 0, raised: ALL });
     expect(scene.balance(TEAM, USDT).total).toBe(FUNDS);
-    expect(scene.refusal(scene.stageRequest())).toEqual({ code: 'project_not_so' });
+    expect(scene.refusal(scene.ask())).toEqual({ code: 'project_not_so' });
     scene.restart();
     scene.release();
     expect(scene.balance(TEAM, USDT).total).toBe(FUNDS + 500n * ONE);
@@ -103,9 +94,9 @@ describe('stages', () => {
   test('CRW-007 CRW-008 CRW-011: later stages are paid when the amounts vote for them, and with the last one everything is', () => {
     const scene = fundedScene();
     scene.release();
-    expect(scene.refusal(scene.stageRequest(ALICE))).toEqual({ code: 'not_of_the_team' });
+    expect(scene.refusal(scene.ask(ALICE))).toEqual({ code: 'not_of_the_team' });
     expect(scene.refusal(scene.vote(true))).toEqual({ code: 'no_poll' });
-    scene.accept(scene.stageRequest(MATE));
+    scene.accept(scene.ask(MATE));
     expect(scene.refusal(scene.vote(true, TEAM))).toEqual({ code: 'of_the_team' });
     expect(scene.refusal(scene.vote(true, ownerId(199_999)))).toEqual({ code: 'not_a_backer' });
     scene.accept(scene.vote(false, ALICE));
@@ -118,7 +109,7 @@ describe('stages', () => {
     scene.passTime(scene.now);
     const share = floorDiv(700n * ONE * 833_333n, 1_000_000n);
     expect(scene.balance(ALICE, USDT)).toEqual({ total: FUNDS - share, held: 700n * ONE - share });
-    scene.accept(scene.stageRequest());
+    scene.accept(scene.ask());
     scene.accept(scene.vote(true, ALICE));
     const given = scene.passTime(scene.now + 3 * DAY + 1);
     expect(eventsOf(given, 'project_ended').at(-1)).toMatchObject({
@@ -148,9 +139,9 @@ describe('stages', () => {
   });
 
   test('CRW-388 CRW-389: a friend of the team with 30 % pays it nothing while the others sleep, but before the rule', () => {
-    const request = (scene: Scene): Scene => {
+    const asked = (scene: Scene): Scene => {
       scene.release();
-      scene.accept(scene.stageRequest());
+      scene.accept(scene.ask());
       for (const friend of [BOB, CAROL]) scene.accept(scene.vote(true, friend));
       return scene;
     };
@@ -159,9 +150,9 @@ describe('stages', () => {
       return { paid: eventsOf(given, 'project_updated').at(-1)?.project.stage };
     };
     const before = new Engine();
-    expect(outcomeOf(request(fundedScene({}, before)))).toEqual({ paid: 2 });
-    expect(outcomeOf(request(fundedScene()))).toEqual({ paid: 1 });
-    const between = request(fundedScene({}, new Engine()));
+    expect(outcomeOf(asked(fundedScene({}, before)))).toEqual({ paid: 2 });
+    expect(outcomeOf(asked(fundedScene()))).toEqual({ paid: 1 });
+    const between = asked(fundedScene({}, new Engine()));
     between.accept({ room: 'time', type: 'adopt_rules', by: CLOCK, count: RULES.length });
     expect(outcomeOf(between)).toEqual({ paid: 1 });
   });
@@ -173,7 +164,7 @@ describe('stages', () => {
     expect(scene.project?.terms.unit).toBe('minute');
     expect(scene.project?.dueAt).toBe(END + 1 + 30 * MINUTE);
     scene.release();
-    scene.accept(scene.stageRequest());
+    scene.accept(scene.ask());
     scene.accept(scene.vote(true, ALICE));
     scene.passTime(scene.now + 3 * MINUTE - 1);
     expect(scene.project).toMatchObject({ status: 'polling' });
@@ -188,11 +179,11 @@ describe('stages', () => {
   test('CRW-009: after two failed votes what is not paid is free again', () => {
     const scene = fundedScene();
     scene.release();
-    scene.accept(scene.stageRequest());
+    scene.accept(scene.ask());
     scene.accept(scene.vote(false, ALICE));
     scene.passTime(scene.now + 3 * DAY + 1);
     expect(scene.project).toMatchObject({ status: 'funded', failedPolls: 1, stage: 1 });
-    scene.accept(scene.stageRequest());
+    scene.accept(scene.ask());
     scene.restart();
     const given = scene.passTime(scene.now + 3 * DAY + 1);
     expect(eventsOf(given, 'project_ended').at(-1)).toMatchObject({
@@ -220,13 +211,13 @@ describe('stages', () => {
     const closed = fundedScene();
     closed.accept({ room: 'owners', type: 'freeze', by: SETUP, owner: TEAM, frozen: true });
     closed.release();
-    expect(closed.refusal(closed.stageRequest(TEAM))).toEqual({ code: 'owner_frozen' });
+    expect(closed.refusal(closed.ask(TEAM))).toEqual({ code: 'owner_frozen' });
   });
 
   test('CRW-013: five hundred backers are paid and freed in bounded commands, and not a unit is lost', () => {
     const random = new Random(18);
     const scene = openScene({ minimum: amount(1n), target: amount(1n) });
-    let total = 0n;
+    let sum = 0n;
     const bounded = (time: number) => {
       for (let [isMore, count] = [true, 0]; isMore; count += 1) {
         const { events } = scene.accept({ room: 'time', type: 'pass_time', by: { clock: true } }, time);
@@ -239,16 +230,16 @@ describe('stages', () => {
     for (let index = 0; index < 500; index += 1) {
       const owner = ownerId(200_000 + index);
       const units = BigInt(random.integer(1, 5_000));
-      total += units;
+      sum += units;
       scene.accept(credit(owner, USDT, units));
-      scene.accept(scene.backCommand(units, owner));
+      scene.accept(scene.back(units, owner));
     }
     bounded(END + 1);
     scene.accept(scene.about('release_project'));
     bounded(scene.now + 1);
     const paid = scene.balance(TEAM, USDT).total - FUNDS;
-    expect(paid).toBeLessThanOrEqual(total / 2n);
-    expect(paid).toBeGreaterThan(total / 2n - 500n);
+    expect(paid).toBeLessThanOrEqual(sum / 2n);
+    expect(paid).toBeGreaterThan(sum / 2n - 500n);
     scene.accept(scene.about('cancel_project'));
     bounded(scene.now + 1);
     let left = 0n;
@@ -257,7 +248,7 @@ describe('stages', () => {
       expect(held).toBe(0n);
       left += total;
     }
-    expect(left + paid).toBe(total);
+    expect(left + paid).toBe(sum);
   });
 });
 

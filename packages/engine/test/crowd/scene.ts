@@ -70,12 +70,12 @@ export class Scene extends ClockedExchange {
     return { room: 'crowd', type, by: SETUP, currency, amount: amount(units) };
   }
 
-  backCommand(units: bigint, owner: OwnerId = ALICE, project = 1): object {
+  back(units: bigint, owner: OwnerId = ALICE, project = 1): object {
     const by = { trader: owner };
     return { room: 'crowd', type: 'back_project', by, project, amount: amount(units) };
   }
 
-  stageRequest(owner: OwnerId = TEAM): object {
+  ask(owner: OwnerId = TEAM): object {
     return { room: 'crowd', type: 'ask_for_stage', by: { trader: owner }, project: 1 };
   }
 
@@ -124,9 +124,9 @@ export function openScene(terms: Partial<CrowdTerms> = {}, engine?: Engine): Sce
 /** Opens a scene with backings of 700, 300 and, by Carol, 1 unit; the target is met. */
 export function fundedScene(terms: Partial<CrowdTerms> = {}, engine?: Engine): Scene {
   const scene = openScene({ minimum: amount(1n), ...terms }, engine);
-  scene.accept(scene.backCommand(700n * ONE, ALICE));
-  scene.accept(scene.backCommand(300n * ONE, BOB));
-  scene.accept(scene.backCommand(1n, CAROL));
+  scene.accept(scene.back(700n * ONE, ALICE));
+  scene.accept(scene.back(300n * ONE, BOB));
+  scene.accept(scene.back(1n, CAROL));
   scene.passTime(END + 1);
   return scene;
 }

@@ -69,7 +69,7 @@ export function convertingAccount(): ContestedAccount {
       if (command.type !== 'accept_quote') return scene.submit(command);
       scene.now += 20_000;
       scene.mark(1_000);
-      const quoted = scene.submit(scene.quoteCommand(USDT, BTC, 100n * ONE));
+      const quoted = scene.submit(scene.ask(USDT, BTC, 100n * ONE));
       return scene.submit({ ...command, quote: quoted.ok ? quoted.made : 0 });
     },
   };
@@ -89,7 +89,7 @@ export function backingAccount(): ContestedAccount {
   const scene = openCrowd({ perOwner: amount(400_000n * ONE), most: amount(400_000n * ONE) });
   return contestedAccount(scene, 'change', {
     transfer: () => withdrawal('change', 90n * ONE),
-    back_project: () => scene.backCommand(30n * ONE) as Command,
+    back_project: () => scene.back(30n * ONE) as Command,
   });
 }
 

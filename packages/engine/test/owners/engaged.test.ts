@@ -33,7 +33,7 @@ test('OWN-023: who has begun something that recurs is engaged until it is stoppe
 test('OWN-023: those to whom a project will pay are engaged, and those who have given for it', () => {
   const scene = openBacking();
   const room = scene.engine.room('crowd');
-  scene.accept(scene.backCommand(100n * ONE, ALICE));
+  scene.accept(scene.back(100n * ONE, ALICE));
   expect([TEAM, ALICE, BOB].map((owner) => room.engages(owner))).toEqual([true, true, false]);
 });
 
