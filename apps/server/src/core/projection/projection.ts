@@ -17,19 +17,9 @@ export type ProjectionLimits = {
   readonly behindMs: number;
   /** Commands whose rows are written in one transaction, or a batch more. */
   readonly together: number;
-  /** Commands that are enough for a transaction: fewer wait for more of them, so long as nobody waits for the tables. */
-  readonly gather: number;
-  /** Longest wait for more of them, in milliseconds. */
-  readonly gatherMs: number;
 };
 
-export const PROJECTION_LIMITS: ProjectionLimits = {
-  behind: 20_000,
-  behindMs: 2_000,
-  together: 2_000,
-  gather: 500,
-  gatherMs: 20,
-};
+export const PROJECTION_LIMITS: ProjectionLimits = { behind: 20_000, behindMs: 2_000, together: 2_000 };
 
 type ProjectionOptions = {
   readonly url: string;
@@ -72,8 +62,6 @@ export class Projection implements ProjectionProgress {
   /** Ends a run; null while there is none to be started. */
   #pausing: AbortController | null = null;
   #lateness: NodeJS.Timeout | undefined;
-  /** Ends the wait for more to write together. */
-  #hurry: () => void = () => undefined;
 
   constructor(options: ProjectionOptions) {
     this.#options = options;
@@ -84,10 +72,7 @@ export class Projection implements ProjectionProgress {
   }
 
   until(sequence: Sequence, limitMs = MAX_WAIT_MS): Promise<void> {
-    if (sequence <= this.#shown) return Promise.resolve();
-    const shown = this.#waiters.add(sequence, limitMs);
-    this.#hurry();
-    return shown;
+    return sequence <= this.#shown ? Promise.resolve() : this.#waiters.add(sequence, limitMs);
   }
 
   onProjected(listener: (batch: readonly JournaledCommand[]) => void): () => void {
@@ -115,7 +100,6 @@ export class Projection implements ProjectionProgress {
   append(sealed: SealedCommands): void {
     this.#pending.push({ ...sealed, committedAt: performance.now() });
     this.#pendingCommands += sealed.commands.length;
-    if (this.#pendingCommands >= this.#options.limits.gather) this.#hurry();
     // Whoever waits for room learns that there is none in time.
     this.#lateness ??= setInterval(() => this.#lookForLateness(), this.#options.limits.behindMs).unref();
     this.#start();
@@ -125,7 +109,6 @@ export class Projection implements ProjectionProgress {
   async pause(): Promise<void> {
     this.#pausing?.abort();
     this.#pausing = null;
-    this.#hurry();
     this.#projector?.breakOff();
     await this.#running;
     this.#projector = null;
@@ -159,7 +142,6 @@ export class Projection implements ProjectionProgress {
     this.#projector = null;
     this.#pausing?.abort();
     this.#pausing = null;
-    this.#hurry();
     clearInterval(this.#lateness);
     if (this.#running === null) await projector?.close();
     else projector?.breakOff();
@@ -181,8 +163,6 @@ export class Projection implements ProjectionProgress {
     // Whoever waits for the commit alone is answered first.
     await new Promise((resolve) => setImmediate(resolve));
     while (!pausing.aborted && this.#pending.length > 0) {
-      await this.#gathered();
-      if (pausing.aborted) return;
       try {
         this.#projector ??= await this.#connect(pausing);
         await this.#projector.project(this.#next());
@@ -198,20 +178,6 @@ export class Projection implements ProjectionProgress {
         pause = Math.min(2 * pause, MAX_PAUSE_MS);
       }
     }
-  }
-
-  /** Waits for more to write together. Rows of one transaction cost the database half of what they cost in ten. */
-  #gathered(): Promise<void> {
-    const { gather, gatherMs } = this.#options.limits;
-    const restMs = gatherMs - this.lag().ms;
-    if (this.#waiters.hasAny() || this.#pendingCommands >= gather || restMs <= 0) return Promise.resolve();
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, restMs);
-      this.#hurry = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
   }
 
   async #connect(pausing: AbortSignal): Promise<Projector> {

@@ -73,8 +73,8 @@ export class Projector {
       const last = rest.at(-1);
       if (last === undefined) return;
       const to = last.outcome.sequence;
-      const isNext = rest[0]?.outcome.sequence === from + 1;
-      if (isNext && (await this.#write(rest, to, sealed.seal))) {
+      if (rest[0]?.outcome.sequence !== from + 1) throw new ForeignHistory(from, sealed.seal.first);
+      if (await this.#write(rest, to, sealed.seal)) {
         this.#watermark = to;
         return;
       }

@@ -24,10 +24,6 @@ export class Waiters {
     });
   }
 
-  hasAny(): boolean {
-    return this.#waiting.length > 0;
-  }
-
   /** Lets those go on who wait for commands up to this one. */
   release(shown: Sequence): void {
     this.#settle(

@@ -110,21 +110,6 @@ describe('a command', () => {
     expect(await next).toMatchObject({ ok: true, sequence: 11 });
   });
 
-  it('SEQ-823: that nobody waits for is written with others in one transaction, and at once when somebody does', async () => {
-    await running.close();
-    running = await startSequencer(database.url, { projectionLimits: { gather: 4, gatherMs: 60_000 } });
-    const { sequencer } = running;
-    const transactions = async (): Promise<readonly unknown[]> =>
-      database.query('select count(distinct xmin::text) as transactions, count(*) as orders from orders');
-    const first = await sequencer.commit(order());
-    const second = await sequencer.commit(order());
-    await sequencer.projection.until(second.sequence);
-    expect(await transactions()).toEqual([{ transactions: 1n, orders: 2n }]);
-    await Promise.all([1, 2, 3, 4].map(() => sequencer.commit(order())));
-    await until(() => sequencer.projection.sequence() === first.sequence + 5);
-    expect(await transactions()).toEqual([{ transactions: 2n, orders: 6n }]);
-  });
-
   it('SEQ-807: whose key the tables do not show yet is answered again from memory, and done once', async () => {
     const pool = connectDatabase({ url: database.url, onError: () => undefined, maximumConnections: 2 });
     const guard = new IdempotencyGuard(running.sequencer, createKeyLookup(pool.pool), { isLast: true });
