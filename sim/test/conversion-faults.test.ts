@@ -10,7 +10,7 @@ import { mutantEngines } from './mutant-engine.ts';
 /** Seeds with many quotes. */
 const QUOTING = [101, 7, 98, 102];
 
-type Pricing = { partOf: (from: unknown, to: unknown, amount: bigint, room: unknown) => Part };
+type Pricing = { quotePart: (from: unknown, to: unknown, amount: bigint, room: unknown) => Part };
 type Part = { readonly gross: bigint; readonly fee: bigint };
 type Recurring = { MAX_CONVERSION_RECURRING: number };
 type Minutes = { MAX_MINUTES: number };
@@ -19,7 +19,7 @@ type Quotes = { MAX_PARTS: number; QUOTE_MS: number; QUOTES_PER_MINUTE: number; 
 const priced = (change: (part: Part) => Part) =>
   mutantEngines<Pricing>('conversion/price.ts', (real) => ({
     ...real,
-    partOf: (from, to, amount, room) => change(real.partOf(from, to, amount, room)),
+    quotePart: (from, to, amount, room) => change(real.quotePart(from, to, amount, room)),
   }));
 
 const quoting = (change: Partial<Quotes>) =>

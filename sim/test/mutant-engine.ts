@@ -23,7 +23,11 @@ export async function mutantEngines<Module extends object>(
   vi.resetModules();
   vi.doMock(path, async (original) => {
     const real = await original<Module>();
-    return { ...real, ...change(real) };
+    const replaced = change(real);
+    // An export of another name would replace nothing.
+    for (const name of Object.keys(replaced))
+      if (!(name in real)) throw new Error(`${file} does not export ${name}`);
+    return { ...real, ...replaced };
   });
   const mutant = await import('@assay/engine');
   vi.doUnmock(path);

@@ -12,7 +12,7 @@ type Owners = {
   set(facts: FactsOf): void;
 };
 type Module = { Owners: new () => Owners };
-type Keeping = { whyOpen(): null; hasHolds(): boolean };
+type Keeping = { reasonToStayOpen(): null; hasHolds(): boolean };
 
 /** Engines whose owners differ from the real ones. */
 const ownersWith = (change: (real: new () => Owners) => new () => Owners) =>
@@ -70,7 +70,7 @@ describe('OWN-020: a fault in what is known of owners is found', () => {
   test('a closing that comes about in spite of a freeze, a hold or money', async () => {
     const engines = await mutantEngines<Keeping>('owners/reason-to-stay-open.ts', ({ hasHolds }) => ({
       hasHolds,
-      whyOpen: () => null,
+      reasonToStayOpen: () => null,
     }));
     expectFoundFirstOn([12, 20], engines, 'owner_changed');
   });

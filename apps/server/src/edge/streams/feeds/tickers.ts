@@ -6,7 +6,7 @@ import type { Candle, MarketData, Ticker } from '../../../market/market-data/mar
 import { percentText, priceText, quantityText } from '../../../market/market-data/wire.ts';
 import { symbolName } from '../../api/symbols.ts';
 import { createThrottle } from '../../sockets/throttle.ts';
-import type { FeedParts, Message, OpenStreamFeed } from '../feed.ts';
+import type { FeedParts, Message, OpenStreamFeed, StreamFeed } from '../feed.ts';
 import type { StreamOf } from '../stream.ts';
 
 /** Tickers are sent once a second at most. */
@@ -45,7 +45,7 @@ function singlePairFeed(
   id: PairId,
   write: Write,
   publish: (message: Message) => void,
-) {
+): StreamFeed {
   const snapshot = (): Message | undefined => {
     const pair = marketData.pair(id);
     return pair && write(pair, marketData, now());
@@ -58,7 +58,7 @@ function singlePairFeed(
     if (changed === id) rounds.request();
   });
   return {
-    present: snapshot,
+    snapshot,
     stop() {
       unsubscribe();
       rounds.stop();
@@ -70,7 +70,7 @@ function ofAllPairs(
   { marketData, marketEvents, now }: FeedParts,
   write: Write,
   publish: (message: Message) => void,
-) {
+): StreamFeed {
   const changed = new Set<PairId>();
   const rounds = createThrottle(RATE, () => {
     const pairs = [...changed].flatMap((id) => marketData.pair(id) ?? []);
