@@ -82,7 +82,7 @@ test('C2C-017 C2C-018 C2C-021 C2C-029 C2C-031 C2C-037 C2C-038 C2C-042 C2C-058 C2
   await deal(page).getByRole('button', { name: 'I have paid' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('Have you sent 718.00 CNY?');
-  await expect(question).toContainText('False confirmations can freeze your account.');
+  await expect(question).toContainText('False confirmations can get your account frozen.');
   await question.getByRole('button', { name: 'I have paid' }).click();
   await expect(deal(page)).toContainText('Paid');
   await expect(deal(page).getByRole('button', { name: 'Cancel order' })).toHaveCount(0);

@@ -90,7 +90,8 @@ describe('placing', () => {
     const placed = await spot.place('in', seller, '20000', '0.1');
     expect(placed).toEqual({
       type: 'error',
-      message: 'Order canceled to prevent a trade with your own order. Filled before: 0.00000 BTC.',
+      message:
+        'Order canceled to prevent a trade with your own order. Filled before cancellation: 0.00000 BTC.',
     });
     expect((await spot.list('/api/transaction_out', seller)).count).toBe(1);
     expect((await spot.deal(seller.token)).user_legal).toBe('100000.00000000');
