@@ -41,7 +41,7 @@ export type HttpExchange = {
   advance(ms: number): void;
   /** Registers a user through the calls and logs in. */
   signUp(name: string): Promise<Trader>;
-  /** Credits the exchange account. */
+  /** Credits the spot account. */
   fund(trader: Trader, currency: CurrencyId, amount: string): Promise<void>;
   submit(command: Command): Promise<Outcome>;
   /** Sets the index of a pair from now on, seen whenever a command waits for it. */

@@ -4,7 +4,7 @@ import { useRemote } from '../api/remote.ts';
 import { type AccountUpdates, useAccountUpdates } from '../live/use-account-updates.ts';
 import { useIsLoggedIn } from '../storage/session.ts';
 
-/** Returns the available balance of a currency in the exchange account, as exact decimal text. */
+/** Returns the available balance of a currency in the spot account, as exact decimal text. */
 export function availableOf(wallets: WalletList, id: number): string {
   const item = wallets.change_wallet.balance.find(({ currency }) => currency === id);
   return plain(item?.change_balance ?? '0');

@@ -68,7 +68,7 @@ export const acceptorDeal = defineCall({
   area,
   access: 'user',
   summary:
-    'Requests a deposit (`buy`: the acceptor’s coins are on hold until the order ends) or a withdrawal (`sell`: the caller’s coins are) from an acceptor. `money` is an amount of the currency; `rate` is the rate shown to the caller: the order is rejected if it has changed. The message is a text; `data` is the order.',
+    'Requests a deposit (`buy`: the acceptor’s coins are on hold until the order ends) or a withdrawal (`sell`: the caller’s coins are) from an acceptor. `money` is an amount of the currency; `rate` is the rate shown to the caller: the order is rejected if it has changed. `message` is a confirmation for display; `data` is the order.',
   input: z.object({
     acceptor_id: required(smallId('The acceptor.'), 'acceptor.acceptor_required'),
     address,

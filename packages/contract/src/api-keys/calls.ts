@@ -38,7 +38,7 @@ export const makeApiKey = defineCall({
   area,
   access: 'user',
   summary:
-    'Creates an API key. The secret is returned only here. Requires step-up verification (`data.needs` is `step_up`).',
+    'Creates an API key. The secret is shown only once. Requires step-up verification (`data.needs` is `step_up`).',
   input: z.object({
     name: required(keyName, 'api.name_required'),
     kind: withDefault(keyKind, 'hmac'),

@@ -117,7 +117,7 @@ export const c2cCancel = defineCall({
   name: 'c2cCancel',
   path: '/api/c2c/user_legal_pay_cancel',
   summary:
-    'Cancels an order that awaits payment; open to both parties. It counts against the party that cancels. If the seller cancels, the coins stay on hold for half an hour. The message is a text.',
+    'Cancels an order that awaits payment; open to both parties. It counts against the party that cancels. If the seller cancels, the coins stay on hold for half an hour. `message` is a confirmation for display.',
   input,
 });
 
@@ -125,7 +125,7 @@ export const c2cPay = defineCall({
   ...dealCall,
   name: 'c2cPay',
   path: '/api/c2c/user_legal_pay',
-  summary: 'Marks the order as paid; called by the buyer. The message is a text.',
+  summary: 'Marks the order as paid; called by the buyer. `message` is a confirmation for display.',
   input,
 });
 
@@ -134,7 +134,7 @@ export const c2cTakerRelease = defineCall({
   name: 'c2cTakerRelease',
   path: '/api/c2c/legal_deal_user_sure',
   summary:
-    'Confirms the payment and releases the coins to the buyer; called by the taker who sold to an offer. The message is a text.',
+    'Confirms the payment and releases the coins to the buyer; called by the taker who sold to an offer. `message` is a confirmation for display.',
   input,
 });
 
@@ -143,6 +143,6 @@ export const c2cOwnerRelease = defineCall({
   name: 'c2cOwnerRelease',
   path: '/api/c2c/legal_deal_sure',
   summary:
-    'Confirms the payment and releases the coins to the buyer; called by the owner of a sell offer. The message is a text.',
+    'Confirms the payment and releases the coins to the buyer; called by the owner of a sell offer. `message` is a confirmation for display.',
   input,
 });

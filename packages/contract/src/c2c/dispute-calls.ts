@@ -21,7 +21,7 @@ export const c2cDispute = defineCall({
   area,
   access: 'user',
   summary:
-    'Opens a dispute for staff to rule: if an order is paid but the coins are not released for a while, or if it was cancelled although money was sent. The message is a text; `data` is the dispute.',
+    'Opens a dispute for staff to rule: if an order is paid but the coins are not released for a while, or if it was cancelled although money was sent. `message` is a confirmation for display; `data` is the dispute.',
   input: z.object({
     id: dealField,
     reason: required(
@@ -40,7 +40,7 @@ export const c2cConcede = defineCall({
   area,
   access: 'user',
   summary:
-    'Concedes a dispute: the seller releases the coins, the buyer lets them return. It ends the dispute immediately. The message is a text.',
+    'Concedes a dispute: the seller releases the coins, the buyer lets them return. It ends the dispute immediately. `message` is a confirmation for display.',
   input: z.object({ id: dealField }),
   answer: z.string(),
 });
@@ -51,7 +51,8 @@ export const c2cAppeal = defineCall({
   path: '/api/c2c/appeal',
   area,
   access: 'user',
-  summary: 'Appeals a ruling, once; another staff member rules again. The message is a text.',
+  summary:
+    'Appeals a ruling, once; another staff member rules again. `message` is a confirmation for display.',
   input: z.object({
     id: dealField,
     reason: required(text({ min: 3, max: TEXT_MAX, description: 'Why.' }), 'c2c.reason_required'),
@@ -84,7 +85,7 @@ export const c2cSay = defineCall({
   access: 'user',
   frozen: 'may',
   summary:
-    'Sends a message in an order, or submits a statement for its dispute: a text, a picture or both. It is kept as evidence. The message is a text; `data` is the new chat message.',
+    'Sends a message in an order, or submits a statement for its dispute: a text, a picture or both. It is kept as evidence. `message` is a confirmation for display; `data` is the new chat message.',
   input: z.object({
     id: dealField,
     text: optional(messageText),

@@ -60,7 +60,7 @@ export const c2cMerchantApply = defineCall({
   area,
   access: 'user',
   summary:
-    'Applies to become a merchant: the security deposit is locked, and staff decide. The message is a text.',
+    'Applies to become a merchant: the security deposit is locked, and staff decide. `message` is a confirmation for display.',
   input: z.object({ name: required(shopName, 'c2c.shop_name') }),
   answer: z.string(),
 });
@@ -72,7 +72,7 @@ export const c2cMerchantLeave = defineCall({
   area,
   access: 'user',
   summary:
-    'Withdraws an application, or leaves the merchant program: the security deposit is unlocked after the cooling-off period. The message is a text.',
+    'Withdraws an application, or leaves the merchant program: the security deposit is unlocked after the cooling-off period. `message` is a confirmation for display.',
   input: z.object({}),
   answer: z.string(),
 });
@@ -83,7 +83,7 @@ export const c2cPause = defineCall({
   path: '/api/c2c/pause',
   area,
   access: 'user',
-  summary: 'Pauses or resumes all of the caller’s offers. The message is a text.',
+  summary: 'Pauses or resumes all of the caller’s offers. `message` is a confirmation for display.',
   input: z.object({ is_paused: required(yesNo) }),
   answer: z.string(),
 });
@@ -94,7 +94,7 @@ export const c2cShopSave = defineCall({
   path: '/api/c2c/shop_save',
   area,
   access: 'user',
-  summary: 'Sets the texts of the caller’s shop. The message is a text.',
+  summary: 'Sets the texts of the caller’s shop. `message` is a confirmation for display.',
   input: z.object({
     /** Name of the shop; optional, because it cannot be changed after its review. */
     name: optional(shopName),
@@ -137,7 +137,7 @@ export const c2cRate = defineCall({
   path: '/api/c2c/rate',
   area,
   access: 'user',
-  summary: 'Rates the other party of a completed order, once. The message is a text.',
+  summary: 'Rates the other party of a completed order, once. `message` is a confirmation for display.',
   input: z.object({
     id: dealField,
     is_positive: required(yesNo),
@@ -153,7 +153,7 @@ export const c2cBlock = defineCall({
   area,
   access: 'user',
   summary:
-    'Blocks the other party of an order from taking the caller’s offers, or unblocks it. The message is a text.',
+    'Blocks the other party of an order from taking the caller’s offers, or unblocks it. `message` is a confirmation for display.',
   input: z.object({ id: dealField, is_blocked: required(yesNo) }),
   answer: z.string(),
 });

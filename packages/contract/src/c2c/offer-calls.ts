@@ -102,7 +102,7 @@ export const c2cSend = defineCall({
   area,
   access: 'user',
   summary:
-    'Publishes an offer. A sell offer locks its coins and the fee on the C2C account. The message is a text; `data` is the offer.',
+    'Publishes an offer. A sell offer locks its coins and the fee on the C2C account. `message` is a confirmation for display; `data` is the offer.',
   input: z.object({
     total_number: required(positiveDecimal('Quantity of coins.'), 'c2c.number_required'),
     price: required(positiveDecimal('Price in CNY per coin, up to four decimals.'), 'lay.mprice'),
@@ -170,7 +170,7 @@ export const c2cWithdraw = defineCall({
   access: 'user',
   frozen: 'may',
   summary:
-    'Withdraws one of the caller’s offers. Coins that are not in an order are unlocked; its orders continue. The message is a text.',
+    'Withdraws one of the caller’s offers. Coins that are not in an order are unlocked; its orders continue. `message` is a confirmation for display.',
   input: z.object({ id: offerField }),
   answer: z.string(),
 });

@@ -37,7 +37,7 @@ export const cashSave = defineCall({
   area,
   access: 'user',
   summary:
-    'Replaces the caller’s payment methods for C2C orders: absent fields are removed. Open orders keep the methods they were created with. The message is a text.',
+    'Replaces the caller’s payment methods for C2C orders: absent fields are removed. Open orders keep the methods they were created with. `message` is a confirmation for display.',
   input: z.object({
     real_name: required(realName, 'lay.truename'),
     bank_name: bankName,

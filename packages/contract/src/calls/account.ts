@@ -34,7 +34,7 @@ export const login = defineCall({
   access: 'open',
   proof: 'none',
   summary:
-    'Opens a session. The message is the token. An error with `data.needs` `totp` requests the code of the authenticator app.',
+    'Opens a session. `message` is the session token. An error with `data.needs` `totp` requests the code of the authenticator app.',
   input: z.object({
     user_string: required(account, 'account.enter_account'),
     password: required(anyPassword, 'account.enter_password'),

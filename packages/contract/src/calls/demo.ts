@@ -23,7 +23,7 @@ export const demoClaim = defineCall({
   path: '/api/demo/claim',
   area,
   access: 'user',
-  summary: 'Demo only: credits test funds to the exchange account, once a day.',
+  summary: 'Demo only: credits test funds to the spot account, once a day.',
   input: z.object({}),
   answer: z.string(),
   data: z.object({ credited: z.array(z.object({ currency_name: z.string(), amount: decimalText })) }),

@@ -49,7 +49,8 @@ export const addPasskey = defineCall({
   path: '/api/safe/passkeys/add',
   area,
   access: 'user',
-  summary: 'Adds a passkey. With the user’s first second factor, recovery codes are returned, only here.',
+  summary:
+    'Adds a passkey. If it is the user’s first second factor, the response contains recovery codes, which are shown only once.',
   input: z.object({ name: required(passkeyName), credential: required(credential) }),
   answer: z.object({ recovery_codes: z.array(z.string()) }),
 });
@@ -82,7 +83,7 @@ export const renewRecoveryCodes = defineCall({
   path: '/api/safe/recovery_codes',
   area,
   access: 'user',
-  summary: 'Generates new recovery codes and invalidates the previous ones. They are returned only here.',
+  summary: 'Generates new recovery codes and invalidates the previous ones. They are shown only once.',
   input: z.object(stepUpProof),
   answer: z.object({ recovery_codes: z.array(z.string()) }),
 });
@@ -105,7 +106,7 @@ export const passkeyLogin = defineCall({
   path: '/api/user/passkey/login',
   area,
   access: 'open',
-  summary: 'Opens a session with a passkey alone. The message is the token.',
+  summary: 'Logs in with a passkey alone. `message` is the session token.',
   input: z.object({ credential: required(credential) }),
   answer: z.string(),
 });

@@ -169,7 +169,7 @@ export const enableTotp = defineCall({
   path: '/api/safe/totp/enable',
   area,
   access: 'user',
-  summary: 'Enables the authenticator app and returns the recovery codes, only here.',
+  summary: 'Enables the authenticator app and returns the recovery codes, which are shown only once.',
   input: z.object({
     password: required(anyPassword, 'account.enter_password'),
     totp: required(totp, 'account.totp_needed'),

@@ -34,7 +34,7 @@ export const fileComplaint = defineCall({
   area,
   access: 'user',
   frozen: 'may',
-  summary: 'Files a complaint. The message is a text; `data` has its id.',
+  summary: 'Files a complaint. `message` is a confirmation for display; `data` has its id.',
   input: z.object({
     category: required(choice(choicesOf(HELP_CATEGORIES), 'Subject.'), 'complaint.category_required'),
     about: optional(aboutText),

@@ -70,7 +70,7 @@ export const conversionSmall = defineCall({
   area,
   access: 'user',
   frozen: 'may',
-  summary: 'The caller’s small balances on the exchange account, each with its value at the index price.',
+  summary: 'The caller’s small balances on the spot account, each with its value at the index price.',
   input: z.object({}),
   answer: z.array(
     z.object({
@@ -105,7 +105,7 @@ export const conversionAccept = defineCall({
   area,
   access: 'user',
   summary:
-    'Accepts the caller’s open quote and converts immediately. Accepting it again returns the same result and moves nothing. The message is a text; `data` is the conversion.',
+    'Accepts the caller’s open quote and converts immediately. Accepting it again returns the same result and moves nothing. `message` is a confirmation for display; `data` is the conversion.',
   input: z.object({ id: required(largeId('The quote.')) }),
   answer: z.string(),
   data: conversionRow,

@@ -13,7 +13,7 @@ export type ConversionBounds = {
   readonly maximum: string;
 };
 
-/** Form of a conversion: the amount must be within its limits and available on the exchange account. */
+/** Form of a conversion: the amount must be within its limits and available on the spot account. */
 export function conversionForm(bounds: ConversionBounds) {
   return z.extend(conversionQuote.input, {
     number: required(boundedAmount(bounds), 'input.amount_required'),

@@ -61,7 +61,7 @@ export const crowdBack = defineCall({
   area,
   access: 'user',
   summary:
-    'Backs a project from the exchange account; the amount is on hold until the target is missed or a stage is paid. The message is a text; `data` is the backing.',
+    'Backs a project from the spot account; the amount is on hold until the target is missed or a stage is paid. `message` is a confirmation for display; `data` is the backing.',
   input: z.object({
     project: projectField,
     amount: required(positiveDecimal('Amount of the backing.'), 'input.amount_required'),

@@ -11,7 +11,7 @@ export type CrowdBounds = {
   readonly minimum: string;
 };
 
-/** Form of a backing: the amount must be available on the exchange account, and not below the minimum. */
+/** Form of a backing: the amount must be available on the spot account, and not below the minimum. */
 export function crowdForm({ currency, available, minimum }: CrowdBounds) {
   const reader = positiveDecimal('Amount of the backing.');
   const bounded: Reader<string, string | number> = {

@@ -124,7 +124,7 @@ export const withdraw = defineCall({
   area,
   access: 'user',
   summary:
-    'Requests a withdrawal. The fee is the exchange’s setting; `rate` is ignored. A withdrawal to another user’s address of the exchange is credited immediately. The message is a text; `data` is the withdrawal.',
+    'Requests a withdrawal. The fee is the exchange’s setting; `rate` is ignored. A withdrawal to another user’s address of the exchange is credited immediately. `message` is a confirmation for display; `data` is the withdrawal.',
   input: z.object({
     currency: currencyField,
     number: required(positiveDecimal('Amount debited from the account.'), 'custody.amount_required'),

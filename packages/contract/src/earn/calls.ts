@@ -80,7 +80,7 @@ export const buyProfit = defineCall({
   area,
   access: 'user',
   summary:
-    'Subscribes to a product from the exchange account. The exchange’s terms for this `id` apply; other product fields are ignored. The message is a text; `data` is the position.',
+    'Subscribes to a product from the spot account. The exchange’s terms for this `id` apply; other product fields are ignored. `message` is a confirmation for display; `data` is the position.',
   input: z.object({
     id: required(smallId('The product.')),
     number: amountField,

@@ -39,7 +39,7 @@ export const earnPlanRow = z.object({
   exists: z.nullable(flag),
   /** Amount that the caller can still invest within the limit per user. */
   my_left: z.nullable(decimalText),
-  /** Available balance of the caller’s exchange account. */
+  /** Available balance of the caller’s spot account. */
   available: z.nullable(decimalText),
 });
 

@@ -91,7 +91,7 @@ export const leverSubmit = defineCall({
   area,
   access: 'user',
   summary:
-    'Opens a contract at the index price plus the spread (`status` 1), or places an order that opens it at `target_price` or better (`status` 0). The message is a text; `data` is the state of the contract.',
+    'Opens a contract at the index price plus the spread (`status` 1), or places an order that opens it at `target_price` or better (`status` 0). `message` is a confirmation for display; `data` is the state of the contract.',
   input: z.object({
     legal_id: required(smallId('The quote currency.'), 'lever.pair_required'),
     currency_id: required(smallId('The base currency.'), 'lever.pair_required'),

@@ -39,7 +39,7 @@ export const saleBuy = defineCall({
   area,
   access: 'user',
   summary:
-    'Buys tokens of the active sale for at most an amount from the exchange account, rounded down to whole units. The message is a text; `data` is the record.',
+    'Buys tokens of the active sale for at most an amount from the spot account, rounded down to whole units. `message` is a confirmation for display; `data` is the record.',
   input: z.object({
     currency: required(
       smallId('The token, or the payment currency if only one sale accepts it.'),

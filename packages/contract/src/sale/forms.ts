@@ -11,7 +11,7 @@ export type SaleBounds = {
   readonly minimum: string;
 };
 
-/** Form of a purchase: the amount must be available on the exchange account, and not below the minimum. */
+/** Form of a purchase: the amount must be available on the spot account, and not below the minimum. */
 export function saleForm({ currency, available, minimum }: SaleBounds) {
   const reader = positiveDecimal('Maximum amount paid.');
   const bounded: Reader<string, string | number> = {

@@ -13,7 +13,7 @@ const DAYS_MAX = 1_825;
 
 const source = choice(
   { free: 'free', insured: 'insured' },
-  'Paying balance: the available balance of the options account, or the insured balance. When absent, the insured balance if it suffices.',
+  'Paying balance: the available balance of the Up/Down account, or the insured balance. When absent, the insured balance if it suffices.',
 );
 const direction = choice({ '1': 'up', '2': 'down', up: 'up', down: 'down' }, '1 up, 2 down.');
 
@@ -60,7 +60,7 @@ export const microtradePayable = defineCall({
       /** Fee in percent of the stake, charged in addition to it. */
       micro_trade_fee: z.number(),
       user_wallet: z.object({
-        /** Available balance of the options account plus the insured balance. */
+        /** Available balance of the Up/Down account plus the insured balance. */
         micro_with_insurance: decimalText,
         micro_balance: decimalText,
         insurance_balance: decimalText,
@@ -90,7 +90,7 @@ export const microtradeSubmit = defineCall({
   area,
   access: 'user',
   summary:
-    'Places a seconds contract. It opens at the first index price observed after the request arrived, and is settled at the last one at or before its end. Stake and fee are on hold until then. The message is a text; `data` is the contract.',
+    'Places a seconds contract. It opens at the first index price observed after the request arrived, and is settled at the last one at or before its end. Stake and fee are on hold until then. `message` is a confirmation for display; `data` is the contract.',
   input: z.object({
     match_id: required(smallId('The `id` of the pair’s quotation.')),
     currency_id: required(smallId('Settlement currency.'), 'input.currency_required'),
@@ -111,7 +111,7 @@ export const insuranceBuy = defineCall({
   area,
   access: 'user',
   summary:
-    'Buys insurance for an amount. The amount is held separately on the options account as the insured balance; the premium is not refunded. The message is a text; `data` is the insurance.',
+    'Buys insurance for an amount. The amount is held separately on the Up/Down account as the insured balance; the premium is not refunded. `message` is a confirmation for display; `data` is the insurance.',
   input: z.object({
     type_id: required(smallId('The type of insurance.')),
     number: required(positiveDecimal('The insured amount.'), 'input.amount_required'),

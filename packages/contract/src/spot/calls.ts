@@ -30,7 +30,7 @@ export const spotDeal = defineCall({
     /** Asks, best first. */
     out: z.array(bookRow),
     last_price: decimalText,
-    /** Available on the exchange account: in the base currency, and in the quote currency. */
+    /** Available on the spot account: in the base currency, and in the quote currency. */
     user_currency: decimalText,
     user_legal: decimalText,
     cny_price: decimalText,
@@ -49,7 +49,7 @@ export const spotBuy = defineCall({
   access: 'user',
   answersFromOutcome: true,
   summary:
-    'Places a buy order. The message is a text; `data` is the order’s state. The fields after `client_key` are optional terms; for an OCO pair, `data` is its limit order.',
+    'Places a buy order. `message` is a confirmation for display; `data` is the order’s state. The fields after `client_key` are optional terms; for an OCO pair, `data` is its limit order.',
   input: positionInput,
   answer: z.string(),
   data: placedOrder,
@@ -63,7 +63,7 @@ export const spotSell = defineCall({
   access: 'user',
   answersFromOutcome: true,
   summary:
-    'Places a sell order. The message is a text; `data` is the order’s state. The fields after `client_key` are optional terms; for an OCO pair, `data` is its limit order.',
+    'Places a sell order. `message` is a confirmation for display; `data` is the order’s state. The fields after `client_key` are optional terms; for an OCO pair, `data` is its limit order.',
   input: positionInput,
   answer: z.string(),
   data: placedOrder,

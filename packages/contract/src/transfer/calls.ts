@@ -17,7 +17,7 @@ export const walletChange = defineCall({
   area,
   access: 'user',
   summary:
-    'Transfers between two of the caller’s accounts immediately and without a fee: either with `from_field` and `to_field`, or with `type` between the contract and the C2C account, where a minimum value in USDT applies. The message is a text; `data` is the transfer.',
+    'Transfers between two of the caller’s accounts immediately and without a fee: either with `from_field` and `to_field`, or with `type` between the contract and the C2C account, where a minimum value in USDT applies. `message` is a confirmation for display; `data` is the transfer.',
   input: z.object({
     number: required(positiveDecimal('The amount.'), 'transfer.amount_required'),
     currency_id: required(smallId('The currency.'), 'input.currency_required'),

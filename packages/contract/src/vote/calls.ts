@@ -57,7 +57,7 @@ export const voteCast = defineCall({
   area,
   access: 'user',
   summary:
-    'Votes for a candidate with an amount from the exchange account, which is on hold until the round ends. The message is a text; `data` is the ballot.',
+    'Votes for a candidate with an amount from the spot account, which is on hold until the round ends. `message` is a confirmation for display; `data` is the ballot.',
   input: z.object({
     round: required(largeId('The round.')),
     candidate: required(

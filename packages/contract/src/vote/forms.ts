@@ -11,7 +11,7 @@ export type VoteBounds = {
   readonly minimum: string;
 };
 
-/** Form of a vote: the amount must be available on the exchange account, and not below the minimum. */
+/** Form of a vote: the amount must be available on the spot account, and not below the minimum. */
 export function voteForm({ currency, available, minimum }: VoteBounds) {
   const reader = positiveDecimal('Amount of the vote.');
   const bounded: Reader<string, string | number> = {

@@ -49,7 +49,7 @@ export const conversionCommands = declareCommands('conversion', {
     fields: { from: currencyField, to: currencyField, amount: amountField, pairs: list(pairField) },
   },
   /**
-   * Requests a quote for the whole available balance of several currencies on the exchange account, each of which must
+   * Requests a quote for the whole available balance of several currencies on the spot account, each of which must
    * be small.
    */
   quote_small: {

@@ -72,7 +72,7 @@ export class Conversion {
     return this.stage.ledger.house('conversion', currency);
   }
 
-  /** Returns an owner's exchange account; opens an empty one if there is none. */
+  /** Returns an owner's spot account; opens an empty one if there is none. */
   accountOf(owner: OwnerId, currency: CurrencyId): Account {
     return this.stage.ledger.table('change', currency).obtain(owner);
   }

@@ -22,7 +22,7 @@ export type EarnPosition = EarnTerms & {
   readonly owner: OwnerId;
   readonly plan: number;
   readonly version: number;
-  /** Original amount, and the part still locked on the exchange account. */
+  /** Original amount, and the part still locked on the spot account. */
   readonly principal: Amount;
   readonly locked: Amount;
   /** Interest paid so far, and the amount that the exchange has locked for the remainder. */

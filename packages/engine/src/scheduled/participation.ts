@@ -42,7 +42,7 @@ export function eligibilityFault(
 }
 
 /**
- * Returns the rejection of an amount that may not leave the owner's exchange account in `paid`, and of any amount while
+ * Returns the rejection of an amount that may not leave the owner's spot account in `paid`, and of any amount while
  * that account or the one in `received` is settling; null otherwise.
  */
 export function balanceFault(

@@ -62,7 +62,7 @@ export abstract class ScheduledProducts<
     return this.stage.ledger.house(this.#wallet, currency);
   }
 
-  /** Returns an owner's exchange account; opens an empty one if there is none. */
+  /** Returns an owner's spot account; opens an empty one if there is none. */
   accountOf(owner: OwnerId, currency: CurrencyId): Account {
     return this.stage.ledger.table('change', currency).obtain(owner);
   }

@@ -19,7 +19,7 @@ import { SECONDS_DIRECTIONS } from './order.ts';
 
 export type SecondsAccount = (typeof SECONDS_ACCOUNTS)[number];
 
-/** Source of a stake: the available balance of the options account, or the insured balance. */
+/** Source of a stake: the available balance of the Up/Down account, or the insured balance. */
 export const STAKE_SOURCES = ['free', 'insured'] as const;
 export type StakeSource = (typeof STAKE_SOURCES)[number];
 

@@ -22,7 +22,7 @@ export type Insurance = {
   readonly premium: Amount;
   /** Amount that a claim pays; on hold on the exchange's `cover` account until then. */
   readonly payout: Amount;
-  /** Amount after wins and losses; on hold on the options account. Zero once ended. */
+  /** Amount after wins and losses; on hold on the Up/Down account. Zero once ended. */
   readonly balance: Amount;
   readonly status: InsuranceStatus;
   readonly boughtAt: TimeMs;

@@ -27,7 +27,7 @@ export type SecondsOrder = {
    * Profit in addition to the stake, rounded down. On hold on the exchange's `options` account while the order runs.
    */
   readonly profit: Amount;
-  /** Insured balance from which it was placed; null: the available balance of the options account. */
+  /** Insured balance from which it was placed; null: the available balance of the Up/Down account. */
   readonly insurance: InsuranceId | null;
   /** Version of the terms under which it was accepted. */
   readonly terms: number;

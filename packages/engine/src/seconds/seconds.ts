@@ -33,7 +33,7 @@ export class Seconds {
     return this.last;
   }
 
-  /** Returns an owner's options account; opens an empty one if there is none. */
+  /** Returns an owner's Up/Down account; opens an empty one if there is none. */
   accountOf(owner: OwnerId, currency: CurrencyId): Account {
     return this.stage.ledger.table('micro', currency).obtain(owner);
   }

@@ -160,7 +160,7 @@ export class Scene extends ClockedExchange {
 export const HOUSE_FUNDS = 1_000_000n * ONE;
 
 /**
- * Opens a scene in which Alice and Bob have 100,000 USDT, 50 BTC and 500 ETH on their exchange accounts, and the
+ * Opens a scene in which Alice and Bob have 100,000 USDT, 50 BTC and 500 ETH on their spot accounts, and the
  * exchange a million of each. The index is 1,000 for BTC and 100 for ETH, and has not moved.
  */
 export function openScene(terms: Partial<ConversionTerms> = {}): Scene {

@@ -56,7 +56,7 @@ export function contestedAccount(
   };
 }
 
-/** An exchange account with 100,000 USDT: each conversion is preceded by a quote, twenty seconds after the last one. */
+/** A spot account with 100,000 USDT: each conversion is preceded by a quote, twenty seconds after the last one. */
 export function convertingAccount(): ContestedAccount {
   const scene = openConversion();
   const account = contestedAccount(scene, 'change', {
@@ -75,7 +75,7 @@ export function convertingAccount(): ContestedAccount {
   };
 }
 
-/** An exchange account with 100,000 USDT, for a token sale. */
+/** A spot account with 100,000 USDT, for a token sale. */
 export function subscribingAccount(): ContestedAccount {
   const scene = openSale({ perOwner: amount(1_000_000n * ONE), supply: amount(1_000_000n * ONE) });
   return contestedAccount(scene, 'change', {
@@ -84,7 +84,7 @@ export function subscribingAccount(): ContestedAccount {
   });
 }
 
-/** An exchange account with 100,000 USDT, for a project. */
+/** A spot account with 100,000 USDT, for a project. */
 export function backingAccount(): ContestedAccount {
   const scene = openCrowd({ perOwner: amount(400_000n * ONE), most: amount(400_000n * ONE) });
   return contestedAccount(scene, 'change', {
@@ -94,7 +94,7 @@ export function backingAccount(): ContestedAccount {
 }
 
 /**
- * An exchange account with 100,000 ether, for a round of votes; it affords fewer ballots than the limit of an owner.
+ * A spot account with 100,000 ether, for a round of votes; it affords fewer ballots than the limit of an owner.
  */
 export function votingAccount(): ContestedAccount {
   const scene = openVote({ perOwner: amount(1_000_000n * ONE) });

@@ -84,7 +84,7 @@ function contend(
   return total;
 }
 
-/** An exchange account for which every way to spend costs one USDT. */
+/** A spot account for which every way to spend costs one USDT. */
 function exchangeAccount(): ContestedAccount {
   const exchange = new ChainExchange(new Engine(latestState()));
   exchange.level(ALICE, 3);
@@ -138,7 +138,7 @@ function contractAccount(): ContestedAccount {
   };
 }
 
-/** An options account with 10,000 USDT. */
+/** An Up/Down account with 10,000 USDT. */
 function optionsAccount(): ContestedAccount {
   const scene = openScene();
   const balance: ContestedAccount['balance'] = (wallet) => scene.engine.balance(ALICE, wallet, USDT);
@@ -158,7 +158,7 @@ function optionsAccount(): ContestedAccount {
   };
 }
 
-/** An exchange account with a million USDT, which affords fewer positions than the limit of an owner. */
+/** A spot account with a million USDT, which affords fewer positions than the limit of an owner. */
 function earningAccount(): ContestedAccount {
   const scene = new EarnScene();
   const bounds = { perOwner: amount(10n ** 15n), total: amount(10n ** 15n) };

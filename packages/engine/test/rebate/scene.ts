@@ -63,7 +63,7 @@ export class Scene extends ClockedExchange {
     this.accept({ room: 'marks', type: 'mark_prices', by: FEED, marks: [observed] }, time);
   }
 
-  /** Returns the total of an owner's exchange account, in USDT. */
+  /** Returns the total of an owner's spot account, in USDT. */
   total(owner: OwnerId): bigint {
     return this.engine.balance(owner, 'change', USDT).total;
   }

@@ -139,7 +139,7 @@ export class Scene extends ClockedExchange {
 }
 
 /**
- * Opens a scene in which Alice and Bob have 10,000 USDT on their options accounts, and the exchange a million on each
+ * Opens a scene in which Alice and Bob have 10,000 USDT on their Up/Down accounts, and the exchange a million on each
  * of its own; the index is 1,000.
  */
 export function openScene(terms: Partial<SecondsTerms> = {}, engine?: Engine): Scene {

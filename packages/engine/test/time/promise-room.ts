@@ -13,7 +13,7 @@ import type { Outage } from '../../src/stage/outage.ts';
 import { ALICE, USDT } from '../exchange.ts';
 
 const promiseCommands = declareCommands('promise', {
-  /** Pays `count` times one unit to the trader's exchange account at a time, which outages postpone. */
+  /** Pays `count` times one unit to the trader's spot account at a time, which outages postpone. */
   give: { by: 'trader', fields: { at: timeField, count: integer } },
 });
 export type PromiseCommand = CommandOf<typeof promiseCommands>;

@@ -41,7 +41,7 @@ export type SiteSettings = {
    * True while basic papers need a picture of the person with the document. Source of the default: the specification.
    */
   readonly handPictureRequired: boolean;
-  /** Codes of the currencies that an account accepts; the exchange account accepts all. */
+  /** Codes of the currencies that an account accepts; the account `change` accepts all. */
   readonly currenciesOf: CurrenciesOf;
 };
 

@@ -14,7 +14,7 @@ export const DEMO_TRADERS = [
     /** Withdrawal password. */
     fundPassword: '246810',
     funds: { USDT: 100_000, BTC: 2, ETH: 25, ASY: 5_000 },
-    /** USDT on the options account. */
+    /** USDT on the Up/Down account. */
     optionsFunds: 1_000,
     /** USDT on the C2C account. */
     legalFunds: 2_000,

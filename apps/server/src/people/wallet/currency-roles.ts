@@ -11,7 +11,7 @@ export type CurrencyRoles = {
 
 export type CurrencyType = 'btc' | 'eth' | 'usdt' | 'erc20';
 
-/** Returns the accounts that can hold a currency, by its code; the exchange account can hold every currency. */
+/** Returns the accounts that can hold a currency, by its code; the account `change` can hold every currency. */
 export function rolesOf(code: string, { legal, lever, micro }: CurrenciesOf): CurrencyRoles {
   return {
     is_legal: flag(legal, code),

@@ -18,7 +18,7 @@ function claim({ token }: Trader, lang = 'en') {
   return house.call('/api/demo/claim', { form: {}, token, lang });
 }
 
-/** Returns the user's stored balances in the exchange account, by currency. */
+/** Returns the user's stored balances in the spot account, by currency. */
 async function balances({ id }: Trader): Promise<Record<number, bigint>> {
   const rows = await house.database.query<{ currency: number; total: bigint }>(
     `select currency, total from balances where owner = $1 and wallet = 'change'`,

@@ -9,7 +9,7 @@ onSpotMarket();
 
 type Balances = { readonly btc: readonly [string, string]; readonly usdt: readonly [string, string] };
 
-/** Returns the free and locked balances of the exchange account. */
+/** Returns the free and locked balances of the spot account. */
 async function balancesOf(who: Trader): Promise<Balances> {
   type Wallets = { change_wallet: { balance: readonly Record<string, string | number>[] } };
   const answer = await assay.call('/api/wallet/list', { token: who.token });

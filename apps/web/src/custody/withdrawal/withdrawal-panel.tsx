@@ -18,7 +18,7 @@ import { useWithdrawalUpdates } from '../use-custody-updates.ts';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 import { WithdrawalTerms } from './withdrawal-terms.tsx';
 
-/** Withdrawal of a currency from the exchange account: restrictions and limits first, then the form. */
+/** Withdrawal of a currency from the spot account: restrictions and limits first, then the form. */
 export function WithdrawalPanel({ currencyId, currency, account }: RowPanelProps) {
   const { t } = useTranslation('custody');
   const info = useRemote(calls.withdrawInfo, { currency: currencyId }, { suppressToast: true, freshMs: 0 });

@@ -19,7 +19,7 @@ const DETAIL_PATHS: Readonly<Partial<Record<Account, '/legalAccount' | '/changeA
   change: '/changeAccount',
 };
 
-/** Exchange account, used by deposits, withdrawals and spot orders. */
+/** Spot account, used by deposits, withdrawals and spot orders. */
 export function ChangePage() {
   return <AccountPage account="change" />;
 }
@@ -34,7 +34,7 @@ export function LeverPage() {
   return <AccountPage account="lever" />;
 }
 
-/** Options account. */
+/** Up/Down account. */
 export function MicroPage() {
   return <AccountPage account="micro" />;
 }

@@ -23,7 +23,7 @@ export function LegalAccountPage() {
   return <DetailPage account="legal" currencyId={useSearch({ from: '/legalAccount' }).currency_id} />;
 }
 
-/** One currency of the exchange account. */
+/** One currency of the spot account. */
 export function ChangeAccountPage() {
   return <DetailPage account="change" currencyId={useSearch({ from: '/changeAccount' }).currency_id} />;
 }

@@ -8,7 +8,7 @@ import type { AcceptedCommand, ReportContext, ReportSource } from './report.ts';
 const WALLET = 'change';
 
 /**
- * Reports of the exchange account's balance after each command that changed it; and of the amount credited or debited,
+ * Reports of the spot account's balance after each command that changed it; and of the amount credited or debited,
  * except for commands of rooms that report it themselves.
  */
 export function balanceReports(roomsThatReport: ReadonlySet<string>): ReportSource {

@@ -13,7 +13,7 @@ const PPM_PLACES = 6;
 const PPM_PER_BASIS_POINT = 100;
 const NO_RATE = formatDecimal(0n, RATE_PLACES);
 
-/** Returns the balances of the exchange account, and the permissions of its owner and the key. */
+/** Returns the balances of the spot account, and the permissions of its owner and the key. */
 export async function answerAccount(parameters: Parameters, { exchange, key }: KeyContext) {
   const { database, listings } = exchange;
   const omitsZeros = optionalFlag(parameters, 'omitZeroBalances') ?? false;
