@@ -5,8 +5,8 @@ import { ceilDiv, floorDiv } from './divide.ts';
 export const ZERO = 0n as Amount<never>;
 
 /**
- * Returns the sum of two amounts of one currency. Not bound to the limits of an amount: check with `fitsAmount` if it
- * may exceed them.
+ * Returns the sum of two amounts of one currency. The sum may exceed the range of an amount that can be stored: check
+ * it with `fitsAmount` if that is possible.
  */
 export function add<Unit extends string>(left: Amount<Unit>, right: Amount<Unit>): Amount<Unit> {
   return (left + right) as Amount<Unit>;

@@ -39,11 +39,11 @@ export const c2cMerchant = defineCall({
   input: z.object({}),
   answer: z.object({
     state: z.enum(MERCHANT_STATES),
-    /** Bond that is, or would be, locked on a merchant's C2C account; null if merchants are not accepted. */
+    /** Security deposit that is or would be locked on a merchant's C2C account; null if merchants are not accepted. */
     deposit: z.nullable(
       z.object({ currency_id: wholeNumber, currency_name: z.string(), number: decimalText }),
     ),
-    /** End of the cool-down of a leaving merchant's bond, in ms since 1970 UTC. */
+    /** End of the cool-down of a leaving merchant's security deposit, in ms since 1970 UTC. */
     free_at: z.nullable(wholeNumber),
     /** Reason for a rejection; empty otherwise. */
     note: z.string(),

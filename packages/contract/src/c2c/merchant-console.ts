@@ -40,7 +40,7 @@ export const consoleC2cMerchants = defineConsoleCall({
       deposit: decimalText,
       currency_name: z.string(),
       applied_time: wireTime,
-      /** End of the cool-down of a leaving merchant's bond; null for others. */
+      /** End of the cool-down of a leaving merchant's security deposit; null for others. */
       free_time: z.nullable(wireTime),
       /** Reason for the decision; empty before. */
       note: z.string(),

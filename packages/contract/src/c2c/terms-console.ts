@@ -18,9 +18,9 @@ const DAY_HOURS = 24;
 export const { terms: consoleC2cTerms, switch: consoleC2cSwitch } = versionedDeskCalls('c2c', 'C2C trading', {
   rules: termTexts(c2cRules),
   currencies: termRows(c2cCurrency, {}),
-  /** Bond of merchants; empty texts if none is set. */
+  /** Security deposit of merchants; empty texts if none is set. */
   bond: termTexts(c2cBond),
-  /** Last price of CNY; null before the first. */
+  /** Latest CNY rate; null before the first. */
   cny: z.nullable(
     z.object({
       currency: wholeNumber,
@@ -62,7 +62,7 @@ export const consoleProposeC2cCny = defineConsoleCall({
   summary:
     'Proposes the current CNY rate, as observed on an external source. Index-linked offers use it from approval until it is stale.',
   input: z.object({
-    currency: required(smallId('Currency priced in CNY: the quote currency of index prices.')),
+    currency: required(smallId('Currency whose CNY rate this is: the quote currency of the index prices.')),
     price: required(positiveDecimal('CNY per unit, up to four decimals.')),
     hours: required(integer(1, DAY_HOURS, 'Validity in hours.')),
     reason: reasonField,

@@ -34,7 +34,7 @@ export const aboutText = text({
   description: 'Kind of subject, such as `order`; requires `about_id`.',
 });
 
-/** Comma-separated addresses of uploaded pictures; returns their ids. */
+/** Comma-separated URLs of uploaded images; returns their ids. */
 export const pictureList: Reader<readonly string[], string> = {
   acceptsNullText: true,
   document: {

@@ -19,7 +19,7 @@ export function address<
   };
 }
 
-/** Fields of a proposal to move the exchange's money in or out. */
+/** Fields of a proposal to deposit or withdraw house funds. */
 export function fundsFields<const Direction extends 'fund' | 'draw'>(directions: readonly Direction[]) {
   return {
     act: required(choice(choicesOf(directions), '`fund` adds funds, `draw` withdraws them.')),

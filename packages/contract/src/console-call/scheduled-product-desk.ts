@@ -32,7 +32,7 @@ export type ScheduledProductDesk<
   readonly statuses: readonly Status[];
   /** Actions other than pausing: each needs two members of staff, pausing only one. */
   readonly actions: readonly Action[];
-  /** Directions of movements of the exchange's money. */
+  /** Directions in which house funds can be moved. */
   readonly funds: readonly Direction[];
   /** Fields of a proposal in addition to the terms. */
   readonly extraInput: ExtraInput;

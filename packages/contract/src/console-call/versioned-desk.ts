@@ -108,7 +108,8 @@ export function termsRowCalls<
 type KeyField = ReturnType<typeof Required<number, string | number>>;
 
 /**
- * Returns the call to propose a movement of the exchange's money; `more`: fields that select one of several accounts.
+ * Returns the call to propose a deposit or withdrawal of house funds; `more`: fields that select one of several
+ * accounts.
  */
 export function fundsCall<const Product extends string, More extends z.core.$ZodShape>(
   product: Product,

@@ -18,9 +18,9 @@ export type CrowdTextsByLanguage = Readonly<Partial<Record<Language, CrowdTexts>
 /** Largest length of each text, in characters. */
 export const CROWD_TEXT_LIMITS = { title: 80, summary: 280, story: 8_000, team: 4_000 } as const;
 
-/** Addresses of pictures uploaded to the site, one per line, or `none`. */
+/** URLs of images uploaded to the site, one per line, or `none`. */
 export const picturesReader: Reader<readonly string[], string> = {
-  document: { type: 'string', description: 'URLs of uploaded pictures, one per line, or `none`.' },
+  document: { type: 'string', description: 'URLs of uploaded images, one per line, or `none`.' },
   read(value) {
     const lines = value === NONE ? [] : value.split(/\s+/).filter((line) => line !== '');
     const isValid =

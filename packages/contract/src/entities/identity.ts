@@ -113,7 +113,7 @@ export const pictureAddress: Reader<string, string> = {
   },
 };
 
-/** Optional picture address: for a missing picture, clients send the address of a placeholder. */
+/** Optional image URL: for a missing image, clients send the URL of a placeholder. */
 export const pictureOrPlaceholder: Reader<string | undefined, string> = {
   ...pictureAddress,
   read: (value) => valid(value.length > 300 ? undefined : ADDRESS.exec(value)?.[1]),

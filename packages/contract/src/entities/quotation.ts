@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import { decimalText, flag, signedPercent, wholeNumber } from './primitives.ts';
 
-/** Asset class, from 0 to 3; 3 is cryptocurrency. */
+/** Asset class, from 0 to 3. Only 3, cryptocurrency, is in use. */
 export const assetClass = z.literal([0, 1, 2, 3]);
 export type AssetClass = z.output<typeof assetClass>;
 
-/** One pair with its last 24 hours. Prices and volume are JSON numbers; the steps are exact text. */
+/**
+ * One pair with its 24-hour statistics. Prices and volume are JSON numbers; tick size (`price_step`), lot size
+ * (`number_step`) and the limits of a quantity are decimal strings.
+ */
 export const quotation = z.object({
   id: wholeNumber,
   legal_id: wholeNumber,
@@ -28,7 +31,7 @@ export const quotation = z.object({
   spread: z.number(),
   lever_trade_fee: z.number(),
   lever_share_num: z.number(),
-  /** 1 if the pair has leverage terms, open or closed. */
+  /** 1 if leverage is configured for the pair, whether or not it can be traded with leverage now. */
   has_lever_terms: z.optional(flag),
   price_step: decimalText,
   number_step: decimalText,

@@ -17,7 +17,7 @@ export const rebateOverview = defineCall({
   access: 'user',
   frozen: 'may',
   summary:
-    'The caller’s referral program: shares of fees by level, number of invited users, and paid and pending amounts.',
+    'The caller’s referral program: rates by level, number of invited users, and paid and pending amounts.',
   input: z.object({}),
   answer: z.object({
     /** 0: no terms have been set. */

@@ -102,11 +102,11 @@ export const consoleProposeRebateTerms = defineConsoleCall({
   access: 'staff',
   permission: 'rebate.change',
   summary:
-    'Proposes shares of fees by level and campaigns, from the next period on. The total of all shares of one fee is at most 60 %. A second person decides.',
+    'Proposes rebate rates by level and campaigns, from the next period on. The total of all rebates on one fee is at most 60 %. A second person decides.',
   input: z.object({
     currency: required(smallId('Currency paid.')),
     period: required(period),
-    rates: required(text({ max: MAX_RATES, description: 'Three shares in percent, separated by commas.' })),
+    rates: required(text({ max: MAX_RATES, description: 'Three rates in percent, separated by commas.' })),
     campaigns: optional(
       text({
         max: MAX_CAMPAIGNS,

@@ -1,6 +1,6 @@
 import { declareTerms, type TermsOf } from '../terms/declare.ts';
 
-/** Maximum spread and fee of the terms: a tenth, in parts per million. */
+/** Upper limit of `spread` and `fee`: 10 %, in parts per million. */
 const MAX_PPM = 100_000;
 
 /** Terms common to all conversions. */
@@ -27,7 +27,7 @@ export const conversionCurrency = /* @__PURE__ */ declareTerms({
     wire: 'most',
     fault: 'amounts',
   },
-  /** Step of a payment; 0: any amount. */
+  /** The amount paid must be a multiple of this; 0: any amount. */
   multiple: {
     kind: 'amount',
     of: 'currency',
@@ -53,6 +53,7 @@ export const conversionCurrency = /* @__PURE__ */ declareTerms({
     wire: 'per_hour',
     fault: 'limits',
   },
+  /** Maximum total of all open quotes in this currency. */
   openMost: { kind: 'amount', of: 'currency', from: 'above_zero', minField: 'minimum', fault: 'limits' },
 });
 

@@ -10,8 +10,8 @@ import type { C2cRejection } from './rejection.ts';
 import { messageFault, recordMessage } from './say.ts';
 
 /**
- * Opens a dispute: some time after a payment that was not released, or after a cancellation. Coins that are still
- * locked stay so until the dispute is closed.
+ * Opens a dispute: once the coins have not been released for `disputeAfterMs` after payment, or after a cancellation.
+ * Coins that are still locked stay locked until the dispute is closed.
  */
 export function openDispute(command: OpenDispute, c2c: C2c): C2cRejection | null {
   const result = findDealOfParty(command.deal, command.by.trader, c2c);
@@ -113,7 +113,7 @@ export function executeRuling(deal: C2cDeal, c2c: C2c): void {
 
 function carryOut(deal: C2cDeal, dispute: C2cDispute, c2c: C2c): void {
   const { ruled: outcome } = dispute;
-  assert(outcome !== null, 'a dispute that is closed by a ruling has one');
+  assert(outcome !== null, 'a dispute closed by a ruling has an outcome');
   const closed: C2cDispute = { ...dispute, state: 'closed', appealUntil: null };
   close(deal, closed, outcome.toBuyer, 'ruled', c2c);
   if (outcome.isFalsePaid) countFalsePaid(deal, c2c);

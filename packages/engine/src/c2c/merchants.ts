@@ -24,13 +24,13 @@ export function handleMerchantCommand(command: MerchantCommand, c2c: C2c): C2cRe
   }
 }
 
-/** Releases the bond after the cool-down. */
+/** Releases the security deposit after the cool-down. */
 export function releaseBond(owner: OwnerId, c2c: C2c): void {
   const merchant = c2c.merchants.get(owner);
   if (merchant?.state === 'leaving') changeMerchant(merchant, { state: 'left', freeAt: null }, c2c);
 }
 
-/** Schedules the release of a leaving merchant's bond; also called when a snapshot is read. */
+/** Schedules the release of a leaving merchant's security deposit; also called when a snapshot is read. */
 export function scheduleBondRelease({ owner, state, freeAt }: C2cMerchant, { stage }: C2c): void {
   if (state === 'leaving' && freeAt !== null) stage.agenda.add(freeAt, owner, MERCHANT_LEAVES);
 }
@@ -88,7 +88,7 @@ function apply(owner: OwnerId, c2c: C2c): C2cRejection | null {
   return null;
 }
 
-/** Releases the bond of a waiting merchant immediately, that of an approved one after the cool-down. */
+/** Releases the security deposit of a waiting merchant immediately, that of an approved one after the cool-down. */
 function leaveProgram(owner: OwnerId, c2c: C2c): C2cRejection | null {
   const { owners, rooms, changes } = c2c.stage;
   const fault = owners.actingFault(owner);

@@ -8,7 +8,7 @@ export type C2cCurrency = {
   readonly maximum: Amount;
 };
 
-/** Bond required of a merchant, which is locked. */
+/** Security deposit required of a merchant, which is locked. */
 export type MerchantBond = { readonly currency: CurrencyId; readonly bond: Amount };
 
 /** All C2C terms. Deadlines already running keep the terms under which they began. */
@@ -31,7 +31,7 @@ export type C2cTerms = {
   readonly statementMs: number;
   /** Time after a ruling during which it can be appealed. */
   readonly appealMs: number;
-  /** Time for which the bond of a leaving merchant stays locked. */
+  /** Time for which the security deposit of a leaving merchant stays locked. */
   readonly coolDownMs: number;
   /** Number of cancelled or unpaid deals in a day at which an owner may not trade until the next day. */
   readonly cancellationsPerDay: number;

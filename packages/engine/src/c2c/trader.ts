@@ -33,7 +33,7 @@ export type C2cMerchant = {
   /** Locked while the state is `waiting`, `approved` or `leaving`. */
   readonly bond: Amount;
   readonly appliedAt: TimeMs;
-  /** Time at which the bond of a leaving merchant is released. */
+  /** Time at which the security deposit of a leaving merchant is released. */
   readonly freeAt: TimeMs | null;
   /** Reason for a rejection; empty otherwise. */
   readonly note: string;

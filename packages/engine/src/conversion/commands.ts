@@ -36,12 +36,12 @@ const terms = object({
 });
 
 export const conversionCommands = declareCommands('conversion', {
-  /** Replaces the terms with this version by new ones, which become the next version. Open quotes stay unchanged. */
+  /** Replaces version `version` of the terms with new ones, which become the next version. Open quotes stay. */
   set_conversion_terms: { by: 'house', fields: { version: integer, terms } },
-  /** Moves the exchange's money in from outside, or available money out again. */
+  /** Deposits house funds for conversions from outside the exchange, or withdraws available ones. */
   fund_conversion: { by: 'house', fields: { currency: currencyField, amount: amountField } },
   draw_conversion: { by: 'house', fields: { currency: currencyField, amount: amountField } },
-  /** Requests a firm price for an amount, by marks of these pairs observed after the command was received. */
+  /** Requests a firm price for an amount, at index prices of these pairs observed after the command was received. */
   quote_conversion: {
     by: 'trader',
     haltedBy: 'trading',
@@ -59,7 +59,7 @@ export const conversionCommands = declareCommands('conversion', {
     fields: { from: list(currencyField), to: currencyField, pairs: list(pairField) },
   },
   accept_quote: { by: 'trader', haltedBy: 'trading', fields: { quote: integer } },
-  /** Converts the same amount at the beginning of days, at the price of that time. */
+  /** Converts the same amount at the start of each interval, at the price of that time. */
   begin_conversion_recurring: {
     by: 'trader',
     fields: { from: currencyField, to: currencyField, amount: amountField, every: oneOf(INTERVALS) },

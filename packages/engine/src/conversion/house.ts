@@ -23,7 +23,7 @@ export function setTerms(
   return null;
 }
 
-/** Moves money of the exchange in, or out as far as it is not on hold for open quotes. */
+/** Deposits house funds, or withdraws those that are not on hold for open quotes. */
 export function fund(command: FundConversion, { stage }: Conversion): ConversionRejection | null {
   if (command.type === 'fund_conversion')
     return fundHouse(stage, 'conversion', command, 'conversion_funding');

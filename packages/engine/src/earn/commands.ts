@@ -45,7 +45,7 @@ export const earnCommands = declareCommands('earn', {
   },
   /** Ends a plan permanently: its positions are closed with all promised interest. */
   end_earn_plan: { by: 'house', fields: { plan: integer, version: integer } },
-  /** Moves the exchange's money in from outside, or out as far as it is not locked as cover. */
+  /** Deposits house funds for interest from outside the exchange, or withdraws those that are not locked as cover. */
   fund_earn: { by: 'house', fields: { currency: currencyField, amount: amountField } },
   draw_earn: { by: 'house', fields: { currency: currencyField, amount: amountField } },
   /** Sets the volume that the owner of a position has traded in its currency since its start; must not decrease. */

@@ -34,7 +34,8 @@ export class LeverPair {
   /** Last accepted index price; null before the first. */
   mark: MarkedPrice | null = null;
   /**
-   * Start and direction of a run of index prices that are a jump away from `mark` and not accepted yet; null if none.
+   * Since when, and on which side, successive index prices have differed from `mark` by more than `terms.jump`; they
+   * are not accepted yet. Null if none.
    */
   jumpedMarks: { readonly since: TimeMs; readonly isAbove: boolean } | null = null;
   /** Scheduled closing of all positions after a delisting; null if none. */
@@ -47,7 +48,7 @@ export class LeverPair {
   readonly risks = new PriceTriggers<OwnerId>();
   readonly openOrders = new Map<number, OpenTrade>();
   readonly positionsById = new Map<number, OpenTrade>();
-  /** Total quantity of the open positions by side; times the index price, their value. */
+  /** Total quantity of the open positions by side; multiplied by the index price, this is their value. */
   readonly quantities: Record<LeverSide, bigint> = { long: 0n, short: 0n };
   readonly #pricesByKey = new Map<string, OpenPrices>();
 

@@ -24,7 +24,7 @@ const terms = object({
 export const rebateCommands = declareCommands('rebate', {
   /** Replaces the terms with this version; needs two members of staff. The current period keeps its terms. */
   set_rebate_terms: { by: 'house', fields: { version: integer, terms } },
-  /** Moves the exchange's money to its fee account, from which waiting rebates are paid. */
+  /** Deposits house funds from outside into the exchange's fee account, from which waiting rebates are paid. */
   fund_rebates: { by: 'house', fields: { amount: amountField } },
 });
 

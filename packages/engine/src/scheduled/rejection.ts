@@ -7,7 +7,7 @@ export type Unknown<Noun extends string> = { readonly code: `unknown_${Noun}` };
 /** Reasons for rejecting a plan. */
 export type PlanRejection<Noun extends string, Fault extends string> =
   | Unknown<Noun>
-  /** It has begun or ended, so that its terms are fixed. */
+  /** It has begun or ended, so its terms can no longer change. */
   | { readonly code: `${Noun}_begun` }
   /** The request was based on older terms; `version` is the current version. */
   | { readonly code: 'terms_changed'; readonly version: number }
@@ -29,9 +29,10 @@ export type EligibilityRejection =
 /** Only `free` of the exchange's tokens can be reserved. */
 export type SupplyRejection = { readonly code: 'supply_not_there'; readonly free: bigint };
 
+/** `settling`: work that is due on the account is not completely processed yet; the command can be retried soon. */
 export type BalanceRejection = Settling | { readonly code: 'insufficient_balance'; readonly free: bigint };
 
-/** Rejections common to all scheduled products, including those of the exchange's money. */
+/** Rejections common to all scheduled products, including those of deposits and withdrawals of house funds. */
 export type ScheduledProductRejection<Noun extends string, Fault extends string> =
   | OwnerFault
   | PlanRejection<Noun, Fault>
@@ -40,5 +41,5 @@ export type ScheduledProductRejection<Noun extends string, Fault extends string>
   | BalanceRejection
   | { readonly code: 'unknown_currency' }
   | { readonly code: 'invalid_amount' }
-  /** The owner may take part with at most `left` more. */
+  /** Maximum per owner reached: at most `left` more, in minor units. */
   | { readonly code: 'owner_cap'; readonly left: bigint };

@@ -56,7 +56,7 @@ const terms = object({
 export const secondsCommands = declareCommands('seconds', {
   /** Replaces the terms with this version by new ones, which become the next version. Running orders keep theirs. */
   set_seconds_terms: { by: 'house', fields: { version: integer, terms } },
-  /** Moves the exchange's money in from outside, or available money out again. */
+  /** Deposits house funds for seconds contracts from outside the exchange, or withdraws available ones. */
   fund_seconds: {
     by: 'house',
     fields: { account: oneOf(SECONDS_ACCOUNTS), currency: currencyField, amount: amountField },

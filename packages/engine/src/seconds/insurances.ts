@@ -10,17 +10,22 @@ import type { SecondsOrder } from './order.ts';
 export class OpenInsurance {
   /** Current state; replaced as a whole. */
   policy: Insurance;
+  /** Up/Down account of the owner, on which the insured balance is on hold. */
   readonly account: Account;
+  /** House account from which the payout is made. */
   readonly cover: Account;
   /** Stakes and fees of its running orders. */
   inUse: Amount = ZERO;
   /** Total profit of its running orders if all of them win. */
   pendingProfit = 0n;
-  /** True if the balance reached twice the amount while orders were running: it ends with the last of them. */
+  /**
+   * True if the balance reached twice the insured amount while orders were running; the insurance then ends with the
+   * last of these orders.
+   */
   hasDoubled: boolean;
   /** Time from which its payout may be made; null while it may not. */
   payFrom: TimeMs | null;
-  /** Agenda item; null if none. */
+  /** Scheduled payout on the agenda; null if none is scheduled. */
   item: AgendaItem | null = null;
 
   constructor(
@@ -40,7 +45,7 @@ export class OpenInsurance {
     return this.policy.status === 'running';
   }
 
-  /** True if it has doubled, or its running orders could bring the balance to twice the amount, at which it ends. */
+  /** True if the balance has reached twice the insured amount, which ends the insurance, or would if all orders won. */
   get reachesEndIfWon(): boolean {
     const { balance, amount } = this.policy;
     return this.hasDoubled || balance + this.pendingProfit >= amount * ENDS_AT;
@@ -69,7 +74,7 @@ export class Insurances {
   readonly #insurancesById = new Map<InsuranceId, OpenInsurance>();
   readonly #runningByAccount = new Map<string, OpenInsurance>();
 
-  /** Insurances, by id. */
+  /** Running insurances and those awaiting payout, in the order in which they were added. */
   all(): Iterable<OpenInsurance> {
     return this.#insurancesById.values();
   }
@@ -95,8 +100,8 @@ export class Insurances {
   }
 
   /**
-   * Removes an insurance from the running ones; its payout may be pending while another one of the owner is already
-   * running.
+   * Removes an insurance from the running ones; its payout may be pending while the same owner already has another
+   * insurance running.
    */
   stop(insurance: OpenInsurance): void {
     const { owner, currency } = insurance.policy;

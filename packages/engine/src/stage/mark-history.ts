@@ -3,12 +3,12 @@ import { countLeading } from '../collections/count-leading.ts';
 import type { Sequence, TimeMs } from '../ids.ts';
 import type { MarkedPrice } from './marked-price.ts';
 
-/** Marks of one pair that rooms may still query, in the order of their times. */
+/** Index prices of one pair that modules of the engine may still query, the oldest first. */
 export class MarkHistory {
   readonly #marks: MarkedPrice[] = [];
-  /** Sequences of the marks that have been used for a decision. */
+  /** Sequence numbers of the prices that have been used for a decision. */
   readonly #usedSequences = new Set<Sequence>();
-  /** Start of the complete history: earlier marks may have been dropped. */
+  /** Start of the complete history: earlier prices may have been dropped. */
   #completeFrom = 0 as TimeMs;
 
   get completeFrom(): TimeMs {
@@ -19,7 +19,10 @@ export class MarkHistory {
     return this.#marks.at(-1);
   }
 
-  /** Adds a mark that is not before the last one, and drops all marks before the last one at or before `needed`. */
+  /**
+   * Appends a price that is not older than the newest. Then drops the prices that are no longer needed: all that are
+   * older than the newest price at or before `needed`.
+   */
   add(mark: MarkedPrice, needed: TimeMs): void {
     this.#marks.push(mark);
     const first = this.#marks.findLastIndex(({ time }) => time <= needed);
@@ -29,26 +32,27 @@ export class MarkHistory {
   }
 
   /**
-   * Returns the last mark at or before an instant. Throws `EngineAssertion` for an instant before the complete history.
+   * Returns the newest price at or before an instant. Throws `EngineAssertion` for an instant before the complete
+   * history.
    */
   at(instant: TimeMs): MarkedPrice | undefined {
-    assert(instant >= this.#completeFrom, 'marks are stored for the queried instant');
+    assert(instant >= this.#completeFrom, 'index prices are stored for the queried instant');
     return this.#marks[countLeading(this.#marks, ({ time }) => time <= instant) - 1];
   }
 
-  /** Records that a mark was used for a decision; returns false if it was recorded before. */
+  /** Records that a price was used for a decision; returns false if it was recorded before. */
   use({ sequence }: MarkedPrice): boolean {
     if (this.#usedSequences.has(sequence)) return false;
     this.#usedSequences.add(sequence);
     return true;
   }
 
-  /** Marks, the oldest first, and whether they have been used. */
+  /** Prices, the oldest first, each with true if it has been used for a decision. */
   *entries(): Generator<readonly [MarkedPrice, isUsed: boolean]> {
     for (const mark of this.#marks) yield [mark, this.#usedSequences.has(mark.sequence)];
   }
 
-  /** Restores a mark from a snapshot; must be called in the order of the entries. */
+  /** Restores a price from a snapshot; must be called in the order of the entries. */
   restore(mark: MarkedPrice, isUsed: boolean): void {
     this.#marks.push(mark);
     if (isUsed) this.#usedSequences.add(mark.sequence);
