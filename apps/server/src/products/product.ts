@@ -70,9 +70,9 @@ export type Product = {
   readonly cnyRate?: ReadCnyRate;
   /** Reads whether it is currently offered, if the operator can switch it. */
   readonly offer?: Offer;
-  /** Counters on the duty board. */
+  /** Counters on the dashboard of the console. */
   readonly counters?: readonly Counter[];
-  /** Tiles on the duty board in addition to the counters. */
+  /** Tiles on the dashboard of the console in addition to the counters. */
   readonly boardTiles?: ReadBoardTiles;
   /** Its conditions for the steps from the listing of a currency to its opening. */
   readonly listingConditions?: ReadListingConditions;

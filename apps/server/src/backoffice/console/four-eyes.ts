@@ -12,15 +12,16 @@ import { readStaffTies, type StaffTies } from './staff-ties.ts';
 export type FourEyesRequest = Selectable<Schema['four_eyes_requests']>;
 
 /**
- * Change that requires two persons. Each area has its kinds, registered in `app/four-eyes-kinds.ts`. `execute` runs in
- * the transaction of the approval. Its engine command has the client key `four-eyes-<id>`: after a failed commit the
- * request still waits, and the next approval finds the command in the journal and does not repeat it.
+ * Change that a second person must approve. `app/console-routes.ts` collects the kinds of all products and of the back
+ * office. `execute` runs in the transaction of the approval. Its engine command has the client key `four-eyes-<id>`:
+ * after a failed commit the request is still pending, and the next approval finds the command in the journal and does
+ * not repeat it.
  */
 export type FourEyesKind = {
   readonly kind: string;
   /**
-   * Name, names of the fields in its changes, and texts of their values by field; the console has its own texts for the
-   * built-in kinds.
+   * Display texts: name of the kind, names of the changed fields, and names of their values, by field. The console has
+   * its own texts for the built-in kinds.
    */
   readonly texts?: {
     readonly name: MessageKey;
@@ -42,8 +43,8 @@ export type FourEyesKind = {
     context: StaffContext,
   ) => Promise<Refused | null>;
   /**
-   * Carries out work that belongs to the command, after it: in the transaction of the approval, also if that approval
-   * finds the command already executed. `createdId`: id that the command created. Returns the refusal; null when done.
+   * Runs after the command, in the transaction of the approval, even if that approval finds the command already
+   * executed. `createdId`: id of the object that the command created. Returns the refusal; null when done.
    */
   readonly onExecuted?: (
     transaction: Transaction<Schema>,
@@ -60,7 +61,7 @@ export type Proposal = {
   readonly reason: string;
 };
 
-/** Stores a proposal; refuses when the same one already waits. */
+/** Stores a proposal; refuses if an identical one is pending. */
 export async function propose(
   transaction: Transaction<Schema>,
   context: StaffContext,
@@ -93,7 +94,11 @@ export async function propose(
   return null;
 }
 
-/** Returns the reason why this staff member may not decide this request; null if permitted. */
+/**
+ * Returns the reason why this staff member may not decide this request; null if permitted. Two staff members are tied
+ * if one invited the other, directly or through others, or renewed the other's login: they may not decide each other's
+ * proposals.
+ */
 export function decisionProblem(
   request: FourEyesRequest,
   kind: FourEyesKind,
@@ -107,7 +112,7 @@ export function decisionProblem(
   return ties.areTied(request.proposed_by, staffId) ? 'console.tied' : null;
 }
 
-/** Returns true when another staff member with access could decide this one's proposal about `subject`. */
+/** Returns true if another staff member could decide a proposal of `proposedBy` about the staff member `subject`. */
 export async function canAnyoneDecide(
   database: Kysely<Schema>,
   permission: Permission,

@@ -19,7 +19,7 @@ import type { FundedProduct } from './versioned-declaration.ts';
 
 type Direction = 'fund' | 'draw';
 
-/** Part of a desk that moves house funds. */
+/** The part of a product's back-office declaration that moves house funds. */
 type FundsDesk = ExchangeFundsCalls & {
   readonly product: AnyScheduledProduct['product'] | FundedProduct;
   /** True: the target of a proposal begins with its direction. */

@@ -35,7 +35,7 @@ export type TermTexts = Readonly<Record<string, string>>;
 
 /**
  * Validates entered terms by their declaration. Returns the refusal for an unknown currency, too many decimals, or the
- * first field that violates its declaration. `product`: product whose texts name the fields.
+ * first field that violates its declaration. `product`: prefix of the message keys of the field names.
  */
 export function readTerms<Table extends TermTable>(
   declared: DeclaredTerms<Table>,

@@ -1,7 +1,9 @@
 import { NodeProblem, type TransactionLocation } from '../adapter.ts';
 import { type BitcoinNode, NOT_FOUND } from './node.ts';
 
-/** Returns where a node has a transaction. Without an index it knows only its pool; blocks are read by the watcher. */
+/**
+ * Returns where a node has a transaction. Without `txindex` it knows only its mempool; blocks are read by the watcher.
+ */
 export async function followTransaction(
   node: BitcoinNode,
   transaction: string,

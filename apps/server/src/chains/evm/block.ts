@@ -9,8 +9,8 @@ type Arrival = { readonly asset: Asset; readonly to: string; readonly units: big
 type TokenArrival = Arrival & { readonly transaction: `0x${string}`; readonly logIndex: number };
 
 /**
- * Reads a block of an EVM chain with the credits to the exchange's addresses: coins by plain transfers, and tokens of
- * the assets.
+ * Reads a block of an EVM chain with the credits to the exchange's addresses: native coins sent by transactions, and
+ * transfers of the listed tokens.
  */
 export async function readEvmBlock(
   node: EvmNode,
@@ -55,7 +55,7 @@ export async function readEvmBlock(
 type CoinArrival = Arrival & { readonly transaction: `0x${string}` };
 
 /**
- * Returns coin transfers in a block's transactions. Coins paid by contracts inside a transaction are in no list of a
+ * Returns coin transfers in a block's transactions. Internal transactions (coins sent by contracts) are not listed in a
  * block; see docs/chains.md.
  */
 function coinArrivals(assets: readonly Asset[], block: FullBlock): CoinArrival[] {
@@ -86,7 +86,7 @@ async function tokenArrivals(
   });
 }
 
-/** A reverted transfer is in the block, too: only the receipt shows it. */
+/** Requests receipts, because a block also lists reverted transfers, and only the receipt tells that one failed. */
 async function coinCredits(
   client: PublicClient,
   arrivals: readonly CoinArrival[],
@@ -102,7 +102,7 @@ async function coinCredits(
 }
 
 /**
- * Uses the index of an entry within its transaction, which is unchanged when the transaction moves to another block.
+ * Uses the index of the log within its transaction, which is unchanged when the transaction moves to another block.
  */
 async function tokenCredits(
   client: PublicClient,
@@ -114,7 +114,7 @@ async function tokenCredits(
     const receipt = await client.getTransactionReceipt({ hash: transaction });
     if (receipt.blockHash !== block.hash) throw new NodeProblem('the chain changed while a block was read');
     const position = receipt.logs.findIndex((log) => log.logIndex === logIndex);
-    if (position === -1) throw new NodeProblem('a receipt lacks an entry that its block has');
+    if (position === -1) throw new NodeProblem('the receipt lacks a log that its block contains');
     credits.push({ transaction, output: position + 1, address: to, asset, units });
   }
   return credits;

@@ -86,11 +86,11 @@ function isDue({ terms, now }: PaymentContext, { triedAt }: PaymentTransaction):
 }
 
 function idOf({ transaction, id }: PaymentTransaction): string {
-  if (transaction === null) throw new Error(`transaction ${id} has no id yet`);
+  if (transaction === null) throw new Error(`payment transaction ${id} has no txid yet`);
   return transaction;
 }
 
 function bytesOf({ bytes, id }: PaymentTransaction): string {
-  if (bytes === null) throw new Error(`transaction ${id} is not signed yet`);
+  if (bytes === null) throw new Error(`payment transaction ${id} is not signed yet`);
   return bytes;
 }

@@ -14,7 +14,10 @@ export type CandleBook = {
   open(pair: PairId, period: Period): Candle | undefined;
   /** Candles that differ from the database. */
   unwritten(pair: PairId, period: Period): readonly Candle[];
-  /** Returns all of them in their present state; call `written` with the same rows once they are durable. */
+  /**
+   * Returns all candles that differ from the database, in their present state. They are returned again until `written`
+   * is called with the same rows, which must be done once they are durable.
+   */
   drainUnwritten(): readonly CandleRow[];
   written(rows: readonly CandleRow[]): void;
 };
@@ -80,7 +83,7 @@ function extended(candle: Candle, price: Ticks, quantity: Lots, turnover?: Turno
   };
 }
 
-/** Returns the sum of both, with the earlier one first. */
+/** Returns the sum of two turnovers; `left` must be the earlier one. */
 export function sumOf(left: Turnover, right: Turnover): Turnover {
   return {
     quote: left.quote + right.quote,

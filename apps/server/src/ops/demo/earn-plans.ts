@@ -12,8 +12,8 @@ type Coin = keyof typeof FUNDS;
 type Bounds = readonly [minimum: number, maximum: number, perOwner: number, total: number];
 
 /**
- * Opens a plan of each kind, and funds the house accounts for them. Of each kind with a term one plan counts a minute
- * as a day, so that a new user sees its end; it is labelled so wherever it is shown.
+ * Opens plans of every kind, and funds the house accounts for them. One plan of each fixed-term kind counts minutes as
+ * days, so that new users can see it mature; it is labelled as such everywhere.
  */
 export function earnOpening(): readonly Command[] {
   const funds = Object.entries(FUNDS).map(
@@ -62,6 +62,7 @@ const PLANS: readonly EarnPlanTerms[] = [
     kind: 'mortgage',
     days: 0,
     rate: ratePpm(0),
+    // Each pledged BTC raises the limit of plan 3 by 50,000 USDT; in parts per million.
     limitPlan: 3,
     limitRate: 50_000 * 1_000_000,
   },

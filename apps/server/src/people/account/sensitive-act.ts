@@ -18,37 +18,37 @@ export type ActContext = {
   readonly nowMs: number;
 };
 
-/** Letter to the user, with its parameters. */
+/** Notification to the user, with its parameters. */
 export type Notice = NoticeLetter | { readonly letter: NoticeLetter; readonly params: MessageParams };
 
 /** Consequences of an act once it is done. */
 export type Consequences = {
   /** Sessions of the user that end. */
   readonly revokes: 'no_session' | 'other_sessions' | 'every_session';
-  /** Letter to the user, sent to the address trusted before the act. */
+  /** Notification to the user, sent to the address trusted before the act. */
   readonly notice: Notice | null;
   /** True if protection is removed or replaced: withdrawals are then held for a day. */
   readonly holdsWithdrawals?: true;
 };
 
 /**
- * Act that changes the protection of an account, or returns protected data. It is a declaration; `runSensitiveAct` locks the
- * user, checks the proof and applies the consequences in one transaction.
+ * Act that changes the protection of an account, or returns protected data. It is a declaration; `runSensitiveAct`
+ * locks the user, checks the proof and applies the consequences in one transaction.
  */
 export type SensitiveAct<Found, Answer> = Omit<Consequences, 'notice'> & {
   /**
-   * Purpose of the proof; null if the call has proven it before, by a password or by an earlier step, and if the act
-   * increases protection.
+   * Purpose of the step-up; null if none is required: either the call has already verified the user (by a password or
+   * an earlier step), or the act does not reduce protection.
    */
   readonly purpose: StepUpPurpose | null;
   /** Proof sent with the call. */
   readonly proof?: StepUpProof;
   readonly notice: Notice | null | ((found: Found, actContext: ActContext) => Notice | null);
-  /** Looks up or refuses before a proof is consumed. */
+  /** Looks up what the act needs, or refuses the act, before a proof is consumed. */
   readonly find?: (actContext: ActContext) => Promise<Found | Refused>;
   /**
-   * Proof other than the step-up alone. `own_proof`: the act has already required another proof, which suffices for a
-   * user without a second factor.
+   * Replaces or complements the step-up. `own_proof`: the act requires a proof of its own (a password or a code), which
+   * suffices for a user without a second factor. A function is used instead of the step-up.
    */
   readonly prove?: 'own_proof' | ((actContext: ActContext, found: Found) => Promise<Refused | null>);
   readonly change: (actContext: ActContext, found: Found) => Promise<Reply<Answer>>;
@@ -78,8 +78,8 @@ export async function runSensitiveAct<Answer, Found = null>(
 }
 
 /**
- * Runs the checks of an act in a separate transaction first: before slow work outside of transactions, so that a
- * refused act does not cost it.
+ * Runs the checks of an act in a separate transaction first, so that slow work outside of transactions is not done for
+ * an act that will be refused.
  */
 export function checkBefore<Found>(
   context: UserContext,

@@ -71,7 +71,7 @@ export const acceptor: Product = {
       return open !== undefined;
     },
   },
-  /** Counter for the duty board: requested deals. */
+  /** Counter for the dashboard: requested deals. */
   counters: [
     {
       name: 'acceptor_deals_opened',

@@ -91,7 +91,7 @@ export const c2c: Product = {
     isOpen: async (database) => (await readC2cTerms(database)).terms.isOpen,
   },
   maintenanceJobs: (exchange) => [letterJob(exchange)],
-  /** Counters for the duty board: deals taken, and disputes opened. */
+  /** Counters for the dashboard: deals taken, and disputes opened. */
   counters: [
     {
       name: 'c2c_taken',

@@ -50,7 +50,7 @@ export const checkout: Product = {
     product: 'checkout',
     isOpen: async (database) => (await readCheckoutTerms(database)).terms.isOpen,
   },
-  /** Counter for the duty board: payments in yuan that were started. */
+  /** Counter for the dashboard: payments in yuan that were started. */
   counters: [
     {
       name: 'payments_begun',

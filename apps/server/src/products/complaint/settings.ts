@@ -6,7 +6,7 @@ import {
   readProductSetting,
 } from '../../core/site-settings/product-setting.ts';
 
-/** Hours within which an answer is promised, and after which the duty board raises an alarm. */
+/** Hours within which an answer is promised, and after which the dashboard raises an alarm. */
 const ANSWER_HOURS: ProductSetting = {
   read: readHours,
   fallback: '24',

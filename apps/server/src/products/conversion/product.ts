@@ -42,7 +42,7 @@ export const conversion: Product = {
     isOpen: async (database) => (await readConversionTerms(database)).terms.isOpen,
   },
   maintenanceJobs: (exchange) => [letterJob(exchange)],
-  /** Counter for the duty board: requested quotes. */
+  /** Counter for the dashboard: requested quotes. */
   counters: [
     {
       name: 'conversion_quoted',

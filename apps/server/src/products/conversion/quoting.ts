@@ -124,7 +124,7 @@ function issuer({ client_key: key }: { readonly client_key?: string | undefined 
   return key === undefined ? trader : { ...trader, key: clientKey(key) };
 }
 
-/** Returns the pairs whose index prices these currencies are converted by; the engine decides finally. */
+/** Returns the pairs whose index prices are used to convert these currencies; the engine has the final say. */
 function pairsOf(terms: ConversionTerms, currencies: readonly CurrencyId[]): readonly PairId[] {
   const offered = terms.currencies.filter(({ currency }) => currencies.includes(currency));
   return offered.flatMap(({ pair }) => (pair === null ? [] : [pair]));

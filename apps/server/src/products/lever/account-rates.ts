@@ -2,14 +2,14 @@ import { DEFAULT_RISK_TERMS, type OwnerId, type RiskTerms } from '@assay/engine'
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 
-/** Returns the warning and liquidation rates of an account. */
+/** Returns the margin ratios at which an account is warned and liquidated. */
 export type RatesOf = (owner: number, currency: number) => RiskTerms;
 
 type Version = RiskTerms & { readonly time_ms: bigint };
 
 /**
- * Reads the rates that apply to accounts: those of the day on which the account opened its first position since it last
- * had none, and the newest for an account without positions.
+ * Reads the rates that apply to accounts: those in force when the account, having no position, opened one; the newest
+ * for accounts without positions.
  */
 export async function readAccountRates(database: Kysely<Schema>, owner?: OwnerId): Promise<RatesOf> {
   const rows = await database
@@ -18,7 +18,7 @@ export async function readAccountRates(database: Kysely<Schema>, owner?: OwnerId
     .orderBy('time_ms')
     .orderBy('version')
     .execute();
-  // Without any stored rates there is nothing to look up.
+  // Without stored rates the default ones apply to all accounts.
   const [oldest] = rows;
   if (oldest === undefined) return () => DEFAULT_RISK_TERMS;
   const versions = Map.groupBy(rows, ({ currency }) => currency);
@@ -33,8 +33,9 @@ function ratesAt(versions: readonly Version[], since: bigint | undefined): RiskT
 }
 
 /**
- * Returns since when accounts have held positions without a break, by owner and currency. Goes back from the oldest
- * open position to the oldest one held when that one opened, and so on, but not beyond the first rates.
+ * Returns since when accounts have held positions without a break, by owner and currency. Starts at the oldest open
+ * position and repeatedly steps back to the oldest position that was still open when that one was opened, until before
+ * the time of the first stored rates.
  */
 async function readLowRatesSince(
   database: Kysely<Schema>,

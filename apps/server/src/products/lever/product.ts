@@ -56,7 +56,7 @@ export const lever: Product = {
       return pairs.some(({ id, status }) => status !== 'delisted' && terms.get(id)?.isOpen === true);
     },
   },
-  /** Counters for the duty board: contracts opened, and contracts liquidated. */
+  /** Counters for the dashboard: contracts opened, and contracts liquidated. */
   counters: [
     {
       name: 'lever_opened',

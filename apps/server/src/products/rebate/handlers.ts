@@ -21,7 +21,7 @@ const LEVELS = [1, 2, 3] as const;
 /** Identity level from which the fees of invitees count. */
 const MIN_COUNTED_LEVEL = 2;
 
-/** Routes of the invitation programme: overview, the caller's shares of fees, and invitees. */
+/** Routes of the referral programme: overview, the caller's rebates, and invitees. */
 export const rebateArea: Area = () => [
   userRoute(calls.rebateOverview, readOverview),
   userRoute(calls.rebateList, listRebates),
@@ -126,7 +126,7 @@ async function listInvited(
   return accept({ list, page, limit, count });
 }
 
-/** Returns the shares at a moment, with the running campaign that sets them, if any. */
+/** Returns the rates in force at a time, with the running campaign that sets them, if any. */
 function ratesAt(
   { rates, campaigns }: RebateTerms,
   nowMs: number,

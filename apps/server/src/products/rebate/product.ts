@@ -15,7 +15,7 @@ export const rebate: Product = {
   calls: rebateArea,
   pushes: [REBATE_PUSH],
   exports: { rebates: rebateRows },
-  /** Waiting shares of fees, which would be lost, block the closing of an account. */
+  /** Waiting rebates, which would be lost, block the closing of an account. */
   closing: async (database, userId) => {
     const waiting = await database
       .selectFrom('rebates')

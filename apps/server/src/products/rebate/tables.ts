@@ -30,7 +30,7 @@ export const REBATE_TERMS = terms.table('rebate_terms', {
 
 const closing = entity<RebateClosing>();
 
-/** Every period that ended with shares or payouts. */
+/** Every period that ended with rebates or payouts. */
 export const REBATE_CLOSINGS = closing.table('rebate_closings', {
   life: { kind: 'append', number: 'id', order: 'id' },
   verification: {

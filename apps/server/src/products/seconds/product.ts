@@ -11,7 +11,7 @@ import { SECONDS_PUSHES } from './pushes.ts';
 import { SECONDS_TABLES } from './tables.ts';
 import { readSecondsTerms } from './terms.ts';
 
-/** Bets on the index price some seconds later, and insurance of their losses. */
+/** Bets on the index price some seconds later, and insurance against their losses. */
 export const seconds: Product = {
   name: 'seconds',
   tables: SECONDS_TABLES,
@@ -40,12 +40,15 @@ export const seconds: Product = {
   },
   console: secondsDesk.part,
   fourEyes: secondsDesk.kinds,
-  /** Selects every running contract. The currency of a stake need not be one of the pair's. */
+  /**
+   * Open interest: SQL for every running contract with its stake and fee, which count as 0 if their currency is not one
+   * of the pair's.
+   */
   interest: `select o.pair, o.owner,
     case when o.currency = p.quote then o.stake + o.fee else 0 end as quote,
     case when o.currency = p.base then o.stake + o.fee else 0 end as base
   from seconds_orders o join pairs p on p.id = o.pair where o.result is null`,
-  /** A pair is open for seconds contracts while the terms offer them on it and it trades. */
+  /** A pair is open for seconds contracts while these are open, the terms include the pair, and it is trading. */
   pairTerms: async (database) => {
     const { terms } = await readSecondsTerms(database);
     return ({ id, status }) => ({
@@ -57,7 +60,7 @@ export const seconds: Product = {
     product: 'seconds',
     isOpen: async (database) => (await readSecondsTerms(database)).terms.isOpen,
   },
-  /** Counters for the duty board: seconds contracts placed, and those that ended. */
+  /** Counters for the dashboard: seconds contracts placed, and those that ended. */
   counters: [
     {
       name: 'seconds_opened',
@@ -79,7 +82,7 @@ export const seconds: Product = {
     insurance_premium: sameInBothDirections('seconds.reason.premium'),
     insurance_payout: sameInBothDirections('seconds.reason.payout'),
   },
-  /** Seconds contract, about which its owner can contact staff. */
+  /** Subject of a help request: a seconds contract of the user. */
   subjects: [
     {
       kind: 'seconds_order',

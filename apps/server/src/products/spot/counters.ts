@@ -1,6 +1,6 @@
 import { type Counter, eventsOf } from '../../exchange/product-parts/counter.ts';
 
-/** Counters for the duty board: accepted orders and their trades. */
+/** Counters for the dashboard: accepted orders and their trades. */
 export const SPOT_COUNTERS: readonly Counter[] = [
   {
     name: 'orders',

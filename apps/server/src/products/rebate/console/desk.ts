@@ -93,7 +93,7 @@ async function readWaitingRebates({
   return rows;
 }
 
-/** Returns shares of fees: waiting ones in payment order, or all, newest first. */
+/** Returns rebates: waiting ones in payment order, or all, newest first. */
 export async function listRebates(
   { scope, page, limit }: InputOf<RowsCall>,
   { database, listings, settings }: Pick<Exchange, 'database' | 'listings' | 'settings'>,

@@ -10,7 +10,7 @@ import { listHints, listRebates, listTree, readConsoleRebates } from './desk.ts'
 import { FUNDS_KIND, type FundRequest, TERMS_KIND } from './kinds.ts';
 import { planTermsChange } from './plan.ts';
 
-/** Console routes of the invitation programme: state, shares, linked accounts, and changes by two people. */
+/** Console routes of the referral programme: state, rates, linked accounts, and changes by two people. */
 export const rebatePart: ConsolePart = (exchange) => [
   staffRoute(consoleCalls.consoleRebates, async () => accept(await readConsoleRebates(exchange))),
   staffRoute(consoleCalls.consoleRebateRows, async (input) => accept(await listRebates(input, exchange))),

@@ -46,7 +46,7 @@ export async function planTermsChange(
   return { version: before.version, terms, changes };
 }
 
-/** Parses shares from a text such as `20, 10, 5` into parts per million; null if invalid. */
+/** Parses rebate rates from a text such as `20, 10, 5` into parts per million; null if invalid. */
 function ratesIn(text: string): readonly RatePpm[] | null {
   const rates = text.split(',').map((part) => parseShare(part.replace('%', '').trim()));
   const parsedCampaigns = rates.filter((rate) => rate !== null);
@@ -61,7 +61,7 @@ function parseShare(text: string): RatePpm | null {
   return ppm <= BigInt(ONE_MILLION_PPM) ? ratePpm(Number(ppm)) : null;
 }
 
-/** Parses campaigns, one per line: name, start, end and shares, separated by bars. */
+/** Parses campaigns, one per line: name, start, end and rates, separated by bars. */
 function campaignsIn(text: string, timeZone: string): readonly RebateCampaign[] | null {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   const parsedCampaigns = lines.map((line) => parseCampaign(line, timeZone));

@@ -6,7 +6,7 @@ import type { PublishedMark } from '@assay/contract/seconds/recompute';
 import * as z from 'zod/mini';
 import { StartupProblem } from '../../../core/shared/startup-problem.ts';
 
-/** Published file of index prices, with the marks of the requested pair. */
+/** Published file of index prices, with those of the requested pair; with none if no pair is requested. */
 export type MarkFile = {
   readonly path: string;
   readonly head: MarkDayHead;
