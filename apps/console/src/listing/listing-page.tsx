@@ -12,7 +12,7 @@ import { PairTable } from './pair-table.tsx';
 const TABS = ['pairs', 'currencies', 'checkList'] as const;
 const EVERY_MS = 15_000;
 
-/** Listed pairs and currencies with their terms, and the checklist. */
+/** Listed pairs and currencies with their terms, and the listing checklist. */
 export function ListingPage() {
   const { t } = useTranslation(['desk', 'console']);
   const remote = useRemote(consoleCalls.consoleListing, {}, EVERY_MS);

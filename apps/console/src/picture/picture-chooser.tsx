@@ -3,9 +3,9 @@ import { Button, showToast } from '@assay/ui';
 import { ImageUp } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 
-/** Form field with the address of a picture; empty without one. */
+/** Form field with the path of an image; empty if none. */
 export type ChosenPicture = FieldControls<string> & {
-  /** Called on upload; the returned function receives the address. */
+  /** Called when an upload starts; the returned function receives the path. */
   readonly onUploadStart: () => (address: string) => void;
 };
 
@@ -16,18 +16,18 @@ export type PictureChooserProps = ChosenPicture & {
     readonly choose: string;
     readonly remove: string;
   };
-  /** Preview of the picture as it is displayed. */
+  /** Preview of the image as it is displayed. */
   readonly preview: ReactNode;
   /** Media types, separated by commas. */
   readonly accept: string;
   readonly maxBytes: number;
   readonly isReadOnly?: boolean;
   readonly isBusy: boolean;
-  /** Uploads a picture in base64; null after a refusal, which has been shown to the user. */
+  /** Uploads an image in base64; null after a refusal, which has been shown to the user. */
   readonly upload: (picture: string) => Promise<{ readonly path: string } | null>;
 };
 
-/** A picture of the site: shown, chosen from a file, or removed. */
+/** An image of the site: shown, chosen from a file, or removed. */
 export function PictureChooser(props: PictureChooserProps) {
   const { texts, value, error } = props;
   const input = useRef<HTMLInputElement>(null);

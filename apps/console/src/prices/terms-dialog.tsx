@@ -19,7 +19,7 @@ type FormValues = {
 /** Defaults for a pair that has no index yet. */
 const DEFAULT_TERMS = { sources: [], distance: '1', fewest: 2, staleness: 20 };
 
-/** Dialog for the terms of a pair's index, which are proposed to a second person. */
+/** Dialog for the terms of a pair's index, which a second person must approve. */
 export function TermsDialog(props: {
   readonly pair: PriceRow;
   readonly feeds: readonly PriceFeedRow[];

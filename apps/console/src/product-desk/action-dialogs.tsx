@@ -9,7 +9,7 @@ import { Proposal } from '../shell/proposal.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
 import { DESK_EVERY_MS } from './desk-page.tsx';
 
-/** Returns the names of the actions on a desk's planned items. */
+/** Returns the labels of the actions on a scheduled entry, such as an earn plan or a token sale. */
 export function useActionLabels() {
   const { t } = useTranslation('console');
   return {
@@ -41,7 +41,7 @@ export type ProposedActionDialogProps<Requested extends InputSchema, Asked exten
   readonly title: string;
   /** Hint next to the changes. */
   readonly hint?: string;
-  /** Call that previews the affected users and the changes of the action, and its request. */
+  /** Call that previews the changes of the action and the affected users. */
   readonly preview: PreviewCall<Asked>;
   readonly previewInput: RequestOf<PreviewCall<Asked>>;
   readonly call: ActionCall<Requested>;
@@ -49,7 +49,7 @@ export type ProposedActionDialogProps<Requested extends InputSchema, Asked exten
   readonly onClose: () => void;
 };
 
-/** Dialog that previews the changes of an action and proposes it to a second person. */
+/** Dialog that previews the changes of an action and proposes it, for a second person to approve. */
 export function ProposedActionDialog<Requested extends InputSchema, Asked extends InputSchema>(
   props: ProposedActionDialogProps<Requested, Asked>,
 ) {

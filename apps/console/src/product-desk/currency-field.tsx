@@ -2,7 +2,7 @@ import type { FieldControls } from '@assay/forms';
 import { Combobox, Field } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 
-/** Listed currencies in a desk's response. */
+/** Listed currencies in the response of a product's page. */
 export type WithCurrencies = {
   readonly currencies_listed: readonly { readonly id: number; readonly code: string }[];
 };

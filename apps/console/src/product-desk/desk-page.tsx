@@ -4,19 +4,19 @@ import type { Remote } from '../api/use-remote.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
 
-/** Milliseconds between refetches of an open desk. */
+/** Milliseconds between refetches of an open page. */
 export const DESK_EVERY_MS = 5_000;
 
 export type DeskPageProps<Desk> = {
   readonly title: string;
-  /** Introduction of the desk. */
+  /** Introduction of the page. */
   readonly intro: string;
   readonly remote: Remote<Desk>;
-  /** Parts of the desk, from top to bottom. */
+  /** Sections of the page, from top to bottom. */
   readonly children: (desk: Desk) => ReactNode;
 };
 
-/** Page of a desk with its heading. */
+/** Back-office page of a product, with its heading. */
 export function DeskPage<Desk>({ title, intro, remote, children }: DeskPageProps<Desk>) {
   return (
     <RemoteView remote={remote} title={title}>

@@ -23,7 +23,7 @@ export type FundsDialogProps<AnyCall extends ConsoleCall> = {
   readonly children?: ReactNode;
 };
 
-/** Dialog that proposes to move the exchange's own money in or out. */
+/** Dialog that proposes to deposit or withdraw house funds. */
 export function FundsDialog<AnyCall extends ConsoleCall>(props: FundsDialogProps<AnyCall>) {
   const { defaultCurrency, desk, children, ...dialog } = props;
   const { t } = useTranslation('console');

@@ -6,7 +6,7 @@ export type PartProps = {
   readonly children: ReactNode;
 };
 
-/** Section of a desk, with its heading and actions. */
+/** Section of a product's page, with its heading and actions. */
 export function Part({ title, actions, children }: PartProps) {
   return (
     <section>

@@ -26,7 +26,7 @@ export type ReservedPartProps<AnyCall extends ConsoleCall> = {
   readonly request: (action: FundsAction, values: TypedFunds) => RequestOf<AnyCall>;
 };
 
-/** Exchange's funds for planned items by currency: total, reserved and free. */
+/** House funds for scheduled entries by currency: total, reserved and free. */
 export function ReservedPart<AnyCall extends ConsoleCall>(props: ReservedPartProps<AnyCall>) {
   const { t } = useTranslation(['console', 'words']);
   const { title, name, desk, canMoveFunds, actionLabels, call, request } = props;

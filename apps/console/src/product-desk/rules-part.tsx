@@ -13,7 +13,7 @@ export type RulesPartProps = {
   readonly dialog: (close: () => void) => ReactNode;
 };
 
-/** Rules that apply to the whole desk, and the action that proposes a change. */
+/** Rules that apply to the whole product, and the action that proposes a change. */
 export function RulesPart({ title, entries, emptyText, canChange, dialog }: RulesPartProps) {
   const { t } = useTranslation('console');
   const [isChanging, setEditing] = useState(false);

@@ -23,11 +23,11 @@ export type ScheduledProductPageProps<Call extends ConsoleCall> = {
   readonly call: Call;
   readonly title: string;
   readonly intro: string;
-  /** Further parts of the desk, between the participants and the exchange's funds. */
+  /** Further sections of the page, between the participants and the house funds. */
   readonly children?: (desk: AnswerOf<Call>) => ReactNode;
 };
 
-/** Page of a desk with planned items: their states, participants, and the exchange's funds. */
+/** Page of a product with scheduled entries: their states, participants, and the house funds. */
 export function ScheduledProductPage<Call extends ConsoleCall>(props: ScheduledProductPageProps<Call>) {
   const { view, call, title, intro, children: furtherParts = () => null } = props;
   const remote = useRemote(call, {} as never, DESK_EVERY_MS);

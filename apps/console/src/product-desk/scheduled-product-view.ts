@@ -5,29 +5,29 @@ import type { ReactNode } from 'react';
 import type { WithCurrencies } from './currency-field.tsx';
 import { actionsOf } from './scheduled-state.ts';
 
-/** A planned item in the response of its desk. */
+/** One earn plan, token sale, round of votes or project in the response of its product's page. */
 export type ScheduledEntry = {
   readonly id: number;
   readonly version: number;
   readonly status: string;
   readonly phase: number;
   readonly is_paused: number;
-  /** Terms, as staff would type them. */
+  /** Terms in input format. */
   readonly terms: Readonly<Record<string, string>>;
   readonly figures: Readonly<Record<string, unknown>>;
 };
 
 export type Texts = Readonly<Record<string, string>>;
 
-/** Labels and options for terms in a desk's response. */
+/** Labels and options for terms in the response of a product's page. */
 export type WithLabels = WithCurrencies & {
   /** Names of fields, figures and enumerated values, in the reader's language. */
   readonly labels: Texts;
-  /** Trading pairs, for desks whose terms contain pairs. */
+  /** Trading pairs, for products whose terms contain pairs. */
   readonly pairs_listed?: readonly { readonly id: number; readonly symbol_name: string }[];
 };
 
-/** Response of a desk with planned items. */
+/** Response of the page of a product with scheduled entries. */
 export type ScheduledProductAnswer = WithLabels & {
   readonly entries: readonly ScheduledEntry[];
   readonly house: readonly {
@@ -41,7 +41,7 @@ export type ScheduledProductAnswer = WithLabels & {
 
 type CallName = 'desk' | 'participants' | 'preview' | 'propose' | 'previewAct' | 'act' | 'funds';
 
-/** Products with the permissions to change planned items and to move funds for them. */
+/** Products with the permissions to change scheduled entries and to move funds for them. */
 export type ScheduledProduct = ProductWithRight<'change'> & ProductWithRight<'funds'>;
 type ProductWithRight<Right extends string> = Permission extends infer EachPermission
   ? EachPermission extends `${infer Product}.${Right}`
@@ -49,7 +49,7 @@ type ProductWithRight<Right extends string> = Permission extends infer EachPermi
     : never
   : never;
 
-/** Declaration of the page of one desk with planned items. */
+/** Declaration of the page of one product with scheduled entries. */
 export type ScheduledProductView = {
   /** Product name in permissions and file names. */
   readonly product: ScheduledProduct;
@@ -58,10 +58,10 @@ export type ScheduledProductView = {
   /** Terms and figures shown in the table, in order. */
   readonly columns: readonly string[];
   readonly participants: readonly string[];
-  /** Returns the name of an item in the accessible label of its menu. */
+  /** Returns the name of an entry in the accessible label of its menu. */
   readonly nameOf: (entry: ScheduledEntry, desk: ScheduledProductAnswer) => string;
   readonly actions?: (entry: ScheduledEntry) => readonly string[];
-  /** Initial values of a new item, if they differ from the defaults of their kinds. */
+  /** Initial values of a new entry, if they differ from the defaults of their kinds. */
   readonly initialValues?: Readonly<Record<string, string>>;
   /** Returns true for a field that other input makes irrelevant: it is hidden and sent with its default. */
   readonly isIrrelevant?: (field: string, values: Readonly<Record<string, string>>) => boolean;
@@ -83,7 +83,7 @@ export type ExtraFieldsForm = {
   readonly errorOf: (name: string) => string | undefined;
 };
 
-/** Returns the actions available on an item. */
+/** Returns the actions available on an entry. */
 export function actionsOfEntry(
   { actions: actionLabels }: ScheduledProductView,
   entry: ScheduledEntry,
@@ -91,7 +91,7 @@ export function actionsOfEntry(
   return actionLabels === undefined ? actionsOf(entry) : actionLabels(entry);
 }
 
-/** Types the input of a call that is known only by its declaration. */
+/** Casts the input of a call whose type is known only at run time. */
 export function asRequest(input: object): RequestOf<ConsoleCall> {
   return input as RequestOf<ConsoleCall>;
 }

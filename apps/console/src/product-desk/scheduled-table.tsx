@@ -25,7 +25,7 @@ export type ScheduledTableProps = {
   readonly onShow: (entry: ScheduledEntry) => void;
 };
 
-/** Table of a desk's planned items, with the actions on each. */
+/** Table of a product's scheduled entries, with the actions on each. */
 export function ScheduledTable({ view, desk, onShow }: ScheduledTableProps) {
   const { product } = view;
   const { labels } = desk;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Column } from '../table/data-table.tsx';
 import type { Texts, WithLabels } from './scheduled-product-view.ts';
 
-/** A row with its terms, as staff would type them. */
+/** A row with its terms in input format. */
 type WithTerms = { readonly terms: Texts };
 
 /** Returns the label of a term's field: a rate is typed in percent. */

@@ -19,7 +19,7 @@ export type TermsDialogProps = {
   readonly terms: AnyTerms;
   readonly calls: { readonly preview: ConsoleCall; readonly propose: ConsoleCall };
   readonly desk: WithLabels;
-  /** Current terms, as staff would type them; null for new ones. */
+  /** Current terms in input format; null for new ones. */
   readonly values: Texts | null;
   /** Initial values of new terms, if they differ from the defaults of their kinds. */
   readonly initialValues?: Texts;
@@ -117,7 +117,7 @@ type TermFieldProps = {
   readonly desk: WithLabels;
 };
 
-/** Form control for a term of its kind. */
+/** Form control for a term, by its kind. */
 function TermField({ name, term, controls, desk }: TermFieldProps) {
   const { labels } = desk;
   const label = useTermLabel(desk)(name, term);

@@ -20,7 +20,7 @@ export type TermsPartProps<Row, AnyCall extends ConsoleCall> = {
   readonly canChange: boolean;
   /** Label of the button that adds a row. */
   readonly addText: string;
-  /** Dialog for the terms of a row; null for a new row. */
+  /** Renders the dialog for the terms of a row; `row` is null for a new one. */
   readonly terms: (row: Row | null, close: () => void) => ReactNode;
   /** Call that proposes to remove a row. */
   readonly removal: AnyCall;

@@ -10,7 +10,7 @@ export type HintRow = AnswerOf<typeof consoleCalls.consoleRebateHints>['list'][n
 /** Milliseconds between refetches while the page is open. */
 export const EVERY_MS = 5_000;
 
-/** Formats the shares by level. */
+/** Formats the rebate rates by level. */
 export function ratesText(rates: readonly string[]): string {
   return rates.map((rate) => `${rate} %`).join(', ');
 }

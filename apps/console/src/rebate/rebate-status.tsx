@@ -15,7 +15,7 @@ import { grouped } from '../table/grouped.ts';
 import { type Desk, EVERY_MS, ratesText } from './desk.ts';
 import { TermsDialog } from './terms-dialog.tsx';
 
-/** Terms of rebates, available funds and pending shares. */
+/** Terms of rebates, available funds and pending rebates. */
 export function RebateStatus() {
   const { t } = useTranslation('products');
   const remote = useRemote(consoleCalls.consoleRebates, {}, EVERY_MS);

@@ -8,7 +8,7 @@ import { TermsInput } from '../product-desk/terms-fields.tsx';
 import { FormDialog } from '../shell/form-dialog.tsx';
 import type { Desk } from './desk.ts';
 
-/** Dialog that proposes shares by level and campaigns, effective from the next period. */
+/** Dialog that proposes rebate rates by level and campaigns, effective from the next period. */
 export function TermsDialog({ desk, onClose }: { readonly desk: Desk; readonly onClose: () => void }) {
   const { t } = useTranslation('products');
   return (

@@ -10,7 +10,7 @@ export type FundsIntent = { readonly action: 'fund' | 'draw' };
 
 const { HOUSE_ACCOUNTS: ACCOUNTS } = secondsDesk;
 
-/** Dialog that proposes to move money in or out of one of the two house accounts. */
+/** Dialog that proposes a deposit to one of the two house accounts, or a withdrawal from it. */
 export function FundsDialog(props: {
   readonly intent: FundsIntent;
   readonly desk: Desk;

@@ -16,7 +16,7 @@ import { useRemote } from '../api/remote.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { useTitle } from '../site/use-title.ts';
 
-/** One article, by the id in the query. */
+/** One notice, which is a published article, by the id in the query string. */
 export function NoticePage() {
   const { t } = useTranslation('news');
   const { id } = useSearch({ strict: false });

@@ -10,7 +10,7 @@ export function useIndexes(): void {
   useIndexPrices();
 }
 
-/** Returns the last pushed index of a pair; null while it is stale or unknown. */
+/** Returns the live index price of a pair; null while it is stale or unknown. */
 export function useIndex(symbol: string): IndexView {
   const price = useLiveIndex(symbol)?.row.price ?? null;
   const [current, setCurrent] = useState<IndexView & { readonly symbol: string }>({

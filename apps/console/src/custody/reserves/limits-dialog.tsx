@@ -5,6 +5,7 @@ import { TermsInput } from '../../product-desk/terms-fields.tsx';
 import { FormDialog } from '../../shell/form-dialog.tsx';
 import type { LimitsRow, Terms } from './rows.ts';
 
+/** `day_0` to `day_3`: daily limits of users by identity level. */
 const AMOUNT_FIELDS = ['day_0', 'day_1', 'day_2', 'day_3', 'automatic_below', 'four_eyes_above'] as const;
 
 /** Dialog that sets the withdrawal limits of a currency. */

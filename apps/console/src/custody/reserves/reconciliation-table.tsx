@@ -163,7 +163,7 @@ function Choice(props: {
   );
 }
 
-/** Dialog that explains the current difference, with a reason. */
+/** Dialog in which staff record the reason for the current difference. */
 function ExplainDialog({ row, onClose }: { readonly row: ReconciliationRow; readonly onClose: () => void }) {
   const { t } = useTranslation('products');
   const { network, currency, difference } = row;

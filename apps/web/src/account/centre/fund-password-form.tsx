@@ -14,8 +14,9 @@ const EMPTY = { password: '', re_password: '', old_password: '', safe_code: '' }
 
 export type FundPasswordFormProps = {
   readonly isSet: boolean;
-  /** True for an account with a second factor: a step-up dialog then replaces the former password and the code. */
+  /** True for an account with a second factor: a step-up dialog then replaces the current password and the code. */
   readonly hasFactor: boolean;
+  /** E-mail address or phone number to which the code is sent. */
   readonly safetyAddress: string;
 };
 

@@ -4,8 +4,8 @@ import { useContractTexts } from './texts.ts';
 import { useCountedPrice } from './use-indexes.ts';
 
 /**
- * Profit of a contract, also in percent of its margin; of an open position at the pushed index, or at the last one
- * while that is stale.
+ * Profit of a contract, also as a percentage of its margin. For an open position it is computed at the live index
+ * price, or at the last known one while the live price is stale.
  */
 export function Profit({ contract }: { readonly contract: Contract }) {
   const texts = useContractTexts();
@@ -27,7 +27,7 @@ function directionOf(profit: string) {
   return profit.startsWith('-') ? 'down' : 'up';
 }
 
-/** The current index (the last one while stale), or the one at which the contract was closed. */
+/** Live index price (the last known one while it is stale), or the one at which the contract was closed. */
 export function CurrentPrice({ contract }: { readonly contract: Contract }) {
   const texts = useContractTexts();
   const index = useCountedPrice(contract.symbol);

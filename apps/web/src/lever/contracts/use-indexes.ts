@@ -6,17 +6,17 @@ import { liveFeed } from '../../live/live-feed.ts';
 /** Subscribes to index prices while the page is mounted. Call once per page. */
 export const useIndexPushes = useIndexPrices;
 
-/** Returns the last pushed index of a pair; null while it is stale or unknown. */
+/** Returns the live index price of a pair; null while it is stale or unknown. */
 export function useIndex(symbol: string): string | null {
   return useLiveIndex(symbol)?.row.price ?? null;
 }
 
-/** Returns the index of a pair, or the last one while it is stale; null if there was none. */
+/** Returns the live index price of a pair, or the last known one while it is stale; null if there was none. */
 export function useCountedPrice(symbol: string): string | null {
   return useLiveIndex(symbol)?.lastPrice ?? null;
 }
 
-/** Returns the same for several pairs, by symbol; pairs that never had an index are omitted. */
+/** Returns the last known index prices of several pairs, by symbol; pairs that never had one are omitted. */
 export function useCountedPrices(symbols: readonly string[]): ReadonlyMap<string, string> {
   const names = [...new Set(symbols)].sort().join(' ');
   const subscribe = useCallback(

@@ -10,9 +10,9 @@ export type MarkTableProps = {
   readonly rule: string;
   /** Oldest first. */
   readonly marks: readonly ReceiptMark[];
-  /** Sequence of the deciding price; null if none. */
+  /** Sequence number of the deciding price; null if none. */
   readonly deciding: number | null;
-  /** The instant, in milliseconds since 1970 UTC. */
+  /** Instant whose price is decided, the start or the end of the contract, in milliseconds since 1970 UTC. */
   readonly atMs: number;
 };
 

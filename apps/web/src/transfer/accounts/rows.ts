@@ -21,7 +21,7 @@ export type AssetRow = {
 /** Decimals of values, as on the wire. */
 const VALUE_DECIMALS = 8;
 
-/** Returns the rows of one account's page, in the exchange's own order. */
+/** Returns the rows of one account's page, in the order of the response. */
 export function rowsOf(list: WalletList, account: Account): readonly AssetRow[] {
   const btcPrice = btcPriceOf(list);
   return walletOf(list, account)
@@ -62,7 +62,10 @@ export function btcPriceOf(list: WalletList): string | null {
   return items.find(({ currency_name }) => currency_name === 'BTC')?.usdt_price ?? null;
 }
 
-/** Returns true if the account's page lists a currency: options are paid in C2C currencies only. */
+/**
+ * Returns true if the account's page lists a currency: that of the Up/Down account (`micro`) only those that the P2P
+ * account (`legal`) can hold as well.
+ */
 function isListed(item: BalanceItem, account: Account): boolean {
   return account !== 'micro' || (item.is_legal === 1 && item.is_micro === 1);
 }
