@@ -80,7 +80,7 @@ export type Product = {
   readonly watched?: Watched;
   /** Names of its ledger reasons in users' records. */
   readonly reasons?: ReasonTexts;
-  /** Kinds of its records about which users can contact staff. */
+  /** Kinds of its records that a help request can be about. */
   readonly subjects?: readonly Subject[];
   /** Periodic jobs; several processes may run them concurrently. */
   readonly maintenanceJobs?: (exchange: Exchange) => readonly Job[];

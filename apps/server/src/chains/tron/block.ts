@@ -23,7 +23,8 @@ export function headerOf(block: TronAnswer): {
 }
 
 /**
- * Reads a Tron block with the credits to the exchange's addresses: coins by plain transfers, and tokens of the assets.
+ * Reads a Tron block with the credits to the exchange's addresses: native coins sent by transactions, and transfers of
+ * the listed tokens.
  */
 export async function readTronBlock(
   node: TronNode,

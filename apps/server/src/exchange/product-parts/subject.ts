@@ -3,7 +3,7 @@ import type { MessageKey } from '@assay/locales/server';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 
-/** A kind of entity that a user may contact staff about. */
+/** A kind of entity that a help request can be about. */
 export type Subject = {
   /** Its unique name on the wire, such as `order`. */
   readonly kind: string;

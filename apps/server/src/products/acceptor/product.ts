@@ -85,7 +85,7 @@ export const acceptor: Product = {
     acceptor_withdrawal: { in: 'acceptor.reason.withdrawal', out: 'acceptor.reason.withdrawal' },
     acceptor_compensation: { in: 'acceptor.reason.compensation', out: 'acceptor.reason.compensation' },
   },
-  /** Deposit or withdrawal through an acceptor, about which either party can contact staff. */
+  /** Subject of a help request: a deposit or withdrawal through an acceptor in which the user is a party. */
   subjects: [
     {
       kind: 'acceptor_deal',

@@ -116,7 +116,7 @@ export const c2c: Product = {
     c2c_ruling: { in: 'c2c.reason.ruled_in', out: 'c2c.reason.ruled_out' },
   },
   settings: C2C_SETTINGS,
-  /** C2C deal, about which either party can contact staff. */
+  /** Subject of a help request: a C2C deal in which the user is a party. */
   subjects: [
     {
       kind: 'deal',

@@ -63,7 +63,7 @@ export const checkout: Product = {
     checkout_credited: { in: 'checkout.reason.credited', out: 'checkout.reason.credited' },
     checkout_funding: { in: 'checkout.reason.funding', out: 'checkout.reason.funding' },
   },
-  /** Payment in yuan, about which the payer can contact staff. */
+  /** Subject of a help request: a payment in yuan by the user. */
   subjects: [
     {
       kind: 'payment',

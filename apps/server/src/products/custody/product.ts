@@ -126,7 +126,7 @@ export const custody: Product = {
   fourEyes: CUSTODY_KINDS,
   reasons: CUSTODY_REASONS,
   settings: CUSTODY_SETTINGS,
-  /** Deposits and withdrawals, about which their owners can contact staff. */
+  /** Subjects of help requests: deposits and withdrawals of the user. */
   subjects: [
     {
       kind: 'deposit',

@@ -84,7 +84,7 @@ export const lever: Product = {
     lever_shortfall: { in: 'lever.reason.shortfall', out: 'lever.reason.shortfall' },
     lever_pool: { in: 'lever.reason.pool', out: 'lever.reason.pool' },
   },
-  /** Leveraged contract, about which its owner can contact staff. */
+  /** Subject of a help request: a leveraged contract of the user. */
   subjects: [
     {
       kind: 'contract',

@@ -60,7 +60,7 @@ export const spot: Product = {
     spot_trade: { in: 'spot.received', out: 'spot.paid' },
     spot_fee: { in: 'spot.fee', out: 'spot.fee' },
   },
-  /** Spot order, about which its owner can contact staff. */
+  /** Subject of a help request: a spot order of the user. */
   subjects: [
     {
       kind: 'order',
