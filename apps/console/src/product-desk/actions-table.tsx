@@ -23,7 +23,7 @@ export type ActionsTableProps<Row, Action extends string> = {
   /** Actions available on a row. */
   readonly actionsOf: (row: Row) => readonly (Action | 'change')[];
   readonly onShow: (row: Row) => void;
-  /** Dialog for the terms of a row; null for a new item. */
+  /** Renders the dialog for the terms of a row; `row` is null for a new one. */
   readonly terms: (row: Row | null, close: () => void) => ReactNode;
   /** Confirmation dialog of an action. */
   readonly actionDialog: (action: Action, row: Row, close: () => void) => ReactNode;

@@ -2,7 +2,7 @@ import { required } from '../field.ts';
 import { choice, choicesOf, positiveDecimal, smallId } from '../readers.ts';
 import { reasonField } from './fields.ts';
 
-/** Returns name, path and permission of one call of a desk. */
+/** Returns name, path and permission of one call of a product's back-office page. */
 export function address<
   Product extends string,
   Name extends string,

@@ -10,7 +10,8 @@ import { changesPreview, limitField, reasonField } from './fields.ts';
 import { termFields, termTexts } from './terms.ts';
 
 /**
- * Declaration of a desk for planned things: a thing is planned on terms, runs, may be paused, and ends or is cancelled.
+ * Declaration of the back-office page of a scheduled product, such as earn plans or token sales: an entry is planned
+ * with terms, runs, may be paused, and ends or is cancelled.
  */
 export type ScheduledProductDesk<
   Product extends string,
@@ -38,7 +39,7 @@ export type ScheduledProductDesk<
   readonly extraInput: ExtraInput;
   readonly figures: Figures;
   readonly participants: Participant;
-  /** Further parts of the desk's response. */
+  /** Further parts of the page's response. */
   readonly extraAnswer: ExtraAnswer;
   readonly bodyBytesMax?: number;
 };
@@ -48,12 +49,12 @@ const houseRow = z.object({
   currency: wholeNumber,
   currency_name: z.string(),
   total: decimalText,
-  /** Reserved for planned things. */
+  /** Reserved for entries. */
   locked: decimalText,
   free: decimalText,
 });
 
-/** Returns the calls of a desk for planned things: state, previews, proposals, actions and funds. */
+/** Returns the calls of such a page: state, previews, proposals, actions and funds. */
 export function scheduledProductCalls<
   const Product extends string,
   Table extends TermTable,
@@ -126,7 +127,7 @@ function idOf(noun: string) {
   return required(largeId(`The ${noun}.`));
 }
 
-/** A planned thing as shown on the desk. */
+/** One entry as shown on the page. */
 function entryRow<Table extends TermTable, Status extends string, Figures extends z.core.$ZodShape>(
   terms: DeclaredTerms<Table>,
   statuses: readonly Status[],

@@ -40,8 +40,8 @@ export function versionedDeskCalls<const Product extends string, Answer extends 
 }
 
 /**
- * Returns the schema of rows of terms in the desk's response, in the format in which staff enter them, with the figures
- * shown next to them.
+ * Returns the schema of rows of terms in the response of a product's back-office page, in input format, with the
+ * figures shown next to them.
  */
 export function termRows<Table extends TermTable, Figures extends z.core.$ZodShape>(
   declared: DeclaredTerms<Table>,

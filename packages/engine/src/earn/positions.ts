@@ -13,7 +13,7 @@ export class OpenPosition {
   readonly terms: EarnPlan;
   readonly account: Account;
   readonly house: Account;
-  /** Agenda item; null while it waits for its owner only. */
+  /** Next scheduled step on the agenda; null while it waits for its owner only. */
   item: AgendaItem | null = null;
 
   constructor(position: EarnPosition, terms: EarnPlan, account: Account, house: Account) {

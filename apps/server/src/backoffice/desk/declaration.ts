@@ -12,7 +12,7 @@ import type { Listings } from '../../market/market-data/listings.ts';
 import { type ConsoleRoute, type StaffContext, staffRoute } from '../console/route.ts';
 import type { TermTexts } from './terms.ts';
 
-/** Stored item of a planned product, with its terms' version. */
+/** Stored entry of a scheduled product (such as an earn plan or a token sale), with the version of its terms. */
 export type StoredPlan = {
   readonly id: bigint;
   readonly version: number;
@@ -22,7 +22,7 @@ export type StoredPlan = {
   readonly to_ms: bigint;
 };
 
-/** Calls of such a desk, created by the contract's `scheduledProductCalls`. */
+/** Calls of the back-office page of such a product, created by the contract's `scheduledProductCalls`. */
 export type ScheduledProductCalls = Readonly<
   Record<'desk' | 'participants' | 'preview' | 'propose' | 'previewAct' | 'act' | 'funds', ConsoleCall>
 >;
@@ -38,7 +38,7 @@ type Page<Calls extends ScheduledProductCalls> =
     ? Answer
     : never;
 
-/** Command of the desk without its issuer. */
+/** Engine command of the page, without its issuer. */
 export type CommandBody = { readonly room: Command['room']; readonly type: Command['type'] };
 
 /** House funds of a product: wallet and transfer commands. */
@@ -70,12 +70,12 @@ export type ExtraFields<Table extends TermTable, Row, Extra> = {
   readonly store: (transaction: Transaction<Schema>, id: number, extra: Extra) => Promise<void>;
 };
 
-/** Products with the texts and permissions of such a desk. */
+/** Products with the texts and permissions of such a page. */
 export type DeskProduct = DeskOf<MessageKey> & DecidedBy<Permission>;
 type DeskOf<Key> = Key extends `${infer Product}.desk.text.entries` ? Product : never;
 type DecidedBy<Right> = Right extends `${infer Product}.decide` ? Product : never;
 
-/** Declaration of the desk of one planned product. */
+/** Declaration of the back-office page of one scheduled product. */
 export type ScheduledProduct<
   Calls extends ScheduledProductCalls,
   Table extends TermTable,
@@ -101,7 +101,7 @@ export type ScheduledProduct<
     page: { readonly page: number; readonly limit: number },
     exchange: Exchange,
   ) => Promise<{ readonly list: Page<Calls>['list']; readonly count: number }>;
-  /** Returns the other parts of the desk's response. */
+  /** Returns the other parts of the page's response. */
   readonly parts: (
     rows: readonly Row[],
     exchange: Exchange,
@@ -121,13 +121,13 @@ export type ScheduledProduct<
 
 type CommonPart = 'currencies_listed' | 'labels' | 'entries' | 'house';
 
-/** Values that refusal texts name in addition to the rejection: all amounts of a desk's command are in one currency. */
+/** Values that refusal texts name in addition to the rejection: all amounts of a command are in one currency. */
 export type RefusalContext = Readonly<Record<'currency' | 'token' | 'payment', NamedCurrency>> & {
   readonly listings: Listings;
   readonly timeZone: string;
 };
 
-/** Planned desk without specific types, for the generic code. */
+/** Declaration without specific types, for the generic code. */
 export type AnyScheduledProduct = ScheduledProduct<
   ScheduledProductCalls,
   TermTable,

@@ -3,7 +3,7 @@ import { keysBelow, type MessageKey, message } from '@assay/locales/server';
 
 type Texts = Readonly<Record<string, MessageKey>>;
 
-/** Groups of a desk's texts, with the prefixes of their labels in its response. */
+/** Groups of a product's back-office texts, with the prefixes of their labels in the response of its page. */
 const GROUPS = {
   field: '',
   figure: '',
@@ -16,12 +16,12 @@ const GROUPS = {
   status: 'status.',
 } as const;
 
-/** Returns the message keys of a desk's field names, by field. */
+/** Returns the message keys of a product's field names, by field. */
 export function fieldTexts(product: string): Texts {
   return textsBelow(`${product}.desk.field`);
 }
 
-/** Returns the message keys of a desk's field values, by field and value. */
+/** Returns the message keys of a product's field values, by field and value. */
 export function valueTextsOf(product: string): Readonly<Record<string, Texts>> {
   const valueEntries = Object.entries(textsBelow(`${product}.desk.word`)).map(([name, key]) => {
     const [field = '', value = ''] = name.split('.');
@@ -36,7 +36,7 @@ export function valueTextsOf(product: string): Readonly<Record<string, Texts>> {
 }
 
 /**
- * Returns all labels of a desk's fields, figures, values and acts in a language, such as `minimum`, `mode.lock`,
+ * Returns all labels of a product's fields, figures, values and acts in a language, such as `minimum`, `mode.lock`,
  * `act.cancel`. A figure's label overrides that of a field of the same name, which is used in changes only.
  */
 export function labelsOf(product: string, language: Language): Readonly<Record<string, string>> {

@@ -20,7 +20,7 @@ import { labelsOf } from './labels.ts';
 import { proposalRoutes, termsKind } from './proposals.ts';
 import { typedTerms } from './terms.ts';
 
-/** Returns the desk of a planned product: its routes, and its kinds of change requests. */
+/** Returns the back office of a scheduled product: its routes, and its kinds of change requests. */
 export function scheduledProduct<
   const Calls extends ScheduledProductCalls,
   Table extends TermTable,

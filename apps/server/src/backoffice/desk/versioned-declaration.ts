@@ -10,7 +10,7 @@ import type { RefusalTable } from '../../edge/http/refusals.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import type { CommandBody, ExchangeFundsCalls, RefusalContext } from './declaration.ts';
 
-/** Products with the texts and permissions of a desk of versioned terms. */
+/** Products with the texts and permissions of a back-office page for versioned terms. */
 export type VersionedProduct = KindOf<MessageKey> & DecidedBy<Permission>;
 type KindOf<Key> = Key extends `${infer Product}.desk.kind.terms` ? Product : never;
 
@@ -102,7 +102,7 @@ type DeskCalls = {
   readonly switch: ConsoleCall;
 };
 
-/** Declaration of a desk for a product with one versioned set of terms. */
+/** Declaration of the back-office page of a product with one versioned set of terms. */
 export type VersionedDesk<
   Calls extends DeskCalls,
   Terms extends { readonly isOpen: boolean },
@@ -116,7 +116,7 @@ export type VersionedDesk<
   readonly parts: Readonly<Record<string, Pick<TermsPart<Terms>, 'calls' | 'key'>>>;
   /** Refuses terms that violate a rule across several parts; null if valid. */
   readonly refused: (terms: Terms, exchange: Exchange) => Refused | null | Promise<Refused | null>;
-  /** Returns the product's own part of the desk's response. */
+  /** Returns the product's own part of the page's response. */
   readonly answer: (terms: Terms, exchange: Exchange) => Promise<Omit<AnswerOf<Calls['terms']>, CommonPart>>;
   /** Cache time of the response, for figures that are costly to compute; not cached if absent. */
   readonly refreshIntervalMs?: number;
@@ -126,7 +126,7 @@ export type VersionedDesk<
 
 type CommonPart = 'version' | 'is_open' | 'currencies_listed' | 'labels';
 
-/** Versioned desk without specific types, for the generic code. */
+/** Declaration without specific types, for the generic code. */
 export type AnyVersionedDesk = Omit<VersionedDesk<DeskCalls, OpenOrClosed, AnyRejection>, 'parts'> & {
   readonly parts: Readonly<Record<string, TermsPart<OpenOrClosed>>>;
 };

@@ -17,7 +17,7 @@ import { type TermContext, typedTerms } from './terms.ts';
 import type { AnyVersionedDesk, TermsPart, VersionedDesk } from './versioned-declaration.ts';
 import { planTermsChange, type TermsRequest } from './versioned-plan.ts';
 
-/** Returns a desk of versioned terms: its routes, and its kinds of change requests. */
+/** Returns the back office of a product with versioned terms: its routes, and its kinds of change requests. */
 export function versionedDesk<
   const Calls extends AnyVersionedDesk['calls'],
   Terms extends { readonly isOpen: boolean },
