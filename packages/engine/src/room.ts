@@ -74,25 +74,25 @@ export interface Room<Command extends Envelope = Envelope> {
    */
   delisted?(pair: PairId, maxItems: number): number;
   /**
-   * Processes a new index price with at most `maxPostings` postings (100 or more, see `bounded-work.ts`). Returns `more`
-   * if unfinished: the pair then accepts no later mark until the room, called again with this mark, returns `done`. Does
-   * nothing for a mark that it has finished.
+   * Processes a new index price with at most `maxPostings` postings (100 or more, see `bounded-work.ts`). Returns
+   * `more` if unfinished: the pair then accepts no later index price until the room, called again with this index
+   * price, returns `done`. Does nothing for an index price that it has finished.
    */
   marked?(mark: MarkedPrice, maxPostings: number): Progress;
   /**
-   * Returns the earliest instant for which the room may still query the pair's mark; null if the newest is enough.
-   * Called often.
+   * Returns the earliest instant for which the room may still query the pair's index price; null if the newest is
+   * enough. Called often.
    */
   marksFrom?(pair: PairId): TimeMs | null;
-  /** Returns true while the room depends on the pair's index, so that marks are set frequently. Called often. */
+  /** Returns true while the room depends on the pair's index, so that index prices are set frequently. Called often. */
   awaitsMarks?(pair: PairId): boolean;
   /** Returns the part of an account's available amount that may leave it, if the room limits it. */
   free?(account: Account): bigint;
   /** Returns the amounts, by currency, that an owner must keep so that deposits can still be reversed. */
   reserves?(owner: OwnerId): ReadonlyMap<CurrencyId, bigint>;
   /**
-   * Returns the pairs whose index prices determine `free`: a command that debits the account waits for a new mark of
-   * each. Called often.
+   * Returns the pairs whose index prices determine `free`: a command that debits the account waits for a new index
+   * price of each. Called often.
    */
   freeBy?(account: Account): Iterable<PairId>;
   /** Skips `count` ids in each of the room's sequences, because ids beyond this state are already known outside. */

@@ -91,7 +91,8 @@ export const c2cCommands = declareCommands('c2c', {
   withdraw_c2c_offer: { by: 'trader', fields: { offer: integer } },
   /**
    * Takes part of an offer, or without an amount as much as possible; with `shownPrice` only at that price. A floating
-   * offer is taken at the shown price or a better one, by a mark of its pair observed after the command was received.
+   * offer is taken at the shown price or a better one, by an index price of its pair observed after the command was
+   * received.
    */
   take_c2c_offer: {
     by: 'trader',

@@ -50,7 +50,7 @@ export type C2cDeal = {
   readonly currency: CurrencyId;
   readonly number: Amount;
   readonly price: Amount;
-  /** Sequences of the index mark and the CNY mark that determined the price; null if not used. */
+  /** Sequence numbers of the index price and the CNY rate that determined the price; null if not used. */
   readonly mark: number | null;
   readonly cny: number | null;
   /** In hundredths of CNY. */

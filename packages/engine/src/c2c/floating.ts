@@ -6,7 +6,7 @@ import type { MarkedPrice } from '../stage/marked-price.ts';
 import type { CnyMark } from './cny-mark.ts';
 import type { C2cFloating, C2cOffer } from './offer.ts';
 
-/** Current price of an offer, and the mark of its pair used for it; without a pair only the CNY mark is used. */
+/** Current price of an offer, and the index price of its pair used for it; without a pair only the CNY rate is used. */
 export type ComputedPrice = {
   readonly price: Amount;
   readonly mark: MarkedPrice | null;
@@ -16,7 +16,7 @@ export type ComputedPrice = {
 const MILLION = 1_000_000n;
 
 /**
- * Returns true when `pair` prices a coin in the currency of the CNY mark; for that currency itself `pair` must be null.
+ * Returns true when `pair` prices a coin in the currency of the CNY rate; for that currency itself `pair` must be null.
  */
 export function isPairOf(
   currency: CurrencyId,
@@ -30,8 +30,9 @@ export function isPairOf(
 }
 
 /**
- * Returns the current price of an offer. A floating price is a percentage of the index, in CNY by the CNY mark, rounded
- * in favour of the offer's owner, and bounded by floor and ceiling. Rejected while one of the marks is stale.
+ * Returns the current price of an offer. A floating price is a percentage of the index, in CNY by the CNY rate, rounded
+ * in favour of the offer's owner, and bounded by floor and ceiling. Rejected while the index price or the CNY rate is
+ * stale.
  */
 export function priceNow(
   { price, floating, side, currency }: Pick<C2cOffer, 'price' | 'floating' | 'side' | 'currency'>,

@@ -13,7 +13,7 @@ export type C2cRejection =
   /** A floating offer is inactive while its index price or the CNY price is unknown. */
   | PriceStale
   | { readonly code: 'invalid_cny_mark' }
-  /** Setting the CNY mark requires two members of staff. */
+  /** Setting the CNY rate requires two members of staff. */
   | { readonly code: 'needs_second_person' }
   /** The pair does not price the coin, or the price is not between floor and ceiling. */
   | { readonly code: 'invalid_floating' }

@@ -10,8 +10,8 @@ export type CommandDeclaration = {
   /** Halt of the whole exchange under which it is rejected. */
   readonly haltedBy?: HaltedByCommands;
   /**
-   * Field with the pair, or the list of pairs, whose index prices determine the result: the command waits for a mark of
-   * each observed after its arrival, so that nobody can act on a price known to be outdated.
+   * Field with the pair, or the list of pairs, whose index prices determine the result: the command waits for an index
+   * price of each observed after its arrival, so that nobody can act on a price known to be outdated.
    */
   readonly waitsForMark?: string;
   /**

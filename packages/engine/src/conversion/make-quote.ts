@@ -75,8 +75,8 @@ type RequestedConversion = {
   readonly from: readonly CurrencyId[];
   readonly to: CurrencyId;
   /**
-   * Pairs whose marks the command waited for; null for recurring conversions, which have no limit on the number of
-   * quotes either.
+   * Pairs whose index prices the command waited for; null for recurring conversions, which have no limit on the number
+   * of quotes either.
    */
   readonly pairs: readonly PairId[] | null;
 };
@@ -229,7 +229,7 @@ function openFault(pricedRequest: PricedRequest, conversion: Conversion): Conver
     : null;
 }
 
-/** Creates a quote with the next id, counts it towards the hourly limits, and stores the marks used. */
+/** Creates a quote with the next id, counts it towards the hourly limits, and stores the index prices used. */
 function quoteOf(
   { owner, to, parts, gross, used }: PricedRequest,
   more: Pick<ConversionQuote, 'expiresAt' | 'recurring'>,

@@ -6,15 +6,17 @@ import type { MarkedPrice } from '../stage/marked-price.ts';
 const SLOT_MS = 10_000;
 const HOUR_MS = 3_600_000;
 
-/** Relative change between the prices of two consecutive slots that have marks: parts per million, rounded up. */
+/**
+ * Relative change between the prices of two consecutive slots that have index prices: parts per million, rounded up.
+ */
 export type Move = { readonly slot: number; readonly size: bigint };
 
 /** Price moves of one pair. */
 export type PairMoves = {
-  /** Slot of the newest mark, and its price: the last price of a slot counts. */
+  /** Slot of the newest index price, and its price: the last price of a slot counts. */
   slot: number;
   price: Mark;
-  /** Last price of the previous slot that has a mark; null if there is none. */
+  /** Last price of the previous slot that has an index price; null if there is none. */
   before: Mark | null;
   /** Moves of the hour before the newest slot, the oldest first. */
   moves: Move[];
@@ -22,13 +24,13 @@ export type PairMoves = {
 
 /**
  * Moves of each pair's index per ten-second slot over the last hour: the exposure of a quote that is firm for ten
- * seconds. A slot without a mark is skipped, which makes the next move larger: the mean is rather too large than too
- * small.
+ * seconds. A slot without an index price is skipped, which makes the next move larger: the mean is rather too large
+ * than too small.
  */
 export class Moves {
   readonly #movesByPair = new Map<PairId, PairMoves>();
 
-  /** Adds a mark; adding it a second time has no effect. */
+  /** Adds an index price; adding it a second time has no effect. */
   take({ pair, price, time }: MarkedPrice): void {
     const slot = slotOf(time);
     const moves = this.#movesByPair.get(pair);

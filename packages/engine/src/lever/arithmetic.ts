@@ -48,7 +48,7 @@ export function shareRoundedDown(amount: bigint, ppm: number): bigint {
   return floorDiv(amount * BigInt(ppm), MILLION);
 }
 
-/** Returns true when two marks differ by more than `ppm` parts per million. */
+/** Returns true when two index prices differ by more than `ppm` parts per million. */
 export function isJump(from: bigint, to: bigint, ppm: number): boolean {
   const distance = to > from ? to - from : from - to;
   return distance * MILLION > from * BigInt(ppm);

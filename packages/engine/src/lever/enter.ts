@@ -85,7 +85,9 @@ export function openedAt(
   return { ...opened, price: openingPrice(facts.side, index, terms.spread) };
 }
 
-/** Returns true when the positions of a pair and a further `quantity` are within the largest value at its mark. */
+/**
+ * Returns true when the positions of a pair and a further `quantity` are within the largest value at its index price.
+ */
 export function fitsTotalValue({ quantities, mark }: LeverPair, quantity: bigint): boolean {
   return mark !== null && (quantities.long + quantities.short + quantity) * mark.price <= MAX_VALUE;
 }

@@ -20,7 +20,7 @@ export type LeverReceipt = {
   readonly kind: LeverReceiptKind;
   readonly cause: LeverCause;
   readonly time: TimeMs;
-  /** Command of the mark that decided the step; null for a fee that depends on no price. */
+  /** Command of the index price that decided the step; null for a fee that depends on no price. */
   readonly markSequence: Sequence | null;
   readonly markPrice: bigint | null;
   readonly spread: RatePpm;
@@ -55,7 +55,7 @@ export type LeverEvent =
   | {
       readonly type: 'lever_trade_changed';
       readonly trade: LeverTrade;
-      /** Last accepted mark of the pair. */
+      /** Last accepted index price of the pair. */
       readonly index: bigint | null;
       /** Deleveraging rank: 0 for a trade that is not an open, profitable position, else 1 (last) to 5 (first). */
       readonly rank: number;
@@ -63,7 +63,7 @@ export type LeverEvent =
       readonly account: AccountRisk;
     }
   | { readonly type: 'lever_receipt_written'; readonly receipt: LeverReceipt }
-  /** A mark or an overnight fee has brought the account's risk rate to the warning rate or below. */
+  /** An index price or an overnight fee has brought the account's risk rate to the warning rate or below. */
   | {
       readonly type: 'margin_warned';
       readonly owner: OwnerId;
@@ -71,7 +71,7 @@ export type LeverEvent =
       readonly equity: bigint;
       readonly margins: bigint;
     }
-  /** The pair has been delisted: open positions are closed at its last mark at `closesAt`. */
+  /** The pair has been delisted: open positions are closed at its last index price at `closesAt`. */
   | { readonly type: 'lever_closing_planned'; readonly pair: PairId; readonly closesAt: TimeMs }
   | {
       readonly type: 'lever_terms_set';

@@ -15,7 +15,7 @@ import { DEFAULT_RISK_TERMS, type RiskTerms } from './terms.ts';
 import type { LeverTrade, LeverTradeId } from './trade.ts';
 
 /**
- * Pool and total profit of winners at a mark whose profits exceed the pool: every winner gets
+ * Pool and total profit of winners at an index price whose profits exceed the pool: every winner gets
  * `pool × own profit ÷ profits`, rounded down.
  */
 export type PoolJump = { readonly pool: bigint; readonly profits: bigint };
@@ -40,7 +40,7 @@ export class CurrencyState {
     return this.versions.at(-1) ?? DEFAULT_RISK_TERMS;
   }
 
-  /** Returns the total profit of all winners at the last marks. */
+  /** Returns the total profit of all winners at the last index prices. */
   profits(): bigint {
     let total = 0n;
     for (const pair of this.pairs) total += pair.profits();
@@ -62,8 +62,8 @@ export class Lever {
   lastTrade = 0;
   lastReceipt = 0;
   /**
-   * Last command that processed marks, days or delistings: its changes of an account do not update the risk class
-   * implicitly.
+   * Last command that processed index prices, days or delistings: its changes of an account do not update the risk
+   * class implicitly.
    */
   #lastWorkCommand: Sequence | null = null;
 
@@ -121,8 +121,8 @@ export class Lever {
   }
 
   /**
-   * Returns true when the pair's newest mark has been accepted and is not stale. While the mark is still being
-   * processed, its age is measured at its own time.
+   * Returns true when the pair's newest index price has been accepted and is not stale. While the index price is still
+   * being processed, its age is measured at its own time.
    */
   isFresh({ id, mark }: LeverPair): boolean {
     const { marks, listings, changes } = this.stage;
@@ -132,7 +132,7 @@ export class Lever {
     return asOf <= mark.freshUntil;
   }
 
-  /** Returns true when all pairs on which an account has positions have fresh marks. */
+  /** Returns true when all pairs on which an account has positions have fresh index prices. */
   hasFreshMarks(portfolio: Portfolio): boolean {
     for (const pair of portfolio.pairs()) if (!this.isFresh(pair)) return false;
     return true;
@@ -150,7 +150,10 @@ export class Lever {
     return this.stage.rules.has('opening_price_margin');
   }
 
-  /** Returns true while a mark has left unfinished work in a currency; until then nothing else changes its accounts. */
+  /**
+   * Returns true while an index price has left unfinished work in a currency; until then nothing else changes its
+   * accounts.
+   */
   isUnsettled(currency: CurrencyId): boolean {
     const state = this.statesByCurrency.get(currency);
     if (state === undefined) return false;

@@ -9,7 +9,7 @@ import { advanceClosing } from './settle.ts';
 /** Maximum number of accounts that one command gathers, and that it checks; the budget bounds the work on them. */
 export const ACCOUNTS_PER_COMMAND = 1_000;
 
-/** Warns and liquidates the accounts whose risk rate the marks have lowered to it, the lowest owner first. */
+/** Warns and liquidates the accounts whose risk rate the index prices have lowered to it, the lowest owner first. */
 export function resolveRisks(lever: Lever, state: CurrencyState, budget: Budget): Progress {
   const { riskQueue } = state;
   if (riskQueue.unfinishedGathering?.phase !== 'resolving') {
@@ -26,7 +26,7 @@ export function resolveRisks(lever: Lever, state: CurrencyState, budget: Budget)
   return long?.phase === 'resolving' && long.marks !== marksOf(state) ? 'more' : 'done';
 }
 
-/** Moves the accounts that the marks have reached from the watch lists to `riskQueue`. */
+/** Moves the accounts that the index prices have reached from the watch lists to `riskQueue`. */
 function collectReached({ pairs, portfolios, riskQueue }: CurrencyState): Progress {
   let remaining = ACCOUNTS_PER_COMMAND;
   for (const { mark, risks } of pairs) {
@@ -44,7 +44,10 @@ function collectReached({ pairs, portfolios, riskQueue }: CurrencyState): Progre
   return 'done';
 }
 
-/** Returns a number that changes whenever a pair has a new mark, because mark sequences only grow. */
+/**
+ * Returns a number that changes whenever a pair has a new index price, because sequence numbers of index prices only
+ * grow.
+ */
 function marksOf({ pairs }: CurrencyState): number {
   return pairs.reduce((total, { mark }) => total + (mark?.sequence ?? 0), 0);
 }
@@ -74,7 +77,7 @@ function processAccount(lever: Lever, portfolio: Portfolio, budget: Budget): Pro
   return 'done';
 }
 
-/** Returns the next step for an account; null if there is none or stale marks forbid it. */
+/** Returns the next step for an account; null if there is none or stale index prices forbid it. */
 function nextStep(lever: Lever, portfolio: Portfolio): (() => void) | null {
   if (portfolio.riskClass === 'liquidating') return nextLiquidationStep(lever, portfolio);
   const isSafe = portfolio.riskClass === 'safe';
@@ -91,7 +94,7 @@ function nextStep(lever: Lever, portfolio: Portfolio): (() => void) | null {
 
 /**
  * Cancels the account's orders first, then closes positions until it is above the warning rate or has no position with
- * a fresh mark.
+ * a fresh index price.
  */
 function nextLiquidationStep(lever: Lever, portfolio: Portfolio): (() => void) | null {
   if (!portfolio.isWarned()) {
@@ -105,7 +108,8 @@ function nextLiquidationStep(lever: Lever, portfolio: Portfolio): (() => void) |
 }
 
 /**
- * Returns the position with the largest loss among those with fresh marks; the oldest of equals. Null if there is none.
+ * Returns the position with the largest loss among those with fresh index prices; the oldest of equals. Null if there
+ * is none.
  */
 function tradeWithLargestLoss(lever: Lever, portfolio: Portfolio): OpenTrade | null {
   let losing: OpenTrade | null = null;

@@ -12,7 +12,7 @@ export class OpenTrade {
   readonly terms: LeverTerms;
   /** Start of the last day whose overnight fees are charged. */
   chargedTo: TimeMs;
-  /** True if an overnight fee could not be paid: the next mark closes the position. */
+  /** True if an overnight fee could not be paid: the next index price closes the position. */
   isUnpaid = false;
   /** Triggers: its limit, or its take profit and stop loss. */
   readonly waits: PriceTrigger<OpenTrade>[] = [];

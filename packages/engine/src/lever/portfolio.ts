@@ -9,7 +9,7 @@ import { PriceTrigger } from './price-heap.ts';
 import { RATE_SCALE, type RiskTerms } from './terms.ts';
 import type { RiskClass } from './words.ts';
 
-/** Positions of an account on one pair: their profit at a mark is `net × mark − cost`. */
+/** Positions of an account on one pair: their profit at an index price is `net × mark − cost`. */
 type NetPosition = {
   readonly pair: LeverPair;
   net: bigint;
@@ -33,7 +33,7 @@ export class Portfolio {
   /** Rates that applied when its first position opened. */
   terms: RiskTerms;
   termsVersion: number;
-  /** Queue entry while the portfolio is processed after a mark and watches no prices; else null. */
+  /** Queue entry while the portfolio is processed after an index price and watches no prices; else null. */
   queueEntry: PriceTrigger<Portfolio> | null = null;
   /** Realized losses not yet covered, in minor units; later profits of the remaining positions pay them. */
   debt = 0n;
@@ -60,7 +60,7 @@ export class Portfolio {
     for (const { pair } of this.#netPositions.values()) yield pair;
   }
 
-  /** Returns the total profit of all positions at the last marks. */
+  /** Returns the total profit of all positions at the last index prices. */
   profits(): bigint {
     let total = 0n;
     for (const { pair, net, cost } of this.#netPositions.values()) total += net * markOf(pair) - cost;

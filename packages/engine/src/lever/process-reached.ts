@@ -15,9 +15,9 @@ import { takeMarks } from './take-marks.ts';
 import type { LeverCause } from './words.ts';
 
 /**
- * Processes the marks of a currency, always in this order: winners share a pool that their profits exceed; stops close;
- * limit orders open; accounts are warned and liquidated, by owner; winners are closed while their profits exceed their
- * share of the pool. Stops when the budget is used up, and continues there at the next call.
+ * Processes the index prices of a currency, always in this order: winners share a pool that their profits exceed; stops
+ * close; limit orders open; accounts are warned and liquidated, by owner; winners are closed while their profits exceed
+ * their share of the pool. Stops when the budget is used up, and continues there at the next call.
  */
 export function processMarks(lever: Lever, state: CurrencyState, budget: Budget): Progress {
   if (payJump(lever, state, budget) === 'more') return 'more';
@@ -58,7 +58,9 @@ function openReachedOrders(lever: Lever, state: CurrencyState, budget: Budget): 
   );
 }
 
-/** Runs `step` for every trade triggered by fresh marks, pair by pair, in the order of the index prices reached. */
+/**
+ * Runs `step` for every trade triggered by fresh index prices, pair by pair, in the order of the index prices reached.
+ */
 function processReached(
   lever: Lever,
   { pairs }: CurrencyState,

@@ -3,19 +3,21 @@ import type { Portfolio } from './portfolio.ts';
 import { PriceHeap, PriceTrigger } from './price-heap.ts';
 
 /**
- * State of a gathering of accounts reached by marks that one command could not finish. `gathering`: accounts are still
- * being collected and no step is taken for any of them, so that they are processed in the same order as in a single
- * gathering. `resolving`: no further accounts are collected until the collected ones are processed; `marks` shows if
- * newer marks have arrived since then.
+ * State of a gathering of accounts reached by index prices that one command could not finish. `gathering`: accounts are
+ * still being collected and no step is taken for any of them, so that they are processed in the same order as in a
+ * single gathering. `resolving`: no further accounts are collected until the collected ones are processed; `marks`
+ * shows if newer index prices have arrived since then.
  */
 export type UnfinishedGathering =
   | { readonly phase: 'gathering' }
   | { readonly phase: 'resolving'; readonly marks: number };
 
-/** Accounts of a currency that marks have reached and that have not been processed yet, the lowest owner first. */
+/**
+ * Accounts of a currency that index prices have reached and that have not been processed yet, the lowest owner first.
+ */
 export class RiskQueue {
   readonly #byOwner = new PriceHeap<Portfolio>('rises_to');
-  /** Unfinished gathering; null if one command collected all accounts that the marks have reached. */
+  /** Unfinished gathering; null if one command collected all accounts that the index prices have reached. */
   unfinishedGathering: UnfinishedGathering | null = null;
 
   get first(): Portfolio | undefined {

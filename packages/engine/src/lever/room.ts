@@ -104,7 +104,7 @@ class LeverRoom implements Room<LeverCommand> {
     return pair === undefined ? 0 : endOrders(this.#lever, pair, maxItems);
   }
 
-  /** Marks are needed from the last accepted one of the pair on, because positions still use it. */
+  /** Index prices are needed from the last accepted one of the pair on, because positions still use it. */
   marksFrom(id: PairId): TimeMs | null {
     return this.#lever.pairs.get(id)?.mark?.time ?? null;
   }
@@ -198,12 +198,12 @@ class LeverRoom implements Room<LeverCommand> {
     return deleveragingRank(this.#lever.stateOf(pair.currency), pair, trade.facts);
   }
 
-  /** Returns the total profit of all winners of a currency at the last accepted marks. */
+  /** Returns the total profit of all winners of a currency at the last accepted index prices. */
   winnings(currency: Account['currency']): bigint {
     return this.#lever.stateOf(currency).profits();
   }
 
-  /** Last accepted mark of a pair; null before the first. */
+  /** Last accepted index price of a pair; null before the first. */
   decidingMark(id: PairId): MarkedPrice | null {
     return this.#lever.pairs.get(id)?.mark ?? null;
   }

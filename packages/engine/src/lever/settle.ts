@@ -21,8 +21,8 @@ type Settling = {
 };
 
 /**
- * Takes one bounded step towards closing a position at a mark: cancels the next order whose hold its loss needs, or
- * closes the position if none is needed. Returns true once it is closed.
+ * Takes one bounded step towards closing a position at an index price: cancels the next order whose hold its loss
+ * needs, or closes the position if none is needed. Returns true once it is closed.
  */
 export function advanceClosing(lever: Lever, trade: OpenTrade, settling: Settling): boolean {
   const order = orderToCancelFirst(lever, trade, settling);
@@ -45,8 +45,8 @@ function orderToCancelFirst(lever: Lever, trade: OpenTrade, settling: Settling):
 }
 
 /**
- * Closes a position at a mark. A profit is paid by the pool, a loss paid to it; the part that the account cannot pay is
- * a debt of its other positions, and after the last of them borne by the insurance fund.
+ * Closes a position at an index price. A profit is paid by the pool, a loss paid to it; the part that the account
+ * cannot pay is a debt of its other positions, and after the last of them borne by the insurance fund.
  */
 function settle(lever: Lever, trade: OpenTrade, settling: Settling): void {
   const { mark, cause, pool } = settling;

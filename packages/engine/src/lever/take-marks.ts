@@ -3,7 +3,7 @@ import { isJump, MAX_VALUE } from './arithmetic.ts';
 import type { CurrencyState, Lever } from './lever.ts';
 import type { LeverPair } from './lever-pair.ts';
 
-/** Accepts the newest marks of all pairs of a currency, as far as the terms allow. */
+/** Accepts the newest index prices of all pairs of a currency, as far as the terms allow. */
 export function takeMarks(lever: Lever, { pairs }: CurrencyState): void {
   for (const pair of pairs) {
     const mark = lever.stage.marks.last(pair.id);
@@ -16,9 +16,10 @@ export function takeMarks(lever: Lever, { pairs }: CurrencyState): void {
 }
 
 /**
- * Returns true when a mark may be accepted. A mark that is a jump away is accepted once as many sources as the terms
- * require report it, or once marks have stayed there for `jumpMs`: a single wrong price is corrected by then. A mark at
- * which the positions would exceed the largest value is never accepted.
+ * Returns true when an index price may be accepted. One that differs from the last accepted one by more than
+ * `terms.jump` is accepted once as many sources as the terms require report it, or once index prices have stayed on
+ * that side for `jumpMs`: a single wrong price is corrected by then. An index price at which the positions would exceed
+ * the largest value is never accepted.
  */
 function mayDecide(pair: LeverPair, { price, time, sources = 1 }: MarkedPrice): boolean {
   const { quantities, terms, mark, jumpedMarks: suspect } = pair;

@@ -24,7 +24,8 @@ export type LeverTerms = {
   /** Price move that the pool must be able to pay on the larger side. */
   readonly stress: RatePpm;
   /**
-   * A mark that differs from the last accepted one by more than this must persist for `jumpMs` before it is accepted.
+   * An index price that differs from the last accepted one by more than this must persist for `jumpMs` before it is
+   * accepted.
    */
   readonly jump: RatePpm;
   readonly jumpMs: number;
@@ -82,8 +83,8 @@ export function riskTermsFault({ warning, liquidation, winners }: RiskTerms): ke
 }
 
 /**
- * Returns the value of one step of the pair's mark for one hand, in minor units of the quote currency: a whole number,
- * so that values and profits are exact. Null if `unitsPerHand` gives no whole number.
+ * Returns the value of one step of the pair's index price for one hand, in minor units of the quote currency: a whole
+ * number, so that values and profits are exact. Null if `unitsPerHand` gives no whole number.
  */
 export function worthOfStep(pair: PairId, unitsPerHand: bigint, listings: Listings): bigint | null {
   const spec = listings.pair(pair)?.spec;

@@ -28,7 +28,7 @@ export function findOwnTrade(
   return lever.isUnsettled(pair.currency) ? { code: 'settling' } : { trade, pair };
 }
 
-/** Returns the mark at which a command for a pair is executed now. */
+/** Returns the index price at which a command for a pair is executed now. */
 export function decidingMark(pair: LeverPair, lever: Lever): MarkedPrice | LeverRejection {
   const listed = lever.stage.listings.pair(pair.id)?.spec;
   if (listed?.status === 'delisted') return { code: 'pair_delisted' };

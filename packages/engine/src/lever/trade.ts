@@ -5,8 +5,8 @@ import type { LeverCause, LeverSide, LeverStatus } from './words.ts';
 export type LeverTradeId = Brand<number, 'LeverTradeId'>;
 
 /**
- * A leveraged order of a trader and the position that it becomes. Prices are on the scale of the pair's marks, amounts
- * in minor units.
+ * A leveraged order of a trader and the position that it becomes. Prices are on the scale of the pair's index prices,
+ * amounts in minor units.
  */
 export type LeverTrade = {
   /** Sequential id, from 1. */

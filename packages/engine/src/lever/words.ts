@@ -8,7 +8,7 @@ export type LeverStatus = (typeof LEVER_STATUSES)[number];
 
 export type LeverCause = (typeof LEVER_CAUSES)[number];
 
-/** Risk class of an account. Marks, overnight fees and commands that change the account change it. */
+/** Risk class of an account. Index prices, overnight fees and commands that change the account change it. */
 export const RISK_CLASSES = ['safe', 'warned', 'liquidating'] as const;
 export type RiskClass = (typeof RISK_CLASSES)[number];
 

@@ -27,7 +27,7 @@ export function delistPair(
   const { listings, marks, changes, agenda } = stage;
   const listed = listings.pair(pair)?.spec;
   if (listed === undefined) return { code: 'unknown_pair' };
-  // Work triggered by the pair's last mark must finish first.
+  // Work triggered by the pair's last index price must finish first.
   if (marks.unfinished.has(pair)) return { code: 'settling' };
   if (listed.status !== 'delisted') {
     const rejection = setPair({ ...listed, status: 'delisted' }, listings, changes);

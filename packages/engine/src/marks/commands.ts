@@ -20,7 +20,10 @@ export const marksCommands = declareCommands('marks', {
       ),
     },
   },
-  /** Sets the maximum age of a pair's marks, in milliseconds, from the next one on; null: the pair has no marks. */
+  /**
+   * Sets the maximum age of a pair's index prices, in milliseconds, from the next one on; null: the pair has no index
+   * prices.
+   */
   set_mark_rules: { by: 'house', fields: { pair: pairField, staleness: nullable(integer) } },
 });
 

@@ -9,7 +9,7 @@ import type { MarksRejection } from './rejection.ts';
 
 type ObservedPrice = MarkPrices['marks'][number];
 
-/** Accepts the valid marks, skips the others, and notifies the rooms of those accepted. */
+/** Accepts the valid index prices, skips the others, and notifies the rooms of those accepted. */
 export function markPrices(command: MarkPrices, stage: Stage): MarksRejection | null {
   const { changes } = stage;
   const accepted = acceptMarks(command.marks, stage);
@@ -20,9 +20,9 @@ export function markPrices(command: MarkPrices, stage: Stage): MarksRejection | 
 }
 
 /**
- * Returns the accepted marks. A mark is accepted when its pair is listed and has rules, it is the first of its pair in
- * this command, it was observed after the previous one and not in the future, the previous one has no unfinished work,
- * and its number of sources can be stored.
+ * Returns the accepted index prices. An index price is accepted when its pair is listed and has rules, it is the first
+ * of its pair in this command, it was observed after the previous one and not in the future, the previous one has no
+ * unfinished work, and its number of sources can be stored.
  */
 function acceptMarks(observed: readonly ObservedPrice[], stage: Stage): readonly MarkedPrice[] {
   const { marks, rooms, changes } = stage;
@@ -47,14 +47,14 @@ function acceptMarks(observed: readonly ObservedPrice[], stage: Stage): readonly
   return accepted;
 }
 
-/** Returns the maximum age of a pair's marks; null if it has no marks. */
+/** Returns the maximum age of a pair's index prices; null if it has no index prices. */
 function stalenessFor(pair: PairId, { listings, marks }: Stage): number | null {
   const listed = listings.pair(pair)?.spec;
   if (listed === undefined || listed.status === 'delisted') return null;
   return marks.find(pair)?.staleness ?? null;
 }
 
-/** Returns the earliest instant for which a room may still query the mark. */
+/** Returns the earliest instant for which a room may still query the index price. */
 function oldestNeededTime(pair: PairId, now: TimeMs, rooms: readonly Room[]): TimeMs {
   let earliestNeeded = now;
   for (const room of rooms) {

@@ -3,7 +3,7 @@ import { POSTINGS_PER_COMMAND, POSTINGS_PER_STEP, type Progress } from '../stage
 import { attributeFaults } from '../stage/closed-rooms.ts';
 import type { MarkedPrice } from '../stage/marked-price.ts';
 
-/** Notifies the rooms of a new mark within the command's budget; the rest is scheduled on the agenda. */
+/** Notifies the rooms of a new index price within the command's budget; the rest is scheduled on the agenda. */
 export function notifyImmediately(mark: MarkedPrice, stage: Stage): void {
   const { marks, agenda, changes } = stage;
   if (notifyRooms(mark, POSTINGS_PER_COMMAND - changes.postingCount, stage) === 'done') return;
@@ -12,8 +12,8 @@ export function notifyImmediately(mark: MarkedPrice, stage: Stage): void {
 }
 
 /**
- * Notifies the rooms of a mark, by number, until one of them is unfinished or fewer postings are left than a room may
- * need. Rooms that have finished with the mark do nothing when notified again.
+ * Notifies the rooms of an index price, by number, until one of them is unfinished or fewer postings are left than a
+ * room may need. Rooms that have finished with the index price do nothing when notified again.
  */
 export function notifyRooms(
   mark: MarkedPrice,

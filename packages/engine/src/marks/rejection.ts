@@ -4,10 +4,10 @@
  */
 export type PriceStale = { readonly code: 'price_stale' };
 
-/** Reasons for rejecting marks or mark rules. */
+/** Reasons for rejecting index prices or their rules. */
 export type MarksRejection =
   | { readonly code: 'unknown_pair' }
   | { readonly code: 'pair_delisted' }
   | { readonly code: 'invalid_staleness' }
-  /** Every mark of the command is for a pair that accepts none now, or is not new. */
+  /** Every index price of the command is for a pair that accepts none now, or is not new. */
   | { readonly code: 'nothing_marked' };

@@ -24,7 +24,8 @@ export const marks = declareRoom<MarksEvent, MarksRejection>()({
 });
 
 /**
- * Row of a snapshot. A pair, with a flag for unfinished work of its last mark, precedes its marks, which are in order.
+ * Row of a snapshot. A pair, with a flag for unfinished work of its last index price, precedes its index prices, which
+ * are in order.
  */
 type MarksRow =
   | readonly ['pair', PairId, staleness: number | null, wholeFrom: TimeMs, isUnfinished: boolean]
@@ -46,7 +47,7 @@ class MarksRoom implements Room<MarksCommand> {
     }
   }
 
-  /** Continues the unfinished work of a mark. */
+  /** Continues the unfinished work of an index price. */
   advance({ id }: AgendaItem, maxPostings: number): Progress {
     const { marks } = this.#stage;
     const pair = id as PairId;
@@ -55,12 +56,12 @@ class MarksRoom implements Room<MarksCommand> {
     return progress;
   }
 
-  /** Newest mark of a pair, however old; undefined if there is none. */
+  /** Newest index price of a pair, however old; undefined if there is none. */
   last(pair: PairId): MarkedPrice | undefined {
     return this.#stage.marks.last(pair);
   }
 
-  /** Returns the maximum age of a pair's marks, in milliseconds; null if it has no marks. */
+  /** Returns the maximum age of a pair's index prices, in milliseconds; null if it has no index prices. */
   staleness(pair: PairId): number | null {
     return this.#stage.marks.find(pair)?.staleness ?? null;
   }
@@ -104,7 +105,7 @@ class MarksRoom implements Room<MarksCommand> {
     for (const [pair, { history }] of marks.entries()) {
       let before = history.completeFrom;
       for (const [{ time, observedAt, freshUntil }] of history.entries()) {
-        assert(time >= before && observedAt <= time && observedAt < freshUntil, 'marks are in order');
+        assert(time >= before && observedAt <= time && observedAt < freshUntil, 'index prices are in order');
         before = time;
       }
       assert(
@@ -115,7 +116,7 @@ class MarksRoom implements Room<MarksCommand> {
   }
 }
 
-/** Returns the last mark: a pair with unfinished work accepts no other. */
+/** Returns the last index price: a pair with unfinished work accepts no other. */
 function lastOf(pair: PairId, marks: Marks): MarkedPrice {
   const existing = marks.last(pair);
   assert(existing !== undefined, 'a pair with unfinished work has a mark');

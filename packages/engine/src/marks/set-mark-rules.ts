@@ -7,7 +7,10 @@ import type { MarksRejection } from './rejection.ts';
 const MIN_STALENESS = 1_000;
 const MAX_STALENESS = 3_600_000;
 
-/** Sets the maximum age of a pair's marks. Applies from the next mark on; existing marks keep their validity. */
+/**
+ * Sets the maximum age of a pair's index prices. Applies from the next index price on; existing index prices keep their
+ * validity.
+ */
 export function setMarkRules({ pair, staleness }: SetMarkRules, stage: Stage): MarksRejection | null {
   const { listings, marks, changes } = stage;
   const listed = listings.pair(pair)?.spec;

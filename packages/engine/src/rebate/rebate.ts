@@ -54,7 +54,7 @@ export type Rebate = {
   readonly why: RebateReason | null;
   /** Amount paid, rounded down, in minor units of the rebate currency. */
   readonly paid: Amount;
-  /** Mark used for the conversion; null while waiting, and if none was needed. */
+  /** Index price used for the conversion; null while waiting, and if none was needed. */
   readonly mark: Sequence | null;
   readonly changedAt: TimeMs;
 };

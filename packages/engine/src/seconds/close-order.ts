@@ -8,8 +8,8 @@ import type { RunningOrder } from './running-orders.ts';
 import type { Seconds } from './seconds.ts';
 
 /**
- * Settles an expired order at the last mark at or before its expiry. Voids it if there is no such mark: it was stale,
- * or the pair was delisted.
+ * Settles an expired order at the last index price at or before its expiry. Voids it if there is no such index price:
+ * it was stale, or the pair was delisted.
  */
 export function settle(running: RunningOrder, seconds: Seconds): void {
   const { pair, expiresAt } = running.order;
@@ -18,7 +18,7 @@ export function settle(running: RunningOrder, seconds: Seconds): void {
   close(running, isDelisted ? null : seconds.stage.marks.freshAt(pair, expiresAt), seconds);
 }
 
-/** Ends an order at a mark, or as void without one, and moves the resulting money: at most four postings. */
+/** Ends an order at an index price, or as void without one, and moves the resulting money: at most four postings. */
 export function close(running: RunningOrder, mark: MarkedPrice | null, seconds: Seconds): void {
   const { order, item } = running;
   const { stage } = seconds;

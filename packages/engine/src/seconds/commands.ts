@@ -66,8 +66,8 @@ export const secondsCommands = declareCommands('seconds', {
     fields: { account: oneOf(SECONDS_ACCOUNTS), currency: currencyField, amount: amountField },
   },
   /**
-   * Opens an order at the mark that the command waited for. Without a source the insured balance pays if it can, else
-   * the available one.
+   * Opens an order at the index price that the command waited for. Without a source the insured balance pays if it can,
+   * else the available one.
    */
   open_seconds: {
     by: 'trader',

@@ -28,7 +28,8 @@ type Opening = {
 };
 
 /**
- * Opens an order at the pair's mark, or returns the rejection. Locks stake and fee, and the exchange's maximum payout.
+ * Opens an order at the pair's index price, or returns the rejection. Locks stake and fee, and the exchange's maximum
+ * payout.
  */
 export function openOrder(command: OpenSeconds, seconds: Seconds): SecondsRejection | null {
   const opening = openingOf(command, seconds);
@@ -44,7 +45,7 @@ export function openOrder(command: OpenSeconds, seconds: Seconds): SecondsReject
   return null;
 }
 
-/** Returns the validated order, or a rejection by the owner's state, the terms or the mark. */
+/** Returns the validated order, or a rejection by the owner's state, the terms or the index price. */
 function openingOf(command: OpenSeconds, seconds: Seconds): Opening | SecondsRejection {
   const { stage, terms } = seconds;
   const { by, pair, currency, stake } = command;

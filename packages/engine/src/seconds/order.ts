@@ -33,12 +33,12 @@ export type SecondsOrder = {
   readonly terms: number;
   readonly openedAt: TimeMs;
   readonly expiresAt: TimeMs;
-  /** Opening mark, identified by the pair and this sequence. */
+  /** Opening index price, identified by the pair and this sequence. */
   readonly openMark: Sequence;
   readonly openPrice: Mark;
 };
 
-/** A closed order. A void order has no closing mark. */
+/** A closed order. A void order has no closing index price. */
 export type ClosedSecondsOrder = SecondsOrder & {
   readonly result: SecondsResult;
   readonly closedAt: TimeMs;

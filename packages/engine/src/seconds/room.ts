@@ -45,8 +45,8 @@ declare module '../ledger/words.ts' {
 }
 
 /**
- * Bets on an index price some seconds later, and insurance for them. Two marks alone determine the result; nobody
- * decides it.
+ * Bets on an index price some seconds later, and insurance for them. Two index prices alone determine the result;
+ * nobody decides it.
  */
 export const seconds = declareRoom<SecondsEvent, SecondsRejection>()({
   number: 9,
@@ -100,7 +100,7 @@ class SecondsRoom implements Room<SecondsCommand> {
 
   /**
    * Voids orders of a delisted pair. An order that has already expired is left to the agenda, which settles it at its
-   * mark.
+   * index price.
    */
   delisted(pair: PairId, maxItems: number): number {
     const { running, stage } = this.#seconds;

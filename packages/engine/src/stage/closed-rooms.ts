@@ -3,7 +3,7 @@ import type { TimeMs } from '../ids.ts';
 
 /**
  * Rooms that are closed because an invariant of theirs failed, with the time of closing. A closed room receives no
- * commands, marks, days or agenda items. Its holds remain.
+ * commands, index prices, days or agenda items. Its holds remain.
  */
 export class ClosedRooms {
   readonly #closedSince = new Map<object, TimeMs>();
@@ -30,7 +30,7 @@ export class ClosedRooms {
   }
 }
 
-/** Failure of one room while processing something that concerns all rooms, such as the clock or a mark. */
+/** Failure of one room while processing something that concerns all rooms, such as the clock or an index price. */
 export class RoomFault extends EngineAssertion {
   readonly room: object;
 

@@ -10,7 +10,7 @@ export type MarkedPrice = {
   /** Last instant at which it is not stale, by the rules in force when it was accepted. */
   readonly freshUntil: TimeMs;
   readonly sequence: Sequence;
-  /** Time of the command that set it: from then on it is the pair's mark. */
+  /** Time of the command that set it: from then on it is the pair's index price. */
   readonly time: TimeMs;
   /** Number of sources that it was computed from; absent if unknown. */
   readonly sources?: number;

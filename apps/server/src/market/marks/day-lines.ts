@@ -43,7 +43,7 @@ export function headRowText(
   return `${JSON.stringify(headRow)}\n`;
 }
 
-/** Returns the line of one mark. */
+/** Returns the line of one index price. */
 export function markRowText(
   { pair, sequence, price, observed_ms, time_ms, fresh_until_ms }: Selectable<Schema['marks']>,
   tickOf: (pair: PairId) => string,

@@ -9,7 +9,7 @@ import { DAY_MS, type DayToWrite, dayAt, headRowText, markRowText } from './day-
 import { MARKS_RETAINED_MS } from './tables.ts';
 import './day-tables.ts';
 
-/** Marks read per query; their lines form one part of the file. */
+/** Index prices read per query; their lines form one part of the file. */
 const MARKS_PER_CHUNK = 5_000;
 
 type Parts = {
@@ -20,8 +20,8 @@ type Parts = {
 
 /**
  * Writes the file of every completed UTC day that has none, the oldest first. A day is complete when the journal has a
- * later command: then no further mark can belong to it. Several processes may try: one at a time looks which day is next
- * and writes it.
+ * later command: then no further index price can belong to it. Several processes may try: one at a time looks which day
+ * is next and writes it.
  */
 export async function publishMarkDays(parts: Parts): Promise<void> {
   while ((await dueDay(parts.database)) !== null) {
@@ -46,8 +46,8 @@ async function headLines({ listings, prices }: Parts): Promise<(day: DayToWrite)
 }
 
 /**
- * Returns the day after the last file. The first file is of the first day that can lack no mark, because marks are
- * deleted after their retention.
+ * Returns the day after the last file. The first file is of the first day that can lack no index price, because index
+ * prices are deleted after their retention.
  */
 async function nextDay(database: Kysely<Schema>): Promise<DayToWrite | null> {
   const last = await database
@@ -111,7 +111,7 @@ async function publish(
   }
 }
 
-/** Yields all marks of a day by sequence and pair, in parts; at least one part, possibly empty. */
+/** Yields all index prices of a day by sequence and pair, in parts; at least one part, possibly empty. */
 async function* marksOf(
   fromMs: number,
   transaction: Transaction<Schema>,

@@ -2,7 +2,7 @@ import type { MarkedPrice, MarkRules } from '@assay/engine';
 import type { RowOf, StoredTable } from '../../core/store/declaration.ts';
 import { entity } from '../../core/store/table.ts';
 
-/** Retention of marks that no decision was based on. */
+/** Retention of index prices that no decision was based on. */
 export const MARKS_RETAINED_MS = 3 * 24 * 3_600_000;
 
 const mark = entity<MarkedPrice>();
@@ -12,8 +12,8 @@ export const MARKS = mark.table('marks', {
   life: { kind: 'insert_once', key: ['pair', 'sequence'] },
   verification: {
     claim:
-      'Every mark is the one its command brought, and none is gone that has decided something or is young',
-    one: 'mark',
+      'Every index price is the one that its command brought, and none is missing that has decided something or is recent',
+    one: 'index price',
     orphanQuery: () => `not exists (select from journal where journal.sequence = marks.sequence and accepted
       and type = 'mark_prices' and command -> 'marks' @> jsonb_build_array(jsonb_build_object('pair', pair)))`,
     retention: {
@@ -33,12 +33,12 @@ export const MARKS = mark.table('marks', {
   },
 });
 
-/** The marks that a decision was based on. */
+/** The index prices that a decision was based on. */
 export const MARK_USES = mark.table('mark_uses', {
   life: { kind: 'insert_once', key: ['pair', 'sequence'] },
   verification: {
-    claim: 'Every mark that has decided something is known for it',
-    one: 'the use of mark',
+    claim: 'Every index price that has decided something is recorded as used',
+    one: 'the use of index price',
     orphanQuery: () =>
       'not exists (select from journal where journal.sequence = mark_uses.used_sequence and accepted)',
   },
@@ -52,17 +52,17 @@ export const MARK_USES = mark.table('mark_uses', {
 
 const rules = entity<MarkRules>();
 
-/** Greatest allowed age of a pair's marks. */
+/** Greatest allowed age of a pair's index prices. */
 export const MARK_RULES = rules.table('mark_rules', {
   life: { kind: 'upsert', key: ['pair'] },
   verification: {
-    claim: 'Every rule for marks stands as its commands left it',
-    one: 'the rule for marks of pair',
+    claim: 'Every rule for index prices is as its commands left it',
+    one: 'the rule for index prices of pair',
   },
   from: { mark_rules_set: (event) => event.rules },
   columns: {
     pair: rules.int4(({ pair }) => pair),
-    /** In milliseconds; null: the pair takes no marks. */
+    /** In milliseconds; null: the pair takes no index prices. */
     staleness: rules.int4(({ staleness }) => staleness),
   },
 });

@@ -6,8 +6,8 @@ import { MARKS } from './tables.ts';
 const MAX_PER_DELETE = 5_000;
 
 /**
- * Deletes marks that are past their retention and that no decision was based on. Their age counts from the newest mark,
- * so that the rows that `verify` may miss do not depend on the time of the check.
+ * Deletes index prices that are past their retention and that no decision was based on. Their age counts from the
+ * newest index price, so that the rows that `verify` may miss do not depend on the time of the check.
  */
 export async function trimMarks(database: Kysely<Schema>): Promise<void> {
   const { before } = MARKS.verification?.retention ?? {};

@@ -8,7 +8,7 @@ import type { TermsBook } from './terms-book.ts';
 /** A pair that may have an index. */
 export type PricedPair = SourcePair & { readonly decimals: number };
 
-/** Maximum age of a pair's marks in milliseconds; null: the pair takes none. */
+/** Maximum age of a pair's index prices in milliseconds; null: the pair takes none. */
 export type MarkRules = {
   readonly staleness: (pair: PairId) => number | null;
   readonly set: (pair: PairId, stalenessMs: number | null) => Promise<void>;
@@ -18,7 +18,7 @@ export type FollowParts = {
   readonly desk: Pick<PriceAggregator, 'watch'>;
   readonly pairs: () => readonly PricedPair[];
   readonly read: () => Promise<TermsBook>;
-  /** Greatest allowed age of a pair's marks, with a setter, in the engine. */
+  /** Greatest allowed age of a pair's index prices, with a setter, in the engine. */
   readonly rules: MarkRules;
   readonly now: () => number;
   readonly jobs: JobParts;
@@ -31,8 +31,8 @@ const UPDATE_INTERVAL_MS = 1_000;
 const READ_INTERVAL_MS = 10_000;
 
 /**
- * Keeps the price aggregator on the terms in force for every pair, and sets the maximum age of marks in the engine.
- * Resolves once that is set, with a function that stops it.
+ * Keeps the price aggregator on the terms in force for every pair, and sets the maximum age of index prices in the
+ * engine. Resolves once that is set, with a function that stops it.
  */
 export async function followTerms(parts: FollowParts): Promise<() => Promise<void>> {
   const { desk, pairs, read, rules, now, jobs, log } = parts;

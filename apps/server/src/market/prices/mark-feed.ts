@@ -1,7 +1,7 @@
 import type { PairId } from '@assay/engine';
 import type { PriceAggregator } from './price-aggregator.ts';
 
-/** A valid index, on the scale of the pair's marks, with the time of its newest observation. */
+/** A valid index price in steps of its pair, with the time of its newest observation. */
 export type IndexObservation = {
   readonly pair: PairId;
   readonly price: bigint;

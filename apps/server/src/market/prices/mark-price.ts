@@ -1,6 +1,6 @@
 import { parseDecimal } from '@assay/money';
 
-/** A price of one base unit in quote currency, in steps of 10^-decimals of its pair's marks. Never a float. */
+/** A price of one base unit in quote currency, in steps of 10^-decimals of its pair's index prices. Never a float. */
 export type MarkPrice = bigint;
 
 /** No plausible price has more digits than this. */

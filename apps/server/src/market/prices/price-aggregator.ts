@@ -16,7 +16,7 @@ import type { PriceSource, SourcePair, Trouble } from './source.ts';
 
 /** A pair with its terms in force. */
 export type WatchedPair = SourcePair & {
-  /** Decimals of its marks. */
+  /** Decimals of its index prices. */
   readonly decimals: number;
   readonly terms: PriceTerms;
 };

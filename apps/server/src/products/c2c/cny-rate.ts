@@ -13,7 +13,7 @@ const MIDDLE_DECIMALS = 5;
 const MIN_OWNERS = 3;
 
 /**
- * Returns CNY for one USDT: the fresh CNY mark, else the middle between both sides, each side at the median of its
+ * Returns CNY for one USDT: the fresh CNY rate, else the middle between both sides, each side at the median of its
  * owners' best fixed prices, so that no single owner sets it. Only offers that anybody may take count. Null if a side
  * has fewer than three owners, or if buyers bid more than sellers ask.
  */

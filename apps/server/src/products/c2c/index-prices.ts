@@ -8,7 +8,7 @@ import type { StoredOffer } from './rows.ts';
 /** CNY for one coin in ten-thousandths, as an exact fraction. */
 type IndexValue = { readonly pair: PairId | null; readonly value: bigint; readonly parts: bigint };
 
-/** CNY prices of coins by the index and the CNY mark, as far as both are available now. */
+/** CNY prices of coins by the index and the CNY rate, as far as both are available now. */
 export type IndexPrices = {
   /** Pair whose index prices a coin; undefined while none does. */
   readonly pairOf: (currency: number) => PairId | null | undefined;
@@ -24,7 +24,7 @@ export type FloatingTerms = { readonly percent: number; readonly floor: Amount; 
 
 type Parts = Pick<Exchange, 'database' | 'listings' | 'prices' | 'now'>;
 
-/** Reads the index prices and the CNY mark of now. */
+/** Reads the index prices and the CNY rate of now. */
 export async function readIndexPrices({ database, listings, prices, now }: Parts): Promise<IndexPrices> {
   const cnyMark = await readCny(database);
   const cny = cnyMark !== undefined && Number(cnyMark.fresh_until_ms) >= now() ? cnyMark : undefined;

@@ -258,7 +258,7 @@ export const C2C_NOTICES = notice.table('c2c_notices', {
 
 const cny = entity<CnyMark>();
 
-/** Latest CNY mark, by currency. */
+/** Latest CNY rate, by currency. */
 export const C2C_CNY = cny.table('c2c_cny', {
   life: { kind: 'upsert', key: ['currency'] },
   verification: { claim: 'What CNY is worth is what was last marked', one: 'CNY mark' },

@@ -12,7 +12,7 @@ const STORED_ROWS = `select q.id, string_agg(line, ', ' order by line) as said
 const UNIT = (currency: string) =>
   `power(10::numeric, (select decimals from currencies where id = ${currency}))`;
 
-/** SQL for the steps of a pair's marks in one unit of its quote currency, by its tick size. */
+/** SQL for the steps of a pair's index prices in one unit of its quote currency, by its tick size. */
 const STEPS = (pair: string) =>
   `power(10::numeric, coalesce(length(nullif(rtrim(split_part((select tick_size from pairs where id = ${pair}), '.', 2), '0'), '')), 0) + 2)`;
 

@@ -96,7 +96,7 @@ export async function listSmall(
   return accept(smallBalances);
 }
 
-/** Returns the newest mark of each pair; undefined without one. */
+/** Returns the newest index price of each pair; undefined without one. */
 async function lastMarks({
   database,
 }: Pick<Exchange, 'database'>): Promise<(pair: number) => bigint | undefined> {

@@ -5,8 +5,8 @@ const SLOT_MS = 10_000;
 const HOUR_MS = 3_600_000;
 
 /**
- * Reads the mean move of each pair within ten seconds over the last hour, in parts per million, from the stored marks
- * by the rule of the engine's quotes; null without marks.
+ * Reads the mean move of each pair within ten seconds over the last hour, in parts per million, from the stored index
+ * prices by the rule of the engine's quotes; null without index prices.
  */
 export async function readMeanMoves({
   database,

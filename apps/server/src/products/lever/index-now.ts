@@ -9,11 +9,14 @@ export function indexOf({ prices }: Pick<Exchange, 'prices'>, { spec }: ListedPa
 }
 
 /**
- * Price that a pair counts at: its present index price, or the last mark while that is stale; null before the first.
+ * Price that a pair counts at: its present index price, or the last index price while that is stale; null before the
+ * first.
  */
 export type ClosingPriceOf = (pair: PairId) => bigint | null;
 
-/** Returns the price that each pair with leverage counts at now; a stale pair at its last mark, as in the engine. */
+/**
+ * Returns the price that each pair with leverage counts at now; a stale pair at its last index price, as in the engine.
+ */
 export async function readClosingPrices({
   prices,
   database,

@@ -25,7 +25,7 @@ const USDT = 'USDT';
 
 const NO_DEBTS: ReadonlyMap<number, bigint> = new Map();
 
-/** Worth of an owner's contracts in one currency, at present index prices, or the last mark of a stale pair. */
+/** Worth of an owner's contracts in one currency, at present index prices, or the last index price of a stale pair. */
 export type AccountValue = { readonly equity: bigint; readonly margins: bigint; readonly profits: bigint };
 
 /** Returns the caller's contracts, newest first, with the account's equity and margins. */

@@ -25,8 +25,8 @@ type Read = {
 const readers = new WeakMap<Exchange, () => Promise<Read>>();
 
 /**
- * Returns the ranks of contracts by the prices that their pairs count at now; a stale pair at its last mark, as in the
- * engine.
+ * Returns the ranks of contracts by the prices that their pairs count at now; a stale pair at its last index price, as
+ * in the engine.
  */
 export async function readRanks(exchange: Exchange): Promise<RankOf> {
   let read = readers.get(exchange);

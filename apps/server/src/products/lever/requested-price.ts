@@ -9,7 +9,7 @@ export type PriceField = {
   readonly language: string;
 };
 
-/** Parses a trader's price on the scale of the pair's marks; null for an empty one and for 0. */
+/** Parses a trader's price on the scale of the pair's index prices; null for an empty one and for 0. */
 export function requestedPriceOf(
   text: string | undefined,
   { spec }: ListedPair,

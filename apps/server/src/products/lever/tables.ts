@@ -148,7 +148,7 @@ export const LEVER_RISK_TERMS = risk.table('lever_risk_terms', {
 
 const warning = entity<Of<'margin_warned'>>();
 
-/** Accounts that a mark or an overnight fee brought to the warning rate. */
+/** Accounts that an index price or an overnight fee brought to the warning rate. */
 export const LEVER_WARNINGS = warning.table('lever_warnings', {
   life: { kind: 'append', number: 'sequence', order: 'id' },
   verification: {

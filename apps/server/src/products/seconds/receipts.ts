@@ -101,7 +101,7 @@ async function orderOf(
   return database.selectFrom('seconds_orders').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Returns a mark with some before and after it, oldest first. */
+/** Returns an index price with some before and after it, oldest first. */
 async function marksOf(
   pair: number,
   sequence: bigint,
@@ -121,7 +121,7 @@ async function marksOf(
   return [...before.toReversed(), ...after];
 }
 
-/** Returns the last mark at the end of a void contract; null once it is no longer stored. */
+/** Returns the last index price at the end of a void contract; null once it is no longer stored. */
 async function lastMark(
   { pair, expires_ms }: StoredSecondsOrder,
   { database }: Pick<Exchange, 'database'>,

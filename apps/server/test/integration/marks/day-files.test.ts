@@ -185,7 +185,7 @@ describe('the index prices of a day', () => {
     await publish();
     expect(await differences()).toEqual([]);
     const day = nameOf(FIRST_DAY);
-    const changed = `the file of ${day} is another than was published`;
+    const changed = `the file of ${day} is not the one that was published`;
     await database.query(`update mark_day_parts set content = replace(content, '100.0000', '100.0009')`);
     expect(await differences()).toEqual([changed]);
     // A recomputed hash breaks the chain.
@@ -195,6 +195,8 @@ describe('the index prices of a day', () => {
       `the file of ${nameOf(FIRST_DAY + DAY_MS)} does not follow the one before`,
     ]);
     await database.query(`update mark_days set marks = 0 where day = '${day}'`);
-    expect(await differences()).toContain(`the file of ${day} has not as many marks as are kept of it`);
+    expect(await differences()).toContain(
+      `the file of ${day} has fewer index prices than are stored of that day`,
+    );
   });
 });

@@ -102,8 +102,10 @@ it('MARK-031: verify finds a mark that is missing, wrong or of no command, and m
   );
   await database.query('update marks set sequence = sequence - 1000');
   await database.query('insert into mark_uses values ($1, 3, 9999)', [BTC_USDT]);
-  expect(await differences()).toContain(`mark ${BTC_USDT} 3 has decided command 9999 and is gone`);
+  expect(await differences()).toContain(`index price ${BTC_USDT} 3 has decided command 9999 and is missing`);
   await database.query('delete from mark_uses');
   await database.query('update mark_rules set staleness = 9000');
-  expect(await differences()).toEqual([expect.stringMatching(/the rule for marks of pair 1: staleness/)]);
+  expect(await differences()).toEqual([
+    expect.stringMatching(/the rule for index prices of pair 1: staleness/),
+  ]);
 });

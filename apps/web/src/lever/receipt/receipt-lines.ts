@@ -63,7 +63,7 @@ type Labels = Readonly<Record<string, string>> & {
     | 'winners']: string;
 };
 
-/** Returns the lines of the deciding mark: price, sequence, sources and the time of observation. */
+/** Returns the lines of the deciding index price: price, sequence, sources and the time of observation. */
 function markLines({ mark }: Receipt, label: Labels, texts: ContractTexts): readonly ReceiptLine[] {
   if (mark === null) return [];
   return [

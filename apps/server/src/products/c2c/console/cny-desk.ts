@@ -19,7 +19,7 @@ type Cny = AnswerOf<typeof consoleCalls.consoleC2cTerms>['cny'];
 const KIND = 'c2c_cny';
 const HOUR_MS = 3_600_000;
 
-/** CNY mark as its proposer observed it. */
+/** CNY rate as its proposer observed it. */
 type CnyRequest = {
   readonly currency: number;
   /** In ten-thousandths of CNY. */
@@ -29,7 +29,7 @@ type CnyRequest = {
   readonly staleness: number;
 };
 
-/** Route to propose a CNY mark. */
+/** Route to propose a CNY rate. */
 export const cnyRoute: ConsoleRoute = staffRoute(consoleCalls.consoleProposeC2cCny, proposeCny);
 
 async function proposeCny(
@@ -57,7 +57,7 @@ async function proposeCny(
   return proposeChange(KIND, target, proposalOf(requested, changes), reason, context);
 }
 
-/** Change request for the CNY mark. */
+/** Change request for the CNY rate. */
 export const C2C_CNY_KIND: FourEyesKind = changeRequestKind<CnyRequest>({
   kind: KIND,
   texts: {
@@ -80,7 +80,7 @@ export const C2C_CNY_KIND: FourEyesKind = changeRequestKind<CnyRequest>({
   },
 });
 
-/** Returns the latest CNY mark; null before the first. */
+/** Returns the latest CNY rate; null before the first. */
 export async function readCnyRow({
   database,
   listings,

@@ -42,7 +42,7 @@ const bond = singlePart({
   set: (terms, values) => ({ ...terms, merchant: values.bond === 0n ? null : values }),
 });
 
-/** Desk of the current C2C terms and the CNY mark. */
+/** Desk of the current C2C terms and the CNY rate. */
 export const c2cTermsDesk = versionedDesk({
   product: 'c2c',
   calls: { terms: consoleCalls.consoleC2cTerms, switch: consoleCalls.consoleC2cSwitch },

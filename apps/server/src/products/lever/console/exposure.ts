@@ -162,7 +162,7 @@ function openProfits(riskBook: RiskBook, isIncluded: (trade: RiskBook['held'][nu
   return sum(riskBook.held.filter(isIncluded).map((trade) => openProfit(riskBook, trade)));
 }
 
-/** Returns a position's profit at the mark of its pair. */
+/** Returns a position's profit at the index price of its pair. */
 export function openProfit(riskBook: RiskBook, trade: RiskBook['held'][number]): bigint {
   return profitAt(trade, riskBook.pairs.get(trade.pair)?.mark ?? trade.price);
 }

@@ -7,7 +7,7 @@ import { readAccountRates } from '../account-rates.ts';
 import { indexOf, readClosingPrices } from '../index-now.ts';
 import { OPEN } from '../open.ts';
 
-/** Position for the desk's calculations. Prices are on the scale of its pair's marks, money in minor units. */
+/** Position for the desk's calculations. Prices are on the scale of its pair's index prices, money in minor units. */
 export type HeldTrade = {
   readonly id: number;
   readonly owner: number;
@@ -35,10 +35,10 @@ export type RiskAccount = {
   readonly held: readonly HeldTrade[];
 };
 
-/** Pair with the latest mark of its index. */
+/** Pair with its latest index price. */
 export type RiskPair = {
   readonly pair: ListedPair;
-  /** Present index price, or the last mark; null before the first. */
+  /** Present index price, or the last one while that is stale; null before the first. */
   readonly mark: bigint | null;
   readonly isFresh: boolean;
   readonly waiting: number;
@@ -105,7 +105,7 @@ export function profitAt({ side, price, quantity }: HeldTrade, mark: bigint): bi
   return (side === 'long' ? mark - price : price - mark) * quantity;
 }
 
-/** Returns a position's value at the mark of its pair. */
+/** Returns a position's value at the index price of its pair. */
 export function positionValue({ quantity, pair, price }: HeldTrade, { pairs }: RiskBook): bigint {
   return quantity * (pairs.get(pair)?.mark ?? price);
 }

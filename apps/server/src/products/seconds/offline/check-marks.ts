@@ -8,8 +8,8 @@ export type MarkCheck = { readonly isRight: boolean; readonly lines: readonly st
 
 /**
  * Checks published files of index prices and receipts of contracts against each other, without a server: that each file
- * continues the one before it, and that each contract was settled by its marks. Paths that end in `.json` are receipts;
- * all others are mark files, in any order.
+ * continues the one before it, and that each contract was settled by its index prices. Paths that end in `.json` are
+ * receipts; all others are price files, in any order.
  */
 export async function checkMarks(paths: readonly string[]): Promise<MarkCheck> {
   const receipts: { readonly path: string; readonly receipt: Receipt }[] = [];
