@@ -77,7 +77,7 @@ test('C2C-017 C2C-018 C2C-021 C2C-029 C2C-031 C2C-037 C2C-038 C2C-042 C2C-058 C2
   await deal(page).getByRole('button', { name: 'Send', exact: true }).click();
   await expect(deal(other)).toContainText('I am about to pay.');
   await expect(deal(other)).toContainText('this link leads to another site');
-  await expect(deal(other).getByRole('button', { name: 'Picture in a message' })).toBeVisible();
+  await expect(deal(other).getByRole('button', { name: 'Image in a message' })).toBeVisible();
 
   await deal(page).getByRole('button', { name: 'I have paid' }).click();
   const question = page.getByRole('alertdialog');
