@@ -4,7 +4,7 @@ import type { MarkInlet } from '../core/sequencer/marks/inlet.ts';
 import { feedMarks, type MarkFeed } from '../market/prices/mark-feed.ts';
 import type { PriceAggregator } from '../market/prices/price-aggregator.ts';
 
-/** Passes the index prices of the aggregator to the inlet of marks. */
+/** Passes the index prices of the aggregator to the inlet of the sequencer. */
 export function feedInlet(
   desk: Pick<PriceAggregator, 'index' | 'onChange'>,
   marks: Pick<MarkInlet, 'see' | 'forget'>,

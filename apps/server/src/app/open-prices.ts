@@ -143,7 +143,9 @@ async function isDemo({ demo }: Settings, { database }: Pick<Core, 'database'>):
   return demo && (await seedState(database.queries)) === 'done';
 }
 
-/** Sets the maximum age of a pair's marks in the engine. A failure is retried with the next read of the terms. */
+/**
+ * Sets the maximum age of a pair's index prices in the engine. A failure is retried with the next read of the terms.
+ */
 async function setRules(
   sequencer: Sequencer,
   pair: PairId,
@@ -164,7 +166,7 @@ async function setRules(
   }
 }
 
-/** Returns the last stored mark of each pair. */
+/** Returns the last stored index price of each pair. */
 async function lastMarks({ database, marketData }: EngineCore): Promise<Indexes> {
   const rows = await database.queries
     .selectFrom('marks')

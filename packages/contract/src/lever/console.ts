@@ -26,7 +26,7 @@ const plan = z.object({
   positions: wholeNumber,
   waiting: wholeNumber,
   traders: wholeNumber,
-  /** Number of positions that the next mark would close because of the change. */
+  /** Number of positions that the next index price would close because of the change. */
   closed: wholeNumber,
 });
 

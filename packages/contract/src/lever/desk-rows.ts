@@ -4,7 +4,7 @@ import { decimalText, flag, timeOrEmpty, wholeNumber } from '../entities/primiti
 /** Accounts of the exchange between which pool money can be moved. */
 export const POOL_TRANSFER_ENDS = ['external', 'fees', 'lever_margin', 'lever_insurance'] as const;
 
-/** Positions on one side of a pair. Values are at the index, or else at the last accepted mark. */
+/** Positions on one side of a pair. Values are at the index, or else at the last accepted index price. */
 const side = z.object({ positions: wholeNumber, hands: wholeNumber, value: decimalText });
 
 /** Terms of a pair in the units of the desk: rates in percent, hands in base currency. */

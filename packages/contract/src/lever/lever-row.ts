@@ -73,8 +73,8 @@ export const leverReceipt = z.object({
   cause: z.enum(CAUSES),
   time: wireTime,
   /**
-   * Mark, identified by the sequence of its command, with its observation time, the number of sources used, if known,
-   * and the names of the index's sources; null if the step depends on no price.
+   * Index price, identified by the sequence of its command, with its observation time, the number of sources used, if
+   * known, and the names of the index's sources; null if the step depends on no price.
    */
   mark: z.nullable(
     z.object({

@@ -23,11 +23,11 @@ const leverTermsVersion = z.object({
    * immediately.
    */
   stress: decimalText,
-  /** Maximum distance of a mark from the last one at which it is accepted immediately. */
+  /** Maximum distance of an index price from the last one at which it is accepted immediately. */
   jump: decimalText,
-  /** Seconds for which a mark beyond that distance must persist. */
+  /** Seconds for which an index price beyond that distance must persist. */
   jump_seconds: wholeNumber,
-  /** Number of sources with which such a mark is accepted immediately; 0: never. */
+  /** Number of sources with which such an index price is accepted immediately; 0: never. */
   jump_sources: wholeNumber,
   /** Maximum number of contracts per account. */
   trades_per_owner: wholeNumber,

@@ -37,9 +37,9 @@ export type ClaimedOrder = AgreedOrder & {
   readonly fact_profits: string | null;
 };
 
-/** Result computed from the marks alone. */
+/** Result computed from the index prices alone. */
 export type RecomputedOrder = {
-  /** Last mark at or before the end, stale or not; null if there is none. */
+  /** Last index price at or before the end, stale or not; null if there is none. */
   readonly end: PublishedMark | null;
   readonly result: ReceiptResult;
   /** Profit or loss, without the fee, with the decimals of the stake. */
@@ -47,7 +47,7 @@ export type RecomputedOrder = {
 };
 
 /**
- * Faults of a receipt compared with the marks. `open_unknown`: the opening price is not among them, or differs.
+ * Faults of a receipt compared with the index prices. `open_unknown`: the opening price is not among them, or differs.
  * `open_late`: it was accepted after the order was opened. `open_stale`: it was stale then. `open_passed_over`: a later
  * one had been accepted by then. `end_moved`: the expiry is not the opening time plus the agreed seconds.
  * `end_differs`: another price is the last one at or before the end. `void_with_price`: void although a price was
@@ -68,8 +68,8 @@ export const RECEIPT_FAULTS = [
 export type ReceiptFault = (typeof RECEIPT_FAULTS)[number];
 
 /**
- * Settles an order using only marks of its pair, which must be sorted by sequence and complete from its opening to its
- * end: the last one at or before the end decides, unless it is stale by then.
+ * Settles an order using only index prices of its pair, which must be sorted by sequence and complete from its opening
+ * to its end: the last one at or before the end decides, unless it is stale by then.
  */
 export function recomputeOrder(order: AgreedOrder, marks: readonly PublishedMark[]): RecomputedOrder {
   const end = marks.findLast(({ time_ms }) => time_ms <= order.expires_ms) ?? null;
@@ -82,7 +82,7 @@ export function recomputeOrder(order: AgreedOrder, marks: readonly PublishedMark
   return { end, result, fact_profits: profitOf(result, order) };
 }
 
-/** Returns the faults of a receipt compared with the marks of its pair; empty if it is correct so far. */
+/** Returns the faults of a receipt compared with the index prices of its pair; empty if it is correct so far. */
 export function receiptFaults(
   receipt: ClaimedOrder,
   marks: readonly PublishedMark[],
@@ -100,7 +100,7 @@ function openingFaults(order: AgreedOrder, marks: readonly PublishedMark[]): rea
   if (found === undefined || !isSame(found, open)) faults.push('open_unknown');
   if (open.time_ms > openedMs) faults.push('open_late');
   if (open.fresh_until_ms < openedMs) faults.push('open_stale');
-  // Within the same millisecond a mark may follow the order.
+  // Within the same millisecond an index price may follow the order.
   const isMarkSkipped = marks.some(({ sequence, time_ms }) => sequence > open.sequence && time_ms < openedMs);
   if (isMarkSkipped) faults.push('open_passed_over');
   if (expiresMs !== openedMs + seconds * SECOND_MS) faults.push('end_moved');

@@ -25,7 +25,7 @@ export type C2cTakerRequirements = {
 
 /** Rule by which the price of an offer follows the index. */
 export type C2cFloating = {
-  /** Pair whose index prices the coin; null for the currency of the CNY rate itself. */
+  /** Pair whose index determines the price of the coin; null for the currency of the CNY rate itself. */
   readonly pair: PairId | null;
   /** Percentage of the index, in parts per million; may exceed 100 %. */
   readonly percent: number;

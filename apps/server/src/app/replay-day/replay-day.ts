@@ -42,7 +42,7 @@ const MAX_LOTS = 1_000_000_000;
 
 /**
  * Replays a recorded day into a fresh exchange, on the recorded clock and as fast as possible: through the same price
- * aggregator and inlet of marks as a running one. Throws `StartupProblem` when the exchange is not fresh.
+ * aggregator and inlet of index prices as a running one. Throws `StartupProblem` when the exchange is not fresh.
  * @param url of a database with all migrations applied
  */
 export async function replayDay(url: string, day: RecordedDay): Promise<ReplayedDay> {
@@ -131,12 +131,12 @@ function replayQuote(
   else sink?.trouble(recorded.trouble);
 }
 
-/** Stores the due marks before the recorded clock advances, so that the same day makes the same journal. */
+/** Stores the due index prices before the recorded clock advances, so that the same day makes the same journal. */
 async function storeDue(writer: GroupCommit): Promise<void> {
   while (writer.marks.isDue()) {
     const { promise, resolve } = Promise.withResolvers<void>();
     const stop = writer.onCommitted(() => resolve());
-    // No new price: the advance of the clock alone may have made a mark due.
+    // No new price: the advance of the clock alone may have made an index price due.
     writer.marks.see([]);
     await promise;
     stop();

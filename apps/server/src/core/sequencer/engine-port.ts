@@ -16,7 +16,7 @@ export type EnginePort = {
   /** The whole state in bounded parts, generated lazily: no command may be applied until the last. */
   snapshot(): Iterable<SnapshotPart>;
   stateHash(): string;
-  /** Room for the clock (due work, days begun) or for the schedule of marks. */
+  /** Room for the clock (due work, days begun) or for the schedule of index prices. */
   room<Name extends 'marks' | 'time'>(name: Name): OpenedRoom<Name>;
   /**
    * Returns the room in which a command failed, by the error that `apply` threw; null for a fault that belongs to no

@@ -13,8 +13,8 @@ export class FaultyRooms {
   }
 
   /**
-   * Records the fault that a system command or a mark ran into. Returns the name of the room, which the rebuilt engine
-   * is to close first; null when no open room is at fault, so that the engine cannot continue.
+   * Records the fault that a system command or an index price ran into. Returns the name of the room, which the rebuilt
+   * engine is to close first; null when no open room is at fault, so that the engine cannot continue.
    */
   note(engine: EnginePort, error: Error): string | null {
     const room = engine.roomAtFault(error);

@@ -209,7 +209,7 @@ export class GroupCommit implements Sequencer {
     return this.#underWay.length < UNDER_WAY_MAX && this.#waiting.length >= this.#limits.ahead;
   }
 
-  /** Returns true when marks or commands of the clock are due; false unless the sequencer is ready. */
+  /** Returns true when index prices or commands of the clock are due; false unless the sequencer is ready. */
   #isUnaskedDue(term: Term): boolean {
     if (this.#health !== 'ready') return false;
     const wakesAt = this.#options.clock?.wakesAt(term.engine) ?? Infinity;

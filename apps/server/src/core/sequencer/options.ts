@@ -15,7 +15,7 @@ export type GroupCommitOptions = {
   readonly log: Logger;
   /** Milliseconds since 1970 UTC. */
   readonly now: () => number;
-  /** Milliseconds of a monotonic clock, for the schedule of marks; by default a clock of the machine. */
+  /** Milliseconds of a monotonic clock, for the schedule of index prices; by default a clock of the machine. */
   readonly elapsed?: () => number;
   /** Called before each attempt to recover after a failure of the database. */
   readonly reviveDatabase: () => Promise<void>;

@@ -37,7 +37,7 @@ export function createSimulatedFeed(seed: number, lastPrices: ReadonlyMap<number
 
 /**
  * Creates the feed of a running demo: another random stream after every start, and the same one for the same history of
- * commands. It continues from the last marks, or on the first start without marks from the last prices.
+ * commands. It continues from the last index prices; on the first start, when there are none, from the last prices.
  */
 export function feedFrom(marketData: MarketData, sequence: number, marks: Indexes): PriceFeed {
   const { usdtPrice } = createValuation(marketData, '0', marks);

@@ -5,9 +5,9 @@ import type { PriceFeed } from './price-feed.ts';
 
 /** Name of the demo's price process among the sources. */
 export const SIMULATED = 'simulated';
-/** Interval of the quotes: that of a pair's marks while a command waits. */
+/** Interval of the quotes: that of a pair's index prices while a command waits. */
 const PUBLISH_INTERVAL_MS = 250;
-/** Far more decimals than the marks of any pair. */
+/** Far more decimals than the index prices of any pair. */
 const DECIMALS = 14;
 
 /** Index terms in the demo: its price process is the only source. */

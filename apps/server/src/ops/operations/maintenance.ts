@@ -41,7 +41,7 @@ export function maintenanceJobs(exchange: Exchange): readonly Job[] {
     {
       name: 'trim_marks',
       pauseMs: 60 * MINUTE_MS,
-      // Only published marks are deleted.
+      // Only published index prices are deleted.
       round: () => withDeadline(() => publishMarkDays(exchange).then(() => trimMarks(database))),
     },
     {

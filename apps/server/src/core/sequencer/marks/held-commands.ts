@@ -2,11 +2,11 @@ import type { Outcome, PairId } from '@assay/engine';
 import type { Waiting } from '../batch.ts';
 import type { SeenPrice } from './seen-price.ts';
 
-/** Longest wait of a command for a mark. */
+/** Longest wait of a command for an index price. */
 const MAX_HOLD_MS = 2_000;
 
 type Held = {
-  /** Its pairs that have had no new mark yet. */
+  /** Its pairs that have had no new index price yet. */
   readonly pairs: Set<PairId>;
   readonly waiting: Waiting;
   /** In milliseconds since 1970: only prices seen later count. */
@@ -14,12 +14,12 @@ type Held = {
   readonly timer: NodeJS.Timeout;
 };
 
-/** Commands that wait for marks seen after their arrival, in the order of arrival. */
+/** Commands that wait for index prices seen after their arrival, in the order of arrival. */
 export class HeldCommands {
   readonly #staleAnswer: () => Outcome;
   readonly #held = new Set<Held>();
 
-  /** @param staleAnswer outcome of a command for which no mark arrived in time */
+  /** @param staleAnswer outcome of a command for which no index price arrived in time */
   constructor(staleAnswer: () => Outcome) {
     this.#staleAnswer = staleAnswer;
   }
@@ -43,7 +43,7 @@ export class HeldCommands {
     return false;
   }
 
-  /** Releases the commands that have no other mark to wait for. */
+  /** Releases the commands that have no other index price to wait for. */
   release(taken: readonly SeenPrice[]): readonly Waiting[] {
     for (const seen of taken) {
       for (const held of this.#held) if (isAnswer(seen, held)) held.pairs.delete(seen.pair);

@@ -7,13 +7,13 @@ import type { SeenPrice } from './seen-price.ts';
 export type InletOptions = {
   /** Milliseconds since 1970 UTC. */
   readonly now: () => number;
-  /** Milliseconds of a monotonic clock for the schedule of marks; by default the machine's. */
+  /** Milliseconds of a monotonic clock for the schedule of index prices; by default the machine's. */
   readonly elapsed?: (() => number) | undefined;
   /** Null while no engine runs. */
   readonly room: () => MarksRoom | null;
-  /** Called when marks are due and need a batch. */
+  /** Called when index prices are due and need a batch. */
   readonly onDue: () => void;
-  /** Outcome of a command that has waited for a mark in vain. */
+  /** Outcome of a command that has waited for an index price in vain. */
   readonly staleAnswer: () => Outcome;
 };
 
@@ -52,16 +52,16 @@ export class MarkInlet {
   }
 
   /**
-   * Returns the greatest allowed age of a pair's mark, in milliseconds; null when the pair takes none, or no engine
-   * runs.
+   * Returns the greatest allowed age of a pair's index price, in milliseconds; null when the pair takes none, or no
+   * engine runs.
    */
   staleness(pair: PairId): number | null {
     return this.#options.room()?.staleness(pair) ?? null;
   }
 
   /**
-   * Holds a command until each of the pairs has a mark that was seen from now on. Returns false when none of them takes
-   * marks, so that there is nothing to wait for.
+   * Holds a command until each of the pairs has an index price that was seen from now on. Returns false when none of
+   * them takes index prices, so that there is nothing to wait for.
    */
   holds(deciding: readonly PairId[], waiting: Waiting): boolean {
     if (deciding.length === 0) return false;
@@ -84,7 +84,7 @@ export class MarkInlet {
     return this.#schedule.due(this.#seen).length > 0;
   }
 
-  /** Returns the first command of the next batch; null when no mark is due. `time` is that of the batch. */
+  /** Returns the first command of the next batch; null when no index price is due. `time` is that of the batch. */
   next(time: TimeMs): MarksUnderWay | null {
     const due = this.#schedule.due(this.#seen);
     if (due.length === 0) return null;
@@ -104,7 +104,7 @@ export class MarkInlet {
     };
   }
 
-  /** Sets the alarm for the next pair whose mark will be due. */
+  /** Sets the alarm for the next pair whose index price will be due. */
   #watch(): void {
     clearTimeout(this.#timer);
     const inMs = this.#schedule.dueIn(this.#seen);
@@ -115,10 +115,10 @@ export class MarkInlet {
   }
 }
 
-/** Marks at the start of a batch. */
+/** Index prices at the start of a batch. */
 export type MarksUnderWay = {
   readonly command: Command;
-  /** Returns the commands that waited for the marks that the engine accepted, in the order of arrival. */
+  /** Returns the commands that waited for the index prices that the engine accepted, in the order of arrival. */
   readonly released: (outcome: Outcome) => readonly Waiting[];
 };
 

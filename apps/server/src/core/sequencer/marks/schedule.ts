@@ -7,17 +7,17 @@ export type MarksRoom = Pick<OpenedRoom<'marks'>, 'isAwaited' | 'staleness'>;
 
 /** Interval at which all pairs are marked together at rest. */
 export const REST_MS = 10_000;
-/** Interval of the marks of a pair that something waits on, while its index moves. */
+/** Interval of the index prices of a pair that something waits on, while its index moves. */
 const MOVING_MS = 1_000;
-/** Marks within its staleness limit of such a pair whose index does not move. */
+/** Index prices within its staleness limit of such a pair whose index does not move. */
 const TIMES_PER_STALENESS = 3;
-/** Shortest interval of the marks of a pair that a command waits on. */
+/** Shortest interval of the index prices of a pair that a command waits on. */
 const WANTED_MS = 250;
 
-/** The last mark of a pair that was submitted to the engine. `at` is on the clock of `performance`. */
+/** The last index price of a pair that was submitted to the engine. `at` is on the clock of `performance`. */
 type SubmittedMark = { readonly seen: SeenPrice; readonly at: number };
 
-/** Schedule of the commands that carry marks: seldom at rest, often where something depends on them. */
+/** Schedule of the commands that carry index prices: seldom at rest, often where something depends on them. */
 export class MarkSchedule {
   readonly #room: () => MarksRoom | null;
   readonly #held: HeldCommands;
@@ -39,7 +39,7 @@ export class MarkSchedule {
     return this.#newsOf(known).filter((seen) => this.#dueAt(seen) <= now);
   }
 
-  /** Returns the milliseconds until a mark is due, if nothing else is seen until then; null: none is. */
+  /** Returns the milliseconds until an index price is due, if nothing else is seen until then; null: none is. */
   dueIn(known: ReadonlyMap<PairId, SeenPrice>): number | null {
     const news = this.#newsOf(known);
     if (news.length === 0) return null;
@@ -47,14 +47,14 @@ export class MarkSchedule {
     return Math.ceil(Math.max(0, first - this.#elapsed()));
   }
 
-  /** Records marks that go into the next batch. */
+  /** Records index prices that go into the next batch. */
   submitted(due: readonly SeenPrice[]): void {
     const at = this.#elapsed();
     if (this.#restedAt + REST_MS <= at) this.#restedAt = at;
     for (const seen of due) this.#submitted.set(seen.pair, { seen, at });
   }
 
-  /** Prices of pairs that take marks, seen later than those submitted; none while no engine works. */
+  /** Prices of pairs that take index prices, seen later than those submitted; none while no engine works. */
   #newsOf(known: ReadonlyMap<PairId, SeenPrice>): readonly SeenPrice[] {
     const room = this.#room();
     if (room === null) return [];
@@ -65,8 +65,8 @@ export class MarkSchedule {
   }
 
   /**
-   * Returns when a price is due. A pair marked a moment ago is left out of the common mark: no pair is marked more
-   * often than `WANTED_MS`.
+   * Returns when a price is due. A pair whose price was submitted a moment ago is left out of the command for all
+   * pairs: no pair gets an index price more often than every `WANTED_MS`.
    */
   #dueAt(seen: SeenPrice): number {
     const last = this.#submitted.get(seen.pair);

@@ -4,7 +4,7 @@ import type { Sequencer } from '../../../core/sequencer/interface.ts';
 import { COINS } from '../catalog.ts';
 import { cnyForUsdt } from '../cny-process.ts';
 
-/** Pause between two marks of CNY. */
+/** Pause between two CNY rates. */
 export const CNY_INTERVAL_MS = { watched: 15_000, unwatched: 60_000 };
 /** Four unwatched rounds may fail before floating offers become inactive. */
 const STALENESS_MS = 4 * CNY_INTERVAL_MS.unwatched;
