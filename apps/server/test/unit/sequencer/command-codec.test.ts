@@ -97,7 +97,7 @@ describe('the journal text of commands', () => {
       { ...MARKING, marks: [{ ...MARKING.marks[0], price: 5 }] },
       /command\.marks\.0\.price/,
     ],
-    ['a mark of nothing', { ...MARKING, marks: [{ ...MARKING.marks[0], price: '0' }] }, /mark/],
+    ['a mark of nothing', { ...MARKING, marks: [{ ...MARKING.marks[0], price: '0' }] }, /index price/],
     ['too many marks', { ...MARKING, marks: Array(1_001).fill(MARKING.marks[0]) }, /command\.marks/],
     ['an amount beyond the ledger', { ...creditText(), amount: '9999999999999999999' }, /amount/],
   ])('SEQ-012: %s is refused by name, not replayed as something else', (_what, text, message) => {
