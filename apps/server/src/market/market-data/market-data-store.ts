@@ -181,7 +181,27 @@ function turnoverOf(row: CandleColumns): Pick<Candle, 'turnover'> {
   };
 }
 
-/** Stored candles that open in [fromMs, toMs], the newest `limit` of them, oldest first. */
+/** Candles decoded without a pause: about five milliseconds. */
+const DECODED_TOGETHER = 4_000;
+const CANDLE_COLUMNS = [
+  'open_ms',
+  'open',
+  'high',
+  'low',
+  'close',
+  'volume',
+  'quote',
+  'trades',
+  'taker_volume',
+  'taker_quote',
+  'first_trade',
+  'last_trade',
+] as const;
+
+/**
+ * Stored candles that open in [fromMs, toMs], the newest `limit` of them, oldest first. They come as one text, because
+ * thousands of rows of their own cost the thread that serves everybody five times as much.
+ */
 export async function readCandles(
   database: Kysely<Schema>,
   pair: number,
@@ -190,17 +210,45 @@ export async function readCandles(
   toMs: number,
   limit: number,
 ): Promise<readonly Candle[]> {
-  const rows = await database
-    .selectFrom('candles')
-    .selectAll()
-    .where('pair', '=', pair)
-    .where('period', '=', period)
-    .where('open_ms', '>=', BigInt(fromMs))
-    .where('open_ms', '<=', BigInt(toMs))
-    .orderBy('open_ms', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.reverse().map(candleOf);
+  const texts = CANDLE_COLUMNS.map((column) => sql`coalesce(${sql.ref(column)}::text, '')`);
+  const { rows } = await sql<{ text: string | null }>`
+    select string_agg(concat_ws(',', ${sql.join(texts)}), ';' order by open_ms) as text
+    from (
+      select * from candles
+      where pair = ${pair} and period = ${period} and open_ms >= ${BigInt(fromMs)} and open_ms <= ${BigInt(toMs)}
+      order by open_ms desc limit ${limit}
+    ) as newest`.execute(database);
+  const lines = rows[0]?.text?.split(';') ?? [];
+  const candles: Candle[] = [];
+  for (const [index, line] of lines.entries()) {
+    if (index > 0 && index % DECODED_TOGETHER === 0) await new Promise((resolve) => setImmediate(resolve));
+    candles.push(candleOfText(line));
+  }
+  return candles;
+}
+
+function candleOfText(text: string): Candle {
+  const [openMs, open, high, low, close, volume, quote, trades, takerVolume, takerQuote, first, last] =
+    text.split(',');
+  const candle = {
+    openMs: Number(openMs),
+    open: ticks(Number(open)),
+    high: ticks(Number(high)),
+    low: ticks(Number(low)),
+    close: ticks(Number(close)),
+    volume: lots(Number(volume)),
+  };
+  if (quote === '' || trades === '') return candle;
+  const turnover = {
+    quote: BigInt(quote ?? 0),
+    volume: candle.volume,
+    trades: Number(trades),
+    takerVolume: lots(Number(takerVolume)),
+    takerQuote: BigInt(takerQuote ?? 0),
+    firstTrade: Number(first),
+    lastTrade: Number(last),
+  };
+  return { ...candle, turnover };
 }
 
 /** Returns the open time of the first stored candle that opens in [fromMs, toMs]; undefined for none. */
