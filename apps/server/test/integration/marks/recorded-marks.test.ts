@@ -90,14 +90,14 @@ it('MARK-031: verify finds a mark that is missing, wrong or of no command, and m
   const [{ sequence } = { sequence: 0n }] = await database.query<{ sequence: bigint }>(
     'select sequence from marks',
   );
-  const name = `mark ${BTC_USDT} ${sequence}`;
+  const name = `index price ${BTC_USDT} ${sequence}`;
   await database.query('update marks set price = 21');
   expect(await differences()).toEqual([`${name}: price is 21, the journal makes it 20`]);
   await database.query('update marks set price = 20, sequence = sequence + 1000');
   expect(await differences()).toEqual(
     expect.arrayContaining([
       `${name} is missing`,
-      `mark ${BTC_USDT} ${sequence + 1_000n} follows from no command`,
+      `index price ${BTC_USDT} ${sequence + 1_000n} follows from no command`,
     ]),
   );
   await database.query('update marks set sequence = sequence - 1000');
