@@ -1,4 +1,5 @@
 import { cancelCost } from './cancel-cost.ts';
+import { bestLevelCost, worstLevelCost } from './level-cost.ts';
 import { memoryPerOrder } from './memory-per-order.ts';
 import { anywhereCost, streamCost } from './operation-cost.ts';
 
@@ -8,6 +9,8 @@ const MEASUREMENTS: Readonly<Record<string, (size: number) => number>> = {
   memory: memoryPerOrder,
   stream: streamCost,
   anywhere: anywhereCost,
+  best: bestLevelCost,
+  worst: worstLevelCost,
 };
 
 const [name = '', size = ''] = process.argv.slice(2);

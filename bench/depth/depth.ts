@@ -4,9 +4,11 @@ import { median } from '../statistics.ts';
 
 const FEW_ORDERS = 10_000;
 const MANY_ORDERS = 1_000_000;
+const MANY_LEVELS = 100_000;
 
 /**
- * Costs that must stay constant: of a cancel with the depth of its level, and of any step with the size of the book.
+ * Costs that must stay constant: of a cancel with the depth of its level, of any step with the size of the book, and of
+ * a level with its distance from the best.
  */
 export const depthSection: Section = async (context) => {
   const manyOrders = context.quick ? 100_000 : MANY_ORDERS;
@@ -16,6 +18,8 @@ export const depthSection: Section = async (context) => {
   const crowded = await measured('stream', manyOrders, context);
   const fewOrdersAnywhereCost = await measured('anywhere', FEW_ORDERS, context);
   const crowdedAnywhere = await measured('anywhere', manyOrders, context);
+  const best = await measured('best', MANY_LEVELS, context);
+  const worst = await measured('worst', MANY_LEVELS, context);
   const bytes = await measured('memory', manyOrders, context);
   const count = manyOrders.toLocaleString('en');
   return [
@@ -30,6 +34,7 @@ export const depthSection: Section = async (context) => {
       ),
       verdict: null,
     },
+    flatRow('level behind the worst of 100,000 beside one before the best', worst, best, 2),
     informationRow('memory of one resting order, whole engine', bytes, 'bytes'),
   ];
 };

@@ -1,20 +1,25 @@
 import type { Lots, Ticks } from '@assay/money';
 import { assert } from '../assertion.ts';
 import type { Level } from './level.ts';
+import { SEGMENT_CAPACITY, Segment } from './segment.ts';
+
+/** Below this number of levels a segment is joined with its neighbour if both have at most 64. */
+const SPARSE = 16;
+const MAX_JOINED = 64;
 
 /** Must be a power of two. */
 const RECENT_LEVELS = 128;
 
 /**
- * Price levels of one side in a sorted array with the best level last, where insertion and removal are cheapest. The
- * best level is the highest or the lowest price, depending on the side. Emptied levels are kept for reuse.
+ * Price levels of one side, sorted, the best last, in segments of at most 128: a level comes and goes at the cost of
+ * its segment, however many levels there are. The best level is the highest or the lowest price, depending on the
+ * side. Emptied levels are kept for reuse.
  */
 export class Ladder<Item> {
-  /** Levels are sorted by sign × price, ascending: the last level is the best. */
+  /** Levels are sorted by sign × price, ascending. */
   readonly #sign: 1 | -1;
-  readonly #levels: Level<Item>[] = [];
-  /** Sort keys of the levels, by the same index, in an array of their own for a cache-friendly binary search. */
-  readonly #keys: number[] = [];
+  /** None is empty. */
+  readonly #segments: Segment<Item>[] = [];
   readonly #spare: Level<Item>[] = [];
   /** Cache of recently used levels, indexed by a hash of the price, because most lookups are for few prices. */
   readonly #recent: (Level<Item> | undefined)[] = new Array<undefined>(RECENT_LEVELS).fill(undefined);
@@ -24,56 +29,83 @@ export class Ladder<Item> {
   }
 
   best(): Level<Item> | null {
-    return this.#levels[this.#levels.length - 1] ?? null;
+    const last = this.#segments[this.#segments.length - 1];
+    return last === undefined ? null : last.last();
   }
 
   find(price: Ticks): Level<Item> | null {
     const recent = this.#recent[slotOf(price)];
     if (recent !== undefined && recent.price === price) return recent;
-    const level = this.#levels[this.#positionOf(price)];
-    if (level === undefined || level.price !== price) return null;
-    this.#recent[slotOf(price)] = level;
+    const key = price * this.#sign;
+    const level = this.#segments[this.#segmentOf(key)]?.find(key) ?? null;
+    if (level !== null) this.#recent[slotOf(price)] = level;
     return level;
   }
 
   /** Returns the level at a price; creates an empty one if there is none. */
   obtain(price: Ticks): Level<Item> {
-    return this.find(price) ?? this.#insert(price);
+    const recent = this.#recent[slotOf(price)];
+    if (recent !== undefined && recent.price === price) return recent;
+    const key = price * this.#sign;
+    const index = this.#segmentOf(key);
+    const segment = this.#segments[index];
+    const level =
+      segment === undefined ? this.#begin(price, key) : this.#obtainIn(segment, index, price, key);
+    this.#recent[slotOf(price)] = level;
+    return level;
   }
 
   /** Removes an empty level. */
   drop(level: Level<Item>): void {
     assert(level.first === null && level.quantity === 0, 'only an empty level is removed');
-    const position = this.#positionOf(level.price);
-    assert(this.#levels[position] === level, 'the level is at its index');
-    if (position === this.#levels.length - 1) {
-      this.#levels.pop();
-      this.#keys.pop();
-    } else {
-      this.#levels.splice(position, 1);
-      this.#keys.splice(position, 1);
-    }
+    const key = level.price * this.#sign;
+    const index = this.#segmentOf(key);
+    const segment = this.#segments[index];
+    assert(segment !== undefined, 'a level is in a segment');
+    segment.delete(key, level);
+    if (segment.size < SPARSE) this.#join(segment, index);
     if (this.#recent[slotOf(level.price)] === level) this.#recent[slotOf(level.price)] = undefined;
     this.#spare.push(level);
   }
 
   /** Returns the next worse level; null if there is none. */
   after(level: Level<Item>): Level<Item> | null {
-    return this.#levels[this.#positionOf(level.price) - 1] ?? null;
+    const key = level.price * this.#sign;
+    const index = this.#segmentOf(key);
+    const segment = this.#segments[index];
+    assert(segment !== undefined, 'a level is in a segment');
+    const position = segment.positionOf(key);
+    return position > 0 ? segment.at(position - 1) : (this.#segments[index - 1]?.last() ?? null);
   }
 
-  #insert(price: Ticks): Level<Item> {
-    const position = this.#positionOf(price);
+  #begin(price: Ticks, key: number): Level<Item> {
+    const segment = new Segment<Item>();
+    this.#segments.push(segment);
+    return segment.insert(0, key, this.#emptyLevel(price));
+  }
+
+  #obtainIn(segment: Segment<Item>, index: number, price: Ticks, key: number): Level<Item> {
+    const position = segment.positionOf(key);
+    if (segment.hasAt(position, key)) return segment.at(position);
     const level = this.#emptyLevel(price);
-    this.#recent[slotOf(price)] = level;
-    if (position === this.#levels.length) {
-      this.#levels.push(level);
-      this.#keys.push(price * this.#sign);
-    } else {
-      this.#levels.splice(position, 0, level);
-      this.#keys.splice(position, 0, price * this.#sign);
+    if (segment.size < SEGMENT_CAPACITY) return segment.insert(position, key, level);
+    const upper = segment.split();
+    this.#segments.splice(index + 1, 0, upper);
+    return position <= segment.size
+      ? segment.insert(position, key, level)
+      : upper.insert(position - segment.size, key, level);
+  }
+
+  /** Removes an empty segment, or appends one with few levels to its neighbour, so that segments stay few. */
+  #join(segment: Segment<Item>, index: number): void {
+    if (segment.size === 0) {
+      this.#segments.splice(index, 1);
+      return;
     }
-    return level;
+    const lower = this.#segments[index - 1];
+    if (lower === undefined || lower.size + segment.size > MAX_JOINED) return;
+    lower.append(segment);
+    this.#segments.splice(index, 1);
   }
 
   #emptyLevel(price: Ticks): Level<Item> {
@@ -83,16 +115,15 @@ export class Ladder<Item> {
     return level;
   }
 
-  /** Returns the index of a price, or its insertion point, by binary search. */
-  #positionOf(price: Ticks): number {
-    const keys = this.#keys;
-    const key = price * this.#sign;
+  /** Returns the index of the last segment that begins at or below the key, or of the first segment. */
+  #segmentOf(key: number): number {
     let low = 0;
-    let high = keys.length;
+    let high = this.#segments.length - 1;
     while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((keys[middle] ?? key) < key) low = middle + 1;
-      else high = middle;
+      const middle = (low + high + 1) >>> 1;
+      const segment = this.#segments[middle];
+      if (segment !== undefined && segment.firstKey() > key) high = middle - 1;
+      else low = middle;
     }
     return low;
   }
