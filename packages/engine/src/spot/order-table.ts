@@ -1,20 +1,21 @@
 import type { OrderId } from '../ids.ts';
 import type { OpenOrder } from './open-order.ts';
 
+/** Orders of a page, and pages of a chapter. */
 const PAGE_SIZE = 64;
-const EMPTY_PAGE: readonly undefined[] = new Array<undefined>(PAGE_SIZE).fill(undefined);
-
-type Page = (OpenOrder | undefined)[];
+const CHAPTER_SIZE = PAGE_SIZE * PAGE_SIZE;
 
 /**
- * Orders by id, the oldest first. Ids are consecutive, so neighbours share a page, and a map of pages is accessed and
- * resized far less often than a map of orders. A page is removed with its last order.
+ * Orders by id, the oldest first. Ids are consecutive, so neighbours share a page of 64 slots, and 64 pages a chapter:
+ * the map has so few entries that it stays in the processor's cache. A page and a chapter are removed with their last
+ * order, so that a single old order keeps one page.
  */
 export class OrderTable {
-  readonly #pages = new Map<number, Page>();
+  readonly #chapters = new Map<number, Chapter>();
 
   get(id: OrderId): OpenOrder | undefined {
-    return this.#pages.get(pageOf(id))?.[id % PAGE_SIZE];
+    const slot = id % CHAPTER_SIZE;
+    return this.#chapters.get((id - slot) / CHAPTER_SIZE)?.pages[slot >> 6]?.orders[slot & 63];
   }
 
   has(id: OrderId): boolean {
@@ -23,32 +24,71 @@ export class OrderTable {
 
   /** Adds an order. Orders must be added in ascending order of id. */
   add(order: OpenOrder): void {
-    const number = pageOf(order.id);
-    let page = this.#pages.get(number);
-    if (page === undefined) {
-      page = EMPTY_PAGE.slice();
-      this.#pages.set(number, page);
+    const slot = order.id % CHAPTER_SIZE;
+    const number = (order.id - slot) / CHAPTER_SIZE;
+    let chapter = this.#chapters.get(number);
+    if (chapter === undefined) {
+      chapter = new Chapter();
+      this.#chapters.set(number, chapter);
     }
-    page[order.id % PAGE_SIZE] = order;
+    chapter.obtain(slot >> 6).add(slot & 63, order);
   }
 
   delete(id: OrderId): void {
-    const page = this.#pages.get(pageOf(id));
-    if (page === undefined) return;
-    page[id % PAGE_SIZE] = undefined;
-    for (let slot = 0; slot < PAGE_SIZE; slot += 1) if (page[slot] !== undefined) return;
-    this.#pages.delete(pageOf(id));
+    const slot = id % CHAPTER_SIZE;
+    const number = (id - slot) / CHAPTER_SIZE;
+    const chapter = this.#chapters.get(number);
+    const page = chapter?.pages[slot >> 6];
+    if (chapter === undefined || page === undefined) return;
+    page.delete(slot & 63);
+    if (page.orderCount > 0) return;
+    chapter.delete(slot >> 6);
+    if (chapter.pageCount === 0) this.#chapters.delete(number);
   }
 
   /** Orders, the oldest first. Orders may be removed during iteration and are then skipped. */
   *values(): Generator<OpenOrder> {
-    for (const page of this.#pages.values()) {
-      for (const order of page) if (order !== undefined) yield order;
+    for (const chapter of this.#chapters.values()) {
+      for (const page of chapter.pages) {
+        if (page === undefined) continue;
+        for (const order of page.orders) if (order !== undefined) yield order;
+      }
     }
   }
 }
 
-/** Ids exceed the 32-bit range of bit operators. */
-function pageOf(id: OrderId): number {
-  return (id - (id % PAGE_SIZE)) / PAGE_SIZE;
+class Chapter {
+  readonly pages: (Page | undefined)[] = new Array<Page | undefined>(PAGE_SIZE).fill(undefined);
+  pageCount = 0;
+
+  obtain(index: number): Page {
+    let page = this.pages[index];
+    if (page === undefined) {
+      page = new Page();
+      this.pages[index] = page;
+      this.pageCount += 1;
+    }
+    return page;
+  }
+
+  delete(index: number): void {
+    this.pages[index] = undefined;
+    this.pageCount -= 1;
+  }
+}
+
+class Page {
+  readonly orders: (OpenOrder | undefined)[] = new Array<OpenOrder | undefined>(PAGE_SIZE).fill(undefined);
+  orderCount = 0;
+
+  add(slot: number, order: OpenOrder): void {
+    this.orders[slot] = order;
+    this.orderCount += 1;
+  }
+
+  delete(slot: number): void {
+    if (this.orders[slot] === undefined) return;
+    this.orders[slot] = undefined;
+    this.orderCount -= 1;
+  }
 }

@@ -13,7 +13,7 @@ const MAX_ENDED = 64;
 export class OwnOrders {
   /** Number of waiting orders. */
   waiting = 0;
-  #ids: OrderId[] = [];
+  readonly #ids: OrderId[] = [];
   #ended = 0;
 
   /** Number of resting and waiting orders. */
@@ -30,12 +30,25 @@ export class OwnOrders {
   end(open: OpenIds): void {
     this.#ended += 1;
     if (this.#ended <= MAX_ENDED || this.#ended * 2 <= this.#ids.length) return;
-    this.#ids = this.#ids.filter((id) => open.has(id));
-    this.#ended = 0;
+    this.#purge(open);
   }
 
-  /** Ids, including some of ended orders. The list does not change while orders end. */
+  /** Copy of the ids, including some of ended orders, so that it does not change while orders end. */
   ids(): readonly OrderId[] {
-    return this.#ids;
+    return this.#ids.slice();
+  }
+
+  /** Moves the open ids to the front, in place: a new list would be garbage of the size of the old one. */
+  #purge(open: OpenIds): void {
+    const ids = this.#ids;
+    let openCount = 0;
+    for (let position = 0; position < ids.length; position += 1) {
+      const id = ids[position];
+      if (id === undefined || !open.has(id)) continue;
+      ids[openCount] = id;
+      openCount += 1;
+    }
+    ids.length = openCount;
+    this.#ended = 0;
   }
 }

@@ -78,6 +78,15 @@ export function limitTerms(asked: {
     return null;
   // Post-only contradicts immediate execution.
   if (postOnly && timeInForce !== 'gtc') return null;
-  const entry = { kind: 'limit', timeInForce, postOnly, trigger: null, expiresAt } as const;
-  return { ...entry, side, price, quantity, selfTradePrevention };
+  return {
+    side,
+    kind: 'limit',
+    price,
+    quantity,
+    timeInForce,
+    postOnly,
+    trigger: null,
+    expiresAt,
+    selfTradePrevention,
+  };
 }
