@@ -1,7 +1,7 @@
 import { liveFeed } from '../../apps/web/src/live/live-feed.ts';
 import { pairKey } from '../../apps/web/src/live/pair-key.ts';
 import { OrderBook } from '../../apps/web/src/trade/book/order-book.tsx';
-import { useBookBoard } from '../../apps/web/src/trade/book/use-book-board.ts';
+import { useBookView } from '../../apps/web/src/trade/book/use-book-view.ts';
 import { DepthView } from '../../apps/web/src/trade/depth/depth-view.tsx';
 import type { Pair } from '../../apps/web/src/trade/pair/pair.ts';
 import type { GalleryPage } from '../story.ts';
@@ -41,14 +41,14 @@ tickers.write(pairKey(BTC_USDT), { ...ticker, price: '67250.10' });
 tickers.write(pairKey(DOGE_USDT), { ...ticker, price: '0.183450' });
 
 function Book({ pair }: { readonly pair: Pair }) {
-  const board = useBookBoard(pair);
+  const bookView = useBookView(pair);
   return (
     <div className="h-130 w-75 border border-line">
       <OrderBook
         pair={pair}
-        board={board}
+        view={bookView}
         status="ready"
-        picks={{ onPrice: () => {}, onQuantity: () => {} }}
+        pickHandlers={{ onPrice: () => {}, onQuantity: () => {} }}
         onRetry={() => {}}
       />
     </div>

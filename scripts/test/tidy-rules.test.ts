@@ -230,7 +230,7 @@ test('WEB-502: a time of the wire in a sentence and a date format of one’s own
   expect(raw('t(($) => $.a.held, { time: row.held_until })')).toBe(1);
   expect(raw("t(($) => $.a.held, { name: row.name, until: info?.due ?? '' })")).toBe(1);
   expect(raw(`\`\${row.due} · \${row.name}\``)).toBe(1);
-  expect(raw('t(($) => $.a.held, { time: times.writeWithZone(row.held_until) })')).toBe(0);
+  expect(raw('t(($) => $.a.held, { time: times.formatWithZone(row.held_until) })')).toBe(0);
   const own = (text: string) => ownDateFormats([file('apps/web/src/a.tsx', text)]).length;
   expect(own('new Intl.DateTimeFormat(tag)')).toBe(1);
   expect(own('new Date(ms).toLocaleString(tag); when.toLocaleTimeString()')).toBe(2);

@@ -119,7 +119,7 @@ describe('C2C-120: a fault in C2C trade is found', () => {
 
   test('one that carries no ruling out', async () => {
     const engines = await mutantEngines<Dispute>('c2c/dispute.ts', () => ({
-      executeRuling: () => undefined,
+      executeUnappealedRuling: () => undefined,
     }));
     expectFound(engines, 'c2c_deal_changed');
   });

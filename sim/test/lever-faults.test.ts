@@ -87,7 +87,7 @@ describe('LEV-257: a fault in leverage is found', () => {
         bestWinner: ({ pairs }, isTaken) => {
           for (const pair of pairs) {
             const { mark } = pair;
-            for (const { first } of pair.prices) {
+            for (const { first } of pair.positionLists) {
               if (mark === null || first === undefined || !isTaken(pair)) continue;
               if (first.profitAt(mark.price) > 0n) return { trade: first, mark };
             }

@@ -128,7 +128,7 @@ describe('SEC-140: a fault in seconds contracts is found', () => {
   test('one whose insured balances go far beyond their double', async () => {
     const engines = await mutantEngines<Insurances>('seconds/insurances.ts', ({ OpenInsurance }) => ({
       OpenInsurance: class extends OpenInsurance {
-        override get reachesEndIfWon(): boolean {
+        override get mayEndIfAllWin(): boolean {
           return this.hasDoubled;
         }
       },

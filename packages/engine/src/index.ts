@@ -26,7 +26,7 @@ export * from './room.ts';
 export * from './room-exports.ts';
 export * from './rooms.ts';
 export { PRODUCT_CHANGES, type ProductChange } from './scheduled/scheduled-product.ts';
-export type { Settling } from './settling.ts';
+export type { SettlingRejection as Settling } from './settling.ts';
 export { hashOfPart, type SnapshotPart, StateHash } from './snapshot/part.ts';
 export { INTERVALS, type Interval } from './stage/dates.ts';
 export { DAY_UNITS, type DayUnit, dayMs } from './stage/day-unit.ts';

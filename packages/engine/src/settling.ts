@@ -2,7 +2,7 @@ import type { AccountKey } from './ledger/account.ts';
 import type { Room } from './room.ts';
 
 /** Rejection of a command on something that is due but not completely processed. The command can be retried soon. */
-export type Settling = { readonly code: 'settling' };
+export type SettlingRejection = { readonly code: 'settling' };
 
 /**
  * Returns true while a room has unfinished work that concerns the account: other commands on it are rejected as

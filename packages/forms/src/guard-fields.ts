@@ -12,7 +12,7 @@ export type GuardedFields<Values extends object> = {
    * Call when a request starts; the returned function writes the response to the field, provided that the user has
    * changed neither the field nor the others named since. It returns true if it wrote.
    */
-  readonly whenUntouched: <Name extends keyof Values & string>(
+  readonly setterUnlessEdited: <Name extends keyof Values & string>(
     name: Name,
     ...others: readonly (keyof Values & string)[]
   ) => (value: Values[Name]) => boolean;
@@ -33,7 +33,7 @@ export function guardFields<Values extends object>(store: Store): GuardedFields<
         write(name, value);
       }
     },
-    whenUntouched(...names) {
+    setterUnlessEdited(...names) {
       const [name] = names;
       const before = names.map(changeCountOf);
       return (value) => {

@@ -48,7 +48,7 @@ export function useCallForm<Values extends object, Answer>(
     const { resets, initial } = latest.current;
     const resettersOf = (names: readonly (keyof Values & string)[] = []) =>
       names.map((name) => {
-        const write = fields.whenUntouched(name);
+        const write = fields.setterUnlessEdited(name);
         return () => write(initial[name]);
       });
     const onSuccess = resettersOf(resets?.onSuccess);
@@ -78,7 +78,7 @@ export function useCallForm<Values extends object, Answer>(
 
   return {
     change,
-    whenUntouched: fields.whenUntouched,
+    setterUnlessEdited: fields.setterUnlessEdited,
     values,
     field: (name) => ({
       value: values[name],

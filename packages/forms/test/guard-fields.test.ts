@@ -50,7 +50,7 @@ test('WEB-030: no answer that comes late ever changes a field that the user has 
           touch(now.name, '');
           touch(now.other, '');
         } else if (now.does === 'asks') {
-          const write = form.whenUntouched(now.name, ...now.others);
+          const write = form.setterUnlessEdited(now.name, ...now.others);
           asked.push({ name: now.name, watched: [now.name, ...now.others], at: clock, write });
         } else {
           const one = asked[now.which];
@@ -68,7 +68,7 @@ test('WEB-030: no answer that comes late ever changes a field that the user has 
 
 test('WEB-030: an answer that finds its field as it was fills it in, and touches nothing beside it', () => {
   const form = newForm();
-  const fillIn = form.whenUntouched('code', 'user_string');
+  const fillIn = form.setterUnlessEdited('code', 'user_string');
   form.change({ password: 'Correct7Horse' });
   expect(fillIn('123456')).toBe(true);
   expect(form.read()).toEqual({ ...EMPTY, code: '123456', password: 'Correct7Horse' });

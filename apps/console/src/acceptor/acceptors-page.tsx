@@ -7,7 +7,7 @@ import { matchingOption, useFilters } from '../table/use-filters.ts';
 import { AcceptorTable } from './acceptor-table.tsx';
 import { ApplicationTable } from './application-table.tsx';
 import { DealTable } from './deal-table.tsx';
-import { EVERY_MS } from './desk.ts';
+import { REFRESH_INTERVAL_MS } from './desk.ts';
 
 const TABS = ['acceptors', 'applications', 'deals'] as const;
 
@@ -15,7 +15,7 @@ const TABS = ['acceptors', 'applications', 'deals'] as const;
 export function AcceptorsPage() {
   const { t } = useTranslation(['products', 'console']);
   const filters = useFilters({ tab: 'acceptors', scope: 'disputed' });
-  const remote = useRemote(consoleCalls.consoleAcceptors, {}, EVERY_MS);
+  const remote = useRemote(consoleCalls.consoleAcceptors, {}, REFRESH_INTERVAL_MS);
   return (
     <>
       <PageHead title={t(($) => $.products.acceptor.nav)} />

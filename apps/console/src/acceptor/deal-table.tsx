@@ -11,7 +11,7 @@ import { TraderLink } from '../shell/trader-link.tsx';
 import type { Column } from '../table/data-table.tsx';
 import { PagedTable } from '../table/paged-table.tsx';
 import { type Filters, matchingOption } from '../table/use-filters.ts';
-import { type DealRow, EVERY_MS } from './desk.ts';
+import { type DealRow, REFRESH_INTERVAL_MS } from './desk.ts';
 
 const SCOPES = ['disputed', 'open', 'late', 'all'] as const;
 
@@ -23,7 +23,11 @@ export function DealTable({ filters }: { readonly filters: Filters<'tab' | 'scop
   const canChange = useHasPermission()('acceptor.change');
   const [intent, setIntent] = useState<Intent | null>(null);
   const scope = matchingOption(SCOPES, filters.values.scope);
-  const remote = useRemote(consoleCalls.consoleAcceptorDeals, { scope, page: filters.page }, EVERY_MS);
+  const remote = useRemote(
+    consoleCalls.consoleAcceptorDeals,
+    { scope, page: filters.page },
+    REFRESH_INTERVAL_MS,
+  );
   const close = () => setIntent(null);
   return (
     <div className="flex flex-col gap-3">

@@ -18,4 +18,4 @@ export function paymentAccountsText(row: {
 }
 
 /** Milliseconds between refetches while the desk is open. */
-export const EVERY_MS = 5_000;
+export const REFRESH_INTERVAL_MS = 5_000;

@@ -52,7 +52,7 @@ function KeyTable({ id }: { readonly id: number }) {
     {
       id: 'used',
       header: t(($) => $.words.lastUsed),
-      value: (row) => (row.used_at === '' ? '–' : `${times.writeWithZone(row.used_at)} · ${row.used_from}`),
+      value: (row) => (row.used_at === '' ? '–' : `${times.formatWithZone(row.used_at)} · ${row.used_from}`),
     },
   ];
   return (

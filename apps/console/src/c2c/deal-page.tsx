@@ -16,7 +16,7 @@ import { DisputeView } from './dispute-view.tsx';
 import { MessageList } from './message-list.tsx';
 import { PartyTable } from './party-table.tsx';
 import { PaymentMethodsButton } from './payment-methods-button.tsx';
-import { type DealDetail, EVERY_MS } from './rows.ts';
+import { type DealDetail, REFRESH_INTERVAL_MS } from './rows.ts';
 import { RuleDialog } from './rule-dialog.tsx';
 import { StateBadge } from './state-badge.tsx';
 
@@ -24,7 +24,7 @@ import { StateBadge } from './state-badge.tsx';
 export function DealPage() {
   const { t } = useTranslation('products');
   const id = Number(useCurrentPath().replace('/c2c/', ''));
-  const remote = useRemote(consoleCalls.consoleC2cDeal, { id }, EVERY_MS);
+  const remote = useRemote(consoleCalls.consoleC2cDeal, { id }, REFRESH_INTERVAL_MS);
   return (
     <>
       <PageLink to="/c2c" className="text-small text-accent underline">

@@ -6,7 +6,7 @@ import { allRows, answerOf, ROWS_PER_PAGE } from '../table/all-rows.ts';
 import { PagedTable } from '../table/paged-table.tsx';
 import { type Filters, matchingOption } from '../table/use-filters.ts';
 import { FilterBar } from './filter-bar.tsx';
-import { EVERY_MS } from './rows.ts';
+import { REFRESH_INTERVAL_MS } from './rows.ts';
 import { useDealColumns } from './use-deal-columns.tsx';
 
 const SCOPES = ['disputed', 'ready', 'running', 'ended', 'suspicious', 'all'] as const;
@@ -19,7 +19,11 @@ export function DealTable({ filters }: { readonly filters: Filters<'scope' | 'se
   const { search } = filters.values;
   const scope = matchingOption(SCOPES, filters.values.scope);
   const query = { scope, ...(search === '' ? {} : { search }) };
-  const remote = useRemote(consoleCalls.consoleC2cDeals, { ...query, page: filters.page }, EVERY_MS);
+  const remote = useRemote(
+    consoleCalls.consoleC2cDeals,
+    { ...query, page: filters.page },
+    REFRESH_INTERVAL_MS,
+  );
   const fetchPage = (page: number) =>
     answerOf(consoleCalls.consoleC2cDeals, { ...query, page, limit: ROWS_PER_PAGE });
   return (

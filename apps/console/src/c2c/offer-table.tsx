@@ -7,7 +7,7 @@ import type { Column } from '../table/data-table.tsx';
 import { PagedTable } from '../table/paged-table.tsx';
 import { type Filters, matchingOption } from '../table/use-filters.ts';
 import { FilterBar } from './filter-bar.tsx';
-import { EVERY_MS, type OfferRow } from './rows.ts';
+import { type OfferRow, REFRESH_INTERVAL_MS } from './rows.ts';
 
 const SCOPES = ['open', 'withdrawn', 'finished', 'all'] as const;
 
@@ -17,7 +17,11 @@ export function OfferTable({ filters }: { readonly filters: Filters<'scope' | 's
   const { search } = filters.values;
   const scope = matchingOption(SCOPES, filters.values.scope);
   const query = { scope, ...(search === '' ? {} : { search }) };
-  const remote = useRemote(consoleCalls.consoleC2cOffers, { ...query, page: filters.page }, EVERY_MS);
+  const remote = useRemote(
+    consoleCalls.consoleC2cOffers,
+    { ...query, page: filters.page },
+    REFRESH_INTERVAL_MS,
+  );
   const fetchPage = (page: number) =>
     answerOf(consoleCalls.consoleC2cOffers, { ...query, page, limit: ROWS_PER_PAGE });
   return (

@@ -10,4 +10,4 @@ export type OfferRow = AnswerOf<typeof consoleCalls.consoleC2cOffers>['list'][nu
 export type TraderRow = AnswerOf<typeof consoleCalls.consoleC2cTraders>['list'][number];
 
 /** Milliseconds between refetches while a page is open. */
-export const EVERY_MS = 5_000;
+export const REFRESH_INTERVAL_MS = 5_000;

@@ -11,7 +11,7 @@ import type { Column } from '../table/data-table.tsx';
 import { PagedTable } from '../table/paged-table.tsx';
 import { type Filters, matchingOption } from '../table/use-filters.ts';
 import { FilterBar } from './filter-bar.tsx';
-import { EVERY_MS, type TraderRow } from './rows.ts';
+import { REFRESH_INTERVAL_MS, type TraderRow } from './rows.ts';
 
 const SCOPES = ['all', 'suspended', 'false_paid'] as const;
 
@@ -23,7 +23,11 @@ export function TraderTable({ filters }: { readonly filters: Filters<'scope' | '
   const { search } = filters.values;
   const scope = matchingOption(SCOPES, filters.values.scope);
   const query = { scope, ...(search === '' ? {} : { search }) };
-  const remote = useRemote(consoleCalls.consoleC2cTraders, { ...query, page: filters.page }, EVERY_MS);
+  const remote = useRemote(
+    consoleCalls.consoleC2cTraders,
+    { ...query, page: filters.page },
+    REFRESH_INTERVAL_MS,
+  );
   const fetchPage = (page: number) =>
     answerOf(consoleCalls.consoleC2cTraders, { ...query, page, limit: ROWS_PER_PAGE });
   return (

@@ -5,20 +5,20 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../api/use-remote.ts';
 import { FundsDialog } from '../product-desk/funds-dialog.tsx';
-import { FundsPart } from '../product-desk/funds-part.tsx';
-import { Facts, Part } from '../product-desk/part.tsx';
+import { FundsSection } from '../product-desk/funds-section.tsx';
+import { Facts, Section } from '../product-desk/section.tsx';
 import { useHasPermission } from '../session/session.ts';
 import { ActionDialog } from '../shell/action-dialog.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
 import type { Column } from '../table/data-table.tsx';
 import { grouped } from '../table/grouped.ts';
-import { type Desk, EVERY_MS, type FundsRow } from './desk.ts';
+import { type Desk, type FundsRow, REFRESH_INTERVAL_MS } from './desk.ts';
 import { TermsDialog } from './terms-dialog.tsx';
 
 /** Terms of payments, and the exchange's funds for them. */
 export function CheckoutStatus() {
   const { t } = useTranslation('products');
-  const remote = useRemote(consoleCalls.consolePayments, {}, EVERY_MS);
+  const remote = useRemote(consoleCalls.consolePayments, {}, REFRESH_INTERVAL_MS);
   return (
     <RemoteView remote={remote} title={t(($) => $.products.checkout.nav)}>
       {(desk) => (
@@ -52,7 +52,7 @@ function Terms({ desk }: { readonly desk: Desk }) {
     [t(($) => $.products.checkout.most), grouped(desk.most, i18n.language)],
   ] as const;
   return (
-    <Part
+    <Section
       title={t(($) => $.console.words.terms)}
       actions={
         <>
@@ -86,7 +86,7 @@ function Terms({ desk }: { readonly desk: Desk }) {
           onClose={() => setAction(null)}
         />
       )}
-    </Part>
+    </Section>
   );
 }
 
@@ -116,7 +116,7 @@ function Funds({ desk }: { readonly desk: Desk }) {
     draw: t(($) => $.products.checkout.drawTitle),
   };
   return (
-    <FundsPart
+    <FundsSection
       title={t(($) => $.products.checkout.funds)}
       name="payment-funds"
       columns={columns}

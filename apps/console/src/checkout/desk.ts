@@ -8,4 +8,4 @@ export type PaymentRow = AnswerOf<typeof consoleCalls.consolePaymentRows>['list'
 export type NoticeRow = AnswerOf<typeof consoleCalls.consolePaymentNotices>['list'][number];
 
 /** Milliseconds between refetches while the page is open. */
-export const EVERY_MS = 5_000;
+export const REFRESH_INTERVAL_MS = 5_000;

@@ -8,7 +8,7 @@ import { ActionDialog } from '../shell/action-dialog.tsx';
 import type { Column } from '../table/data-table.tsx';
 import { PagedTable } from '../table/paged-table.tsx';
 import { type Filters, matchingOption } from '../table/use-filters.ts';
-import { EVERY_MS, type NoticeRow } from './desk.ts';
+import { type NoticeRow, REFRESH_INTERVAL_MS } from './desk.ts';
 
 const SCOPES = ['open', 'all'] as const;
 
@@ -18,7 +18,11 @@ export function NoticeTable({ filters }: { readonly filters: Filters<'tab' | 'sc
   const canChange = useHasPermission()('checkout.change');
   const [settling, setSettling] = useState<NoticeRow | null>(null);
   const scope = matchingOption(SCOPES, filters.values.scope);
-  const remote = useRemote(consoleCalls.consolePaymentNotices, { scope, page: filters.page }, EVERY_MS);
+  const remote = useRemote(
+    consoleCalls.consolePaymentNotices,
+    { scope, page: filters.page },
+    REFRESH_INTERVAL_MS,
+  );
   return (
     <div className="flex flex-col gap-3">
       <Select

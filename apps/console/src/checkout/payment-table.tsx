@@ -10,7 +10,7 @@ import { TraderLink } from '../shell/trader-link.tsx';
 import type { Column } from '../table/data-table.tsx';
 import { PagedTable } from '../table/paged-table.tsx';
 import { type Filters, matchingOption } from '../table/use-filters.ts';
-import { EVERY_MS, type PaymentRow } from './desk.ts';
+import { type PaymentRow, REFRESH_INTERVAL_MS } from './desk.ts';
 
 const SCOPES = ['late', 'waiting', 'all'] as const;
 
@@ -23,7 +23,11 @@ export function PaymentTable({ filters }: { readonly filters: Filters<'tab' | 's
   const canChange = useHasPermission()('checkout.change');
   const [intent, setIntent] = useState<Intent | null>(null);
   const scope = matchingOption(SCOPES, filters.values.scope);
-  const remote = useRemote(consoleCalls.consolePaymentRows, { scope, page: filters.page }, EVERY_MS);
+  const remote = useRemote(
+    consoleCalls.consolePaymentRows,
+    { scope, page: filters.page },
+    REFRESH_INTERVAL_MS,
+  );
   return (
     <div className="flex flex-col gap-3">
       <Select

@@ -14,14 +14,14 @@ import { AnswerForm } from './answer-form.tsx';
 import { ComplaintActions } from './complaint-actions.tsx';
 import { Facts } from './facts.tsx';
 import { MessageList } from './message-list.tsx';
-import { type Complaint, EVERY_MS } from './rows.ts';
+import { type Complaint, REFRESH_INTERVAL_MS } from './rows.ts';
 import { StateBadge } from './state-badge.tsx';
 
 /** One complaint: its subject, messages, and the reply form. */
 export function ComplaintPage() {
   const { t } = useTranslation('products');
   const id = Number(useCurrentPath().replace('/complaints/', ''));
-  const remote = useRemote(consoleCalls.consoleComplaint, { id }, EVERY_MS);
+  const remote = useRemote(consoleCalls.consoleComplaint, { id }, REFRESH_INTERVAL_MS);
   return (
     <>
       <PageLink to="/complaints" className="text-small text-accent underline">

@@ -6,7 +6,7 @@ import { useOpenPage } from '../navigation/page-path.ts';
 import { PagedTable } from '../table/paged-table.tsx';
 import { SearchInput } from '../table/search-input.tsx';
 import { type Filters, matchingOption } from '../table/use-filters.ts';
-import { EVERY_MS } from './rows.ts';
+import { REFRESH_INTERVAL_MS } from './rows.ts';
 import { useColumns } from './use-columns.tsx';
 
 const STATE_FILTERS = ['open', 'due', 'all'] as const;
@@ -23,7 +23,7 @@ export function ComplaintTable({ filters }: { readonly filters: Filters<'state' 
   const { search } = filters.values;
   const { page } = filters;
   const query = { state, whose: assignee, ...(search === '' ? {} : { search }), page };
-  const remote = useRemote(consoleCalls.consoleComplaints, query, EVERY_MS);
+  const remote = useRemote(consoleCalls.consoleComplaints, query, REFRESH_INTERVAL_MS);
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-3">

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { useRemote } from '../api/use-remote.ts';
 import { useAge } from '../identity/use-age.ts';
 import { RemoteView } from '../shell/remote-view.tsx';
-import { EVERY_MS } from './rows.ts';
+import { REFRESH_INTERVAL_MS } from './rows.ts';
 
 /** Current figures of the desk, and those of the last thirty days. */
 export function Figures() {
   const { t } = useTranslation('products');
   const formatAge = useAge();
-  const remote = useRemote(consoleCalls.consoleComplaintFigures, {}, EVERY_MS);
+  const remote = useRemote(consoleCalls.consoleComplaintFigures, {}, REFRESH_INTERVAL_MS);
   return (
     <RemoteView remote={remote}>
       {(figures) => (

@@ -9,4 +9,4 @@ export type Complaint = AnswerOf<typeof consoleCalls.consoleComplaint>;
 export type CannedAnswer = AnswerOf<typeof consoleCalls.consoleCannedAnswers>[number];
 
 /** Milliseconds between refetches while a page is open. */
-export const EVERY_MS = 5_000;
+export const REFRESH_INTERVAL_MS = 5_000;

@@ -139,7 +139,7 @@ function ArticleEditor({ article, onSaved, language, onLanguage }: ArticleEditor
           >
             {t(($) => $.content.article.moved, {
               staff: article.edited_by,
-              time: times.writeWithZone(article.update_time),
+              time: times.formatWithZone(article.update_time),
             })}
           </Banner>
         )}
@@ -163,7 +163,7 @@ function ArticleEditor({ article, onSaved, language, onLanguage }: ArticleEditor
           <ArticlePreview
             form={form.values}
             language={language}
-            updated={times.writeWithZone(article?.update_time ?? null)}
+            updated={times.formatWithZone(article?.update_time ?? null)}
           />
         </div>
         <SideFields form={form} isReadOnly={isReadOnly} />
@@ -188,7 +188,7 @@ function LegalBanner({ legal }: { readonly legal: NonNullable<OpenedArticle['leg
   const { t } = useTranslation(['content', 'console']);
   const times = useTimes();
   const { approved, approved_by: staff, is_proposed: isProposed } = legal;
-  const time = times.writeWithZone(approved);
+  const time = times.formatWithZone(approved);
   if (isProposed === 1) {
     return (
       <Banner tone="warn" className="rounded-sm">

@@ -12,7 +12,7 @@ import type { ArticleForm } from './article-form.ts';
 import { ScheduleField } from './schedule-field.tsx';
 
 type SideFieldsProps = {
-  readonly form: Pick<CallForm<ArticleForm>, 'field' | 'whenUntouched'>;
+  readonly form: Pick<CallForm<ArticleForm>, 'field' | 'setterUnlessEdited'>;
   readonly isReadOnly: boolean;
 };
 
@@ -74,7 +74,7 @@ export function SideFields({ form, isReadOnly }: SideFieldsProps) {
         <PictureField
           {...field('thumbnail')}
           isReadOnly={isReadOnly}
-          onUploadStart={() => form.whenUntouched('thumbnail')}
+          onUploadStart={() => form.setterUnlessEdited('thumbnail')}
         />
       </FieldGroup>
       <FieldGroup title={t(($) => $.content.article.audience)}>

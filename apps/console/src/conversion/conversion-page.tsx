@@ -3,8 +3,12 @@ import { conversionCurrency, conversionRules } from '@assay/domain';
 import { Banner } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../api/use-remote.ts';
-import { DESK_EVERY_MS } from '../product-desk/desk-page.tsx';
-import { SinglePart, TermRowsPart, VersionedOpening } from '../product-desk/versioned-parts.tsx';
+import { DESK_REFRESH_INTERVAL_MS } from '../product-desk/desk-page.tsx';
+import {
+  SingleTermsSection,
+  TermRowsSection,
+  VersionedOpening,
+} from '../product-desk/versioned-sections.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
 import { Conversions } from './conversions.tsx';
@@ -32,7 +36,7 @@ const CURRENCY = {
 /** Conversion desk: exposure of the exchange, pricing rules, currencies, and the conversions. */
 export function ConversionPage() {
   const { t } = useTranslation('products');
-  const remote = useRemote(consoleCalls.consoleConversionTerms, {}, DESK_EVERY_MS);
+  const remote = useRemote(consoleCalls.consoleConversionTerms, {}, DESK_REFRESH_INTERVAL_MS);
   const title = t(($) => $.products.conversion.nav);
   return (
     <RemoteView remote={remote} title={title}>
@@ -44,7 +48,7 @@ export function ConversionPage() {
           <Banner>{t(($) => $.products.conversion.noChoice)}</Banner>
           <div className="mt-4 flex flex-col gap-6">
             <Exposure desk={desk} />
-            <SinglePart
+            <SingleTermsSection
               part={RULES}
               desk={desk}
               title={t(($) => $.products.conversion.rules)}
@@ -88,7 +92,7 @@ function Currencies({ desk }: { readonly desk: Desk }) {
     'hint.multiple': t(($) => $.products.conversion.multipleHint),
   };
   return (
-    <TermRowsPart
+    <TermRowsSection
       part={CURRENCY}
       desk={{ ...desk, labels }}
       title={t(($) => $.console.words.currencies)}

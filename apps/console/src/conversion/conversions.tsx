@@ -5,20 +5,20 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../api/use-remote.ts';
 import { PageLink } from '../navigation/page-link.tsx';
-import { Part } from '../product-desk/part.tsx';
+import { Section } from '../product-desk/section.tsx';
 import { allRows, answerOf, ROWS_PER_PAGE } from '../table/all-rows.ts';
 import type { Column } from '../table/data-table.tsx';
 import { PagedTable } from '../table/paged-table.tsx';
 
 type Conversion = AnswerOf<typeof consoleCalls.consoleConversions>['list'][number];
 
-const EVERY_MS = 10_000;
+const REFRESH_INTERVAL_MS = 10_000;
 
 /** Table of all users' conversions. The CSV export contains every page. */
 export function Conversions() {
   const { t } = useTranslation(['products', 'console', 'words']);
   const [page, setPage] = useState(1);
-  const remote = useRemote(consoleCalls.consoleConversions, { page }, EVERY_MS);
+  const remote = useRemote(consoleCalls.consoleConversions, { page }, REFRESH_INTERVAL_MS);
   const title = t(($) => $.products.conversion.conversions);
   const columns: readonly Column<Conversion>[] = [
     { id: 'id', header: '#', value: (row) => row.id },
@@ -55,7 +55,7 @@ export function Conversions() {
     },
   ];
   return (
-    <Part title={title}>
+    <Section title={title}>
       <PagedTable<Conversion>
         caption={title}
         name="conversions"
@@ -68,7 +68,7 @@ export function Conversions() {
           allRows((next) => answerOf(consoleCalls.consoleConversions, { page: next, limit: ROWS_PER_PAGE }))
         }
       />
-    </Part>
+    </Section>
   );
 }
 

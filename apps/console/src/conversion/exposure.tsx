@@ -3,7 +3,7 @@ import { consoleCalls } from '@assay/contract/console';
 import { shortened } from '@assay/money';
 import { useTranslation } from 'react-i18next';
 import { FundsDialog } from '../product-desk/funds-dialog.tsx';
-import { FundsPart } from '../product-desk/funds-part.tsx';
+import { FundsSection } from '../product-desk/funds-section.tsx';
 import { useHasPermission } from '../session/session.ts';
 import type { Column } from '../table/data-table.tsx';
 
@@ -34,7 +34,7 @@ export function Exposure({ desk }: { readonly desk: Desk }) {
     draw: t(($) => $.products.conversion.drawTitle),
   };
   return (
-    <FundsPart
+    <FundsSection
       title={t(($) => $.products.conversion.exposure)}
       name="conversion-exposure"
       columns={columns}
@@ -53,6 +53,6 @@ export function Exposure({ desk }: { readonly desk: Desk }) {
       )}
     >
       <p className="mt-2 text-small text-ink-muted">{t(($) => $.products.conversion.quotes, desk.quotes)}</p>
-    </FundsPart>
+    </FundsSection>
   );
 }

@@ -1,2 +1,2 @@
 /** Milliseconds between refetches while a page of the finance desk is open; blocks take longer. */
-export const EVERY_MS = 5_000;
+export const REFRESH_INTERVAL_MS = 5_000;

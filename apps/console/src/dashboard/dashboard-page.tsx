@@ -48,7 +48,7 @@ function BoardView({ board, isStale }: { readonly board: Board; readonly isStale
       >
         {isStale && (
           <Banner tone="warn" icon={warningIcon}>
-            {t(($) => $.desk.board.stale, { time: times.writeWithZone(board.time) })}
+            {t(($) => $.desk.board.stale, { time: times.formatWithZone(board.time) })}
           </Banner>
         )}
         {!isStale && board.alerts.length + alarms.length + halted.length + waiting.length === 0 && (
@@ -56,7 +56,7 @@ function BoardView({ board, isStale }: { readonly board: Board; readonly isStale
         )}
         {halted.map(({ what, since, notice }) => (
           <Banner key={what} tone="warn" icon={warningIcon}>
-            {t(($) => $.desk.board.halt.notices[what], { time: times.writeWithZone(since), notice })}
+            {t(($) => $.desk.board.halt.notices[what], { time: times.formatWithZone(since), notice })}
           </Banner>
         ))}
         {board.alerts.map(({ code, value }) => (
@@ -84,7 +84,7 @@ function BoardView({ board, isStale }: { readonly board: Board; readonly isStale
       </div>
       <p className="text-small text-ink-muted">
         {t(($) => $.console.words.refreshes, {
-          time: times.writeWithZone(board.time),
+          time: times.formatWithZone(board.time),
           seconds: EVERY_SECONDS,
         })}
       </p>
@@ -92,14 +92,14 @@ function BoardView({ board, isStale }: { readonly board: Board; readonly isStale
   );
 }
 
-const EVERY_MS = 15_000;
+const REFRESH_INTERVAL_MS = 15_000;
 
 /** State of the demo's robots, and their switch. Nothing on an exchange without robots. */
 function RobotSwitch() {
   const { t } = useTranslation('desk');
   const hasPermission = useHasPermission();
   const [isDialogOpen, setDialogOpen] = useState(false);
-  const remote = useRemote(consoleCalls.consoleRobots, {}, EVERY_MS);
+  const remote = useRemote(consoleCalls.consoleRobots, {}, REFRESH_INTERVAL_MS);
   if (remote.status !== 'ready' || remote.value.state === 'none') return null;
   const isOn = remote.value.state === 'on';
   return (

@@ -27,7 +27,7 @@ export function HaltSwitches({ rows }: { readonly rows: readonly Row[] }) {
             <span className="min-w-28">{t(($) => $.desk.board.halt.what[row.what])}</span>
             <Badge tone={row.is_halted === 1 ? 'warn' : 'neutral'}>
               {row.is_halted === 1
-                ? t(($) => $.desk.board.halt.halted, { time: times.writeWithZone(row.since) })
+                ? t(($) => $.desk.board.halt.halted, { time: times.formatWithZone(row.since) })
                 : t(($) => $.desk.board.halt.running)}
             </Badge>
             {canChange && (

@@ -10,12 +10,12 @@ import { PlanTable } from './plan-table.tsx';
 import { ReserveTables } from './reserve-tables.tsx';
 
 const TABS = ['plans', 'figures', 'participants'] as const;
-const EVERY_MS = 5_000;
+const REFRESH_INTERVAL_MS = 5_000;
 
 /** Staking and savings desk: plans, reserves, calendar of payments, and participants. */
 export function EarnPage() {
   const { t } = useTranslation('products');
-  const remote = useRemote(consoleCalls.consoleEarn, {}, EVERY_MS);
+  const remote = useRemote(consoleCalls.consoleEarn, {}, REFRESH_INTERVAL_MS);
   const { values, set } = useFilters({ tab: 'plans' });
   return (
     <RemoteView remote={remote} title={t(($) => $.products.earn.nav)}>

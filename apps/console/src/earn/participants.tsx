@@ -9,7 +9,7 @@ import type { Desk, ParticipantRow } from './desk.ts';
 import { useParticipantColumns } from './participant-columns.tsx';
 
 const ALL = 'all';
-const EVERY_MS = 10_000;
+const REFRESH_INTERVAL_MS = 10_000;
 
 /** Positions of all users, filtered by plan; the export contains all of them. */
 export function Participants({ desk }: { readonly desk: Desk }) {
@@ -17,7 +17,7 @@ export function Participants({ desk }: { readonly desk: Desk }) {
   const { values, set } = useFilters({ plan: ALL, page: '1' });
   const page = Math.max(1, Number(values.page) || 1);
   const query = values.plan === ALL ? {} : { plan: values.plan };
-  const remote = useRemote(consoleCalls.consoleEarnParticipants, { ...query, page }, EVERY_MS);
+  const remote = useRemote(consoleCalls.consoleEarnParticipants, { ...query, page }, REFRESH_INTERVAL_MS);
   const columns = useParticipantColumns();
   return (
     <div className="flex flex-col gap-3">

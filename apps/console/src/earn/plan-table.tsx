@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProposedActionDialog } from '../product-desk/action-dialogs.tsx';
 import { useDayUnits } from '../product-desk/day-unit-field.tsx';
-import { Part } from '../product-desk/part.tsx';
+import { Section } from '../product-desk/section.tsx';
 import { useHasPermission } from '../session/session.ts';
 import { ActionDialog } from '../shell/action-dialog.tsx';
 import { type Column, DataTable } from '../table/data-table.tsx';
@@ -87,7 +87,7 @@ export function PlanTable({ desk }: { readonly desk: Desk }) {
       : []),
   ];
   return (
-    <Part
+    <Section
       title={t(($) => $.products.earn.plans)}
       actions={
         canChange && (
@@ -108,7 +108,7 @@ export function PlanTable({ desk }: { readonly desk: Desk }) {
       {openDialog !== null && openDialog !== 'new' && (
         <PlanDialogs desk={desk} {...openDialog} onClose={close} />
       )}
-    </Part>
+    </Section>
   );
 }
 

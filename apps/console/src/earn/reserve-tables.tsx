@@ -3,8 +3,8 @@ import { shortened } from '@assay/money';
 import { Banner } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { FundsDialog } from '../product-desk/funds-dialog.tsx';
-import { FundsPart } from '../product-desk/funds-part.tsx';
-import { Part } from '../product-desk/part.tsx';
+import { FundsSection } from '../product-desk/funds-section.tsx';
+import { Section } from '../product-desk/section.tsx';
 import { useHasPermission } from '../session/session.ts';
 import { type Column, DataTable } from '../table/data-table.tsx';
 import type { CalendarRow, Desk, HouseRow } from './desk.ts';
@@ -57,7 +57,7 @@ function ReserveTable({ desk }: { readonly desk: Desk }) {
     draw: t(($) => $.products.earn.drawTitle),
   };
   return (
-    <FundsPart
+    <FundsSection
       title={t(($) => $.products.earn.house)}
       name="cover"
       columns={columns}
@@ -103,7 +103,7 @@ function Calendar(props: { readonly rows: readonly CalendarRow[]; readonly isCom
     },
   ];
   return (
-    <Part title={t(($) => $.products.earn.calendar)}>
+    <Section title={t(($) => $.products.earn.calendar)}>
       {!props.isComplete && <Banner tone="warn">{t(($) => $.products.earn.calendarPart)}</Banner>}
       <DataTable
         caption={t(($) => $.products.earn.calendar)}
@@ -112,6 +112,6 @@ function Calendar(props: { readonly rows: readonly CalendarRow[]; readonly isCom
         rows={props.rows}
         rowId={(row) => `${row.day} ${row.currency_name}`}
       />
-    </Part>
+    </Section>
   );
 }

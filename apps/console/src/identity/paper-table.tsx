@@ -27,7 +27,7 @@ export function PaperTable({ caption, rows, isOfOneUser = false, paging }: Paper
       time: (row) => row.submitted,
       cell: (row) => (
         <PageLink to={`/identity/${row.id}`} className="text-accent underline">
-          {times.write(row.submitted)}
+          {times.format(row.submitted)}
         </PageLink>
       ),
     },

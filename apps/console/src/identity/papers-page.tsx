@@ -113,7 +113,7 @@ function Facts({ papers }: { readonly papers: IdentityPapers }) {
       {papers.decided !== null && (
         <Fact
           label={t(($) => $.review.queue.decided)}
-        >{`${times.writeWithZone(papers.decided)} · ${papers.decided_by ?? ''}`}</Fact>
+        >{`${times.formatWithZone(papers.decided)} · ${papers.decided_by ?? ''}`}</Fact>
       )}
       {papers.reason_code !== null && (
         <Fact label={t(($) => $.console.words.reason)}>

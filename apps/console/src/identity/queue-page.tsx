@@ -10,7 +10,7 @@ import { PaperTable } from './paper-table.tsx';
 
 const STATUSES = ['waiting', 'approved', 'rejected', 'all'] as const;
 const STEPS = ['all', ...IDENTITY_STEPS] as const;
-const EVERY_MS = 15_000;
+const REFRESH_INTERVAL_MS = 15_000;
 
 /** Queue of identity documents, longest waiting first. */
 export function QueuePage() {
@@ -19,7 +19,7 @@ export function QueuePage() {
   const { page, setPage, set } = filters;
   const status = matchingOption(STATUSES, filters.values.status);
   const step = matchingOption(STEPS, filters.values.step);
-  const remote = useRemote(consoleCalls.consoleIdentityQueue, { status, step, page }, EVERY_MS);
+  const remote = useRemote(consoleCalls.consoleIdentityQueue, { status, step, page }, REFRESH_INTERVAL_MS);
   return (
     <>
       <PageHead title={t(($) => $.review.title)}>

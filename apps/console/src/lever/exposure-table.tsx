@@ -69,7 +69,7 @@ export function ExposureTable({ rows }: { readonly rows: readonly PairRisk[] }) 
   );
 
   function stateText({ is_open: isOpen, closes }: PairRisk): string {
-    if (closes !== '') return t(($) => $.products.lever.state.closes, { time: times.writeWithZone(closes) });
+    if (closes !== '') return t(($) => $.products.lever.state.closes, { time: times.formatWithZone(closes) });
     return isOpen === 1 ? t(($) => $.products.lever.state.open) : t(($) => $.products.lever.state.paused);
   }
 }

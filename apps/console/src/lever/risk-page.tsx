@@ -65,7 +65,7 @@ function RiskView({ risk, isStale }: { readonly risk: Risk; readonly isStale: bo
       />
       <p className="text-small text-ink-muted">
         {t(($) => $.console.words.refreshes, {
-          time: times.writeWithZone(risk.time),
+          time: times.formatWithZone(risk.time),
           seconds: EVERY_SECONDS,
         })}
       </p>
@@ -82,7 +82,7 @@ function Warnings({ risk, isStale }: { readonly risk: Risk; readonly isStale: bo
     <div aria-live="polite" className="flex flex-col gap-1 empty:hidden">
       {isStale && (
         <Banner tone="warn" icon={icon}>
-          {t(($) => $.products.lever.stale, { time: times.writeWithZone(risk.time) })}
+          {t(($) => $.products.lever.stale, { time: times.formatWithZone(risk.time) })}
         </Banner>
       )}
       {risk.currencies

@@ -103,7 +103,7 @@ export function CurrencyDialog(props: {
       <LogoField
         {...field('logo')}
         code={currency?.code ?? code.value}
-        onUploadStart={() => form.whenUntouched('logo')}
+        onUploadStart={() => form.setterUnlessEdited('logo')}
       />
     </ReasonDialog>
   );

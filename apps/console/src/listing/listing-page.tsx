@@ -10,12 +10,12 @@ import { CurrencyTable } from './currency-table.tsx';
 import { PairTable } from './pair-table.tsx';
 
 const TABS = ['pairs', 'currencies', 'checkList'] as const;
-const EVERY_MS = 15_000;
+const REFRESH_INTERVAL_MS = 15_000;
 
 /** Listed pairs and currencies with their terms, and the listing checklist. */
 export function ListingPage() {
   const { t } = useTranslation(['desk', 'console']);
-  const remote = useRemote(consoleCalls.consoleListing, {}, EVERY_MS);
+  const remote = useRemote(consoleCalls.consoleListing, {}, REFRESH_INTERVAL_MS);
   const { values, set } = useFilters({ tab: 'pairs' });
   return (
     <>

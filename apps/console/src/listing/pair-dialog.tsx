@@ -49,7 +49,12 @@ export function PairDialog(props: {
         // Kept during the preview, so that going back restores the typed values.
         <div hidden={previewed !== null}>
           {intent.action === 'place' ? (
-            <PlaceForm pair={intent.pair} pairs={listing.pairs} onClose={onClose} onPreview={showPreview} />
+            <PositionForm
+              pair={intent.pair}
+              pairs={listing.pairs}
+              onClose={onClose}
+              onPreview={showPreview}
+            />
           ) : (
             <PairForm
               pair={intent.action === 'change' ? intent.pair : null}
@@ -81,7 +86,7 @@ export function PairDialog(props: {
 }
 
 /** Form for the position of a pair in lists, among those of its quote currency. */
-function PlaceForm(props: {
+function PositionForm(props: {
   readonly pair: PairRow;
   readonly pairs: readonly PairRow[];
   readonly onClose: () => void;

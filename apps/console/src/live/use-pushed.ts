@@ -7,7 +7,7 @@ import { createConsoleConnection } from './console-connection.ts';
 const connection = createConsoleConnection(() => void callServer(consoleCalls.consoleMe, {}));
 
 /** Returns true while the WebSocket is open, so that polling is not needed. */
-export function useIsPushed(): boolean {
+export function useIsLive(): boolean {
   return useSyncExternalStore(connection.onStateChange, connection.isOpen);
 }
 

@@ -31,7 +31,7 @@ export type PictureChooserProps = ChosenPicture & {
 export function PictureChooser(props: PictureChooserProps) {
   const { texts, value, error } = props;
   const input = useRef<HTMLInputElement>(null);
-  const label = useId();
+  const labelId = useId();
   const upload = async (file: File | undefined): Promise<void> => {
     if (!file) return;
     if (file.size > props.maxBytes) {
@@ -44,8 +44,8 @@ export function PictureChooser(props: PictureChooserProps) {
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a border around its legend
-    <div role="group" aria-labelledby={label} className="flex flex-col gap-1.5">
-      <span id={label} className="text-small text-ink-muted">
+    <div role="group" aria-labelledby={labelId} className="flex flex-col gap-1.5">
+      <span id={labelId} className="text-small text-ink-muted">
         {texts.label}
       </span>
       {props.preview}

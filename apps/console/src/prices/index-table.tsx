@@ -73,7 +73,7 @@ export function IndexTable({ rows, feeds }: IndexTableProps) {
         value: (row) =>
           row.coming
             .map((terms) =>
-              t(($) => $.feeds.comes, { time: times.writeWithZone(terms.acts), terms: termsText(terms) }),
+              t(($) => $.feeds.comes, { time: times.formatWithZone(terms.acts), terms: termsText(terms) }),
             )
             .join('; '),
         wrapsText: true,

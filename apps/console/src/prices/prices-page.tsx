@@ -73,7 +73,7 @@ function FeedWarnings(props: {
     <div aria-live="polite" className="flex flex-col gap-1 empty:hidden">
       {staleSince !== null && (
         <Banner tone="warn" icon={warningIcon}>
-          {t(($) => $.feeds.stale, { time: times.writeWithZone(staleSince) })}
+          {t(($) => $.feeds.stale, { time: times.formatWithZone(staleSince) })}
         </Banner>
       )}
       {feeds.map(

@@ -1,7 +1,7 @@
 import { consoleCalls, consoleEvents, type PriceRow, type Prices } from '@assay/contract/console';
 import { useEffect, useState } from 'react';
 import { type Remote, useRemote } from '../api/use-remote.ts';
-import { useIsPushed, usePushed } from '../live/use-pushed.ts';
+import { useIsLive, usePushed } from '../live/use-pushed.ts';
 
 /** Milliseconds between refetches while pushes are missing. */
 const UNPUSHED_REFRESH_MS = 5_000;
@@ -13,7 +13,7 @@ type PushedPrices = { readonly feeds: Prices['feeds']; readonly rows: ReadonlyMa
 
 /** Returns the current prices, pushed, or polled while pushes are missing. Ages keep growing. */
 export function usePrices(): Remote<Prices> {
-  const isPushed = useIsPushed();
+  const isPushed = useIsLive();
   const pushed = usePushed(consoleEvents.prices, takePrices);
   const remote = useRemote(consoleCalls.consolePrices, {}, isPushed ? undefined : UNPUSHED_REFRESH_MS);
   const nowMs = useClock();

@@ -7,7 +7,7 @@ import { useRemote } from '../api/use-remote.ts';
 import { ActionDialog } from '../shell/action-dialog.tsx';
 import { Proposal } from '../shell/proposal.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
-import { DESK_EVERY_MS } from './desk-page.tsx';
+import { DESK_REFRESH_INTERVAL_MS } from './desk-page.tsx';
 
 /** Returns the labels of the actions on a scheduled entry, such as an earn plan or a token sale. */
 export function useActionLabels() {
@@ -55,7 +55,7 @@ export function ProposedActionDialog<Requested extends InputSchema, Asked extend
 ) {
   const { t } = useTranslation('common');
   const { title, hint, preview, previewInput, call, request, onClose } = props;
-  const remote = useRemote(preview, previewInput, DESK_EVERY_MS);
+  const remote = useRemote(preview, previewInput, DESK_REFRESH_INTERVAL_MS);
   return (
     <Dialog
       open

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../table/data-table.tsx';
 import { RowMenu } from '../table/row-menu.tsx';
-import { Part } from './part.tsx';
+import { Section } from './section.tsx';
 
 export type ActionsTableProps<Row, Action extends string> = {
   readonly title: string;
@@ -45,7 +45,7 @@ export function ActionsTable<Row extends { readonly id: number }, Action extends
     </Button>
   );
   return (
-    <Part title={title} actions={actions}>
+    <Section title={title} actions={actions}>
       <DataTable
         caption={title}
         name={name}
@@ -55,7 +55,7 @@ export function ActionsTable<Row extends { readonly id: number }, Action extends
         onOpen={onShow}
       />
       {dialogFor(intent, terms, actionDialog, () => setIntent(null))}
-    </Part>
+    </Section>
   );
 }
 

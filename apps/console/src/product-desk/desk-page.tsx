@@ -5,7 +5,7 @@ import { PageHead } from '../shell/page-head.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
 
 /** Milliseconds between refetches of an open page. */
-export const DESK_EVERY_MS = 5_000;
+export const DESK_REFRESH_INTERVAL_MS = 5_000;
 
 export type DeskPageProps<Desk> = {
   readonly title: string;

@@ -8,15 +8,15 @@ import { useHasPermission } from '../session/session.ts';
 import { allRows, answerOf, ROWS_PER_PAGE } from '../table/all-rows.ts';
 import type { Column } from '../table/data-table.tsx';
 import { PagedTable } from '../table/paged-table.tsx';
-import { DESK_EVERY_MS, DeskPage } from './desk-page.tsx';
-import { Part } from './part.tsx';
-import { ReservedPart } from './reserved-part.tsx';
+import { DESK_REFRESH_INTERVAL_MS, DeskPage } from './desk-page.tsx';
+import { ReservedSection } from './reserved-section.tsx';
 import {
   asRequest,
   type ScheduledProductAnswer,
   type ScheduledProductView,
 } from './scheduled-product-view.ts';
 import { ScheduledTable } from './scheduled-table.tsx';
+import { Section } from './section.tsx';
 
 export type ScheduledProductPageProps<Call extends ConsoleCall> = {
   readonly view: ScheduledProductView;
@@ -30,7 +30,7 @@ export type ScheduledProductPageProps<Call extends ConsoleCall> = {
 /** Page of a product with scheduled entries: their states, participants, and the house funds. */
 export function ScheduledProductPage<Call extends ConsoleCall>(props: ScheduledProductPageProps<Call>) {
   const { view, call, title, intro, children: furtherParts = () => null } = props;
-  const remote = useRemote(call, {} as never, DESK_EVERY_MS);
+  const remote = useRemote(call, {} as never, DESK_REFRESH_INTERVAL_MS);
   const [openId, setOpenId] = useState<number | null>(null);
   return (
     <DeskPage title={title} intro={intro} remote={remote}>
@@ -119,7 +119,7 @@ function ReservesPart({
 }) {
   const { labels } = desk;
   return (
-    <ReservedPart
+    <ReservedSection
       title={labels['text.house'] ?? ''}
       name={`${view.product}-house`}
       desk={desk}
@@ -153,7 +153,7 @@ type ParticipantsPartProps<RowData> = {
 function ParticipantsPart<RowData extends { readonly id: number }>(props: ParticipantsPartProps<RowData>) {
   const { title, name, columns, remote, page, onPage, fetchRows } = props;
   return (
-    <Part title={title}>
+    <Section title={title}>
       <PagedTable<RowData>
         caption={title}
         name={name}
@@ -164,6 +164,6 @@ function ParticipantsPart<RowData extends { readonly id: number }>(props: Partic
         rowId={(row) => String(row.id)}
         exportRows={() => allRows(fetchRows)}
       />
-    </Part>
+    </Section>
   );
 }

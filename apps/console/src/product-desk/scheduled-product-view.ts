@@ -20,7 +20,7 @@ export type ScheduledEntry = {
 export type Texts = Readonly<Record<string, string>>;
 
 /** Labels and options for terms in the response of a product's page. */
-export type WithLabels = WithCurrencies & {
+export type TermOptions = WithCurrencies & {
   /** Names of fields, figures and enumerated values, in the reader's language. */
   readonly labels: Texts;
   /** Trading pairs, for products whose terms contain pairs. */
@@ -28,7 +28,7 @@ export type WithLabels = WithCurrencies & {
 };
 
 /** Response of the page of a product with scheduled entries. */
-export type ScheduledProductAnswer = WithLabels & {
+export type ScheduledProductAnswer = TermOptions & {
   readonly entries: readonly ScheduledEntry[];
   readonly house: readonly {
     readonly currency: number;
@@ -85,10 +85,10 @@ export type ExtraFieldsForm = {
 
 /** Returns the actions available on an entry. */
 export function actionsOfEntry(
-  { actions: actionLabels }: ScheduledProductView,
+  { actions: customActions }: ScheduledProductView,
   entry: ScheduledEntry,
 ): readonly string[] {
-  return actionLabels === undefined ? actionsOf(entry) : actionLabels(entry);
+  return customActions === undefined ? actionsOf(entry) : customActions(entry);
 }
 
 /** Casts the input of a call whose type is known only at run time. */

@@ -1,7 +1,7 @@
 import type { Moment } from '@assay/client/times';
 import { ownValue } from '@assay/contract';
 import type { ActionCall, ConsoleCall, PreviewCall } from '@assay/contract/console';
-import { typedFields } from '@assay/domain';
+import { enteredFields } from '@assay/domain';
 import { shortened } from '@assay/money';
 import { useTranslation } from 'react-i18next';
 import { useHasPermission } from '../session/session.ts';
@@ -61,7 +61,7 @@ export function ScheduledTable({ view, desk, onShow }: ScheduledTableProps) {
           }
           terms={view.terms}
           calls={view.calls}
-          desk={desk}
+          options={desk}
           values={entry?.terms ?? null}
           {...(view.initialValues && { initialValues: view.initialValues })}
           {...(view.isIrrelevant && { isIrrelevant: view.isIrrelevant })}
@@ -120,7 +120,7 @@ function useColumns(
 ): readonly Column<ScheduledEntry>[] {
   const { t } = useTranslation('words');
   const { labels } = desk;
-  const terms = new Map(typedFields(view.terms).map(({ wire, term }) => [wire, term]));
+  const terms = new Map(enteredFields(view.terms).map(({ wire, term }) => [wire, term]));
   return [
     { id: 'id', header: '#', value: ({ id }) => id },
     {

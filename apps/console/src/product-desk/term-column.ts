@@ -3,13 +3,13 @@ import { asWireTime } from '@assay/contract';
 import type { Term } from '@assay/domain';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../table/data-table.tsx';
-import type { Texts, WithLabels } from './scheduled-product-view.ts';
+import type { TermOptions, Texts } from './scheduled-product-view.ts';
 
 /** A row with its terms in input format. */
 type WithTerms = { readonly terms: Texts };
 
 /** Returns the label of a term's field: a rate is typed in percent. */
-export function useTermLabel({ labels }: WithLabels): (name: string, term: Term) => string {
+export function useTermLabel({ labels }: TermOptions): (name: string, term: Term) => string {
   const { t } = useTranslation('console');
   return (name, term) => {
     const label = labels[name] ?? name;
@@ -22,7 +22,7 @@ export function termColumn<Row extends WithTerms>(
   name: string,
   header: string,
   term: Term,
-  desk: WithLabels,
+  desk: TermOptions,
 ): Column<Row> {
   const textOf = ({ terms }: Row) => terms[name] ?? '';
   switch (term.kind) {
@@ -52,7 +52,7 @@ export function termColumn<Row extends WithTerms>(
 }
 
 /** Returns the display text of a term: currencies, pairs and enumerated values by name, amounts with their currency. */
-export function shownTerm(name: string, term: Term, terms: Texts, desk: WithLabels): string {
+export function shownTerm(name: string, term: Term, terms: Texts, desk: TermOptions): string {
   const textOf = terms[name] ?? '';
   switch (term.kind) {
     case 'currency':
@@ -73,7 +73,7 @@ export function shownTerm(name: string, term: Term, terms: Texts, desk: WithLabe
   }
 }
 
-function codeOf(id: string, { currencies_listed: listed }: WithLabels): string {
+function codeOf(id: string, { currencies_listed: listed }: TermOptions): string {
   return listed.find((currency) => String(currency.id) === id)?.code ?? id;
 }
 

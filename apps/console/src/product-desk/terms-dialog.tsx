@@ -1,6 +1,6 @@
 import { ownValue } from '@assay/contract';
 import type { ChangesPreview, ConsoleCall } from '@assay/contract/console';
-import { type AnyTerms, type Term, typedFields } from '@assay/domain';
+import { type AnyTerms, enteredFields, type Term } from '@assay/domain';
 import type { FieldControls, SendResult } from '@assay/forms';
 import { Field, Select, TextArea } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,7 @@ import { PreviewDialog } from '../shell/preview-dialog.tsx';
 import { CurrencyField } from './currency-field.tsx';
 import { useDayUnits } from './day-unit-field.tsx';
 import { PairBoxes } from './pair-boxes.tsx';
-import { asRequest, type ExtraFields, type Texts, type WithLabels } from './scheduled-product-view.ts';
+import { asRequest, type ExtraFields, type TermOptions, type Texts } from './scheduled-product-view.ts';
 import { useTermLabel } from './term-column.ts';
 import { CountriesField, listOrNone, MomentField, TermsInput } from './terms-fields.tsx';
 import { useTermsForm } from './use-terms-form.ts';
@@ -18,13 +18,13 @@ export type TermsDialogProps = {
   readonly title: string;
   readonly terms: AnyTerms;
   readonly calls: { readonly preview: ConsoleCall; readonly propose: ConsoleCall };
-  readonly desk: WithLabels;
+  readonly options: TermOptions;
   /** Current terms in input format; null for new ones. */
   readonly values: Texts | null;
   /** Initial values of new terms, if they differ from the defaults of their kinds. */
   readonly initialValues?: Texts;
   /** Returns true for a field that other input makes irrelevant: it is hidden and sent with its default. */
-  readonly isIrrelevant?: (fieldFor: string, values: Texts) => boolean;
+  readonly isIrrelevant?: (field: string, values: Texts) => boolean;
   /** Fields that cannot change, such as the key of a row: they are sent, but hidden. */
   readonly fixed?: readonly string[];
   /** Fields in addition to the terms, and their initial values. */
@@ -36,7 +36,7 @@ export type TermsDialogProps = {
 
 /** Form of declared terms: input, then a preview of the changes, then the proposal. */
 export function TermsDialog(props: TermsDialogProps) {
-  const { title, calls, desk, isIrrelevant, fixed = [], extraFields, onClose } = props;
+  const { title, calls, options, isIrrelevant, fixed = [], extraFields, onClose } = props;
   const { preview, propose } = calls;
   const terms = useTermsForm<Texts, object>({
     initial: initialOf(props),
@@ -51,12 +51,12 @@ export function TermsDialog(props: TermsDialogProps) {
     },
   });
   const { form } = terms;
-  const visibleFields = typedFields(props.terms).filter(
+  const visibleFields = enteredFields(props.terms).filter(
     ({ wire }) => !fixed.includes(wire) && !isIrrelevant?.(wire, form.values),
   );
   const takesFullWidth = ({ term }: { readonly term: Term }) => FULL_WIDTH_KINDS.has(term.kind);
   const fieldFor = ({ wire, term }: { readonly wire: string; readonly term: Term }) => (
-    <TermField key={wire} name={wire} term={term} controls={form.field(wire)} desk={desk} />
+    <TermField key={wire} name={wire} term={term} controls={form.field(wire)} options={options} />
   );
   return (
     <PreviewDialog title={title} {...terms} onClose={onClose}>
@@ -72,7 +72,7 @@ export function TermsDialog(props: TermsDialogProps) {
 const FULL_WIDTH_KINDS: ReadonlySet<Term['kind']> = new Set(['rows', 'countries', 'pairs', 'amounts']);
 
 function initialOf({ terms, values, initialValues, extraFields }: TermsDialogProps): Texts {
-  const fields = typedFields(terms).map(({ wire, term }) => [
+  const fields = enteredFields(terms).map(({ wire, term }) => [
     wire,
     values?.[wire] ?? initialValues?.[wire] ?? defaultText(term),
   ]);
@@ -99,7 +99,7 @@ function requestOf(
   { terms, isIrrelevant, extraFields, extraInput }: TermsDialogProps,
   values: Texts,
 ): object {
-  const fields = typedFields(terms).map(({ wire, term }) => {
+  const fields = enteredFields(terms).map(({ wire, term }) => {
     const text = isIrrelevant?.(wire, values) ? defaultText(term) : (values[wire] ?? '');
     return [wire, term.kind === 'countries' || term.kind === 'pairs' ? listOrNone(text) : text];
   });
@@ -114,18 +114,18 @@ type TermFieldProps = {
   readonly name: string;
   readonly term: Term;
   readonly controls: FieldControls<string>;
-  readonly desk: WithLabels;
+  readonly options: TermOptions;
 };
 
 /** Form control for a term, by its kind. */
-function TermField({ name, term, controls, desk }: TermFieldProps) {
-  const { labels } = desk;
-  const label = useTermLabel(desk)(name, term);
+function TermField({ name, term, controls, options }: TermFieldProps) {
+  const { labels } = options;
+  const label = useTermLabel(options)(name, term);
   const hint = labels[`hint.${name}`];
   const labelProps = hint === undefined ? { label } : { label, hint };
   switch (term.kind) {
     case 'currency':
-      return <CurrencyField {...controls} desk={desk} label={label} />;
+      return <CurrencyField {...controls} desk={options} label={label} />;
     case 'word':
       return <EnumField name={name} optionValues={term.words} controls={controls} labels={labels} />;
     case 'moment':
@@ -143,7 +143,7 @@ function TermField({ name, term, controls, desk }: TermFieldProps) {
         </Field>
       );
     case 'pairs':
-      return <PairBoxes {...controls} label={label} pairs={desk.pairs_listed ?? []} />;
+      return <PairBoxes {...controls} label={label} pairs={options.pairs_listed ?? []} />;
     case 'shares':
     case 'amounts':
     case 'owners':
@@ -162,7 +162,7 @@ type EnumFieldProps = {
   readonly name: string;
   readonly optionValues: readonly string[];
   readonly controls: FieldControls<string>;
-  readonly labels: WithLabels['labels'];
+  readonly labels: TermOptions['labels'];
 };
 
 function EnumField({ name, optionValues, controls, labels }: EnumFieldProps) {

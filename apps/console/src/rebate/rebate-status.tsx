@@ -5,20 +5,20 @@ import { Banner, Button } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../api/use-remote.ts';
-import { Facts, Part } from '../product-desk/part.tsx';
+import { Facts, Section } from '../product-desk/section.tsx';
 import { TermsInput } from '../product-desk/terms-fields.tsx';
 import { useHasPermission } from '../session/session.ts';
 import { FormDialog } from '../shell/form-dialog.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
 import { type Column, DataTable } from '../table/data-table.tsx';
 import { grouped } from '../table/grouped.ts';
-import { type Desk, EVERY_MS, ratesText } from './desk.ts';
+import { type Desk, REFRESH_INTERVAL_MS, ratesText } from './desk.ts';
 import { TermsDialog } from './terms-dialog.tsx';
 
 /** Terms of rebates, available funds and pending rebates. */
 export function RebateStatus() {
   const { t } = useTranslation('products');
-  const remote = useRemote(consoleCalls.consoleRebates, {}, EVERY_MS);
+  const remote = useRemote(consoleCalls.consoleRebates, {}, REFRESH_INTERVAL_MS);
   return (
     <RemoteView remote={remote} title={t(($) => $.products.rebate.nav)}>
       {(desk) => (
@@ -51,7 +51,7 @@ function Terms({ desk }: { readonly desk: Desk }) {
     ],
   ] as const;
   return (
-    <Part
+    <Section
       title={t(($) => $.console.words.terms)}
       actions={
         <>
@@ -74,7 +74,7 @@ function Terms({ desk }: { readonly desk: Desk }) {
       <Facts entries={entries} />
       {dialog === 'change' && <TermsDialog desk={desk} onClose={() => setDialog(null)} />}
       {dialog === 'fund' && <FundDialog desk={desk} onClose={() => setDialog(null)} />}
-    </Part>
+    </Section>
   );
 }
 
@@ -89,7 +89,7 @@ function Campaigns({ desk }: { readonly desk: Desk }) {
     {
       id: 'time',
       header: times.column(t(($) => $.products.rebate.field.time)),
-      value: (row) => `${times.write(row.start)} – ${times.write(row.end)}`,
+      value: (row) => `${times.format(row.start)} – ${times.format(row.end)}`,
     },
     { id: 'rates', header: t(($) => $.products.rebate.rates), value: (row) => ratesText(row.rates) },
   ];

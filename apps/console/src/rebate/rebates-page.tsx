@@ -4,7 +4,7 @@ import { PageHead } from '../shell/page-head.tsx';
 import { matchingOption, useFilters } from '../table/use-filters.ts';
 import { HintTable } from './hint-table.tsx';
 import { RebateStatus } from './rebate-status.tsx';
-import { ShareTable } from './share-table.tsx';
+import { RebateTable } from './rebate-table.tsx';
 import { TreeTable } from './tree-table.tsx';
 
 const TABS = ['desk', 'rows', 'tree', 'hints'] as const;
@@ -15,7 +15,7 @@ export function RebatesPage() {
   const filters = useFilters({ tab: 'desk', scope: 'waiting', user: '' });
   const panels = {
     desk: <RebateStatus />,
-    rows: <ShareTable filters={filters} />,
+    rows: <RebateTable filters={filters} />,
     tree: <TreeTable filters={filters} />,
     hints: <HintTable filters={filters} />,
   };

@@ -7,7 +7,7 @@ import { RemoteView } from '../shell/remote-view.tsx';
 import { TraderLink } from '../shell/trader-link.tsx';
 import { type Column, DataTable } from '../table/data-table.tsx';
 import type { Filters } from '../table/use-filters.ts';
-import { EVERY_MS, type TreeRow } from './desk.ts';
+import { REFRESH_INTERVAL_MS, type TreeRow } from './desk.ts';
 import { Signals, useSignalText } from './signals.tsx';
 
 type TreeProps = { readonly filters: Filters<'tab' | 'scope' | 'user'> };
@@ -43,7 +43,7 @@ export function TreeTable({ filters }: TreeProps) {
 function InvitationTree({ user }: { readonly user: number }) {
   const { t } = useTranslation('products');
   const signalText = useSignalText();
-  const remote = useRemote(consoleCalls.consoleRebateTree, { user }, EVERY_MS);
+  const remote = useRemote(consoleCalls.consoleRebateTree, { user }, REFRESH_INTERVAL_MS);
   const field = (name: 'level' | 'user' | 'since' | 'identity' | 'signals') =>
     t(($) => $.products.rebate.field[name]);
   const levelText = (row: TreeRow) =>

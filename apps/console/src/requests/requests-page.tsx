@@ -119,7 +119,7 @@ export function RequestsPage() {
           row.is_mine_to_decide ? (
             <Choice request={row} onChoose={setPendingDecision} />
           ) : (
-            times.write(row.decided)
+            times.format(row.decided)
           ),
       },
       {

@@ -3,9 +3,9 @@ import { consoleCalls } from '@assay/contract/console';
 import { saleTerms } from '@assay/domain';
 import { shortened } from '@assay/money';
 import { useTranslation } from 'react-i18next';
-import { Part } from '../product-desk/part.tsx';
 import { ScheduledProductPage } from '../product-desk/scheduled-product-page.tsx';
 import type { ScheduledProductView } from '../product-desk/scheduled-product-view.ts';
+import { Section } from '../product-desk/section.tsx';
 import { type Column, DataTable } from '../table/data-table.tsx';
 
 const VESTING_FIELDS: ReadonlySet<string> = new Set(['cliff_days', 'vesting_days', 'unit']);
@@ -73,7 +73,7 @@ function Calendar({ desk }: { readonly desk: Desk }) {
     { id: 'token', header: t(($) => $.products.sale.token), value: (row) => row.currency_name },
   ];
   return (
-    <Part title={title}>
+    <Section title={title}>
       <DataTable
         caption={title}
         name="sale-calendar"
@@ -81,6 +81,6 @@ function Calendar({ desk }: { readonly desk: Desk }) {
         rows={desk.calendar}
         rowId={(row) => `${row.sale} ${row.what} ${String(row.time)}`}
       />
-    </Part>
+    </Section>
   );
 }

@@ -3,7 +3,7 @@ import { shortened } from '@assay/money';
 import { Button } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Part } from '../product-desk/part.tsx';
+import { Section } from '../product-desk/section.tsx';
 import { useHasPermission } from '../session/session.ts';
 import { type Column, DataTable } from '../table/data-table.tsx';
 import type { Desk, EndedRow, HouseRow, RunningRow } from './desk.ts';
@@ -15,12 +15,12 @@ export function FigureTables({ desk }: { readonly desk: Desk }) {
   return (
     <div className="flex flex-col gap-6">
       <HouseTable desk={desk} />
-      <Part title={t(($) => $.products.seconds.running)}>
+      <Section title={t(($) => $.products.seconds.running)}>
         <RunningTable rows={desk.running} />
-      </Part>
-      <Part title={t(($) => $.products.seconds.ended)}>
+      </Section>
+      <Section title={t(($) => $.products.seconds.ended)}>
         <EndedTable rows={desk.ended} />
-      </Part>
+      </Section>
     </div>
   );
 }
@@ -66,7 +66,7 @@ function HouseTable({ desk }: { readonly desk: Desk }) {
     </>
   );
   return (
-    <Part title={t(($) => $.products.seconds.house)} actions={actions}>
+    <Section title={t(($) => $.products.seconds.house)} actions={actions}>
       <DataTable
         caption={t(($) => $.products.seconds.house)}
         name="seconds-house"
@@ -76,7 +76,7 @@ function HouseTable({ desk }: { readonly desk: Desk }) {
       />
       <p className="mt-2 text-small text-ink-muted">{t(($) => $.products.seconds.insured, desk.insured)}</p>
       {openDialog && <FundsDialog intent={openDialog} desk={desk} onClose={() => setIntent(null)} />}
-    </Part>
+    </Section>
   );
 }
 

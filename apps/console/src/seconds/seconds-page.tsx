@@ -2,8 +2,8 @@ import { consoleCalls } from '@assay/contract/console';
 import { Banner, Tabs } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../api/use-remote.ts';
-import { DESK_EVERY_MS } from '../product-desk/desk-page.tsx';
-import { VersionedOpening } from '../product-desk/versioned-parts.tsx';
+import { DESK_REFRESH_INTERVAL_MS } from '../product-desk/desk-page.tsx';
+import { VersionedOpening } from '../product-desk/versioned-sections.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
 import { matchingOption, useFilters } from '../table/use-filters.ts';
@@ -16,7 +16,7 @@ const TABS = ['figures', 'terms', 'insurance'] as const;
 /** Seconds contracts desk: figures and terms. */
 export function SecondsPage() {
   const { t } = useTranslation(['products', 'console']);
-  const remote = useRemote(consoleCalls.consoleSecondsTerms, {}, DESK_EVERY_MS);
+  const remote = useRemote(consoleCalls.consoleSecondsTerms, {}, DESK_REFRESH_INTERVAL_MS);
   const { values, set } = useFilters({ tab: 'figures' });
   return (
     <RemoteView remote={remote} title={t(($) => $.products.seconds.title)}>

@@ -1,7 +1,7 @@
 import { consoleCalls } from '@assay/contract/console';
 import { secondsCurrency, secondsDuration, secondsInsurance, secondsRules } from '@assay/domain';
 import { useTranslation } from 'react-i18next';
-import { SinglePart, TermRowsPart } from '../product-desk/versioned-parts.tsx';
+import { SingleTermsSection, TermRowsSection } from '../product-desk/versioned-sections.tsx';
 import type { Desk } from './desk.ts';
 
 const RULES = {
@@ -57,14 +57,14 @@ export function TermTables({ desk }: TermTablesProps) {
   const deskWithLabels = { ...desk, labels };
   return (
     <div className="flex flex-col gap-6">
-      <SinglePart
+      <SingleTermsSection
         part={RULES}
         desk={deskWithLabels}
         title={t(($) => $.products.seconds.rules)}
         dialogTitle={t(($) => $.products.seconds.rulesTitle)}
         values={desk.rules}
       />
-      <TermRowsPart
+      <TermRowsSection
         part={DURATION}
         desk={deskWithLabels}
         title={t(($) => $.products.seconds.durations)}
@@ -73,7 +73,7 @@ export function TermTables({ desk }: TermTablesProps) {
         rows={desk.durations}
         addText={t(($) => $.products.seconds.addDuration)}
       />
-      <TermRowsPart
+      <TermRowsSection
         part={CURRENCY}
         desk={deskWithLabels}
         title={t(($) => $.console.words.currencies)}
@@ -92,7 +92,7 @@ export function InsuranceTable({ desk }: TermTablesProps) {
   const labels = { ...desk.labels, kind: t(($) => $.products.seconds.kind) };
   const nextKind = Math.max(0, ...desk.insurances.map(({ terms }) => Number(terms.kind))) + 1;
   return (
-    <TermRowsPart
+    <TermRowsSection
       part={INSURANCE}
       desk={{ ...desk, labels }}
       title={t(($) => $.products.seconds.kinds)}
@@ -111,6 +111,6 @@ export function InsuranceTable({ desk }: TermTablesProps) {
       ]}
     >
       <p className="mt-2 text-small text-ink-muted">{t(($) => $.products.seconds.kindHint)}</p>
-    </TermRowsPart>
+    </TermRowsSection>
   );
 }

@@ -37,10 +37,11 @@ export function SettingCard<Key extends SiteKey>(props: {
   const [draft, setDraft] = useState<{ value: SettingValues[Key]; revision: number | null } | null>(null);
   const [isSaving, setSaving] = useState(false);
   const isReadOnly = !hasPermission(isText(key) ? 'content.write' : 'site.write');
-  const generalKey = isGeneralKey(key) ? key : null;
-  const label = row.label ?? (generalKey === null ? key : t(($) => $.content.settings.label[generalKey]));
-  const hint = row.hint ?? (generalKey === null ? '' : t(($) => $.content.settings.hint[generalKey]));
-  const discardDraft = (): void => {
+  const nonProductKey = isNonProductKey(key) ? key : null;
+  const label =
+    row.label ?? (nonProductKey === null ? key : t(($) => $.content.settings.label[nonProductKey]));
+  const hint = row.hint ?? (nonProductKey === null ? '' : t(($) => $.content.settings.hint[nonProductKey]));
+  const onSaved = (): void => {
     setSaving(false);
     // If the user kept editing meanwhile, the draft is now based on the stored revision.
     setDraft((current) =>
@@ -80,7 +81,7 @@ export function SettingCard<Key extends SiteKey>(props: {
           value={JSON.stringify(draft.value)}
           revision={draft.revision ?? row.revision}
           onClose={() => setSaving(false)}
-          onDone={discardDraft}
+          onDone={onSaved}
         />
       )}
     </section>
@@ -90,7 +91,7 @@ export function SettingCard<Key extends SiteKey>(props: {
     if (row.is_default) return t(($) => $.content.settings.default);
     if (row.changed === null) return t(($) => $.content.settings.changedPlain);
     const { changed: time, changed_by: staff, reason } = row;
-    return t(($) => $.content.settings.changed, { staff, time: times.writeWithZone(time), reason });
+    return t(($) => $.content.settings.changed, { staff, time: times.formatWithZone(time), reason });
   }
 }
 
@@ -113,22 +114,22 @@ function SaveDialog({ settingKey: key, value, revision, ...dialog }: SaveDialogP
     <ActionDialog
       {...dialog}
       call={consoleCalls.consoleSetSetting}
-      request={(reason) => ({ key: plainSettingKey(key), value, revision, reason })}
+      request={(reason) => ({ key: nonTextKey(key), value, revision, reason })}
     />
   );
 }
 
-function isGeneralKey(key: SiteKey): key is Exclude<SiteKey, ProductSettingKey> {
+function isNonProductKey(key: SiteKey): key is Exclude<SiteKey, ProductSettingKey> {
   return !PRODUCT_SETTINGS.some((candidate) => candidate === key);
 }
 
 type TextKey = (typeof SITE_TEXT_KEYS)[number];
-type PlainSettingKey = (typeof SITE_KEYS)[number];
+type NonTextKey = (typeof SITE_KEYS)[number];
 
 function isText(key: SiteKey): key is TextKey {
   return SITE_TEXT_KEYS.some((candidate) => candidate === key);
 }
 
-function plainSettingKey(key: SiteKey): PlainSettingKey {
+function nonTextKey(key: SiteKey): NonTextKey {
   return SITE_KEYS.find((candidate) => candidate === key) ?? 'site_name';
 }

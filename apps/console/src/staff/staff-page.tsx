@@ -113,7 +113,7 @@ function Invitations({ rows }: { readonly rows: readonly Invitation[] }) {
           t(($) => $.console.staff.atOnce)
         ) : (
           <Badge tone="accent">
-            {t(($) => $.console.staff.waitsUntil, { time: times.writeWithZone(row.opens) })}
+            {t(($) => $.console.staff.waitsUntil, { time: times.formatWithZone(row.opens) })}
           </Badge>
         ),
     },
@@ -123,7 +123,7 @@ function Invitations({ rows }: { readonly rows: readonly Invitation[] }) {
       time: (row) => row.expires,
       cell: (row) => (
         <span className="flex items-center gap-2">
-          {times.write(row.expires)}
+          <span>{times.format(row.expires)}</span>
           {hasPermission('staff.manage') && (
             <Button size="small" onClick={() => setInvitationToRevoke(row)}>
               {t(($) => $.console.staff.revoke)}

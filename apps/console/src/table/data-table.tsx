@@ -115,7 +115,7 @@ export function DataTable<RowData extends object>(props: DataTableProps<RowData>
   const displayValue = (column: Column<RowData>, row: RowData): string | number => {
     const time = column.time?.(row);
     if (time !== undefined)
-      return time === null || time === '' ? (column.emptyText ?? times.write(time)) : times.write(time);
+      return time === null || time === '' ? (column.emptyText ?? times.format(time)) : times.format(time);
     const value = column.value?.(row) ?? '';
     return column.numeric ? grouped(value, i18n.language) : value;
   };

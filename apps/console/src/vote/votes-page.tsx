@@ -4,9 +4,9 @@ import { shortened } from '@assay/money';
 import { Button } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Part } from '../product-desk/part.tsx';
 import { ScheduledProductPage } from '../product-desk/scheduled-product-page.tsx';
 import type { ScheduledProductView } from '../product-desk/scheduled-product-view.ts';
+import { Section } from '../product-desk/section.tsx';
 import { useHasPermission } from '../session/session.ts';
 import { type Column, DataTable } from '../table/data-table.tsx';
 import type { Desk, DraftRow } from './desk.ts';
@@ -81,7 +81,7 @@ function Drafts({ desk }: { readonly desk: Desk }) {
   ];
   const title = t(($) => $.products.vote.drafts);
   return (
-    <Part title={title}>
+    <Section title={title}>
       <DataTable
         caption={title}
         name="vote-drafts"
@@ -90,6 +90,6 @@ function Drafts({ desk }: { readonly desk: Desk }) {
         rowId={(row) => String(row.round)}
       />
       {draftToList !== null && <DraftDialog row={draftToList} onClose={() => setDraftToList(null)} />}
-    </Part>
+    </Section>
   );
 }

@@ -106,11 +106,11 @@ function productParts(products: readonly Product[], parts: ExchangeParts): Produ
       .flatMap(({ cnyRate = [] }) => cnyRate)
       .map((read) => memoized(() => read(parts), parts.now)),
     turnovers: products.flatMap(({ turnover = [] }) => turnover),
-    interests: products.flatMap(({ interest = [] }) => interest),
+    openInterestQueries: products.flatMap(({ openInterest: interest = [] }) => interest),
     boardTiles: products.flatMap(({ boardTiles = [] }) => boardTiles),
     listingConditions: products.flatMap(({ listingConditions = [] }) => listingConditions),
     userDataErasers: products.flatMap(({ eraseUserData = [] }) => eraseUserData),
-    closureBlockers: products.flatMap(({ closing = [] }) => closing),
+    closureBlockers: products.flatMap(({ closingBlocker: closing = [] }) => closing),
     sellerStatuses: products.flatMap(({ seller = [] }) => seller),
     subjects: products.flatMap(({ subjects = [] }) => subjects),
     reasonTexts: Object.assign({}, ...products.map(({ reasons }) => reasons)),

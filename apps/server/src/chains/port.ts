@@ -15,11 +15,11 @@ export type ChainPort = {
    * Reports a deposit in a block, or only in the memory pool (confirmations 0, height and blockHash null). Called at
    * its detection and at every change of its confirmations until the answer is final.
    */
-  readonly depositSeen: (deposit: SeenDeposit) => Promise<DepositAnswer>;
+  readonly reportDeposit: (deposit: SeenDeposit) => Promise<DepositAnswer>;
   /**
    * Reports that the transaction is in no block and in no memory pool any more: reorganised away, replaced or dropped.
    */
-  readonly depositOrphaned: (source: DepositSource) => Promise<void>;
+  readonly reportOrphaned: (source: DepositSource) => Promise<void>;
 
   /** Returns approved and unsigned withdrawals, oldest first, at most 100; none while withdrawals are halted. */
   readonly withdrawalsToSend: (network: Network) => Promise<readonly WithdrawalToSend[]>;
@@ -31,33 +31,33 @@ export type ChainPort = {
    * must not be sent (it is not approved, or another transaction was signed for it that is not named in `replaces`).
    * `wait`: withdrawals are halted; request again later.
    */
-  readonly signed: (signed: SignedWithdrawal) => Promise<'send' | 'withhold' | 'wait'>;
+  readonly requestPermission: (signed: SignedWithdrawal) => Promise<'send' | 'withhold' | 'wait'>;
   /** Reports that a node has accepted the transaction. */
-  readonly broadcast: (sent: { withdrawal: WithdrawalId; transaction: string }) => Promise<void>;
+  readonly reportBroadcast: (sent: { withdrawal: WithdrawalId; transaction: string }) => Promise<void>;
   /**
    * Reports an in-doubt send, without a response of the node. The transaction is looked up by its id, never signed
    * anew.
    */
-  readonly unknown: (sent: { withdrawal: WithdrawalId; transaction: string }) => Promise<void>;
+  readonly reportInDoubt: (sent: { withdrawal: WithdrawalId; transaction: string }) => Promise<void>;
   /** Reports the transaction in a block; called at every change. `done`: it needs no further reports. */
-  readonly confirmed: (confirmed: ConfirmedWithdrawal) => Promise<'follow' | 'done'>;
+  readonly reportConfirmations: (confirmed: ConfirmedWithdrawal) => Promise<'follow' | 'done'>;
   /**
    * Reports that a withdrawal provably cannot happen: all transactions ever signed for it are dead, or none was signed.
    * The amount is returned to its owner. `reason` is for staff, not for the user.
    */
-  readonly failed: (failed: { withdrawal: WithdrawalId; reason: string }) => Promise<void>;
+  readonly reportFailure: (failed: { withdrawal: WithdrawalId; reason: string }) => Promise<void>;
 
   /**
    * Reports a network fee of the house that belongs to no withdrawal: of a sweep, gas for an address, or a
    * cancellation.
    */
-  readonly feeSpent: (fee: SpentFee) => Promise<void>;
+  readonly reportFee: (fee: SpentFee) => Promise<void>;
   /** Reports the balances of the house's wallets of a network, all addresses together, for the reconciliation. */
-  readonly holdings: (holdings: ChainHoldings) => Promise<void>;
+  readonly reportHoldings: (holdings: ChainHoldings) => Promise<void>;
   /**
    * Reports the position of a network's watcher, at least every minute; a longer silence is shown to the finance desk.
    */
-  readonly chainHeight: (chainHeight: ChainHeight) => Promise<void>;
+  readonly reportHeight: (chainHeight: ChainHeight) => Promise<void>;
   /** Returns the start heights of pending rescans requested by the desk; called by the watcher in each round. */
   readonly rescans: (network: Network) => Promise<readonly { id: number; fromHeight: number }[]>;
   readonly rescanned: (id: number) => Promise<void>;

@@ -92,7 +92,7 @@ async function watch(watching: WatchContext, port: CustodyPort): ReturnType<type
   const { network } = watching.chain;
   try {
     const watchResult = await followBlocks(watching, MAX_BLOCKS);
-    await port.chainHeight({
+    await port.reportHeight({
       network,
       height: watchResult.cursor.height,
       nodeHeight: watchResult.head.height,
@@ -111,5 +111,5 @@ async function reportStall({ queries, chain: { network } }: WatchContext, port: 
     .where('network', '=', network)
     .executeTakeFirst();
   if (cursor !== undefined)
-    await port.chainHeight({ network, height: Number(cursor.height), nodeHeight: null });
+    await port.reportHeight({ network, height: Number(cursor.height), nodeHeight: null });
 }

@@ -19,9 +19,9 @@ import type { ReadBoardTiles } from './product-parts/board-tile.ts';
 import type { ClosingReason } from './product-parts/closing-reason.ts';
 import type { OfferedCounter } from './product-parts/counter.ts';
 import type { EraseUserData } from './product-parts/erase-user-data.ts';
-import type { InterestQuery } from './product-parts/interest.ts';
 import type { ReadListingConditions } from './product-parts/listing-step.ts';
 import type { Offer } from './product-parts/offer.ts';
+import type { OpenInterestQuery } from './product-parts/open-interest-query.ts';
 import type { ReasonTexts } from './product-parts/reason-texts.ts';
 import type { SellerStatus } from './product-parts/seller-status.ts';
 import type { Subject } from './product-parts/subject.ts';
@@ -68,7 +68,7 @@ export type ProductParts = {
   /** Counts of the products for the duty officer's board. */
   readonly counters: readonly OfferedCounter[];
   /** SQL queries for open positions and orders of the products on pairs. */
-  readonly interests: readonly InterestQuery[];
+  readonly openInterestQueries: readonly OpenInterestQuery[];
   /** SQL queries for the trades of owners in the products. */
   readonly turnovers: readonly TurnoverQuery[];
   /** Reasons of the products against closing an account. */

@@ -16,9 +16,9 @@ import type { ReadBoardTiles } from '../exchange/product-parts/board-tile.ts';
 import type { ClosingReason } from '../exchange/product-parts/closing-reason.ts';
 import type { Counter } from '../exchange/product-parts/counter.ts';
 import type { EraseUserData } from '../exchange/product-parts/erase-user-data.ts';
-import type { InterestQuery } from '../exchange/product-parts/interest.ts';
 import type { ReadListingConditions } from '../exchange/product-parts/listing-step.ts';
 import type { Offer } from '../exchange/product-parts/offer.ts';
+import type { OpenInterestQuery } from '../exchange/product-parts/open-interest-query.ts';
 import type { ReasonTexts } from '../exchange/product-parts/reason-texts.ts';
 import type { SellerStatus } from '../exchange/product-parts/seller-status.ts';
 import type { Subject } from '../exchange/product-parts/subject.ts';
@@ -49,7 +49,7 @@ export type Product = {
   /** Tables for the export of a user's own data. */
   readonly exports?: ProductExports;
   /** Returns the reason that blocks the closing of an account. */
-  readonly closing?: ClosingReason;
+  readonly closingBlocker?: ClosingReason;
   /** Erases its data about a user whose account is closed. */
   readonly eraseUserData?: EraseUserData;
   /** Its sealed columns. */
@@ -61,7 +61,7 @@ export type Product = {
   /** Kinds of change requests that require a second person. */
   readonly fourEyes?: readonly FourEyesKind[];
   /** Query of the open interest on pairs, shown before one is changed or delisted. */
-  readonly interest?: InterestQuery;
+  readonly openInterest?: OpenInterestQuery;
   /** Query of the volume that owners have traded. */
   readonly turnover?: TurnoverQuery;
   /** Reads its terms of each pair, for quotations. */

@@ -77,7 +77,7 @@ export function DealItem({ row }: { readonly row: DealRow }) {
     const { ends_time: time, state } = row;
     if (time === null) return null;
     return state === 'paid_out'
-      ? t(($) => $.acceptor.deal.confirmsAt, { time: times.writeWithZone(time) })
-      : t(($) => $.acceptor.deal.ends, { time: times.writeWithZone(time) });
+      ? t(($) => $.acceptor.deal.confirmsAt, { time: times.formatWithZone(time) })
+      : t(($) => $.acceptor.deal.ends, { time: times.formatWithZone(time) });
   }
 }

@@ -61,7 +61,7 @@ export function ForgotForm({ initialAccount }: { readonly initialAccount: string
             }
           />
           {isCodeSent && (
-            <DemoCode address={account} onCodeRequest={() => form.whenUntouched('code', 'account')} />
+            <DemoCode address={account} onCodeRequest={() => form.setterUnlessEdited('code', 'account')} />
           )}
         </>
       ) : (

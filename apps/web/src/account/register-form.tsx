@@ -104,7 +104,10 @@ export function RegisterForm({ initialEmail, initialInvite }: RegisterFormProps)
         }
       />
       {isCodeSent && (
-        <DemoCode address={address} onCodeRequest={() => form.whenUntouched('code', 'type', 'user_string')} />
+        <DemoCode
+          address={address}
+          onCodeRequest={() => form.setterUnlessEdited('code', 'type', 'user_string')}
+        />
       )}
       <Button type="submit" kind="solid" size="large" wide busy={form.isBusy}>
         {t(($) => $.common.account.register)}

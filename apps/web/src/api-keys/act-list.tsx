@@ -36,7 +36,7 @@ function ActTable({ answer, onPage }: { readonly answer: Acts; readonly onPage: 
         <tbody>
           {answer.list.map((act) => (
             <Row key={act.id}>
-              <Cell className="tabular-nums">{times.write(act.time)}</Cell>
+              <Cell className="tabular-nums">{times.format(act.time)}</Cell>
               <Cell>{act.code === 0 ? t(($) => $.api.ok) : t(($) => $.api.refused, { code: act.code })}</Cell>
               <Cell>
                 <code className="text-small">{act.call}</code>

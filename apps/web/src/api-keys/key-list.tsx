@@ -92,12 +92,12 @@ function Facts({ apiKey }: { readonly apiKey: ApiKey }) {
   const lastUsedText =
     apiKey.used_at === ''
       ? never
-      : `${times.writeWithZone(apiKey.used_at)} ${t(($) => $.api.from, { address: apiKey.used_from })}`;
+      : `${times.formatWithZone(apiKey.used_at)} ${t(($) => $.api.from, { address: apiKey.used_from })}`;
   const facts = [
-    { name: t(($) => $.api.made), value: times.writeWithZone(apiKey.created_at) },
+    { name: t(($) => $.api.made), value: times.formatWithZone(apiKey.created_at) },
     {
       name: t(($) => $.api.expires),
-      value: apiKey.expires_at === '' ? never : times.writeWithZone(apiKey.expires_at),
+      value: apiKey.expires_at === '' ? never : times.formatWithZone(apiKey.expires_at),
     },
     { name: t(($) => $.words.lastUsed), value: lastUsedText },
     { name: t(($) => $.api.addresses), value: apiKey.addresses.join(', ') || t(($) => $.api.everywhere) },

@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StaleVeil } from '../live/connection-badge.tsx';
+import { StaleOverlay } from '../live/connection-badge.tsx';
 import { liveFeed } from '../live/live-feed.ts';
 import { type DrawingState, TOOL_POINTS, type Tool } from './additions.ts';
 import type { ChartPair, ChartStatus } from './chart-source.ts';
@@ -128,7 +128,7 @@ export function ChartPanel(props: ChartPanelProps) {
             <EmptyState title={t(($) => $.trade.chart.empty)} />
           </div>
         )}
-        {status === 'ready' && <StaleVeil />}
+        {status === 'ready' && <StaleOverlay />}
       </div>
     </section>
   );

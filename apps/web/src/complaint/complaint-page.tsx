@@ -52,7 +52,7 @@ function Conversation({ complaint }: { readonly complaint: Complaint }) {
               : complaint.about_name}
           </span>
           <span className="block text-small text-ink-muted tabular-nums">
-            {t(($) => $.complaint.page.sent, { time: times.writeWithZone(complaint.create_time) })}
+            {t(($) => $.complaint.page.sent, { time: times.formatWithZone(complaint.create_time) })}
           </span>
         </p>
         <div className="flex items-center gap-2">

@@ -7,13 +7,13 @@ export function useProjectStatus(project: Project): string {
   const { t } = useTranslation(['crowd', 'words']);
   const times = useTimes();
   const { status, phase, is_paused, stages_paid } = project;
-  const time = times.writeWithZone(project.due);
+  const time = times.formatWithZone(project.due);
   if (status === 'open') {
     if (phase === 2) return t(($) => $.crowd.state.ending);
     if (is_paused === 1) return t(($) => $.words.paused);
     return phase === 0
-      ? t(($) => $.words.beginsAt, { time: times.writeWithZone(project.start) })
-      : t(($) => $.crowd.state.running, { time: times.writeWithZone(project.end) });
+      ? t(($) => $.words.beginsAt, { time: times.formatWithZone(project.start) })
+      : t(($) => $.crowd.state.running, { time: times.formatWithZone(project.end) });
   }
   if (status === 'funded') {
     return stages_paid === 0

@@ -29,6 +29,6 @@ export function useEarnText() {
     period: ({ period, unit }: Pick<Plan, 'period' | 'unit'>): string =>
       period === 0 ? t(($) => $.earn.card.untilEnded) : span(period, unit),
     /** Without seconds: `2026-11-20 11:59`. */
-    time: (at: Moment): string => times.write(at, 'minute'),
+    time: (at: Moment): string => times.format(at, 'minute'),
   };
 }

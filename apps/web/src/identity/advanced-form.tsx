@@ -2,16 +2,16 @@ import { calls } from '@assay/contract';
 import { ADVANCED_PICTURES } from '@assay/contract/forms';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
+import { DocumentForm } from './document-form.tsx';
 import { PaperField } from './paper-field.tsx';
-import { PaperForm } from './paper-form.tsx';
-import { usePaperForm } from './use-paper-form.ts';
+import { useDocumentForm } from './use-document-form.ts';
 import { usePictures } from './use-pictures.ts';
 
 /** Form for passport and driving licence, with pictures. */
 export function AdvancedForm() {
   const { t } = useTranslation('identity');
   const pictures = usePictures();
-  const form = usePaperForm({
+  const form = useDocumentForm({
     initial: { passport: '', jiashi: '' },
     call: calls.realNameHigh,
     pictures: pictures.addresses,
@@ -23,7 +23,7 @@ export function AdvancedForm() {
     },
   });
   return (
-    <PaperForm
+    <DocumentForm
       form={form}
       intro={t(($) => $.identity.form.advanced)}
       kinds={ADVANCED_PICTURES}
@@ -39,6 +39,6 @@ export function AdvancedForm() {
           spellCheck={false}
         />
       ))}
-    </PaperForm>
+    </DocumentForm>
   );
 }

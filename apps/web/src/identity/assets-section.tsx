@@ -2,10 +2,10 @@ import { calls } from '@assay/contract';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../account/centre/centre-page.tsx';
 import { callServer } from '../api/server.ts';
+import { DocumentForm } from './document-form.tsx';
 import type { Identity } from './identity.ts';
-import { PaperForm } from './paper-form.tsx';
 import { PaperState } from './paper-state.tsx';
-import { usePaperForm } from './use-paper-form.ts';
+import { useDocumentForm } from './use-document-form.ts';
 import { usePictures } from './use-pictures.ts';
 
 /** Certificate of assets for level 3, offered once the advanced documents are approved. */
@@ -35,11 +35,11 @@ export function AssetsSection({ identity }: { readonly identity: Identity }) {
 
 function AssetsForm({ intro }: { readonly intro: string }) {
   const pictures = usePictures();
-  const form = usePaperForm({
+  const form = useDocumentForm({
     initial: {},
     call: calls.assetCertificate,
     pictures: pictures.addresses,
     send: () => callServer(calls.assetCertificate, { asset_pic: pictures.addresses.asset_pic ?? '' }),
   });
-  return <PaperForm form={form} intro={intro} kinds={['asset_pic']} pictures={pictures} />;
+  return <DocumentForm form={form} intro={intro} kinds={['asset_pic']} pictures={pictures} />;
 }

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { countriesIn } from '../shared/countries.ts';
+import { DocumentForm } from './document-form.tsx';
 import { PaperField } from './paper-field.tsx';
-import { PaperForm } from './paper-form.tsx';
-import { usePaperForm } from './use-paper-form.ts';
+import { useDocumentForm } from './use-document-form.ts';
 import { usePictures } from './use-pictures.ts';
 
 type FormValues = {
@@ -30,7 +30,7 @@ export function BasicForm({ nationality, isHandPictureRequired }: BasicFormProps
   const { t } = useTranslation(['identity', 'common', 'words']);
   const pictures = usePictures();
   const countries = useCountries();
-  const form = usePaperForm<FormValues>({
+  const form = useDocumentForm<FormValues>({
     initial: { name: '', nationality, card_type: 'id_card', card_id: '' },
     call: { input: basicPapersForm(isHandPictureRequired) },
     pictures: pictures.addresses,
@@ -47,7 +47,7 @@ export function BasicForm({ nationality, isHandPictureRequired }: BasicFormProps
   const country = form.field('nationality');
   const cardType = form.field('card_type');
   return (
-    <PaperForm
+    <DocumentForm
       form={form}
       intro={t(($) => $.identity.form.basic)}
       kinds={basicPictures(isHandPictureRequired)}
@@ -90,7 +90,7 @@ export function BasicForm({ nationality, isHandPictureRequired }: BasicFormProps
         autoComplete="off"
         spellCheck={false}
       />
-    </PaperForm>
+    </DocumentForm>
   );
 }
 

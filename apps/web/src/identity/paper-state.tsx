@@ -23,7 +23,7 @@ export function PaperState({ papers, facts, children }: PaperStateProps) {
       <Notice
         icon={<Clock className="size-5 text-accent" />}
         title={t(($) => $.identity.state.waiting)}
-        text={t(($) => $.identity.state.waitingText, { time: times.writeWithZone(papers.submitted_at) })}
+        text={t(($) => $.identity.state.waitingText, { time: times.formatWithZone(papers.submitted_at) })}
       >
         <OwnPictures papers={papers} />
       </Notice>
@@ -34,7 +34,7 @@ export function PaperState({ papers, facts, children }: PaperStateProps) {
       <Notice
         icon={<CircleCheck className="size-5 text-accent" />}
         title={t(($) => $.identity.state.approved)}
-        text={t(($) => $.identity.state.approvedText, { time: times.writeWithZone(papers.decided_at) })}
+        text={t(($) => $.identity.state.approvedText, { time: times.formatWithZone(papers.decided_at) })}
       >
         {facts}
       </Notice>
@@ -46,7 +46,7 @@ export function PaperState({ papers, facts, children }: PaperStateProps) {
       <Notice
         icon={<TriangleAlert className="size-5 text-warn" />}
         title={t(($) => $.identity.state.rejected)}
-        text={t(($) => $.identity.state.rejectedText, { time: times.writeWithZone(papers.decided_at) })}
+        text={t(($) => $.identity.state.rejectedText, { time: times.formatWithZone(papers.decided_at) })}
       >
         <p className="mt-3 text-body font-semibold">{papers.reason}</p>
         {papers.note !== '' && (

@@ -39,15 +39,15 @@ export function IndexCard({
 function Card({ index, isOutdated }: { readonly index: IndexPriceRow; readonly isOutdated: boolean }) {
   const { t } = useTranslation(['prices', 'words']);
   const { tag } = useLanguage();
-  const heading = useId();
+  const headingId = useId();
   const isStale = index.price === null;
   return (
     <article
-      aria-labelledby={heading}
+      aria-labelledby={headingId}
       className={cn('h-full rounded-lg border border-line bg-surface p-4', isOutdated && 'opacity-70')}
     >
       <header className="mb-3 flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <h2 id={heading} className="mr-auto text-lead font-semibold">
+        <h2 id={headingId} className="mr-auto text-lead font-semibold">
           {index.symbol}
         </h2>
         {isStale ? (
@@ -134,8 +134,8 @@ function Terms({ index }: { readonly index: IndexPriceRow }) {
       {index.coming.map((terms) => (
         <p key={String(terms.acts)}>
           {terms.sources.length === 0
-            ? t(($) => $.prices.comingNone, { time: times.writeWithZone(terms.acts) })
-            : t(($) => $.prices.coming, { ...termsText(terms), time: times.writeWithZone(terms.acts) })}
+            ? t(($) => $.prices.comingNone, { time: times.formatWithZone(terms.acts) })
+            : t(($) => $.prices.coming, { ...termsText(terms), time: times.formatWithZone(terms.acts) })}
         </p>
       ))}
     </div>

@@ -13,15 +13,15 @@ export function StatementCard(props: { readonly root: string; readonly statement
   const { root, statement } = props;
   const { t } = useTranslation('liabilities');
   const times = useTimes();
-  const heading = useId();
+  const headingId = useId();
   const { number, sequence, time, previous } = statement;
   return (
-    <article aria-labelledby={heading} className="rounded-lg border border-line bg-surface p-4">
-      <h2 id={heading} className="text-lead font-semibold">
+    <article aria-labelledby={headingId} className="rounded-lg border border-line bg-surface p-4">
+      <h2 id={headingId} className="text-lead font-semibold">
         {t(($) => $.liabilities.statement, { number })}
       </h2>
       <p className="mb-3 text-small text-ink-muted">
-        {t(($) => $.liabilities.madeAt, { time: times.writeWithZone(Date.parse(time)), sequence })}
+        {t(($) => $.liabilities.madeAt, { time: times.formatWithZone(Date.parse(time)), sequence })}
       </p>
       <Totals statement={statement} />
       <Networks statement={statement} />

@@ -27,7 +27,7 @@ export function ConnectionBadge() {
 }
 
 /** Overlay that dims possibly stale figures, with a notice. */
-export function StaleVeil() {
+export function StaleOverlay() {
   const { t } = useTranslation('trade');
   const { isStale } = useConnection();
   if (!isStale) return null;

@@ -56,7 +56,7 @@ function Article({ id }: { readonly id: string }) {
     <article className="mt-6">
       <h1 className="text-display-sm font-semibold text-balance">{article.value.title}</h1>
       <p className="mt-2 mb-8 text-small text-ink-faint">
-        {t(($) => $.words.updatedAt, { time: times.writeWithZone(article.value.update_time) })}
+        {t(($) => $.words.updatedAt, { time: times.formatWithZone(article.value.update_time) })}
       </p>
       <ArticleBody blocks={readArticle(article.value.content_source)} />
     </article>

@@ -36,7 +36,7 @@ export function ClosePanel({ closesAt }: { readonly closesAt: WireTime | '' }) {
         <>
           <div className="mb-4">
             <Banner tone="warn">
-              {t(($) => $.security.close.waiting, { time: times.writeWithZone(closesAt) })}
+              {t(($) => $.security.close.waiting, { time: times.formatWithZone(closesAt) })}
             </Banner>
           </div>
           <Button kind="solid" busy={isBusy} onClick={() => void cancelClosing()}>

@@ -43,7 +43,7 @@ export function useLoadedFeed(): LiveFeed | null {
 }
 
 /** Returns true while pushes arrive. */
-export function useIsPushed(): boolean {
+export function useIsLive(): boolean {
   const feed = useLoadedFeed();
   return useSyncExternalStore(
     (listener) => feed?.connection.subscribe(CONNECTION, listener) ?? (() => undefined),

@@ -4,7 +4,7 @@ import { refresh } from '../api/cache.ts';
 import { type Remote, useRemote } from '../api/remote.ts';
 import { pairKey } from '../live/pair-key.ts';
 import { allPairs, displayed } from '../trade/pair/displayed.ts';
-import { useIsPushed, useLazyFeed, useLoadedFeed } from './lazy-feed.ts';
+import { useIsLive, useLazyFeed, useLoadedFeed } from './lazy-feed.ts';
 
 /** Milliseconds between refetches while pushes are missing. */
 const UNPUSHED_REFRESH_MS = 30_000;
@@ -17,7 +17,7 @@ const PUSHED_REFRESH_MS = 10 * 60_000;
  */
 export function useQuotations(): Remote<readonly QuotationGroup[]> {
   useLazyFeed();
-  const isPushed = useIsPushed();
+  const isPushed = useIsLive();
   const everyMs = isPushed ? PUSHED_REFRESH_MS : UNPUSHED_REFRESH_MS;
   const groups = useRemote(calls.quotationGroups, {}, { everyMs, suppressToast: true });
   useRefreshOnNewPairs(groups.status === 'ready' ? groups.value : null);

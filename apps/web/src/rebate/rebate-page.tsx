@@ -41,7 +41,7 @@ function Programme({ overview }: { readonly overview: Overview }) {
         {inviter !== '' && <p className="mt-3 text-body">{t(($) => $.rebate.inviter, { inviter })}</p>}
         {campaign !== '' && (
           <div className="mt-4">
-            <Banner>{t(($) => $.rebate.campaign, { name: campaign, end: times.writeWithZone(end) })}</Banner>
+            <Banner>{t(($) => $.rebate.campaign, { name: campaign, end: times.formatWithZone(end) })}</Banner>
           </div>
         )}
       </Panel>

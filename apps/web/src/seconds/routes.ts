@@ -7,7 +7,7 @@ import { lazyPage } from '../routing/lazy-page.ts';
 import { openPage, ownPage } from '../routing/roots.ts';
 import { pickTexts } from '../routing/search.ts';
 import { useIsOffered } from '../site/use-is-offered.ts';
-import { SECONDS } from './seconds-menu.ts';
+import { SECONDS_MENU } from './seconds-menu.ts';
 
 const useHeaderName = () => useTranslation('common').t(($) => $.common.nav.seconds);
 
@@ -53,7 +53,7 @@ export const secondsRoutes = [
   createRoute({
     ...openPage,
     path: '/secondReceipt',
-    staticData: { menus: [{ in: SECONDS, parentPath: '/secondResults' }] },
+    staticData: { menus: [{ in: SECONDS_MENU, parentPath: '/secondResults' }] },
     validateSearch: pickTexts('token'),
     component: lazyPage(() => import('./receipt/receipt-page.tsx'), 'ReceiptPage'),
   }),
@@ -63,7 +63,7 @@ type Page = keyof WebTexts['seconds']['pages'];
 
 function entry(page: Page, position: number): MenuEntry {
   return {
-    in: SECONDS,
+    in: SECONDS_MENU,
     place: position,
     useName: () => useTranslation('seconds').t(($) => $.seconds.pages[page]),
   };

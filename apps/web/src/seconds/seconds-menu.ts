@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { SideMenu } from '../navigation/menu.ts';
 
 /** Side navigation of the seconds contracts pages. */
-export const SECONDS: SideMenu = {
+export const SECONDS_MENU: SideMenu = {
   name: 'seconds',
   useLabel: () => useTranslation('common').t(($) => $.common.nav.seconds),
 };

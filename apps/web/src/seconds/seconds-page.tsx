@@ -2,7 +2,7 @@ import { cn } from '@assay/ui';
 import type { ReactNode } from 'react';
 import { SideNavigation } from '../navigation/side-navigation.tsx';
 import { useTitle } from '../site/use-title.ts';
-import { SECONDS } from './seconds-menu.ts';
+import { SECONDS_MENU } from './seconds-menu.ts';
 
 export type SecondsPageProps = {
   readonly title: string;
@@ -17,7 +17,7 @@ export function SecondsPage({ title, intro, actions, children }: SecondsPageProp
   useTitle(title);
   return (
     <div className="mx-auto grid w-full max-w-300 flex-1 content-start gap-6 px-4 py-8 laptop:grid-cols-[13rem_minmax(0,1fr)]">
-      <SideNavigation menu={SECONDS} />
+      <SideNavigation menu={SECONDS_MENU} />
       <section aria-labelledby="seconds-title" className="flex min-w-0 flex-col gap-5">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <div>

@@ -27,7 +27,7 @@ export function useSecondsText() {
     tenths: (text: string) => t(($) => $.seconds.seconds, { seconds: formatDecimal(text, 1, tag) }),
     duration: (seconds: number) => t(($) => $.seconds.seconds, { seconds: formatDecimal(seconds, 0, tag) }),
     /** Without the year: `11-20 11:59:07`. */
-    time: (at: Moment) => times.write(at, 'short'),
+    time: (at: Moment) => times.format(at, 'short'),
     direction: (type: 1 | 2) => (type === 1 ? t(($) => $.seconds.up) : t(($) => $.seconds.down)),
   };
 }

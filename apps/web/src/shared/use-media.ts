@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Media queries: space for tables, for panels side by side, and for the pair panel in addition. */
-export const ROOMY = '(min-width: 48rem)';
+export const WIDE_SCREEN = '(min-width: 48rem)';
 export const WIDE = '(min-width: 64rem)';
 export const VERY_WIDE = '(min-width: 80rem)';
 

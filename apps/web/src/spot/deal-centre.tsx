@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { PriceLine } from '../chart/price-lines.ts';
 import { useMedia, WIDE } from '../shared/use-media.ts';
 import { OrderBook } from '../trade/book/order-book.tsx';
-import { useBookBoard } from '../trade/book/use-book-board.ts';
+import { useBookView } from '../trade/book/use-book-view.ts';
 import { DepthView } from '../trade/depth/depth-view.tsx';
 import { PairHeader } from '../trade/header/pair-header.tsx';
 import { type DealParts, DesktopLayout } from '../trade/layout/desktop-layout.tsx';
@@ -52,7 +52,7 @@ export function DealCentre({ groups, chosen }: DealCentreProps) {
   const [amended, setAmended] = useState<OrderRow | null>(null);
   const amendedPair = amended === null ? null : pairOf(groups, amended);
   const deal = useDeal(pair);
-  const board = useBookBoard(pair, useOwnPrices(pair, openRows));
+  const bookView = useBookView(pair, useOwnPrices(pair, openRows));
   const own = useOwnLevels(pair, openRows);
   const lines = useMemo(() => ordersOfPair(openRows, pair).map(toLine), [openRows, pair]);
   const depth = useMemo(() => <DepthView pair={pair} />, [pair]);
@@ -71,7 +71,9 @@ export function DealCentre({ groups, chosen }: DealCentreProps) {
   const parts: DealParts = {
     pairs,
     chart: <PairChart pair={pair} lines={lines} depth={depth} />,
-    book: <OrderBook pair={pair} board={board} status={deal.status} picks={picks} onRetry={retryDeal} />,
+    book: (
+      <OrderBook pair={pair} view={bookView} status={deal.status} pickHandlers={picks} onRetry={retryDeal} />
+    ),
     form: <TradePanel store={store} pair={pair} balances={deal.balances} own={own} onPlaced={closeForm} />,
     trades: <RecentTrades pair={pair} status={deal.status} />,
     orders: (

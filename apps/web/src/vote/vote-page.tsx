@@ -92,15 +92,15 @@ function RoundStatus({ round }: { readonly round: Round }) {
   if (round.phase === 2)
     return (
       <p className="text-body text-ink-muted">
-        {t(($) => $.vote.phase.ended, { time: times.writeWithZone(round.end) })}
+        {t(($) => $.vote.phase.ended, { time: times.formatWithZone(round.end) })}
       </p>
     );
   if (round.is_paused === 1) return <p className="text-body text-warn">{t(($) => $.words.paused)}</p>;
   return (
     <p className="text-body text-ink-muted">
       {round.phase === 0
-        ? t(($) => $.words.beginsAt, { time: times.writeWithZone(round.start) })
-        : t(($) => $.vote.phase.running, { time: times.writeWithZone(round.end) })}
+        ? t(($) => $.words.beginsAt, { time: times.formatWithZone(round.start) })
+        : t(($) => $.vote.phase.running, { time: times.formatWithZone(round.end) })}
     </p>
   );
 }

@@ -14,7 +14,7 @@ export function Time({ at, form, isInColumn = false, className }: TimeProps) {
   const times = useTimes();
   return (
     <time dateTime={times.iso(at)} className={className}>
-      {isInColumn ? times.write(at, form) : times.writeWithZone(at, form)}
+      {isInColumn ? times.format(at, form) : times.formatWithZone(at, form)}
     </time>
   );
 }

@@ -25,9 +25,9 @@ export type Times = {
   /** Returns the current offset of any time zone. */
   labelOf(timeZone: string): string;
   /** Formats a time where the zone is already shown, e.g. in a column heading; with its offset if that differs from the current one. */
-  write(at: Moment, form?: TimeForm): string;
+  format(at: Moment, form?: TimeForm): string;
   /** Formats a time with its offset, for a sentence: `2026-11-29 18:12:45 UTC+1`. */
-  writeWithZone(at: Moment, form?: TimeForm): string;
+  formatWithZone(at: Moment, form?: TimeForm): string;
   /** Returns the heading of a column of times, with the zone's label. */
   column(name: string): string;
   /** Formats a time for files: `2026-11-29T17:12:45Z`; empty while the exchange's zone is unknown. */
@@ -62,13 +62,13 @@ export function createTimes(clock: Clock, exchangeZone: string | null, nowMs: nu
     exchangeZone: exchangeZone ?? timeZone,
     zoneLabel,
     labelOf: (name) => offsetLabel(knownZone(name) ?? zoneOf('UTC'), nowMs),
-    write(at, form = 'full') {
+    format(at, form = 'full') {
       const ms = instantOf(at, exchangeTimeZone);
       if (ms === null) return verbatim(at, form);
       const label = offsetLabel(zone, ms);
       return label === zoneLabel || form === 'day' ? textOf(ms, form) : `${textOf(ms, form)} ${label}`;
     },
-    writeWithZone(at, form = 'full') {
+    formatWithZone(at, form = 'full') {
       const ms = instantOf(at, exchangeTimeZone);
       return ms === null ? verbatim(at, form) : `${textOf(ms, form)} ${offsetLabel(zone, ms)}`;
     },

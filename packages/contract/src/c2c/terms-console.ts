@@ -5,35 +5,39 @@ import { reasonField } from '../console-call/fields.ts';
 import { termTexts } from '../console-call/terms.ts';
 import {
   termRows,
-  termsPartCalls,
   termsRowCalls,
-  versionedDeskCalls,
-} from '../console-call/versioned-desk.ts';
+  termsSectionCalls,
+  versionedProductCalls,
+} from '../console-call/versioned-product.ts';
 import { decimalText, flag, wholeNumber, wireTime } from '../entities/primitives.ts';
 import { required } from '../field.ts';
 import { integer, positiveDecimal, smallId } from '../readers.ts';
 
 const DAY_HOURS = 24;
 
-export const { terms: consoleC2cTerms, switch: consoleC2cSwitch } = versionedDeskCalls('c2c', 'C2C trading', {
-  rules: termTexts(c2cRules),
-  currencies: termRows(c2cCurrency, {}),
-  /** Security deposit of merchants; empty texts if none is set. */
-  bond: termTexts(c2cBond),
-  /** Latest CNY rate; null before the first. */
-  cny: z.nullable(
-    z.object({
-      currency: wholeNumber,
-      currency_name: z.string(),
-      price: decimalText,
-      observed_time: wireTime,
-      fresh_until_time: wireTime,
-      is_fresh: flag,
-    }),
-  ),
-});
+export const { terms: consoleC2cTerms, switch: consoleC2cSwitch } = versionedProductCalls(
+  'c2c',
+  'C2C trading',
+  {
+    rules: termTexts(c2cRules),
+    currencies: termRows(c2cCurrency, {}),
+    /** Security deposit of merchants; empty texts if none is set. */
+    bond: termTexts(c2cBond),
+    /** Latest CNY rate; null before the first. */
+    cny: z.nullable(
+      z.object({
+        currency: wholeNumber,
+        currency_name: z.string(),
+        price: decimalText,
+        observed_time: wireTime,
+        fresh_until_time: wireTime,
+        is_fresh: flag,
+      }),
+    ),
+  },
+);
 
-export const { preview: consoleC2cPreviewRules, propose: consoleC2cProposeRules } = termsPartCalls(
+export const { preview: consoleC2cPreviewRules, propose: consoleC2cProposeRules } = termsSectionCalls(
   'c2c',
   'rules',
   c2cRules,
@@ -46,7 +50,7 @@ export const {
   remove: consoleC2cRemoveCurrency,
 } = termsRowCalls('c2c', 'currency', c2cCurrency, 'a coin and the size limits of its offers');
 
-export const { preview: consoleC2cPreviewBond, propose: consoleC2cProposeBond } = termsPartCalls(
+export const { preview: consoleC2cPreviewBond, propose: consoleC2cProposeBond } = termsSectionCalls(
   'c2c',
   'bond',
   c2cBond,

@@ -1,11 +1,11 @@
 import {
   type DeclaredTerms,
+  enteredFields,
   IDENTITY_LEVELS,
   type RateTerm,
   type RowsTerm,
   type Term,
   type TermTable,
-  typedFields,
   type WireName,
 } from '@assay/domain';
 import { parseDecimal, parseSteps } from '@assay/money';
@@ -50,7 +50,7 @@ export type TermFields<Table extends TermTable> = {
 
 /** Returns the fields in which staff enter the declared terms in a call. */
 export function termFields<Table extends TermTable>(declared: DeclaredTerms<Table>): TermFields<Table> {
-  const fields = typedFields(declared).map(({ wire, term }) => [wire, fieldOf(term)]);
+  const fields = enteredFields(declared).map(({ wire, term }) => [wire, fieldOf(term)]);
   return Object.fromEntries(fields) as TermFields<Table>;
 }
 
@@ -58,7 +58,7 @@ export function termFields<Table extends TermTable>(declared: DeclaredTerms<Tabl
 export function termTexts<Table extends TermTable>(
   declared: DeclaredTerms<Table>,
 ): z.ZodMiniObject<{ readonly [Name in keyof TermFields<Table>]: z.ZodMiniString }> {
-  const texts = typedFields(declared).map(({ wire }) => [wire, z.string()]);
+  const texts = enteredFields(declared).map(({ wire }) => [wire, z.string()]);
   return z.object(Object.fromEntries(texts)) as ReturnType<typeof termTexts<Table>>;
 }
 

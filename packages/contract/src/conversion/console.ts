@@ -6,10 +6,10 @@ import { termTexts } from '../console-call/terms.ts';
 import {
   fundsCall,
   termRows,
-  termsPartCalls,
   termsRowCalls,
-  versionedDeskCalls,
-} from '../console-call/versioned-desk.ts';
+  termsSectionCalls,
+  versionedProductCalls,
+} from '../console-call/versioned-product.ts';
 import { listOf, pageField } from '../entities/paged.ts';
 import { decimalText, wholeNumber } from '../entities/primitives.ts';
 import { optional } from '../field.ts';
@@ -32,7 +32,7 @@ const exposureRow = z.object({
   recurring: decimalText,
 });
 
-export const { terms: consoleConversionTerms, switch: consoleConversionSwitch } = versionedDeskCalls(
+export const { terms: consoleConversionTerms, switch: consoleConversionSwitch } = versionedProductCalls(
   'conversion',
   'conversion',
   {
@@ -56,7 +56,7 @@ export const { terms: consoleConversionTerms, switch: consoleConversionSwitch } 
 );
 
 export const { preview: consoleConversionPreviewRules, propose: consoleConversionProposeRules } =
-  termsPartCalls(
+  termsSectionCalls(
     'conversion',
     'rules',
     conversionRules,

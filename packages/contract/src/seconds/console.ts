@@ -4,10 +4,10 @@ import { termTexts } from '../console-call/terms.ts';
 import {
   fundsCall,
   termRows,
-  termsPartCalls,
   termsRowCalls,
-  versionedDeskCalls,
-} from '../console-call/versioned-desk.ts';
+  termsSectionCalls,
+  versionedProductCalls,
+} from '../console-call/versioned-product.ts';
 import { decimalText, wholeNumber } from '../entities/primitives.ts';
 import { required } from '../field.ts';
 import { choice, choicesOf } from '../readers.ts';
@@ -50,7 +50,7 @@ const endedRow = z.object({
   result: decimalText,
 });
 
-export const { terms: consoleSecondsTerms, switch: consoleSecondsSwitch } = versionedDeskCalls(
+export const { terms: consoleSecondsTerms, switch: consoleSecondsSwitch } = versionedProductCalls(
   'seconds',
   'seconds contracts',
   {
@@ -70,7 +70,7 @@ export const { terms: consoleSecondsTerms, switch: consoleSecondsSwitch } = vers
   },
 );
 
-export const { preview: consoleSecondsPreviewRules, propose: consoleSecondsProposeRules } = termsPartCalls(
+export const { preview: consoleSecondsPreviewRules, propose: consoleSecondsProposeRules } = termsSectionCalls(
   'seconds',
   'rules',
   secondsRules,

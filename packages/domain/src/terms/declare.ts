@@ -99,7 +99,7 @@ export type WireNamesOf<Table extends TermTable> = {
 }[keyof Table & string];
 
 /** Returns the fields that staff enter, in order, with their names in staff calls. */
-export function typedFields({
+export function enteredFields({
   fields,
 }: AnyTerms): readonly { readonly name: string; readonly wire: string; readonly term: Term }[] {
   return Object.entries(fields)

@@ -1,5 +1,5 @@
 import type { TimeMs } from '../ids.ts';
-import type { Settling } from '../settling.ts';
+import type { SettlingRejection } from '../settling.ts';
 import type { IdentityLevel } from '../stage/owner-facts.ts';
 import type { OwnerFault } from '../stage/owner-fault.ts';
 import type { AcceptorDealState } from './deal.ts';
@@ -7,7 +7,7 @@ import type { AcceptorDealState } from './deal.ts';
 /** Reasons for a rejection. Amounts are in minor units. */
 export type AcceptorRejection =
   | OwnerFault
-  | Settling
+  | SettlingRejection
   | { readonly code: 'invalid_owner' }
   | { readonly code: 'unknown_currency' }
   | { readonly code: 'invalid_amount' }

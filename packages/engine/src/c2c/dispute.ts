@@ -47,7 +47,7 @@ export function concede(deal: C2cDeal, party: C2cParty, c2c: C2c): C2cRejection 
   if (dispute.state === 'ruled' && loserOf(dispute) !== party) return { code: 'other_party' };
   const closed: C2cDispute = { ...dispute, state: 'closed', concededBy: party, appealUntil: null };
   const toBuyer = party === 'seller' ? deal.number : ZERO;
-  close(deal, closed, toBuyer, 'conceded', c2c);
+  closeDispute(deal, closed, toBuyer, 'conceded', c2c);
   return null;
 }
 
@@ -100,26 +100,26 @@ export function rule(command: RuleDispute, c2c: C2c): C2cRejection | null {
     const appealUntil = (time + c2c.terms.appealMs) as TimeMs;
     c2c.changeDeal(deal, { dispute: { ...dispute, state: 'ruled', ruled: outcome, appealUntil } });
   } else {
-    carryOut(deal, { ...dispute, ruled: outcome }, c2c);
+    closeByRuling(deal, { ...dispute, ruled: outcome }, c2c);
   }
   return null;
 }
 
 /** Executes a ruling that was not appealed in time. */
-export function executeRuling(deal: C2cDeal, c2c: C2c): void {
+export function executeUnappealedRuling(deal: C2cDeal, c2c: C2c): void {
   assert(deal.dispute !== null, 'a ruled deal has a dispute');
-  carryOut(deal, deal.dispute, c2c);
+  closeByRuling(deal, deal.dispute, c2c);
 }
 
-function carryOut(deal: C2cDeal, dispute: C2cDispute, c2c: C2c): void {
+function closeByRuling(deal: C2cDeal, dispute: C2cDispute, c2c: C2c): void {
   const { ruled: outcome } = dispute;
   assert(outcome !== null, 'a dispute closed by a ruling has an outcome');
   const closed: C2cDispute = { ...dispute, state: 'closed', appealUntil: null };
-  close(deal, closed, outcome.toBuyer, 'ruled', c2c);
+  closeDispute(deal, closed, outcome.toBuyer, 'ruled', c2c);
   if (outcome.isFalsePaid) countFalsePaid(deal, c2c);
 }
 
-function close(
+function closeDispute(
   deal: C2cDeal,
   dispute: C2cDispute,
   toBuyer: Amount,
@@ -142,8 +142,9 @@ function countFalsePaid({ buyer }: C2cDeal, c2c: C2c): void {
 function openingFault(deal: C2cDeal, { stage }: C2c): C2cRejection | null {
   const { state, disputeFrom, disputeUntil } = deal;
   const { time } = stage.changes;
-  const isOpen = state === 'paid' || state === 'held' || state === 'cancelled';
-  if (!isOpen || deal.dispute !== null || disputeFrom === null) return { code: 'wrong_deal_state', state };
+  const isDisputable = state === 'paid' || state === 'held' || state === 'cancelled';
+  if (!isDisputable || deal.dispute !== null || disputeFrom === null)
+    return { code: 'wrong_deal_state', state };
   if (time < disputeFrom) return { code: 'dispute_too_early', from: disputeFrom };
   return disputeUntil !== null && time > disputeUntil ? { code: 'wrong_deal_state', state } : null;
 }

@@ -1,6 +1,6 @@
 import type { TimeMs } from '../ids.ts';
 import type { PriceStale } from '../marks/rejection.ts';
-import type { Settling } from '../settling.ts';
+import type { SettlingRejection } from '../settling.ts';
 import type { ClosedFault, OwnerFault } from '../stage/owner-fault.ts';
 import type { C2cDealState } from './deal.ts';
 import type { C2cTermsFault } from './terms-rules.ts';
@@ -9,7 +9,7 @@ import type { C2cTermsFault } from './terms-rules.ts';
 export type C2cRejection =
   | OwnerFault
   | ClosedFault
-  | Settling
+  | SettlingRejection
   /** A floating offer is inactive while its index price or the CNY price is unknown. */
   | PriceStale
   | { readonly code: 'invalid_cny_mark' }

@@ -13,7 +13,7 @@ import type { CnyMark } from './cny-mark.ts';
 import { type C2cCommand, c2cCommands, type SetC2cTerms } from './commands.ts';
 import { type C2cDeal, heldByDeal } from './deal.ts';
 import { applyDealAction, timeOut } from './deal-action.ts';
-import { appeal, executeRuling, openDispute, rule } from './dispute.ts';
+import { appeal, executeUnappealedRuling, openDispute, rule } from './dispute.ts';
 import { returnCoins } from './end-deal.ts';
 import type { C2cEvent } from './event.ts';
 import { markCny } from './mark-cny.ts';
@@ -107,7 +107,7 @@ class C2cRoom implements Room<C2cCommand> {
     if (deal.state === 'awaiting') timeOut(deal, this.#c2c);
     else if (deal.state === 'held') returnCoins(deal, {}, this.#c2c);
     else if (deal.state === 'cancelled') this.#c2c.changeDeal(deal, { disputeUntil: null });
-    else executeRuling(deal, this.#c2c);
+    else executeUnappealedRuling(deal, this.#c2c);
     return 'done';
   }
 

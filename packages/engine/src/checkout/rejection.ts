@@ -1,4 +1,4 @@
-import type { Settling } from '../settling.ts';
+import type { SettlingRejection } from '../settling.ts';
 import type { IdentityLevel } from '../stage/owner-facts.ts';
 import type { OwnerFault } from '../stage/owner-fault.ts';
 import type { CheckoutState } from './checkout.ts';
@@ -9,7 +9,7 @@ import type { CheckoutState } from './checkout.ts';
  */
 export type CheckoutRejection =
   | OwnerFault
-  | Settling
+  | SettlingRejection
   | { readonly code: 'unknown_currency' }
   | { readonly code: 'invalid_amount' }
   | { readonly code: 'amount_too_large' }

@@ -1,13 +1,13 @@
 import type { CurrencyId, TimeMs } from '../ids.ts';
 import type { PriceStale } from '../marks/rejection.ts';
-import type { Settling } from '../settling.ts';
+import type { SettlingRejection } from '../settling.ts';
 import type { OwnerFault } from '../stage/owner-fault.ts';
 import type { ConversionTermsFault } from './terms-rules.ts';
 
 /** Reasons for a rejection. Amounts in minor units of the currency given in the same rejection. */
 export type ConversionRejection =
   | OwnerFault
-  | Settling
+  | SettlingRejection
   | PriceStale
   | { readonly code: 'unknown_currency' }
   | { readonly code: 'invalid_amount' }

@@ -1,5 +1,5 @@
 import type { TimeMs } from '../ids.ts';
-import type { Settling } from '../settling.ts';
+import type { SettlingRejection } from '../settling.ts';
 import type { ClosedFault, OwnerFault } from '../stage/owner-fault.ts';
 import type { DepositState, WithdrawalState } from './event.ts';
 
@@ -7,7 +7,7 @@ import type { DepositState, WithdrawalState } from './event.ts';
 export type CustodyRejection =
   | OwnerFault
   | ClosedFault
-  | Settling
+  | SettlingRejection
   | { readonly code: 'invalid_owner' }
   | { readonly code: 'unknown_currency' }
   | { readonly code: 'invalid_amount' }

@@ -1,5 +1,5 @@
 import { drawFromHouse, fundHouse } from '../house-funds.ts';
-import { isDatabaseId } from '../stage/database-id.ts';
+import { isPositiveInt32 } from '../stage/int32.ts';
 import type { EndEarnPlan, FundEarn, NoteEarnVolume, SetEarnPlan } from './commands.ts';
 import type { Earn } from './earn.ts';
 import { copyOfPlan, type EarnPlan } from './plan.ts';
@@ -14,7 +14,7 @@ export function setPlan({ plan, version, status, terms }: SetEarnPlan, earn: Ear
   const last = before?.version ?? 0;
   if (version !== last) return { code: 'plan_changed', version: last };
   if (before?.status === 'ended') return { code: 'plan_ended' };
-  if (!isDatabaseId(plan)) return { code: 'unknown_plan' };
+  if (!isPositiveInt32(plan)) return { code: 'unknown_plan' };
   if (before === undefined && plans.count >= MAX_EARN_PLANS) {
     return { code: 'too_many_plans', most: MAX_EARN_PLANS };
   }

@@ -1,11 +1,11 @@
-import type { Settling } from '../settling.ts';
+import type { SettlingRejection } from '../settling.ts';
 import type { OwnerFault } from '../stage/owner-fault.ts';
 import type { EarnPlanFault } from './plan-rules.ts';
 
 /** Reasons for a rejection. Amounts in minor units of the plan's currency. */
 export type EarnRejection =
   | OwnerFault
-  | Settling
+  | SettlingRejection
   | { readonly code: 'insufficient_balance'; readonly free: bigint }
   | { readonly code: 'unknown_currency' }
   | { readonly code: 'invalid_amount' }

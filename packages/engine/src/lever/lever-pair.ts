@@ -3,8 +3,8 @@ import type { CurrencyId, OwnerId, PairId, TimeMs } from '../ids.ts';
 import type { AgendaItem } from '../stage/agenda.ts';
 import type { MarkedPrice } from '../stage/marked-price.ts';
 import { triggerPriceOf } from './arithmetic.ts';
-import { OpenPrices } from './open-prices.ts';
 import type { OpenTrade } from './open-trade.ts';
+import { PositionsByOpenPrice } from './positions-by-open-price.ts';
 import { PriceHeap, PriceTrigger } from './price-heap.ts';
 import type { LeverTerms } from './terms.ts';
 import type { LeverSide } from './words.ts';
@@ -42,15 +42,15 @@ export class LeverPair {
   closing: AgendaItem | null = null;
   /** Ids of the positions that the closing has still to close, the oldest last; null before it starts. */
   positionsToClose: number[] | null = null;
-  readonly limitOrders = new PriceTriggers<OpenTrade>();
-  readonly exits = new PriceTriggers<OpenTrade>();
+  readonly limitTriggers = new PriceTriggers<OpenTrade>();
+  readonly exitTriggers = new PriceTriggers<OpenTrade>();
   /** Accounts, by the index price at which their risk class may change. */
-  readonly risks = new PriceTriggers<OwnerId>();
+  readonly riskTriggers = new PriceTriggers<OwnerId>();
   readonly openOrders = new Map<number, OpenTrade>();
   readonly positionsById = new Map<number, OpenTrade>();
   /** Total quantity of the open positions by side; multiplied by the index price, this is their value. */
   readonly quantities: Record<LeverSide, bigint> = { long: 0n, short: 0n };
-  readonly #pricesByKey = new Map<string, OpenPrices>();
+  readonly #positionListsByKey = new Map<string, PositionsByOpenPrice>();
 
   constructor(id: PairId, currency: CurrencyId) {
     this.id = id;
@@ -67,8 +67,8 @@ export class LeverPair {
   }
 
   /** Open positions sorted by opening price, one list per side and leverage. */
-  get prices(): Iterable<OpenPrices> {
-    return this.#pricesByKey.values();
+  get positionLists(): Iterable<PositionsByOpenPrice> {
+    return this.#positionListsByKey.values();
   }
 
   termsOf(version: number): LeverTerms {
@@ -83,20 +83,20 @@ export class LeverPair {
     assert(limit !== null, 'an order waits for its limit');
     this.openOrders.set(id, trade);
     const trigger = new PriceTrigger(triggerPriceOf(side, limit, trade.terms.spread), id, trade);
-    trade.waits.push(trigger);
-    (side === 'long' ? this.limitOrders.falls : this.limitOrders.rises).add(trigger);
+    trade.triggers.push(trigger);
+    (side === 'long' ? this.limitTriggers.falls : this.limitTriggers.rises).add(trigger);
   }
 
   removeOrder(trade: OpenTrade): void {
     this.openOrders.delete(trade.id);
-    for (const trigger of trade.waits.splice(0)) this.limitOrders.remove(trigger);
+    for (const trigger of trade.triggers.splice(0)) this.limitTriggers.remove(trigger);
   }
 
   addPosition(trade: OpenTrade): void {
     const { side, id } = trade.facts;
     this.positionsById.set(id, trade);
     this.quantities[side] += trade.quantity;
-    this.#pricesOf(trade).add(trade);
+    this.#positionListOf(trade).add(trade);
     this.watchExits(trade);
   }
 
@@ -104,7 +104,7 @@ export class LeverPair {
     const { side, id } = trade.facts;
     this.positionsById.delete(id);
     this.quantities[side] -= trade.quantity;
-    this.#pricesOf(trade).remove(trade);
+    this.#positionListOf(trade).remove(trade);
     this.#forgetExits(trade);
   }
 
@@ -113,10 +113,13 @@ export class LeverPair {
     this.#forgetExits(trade);
     const { side, takeProfit, stopLoss, id } = trade.facts;
     const [above, below] = side === 'long' ? [takeProfit, stopLoss] : [stopLoss, takeProfit];
-    if (above !== null) trade.waits.push(added(this.exits.rises, new PriceTrigger(above, id, trade)));
+    if (above !== null)
+      trade.triggers.push(addTrigger(this.exitTriggers.rises, new PriceTrigger(above, id, trade)));
     // A position with an unpaid overnight fee closes at the next index price: a rise to 0 is always reached.
-    if (trade.isUnpaid) trade.waits.push(added(this.exits.rises, new PriceTrigger(0n, id, trade)));
-    if (below !== null) trade.waits.push(added(this.exits.falls, new PriceTrigger(below, id, trade)));
+    if (trade.isUnpaid)
+      trade.triggers.push(addTrigger(this.exitTriggers.rises, new PriceTrigger(0n, id, trade)));
+    if (below !== null)
+      trade.triggers.push(addTrigger(this.exitTriggers.falls, new PriceTrigger(below, id, trade)));
   }
 
   /**
@@ -125,26 +128,29 @@ export class LeverPair {
   profits(): bigint {
     if (this.mark === null) return 0n;
     let total = 0n;
-    for (const prices of this.#pricesByKey.values()) total += prices.profitsAt(this.mark.price);
+    for (const prices of this.#positionListsByKey.values()) total += prices.profitsAt(this.mark.price);
     return total;
   }
 
   #forgetExits(trade: OpenTrade): void {
-    for (const trigger of trade.waits.splice(0)) this.exits.remove(trigger);
+    for (const trigger of trade.triggers.splice(0)) this.exitTriggers.remove(trigger);
   }
 
-  #pricesOf({ facts: { side, multiple } }: OpenTrade): OpenPrices {
+  #positionListOf({ facts: { side, multiple } }: OpenTrade): PositionsByOpenPrice {
     const key = `${side}${multiple}`;
-    let prices = this.#pricesByKey.get(key);
+    let prices = this.#positionListsByKey.get(key);
     if (prices === undefined) {
-      prices = new OpenPrices(side, multiple);
-      this.#pricesByKey.set(key, prices);
+      prices = new PositionsByOpenPrice(side, multiple);
+      this.#positionListsByKey.set(key, prices);
     }
     return prices;
   }
 }
 
-function added<Subject>(heap: PriceHeap<Subject>, trigger: PriceTrigger<Subject>): PriceTrigger<Subject> {
+function addTrigger<Subject>(
+  heap: PriceHeap<Subject>,
+  trigger: PriceTrigger<Subject>,
+): PriceTrigger<Subject> {
   heap.add(trigger);
   return trigger;
 }

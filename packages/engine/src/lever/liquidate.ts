@@ -29,7 +29,7 @@ export function resolveRisks(lever: Lever, state: CurrencyState, budget: Budget)
 /** Moves the accounts that the index prices have reached from the watch lists to `riskQueue`. */
 function collectReached({ pairs, portfolios, riskQueue }: CurrencyState): Progress {
   let remaining = ACCOUNTS_PER_COMMAND;
-  for (const { mark, risks } of pairs) {
+  for (const { mark, riskTriggers: risks } of pairs) {
     if (mark === null) continue;
     for (let next = risks.firstReachedBy(mark.price); next; next = risks.firstReachedBy(mark.price)) {
       if (remaining === 0) return 'more';

@@ -15,7 +15,7 @@ export class OpenTrade {
   /** True if an overnight fee could not be paid: the next index price closes the position. */
   isUnpaid = false;
   /** Triggers: its limit, or its take profit and stop loss. */
-  readonly waits: PriceTrigger<OpenTrade>[] = [];
+  readonly triggers: PriceTrigger<OpenTrade>[] = [];
 
   constructor(facts: LeverTrade, terms: LeverTerms, chargedTo = 0 as TimeMs) {
     this.facts = facts;

@@ -169,18 +169,18 @@ export class Portfolio {
     const steps = ceilDiv(amount, net > 0n ? net : -net);
     const isUp = net > 0n === direction > 0n;
     const waiting = new PriceTrigger<OwnerId>(markOf(pair) + (isUp ? steps : -steps), this.owner, this.owner);
-    (isUp ? pair.risks.rises : pair.risks.falls).add(waiting);
+    (isUp ? pair.riskTriggers.rises : pair.riskTriggers.falls).add(waiting);
     watches.push(waiting);
   }
 
   #watchEveryPrice({ pair, watches }: NetPosition): void {
     const waiting = new PriceTrigger<OwnerId>(0n, this.owner, this.owner);
-    pair.risks.rises.add(waiting);
+    pair.riskTriggers.rises.add(waiting);
     watches.push(waiting);
   }
 
   #unwatch({ pair, watches }: NetPosition): void {
-    for (const waiting of watches.splice(0)) pair.risks.remove(waiting);
+    for (const waiting of watches.splice(0)) pair.riskTriggers.remove(waiting);
   }
 }
 

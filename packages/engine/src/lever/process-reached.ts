@@ -47,13 +47,13 @@ export function payJump(lever: Lever, state: CurrencyState, budget: Budget): Pro
 }
 
 function closeExits(lever: Lever, state: CurrencyState, budget: Budget): Progress {
-  return processReached(lever, state, budget, 'exits', (trade, mark) =>
+  return processReached(lever, state, budget, 'exitTriggers', (trade, mark) =>
     advanceClosing(lever, trade, { mark, cause: exitOf(trade, mark) }),
   );
 }
 
 function openReachedOrders(lever: Lever, state: CurrencyState, budget: Budget): Progress {
-  return processReached(lever, state, budget, 'limitOrders', (trade, mark) =>
+  return processReached(lever, state, budget, 'limitTriggers', (trade, mark) =>
     openReachedOrder(lever, trade, mark),
   );
 }
@@ -65,7 +65,7 @@ function processReached(
   lever: Lever,
   { pairs }: CurrencyState,
   budget: Budget,
-  kind: 'exits' | 'limitOrders',
+  kind: 'exitTriggers' | 'limitTriggers',
   step: (trade: OpenTrade, mark: MarkedPrice) => void,
 ): Progress {
   for (const pair of pairs) {
@@ -82,7 +82,7 @@ function processReached(
 
 function firstReached(
   pair: LeverPair,
-  kind: 'exits' | 'limitOrders',
+  kind: 'exitTriggers' | 'limitTriggers',
   { price }: MarkedPrice,
 ): OpenTrade | undefined {
   return pair[kind].firstReachedBy(price)?.subject;

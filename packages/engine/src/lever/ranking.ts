@@ -20,7 +20,7 @@ export function bestWinner(
   for (const pair of pairs) {
     const { mark } = pair;
     if (mark === null || !isExcluded(pair)) continue;
-    for (const { first } of pair.prices) {
+    for (const { first } of pair.positionLists) {
       if (first === undefined || first.profitAt(mark.price) <= 0n) continue;
       const winner = { trade: first, mark };
       if (best === null || comesBefore(winner, best)) best = winner;
@@ -48,7 +48,7 @@ export function deleveragingRank(
   for (const pair of pairs) {
     const at = pair.mark?.price;
     if (at === undefined) continue;
-    for (const prices of pair.prices) {
+    for (const prices of pair.positionLists) {
       winners += prices.countFirst((trade) => trade.profitAt(at) > 0n);
       winnersAhead += prices.countFirst((trade) => {
         if (trade.profitAt(at) <= 0n) return false;

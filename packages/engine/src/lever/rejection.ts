@@ -1,12 +1,12 @@
 import type { PriceStale } from '../marks/rejection.ts';
-import type { Settling } from '../settling.ts';
+import type { SettlingRejection } from '../settling.ts';
 import type { OwnerFault } from '../stage/owner-fault.ts';
 import type { LeverTerms, RiskTerms } from './terms.ts';
 
 /** Reasons for rejecting a command on leveraged contracts. */
 export type LeverRejection =
   | OwnerFault
-  | Settling
+  | SettlingRejection
   | PriceStale
   | { readonly code: 'unknown_pair' }
   | { readonly code: 'pair_delisted' }

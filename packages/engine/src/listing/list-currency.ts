@@ -2,7 +2,7 @@ import { MAXIMUM_DECIMALS } from '@assay/money';
 import type { Changes } from '../ledger/changes.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { CurrencySpec } from '../stage/currency.ts';
-import { isDatabaseId } from '../stage/database-id.ts';
+import { isPositiveInt32 } from '../stage/int32.ts';
 import type { Listings } from '../stage/listings.ts';
 import type { ListCurrency } from './commands.ts';
 import type { ListingEvent } from './event.ts';
@@ -27,7 +27,7 @@ export function listCurrency(
 }
 
 function faultOf({ id, code, decimals }: CurrencySpec): CurrencyFault | null {
-  if (!isDatabaseId(id)) return 'invalid_id';
+  if (!isPositiveInt32(id)) return 'invalid_id';
   if (!CODE.test(code)) return 'invalid_code';
   if (!Number.isInteger(decimals) || decimals < 0 || decimals > MAXIMUM_DECIMALS) {
     return 'invalid_decimals';

@@ -1,5 +1,5 @@
 import { fitsAmount, ONE_MILLION_PPM } from '@assay/money';
-import { isDatabaseId } from '../stage/database-id.ts';
+import { isPositiveInt32 } from '../stage/int32.ts';
 import type { Listings } from '../stage/listings.ts';
 import { PAIR_STATUSES, type PairScale, type PairSpec } from '../stage/pair.ts';
 import type { PairFault } from './rejection.ts';
@@ -8,7 +8,7 @@ const STATUSES: ReadonlySet<string> = new Set(PAIR_STATUSES);
 
 /** Returns the fault of a pair's terms on their own; null if there is none. */
 export function pairFault(pair: PairSpec, scale: PairScale): PairFault | null {
-  if (!isDatabaseId(pair.id)) return 'invalid_id';
+  if (!isPositiveInt32(pair.id)) return 'invalid_id';
   if (pair.base === pair.quote) return 'same_currency';
   const { makerFee, takerFee, marketProtection, priceBand = 0 } = pair;
   if (![makerFee, takerFee, marketProtection, priceBand].every(isRate)) {
@@ -19,13 +19,13 @@ export function pairFault(pair: PairSpec, scale: PairScale): PairFault | null {
   if (!Number.isSafeInteger(minimumLots) || !Number.isSafeInteger(maximumLots)) return 'invalid_limits';
   if (minimumLots < 1 || maximumLots < minimumLots) return 'invalid_limits';
   const { ordersPerOwner = 1 } = pair;
-  if (!isDatabaseId(ordersPerOwner)) return 'invalid_orders_per_owner';
+  if (!isPositiveInt32(ordersPerOwner)) return 'invalid_orders_per_owner';
   return fitsAmount(BigInt(maximumLots) * scale.basePerLot) ? null : 'maximum_too_large';
 }
 
 /** Returns the conflict of a pair with the listed ones; null if there is none. A delisted pair can have a successor. */
 export function pairConflict(pair: PairSpec, listings: Listings): PairFault | null {
-  const isOpen = pair.status !== 'delisted';
+  const isListed = pair.status !== 'delisted';
   const isDuplicate = listings
     .pairs()
     .some(
@@ -35,11 +35,11 @@ export function pairConflict(pair: PairSpec, listings: Listings): PairFault | nu
         spec.base === pair.base &&
         spec.quote === pair.quote,
     );
-  if (isOpen && isDuplicate) return 'pair_taken';
-  const listed = listings.pair(pair.id)?.spec;
-  if (listed === undefined) return null;
-  if (listed.base !== pair.base || listed.quote !== pair.quote) return 'currencies_stay';
-  const areStepsUnchanged = listed.tickSize === pair.tickSize && listed.lotSize === pair.lotSize;
+  if (isListed && isDuplicate) return 'pair_taken';
+  const listedPair = listings.pair(pair.id)?.spec;
+  if (listedPair === undefined) return null;
+  if (listedPair.base !== pair.base || listedPair.quote !== pair.quote) return 'currencies_stay';
+  const areStepsUnchanged = listedPair.tickSize === pair.tickSize && listedPair.lotSize === pair.lotSize;
   return areStepsUnchanged ? null : 'steps_stay';
 }
 

@@ -1,5 +1,5 @@
 import type { PairScaleError } from '@assay/money';
-import type { Settling } from '../settling.ts';
+import type { SettlingRejection } from '../settling.ts';
 
 /** Faults of a currency to be listed. */
 export type CurrencyFault =
@@ -26,7 +26,7 @@ export type PairFault =
 
 /** Reasons for rejecting a change of the listings. */
 export type ListingRejection =
-  | Settling
+  | SettlingRejection
   | { readonly code: 'unknown_currency' }
   | { readonly code: 'unknown_pair' }
   | { readonly code: 'pair_delisted' }

@@ -1,6 +1,6 @@
 import type { PairId, TimeMs } from '../ids.ts';
 import type { Room, Stage } from '../room.ts';
-import { isDatabaseNumber } from '../stage/database-id.ts';
+import { isInt32 } from '../stage/int32.ts';
 import type { MarkedPrice } from '../stage/marked-price.ts';
 import type { MarksEvent } from '../stage/marks-event.ts';
 import type { MarkPrices } from './commands.ts';
@@ -31,7 +31,7 @@ function acceptMarks(observed: readonly ObservedPrice[], stage: Stage): readonly
     const { sequence, time } = changes;
     const staleness = stalenessFor(pair, stage);
     if (staleness === null || marks.unfinished.has(pair)) continue;
-    if (sources !== undefined && !isDatabaseNumber(sources)) continue;
+    if (sources !== undefined && !isInt32(sources)) continue;
     const existing = marks.obtain(pair).history;
     const last = existing.last;
     const isNewer = last === undefined || (last.sequence !== sequence && observedAt > last.observedAt);

@@ -1,4 +1,4 @@
-import type { Settling } from '../settling.ts';
+import type { SettlingRejection } from '../settling.ts';
 import type { ClosedFault } from '../stage/owner-fault.ts';
 
 /** Reasons for rejecting a change of an owner. */
@@ -15,4 +15,4 @@ export type OwnersRejection =
   /** A closed owner stays closed: no closing can be scheduled or withdrawn. */
   | ClosedFault
   /** The closing is due and not processed yet. */
-  | Settling;
+  | SettlingRejection;

@@ -1,12 +1,12 @@
 import type { TimeMs } from '../ids.ts';
-import type { Settling } from '../settling.ts';
+import type { SettlingRejection } from '../settling.ts';
 import type { OwnerFault } from '../stage/owner-fault.ts';
 
-export type Unknown<Noun extends string> = { readonly code: `unknown_${Noun}` };
+export type UnknownRejection<Noun extends string> = { readonly code: `unknown_${Noun}` };
 
 /** Reasons for rejecting a plan. */
 export type PlanRejection<Noun extends string, Fault extends string> =
-  | Unknown<Noun>
+  | UnknownRejection<Noun>
   /** It has begun or ended, so its terms can no longer change. */
   | { readonly code: `${Noun}_begun` }
   /** The request was based on older terms; `version` is the current version. */
@@ -15,7 +15,7 @@ export type PlanRejection<Noun extends string, Fault extends string> =
 
 /** Reasons for which nobody can take part at present. */
 export type PeriodRejection<Noun extends string> =
-  | Unknown<Noun>
+  | UnknownRejection<Noun>
   | { readonly code: `${Noun}_ended` }
   | { readonly code: `${Noun}_not_started`; readonly from: TimeMs }
   | { readonly code: `${Noun}_paused` };
@@ -30,7 +30,9 @@ export type EligibilityRejection =
 export type SupplyRejection = { readonly code: 'supply_not_there'; readonly free: bigint };
 
 /** `settling`: work that is due on the account is not completely processed yet; the command can be retried soon. */
-export type BalanceRejection = Settling | { readonly code: 'insufficient_balance'; readonly free: bigint };
+export type BalanceRejection =
+  | SettlingRejection
+  | { readonly code: 'insufficient_balance'; readonly free: bigint };
 
 /** Rejections common to all scheduled products, including those of deposits and withdrawals of house funds. */
 export type ScheduledProductRejection<Noun extends string, Fault extends string> =

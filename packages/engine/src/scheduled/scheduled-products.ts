@@ -15,7 +15,7 @@ import { changeLock } from '../ledger/hold.ts';
 import type { HouseWallet } from '../ledger/words.ts';
 import type { Stage } from '../room.ts';
 import type { AgendaItem } from '../stage/agenda.ts';
-import type { PlanRejection, SupplyRejection, Unknown } from './rejection.ts';
+import type { PlanRejection, SupplyRejection, UnknownRejection } from './rejection.ts';
 import type { InitialFields, OpenProduct, ProductChange, ScheduledProduct } from './scheduled-product.ts';
 
 type Supply = { readonly token: CurrencyId; readonly amount: bigint };
@@ -72,7 +72,7 @@ export abstract class ScheduledProducts<
     if (more !== 0n) changeLock(account, more, this.stage.changes);
   }
 
-  find(id: number): OpenItem | Unknown<Noun> {
+  find(id: number): OpenItem | UnknownRejection<Noun> {
     return this.open.get(id) ?? { code: `unknown_${this.noun}` };
   }
 
@@ -144,7 +144,7 @@ export abstract class ScheduledProducts<
     id: number,
     isPaused: boolean,
     over: Over,
-  ): Unknown<Noun> | { readonly code: Over } | null {
+  ): UnknownRejection<Noun> | { readonly code: Over } | null {
     const open = this.find(id);
     if ('code' in open) return open;
     if (open.product.status !== 'open') return { code: over };
@@ -157,7 +157,7 @@ export abstract class ScheduledProducts<
     id: number,
     shape: Partial<Product>,
     over: Over,
-  ): Unknown<Noun> | { readonly code: Over } | null {
+  ): UnknownRejection<Noun> | { readonly code: Over } | null {
     const { agenda, changes } = this.stage;
     const open = this.find(id);
     if ('code' in open) return open;

@@ -54,7 +54,7 @@ export function buyInsurance({ by, kind, amount }: BuyInsurance, seconds: Second
   seconds.today.addLoss(by.trader, currency, premium);
   seconds.lock(account, amount);
   seconds.lock(cover, payout);
-  const insurance = new OpenInsurance(policy, { account, cover });
+  const insurance = new OpenInsurance(policy, { ownerAccount: account, coverAccount: cover });
   insurances.add(insurance);
   seconds.emit({ type: 'insurance_changed', insurance: policy });
   changes.made = policy.id;

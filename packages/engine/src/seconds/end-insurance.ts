@@ -3,7 +3,7 @@ import type { TimeMs } from '../ids.ts';
 import { move } from '../ledger/move.ts';
 import {
   CLAIM_PARTS,
-  ENDS_AT,
+  END_MULTIPLE,
   type InsuranceId,
   type InsuranceStatus,
   PAYOUTS_PER_DAY,
@@ -20,7 +20,7 @@ export function claimableAt(amount: Amount): Amount {
 /** Ends an insurance whose balance has reached twice the amount, after its last running order. */
 export function endWhenDoubled(insurance: OpenInsurance, seconds: Seconds): void {
   const { balance, amount } = insurance.policy;
-  if (balance >= amount * ENDS_AT) insurance.hasDoubled = true;
+  if (balance >= amount * END_MULTIPLE) insurance.hasDoubled = true;
   if (insurance.hasDoubled && insurance.inUse === 0n) endInsurance(insurance, 'doubled', seconds);
 }
 
@@ -72,7 +72,7 @@ export function payDue(id: InsuranceId, seconds: Seconds): void {
 }
 
 function payOut(insurance: OpenInsurance, seconds: Seconds): void {
-  const { policy, account, cover } = insurance;
+  const { policy, ownerAccount: account, coverAccount: cover } = insurance;
   const { changes } = seconds.stage;
   seconds.lock(cover, -policy.payout);
   move(cover, account, policy.payout, 'insurance_payout', policy.id, changes);
@@ -87,7 +87,7 @@ function endInsurance(
   seconds: Seconds,
 ) {
   releaseCover(insurance, seconds);
-  seconds.lock(insurance.cover, -insurance.policy.payout);
+  seconds.lock(insurance.coverAccount, -insurance.policy.payout);
   const endedAt: TimeMs = seconds.stage.changes.time;
   seconds.change(insurance, { status, balance: ZERO, endedAt });
   seconds.insurances.remove(insurance);
@@ -95,6 +95,6 @@ function endInsurance(
 
 /** Releases the remaining balance. */
 function releaseCover(insurance: OpenInsurance, seconds: Seconds): void {
-  seconds.lock(insurance.account, -insurance.policy.balance);
+  seconds.lock(insurance.ownerAccount, -insurance.policy.balance);
   seconds.insurances.stop(insurance);
 }

@@ -38,7 +38,7 @@ export const INSURED_STAKES = 5n;
 /** It can be claimed when the balance is at most the insured amount ÷ this. */
 export const CLAIM_PARTS = 2n;
 /** It ends by itself when the balance reaches the insured amount × this. */
-export const ENDS_AT = 2n;
+export const END_MULTIPLE = 2n;
 /** Maximum number of payouts per user and day; further ones are paid on the next day. */
 export const PAYOUTS_PER_DAY = 2;
 

@@ -3,7 +3,7 @@ import { assert } from '../assertion.ts';
 import type { CurrencyId, OwnerId, TimeMs } from '../ids.ts';
 import type { Account } from '../ledger/account.ts';
 import type { AgendaItem } from '../stage/agenda.ts';
-import { ENDS_AT, type Insurance, type InsuranceId } from './insurance.ts';
+import { END_MULTIPLE, type Insurance, type InsuranceId } from './insurance.ts';
 import type { SecondsOrder } from './order.ts';
 
 /** An insurance that is running or awaiting payout, with the accounts on which it has holds. */
@@ -11,9 +11,9 @@ export class OpenInsurance {
   /** Current state; replaced as a whole. */
   policy: Insurance;
   /** Up/Down account of the owner, on which the insured balance is on hold. */
-  readonly account: Account;
+  readonly ownerAccount: Account;
   /** House account from which the payout is made. */
-  readonly cover: Account;
+  readonly coverAccount: Account;
   /** Stakes and fees of its running orders. */
   inUse: Amount = ZERO;
   /** Total profit of its running orders if all of them win. */
@@ -30,13 +30,16 @@ export class OpenInsurance {
 
   constructor(
     policy: Insurance,
-    { account, cover }: { readonly account: Account; readonly cover: Account },
+    {
+      ownerAccount: account,
+      coverAccount: cover,
+    }: { readonly ownerAccount: Account; readonly coverAccount: Account },
     hasDoubled = false,
     payFrom: TimeMs | null = null,
   ) {
     this.policy = policy;
-    this.account = account;
-    this.cover = cover;
+    this.ownerAccount = account;
+    this.coverAccount = cover;
     this.hasDoubled = hasDoubled;
     this.payFrom = payFrom;
   }
@@ -46,9 +49,9 @@ export class OpenInsurance {
   }
 
   /** True if the balance has reached twice the insured amount, which ends the insurance, or would if all orders won. */
-  get reachesEndIfWon(): boolean {
+  get mayEndIfAllWin(): boolean {
     const { balance, amount } = this.policy;
-    return this.hasDoubled || balance + this.pendingProfit >= amount * ENDS_AT;
+    return this.hasDoubled || balance + this.pendingProfit >= amount * END_MULTIPLE;
   }
 
   /** Adds an order placed from the insured balance. */

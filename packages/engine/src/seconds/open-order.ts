@@ -128,7 +128,7 @@ function faultOfInsured(
   insurance: OpenInsurance | undefined,
   { command: { stake }, fee }: Opening,
 ): SecondsRejection | null {
-  if (insurance === undefined || insurance.reachesEndIfWon) return NOT_INSURED;
+  if (insurance === undefined || insurance.mayEndIfAllWin) return NOT_INSURED;
   const maximum = floorDiv(insurance.policy.amount, INSURED_STAKES);
   if (stake > maximum) return { code: 'insured_stake_limit', most: maximum };
   const { free } = insurance;

@@ -1,13 +1,13 @@
 import type { TimeMs } from '../ids.ts';
 import type { PriceStale } from '../marks/rejection.ts';
-import type { Settling } from '../settling.ts';
+import type { SettlingRejection } from '../settling.ts';
 import type { OwnerFault } from '../stage/owner-fault.ts';
 import type { TermsFault } from './terms-rules.ts';
 
 /** Reasons for a rejection. Amounts in minor units of the currency of the request. */
 export type SecondsRejection =
   | OwnerFault
-  | Settling
+  | SettlingRejection
   | PriceStale
   | InsufficientBalance
   | { readonly code: 'unknown_currency' }

@@ -22,7 +22,7 @@ import { claim, endOnRequest, payDue, reschedule } from './end-insurance.ts';
 import type { SecondsEvent } from './event.ts';
 import { excludeOneself, limitLosses } from './guards.ts';
 import { fund, setTerms } from './house.ts';
-import { ENDS_AT, INSURED_STAKES, type Insurance, type InsuranceId } from './insurance.ts';
+import { END_MULTIPLE, INSURED_STAKES, type Insurance, type InsuranceId } from './insurance.ts';
 import { openOrder } from './open-order.ts';
 import type { SecondsOrder, SecondsOrderId } from './order.ts';
 import type { SecondsRejection } from './rejection.ts';
@@ -150,7 +150,7 @@ class SecondsRoom implements Room<SecondsCommand> {
       if (order.insurance === null) yield { account, amount: (stake + fee) as Hold['amount'] };
       yield { account: house, amount: profit };
     }
-    for (const { policy, account, cover } of insurances.all()) {
+    for (const { policy, ownerAccount: account, coverAccount: cover } of insurances.all()) {
       yield { account, amount: policy.balance };
       yield { account: cover, amount: policy.payout };
     }
@@ -189,7 +189,7 @@ class SecondsRoom implements Room<SecondsCommand> {
         used === (inUse.get(policy.id) ?? 0n) && used <= policy.balance,
         'an insured balance covers its orders',
       );
-      const maximum = policy.amount * ENDS_AT + floorDiv(policy.amount, INSURED_STAKES);
+      const maximum = policy.amount * END_MULTIPLE + floorDiv(policy.amount, INSURED_STAKES);
       assert(
         policy.balance >= 0n && policy.balance + pendingProfit <= maximum,
         'an insured balance is within its limits',
@@ -226,7 +226,7 @@ class SecondsRoom implements Room<SecondsCommand> {
     if (insurance === undefined || insurance.policy.owner !== by.trader || !insurance.isRunning) {
       return { code: 'unknown_insurance' };
     }
-    if (isSettling(insurance.account, stage.rooms)) return { code: 'settling' };
+    if (isSettling(insurance.ownerAccount, stage.rooms)) return { code: 'settling' };
     return type === 'claim_insurance'
       ? claim(insurance, this.#seconds)
       : endOnRequest(insurance, this.#seconds);

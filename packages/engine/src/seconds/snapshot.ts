@@ -130,7 +130,12 @@ function readInsurance(
   const cover = seconds.stage.ledger.house('cover', policy.currency);
   restore(account, policy.balance);
   restore(cover, policy.payout);
-  const insurance = new OpenInsurance(policy, { account, cover }, hasDoubled, payFrom);
+  const insurance = new OpenInsurance(
+    policy,
+    { ownerAccount: account, coverAccount: cover },
+    hasDoubled,
+    payFrom,
+  );
   seconds.insurances.add(insurance);
   putOnAgenda(insurance, seconds);
 }

@@ -1,10 +1,10 @@
-import type { Settling } from '../settling.ts';
+import type { SettlingRejection } from '../settling.ts';
 import type { OwnerFault } from '../stage/owner-fault.ts';
 
 /** Reasons for rejecting a transfer. */
 export type TransferRejection =
   | OwnerFault
-  | Settling
+  | SettlingRejection
   | { readonly code: 'same_account' }
   | { readonly code: 'unknown_currency' }
   | { readonly code: 'invalid_amount' }

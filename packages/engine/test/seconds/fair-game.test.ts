@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { CLAIM_PARTS, ENDS_AT, INSURED_STAKES } from '../../src/seconds/insurance.ts';
+import { CLAIM_PARTS, END_MULTIPLE, INSURED_STAKES } from '../../src/seconds/insurance.ts';
 import { MIN_PREMIUM_PERCENT } from '../../src/seconds/terms-rules.ts';
 
 /** Insured amount, in steps of a grid that contains all stakes and wins. */
 const A = 100;
 const LOW = A / Number(CLAIM_PARTS);
-const HIGH = A * Number(ENDS_AT);
+const HIGH = A * Number(END_MULTIPLE);
 const MAX_STAKE = A / Number(INSURED_STAKES);
 const MAX_WIN = MAX_STAKE;
 

@@ -2,12 +2,12 @@ import { type CommandOf, declareCommands } from '../../src/command/declaration.t
 import { integer, timeField } from '../../src/command/fields.ts';
 import type { OwnerId, TimeMs } from '../../src/ids.ts';
 import { declareRoom, type Room, type Stage } from '../../src/room.ts';
-import type { Settling } from '../../src/settling.ts';
+import type { SettlingRejection } from '../../src/settling.ts';
 import type { Row } from '../../src/snapshot/part.ts';
 import type { AgendaItem } from '../../src/stage/agenda.ts';
 
 type AlarmEvent = { readonly type: 'rang'; readonly alarm: number };
-type AlarmRejection = Settling | { readonly code: 'unknown_alarm' };
+type AlarmRejection = SettlingRejection | { readonly code: 'unknown_alarm' };
 type AlarmRow = readonly [id: number, owner: OwnerId, at: TimeMs];
 
 const alarmCommands = declareCommands('alarm', {

@@ -16,7 +16,7 @@ type Row = AnswerOf<typeof consoleCalls.consoleC2cMerchants>['list'][number];
 type PendingDecision = { readonly row: Row; readonly action: 'approve' | 'reject' };
 
 const SCOPES = ['waiting', 'approved', 'leaving', 'rejected', 'left', 'all'] as const;
-const EVERY_MS = 5_000;
+const REFRESH_INTERVAL_MS = 5_000;
 
 /** C2C merchants: pending applications, and approved merchants with their figures. */
 export function MerchantsPage() {
@@ -24,7 +24,11 @@ export function MerchantsPage() {
   const canDecide = useHasPermission()('c2c_merchants.decide');
   const filters = useFilters({ scope: 'waiting' });
   const scope = matchingOption(SCOPES, filters.values.scope);
-  const remote = useRemote(consoleCalls.consoleC2cMerchants, { scope, page: filters.page }, EVERY_MS);
+  const remote = useRemote(
+    consoleCalls.consoleC2cMerchants,
+    { scope, page: filters.page },
+    REFRESH_INTERVAL_MS,
+  );
   const [pendingDecision, setPendingDecision] = useState<PendingDecision | null>(null);
   return (
     <>

@@ -5,11 +5,15 @@ import { Badge, Button } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../../api/use-remote.ts';
-import { Part } from '../../product-desk/part.tsx';
-import { SinglePart, TermRowsPart, VersionedOpening } from '../../product-desk/versioned-parts.tsx';
+import { Section } from '../../product-desk/section.tsx';
+import {
+  SingleTermsSection,
+  TermRowsSection,
+  VersionedOpening,
+} from '../../product-desk/versioned-sections.tsx';
 import { useHasPermission } from '../../session/session.ts';
 import { RemoteView } from '../../shell/remote-view.tsx';
-import { EVERY_MS } from '../rows.ts';
+import { REFRESH_INTERVAL_MS } from '../rows.ts';
 import { CnyDialog } from './cny-dialog.tsx';
 import type { Terms } from './desk.ts';
 
@@ -44,7 +48,7 @@ const BOND = {
 /** Terms of C2C trade, and the price of CNY; each change requires approval. */
 export function TermsTab() {
   const { t } = useTranslation('console');
-  const remote = useRemote(consoleCalls.consoleC2cTerms, {}, EVERY_MS);
+  const remote = useRemote(consoleCalls.consoleC2cTerms, {}, REFRESH_INTERVAL_MS);
   return (
     <RemoteView remote={remote} title={t(($) => $.console.words.terms)}>
       {(terms) => <TermsView terms={terms} />}
@@ -60,14 +64,14 @@ function TermsView({ terms }: { readonly terms: Terms }) {
     <div className="flex flex-col gap-6">
       <AvailabilityPart terms={terms} />
       <CnyPart terms={terms} />
-      <SinglePart
+      <SingleTermsSection
         part={RULES}
         desk={terms}
         title={t(($) => $.products.c2c.terms.rules)}
         dialogTitle={t(($) => $.products.c2c.terms.rulesTitle)}
         values={terms.rules}
       />
-      <TermRowsPart
+      <TermRowsSection
         part={CURRENCY}
         desk={terms}
         title={t(($) => $.products.c2c.terms.currencies)}
@@ -76,7 +80,7 @@ function TermsView({ terms }: { readonly terms: Terms }) {
         rows={terms.currencies}
         addText={t(($) => $.products.c2c.terms.addCurrency)}
       />
-      <SinglePart
+      <SingleTermsSection
         part={BOND}
         desk={depositDesk}
         title={t(($) => $.products.c2c.terms.deposit)}
@@ -124,7 +128,7 @@ function CnyPart({ terms }: { readonly terms: Terms }) {
   );
   const times = useTimes();
   return (
-    <Part title={title} actions={actions}>
+    <Section title={title} actions={actions}>
       {cny === null ? (
         <p className="text-body text-ink-muted">{t(($) => $.products.c2c.terms.noCny)}</p>
       ) : (
@@ -134,8 +138,8 @@ function CnyPart({ terms }: { readonly terms: Terms }) {
           </strong>
           <span className="text-ink-muted">
             {t(($) => $.products.c2c.terms.cnySeen, {
-              seen: times.writeWithZone(cny.observed_time),
-              until: times.writeWithZone(cny.fresh_until_time),
+              seen: times.formatWithZone(cny.observed_time),
+              until: times.formatWithZone(cny.fresh_until_time),
             })}
           </span>
           {cny.is_fresh === 0 && <Badge tone="warn">{t(($) => $.products.c2c.terms.cnyStale)}</Badge>}
@@ -143,6 +147,6 @@ function CnyPart({ terms }: { readonly terms: Terms }) {
       )}
       <p className="mt-2 text-small text-ink-muted">{t(($) => $.products.c2c.terms.cnyNote)}</p>
       {isDialogOpen && <CnyDialog terms={terms} onClose={() => setDialogOpen(false)} />}
-    </Part>
+    </Section>
   );
 }

@@ -7,7 +7,7 @@ import { useHasPermission } from '../../session/session.ts';
 import type { Column } from '../../table/data-table.tsx';
 import { PagedTable } from '../../table/paged-table.tsx';
 import { type Filters, matchingOption } from '../../table/use-filters.ts';
-import { EVERY_MS } from '../refresh.ts';
+import { REFRESH_INTERVAL_MS } from '../refresh.ts';
 import { TraderLink } from '../trader-link.tsx';
 import { ClaimDialog } from './claim-dialog.tsx';
 import type { ClaimRow } from './rows.ts';
@@ -21,7 +21,7 @@ export function ClaimTable({ filters }: { readonly filters: Filters<'status'> })
   const [openClaim, setOpenClaim] = useState<ClaimRow | null>(null);
   const status = matchingOption(STATUSES, filters.values.status);
   const { page } = filters;
-  const remote = useRemote(consoleCalls.consoleDepositClaims, { status, page }, EVERY_MS);
+  const remote = useRemote(consoleCalls.consoleDepositClaims, { status, page }, REFRESH_INTERVAL_MS);
   return (
     <div className="flex flex-col gap-3">
       <Select

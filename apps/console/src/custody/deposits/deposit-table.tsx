@@ -11,7 +11,7 @@ import type { Column } from '../../table/data-table.tsx';
 import { PagedTable } from '../../table/paged-table.tsx';
 import { SearchInput } from '../../table/search-input.tsx';
 import { type Filters, matchingOption } from '../../table/use-filters.ts';
-import { EVERY_MS } from '../refresh.ts';
+import { REFRESH_INTERVAL_MS } from '../refresh.ts';
 import { TraderLink } from '../trader-link.tsx';
 import { TransactionLink } from '../transaction-link.tsx';
 import type { DepositRow } from './rows.ts';
@@ -38,7 +38,7 @@ export function DepositTable({ filters }: { readonly filters: Filters<'state' | 
   const { search } = filters.values;
   const { page } = filters;
   const query = { state, ...(search === '' ? {} : { search }) };
-  const remote = useRemote(consoleCalls.consoleChainDeposits, { ...query, page }, EVERY_MS);
+  const remote = useRemote(consoleCalls.consoleChainDeposits, { ...query, page }, REFRESH_INTERVAL_MS);
   const fetchPage = (page: number) =>
     answerOf(consoleCalls.consoleChainDeposits, { ...query, page, limit: ROWS_PER_PAGE });
   return (

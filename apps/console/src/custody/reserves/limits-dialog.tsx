@@ -16,7 +16,7 @@ export function LimitsDialog(props: {
 }) {
   const { t } = useTranslation(['products', 'words']);
   const { row, terms, onClose } = props;
-  const [day0 = '', day1 = '', day2 = '', day3 = ''] = row?.day ?? [];
+  const [dayLevel0 = '', dayLevel1 = '', dayLevel2 = '', dayLevel3 = ''] = row?.day ?? [];
   return (
     <FormDialog
       title={
@@ -27,10 +27,10 @@ export function LimitsDialog(props: {
       call={consoleCalls.consoleSetLimits}
       initial={{
         currency: String(row?.currency ?? terms.currencies[0]?.id ?? ''),
-        day_0: day0,
-        day_1: day1,
-        day_2: day2,
-        day_3: day3,
+        day_0: dayLevel0,
+        day_1: dayLevel1,
+        day_2: dayLevel2,
+        day_3: dayLevel3,
         automatic_below: row?.automatic_below ?? '',
         four_eyes_above: row?.four_eyes_above ?? '',
       }}

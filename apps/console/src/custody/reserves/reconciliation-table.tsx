@@ -106,7 +106,7 @@ export function ReconciliationTable({ rows }: { readonly rows: readonly Reconcil
       {
         id: 'actions',
         header: t(($) => $.words.actions),
-        cell: (row) => hasPermission('custody.change') && <Choice row={row} onChoose={setOpenDialog} />,
+        cell: (row) => hasPermission('custody.change') && <RowActions row={row} onChoose={setOpenDialog} />,
       },
     ];
   }
@@ -135,7 +135,7 @@ function State({ row }: { readonly row: ReconciliationRow }) {
       </Badge>
       {row.since !== '' && (
         <span className="text-small text-ink-muted">
-          {t(($) => $.products.custody.way.since, { time: times.writeWithZone(row.since) })}
+          {t(($) => $.products.custody.way.since, { time: times.formatWithZone(row.since) })}
         </span>
       )}
       {row.words !== '' && <span className="text-small text-ink-muted">{row.words}</span>}
@@ -143,7 +143,7 @@ function State({ row }: { readonly row: ReconciliationRow }) {
   );
 }
 
-function Choice(props: {
+function RowActions(props: {
   readonly row: ReconciliationRow;
   readonly onChoose: (openDialog: OpenDialog) => void;
 }) {

@@ -5,7 +5,7 @@ import { useRemote } from '../../api/use-remote.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { RemoteView } from '../../shell/remote-view.tsx';
 import { matchingOption, useFilters } from '../../table/use-filters.ts';
-import { EVERY_MS } from '../refresh.ts';
+import { REFRESH_INTERVAL_MS } from '../refresh.ts';
 import { AdjustmentTable } from './adjustment-table.tsx';
 import { CoverTable } from './cover-table.tsx';
 import { CurrencyTermsTable } from './currency-terms-table.tsx';
@@ -50,7 +50,7 @@ export function ReservesPage() {
 /** Terms of deposits and withdrawals: journaled settings, effective immediately. */
 function TermsPanel({ part }: { readonly part: 'networks' | 'terms' | 'limits' }) {
   const { t } = useTranslation('products');
-  const remote = useRemote(consoleCalls.consoleCustodyTerms, {}, EVERY_MS);
+  const remote = useRemote(consoleCalls.consoleCustodyTerms, {}, REFRESH_INTERVAL_MS);
   return (
     <div className="flex flex-col gap-3">
       <p className="text-small text-ink-muted">{t(($) => $.products.custody.about[part])}</p>
@@ -70,7 +70,7 @@ function TermsPanel({ part }: { readonly part: 'networks' | 'terms' | 'limits' }
 /** Coverage of liabilities, and the reconciliation of chain and ledger. */
 function ReconciliationPanel() {
   const { t } = useTranslation('products');
-  const remote = useRemote(consoleCalls.consoleReserves, {}, EVERY_MS);
+  const remote = useRemote(consoleCalls.consoleReserves, {}, REFRESH_INTERVAL_MS);
   return (
     <RemoteView remote={remote}>
       {({ covers, ways }) => (

@@ -8,7 +8,7 @@ import { useHasPermission } from '../../session/session.ts';
 import { ActionDialog } from '../../shell/action-dialog.tsx';
 import type { Column } from '../../table/data-table.tsx';
 import { PagedTable } from '../../table/paged-table.tsx';
-import { EVERY_MS } from '../refresh.ts';
+import { REFRESH_INTERVAL_MS } from '../refresh.ts';
 import { ImportDialog } from './import-dialog.tsx';
 
 type BatchRow = AnswerOf<typeof consoleCalls.consoleChainBatches>['list'][number];
@@ -28,7 +28,7 @@ export function BatchTable({ page, onPage }: BatchTableProps) {
   const hasPermission = useHasPermission();
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
   const terms = useRemote(consoleCalls.consoleCustodyTerms, {});
-  const remote = useRemote(consoleCalls.consoleChainBatches, { page }, EVERY_MS);
+  const remote = useRemote(consoleCalls.consoleChainBatches, { page }, REFRESH_INTERVAL_MS);
   const offlineSigned =
     terms.status === 'ready' ? terms.value.networks.filter((network) => network.signs_elsewhere === 1) : [];
   const canWork = hasPermission('custody.work');

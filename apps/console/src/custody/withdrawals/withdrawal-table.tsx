@@ -12,7 +12,7 @@ import { allRows, answerOf, ROWS_PER_PAGE } from '../../table/all-rows.ts';
 import type { Column } from '../../table/data-table.tsx';
 import { PagedTable } from '../../table/paged-table.tsx';
 import { type Filters, matchingOption } from '../../table/use-filters.ts';
-import { EVERY_MS } from '../refresh.ts';
+import { REFRESH_INTERVAL_MS } from '../refresh.ts';
 import { TraderLink } from '../trader-link.tsx';
 import { TransactionLink } from '../transaction-link.tsx';
 
@@ -30,7 +30,7 @@ export function WithdrawalTable({ filters }: { readonly filters: Filters<'state'
   const [pendingDecision, setPendingDecision] = useState<PendingDecision | null>(null);
   const state = matchingOption(STATES, filters.values.state);
   const { page } = filters;
-  const remote = useRemote(consoleCalls.consoleWithdrawals, { state, page }, EVERY_MS);
+  const remote = useRemote(consoleCalls.consoleWithdrawals, { state, page }, REFRESH_INTERVAL_MS);
   const fetchPage = (page: number) =>
     answerOf(consoleCalls.consoleWithdrawals, { state, page, limit: ROWS_PER_PAGE });
   return (
@@ -134,7 +134,7 @@ function State({ row }: { readonly row: WithdrawalRow }) {
       </Badge>
       {row.held_until !== '' && (
         <span className="text-small text-ink-muted">
-          {t(($) => $.products.custody.withdrawal.held, { time: times.writeWithZone(row.held_until) })}
+          {t(($) => $.products.custody.withdrawal.held, { time: times.formatWithZone(row.held_until) })}
         </span>
       )}
       {row.reason !== '' && <span className="text-small text-ink-muted">{row.reason}</span>}

@@ -6,7 +6,7 @@ import { useRemote } from '../../api/use-remote.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { matchingOption, useFilters } from '../../table/use-filters.ts';
 import { ViewBar } from '../../table/view-bar.tsx';
-import { EVERY_MS } from '../refresh.ts';
+import { REFRESH_INTERVAL_MS } from '../refresh.ts';
 import { BatchTable } from './batch-table.tsx';
 import { WithdrawalTable } from './withdrawal-table.tsx';
 
@@ -47,7 +47,7 @@ export function WithdrawalsPage() {
 /** Warning about currencies with a shortfall: their withdrawals are never automatic. */
 function ShortfallBanner() {
   const { t } = useTranslation('products');
-  const remote = useRemote(consoleCalls.consoleReserves, {}, EVERY_MS);
+  const remote = useRemote(consoleCalls.consoleReserves, {}, REFRESH_INTERVAL_MS);
   if (remote.status !== 'ready') return null;
   const shortCurrencies = remote.value.covers.filter(({ is_short: isShort }) => isShort === 1);
   if (shortCurrencies.length === 0) return null;

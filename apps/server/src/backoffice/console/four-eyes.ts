@@ -6,8 +6,8 @@ import type { Schema } from '../../core/database/schema.ts';
 import { type Refused, refuse } from '../../edge/http/handler.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { actorOf, type StaffContext } from './route.ts';
+import { readStaffRelations, type StaffRelations } from './staff-relations.ts';
 import { rolesOf, type StaffSession } from './staff-session.ts';
-import { readStaffTies, type StaffTies } from './staff-ties.ts';
 
 export type FourEyesRequest = Selectable<Schema['four_eyes_requests']>;
 
@@ -31,7 +31,7 @@ export type FourEyesKind = {
   /** Permission to decide, in addition to `requests.decide`. */
   readonly decide: Permission;
   /** Staff member whom the request is about, and who must not decide it. */
-  readonly colleague?: (request: FourEyesRequest) => bigint;
+  readonly aboutStaffMember?: (request: FourEyesRequest) => bigint;
   /** Returns the subject for display: a staff member's address, an amount. */
   readonly subject: (exchange: Exchange, request: FourEyesRequest) => Promise<string>;
   /** Returns the changes by field, if available. */
@@ -103,23 +103,23 @@ export function decisionProblem(
   request: FourEyesRequest,
   kind: FourEyesKind,
   { staffId, roles }: Pick<StaffSession, 'staffId' | 'roles'>,
-  ties: StaffTies,
+  relations: StaffRelations,
 ): MessageKey | null {
   if (request.status !== 'waiting') return 'console.decided_already';
   if (!decides(roles) || !mayDo(roles, kind.decide)) return 'console.not_allowed';
   if (request.proposed_by === staffId) return 'console.second_person';
-  if (kind.colleague?.(request) === staffId) return 'console.not_yourself';
-  return ties.areTied(request.proposed_by, staffId) ? 'console.tied' : null;
+  if (kind.aboutStaffMember?.(request) === staffId) return 'console.not_yourself';
+  return relations.areRelated(request.proposed_by, staffId) ? 'console.tied' : null;
 }
 
-/** Returns true if another staff member could decide a proposal of `proposedBy` about the staff member `subject`. */
+/** Returns true if another staff member could decide a proposal of `proposedBy` about the staff member `aboutStaffId`. */
 export async function canAnyoneDecide(
   database: Kysely<Schema>,
   permission: Permission,
   proposedBy: bigint,
-  subject: bigint | null,
+  aboutStaffId: bigint | null,
 ): Promise<boolean> {
-  const ties = await readStaffTies(database);
+  const relations = await readStaffRelations(database);
   const rows = await database
     .selectFrom('staff')
     .select(['id', 'roles'])
@@ -128,7 +128,7 @@ export async function canAnyoneDecide(
   return rows.some(({ id, roles: roleNames }) => {
     const roles = rolesOf(roleNames);
     const isAllowed = decides(roles) && mayDo(roles, permission);
-    return isAllowed && id !== proposedBy && id !== subject && !ties.areTied(proposedBy, id);
+    return isAllowed && id !== proposedBy && id !== aboutStaffId && !relations.areRelated(proposedBy, id);
   });
 }
 

@@ -7,7 +7,7 @@ import { rolesOf } from './staff-session.ts';
 export const grantOwner: FourEyesKind = {
   kind: 'grant_owner',
   decide: 'owners.decide',
-  colleague: ({ target }) => staffIdOf(target),
+  aboutStaffMember: ({ target }) => staffIdOf(target),
 
   async subject({ database }, request) {
     const staff = await database

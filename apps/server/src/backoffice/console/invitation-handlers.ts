@@ -16,9 +16,9 @@ import { isOnlyDecider } from './first-colleague.ts';
 import { findInvitation, type Invitation, useInvitation } from './invitation-repository.ts';
 import { type ConsolePart, openConsoleRoute } from './route.ts';
 import { staffPasswordProblem } from './staff-password.ts';
+import { recordRelation } from './staff-relations.ts';
 import { findOwners, insertStaff, type NewStaff } from './staff-repository.ts';
 import { revokeStaffSessions, rolesOf } from './staff-session.ts';
-import { recordTie } from './staff-ties.ts';
 
 /** Limit on links tried from one IP address. */
 const ATTEMPT_LIMIT = { name: 'invitation', tries: 60, windowMs: 10 * 60_000 } as const;
@@ -119,7 +119,7 @@ async function acceptInvitation(
     await revokeStaffSessions(transaction, nowMs, id);
   }
   const kind = invitation.staff_id === null ? 'invited' : 'renewed';
-  await recordTie(transaction, nowMs, { staffId: id, byId: invitation.invited_by, kind });
+  await recordRelation(transaction, nowMs, { staffId: id, byId: invitation.invited_by, kind });
   await appendAudit(
     transaction,
     nowMs,

@@ -9,8 +9,8 @@ import { accept, type Refused, refuse } from '../../edge/http/handler.ts';
 import { keyOf } from './change-request.ts';
 import { decisionProblem, type FourEyesKind, type FourEyesRequest, recordDecision } from './four-eyes.ts';
 import { type ConsolePart, type StaffContext, staffRoute } from './route.ts';
+import { readStaffRelations, type StaffRelations } from './staff-relations.ts';
 import { lockStaff } from './staff-repository.ts';
-import { readStaffTies, type StaffTies } from './staff-ties.ts';
 import { readSubmitted } from './submitted-command.ts';
 
 /** Routes of four-eyes requests of these kinds: list and decision. */
@@ -27,9 +27,9 @@ export const requestPart =
         const { rows, count } = await readSlice(newest, sliceOf({ page, limit }));
         const staff = await database.selectFrom('staff').select(['id', 'email']).execute();
         const emails = new Map(staff.map(({ id, email }) => [id, email]));
-        const staffTies = await readStaffTies(database);
+        const relations = await readStaffRelations(database);
         const list = await Promise.all(
-          rows.map((row) => requestRow(row, kindOf(row), emails, staffTies, context)),
+          rows.map((row) => requestRow(row, kindOf(row), emails, relations, context)),
         );
         return accept({ list, page, limit, count });
       }),
@@ -44,7 +44,12 @@ export const requestPart =
             .executeTakeFirst();
           const kind = kindOf(request);
           if (!request || !kind) return refuse('console.unknown_request');
-          const problem = decisionProblem(request, kind, context.staff, await readStaffTies(transaction));
+          const problem = decisionProblem(
+            request,
+            kind,
+            context.staff,
+            await readStaffRelations(transaction),
+          );
           if (problem) return refuse(problem);
           // An approval may have crashed between its command and the stored decision: only another approval can
           // complete it.
@@ -92,7 +97,7 @@ async function requestRow(
   row: FourEyesRequest,
   kind: FourEyesKind | undefined,
   emails: ReadonlyMap<bigint, string>,
-  staffTies: StaffTies,
+  relations: StaffRelations,
   { exchange, staff, language }: StaffContext,
 ): Promise<RequestRow> {
   const time = (date: Date) => wireTime(date.getTime(), exchange.settings.timeZone);
@@ -110,7 +115,7 @@ async function requestRow(
     decided_by: row.decided_by === null ? null : (emails.get(row.decided_by) ?? ''),
     decided: row.decided_at === null ? null : time(row.decided_at),
     decision_reason: row.decision_reason,
-    is_mine_to_decide: kind !== undefined && decisionProblem(row, kind, staff, staffTies) === null,
+    is_mine_to_decide: kind !== undefined && decisionProblem(row, kind, staff, relations) === null,
   };
 }
 

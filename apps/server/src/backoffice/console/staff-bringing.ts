@@ -10,9 +10,9 @@ import { canAnyoneDecide, type FourEyesKind, propose } from './four-eyes.ts';
 import { actorOf, type StaffContext } from './route.ts';
 import { inviteStaff, renewStaff } from './staff-kinds.ts';
 import { announceToOwners, type InvitationWithEmail, rolesText, sendStaffLink } from './staff-letters.ts';
+import { readStaffRelations } from './staff-relations.ts';
 import type { Staff } from './staff-repository.ts';
 import { rolesOf } from './staff-session.ts';
-import { readStaffTies } from './staff-ties.ts';
 
 /** Result of a request for its caller, or the refusal. */
 export type Outcome = { readonly key: MessageKey; readonly params: MessageParams } | Refused;
@@ -54,8 +54,8 @@ export async function renewOrPropose(
   if (!decides(roles)) return send(transaction, context, invitation, { ...record, action: 'staff.renew' });
   // Only for staff invited by this owner: the tie by renewal must not disqualify someone who could decide for the
   // owner.
-  const isTied = (await readStaffTies(transaction)).areTied(staffId, id);
-  if (isTied && (await isOnlyDecider(transaction, staffId, id)))
+  const isRelated = (await readStaffRelations(transaction)).areRelated(staffId, id);
+  if (isRelated && (await isOnlyDecider(transaction, staffId, id)))
     return sendInADay(transaction, context, invitation, { ...record, action: 'staff.renew_first' });
   return proposeStaffChange(transaction, context, id, { kind: renewStaff, payload: {}, reason });
 }

@@ -30,7 +30,7 @@ export const inviteStaff: FourEyesKind = {
 export const renewStaff: FourEyesKind = {
   kind: 'staff_renew',
   decide: 'staff.decide',
-  colleague: ({ target }) => staffIdOf(target),
+  aboutStaffMember: ({ target }) => staffIdOf(target),
   subject: grantOwner.subject,
   async execute(transaction, request, { exchange, language }) {
     const colleague = await colleagueOf(transaction, request);
@@ -46,7 +46,7 @@ export const renewStaff: FourEyesKind = {
 export const changeStaffRoles: FourEyesKind = {
   kind: 'staff_roles',
   decide: 'staff.decide',
-  colleague: ({ target }) => staffIdOf(target),
+  aboutStaffMember: ({ target }) => staffIdOf(target),
   subject: grantOwner.subject,
   changes: ({ payload }) => {
     const { before, roles } = readPayload(payload);
@@ -65,7 +65,7 @@ export const changeStaffRoles: FourEyesKind = {
 export const enableStaff: FourEyesKind = {
   kind: 'staff_enable',
   decide: 'staff.decide',
-  colleague: ({ target }) => staffIdOf(target),
+  aboutStaffMember: ({ target }) => staffIdOf(target),
   subject: grantOwner.subject,
   async execute(transaction, request) {
     const colleague = await colleagueOf(transaction, request);

@@ -18,7 +18,7 @@ import {
 import { fundsKind, fundsRoute } from './funds.ts';
 import { labelsOf } from './labels.ts';
 import { proposalRoutes, termsKind } from './proposals.ts';
-import { typedTerms } from './terms.ts';
+import { termInputTexts } from './terms.ts';
 
 /** Returns the back office of a scheduled product: its routes, and its kinds of change requests. */
 export function scheduledProduct<
@@ -64,7 +64,7 @@ async function readDesk(desk: AnyScheduledProduct, exchange: Exchange, language:
     status: row.status,
     phase: phaseOf(row, now()),
     is_paused: row.is_paused ? 1 : 0,
-    terms: typedTerms(desk.terms, termsInRow(desk.terms, row), exchange),
+    terms: termInputTexts(desk.terms, termsInRow(desk.terms, row), exchange),
     figures: figuresOf(row),
   }));
   const listed = listings.currencies().map(({ id, code }) => ({ id, code }));

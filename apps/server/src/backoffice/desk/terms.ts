@@ -4,6 +4,7 @@ import {
   type AmountTerm,
   currencyId,
   type DeclaredTerms,
+  enteredFields,
   faultOfTerms,
   ownerId,
   type PairId,
@@ -14,7 +15,6 @@ import {
   type TermsOf,
   type TermTable,
   timeMs,
-  typedFields,
   UNIT_MS,
   type WireNamesOf,
 } from '@assay/domain';
@@ -46,7 +46,7 @@ export function readTerms<Table extends TermTable>(
   const input = requested as Readonly<Record<string, unknown>>;
   const values: Record<string, unknown> = {};
   // Amounts come last: their decimals depend on a currency in another field.
-  const fields = typedFields(declared);
+  const fields = enteredFields(declared);
   for (const { name, wire, term } of fields.filter((field) => !isMoney(field.term))) {
     values[name] = valueOfInput(term, ownValue(input, wire), context);
   }
@@ -78,9 +78,9 @@ export function readTerms<Table extends TermTable>(
     }
     values[name] = term.kind === 'amounts' ? amounts : amounts[0];
   }
-  const terms = inOrder(declared, values);
-  const world = { currency: (id: number) => context.listings.currency(currencyId(id)), now: context.now() };
-  const fault = faultOfTerms(declared, terms, world);
+  const terms = inDeclaredOrder(declared, values);
+  const lookups = { currency: (id: number) => context.listings.currency(currencyId(id)), now: context.now() };
+  const fault = faultOfTerms(declared, terms, lookups);
   return fault === null ? terms : breachRefusal(declared, fault.field, fault.breach, product);
 }
 
@@ -99,12 +99,12 @@ function isMoney(term: Term): term is AmountTerm | AmountsTerm {
 }
 
 /** Formats terms for input fields; empty texts for absent ones. */
-export function typedTerms<Table extends TermTable>(
+export function termInputTexts<Table extends TermTable>(
   declared: DeclaredTerms<Table>,
   terms: TermsOf<Table> | null,
   context: TermContext,
 ): Readonly<Record<WireNamesOf<Table>, string>> {
-  return textsBy(declared, terms, (term, value, values) => typedText(term, value, values, context));
+  return textsBy(declared, terms, (term, value, values) => inputText(term, value, values, context));
 }
 
 /** Formats terms for display: amounts with their currency, times with their zone. */
@@ -123,7 +123,7 @@ function textsBy<Table extends TermTable>(
   terms: TermsOf<Table> | null,
   textOf: (term: Term, value: unknown, values: Values) => string,
 ): Readonly<Record<WireNamesOf<Table>, string>> {
-  const texts = typedFields(declared).map(({ name, wire, term }) => [
+  const texts = enteredFields(declared).map(({ name, wire, term }) => [
     wire,
     terms === null ? '' : textOf(term, ownValue<unknown>(terms, name), terms),
   ]);
@@ -154,7 +154,10 @@ function instantOf(text: string, timeZone: string): number {
   return zoneOf(timeZone).instantOf(Date.parse(`${text.replace(' ', 'T')}Z`));
 }
 
-function inOrder<Table extends TermTable>({ fields }: DeclaredTerms<Table>, values: Values): TermsOf<Table> {
+function inDeclaredOrder<Table extends TermTable>(
+  { fields }: DeclaredTerms<Table>,
+  values: Values,
+): TermsOf<Table> {
   return Object.fromEntries(
     Object.keys(fields).map((name) => [name, ownValue(values, name)]),
   ) as TermsOf<Table>;
@@ -168,7 +171,7 @@ function currencyFor(
   return currencyOf(ownValue(values, of) as number, listings);
 }
 
-function typedText(term: Term, value: unknown, values: Values, context: TermContext): string {
+function inputText(term: Term, value: unknown, values: Values, context: TermContext): string {
   switch (term.kind) {
     case 'amount':
       return amountText(value as bigint, currencyFor(term, values, context));
@@ -205,7 +208,7 @@ function amountText(units: bigint, { decimals: precision }: CurrencySpec): strin
 }
 
 function shownText(term: Term, value: unknown, values: Values, context: TermContext): string {
-  const input = typedText(term, value, values, context);
+  const input = inputText(term, value, values, context);
   switch (term.kind) {
     case 'currency':
       return currencyOf(value as number, context.listings).code;

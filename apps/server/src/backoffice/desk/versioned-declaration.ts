@@ -1,6 +1,6 @@
 import { type AnswerOf, type InputSchema, ownValue } from '@assay/contract';
 import type { ConsoleCall, Permission } from '@assay/contract/console';
-import { type DeclaredTerms, type TermsOf, type TermTable, typedFields } from '@assay/domain';
+import { type DeclaredTerms, enteredFields, type TermsOf, type TermTable } from '@assay/domain';
 import type { AnyRejection } from '@assay/engine';
 import type { MessageKey } from '@assay/locales/server';
 import type { Kysely } from 'kysely';
@@ -72,7 +72,7 @@ export function rowsPart<Terms, Table extends TermTable, Row extends TermsOf<Tab
   readonly order: 'key' | 'added';
 }): TermsPart<Terms, Table, Row> {
   const { calls, declared, of, set, row, order } = declaration;
-  const [key] = typedFields(declared);
+  const [key] = enteredFields(declared);
   if (key === undefined) throw new Error('Rows of terms are identified by their first field.');
   const keyOf = (row: Row) => ownValue<unknown>(row, key.name) as number;
   return {

@@ -13,7 +13,7 @@ import { untypedRoute } from './declaration.ts';
 import { fundsKind, fundsRoute } from './funds.ts';
 import { fieldTexts, labelsOf } from './labels.ts';
 import { commandOf, submitCommand } from './submit-command.ts';
-import { type TermContext, typedTerms } from './terms.ts';
+import { type TermContext, termInputTexts } from './terms.ts';
 import type { AnyVersionedDesk, TermsPart, VersionedDesk } from './versioned-declaration.ts';
 import { planTermsChange, type TermsRequest } from './versioned-plan.ts';
 
@@ -55,7 +55,7 @@ export function typedPart<Terms, Table extends TermTable>(
   context: TermContext,
 ) {
   const [values = null] = rows(terms);
-  return typedTerms(declared, values, context);
+  return termInputTexts(declared, values, context);
 }
 
 /** Formats the rows of a part for input fields, each with its figures. */
@@ -65,7 +65,10 @@ export function typedRows<Terms, Table extends TermTable, Row extends TermsOf<Ta
   context: TermContext,
   figuresOf: (row: Row) => Figures,
 ) {
-  return rows(terms).map((row) => ({ terms: typedTerms(declared, row, context), figures: figuresOf(row) }));
+  return rows(terms).map((row) => ({
+    terms: termInputTexts(declared, row, context),
+    figures: figuresOf(row),
+  }));
 }
 
 async function readDesk(desk: AnyVersionedDesk, exchange: Exchange): Promise<object> {

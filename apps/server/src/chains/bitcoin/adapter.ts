@@ -9,9 +9,9 @@ import type { Asset } from '../assets.ts';
 import { HOUSE_BRANCH } from '../keys/accounts.ts';
 import type { PublicKeys } from '../keys/public-keys.ts';
 import type { SecretKeys } from '../keys/secret-keys.ts';
-import { feePerByteOf, followTransaction, isUnknown } from './ask.ts';
 import { type BitcoinTerms, draftBitcoin } from './draft.ts';
 import { type BitcoinNode, OUT_OF_RANGE, openBitcoinNode } from './node.ts';
+import { feePerByteOf, isUnknown, locateTransaction } from './queries.ts';
 import { type RawTransaction, readBlock, readTransactionBytes } from './read-block.ts';
 import {
   addressOf,
@@ -56,7 +56,7 @@ export function createBitcoinAdapter(options: BitcoinOptions): ChainAdapter {
       ids: () => waiting(node),
       credits: (transaction, findOwn) => waitingCredits(node, asset, parameters, transaction, findOwn),
     },
-    locateTransaction: (transaction) => followTransaction(node, transaction),
+    locateTransaction: (transaction) => locateTransaction(node, transaction),
     included: async () => ({ succeeded: true, fee: null }),
     broadcast: (bytes) => node.send(bytes),
     balance: async () => null,

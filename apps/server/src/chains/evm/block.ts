@@ -5,8 +5,8 @@ import type { EvmNode } from './node.ts';
 import { TRANSFER } from './tokens.ts';
 
 type FullBlock = Block<bigint, true, 'latest'>;
-type Arrival = { readonly asset: Asset; readonly to: string; readonly units: bigint };
-type TokenArrival = Arrival & { readonly transaction: `0x${string}`; readonly logIndex: number };
+type CreditedTransfer = { readonly asset: Asset; readonly to: string; readonly units: bigint };
+type TokenTransfer = CreditedTransfer & { readonly transaction: `0x${string}`; readonly logIndex: number };
 
 /**
  * Reads a block of an EVM chain with the credits to the exchange's addresses: native coins sent by transactions, and
@@ -23,8 +23,8 @@ export async function readEvmBlock(
       client.getBlock({ blockNumber: BigInt(height), includeTransactions: true }) as Promise<FullBlock>,
   );
   if (block === null) return null;
-  const tokens = await tokenArrivals(node, assets, block);
-  const coins = coinArrivals(assets, block);
+  const tokens = await tokenTransfers(node, assets, block);
+  const coins = coinTransfers(assets, block);
   const ownAddresses = await findOwn([...new Set([...tokens, ...coins].map(({ to }) => to))]);
   const credits = [
     ...(await node.call((client) =>
@@ -52,13 +52,13 @@ export async function readEvmBlock(
   };
 }
 
-type CoinArrival = Arrival & { readonly transaction: `0x${string}` };
+type CoinTransfer = CreditedTransfer & { readonly transaction: `0x${string}` };
 
 /**
  * Returns coin transfers in a block's transactions. Internal transactions (coins sent by contracts) are not listed in a
  * block; see docs/chains.md.
  */
-function coinArrivals(assets: readonly Asset[], block: FullBlock): CoinArrival[] {
+function coinTransfers(assets: readonly Asset[], block: FullBlock): CoinTransfer[] {
   const asset = assets.find(({ contract }) => contract === null);
   if (asset === undefined) return [];
   return block.transactions.flatMap(({ to, value, hash }: Transaction) =>
@@ -67,11 +67,11 @@ function coinArrivals(assets: readonly Asset[], block: FullBlock): CoinArrival[]
 }
 
 /** Requests by the block's hash, so that the response belongs to this block. */
-async function tokenArrivals(
+async function tokenTransfers(
   node: EvmNode,
   assets: readonly Asset[],
   block: FullBlock,
-): Promise<TokenArrival[]> {
+): Promise<TokenTransfer[]> {
   const contracts = assets.flatMap(({ contract }) => (contract === null ? [] : [contract as `0x${string}`]));
   if (contracts.length === 0) return [];
   const logs = await node.call((client) =>
@@ -89,7 +89,7 @@ async function tokenArrivals(
 /** Requests receipts, because a block also lists reverted transfers, and only the receipt tells that one failed. */
 async function coinCredits(
   client: PublicClient,
-  arrivals: readonly CoinArrival[],
+  arrivals: readonly CoinTransfer[],
   block: FullBlock,
 ): Promise<Credit[]> {
   const credits: Credit[] = [];
@@ -106,7 +106,7 @@ async function coinCredits(
  */
 async function tokenCredits(
   client: PublicClient,
-  arrivals: readonly TokenArrival[],
+  arrivals: readonly TokenTransfer[],
   block: FullBlock,
 ): Promise<Credit[]> {
   const credits: Credit[] = [];

@@ -9,9 +9,9 @@ import {
   NodeProblem,
 } from '../adapter.ts';
 import type { Asset } from '../assets.ts';
-import { feePerByteOf, followTransaction } from '../bitcoin/ask.ts';
 import { min } from '../bitcoin/draft.ts';
 import { type BitcoinNode, NOT_FOUND, OUT_OF_RANGE, openBitcoinNode } from '../bitcoin/node.ts';
+import { feePerByteOf, locateTransaction } from '../bitcoin/queries.ts';
 import { readBlock, readTransactionBytes } from '../bitcoin/read-block.ts';
 import { PARAMETERS } from '../bitcoin/scripts.ts';
 import { HOUSE_BRANCH } from '../keys/accounts.ts';
@@ -62,7 +62,7 @@ export function createOmniAdapter(options: OmniOptions): ChainAdapter {
     hashAt: (height) => hashAt(node, height),
     block: (height, findOwn) => blockAt(node, token, property, height, findOwn),
     pool: null,
-    locateTransaction: (transaction) => followTransaction(node, transaction),
+    locateTransaction: (transaction) => locateTransaction(node, transaction),
     included: async (transaction) => ({ succeeded: await isValid(node, transaction), fee: null }),
     broadcast: (bytes) => node.send(bytes),
     balance: (address, asset) => balanceOf(node, asset, property, address),

@@ -51,7 +51,7 @@ async function reportConfirmed(
   const { withdrawal } = included.payment;
   if (withdrawal === null || included.transaction === null) return 'done';
   const { transaction } = included;
-  const answer = await context.port.confirmed({
+  const answer = await context.port.reportConfirmations({
     withdrawal,
     transaction,
     confirmations,
@@ -79,7 +79,7 @@ async function reportFee(context: PaymentContext, transaction: PaymentTransactio
   if (transaction.transaction === null) return;
   const { purpose } = transaction.payment;
   const reason = purpose === 'withdrawal' ? 'replacement' : purpose;
-  await context.port.feeSpent({
+  await context.port.reportFee({
     network,
     transaction: transaction.transaction,
     why: reason,
@@ -90,7 +90,7 @@ async function reportFee(context: PaymentContext, transaction: PaymentTransactio
 async function finishUnsent(context: PaymentContext, transaction: PaymentTransaction): Promise<void> {
   const { withdrawal, id } = transaction.payment;
   await reportFee(context, transaction);
-  if (withdrawal !== null) await context.port.failed({ withdrawal, reason: 'undone_by_the_contract' });
+  if (withdrawal !== null) await context.port.reportFailure({ withdrawal, reason: 'undone_by_the_contract' });
   await finishPayment(context.queries, id, 'failed');
 }
 
@@ -115,7 +115,8 @@ async function detectDropped(
     { network, payment: String(id), consumed: [...consumed] },
     'something else has used what a payment had reserved',
   );
-  if (withdrawal !== null) await context.port.failed({ withdrawal, reason: 'replaced_by_something_else' });
+  if (withdrawal !== null)
+    await context.port.reportFailure({ withdrawal, reason: 'replaced_by_something_else' });
   await finishPayment(context.queries, id, 'failed');
 }
 

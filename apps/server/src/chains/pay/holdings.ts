@@ -9,7 +9,7 @@ export async function reportHoldings(context: PaymentContext, height: number): P
   for (const asset of assets) {
     const units = chain.consumed === null ? await inOutputs(context) : await onAddresses(context, asset);
     const held = toLedger(asset, units) ?? amount(0n);
-    await port.holdings({ network: chain.network, currency: asset.currency, amount: held, height });
+    await port.reportHoldings({ network: chain.network, currency: asset.currency, amount: held, height });
   }
 }
 

@@ -91,7 +91,7 @@ async function startedWithdrawals(
 }
 
 async function fail({ port }: PaymentContext, withdrawal: number | null, reason: string): Promise<void> {
-  if (withdrawal !== null) await port.failed({ withdrawal, reason });
+  if (withdrawal !== null) await port.reportFailure({ withdrawal, reason });
 }
 
 /** Returns the asset of a currency on a payment's network. Throws if the settings have dropped it in the meantime. */

@@ -27,7 +27,7 @@ async function requestApproval(context: PaymentContext, signed: PaymentTransacti
   const answer =
     withdrawal === null
       ? 'send'
-      : await context.port.signed({ withdrawal, transaction, replaces: signed.replaces });
+      : await context.port.requestPermission({ withdrawal, transaction, replaces: signed.replaces });
   if (answer === 'send') await changeTransaction(context.queries, signed, { state: 'agreed' });
   else if (answer === 'withhold') await markWithheld(context.queries, signed);
   return answer === 'send';
@@ -53,13 +53,13 @@ async function send(context: PaymentContext, transaction: PaymentTransaction): P
 
 async function reportSent(context: PaymentContext, transaction: PaymentTransaction): Promise<void> {
   const { withdrawal } = transaction.payment;
-  if (withdrawal !== null) await context.port.broadcast({ withdrawal, transaction: idOf(transaction) });
+  if (withdrawal !== null) await context.port.reportBroadcast({ withdrawal, transaction: idOf(transaction) });
   await changeTransaction(context.queries, transaction, { state: 'sent', refusal: null });
 }
 
 async function reportUnknown({ port }: PaymentContext, transaction: PaymentTransaction): Promise<void> {
   const { withdrawal } = transaction.payment;
-  if (withdrawal !== null) await port.unknown({ withdrawal, transaction: idOf(transaction) });
+  if (withdrawal !== null) await port.reportInDoubt({ withdrawal, transaction: idOf(transaction) });
 }
 
 /** Looks a transaction up by id, and sends the same bytes again if the chain does not have it. */

@@ -10,7 +10,7 @@ export type Fund = { readonly network: Network; readonly currency: CurrencyId; r
 
 type Parts = {
   readonly database: Kysely<Schema>;
-  readonly port: Pick<ChainPort, 'holdings'>;
+  readonly port: Pick<ChainPort, 'reportHoldings'>;
   readonly network: Network;
   readonly height: number;
   /** Currency of network fees; null if it is not listed. */
@@ -43,6 +43,6 @@ export async function reportHoldings({
   }
   if (coin !== null) held.set(coin, (held.get(coin) ?? 0n) - payments * fee);
   for (const [currency, units] of held) {
-    await port.holdings({ network, currency, amount: amount(units), height });
+    await port.reportHoldings({ network, currency, amount: amount(units), height });
   }
 }

@@ -52,7 +52,7 @@ export async function simulateRound(parts: SimulationParts, network: Network): P
   const { code, units: fee } = FEES[network];
   const coin = listings.currencies().find((candidate) => candidate.code === code)?.id ?? null;
   await reportHoldings({ database, port, network, height, coin, funds: (await funds?.()) ?? [], fee });
-  await port.chainHeight({ network, height, nodeHeight: height });
+  await port.reportHeight({ network, height, nodeHeight: height });
 }
 
 type Transaction = Selectable<Schema['simulated_transactions']>;
@@ -67,7 +67,7 @@ async function reportDeposits({ database, port, now }: SimulationParts, network:
     .orderBy('height')
     .execute();
   for (const row of rows) {
-    const { isFinal } = await port.depositSeen(depositOf(row, now()));
+    const { isFinal } = await port.reportDeposit(depositOf(row, now()));
     if (isFinal) await finish(database, row.id);
   }
 }
@@ -108,8 +108,8 @@ async function sendWithdrawals({ database, port, now }: SimulationParts, network
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    if ((await port.signed({ withdrawal, transaction, replaces: null })) === 'send') {
-      await port.broadcast({ withdrawal, transaction });
+    if ((await port.requestPermission({ withdrawal, transaction, replaces: null })) === 'send') {
+      await port.reportBroadcast({ withdrawal, transaction });
     }
   }
 }
@@ -126,7 +126,7 @@ async function followWithdrawals(parts: SimulationParts, network: Network): Prom
     const confirmations = confirmationsAt(Number(row.height), now());
     if (confirmations === 0) continue;
     const fee = feeOf(parts, network);
-    const next = await port.confirmed({ withdrawal, transaction, confirmations, fee });
+    const next = await port.reportConfirmations({ withdrawal, transaction, confirmations, fee });
     if (next === 'done') await finish(database, transaction);
   }
 }

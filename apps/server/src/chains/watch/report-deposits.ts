@@ -13,7 +13,7 @@ type Row = Selectable<ChainTables['chain_arrivals']>;
 export type DepositReportContext = {
   readonly queries: Kysely<Schema>;
   readonly chain: ChainAdapter;
-  readonly port: Pick<CustodyPort, 'depositSeen' | 'depositOrphaned'>;
+  readonly port: Pick<CustodyPort, 'reportDeposit' | 'reportOrphaned'>;
 };
 
 /** Value of `reported` once a deposit is reported as orphaned. */
@@ -47,13 +47,13 @@ export async function reportDeposits(
 
 async function reportDetected(context: DepositReportContext, row: Row, confirmations: number): Promise<void> {
   if (row.reported === confirmations) return;
-  const { isFinal } = await context.port.depositSeen(await detectedDepositOf(context, row, confirmations));
+  const { isFinal } = await context.port.reportDeposit(await detectedDepositOf(context, row, confirmations));
   await recordReport(context, row, confirmations, isFinal);
 }
 
 async function reportOrphaned(context: DepositReportContext, row: Row): Promise<void> {
   if (row.reported === ORPHANED) return;
-  if (row.reported !== null) await context.port.depositOrphaned(sourceOf(context.chain, row));
+  if (row.reported !== null) await context.port.reportOrphaned(sourceOf(context.chain, row));
   await recordReport(context, row, ORPHANED, false);
 }
 

@@ -40,7 +40,7 @@ export type HistoryWatch = RunningJob & {
 };
 
 /** Longest time that a process continues after the database has lost commands it knows of, while no commands arrive. */
-const EVERY_MS = 1_000;
+const CHECK_INTERVAL_MS = 1_000;
 
 /** Reads over a pool, with the time limit of a call. */
 export function readerOf(pool: Pick<pg.Pool, 'connect'>): HistoryReader {
@@ -88,7 +88,7 @@ export function watchHistory(parts: WatchParts): HistoryWatch {
     look().catch((error: unknown) => {
       if (!isTransient(error)) throw error;
     });
-  const job = startJob({ name: 'watch_history', pauseMs: EVERY_MS, round }, parts);
+  const job = startJob({ name: 'watch_history', pauseMs: CHECK_INTERVAL_MS, round }, parts);
   return {
     stop: () => job.stop(),
     isLossOpen: () => isOpen,

@@ -18,7 +18,7 @@ export type CandleBook = {
    * Returns all candles that differ from the database, in their present state. They are returned again until `written`
    * is called with the same rows, which must be done once they are durable.
    */
-  drainUnwritten(): readonly CandleRow[];
+  unwrittenRows(): readonly CandleRow[];
   written(rows: readonly CandleRow[]): void;
 };
 
@@ -51,7 +51,7 @@ export function createCandleBook(clock: PeriodClock): CandleBook {
     open: (pair, period) => open.get(keyOf(pair, period))?.candle,
     unwritten: (pair, period) =>
       [...(unwritten.get(keyOf(pair, period))?.values() ?? [])].map((row) => row.candle),
-    drainUnwritten: () => [...unwritten.values()].flatMap((waiting) => [...waiting.values()]),
+    unwrittenRows: () => [...unwritten.values()].flatMap((waiting) => [...waiting.values()]),
     written(rows) {
       for (const row of rows) {
         const waiting = unwritten.get(keyOf(row.pair, row.period));

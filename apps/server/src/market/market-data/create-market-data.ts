@@ -142,7 +142,7 @@ export function createMarketData(parts: MarketDataParts): RunningMarketData {
   /** Treats candles that have not changed for a whole interval as written, by the process that writes them. */
   function dropStored(): void {
     state.candles.written(unwrittenBefore);
-    unwrittenBefore = state.candles.drainUnwritten();
+    unwrittenBefore = state.candles.unwrittenRows();
   }
 
   async function flush(): Promise<void> {
@@ -155,7 +155,7 @@ export function createMarketData(parts: MarketDataParts): RunningMarketData {
 
   async function flushNow(): Promise<void> {
     const { candles } = state;
-    const rows = candles.drainUnwritten();
+    const rows = candles.unwrittenRows();
     if (rows.length === 0) return;
     try {
       await writeCandles(database, rows, state.lastTrade());

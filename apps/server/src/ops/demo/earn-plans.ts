@@ -15,7 +15,7 @@ type Bounds = readonly [minimum: number, maximum: number, perOwner: number, tota
  * Opens plans of every kind, and funds the house accounts for them. One plan of each fixed-term kind counts minutes as
  * days, so that new users can see it mature; it is labelled as such everywhere.
  */
-export function earnOpening(): readonly Command[] {
+export function earnSetupCommands(): readonly Command[] {
   const funds = Object.entries(FUNDS).map(
     ([code, coins]): Command => ({
       room: 'earn',

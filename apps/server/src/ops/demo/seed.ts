@@ -14,7 +14,7 @@ import { checkoutOpening } from './checkout-terms.ts';
 import { conversionOpening } from './conversion-terms.ts';
 import { crowdOpening, insertCrowdPapers } from './crowd-opening.ts';
 import { describeCoin } from './describe-coin.ts';
-import { earnOpening } from './earn-plans.ts';
+import { earnSetupCommands } from './earn-plans.ts';
 import { createHistory } from './history/candles.ts';
 import { seedIdentityPapers } from './identity-papers.ts';
 import { insertCandles } from './insert-candles.ts';
@@ -54,7 +54,7 @@ export async function seedDemo(parts: SeedParts): Promise<boolean> {
   await submitAll(sequencer, await traderFunds(database));
   await submitAll(sequencer, demoLeverage());
   await submitAll(sequencer, secondsOpening());
-  await submitAll(sequencer, earnOpening());
+  await submitAll(sequencer, earnSetupCommands());
   await insertRegions(database, now());
   await submitAll(sequencer, conversionOpening());
   await submitAll(sequencer, checkoutOpening());

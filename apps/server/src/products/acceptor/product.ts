@@ -26,7 +26,7 @@ export const acceptor: Product = {
   pushes: ACCEPTOR_PUSHES,
   exports: { acceptor_deals: acceptorDealRows },
   /** Open deals and a pledge block the closing of an account. */
-  closing: async (database, userId) => {
+  closingBlocker: async (database, userId) => {
     const deal = await database
       .selectFrom('acceptor_deals')
       .select('id')

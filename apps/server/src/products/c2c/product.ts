@@ -37,7 +37,7 @@ export const c2c: Product = {
     c2c_shop: shopRows,
   },
   /** Open offers, running deals and a merchant's deposit block the closing of an account. */
-  closing: async (database, userId) => {
+  closingBlocker: async (database, userId) => {
     const deal = await database
       .selectFrom('c2c_deals')
       .select('id')

@@ -25,7 +25,7 @@ export const checkout: Product = {
   pushes: CHECKOUT_PUSHES,
   exports: { payments: paymentRows },
   /** Open and late payments block the closing of an account. */
-  closing: async (database, userId) => {
+  closingBlocker: async (database, userId) => {
     const open = await database
       .selectFrom('checkouts')
       .select('id')

@@ -1,15 +1,15 @@
 import { calls } from '@assay/contract';
 import { type Area, readRoute, userRoute } from '../../edge/http/handler.ts';
 import { listConversions, listSmall, readTerms } from './lists.ts';
-import { acceptQuote, quoteOne, quoteSmall } from './quoting.ts';
+import { acceptQuote, requestQuote, requestSmallBalancesQuote } from './quoting.ts';
 import { beginRecurring, listRecurring, stopRecurring } from './recurring.ts';
 
 /** Routes of conversion: terms, quotes and history. */
 export const conversionArea: Area = (exchange) => [
   readRoute(calls.conversionTerms, () => readTerms(exchange)),
-  userRoute(calls.conversionQuote, quoteOne),
+  userRoute(calls.conversionQuote, requestQuote),
   userRoute(calls.conversionSmall, listSmall),
-  userRoute(calls.conversionQuoteSmall, quoteSmall),
+  userRoute(calls.conversionQuoteSmall, requestSmallBalancesQuote),
   userRoute(calls.conversionAccept, acceptQuote),
   userRoute(calls.conversionHistory, listConversions),
   userRoute(calls.conversionRecurringBegin, beginRecurring),

@@ -18,7 +18,7 @@ export const conversion: Product = {
   pushes: CONVERSION_PUSHES,
   exports: { conversions: conversionRows, conversion_recurring: recurringRows },
   /** Recurring conversions block the closing of an account. */
-  closing: async (database, userId) => {
+  closingBlocker: async (database, userId) => {
     const recurring = await database
       .selectFrom('conversion_recurring')
       .select('id')
@@ -31,7 +31,7 @@ export const conversion: Product = {
   console: conversionDesk.part,
   fourEyes: conversionDesk.kinds,
   /** Selects every open quote by the pairs that price it. The paid amount is not on hold. */
-  interest: `select distinct on (pair, q.id) priced.pair, q.owner,
+  openInterest: `select distinct on (pair, q.id) priced.pair, q.owner,
     0::bigint as quote, 0::bigint as base
   from conversion_quotes q join conversion_parts part on part.quote = q.id
     cross join lateral (values (part.sold_pair), (part.bought_pair)) as priced (pair)

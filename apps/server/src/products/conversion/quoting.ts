@@ -21,14 +21,14 @@ type AcceptCall = typeof calls.conversionAccept;
 type Row = AnswerOf<QuoteCall>;
 
 /** Requests a firm price for an amount. A repeated client key returns the first quote. */
-export function quoteOne(input: InputOf<QuoteCall>, context: UserContext): Promise<Reply<Row>> {
+export function requestQuote(input: InputOf<QuoteCall>, context: UserContext): Promise<Reply<Row>> {
   const requestKey = { trader: context.session.userId, key: input.client_key };
   return context.exchange.requests.run(requestKey, 'quote_conversion', (request) =>
-    quoteOnce(input, request, context),
+    submitQuoteRequest(input, request, context),
   );
 }
 
-async function quoteOnce(
+async function submitQuoteRequest(
   input: InputOf<QuoteCall>,
   request: KeyedRequest<'quote_conversion'>,
   context: UserContext,
@@ -42,8 +42,8 @@ async function quoteOnce(
   const { terms } = await readConversionTerms(database);
   const pairs = request.first?.pairs ?? pairsOf(terms, [from.id, to.id]);
   const quoteRequest = { from: from.id, to: to.id, amount, pairs };
-  const envelope = issuer(input, context);
-  return quoted(
+  const envelope = envelopeOf(input, context);
+  return quoteReply(
     await request.submit({ room: 'conversion', type: 'quote_conversion', ...quoteRequest, ...envelope }),
     terms,
     context,
@@ -51,14 +51,17 @@ async function quoteOnce(
 }
 
 /** Requests a firm price for the whole available balance of several small balances. */
-export function quoteSmall(input: InputOf<SmallCall>, context: UserContext): Promise<Reply<Row>> {
+export function requestSmallBalancesQuote(
+  input: InputOf<SmallCall>,
+  context: UserContext,
+): Promise<Reply<Row>> {
   const requestKey = { trader: context.session.userId, key: input.client_key };
   return context.exchange.requests.run(requestKey, 'quote_small', (request) =>
-    quoteSmallOnce(input, request, context),
+    submitSmallBalancesRequest(input, request, context),
   );
 }
 
-async function quoteSmallOnce(
+async function submitSmallBalancesRequest(
   input: InputOf<SmallCall>,
   request: KeyedRequest<'quote_small'>,
   context: UserContext,
@@ -74,8 +77,8 @@ async function quoteSmallOnce(
     to,
     pairs: request.first?.pairs ?? pairsOf(terms, [...validFrom, to]),
   };
-  const envelope = issuer(input, context);
-  return quoted(
+  const envelope = envelopeOf(input, context);
+  return quoteReply(
     await request.submit({ room: 'conversion', type: 'quote_small', ...quoteRequest, ...envelope }),
     terms,
     context,
@@ -112,14 +115,21 @@ export function amountIn(text: string, { code, decimals }: CurrencySpec): Amount
     : refuse('common.amount_decimals', { currency: code, decimals });
 }
 
-async function quoted(outcome: Outcome, terms: ConversionTerms, context: UserContext): Promise<Reply<Row>> {
+async function quoteReply(
+  outcome: Outcome,
+  terms: ConversionTerms,
+  context: UserContext,
+): Promise<Reply<Row>> {
   if (!outcome.ok) return refusalFor(outcome, terms, context);
   const stored = await findQuote(outcome.made ?? 0, context);
   if (stored === undefined) return refuse('common.client_key_used');
   return accept(await rowOf(stored, context));
 }
 
-function issuer({ client_key: key }: { readonly client_key?: string | undefined }, { session }: UserContext) {
+function envelopeOf(
+  { client_key: key }: { readonly client_key?: string | undefined },
+  { session }: UserContext,
+) {
   const trader = { by: { trader: session.userId } };
   return key === undefined ? trader : { ...trader, key: clientKey(key) };
 }

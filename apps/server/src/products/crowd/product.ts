@@ -19,7 +19,7 @@ export const crowd: Product = {
   pushes: [CROWD_PUSH],
   exports: { crowd_backings: backingRows, crowd_questions: questionRows },
   /** Waiting backings, and running projects with the user in the team, block the closing of an account. */
-  closing: async (database, userId) => {
+  closingBlocker: async (database, userId) => {
     const open = await database
       .selectFrom('crowd_backings')
       .select('id')

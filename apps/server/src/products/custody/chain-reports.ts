@@ -2,12 +2,12 @@ import type { ChainsParts } from '../../chains/part.ts';
 import type { ChainPort } from '../../chains/port.ts';
 import './desk-tables.ts';
 
-type Reports = Pick<ChainPort, 'holdings' | 'chainHeight' | 'rescans' | 'rescanned'>;
+type Reports = Pick<ChainPort, 'reportHoldings' | 'reportHeight' | 'rescans' | 'rescanned'>;
 
 /** Returns the part of the port for chain balances, chain heights and rescans, none of which moves money. */
 export function createReports({ database, now }: Pick<ChainsParts, 'database' | 'now'>): Reports {
   return {
-    async holdings({ network, currency, amount: held, height }) {
+    async reportHoldings({ network, currency, amount: held, height }) {
       const at = new Date(now());
       const day = at.toISOString().slice(0, 'YYYY-MM-DD'.length);
       const row = { amount: held, height: BigInt(height), heard_at: at };
@@ -18,7 +18,7 @@ export function createReports({ database, now }: Pick<ChainsParts, 'database' | 
         .execute();
     },
 
-    async chainHeight({ network, height, nodeHeight }) {
+    async reportHeight({ network, height, nodeHeight }) {
       const row = {
         height: BigInt(height),
         node_height: nodeHeight === null ? null : BigInt(nodeHeight),

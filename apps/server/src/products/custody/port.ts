@@ -26,15 +26,15 @@ export function createChainPort(parts: PortParts): ChainPort {
   const { database } = parts;
   const submit = (command: Command): Promise<Outcome> => parts.sequencer.submit(command);
   return {
-    depositSeen: (deposit) => detectDeposit(parts, deposit),
-    depositOrphaned: (source) => orphanDeposit(parts, source),
+    reportDeposit: (deposit) => detectDeposit(parts, deposit),
+    reportOrphaned: (source) => orphanDeposit(parts, source),
     async withdrawalsToSend(network) {
       const halt = await findHalt(database, 'withdrawals');
       return halt === undefined ? readToSend(database, network) : [];
     },
     withdrawalsInProgress: (network) => readInProgress(database, network),
 
-    async signed({ withdrawal, transaction, replaces }) {
+    async requestPermission({ withdrawal, transaction, replaces }) {
       const outcome = await submit({
         room: 'custody',
         type: 'sign_withdrawal',
@@ -49,24 +49,24 @@ export function createChainPort(parts: PortParts): ChainPort {
       return (await isWithdrawalEnded(database, withdrawal)) ? 'withhold' : 'wait';
     },
 
-    async broadcast({ withdrawal, transaction }) {
+    async reportBroadcast({ withdrawal, transaction }) {
       const sent = { room: 'custody', type: 'send_withdrawal', by: CHAINS, withdrawal } as const;
       settled(await submit({ ...sent, transaction, known: true }), ENDED_ERRORS);
     },
 
-    async unknown({ withdrawal, transaction }) {
+    async reportInDoubt({ withdrawal, transaction }) {
       const sent = { room: 'custody', type: 'send_withdrawal', by: CHAINS, withdrawal } as const;
       settled(await submit({ ...sent, transaction, known: false }), ENDED_ERRORS);
     },
 
-    confirmed: (confirmed) => confirmWithdrawal(parts, confirmed),
+    reportConfirmations: (confirmed) => confirmWithdrawal(parts, confirmed),
 
-    async failed({ withdrawal, reason }) {
+    async reportFailure({ withdrawal, reason }) {
       const command = { room: 'custody', type: 'fail_withdrawal', by: CHAINS, withdrawal, reason } as const;
       settled(await submit(command), ENDED_ERRORS);
     },
 
-    async feeSpent(fee) {
+    async reportFee(fee) {
       settled(await submit(feeCommand(fee)), []);
     },
 

@@ -37,7 +37,7 @@ export const custody: Product = {
     deposit_claims: claimExport,
   },
   /** Pending deposits and withdrawals block the closing of an account. */
-  closing: async (database, userId) => {
+  closingBlocker: async (database, userId) => {
     const [withdrawal, deposit] = await Promise.all([
       database
         .selectFrom('chain_withdrawals')

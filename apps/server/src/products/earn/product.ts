@@ -19,7 +19,7 @@ export const earn: Product = {
   pushes: EARN_PUSHES,
   exports: { earn_positions: positionRows, earn_recurring: recurringRows },
   /** Running positions and recurring purchases block the closing of an account. */
-  closing: async (database, userId) => {
+  closingBlocker: async (database, userId) => {
     const running = await database
       .selectFrom('earn_positions')
       .select('id')

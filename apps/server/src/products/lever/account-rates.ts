@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 
 /** Returns the margin ratios at which an account is warned and liquidated. */
-export type RatesOf = (owner: number, currency: number) => RiskTerms;
+export type RiskTermsOf = (owner: number, currency: number) => RiskTerms;
 
 type Version = RiskTerms & { readonly time_ms: bigint };
 
@@ -11,7 +11,7 @@ type Version = RiskTerms & { readonly time_ms: bigint };
  * Reads the rates that apply to accounts: those in force when the account, having no position, opened one; the newest
  * for accounts without positions.
  */
-export async function readAccountRates(database: Kysely<Schema>, owner?: OwnerId): Promise<RatesOf> {
+export async function readAccountRiskTerms(database: Kysely<Schema>, owner?: OwnerId): Promise<RiskTermsOf> {
   const rows = await database
     .selectFrom('lever_risk_terms')
     .selectAll()
@@ -22,14 +22,15 @@ export async function readAccountRates(database: Kysely<Schema>, owner?: OwnerId
   const [oldest] = rows;
   if (oldest === undefined) return () => DEFAULT_RISK_TERMS;
   const versions = Map.groupBy(rows, ({ currency }) => currency);
-  const since = await readLowRatesSince(database, oldest.time_ms, owner);
-  return (account, currency) => ratesAt(versions.get(currency) ?? [], since.get(keyOf(account, currency)));
+  const since = await readHeldSince(database, oldest.time_ms, owner);
+  return (account, currency) =>
+    riskTermsAt(versions.get(currency) ?? [], since.get(keyOf(account, currency)));
 }
 
-function ratesAt(versions: readonly Version[], since: bigint | undefined): RiskTerms {
-  const held =
+function riskTermsAt(versions: readonly Version[], since: bigint | undefined): RiskTerms {
+  const applicable =
     since === undefined ? versions.at(-1) : versions.findLast(({ time_ms: time }) => time <= since);
-  return held ?? DEFAULT_RISK_TERMS;
+  return applicable ?? DEFAULT_RISK_TERMS;
 }
 
 /**
@@ -37,7 +38,7 @@ function ratesAt(versions: readonly Version[], since: bigint | undefined): RiskT
  * position and repeatedly steps back to the oldest position that was still open when that one was opened, until before
  * the time of the first stored rates.
  */
-async function readLowRatesSince(
+async function readHeldSince(
   database: Kysely<Schema>,
   first: bigint,
   owner?: OwnerId,

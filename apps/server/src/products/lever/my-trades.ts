@@ -7,7 +7,7 @@ import { accept, type Reply, type UserContext } from '../../edge/http/handler.ts
 import type { Exchange } from '../../exchange/exchange.ts';
 import { pairNames } from '../../market/market-data/wire.ts';
 import { readHoldings } from '../../people/wallet/balance-repository.ts';
-import { readAccountRates } from './account-rates.ts';
+import { readAccountRiskTerms } from './account-rates.ts';
 import { readClosingPrices } from './index-now.ts';
 import { leverRowOf, profitOf, rateText } from './lever-rows.ts';
 import { readLiquidationFees } from './liquidation-fees.ts';
@@ -105,7 +105,7 @@ async function accountRows(
 ) {
   const { database, listings } = exchange;
   const rows: AnswerOf<Call>['accounts'] = [];
-  const ratesOf = await readAccountRates(database, owner);
+  const ratesOf = await readAccountRiskTerms(database, owner);
   const borrowRatesOf = await readBorrowRates(exchange, owner);
   for (const { id, code, decimals } of listings.currencies()) {
     const accountValue = accountValues.get(id);

@@ -31,7 +31,7 @@ export const lever: Product = {
   pushes: LEVER_PUSHES,
   exports: { lever_trades: contractRows },
   /** Open and waiting contracts block the closing of an account. */
-  closing: async (database, userId) => {
+  closingBlocker: async (database, userId) => {
     const open = await database
       .selectFrom('lever_trades')
       .select('id')
@@ -44,7 +44,7 @@ export const lever: Product = {
   console: leverPart,
   fourEyes: LEVER_KINDS,
   /** Selects every open or waiting contract. */
-  interest: `select pair, owner,
+  openInterest: `select pair, owner,
     margin + case status when 'waiting' then fee else 0 end as quote, 0 as base
   from lever_trades where ${IS_OPEN}`,
   /** Leveraged contracts are offered while a pair that is not delisted has open terms of them. */

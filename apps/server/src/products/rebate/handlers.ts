@@ -10,16 +10,16 @@ import type { Exchange } from '../../exchange/exchange.ts';
 import { currencyOf } from '../../market/market-data/listings.ts';
 import { rebateRowOf, rebatesWithTimes } from './rows.ts';
 import { percentOf, readRebateTerms } from './terms.ts';
-import { countBelow, readLevel } from './tree.ts';
+import { countInviteesByLevel, readInviteesOfLevel } from './tree.ts';
 
 const NO_DECIMALS = decimals(0);
 
 const DEFAULT_LIMIT = 20;
 
-const LEVELS = [1, 2, 3] as const;
+const REFERRAL_LEVELS = [1, 2, 3] as const;
 
 /** Identity level from which the fees of invitees count. */
-const MIN_COUNTED_LEVEL = 2;
+const MIN_IDENTITY_LEVEL = 2;
 
 /** Routes of the referral programme: overview, the caller's rebates, and invitees. */
 export const rebateArea: Area = () => [
@@ -36,13 +36,13 @@ async function readOverview(_input: object, { exchange, session }: UserContext):
   const [{ terms }, user, counts, rebateTotals] = await Promise.all([
     readRebateTerms(database),
     readUser(exchange, id),
-    countBelow(database, id),
+    countInviteesByLevel(database, id),
     readRebateTotals(exchange, id),
   ]);
-  const paidIn = terms === null ? null : currencyOf(terms.currency, listings);
-  const text = (units: bigint) => formatAmount(units, paidIn?.decimals ?? NO_DECIMALS);
-  const running = terms === null ? null : ratesAt(terms, now());
-  const levels = LEVELS.map((level) => {
+  const payoutCurrency = terms === null ? null : currencyOf(terms.currency, listings);
+  const text = (units: bigint) => formatAmount(units, payoutCurrency?.decimals ?? NO_DECIMALS);
+  const current = terms === null ? null : ratesAt(terms, now());
+  const levels = REFERRAL_LEVELS.map((level) => {
     const count = counts.find((row) => row.level === level);
     const total = rebateTotals.find((row) => row.level === level);
     return {
@@ -56,11 +56,11 @@ async function readOverview(_input: object, { exchange, session }: UserContext):
   return accept({
     is_open: terms === null ? 0 : 1,
     extension_code: user.extension_code,
-    currency_name: paidIn?.code ?? '',
+    currency_name: payoutCurrency?.code ?? '',
     period: terms?.period ?? 'day',
-    rates: (running?.rates ?? []).map(percentOf),
-    campaign: running?.campaign?.name ?? '',
-    campaign_end: running?.campaign ? wireTime(running.campaign.to, settings.timeZone) : '',
+    rates: (current?.rates ?? []).map(percentOf),
+    campaign: current?.campaign?.name ?? '',
+    campaign_end: current?.campaign ? wireTime(current.campaign.to, settings.timeZone) : '',
     inviter: user.inviter === null ? '' : maskedAccount(user.inviter),
     levels,
     paid: text(rebateTotals.reduce((all, { paid }) => all + BigInt(paid ?? 0), 0n)),
@@ -113,14 +113,14 @@ async function listInvited(
   const { database, settings } = exchange;
   const id = BigInt(session.userId);
   const [rows, counts] = await Promise.all([
-    readLevel(database, id, { level, ...sliceOf({ page, limit }) }),
-    countBelow(database, id),
+    readInviteesOfLevel(database, id, { level, ...sliceOf({ page, limit }) }),
+    countInviteesByLevel(database, id),
   ]);
   const list = rows.map((row) => ({
     id: Number(row.id),
     account: maskedAccount(row.account),
     time: wireTime(row.created_at.getTime(), settings.timeZone),
-    is_counted: identityLevelOf(row) >= MIN_COUNTED_LEVEL ? (1 as const) : (0 as const),
+    is_counted: identityLevelOf(row) >= MIN_IDENTITY_LEVEL ? (1 as const) : (0 as const),
   }));
   const count = counts.find((row) => row.level === level)?.invited ?? 0;
   return accept({ list, page, limit, count });

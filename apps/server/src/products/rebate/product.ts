@@ -16,7 +16,7 @@ export const rebate: Product = {
   pushes: [REBATE_PUSH],
   exports: { rebates: rebateRows },
   /** Waiting rebates, which would be lost, block the closing of an account. */
-  closing: async (database, userId) => {
+  closingBlocker: async (database, userId) => {
     const waiting = await database
       .selectFrom('rebates')
       .select('id')

@@ -27,7 +27,10 @@ const COUNTS_AS_INVITED = sql`users.review_status = 2 and users.hreview_status =
 export type LevelCount = { readonly level: number; readonly invited: number; readonly counted: number };
 
 /** Returns the number of a user's invitees on each level. */
-export async function countBelow(database: Kysely<Schema>, user: bigint): Promise<readonly LevelCount[]> {
+export async function countInviteesByLevel(
+  database: Kysely<Schema>,
+  user: bigint,
+): Promise<readonly LevelCount[]> {
   const { rows } = await sql<LevelCount>`with recursive ${below(user)}
     select level, count(*)::int as invited, (count(*) filter (where ${COUNTS_AS_INVITED}))::int as counted
     from below join users using (id) group by level order by level`.execute(database);
@@ -35,7 +38,7 @@ export async function countBelow(database: Kysely<Schema>, user: bigint): Promis
 }
 
 /** Returns the invitees on one level, newest first. */
-export async function readLevel(
+export async function readInviteesOfLevel(
   database: Kysely<Schema>,
   user: bigint,
   { level, limit, offset }: { readonly level: number; readonly limit: number; readonly offset: number },

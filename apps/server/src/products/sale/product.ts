@@ -16,7 +16,7 @@ export const sale: Product = {
   pushes: [SALE_PUSH],
   exports: { token_purchases: purchaseRows },
   /** Subscriptions of running sales and locked coins block the closing of an account. */
-  closing: async (database, userId) => {
+  closingBlocker: async (database, userId) => {
     const open = await database
       .selectFrom('sale_subscriptions')
       .select('id')

@@ -1,5 +1,5 @@
 import type { ProductChecks } from '../../core/checks/checks.ts';
-import { IS_COVERED } from './covered.ts';
+import { IS_COVERED } from './open-insurance-statuses.ts';
 
 /** Movements that follow from a contract: its fee, and its profit or loss, as one text per contract. */
 const DIFFERENCES_QUERY = `select id, concat_ws(', ',

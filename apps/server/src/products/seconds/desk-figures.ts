@@ -5,7 +5,7 @@ import { type Amount, formatAmount } from '@assay/money';
 import { sql } from 'kysely';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { currencyOf, type Listings, pairOf, symbolOf } from '../../market/market-data/listings.ts';
-import { COVERED } from './covered.ts';
+import { OPEN_INSURANCE_STATUSES } from './open-insurance-statuses.ts';
 
 type ConsoleTerms = AnswerOf<typeof consoleCalls.consoleSecondsTerms>;
 
@@ -121,7 +121,7 @@ export async function readInsured({
   const rows = await database
     .selectFrom('seconds_insurances')
     .select(['status', (select) => select.fn.countAll<bigint>().as('count')])
-    .where('status', 'in', COVERED)
+    .where('status', 'in', OPEN_INSURANCE_STATUSES)
     .groupBy('status')
     .execute();
   const count = (status: string) => Number(rows.find((row) => row.status === status)?.count ?? 0);

@@ -16,8 +16,8 @@ import type { Schema } from '../../core/database/schema.ts';
 import { refuse } from '../../edge/http/handler.ts';
 import type { RefusalTable } from '../../edge/http/refusals.ts';
 import { symbolOf } from '../../market/market-data/listings.ts';
-import { COVERED } from './covered.ts';
 import { readEnded, readExchangeFunds, readInsured, readRunning } from './desk-figures.ts';
+import { OPEN_INSURANCE_STATUSES } from './open-insurance-statuses.ts';
 import { SECONDS_REFUSALS } from './rejections.ts';
 import { percentOf, readSecondsTerms } from './terms.ts';
 
@@ -52,7 +52,7 @@ async function removesCoveredCurrency(
     .selectFrom('seconds_insurances')
     .select(['kind', 'currency'])
     .distinct()
-    .where('status', 'in', COVERED)
+    .where('status', 'in', OPEN_INSURANCE_STATUSES)
     .execute();
   return covers.some(({ kind, currency }) =>
     changed.some((amount) => amount.kind === kind && amount.currency !== currency),

@@ -3,10 +3,10 @@ import { sameInBothDirections } from '../../exchange/product-parts/reason-texts.
 import { isRowOf } from '../../exchange/product-parts/subject.ts';
 import type { Product } from '../product.ts';
 import { SECONDS_CHECKS } from './checks.ts';
-import { COVERED } from './covered.ts';
 import { secondsDesk } from './desk.ts';
 import { insuranceRows, secondsRows } from './exports.ts';
 import { secondsArea } from './handlers.ts';
+import { OPEN_INSURANCE_STATUSES } from './open-insurance-statuses.ts';
 import { SECONDS_PUSHES } from './pushes.ts';
 import { SECONDS_TABLES } from './tables.ts';
 import { readSecondsTerms } from './terms.ts';
@@ -20,7 +20,7 @@ export const seconds: Product = {
   pushes: SECONDS_PUSHES,
   exports: { seconds_contracts: secondsRows, seconds_insurances: insuranceRows },
   /** Running contracts and open insurances block the closing of an account. */
-  closing: async (database, userId) => {
+  closingBlocker: async (database, userId) => {
     const running = await database
       .selectFrom('seconds_orders')
       .select('id')
@@ -33,7 +33,7 @@ export const seconds: Product = {
       .selectFrom('seconds_insurances')
       .select('id')
       .where('owner', '=', userId)
-      .where('status', 'in', COVERED)
+      .where('status', 'in', OPEN_INSURANCE_STATUSES)
       .limit(1)
       .executeTakeFirst();
     return insurance === undefined ? null : { key: 'seconds.closing.insurance' };
@@ -44,7 +44,7 @@ export const seconds: Product = {
    * Open interest: SQL for every running contract with its stake and fee, which count as 0 if their currency is not one
    * of the pair's.
    */
-  interest: `select o.pair, o.owner,
+  openInterest: `select o.pair, o.owner,
     case when o.currency = p.quote then o.stake + o.fee else 0 end as quote,
     case when o.currency = p.base then o.stake + o.fee else 0 end as base
   from seconds_orders o join pairs p on p.id = o.pair where o.result is null`,

@@ -1,4 +1,4 @@
-import type { InterestQuery } from '../../exchange/product-parts/interest.ts';
+import type { OpenInterestQuery } from '../../exchange/product-parts/open-interest-query.ts';
 import { isRowOf } from '../../exchange/product-parts/subject.ts';
 import type { TurnoverQuery } from '../../exchange/product-parts/turnover.ts';
 import type { ReadPairTerms } from '../../market/market-data/pair-terms.ts';
@@ -15,7 +15,7 @@ import { SPOT_PUSHES } from './pushes.ts';
 import { ORDERS, PREVENTED_MATCHES, TRADES } from './tables.ts';
 
 /** Selects every open or waiting order. */
-const ORDER_INTEREST: InterestQuery = `select pair, owner,
+const ORDER_INTEREST: OpenInterestQuery = `select pair, owner,
     case side when 'buy' then held else 0 end as quote, case side when 'sell' then held else 0 end as base
   from orders where ${IS_ACTIVE}`;
 
@@ -41,7 +41,7 @@ export const spot: Product = {
   pushes: SPOT_PUSHES,
   exports: { orders: orderRows, trades: tradeRows },
   /** Open and waiting orders block the closing of an account. */
-  closing: async (database, userId) => {
+  closingBlocker: async (database, userId) => {
     const order = await database
       .selectFrom('orders')
       .select('id')
@@ -52,7 +52,7 @@ export const spot: Product = {
     return order ? { key: 'account.close_orders' } : null;
   },
   console: spotPart,
-  interest: ORDER_INTEREST,
+  openInterest: ORDER_INTEREST,
   turnover: DEALT,
   pairTerms: spotTerms,
   counters: SPOT_COUNTERS,

@@ -16,7 +16,7 @@ export const vote: Product = {
   pushes: [VOTE_PUSH],
   exports: { coin_votes: ballotRows },
   /** Ballots in a round that has not ended block the closing of an account. */
-  closing: async (database, userId) => {
+  closingBlocker: async (database, userId) => {
     const open = await database
       .selectFrom('vote_ballots')
       .select('id')

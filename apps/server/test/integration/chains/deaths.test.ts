@@ -28,7 +28,9 @@ describe.skipIf(!hasAnvil)('a chain part that dies', () => {
       scene.proxy[property] = null;
     },
   });
-  const custody = (method: 'signed' | 'broadcast' | 'unknown' | 'confirmed') => ({
+  const custody = (
+    method: 'requestPermission' | 'reportBroadcast' | 'reportInDoubt' | 'reportConfirmations',
+  ) => ({
     strike: () => scene.custody.failNext(method),
     mend: () => undefined,
   });
@@ -43,11 +45,11 @@ describe.skipIf(!hasAnvil)('a chain part that dies', () => {
   const deaths: readonly Death[] = [
     { step: 'before it asks what it costs', ...proxy('loseRequestsFor', 'eth_getTransactionCount') },
     { step: 'before it is kept', ...proxy('loseAnswersTo', 'eth_maxPriorityFeePerGas') },
-    { step: 'kept, before custody has answered', ...custody('signed') },
+    { step: 'kept, before custody has answered', ...custody('requestPermission') },
     { step: 'agreed, before it reaches the node', ...proxy('loseRequestsFor', 'eth_sendRawTransaction') },
     { step: 'sent, before the node has answered', ...proxy('loseAnswersTo', 'eth_sendRawTransaction') },
-    { step: 'answered, before custody knows', ...custody('broadcast') },
-    { step: 'in a block, before custody knows', ...custody('confirmed') },
+    { step: 'answered, before custody knows', ...custody('reportBroadcast') },
+    { step: 'in a block, before custody knows', ...custody('reportConfirmations') },
     { step: 'with its node', ...shut },
   ];
 

@@ -123,7 +123,7 @@ describe.skipIf(!hasAnvil)('deposits on a real node of Ethereum', () => {
     const { custody } = scene;
     const hash = await scene.pay(await scene.addressOf(12), '0.0625');
     await scene.mine();
-    custody.failNext('depositSeen');
+    custody.failNext('reportDeposit');
     await expect(scene.round()).rejects.toThrow('custody did not answer');
     scene.restart();
     await scene.round();

@@ -110,13 +110,13 @@ describe.skipIf(!hasAnvil)('withdrawals on a real node of Ethereum', () => {
     await scene.round();
     expect(confirmedOf(next)).toHaveLength(1);
     // The desk rejects it.
-    await scene.custody.port.failed({ withdrawal: refused, reason: 'test' });
+    await scene.custody.port.reportFailure({ withdrawal: refused, reason: 'test' });
   });
 
   test('CHN-035: the signed bytes and their id are kept, and custody has agreed, before anything is sent', async () => {
     const sends = scene.proxy.asked('eth_sendRawTransaction');
     const withdrawal = approve(5_000_000n);
-    scene.custody.failNext('signed');
+    scene.custody.failNext('requestPermission');
     await expect(scene.round()).rejects.toThrow('custody did not answer');
     const [stored] = await transactionsOf(withdrawal);
     expect(stored).toMatchObject({ state: 'signed' });
@@ -141,7 +141,7 @@ describe.skipIf(!hasAnvil)('withdrawals on a real node of Ethereum', () => {
     expect(scene.proxy.asked('eth_sendRawTransaction')).toBe(sends);
     const next = approve(6_000_000n);
     // Custody no longer permits the first one.
-    await scene.custody.port.failed({ withdrawal, reason: 'test' });
+    await scene.custody.port.reportFailure({ withdrawal, reason: 'test' });
     await scene.round();
     const [taken] = await transactionsOf(next);
     expect(taken?.resources).toEqual(withheld?.resources);

@@ -152,10 +152,10 @@ describe('a halt of the whole exchange', () => {
     expect(await toSend()).toEqual([withdrawal]);
     await halt('withdrawals');
     expect(await toSend()).toEqual([]);
-    expect(await port.signed(signed)).toBe('wait');
+    expect(await port.requestPermission(signed)).toBe('wait');
     await resume('withdrawals');
     expect(await toSend()).toEqual([withdrawal]);
-    expect(await port.signed(signed)).toBe('send');
+    expect(await port.requestPermission(signed)).toBe('send');
   });
 
   it('OPS-485: of withdrawals does not keep what a payment reserved once its withdrawal is rejected', async () => {
@@ -171,10 +171,10 @@ describe('a halt of the whole exchange', () => {
     );
     await halt('withdrawals');
     const signed = { withdrawal, transaction: '0xrejected', replaces: null };
-    expect(await custody.port.signed(signed)).toBe('wait');
+    expect(await custody.port.requestPermission(signed)).toBe('wait');
     const reject = { room: 'custody', type: 'reject_withdrawal', by, withdrawal, reason: REASON } as const;
     expect((await assay.submit(reject)).ok).toBe(true);
-    expect(await custody.port.signed(signed)).toBe('withhold');
+    expect(await custody.port.requestPermission(signed)).toBe('withhold');
   });
 
   it('OPS-486: of logins refuses every login with the notice, and leaves open sessions and staff alone', async () => {

@@ -110,7 +110,7 @@ describe('a deposit', () => {
       blockHash: 'b',
       confirmations: 9,
     } as const;
-    expect(await custody.port.depositSeen(again)).toEqual({ deposit: seen?.id, isFinal: true });
+    expect(await custody.port.reportDeposit(again)).toEqual({ deposit: seen?.id, isFinal: true });
     expect((await balance(bob, BTC)).total).toBe(0.5);
   });
 
@@ -133,11 +133,11 @@ describe('a deposit', () => {
       blockHash: '0xb',
       confirmations: 1,
     };
-    await custody.port.depositSeen(deposit);
+    await custody.port.reportDeposit(deposit);
     expect((await balance(bob)).total).toBe(7);
-    await custody.port.depositOrphaned(source);
+    await custody.port.reportOrphaned(source);
     expect([(await balance(bob)).total, (await deposits(bob))[0]?.state]).toEqual([0, 'taken_back']);
-    await custody.port.depositSeen({ ...deposit, confirmations: 3 });
+    await custody.port.reportDeposit({ ...deposit, confirmations: 3 });
     expect([(await balance(bob)).total, (await deposits(bob))[0]?.state]).toEqual([7, 'credited']);
   });
 
@@ -198,7 +198,7 @@ it('WAL-221: what changes of a deposit and of a withdrawal is pushed as the list
     blockHash: '0xb',
     confirmations: 1,
   } as const;
-  await custody.port.depositSeen(deposit);
+  await custody.port.reportDeposit(deposit);
   const { deposits: pushed } = z.parse(
     events.depositUpdate.payload,
     await client.push('deposit_update', ({ deposits }) => Object(deposits)[0].state === 'credited'),

@@ -22,7 +22,7 @@ beforeAll(async () => {
   desk = consoleOf(assay);
   finance = await desk.join(await desk.firstOwner(), ['finance'], 'finance');
   alice = await assay.signUp('alice');
-  await custody.port.depositSeen({
+  await custody.port.reportDeposit({
     network: 'ethereum',
     transaction: '0xa',
     output: 0,

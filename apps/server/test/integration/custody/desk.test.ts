@@ -136,7 +136,7 @@ describe('the finance desk', () => {
   });
 
   it('WAL-228 WAL-203 WAL-222: a deposit of nobody is matched, and a submission is answered beside it', async () => {
-    const { deposit } = await custody.port.depositSeen({
+    const { deposit } = await custody.port.reportDeposit({
       network: 'ethereum',
       transaction: '0xlost',
       output: 0,

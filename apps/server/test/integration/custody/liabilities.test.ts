@@ -42,7 +42,7 @@ beforeAll(async () => {
   const form = { currency: '3', number: '100', address: OUTSIDE, pass: FUND_PASSWORD };
   expect(envelope(await assay.call('/api/wallet/out', { form, token: alice.token })).type).toBe('ok');
   await custody.blocks(1);
-  await custody.port.holdings({
+  await custody.port.reportHoldings({
     network: 'bitcoin',
     currency: BTC,
     amount: amount(160_000_000n),

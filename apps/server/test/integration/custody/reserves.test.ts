@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => assay.close());
 
 async function deposit(transaction: string, units: bigint, height: number, confirmations = 1): Promise<void> {
-  await custody.port.depositSeen({
+  await custody.port.reportDeposit({
     network: 'ethereum',
     transaction,
     output: 0,
@@ -51,7 +51,7 @@ async function deposit(transaction: string, units: bigint, height: number, confi
 }
 
 const holds = (units: bigint, height: number) =>
-  custody.port.holdings({ network: 'ethereum', currency: USDT, amount: amount(units), height });
+  custody.port.reportHoldings({ network: 'ethereum', currency: USDT, amount: amount(units), height });
 
 async function books() {
   const { ways, covers } = await desk.ok(consoleCalls.consoleReserves, {}, finance);
@@ -211,7 +211,7 @@ describe('the duty board', () => {
       const { tiles: shown } = await desk.ok(consoleCalls.consoleDashboard, {}, finance);
       return new Map(shown.map((tile) => [tile.name, tile]));
     };
-    await custody.port.chainHeight({ network: 'ethereum', height: 20, nodeHeight: 22 });
+    await custody.port.reportHeight({ network: 'ethereum', height: 20, nodeHeight: 22 });
     await holds(5n * ONE, 20);
     const calm = await tiles();
     // Tiles of other products are among them.
@@ -221,8 +221,8 @@ describe('the duty board', () => {
     expect(calm.get('hot')?.alarm).toMatch(/USDT ethereum/);
     const [, second] = await assay.exchange.database.selectFrom('chain_withdrawals').selectAll().execute();
     const withdrawal = Number(second?.id);
-    await custody.port.signed({ withdrawal, transaction: '0xsent', replaces: null });
-    await custody.port.unknown({ withdrawal, transaction: '0xsent' });
+    await custody.port.requestPermission({ withdrawal, transaction: '0xsent', replaces: null });
+    await custody.port.reportInDoubt({ withdrawal, transaction: '0xsent' });
     assay.advance(20 * MINUTE_MS);
     const loud = await tiles();
     expect(loud.get('withdrawals')?.alarm).toMatch(/^1 withdrawals/);

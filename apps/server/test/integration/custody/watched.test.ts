@@ -42,14 +42,14 @@ function ageIn(text: string, queue: string): number {
 }
 
 async function deposit(transaction: string, owner: Trader | null, units: bigint): Promise<void> {
-  await custody.port.depositSeen({
+  await custody.port.reportDeposit({
     ...{ network: 'ethereum', transaction, output: 0, address: OUTSIDE, owner: owner?.id ?? null },
     ...{ currency: USDT, amount: amount(units), height: 10, blockHash: '0xb', confirmations: 3 },
   });
 }
 
 const holds = (units: bigint) =>
-  custody.port.holdings({ network: 'ethereum', currency: USDT, amount: amount(units), height: 10 });
+  custody.port.reportHoldings({ network: 'ethereum', currency: USDT, amount: amount(units), height: 10 });
 
 it('OPS-084: by how much what lies outside covers what users are owed, and which books do not agree', async () => {
   const red = 'assay_books_red{currency="USDT",network="ethereum"}';

@@ -60,15 +60,15 @@ export function recordCustody(finalAfter = 6): RecordingCustody {
     if (failing.delete(method)) throw new Error(`custody did not answer ${method}`);
   };
   const port: CustodyPort = {
-    depositSeen: async (deposit) => {
+    reportDeposit: async (deposit) => {
       deposits.set(keyOf(deposit), deposit);
-      dies('depositSeen');
+      dies('reportDeposit');
       return { deposit: 1, isFinal: deposit.confirmations >= finalAfter };
     },
-    depositOrphaned: async (source) => {
+    reportOrphaned: async (source) => {
       deposits.delete(keyOf(source));
       orphaned.push(keyOf(source));
-      dies('depositOrphaned');
+      dies('reportOrphaned');
     },
     withdrawalsToSend: async (network) =>
       [...approved.values()].filter(
@@ -76,7 +76,7 @@ export function recordCustody(finalAfter = 6): RecordingCustody {
           event.network === network && !signed.some(({ withdrawal }) => withdrawal === event.withdrawal),
       ),
     withdrawalsInProgress: async () => [],
-    signed: async (event) => {
+    requestPermission: async (event) => {
       if (disagreed.has(event.withdrawal)) return 'withhold';
       if (halted) return 'wait';
       const earlierTransactions = signed.filter(({ withdrawal }) => withdrawal === event.withdrawal);
@@ -88,35 +88,35 @@ export function recordCustody(finalAfter = 6): RecordingCustody {
         ({ transaction }) => transaction === event.replaces,
       );
       if (!isAlreadySigned && (isFirst || isReplacementOfKnown)) signed.push(event);
-      dies('signed');
+      dies('requestPermission');
       return isAlreadySigned || isFirst || isReplacementOfKnown ? 'send' : 'withhold';
     },
-    broadcast: async ({ transaction }) => {
+    reportBroadcast: async ({ transaction }) => {
       broadcast.push(transaction);
-      dies('broadcast');
+      dies('reportBroadcast');
     },
-    unknown: async ({ transaction }) => {
+    reportInDoubt: async ({ transaction }) => {
       unknown.push(transaction);
-      dies('unknown');
+      dies('reportInDoubt');
     },
-    confirmed: async (event) => {
+    reportConfirmations: async (event) => {
       confirmed.push(event);
-      dies('confirmed');
+      dies('reportConfirmations');
       return event.confirmations >= finalAfter ? 'done' : 'follow';
     },
-    failed: async (event) => {
+    reportFailure: async (event) => {
       approved.delete(event.withdrawal);
       failed.push(event);
-      dies('failed');
+      dies('reportFailure');
     },
-    feeSpent: async (fee) => {
+    reportFee: async (fee) => {
       fees.push(fee);
-      dies('feeSpent');
+      dies('reportFee');
     },
-    holdings: async (held) => {
+    reportHoldings: async (held) => {
       holdings.set(held.currency, held);
     },
-    chainHeight: async (isShown) => {
+    reportHeight: async (isShown) => {
       progress = isShown;
     },
     rescans: async () => [...rescans].map(([id, fromHeight]) => ({ id, fromHeight })),

@@ -1,6 +1,6 @@
 import { allCalls, parseInput } from '@assay/contract';
 import { allConsoleCalls } from '@assay/contract/console';
-import { type AnyTerms, crowdTerms, saleTerms, typedFields, voteTerms } from '@assay/domain';
+import { type AnyTerms, crowdTerms, enteredFields, saleTerms, voteTerms } from '@assay/domain';
 import {
   C2C_TERMS_FAULTS,
   CONVERSION_TERMS_FAULTS,
@@ -48,7 +48,7 @@ describe('texts for fields', () => {
   it('WIRE-003: so has every declared term of a desk, by the name that its calls and refusals give it', () => {
     const desks = { crowd: crowdTerms, sale: saleTerms, vote: voteTerms };
     const keys = Object.entries(desks).flatMap(([desk, terms]) =>
-      typedFields(terms).map(({ wire }) => `${desk}.desk.field.${wire}`),
+      enteredFields(terms).map(({ wire }) => `${desk}.desk.field.${wire}`),
     );
     expect(keys.filter((key) => !isMessageKey(key))).toEqual([]);
   });

@@ -45,12 +45,12 @@ test('CHART-016 CHART-013: every trade is in exactly one candle of each period, 
 test('CHART-019: a candle that a trade changed while it was being written is written again', () => {
   const book = createCandleBook(createPeriodClock('Asia/Shanghai'));
   book.add(PAIR, ticks(100), lots(1), T0);
-  const taken = book.drainUnwritten();
+  const taken = book.unwrittenRows();
   book.add(PAIR, ticks(101), lots(1), T0 + 1);
   book.written(taken);
   expect(book.unwritten(PAIR, '1min').map(({ volume }) => volume)).toEqual([2]);
-  book.written(book.drainUnwritten());
-  expect(book.drainUnwritten()).toEqual([]);
+  book.written(book.unwrittenRows());
+  expect(book.unwrittenRows()).toEqual([]);
 });
 
 test('CHART-019: a candle goes on from the stored one after a restart', () => {
@@ -58,8 +58,8 @@ test('CHART-019: a candle goes on from the stored one after a restart', () => {
   const before = createCandleBook(clock);
   before.add(PAIR, ticks(100), lots(3), T0);
   const after = createCandleBook(clock);
-  for (const row of before.drainUnwritten()) after.resume(row);
-  expect(after.drainUnwritten()).toEqual([]);
+  for (const row of before.unwrittenRows()) after.resume(row);
+  expect(after.unwrittenRows()).toEqual([]);
   after.add(PAIR, ticks(90), lots(2), T0 + 1);
   expect(after.open(PAIR, '1min')).toMatchObject({ open: 100, high: 100, low: 90, close: 90, volume: 5 });
 });

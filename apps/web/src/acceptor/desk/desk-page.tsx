@@ -120,7 +120,7 @@ function Application({ desk }: { readonly desk: Desk }) {
       <p className="mt-1 max-w-160 text-body text-ink-muted">{t(($) => $.acceptor.desk.applyText)}</p>
       {application?.status === 'waiting' && (
         <Banner className="mt-3 rounded-sm">
-          {t(($) => $.acceptor.desk.waiting, { time: times.writeWithZone(application.create_time) })}
+          {t(($) => $.acceptor.desk.waiting, { time: times.formatWithZone(application.create_time) })}
         </Banner>
       )}
       {application?.status === 'rejected' && (

@@ -53,7 +53,7 @@ export function PledgeForm({ acceptor, lockedUntil }: PledgeFormProps) {
       </dl>
       {lockedUntil !== null && (
         <p className="text-small text-warn">
-          {t(($) => $.acceptor.desk.locked, { time: times.writeWithZone(lockedUntil) })}
+          {t(($) => $.acceptor.desk.locked, { time: times.formatWithZone(lockedUntil) })}
         </p>
       )}
       <SegmentedControl<Values['act']>

@@ -25,7 +25,7 @@ function AntiPhishingForm({ initial }: { readonly initial: string }) {
     initial: { anti_phishing_code: initial },
     read: () => ({ schema: antiPhishingForm }),
     send: (values) => callWithStepUp('anti_phishing', calls.setAntiPhishing, values),
-    changes: [calls.safeInfo],
+    refetches: [calls.safeInfo],
   });
   const { value, onChange, error } = form.field('anti_phishing_code');
   return (

@@ -17,13 +17,13 @@ export type BindFormProps = {
   /** Address of this kind that is bound now; empty for none. */
   readonly bound: string;
   /** Address that safety codes are sent to; null while a second factor replaces them. */
-  readonly safetyAddress: string | null;
+  readonly codeRecipient: string | null;
 };
 
 const EMPTY = { email: '', phone: '', code: '', safe_code: '' };
 
 /** Binds an e-mail address or a phone number, or replaces the bound one. */
-export function BindForm({ kind, bound, safetyAddress }: BindFormProps) {
+export function BindForm({ kind, bound, codeRecipient: safetyAddress }: BindFormProps) {
   const { t } = useTranslation('account');
   const home = useHomeCountry();
   const [isSent, setSent] = useState(false);
@@ -38,7 +38,7 @@ export function BindForm({ kind, bound, safetyAddress }: BindFormProps) {
       isPhone
         ? callWithStepUp('address', calls.bindPhone, { phone, country_code, code, safe_code })
         : callWithStepUp('address', calls.bindEmail, { email, code, safe_code }),
-    changes: [calls.userInfo, calls.safeInfo],
+    refetches: [calls.userInfo, calls.safeInfo],
   });
   const { field } = form;
   const { country, country_code } = form.values;
@@ -72,12 +72,12 @@ export function BindForm({ kind, bound, safetyAddress }: BindFormProps) {
           />
         }
       />
-      {isSent && <DemoCode address={address} onCodeRequest={() => form.whenUntouched('code', kind)} />}
+      {isSent && <DemoCode address={address} onCodeRequest={() => form.setterUnlessEdited('code', kind)} />}
       {needsSafetyCode && (
         <SafetyCodeField
           {...field('safe_code')}
           address={safetyAddress}
-          onCodeRequest={() => form.whenUntouched('safe_code')}
+          onCodeRequest={() => form.setterUnlessEdited('safe_code')}
         />
       )}
     </FormPanel>

@@ -1,7 +1,7 @@
 import { calls } from '@assay/contract';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../../api/remote.ts';
-import { safetyAddressOf } from '../safety-address.ts';
+import { codeRecipientOf } from '../code-recipient.ts';
 import { BindForm } from './bind-form.tsx';
 import { CentrePage, Loaded } from './centre-page.tsx';
 import { hasFactor } from './security-level.ts';
@@ -20,7 +20,7 @@ export function BindPhonePage() {
               <BindForm
                 kind="phone"
                 bound={phone ?? ''}
-                safetyAddress={hasFactor(value) ? null : safetyAddressOf({ email, phone }, value)}
+                codeRecipient={hasFactor(value) ? null : codeRecipientOf({ email, phone }, value)}
               />
             )}
           </Loaded>

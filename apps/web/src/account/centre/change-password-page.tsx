@@ -17,7 +17,7 @@ export function ChangePasswordPage() {
     initial: { old_password: '', password: '', re_password: '' },
     read: (values) => ({ schema: changePasswordForm(values, lengths) }),
     send: (values) => callWithStepUp('password', calls.changePassword, values),
-    changes: [calls.safeInfo, calls.sessions],
+    refetches: [calls.safeInfo, calls.sessions],
   });
   return (
     <CentrePage title={t(($) => $.account.centre.password.title)}>

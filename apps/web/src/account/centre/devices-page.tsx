@@ -57,8 +57,8 @@ function SessionRow({ session }: { readonly session: Sessions[number] }) {
   const device = session.device === '' ? t(($) => $.account.centre.devices.unknown) : session.device;
   const facts = [
     { name: t(($) => $.words.address), value: session.address },
-    { name: t(($) => $.account.centre.devices.since), value: times.writeWithZone(session.created_at) },
-    { name: t(($) => $.words.lastUsed), value: times.writeWithZone(session.last_seen_at) },
+    { name: t(($) => $.account.centre.devices.since), value: times.formatWithZone(session.created_at) },
+    { name: t(($) => $.words.lastUsed), value: times.formatWithZone(session.last_seen_at) },
   ];
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 border-t border-line py-4 first:border-t-0 first:pt-0">

@@ -17,11 +17,11 @@ export type FundPasswordFormProps = {
   /** True for an account with a second factor: a step-up dialog then replaces the current password and the code. */
   readonly hasFactor: boolean;
   /** E-mail address or phone number to which the code is sent. */
-  readonly safetyAddress: string;
+  readonly codeRecipient: string;
 };
 
 /** A new six-digit withdrawal password, entered twice; changing an existing one requires proof of identity. */
-export function FundPasswordForm({ isSet, hasFactor, safetyAddress }: FundPasswordFormProps) {
+export function FundPasswordForm({ isSet, hasFactor, codeRecipient: safetyAddress }: FundPasswordFormProps) {
   const { t } = useTranslation(['account', 'words']);
   const [proof, setProof] = useState<FundProof>(isSet && !hasFactor ? 'old' : 'none');
   const form = useSettingForm({
@@ -34,7 +34,7 @@ export function FundPasswordForm({ isSet, hasFactor, safetyAddress }: FundPasswo
         ...(proof === 'old' ? { old_password } : {}),
         ...(proof === 'code' ? { safe_code } : {}),
       }),
-    changes: [calls.safeInfo],
+    refetches: [calls.safeInfo],
   });
   const { field } = form;
   return (
@@ -63,7 +63,7 @@ export function FundPasswordForm({ isSet, hasFactor, safetyAddress }: FundPasswo
         <SafetyCodeField
           {...field('safe_code')}
           address={safetyAddress}
-          onCodeRequest={() => form.whenUntouched('safe_code')}
+          onCodeRequest={() => form.setterUnlessEdited('safe_code')}
         />
       )}
       <DigitsField {...field('password')} label={t(($) => $.account.centre.fund.new)} name="password" />

@@ -1,7 +1,7 @@
 import { calls } from '@assay/contract';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../../api/remote.ts';
-import { safetyAddressOf } from '../safety-address.ts';
+import { codeRecipientOf } from '../code-recipient.ts';
 import { CentrePage, Loaded } from './centre-page.tsx';
 import { FundPasswordForm } from './fund-password-form.tsx';
 import { hasFactor } from './security-level.ts';
@@ -23,7 +23,7 @@ export function FundPasswordPage() {
               <FundPasswordForm
                 isSet={value.has_fund_password === 1}
                 hasFactor={hasFactor(value)}
-                safetyAddress={safetyAddressOf({ email, phone }, value)}
+                codeRecipient={codeRecipientOf({ email, phone }, value)}
               />
             )}
           </Loaded>

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from './centre-page.tsx';
-import { STEP, securityLevelOf } from './security-level.ts';
+import { PERCENT_PER_PART, securityLevelOf } from './security-level.ts';
 
 /** The security level as a bar, as a percentage and in words. */
 export function LevelPanel({ user }: { readonly user: Parameters<typeof securityLevelOf>[0] }) {
@@ -39,7 +39,7 @@ export function LevelPanel({ user }: { readonly user: Parameters<typeof security
             <span className={isDone ? 'text-ink' : 'text-ink-muted'}>
               {t(($) => $.account.centre.level.parts[part])}
             </span>
-            <span className="ml-auto text-ink-muted">{STEP} %</span>
+            <span className="ml-auto text-ink-muted">{PERCENT_PER_PART} %</span>
           </li>
         ))}
       </ul>

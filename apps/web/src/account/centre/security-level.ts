@@ -8,7 +8,7 @@ type AccountProtection = {
 };
 
 /** Percent of each part. */
-export const STEP = 25;
+export const PERCENT_PER_PART = 25;
 const APPROVED = 2;
 
 /** Part of the security level, a quarter each. */
@@ -26,7 +26,7 @@ export function securityLevelOf(user: AccountProtection): {
     { part: 'email', isDone: user.email !== null },
     { part: 'identity', isDone: user.review_status === APPROVED },
   ] as const;
-  const percent = parts.filter(({ isDone }) => isDone).length * STEP;
+  const percent = parts.filter(({ isDone }) => isDone).length * PERCENT_PER_PART;
   return { percent, level: LEVELS.get(percent) ?? 'low', parts };
 }
 

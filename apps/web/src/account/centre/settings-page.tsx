@@ -48,7 +48,9 @@ function SecurityPanel({ user, safe }: { readonly user: User; readonly safe: Saf
       {safe.withdrawals_held_until !== '' && (
         <div className="mb-4">
           <Banner tone="warn">
-            {t(($) => $.account.centre.rows.held, { time: times.writeWithZone(safe.withdrawals_held_until) })}
+            {t(($) => $.account.centre.rows.held, {
+              time: times.formatWithZone(safe.withdrawals_held_until),
+            })}
           </Banner>
         </div>
       )}
@@ -166,7 +168,7 @@ function FundRow({ safe }: { readonly safe: Safe }) {
       text={
         time === ''
           ? t(($) => $.account.centre.rows.fundText)
-          : t(($) => $.account.centre.rows.fundLocked, { time: times.writeWithZone(time) })
+          : t(($) => $.account.centre.rows.fundLocked, { time: times.formatWithZone(time) })
       }
       state={useStateLabel(isSet)}
     >

@@ -106,7 +106,7 @@ function DisableTotpForm() {
     initial: { password: '' },
     read: () => ({ schema: calls.disableTotp.input }),
     send: (proof) => callWithStepUp('totp', calls.disableTotp, proof),
-    changes: [calls.safeInfo],
+    refetches: [calls.safeInfo],
   });
   return (
     <TotpForm form={form} submitLabel={t(($) => $.account.totp.turnOff)} password={form.field('password')}>

@@ -6,12 +6,12 @@ import { toastSuccess, useForm } from '../../forms/use-form.ts';
 
 export type SettingFormOptions<Values> = Omit<CallFormOptions<Values, string>, 'onDone'> & {
   /** Calls to refetch after success. */
-  readonly changes: readonly Call[];
+  readonly refetches: readonly Call[];
 };
 
 /** Form of an account setting: shows the server's message on success, then returns to the settings page. */
 export function useSettingForm<Values extends object>({
-  changes,
+  refetches: changes,
   ...options
 }: SettingFormOptions<Values>): CallForm<Values> {
   const navigate = useNavigate();

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { useRemote } from '../../api/remote.ts';
 import { callServer } from '../../api/server.ts';
 import { useForm } from '../../forms/use-form.ts';
+import { codeRecipientOf } from '../code-recipient.ts';
 import { answerWithPasskey } from '../passkey-browser.ts';
 import { PasswordField } from '../password-field.tsx';
-import { safetyAddressOf } from '../safety-address.ts';
 import { SafetyCodeField } from '../safety-code-field.tsx';
 import { TotpField } from '../totp-field.tsx';
 
@@ -57,7 +57,7 @@ export function StepUpForm({ purpose, method, passkeyOptions, onProven, onPasske
       {method === 'safe_code' && (
         <SafetyCodeOfUser
           {...form.field('safe_code')}
-          onCodeRequest={() => form.whenUntouched('safe_code')}
+          onCodeRequest={() => form.setterUnlessEdited('safe_code')}
         />
       )}
       <Button type="submit" kind="solid" wide busy={form.isBusy}>
@@ -73,5 +73,5 @@ function SafetyCodeOfUser(
   const user = useRemote(calls.userInfo, {});
   const safe = useRemote(calls.safeInfo, {});
   if (user.status !== 'ready' || safe.status !== 'ready') return null;
-  return <SafetyCodeField address={safetyAddressOf(user.value, safe.value)} {...props} />;
+  return <SafetyCodeField address={codeRecipientOf(user.value, safe.value)} {...props} />;
 }

@@ -19,7 +19,7 @@ export function DisputePanel({ deal, dispute }: { readonly deal: Deal; readonly 
       </h3>
       <p className="text-small text-ink-muted">
         {t(($) => $.c2c.dispute.openedBy[dispute.opened_by], {
-          time: times.writeWithZone(dispute.opened_time),
+          time: times.formatWithZone(dispute.opened_time),
         })}
       </p>
       <p className="text-body break-words whitespace-pre-wrap">{dispute.reason}</p>
@@ -28,12 +28,12 @@ export function DisputePanel({ deal, dispute }: { readonly deal: Deal; readonly 
       </p>
       {(dispute.state === 'open' || dispute.state === 'appealed') && (
         <p className="text-small">
-          {t(($) => $.c2c.dispute.statementsUntil, { time: times.writeWithZone(dispute.statements_until) })}
+          {t(($) => $.c2c.dispute.statementsUntil, { time: times.formatWithZone(dispute.statements_until) })}
         </p>
       )}
       {dispute.state === 'ruled' && dispute.appeal_until !== null && (
         <p className="text-small">
-          {t(($) => $.c2c.dispute.appealUntil, { time: times.writeWithZone(dispute.appeal_until) })}
+          {t(($) => $.c2c.dispute.appealUntil, { time: times.formatWithZone(dispute.appeal_until) })}
         </p>
       )}
       {dispute.rulings.map((ruling) => (

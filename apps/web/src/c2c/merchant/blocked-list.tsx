@@ -33,7 +33,7 @@ export function BlockedList() {
                 <div>
                   <p className="text-body font-semibold">{name}</p>
                   <p className="text-small text-ink-muted tabular-nums">
-                    {t(($) => $.c2c.merchant.blockedDeal, { id, time: times.writeWithZone(time) })}
+                    {t(($) => $.c2c.merchant.blockedDeal, { id, time: times.formatWithZone(time) })}
                   </p>
                 </div>
                 <BlockButton deal={id} isBlocked />

@@ -67,7 +67,7 @@ function MerchantStatus({ merchant }: { readonly merchant: Merchant }) {
         </Banner>
       )}
       {freeAt !== null && (
-        <p className="text-body">{t(($) => $.c2c.merchant.freeAt, { time: times.writeWithZone(freeAt) })}</p>
+        <p className="text-body">{t(($) => $.c2c.merchant.freeAt, { time: times.formatWithZone(freeAt) })}</p>
       )}
       <Deposit merchant={merchant} />
       {canApply && merchant.deposit !== null && <ApplyForm name={shop.name} />}

@@ -59,7 +59,7 @@ function AddressItem({ saved, currency }: AddressItemProps) {
         <p className="text-small break-all text-ink-muted">{saved.address}</p>
         {saved.held_until !== '' && (
           <p className="text-small text-warn">
-            {t(($) => $.custody.record.heldUntil, { time: times.writeWithZone(saved.held_until) })}
+            {t(($) => $.custody.record.heldUntil, { time: times.formatWithZone(saved.held_until) })}
           </p>
         )}
       </div>

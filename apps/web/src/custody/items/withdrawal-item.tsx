@@ -50,7 +50,7 @@ export function WithdrawalItem({ row }: { readonly row: WithdrawalRow }) {
           </p>
           {until !== '' && (
             <p className="text-warn">
-              {t(($) => $.custody.record.heldUntil, { time: times.writeWithZone(until) })}
+              {t(($) => $.custody.record.heldUntil, { time: times.formatWithZone(until) })}
             </p>
           )}
           {reason !== '' && <p className="text-warn">{t(($) => $.custody.record.reason, { reason })}</p>}

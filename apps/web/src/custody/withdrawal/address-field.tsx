@@ -49,7 +49,7 @@ export function AddressField({ field, saved, isAddressBookOnly, networkName }: A
           hint={
             heldUntil === ''
               ? undefined
-              : t(($) => $.custody.record.heldUntil, { time: times.writeWithZone(heldUntil) })
+              : t(($) => $.custody.record.heldUntil, { time: times.formatWithZone(heldUntil) })
           }
           error={isManual ? undefined : field.error}
         >

@@ -4,8 +4,8 @@ import type { FieldControls } from '@assay/forms';
 import { placesOf, plain, smaller } from '@assay/money';
 import { Button, Skeleton } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
+import { codeRecipientOf } from '../../account/code-recipient.ts';
 import { PasswordField } from '../../account/password-field.tsx';
-import { safetyAddressOf } from '../../account/safety-address.ts';
 import { SafetyCodeField } from '../../account/safety-code-field.tsx';
 import { TotpField } from '../../account/totp-field.tsx';
 import { useRemote } from '../../api/remote.ts';
@@ -132,7 +132,10 @@ export function WithdrawalForm({ info, network, saved }: WithdrawalFormProps) {
         )}
       </dl>
       {needsSafecode && (
-        <SafecodeField {...form.field('safecode')} onCodeRequest={() => form.whenUntouched('safecode')} />
+        <SafecodeField
+          {...form.field('safecode')}
+          onCodeRequest={() => form.setterUnlessEdited('safecode')}
+        />
       )}
       <PasswordField
         {...form.field('pass')}
@@ -185,7 +188,7 @@ function SafecodeField({ onCodeRequest, ...field }: SafecodeFieldProps) {
   return (
     <SafetyCodeField
       {...field}
-      address={safetyAddressOf({ email, phone }, safe.value)}
+      address={codeRecipientOf({ email, phone }, safe.value)}
       onCodeRequest={onCodeRequest}
     />
   );

@@ -63,7 +63,7 @@ function Withdrawal({ info }: { readonly info: WithdrawInfo }) {
       )}
       {info.held_until !== '' && (
         <Banner tone="warn" className="rounded-sm" icon={<ShieldAlert className="size-4" />}>
-          {t(($) => $.custody.withdraw.held, { time: times.writeWithZone(info.held_until) })}
+          {t(($) => $.custody.withdraw.held, { time: times.formatWithZone(info.held_until) })}
         </Banner>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 laptop:grid-cols-[minmax(0,1fr)_17rem]">

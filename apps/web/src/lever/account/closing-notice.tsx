@@ -18,7 +18,7 @@ export function ClosingNotice({
     <div role="status" className={closings.length === 0 ? 'sr-only' : undefined}>
       {closings.map(({ symbol, closes }) => (
         <Banner key={symbol} tone="warn" icon={<TriangleAlert className="size-4" />}>
-          {t(($) => $.lever.list.closing, { symbol, closes: times.writeWithZone(closes) })}
+          {t(($) => $.lever.list.closing, { symbol, closes: times.formatWithZone(closes) })}
         </Banner>
       ))}
     </div>

@@ -2,7 +2,7 @@ import { compare, decimalOrZero, difference, sum } from '@assay/money';
 import { useMemo } from 'react';
 import { type Contract, isLong, type LeverAccount, profitAt, riskRate } from '../contracts/contract.ts';
 import type { ContractsWithAccounts } from '../contracts/use-contracts.ts';
-import { useCountedPrices } from '../contracts/use-indexes.ts';
+import { useLastKnownIndexes } from '../contracts/use-indexes.ts';
 
 /** Contract account in one currency, valued at the current index prices. Exact decimal texts. */
 export type LiveAccount = LeverAccount & {
@@ -13,7 +13,7 @@ export type LiveAccount = LeverAccount & {
 
 /** Returns the contract accounts by currency, updated on every pushed index price, without requests. */
 export function useLiveAccounts({ contracts, accounts }: ContractsWithAccounts): readonly LiveAccount[] {
-  const indexes = useCountedPrices(contracts.map(({ symbol }) => symbol));
+  const indexes = useLastKnownIndexes(contracts.map(({ symbol }) => symbol));
   return useMemo(
     () => accounts.map((account) => liveAccountNow(account, contracts, indexes)),
     [accounts, contracts, indexes],

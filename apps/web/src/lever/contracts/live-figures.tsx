@@ -1,7 +1,7 @@
 import { DirectionText } from '@assay/ui';
 import { type Contract, profitAt, profitRate, STATUS } from './contract.ts';
 import { useContractTexts } from './texts.ts';
-import { useCountedPrice } from './use-indexes.ts';
+import { useLastKnownIndex } from './use-indexes.ts';
 
 /**
  * Profit of a contract, also as a percentage of its margin. For an open position it is computed at the live index
@@ -9,7 +9,7 @@ import { useCountedPrice } from './use-indexes.ts';
  */
 export function Profit({ contract }: { readonly contract: Contract }) {
   const texts = useContractTexts();
-  const index = useCountedPrice(contract.symbol);
+  const index = useLastKnownIndex(contract.symbol);
   if (contract.status === STATUS.waiting || contract.status === STATUS.revoked) return <span>–</span>;
   const isHeld = contract.status === STATUS.holding;
   const profit = isHeld && index !== null ? profitAt(contract, index) : contract.profits;
@@ -30,7 +30,7 @@ function directionOf(profit: string) {
 /** Live index price (the last known one while it is stale), or the one at which the contract was closed. */
 export function CurrentPrice({ contract }: { readonly contract: Contract }) {
   const texts = useContractTexts();
-  const index = useCountedPrice(contract.symbol);
+  const index = useLastKnownIndex(contract.symbol);
   const isOver = contract.status === STATUS.settled || contract.status === STATUS.revoked;
   return (
     <span translate="no">

@@ -38,8 +38,8 @@ export function useContractTexts() {
     exact: (text: string): string => formatDecimal(text, placesOf(text), tag),
     hands: (count: number): string => formatDecimal(count, 0, tag),
     stop: (text: string, symbol: string): string => setPrice(priceOrNone(text), symbol),
-    time: times.write,
-    timeWithZone: times.writeWithZone,
+    time: times.format,
+    timeWithZone: times.formatWithZone,
     side: (contract: Pick<Contract, 'type'>): string =>
       isLong(contract) ? t(($) => $.lever.side.long) : t(($) => $.lever.side.short),
     cause: ({ cause }: Pick<Contract, 'cause'>): string =>

@@ -12,12 +12,12 @@ export function useIndex(symbol: string): string | null {
 }
 
 /** Returns the live index price of a pair, or the last known one while it is stale; null if there was none. */
-export function useCountedPrice(symbol: string): string | null {
+export function useLastKnownIndex(symbol: string): string | null {
   return useLiveIndex(symbol)?.lastPrice ?? null;
 }
 
 /** Returns the last known index prices of several pairs, by symbol; pairs that never had one are omitted. */
-export function useCountedPrices(symbols: readonly string[]): ReadonlyMap<string, string> {
+export function useLastKnownIndexes(symbols: readonly string[]): ReadonlyMap<string, string> {
   const names = [...new Set(symbols)].sort().join(' ');
   const subscribe = useCallback(
     (listener: () => void) =>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { PriceLine } from '../../chart/price-lines.ts';
 import { useMedia, WIDE } from '../../shared/use-media.ts';
 import { OrderBook } from '../../trade/book/order-book.tsx';
-import { useBookBoard } from '../../trade/book/use-book-board.ts';
+import { useBookView } from '../../trade/book/use-book-view.ts';
 import { DepthView } from '../../trade/depth/depth-view.tsx';
 import { Figure, PairHeader } from '../../trade/header/pair-header.tsx';
 import { type DealParts, DesktopLayout } from '../../trade/layout/desktop-layout.tsx';
@@ -59,7 +59,7 @@ export function LeverCentre({ groups, selected }: LeverCentreProps) {
     onPlaced: closeForm,
   });
   const { change } = order.form;
-  const board = useBookBoard(pair);
+  const bookView = useBookView(pair);
   const labelOf = useLineLabel();
   const lines = useMemo(
     () => priceLinesOf(openContracts.contracts, pair, labelOf),
@@ -82,9 +82,9 @@ export function LeverCentre({ groups, selected }: LeverCentreProps) {
     book: (
       <OrderBook
         pair={pair}
-        board={board}
+        view={bookView}
         status={remote.status}
-        picks={picks}
+        pickHandlers={picks}
         note={note}
         onRetry={retryLeverDeal}
       />

@@ -203,7 +203,7 @@ function useRatesColumns(): readonly Figure<RatesVersion>[] {
       label: t(($) => $.lever.terms.since),
       isQuiet: true,
       isTime: true,
-      show: ({ since }) => (since === null ? t(($) => $.lever.terms.ever) : times.write(since)),
+      show: ({ since }) => (since === null ? t(($) => $.lever.terms.ever) : times.format(since)),
     },
     percent(
       t(($) => $.lever.terms.warningRate),

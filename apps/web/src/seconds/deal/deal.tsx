@@ -58,7 +58,7 @@ function IndexHeader({ groups, selected: { pair, choose } }: SecondsDealProps) {
     <PairHeader
       pair={pair}
       heading={t(($) => $.seconds.heading, { symbol: pair.symbol })}
-      priced={{ label: t(($) => $.seconds.orders.index), view: indexView }}
+      priceOverride={{ label: t(($) => $.seconds.orders.index), view: indexView }}
       marketPanel={<PairPanel groups={groups} shown={pair.symbol} onChoose={choose} />}
     />
   );

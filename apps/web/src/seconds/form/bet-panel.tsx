@@ -52,7 +52,7 @@ function Excluded({ isWanted }: { readonly isWanted: boolean }) {
   if (guard.status !== 'ready' || guard.value.is_excluded !== 1) return null;
   return (
     <Banner tone="warn">
-      {t(($) => $.seconds.limits.excludedUntil, { until: times.writeWithZone(guard.value.excluded_until) })}
+      {t(($) => $.seconds.limits.excludedUntil, { until: times.formatWithZone(guard.value.excluded_until) })}
     </Banner>
   );
 }

@@ -37,7 +37,7 @@ export function ExcludeForm({ guard }: { readonly guard: Guard }) {
       <p className="mb-3 max-w-160 text-body text-ink-muted">{t(($) => $.seconds.limits.excludeText)}</p>
       {guard.is_excluded === 1 && (
         <p className="mb-3 rounded-sm bg-warn-soft px-3 py-2 text-body text-warn">
-          {t(($) => $.seconds.limits.excludedUntil, { until: times.writeWithZone(guard.excluded_until) })}
+          {t(($) => $.seconds.limits.excludedUntil, { until: times.formatWithZone(guard.excluded_until) })}
         </p>
       )}
       <form

@@ -73,7 +73,7 @@ export function LossForm({ guard, currencies }: LossFormProps) {
         <dl className="flex flex-col gap-1.5 self-start rounded-sm bg-raised p-3 text-small">
           <Fact label={t(($) => $.seconds.limits.now)}>{limitText(limit?.most)}</Fact>
           {limit?.next != null && (
-            <Fact label={t(($) => $.seconds.limits.from, { from: times.writeWithZone(limit.next.from) })}>
+            <Fact label={t(($) => $.seconds.limits.from, { from: times.formatWithZone(limit.next.from) })}>
               {limitText(limit.next.most)}
             </Fact>
           )}

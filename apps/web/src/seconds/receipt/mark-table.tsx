@@ -1,6 +1,6 @@
 import { Badge, Cell, cn, HeadCell, Row, Table } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import { ROOMY, useMedia } from '../../shared/use-media.ts';
+import { useMedia, WIDE_SCREEN } from '../../shared/use-media.ts';
 import { Panel } from '../seconds-page.tsx';
 import { useSecondsText } from '../texts.ts';
 import { momentText, type ReceiptMark } from './receipt.ts';
@@ -20,12 +20,12 @@ type MarkPosition = 'before' | 'at' | 'after';
 
 /** Index prices before, at and after an instant, with the rule that selected the deciding one. */
 export function MarkTable(props: MarkTableProps) {
-  const isRoomy = useMedia(ROOMY);
+  const isWide = useMedia(WIDE_SCREEN);
   const { title, rule, marks } = props;
   return (
     <Panel title={title}>
       <p className="mb-3 max-w-160 text-body text-ink-muted">{rule}</p>
-      {isRoomy ? <MarkRows {...props} /> : <MarkCards {...props} />}
+      {isWide ? <MarkRows {...props} /> : <MarkCards {...props} />}
       <Sources marks={marks} />
     </Panel>
   );

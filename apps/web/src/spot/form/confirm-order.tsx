@@ -81,7 +81,7 @@ function OrderLines({ pair, controls }: ConfirmOrderProps) {
       ? [
           [
             t(($) => $.trade.terms.expiresAt),
-            times.writeWithZone(instantOf(form.expiry, times.timeZone), 'minute'),
+            times.formatWithZone(instantOf(form.expiry, times.timeZone), 'minute'),
           ] as const,
         ]
       : []),

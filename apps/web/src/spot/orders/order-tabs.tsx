@@ -2,7 +2,7 @@ import type { OrderRow } from '@assay/contract';
 import { Badge, Checkbox, EmptyState, Tabs } from '@assay/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ROOMY, useMedia } from '../../shared/use-media.ts';
+import { useMedia, WIDE_SCREEN } from '../../shared/use-media.ts';
 import { useIsLoggedIn } from '../../storage/session.ts';
 import type { OrderPages } from '../../trade/lists/use-order-pages.ts';
 import { LoginPrompt } from '../../trade/login-prompt.tsx';
@@ -33,7 +33,7 @@ export type OrderTabsProps = OrderActions & {
 export function OrderTabs({ pair, narrowing, openOrders, ...actions }: OrderTabsProps) {
   const { t } = useTranslation(['trade', 'common']);
   const isLoggedIn = useIsLoggedIn();
-  const isRoomy = useMedia(ROOMY);
+  const isWide = useMedia(WIDE_SCREEN);
   const [tab, setTab] = useState<Tab>('open');
   const guest = <EmptyState title={t(($) => $.trade.orders.guest)} action={<LoginPrompt />} />;
   const count = openOrders.status === 'ready' ? openOrders.count : null;
@@ -48,7 +48,7 @@ export function OrderTabs({ pair, narrowing, openOrders, ...actions }: OrderTabs
         panelClassName="overflow-y-auto px-4"
         value={tab}
         onValueChange={setTab}
-        aside={isRoomy ? controls : undefined}
+        aside={isWide ? controls : undefined}
         items={[
           {
             value: 'open',
@@ -56,7 +56,7 @@ export function OrderTabs({ pair, narrowing, openOrders, ...actions }: OrderTabs
             ...(count === null ? {} : { count }),
             panel: isLoggedIn
               ? beneath(
-                  isRoomy,
+                  isWide,
                   controls,
                   <>
                     <PendingList symbol={narrowing === null ? null : pair.symbol} />
@@ -68,12 +68,12 @@ export function OrderTabs({ pair, narrowing, openOrders, ...actions }: OrderTabs
           {
             value: 'history',
             label: t(($) => $.trade.orders.history),
-            panel: isLoggedIn ? beneath(isRoomy, controls, <OrderHistory narrowing={narrowing} />) : guest,
+            panel: isLoggedIn ? beneath(isWide, controls, <OrderHistory narrowing={narrowing} />) : guest,
           },
           {
             value: 'trades',
             label: t(($) => $.common.nav.tradeLog),
-            panel: isLoggedIn ? beneath(isRoomy, controls, <OwnTrades narrowing={narrowing} />) : guest,
+            panel: isLoggedIn ? beneath(isWide, controls, <OwnTrades narrowing={narrowing} />) : guest,
           },
         ]}
       />
@@ -82,8 +82,8 @@ export function OrderTabs({ pair, narrowing, openOrders, ...actions }: OrderTabs
 }
 
 /** On a phone the tabs leave no space for the list's controls, so these are placed above it. */
-function beneath(isRoomy: boolean, controls: ReactNode, list: ReactNode): ReactNode {
-  return isRoomy ? (
+function beneath(isWide: boolean, controls: ReactNode, list: ReactNode): ReactNode {
+  return isWide ? (
     list
   ) : (
     <>

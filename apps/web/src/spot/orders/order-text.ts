@@ -53,7 +53,7 @@ export function useOrderText(): OrderText {
     quantity: steps.amount,
     money,
     fee: (text) => formatWhole(text, CENT, tag),
-    time: (at) => times.write(at, 'short'),
+    time: (at) => times.format(at, 'short'),
     type: (order) => words.type(typeOf(order)),
     limit: (order) => (order.mode === 1 ? t(($) => $.words.market) : price(order.price, order.symbol)),
     total: (order) => (order.mode === 1 ? NOTHING : money(order.total_money)),
@@ -76,7 +76,7 @@ export function useOrderText(): OrderText {
     expiry: ({ expires_at }) =>
       expires_at === null
         ? undefined
-        : t(($) => $.trade.orders.expires, { time: times.write(expires_at, 'minute') }),
+        : t(($) => $.trade.orders.expires, { time: times.format(expires_at, 'minute') }),
     prevented: ({ prevented_number, symbol, currency_name }) =>
       isPositive(prevented_number)
         ? t(($) => $.trade.prevention.reduced, {

@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '../../i18n/numbers.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useKey } from '../../live/store/use-key.ts';
-import { type BookBoard, rowKey } from './book-board.ts';
+import { type BookView, rowKey } from './book-view.ts';
 import { cellName } from './grid-keys.ts';
 import type { BookSide } from './levels.ts';
 import { formatShort } from './short-amount.ts';
 
 export type BookRowViewProps = {
-  readonly board: BookBoard;
+  readonly view: BookView;
   readonly side: BookSide;
   /** Counted from 0 at the best price. */
   readonly index: number;
@@ -21,10 +21,10 @@ export type BookRowViewProps = {
 
 /** One row of the book. Rerendered only when its own figures change; an empty one keeps its space. */
 export const BookRowView = memo(function BookRowView(props: BookRowViewProps) {
-  const { board, side, index, priceDecimals, quantityDecimals } = props;
+  const { view, side, index, priceDecimals, quantityDecimals } = props;
   const { t } = useTranslation('trade');
   const { tag } = useLanguage();
-  const row = useKey(board.rows, rowKey(side, index)) ?? null;
+  const row = useKey(view.rows, rowKey(side, index)) ?? null;
   if (row === null) return <div aria-hidden="true" className="h-5" />;
   const isAsk = side === 'ask';
   const { number } = row;

@@ -5,24 +5,24 @@ import { useTranslation } from 'react-i18next';
 import type { Remote } from '../../api/remote.ts';
 import { formatDecimal } from '../../i18n/numbers.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { StaleVeil } from '../../live/connection-badge.tsx';
+import { StaleOverlay } from '../../live/connection-badge.tsx';
 import { useHasBook } from '../../live/live-feed.ts';
 import { useKey } from '../../live/store/use-key.ts';
 import type { Pair } from '../pair/pair.ts';
 import { usePreferences } from '../preferences.ts';
-import { type BookBoard, rowKey } from './book-board.ts';
 import { BookRowView } from './book-row-view.tsx';
 import { BookToolbar } from './book-toolbar.tsx';
+import { type BookView, rowKey } from './book-view.ts';
 import { LastPrice } from './last-price.tsx';
 import type { BookSide } from './levels.ts';
-import { ReachCard } from './reach-card.tsx';
-import { type BookPicks, useBookGrid } from './use-book-grid.ts';
+import { SweepCard } from './sweep-card.tsx';
+import { type BookPickHandlers, useBookGrid } from './use-book-grid.ts';
 
 export type OrderBookProps = {
   readonly pair: Pair;
-  readonly board: BookBoard;
+  readonly view: BookView;
   readonly status: Remote<unknown>['status'];
-  readonly picks: BookPicks;
+  readonly pickHandlers: BookPickHandlers;
   /** Note above the book of a page whose orders do not match against it. */
   readonly note?: ReactNode;
   /** Refetches the book, after a failure. */
@@ -33,14 +33,14 @@ const ROW_HEIGHT = 20;
 
 /** Order book: asks above the last price, bids below, each numbered from the best price. */
 export const OrderBook = memo(function OrderBook(props: OrderBookProps) {
-  const { pair, board, status, picks, note, onRetry } = props;
+  const { pair, view, status, pickHandlers: picks, note, onRetry } = props;
   const { t } = useTranslation(['trade', 'common']);
   const gridRef = useRef<HTMLDivElement>(null);
-  const { gridProps, reached } = useBookGrid(gridRef, board, picks);
+  const { gridProps, reached: hoveredRow } = useBookGrid(gridRef, view, picks);
   const sides = usePreferences((preferences) => preferences.bookSides);
   const asksRef = useRef<HTMLDivElement>(null);
   const bidsRef = useRef<HTMLDivElement>(null);
-  const rowCount = useRowCount(sides === 'bids' ? bidsRef : asksRef, board, sides);
+  const rowCount = useRowCount(sides === 'bids' ? bidsRef : asksRef, view, sides);
   const isLoading = !useHasBook(pair);
 
   return (
@@ -69,7 +69,7 @@ export const OrderBook = memo(function OrderBook(props: OrderBookProps) {
         >
           <BookHead pair={pair} />
           {sides !== 'bids' && (
-            <Side side="ask" sideRef={asksRef} count={rowCount} {...{ pair, board, isLoading }} />
+            <Side side="ask" sideRef={asksRef} count={rowCount} {...{ pair, view, isLoading }} />
           )}
           <div role="row" tabIndex={-1}>
             <div role="gridcell" tabIndex={-1} aria-colspan={4}>
@@ -77,13 +77,13 @@ export const OrderBook = memo(function OrderBook(props: OrderBookProps) {
             </div>
           </div>
           {sides !== 'asks' && (
-            <Side side="bid" sideRef={bidsRef} count={rowCount} {...{ pair, board, isLoading }} />
+            <Side side="bid" sideRef={bidsRef} count={rowCount} {...{ pair, view, isLoading }} />
           )}
         </div>
       )}
-      <BestPrices board={board} pair={pair} />
-      {reached !== null && <ReachCard board={board} pair={pair} reachedRow={reached} />}
-      <StaleVeil />
+      <BestPrices view={view} pair={pair} />
+      {hoveredRow !== null && <SweepCard view={view} pair={pair} hoveredRow={hoveredRow} />}
+      <StaleOverlay />
     </section>
   );
 });
@@ -113,14 +113,14 @@ type SideProps = {
   readonly sideRef: RefObject<HTMLDivElement | null>;
   readonly count: number;
   readonly pair: Pair;
-  readonly board: BookBoard;
+  readonly view: BookView;
   readonly isLoading: boolean;
 };
 
 /** One side of the book. Asks are drawn bottom-up, so that number 1 is next to the last price. */
-function Side({ side, sideRef, count, pair, board, isLoading }: SideProps) {
+function Side({ side, sideRef, count, pair, view, isLoading }: SideProps) {
   const { t } = useTranslation('trade');
-  const best = useKey(board.rows, rowKey(side, 0)) ?? null;
+  const best = useKey(view.rows, rowKey(side, 0)) ?? null;
   const rowIndexes = Array.from({ length: count }, (_, index) =>
     side === 'ask' ? count - 1 - index : index,
   );
@@ -147,7 +147,7 @@ function Side({ side, sideRef, count, pair, board, isLoading }: SideProps) {
         rowIndexes.map((index) => (
           <BookRowView
             key={index}
-            board={board}
+            view={view}
             side={side}
             index={index}
             priceDecimals={pair.priceDecimals}
@@ -160,7 +160,7 @@ function Side({ side, sideRef, count, pair, board, isLoading }: SideProps) {
 }
 
 /** Measures the number of rows that fit on one side. */
-function useRowCount(sideRef: RefObject<HTMLDivElement | null>, board: BookBoard, sides: string): number {
+function useRowCount(sideRef: RefObject<HTMLDivElement | null>, view: BookView, sides: string): number {
   const [count, setCount] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the displayed sides measures another element
   useEffect(() => {
@@ -169,11 +169,11 @@ function useRowCount(sideRef: RefObject<HTMLDivElement | null>, board: BookBoard
     const observer = new ResizeObserver(() => {
       const capacity = Math.max(1, Math.floor(side.clientHeight / ROW_HEIGHT));
       setCount(capacity);
-      board.fit(capacity);
+      view.fit(capacity);
     });
     observer.observe(side);
     return () => observer.disconnect();
-  }, [sideRef, board, sides]);
+  }, [sideRef, view, sides]);
   return count;
 }
 
@@ -181,18 +181,18 @@ function useRowCount(sideRef: RefObject<HTMLDivElement | null>, board: BookBoard
 const ANNOUNCE_INTERVAL_MS = 20_000;
 
 /** Announces the best prices to screen readers at intervals. */
-function BestPrices({ board, pair }: { readonly board: BookBoard; readonly pair: Pair }) {
+function BestPrices({ view, pair }: { readonly view: BookView; readonly pair: Pair }) {
   const { t } = useTranslation('trade');
   const { tag } = useLanguage();
   const [best, setBest] = useState<{ readonly bid: string; readonly ask: string } | null>(null);
   useEffect(() => {
     const timer = setInterval(() => {
-      const ask = board.side('ask')[0];
-      const bid = board.side('bid')[0];
+      const ask = view.side('ask')[0];
+      const bid = view.side('bid')[0];
       setBest(ask && bid ? { ask: ask.price, bid: bid.price } : null);
     }, ANNOUNCE_INTERVAL_MS);
     return () => clearInterval(timer);
-  }, [board]);
+  }, [view]);
   return (
     <p role="status" className="sr-only">
       {best !== null &&

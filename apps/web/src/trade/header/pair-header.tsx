@@ -16,7 +16,7 @@ export type PairHeaderProps = {
   /** Accessible heading of the page. */
   readonly heading: string;
   /** Label, price and direction, if not those of the last trade. */
-  readonly priced?: { readonly label: string; readonly view: Pick<LastPriceView, 'price' | 'move'> };
+  readonly priceOverride?: { readonly label: string; readonly view: Pick<LastPriceView, 'price' | 'move'> };
   /** Figures shown before the 24-hour ones. */
   readonly figures?: ReactNode;
   /** Pair panel, shown in a popover of the pair's name. */
@@ -29,7 +29,14 @@ const COLOURS = { up: 'text-up', down: 'text-down', none: 'text-ink' };
 const ARROWS = { up: '↑', down: '↓', none: '' };
 
 /** Header of a trading page: the pair, its price and its 24-hour figures. */
-export function PairHeader({ pair, heading, priced, figures, marketPanel, tools }: PairHeaderProps) {
+export function PairHeader({
+  pair,
+  heading,
+  priceOverride: priced,
+  figures,
+  marketPanel,
+  tools,
+}: PairHeaderProps) {
   const { t } = useTranslation('trade');
   const { tag } = useLanguage();
   const last = useLastPrice(pair);

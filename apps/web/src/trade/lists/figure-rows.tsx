@@ -1,7 +1,7 @@
 import { useTimes } from '@assay/client/times';
 import { Cell, cn, HeadCell, Row, Table } from '@assay/ui';
 import type { ReactNode } from 'react';
-import { ROOMY, useMedia } from '../../shared/use-media.ts';
+import { useMedia, WIDE_SCREEN } from '../../shared/use-media.ts';
 
 /** One figure of a row: a column of the table, or a line of a card on a phone. */
 export type Figure<Row> = {
@@ -25,7 +25,7 @@ export type FigureRowsProps<Row> = {
 
 /** Rows of figures: a table, or cards on narrow screens. */
 export function FigureRows<Row extends { readonly id: number }>(props: FigureRowsProps<Row>) {
-  return useMedia(ROOMY) ? <TableRows {...props} /> : <CardRows {...props} />;
+  return useMedia(WIDE_SCREEN) ? <TableRows {...props} /> : <CardRows {...props} />;
 }
 
 /** Background of the cards that contain tables. */

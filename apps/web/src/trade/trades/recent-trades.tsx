@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Remote } from '../../api/remote.ts';
 import { formatDecimal } from '../../i18n/numbers.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { StaleVeil } from '../../live/connection-badge.tsx';
+import { StaleOverlay } from '../../live/connection-badge.tsx';
 import { useLiveTrades } from '../../live/live-feed.ts';
 import type { LiveTrade } from '../../live/market-data/values.ts';
 import type { Pair } from '../pair/pair.ts';
@@ -41,7 +41,7 @@ export const RecentTrades = memo(function RecentTrades({ pair, status }: RecentT
           <TradeRow key={trade.id} trade={trade} pair={pair} />
         ))}
       </TradesTable>
-      <StaleVeil />
+      <StaleOverlay />
     </section>
   );
 });
@@ -63,7 +63,7 @@ const TradeRow = memo(function TradeRow({ trade, pair }: TradeRowProps) {
         </span>
       </td>
       <td className="text-right">{formatDecimal(trade.quantity, pair.quantityDecimals, tag)}</td>
-      <td className="pr-3 text-right text-ink-muted">{times.write(trade.time, 'clock')}</td>
+      <td className="pr-3 text-right text-ink-muted">{times.format(trade.time, 'clock')}</td>
     </tr>
   );
 });

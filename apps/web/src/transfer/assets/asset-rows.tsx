@@ -9,7 +9,7 @@ import { useShowValue } from '../../display-currency/display-currency.ts';
 import { approximately } from '../../display-currency/value-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { coinIcon } from '../../shared/coin-icons.ts';
-import { ROOMY, useMedia } from '../../shared/use-media.ts';
+import { useMedia, WIDE_SCREEN } from '../../shared/use-media.ts';
 import type { Account } from '../accounts/accounts.ts';
 import type { AssetRow } from '../accounts/rows.ts';
 import { nextSorting, type SortColumn, type Sorting } from './arrange.ts';
@@ -40,7 +40,7 @@ export function AssetRows(props: AssetRowsProps) {
   const [openPanel, setOpenPanel] = useState<OpenRowPanel | null>(null);
   const openPanelOf = ({ currencyId }: AssetRow) =>
     openPanel?.currencyId === currencyId ? openPanel.panel : null;
-  const List = useMedia(ROOMY) ? TableRows : CardRows;
+  const List = useMedia(WIDE_SCREEN) ? TableRows : CardRows;
   return (
     <List
       {...props}

@@ -45,7 +45,7 @@ export function TransferForm({ wallets, start, isCurrencyFixed = false, onDone }
       toastSuccess(answer);
       refreshAssets();
       // The initial amount is cleared: a second press would transfer it again.
-      form.whenUntouched('number')('');
+      form.setterUnlessEdited('number')('');
       onDone?.();
     },
     lockWhileSubmitting: true,

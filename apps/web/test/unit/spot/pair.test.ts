@@ -1,6 +1,6 @@
 import type { QuotationGroup } from '@assay/contract';
 import { expect, test } from 'vitest';
-import { createBookBoard, rowKey } from '../../../src/trade/book/book-board.ts';
+import { createBookView, rowKey } from '../../../src/trade/book/book-view.ts';
 import { NO_OWN_PRICES } from '../../../src/trade/book/rows.ts';
 import { resolvePair, toPair } from '../../../src/trade/pair/pair.ts';
 import { quotation } from './quotation.ts';
@@ -42,20 +42,20 @@ test('SPOT-425 SPOT-063: prices have the decimals of their step and the fee is r
 const OPTIONS = { tickSize: '0.01', lotSize: '0.01', grouping: 1, count: 5, own: NO_OWN_PRICES };
 
 test('SPOT-128: a push wakes only the rows it changed, and a shorter book leaves no old row behind', () => {
-  const board = createBookBoard({ options: OPTIONS });
+  const bookView = createBookView({ options: OPTIONS });
   const level = (price: string, quantity: string) => ({ price, quantity });
-  board.setBook({ asks: [level('1.00', '2'), level('1.01', '1'), level('1.02', '1')], bids: [] });
+  bookView.setBook({ asks: [level('1.00', '2'), level('1.01', '1'), level('1.02', '1')], bids: [] });
   const woken: number[] = [];
-  for (const index of [0, 1, 2]) board.rows.subscribe(rowKey('ask', index), () => woken.push(index));
-  board.setBook({ asks: [level('1.00', '2'), level('1.01', '1.5')], bids: [] });
+  for (const index of [0, 1, 2]) bookView.rows.subscribe(rowKey('ask', index), () => woken.push(index));
+  bookView.setBook({ asks: [level('1.00', '2'), level('1.01', '1.5')], bids: [] });
   expect(woken).toEqual([1, 2]);
-  expect(board.rows.read(rowKey('ask', 2))).toBeNull();
-  expect(board.reach('ask', 1)?.sum).toBe('3.50');
+  expect(bookView.rows.read(rowKey('ask', 2))).toBeNull();
+  expect(bookView.sweep('ask', 1)?.sum).toBe('3.50');
 });
 
 test('WEB-039: the board of a pair has its book before anything is drawn', () => {
   const book = { asks: [{ price: '7.00', quantity: '1' }], bids: [] };
-  const board = createBookBoard({ options: OPTIONS, book });
-  expect(board.rows.read(rowKey('ask', 0))?.price).toBe('7.00');
-  expect(createBookBoard({ options: OPTIONS }).rows.read(rowKey('ask', 0))).toBeUndefined();
+  const bookView = createBookView({ options: OPTIONS, book });
+  expect(bookView.rows.read(rowKey('ask', 0))?.price).toBe('7.00');
+  expect(createBookView({ options: OPTIONS }).rows.read(rowKey('ask', 0))).toBeUndefined();
 });

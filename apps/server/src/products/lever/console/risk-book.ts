@@ -3,7 +3,7 @@ import { floorDiv } from '@assay/money';
 import { sql } from 'kysely';
 import type { Exchange } from '../../../exchange/exchange.ts';
 import type { ListedPair } from '../../../market/market-data/listings.ts';
-import { readAccountRates } from '../account-rates.ts';
+import { readAccountRiskTerms } from '../account-rates.ts';
 import { indexOf, readClosingPrices } from '../index-now.ts';
 import { OPEN } from '../open.ts';
 
@@ -68,7 +68,7 @@ export async function readRiskBook(
       .execute(),
     readFunds(exchange),
     readDebtRows(exchange),
-    readAccountRates(database),
+    readAccountRiskTerms(database),
   ]);
   const pairs = await readPairs(exchange, trades);
   const tradesByAccount = new Map<string, HeldTrade[]>();

@@ -19,7 +19,7 @@ export async function readOpenInterest(
   { database, products }: Pick<Exchange, 'database' | 'products'>,
   pair?: PairSpec['id'],
 ): Promise<(pair: PairSpec['id']) => OpenInterest> {
-  const open = products.interests.map((query) => sql` union all (${sql.raw(query)})`);
+  const open = products.openInterestQueries.map((query) => sql` union all (${sql.raw(query)})`);
   const { rows } = await sql<{ pair: number; things: bigint; traders: bigint; quote: string; base: string }>`
     select pair, count(*) as things, count(distinct owner) as traders,
       sum(quote)::text as quote, sum(base)::text as base

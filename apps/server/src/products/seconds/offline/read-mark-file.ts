@@ -21,35 +21,35 @@ export async function readMarkFile(path: string, pair: number | null): Promise<M
   const bytes = createReadStream(path);
   bytes.on('data', (chunk) => hash.update(chunk));
   const marks: PublishedMark[] = [];
-  let head: MarkDayHead | null = null;
+  let header: MarkDayHead | null = null;
   let count = 0;
   let last: readonly [sequence: number, pair: number] = [0, 0];
   try {
     for await (const line of createInterface({ input: bytes })) {
-      if (head === null) {
-        head = parsed(markDayHead, line, path, 1);
+      if (header === null) {
+        header = parsed(markDayHead, line, path, 1);
         continue;
       }
       count += 1;
-      const [of, sequence, price, observed_ms, time_ms, fresh_until_ms] = parsed(
+      const [pairId, sequence, price, observed_ms, time_ms, fresh_until_ms] = parsed(
         markDayRow,
         line,
         path,
         count + 1,
       );
-      const isInOrder = sequence > last[0] || (sequence === last[0] && of > last[1]);
-      if (!isInOrder || time_ms < head.from_ms || time_ms >= head.to_ms) {
+      const isInOrder = sequence > last[0] || (sequence === last[0] && pairId > last[1]);
+      if (!isInOrder || time_ms < header.from_ms || time_ms >= header.to_ms) {
         throw new StartupProblem(`${path}: line ${count + 1} is out of place.`);
       }
-      last = [sequence, of];
-      if (of === pair) marks.push({ sequence, price, observed_ms, time_ms, fresh_until_ms });
+      last = [sequence, pairId];
+      if (pairId === pair) marks.push({ sequence, price, observed_ms, time_ms, fresh_until_ms });
     }
   } catch (error) {
     if (error instanceof StartupProblem) throw error;
     throw new StartupProblem(`${path} cannot be read: ${(error as Error).message}`);
   }
-  if (head === null) throw new StartupProblem(`${path} is empty.`);
-  return { path, head, hash: hash.digest('hex'), count, marks };
+  if (header === null) throw new StartupProblem(`${path} is empty.`);
+  return { path, head: header, hash: hash.digest('hex'), count, marks };
 }
 
 function parsed<Schema extends z.ZodMiniType>(

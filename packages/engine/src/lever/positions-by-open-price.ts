@@ -15,7 +15,7 @@ type Chunk = { readonly trades: OpenTrade[]; quantity: bigint; cost: bigint };
  *
  * Positions are kept in chunks of at most 256 with running totals, so that total profit does not visit each position.
  */
-export class OpenPrices {
+export class PositionsByOpenPrice {
   readonly side: LeverSide;
   readonly multiple: number;
   readonly #sign: 1n | -1n;

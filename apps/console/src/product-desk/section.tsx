@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
-export type PartProps = {
+export type SectionProps = {
   readonly title: string;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 };
 
 /** Section of a product's page, with its heading and actions. */
-export function Part({ title, actions, children }: PartProps) {
+export function Section({ title, actions, children }: SectionProps) {
   return (
     <section>
       <div className="mb-2 flex flex-wrap items-center gap-3">

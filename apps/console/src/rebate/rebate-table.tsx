@@ -7,15 +7,19 @@ import { TraderLink } from '../shell/trader-link.tsx';
 import type { Column } from '../table/data-table.tsx';
 import { PagedTable } from '../table/paged-table.tsx';
 import { type Filters, matchingOption } from '../table/use-filters.ts';
-import { EVERY_MS, type ShareRow } from './desk.ts';
+import { REFRESH_INTERVAL_MS, type RebateRow } from './desk.ts';
 
 const SCOPES = ['waiting', 'all'] as const;
 
 /** Rebates: pending ones in order of payment, or all. */
-export function ShareTable({ filters }: { readonly filters: Filters<'tab' | 'scope' | 'user'> }) {
+export function RebateTable({ filters }: { readonly filters: Filters<'tab' | 'scope' | 'user'> }) {
   const { t } = useTranslation('products');
   const scope = matchingOption(SCOPES, filters.values.scope);
-  const remote = useRemote(consoleCalls.consoleRebateRows, { scope, page: filters.page }, EVERY_MS);
+  const remote = useRemote(
+    consoleCalls.consoleRebateRows,
+    { scope, page: filters.page },
+    REFRESH_INTERVAL_MS,
+  );
   return (
     <div className="flex flex-col gap-3">
       <Select
@@ -37,14 +41,14 @@ export function ShareTable({ filters }: { readonly filters: Filters<'tab' | 'sco
     </div>
   );
 
-  function columns(): readonly Column<ShareRow>[] {
+  function columns(): readonly Column<RebateRow>[] {
     const field = (name: 'id' | 'time' | 'user' | 'level' | 'fee' | 'share' | 'paid' | 'state') =>
       t(($) => $.products.rebate.field[name]);
-    const state = (row: ShareRow) =>
+    const state = (row: RebateRow) =>
       row.why === null
         ? t(($) => $.products.rebate.state[row.state])
         : `${t(($) => $.products.rebate.state[row.state])}: ${t(($) => $.products.rebate.why[row.why ?? 'price'])}`;
-    const withCurrency = (row: ShareRow, amount: string) => `${shortened(amount)} ${row.currency_name}`;
+    const withCurrency = (row: RebateRow, amount: string) => `${shortened(amount)} ${row.currency_name}`;
     return [
       { id: 'id', header: field('id'), value: (row) => row.id, numeric: true },
       { id: 'time', header: field('time'), time: (row) => row.time },

@@ -4,14 +4,16 @@ import { toastSuccess, useForm } from '../forms/use-form.ts';
 import type { Pictures } from './picture-rules.ts';
 import { refreshIdentity } from './use-identity.ts';
 
-export type PaperFormOptions<Values> = Pick<CallFormOptions<Values, string>, 'initial' | 'send'> & {
+export type DocumentFormOptions<Values> = Pick<CallFormOptions<Values, string>, 'initial' | 'send'> & {
   readonly call: Pick<Call, 'input'>;
   /** Uploaded pictures, validated together with the fields. */
   readonly pictures: Pictures;
 };
 
 /** Returns a form that submits documents, shows the server's message and refetches the verification. */
-export function usePaperForm<Values extends object>(options: PaperFormOptions<Values>): CallForm<Values> {
+export function useDocumentForm<Values extends object>(
+  options: DocumentFormOptions<Values>,
+): CallForm<Values> {
   const { initial, send, call, pictures } = options;
   return useForm({
     initial,

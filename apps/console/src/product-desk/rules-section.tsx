@@ -1,9 +1,9 @@
 import { Button } from '@assay/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Facts, Part } from './part.tsx';
+import { Facts, Section } from './section.tsx';
 
-export type RulesPartProps = {
+export type RulesSectionProps = {
   readonly title: string;
   /** Lines of name and value. */
   readonly entries: readonly (readonly [string, string])[];
@@ -14,7 +14,7 @@ export type RulesPartProps = {
 };
 
 /** Rules that apply to the whole product, and the action that proposes a change. */
-export function RulesPart({ title, entries, emptyText, canChange, dialog }: RulesPartProps) {
+export function RulesSection({ title, entries, emptyText, canChange, dialog }: RulesSectionProps) {
   const { t } = useTranslation('console');
   const [isChanging, setEditing] = useState(false);
   const buttonText = t(($) => $.console.words.askChange);
@@ -24,9 +24,9 @@ export function RulesPart({ title, entries, emptyText, canChange, dialog }: Rule
     </Button>
   );
   return (
-    <Part title={title} actions={actions}>
+    <Section title={title} actions={actions}>
       {entries.length === 0 ? <p className="text-ink-muted">{emptyText}</p> : <Facts entries={entries} />}
       {isChanging && dialog(() => setEditing(false))}
-    </Part>
+    </Section>
   );
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Column } from '../table/data-table.tsx';
 import type { WithCurrencies } from './currency-field.tsx';
 import { FundsDialog, type TypedFunds } from './funds-dialog.tsx';
-import { type FundsAction, FundsPart } from './funds-part.tsx';
+import { type FundsAction, FundsSection } from './funds-section.tsx';
 
 const AMOUNT_COLUMNS = ['total', 'locked', 'free'] as const;
 
@@ -14,7 +14,7 @@ type HouseRow = { readonly currency: number; readonly currency_name: string } & 
   Record<(typeof AMOUNT_COLUMNS)[number], string>
 >;
 
-export type ReservedPartProps<AnyCall extends ConsoleCall> = {
+export type ReservedSectionProps<AnyCall extends ConsoleCall> = {
   readonly title: string;
   /** Key of the table's stored views. */
   readonly name: string;
@@ -27,7 +27,7 @@ export type ReservedPartProps<AnyCall extends ConsoleCall> = {
 };
 
 /** House funds for scheduled entries by currency: total, reserved and free. */
-export function ReservedPart<AnyCall extends ConsoleCall>(props: ReservedPartProps<AnyCall>) {
+export function ReservedSection<AnyCall extends ConsoleCall>(props: ReservedSectionProps<AnyCall>) {
   const { t } = useTranslation(['console', 'words']);
   const { title, name, desk, canMoveFunds, actionLabels, call, request } = props;
   const columns: readonly Column<HouseRow>[] = [
@@ -44,7 +44,7 @@ export function ReservedPart<AnyCall extends ConsoleCall>(props: ReservedPartPro
     })),
   ];
   return (
-    <FundsPart
+    <FundsSection
       title={title}
       name={name}
       columns={columns}

@@ -7,7 +7,7 @@ import { Panel } from '../account/centre/centre-page.tsx';
 import { PictureField } from './picture-field.tsx';
 import type { PicturesOfForm } from './use-pictures.ts';
 
-export type PaperFormProps = {
+export type DocumentFormProps = {
   readonly form: Pick<CallForm<object>, 'formProps' | 'isBusy' | 'errorOf'>;
   readonly intro: string;
   readonly kinds: readonly PictureKind[];
@@ -17,7 +17,7 @@ export type PaperFormProps = {
 };
 
 /** Form with text fields and pictures of documents. */
-export function PaperForm({ form, kinds, pictures, ...props }: PaperFormProps) {
+export function DocumentForm({ form, kinds, pictures, ...props }: DocumentFormProps) {
   const { t } = useTranslation('identity');
   return (
     <Panel>

@@ -1,12 +1,12 @@
 import { Button } from '@assay/ui';
 import { type ReactNode, useState } from 'react';
 import { type Column, DataTable } from '../table/data-table.tsx';
-import { Part } from './part.tsx';
+import { Section } from './section.tsx';
 
 /** Direction of funds: in or out. */
 export type FundsAction = 'fund' | 'draw';
 
-export type FundsPartProps<Row> = {
+export type FundsSectionProps<Row> = {
   readonly title: string;
   /** Key of the table's stored views. */
   readonly name: string;
@@ -21,7 +21,7 @@ export type FundsPartProps<Row> = {
 };
 
 /** Exchange's funds for a product by currency, and the actions that move funds in or out. */
-export function FundsPart<Row extends { readonly currency: number }>(props: FundsPartProps<Row>) {
+export function FundsSection<Row extends { readonly currency: number }>(props: FundsSectionProps<Row>) {
   const { title, name, columns, rows, canMoveFunds, actionLabels, dialog, children } = props;
   const [action, setAction] = useState<FundsAction | null>(null);
   const actions = canMoveFunds && (
@@ -37,7 +37,7 @@ export function FundsPart<Row extends { readonly currency: number }>(props: Fund
     </>
   );
   return (
-    <Part title={title} actions={actions}>
+    <Section title={title} actions={actions}>
       <DataTable
         caption={title}
         name={name}
@@ -47,6 +47,6 @@ export function FundsPart<Row extends { readonly currency: number }>(props: Fund
       />
       {children}
       {action !== null && dialog(action, () => setAction(null))}
-    </Part>
+    </Section>
   );
 }

@@ -4,7 +4,7 @@ import { type BitcoinNode, NOT_FOUND } from './node.ts';
 /**
  * Returns where a node has a transaction. Without `txindex` it knows only its mempool; blocks are read by the watcher.
  */
-export async function followTransaction(
+export async function locateTransaction(
   node: BitcoinNode,
   transaction: string,
 ): Promise<TransactionLocation> {
@@ -33,10 +33,10 @@ const MIN_FEE_PER_BYTE = 1n;
 
 /** Returns the fee rate in satoshi per virtual byte, rounded up; the minimum relay fee if the node has no estimate. */
 export async function feePerByteOf(node: BitcoinNode): Promise<bigint> {
-  const perThousand = await estimate(node);
+  const perKilobyte = await estimate(node);
   // Coins per thousand bytes; a negative value means that the node has no estimate.
-  if (typeof perThousand !== 'number' || !(perThousand > 0)) return MIN_FEE_PER_BYTE;
-  const perByte = BigInt(Math.ceil(perThousand * 1e5));
+  if (typeof perKilobyte !== 'number' || !(perKilobyte > 0)) return MIN_FEE_PER_BYTE;
+  const perByte = BigInt(Math.ceil(perKilobyte * 1e5));
   return perByte > MIN_FEE_PER_BYTE ? perByte : MIN_FEE_PER_BYTE;
 }
 

@@ -4,7 +4,7 @@ import { pairKey } from '../../live/pair-key.ts';
 import { useKeyed } from '../../shared/use-keyed.ts';
 import type { Pair } from '../pair/pair.ts';
 import { usePreferences } from '../preferences.ts';
-import { type BookBoard, createBookBoard } from './book-board.ts';
+import { type BookView, createBookView } from './book-view.ts';
 import { EMPTY_BOOK } from './levels.ts';
 import { NO_OWN_PRICES, type OwnPrices } from './rows.ts';
 
@@ -12,7 +12,7 @@ import { NO_OWN_PRICES, type OwnPrices } from './rows.ts';
 const MAX_ROWS = 60;
 
 /** Returns the rows of the pair's book, updated by the feed; only changed rows are rerendered. */
-export function useBookBoard(pair: Pair, ownPrices: OwnPrices = NO_OWN_PRICES): BookBoard {
+export function useBookView(pair: Pair, ownPrices: OwnPrices = NO_OWN_PRICES): BookView {
   const grouping = usePreferences((preferences) => preferences.grouping);
   const [rowCount, setRowCount] = useState(MAX_ROWS);
   const options = useMemo(
@@ -22,15 +22,15 @@ export function useBookBoard(pair: Pair, ownPrices: OwnPrices = NO_OWN_PRICES): 
   const key = pairKey(pair);
   const { books } = liveFeed.marketData;
   // One board per pair: rows of another pair are never shown.
-  const board = useKeyed(key, () =>
-    createBookBoard({ options, book: books.read(key) ?? EMPTY_BOOK, onFit: setRowCount }),
+  const view = useKeyed(key, () =>
+    createBookView({ options, book: books.read(key) ?? EMPTY_BOOK, onFit: setRowCount }),
   );
 
-  useEffect(() => board.setOptions(options), [board, options]);
+  useEffect(() => view.setOptions(options), [view, options]);
   useEffect(() => {
-    const showBook = () => board.setBook(books.read(key) ?? EMPTY_BOOK);
+    const showBook = () => view.setBook(books.read(key) ?? EMPTY_BOOK);
     showBook();
     return books.subscribe(key, showBook);
-  }, [board, books, key]);
-  return board;
+  }, [view, books, key]);
+  return view;
 }

@@ -5,7 +5,7 @@ type BoundAddresses = { readonly email: string | null; readonly phone: string | 
 /**
  * Returns the bound address that the server sends safety codes to: a recently bound address does not receive them yet.
  */
-export function safetyAddressOf(
+export function codeRecipientOf(
   { email, phone }: BoundAddresses,
   { safety_code_to: kind }: Pick<AnswerOf<typeof calls.safeInfo>, 'safety_code_to'>,
 ): string {

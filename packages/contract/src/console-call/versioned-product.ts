@@ -1,4 +1,4 @@
-import { type DeclaredTerms, type TermTable, typedFields } from '@assay/domain';
+import { type DeclaredTerms, enteredFields, type TermTable } from '@assay/domain';
 import * as z from 'zod/mini';
 import { flag, wholeNumber } from '../entities/primitives.ts';
 import { type required as Required, required } from '../field.ts';
@@ -10,7 +10,7 @@ import { changesPreview, reasonField } from './fields.ts';
 import { termFields, termTexts } from './terms.ts';
 
 /** Returns the calls for the terms of a product as a whole: current terms, opening and closing. */
-export function versionedDeskCalls<const Product extends string, Answer extends z.core.$ZodShape>(
+export function versionedProductCalls<const Product extends string, Answer extends z.core.$ZodShape>(
   product: Product,
   /** Name of the product in the documentation. */
   noun: string,
@@ -51,7 +51,7 @@ export function termRows<Table extends TermTable, Figures extends z.core.$ZodSha
 }
 
 /** Returns the calls for preview and proposal of one part of the terms; concurrent changes of other parts are kept. */
-export function termsPartCalls<
+export function termsSectionCalls<
   const Product extends string,
   const Part extends string,
   Table extends TermTable,
@@ -90,11 +90,11 @@ export function termsRowCalls<
   const Part extends string,
   Table extends TermTable,
 >(product: Product, part: Part, declared: DeclaredTerms<Table>, noun: string) {
-  const [key] = typedFields(declared);
+  const [key] = enteredFields(declared);
   const fields: Readonly<Record<string, unknown>> = termFields(declared);
   const wire = key?.wire ?? '';
   return {
-    ...termsPartCalls(product, part, declared, noun),
+    ...termsSectionCalls(product, part, declared, noun),
     remove: defineConsoleCall({
       ...address(product, `Remove${capital(part)}`, `/${part}/remove`, 'change', 'POST'),
       summary: `Proposes to withdraw one from the offering: ${noun}.`,

@@ -1,14 +1,14 @@
 import type { ConsoleCall, Permission } from '@assay/contract/console';
-import { type AnyTerms, typedFields } from '@assay/domain';
+import { type AnyTerms, enteredFields } from '@assay/domain';
 import type { ReactNode } from 'react';
 import { useHasPermission } from '../session/session.ts';
 import type { Column } from '../table/data-table.tsx';
 import { AvailabilitySwitch, type AvailabilitySwitchProps } from './availability-switch.tsx';
-import { RulesPart } from './rules-part.tsx';
-import { asRequest, type Texts, type WithLabels } from './scheduled-product-view.ts';
+import { RulesSection } from './rules-section.tsx';
+import { asRequest, type TermOptions, type Texts } from './scheduled-product-view.ts';
 import { shownTerm, termColumn, useTermLabel } from './term-column.ts';
 import { TermsDialog } from './terms-dialog.tsx';
-import { TermsPart } from './terms-part.tsx';
+import { TermsSection } from './terms-section.tsx';
 
 /** A part of versioned terms: its fields, and the calls about it. */
 export type TermsPartDeclaration = {
@@ -26,32 +26,39 @@ type ProductWithTerms = Permission extends infer EachPermission
 
 type PartProps = {
   readonly part: TermsPartDeclaration;
-  readonly desk: WithLabels;
+  readonly desk: TermOptions;
   readonly title: string;
   readonly dialogTitle: string;
 };
 
-type SinglePartProps = PartProps & {
+type SingleSectionProps = PartProps & {
   readonly values: Texts;
   /** Text for completely unset terms; without it each field shows a dash. */
   readonly emptyText?: string;
 };
 
 /** Single set of terms as lines, with a button to propose others; a dash for an unset field. */
-export function SinglePart({ part, desk, title, dialogTitle, values, emptyText }: SinglePartProps) {
+export function SingleTermsSection({
+  part,
+  desk,
+  title,
+  dialogTitle,
+  values,
+  emptyText,
+}: SingleSectionProps) {
   const labelOf = useTermLabel(desk);
-  const entries = typedFields(part.terms).map(
+  const entries = enteredFields(part.terms).map(
     ({ wire, term }) => [labelOf(wire, term), shownTerm(wire, term, values, desk)] as const,
   );
   const isEmpty = emptyText !== undefined && entries.every(([, text]) => text === '');
   return (
-    <RulesPart
+    <RulesSection
       title={title}
       entries={isEmpty ? [] : entries.map(([label, text]) => [label, text || '–'])}
       emptyText={emptyText}
       canChange={useHasPermission()(`${part.product}.change`)}
       dialog={(close) => (
-        <TermsDialog {...part} title={dialogTitle} desk={desk} values={values} onClose={close} />
+        <TermsDialog {...part} title={dialogTitle} options={desk} values={values} onClose={close} />
       )}
     />
   );
@@ -59,7 +66,7 @@ export function SinglePart({ part, desk, title, dialogTitle, values, emptyText }
 
 type TermsRow = { readonly terms: Texts; readonly figures: Readonly<Record<string, unknown>> };
 
-export type RowsPartProps<Row extends TermsRow> = PartProps & {
+export type RowsSectionProps<Row extends TermsRow> = PartProps & {
   readonly part: {
     readonly calls: { readonly remove: ConsoleCall };
     /** Fields of an existing row that cannot change, in addition to its key. */
@@ -77,7 +84,7 @@ export type RowsPartProps<Row extends TermsRow> = PartProps & {
 };
 
 /** Table of terms, identified by their first field, whose rows can be changed and removed individually. */
-export function TermRowsPart<Row extends TermsRow>(props: RowsPartProps<Row>) {
+export function TermRowsSection<Row extends TermsRow>(props: RowsSectionProps<Row>) {
   const {
     part,
     desk,
@@ -92,7 +99,7 @@ export function TermRowsPart<Row extends TermsRow>(props: RowsPartProps<Row>) {
   } = props;
   const labelOf = useTermLabel(desk);
   const canChange = useHasPermission()(`${part.product}.change`);
-  const fields = typedFields(part.terms);
+  const fields = enteredFields(part.terms);
   const [key] = fields;
   if (key === undefined) return null;
   const keyOf = ({ terms }: Row) => terms[key.wire] ?? '';
@@ -101,7 +108,7 @@ export function TermRowsPart<Row extends TermsRow>(props: RowsPartProps<Row>) {
     return name === keyOf(row) ? `#${name}` : name;
   };
   return (
-    <TermsPart
+    <TermsSection
       title={title}
       name={name}
       columns={[
@@ -117,18 +124,18 @@ export function TermRowsPart<Row extends TermsRow>(props: RowsPartProps<Row>) {
         <TermsDialog
           {...part}
           title={dialogTitle}
-          desk={desk}
+          options={desk}
           values={row?.terms ?? null}
           {...(row !== null && { fixed: [key.wire, ...(part.fixedFields ?? [])] })}
           {...(initialValues && { initialValues })}
           onClose={close}
         />
       )}
-      removal={part.calls.remove}
-      removalOf={(row, reason) => asRequest({ [key.wire]: keyOf(row), reason })}
+      removeCall={part.calls.remove}
+      removeRequest={(row, reason) => asRequest({ [key.wire]: keyOf(row), reason })}
     >
       {children}
-    </TermsPart>
+    </TermsSection>
   );
 }
 

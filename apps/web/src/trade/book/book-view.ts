@@ -6,12 +6,12 @@ import { type BookOptions, type BookReach, type BookRow, bookReach, bookView } f
  * Rows of one pair's order book, each under its own key, so that only changed rows are rerendered. A new book or option
  * rewrites all rows synchronously, so that no mixture of two books is visible.
  */
-export type BookBoard = {
+export type BookView = {
   readonly rows: KeyedStore<BookRow | null>;
   setBook(book: Book): void;
   setOptions(options: BookOptions): void;
   /** Returns the sum, average and cost from the best price to a row (counted from 0). */
-  reach(side: BookSide, index: number): BookReach | null;
+  sweep(side: BookSide, index: number): BookReach | null;
   /** Returns the current rows of a side, best first. */
   side(side: BookSide): readonly BookRow[];
   /** Sets the number of rows that fit on each side. */
@@ -22,7 +22,7 @@ export function rowKey(side: BookSide, index: number): string {
   return `${side}:${index}`;
 }
 
-export type BookBoardParts = {
+export type BookViewParts = {
   readonly options: BookOptions;
   /** Current book, for the first render; absent while unknown. */
   readonly book?: Book;
@@ -30,7 +30,7 @@ export type BookBoardParts = {
   readonly onFit?: (count: number) => void;
 };
 
-export function createBookBoard(parts: BookBoardParts): BookBoard {
+export function createBookView(parts: BookViewParts): BookView {
   const rows = createKeyedStore<BookRow | null>();
   let { options, book = EMPTY_BOOK } = parts;
   let currentRows: Record<BookSide, readonly BookRow[]> = { ask: [], bid: [] };
@@ -61,7 +61,7 @@ export function createBookBoard(parts: BookBoardParts): BookBoard {
       options = next;
       updateRows();
     },
-    reach: (side, index) => bookReach(currentRows[side], index),
+    sweep: (side, index) => bookReach(currentRows[side], index),
     side: (side) => currentRows[side],
     fit: (count) => parts.onFit?.(count),
   };

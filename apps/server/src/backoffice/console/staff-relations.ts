@@ -2,13 +2,13 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 
 /** Ties between staff by invitation and renewal, which restrict decisions. */
-export type StaffTies = {
+export type StaffRelations = {
   /** Returns true when one invited the other, directly or through others, or renewed the other's login. */
-  readonly areTied: (left: bigint, right: bigint) => boolean;
+  readonly areRelated: (left: bigint, right: bigint) => boolean;
 };
 
 /** Stores the tie of a used invitation or renewal; none without an inviting staff member. */
-export async function recordTie(
+export async function recordRelation(
   transaction: Transaction<Schema>,
   nowMs: number,
   relation: {
@@ -31,7 +31,7 @@ export async function recordTie(
 }
 
 /** Reads all ties: about one per staff member. */
-export async function readStaffTies(database: Kysely<Schema>): Promise<StaffTies> {
+export async function readStaffRelations(database: Kysely<Schema>): Promise<StaffRelations> {
   const rows = await database.selectFrom('staff_ties').select(['staff_id', 'by_id', 'kind']).execute();
   const inviters = new Map(
     rows.filter(({ kind }) => kind === 'invited').map(({ staff_id, by_id }) => [staff_id, by_id]),
@@ -46,7 +46,7 @@ export async function readStaffTies(database: Kysely<Schema>): Promise<StaffTies
     return false;
   };
   return {
-    areTied: (left, right) =>
+    areRelated: (left, right) =>
       isAbove(left, right) ||
       isAbove(right, left) ||
       renewals.has(`${left} ${right}`) ||

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '../shell/action-dialog.tsx';
 import { type Column, DataTable } from '../table/data-table.tsx';
 import { RowMenu } from '../table/row-menu.tsx';
-import { Part } from './part.tsx';
+import { Section } from './section.tsx';
 
-export type TermsPartProps<Row, AnyCall extends ConsoleCall> = {
+export type TermsSectionProps<Row, AnyCall extends ConsoleCall> = {
   readonly title: string;
   /** Key of the table's stored views. */
   readonly name: string;
@@ -23,8 +23,8 @@ export type TermsPartProps<Row, AnyCall extends ConsoleCall> = {
   /** Renders the dialog for the terms of a row; `row` is null for a new one. */
   readonly terms: (row: Row | null, close: () => void) => ReactNode;
   /** Call that proposes to remove a row. */
-  readonly removal: AnyCall;
-  readonly removalOf: (row: Row, reason: string) => RequestOf<AnyCall>;
+  readonly removeCall: AnyCall;
+  readonly removeRequest: (row: Row, reason: string) => RequestOf<AnyCall>;
   /** Text below the table. */
   readonly children?: ReactNode;
 };
@@ -33,12 +33,12 @@ export type TermsPartProps<Row, AnyCall extends ConsoleCall> = {
 type Intent<Row> = { readonly action: 'change' | 'remove'; readonly row: Row } | 'new' | null;
 
 /** Table of terms whose rows can be added, changed and removed individually. */
-export function TermsPart<Row extends object, AnyCall extends ConsoleCall>(
-  props: TermsPartProps<Row, AnyCall>,
+export function TermsSection<Row extends object, AnyCall extends ConsoleCall>(
+  props: TermsSectionProps<Row, AnyCall>,
 ) {
   const { t } = useTranslation('console');
   const { title, name, columns, rows, rowId, rowName, canChange, addText, terms, children } = props;
-  const { removal, removalOf } = props;
+  const { removeCall: removal, removeRequest: removalOf } = props;
   const [intent, setIntent] = useState<Intent<Row>>(null);
   const close = () => setIntent(null);
   const menu = useMenuColumn(rowName, setIntent);
@@ -48,7 +48,7 @@ export function TermsPart<Row extends object, AnyCall extends ConsoleCall>(
     </Button>
   );
   return (
-    <Part title={title} actions={actions}>
+    <Section title={title} actions={actions}>
       <DataTable
         caption={title}
         name={name}
@@ -68,7 +68,7 @@ export function TermsPart<Row extends object, AnyCall extends ConsoleCall>(
           onClose={close}
         />
       )}
-    </Part>
+    </Section>
   );
 }
 

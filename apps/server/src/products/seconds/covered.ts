@@ -1,8 +1,0 @@
-import type { InsuranceStatus } from '@assay/engine';
-import { quotedList } from '../../core/database/quoted-list.ts';
-
-/** States of insurances for which the house reserves a payout. */
-export const COVERED = ['running', 'claimed'] as const satisfies readonly InsuranceStatus[];
-
-/** Condition on the table of insurances: `COVERED`. */
-export const IS_COVERED = `status in ${quotedList(COVERED)}`;
