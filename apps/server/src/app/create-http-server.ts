@@ -21,7 +21,12 @@ import { answerUnreadable } from '../edge/http/unreadable-requests.ts';
 import { BUILT_WEB_APP, isPageRequest, serveBuiltApp } from '../edge/http/web-app.ts';
 import type { Session } from '../edge/sessions/session.ts';
 import { tokenInCookies } from '../edge/sessions/session-cookie.ts';
-import { createSessionFinder, isGuestToken } from '../edge/sessions/session-repository.ts';
+import {
+  createSessionFinder,
+  type FindSession,
+  isGuestToken,
+  type SessionMemory,
+} from '../edge/sessions/session-repository.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { serveSimulatedGateway } from '../ops/demo/simulated-gateway.ts';
 import { serveNewsPictures } from '../public/news/news-pictures.ts';
@@ -37,6 +42,8 @@ type HttpParts = {
   readonly counts?: SharedCounts | undefined;
   /** Access of programs with API keys; without it their calls are not served. */
   readonly api?: ApiAccess | undefined;
+  /** Lookup of sessions that caches them; without it each request queries the database. */
+  readonly sessions?: SessionMemory | undefined;
 };
 
 /**
@@ -45,7 +52,7 @@ type HttpParts = {
 export async function createHttpServer(
   exchange: Exchange,
   times: ReceivingTimes = DEFAULT_TIMES,
-  { counts, api }: HttpParts = {},
+  { counts, api, sessions }: HttpParts = {},
 ): Promise<FastifyInstance> {
   const limit = createRequestLimit(exchange.settings.requestsPerSecond, exchange.now, counts);
   const callers = createCallers(exchange.settings);
@@ -74,7 +81,9 @@ export async function createHttpServer(
   handleFaults(server, exchange.log);
   limitPages(server, limit);
   const routes = createRoutes(exchange);
-  const adapter = traderAdapter(exchange);
+  const findSession = sessions?.find ?? createSessionFinder(exchange.database, exchange.now);
+  if (sessions !== undefined) server.addHook('onClose', () => sessions.stop());
+  const adapter = traderAdapter(exchange, findSession);
   const serve = (scope: FastifyInstance, body: Body): void => {
     const routesOfBody = routes.filter(({ call }) => call.body === body);
     serveCalls(scope, routesOfBody, adapter, { exchange, limit });
@@ -97,12 +106,10 @@ export async function createHttpServer(
 }
 
 /** Identifies traders by their token. */
-function traderAdapter({
-  database,
-  now,
-  ownCommands,
-}: Pick<Exchange, 'database' | 'now' | 'ownCommands'>): CallerAdapter<Session, CallContext> {
-  const findSession = createSessionFinder(database, now);
+function traderAdapter(
+  { ownCommands }: Pick<Exchange, 'ownCommands'>,
+  findSession: FindSession,
+): CallerAdapter<Session, CallContext> {
   return {
     findCaller: (call, request) => findSession(callerToken(call, request)),
     nameOf: ({ userId }) => ({ userId }),

@@ -11,6 +11,7 @@ import { createPublicReads } from '../core/shared/public-reads.ts';
 import { type ApiAccess, createApiAccess } from '../edge/api/api-access.ts';
 import { DEFAULT_TIMES } from '../edge/http/receiving.ts';
 import type { SharedCounts } from '../edge/http/request-limit.ts';
+import { createSessionMemory } from '../edge/sessions/session-repository.ts';
 import { balanceReports } from '../edge/streams/own/balances.ts';
 import type { ReportSource } from '../edge/streams/own/report.ts';
 import type { Exchange, ProductParts } from '../exchange/exchange.ts';
@@ -90,7 +91,8 @@ export async function wireExchange(
     programs,
   );
   const exchange: Exchange = { ...exchangeWithoutParts, publisher: sockets };
-  const server = await createHttpServer(exchange, DEFAULT_TIMES, { counts, api });
+  const sessions = createSessionMemory(parts.database, parts.now, subscribe);
+  const server = await createHttpServer(exchange, DEFAULT_TIMES, { counts, api, sessions });
   return { exchange, sockets, server, api, listening: () => announcementConnection.started() };
 }
 

@@ -11,6 +11,7 @@ import {
   timeMs,
 } from '@assay/engine';
 import { decimals, type Mark, parseAmount, ratePpm } from '@assay/money';
+import type pg from 'pg';
 import { pino } from 'pino';
 import { vi } from 'vitest';
 import { type WiredEngine, wireEngine } from '../../src/app/wire-engine.ts';
@@ -162,9 +163,12 @@ export async function openHttpExchange(
     database: {
       ...database,
       // What calls have done is looked at as soon as the tables show it.
-      query: async (text, values) => {
+      query: async <Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]) => {
         await sequencer.projection.until(sequencer.lastSequence()).catch(() => undefined);
-        return database.query(text, values);
+        const rows = await database.query<Row>(text, values);
+        // As calls do that end sessions or change users.
+        if (/^\s*(?:update|delete)\b/i.test(text)) await exchange.publisher.sessionsChanged();
+        return rows;
       },
     },
     advance: (ms) => {

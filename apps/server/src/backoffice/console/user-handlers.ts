@@ -20,7 +20,7 @@ const VIEW_WINDOW_MS = 10 * 60_000;
 const NO_PASSWORD = 'none';
 
 /** Console routes of traders: search, profile, freezing, forced password reset, risk notes. */
-export const userPart: ConsolePart = ({ database, publisher, now, settings }) => {
+export const userPart: ConsolePart = ({ database, now, settings }) => {
   const views = createRateLimit(1, VIEW_WINDOW_MS, now);
   return [
     staffRoute(consoleCalls.consoleUsers, async ({ page, limit, ...filter }) => {
@@ -73,7 +73,6 @@ export const userPart: ConsolePart = ({ database, publisher, now, settings }) =>
         });
         return { action: 'user.reset_password', reason };
       });
-      await publisher.sessionsEnded();
       return reply;
     }),
 
@@ -112,6 +111,7 @@ async function changeUser(
   });
   // Also synchronises changes of earlier failed calls, so that a freeze reported as done is in effect.
   await syncOwner(context.exchange, id);
+  await context.exchange.publisher.sessionsChanged();
   return reply;
 }
 

@@ -21,10 +21,11 @@ export interface Publisher {
   publish(event: PublicEvent, payload: unknown, pair?: PairId): void;
   publishToUser(userId: OwnerId, event: string, payload: unknown): void;
   /**
-   * Called after the end of sessions was stored and before it is reported: resolves when the connections authenticated
-   * by them receive nothing private any more from this process.
+   * Called after an end of sessions, or a change of what they show, was stored and before it is reported: resolves when
+   * connections authenticated by ended sessions receive nothing private any more from this process, and it serves no
+   * call by a session as it was before.
    */
-  sessionsEnded(): Promise<void>;
+  sessionsChanged(): Promise<void>;
   /** Returns the number of connections to this process. */
   connections(): number;
 }

@@ -1,7 +1,7 @@
 import { ownerId } from '@assay/engine';
 import type { Kysely, Selectable } from 'kysely';
+import { type AnnouncedCache, createAnnouncedCache } from '../../core/database/announced-cache.ts';
 import type { SubscribeChannel } from '../../core/database/announcements.ts';
-import { createBatchLoader } from '../../core/database/batch-loader.ts';
 import type { Schema } from '../../core/database/schema.ts';
 import type { Vault } from '../../core/secrets/vault.ts';
 import { type ApiKey, addressTest, type KeyRight } from './key.ts';
@@ -9,14 +9,9 @@ import { ed25519Verifier, hmacVerifier } from './signature.ts';
 import { KEY_SECRETS } from './tables.ts';
 
 /** Cache of the keys in use, so that a request need not query the database. */
-export type KeyMemory = {
+export type KeyMemory = Pick<AnnouncedCache<ApiKey>, 'caughtUp' | 'onChanged' | 'stop'> & {
   /** Returns the key of this name, unless it is unknown, revoked or expired. */
   find(apiKey: string): Promise<ApiKey | null>;
-  /** Resolves when every change that was stored before is applied here. */
-  caughtUp(): Promise<void>;
-  /** Subscribes to changes of keys: the changed key; null when any may have changed. */
-  onChanged(listener: (apiKey: string | null) => void): () => void;
-  stop(): Promise<void>;
 };
 
 type MemoryParts = {
@@ -35,51 +30,20 @@ const MAX_REMEMBERED = 10_000;
  * each request queries the database.
  */
 export function createKeyMemory({ database, vault, now, subscribe }: MemoryParts): KeyMemory {
-  const remembered = new Map<string, ApiKey>();
-  /** Number of announced changes: the result of a lookup during which it rose is not cached. */
-  let changeCount = 0;
-  const listeners = new Set<(apiKey: string | null) => void>();
-  const notify = (apiKey: string | null): void => {
-    for (const listener of listeners) listener(apiKey);
-  };
-  const clearCache = async (): Promise<void> => {
-    changeCount += 1;
-    remembered.clear();
-    notify(null);
-  };
-  const announcements = subscribe({
-    channel: CHANNEL,
-    onAnnouncement(apiKey) {
-      changeCount += 1;
-      remembered.delete(apiKey);
-      notify(apiKey);
-    },
-    onSubscribed: clearCache,
+  const cache = createAnnouncedCache<ApiKey>({
+    subscribe,
+    channels: [CHANNEL],
+    groupOf: (apiKey) => apiKey,
+    load: (names) => readKeys(database, vault, names),
+    gapMs: 0,
+    maxCount: MAX_REMEMBERED,
   });
-  const loadKeys = createBatchLoader((names: readonly string[]) => readKeys(database, vault, names), 0);
-
-  async function loadKey(apiKey: string): Promise<ApiKey | null> {
-    const before = changeCount;
-    const found = (await loadKeys(apiKey)) ?? null;
-    if (found === null || before !== changeCount || !announcements.isListening()) return found;
-    const [oldest] = remembered.keys();
-    if (remembered.size >= MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
-    remembered.set(apiKey, found);
-    return found;
-  }
-
   return {
+    ...cache,
     async find(apiKey) {
-      const cached = announcements.isListening() ? remembered.get(apiKey) : undefined;
-      const key = cached ?? (await loadKey(apiKey));
+      const key = (await cache.find(apiKey)) ?? null;
       return key === null || (key.expiresMs !== null && key.expiresMs <= now()) ? null : key;
     },
-    caughtUp: announcements.caughtUp,
-    onChanged(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    stop: announcements.stop,
   };
 }
 

@@ -147,7 +147,7 @@ export function createSockets(parts: SocketParts): Sockets {
       (rooms.length === 0 ? recipients : recipients.to(rooms)).emit(event, payload);
     },
     publishToUser: privateChannel.send,
-    sessionsEnded: sessions.caughtUp,
+    sessionsChanged: sessions.caughtUp,
     proofs,
     connections: () => io.of('/').sockets.size,
     async close() {

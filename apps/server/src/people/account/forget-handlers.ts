@@ -47,7 +47,7 @@ export function forgetRoutes(exchange: Exchange): readonly Route[] {
         () => withinCodeLimit([address], context, () => resetPassword(address, input, context), checkOf),
         (refusal) => refusal !== null,
       );
-      await exchange.publisher.sessionsEnded();
+      await exchange.publisher.sessionsChanged();
       return limitRefusal ?? accept(message(context.language, 'account.password_reset'));
     }),
   ];

@@ -84,7 +84,7 @@ export function loginRoutes(exchange: Exchange): readonly Route[] {
 
     userRoute(calls.logout, async (_input, { session, language, isSecure }) => {
       await revokeSession(exchange.database, exchange.now(), session.id);
-      await exchange.publisher.sessionsEnded();
+      await exchange.publisher.sessionsChanged();
       return accept(message(language, 'account.logged_out'), {
         headers: { 'set-cookie': sessionCookie('', isSecure) },
       });

@@ -73,7 +73,7 @@ export async function runSensitiveAct<Answer, Found = null>(
     await finishSensitiveAction(transaction, exchange, user, { ...act, notice }, session.id);
     return changed;
   });
-  if (act.revokes !== 'no_session') await exchange.publisher.sessionsEnded();
+  await exchange.publisher.sessionsChanged();
   return reply;
 }
 

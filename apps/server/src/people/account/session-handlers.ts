@@ -58,13 +58,13 @@ export function sessionRoutes({
         .executeTakeFirst();
       // Another user's session is refused like an ended one.
       if (revoked.numUpdatedRows === 0n) return refuse('account.session_unknown');
-      await publisher.sessionsEnded();
+      await publisher.sessionsChanged();
       return accept(message(language, 'account.session_ended'));
     }),
 
     userRoute(calls.revokeOtherSessions, async (_input, { session, language }) => {
       await revokeSessions(database, now(), BigInt(session.userId), session.id);
-      await publisher.sessionsEnded();
+      await publisher.sessionsChanged();
       return accept(message(language, 'account.sessions_ended'));
     }),
   ];

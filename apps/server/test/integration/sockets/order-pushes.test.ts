@@ -66,7 +66,8 @@ describe('SOCK-060 SOCK-061: every change of an order is pushed to its owner, as
         const trades = line
           .pushes('trade_update')
           .flatMap((push) => z.parse(events.tradeUpdate.payload, push).trades);
-        expect(trades.toReversed()).toEqual(list.slice(0, 2));
+        // The trade that sets the last price may be pushed after the connection, before these.
+        expect(trades.toReversed().slice(0, 2)).toEqual(list.slice(0, 2));
       }
     },
   );

@@ -101,7 +101,7 @@ class Scene {
     else {
       const sql = `update sessions set revoked_at = now() where token_hash = sha256(convert_to($1, 'UTF8'))`;
       await house.database.query(sql, [ended.token]);
-      await house.exchange.publisher.sessionsEnded();
+      await house.exchange.publisher.sessionsChanged();
     }
     ended.isOver = true;
   }

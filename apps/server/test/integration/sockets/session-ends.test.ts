@@ -127,7 +127,7 @@ describe('SES-095 SOCK-010: from the answer that a session is over, its connecti
       end: async () => {
         await leaveNow(house, trader);
         await endDue(house);
-        await house.exchange.publisher.sessionsEnded();
+        await house.exchange.publisher.sessionsChanged();
       },
       left: [],
     },
@@ -135,7 +135,7 @@ describe('SES-095 SOCK-010: from the answer that a session is over, its connecti
       what: 'another process',
       end: async () => {
         await revokeByHand(trader.token);
-        await house.exchange.publisher.sessionsEnded();
+        await house.exchange.publisher.sessionsChanged();
       },
       left: ['away'],
     },
@@ -169,7 +169,7 @@ describe('SOCK-065: an end that is not heard of', () => {
     await expect
       .poll(async () => {
         await revokeByHand(otherToken);
-        await house.exchange.publisher.sessionsEnded();
+        await house.exchange.publisher.sessionsChanged();
         return reached();
       }, SOON)
       .toEqual(['home']);
