@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { listFiles, readSources } from '../source/files.ts';
 import { handMadeLoops, staleLoops } from '../tidy/loops.ts';
 import { faultsLostInLog, handMadeActs } from '../tidy/rules.ts';
-import { writesBeforeRefusals } from '../tidy/words-before-commands.ts';
+import { rowWriters, writesBeforeRefusals } from '../tidy/words-before-commands.ts';
 
 /** Files of the server with periodic work outside of jobs, each with the reason. */
 const LOOPS: Record<string, string> = {
@@ -101,26 +101,55 @@ describe('HOUSE-112: a sensitive act', () => {
 });
 
 describe('C2C-381: what is written before a command', () => {
+  const products = 'apps/server/src/products';
   const allowed = {
-    'apps/server/src/backoffice/desk/proposals.ts': 'writes when the command is done',
-    'apps/server/src/ops/demo/c2c-dispute.ts': 'a seed, whose commands are not refused',
-    'apps/server/src/products/listing/console/currency-kinds.ts': 'writes when the command is done',
+    'apps/server/src/people/identity/paper-handlers.ts <- apps/server/src/people/identity/paper-repository.ts':
+      'papers are sent to staff, and no command is given with them',
+    [`${products}/acceptor/deal-handlers.ts <- ${products}/acceptor/payees.ts`]:
+      'an account that was asked for stays known, so that its day does not begin anew',
+    [`${products}/c2c/merchant-handlers.ts <- ${products}/c2c/shops.ts`]:
+      'writes the former name back after a refusal',
+    [`${products}/crowd/handlers.ts <- ${products}/crowd/talk.ts`]: 'questions and updates need no command',
+    [`${products}/custody/port.ts <- ${products}/custody/chain-reports.ts`]:
+      'heights and balances of a chain, which move no money',
+    [`${products}/listing/console/currency-kinds.ts <- ${products}/listing/console/currency-profile.ts`]:
+      'writes when the command is done',
   };
 
   test('is taken back where the command is refused', () => {
     expect(writesBeforeRefusals(server, allowed)).toEqual([]);
   });
 
-  test('is found where it is not', () => {
-    const writer = { path: 'apps/server/src/b.ts', text: "await database.insertInto('words')" };
-    const submit = 'await sequencer.submit(command)';
-    const stored = { path: 'apps/server/src/a.ts', text: `import { writeWords } from './b.ts';\n${submit}` };
-    const left = {
-      path: 'apps/server/src/a.ts',
-      text: `import { withdrawWords, writeWords } from './b.ts';\n${submit}`,
+  test('is seen in each product that has words beside its commands', () => {
+    const seen = rowWriters(server).flatMap(({ path, from, deletes }) =>
+      deletes && from.startsWith(products) ? [path] : [],
+    );
+    expect(seen.sort()).toEqual([
+      `${products}/acceptor/deal-handlers.ts`,
+      `${products}/c2c/console/part.ts`,
+      `${products}/c2c/say-handlers.ts`,
+      `${products}/checkout/paying.ts`,
+    ]);
+  });
+
+  test('is found where it is not, whatever the functions are called', () => {
+    const store = {
+      path: 'apps/server/src/b.ts',
+      text: `
+        export async function claim(database) { return add(database); }
+        async function add(database) { await database.insertInto('words').execute(); }
+        export function release(database) { return database.deleteFrom('words').execute(); }`,
     };
-    expect(writesBeforeRefusals([writer, stored], {})).toEqual(['apps/server/src/a.ts']);
-    expect(writesBeforeRefusals([writer, left], {})).toEqual([]);
+    const using = (names: string, submit = 'await sequencer.submit(command)') => ({
+      path: 'apps/server/src/a.ts',
+      text: `import { ${names} } from './b.ts';\n${submit}`,
+    });
+    const found = (file: ReturnType<typeof using>) => writesBeforeRefusals([store, file], {});
+    expect(found(using('claim'))).toEqual(['apps/server/src/a.ts <- apps/server/src/b.ts']);
+    expect(found(using('claim', 'await submitCommand(REFUSALS, command)'))).toHaveLength(1);
+    expect(found(using('claim, release'))).toEqual([]);
+    expect(found(using('claim', 'await read()'))).toEqual([]);
+    expect(writesBeforeRefusals([store], { 'a <- b': 'gone' })).toHaveLength(1);
   });
 });
 
