@@ -90,7 +90,9 @@ export const reviewPart: ConsolePart = ({ now }) => {
           if (isRejection && reason_code === undefined) return refuse('console.papers_reason');
           if (isRejection && reason_code === 'other' && note === '') return refuse('console.papers_note');
           if (nationality !== undefined && !COUNTRIES.has(nationality)) return refuse('identity.nationality');
-          const verified = isRejection ? null : await readDocumentOwner(transaction, papers, nationality);
+          const verified = isRejection
+            ? null
+            : await readDocumentOwner(transaction, context.exchange.vault, papers, nationality);
           if (verified !== null) return refuse('console.papers_document_used', { user: Number(verified) });
           const correctedNationality = isRejection ? undefined : nationality;
           const previousNationality = await correctNationality(

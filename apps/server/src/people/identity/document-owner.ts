@@ -1,7 +1,8 @@
 import { COUNTRIES } from '@assay/contract';
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
-import type { PaperRow } from './paper-repository.ts';
+import type { Vault } from '../../core/secrets/vault.ts';
+import { documentDigestsOf, type PaperRow } from './paper-repository.ts';
 
 const COUNTRY_LIST = [...COUNTRIES];
 
@@ -18,23 +19,42 @@ const COUNTRY_LIST = [...COUNTRIES];
  */
 export async function readDocumentOwner(
   transaction: Transaction<Schema>,
+  vault: Vault,
   { id, user_id: user }: Pick<PaperRow, 'id' | 'user_id'>,
   nationality?: string,
 ): Promise<bigint | null> {
   const ownNationality = sql`coalesce(${nationality ?? null}::text, me.nationality)`;
-  const sameDocument = transaction
-    .selectFrom('identity_numbers as one')
-    .innerJoin('identity_numbers as own', (join) =>
-      join.onRef('own.digest', '=', 'one.digest').onRef('own.type', '=', 'one.type'),
-    )
-    .innerJoin('identity_papers as ours', 'ours.id', 'own.paper_id')
+  const ownPapers = await transaction
+    .selectFrom('identity_papers')
+    .select(['id', 'details'])
     .where((where) =>
       where.or([
-        where('ours.id', '=', id),
+        where('id', '=', id),
         ...(nationality === undefined
           ? []
-          : [where.and([where('ours.user_id', '=', user), where('ours.status', '=', 'approved')])]),
+          : [where.and([where('user_id', '=', user), where('status', '=', 'approved')])]),
       ]),
+    )
+    .execute();
+  const stored = await transaction
+    .selectFrom('identity_numbers')
+    .select(['type', 'digest'])
+    .where(
+      'paper_id',
+      'in',
+      ownPapers.map((papers) => papers.id),
+    )
+    .execute();
+  const digests = [...stored, ...ownPapers.flatMap((papers) => documentDigestsOf(vault, papers))];
+  if (digests.length === 0) return null;
+  const sameDocument = transaction
+    .selectFrom('identity_numbers as one')
+    .where((where) =>
+      where.or(
+        digests.map(({ type, digest }) =>
+          where.and([where('one.type', '=', type), where('one.digest', '=', digest)]),
+        ),
+      ),
     );
   await sameDocument.select('one.paper_id').orderBy('one.paper_id').forUpdate('one').execute();
   const approved = await sameDocument

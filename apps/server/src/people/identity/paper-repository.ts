@@ -5,7 +5,7 @@ import type { Schema } from '../../core/database/schema.ts';
 import { PAPER_STATUS, STATUS_COLUMN } from '../../core/owners/identity-level.ts';
 import { queueForEngine } from '../../core/owners/outbox.ts';
 import { sealedColumn } from '../../core/secrets/sealed-column.ts';
-import type { Vault } from '../../core/secrets/vault.ts';
+import { type Vault, VaultProblem } from '../../core/secrets/vault.ts';
 import { announceToOwner } from '../../edge/sockets/announced-push.ts';
 import { IDENTITY_PUSH } from './pushes.ts';
 
@@ -165,11 +165,41 @@ export function readPictureIds(database: Kysely<Schema>, paperIds: readonly bigi
     .execute();
 }
 
-/** Returns a digest of a document number that ignores spaces, signs and letter width. */
-function digestOf(vault: Vault, { type, number }: DocumentNumber): Buffer {
-  const numberText = number
+/** Keyed hash of the number of a document. */
+export type DocumentDigest = { readonly type: CardType; readonly digest: Buffer };
+
+/**
+ * Returns the hashes that the document numbers of papers may be stored with: while a new key is introduced, papers of
+ * the same document may be hashed with different keys. Empty if no key opens the papers.
+ */
+export function documentDigestsOf(
+  vault: Vault,
+  papers: Pick<PaperRow, 'id' | 'details'>,
+): readonly DocumentDigest[] {
+  try {
+    return openDetails(vault, papers).numbers.flatMap((number) =>
+      vault
+        .digests(plainNumber(number), digestContext(number))
+        .map((digest) => ({ type: number.type, digest })),
+    );
+  } catch (error) {
+    if (error instanceof VaultProblem) return [];
+    throw error;
+  }
+}
+
+function digestOf(vault: Vault, number: DocumentNumber): Buffer {
+  return vault.digest(plainNumber(number), digestContext(number));
+}
+
+function digestContext({ type }: DocumentNumber): string {
+  return `identity_numbers.digest:${type}`;
+}
+
+/** Returns a document number without spaces and signs, in letters of one width. */
+function plainNumber({ number }: DocumentNumber): string {
+  return number
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
-  return vault.digest(numberText, `identity_numbers.digest:${type}`);
 }
