@@ -1,5 +1,6 @@
 import { fileURLToPath, URL } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { SECRETS } from '../../apps/server/src/exchange/settings-reader.ts';
 import { listFiles, readSources } from '../source/files.ts';
 import { handMadeLoops, staleLoops } from '../tidy/loops.ts';
 import { faultsLostInLog, handMadeActs } from '../tidy/rules.ts';
@@ -150,6 +151,49 @@ describe('C2C-381: what is written before a command', () => {
     expect(found(using('claim, release'))).toEqual([]);
     expect(found(using('claim', 'await read()'))).toEqual([]);
     expect(writesBeforeRefusals([store], { 'a <- b': 'gone' })).toHaveLength(1);
+  });
+});
+
+describe('API-341: a call of guests', () => {
+  /** Calls of guests outside of the queue of public reads, each with what bounds it instead. */
+  const outside: Readonly<Record<string, string>> = {
+    beginPasskeyLogin: 'tries at logins',
+    checkEmail: 'tries at codes',
+    checkMobile: 'tries at codes',
+    currencyTypes: 'reads nothing',
+    demoOutbox: 'letters of a demo',
+    forget: 'tries at codes',
+    login: 'tries at logins',
+    passkeyLogin: 'tries at logins',
+    paymentNotify: 'signed by the gateway of payments',
+    register: 'accounts of an address and day',
+    sendMail: 'letters of a network and day',
+    sendSms: 'letters of a network and day',
+    simulatedGateway: 'stands for a gateway in a demo',
+    timeshar: 'joins the queue itself, by the number of its bars',
+    tradeHistory: 'from memory',
+    upload: 'uploads and bytes of a network',
+  };
+
+  test('reads the database in the queue of public reads, or has another bound', () => {
+    const open = server.flatMap(({ text }) =>
+      [...text.matchAll(/\bopenRoute\(\s*calls\.(\w+)/g)].map(([, name = '']) => name),
+    );
+    expect(new Set(open)).toEqual(new Set(Object.keys(outside)));
+    const queued = server.flatMap(({ text }) => [...text.matchAll(/\breadRoute\(\s*calls\./g)]);
+    expect(queued.length).toBeGreaterThan(30);
+  });
+});
+
+describe('OPS-482: a secret setting', () => {
+  test('may stand in a file, too', () => {
+    const names = server.flatMap(({ text }) =>
+      [...text.matchAll(/\btext\(\s*'([A-Z][A-Z_]+)'/g)].map(([, name = '']) => name),
+    );
+    expect(names.length).toBeGreaterThan(20);
+    const secret = names.filter((name) => /KEY|SECRET|TOKEN|PASS/.test(name));
+    expect(secret.length).toBeGreaterThan(4);
+    expect(secret.filter((name) => !SECRETS.some((known) => known === name))).toEqual([]);
   });
 });
 

@@ -144,6 +144,11 @@ describe('settings', () => {
       mail: { smtpUrl: SMTP_URL, from: 'me@assay.example' },
       sms: { url: 'https://sms.example', token: null, countryCode: '+86' },
     });
+    const SMS_URL = 'https://sms.example';
+    expect(settingsOf({ SMS_URL, SMS_COUNTRY_CODE: '+49' }).sms).toMatchObject({ countryCode: '+49' });
+    expect(readSettings({ SMS_URL, SMS_COUNTRY_CODE: '49' }, '/srv')).toMatchObject({
+      problems: [expect.stringMatching(/^SMS_COUNTRY_CODE /)],
+    });
     expect(readSettings({ SMTP_URL }, '/srv')).toMatchObject({
       problems: [expect.stringMatching(/^MAIL_FROM/)],
     });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGateways, deliverNext, type Post } from '../../../src/people/account/delivery/deliver.ts';
+import { createSmsGateway } from '../../../src/people/account/delivery/sms-gateway.ts';
 import { startDelivery } from '../../../src/people/account/delivery/start-delivery.ts';
 import { type AccountCalls, accountCalls } from '../../support/account-calls.ts';
 import { openSmsServer, openSmtpServer } from '../../support/gateways.ts';
@@ -82,6 +83,14 @@ describe('letters', () => {
     const code = /\b\d{6}\b/.exec(caught?.text ?? '')?.[0] ?? '';
     const form = { type: 'mobile', user_string: '13812341234', code, ...PASSWORD };
     expect((await account.post('/api/user/register', form)).type).toBe('ok');
+  });
+
+  it('ACC-148: a number without a country code gets that of the settings, and any other stays as it is', async () => {
+    const gateway = createSmsGateway({ url: sms.url, token: null, countryCode: '+49' });
+    for (const recipient of ['15112345678', '+4915112345679'])
+      await gateway({ recipient, subject: '', body: 'a code', code: null, lang: 'en' });
+    const sent = sms.messages.map(({ to }) => to).filter((to) => to.startsWith('+49'));
+    expect(sent).toEqual(['+4915112345678', '+4915112345679']);
   });
 
   it('ACC-057 ACC-149: who asked is told when a letter is refused, and it is not tried for ever', async () => {
