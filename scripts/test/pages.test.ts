@@ -39,6 +39,29 @@ test('HOUSE-029: the list of decisions has each once, in their order', () => {
   expect(listed).toEqual(pages.map((path) => posix.basename(path)).toSorted());
 });
 
+test('HOUSE-024: each criterion in the table of faults is cited by a test of its row, and each test cites one', () => {
+  const rows = sectionOf('docs/security/faults-by-kind.md', null)
+    .text.split('\n')
+    .filter((line) => line.startsWith('| '));
+  const proofs = rows.map((row) => row.split(' | ')[3] ?? '').filter((proof) => proof.includes(']('));
+  expect(proofs.length).toBeGreaterThan(100);
+  for (const proof of proofs) {
+    const criteria = proof.match(/\b[A-Z0-9]+-\d{3}\b/g) ?? [];
+    const paths = [...proof.matchAll(/\]\(\.\.\/\.\.\/([^)]+)\)/g)].map(([, path = '']) => path);
+    const texts = readSources(root, paths).map(({ text }) => text);
+    for (const criterion of criteria)
+      expect(
+        texts.some((text) => text.includes(criterion)),
+        `${criterion} in ${paths.join(', ')}`,
+      ).toBe(true);
+    for (const [index, text] of texts.entries())
+      expect(
+        criteria.some((criterion) => text.includes(criterion)),
+        paths[index],
+      ).toBe(true);
+  }
+});
+
 test('HOUSE-024: a source file that a page names with its folder is there', () => {
   const pages = listFiles(root, 'docs', (entry) => entry.endsWith('.md'))
     .filter((path) => !path.startsWith('docs/decisions/'))
