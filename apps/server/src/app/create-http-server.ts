@@ -14,7 +14,12 @@ import { type CallContext, refuse } from '../edge/http/handler.ts';
 import { isSameOrigin } from '../edge/http/origins.ts';
 import { receiveFile, serveFiles } from '../edge/http/receive-file.ts';
 import { DEFAULT_TIMES, limitReceiving, type ReceivingTimes, serverTimes } from '../edge/http/receiving.ts';
-import { createRequestLimit, limitPages, type SharedCounts } from '../edge/http/request-limit.ts';
+import {
+  createRequestLimit,
+  limitPages,
+  type SharedCounts,
+  USERS_PER_NETWORK,
+} from '../edge/http/request-limit.ts';
 import { securityHeaders } from '../edge/http/security-headers.ts';
 import { type CallerAdapter, serveCalls } from '../edge/http/serve-calls.ts';
 import { answerUnreadable } from '../edge/http/unreadable-requests.ts';
@@ -54,7 +59,9 @@ export async function createHttpServer(
   times: ReceivingTimes = DEFAULT_TIMES,
   { counts, api, sessions }: HttpParts = {},
 ): Promise<FastifyInstance> {
-  const limit = createRequestLimit(exchange.settings.requestsPerSecond, exchange.now, counts);
+  const { requestsPerSecond } = exchange.settings;
+  const limit = createRequestLimit(requestsPerSecond, exchange.now, counts);
+  const networkLimit = createRequestLimit(USERS_PER_NETWORK * requestsPerSecond, exchange.now, counts);
   const callers = createCallers(exchange.settings);
   const server: FastifyInstance = Fastify({
     bodyLimit: BODY_BYTES_MAX,
@@ -86,7 +93,7 @@ export async function createHttpServer(
   const adapter = traderAdapter(exchange, findSession);
   const serve = (scope: FastifyInstance, body: Body): void => {
     const routesOfBody = routes.filter(({ call }) => call.body === body);
-    serveCalls(scope, routesOfBody, adapter, { exchange, limit });
+    serveCalls(scope, routesOfBody, adapter, { exchange, limit, networkLimit });
   };
   serve(server, 'fields');
   await serveFiles(server, (scope) => serve(scope, 'file'));

@@ -14,6 +14,9 @@ declare module 'fastify' {
 /** Short bursts, such as a page load, may use up the whole window. */
 const WINDOW_MS = 10_000;
 
+/** The requests of all users behind one network, as a multiple of those of one user. */
+export const USERS_PER_NETWORK = 10;
+
 /** Counts a request of `key`. Returns the refusal, which is already sent, when there were too many. */
 export type LimitRequest = {
   (key: string, request: FastifyRequest, reply: FastifyReply): FastifyReply | null;
@@ -72,4 +75,18 @@ export function limitPages(server: FastifyInstance, limit: LimitRequest): void {
     // A rejected request has been answered.
     if (isCounted || limit(key(), request, reply) === null) done();
   });
+}
+
+/**
+ * Hook that counts the calls of all users behind one network together, before the caller is looked up: accounts are
+ * easily made, and each has a limit of its own.
+ */
+export function limitNetwork(
+  limit: LimitRequest,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined> {
+  return async (request, reply) => limit(networkKey(clientAddress(request)), request, reply) ?? undefined;
+}
+
+export function networkKey(address: string): string {
+  return `users of ${networkOf(address)}`;
 }

@@ -10,7 +10,7 @@ import { clientAddress } from './client-address.ts';
 import { requestLanguage } from './faults.ts';
 import type { Refused, RequestContext, RouteReply } from './handler.ts';
 import { networkOf } from './network.ts';
-import type { LimitRequest } from './request-limit.ts';
+import { type LimitRequest, limitNetwork, networkKey } from './request-limit.ts';
 
 /** Areas whose calls are logged: authentication, identity, security settings and the console. */
 const LOGGED_AREAS = new Set(['account', 'identity', 'console']);
@@ -44,13 +44,17 @@ export type CallerAdapter<Caller, Context> = {
   readonly refusalOf?: (caller: Caller | null, call: Call, request: FastifyRequest) => Refused | null;
 };
 
+/** Limits of one caller, and of all users behind one network. */
+type RequestLimits = { readonly limit: LimitRequest; readonly networkLimit?: LimitRequest };
+
 /** Serves calls: finds the caller, counts the request, reads the fields, runs the route, logs, replies. */
 export function serveCalls<Caller, Context>(
   server: FastifyInstance,
   routes: readonly ServedRoute<Context>[],
   adapter: CallerAdapter<Caller, Context>,
-  { exchange, limit }: { readonly exchange: Exchange; readonly limit: LimitRequest },
+  { exchange, limit, networkLimit }: RequestLimits & { readonly exchange: Exchange },
 ): void {
+  const countNetwork = networkLimit === undefined ? [] : [limitNetwork(networkLimit)];
   for (const { call, run } of routes) {
     const isLarge = call.bodyBytesMax > BODY_BYTES_MAX;
     server.route({
@@ -59,7 +63,10 @@ export function serveCalls<Caller, Context>(
       config: { isUpload: isLarge, isCounted: true },
       // The size of a file is limited where it is read.
       ...(call.body === 'fields' ? { bodyLimit: call.bodyBytesMax } : {}),
-      ...(isLarge && call.access !== 'open' ? { onRequest: refuseGuest(call, adapter) } : {}),
+      onRequest: [
+        ...countNetwork,
+        ...(isLarge && call.access !== 'open' ? [refuseGuest(call, adapter)] : []),
+      ],
       handler: async (request, reply) => {
         const caller = await adapter.findCaller(call, request);
         const address = clientAddress(request);
@@ -74,8 +81,10 @@ export function serveCalls<Caller, Context>(
           return run(fieldsOf(request), adapter.contextOf(caller, context, request));
         };
         const result = refusal ?? (await orOutcomeUnknown(call, runCallOnce));
-        if ('requests' in result && result.requests !== undefined)
+        if ('requests' in result && result.requests !== undefined) {
           limit.charge(limitKey, result.requests - 1);
+          networkLimit?.charge(networkKey(address), result.requests - 1);
+        }
         logSecurity(exchange.log, call, result, { address, ...ids });
         return sendReply(reply, call, result, context.language);
       },

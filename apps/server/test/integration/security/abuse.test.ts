@@ -246,6 +246,29 @@ describe('too many requests', () => {
   });
 });
 
+describe('many accounts behind one network', () => {
+  it('GUARD-710: have ten times the requests of one user together, and nobody elsewhere waits for them', async () => {
+    const busy = await openHttpExchange({ requestsPerSecond: 1 });
+    const traders: Trader[] = [];
+    for (let count = 0; count < 12; count += 1) {
+      traders.push(await busy.signUp(`one-of-${count}`));
+      busy.advance(10_000);
+    }
+    const ask = async (token: string, address: string): Promise<number> =>
+      (await busy.call('/api/user/info', { token, headers: from(address) })).status;
+    const statuses: number[] = [];
+    for (const { token } of traders)
+      for (let count = 0; count < 9; count += 1) statuses.push(await ask(token, '203.0.113.9'));
+    expect(statuses.lastIndexOf(200)).toBe(99);
+    expect(statuses.slice(100)).toEqual(Array(8).fill(429));
+    const last = traders.at(-1)?.token ?? '';
+    expect(await ask(last, '203.0.113.10')).toBe(200);
+    busy.advance(10_000);
+    expect(await ask(last, '203.0.113.9')).toBe(200);
+    await busy.close();
+  });
+});
+
 describe('what everybody tries first', () => {
   it('GUARD-022: such a password makes no account, whatever its case', async () => {
     const account = accountCalls(assay);
