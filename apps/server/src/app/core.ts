@@ -3,6 +3,7 @@ import { connectDatabase, type Database } from '../core/database/connect.ts';
 import { withDeadline } from '../core/database/deadlines.ts';
 import { startLogTruncation } from '../core/database/embedded/bound-log.ts';
 import type { DatabaseServer } from '../core/database/open.ts';
+import { startMakingPartitions } from '../core/database/partition-job.ts';
 import { drainOwnerOutbox, startOwnerSync } from '../core/owners/start-owner-sync.ts';
 import { snapshotsByProcess } from '../core/sequencer/background-snapshot.ts';
 import { Clock } from '../core/sequencer/clock.ts';
@@ -89,6 +90,11 @@ export function createCore(context: StartContext, server: DatabaseServer): Engin
     const logLimiter = startLogTruncation(server.directory, { log, measureJob: metrics.jobRound });
     lifecycle.add('the bound of the database log', () => logLimiter.stop());
   }
+  const partitions = startMakingPartitions(database.pool, settings.partitionSize, {
+    log,
+    measureJob: metrics.jobRound,
+  });
+  lifecycle.add('the job that makes partitions', () => partitions.stop());
   const history = {
     position: () => writer.history.position(),
     hasAcknowledged: (acknowledged: HistoryPosition) => writer.history.hasAcknowledged(acknowledged),

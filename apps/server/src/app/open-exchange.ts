@@ -32,7 +32,9 @@ export async function openExchange(
 ): Promise<void> {
   const { settings, log, stopping } = context;
   stopping.throwIfAborted();
-  const applied = await retryUntilAvailable(context, () => migrate(server.url));
+  const applied = await retryUntilAvailable(context, () =>
+    migrate(server.url, { partitionSize: settings.partitionSize }),
+  );
   if (applied.length > 0) log.info({ applied }, 'the database schema was migrated');
   const vault = await retryUntilAvailable(context, () => openVaultOn(context, server.url));
   await retryUntilAvailable(context, () => assertNoFormerDemo(settings, server.url));

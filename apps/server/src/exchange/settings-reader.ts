@@ -54,3 +54,11 @@ function readText(path: string): string | null {
 export function isAddressOf(text: string, protocols: readonly string[]): boolean {
   return URL.canParse(text) && protocols.includes(new URL(text).protocol) && new URL(text).hostname !== '';
 }
+
+/** Reads a whole number of at most twelve digits. */
+export function readNumber(reader: Reader, key: string, defaultValue: number, minimum: number): number {
+  const text = reader.text(key) ?? String(defaultValue);
+  if (/^\d{1,12}$/.test(text) && Number(text) >= minimum) return Number(text);
+  reader.problem(`${key} must be a whole number from ${minimum} to 999999999999, but it is "${text}".`);
+  return defaultValue;
+}

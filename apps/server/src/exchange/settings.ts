@@ -1,8 +1,9 @@
 import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import { ROOMS } from '@assay/engine';
+import { PARTITION_SIZE } from '../core/database/partitions.ts';
 import { VENUES } from '../market/prices/venues/venues.ts';
-import { createReader, type Environment, isAddressOf, type Reader } from './settings-reader.ts';
+import { createReader, type Environment, isAddressOf, type Reader, readNumber } from './settings-reader.ts';
 import {
   type MailSettings,
   type PaymentGatewaySettings,
@@ -50,6 +51,8 @@ export type Settings = {
   readonly socketsPerNetwork: number;
   /** Maximum count of one user's orders that are open or waiting in one pair: 1 or more. */
   readonly ordersPerPair: number;
+  /** Commands of one partition of the journal and the ledger. */
+  readonly partitionSize: number;
   /** Public origin of the exchange, such as `https://exchange.example`; passkeys are bound to it. */
   readonly publicUrl: string | null;
   /** Addresses and networks of reverse proxies on other machines, such as `10.0.0.0/8`. */
@@ -137,6 +140,7 @@ export function readSettings(environment: Environment, workingDirectory: string)
     requestsPerSecond: readCount(reader, 'REQUESTS_PER_SECOND', 100),
     socketsPerNetwork: readCount(reader, 'SOCKETS_PER_NETWORK', 200),
     ordersPerPair: readCount(reader, 'ORDERS_PER_PAIR', 500, 1),
+    partitionSize: readNumber(reader, 'PARTITION_SIZE', PARTITION_SIZE, 10),
     publicUrl: readPublicUrl(reader),
     trustedProxies: readTrustedProxies(reader),
     priceSources: readPriceSources(reader),

@@ -231,6 +231,7 @@ const SETTINGS: Exchange['settings'] = {
   requestsPerSecond: 0,
   socketsPerNetwork: 0,
   ordersPerPair: 999_999,
+  partitionSize: 10_000_000,
   chains: null,
   metricsToken: null,
   priceSources: [],

@@ -1,4 +1,5 @@
 import type { AppliedMigration } from '../../core/database/migrate.ts';
+import type { Partition } from '../../core/database/partitions.ts';
 
 /**
  * A backup is one file: a zstd stream of lines. The first is a `BackupHead`; each table follows as a `TableHead`, its rows in
@@ -20,6 +21,8 @@ export type BackupHead = {
   readonly sequence: number;
   /** Migrations that created the tables, ordered by name. */
   readonly migrations: readonly AppliedMigration[];
+  /** Absent in a backup of a release without partitions. */
+  readonly partitions?: readonly Partition[];
 };
 
 export type TableHead = { readonly table: string; readonly columns: readonly string[] };

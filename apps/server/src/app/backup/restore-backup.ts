@@ -27,7 +27,7 @@ export async function restoreBackup(url: string, file: string): Promise<Restored
     await client.query('begin');
     await lockMigrations(client);
     await assertEmpty(client);
-    await remakeSchema(client, head.migrations);
+    await remakeSchema(client, head.migrations, head.partitions ?? []);
     const connections = await dropForeignKeys(client);
     const skippedTables = await load(client, file);
     await tighten(client, connections);

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { readPartitions } from '../../core/database/partitions.ts';
 import { StartupProblem } from '../../core/shared/startup-problem.ts';
 import { connectForCopying } from './connect.ts';
 import { removeAbandoned, unfinishedOf } from './delete-old.ts';
@@ -108,7 +109,9 @@ async function readHead(client: pg.Client): Promise<BackupHead> {
     'select coalesce(max(last_sequence), 0) as sequence from lease',
   );
   const sequence = Number(leases[0]?.sequence ?? 0);
-  return { format: FORMAT, version: FORMAT_VERSION, begun: new Date().toISOString(), sequence, migrations };
+  const partitions = await readPartitions(client);
+  const begun = new Date().toISOString();
+  return { format: FORMAT, version: FORMAT_VERSION, begun, sequence, migrations, partitions };
 }
 
 /** Returns every table of the exchange with its stored columns: generated ones follow from the others. */

@@ -6,11 +6,21 @@ import { StartupProblem } from '../shared/startup-problem.ts';
 import { clientOptions } from './client-options.ts';
 import { isTransient } from './database-unavailable.ts';
 import { HOURS_MS } from './deadlines.ts';
+import {
+  makePartitionsAhead,
+  PARTITION_SIZE,
+  type Partition,
+  type Queries,
+  remakePartitions,
+} from './partitions.ts';
 
 /** A migration that has run on a database; the checksum is that of its text. */
 export type AppliedMigration = { readonly name: string; readonly checksum: string };
 
 type Migration = { readonly name: string; readonly sql: string; readonly checksum: string };
+
+/** `partitionSize` is the number of commands of a new partition. */
+export type MigrateOptions = { readonly directory?: string; readonly partitionSize?: number };
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations');
 /** Arbitrary number, the same for every exchange. */
@@ -20,10 +30,14 @@ const MIGRATIONS_TABLE =
 
 /**
  * Upgrades the database to this version: runs the SQL files that have not run yet, each in its own transaction, in the
- * order of their names. Processes that start together wait for each other. There is no downgrade.
+ * order of their names, and makes the partitions that are missing ahead. Processes that start together wait for each
+ * other. There is no downgrade.
  * Returns the names of the applied files. Throws `StartupProblem` when the database belongs to another version.
  */
-export async function migrate(url: string, directory = MIGRATIONS): Promise<readonly string[]> {
+export async function migrate(
+  url: string,
+  { directory = MIGRATIONS, partitionSize = PARTITION_SIZE }: MigrateOptions = {},
+): Promise<readonly string[]> {
   const client = new pg.Client(clientOptions(url, HOURS_MS));
   // A broken connection fails its pending query, so the error needs no handling here.
   client.on('error', () => undefined);
@@ -31,9 +45,24 @@ export async function migrate(url: string, directory = MIGRATIONS): Promise<read
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query(MIGRATIONS_TABLE);
-    return await applyPending(client, readMigrations(directory));
+    const applied = await applyPending(client, readMigrations(directory));
+    await makePartitions(client, partitionSize);
+    return applied;
   } finally {
     await client.end();
+  }
+}
+
+/** Makes the partitions that are missing ahead of the journal, in a transaction of its own. Several processes may. */
+export async function makePartitions(client: Queries, size: number): Promise<void> {
+  try {
+    await client.query('begin');
+    await lockMigrations(client);
+    await makePartitionsAhead(client, size);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
   }
 }
 
@@ -60,24 +89,26 @@ export async function assertMigrated(url: string): Promise<void> {
 }
 
 /** Blocks migrations by other processes until the end of the caller's transaction. */
-export async function lockMigrations(client: pg.Client): Promise<void> {
-  await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+export async function lockMigrations(client: Queries): Promise<void> {
+  await client.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
 }
 
 /**
- * Creates the tables of these migrations, which ran on another database, in an empty one, in the caller's transaction.
+ * Creates the tables of these migrations, which ran on another database, and its partitions in an empty one, in the
+ * caller's transaction.
  * The rows of `migrations` are not included. Throws `StartupProblem` when this version lacks one of the migrations.
  */
 export async function remakeSchema(
   client: pg.Client,
   applied: readonly AppliedMigration[],
-  directory = MIGRATIONS,
+  partitions: readonly Partition[],
 ): Promise<void> {
-  const migrations = readMigrations(directory);
+  const migrations = readMigrations(MIGRATIONS);
   const names = new Map(applied.map(({ name, checksum }) => [name, checksum]));
   assertSameHistory(names, migrations);
   await client.query(MIGRATIONS_TABLE);
   for (const { name, sql } of migrations) if (names.has(name)) await client.query(sql);
+  await remakePartitions(client, partitions);
 }
 
 async function readApplied(client: pg.Client): Promise<ReadonlyMap<string, string>> {

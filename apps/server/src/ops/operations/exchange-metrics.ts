@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { Gauge, type Registry } from 'prom-client';
 import { readSolvency } from '../../backoffice/console/solvency.ts';
 import { withDeadline } from '../../core/database/deadlines.ts';
+import { countPartitionsAhead } from '../../core/database/partitions.ts';
 import type { Schema } from '../../core/database/schema.ts';
 import { memoized } from '../../core/shared/memoized.ts';
 import type { Queue, Watched } from '../../exchange/product-parts/watched.ts';
@@ -90,6 +91,12 @@ export function watchExchange(registry: Registry, parts: ExchangeMetricsParts): 
     gauge.set(await readDatabaseBytes(database)),
   );
   add(
+    'assay_partitions_ahead',
+    'Whole partitions of the journal and the ledger ahead of the last command.',
+    [],
+    async (gauge) => gauge.set(await withDeadline(() => readPartitionsAhead(database))),
+  );
+  add(
     'assay_backup_age_seconds',
     'How long ago the newest backup was taken; while there is none, how long ago the exchange was first started.',
     [],
@@ -136,6 +143,10 @@ function addDisk(add: AddGauge, directory: string): void {
       gauge.set({ directory }, blocks * bsize);
     },
   );
+}
+
+function readPartitionsAhead(database: Kysely<Schema>): Promise<number> {
+  return countPartitionsAhead({ query: <Row>(text: string) => sql.raw<Row>(text).execute(database) });
 }
 
 /** Reads all queues. */

@@ -159,7 +159,7 @@ describe('a database of an earlier version, which worked as the superuser on a p
       adminUrl,
       `do $$ declare thing record; begin
          for thing in select relname as name from pg_class
-           where relnamespace = 'public'::regnamespace and relkind = 'r'
+           where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
          loop execute format('alter table public.%I owner to assay', thing.name); end loop;
          for thing in select oid::regprocedure as name from pg_proc where pronamespace = 'public'::regnamespace
          loop execute format('alter routine %s owner to assay', thing.name); end loop;

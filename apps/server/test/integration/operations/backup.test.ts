@@ -62,7 +62,8 @@ const tablesOf = (of: TestDatabase): Promise<unknown[]> =>
 /** Returns every table with the hash of all its rows, and every sequence. */
 async function contents(of: TestDatabase) {
   const tables = await of.query<{ table: string }>(
-    `select relname as table from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+    `select relname as table from pg_class where relnamespace = 'public'::regnamespace
+      and relkind in ('r', 'p') and not relispartition order by 1`,
   );
   const hashes: unknown[] = [];
   for (const { table } of tables) {

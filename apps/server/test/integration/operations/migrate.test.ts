@@ -25,7 +25,7 @@ function write(name: string, sql: string): void {
   writeFileSync(join(folder.path, name), sql);
 }
 
-const run = (): Promise<readonly string[]> => migrate(database.url, folder.path);
+const run = (): Promise<readonly string[]> => migrate(database.url, { directory: folder.path });
 const steps = async (): Promise<number[]> =>
   (await database.query<{ step: number }>('select step from steps')).map(({ step }) => step);
 

@@ -90,7 +90,7 @@ describe('the process', () => {
     expect(await server.stop('SIGTERM')).toBe(0);
   });
 
-  it('OPS-021 SEQ-810: speaks Prometheus', async () => {
+  it('OPS-021 SEQ-810 SEQ-833: speaks Prometheus', async () => {
     const server = await startServer({ env });
     const { text, headers } = await server.call('/metrics', { headers: MONITOR });
     expect(headers.get('content-type')).toContain('text/plain');
@@ -104,6 +104,7 @@ describe('the process', () => {
       expect(text).toContain(name);
     }
     expect(text).toMatch(/\nassay_sequence [1-9]\d*\n/);
+    expect(text).toMatch(/\nassay_partitions_ahead [1-9]\d*\n/);
     await server.stop();
   });
 
