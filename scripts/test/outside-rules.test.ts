@@ -45,7 +45,7 @@ const READERS: Record<string, string> = {
     'apps/server/src/core/sequencer/take-in.ts',
   ]),
   ...excused('reads files of the operator, or of an installed package', [
-    'apps/server/src/app/backup/read-backup.ts',
+    'apps/server/src/core/database/compressed-lines.ts',
     'apps/server/src/chains/keys/seed-file.ts',
     'apps/server/src/chains/setup/chain-terms.ts',
     'apps/server/src/core/database/embedded/binaries.ts',

@@ -31,6 +31,7 @@ export const TRIALS = new Map([
  * @type {ReadonlyMap<string, string>}
  */
 export const TESTED = new Map([
+  ['archive', 'apps/server/test/integration/operations/archive.test.ts'],
   ['verify', 'apps/server/test/support/verify-process.ts'],
   ['backup', 'apps/server/test/integration/operations/backup.test.ts'],
   ['restore', 'apps/server/test/integration/operations/backup.test.ts'],

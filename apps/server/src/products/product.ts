@@ -12,6 +12,7 @@ import type { Area } from '../edge/http/handler.ts';
 import type { PrivatePush } from '../edge/sockets/private-push.ts';
 import type { ReportSource } from '../edge/streams/own/report.ts';
 import type { Exchange } from '../exchange/exchange.ts';
+import type { ArchivePart } from '../exchange/product-parts/archive.ts';
 import type { ReadBoardTiles } from '../exchange/product-parts/board-tile.ts';
 import type { ClosingReason } from '../exchange/product-parts/closing-reason.ts';
 import type { Counter } from '../exchange/product-parts/counter.ts';
@@ -80,6 +81,8 @@ export type Product = {
   readonly watched?: Watched;
   /** Names of its ledger reasons in users' records. */
   readonly reasons?: ReasonTexts;
+  /** Part of its history that leaves with an archived partition; absent: none of it does. */
+  readonly archive?: ArchivePart;
   /** Kinds of its records that a help request can be about. */
   readonly subjects?: readonly Subject[];
   /** Periodic jobs; several processes may run them concurrently. */

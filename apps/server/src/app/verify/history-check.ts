@@ -7,6 +7,18 @@ import type {
   TableLifecycle,
   Verification,
 } from '../../core/store/declaration.ts';
+import type { TableBase } from './bases.ts';
+import { digestSum } from './digest.ts';
+
+/** Part of an append-only table. */
+export type HistoryRange = {
+  /** State behind the commands before the replay. */
+  readonly base?: TableBase | undefined;
+  /** Compares only rows with a larger number. */
+  readonly after?: number;
+  /** Compares only rows up to this number. */
+  readonly upTo?: number;
+};
 
 type Appended = Extract<TableLifecycle<string>, { readonly kind: 'append' }>;
 
@@ -25,13 +37,23 @@ export class HistoryCheck implements RowsCheck {
   readonly #reader: Reader;
   readonly #order: string;
   #stored: AsyncGenerator<StoredRow> | null = null;
-  /** The last number before the table existed; null when it has existed since the first command. */
+  readonly #range: HistoryRange;
+  /** The last number that is not compared; null when all of them are. */
   #firstNumber: bigint | null = null;
+  /** The last number before the table existed; null when it has existed since the first command. */
+  #beginning: bigint | null = null;
   readonly #differences: string[] = [];
   #next: StoredRow | null = null;
   #rowCount = 0;
 
-  constructor(reader: Reader, table: StoredTable, verification: Verification, { number, order }: Appended) {
+  constructor(
+    reader: Reader,
+    table: StoredTable,
+    verification: Verification,
+    { number, order }: Appended,
+    range: HistoryRange = {},
+  ) {
+    this.#range = range;
     this.#table = table;
     this.#verification = verification;
     this.#number = number;
@@ -55,6 +77,7 @@ export class HistoryCheck implements RowsCheck {
       this.#addDifference(`${this.#name(extra)} follows from no command`);
     }
     const afterText = this.#firstNumber === null ? '' : ` behind command ${this.#firstNumber}`;
+    if (this.#differences.length === 0) await this.#compareBase();
     const countText = `${this.#rowCount} rows${afterText}`;
     return { claim: this.#verification.claim, counted: countText, differences: this.#differences };
   }
@@ -102,11 +125,35 @@ export class HistoryCheck implements RowsCheck {
       'select after_sequence from table_beginnings where name = $1',
       [name],
     );
-    this.#firstNumber = rows[0]?.after_sequence ?? null;
-    const afterCondition = this.#firstNumber === null ? '' : `where ${this.#number} > ${this.#firstNumber}`;
-    const query = `select ${columnsOf(this.#table)} from ${name} ${afterCondition} order by ${name}.${this.#order}`;
+    const { base, after, upTo } = this.#range;
+    this.#beginning = rows[0]?.after_sequence ?? null;
+    const limits = [this.#beginning, base?.lastNumber ?? null, after === undefined ? null : BigInt(after)];
+    for (const limit of limits)
+      if (limit !== null && limit > (this.#firstNumber ?? -1n)) this.#firstNumber = limit;
+    const conditions = [
+      ...(this.#firstNumber === null ? [] : [`${this.#number} > ${this.#firstNumber}`]),
+      ...(upTo === undefined ? [] : [`${this.#number} <= ${upTo}`]),
+    ];
+    const where = conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`;
+    const query = `select ${columnsOf(this.#table)} from ${name} ${where} order by ${name}.${this.#order}`;
     this.#stored = streamRows(this.#reader, `history_${name}`, query);
     await this.#advance();
+  }
+
+  /** Compares the rows before the replay with their sum. */
+  async #compareBase(): Promise<void> {
+    const { base } = this.#range;
+    if (base === undefined) return;
+    const [from, to] = [this.#beginning ?? -1n, base.lastNumber ?? -1n];
+    const { rows } = await this.#reader.query<{ count: bigint; digest: string }>(
+      `select count(*), ${digestSum(base.columns)} as digest from ${this.#table.name}
+        where ${this.#number} > ${from} and ${this.#number} <= ${to}`,
+    );
+    const [row] = rows;
+    if (Number(row?.count) === base.rows && BigInt(row?.digest ?? -1) === base.digest) return;
+    this.#addDifference(
+      `${this.#table.name} has rows from up to command ${base.edge} that are not as that left them`,
+    );
   }
 
   #peekNumber(): bigint | null {

@@ -1,12 +1,17 @@
 import type { Verification } from './verify.ts';
 
-/** Prints the checks and all differences for the operator. */
-export function printVerification(verification: Verification): void {
-  const { isClean, sequence, stateHash, tookSeconds, checks } = verification;
+/** Prints each check with its differences. */
+export function printChecks(checks: Verification['checks']): void {
   for (const { claim, counted, differences } of checks) {
     console.log(`${differences.length === 0 ? 'ok    ' : 'WRONG '} ${claim}: ${counted}.`);
     for (const difference of differences) console.log(`         ${difference}`);
   }
+}
+
+/** Prints the checks and all differences for the operator. */
+export function printVerification(verification: Verification): void {
+  const { isClean, sequence, stateHash, tookSeconds, checks } = verification;
+  printChecks(checks);
   if (stateHash !== null) console.log(`State hash after command ${sequence}: ${stateHash}`);
   const failedChecks = checks.filter(({ differences }) => differences.length > 0);
   console.log(

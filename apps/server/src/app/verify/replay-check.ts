@@ -1,4 +1,11 @@
-import { currentFormats, Engine, type Sequence, StateHash, sequenceOf, type TimeMs } from '@assay/engine';
+import {
+  currentFormats,
+  type Engine,
+  type Sequence,
+  StateHash,
+  sequenceOf,
+  type TimeMs,
+} from '@assay/engine';
 import type { CheckResult, RowsCheck } from '../../core/checks/checks.ts';
 import type { Reader } from '../../core/checks/reading.ts';
 import type { EnginePort } from '../../core/sequencer/engine-port.ts';
@@ -6,6 +13,8 @@ import { replayJournal } from '../../core/sequencer/recover.ts';
 import { RecoveryMismatch } from '../../core/sequencer/recovery-mismatch.ts';
 import type { JournaledCommand, StoredTable } from '../../core/store/declaration.ts';
 import { TableSet } from '../../core/store/table-set.ts';
+import { type Bases, isArchived, readBases } from './bases.ts';
+import { engineAt, readEdge } from './edge.ts';
 import { JournalRowsCheck } from './filed-commands.ts';
 import { HistoryCheck } from './history-check.ts';
 import { StateCheck } from './state-check.ts';
@@ -21,25 +30,31 @@ export type Replay = {
 /** Compares an engine that has replayed what the tables show with them. */
 export type CheckEngine = (engine: Engine) => Promise<readonly CheckResult[]>;
 
-const REPLAYS = 'The journal replays from its first command with the answers that were given';
+function replaysClaim(edge: Sequence): string {
+  const beginning = edge === 0 ? 'its first command' : 'the snapshot at the edge of the archive';
+  return `The journal replays from ${beginning} with the answers that were given`;
+}
 
 /**
- * Replays the journal from its first command into a fresh engine and compares every derived row. The tables
- * show the commands up to their watermark: that is where they and the engine are compared, before the replay goes on.
+ * Replays the journal and compares every derived row: from its first command into a fresh engine, or from the snapshot at
+ * the edge of what is archived. The tables show the commands up to their watermark: that is where they and the engine
+ * are compared, before the replay goes on.
  */
 export async function checkReplay(
   reader: Reader,
   tables: readonly StoredTable[],
   checkEngine: CheckEngine,
 ): Promise<Replay> {
-  const engine = new Engine();
-  const snapshots = await SnapshotHashes.read(reader);
-  const snapshotHashes = snapshots.watch(engine);
-  const tableChecks = new TableChecks(reader, tables);
+  const edge = await readEdge(reader);
+  const snapshots = await SnapshotHashes.read(reader, edge);
+  const bases = edge === 0 ? null : await readBases(reader, edge);
+  const tableChecks = new TableChecks(reader, tables, bases, edge);
   const journalCheck = new JournalRowsCheck(reader);
   const watermark = await readWatermark(reader);
-  let sequence = sequenceOf(0);
+  let sequence = edge;
   try {
+    const engine = await engineAt(reader, edge);
+    const snapshotHashes = snapshots.watch(engine);
     for await (const page of replayJournal(reader, snapshotHashes, sequence, watermark)) {
       sequence = page.commands.at(-1)?.outcome.sequence ?? sequence;
       await journalCheck.compare(page);
@@ -52,11 +67,13 @@ export async function checkReplay(
     ];
     for await (const { commands } of replayJournal(reader, snapshotHashes, sequence))
       sequence = commands.at(-1)?.outcome.sequence ?? sequence;
-    const replays = { claim: REPLAYS, counted: `${sequence} commands`, differences: [] };
+    const replays = { claim: replaysClaim(edge), counted: `${sequence - edge} commands`, differences: [] };
     return { sequence, checks: [replays, snapshots.result(), ...results], stateHash: engine.stateHash() };
   } catch (error) {
     if (!(error instanceof RecoveryMismatch)) throw error;
-    const checks = [{ claim: REPLAYS, counted: `${sequence} commands`, differences: [error.message] }];
+    const checks = [
+      { claim: replaysClaim(edge), counted: `${sequence - edge} commands`, differences: [error.message] },
+    ];
     return { sequence, checks, stateHash: null };
   }
 }
@@ -85,13 +102,17 @@ class SnapshotHashes {
     this.#waiting = new Map(stored.map((snapshot) => [Number(snapshot.sequence), snapshot]));
   }
 
-  /** A snapshot with a part of another version's format is left out: no engine of this version can have its hash. */
-  static async read(reader: Reader): Promise<SnapshotHashes> {
+  /**
+   * Reads those behind an edge. A snapshot with a part of another version's format is left out: no engine of this version
+   * can have its hash.
+   */
+  static async read(reader: Reader, edge: Sequence): Promise<SnapshotHashes> {
     const { rows } = await reader.query<StoredSnapshot & { readonly formats: readonly string[] }>(
       `select sequence, time_ms, state_hash, array(select distinct section || ' ' || format from snapshot_parts
           where snapshot_parts.sequence = snapshots.sequence) as formats,
         array(select hash from snapshot_parts where snapshot_parts.sequence = snapshots.sequence order by number) as hashes
-        from snapshots order by sequence`,
+        from snapshots where sequence > $1 order by sequence`,
+      [edge],
     );
     const written = new Set(currentFormats().map(({ section, format }) => `${section} ${format}`));
     return new SnapshotHashes(rows.filter(({ formats }) => formats.every((format) => written.has(format))));
@@ -153,17 +174,19 @@ class TableChecks {
   readonly #set: TableSet;
   readonly #checks: ReadonlyMap<string, RowsCheck>;
 
-  constructor(reader: Reader, tables: readonly StoredTable[]) {
+  constructor(reader: Reader, tables: readonly StoredTable[], bases: Bases | null, edge: Sequence) {
     const checks = new Map<string, RowsCheck>();
     for (const table of tables) {
       const { name, verification, life } = table;
       if (verification === null) continue;
-      const isAppended = life.kind === 'append';
+      const base = bases?.get(name);
+      // The rows of archived commands are in the archive; rows of trading are kept as sums.
+      const range = isArchived(table) ? { after: edge } : { base };
       checks.set(
         name,
-        isAppended
-          ? new HistoryCheck(reader, table, verification, life)
-          : new StateCheck(reader, table, verification, life),
+        life.kind === 'append'
+          ? new HistoryCheck(reader, table, verification, life, range)
+          : new StateCheck(reader, table, verification, life, base),
       );
     }
     this.#checks = checks;

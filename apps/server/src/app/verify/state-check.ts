@@ -9,6 +9,8 @@ import type {
   TableLifecycle,
   Verification,
 } from '../../core/store/declaration.ts';
+import { carriesRows, type TableBase } from './bases.ts';
+import { digestOf, digestSum } from './digest.ts';
 
 type Keyed = Exclude<TableLifecycle<string>, { readonly kind: 'append' }>;
 type Key = { readonly name: string; readonly type: string };
@@ -30,11 +32,24 @@ export class StateCheck implements RowsCheck {
   #pastRetention = 0;
   /** Rows with a smaller number may have been deleted; null until it is known. */
   #retainedFrom: bigint | null = null;
+  /** State behind the commands before the replay; null when it begins with the first. */
+  readonly #base: TableBase | null;
+  /** Sum over the rows of the replay. */
+  #digest = 0n;
 
-  constructor(reader: Reader, table: StoredTable, verification: Verification, { key }: Keyed) {
+  constructor(
+    reader: Reader,
+    table: StoredTable,
+    verification: Verification,
+    { key }: Keyed,
+    base?: TableBase,
+  ) {
     this.#reader = reader;
     this.#table = table;
     this.#verification = verification;
+    this.#base = base ?? null;
+    for (const [rowKey, cells] of base?.carried ?? [])
+      this.#changing.set(rowKey, { key: rowKey, isSettled: false, cells });
     this.#key = key.flatMap((name) => table.columns.filter((column) => column.name === name));
   }
 
@@ -44,29 +59,51 @@ export class StateCheck implements RowsCheck {
       if (row.isSettled) {
         this.#changing.delete(row.key);
         settled.push(row);
-      } else if (this.#table.unsettled === null) this.#changing.set(row.key, row);
+      } else if (this.#carries()) this.#changing.set(row.key, row);
     }
     await this.#settle(settled);
   }
 
   /** Compares the remaining rows and counts the table. */
   async finish(engine: Engine): Promise<CheckResult> {
-    const unsettledRows = this.#table.unsettled?.(engine) ?? this.#changing.values();
-    for (const page of pagesOf(unsettledRows)) await this.#settle(page);
+    const unsettledRows = this.#carries() ? this.#changing.values() : this.#table.unsettled?.(engine);
+    for (const page of pagesOf(unsettledRows ?? [])) await this.#settle(page);
+    await this.#count();
+    if (this.#differences.length === 0) await this.#compareBase();
+    if (this.#differences.length > 0) await this.#nameUnexplained();
+    const afterText = this.#base === null ? '' : ` behind command ${this.#base.edge}`;
+    return {
+      claim: this.#verification.claim,
+      counted: `${this.#settled} rows${afterText}`,
+      differences: this.#differences,
+    };
+  }
+
+  #carries(): boolean {
+    return carriesRows(this.#table, this.#base !== null);
+  }
+
+  async #count(): Promise<void> {
     const { name } = this.#table;
     const { rows } = await this.#reader.query<{ count: bigint }>(`select count(*) from ${name}`);
     const count = Number(rows[0]?.count ?? 0n);
-    if (count !== this.#settled - this.#pastRetention) {
-      this.#addDifference(
-        `${name} has ${count} rows, the journal makes ${this.#settled - this.#pastRetention}`,
-      );
-    }
-    if (this.#differences.length > 0) await this.#nameUnexplained();
-    return {
-      claim: this.#verification.claim,
-      counted: `${this.#settled} rows`,
-      differences: this.#differences,
-    };
+    const made = (this.#base?.rows ?? 0) + this.#settled - this.#pastRetention;
+    // Of the rows before the replay nobody knows how many were deleted.
+    const mayBeFewer = this.#base !== null && this.#verification.retention !== undefined;
+    if (mayBeFewer ? count > made : count !== made)
+      this.#addDifference(`${name} has ${count} rows, the journal makes ${made}`);
+  }
+
+  /** Compares all rows with the sum of those before the replay and its own. */
+  async #compareBase(): Promise<void> {
+    if (this.#base === null || this.#verification.retention !== undefined) return;
+    const { rows } = await this.#reader.query<{ digest: string }>(
+      `select ${digestSum(this.#base.columns)} as digest from ${this.#table.name}`,
+    );
+    if (BigInt(rows[0]?.digest ?? 0) === this.#base.digest + this.#digest) return;
+    this.#addDifference(
+      `${this.#table.name} has rows from up to command ${this.#base.edge} that are not as that left them`,
+    );
   }
 
   async #settle(replayedRows: readonly ReplayedRow[]): Promise<void> {
@@ -74,6 +111,7 @@ export class StateCheck implements RowsCheck {
     if (replayedRows.length === 0) return;
     const stored = await this.#stored(replayedRows);
     for (const { key, cells } of replayedRows) {
+      if (this.#base !== null) this.#digest += digestOf(this.#base.columns, cells);
       const found = stored.get(key);
       const name = `${this.#verification.one} ${key}`;
       if (found === undefined) {
@@ -102,7 +140,7 @@ export class StateCheck implements RowsCheck {
   async #nameUnexplained(): Promise<void> {
     const { name } = this.#table;
     const names = this.#key.map((column) => `${column.name}::text`);
-    const condition = this.#verification.orphanQuery?.(this.#settled) ?? 'true';
+    const condition = this.#verification.orphanQuery?.((this.#base?.rows ?? 0) + this.#settled) ?? 'true';
     const query = `select ${names.join(', ')} from ${name} where ${condition}`;
     for await (const row of streamRows(this.#reader, `unexplained_${name}`, query)) {
       const key = this.#keyOf(row);

@@ -91,18 +91,21 @@ function holdCheck(products: readonly ProductChecks[]): TableCheck {
   };
 }
 
+/** Query for the last command of what is archived. */
+const EDGE = 'select coalesce(max(edge), 0) as edge from archives where archived_at is not null';
+
 const BOOKKEEPING_CHECKS: readonly TableCheck[] = [
   {
     claim: 'The batches of the journal follow each other, up to the last committed command',
     count: `select count(*) || ' batches' as counted from journal_batches`,
     differences: `select 'the batch of command ' || first_sequence || ' follows command ' || before as difference
-      from (select first_sequence, lag(last_sequence, 1, batches_after) over (order by first_sequence) as before
-        from journal_batches, projection) as batches
+      from (select first_sequence, lag(last_sequence, 1, greatest(batches_after, edge)) over (order by first_sequence) as before
+        from journal_batches, projection, (${EDGE}) as archived) as batches
       where first_sequence <> before + 1
       union all
       select 'the journal ends at command ' || committed || ', but the lease says ' || said
-      from (select coalesce((select max(last_sequence) from journal_batches), batches_after) as committed,
-          coalesce((select last_sequence from lease), 0) as said from projection) as ends
+      from (select coalesce((select max(last_sequence) from journal_batches), greatest(batches_after, edge)) as committed,
+          coalesce((select last_sequence from lease), 0) as said from projection, (${EDGE}) as archived) as ends
       where committed <> said`,
   },
   {
@@ -152,7 +155,8 @@ const BOOKKEEPING_CHECKS: readonly TableCheck[] = [
 const SNAPSHOTS: TableCheck = {
   claim: 'Every snapshot is as it was written',
   count: `select count(*) || ' snapshots' as counted from snapshots`,
-  differences: `select 'the snapshot of command ' || sequence || ' has a part ' || number || ' without the hash of its rows' as difference
+  differences: `select case when sequence in (select edge from archives) then 'the snapshot at the edge ' else 'the snapshot of command ' end
+      || sequence || ' has a part ' || number || ' without the hash of its rows' as difference
     from snapshot_parts
     where encode(sha256(convert_to(section || ' ' || format || chr(10) || rows, 'UTF8')), 'hex') <> hash
     order by sequence, number`,

@@ -12,6 +12,8 @@ export function columnsOf(table: StoredTable): string {
 export function differenceOf(table: StoredTable, stored: StoredRow, replayed: StoredRow): string {
   return table.columns
     .flatMap(({ name }) => {
+      // A row that was stored before the table had the column.
+      if (replayed[name] === undefined) return [];
       const [storedValue, expectedValue] = [stored[name] ?? 'empty', replayed[name] ?? 'empty'];
       return storedValue === expectedValue
         ? []

@@ -54,7 +54,7 @@ export async function lastBatchHash(reader: Reader): Promise<Buffer> {
   const { rows } = await reader.query<{ hash: Buffer }>(
     'select hash from journal_batches order by first_sequence desc limit 1',
   );
-  return rows[0]?.hash ?? NO_BATCH_HASH;
+  return rows[0]?.hash ?? (await lastArchivedHash(reader, Number.MAX_SAFE_INTEGER));
 }
 
 /**
@@ -185,6 +185,15 @@ async function hashBefore(reader: Reader, { first_sequence }: BatchRow): Promise
   const { rows } = await reader.query<{ hash: Buffer }>(
     'select hash from journal_batches where first_sequence < $1 order by first_sequence desc limit 1',
     [first_sequence],
+  );
+  return rows[0]?.hash ?? (await lastArchivedHash(reader, Number(first_sequence)));
+}
+
+/** The hash of the last batch that left the database; batches behind it follow it. */
+async function lastArchivedHash(reader: Reader, before: number): Promise<Buffer> {
+  const { rows } = await reader.query<{ hash: Buffer }>(
+    'select last_hash as hash from archives where edge < $1 order by edge desc limit 1',
+    [before],
   );
   return rows[0]?.hash ?? NO_BATCH_HASH;
 }

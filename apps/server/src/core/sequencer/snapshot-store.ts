@@ -98,10 +98,10 @@ async function* storedParts(database: Database, sequence: bigint): AsyncGenerato
   }
 }
 
-/** Drops all but the newest snapshots, to make space for one more, and the parts of an aborted one. */
+/** Drops all but the newest snapshots and those at the edges of the archive, to make space for one more, and the parts of an aborted one. */
 async function dropOldest(database: SnapshotStore, newest: Sequence): Promise<void> {
   await database.query(
-    'delete from snapshots where sequence < (select min(sequence) from (select sequence from snapshots order by sequence desc limit $1) as kept)',
+    'delete from snapshots where sequence not in (select edge from archives) and sequence < (select min(sequence) from (select sequence from snapshots order by sequence desc limit $1) as kept)',
     [KEPT - 1],
   );
   await database.query(

@@ -61,8 +61,8 @@ export const BALANCES = balance.table('balances', {
   life: { kind: 'upsert', key: ['owner', 'wallet', 'currency'] },
   verification: { claim: 'Every balance stands as the commands left it', one: 'account' },
   from: { balance_changed: (event) => event },
-  // From an engine that has replayed the whole journal.
   unsettled: (engine) => engine.changedAccounts(),
+  needsWholeReplay: true,
   columns: {
     owner: balance.int8(({ owner }) => owner),
     wallet: balance.word(WALLETS, ({ wallet }) => wallet),

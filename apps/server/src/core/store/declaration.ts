@@ -33,6 +33,8 @@ export type StoredTable = {
   gather(): Gathering;
   /** The rows that can still change, from the engine; null when only the journal tells which these are. */
   readonly unsettled: ((engine: Engine) => Iterable<ReplayedRow>) | null;
+  /** True when an engine that was restored from a snapshot does not tell all of them. */
+  readonly needsWholeReplay: boolean;
 };
 
 export type ColumnShape = {
@@ -94,6 +96,8 @@ export type Making<Entity> = {
   readonly isSettled?: (entity: Entity) => boolean;
   /** All entities that are not settled, as the engine holds them, so that the reader need not keep them. */
   readonly unsettled?: (engine: Engine) => Iterable<Entity>;
+  /** True when `unsettled` is whole in an engine that has replayed all commands, and not in one from a snapshot. */
+  readonly needsWholeReplay?: true;
   readonly columns: ColumnsOf<Entity>;
 };
 

@@ -20,7 +20,7 @@ function declareTable<Entity, Columns extends ColumnsOf<Entity>>(
   name: string,
   declaration: Declaration<Entity, Columns>,
 ): StoredTable & { readonly declared: Columns } {
-  const { columns, life, verification, fromCommand, unsettled } = declaration;
+  const { columns, life, verification, fromCommand, unsettled, needsWholeReplay } = declaration;
   const key = keyOf<Entity>(declaration);
   const gather = (): GatheredRows<Entity> => new GatheredRows<Entity>(declaration, key);
   return {
@@ -33,5 +33,6 @@ function declareTable<Entity, Columns extends ColumnsOf<Entity>>(
     takes: (type) => declaration.from[type] !== undefined,
     gather,
     unsettled: unsettled === undefined ? null : (engine) => gather().unsettled(unsettled(engine)),
+    needsWholeReplay: needsWholeReplay === true,
   };
 }

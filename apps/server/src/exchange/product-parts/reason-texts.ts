@@ -4,8 +4,11 @@ import type { MessageKey } from '@assay/locales/server';
 /** Names of a posting, incoming and outgoing. A text may contain `{{reference}}`. */
 export type ReasonText = { readonly in: MessageKey; readonly out: MessageKey };
 
-/** The texts of some of the engine's reasons. */
-export type ReasonTexts = Readonly<Partial<Record<PostingReason, ReasonText>>>;
+/** A reason of the engine's, or that of the sum that remains of an account's archived entries. */
+export type MovementReason = PostingReason | 'archived';
+
+/** The texts of some reasons. */
+export type ReasonTexts = Readonly<Partial<Record<MovementReason, ReasonText>>>;
 
 /** Returns one text for both directions. */
 export function sameInBothDirections<Key extends MessageKey>(

@@ -1,10 +1,9 @@
 import type { Language } from '@assay/contract';
-import type { PostingReason } from '@assay/engine';
 import { message } from '@assay/locales/server';
-import type { ReasonTexts } from '../../exchange/product-parts/reason-texts.ts';
+import type { MovementReason, ReasonTexts } from '../../exchange/product-parts/reason-texts.ts';
 
 /** Fields of a movement that its text depends on. */
-type Movement = { readonly reason: PostingReason; readonly amount: bigint; readonly reference: bigint };
+type Movement = { readonly reason: MovementReason; readonly amount: bigint; readonly reference: bigint };
 
 /** Returns the name of a movement in a language; a reason without a product is returned as is. */
 export function movementText(

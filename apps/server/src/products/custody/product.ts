@@ -27,6 +27,8 @@ export const custody: Product = {
   name: 'custody',
   tables: CUSTODY_STORED,
   checks: CUSTODY_CHECKS,
+  // Its sums are compared with the entries up to its command.
+  archive: { limit: 'select sequence from liability_statements order by number desc limit 1' },
   calls: custodyArea,
   api: custodyApi,
   pushes: [CREDIT_PUSH, DEPOSIT_PUSH, WITHDRAWAL_PUSH],

@@ -1,4 +1,5 @@
 import type { OpenInterestQuery } from '../../exchange/product-parts/open-interest-query.ts';
+import { sameInBothDirections } from '../../exchange/product-parts/reason-texts.ts';
 import { isRowOf } from '../../exchange/product-parts/subject.ts';
 import type { TurnoverQuery } from '../../exchange/product-parts/turnover.ts';
 import type { ReadPairTerms } from '../../market/market-data/pair-terms.ts';
@@ -59,7 +60,9 @@ export const spot: Product = {
   reasons: {
     spot_trade: { in: 'spot.received', out: 'spot.paid' },
     spot_fee: { in: 'spot.fee', out: 'spot.fee' },
+    archived: sameInBothDirections('spot.archived'),
   },
+  archive: { reasons: ['spot_trade', 'spot_fee'] },
   /** Subject of a help request: a spot order of the user. */
   subjects: [
     {

@@ -7,7 +7,7 @@ import { PRODUCTS } from '../../../src/products/products.ts';
 const REASON_TEXTS = Object.assign({}, ...PRODUCTS.map(({ reasons }) => reasons));
 
 describe('the texts of movements', () => {
-  it.each([...POSTING_REASONS])(
+  it.each([...POSTING_REASONS, 'archived'] as const)(
     'WAL-157: %s is called by words of each language, so that nobody reads a code',
     (reason) => {
       for (const amount of [1n, -1n]) {
