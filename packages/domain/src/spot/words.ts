@@ -13,8 +13,9 @@ export const ORDER_STATUSES = ['waiting', 'open', 'filled', 'cancelled'] as cons
 export const SELF_TRADE_PREVENTIONS = ['expire_taker', 'expire_maker', 'expire_both', 'decrement'] as const;
 
 /**
- * `expired`: the order's end time has passed. `oco`: the other order of the pair filled, triggered or was cancelled. A triggered order can also end for the reasons
- * for which a new one would be rejected: `would_take`, `cannot_fill_whole`, `amount_too_large`.
+ * `expired`: the order's end time has passed. `countdown`: the countdown of `cancel_all_after` has ended. `oco`: the
+ * other order of the pair filled, triggered or was cancelled. A triggered order can also end for the reasons for which a
+ * new one would be rejected: `would_take`, `cannot_fill_whole`, `amount_too_large`.
  */
 export const CANCEL_REASONS = [
   'owner',
@@ -27,4 +28,8 @@ export const CANCEL_REASONS = [
   'cannot_fill_whole',
   'amount_too_large',
   'expired',
+  'countdown',
 ] as const;
+
+/** `stopped`: by its owner. `ended`: its time has passed, and the orders placed until then are cancelled. */
+export const COUNTDOWN_STATES = ['running', 'stopped', 'ended'] as const;

@@ -14,6 +14,10 @@ export function auditSpot(spot: Spot): void {
   for (const order of spot.openOrders.values()) auditOrder(order, spot.marketOf(order));
   const counts = countOrders(spot);
   for (const market of spot.markets()) auditMarket(market, counts);
+  for (const { owner, pair, countdown } of spot.countdowns) {
+    const item = countdown?.item;
+    assert(item?.index !== null && item?.id === owner && item.slot === pair, 'a countdown is scheduled');
+  }
 }
 
 /** Holds of every open and waiting order. */

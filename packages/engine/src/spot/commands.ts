@@ -2,6 +2,7 @@ import { type CommandOf, declareCommands } from '../command/declaration.ts';
 import {
   amountField,
   boolean,
+  integer,
   lotsField,
   oneOf,
   optional,
@@ -89,6 +90,11 @@ export const spotCommands = declareCommands('spot', {
   cancel_order: { by: 'trader', fields: { order: orderField } },
   /** Cancels open and waiting orders, of one pair or of all, up to a maximum per command. */
   cancel_all_orders: { by: 'trader', fields: { pair: optional(pairField) } },
+  /**
+   * Cancels the owner's open and waiting orders of the pair once the countdown, in milliseconds, has passed without a
+   * renewal by the same command. 0 stops it.
+   */
+  cancel_all_after: { by: 'trader', fields: { pair: pairField, countdownMs: integer } },
 });
 
 export type SpotCommand = CommandOf<typeof spotCommands>;
@@ -98,4 +104,5 @@ export type PlaceStopOrder = CommandOf<typeof spotCommands, 'place_stop_order'>;
 export type PlaceOcoOrder = CommandOf<typeof spotCommands, 'place_oco_order'>;
 export type AmendOrder = CommandOf<typeof spotCommands, 'amend_order'>;
 export type CancelOrder = CommandOf<typeof spotCommands, 'cancel_order'>;
+export type CancelAllAfter = CommandOf<typeof spotCommands, 'cancel_all_after'>;
 export type CancelAllOrders = CommandOf<typeof spotCommands, 'cancel_all_orders'>;

@@ -1,12 +1,14 @@
 import type { Lots, Ticks } from '@assay/money';
 import type { PairId } from '../ids.ts';
-import type { Order, PreventedMatch, Side, Trade } from './order.ts';
+import type { Countdown, Order, PreventedMatch, Side, Trade } from './order.ts';
 
 /** Changes of orders and books. */
 export type SpotEvent =
   | OrderChanged
   | { readonly type: 'trade_executed'; readonly trade: Trade }
   | { readonly type: 'match_prevented'; readonly prevented: PreventedMatch }
+  /** A countdown was started, renewed or stopped, or has ended. */
+  | { readonly type: 'countdown_changed'; readonly countdown: Countdown }
   | BookLevelChanged;
 
 /**

@@ -1,4 +1,4 @@
-import { CANCEL_REASONS, ORDER_STATUSES, SELF_TRADE_PREVENTIONS } from '@assay/domain';
+import { CANCEL_REASONS, COUNTDOWN_STATES, ORDER_STATUSES, SELF_TRADE_PREVENTIONS } from '@assay/domain';
 import type { Amount, Lots, Ticks } from '@assay/money';
 import type { OrderId, OwnerId, PairId, PreventedMatchId, Sequence, TimeMs, TradeId } from '../ids.ts';
 
@@ -114,4 +114,15 @@ export type PreventedMatch = {
   readonly time: TimeMs;
 };
 
-export { CANCEL_REASONS, ORDER_STATUSES, SELF_TRADE_PREVENTIONS };
+export type CountdownState = (typeof COUNTDOWN_STATES)[number];
+
+/** Countdown of one owner in one pair, at whose end the owner's orders of the pair are cancelled. */
+export type Countdown = {
+  readonly owner: OwnerId;
+  readonly pair: PairId;
+  readonly state: CountdownState;
+  readonly endsAt: TimeMs;
+  readonly updatedAt: TimeMs;
+};
+
+export { CANCEL_REASONS, COUNTDOWN_STATES, ORDER_STATUSES, SELF_TRADE_PREVENTIONS };

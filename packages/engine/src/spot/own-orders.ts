@@ -33,6 +33,15 @@ export class OwnOrders {
     this.#purge(open);
   }
 
+  /** Returns the oldest open order; undefined if there is none. Forgets the ended ones before it. */
+  oldest(open: OpenIds): OrderId | undefined {
+    const first = this.#ids.findIndex((id) => open.has(id));
+    const ended = first < 0 ? this.#ids.length : first;
+    if (ended > 0) this.#ids.splice(0, ended);
+    this.#ended -= ended;
+    return this.#ids[0];
+  }
+
   /** Copy of the ids, including some of ended orders, so that it does not change while orders end. */
   ids(): readonly OrderId[] {
     return this.#ids.slice();

@@ -1,3 +1,4 @@
+import type { SettlingRejection } from '../settling.ts';
 import type { OwnerFault } from '../stage/owner-fault.ts';
 
 /** Reasons for rejecting a spot command; further fields carry the details of the message. */
@@ -13,6 +14,10 @@ export type SpotRejection =
   | { readonly code: 'invalid_trigger' }
   /** The end time of the order is not in the future. */
   | { readonly code: 'invalid_expiry' }
+  /** The countdown is neither 0 nor within its bounds. */
+  | { readonly code: 'invalid_countdown'; readonly leastMs: number; readonly mostMs: number }
+  /** The countdown has ended, and its orders are being cancelled. */
+  | SettlingRejection
   | { readonly code: 'pair_not_trading' }
   | { readonly code: 'insufficient_balance' }
   | { readonly code: 'order_not_open' }

@@ -12,11 +12,12 @@ import type { Book, BookLevel } from './book.ts';
 import { cancelAllOrders } from './cancel-all-orders.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { type SpotCommand, spotCommands } from './commands.ts';
+import { advanceCountdown, cancelAllAfter, runningCountdowns } from './countdown.ts';
 import { cancelDelisted } from './delisted.ts';
 import type { SpotEvent } from './event.ts';
 import { expireOrder } from './expire-order.ts';
 import { FastBook } from './fast-book.ts';
-import type { Order, Side } from './order.ts';
+import type { Countdown, Order, Side } from './order.ts';
 import { placeLimitOrder } from './place-limit-order.ts';
 import { placeMarketOrder } from './place-market-order.ts';
 import { placeOcoOrder } from './place-oco-order.ts';
@@ -76,6 +77,8 @@ export class SpotRoom implements Room<SpotCommand> {
         return emitTouched(spot, this.#actingFault(command) ?? placeOcoOrder(command, spot));
       case 'cancel_all_orders':
         return emitTouched(spot, cancelAllOrders(command, spot));
+      case 'cancel_all_after':
+        return cancelAllAfter(command, spot);
     }
   }
 
@@ -85,9 +88,13 @@ export class SpotRoom implements Room<SpotCommand> {
     return count;
   }
 
-  /** Ends an order whose end time has passed. Its changes are emitted in `advanced`, each level once per command. */
-  advance({ id }: AgendaItem): Progress {
-    expireOrder(orderId(id), this.#spot);
+  /**
+   * Ends an order whose end time has passed, or the next order of an ended countdown, whose items have a slot. The
+   * changes are emitted in `advanced`, each level once per command.
+   */
+  advance(item: AgendaItem): Progress {
+    if (item.slot === 0) expireOrder(orderId(item.id), this.#spot);
+    else advanceCountdown(item, this.#spot);
     return 'done';
   }
 
@@ -127,6 +134,11 @@ export class SpotRoom implements Room<SpotCommand> {
   /** Open and waiting orders, oldest first. */
   *openOrders(): Generator<Order> {
     for (const order of this.#spot.openOrders.values()) yield order.toOrder();
+  }
+
+  /** Running countdowns, by pair and owner. */
+  countdowns(): readonly Countdown[] {
+    return runningCountdowns(this.#spot);
   }
 
   /** Returns the best levels of one side of a pair's book, best first; empty for an unknown pair. */

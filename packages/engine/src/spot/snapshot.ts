@@ -3,6 +3,7 @@ import { assert } from '../assertion.ts';
 import type { OrderId, OwnerId, PairId, PreventedMatchId, Sequence, TimeMs, TradeId } from '../ids.ts';
 import { restoreLock } from '../ledger/hold.ts';
 import { parseAmount } from '../snapshot/exact-text.ts';
+import { runningCountdowns, start } from './countdown.ts';
 import { OpenOrder } from './open-order.ts';
 import { list } from './open-orders.ts';
 import {
@@ -46,12 +47,16 @@ type LaterTerms =
   | readonly [expiresAt: TimeMs | null]
   | readonly [expiresAt: TimeMs | null, selfTradePrevention: SelfTradePrevention, prevented: Lots];
 
-/** Rows of a snapshot: last ids assigned, last prices by pair, orders, and the most recently closed orders. */
+/**
+ * Rows of a snapshot: last ids assigned, last prices by pair, orders, the most recently closed orders, and running
+ * countdowns.
+ */
 export type SpotRow =
   | readonly ['numbers', lastOrder: OrderId, lastTrade: TradeId, lastPrevented?: PreventedMatchId]
   | readonly ['price', PairId, Ticks]
   | readonly ['order', ...OrderRow]
-  | readonly ['closed', OrderId, OwnerId];
+  | readonly ['closed', OrderId, OwnerId]
+  | readonly ['countdown', OwnerId, PairId, endsAt: TimeMs, setAt: TimeMs];
 
 /**
  * Rows of the spot state. For each pair first its resting orders in queue order, so that adding them in this order
@@ -68,6 +73,9 @@ export function* writeSpot(spot: Spot): Generator<SpotRow> {
     for (const order of waiting.get(market.pair) ?? []) yield ['order', ...writeOrder(order)];
   }
   for (const [order, owner] of spot.closedOrders.entries()) yield ['closed', order, owner];
+  for (const { owner, pair, endsAt, updatedAt } of runningCountdowns(spot)) {
+    yield ['countdown', owner, pair, endsAt, updatedAt];
+  }
 }
 
 /** Fills an empty spot state row by row, after ledger totals and listings have been restored. */
@@ -93,6 +101,9 @@ export class SpotReader {
         return;
       case 'closed':
         this.#spot.closedOrders.remember(row[1], row[2]);
+        return;
+      case 'countdown':
+        readCountdown(this.#spot, row);
         return;
     }
   }
@@ -162,6 +173,15 @@ function readPrice(spot: Spot, pair: PairId, last: Ticks): void {
   assert(market !== undefined, 'a pair that has traded is listed');
   market.price.trade(last);
   market.price.settle();
+}
+
+function readCountdown(
+  spot: Spot,
+  [, owner, pair, endsAt, setAt]: Extract<SpotRow, readonly ['countdown', ...unknown[]]>,
+): void {
+  const market = spot.market(pair);
+  assert(market !== undefined, 'the pair of a countdown is listed');
+  start(spot, market.trader(owner), endsAt, setAt);
 }
 
 /** Avoids a copy of the row, because a start reads millions of them. */

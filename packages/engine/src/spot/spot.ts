@@ -13,6 +13,7 @@ import type { OpenOrder } from './open-order.ts';
 import { OrderTable } from './order-table.ts';
 import { SpotMarket } from './spot-market.ts';
 import { Touched } from './touched.ts';
+import type { Trader } from './trader.ts';
 
 /** Parts of the stage that the product uses. */
 type SpotStage = Pick<Stage, 'ledger' | 'listings' | 'owners' | 'changes' | 'agenda' | 'rules'>;
@@ -23,13 +24,15 @@ export class Spot {
   readonly listings: Listings;
   readonly owners: ReadonlyOwners;
   readonly changes: Changes;
-  /** Ends of the orders with an end time. */
+  /** Ends of the orders with an end time, and of countdowns. */
   readonly agenda: RoomAgenda;
   readonly rules: RulesInForce;
   readonly touched: Touched;
   /** Resting and waiting orders. */
   readonly openOrders = new OrderTable();
   readonly closedOrders = new ClosedOrders();
+  /** Owners with a running countdown, each in its pair. */
+  readonly countdowns = new Set<Trader>();
   lastOrder = 0 as OrderId;
   lastTrade = 0 as TradeId;
   lastPrevented = 0 as PreventedMatchId;

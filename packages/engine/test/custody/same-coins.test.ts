@@ -220,6 +220,7 @@ const SPENDING_NOTHING = [
   'quote_conversion',
   'quote_small',
   'cancel_order',
+  'cancel_all_after',
   'cancel_all_orders',
   'cancel_withdrawal',
   'freeze_own',

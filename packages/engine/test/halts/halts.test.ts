@@ -69,6 +69,7 @@ const BY_TRADERS: Readonly<Record<OfTraders, Haltable | 'none'>> = {
   block_c2c_trader: 'none',
   cancel_acceptor_deal: 'none',
   cancel_all_orders: 'none',
+  cancel_all_after: 'none',
   cancel_c2c_deal: 'none',
   cancel_order: 'none',
   cancel_withdrawal: 'none',
