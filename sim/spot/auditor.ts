@@ -7,6 +7,7 @@ import type { Finding } from '../audit/finding.ts';
 import type { EngineView } from '../engine-view.ts';
 import type { ProductAudit, Progress, Records } from '../product.ts';
 import { amend, cancel, cancelAll, endDelisted } from './changing.ts';
+import { Countdowns } from './countdowns.ts';
 import { OrderLives } from './order-lives.ts';
 import { placeLimit, placeMarket, placeOco, placeStop } from './placing.ts';
 import { SimulatedExchange } from './simulated-exchange.ts';
@@ -21,20 +22,28 @@ declare module '../audit/finding.ts' {
   }
 }
 
+const CANCELS: ReadonlySet<SpotCommand['type']> = new Set([
+  'cancel_order',
+  'cancel_all_orders',
+  'cancel_all_after',
+]);
+
 /** Auditor of spot orders. */
 export class SpotAudit implements ProductAudit {
   readonly #records: Records;
   readonly #exchange: SimulatedExchange;
+  readonly #countdowns: Countdowns;
   readonly #lives = new OrderLives();
 
   constructor(records: Records) {
     this.#records = records;
     this.#exchange = new SimulatedExchange(records);
+    this.#countdowns = new Countdowns(records, this.#exchange);
   }
 
   expect(command: SpotCommand, expectation: Expectation): Rejection | null {
     // Open orders can always be cancelled.
-    const isCancel = command.type === 'cancel_order' || command.type === 'cancel_all_orders';
+    const isCancel = CANCELS.has(command.type);
     const barred = isCancel ? null : this.#records.owners.actingFault(command.by.trader);
     if (barred !== null) return barred;
     switch (command.type) {
@@ -52,6 +61,8 @@ export class SpotAudit implements ProductAudit {
         return cancel(this.#exchange, command, expectation);
       case 'cancel_all_orders':
         return cancelAll(this.#exchange, command, expectation);
+      case 'cancel_all_after':
+        return this.#countdowns.set(command, expectation);
     }
   }
 
@@ -59,8 +70,9 @@ export class SpotAudit implements ProductAudit {
     return endDelisted(this.#exchange, pair, most, expectation);
   }
 
-  advance({ id }: DueItem, _most: number, expectation: Expectation): Progress {
-    this.#exchange.expire(id, expectation);
+  advance(thing: DueItem, _most: number, expectation: Expectation): Progress {
+    if (thing.slot === undefined) this.#exchange.expire(thing.id, expectation);
+    else this.#countdowns.advance(thing, expectation);
     return 'done';
   }
 
@@ -71,6 +83,10 @@ export class SpotAudit implements ProductAudit {
   nameOf(event: Event): string | undefined {
     if (event.type === 'order_changed') return `order ${event.order.id}`;
     if (event.type === 'trade_executed') return `trade ${event.trade.id}`;
+    if (event.type === 'countdown_changed') {
+      const { pair, owner } = event.countdown;
+      return `countdown ${pair} ${owner}`;
+    }
     if (event.type === 'match_prevented') return `prevented ${event.prevented.id}`;
     if (event.type !== 'book_level_changed') return undefined;
     return `level ${event.pair} ${event.side} ${event.price}`;
@@ -106,6 +122,6 @@ export class SpotAudit implements ProductAudit {
   }
 
   walk(engine: EngineView): Finding[] {
-    return this.#exchange.walk(engine);
+    return [...this.#exchange.walk(engine), ...this.#countdowns.walk(engine)];
   }
 }

@@ -4,6 +4,7 @@ import type { ProductGenerator } from '../product.ts';
 import type { Random } from '../random.ts';
 import { unchecked } from '../unchecked.ts';
 import type { World } from '../world.ts';
+import { CountdownDraws } from './countdown-draws.ts';
 import { Drafts } from './drafts.ts';
 import { extremeOrder } from './extreme-orders.ts';
 import { KnownOrders } from './known-orders.ts';
@@ -18,6 +19,7 @@ export class SpotGenerator implements ProductGenerator {
   readonly #random: Random;
   readonly #known = new KnownOrders();
   readonly #drafts: Drafts;
+  readonly #countdowns: CountdownDraws;
   /** Number of open and waiting orders above which cancels and market orders reduce them. */
   readonly #mostOpen: number;
   /** Planned commands of a sequence that come next. */
@@ -28,6 +30,7 @@ export class SpotGenerator implements ProductGenerator {
     this.#random = random;
     this.#mostOpen = random.pick([10, 60, 400, 1_500]);
     this.#drafts = new Drafts(world, random, this.#known, drawRegime(random));
+    this.#countdowns = new CountdownDraws(world);
   }
 
   opening(): Command[] {
@@ -38,6 +41,8 @@ export class SpotGenerator implements ProductGenerator {
     const planned = this.#planned.shift();
     if (planned !== undefined) return planned;
     if (this.#world.pairs.length === 0) return this.#cancel();
+    const countdown = this.#countdowns.draw();
+    if (countdown !== undefined) return countdown;
     this.#passTime();
     if (this.#known.openCount > this.#mostOpen)
       return this.#random.chance(40) ? this.#drafts.market() : this.#cancel();

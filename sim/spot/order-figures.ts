@@ -14,6 +14,7 @@ const ENDINGS: Record<CancelReason | 'filled', true> = {
   cannot_fill_whole: true,
   amount_too_large: true,
   expired: true,
+  countdown: true,
 };
 
 /** Reasons that end a waiting order before its trigger is reached. */
@@ -22,6 +23,7 @@ const WITHOUT_FIRING: ReadonlySet<CancelReason | null> = new Set([
   'oco',
   'pair_delisted',
   'expired',
+  'countdown',
 ]);
 
 /** Counts of a run's orders by their end, and of triggered ones. */

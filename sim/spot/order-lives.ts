@@ -7,6 +7,7 @@ const WITHOUT_FIRING: ReadonlySet<CancelReason | null> = new Set([
   'oco',
   'pair_delisted',
   'expired',
+  'countdown',
 ]);
 
 /**

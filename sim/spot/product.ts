@@ -15,6 +15,7 @@ export const spot = declareProduct({
     amend_order: true,
     cancel_order: true,
     cancel_all_orders: true,
+    cancel_all_after: true,
   },
   halted: {
     trading: [
@@ -37,6 +38,8 @@ export const spot = declareProduct({
     invalid_terms: true,
     invalid_trigger: true,
     invalid_expiry: true,
+    invalid_countdown: true,
+    settling: true,
     pair_not_trading: true,
     insufficient_balance: true,
     order_not_open: true,

@@ -58,7 +58,7 @@ describe('OPS-484 OPS-485: a fault in halts is found', () => {
           }
         },
     );
-    expectFoundOnWith('halts', [], engines, 'withdrawal_changed');
+    expectFoundOnWith('halts', [29, 100, 141], engines, 'withdrawal_changed');
   });
 
   test('one that never ends', async () => {

@@ -118,7 +118,7 @@ describe('SIM-013: a fault in what waits for a price is found', () => {
     const engines = await mutantEngines<{ waitingFault: Checks }>('spot/stop-checks.ts', () => ({
       waitingFault: () => null,
     }));
-    expectFoundFirstOn([41, 74, 76], engines, 'answer');
+    expectFoundFirstOn([94, 105, 113], engines, 'answer');
   });
 
   test('more open orders of one owner than the pair takes', async () => {
