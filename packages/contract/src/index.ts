@@ -18,6 +18,7 @@ export {
 } from './entities/account-address.ts';
 export * from './entities/accounts.ts';
 export type * from './entities/balance.ts';
+export type * from './entities/countdown.ts';
 export { COUNTRIES } from './entities/countries.ts';
 export { type EmailAddress, readEmail, readKnownEmail } from './entities/email-address.ts';
 export * from './entities/help-category.ts';

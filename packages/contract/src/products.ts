@@ -19,6 +19,7 @@ export * from './regions/calls.ts';
 export * from './sale/calls.ts';
 export * from './seconds/calls.ts';
 export * from './spot/calls.ts';
+export { cancelAllAfter, runningCountdowns } from './spot/countdown.ts';
 export * from './spot/orders.ts';
 export { transferHistory, walletChange } from './transfer/calls.ts';
 export * from './vote/calls.ts';

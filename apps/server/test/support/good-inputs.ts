@@ -131,6 +131,8 @@ export const GOOD_INPUTS: { readonly [Name in keyof typeof calls]?: RequestOf<(t
   cancelOrder: { id: 999_999, type: 'in' },
   amendOrder: { id: 999_999, type: 'in', price: '100', num: '1', client_key: 'c-1' },
   cancelAllOrders: { legal_id: 3, currency_id: 1 },
+  cancelAllAfter: { legal_id: 3, currency_id: 1, seconds: 60 },
+  runningCountdowns: {},
   waitingOrders: { page: 1, limit: 10, legal_id: 3, currency_id: 1 },
   entrusts: { address: 'x', type: 'in', page: 1, limit: 10 },
   legalLog: {

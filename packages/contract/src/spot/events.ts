@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEvent } from '../define.ts';
+import { countdownRow } from '../entities/countdown.ts';
 import { completedRow, orderRow } from '../entities/order.ts';
 import { pushedTo } from '../entities/private-push.ts';
 
@@ -16,4 +17,15 @@ export const tradeUpdate = defineEvent({
   access: 'private',
   summary: 'The caller’s new trades, oldest first, as returned by the list of trades.',
   payload: z.object({ type: z.literal('trade_update'), ...pushedTo, trades: z.array(completedRow) }),
+});
+
+export const countdownUpdate = defineEvent({
+  name: 'countdown_update',
+  access: 'private',
+  summary: 'The caller’s countdowns of `cancel_all_after` that were started, renewed, stopped or have ended.',
+  payload: z.object({
+    type: z.literal('countdown_update'),
+    ...privatePushFields,
+    countdowns: z.array(countdownRow),
+  }),
 });

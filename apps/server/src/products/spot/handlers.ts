@@ -12,6 +12,7 @@ import {
 } from '../../edge/http/handler.ts';
 import { ACTIVE, isActive } from './active.ts';
 import { amendOrder } from './amend-order.ts';
+import { cancelAllAfter, listCountdowns } from './cancel-all-after.ts';
 import { cancelAllOrders } from './cancel-all-orders.ts';
 import { answerDeal } from './deal.ts';
 import { listCompleted, listOrders } from './order-lists.ts';
@@ -28,6 +29,8 @@ export const spotArea: Area = () => [
   userRoute(calls.cancelOrder, cancelOrder),
   userRoute(calls.amendOrder, amendOrder),
   userRoute(calls.cancelAllOrders, cancelAllOrders),
+  userRoute(calls.cancelAllAfter, cancelAllAfter),
+  userRoute(calls.runningCountdowns, listCountdowns),
   userRoute(calls.waitingOrders, (input, context) => listOrders(input, { statuses: ['waiting'] }, context)),
   userRoute(calls.openBuys, (input, context) =>
     listOrders(input, { side: 'buy', statuses: ['open'] }, context),

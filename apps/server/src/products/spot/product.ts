@@ -13,7 +13,7 @@ import { SPOT_COUNTERS } from './counters.ts';
 import { orderRows, tradeRows } from './exports.ts';
 import { spotArea } from './handlers.ts';
 import { SPOT_PUSHES } from './pushes.ts';
-import { ORDERS, PREVENTED_MATCHES, TRADES } from './tables.ts';
+import { CANCEL_COUNTDOWNS, ORDERS, PREVENTED_MATCHES, TRADES } from './tables.ts';
 
 /** Selects every open or waiting order. */
 const ORDER_INTEREST: OpenInterestQuery = `select pair, owner,
@@ -34,7 +34,7 @@ const spotTerms: ReadPairTerms =
 /** Spot trading: orders, their books, and the trades that they make. */
 export const spot: Product = {
   name: 'spot',
-  tables: [ORDERS, TRADES, PREVENTED_MATCHES],
+  tables: [ORDERS, TRADES, PREVENTED_MATCHES, CANCEL_COUNTDOWNS],
   checks: SPOT_CHECKS,
   calls: spotArea,
   api: spotApi,

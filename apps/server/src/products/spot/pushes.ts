@@ -1,7 +1,8 @@
 import { events } from '@assay/contract';
-import type { Order, Trade } from '@assay/engine';
+import type { Countdown, Order, Trade } from '@assay/engine';
 import { storedRow } from '../../core/store/stored-row.ts';
 import { privatePush } from '../../edge/sockets/private-push.ts';
+import { countdownRowOf } from './cancel-all-after.ts';
 import { completedRowOf, orderRowOf } from './order-rows.ts';
 import { ORDERS, TRADES } from './tables.ts';
 
@@ -41,4 +42,21 @@ const tradePush = privatePush<Trade, typeof events.tradeUpdate>({
   }),
 });
 
-export const SPOT_PUSHES = [orderPush, tradePush];
+/** Push of every change of a countdown to its owner. */
+const countdownPush = privatePush<Countdown, typeof events.countdownUpdate>({
+  event: events.countdownUpdate,
+  from: { countdown_changed: (event) => event.countdown },
+  to: ({ owner }) => owner,
+  key: ({ pair, owner }) => `${pair} ${owner}`,
+  payload: ({ changes, more, to }, { listings }) => ({
+    type: 'countdown_update',
+    user_id: to.id,
+    more,
+    countdowns: changes.flatMap(({ entity }) => {
+      const pair = listings.pair(entity.pair);
+      return pair === undefined ? [] : [countdownRowOf(entity, pair)];
+    }),
+  }),
+});
+
+export const SPOT_PUSHES = [orderPush, tradePush, countdownPush];

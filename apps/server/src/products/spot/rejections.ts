@@ -23,6 +23,8 @@ export function generalRefusal(rejection: Rejection): Refused {
   return refusalOf(GENERAL, rejection, undefined);
 }
 
+const MS_PER_SECOND = 1_000;
+
 type Refusal = Refusable<SpotRejection>;
 
 const GENERAL: RefusalTable<Refusal, unknown> = {
@@ -36,6 +38,9 @@ const GENERAL: RefusalTable<Refusal, unknown> = {
   invalid_price: () => refuse('spot.price_range'),
   invalid_terms: () => refuse('spot.invalid_terms'),
   invalid_expiry: () => refuse('spot.invalid_expiry'),
+  invalid_countdown: ({ leastMs, mostMs }) =>
+    refuse('spot.invalid_countdown', { least: leastMs / MS_PER_SECOND, most: mostMs / MS_PER_SECOND }),
+  settling: () => refuse('common.settling'),
   invalid_trigger: () => refuse('spot.trigger_range'),
   would_take: () => refuse('spot.would_take'),
   no_last_price: () => refuse('spot.no_last_price'),

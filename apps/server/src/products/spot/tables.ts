@@ -1,5 +1,7 @@
 import {
   CANCEL_REASONS,
+  COUNTDOWN_STATES,
+  type Countdown,
   ORDER_KINDS,
   ORDER_STATUSES,
   type Order,
@@ -111,10 +113,34 @@ export const PREVENTED_MATCHES = match.table('prevented_matches', {
   },
 });
 
+const countdown = entity<Countdown>();
+
+/** The latest countdown of each owner in each pair. */
+export const CANCEL_COUNTDOWNS = countdown.table('cancel_countdowns', {
+  life: { kind: 'upsert', key: ['owner', 'pair'] },
+  verification: {
+    claim: 'Every countdown of orders stands as commands and the clock left it',
+    one: 'countdown',
+    orphanQuery: () => `not exists (select from journal where accepted and journal.type = 'cancel_all_after'
+      and journal.owner = cancel_countdowns.owner)`,
+  },
+  from: { countdown_changed: (event) => event.countdown },
+  isSettled: ({ state }) => state !== 'running',
+  unsettled: (engine) => engine.room('spot').countdowns(),
+  columns: {
+    owner: countdown.int8(({ owner }) => owner),
+    pair: countdown.int4(({ pair }) => pair),
+    state: countdown.word(COUNTDOWN_STATES, ({ state }) => state),
+    ends_ms: countdown.int8(({ endsAt }) => endsAt),
+    updated_ms: countdown.int8(({ updatedAt }) => updatedAt),
+  },
+});
+
 declare module '../../core/database/schema.ts' {
   interface Schema {
     orders: RowOf<typeof ORDERS>;
     trades: RowOf<typeof TRADES>;
+    cancel_countdowns: RowOf<typeof CANCEL_COUNTDOWNS>;
     prevented_matches: RowOf<typeof PREVENTED_MATCHES>;
   }
 }

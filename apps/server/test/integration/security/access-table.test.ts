@@ -158,6 +158,7 @@ describe('every call for everybody', () => {
     const may = allCalls.filter((call) => call.access === 'user' && call.frozen === 'may');
     const changes = may.map(({ name }) => name).filter((name) => CHANGING.test(name));
     expect(changes.sort()).toEqual([
+      'cancelAllAfter',
       'cancelAllOrders',
       'cancelOrder',
       'cancelWithdrawal',

@@ -53,6 +53,7 @@ const BY_TRADERS: Readonly<Record<OfTraders, 'outflow' | 'waits' | 'stays'>> = {
   begin_earn_recurring: 'stays',
   buy_earn: 'stays',
   buy_insurance: 'stays',
+  cancel_all_after: 'stays',
   cancel_all_orders: 'stays',
   cancel_order: 'stays',
   claim_insurance: 'stays',

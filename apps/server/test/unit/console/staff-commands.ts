@@ -36,6 +36,7 @@ export const MAY_STAFF_GIVE: Readonly<Record<Command['type'], boolean>> = {
   place_oco_order: false,
   amend_order: false,
   cancel_order: false,
+  cancel_all_after: false,
   cancel_all_orders: false,
   transfer: false,
   pass_time: false,

@@ -2,8 +2,8 @@ import { type Order, orderId } from '@assay/engine';
 import { OutcomeUnknown } from '../../../core/shared/unavailable.ts';
 import { ApiError } from '../../../edge/api/api-error.ts';
 import type { KeyContext } from '../../../edge/api/call.ts';
-import { optionalEnum, type Parameters } from '../../../edge/api/parameters.ts';
-import { mandatoryPair } from '../../../edge/api/symbols.ts';
+import { mandatoryInteger, optionalEnum, type Parameters } from '../../../edge/api/parameters.ts';
+import { mandatoryPair, symbolName } from '../../../edge/api/symbols.ts';
 import type { ListedPair } from '../../../market/market-data/listings.ts';
 import { isActive } from '../active.ts';
 import { cancelledListRow } from './list-rows.ts';
@@ -80,6 +80,24 @@ export async function answerCancelAll(parameters: Parameters, context: KeyContex
     cancelled = ended.length;
   }
   return rows;
+}
+
+/**
+ * Starts, renews or stops the countdown, in milliseconds, after which all orders in a pair are cancelled. Request and
+ * answer are those of `countdownCancelAll` of Binance's futures API.
+ */
+export async function answerCountdown(parameters: Parameters, { exchange, key }: KeyContext) {
+  const pair = mandatoryPair(exchange.listings, parameters);
+  const countdownMs = mandatoryInteger(parameters, 'countdownTime');
+  const outcome = await exchange.sequencer.commit({
+    room: 'spot',
+    type: 'cancel_all_after',
+    by: { trader: key.userId },
+    pair: pair.spec.id,
+    countdownMs,
+  });
+  if (!outcome.ok) throw cancelRefusal(outcome.rejection);
+  return { symbol: symbolName(pair), countdownTime: String(countdownMs) };
 }
 
 /** Returns one row per single order and one row per order list. */

@@ -8,7 +8,7 @@ import {
   answerTradeFees,
 } from './account.ts';
 import { answerAmend } from './amend.ts';
-import { answerCancel, answerCancelAll } from './cancel.ts';
+import { answerCancel, answerCancelAll, answerCountdown } from './cancel.ts';
 import { answerCancelReplace } from './cancel-replace.ts';
 import { NEW_ORDER_PARAMETERS } from './new-order.ts';
 import { answerOwnTrades } from './own-trades.ts';
@@ -57,6 +57,15 @@ const tradeCalls: readonly ApiCall[] = [
     weight: 1,
     parameters: ['symbol'],
     answer: answerCancelAll,
+  },
+  {
+    method: 'POST',
+    path: '/api/v3/countdownCancelAll',
+    socket: 'countdownCancelAll',
+    security: 'trade',
+    weight: 10,
+    parameters: ['symbol', 'countdownTime'],
+    answer: answerCountdown,
   },
   {
     method: 'POST',

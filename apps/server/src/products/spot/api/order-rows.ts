@@ -1,4 +1,4 @@
-import type { Command, Order, OrderId, Outcome, Trade } from '@assay/engine';
+import type { CancelReason, Command, Order, OrderId, Outcome, Trade } from '@assay/engine';
 import { formatAmount, formatSteps } from '@assay/money';
 import { symbolName } from '../../../edge/api/symbols.ts';
 import type { ListedPair } from '../../../market/market-data/listings.ts';
@@ -80,12 +80,14 @@ export type OrderStatusName =
   | 'EXPIRED'
   | 'EXPIRED_IN_MATCH';
 
+/** Reasons of an end that is none of the order's own. */
+const CANCELED: readonly (CancelReason | null)[] = ['owner', 'oco', 'pair_delisted', 'countdown'];
+
 /** Returns the status of an order on the wire. */
 export function statusName({ status, filled, cancelReason }: AnyOrder): OrderStatusName {
   if (status === 'filled') return 'FILLED';
   if (status !== 'cancelled') return Number(filled) > 0 ? 'PARTIALLY_FILLED' : 'NEW';
-  if (cancelReason === 'owner' || cancelReason === 'oco' || cancelReason === 'pair_delisted')
-    return 'CANCELED';
+  if (CANCELED.includes(cancelReason)) return 'CANCELED';
   return cancelReason === 'self_trade' ? 'EXPIRED_IN_MATCH' : 'EXPIRED';
 }
 

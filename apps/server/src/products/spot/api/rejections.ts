@@ -72,6 +72,8 @@ const REFUSALS: {
   invalid_amount: lotSize,
   invalid_price: () => apiErrors.filter('PRICE_FILTER'),
   invalid_expiry: invalidExpiry,
+  invalid_countdown: () => apiErrors.badData('countdownTime'),
+  settling: () => apiErrors.busy(),
   invalid_trigger: () => apiErrors.filter('PRICE_FILTER'),
   invalid_terms: invalid,
   oco_prices_crossed: () => rejected('The relationship of the prices for the orders is not correct.'),

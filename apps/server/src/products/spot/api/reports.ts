@@ -33,7 +33,13 @@ type Names = {
 type Before = { readonly isWaiting: boolean; readonly quantity: number };
 
 /** A waiting order that is cancelled for one of these reasons was not triggered. */
-const CANCELLED_UNTRIGGERED: readonly (CancelReason | null)[] = ['owner', 'oco', 'pair_delisted', 'expired'];
+const CANCELLED_UNTRIGGERED: readonly (CancelReason | null)[] = [
+  'owner',
+  'oco',
+  'pair_delisted',
+  'expired',
+  'countdown',
+];
 
 async function openReports(user: OwnerId, context: ReportContext): Promise<UserReports> {
   const names: Names = { orders: new Map(), lists: new Map(), before: new Map() };

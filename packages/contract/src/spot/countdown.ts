@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../define.ts';
+import { countdownRow } from '../entities/countdown.ts';
+import { wholeNumber } from '../entities/primitives.ts';
+import { required } from '../field.ts';
+import { integer, smallId } from '../readers.ts';
+
+const area = 'spot';
+const SECONDS_PER_DAY = 86_400;
+
+export const cancelAllAfter = defineCall({
+  name: 'cancelAllAfter',
+  methods: ['POST'],
+  path: '/api/transaction/cancel_all_after',
+  area,
+  access: 'user',
+  frozen: 'may',
+  summary:
+    'Starts or renews a countdown, at whose end all of the caller’s open and waiting orders of the pair are cancelled, or stops it. A program that renews it in time leaves no orders behind when it fails.',
+  input: z.object({
+    legal_id: required(smallId('The quote currency.')),
+    currency_id: required(smallId('The base currency.')),
+    seconds: required(integer(0, SECONDS_PER_DAY, 'Seconds until the end; 0 stops the countdown.')),
+  }),
+  answer: z.string(),
+  data: z.object({
+    /** End in milliseconds since 1970 UTC; null once stopped. */
+    ends_at: z.nullable(wholeNumber),
+  }),
+});
+
+export const runningCountdowns = defineCall({
+  name: 'runningCountdowns',
+  methods: ['POST'],
+  path: '/api/transaction/countdowns',
+  area,
+  access: 'user',
+  frozen: 'may',
+  readsOnly: true,
+  summary: 'The caller’s running countdowns of `cancel_all_after`, those that end first before others.',
+  input: z.object({}),
+  answer: z.array(countdownRow),
+});
