@@ -223,20 +223,20 @@ test('SPOT-173 SPOT-183 SPOT-083: cancelling all asks which, counts, and takes w
   await form.getByRole('button', { name: 'Sell BTC' }).click();
   await expect(rows).toHaveCount(4);
 
-  await orders.getByRole('button', { name: 'Cancel all' }).click();
+  await orders.getByRole('button', { name: 'Cancel all', exact: true }).click();
   const question = page.getByRole('alertdialog');
   await expect(question.getByRole('radio', { name: 'All pairs (4)' })).toBeChecked();
   await expect(question).toContainText('4 orders will be canceled.');
   await question.getByRole('radio', { name: 'BTC/USDT only (3)' }).click();
   await expect(question).toContainText('3 orders will be canceled.');
-  await question.getByRole('button', { name: 'Cancel all' }).click();
+  await question.getByRole('button', { name: 'Cancel all', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText('3 orders canceled');
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('ETH/USDT');
-  await orders.getByRole('button', { name: 'Cancel all' }).click();
-  await question.getByRole('button', { name: 'Cancel all' }).click();
+  await orders.getByRole('button', { name: 'Cancel all', exact: true }).click();
+  await question.getByRole('button', { name: 'Cancel all', exact: true }).click();
   await expect(rows).toHaveCount(0);
-  await expect(orders.getByRole('button', { name: 'Cancel all' })).toHaveCount(0);
+  await expect(orders.getByRole('button', { name: 'Cancel all', exact: true })).toHaveCount(0);
 });
 
 test('SPOT-009 SPOT-174 SPOT-180 SPOT-183: on a phone a stop is placed by keyboard and touch, changed and cancelled', async ({
@@ -271,7 +271,7 @@ test('SPOT-009 SPOT-174 SPOT-180 SPOT-183: on a phone a stop is placed by keyboa
   await field(dialog, 'Amount').fill('0.05');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(card).toContainText('0.0500');
-  await orders.getByRole('button', { name: 'Cancel all' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel all' }).click();
+  await orders.getByRole('button', { name: 'Cancel all', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel all', exact: true }).click();
   await expect(card).toHaveCount(0);
 });

@@ -114,10 +114,10 @@ test('SPOT-114 SPOT-115 SPOT-083 SPOT-121: lists load more above eight rows to t
   await orders.getByText('Hide other pairs').click();
   await expect(rows).toHaveCount(9);
   await expect(orders.getByRole('row', { name: /ETH\/USDT/ })).toHaveCount(0);
-  await orders.getByRole('button', { name: 'Cancel all' }).click();
+  await orders.getByRole('button', { name: 'Cancel all', exact: true }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('9 orders will be canceled.');
-  await question.getByRole('button', { name: 'Cancel all' }).click();
+  await question.getByRole('button', { name: 'Cancel all', exact: true }).click();
   await expect(rows).toHaveCount(0);
   await orders.getByText('Hide other pairs').click();
   await expect(rows).toHaveCount(3);

@@ -6,6 +6,7 @@ export const ACCOUNT_EVENTS = [
   ['identity', events.identityUpdate.name],
   ['orders', events.entrustUpdate.name],
   ['trades', events.tradeUpdate.name],
+  ['countdowns', events.countdownUpdate.name],
   ['transfers', events.transferUpdate.name],
   ['deposits', events.depositUpdate.name],
   ['withdrawals', events.withdrawalUpdate.name],

@@ -10,6 +10,7 @@ import type { Pair } from '../../trade/pair/pair.ts';
 import { setPreferences, usePreferences } from '../../trade/preferences.ts';
 import { useOrderWords } from '../order/order-words.ts';
 import { type PendingOrder, usePendingOrders } from '../order/pending-orders.ts';
+import { CancelAfter } from './cancel-after.tsx';
 import { CancelAll } from './cancel-all.tsx';
 import { OpenOrders, type OrderActions } from './open-orders.tsx';
 import { OrderHistory } from './order-history.tsx';
@@ -107,7 +108,10 @@ function ListControls({ pair, narrowing, canCancel }: ListControlsProps) {
       >
         {t(($) => $.trade.orders.hideOthers)}
       </Checkbox>
-      {canCancel && <CancelAll pair={pair} narrowing={narrowing} className="touch:h-11" />}
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <CancelAfter pair={pair} canStart={canCancel} />
+        {canCancel && <CancelAll pair={pair} narrowing={narrowing} className="touch:h-11" />}
+      </div>
     </div>
   );
 }

@@ -90,6 +90,8 @@ export function useOrderText(): OrderText {
           return t(($) => $.trade.ended.remainder);
         case 'self_trade':
           return t(($) => $.trade.ended.selfTrade);
+        case 'countdown':
+          return t(($) => $.trade.ended.countdown);
         case 'expired':
           return t(($) => $.trade.ended.expired);
         case 'oco':
