@@ -185,6 +185,16 @@ describe('API-341: a call of guests', () => {
   });
 });
 
+describe('OPS-481: the address of a caller', () => {
+  test('is read where proxies are known, and nowhere else', () => {
+    const readers = server.filter(({ text }) => /\bremoteAddress\b|x-forwarded|\brequest\.ip\b/i.test(text));
+    expect(readers.map(({ path }) => path)).toEqual([
+      'apps/server/src/edge/http/callers.ts',
+      'apps/server/src/edge/http/connections.ts',
+    ]);
+  });
+});
+
 describe('OPS-482: a secret setting', () => {
   test('may stand in a file, too', () => {
     const names = server.flatMap(({ text }) =>
