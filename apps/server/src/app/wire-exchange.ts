@@ -7,7 +7,7 @@ import { countingForCalls } from '../core/sequencer/call-progress.ts';
 import type { RequestSequencer } from '../core/sequencer/interface.ts';
 import { OwnCommands } from '../core/sequencer/own-commands.ts';
 import { memoized } from '../core/shared/memoized.ts';
-import { createPublicReads } from '../core/shared/public-reads.ts';
+import { createPublicReads, OWN_SLOTS } from '../core/shared/public-reads.ts';
 import { type ApiAccess, createApiAccess } from '../edge/api/api-access.ts';
 import { DEFAULT_TIMES } from '../edge/http/receiving.ts';
 import type { SharedCounts } from '../edge/http/request-limit.ts';
@@ -35,7 +35,14 @@ const CORE_REPORTS: readonly ReportSource[] = [
 /** The parts of a running exchange, before the products and the sockets are added. */
 export type ExchangeParts = Omit<
   Exchange,
-  'products' | 'requests' | 'ownCommands' | 'reads' | 'explorers' | 'publisher' | 'apiKeysChanged'
+  | 'products'
+  | 'requests'
+  | 'ownCommands'
+  | 'reads'
+  | 'ownReads'
+  | 'explorers'
+  | 'publisher'
+  | 'apiKeysChanged'
 >;
 
 /** Parts of HTTP and the sockets, in addition to the exchange. */
@@ -77,10 +84,12 @@ export async function wireExchange(
   const api = createApiAccess(parts, () => exchange, { subscribe, jobs, counts });
   const apiKeysChanged = api.keys.caughtUp;
   const reads = createPublicReads(parts.now, () => ownCommands.allShown());
+  const ownReads = createPublicReads(parts.now, null, OWN_SLOTS);
   const exchangeWithoutParts = {
     ...parts,
     requests: parts.sequencer,
     reads,
+    ownReads,
     explorers,
     apiKeysChanged,
     products: productParts(PRODUCTS, parts),

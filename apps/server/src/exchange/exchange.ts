@@ -43,6 +43,8 @@ export type Exchange = {
   readonly marketData: MarketData;
   /** Bounded queue for database reads that any client can cause. */
   readonly reads: PublicReads;
+  /** Bounded queue for users' reads of their own rows, in turns of the users. */
+  readonly ownReads: Pick<PublicReads, 'run'>;
   /** Addresses on the chains, with their owners. */
   readonly chains: ChainAccess;
   /** Batches for offline signing; null where no real chain is run. */

@@ -1,9 +1,12 @@
 /**
- * Concurrent reads, of one caller at most `PER_CALLER`. The last slot is for a caller who has none: two that read without
- * pause leave it to a third.
+ * Concurrent reads, in total and of one caller. The last slot is for a caller who has none: two that read without pause
+ * leave it to a third.
  */
-const AT_ONCE = 4;
-const PER_CALLER = 2;
+export type ReadSlots = { readonly atOnce: number; readonly perCaller: number };
+
+const PUBLIC_SLOTS: ReadSlots = { atOnce: 4, perCaller: 2 };
+/** Slots for users' reads of their own rows, which leave connections to commands and to public reads. */
+export const OWN_SLOTS: ReadSlots = { atOnce: 8, perCaller: 4 };
 /** Reads that may wait: per caller, and in total. */
 const WAITING_PER_CALLER = 64;
 const WAITING = 512;
@@ -54,6 +57,7 @@ type ReadQueue = { running: number; readonly waiting: Set<Waiting> };
 export function createPublicReads(
   now: () => number,
   upToDate: (() => Promise<void>) | null = null,
+  { atOnce, perCaller }: ReadSlots = PUBLIC_SLOTS,
 ): PublicReads {
   /** Callers in the order of their turns. */
   const lines = new Map<string, ReadQueue>();
@@ -91,7 +95,7 @@ export function createPublicReads(
 
   /** Returns the next read whose caller may take a slot, with the caller. */
   function next(): readonly [who: string, waiting: Waiting] | null {
-    const maxRunning = figures.running < AT_ONCE - 1 ? PER_CALLER : 1;
+    const maxRunning = figures.running < atOnce - 1 ? perCaller : 1;
     for (const [who, { running, waiting }] of lines) {
       if (running >= maxRunning) continue;
       for (const first of waiting) return [who, first];
@@ -100,7 +104,7 @@ export function createPublicReads(
   }
 
   function beginNext(): void {
-    while (figures.running < AT_ONCE) {
+    while (figures.running < atOnce) {
       const first = next();
       if (first === null) return;
       const [who, waiting] = first;

@@ -134,7 +134,10 @@ export function readerOf({ session, address }: CallContext): string {
   return session === null ? networkOf(address) : `user ${session.userId}`;
 }
 
-/** Serves a call that needs a user. A guest is rejected before any input is read. */
+/**
+ * Serves a call that needs a user. A guest is rejected before any input is read. Calls without side effects run in the
+ * queue of users' own reads.
+ */
 export function userRoute<AnyCall extends Call & { access: 'user' }>(
   call: AnyCall,
   answer: (input: InputOf<AnyCall>, context: UserContext) => ReplyOf<AnyCall> | Promise<ReplyOf<AnyCall>>,
@@ -146,7 +149,9 @@ export function userRoute<AnyCall extends Call & { access: 'user' }>(
       if (session === null) return refuse('common.login_required', {}, '999');
       if (session.isFrozen && call.frozen === 'may_not') return refuse('common.account_frozen');
       const input = parseInput(call, raw);
-      return input.ok ? answer(input.value, { ...context, session }) : input;
+      if (!input.ok) return input;
+      const run = async () => answer(input.value, { ...context, session });
+      return call.readsOnly ? context.exchange.ownReads.run(readerOf(context), run) : run();
     },
   };
 }

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
-import { createPublicReads, type PublicReads, ReadsBusy } from '../../../src/core/shared/public-reads.ts';
+import {
+  createPublicReads,
+  OWN_SLOTS,
+  type PublicReads,
+  type ReadSlots,
+  ReadsBusy,
+} from '../../../src/core/shared/public-reads.ts';
 
 /** Returns reads that end when the test decides, and the order in which they started. */
-function open() {
+function open(slots?: ReadSlots) {
   let nowMs = 0;
-  const reads = createPublicReads(() => nowMs);
+  const reads = createPublicReads(() => nowMs, null, slots);
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const read = (name: string) => () =>
@@ -150,4 +156,18 @@ test('STR-342: a read that nobody waits for any more leaves the line and never b
   await expect(dropped).rejects.toThrow('gone');
   expect(queue.reads.figures()).toMatchObject({ dropped: 1, waiting: 63 });
   await expect(queue.reads.run('me', async () => 'never', stopping.signal)).rejects.toThrow('gone');
+});
+
+test('GUARD-711: users read their own rows eight at once, four of one of them, and the last slot is for who has none', async () => {
+  const queue = open(OWN_SLOTS);
+  const asked = [...besiege(queue, 'one', 6), ...besiege(queue, 'two', 6)];
+  await queue.settle();
+  expect(figuresOf(queue.reads)).toEqual({ running: 7, waiting: 5, refused: 0 });
+  const mine = queue.ask('me', 'mine');
+  await queue.settle();
+  expect(queue.begun.at(-1)).toBe('mine');
+  await queue.end('mine');
+  for (let index = 0; index < 6; index += 1)
+    for (const who of ['one', 'two']) await queue.end(`${who} ${index}`);
+  await Promise.all([mine, ...asked]);
 });
