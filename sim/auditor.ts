@@ -14,8 +14,8 @@ import type { EngineView } from './engine-view.ts';
 import { LedgerAudit } from './ledger/auditor.ts';
 import { inOrder, type Product, type ProductAudit } from './product.ts';
 import { HaltRecord } from './records/halt-record.ts';
+import { IndexPriceRecord } from './records/index-price-record.ts';
 import { ListingRecord } from './records/listing-record.ts';
-import { MarkRecord } from './records/mark-record.ts';
 import { OwnerRecord } from './records/owner-record.ts';
 import { unchecked } from './unchecked.ts';
 
@@ -43,7 +43,7 @@ export class Auditor {
     const owners = new OwnerRecord();
     const numbered: { number: number; audit: ProductAudit }[] = [];
     const agenda = new DueItems();
-    const marks = new MarkRecord();
+    const indexPrices = new IndexPriceRecord();
     const walletsMayBeNegative = new Set([
       ...OWING,
       ...products.flatMap((product) => product.walletsMayBeNegative ?? []),
@@ -52,7 +52,7 @@ export class Auditor {
     const records = {
       accounts: this.#accounts,
       listings,
-      marks,
+      indexPrices,
       owners,
       halts: this.#halts,
       walletsMayBeNegative,

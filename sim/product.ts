@@ -1,9 +1,9 @@
 import type {
+  AcceptedIndexPrice,
   Command,
   CurrencyId,
   Day,
   Event,
-  MarkedPrice,
   Outage,
   OwnerId,
   PairId,
@@ -22,8 +22,8 @@ import type { EngineView } from './engine-view.ts';
 import type { EnvelopeCode } from './envelope.ts';
 import type { Random } from './random.ts';
 import type { Halted, HaltRecord } from './records/halt-record.ts';
+import type { IndexPriceRecord } from './records/index-price-record.ts';
 import type { ListingRecord } from './records/listing-record.ts';
-import type { MarkRecord } from './records/mark-record.ts';
 import type { OwnerRecord } from './records/owner-record.ts';
 import type { World } from './world.ts';
 
@@ -65,7 +65,7 @@ export interface ProductAudit {
   /** Processes an outage; `maxPostings` and the result are those of `advance`. */
   paused?(outage: Outage, maxPostings: number, expectation: Expectation): Progress;
   /** Processes an index price; `maxPostings` and the result are those of `advance`. */
-  marked?(mark: MarkedPrice, maxPostings: number, expectation: Expectation): Progress;
+  indexPriceSet?(indexPrice: AcceptedIndexPrice, maxPostings: number, expectation: Expectation): Progress;
   /** Skips this number of ids in each of its counters. */
   skipIds?(count: number): void;
   /** Called before each command of any product. */
@@ -106,7 +106,7 @@ export interface ProductFigures {
 export type Records = {
   readonly accounts: Accounts;
   readonly listings: ListingRecord;
-  readonly marks: MarkRecord;
+  readonly indexPrices: IndexPriceRecord;
   readonly owners: OwnerRecord;
   readonly halts: HaltRecord;
   /** Wallets of the exchange that may be negative. */

@@ -8,7 +8,7 @@ import { earn } from './earn/product.ts';
 import { halts } from './halts/product.ts';
 import { lever } from './lever/product.ts';
 import { listing } from './listing/product.ts';
-import { marks } from './marks/product.ts';
+import { indexPrices } from './marks/product.ts';
 import { owners } from './owners/product.ts';
 import type { Product } from './product.ts';
 import { rebate } from './rebate/product.ts';
@@ -31,7 +31,7 @@ export const PRODUCTS: readonly Product[] = [
   halts,
   lever,
   listing,
-  marks,
+  indexPrices,
   owners,
   rebate,
   sale,

@@ -1,5 +1,5 @@
 import { type Command, type OwnerId, SETUP } from '@assay/engine';
-import { amount, type Mark, mark, ratePpm } from '@assay/money';
+import { amount, type IndexPriceUnits, indexPriceUnits, ratePpm } from '@assay/money';
 import { PAIR, QUOTE } from '../books/assay-engine.ts';
 
 /** The index at which contracts open, on the scale of the pair's marks: 10,000. */
@@ -11,8 +11,8 @@ const STALENESS_MS = 3_600_000;
 const POOL = amount(10n ** 9n * UNIT);
 
 /** A price at a distance from the opening price, in hundredths of a percent. */
-export function priceMovedBy(hundredths: number): Mark {
-  return mark(INDEX + (INDEX * BigInt(hundredths)) / 10_000n);
+export function priceMovedBy(hundredths: number): IndexPriceUnits {
+  return indexPriceUnits(INDEX + (INDEX * BigInt(hundredths)) / 10_000n);
 }
 
 /** Terms without a spread, so that all open at one price, and with a sufficient pool. */

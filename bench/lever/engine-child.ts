@@ -1,5 +1,5 @@
 import { CLOCK, type Command, Engine, FEED, latestState, ownerId, sequenceOf, timeMs } from '@assay/engine';
-import type { Mark } from '@assay/money';
+import type { IndexPriceUnits } from '@assay/money';
 import { openingCommands, PAIR, QUOTE } from '../books/assay-engine.ts';
 import { percentile } from '../statistics.ts';
 import { funding, houseCommands, opening, priceMovedBy } from './contracts.ts';
@@ -12,7 +12,7 @@ const WEAK = 10;
 const WEAK_MONEY = 120;
 const USUAL_MONEY = 200;
 const FIRST = 500_000;
-const QUIET_MARKS = 101;
+const QUIET_INDEX_PRICES = 101;
 const DAY_MS = 86_400_000;
 const AFTER_MIDNIGHT_MS = 61_000;
 const BEGUN_MS = 1_767_225_600_000;
@@ -34,7 +34,7 @@ export type EngineReport = {
 type Crowd = {
   readonly engine: Engine;
   readonly apply: (command: Command) => ReturnType<Engine['apply']>;
-  readonly see: (price: Mark) => void;
+  readonly see: (price: IndexPriceUnits) => void;
   /** Begins a day. */
   readonly beginDay: () => void;
   /** Longest command since the last call. */
@@ -53,7 +53,7 @@ function measure(accounts: number): EngineReport {
       while (isMoreDue(apply({ room: 'time', type: 'pass_time', by: CLOCK })));
     });
   const perThousand = (durationMs: number): number => (durationMs * 1_000) / accounts;
-  const quiet = Array.from({ length: QUIET_MARKS }, (_, index) =>
+  const quiet = Array.from({ length: QUIET_INDEX_PRICES }, (_, index) =>
     timed(() => see(priceMovedBy((index % 5) - 2))),
   );
   const walkMs = timed(() => queryEachAccount(engine, accounts));
@@ -82,8 +82,8 @@ function openCrowd(accounts: number): Crowd {
     return outcome;
   };
   const see: Crowd['see'] = (price) => {
-    const observedMark = { pair: PAIR, price, observedAt: timeMs(now) };
-    apply({ room: 'marks', type: 'mark_prices', by: FEED, marks: [observedMark] });
+    const observedIndexPrice = { pair: PAIR, price, observedAt: timeMs(now) };
+    apply({ room: 'marks', type: 'mark_prices', by: FEED, marks: [observedIndexPrice] });
   };
   for (const command of [...openingCommands(), ...houseCommands()]) apply(command);
   see(priceMovedBy(0));

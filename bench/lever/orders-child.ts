@@ -1,5 +1,5 @@
 import { type Command, ownerId, timeMs } from '@assay/engine';
-import { amount, type Mark } from '@assay/money';
+import { amount, type IndexPriceUnits } from '@assay/money';
 import { whileWaiting } from '@assay/server/test/support/while-waiting.ts';
 import { openingCommands, PAIR } from '../books/assay-engine.ts';
 import { withDatabase } from '../prepare-exchange.ts';
@@ -36,11 +36,11 @@ async function measure(location: DatabaseLocation): Promise<TimeReport> {
   const sequencer = clockedSequencer(location, () => (isIdle ? now : Date.now() + leadMs));
   await sequencer.start();
   await submitAll([...openingCommands(), ...houseCommands(), ...funds()], sequencer);
-  const see = (price: Mark): void => {
+  const see = (price: IndexPriceUnits): void => {
     now += 1;
-    sequencer.marks.see([{ pair: PAIR, price, observedAt: timeMs(now) }]);
+    sequencer.indexPrices.see([{ pair: PAIR, price, observedAt: timeMs(now) }]);
   };
-  const stop = whileWaiting(sequencer.marks, () => see(priceMovedBy(0)), SPEAK_EVERY_MS);
+  const stop = whileWaiting(sequencer.indexPrices, () => see(priceMovedBy(0)), SPEAK_EVERY_MS);
   const owners = Array.from({ length: POSITIONS }, (_, index) =>
     ownerId(FIRST + Math.floor(index / PER_OWNER)),
   );
@@ -58,7 +58,7 @@ async function measure(location: DatabaseLocation): Promise<TimeReport> {
       leadMs = now + 1 + (IS_NIGHT ? DAY_MS : 0) - Date.now();
       isIdle = false;
       if (IS_NIGHT) return;
-      sequencer.marks.see([{ pair: PAIR, price: CRASH, observedAt: timeMs(Date.now() + leadMs) }]);
+      sequencer.indexPrices.see([{ pair: PAIR, price: CRASH, observedAt: timeMs(Date.now() + leadMs) }]);
     },
     perSecond: PER_SECOND,
     longestMs: MAX_MS,

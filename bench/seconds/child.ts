@@ -1,5 +1,5 @@
 import { type Command, SETUP, timeMs } from '@assay/engine';
-import { amount, mark, ratePpm } from '@assay/money';
+import { amount, indexPriceUnits, ratePpm } from '@assay/money';
 import { whileWaiting } from '@assay/server/test/support/while-waiting.ts';
 import { openingCommands, PAIR, QUOTE } from '../books/assay-engine.ts';
 import { withDatabase } from '../prepare-exchange.ts';
@@ -38,11 +38,13 @@ async function measure(location: DatabaseLocation): Promise<TimeReport> {
   await sequencer.start();
   await submitAll([...openingCommands(), ...house(), ...fundsOfTraders(PLENTY), ...stakes()], sequencer);
   const stop = whileWaiting(
-    sequencer.marks,
+    sequencer.indexPrices,
     () => {
       // A price must be newer than the commands that wait for it, so the clock advances by one step for all of them.
       now += 1;
-      sequencer.marks.see([{ pair: PAIR, price: mark(1_000_000n), observedAt: timeMs(now) }]);
+      sequencer.indexPrices.see([
+        { pair: PAIR, price: indexPriceUnits(1_000_000n), observedAt: timeMs(now) },
+      ]);
     },
     SPEAK_EVERY_MS,
   );

@@ -17,7 +17,7 @@ const LOOPS: Record<string, string> = {
   'apps/server/src/core/projection/projection.ts':
     'looks whether the tables come too late, while any are to be written',
   'apps/server/src/core/sequencer/writer.ts': 'the pulse of one session, which ends with it',
-  'apps/server/src/core/sequencer/marks/inlet.ts':
+  'apps/server/src/core/sequencer/index-prices/inlet.ts':
     'an alarm for the moment when a price that was seen is due',
   'apps/server/src/edge/sockets/snapshot-replay.ts': 'shows one connection what it wants, and ends with it',
   'apps/server/src/edge/streams/feeds/candles.ts': 'waits for the end of one candle of one subscription',

@@ -4,7 +4,7 @@ import type {
   C2cOffer,
   C2cTerms,
   C2cTrader,
-  CnyMark,
+  CnyRate,
   CommandIn,
   CurrencyId,
   OwnerId,
@@ -36,7 +36,7 @@ export class Books {
   terms: C2cTerms | null = null;
   version = 0;
   day = '';
-  cny: CnyMark | null = null;
+  cny: CnyRate | null = null;
   lastOffer = 0;
   lastDeal = 0;
   readonly offers = new Map<number, C2cOffer>();

@@ -11,7 +11,7 @@ type Floating = NonNullable<C2cOffer['floating']>;
 const units = (value: bigint) => unchecked<Price>(value);
 
 /** Mark rules of the pairs, required by floating offers. */
-export function markRules({ pairs }: World): readonly Command[] {
+export function indexPriceRules({ pairs }: World): readonly Command[] {
   return pairs.map(({ spec }) => ({
     room: 'marks',
     type: 'set_mark_rules',
@@ -22,15 +22,15 @@ export function markRules({ pairs }: World): readonly Command[] {
 }
 
 /** Draws a mark of CNY or index prices of the pairs, now and then invalid. */
-export function drawMark(world: World, random: Random): Command {
+export function drawIndexPrice(world: World, random: Random): Command {
   const { pairs, clock } = world;
   if (pairs.length > 0 && random.chance(40)) {
-    const marks = pairs.map(({ spec }) => ({
+    const indexPrices = pairs.map(({ spec }) => ({
       pair: spec.id,
       price: unchecked<ObservedPrice['price']>(BigInt(random.between(900_000, 1_100_000))),
       observedAt: clock.now,
     }));
-    return { room: 'marks', type: 'mark_prices', by: { feed: true }, marks };
+    return { room: 'marks', type: 'mark_prices', by: { feed: true }, marks: indexPrices };
   }
   return {
     room: 'c2c',

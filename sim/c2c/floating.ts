@@ -1,4 +1,4 @@
-import type { C2cOffer, CnyMark, MarkedPrice, Rejection, TimeMs } from '@assay/engine';
+import type { AcceptedIndexPrice, C2cOffer, CnyRate, Rejection, TimeMs } from '@assay/engine';
 import type { Expectation } from '../audit/expectation.ts';
 import { after, type Books, branded, type Of } from './books.ts';
 
@@ -28,7 +28,7 @@ export function expectCny(
   return null;
 }
 
-export const cnyName = ({ sequence }: CnyMark): string => `c2c cny ${sequence}`;
+export const cnyName = ({ sequence }: CnyRate): string => `c2c cny ${sequence}`;
 
 /** Returns the reason why an offer's floating terms are invalid; null for none. */
 export function floatingFault(
@@ -51,22 +51,22 @@ export function worth(
   books: Books,
   { price, floating, side, currency }: C2cOffer,
   now: TimeMs,
-): { readonly price: Price; readonly mark: MarkedPrice | null } | Rejection {
+): { readonly price: Price; readonly indexPrice: AcceptedIndexPrice | null } | Rejection {
   const priceStale = { code: 'price_stale' } as const;
-  if (floating === null) return { price, mark: null };
+  if (floating === null) return { price, indexPrice: null };
   const { cny } = books;
   if (cny === null || now > cny.freshUntil || !isOf(books, currency, floating, cny)) return priceStale;
-  const { listings, marks } = books.records;
-  const mark = floating.pair === null ? null : marks.freshAt(floating.pair, now);
-  if (floating.pair !== null && mark === null) return priceStale;
+  const { listings, indexPrices } = books.records;
+  const indexPrice = floating.pair === null ? null : indexPrices.freshAt(floating.pair, now);
+  if (floating.pair !== null && indexPrice === null) return priceStale;
   const tick = floating.pair === null ? null : (listings.pairs.get(floating.pair)?.spec.tickSize ?? '1');
   const decimals = tick === null ? 0 : (tick.split('.')[1] ?? '').replace(/0+$/, '').length + 2;
-  const product = (mark?.price ?? 1n) * cny.price * BigInt(floating.percent);
+  const product = (indexPrice?.price ?? 1n) * cny.price * BigInt(floating.percent);
   const parts = 10n ** BigInt(decimals) * 1_000_000n;
   // Rounded so that a seller never gets less than the percentage and a buyer never pays more.
   const exact = product / parts + (side === 'sell' && product % parts > 0n ? 1n : 0n);
   const bounded: bigint = exact < floating.floor ? floating.floor : exact;
-  return { price: branded<Price>(bounded > floating.ceiling ? floating.ceiling : bounded), mark };
+  return { price: branded<Price>(bounded > floating.ceiling ? floating.ceiling : bounded), indexPrice };
 }
 
 /** Returns true when the shown price fails: a fixed one differs, a floating one is absent, worse or of another pair. */
@@ -80,7 +80,7 @@ export function isOtherwise(
   return side === 'buy' ? shownPrice > price : shownPrice < price;
 }
 
-function isOf(books: Books, currency: C2cOffer['currency'], { pair }: Floating, cny: CnyMark): boolean {
+function isOf(books: Books, currency: C2cOffer['currency'], { pair }: Floating, cny: CnyRate): boolean {
   if (pair === null) return cny.currency === currency;
   const spec = books.records.listings.pairs.get(pair)?.spec;
   return spec?.base === currency && spec.quote === cny.currency;

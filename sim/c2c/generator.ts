@@ -6,7 +6,7 @@ import { UnaskedDraws } from '../unasked-draws.ts';
 import { unchecked } from '../unchecked.ts';
 import type { World } from '../world.ts';
 import type { Of } from './books.ts';
-import { drawChange, drawFloating, drawMark, drawShown, markRules } from './draw-floating.ts';
+import { drawChange, drawFloating, drawIndexPrice, drawShown, indexPriceRules } from './draw-floating.ts';
 import { drawMerchant, drawTraderCommand } from './draw-people.ts';
 import { oddCommand } from './odd-commands.ts';
 import { drawC2cTerms, firstMoney, spoilC2cTerms } from './terms.ts';
@@ -42,7 +42,7 @@ export class C2cGenerator implements ProductGenerator {
     const { currencies, traders } = this.#world;
     const credits = currencies.flatMap(({ id }) => traders.map((owner) => firstMoney(owner, id)));
     return [
-      ...markRules(this.#world),
+      ...indexPriceRules(this.#world),
       ...credits,
       this.#setTerms(drawC2cTerms(this.#world, this.#random, true)),
     ];
@@ -95,7 +95,7 @@ export class C2cGenerator implements ProductGenerator {
       case 'terms':
         return this.#changeTerms();
       case 'mark':
-        return drawMark(this.#world, random);
+        return drawIndexPrice(this.#world, random);
       case 'change':
         return drawChange(this.#world, random, this.#offer());
       case 'chatter':

@@ -1,4 +1,4 @@
-import type { C2cDeal, C2cOffer, MarkedPrice, OwnerId, Rejection } from '@assay/engine';
+import type { AcceptedIndexPrice, C2cDeal, C2cOffer, OwnerId, Rejection } from '@assay/engine';
 import type { Expectation } from '../audit/expectation.ts';
 import { maySend } from '../audit/may-send.ts';
 import { MAX_AMOUNT } from '../max-amount.ts';
@@ -143,7 +143,7 @@ export function expectTake(
   if (refusal !== null) return refusal;
   const computed = worth(books, offer, expectation.time);
   if ('code' in computed) return computed;
-  const { price, mark } = computed;
+  const { price, indexPrice } = computed;
   const { side, currency, remaining, minimum, maximum } = offer;
   if (isOtherwise(offer, command, price)) return { code: 'c2c_price_moved', price };
   const request = command.number ?? smaller(maximum, remaining);
@@ -157,7 +157,7 @@ export function expectTake(
   if (books.isSettling(account, expectation.time)) return { code: 'settling' };
   const free = maySend(books.records, account, expectation.time);
   if (side === 'buy' && free < request) return { code: 'insufficient_balance', free };
-  beginDeal(books, { offer, taker, number: branded(request), price, mark }, expectation);
+  beginDeal(books, { offer, taker, number: branded(request), price, indexPrice }, expectation);
   return null;
 }
 
@@ -210,15 +210,15 @@ type DealStart = {
   readonly taker: OwnerId;
   readonly number: C2cDeal['number'];
   readonly price: C2cOffer['price'];
-  readonly mark: MarkedPrice | null;
+  readonly indexPrice: AcceptedIndexPrice | null;
 };
 
 function beginDeal(
   books: Books,
-  { offer, taker, number, price, mark }: DealStart,
+  { offer, taker, number, price, indexPrice }: DealStart,
   expectation: Expectation,
 ): void {
-  if (mark !== null) books.records.marks.use(mark, expectation);
+  if (indexPrice !== null) books.records.indexPrices.use(indexPrice, expectation);
   const { side, currency, owner, remaining, feeHeld } = offer;
   const { time } = expectation;
   const decimals = books.records.listings.currencies.get(currency)?.decimals ?? 0;
@@ -254,7 +254,7 @@ function beginDeal(
     currency,
     number,
     price,
-    mark: mark?.sequence ?? null,
+    mark: indexPrice?.sequence ?? null,
     cny: offer.floating === null ? null : (books.cny?.sequence ?? null),
     money: costOf(number, price, decimals),
     way: offer.way,

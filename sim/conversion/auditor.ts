@@ -1,9 +1,9 @@
 import type {
+  AcceptedIndexPrice,
   CommandIn,
   ConversionQuote,
   Day,
   Event,
-  MarkedPrice,
   OwnerId,
   PairId,
   QuoteStatus,
@@ -72,8 +72,9 @@ export class ConversionAudit implements ProductAudit {
     return 'done';
   }
 
-  marked(mark: MarkedPrice): Progress {
-    if (this.#books.terms.currencies.some(({ pair }) => pair === mark.pair)) this.#books.paths.see(mark);
+  indexPriceSet(indexPrice: AcceptedIndexPrice): Progress {
+    if (this.#books.terms.currencies.some(({ pair }) => pair === indexPrice.pair))
+      this.#books.paths.see(indexPrice);
     return 'done';
   }
 
@@ -178,7 +179,7 @@ export class ConversionAudit implements ProductAudit {
       endedAt: null,
       recurring: null,
     };
-    for (const mark of assessed.marks) this.#records.marks.use(mark, expectation);
+    for (const indexPrice of assessed.indexPrices) this.#records.indexPrices.use(indexPrice, expectation);
     books.note(quote);
     const dueItem = { due: quote.expiresAt, room: ROOM, id: quote.id };
     this.#itemsById.set(quote.id, dueItem);

@@ -12,7 +12,7 @@ import { drawTerms, spoil } from './terms.ts';
 type ConversionCommand = CommandIn<'conversion'>;
 type ObservedPrice = Extract<Command, { type: 'mark_prices' }>['marks'][number];
 type Amount = Extract<ConversionCommand, { type: 'quote_conversion' }>['amount'];
-const MAX_MARK = 2n ** 63n - 1n;
+const MAX_INDEX_PRICE = 2n ** 63n - 1n;
 type BeginRecurring = Extract<ConversionCommand, { type: 'begin_conversion_recurring' }>;
 type Open = { readonly id: number; readonly owner: OwnerId };
 
@@ -111,19 +111,19 @@ export class ConversionGenerator implements ProductGenerator {
   #prices(): Command {
     const { now } = this.#world.clock;
     const width = this.#random.pick([0, 0, 10, 100, 100, 2_000]);
-    const marks = this.#world.pairs.map(({ spec }) => ({
+    const indexPrices = this.#world.pairs.map(({ spec }) => ({
       pair: spec.id,
       price: unchecked<ObservedPrice['price']>(this.#near(spec.id, width)),
       observedAt: now,
     }));
-    return { room: 'marks', type: 'mark_prices', by: { feed: true }, marks };
+    return { room: 'marks', type: 'mark_prices', by: { feed: true }, marks: indexPrices };
   }
 
   /** Moves it by at most this number of parts per million. */
   #near(pair: PairId, width: number): bigint {
     const last = this.#indexes.get(pair) ?? 1_000_000n;
     const price = (last * BigInt(1_000_000 + this.#random.between(-width, width))) / 1_000_000n;
-    return price < 1n ? 1n : price > MAX_MARK ? last : price;
+    return price < 1n ? 1n : price > MAX_INDEX_PRICE ? last : price;
   }
 
   #quote(): Extract<ConversionCommand, { type: 'quote_conversion' }> {

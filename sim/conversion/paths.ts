@@ -1,4 +1,4 @@
-import type { MarkedPrice, PairId } from '@assay/engine';
+import type { AcceptedIndexPrice, PairId } from '@assay/engine';
 
 type PricePoint = { readonly slot: number; readonly price: bigint };
 
@@ -8,7 +8,7 @@ const SLOTS_OF_AN_HOUR = 360;
 export class Paths {
   readonly #stops = new Map<PairId, PricePoint[]>();
 
-  see({ pair, price, time }: MarkedPrice): void {
+  see({ pair, price, time }: AcceptedIndexPrice): void {
     const stops = this.#stops.get(pair) ?? [];
     const slot = slotAt(time);
     if (stops.at(-1)?.slot === slot) stops.pop();

@@ -1,9 +1,9 @@
 import type {
+  AcceptedIndexPrice,
   ConversionQuote,
   ConversionRecurring,
   ConversionTerms,
   CurrencyId,
-  MarkedPrice,
   OwnerId,
   PairId,
   Rejection,
@@ -20,13 +20,17 @@ type Asking = Extract<CommandIn<'conversion'>, { type: 'quote_conversion' | 'quo
 type Offered = ConversionTerms['currencies'][number];
 type Part = ConversionQuote['parts'][number];
 /** Mark, spread and scale that give the price of a currency in the hub; null for the hub itself. */
-type Price = { readonly mark: MarkedPrice; readonly spread: bigint; readonly scale: bigint } | null;
+type Price = {
+  readonly indexPrice: AcceptedIndexPrice;
+  readonly spread: bigint;
+  readonly scale: bigint;
+} | null;
 
 /** A computed quote with its marks. */
 export type Assessment = {
   readonly parts: readonly Part[];
   readonly gross: bigint;
-  readonly marks: readonly MarkedPrice[];
+  readonly indexPrices: readonly AcceptedIndexPrice[];
 };
 
 const MILLION = 1_000_000n;
@@ -55,11 +59,11 @@ export function judge(command: Asking, books: Books, records: Records, now: numb
   const bought = priceOf(of(to), books, records, now);
   if (bought !== null && 'code' in bought) return bought;
   const parts: Part[] = [];
-  const marks: MarkedPrice[] = bought === null ? [] : [bought.mark];
+  const indexPrices: AcceptedIndexPrice[] = bought === null ? [] : [bought.indexPrice];
   for (const currency of from) {
     const sold = priceOf(of(currency), books, records, now);
     if (sold !== null && 'code' in sold) return sold;
-    if (sold !== null) marks.push(sold.mark);
+    if (sold !== null) indexPrices.push(sold.indexPrice);
     const amount =
       command.type === 'quote_conversion'
         ? command.amount
@@ -71,7 +75,9 @@ export function judge(command: Asking, books: Books, records: Records, now: numb
   }
   const gross = total(parts.map((part) => part.gross));
   if (gross > MAX_AMOUNT) return { code: 'house_cannot_pay' };
-  return bounded({ owner: by.trader, to, parts, gross }, books, records, now) ?? { parts, gross, marks };
+  return (
+    bounded({ owner: by.trader, to, parts, gross }, books, records, now) ?? { parts, gross, indexPrices }
+  );
 }
 
 /**
@@ -104,7 +110,7 @@ export function judgeRecurring(
   if (limitFault !== null) return limitFault;
   const house = records.accounts.of(HOUSE, 'conversion', to);
   if (house.total - house.held < gross) return { code: 'house_cannot_pay' };
-  return { parts: [part], gross, marks: [bought, sold].flatMap((price) => price?.mark ?? []) };
+  return { parts: [part], gross, indexPrices: [bought, sold].flatMap((price) => price?.indexPrice ?? []) };
 }
 
 type QuoteRequest = {
@@ -169,7 +175,7 @@ function smallPart(
   records: Records,
 ): bigint | Rejection {
   const free = payable(records.accounts.of(owner, 'change', currency), records);
-  const worth = price === null ? free : divideUp(free * price.mark.price * price.scale, SCALE);
+  const worth = price === null ? free : divideUp(free * price.indexPrice.price * price.scale, SCALE);
   const amount = (free / multiple) * multiple;
   return amount > 0n && worth <= terms.small ? amount : { code: 'not_small', currency, most: terms.small };
 }
@@ -186,14 +192,14 @@ export function payable(account: Account, { products }: Records): bigint {
 function priceOf(
   { currency, pair, spread }: Offered,
   books: Books,
-  { listings, marks }: Records,
+  { listings, indexPrices }: Records,
   now: number,
 ): Price | Rejection {
   if (pair === null) return null;
   const listed = listings.pairs.get(pair)?.spec;
   if (listed?.status !== 'trading') return { code: 'currency_not_offered', currency };
-  const mark = marks.freshAt(pair, now);
-  if (mark === null) return { code: 'price_stale' };
+  const indexPrice = indexPrices.freshAt(pair, now);
+  if (indexPrice === null) return { code: 'price_stale' };
   const mean = books.paths.meanStep(pair, now);
   if (mean === null) return { code: 'moves_unknown' };
   const doubleMean = mean + mean > BigInt(spread) ? mean + mean : BigInt(spread);
@@ -203,7 +209,7 @@ function priceOf(
   if (base === undefined || bridgeCurrency === undefined) throw new Error('what has a pair is listed');
   const decimals = (listed.tickSize.split('.')[1] ?? '').replace(/0+$/, '').length + 2;
   const power = HEADROOM + bridgeCurrency.decimals - base.decimals - decimals;
-  return { mark, spread: doubleMean, scale: 10n ** BigInt(power) };
+  return { indexPrice, spread: doubleMean, scale: 10n ** BigInt(power) };
 }
 
 /** Uses a common denominator for all scales, so that no exponent is negative. */
@@ -211,9 +217,10 @@ const HEADROOM = 60;
 const SCALE = 10n ** BigInt(HEADROOM);
 
 function partOf(from: CurrencyId, amount: bigint, sold: Price, bought: Price, { terms }: Books): Part {
-  const proceeds = sold === null ? SCALE * MILLION : sold.mark.price * sold.scale * (MILLION - sold.spread);
+  const proceeds =
+    sold === null ? SCALE * MILLION : sold.indexPrice.price * sold.scale * (MILLION - sold.spread);
   const costs =
-    bought === null ? SCALE * MILLION : bought.mark.price * bought.scale * (MILLION + bought.spread);
+    bought === null ? SCALE * MILLION : bought.indexPrice.price * bought.scale * (MILLION + bought.spread);
   const gross = (amount * proceeds) / costs;
   return {
     from,
@@ -227,8 +234,13 @@ function partOf(from: CurrencyId, amount: bigint, sold: Price, bought: Price, { 
 
 function asQuoted(price: Price): Part['sold'] {
   if (price === null) return null;
-  const { mark, spread } = price;
-  return { pair: mark.pair, mark: mark.sequence, price: mark.price, spread: unchecked(Number(spread)) };
+  const { indexPrice, spread } = price;
+  return {
+    pair: indexPrice.pair,
+    mark: indexPrice.sequence,
+    price: indexPrice.price,
+    spread: unchecked(Number(spread)),
+  };
 }
 
 type Sized = {

@@ -166,7 +166,7 @@ export class RecurringConversions {
   }
 
   #convert(recurring: ConversionRecurring, expectation: Expectation): Rejection | null {
-    const { accounts, marks, halts } = this.#records;
+    const { accounts, indexPrices, halts } = this.#records;
     const halt = halts.find('trading');
     if (halt !== undefined) return { code: 'trading_halted', notice: halt.notice };
     const { time } = expectation;
@@ -188,7 +188,7 @@ export class RecurringConversions {
       endedAt: null,
       recurring: recurring.id,
     };
-    for (const mark of assessed.marks) marks.use(mark, expectation);
+    for (const indexPrice of assessed.indexPrices) indexPrices.use(indexPrice, expectation);
     this.#books.use(quote);
     const { id } = quote;
     expectation.emit(`quote ${id}`, { type: 'conversion_quoted', quote });

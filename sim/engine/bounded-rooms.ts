@@ -19,13 +19,14 @@ export function boundedRoom(room: Room, changes: Pick<Stage['changes'], 'posting
     return answer;
   };
   const [advance, paused] = [room.advance?.bind(room), room.paused?.bind(room)];
-  const [marked, delisted] = [room.marked?.bind(room), room.delisted?.bind(room)];
+  const [indexPriceSet, delisted] = [room.indexPriceSet?.bind(room), room.delisted?.bind(room)];
   if (advance !== undefined)
     room.advance = (item, maxPostings) => within(maxPostings, () => advance(item, maxPostings));
   if (paused !== undefined)
     room.paused = (outage, maxPostings) => within(maxPostings, () => paused(outage, maxPostings));
-  if (marked !== undefined)
-    room.marked = (mark, maxPostings) => within(maxPostings, () => marked(mark, maxPostings));
+  if (indexPriceSet !== undefined)
+    room.indexPriceSet = (indexPrice, maxPostings) =>
+      within(maxPostings, () => indexPriceSet(indexPrice, maxPostings));
   if (delisted !== undefined)
     room.delisted = (pair, maxPostings) => within(maxPostings, () => delisted(pair, maxPostings));
   return room;

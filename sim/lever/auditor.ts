@@ -1,10 +1,10 @@
 import type {
+  AcceptedIndexPrice,
   CommandIn,
   CurrencyId,
   Day,
   Event,
   LeverTrade,
-  MarkedPrice,
   OwnerId,
   PairId,
   Rejection,
@@ -43,7 +43,7 @@ export class LeverAudit implements ProductAudit {
   readonly #traderCommands: TraderCommands;
   readonly #house: HouseCommands;
   /** True when marks, days or delistings have changed accounts in this command. */
-  #hasProcessedMarks = false;
+  #hasProcessedIndexPrices = false;
 
   constructor(records: Records) {
     this.#records = records;
@@ -76,18 +76,18 @@ export class LeverAudit implements ProductAudit {
 
   begins(time: TimeMs): void {
     this.#state.now = time;
-    this.#hasProcessedMarks = false;
+    this.#hasProcessedIndexPrices = false;
   }
 
-  marked(mark: MarkedPrice, maxPostings: number, expectation: Expectation): Progress {
-    const pair = this.#state.pair(mark.pair);
+  indexPriceSet(indexPrice: AcceptedIndexPrice, maxPostings: number, expectation: Expectation): Progress {
+    const pair = this.#state.pair(indexPrice.pair);
     if (pair === undefined) return 'done';
-    this.#hasProcessedMarks = true;
+    this.#hasProcessedIndexPrices = true;
     return this.#working.work(pair.currency, new Allowance(maxPostings, expectation), expectation);
   }
 
   advance({ id }: DueItem, maxPostings: number, expectation: Expectation): Progress {
-    this.#hasProcessedMarks = true;
+    this.#hasProcessedIndexPrices = true;
     const allowance = new Allowance(maxPostings, expectation);
     if (id === NIGHTS) return this.#chargeNights(allowance, expectation);
     const pair = this.#state.pair(unchecked<PairId>(id));
@@ -133,7 +133,7 @@ export class LeverAudit implements ProductAudit {
       const fingerprint = `${money.total} ${money.held} ${debt} ${trades}`;
       const isTouched = fingerprint !== account.fingerprint;
       account.fingerprint = fingerprint;
-      if (!isTouched || riskClass === 'liquidating' || this.#hasProcessedMarks) continue;
+      if (!isTouched || riskClass === 'liquidating' || this.#hasProcessedIndexPrices) continue;
       account.riskClass = state.isAtOrBelow(account, account.terms.warning) ? 'warned' : 'safe';
     }
   }
@@ -147,7 +147,7 @@ export class LeverAudit implements ProductAudit {
     const { owner, wallet, currency, total, held } = money;
     const account = wallet === 'lever' ? this.#state.account(owner, currency) : undefined;
     if (account === undefined || this.#state.tradesOf(account, 'holding').length === 0) return total - held;
-    if (!this.#state.hasFreshMarks(account)) return 0n;
+    if (!this.#state.hasFreshIndexPrices(account)) return 0n;
     const needed = divideUp(this.#state.margins(account) * BigInt(account.terms.warning), 10_000n);
     return this.#state.equity(account) - needed;
   }
@@ -201,8 +201,8 @@ export class LeverAudit implements ProductAudit {
     const trades = state.trades.flatMap(({ facts }) =>
       compared(`trade ${facts.id}`, { ...facts }, room.trade(facts.id)),
     );
-    const pairs = state.pairs.flatMap(({ id, mark, versions }) => [
-      ...compared(`mark of ${id}`, mark, room.decidingMark(id)),
+    const pairs = state.pairs.flatMap(({ id, indexPrice, versions }) => [
+      ...compared(`mark of ${id}`, indexPrice, room.decidingIndexPrice(id)),
       ...compared(`terms of ${id}`, { version: versions.length, terms: versions.at(-1) }, room.terms(id)),
     ]);
     const currencies = [...new Set(state.pairs.map(({ currency }) => currency))];
@@ -258,12 +258,12 @@ export class LeverAudit implements ProductAudit {
 
   #closeDelisted(pair: SimPair, allowance: Allowance, expectation: Expectation): Progress {
     if (this.#working.payJump(pair.currency, allowance, expectation) === 'more') return 'more';
-    const { mark } = pair;
+    const { indexPrice } = pair;
     const first = () => this.#on(pair.id, 'holding')[0];
-    for (let trade = first(); trade !== undefined && mark !== null; trade = first()) {
+    for (let trade = first(); trade !== undefined && indexPrice !== null; trade = first()) {
       if (allowance.isExhausted) return 'more';
       const next = trade;
-      allowance.use(() => this.#settlement.close(next, mark, 'delisting', expectation));
+      allowance.use(() => this.#settlement.close(next, indexPrice, 'delisting', expectation));
     }
     pair.closing = null;
     return 'done';

@@ -42,11 +42,13 @@ export class Entering {
     const account = state.account(trader, pair.currency);
     const count = account === undefined ? 0 : state.tradesOf(account).length;
     if (count >= terms.tradesPerOwner) return { code: 'too_many_trades', maximum: terms.tradesPerOwner };
-    const areMarksFresh = state.isFresh(pair) && (account === undefined || state.hasFreshMarks(account));
-    if (!areMarksFresh) return { code: 'price_stale' };
-    const mark = pair.mark;
+    const areIndexPricesFresh =
+      state.isFresh(pair) && (account === undefined || state.hasFreshIndexPrices(account));
+    if (!areIndexPricesFresh) return { code: 'price_stale' };
+    const indexPrice = pair.indexPrice;
     const { side, limit } = command;
-    const isNow = mark !== null && (limit === null || opensAt(side, limit, mark.price, terms.spread));
+    const isNow =
+      indexPrice !== null && (limit === null || opensAt(side, limit, indexPrice.price, terms.spread));
     const facts = this.#draft(command, pair, isNow, expectation);
     const isCountable = facts.value <= MAX_VALUE && this.#working.isCountable(pair, facts.quantity);
     if (!isCountable) return { code: 'value_too_large' };
@@ -61,7 +63,7 @@ export class Entering {
     const opened = state.obtain(trader, pair.currency);
     const trade: SimTrade = { facts, terms, chargedTo: 0, isUnpaid: false };
     if (isNow) {
-      this.#settlement.open(trade, mark, facts.limit === null ? 'trader' : 'limit', expectation);
+      this.#settlement.open(trade, indexPrice, facts.limit === null ? 'trader' : 'limit', expectation);
       return null;
     }
     state.trades.push(trade);
@@ -75,7 +77,7 @@ export class Entering {
     const { listings } = this.#state.records;
     const spec = listings.pairs.get(pair.id)?.spec;
     const terms = pair.versions.at(-1);
-    const index = pair.mark?.price;
+    const index = pair.indexPrice?.price;
     const base = spec && listings.currencies.get(spec.base);
     const quote = spec && listings.currencies.get(spec.quote);
     if (spec === undefined || terms === undefined || index === undefined) throw new Error('no pair');

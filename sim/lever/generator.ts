@@ -8,7 +8,7 @@ import type {
   PairId,
   TimeMs,
 } from '@assay/engine';
-import type { Mark, RatePpm } from '@assay/money';
+import type { IndexPriceUnits, RatePpm } from '@assay/money';
 import type { Expectation } from '../audit/expectation.ts';
 import type { ProductGenerator } from '../product.ts';
 import { Random } from '../random.ts';
@@ -88,7 +88,7 @@ export class LeverGenerator implements ProductGenerator {
     ] as const;
     switch (this.#random.weighted(choices)) {
       case 'marks':
-        return this.#marks();
+        return this.#setIndexPrices();
       case 'enter':
         return this.#enter();
       case 'exit':
@@ -125,7 +125,7 @@ export class LeverGenerator implements ProductGenerator {
     else this.#trades.delete(trade.id);
   }
 
-  #marks(): Command {
+  #setIndexPrices(): Command {
     const random = this.#random;
     const regimes = [
       ['calm', 70],
@@ -136,8 +136,8 @@ export class LeverGenerator implements ProductGenerator {
     if (this.#isCrowded) this.#regime = random.chance(1, 60) ? 'crash' : 'calm';
     else if (random.chance(10)) this.#regime = random.weighted(regimes);
     const pairs = random.chance(70) ? this.#world.pairs : [random.pick(this.#world.pairs)];
-    const marks = pairs.map(({ spec }) => this.#see(spec.id));
-    return { room: 'marks', type: 'mark_prices', by: { feed: true }, marks };
+    const indexPrices = pairs.map(({ spec }) => this.#see(spec.id));
+    return { room: 'marks', type: 'mark_prices', by: { feed: true }, marks: indexPrices };
   }
 
   #see(pair: PairId): ObservedPrice {
@@ -157,7 +157,7 @@ export class LeverGenerator implements ProductGenerator {
     const price = random.chance(1, 400) ? 2n ** 62n : bounded;
     return {
       pair,
-      price: unchecked<Mark>(price),
+      price: unchecked<IndexPriceUnits>(price),
       observedAt: unchecked<TimeMs>(this.#world.clock.now - age),
       ...this.#sources.pick([{}, { sources: 1 }, { sources: 2 }]),
     };
@@ -178,11 +178,11 @@ export class LeverGenerator implements ProductGenerator {
   }
 
   /** In a crowded world often a waiting order, so that an account's money is in orders when a crash comes. */
-  #limit(near: bigint): Mark | null {
+  #limit(near: bigint): IndexPriceUnits | null {
     const random = this.#random;
     if (!random.chance(35)) return null;
     const isFar = this.#isCrowded && random.chance(50);
-    return unchecked<Mark>(isFar ? (near * BigInt(random.pick([20, 30, 300, 400]))) / 100n : near);
+    return unchecked<IndexPriceUnits>(isFar ? (near * BigInt(random.pick([20, 30, 300, 400]))) / 100n : near);
   }
 
   #exit(trade: LeverTrade | undefined): Command {
@@ -202,7 +202,7 @@ export class LeverGenerator implements ProductGenerator {
     const drawOffset = (sign: bigint) => {
       if (random.chance(25)) return null;
       const side = random.chance(90) ? sign : -sign;
-      return unchecked<Mark>(index + (index * side * BigInt(random.between(10, 900))) / 10_000n);
+      return unchecked<IndexPriceUnits>(index + (index * side * BigInt(random.between(10, 900))) / 10_000n);
     };
     const sign = trade?.side === 'short' ? -1n : 1n;
     const stops = { takeProfit: drawOffset(sign), stopLoss: drawOffset(-sign) };

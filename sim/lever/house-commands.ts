@@ -32,7 +32,14 @@ export class HouseCommands {
     if (worth === null) return { code: 'invalid_lever_terms', fault: 'unitsPerHand' };
     let pair = this.#state.pair(id);
     if (pair === undefined) {
-      pair = { id, currency: listed.quote, versions: [], mark: null, jumpedMarks: null, closing: null };
+      pair = {
+        id,
+        currency: listed.quote,
+        versions: [],
+        indexPrice: null,
+        jumpedPrices: null,
+        closing: null,
+      };
       this.#state.pairs.push(pair);
     }
     pair.versions.push(terms);

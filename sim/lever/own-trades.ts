@@ -1,4 +1,4 @@
-import type { CommandIn, LeverTrade, MarkedPrice, OwnerId, PairId, Rejection } from '@assay/engine';
+import type { AcceptedIndexPrice, CommandIn, LeverTrade, OwnerId, PairId, Rejection } from '@assay/engine';
 import type { Expectation } from '../audit/expectation.ts';
 import type { Settlement } from './settling.ts';
 import type { LeverState, SimTrade } from './state.ts';
@@ -29,20 +29,20 @@ export class TraderCommands {
     return this.#state.isUnsettled(trade.facts.currency) ? { code: 'settling' } : trade;
   }
 
-  #decisive(trade: SimTrade): MarkedPrice | Rejection {
+  #decisive(trade: SimTrade): AcceptedIndexPrice | Rejection {
     const pair = this.#state.pairOf(trade);
     if (this.#state.records.listings.pairs.get(pair.id)?.spec.status === 'delisted')
       return { code: 'pair_delisted' };
-    return pair.mark !== null && this.#state.isFresh(pair) ? pair.mark : { code: 'price_stale' };
+    return pair.indexPrice !== null && this.#state.isFresh(pair) ? pair.indexPrice : { code: 'price_stale' };
   }
 
   exit(command: Of<'exit_position'>, expectation: Expectation): Rejection | null {
     const trade = this.#findOwnTrade(command, 'holding');
     if ('code' in trade) return trade;
-    const mark = this.#decisive(trade);
-    if ('code' in mark) return mark;
+    const indexPrice = this.#decisive(trade);
+    if ('code' in indexPrice) return indexPrice;
     expectation.made = trade.facts.id;
-    while (!this.#settlement.close(trade, mark, 'trader', expectation));
+    while (!this.#settlement.close(trade, indexPrice, 'trader', expectation));
     return null;
   }
 
@@ -59,12 +59,12 @@ export class TraderCommands {
     if (rejection !== null) return rejection;
     const trade = this.#findOwnTrade(command, 'holding');
     if ('code' in trade) return trade;
-    const mark = this.#decisive(trade);
-    if ('code' in mark) return mark;
+    const indexPrice = this.#decisive(trade);
+    if ('code' in indexPrice) return indexPrice;
     const { takeProfit, stopLoss } = command;
     const { side, price } = trade.facts;
     const isLong = side === 'long';
-    const prices = [price, mark.price];
+    const prices = [price, indexPrice.price];
     const isProfitable = (value: bigint) => prices.every((one) => (isLong ? value > one : value < one));
     const isLosing = (value: bigint) => prices.every((one) => (isLong ? value < one : value > one));
     const isProfitWrong = takeProfit !== null && !isProfitable(takeProfit);

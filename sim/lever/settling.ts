@@ -1,4 +1,4 @@
-import type { LeverReceipt, LeverTrade, MarkedPrice } from '@assay/engine';
+import type { AcceptedIndexPrice, LeverReceipt, LeverTrade } from '@assay/engine';
 import type { Expectation } from '../audit/expectation.ts';
 import { unchecked } from '../unchecked.ts';
 import { cut, divideDown, divideUp, minimum, priced, profitOf, withSpread } from './rules.ts';
@@ -17,16 +17,16 @@ export class Settlement {
   }
 
   /** Opens a position: the fee is paid, the margin held. */
-  open(trade: SimTrade, mark: MarkedPrice, cause: Cause, expectation: Expectation): void {
+  open(trade: SimTrade, indexPrice: AcceptedIndexPrice, cause: Cause, expectation: Expectation): void {
     const state = this.#state;
     const account = state.accountOf(trade);
-    state.records.marks.use(mark, expectation);
+    state.records.indexPrices.use(indexPrice, expectation);
     if (state.tradesOf(account, 'holding').length === 0) account.terms = state.riskTerms(account.currency);
     const before = { equity: state.equity(account), margins: state.margins(account) };
     const { facts } = trade;
     if (state.trades.includes(trade)) this.#release(trade, expectation);
     else state.trades.push(trade);
-    const price = withSpread(facts.side, mark.price, trade.terms.spread);
+    const price = withSpread(facts.side, indexPrice.price, trade.terms.spread);
     Object.assign(facts, priced(facts, price, trade.terms));
     const fees = state.house('fees', account.currency);
     expectation.takeFee(account.money, fees, facts.fee, 'lever_fee', facts.id);
@@ -35,7 +35,13 @@ export class Settlement {
     facts.openedAt = expectation.time;
     this.emitChange(trade, expectation);
     this.#receipt(trade, expectation, {
-      ...{ kind: 'opened', cause, markSequence: mark.sequence, markPrice: mark.price, price: facts.price },
+      ...{
+        kind: 'opened',
+        cause,
+        markSequence: indexPrice.sequence,
+        markPrice: indexPrice.price,
+        price: facts.price,
+      },
       ...{ value: facts.price * facts.quantity, margin: facts.margin, fee: facts.fee, profit: 0n },
       ...{ paid: -facts.fee, owed: account.debt, borne: 0n, ...before, pool: null, profits: null },
     });
@@ -45,48 +51,60 @@ export class Settlement {
    * One step of closing a position: while it would leave a debt without another position to pay it, the oldest order is
    * revoked, then it is closed. Returns true when it is closed.
    */
-  close(trade: SimTrade, mark: MarkedPrice, cause: Cause, expectation: Expectation, pool?: Pool): boolean {
+  close(
+    trade: SimTrade,
+    indexPrice: AcceptedIndexPrice,
+    cause: Cause,
+    expectation: Expectation,
+    pool?: Pool,
+  ): boolean {
     const state = this.#state;
     const account = state.accountOf(trade);
     const [order] = state.tradesOf(account, 'waiting');
     const isLast = state.tradesOf(account, 'holding').length === 1;
-    const isNeeded = isLast && this.#remainsAfterClosing(trade, mark, cause, pool) < 0n;
+    const isNeeded = isLast && this.#remainsAfterClosing(trade, indexPrice, cause, pool) < 0n;
     if (isNeeded && order !== undefined) {
       this.revoke(order, 'not_covered', expectation);
       return false;
     }
-    this.#settle(trade, mark, cause, expectation, pool);
+    this.#settle(trade, indexPrice, cause, expectation, pool);
     return true;
   }
 
   /** Funds of an account outside of orders after its last position is closed; negative for a debt. */
-  #remainsAfterClosing(trade: SimTrade, mark: MarkedPrice, cause: Cause, pool?: Pool): bigint {
+  #remainsAfterClosing(trade: SimTrade, indexPrice: AcceptedIndexPrice, cause: Cause, pool?: Pool): bigint {
     const { money, debt } = this.#state.accountOf(trade);
     const equityOfTrade = money.total - money.held + trade.facts.margin;
-    const payment = this.#paymentAt(trade, mark, cause, pool);
+    const payment = this.#paymentAt(trade, indexPrice, cause, pool);
     return equityOfTrade - minimum(equityOfTrade, this.#nightsDue(trade)) + payment - debt;
   }
 
-  #paymentAt({ facts }: SimTrade, mark: MarkedPrice, cause: Cause, pool?: Pool): bigint {
-    const profit = profitOf(facts, mark.price);
+  #paymentAt({ facts }: SimTrade, indexPrice: AcceptedIndexPrice, cause: Cause, pool?: Pool): bigint {
+    const profit = profitOf(facts, indexPrice.price);
     return cause === 'pool_exhausted' && pool !== undefined
       ? divideDown(pool.pool * profit, pool.profits)
       : profit;
   }
 
   /** Closes a position at a mark. */
-  #settle(trade: SimTrade, mark: MarkedPrice, cause: Cause, expectation: Expectation, pool?: Pool): void {
+  #settle(
+    trade: SimTrade,
+    indexPrice: AcceptedIndexPrice,
+    cause: Cause,
+    expectation: Expectation,
+    pool?: Pool,
+  ): void {
     const state = this.#state;
     const account = state.accountOf(trade);
     const { money, currency } = account;
     const { facts, terms } = trade;
-    state.records.marks.use(mark, expectation);
+    state.records.indexPrices.use(indexPrice, expectation);
     this.chargeNights(trade, expectation);
     const before = { equity: state.equity(account), margins: state.margins(account) };
-    const profit = profitOf(facts, mark.price);
-    const due = this.#paymentAt(trade, mark, cause, pool);
+    const profit = profitOf(facts, indexPrice.price);
+    const due = this.#paymentAt(trade, indexPrice, cause, pool);
     this.#end(trade, 'settled', cause, expectation);
-    facts.closePrice = mark.price;
+    facts.closePrice = indexPrice.price;
     facts.profit = cut(profit);
     if (facts.margin > 0n) expectation.hold(money, -facts.margin);
     const [margin, fund] = [state.house('lever_margin', currency), state.house('lever_insurance', currency)];
@@ -108,7 +126,7 @@ export class Settlement {
       account.debt = 0n;
       expectation.move(fund, margin, minimum(coveredByFund, fund.total), 'lever_shortfall', facts.id);
     }
-    const value = mark.price * facts.quantity;
+    const value = indexPrice.price * facts.quantity;
     let fee = 0n;
     if (cause === 'liquidation' && account.debt === 0n && facts.margin + profit > 0n) {
       const full = divideUp(value * BigInt(terms.liquidationFee), 1_000_000n);
@@ -117,7 +135,13 @@ export class Settlement {
     }
     this.emitChange(trade, expectation);
     this.#receipt(trade, expectation, {
-      ...{ kind: 'settled', cause, markSequence: mark.sequence, markPrice: mark.price, price: mark.price },
+      ...{
+        kind: 'settled',
+        cause,
+        markSequence: indexPrice.sequence,
+        markPrice: indexPrice.price,
+        price: indexPrice.price,
+      },
       ...{ value, margin: facts.margin, fee, profit, paid: money.total - start + fee, owed: account.debt },
       ...{ borne: coveredByFund, ...before, pool: pool?.pool ?? null, profits: pool?.profits ?? null },
     });
@@ -188,7 +212,7 @@ export class Settlement {
   emitChange(changed: SimTrade, expectation: Expectation): void {
     const state = this.#state;
     const trade: LeverTrade = { ...changed.facts };
-    const index = state.pairOf(changed).mark?.price ?? null;
+    const index = state.pairOf(changed).indexPrice?.price ?? null;
     const equityOfTrade = state.accountOf(changed);
     const [equity, profits] = [cut(state.equity(equityOfTrade)), cut(state.profits(equityOfTrade))];
     const account = { equity, margins: state.margins(equityOfTrade), profits };

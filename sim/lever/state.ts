@@ -1,8 +1,8 @@
 import type {
+  AcceptedIndexPrice,
   CurrencyId,
   LeverTerms,
   LeverTrade,
-  MarkedPrice,
   OwnerId,
   PairId,
   RiskTerms,
@@ -27,8 +27,8 @@ export type SimPair = {
   readonly id: PairId;
   readonly currency: CurrencyId;
   readonly versions: LeverTerms[];
-  mark: MarkedPrice | null;
-  jumpedMarks: { readonly since: number; readonly isAbove: boolean } | null;
+  indexPrice: AcceptedIndexPrice | null;
+  jumpedPrices: { readonly since: number; readonly isAbove: boolean } | null;
   closing: DueItem | null;
 };
 
@@ -125,24 +125,25 @@ export class LeverState {
   }
 
   /** Returns the newest mark if it may decide and is not stale. */
-  isFresh({ id, mark }: SimPair): boolean {
-    const { marks, listings } = this.records;
+  isFresh({ id, indexPrice }: SimPair): boolean {
+    const { indexPrices, listings } = this.records;
     const isListed = listings.pairs.get(id)?.spec.status !== 'delisted';
-    if (mark === null || !isListed || marks.last(id)?.sequence !== mark.sequence) return false;
-    return (marks.unfinished.has(id) ? mark.time : this.now) <= mark.freshUntil;
+    if (indexPrice === null || !isListed || indexPrices.last(id)?.sequence !== indexPrice.sequence)
+      return false;
+    return (indexPrices.unfinished.has(id) ? indexPrice.time : this.now) <= indexPrice.freshUntil;
   }
 
-  hasFreshMarks(account: SimAccount): boolean {
+  hasFreshIndexPrices(account: SimAccount): boolean {
     return this.tradesOf(account, 'holding').every((trade) => this.isFresh(this.pairOf(trade)));
   }
 
   isUnsettled(currency: CurrencyId): boolean {
-    const hasWork = this.pairsOf(currency).some(({ id }) => this.records.marks.unfinished.has(id));
+    const hasWork = this.pairsOf(currency).some(({ id }) => this.records.indexPrices.unfinished.has(id));
     return hasWork || this.jumps.has(currency);
   }
 
   indexOf(trade: SimTrade): bigint {
-    return this.pairOf(trade).mark?.price ?? 0n;
+    return this.pairOf(trade).indexPrice?.price ?? 0n;
   }
 
   /** Margin and fee of an order at the price at which it would open now, less what it holds; 0 where it holds enough. */
@@ -223,11 +224,11 @@ export class LeverState {
   }
 
   /** Value of one side of a pair at its mark. */
-  sideValue({ id, mark }: SimPair, side: LeverTrade['side']): bigint {
+  sideValue({ id, indexPrice }: SimPair, side: LeverTrade['side']): bigint {
     let total = 0n;
     for (const { facts } of this.trades) {
       const isCounted = facts.status === 'holding' && facts.pair === id && facts.side === side;
-      if (isCounted && mark !== null) total += facts.quantity * mark.price;
+      if (isCounted && indexPrice !== null) total += facts.quantity * indexPrice.price;
     }
     return total;
   }

@@ -43,7 +43,7 @@ export class Working {
 
   work(currency: CurrencyId, allowance: Allowance, expectation: Expectation): Progress {
     if (this.payJump(currency, allowance, expectation) === 'more') return 'more';
-    for (const pair of this.#state.pairsOf(currency)) this.#takeMark(pair);
+    for (const pair of this.#state.pairsOf(currency)) this.#acceptIndexPrice(pair);
     const [pool, profits] = [this.#state.pool(currency), this.#state.winnings(currency)];
     if (pool < profits) this.#state.jumps.set(currency, { pool, profits });
     if (this.payJump(currency, allowance, expectation) === 'more') return 'more';
@@ -85,10 +85,10 @@ export class Working {
   ): bigint {
     let required = 0n;
     for (const pair of this.#state.pairsOf(currency)) {
-      const { mark, versions } = pair;
-      if (mark === null) continue;
+      const { indexPrice, versions } = pair;
+      if (indexPrice === null) continue;
       const values = (['long', 'short'] as const).map((side) => {
-        const added = more?.pair === pair && more.side === side ? more.quantity * mark.price : 0n;
+        const added = more?.pair === pair && more.side === side ? more.quantity * indexPrice.price : 0n;
         return this.#state.sideValue(pair, side) + added;
       });
       const maximum = -minimum(...values.map((value) => -value));
@@ -98,39 +98,40 @@ export class Working {
   }
 
   isCountable(pair: SimPair, quantity: bigint): boolean {
-    const { mark } = pair;
-    if (mark === null) return false;
+    const { indexPrice } = pair;
+    if (indexPrice === null) return false;
     const worth = this.#state.sideValue(pair, 'long') + this.#state.sideValue(pair, 'short');
-    return worth + quantity * mark.price <= MAX_VALUE;
+    return worth + quantity * indexPrice.price <= MAX_VALUE;
   }
 
-  #takeMark(pair: SimPair): void {
-    const newest = this.#state.records.marks.last(pair.id);
-    const { mark, versions } = pair;
+  #acceptIndexPrice(pair: SimPair): void {
+    const newest = this.#state.records.indexPrices.last(pair.id);
+    const { indexPrice, versions } = pair;
     const terms = versions.at(-1);
-    if (newest === undefined || terms === undefined || newest.sequence === mark?.sequence) return;
+    if (newest === undefined || terms === undefined || newest.sequence === indexPrice?.sequence) return;
     const worth =
-      this.#state.sideValue({ ...pair, mark: newest }, 'long') +
-      this.#state.sideValue({ ...pair, mark: newest }, 'short');
+      this.#state.sideValue({ ...pair, indexPrice: newest }, 'long') +
+      this.#state.sideValue({ ...pair, indexPrice: newest }, 'short');
     if (worth > MAX_VALUE) return;
-    if (mark !== null) {
-      const distance = newest.price > mark.price ? newest.price - mark.price : mark.price - newest.price;
+    if (indexPrice !== null) {
+      const distance =
+        newest.price > indexPrice.price ? newest.price - indexPrice.price : indexPrice.price - newest.price;
       const needed = terms.jumpSources ?? 0;
       const isVouched = needed > 0 && (newest.sources ?? 1) >= needed;
-      if (!isVouched && distance * 1_000_000n > mark.price * BigInt(terms.jump)) {
-        const isAbove = newest.price > mark.price;
-        const since = pair.jumpedMarks?.isAbove === isAbove ? pair.jumpedMarks.since : newest.time;
-        pair.jumpedMarks = { since, isAbove };
+      if (!isVouched && distance * 1_000_000n > indexPrice.price * BigInt(terms.jump)) {
+        const isAbove = newest.price > indexPrice.price;
+        const since = pair.jumpedPrices?.isAbove === isAbove ? pair.jumpedPrices.since : newest.time;
+        pair.jumpedPrices = { since, isAbove };
         if (newest.time < since + terms.jumpMs) return;
       }
     }
-    pair.mark = newest;
-    pair.jumpedMarks = null;
+    pair.indexPrice = newest;
+    pair.jumpedPrices = null;
   }
 
   #nextExit(currency: CurrencyId, expectation: Expectation): Step | null {
     for (const pair of this.#freshPairs(currency)) {
-      const index = pair.mark?.price ?? 0n;
+      const index = pair.indexPrice?.price ?? 0n;
       const reachedTrades = this.#tradesOn(pair, 'holding').flatMap((trade) => {
         const waits = exitsOf(trade).filter(({ price, from }) =>
           from === 'above' ? index <= price : index >= price,
@@ -146,11 +147,11 @@ export class Working {
 
   #nextOpening(currency: CurrencyId, expectation: Expectation): Step | null {
     for (const pair of this.#freshPairs(currency)) {
-      const { mark } = pair;
-      if (mark === null) continue;
+      const { indexPrice } = pair;
+      if (indexPrice === null) continue;
       const reachedTrades = this.#tradesOn(pair, 'waiting').flatMap((trade) => {
         const { side, limit } = trade.facts;
-        const isReached = limit !== null && opensAt(side, limit, mark.price, trade.terms.spread);
+        const isReached = limit !== null && opensAt(side, limit, indexPrice.price, trade.terms.spread);
         if (!isReached) return [];
         return [
           {
@@ -164,9 +165,9 @@ export class Working {
       if (first === undefined) continue;
       const { trade } = first;
       return () => {
-        const fault = this.#openingFault(trade, pair, mark.price);
+        const fault = this.#openingFault(trade, pair, indexPrice.price);
         if (fault !== null) this.#settlement.revoke(trade, fault, expectation);
-        else this.#settlement.open(trade, mark, 'limit', expectation);
+        else this.#settlement.open(trade, indexPrice, 'limit', expectation);
       };
     }
     return null;
@@ -229,11 +230,11 @@ export class Working {
   }
 
   /** Returns the trade with the highest profit percent × multiple, the oldest of equals; null for none. */
-  #best(currency: CurrencyId, requiresFreshMarks: boolean): SimTrade | null {
+  #best(currency: CurrencyId, requiresFreshIndexPrices: boolean): SimTrade | null {
     const state = this.#state;
     const scored = state
       .winners(currency)
-      .filter(({ trade }) => !requiresFreshMarks || state.isFresh(state.pairOf(trade)))
+      .filter(({ trade }) => !requiresFreshIndexPrices || state.isFresh(state.pairOf(trade)))
       .map(({ trade, profit }) => ({
         trade,
         // Profit ÷ (opening price × quantity) × multiple, compared without dividing.
@@ -254,8 +255,8 @@ export class Working {
     expectation: Expectation,
     pool?: { readonly pool: bigint; readonly profits: bigint },
   ): void {
-    const { mark } = this.#state.pairOf(trade);
-    if (mark !== null) this.#settlement.close(trade, mark, cause, expectation, pool);
+    const { indexPrice } = this.#state.pairOf(trade);
+    if (indexPrice !== null) this.#settlement.close(trade, indexPrice, cause, expectation, pool);
   }
 
   #freshPairs(currency: CurrencyId): SimPair[] {

@@ -101,10 +101,10 @@ export class ListingAudit implements ProductAudit {
 
   /** Delists the pair and ends its open items; a repeated command continues. */
   #delistPair({ pair }: DelistPair, expectation: Expectation): Rejection | null {
-    const { listings, marks } = this.#records;
+    const { listings, indexPrices } = this.#records;
     const listed = listings.pairs.get(pair);
     if (listed === undefined) return { code: 'unknown_pair' };
-    if (marks.unfinished.has(pair)) return { code: 'settling' };
+    if (indexPrices.unfinished.has(pair)) return { code: 'settling' };
     if (listed.spec.status !== 'delisted') {
       const spec = { ...listed.spec, status: 'delisted' } as const;
       listings.pairs.set(pair, { ...listed, spec });

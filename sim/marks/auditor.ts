@@ -1,4 +1,4 @@
-import type { CommandIn, Event, MarkedPrice, PairId, Rejection } from '@assay/engine';
+import type { AcceptedIndexPrice, CommandIn, Event, PairId, Rejection } from '@assay/engine';
 import type { DueItem } from '../audit/agenda.ts';
 import { difference } from '../audit/difference.ts';
 import type { Expectation } from '../audit/expectation.ts';
@@ -24,26 +24,26 @@ export class MarksAudit implements ProductAudit {
 
   expect(command: CommandIn<'marks'>, expectation: Expectation): Rejection | null {
     if (command.type === 'set_mark_rules') return this.#setRules(command, expectation);
-    const accepted: MarkedPrice[] = [];
+    const accepted: AcceptedIndexPrice[] = [];
     for (const observed of command.marks) {
       if (!this.#isAccepted(observed, accepted, expectation)) continue;
-      const freshUntil = observed.observedAt + (this.#records.marks.staleness.get(observed.pair) ?? 0);
+      const freshUntil = observed.observedAt + (this.#records.indexPrices.staleness.get(observed.pair) ?? 0);
       const { sequence, time } = expectation;
       accepted.push({ ...observed, freshUntil: unchecked(freshUntil), sequence, time });
     }
     if (accepted.length === 0) return { code: 'nothing_marked' };
-    for (const mark of accepted) this.#records.marks.add(mark);
+    for (const indexPrice of accepted) this.#records.indexPrices.add(indexPrice);
     expectation.emit('marks', { type: 'prices_marked', marks: accepted });
-    for (const mark of accepted) this.#notifyImmediately(mark, expectation);
+    for (const indexPrice of accepted) this.#notifyImmediately(indexPrice, expectation);
     return null;
   }
 
   advance({ id }: DueItem, maxPostings: number, expectation: Expectation): Progress {
-    const { marks } = this.#records;
+    const { indexPrices } = this.#records;
     const pair = unchecked<PairId>(id);
-    const mark = marks.last(pair);
-    const progress = mark === undefined ? 'done' : this.#notify(mark, maxPostings, expectation);
-    if (progress === 'done') marks.unfinished.delete(pair);
+    const indexPrice = indexPrices.last(pair);
+    const progress = indexPrice === undefined ? 'done' : this.#notify(indexPrice, maxPostings, expectation);
+    if (progress === 'done') indexPrices.unfinished.delete(pair);
     return progress;
   }
 
@@ -54,10 +54,10 @@ export class MarksAudit implements ProductAudit {
   }
 
   walk(engine: EngineView): Finding[] {
-    const { marks, listings } = this.#records;
+    const { indexPrices, listings } = this.#records;
     const room = engine.room('marks');
     return [...listings.pairs.keys()].flatMap((pair): Finding[] => {
-      const expected = { last: marks.last(pair), staleness: marks.staleness.get(pair) ?? null };
+      const expected = { last: indexPrices.last(pair), staleness: indexPrices.staleness.get(pair) ?? null };
       const actual = { last: room.last(pair), staleness: room.staleness(pair) };
       const path = difference(expected, actual);
       return path === null
@@ -67,11 +67,15 @@ export class MarksAudit implements ProductAudit {
   }
 
   /** Returns true for a listed pair with mark rules and no unfinished work, and a price newer than the last mark. */
-  #isAccepted(observed: ObservedPrice, accepted: readonly MarkedPrice[], { time }: Expectation): boolean {
-    const { marks } = this.#records;
-    const last = marks.last(observed.pair);
-    if (!this.#isListed(observed.pair) || !marks.staleness.has(observed.pair)) return false;
-    if (marks.unfinished.has(observed.pair) || accepted.some(({ pair }) => pair === observed.pair))
+  #isAccepted(
+    observed: ObservedPrice,
+    accepted: readonly AcceptedIndexPrice[],
+    { time }: Expectation,
+  ): boolean {
+    const { indexPrices } = this.#records;
+    const last = indexPrices.last(observed.pair);
+    if (!this.#isListed(observed.pair) || !indexPrices.staleness.has(observed.pair)) return false;
+    if (indexPrices.unfinished.has(observed.pair) || accepted.some(({ pair }) => pair === observed.pair))
       return false;
     return observed.observedAt <= time && (last === undefined || last.observedAt < observed.observedAt);
   }
@@ -85,30 +89,31 @@ export class MarksAudit implements ProductAudit {
     { pair, staleness }: Extract<CommandIn<'marks'>, { type: 'set_mark_rules' }>,
     expectation: Expectation,
   ): Rejection | null {
-    const { marks, listings } = this.#records;
+    const { indexPrices, listings } = this.#records;
     if (!listings.pairs.has(pair)) return { code: 'unknown_pair' };
     if (!this.#isListed(pair)) return { code: 'pair_delisted' };
     const isInRange = staleness === null || (staleness >= MIN_STALENESS && staleness <= MAX_STALENESS);
     if (!isInRange || !Number.isInteger(staleness ?? 0)) return { code: 'invalid_staleness' };
-    if (staleness === null) marks.staleness.delete(pair);
-    else marks.staleness.set(pair, staleness);
+    if (staleness === null) indexPrices.staleness.delete(pair);
+    else indexPrices.staleness.set(pair, staleness);
     expectation.emit(`rules of ${pair}`, { type: 'mark_rules_set', rules: { pair, staleness } });
     return null;
   }
 
-  #notifyImmediately(mark: MarkedPrice, expectation: Expectation): void {
+  #notifyImmediately(indexPrice: AcceptedIndexPrice, expectation: Expectation): void {
     const maxPostings = MAX_POSTINGS - expectation.postings.length;
-    if (this.#notify(mark, maxPostings, expectation) === 'done') return;
-    this.#records.marks.unfinished.add(mark.pair);
-    this.#records.agenda.add({ due: mark.time, room: MARKS, id: mark.pair });
+    if (this.#notify(indexPrice, maxPostings, expectation) === 'done') return;
+    this.#records.indexPrices.unfinished.add(indexPrice.pair);
+    this.#records.agenda.add({ due: indexPrice.time, room: MARKS, id: indexPrice.pair });
   }
 
-  #notify(mark: MarkedPrice, maxPostings: number, expectation: Expectation): Progress {
+  #notify(indexPrice: AcceptedIndexPrice, maxPostings: number, expectation: Expectation): Progress {
     const before = expectation.postings.length;
     for (const { audit } of this.#records.numbered) {
-      if (audit.marked === undefined) continue;
+      if (audit.indexPriceSet === undefined) continue;
       const left = maxPostings - (expectation.postings.length - before);
-      if (left < STEP_POSTINGS || audit.marked(mark, left, expectation) === 'more') return 'more';
+      if (left < STEP_POSTINGS || audit.indexPriceSet(indexPrice, left, expectation) === 'more')
+        return 'more';
     }
     return 'done';
   }

@@ -4,7 +4,7 @@ import { Random } from '../random.ts';
 import { unchecked } from '../unchecked.ts';
 import type { World } from '../world.ts';
 
-const MAX_MARK = 2n ** 63n - 1n;
+const MAX_INDEX_PRICE = 2n ** 63n - 1n;
 const STALENESSES = [1_000, 3_000, 10_000, 60_000, 3_600_000];
 const NOT_STALENESSES = [0, -1, 999, 3_600_001, 1.5];
 
@@ -43,11 +43,11 @@ export class MarksGenerator implements ProductGenerator {
     ] as const;
     switch (this.#random.weighted(choices)) {
       case 'all':
-        return this.#marking(this.#pairs().map((pair) => this.#see(pair)));
+        return this.#setIndexPrices(this.#pairs().map((pair) => this.#see(pair)));
       case 'some':
-        return this.#marking([this.#see(this.#random.pick(this.#pairs()))]);
+        return this.#setIndexPrices([this.#see(this.#random.pick(this.#pairs()))]);
       case 'odd':
-        return this.#marking(this.#odd(this.#see(this.#random.pick(this.#pairs()))));
+        return this.#setIndexPrices(this.#odd(this.#see(this.#random.pick(this.#pairs()))));
       case 'rules':
         return this.#rules(this.#random.pick(this.#pairs()));
       case 'odd_rules':
@@ -78,9 +78,9 @@ export class MarksGenerator implements ProductGenerator {
       wander: before + (before * BigInt(random.between(-20, 20))) / 10_000n,
       still: before,
       jump: (before * BigInt(random.pick([1, 5, 30, 500]))) / BigInt(random.pick([1, 5, 30, 500])),
-      absurd: random.pick([1n, MAX_MARK, 10n ** 15n]),
+      absurd: random.pick([1n, MAX_INDEX_PRICE, 10n ** 15n]),
     }[price];
-    const next = moved < 1n ? 1n : moved > MAX_MARK ? MAX_MARK : moved;
+    const next = moved < 1n ? 1n : moved > MAX_INDEX_PRICE ? MAX_INDEX_PRICE : moved;
     if (price !== 'absurd') this.#prices.set(pair, next);
     const observedAt = this.#ago(random.chance(90) ? random.below(5) : random.below(20_000));
     return { pair, price: unchecked(next), observedAt };
@@ -101,8 +101,8 @@ export class MarksGenerator implements ProductGenerator {
     return unchecked<TimeMs>(this.#world.clock.now - milliseconds);
   }
 
-  #marking(marks: readonly ObservedPrice[]): Command {
-    return { room: 'marks', type: 'mark_prices', by: { feed: true }, marks };
+  #setIndexPrices(indexPrices: readonly ObservedPrice[]): Command {
+    return { room: 'marks', type: 'mark_prices', by: { feed: true }, marks: indexPrices };
   }
 
   #rules(pair: PairId): Command {

@@ -3,7 +3,7 @@ import { MarksAudit } from './auditor.ts';
 import { MarksGenerator } from './generator.ts';
 
 /** Index prices. */
-export const marks = declareProduct({
+export const indexPrices = declareProduct({
   name: 'marks',
   number: 6,
   commands: { mark_prices: true, set_mark_rules: true },

@@ -179,12 +179,12 @@ export class RebateAudit implements ProductAudit {
     for (const { spec } of pairs) {
       const isPriced = prices.some(({ currency }) => currency === spec.base);
       if (isPriced || spec.quote !== rebateCurrency || spec.status === 'delisted') continue;
-      const mark = this.#records.marks.freshAt(spec.id, closing.at);
-      if (mark === null) continue;
-      this.#records.marks.use(mark, expectation);
+      const indexPrice = this.#records.indexPrices.freshAt(spec.id, closing.at);
+      if (indexPrice === null) continue;
+      this.#records.indexPrices.use(indexPrice, expectation);
       prices.push({
         currency: spec.base,
-        index: { pair: spec.id, mark: mark.sequence, price: mark.price },
+        index: { pair: spec.id, mark: indexPrice.sequence, price: indexPrice.price },
       });
     }
     this.#closings += 1;

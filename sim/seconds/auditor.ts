@@ -1,9 +1,9 @@
 import type {
+  AcceptedIndexPrice,
   ClosedSecondsOrder,
   CommandIn,
   Day,
   Event,
-  MarkedPrice,
   OwnerId,
   PairId,
   Rejection,
@@ -84,7 +84,7 @@ export class SecondsAudit implements ProductAudit {
   advance({ id }: DueItem, _maxPostings: number, expectation: Expectation): Progress {
     const bet = this.#bets.find(({ order }) => order.id === id);
     if (bet === undefined) this.#covers.due(id, expectation);
-    else this.#close(bet, this.#decidingMark(bet), expectation);
+    else this.#close(bet, this.#decidingIndexPrice(bet), expectation);
     return 'done';
   }
 
@@ -196,7 +196,7 @@ export class SecondsAudit implements ProductAudit {
       isSettling: (account) => this.#isSettling(account, expectation),
     });
     if ('code' in assessed) return assessed;
-    const { mark, fee, payout, profit, account, house, cover } = assessed;
+    const { indexPrice, fee, payout, profit, account, house, cover } = assessed;
     this.#count += 1;
     const order: SimulatedBet['order'] = {
       id: unchecked(this.#count),
@@ -213,8 +213,8 @@ export class SecondsAudit implements ProductAudit {
       terms: this.#version,
       openedAt: expectation.time,
       expiresAt: unchecked(expectation.time + seconds * 1_000),
-      openMark: mark.sequence,
-      openPrice: mark.price,
+      openMark: indexPrice.sequence,
+      openPrice: indexPrice.price,
     };
     if (cover === null) expectation.hold(account, stake + fee);
     else {
@@ -225,34 +225,35 @@ export class SecondsAudit implements ProductAudit {
     const dueItem = { due: order.expiresAt, room: ROOM, id: order.id };
     this.#bets.push({ order, account, house, dueItem });
     this.#records.agenda.add(dueItem);
-    this.#records.marks.use(mark, expectation);
+    this.#records.indexPrices.use(indexPrice, expectation);
     expectation.made = order.id;
     expectation.emit(`opening of ${order.id}`, { type: 'seconds_opened', order });
     return null;
   }
 
   /** Returns the last mark at or before the order's end; null if it was stale, or the pair was delisted by then. */
-  #decidingMark({ order: { pair, expiresAt } }: SimulatedBet): MarkedPrice | null {
+  #decidingIndexPrice({ order: { pair, expiresAt } }: SimulatedBet): AcceptedIndexPrice | null {
     const delistedSince = this.#delistedSince.get(pair);
     return delistedSince !== undefined && delistedSince <= expiresAt
       ? null
-      : this.#records.marks.freshAt(pair, expiresAt);
+      : this.#records.indexPrices.freshAt(pair, expiresAt);
   }
 
-  #close(bet: SimulatedBet, mark: MarkedPrice | null, expectation: Expectation): void {
+  #close(bet: SimulatedBet, indexPrice: AcceptedIndexPrice | null, expectation: Expectation): void {
     const { order, house, dueItem } = bet;
     this.#bets = this.#bets.filter((one) => one !== bet);
     this.#records.agenda.remove(dueItem);
     if (!this.#bets.some((one) => one.order.pair === order.pair)) this.#delistedSince.delete(order.pair);
-    const result = mark === null ? 'void' : resultBetween(order.direction, order.openPrice, mark.price);
+    const result =
+      indexPrice === null ? 'void' : resultBetween(order.direction, order.openPrice, indexPrice.price);
     this.#pay(bet, result, expectation);
     if (order.profit > 0n) expectation.hold(house, -order.profit);
-    if (mark !== null) this.#records.marks.use(mark, expectation);
+    if (indexPrice !== null) this.#records.indexPrices.use(indexPrice, expectation);
     const closed = {
       result,
       closedAt: expectation.time,
-      closeMark: mark?.sequence ?? null,
-      closePrice: mark?.price ?? null,
+      closeMark: indexPrice?.sequence ?? null,
+      closePrice: indexPrice?.price ?? null,
     };
     expectation.emit(`closing of ${order.id}`, { type: 'seconds_closed', order: { ...order, ...closed } });
   }

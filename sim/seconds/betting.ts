@@ -1,4 +1,4 @@
-import type { CommandIn, MarkedPrice, Rejection, SecondsTerms, SelfLimits } from '@assay/engine';
+import type { AcceptedIndexPrice, CommandIn, Rejection, SecondsTerms, SelfLimits } from '@assay/engine';
 import type { Account } from '../audit/accounts.ts';
 import { HOUSE } from '../audit/accounts.ts';
 import type { Records } from '../product.ts';
@@ -23,7 +23,7 @@ export type Scene = {
 
 /** An accepted bet. */
 export type Accepted = {
-  readonly mark: MarkedPrice;
+  readonly indexPrice: AcceptedIndexPrice;
   readonly fee: bigint;
   readonly payout: number;
   readonly profit: bigint;
@@ -50,8 +50,8 @@ export function judge(command: OpenCommand, scene: Scene): Accepted | Rejection 
   if (!(minimum <= stake && stake <= maximum)) return { code: 'stake_out_of_range', minimum, maximum };
   const account = records.accounts.of(by.trader, 'micro', currency);
   if (scene.isSettling(account)) return { code: 'settling' };
-  const mark = records.marks.freshAt(pair, now);
-  if (mark === null) return { code: 'price_stale' };
+  const indexPrice = records.indexPrices.freshAt(pair, now);
+  if (indexPrice === null) return { code: 'price_stale' };
   const fee = partRoundedUp(stake, currencyTerms.fee);
   const boundsFault = stakeFault(command, fee, account, scene);
   if (boundsFault !== null) return boundsFault;
@@ -60,7 +60,7 @@ export function judge(command: OpenCommand, scene: Scene): Accepted | Rejection 
   const house = records.accounts.of(HOUSE, 'options', currency);
   const profit = partRoundedDown(stake, duration.payout);
   if (house.total - house.held < profit) return { code: 'house_cannot_pay' };
-  return { mark, fee, payout: duration.payout, profit, account, house, cover };
+  return { indexPrice, fee, payout: duration.payout, profit, account, house, cover };
 }
 
 function stakeFault(

@@ -153,12 +153,12 @@ export class SecondsGenerator implements ProductGenerator {
 
   #prices(): Command {
     const { now } = this.#world.clock;
-    const marks = this.#world.pairs.map(({ spec }) => ({
+    const indexPrices = this.#world.pairs.map(({ spec }) => ({
       pair: spec.id,
       price: unchecked<ObservedPrice['price']>(BigInt(this.#random.between(999_990, 1_000_010))),
       observedAt: now,
     }));
-    return { room: 'marks', type: 'mark_prices', by: { feed: true }, marks };
+    return { room: 'marks', type: 'mark_prices', by: { feed: true }, marks: indexPrices };
   }
 
   /** Traders that the owners' generator may have closed. */

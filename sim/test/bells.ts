@@ -1,11 +1,11 @@
 import {
+  type AcceptedIndexPrice,
   type AgendaItem,
   type Command,
   declareRoom,
   Engine,
   type Event,
   latestState,
-  type MarkedPrice,
   type OwnerId,
   type PairId,
   type PriceStale,
@@ -74,9 +74,9 @@ class BellRoom implements Room<Hang | Ask> {
   }
 
   handle(command: Hang | Ask): PriceStale | null {
-    const { marks, agenda, changes } = this.#stage;
+    const { indexPrices, agenda, changes } = this.#stage;
     const { pair, by } = command;
-    if (marks.freshAt(pair, changes.time) === null) return { code: 'price_stale' };
+    if (indexPrices.freshAt(pair, changes.time) === null) return { code: 'price_stale' };
     this.#last += 1;
     const id = this.#last;
     changes.made = id;
@@ -88,28 +88,28 @@ class BellRoom implements Room<Hang | Ask> {
     return null;
   }
 
-  marked(mark: MarkedPrice): Progress {
-    const reached = this.#reached(mark);
+  indexPriceSet(indexPrice: AcceptedIndexPrice): Progress {
+    const reached = this.#reached(indexPrice);
     for (const { id } of reached.slice(0, RINGS_PER_STEP)) {
       this.#bells.delete(id);
-      this.#stage.marks.use(mark, this.#stage.changes);
-      this.#stage.changes.emit<BellEvent>({ type: 'bell_rung', id, mark: mark.sequence });
+      this.#stage.indexPrices.use(indexPrice, this.#stage.changes);
+      this.#stage.changes.emit<BellEvent>({ type: 'bell_rung', id, mark: indexPrice.sequence });
     }
     return reached.length > RINGS_PER_STEP ? 'more' : 'done';
   }
 
   advance({ id }: AgendaItem): Progress {
-    const { marks, changes } = this.#stage;
+    const { indexPrices, changes } = this.#stage;
     const question = this.#questions.get(id);
     if (question === undefined) throw new Error('what is due is there');
-    const mark = marks.freshAt(question.pair, question.at);
-    if (mark !== null) marks.use(mark, changes);
+    const indexPrice = indexPrices.freshAt(question.pair, question.at);
+    if (indexPrice !== null) indexPrices.use(indexPrice, changes);
     this.#questions.delete(id);
-    changes.emit<BellEvent>({ type: 'bell_answered', id, mark: mark?.sequence ?? null });
+    changes.emit<BellEvent>({ type: 'bell_answered', id, mark: indexPrice?.sequence ?? null });
     return 'done';
   }
 
-  marksFrom(pair: PairId): TimeMs | null {
+  indexPricesFrom(pair: PairId): TimeMs | null {
     let first: TimeMs | null = null;
     for (const question of this.#questions.values()) {
       if (question.pair === pair && (first === null || question.at < first)) first = question.at;
@@ -118,10 +118,10 @@ class BellRoom implements Room<Hang | Ask> {
   }
 
   settling({ owner }: { readonly owner: OwnerId }): boolean {
-    const { marks } = this.#stage;
-    return [...marks.unfinished].some((pair) => {
-      const mark = marks.last(pair);
-      return mark !== undefined && this.#reached(mark).some((bell) => bell.owner === owner);
+    const { indexPrices } = this.#stage;
+    return [...indexPrices.unfinished].some((pair) => {
+      const indexPrice = indexPrices.last(pair);
+      return indexPrice !== undefined && this.#reached(indexPrice).some((bell) => bell.owner === owner);
     });
   }
 
@@ -141,7 +141,7 @@ class BellRoom implements Room<Hang | Ask> {
     }
   }
 
-  #reached({ pair, price }: MarkedPrice): readonly Bell[] {
+  #reached({ pair, price }: AcceptedIndexPrice): readonly Bell[] {
     return [...this.#bells.values()].filter((bell) => bell.pair === pair && price <= bell.price);
   }
 }
@@ -160,7 +160,7 @@ class BellAudit implements ProductAudit {
   expect(given: Command, expectation: Expectation): Rejection | null {
     const command = given as unknown as Hang | Ask;
     const { pair } = command;
-    if (this.#records.marks.freshAt(pair, expectation.time) === null) return { code: 'price_stale' };
+    if (this.#records.indexPrices.freshAt(pair, expectation.time) === null) return { code: 'price_stale' };
     this.#last += 1;
     const id = this.#last;
     expectation.made = id;
@@ -173,31 +173,33 @@ class BellAudit implements ProductAudit {
     return null;
   }
 
-  marked(mark: MarkedPrice, _most: number, expectation: Expectation): Progress {
-    const reached = this.#bells.filter(({ pair, price }) => pair === mark.pair && mark.price <= price);
+  indexPriceSet(indexPrice: AcceptedIndexPrice, _most: number, expectation: Expectation): Progress {
+    const reached = this.#bells.filter(
+      ({ pair, price }) => pair === indexPrice.pair && indexPrice.price <= price,
+    );
     const rung = reached.slice(0, RINGS_PER_STEP);
     this.#bells = this.#bells.filter((bell) => !rung.includes(bell));
     for (const { id } of rung) {
-      this.#records.marks.use(mark, expectation);
-      emit(expectation, `bell ${id}`, { type: 'bell_rung', id, mark: mark.sequence });
+      this.#records.indexPrices.use(indexPrice, expectation);
+      emit(expectation, `bell ${id}`, { type: 'bell_rung', id, mark: indexPrice.sequence });
     }
     return rung.length < reached.length ? 'more' : 'done';
   }
 
   advance({ id }: DueItem, _most: number, expectation: Expectation): Progress {
-    const { marks } = this.#records;
+    const { indexPrices } = this.#records;
     const { pair, at } = this.#questions.get(id) ?? {};
-    const mark = pair === undefined || at === undefined ? null : marks.freshAt(pair, at);
-    if (mark !== null) marks.use(mark, expectation);
-    emit(expectation, `bell ${id}`, { type: 'bell_answered', id, mark: mark?.sequence ?? null });
+    const indexPrice = pair === undefined || at === undefined ? null : indexPrices.freshAt(pair, at);
+    if (indexPrice !== null) indexPrices.use(indexPrice, expectation);
+    emit(expectation, `bell ${id}`, { type: 'bell_answered', id, mark: indexPrice?.sequence ?? null });
     return 'done';
   }
 
   settling({ owner }: Account): boolean {
-    const { marks } = this.#records;
+    const { indexPrices } = this.#records;
     return this.#bells.some((bell) => {
-      const mark = marks.unfinished.has(bell.pair) ? marks.last(bell.pair) : undefined;
-      return bell.owner === owner && mark !== undefined && mark.price <= bell.price;
+      const indexPrice = indexPrices.unfinished.has(bell.pair) ? indexPrices.last(bell.pair) : undefined;
+      return bell.owner === owner && indexPrice !== undefined && indexPrice.price <= bell.price;
     });
   }
 

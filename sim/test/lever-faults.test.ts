@@ -11,7 +11,7 @@ type Portfolios = typeof import('../../packages/engine/src/lever/portfolio.ts');
 type Trades = typeof import('../../packages/engine/src/lever/open-trade.ts');
 type Overnight = typeof import('../../packages/engine/src/lever/overnight.ts');
 type Levers = typeof import('../../packages/engine/src/lever/lever.ts');
-type Marks = typeof import('../../packages/engine/src/lever/take-marks.ts');
+type AcceptedPrices = typeof import('../../packages/engine/src/lever/accept-index-prices.ts');
 
 const SEEDS = [31, 3, 44, 71, 4, 41, 64, 46, 66, ...Array.from({ length: 60 }, (_, index) => 100 + index)];
 
@@ -28,7 +28,7 @@ describe('LEV-257: a fault in leverage is found', () => {
   test('one that opens without the spread', async () => {
     expectFound(
       await mutantEngines<Arithmetic>('lever/arithmetic.ts', () => ({
-        openingPrice: (_side, mark) => mark,
+        openingPrice: (_side, indexPrice) => indexPrice,
       })),
     );
   });
@@ -65,9 +65,10 @@ describe('LEV-257: a fault in leverage is found', () => {
 
   test('one that lets no mark decide that one source tells of', async () => {
     expectFound(
-      await mutantEngines<Marks>('lever/take-marks.ts', ({ takeMarks }) => ({
-        takeMarks: (lever, book) => {
-          if (book.pairs.every(({ id }) => lever.stage.marks.last(id)?.sources !== 1)) takeMarks(lever, book);
+      await mutantEngines<AcceptedPrices>('lever/accept-index-prices.ts', ({ acceptIndexPrices }) => ({
+        acceptIndexPrices: (lever, book) => {
+          if (book.pairs.every(({ id }) => lever.stage.indexPrices.last(id)?.sources !== 1))
+            acceptIndexPrices(lever, book);
         },
       })),
     );
@@ -86,10 +87,10 @@ describe('LEV-257: a fault in leverage is found', () => {
       await mutantEngines<Ranking>('lever/ranking.ts', () => ({
         bestWinner: ({ pairs }, isTaken) => {
           for (const pair of pairs) {
-            const { mark } = pair;
+            const { indexPrice } = pair;
             for (const { first } of pair.positionLists) {
-              if (mark === null || first === undefined || !isTaken(pair)) continue;
-              if (first.profitAt(mark.price) > 0n) return { trade: first, mark };
+              if (indexPrice === null || first === undefined || !isTaken(pair)) continue;
+              if (first.profitAt(indexPrice.price) > 0n) return { trade: first, indexPrice };
             }
           }
           return null;
@@ -149,8 +150,8 @@ describe('LEV-257: a fault in leverage is found', () => {
     expectFound(
       await mutantEngines<Trades>('lever/open-trade.ts', ({ OpenTrade }) => ({
         OpenTrade: class extends OpenTrade {
-          override profitAt(mark: bigint): bigint {
-            return (mark - this.price) * this.quantity;
+          override profitAt(indexPrice: bigint): bigint {
+            return (indexPrice - this.price) * this.quantity;
           }
         },
       })),

@@ -1,4 +1,4 @@
-import type { MarkedPrice, PairId, SnapshotPart, TimeMs } from '@assay/engine';
+import type { AcceptedIndexPrice, PairId, SnapshotPart, TimeMs } from '@assay/engine';
 import { describe, expect, test } from 'vitest';
 import type { FindingKind } from '../audit/finding.ts';
 import type { Engines } from '../engine-view.ts';
@@ -9,21 +9,23 @@ import { OLDER_PRODUCTS } from './older-products.ts';
 
 /** Part of the engine's history of marks that is replaced here. */
 interface History {
-  add(mark: MarkedPrice, needed: TimeMs): void;
-  at(instant: TimeMs): MarkedPrice | undefined;
-  use(mark: MarkedPrice): boolean;
+  add(indexPrice: AcceptedIndexPrice, needed: TimeMs): void;
+  at(instant: TimeMs): AcceptedIndexPrice | undefined;
+  use(indexPrice: AcceptedIndexPrice): boolean;
 }
-type HistoryFile = { MarkHistory: new () => History };
+type HistoryFile = { IndexPriceHistory: new () => History };
 type Known = { staleness: number | null };
-type MarksFile = { Marks: new () => { find(pair: PairId): Known | undefined; obtain(pair: PairId): Known } };
+type IndexPricesFile = {
+  IndexPrices: new () => { find(pair: PairId): Known | undefined; obtain(pair: PairId): Known };
+};
 
 const later = (instant: number, by: number): TimeMs => (instant + by) as TimeMs;
 
 /** The live engine has another history of marks. */
-function withHistory(change: (real: HistoryFile['MarkHistory']) => HistoryFile['MarkHistory']) {
+function withHistory(change: (real: HistoryFile['IndexPriceHistory']) => HistoryFile['IndexPriceHistory']) {
   return mutantEngines<HistoryFile>(
-    'stage/mark-history.ts',
-    ({ MarkHistory }) => ({ MarkHistory: change(MarkHistory) }),
+    'stage/index-price-history.ts',
+    ({ IndexPriceHistory }) => ({ IndexPriceHistory: change(IndexPriceHistory) }),
     BELL_ENGINES,
     ({ Engine, latestState, roomsWith }) => new Engine(latestState(withBells(roomsWith))),
   );
@@ -69,8 +71,8 @@ describe('MARK-041: a fault in marks is found', () => {
     const hasty = await withHistory(
       (Real) =>
         class extends Real {
-          override add(mark: MarkedPrice) {
-            super.add(mark, mark.time);
+          override add(indexPrice: AcceptedIndexPrice) {
+            super.add(indexPrice, indexPrice.time);
           }
         },
     );
@@ -90,10 +92,10 @@ describe('MARK-041: a fault in marks is found', () => {
   });
 
   test('a rule that is one millisecond too generous', async () => {
-    const generous = await mutantEngines<MarksFile>(
-      'stage/marks.ts',
-      ({ Marks }) => ({
-        Marks: class extends Marks {
+    const generous = await mutantEngines<IndexPricesFile>(
+      'stage/index-prices.ts',
+      ({ IndexPrices }) => ({
+        IndexPrices: class extends IndexPrices {
           override find(pair: PairId) {
             const known = super.find(pair);
             return known?.staleness

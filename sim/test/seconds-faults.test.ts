@@ -32,7 +32,11 @@ describe('SEC-140: a fault in seconds contracts is found', () => {
   test('one that settles by the newest price instead of the last before the end', async () => {
     const engines = await mutantEngines<Close>('seconds/close-order.ts', ({ close }) => ({
       settle: (running, seconds) =>
-        close(running, seconds.stage.marks.freshAt(running.order.pair, seconds.stage.changes.time), seconds),
+        close(
+          running,
+          seconds.stage.indexPrices.freshAt(running.order.pair, seconds.stage.changes.time),
+          seconds,
+        ),
     }));
     expectFoundOnSeconds(engines, 'seconds_closed');
   });
@@ -94,7 +98,7 @@ describe('SEC-140: a fault in seconds contracts is found', () => {
     const engines = await mutantEngines<Close>('seconds/close-order.ts', ({ close }) => ({
       settle: (running, seconds) => {
         const { pair, expiresAt } = running.order;
-        close(running, seconds.stage.marks.at(pair, expiresAt) ?? null, seconds);
+        close(running, seconds.stage.indexPrices.at(pair, expiresAt) ?? null, seconds);
       },
     }));
     expectFoundOnSeconds(engines, 'seconds_closed');

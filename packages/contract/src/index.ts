@@ -24,7 +24,7 @@ export { type EmailAddress, readEmail, readKnownEmail } from './entities/email-a
 export * from './entities/help-category.ts';
 export * from './entities/identity.ts';
 export * from './entities/index-price.ts';
-export * from './entities/mark-day.ts';
+export * from './entities/index-price-day.ts';
 export type * from './entities/movement.ts';
 export type * from './entities/order.ts';
 export {

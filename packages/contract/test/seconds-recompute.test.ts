@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import {
   type ClaimedOrder,
-  type PublishedMark,
+  type PublishedIndexPrice,
   receiptFaults,
   recomputeOrder,
 } from '../src/seconds/recompute.ts';
 
 const STALENESS = 10_000;
 
-function observed(sequence: number, time_ms: number, price: string): PublishedMark {
+function observed(sequence: number, time_ms: number, price: string): PublishedIndexPrice {
   return { sequence, price, observed_ms: time_ms, time_ms, fresh_until_ms: time_ms + STALENESS };
 }
 
@@ -72,8 +72,8 @@ describe('SEC-153: a contract follows from published prices alone', () => {
   });
 
   test('whatever is otherwise is found', () => {
-    const faults = (changed: Partial<ClaimedOrder>, marks = MARKS) =>
-      receiptFaults({ ...WON, ...changed }, marks);
+    const faults = (changed: Partial<ClaimedOrder>, indexPrices = MARKS) =>
+      receiptFaults({ ...WON, ...changed }, indexPrices);
     expect(faults({ result: 'loss' })).toEqual(['result_differs']);
     expect(faults({ fact_profits: '80.00000001' })).toEqual(['profit_differs']);
     expect(faults({ end: BEFORE_END })).toEqual(['end_differs']);

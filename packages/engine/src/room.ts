@@ -7,15 +7,15 @@ import type { Hold } from './ledger/hold.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import type { HouseWallet, PostingReason } from './ledger/words.ts';
 import type { Row } from './snapshot/part.ts';
+import type { AcceptedIndexPrice } from './stage/accepted-index-price.ts';
 import type { AgendaItem, RoomAgenda } from './stage/agenda.ts';
 import type { Progress } from './stage/bounded-work.ts';
 import type { Clockwork } from './stage/clockwork.ts';
 import type { ClosedRooms } from './stage/closed-rooms.ts';
 import type { Day, Days } from './stage/day.ts';
 import type { HaltsInForce } from './stage/halts.ts';
+import type { IndexPrices } from './stage/index-prices.ts';
 import type { Listings } from './stage/listings.ts';
-import type { MarkedPrice } from './stage/marked-price.ts';
-import type { Marks } from './stage/marks.ts';
 import type { Outage } from './stage/outage.ts';
 import type { ReadonlyOwners } from './stage/owners.ts';
 import type { RulesInForce } from './stage/rules.ts';
@@ -24,7 +24,7 @@ import type { RulesInForce } from './stage/rules.ts';
 export type Stage = {
   readonly ledger: Ledger;
   readonly listings: Listings;
-  readonly marks: Marks;
+  readonly indexPrices: IndexPrices;
   /** Facts of the owners; see `owners/`. */
   readonly owners: ReadonlyOwners;
   readonly changes: Changes;
@@ -78,14 +78,14 @@ export interface Room<Command extends Envelope = Envelope> {
    * `more` if unfinished: the pair then accepts no later index price until the room, called again with this index
    * price, returns `done`. Does nothing for an index price that it has finished.
    */
-  marked?(mark: MarkedPrice, maxPostings: number): Progress;
+  indexPriceSet?(indexPrice: AcceptedIndexPrice, maxPostings: number): Progress;
   /**
    * Returns the earliest instant for which the room may still query the pair's index price; null if the newest is
    * enough. Called often.
    */
-  marksFrom?(pair: PairId): TimeMs | null;
+  indexPricesFrom?(pair: PairId): TimeMs | null;
   /** Returns true while the room depends on the pair's index, so that index prices are set frequently. Called often. */
-  awaitsMarks?(pair: PairId): boolean;
+  awaitsIndexPrices?(pair: PairId): boolean;
   /** Returns the part of an account's available amount that may leave it, if the room limits it. */
   free?(account: Account): bigint;
   /** Returns the amounts, by currency, that an owner must keep so that deposits can still be reversed. */

@@ -9,8 +9,8 @@ import { Agenda } from './stage/agenda.ts';
 import { ClosedRooms } from './stage/closed-rooms.ts';
 import type { Calendar, Day } from './stage/day.ts';
 import { Halts } from './stage/halts.ts';
+import { IndexPrices } from './stage/index-prices.ts';
 import { Listings } from './stage/listings.ts';
-import { Marks } from './stage/marks.ts';
 import { OutageDetector } from './stage/outage-detector.ts';
 import { Owners } from './stage/owners.ts';
 import { latestRules, Rules } from './stage/rules.ts';
@@ -50,7 +50,7 @@ export function emptyState(declared: readonly RoomDeclaration[] = ROOMS, rules =
   const kernel = {
     ledger: new Ledger(declared.flatMap(({ owing = [] }) => [...owing])),
     listings: new Listings(),
-    marks: new Marks(),
+    indexPrices: new IndexPrices(),
     owners: new Owners(),
     changes,
     closed: new ClosedRooms(),

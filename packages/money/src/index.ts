@@ -6,7 +6,7 @@ export * from './decimal.ts';
 export { formatDecimal, parseDecimal, shortened } from './decimal-text.ts';
 export * from './divide.ts';
 export * from './fee.ts';
-export * from './mark.ts';
+export * from './index-price-units.ts';
 export * from './pair-scale.ts';
 export * from './result.ts';
 export {

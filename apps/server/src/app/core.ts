@@ -101,7 +101,7 @@ export function createCore(context: StartContext, server: DatabaseServer): Engin
     check: watch.check,
     isLossOpen: () => watch.isLossOpen() || writer.history.isLossOpen(),
   };
-  return { ...wiredEngine, database, marks: writer.marks, metrics, time, history };
+  return { ...wiredEngine, database, indexPrices: writer.indexPrices, metrics, time, history };
 }
 
 function logClockHeld(log: Logger, aheadMs: number): void {

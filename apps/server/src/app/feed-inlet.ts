@@ -1,23 +1,23 @@
 import { timeMs } from '@assay/engine';
-import { isMark, mark } from '@assay/money';
-import type { MarkInlet } from '../core/sequencer/marks/inlet.ts';
-import { feedMarks, type MarkFeed } from '../market/prices/mark-feed.ts';
+import { indexPriceUnits, isIndexPriceUnits } from '@assay/money';
+import type { IndexPriceInlet } from '../core/sequencer/index-prices/inlet.ts';
+import { feedIndexPrices, type IndexPriceFeed } from '../market/prices/index-price-feed.ts';
 import type { PriceAggregator } from '../market/prices/price-aggregator.ts';
 
 /** Passes the index prices of the aggregator to the inlet of the sequencer. */
 export function feedInlet(
   desk: Pick<PriceAggregator, 'index' | 'onChange'>,
-  marks: Pick<MarkInlet, 'see' | 'forget'>,
-): MarkFeed {
-  return feedMarks(desk, {
+  inlet: Pick<IndexPriceInlet, 'see' | 'forget'>,
+): IndexPriceFeed {
+  return feedIndexPrices(desk, {
     report({ pair, price, observedMs, mostObservedMs, sources }) {
-      if (!isMark(price)) {
-        marks.forget(pair);
+      if (!isIndexPriceUnits(price)) {
+        inlet.forget(pair);
         return;
       }
       const [observedAt, medianObservedAt] = [timeMs(observedMs), timeMs(mostObservedMs)];
-      marks.see([{ pair, price: mark(price), observedAt, mostSeenAt: medianObservedAt, sources }]);
+      inlet.see([{ pair, price: indexPriceUnits(price), observedAt, mostSeenAt: medianObservedAt, sources }]);
     },
-    clear: (pair) => marks.forget(pair),
+    clear: (pair) => inlet.forget(pair),
   });
 }

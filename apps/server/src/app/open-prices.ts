@@ -1,5 +1,5 @@
 import { type PairId, pairId, SETUP } from '@assay/engine';
-import { markDecimals } from '@assay/money';
+import { indexPriceDecimals } from '@assay/money';
 import type { Logger } from 'pino';
 import { startJob } from '../core/jobs/start-job.ts';
 import type { Sequencer } from '../core/sequencer/interface.ts';
@@ -41,11 +41,11 @@ const STALENESS_CHECK_MS = 250;
 /** Starts reading the sources. On a demo the simulated price process is one of them. */
 export async function openPrices(context: StartContext, core: EngineCore): Promise<OpenPrices> {
   const { settings, log, lifecycle } = context;
-  const { marketData, marks, sequencer, metrics } = core;
+  const { marketData, indexPrices: inlet, sequencer, metrics } = core;
   const { now } = core.time;
   const feed = await retryUntilAvailable(context, async () =>
     (await isDemo(settings, core))
-      ? feedFrom(marketData, sequencer.lastSequence(), await lastMarks(core))
+      ? feedFrom(marketData, sequencer.lastSequence(), await lastIndexPrices(core))
       : null,
   );
   const simulated = feed === null ? [] : [createSimulatedSource(feed, now)];
@@ -57,10 +57,15 @@ export async function openPrices(context: StartContext, core: EngineCore): Promi
     log,
   });
   const prices = pricesOfBoard(desk, settings, core);
-  const marksFeed = feedInlet(desk, marks);
+  const indexPriceFeed = feedInlet(desk, inlet);
   const jobs = { log, measureJob: metrics.jobRound };
   const stalenessCheck = startJob(
-    { name: 'look_at_indexes', pauseMs: STALENESS_CHECK_MS, pausesFirst: true, round: marksFeed.recheck },
+    {
+      name: 'look_at_indexes',
+      pauseMs: STALENESS_CHECK_MS,
+      pausesFirst: true,
+      round: indexPriceFeed.recheck,
+    },
     jobs,
   );
   const unfollow = await retryUntilAvailable(context, () =>
@@ -74,7 +79,7 @@ export async function openPrices(context: StartContext, core: EngineCore): Promi
       pairs: () => pricedPairs(marketData),
       read: prices.terms,
       rules: {
-        staleness: (pair) => marks.staleness(pair),
+        staleness: (pair) => inlet.staleness(pair),
         set: (pair, staleness) => setRules(sequencer, pair, staleness, log),
       },
       now,
@@ -85,7 +90,7 @@ export async function openPrices(context: StartContext, core: EngineCore): Promi
   lifecycle.add('the prices', async () => {
     await unfollow();
     await stalenessCheck.stop();
-    marksFeed.stop();
+    indexPriceFeed.stop();
     desk.stop();
   });
   metrics.watchPrices(desk);
@@ -167,7 +172,7 @@ async function setRules(
 }
 
 /** Returns the last stored index price of each pair. */
-async function lastMarks({ database, marketData }: EngineCore): Promise<Indexes> {
+async function lastIndexPrices({ database, marketData }: EngineCore): Promise<Indexes> {
   const rows = await database.queries
     .selectFrom('marks')
     .distinctOn('pair')
@@ -180,7 +185,7 @@ async function lastMarks({ database, marketData }: EngineCore): Promise<Indexes>
     pair(id) {
       const [price, pair] = [prices.get(id), marketData.pair(id)];
       if (price === undefined || pair === undefined) return undefined;
-      return { price, decimals: markDecimals(pair.spec.tickSize) };
+      return { price, decimals: indexPriceDecimals(pair.spec.tickSize) };
     },
   };
 }
@@ -195,6 +200,6 @@ function pricedPairs(marketData: MarketData): readonly PricedPair[] {
       symbol: `${base.code}/${quote.code}`,
       base: base.code,
       quote: quote.code,
-      decimals: markDecimals(spec.tickSize),
+      decimals: indexPriceDecimals(spec.tickSize),
     }));
 }

@@ -3,8 +3,8 @@ import type { Database } from '../core/database/connect.ts';
 import type { Vault } from '../core/secrets/vault.ts';
 import type { GroupCommit } from '../core/sequencer/group-commit.ts';
 import type { HistoryWatch } from '../core/sequencer/history-watch.ts';
+import type { IndexPriceInlet } from '../core/sequencer/index-prices/inlet.ts';
 import type { RequestSequencer, Sequencer } from '../core/sequencer/interface.ts';
-import type { MarkInlet } from '../core/sequencer/marks/inlet.ts';
 import type { SteadyTime } from '../core/time/steady-time.ts';
 import type { SharedCounts } from '../edge/http/request-limit.ts';
 import type { AcknowledgedHistory } from '../edge/link/engine-end.ts';
@@ -42,7 +42,7 @@ export type EngineCore = Core & {
   /** Stores commands; used here only to start and stop it. Commands are submitted to `sequencer`. */
   readonly writer: GroupCommit;
   /** Inlet of index prices. */
-  readonly marks: MarkInlet;
+  readonly indexPrices: IndexPriceInlet;
   /** Clock of the engine. */
   readonly time: SteadyTime;
   readonly history: AcknowledgedHistory & Pick<HistoryWatch, 'isLossOpen'>;

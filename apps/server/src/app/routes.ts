@@ -7,7 +7,7 @@ import { identityArea } from '../people/identity/handlers.ts';
 import { walletArea } from '../people/wallet/handlers.ts';
 import { PRODUCTS } from '../products/products.ts';
 import { indexPriceArea } from '../public/index-prices/handlers.ts';
-import { markDayArea } from '../public/index-prices/mark-days.ts';
+import { indexPriceDayArea } from '../public/index-prices/index-price-days.ts';
 import { newsArea } from '../public/news/handlers.ts';
 import { quotationsArea } from '../public/quotations/handlers.ts';
 import { siteArea } from '../public/site/handlers.ts';
@@ -21,7 +21,7 @@ const AREAS: readonly Area[] = [
   walletArea,
   quotationsArea,
   indexPriceArea,
-  markDayArea,
+  indexPriceDayArea,
   demoArea,
 ];
 

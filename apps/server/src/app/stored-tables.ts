@@ -2,7 +2,7 @@ import { HALTS } from '../core/halts/tables.ts';
 import { OWNER_CHANGES, OWNER_CLOSINGS } from '../core/owners/tables.ts';
 import { BALANCES, CLIENT_KEYS, JOURNAL, LEDGER_ENTRIES } from '../core/sequencer/tables.ts';
 import type { StoredTable } from '../core/store/declaration.ts';
-import { MARK_TABLES } from '../market/marks/tables.ts';
+import { INDEX_PRICE_TABLES } from '../market/marks/tables.ts';
 import type { Product } from '../products/product.ts';
 import { PRODUCTS } from '../products/products.ts';
 
@@ -14,7 +14,7 @@ export function storedTables(products: readonly Product[]): readonly StoredTable
     OWNER_CHANGES,
     OWNER_CLOSINGS,
     HALTS,
-    ...MARK_TABLES,
+    ...INDEX_PRICE_TABLES,
     ...ofProducts,
     LEDGER_ENTRIES,
     BALANCES,

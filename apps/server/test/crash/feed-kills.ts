@@ -23,7 +23,7 @@ export type FeedKillReport = {
   /** Kills while something was due of which a part was done. */
   readonly killedWhileDue: number;
   /** Marks that were made over all lives. */
-  readonly marks: number;
+  readonly indexPriceCount: number;
   readonly faults: readonly string[];
 };
 
@@ -83,7 +83,7 @@ export async function killWithFeed({ url, kills, seed }: FeedKillOptions): Promi
       await server.kill();
       done += 1;
       if (left > 0 && (await resting()) > 0) killedWhileDue += 1;
-      faults.push(...(await changedMarks(client, known)));
+      faults.push(...(await changedIndexPrices(client, known)));
     }
     const last = launch();
     await last.opened;
@@ -95,7 +95,7 @@ export async function killWithFeed({ url, kills, seed }: FeedKillOptions): Promi
     if (ended !== RESTING) faults.push(`${ended} of ${RESTING} orders of the delisted pair have ended`);
     const { checks } = await verify(url);
     faults.push(...checks.flatMap(({ differences }) => differences));
-    return { kills: done, killedWhileDue, marks: await marks(), faults };
+    return { kills: done, killedWhileDue, indexPriceCount: await marks(), faults };
   } finally {
     await client.end();
     await venue.close();
@@ -106,7 +106,7 @@ export async function killWithFeed({ url, kills, seed }: FeedKillOptions): Promi
  * Returns the faults of marks: a stored mark never changes and never goes, and prices are taken in the order in which
  * they were seen.
  */
-async function changedMarks(client: pg.Client, known: Map<string, string>): Promise<readonly string[]> {
+async function changedIndexPrices(client: pg.Client, known: Map<string, string>): Promise<readonly string[]> {
   const { rows } = await client.query<{ sequence: bigint; text: string; observed: bigint }>(
     'select sequence, marks::text as text, observed_ms as observed from marks order by sequence',
   );

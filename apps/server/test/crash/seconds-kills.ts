@@ -1,5 +1,5 @@
 import { type Command, type Outcome, type OwnerId, ownerId, SETUP, timeMs } from '@assay/engine';
-import { amount, mark } from '@assay/money';
+import { amount, indexPriceUnits } from '@assay/money';
 import pg from 'pg';
 import { clientOptions } from '../../src/core/database/client-options.ts';
 import { BTC_USDT, opening, USDT } from '../support/commands.ts';
@@ -55,8 +55,10 @@ async function placeAll(url: string): Promise<void> {
       if (!outcome.ok) throw new Error(`a command was refused: ${JSON.stringify(outcome.rejection)}`);
     }
     const see = (price: bigint) =>
-      sequencer.marks.see([{ pair: BTC_USDT, price: mark(price), observedAt: timeMs(Date.now()) }]);
-    const stop = whileWaiting(sequencer.marks, () => see(1_000n));
+      sequencer.indexPrices.see([
+        { pair: BTC_USDT, price: indexPriceUnits(price), observedAt: timeMs(Date.now()) },
+      ]);
+    const stop = whileWaiting(sequencer.indexPrices, () => see(1_000n));
     const outcomes: Outcome[] = [];
     for (let begun = 0; begun < CONTRACTS; begun += AT_ONCE) {
       const round = bets().slice(begun, begun + AT_ONCE);
@@ -68,7 +70,7 @@ async function placeAll(url: string): Promise<void> {
     const ends = Math.max(...outcomes.map(({ time }) => time)) + SECONDS * 1_000;
     // What rises wins, whichever of the two comes last before the end.
     see(1_001n);
-    await until(async () => sequencer.marks.staleness(BTC_USDT) !== null && Date.now() > ends - 2_000);
+    await until(async () => sequencer.indexPrices.staleness(BTC_USDT) !== null && Date.now() > ends - 2_000);
     see(1_002n);
   } finally {
     await made.close();

@@ -32,7 +32,7 @@ const bells: RoomDeclaration = declareRoom<Rung, PriceStale>()({
     commands: {
       ring: {
         by: 'trader',
-        waitsForMark: 'pair',
+        waitsForIndexPrice: 'pair',
         fields: {
           pair: { expected: 'a pair', read: (json) => (typeof json === 'number' ? json : undefined) },
         },
@@ -54,7 +54,7 @@ class Bells implements Room<Ring> {
   }
 
   handle({ pair }: Ring): PriceStale | null {
-    const { marks, changes } = this.#stage;
+    const { indexPrices: marks, changes } = this.#stage;
     const mark = marks.freshAt(pair, changes.time);
     if (mark === null) return { code: 'price_stale' };
     this.#rings += 1;
@@ -65,7 +65,7 @@ class Bells implements Room<Ring> {
     return null;
   }
 
-  awaitsMarks(): boolean {
+  awaitsIndexPrices(): boolean {
     return this.#rings > 0;
   }
 

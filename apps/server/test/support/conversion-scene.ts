@@ -1,5 +1,5 @@
 import { type ConversionTerms, type CurrencyId, ownerId, pairId, SETUP, timeMs } from '@assay/engine';
-import { amount, mark, ratePpm } from '@assay/money';
+import { amount, indexPriceUnits, ratePpm } from '@assay/money';
 import { vi } from 'vitest';
 import { createCalendar } from '../../src/core/time/calendar.ts';
 import { BTC, ETH, type HttpExchange, openHttpExchange, type Trader, USDT } from './http-exchange.ts';
@@ -85,23 +85,23 @@ export async function openConversion(): Promise<ConversionScene> {
   await assay.submit({ room: 'conversion', type: 'set_conversion_terms', by: SETUP, ...terms });
   let isSeen = true;
   const seen = () => [
-    { pair: BTC_USDT, price: mark(500_000_000n), observedAt: timeMs(now()) },
-    { pair: ETH_USDT, price: mark(20_000_000n), observedAt: timeMs(now()) },
+    { pair: BTC_USDT, price: indexPriceUnits(500_000_000n), observedAt: timeMs(now()) },
+    { pair: ETH_USDT, price: indexPriceUnits(20_000_000n), observedAt: timeMs(now()) },
   ];
-  const observeMarks = () => {
-    if (isSeen) assay.marks.see(seen());
+  const observeIndexPrices = () => {
+    if (isSeen) assay.indexPrices.see(seen());
   };
-  const stop = whileWaiting(assay.marks, observeMarks);
+  const stop = whileWaiting(assay.indexPrices, observeIndexPrices);
   // A quotation requests the indexes: in two slots of ten seconds, so that their movement is known.
   const refusedQuote = { by: { trader: ownerId(1) }, from: ETH, to: BTC, amount: amount(UNIT) };
-  const observeMarksTwice = async (): Promise<void> => {
+  const observeIndexPricesTwice = async (): Promise<void> => {
     for (const ms of [0, 10_000]) {
       aheadMs += ms;
       const pairs = [BTC_USDT, ETH_USDT];
       await assay.submit({ room: 'conversion', type: 'quote_conversion', ...refusedQuote, pairs });
     }
   };
-  await observeMarksTwice();
+  await observeIndexPricesTwice();
   const calendar = createCalendar('Asia/Shanghai');
   return {
     assay,
@@ -111,7 +111,7 @@ export async function openConversion(): Promise<ConversionScene> {
     async nextDay() {
       const { to } = calendar('exchange', undefined, now());
       aheadMs += to - now() - 30_000;
-      await observeMarksTwice();
+      await observeIndexPricesTwice();
       aheadMs += to - now() + 1_000;
       // Any command lets the clock run its due work first.
       await assay.submit({
@@ -132,7 +132,7 @@ export async function openConversion(): Promise<ConversionScene> {
     },
     async pass(ms) {
       aheadMs += ms - 10_000;
-      await observeMarksTwice();
+      await observeIndexPricesTwice();
     },
     setSeen(request) {
       isSeen = request;

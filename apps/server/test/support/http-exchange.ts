@@ -10,7 +10,7 @@ import {
   SETUP,
   timeMs,
 } from '@assay/engine';
-import { decimals, type Mark, parseAmount, ratePpm } from '@assay/money';
+import { decimals, type IndexPriceUnits, parseAmount, ratePpm } from '@assay/money';
 import type pg from 'pg';
 import { pino } from 'pino';
 import { vi } from 'vitest';
@@ -46,9 +46,9 @@ export type HttpExchange = {
   fund(trader: Trader, currency: CurrencyId, amount: string): Promise<void>;
   submit(command: Command): Promise<Outcome>;
   /** Sets the index of a pair from now on, seen whenever a command waits for it. */
-  index(pair: PairId, price: Mark): void;
+  index(pair: PairId, price: IndexPriceUnits): void;
   /** Inlet of index prices. */
-  readonly marks: WiredEngine['writer']['marks'];
+  readonly indexPrices: WiredEngine['writer']['indexPrices'];
   /** Sources whose quotes the test sends. */
   readonly publishedPrices: PublishedPrices;
   /** Returns the newest code that was sent to an address. */
@@ -123,13 +123,13 @@ export async function openHttpExchange(
     ...(hasClock && { clock: new Clock(createCalendar(SETTINGS.timeZone)) }),
   });
   await writer.start();
-  const indexes = new Map<PairId, Mark>();
+  const indexes = new Map<PairId, IndexPriceUnits>();
   const see = (): void => {
     const observedAt = timeMs(Date.now());
-    writer.marks.see([...indexes].map(([pair, price]) => ({ pair, price, observedAt })));
+    writer.indexPrices.see([...indexes].map(([pair, price]) => ({ pair, price, observedAt })));
   };
   // A command that waits for a price gets the present one.
-  const unwatch = whileWaiting(writer.marks, see);
+  const unwatch = whileWaiting(writer.indexPrices, see);
   await marketData.load();
   const submit = (command: Command): Promise<Outcome> => sequencer.submit(command);
   await listPairs(submit);
@@ -191,9 +191,9 @@ export async function openHttpExchange(
     submit,
     index: (pair, price) => {
       indexes.set(pair, price);
-      writer.marks.see([{ pair, price, observedAt: timeMs(Date.now()) }]);
+      writer.indexPrices.see([{ pair, price, observedAt: timeMs(Date.now()) }]);
     },
-    marks: writer.marks,
+    indexPrices: writer.indexPrices,
     publishedPrices,
     codeOf,
     warnings: () => warnings,

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@assay/contract';
 import { consoleCalls } from '@assay/contract/console';
 import { pairId, SETUP } from '@assay/engine';
-import { amount, mark, ratePpm } from '@assay/money';
+import { amount, indexPriceUnits, ratePpm } from '@assay/money';
 import { expect, vi } from 'vitest';
 import { type Envelope, envelope } from './call.ts';
 import { type Colleague, type ConsoleClient, consoleOf } from './console-client.ts';
@@ -10,7 +10,7 @@ import { BTC, type HttpExchange, openHttpExchange, type Trader, USDT } from './h
 export const BTC_USDT = pairId(1);
 const PAIR = { legal_id: USDT, currency_id: BTC };
 /** A pair that something waits on is marked once a second while its index moves. */
-export const MARK_WAIT = { timeout: 10_000, interval: 20 };
+export const INDEX_PRICE_WAIT = { timeout: 10_000, interval: 20 };
 
 type Form = Readonly<Record<string, string | number>>;
 type Risk = AnswerOf<typeof consoleCalls.consoleLeverRisk>;
@@ -28,7 +28,7 @@ export type LeverScene = {
   readonly short: Trader;
   submit(trader: Trader, form: Form): Promise<Envelope<unknown>>;
   /** Sets a mark, and waits for its effects. */
-  setMark(price: number): Promise<void>;
+  setIndexPrice(price: number): Promise<void>;
   /** Returns the present state of the risk page, whose reads are cached for five seconds. */
   risk(): Promise<Risk>;
 };
@@ -50,13 +50,13 @@ export async function openLeverScene(): Promise<LeverScene> {
   expect((await submit(short, { share: 50, type: 2 })).type).toBe('ok');
   return {
     ...{ assay, desk, owner, market, finance, approver, long, short, submit },
-    async setMark(price) {
+    async setIndexPrice(price) {
       assay.index(BTC_USDT, at(price));
       await vi.waitFor(async () => {
         const newest = 'select price from marks where pair = 1 order by sequence desc limit 1';
         const [row] = await assay.database.query<{ price: string }>(newest);
         expect(BigInt(row?.price ?? 0)).toBe(at(price));
-      }, MARK_WAIT);
+      }, INDEX_PRICE_WAIT);
     },
     risk() {
       assay.advance(6_000);
@@ -96,5 +96,5 @@ async function funded(assay: HttpExchange, name: string): Promise<Trader> {
 
 /** Returns a price on the scale of the marks of BTC/USDT. */
 function at(price: number) {
-  return mark(BigInt(Math.round(price * 10_000)));
+  return indexPriceUnits(BigInt(Math.round(price * 10_000)));
 }

@@ -1,5 +1,5 @@
 import { SETUP, timeMs } from '@assay/engine';
-import { mark } from '@assay/money';
+import { indexPriceUnits } from '@assay/money';
 import { BELL_ENGINES, type Rung, ring } from './bell-room.ts';
 import { ALICE, BOB, BTC_USDT } from './commands.ts';
 import { createSequencer } from './sequencer.ts';
@@ -18,7 +18,9 @@ await sequencer.submit({
 let price = 1_000n;
 setInterval(() => {
   price += 1n;
-  sequencer.marks.see([{ pair: BTC_USDT, price: mark(price), observedAt: timeMs(Date.now()) }]);
+  sequencer.indexPrices.see([
+    { pair: BTC_USDT, price: indexPriceUnits(price), observedAt: timeMs(Date.now()) },
+  ]);
 }, 5);
 for (const owner of [ALICE, BOB]) void ringOn(owner);
 

@@ -1,5 +1,5 @@
 import { type PairId, pairId, SETUP, type SecondsTerms, timeMs } from '@assay/engine';
-import { amount, mark, ratePpm } from '@assay/money';
+import { amount, indexPriceUnits, ratePpm } from '@assay/money';
 import { vi } from 'vitest';
 import { type HttpExchange, type Trader, USDT } from './http-exchange.ts';
 import { whileWaiting } from './while-waiting.ts';
@@ -85,10 +85,14 @@ export async function openSeconds(
   });
   let price = 50_000;
   const look = () => {
-    const seen = { pair: BTC_USDT, price: mark(BigInt(price) * 10_000n), observedAt: timeMs(Date.now()) };
-    assay.marks.see([seen]);
+    const seen = {
+      pair: BTC_USDT,
+      price: indexPriceUnits(BigInt(price) * 10_000n),
+      observedAt: timeMs(Date.now()),
+    };
+    assay.indexPrices.see([seen]);
   };
-  const stop = whileWaiting(assay.marks, look);
+  const stop = whileWaiting(assay.indexPrices, look);
   const scene: SecondsScene = {
     say(next) {
       price = next;

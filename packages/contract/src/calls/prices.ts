@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define.ts';
 import { indexPrice } from '../entities/index-price.ts';
-import { markDay } from '../entities/mark-day.ts';
+import { indexPriceDay } from '../entities/index-price-day.ts';
 import { limitField, listOf, pageField } from '../entities/paged.ts';
 import { optional, required } from '../field.ts';
 import { text } from '../readers.ts';
@@ -30,7 +30,7 @@ export const markDays = defineCall({
   summary:
     'Published daily index price files, newest first, 31 per page. The first line of each has the hash of the previous day’s file, so a file can’t be changed later without changing all later ones.',
   input: z.object({ page: pageField, limit: limitField }),
-  answer: listOf(markDay),
+  answer: listOf(indexPriceDay),
 });
 
 export const markDayFile = defineCall({

@@ -248,7 +248,7 @@ export const receiptLink = defineCall({
   answer: z.object({ token: z.string() }),
 });
 
-const receiptMark = z.object({
+const receiptIndexPrice = z.object({
   /** Sequence of the price in the journal. */
   sequence: wholeNumber,
   price: decimalText,
@@ -285,14 +285,14 @@ export const receiptRead = defineCall({
     result: z.nullable(z.enum(RESULTS)),
     fact_profits: z.nullable(decimalText),
     /** Prices that determined the result: at the start, and at the end (null while running and when void). */
-    open: receiptMark,
-    end: z.nullable(receiptMark),
+    open: receiptIndexPrice,
+    end: z.nullable(receiptIndexPrice),
     /**
      * Index prices around both times, oldest first. The deciding ones are kept permanently, the others for three days;
      * all are in the daily files.
      */
-    around_open: z.array(receiptMark),
-    around_end: z.array(receiptMark),
+    around_open: z.array(receiptIndexPrice),
+    around_end: z.array(receiptIndexPrice),
   }),
 });
 

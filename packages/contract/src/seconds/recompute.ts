@@ -1,7 +1,7 @@
 import { formatDecimal, parseDecimal } from '@assay/money';
 
 /** An index price as published in receipts and in daily files. Times in ms since 1970 UTC. */
-export type PublishedMark = {
+export type PublishedIndexPrice = {
   /** Sequence of its command in the journal. */
   readonly sequence: number;
   readonly price: string;
@@ -27,12 +27,12 @@ export type AgreedOrder = {
   readonly seconds: number;
   readonly opened_ms: number;
   readonly expires_ms: number;
-  readonly open: PublishedMark;
+  readonly open: PublishedIndexPrice;
 };
 
 /** Result of an order according to its receipt; null fields while it is running. */
 export type ClaimedOrder = AgreedOrder & {
-  readonly end: PublishedMark | null;
+  readonly end: PublishedIndexPrice | null;
   readonly result: ReceiptResult | null;
   readonly fact_profits: string | null;
 };
@@ -40,7 +40,7 @@ export type ClaimedOrder = AgreedOrder & {
 /** Result computed from the index prices alone. */
 export type RecomputedOrder = {
   /** Last index price at or before the end, stale or not; null if there is none. */
-  readonly end: PublishedMark | null;
+  readonly end: PublishedIndexPrice | null;
   readonly result: ReceiptResult;
   /** Profit or loss, without the fee, with the decimals of the stake. */
   readonly fact_profits: string;
@@ -71,8 +71,11 @@ export type ReceiptFault = (typeof RECEIPT_FAULTS)[number];
  * Settles an order using only index prices of its pair, which must be sorted by sequence and complete from its opening
  * to its end: the last one at or before the end decides, unless it is stale by then.
  */
-export function recomputeOrder(order: AgreedOrder, marks: readonly PublishedMark[]): RecomputedOrder {
-  const end = marks.findLast(({ time_ms }) => time_ms <= order.expires_ms) ?? null;
+export function recomputeOrder(
+  order: AgreedOrder,
+  indexPrices: readonly PublishedIndexPrice[],
+): RecomputedOrder {
+  const end = indexPrices.findLast(({ time_ms }) => time_ms <= order.expires_ms) ?? null;
   if (end === null || end.fresh_until_ms < order.expires_ms) {
     return { end, result: 'void', fact_profits: profitOf('void', order) };
   }
@@ -85,30 +88,38 @@ export function recomputeOrder(order: AgreedOrder, marks: readonly PublishedMark
 /** Returns the faults of a receipt compared with the index prices of its pair; empty if it is correct so far. */
 export function receiptFaults(
   receipt: ClaimedOrder,
-  marks: readonly PublishedMark[],
+  indexPrices: readonly PublishedIndexPrice[],
 ): readonly ReceiptFault[] {
-  const faults = openingFaults(receipt, marks);
-  return receipt.result === null ? faults : [...faults, ...endingFaults(receipt, marks)];
+  const faults = openingFaults(receipt, indexPrices);
+  return receipt.result === null ? faults : [...faults, ...endingFaults(receipt, indexPrices)];
 }
 
 const SECOND_MS = 1_000;
 
-function openingFaults(order: AgreedOrder, marks: readonly PublishedMark[]): readonly ReceiptFault[] {
+function openingFaults(
+  order: AgreedOrder,
+  indexPrices: readonly PublishedIndexPrice[],
+): readonly ReceiptFault[] {
   const { open, opened_ms: openedMs, expires_ms: expiresMs, seconds } = order;
   const faults: ReceiptFault[] = [];
-  const found = marks.find(({ sequence }) => sequence === open.sequence);
+  const found = indexPrices.find(({ sequence }) => sequence === open.sequence);
   if (found === undefined || !isSame(found, open)) faults.push('open_unknown');
   if (open.time_ms > openedMs) faults.push('open_late');
   if (open.fresh_until_ms < openedMs) faults.push('open_stale');
   // Within the same millisecond an index price may follow the order.
-  const isMarkSkipped = marks.some(({ sequence, time_ms }) => sequence > open.sequence && time_ms < openedMs);
-  if (isMarkSkipped) faults.push('open_passed_over');
+  const isIndexPriceSkipped = indexPrices.some(
+    ({ sequence, time_ms }) => sequence > open.sequence && time_ms < openedMs,
+  );
+  if (isIndexPriceSkipped) faults.push('open_passed_over');
   if (expiresMs !== openedMs + seconds * SECOND_MS) faults.push('end_moved');
   return faults;
 }
 
-function endingFaults(receipt: ClaimedOrder, marks: readonly PublishedMark[]): readonly ReceiptFault[] {
-  const { end, result, fact_profits } = recomputeOrder(receipt, marks);
+function endingFaults(
+  receipt: ClaimedOrder,
+  indexPrices: readonly PublishedIndexPrice[],
+): readonly ReceiptFault[] {
+  const { end, result, fact_profits } = recomputeOrder(receipt, indexPrices);
   if (receipt.result === 'void' && result !== 'void') return ['void_with_price'];
   const faults: ReceiptFault[] = [];
   if (receipt.result !== result) faults.push('result_differs');
@@ -119,7 +130,7 @@ function endingFaults(receipt: ClaimedOrder, marks: readonly PublishedMark[]): r
   return faults;
 }
 
-function isSame(first: PublishedMark | null, second: PublishedMark | null): boolean {
+function isSame(first: PublishedIndexPrice | null, second: PublishedIndexPrice | null): boolean {
   if (first === null || second === null) return first === second;
   return (
     first.sequence === second.sequence &&

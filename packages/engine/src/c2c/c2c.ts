@@ -2,7 +2,7 @@ import type { CurrencyId, OwnerId } from '../ids.ts';
 import type { Account } from '../ledger/account.ts';
 import { changeLock } from '../ledger/hold.ts';
 import type { Stage } from '../room.ts';
-import type { CnyMark } from './cny-mark.ts';
+import type { CnyRate } from './cny-rate.ts';
 import { DailyPartners } from './daily-partners.ts';
 import { type C2cDeal, takerOfDeal } from './deal.ts';
 import { Deals } from './deals.ts';
@@ -20,7 +20,7 @@ export class C2c {
   version = 0;
   terms: C2cTerms = CLOSED_C2C_TERMS;
   /** Last observed price in CNY; null before the first. */
-  cny: CnyMark | null = null;
+  cny: CnyRate | null = null;
   lastOffer = 0;
   lastDeal = 0;
   readonly offers = new Offers();

@@ -97,7 +97,7 @@ export const c2cCommands = declareCommands('c2c', {
   take_c2c_offer: {
     by: 'trader',
     haltedBy: 'trading',
-    waitsForMark: 'pair',
+    waitsForIndexPrice: 'pair',
     fields: {
       offer: integer,
       number: nullable(amountField),

@@ -1,5 +1,5 @@
 import type { OwnerId, TimeMs } from '../ids.ts';
-import type { CnyMark } from './cny-mark.ts';
+import type { CnyRate } from './cny-rate.ts';
 import type { C2cDeal, C2cOutcome, C2cParty } from './deal.ts';
 import type { C2cOffer } from './offer.ts';
 import type { C2cTerms } from './terms.ts';
@@ -41,6 +41,6 @@ export type C2cEvent =
   | { readonly type: 'c2c_deal_changed'; readonly deal: C2cDeal }
   | { readonly type: 'c2c_trader_changed'; readonly trader: C2cTrader }
   | { readonly type: 'c2c_merchant_changed'; readonly merchant: C2cMerchant }
-  | { readonly type: 'c2c_cny_marked'; readonly cny: CnyMark }
+  | { readonly type: 'c2c_cny_marked'; readonly cny: CnyRate }
   | { readonly type: 'c2c_said'; readonly said: C2cSaid }
   | { readonly type: 'c2c_ruled'; readonly ruled: C2cRuled };

@@ -1,4 +1,4 @@
-export type * from './cny-mark.ts';
+export type * from './cny-rate.ts';
 export { C2C_MESSAGE_KINDS } from './commands.ts';
 export * from './deal.ts';
 export type * from './event.ts';

@@ -1,16 +1,16 @@
-import { type Amount, amount, ceilDiv, floorDiv, markDecimals } from '@assay/money';
+import { type Amount, amount, ceilDiv, floorDiv, indexPriceDecimals } from '@assay/money';
 import type { CurrencyId, PairId } from '../ids.ts';
 import type { PriceStale } from '../marks/rejection.ts';
 import type { Stage } from '../room.ts';
-import type { MarkedPrice } from '../stage/marked-price.ts';
-import type { CnyMark } from './cny-mark.ts';
+import type { AcceptedIndexPrice } from '../stage/accepted-index-price.ts';
+import type { CnyRate } from './cny-rate.ts';
 import type { C2cFloating, C2cOffer } from './offer.ts';
 
 /** Current price of an offer, and the index price of its pair used for it; without a pair only the CNY rate is used. */
 export type ComputedPrice = {
   readonly price: Amount;
-  readonly mark: MarkedPrice | null;
-  readonly cny: CnyMark | null;
+  readonly indexPrice: AcceptedIndexPrice | null;
+  readonly cny: CnyRate | null;
 };
 
 const MILLION = 1_000_000n;
@@ -21,7 +21,7 @@ const MILLION = 1_000_000n;
 export function isPairOf(
   currency: CurrencyId,
   pair: PairId | null,
-  cny: CnyMark,
+  cny: CnyRate,
   { listings }: Pick<Stage, 'listings'>,
 ): boolean {
   if (pair === null) return currency === cny.currency;
@@ -36,19 +36,20 @@ export function isPairOf(
  */
 export function priceNow(
   { price, floating, side, currency }: Pick<C2cOffer, 'price' | 'floating' | 'side' | 'currency'>,
-  cny: CnyMark | null,
+  cny: CnyRate | null,
   stage: Stage,
 ): ComputedPrice | PriceStale {
-  if (floating === null) return { price, mark: null, cny: null };
+  if (floating === null) return { price, indexPrice: null, cny: null };
   const { time } = stage.changes;
   const isFresh = cny !== null && time <= cny.freshUntil && isPairOf(currency, floating.pair, cny, stage);
   if (!isFresh) return { code: 'price_stale' };
-  if (floating.pair === null) return { price: floatingPrice(cny.price, 1n, floating, side), mark: null, cny };
-  const mark = stage.marks.freshAt(floating.pair, time);
+  if (floating.pair === null)
+    return { price: floatingPrice(cny.price, 1n, floating, side), indexPrice: null, cny };
+  const indexPrice = stage.indexPrices.freshAt(floating.pair, time);
   const listed = stage.listings.pair(floating.pair);
-  if (mark === null || listed === undefined) return { code: 'price_stale' };
-  const parts = 10n ** BigInt(markDecimals(listed.spec.tickSize));
-  return { price: floatingPrice(mark.price * cny.price, parts, floating, side), mark, cny };
+  if (indexPrice === null || listed === undefined) return { code: 'price_stale' };
+  const parts = 10n ** BigInt(indexPriceDecimals(listed.spec.tickSize));
+  return { price: floatingPrice(indexPrice.price * cny.price, parts, floating, side), indexPrice, cny };
 }
 
 /**

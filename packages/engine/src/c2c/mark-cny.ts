@@ -16,7 +16,7 @@ export function markCny(
   { by, currency, unitPrice: price, observedAt, staleness }: MarkCny,
   c2c: C2c,
 ): C2cRejection | null {
-  if (!mayMark(by)) return { code: 'needs_second_person' };
+  if (!maySetRate(by)) return { code: 'needs_second_person' };
   const { listings, changes } = c2c.stage;
   const isPrice = price > 0n && price <= MAX && listings.currency(currency) !== undefined;
   const isTime = staleness >= MIN_MS && staleness <= MAX_MS && observedAt <= changes.time;
@@ -32,6 +32,6 @@ export function markCny(
  * Returns true if the issuer may set the price. Staff need a second person, because all floating offers follow it; the
  * only service that may is the demo's.
  */
-function mayMark(by: MarkCny['by']): boolean {
+function maySetRate(by: MarkCny['by']): boolean {
   return 'service' in by ? by.service === DEMO.service : by.proposedBy !== undefined;
 }

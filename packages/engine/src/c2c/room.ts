@@ -9,7 +9,7 @@ import type { Progress } from '../stage/bounded-work.ts';
 import type { Outage } from '../stage/outage.ts';
 import { auditC2c } from './audit.ts';
 import { C2c } from './c2c.ts';
-import type { CnyMark } from './cny-mark.ts';
+import type { CnyRate } from './cny-rate.ts';
 import { type C2cCommand, c2cCommands, type SetC2cTerms } from './commands.ts';
 import { type C2cDeal, heldByDeal } from './deal.ts';
 import { applyDealAction, timeOut } from './deal-action.ts';
@@ -127,7 +127,7 @@ class C2cRoom implements Room<C2cCommand> {
   }
 
   /** The index of a pair must be known while an offer floats with it. */
-  awaitsMarks(pair: PairId): boolean {
+  awaitsIndexPrices(pair: PairId): boolean {
     return this.#c2c.offers.floatsWith(pair);
   }
 
@@ -177,7 +177,7 @@ class C2cRoom implements Room<C2cCommand> {
   }
 
   /** Returns the last observed price in CNY; null before the first. */
-  cny(): CnyMark | null {
+  cny(): CnyRate | null {
     return this.#c2c.cny;
   }
 

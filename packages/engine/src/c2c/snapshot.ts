@@ -2,7 +2,7 @@ import { amount } from '@assay/money';
 import type { OwnerId, TimeMs } from '../ids.ts';
 import { restoreLock } from '../ledger/hold.ts';
 import type { C2c } from './c2c.ts';
-import type { CnyMark } from './cny-mark.ts';
+import type { CnyRate } from './cny-rate.ts';
 import { type C2cDeal, heldByDeal } from './deal.ts';
 import { scheduleBondRelease } from './merchants.ts';
 import { type C2cOffer, heldByOffer } from './offer.ts';
@@ -53,7 +53,7 @@ export function readC2c(row: C2cRow, c2c: C2c): void {
       c2c.terms = read(row[2]) as C2cTerms;
       return;
     case 'cny':
-      c2c.cny = read(row[1]) as CnyMark;
+      c2c.cny = read(row[1]) as CnyRate;
       return;
     case 'offer': {
       const offer = read(row[1]) as C2cOffer;
@@ -103,7 +103,7 @@ const AMOUNTS: ReadonlySet<string> = new Set([
   'total',
 ]);
 
-function textOf(value: C2cTerms | CnyMark | C2cOffer | C2cDeal | C2cTrader | C2cMerchant): string {
+function textOf(value: C2cTerms | CnyRate | C2cOffer | C2cDeal | C2cTrader | C2cMerchant): string {
   return JSON.stringify(value, (_name, value: unknown) => (typeof value === 'bigint' ? `${value}` : value));
 }
 

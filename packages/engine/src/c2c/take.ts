@@ -91,10 +91,10 @@ type DealStart = ComputedPrice & { readonly number: Amount };
 
 function begin(offer: C2cOffer, taker: OwnerId, start: DealStart, c2c: C2c): void {
   const { id, owner, side, currency, way, fee: feeRate } = offer;
-  const { number, price, mark, cny } = start;
-  const { changes, marks } = c2c.stage;
+  const { number, price, indexPrice, cny } = start;
+  const { changes, indexPrices } = c2c.stage;
   const { time } = changes;
-  if (mark !== null) marks.use(mark, changes);
+  if (indexPrice !== null) indexPrices.use(indexPrice, changes);
   const spec = c2c.stage.listings.currency(currency);
   assert(spec !== undefined, 'an offered coin is listed');
   const fee = side === 'sell' ? feeOfPart(offer, number) : feeRoundedUp(number, feeRate);
@@ -108,7 +108,7 @@ function begin(offer: C2cOffer, taker: OwnerId, start: DealStart, c2c: C2c): voi
     currency,
     number,
     price,
-    mark: mark?.sequence ?? null,
+    mark: indexPrice?.sequence ?? null,
     cny: cny?.sequence ?? null,
     money: moneyFor(number, price, spec.decimals),
     way,

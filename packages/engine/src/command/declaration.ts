@@ -13,7 +13,7 @@ export type CommandDeclaration = {
    * Field with the pair, or the list of pairs, whose index prices determine the result: the command waits for an index
    * price of each observed after its arrival, so that nobody can act on a price known to be outdated.
    */
-  readonly waitsForMark?: string;
+  readonly waitsForIndexPrice?: string;
   /**
    * Fields with wallet and currency of the issuer's account that the command debits. If index prices limit the amount
    * that may leave the account (`freeBy` of a room), it waits for them in the same way.

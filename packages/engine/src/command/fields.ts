@@ -1,10 +1,10 @@
 import {
   amount,
   decimals,
+  type IndexPriceUnits,
+  indexPriceUnits,
   type Lots,
   lots,
-  type Mark,
-  mark,
   type RatePpm,
   ratePpm,
   type Ticks,
@@ -114,9 +114,10 @@ export const amountField: Field<ReturnType<typeof amount>> = {
 };
 
 /** An index price, as decimal text like an amount. */
-export const markField: Field<Mark> = {
+export const indexPriceField: Field<IndexPriceUnits> = {
   expected: 'a whole number above zero in quotes',
-  read: (json) => (typeof json === 'string' && /^\d{1,19}$/.test(json) ? mark(BigInt(json)) : undefined),
+  read: (json) =>
+    typeof json === 'string' && /^\d{1,19}$/.test(json) ? indexPriceUnits(BigInt(json)) : undefined,
 };
 
 export const ownerField: Field<OwnerId> = number('an owner', ownerId);

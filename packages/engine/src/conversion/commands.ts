@@ -45,7 +45,7 @@ export const conversionCommands = declareCommands('conversion', {
   quote_conversion: {
     by: 'trader',
     haltedBy: 'trading',
-    waitsForMark: 'pairs',
+    waitsForIndexPrice: 'pairs',
     fields: { from: currencyField, to: currencyField, amount: amountField, pairs: list(pairField) },
   },
   /**
@@ -55,7 +55,7 @@ export const conversionCommands = declareCommands('conversion', {
   quote_small: {
     by: 'trader',
     haltedBy: 'trading',
-    waitsForMark: 'pairs',
+    waitsForIndexPrice: 'pairs',
     fields: { from: list(currencyField), to: currencyField, pairs: list(pairField) },
   },
   accept_quote: { by: 'trader', haltedBy: 'trading', fields: { quote: integer } },

@@ -252,7 +252,7 @@ function quoteOf(
     endedAt: null,
     recurring: more.recurring,
   };
-  for (const { price } of used) if (price !== null) stage.marks.use(price.markedPrice, stage.changes);
+  for (const { price } of used) if (price !== null) stage.indexPrices.use(price.pairPrice, stage.changes);
   usage.begin(time);
   for (const [currency, size] of sizesOf(quote)) usage.add(owner, currency, size);
   return quote;

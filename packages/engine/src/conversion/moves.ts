@@ -1,7 +1,7 @@
-import { ceilDiv, type Mark, ONE_MILLION_PPM } from '@assay/money';
+import { ceilDiv, type IndexPriceUnits, ONE_MILLION_PPM } from '@assay/money';
 import { entriesByNumber } from '../collections/by-number.ts';
 import type { PairId, TimeMs } from '../ids.ts';
-import type { MarkedPrice } from '../stage/marked-price.ts';
+import type { AcceptedIndexPrice } from '../stage/accepted-index-price.ts';
 
 const SLOT_MS = 10_000;
 const HOUR_MS = 3_600_000;
@@ -15,9 +15,9 @@ export type Move = { readonly slot: number; readonly size: bigint };
 export type PairMoves = {
   /** Slot of the newest index price, and its price: the last price of a slot counts. */
   slot: number;
-  price: Mark;
+  price: IndexPriceUnits;
   /** Last price of the previous slot that has an index price; null if there is none. */
-  before: Mark | null;
+  before: IndexPriceUnits | null;
   /** Moves of the hour before the newest slot, the oldest first. */
   moves: Move[];
 };
@@ -31,7 +31,7 @@ export class Moves {
   readonly #movesByPair = new Map<PairId, PairMoves>();
 
   /** Adds an index price; adding it a second time has no effect. */
-  take({ pair, price, time }: MarkedPrice): void {
+  take({ pair, price, time }: AcceptedIndexPrice): void {
     const slot = slotOf(time);
     const moves = this.#movesByPair.get(pair);
     if (moves === undefined) {

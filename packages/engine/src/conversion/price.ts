@@ -2,14 +2,14 @@ import {
   type Amount,
   ceilDiv,
   feeRoundedUp,
-  markDecimals,
+  indexPriceDecimals,
   mulDivDown,
   ONE_MILLION_PPM,
   type RatePpm,
 } from '@assay/money';
 import { assert } from '../assertion.ts';
 import type { CurrencyId, PairId } from '../ids.ts';
-import type { MarkedPrice } from '../stage/marked-price.ts';
+import type { AcceptedIndexPrice } from '../stage/accepted-index-price.ts';
 import type { Conversion } from './conversion.ts';
 import type { QuotedPrice, QuotePart } from './quote.ts';
 import type { ConversionRejection } from './rejection.ts';
@@ -23,7 +23,7 @@ const MOVES_IN_SPREAD = 2n;
 /** A currency with its current index price and spread; `price` is null for the hub currency. */
 export type PricedCurrency = {
   readonly terms: ConversionCurrency;
-  readonly price: (QuotedPrice & { readonly markedPrice: MarkedPrice }) | null;
+  readonly price: (QuotedPrice & { readonly pairPrice: AcceptedIndexPrice }) | null;
 };
 
 /**
@@ -37,12 +37,12 @@ export function priceCurrency(
   const { stage, moves } = conversion;
   const { pair } = terms;
   if (pair === null) return { terms, price: null };
-  const { marks, changes, listings } = stage;
+  const { indexPrices, changes, listings } = stage;
   if (listings.pair(pair)?.spec.status !== 'trading') {
     return { code: 'currency_not_offered', currency: terms.currency };
   }
-  const markedPrice = marks.freshAt(pair, changes.time);
-  if (markedPrice === null) return { code: 'price_stale' };
+  const pairPrice = indexPrices.freshAt(pair, changes.time);
+  if (pairPrice === null) return { code: 'price_stale' };
   const mean = moves.mean(pair, changes.time);
   if (mean === null) return { code: 'moves_unknown' };
   const minimumSpread = mean * MOVES_IN_SPREAD;
@@ -52,10 +52,10 @@ export function priceCurrency(
     terms,
     price: {
       pair,
-      mark: markedPrice.sequence,
-      price: markedPrice.price,
+      mark: pairPrice.sequence,
+      price: pairPrice.price,
       spread: Number(spread) as RatePpm,
-      markedPrice,
+      pairPrice,
     },
   };
 }
@@ -84,8 +84,8 @@ export function quotePart(
     amount,
     gross,
     fee: feeRoundedUp(gross, fee),
-    sold: withoutMarkedPrice(from.price),
-    bought: withoutMarkedPrice(to.price),
+    sold: withoutPairPrice(from.price),
+    bought: withoutPairPrice(to.price),
   };
 }
 
@@ -129,11 +129,11 @@ function scaleOf(currency: CurrencyId, pair: PairId, { stage: { listings } }: Co
   );
   return {
     numerator: 10n ** BigInt(bridgeCurrency.decimals),
-    denominator: 10n ** BigInt(base.decimals + markDecimals(listed.tickSize)),
+    denominator: 10n ** BigInt(base.decimals + indexPriceDecimals(listed.tickSize)),
   };
 }
 
-function withoutMarkedPrice(price: PricedCurrency['price']): QuotedPrice | null {
+function withoutPairPrice(price: PricedCurrency['price']): QuotedPrice | null {
   if (price === null) return null;
   const { pair, mark, price: at, spread } = price;
   return { pair, mark, price: at, spread };

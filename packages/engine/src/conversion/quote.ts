@@ -1,5 +1,5 @@
 import { QUOTE_STATUSES } from '@assay/domain';
-import type { Amount, Brand, Mark, RatePpm } from '@assay/money';
+import type { Amount, Brand, IndexPriceUnits, RatePpm } from '@assay/money';
 import type { CurrencyId, OwnerId, PairId, Sequence, TimeMs } from '../ids.ts';
 import type { ConversionRecurringId } from './recurring.ts';
 
@@ -11,7 +11,7 @@ export type QuoteStatus = (typeof QUOTE_STATUSES)[number];
 export type QuotedPrice = {
   readonly pair: PairId;
   readonly mark: Sequence;
-  readonly price: Mark;
+  readonly price: IndexPriceUnits;
   /** Half of the distance between the buying and the selling price: parts per million of the index. */
   readonly spread: RatePpm;
 };

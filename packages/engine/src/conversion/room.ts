@@ -3,10 +3,10 @@ import type { OwnerId, PairId } from '../ids.ts';
 import type { Hold } from '../ledger/hold.ts';
 import { declareRoom, type Room, type Stage } from '../room.ts';
 import type { Row } from '../snapshot/part.ts';
+import type { AcceptedIndexPrice } from '../stage/accepted-index-price.ts';
 import type { AgendaItem } from '../stage/agenda.ts';
 import type { Progress } from '../stage/bounded-work.ts';
 import type { Day } from '../stage/day.ts';
-import type { MarkedPrice } from '../stage/marked-price.ts';
 import { RECURRING_ITEM } from '../stage/recurrings.ts';
 import { acceptQuote } from './accept-quote.ts';
 import { type ConversionCommand, conversionCommands } from './commands.ts';
@@ -84,9 +84,9 @@ class ConversionRoom implements Room<ConversionCommand> {
     if (calendar === 'exchange') this.#conversion.beginDay(day);
   }
 
-  marked(mark: MarkedPrice): Progress {
+  indexPriceSet(indexPrice: AcceptedIndexPrice): Progress {
     const { terms, moves } = this.#conversion;
-    if (terms.currencies.some(({ pair }) => pair === mark.pair)) moves.take(mark);
+    if (terms.currencies.some(({ pair }) => pair === indexPrice.pair)) moves.take(indexPrice);
     return 'done';
   }
 

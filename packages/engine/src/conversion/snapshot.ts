@@ -1,4 +1,4 @@
-import { type Mark, mark } from '@assay/money';
+import { type IndexPriceUnits, indexPriceUnits } from '@assay/money';
 import type { CurrencyId, OwnerId, PairId, TimeMs } from '../ids.ts';
 import { restoreLock } from '../ledger/hold.ts';
 import { parseAmount } from '../snapshot/exact-text.ts';
@@ -85,8 +85,8 @@ export function readConversion(row: ConversionRow, conversion: Conversion): void
       const [, pair, slot, price, before, past] = row;
       moves.restore(pair, {
         slot,
-        price: markIn(price),
-        before: before === null ? null : markIn(before),
+        price: readIndexPriceUnits(price),
+        before: before === null ? null : readIndexPriceUnits(before),
         moves: past.map(([at, size]) => ({ slot: at, size: BigInt(size) })),
       });
       return;
@@ -132,6 +132,6 @@ function textOf(value: object): string {
   );
 }
 
-function markIn(text: string): Mark {
-  return mark(BigInt(text));
+function readIndexPriceUnits(text: string): IndexPriceUnits {
+  return indexPriceUnits(BigInt(text));
 }

@@ -15,10 +15,10 @@ export function signOf(side: LeverSide): 1n | -1n {
  * Returns the price at which a position opens: the index with the spread against the trader, rounded against the
  * trader; at least one step.
  */
-export function openingPrice(side: LeverSide, mark: bigint, spread: number): bigint {
+export function openingPrice(side: LeverSide, indexPrice: bigint, spread: number): bigint {
   const rate = BigInt(spread);
-  if (side === 'long') return ceilDiv(mark * (MILLION + rate), MILLION);
-  const price = floorDiv(mark * (MILLION - rate), MILLION);
+  if (side === 'long') return ceilDiv(indexPrice * (MILLION + rate), MILLION);
+  const price = floorDiv(indexPrice * (MILLION - rate), MILLION);
   return price > 0n ? price : 1n;
 }
 

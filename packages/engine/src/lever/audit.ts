@@ -29,10 +29,10 @@ function auditPortfolio(lever: Lever, portfolio: Portfolio): void {
   for (const trade of portfolio.openOrders.values()) orderHolds += trade.hold;
   for (const trade of portfolio.positionsById.values()) {
     margins += trade.hold;
-    const { mark } = lever.pairOf(trade);
-    assert(mark !== null, 'a pair with positions has a mark');
+    const { indexPrice } = lever.pairOf(trade);
+    assert(indexPrice !== null, 'a pair with positions has a mark');
     const { side, price, quantity } = trade.facts;
-    profits += (mark.price - price) * signOf(side) * quantity;
+    profits += (indexPrice.price - price) * signOf(side) * quantity;
     auditCost(lever, trade.facts);
   }
   assert(!portfolio.isEmpty, 'an account without trades is forgotten');
@@ -70,7 +70,7 @@ function auditPair({ trades }: Lever, pair: LeverPair): void {
       'a position is the trade with its id',
     );
     totals[trade.facts.side] += trade.quantity;
-    const profit = pair.mark === null ? 0n : trade.profitAt(pair.mark.price);
+    const profit = pair.indexPrice === null ? 0n : trade.profitAt(pair.indexPrice.price);
     if (profit > 0n) profits += profit;
   }
   assert(totals.long === pair.quantities.long && totals.short === pair.quantities.short, 'sides add up');

@@ -3,9 +3,9 @@ import {
   amountField,
   boolean,
   currencyField,
+  indexPriceField,
   integer,
   list,
-  markField,
   nullable,
   object,
   oneOf,
@@ -22,26 +22,26 @@ export const leverCommands = declareCommands('lever', {
   enter_position: {
     by: 'trader',
     haltedBy: 'trading',
-    waitsForMark: 'pair',
+    waitsForIndexPrice: 'pair',
     fields: {
       pair: pairField,
       side: oneOf(LEVER_SIDES),
       hands: integer,
       multiple: integer,
-      limit: nullable(markField),
+      limit: nullable(indexPriceField),
     },
   },
   /** Closes one of the trader's positions at the index. */
-  exit_position: { by: 'trader', waitsForMark: 'pair', fields: { pair: pairField, trade: integer } },
+  exit_position: { by: 'trader', waitsForIndexPrice: 'pair', fields: { pair: pairField, trade: integer } },
   /** Sets the take-profit and stop-loss prices of a position; null for none. */
   set_exits: {
     by: 'trader',
-    waitsForMark: 'pair',
+    waitsForIndexPrice: 'pair',
     fields: {
       pair: pairField,
       trade: integer,
-      takeProfit: nullable(markField),
-      stopLoss: nullable(markField),
+      takeProfit: nullable(indexPriceField),
+      stopLoss: nullable(indexPriceField),
     },
   },
   /** Cancels a limit order that has not opened yet. */

@@ -15,6 +15,6 @@ export function costAt(price: bigint, { quantity, multiple }: Size, { fee }: Lev
 /**
  * Value, margin and fee of an order that opens at an index: computed at the index with the spread, not at its limit.
  */
-export function costOfOpening(mark: bigint, size: Size, terms: LeverTerms): Priced {
-  return costAt(openingPrice(size.side, mark, terms.spread), size, terms);
+export function costOfOpening(indexPrice: bigint, size: Size, terms: LeverTerms): Priced {
+  return costAt(openingPrice(size.side, indexPrice, terms.spread), size, terms);
 }

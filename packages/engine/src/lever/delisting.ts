@@ -34,16 +34,17 @@ export function endOrders(lever: Lever, pair: LeverPair, maxItems: number): numb
  * the budget is used up before all are closed.
  */
 export function closeDelisted(lever: Lever, pair: LeverPair, budget: Budget): Progress {
-  const { mark } = pair;
+  const { indexPrice } = pair;
   pair.positionsToClose ??= [...pair.positionsById.keys()].sort((left, right) => right - left);
   for (
     let id = pair.positionsToClose.at(-1);
-    id !== undefined && mark !== null;
+    id !== undefined && indexPrice !== null;
     id = pair.positionsToClose.at(-1)
   ) {
     if (!budget.hasBudget()) return 'more';
     const trade = pair.positionsById.get(id);
-    if (trade !== undefined) budget.execute(() => advanceClosing(lever, trade, { mark, cause: 'delisting' }));
+    if (trade !== undefined)
+      budget.execute(() => advanceClosing(lever, trade, { indexPrice, cause: 'delisting' }));
     if (!pair.positionsById.has(id)) pair.positionsToClose.pop();
   }
   pair.closing = null;

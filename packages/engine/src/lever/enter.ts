@@ -1,6 +1,6 @@
 import { assert } from '../assertion.ts';
 import { lock } from '../ledger/hold.ts';
-import type { MarkedPrice } from '../stage/marked-price.ts';
+import type { AcceptedIndexPrice } from '../stage/accepted-index-price.ts';
 import { MAX_VALUE, openingPrice, triggerPriceOf } from './arithmetic.ts';
 import type { EnterPosition } from './commands.ts';
 import { costAt, costOfOpening } from './cost.ts';
@@ -23,10 +23,11 @@ export function enter(command: EnterPosition, lever: Lever): LeverRejection | nu
   const count = (portfolio?.openOrders.size ?? 0) + (portfolio?.positionsById.size ?? 0);
   const { tradesPerOwner } = pair.terms;
   if (count >= tradesPerOwner) return { code: 'too_many_trades', maximum: tradesPerOwner };
-  const { mark } = pair;
-  const areMarksFresh = lever.isFresh(pair) && (portfolio === undefined || lever.hasFreshMarks(portfolio));
-  if (mark === null || !areMarksFresh) return { code: 'price_stale' };
-  return placeOrder(command, lever, pair, mark);
+  const { indexPrice } = pair;
+  const areIndexPricesFresh =
+    lever.isFresh(pair) && (portfolio === undefined || lever.hasFreshIndexPrices(portfolio));
+  if (indexPrice === null || !areIndexPricesFresh) return { code: 'price_stale' };
+  return placeOrder(command, lever, pair, indexPrice);
 }
 
 /** Computes the cost, and opens or places the order if account and pool can cover it. */
@@ -34,14 +35,15 @@ function placeOrder(
   command: EnterPosition,
   lever: Lever,
   pair: LeverPair,
-  mark: MarkedPrice,
+  indexPrice: AcceptedIndexPrice,
 ): LeverRejection | null {
   const { by, side, limit } = command;
   const { currency, terms } = pair;
   const triggerPrice = limit === null ? null : triggerPriceOf(side, limit, terms.spread);
   const isReached =
-    triggerPrice === null || (side === 'long' ? mark.price <= triggerPrice : mark.price >= triggerPrice);
-  const facts = orderOf(command, lever, pair, { mark, isReached });
+    triggerPrice === null ||
+    (side === 'long' ? indexPrice.price <= triggerPrice : indexPrice.price >= triggerPrice);
+  const facts = orderOf(command, lever, pair, { indexPrice, isReached });
   const { quantity, value, margin, fee } = facts;
   if (value > MAX_VALUE || !fitsTotalValue(pair, quantity)) return { code: 'value_too_large' };
   const portfolio = lever.find({ owner: by.trader, currency });
@@ -49,17 +51,27 @@ function placeOrder(
     portfolio?.spendable() ?? lever.stage.ledger.find(by.trader, 'lever', currency)?.available ?? 0n;
   if (margin + fee > spendable) return { code: 'margin_not_covered', free: spendable > 0n ? spendable : 0n };
   if (isReached && !isWithinStress(lever, pair, side, quantity)) return { code: 'pool_full' };
-  begin(lever, pair, facts, isReached ? mark : null);
+  begin(lever, pair, facts, isReached ? indexPrice : null);
   return null;
 }
 
-function begin(lever: Lever, pair: LeverPair, order: LeverTrade, mark: MarkedPrice | null): void {
+function begin(
+  lever: Lever,
+  pair: LeverPair,
+  order: LeverTrade,
+  indexPrice: AcceptedIndexPrice | null,
+): void {
   const { changes } = lever.stage;
   const facts = { ...order, id: lever.nextTradeId() };
   const portfolio = lever.obtain(facts.owner, pair.currency);
   changes.made = facts.id;
-  if (mark !== null) {
-    open(lever, new OpenTrade(openedAt(lever, facts, mark, pair.terms), pair.terms), mark, causeOf(facts));
+  if (indexPrice !== null) {
+    open(
+      lever,
+      new OpenTrade(openedAt(lever, facts, indexPrice, pair.terms), pair.terms),
+      indexPrice,
+      causeOf(facts),
+    );
     return;
   }
   const trade = new OpenTrade(facts, pair.terms);
@@ -77,7 +89,7 @@ function begin(lever: Lever, pair: LeverPair, order: LeverTrade, mark: MarkedPri
 export function openedAt(
   { stage, valuesAtOpening }: Lever,
   facts: LeverTrade,
-  { price: index }: MarkedPrice,
+  { price: index }: AcceptedIndexPrice,
   terms: LeverTerms,
 ): LeverTrade {
   const opened = { ...facts, status: 'holding', openedAt: stage.changes.time } as const;
@@ -88,8 +100,10 @@ export function openedAt(
 /**
  * Returns true when the positions of a pair and a further `quantity` are within the largest value at its index price.
  */
-export function fitsTotalValue({ quantities, mark }: LeverPair, quantity: bigint): boolean {
-  return mark !== null && (quantities.long + quantities.short + quantity) * mark.price <= MAX_VALUE;
+export function fitsTotalValue({ quantities, indexPrice }: LeverPair, quantity: bigint): boolean {
+  return (
+    indexPrice !== null && (quantities.long + quantities.short + quantity) * indexPrice.price <= MAX_VALUE
+  );
 }
 
 function causeOf({ limit }: LeverTrade): 'trader' | 'limit' {
@@ -124,7 +138,7 @@ function orderOf(
   { by, side, hands, multiple, limit }: EnterPosition,
   lever: Lever,
   { id: pair, currency, terms, version }: LeverPair,
-  { mark, isReached }: { readonly mark: MarkedPrice; readonly isReached: boolean },
+  { indexPrice, isReached }: { readonly indexPrice: AcceptedIndexPrice; readonly isReached: boolean },
 ): LeverTrade {
   const { listings, changes } = lever.stage;
   const worth = worthOfStep(pair, terms.unitsPerHand, listings) ?? 0n;
@@ -140,8 +154,8 @@ function orderOf(
     terms: version,
     quantity: size.quantity,
     limit,
-    originPrice: mark.price,
-    ...costOf(lever, size, limit, { index: isReached ? mark.price : null, terms }),
+    originPrice: indexPrice.price,
+    ...costOf(lever, size, limit, { index: isReached ? indexPrice.price : null, terms }),
     overnight: 0n,
     takeProfit: null,
     stopLoss: null,

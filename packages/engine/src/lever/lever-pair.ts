@@ -1,7 +1,7 @@
 import { assert } from '../assertion.ts';
 import type { CurrencyId, OwnerId, PairId, TimeMs } from '../ids.ts';
+import type { AcceptedIndexPrice } from '../stage/accepted-index-price.ts';
 import type { AgendaItem } from '../stage/agenda.ts';
-import type { MarkedPrice } from '../stage/marked-price.ts';
 import { triggerPriceOf } from './arithmetic.ts';
 import type { OpenTrade } from './open-trade.ts';
 import { PositionsByOpenPrice } from './positions-by-open-price.ts';
@@ -14,8 +14,8 @@ class PriceTriggers<Subject> {
   readonly falls = new PriceHeap<Subject>('falls_to');
   readonly rises = new PriceHeap<Subject>('rises_to');
 
-  firstReachedBy(mark: bigint): PriceTrigger<Subject> | undefined {
-    return this.falls.firstReachedBy(mark) ?? this.rises.firstReachedBy(mark);
+  firstReachedBy(indexPrice: bigint): PriceTrigger<Subject> | undefined {
+    return this.falls.firstReachedBy(indexPrice) ?? this.rises.firstReachedBy(indexPrice);
   }
 
   remove(trigger: PriceTrigger<Subject>): void {
@@ -32,12 +32,12 @@ export class LeverPair {
   /** All versions of the terms; version n is at index n - 1. */
   readonly versions: LeverTerms[] = [];
   /** Last accepted index price; null before the first. */
-  mark: MarkedPrice | null = null;
+  indexPrice: AcceptedIndexPrice | null = null;
   /**
-   * Since when, and on which side, successive index prices have differed from `mark` by more than `terms.jump`; they
+   * Since when, and on which side, successive index prices have differed from `indexPrice` by more than `terms.jump`; they
    * are not accepted yet. Null if none.
    */
-  jumpedMarks: { readonly since: TimeMs; readonly isAbove: boolean } | null = null;
+  jumpedPrices: { readonly since: TimeMs; readonly isAbove: boolean } | null = null;
   /** Scheduled closing of all positions after a delisting; null if none. */
   closing: AgendaItem | null = null;
   /** Ids of the positions that the closing has still to close, the oldest last; null before it starts. */
@@ -126,9 +126,9 @@ export class LeverPair {
    * Returns the total unrealized profit of the profitable positions at the last accepted index price; losses excluded.
    */
   profits(): bigint {
-    if (this.mark === null) return 0n;
+    if (this.indexPrice === null) return 0n;
     let total = 0n;
-    for (const prices of this.#positionListsByKey.values()) total += prices.profitsAt(this.mark.price);
+    for (const prices of this.#positionListsByKey.values()) total += prices.profitsAt(this.indexPrice.price);
     return total;
   }
 

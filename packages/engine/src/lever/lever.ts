@@ -124,16 +124,16 @@ export class Lever {
    * Returns true when the pair's newest index price has been accepted and is not stale. While the index price is still
    * being processed, its age is measured at its own time.
    */
-  isFresh({ id, mark }: LeverPair): boolean {
-    const { marks, listings, changes } = this.stage;
-    if (mark === null || marks.last(id)?.sequence !== mark.sequence) return false;
+  isFresh({ id, indexPrice }: LeverPair): boolean {
+    const { indexPrices, listings, changes } = this.stage;
+    if (indexPrice === null || indexPrices.last(id)?.sequence !== indexPrice.sequence) return false;
     if (listings.pair(id)?.spec.status === 'delisted') return false;
-    const asOf = marks.unfinished.has(id) ? mark.time : changes.time;
-    return asOf <= mark.freshUntil;
+    const asOf = indexPrices.unfinished.has(id) ? indexPrice.time : changes.time;
+    return asOf <= indexPrice.freshUntil;
   }
 
   /** Returns true when all pairs on which an account has positions have fresh index prices. */
-  hasFreshMarks(portfolio: Portfolio): boolean {
+  hasFreshIndexPrices(portfolio: Portfolio): boolean {
     for (const pair of portfolio.pairs()) if (!this.isFresh(pair)) return false;
     return true;
   }
@@ -157,7 +157,7 @@ export class Lever {
   isUnsettled(currency: CurrencyId): boolean {
     const state = this.statesByCurrency.get(currency);
     if (state === undefined) return false;
-    return state.jump !== null || state.pairs.some(({ id }) => this.stage.marks.unfinished.has(id));
+    return state.jump !== null || state.pairs.some(({ id }) => this.stage.indexPrices.unfinished.has(id));
   }
 
   /** Must be called before changes that no command of the trader or of staff caused. */
@@ -175,7 +175,7 @@ export class Lever {
     const portfolio = this.find(trade);
     assert(portfolio !== undefined, 'the account of a trade exists');
     const pair = this.pairs.get(trade.pair);
-    const index = pair?.mark?.price ?? null;
+    const index = pair?.indexPrice?.price ?? null;
     const rank = pair === undefined ? 0 : deleveragingRank(this.stateOf(trade.currency), pair, trade);
     const { margins } = portfolio;
     const account = {

@@ -18,20 +18,24 @@ export function resolveRisks(lever: Lever, state: CurrencyState, budget: Budget)
       return 'more';
     }
     if (riskQueue.unfinishedGathering !== null)
-      riskQueue.unfinishedGathering = { phase: 'resolving', marks: marksOf(state) };
+      riskQueue.unfinishedGathering = { phase: 'resolving', indexPricesAccepted: indexPricesOf(state) };
   }
   if (processQueue(lever, state, budget) === 'more') return 'more';
   const { unfinishedGathering: long } = riskQueue;
   riskQueue.unfinishedGathering = null;
-  return long?.phase === 'resolving' && long.marks !== marksOf(state) ? 'more' : 'done';
+  return long?.phase === 'resolving' && long.indexPricesAccepted !== indexPricesOf(state) ? 'more' : 'done';
 }
 
 /** Moves the accounts that the index prices have reached from the watch lists to `riskQueue`. */
 function collectReached({ pairs, portfolios, riskQueue }: CurrencyState): Progress {
   let remaining = ACCOUNTS_PER_COMMAND;
-  for (const { mark, riskTriggers: risks } of pairs) {
-    if (mark === null) continue;
-    for (let next = risks.firstReachedBy(mark.price); next; next = risks.firstReachedBy(mark.price)) {
+  for (const { indexPrice, riskTriggers: risks } of pairs) {
+    if (indexPrice === null) continue;
+    for (
+      let next = risks.firstReachedBy(indexPrice.price);
+      next;
+      next = risks.firstReachedBy(indexPrice.price)
+    ) {
       if (remaining === 0) return 'more';
       remaining -= 1;
       risks.remove(next);
@@ -48,8 +52,8 @@ function collectReached({ pairs, portfolios, riskQueue }: CurrencyState): Progre
  * Returns a number that changes whenever a pair has a new index price, because sequence numbers of index prices only
  * grow.
  */
-function marksOf({ pairs }: CurrencyState): number {
-  return pairs.reduce((total, { mark }) => total + (mark?.sequence ?? 0), 0);
+function indexPricesOf({ pairs }: CurrencyState): number {
+  return pairs.reduce((total, { indexPrice }) => total + (indexPrice?.sequence ?? 0), 0);
 }
 
 function processQueue(lever: Lever, state: CurrencyState, budget: Budget): Progress {
@@ -58,7 +62,7 @@ function processQueue(lever: Lever, state: CurrencyState, budget: Budget): Progr
   for (let portfolio = riskQueue.first; portfolio; portfolio = riskQueue.first) {
     if (remaining === 0) {
       // Accounts that were checked and need no step must not be checked again before the others.
-      riskQueue.unfinishedGathering ??= { phase: 'resolving', marks: marksOf(state) };
+      riskQueue.unfinishedGathering ??= { phase: 'resolving', indexPricesAccepted: indexPricesOf(state) };
       return 'more';
     }
     if (processAccount(lever, portfolio, budget) === 'more') return 'more';
@@ -103,8 +107,10 @@ function nextLiquidationStep(lever: Lever, portfolio: Portfolio): (() => void) |
   }
   for (const trade of portfolio.openOrders.values()) return () => revoke(lever, trade, 'liquidation');
   const trade = tradeWithLargestLoss(lever, portfolio);
-  const mark = trade && lever.pairOf(trade).mark;
-  return trade === null || !mark ? null : () => advanceClosing(lever, trade, { mark, cause: 'liquidation' });
+  const indexPrice = trade && lever.pairOf(trade).indexPrice;
+  return trade === null || !indexPrice
+    ? null
+    : () => advanceClosing(lever, trade, { indexPrice, cause: 'liquidation' });
 }
 
 /**
@@ -116,8 +122,8 @@ function tradeWithLargestLoss(lever: Lever, portfolio: Portfolio): OpenTrade | n
   let lowestProfit = 0n;
   for (const trade of portfolio.positionsById.values()) {
     const pair = lever.pairOf(trade);
-    if (pair.mark === null || !lever.isFresh(pair)) continue;
-    const profit = trade.profitAt(pair.mark.price);
+    if (pair.indexPrice === null || !lever.isFresh(pair)) continue;
+    const profit = trade.profitAt(pair.indexPrice.price);
     const isFirst =
       losing === null || profit < lowestProfit || (profit === lowestProfit && trade.id < losing.id);
     if (!isFirst) continue;

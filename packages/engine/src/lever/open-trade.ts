@@ -41,8 +41,8 @@ export class OpenTrade {
     return status === 'waiting' ? margin + fee : margin;
   }
 
-  profitAt(mark: bigint): bigint {
-    return (mark - this.price) * signOf(this.facts.side) * this.quantity;
+  profitAt(indexPrice: bigint): bigint {
+    return (indexPrice - this.price) * signOf(this.facts.side) * this.quantity;
   }
 }
 

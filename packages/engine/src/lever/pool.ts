@@ -54,11 +54,11 @@ function requiredPoolOf(state: CurrencyState): bigint {
 function stressOf({ pairs }: CurrencyState, on: LeverPair | null, side: LeverSide, more: bigint): bigint {
   let required = 0n;
   for (const pair of pairs) {
-    if (pair.mark === null) continue;
+    if (pair.indexPrice === null) continue;
     let { long, short } = pair.quantities;
     if (pair === on && side === 'long') long += more;
     if (pair === on && side === 'short') short += more;
-    required += shareRoundedUp(larger(long, short) * pair.mark.price, pair.terms.stress);
+    required += shareRoundedUp(larger(long, short) * pair.indexPrice.price, pair.terms.stress);
   }
   return required;
 }

@@ -63,7 +63,7 @@ export class Portfolio {
   /** Returns the total profit of all positions at the last index prices. */
   profits(): bigint {
     let total = 0n;
-    for (const { pair, net, cost } of this.#netPositions.values()) total += net * markOf(pair) - cost;
+    for (const { pair, net, cost } of this.#netPositions.values()) total += net * indexPriceOf(pair) - cost;
     return total;
   }
 
@@ -168,7 +168,11 @@ export class Portfolio {
   #watchFor({ pair, net, watches }: NetPosition, amount: bigint, direction: 1n | -1n): void {
     const steps = ceilDiv(amount, net > 0n ? net : -net);
     const isUp = net > 0n === direction > 0n;
-    const waiting = new PriceTrigger<OwnerId>(markOf(pair) + (isUp ? steps : -steps), this.owner, this.owner);
+    const waiting = new PriceTrigger<OwnerId>(
+      indexPriceOf(pair) + (isUp ? steps : -steps),
+      this.owner,
+      this.owner,
+    );
     (isUp ? pair.riskTriggers.rises : pair.riskTriggers.falls).add(waiting);
     watches.push(waiting);
   }
@@ -184,7 +188,7 @@ export class Portfolio {
   }
 }
 
-function markOf({ mark }: LeverPair): bigint {
-  assert(mark !== null, 'a pair with positions has a mark');
-  return mark.price;
+function indexPriceOf({ indexPrice }: LeverPair): bigint {
+  assert(indexPrice !== null, 'a pair with positions has a mark');
+  return indexPrice.price;
 }

@@ -68,19 +68,19 @@ export class PositionsByOpenPrice {
   }
 
   /**
-   * Returns the total unrealized profit of the profitable positions at index price `mark`, in units of price ×
+   * Returns the total unrealized profit of the profitable positions at index price `indexPrice`, in units of price ×
    * quantity. Losing positions are not subtracted.
    */
-  profitsAt(mark: bigint): bigint {
+  profitsAt(indexPrice: bigint): bigint {
     let total = 0n;
     for (const chunk of this.#chunks) {
       const last = chunk.trades.at(-1);
-      if (last !== undefined && this.#wins(last, mark)) {
-        total += (mark * chunk.quantity - chunk.cost) * this.#sign;
+      if (last !== undefined && this.#wins(last, indexPrice)) {
+        total += (indexPrice * chunk.quantity - chunk.cost) * this.#sign;
         continue;
       }
       for (const { price, quantity } of chunk.trades) {
-        const profit = (mark - price) * this.#sign * quantity;
+        const profit = (indexPrice - price) * this.#sign * quantity;
         if (profit <= 0n) return total;
         total += profit;
       }
@@ -88,8 +88,8 @@ export class PositionsByOpenPrice {
     return total;
   }
 
-  #wins({ price }: OpenTrade, mark: bigint): boolean {
-    return (mark - price) * this.#sign > 0n;
+  #wins({ price }: OpenTrade, indexPrice: bigint): boolean {
+    return (indexPrice - price) * this.#sign > 0n;
   }
 
   /** Index of the first chunk whose last position does not sort before `trade`; else of the last chunk; -1 if empty. */

@@ -30,9 +30,9 @@ export class PriceHeap<Subject> extends Heap<PriceTrigger<Subject>> {
   }
 
   /** Returns the first entry that the index has reached; undefined if it has reached none. */
-  firstReachedBy(mark: bigint): PriceTrigger<Subject> | undefined {
+  firstReachedBy(indexPrice: bigint): PriceTrigger<Subject> | undefined {
     const { first } = this;
-    return first !== undefined && first.price * this.#sign <= mark * this.#sign ? first : undefined;
+    return first !== undefined && first.price * this.#sign <= indexPrice * this.#sign ? first : undefined;
   }
 }
 

@@ -1,5 +1,6 @@
+import type { AcceptedIndexPrice } from '../stage/accepted-index-price.ts';
 import type { Progress } from '../stage/bounded-work.ts';
-import type { MarkedPrice } from '../stage/marked-price.ts';
+import { acceptIndexPrices } from './accept-index-prices.ts';
 import { larger } from './arithmetic.ts';
 import type { Budget } from './budget.ts';
 import { fitsTotalValue, openedAt } from './enter.ts';
@@ -11,7 +12,6 @@ import { exceedsWinnersShare, isWithinStress } from './pool.ts';
 import { bestWinner } from './ranking.ts';
 import { release, revoke } from './revoke.ts';
 import { advanceClosing, open } from './settle.ts';
-import { takeMarks } from './take-marks.ts';
 import type { LeverCause } from './words.ts';
 
 /**
@@ -19,9 +19,9 @@ import type { LeverCause } from './words.ts';
  * close; limit orders open; accounts are warned and liquidated, by owner; winners are closed while their profits exceed
  * their share of the pool. Stops when the budget is used up, and continues there at the next call.
  */
-export function processMarks(lever: Lever, state: CurrencyState, budget: Budget): Progress {
+export function processIndexPrices(lever: Lever, state: CurrencyState, budget: Budget): Progress {
   if (payJump(lever, state, budget) === 'more') return 'more';
-  takeMarks(lever, state);
+  acceptIndexPrices(lever, state);
   const [pool, profits] = [lever.pool(state.currency), state.profits()];
   if (profits > pool) state.jump = { pool, profits };
   if (payJump(lever, state, budget) === 'more') return 'more';
@@ -39,22 +39,22 @@ export function payJump(lever: Lever, state: CurrencyState, budget: Budget): Pro
     const winner = bestWinner(state, () => true);
     if (winner === null) break;
     if (!budget.hasBudget()) return 'more';
-    const { trade, mark } = winner;
-    budget.execute(() => advanceClosing(lever, trade, { mark, cause: 'pool_exhausted', pool: jump }));
+    const { trade, indexPrice } = winner;
+    budget.execute(() => advanceClosing(lever, trade, { indexPrice, cause: 'pool_exhausted', pool: jump }));
   }
   state.jump = null;
   return 'done';
 }
 
 function closeExits(lever: Lever, state: CurrencyState, budget: Budget): Progress {
-  return processReached(lever, state, budget, 'exitTriggers', (trade, mark) =>
-    advanceClosing(lever, trade, { mark, cause: exitOf(trade, mark) }),
+  return processReached(lever, state, budget, 'exitTriggers', (trade, indexPrice) =>
+    advanceClosing(lever, trade, { indexPrice, cause: exitOf(trade, indexPrice) }),
   );
 }
 
 function openReachedOrders(lever: Lever, state: CurrencyState, budget: Budget): Progress {
-  return processReached(lever, state, budget, 'limitTriggers', (trade, mark) =>
-    openReachedOrder(lever, trade, mark),
+  return processReached(lever, state, budget, 'limitTriggers', (trade, indexPrice) =>
+    openReachedOrder(lever, trade, indexPrice),
   );
 }
 
@@ -66,15 +66,15 @@ function processReached(
   { pairs }: CurrencyState,
   budget: Budget,
   kind: 'exitTriggers' | 'limitTriggers',
-  step: (trade: OpenTrade, mark: MarkedPrice) => void,
+  step: (trade: OpenTrade, indexPrice: AcceptedIndexPrice) => void,
 ): Progress {
   for (const pair of pairs) {
-    const { mark } = pair;
-    if (mark === null || !lever.isFresh(pair)) continue;
-    for (let next = firstReached(pair, kind, mark); next; next = firstReached(pair, kind, mark)) {
+    const { indexPrice } = pair;
+    if (indexPrice === null || !lever.isFresh(pair)) continue;
+    for (let next = firstReached(pair, kind, indexPrice); next; next = firstReached(pair, kind, indexPrice)) {
       if (!budget.hasBudget()) return 'more';
       const trade = next;
-      budget.execute(() => step(trade, mark));
+      budget.execute(() => step(trade, indexPrice));
     }
   }
   return 'done';
@@ -83,12 +83,15 @@ function processReached(
 function firstReached(
   pair: LeverPair,
   kind: 'exitTriggers' | 'limitTriggers',
-  { price }: MarkedPrice,
+  { price }: AcceptedIndexPrice,
 ): OpenTrade | undefined {
   return pair[kind].firstReachedBy(price)?.subject;
 }
 
-function exitOf({ isUnpaid, facts: { side, takeProfit } }: OpenTrade, { price }: MarkedPrice): LeverCause {
+function exitOf(
+  { isUnpaid, facts: { side, takeProfit } }: OpenTrade,
+  { price }: AcceptedIndexPrice,
+): LeverCause {
   if (isUnpaid) return 'overnight';
   const isTakeProfitReached =
     takeProfit !== null && (side === 'long' ? price >= takeProfit : price <= takeProfit);
@@ -96,9 +99,9 @@ function exitOf({ isUnpaid, facts: { side, takeProfit } }: OpenTrade, { price }:
 }
 
 /** Opens an order whose limit has been reached; revokes it if owner, pair, account or pool forbid it. */
-function openReachedOrder(lever: Lever, trade: OpenTrade, mark: MarkedPrice): void {
+function openReachedOrder(lever: Lever, trade: OpenTrade, indexPrice: AcceptedIndexPrice): void {
   const pair = lever.pairOf(trade);
-  const opened = openedAt(lever, trade.facts, mark, trade.terms);
+  const opened = openedAt(lever, trade.facts, indexPrice, trade.terms);
   const missingAmount = larger(opened.margin + opened.fee - trade.hold, 0n);
   const fault = openingFault(lever, trade, pair, missingAmount);
   if (fault !== null) {
@@ -107,7 +110,7 @@ function openReachedOrder(lever: Lever, trade: OpenTrade, mark: MarkedPrice): vo
   }
   release(lever, trade);
   trade.facts = opened;
-  open(lever, trade, mark, 'limit');
+  open(lever, trade, indexPrice, 'limit');
 }
 
 /**
@@ -135,7 +138,7 @@ function deleverage(lever: Lever, state: CurrencyState, budget: Budget): Progres
     if (!budget.hasBudget()) return 'more';
     const pool = { pool: lever.pool(state.currency), profits: state.profits() };
     budget.execute(() =>
-      advanceClosing(lever, winner.trade, { mark: winner.mark, cause: 'deleveraging', pool }),
+      advanceClosing(lever, winner.trade, { indexPrice: winner.indexPrice, cause: 'deleveraging', pool }),
     );
   }
   return 'done';

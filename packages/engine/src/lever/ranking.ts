@@ -1,4 +1,4 @@
-import type { MarkedPrice } from '../stage/marked-price.ts';
+import type { AcceptedIndexPrice } from '../stage/accepted-index-price.ts';
 import type { LeverPair } from './lever-pair.ts';
 import type { OpenTrade } from './open-trade.ts';
 import type { LeverTrade } from './trade.ts';
@@ -6,7 +6,7 @@ import type { LeverTrade } from './trade.ts';
 /** Pairs of a currency. */
 type PairsOfCurrency = { readonly pairs: readonly LeverPair[] };
 
-export type Winner = { readonly trade: OpenTrade; readonly mark: MarkedPrice };
+export type Winner = { readonly trade: OpenTrade; readonly indexPrice: AcceptedIndexPrice };
 
 /**
  * Returns the profitable position with the highest profit in percent × multiple; the oldest of equals. Null if there is
@@ -18,11 +18,11 @@ export function bestWinner(
 ): Winner | null {
   let best: Winner | null = null;
   for (const pair of pairs) {
-    const { mark } = pair;
-    if (mark === null || !isExcluded(pair)) continue;
+    const { indexPrice } = pair;
+    if (indexPrice === null || !isExcluded(pair)) continue;
     for (const { first } of pair.positionLists) {
-      if (first === undefined || first.profitAt(mark.price) <= 0n) continue;
-      const winner = { trade: first, mark };
+      if (first === undefined || first.profitAt(indexPrice.price) <= 0n) continue;
+      const winner = { trade: first, indexPrice };
       if (best === null || comesBefore(winner, best)) best = winner;
     }
   }
@@ -38,15 +38,16 @@ const RANKS = 5;
  */
 export function deleveragingRank(
   { pairs }: PairsOfCurrency,
-  { mark }: LeverPair,
+  { indexPrice }: LeverPair,
   { id, status, side, price, multiple }: LeverTrade,
 ): number {
-  const isWinning = mark !== null && (side === 'long' ? mark.price > price : mark.price < price);
-  if (mark === null || status !== 'holding' || !isWinning) return 0;
-  const ownScore: Scored = { id, price, score: scoreAt(mark.price, price, multiple) };
+  const isWinning =
+    indexPrice !== null && (side === 'long' ? indexPrice.price > price : indexPrice.price < price);
+  if (indexPrice === null || status !== 'holding' || !isWinning) return 0;
+  const ownScore: Scored = { id, price, score: scoreAt(indexPrice.price, price, multiple) };
   let [winnersAhead, winners] = [0, 0];
   for (const pair of pairs) {
-    const at = pair.mark?.price;
+    const at = pair.indexPrice?.price;
     if (at === undefined) continue;
     for (const prices of pair.positionLists) {
       winners += prices.countFirst((trade) => trade.profitAt(at) > 0n);
@@ -70,14 +71,14 @@ function isBefore(left: Scored, right: Scored): boolean {
   return first === second ? left.id < right.id : first > second;
 }
 
-function scoreAt(mark: bigint, price: bigint, multiple: number): bigint {
-  return (mark > price ? mark - price : price - mark) * BigInt(multiple);
+function scoreAt(indexPrice: bigint, price: bigint, multiple: number): bigint {
+  return (indexPrice > price ? indexPrice - price : price - indexPrice) * BigInt(multiple);
 }
 
 function comesBefore(left: Winner, right: Winner): boolean {
   return isBefore(scoredOf(left), scoredOf(right));
 }
 
-function scoredOf({ trade: { id, price, facts }, mark }: Winner): Scored {
-  return { id, price, score: scoreAt(mark.price, price, facts.multiple) };
+function scoredOf({ trade: { id, price, facts }, indexPrice }: Winner): Scored {
+  return { id, price, score: scoreAt(indexPrice.price, price, facts.multiple) };
 }

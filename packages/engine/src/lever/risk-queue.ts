@@ -5,12 +5,12 @@ import { PriceHeap, PriceTrigger } from './price-heap.ts';
 /**
  * State of a gathering of accounts reached by index prices that one command could not finish. `gathering`: accounts are
  * still being collected and no step is taken for any of them, so that they are processed in the same order as in a
- * single gathering. `resolving`: no further accounts are collected until the collected ones are processed; `marks`
+ * single gathering. `resolving`: no further accounts are collected until the collected ones are processed; `indexPricesAccepted`
  * shows if newer index prices have arrived since then.
  */
 export type UnfinishedGathering =
   | { readonly phase: 'gathering' }
-  | { readonly phase: 'resolving'; readonly marks: number };
+  | { readonly phase: 'resolving'; readonly indexPricesAccepted: number };
 
 /**
  * Accounts of a currency that index prices have reached and that have not been processed yet, the lowest owner first.

@@ -3,10 +3,10 @@ import type { Account, AccountKey } from '../ledger/account.ts';
 import type { Hold } from '../ledger/hold.ts';
 import { declareRoom, type Room, type Stage } from '../room.ts';
 import type { Row } from '../snapshot/part.ts';
+import type { AcceptedIndexPrice } from '../stage/accepted-index-price.ts';
 import type { AgendaItem } from '../stage/agenda.ts';
 import type { Progress } from '../stage/bounded-work.ts';
 import type { Day } from '../stage/day.ts';
-import type { MarkedPrice } from '../stage/marked-price.ts';
 import { auditLever, leverHolds } from './audit.ts';
 import { Budget } from './budget.ts';
 import { type LeverCommand, leverCommands } from './commands.ts';
@@ -17,7 +17,7 @@ import { setLeverTerms, setRiskTerms } from './house-commands.ts';
 import { Lever } from './lever.ts';
 import { beginNight, sweep } from './overnight.ts';
 import { movePool } from './pool.ts';
-import { payJump, processMarks } from './process-reached.ts';
+import { payJump, processIndexPrices } from './process-reached.ts';
 import { deleveragingRank } from './ranking.ts';
 import type { LeverRejection } from './rejection.ts';
 import { type LeverRow, leverRestored, readLever, writeLever } from './snapshot.ts';
@@ -73,11 +73,11 @@ class LeverRoom implements Room<LeverCommand> {
     }
   }
 
-  marked({ pair: id }: MarkedPrice, maxPostings: number): Progress {
+  indexPriceSet({ pair: id }: AcceptedIndexPrice, maxPostings: number): Progress {
     const pair = this.#lever.pairs.get(id);
     if (pair === undefined) return 'done';
     this.#lever.beginWork();
-    return processMarks(
+    return processIndexPrices(
       this.#lever,
       this.#lever.stateOf(pair.currency),
       new Budget(maxPostings, this.#stage.changes),
@@ -105,11 +105,11 @@ class LeverRoom implements Room<LeverCommand> {
   }
 
   /** Index prices are needed from the last accepted one of the pair on, because positions still use it. */
-  marksFrom(id: PairId): TimeMs | null {
-    return this.#lever.pairs.get(id)?.mark?.time ?? null;
+  indexPricesFrom(id: PairId): TimeMs | null {
+    return this.#lever.pairs.get(id)?.indexPrice?.time ?? null;
   }
 
-  awaitsMarks(id: PairId): boolean {
+  awaitsIndexPrices(id: PairId): boolean {
     const pair = this.#lever.pairs.get(id);
     return pair !== undefined && pair.openOrders.size + pair.positionsById.size > 0;
   }
@@ -123,7 +123,7 @@ class LeverRoom implements Room<LeverCommand> {
   free(account: Account): bigint {
     const portfolio = account.wallet === 'lever' ? this.#lever.find(account) : undefined;
     if (portfolio === undefined || portfolio.positionsById.size === 0) return account.available;
-    if (!this.#lever.hasFreshMarks(portfolio)) return 0n;
+    if (!this.#lever.hasFreshIndexPrices(portfolio)) return 0n;
     return portfolio.equity() - portfolio.equityToKeep();
   }
 
@@ -204,7 +204,7 @@ class LeverRoom implements Room<LeverCommand> {
   }
 
   /** Last accepted index price of a pair; null before the first. */
-  decidingMark(id: PairId): MarkedPrice | null {
-    return this.#lever.pairs.get(id)?.mark ?? null;
+  decidingIndexPrice(id: PairId): AcceptedIndexPrice | null {
+    return this.#lever.pairs.get(id)?.indexPrice ?? null;
   }
 }

@@ -4,7 +4,7 @@ import type { Account } from '../ledger/account.ts';
 import { takeFee } from '../ledger/fee.ts';
 import { lock, unlock } from '../ledger/hold.ts';
 import { move } from '../ledger/move.ts';
-import type { MarkedPrice } from '../stage/marked-price.ts';
+import type { AcceptedIndexPrice } from '../stage/accepted-index-price.ts';
 import { shareRoundedUp, smaller } from './arithmetic.ts';
 import { asAmount, type Lever, type PoolJump } from './lever.ts';
 import { closedTrade, type OpenTrade } from './open-trade.ts';
@@ -14,7 +14,7 @@ import { revoke } from './revoke.ts';
 import type { LEVER_REASONS, LeverCause } from './words.ts';
 
 type Settling = {
-  readonly mark: MarkedPrice;
+  readonly indexPrice: AcceptedIndexPrice;
   readonly cause: LeverCause;
   /** Pool and total profit of the winners, if the closing is due to a pool shortfall or to deleveraging. */
   readonly pool?: PoolJump;
@@ -49,13 +49,13 @@ function orderToCancelFirst(lever: Lever, trade: OpenTrade, settling: Settling):
  * cannot pay is a debt of its other positions, and after the last of them borne by the insurance fund.
  */
 function settle(lever: Lever, trade: OpenTrade, settling: Settling): void {
-  const { mark, cause, pool } = settling;
+  const { indexPrice, cause, pool } = settling;
   const [portfolio, pair] = [lever.portfolioOf(trade), lever.pairOf(trade)];
-  const { marks, changes } = lever.stage;
-  marks.use(mark, changes);
+  const { indexPrices, changes } = lever.stage;
+  indexPrices.use(indexPrice, changes);
   collectOvernight(lever, trade);
   const { equity, margins } = { equity: portfolio.equity(), margins: portfolio.margins };
-  const profit = trade.profitAt(mark.price);
+  const profit = trade.profitAt(indexPrice.price);
   const due = dueOf(trade, settling);
   pair.removePosition(trade);
   portfolio.removePosition(trade);
@@ -67,15 +67,15 @@ function settle(lever: Lever, trade: OpenTrade, settling: Settling): void {
   else portfolio.debt -= due;
   payDebt(lever, portfolio, due > 0n ? 'lever_debt' : 'lever_loss', trade.id);
   const shortfall = portfolio.positionsById.size === 0 ? coverShortfall(lever, portfolio, trade.id) : 0n;
-  const value = mark.price * trade.quantity;
+  const value = indexPrice.price * trade.quantity;
   const fee = cause === 'liquidation' ? takeLiquidationFee(lever, trade, value, margin + profit) : 0n;
-  lever.emitChange(closedTrade(trade, { cause, time: changes.time, closePrice: mark.price, profit }));
+  lever.emitChange(closedTrade(trade, { cause, time: changes.time, closePrice: indexPrice.price, profit }));
   lever.receipt(trade, {
     kind: 'settled',
     cause,
-    markSequence: mark.sequence,
-    markPrice: mark.price,
-    price: mark.price,
+    markSequence: indexPrice.sequence,
+    markPrice: indexPrice.price,
+    price: indexPrice.price,
     value,
     margin,
     fee,
@@ -97,12 +97,17 @@ function settle(lever: Lever, trade: OpenTrade, settling: Settling): void {
  * Opens a position at a price: takes the fee and holds the margin. The hold of its order must have been released
  * before.
  */
-export function open(lever: Lever, trade: OpenTrade, mark: MarkedPrice, cause: 'trader' | 'limit'): void {
+export function open(
+  lever: Lever,
+  trade: OpenTrade,
+  indexPrice: AcceptedIndexPrice,
+  cause: 'trader' | 'limit',
+): void {
   const [portfolio, pair] = [lever.portfolioOf(trade), lever.pairOf(trade)];
-  const { marks, changes } = lever.stage;
+  const { indexPrices, changes } = lever.stage;
   const { account } = portfolio;
   const state = lever.stateOf(pair.currency);
-  marks.use(mark, changes);
+  indexPrices.use(indexPrice, changes);
   if (portfolio.positionsById.size === 0) {
     portfolio.terms = state.terms;
     portfolio.termsVersion = state.versions.length;
@@ -118,8 +123,8 @@ export function open(lever: Lever, trade: OpenTrade, mark: MarkedPrice, cause: '
   lever.receipt(trade, {
     kind: 'opened',
     cause,
-    markSequence: mark.sequence,
-    markPrice: mark.price,
+    markSequence: indexPrice.sequence,
+    markPrice: indexPrice.price,
     price,
     value: price * trade.quantity,
     margin,
@@ -137,8 +142,8 @@ export function open(lever: Lever, trade: OpenTrade, mark: MarkedPrice, cause: '
 }
 
 /** Returns the amount that a closing credits to the account; negative if the account is debited. */
-function dueOf(trade: OpenTrade, { mark, cause, pool }: Settling): bigint {
-  const profit = trade.profitAt(mark.price);
+function dueOf(trade: OpenTrade, { indexPrice, cause, pool }: Settling): bigint {
+  const profit = trade.profitAt(indexPrice.price);
   return cause === 'pool_exhausted' && pool !== undefined ? shareOf(pool, profit) : profit;
 }
 

@@ -1,10 +1,10 @@
-import { mark } from '@assay/money';
+import { indexPriceUnits } from '@assay/money';
 import { assert } from '../assertion.ts';
 import { valuesByNumber } from '../collections/by-number.ts';
 import type { CurrencyId, OwnerId, PairId, TimeMs } from '../ids.ts';
 import { restoreLock } from '../ledger/hold.ts';
 import type { Row } from '../snapshot/part.ts';
-import type { MarkedPrice } from '../stage/marked-price.ts';
+import type { AcceptedIndexPrice } from '../stage/accepted-index-price.ts';
 import { CLOSING } from './delisting.ts';
 import { addPair } from './house-commands.ts';
 import { asAmount, type Lever } from './lever.ts';
@@ -21,8 +21,8 @@ type Texts<Value> = { [Name in keyof Value]: Value[Name] extends bigint ? string
 type StoredPair = {
   readonly pair: PairId;
   readonly currency: CurrencyId;
-  readonly mark: (Omit<MarkedPrice, 'price'> & { readonly price: string }) | null;
-  readonly suspect: LeverPair['jumpedMarks'];
+  readonly mark: (Omit<AcceptedIndexPrice, 'price'> & { readonly price: string }) | null;
+  readonly suspect: LeverPair['jumpedPrices'];
   readonly closesAt: TimeMs | null;
 };
 type StoredAccount = {
@@ -92,7 +92,7 @@ export function* writeLever(lever: Lever): Generator<LeverRow> {
 }
 
 function* writePair(pair: LeverPair): Generator<LeverRow> {
-  const { id, currency, mark: last, jumpedMarks: suspect, closing, versions } = pair;
+  const { id, currency, indexPrice: last, jumpedPrices: suspect, closing, versions } = pair;
   const stored = { pair: id, currency, suspect, closesAt: closing?.due ?? null };
   yield ['pair', { ...stored, mark: last && { ...last, price: String(last.price) } }];
   for (const terms of versions) {
@@ -145,8 +145,8 @@ export function leverRestored(lever: Lever): void {
 
 function readPair({ pair: id, currency, mark: last, suspect, closesAt }: StoredPair, lever: Lever): void {
   const pair = addPair(lever, new LeverPair(id, currency));
-  pair.mark = last && { ...last, price: mark(BigInt(last.price)) };
-  pair.jumpedMarks = suspect;
+  pair.indexPrice = last && { ...last, price: indexPriceUnits(BigInt(last.price)) };
+  pair.jumpedPrices = suspect;
   if (closesAt !== null) pair.closing = lever.stage.agenda.add(closesAt, id, CLOSING);
 }
 

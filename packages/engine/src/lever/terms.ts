@@ -1,4 +1,4 @@
-import { type Decimals, floorDiv, markDecimals, type RatePpm } from '@assay/money';
+import { type Decimals, floorDiv, indexPriceDecimals, type RatePpm } from '@assay/money';
 import type { PairId } from '../ids.ts';
 import type { Listings } from '../stage/listings.ts';
 
@@ -92,7 +92,7 @@ export function worthOfStep(pair: PairId, unitsPerHand: bigint, listings: Listin
   const quote = spec && listings.currency(spec.quote);
   if (spec === undefined || base === undefined || quote === undefined) return null;
   const worth = unitsPerHand * powerOfTen(quote.decimals);
-  const parts = 10n ** BigInt(markDecimals(spec.tickSize)) * powerOfTen(base.decimals);
+  const parts = 10n ** BigInt(indexPriceDecimals(spec.tickSize)) * powerOfTen(base.decimals);
   const integerPart = floorDiv(worth, parts);
   return integerPart > 0n && integerPart * parts === worth ? integerPart : null;
 }

@@ -1,5 +1,5 @@
 import type { OwnerId, PairId } from '../ids.ts';
-import type { MarkedPrice } from '../stage/marked-price.ts';
+import type { AcceptedIndexPrice } from '../stage/accepted-index-price.ts';
 import type { Lever } from './lever.ts';
 import type { LeverPair } from './lever-pair.ts';
 import type { OpenTrade } from './open-trade.ts';
@@ -29,8 +29,8 @@ export function findOwnTrade(
 }
 
 /** Returns the index price at which a command for a pair is executed now. */
-export function decidingMark(pair: LeverPair, lever: Lever): MarkedPrice | LeverRejection {
+export function decidingIndexPrice(pair: LeverPair, lever: Lever): AcceptedIndexPrice | LeverRejection {
   const listed = lever.stage.listings.pair(pair.id)?.spec;
   if (listed?.status === 'delisted') return { code: 'pair_delisted' };
-  return pair.mark !== null && lever.isFresh(pair) ? pair.mark : { code: 'price_stale' };
+  return pair.indexPrice !== null && lever.isFresh(pair) ? pair.indexPrice : { code: 'price_stale' };
 }

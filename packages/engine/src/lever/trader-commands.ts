@@ -4,17 +4,17 @@ import type { LeverRejection } from './rejection.ts';
 import { revoke } from './revoke.ts';
 import { advanceClosing } from './settle.ts';
 import type { LeverTrade } from './trade.ts';
-import { decidingMark, findOwnTrade } from './trade-of-owner.ts';
+import { decidingIndexPrice, findOwnTrade } from './trade-of-owner.ts';
 
 /** Closes a position at the index. Frozen owners may do this. */
 export function exit(command: ExitPosition, lever: Lever): LeverRejection | null {
   const ownTrade = findOwnTrade(command, 'holding', lever);
   if ('code' in ownTrade) return ownTrade;
-  const mark = decidingMark(ownTrade.pair, lever);
-  if ('code' in mark) return mark;
+  const indexPrice = decidingIndexPrice(ownTrade.pair, lever);
+  if ('code' in indexPrice) return indexPrice;
   lever.stage.changes.made = ownTrade.trade.id;
   // Takes at most as many steps as the account has orders, which the pair's terms bound.
-  while (!advanceClosing(lever, ownTrade.trade, { mark, cause: 'trader' }));
+  while (!advanceClosing(lever, ownTrade.trade, { indexPrice, cause: 'trader' }));
   return null;
 }
 
@@ -33,10 +33,10 @@ export function setExits(command: SetExits, lever: Lever): LeverRejection | null
   if (fault !== null) return fault;
   const ownTrade = findOwnTrade(command, 'holding', lever);
   if ('code' in ownTrade) return ownTrade;
-  const mark = decidingMark(ownTrade.pair, lever);
-  if ('code' in mark) return mark;
+  const indexPrice = decidingIndexPrice(ownTrade.pair, lever);
+  if ('code' in indexPrice) return indexPrice;
   const { takeProfit, stopLoss } = command;
-  const rejection = exitPriceFault(ownTrade.trade.facts, mark.price, takeProfit, stopLoss);
+  const rejection = exitPriceFault(ownTrade.trade.facts, indexPrice.price, takeProfit, stopLoss);
   if (rejection !== null) return { code: 'stop_on_wrong_side', stop: rejection };
   ownTrade.trade.facts = { ...ownTrade.trade.facts, takeProfit, stopLoss };
   ownTrade.pair.watchExits(ownTrade.trade);

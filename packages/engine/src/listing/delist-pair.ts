@@ -24,11 +24,11 @@ export function delistPair(
   delistings: Delistings,
   stage: Stage,
 ): ListingRejection | null {
-  const { listings, marks, changes, agenda } = stage;
+  const { listings, indexPrices, changes, agenda } = stage;
   const listed = listings.pair(pair)?.spec;
   if (listed === undefined) return { code: 'unknown_pair' };
   // Work triggered by the pair's last index price must finish first.
-  if (marks.unfinished.has(pair)) return { code: 'settling' };
+  if (indexPrices.unfinished.has(pair)) return { code: 'settling' };
   if (listed.status !== 'delisted') {
     const rejection = setPair({ ...listed, status: 'delisted' }, listings, changes);
     if (rejection !== null) return rejection;

@@ -1,8 +1,8 @@
 import { type CommandOf, declareCommands } from '../command/declaration.ts';
 import {
+  indexPriceField,
   integer,
   list,
-  markField,
   nullable,
   object,
   optional,
@@ -16,7 +16,12 @@ export const marksCommands = declareCommands('marks', {
     by: 'feed',
     fields: {
       marks: list(
-        object({ pair: pairField, price: markField, observedAt: timeField, sources: optional(integer) }),
+        object({
+          pair: pairField,
+          price: indexPriceField,
+          observedAt: timeField,
+          sources: optional(integer),
+        }),
       ),
     },
   },

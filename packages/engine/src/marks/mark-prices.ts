@@ -1,7 +1,7 @@
 import type { PairId, TimeMs } from '../ids.ts';
 import type { Room, Stage } from '../room.ts';
+import type { AcceptedIndexPrice } from '../stage/accepted-index-price.ts';
 import { isInt32 } from '../stage/int32.ts';
-import type { MarkedPrice } from '../stage/marked-price.ts';
 import type { MarksEvent } from '../stage/marks-event.ts';
 import type { MarkPrices } from './commands.ts';
 import { notifyImmediately } from './notify-rooms.ts';
@@ -12,10 +12,10 @@ type ObservedPrice = MarkPrices['marks'][number];
 /** Accepts the valid index prices, skips the others, and notifies the rooms of those accepted. */
 export function markPrices(command: MarkPrices, stage: Stage): MarksRejection | null {
   const { changes } = stage;
-  const accepted = acceptMarks(command.marks, stage);
+  const accepted = acceptIndexPrices(command.marks, stage);
   if (accepted.length === 0) return { code: 'nothing_marked' };
   changes.emit<MarksEvent>({ type: 'prices_marked', marks: accepted });
-  for (const mark of accepted) notifyImmediately(mark, stage);
+  for (const indexPrice of accepted) notifyImmediately(indexPrice, stage);
   return null;
 }
 
@@ -24,41 +24,41 @@ export function markPrices(command: MarkPrices, stage: Stage): MarksRejection | 
  * of its pair in this command, it was observed after the previous one and not in the future, the previous one has no
  * unfinished work, and its number of sources can be stored.
  */
-function acceptMarks(observed: readonly ObservedPrice[], stage: Stage): readonly MarkedPrice[] {
-  const { marks, rooms, changes } = stage;
-  const accepted: MarkedPrice[] = [];
+function acceptIndexPrices(observed: readonly ObservedPrice[], stage: Stage): readonly AcceptedIndexPrice[] {
+  const { indexPrices, rooms, changes } = stage;
+  const accepted: AcceptedIndexPrice[] = [];
   for (const { pair, price, observedAt, sources } of observed) {
     const { sequence, time } = changes;
     const staleness = stalenessFor(pair, stage);
-    if (staleness === null || marks.unfinished.has(pair)) continue;
+    if (staleness === null || indexPrices.unfinished.has(pair)) continue;
     if (sources !== undefined && !isInt32(sources)) continue;
-    const existing = marks.obtain(pair).history;
+    const existing = indexPrices.obtain(pair).history;
     const last = existing.last;
     const isNewer = last === undefined || (last.sequence !== sequence && observedAt > last.observedAt);
     if (!isNewer || observedAt > time) continue;
     const freshUntil = (observedAt + staleness) as TimeMs;
-    const mark: MarkedPrice = {
+    const indexPrice: AcceptedIndexPrice = {
       ...{ pair, price, observedAt, freshUntil, sequence, time },
       ...(sources === undefined ? {} : { sources }),
     };
-    existing.add(mark, oldestNeededTime(pair, time, rooms));
-    accepted.push(mark);
+    existing.add(indexPrice, oldestNeededTime(pair, time, rooms));
+    accepted.push(indexPrice);
   }
   return accepted;
 }
 
 /** Returns the maximum age of a pair's index prices; null if it has no index prices. */
-function stalenessFor(pair: PairId, { listings, marks }: Stage): number | null {
+function stalenessFor(pair: PairId, { listings, indexPrices }: Stage): number | null {
   const listed = listings.pair(pair)?.spec;
   if (listed === undefined || listed.status === 'delisted') return null;
-  return marks.find(pair)?.staleness ?? null;
+  return indexPrices.find(pair)?.staleness ?? null;
 }
 
 /** Returns the earliest instant for which a room may still query the index price. */
 function oldestNeededTime(pair: PairId, now: TimeMs, rooms: readonly Room[]): TimeMs {
   let earliestNeeded = now;
   for (const room of rooms) {
-    const needed = room.marksFrom?.(pair) ?? now;
+    const needed = room.indexPricesFrom?.(pair) ?? now;
     if (needed < earliestNeeded) earliestNeeded = needed;
   }
   return earliestNeeded;

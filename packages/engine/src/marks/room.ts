@@ -1,12 +1,12 @@
-import { mark } from '@assay/money';
+import { indexPriceUnits } from '@assay/money';
 import { assert } from '../assertion.ts';
 import type { PairId, TimeMs } from '../ids.ts';
 import { declareRoom, type Room, type Stage } from '../room.ts';
 import type { Row } from '../snapshot/part.ts';
+import type { AcceptedIndexPrice } from '../stage/accepted-index-price.ts';
 import type { AgendaItem } from '../stage/agenda.ts';
 import type { Progress } from '../stage/bounded-work.ts';
-import type { MarkedPrice } from '../stage/marked-price.ts';
-import type { Marks } from '../stage/marks.ts';
+import type { IndexPrices } from '../stage/index-prices.ts';
 import type { MarksEvent } from '../stage/marks-event.ts';
 import { type MarksCommand, marksCommands } from './commands.ts';
 import { markPrices } from './mark-prices.ts';
@@ -29,7 +29,7 @@ export const marks = declareRoom<MarksEvent, MarksRejection>()({
  */
 type MarksRow =
   | readonly ['pair', PairId, staleness: number | null, wholeFrom: TimeMs, isUnfinished: boolean]
-  | readonly ['mark', Omit<MarkedPrice, 'price'> & { readonly price: string }, isUsed: boolean];
+  | readonly ['mark', Omit<AcceptedIndexPrice, 'price'> & { readonly price: string }, isUsed: boolean];
 
 class MarksRoom implements Room<MarksCommand> {
   readonly #stage: Stage;
@@ -49,67 +49,69 @@ class MarksRoom implements Room<MarksCommand> {
 
   /** Continues the unfinished work of an index price. */
   advance({ id }: AgendaItem, maxPostings: number): Progress {
-    const { marks } = this.#stage;
+    const { indexPrices } = this.#stage;
     const pair = id as PairId;
-    const progress = notifyRooms(lastOf(pair, marks), maxPostings, this.#stage);
-    if (progress === 'done') marks.unfinished.delete(pair);
+    const progress = notifyRooms(lastOf(pair, indexPrices), maxPostings, this.#stage);
+    if (progress === 'done') indexPrices.unfinished.delete(pair);
     return progress;
   }
 
   /** Newest index price of a pair, however old; undefined if there is none. */
-  last(pair: PairId): MarkedPrice | undefined {
-    return this.#stage.marks.last(pair);
+  last(pair: PairId): AcceptedIndexPrice | undefined {
+    return this.#stage.indexPrices.last(pair);
   }
 
   /** Returns the maximum age of a pair's index prices, in milliseconds; null if it has no index prices. */
   staleness(pair: PairId): number | null {
-    return this.#stage.marks.find(pair)?.staleness ?? null;
+    return this.#stage.indexPrices.find(pair)?.staleness ?? null;
   }
 
   /** Returns true while any room depends on the index of a pair. */
   isAwaited(pair: PairId): boolean {
-    return this.#stage.rooms.some((room) => room.awaitsMarks?.(pair) === true);
+    return this.#stage.rooms.some((room) => room.awaitsIndexPrices?.(pair) === true);
   }
 
   *write(): Generator<MarksRow> {
-    const { marks } = this.#stage;
-    for (const [pair, { staleness, history }] of marks.entries()) {
-      yield ['pair', pair, staleness, history.completeFrom, marks.unfinished.has(pair)];
-      for (const [mark, isUsed] of history.entries())
-        yield ['mark', { ...mark, price: String(mark.price) }, isUsed];
+    const { indexPrices } = this.#stage;
+    for (const [pair, { staleness, history }] of indexPrices.entries()) {
+      yield ['pair', pair, staleness, history.completeFrom, indexPrices.unfinished.has(pair)];
+      for (const [indexPrice, isUsed] of history.entries())
+        yield ['mark', { ...indexPrice, price: String(indexPrice.price) }, isUsed];
     }
   }
 
   read(row: Row): void {
-    const { marks } = this.#stage;
+    const { indexPrices } = this.#stage;
     const read = row as MarksRow;
     if (read[0] === 'mark') {
       const [, stored, isUsed] = read;
-      marks.obtain(stored.pair).history.restore({ ...stored, price: mark(BigInt(stored.price)) }, isUsed);
+      indexPrices
+        .obtain(stored.pair)
+        .history.restore({ ...stored, price: indexPriceUnits(BigInt(stored.price)) }, isUsed);
       return;
     }
     const [, pair, staleness, completeFrom, isUnfinished] = read;
-    const existing = marks.obtain(pair);
+    const existing = indexPrices.obtain(pair);
     existing.staleness = staleness;
     existing.history.restoreCompleteFrom(completeFrom);
-    if (isUnfinished) marks.unfinished.add(pair);
+    if (isUnfinished) indexPrices.unfinished.add(pair);
   }
 
   restored(): void {
-    const { marks, agenda } = this.#stage;
-    for (const pair of marks.unfinished) agenda.add(lastOf(pair, marks).time, pair);
+    const { indexPrices, agenda } = this.#stage;
+    for (const pair of indexPrices.unfinished) agenda.add(lastOf(pair, indexPrices).time, pair);
   }
 
   audit(): void {
-    const { marks } = this.#stage;
-    for (const [pair, { history }] of marks.entries()) {
+    const { indexPrices } = this.#stage;
+    for (const [pair, { history }] of indexPrices.entries()) {
       let before = history.completeFrom;
       for (const [{ time, observedAt, freshUntil }] of history.entries()) {
         assert(time >= before && observedAt <= time && observedAt < freshUntil, 'index prices are in order');
         before = time;
       }
       assert(
-        history.last !== undefined || !marks.unfinished.has(pair),
+        history.last !== undefined || !indexPrices.unfinished.has(pair),
         'a pair with unfinished work has a mark',
       );
     }
@@ -117,8 +119,8 @@ class MarksRoom implements Room<MarksCommand> {
 }
 
 /** Returns the last index price: a pair with unfinished work accepts no other. */
-function lastOf(pair: PairId, marks: Marks): MarkedPrice {
-  const existing = marks.last(pair);
+function lastOf(pair: PairId, indexPrices: IndexPrices): AcceptedIndexPrice {
+  const existing = indexPrices.last(pair);
   assert(existing !== undefined, 'a pair with unfinished work has a mark');
   return existing;
 }

@@ -12,12 +12,12 @@ const MAX_STALENESS = 3_600_000;
  * validity.
  */
 export function setMarkRules({ pair, staleness }: SetMarkRules, stage: Stage): MarksRejection | null {
-  const { listings, marks, changes } = stage;
+  const { listings, indexPrices, changes } = stage;
   const listed = listings.pair(pair)?.spec;
   if (listed === undefined) return { code: 'unknown_pair' };
   if (listed.status === 'delisted') return { code: 'pair_delisted' };
   if (staleness !== null && !isStaleness(staleness)) return { code: 'invalid_staleness' };
-  marks.obtain(pair).staleness = staleness;
+  indexPrices.obtain(pair).staleness = staleness;
   changes.emit<MarksEvent>({ type: 'mark_rules_set', rules: { pair, staleness } });
   return null;
 }

@@ -1,7 +1,7 @@
-import { floorDiv, markDecimals } from '@assay/money';
+import { floorDiv, indexPriceDecimals } from '@assay/money';
 import { assert } from '../assertion.ts';
 import type { CurrencyId, TimeMs } from '../ids.ts';
-import type { MarkedPrice } from '../stage/marked-price.ts';
+import type { AcceptedIndexPrice } from '../stage/accepted-index-price.ts';
 import type { RebatePrice } from './rebate.ts';
 import type { Rebates } from './rebates.ts';
 import type { RebateTerms } from './terms.ts';
@@ -12,15 +12,15 @@ export function pricesAt(
   { currency: rebateCurrency }: RebateTerms,
   rebates: Rebates,
 ): RebatePrice[] {
-  const { listings, marks, changes } = rebates.stage;
+  const { listings, indexPrices, changes } = rebates.stage;
   const prices: RebatePrice[] = [{ currency: rebateCurrency, index: null }];
   for (const { spec } of listings.pairs()) {
     if (spec.quote !== rebateCurrency || spec.status === 'delisted') continue;
     if (prices.some(({ currency }) => currency === spec.base)) continue;
-    const mark = markAt(spec.id, instant, rebates);
-    if (mark === null) continue;
-    marks.use(mark, changes);
-    const index = { pair: spec.id, mark: mark.sequence, price: mark.price };
+    const indexPrice = indexPriceAt(spec.id, instant, rebates);
+    if (indexPrice === null) continue;
+    indexPrices.use(indexPrice, changes);
+    const index = { pair: spec.id, mark: indexPrice.sequence, price: indexPrice.price };
     prices.push({ currency: spec.base, index });
   }
   return prices;
@@ -38,7 +38,7 @@ export function worth(amount: bigint, { currency, index }: RebatePrice, rebates:
     'the pair and the currencies of a price are listed',
   );
   const top = amount * index.price * 10n ** BigInt(hub.decimals);
-  return floorDiv(top, 10n ** BigInt(base.decimals + markDecimals(pair.tickSize)));
+  return floorDiv(top, 10n ** BigInt(base.decimals + indexPriceDecimals(pair.tickSize)));
 }
 
 export function priceOf(currency: CurrencyId, { prices }: Rebates): RebatePrice | undefined {
@@ -46,11 +46,11 @@ export function priceOf(currency: CurrencyId, { prices }: Rebates): RebatePrice 
 }
 
 /** Returns the index of a pair at an instant; null if it was stale or is no longer stored. */
-function markAt(
-  pair: MarkedPrice['pair'],
+function indexPriceAt(
+  pair: AcceptedIndexPrice['pair'],
   instant: TimeMs,
-  { stage: { marks } }: Rebates,
-): MarkedPrice | null {
-  const history = marks.find(pair)?.history;
-  return history === undefined || instant < history.completeFrom ? null : marks.freshAt(pair, instant);
+  { stage: { indexPrices } }: Rebates,
+): AcceptedIndexPrice | null {
+  const history = indexPrices.find(pair)?.history;
+  return history === undefined || instant < history.completeFrom ? null : indexPrices.freshAt(pair, instant);
 }

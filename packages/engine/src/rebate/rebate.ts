@@ -1,12 +1,12 @@
 import { REBATE_STATES } from '@assay/domain';
-import type { Amount, Mark, RatePpm } from '@assay/money';
+import type { Amount, IndexPriceUnits, RatePpm } from '@assay/money';
 import type { CurrencyId, OwnerId, PairId, Sequence, TimeMs } from '../ids.ts';
 
 /** Price of a fee currency at the end of a period: the index, or 1:1 for the rebate currency. */
 export type RebatePrice = {
   readonly currency: CurrencyId;
   /** Null for the rebate currency. */
-  readonly index: { readonly pair: PairId; readonly mark: Sequence; readonly price: Mark } | null;
+  readonly index: { readonly pair: PairId; readonly mark: Sequence; readonly price: IndexPriceUnits } | null;
 };
 
 /** A period that has ended. Ids: 1, 2, 3, … */

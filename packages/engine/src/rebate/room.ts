@@ -55,7 +55,7 @@ class RebateRoom implements Room<RebateCommand> {
   }
 
   /** Index prices at the end of a period are needed after it has ended, when the agenda processes it. */
-  marksFrom(): TimeMs | null {
+  indexPricesFrom(): TimeMs | null {
     const { terms, sweep, closesAt, stage } = this.#rebates;
     if (terms === undefined) return null;
     return sweep?.at ?? closesAt ?? stage.days.get('beijing')?.to ?? null;

@@ -1,6 +1,6 @@
 import { takeFee } from '../ledger/fee.ts';
 import { move } from '../ledger/move.ts';
-import type { MarkedPrice } from '../stage/marked-price.ts';
+import type { AcceptedIndexPrice } from '../stage/accepted-index-price.ts';
 import { endWhenDoubled } from './end-insurance.ts';
 import type { OpenInsurance } from './insurances.ts';
 import { type ClosedSecondsOrder, resultOf, type SecondsResult } from './order.ts';
@@ -15,24 +15,24 @@ export function settle(running: RunningOrder, seconds: Seconds): void {
   const { pair, expiresAt } = running.order;
   const delistedAt = seconds.running.delistedAt(pair);
   const isDelisted = delistedAt !== null && delistedAt <= expiresAt;
-  close(running, isDelisted ? null : seconds.stage.marks.freshAt(pair, expiresAt), seconds);
+  close(running, isDelisted ? null : seconds.stage.indexPrices.freshAt(pair, expiresAt), seconds);
 }
 
 /** Ends an order at an index price, or as void without one, and moves the resulting money: at most four postings. */
-export function close(running: RunningOrder, mark: MarkedPrice | null, seconds: Seconds): void {
+export function close(running: RunningOrder, indexPrice: AcceptedIndexPrice | null, seconds: Seconds): void {
   const { order, item } = running;
   const { stage } = seconds;
-  const result = mark === null ? 'void' : resultOf(order.direction, order.openPrice, mark.price);
+  const result = indexPrice === null ? 'void' : resultOf(order.direction, order.openPrice, indexPrice.price);
   stage.agenda.remove(item);
   seconds.running.remove(running);
   pay(running, result, seconds);
-  if (mark !== null) stage.marks.use(mark, stage.changes);
+  if (indexPrice !== null) stage.indexPrices.use(indexPrice, stage.changes);
   const closed: ClosedSecondsOrder = {
     ...order,
     result,
     closedAt: stage.changes.time,
-    closeMark: mark?.sequence ?? null,
-    closePrice: mark?.price ?? null,
+    closeMark: indexPrice?.sequence ?? null,
+    closePrice: indexPrice?.price ?? null,
   };
   seconds.emit({ type: 'seconds_closed', order: closed });
 }

@@ -72,7 +72,7 @@ export const secondsCommands = declareCommands('seconds', {
   open_seconds: {
     by: 'trader',
     haltedBy: 'trading',
-    waitsForMark: 'pair',
+    waitsForIndexPrice: 'pair',
     fields: {
       pair: pairField,
       currency: currencyField,

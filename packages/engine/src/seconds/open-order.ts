@@ -2,7 +2,7 @@ import { type Amount, feeRoundedUp, floorDiv, mulDivDown, ONE_MILLION_PPM, type 
 import type { PairId, TimeMs } from '../ids.ts';
 import type { Account } from '../ledger/account.ts';
 import { isSettling } from '../settling.ts';
-import type { MarkedPrice } from '../stage/marked-price.ts';
+import type { AcceptedIndexPrice } from '../stage/accepted-index-price.ts';
 import type { OpenSeconds } from './commands.ts';
 import { INSURED_STAKES } from './insurance.ts';
 import type { OpenInsurance } from './insurances.ts';
@@ -17,7 +17,7 @@ const SECOND_MS = 1_000;
 /** A validated order that passed all checks independent of the payer. */
 type Opening = {
   readonly command: OpenSeconds;
-  readonly mark: MarkedPrice;
+  readonly indexPrice: AcceptedIndexPrice;
   readonly duration: SecondsDuration;
   readonly terms: SecondsCurrency;
   readonly fee: Amount;
@@ -61,11 +61,11 @@ function openingOf(command: OpenSeconds, seconds: Seconds): Opening | SecondsRej
   if (stake < minimum || stake > maximum) return { code: 'stake_out_of_range', minimum, maximum };
   const account = seconds.accountOf(by.trader, currency);
   if (isSettling(account, stage.rooms)) return { code: 'settling' };
-  const mark = stage.marks.freshAt(pair, stage.changes.time);
-  if (mark === null) return { code: 'price_stale' };
+  const indexPrice = stage.indexPrices.freshAt(pair, stage.changes.time);
+  if (indexPrice === null) return { code: 'price_stale' };
   return {
     command,
-    mark,
+    indexPrice,
     duration,
     terms: currencyTerms,
     fee: feeRoundedUp(stake, currencyTerms.fee),
@@ -136,7 +136,7 @@ function faultOfInsured(
 }
 
 function placeOrder(opening: Opening, insurance: OpenInsurance | null, seconds: Seconds): void {
-  const { command, mark, duration, fee, profit, expiresAt, account, house } = opening;
+  const { command, indexPrice, duration, fee, profit, expiresAt, account, house } = opening;
   const { stage, running } = seconds;
   const { by, pair, currency, direction, stake } = command;
   const order: SecondsOrder = {
@@ -154,14 +154,14 @@ function placeOrder(opening: Opening, insurance: OpenInsurance | null, seconds: 
     terms: seconds.version,
     openedAt: stage.changes.time,
     expiresAt,
-    openMark: mark.sequence,
-    openPrice: mark.price,
+    openMark: indexPrice.sequence,
+    openPrice: indexPrice.price,
   };
   if (insurance === null) seconds.lock(account, stake + fee);
   else insurance.use(order);
   seconds.lock(house, profit);
   running.add({ order, item: stage.agenda.add(expiresAt, order.id), account, house });
-  stage.marks.use(mark, stage.changes);
+  stage.indexPrices.use(indexPrice, stage.changes);
   stage.changes.made = order.id;
   seconds.emit({ type: 'seconds_opened', order });
 }

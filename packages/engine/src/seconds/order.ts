@@ -1,5 +1,5 @@
 import { SECONDS_RESULTS } from '@assay/domain';
-import type { Amount, Brand, Mark, RatePpm } from '@assay/money';
+import type { Amount, Brand, IndexPriceUnits, RatePpm } from '@assay/money';
 import type { CurrencyId, OwnerId, PairId, Sequence, TimeMs } from '../ids.ts';
 import type { InsuranceId } from './insurance.ts';
 
@@ -35,7 +35,7 @@ export type SecondsOrder = {
   readonly expiresAt: TimeMs;
   /** Opening index price, identified by the pair and this sequence. */
   readonly openMark: Sequence;
-  readonly openPrice: Mark;
+  readonly openPrice: IndexPriceUnits;
 };
 
 /** A closed order. A void order has no closing index price. */
@@ -43,11 +43,15 @@ export type ClosedSecondsOrder = SecondsOrder & {
   readonly result: SecondsResult;
   readonly closedAt: TimeMs;
   readonly closeMark: Sequence | null;
-  readonly closePrice: Mark | null;
+  readonly closePrice: IndexPriceUnits | null;
 };
 
 /** Returns the result of a bet from its opening and closing price. */
-export function resultOf(direction: SecondsDirection, opened: Mark, closed: Mark): SecondsResult {
+export function resultOf(
+  direction: SecondsDirection,
+  opened: IndexPriceUnits,
+  closed: IndexPriceUnits,
+): SecondsResult {
   if (closed === opened) return 'equal';
   return closed > opened === (direction === 'up') ? 'win' : 'loss';
 }

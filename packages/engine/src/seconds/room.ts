@@ -116,11 +116,11 @@ class SecondsRoom implements Room<SecondsCommand> {
     return count;
   }
 
-  marksFrom(pair: PairId): TimeMs | null {
+  indexPricesFrom(pair: PairId): TimeMs | null {
     return this.#seconds.running.firstExpiry(pair);
   }
 
-  awaitsMarks(pair: PairId): boolean {
+  awaitsIndexPrices(pair: PairId): boolean {
     return this.#seconds.running.hasPair(pair);
   }
 
@@ -181,7 +181,10 @@ class SecondsRoom implements Room<SecondsCommand> {
         stake > 0n && fee >= 0n && profit >= 0n && profit <= stake,
         'the profit of an order does not exceed its stake',
       );
-      assert(stage.marks.at(order.pair, expiresAt) !== undefined, 'the pair of a running order has a mark');
+      assert(
+        stage.indexPrices.at(order.pair, expiresAt) !== undefined,
+        'the pair of a running order has a mark',
+      );
       if (insurance !== null) inUse.set(insurance, (inUse.get(insurance) ?? 0n) + stake + fee);
     }
     for (const { policy, inUse: used, pendingProfit } of insurances.all()) {

@@ -1,4 +1,4 @@
-import { type Amount, type Mark, mark } from '@assay/money';
+import { type Amount, type IndexPriceUnits, indexPriceUnits } from '@assay/money';
 import { assert } from '../assertion.ts';
 import type { CurrencyId, OwnerId, PairId, TimeMs } from '../ids.ts';
 import { restoreLock } from '../ledger/hold.ts';
@@ -152,7 +152,7 @@ function writeOrder(order: SecondsOrder): Stored<SecondsOrder> {
 }
 
 function readOrder(stored: Stored<SecondsOrder>, seconds: Seconds): void {
-  const openPrice: Mark = mark(BigInt(stored.openPrice));
+  const openPrice: IndexPriceUnits = indexPriceUnits(BigInt(stored.openPrice));
   const order: SecondsOrder = {
     ...stored,
     stake: parseAmount(stored.stake),

@@ -1,4 +1,4 @@
-import { amount, mark } from '@assay/money';
+import { amount, indexPriceUnits } from '@assay/money';
 import { describe, expect, test } from 'vitest';
 import { ALICE, BOB, BTC, BTC_USDT, ONE, USDT } from '../exchange.ts';
 import { HOUR, openScene, type Scene } from './scene.ts';
@@ -116,7 +116,7 @@ describe('a price that follows the index', () => {
       room: 'marks',
       type: 'mark_prices',
       by: { feed: true },
-      marks: [{ pair: BTC_USDT, price: mark(price), observedAt: scene.now }],
+      marks: [{ pair: BTC_USDT, price: indexPriceUnits(price), observedAt: scene.now }],
     });
     scene.accept({ room: 'marks', type: 'set_mark_rules', by: house, pair: BTC_USDT, staleness: STALENESS });
     scene.accept(cny(scene, 70_000n));

@@ -27,7 +27,7 @@ describe('a quote', () => {
     const quote = scene.quote(scene.ask(BTC, USDT, ONE));
     expect(scene.houseBalance('conversion', USDT)).toEqual({ total: HOUSE_FUNDS, held: 995n * ONE });
     scene.restart();
-    scene.mark(999, scene.now + 5_000);
+    scene.setIndexPrice(999, scene.now + 5_000);
     const { made } = scene.accept(scene.take(quote.id), quote.expiresAt);
     expect(made).toBe(quote.id);
     expect(scene.available(ALICE, BTC)).toBe(49n * ONE);
@@ -68,7 +68,7 @@ describe('a quote', () => {
     });
     scene.restart();
     scene.quote(scene.ask(BTC, USDT, ONE, BOB));
-    scene.mark(1_000, first + 60_000);
+    scene.setIndexPrice(1_000, first + 60_000);
     scene.quote(scene.ask(BTC, USDT, ONE));
   });
 
@@ -92,13 +92,13 @@ describe('a quote', () => {
     expect(scene.refusal(scene.ask(BTC, USDT, ONE, BOB))).toEqual({ code: 'hour_limit', ...left });
     // Alice's open quote expires: of the total of twenty, ten were converted.
     scene.passTime(scene.now + 11_000);
-    scene.mark(1_000);
+    scene.setIndexPrice(1_000);
     expect(scene.refusal(scene.ask(BTC, USDT, ONE))).toEqual({ code: 'owner_hour_limit', ...left });
     scene.quote(scene.ask(BTC, USDT, 10n * ONE, BOB));
     scene.restart();
     const nextHour = scene.now + 3_600_000;
-    scene.mark(1_000, nextHour - 10_000);
-    scene.mark(1_000, nextHour);
+    scene.setIndexPrice(1_000, nextHour - 10_000);
+    scene.setIndexPrice(1_000, nextHour);
     scene.quote(scene.ask(BTC, USDT, ONE));
     scene.restart();
   });
@@ -122,16 +122,16 @@ describe('a quote', () => {
     const scene = openScene();
     const from = scene.now;
     // One move of 2 % in the second of two slots: the mean is 1 %.
-    scene.mark(1_020, from + 10_000);
+    scene.setIndexPrice(1_020, from + 10_000);
     expect(scene.room.meanMove(BTC_USDT, scene.now as never)).toBe(10_000n);
     expect(scene.quote(scene.ask(BTC, USDT, ONE)).parts[0]?.sold?.spread).toBe(20_000);
     scene.restart();
     // An hour later the move and the price before it are dropped.
     const later = from + 10_000 + 3_600_000;
-    scene.mark(1_020, later);
-    scene.mark(1_020, later + 10_000);
+    scene.setIndexPrice(1_020, later);
+    scene.setIndexPrice(1_020, later + 10_000);
     expect(scene.quote(scene.ask(BTC, USDT, ONE)).parts[0]?.sold?.spread).toBe(5_000);
-    scene.mark(1_500, later + 20_000);
+    scene.setIndexPrice(1_500, later + 20_000);
     expect(scene.refusal(scene.ask(BTC, USDT, ONE))).toEqual({ code: 'moves_too_fast' });
   });
 
@@ -146,7 +146,7 @@ describe('a quote', () => {
     });
     const fresh = openScene({ currencies: [] });
     fresh.accept(fresh.terms());
-    fresh.mark(1_000, fresh.now + 1);
+    fresh.setIndexPrice(1_000, fresh.now + 1);
     expect(fresh.refusal(fresh.ask(BTC, USDT, ONE))).toEqual({ code: 'moves_unknown' });
     const halted = {
       room: 'listing',
@@ -155,7 +155,7 @@ describe('a quote', () => {
       pair: BTC_USDT,
       terms: { status: 'halted' },
     };
-    scene.mark(1_000);
+    scene.setIndexPrice(1_000);
     scene.accept(halted);
     expect(scene.refusal(scene.ask(BTC, USDT, ONE))).toEqual({ code: 'currency_not_offered', currency: BTC });
   });

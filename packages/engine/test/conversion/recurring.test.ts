@@ -16,8 +16,8 @@ const stop = (recurring: number, trader: number) => ({
 /** Sets the marks of the last hour that pricing needs. */
 function moving(scene: ReturnType<typeof openScene>, time: number): void {
   for (const at of [time - 30_000, time - 20_000]) {
-    scene.mark(1_000, at);
-    scene.mark(100, at, scene.ethUsdt);
+    scene.setIndexPrice(1_000, at);
+    scene.setIndexPrice(100, at, scene.ethUsdt);
   }
 }
 
@@ -47,7 +47,7 @@ describe('CNV-028: a recurring conversion', () => {
     const scene = openScene();
     scene.accept(scene.beginRecurring(ETH, USDT, ONE));
     moving(scene, START + DAY);
-    scene.mark(1_000, START + DAY - 5_000);
+    scene.setIndexPrice(1_000, START + DAY - 5_000);
     const open = scene.quote(scene.ask(BTC, USDT, ONE), START + DAY - 5_000);
     scene.day('2024-02-28', START + DAY);
     expect([...scene.room.quotes()].map(({ id }) => id)).toEqual([open.id]);
@@ -126,7 +126,7 @@ test('CNV-035: where the terms offer it, conversions recur each minute at the pr
   scene.accept(scene.beginRecurring(BTC, USDT, ONE / 10n, 'day', BOB));
   const begun = scene.now;
   const pass = (time: number) => {
-    scene.mark(1_000, Math.max(scene.now, time - 10));
+    scene.setIndexPrice(1_000, Math.max(scene.now, time - 10));
     return eventsOf(scene.passTime(time), 'conversion_recurring_changed').map(
       ({ recurring }) => recurring.id,
     );
@@ -162,7 +162,7 @@ test('CNV-031: of many that are due at one moment each is made once, in bounded 
     scene.accept(scene.beginRecurring(BTC, USDT, ONE / 10n, 'day', THIRD));
   }
   moving(scene, START + DAY);
-  scene.mark(1_000, START + DAY - 10);
+  scene.setIndexPrice(1_000, START + DAY - 10);
   const begun = { calendar: 'exchange', day: '2024-02-28', from: START + DAY - 1, to: START + 2 * DAY };
   scene.accept({ room: 'time', type: 'begin_day', by: { clock: true }, ...begun }, START + DAY);
   let commands = 0;

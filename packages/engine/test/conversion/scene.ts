@@ -1,4 +1,4 @@
-import { amount, mark, ratePpm } from '@assay/money';
+import { amount, indexPriceUnits, ratePpm } from '@assay/money';
 import {
   CLOCK,
   type ConversionQuote,
@@ -87,8 +87,8 @@ export class Scene extends ClockedExchange {
   readonly ethUsdt = ETH_USDT;
 
   /** Sets a mark; price in USDT with up to two decimals. */
-  mark(price: number, time = this.now, pair: PairId = BTC_USDT): void {
-    const seen = { pair, price: mark(BigInt(Math.round(price * 100))), observedAt: timeMs(time) };
+  setIndexPrice(price: number, time = this.now, pair: PairId = BTC_USDT): void {
+    const seen = { pair, price: indexPriceUnits(BigInt(Math.round(price * 100))), observedAt: timeMs(time) };
     this.accept({ room: 'marks', type: 'mark_prices', by: FEED, marks: [seen] }, time);
   }
 
@@ -130,8 +130,8 @@ export class Scene extends ClockedExchange {
   /** Begins a day of the exchange, with prices just before it; then processes due work, a millisecond later. */
   day(day: string, time: number, isSeen = true): readonly Event[] {
     if (isSeen) {
-      this.mark(1_000, time - 10);
-      this.mark(100, time - 10, ETH_USDT);
+      this.setIndexPrice(1_000, time - 10);
+      this.setIndexPrice(100, time - 10, ETH_USDT);
     }
     // A day begins with the first command after its start.
     const [from, to] = [timeMs(time - 1), timeMs(time - 1 + 86_400_000)];
@@ -187,8 +187,8 @@ export function openScene(terms: Partial<ConversionTerms> = {}): Scene {
   }
   scene.accept(scene.terms(terms));
   for (const time of [START, START + 10_000]) {
-    scene.mark(1_000, time);
-    scene.mark(100, time, ETH_USDT);
+    scene.setIndexPrice(1_000, time);
+    scene.setIndexPrice(100, time, ETH_USDT);
   }
   return scene;
 }

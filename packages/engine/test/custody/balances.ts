@@ -68,7 +68,7 @@ export function convertingAccount(): ContestedAccount {
     submit: (command) => {
       if (command.type !== 'accept_quote') return scene.submit(command);
       scene.now += 20_000;
-      scene.mark(1_000);
+      scene.setIndexPrice(1_000);
       const quoted = scene.submit(scene.ask(USDT, BTC, 100n * ONE));
       return scene.submit({ ...command, quote: quoted.ok ? quoted.made : 0 });
     },

@@ -11,7 +11,7 @@ import {
   SETUP,
 } from '../../src/index.ts';
 import { ALICE, BOB, BTC, BTC_USDT, limitOrder, ONE, USDT } from '../exchange.ts';
-import { entering, fundLever, moving, setMark, settingTerms } from '../lever/lever-exchange.ts';
+import { entering, fundLever, moving, setIndexPriceCommand, settingTerms } from '../lever/lever-exchange.ts';
 import { applying, ChainExchange } from './chain-exchange.ts';
 
 const FORTNIGHT_MS = 14 * 86_400_000;
@@ -164,7 +164,7 @@ function fillLever(): void {
   exchange.accept(moving('external', 'lever_margin', 50_000));
   exchange.accept(moving('external', 'lever_insurance', 50_000));
   fundLever(exchange, ALICE, 1_000);
-  exchange.accept(setMark(10_000, 1_000 + exchange.sequence));
+  exchange.accept(setIndexPriceCommand(10_000, 1_000 + exchange.sequence));
 }
 
 const MOVE = {

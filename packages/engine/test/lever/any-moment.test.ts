@@ -17,12 +17,12 @@ function step(exchange: LeverExchange, random: Random, index: { now: number }): 
   random.pick<() => void>([
     () => {
       index.now = Math.round(index.now * (100 + random.integer(-300, 300) / 100)) / 100;
-      exchange.mark(index.now);
+      exchange.setIndexPrice(index.now);
       exchange.passTime();
     },
     () => {
       index.now = Math.max(1_000, Math.round(index.now * random.pick([0.6, 0.9, 1.1, 1.4])));
-      exchange.mark(index.now);
+      exchange.setIndexPrice(index.now);
       exchange.passTime();
     },
     () =>
@@ -43,14 +43,16 @@ function scratch(exchange: LeverExchange, owner: typeof ALICE) {
   const waiting = own.filter(({ status }) => status === 'waiting');
   const holding = own.filter(({ status }) => status === 'holding');
   const margins = sum(holding.map(({ margin }) => margin));
-  const profits = sum(holding.map((trade) => profitOf(trade, room.decidingMark(trade.pair)?.price ?? 0n)));
+  const profits = sum(
+    holding.map((trade) => profitOf(trade, room.decidingIndexPrice(trade.pair)?.price ?? 0n)),
+  );
   const entrusted = sum(waiting.map(({ margin, fee }) => margin + fee));
   const owed = room.account(owner, USDT)?.owed ?? 0n;
   return { equity: total - held + entrusted + margins + profits - owed, margins, profits, total };
 }
 
-function profitOf({ side, price, quantity }: LeverTrade, mark: bigint): bigint {
-  return side === 'long' ? (mark - price) * quantity : (price - mark) * quantity;
+function profitOf({ side, price, quantity }: LeverTrade, indexPrice: bigint): bigint {
+  return side === 'long' ? (indexPrice - price) * quantity : (price - indexPrice) * quantity;
 }
 
 function pool({ engine }: LeverExchange): bigint {

@@ -21,7 +21,7 @@ test('LEV-211 LEV-228: a mark that reaches more accounts than one command looks 
   }
   fundLever(exchange, BOB, 100);
   exchange.enter('short', 1, { owner: BOB });
-  expect(owned(exchange.mark(9_000))).toEqual([]);
+  expect(owned(exchange.setIndexPrice(9_000))).toEqual([]);
   exchange.reject(entering('long', 1), 'settling');
   exchange.accept({ room: 'time', type: 'pass_time', by: CLOCK });
   const gathering = new LeverExchange(restoreEngine(exchange.engine.snapshot()), exchange.sequence);
@@ -51,7 +51,7 @@ test('LEV-228: accounts that nothing has to be done about are looked at in bound
     exchange.enter('long', 1, { owner, multiple: 10 });
   }
   const safe = () => owners.filter((owner) => exchange.account(owner)?.riskClass === 'safe').length;
-  exchange.mark(10_200);
+  exchange.setIndexPrice(10_200);
   expect(safe()).toBe(0);
   exchange.accept({ room: 'time', type: 'pass_time', by: CLOCK });
   expect(safe()).toBe(ACCOUNTS_PER_COMMAND);

@@ -1,4 +1,4 @@
-import { amount, mark, ratePpm } from '@assay/money';
+import { amount, indexPriceUnits, ratePpm } from '@assay/money';
 import { Engine } from '../../src/engine.ts';
 import {
   CLOCK,
@@ -59,8 +59,8 @@ export class LeverExchange extends Exchange {
   }
 
   /** Sets an index price in USDT, observed now by default; returns the resulting events. */
-  mark(price: number, observedAt = this.now): readonly Event[] {
-    return this.accept(setMark(price, observedAt)).events;
+  setIndexPrice(price: number, observedAt = this.now): readonly Event[] {
+    return this.accept(setIndexPriceCommand(price, observedAt)).events;
   }
 
   /** Issues clock commands until nothing is due. */
@@ -115,7 +115,7 @@ export function openLever(
   exchange.pool('lever_margin', 50_000);
   exchange.pool('lever_insurance', 50_000);
   for (const owner of [ALICE, BOB, CAROL]) fundLever(exchange, owner, 1_000);
-  exchange.mark(10_000);
+  exchange.setIndexPrice(10_000);
   return exchange;
 }
 
@@ -133,10 +133,10 @@ export function adopting(): Command {
 }
 
 /** An index price of BTC/USDT observed at a time, in USDT. */
-export function setMark(price: number, observedAt: number): Command {
+export function setIndexPriceCommand(price: number, observedAt: number): Command {
   const observed = {
     pair: BTC_USDT,
-    price: mark(BigInt(Math.round(price * 100))),
+    price: indexPriceUnits(BigInt(Math.round(price * 100))),
     observedAt: timeMs(observedAt),
   };
   return { room: 'marks', type: 'mark_prices', by: FEED, marks: [observed] };
@@ -166,7 +166,7 @@ export function entering(side: 'long' | 'short', hands: number, request: Enterin
       hands,
       multiple,
     },
-    limit: limit === null ? null : mark(BigInt(Math.round(limit * 100))),
+    limit: limit === null ? null : indexPriceUnits(BigInt(Math.round(limit * 100))),
   };
 }
 
@@ -175,7 +175,8 @@ export function exiting({ id, owner, pair }: LeverTrade): Command {
 }
 
 export function stopping(trade: LeverTrade, takeProfit: number | null, stopLoss: number | null): Command {
-  const price = (value: number | null) => (value === null ? null : mark(BigInt(Math.round(value * 100))));
+  const price = (value: number | null) =>
+    value === null ? null : indexPriceUnits(BigInt(Math.round(value * 100)));
   const stops = { takeProfit: price(takeProfit), stopLoss: price(stopLoss) };
   const { id, owner, pair } = trade;
   return { room: 'lever', type: 'set_exits', by: { trader: owner }, pair, trade: id, ...stops };

@@ -26,7 +26,7 @@ const usdt = (units: bigint | null | undefined) => Number(units ?? 0n) / Number(
 
 function openAt(index: number, units: number): LeverExchange {
   const exchange = openLever(SMALL_HANDS);
-  exchange.mark(index);
+  exchange.setIndexPrice(index);
   fundLever(exchange, POOR, units);
   return exchange;
 }
@@ -76,7 +76,7 @@ describe('what waits is margined anew when it opens', () => {
     const exchange = openLever();
     const order = exchange.enter('long', 10, { limit: 9_000 });
     expect([usdt(order.value), usdt(order.margin), usdt(order.fee)]).toEqual([900, 90, 1.8]);
-    const [opened] = eventsOf(exchange.mark(8_000), 'lever_trade_changed');
+    const [opened] = eventsOf(exchange.setIndexPrice(8_000), 'lever_trade_changed');
     expect(opened?.trade).toMatchObject({ id: order.id, status: 'holding', price: 800_800n });
     expect(usdt(opened?.trade.value)).toBe(800.8);
     expect(exchange.lever()).toEqual({ total: 1_000 - 1.6016, held: 80.08 });
@@ -87,7 +87,7 @@ describe('what waits is margined anew when it opens', () => {
     const exchange = openLever();
     const order = exchange.enter('short', 10, { limit: 11_000 });
     expect(exchange.lever()).toEqual({ total: 1_000, held: 112.2 });
-    const events = exchange.mark(15_000);
+    const events = exchange.setIndexPrice(15_000);
     expect(causes(events)).toEqual([]);
     const [opened] = eventsOf(events, 'lever_trade_changed');
     expect(opened?.trade).toMatchObject({ id: order.id, status: 'holding', price: 1_498_500n });
@@ -100,7 +100,7 @@ describe('what waits is margined anew when it opens', () => {
     const order = exchange.enter('short', 85, { limit: 11_000 });
     exchange.enter('long', 1, { owner: BOB });
     expect(exchange.lever().held).toBe(953.7);
-    const events = exchange.mark(15_000);
+    const events = exchange.setIndexPrice(15_000);
     expect(causes(events)).toEqual([`${order.id} not_covered`]);
     expect(exchange.lever()).toEqual({ total: 1_000, held: 0 });
     expect(receipts(events)).toEqual([]);
@@ -111,7 +111,7 @@ describe('what waits is margined anew when it opens', () => {
 describe('a journal from before', () => {
   test('LEV-365: opens at its limit until the rules are adopted, and what has opened keeps what it was ordered at', () => {
     const exchange = openLever(SMALL_HANDS, undefined, emptyState);
-    exchange.mark(104_246);
+    exchange.setIndexPrice(104_246);
     fundLever(exchange, POOR, 20);
     const [before] = eventsOf(exchange.accept(FAR_SHORT).events, 'lever_trade_changed');
     expect([before?.trade.price, before?.trade.value]).toEqual([10_423_557n, 10_000n * 100n]);
@@ -121,7 +121,7 @@ describe('a journal from before', () => {
     expect(exchange.engine.room('lever').trade(before?.trade.id ?? 0)).toEqual(before?.trade);
     exchange.reject(FAR_SHORT, 'margin_not_covered');
     // Afterwards the waiting order behaves like any other.
-    exchange.mark(106_000);
+    exchange.setIndexPrice(106_000);
     const opened = exchange.engine.room('lever').trade(waiting.id);
     expect(opened?.value).toBe((opened?.price ?? 0n) * (opened?.quantity ?? 0n));
     expect(opened?.value).not.toBe(waiting.value);

@@ -1,4 +1,4 @@
-import { mark, ratePpm } from '@assay/money';
+import { indexPriceUnits, ratePpm } from '@assay/money';
 import { describe, expect, test } from 'vitest';
 import { type Event, FEED, type LeverTrade, timeMs } from '../../src/index.ts';
 import { ALICE, BOB, BTC_USDT, CAROL, eventsOf } from '../exchange.ts';
@@ -6,9 +6,9 @@ import { entering, type LeverExchange, openLever, receipts, stopping } from './l
 
 const FREE = { spread: ratePpm(0), fee: ratePpm(0) };
 
-function markWith(exchange: LeverExchange, price: number, sources?: number): readonly Event[] {
+function setIndexPriceWith(exchange: LeverExchange, price: number, sources?: number): readonly Event[] {
   const observed = {
-    ...{ pair: BTC_USDT, price: mark(BigInt(price) * 100n), observedAt: timeMs(exchange.now) },
+    ...{ pair: BTC_USDT, price: indexPriceUnits(BigInt(price) * 100n), observedAt: timeMs(exchange.now) },
     ...(sources === undefined ? {} : { sources }),
   };
   return exchange.accept({ room: 'marks', type: 'mark_prices', by: FEED, marks: [observed] }).events;
@@ -28,23 +28,23 @@ describe('the place in the queue of deleveraging', () => {
     const waiting = exchange.enter('long', 1, { limit: 9_000, owner: BOB });
     const all = [low, middle, high, loser, waiting];
     expect(ranks(exchange, all)).toEqual([0, 0, 0, 0, 0]);
-    exchange.mark(10_100);
+    exchange.setIndexPrice(10_100);
     expect(ranks(exchange, all)).toEqual([2, 4, 5, 0, 0]);
-    exchange.mark(9_900);
+    exchange.setIndexPrice(9_900);
     expect(ranks(exchange, all)).toEqual([0, 0, 0, 5, 0]);
   });
 
   test('LEV-254: of equals the oldest is closed first, and of ten winners two are in each fifth', () => {
     const exchange = openLever(FREE);
     const trades = Array.from({ length: 10 }, () => exchange.enter('long', 1));
-    exchange.mark(10_100);
+    exchange.setIndexPrice(10_100);
     expect(ranks(exchange, trades)).toEqual([5, 5, 4, 4, 3, 3, 2, 2, 1, 1]);
   });
 
   test('LEV-254: what is told of a position names its place, and what has ended has none', () => {
     const exchange = openLever(FREE);
     const first = exchange.enter('long', 1);
-    exchange.mark(10_100);
+    exchange.setIndexPrice(10_100);
     const reported = (events: readonly Event[]) =>
       eventsOf(events, 'lever_trade_changed').map(({ rank }) => rank);
     expect(reported(exchange.accept(stopping(first, 12_000, null)).events)).toEqual([5]);
@@ -59,10 +59,10 @@ describe('a jump', () => {
     const exchange = openLever(jumping);
     const held = exchange.enter('long', 10);
     exchange.accept(stopping(held, null, 9_000));
-    expect(receipts(markWith(exchange, 8_900, 1))).toEqual([]);
-    expect(receipts(markWith(exchange, 8_900))).toEqual([]);
+    expect(receipts(setIndexPriceWith(exchange, 8_900, 1))).toEqual([]);
+    expect(receipts(setIndexPriceWith(exchange, 8_900))).toEqual([]);
     exchange.reject(entering('long', 1), 'price_stale');
-    const [closed] = receipts(markWith(exchange, 8_900, 2));
+    const [closed] = receipts(setIndexPriceWith(exchange, 8_900, 2));
     expect(closed).toMatchObject({ cause: 'stop_loss', markPrice: 890_000n });
     exchange.engine.audit();
   });
@@ -71,8 +71,8 @@ describe('a jump', () => {
     const exchange = openLever({ ...jumping, jumpSources: 0 });
     const held = exchange.enter('long', 10);
     exchange.accept(stopping(held, null, 9_000));
-    expect(receipts(markWith(exchange, 8_900, 9))).toEqual([]);
+    expect(receipts(setIndexPriceWith(exchange, 8_900, 9))).toEqual([]);
     exchange.now += 10_000;
-    expect(receipts(markWith(exchange, 8_900, 1))).toHaveLength(1);
+    expect(receipts(setIndexPriceWith(exchange, 8_900, 1))).toHaveLength(1);
   });
 });

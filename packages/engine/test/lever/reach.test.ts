@@ -24,9 +24,9 @@ test('LEV-227: a mark asks the accounts that it reaches what they are worth, and
   const exchange = crowded();
   const request = vi.spyOn(Portfolio.prototype, 'equity');
   try {
-    exchange.mark(9_990);
+    exchange.setIndexPrice(9_990);
     expect(request).toHaveBeenCalledTimes(0);
-    const events: Event[] = [...exchange.mark(9_300), ...exchange.passTime()];
+    const events: Event[] = [...exchange.setIndexPrice(9_300), ...exchange.passTime()];
     const settled = eventsOf(events, 'lever_receipt_written').map(({ receipt }) => receipt.owner);
     expect(settled).toEqual(Array.from({ length: WEAK }, (_, index) => ownerId(FIRST + index)));
     // Twenty times fewer than one check of each account.

@@ -36,13 +36,13 @@ describe('the rate of risk', () => {
     expect(exchange.account()?.riskClass).toBe('warned');
     fundLever(exchange, ALICE, 500);
     expect(exchange.account()?.riskClass).toBe('safe');
-    expect(eventsOf(exchange.mark(9_600.01), 'margin_warned')).toEqual([]);
-    const [warned] = eventsOf(exchange.mark(9_600), 'margin_warned');
+    expect(eventsOf(exchange.setIndexPrice(9_600.01), 'margin_warned')).toEqual([]);
+    const [warned] = eventsOf(exchange.setIndexPrice(9_600), 'margin_warned');
     expect([usdt(warned?.equity), usdt(warned?.margins)]).toEqual([1_100, 1_000]);
-    expect(eventsOf(exchange.mark(9_500), 'margin_warned')).toEqual([]);
-    exchange.mark(9_600.01);
+    expect(eventsOf(exchange.setIndexPrice(9_500), 'margin_warned')).toEqual([]);
+    exchange.setIndexPrice(9_600.01);
     expect(exchange.account()?.riskClass).toBe('safe');
-    expect(eventsOf(exchange.mark(9_599), 'margin_warned')).toHaveLength(1);
+    expect(eventsOf(exchange.setIndexPrice(9_599), 'margin_warned')).toHaveLength(1);
     exchange.engine.audit();
   });
 
@@ -62,13 +62,13 @@ describe('the rate of risk', () => {
     expect(refused.rejection).toMatchObject({ free: 450n * ONE });
     exchange.now += 3_600_000;
     exchange.reject(moving(1n), 'insufficient_balance');
-    exchange.mark(9_900);
+    exchange.setIndexPrice(9_900);
     exchange.accept(moving(400n * ONE));
     expect(usdt(exchange.account()?.equity)).toBe(550);
     // The withdrawn amount is missing when the price falls: the account is checked at the correspondingly higher price.
     expect(exchange.account()?.riskClass).toBe('warned');
-    expect(causes(exchange.mark(9_400))).toHaveLength(0);
-    expect(causes(exchange.mark(9_300))).toHaveLength(1);
+    expect(causes(exchange.setIndexPrice(9_400))).toHaveLength(0);
+    expect(causes(exchange.setIndexPrice(9_300))).toHaveLength(1);
   });
 
   test('LEV-043 LEV-210 LEV-212: liquidation revokes orders, then closes the largest loss first until the rate is above the warning', () => {
@@ -77,10 +77,10 @@ describe('the rate of risk', () => {
     const order = exchange.enter('long', 10, { limit: 5_000 });
     const small = exchange.enter('long', 20);
     const large = exchange.enter('long', 150);
-    exchange.mark(9_400);
+    exchange.setIndexPrice(9_400);
     expect(exchange.account()?.riskClass).toBe('warned');
     // 2,000 less 1,157.70 is 842.30, of a margin of 1,700: below 50 %.
-    const events = exchange.mark(9_319);
+    const events = exchange.setIndexPrice(9_319);
     expect(causes(events)).toEqual([`${order.id} liquidation`, `${large.id} liquidation`]);
     const [receipt] = receipts(events);
     expect([usdt(receipt?.equity), usdt(receipt?.margins)]).toEqual([842.3, 1_700]);
@@ -95,7 +95,7 @@ describe('the rate of risk', () => {
   test('LEV-044 LEV-213: a gap beyond the account leaves it at zero, and the insurance fund bears the rest', () => {
     const exchange = openLever(FREE);
     exchange.enter('long', 100);
-    const events = exchange.mark(8_500);
+    const events = exchange.setIndexPrice(8_500);
     const [receipt] = receipts(events);
     expect(usdt(receipt?.paid)).toBe(-1_000);
     expect(usdt(receipt?.borne)).toBe(500);
@@ -107,16 +107,16 @@ describe('the rate of risk', () => {
   test('LEV-217: a jump decides nothing until it has stood for its time; one wrong price liquidates nobody', () => {
     const exchange = openLever({ ...FREE, jump: 100_000 as typeof TERMS.jump });
     const held = exchange.enter('long', 100);
-    expect(causes(exchange.mark(5_000))).toEqual([]);
+    expect(causes(exchange.setIndexPrice(5_000))).toEqual([]);
     exchange.reject(exiting(held), 'price_stale');
     exchange.reject(entering('short', 1, { owner: BOB }), 'price_stale');
-    exchange.mark(10_000);
+    exchange.setIndexPrice(10_000);
     expect(exchange.account()?.riskClass).toBe('warned');
-    exchange.mark(5_000);
+    exchange.setIndexPrice(5_000);
     exchange.now += 9_000;
-    expect(causes(exchange.mark(5_001))).toEqual([]);
+    expect(causes(exchange.setIndexPrice(5_001))).toEqual([]);
     exchange.now += 1_000;
-    expect(causes(exchange.mark(5_002))).toEqual([`${held.id} liquidation`]);
+    expect(causes(exchange.setIndexPrice(5_002))).toEqual([`${held.id} liquidation`]);
   });
 
   test('LEV-211 LEV-228: many liquidations go by owner over bounded commands; meanwhile nothing else touches the currency', () => {
@@ -126,7 +126,7 @@ describe('the rate of risk', () => {
       fundLever(exchange, owner, 100);
       exchange.enter('long', 10, { owner });
     }
-    const first = exchange.mark(9_000);
+    const first = exchange.setIndexPrice(9_000);
     const done = owned(first);
     expect(done.length).toBeGreaterThan(10);
     expect(done.length).toBeLessThan(200);
@@ -160,8 +160,8 @@ describe('what the pool can pay', () => {
       exchange.enter('long', 60),
       exchange.enter('long', 60, { owner: BOB, multiple: 100 }),
     ];
-    expect(causes(exchange.mark(10_666))).toEqual([]);
-    const events = exchange.mark(10_670);
+    expect(causes(exchange.setIndexPrice(10_666))).toEqual([]);
+    const events = exchange.setIndexPrice(10_670);
     expect(causes(events)).toEqual([`${keen.id} deleveraging`]);
     const [receipt] = receipts(events);
     expect([usdt(receipt?.paid), usdt(receipt?.pool), usdt(receipt?.profits)]).toEqual([402, 1_000, 804]);
@@ -176,7 +176,7 @@ describe('what the pool can pay', () => {
       exchange.enter('long', 25, { owner: BOB }),
       exchange.enter('short', 1, { owner: CAROL }),
     ];
-    const events = exchange.mark(13_000);
+    const events = exchange.setIndexPrice(13_000);
     expect(causes(events).slice(0, 2)).toEqual([
       `${trades[0]?.id} pool_exhausted`,
       `${trades[1]?.id} pool_exhausted`,
@@ -196,7 +196,7 @@ describe('what the pool can pay', () => {
     for (const owner of [ALICE, BOB, CAROL]) {
       open.push(exchange.enter('long', 7, { owner }), exchange.enter('short', 3, { owner, multiple: 5 }));
     }
-    exchange.mark(10_123.45);
+    exchange.setIndexPrice(10_123.45);
     for (const trade of open) exchange.exit(trade);
     const accounts = [ALICE, BOB, CAROL].reduce(
       (total, owner) => total + exchange.engine.balance(owner, 'lever', USDT).total,
@@ -248,7 +248,7 @@ describe('nights', () => {
     const events = exchange.passTime();
     expect(eventsOf(events, 'margin_warned')).toHaveLength(1);
     expect(exchange.lever()).toEqual({ total: 0, held: 0 });
-    expect(causes(exchange.mark(10_000))).toEqual([`${held.id} overnight`]);
+    expect(causes(exchange.setIndexPrice(10_000))).toEqual([`${held.id} overnight`]);
     exchange.engine.audit();
   });
 });
@@ -256,10 +256,10 @@ describe('nights', () => {
 test('LEV-231: a mark at which the positions could not be counted decides nothing', () => {
   const exchange = openLever(FREE);
   exchange.enter('long', 100, { multiple: 100 });
-  exchange.mark(90_000_000_000);
+  exchange.setIndexPrice(90_000_000_000);
   expect(exchange.account()?.equity).toBe(1_000n * ONE);
   exchange.accept(settingTerms({ maximumHands: 1_000_000_000 }));
-  exchange.mark(10_001);
+  exchange.setIndexPrice(10_001);
   exchange.reject(entering('short', 1_000_000_000, { owner: BOB }), 'value_too_large');
 });
 
@@ -280,7 +280,7 @@ test('LEV-221 LEV-228: a snapshot goes on to the same answers with orders, stops
   restored.now = exchange.now;
   for (const one of [exchange, restored]) {
     one.passTime();
-    one.mark(9_700);
+    one.setIndexPrice(9_700);
     one.exit(short);
     one.accept({ room: 'listing', type: 'delist_pair', by: SETUP, pair: BTC_USDT });
     one.now += 60_001;

@@ -50,7 +50,7 @@ function postingsOf(events: readonly Event[]): number {
 
 /** Sets one mark and processes all that follows, asserting that no command exceeds its limit of postings. */
 function settleAt(exchange: LeverExchange, price: number): Event[] {
-  const all = [...exchange.mark(price)];
+  const all = [...exchange.setIndexPrice(price)];
   expect(postingsOf(all)).toBeLessThanOrEqual(POSTINGS_PER_COMMAND);
   for (let isMoreDue = true; isMoreDue; ) {
     const { events } = exchange.accept({ room: 'time', type: 'pass_time', by: CLOCK });
@@ -80,7 +80,7 @@ function waitingOrders(exchange: LeverExchange, cents: number): void {
 describe('many waiting orders and a sudden shortfall', () => {
   test('LEV-364 LEV-365: what was prepared under the first rules ends in bounded steps once the others are adopted', () => {
     const prepared = openLever(SMALL_HANDS, undefined, emptyState);
-    prepared.mark(INDEX);
+    prepared.setIndexPrice(INDEX);
     waitingOrders(prepared, 1_140);
     const copy = () => {
       const exchange = new LeverExchange(restoreEngine(prepared.engine.snapshot()), prepared.sequence);
@@ -89,7 +89,7 @@ describe('many waiting orders and a sudden shortfall', () => {
     };
     // A journal with this case cannot exist: the clock would have failed here.
     const before = copy();
-    before.mark(INDEX + 1);
+    before.setIndexPrice(INDEX + 1);
     expect(() => before.passTime()).toThrow('a room does no more postings than it may');
 
     const exchange = copy();
@@ -104,7 +104,7 @@ describe('many waiting orders and a sudden shortfall', () => {
   test('LEV-364: a jump past the margins of accounts with all their money in orders is worked off in bounded steps', () => {
     const exchange = openLever(SMALL_HANDS);
     exchange.pool('lever_margin', 1_000_000);
-    exchange.mark(INDEX);
+    exchange.setIndexPrice(INDEX);
     for (const owner of ATTACKERS) {
       fundCents(exchange, owner, 200_000);
       const short = exchange.enter('short', 10_000, { owner, multiple: 100 });
@@ -127,7 +127,7 @@ describe('many waiting orders and a sudden shortfall', () => {
     const exchange = openLever();
     const orders = [1, 2, 3].map(() => exchange.enter('long', 30, { limit: 9_000 }));
     const short = exchange.enter('short', 10, { multiple: 100 });
-    exchange.mark(13_000);
+    exchange.setIndexPrice(13_000);
     const events = exchange.exit(short);
     expect(causes(events)).toEqual([`${orders[0]?.id} not_covered`, `${short.id} trader`]);
     expect(receipts(events)).toMatchObject([{ kind: 'settled', owed: 0n, borne: 0n }]);
@@ -141,7 +141,7 @@ describe('many waiting orders and a sudden shortfall', () => {
       const random = new Random(seed);
       const exchange = openLever({ ...SMALL_HANDS, tradesPerOwner: 200 });
       exchange.pool('lever_margin', 1_000_000);
-      exchange.mark(INDEX);
+      exchange.setIndexPrice(INDEX);
       const owners = Array.from({ length: random.integer(4, 8) }, (_, index) => ownerId(100_101 + index));
       for (const owner of owners) playMuch(exchange, random, owner);
       const money = totalOf(exchange, owners);

@@ -36,7 +36,7 @@ describe('opening', () => {
   test('LEV-201: a short opens below the mark, and both round against the trader', () => {
     const exchange = openLever();
     expect(exchange.enter('short', 1).price).toBe(999_000n);
-    exchange.mark(10_000.01);
+    exchange.setIndexPrice(10_000.01);
     expect(exchange.enter('long', 1).price).toBe(1_001_002n);
     expect(exchange.enter('short', 1).price).toBe(999_000n);
   });
@@ -46,9 +46,9 @@ describe('opening', () => {
     const order = exchange.enter('long', 10, { limit: 9_000 });
     expect(order.status).toBe('waiting');
     expect(exchange.lever()).toEqual({ total: 1_000, held: 91.8 });
-    expect(causes(exchange.mark(8_992))).toEqual([]);
+    expect(causes(exchange.setIndexPrice(8_992))).toEqual([]);
     expect(exchange.lever().held).toBe(91.8);
-    const [opened] = eventsOf(exchange.mark(8_900), 'lever_trade_changed');
+    const [opened] = eventsOf(exchange.setIndexPrice(8_900), 'lever_trade_changed');
     expect(opened?.trade).toMatchObject({ status: 'holding', price: 890_890n });
     expect(usdt(opened?.trade.value)).toBe(890.89);
     expect(exchange.lever()).toEqual({ total: 998.21822, held: 89.089 });
@@ -96,7 +96,7 @@ describe('opening', () => {
     const order = exchange.enter('long', 1, { limit: 9_500 });
     exchange.accept(settingTerms({ isOpen: false }));
     exchange.reject(entering('long', 1), 'lever_closed');
-    expect(causes(exchange.mark(9_400))).toEqual([`${order.id} paused`]);
+    expect(causes(exchange.setIndexPrice(9_400))).toEqual([`${order.id} paused`]);
     exchange.exit(held);
   });
 
@@ -106,7 +106,7 @@ describe('opening', () => {
     exchange.now += 3_600_000;
     exchange.reject(entering('long', 1), 'price_stale');
     exchange.reject(exiting(held), 'price_stale');
-    exchange.mark(10_000);
+    exchange.setIndexPrice(10_000);
     exchange.exit(held);
   });
 
@@ -127,7 +127,7 @@ describe('closing', () => {
   test('LEV-025 LEV-028 LEV-036 LEV-038: a closing takes the index: what the position made comes from the pool or goes to it', () => {
     const exchange = openLever();
     const [long, short] = [exchange.enter('long', 10), exchange.enter('short', 10)];
-    exchange.mark(10_500);
+    exchange.setIndexPrice(10_500);
     const [won] = receipts(exchange.exit(long));
     expect(usdt(won?.profit)).toBe(49);
     expect(usdt(won?.paid)).toBe(49);
@@ -154,12 +154,12 @@ describe('closing', () => {
     exchange.reject(stopping(long, null, 10_000), 'stop_on_wrong_side');
     exchange.accept(stopping(long, 10_011, 9_999));
     exchange.accept(stopping(long, null, null));
-    expect(causes(exchange.mark(9_000))).toEqual([]);
+    expect(causes(exchange.setIndexPrice(9_000))).toEqual([]);
     exchange.reject(stopping(long, 9_500, null), 'stop_on_wrong_side');
     exchange.accept(stopping(long, 11_000, 8_500));
     const short = exchange.enter('short', 1);
     exchange.accept(stopping(short, 8_400, 10_500));
-    const events = exchange.mark(8_300);
+    const events = exchange.setIndexPrice(8_300);
     expect(causes(events)).toEqual([`${long.id} stop_loss`, `${short.id} take_profit`]);
     expect(receipts(events).map(({ price }) => price)).toEqual([830_000n, 830_000n]);
   });
@@ -168,7 +168,7 @@ describe('closing', () => {
     const exchange = openLever();
     const long = exchange.enter('long', 400, { multiple: 100 });
     const short = exchange.enter('short', 400, { multiple: 100 });
-    exchange.mark(11_000);
+    exchange.setIndexPrice(11_000);
     const [lost] = receipts(exchange.exit(short));
     expect(usdt(lost?.paid)).toBe(-439.6);
     expect(usdt(lost?.owed)).toBe(3_600.4);
@@ -193,7 +193,7 @@ describe('closing', () => {
     });
     exchange.reject(entering('long', 1), 'owner_frozen');
     exchange.reject(stopping(long, 12_000, null), 'owner_frozen');
-    expect(causes(exchange.mark(11_100))).toEqual([`${late.id} frozen`]);
+    expect(causes(exchange.setIndexPrice(11_100))).toEqual([`${late.id} frozen`]);
     exchange.accept(revoking(order));
     exchange.exit(long);
   });
@@ -243,7 +243,7 @@ describe('the pool', () => {
     exchange.reject(entering('long', 20, { owner: BOB, multiple: 100 }), 'pool_full');
     exchange.enter('short', 20, { owner: BOB, multiple: 100 });
     const order = exchange.enter('long', 20, { owner: BOB, multiple: 100, limit: 9_990 });
-    const events = exchange.mark(9_980);
+    const events = exchange.setIndexPrice(9_980);
     expect(causes(events)).toEqual([`${order.id} pool_full`]);
     exchange.engine.audit();
   });

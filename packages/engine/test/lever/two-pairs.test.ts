@@ -1,4 +1,4 @@
-import { mark, ratePpm } from '@assay/money';
+import { indexPriceUnits, ratePpm } from '@assay/money';
 import { expect, test } from 'vitest';
 import { type Event, FEED, pairId, SETUP, timeMs } from '../../src/index.ts';
 import { ALICE, BTC_USDT, ETH, PAIR } from '../exchange.ts';
@@ -18,47 +18,47 @@ function twoPairs(): LeverExchange {
   return exchange;
 }
 
-function markBoth(
+function setBothIndexPrices(
   exchange: LeverExchange,
   prices: { readonly btc?: number; readonly eth?: number },
 ): readonly Event[] {
   const observedAt = timeMs(exchange.now);
   const observed = (pair: typeof BTC_USDT, price: number | undefined) =>
-    price === undefined ? [] : [{ pair, price: mark(BigInt(price) * 100n), observedAt }];
-  const marks = [...observed(BTC_USDT, prices.btc), ...observed(ETH_USDT, prices.eth)];
-  return exchange.accept({ room: 'marks', type: 'mark_prices', by: FEED, marks }).events;
+    price === undefined ? [] : [{ pair, price: indexPriceUnits(BigInt(price) * 100n), observedAt }];
+  const indexPrices = [...observed(BTC_USDT, prices.btc), ...observed(ETH_USDT, prices.eth)];
+  return exchange.accept({ room: 'marks', type: 'mark_prices', by: FEED, marks: indexPrices }).events;
 }
 
 test('LEV-206 LEV-218: a stale pair counts at its last mark and waits, while what is fresh is liquidated and nothing opens', () => {
   const exchange = twoPairs();
-  markBoth(exchange, { btc: 10_000, eth: 10_000 });
+  setBothIndexPrices(exchange, { btc: 10_000, eth: 10_000 });
   const btc = exchange.enter('long', 50);
   const { made: eth } = exchange.accept({ ...entering('long', 50), pair: ETH_USDT } as never);
   exchange.now += 2_000;
   exchange.reject(entering('long', 1), 'price_stale');
-  expect(causes(markBoth(exchange, { btc: 8_900 }))).toEqual([`${btc.id} liquidation`]);
+  expect(causes(setBothIndexPrices(exchange, { btc: 8_900 }))).toEqual([`${btc.id} liquidation`]);
   // 450 of 500: above 50 %, but below the warning rate, up to which a liquidation continues.
   expect(exchange.account()?.riskClass).toBe('liquidating');
-  expect(causes(markBoth(exchange, { eth: 10_000 }))).toEqual([`${eth} liquidation`]);
+  expect(causes(setBothIndexPrices(exchange, { eth: 10_000 }))).toEqual([`${eth} liquidation`]);
   expect(exchange.account()).toBeUndefined();
   exchange.engine.audit();
 });
 
 test('LEV-208 LEV-210: an account is judged by all newest marks of one command, not by the first of them', () => {
   const exchange = twoPairs();
-  markBoth(exchange, { btc: 10_000, eth: 10_000 });
+  setBothIndexPrices(exchange, { btc: 10_000, eth: 10_000 });
   exchange.enter('long', 50);
   exchange.accept({ ...entering('short', 50), pair: ETH_USDT } as never);
-  expect(causes(markBoth(exchange, { btc: 8_000, eth: 8_000 }))).toEqual([]);
+  expect(causes(setBothIndexPrices(exchange, { btc: 8_000, eth: 8_000 }))).toEqual([]);
   expect(exchange.account(ALICE)?.profits).toBe(0n);
 });
 
 test('LEV-213: a loss beyond what is there waits for the other contract of the account, on whatever pair', () => {
   const exchange = twoPairs();
-  markBoth(exchange, { btc: 10_000, eth: 10_000 });
+  setBothIndexPrices(exchange, { btc: 10_000, eth: 10_000 });
   const long = exchange.enter('long', 50);
   const { made: short } = exchange.accept({ ...entering('short', 50), pair: ETH_USDT } as never);
-  markBoth(exchange, { btc: 8_000, eth: 8_000 });
+  setBothIndexPrices(exchange, { btc: 8_000, eth: 8_000 });
   exchange.exit(long);
   expect(exchange.account()?.owed).toBe(50_000_000_000n);
   exchange.accept({

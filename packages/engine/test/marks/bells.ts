@@ -1,19 +1,19 @@
 import { type Amount, amount } from '@assay/money';
 import { type CommandOf, declareCommands } from '../../src/command/declaration.ts';
-import { markField, pairField, timeField } from '../../src/command/fields.ts';
+import { indexPriceField, pairField, timeField } from '../../src/command/fields.ts';
 import type { OwnerId, PairId, PostingReason, Sequence, TimeMs } from '../../src/index.ts';
 import type { Account } from '../../src/ledger/account.ts';
 import { move } from '../../src/ledger/move.ts';
 import type { PriceStale } from '../../src/marks/rejection.ts';
 import { declareRoom, type Room, type Stage } from '../../src/room.ts';
+import type { AcceptedIndexPrice } from '../../src/stage/accepted-index-price.ts';
 import type { AgendaItem } from '../../src/stage/agenda.ts';
 import type { Progress } from '../../src/stage/bounded-work.ts';
-import type { MarkedPrice } from '../../src/stage/marked-price.ts';
 import { BTC_USDT, ONE, USDT } from '../exchange.ts';
 
 const bellCommands = declareCommands('bells', {
   /** A bell rings once when the index falls to a price, and moves one USDT. */
-  hang: { by: 'trader', waitsForMark: 'pair', fields: { pair: pairField, price: markField } },
+  hang: { by: 'trader', waitsForIndexPrice: 'pair', fields: { pair: pairField, price: indexPriceField } },
   /** Reports, after an instant, the last mark at that instant. */
   ask: { by: 'trader', fields: { pair: pairField, at: timeField } },
 });
@@ -46,9 +46,10 @@ export class Bells implements Room<BellCommand> {
   }
 
   handle(command: BellCommand): PriceStale | null {
-    const { marks, agenda, changes } = this.#stage;
+    const { indexPrices, agenda, changes } = this.#stage;
     const { pair, by } = command;
-    if (command.type === 'hang' && marks.freshAt(pair, changes.time) === null) return { code: 'price_stale' };
+    if (command.type === 'hang' && indexPrices.freshAt(pair, changes.time) === null)
+      return { code: 'price_stale' };
     this.#last += 1;
     changes.made = this.#last;
     if (command.type === 'hang') {
@@ -61,38 +62,38 @@ export class Bells implements Room<BellCommand> {
     return null;
   }
 
-  marked(mark: MarkedPrice, maximum: number): Progress {
+  indexPriceSet(indexPrice: AcceptedIndexPrice, maximum: number): Progress {
     let left = maximum;
-    for (const bell of this.#reached(mark)) {
+    for (const bell of this.#reached(indexPrice)) {
       if (left < POSTINGS_OF_A_RING) return 'more';
       left -= POSTINGS_OF_A_RING;
-      this.#ring(bell, mark);
+      this.#ring(bell, indexPrice);
     }
     return 'done';
   }
 
   advance({ id }: AgendaItem): Progress {
-    const { marks, changes } = this.#stage;
+    const { indexPrices, changes } = this.#stage;
     const question = this.#asked.get(id);
     if (question === undefined) return 'done';
-    const mark = marks.freshAt(question.pair, question.at);
+    const indexPrice = indexPrices.freshAt(question.pair, question.at);
     this.#asked.delete(id);
-    if (mark !== null) marks.use(mark, changes);
-    changes.emit<BellEvent>({ type: 'answered', question: id, mark: mark?.sequence ?? null });
+    if (indexPrice !== null) indexPrices.use(indexPrice, changes);
+    changes.emit<BellEvent>({ type: 'answered', question: id, mark: indexPrice?.sequence ?? null });
     return 'done';
   }
 
-  marksFrom(pair: PairId): TimeMs | null {
+  indexPricesFrom(pair: PairId): TimeMs | null {
     const instants = [...this.#asked.values()].filter((one) => one.pair === pair).map(({ at }) => at);
     return instants.length === 0 ? null : (Math.min(...instants) as TimeMs);
   }
 
-  awaitsMarks(pair: PairId): boolean {
+  awaitsIndexPrices(pair: PairId): boolean {
     return [...this.#hung.values(), ...this.#asked.values()].some((one) => one.pair === pair);
   }
 
   settling({ owner, currency }: Account): boolean {
-    const last = this.#stage.marks.last(BTC_USDT);
+    const last = this.#stage.indexPrices.last(BTC_USDT);
     return (
       last !== undefined && currency === USDT && this.#reached(last).some((bell) => bell.owner === owner)
     );
@@ -114,12 +115,12 @@ export class Bells implements Room<BellCommand> {
     }
   }
 
-  #reached({ pair, price }: MarkedPrice): readonly Bell[] {
+  #reached({ pair, price }: AcceptedIndexPrice): readonly Bell[] {
     return [...this.#hung.values()].filter((bell) => bell.pair === pair && price <= bell.price);
   }
 
-  #ring(bell: Bell, mark: MarkedPrice): void {
-    const { ledger, marks, changes } = this.#stage;
+  #ring(bell: Bell, indexPrice: AcceptedIndexPrice): void {
+    const { ledger, indexPrices, changes } = this.#stage;
     this.#hung.delete(bell.id);
     const payer = ledger.table('change', USDT).obtain(bell.owner);
     move(
@@ -130,8 +131,8 @@ export class Bells implements Room<BellCommand> {
       bell.id,
       changes,
     );
-    marks.use(mark, changes);
-    changes.emit<BellEvent>({ type: 'bell_rung', bell: bell.id, mark: mark.sequence });
+    indexPrices.use(indexPrice, changes);
+    changes.emit<BellEvent>({ type: 'bell_rung', bell: bell.id, mark: indexPrice.sequence });
   }
 }
 

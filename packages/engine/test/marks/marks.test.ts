@@ -1,12 +1,12 @@
-import { mark } from '@assay/money';
+import { indexPriceUnits } from '@assay/money';
 import { describe, expect, test } from 'vitest';
 import {
+  type AcceptedIndexPrice,
   CLOCK,
   type Command,
   Engine,
   FEED,
   latestState,
-  type MarkedPrice,
   type Outcome,
   type OwnerId,
   pairId,
@@ -60,7 +60,7 @@ class Scene {
     return this.submit({ room: 'marks', type: 'set_mark_rules', by: SETUP, pair, staleness });
   }
 
-  mark(price: number, observedAt = this.now, time = this.now, pair = BTC_USDT): Outcome {
+  setIndexPrice(price: number, observedAt = this.now, time = this.now, pair = BTC_USDT): Outcome {
     return this.submit(marking([{ pair, price, observedAt }]), time);
   }
 
@@ -69,7 +69,7 @@ class Scene {
   }
 
   hang(owner: OwnerId, price: number, time = this.now): Outcome {
-    const bell = { pair: BTC_USDT, price: mark(BigInt(price)) };
+    const bell = { pair: BTC_USDT, price: indexPriceUnits(BigInt(price)) };
     return this.submit({ room: 'bells', type: 'hang', by: { trader: owner }, ...bell }, time);
   }
 
@@ -89,14 +89,14 @@ class Scene {
     this.accept({ room: 'custody', type: 'credit', by: SETUP, ...money });
   }
 
-  last(): MarkedPrice | undefined {
+  last(): AcceptedIndexPrice | undefined {
     return this.engine.room('marks').last(BTC_USDT);
   }
 }
 
 function marking(observed: readonly { pair: number; price: number; observedAt: number }[]): object {
-  const marks = observed.map((one) => ({ ...one, price: mark(BigInt(one.price)) }));
-  return { room: 'marks', type: 'mark_prices', by: FEED, marks };
+  const indexPrices = observed.map((one) => ({ ...one, price: indexPriceUnits(BigInt(one.price)) }));
+  return { room: 'marks', type: 'mark_prices', by: FEED, marks: indexPrices };
 }
 
 function open(): Scene {
@@ -123,7 +123,7 @@ function codeOf(outcome: Outcome): string | null {
 describe('what a mark is', () => {
   test('MARK-001 MARK-002: it is the price of its command, counts from its time and ages from when it was seen', () => {
     const scene = open();
-    const outcome = scene.mark(5_000, START + 10, START + 15);
+    const outcome = scene.setIndexPrice(5_000, START + 10, START + 15);
     const expected = {
       pair: BTC_USDT,
       price: 5_000n,
@@ -138,7 +138,7 @@ describe('what a mark is', () => {
 
   test('MARK-003: a command takes what it can, and nothing of a pair twice, unlisted, without rules, from the future or from before', () => {
     const scene = open();
-    scene.mark(5_000, START, START);
+    scene.setIndexPrice(5_000, START, START);
     const observed = [
       { pair: 77, price: 1, observedAt: START + 1 },
       { pair: BTC_USDT, price: 6_000, observedAt: START + 1 },
@@ -152,7 +152,7 @@ describe('what a mark is', () => {
       );
     }
     scene.rules(null);
-    expect(codeOf(scene.mark(8_000, START + 5, START + 5))).toBe('nothing_marked');
+    expect(codeOf(scene.setIndexPrice(8_000, START + 5, START + 5))).toBe('nothing_marked');
     expect(scene.last()?.price).toBe(6_000n);
   });
 
@@ -164,26 +164,26 @@ describe('what a mark is', () => {
     for (const staleness of [1_000, 3_600_000]) expect(codeOf(scene.rules(staleness))).toBeNull();
     scene.accept({ room: 'listing', type: 'delist_pair', by: SETUP, pair: BTC_USDT });
     expect(codeOf(scene.rules(5_000))).toBe('pair_delisted');
-    expect(codeOf(scene.mark(5_000))).toBe('nothing_marked');
+    expect(codeOf(scene.setIndexPrice(5_000))).toBe('nothing_marked');
   });
 });
 
 describe('stale by age', () => {
   test('MARK-005: a mark is stale as soon as it is older than its rules allow, whether anybody noted it or not', () => {
     const scene = open();
-    scene.mark(5_000, START, START + 3);
+    scene.setIndexPrice(5_000, START, START + 3);
     expect(codeOf(scene.hang(ALICE, 1, START + STALENESS))).toBeNull();
     expect(codeOf(scene.hang(ALICE, 1, START + STALENESS + 1))).toBe('price_stale');
-    scene.mark(5_000, START + STALENESS + 1);
+    scene.setIndexPrice(5_000, START + STALENESS + 1);
     expect(codeOf(scene.hang(ALICE, 1))).toBeNull();
   });
 
   test('MARK-006: new rules act with the next mark', () => {
     const scene = open();
-    scene.mark(5_000);
+    scene.setIndexPrice(5_000);
     scene.rules(1_000);
     expect(codeOf(scene.hang(ALICE, 1, START + STALENESS))).toBeNull();
-    scene.mark(5_000, scene.now);
+    scene.setIndexPrice(5_000, scene.now);
     expect(codeOf(scene.hang(ALICE, 1, scene.now + 1_001))).toBe('price_stale');
   });
 });
@@ -191,13 +191,13 @@ describe('stale by age', () => {
 describe('the last mark at or before an instant', () => {
   test('MARK-007: it is exact however many come after it before somebody asks, and through a snapshot', () => {
     const scene = open();
-    const before = scene.mark(5_000, START + 90, START + 100);
+    const before = scene.setIndexPrice(5_000, START + 90, START + 100);
     scene.query(START + 199);
     scene.query(START + 200);
     scene.query(START + STALENESS);
-    const at = scene.mark(5_001, START + 150, START + 200);
+    const at = scene.setIndexPrice(5_001, START + 150, START + 200);
     for (let count = 1; count <= 500; count += 1)
-      scene.mark(6_000 + count, START + 200 + count, START + 200 + count);
+      scene.setIndexPrice(6_000 + count, START + 200 + count, START + 200 + count);
     const successor = new Scene(restoreEngine(scene.engine.snapshot(), ROOMS));
     expect(successor.engine.stateHash()).toBe(scene.engine.stateHash());
     const outcome = scene.passTime(START + 20_000);
@@ -211,10 +211,10 @@ describe('the last mark at or before an instant', () => {
 
   test('MARK-007: an instant without a mark that was young enough has none', () => {
     const scene = open();
-    scene.mark(5_000, START, START);
+    scene.setIndexPrice(5_000, START, START);
     scene.now = START + 1;
     scene.query(START + STALENESS + 1);
-    scene.mark(5_001, START + STALENESS + 2, START + STALENESS + 2);
+    scene.setIndexPrice(5_001, START + STALENESS + 2, START + STALENESS + 2);
     expect(eventsOf(scene.passTime(START + STALENESS + 3), 'answered')).toMatchObject([{ mark: null }]);
   });
 
@@ -225,13 +225,13 @@ describe('the last mark at or before an instant', () => {
         .filter(({ section }) => section === 'marks')
         .flatMap(({ text }) => text.split('\n'))
         .filter((row) => row.startsWith('["mark"')).length;
-    for (let count = 1; count <= 50; count += 1) scene.mark(count, START + count, START + count);
+    for (let count = 1; count <= 50; count += 1) scene.setIndexPrice(count, START + count, START + count);
     expect(storedCount()).toBe(1);
     scene.query(START + 60);
-    for (let count = 51; count <= 150; count += 1) scene.mark(count, START + count, START + count);
+    for (let count = 51; count <= 150; count += 1) scene.setIndexPrice(count, START + count, START + count);
     expect(storedCount()).toBe(91);
     scene.passTime(START + 151);
-    scene.mark(1, START + 152, START + 152);
+    scene.setIndexPrice(1, START + 152, START + 152);
     expect(storedCount()).toBe(1);
   });
 });
@@ -243,10 +243,10 @@ describe('a mark that leaves work', () => {
    */
   function unfinished(): Scene {
     const scene = open();
-    scene.mark(9_000);
+    scene.setIndexPrice(9_000);
     for (let count = 0; count < 1_000; count += 1) scene.hang(ALICE, 5_000);
     scene.hang(BOB, 1);
-    scene.mark(4_000, START + 1, START + 1);
+    scene.setIndexPrice(4_000, START + 1, START + 1);
     return scene;
   }
 
@@ -256,7 +256,7 @@ describe('a mark that leaves work', () => {
   test('MARK-010 MARK-011: it does so much and no more, its pair takes no later one, and others go on', () => {
     const scene = unfinished();
     expect(rung(scene)).toBe(200);
-    expect(codeOf(scene.mark(3_000, START + 2, START + 2))).toBe('nothing_marked');
+    expect(codeOf(scene.setIndexPrice(3_000, START + 2, START + 2))).toBe('nothing_marked');
     scene.now = START + 2;
     expect(codeOf(scene.submit(transfer(ALICE)))).toBe('settling');
     expect(codeOf(scene.submit(transfer(BOB)))).toBeNull();
@@ -278,14 +278,14 @@ describe('a mark that leaves work', () => {
     }
     expect(scene.engine.room('time').nextDue()).toBeNull();
     expect(codeOf(scene.submit(transfer(ALICE)))).toBeNull();
-    expect(codeOf(scene.mark(3_000, scene.now, scene.now))).toBeNull();
+    expect(codeOf(scene.setIndexPrice(3_000, scene.now, scene.now))).toBeNull();
   });
 
   test('MARK-009: a mark that decides many things is told of once, and each thing names it', () => {
     const scene = open();
-    scene.mark(9_000);
+    scene.setIndexPrice(9_000);
     for (let count = 0; count < 5; count += 1) scene.hang(ALICE, 5_000);
-    const outcome = scene.mark(4_000, START + 1, START + 1);
+    const outcome = scene.setIndexPrice(4_000, START + 1, START + 1);
     expect(eventsOf(outcome, 'mark_used')).toMatchObject([
       { mark: { sequence: outcome.sequence, price: 4_000n } },
     ]);
@@ -300,7 +300,7 @@ test('MARK-013: an engine without marks has the state that it had, and its snaps
   const sections = [...engine.snapshot()].map(({ section }) => section);
   expect(sections).toEqual([]);
   const scene = open();
-  scene.mark(5_000);
+  scene.setIndexPrice(5_000);
   const restoring = new Restoring(ROOMS);
   for (const part of scene.engine.snapshot()) restoring.add(part);
   expect(restoring.finish().stateHash()).toBe(scene.engine.stateHash());

@@ -29,7 +29,7 @@ describe('shares of fees', () => {
   test('AGT-007 AGT-008 AGT-013: three levels have their shares of a fee, at the index of the end, rounded down', () => {
     const scene = counting();
     scene.trade(100);
-    scene.mark(100, FIRST + MINUTE - 5_000);
+    scene.setIndexPrice(100, FIRST + MINUTE - 5_000);
     scene.restart();
     const before = scene.fees();
     expect(stateOf(scene, SECOND)).toEqual([
@@ -54,7 +54,7 @@ describe('shares of fees', () => {
     scene.trade(100);
     expect(stateOf(scene, SECOND + MINUTE)).toEqual([]);
     scene.trade(2);
-    scene.mark(100, SECOND + 2 * MINUTE - 3_000);
+    scene.setIndexPrice(100, SECOND + 2 * MINUTE - 3_000);
     const rows = stateOf(scene, SECOND + 2 * MINUTE);
     expect(rows).toMatchObject([{ share: 800n }, { share: 400n }, { share: 200n }]);
   });
@@ -63,7 +63,7 @@ describe('shares of fees', () => {
     const scene = counting();
     scene.accept(scene.level(CAROL, 1));
     scene.trade(100);
-    scene.mark(100, FIRST + MINUTE - 5_000);
+    scene.setIndexPrice(100, FIRST + MINUTE - 5_000);
     scene.restart();
     expect(stateOf(scene, SECOND)).toMatchObject([
       { owner: BOB, level: 2, share: 20_000n },
@@ -80,7 +80,7 @@ describe('shares of fees', () => {
       { ...unpaid, owner: ALICE, why: 'price' },
     ]);
     scene.restart();
-    scene.mark(50, SECOND + MINUTE - 3_000);
+    scene.setIndexPrice(50, SECOND + MINUTE - 3_000);
     expect(stateOf(scene, SECOND + MINUTE)).toMatchObject([
       { owner: CAROL, state: 'paid', paid: 2_000_000n },
       { owner: BOB, state: 'paid', paid: 1_000_000n },
@@ -91,7 +91,7 @@ describe('shares of fees', () => {
   test('AGT-015: what the fees lack waits in order, and money that is brought in pays it', () => {
     const scene = counting();
     scene.trade(100);
-    scene.mark(1_000, FIRST + MINUTE - 1_000);
+    scene.setIndexPrice(1_000, FIRST + MINUTE - 1_000);
     // Alice's own fee of 0.1 USDT is the only balance: the first rebate needs 0.4.
     expect(stateOf(scene, SECOND)).toMatchObject([
       { ...unpaid, owner: CAROL, why: 'funds' },
@@ -99,13 +99,13 @@ describe('shares of fees', () => {
       { ...unpaid, owner: ALICE, why: 'funds' },
     ]);
     scene.accept(scene.fund(35_000_000n));
-    scene.mark(1_000, SECOND + MINUTE - 1_000);
+    scene.setIndexPrice(1_000, SECOND + MINUTE - 1_000);
     expect(stateOf(scene, SECOND + MINUTE)).toMatchObject([
       { owner: CAROL, state: 'paid', paid: 40_000_000n },
     ]);
     scene.restart();
     scene.accept(scene.fund(1_000_000_000n));
-    scene.mark(1_000, SECOND + 2 * MINUTE - 1_000);
+    scene.setIndexPrice(1_000, SECOND + 2 * MINUTE - 1_000);
     expect(stateOf(scene, SECOND + 2 * MINUTE)).toMatchObject([
       { owner: BOB, state: 'paid', paid: 20_000_000n },
       { owner: ALICE, state: 'paid', paid: 10_000_000n },
@@ -144,7 +144,7 @@ describe('shares of fees', () => {
     const scene = counting();
     scene.accept(scene.setTerms({ rates: shares(0, 0, 0) }, 1));
     scene.trade(100);
-    scene.mark(100, FIRST + MINUTE - 1_000);
+    scene.setIndexPrice(100, FIRST + MINUTE - 1_000);
     expect(stateOf(scene, SECOND)).toHaveLength(3);
     const from = timeMs(SECOND);
     const to = timeMs(SECOND + 3 * MINUTE);
@@ -168,7 +168,7 @@ describe('shares of fees', () => {
     scene.trade(100);
     expect(stateOf(scene, SECOND)).toHaveLength(3);
     scene.accept({ room: 'owners', type: 'close', by: { service: 'setup' }, owner: BOB });
-    scene.mark(100, SECOND + MINUTE - 1_000);
+    scene.setIndexPrice(100, SECOND + MINUTE - 1_000);
     expect(stateOf(scene, SECOND + MINUTE)).toMatchObject([
       { owner: CAROL, state: 'paid' },
       { owner: BOB, state: 'forfeited', paid: 0n },
@@ -188,8 +188,8 @@ describe('shares of fees', () => {
     const second = first + 1_440 * MINUTE;
     expect(eventsOf(day('2026-11-01', first), 'rebate_changed')).toEqual([]);
     scene.trade(100);
-    scene.mark(100, second - 5_000);
-    scene.mark(900, second + 1);
+    scene.setIndexPrice(100, second - 5_000);
+    scene.setIndexPrice(900, second + 1);
     const paid = eventsOf(day('2026-11-02', second), 'rebate_changed').filter(
       ({ rebate }) => rebate.state === 'paid',
     );
@@ -221,7 +221,7 @@ describe('shares of fees', () => {
     scene.accept(credit(buyer, USDT, FUNDS));
     scene.trade(100, buyer);
     scene.trade(100);
-    scene.mark(100, FIRST + MINUTE - 1_000);
+    scene.setIndexPrice(100, FIRST + MINUTE - 1_000);
     const [copy, steps] = [openCopy(scene), [] as Event[]];
     const pass = (of: Scene) => of.accept({ room: 'time', type: 'pass_time', by: CLOCK }, SECOND).events;
     let commands = 0;
@@ -264,7 +264,7 @@ describe('shares of fees', () => {
     // The first period in which they are seen only records their fees so far.
     expect(stateOf(scene, SECOND)).toEqual([]);
     scene.trade(100, late);
-    scene.mark(100, SECOND + MINUTE - 1_000);
+    scene.setIndexPrice(100, SECOND + MINUTE - 1_000);
     expect(stateOf(scene, SECOND + MINUTE)).toMatchObject([
       { owner: CAROL, share: 40_000n },
       { owner: BOB },
@@ -285,7 +285,7 @@ describe('shares of fees', () => {
     // Without a price all rebates wait.
     expect(stateOf(scene, SECOND)).toHaveLength(450);
     scene.accept(scene.fund(1_000_000_000_000n));
-    scene.mark(100, SECOND + MINUTE - 1_000);
+    scene.setIndexPrice(100, SECOND + MINUTE - 1_000);
     const pass = () => scene.accept({ room: 'time', type: 'pass_time', by: CLOCK }, SECOND + MINUTE).events;
     const paid: number[] = [];
     for (let isMore = true; isMore; ) {

@@ -1,4 +1,4 @@
-import { amount, mark, ratePpm } from '@assay/money';
+import { amount, indexPriceUnits, ratePpm } from '@assay/money';
 import { FEED, type OwnerId, ownerId, type RebateTerms, SETUP, timeMs } from '../../src/index.ts';
 import { ClockedExchange } from '../clocked-exchange.ts';
 import {
@@ -58,8 +58,12 @@ export class Scene extends ClockedExchange {
   }
 
   /** Sets the index, in whole USDT. */
-  mark(price: number, time = this.now): void {
-    const observed = { pair: BTC_USDT, price: mark(BigInt(price) * 100n), observedAt: timeMs(time) };
+  setIndexPrice(price: number, time = this.now): void {
+    const observed = {
+      pair: BTC_USDT,
+      price: indexPriceUnits(BigInt(price) * 100n),
+      observedAt: timeMs(time),
+    };
     this.accept({ room: 'marks', type: 'mark_prices', by: FEED, marks: [observed] }, time);
   }
 

@@ -39,7 +39,7 @@ describe('what a user sets against himself', () => {
     const scene = openScene();
     scene.accept(limit(250n * ONE));
     scene.open({ direction: 'down' });
-    scene.mark(1_001, START + MINUTE);
+    scene.setIndexPrice(1_001, START + MINUTE);
     scene.passTime(START + MINUTE + 1);
     scene.restart();
     // 101 are lost; 101 more are allowed.
@@ -48,7 +48,7 @@ describe('what a user sets against himself', () => {
       code: 'loss_limit_reached',
       left: 48n * ONE,
     });
-    scene.mark(1_002, START + 2 * MINUTE + 1);
+    scene.setIndexPrice(1_002, START + 2 * MINUTE + 1);
     scene.passTime(START + 2 * MINUTE + 2);
     // The win has brought in 79.
     scene.open({ stake: 200n * ONE });
@@ -59,7 +59,7 @@ describe('what a user sets against himself', () => {
     scene.beginDay('2026-01-01', 1, START + MINUTE);
     scene.accept(limit(101n * ONE));
     scene.open({ direction: 'down' });
-    scene.mark(1_001, START + MINUTE);
+    scene.setIndexPrice(1_001, START + MINUTE);
     scene.passTime(START + MINUTE + 1);
     expect(scene.refusal(scene.bet())).toEqual({ code: 'loss_limit_reached', left: 0n });
     scene.beginDay('2026-01-02', START + MINUTE, START + 10 * MINUTE);
@@ -109,7 +109,7 @@ describe('what a user sets against himself', () => {
       },
     ]);
     scene.restart();
-    scene.mark(1_000, from - 1);
+    scene.setIndexPrice(1_000, from - 1);
     expect(scene.refusal(scene.bet({ stake: 200n * ONE }))).toMatchObject({ code: 'loss_limit_reached' });
     scene.now = from;
     scene.open({ stake: 200n * ONE });

@@ -18,9 +18,9 @@ function insured(): { scene: Scene; id: number } {
 function play(scene: Scene, wins: readonly boolean[], stake = 200n * ONE): readonly Event[] {
   const reported: Event[] = [];
   for (const wins_ of wins) {
-    scene.mark(1_000, scene.now + 1);
+    scene.setIndexPrice(1_000, scene.now + 1);
     scene.open({ stake, source: 'insured' });
-    scene.mark(wins_ ? 1_001 : 999, scene.now + MINUTE);
+    scene.setIndexPrice(wins_ ? 1_001 : 999, scene.now + MINUTE);
     reported.push(...scene.passTime(scene.now + 1));
   }
   return reported;
@@ -132,9 +132,9 @@ describe('playing with an insured balance', () => {
     scene.open({ stake: 200n * ONE });
     scene.passTime(scene.now + MINUTE + 1);
     expect(scene.balance().held).toBe(A);
-    scene.mark(1_000, scene.now + 1);
+    scene.setIndexPrice(1_000, scene.now + 1);
     scene.open({ stake: 200n * ONE });
-    scene.mark(1_000, scene.now + MINUTE);
+    scene.setIndexPrice(1_000, scene.now + MINUTE);
     scene.passTime(scene.now + 1);
     expect(scene.balance().held).toBe(A - 2n * ONE);
   });
@@ -146,11 +146,11 @@ describe('how cover ends', () => {
     const claim = scene.insurance('claim_insurance', id);
     expect(scene.refusal(claim)).toEqual({ code: 'not_claimable', most: 500n * ONE });
     play(scene, [false, false]);
-    scene.mark(1_000, scene.now + 1);
+    scene.setIndexPrice(1_000, scene.now + 1);
     expect(scene.refusal(claim)).toEqual({ code: 'not_claimable', most: 500n * ONE });
     scene.open({ stake: 200n * ONE, direction: 'down' });
     expect(scene.refusal(claim)).toEqual({ code: 'insured_orders_running' });
-    scene.mark(1_001, scene.now + MINUTE);
+    scene.setIndexPrice(1_001, scene.now + MINUTE);
     scene.passTime(scene.now + 1);
     expect(scene.refusal(scene.insurance('claim_insurance', id, BOB))).toEqual({ code: 'unknown_insurance' });
     const reported = insuranceIn(scene.accept(claim));
@@ -178,17 +178,17 @@ describe('how cover ends', () => {
     play(scene, [true, true, true, true, true]);
     const reported = eventsOf(play(scene, [true], 100n * ONE), 'insurance_changed');
     expect(reported.at(-1)?.insurance.balance).toBe(A + 869n * ONE);
-    scene.mark(1_000, scene.now + 1);
+    scene.setIndexPrice(1_000, scene.now + 1);
     scene.open({ stake: 20n * ONE, seconds: 120 });
     scene.open({ stake: 200n * ONE });
-    scene.mark(1_001, scene.now + MINUTE);
+    scene.setIndexPrice(1_001, scene.now + MINUTE);
     scene.passTime(scene.now + 1);
     expect(scene.balance().held).toBe(A + 1_027n * ONE);
     expect(scene.refusal(scene.bet({ stake: 20n * ONE, source: 'insured' }))).toEqual({
       code: 'no_insurance',
     });
     scene.restart();
-    scene.mark(999, scene.now + MINUTE);
+    scene.setIndexPrice(999, scene.now + MINUTE);
     const last = eventsOf(scene.passTime(scene.now + 1), 'insurance_changed');
     expect(last).toMatchObject([{ insurance: { status: 'doubled', balance: 0n } }]);
     expect(scene.balance().held).toBe(0n);
@@ -199,7 +199,7 @@ describe('how cover ends', () => {
   test('SEC-163: while what runs from it could double it, no further order is paid from it', () => {
     const { scene } = insured();
     play(scene, [true, true, true]);
-    scene.mark(1_000, scene.now + 1);
+    scene.setIndexPrice(1_000, scene.now + 1);
     const insured200 = { stake: 200n * ONE, source: 'insured' } as const;
     // 1,474 plus three possible wins of 160 are below 2,000; with the fourth they are not.
     const placed = [1, 2, 3, 4].map(() => scene.submit(scene.bet(insured200)).ok);
@@ -209,9 +209,9 @@ describe('how cover ends', () => {
     expect(scene.refusal(scene.bet(insured200))).toEqual({ code: 'no_insurance' });
     // The available balance can still be used.
     scene.open({ stake: 200n * ONE });
-    scene.mark(999, scene.now + MINUTE);
+    scene.setIndexPrice(999, scene.now + MINUTE);
     scene.passTime(scene.now + 1);
-    scene.mark(1_000, scene.now + 1);
+    scene.setIndexPrice(1_000, scene.now + 1);
     scene.open(insured200);
     scene.engine.audit();
   });
@@ -253,7 +253,7 @@ describe('how cover ends', () => {
     scene.now = START + DAY + 1;
     scene.beginDay('2026-01-02', START + DAY, START + 2 * DAY);
     scene.passTime(scene.now + 1);
-    scene.mark(1_000, scene.now + 1);
+    scene.setIndexPrice(1_000, scene.now + 1);
     const [order] = eventsOf(scene.accept(scene.bet({ stake: 20n * ONE })).events, 'seconds_opened');
     expect(order?.order.insurance).toBe(running);
     expect(scene.refusal(scene.insure(100n * ONE))).toEqual({ code: 'already_insured' });

@@ -56,7 +56,7 @@ test('SEC-161: of bets that end in the same instant no order of placing and sett
       const [one, other] = [bets, others].map((order) => {
         const scene = sceneForThree();
         for (const placed of order) scene.open(placed);
-        scene.mark(price, START + MINUTE);
+        scene.setIndexPrice(price, START + MINUTE);
         expect(scene.closedAt(START + MINUTE + 1)).toHaveLength(order.length);
         scene.engine.audit();
         return stateOf(scene);
@@ -115,7 +115,7 @@ test('SEC-162: whatever happens in whatever order, bets make no money, the house
           const outcome = scene.submit(scene.bet({ ...one.bet, seconds: one.seconds }));
           if (outcome.ok && outcome.made !== null) running.set(outcome.made, one.bet);
         } else if (one.kind === 'mark') {
-          scene.submit(markOf(scene, one.price));
+          scene.submit(indexPriceOf(scene, one.price));
         } else if (one.kind === 'insure') {
           scene.submit(scene.insure(100n * ONE, one.owner));
         } else if (one.kind === 'restart') {
@@ -140,7 +140,7 @@ test('SEC-162: whatever happens in whatever order, bets make no money, the house
   );
 });
 
-function markOf(scene: Scene, price: number): object {
+function indexPriceOf(scene: Scene, price: number): object {
   return {
     room: 'marks',
     type: 'mark_prices',

@@ -1,4 +1,4 @@
-import { amount, mark, ratePpm } from '@assay/money';
+import { amount, indexPriceUnits, ratePpm } from '@assay/money';
 import {
   CLOCK,
   type ClosedSecondsOrder,
@@ -72,8 +72,8 @@ export class Scene extends ClockedExchange {
     super(START, engine);
   }
 
-  mark(price: number, time = this.now, pair = BTC_USDT): number {
-    const observed = { pair, price: mark(BigInt(price)), observedAt: timeMs(time) };
+  setIndexPrice(price: number, time = this.now, pair = BTC_USDT): number {
+    const observed = { pair, price: indexPriceUnits(BigInt(price)), observedAt: timeMs(time) };
     this.accept({ room: 'marks', type: 'mark_prices', by: FEED, marks: [observed] }, time);
     return this.sequence;
   }
@@ -153,7 +153,7 @@ export function openScene(terms: Partial<SecondsTerms> = {}, engine?: Engine): S
   scene.accept(scene.house('fund_seconds', 'options', HOUSE_FUNDS));
   scene.accept(scene.house('fund_seconds', 'cover', HOUSE_FUNDS));
   scene.accept(scene.terms(terms));
-  scene.mark(1_000);
+  scene.setIndexPrice(1_000);
   return scene;
 }
 

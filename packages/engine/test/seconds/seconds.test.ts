@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 describe('opening', () => {
   test('SEC-100 SEC-005 SEC-006: an order opens at the mark that is there and locks stake and fee, and the house what it may owe', () => {
     const scene = openScene();
-    const openMark = scene.mark(1_234, START + 5);
+    const openMark = scene.setIndexPrice(1_234, START + 5);
     const { events, made } = scene.accept(scene.bet());
     expect(eventsOf(events, 'seconds_opened').map(({ order }) => order)).toEqual([
       {
@@ -31,7 +31,9 @@ describe('opening', () => {
         openPrice: 1_234n,
       },
     ]);
-    expect(eventsOf(events, 'mark_used').map(({ mark }) => mark.sequence)).toEqual([openMark]);
+    expect(eventsOf(events, 'mark_used').map(({ mark: indexPrice }) => indexPrice.sequence)).toEqual([
+      openMark,
+    ]);
     expect(scene.balance()).toEqual({ total: FUNDS, held: 101n * ONE });
     expect(scene.houseBalance('options')).toEqual({ total: HOUSE_FUNDS, held: 80n * ONE });
     scene.restart();
@@ -137,7 +139,7 @@ describe('settling', () => {
     (direction, price, result) => {
       const scene = openScene();
       scene.open({ direction });
-      scene.mark(price, START + MINUTE);
+      scene.setIndexPrice(price, START + MINUTE);
       const [order] = scene.closedAt(START + MINUTE + 1);
       expect(order).toMatchObject({ result, closePrice: BigInt(price), closedAt: START + MINUTE + 1 });
       const profit = { win: 80n, equal: 0n, loss: -100n }[result] * ONE;
@@ -152,9 +154,9 @@ describe('settling', () => {
   test('SEC-010 SEC-016: the last mark at or before the end decides, however late the clock speaks, and is named', () => {
     const scene = openScene();
     scene.open();
-    scene.mark(900, START + MINUTE - 1);
-    const deciding = scene.mark(1_100, START + MINUTE);
-    for (let count = 1; count < 50; count += 1) scene.mark(500 + count, START + MINUTE + count);
+    scene.setIndexPrice(900, START + MINUTE - 1);
+    const deciding = scene.setIndexPrice(1_100, START + MINUTE);
+    for (let count = 1; count < 50; count += 1) scene.setIndexPrice(500 + count, START + MINUTE + count);
     scene.restart();
     const [order] = scene.closedAt(START + MINUTE + 60);
     expect(order).toMatchObject({ result: 'win', closeMark: deciding, closePrice: 1_100n });
@@ -163,8 +165,8 @@ describe('settling', () => {
   test('SEC-015: when the last mark before the end is stale by its age, everything is returned, the fee too', () => {
     const scene = openScene();
     scene.open();
-    scene.mark(2_000, START + MINUTE - STALENESS - 1);
-    scene.mark(2_000, START + MINUTE + 1);
+    scene.setIndexPrice(2_000, START + MINUTE - STALENESS - 1);
+    scene.setIndexPrice(2_000, START + MINUTE + 1);
     const [order] = scene.closedAt(START + MINUTE + 1);
     expect(order).toMatchObject({ result: 'void', closeMark: null, closePrice: null });
     expect(scene.balance()).toEqual({ total: FUNDS, held: 0n });
@@ -175,7 +177,7 @@ describe('settling', () => {
   test('SEC-107: a mark that is just not stale at the end decides', () => {
     const scene = openScene();
     scene.open();
-    scene.mark(2_000, START + MINUTE - STALENESS);
+    scene.setIndexPrice(2_000, START + MINUTE - STALENESS);
     expect(scene.closedAt(START + MINUTE + 1)).toMatchObject([{ result: 'win' }]);
   });
 
@@ -185,7 +187,7 @@ describe('settling', () => {
     scene.accept(scene.terms({ isOpen: false, pairs: [], currencies: [], insurances: [] }));
     const halted = { pair: BTC_USDT, terms: { status: 'halted' } };
     scene.accept({ room: 'listing', type: 'change_pair', by: SETUP, ...halted });
-    scene.mark(1_001, START + MINUTE);
+    scene.setIndexPrice(1_001, START + MINUTE);
     expect(scene.closedAt(START + MINUTE + 1)).toMatchObject([{ result: 'win', terms: 1 }]);
   });
 
@@ -193,7 +195,7 @@ describe('settling', () => {
     const scene = openScene();
     scene.open();
     scene.open({ seconds: 120 });
-    scene.mark(1_001, START + MINUTE - 1);
+    scene.setIndexPrice(1_001, START + MINUTE - 1);
     const { events } = scene.accept(
       { room: 'listing', type: 'delist_pair', by: SETUP, pair: BTC_USDT },
       START + MINUTE + 5,
@@ -216,7 +218,7 @@ describe('settling', () => {
         scene.open({ owner: (1_000 + owner) as OwnerId, stake: 100n });
       }
     }
-    scene.mark(2_000, START + MINUTE - 2);
+    scene.setIndexPrice(2_000, START + MINUTE - 2);
     const delisting = { room: 'listing', type: 'delist_pair', by: SETUP, pair: BTC_USDT };
     expect(eventsOf(scene.accept(delisting, START + MINUTE - 1).events, 'seconds_closed')).toHaveLength(
       1_000,
@@ -235,7 +237,7 @@ describe('settling', () => {
       scene.fund(owner, 1_000n * ONE);
       for (let count = 0; count < 20; count += 1) scene.open({ owner, stake: 10n * ONE });
     }
-    scene.mark(1_001, START + MINUTE);
+    scene.setIndexPrice(1_001, START + MINUTE);
     const first = scene.accept({ room: 'time', type: 'pass_time', by: { clock: true } }, START + MINUTE + 1);
     const closed = eventsOf(first.events, 'seconds_closed').map(({ order }) => order.id);
     expect(closed.length).toBeGreaterThan(50);

@@ -1,4 +1,4 @@
-import { mark } from '@assay/money';
+import { indexPriceUnits } from '@assay/money';
 import { describe, expect, test } from 'vitest';
 import {
   CLOCK,
@@ -29,11 +29,11 @@ const close = (name: string): Command => ({
   reason: 'a rule broke',
 });
 const open = (name: string): Command => ({ room: 'time', type: 'open_room', by: CLOCK, name });
-const marking = (time: number): object => ({
+const setIndexPriceCommand = (time: number): object => ({
   room: 'marks',
   type: 'mark_prices',
   by: FEED,
-  marks: [{ pair: BTC_USDT as PairId, price: mark(5_000n), observedAt: time }],
+  marks: [{ pair: BTC_USDT as PairId, price: indexPriceUnits(5_000n), observedAt: time }],
 });
 
 /** Opens an exchange in which Alice has a balance, an order rests, and a clock command has been issued. */
@@ -57,7 +57,7 @@ const TRIGGERS: Readonly<Record<RoomPart, (exchange: ClockedExchange) => void>> 
     const day = { calendar: 'exchange', day: '2026-11-29', from: NOW - 1, to: NOW + 24 * 60 * MINUTE_MS };
     exchange.accept({ room: 'time', type: 'begin_day', by: CLOCK, ...day }, NOW + 1);
   },
-  marked: (exchange) => exchange.accept(marking(NOW + 1), NOW + 1),
+  indexPriceSet: (exchange) => exchange.accept(setIndexPriceCommand(NOW + 1), NOW + 1),
 };
 
 function faultOf(exchange: ClockedExchange, part: RoomPart): unknown {
@@ -79,7 +79,7 @@ describe.each(PARTS)('a fault in the %s of a room', (part) => {
     const before = exchange.engine.balance(ALICE, 'change', USDT);
     exchange.accept(close(name));
     // The marks room itself provides the marks; if it fails, there are none.
-    if (!(part === 'marked' && name === 'marks')) expect(() => TRIGGERS[part](exchange)).not.toThrow();
+    if (!(part === 'indexPriceSet' && name === 'marks')) expect(() => TRIGGERS[part](exchange)).not.toThrow();
     expect(exchange.engine.balance(ALICE, 'change', USDT)).toEqual(before);
     exchange.engine.audit();
     const restored = restoreEngine(exchange.engine.snapshot(), rooms);

@@ -8,7 +8,7 @@ import {
   SETUP,
   type Sequence,
 } from '@assay/engine';
-import { decimals, markDecimals, ratePpm } from '@assay/money';
+import { decimals, indexPriceDecimals, ratePpm } from '@assay/money';
 import { pino } from 'pino';
 import { connectDatabase, type Database } from '../../core/database/connect.ts';
 import { snapshotsInPlace } from '../../core/sequencer/background-snapshot.ts';
@@ -88,7 +88,7 @@ async function replay(url: string, database: Database, day: RecordedDay): Promis
       now: () => nowMs,
       log,
     });
-    const feed = feedInlet(desk, writer.marks);
+    const feed = feedInlet(desk, writer.indexPrices);
     const ids = new Map(pairs.map(({ symbol, id }) => [symbol, id]));
     const report = createDayReport();
     let quotes = 0;
@@ -133,11 +133,11 @@ function replayQuote(
 
 /** Stores the due index prices before the recorded clock advances, so that the same day makes the same journal. */
 async function storeDue(writer: GroupCommit): Promise<void> {
-  while (writer.marks.isDue()) {
+  while (writer.indexPrices.isDue()) {
     const { promise, resolve } = Promise.withResolvers<void>();
     const stop = writer.onCommitted(() => resolve());
     // No new price: the advance of the clock alone may have made an index price due.
-    writer.marks.see([]);
+    writer.indexPrices.see([]);
     await promise;
     stop();
   }
@@ -160,7 +160,7 @@ function watchedPairs(pairs: readonly RecordedPair[]): readonly WatchedPair[] {
     symbol: `${base}/${quote}`,
     base,
     quote,
-    decimals: markDecimals(tick),
+    decimals: indexPriceDecimals(tick),
     terms,
   }));
 }

@@ -12,7 +12,7 @@ import { recover } from '../../core/sequencer/recover.ts';
 import { RecoveryMismatch } from '../../core/sequencer/recovery-mismatch.ts';
 import type { BALANCES } from '../../core/sequencer/tables.ts';
 import type { RowOf } from '../../core/store/declaration.ts';
-import { MARK_CHECKS } from '../../market/marks/checks.ts';
+import { INDEX_PRICE_CHECKS } from '../../market/marks/checks.ts';
 import type { Product } from '../../products/product.ts';
 import { PRODUCTS } from '../../products/products.ts';
 import { storedTables } from '../stored-tables.ts';
@@ -70,7 +70,7 @@ function checkJournal(
 }
 
 function checksOf(products: readonly Product[]): readonly ProductChecks[] {
-  return [...products.flatMap(({ checks }) => checks ?? []), MARK_CHECKS];
+  return [...products.flatMap(({ checks }) => checks ?? []), INDEX_PRICE_CHECKS];
 }
 
 /** Checks the audit log in a snapshot of its own: its rows belong to no command. */

@@ -2,7 +2,7 @@ import { Engine, emptyState, Restoring, ROOMS, type RoomDeclaration } from '@ass
 import { createTakesFrom } from './awaited-pairs.ts';
 import { createDecoder, decodeCommand } from './command-codec.ts';
 import type { EngineFactory } from './engine-port.ts';
-import { createDecidingPairs } from './marks/deciding-pairs.ts';
+import { createDecidingPairs } from './index-prices/deciding-pairs.ts';
 
 /** The exchange's engine with every room of the register. */
 export const engineFactory: EngineFactory = {

@@ -11,8 +11,8 @@ import { announce, type Batch, type BatchUnderWay, refuse, rejectInDoubt, type W
 import { measureOf, remainingWaitMs } from './batch-timing.ts';
 import { closedRoomsOf, FaultyRooms } from './faulty-rooms.ts';
 import { followCommits } from './follow-commits.ts';
+import { IndexPriceInlet } from './index-prices/inlet.ts';
 import type { CommittedCommand, Sequencer } from './interface.ts';
-import { MarkInlet } from './marks/inlet.ts';
 import { onceShown } from './once-shown.ts';
 import { DEFAULT_LIMITS, type GroupCommitOptions, type Limits } from './options.ts';
 import { rebuildUnder } from './rebuild.ts';
@@ -39,7 +39,7 @@ const UNDER_WAY_MAX = 2;
  */
 export class GroupCommit implements Sequencer {
   /** Inlet of index prices, with the commands that wait for them. */
-  readonly marks: MarkInlet;
+  readonly indexPrices: IndexPriceInlet;
   /** Acknowledged positions. */
   readonly history: WriterHistory;
   readonly projection: Projection;
@@ -74,7 +74,7 @@ export class GroupCommit implements Sequencer {
       onRefused: (error) => this.#die(error, []),
       onShown: (sequence) => this.#snapshots.takeIfDue(sequence),
     });
-    this.marks = new MarkInlet({
+    this.indexPrices = new IndexPriceInlet({
       now: options.now,
       elapsed: options.elapsed,
       room: () => this.#term?.engine.room('marks') ?? null,
@@ -113,12 +113,11 @@ export class GroupCommit implements Sequencer {
   commit(command: Command): Promise<Outcome> {
     const health = this.health();
     if (health !== 'ready') return Promise.reject(new ExchangeUnavailable(`the exchange is ${health}`));
-    if (this.#waiting.length + this.marks.waiting >= this.#limits.waiting)
+    if (this.#waiting.length + this.indexPrices.waiting >= this.#limits.waiting)
       return Promise.reject(new ExchangeUnavailable('too many commands are waiting'));
-    const { engines } = this.#options;
-    const { waiting, promise } = takeIn(command, engines);
-    const awaited = awaitedPairs(waiting.command, engines, this.#term?.engine);
-    if (this.marks.holds(awaited, waiting)) return promise;
+    const { waiting, promise } = takeIn(command, this.#options.engines);
+    const awaited = awaitedPairs(waiting.command, this.#options.engines, this.#term?.engine);
+    if (this.indexPrices.holds(awaited, waiting)) return promise;
     this.#waiting.push(waiting);
     if (this.#waiting.length === this.#limits.ahead) this.#wake();
     this.#work ??= this.#drain();
@@ -150,7 +149,7 @@ export class GroupCommit implements Sequencer {
     this.#health = 'stopped';
     this.#alarm.clear();
     this.#stopping.abort();
-    refuse(this.marks.takeBack());
+    refuse(this.indexPrices.takeBack());
     await this.#work;
     await this.projection.stop(wasReady ? CALL_MS : 0);
     const term = this.#term;
@@ -213,7 +212,7 @@ export class GroupCommit implements Sequencer {
   #isUnaskedDue(term: Term): boolean {
     if (this.#health !== 'ready') return false;
     const wakesAt = this.#options.clock?.wakesAt(term.engine) ?? Infinity;
-    return wakesAt <= this.#timeOf(term) || this.marks.isDue();
+    return wakesAt <= this.#timeOf(term) || this.indexPrices.isDue();
   }
 
   /** The machine's time, but never before that of the last command. */
@@ -247,7 +246,8 @@ export class GroupCommit implements Sequencer {
     term.time = this.#timeOf(term);
     const callers: Waiting[] = [];
     try {
-      const sources = { marks: this.marks, clock: this.#options.clock, faultyRooms: this.#faultyRooms };
+      const { indexPrices } = this;
+      const sources = { indexPrices, clock: this.#options.clock, faultyRooms: this.#faultyRooms };
       return applyBatch(term, sources, { callers, waiting: this.#waiting, most: this.#limits.batch });
     } catch (error) {
       this.#engineFailed(term, toError(error), callers);
@@ -310,7 +310,7 @@ export class GroupCommit implements Sequencer {
     const isFault = cause === this.#fault;
     if (!isFault) log.error({ err: cause }, 'the database failed; commands are refused until it is back');
     if (this.#health === 'ready') this.#health = 'recovering';
-    refuse([...this.#waiting.splice(0), ...this.marks.takeBack()]);
+    refuse([...this.#waiting.splice(0), ...this.indexPrices.takeBack()]);
     const attempt = async (): Promise<boolean> => {
       await reviveDatabase();
       return this.#reacquireLease(cause, inDoubt);
@@ -364,7 +364,7 @@ export class GroupCommit implements Sequencer {
     this.#health = 'stopped';
     this.#term = null;
     refuse(callers);
-    refuse([...this.#waiting.splice(0), ...this.marks.takeBack()]);
+    refuse([...this.#waiting.splice(0), ...this.indexPrices.takeBack()]);
     // Non-empty only when the engine failed while a batch was in flight: it may be stored, and is not followed up.
     rejectInDoubt(this.#underWay.splice(0));
     void this.projection.stop(0);

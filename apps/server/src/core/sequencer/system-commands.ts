@@ -4,12 +4,12 @@ import type { Batch, Waiting } from './batch.ts';
 import type { Clock } from './clock.ts';
 import { encodeCommand } from './command-codec.ts';
 import type { FaultyRooms } from './faulty-rooms.ts';
-import type { MarkInlet } from './marks/inlet.ts';
+import type { IndexPriceInlet } from './index-prices/inlet.ts';
 import type { Term } from './term.ts';
 
 /** Sources of system commands, which come before those of callers. */
 type SystemCommandSources = {
-  readonly marks: MarkInlet;
+  readonly indexPrices: IndexPriceInlet;
   readonly clock: Clock | undefined;
   readonly faultyRooms: FaultyRooms;
 };
@@ -20,18 +20,18 @@ type SystemCommandSources = {
  */
 function prependSystemCommands(
   term: Term,
-  { marks, clock, faultyRooms }: SystemCommandSources,
+  { indexPrices, clock, faultyRooms }: SystemCommandSources,
   released: Waiting[],
 ): JournaledCommand[] {
   const commands: JournaledCommand[] = [];
   for (const command of faultyRooms.commands(term.engine)) {
     commands.push(applied(term, command, encodeCommand(command)));
   }
-  const marking = marks.next(term.time);
-  if (marking !== null) {
-    const first = applied(term, marking.command, encodeCommand(marking.command));
+  const indexPriceCommand = indexPrices.next(term.time);
+  if (indexPriceCommand !== null) {
+    const first = applied(term, indexPriceCommand.command, encodeCommand(indexPriceCommand.command));
     commands.push(first);
-    released.push(...marking.released(first.outcome));
+    released.push(...indexPriceCommand.released(first.outcome));
   }
   for (const command of clock?.commands(term.engine, term.time) ?? []) {
     commands.push(applied(term, command, encodeCommand(command)));

@@ -1,7 +1,7 @@
 import type { ProductChecks } from '../../core/checks/checks.ts';
 
 /** Checks of index prices and their published files, in addition to the comparison of the tables' rows. */
-export const MARK_CHECKS: ProductChecks = {
+export const INDEX_PRICE_CHECKS: ProductChecks = {
   tables: [
     {
       claim: 'Every index price that has decided something is stored',

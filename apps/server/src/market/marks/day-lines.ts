@@ -1,6 +1,6 @@
-import { MARK_DAY_FORMAT, type MarkDayHead, type MarkDayRow } from '@assay/contract';
+import { INDEX_PRICE_DAY_FORMAT, type IndexPriceDayHeader, type IndexPriceDayRow } from '@assay/contract';
 import { type PairId, pairId } from '@assay/engine';
-import { formatMark, mark } from '@assay/money';
+import { formatIndexPrice, indexPriceUnits } from '@assay/money';
 import type { Selectable } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 import { type ListedPair, type Listings, symbolOf } from '../market-data/listings.ts';
@@ -25,8 +25,8 @@ export function headRowText(
   listings: Pick<Listings, 'pairs'>,
   termsBook: TermsBook,
 ): string {
-  const headRow: MarkDayHead = {
-    format: MARK_DAY_FORMAT,
+  const headRow: IndexPriceDayHeader = {
+    format: INDEX_PRICE_DAY_FORMAT,
     day,
     from_ms: fromMs,
     to_ms: fromMs + DAY_MS,
@@ -44,19 +44,19 @@ export function headRowText(
 }
 
 /** Returns the line of one index price. */
-export function markRowText(
+export function indexPriceRowText(
   { pair, sequence, price, observed_ms, time_ms, fresh_until_ms }: Selectable<Schema['marks']>,
   tickOf: (pair: PairId) => string,
 ): string {
-  const markRow: MarkDayRow = [
+  const indexPriceRow: IndexPriceDayRow = [
     pair,
     Number(sequence),
-    formatMark(mark(price), tickOf(pairId(pair))),
+    formatIndexPrice(indexPriceUnits(price), tickOf(pairId(pair))),
     Number(observed_ms),
     Number(time_ms),
     Number(fresh_until_ms),
   ];
-  return `${JSON.stringify(markRow)}\n`;
+  return `${JSON.stringify(indexPriceRow)}\n`;
 }
 
 /** Returns the sources of a pair's index at the beginning of the day, and their changes within the day. */
@@ -64,7 +64,7 @@ function sourcesOn(
   { spec, base, quote }: ListedPair,
   fromMs: number,
   termsBook: TermsBook,
-): MarkDayHead['pairs'][number]['sources'] {
+): IndexPriceDayHeader['pairs'][number]['sources'] {
   const { current, scheduled } = termsBook.at({ id: spec.id, base: base.code, quote: quote.code }, fromMs);
   const changed = scheduled
     .filter(({ actsMs }) => actsMs < fromMs + DAY_MS)

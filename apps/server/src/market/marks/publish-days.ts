@@ -5,12 +5,12 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 import { type Listings, pairOf } from '../market-data/listings.ts';
 import type { Prices } from '../prices/prices.ts';
-import { DAY_MS, type DayToWrite, dayAt, headRowText, markRowText } from './day-lines.ts';
-import { MARKS_RETAINED_MS } from './tables.ts';
+import { DAY_MS, type DayToWrite, dayAt, headRowText, indexPriceRowText } from './day-lines.ts';
+import { INDEX_PRICES_RETAINED_MS } from './tables.ts';
 import './day-tables.ts';
 
 /** Index prices read per query; their lines form one part of the file. */
-const MARKS_PER_CHUNK = 5_000;
+const ROWS_PER_CHUNK = 5_000;
 
 type Parts = {
   readonly database: Kysely<Schema>;
@@ -23,7 +23,7 @@ type Parts = {
  * later command: then no further index price can belong to it. Several processes may try: one at a time looks which day
  * is next and writes it.
  */
-export async function publishMarkDays(parts: Parts): Promise<void> {
+export async function publishIndexPriceDays(parts: Parts): Promise<void> {
   while ((await dueDay(parts.database)) !== null) {
     const head = await headLines(parts);
     await parts.database.transaction().execute(async (transaction) => {
@@ -62,7 +62,7 @@ async function nextDay(database: Kysely<Schema>): Promise<DayToWrite | null> {
     .select((select) => [select.fn.min('time_ms').as('first'), select.fn.max('time_ms').as('newest')])
     .executeTakeFirstOrThrow();
   if (first === null || newest === null) return null;
-  const storedFrom = Number(newest) - MARKS_RETAINED_MS;
+  const storedFrom = Number(newest) - INDEX_PRICES_RETAINED_MS;
   const day = dayAt(Number(first) >= storedFrom ? Number(first) : storedFrom + DAY_MS);
   return { ...day, previous: NO_PREVIOUS_DAY };
 }
@@ -90,19 +90,19 @@ async function publish(
     .values({ day, ...span, ...empty, previous })
     .execute();
   const hash = createHash('sha256');
-  let [marks, bytes, part] = [0, 0, 0];
-  for await (const rows of marksOf(fromMs, transaction)) {
-    const lines = rows.map((row) => markRowText(row, tickOf)).join('');
+  let [indexPrices, bytes, part] = [0, 0, 0];
+  for await (const rows of indexPricesOf(fromMs, transaction)) {
+    const lines = rows.map((row) => indexPriceRowText(row, tickOf)).join('');
     const content = part === 0 ? head + lines : lines;
     await transaction.insertInto('mark_day_parts').values({ day, part, content }).execute();
     hash.update(content);
-    marks += rows.length;
+    indexPrices += rows.length;
     bytes += Buffer.byteLength(content);
     part += 1;
   }
   await transaction
     .updateTable('mark_days')
-    .set({ marks: BigInt(marks), bytes: BigInt(bytes), hash: hash.digest('hex') })
+    .set({ marks: BigInt(indexPrices), bytes: BigInt(bytes), hash: hash.digest('hex') })
     .where('day', '=', day)
     .execute();
 
@@ -112,7 +112,7 @@ async function publish(
 }
 
 /** Yields all index prices of a day by sequence and pair, in parts; at least one part, possibly empty. */
-async function* marksOf(
+async function* indexPricesOf(
   fromMs: number,
   transaction: Transaction<Schema>,
 ): AsyncGenerator<readonly Selectable<Schema['marks']>[]> {
@@ -128,10 +128,10 @@ async function* marksOf(
       .orderBy('time_ms')
       .orderBy('sequence')
       .orderBy('pair')
-      .limit(MARKS_PER_CHUNK)
+      .limit(ROWS_PER_CHUNK)
       .execute();
     yield rows;
     after = rows.at(-1);
-    if (rows.length < MARKS_PER_CHUNK || after === undefined) return;
+    if (rows.length < ROWS_PER_CHUNK || after === undefined) return;
   }
 }

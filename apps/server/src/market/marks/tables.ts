@@ -1,14 +1,14 @@
-import type { MarkedPrice, MarkRules } from '@assay/engine';
+import type { AcceptedIndexPrice, IndexPriceRules } from '@assay/engine';
 import type { RowOf, StoredTable } from '../../core/store/declaration.ts';
 import { entity } from '../../core/store/table.ts';
 
 /** Retention of index prices that no decision was based on. */
-export const MARKS_RETAINED_MS = 3 * 24 * 3_600_000;
+export const INDEX_PRICES_RETAINED_MS = 3 * 24 * 3_600_000;
 
-const mark = entity<MarkedPrice>();
+const indexPrice = entity<AcceptedIndexPrice>();
 
 /** Index prices accepted by the engine: all of the last days, and forever those that a decision was based on. */
-export const MARKS = mark.table('marks', {
+export const INDEX_PRICES = indexPrice.table('marks', {
   life: { kind: 'insert_once', key: ['pair', 'sequence'] },
   verification: {
     claim:
@@ -18,23 +18,23 @@ export const MARKS = mark.table('marks', {
       and type = 'mark_prices' and command -> 'marks' @> jsonb_build_array(jsonb_build_object('pair', pair)))`,
     retention: {
       column: 'time_ms',
-      before: `select max(time_ms) - ${MARKS_RETAINED_MS} as before from marks`,
+      before: `select max(time_ms) - ${INDEX_PRICES_RETAINED_MS} as before from marks`,
     },
   },
-  from: { prices_marked: ({ marks }) => marks },
+  from: { prices_marked: ({ marks: indexPrices }) => indexPrices },
   columns: {
-    pair: mark.int4(({ pair }) => pair),
-    sequence: mark.int8(({ sequence }) => sequence),
-    price: mark.int8(({ price }) => price),
-    observed_ms: mark.int8(({ observedAt }) => observedAt),
-    fresh_until_ms: mark.int8(({ freshUntil }) => freshUntil),
-    time_ms: mark.int8(({ time }) => time),
-    sources: mark.int4(({ sources }) => sources ?? null),
+    pair: indexPrice.int4(({ pair }) => pair),
+    sequence: indexPrice.int8(({ sequence }) => sequence),
+    price: indexPrice.int8(({ price }) => price),
+    observed_ms: indexPrice.int8(({ observedAt }) => observedAt),
+    fresh_until_ms: indexPrice.int8(({ freshUntil }) => freshUntil),
+    time_ms: indexPrice.int8(({ time }) => time),
+    sources: indexPrice.int4(({ sources }) => sources ?? null),
   },
 });
 
 /** The index prices that a decision was based on. */
-export const MARK_USES = mark.table('mark_uses', {
+export const INDEX_PRICE_USES = indexPrice.table('mark_uses', {
   life: { kind: 'insert_once', key: ['pair', 'sequence'] },
   verification: {
     claim: 'Every index price that has decided something is recorded as used',
@@ -44,16 +44,16 @@ export const MARK_USES = mark.table('mark_uses', {
   },
   from: { mark_used: (event) => event.mark },
   columns: {
-    pair: mark.int4(({ pair }) => pair),
-    sequence: mark.int8(({ sequence }) => sequence),
-    used_sequence: mark.int8((_, { sequence }) => sequence),
+    pair: indexPrice.int4(({ pair }) => pair),
+    sequence: indexPrice.int8(({ sequence }) => sequence),
+    used_sequence: indexPrice.int8((_, { sequence }) => sequence),
   },
 });
 
-const rules = entity<MarkRules>();
+const rules = entity<IndexPriceRules>();
 
 /** Greatest allowed age of a pair's index prices. */
-export const MARK_RULES = rules.table('mark_rules', {
+export const INDEX_PRICE_RULES = rules.table('mark_rules', {
   life: { kind: 'upsert', key: ['pair'] },
   verification: {
     claim: 'Every rule for index prices is as its commands left it',
@@ -67,12 +67,12 @@ export const MARK_RULES = rules.table('mark_rules', {
   },
 });
 
-export const MARK_TABLES: readonly StoredTable[] = [MARKS, MARK_USES, MARK_RULES];
+export const INDEX_PRICE_TABLES: readonly StoredTable[] = [INDEX_PRICES, INDEX_PRICE_USES, INDEX_PRICE_RULES];
 
 declare module '../../core/database/schema.ts' {
   interface Schema {
-    marks: RowOf<typeof MARKS>;
-    mark_uses: RowOf<typeof MARK_USES>;
-    mark_rules: RowOf<typeof MARK_RULES>;
+    marks: RowOf<typeof INDEX_PRICES>;
+    mark_uses: RowOf<typeof INDEX_PRICE_USES>;
+    mark_rules: RowOf<typeof INDEX_PRICE_RULES>;
   }
 }

@@ -1,20 +1,20 @@
 import type { ExclusionReason } from '@assay/contract';
-import type { MarkPrice } from './mark-price.ts';
 import { distanceUp, isFartherThan, lowerMedian } from './median.ts';
 import type { PriceTerms } from './price-terms.ts';
+import type { PriceUnits } from './price-units.ts';
 
 /** Latest state of one source for one pair. */
 export type Reading = {
   readonly source: string;
   /** The last price that passed the checks; null before the first. */
-  readonly last: { readonly price: MarkPrice; readonly observedMs: number } | null;
+  readonly last: { readonly price: PriceUnits; readonly observedMs: number } | null;
   /** Fault that excludes it, whatever its last price was; null for none. */
   readonly problem: 'off' | 'format' | 'absurd' | null;
 };
 
 export type IndexSource = {
   readonly name: string;
-  readonly price: MarkPrice | null;
+  readonly price: PriceUnits | null;
   /** Age of its last price, in milliseconds. */
   readonly ageMs: number | null;
   /** Distance from the median of the fresh prices, in parts per million, rounded up. */
@@ -25,7 +25,7 @@ export type IndexSource = {
 /** The index price of a pair at one moment. */
 export type IndexPrice = {
   /** Null while it is stale: there is no reliable price. */
-  readonly price: MarkPrice | null;
+  readonly price: PriceUnits | null;
   /** Time of the newest observation in it, never of the calculation. Null while stale. */
   readonly observedMs: number | null;
   /**
@@ -49,7 +49,7 @@ export function indexOf(readings: readonly Reading[], terms: PriceTerms, nowMs: 
     unfit === null && last !== null ? [last] : [],
   );
   const median = lowerMedian(usableObservations.map(({ price }) => price));
-  const isOutlier = (price: MarkPrice): boolean =>
+  const isOutlier = (price: PriceUnits): boolean =>
     median !== null && isFartherThan(price, median, terms.distancePpm);
   const agreeing = usableObservations.filter(({ price }) => !isOutlier(price));
   const sources = checkedReadings.map(({ source, last, unfit }): IndexSource => {

@@ -1,9 +1,9 @@
-import type { MarkPrice } from './mark-price.ts';
 import { isFartherThan, lowerMedian } from './median.ts';
+import type { PriceUnits } from './price-units.ts';
 
 /** A price as a source sent it. */
 export type Observation = {
-  readonly price: MarkPrice;
+  readonly price: PriceUnits;
   /** Time of the price by the source's own clock. */
   readonly atMs: number;
   /** Time of its arrival by the exchange's clock. */
@@ -11,7 +11,7 @@ export type Observation = {
 };
 
 /** A price that passed. `observedMs` is the earlier of both clocks: a price is never treated as younger than it is. */
-export type Accepted = { readonly price: MarkPrice; readonly atMs: number; readonly observedMs: number };
+export type Accepted = { readonly price: PriceUnits; readonly atMs: number; readonly observedMs: number };
 
 /**
  * Reason for rejecting an observation.
@@ -29,7 +29,7 @@ export type ObservationContext = {
   /** The latest accepted one. */
   readonly accepted: Accepted | null;
   /** Fresh prices of the other sources, accepted or not: a move of most of them is a move of the market. */
-  readonly otherPrices: readonly MarkPrice[];
+  readonly otherPrices: readonly PriceUnits[];
   readonly stalenessMs: number;
 };
 

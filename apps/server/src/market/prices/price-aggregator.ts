@@ -2,7 +2,6 @@ import type { PairId } from '@assay/engine';
 import type { Logger } from 'pino';
 import { notifyAll } from '../../core/shared/faults.ts';
 import { type IndexPrice, indexOf, type Reading } from './index-price.ts';
-import { type MarkPrice, readMarkPrice } from './mark-price.ts';
 import {
   type Accepted,
   isImplausible,
@@ -12,6 +11,7 @@ import {
 } from './observation.ts';
 import type { PairPrices, PriceBoard, SourceHealth } from './price-board.ts';
 import type { PriceTerms } from './price-terms.ts';
+import { type PriceUnits, readPriceUnits } from './price-units.ts';
 import type { PriceSource, SourcePair, Trouble } from './source.ts';
 
 /** A pair with its terms in force. */
@@ -121,7 +121,7 @@ export function createPriceAggregator({ sources, now, log }: AggregatorParts): P
   function observe(source: Running, id: PairId, text: string, atMs: number): boolean {
     const pair = watched.get(id);
     if (pair === undefined) return true;
-    const price = readMarkPrice(text, pair.decimals);
+    const price = readPriceUnits(text, pair.decimals);
     if (price === null || !Number.isSafeInteger(atMs)) return false;
     source.isUnreadable = false;
     processObservation(source.source.name, pair, { price, atMs, receivedMs: now() });
@@ -158,7 +158,7 @@ export function createPriceAggregator({ sources, now, log }: AggregatorParts): P
   }
 
   /** Fresh prices of the other sources of a pair, accepted or not. */
-  function otherPricesOf(source: string, { id, terms }: WatchedPair): readonly MarkPrice[] {
+  function otherPricesOf(source: string, { id, terms }: WatchedPair): readonly PriceUnits[] {
     const nowMs = now();
     return terms.sources.flatMap((name) => {
       const latest = name === source ? undefined : sourceQuotes.get(`${name}:${id}`)?.latest;

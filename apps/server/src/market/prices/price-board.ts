@@ -1,6 +1,6 @@
 import type { PairId } from '@assay/engine';
 import type { IndexSource } from './index-price.ts';
-import type { MarkPrice } from './mark-price.ts';
+import type { PriceUnits } from './price-units.ts';
 import type { Trouble } from './source.ts';
 
 /** Health of a source, across its pairs. */
@@ -14,7 +14,7 @@ export type PairPrices = {
   /** Decimals of its prices. */
   readonly decimals: number;
   /** Null while the index is stale. */
-  readonly price: MarkPrice | null;
+  readonly price: PriceUnits | null;
   /** Age of the price, in milliseconds; null while it is stale. */
   readonly ageMs: number | null;
   /** Sources in the terms, in their order; none: the pair has no index. */

@@ -1,5 +1,5 @@
 import { type Command, clientKey, currencyId, pairId, SETUP } from '@assay/engine';
-import { amount, markDecimals, ratePpm } from '@assay/money';
+import { amount, indexPriceDecimals, ratePpm } from '@assay/money';
 import { COIN_DECIMALS, COINS, type DemoPair, PAIRS } from './catalog.ts';
 
 const USDT = currencyId(3);
@@ -62,7 +62,7 @@ function poolCommand(to: 'lever_margin' | 'lever_insurance', units: bigint): Com
 /** Returns a power of ten of the base currency, large enough that every step of the index is a whole minor unit. */
 function unitsPerHand({ base, tickSize }: DemoPair): bigint {
   const price = COINS.find(({ code }) => code === base)?.price ?? 1;
-  let units = 10n ** BigInt(markDecimals(tickSize));
+  let units = 10n ** BigInt(indexPriceDecimals(tickSize));
   while ((Number(units) / Number(UNIT)) * price < MIN_HAND_USDT) units *= 10n;
   return units;
 }

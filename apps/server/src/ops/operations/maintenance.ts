@@ -3,8 +3,8 @@ import { withDeadline } from '../../core/database/deadlines.ts';
 import type { Job } from '../../core/jobs/start-job.ts';
 import { deleteEndedAttempts } from '../../edge/http/stored-limit.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
-import { publishMarkDays } from '../../market/marks/publish-days.ts';
-import { trimMarks } from '../../market/marks/trim-marks.ts';
+import { publishIndexPriceDays } from '../../market/marks/publish-days.ts';
+import { trimIndexPrices } from '../../market/marks/trim-marks.ts';
 import { endClosings } from '../../people/account/privacy/close-account.ts';
 import { deleteNetworks, deleteUnclaimed } from '../../people/identity/picture-repository.ts';
 
@@ -42,12 +42,12 @@ export function maintenanceJobs(exchange: Exchange): readonly Job[] {
       name: 'trim_marks',
       pauseMs: 60 * MINUTE_MS,
       // Only published index prices are deleted.
-      round: () => withDeadline(() => publishMarkDays(exchange).then(() => trimMarks(database))),
+      round: () => withDeadline(() => publishIndexPriceDays(exchange).then(() => trimIndexPrices(database))),
     },
     {
       name: 'publish_marks',
       pauseMs: MINUTE_MS,
-      round: () => withDeadline(() => publishMarkDays(exchange)),
+      round: () => withDeadline(() => publishIndexPriceDays(exchange)),
     },
   ];
 }

@@ -26,8 +26,8 @@ type Parts = Pick<Exchange, 'database' | 'listings' | 'prices' | 'now'>;
 
 /** Reads the index prices and the CNY rate of now. */
 export async function readIndexPrices({ database, listings, prices, now }: Parts): Promise<IndexPrices> {
-  const cnyMark = await readCny(database);
-  const cny = cnyMark !== undefined && Number(cnyMark.fresh_until_ms) >= now() ? cnyMark : undefined;
+  const cnyRate = await readCny(database);
+  const cny = cnyRate !== undefined && Number(cnyRate.fresh_until_ms) >= now() ? cnyRate : undefined;
   const indexValues: IndexValue[] = cny === undefined ? [] : [{ pair: null, value: cny.price, parts: 1n }];
   for (const { spec } of cny === undefined ? [] : listings.pairs()) {
     if (spec.quote !== cny?.currency) continue;

@@ -15,7 +15,7 @@ import {
   type C2cRuled,
   type C2cSaid,
   type C2cTrader,
-  type CnyMark,
+  type CnyRate,
   isOver,
 } from '@assay/engine';
 import type { Generated } from 'kysely';
@@ -256,7 +256,7 @@ export const C2C_NOTICES = notice.table('c2c_notices', {
   },
 });
 
-const cny = entity<CnyMark>();
+const cny = entity<CnyRate>();
 
 /** Latest CNY rate, by currency. */
 export const C2C_CNY = cny.table('c2c_cny', {

@@ -1,5 +1,5 @@
 import type { AnswerOf, calls, InputOf } from '@assay/contract';
-import { type Amount, ceilDiv, formatAmount, markDecimals } from '@assay/money';
+import { type Amount, ceilDiv, formatAmount, indexPriceDecimals } from '@assay/money';
 import { readSlice, sliceOf } from '../../core/database/slice.ts';
 import { accept, type Reply, type UserContext } from '../../edge/http/handler.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
@@ -72,7 +72,7 @@ export async function listSmall(
   const { database, listings } = exchange;
   const { terms } = await readConversionTerms(database);
   const holdings = await readHoldings(database, session.userId);
-  const prices = await lastMarks(exchange);
+  const prices = await lastIndexPrices(exchange);
   const smallBalances: AnswerOf<SmallCall>[number][] = [];
   for (const { currency, pair, multiple } of terms.currencies) {
     const { free } = holdings.of('change', currency);
@@ -80,7 +80,7 @@ export async function listSmall(
     const price = pair === null ? null : prices(pair);
     if (free < multiple || price === undefined) continue;
     const hub = currencyOf(terms.hub ?? currency, listings);
-    const steps = pair === null ? 0 : markDecimals(pairOf(pair, listings).spec.tickSize);
+    const steps = pair === null ? 0 : indexPriceDecimals(pairOf(pair, listings).spec.tickSize);
     const value =
       price === null
         ? free
@@ -97,7 +97,7 @@ export async function listSmall(
 }
 
 /** Returns the newest index price of each pair; undefined without one. */
-async function lastMarks({
+async function lastIndexPrices({
   database,
 }: Pick<Exchange, 'database'>): Promise<(pair: number) => bigint | undefined> {
   const rows = await database

@@ -1,5 +1,5 @@
 import type { AnswerOf, calls } from '@assay/contract';
-import { formatAmount, formatMark, type Mark, mark } from '@assay/money';
+import { formatAmount, formatIndexPrice, type IndexPriceUnits, indexPriceUnits } from '@assay/money';
 import type { Kysely, Selectable } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 import { wireTime } from '../../core/time/wire-time.ts';
@@ -94,10 +94,10 @@ type StoredPrice = {
 function priceRowOf({ pair, price, spread }: StoredPrice, listings: Listings): PartRow['sold_at'] {
   if (pair === null || price === null || spread === null) return null;
   const listed = pairOf(pair, listings);
-  const index: Mark = mark(price);
+  const index: IndexPriceUnits = indexPriceUnits(price);
   return {
     symbol_name: symbolOf(listed),
-    index: formatMark(index, listed.spec.tickSize),
+    index: formatIndexPrice(index, listed.spec.tickSize),
     spread: percentOf(spread),
   };
 }

@@ -45,7 +45,7 @@ type StoredQuotePart = QuotePart & { readonly quote: number; readonly position: 
 const part = entity<StoredQuotePart>();
 
 const pairOf = (price: QuotedPrice | null) => price?.pair ?? null;
-const markOf = (price: QuotedPrice | null) => price?.mark ?? null;
+const indexPriceOf = (price: QuotedPrice | null) => price?.mark ?? null;
 const priceOf = (price: QuotedPrice | null) => price?.price ?? null;
 const spreadOf = (price: QuotedPrice | null) => price?.spread ?? null;
 
@@ -68,11 +68,11 @@ export const CONVERSION_PARTS = part.table('conversion_parts', {
     gross: part.int8(({ gross }) => gross),
     fee: part.int8(({ fee }) => fee),
     sold_pair: part.int4(({ sold }) => pairOf(sold)),
-    sold_mark: part.int8(({ sold }) => markOf(sold)),
+    sold_mark: part.int8(({ sold }) => indexPriceOf(sold)),
     sold_price: part.int8(({ sold }) => priceOf(sold)),
     sold_spread: part.int4(({ sold }) => spreadOf(sold)),
     bought_pair: part.int4(({ bought }) => pairOf(bought)),
-    bought_mark: part.int8(({ bought }) => markOf(bought)),
+    bought_mark: part.int8(({ bought }) => indexPriceOf(bought)),
     bought_price: part.int8(({ bought }) => priceOf(bought)),
     bought_spread: part.int4(({ bought }) => spreadOf(bought)),
   },

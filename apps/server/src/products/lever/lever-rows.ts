@@ -1,6 +1,6 @@
 import type { calls, DataOf } from '@assay/contract';
 import type { LeverSide, LeverStatus } from '@assay/engine';
-import { floorDiv, formatAmount, formatDecimal, markDecimals, shortened } from '@assay/money';
+import { floorDiv, formatAmount, formatDecimal, indexPriceDecimals, shortened } from '@assay/money';
 import { wireTime } from '../../core/time/wire-time.ts';
 import type { ListedPair } from '../../market/market-data/listings.ts';
 import { pairNames } from '../../market/market-data/wire.ts';
@@ -74,7 +74,7 @@ export function profitOf(
 /** Returns the base quantity of a contract as text: value ÷ price. */
 export function numberOf(quantity: bigint, pair: ListedPair): string {
   // One step of the index is 10^-marks of the quote currency; `decimalPlaces` converts it to minor units.
-  const decimalPlaces = pair.quote.decimals - markDecimals(pair.spec.tickSize);
+  const decimalPlaces = pair.quote.decimals - indexPriceDecimals(pair.spec.tickSize);
   const scaled = quantity * 10n ** BigInt(Math.max(0, -decimalPlaces));
   return shortened(formatDecimal(scaled, Math.max(0, decimalPlaces)));
 }

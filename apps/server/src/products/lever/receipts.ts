@@ -104,7 +104,7 @@ function receiptRowOf(
     kind: receipt.kind,
     cause: receipt.cause,
     time: wireTime(Number(receipt.time_ms), timeZone),
-    mark: markOf(receipt, seen, pair, timeZone),
+    mark: indexPriceOf(receipt, seen, pair, timeZone),
     spread: receipt.spread / PPM_PER_PERCENT,
     price: priceOf(receipt.price, pair),
     value: money(receipt.value),
@@ -126,7 +126,7 @@ function receiptRowOf(
   };
 }
 
-function markOf(
+function indexPriceOf(
   { mark_sequence: sequence, mark_price: price }: StoredLeverReceipt,
   { seenMs: observedMs, sources, indexOf }: ReceiptContext['seen'],
   pair: ListedPair,

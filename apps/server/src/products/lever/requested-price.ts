@@ -1,5 +1,11 @@
 import { message } from '@assay/locales/server';
-import { isMark, type Mark, mark, markDecimals, parseDecimal } from '@assay/money';
+import {
+  type IndexPriceUnits,
+  indexPriceDecimals,
+  indexPriceUnits,
+  isIndexPriceUnits,
+  parseDecimal,
+} from '@assay/money';
 import { type Refused, refuse } from '../../edge/http/handler.ts';
 import type { ListedPair } from '../../market/market-data/listings.ts';
 
@@ -14,7 +20,7 @@ export function requestedPriceOf(
   text: string | undefined,
   { spec }: ListedPair,
   { field, language }: PriceField,
-): Mark | null | Refused {
+): IndexPriceUnits | null | Refused {
   if (text === undefined || text.trim() === '') return null;
   const parsed = parseDecimal(text.trim());
   if (!parsed.ok) {
@@ -24,8 +30,8 @@ export function requestedPriceOf(
   }
   const { digits, places } = parsed.value;
   if (digits === 0n) return null;
-  const decimals = markDecimals(spec.tickSize);
+  const decimals = indexPriceDecimals(spec.tickSize);
   if (places > decimals) return refuse('lever.price_decimals', { decimals });
   const price = digits * 10n ** BigInt(decimals - places);
-  return isMark(price) ? mark(price) : refuse('lever.too_large');
+  return isIndexPriceUnits(price) ? indexPriceUnits(price) : refuse('lever.too_large');
 }

@@ -1,6 +1,6 @@
 import type { calls, DataOf, InputOf } from '@assay/contract';
 import { message } from '@assay/locales/server';
-import type { Mark } from '@assay/money';
+import type { IndexPriceUnits } from '@assay/money';
 import { accept, type Refused, type Reply, refuse, type UserContext } from '../../edge/http/handler.ts';
 import type { ListedPair } from '../../market/market-data/listings.ts';
 import { contractRow, ownContract } from './contracts.ts';
@@ -46,7 +46,7 @@ function stopOf(
   text: string | undefined,
   { trade, pair }: OwnContract,
   field: PriceField,
-): Mark | null | Refused {
+): IndexPriceUnits | null | Refused {
   const requestedPrice = requestedPriceOf(text, pair, field);
   return requestedPrice === trade.price ? null : requestedPrice;
 }
@@ -65,6 +65,6 @@ function isPrice(text = ''): boolean {
 
 type OwnContract = { readonly trade: { readonly price: bigint }; readonly pair: ListedPair };
 
-function isRefusal(requestedPrice: Mark | null | Refused): requestedPrice is Refused {
+function isRefusal(requestedPrice: IndexPriceUnits | null | Refused): requestedPrice is Refused {
   return requestedPrice !== null && typeof requestedPrice === 'object';
 }

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { AnswerOf, calls, InputOf } from '@assay/contract';
-import { formatAmount, formatMark, mark } from '@assay/money';
+import { formatAmount, formatIndexPrice, indexPriceUnits } from '@assay/money';
 import type { Selectable } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 import type { Vault } from '../../core/secrets/vault.ts';
@@ -12,14 +12,14 @@ import { profitOf, type StoredSecondsOrder } from './rows.ts';
 import { percentOf } from './terms.ts';
 
 type Call = typeof calls.receiptRead;
-type Mark = AnswerOf<Call>['open'];
-type StoredMark = Selectable<Schema['marks']>;
+type StoredIndexPrice = AnswerOf<Call>['open'];
+type IndexPriceRow = Selectable<Schema['marks']>;
 
 /** 128 bits: receipts cannot be guessed. */
 const TOKEN_BYTES = 16;
 const DIGEST_CONTEXT = 'seconds receipt';
 /** Number of prices shown before and after a decisive one. */
-const MARKS_AROUND = 3;
+const INDEX_PRICES_AROUND = 3;
 
 /** Returns the public token of a receipt: derived with the exchange's key, without any data about the owner. */
 export function receiptToken(id: number | bigint, vault: Vault): string {
@@ -56,14 +56,14 @@ export async function readReceipt(
   const { listings, prices } = exchange;
   const pair = pairOf(row.pair, listings);
   const { code, decimals } = currencyOf(row.currency, listings);
-  const open = await marksOf(row.pair, row.open_mark, exchange);
-  const last = row.result === null ? null : (row.close_mark ?? (await lastMark(row, exchange)));
-  const endMarks = last === null ? null : await marksOf(row.pair, last, exchange);
+  const open = await indexPricesOf(row.pair, row.open_mark, exchange);
+  const last = row.result === null ? null : (row.close_mark ?? (await lastIndexPrice(row, exchange)));
+  const endIndexPrices = last === null ? null : await indexPricesOf(row.pair, last, exchange);
   const termsBook = await prices.terms();
-  const wireMarkOf = (stored: StoredMark) => markOf(stored, pair, termsBook);
-  const openingMark = open.find(({ sequence }) => sequence === row.open_mark);
-  if (openingMark === undefined) throw new Error('a decisive mark must be stored');
-  const closing = endMarks?.find(({ sequence }) => sequence === row.close_mark);
+  const wireIndexPriceOf = (stored: IndexPriceRow) => indexPriceOf(stored, pair, termsBook);
+  const openingIndexPrice = open.find(({ sequence }) => sequence === row.open_mark);
+  if (openingIndexPrice === undefined) throw new Error('a decisive mark must be stored');
+  const closing = endIndexPrices?.find(({ sequence }) => sequence === row.close_mark);
   const profit = profitOf(row);
   return accept({
     id: Number(row.id),
@@ -79,10 +79,10 @@ export async function readReceipt(
     expires_ms: Number(row.expires_ms),
     result: row.result,
     fact_profits: profit === null ? null : formatAmount(profit, decimals),
-    open: wireMarkOf(openingMark),
-    end: closing === undefined ? null : wireMarkOf(closing),
-    around_open: open.map(wireMarkOf),
-    around_end: (endMarks ?? []).map(wireMarkOf),
+    open: wireIndexPriceOf(openingIndexPrice),
+    end: closing === undefined ? null : wireIndexPriceOf(closing),
+    around_open: open.map(wireIndexPriceOf),
+    around_end: (endIndexPrices ?? []).map(wireIndexPriceOf),
   });
 }
 
@@ -102,31 +102,31 @@ async function orderOf(
 }
 
 /** Returns an index price with some before and after it, oldest first. */
-async function marksOf(
+async function indexPricesOf(
   pair: number,
   sequence: bigint,
   { database }: Pick<Exchange, 'database'>,
-): Promise<readonly StoredMark[]> {
+): Promise<readonly IndexPriceRow[]> {
   const ofPair = database.selectFrom('marks').selectAll().where('pair', '=', pair);
   const before = await ofPair
     .where('sequence', '<=', sequence)
     .orderBy('sequence', 'desc')
-    .limit(MARKS_AROUND + 1)
+    .limit(INDEX_PRICES_AROUND + 1)
     .execute();
   const after = await ofPair
     .where('sequence', '>', sequence)
     .orderBy('sequence')
-    .limit(MARKS_AROUND)
+    .limit(INDEX_PRICES_AROUND)
     .execute();
   return [...before.toReversed(), ...after];
 }
 
 /** Returns the last index price at the end of a void contract; null once it is no longer stored. */
-async function lastMark(
+async function lastIndexPrice(
   { pair, expires_ms }: StoredSecondsOrder,
   { database }: Pick<Exchange, 'database'>,
 ): Promise<bigint | null> {
-  const mark = await database
+  const indexPrice = await database
     .selectFrom('marks')
     .select('sequence')
     .where('pair', '=', pair)
@@ -134,18 +134,18 @@ async function lastMark(
     .orderBy('sequence', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return mark?.sequence ?? null;
+  return indexPrice?.sequence ?? null;
 }
 
-function markOf(
-  { sequence, price, observed_ms, time_ms, fresh_until_ms }: StoredMark,
+function indexPriceOf(
+  { sequence, price, observed_ms, time_ms, fresh_until_ms }: IndexPriceRow,
   { spec, base, quote }: ListedPair,
   termsBook: TermsBook,
-): Mark {
+): StoredIndexPrice {
   const { current } = termsBook.at({ id: spec.id, base: base.code, quote: quote.code }, Number(observed_ms));
   return {
     sequence: Number(sequence),
-    price: formatMark(mark(price), spec.tickSize),
+    price: formatIndexPrice(indexPriceUnits(price), spec.tickSize),
     observed_ms: Number(observed_ms),
     time_ms: Number(time_ms),
     fresh_until_ms: Number(fresh_until_ms),

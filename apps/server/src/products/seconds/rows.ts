@@ -1,5 +1,5 @@
 import type { AnswerOf, calls } from '@assay/contract';
-import { formatAmount, formatMark, mark } from '@assay/money';
+import { formatAmount, formatIndexPrice, indexPriceUnits } from '@assay/money';
 import type { Selectable } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 import { wireTime } from '../../core/time/wire-time.ts';
@@ -39,8 +39,8 @@ export function secondsOrderRowOf(
     fee: formatAmount(row.fee, currency.decimals),
     profit_ratio: percentOf(row.payout),
     status: row.result === null ? 1 : 3,
-    open_price: formatMark(mark(row.open_price), tickSize),
-    end_price: row.close_price === null ? null : formatMark(mark(row.close_price), tickSize),
+    open_price: formatIndexPrice(indexPriceUnits(row.open_price), tickSize),
+    end_price: row.close_price === null ? null : formatIndexPrice(indexPriceUnits(row.close_price), tickSize),
     fact_profits: profit === null ? null : formatAmount(profit, currency.decimals),
     result: row.result,
     insurance_id: row.insurance === null ? null : Number(row.insurance),

@@ -1,6 +1,6 @@
 import { calls } from '@assay/contract';
 import { SETUP } from '@assay/engine';
-import { amount, mark, ratePpm } from '@assay/money';
+import { amount, indexPriceUnits, ratePpm } from '@assay/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verify } from '../../../src/app/verify/verify.ts';
 import { BTC, type HttpExchange, openHttpExchange, type Trader, USDT } from '../../support/http-exchange.ts';
@@ -13,7 +13,7 @@ type Answer = { readonly type: string; readonly message: unknown; readonly data?
 
 const PAIR = { legal_id: USDT, currency_id: BTC };
 /** Marks of BTC/USDT have four decimals. */
-const at = (price: number) => mark(BigInt(Math.round(price * 10_000)));
+const at = (price: number) => indexPriceUnits(BigInt(Math.round(price * 10_000)));
 
 let assay: HttpExchange;
 let trader: Trader;

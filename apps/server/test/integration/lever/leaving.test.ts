@@ -1,4 +1,4 @@
-import { mark } from '@assay/money';
+import { indexPriceUnits } from '@assay/money';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { envelope } from '../../support/call.ts';
 import { USDT } from '../../support/http-exchange.ts';
@@ -18,9 +18,9 @@ async function takeOut(number: string) {
 
 it('LEV-269: what the index has taken outside leaves the account no more, though no command has told of it yet', async () => {
   // Long a tenth of a bitcoin: of an equity of 197 USDT at 10,000, 110 must stay. At 9,500 the equity is 147.
-  scene.assay.index(BTC_USDT, mark(95_000_000n));
+  scene.assay.index(BTC_USDT, indexPriceUnits(95_000_000n));
   expect((await takeOut('80')).type).toBe('error');
   expect((await takeOut('30')).type).toBe('ok');
-  scene.assay.index(BTC_USDT, mark(100_000_000n));
+  scene.assay.index(BTC_USDT, indexPriceUnits(100_000_000n));
   expect((await takeOut('50')).type).toBe('ok');
 });

@@ -21,7 +21,7 @@ describe('what marks do', () => {
     );
 
   it('LEV-252: whoever comes to the warning gets one letter', async () => {
-    await scene.setMark(9_120);
+    await scene.setIndexPrice(9_120);
     await writeLetters(scene.assay.exchange);
     await writeLetters(scene.assay.exchange);
     const [letter, ...more] = await letters(scene.long);
@@ -33,9 +33,9 @@ describe('what marks do', () => {
   it('LEV-243 LEV-253: at the price of the map, and not before, the account falls, and a letter says so', async () => {
     const { largest } = await scene.risk();
     expect(largest.find(({ side }) => side === 'long')?.falls_at).toBe('8530.5200');
-    await scene.setMark(8_530.53);
+    await scene.setIndexPrice(8_530.53);
     expect((await scene.risk()).pairs[0]?.long.positions).toBe(1);
-    await scene.setMark(8_530.52);
+    await scene.setIndexPrice(8_530.52);
     expect((await scene.risk()).pairs[0]?.long.positions).toBe(0);
     await writeLetters(scene.assay.exchange);
     const body = (await letters(scene.long)).at(-1)?.body;

@@ -1,7 +1,7 @@
-import { mark } from '@assay/money';
+import { indexPriceUnits } from '@assay/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BTC, type HttpExchange, openHttpExchange, type Trader, USDT } from '../../support/http-exchange.ts';
-import { BTC_USDT, MARK_WAIT, offerLeverage } from '../../support/lever-scene.ts';
+import { BTC_USDT, INDEX_PRICE_WAIT, offerLeverage } from '../../support/lever-scene.ts';
 
 type Form = Readonly<Record<string, string | number>>;
 type Row = Readonly<Record<string, string | number | null>>;
@@ -59,9 +59,9 @@ describe('limits over HTTP', () => {
       const { message } = await send(trader, '/api/lever/my_trade', asked);
       return (message as { message: { data: Row[] } }).message.data;
     };
-    assay.index(BTC_USDT, mark(120_000_000n));
+    assay.index(BTC_USDT, indexPriceUnits(120_000_000n));
     const id = Number(placed.data?.id);
-    await expect.poll(revoked, MARK_WAIT).toMatchObject([{ id, status: 4, cause: 'not_covered' }]);
+    await expect.poll(revoked, INDEX_PRICE_WAIT).toMatchObject([{ id, status: 4, cause: 'not_covered' }]);
     const { user_lever } = (await send(trader, '/api/lever/deal', PAIR)).message as Row;
     expect(user_lever).toBe('1000.00000000');
   });

@@ -37,7 +37,7 @@ it('LEV-254: lists say how soon each position would be deleveraged by the index 
 
 it('LEV-218 LEV-254: a stale pair counts at its last mark in rows, ranks, profits and rate', async () => {
   const { assay, long } = scene;
-  await scene.setMark(10_100);
+  await scene.setIndexPrice(10_100);
   const { token } = long;
   const form = { legal_id: '', currency_id: '', status: 1 };
   type Counted = {

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { type CurrencySpec, currencyId, type PairId, SETUP, timeMs } from '@assay/engine';
-import { decimals, mark } from '@assay/money';
+import { decimals, indexPriceUnits } from '@assay/money';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { verify } from '../../../src/app/verify/verify.ts';
 import { connectDatabase, type Database } from '../../../src/core/database/connect.ts';
-import { REST_MS } from '../../../src/core/sequencer/marks/schedule.ts';
+import { REST_MS } from '../../../src/core/sequencer/index-prices/schedule.ts';
 import type { ListedPair } from '../../../src/market/market-data/listings.ts';
-import { publishMarkDays } from '../../../src/market/marks/publish-days.ts';
-import { trimMarks } from '../../../src/market/marks/trim-marks.ts';
+import { publishIndexPriceDays } from '../../../src/market/marks/publish-days.ts';
+import { trimIndexPrices } from '../../../src/market/marks/trim-marks.ts';
 import { readTermsBook } from '../../../src/market/prices/terms-book.ts';
 import { BTC_USDT, opening } from '../../support/commands.ts';
 import { createSequencer, type TestSequencer, until } from '../../support/sequencer.ts';
@@ -53,7 +53,9 @@ async function take(price: number, atMs: number): Promise<void> {
   clock = atMs;
   looks += 2;
   const before = await count();
-  running.sequencer.marks.see([{ pair: BTC_USDT, price: mark(BigInt(price)), observedAt: timeMs(atMs) }]);
+  running.sequencer.indexPrices.see([
+    { pair: BTC_USDT, price: indexPriceUnits(BigInt(price)), observedAt: timeMs(atMs) },
+  ]);
   await rules();
   await until(async () => (await count()) > before, 20);
 }
@@ -75,7 +77,7 @@ const PAIR = {
 } as ListedPair;
 
 function publish(): Promise<void> {
-  return publishMarkDays({
+  return publishIndexPriceDays({
     database: pool.queries,
     listings: { pairs: () => [PAIR], pair: (id: PairId) => (id === BTC_USDT ? PAIR : undefined) },
     prices: { terms: () => readTermsBook(pool.queries, () => null) },
@@ -158,7 +160,7 @@ describe('the index prices of a day', () => {
     await take(1_000_002, FIRST_DAY + 3 * DAY_MS + 5);
     await publish();
     const rows = await days();
-    expect(rows.map(({ day, marks }) => [day, Number(marks)])).toEqual([
+    expect(rows.map(({ day, marks: indexPrices }) => [day, Number(indexPrices)])).toEqual([
       [nameOf(FIRST_DAY), 1],
       [nameOf(FIRST_DAY + DAY_MS), 0],
       [nameOf(FIRST_DAY + 2 * DAY_MS), 1],
@@ -170,7 +172,7 @@ describe('the index prices of a day', () => {
   it('SEC-150: begin with a day of which no price can be missing', async () => {
     await take(1_000_000, FIRST_DAY + 7_200_000);
     await take(1_000_001, FIRST_DAY + 5 * DAY_MS + 5);
-    await trimMarks(pool.queries);
+    await trimIndexPrices(pool.queries);
     await take(1_000_002, FIRST_DAY + 6 * DAY_MS + 5);
     await publish();
     const [first, ...others] = await days();

@@ -38,8 +38,8 @@ it('MARK-042: killed while marks come and decide, it loses no mark that decided 
     'select sequence from marks join mark_uses using (pair, sequence)',
   );
   const known = new Set(stored.map(({ sequence }) => Number(sequence)));
-  expect(acknowledged.filter(([, mark]) => !known.has(mark))).toEqual([]);
-  expect(acknowledged.every(([command, mark]) => mark < command)).toBe(true);
+  expect(acknowledged.filter(([, indexPrice]) => !known.has(indexPrice))).toEqual([]);
+  expect(acknowledged.every(([command, indexPrice]) => indexPrice < command)).toBe(true);
   expect(acknowledged.length).toBeGreaterThanOrEqual(24);
 });
 
@@ -70,7 +70,7 @@ async function floodUntilKilled(answers: number): Promise<[command: number, mark
   // The kill may have truncated the last line.
   const lines = printed.split('\n').slice(0, -1);
   return lines.map((line) => {
-    const [command = 0, mark = 0] = line.split(' ').map(Number);
-    return [command, mark];
+    const [command = 0, indexPrice = 0] = line.split(' ').map(Number);
+    return [command, indexPrice];
   });
 }

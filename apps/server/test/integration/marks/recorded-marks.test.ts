@@ -1,9 +1,9 @@
 import { SETUP, timeMs } from '@assay/engine';
-import { mark } from '@assay/money';
+import { indexPriceUnits } from '@assay/money';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { verify } from '../../../src/app/verify/verify.ts';
 import { connectDatabase, type Database } from '../../../src/core/database/connect.ts';
-import { trimMarks } from '../../../src/market/marks/trim-marks.ts';
+import { trimIndexPrices } from '../../../src/market/marks/trim-marks.ts';
 import { BELL_ENGINES, ring } from '../../support/bell-room.ts';
 import { ALICE, BTC_USDT, opening } from '../../support/commands.ts';
 import { createSequencer, type TestSequencer, until } from '../../support/sequencer.ts';
@@ -45,8 +45,8 @@ async function start(daysAgo: number, overrides = {}): Promise<TestSequencer> {
 async function take({ sequencer }: TestSequencer, price: number, laterMs = 10_001): Promise<void> {
   behindMs -= laterMs;
   const before = (await prices()).length;
-  sequencer.marks.see([
-    { pair: BTC_USDT, price: mark(BigInt(price)), observedAt: timeMs(Date.now() - behindMs) },
+  sequencer.indexPrices.see([
+    { pair: BTC_USDT, price: indexPriceUnits(BigInt(price)), observedAt: timeMs(Date.now() - behindMs) },
   ]);
   // Due marks are taken with the next command; others wait for their time.
   await until(async () => (await prices()).length > before, 20);
@@ -65,17 +65,17 @@ async function differences(): Promise<readonly string[]> {
 it('MARK-030: what has decided nothing goes after three days, what has decided something stays', async () => {
   const exchange = await start(5, { engines: BELL_ENGINES });
   const { sequencer } = exchange;
-  const stop = whileWaiting(sequencer.marks, () => {
+  const stop = whileWaiting(sequencer.indexPrices, () => {
     const observedAt = timeMs(Date.now() - behindMs);
-    sequencer.marks.see([{ pair: BTC_USDT, price: mark(50n), observedAt }]);
+    sequencer.indexPrices.see([{ pair: BTC_USDT, price: indexPriceUnits(50n), observedAt }]);
   });
   await take(exchange, 40);
   await until(async () => (await sequencer.submit(ring(ALICE, BTC_USDT))).ok);
   stop();
-  await trimMarks(pool.queries);
+  await trimIndexPrices(pool.queries);
   expect(await prices()).toEqual([40, 50]);
   await take(exchange, 60, 4 * DAY_MS);
-  await trimMarks(pool.queries);
+  await trimIndexPrices(pool.queries);
   expect(await prices()).toEqual([50, 60]);
 });
 
@@ -84,7 +84,7 @@ it('MARK-031: verify finds a mark that is missing, wrong or of no command, and m
   await take(exchange, 10);
   await take(exchange, 20, 4 * DAY_MS);
   expect(await differences()).toEqual([]);
-  await trimMarks(pool.queries);
+  await trimIndexPrices(pool.queries);
   expect(await prices()).toEqual([20]);
   expect(await differences()).toEqual([]);
   const [{ sequence } = { sequence: 0n }] = await database.query<{ sequence: bigint }>(

@@ -44,7 +44,7 @@ function openDesk(names: readonly string[]) {
     },
   }));
   const desk = createPriceAggregator({ sources, now: Date.now, log: pino({ level: 'silent' }) });
-  feedInlet(desk, running.sequencer.marks);
+  feedInlet(desk, running.sequencer.indexPrices);
   const terms = { sources: names, distancePpm: 10_000, fewestSources: 1, stalenessMs: STALENESS_MS };
   desk.watch([{ id: BTC_USDT, symbol: 'BTC/USDT', base: 'BTC', quote: 'USDT', decimals: 4, terms }]);
   return {
@@ -85,7 +85,7 @@ test.each([
     await aMomentLater();
     for (const name of first) say(name, '99.20');
     await passBy();
-    expect(running.sequencer.marks.waiting).toBe(1);
+    expect(running.sequencer.indexPrices.waiting).toBe(1);
     if (names.length === 3) expect(index()).toBe(OLD);
     elapsedMs += 1_000;
     say(last, '99.20');

@@ -67,7 +67,7 @@ async function freshDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-const marksOf = (database: TestDatabase) =>
+const indexPricesOf = (database: TestDatabase) =>
   database.query<{ price: bigint; sequence: bigint; time_ms: bigint }>(
     'select pair, sequence, price, observed_ms, time_ms from marks order by sequence',
   );
@@ -85,15 +85,15 @@ describe('a recorded day', () => {
       'BTC/USDT south: left out (absurd 60 s, old 22 s).',
       'BTC/USDT west: left out (old 22 s).',
     ]);
-    const marks = await marksOf(first);
+    const indexPrices = await indexPricesOf(first);
     // One every ten seconds at rest, and none while the index was stale.
-    expect(marks).toHaveLength(16);
-    for (const { price } of marks) expect(Number(price) / 10_000).toBeCloseTo(100_000, -3);
-    expect(marks.at(-1)?.time_ms).toBeLessThan(BigInt(START + 160 * SECOND));
+    expect(indexPrices).toHaveLength(16);
+    for (const { price } of indexPrices) expect(Number(price) / 10_000).toBeCloseTo(100_000, -3);
+    expect(indexPrices.at(-1)?.time_ms).toBeLessThan(BigInt(START + 160 * SECOND));
     expect((await verify(first.url)).isClean).toBe(true);
 
     await replayDay(second.url, await readRecordedDay(path));
-    expect(await marksOf(second)).toEqual(marks);
+    expect(await indexPricesOf(second)).toEqual(indexPrices);
     await expect(replayDay(first.url, await readRecordedDay(path))).rejects.toThrow('fresh exchange');
   });
 
@@ -142,7 +142,7 @@ describe('a recorded day', () => {
     const { quotes, report } = await replayDay(fresh.url, await readRecordedDay(path));
     expect(quotes).toBeGreaterThan(298);
     expect(report.join('\n')).toContain('BTC/USDT simulated: always counted');
-    expect((await marksOf(fresh)).length).toBeGreaterThan(0);
+    expect((await indexPricesOf(fresh)).length).toBeGreaterThan(0);
   });
 
   test.each([

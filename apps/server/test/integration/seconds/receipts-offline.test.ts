@@ -5,8 +5,8 @@ import { calls } from '@assay/contract';
 import { pairId, SETUP } from '@assay/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { publishMarkDays } from '../../../src/market/marks/publish-days.ts';
-import { checkMarks } from '../../../src/products/seconds/offline/check-marks.ts';
+import { publishIndexPriceDays } from '../../../src/market/marks/publish-days.ts';
+import { checkIndexPrices } from '../../../src/products/seconds/offline/check-index-prices.ts';
 import type { Receipt } from '../../../src/products/seconds/offline/read-receipt.ts';
 import { type HttpExchange, openHttpExchange } from '../../support/http-exchange.ts';
 import { runCommand } from '../../support/run-command.ts';
@@ -42,7 +42,7 @@ beforeAll(async () => {
   behindMs -= HALF_AN_HOUR_MS + 60_000;
   const rules = { pair: pairId(1), staleness: 10_000 };
   await assay.submit({ room: 'marks', type: 'set_mark_rules', by: SETUP, ...rules });
-  await publishMarkDays(assay.exchange);
+  await publishIndexPriceDays(assay.exchange);
 });
 afterAll(async () => {
   scene.close();
@@ -87,7 +87,7 @@ describe('whoever distrusts the exchange', () => {
   it('SEC-152: finds a receipt that says anything else, and a file that another one follows', async () => {
     const wrong = async (changed: Partial<Receipt>) => {
       const path = await keep('wrong.json', { ...receipt, ...changed });
-      const { isRight, lines } = await checkMarks([file, path]);
+      const { isRight, lines } = await checkIndexPrices([file, path]);
       expect(isRight).toBe(false);
       return lines.join('\n');
     };
@@ -107,13 +107,13 @@ describe('whoever distrusts the exchange', () => {
       previous: 'f'.repeat(64),
       pairs: [],
     };
-    const { isRight, lines } = await checkMarks([
+    const { isRight, lines } = await checkIndexPrices([
       await keep('next.jsonl', `${JSON.stringify(next)}\n`),
       file,
     ]);
     expect(isRight).toBe(false);
     expect(lines.join('\n')).toContain(`WRONG: it follows ${next.previous}`);
-    await expect(checkMarks([await keep('none.jsonl', 'no file\n')])).rejects.toThrow(
+    await expect(checkIndexPrices([await keep('none.jsonl', 'no file\n')])).rejects.toThrow(
       'line 1 is not a line of',
     );
   });

@@ -8,7 +8,7 @@ import {
   timeMs,
   type UserWallet,
 } from '@assay/engine';
-import { amount, mark } from '@assay/money';
+import { amount, indexPriceUnits } from '@assay/money';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ExchangeUnavailable } from '../../../src/core/shared/unavailable.ts';
 import { BELL_ENGINES, type Rung, ring } from '../../support/bell-room.ts';
@@ -55,14 +55,14 @@ async function setRules(pair: PairId): Promise<void> {
 /** Reports the present index prices. */
 function see(...prices: readonly (readonly [PairId, number])[]): void {
   const observedAt = timeMs(Date.now());
-  running.sequencer.marks.see(
-    prices.map(([pair, price]) => ({ pair, price: mark(BigInt(price)), observedAt })),
+  running.sequencer.indexPrices.see(
+    prices.map(([pair, price]) => ({ pair, price: indexPriceUnits(BigInt(price)), observedAt })),
   );
 }
 
 /** Reports external prices as long as a command waits for one. */
 function answerWaiting(): void {
-  silence = whileWaiting(running.sequencer.marks, () => see(...outside));
+  silence = whileWaiting(running.sequencer.indexPrices, () => see(...outside));
 }
 
 function transfer(from: UserWallet, to: UserWallet): Command {
@@ -70,14 +70,14 @@ function transfer(from: UserWallet, to: UserWallet): Command {
   return { room: 'transfer', type: 'transfer', by: { trader: ALICE }, from, to, ...money };
 }
 
-type MarkRow = { readonly pair: number; readonly price: bigint; readonly sequence: bigint };
+type IndexPriceRow = { readonly pair: number; readonly price: bigint; readonly sequence: bigint };
 
-function marks(): Promise<MarkRow[]> {
-  return database.query<MarkRow>('select pair, price, sequence from marks order by sequence, pair');
+function indexPrices(): Promise<IndexPriceRow[]> {
+  return database.query<IndexPriceRow>('select pair, price, sequence from marks order by sequence, pair');
 }
 
-async function untilMarks(count: number): Promise<void> {
-  await until(async () => (await marks()).length >= count);
+async function untilIndexPrices(count: number): Promise<void> {
+  await until(async () => (await indexPrices()).length >= count);
 }
 
 function rungBy(outcome: Outcome): Rung | undefined {
@@ -93,35 +93,35 @@ function aMomentLater(): Promise<void> {
 
 describe('marks on their way into the journal', () => {
   it('MARK-020: of each pair the newest goes, in one command, however often the index was looked at', async () => {
-    const { marks: inlet } = running.sequencer;
+    const { indexPrices: inlet } = running.sequencer;
     const now = Date.now();
     const seen = (price: bigint, ago: number) => ({
       pair: BTC_USDT,
-      price: mark(price),
+      price: indexPriceUnits(price),
       observedAt: timeMs(now - ago),
     });
     for (let ago = 100; ago >= 1; ago -= 1) inlet.see([seen(BigInt(1_000 - ago), ago)]);
-    await untilMarks(1);
+    await untilIndexPrices(1);
     for (let count = 0; count < 20; count += 1) {
       await aMomentLater();
       see([BTC_USDT, 2_000 + count]);
       await running.sequencer.submit(limitOrder(ALICE, 'buy', 100, 5));
     }
-    expect((await marks()).map(({ price }) => price)).toEqual([999n]);
+    expect((await indexPrices()).map(({ price }) => price)).toEqual([999n]);
     const known = await database.query(`select count(*) from journal where type = 'mark_prices'`);
     expect(known).toEqual([{ count: 1n }]);
   });
 
   it('MARK-022: at rest all pairs go together, and what has no rules does not go', async () => {
     see([BTC_USDT, 100], [OTHER, 5]);
-    await untilMarks(1);
-    expect((await marks()).map(({ pair }) => pair)).toEqual([BTC_USDT]);
-    expect(running.sequencer.marks.staleness(OTHER)).toBeNull();
-    expect(running.sequencer.marks.staleness(BTC_USDT)).toBe(STALENESS);
+    await untilIndexPrices(1);
+    expect((await indexPrices()).map(({ pair }) => pair)).toEqual([BTC_USDT]);
+    expect(running.sequencer.indexPrices.staleness(OTHER)).toBeNull();
+    expect(running.sequencer.indexPrices.staleness(BTC_USDT)).toBe(STALENESS);
   });
 
   it('MARK-021: nobody gives commands of prices or of the clock', async () => {
-    const seen = { pair: BTC_USDT, price: mark(1n), observedAt: timeMs(1) };
+    const seen = { pair: BTC_USDT, price: indexPriceUnits(1n), observedAt: timeMs(1) };
     expect(() =>
       running.sequencer.submit({ room: 'marks', type: 'mark_prices', by: FEED, marks: [seen] }),
     ).toThrow(TypeError);
@@ -131,9 +131,9 @@ describe('marks on their way into the journal', () => {
     answerWaiting();
     outside.set(BTC_USDT, 100);
     expect(rungBy(await running.sequencer.submit(ring(ALICE, BTC_USDT)))?.price).toBe(100n);
-    const before = (await marks()).length;
+    const before = (await indexPrices()).length;
     const looking = setInterval(() => see([BTC_USDT, 100]), 20);
-    await untilMarks(before + 2).finally(() => clearInterval(looking));
+    await untilIndexPrices(before + 2).finally(() => clearInterval(looking));
     const times = await database.query<{ time_ms: bigint }>('select time_ms from marks order by sequence');
     const gaps = times.slice(1).map(({ time_ms }, index) => Number(time_ms - (times[index]?.time_ms ?? 0n)));
     expect(Math.max(...gaps)).toBeLessThanOrEqual(STALENESS / 2);
@@ -145,13 +145,13 @@ describe('nobody acts on an old price', () => {
     answerWaiting();
     outside.set(BTC_USDT, 100);
     see([BTC_USDT, 100]);
-    await untilMarks(1);
+    await untilIndexPrices(1);
     // The trader sees the source move before the exchange has read it.
     outside.set(BTC_USDT, 90);
     await aMomentLater();
     const outcome = await running.sequencer.submit(ring(ALICE, BTC_USDT));
     expect(rungBy(outcome)?.price).toBe(90n);
-    const [, last] = await marks();
+    const [, last] = await indexPrices();
     expect(last).toMatchObject({ price: 90n, sequence: BigInt(rungBy(outcome)?.mark ?? 0) });
     // Marks come first in the batch, and the command directly follows its mark.
     expect(outcome.sequence).toBe(Number(last?.sequence ?? 0n) + 1);
@@ -163,9 +163,9 @@ describe('nobody acts on an old price', () => {
   it('MARK-024: what was seen in the moment of the command or before does not decide it', async () => {
     const observedAt = timeMs(Date.now());
     const ringing = running.sequencer.submit(ring(ALICE, BTC_USDT));
-    const seen = { pair: BTC_USDT, price: mark(1n), observedAt };
-    running.sequencer.marks.see([seen]);
-    await untilMarks(1);
+    const seen = { pair: BTC_USDT, price: indexPriceUnits(1n), observedAt };
+    running.sequencer.indexPrices.see([seen]);
+    await untilIndexPrices(1);
     await aMomentLater();
     see([BTC_USDT, 2]);
     expect(rungBy(await ringing)?.price).toBe(2n);
@@ -178,7 +178,7 @@ describe('nobody acts on an old price', () => {
     await aMomentLater();
     see([BTC_USDT, 100]);
     const sequences = (await Promise.all(waiting)).map(({ sequence }) => sequence);
-    const first = Number((await marks())[0]?.sequence ?? 0n);
+    const first = Number((await indexPrices())[0]?.sequence ?? 0n);
     expect(sequences).toEqual([first + 1, first + 2, first + 3]);
   });
 
@@ -193,7 +193,7 @@ describe('nobody acts on an old price', () => {
 
   it('MARK-025: on a pair that takes no marks nobody waits', async () => {
     const ringing = running.sequencer.submit(ring(ALICE, OTHER));
-    expect(running.sequencer.marks.waiting).toBe(0);
+    expect(running.sequencer.indexPrices.waiting).toBe(0);
     expect(await ringing).toMatchObject({ ok: false, rejection: { code: 'price_stale' } });
   });
 
@@ -202,14 +202,14 @@ describe('nobody acts on an old price', () => {
     outside.set(BTC_USDT, 100);
     expect((await running.sequencer.submit(transfer('change', 'lever'))).ok).toBe(true);
     expect((await running.sequencer.submit(transfer('lever', 'change'))).ok).toBe(true);
-    expect(await marks()).toEqual([]);
+    expect(await indexPrices()).toEqual([]);
     expect((await running.sequencer.submit(ring(ALICE, BTC_USDT))).ok).toBe(true);
     outside.set(BTC_USDT, 90);
     await aMomentLater();
     expect((await running.sequencer.submit(transfer('change', 'lever'))).ok).toBe(true);
     const outcome = await running.sequencer.submit(transfer('lever', 'change'));
     expect(outcome.ok).toBe(true);
-    const last = (await marks()).at(-1);
+    const last = (await indexPrices()).at(-1);
     expect(last).toMatchObject({ price: 90n });
     expect(outcome.sequence).toBe(Number(last?.sequence ?? 0n) + 1);
     outside.clear();
@@ -237,8 +237,8 @@ it('MARK-027: while the machine’s clock is behind the exchange’s, an age sta
   await running.sequencer.submit(limitOrder(ALICE, 'buy', 100, 5));
   behind = 3_600_000;
   const observedAt = timeMs(Date.now() - behind - 500);
-  running.sequencer.marks.see([{ pair: BTC_USDT, price: mark(7n), observedAt }]);
-  await untilMarks(1);
+  running.sequencer.indexPrices.see([{ pair: BTC_USDT, price: indexPriceUnits(7n), observedAt }]);
+  await untilIndexPrices(1);
   const [row] = await database.query<{ age: bigint }>('select time_ms - observed_ms as age from marks');
   expect(Number(row?.age)).toBeGreaterThanOrEqual(500);
   expect(Number(row?.age)).toBeLessThan(STALENESS);

@@ -2,7 +2,7 @@ import { CALENDARS, currencyId, orderId, ownerId, pairId, SETUP } from '@assay/e
 import { amount, lots, ticks } from '@assay/money';
 import { expect, test } from 'vitest';
 import { SILENCE_MS } from '../../../src/core/sequencer/clock.ts';
-import { REST_MS } from '../../../src/core/sequencer/marks/schedule.ts';
+import { REST_MS } from '../../../src/core/sequencer/index-prices/schedule.ts';
 import { CNY_INTERVAL_MS } from '../../../src/ops/demo/people-robots/mark-cny.ts';
 import { CHANGES_MAX, COMMANDS_PER_CHANGE } from '../../../src/ops/demo/people-robots/people-robots.ts';
 import { UNWATCHED_OFFERS_MS } from '../../../src/ops/demo/people-robots/start-people-robots.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { indexOf, type Reading } from '../../../src/market/prices/index-price.ts';
-import { readMarkPrice } from '../../../src/market/prices/mark-price.ts';
 import { distanceUp, isFartherThan, lowerMedian } from '../../../src/market/prices/median.ts';
 import type { PriceTerms } from '../../../src/market/prices/price-terms.ts';
+import { readPriceUnits } from '../../../src/market/prices/price-units.ts';
 
 const NOW = 1_000_000;
 const TERMS: PriceTerms = {
@@ -177,12 +177,12 @@ describe('the index', () => {
 
 describe('a price as text', () => {
   test('PRICE-002: digits are kept to the last one, and what lies beyond the scale is cut off', () => {
-    expect(readMarkPrice('104250.01', 4)).toBe(1_042_500_100n);
-    expect(readMarkPrice('0.1', 4)).toBe(1_000n);
-    expect(readMarkPrice('90071992547409.93', 2)).toBe(9_007_199_254_740_993n);
-    expect(readMarkPrice('1.00019999', 4)).toBe(10_001n);
-    expect(readMarkPrice('6.5e-8', 10)).toBe(650n);
-    expect(readMarkPrice('1.25E3', 2)).toBe(125_000n);
+    expect(readPriceUnits('104250.01', 4)).toBe(1_042_500_100n);
+    expect(readPriceUnits('0.1', 4)).toBe(1_000n);
+    expect(readPriceUnits('90071992547409.93', 2)).toBe(9_007_199_254_740_993n);
+    expect(readPriceUnits('1.00019999', 4)).toBe(10_001n);
+    expect(readPriceUnits('6.5e-8', 10)).toBe(650n);
+    expect(readPriceUnits('1.25E3', 2)).toBe(125_000n);
   });
 
   test.each([
@@ -199,7 +199,7 @@ describe('a price as text', () => {
     '0.00001',
     '9'.repeat(40),
   ])('PRICE-002: "%s" is no price', (text) => {
-    expect(readMarkPrice(text, 4)).toBeNull();
+    expect(readPriceUnits(text, 4)).toBeNull();
   });
 
   test('PRICE-002: what a price is written as is what it is read as', () => {
@@ -210,7 +210,7 @@ describe('a price as text', () => {
         (steps, places) => {
           const digits = steps.toString().padStart(places + 1, '0');
           const text = places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`;
-          expect(readMarkPrice(text, places)).toBe(steps);
+          expect(readPriceUnits(text, places)).toBe(steps);
         },
       ),
     );

@@ -1,7 +1,7 @@
 import { pairId } from '@assay/engine';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
-import { feedMarks, type IndexObservation } from '../../../src/market/prices/mark-feed.ts';
+import { feedIndexPrices, type IndexObservation } from '../../../src/market/prices/index-price-feed.ts';
 import { createPriceAggregator, type PriceAggregator } from '../../../src/market/prices/price-aggregator.ts';
 import type { PriceTerms } from '../../../src/market/prices/price-terms.ts';
 import type { SourcePair, SourceSink } from '../../../src/market/prices/source.ts';
@@ -205,7 +205,7 @@ describe('what is watched', () => {
 /** Returns the feed of a desk's marks, and its output in order. */
 function fedBy(desk: PriceAggregator) {
   const published: (IndexObservation | 'forgotten')[] = [];
-  const feed = feedMarks(desk, {
+  const feed = feedIndexPrices(desk, {
     report: (index) => void published.push(index),
     clear: () => void published.push('forgotten'),
   });

@@ -14,7 +14,7 @@ const ORDER = {
   quantity: 1,
 };
 
-const MARKING = {
+const INDEX_PRICE_COMMAND = {
   room: 'marks',
   type: 'mark_prices',
   by: { feed: true },
@@ -86,19 +86,27 @@ describe('the journal text of commands', () => {
     ],
     ['a delisting by nobody', { room: 'listing', type: 'delist_pair', pair: 1 }, /by is not an object/],
     ['an amount that is a number', { ...creditText(), amount: 5 }, /command\.amount/],
-    ['a mark that a service gives', { ...MARKING, by: SETUP }, /command\.by is not the feed/],
+    ['a mark that a service gives', { ...INDEX_PRICE_COMMAND, by: SETUP }, /command\.by is not the feed/],
     [
       'marks that are no list',
-      { ...MARKING, marks: { 0: MARKING.marks[0] } },
+      { ...INDEX_PRICE_COMMAND, marks: { 0: INDEX_PRICE_COMMAND.marks[0] } },
       /command\.marks is not a list/,
     ],
     [
       'a mark that is a number',
-      { ...MARKING, marks: [{ ...MARKING.marks[0], price: 5 }] },
+      { ...INDEX_PRICE_COMMAND, marks: [{ ...INDEX_PRICE_COMMAND.marks[0], price: 5 }] },
       /command\.marks\.0\.price/,
     ],
-    ['a mark of nothing', { ...MARKING, marks: [{ ...MARKING.marks[0], price: '0' }] }, /index price/],
-    ['too many marks', { ...MARKING, marks: Array(1_001).fill(MARKING.marks[0]) }, /command\.marks/],
+    [
+      'a mark of nothing',
+      { ...INDEX_PRICE_COMMAND, marks: [{ ...INDEX_PRICE_COMMAND.marks[0], price: '0' }] },
+      /index price/,
+    ],
+    [
+      'too many marks',
+      { ...INDEX_PRICE_COMMAND, marks: Array(1_001).fill(INDEX_PRICE_COMMAND.marks[0]) },
+      /command\.marks/,
+    ],
     ['an amount beyond the ledger', { ...creditText(), amount: '9999999999999999999' }, /amount/],
   ])('SEQ-012: %s is refused by name, not replayed as something else', (_what, text, message) => {
     expect(() => decodeCommand(text)).toThrow(message);

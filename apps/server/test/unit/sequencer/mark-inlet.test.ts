@@ -8,11 +8,11 @@ import {
   sequenceOf,
   timeMs,
 } from '@assay/engine';
-import { mark } from '@assay/money';
+import { indexPriceUnits } from '@assay/money';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { feedInlet } from '../../../src/app/feed-inlet.ts';
-import { MarkInlet } from '../../../src/core/sequencer/marks/inlet.ts';
+import { IndexPriceInlet } from '../../../src/core/sequencer/index-prices/inlet.ts';
 import { createPriceAggregator } from '../../../src/market/prices/price-aggregator.ts';
 import type { SourceSink } from '../../../src/market/prices/source.ts';
 
@@ -22,7 +22,7 @@ const STALENESS_MS = 20_000;
 /** An inlet by a clock that the test moves, before an engine in which nothing waits for marks. */
 function openInlet() {
   let nowMs = 1_000_000;
-  const inlet = new MarkInlet({
+  const inlet = new IndexPriceInlet({
     now: () => nowMs,
     elapsed: () => nowMs,
     room: () => ({ isAwaited: () => false, staleness: () => STALENESS_MS }),
@@ -47,8 +47,8 @@ function openInlet() {
       if (underWay?.command.type !== 'mark_prices') return [];
       const { marks: given } = underWay.command;
       const sequence = sequenceOf(1);
-      const marks = given.map((one) => ({ ...one, freshUntil: time, sequence, time }));
-      const events = [{ type: 'prices_marked', marks } as const];
+      const indexPrices = given.map((one) => ({ ...one, freshUntil: time, sequence, time }));
+      const events = [{ type: 'prices_marked', marks: indexPrices } as const];
       const outcome: Outcome = { ok: true, sequence, time, events, made: null };
       for (const { resolve } of underWay.released(outcome)) resolve(outcome);
       return given;
@@ -109,7 +109,7 @@ describe('an index that has changed without a newer price', () => {
   const NAMES = ['one', 'two', 'three'];
 
   /** Has three sources agree at 100 with a mark of it in the journal; then the next ten seconds begin. */
-  function openMarked() {
+  function openIndexPrices() {
     const opened = openDesk(NAMES);
     for (const name of NAMES) opened.say(name, '100');
     expect(opened.next()).toMatchObject([{ price: 1_000_000n }]);
@@ -118,7 +118,7 @@ describe('an index that has changed without a newer price', () => {
   }
 
   test('MARK-020: a source that drops out takes its price along, and what is left is as old as it is', () => {
-    const { say, fail, pass, next, now } = openMarked();
+    const { say, fail, pass, next, now } = openIndexPrices();
     say('one', '100.2');
     say('two', '100.4');
     pass(1_000);
@@ -129,7 +129,7 @@ describe('an index that has changed without a newer price', () => {
   });
 
   test('MARK-020: what a late source says counts, although another one has said something newer', () => {
-    const { say, pass, next, now } = openMarked();
+    const { say, pass, next, now } = openIndexPrices();
     say('one', '100.4');
     say('two', '100.8', now() - 500);
     pass(9_000);
@@ -137,7 +137,7 @@ describe('an index that has changed without a newer price', () => {
   });
 
   test('MARK-020: no price goes into the journal behind a newer one', () => {
-    const { say, fail, pass, next } = openMarked();
+    const { say, fail, pass, next } = openIndexPrices();
     say('one', '100.2');
     pass(9_000);
     expect(next()).toHaveLength(1);
@@ -151,7 +151,7 @@ describe('an index that has changed without a newer price', () => {
 
 test('MARK-025: while commands wait a pair is marked once a quarter of a second has passed since the last time, and never sooner, also when all pairs are marked', () => {
   const { inlet, now, pass, next, wait } = openInlet();
-  const markedAt: number[] = [];
+  const setAt: number[] = [];
   let answered = 0;
   const [STEPS, STEP_MS] = [1_500, 7];
   for (let step = 0; step < STEPS; step += 1) {
@@ -160,15 +160,15 @@ test('MARK-025: while commands wait a pair is marked once a quarter of a second 
       answered += 1;
     });
     pass(STEP_MS);
-    inlet.see([{ pair: BTC_USDT, price: mark(BigInt(1_000 + step)), observedAt: timeMs(now()) }]);
+    inlet.see([{ pair: BTC_USDT, price: indexPriceUnits(BigInt(1_000 + step)), observedAt: timeMs(now()) }]);
     if (!inlet.isDue()) continue;
     expect(next()).toHaveLength(1);
     expect(inlet.waiting).toBe(0);
-    markedAt.push(now());
+    setAt.push(now());
   }
-  const gaps = markedAt.slice(1).map((at, index) => at - (markedAt[index] ?? 0));
+  const gaps = setAt.slice(1).map((at, index) => at - (setAt[index] ?? 0));
   expect(new Set(gaps)).toEqual(new Set([252]));
-  expect(markedAt).toHaveLength(42);
+  expect(setAt).toHaveLength(42);
   expect(answered).toBe(STEPS - inlet.waiting);
   inlet.takeBack();
 });

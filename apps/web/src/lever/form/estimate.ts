@@ -85,10 +85,10 @@ export function opensNow(order: OrderDraft, terms: ContractTerms): boolean {
 
 /** Returns the index plus the spread for a long, minus it for a short. */
 function priceNow({ isLong, index }: OrderDraft, terms: ContractTerms): string | null {
-  const mark = readDecimal(index);
-  if (mark === null) return null;
-  const spread = percentOf(mark, terms.spread);
-  return isLong ? sum(mark, spread) : difference(mark, spread);
+  const indexPrice = readDecimal(index);
+  if (indexPrice === null) return null;
+  const spread = percentOf(indexPrice, terms.spread);
+  return isLong ? sum(indexPrice, spread) : difference(indexPrice, spread);
 }
 
 /** Returns price, value, margin and fee of an order; null while an input is missing. */

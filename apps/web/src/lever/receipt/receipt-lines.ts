@@ -34,7 +34,7 @@ export function useReceiptLines(contract: Contract): (receipt: Receipt) => Recei
     time: texts.timeWithZone(receipt.time),
     title: `${t(($) => $.lever.receipt.kind[receipt.kind])} · ${t(($) => $.lever.cause[receipt.cause])}`,
     lines: [
-      ...markLines(receipt, label, texts),
+      ...indexPriceLines(receipt, label, texts),
       ...profitLines(receipt, contract, label, texts),
       ...balanceLines(receipt, contract, label, texts),
     ],
@@ -64,13 +64,17 @@ type Labels = Readonly<Record<string, string>> & {
 };
 
 /** Returns the lines of the deciding index price: price, sequence, sources and the time of observation. */
-function markLines({ mark }: Receipt, label: Labels, texts: ContractTexts): readonly ReceiptLine[] {
-  if (mark === null) return [];
+function indexPriceLines(
+  { mark: indexPrice }: Receipt,
+  label: Labels,
+  texts: ContractTexts,
+): readonly ReceiptLine[] {
+  if (indexPrice === null) return [];
   return [
-    { label: label.mark, value: texts.exactPrice(mark.price) },
-    { label: label.sequence, value: `#${mark.sequence}` },
-    ...sourcesLine(mark, label),
-    ...(mark.seen === '' ? [] : [{ label: label.seen, value: mark.seen }]),
+    { label: label.mark, value: texts.exactPrice(indexPrice.price) },
+    { label: label.sequence, value: `#${indexPrice.sequence}` },
+    ...sourcesLine(indexPrice, label),
+    ...(indexPrice.seen === '' ? [] : [{ label: label.seen, value: indexPrice.seen }]),
   ];
 }
 
@@ -92,7 +96,7 @@ function profitLines(
   label: Labels,
   texts: ContractTexts,
 ): readonly ReceiptLine[] {
-  const { kind, mark, price, value, margin, fee, profit, spread } = receipt;
+  const { kind, mark: indexPrice, price, value, margin, fee, profit, spread } = receipt;
   const unit = contract.legal;
   const number = texts.exact(contract.number);
   const money = (text: string) => `${texts.exact(text)} ${unit}`;
@@ -101,7 +105,9 @@ function profitLines(
     const opening: ReceiptLine = {
       label: label.price,
       value: texts.exactPrice(price),
-      ...(mark === null ? {} : { formula: `${texts.exactPrice(mark.price)} ${sign} ${texts.rate(spread)}%` }),
+      ...(indexPrice === null
+        ? {}
+        : { formula: `${texts.exactPrice(indexPrice.price)} ${sign} ${texts.rate(spread)}%` }),
     };
     // In contracts of earlier releases margin and fee follow the limit price, even if they opened at another price.
     const orderValue = contract.value;

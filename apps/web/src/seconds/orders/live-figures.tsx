@@ -1,6 +1,6 @@
 import { Badge, DirectionText } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import { MarkPrice } from '../mark-price.tsx';
+import { ContractPrice } from '../contract-price.tsx';
 import { liveProfit, type SecondsOrder, secondsLeft } from '../order.ts';
 import { useSecondsText } from '../texts.ts';
 import { useIndex } from '../use-index.ts';
@@ -56,13 +56,13 @@ export function DecidingPrice({ order }: OrderProps) {
   return order.result === null ? (
     <IndexPrice symbol={order.symbol_name} />
   ) : (
-    <MarkPrice price={order.end_price} symbol={order.symbol_name} />
+    <ContractPrice price={order.end_price} symbol={order.symbol_name} />
   );
 }
 
 /** Current index price of a pair. */
 export function IndexPrice({ symbol }: { readonly symbol: string }) {
-  return <MarkPrice price={useIndex(symbol).price} symbol={symbol} />;
+  return <ContractPrice price={useIndex(symbol).price} symbol={symbol} />;
 }
 
 /** Profit of a contract if it ended now, or its final profit; before fees. */

@@ -8,8 +8,8 @@ import { callServer } from '../../api/server.ts';
 import { HelpLink } from '../../navigation/help-link.tsx';
 import { OrderList } from '../../trade/lists/order-list.tsx';
 import type { OrderPages } from '../../trade/lists/use-order-pages.ts';
+import { ContractPrice } from '../contract-price.tsx';
 import { DirectionName } from '../direction-name.tsx';
-import { MarkPrice } from '../mark-price.tsx';
 import type { SecondsOrder } from '../order.ts';
 import { useSecondsText } from '../texts.ts';
 import { DecidingPrice, Profit, ResultBadge, TimeLeft } from './live-figures.tsx';
@@ -61,7 +61,7 @@ export function OrderRows({ kind, pages, ...rest }: OrderRowsProps) {
         {
           label: t(($) => $.seconds.orders.openPrice),
           numeric: true,
-          show: (row) => <MarkPrice price={row.open_price} symbol={row.symbol_name} />,
+          show: (row) => <ContractPrice price={row.open_price} symbol={row.symbol_name} />,
         },
         {
           label: isRunning ? t(($) => $.seconds.orders.index) : t(($) => $.seconds.orders.endPrice),

@@ -1,8 +1,8 @@
 import { DirectionText } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { Fact } from '../../shared/fact.tsx';
+import { ContractPrice } from '../contract-price.tsx';
 import { DirectionName } from '../direction-name.tsx';
-import { MarkPrice } from '../mark-price.tsx';
 import { ResultBadge } from '../orders/live-figures.tsx';
 import { Panel } from '../seconds-page.tsx';
 import { useSecondsText } from '../texts.ts';
@@ -27,10 +27,10 @@ export function AgreedTerms({ receipt }: { readonly receipt: Receipt }) {
         <Fact label={t(($) => $.seconds.receipt.opened)}>{momentText(receipt.opened_ms)} UTC</Fact>
         <Fact label={t(($) => $.seconds.receipt.expires)}>{momentText(receipt.expires_ms)} UTC</Fact>
         <Fact label={t(($) => $.seconds.orders.openPrice)}>
-          <MarkPrice price={receipt.open.price} symbol={receipt.symbol_name} />
+          <ContractPrice price={receipt.open.price} symbol={receipt.symbol_name} />
         </Fact>
         <Fact label={t(($) => $.seconds.orders.endPrice)}>
-          <MarkPrice price={receipt.end?.price ?? null} symbol={receipt.symbol_name} />
+          <ContractPrice price={receipt.end?.price ?? null} symbol={receipt.symbol_name} />
         </Fact>
         <Fact label={t(($) => $.seconds.orders.result)}>
           {receipt.result === null ? (

@@ -2,7 +2,7 @@ import { Button, linkClass } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../seconds-page.tsx';
-import { checkAgainstFiles, type FileCheck, fileNameOf } from './published-marks.ts';
+import { checkAgainstFiles, type FileCheck, fileNameOf } from './published-index-prices.ts';
 import { dayOf, type Receipt } from './receipt.ts';
 import { Finding } from './recomputation.tsx';
 

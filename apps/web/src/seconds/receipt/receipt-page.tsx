@@ -8,7 +8,7 @@ import { useRemote } from '../../api/remote.ts';
 import { Loaded } from '../../assets/loaded.tsx';
 import { SecondsPage } from '../seconds-page.tsx';
 import { AgreedTerms } from './agreed.tsx';
-import { MarkTable } from './mark-table.tsx';
+import { IndexPriceTable } from './index-price-table.tsx';
 import { PublishedDay } from './published-day.tsx';
 import type { Receipt } from './receipt.ts';
 import { Recomputation } from './recomputation.tsx';
@@ -54,18 +54,18 @@ function Parts({ receipt }: { readonly receipt: Receipt }) {
     <>
       <AgreedTerms receipt={receipt} />
       <Recomputation receipt={receipt} />
-      <MarkTable
+      <IndexPriceTable
         title={t(($) => $.seconds.receipt.aroundOpen)}
         rule={t(($) => $.seconds.receipt.ruleOpen)}
-        marks={receipt.around_open}
+        indexPrices={receipt.around_open}
         deciding={receipt.open.sequence}
         atMs={receipt.opened_ms}
       />
       {receipt.around_end.length > 0 && (
-        <MarkTable
+        <IndexPriceTable
           title={t(($) => $.seconds.receipt.aroundEnd)}
           rule={t(($) => $.seconds.receipt.ruleEnd)}
-          marks={receipt.around_end}
+          indexPrices={receipt.around_end}
           deciding={receipt.end?.sequence ?? null}
           atMs={receipt.expires_ms}
         />

@@ -1,12 +1,14 @@
 import type { AnswerOf, calls } from '@assay/contract';
-import { type PublishedMark, receiptFaults, recomputeOrder } from '@assay/contract/seconds/recompute';
+import { type PublishedIndexPrice, receiptFaults, recomputeOrder } from '@assay/contract/seconds/recompute';
 
 export type Receipt = AnswerOf<typeof calls.receiptRead>;
-export type ReceiptMark = Receipt['open'];
+export type ReceiptIndexPrice = Receipt['open'];
 
 /** Returns the distinct prices of a receipt, by sequence. */
-export function marksOf({ around_open, around_end }: Receipt): readonly ReceiptMark[] {
-  const bySequence = new Map([...around_open, ...around_end].map((mark) => [mark.sequence, mark]));
+export function indexPricesOf({ around_open, around_end }: Receipt): readonly ReceiptIndexPrice[] {
+  const bySequence = new Map(
+    [...around_open, ...around_end].map((indexPrice) => [indexPrice.sequence, indexPrice]),
+  );
   return [...bySequence.values()].sort((a, b) => a.sequence - b.sequence);
 }
 
@@ -18,8 +20,8 @@ export type CheckedReceipt = {
 /**
  * Recomputes the settlement of a contract from these prices alone, and lists the contradicted fields of the receipt.
  */
-export function checkReceipt(receipt: Receipt, marks: readonly PublishedMark[]): CheckedReceipt {
-  return { recomputed: recomputeOrder(receipt, marks), faults: receiptFaults(receipt, marks) };
+export function checkReceipt(receipt: Receipt, indexPrices: readonly PublishedIndexPrice[]): CheckedReceipt {
+  return { recomputed: recomputeOrder(receipt, indexPrices), faults: receiptFaults(receipt, indexPrices) };
 }
 
 /** Returns the UTC day whose file contains an instant, such as `2026-11-21`. */

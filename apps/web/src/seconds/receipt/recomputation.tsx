@@ -2,7 +2,7 @@ import { Check, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../seconds-page.tsx';
 import { useSecondsText } from '../texts.ts';
-import { type CheckedReceipt, checkReceipt, marksOf, type Receipt } from './receipt.ts';
+import { type CheckedReceipt, checkReceipt, indexPricesOf, type Receipt } from './receipt.ts';
 
 /** Settlement recomputed in the reader's browser from the prices on the page. */
 export function Recomputation({ receipt }: { readonly receipt: Receipt }) {
@@ -10,7 +10,7 @@ export function Recomputation({ receipt }: { readonly receipt: Receipt }) {
   return (
     <Panel title={t(($) => $.seconds.receipt.recomputed)}>
       <p className="mb-3 max-w-160 text-body text-ink-muted">{t(($) => $.seconds.receipt.recomputedHow)}</p>
-      <Finding receipt={receipt} checked={checkReceipt(receipt, marksOf(receipt))} />
+      <Finding receipt={receipt} checked={checkReceipt(receipt, indexPricesOf(receipt))} />
     </Panel>
   );
 }

@@ -32,7 +32,7 @@ const ARROWS = { up: '↑', down: '↓', none: '' };
 export function PairHeader({
   pair,
   heading,
-  priceOverride: priced,
+  priceOverride,
   figures,
   marketPanel,
   tools,
@@ -40,7 +40,7 @@ export function PairHeader({
   const { t } = useTranslation('trade');
   const { tag } = useLanguage();
   const last = useLastPrice(pair);
-  const { price, move } = priced?.view ?? last;
+  const { price, move } = priceOverride?.view ?? last;
   const text = price === null ? '–' : formatDecimal(price, pair.priceDecimals, tag);
   useTitle(price === null ? pair.symbol : t(($) => $.trade.page.title, { price: text, symbol: pair.symbol }));
   return (
@@ -67,7 +67,7 @@ export function PairHeader({
         </Popover>
       </h1>
       <p translate="no" className={`min-w-28 text-title font-semibold ${COLOURS[move]}`}>
-        <span className="sr-only">{`${priced?.label ?? t(($) => $.trade.pairs.price)} `}</span>
+        <span className="sr-only">{`${priceOverride?.label ?? t(($) => $.trade.pairs.price)} `}</span>
         {text}
         <span aria-hidden="true" className="ml-1 text-body">
           {ARROWS[move]}

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openForSeconds } from '../../../src/seconds/deal/offered.ts';
 import { boundsOf, outlookOf, type PayFrom } from '../../../src/seconds/form/bet.ts';
 import { liveProfit, secondsLeft, totalsOfDay, type WireOrder, withEnd } from '../../../src/seconds/order.ts';
-import { checkReceipt, marksOf, type Receipt } from '../../../src/seconds/receipt/receipt.ts';
+import { checkReceipt, indexPricesOf, type Receipt } from '../../../src/seconds/receipt/receipt.ts';
 import { countdownClock } from '../../../src/seconds/use-now.ts';
 import type { Payable } from '../../../src/seconds/use-payable.ts';
 import { quotation } from '../spot/quotation.ts';
@@ -154,13 +154,13 @@ const RECEIPT = {
 } as unknown as Receipt;
 
 test('SEC-174: the browser settles a receipt again by its prices and names what they contradict', () => {
-  expect(marksOf(RECEIPT).map(({ sequence }) => sequence)).toEqual([10, 20, 30]);
-  expect(checkReceipt(RECEIPT, marksOf(RECEIPT))).toMatchObject({
+  expect(indexPricesOf(RECEIPT).map(({ sequence }) => sequence)).toEqual([10, 20, 30]);
+  expect(checkReceipt(RECEIPT, indexPricesOf(RECEIPT))).toMatchObject({
     recomputed: { result: 'win', fact_profits: '7.00' },
     faults: [],
   });
   const bent = { ...RECEIPT, end: third, result: 'loss', fact_profits: '-10.00' } as Receipt;
-  expect(checkReceipt(bent, marksOf(bent)).faults).toEqual([
+  expect(checkReceipt(bent, indexPricesOf(bent)).faults).toEqual([
     'result_differs',
     'end_differs',
     'profit_differs',

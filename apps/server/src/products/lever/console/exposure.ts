@@ -40,7 +40,7 @@ export function pairRows(
   closings: ReadonlyMap<number, bigint>,
   { settings }: Pick<Exchange, 'settings'>,
 ): PairRow[] {
-  return [...riskBook.pairs].map(([id, { pair, mark, isFresh, waiting }]) => {
+  return [...riskBook.pairs].map(([id, { pair, indexPrice, isFresh, waiting }]) => {
     const held = riskBook.held.filter((trade) => trade.pair === id);
     const money = (value: bigint): string => signedMoney(value, pair.quote.decimals);
     const side = (name: LeverSide) => {
@@ -58,7 +58,7 @@ export function pairRows(
       symbol: symbolOf(pair),
       base: pair.base.code,
       quote: pair.quote.code,
-      index: isFresh && mark !== null ? priceOf(mark, pair) : '',
+      index: isFresh && indexPrice !== null ? priceOf(indexPrice, pair) : '',
       is_open: now?.is_open === true && pair.spec.status !== 'delisted' ? 1 : 0,
       closes: closes === undefined ? '' : wireTime(Number(closes), settings.timeZone),
       long: side('long'),
@@ -164,7 +164,7 @@ function openProfits(riskBook: RiskBook, isIncluded: (trade: RiskBook['held'][nu
 
 /** Returns a position's profit at the index price of its pair. */
 export function openProfit(riskBook: RiskBook, trade: RiskBook['held'][number]): bigint {
-  return profitAt(trade, riskBook.pairs.get(trade.pair)?.mark ?? trade.price);
+  return profitAt(trade, riskBook.pairs.get(trade.pair)?.indexPrice ?? trade.price);
 }
 
 function sideValue(riskBook: RiskBook, pair: number, side: LeverSide): bigint {

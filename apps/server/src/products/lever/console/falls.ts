@@ -15,21 +15,21 @@ const MOVES_PERCENT = [1, 2, 3, 5, 7, 10, 15, 20, 30, 50] as const;
  * Returns the index price of a pair at which an account is liquidated while all other pairs are unchanged; null: none.
  */
 export function liquidationPriceOf(account: RiskAccount, pair: number, { pairs }: RiskBook): bigint | null {
-  const mark = pairs.get(pair)?.mark ?? null;
-  if (mark === null) return null;
+  const indexPrice = pairs.get(pair)?.indexPrice ?? null;
+  if (indexPrice === null) return null;
   const tradesOfPair = account.held.filter((trade) => trade.pair === pair);
   const net = sum(tradesOfPair.map(({ side, quantity }) => (side === 'long' ? quantity : -quantity)));
   const spare = account.equity - account.fallsAt;
-  if (spare <= 0n) return mark;
+  if (spare <= 0n) return indexPrice;
   if (net === 0n) return null;
-  const price = net > 0n ? mark - ceilDiv(spare, net) : mark + ceilDiv(spare, -net);
+  const price = net > 0n ? indexPrice - ceilDiv(spare, net) : indexPrice + ceilDiv(spare, -net);
   return price > 0n ? price : null;
 }
 
 /** Returns the liquidations by price of each pair, in steps outward from the present index price. */
 export function liquidationMap(riskBook: RiskBook): MapRow[] {
-  return [...riskBook.pairs].flatMap(([id, { pair, mark }]) => {
-    if (mark === null) return [];
+  return [...riskBook.pairs].flatMap(([id, { pair, indexPrice }]) => {
+    if (indexPrice === null) return [];
     const liquidations = riskBook.accounts.flatMap((account) => {
       const price = liquidationPriceOf(account, id, riskBook);
       return price === null || account.held.every((trade) => trade.pair !== id) ? [] : [{ account, price }];
@@ -37,12 +37,12 @@ export function liquidationMap(riskBook: RiskBook): MapRow[] {
     if (liquidations.length === 0) return [];
     const steps = [...MOVES_PERCENT.map((move) => -move), ...MOVES_PERCENT];
     return steps.flatMap((move) => {
-      const priceAfterMove = priceAfter(mark, move);
-      const previousPrice = priceAfter(mark, previousMove(move));
+      const priceAfterMove = priceAfter(indexPrice, move);
+      const previousPrice = priceAfter(indexPrice, previousMove(move));
       const within = liquidations.filter(({ price }) =>
         move < 0
-          ? price >= priceAfterMove && (move === -1 ? price <= mark : price < previousPrice)
-          : price <= priceAfterMove && (move === 1 ? price > mark : price > previousPrice),
+          ? price >= priceAfterMove && (move === -1 ? price <= indexPrice : price < previousPrice)
+          : price <= priceAfterMove && (move === 1 ? price > indexPrice : price > previousPrice),
       );
       if (within.length === 0) return [];
       const trades = within.flatMap(({ account }) => account.held.filter((trade) => trade.pair === id));

@@ -39,7 +39,7 @@ export type RiskAccount = {
 export type RiskPair = {
   readonly pair: ListedPair;
   /** Present index price, or the last one while that is stale; null before the first. */
-  readonly mark: bigint | null;
+  readonly indexPrice: bigint | null;
   readonly isFresh: boolean;
   readonly waiting: number;
 };
@@ -84,7 +84,9 @@ export async function readRiskBook(
     if (first === undefined) throw new Error('an account in the book has no position');
     const { warning, liquidation } = ratesOf(first.owner, first.currency);
     const margins = sum(held.map(({ margin }) => margin));
-    const profits = sum(held.map((trade) => profitAt(trade, pairs.get(trade.pair)?.mark ?? trade.price)));
+    const profits = sum(
+      held.map((trade) => profitAt(trade, pairs.get(trade.pair)?.indexPrice ?? trade.price)),
+    );
     const debt = debts.get(key) ?? 0n;
     return {
       owner: first.owner,
@@ -101,13 +103,13 @@ export async function readRiskBook(
 }
 
 /** Returns a position's profit at a price of its index. */
-export function profitAt({ side, price, quantity }: HeldTrade, mark: bigint): bigint {
-  return (side === 'long' ? mark - price : price - mark) * quantity;
+export function profitAt({ side, price, quantity }: HeldTrade, indexPrice: bigint): bigint {
+  return (side === 'long' ? indexPrice - price : price - indexPrice) * quantity;
 }
 
 /** Returns a position's value at the index price of its pair. */
 export function positionValue({ quantity, pair, price }: HeldTrade, { pairs }: RiskBook): bigint {
-  return quantity * (pairs.get(pair)?.mark ?? price);
+  return quantity * (pairs.get(pair)?.indexPrice ?? price);
 }
 
 export function sum(values: Iterable<bigint>): bigint {
@@ -155,7 +157,7 @@ async function readPairs(
       if (pair === undefined) return [];
       const index = indexOf(exchange, pair);
       const waiting = trades.filter((trade) => trade.pair === id && trade.status === 'waiting').length;
-      return [[id, { pair, mark: countedAt(pair.spec.id), isFresh: index !== null, waiting }]];
+      return [[id, { pair, indexPrice: countedAt(pair.spec.id), isFresh: index !== null, waiting }]];
     }),
   );
 }

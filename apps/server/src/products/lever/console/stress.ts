@@ -30,12 +30,12 @@ function stressRow(
   { code, decimals, pool, insurance, winnersRate }: CurrencyRisk,
   move: number,
 ): StressRow {
-  const markOf = ({ pair, price }: HeldTrade): bigint => riskBook.pairs.get(pair)?.mark ?? price;
-  const at = (trade: HeldTrade): bigint => profitAt(trade, priceAfter(markOf(trade), move));
+  const indexPriceOf = ({ pair, price }: HeldTrade): bigint => riskBook.pairs.get(pair)?.indexPrice ?? price;
+  const at = (trade: HeldTrade): bigint => profitAt(trade, priceAfter(indexPriceOf(trade), move));
   const accountsAfterMove = accounts.map((account) => {
     const profits = sum(account.held.map(at));
     const equity =
-      account.equity + profits - sum(account.held.map((trade) => profitAt(trade, markOf(trade))));
+      account.equity + profits - sum(account.held.map((trade) => profitAt(trade, indexPriceOf(trade))));
     return { account, profits, equity, falls: equity <= account.fallsAt };
   });
   const liquidated = accountsAfterMove.filter(({ falls }) => falls);
@@ -53,7 +53,7 @@ function stressRow(
     move: moveText(move),
     accounts: liquidated.length,
     positions: trades.length,
-    value: money(sum(trades.map((trade) => trade.quantity * priceAfter(markOf(trade), move)))),
+    value: money(sum(trades.map((trade) => trade.quantity * priceAfter(indexPriceOf(trade), move)))),
     winners: money(winners),
     deleveraged: money(winners > maxWinnings ? winners - maxWinnings : 0n),
     shortfall: money(shortfall),

@@ -1,10 +1,10 @@
-import type { Mark } from '@assay/money';
+import type { IndexPriceUnits } from '@assay/money';
 import type { PairId, Sequence, TimeMs } from '../ids.ts';
 
 /** Index price of a pair as a command set it. Identified by the command's sequence and the pair. */
-export type MarkedPrice = {
+export type AcceptedIndexPrice = {
   readonly pair: PairId;
-  readonly price: Mark;
+  readonly price: IndexPriceUnits;
   /** Time of the observation by the source, from which the age is counted. Never after `time`. */
   readonly observedAt: TimeMs;
   /** Last instant at which it is not stale, by the rules in force when it was accepted. */

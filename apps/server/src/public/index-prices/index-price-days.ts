@@ -14,19 +14,19 @@ const DEFAULT_LIMIT = 31;
 const FILES = { name: 'mark_files', tries: 120, windowMs: 60 * 60_000 } as const;
 
 /** Routes of daily files of index prices, which are public. */
-export const markDayArea: Area = (exchange) => [listRoute(exchange), fileRoute(exchange)];
+export const indexPriceDayArea: Area = (exchange) => [listRoute(exchange), fileRoute(exchange)];
 
 function listRoute({ database }: Pick<Exchange, 'database'>): Route {
   return readRoute(calls.markDays, async ({ page, limit = DEFAULT_LIMIT }) => {
     const query = database.selectFrom('mark_days').selectAll().orderBy('from_ms', 'desc');
     const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
-    const list = rows.map(({ day, hash, previous, from_ms, to_ms, marks, bytes }) => ({
+    const list = rows.map(({ day, hash, previous, from_ms, to_ms, marks: indexPrices, bytes }) => ({
       day,
       hash,
       previous,
       from_ms: Number(from_ms),
       to_ms: Number(to_ms),
-      marks: Number(marks),
+      marks: Number(indexPrices),
       bytes: Number(bytes),
     }));
     return accept({ list, page, limit, count });

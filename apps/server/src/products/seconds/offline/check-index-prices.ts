@@ -1,28 +1,28 @@
 import { NO_PREVIOUS_DAY } from '@assay/contract';
 import { type ReceiptFault, receiptFaults, recomputeOrder } from '@assay/contract/seconds/recompute';
-import { type MarkFile, readMarkFile } from './read-mark-file.ts';
+import { type IndexPriceFile, readIndexPriceFile } from './read-index-price-file.ts';
 import { type Receipt, readReceiptFile } from './read-receipt.ts';
 
 /** Output lines of a check; `isCorrect` is true if it found no error. */
-export type MarkCheck = { readonly isRight: boolean; readonly lines: readonly string[] };
+export type IndexPriceCheck = { readonly isRight: boolean; readonly lines: readonly string[] };
 
 /**
  * Checks published files of index prices and receipts of contracts against each other, without a server: that each file
  * continues the one before it, and that each contract was settled by its index prices. Paths that end in `.json` are
  * receipts; all others are price files, in any order.
  */
-export async function checkMarks(paths: readonly string[]): Promise<MarkCheck> {
+export async function checkIndexPrices(paths: readonly string[]): Promise<IndexPriceCheck> {
   const receipts: { readonly path: string; readonly receipt: Receipt }[] = [];
   const files: string[] = [];
   for (const path of paths) {
     if (path.endsWith('.json')) receipts.push({ path, receipt: await readReceiptFile(path) });
     else files.push(path);
   }
-  const plainFiles = inOrder(await Promise.all(files.map((path) => readMarkFile(path, null))));
+  const plainFiles = inOrder(await Promise.all(files.map((path) => readIndexPriceFile(path, null))));
   const chain = checkChain(plainFiles);
   const checks = [chain];
   for (const { path, receipt } of receipts) {
-    const read = await Promise.all(files.map((file) => readMarkFile(file, receipt.match_id)));
+    const read = await Promise.all(files.map((file) => readIndexPriceFile(file, receipt.match_id)));
     checks.push(checkReceipt(path, receipt, inOrder(read)));
   }
   return {
@@ -31,11 +31,11 @@ export async function checkMarks(paths: readonly string[]): Promise<MarkCheck> {
   };
 }
 
-function inOrder(files: readonly MarkFile[]): readonly MarkFile[] {
+function inOrder(files: readonly IndexPriceFile[]): readonly IndexPriceFile[] {
   return files.toSorted((left, right) => left.head.from_ms - right.head.from_ms);
 }
 
-function checkChain(files: readonly MarkFile[]): MarkCheck {
+function checkChain(files: readonly IndexPriceFile[]): IndexPriceCheck {
   let isCorrect = true;
   const lines = files.flatMap(({ path, head, hash, count }, index) => {
     const before = files[index - 1];
@@ -57,20 +57,20 @@ function checkChain(files: readonly MarkFile[]): MarkCheck {
   return { isRight: isCorrect, lines };
 }
 
-function checkReceipt(path: string, receipt: Receipt, files: readonly MarkFile[]): MarkCheck {
+function checkReceipt(path: string, receipt: Receipt, files: readonly IndexPriceFile[]): IndexPriceCheck {
   const title = `Contract ${receipt.id} on ${receipt.symbol_name} (${path})`;
   const missing = missingDay(receipt, files);
   if (missing !== null) {
     return { isRight: false, lines: [title, `  NOT CHECKED: the file of ${missing} is needed for it.`] };
   }
-  const marks = files.flatMap((file) => file.marks);
-  const faults = receiptFaults(receipt, marks);
+  const indexPrices = files.flatMap((file) => file.indexPrices);
+  const faults = receiptFaults(receipt, indexPrices);
   if (faults.length > 0) {
     return { isRight: false, lines: [title, ...faults.map((fault) => `  WRONG: ${FAULTS[fault]}`)] };
   }
   if (receipt.result === null)
     return { isRight: true, lines: [title, '  It is still running; its opening is right.'] };
-  const { end, fact_profits } = recomputeOrder(receipt, marks);
+  const { end, fact_profits } = recomputeOrder(receipt, indexPrices);
   const openText = `  Opened at ${receipt.open.price} (mark ${receipt.open.sequence})`;
   const endText = end === null ? '' : `, the last at its end is ${end.price} (mark ${end.sequence})`;
   return {
@@ -82,7 +82,7 @@ function checkReceipt(path: string, receipt: Receipt, files: readonly MarkFile[]
 /** Returns the day of a decisive moment that no file covers; null: all are covered, including those between them. */
 function missingDay(
   { open, opened_ms, expires_ms, result }: Receipt,
-  files: readonly MarkFile[],
+  files: readonly IndexPriceFile[],
 ): string | null {
   const neededTimes = [open.time_ms, opened_ms, ...(result === null ? [] : [expires_ms])];
   const missing = neededTimes.find((ms) => !files.some(({ head }) => ms >= head.from_ms && ms < head.to_ms));

@@ -1,16 +1,16 @@
-import type { MarkedPrice } from '../stage/marked-price.ts';
+import type { AcceptedIndexPrice } from '../stage/accepted-index-price.ts';
 import { isJump, MAX_VALUE } from './arithmetic.ts';
 import type { CurrencyState, Lever } from './lever.ts';
 import type { LeverPair } from './lever-pair.ts';
 
 /** Accepts the newest index prices of all pairs of a currency, as far as the terms allow. */
-export function takeMarks(lever: Lever, { pairs }: CurrencyState): void {
+export function acceptIndexPrices(lever: Lever, { pairs }: CurrencyState): void {
   for (const pair of pairs) {
-    const mark = lever.stage.marks.last(pair.id);
-    if (mark === undefined || mark.sequence === pair.mark?.sequence) continue;
-    if (mayDecide(pair, mark)) {
-      pair.mark = mark;
-      pair.jumpedMarks = null;
+    const indexPrice = lever.stage.indexPrices.last(pair.id);
+    if (indexPrice === undefined || indexPrice.sequence === pair.indexPrice?.sequence) continue;
+    if (mayDecide(pair, indexPrice)) {
+      pair.indexPrice = indexPrice;
+      pair.jumpedPrices = null;
     }
   }
 }
@@ -21,14 +21,14 @@ export function takeMarks(lever: Lever, { pairs }: CurrencyState): void {
  * that side for `jumpMs`: a single wrong price is corrected by then. An index price at which the positions would exceed
  * the largest value is never accepted.
  */
-function mayDecide(pair: LeverPair, { price, time, sources = 1 }: MarkedPrice): boolean {
-  const { quantities, terms, mark, jumpedMarks: suspect } = pair;
+function mayDecide(pair: LeverPair, { price, time, sources = 1 }: AcceptedIndexPrice): boolean {
+  const { quantities, terms, indexPrice, jumpedPrices: suspect } = pair;
   if ((quantities.long + quantities.short) * price > MAX_VALUE) return false;
-  if (mark === null || !isJump(mark.price, price, terms.jump)) return true;
+  if (indexPrice === null || !isJump(indexPrice.price, price, terms.jump)) return true;
   const { jumpSources = 0 } = terms;
   if (jumpSources > 0 && sources >= jumpSources) return true;
-  const isAbove = price > mark.price;
+  const isAbove = price > indexPrice.price;
   const since = suspect !== null && suspect.isAbove === isAbove ? suspect.since : time;
-  pair.jumpedMarks = { since, isAbove };
+  pair.jumpedPrices = { since, isAbove };
   return time - since >= terms.jumpMs;
 }

@@ -1,7 +1,7 @@
 import { parseDecimal } from '@assay/money';
 
 /** A price of one base unit in quote currency, in steps of 10^-decimals of its pair's index prices. Never a float. */
-export type MarkPrice = bigint;
+export type PriceUnits = bigint;
 
 /** No plausible price has more digits than this. */
 const DIGITS_MAX = 30;
@@ -11,7 +11,7 @@ const SCIENTIFIC = /^(\d+)(?:\.(\d+))?[eE]([+-]?\d{1,2})$/;
  * Parses the exact price from text: a plain decimal, or the scientific form that JSON allows. Digits beyond the scale
  * are cut off. Null for zero, for a price below the scale, and for anything but a price.
  */
-export function readMarkPrice(text: string, decimals: number): MarkPrice | null {
+export function readPriceUnits(text: string, decimals: number): PriceUnits | null {
   if (text.length > DIGITS_MAX) return null;
   const parsed = parseDecimal(expandExponent(text));
   if (!parsed.ok) return null;

@@ -19,14 +19,17 @@ export type IndexTaker = {
   readonly clear: (pair: PairId) => void;
 };
 
-export type MarkFeed = {
+export type IndexPriceFeed = {
   /** Checks every valid index: the age of its sources may have changed it, which causes no event. */
   readonly recheck: () => void;
   readonly stop: () => void;
 };
 
 /** Passes on the index of a pair after every quote that may have changed it, also its becoming stale. */
-export function feedMarks(desk: Pick<PriceAggregator, 'index' | 'onChange'>, taker: IndexTaker): MarkFeed {
+export function feedIndexPrices(
+  desk: Pick<PriceAggregator, 'index' | 'onChange'>,
+  taker: IndexTaker,
+): IndexPriceFeed {
   const reported = new Set<PairId>();
 
   function check(pair: PairId): void {

@@ -1,5 +1,5 @@
-import { calls, markDayRow } from '@assay/contract';
-import type { PublishedMark } from '@assay/contract/seconds/recompute';
+import { calls, indexPriceDayRow } from '@assay/contract';
+import type { PublishedIndexPrice } from '@assay/contract/seconds/recompute';
 import { type CheckedReceipt, checkReceipt, dayOf, type Receipt } from './receipt.ts';
 
 /** Result of settling a contract by the published files. */
@@ -21,12 +21,12 @@ export async function checkAgainstFiles(receipt: Receipt): Promise<FileCheck> {
   const files = await Promise.all(days.map(fetchDay));
   const foundFiles = files.filter((file) => file !== null);
   if (foundFiles.length < files.length) return { status: 'missing' };
-  const marks = foundFiles
-    .flatMap(({ text }) => marksIn(text, receipt.match_id))
+  const indexPrices = foundFiles
+    .flatMap(({ text }) => indexPricesIn(text, receipt.match_id))
     .filter(({ sequence }) => sequence >= receipt.open.sequence);
-  if (marks[0]?.sequence !== receipt.open.sequence) return { status: 'gap' };
+  if (indexPrices[0]?.sequence !== receipt.open.sequence) return { status: 'gap' };
   const hash = foundFiles.map((file) => file.hash).join(', ');
-  return { status: 'read', checked: checkReceipt(receipt, marks), hash };
+  return { status: 'read', checked: checkReceipt(receipt, indexPrices), hash };
 }
 
 async function fetchDay(day: string): Promise<{ readonly text: string; readonly hash: string } | null> {
@@ -50,13 +50,13 @@ async function hashOf(bytes: ArrayBuffer): Promise<string> {
 }
 
 /** Returns the prices of one pair in a file, in order: the first line is the header, every other a price. */
-export function marksIn(text: string, matchId: number): readonly PublishedMark[] {
+export function indexPricesIn(text: string, matchId: number): readonly PublishedIndexPrice[] {
   return text
     .split('\n')
     .slice(1)
     .filter((line) => line.startsWith(`[${matchId},`))
     .flatMap((line) => {
-      const parsed = markDayRow.safeParse(JSON.parse(line));
+      const parsed = indexPriceDayRow.safeParse(JSON.parse(line));
       if (!parsed.success) return [];
       const [, sequence, price, observed_ms, time_ms, fresh_until_ms] = parsed.data;
       return { sequence, price, observed_ms, time_ms, fresh_until_ms };

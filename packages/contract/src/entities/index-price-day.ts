@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { wholeNumber } from './primitives.ts';
 
 /** A published file with all index prices of one day (UTC). Its first line contains the hash of the previous file. */
-export const markDay = z.object({
+export const indexPriceDay = z.object({
   /** Date such as `2026-11-21`. */
   day: z.string(),
   /** SHA-256 of the file, in hexadecimal. */
@@ -17,15 +17,15 @@ export const markDay = z.object({
   /** Size in bytes. */
   bytes: wholeNumber,
 });
-export type MarkDay = z.output<typeof markDay>;
+export type IndexPriceDay = z.output<typeof indexPriceDay>;
 
-export const MARK_DAY_FORMAT = 'index prices of a day, 1';
+export const INDEX_PRICE_DAY_FORMAT = 'index prices of a day, 1';
 /** Previous hash in the first file. */
 export const NO_PREVIOUS_DAY = '0'.repeat(64);
 
 /** First line of a file. */
-export const markDayHead = z.object({
-  format: z.literal(MARK_DAY_FORMAT),
+export const indexPriceDayHeader = z.object({
+  format: z.literal(INDEX_PRICE_DAY_FORMAT),
   day: z.string(),
   from_ms: wholeNumber,
   to_ms: wholeNumber,
@@ -39,13 +39,13 @@ export const markDayHead = z.object({
     }),
   ),
 });
-export type MarkDayHead = z.output<typeof markDayHead>;
+export type IndexPriceDayHeader = z.output<typeof indexPriceDayHeader>;
 
 /**
  * Every other line, by sequence and pair: pair, sequence, price, time observed, time accepted, fresh until (ms since
  * 1970 UTC).
  */
-export const markDayRow = z.tuple([
+export const indexPriceDayRow = z.tuple([
   wholeNumber,
   wholeNumber,
   z.string(),
@@ -53,4 +53,4 @@ export const markDayRow = z.tuple([
   wholeNumber,
   wholeNumber,
 ]);
-export type MarkDayRow = z.output<typeof markDayRow>;
+export type IndexPriceDayRow = z.output<typeof indexPriceDayRow>;

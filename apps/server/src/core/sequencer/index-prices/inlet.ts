@@ -1,7 +1,7 @@
 import { type Command, FEED, type Outcome, type PairId, type TimeMs } from '@assay/engine';
 import type { Waiting } from '../batch.ts';
 import { HeldCommands } from './held-commands.ts';
-import { MarkSchedule, type MarksRoom } from './schedule.ts';
+import { IndexPriceSchedule, type MarksRoom } from './schedule.ts';
 import type { SeenPrice } from './seen-price.ts';
 
 export type InletOptions = {
@@ -22,17 +22,17 @@ export type InletOptions = {
  * of each pair is kept, and a batch begins with those that are due. Commands that an index price decides wait here for
  * one seen after their arrival.
  */
-export class MarkInlet {
+export class IndexPriceInlet {
   readonly #options: InletOptions;
   readonly #seen = new Map<PairId, SeenPrice>();
   readonly #held: HeldCommands;
-  readonly #schedule: MarkSchedule;
+  readonly #schedule: IndexPriceSchedule;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(options: InletOptions) {
     this.#options = options;
     this.#held = new HeldCommands(options.staleAnswer);
-    this.#schedule = new MarkSchedule(options.room, this.#held, options.elapsed);
+    this.#schedule = new IndexPriceSchedule(options.room, this.#held, options.elapsed);
   }
 
   /**
@@ -85,12 +85,12 @@ export class MarkInlet {
   }
 
   /** Returns the first command of the next batch; null when no index price is due. `time` is that of the batch. */
-  next(time: TimeMs): MarksUnderWay | null {
+  next(time: TimeMs): IndexPricesUnderWay | null {
     const due = this.#schedule.due(this.#seen);
     if (due.length === 0) return null;
     this.#schedule.submitted(due);
     const now = this.#options.now();
-    const marks = due.map(({ pair, price, observedAt, sources }) => ({
+    const indexPrices = due.map(({ pair, price, observedAt, sources }) => ({
       pair,
       price,
       // The exchange's time is frozen while the machine's clock is behind it; the age is the same on both.
@@ -99,7 +99,7 @@ export class MarkInlet {
     }));
     this.#watch();
     return {
-      command: { room: 'marks', type: 'mark_prices', by: FEED, marks },
+      command: { room: 'marks', type: 'mark_prices', by: FEED, marks: indexPrices },
       released: (outcome) => this.#held.release(due.filter(isTaken(outcome))),
     };
   }
@@ -116,7 +116,7 @@ export class MarkInlet {
 }
 
 /** Index prices at the start of a batch. */
-export type MarksUnderWay = {
+export type IndexPricesUnderWay = {
   readonly command: Command;
   /** Returns the commands that waited for the index prices that the engine accepted, in the order of arrival. */
   readonly released: (outcome: Outcome) => readonly Waiting[];

@@ -24,7 +24,7 @@ export function createDecidingPairs(
 }
 
 function fieldsOf({ room, commands }: RoomDeclaration['commands']): [name: string, field: string][] {
-  return Object.entries<CommandDeclaration>(commands).flatMap(([type, { waitsForMark }]) =>
-    waitsForMark === undefined ? [] : [[`${room} ${type}`, waitsForMark]],
+  return Object.entries<CommandDeclaration>(commands).flatMap(([type, { waitsForIndexPrice }]) =>
+    waitsForIndexPrice === undefined ? [] : [[`${room} ${type}`, waitsForIndexPrice]],
   );
 }

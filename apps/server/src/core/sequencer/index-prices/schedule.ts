@@ -15,14 +15,14 @@ const TIMES_PER_STALENESS = 3;
 const WANTED_MS = 250;
 
 /** The last index price of a pair that was submitted to the engine. `at` is on the clock of `performance`. */
-type SubmittedMark = { readonly seen: SeenPrice; readonly at: number };
+type SubmittedIndexPrice = { readonly seen: SeenPrice; readonly at: number };
 
 /** Schedule of the commands that carry index prices: seldom at rest, often where something depends on them. */
-export class MarkSchedule {
+export class IndexPriceSchedule {
   readonly #room: () => MarksRoom | null;
   readonly #held: HeldCommands;
   readonly #elapsed: () => number;
-  readonly #submitted = new Map<PairId, SubmittedMark>();
+  readonly #submitted = new Map<PairId, SubmittedIndexPrice>();
   /** Time when all pairs were last marked together, on the clock of `#elapsed`. */
   #restedAt = Number.NEGATIVE_INFINITY;
 
@@ -75,7 +75,7 @@ export class MarkSchedule {
     return Math.min(rested, last.at + this.#restOf(seen, last));
   }
 
-  #restOf(seen: SeenPrice, last: SubmittedMark): number {
+  #restOf(seen: SeenPrice, last: SubmittedIndexPrice): number {
     if (this.#held.isWanted(seen)) return WANTED_MS;
     const room = this.#room();
     if (room?.isAwaited(seen.pair) !== true) return Number.POSITIVE_INFINITY;

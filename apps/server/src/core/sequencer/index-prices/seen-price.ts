@@ -1,10 +1,10 @@
 import type { PairId, TimeMs } from '@assay/engine';
-import type { Mark } from '@assay/money';
+import type { IndexPriceUnits } from '@assay/money';
 
 /** The index price of a pair as observed outside the engine. */
 export type SeenPrice = {
   readonly pair: PairId;
-  readonly price: Mark;
+  readonly price: IndexPriceUnits;
   /** Arrival in this process of its newest quote, in milliseconds since 1970. */
   readonly observedAt: TimeMs;
   /**

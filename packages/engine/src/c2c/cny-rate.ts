@@ -2,7 +2,7 @@ import type { Amount } from '@assay/money';
 import type { CurrencyId, TimeMs } from '../ids.ts';
 
 /** Price of one unit of a currency in CNY, as observed on other markets. */
-export type CnyMark = {
+export type CnyRate = {
   readonly currency: CurrencyId;
   /** In ten-thousandths of CNY. */
   readonly price: Amount;
