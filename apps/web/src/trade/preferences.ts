@@ -21,6 +21,8 @@ const schema = z.object({
   /** Indicators of the charts in addition to the two studies. */
   indicators: z.catch(z.array(z.enum(INDICATORS)), []),
   thisPairOnly: z.catch(z.boolean(), false),
+  /** True if the order form shows its advanced terms. */
+  showsAdvanced: z.catch(z.boolean(), false),
 });
 
 /** Settings of the trading pages. Stored in the browser, never sent. */

@@ -3,6 +3,7 @@ import type { LanguageCode } from '@assay/locales';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { changeLanguage } from '../../src/i18n/setup.ts';
+import { usePreferences } from '../../src/trade/preferences.ts';
 import { LANGUAGE_CODES } from './support/mount.tsx';
 import { mountOrderForm, PAIR, PLACED } from './support/order-form.tsx';
 import { translatePage } from './support/translate.ts';
@@ -40,6 +41,21 @@ for (const language of LANGUAGE_CODES) {
 
 /** Price and quantity of an order that the balance pays for. */
 const GOOD = { price: '50000', quantity: '0.1', isPriceTyped: true };
+
+test('SPOT-768: the advanced part is closed until it is opened, names another mode than the default, and stays as it was left', async () => {
+  const { element } = await mountOrderForm({ form: { prevention: 'expire_both' } });
+  const part = () => element.querySelector('details');
+  const summary = () => element.querySelector('summary') ?? element;
+  const mode = page.getByRole('combobox', { name: 'Self-trade prevention' });
+  await expect.poll(() => part()?.open).toBe(false);
+  await expect.element(page.getByText('Cancel both orders').first()).toBeVisible();
+  await userEvent.click(summary());
+  await expect.element(mode).toBeVisible();
+  await expect.poll(() => usePreferences.getState().showsAdvanced).toBe(true);
+  await userEvent.click(summary());
+  await expect.poll(() => usePreferences.getState().showsAdvanced).toBe(false);
+  expect(part()?.open).toBe(false);
+});
 
 test('PART-011: the slider’s quarter of the balance is the quantity that is sent', async () => {
   const { server, form } = await mountOrderForm({ form: { price: '50000', isPriceTyped: true } });

@@ -15,10 +15,10 @@ export function OrderTerms({ controls }: { readonly controls: TradeFormControls 
   const hint = words.termsHint(form.timeInForce, form.postOnly);
   return (
     <div className="flex flex-col gap-1">
-      <div className="flex items-center gap-3">
+      <div className="flex flex-col gap-2">
         <Select<TimeInForce>
           label={t(($) => $.trade.terms.timeInForce)}
-          className="flex-1 touch:h-11"
+          className="touch:h-11"
           value={form.timeInForce}
           onValueChange={(timeInForce) => dispatch({ type: 'time_in_force_chosen', timeInForce })}
           options={TIMES_IN_FORCE.map((value) => ({ value, label: words.timeInForce(value) }))}

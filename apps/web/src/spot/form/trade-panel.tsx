@@ -14,13 +14,13 @@ import { setPreferences, usePreferences } from '../../trade/preferences.ts';
 import { directionOf, isWaitingType, takesTerms } from '../order/order-type.ts';
 import { useOrderWords } from '../order/order-words.ts';
 import type { Side } from '../order/side.ts';
+import { AdvancedTerms } from './advanced-terms.tsx';
 import { ConfirmOrder } from './confirm-order.tsx';
 import { OrderEffect } from './order-effect.tsx';
 import { PriceField, QuantityField, StopPriceField, TriggerField } from './order-fields.tsx';
 import { OrderFigures } from './order-figures.tsx';
 import { OrderTerms } from './order-terms.tsx';
 import { OrderTypeChoice } from './order-type-choice.tsx';
-import { PreventionChoice } from './prevention-choice.tsx';
 import { type TradeFormControls, type TradeFormParts, useTradeForm } from './use-trade-form.ts';
 
 type PartProps = { readonly pair: Pair; readonly controls: TradeFormControls };
@@ -65,7 +65,7 @@ export const TradePanel = memo(function TradePanel(props: TradeFormParts) {
       <QuantityField pair={pair} controls={controls} />
       <ShareSlider controls={controls} />
       {takesTerms(form.type) && <OrderTerms controls={controls} />}
-      <PreventionChoice controls={controls} />
+      <AdvancedTerms controls={controls} />
       <OrderFigures pair={pair} controls={controls} />
       <OrderEffect pair={pair} form={form} />
       {isLoggedIn ? <SubmitArea pair={pair} controls={controls} /> : <GuestArea />}

@@ -63,6 +63,7 @@ test('SPOT-008 SPOT-036: what was arranged is remembered, and nonsense in its pl
       showsMaCross: true,
       indicators: [],
       thisPairOnly: false,
+      showsAdvanced: false,
     });
   }
   expect(readFavourites('["BTC/USDT",7]')).toEqual(['BTC/USDT']);
