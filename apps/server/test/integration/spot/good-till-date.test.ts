@@ -109,8 +109,10 @@ describe('orders that are good till a date', () => {
       Object((await api.signed(key, 'POST', ORDER, { ...asked, ...more })).body).code;
     expect(await codeOf({ timeInForce: 'GTD' })).toBe(-1102);
     expect(await codeOf({ timeInForce: 'GTC', goodTillDate: now() + HOUR_MS })).toBe(-1106);
-    for (const goodTillDate of [0, now() - 1, 253_402_300_799_000]) {
+    for (const goodTillDate of [0, Date.now() - 1, 253_402_300_799_000]) {
       expect(await codeOf({ timeInForce: 'GTD', goodTillDate })).toBe(-5040);
+      const tested = { ...asked, timeInForce: 'GTD', goodTillDate };
+      expect((await api.signed(key, 'POST', `${ORDER}/test`, tested)).body).toMatchObject({ code: -5040 });
     }
     expect((await api.signed(key, 'GET', '/api/v3/openOrders', { symbol: 'BTCUSDT' })).body).toEqual([]);
   });

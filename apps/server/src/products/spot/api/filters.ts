@@ -6,9 +6,11 @@ import { ACTIVE } from '../active.ts';
 import { MAX_WAITING } from './exchange-info.ts';
 import type { NewOrder } from './new-order.ts';
 import type { OwnOrder } from './own-orders.ts';
+import { invalidExpiry } from './rejections.ts';
 
 /**
- * Returns the error of the filter that refuses a new order in the present market; null otherwise. `leaving` is the
+ * Returns the error of the filter that refuses a new order in the present market, or of an end time that has passed;
+ * null otherwise. `leaving` is the
  * order cancelled before the new one is placed. The engine checks again when the order is placed.
  */
 export async function filterFault(
@@ -18,6 +20,8 @@ export async function filterFault(
 ): Promise<ApiError | null> {
   const { command, pair } = order;
   const { priceBand } = pair.spec;
+  const expiresAt = 'expiresAt' in command ? command.expiresAt : undefined;
+  if (expiresAt !== undefined && expiresAt <= context.exchange.now()) return invalidExpiry();
   const { limit, reference, dearest } = pricesOf(order, context);
   if (limit !== undefined && reference !== undefined && priceBand !== undefined) {
     const { lowest, highest } = bandAround(priceBand, reference);
