@@ -194,6 +194,8 @@ describe('LEV-257: a fault in leverage is found', () => {
         },
       })),
       136,
+      162,
+      370,
     );
   });
 });
