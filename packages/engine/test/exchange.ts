@@ -228,6 +228,19 @@ export function stopOrder(
   return { room: 'spot', type: 'place_stop_order', ...terms, quantity: lots(quantity), ...limit, ...placing };
 }
 
+export function trailingOrder(
+  owner: OwnerId,
+  side: Side,
+  delta: number,
+  quantity: number,
+  { activation, price, ...asked }: Omit<Stopping, 'kind'> & { readonly activation?: number } = {},
+): Extract<Command, { type: 'place_trailing_order' }> {
+  const terms = { by: { trader: owner }, pair: BTC_USDT, side, delta, quantity: lots(quantity) };
+  const limit = price === undefined ? {} : { price: ticks(price) };
+  const from = activation === undefined ? {} : { activationPrice: ticks(activation) };
+  return { room: 'spot', type: 'place_trailing_order', ...terms, ...limit, ...from, ...asked };
+}
+
 export function ocoOrder(
   owner: OwnerId,
   side: Side,

@@ -4,9 +4,10 @@ import type { Hold } from '../ledger/hold.ts';
 import { isWithin } from './book.ts';
 import { costOf } from './funds.ts';
 import type { OpenOrder } from './open-order.ts';
-import type { Side } from './order.ts';
+import type { Side, Trigger } from './order.ts';
 import type { Spot } from './spot.ts';
 import type { SpotMarket } from './spot-market.ts';
+import { triggerAt } from './trailing-track.ts';
 import { isReached } from './trigger.ts';
 
 /** Asserts the invariants between any two commands. Walks the whole state: for tests, restores and verification. */
@@ -32,7 +33,8 @@ function auditMarket(market: SpotMarket, counts: ReadonlyMap<PairId, Counts>): v
   const { open, waiting } = counts.get(market.pair) ?? NONE;
   const restingOrders = countResting(market, 'buy') + countResting(market, 'sell');
   assert(restingOrders === open, 'the books contain exactly the open orders');
-  assert(market.triggers.size === waiting, 'waiting orders are in the trigger book');
+  market.trailing.audit();
+  assert(market.waitingOrders === waiting, 'waiting orders are in a trigger book');
 }
 
 type Counts = { open: number; waiting: number };
@@ -75,7 +77,31 @@ function auditOrder(order: OpenOrder, market: SpotMarket): void {
   assert(oco.remaining === remaining && oco.status !== order.status, 'a pair rests and waits for one rest');
 }
 
-function auditWaiting({ trigger }: OpenOrder, { price }: SpotMarket): void {
+function auditWaiting(order: OpenOrder, market: SpotMarket): void {
+  const { trigger, trailing } = order;
+  const { price } = market;
   assert(trigger !== null && price.last !== null, 'an order waits for a price');
+  if (trailing !== null) {
+    auditTrailing(order, trigger, market);
+    return;
+  }
   assert(!isReached(trigger, price.last), 'no order waits for a price that has been reached');
+}
+
+function auditTrailing(
+  order: OpenOrder,
+  trigger: Trigger,
+  { trailing: book, price: { last } }: SpotMarket,
+): void {
+  const { trailing, side } = order;
+  assert(trailing !== null && last !== null, 'a trailing order follows a price');
+  if (order.activatedSequence === null) {
+    const activation = trailing.activationPrice;
+    assert(activation !== null, 'an order that is not active has an activation price');
+    assert(side === 'sell' ? last < activation : last > activation, 'no activation price has been reached');
+    return;
+  }
+  const at = triggerAt(trigger.direction, book.extremeOf(order), trailing.delta);
+  assert(side === 'sell' ? at >= trigger.price : at <= trigger.price, 'a trigger moves one way');
+  assert(side === 'sell' ? last > at : last < at, 'no order waits for a price that has been reached');
 }

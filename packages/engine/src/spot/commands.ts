@@ -65,6 +65,25 @@ export const spotCommands = declareCommands('spot', {
       expiresAt: optional(timeField),
     },
   },
+  /**
+   * Stop order that triggers once the price has moved by `delta` basis points against its side: a sell from the highest
+   * price since its activation, a buy from the lowest.
+   */
+  place_trailing_order: {
+    by: 'trader',
+    haltedBy: 'trading',
+    fields: {
+      ...TERMS,
+      delta: integer,
+      /** Begins to follow at a trade at this price or beyond; absent: at once. */
+      activationPrice: optional(ticksField),
+      /** Further terms as those of `place_stop_order`. */
+      price: optional(ticksField),
+      timeInForce: optional(oneOf(TIMES_IN_FORCE)),
+      postOnly: optional(boolean),
+      expiresAt: optional(timeField),
+    },
+  },
   /** One-cancels-the-other pair: a resting limit order and a waiting stop order. The result names the limit order. */
   place_oco_order: {
     by: 'trader',
@@ -101,6 +120,7 @@ export type SpotCommand = CommandOf<typeof spotCommands>;
 export type PlaceLimitOrder = CommandOf<typeof spotCommands, 'place_limit_order'>;
 export type PlaceMarketOrder = CommandOf<typeof spotCommands, 'place_market_order'>;
 export type PlaceStopOrder = CommandOf<typeof spotCommands, 'place_stop_order'>;
+export type PlaceTrailingOrder = CommandOf<typeof spotCommands, 'place_trailing_order'>;
 export type PlaceOcoOrder = CommandOf<typeof spotCommands, 'place_oco_order'>;
 export type AmendOrder = CommandOf<typeof spotCommands, 'amend_order'>;
 export type CancelOrder = CommandOf<typeof spotCommands, 'cancel_order'>;

@@ -2,6 +2,7 @@ export type { BookLevel } from './book.ts';
 export type * from './commands.ts';
 export type * from './event.ts';
 export * from './order.ts';
+export { trailingTrigger } from './place-trailing-order.ts';
 export { PlainBook } from './plain-book.ts';
 export { bandAround } from './price-band.ts';
 export { worstPrice } from './protection-band.ts';

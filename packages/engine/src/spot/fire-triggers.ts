@@ -1,3 +1,4 @@
+import type { Ticks } from '@assay/money';
 import { assert } from '../assertion.ts';
 import { enterLimit, entryFault } from './enter-limit.ts';
 import { enterTriggeredMarket } from './enter-market.ts';
@@ -5,40 +6,82 @@ import type { OpenOrder } from './open-order.ts';
 import { end, endTied, withdraw } from './open-orders.ts';
 import type { Spot } from './spot.ts';
 import type { SpotMarket } from './spot-market.ts';
+import { compareActivation } from './trailing-track.ts';
+import { followTrades } from './waiting-orders.ts';
 
 /**
  * Lets every waiting order reached by the command's trades enter the market, in sequence, including those reached by
  * the resulting trades. The order whose trigger is nearest to the price before the command goes first; at the same
- * distance the oldest. Each waiting order triggers once, so their number bounds the cascade.
+ * distance the one that has had a trigger for longer, which for all but trailing orders is the oldest. Trailing orders
+ * follow the trades when no order is reached, in as many rounds as it takes: until then they have the triggers of
+ * before. Each waiting order triggers once, so their number bounds the cascade.
  */
 export function fireTriggers(spot: Spot, market: SpotMarket): void {
-  if (market.triggers.size > 0) {
-    for (let order = nextReached(market); order !== null; order = nextReached(market)) {
-      fire(spot, market, order);
-    }
+  if (market.waitingOrders > 0) {
+    let next = nextReached(market);
+    do {
+      for (; next !== null; next = nextReached(market)) fire(spot, market, next);
+      if (market.trailing.size > 0) followTrades(spot, market);
+      next = market.trailing.size > 0 ? nextReached(market) : null;
+    } while (next !== null);
   }
   market.price.settle();
 }
 
-/** Returns the reached order whose trigger is nearest to the price before the command; null if none is reached. */
-function nextReached({ triggers, price }: SpotMarket): OpenOrder | null {
-  const { before, lowest, highest } = price;
-  const rising = triggers.next('rising');
-  const falling = triggers.next('falling');
-  assert(
-    before !== null && lowest !== null && highest !== null,
-    'waiting orders exist only on pairs with a last price',
-  );
-  const up = rising?.trigger?.price ?? Number.POSITIVE_INFINITY;
-  const down = falling?.trigger?.price ?? Number.NEGATIVE_INFINITY;
-  if (up > highest) return down < lowest ? null : falling;
-  if (down < lowest || rising === null || falling === null) return rising;
-  const [above, below] = [up - before, before - down];
-  if (above === below) return rising.id < falling.id ? rising : falling;
+/** A reached order, and its trigger. */
+type Reached = { readonly order: OpenOrder; readonly trigger: Ticks };
+
+/**
+ * Returns the next reached order: of each direction the one that a moving price reaches first, and of both the one whose
+ * trigger is nearer to the price before the command; null if none is reached.
+ */
+function nextReached(market: SpotMarket): Reached | null {
+  const { before } = market.price;
+  assert(before !== null, 'waiting orders exist only on pairs with a last price');
+  const rising = nextRising(market);
+  const falling = nextFalling(market);
+  if (rising === null || falling === null) return rising ?? falling;
+  const [above, below] = [distance(rising.trigger, before), distance(falling.trigger, before)];
+  if (above === below) return compareActivation(rising.order, falling.order) < 0 ? rising : falling;
   return above < below ? rising : falling;
 }
 
-function fire(spot: Spot, market: SpotMarket, order: OpenOrder): void {
+function distance(one: Ticks, other: Ticks): number {
+  return one > other ? one - other : other - one;
+}
+
+function nextRising({ triggers, trailing, price }: SpotMarket): Reached | null {
+  const { highest, highestSince } = price;
+  assert(highest !== null && highestSince !== null, 'the range of prices is known');
+  const plain = reachedOf(triggers.next('rising'), (trigger) => trigger <= highest);
+  const trailed = trailing.size === 0 ? null : trailing.next('rising');
+  if (trailed === null || trailed.trigger > highestSince) return plain;
+  return plain !== null && isFirst(plain, trailed, trailed.trigger - plain.trigger) ? plain : trailed;
+}
+
+function nextFalling({ triggers, trailing, price }: SpotMarket): Reached | null {
+  const { lowest, lowestSince } = price;
+  assert(lowest !== null && lowestSince !== null, 'the range of prices is known');
+  const plain = reachedOf(triggers.next('falling'), (trigger) => trigger >= lowest);
+  const trailed = trailing.size === 0 ? null : trailing.next('falling');
+  if (trailed === null || trailed.trigger < lowestSince) return plain;
+  return plain !== null && isFirst(plain, trailed, plain.trigger - trailed.trigger) ? plain : trailed;
+}
+
+function reachedOf(order: OpenOrder | null, isReached: (trigger: Ticks) => boolean): Reached | null {
+  const trigger = order?.trigger?.price;
+  return order === null || trigger === undefined || !isReached(trigger) ? null : { order, trigger };
+}
+
+/** Returns true if the price reaches `one` first, or both at once and it has had its trigger for longer. */
+function isFirst(one: Reached, other: Reached, ahead: number): boolean {
+  return ahead > 0 || (ahead === 0 && compareActivation(one.order, other.order) < 0);
+}
+
+function fire(spot: Spot, market: SpotMarket, { order, trigger }: Reached): void {
+  if (order.trailing !== null && order.trigger !== null) {
+    order.trigger = { ...order.trigger, price: trigger };
+  }
   withdraw(spot, market, order);
   endTied(spot, market, order);
   if (order.kind === 'market') {

@@ -8,11 +8,18 @@ export class LastPrice {
   before: Ticks | null = null;
   lowest: Ticks | null = null;
   highest: Ticks | null = null;
+  /** The same range since trailing orders have followed the price. */
+  lowestSince: Ticks | null = null;
+  highestSince: Ticks | null = null;
+  /** Number of times that trailing orders have followed the price in this command. */
+  rounds = 0;
 
   trade(price: Ticks): void {
     this.last = price;
     if (this.lowest === null || price < this.lowest) this.lowest = price;
     if (this.highest === null || price > this.highest) this.highest = price;
+    if (this.lowestSince === null || price < this.lowestSince) this.lowestSince = price;
+    if (this.highestSince === null || price > this.highestSince) this.highestSince = price;
   }
 
   /** Ends a command: the next one starts from the last price. */
@@ -20,5 +27,14 @@ export class LastPrice {
     this.before = this.last;
     this.lowest = this.last;
     this.highest = this.last;
+    this.followed();
+    this.rounds = 0;
+  }
+
+  /** Trailing orders have followed the trades until now. */
+  followed(): void {
+    this.lowestSince = this.last;
+    this.highestSince = this.last;
+    this.rounds += 1;
   }
 }

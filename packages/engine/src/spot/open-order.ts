@@ -11,6 +11,7 @@ import type {
   SelfTradePrevention,
   Side,
   TimeInForce,
+  Trailing,
   Trigger,
 } from './order.ts';
 import type { OwnOrders } from './own-orders.ts';
@@ -26,7 +27,11 @@ export type OrderTerms = {
   readonly trigger: Trigger | null;
   readonly expiresAt: TimeMs | null;
   readonly selfTradePrevention: SelfTradePrevention;
+  readonly trailing?: TrailingTerms | null;
 };
+
+/** Distance of a trailing stop order in basis points, and the price at which it begins to follow. */
+export type TrailingTerms = Omit<Trailing, 'isActive'>;
 
 /** Owner and pair of an order, with the accounts that it uses and the owner's other orders. */
 export type OrderPlace = {
@@ -45,11 +50,17 @@ export class OpenOrder {
   readonly kind: OrderKind;
   readonly timeInForce: TimeInForce;
   readonly postOnly: boolean;
-  readonly trigger: Trigger | null;
+  readonly trailing: TrailingTerms | null;
   readonly expiresAt: TimeMs | null;
   readonly selfTradePrevention: SelfTradePrevention;
   readonly placedSequence: Sequence;
   readonly placedAt: TimeMs;
+  /** For a trailing order, changed when it triggers. */
+  trigger: Trigger | null;
+  /** Command since which a trailing order follows the price; null before. */
+  activatedSequence: Sequence | null = null;
+  /** Of the rounds in which trailing orders followed the trades of that command, the one that activated it; from 0. */
+  activatedRound = 0;
   price: Ticks;
   quantity: Lots;
   remaining: Lots;
@@ -87,6 +98,7 @@ export class OpenOrder {
     this.timeInForce = terms.timeInForce;
     this.postOnly = terms.postOnly;
     this.trigger = terms.trigger;
+    this.trailing = terms.trailing ?? null;
     this.expiresAt = terms.expiresAt;
     this.selfTradePrevention = terms.selfTradePrevention;
     this.placedSequence = placed.sequence;
@@ -126,6 +138,8 @@ export class OpenOrder {
       timeInForce: this.timeInForce,
       postOnly: this.postOnly,
       trigger: this.trigger,
+      trailing:
+        this.trailing === null ? null : { ...this.trailing, isActive: this.activatedSequence !== null },
       ocoOrder: this.ocoOrder,
       expiresAt: this.expiresAt,
       selfTradePrevention: this.selfTradePrevention,

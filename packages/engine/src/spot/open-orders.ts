@@ -4,6 +4,7 @@ import type { OpenOrder } from './open-order.ts';
 import type { CancelReason } from './order.ts';
 import type { Spot } from './spot.ts';
 import type { SpotMarket } from './spot-market.ts';
+import { addWaiting, removeWaiting } from './waiting-orders.ts';
 
 /**
  * Adds an order to the book at the end of the queue at its price, and holds the cost of its remaining quantity, which
@@ -17,11 +18,11 @@ export function rest(spot: Spot, market: SpotMarket, order: OpenOrder, cost = co
   spot.touched.level(market, order.side, order.price);
 }
 
-/** Adds an order to the trigger book and holds its cost. */
+/** Lets an order wait for its trigger and holds its cost. */
 export function wait(spot: Spot, market: SpotMarket, order: OpenOrder): void {
   order.status = 'waiting';
   holdFunds(spot, order, costOf(market, order));
-  market.triggers.add(order);
+  addWaiting(spot, market, order);
   order.place.orders.waiting += 1;
   list(spot, order);
   spot.touched.order(order);
@@ -30,7 +31,7 @@ export function wait(spot: Spot, market: SpotMarket, order: OpenOrder): void {
 /** Removes a resting or waiting order from its book and releases its hold; it stays among the open orders. */
 export function withdraw(spot: Spot, market: SpotMarket, order: OpenOrder): void {
   if (order.status === 'waiting') {
-    market.triggers.remove(order);
+    removeWaiting(market, order);
     order.place.orders.waiting -= 1;
     order.status = 'open';
   } else {

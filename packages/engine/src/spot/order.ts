@@ -39,6 +39,17 @@ export type Trigger = {
   readonly direction: TriggerDirection;
 };
 
+/**
+ * Trailing of a stop order: its trigger follows the highest price of a sell, or the lowest of a buy, at this distance in
+ * basis points of that price, from its activation on.
+ */
+export type Trailing = {
+  readonly delta: number;
+  /** Price at which it begins to follow: a sell above the market, a buy below. Null: from its placement on. */
+  readonly activationPrice: Ticks | null;
+  readonly isActive: boolean;
+};
+
 /** An order as published to other layers: an immutable value, never the book's mutable node. */
 export type Order = {
   readonly id: OrderId;
@@ -56,6 +67,11 @@ export type Order = {
    * market immediately.
    */
   readonly trigger: Trigger | null;
+  /**
+   * Null for an order that does not trail. The trigger of one that waits is the first that it had or will have, the
+   * farthest from the market; that of one that has triggered is the price at which it did.
+   */
+  readonly trailing: Trailing | null;
   /** The other order of an OCO pair, which may have ended. */
   readonly ocoOrder: OrderId | null;
   /** Good till date: end time of the order; null without one. */

@@ -1,7 +1,8 @@
-import type { PlaceStopOrder } from './commands.ts';
+import type { PlaceStopOrder, PlaceTrailingOrder } from './commands.ts';
 import { newOrder } from './new-order.ts';
 import type { OrderTerms } from './open-order.ts';
 import { wait } from './open-orders.ts';
+import { TRIGGER_KINDS } from './order.ts';
 import {
   expiryFault,
   limitTerms,
@@ -42,12 +43,15 @@ export function placeStopOrder(command: PlaceStopOrder, spot: Spot): SpotRejecti
   return null;
 }
 
-/** Returns the terms of the triggered order; null if they are contradictory. A market order is always IOC. */
-function stopTerms(
-  command: PlaceStopOrder,
+/**
+ * Returns the terms of the triggered order, of a stop order or a trailing one; null if they are contradictory. A market
+ * order is always IOC.
+ */
+export function stopTerms(
+  command: PlaceStopOrder | PlaceTrailingOrder,
 ): Pick<OrderTerms, 'kind' | 'timeInForce' | 'postOnly' | 'expiresAt' | 'selfTradePrevention'> | null {
   const { price, timeInForce = 'ioc', postOnly = false, expiresAt = null } = command;
-  if (command.triggerKind !== 'stop' && command.triggerKind !== 'take_profit') return null;
+  if (command.type === 'place_stop_order' && !TRIGGER_KINDS.includes(command.triggerKind)) return null;
   if (price !== undefined) return limitTerms({ ...command, price });
   const selfTradePrevention = preventionOf(command);
   return timeInForce === 'ioc' && postOnly === false && selfTradePrevention !== null

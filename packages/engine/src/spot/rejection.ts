@@ -12,6 +12,10 @@ export type SpotRejection =
   | { readonly code: 'quantity_above_maximum'; readonly maximumLots: number }
   | { readonly code: 'invalid_terms' }
   | { readonly code: 'invalid_trigger' }
+  /** The distance of a trailing order, in basis points, is out of bounds. */
+  | { readonly code: 'invalid_delta'; readonly least: number; readonly most: number }
+  /** A trailing order would be active at once: the price is at its activation price or beyond. */
+  | { readonly code: 'activation_passed'; readonly lastPrice: number }
   /** The end time of the order is not in the future. */
   | { readonly code: 'invalid_expiry' }
   /** The countdown is neither 0 nor within its bounds. */

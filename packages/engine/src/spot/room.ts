@@ -22,6 +22,7 @@ import { placeLimitOrder } from './place-limit-order.ts';
 import { placeMarketOrder } from './place-market-order.ts';
 import { placeOcoOrder } from './place-oco-order.ts';
 import { placeStopOrder } from './place-stop-order.ts';
+import { placeTrailingOrder } from './place-trailing-order.ts';
 import type { SpotRejection } from './rejection.ts';
 import { SpotReader, type SpotRow, writeSpot } from './snapshot.ts';
 import { Spot } from './spot.ts';
@@ -73,6 +74,8 @@ export class SpotRoom implements Room<SpotCommand> {
         return emitTouched(spot, this.#actingFault(command) ?? placeMarketOrder(command, spot));
       case 'place_stop_order':
         return emitTouched(spot, this.#actingFault(command) ?? placeStopOrder(command, spot));
+      case 'place_trailing_order':
+        return emitTouched(spot, this.#actingFault(command) ?? placeTrailingOrder(command, spot));
       case 'place_oco_order':
         return emitTouched(spot, this.#actingFault(command) ?? placeOcoOrder(command, spot));
       case 'cancel_all_orders':

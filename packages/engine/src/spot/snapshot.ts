@@ -4,7 +4,7 @@ import type { OrderId, OwnerId, PairId, PreventedMatchId, Sequence, TimeMs, Trad
 import { restoreLock } from '../ledger/hold.ts';
 import { parseAmount } from '../snapshot/exact-text.ts';
 import { runningCountdowns, start } from './countdown.ts';
-import { OpenOrder } from './open-order.ts';
+import { OpenOrder, type TrailingTerms } from './open-order.ts';
 import { list } from './open-orders.ts';
 import {
   DEFAULT_PREVENTION,
@@ -16,6 +16,7 @@ import {
 } from './order.ts';
 import type { Spot } from './spot.ts';
 import type { SpotMarket } from './spot-market.ts';
+import { compareActivation } from './trailing-track.ts';
 import { triggerOf } from './trigger.ts';
 
 /** A resting or waiting order. Amounts are decimal text, because JSON has no exact large integers. */
@@ -45,7 +46,25 @@ type OrderRow = [
 type LaterTerms =
   | readonly []
   | readonly [expiresAt: TimeMs | null]
-  | readonly [expiresAt: TimeMs | null, selfTradePrevention: SelfTradePrevention, prevented: Lots];
+  | readonly [expiresAt: TimeMs | null, selfTradePrevention: SelfTradePrevention, prevented: Lots]
+  | readonly [
+      expiresAt: TimeMs | null,
+      selfTradePrevention: SelfTradePrevention,
+      prevented: Lots,
+      trailing: TrailingRow,
+    ];
+
+/**
+ * `activated` and `extreme` are null for an order that is not active; one that has triggered keeps its activation. The
+ * round is absent if it is the first.
+ */
+type TrailingRow = readonly [
+  delta: number,
+  activationPrice: Ticks | null,
+  activated: Sequence | null,
+  extreme: Ticks | null,
+  round?: number,
+];
 
 /**
  * Rows of a snapshot: last ids assigned, last prices by pair, orders, the most recently closed orders, and running
@@ -68,9 +87,9 @@ export function* writeSpot(spot: Spot): Generator<SpotRow> {
   const waiting = waitingByPair(spot);
   for (const market of spot.markets()) {
     if (market.price.last !== null) yield ['price', market.pair, market.price.last];
-    for (const order of resting(market, 'buy')) yield ['order', ...writeOrder(order)];
-    for (const order of resting(market, 'sell')) yield ['order', ...writeOrder(order)];
-    for (const order of waiting.get(market.pair) ?? []) yield ['order', ...writeOrder(order)];
+    for (const order of resting(market, 'buy')) yield ['order', ...writeOrder(order, market)];
+    for (const order of resting(market, 'sell')) yield ['order', ...writeOrder(order, market)];
+    for (const order of waiting.get(market.pair) ?? []) yield ['order', ...writeOrder(order, market)];
   }
   for (const [order, owner] of spot.closedOrders.entries()) yield ['closed', order, owner];
   for (const { owner, pair, endsAt, updatedAt } of runningCountdowns(spot)) {
@@ -83,6 +102,8 @@ export class SpotReader {
   readonly #spot: Spot;
   /** Orders in the sequence of the rows, until all are read. */
   #orders: OpenOrder[] = [];
+  /** Extreme prices that the active trailing orders have seen. */
+  readonly #extremes = new Map<OrderId, Ticks>();
 
   constructor(spot: Spot) {
     this.#spot = spot;
@@ -98,6 +119,7 @@ export class SpotReader {
         return;
       case 'order':
         this.#orders.push(readOrder(row, this.#spot));
+        if (row[22]?.[3] != null) this.#extremes.set(row[1], row[22][3]);
         return;
       case 'closed':
         this.#spot.closedOrders.remember(row[1], row[2]);
@@ -116,7 +138,19 @@ export class SpotReader {
       list(spot, order);
       if (order.status === 'waiting') readWaiting(order, spot);
     }
+    this.#finishTrailing();
     this.#orders = [];
+  }
+
+  /** Adds the active trailing orders to their tracks, in the sequence of their activation. */
+  #finishTrailing(): void {
+    const active = this.#orders.filter(({ id }) => this.#extremes.has(id)).sort(compareActivation);
+    for (const order of active) {
+      const extreme = this.#extremes.get(order.id);
+      assert(extreme !== undefined, 'an active order has seen an extreme price');
+      this.#spot.marketOf(order).trailing.add(order, extreme);
+    }
+    this.#extremes.clear();
   }
 }
 
@@ -137,7 +171,7 @@ function* resting(market: SpotMarket, side: Side): Generator<OpenOrder> {
   for (let order = market.book.best(side); order !== null; order = market.book.after(order)) yield order;
 }
 
-function writeOrder(order: OpenOrder): OrderRow {
+function writeOrder(order: OpenOrder, market: SpotMarket): OrderRow {
   return [
     order.id,
     order.owner,
@@ -157,15 +191,27 @@ function writeOrder(order: OpenOrder): OrderRow {
     order.placedSequence,
     order.placedAt,
     order.updatedAt,
-    ...laterTermsOf(order),
+    ...laterTermsOf(order, market),
   ];
 }
 
-function laterTermsOf({ expiresAt, selfTradePrevention, prevented }: OpenOrder): LaterTerms {
+function laterTermsOf(order: OpenOrder, market: SpotMarket): LaterTerms {
+  const { expiresAt, selfTradePrevention, prevented, trailing } = order;
+  if (trailing !== null) {
+    return [expiresAt, selfTradePrevention, prevented, trailingRow(order, trailing, market)];
+  }
   if (selfTradePrevention !== DEFAULT_PREVENTION || prevented > 0) {
     return [expiresAt, selfTradePrevention, prevented];
   }
   return expiresAt === null ? [] : [expiresAt];
+}
+
+function trailingRow(order: OpenOrder, trailing: TrailingTerms, market: SpotMarket): TrailingRow {
+  const { activatedSequence, activatedRound, status } = order;
+  const isFollowing = status === 'waiting' && activatedSequence !== null;
+  const extreme = isFollowing ? market.trailing.extremeOf(order) : null;
+  const row = [trailing.delta, trailing.activationPrice, activatedSequence, extreme] as const;
+  return activatedRound === 0 ? row : [...row, activatedRound];
 }
 
 function readPrice(spot: Spot, pair: PairId, last: Ticks): void {
@@ -190,17 +236,20 @@ function readOrder(row: readonly ['order', ...OrderRow], spot: Spot): OpenOrder 
   const timeInForce = row[11];
   const [postOnly, trigger, isWaiting, ocoOrder] = [row[12], row[13], row[14], row[15]];
   const [sequence, time, updatedAt, expiresAt = null] = [row[16], row[17], row[18], row[19]];
-  const [selfTradePrevention = DEFAULT_PREVENTION, prevented] = [row[20], row[21]];
+  const [selfTradePrevention = DEFAULT_PREVENTION, prevented, trails] = [row[20], row[21], row[22]];
+  const trailing = trails === undefined ? null : { delta: trails[0], activationPrice: trails[1] };
   const market = spot.market(pair);
   assert(market !== undefined, 'the pair of an open order is listed');
   const waitsFor = trigger === null ? null : triggerOf(side, ...trigger);
   const terms = { side, kind, price, quantity, timeInForce, postOnly, trigger: waitsFor, expiresAt };
-  const order = new OpenOrder(id, { ...terms, selfTradePrevention }, market.trader(owner), {
+  const order = new OpenOrder(id, { ...terms, selfTradePrevention, trailing }, market.trader(owner), {
     sequence,
     time,
   });
   order.remaining = remaining;
   order.prevented = prevented ?? order.prevented;
+  order.activatedSequence = trails?.[2] ?? null;
+  order.activatedRound = trails?.[4] ?? 0;
   order.filledQuote = parseAmount(filledQuote);
   order.updatedAt = updatedAt;
   order.ocoOrder = ocoOrder;
@@ -212,7 +261,9 @@ function readOrder(row: readonly ['order', ...OrderRow], spot: Spot): OpenOrder 
 
 /** Adds a waiting order, and links it with the resting order of its OCO pair, which has the lower id. */
 function readWaiting(order: OpenOrder, spot: Spot): void {
-  spot.marketOf(order).triggers.add(order);
+  const market = spot.marketOf(order);
+  if (order.trailing === null) market.triggers.add(order);
+  else if (order.activatedSequence === null) market.trailing.addInactive(order);
   order.place.orders.waiting += 1;
   const other = order.ocoOrder === null ? undefined : spot.openOrders.get(order.ocoOrder);
   if (other === undefined) return;

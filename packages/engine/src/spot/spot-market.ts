@@ -7,6 +7,7 @@ import type { Book } from './book.ts';
 import { LastPrice } from './last-price.ts';
 import type { Side } from './order.ts';
 import { Trader } from './trader.ts';
+import { TrailingBook } from './trailing-book.ts';
 import { TriggerBook } from './trigger-book.ts';
 
 /** Wallet that spot orders are paid from and into. Source: the product's account rules. */
@@ -20,6 +21,7 @@ export class SpotMarket {
   readonly listed: ListedPair;
   readonly book: Book;
   readonly triggers = new TriggerBook();
+  readonly trailing = new TrailingBook();
   readonly price = new LastPrice();
   readonly baseFees: Account;
   readonly quoteFees: Account;
@@ -50,6 +52,11 @@ export class SpotMarket {
       this.#traders.set(owner, trader);
     }
     return trader;
+  }
+
+  /** Number of orders that wait for a price. */
+  get waitingOrders(): number {
+    return this.triggers.size + this.trailing.size;
   }
 
   baseOf(quantity: Lots): Amount<'base'> {

@@ -38,7 +38,7 @@ export function waitingFault(market: SpotMarket, trader: Trader): SpotRejection 
   if (trader.orders.waiting >= MAXIMUM_WAITING_ORDERS_PER_OWNER) {
     return { code: 'too_many_waiting_orders', maximum: MAXIMUM_WAITING_ORDERS_PER_OWNER };
   }
-  if (market.triggers.size < MAXIMUM_WAITING_ORDERS) return null;
+  if (market.waitingOrders < MAXIMUM_WAITING_ORDERS) return null;
   return { code: 'too_many_waiting_orders', maximum: MAXIMUM_WAITING_ORDERS };
 }
 

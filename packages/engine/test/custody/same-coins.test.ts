@@ -23,6 +23,7 @@ import {
   ONE,
   ocoOrder,
   stopOrder,
+  trailingOrder,
   USDT,
 } from '../exchange.ts';
 import { entering, openLever } from '../lever/lever-exchange.ts';
@@ -110,6 +111,7 @@ function exchangeAccount(): ContestedAccount {
       place_limit_order: () => limitOrder(ALICE, 'buy', 50, 2),
       place_market_order: () => marketOrder(ALICE, 'buy', 2),
       place_stop_order: () => stopOrder(ALICE, 'buy', 60, 2, { price: 50 }),
+      place_trailing_order: () => trailingOrder(ALICE, 'buy', 100, 2, { price: 50 }),
       place_oco_order: () => ocoOrder(ALICE, 'buy', 40, 60, 2, 50),
       amend_order: () => amendOrder(ALICE, orderId(resting), { quantity: lots + 4 }),
       apply_withdrawal: () => {
