@@ -7,6 +7,7 @@ import type {
   PlaceMarketOrder,
   PlaceOcoOrder,
   PlaceStopOrder,
+  PlaceTrailingOrder,
   Side,
 } from '@assay/engine';
 import type { Amount } from '@assay/money';
@@ -17,6 +18,7 @@ import { EndTimes } from './end-times.ts';
 import type { KnownOrders } from './known-orders.ts';
 import { Preventions } from './preventions.ts';
 import type { Regime } from './regime.ts';
+import { TrailingDraws } from './trailing-draws.ts';
 
 export const SIDES = ['buy', 'sell'] as const;
 type Ticks = PlaceLimitOrder['price'];
@@ -35,6 +37,7 @@ export class Drafts {
   readonly #known: KnownOrders;
   readonly ends: EndTimes;
   readonly #preventions: Preventions;
+  readonly #trailing: TrailingDraws;
 
   constructor(world: World, random: Random, known: KnownOrders, regime: Regime) {
     this.#world = world;
@@ -42,6 +45,7 @@ export class Drafts {
     this.#known = known;
     this.ends = new EndTimes(world);
     this.#preventions = new Preventions(world);
+    this.#trailing = new TrailingDraws(world);
     this.regime = regime;
   }
 
@@ -77,7 +81,7 @@ export class Drafts {
   }
 
   /** Mostly on the side of the trigger where it waits, with a limit that can fill or without one. */
-  stop(): PlaceStopOrder {
+  stop(): PlaceStopOrder | PlaceTrailingOrder {
     const random = this.#random;
     const pair = this.pair();
     const side = random.pick(SIDES);
@@ -86,7 +90,7 @@ export class Drafts {
     const trigger = this.#last(pair) + this.#distance() * (isRising === random.chance(95) ? 1 : -1);
     const slack = random.between(-1, this.regime.spread) * (side === 'buy' ? 1 : -1);
     const limit = { price: ticks(trigger + slack), ...this.#terms(25) };
-    return {
+    const stop: PlaceStopOrder = {
       room: 'spot',
       type: 'place_stop_order',
       ...this.order(pair, side),
@@ -95,6 +99,7 @@ export class Drafts {
       ...(random.chance(45) ? {} : limit),
       ...this.ends.draw(),
     };
+    return this.#trailing.from(stop, this.#last(pair));
   }
 
   /** A buyer's limit is below the market and the stop above it; a seller's the reverse. */

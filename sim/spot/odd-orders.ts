@@ -10,6 +10,7 @@ import type {
   PlaceMarketOrder,
   PlaceOcoOrder,
   PlaceStopOrder,
+  PlaceTrailingOrder,
 } from '@assay/engine';
 import type { Random } from '../random.ts';
 import { unchecked } from '../unchecked.ts';
@@ -20,7 +21,7 @@ const NOT_OWNERS = [0, -1, 1.5, Number.NaN];
 const NOT_KEYS = ['', 'k'.repeat(65)];
 const NOT_PAIRS = [0, 99, 9_999];
 
-type Place = PlaceLimitOrder | PlaceMarketOrder | PlaceStopOrder | PlaceOcoOrder;
+type Place = PlaceLimitOrder | PlaceMarketOrder | PlaceStopOrder | PlaceTrailingOrder | PlaceOcoOrder;
 
 /** An order with one fault, or beyond its owner's funds. */
 export function oddPlace(random: Random, place: Place, pair: PairSpec, pauper: OwnerId): Command {
@@ -58,6 +59,13 @@ function oddTerms(random: Random, place: Place): (() => Command)[] {
         // Without a limit there is no time in force.
         () => ({ ...withoutPrice(place), timeInForce: random.pick(['gtc', 'fok'] as const) }),
         () => ({ ...withoutPrice(place), postOnly: true }),
+      ];
+    case 'place_trailing_order':
+      return [
+        () => ({ ...place, activationPrice: notWhole() }),
+        () => ({ ...place, price: notWhole() }),
+        () => ({ ...place, timeInForce: 'fok', postOnly: true }),
+        () => ({ ...place, delta: unchecked(random.pick(NOT_WHOLE)) }),
       ];
     case 'place_oco_order':
       return [

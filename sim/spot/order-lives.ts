@@ -119,7 +119,11 @@ export class OrderLives {
     const last = new Map(this.#trades.map(({ pair, price }) => [pair, price]));
     for (const [pair, price] of last) {
       for (const order of this.#waiting.get(pair)?.values() ?? [])
-        check(!reaches(price, order), 'no order waits for a price that has been reached', order);
+        check(
+          order.trailing?.isActive === false || !reaches(price, order),
+          'no order waits for a price that has been reached',
+          order,
+        );
     }
   }
 }

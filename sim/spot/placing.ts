@@ -3,6 +3,7 @@ import type {
   PlaceMarketOrder,
   PlaceOcoOrder,
   PlaceStopOrder,
+  PlaceTrailingOrder,
   Rejection,
 } from '@assay/engine';
 import type { Expectation } from '../audit/expectation.ts';
@@ -26,8 +27,12 @@ import {
 } from './order-rules.ts';
 import type { SimulatedExchange } from './simulated-exchange.ts';
 import type { Terms } from './simulated-order.ts';
+import { trailedTrigger } from './trailed-trigger.ts';
 import { endTrading } from './triggers.ts';
 
+/** Specified bounds of the distance of a trailing order, in basis points. */
+const MIN_DELTA = 10;
+const MAX_DELTA = 2_000;
 const NO_TRIGGER = { trigger: null } as const;
 const NO_END = { expiresAt: null } as const;
 const USUAL = 'expire_taker';
@@ -138,8 +143,53 @@ export function placeStop(
   return null;
 }
 
+/** Order of checks: pair, terms, end time, quantity, distance, prices, activation, number of orders, money. */
+export function placeTrailing(
+  exchange: SimulatedExchange,
+  command: PlaceTrailingOrder,
+  expectation: Expectation,
+): Rejection | null {
+  const { side, price: limit, quantity, delta, activationPrice = null, expiresAt = null } = command;
+  const owner = command.by.trader;
+  const market = tradingMarket(exchange, command.pair);
+  if ('code' in market) return market;
+  const terms = termsOfStop({ ...command, type: 'place_stop_order', triggerKind: 'stop' });
+  const { selfTradePrevention = USUAL } = command;
+  if (terms === null || !isPrevention(selfTradePrevention)) return { code: 'invalid_terms' };
+  const fault = expiryFault(command.expiresAt, expectation.time) ?? quantityFault(market, quantity);
+  if (fault !== null) return fault;
+  if (!Number.isSafeInteger(delta) || delta < MIN_DELTA || delta > MAX_DELTA)
+    return { code: 'invalid_delta', least: MIN_DELTA, most: MAX_DELTA };
+  if (activationPrice !== null && !isPrice(activationPrice)) return { code: 'invalid_trigger' };
+  if (limit !== undefined && !isPrice(limit)) return { code: 'invalid_price' };
+  const { lastPrice } = market;
+  if (lastPrice === null) return { code: 'no_last_price' };
+  const isAhead =
+    activationPrice === null || (side === 'sell' ? lastPrice < activationPrice : lastPrice > activationPrice);
+  if (!isAhead) return { code: 'activation_passed', lastPrice };
+  const first = Number(trailedTrigger(side, activationPrice ?? lastPrice, delta));
+  if (!isPrice(first)) return { code: 'invalid_trigger' };
+  const price = limit ?? market.worstPrice(side, first);
+  const refused =
+    (limit === undefined ? null : market.bandFault(limit, first)) ??
+    waitingFault(market, owner) ??
+    openFault(exchange, market, owner, 1) ??
+    waitingCostFault(market, { owner, side }, price, quantity);
+  if (refused !== null) return refused;
+  const trigger = triggerOf(side, 'stop', first);
+  const trailing = { delta, activationPrice };
+  const more = { price, trigger, expiresAt, selfTradePrevention, trailing };
+  const order = exchange.newOrder({ ...command, owner, ...terms, ...more }, expectation);
+  if (activationPrice === null) order.extreme = lastPrice;
+  expectation.made = order.id;
+  exchange.wait(market, order, expectation);
+  return null;
+}
+
 /** A waiting market order has no time in force. */
-function termsOfStop(command: PlaceStopOrder): Pick<Terms, 'kind' | 'timeInForce' | 'postOnly'> | null {
+function termsOfStop(
+  command: Pick<PlaceStopOrder, 'type' | 'price' | 'triggerKind' | 'postOnly' | 'timeInForce'>,
+): Pick<Terms, 'kind' | 'timeInForce' | 'postOnly'> | null {
   const { price, triggerKind, postOnly = false } = command;
   if (triggerKind !== 'stop' && triggerKind !== 'take_profit') return null;
   if (price === undefined) {
@@ -149,7 +199,10 @@ function termsOfStop(command: PlaceStopOrder): Pick<Terms, 'kind' | 'timeInForce
   return areTerms(timeInForce, postOnly) ? { kind: 'limit', timeInForce, postOnly } : null;
 }
 
-/** The checks of a post-only limit order without those of money, then those of a stop order, then both costs. */
+/**
+ * First self-trade prevention, then the checks of a post-only limit order without those of money, then those of a stop
+ * order, then both costs.
+ */
 export function placeOco(
   exchange: SimulatedExchange,
   command: PlaceOcoOrder,
@@ -159,9 +212,9 @@ export function placeOco(
   const owner = command.by.trader;
   const market = tradingMarket(exchange, command.pair);
   if ('code' in market) return market;
-  if (!isPrice(price)) return { code: 'invalid_price' };
   const { selfTradePrevention = USUAL } = command;
   if (!isPrevention(selfTradePrevention)) return { code: 'invalid_terms' };
+  if (!isPrice(price)) return { code: 'invalid_price' };
   const gtc = { kind: 'limit', timeInForce: 'gtc', selfTradePrevention } as const;
   const limit: Terms = { ...command, owner, ...gtc, postOnly: true, ...NO_TRIGGER, ...NO_END };
   const trigger = triggerOf(side, 'stop', command.triggerPrice);

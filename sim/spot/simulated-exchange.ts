@@ -76,12 +76,13 @@ export class SimulatedExchange {
   newOrder(terms: Terms, { sequence, time }: Expectation): SimulatedOrder {
     this.#lastOrder += 1;
     const { owner, pair, side, kind, price, quantity, timeInForce, postOnly, trigger } = terms;
-    const { expiresAt, selfTradePrevention } = terms;
+    const { expiresAt, selfTradePrevention, trailing = null } = terms;
     return {
       ...{ id: unchecked<OrderId>(this.#lastOrder), owner, pair, side, kind, price, quantity },
       ...{ timeInForce, postOnly, trigger, placedSequence: sequence, placedAt: time, updatedAt: time },
       ...{ remaining: quantity, filledQuote: 0n, held: 0n, status: 'open', cancelReason: null },
       ...{ rank: 0, ocoOrder: null, partner: null, expiresAt, selfTradePrevention, prevented: 0 },
+      ...{ trailing, extreme: null, triggerSince: sequence, triggerRound: 0 },
     };
   }
 

@@ -24,6 +24,10 @@ export class SimulatedMarket {
   lastPrice: number | null = null;
   /** Prices of the trades of the current command. */
   readonly tradedNow: number[] = [];
+  /** Number of them that trailing orders have followed. */
+  followed = 0;
+  /** Number of times that they have in the current command. */
+  rounds = 0;
   readonly #accounts: Accounts;
 
   constructor(listed: ListedPair, accounts: Accounts) {

@@ -10,6 +10,7 @@ import type {
   Side,
   TimeInForce,
   TimeMs,
+  Trailing,
   Trigger,
 } from '@assay/engine';
 import type { Amount, Lots, Ticks } from '@assay/money';
@@ -29,10 +30,18 @@ export type Terms = {
   /** Null: it has no end time. */
   readonly expiresAt: TimeMs | null;
   readonly selfTradePrevention: SelfTradePrevention;
+  readonly trailing?: Pick<Trailing, 'delta' | 'activationPrice'> | null;
 };
 
 /** An order in the auditor's books. */
-export type SimulatedOrder = Omit<Terms, 'price' | 'quantity'> & {
+export type SimulatedOrder = Omit<Terms, 'price' | 'quantity' | 'trigger' | 'trailing'> & {
+  trigger: Trigger | null;
+  readonly trailing: Pick<Trailing, 'delta' | 'activationPrice'> | null;
+  /** Extreme price that a trailing order has seen since its activation; null before. */
+  extreme: number | null;
+  /** Command since which it has a trigger, and of its rounds of following the one that gave it to a trailing order. */
+  triggerSince: number;
+  triggerRound: number;
   readonly id: OrderId;
   readonly placedSequence: Sequence;
   readonly placedAt: TimeMs;
@@ -66,6 +75,7 @@ export function asOrder(order: SimulatedOrder): Order {
     timeInForce: order.timeInForce,
     postOnly: order.postOnly,
     trigger: order.trigger,
+    trailing: order.trailing === null ? null : { ...order.trailing, isActive: order.extreme !== null },
     ocoOrder: order.ocoOrder,
     expiresAt: order.expiresAt,
     selfTradePrevention: order.selfTradePrevention,

@@ -4,6 +4,7 @@ import { entryFault } from './order-rules.ts';
 import type { SimulatedExchange } from './simulated-exchange.ts';
 import type { SimulatedMarket } from './simulated-market.ts';
 import type { SimulatedOrder } from './simulated-order.ts';
+import { follow, keepTrigger } from './trailing.ts';
 
 /** Ends a command with trades: executes triggered orders, then those that these trigger, and so on. */
 export function endTrading(
@@ -12,13 +13,23 @@ export function endTrading(
   expectation: Expectation,
 ): void {
   const { tradedNow, waiting, lastPrice } = market;
-  while (lastPrice !== null && tradedNow.length > 0) {
-    const next = waiting.nextReached(Math.min(...tradedNow), Math.max(...tradedNow), lastPrice);
-    if (next === undefined) break;
-    fire(exchange, market, next, expectation);
+  while (lastPrice !== null && waiting.count > 0) {
+    let next = nextReached(market, lastPrice);
+    for (; next !== undefined; next = nextReached(market, lastPrice))
+      fire(exchange, market, next, expectation);
+    follow(market, expectation);
+    if (nextReached(market, lastPrice) === undefined) break;
   }
+  market.followed = 0;
+  market.rounds = 0;
   market.lastPrice = tradedNow.pop() ?? lastPrice;
   tradedNow.length = 0;
+}
+
+/** The last price that trailing orders have followed can trigger them, too. */
+function nextReached({ tradedNow, waiting, followed }: SimulatedMarket, lastPrice: number) {
+  const latest = followed === 0 ? lastPrice : (tradedNow[followed - 1] ?? lastPrice);
+  return waiting.nextReached(tradedNow, [latest, ...tradedNow.slice(followed)], lastPrice);
 }
 
 function fire(
@@ -27,6 +38,7 @@ function fire(
   order: SimulatedOrder,
   expectation: Expectation,
 ): void {
+  keepTrigger(order);
   exchange.leave(market, order, expectation);
   exchange.closePartner(order, expectation);
   if (order.kind === 'market') {

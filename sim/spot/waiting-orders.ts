@@ -1,5 +1,6 @@
 import type { OwnerId } from '@assay/engine';
 import type { SimulatedOrder } from './simulated-order.ts';
+import { presentTrigger } from './trailed-trigger.ts';
 
 /** Waiting orders of one pair: a plain list with linear search. */
 export class WaitingOrders {
@@ -25,21 +26,45 @@ export class WaitingOrders {
     this.#orders.splice(position, 1);
   }
 
-  /** Of the orders triggered between the two prices the one nearest to the old price; the oldest of several. */
-  nextReached(lowest: number, highest: number, before: number): SimulatedOrder | undefined {
-    let next: SimulatedOrder | undefined;
-    let nearest = Number.POSITIVE_INFINITY;
-    for (const order of this.#orders) {
-      const { trigger } = order;
-      if (trigger === null) continue;
-      const isReached = trigger.direction === 'rising' ? highest >= trigger.price : lowest <= trigger.price;
-      const distance = Math.abs(trigger.price - before);
-      const isNearer =
-        distance < nearest || (distance === nearest && next !== undefined && order.id < next.id);
-      if (!isReached || !isNearer) continue;
-      next = order;
-      nearest = distance;
-    }
-    return next;
+  /** Trailing orders, active or not. */
+  trailing(): readonly SimulatedOrder[] {
+    return this.#orders.filter(({ trailing }) => trailing !== null);
   }
+
+  /**
+   * Of the orders triggered by these prices the first of each direction, and of both the one nearer to the old price;
+   * of several at one trigger the one that has had it for longest. Trailing orders are triggered by the later prices,
+   * which they have not followed.
+   */
+  nextReached(
+    prices: readonly number[],
+    later: readonly number[],
+    before: number,
+  ): SimulatedOrder | undefined {
+    const first = { rising: undefined, falling: undefined } as Record<Direction, Reached | undefined>;
+    for (const order of this.#orders) {
+      const at = presentTrigger(order);
+      if (order.trigger === null || at === null) continue;
+      const { direction } = order.trigger;
+      const range = order.trailing === null ? prices : later;
+      if (!range.some((price) => (direction === 'rising' ? price >= at : price <= at))) continue;
+      const other = first[direction];
+      const ahead = other === undefined ? 1 : direction === 'rising' ? other.at - at : at - other.at;
+      if (ahead > 0 || (ahead === 0 && other !== undefined && isEarlier(order, other.order)))
+        first[direction] = { order, at };
+    }
+    const { rising, falling } = first;
+    if (rising === undefined || falling === undefined) return (rising ?? falling)?.order;
+    const apart = Math.abs(rising.at - before) - Math.abs(falling.at - before);
+    const isRising = apart < 0 || (apart === 0 && isEarlier(rising.order, falling.order));
+    return (isRising ? rising : falling).order;
+  }
+}
+
+type Direction = 'rising' | 'falling';
+type Reached = { readonly order: SimulatedOrder; readonly at: number };
+
+function isEarlier(one: SimulatedOrder, other: SimulatedOrder): boolean {
+  const apart = one.triggerSince - other.triggerSince || one.triggerRound - other.triggerRound;
+  return (apart || one.id - other.id) < 0;
 }
