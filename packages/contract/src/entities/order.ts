@@ -46,6 +46,12 @@ export const orderRow = z.object({
   trigger_price: z.nullable(decimalText),
   /** `rising`: triggered by a trade at the trigger price or above; `falling`: at it or below. */
   trigger_direction: z.nullable(z.enum(['rising', 'falling'])),
+  /** Distance of a trailing stop order in basis points; null for other orders. */
+  trailing_delta: z.nullable(wholeNumber),
+  /** Price from which a trailing order follows the market; null if it has from its placement. */
+  activation_price: z.nullable(decimalText),
+  /** 1: a trailing order follows the price. `trigger_price` is its first trigger until it triggers. */
+  trailing_active: z.nullable(flag),
   /** The other order of an OCO pair. */
   oco_id: z.nullable(wholeNumber),
   /** End time of an order that is good till a date, in milliseconds since 1970 UTC. */

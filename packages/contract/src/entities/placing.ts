@@ -36,6 +36,10 @@ const selfTradePrevention = choice(
   'Self-trade prevention, when this order would match one of your own: this order ends (`expire_taker`, the default), the resting one ends (`expire_maker`), both end (`expire_both`), or both are reduced by the smaller quantity (`decrement`).',
 );
 
+/** Bounds of the distance of a trailing stop order, in basis points. */
+const MIN_DELTA = 10;
+const MAX_DELTA = 2_000;
+
 /** 9999-12-31 23:59:59 UTC. */
 const LAST_EXPIRY_MS = 253_402_300_799_000;
 
@@ -63,6 +67,18 @@ export const positionInput = z.object({
     ),
   ),
   trigger_kind: optional(triggerKind),
+  trailing_delta: optional(
+    integer(
+      MIN_DELTA,
+      MAX_DELTA,
+      'Trailing stop: the order triggers once the price has moved this far, in basis points, from its highest (to sell) or lowest (to buy) since it was placed or activated.',
+    ),
+  ),
+  activation_price: optional(
+    positiveDecimal(
+      'With `trailing_delta`: the order follows the price from a trade at this price on, above the last price to sell, below it to buy.',
+    ),
+  ),
   oco_trigger_price: optional(
     positiveDecimal(
       'OCO: places a stop order with this trigger price in addition to the limit order. If one of them fills, triggers or is cancelled, the other is cancelled.',

@@ -4,7 +4,15 @@ import { type Counter, eventsOf } from '../../exchange/product-parts/counter.ts'
 export const SPOT_COUNTERS: readonly Counter[] = [
   {
     name: 'orders',
-    of: { commands: ['place_limit_order', 'place_market_order', 'place_stop_order', 'place_oco_order'] },
+    of: {
+      commands: [
+        'place_limit_order',
+        'place_market_order',
+        'place_stop_order',
+        'place_trailing_order',
+        'place_oco_order',
+      ],
+    },
     texts: { label: 'spot.counter.orders', history: 'spot.counter.orders_history' },
   },
   {

@@ -38,6 +38,12 @@ export function orderRowOf(order: StoredOrder, pair: ListedPair, context: RowCon
     trigger_price:
       order.trigger_price === null ? null : formatSteps(Number(order.trigger_price), pair.spec.tickSize),
     trigger_direction: order.trigger_direction,
+    trailing_delta: order.trailing_delta,
+    activation_price:
+      order.activation_price === null
+        ? null
+        : formatSteps(Number(order.activation_price), pair.spec.tickSize),
+    trailing_active: order.trailing_active === null ? null : order.trailing_active ? 1 : 0,
     oco_id: order.oco_order === null ? null : Number(order.oco_order),
     expires_at: order.expires_ms === null ? null : Number(order.expires_ms),
     self_trade_prevention: order.self_trade_prevention,

@@ -1,7 +1,7 @@
 import type { PlacedOrder } from '@assay/contract';
 import { currencyId, type Outcome, orderId, type Side } from '@assay/engine';
 import { type MessageKey, message } from '@assay/locales/server';
-import { formatSteps } from '@assay/money';
+import { formatDecimal, formatSteps } from '@assay/money';
 import { type Refused, type Reply, refuse, type UserContext } from '../../edge/http/handler.ts';
 import type { ListedPair } from '../../market/market-data/listings.ts';
 import { answerOrder, type Placed, placedIn } from './answer-order.ts';
@@ -53,9 +53,16 @@ function usualText(command: Placing, { data }: Placed, pair: ListedPair, { langu
     const price = formatSteps(command.triggerPrice, pair.spec.tickSize);
     return message(language, 'spot.stop_placed', { price, currency: pair.quote.code });
   }
+  if (command.type === 'place_trailing_order') {
+    const percent = formatDecimal(BigInt(command.delta), PERCENT_PLACES);
+    return message(language, 'spot.trailing_placed', { percent });
+  }
   if (command.type === 'place_oco_order') return message(language, 'spot.oco_placed');
   return message(language, TEXTS[command.side][data.status === 'filled' ? 'filled' : 'placed']);
 }
+
+/** A basis point is a hundredth of a percent. */
+const PERCENT_PLACES = 2;
 
 const TEXTS: Readonly<Record<Side, Readonly<Record<'placed' | 'filled', MessageKey>>>> = {
   buy: { placed: 'spot.buy_placed', filled: 'spot.buy_filled' },

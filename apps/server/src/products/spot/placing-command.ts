@@ -18,7 +18,15 @@ import type { ListedPair } from '../../market/market-data/listings.ts';
 export type PlaceInput = InputOf<typeof calls.spotBuy>;
 export type Placing = Extract<
   Command,
-  { room: 'spot'; type: 'place_limit_order' | 'place_market_order' | 'place_stop_order' | 'place_oco_order' }
+  {
+    room: 'spot';
+    type:
+      | 'place_limit_order'
+      | 'place_market_order'
+      | 'place_stop_order'
+      | 'place_trailing_order'
+      | 'place_oco_order';
+  }
 >;
 
 /** Returns the engine's command for a request, or its refusal. Prices are checked before the quantity. */
@@ -42,6 +50,7 @@ export function placingCommand(
   };
   const { price, trigger, ocoTrigger, ocoStop } = prices;
   if (input.expires_at !== undefined && !mayExpire(input, prices)) return refuse('spot.expiry_terms');
+  if (input.trailing_delta !== undefined) return trailingCommand(input, order, prices);
   if (ocoTrigger !== undefined) return ocoCommand(input, order, { price, ocoTrigger, ocoStop });
   if (trigger !== undefined) {
     const limit = price === undefined ? {} : { price };
@@ -71,8 +80,12 @@ function preventionOf({ self_trade_prevention: mode }: PlaceInput): Pick<Placing
 }
 
 /** Returns true for an order that can have an end time: a limit order that rests, or a stop order without a partner. */
-function mayExpire({ time_in_force }: PlaceInput, { price, trigger, ocoTrigger }: Prices): boolean {
+function mayExpire(
+  { time_in_force, trailing_delta }: PlaceInput,
+  { price, trigger, ocoTrigger }: Prices,
+): boolean {
   if (ocoTrigger !== undefined) return false;
+  if (trailing_delta !== undefined) return true;
   return trigger !== undefined || (price !== undefined && (time_in_force ?? 'gtc') === 'gtc');
 }
 
@@ -82,6 +95,7 @@ type Prices = {
   readonly trigger?: Ticks | undefined;
   readonly ocoTrigger?: Ticks | undefined;
   readonly ocoStop?: Ticks | undefined;
+  readonly activation?: Ticks | undefined;
 };
 
 function pricesOf(input: PlaceInput, pair: ListedPair, context: UserContext): Prices | Refused {
@@ -91,19 +105,24 @@ function pricesOf(input: PlaceInput, pair: ListedPair, context: UserContext): Pr
     (input.trigger_kind !== undefined && input.trigger_price === undefined) ||
     (input.oco_stop_price !== undefined && input.oco_trigger_price === undefined);
   if (misses) return refuse('spot.trigger_required');
+  if (input.activation_price !== undefined && input.trailing_delta === undefined)
+    return refuse('spot.trailing_terms');
   const read = {
     price: isLimit && input.price !== undefined ? priceOf(input.price, pair, context) : undefined,
     trigger: triggerPriceOf(input.trigger_price, pair, context),
     ocoTrigger: triggerPriceOf(input.oco_trigger_price, pair, context),
+    activation: triggerPriceOf(input.activation_price, pair, context),
     ocoStop: input.oco_stop_price === undefined ? undefined : priceOf(input.oco_stop_price, pair, context),
   };
-  const { price, trigger, ocoTrigger, ocoStop } = read;
-  for (const one of [price, trigger, ocoTrigger, ocoStop]) if (typeof one === 'object') return one;
+  const { price, trigger, ocoTrigger, ocoStop, activation } = read;
+  for (const one of [price, trigger, ocoTrigger, ocoStop, activation])
+    if (typeof one === 'object') return one;
   return {
     price: ticksOf(price),
     trigger: ticksOf(trigger),
     ocoTrigger: ticksOf(ocoTrigger),
     ocoStop: ticksOf(ocoStop),
+    activation: ticksOf(activation),
   };
 }
 
@@ -125,6 +144,26 @@ function ocoCommand(
   if (price === undefined || ocoTrigger === undefined || hasTerms) return refuse('spot.oco_terms');
   const stop = ocoStop === undefined ? {} : { stopPrice: ocoStop };
   return { room: 'spot', type: 'place_oco_order', ...order, price, triggerPrice: ocoTrigger, ...stop };
+}
+
+/** Returns the command of a trailing stop order: a limit or market order once it triggers, with no other trigger. */
+function trailingCommand(
+  input: PlaceInput,
+  order: Order,
+  { price, trigger, ocoTrigger, activation }: Prices,
+): Placing | Refused {
+  const { trailing_delta: delta } = input;
+  if (delta === undefined || trigger !== undefined || ocoTrigger !== undefined)
+    return refuse('spot.trailing_terms');
+  return {
+    room: 'spot',
+    type: 'place_trailing_order',
+    ...order,
+    ...(price === undefined ? {} : { price }),
+    ...termsOf(input),
+    delta,
+    ...(activation === undefined ? {} : { activationPrice: activation }),
+  };
 }
 
 /** Returns only the requested terms, so that the journal entries of plain orders stay short. */

@@ -1,5 +1,5 @@
 import type { Rejection, Side, SpotRejection } from '@assay/engine';
-import { formatSteps } from '@assay/money';
+import { formatDecimal, formatSteps } from '@assay/money';
 import { type Refused, refuse } from '../../edge/http/handler.ts';
 import {
   OWNER_REFUSALS,
@@ -42,6 +42,9 @@ const GENERAL: RefusalTable<Refusal, unknown> = {
     refuse('spot.invalid_countdown', { least: leastMs / MS_PER_SECOND, most: mostMs / MS_PER_SECOND }),
   settling: () => refuse('common.settling'),
   invalid_trigger: () => refuse('spot.trigger_range'),
+  invalid_delta: ({ least, most }) =>
+    refuse('spot.invalid_delta', { least: percentOf(least), most: percentOf(most) }),
+  activation_passed: unexpected,
   would_take: () => refuse('spot.would_take'),
   no_last_price: () => refuse('spot.no_last_price'),
   too_many_waiting_orders: ({ maximum }) => refuse('spot.too_many_waiting', { maximum }),
@@ -66,6 +69,11 @@ const PLACING: RefusalTable<Refusal, Asked> = {
     refuse('spot.insufficient_balance', { currency: side === 'buy' ? pair.quote.code : pair.base.code }),
   pair_not_trading: (_, { pair }) =>
     refuse(pair.spec.status === 'delisted' ? 'spot.pair_delisted' : 'spot.pair_halted'),
+  activation_passed: ({ lastPrice }, { side, pair }) =>
+    refuse(side === 'buy' ? 'spot.activation_passed_buy' : 'spot.activation_passed_sell', {
+      last: priceText(lastPrice, pair),
+      currency: pair.quote.code,
+    }),
   oco_prices_crossed: (_, { side }) =>
     refuse(side === 'buy' ? 'spot.oco_crossed_buy' : 'spot.oco_crossed_sell'),
   quantity_below_minimum: ({ minimumLots }, { pair }) =>
@@ -89,6 +97,11 @@ const PLACING: RefusalTable<Refusal, Asked> = {
   trigger_would_fire_at_once: ({ lastPrice }, { pair }) =>
     refuse('spot.trigger_at_once', { last: priceText(lastPrice, pair), currency: pair.quote.code }),
 };
+
+/** Formats basis points as a percentage. */
+function percentOf(basisPoints: number): string {
+  return formatDecimal(BigInt(basisPoints), 2);
+}
 
 function quantityText(lots: number, { spec }: ListedPair): string {
   return formatSteps(lots, spec.lotSize);

@@ -52,6 +52,10 @@ export const ORDERS = order.table('orders', {
     trigger_kind: order.word(TRIGGER_KINDS, ({ trigger }) => trigger?.kind ?? null),
     trigger_price: order.int8(({ trigger }) => trigger?.price ?? null),
     trigger_direction: order.word(TRIGGER_DIRECTIONS, ({ trigger }) => trigger?.direction ?? null),
+    /** Distance of a trailing order in basis points, its activation price, and whether it follows the price. */
+    trailing_delta: order.int4(({ trailing }) => trailing?.delta ?? null),
+    activation_price: order.int8(({ trailing }) => trailing?.activationPrice ?? null),
+    trailing_active: order.bool(({ trailing }) => trailing?.isActive ?? null),
     /** Other order of an OCO pair. */
     oco_order: order.int8(({ ocoOrder }) => ocoOrder),
     /** End time of an order that is good till a date. */

@@ -160,7 +160,11 @@ describe('orders of ccxt', () => {
   it.each([
     ['an iceberg', { icebergAmount: 0.1 }, -1013],
     ['an order without self-trade prevention', { selfTradePrevention: 'none' }, -1013],
-    ['a trailing order', { trailingPercent: 1, stopLossOrTakeProfit: 'stopLoss' }, -1013],
+    [
+      'a trailing order that takes a profit',
+      { trailingPercent: 1, stopLossOrTakeProfit: 'takeProfit' },
+      -1013,
+    ],
   ])('API-105 API-068: %s is refused by its number', async (_name, more, code) => {
     const refused = bot.createOrder(...sell('limit', 0.2, 60_000, more));
     await expect(refused).rejects.toThrow(`"code":${code},`);

@@ -67,6 +67,7 @@ const BY_TRADERS: Readonly<Record<OfTraders, 'outflow' | 'waits' | 'stays'>> = {
   place_market_order: 'stays',
   place_oco_order: 'stays',
   place_stop_order: 'stays',
+  place_trailing_order: 'stays',
   quote_conversion: 'stays',
   quote_small: 'stays',
   redeem_earn: 'stays',

@@ -33,6 +33,7 @@ export const MAY_STAFF_GIVE: Readonly<Record<Command['type'], boolean>> = {
   place_limit_order: false,
   place_market_order: false,
   place_stop_order: false,
+  place_trailing_order: false,
   place_oco_order: false,
   amend_order: false,
   cancel_order: false,

@@ -25,6 +25,9 @@ import { ORDER_TYPES, PREVENTION_NAMES } from './words.ts';
 
 const MAX_PRICE = Number.MAX_SAFE_INTEGER;
 const PPM_PLACES = 6;
+/** Bounds of the distance of a trailing stop order, in basis points. */
+export const MIN_DELTA = 10;
+export const MAX_DELTA = 2_000;
 /** Maximum waiting stop orders of one owner in one pair. */
 export const MAX_WAITING = 100;
 
@@ -78,7 +81,7 @@ function symbolRow(pair: ListedPair, showsSets: boolean) {
     otoAllowed: false,
     opoAllowed: false,
     quoteOrderQtyMarketAllowed: true,
-    allowTrailingStop: false,
+    allowTrailingStop: true,
     cancelReplaceAllowed: true,
     amendAllowed: true,
     pegInstructionsAllowed: false,
@@ -125,14 +128,14 @@ function filtersOf(pair: ListedPair) {
     { filterType: 'LOT_SIZE', ...lotFilter },
     { filterType: 'MARKET_LOT_SIZE', ...lotFilter },
     notionalFilter(pair),
-    // Iceberg orders and trailing stops are not available.
+    // Iceberg orders are not available.
     { filterType: 'ICEBERG_PARTS', limit: 1 },
     {
       filterType: 'TRAILING_DELTA',
-      minTrailingAboveDelta: 0,
-      maxTrailingAboveDelta: 0,
-      minTrailingBelowDelta: 0,
-      maxTrailingBelowDelta: 0,
+      minTrailingAboveDelta: MIN_DELTA,
+      maxTrailingAboveDelta: MAX_DELTA,
+      minTrailingBelowDelta: MIN_DELTA,
+      maxTrailingBelowDelta: MAX_DELTA,
     },
     ...band,
     ...most,

@@ -88,6 +88,7 @@ export function executionReport(order: Order, part: ExecutedPart, common: Common
     Q: row.origQuoteOrderQty,
     ...(orderStatus === 'waiting' ? {} : { W: row.workingTime }),
     V: row.selfTradePreventionMode,
+    ...(order.trailing === null ? {} : { d: order.trailing.delta }),
     ...(order.expiresAt === null ? {} : { gtd: order.expiresAt }),
     ...(part.prevented === undefined ? {} : preventionOf(order, part.prevented, pair)),
   };

@@ -1,4 +1,4 @@
-import { bandAround, worstPrice } from '@assay/engine';
+import { bandAround, trailingTrigger, worstPrice } from '@assay/engine';
 import { fitsAmount, notional, type Ticks } from '@assay/money';
 import { type ApiError, apiErrors } from '../../../edge/api/api-error.ts';
 import type { KeyContext } from '../../../edge/api/call.ts';
@@ -46,9 +46,15 @@ function pricesOf({ command, pair: { spec } }: NewOrder, { exchange: { marketDat
     const { side, price: limit, triggerPrice: reference } = command;
     return { limit, reference, dearest: limit ?? worstPrice(side, reference, spec.marketProtection) };
   }
+  const last = marketData.recentTrades(spec.id, 1)[0]?.price;
+  if (command.type === 'place_trailing_order') {
+    const { side, delta, price: limit, activationPrice: reference = last } = command;
+    if (reference === undefined) return { limit, reference, dearest: limit };
+    const first = trailingTrigger(side, reference, delta);
+    return { limit, reference: first, dearest: limit ?? worstPrice(side, first, spec.marketProtection) };
+  }
   const { bids, asks } = marketData.depth(spec.id, 1);
   const [bid, ask] = [bids[0]?.price, asks[0]?.price];
-  const last = marketData.recentTrades(spec.id, 1)[0]?.price;
   const isSale = command.side === 'sell';
   const reference = last ?? (isSale ? bid : ask);
   if (command.type === 'place_market_order')
@@ -63,7 +69,7 @@ async function countFault(
   { exchange: { database }, key }: KeyContext,
   leaving: OwnOrder | null,
 ): Promise<ApiError | null> {
-  const waits = command.type === 'place_stop_order';
+  const waits = command.type === 'place_stop_order' || command.type === 'place_trailing_order';
   const stays = waits || (command.type === 'place_limit_order' && command.timeInForce === undefined);
   if (!stays) return null;
   const leave = leaving === null ? [] : [leaving.stored.id, leaving.stored.oco_order];

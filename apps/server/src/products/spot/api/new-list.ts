@@ -13,6 +13,7 @@ import {
   quantityOf,
   refuseUnsupported,
   sideOf,
+  trailingUnsupported,
   typeOf,
 } from './new-order.ts';
 import { clientIdOf, clientNameOf, engineKeyOf, listKeyOf, listNameOf } from './order-names.ts';
@@ -158,7 +159,7 @@ function refuseUnsupportedOf(parameters: Parameters, legs: readonly Leg[]): void
   for (const { icebergQty, trailingDelta } of legs) {
     const [shown, trailing] = [parameters.get(icebergQty), parameters.get(trailingDelta)];
     if (shown !== undefined) both.set('icebergQty', shown);
-    if (trailing !== undefined) both.set('trailingDelta', trailing);
+    if (trailing !== undefined) throw trailingUnsupported();
   }
   refuseUnsupported(both);
 }

@@ -16,17 +16,22 @@ import {
   mandatoryInteger,
   optionalDecimal,
   optionalEnum,
+  optionalInteger,
   type Parameters,
 } from '../../../edge/api/parameters.ts';
 import { mandatoryPair } from '../../../edge/api/symbols.ts';
 import type { ListedPair } from '../../../market/market-data/listings.ts';
+import { MAX_DELTA, MIN_DELTA } from './exchange-info.ts';
 import { clientIdOf, engineKeyOf } from './order-names.ts';
 import { invalidExpiry } from './rejections.ts';
 import { ORDER_SIDES, ORDER_TERMS, ORDER_TYPES, type OrderType, PREVENTION_NAMES } from './words.ts';
 
 type Placing = Extract<
   Command,
-  { room: 'spot'; type: 'place_limit_order' | 'place_market_order' | 'place_stop_order' }
+  {
+    room: 'spot';
+    type: 'place_limit_order' | 'place_market_order' | 'place_stop_order' | 'place_trailing_order';
+  }
 >;
 
 /** New order of an API key, as a command of the engine. */
@@ -77,10 +82,16 @@ export function newOrderOf(parameters: Parameters, { exchange, key }: KeyContext
   const side = sideOf(parameters);
   const type = typeOf(parameters);
   refuseUnsupported(parameters);
+  if (parameters.has('trailingDelta') && !TERMS[type].includes('stopPrice'))
+    throw apiErrors.notRequired('trailingDelta');
   const bySum = type === 'MARKET' && parameters.has('quoteOrderQty');
   if (bySum && parameters.has('quantity')) throw apiErrors.combination();
   if (type !== 'MARKET' && parameters.has('quoteOrderQty')) throw apiErrors.notRequired('quoteOrderQty');
-  for (const name of bySum ? ['quoteOrderQty'] : TERMS[type]) mandatory(parameters, name);
+  const trails = parameters.has('trailingDelta');
+  for (const name of bySum ? ['quoteOrderQty'] : TERMS[type]) {
+    // A trailing order has an activation price at most.
+    if (name !== 'stopPrice' || !trails) mandatory(parameters, name);
+  }
   for (const name of ALL_TERMS) {
     if (!TERMS[type].includes(name) && parameters.has(name)) throw apiErrors.notRequired(name);
   }
@@ -119,6 +130,18 @@ function commandOf(terms: Terms, type: OrderType, parameters: Parameters, pair: 
   }
   if (price !== undefined && type === 'LIMIT_MAKER')
     return { ...terms, type: 'place_limit_order', ...price, postOnly: true };
+  const delta = trailingDeltaOf(parameters, type);
+  if (delta !== undefined) {
+    return {
+      ...terms,
+      type: 'place_trailing_order',
+      delta,
+      ...(parameters.has('stopPrice') ? { activationPrice: priceOf(parameters, 'stopPrice', pair) } : {}),
+      ...price,
+      ...(price === undefined ? {} : { timeInForce }),
+      ...expiry,
+    };
+  }
   return {
     ...terms,
     type: 'place_stop_order',
@@ -178,10 +201,22 @@ function expiryOf(parameters: Parameters): { readonly expiresAt?: TimeMs } {
   return { expiresAt: timeMs(asked) };
 }
 
+/** Returns the distance of a trailing stop order in basis points; undefined for another order. */
+function trailingDeltaOf(parameters: Parameters, type: OrderType): number | undefined {
+  const delta = optionalInteger(parameters, 'trailingDelta');
+  if (delta === undefined) return undefined;
+  if (delta < MIN_DELTA || delta > MAX_DELTA) throw apiErrors.filter('TRAILING_DELTA');
+  if (!type.startsWith('STOP')) throw trailingUnsupported();
+  return delta;
+}
+
+/** Returns the error for a trailing order that is none of a single stop order. */
+export function trailingUnsupported(): ApiError {
+  return new ApiError(-1013, 'Trailing stop orders are not supported for this symbol.');
+}
+
 /** Rejects parameters of features that the exchange does not offer. */
 export function refuseUnsupported(parameters: Parameters): void {
-  if (parameters.has('trailingDelta'))
-    throw new ApiError(-1013, 'Trailing stop orders are not supported for this symbol.');
   if (Number(parameters.get('icebergQty') ?? 0) !== 0)
     throw new ApiError(-1013, 'Iceberg orders are not supported for this symbol.');
 }

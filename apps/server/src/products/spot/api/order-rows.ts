@@ -18,6 +18,7 @@ export type AnyOrder = Pick<Order, 'side' | 'kind' | 'status'> & {
   readonly triggerKind: 'stop' | 'take_profit' | null;
   readonly triggerPrice: number | bigint | null;
   readonly cancelReason: Order['cancelReason'];
+  readonly trailing: { readonly delta: number; readonly activationPrice: number | bigint | null } | null;
   readonly ocoOrder: number | bigint | null;
   readonly expiresAt: number | bigint | null;
   readonly selfTradePrevention: Order['selfTradePrevention'];
@@ -63,6 +64,10 @@ export function storedOrderOf(row: StoredOrder & { readonly mostQuote?: string |
     triggerKind: row.trigger_kind,
     triggerPrice: row.trigger_price,
     cancelReason: row.cancel_reason,
+    trailing:
+      row.trailing_delta === null
+        ? null
+        : { delta: row.trailing_delta, activationPrice: row.activation_price },
     ocoOrder: row.oco_order,
     expiresAt: row.expires_ms,
     selfTradePrevention: row.self_trade_prevention,
@@ -104,6 +109,7 @@ function numbersOf(order: AnyOrder, pair: ListedPair) {
   const { spec, quote } = pair;
   const isMarket = order.kind === 'market';
   const prevented = preventedLots(order);
+  const stopPrice = stopPriceOf(order);
   return {
     price: formatSteps(isMarket ? 0 : Number(order.price), spec.tickSize),
     // The quantity as placed: the wire has the prevented part beside it.
@@ -115,13 +121,17 @@ function numbersOf(order: AnyOrder, pair: ListedPair) {
     timeInForce: timeInForceOf(order),
     type: typeName(order),
     side: order.side === 'buy' ? 'BUY' : 'SELL',
-    ...(order.triggerPrice === null
-      ? {}
-      : { stopPrice: formatSteps(Number(order.triggerPrice), spec.tickSize) }),
+    ...(stopPrice === null ? {} : { stopPrice: formatSteps(Number(stopPrice), spec.tickSize) }),
+    ...(order.trailing === null ? {} : { trailingDelta: order.trailing.delta }),
     ...(order.expiresAt === null ? {} : { goodTillDate: Number(order.expiresAt) }),
     ...(prevented === 0 ? {} : { preventedQuantity: formatSteps(prevented, spec.lotSize) }),
     selfTradePreventionMode: PREVENTION_NAMES[order.selfTradePrevention],
   };
+}
+
+/** Returns the trigger price of an order, or the activation price of a trailing one; null without one. */
+function stopPriceOf({ trailing, triggerPrice }: AnyOrder): number | bigint | null {
+  return trailing === null ? triggerPrice : trailing.activationPrice;
 }
 
 /** Returns the lots of an order that prevented matches have reduced it by, or ended it with. */
@@ -143,7 +153,7 @@ export function orderRow(order: AnyOrder, pair: ListedPair, clientOrderId: strin
     orderListId: listIdOf(order.id, order.ocoOrder),
     clientOrderId,
     ...numbersOf(order, pair),
-    stopPrice: formatSteps(Number(order.triggerPrice ?? 0), pair.spec.tickSize),
+    stopPrice: formatSteps(Number(stopPriceOf(order) ?? 0), pair.spec.tickSize),
     icebergQty: formatSteps(0, pair.spec.lotSize),
     time: order.placedMs,
     updateTime: order.updatedMs,

@@ -75,6 +75,8 @@ const REFUSALS: {
   invalid_countdown: () => apiErrors.badData('countdownTime'),
   settling: () => apiErrors.busy(),
   invalid_trigger: () => apiErrors.filter('PRICE_FILTER'),
+  invalid_delta: () => apiErrors.filter('TRAILING_DELTA'),
+  activation_passed: () => rejected('Stop price would trigger immediately.'),
   invalid_terms: invalid,
   oco_prices_crossed: () => rejected('The relationship of the prices for the orders is not correct.'),
   too_many_open_orders: () => apiErrors.filter('MAX_NUM_ORDERS'),
