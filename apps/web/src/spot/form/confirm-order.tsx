@@ -6,9 +6,11 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import type { Pair } from '../../trade/pair/pair.ts';
 import { isWaitingType, modeOf, takesTerms } from '../order/order-type.ts';
 import { useOrderWords } from '../order/order-words.ts';
+import { percentText } from '../order/percent-text.ts';
 import { instantOf } from './expiry.ts';
 import { OrderEffect } from './order-effect.tsx';
 import { OrderFigures } from './order-figures.tsx';
+import { basisPointsOf } from './trailing.ts';
 import type { TradeFormControls } from './use-trade-form.ts';
 
 export type ConfirmOrderProps = { readonly pair: Pair; readonly controls: TradeFormControls };
@@ -55,7 +57,17 @@ function OrderLines({ pair, controls }: ConfirmOrderProps) {
   const hasTerms = takesTerms(type) && (form.timeInForce !== 'gtc' || form.postOnly);
   const lines: readonly (readonly [label: string, value: string])[] = [
     [t(($) => $.words.orderType), words.type(type)],
-    ...(isWaitingType(type) ? [[t(($) => $.trade.form.trigger), money(form.trigger)] as const] : []),
+    ...(type === 'trailing_stop'
+      ? [[t(($) => $.trade.form.delta), percentText(basisPointsOf(form.delta) ?? 0, tag)] as const]
+      : []),
+    ...(isWaitingType(type) && form.trigger !== ''
+      ? [
+          [
+            type === 'trailing_stop' ? t(($) => $.trade.form.activation) : t(($) => $.trade.form.trigger),
+            money(form.trigger),
+          ] as const,
+        ]
+      : []),
     [t(($) => $.words.price), modeOf(type) === 'market' ? t(($) => $.words.market) : money(form.price)],
     ...(type === 'oco'
       ? [

@@ -1,5 +1,5 @@
 import { compare, decimalOrZero, floorToStep, isPositive, product, sum } from '@assay/money';
-import type { OrderType } from '../order/order-type.ts';
+import { isTriggeredMarket, type OrderType } from '../order/order-type.ts';
 import type { Side } from '../order/side.ts';
 
 export type LockedPriceInput = {
@@ -7,6 +7,7 @@ export type LockedPriceInput = {
   readonly type: OrderType;
   /** Typed limit, or the best price for a market order. */
   readonly price: string;
+  /** Trigger price; the first one of a trailing order. */
   readonly trigger: string;
   /** Limit of the stop leg of an OCO order; empty for a market order. */
   readonly stopPrice: string;
@@ -21,7 +22,7 @@ export type LockedPriceInput = {
  */
 export function lockedPrice(input: LockedPriceInput): string {
   const { side, type, price, trigger, stopPrice } = input;
-  if (type === 'stop_market') return side === 'buy' ? worstPrice(input) : trigger;
+  if (isTriggeredMarket(type)) return side === 'buy' ? worstPrice(input) : trigger;
   if (type !== 'oco' || side === 'sell') return price;
   const stop = isPositive(stopPrice) ? stopPrice : worstPrice(input);
   return compare(decimalOrZero(stop), decimalOrZero(price)) > 0 ? stop : price;

@@ -5,6 +5,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import type { Pair } from '../../trade/pair/pair.ts';
 import { isWaitingType } from '../order/order-type.ts';
 import type { TradeForm } from './trade-form.ts';
+import { basisPointsOf } from './trailing.ts';
 
 export type OrderEffectProps = { readonly pair: Pair; readonly form: TradeForm };
 
@@ -18,8 +19,16 @@ function useEffectText(): (pair: Pair, form: TradeForm) => string | null {
   const { t } = useTranslation('trade');
   const { tag } = useLanguage();
   return (pair, form) => {
-    const { type, side, trigger, price, stopPrice, quantity } = form;
+    const { type, side, trigger, price, stopPrice, quantity, delta } = form;
     const isBuy = side === 'buy';
+    if (type === 'trailing_stop') {
+      if (basisPointsOf(delta) === null || !isPositive(quantity)) return null;
+      const amount = `${formatDecimal(quantity, pair.quantityDecimals, tag)} ${pair.currencyName}`;
+      const percent = formatDecimal(delta, 2, tag);
+      return isBuy
+        ? t(($) => $.trade.effect.trailBuy, { amount, percent })
+        : t(($) => $.trade.effect.trailSell, { amount, percent });
+    }
     const isTyped =
       isPositive(trigger) && isPositive(quantity) && (type === 'stop_market' || isPositive(price));
     if (!isWaitingType(type) || !isTyped) return null;

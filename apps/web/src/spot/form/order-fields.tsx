@@ -48,6 +48,38 @@ export function TriggerField({ pair, controls, hint }: OrderFieldProps & { reado
   );
 }
 
+/** Distance of a trailing stop order, in percent. */
+export function DeltaField({ controls }: Pick<OrderFieldProps, 'controls'>) {
+  const { t } = useTranslation('trade');
+  return (
+    <NumberField
+      field="delta"
+      label={t(($) => $.trade.form.delta)}
+      value={controls.form.delta}
+      unit="%"
+      step="0.01"
+      hint={t(($) => $.trade.form.deltaHint)}
+      controls={controls}
+    />
+  );
+}
+
+/** Price from which a trailing stop order follows the market; empty to follow at once. */
+export function ActivationField({ pair, controls }: OrderFieldProps) {
+  const { t } = useTranslation('trade');
+  return (
+    <NumberField
+      field="trigger"
+      label={t(($) => $.trade.form.activation)}
+      value={controls.form.trigger}
+      unit={pair.legalName}
+      step={pair.tickSize}
+      placeholder={t(($) => $.trade.form.activationNone)}
+      controls={controls}
+    />
+  );
+}
+
 /** Limit of the stop leg of an OCO order; empty for a market order. */
 export function StopPriceField({ pair, controls }: OrderFieldProps) {
   const { t } = useTranslation(['trade', 'words']);
@@ -173,6 +205,8 @@ function entered(field: FormField, value: string): FormAction {
       return { type: 'price_entered', price: value };
     case 'trigger':
       return { type: 'trigger_entered', trigger: value };
+    case 'delta':
+      return { type: 'delta_entered', delta: value };
     case 'stopPrice':
       return { type: 'stop_price_entered', stopPrice: value };
     case 'quantity':
@@ -205,6 +239,12 @@ function useProblemText(): (problem: FormProblem) => string {
         return t(($) => $.trade.form.problem.triggerNotAbove, { last });
       case 'trigger_not_below':
         return t(($) => $.trade.form.problem.triggerNotBelow, { last });
+      case 'enter_delta':
+        return t(($) => $.trade.form.problem.enterDelta);
+      case 'activation_not_above':
+        return t(($) => $.trade.form.problem.activationNotAbove, { last });
+      case 'activation_not_below':
+        return t(($) => $.trade.form.problem.activationNotBelow, { last });
       case 'oco_not_below':
         return t(($) => $.trade.form.problem.ocoNotBelow);
       case 'oco_not_above':

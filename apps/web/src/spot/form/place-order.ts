@@ -1,12 +1,22 @@
 import { calls, type PlacedOrder, type RequestOf } from '@assay/contract';
 import { callServer } from '../../api/server.ts';
 import type { Pair } from '../../trade/pair/pair.ts';
-import { isWaitingType, modeOf, takesTerms } from '../order/order-type.ts';
+import { isTriggeredMarket, isWaitingType, modeOf, takesTerms } from '../order/order-type.ts';
 import type { TradeForm } from './trade-form.ts';
+import { basisPointsOf } from './trailing.ts';
 
 export type OrderToPlace = Pick<
   TradeForm,
-  'side' | 'type' | 'price' | 'trigger' | 'stopPrice' | 'quantity' | 'timeInForce' | 'postOnly' | 'prevention'
+  | 'side'
+  | 'type'
+  | 'price'
+  | 'trigger'
+  | 'delta'
+  | 'stopPrice'
+  | 'quantity'
+  | 'timeInForce'
+  | 'postOnly'
+  | 'prevention'
 > & {
   /** End of a good-till-date order; null if none was typed. */
   readonly expiresAt: number | null;
@@ -45,7 +55,7 @@ export function requestOf(order: OrderToPlace): Request {
   return {
     legal_id: String(pair.legalId),
     currency_id: String(pair.currencyId),
-    ...(type === 'stop_market' ? {} : { price }),
+    ...(isTriggeredMarket(type) ? {} : { price }),
     num: quantity,
     mode: MODES[modeOf(type)],
     client_key: clientKey,
@@ -63,8 +73,12 @@ function termsOf({ timeInForce, postOnly, expiresAt }: OrderToPlace): Partial<Re
   };
 }
 
-function triggerOf({ type, trigger, stopPrice }: OrderToPlace): Partial<Request> {
+function triggerOf({ type, trigger, stopPrice, delta }: OrderToPlace): Partial<Request> {
   if (!isWaitingType(type)) return {};
+  if (type === 'trailing_stop') {
+    const activation = trigger === '' ? {} : { activation_price: trigger };
+    return { trailing_delta: String(basisPointsOf(delta) ?? ''), ...activation };
+  }
   if (type === 'oco') {
     return { oco_trigger_price: trigger, ...(stopPrice === '' ? {} : { oco_stop_price: stopPrice }) };
   }

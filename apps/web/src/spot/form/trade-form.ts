@@ -1,4 +1,9 @@
-import type { OrderType, SelfTradePrevention, TimeInForce } from '../order/order-type.ts';
+import {
+  isTriggeredMarket,
+  type OrderType,
+  type SelfTradePrevention,
+  type TimeInForce,
+} from '../order/order-type.ts';
 import type { Side } from '../order/side.ts';
 import type { FormProblem } from './validation.ts';
 
@@ -12,6 +17,8 @@ export type TradeForm = {
   readonly isPriceTyped: boolean;
   /** Trigger price, which the last price has to reach; used by trigger orders. */
   readonly trigger: string;
+  /** Distance of a trailing stop order in percent, as typed; `trigger` is its activation price, empty for none. */
+  readonly delta: string;
   /** Limit of the stop leg of an OCO order; empty for a market order. */
   readonly stopPrice: string;
   readonly quantity: string;
@@ -40,6 +47,7 @@ export type FormAction =
   /** Default for a limit that was not typed: the last price. */
   | { readonly type: 'price_filled_in'; readonly price: string }
   | { readonly type: 'trigger_entered'; readonly trigger: string }
+  | { readonly type: 'delta_entered'; readonly delta: string }
   | { readonly type: 'stop_price_entered'; readonly stopPrice: string }
   | { readonly type: 'quantity_entered'; readonly quantity: string }
   | { readonly type: 'time_in_force_chosen'; readonly timeInForce: TimeInForce }
@@ -69,6 +77,7 @@ export const NEW_FORM: TradeForm = {
   price: '',
   isPriceTyped: false,
   trigger: '',
+  delta: '',
   stopPrice: '',
   quantity: '',
   timeInForce: 'gtc',
@@ -142,6 +151,8 @@ function changeOf(form: TradeForm, action: FormAction): Partial<TradeForm> | nul
       return wantsPrice(form) ? { price: action.price } : null;
     case 'trigger_entered':
       return { trigger: action.trigger, percent: 0 };
+    case 'delta_entered':
+      return { delta: action.delta, percent: 0 };
     case 'stop_price_entered':
       return { stopPrice: action.stopPrice, percent: 0 };
     case 'price_picked':
@@ -172,7 +183,7 @@ function rests(timeInForce: TimeInForce): boolean {
 }
 
 function picked({ type }: TradeForm, price: string): Partial<TradeForm> {
-  if (type === 'stop_market') return { trigger: price, percent: 0 };
+  if (isTriggeredMarket(type)) return { trigger: price, percent: 0 };
   const limit = { price, isPriceTyped: true, percent: 0 };
   return type === 'market' ? { ...limit, type: 'limit' } : limit;
 }

@@ -17,7 +17,14 @@ import type { Side } from '../order/side.ts';
 import { AdvancedTerms } from './advanced-terms.tsx';
 import { ConfirmOrder } from './confirm-order.tsx';
 import { OrderEffect } from './order-effect.tsx';
-import { PriceField, QuantityField, StopPriceField, TriggerField } from './order-fields.tsx';
+import {
+  ActivationField,
+  DeltaField,
+  PriceField,
+  QuantityField,
+  StopPriceField,
+  TriggerField,
+} from './order-fields.tsx';
 import { OrderFigures } from './order-figures.tsx';
 import { OrderTerms } from './order-terms.tsx';
 import { OrderTypeChoice } from './order-type-choice.tsx';
@@ -80,6 +87,14 @@ function PriceFields({ pair, controls }: PartProps) {
   const { tag } = useLanguage();
   const { type, side, trigger } = controls.form;
   if (!isWaitingType(type)) return <PriceField pair={pair} controls={controls} />;
+  if (type === 'trailing_stop') {
+    return (
+      <>
+        <DeltaField controls={controls} />
+        <ActivationField pair={pair} controls={controls} />
+      </>
+    );
+  }
   const at = isPositive(trigger)
     ? `${formatDecimal(trigger, pair.priceDecimals, tag)} ${pair.legalName}`
     : '';

@@ -23,6 +23,7 @@ import { placeOrder } from './place-order.ts';
 import { sliderPercent, sliderQuantity } from './slider.ts';
 import { levelsBeforeOwn } from './summary.ts';
 import { awaits, type TradeForm, wantsPrice } from './trade-form.ts';
+import { firstTrigger } from './trailing.ts';
 import { useAnnouncePlaced } from './use-announce-placed.ts';
 import { findProblem } from './validation.ts';
 
@@ -67,9 +68,16 @@ export function useTradeForm({ store, pair, balances, own, onPlaced }: TradeForm
   const form = useSyncExternalStore(store.subscribe, read);
   const bestPrice = useBestPrice(pair, form.side, form.type === 'market');
   useFilledInPrice(store, pair, wantsPrice(form));
-  const price = priceOf(form, bestPrice);
+  const first = firstTrigger({
+    ...form,
+    activation: form.trigger,
+    lastPrice: lastPriceNow(pair),
+    tickSize: pair.tickSize,
+  });
+  const price = form.type === 'trailing_stop' ? first : priceOf(form, bestPrice);
+  const trigger = form.type === 'trailing_stop' ? first : form.trigger;
   const { tickSize, lotSize, protection } = pair;
-  const locked = lockedPrice({ ...form, price, tickSize, protection });
+  const locked = lockedPrice({ ...form, price, trigger, tickSize, protection });
   const available = form.side === 'buy' ? balances.quote : balances.base;
   const expiresAt = instantOf(form.expiry, timeZone);
   const percent = form.percent || sliderPercent({ ...form, available, price: locked });

@@ -18,9 +18,10 @@ import {
   takesTerms,
 } from '../order/order-type.ts';
 import type { Side } from '../order/side.ts';
+import { basisPointsOf } from './trailing.ts';
 
 /** Fields of the form. */
-export type FormField = 'trigger' | 'price' | 'stopPrice' | 'quantity' | 'expiry';
+export type FormField = 'trigger' | 'delta' | 'price' | 'stopPrice' | 'quantity' | 'expiry';
 
 /** Reason why an order is not sent. Each kind has one sentence under `trade:form.problem`. */
 export type FormProblem = {
@@ -37,6 +38,9 @@ export type FormProblem = {
     | 'trigger_not_below'
     | 'oco_not_below'
     | 'oco_not_above'
+    | 'enter_delta'
+    | 'activation_not_above'
+    | 'activation_not_below'
     | 'enter_expiry'
     | 'balance_short';
   /** Step and nearest valid value, if the message names them. */
@@ -52,6 +56,8 @@ export type CheckedOrder = {
   /** Typed limit, or the best price in market mode. */
   readonly price: string;
   readonly trigger: string;
+  /** Distance of a trailing stop order in percent. */
+  readonly delta: string;
   /** Limit of the stop leg of an OCO order; empty for a market order. */
   readonly stopPrice: string;
   readonly quantity: string;
@@ -76,6 +82,7 @@ export type CheckedOrder = {
  */
 export function findProblem(order: CheckedOrder): FormProblem | null {
   return (
+    trailingProblem(order) ??
     missingProblem(order) ??
     stepProblem(order) ??
     triggerProblem(order) ??
@@ -95,6 +102,7 @@ export function nearestOnStep(text: string, step: string): string {
 
 /** Returns the price fields of an order type, from top to bottom. */
 function priceFields(type: OrderType): readonly ('trigger' | 'price' | 'stopPrice')[] {
+  if (type === 'trailing_stop') return [];
   if (type === 'oco') return ['price', 'trigger', 'stopPrice'];
   if (type === 'stop_market') return ['trigger'];
   return isWaitingType(type) ? ['trigger', 'price'] : ['price'];
@@ -133,7 +141,7 @@ function stepProblem(order: CheckedOrder): FormProblem | null {
  * of its trigger: below it for a buy, above it for a sell.
  */
 function triggerProblem({ side, type, price, trigger, lastPrice }: CheckedOrder): FormProblem | null {
-  if (!isWaitingType(type)) return null;
+  if (!isWaitingType(type) || type === 'trailing_stop') return null;
   const isRising = directionOf(type, side) === 'rising';
   if (
     lastPrice !== null &&
@@ -145,6 +153,32 @@ function triggerProblem({ side, type, price, trigger, lastPrice }: CheckedOrder)
   if (type !== 'oco') return null;
   if (side === 'buy') return compare(trigger, price) > 0 ? null : { field: 'price', kind: 'oco_not_below' };
   return compare(trigger, price) < 0 ? null : { field: 'price', kind: 'oco_not_above' };
+}
+
+/**
+ * Returns the error of a trailing stop order: its distance is none of the allowed, or its activation price, which is
+ * optional, is off the tick or on the wrong side of the last price.
+ */
+function trailingProblem({
+  side,
+  type,
+  delta,
+  trigger,
+  tickSize,
+  lastPrice,
+}: CheckedOrder): FormProblem | null {
+  if (type !== 'trailing_stop') return null;
+  if (basisPointsOf(delta) === null) return { field: 'delta', kind: 'enter_delta' };
+  if (trigger === '') return null;
+  if (!isPositive(trigger) || !isOnStep(decimalOrZero(trigger), tickSize)) {
+    const nearest = nearestOnStep(trigger, tickSize);
+    return { field: 'trigger', kind: 'price_off_step', step: tickSize, nearest };
+  }
+  if (lastPrice === null) return null;
+  const isAhead = side === 'sell' ? compare(trigger, lastPrice) > 0 : compare(trigger, lastPrice) < 0;
+  if (isAhead) return null;
+  const kind = side === 'sell' ? 'activation_not_above' : 'activation_not_below';
+  return { field: 'trigger', kind, last: lastPrice };
 }
 
 /** Returns the error of a good-till-date order whose end time is missing or has passed. */

@@ -1,13 +1,14 @@
 import type { OrderRow } from '@assay/contract';
 import type { OrderType } from './order-type.ts';
 
-/** Type of a listed order. Other clients can also place take-profit market orders. */
-export type ListedType = OrderType | 'take_profit_market';
+/** Type of a listed order. Other clients can also place take-profit market and trailing limit orders. */
+export type ListedType = OrderType | 'take_profit_market' | 'trailing_stop_limit';
 
-type Facts = Pick<OrderRow, 'mode' | 'trigger_kind' | 'oco_id' | 'status'>;
+type Facts = Pick<OrderRow, 'mode' | 'trigger_kind' | 'trailing_delta' | 'oco_id' | 'status'>;
 
 /** Returns the type of an order; the two legs of an OCO order have a type each. */
-export function typeOf({ mode, trigger_kind }: Facts): ListedType {
+export function typeOf({ mode, trigger_kind, trailing_delta }: Facts): ListedType {
+  if (trailing_delta !== null) return mode === 1 ? 'trailing_stop' : 'trailing_stop_limit';
   if (trigger_kind === null) return mode === 1 ? 'market' : 'limit';
   if (trigger_kind === 'stop') return mode === 1 ? 'stop_market' : 'stop_limit';
   return mode === 1 ? 'take_profit_market' : 'take_profit_limit';

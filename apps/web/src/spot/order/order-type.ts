@@ -7,7 +7,13 @@ export type OrderType = Mode | WaitingType;
 export type WaitingType = (typeof WAITING_TYPES)[number];
 
 /** Types of trigger orders. An `oco` order pairs a resting limit order with a stop order; one cancels the other. */
-export const WAITING_TYPES = ['stop_limit', 'stop_market', 'take_profit_limit', 'oco'] as const;
+export const WAITING_TYPES = [
+  'stop_limit',
+  'stop_market',
+  'trailing_stop',
+  'take_profit_limit',
+  'oco',
+] as const;
 
 /**
  * Rule for the part of a limit order that does not fill immediately: it rests, it rests until a time, it is cancelled,
@@ -29,9 +35,14 @@ export function isWaitingType(type: OrderType): type is WaitingType {
   return type !== 'limit' && type !== 'market';
 }
 
+/** Returns true for an order type that enters as a market order once it triggers. */
+export function isTriggeredMarket(type: OrderType): boolean {
+  return type === 'stop_market' || type === 'trailing_stop';
+}
+
 /** Returns the wire mode of an order type. */
 export function modeOf(type: OrderType): Mode {
-  return type === 'market' || type === 'stop_market' ? 'market' : 'limit';
+  return type === 'market' || isTriggeredMarket(type) ? 'market' : 'limit';
 }
 
 /** Returns true for an order type with time in force and post-only option. */

@@ -21,6 +21,8 @@ export function useOrderWords(): OrderWords {
     market: t(($) => $.words.market),
     stop_limit: t(($) => $.trade.types.stopLimit),
     stop_market: t(($) => $.trade.types.stopMarket),
+    trailing_stop: t(($) => $.trade.types.trailingStop),
+    trailing_stop_limit: t(($) => $.trade.types.trailingStopLimit),
     take_profit_limit: t(($) => $.trade.types.takeProfitLimit),
     take_profit_market: t(($) => $.trade.types.takeProfitMarket),
     oco: t(($) => $.trade.types.oco),
@@ -28,6 +30,7 @@ export function useOrderWords(): OrderWords {
   const typeHints: Readonly<Record<WaitingType, string>> = {
     stop_limit: t(($) => $.trade.types.stopLimitHint),
     stop_market: t(($) => $.trade.types.stopMarketHint),
+    trailing_stop: t(($) => $.trade.types.trailingStopHint),
     take_profit_limit: t(($) => $.trade.types.takeProfitLimitHint),
     oco: t(($) => $.trade.types.ocoHint),
   };

@@ -7,6 +7,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useStepText } from '../../trade/pair/step-text.ts';
 import { typeOf } from '../order/order-facts.ts';
 import { useOrderWords } from '../order/order-words.ts';
+import { percentText } from '../order/percent-text.ts';
 
 const NOTHING = '–';
 const CENT = '0.01';
@@ -38,6 +39,8 @@ export type OrderText = {
   readonly reason: (order: OrderRow) => string | undefined;
 };
 
+type TrailingField = 'trailing_delta' | 'activation_price' | 'trailing_active';
+
 /** Returns formatters for the numbers and states of orders in the page's language. */
 export function useOrderText(): OrderText {
   const { t } = useTranslation(['trade', 'words']);
@@ -47,6 +50,16 @@ export function useOrderText(): OrderText {
   const steps = useStepText();
   const price = steps.setPrice;
   const money = (text: string) => formatMoney(plain(text), tag);
+  const trailingText = (
+    { trailing_delta, activation_price, trailing_active }: Pick<OrderRow, TrailingField>,
+    symbol: string,
+    unit: string,
+  ) => {
+    const percent = percentText(trailing_delta ?? 0, tag);
+    return trailing_active === 1 || activation_price === null
+      ? t(($) => $.trade.orders.trails, { percent })
+      : t(($) => $.trade.orders.trailsFrom, { percent, price: `${price(activation_price, symbol)} ${unit}` });
+  };
   return {
     price,
     average: steps.price,
@@ -57,14 +70,23 @@ export function useOrderText(): OrderText {
     type: (order) => words.type(typeOf(order)),
     limit: (order) => (order.mode === 1 ? t(($) => $.words.market) : price(order.price, order.symbol)),
     total: (order) => (order.mode === 1 ? NOTHING : money(order.total_money)),
-    trigger: ({ trigger_price, trigger_direction, symbol }) =>
-      trigger_price === null
-        ? NOTHING
-        : `${trigger_direction === 'rising' ? '≥' : '≤'} ${price(trigger_price, symbol)}`,
-    condition: ({ trigger_price, trigger_direction, legal_name, symbol }) =>
-      trigger_price === null || trigger_direction === null
-        ? NOTHING
-        : words.condition(trigger_direction, `${price(trigger_price, symbol)} ${legal_name}`),
+    trigger: ({ trigger_price, trigger_direction, symbol, ...order }) => {
+      const { trailing_delta, activation_price } = order;
+      const isRising = trigger_direction === 'rising';
+      if (trailing_delta !== null && order.status === 'waiting') {
+        const percent = percentText(trailing_delta, tag);
+        if (order.trailing_active === 1 || activation_price === null) return percent;
+        // The price at which it begins to follow is on the other side than its trigger.
+        return `${percent} (${isRising ? '≤' : '≥'} ${price(activation_price, symbol)})`;
+      }
+      return trigger_price === null ? NOTHING : `${isRising ? '≥' : '≤'} ${price(trigger_price, symbol)}`;
+    },
+    condition: ({ trigger_price, trigger_direction, legal_name, symbol, ...order }) =>
+      order.trailing_delta !== null && order.status === 'waiting'
+        ? trailingText(order, symbol, legal_name)
+        : trigger_price === null || trigger_direction === null
+          ? NOTHING
+          : words.condition(trigger_direction, `${price(trigger_price, symbol)} ${legal_name}`),
     status: (order) => {
       if (order.status === 'waiting') return t(($) => $.trade.orders.statusWaiting);
       if (order.status === 'open') return t(($) => $.trade.orders.statusOpen);

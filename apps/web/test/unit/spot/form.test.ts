@@ -19,6 +19,7 @@ const ORDER: CheckedOrder = {
   lastPrice: '100.00',
   lockedPrice: '100.00',
   available: '1000',
+  delta: '',
   timeInForce: 'gtc',
   expiresAt: null,
   nowMs: 1_000,

@@ -5,6 +5,7 @@ import { lockedPrice } from '../../../src/spot/form/locked-price.ts';
 import { requestOf } from '../../../src/spot/form/place-order.ts';
 import { SLIDER_STEPS, sliderQuantity } from '../../../src/spot/form/slider.ts';
 import { type FormAction, NEW_FORM, reduceForm, type TradeForm } from '../../../src/spot/form/trade-form.ts';
+import { firstTrigger } from '../../../src/spot/form/trailing.ts';
 import { type CheckedOrder, findProblem } from '../../../src/spot/form/validation.ts';
 import {
   directionOf,
@@ -25,6 +26,7 @@ const ORDER: CheckedOrder = {
   lastPrice: '100',
   lockedPrice: '89',
   available: '1',
+  delta: '',
   timeInForce: 'gtc',
   expiresAt: null,
   nowMs: 1_000,
@@ -38,6 +40,7 @@ test('SPOT-175: a stop runs with the market and a take-profit against it, on bot
   expect(directions).toEqual([
     ['stop_limit', 'rising', 'falling'],
     ['stop_market', 'rising', 'falling'],
+    ['trailing_stop', 'rising', 'falling'],
     ['take_profit_limit', 'falling', 'rising'],
     ['oco', 'rising', 'falling'],
   ]);
@@ -45,7 +48,7 @@ test('SPOT-175: a stop runs with the market and a take-profit against it, on bot
 
 test('SPOT-176: a trigger that is missing, off the step or where the last price is already is named at its field', () => {
   expect(findProblem(ORDER)).toBeNull();
-  for (const type of WAITING_TYPES) {
+  for (const type of WAITING_TYPES.filter((one) => one !== 'trailing_stop')) {
     const price = type === 'oco' ? '110' : '89';
     expect(findProblem({ ...ORDER, type, price, trigger: '' })).toMatchObject({
       field: 'trigger',
@@ -216,4 +219,35 @@ test('SPOT-768: a mode of self-trade prevention is kept for the next order, and 
     'expire_both',
     'decrement',
   ]);
+});
+
+test('SPOT-788: a trailing stop needs a distance, and an activation price that the market has not reached', () => {
+  const trailing = { type: 'trailing_stop', delta: '1.5', trigger: '', price: '' } as const;
+  expect(kindOf(trailing)).toBeNull();
+  for (const delta of ['', '0', '0.09', '20.01', '1.555', '-1', 'x'])
+    expect(kindOf({ ...trailing, delta })).toBe('enter_delta');
+  expect(kindOf({ ...trailing, trigger: '100.01' })).toBeNull();
+  expect(kindOf({ ...trailing, trigger: '100' })).toBe('activation_not_above');
+  expect(kindOf({ ...trailing, side: 'buy', trigger: '100', lockedPrice: '1' })).toBe('activation_not_below');
+  expect(kindOf({ ...trailing, trigger: '100.001' })).toBe('price_off_step');
+});
+
+test('SPOT-788: its first trigger is on the tick farther from the market, and its hold follows from it', () => {
+  const asked = { delta: '1.5', activation: '', lastPrice: '99.99', tickSize: '0.01' } as const;
+  expect(firstTrigger({ ...asked, side: 'sell' })).toBe('98.49');
+  expect(firstTrigger({ ...asked, side: 'buy' })).toBe('101.49');
+  expect(firstTrigger({ ...asked, side: 'buy', activation: '50' })).toBe('50.75');
+  expect(firstTrigger({ ...asked, side: 'buy', lastPrice: null })).toBe('');
+  const ids = { pair: { legalId: 3, currencyId: 1 }, clientKey: 'k', expiresAt: null };
+  const form = { ...NEW_FORM, type: 'trailing_stop', delta: '1.5', quantity: '1' } as const;
+  const base = {
+    legal_id: '3',
+    currency_id: '1',
+    num: '1',
+    mode: '1',
+    client_key: 'k',
+    trailing_delta: '150',
+  };
+  expect(requestOf({ ...form, ...ids })).toEqual(base);
+  expect(requestOf({ ...form, ...ids, trigger: '50' })).toEqual({ ...base, activation_price: '50' });
 });

@@ -1,0 +1,46 @@
+import {
+  ceilToStep,
+  compare,
+  difference,
+  floorToStep,
+  isPositive,
+  parseDecimal,
+  product,
+  sum,
+} from '@assay/money';
+import type { Side } from '../order/side.ts';
+
+/** Bounds of the distance of a trailing stop order, in basis points. */
+const MIN_DELTA = 10;
+const MAX_DELTA = 2_000;
+/** A basis point is a hundredth of a percent. */
+const PERCENT_PLACES = 2;
+
+/** Returns the basis points of a typed percentage; null if it is none, too small, too large or too precise. */
+export function basisPointsOf(percent: string): number | null {
+  const read = parseDecimal(percent);
+  if (!read.ok || read.value.places > PERCENT_PLACES) return null;
+  const points = Number(read.value.digits * 10n ** BigInt(PERCENT_PLACES - read.value.places));
+  return points >= MIN_DELTA && points <= MAX_DELTA ? points : null;
+}
+
+type Trailing = {
+  readonly side: Side;
+  /** Typed distance in percent. */
+  readonly delta: string;
+  /** Typed activation price; empty to follow at once. */
+  readonly activation: string;
+  readonly lastPrice: string | null;
+  readonly tickSize: string;
+};
+
+/** Returns the first trigger of a trailing stop order, on a tick as on the exchange; empty while it is unknown. */
+export function firstTrigger({ side, delta, activation, lastPrice, tickSize }: Trailing): string {
+  const from = isPositive(activation) ? activation : lastPrice;
+  const points = basisPointsOf(delta);
+  if (from === null || points === null || compare(from, '0') <= 0) return '';
+  const distance = (points / 10_000).toFixed(4);
+  return side === 'buy'
+    ? ceilToStep(product(from, sum('1', distance)), tickSize)
+    : floorToStep(product(from, difference('1', distance)), tickSize);
+}
