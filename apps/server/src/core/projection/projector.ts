@@ -48,6 +48,8 @@ export class Projector {
     const projector = new Projector(client, tables);
     try {
       await client.connect();
+      // Planned anew for each batch, the statement would cost more with every partition of the journal.
+      await projector.#ask({ text: 'set plan_cache_mode = force_generic_plan' });
       await projector.#readWatermark();
     } catch (error) {
       projector.breakOff();
