@@ -24,18 +24,16 @@ export type FundsSectionProps<Row> = {
 export function FundsSection<Row extends { readonly currency: number }>(props: FundsSectionProps<Row>) {
   const { title, name, columns, rows, canMoveFunds, actionLabels, dialog, children } = props;
   const [action, setAction] = useState<FundsAction | null>(null);
-  const actions = canMoveFunds && (
-    <>
-      {(['fund', 'draw'] as const).map(
-        (option) =>
-          actionLabels[option] !== undefined && (
-            <Button key={option} size="small" onClick={() => setAction(option)}>
-              {actionLabels[option]}
-            </Button>
-          ),
-      )}
-    </>
-  );
+  const actions =
+    canMoveFunds &&
+    (['fund', 'draw'] as const).map(
+      (option) =>
+        actionLabels[option] !== undefined && (
+          <Button key={option} size="small" onClick={() => setAction(option)}>
+            {actionLabels[option]}
+          </Button>
+        ),
+    );
   return (
     <Section title={title} actions={actions}>
       <DataTable

@@ -29,14 +29,7 @@ const COLOURS = { up: 'text-up', down: 'text-down', none: 'text-ink' };
 const ARROWS = { up: '↑', down: '↓', none: '' };
 
 /** Header of a trading page: the pair, its price and its 24-hour figures. */
-export function PairHeader({
-  pair,
-  heading,
-  priceOverride,
-  figures,
-  marketPanel,
-  tools,
-}: PairHeaderProps) {
+export function PairHeader({ pair, heading, priceOverride, figures, marketPanel, tools }: PairHeaderProps) {
   const { t } = useTranslation('trade');
   const { tag } = useLanguage();
   const last = useLastPrice(pair);
