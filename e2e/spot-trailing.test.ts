@@ -12,7 +12,7 @@ test('SPOT-788: a trailing stop is placed with a distance, seen following, cance
   const rows = orders.getByRole('row', { name: /BTC\/USDT/ });
   const field = (name: string) => form.getByRole('textbox', { name, exact: true });
   const send = form.getByRole('button', { name: 'Sell BTC' });
-  const told = page.getByRole('region', { name: 'Messages' });
+  const messages = page.getByRole('region', { name: 'Messages' });
   await expect(page.getByText('100,000.00').first()).toBeVisible();
   await choose(form, 'Sell');
   await form.getByRole('combobox', { name: 'More order types' }).click();
@@ -30,7 +30,7 @@ test('SPOT-788: a trailing stop is placed with a distance, seen following, cance
     form.getByText('When the price falls 1.50% below its highest, 0.10000 BTC is sold at the market price.'),
   ).toBeVisible();
   await send.click();
-  await expect(told).toContainText('Order placed. It trails the price by 1.50%.');
+  await expect(messages).toContainText('Order placed. It trails the price by 1.50%.');
   await expect(rows).toContainText(/Trailing stopMarket0\.10000.*1\.5% \(≥ 101,000\.00\)Untriggered/);
   await expect(form.getByText('0.40000 BTC')).toBeVisible();
   await rows.getByRole('button', { name: /^Cancel order/ }).click();

@@ -177,9 +177,9 @@ describe('a trailing stop order', () => {
     // All three are at 1,008 or above; the oldest is reached first.
     const fired = [exchange, restored].map((one) => {
       one.limit(BOB, 'buy', 900, 6);
-      const told = one.tradeAt(950);
+      const emitted = one.tradeAt(950);
       one.engine.audit();
-      return eventsOf(told, 'trade_executed').map(({ trade }) => trade.takerOrder);
+      return eventsOf(emitted, 'trade_executed').map(({ trade }) => trade.takerOrder);
     });
     expect(fired[0]?.slice(1)).toEqual([old, earlier, later]);
     expect(fired[1]).toEqual(fired[0]);
