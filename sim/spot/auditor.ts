@@ -68,8 +68,8 @@ export class SpotAudit implements ProductAudit {
     }
   }
 
-  delisted(pair: PairId, most: number, expectation: Expectation): number {
-    return endDelisted(this.#exchange, pair, most, expectation);
+  delisted(pair: PairId, maxOrders: number, expectation: Expectation): number {
+    return endDelisted(this.#exchange, pair, maxOrders, expectation);
   }
 
   advance(thing: DueItem, _most: number, expectation: Expectation): Progress {

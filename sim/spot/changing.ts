@@ -29,10 +29,10 @@ export function cancel(
   command: CancelOrder,
   expectation: Expectation,
 ): Rejection | null {
-  const found = exchange.ownOrder(command.order, command.by.trader);
-  if ('code' in found) return found;
-  exchange.leave(found.market, found.order, expectation);
-  exchange.close(found.order, 'owner', expectation);
+  const ownOrder = exchange.ownOrder(command.order, command.by.trader);
+  if ('code' in ownOrder) return ownOrder;
+  exchange.leave(ownOrder.market, ownOrder.order, expectation);
+  exchange.close(ownOrder.order, 'owner', expectation);
   return null;
 }
 
@@ -46,20 +46,20 @@ export function cancelAll(
   return null;
 }
 
-/** Ends up to `most` open and waiting orders of a delisted pair. Returns the number of them. */
+/** Ends up to `maxOrders` open and waiting orders of a delisted pair. Returns the number of them. */
 export function endDelisted(
   exchange: SimulatedExchange,
   pair: PairId,
-  most: number,
+  maxOrders: number,
   expectation: Expectation,
 ): number {
-  return endMost(exchange, exchange.ordersOf(pair), most, 'pair_delisted', expectation);
+  return endMost(exchange, exchange.ordersOf(pair), maxOrders, 'pair_delisted', expectation);
 }
 
 function endMost(
   exchange: SimulatedExchange,
   orders: readonly SimulatedOrder[],
-  most: number,
+  maxOrders: number,
   reason: CancelReason,
   expectation: Expectation,
 ): number {
@@ -67,7 +67,7 @@ function endMost(
   for (const order of orders) {
     // Its OCO partner may have ended it.
     const market = order.status === 'cancelled' ? undefined : exchange.market(order.pair);
-    if (market === undefined || count === most) continue;
+    if (market === undefined || count === maxOrders) continue;
     exchange.leave(market, order, expectation);
     exchange.close(order, reason, expectation);
     count += 1;
@@ -84,9 +84,9 @@ export function amend(
   command: AmendOrder,
   expectation: Expectation,
 ): Rejection | null {
-  const found = exchange.ownOrder(command.order, command.by.trader);
-  if ('code' in found) return found;
-  const { order } = found;
+  const ownOrder = exchange.ownOrder(command.order, command.by.trader);
+  if ('code' in ownOrder) return ownOrder;
+  const { order } = ownOrder;
   const market = tradingMarket(exchange, order.pair);
   if ('code' in market) return market;
   const { price = order.price, quantity = order.quantity } = command;

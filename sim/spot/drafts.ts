@@ -76,8 +76,8 @@ export class Drafts {
     // From nearly nothing to twice the value of a usual order.
     const part = BigInt(this.#random.between(1, 200));
     const mostQuote = unchecked<Amount>((pair.typicalQuote * part) / 100n + 1n);
-    const sum = this.#random.chance(25) ? { mostQuote } : {};
-    return { room: 'spot', type: 'place_market_order', ...order, ...sum };
+    const quoteLimit = this.#random.chance(25) ? { mostQuote } : {};
+    return { room: 'spot', type: 'place_market_order', ...order, ...quoteLimit };
   }
 
   /** Mostly on the side of the trigger where it waits, with a limit that can fill or without one. */
@@ -164,8 +164,8 @@ export class Drafts {
 
   /** Returns the fields of every new order: issuer, key, pair, side and quantity. */
   order(pair: SimulatedPair, side: Side) {
-    const most = this.#random.chance(10) ? 1 : pair.typicalLots * this.regime.sizeFactor;
-    const quantity = lots(pair.spec.minimumLots + this.#random.below(most));
+    const maxLots = this.#random.chance(10) ? 1 : pair.typicalLots * this.regime.sizeFactor;
+    const quantity = lots(pair.spec.minimumLots + this.#random.below(maxLots));
     const prevention = this.#preventions.draw();
     return { ...this.#world.fromTrader(this.trader()), pair: pair.spec.id, side, quantity, ...prevention };
   }

@@ -59,7 +59,7 @@ export function singleLine(rules: TextRules): Reader<string, string | number> {
  * Wraps a reader so that direction marks and other format characters, which programs add when text is copied, are
  * removed.
  */
-export function stripMarks<Out, Accepts>(reader: Reader<Out, Accepts>): Reader<Out, Accepts> {
+export function stripFormatCharacters<Out, Accepts>(reader: Reader<Out, Accepts>): Reader<Out, Accepts> {
   return { ...reader, read: (value) => reader.read(value.replace(/\p{Cf}/gu, '') || value) };
 }
 
@@ -67,7 +67,7 @@ export function stripMarks<Out, Accepts>(reader: Reader<Out, Accepts>): Reader<O
 const BETWEEN_DIGITS = /[\s\p{Pd}\p{Cf}\u2212]/gu;
 
 /** A numeric code as typed or pasted: `123 456`, `123-456` and full-width digits are converted to plain digits. */
-export function typedCode(rules: TextRules): Reader<string, string | number> {
+export function numericCode(rules: TextRules): Reader<string, string | number> {
   const reader = text({ ...rules, isOperators: true });
   return {
     ...reader,

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import {
   allConsoleCalls,
   consoleCalls,
-  mayDo,
+  hasPermission,
   PERMISSIONS,
   PRODUCT_STAFF,
   permissionsOf,
   VIEWED,
 } from '../src/console/index.ts';
-import { OF_THE_HOUSE } from '../src/console/permissions.ts';
+import { EXCHANGE_PERMISSIONS } from '../src/console/permissions.ts';
 import { allCalls, allEvents, calls, parseInput, UPLOAD_BYTES_MAX } from '../src/index.ts';
 import { apiReferencePage, openApiDocument } from '../src/openapi.ts';
 
@@ -135,7 +135,7 @@ describe('the console', () => {
     const views = PRODUCT_STAFF.flatMap((part) => Object.entries(part.views));
     for (const [table, permission] of views) expect(VIEWED).toHaveProperty([table], permission);
     // A product's permission of the same name would overwrite the exchange's own.
-    const house = Object.keys(OF_THE_HOUSE);
+    const house = Object.keys(EXCHANGE_PERMISSIONS);
     expect(house.filter((permission) => ofProducts.some(([one]) => one === permission))).toEqual([]);
     for (const permission of Object.values(VIEWED)) expect(PERMISSIONS).toHaveProperty([permission]);
   });
@@ -145,8 +145,8 @@ describe('the console', () => {
       permissionsOf(['market']).filter((one) => /users|outbox|audit|staff|identity|owners/.test(one)),
     ).toEqual([]);
     expect(permissionsOf(['auditor']).filter((one) => !/\.(read|export)$/.test(one))).toEqual([]);
-    expect(mayDo(['support', 'finance', 'compliance'], 'staff.manage')).toBe(false);
-    expect(mayDo(['content', 'owner'], 'staff.manage')).toBe(true);
-    expect(mayDo([], 'dashboard.read')).toBe(false);
+    expect(hasPermission(['support', 'finance', 'compliance'], 'staff.manage')).toBe(false);
+    expect(hasPermission(['content', 'owner'], 'staff.manage')).toBe(true);
+    expect(hasPermission([], 'dashboard.read')).toBe(false);
   });
 });

@@ -8,10 +8,10 @@ import {
   decimal,
   integer,
   largeId,
+  numericCode,
   positiveDecimal,
   smallId,
   text,
-  typedCode,
 } from '../src/readers.ts';
 
 /** Returns the value, or the key of the problem. */
@@ -144,7 +144,7 @@ describe('absent fields', () => {
 });
 
 describe('codes', () => {
-  const six = typedCode({ max: 6, pattern: /^\d{6}$/ });
+  const six = numericCode({ max: 6, pattern: /^\d{6}$/ });
 
   it('ACC-323: spaces, dashes and full-width digits mean the plain digits', () => {
     for (const typed of ['123456', '123 456', '12-34-56', '１２３４５６', ' 1\u00a02\u200b3–4−56 ', 123456])

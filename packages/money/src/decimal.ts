@@ -97,8 +97,8 @@ export function decimalOrZero(text: string | null | undefined): string {
 }
 
 /** Returns a half-typed number as plain text: `5.` is `5`; `0` while it is no number, and for a negative one. */
-export function typedOrZero(text: string): string {
-  return TYPED.test(text) ? plain(text) : '0';
+export function enteredOrZero(text: string): string {
+  return ENTERED_NUMBER.test(text) ? plain(text) : '0';
 }
 
 /** Returns true for plain decimal text above zero. */
@@ -138,7 +138,7 @@ const ONE: DecimalNumber = { digits: 1n, places: 0 };
 
 /** Decimal text on the wire and in inputs, without exponent and separators. */
 const PLAIN = /^-?\d+(\.\d+)?$/;
-const TYPED = /^(?=\.?\d)\d*\.?\d*$/;
+const ENTERED_NUMBER = /^(?=\.?\d)\d*\.?\d*$/;
 /** Small numbers are formatted with an exponent; a typed text may begin or end with a point. */
 const DECIMAL = /^(-?)(?=\.?\d)(\d*)\.?(\d*)(?:e([+-]?\d{1,3}))?$/i;
 
@@ -181,13 +181,17 @@ function divide(
   places: number,
   rounding: Rounding,
 ): DecimalNumber {
-  const over = dividend.digits * 10n ** BigInt(divisor.places + places);
-  const under = divisor.digits * 10n ** BigInt(dividend.places);
-  const size = divideSizes(over < 0n ? -over : over, under < 0n ? -under : under, rounding);
-  return { digits: over < 0n === under < 0n ? size : -size, places };
+  const numerator = dividend.digits * 10n ** BigInt(divisor.places + places);
+  const denominator = divisor.digits * 10n ** BigInt(dividend.places);
+  const size = divideSizes(
+    numerator < 0n ? -numerator : numerator,
+    denominator < 0n ? -denominator : denominator,
+    rounding,
+  );
+  return { digits: numerator < 0n === denominator < 0n ? size : -size, places };
 }
 
-function divideSizes(over: bigint, under: bigint, rounding: Rounding): bigint {
-  if (rounding === 'half_up') return floorDiv(2n * over + under, 2n * under);
-  return rounding === 'down' ? floorDiv(over, under) : ceilDiv(over, under);
+function divideSizes(numerator: bigint, denominator: bigint, rounding: Rounding): bigint {
+  if (rounding === 'half_up') return floorDiv(2n * numerator + denominator, 2n * denominator);
+  return rounding === 'down' ? floorDiv(numerator, denominator) : ceilDiv(numerator, denominator);
 }

@@ -7,6 +7,7 @@ import {
   decimalOrZero,
   decimalsOf,
   difference,
+  enteredOrZero,
   fixed,
   floorToStep,
   isOnStep,
@@ -24,7 +25,6 @@ import {
   sign,
   smaller,
   sum,
-  typedOrZero,
 } from '../src/index.ts';
 
 const MODES: Readonly<Record<Rounding, Big.RoundingMode>> = {
@@ -136,7 +136,7 @@ test('MNY-026: what may be no number is asked first, and what is half typed coun
   }
   expect([readDecimal('1.50'), decimalOrZero('-2')]).toEqual(['1.50', '-2']);
   expect(['0.01', '0.00', '-1'].map(isPositive)).toEqual([true, false, false]);
-  expect(['5.', '.5', '1.50', '', '.', '-1', '1e3', '1.2.3'].map(typedOrZero)).toEqual([
+  expect(['5.', '.5', '1.50', '', '.', '-1', '1e3', '1.2.3'].map(enteredOrZero)).toEqual([
     '5',
     '0.5',
     '1.5',

@@ -128,13 +128,14 @@ export function DealTable({ filters }: { readonly filters: Filters<'tab' | 'scop
       {
         id: 'actions',
         header: t(($) => $.words.actions),
-        cell: (row) => canChange && <Choice row={row} onChoose={(action) => setIntent({ row, action })} />,
+        cell: (row) =>
+          canChange && <RowActions row={row} onChoose={(action) => setIntent({ row, action })} />,
       },
     ];
   }
 }
 
-function Choice(props: { readonly row: DealRow; readonly onChoose: (action: Intent['action']) => void }) {
+function RowActions(props: { readonly row: DealRow; readonly onChoose: (action: Intent['action']) => void }) {
   const { t } = useTranslation('products');
   const { row, onChoose } = props;
   if (row.state === 'disputed') {

@@ -11,13 +11,13 @@ export type { Remote } from '@assay/client';
 export function useRemote<AnyCall extends ConsoleCall>(
   call: AnyCall,
   input: RequestOf<AnyCall>,
-  everyMs?: number,
+  intervalMs?: number,
 ): Remote<AnswerOf<AnyCall>> {
   const { i18n } = useTranslation('console');
   const query = useQuery<AnswerOf<AnyCall>, Error>({
     ...answerQuery(call, input, i18n.language, callServer),
     placeholderData: keepPreviousData,
-    ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
+    ...(intervalMs === undefined ? {} : { refetchInterval: intervalMs }),
   });
   return remoteOf(query);
 }

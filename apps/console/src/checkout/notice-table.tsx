@@ -57,7 +57,7 @@ export function NoticeTable({ filters }: { readonly filters: Filters<'tab' | 'sc
   function columns(): readonly Column<NoticeRow>[] {
     const field = (name: 'time' | 'trade' | 'order' | 'status' | 'money' | 'verdict' | 'times' | 'note') =>
       t(($) => $.products.checkout.field[name]);
-    const verdict = (row: NoticeRow) => t(($) => $.products.checkout.verdict[row.verdict ?? 'unseen']);
+    const verdictText = (row: NoticeRow) => t(($) => $.products.checkout.verdict[row.verdict ?? 'unseen']);
     return [
       { id: 'time', header: field('time'), time: (row) => row.time },
       { id: 'trade', header: field('trade'), value: (row) => row.trade_no, wrapsText: true },
@@ -67,8 +67,8 @@ export function NoticeTable({ filters }: { readonly filters: Filters<'tab' | 'sc
       {
         id: 'verdict',
         header: field('verdict'),
-        value: verdict,
-        cell: (row) => <Badge tone={row.is_open === 1 ? 'warn' : 'neutral'}>{verdict(row)}</Badge>,
+        value: verdictText,
+        cell: (row) => <Badge tone={row.is_open === 1 ? 'warn' : 'neutral'}>{verdictText(row)}</Badge>,
       },
       { id: 'times', header: field('times'), value: (row) => row.times, numeric: true },
       { id: 'note', header: field('note'), value: (row) => row.note, wrapsText: true },

@@ -10,7 +10,7 @@ import { useSession } from '../session/session.ts';
 import { ActionDialog } from '../shell/action-dialog.tsx';
 import type { Complaint } from './rows.ts';
 
-const NOBODY = '0';
+const UNASSIGNED = '0';
 
 /** Actions that assign a complaint, close it and reopen it. */
 export function ComplaintActions({ complaint }: { readonly complaint: Complaint }) {
@@ -71,7 +71,7 @@ function AssignDialog(props: { readonly complaint: Complaint; readonly onClose: 
   const { complaint, onClose } = props;
   const { id } = complaint;
   const form = useActionForm({
-    initial: { to: NOBODY, note: '' },
+    initial: { to: UNASSIGNED, note: '' },
     read: (values) => ({ schema: consoleCalls.consoleHandComplaint.input, input: { id, ...values } }),
     send: (values) => callServer(consoleCalls.consoleHandComplaint, { id, ...values }),
     onDone: onClose,
@@ -88,7 +88,7 @@ function AssignDialog(props: { readonly complaint: Complaint; readonly onClose: 
         <Field label={t(($) => $.products.complaint.to)} error={to.error}>
           <Select
             options={[
-              { value: NOBODY, label: t(($) => $.products.complaint.toAll) },
+              { value: UNASSIGNED, label: t(($) => $.products.complaint.toAll) },
               ...complaint.colleagues.map((colleague) => ({
                 value: String(colleague.id),
                 label: colleague.email,

@@ -7,7 +7,7 @@ import type { Schedule } from './article-form.ts';
 export function ScheduleField(
   props: {
     readonly label: string;
-    readonly neverLabel: string;
+    readonly notScheduledLabel: string;
     readonly timeLabel: string;
     readonly isReadOnly: boolean;
   } & FieldControls<Schedule>,
@@ -15,7 +15,7 @@ export function ScheduleField(
   const { t } = useTranslation('content');
   const { value, onChange, isReadOnly } = props;
   const options = [
-    { value: 'never', label: props.neverLabel, disabled: isReadOnly },
+    { value: 'never', label: props.notScheduledLabel, disabled: isReadOnly },
     { value: 'now', label: t(($) => $.content.article.now), disabled: isReadOnly },
     { value: 'at', label: t(($) => $.content.article.at), disabled: isReadOnly },
   ] as const;

@@ -28,14 +28,14 @@ export function SideFields({ form, isReadOnly }: SideFieldsProps) {
       <FieldGroup title={t(($) => $.content.article.schedule)}>
         <ScheduleField
           label={t(($) => $.content.article.publish)}
-          neverLabel={t(($) => $.content.article.draft)}
+          notScheduledLabel={t(($) => $.content.article.draft)}
           timeLabel={t(($) => $.content.article.publishTime)}
           {...field('publish_at')}
           isReadOnly={isReadOnly}
         />
         <ScheduleField
           label={t(($) => $.content.article.withdraw)}
-          neverLabel={t(($) => $.content.article.stays)}
+          notScheduledLabel={t(($) => $.content.article.stays)}
           timeLabel={t(($) => $.content.article.withdrawTime)}
           {...field('withdraw_at')}
           isReadOnly={isReadOnly}

@@ -49,7 +49,7 @@ export function ConversionPage() {
           <div className="mt-4 flex flex-col gap-6">
             <Exposure desk={desk} />
             <SingleTermsSection
-              part={RULES}
+              declaration={RULES}
               desk={desk}
               title={t(($) => $.products.conversion.rules)}
               dialogTitle={t(($) => $.products.conversion.rulesTitle)}
@@ -93,7 +93,7 @@ function Currencies({ desk }: { readonly desk: Desk }) {
   };
   return (
     <TermRowsSection
-      part={CURRENCY}
+      declaration={CURRENCY}
       desk={{ ...desk, labels }}
       title={t(($) => $.console.words.currencies)}
       dialogTitle={t(($) => $.products.conversion.currencyTitle)}

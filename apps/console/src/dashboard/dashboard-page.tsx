@@ -15,12 +15,12 @@ import { HaltSwitches } from './halt-switches.tsx';
 import { SolvencyTable } from './solvency-table.tsx';
 import { useWaiting, WaitingList } from './waiting-list.tsx';
 
-const EVERY_SECONDS = 5;
+const REFRESH_SECONDS = 5;
 
 /** Dashboard of the duty officer. */
 export function DashboardPage() {
   const { t } = useTranslation('console');
-  const remote = useRemote(consoleCalls.consoleDashboard, {}, EVERY_SECONDS * 1000);
+  const remote = useRemote(consoleCalls.consoleDashboard, {}, REFRESH_SECONDS * 1000);
   const isStale = remote.status === 'ready' && remote.staleSince !== null;
   return (
     <>
@@ -54,9 +54,9 @@ function BoardView({ board, isStale }: { readonly board: Board; readonly isStale
         {!isStale && board.alerts.length + alarms.length + halted.length + waiting.length === 0 && (
           <Banner>{t(($) => $.console.dashboard.quiet)}</Banner>
         )}
-        {halted.map(({ what, since, notice }) => (
-          <Banner key={what} tone="warn" icon={warningIcon}>
-            {t(($) => $.desk.board.halt.notices[what], { time: times.formatWithZone(since), notice })}
+        {halted.map(({ what: area, since, notice }) => (
+          <Banner key={area} tone="warn" icon={warningIcon}>
+            {t(($) => $.desk.board.halt.notices[area], { time: times.formatWithZone(since), notice })}
           </Banner>
         ))}
         {board.alerts.map(({ code, value }) => (
@@ -85,7 +85,7 @@ function BoardView({ board, isStale }: { readonly board: Board; readonly isStale
       <p className="text-small text-ink-muted">
         {t(($) => $.console.words.refreshes, {
           time: times.formatWithZone(board.time),
-          seconds: EVERY_SECONDS,
+          seconds: REFRESH_SECONDS,
         })}
       </p>
     </div>

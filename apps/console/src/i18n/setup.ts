@@ -11,7 +11,7 @@ import { reloadIfOutdated } from '@assay/ui';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
-const KEY = 'locale';
+const STORAGE_KEY = 'locale';
 
 /** Languages of the console. The traders' app stores its choice under the same key, with more languages. */
 export const STAFF_LANGUAGES: readonly LanguageCode[] = ['en', 'zh'];
@@ -46,7 +46,7 @@ export function currentLanguage(): LanguageCode {
 /** Changes the language of the page and stores it. */
 export async function changeLanguage(code: LanguageCode): Promise<void> {
   try {
-    localStorage.setItem(KEY, code);
+    localStorage.setItem(STORAGE_KEY, code);
   } catch {
     // Without storage, the choice lasts until the page is closed.
   }
@@ -56,8 +56,8 @@ export async function changeLanguage(code: LanguageCode): Promise<void> {
 
 function storedLanguage(): LanguageCode {
   try {
-    const stored = languageCodeOf(localStorage.getItem(KEY));
-    return STAFF_LANGUAGES.includes(stored) ? stored : 'en';
+    const storedLanguage = languageCodeOf(localStorage.getItem(STORAGE_KEY));
+    return STAFF_LANGUAGES.includes(storedLanguage) ? storedLanguage : 'en';
   } catch {
     return 'en';
   }

@@ -80,9 +80,9 @@ const BAR_HEIGHT = 8;
 /** Bar of a pair's long and short values, as fractions of their sum. */
 function Sides({ row }: { readonly row: PairRisk }) {
   const { t } = useTranslation('products');
-  const [long, short] = [Number(row.long.value), Number(row.short.value)];
-  const share = long + short === 0 ? 0.5 : long / (long + short);
-  const percent = Math.round(share * 100);
+  const [longValue, shortValue] = [Number(row.long.value), Number(row.short.value)];
+  const longShare = longValue + shortValue === 0 ? 0.5 : longValue / (longValue + shortValue);
+  const percent = Math.round(longShare * 100);
   return (
     <svg
       role="img"
@@ -91,15 +91,15 @@ function Sides({ row }: { readonly row: PairRisk }) {
       className="block h-2 w-24"
     >
       <rect
-        width={BAR_WIDTH * share}
+        width={BAR_WIDTH * longShare}
         height={BAR_HEIGHT}
-        className={long + short === 0 ? 'fill-line' : 'fill-up'}
+        className={longValue + shortValue === 0 ? 'fill-line' : 'fill-up'}
       />
       <rect
-        x={BAR_WIDTH * share}
-        width={BAR_WIDTH * (1 - share)}
+        x={BAR_WIDTH * longShare}
+        width={BAR_WIDTH * (1 - longShare)}
         height={BAR_HEIGHT}
-        className={long + short === 0 ? 'fill-line' : 'fill-down'}
+        className={longValue + shortValue === 0 ? 'fill-line' : 'fill-down'}
       />
     </svg>
   );

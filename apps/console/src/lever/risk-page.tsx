@@ -18,12 +18,12 @@ import { StressTable } from './stress-table.tsx';
 import { TermsTable } from './terms-table.tsx';
 
 const TABS = ['exposure', 'map', 'largest', 'stress', 'days', 'terms'] as const;
-const EVERY_SECONDS = 5;
+const REFRESH_SECONDS = 5;
 
 /** Risk desk of leveraged contracts: pools, exposure, stress and terms. */
 export function RiskPage() {
   const { t } = useTranslation('products');
-  const remote = useRemote(consoleCalls.consoleLeverRisk, {}, EVERY_SECONDS * 1_000);
+  const remote = useRemote(consoleCalls.consoleLeverRisk, {}, REFRESH_SECONDS * 1_000);
   const isStale = remote.status === 'ready' && remote.staleSince !== null;
   return (
     <>
@@ -66,7 +66,7 @@ function RiskView({ risk, isStale }: { readonly risk: Risk; readonly isStale: bo
       <p className="text-small text-ink-muted">
         {t(($) => $.console.words.refreshes, {
           time: times.formatWithZone(risk.time),
-          seconds: EVERY_SECONDS,
+          seconds: REFRESH_SECONDS,
         })}
       </p>
     </div>

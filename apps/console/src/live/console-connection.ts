@@ -39,10 +39,10 @@ export function createConsoleConnection(onRefused: () => void): ConsoleConnectio
   }
 
   function unsubscribe(event: string): void {
-    const remaining = (subscriberCounts.get(event) ?? 1) - 1;
-    if (remaining > 0) subscriberCounts.set(event, remaining);
+    const subscribers = (subscriberCounts.get(event) ?? 1) - 1;
+    if (subscribers > 0) subscriberCounts.set(event, subscribers);
     else subscriberCounts.delete(event);
-    if (remaining === 0) sendSubscriptions();
+    if (subscribers === 0) sendSubscriptions();
     if (subscriberCounts.size === 0) connection.close();
   }
 

@@ -7,11 +7,11 @@ export interface PagePaths {}
 export type PagePath = Page | `${Page}?${string}`;
 type Page = PagePaths[keyof PagePaths];
 
-const BASE = '/console';
+const BASE_PATH = '/console';
 
 /** Returns the URL path of a page. */
 export function addressOf(path: PagePath): string {
-  return path === '/' ? BASE : BASE + path;
+  return path === '/' ? BASE_PATH : BASE_PATH + path;
 }
 
 /** Returns a function that opens a page without reloading the app. */

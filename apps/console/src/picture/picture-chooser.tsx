@@ -30,7 +30,7 @@ export type PictureChooserProps = ChosenPicture & {
 /** An image of the site: shown, chosen from a file, or removed. */
 export function PictureChooser(props: PictureChooserProps) {
   const { texts, value, error } = props;
-  const input = useRef<HTMLInputElement>(null);
+  const inputRef = useRef<HTMLInputElement>(null);
   const labelId = useId();
   const upload = async (file: File | undefined): Promise<void> => {
     if (!file) return;
@@ -52,7 +52,7 @@ export function PictureChooser(props: PictureChooserProps) {
       {props.isReadOnly !== true && (
         <div className="flex flex-wrap gap-2">
           <input
-            ref={input}
+            ref={inputRef}
             type="file"
             accept={props.accept}
             aria-label={texts.choose}
@@ -66,7 +66,7 @@ export function PictureChooser(props: PictureChooserProps) {
           <Button
             busy={props.isBusy}
             icon={<ImageUp aria-hidden="true" className="size-4" />}
-            onClick={() => input.current?.click()}
+            onClick={() => inputRef.current?.click()}
           >
             {texts.choose}
           </Button>
@@ -85,9 +85,9 @@ export function PictureChooser(props: PictureChooserProps) {
 async function readBase64(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const chunks: string[] = [];
-  const CHUNK = 0x80_00;
-  for (let from = 0; from < bytes.length; from += CHUNK) {
-    chunks.push(String.fromCharCode(...bytes.subarray(from, from + CHUNK)));
+  const CHUNK_BYTES = 0x80_00;
+  for (let from = 0; from < bytes.length; from += CHUNK_BYTES) {
+    chunks.push(String.fromCharCode(...bytes.subarray(from, from + CHUNK_BYTES)));
   }
   return btoa(chunks.join(''));
 }

@@ -15,9 +15,9 @@ export function PictureViewer({ src, label }: PictureViewerProps) {
   const { t } = useTranslation(['review', 'words']);
   const [view, setView] = useState(STARTING_VIEW);
   const [hasFailed, setFailed] = useState(false);
-  const frame = useRef<HTMLElement>(null);
+  const frameRef = useRef<HTMLElement>(null);
   const action = (viewAction: ViewAction): void => setView((current) => changeView(current, viewAction));
-  useWheel(frame, action);
+  useWheel(frameRef, action);
   const drag = (event: PointerEvent): void => {
     if (event.buttons !== 1) return;
     setView((current) => moveView(current, event.movementX, event.movementY));
@@ -25,7 +25,7 @@ export function PictureViewer({ src, label }: PictureViewerProps) {
   return (
     <figure className="flex min-w-0 flex-col gap-1">
       <section
-        ref={frame}
+        ref={frameRef}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a picture that is zoomed with keys must be reachable by keyboard
         tabIndex={0}
         aria-label={t(($) => $.review.pictures.view, { name: label, percent: view.zoom })}
@@ -102,12 +102,12 @@ function ToolButton(props: {
 
 /** Zooms by wheel instead of scrolling. React registers `onWheel` as passive, where `preventDefault` has no effect. */
 function useWheel(
-  frame: { readonly current: HTMLElement | null },
+  frameRef: { readonly current: HTMLElement | null },
   action: (viewAction: ViewAction) => void,
 ): void {
   const zoom = useEffectEvent(action);
   useEffect(() => {
-    const element = frame.current;
+    const element = frameRef.current;
     if (element === null) return;
     const onWheel = (event: WheelEvent): void => {
       event.preventDefault();
@@ -115,5 +115,5 @@ function useWheel(
     };
     element.addEventListener('wheel', onWheel, { passive: false });
     return () => element.removeEventListener('wheel', onWheel);
-  }, [frame]);
+  }, [frameRef]);
 }

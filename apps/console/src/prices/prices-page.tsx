@@ -77,10 +77,10 @@ function FeedWarnings(props: {
         </Banner>
       )}
       {feeds.map(
-        ({ name, trouble }) =>
-          trouble && (
+        ({ name, trouble: problem }) =>
+          problem && (
             <Banner key={name} tone="warn" icon={warningIcon}>
-              {t(($) => $.feeds.trouble[trouble.code], { name, detail: trouble.detail })}
+              {t(($) => $.feeds.trouble[problem.code], { name, detail: problem.detail })}
             </Banner>
           ),
       )}

@@ -36,11 +36,12 @@ function pricesAt({ feeds, rows }: PushedPrices, nowMs: number): Prices {
 }
 
 function withAge(row: PriceRow, byMs: number): PriceRow {
-  const aged = (ageMs: number | null): number | null => (ageMs === null ? null : Math.round(ageMs + byMs));
+  const currentAge = (ageMs: number | null): number | null =>
+    ageMs === null ? null : Math.round(ageMs + byMs);
   return {
     ...row,
-    age_ms: aged(row.age_ms),
-    sources: row.sources.map((source) => ({ ...source, age_ms: aged(source.age_ms) })),
+    age_ms: currentAge(row.age_ms),
+    sources: row.sources.map((source) => ({ ...source, age_ms: currentAge(source.age_ms) })),
   };
 }
 

@@ -37,21 +37,21 @@ export function PauseDialog<AnyCall extends ConsoleCall>(props: PauseDialogProps
   return <ActionDialog {...props} hint={t(($) => $.console.productDesk.pauseHint)} />;
 }
 
-export type ProposedActionDialogProps<Requested extends InputSchema, Asked extends InputSchema> = {
+export type ProposedActionDialogProps<ActionInput extends InputSchema, PreviewInput extends InputSchema> = {
   readonly title: string;
   /** Hint next to the changes. */
   readonly hint?: string;
   /** Call that previews the changes of the action and the affected users. */
-  readonly preview: PreviewCall<Asked>;
-  readonly previewInput: RequestOf<PreviewCall<Asked>>;
-  readonly call: ActionCall<Requested>;
-  readonly request: (reason: string) => RequestOf<ActionCall<Requested>>;
+  readonly preview: PreviewCall<PreviewInput>;
+  readonly previewInput: RequestOf<PreviewCall<PreviewInput>>;
+  readonly call: ActionCall<ActionInput>;
+  readonly request: (reason: string) => RequestOf<ActionCall<ActionInput>>;
   readonly onClose: () => void;
 };
 
 /** Dialog that previews the changes of an action and proposes it, for a second person to approve. */
-export function ProposedActionDialog<Requested extends InputSchema, Asked extends InputSchema>(
-  props: ProposedActionDialogProps<Requested, Asked>,
+export function ProposedActionDialog<ActionInput extends InputSchema, PreviewInput extends InputSchema>(
+  props: ProposedActionDialogProps<ActionInput, PreviewInput>,
 ) {
   const { t } = useTranslation('common');
   const { title, hint, preview, previewInput, call, request, onClose } = props;

@@ -8,13 +8,13 @@ import { CurrencyField, type WithCurrencies } from './currency-field.tsx';
 import { TermsInput } from './terms-fields.tsx';
 
 /** Typed values: currency, amount and reason. */
-export type TypedFunds = { readonly currency: string; readonly number: string; readonly reason: string };
+export type EnteredFunds = { readonly currency: string; readonly number: string; readonly reason: string };
 
 export type FundsDialogProps<AnyCall extends ConsoleCall> = {
   readonly title: string;
   readonly call: AnyCall;
   /** Returns the request for the typed values. */
-  readonly request: (values: TypedFunds) => RequestOf<AnyCall>;
+  readonly request: (values: EnteredFunds) => RequestOf<AnyCall>;
   readonly desk: WithCurrencies;
   /** Initial currency; none if absent. */
   readonly defaultCurrency?: number | null;

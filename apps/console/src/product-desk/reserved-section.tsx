@@ -4,7 +4,7 @@ import { shortened } from '@assay/money';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../table/data-table.tsx';
 import type { WithCurrencies } from './currency-field.tsx';
-import { FundsDialog, type TypedFunds } from './funds-dialog.tsx';
+import { type EnteredFunds, FundsDialog } from './funds-dialog.tsx';
 import { type FundsAction, FundsSection } from './funds-section.tsx';
 
 const AMOUNT_COLUMNS = ['total', 'locked', 'free'] as const;
@@ -23,7 +23,7 @@ export type ReservedSectionProps<AnyCall extends ConsoleCall> = {
   readonly actionLabels: Readonly<Partial<Record<FundsAction, string>>>;
   readonly call: AnyCall;
   /** Returns the request for an action and the typed values. */
-  readonly request: (action: FundsAction, values: TypedFunds) => RequestOf<AnyCall>;
+  readonly request: (action: FundsAction, values: EnteredFunds) => RequestOf<AnyCall>;
 };
 
 /** House funds for scheduled entries by currency: total, reserved and free. */

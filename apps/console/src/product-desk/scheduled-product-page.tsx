@@ -29,7 +29,7 @@ export type ScheduledProductPageProps<Call extends ConsoleCall> = {
 
 /** Page of a product with scheduled entries: their states, participants, and the house funds. */
 export function ScheduledProductPage<Call extends ConsoleCall>(props: ScheduledProductPageProps<Call>) {
-  const { view, call, title, intro, children: furtherParts = () => null } = props;
+  const { view, call, title, intro, children: furtherSections = () => null } = props;
   const remote = useRemote(call, {} as never, DESK_REFRESH_INTERVAL_MS);
   const [openId, setOpenId] = useState<number | null>(null);
   return (
@@ -40,8 +40,8 @@ export function ScheduledProductPage<Call extends ConsoleCall>(props: ScheduledP
           <>
             <ScheduledTable view={view} desk={desk} onShow={({ id }) => setOpenId(id)} />
             {openId !== null && <Participants key={openId} view={view} id={openId} desk={desk} />}
-            <div className="contents">{furtherParts(answer as AnswerOf<Call>)}</div>
-            <ReservesPart view={view} desk={desk} />
+            <div className="contents">{furtherSections(answer as AnswerOf<Call>)}</div>
+            <ReservesSection view={view} desk={desk} />
           </>
         );
       }}
@@ -71,7 +71,7 @@ function Participants(props: {
     ...participants.map((name) => participantColumn(name, desk)),
   ];
   return (
-    <ParticipantsPart<Participant>
+    <ParticipantsSection<Participant>
       title={`${desk.labels['text.show'] ?? ''}: ${entry === undefined ? `#${id}` : view.nameOf(entry, desk)}`}
       name={`${product}-${id}`}
       columns={columns}
@@ -110,7 +110,7 @@ function participantColumn(name: string, { labels }: ScheduledProductAnswer): Co
   };
 }
 
-function ReservesPart({
+function ReservesSection({
   view,
   desk,
 }: {
@@ -136,7 +136,7 @@ function ReservesPart({
 
 type RowPage<RowData> = { readonly list: readonly RowData[]; readonly limit: number; readonly count: number };
 
-type ParticipantsPartProps<RowData> = {
+type ParticipantsSectionProps<RowData> = {
   readonly title: string;
   /** Key of the table's stored views, and name of its file. */
   readonly name: string;
@@ -150,7 +150,9 @@ type ParticipantsPartProps<RowData> = {
 };
 
 /** Table of participants, in journal order; the CSV contains all of them. */
-function ParticipantsPart<RowData extends { readonly id: number }>(props: ParticipantsPartProps<RowData>) {
+function ParticipantsSection<RowData extends { readonly id: number }>(
+  props: ParticipantsSectionProps<RowData>,
+) {
   const { title, name, columns, remote, page, onPage, fetchRows } = props;
   return (
     <Section title={title}>

@@ -11,7 +11,7 @@ import { TermsDialog } from './terms-dialog.tsx';
 import { TermsSection } from './terms-section.tsx';
 
 /** A part of versioned terms: its fields, and the calls about it. */
-export type TermsPartDeclaration = {
+export type TermsSectionDeclaration = {
   readonly product: ProductWithTerms;
   readonly terms: AnyTerms;
   readonly calls: { readonly preview: ConsoleCall; readonly propose: ConsoleCall };
@@ -24,14 +24,14 @@ type ProductWithTerms = Permission extends infer EachPermission
     : never
   : never;
 
-type PartProps = {
-  readonly part: TermsPartDeclaration;
+type TermsSectionProps = {
+  readonly declaration: TermsSectionDeclaration;
   readonly desk: TermOptions;
   readonly title: string;
   readonly dialogTitle: string;
 };
 
-type SingleSectionProps = PartProps & {
+type SingleSectionProps = TermsSectionProps & {
   readonly values: Texts;
   /** Text for completely unset terms; without it each field shows a dash. */
   readonly emptyText?: string;
@@ -39,7 +39,7 @@ type SingleSectionProps = PartProps & {
 
 /** Single set of terms as lines, with a button to propose others; a dash for an unset field. */
 export function SingleTermsSection({
-  part,
+  declaration,
   desk,
   title,
   dialogTitle,
@@ -47,7 +47,7 @@ export function SingleTermsSection({
   emptyText,
 }: SingleSectionProps) {
   const labelOf = useTermLabel(desk);
-  const entries = enteredFields(part.terms).map(
+  const entries = enteredFields(declaration.terms).map(
     ({ wire, term }) => [labelOf(wire, term), shownTerm(wire, term, values, desk)] as const,
   );
   const isEmpty = emptyText !== undefined && entries.every(([, text]) => text === '');
@@ -56,9 +56,9 @@ export function SingleTermsSection({
       title={title}
       entries={isEmpty ? [] : entries.map(([label, text]) => [label, text || '–'])}
       emptyText={emptyText}
-      canChange={useHasPermission()(`${part.product}.change`)}
+      canChange={useHasPermission()(`${declaration.product}.change`)}
       dialog={(close) => (
-        <TermsDialog {...part} title={dialogTitle} options={desk} values={values} onClose={close} />
+        <TermsDialog {...declaration} title={dialogTitle} options={desk} values={values} onClose={close} />
       )}
     />
   );
@@ -66,8 +66,8 @@ export function SingleTermsSection({
 
 type TermsRow = { readonly terms: Texts; readonly figures: Readonly<Record<string, unknown>> };
 
-export type RowsSectionProps<Row extends TermsRow> = PartProps & {
-  readonly part: {
+export type RowsSectionProps<Row extends TermsRow> = TermsSectionProps & {
+  readonly declaration: {
     readonly calls: { readonly remove: ConsoleCall };
     /** Fields of an existing row that cannot change, in addition to its key. */
     readonly fixedFields?: readonly string[];
@@ -86,7 +86,7 @@ export type RowsSectionProps<Row extends TermsRow> = PartProps & {
 /** Table of terms, identified by their first field, whose rows can be changed and removed individually. */
 export function TermRowsSection<Row extends TermsRow>(props: RowsSectionProps<Row>) {
   const {
-    part,
+    declaration,
     desk,
     title,
     dialogTitle,
@@ -98,8 +98,8 @@ export function TermRowsSection<Row extends TermsRow>(props: RowsSectionProps<Ro
     children,
   } = props;
   const labelOf = useTermLabel(desk);
-  const canChange = useHasPermission()(`${part.product}.change`);
-  const fields = enteredFields(part.terms);
+  const canChange = useHasPermission()(`${declaration.product}.change`);
+  const fields = enteredFields(declaration.terms);
   const [key] = fields;
   if (key === undefined) return null;
   const keyOf = ({ terms }: Row) => terms[key.wire] ?? '';
@@ -122,16 +122,16 @@ export function TermRowsSection<Row extends TermsRow>(props: RowsSectionProps<Ro
       addText={addText}
       terms={(row, close) => (
         <TermsDialog
-          {...part}
+          {...declaration}
           title={dialogTitle}
           options={desk}
           values={row?.terms ?? null}
-          {...(row !== null && { fixed: [key.wire, ...(part.fixedFields ?? [])] })}
+          {...(row !== null && { fixed: [key.wire, ...(declaration.fixedFields ?? [])] })}
           {...(initialValues && { initialValues })}
           onClose={close}
         />
       )}
-      removeCall={part.calls.remove}
+      removeCall={declaration.calls.remove}
       removeRequest={(row, reason) => asRequest({ [key.wire]: keyOf(row), reason })}
     >
       {children}

@@ -117,7 +117,7 @@ export function RequestsPage() {
         time: (row) => row.decided,
         cell: (row) =>
           row.is_mine_to_decide ? (
-            <Choice request={row} onChoose={setPendingDecision} />
+            <DecisionActions request={row} onChoose={setPendingDecision} />
           ) : (
             times.format(row.decided)
           ),
@@ -142,7 +142,7 @@ function Subject({ request: { target, subject } }: { readonly request: RequestRo
   );
 }
 
-function Choice(props: {
+function DecisionActions(props: {
   readonly request: RequestRow;
   readonly onChoose: (pendingDecision: PendingDecision) => void;
 }) {

@@ -23,7 +23,7 @@ export function SecondsPage() {
       {(desk) => (
         <>
           <PageHead title={t(($) => $.products.seconds.title)}>
-            <AvailabilityPart desk={desk} />
+            <AvailabilitySection desk={desk} />
           </PageHead>
           <Banner>{t(($) => $.products.seconds.noChoice)}</Banner>
           <div className="mt-4">
@@ -58,7 +58,7 @@ export function SecondsPage() {
 }
 
 /** State of the product, open or closed, and the action that changes it. */
-function AvailabilityPart({ desk }: { readonly desk: Desk }) {
+function AvailabilitySection({ desk }: { readonly desk: Desk }) {
   const { t } = useTranslation('products');
   return (
     <VersionedOpening

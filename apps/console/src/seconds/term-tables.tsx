@@ -58,14 +58,14 @@ export function TermTables({ desk }: TermTablesProps) {
   return (
     <div className="flex flex-col gap-6">
       <SingleTermsSection
-        part={RULES}
+        declaration={RULES}
         desk={deskWithLabels}
         title={t(($) => $.products.seconds.rules)}
         dialogTitle={t(($) => $.products.seconds.rulesTitle)}
         values={desk.rules}
       />
       <TermRowsSection
-        part={DURATION}
+        declaration={DURATION}
         desk={deskWithLabels}
         title={t(($) => $.products.seconds.durations)}
         dialogTitle={t(($) => $.products.seconds.durationTitle)}
@@ -74,7 +74,7 @@ export function TermTables({ desk }: TermTablesProps) {
         addText={t(($) => $.products.seconds.addDuration)}
       />
       <TermRowsSection
-        part={CURRENCY}
+        declaration={CURRENCY}
         desk={deskWithLabels}
         title={t(($) => $.console.words.currencies)}
         dialogTitle={t(($) => $.products.seconds.currencyTitle)}
@@ -93,7 +93,7 @@ export function InsuranceTable({ desk }: TermTablesProps) {
   const nextKind = Math.max(0, ...desk.insurances.map(({ terms }) => Number(terms.kind))) + 1;
   return (
     <TermRowsSection
-      part={INSURANCE}
+      declaration={INSURANCE}
       desk={{ ...desk, labels }}
       title={t(($) => $.products.seconds.kinds)}
       dialogTitle={t(($) => $.products.seconds.kindTitle)}

@@ -4,13 +4,13 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { cache } from '../api/cache.ts';
 import { callServer, handleGuest, rememberCsrf } from '../api/server.ts';
 
-const KEY = ['session'];
+const QUERY_KEY = ['session'];
 
 /** Undefined while loading, null for a guest. */
 export type Session = StaffSessionAnswer | null | undefined;
 
 const SESSION = queryOptions({
-  queryKey: KEY,
+  queryKey: QUERY_KEY,
   staleTime: Number.POSITIVE_INFINITY,
   queryFn: async () => {
     const result = await callServer(consoleCalls.consoleMe, {});
@@ -50,13 +50,13 @@ export function useSiteName(): string {
 export function setSession(session: StaffSessionAnswer | null): void {
   rememberCsrf(session?.csrf ?? '');
   if (session !== null) setExchangeZone(session.time_zone);
-  cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== KEY[0] });
-  cache.setQueryData(KEY, session);
+  cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== QUERY_KEY[0] });
+  cache.setQueryData(QUERY_KEY, session);
 }
 
 /** Shows the login page as soon as a response reports that the session has ended. */
 export function followSessionEnd(): void {
   handleGuest(() => {
-    if (cache.getQueryData(KEY)) setSession(null);
+    if (cache.getQueryData(QUERY_KEY)) setSession(null);
   });
 }

@@ -1,6 +1,6 @@
 import { type Clock, readClock, setClock } from '@assay/client/times';
 
-const KEY = 'clock';
+const STORAGE_KEY = 'clock';
 
 /** Sets the time zone of displayed times to the one chosen in this browser; by default UTC, as in logs. */
 export function startClock(): void {
@@ -11,7 +11,7 @@ export function startClock(): void {
 export function changeClock(clock: Clock): void {
   setClock(clock);
   try {
-    localStorage.setItem(KEY, clock);
+    localStorage.setItem(STORAGE_KEY, clock);
   } catch {
     // Without storage, the choice lasts until the page is closed.
   }
@@ -19,7 +19,7 @@ export function changeClock(clock: Clock): void {
 
 function storedClock(): string | null {
   try {
-    return localStorage.getItem(KEY);
+    return localStorage.getItem(STORAGE_KEY);
   } catch {
     return null;
   }

@@ -1,4 +1,4 @@
-const KEY = 'night_mode';
+const STORAGE_KEY = 'night_mode';
 
 /** Toggles between light and dark theme and stores it, under the key of the traders' app. */
 export function changeTheme(): void {
@@ -6,7 +6,7 @@ export function changeTheme(): void {
   const isNight = dataset.theme === 'night';
   dataset.theme = isNight ? 'day' : 'night';
   try {
-    localStorage.setItem(KEY, isNight ? '0' : '1');
+    localStorage.setItem(STORAGE_KEY, isNight ? '0' : '1');
   } catch {
     // Without storage, the choice lasts until the page is closed.
   }

@@ -45,6 +45,6 @@ export function settingValue<Key extends SiteKey>(
 
 /** Returns the texts with one language replaced; an empty one is omitted. */
 export function withText(texts: LanguageTexts, code: LanguageCode, text: string): LanguageTexts {
-  const { [code]: _before, ...others } = texts;
+  const { [code]: _removed, ...others } = texts;
   return text === '' ? others : { ...others, [code]: text };
 }

@@ -6,7 +6,10 @@ export function grouped(value: string | number, tag: string): string {
   const text = String(value);
   const [, digits, fraction = '', unit = ''] = DECIMAL.exec(text) ?? [];
   if (digits === undefined) return text;
-  const places = fraction.length;
-  const format = new Intl.NumberFormat(tag, { minimumFractionDigits: places, maximumFractionDigits: places });
+  const decimals = fraction.length;
+  const format = new Intl.NumberFormat(tag, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
   return format.format(digits as Intl.StringNumericLiteral) + unit;
 }

@@ -14,7 +14,7 @@ export type Filters<Name extends string> = {
   readonly apply: (query: string) => void;
 };
 
-const PAGE = 'page';
+const PAGE_PARAMETER = 'page';
 
 /** @param defaults values of filters that are absent from the URL */
 export function useFilters<Name extends string>(defaults: Readonly<Record<Name, string>>): Filters<Name> {
@@ -32,14 +32,14 @@ export function useFilters<Name extends string>(defaults: Readonly<Record<Name, 
   };
   const current = (): URLSearchParams => new URLSearchParams(history.location.search);
   const filters = new URLSearchParams(params);
-  filters.delete(PAGE);
+  filters.delete(PAGE_PARAMETER);
   return {
     values: values as Record<Name, string>,
     page: pageIn(params),
     query: filters.toString(),
     set(changes) {
       const nextParams = current();
-      nextParams.delete(PAGE);
+      nextParams.delete(PAGE_PARAMETER);
       for (const [name, value] of Object.entries<string | undefined>(changes)) {
         if (value === undefined) continue;
         if (value === defaults[name as Name]) nextParams.delete(name);
@@ -49,8 +49,8 @@ export function useFilters<Name extends string>(defaults: Readonly<Record<Name, 
     },
     setPage(page) {
       const nextParams = current();
-      if (page === 1) nextParams.delete(PAGE);
-      else nextParams.set(PAGE, String(page));
+      if (page === 1) nextParams.delete(PAGE_PARAMETER);
+      else nextParams.set(PAGE_PARAMETER, String(page));
       navigate(nextParams);
     },
     apply: (query) => navigate(new URLSearchParams(query)),
@@ -66,6 +66,6 @@ export function matchingOption<Option extends string>(
 }
 
 function pageIn(params: URLSearchParams): number {
-  const page = Number(params.get(PAGE) ?? 1);
+  const page = Number(params.get(PAGE_PARAMETER) ?? 1);
   return Number.isSafeInteger(page) && page >= 1 ? page : 1;
 }

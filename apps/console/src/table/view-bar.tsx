@@ -42,7 +42,7 @@ export function ViewBar(props: {
   );
 }
 
-const NEW_VIEW = { name: '', isShared: false };
+const EMPTY_VIEW = { name: '', isShared: false };
 
 function SaveViewDialog(props: {
   readonly page: ViewedTable;
@@ -52,10 +52,10 @@ function SaveViewDialog(props: {
 }) {
   const { t } = useTranslation(['desk', 'console', 'common', 'words']);
   const { page, query, ownViews, onClose } = props;
-  const inputOf = (values: typeof NEW_VIEW) =>
+  const inputOf = (values: typeof EMPTY_VIEW) =>
     ({ page, query, name: values.name, shared: values.isShared ? 'yes' : 'no' }) as const;
   const form = useActionForm({
-    initial: NEW_VIEW,
+    initial: EMPTY_VIEW,
     read: (values) => ({ schema: consoleCalls.consoleSaveView.input, input: inputOf(values) }),
     send: (values) => callServer(consoleCalls.consoleSaveView, inputOf(values)),
     onDone: onClose,

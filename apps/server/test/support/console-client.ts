@@ -1,5 +1,5 @@
 import type { AnswerOf, RequestOf } from '@assay/contract';
-import { type ConsoleCall, consoleCalls, decides, type Role } from '@assay/contract/console';
+import { type ConsoleCall, canDecideRequests, consoleCalls, type Role } from '@assay/contract/console';
 import { firstOwnerLink } from '../../src/backoffice/console/first-owner.ts';
 import { createInvitation } from '../../src/backoffice/console/invitation-repository.ts';
 import { type CallAnswer, callAt, envelope } from './call.ts';
@@ -124,7 +124,7 @@ export function consoleOf(assay: Reached): ConsoleClient {
     },
     async join(owner, roles, name = roles.join('-')) {
       const email = `${name}@example.org`;
-      if (decides(roles)) {
+      if (canDecideRequests(roles)) {
         const { database, vault, now } = assay.exchange;
         const invitation = { email, roles, staffId: null, invitedBy: null };
         const { path } = await createInvitation(database, vault, now(), invitation);

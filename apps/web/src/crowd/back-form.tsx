@@ -1,6 +1,6 @@
 import { calls } from '@assay/contract';
 import { crowdForm } from '@assay/contract/forms';
-import { plain, quotient, typedOrZero } from '@assay/money';
+import { enteredOrZero, plain, quotient } from '@assay/money';
 import { Button, ConfirmDialog } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../api/server.ts';
@@ -50,7 +50,7 @@ export function BackForm({ project }: { readonly project: Project }) {
     resets: { onSuccess: ['amount'] },
   });
   const { amount } = form.values;
-  const estimate = formatDecimal(quotient(typedOrZero(amount), project.price), ESTIMATE_DECIMALS, tag);
+  const estimate = formatDecimal(quotient(enteredOrZero(amount), project.price), ESTIMATE_DECIMALS, tag);
   const isOpen = project.phase === 1 && project.is_paused === 0;
   return (
     <Panel>

@@ -1,4 +1,13 @@
-import { compare, difference, larger, percentage, percentOf, rounded, sign, typedOrZero } from '@assay/money';
+import {
+  compare,
+  difference,
+  enteredOrZero,
+  larger,
+  percentage,
+  percentOf,
+  rounded,
+  sign,
+} from '@assay/money';
 
 /** Maximum decimals of a typed amount. */
 export const AMOUNT_DECIMALS = 8;
@@ -26,7 +35,7 @@ export function withdrawalAmounts(
   decimals: number,
   networkDecimals = decimals,
 ): WithdrawalAmounts {
-  const requested = typedOrZero(amount);
+  const requested = enteredOrZero(amount);
   const fee = rounded(percentOf(requested, rate), decimals, 'up');
   const afterFee = difference(requested, fee);
   if (sign(afterFee) <= 0) return { fee, received: '0', remainder: '0' };

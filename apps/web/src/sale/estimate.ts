@@ -1,4 +1,4 @@
-import { compare, product, quotient, rounded, sum, typedOrZero } from '@assay/money';
+import { compare, enteredOrZero, product, quotient, rounded, sum } from '@assay/money';
 import type { Sale } from './use-sales.ts';
 
 export const ESTIMATE_DECIMALS = 4;
@@ -11,7 +11,7 @@ export function estimateOf(
   amount: string,
   { price, mode, total, asked }: Pick<Sale, 'price' | 'mode' | 'total' | 'asked'>,
 ): string {
-  const requested = quotient(typedOrZero(amount), price);
+  const requested = quotient(enteredOrZero(amount), price);
   const totalRequested = sum(requested, asked);
   const isReduced = mode === 'pro_rata' && compare(totalRequested, total) > 0;
   const allocated = isReduced ? quotient(product(requested, total), totalRequested) : requested;

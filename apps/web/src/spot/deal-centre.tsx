@@ -53,7 +53,7 @@ export function DealCentre({ groups, chosen }: DealCentreProps) {
   const amendedPair = amended === null ? null : pairOf(groups, amended);
   const deal = useDeal(pair);
   const bookView = useBookView(pair, useOwnPrices(pair, openRows));
-  const own = useOwnLevels(pair, openRows);
+  const ownLevels = useOwnLevels(pair, openRows);
   const lines = useMemo(() => ordersOfPair(openRows, pair).map(toLine), [openRows, pair]);
   const depth = useMemo(() => <DepthView pair={pair} />, [pair]);
   const closeForm = useCallback(() => setFormOpen(false), []);
@@ -74,7 +74,9 @@ export function DealCentre({ groups, chosen }: DealCentreProps) {
     book: (
       <OrderBook pair={pair} view={bookView} status={deal.status} pickHandlers={picks} onRetry={retryDeal} />
     ),
-    form: <TradePanel store={store} pair={pair} balances={deal.balances} own={own} onPlaced={closeForm} />,
+    form: (
+      <TradePanel store={store} pair={pair} balances={deal.balances} own={ownLevels} onPlaced={closeForm} />
+    ),
     trades: <RecentTrades pair={pair} status={deal.status} />,
     orders: (
       <OrderTabs

@@ -8,13 +8,13 @@ export type DealAnswer = AnswerOf<typeof calls.spotDeal>;
 const SPOT_WALLET = 'change';
 
 /** Replaces fetched balances with pushed ones. */
-export function withBalances(held: DealAnswer, pair: PairIds, changed: readonly LiveBalance[]): DealAnswer {
-  const available = (currencyId: number, before: string): string =>
+export function withBalances(cached: DealAnswer, pair: PairIds, changed: readonly LiveBalance[]): DealAnswer {
+  const available = (currencyId: number, previous: string): string =>
     changed.find((balance) => balance.wallet === SPOT_WALLET && balance.currencyId === currencyId)
-      ?.available ?? before;
+      ?.available ?? previous;
   return {
-    ...held,
-    user_currency: available(pair.currencyId, held.user_currency),
-    user_legal: available(pair.legalId, held.user_legal),
+    ...cached,
+    user_currency: available(pair.currencyId, cached.user_currency),
+    user_legal: available(pair.legalId, cached.user_legal),
   };
 }

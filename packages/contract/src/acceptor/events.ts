@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEvent } from '../define.ts';
 import { wholeNumber } from '../entities/primitives.ts';
-import { pushedTo } from '../entities/private-push.ts';
+import { privatePushFields } from '../entities/private-push.ts';
 import { ACCEPTOR_DEAL_STATES } from './fields.ts';
 
 const updatedFields = z.object({
@@ -17,7 +17,11 @@ export const acceptorUpdate = defineEvent({
   access: 'private',
   summary:
     'Current state of changed orders with acceptors, sent to both parties. The list has the other fields.',
-  payload: z.object({ type: z.literal('acceptor_update'), ...pushedTo, deals: z.array(updatedFields) }),
+  payload: z.object({
+    type: z.literal('acceptor_update'),
+    ...privatePushFields,
+    deals: z.array(updatedFields),
+  }),
 });
 
 export const acceptorNotice = defineEvent({
@@ -25,5 +29,9 @@ export const acceptorNotice = defineEvent({
   access: 'private',
   summary:
     'Withdrawals with acceptors that will soon confirm automatically unless the caller opens a dispute; sent ten and five minutes before.',
-  payload: z.object({ type: z.literal('acceptor_notice'), ...pushedTo, deals: z.array(updatedFields) }),
+  payload: z.object({
+    type: z.literal('acceptor_notice'),
+    ...privatePushFields,
+    deals: z.array(updatedFields),
+  }),
 });

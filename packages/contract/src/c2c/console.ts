@@ -26,7 +26,7 @@ const traderScope = choice(
   { suspended: 'suspended', false_paid: 'false_paid', all: 'all' },
   '`false_paid`: traders who, according to a ruling, marked an order as paid without paying.',
 );
-const yesNo = (description: string) => choice({ '0': 'no', '1': 'yes' }, description);
+const yesOrNo = (description: string) => choice({ '0': 'no', '1': 'yes' }, description);
 const search = optional(text({ max: SEARCH_MAX, description: 'An id or an account.' }));
 const user = optional(largeId('Only of this user.'));
 
@@ -109,7 +109,7 @@ export const consoleRuleC2cDispute = defineConsoleCall({
     ruling: required(choice(choicesOf(RULINGS), 'Party that receives the coins.')),
     buyer_number: optional(positiveDecimal('The buyer’s part, if the coins are split.')),
     is_false_paid: withDefault(
-      yesNo('1: the buyer marked the order as paid without paying. Only if the coins are returned.'),
+      yesOrNo('1: the buyer marked the order as paid without paying. Only if the coins are returned.'),
       'no',
     ),
     text: required(text({ min: 10, max: TEXT_MAX, description: 'Text for both parties.' })),
@@ -163,7 +163,7 @@ export const consoleSuspendC2cTrader = defineConsoleCall({
     'Suspends a user from publishing and taking offers, or lifts the suspension. Open orders continue.',
   input: z.object({
     user: required(integer(1, Number.MAX_SAFE_INTEGER, 'The user.')),
-    is_suspended: required(yesNo('1 suspends, 0 lifts it.')),
+    is_suspended: required(yesOrNo('1 suspends, 0 lifts it.')),
     reason: reasonField,
   }),
   answer: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEvent } from '../define.ts';
 import { wholeNumber } from '../entities/primitives.ts';
-import { pushedTo } from '../entities/private-push.ts';
+import { privatePushFields } from '../entities/private-push.ts';
 import { AUTHORS, MERCHANT_STATES, OFFER_STATES } from './enums.ts';
 import { updatedFields } from './rows.ts';
 
@@ -11,7 +11,7 @@ export const c2cDealUpdate = defineEvent({
   summary: 'Current state of the caller’s new and changed orders. `c2c_deal` returns the details.',
   payload: z.object({
     type: z.literal('c2c_deal_update'),
-    ...pushedTo,
+    ...privatePushFields,
     deals: z.array(z.object(updatedFields)),
   }),
 });
@@ -22,7 +22,7 @@ export const c2cOfferUpdate = defineEvent({
   summary: 'The caller’s offers that have changed.',
   payload: z.object({
     type: z.literal('c2c_offer_update'),
-    ...pushedTo,
+    ...privatePushFields,
     offers: z.array(z.object({ id: wholeNumber, status: z.enum(OFFER_STATES), surplus_number: z.string() })),
   }),
 });
@@ -33,7 +33,7 @@ export const c2cMessage = defineEvent({
   summary: 'The caller’s orders with new messages; `c2c/messages` returns them.',
   payload: z.object({
     type: z.literal('c2c_message'),
-    ...pushedTo,
+    ...privatePushFields,
     messages: z.array(z.object({ id: wholeNumber, deal_id: wholeNumber, from: z.enum(AUTHORS) })),
   }),
 });
@@ -44,7 +44,7 @@ export const c2cMerchantUpdate = defineEvent({
   summary: 'The caller’s merchant status has changed.',
   payload: z.object({
     type: z.literal('c2c_merchant_update'),
-    ...pushedTo,
+    ...privatePushFields,
     states: z.array(z.enum(MERCHANT_STATES)),
   }),
 });

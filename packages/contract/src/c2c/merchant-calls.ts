@@ -19,7 +19,7 @@ const shopName = singleLine({
   tooShort: 'c2c.shop_name',
   description: 'Shop name.',
 });
-const yesNo = choice({ '1': 'yes', '0': 'no' }, '1 yes, 0 no.');
+const yesOrNo = choice({ '1': 'yes', '0': 'no' }, '1 yes, 0 no.');
 
 /** A shop's public name, terms and hours. */
 const shop = {
@@ -84,7 +84,7 @@ export const c2cPause = defineCall({
   area,
   access: 'user',
   summary: 'Pauses or resumes all of the caller’s offers. `message` is a confirmation for display.',
-  input: z.object({ is_paused: required(yesNo) }),
+  input: z.object({ is_paused: required(yesOrNo) }),
   answer: z.string(),
 });
 
@@ -140,7 +140,7 @@ export const c2cRate = defineCall({
   summary: 'Rates the other party of a completed order, once. `message` is a confirmation for display.',
   input: z.object({
     id: dealField,
-    is_positive: required(yesNo),
+    is_positive: required(yesOrNo),
     text: optional(text({ max: TEXT_MAX, description: 'Comment.' })),
   }),
   answer: z.string(),
@@ -154,7 +154,7 @@ export const c2cBlock = defineCall({
   access: 'user',
   summary:
     'Blocks the other party of an order from taking the caller’s offers, or unblocks it. `message` is a confirmation for display.',
-  input: z.object({ id: dealField, is_blocked: required(yesNo) }),
+  input: z.object({ id: dealField, is_blocked: required(yesOrNo) }),
   answer: z.string(),
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEvent } from '../define.ts';
 import { wholeNumber } from '../entities/primitives.ts';
-import { pushedTo } from '../entities/private-push.ts';
+import { privatePushFields } from '../entities/private-push.ts';
 import { CHECKOUT_STATES } from './fields.ts';
 
 export const paymentUpdate = defineEvent({
@@ -10,7 +10,7 @@ export const paymentUpdate = defineEvent({
   summary: 'Current state of the caller’s changed payments. The list has the other fields.',
   payload: z.object({
     type: z.literal('payment_update'),
-    ...pushedTo,
+    ...privatePushFields,
     payments: z.array(z.object({ id: wholeNumber, state: z.enum(CHECKOUT_STATES) })),
   }),
 });

@@ -11,7 +11,7 @@ import { deskComplaint, deskMessage } from './rows.ts';
 
 const NOTE_MAX = 500;
 const TITLE_MAX = 80;
-const whichComplaints = choice(
+const complaintScope = choice(
   {
     open: 'open',
     due: 'due',
@@ -33,7 +33,7 @@ export const consoleComplaints = defineConsoleCall({
   permission: 'complaint.read',
   summary: 'Complaints awaiting a staff reply first, longest wait first; then the most recently updated.',
   input: z.object({
-    state: withDefault(whichComplaints, 'open'),
+    state: withDefault(complaintScope, 'open'),
     whose: withDefault(choice({ all: 'all', me: 'me', nobody: 'nobody' }, 'Assignee filter.'), 'all'),
     search: optional(text({ max: 100, description: 'An id, an account, or text.' })),
     user: optional(largeId('A user.')),

@@ -19,7 +19,7 @@ import { choice, choicesOf, decimal, integer, positiveDecimal, smallId } from '.
  * A term as read by a staff call: amounts and times remain text, because the server parses them by currency and time
  * zone.
  */
-export type TypedTerm<Declared extends Term> = Declared extends {
+export type EnteredTerm<Declared extends Term> = Declared extends {
   readonly kind: 'word';
   readonly words: readonly (infer Value)[];
 }
@@ -44,8 +44,8 @@ export type TermFields<Table extends TermTable> = {
   readonly [Name in keyof Table & string as WireName<Name, Table[Name]>]: Table[Name] extends {
     readonly absent: unknown;
   }
-    ? FieldWithDefault<TypedTerm<Table[Name]>>
-    : Field<TypedTerm<Table[Name]>>;
+    ? FieldWithDefault<EnteredTerm<Table[Name]>>
+    : Field<EnteredTerm<Table[Name]>>;
 };
 
 /** Returns the fields in which staff enter the declared terms in a call. */
@@ -113,9 +113,9 @@ const momentReader: AnyReader = {
     const withSeconds = text.length === 16 ? `${text}:00` : text;
     if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(withSeconds)) return invalid('input.moment');
     const wallClock = new Date(`${withSeconds.replace(' ', 'T')}Z`);
-    const isReal =
+    const isValidTime =
       !Number.isNaN(wallClock.getTime()) && wallClock.toISOString().startsWith(withSeconds.replace(' ', 'T'));
-    return isReal ? valid(withSeconds) : invalid('input.moment');
+    return isValidTime ? valid(withSeconds) : invalid('input.moment');
   },
 };
 

@@ -53,28 +53,27 @@ export function termRows<Table extends TermTable, Figures extends z.core.$ZodSha
 /** Returns the calls for preview and proposal of one part of the terms; concurrent changes of other parts are kept. */
 export function termsSectionCalls<
   const Product extends string,
-  const Part extends string,
+  const Section extends string,
   Table extends TermTable,
->(product: Product, part: Part, declared: DeclaredTerms<Table>, noun: string) {
-  return partCalls(product, part, termFields(declared), noun);
+>(product: Product, section: Section, declared: DeclaredTerms<Table>, noun: string) {
+  return partCalls(product, section, termFields(declared), noun);
 }
 
-function partCalls<const Product extends string, const Part extends string, Fields extends z.core.$ZodShape>(
-  product: Product,
-  part: Part,
-  fields: Fields,
-  noun: string,
-) {
-  const name = capital(part);
+function partCalls<
+  const Product extends string,
+  const Section extends string,
+  Fields extends z.core.$ZodShape,
+>(product: Product, section: Section, fields: Fields, noun: string) {
+  const name = capital(section);
   return {
     preview: defineConsoleCall({
-      ...address(product, `Preview${name}`, `/${part}/preview`, 'change', 'POST'),
+      ...address(product, `Preview${name}`, `/${section}/preview`, 'change', 'POST'),
       summary: `Previews the effect of other values of ${noun}; proposes nothing.`,
       input: z.object(fields),
       answer: changesPreview,
     }),
     propose: defineConsoleCall({
-      ...address(product, `Propose${name}`, `/${part}/propose`, 'change', 'POST'),
+      ...address(product, `Propose${name}`, `/${section}/propose`, 'change', 'POST'),
       summary: `Proposes ${noun} for a second person to approve.`,
       input: z.object({ ...fields, reason: reasonField }),
       answer: z.string(),
@@ -87,16 +86,16 @@ function partCalls<const Product extends string, const Part extends string, Fiel
  */
 export function termsRowCalls<
   const Product extends string,
-  const Part extends string,
+  const Section extends string,
   Table extends TermTable,
->(product: Product, part: Part, declared: DeclaredTerms<Table>, noun: string) {
+>(product: Product, section: Section, declared: DeclaredTerms<Table>, noun: string) {
   const [key] = enteredFields(declared);
   const fields: Readonly<Record<string, unknown>> = termFields(declared);
   const wire = key?.wire ?? '';
   return {
-    ...termsSectionCalls(product, part, declared, noun),
+    ...termsSectionCalls(product, section, declared, noun),
     remove: defineConsoleCall({
-      ...address(product, `Remove${capital(part)}`, `/${part}/remove`, 'change', 'POST'),
+      ...address(product, `Remove${capital(section)}`, `/${section}/remove`, 'change', 'POST'),
       summary: `Proposes to withdraw one from the offering: ${noun}.`,
       input: z.object({ [wire]: ownValue(fields, wire) as KeyField, reason: reasonField }),
       answer: z.string(),
@@ -108,17 +107,17 @@ export function termsRowCalls<
 type KeyField = ReturnType<typeof Required<number, string | number>>;
 
 /**
- * Returns the call to propose a deposit or withdrawal of house funds; `more`: fields that select one of several
+ * Returns the call to propose a deposit or withdrawal of house funds; `extraFields`: fields that select one of several
  * accounts.
  */
-export function fundsCall<const Product extends string, More extends z.core.$ZodShape>(
+export function fundsCall<const Product extends string, Extra extends z.core.$ZodShape>(
   product: Product,
-  more: More,
+  extraFields: Extra,
 ) {
   return defineConsoleCall({
     ...address(product, 'Funds', '/funds', 'funds', 'POST'),
     summary: 'Proposes to add the exchange’s own funds, or to withdraw free funds.',
-    input: z.object({ ...fundsFields(['fund', 'draw']), ...more }),
+    input: z.object({ ...fundsFields(['fund', 'draw']), ...extraFields }),
     answer: z.string(),
   });
 }

@@ -75,8 +75,8 @@ export function momentReader(description: string): Reader<string, string> {
       const moment = `${day} ${minute}:${second}`;
       const ms = Date.parse(`${moment.replace(' ', 'T')}Z`);
       // `Date.parse` converts 31 February to a day in March: a non-existent day is invalid.
-      const isReal = !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(String(day));
-      return day === undefined || !isReal ? invalid('input.invalid') : valid(moment);
+      const isValidTime = !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(String(day));
+      return day === undefined || !isValidTime ? invalid('input.invalid') : valid(moment);
     },
   };
 }

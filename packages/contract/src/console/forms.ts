@@ -50,9 +50,9 @@ export const listPairForm = z.extend(consolePreviewPair.input, {
 export const placePairForm = z.extend(consolePreviewPair.input, { place: required(positionReader) });
 
 /** Form to reject identity papers, with a reason of the list; `other` requires a note. */
-export function rejectPapersForm(typed: { readonly reason_code: string | null }) {
+export function rejectPapersForm(entered: { readonly reason_code: string | null }) {
   return z.extend(consoleDecideIdentity.input, {
     reason_code: required(rejectionReason, 'console.papers_reason'),
-    ...(typed.reason_code === 'other' ? { note: required(rejectionNote, 'console.papers_note') } : {}),
+    ...(entered.reason_code === 'other' ? { note: required(rejectionNote, 'console.papers_note') } : {}),
   });
 }

@@ -78,7 +78,13 @@ export type { IdentityPapers, IdentityRow } from './identity.ts';
 export type { CheckListRow, CurrencyRow, PairRow } from './listing.ts';
 export { LISTING_STEPS, type ListingStep, type PairAction as PairAct } from './listing-fields.ts';
 export type { OutboxRow } from './outbox.ts';
-export { decides, mayDo, PERMISSIONS, type Permission, permissionsOf } from './permissions.ts';
+export {
+  canDecideRequests,
+  hasPermission,
+  PERMISSIONS,
+  type Permission,
+  permissionsOf,
+} from './permissions.ts';
 export type { PriceFeedRow, PriceRow, Prices } from './prices.ts';
 export { PRODUCT_STAFF } from './product-staff.ts';
 export type { RequestRow } from './requests.ts';

@@ -2,7 +2,7 @@ import { ROLES, type Role } from '../console-call/roles.ts';
 import { PRODUCT_STAFF } from './product-staff.ts';
 
 // biome-ignore format: read as a table
-export const OF_THE_HOUSE = {
+export const EXCHANGE_PERMISSIONS = {
   'dashboard.read':       ROLES,
   'users.read':           ['support', 'compliance', 'finance', 'auditor', 'owner'],
   'users.note':           ['support', 'compliance', 'owner'],
@@ -31,9 +31,13 @@ export const OF_THE_HOUSE = {
   'requests.decide':      ['compliance', 'finance', 'market', 'owner'],
 } as const satisfies Readonly<Record<string, readonly Role[]>>;
 
-type OfProducts<Part> = Part extends { readonly permissions: infer Table } ? keyof Table & string : never;
+type PermissionOfProduct<Part> = Part extends { readonly permissions: infer Table }
+  ? keyof Table & string
+  : never;
 
-export type Permission = keyof typeof OF_THE_HOUSE | OfProducts<(typeof PRODUCT_STAFF)[number]>;
+export type Permission =
+  | keyof typeof EXCHANGE_PERMISSIONS
+  | PermissionOfProduct<(typeof PRODUCT_STAFF)[number]>;
 
 /**
  * Roles by permission: the only table, used by the server for checks and by the console for its pages. Permissions of
@@ -41,25 +45,25 @@ export type Permission = keyof typeof OF_THE_HOUSE | OfProducts<(typeof PRODUCT_
  */
 export const PERMISSIONS: Readonly<Record<Permission, readonly Role[]>> = Object.assign(
   {},
-  OF_THE_HOUSE,
+  EXCHANGE_PERMISSIONS,
   ...PRODUCT_STAFF.map(({ permissions }) => permissions),
 );
 
 /** Returns true when one of the roles has the permission. */
-export function mayDo(roles: readonly Role[], permission: Permission): boolean {
+export function hasPermission(roles: readonly Role[], permission: Permission): boolean {
   return roles.some((role) => PERMISSIONS[permission].includes(role));
 }
 
 /**
  * Returns true when one of the roles can approve proposals of others: granting such a role needs two members of staff.
  */
-export function decides(roles: readonly Role[]): boolean {
-  return mayDo(roles, 'requests.decide');
+export function canDecideRequests(roles: readonly Role[]): boolean {
+  return hasPermission(roles, 'requests.decide');
 }
 
 /** Returns the permissions of all given roles. */
 export function permissionsOf(roles: readonly Role[]): Permission[] {
-  return ALL_PERMISSIONS.filter((permission) => mayDo(roles, permission));
+  return ALL_PERMISSIONS.filter((permission) => hasPermission(roles, permission));
 }
 
 const ALL_PERMISSIONS = Object.keys(PERMISSIONS) as readonly Permission[];

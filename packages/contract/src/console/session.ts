@@ -3,9 +3,9 @@ import { defineConsoleCall } from '../console-call/define.ts';
 import { emailText, role } from '../console-call/fields.ts';
 import { wholeNumber } from '../entities/primitives.ts';
 import { optional, required } from '../field.ts';
-import { singleLine, text, typedCode } from '../readers.ts';
+import { numericCode, singleLine, text } from '../readers.ts';
 
-const totpCode = typedCode({
+const totpCode = numericCode({
   max: 6,
   pattern: /^\d{6}$/,
   invalid: 'console.code_digits',

@@ -1,21 +1,21 @@
 import type { Permission } from './permissions.ts';
 import { PRODUCT_STAFF } from './product-staff.ts';
 
-const OF_THE_HOUSE = {
+const EXCHANGE_VIEWS = {
   users: 'users.read',
   audit: 'audit.read',
   outbox: 'outbox.read',
   requests: 'requests.read',
 } as const satisfies Readonly<Record<string, Permission>>;
 
-type OfProducts<Part> = Part extends { readonly views: infer Table } ? keyof Table & string : never;
+type ViewedTableOfProduct<Part> = Part extends { readonly views: infer Table } ? keyof Table & string : never;
 
 /** A table with saved views. */
-export type ViewedTable = keyof typeof OF_THE_HOUSE | OfProducts<(typeof PRODUCT_STAFF)[number]>;
+export type ViewedTable = keyof typeof EXCHANGE_VIEWS | ViewedTableOfProduct<(typeof PRODUCT_STAFF)[number]>;
 
 /** Permission to see each table and its saved views, whose filters can contain traders' names. */
 export const VIEWED: Readonly<Record<ViewedTable, Permission>> = Object.assign(
   {},
-  OF_THE_HOUSE,
+  EXCHANGE_VIEWS,
   ...PRODUCT_STAFF.map(({ views }) => views),
 );

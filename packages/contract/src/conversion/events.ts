@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEvent } from '../define.ts';
-import { pushedTo } from '../entities/private-push.ts';
+import { privatePushFields } from '../entities/private-push.ts';
 import { conversionRow } from './quote-row.ts';
 import { conversionRecurringRow } from './recurring-row.ts';
 
@@ -8,7 +8,11 @@ export const conversionUpdate = defineEvent({
   name: 'conversion_update',
   access: 'private',
   summary: 'Current state of the caller’s new and ended quotes.',
-  payload: z.object({ type: z.literal('conversion_update'), ...pushedTo, quotes: z.array(conversionRow) }),
+  payload: z.object({
+    type: z.literal('conversion_update'),
+    ...privatePushFields,
+    quotes: z.array(conversionRow),
+  }),
 });
 
 export const conversionRecurringUpdate = defineEvent({
@@ -17,7 +21,7 @@ export const conversionRecurringUpdate = defineEvent({
   summary: 'The caller’s recurring conversions that were executed, skipped, started or ended.',
   payload: z.object({
     type: z.literal('conversion_recurring_update'),
-    ...pushedTo,
+    ...privatePushFields,
     recurrings: z.array(conversionRecurringRow),
   }),
 });

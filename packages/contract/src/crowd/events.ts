@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEvent } from '../define.ts';
 import { wholeNumber } from '../entities/primitives.ts';
-import { pushedTo } from '../entities/private-push.ts';
+import { privatePushFields } from '../entities/private-push.ts';
 import { BACKING_STATES } from './crowd-row.ts';
 
 const changed = z.object({
@@ -15,5 +15,5 @@ export const crowdUpdated = defineEvent({
   access: 'private',
   summary:
     'Current state of the caller’s changed backings; their list and the project have the other fields.',
-  payload: z.object({ type: z.literal('crowd_update'), ...pushedTo, backings: z.array(changed) }),
+  payload: z.object({ type: z.literal('crowd_update'), ...privatePushFields, backings: z.array(changed) }),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEvent } from '../define.ts';
 import { walletName } from '../entities/balance.ts';
 import { decimalText, wholeNumber, wireTime } from '../entities/primitives.ts';
-import { pushedTo } from '../entities/private-push.ts';
+import { privatePushFields } from '../entities/private-push.ts';
 import { depositRow, withdrawalRow } from './rows.ts';
 
 /** A deposit, or another credit from outside. */
@@ -22,14 +22,18 @@ export const creditUpdate = defineEvent({
   name: 'credit_update',
   access: 'private',
   summary: 'External deposits to the caller’s accounts, oldest first.',
-  payload: z.object({ type: z.literal('credit_update'), ...pushedTo, credits: z.array(creditRow) }),
+  payload: z.object({ type: z.literal('credit_update'), ...privatePushFields, credits: z.array(creditRow) }),
 });
 
 export const depositUpdate = defineEvent({
   name: 'deposit_update',
   access: 'private',
   summary: 'The caller’s on-chain deposits as they change, as returned by their list.',
-  payload: z.object({ type: z.literal('deposit_update'), ...pushedTo, deposits: z.array(depositRow) }),
+  payload: z.object({
+    type: z.literal('deposit_update'),
+    ...privatePushFields,
+    deposits: z.array(depositRow),
+  }),
 });
 
 export const withdrawalUpdate = defineEvent({
@@ -38,7 +42,7 @@ export const withdrawalUpdate = defineEvent({
   summary: 'The caller’s withdrawals as they change, as returned by their list.',
   payload: z.object({
     type: z.literal('withdrawal_update'),
-    ...pushedTo,
+    ...privatePushFields,
     withdrawals: z.array(withdrawalRow),
   }),
 });

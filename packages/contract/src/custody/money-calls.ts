@@ -5,7 +5,7 @@ import { limitField, listOf, pageField } from '../entities/paged.ts';
 import { clientKeyField } from '../entities/placing.ts';
 import { decimalText, flag, timeOrEmpty, wholeNumber, wireTime } from '../entities/primitives.ts';
 import { optional, required } from '../field.ts';
-import { choice, largeId, positiveDecimal, smallId, text, typedCode } from '../readers.ts';
+import { choice, largeId, numericCode, positiveDecimal, smallId, text } from '../readers.ts';
 import { addressText, labelText, networkText } from './fields.ts';
 import { depositRow, networkName, networkRow, withdrawalRow } from './rows.ts';
 
@@ -132,7 +132,7 @@ export const withdraw = defineCall({
     type: optional(networkText),
     pass: optional(fundPassword),
     safecode: optional(
-      typedCode({ max: 16, description: 'Code from the e-mail or from the authenticator app.' }),
+      numericCode({ max: 16, description: 'Code from the e-mail or from the authenticator app.' }),
     ),
     client_key: clientKeyField('Idempotency key: a repeated request doesn’t create a second withdrawal.'),
   }),

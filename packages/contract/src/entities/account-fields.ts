@@ -1,5 +1,5 @@
 import { optional } from '../field.ts';
-import { singleLine, stripMarks, text, typedCode } from '../readers.ts';
+import { numericCode, singleLine, stripFormatCharacters, text } from '../readers.ts';
 
 export const ACCOUNT_MAX = 120;
 /** Long enough for a recovery code. */
@@ -8,11 +8,11 @@ export const ANTI_PHISHING_MAX = 20;
 const PASSKEY_NAME_MAX = 40;
 
 /** A phone number or an e-mail address, as typed. */
-export const account = stripMarks(
+export const account = stripFormatCharacters(
   text({ max: ACCOUNT_MAX, description: 'A phone number or an e-mail address.' }),
 );
 
-export const countryCode = stripMarks(
+export const countryCode = stripFormatCharacters(
   text({
     max: 8,
     pattern: /^\+?\d{1,5}$/,
@@ -21,11 +21,11 @@ export const countryCode = stripMarks(
   }),
 );
 
-export const code = typedCode({ max: 16, description: 'The 6 digits that were sent.' });
+export const code = numericCode({ max: 16, description: 'The 6 digits that were sent.' });
 
 export const extensionCode = text({ max: 32, description: 'The invite code of another user.' });
 
-export const safeCode = typedCode({
+export const safeCode = numericCode({
   max: 16,
   description:
     'Verification code: required to replace a bound address or number, and one proof for binding a first one.',
@@ -53,7 +53,7 @@ export const anyPassword = text({
 /** A new password; the server checks its rule and reports one fault at a time. */
 export const newPassword = text({ max: 128, keepSpaces: true });
 
-export const fundPassword = typedCode({
+export const fundPassword = numericCode({
   max: 6,
   tooLong: 'account.fund_password_rule',
   pattern: /^\d{6}$/,
@@ -61,7 +61,7 @@ export const fundPassword = typedCode({
   description: 'Withdrawal password, 6 digits.',
 });
 
-export const totp = typedCode({
+export const totp = numericCode({
   max: TOTP_MAX,
   description: 'The 6 digits of the authenticator app, or a recovery code.',
 });

@@ -35,15 +35,15 @@ export type SiteRules = {
   readonly passwordLengths: PasswordLengths;
 };
 
-type TypedPassword = { readonly password: string };
+type EnteredPassword = { readonly password: string };
 
 /** Form of a registration: the call's fields, the agreement, and an invitation code if the site requires one. */
-export function registerForm(typed: RegistrationValues, site: SiteRules) {
-  const kind = typed.type === 'email' ? 'email' : 'phone';
+export function registerForm(entered: RegistrationValues, site: SiteRules) {
+  const kind = entered.type === 'email' ? 'email' : 'phone';
   const missing = kind === 'email' ? 'account.enter_email' : 'account.enter_phone';
   return z.extend(register.input, {
-    user_string: required(newAddress(kind, typed.country_code), missing),
-    ...newPasswordFields(typed, site.passwordLengths),
+    user_string: required(newAddress(kind, entered.country_code), missing),
+    ...newPasswordFields(entered, site.passwordLengths),
     ...(site.isInviteRequired ? { extension_code: required(extensionCode, 'account.invite_required') } : {}),
     is_agreed: required(agreement, 'account.agreement'),
   });
@@ -55,14 +55,14 @@ export const forgetAccountForm = z.extend(z.pick(forget.input, { code: true }), 
 });
 
 /** Second step of a password reset: the new password, twice. */
-export function forgetForm(typed: TypedPassword, lengths: PasswordLengths) {
-  const { password, re_password } = newPasswordFields(typed, lengths);
+export function forgetForm(entered: EnteredPassword, lengths: PasswordLengths) {
+  const { password, re_password } = newPasswordFields(entered, lengths);
   return z.extend(forget.input, { password, repassword: re_password });
 }
 
 /** Form to change the login password: the new one, twice. */
-export function changePasswordForm(typed: TypedPassword, lengths: PasswordLengths) {
-  return z.extend(changePassword.input, newPasswordFields(typed, lengths));
+export function changePasswordForm(entered: EnteredPassword, lengths: PasswordLengths) {
+  return z.extend(changePassword.input, newPasswordFields(entered, lengths));
 }
 
 /** Form to bind an e-mail address; replacing one also requires the safety code. */
@@ -74,9 +74,9 @@ export function bindEmailForm(needsVerificationCode: boolean) {
 }
 
 /** Form to bind a phone number; replacing one also requires the safety code. */
-export function bindPhoneForm(typed: { readonly country_code: string }, needsVerificationCode: boolean) {
+export function bindPhoneForm(entered: { readonly country_code: string }, needsVerificationCode: boolean) {
   return z.extend(bindPhone.input, {
-    phone: required(newAddress('phone', typed.country_code), 'account.enter_new_phone'),
+    phone: required(newAddress('phone', entered.country_code), 'account.enter_new_phone'),
     ...verificationCodeField(needsVerificationCode),
   });
 }
@@ -85,10 +85,10 @@ export function bindPhoneForm(typed: { readonly country_code: string }, needsVer
 export type FundProof = 'none' | 'old' | 'code';
 
 /** Form of a withdrawal password, twice, with the selected proof. */
-export function fundPasswordForm(typed: TypedPassword, proof: FundProof) {
+export function fundPasswordForm(entered: EnteredPassword, proof: FundProof) {
   return z.extend(setFundPassword.input, {
     password: required(fundPassword, 'account.fund_password_rule'),
-    re_password: required(sameAs(typed.password), 'account.repeat_password'),
+    re_password: required(sameAs(entered.password), 'account.repeat_password'),
     ...(proof === 'old' ? { old_password: required(fundPassword, 'account.enter_old_password') } : {}),
     ...verificationCodeField(proof === 'code'),
   });
@@ -117,7 +117,7 @@ export function stepUpForm(method: StepUpMethod) {
   return method === 'passkey' ? stepUp.input : z.extend(stepUp.input, { [method]: PROOFS[method] });
 }
 
-function newPasswordFields({ password }: TypedPassword, lengths: PasswordLengths) {
+function newPasswordFields({ password }: EnteredPassword, lengths: PasswordLengths) {
   return {
     password: required(validPassword(lengths), 'account.enter_password'),
     re_password: required(sameAs(password), 'account.repeat_password'),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEvent } from '../define.ts';
 import { decimalText, wholeNumber, wireTime } from '../entities/primitives.ts';
-import { pushedTo } from '../entities/private-push.ts';
+import { privatePushFields } from '../entities/private-push.ts';
 
 export const leverTrade = defineEvent({
   name: 'lever_trade',
@@ -10,7 +10,7 @@ export const leverTrade = defineEvent({
     'Current state of the caller’s contracts that were ordered, opened, changed or ended, each once, as returned by `lever/my_trade`. The lists are JSON texts.',
   payload: z.object({
     type: z.literal('lever_trade'),
-    ...pushedTo,
+    ...privatePushFields,
     /** Changed pending contracts. */
     trades_entrust: z.string(),
     /** All changed contracts. */
@@ -31,7 +31,7 @@ export const leverWarning = defineEvent({
     'A mark price or an overnight fee brought the caller’s contract account to its warning level or below.',
   payload: z.object({
     type: z.literal('lever_warning'),
-    ...pushedTo,
+    ...privatePushFields,
     accounts: z.array(
       z.object({ currency: z.string(), hazard_rate: z.string(), equity: decimalText, margins: decimalText }),
     ),
@@ -56,5 +56,5 @@ export const leverTermsChanged = defineEvent({
   access: 'private',
   summary:
     'New version of a pair’s terms or a currency’s rates, or the closing time of a delisted pair; sent to all logged-in users. `lever/terms` and `lever/rates` return the current values.',
-  payload: z.object({ type: z.literal('lever_terms'), ...pushedTo, changes: z.array(changedTerms) }),
+  payload: z.object({ type: z.literal('lever_terms'), ...privatePushFields, changes: z.array(changedTerms) }),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEvent } from '../define.ts';
 import { wholeNumber } from '../entities/primitives.ts';
-import { pushedTo } from '../entities/private-push.ts';
+import { privatePushFields } from '../entities/private-push.ts';
 import { SUBSCRIPTION_STATES } from './sale-row.ts';
 
 const changed = z.object({
@@ -14,5 +14,5 @@ export const saleUpdate = defineEvent({
   name: 'ieo_update',
   access: 'private',
   summary: 'Current state of the caller’s changed purchases in sales; their list has the other fields.',
-  payload: z.object({ type: z.literal('ieo_update'), ...pushedTo, records: z.array(changed) }),
+  payload: z.object({ type: z.literal('ieo_update'), ...privatePushFields, records: z.array(changed) }),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEvent } from '../define.ts';
 import { wholeNumber } from '../entities/primitives.ts';
-import { pushedTo } from '../entities/private-push.ts';
+import { privatePushFields } from '../entities/private-push.ts';
 import { insuranceRow } from './insurance-row.ts';
 import { secondsOrderRow } from './order-row.ts';
 
@@ -11,7 +11,7 @@ export const closedMicroorder = defineEvent({
   summary: 'One of the caller’s seconds contracts has ended: the complete row, as returned by the list.',
   payload: z.object({
     type: z.literal('closed_microorder'),
-    ...pushedTo,
+    ...privatePushFields,
     /** Null if only `more` is sent. Pushes also contain the contract's id as `tradeId`. */
     data: z.nullable(z.extend(secondsOrderRow, { tradeId: wholeNumber })),
   }),
@@ -23,7 +23,7 @@ export const openedMicroorder = defineEvent({
   summary: 'Seconds contracts placed by the caller, oldest first.',
   payload: z.object({
     type: z.literal('opened_microorder'),
-    ...pushedTo,
+    ...privatePushFields,
     orders: z.array(secondsOrderRow),
   }),
 });
@@ -34,7 +34,7 @@ export const insuranceUpdate = defineEvent({
   summary: 'The caller’s insurances that have changed, as returned by their list.',
   payload: z.object({
     type: z.literal('insurance_update'),
-    ...pushedTo,
+    ...privatePushFields,
     insurances: z.array(insuranceRow),
   }),
 });

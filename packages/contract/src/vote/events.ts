@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEvent } from '../define.ts';
 import { wholeNumber } from '../entities/primitives.ts';
-import { pushedTo } from '../entities/private-push.ts';
+import { privatePushFields } from '../entities/private-push.ts';
 import { BALLOT_STATES } from './vote-row.ts';
 
 const changed = z.object({
@@ -14,5 +14,5 @@ export const voteUpdate = defineEvent({
   name: 'vote_update',
   access: 'private',
   summary: 'Current state of the caller’s changed ballots; their list has the other fields.',
-  payload: z.object({ type: z.literal('vote_update'), ...pushedTo, ballots: z.array(changed) }),
+  payload: z.object({ type: z.literal('vote_update'), ...privatePushFields, ballots: z.array(changed) }),
 });

@@ -5,10 +5,10 @@ import type { EnumTerm, RowsTerm, Term, TermValue } from './kinds.ts';
 export type TermTable = Readonly<Record<string, Term>>;
 
 /** Additional rule of a product for one field, checked after the field's declared limits. */
-export type TermRule<Terms> = (terms: Terms, world: TermWorld) => boolean;
+export type TermRule<Terms> = (terms: Terms, lookups: TermLookups) => boolean;
 
 /** Facts other than the terms that rules depend on. */
-export type TermWorld = {
+export type TermLookups = {
   readonly currency: (id: number) => { readonly decimals: number } | undefined;
   /** Time of the command, or of the preview for staff, in milliseconds. */
   readonly now: number;

@@ -1,5 +1,5 @@
 import { isCountry, isIdentityLevel } from '../owner-facts.ts';
-import type { DeclaredTerms, TermsOf, TermTable, TermWorld } from './declare.ts';
+import type { DeclaredTerms, TermLookups, TermsOf, TermTable } from './declare.ts';
 import {
   type AmountsTerm,
   type AmountTerm,
@@ -30,16 +30,16 @@ export type FaultCode<Table extends TermTable> = Table[keyof Table]['fault'];
 export function faultOfTerms<Table extends TermTable>(
   { fields, rules }: DeclaredTerms<Table>,
   terms: TermsOf<Table>,
-  world: TermWorld,
+  lookups: TermLookups,
 ): TermFault<FaultCode<Table>> | null {
   const values: Values = terms;
   for (const [field, term] of Object.entries<Term>(fields)) {
     const rule = (
-      rules as Readonly<Record<string, ((all: TermsOf<Table>, around: TermWorld) => boolean) | undefined>>
+      rules as Readonly<Record<string, ((all: TermsOf<Table>, around: TermLookups) => boolean) | undefined>>
     )[field];
     const breach =
-      breachOf(term, values[field], values, world) ??
-      (rule === undefined || rule(terms, world) ? null : ({ kind: 'contradiction' } as const));
+      breachOf(term, values[field], values, lookups) ??
+      (rule === undefined || rule(terms, lookups) ? null : ({ kind: 'contradiction' } as const));
     if (breach !== null) return { field, code: term.fault, breach };
   }
   return null;
@@ -47,17 +47,17 @@ export function faultOfTerms<Table extends TermTable>(
 
 type Values = Readonly<Record<string, unknown>>;
 
-function breachOf(term: Term, value: unknown, values: Values, world: TermWorld): TermBreach | null {
+function breachOf(term: Term, value: unknown, values: Values, lookups: TermLookups): TermBreach | null {
   switch (term.kind) {
     case 'currency':
-      if (world.currency(value as number) === undefined) return { kind: 'unknown' };
+      if (lookups.currency(value as number) === undefined) return { kind: 'unknown' };
       return term.differsFrom !== undefined && values[term.differsFrom] === value
         ? { kind: 'same', other: term.differsFrom }
         : null;
     case 'amount':
       return amountBreach(term, value as bigint, values);
     case 'moment':
-      return momentBreach(term, value as number, values, world);
+      return momentBreach(term, value as number, values, lookups);
     case 'duration':
       return durationBreach(term, value as number, values);
     default:
@@ -83,7 +83,7 @@ function momentBreach(
   { after }: MomentTerm,
   value: number,
   values: Values,
-  { now }: TermWorld,
+  { now }: TermLookups,
 ): TermBreach | null {
   if (after === undefined) return value < now ? { kind: 'past' } : null;
   return value <= (values[after] as number) ? { kind: 'not_after', other: after } : null;
@@ -157,8 +157,8 @@ function areOwners(owners: readonly number[]): boolean {
 }
 
 function areShares(shares: readonly number[]): boolean {
-  const areParts = shares.every((share) => Number.isSafeInteger(share) && share > 0);
-  return areParts && shares.reduce((total, share) => total + share, 0) === WHOLE_PPM;
+  const areValidShares = shares.every((share) => Number.isSafeInteger(share) && share > 0);
+  return areValidShares && shares.reduce((total, share) => total + share, 0) === WHOLE_PPM;
 }
 
 function areRows(

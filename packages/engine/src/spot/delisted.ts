@@ -4,14 +4,14 @@ import { cancel } from './open-orders.ts';
 import type { Spot } from './spot.ts';
 
 /**
- * Cancels up to `most` orders of a delisted pair, the oldest first; returns their number. An OCO pair counts as one.
+ * Cancels up to `maxOrders` orders of a delisted pair, the oldest first; returns their number. An OCO pair counts as one.
  */
-export function cancelDelisted(spot: Spot, pair: PairId, most: number): number {
+export function cancelDelisted(spot: Spot, pair: PairId, maxOrders: number): number {
   const market = spot.market(pair);
   if (market === undefined) return 0;
   let count = 0;
   for (const order of openOrdersOf(pair, spot)) {
-    if (count === most) break;
+    if (count === maxOrders) break;
     cancel(spot, market, order, 'pair_delisted');
     count += 1;
   }

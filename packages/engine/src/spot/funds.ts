@@ -11,9 +11,9 @@ import type { SpotMarket } from './spot-market.ts';
  */
 export function costOf(market: SpotMarket, order: OpenOrder): Amount {
   const cost = market.cost(order.side, order.price, order.remaining);
-  const other = order.oco;
-  if (other === null || order.status !== 'waiting') return cost;
-  const covered = market.cost(other.side, other.price, other.remaining);
+  const ocoOrder = order.oco;
+  if (ocoOrder === null || order.status !== 'waiting') return cost;
+  const covered = market.cost(ocoOrder.side, ocoOrder.price, ocoOrder.remaining);
   return cost > covered ? subtract(cost, covered) : ZERO;
 }
 

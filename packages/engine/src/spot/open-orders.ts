@@ -66,11 +66,11 @@ export function end(spot: Spot, market: SpotMarket, order: OpenOrder, reason: Ca
 
 /** Ends the other order of an OCO pair, if it is still open. */
 export function endTied(spot: Spot, market: SpotMarket, order: OpenOrder): void {
-  const other = order.oco;
-  if (other === null) return;
+  const ocoOrder = order.oco;
+  if (ocoOrder === null) return;
   order.oco = null;
-  other.oco = null;
-  cancel(spot, market, other, 'oco');
+  ocoOrder.oco = null;
+  cancel(spot, market, ocoOrder, 'oco');
 }
 
 /** Reduces the waiting order of an OCO pair to the remaining quantity of its partially filled resting order. */

@@ -63,7 +63,7 @@ export function isPrice(price: Ticks): boolean {
 }
 
 /** Returns the complete terms of a limit order; null if its terms contradict each other. */
-export function limitTerms(asked: {
+export function limitTerms(requestedTerms: {
   readonly side: Side;
   readonly price: Ticks;
   readonly quantity: Lots;
@@ -72,8 +72,8 @@ export function limitTerms(asked: {
   readonly expiresAt?: TimeMs;
   readonly selfTradePrevention?: SelfTradePrevention;
 }): OrderTerms | null {
-  const { side, price, quantity, timeInForce = 'gtc', postOnly = false, expiresAt = null } = asked;
-  const selfTradePrevention = preventionOf(asked);
+  const { side, price, quantity, timeInForce = 'gtc', postOnly = false, expiresAt = null } = requestedTerms;
+  const selfTradePrevention = preventionOf(requestedTerms);
   if (!IN_FORCE.has(timeInForce) || typeof postOnly !== 'boolean' || selfTradePrevention === null)
     return null;
   // Post-only contradicts immediate execution.

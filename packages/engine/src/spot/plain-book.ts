@@ -39,7 +39,7 @@ export class PlainBook implements Book {
 
   quantityAt(side: Side, price: Ticks): Lots {
     const atPrice = this.#orders[side].filter((order) => order.price === price);
-    return atPrice.reduce((sum, order) => sum + order.remaining, 0) as Lots;
+    return atPrice.reduce((total, order) => total + order.remaining, 0) as Lots;
   }
 
   *levels(side: Side): Generator<BookLevel> {

@@ -26,13 +26,13 @@ export function quantityWithin(
   let left: number = quantity;
   let unspent = mostQuote;
   for (const maker of makersOf(market, taker, side, limit)) {
-    const most = Math.min(left, maker.remaining);
+    const fillable = Math.min(left, maker.remaining);
     const lotQuote = market.quoteOf(maker.price, ONE_LOT);
     const affordable = floorDiv(unspent, lotQuote);
-    const filled = affordable < BigInt(most) ? Number(affordable) : most;
+    const filled = affordable < BigInt(fillable) ? Number(affordable) : fillable;
     unspent -= lotQuote * BigInt(filled);
     left -= filled;
-    if (filled < most || left === 0) break;
+    if (filled < fillable || left === 0) break;
   }
   return (quantity - left) as Lots;
 }

@@ -85,8 +85,8 @@ export class SpotRoom implements Room<SpotCommand> {
     }
   }
 
-  delisted(pair: PairId, most: number): number {
-    const count = cancelDelisted(this.#spot, pair, most);
+  delisted(pair: PairId, maxOrders: number): number {
+    const count = cancelDelisted(this.#spot, pair, maxOrders);
     emitTouched(this.#spot, null);
     return count;
   }

@@ -265,8 +265,8 @@ function readWaiting(order: OpenOrder, spot: Spot): void {
   if (order.trailing === null) market.triggers.add(order);
   else if (order.activatedSequence === null) market.trailing.addInactive(order);
   order.place.orders.waiting += 1;
-  const other = order.ocoOrder === null ? undefined : spot.openOrders.get(order.ocoOrder);
-  if (other === undefined) return;
-  order.oco = other;
-  other.oco = order;
+  const ocoOrder = order.ocoOrder === null ? undefined : spot.openOrders.get(order.ocoOrder);
+  if (ocoOrder === undefined) return;
+  order.oco = ocoOrder;
+  ocoOrder.oco = order;
 }

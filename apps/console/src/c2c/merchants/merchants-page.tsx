@@ -116,7 +116,7 @@ export function MerchantsPage() {
         id: 'actions',
         header: t(($) => $.words.actions),
         cell: (row) =>
-          canDecide && row.state === 'waiting' && <Choice row={row} onChoose={setPendingDecision} />,
+          canDecide && row.state === 'waiting' && <RowActions row={row} onChoose={setPendingDecision} />,
       },
     ];
   }
@@ -133,7 +133,7 @@ export function MerchantsPage() {
   }
 }
 
-function Choice({
+function RowActions({
   row,
   onChoose,
 }: {

@@ -62,17 +62,17 @@ function TermsView({ terms }: { readonly terms: Terms }) {
   const depositDesk = { ...terms, labels: { ...terms.labels, 'hint.number': hint } };
   return (
     <div className="flex flex-col gap-6">
-      <AvailabilityPart terms={terms} />
-      <CnyPart terms={terms} />
+      <AvailabilitySection terms={terms} />
+      <CnySection terms={terms} />
       <SingleTermsSection
-        part={RULES}
+        declaration={RULES}
         desk={terms}
         title={t(($) => $.products.c2c.terms.rules)}
         dialogTitle={t(($) => $.products.c2c.terms.rulesTitle)}
         values={terms.rules}
       />
       <TermRowsSection
-        part={CURRENCY}
+        declaration={CURRENCY}
         desk={terms}
         title={t(($) => $.products.c2c.terms.currencies)}
         dialogTitle={t(($) => $.products.c2c.terms.currencyTitle)}
@@ -81,7 +81,7 @@ function TermsView({ terms }: { readonly terms: Terms }) {
         addText={t(($) => $.products.c2c.terms.addCurrency)}
       />
       <SingleTermsSection
-        part={BOND}
+        declaration={BOND}
         desk={depositDesk}
         title={t(($) => $.products.c2c.terms.deposit)}
         dialogTitle={t(($) => $.products.c2c.terms.depositTitle)}
@@ -93,7 +93,7 @@ function TermsView({ terms }: { readonly terms: Terms }) {
 }
 
 /** State of C2C trade, open or closed, and the action that changes it. */
-function AvailabilityPart({ terms }: { readonly terms: Terms }) {
+function AvailabilitySection({ terms }: { readonly terms: Terms }) {
   const { t } = useTranslation(['products', 'console']);
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -114,7 +114,7 @@ function AvailabilityPart({ terms }: { readonly terms: Terms }) {
   );
 }
 
-function CnyPart({ terms }: { readonly terms: Terms }) {
+function CnySection({ terms }: { readonly terms: Terms }) {
   const { t } = useTranslation(['products', 'console']);
   const canChange = useHasPermission()('c2c.change');
   const [isDialogOpen, setDialogOpen] = useState(false);

@@ -15,7 +15,7 @@ type FormValues = {
   readonly number: string;
   readonly house: HouseAccount;
   /** Second house account of a transfer between house accounts. */
-  readonly otherHouse: HouseAccount;
+  readonly otherHouseAccount: HouseAccount;
   readonly trader: string;
   readonly wallet: (typeof TRADER_ACCOUNTS)[number];
 };
@@ -25,7 +25,7 @@ const INITIAL: FormValues = {
   currency: '',
   number: '',
   house: 'losses',
-  otherHouse: 'suspense',
+  otherHouseAccount: 'suspense',
   trader: '',
   wallet: 'change',
 };
@@ -71,9 +71,9 @@ export function AdjustmentDialog({ onClose }: { readonly onClose: () => void }) 
             {values.direction === 'in_house' ? (
               <Field label={t(($) => $.products.custody.adjust.to)}>
                 <Select
-                  value={values.otherHouse}
+                  value={values.otherHouseAccount}
                   options={houseOptions}
-                  onValueChange={field('otherHouse').onChange}
+                  onValueChange={field('otherHouseAccount').onChange}
                 />
               </Field>
             ) : (
@@ -103,17 +103,19 @@ export function AdjustmentDialog({ onClose }: { readonly onClose: () => void }) 
 function inputOf({
   direction,
   house,
-  otherHouse,
+  otherHouseAccount,
   trader,
   wallet,
   currency,
   number,
   reason,
 }: FormValues & { readonly reason: string }) {
-  const houseSide = { owner: 0, account: house };
+  const houseEntry = { owner: 0, account: house };
   const counterparty =
-    direction === 'in_house' ? { owner: 0, account: otherHouse } : { owner: Number(trader), account: wallet };
-  const [from, to] = direction === 'from_trader' ? [counterparty, houseSide] : [houseSide, counterparty];
+    direction === 'in_house'
+      ? { owner: 0, account: otherHouseAccount }
+      : { owner: Number(trader), account: wallet };
+  const [from, to] = direction === 'from_trader' ? [counterparty, houseEntry] : [houseEntry, counterparty];
   return {
     currency,
     number,

@@ -24,9 +24,9 @@ export function ReservesPage() {
   const panels = {
     books: <ReconciliationPanel />,
     days: <DayTable {...paging} />,
-    networks: <TermsPanel part="networks" />,
-    terms: <TermsPanel part="terms" />,
-    limits: <TermsPanel part="limits" />,
+    networks: <TermsPanel section="networks" />,
+    terms: <TermsPanel section="terms" />,
+    limits: <TermsPanel section="limits" />,
     adjustments: <AdjustmentTable {...paging} />,
   };
   return (
@@ -48,18 +48,18 @@ export function ReservesPage() {
 }
 
 /** Terms of deposits and withdrawals: journaled settings, effective immediately. */
-function TermsPanel({ part }: { readonly part: 'networks' | 'terms' | 'limits' }) {
+function TermsPanel({ section }: { readonly section: 'networks' | 'terms' | 'limits' }) {
   const { t } = useTranslation('products');
   const remote = useRemote(consoleCalls.consoleCustodyTerms, {}, REFRESH_INTERVAL_MS);
   return (
     <div className="flex flex-col gap-3">
-      <p className="text-small text-ink-muted">{t(($) => $.products.custody.about[part])}</p>
+      <p className="text-small text-ink-muted">{t(($) => $.products.custody.about[section])}</p>
       <RemoteView remote={remote}>
         {(terms) => (
           <>
-            {part === 'networks' && <NetworkTable rows={terms.networks} />}
-            {part === 'terms' && <CurrencyTermsTable terms={terms} />}
-            {part === 'limits' && <LimitsTable terms={terms} />}
+            {section === 'networks' && <NetworkTable rows={terms.networks} />}
+            {section === 'terms' && <CurrencyTermsTable terms={terms} />}
+            {section === 'limits' && <LimitsTable terms={terms} />}
           </>
         )}
       </RemoteView>
@@ -73,7 +73,7 @@ function ReconciliationPanel() {
   const remote = useRemote(consoleCalls.consoleReserves, {}, REFRESH_INTERVAL_MS);
   return (
     <RemoteView remote={remote}>
-      {({ covers, ways }) => (
+      {({ covers, ways: reconciliations }) => (
         <div className="flex flex-col gap-6">
           <section className="flex flex-col gap-2">
             <h2 className="text-lead font-semibold">{t(($) => $.products.custody.cover.title)}</h2>
@@ -83,7 +83,7 @@ function ReconciliationPanel() {
           <section className="flex flex-col gap-2">
             <h2 className="text-lead font-semibold">{t(($) => $.products.custody.way.title)}</h2>
             <p className="text-small text-ink-muted">{t(($) => $.products.custody.way.hint)}</p>
-            <ReconciliationTable rows={ways} />
+            <ReconciliationTable rows={reconciliations} />
           </section>
         </div>
       )}

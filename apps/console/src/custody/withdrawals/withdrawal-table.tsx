@@ -118,7 +118,8 @@ export function WithdrawalTable({ filters }: { readonly filters: Filters<'state'
       {
         id: 'actions',
         header: t(($) => $.words.actions),
-        cell: (row) => hasPermission('custody.work') && <Choice row={row} onChoose={setPendingDecision} />,
+        cell: (row) =>
+          hasPermission('custody.work') && <RowActions row={row} onChoose={setPendingDecision} />,
       },
     ];
   }
@@ -143,7 +144,7 @@ function State({ row }: { readonly row: WithdrawalRow }) {
 }
 
 /** Buttons of a withdrawal: approve or reject in the state `applied`, reject in `approved`, before it is signed. */
-function Choice(props: {
+function RowActions(props: {
   readonly row: WithdrawalRow;
   readonly onChoose: (pendingDecision: PendingDecision) => void;
 }) {

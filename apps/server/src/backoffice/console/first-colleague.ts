@@ -1,4 +1,4 @@
-import { decides } from '@assay/contract/console';
+import { canDecideRequests } from '@assay/contract/console';
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 import { lockStaff } from './staff-repository.ts';
@@ -25,7 +25,7 @@ export async function isOnlyDecider(
     .execute();
   return otherDeciders.every(
     ({ id, roles, is_disabled, could_decide }) =>
-      id === renewed || !(could_decide || (!is_disabled && decides(rolesOf(roles)))),
+      id === renewed || !(could_decide || (!is_disabled && canDecideRequests(rolesOf(roles)))),
   );
 }
 

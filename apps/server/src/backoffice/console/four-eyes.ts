@@ -1,4 +1,4 @@
-import { type ChangeRow, decides, mayDo, type Permission } from '@assay/contract/console';
+import { type ChangeRow, canDecideRequests, hasPermission, type Permission } from '@assay/contract/console';
 import type { MessageKey } from '@assay/locales/server';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { appendAudit } from '../../core/audit/audit-log.ts';
@@ -106,7 +106,7 @@ export function decisionProblem(
   relations: StaffRelations,
 ): MessageKey | null {
   if (request.status !== 'waiting') return 'console.decided_already';
-  if (!decides(roles) || !mayDo(roles, kind.decide)) return 'console.not_allowed';
+  if (!canDecideRequests(roles) || !hasPermission(roles, kind.decide)) return 'console.not_allowed';
   if (request.proposed_by === staffId) return 'console.second_person';
   if (kind.aboutStaffMember?.(request) === staffId) return 'console.not_yourself';
   return relations.areRelated(request.proposed_by, staffId) ? 'console.tied' : null;
@@ -127,7 +127,7 @@ export async function canAnyoneDecide(
     .execute();
   return rows.some(({ id, roles: roleNames }) => {
     const roles = rolesOf(roleNames);
-    const isAllowed = decides(roles) && mayDo(roles, permission);
+    const isAllowed = canDecideRequests(roles) && hasPermission(roles, permission);
     return isAllowed && id !== proposedBy && id !== aboutStaffId && !relations.areRelated(proposedBy, id);
   });
 }

@@ -1,4 +1,4 @@
-import { consoleCalls, mayDo, type OutboxRow } from '@assay/contract/console';
+import { consoleCalls, hasPermission, type OutboxRow } from '@assay/contract/console';
 import { type Selectable, sql } from 'kysely';
 import { auditInOwnTransaction, escapeLike } from '../../core/audit/audit-log.ts';
 import type { Schema } from '../../core/database/schema.ts';
@@ -40,7 +40,7 @@ export const outboxPart: ConsolePart = ({ database, settings, now }) => {
       }
       const newest = query.selectAll().orderBy('id', 'desc');
       const { rows, count } = await readSlice(newest, sliceOf({ page, limit }));
-      const showsCodes = mayDo(context.staff.roles, 'outbox.codes');
+      const showsCodes = hasPermission(context.staff.roles, 'outbox.codes');
       if (showsCodes) await logCodes(rows, context);
       const list = rows.map((row) => ({
         id: Number(row.id),

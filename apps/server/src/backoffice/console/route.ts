@@ -1,5 +1,5 @@
 import { type AnswerOf, type InputOf, parseInput } from '@assay/contract';
-import { type ConsoleCall, mayDo } from '@assay/contract/console';
+import { type ConsoleCall, hasPermission } from '@assay/contract/console';
 import { type Actor, auditInOwnTransaction } from '../../core/audit/audit-log.ts';
 import { type Reply, type RequestContext, type RouteReply, refuse } from '../../edge/http/handler.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
@@ -47,7 +47,7 @@ export function staffRoute<AnyCall extends ConsoleCall & { access: 'staff' }>(
       const { staff, exchange } = context;
       if (staff === null) return refuse('console.login_required', {}, '999');
       const staffContext = { ...context, staff };
-      if (call.permission !== null && !mayDo(staff.roles, call.permission)) {
+      if (call.permission !== null && !hasPermission(staff.roles, call.permission)) {
         const refusal = {
           action: call.name,
           result: 'refused',

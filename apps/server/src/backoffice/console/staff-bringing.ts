@@ -1,4 +1,4 @@
-import { decides, type Role } from '@assay/contract/console';
+import { canDecideRequests, type Role } from '@assay/contract/console';
 import type { MessageKey, MessageParams } from '@assay/locales/server';
 import type { Transaction } from 'kysely';
 import { type AuditEntry, appendAudit } from '../../core/audit/audit-log.ts';
@@ -30,7 +30,8 @@ export async function inviteOrPropose(
   const { staffId } = context.staff;
   const invitation = { email, roles, staffId: null, invitedBy: staffId };
   const record = { target: `email:${email}`, reason, after: { roles } };
-  if (!decides(roles)) return send(transaction, context, invitation, { ...record, action: 'staff.invite' });
+  if (!canDecideRequests(roles))
+    return send(transaction, context, invitation, { ...record, action: 'staff.invite' });
   if (await isOnlyDecider(transaction, staffId)) {
     if (await hasOtherFirstInvitation(transaction, context.exchange.now(), email))
       return refuse('console.first_waits');
@@ -51,7 +52,8 @@ export async function renewOrPropose(
   const { staffId } = context.staff;
   const invitation = { email, roles, staffId: id, invitedBy: staffId };
   const record = { target: `staff:${id}`, reason };
-  if (!decides(roles)) return send(transaction, context, invitation, { ...record, action: 'staff.renew' });
+  if (!canDecideRequests(roles))
+    return send(transaction, context, invitation, { ...record, action: 'staff.renew' });
   // Only for staff invited by this owner: the tie by renewal must not disqualify someone who could decide for the
   // owner.
   const isRelated = (await readStaffRelations(transaction)).areRelated(staffId, id);

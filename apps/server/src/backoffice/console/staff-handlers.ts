@@ -1,4 +1,4 @@
-import { consoleCalls, decides } from '@assay/contract/console';
+import { canDecideRequests, consoleCalls } from '@assay/contract/console';
 import { message } from '@assay/locales/server';
 import type { Transaction } from 'kysely';
 import { type AuditEntry, appendAudit } from '../../core/audit/audit-log.ts';
@@ -68,7 +68,7 @@ export const staffPart: ConsolePart = (exchange) => {
         if (isDisabled && !(await hasOtherOwner(transaction, colleague.id)))
           return refuse('console.last_owner');
         // Roles can be removed before access is restored: anyone who ever could decide counts.
-        if (!isDisabled && (colleague.could_decide || decides(rolesOf(colleague.roles))))
+        if (!isDisabled && (colleague.could_decide || canDecideRequests(rolesOf(colleague.roles))))
           return proposeStaffChange(transaction, context, colleague.id, {
             kind: enableStaff,
             payload: {},

@@ -1,4 +1,4 @@
-import { decides, type Role } from '@assay/contract/console';
+import { canDecideRequests, type Role } from '@assay/contract/console';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 import { type Refused, refuse } from '../../edge/http/handler.ts';
@@ -81,7 +81,7 @@ export const STAFF_KINDS: readonly FourEyesKind[] = [inviteStaff, renewStaff, ch
 
 /** Returns true when a change adds a deciding role. */
 export function addsDecisionRole(before: readonly string[], after: readonly Role[]): boolean {
-  return after.some((role) => decides([role]) && !before.includes(role));
+  return after.some((role) => canDecideRequests([role]) && !before.includes(role));
 }
 
 /** Sets roles; refuses to remove the last owner. A former owner's links are invalidated. */

@@ -1,4 +1,4 @@
-import { decides, type Role } from '@assay/contract/console';
+import { canDecideRequests, type Role } from '@assay/contract/console';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 import { authenticatorContext } from '../../core/secrets/authenticator-keys.ts';
@@ -64,7 +64,7 @@ export async function insertStaff(
       totp_secret: '',
       totp_step: staff.totpStep,
       roles: [...staff.roles],
-      could_decide: decides(staff.roles),
+      could_decide: canDecideRequests(staff.roles),
       created_at: new Date(nowMs),
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -114,7 +114,7 @@ export async function setRoles(
 ): Promise<void> {
   await transaction
     .updateTable('staff')
-    .set({ roles: [...roles], ...(decides(roles) ? { could_decide: true } : {}) })
+    .set({ roles: [...roles], ...(canDecideRequests(roles) ? { could_decide: true } : {}) })
     .where('id', '=', id)
     .execute();
   await revokeStaffSessions(transaction, nowMs, id);

@@ -1,4 +1,4 @@
-import { consoleCalls, mayDo, VIEWED } from '@assay/contract/console';
+import { consoleCalls, hasPermission, VIEWED } from '@assay/contract/console';
 import { message } from '@assay/locales/server';
 import { sql } from 'kysely';
 import { appendAudit } from '../../core/audit/audit-log.ts';
@@ -10,7 +10,7 @@ const VIEWS_MAX = 50;
 /** Console routes of saved table views: named filters, private or shared. */
 export const viewPart: ConsolePart = ({ database, now }) => [
   staffRoute(consoleCalls.consoleViews, async ({ page }, { staff }) => {
-    if (!mayDo(staff.roles, VIEWED[page])) return refuse('console.not_allowed');
+    if (!hasPermission(staff.roles, VIEWED[page])) return refuse('console.not_allowed');
     const rows = await database
       .selectFrom('console_views')
       .innerJoin('staff', 'staff.id', 'console_views.staff_id')
@@ -34,7 +34,7 @@ export const viewPart: ConsolePart = ({ database, now }) => [
 
   staffRoute(consoleCalls.consoleSaveView, async ({ page, name, query, shared }, context) => {
     const { staffId, roles } = context.staff;
-    if (!mayDo(roles, VIEWED[page])) return refuse('console.not_allowed');
+    if (!hasPermission(roles, VIEWED[page])) return refuse('console.not_allowed');
     const view = { name, query, is_shared: shared === 'yes' };
     return database.transaction().execute(async (transaction) => {
       const existingViews = await transaction

@@ -71,12 +71,12 @@ export class Projector {
   async project(sealed: SealedCommands): Promise<void> {
     for (;;) {
       const from = this.#watermark;
-      const rest = sealed.commands.filter(({ outcome }) => outcome.sequence > from);
-      const last = rest.at(-1);
+      const newCommands = sealed.commands.filter(({ outcome }) => outcome.sequence > from);
+      const last = newCommands.at(-1);
       if (last === undefined) return;
       const to = last.outcome.sequence;
-      if (rest[0]?.outcome.sequence !== from + 1) throw new ForeignHistory(from, sealed.seal.first);
-      if (await this.#write(rest, to, sealed.seal)) {
+      if (newCommands[0]?.outcome.sequence !== from + 1) throw new ForeignHistory(from, sealed.seal.first);
+      if (await this.#write(newCommands, to, sealed.seal)) {
         this.#watermark = to;
         return;
       }

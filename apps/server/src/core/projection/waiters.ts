@@ -51,10 +51,10 @@ export class Waiters {
   #settle(isSettled: (waiter: Waiter) => boolean, settle: (waiter: Waiter) => void): void {
     if (this.#waiting.length === 0) return;
     const settled: Waiter[] = [];
-    const rest: Waiter[] = [];
-    for (const waiter of this.#waiting) (isSettled(waiter) ? settled : rest).push(waiter);
-    this.#waiting = rest;
-    if (rest.length === 0) {
+    const remaining: Waiter[] = [];
+    for (const waiter of this.#waiting) (isSettled(waiter) ? settled : remaining).push(waiter);
+    this.#waiting = remaining;
+    if (remaining.length === 0) {
       clearInterval(this.#timer);
       this.#timer = undefined;
     }

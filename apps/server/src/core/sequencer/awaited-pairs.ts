@@ -36,9 +36,9 @@ export function awaitedPairs(
   engine: Pick<EnginePort, 'leavesBy'> | undefined,
 ): readonly PairId[] {
   const deciding = engines.decidingPairs(command);
-  const place = engines.takesFrom(command);
-  if (place === null || engine === undefined) return deciding;
-  return [...new Set([...deciding, ...engine.leavesBy(place)])];
+  const accountKey = engines.takesFrom(command);
+  if (accountKey === null || engine === undefined) return deciding;
+  return [...new Set([...deciding, ...engine.leavesBy(accountKey)])];
 }
 
 type TakesFrom = NonNullable<CommandDeclaration['takesFrom']>;

@@ -49,7 +49,7 @@ function counting<Given>(submit: (command: Given) => Promise<Outcome>): typeof s
  * among the errors thrown.
  */
 export async function allSubmitted(commands: readonly Promise<Outcome>[]): Promise<readonly Outcome[]> {
-  const failed = (await Promise.allSettled(commands)).filter((one) => one.status === 'rejected');
+  const failed = (await Promise.allSettled(commands)).filter((result) => result.status === 'rejected');
   const unknown = failed.find(({ reason }) => reason instanceof OutcomeUnknown);
   if (unknown !== undefined) throw unknown.reason;
   return Promise.all(commands);

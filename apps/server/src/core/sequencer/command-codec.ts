@@ -29,10 +29,10 @@ export function encodeBody(body: object): string {
   return JSON.stringify(body, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
 }
 
-function hasBigint(part: unknown): boolean {
-  if (typeof part === 'bigint') return true;
-  if (typeof part !== 'object' || part === null) return false;
-  for (const value of Object.values(part)) if (hasBigint(value)) return true;
+function hasBigint(value: unknown): boolean {
+  if (typeof value === 'bigint') return true;
+  if (typeof value !== 'object' || value === null) return false;
+  for (const item of Object.values(value)) if (hasBigint(item)) return true;
   return false;
 }
 

@@ -24,7 +24,7 @@ export type EnginePort = {
    */
   roomAtFault(error: unknown): string | null;
   /** The pairs whose index prices decide the withdrawable amount of an account now. */
-  leavesBy(place: AccountKey): readonly PairId[];
+  leavesBy(accountKey: AccountKey): readonly PairId[];
 };
 
 /** An engine being restored, which takes the parts of a snapshot in order. Throws when they are inconsistent. */

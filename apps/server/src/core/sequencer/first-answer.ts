@@ -31,15 +31,15 @@ export function answerIn(row: FirstRow): FirstAnswer {
 /** Returns the first result again for the same command; rejects another command, because the key is taken. */
 export function answerAgain(command: Command, first: FirstAnswer): Outcome {
   const { sequence, time, made } = first;
-  if (saysSame(command, first.command)) {
+  if (isSameCommand(command, first.command)) {
     return { ok: true, sequence, time, events: [], made, repeated: true };
   }
   return { ok: false, sequence, time, rejection: { code: 'key_used' } };
 }
 
 /** Returns true when two commands request the same, regardless of which holder of the key issued them. */
-function saysSame(one: Command, other: Command): boolean {
-  return bodyOf(one) === bodyOf(other);
+function isSameCommand(first: Command, second: Command): boolean {
+  return bodyOf(first) === bodyOf(second);
 }
 
 /** Returns the fields of a command without its envelope, encoded as in the journal. */

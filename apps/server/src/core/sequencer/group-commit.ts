@@ -248,7 +248,7 @@ export class GroupCommit implements Sequencer {
     try {
       const { indexPrices } = this;
       const sources = { indexPrices, clock: this.#options.clock, faultyRooms: this.#faultyRooms };
-      return applyBatch(term, sources, { callers, waiting: this.#waiting, most: this.#limits.batch });
+      return applyBatch(term, sources, { callers, waiting: this.#waiting, maxCommands: this.#limits.batch });
     } catch (error) {
       this.#engineFailed(term, toError(error), callers);
       return null;

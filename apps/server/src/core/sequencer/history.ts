@@ -40,10 +40,10 @@ type Loss = { readonly acknowledgedSequence: number; readonly foundSequence: num
  * itself so that no process takes commands on it before an operator has accepted the loss.
  */
 export async function assertHistory(reader: HistoryReader, acknowledged: HistoryPosition): Promise<void> {
-  const found = await missing(reader, acknowledged);
-  if (found === null) return;
-  await report(reader, acknowledged, found);
-  throw new HistoryLost(acknowledged.sequence, found);
+  const missingCount = await missing(reader, acknowledged);
+  if (missingCount === null) return;
+  await report(reader, acknowledged, missingCount);
+  throw new HistoryLost(acknowledged.sequence, missingCount);
 }
 
 /** Returns the last command of a database that does not have the one at this position; null when it has it. */
@@ -65,14 +65,18 @@ async function missing(reader: HistoryReader, { term, sequence }: HistoryPositio
  * Records a loss. A known one is left unchanged: other processes find the same, and one that was suspended finds a loss
  * that was accepted long ago.
  */
-async function report(reader: HistoryReader, acknowledged: HistoryPosition, found: number): Promise<void> {
+async function report(
+  reader: HistoryReader,
+  acknowledged: HistoryPosition,
+  missingCount: number,
+): Promise<void> {
   await reader.query(
     `insert into lost_commands (term, epoch, acknowledged_sequence, found_sequence, found_at)
      select $1, $2, $3, $4, now() where not exists (
        select from lost_commands
        where (accepted_at is null and term = $1 and acknowledged_sequence >= $3)
          or (accepted_at is not null and epoch >= $2))`,
-    [acknowledged.term, acknowledged.epoch, acknowledged.sequence, found],
+    [acknowledged.term, acknowledged.epoch, acknowledged.sequence, missingCount],
   );
 }
 

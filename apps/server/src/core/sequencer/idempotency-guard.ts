@@ -60,12 +60,13 @@ export class IdempotencyGuard implements RequestSequencer {
     // A key that the database cannot store is rejected by the engine.
     if (key === undefined || !isStorable(key)) return work(newRequest((command) => this.submit(command)));
     const keyed = { space: keySpaceOf({ trader }), key };
-    const place = nameOf(keyed);
-    for (let one = this.#requests.get(place); one; one = this.#requests.get(place)) await one.done;
+    const requestName = nameOf(keyed);
+    for (let running = this.#requests.get(requestName); running; running = this.#requests.get(requestName))
+      await running.done;
     // No await between the check of the map and this line, so no other request can have the key now.
     const { promise, resolve } = Promise.withResolvers<void>();
     const request: RunningRequest = { done: promise, isLookedUp: true };
-    this.#requests.set(place, request);
+    this.#requests.set(requestName, request);
     try {
       const first = await this.#find(keyed);
       if (first !== null) {
@@ -74,9 +75,9 @@ export class IdempotencyGuard implements RequestSequencer {
         await this.projection.until(this.lastSequence());
         return await work(repeated(first, type));
       }
-      return await work(newRequest((command) => this.#submitOf(request, command, place)));
+      return await work(newRequest((command) => this.#submitOf(request, command, requestName)));
     } finally {
-      this.#requests.delete(place);
+      this.#requests.delete(requestName);
       resolve();
     }
   }
@@ -97,9 +98,9 @@ export class IdempotencyGuard implements RequestSequencer {
    * Submits the first command with the request's key without another query of the table, unless another command used
    * the key meanwhile.
    */
-  #submitOf(request: RunningRequest, command: Command, place: string): Promise<Outcome> {
+  #submitOf(request: RunningRequest, command: Command, requestName: string): Promise<Outcome> {
     const keyed = keyOf(command);
-    const isKnownNew = request.isLookedUp && keyed !== null && nameOf(keyed) === place;
+    const isKnownNew = request.isLookedUp && keyed !== null && nameOf(keyed) === requestName;
     if (!isKnownNew || !this.#isLast || this.health() !== 'ready') return this.submit(command);
     request.isLookedUp = false;
     return onceShown(this.projection, () => this.#commitOnce(command, keyed, async () => null));

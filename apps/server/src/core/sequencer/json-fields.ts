@@ -52,8 +52,8 @@ export class Fields {
     return this.values[key];
   }
 
-  #wrong(key: string, wanted: string): TypeError {
-    return new TypeError(`${this.#name}.${key} is not ${wanted}`);
+  #wrong(key: string, expected: string): TypeError {
+    return new TypeError(`${this.#name}.${key} is not ${expected}`);
   }
 }
 

@@ -27,12 +27,12 @@ export async function skipLostIds(
   if (count === null) return null;
   term.time = time;
   const command: Command = { room: 'time', type: 'skip_ids', by: CLOCK, count };
-  const done = applied(term, command, encodeCommand(command));
-  const batch = sealBatch([done], term.lease.epoch, term.batchHash);
+  const result = applied(term, command, encodeCommand(command));
+  const batch = sealBatch([result], term.lease.epoch, term.batchHash);
   await writer.write(batch);
   term.batchHash = batch.hash;
   term.sequence = term.applied;
   await noteIdsSkipped(session);
   log.warn({ count }, 'the ids of lost commands were skipped');
-  return { commands: [done], seal: batch };
+  return { commands: [result], seal: batch };
 }

@@ -53,7 +53,7 @@ export class Snapshots {
    */
   takeIfDue(shown: Sequence): void {
     if (this.#storing !== null || this.#replayMs < this.#dueMs) return;
-    const before = this.#replayMs;
+    const previousMs = this.#replayMs;
     this.#replayMs = 0;
     this.#storing = this.#options
       .take(shown, this.#givingUp.signal)
@@ -62,7 +62,7 @@ export class Snapshots {
           this.#newest = shown;
           this.#dueMs = this.#options.afterMs;
         },
-        (error: unknown) => this.#notStored(before, error),
+        (error: unknown) => this.#notStored(previousMs, error),
       )
       .finally(() => {
         this.#storing = null;

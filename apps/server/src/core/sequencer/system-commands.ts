@@ -44,20 +44,20 @@ type WaitingCallers = {
   /** Filled with those of the batch, also when the engine fails. */
   readonly callers: Waiting[];
   readonly waiting: Waiting[];
-  readonly most: number;
+  readonly maxCommands: number;
 };
 
 /** Applies the next batch: what comes first, and then as many of the waiting commands as it holds. Throws as the engine. */
 export function applyBatch(
   term: Term,
   sources: SystemCommandSources,
-  { callers, waiting, most }: WaitingCallers,
+  { callers, waiting, maxCommands }: WaitingCallers,
 ): Batch {
   const begun = performance.now();
   const commands = prependSystemCommands(term, sources, callers);
   const unasked = commands.length;
   if (sources.clock?.isBehind(term.engine, term.time) === true) waiting.unshift(...callers.splice(0));
-  else callers.push(...waiting.splice(0, most));
+  else callers.push(...waiting.splice(0, maxCommands));
   for (const { command, text } of callers) commands.push(applied(term, command, text));
   return { callers, unasked, commands, to: term.applied, engineMs: performance.now() - begun };
 }

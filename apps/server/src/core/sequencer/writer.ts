@@ -248,9 +248,9 @@ function lossOf(client: pg.Client): ReturnType<typeof openLoss> {
 async function endSilentHolder(client: pg.Client, holder: SilentHolder): Promise<boolean> {
   const look = holderQuery(WRITER_LOCK);
   const { rows } = await asked<LeaseHolder>(client, look.text, look.values);
-  const [found] = rows;
-  if (found === undefined || !holder.isSilent(found, performance.now())) return false;
-  const end = endHolderQuery(WRITER_LOCK, found);
+  const [row] = rows;
+  if (row === undefined || !holder.isSilent(row, performance.now())) return false;
+  const end = endHolderQuery(WRITER_LOCK, row);
   const ended = await asked<{ ended: boolean }>(client, end.text, end.values).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === '42501') return { rows: [] };
     throw error;
@@ -259,7 +259,7 @@ async function endSilentHolder(client: pg.Client, holder: SilentHolder): Promise
 }
 
 async function takeEpoch(client: pg.Client, holder: string): Promise<Taken> {
-  const before = await holderOf(client);
+  const previous = await holderOf(client);
   const { rows } = await asked<{ epoch: bigint; last_sequence: bigint; term: string }>(
     client,
     `with taken as (
@@ -278,6 +278,6 @@ async function takeEpoch(client: pg.Client, holder: string): Promise<Taken> {
   const ended = await endedTerms(readerOf(client));
   return {
     lease: { epoch, term, lastSequence: Number(last), endedTerms: ended },
-    wasOwn: before === holder,
+    wasOwn: previous === holder,
   };
 }

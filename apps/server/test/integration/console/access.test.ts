@@ -1,4 +1,10 @@
-import { allConsoleCalls, type ConsoleCall, consoleCalls, mayDo, ROLES } from '@assay/contract/console';
+import {
+  allConsoleCalls,
+  type ConsoleCall,
+  consoleCalls,
+  hasPermission,
+  ROLES,
+} from '@assay/contract/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createConsoleRoutes } from '../../../src/app/console-routes.ts';
 import { firstOwnerLink } from '../../../src/backoffice/console/first-owner.ts';
@@ -49,7 +55,7 @@ describe('every call for everybody', () => {
     const asTrader = { authorization: trader.token, cookie: `assay_session=${trader.token}` };
     expect(await verdict(call, desk.send(call, {}, undefined, asTrader)), 'trader').toBe('guest');
     for (const role of ROLES) {
-      const may = call.permission === null || mayDo([role], call.permission);
+      const may = call.permission === null || hasPermission([role], call.permission);
       const got = await verdict(call, desk.send(call, {}, people.get(role)));
       expect(`${role} ${got}`).toBe(`${role} ${may ? 'served' : 'not allowed'}`);
     }

@@ -4,7 +4,7 @@ import {
   allConsoleEvents,
   CONSOLE_SOCKET_PATH,
   consoleCalls,
-  mayDo,
+  hasPermission,
   ROLES,
   WATCH,
 } from '@assay/contract/console';
@@ -93,7 +93,7 @@ describe('who is told', () => {
         WATCH,
         allConsoleEvents.map(({ name }) => name),
       );
-      const refused = allConsoleEvents.filter(({ permission }) => !mayDo([role], permission));
+      const refused = allConsoleEvents.filter(({ permission }) => !hasPermission([role], permission));
       expect([role, answer]).toEqual([role, { refused: refused.map(({ name }) => name) }]);
       if (refused.length === 0) await client.push(PRICES);
       else {

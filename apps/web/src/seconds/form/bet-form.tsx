@@ -1,5 +1,5 @@
 import type { FieldControls } from '@assay/forms';
-import { compare, placesOf, shortened, typedOrZero } from '@assay/money';
+import { compare, enteredOrZero, placesOf, shortened } from '@assay/money';
 import { Button, DecimalInput, Field, linkClass, SegmentedControl, Select } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
@@ -157,7 +157,7 @@ function StakeField({ currency, stake }: StakeFieldProps) {
           <Button
             key={number}
             size="small"
-            aria-pressed={stake.value !== '' && compare(typedOrZero(stake.value), number) === 0}
+            aria-pressed={stake.value !== '' && compare(enteredOrZero(stake.value), number) === 0}
             className="aria-pressed:border-accent aria-pressed:bg-accent-soft touch:h-9"
             onClick={() => stake.onChange(shortened(number))}
           >

@@ -49,14 +49,14 @@ export function ConfirmOrder({ pair, controls }: ConfirmOrderProps) {
 function OrderLines({ pair, controls }: ConfirmOrderProps) {
   const { t } = useTranslation(['trade', 'words']);
   const { tag } = useLanguage();
-  const words = useOrderWords();
+  const orderTexts = useOrderWords();
   const times = useTimes();
   const { form } = controls;
   const { type } = form;
   const money = (text: string) => `${formatDecimal(text, pair.priceDecimals, tag)} ${pair.legalName}`;
   const hasTerms = takesTerms(type) && (form.timeInForce !== 'gtc' || form.postOnly);
   const lines: readonly (readonly [label: string, value: string])[] = [
-    [t(($) => $.words.orderType), words.type(type)],
+    [t(($) => $.words.orderType), orderTexts.type(type)],
     ...(type === 'trailing_stop'
       ? [[t(($) => $.trade.form.delta), percentText(basisPointsOf(form.delta) ?? 0, tag)] as const]
       : []),
@@ -85,7 +85,7 @@ function OrderLines({ pair, controls }: ConfirmOrderProps) {
       ? [
           [
             t(($) => $.trade.terms.timeInForce),
-            form.postOnly ? t(($) => $.trade.terms.postOnly) : words.timeInForce(form.timeInForce),
+            form.postOnly ? t(($) => $.trade.terms.postOnly) : orderTexts.timeInForce(form.timeInForce),
           ] as const,
         ]
       : []),
@@ -99,7 +99,7 @@ function OrderLines({ pair, controls }: ConfirmOrderProps) {
       : []),
     ...(form.prevention === 'expire_taker'
       ? []
-      : [[t(($) => $.trade.prevention.title), words.prevention(form.prevention)] as const]),
+      : [[t(($) => $.trade.prevention.title), orderTexts.prevention(form.prevention)] as const]),
   ];
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-small [&_dd]:text-right [&_dt]:text-ink-muted">

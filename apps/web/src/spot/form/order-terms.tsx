@@ -9,10 +9,10 @@ import type { TradeFormControls } from './use-trade-form.ts';
 /** Time in force of a limit order with its end time, and the post-only option. */
 export function OrderTerms({ controls }: { readonly controls: TradeFormControls }) {
   const { t } = useTranslation('trade');
-  const words = useOrderWords();
+  const orderTexts = useOrderWords();
   const hintId = useId();
   const { form, dispatch } = controls;
-  const hint = words.termsHint(form.timeInForce, form.postOnly);
+  const hint = orderTexts.termsHint(form.timeInForce, form.postOnly);
   return (
     <div className="flex flex-col gap-1">
       <div className="flex flex-col gap-2">
@@ -21,7 +21,7 @@ export function OrderTerms({ controls }: { readonly controls: TradeFormControls 
           className="touch:h-11"
           value={form.timeInForce}
           onValueChange={(timeInForce) => dispatch({ type: 'time_in_force_chosen', timeInForce })}
-          options={TIMES_IN_FORCE.map((value) => ({ value, label: words.timeInForce(value) }))}
+          options={TIMES_IN_FORCE.map((value) => ({ value, label: orderTexts.timeInForce(value) }))}
         />
         <Checkbox
           className="text-small touch:min-h-11 touch:items-center"

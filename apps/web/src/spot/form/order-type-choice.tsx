@@ -11,7 +11,7 @@ export type OrderTypeChoiceProps = {
 /** Tabs for limit and market orders, with a menu of trigger orders and the description of the chosen one. */
 export function OrderTypeChoice({ type, onType }: OrderTypeChoiceProps) {
   const { t } = useTranslation(['trade', 'words']);
-  const words = useOrderWords();
+  const orderTexts = useOrderWords();
   const waiting = isWaitingType(type) ? type : null;
   return (
     <div className="flex flex-col gap-1.5">
@@ -37,10 +37,10 @@ export function OrderTypeChoice({ type, onType }: OrderTypeChoiceProps) {
           }
           value={waiting}
           onValueChange={onType}
-          options={WAITING_TYPES.map((value) => ({ value, label: words.type(value) }))}
+          options={WAITING_TYPES.map((value) => ({ value, label: orderTexts.type(value) }))}
         />
       </div>
-      {waiting !== null && <p className="text-small text-ink-muted">{words.typeHint(waiting)}</p>}
+      {waiting !== null && <p className="text-small text-ink-muted">{orderTexts.typeHint(waiting)}</p>}
     </div>
   );
 }

@@ -48,17 +48,17 @@ const NOTHING: OrderSummary = {
 };
 
 /**
- * Returns the levels of one side that an order of the owner of `own` can match: self-trades are excluded, and the newer
+ * Returns the levels of one side that an order of the owner of `ownLevels` can match: self-trades are excluded, and the newer
  * order is cancelled there. Other orders at the same price count, as only the exchange knows which of them are ahead.
  */
-export function levelsBeforeOwn(levels: readonly Level[], own: readonly Level[]): readonly Level[] {
-  const at = levels.findIndex(({ price }) => own.some((one) => compare(one.price, price) === 0));
+export function levelsBeforeOwn(levels: readonly Level[], ownLevels: readonly Level[]): readonly Level[] {
+  const at = levels.findIndex(({ price }) => ownLevels.some((own) => compare(own.price, price) === 0));
   const level = levels[at];
   if (level === undefined) return levels;
-  const owned = own.filter((one) => compare(one.price, level.price) === 0);
-  const others = difference(level.quantity, ...owned.map(({ quantity }) => quantity));
-  const before = levels.slice(0, at);
-  return sign(others) > 0 ? [...before, { price: level.price, quantity: others }] : before;
+  const ownAtPrice = ownLevels.filter((own) => compare(own.price, level.price) === 0);
+  const others = difference(level.quantity, ...ownAtPrice.map(({ quantity }) => quantity));
+  const earlierLevels = levels.slice(0, at);
+  return sign(others) > 0 ? [...earlierLevels, { price: level.price, quantity: others }] : earlierLevels;
 }
 
 export function summarise(input: SummaryInput): OrderSummary {
@@ -91,11 +91,11 @@ function feeOf(side: Side, base: string, quote: string, feeRate: string): string
   return product(side === 'buy' ? base : quote, feeRate);
 }
 
-function walk(levels: readonly Level[], wanted: string): { cost: string; filled: string } {
+function walk(levels: readonly Level[], targetQuantity: string): { cost: string; filled: string } {
   let cost = '0';
   let filled = '0';
   for (const { price, quantity } of levels) {
-    const open = difference(wanted, filled);
+    const open = difference(targetQuantity, filled);
     if (sign(open) <= 0) break;
     const taken = smaller(open, quantity);
     cost = sum(cost, product(taken, price));

@@ -83,7 +83,7 @@ export const TradePanel = memo(function TradePanel(props: TradeFormParts) {
 
 /** Price fields of the order type: trigger, then limit; for an OCO limit, trigger, then stop limit. */
 function PriceFields({ pair, controls }: PartProps) {
-  const words = useOrderWords();
+  const orderTexts = useOrderWords();
   const { tag } = useLanguage();
   const { type, side, trigger } = controls.form;
   if (!isWaitingType(type)) return <PriceField pair={pair} controls={controls} />;
@@ -98,7 +98,7 @@ function PriceFields({ pair, controls }: PartProps) {
   const at = isPositive(trigger)
     ? `${formatDecimal(trigger, pair.priceDecimals, tag)} ${pair.legalName}`
     : '';
-  const hint = words.condition(directionOf(type, side), at);
+  const hint = orderTexts.condition(directionOf(type, side), at);
   const triggerField = <TriggerField pair={pair} controls={controls} hint={hint} />;
   if (type === 'stop_market') return triggerField;
   if (type !== 'oco') {

@@ -8,9 +8,9 @@ import { ordersOfPair } from './orders-of-pair.ts';
 /** Returns the prices of the trader's own orders in the pair's book. */
 export function useOwnPrices(pair: PairIds, openOrders: readonly OrderRow[]): OwnPrices {
   return useMemo(() => {
-    const here = ordersOfPair(openOrders, pair);
+    const ordersOfThisPair = ordersOfPair(openOrders, pair);
     const pricesOf = (type: 'in' | 'out') =>
-      here.filter((order) => order.type === type).map(({ price }) => price);
+      ordersOfThisPair.filter((order) => order.type === type).map(({ price }) => price);
     return { asks: pricesOf('out'), bids: pricesOf('in') };
   }, [pair, openOrders]);
 }
@@ -18,9 +18,11 @@ export function useOwnPrices(pair: PairIds, openOrders: readonly OrderRow[]): Ow
 /** Returns the trader's own resting orders in the pair, unsorted. */
 export function useOwnLevels(pair: PairIds, openOrders: readonly OrderRow[]): Book {
   return useMemo(() => {
-    const here = ordersOfPair(openOrders, pair);
+    const ordersOfThisPair = ordersOfPair(openOrders, pair);
     const levelsOf = (type: 'in' | 'out') =>
-      here.filter((order) => order.type === type).map(({ price, number: quantity }) => ({ price, quantity }));
+      ordersOfThisPair
+        .filter((order) => order.type === type)
+        .map(({ price, number: quantity }) => ({ price, quantity }));
     return { asks: levelsOf('out'), bids: levelsOf('in') };
   }, [pair, openOrders]);
 }

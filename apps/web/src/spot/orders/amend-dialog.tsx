@@ -39,16 +39,16 @@ export function AmendDialog({ order, pair, onClose }: AmendDialogProps) {
   const change = (part: Partial<Amendment>): void => {
     // As in the order form, only the outcome of a submitted amendment changes the input.
     if (amending.isBusy) return;
-    setAmendment((before) => ({ ...before, ...part }));
+    setAmendment((current) => ({ ...current, ...part }));
     setProblem(null);
     amending.forget();
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const found = findAmendProblem(order, amendment, pair);
-    setProblem(found);
+    const problem = findAmendProblem(order, amendment, pair);
+    setProblem(problem);
     focusFirstProblem(event.currentTarget);
-    if (found === null && place !== null) void amending.send(order, amendment);
+    if (problem === null && place !== null) void amending.send(order, amendment);
   };
   const errorOf = (field: AmendProblem['field']) =>
     problem?.field === field ? problemOf(problem) : undefined;

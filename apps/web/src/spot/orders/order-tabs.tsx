@@ -133,14 +133,14 @@ function PendingList({ symbol }: { /** Null for all pairs. */ readonly symbol: s
 function PendingRow({ order }: { readonly order: PendingOrder }) {
   const { t } = useTranslation(['trade', 'words']);
   const text = useOrderText();
-  const words = useOrderWords();
+  const orderTexts = useOrderWords();
   const price = order.price === null ? t(($) => $.words.market) : text.price(order.price, order.symbol);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2 text-small">
       <Badge>{t(($) => $.trade.orders.statusPending)}</Badge>
       <span>{order.symbol}</span>
       <SideText isBuy={order.side === 'buy'} />
-      <span className="text-ink-muted">{words.type(order.type)}</span>
+      <span className="text-ink-muted">{orderTexts.type(order.type)}</span>
       <span>{price}</span>
       <span>{`${text.quantity(order.quantity, order.symbol)} ${order.base}`}</span>
     </li>

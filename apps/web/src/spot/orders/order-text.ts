@@ -46,7 +46,7 @@ export function useOrderText(): OrderText {
   const { t } = useTranslation(['trade', 'words']);
   const times = useTimes();
   const { tag } = useLanguage();
-  const words = useOrderWords();
+  const orderTexts = useOrderWords();
   const steps = useStepText();
   const price = steps.setPrice;
   const money = (text: string) => formatMoney(plain(text), tag);
@@ -67,7 +67,7 @@ export function useOrderText(): OrderText {
     money,
     fee: (text) => formatWhole(text, CENT, tag),
     time: (at) => times.format(at, 'short'),
-    type: (order) => words.type(typeOf(order)),
+    type: (order) => orderTexts.type(typeOf(order)),
     limit: (order) => (order.mode === 1 ? t(($) => $.words.market) : price(order.price, order.symbol)),
     total: (order) => (order.mode === 1 ? NOTHING : money(order.total_money)),
     trigger: ({ trigger_price, trigger_direction, symbol, ...order }) => {
@@ -86,7 +86,7 @@ export function useOrderText(): OrderText {
         ? trailingText(order, symbol, legal_name)
         : trigger_price === null || trigger_direction === null
           ? NOTHING
-          : words.condition(trigger_direction, `${price(trigger_price, symbol)} ${legal_name}`),
+          : orderTexts.condition(trigger_direction, `${price(trigger_price, symbol)} ${legal_name}`),
     status: (order) => {
       if (order.status === 'waiting') return t(($) => $.trade.orders.statusWaiting);
       if (order.status === 'open') return t(($) => $.trade.orders.statusOpen);

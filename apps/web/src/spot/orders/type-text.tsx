@@ -10,7 +10,7 @@ import { useOrderText } from './order-text.ts';
 export function TypeText({ order }: { readonly order: OrderRow }) {
   const { t } = useTranslation('trade');
   const text = useOrderText();
-  const words = useOrderWords();
+  const orderTexts = useOrderWords();
   const pair = pairNumber(order);
   const isLimit = order.mode === 2;
   const expiry = text.expiry(order);
@@ -19,9 +19,11 @@ export function TypeText({ order }: { readonly order: OrderRow }) {
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-1.5 tablet:justify-start">
       {text.type(order)}
-      {isLimit && order.time_in_force !== 'gtc' && <Badge>{words.timeInForce(order.time_in_force)}</Badge>}
+      {isLimit && order.time_in_force !== 'gtc' && (
+        <Badge>{orderTexts.timeInForce(order.time_in_force)}</Badge>
+      )}
       {expiry !== undefined && <Badge>{expiry}</Badge>}
-      {mode !== 'expire_taker' && <Badge>{words.prevention(mode)}</Badge>}
+      {mode !== 'expire_taker' && <Badge>{orderTexts.prevention(mode)}</Badge>}
       {prevented !== undefined && <Badge>{prevented}</Badge>}
       {pair === null && order.post_only === 1 && <Badge>{t(($) => $.trade.terms.postOnly)}</Badge>}
       {pair !== null && (

@@ -1,4 +1,4 @@
-import { mayDo, type Role } from '@assay/contract/console';
+import { hasPermission, type Role } from '@assay/contract/console';
 import type { Logger } from 'pino';
 import type { Server, Socket } from 'socket.io';
 import { type FaultGuard, guarded } from '../../../core/shared/faults.ts';
@@ -64,7 +64,7 @@ export function createPushSubscriptions(
   return {
     watch(socket, roles, names) {
       const requested = pushes.filter(({ event }) => names.includes(event.name));
-      const allowed = requested.filter(({ event }) => mayDo(roles, event.permission));
+      const allowed = requested.filter(({ event }) => hasPermission(roles, event.permission));
       for (const push of pushes) if (!allowed.includes(push)) void socket.leave(roomOf(push));
       const joined = allowed.filter((push) => !socket.rooms.has(roomOf(push)));
       void socket.join(joined.map(roomOf));

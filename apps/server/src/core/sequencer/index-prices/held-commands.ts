@@ -38,14 +38,14 @@ export class HeldCommands {
   }
 
   /** Returns true while a command waits for this pair and arrived before this price was seen. */
-  isWanted(seen: SeenPrice): boolean {
+  isAwaited(seen: SeenPrice): boolean {
     for (const held of this.#held) if (held.pairs.has(seen.pair) && isAnswer(seen, held)) return true;
     return false;
   }
 
   /** Releases the commands that have no other index price to wait for. */
-  release(taken: readonly SeenPrice[]): readonly Waiting[] {
-    for (const seen of taken) {
+  release(submittedPrices: readonly SeenPrice[]): readonly Waiting[] {
+    for (const seen of submittedPrices) {
       for (const held of this.#held) if (isAnswer(seen, held)) held.pairs.delete(seen.pair);
     }
     return this.#takeIf(({ pairs }) => pairs.size === 0);
@@ -55,13 +55,13 @@ export class HeldCommands {
     return this.#takeIf(() => true);
   }
 
-  #takeIf(isMeant: (held: Held) => boolean): readonly Waiting[] {
-    const meant = [...this.#held].filter(isMeant);
-    for (const held of meant) {
+  #takeIf(isSelected: (held: Held) => boolean): readonly Waiting[] {
+    const selected = [...this.#held].filter(isSelected);
+    for (const held of selected) {
       clearTimeout(held.timer);
       this.#held.delete(held);
     }
-    return meant.map(({ waiting }) => waiting);
+    return selected.map(({ waiting }) => waiting);
   }
 }
 

@@ -100,7 +100,7 @@ export class IndexPriceInlet {
     this.#watch();
     return {
       command: { room: 'marks', type: 'mark_prices', by: FEED, marks: indexPrices },
-      released: (outcome) => this.#held.release(due.filter(isTaken(outcome))),
+      released: (outcome) => this.#held.release(due.filter(isAccepted(outcome))),
     };
   }
 
@@ -122,9 +122,9 @@ export type IndexPricesUnderWay = {
   readonly released: (outcome: Outcome) => readonly Waiting[];
 };
 
-function isTaken(outcome: Outcome): (seen: SeenPrice) => boolean {
+function isAccepted(outcome: Outcome): (seen: SeenPrice) => boolean {
   const events = outcome.ok ? outcome.events : [];
-  const taken = events.flatMap((event) => (event.type === 'prices_marked' ? event.marks : []));
-  const pairs = new Set(taken.map(({ pair }) => pair));
+  const acceptedPrices = events.flatMap((event) => (event.type === 'prices_marked' ? event.marks : []));
+  const pairs = new Set(acceptedPrices.map(({ pair }) => pair));
   return ({ pair }) => pairs.has(pair);
 }

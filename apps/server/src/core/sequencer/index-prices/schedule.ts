@@ -34,14 +34,14 @@ export class IndexPriceSchedule {
   }
 
   /** Returns the prices for the next command: after `REST_MS` all new ones, but for pairs marked within `WANTED_MS`. */
-  due(known: ReadonlyMap<PairId, SeenPrice>): readonly SeenPrice[] {
+  due(seenByPair: ReadonlyMap<PairId, SeenPrice>): readonly SeenPrice[] {
     const now = this.#elapsed();
-    return this.#newsOf(known).filter((seen) => this.#dueAt(seen) <= now);
+    return this.#newPricesOf(seenByPair).filter((seen) => this.#dueAt(seen) <= now);
   }
 
   /** Returns the milliseconds until an index price is due, if nothing else is seen until then; null: none is. */
-  dueIn(known: ReadonlyMap<PairId, SeenPrice>): number | null {
-    const news = this.#newsOf(known);
+  dueIn(seenByPair: ReadonlyMap<PairId, SeenPrice>): number | null {
+    const news = this.#newPricesOf(seenByPair);
     if (news.length === 0) return null;
     const first = Math.min(...news.map((seen) => this.#dueAt(seen)));
     return Math.ceil(Math.max(0, first - this.#elapsed()));
@@ -55,10 +55,10 @@ export class IndexPriceSchedule {
   }
 
   /** Prices of pairs that take index prices, seen later than those submitted; none while no engine works. */
-  #newsOf(known: ReadonlyMap<PairId, SeenPrice>): readonly SeenPrice[] {
+  #newPricesOf(seenByPair: ReadonlyMap<PairId, SeenPrice>): readonly SeenPrice[] {
     const room = this.#room();
     if (room === null) return [];
-    return [...known.values()].filter(({ pair, observedAt }) => {
+    return [...seenByPair.values()].filter(({ pair, observedAt }) => {
       const last = this.#submitted.get(pair);
       return room.staleness(pair) !== null && (last === undefined || observedAt > last.seen.observedAt);
     });
@@ -76,7 +76,7 @@ export class IndexPriceSchedule {
   }
 
   #restOf(seen: SeenPrice, last: SubmittedIndexPrice): number {
-    if (this.#held.isWanted(seen)) return WANTED_MS;
+    if (this.#held.isAwaited(seen)) return WANTED_MS;
     const room = this.#room();
     if (room?.isAwaited(seen.pair) !== true) return Number.POSITIVE_INFINITY;
     const repeated = (room.staleness(seen.pair) ?? REST_MS) / TIMES_PER_STALENESS;

@@ -82,8 +82,8 @@ export function answerOrderLimits(_parameters: Parameters, { limits, key }: KeyC
 
 /** Returns the fees of orders, in one pair or in all. */
 export function answerTradeFees(parameters: Parameters, { exchange }: KeyContext) {
-  const one = optionalPair(exchange.listings, parameters);
-  const pairs = one === undefined ? [...symbolsOf(exchange.listings).values()] : [one];
+  const requestedPair = optionalPair(exchange.listings, parameters);
+  const pairs = requestedPair === undefined ? [...symbolsOf(exchange.listings).values()] : [requestedPair];
   return pairs.map((pair) => ({
     symbol: symbolName(pair),
     makerCommission: rateText(pair.spec.makerFee),
@@ -95,8 +95,8 @@ type Rates = { readonly maker: number; readonly taker: number };
 
 /** Returns the highest fee of all pairs, for the fields that have one number for all. */
 function highestRates(pairs: readonly ListedPair[]): Rates {
-  const most = (rate: (pair: ListedPair) => RatePpm): number => Math.max(0, ...pairs.map(rate));
-  return { maker: most(({ spec }) => spec.makerFee), taker: most(({ spec }) => spec.takerFee) };
+  const maxRate = (rate: (pair: ListedPair) => RatePpm): number => Math.max(0, ...pairs.map(rate));
+  return { maker: maxRate(({ spec }) => spec.makerFee), taker: maxRate(({ spec }) => spec.takerFee) };
 }
 
 function commissionRow(pair: ListedPair) {

@@ -37,15 +37,15 @@ export async function answerAggregates(
   const startMs = optionalInteger(parameters, 'startTime');
   const endMs = optionalInteger(parameters, 'endTime');
   if (fromId !== undefined && (startMs !== undefined || endMs !== undefined)) throw apiErrors.combination();
-  const asked = {
+  const request = {
     from:
       fromId !== undefined ? BigInt(fromId) : startMs === undefined ? 1n : await tradeAt(database, startMs),
     before: endMs === undefined ? LAST : await tradeAt(database, endMs + 1),
   };
   const isForward = fromId !== undefined || startMs !== undefined;
   const range = isForward
-    ? await oldestIn(exchange, pair, asked, limit)
-    : await newestIn(exchange, pair, asked, limit);
+    ? await oldestIn(exchange, pair, request, limit)
+    : await newestIn(exchange, pair, request, limit);
   if (range === null) return [];
   return (await readAggregates(exchange, pair, range)).map((row) => aggregateRow(row, pair));
 }

@@ -15,14 +15,14 @@ export async function answerAmend(parameters: Parameters, context: KeyContext) {
   const { exchange, key } = context;
   const pair = mandatoryPair(exchange.listings, parameters);
   mandatory(parameters, 'newQty');
-  const own = await findOwnOrder(parameters, pair, context);
-  if (own === null) throw noSuchOrder();
-  const { stored, clientOrderId } = own;
+  const ownOrder = await findOwnOrder(parameters, pair, context);
+  if (ownOrder === null) throw noSuchOrder();
+  const { stored, clientOrderId } = ownOrder;
   if (!isActive(stored)) throw notAmended('The order is not open.');
-  const asked = quantityOf(parameters, pair, 'newQty');
-  const quantity = subtractLots(asked, Number(stored.prevented) as Lots);
+  const newQuantity = quantityOf(parameters, pair, 'newQty');
+  const quantity = subtractLots(newQuantity, Number(stored.prevented) as Lots);
   // On the wire the quantity includes the part of prevented matches.
-  if (BigInt(asked) >= stored.quantity + stored.prevented)
+  if (BigInt(newQuantity) >= stored.quantity + stored.prevented)
     throw notAmended('The new quantity must be below the present one.');
   const order = orderId(Number(stored.id));
   const command = { room: 'spot', type: 'amend_order', by: { trader: key.userId }, order, quantity } as const;

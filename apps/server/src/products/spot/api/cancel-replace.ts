@@ -28,14 +28,14 @@ export async function answerCancelReplace(parameters: Parameters, context: KeyCo
   optionalEnum(parameters, 'orderRateLimitExceededMode', ['DO_NOTHING']);
   const order = newOrderOf(parameters, context);
   const called = clientIdOf(parameters, 'cancelNewClientOrderId');
-  const own = await findOwnOrder(parameters, pair, context, NAMES);
+  const ownOrder = await findOwnOrder(parameters, pair, context, NAMES);
   // A filter that refuses the new order prevents the cancellation, too.
-  const fault = await filterFault(order, context, own);
+  const fault = await filterFault(order, context, ownOrder);
   if (fault !== null) throw fault;
   const cancelled = await half(async () => {
-    if (own === null || !isActive(own.stored)) throw unknownOrder();
-    refuseRestricted(parameters, own);
-    return cancelOrder(own, pair, context, called);
+    if (ownOrder === null || !isActive(ownOrder.stored)) throw unknownOrder();
+    refuseRestricted(parameters, ownOrder);
+    return cancelOrder(ownOrder, pair, context, called);
   });
   const isOver = 'error' in cancelled && mode === 'STOP_ON_FAILURE';
   const placed = isOver ? null : await half(() => placeOrder(order, context));
@@ -75,10 +75,10 @@ function failure(cancelled: Half, placed: Half | null): ApiError {
     : new ApiError(-2022, 'Order cancel-replace failed.', { data: { data } });
 }
 
-function resultOf(one: Half): 'SUCCESS' | 'FAILURE' {
-  return 'answer' in one ? 'SUCCESS' : 'FAILURE';
+function resultOf(half: Half): 'SUCCESS' | 'FAILURE' {
+  return 'answer' in half ? 'SUCCESS' : 'FAILURE';
 }
 
-function responseOf(one: Half): unknown {
-  return 'answer' in one ? one.answer : { code: one.error.code, msg: one.error.message };
+function responseOf(half: Half): unknown {
+  return 'answer' in half ? half.answer : { code: half.error.code, msg: half.error.message };
 }

@@ -19,10 +19,10 @@ const MAX_CANCELLED = 20_000;
 /** Cancels one order. */
 export async function answerCancel(parameters: Parameters, context: KeyContext) {
   const pair = mandatoryPair(context.exchange.listings, parameters);
-  const own = await findOwnOrder(parameters, pair, context);
-  if (own === null || !isActive(own.stored)) throw unknownOrder();
-  refuseRestricted(parameters, own);
-  return cancelOrder(own, pair, context, clientIdOf(parameters));
+  const ownOrder = await findOwnOrder(parameters, pair, context);
+  if (ownOrder === null || !isActive(ownOrder.stored)) throw unknownOrder();
+  refuseRestricted(parameters, ownOrder);
+  return cancelOrder(ownOrder, pair, context, clientIdOf(parameters));
 }
 
 /** Cancels an open order of the key's owner. */
@@ -61,9 +61,9 @@ export function refuseRestricted(parameters: Parameters, { stored }: OwnOrder): 
 export async function answerCancelAll(parameters: Parameters, context: KeyContext) {
   const { exchange, key } = context;
   const pair = mandatoryPair(exchange.listings, parameters);
-  const wanted = { pair: pair.spec.id, isActive: true, limit: MAX_CANCELLED };
-  const before = await readOwnOrders(exchange.database, key.userId, wanted);
-  if (before.length === 0) throw unknownOrder();
+  const filter = { pair: pair.spec.id, isActive: true, limit: MAX_CANCELLED };
+  const openOrders = await readOwnOrders(exchange.database, key.userId, filter);
+  if (openOrders.length === 0) throw unknownOrder();
   const rows: unknown[] = [];
   for (let cancelled = -1; cancelled !== 0; ) {
     const outcome = await exchange.sequencer.commit({
@@ -76,7 +76,7 @@ export async function answerCancelAll(parameters: Parameters, context: KeyContex
     // Executed, but the cancelled orders are unknown: this process did not receive the events.
     if (outcome.repeated === true) throw new OutcomeUnknown();
     const ended = outcome.events.flatMap((event) => (event.type === 'order_changed' ? [event.order] : []));
-    rows.push(...endedRows(ended, before, pair));
+    rows.push(...endedRows(ended, openOrders, pair));
     cancelled = ended.length;
   }
   return rows;
@@ -103,25 +103,25 @@ export async function answerCountdown(parameters: Parameters, { exchange, key }:
 /** Returns one row per single order and one row per order list. */
 function endedRows(
   ended: readonly Order[],
-  before: readonly OwnOrder[],
+  openOrders: readonly OwnOrder[],
   pair: ListedPair,
 ): readonly unknown[] {
-  const known = new Map(before.map((own) => [Number(own.stored.id), own]));
+  const ordersById = new Map(openOrders.map((ownOrder) => [Number(ownOrder.stored.id), ownOrder]));
   const inList = new Map(ended.map((order) => [order.id, order]));
   const memberOf = (order: Order) => ({
     order: orderOf(order),
-    clientOrderId: known.get(order.id)?.clientOrderId ?? givenClientId(order.id),
+    clientOrderId: ordersById.get(order.id)?.clientOrderId ?? givenClientId(order.id),
   });
   return ended.flatMap<unknown>((order) => {
-    const other = order.ocoOrder === null ? undefined : inList.get(order.ocoOrder);
+    const otherLeg = order.ocoOrder === null ? undefined : inList.get(order.ocoOrder);
     const member = memberOf(order);
-    if (other === undefined) {
+    if (otherLeg === undefined) {
       const called = { origClientOrderId: member.clientOrderId, clientOrderId: `cancel-${order.id}` };
       return [cancelledRow(member.order, pair, called)];
     }
     // The first order of a list represents both.
-    if (other.id < order.id) return [];
-    const name = known.get(order.id)?.list?.name ?? listNameOf(order.id, {});
-    return [cancelledListRow({ pair, name, members: [member, memberOf(other)] })];
+    if (otherLeg.id < order.id) return [];
+    const name = ordersById.get(order.id)?.list?.name ?? listNameOf(order.id, {});
+    return [cancelledListRow({ pair, name, members: [member, memberOf(otherLeg)] })];
   });
 }

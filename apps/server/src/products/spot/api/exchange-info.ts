@@ -34,12 +34,12 @@ export const MAX_WAITING = 100;
 /** Returns the pairs with their terms, and the rate limits. */
 export function answerExchangeInfo(parameters: Parameters, { exchange, limits }: ApiContext) {
   const { listings, now } = exchange;
-  const one = optionalPair(listings, parameters);
+  const requestedPair = optionalPair(listings, parameters);
   const some = optionalPairs(listings, parameters);
-  if (one !== undefined && some !== undefined) throw combinationError();
+  if (requestedPair !== undefined && some !== undefined) throw combinationError();
   const status = optionalEnum(parameters, 'symbolStatus', ['TRADING', 'HALT', 'BREAK']);
   const showsSets = optionalFlag(parameters, 'showPermissionSets') ?? true;
-  const named = one === undefined ? some : [one];
+  const named = requestedPair === undefined ? some : [requestedPair];
   const pairs = named ?? [...symbolsOf(listings).values()];
   const isSpot = spotIsAsked(parameters);
   return {

@@ -22,9 +22,9 @@ const MAX_OPEN = 20_000;
 
 /** Returns one list of the key's owner. */
 export async function answerList(parameters: Parameters, context: KeyContext) {
-  const found = await findList(parameters, context, 'origClientOrderId');
-  if (found === null) throw noSuchList();
-  return listRow(found.list);
+  const ownList = await findList(parameters, context, 'origClientOrderId');
+  if (ownList === null) throw noSuchList();
+  return listRow(ownList.list);
 }
 
 /** Returns the lists that have an open or waiting order. */
@@ -61,9 +61,9 @@ export async function answerCancelList(parameters: Parameters, context: KeyConte
   const { exchange } = context;
   const pair = mandatoryPair(exchange.listings, parameters);
   const called = clientIdOf(parameters);
-  const found = await findList(parameters, context, 'listClientOrderId');
-  const active = found?.list.members.find(({ order }) => isActive(order));
-  if (found === null || active === undefined || found.list.pair.spec.id !== pair.spec.id)
+  const ownList = await findList(parameters, context, 'listClientOrderId');
+  const active = ownList?.list.members.find(({ order }) => isActive(order));
+  if (ownList === null || active === undefined || ownList.list.pair.spec.id !== pair.spec.id)
     throw unknownOrder();
   const outcome = await exchange.sequencer.submit(cancelCommandOf(active.order.id, context));
   if (!outcome.ok) throw cancelRefusal(outcome.rejection);
@@ -76,8 +76,8 @@ export async function answerCancelList(parameters: Parameters, context: KeyConte
     order: ended.get(Number(order.id)) ?? order,
     clientOrderId,
   });
-  const [limit, stop] = found.list.members;
-  return cancelledListRow({ ...found.list, members: [now(limit), now(stop)] }, called);
+  const [limit, stop] = ownList.list.members;
+  return cancelledListRow({ ...ownList.list, members: [now(limit), now(stop)] }, called);
 }
 
 type Found = { readonly list: OrderList };
@@ -88,12 +88,13 @@ async function findList(
   { exchange, key }: KeyContext,
   clientName: string,
 ): Promise<Found | null> {
-  const asked = optionalInteger(parameters, 'orderListId');
+  const orderListId = optionalInteger(parameters, 'orderListId');
   const name = parameters.get(clientName);
-  if (asked === undefined && name === undefined) throw apiErrors.eitherOf(clientName, 'orderListId');
+  if (orderListId === undefined && name === undefined) throw apiErrors.eitherOf(clientName, 'orderListId');
   const named = name === undefined ? undefined : await listIdNamed(exchange.database, key, name);
-  if (named === null || (asked !== undefined && named !== undefined && asked !== named)) return null;
-  const id = asked ?? named ?? 0;
+  if (named === null || (orderListId !== undefined && named !== undefined && orderListId !== named))
+    return null;
+  const id = orderListId ?? named ?? 0;
   const row = await withNames(exchange.database, key.userId)
     .where('orders.id', '=', BigInt(id))
     .where('orders.oco_order', '>', BigInt(id))
@@ -108,8 +109,8 @@ async function listIdNamed(
   key: KeyContext['key'],
   name: string,
 ): Promise<number | null> {
-  const given = listIdInName(name);
-  if (given !== undefined) return given;
+  const listId = listIdInName(name);
+  if (listId !== undefined) return listId;
   return isName(name) ? madeBy(database, key.userId, listKeyOf(key, name)) : null;
 }
 
@@ -122,9 +123,9 @@ async function readLists(
   if (ids.length === 0) return [];
   const rows = await withNames(database, owner).where('orders.id', 'in', ids).orderBy('orders.id').execute();
   const byList = new Map<number, OwnOrder[]>();
-  for (const own of rows.map(ownOrderOf)) {
-    const list = listIdOf(own.stored.id, own.stored.oco_order);
-    byList.set(list, [...(byList.get(list) ?? []), own]);
+  for (const ownOrder of rows.map(ownOrderOf)) {
+    const list = listIdOf(ownOrder.stored.id, ownOrder.stored.oco_order);
+    byList.set(list, [...(byList.get(list) ?? []), ownOrder]);
   }
   return [...byList.values()].flatMap(([limit, stop]) => {
     if (limit === undefined || stop === undefined || limit.list === null) return [];

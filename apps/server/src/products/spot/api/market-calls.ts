@@ -123,13 +123,13 @@ function questionOf(
   name: string,
   parameters: Parameters,
 ): string {
-  const asked = [...parameters].sort(([one], [other]) => (one < other ? -1 : 1));
+  const sortedParameters = [...parameters].sort(([one], [other]) => (one < other ? -1 : 1));
   const named = `${parameters.get('symbol') ?? ''}"${parameters.get('symbols') ?? ''}`;
   const newest = listings
     .pairs()
     .filter((pair) => named.includes(symbolName(pair)))
     .map(({ spec }) => marketData.recentTrades(spec.id, 1)[0]?.id ?? 0);
-  return JSON.stringify([name, asked, newest]);
+  return JSON.stringify([name, sortedParameters, newest]);
 }
 
 const DEPTH_USUAL = 100;
