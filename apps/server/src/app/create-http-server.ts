@@ -16,6 +16,7 @@ import { receiveFile, serveFiles } from '../edge/http/receive-file.ts';
 import { DEFAULT_TIMES, limitReceiving, type ReceivingTimes, serverTimes } from '../edge/http/receiving.ts';
 import {
   createRequestLimit,
+  limitAnswers,
   limitPages,
   type SharedCounts,
   USERS_PER_NETWORK,
@@ -84,6 +85,7 @@ export async function createHttpServer(
   const { paymentGateway, demo } = exchange.settings;
   securityHeaders(server, paymentGateway === null ? [] : [new URL(paymentGateway.url).origin]);
   await allowOrigins(server, exchange.settings.corsOrigins);
+  limitAnswers(server);
   await compressAnswers(server);
   handleFaults(server, exchange.log);
   limitPages(server, limit);

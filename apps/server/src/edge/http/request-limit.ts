@@ -14,6 +14,9 @@ declare module 'fastify' {
 /** Short bursts, such as a page load, may use up the whole window. */
 const WINDOW_MS = 10_000;
 
+/** Bytes of an answer, before compression, that count as a further request. */
+const ANSWER_BYTES = 16_384;
+
 /** The requests of all users behind one network, as a multiple of those of one user. */
 export const USERS_PER_NETWORK = 10;
 
@@ -85,6 +88,33 @@ export function limitNetwork(
   limit: LimitRequest,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined> {
   return async (request, reply) => limit(networkKey(clientAddress(request)), request, reply) ?? undefined;
+}
+
+/** Charges the caller of a request with further ones. */
+type Charge = (requests: number) => void;
+
+const chargesByRequest = new WeakMap<FastifyRequest, Charge>();
+
+/** Lets `limitAnswers` count the bytes of the answer to a request. */
+export function chargeAnswer(request: FastifyRequest, charge: Charge): void {
+  chargesByRequest.set(request, charge);
+}
+
+/**
+ * Counts a large answer as several requests of its caller, so that what a caller gets is limited, not how often it asks.
+ * Must be added before compression.
+ */
+export function limitAnswers(server: FastifyInstance): void {
+  server.addHook('onSend', (request, _reply, payload: unknown, done) => {
+    const requests = Math.floor(bytesOf(payload) / ANSWER_BYTES);
+    if (requests > 0) chargesByRequest.get(request)?.(requests);
+    done();
+  });
+}
+
+/** Length of a text in characters is near enough; streams are files, which are read by pages. */
+function bytesOf(payload: unknown): number {
+  return typeof payload === 'string' || Buffer.isBuffer(payload) ? payload.length : 0;
 }
 
 export function networkKey(address: string): string {

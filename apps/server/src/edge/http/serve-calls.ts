@@ -10,7 +10,7 @@ import { clientAddress } from './client-address.ts';
 import { requestLanguage } from './faults.ts';
 import type { Refused, RequestContext, RouteReply } from './handler.ts';
 import { networkOf } from './network.ts';
-import { type LimitRequest, limitNetwork, networkKey } from './request-limit.ts';
+import { chargeAnswer, type LimitRequest, limitNetwork, networkKey } from './request-limit.ts';
 
 /** Areas whose calls are logged: authentication, identity, security settings and the console. */
 const LOGGED_AREAS = new Set(['account', 'identity', 'console']);
@@ -74,6 +74,11 @@ export function serveCalls<Caller, Context>(
         const limitKey = rateLimitKey(ids, address);
         const limitReply = limit(limitKey, request, reply);
         if (limitReply !== null) return limitReply;
+        const charge = (requests: number): void => {
+          limit.charge(limitKey, requests);
+          networkLimit?.charge(networkKey(address), requests);
+        };
+        chargeAnswer(request, charge);
         const context = contextOf(request, exchange);
         const refusal = adapter.refusalOf?.(caller, call, request) ?? null;
         const runCallOnce = async () => {
@@ -81,10 +86,7 @@ export function serveCalls<Caller, Context>(
           return run(fieldsOf(request), adapter.contextOf(caller, context, request));
         };
         const result = refusal ?? (await orOutcomeUnknown(call, runCallOnce));
-        if ('requests' in result && result.requests !== undefined) {
-          limit.charge(limitKey, result.requests - 1);
-          networkLimit?.charge(networkKey(address), result.requests - 1);
-        }
+        if ('requests' in result && result.requests !== undefined) charge(result.requests - 1);
         logSecurity(exchange.log, call, result, { address, ...ids });
         return sendReply(reply, call, result, context.language);
       },
