@@ -16,6 +16,7 @@ export * from './sale/terms.ts';
 export * from './sale/words.ts';
 export * from './seconds/terms.ts';
 export * from './seconds/words.ts';
+export * from './spot/bounds.ts';
 export * from './spot/words.ts';
 export * from './vote/terms.ts';
 export * from './vote/words.ts';

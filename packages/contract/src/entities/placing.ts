@@ -1,3 +1,4 @@
+import { MAX_TRAILING_DELTA, MIN_TRAILING_DELTA } from '@assay/domain';
 import * as z from 'zod/mini';
 import { optional, required, withDefault } from '../field.ts';
 import { choice, decimal, integer, positiveDecimal, smallId, text } from '../readers.ts';
@@ -36,10 +37,6 @@ const selfTradePrevention = choice(
   'Self-trade prevention, when this order would match one of your own: this order ends (`expire_taker`, the default), the resting one ends (`expire_maker`), both end (`expire_both`), or both are reduced by the smaller quantity (`decrement`).',
 );
 
-/** Bounds of the distance of a trailing stop order, in basis points. */
-const MIN_DELTA = 10;
-const MAX_DELTA = 2_000;
-
 /** 9999-12-31 23:59:59 UTC. */
 const LAST_EXPIRY_MS = 253_402_300_799_000;
 
@@ -69,8 +66,8 @@ export const positionInput = z.object({
   trigger_kind: optional(triggerKind),
   trailing_delta: optional(
     integer(
-      MIN_DELTA,
-      MAX_DELTA,
+      MIN_TRAILING_DELTA,
+      MAX_TRAILING_DELTA,
       'Trailing stop: the order triggers once the price has moved this far, in basis points, from its highest (to sell) or lowest (to buy) since it was placed or activated.',
     ),
   ),

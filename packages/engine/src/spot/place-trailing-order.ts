@@ -1,3 +1,4 @@
+import { MAX_TRAILING_DELTA, MIN_TRAILING_DELTA } from '@assay/domain';
 import type { Ticks } from '@assay/money';
 import type { PlaceTrailingOrder } from './commands.ts';
 import { newOrder } from './new-order.ts';
@@ -12,10 +13,6 @@ import { SpotMarket } from './spot-market.ts';
 import { waitingCostFault, waitingFault, waitingPrice } from './stop-checks.ts';
 import { triggerAt } from './trailing-track.ts';
 import { triggerOf } from './trigger.ts';
-
-/** Bounds of the distance of a trailing order, in basis points. */
-export const MIN_DELTA = 10;
-export const MAX_DELTA = 2_000;
 
 /**
  * Places a stop order whose trigger follows the price. Its cost is on hold at the first trigger, from which the later
@@ -58,8 +55,8 @@ function firstTrigger(
   market: SpotMarket,
   { side, delta, activationPrice, price: limit }: PlaceTrailingOrder,
 ): Trigger | SpotRejection {
-  if (!Number.isSafeInteger(delta) || delta < MIN_DELTA || delta > MAX_DELTA) {
-    return { code: 'invalid_delta', least: MIN_DELTA, most: MAX_DELTA };
+  if (!Number.isSafeInteger(delta) || delta < MIN_TRAILING_DELTA || delta > MAX_TRAILING_DELTA) {
+    return { code: 'invalid_delta', least: MIN_TRAILING_DELTA, most: MAX_TRAILING_DELTA };
   }
   if (activationPrice !== undefined && !isPrice(activationPrice)) return { code: 'invalid_trigger' };
   if (limit !== undefined && !isPrice(limit)) return { code: 'invalid_price' };

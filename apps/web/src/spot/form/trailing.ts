@@ -1,3 +1,4 @@
+import { MAX_TRAILING_DELTA, MIN_TRAILING_DELTA } from '@assay/contract';
 import {
   ceilToStep,
   compare,
@@ -10,9 +11,6 @@ import {
 } from '@assay/money';
 import type { Side } from '../order/side.ts';
 
-/** Bounds of the distance of a trailing stop order, in basis points. */
-const MIN_DELTA = 10;
-const MAX_DELTA = 2_000;
 /** A basis point is a hundredth of a percent. */
 const PERCENT_PLACES = 2;
 
@@ -21,7 +19,7 @@ export function basisPointsOf(percent: string): number | null {
   const read = parseDecimal(percent);
   if (!read.ok || read.value.places > PERCENT_PLACES) return null;
   const points = Number(read.value.digits * 10n ** BigInt(PERCENT_PLACES - read.value.places));
-  return points >= MIN_DELTA && points <= MAX_DELTA ? points : null;
+  return points >= MIN_TRAILING_DELTA && points <= MAX_TRAILING_DELTA ? points : null;
 }
 
 type Trailing = {

@@ -1,3 +1,4 @@
+import { MAX_TRAILING_DELTA, MIN_TRAILING_DELTA } from '@assay/domain';
 import { DEFAULT_PREVENTION } from '@assay/engine';
 import {
   amount,
@@ -25,9 +26,6 @@ import { ORDER_TYPES, PREVENTION_NAMES } from './words.ts';
 
 const MAX_PRICE = Number.MAX_SAFE_INTEGER;
 const PPM_PLACES = 6;
-/** Bounds of the distance of a trailing stop order, in basis points. */
-export const MIN_DELTA = 10;
-export const MAX_DELTA = 2_000;
 /** Maximum waiting stop orders of one owner in one pair. */
 export const MAX_WAITING = 100;
 
@@ -132,10 +130,10 @@ function filtersOf(pair: ListedPair) {
     { filterType: 'ICEBERG_PARTS', limit: 1 },
     {
       filterType: 'TRAILING_DELTA',
-      minTrailingAboveDelta: MIN_DELTA,
-      maxTrailingAboveDelta: MAX_DELTA,
-      minTrailingBelowDelta: MIN_DELTA,
-      maxTrailingBelowDelta: MAX_DELTA,
+      minTrailingAboveDelta: MIN_TRAILING_DELTA,
+      maxTrailingAboveDelta: MAX_TRAILING_DELTA,
+      minTrailingBelowDelta: MIN_TRAILING_DELTA,
+      maxTrailingBelowDelta: MAX_TRAILING_DELTA,
     },
     ...band,
     ...most,

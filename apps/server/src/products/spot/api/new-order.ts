@@ -1,3 +1,4 @@
+import { MAX_TRAILING_DELTA, MIN_TRAILING_DELTA } from '@assay/domain';
 import {
   type Command,
   clientKey,
@@ -21,7 +22,6 @@ import {
 } from '../../../edge/api/parameters.ts';
 import { mandatoryPair } from '../../../edge/api/symbols.ts';
 import type { ListedPair } from '../../../market/market-data/listings.ts';
-import { MAX_DELTA, MIN_DELTA } from './exchange-info.ts';
 import { clientIdOf, engineKeyOf } from './order-names.ts';
 import { invalidExpiry } from './rejections.ts';
 import { ORDER_SIDES, ORDER_TERMS, ORDER_TYPES, type OrderType, PREVENTION_NAMES } from './words.ts';
@@ -205,7 +205,7 @@ function expiryOf(parameters: Parameters): { readonly expiresAt?: TimeMs } {
 function trailingDeltaOf(parameters: Parameters, type: OrderType): number | undefined {
   const delta = optionalInteger(parameters, 'trailingDelta');
   if (delta === undefined) return undefined;
-  if (delta < MIN_DELTA || delta > MAX_DELTA) throw apiErrors.filter('TRAILING_DELTA');
+  if (delta < MIN_TRAILING_DELTA || delta > MAX_TRAILING_DELTA) throw apiErrors.filter('TRAILING_DELTA');
   if (!type.startsWith('STOP')) throw trailingUnsupported();
   return delta;
 }
