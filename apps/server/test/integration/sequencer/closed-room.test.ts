@@ -22,6 +22,8 @@ afterEach(async () => {
   await database.drop();
 });
 
+const NAMES = ROOMS.map(({ commands }) => commands.room).filter((name) => name !== 'time');
+
 const VOTE: Command = {
   room: 'vote',
   type: 'cast_ballot',
@@ -82,6 +84,19 @@ describe('a room in which a rule breaks', () => {
     expect(again.sequencer.closedRooms()).toEqual(['vote']);
     expect(await again.sequencer.submit(VOTE)).toMatchObject({ rejection: { code: 'room_closed' } });
     expect(again.fatal).toEqual([]);
+  });
+
+  it.each(NAMES)('TIME-520: %s closes alone, as the journal has it for every later start', async (name) => {
+    const rooms = withFault(name);
+    const first = await restart(optionsOf(rooms));
+    await until(() => first.sequencer.health() === 'ready' && first.sequencer.closedRooms().includes(name));
+    expect(first.sequencer.closedRooms()).toEqual([name]);
+    const again = await restart(optionsOf(rooms));
+    expect(again.sequencer.closedRooms()).toEqual([name]);
+    await until(() => again.sequencer.health() === 'ready');
+    const code = name === 'vote' ? 'room_closed' : 'unknown_round';
+    expect(await again.sequencer.submit(VOTE)).toMatchObject({ ok: false, rejection: { code } });
+    expect([...first.fatal, ...again.fatal]).toEqual([]);
   });
 
   it('TIME-521: opens at a start of a release that has mended it, and is told so', async () => {
