@@ -9,7 +9,7 @@ import { basisPointsOf } from './trailing.ts';
 
 export type OrderEffectProps = { readonly pair: Pair; readonly form: TradeForm };
 
-/** Effect of a trigger order in one sentence, once it is completely typed. */
+/** Effect of a trigger order, once it is completely typed. */
 export function OrderEffect({ pair, form }: OrderEffectProps) {
   const text = useEffectText()(pair, form);
   return text === null ? null : <p className="text-small text-ink-muted">{text}</p>;
@@ -21,18 +21,20 @@ function useEffectText(): (pair: Pair, form: TradeForm) => string | null {
   return (pair, form) => {
     const { type, side, trigger, price, stopPrice, quantity, delta } = form;
     const isBuy = side === 'buy';
+    const money = (text: string) => `${formatDecimal(text, pair.priceDecimals, tag)} ${pair.legalName}`;
     if (type === 'trailing_stop') {
       if (basisPointsOf(delta) === null || !isPositive(quantity)) return null;
       const amount = `${formatDecimal(quantity, pair.quantityDecimals, tag)} ${pair.currencyName}`;
       const percent = formatDecimal(delta, 2, tag);
-      return isBuy
+      const effect = isBuy
         ? t(($) => $.trade.effect.trailBuy, { amount, percent })
         : t(($) => $.trade.effect.trailSell, { amount, percent });
+      if (!isPositive(trigger)) return effect;
+      return `${t(($) => $.trade.effect.trailFrom, { price: money(trigger) })} ${effect}`;
     }
     const isTyped =
       isPositive(trigger) && isPositive(quantity) && (type === 'stop_market' || isPositive(price));
     if (!isWaitingType(type) || !isTyped) return null;
-    const money = (text: string) => `${formatDecimal(text, pair.priceDecimals, tag)} ${pair.legalName}`;
     const values = {
       amount: `${formatDecimal(quantity, pair.quantityDecimals, tag)} ${pair.currencyName}`,
       trigger: money(trigger),
