@@ -15,6 +15,8 @@ export class OrderTable {
 
   get(id: OrderId): OpenOrder | undefined {
     const slot = id % CHAPTER_SIZE;
+    // A fraction names no order, but its whole part might.
+    if ((slot | 0) !== slot) return undefined;
     return this.#chapters.get((id - slot) / CHAPTER_SIZE)?.pages[slot >> 6]?.orders[slot & 63];
   }
 
