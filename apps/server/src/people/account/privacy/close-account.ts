@@ -44,6 +44,7 @@ export async function endClosings(exchange: Exchange): Promise<number> {
     order by closing_at`.execute(exchange.database);
   let closed = 0;
   for (const { id } of endedClosings) closed += (await closeAccount(exchange, id)) ? 1 : 0;
+  if (closed > 0) await exchange.publisher.sessionsChanged();
   return closed;
 }
 
