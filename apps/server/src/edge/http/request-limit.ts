@@ -15,7 +15,7 @@ declare module 'fastify' {
 const WINDOW_MS = 10_000;
 
 /** Bytes of an answer, before compression, that count as a further request. */
-const ANSWER_BYTES = 16_384;
+const ANSWER_BYTES = 65_536;
 
 /** The requests of all users behind one network, as a multiple of those of one user. */
 export const USERS_PER_NETWORK = 10;

@@ -78,7 +78,6 @@ export function serveCalls<Caller, Context>(
           limit.charge(limitKey, requests);
           networkLimit?.charge(networkKey(address), requests);
         };
-        chargeAnswer(request, charge);
         const context = contextOf(request, exchange);
         const refusal = adapter.refusalOf?.(caller, call, request) ?? null;
         const runCallOnce = async () => {
@@ -86,7 +85,10 @@ export function serveCalls<Caller, Context>(
           return run(fieldsOf(request), adapter.contextOf(caller, context, request));
         };
         const result = refusal ?? (await orOutcomeUnknown(call, runCallOnce));
-        if ('requests' in result && result.requests !== undefined) charge(result.requests - 1);
+        const chargedRequests = 'requests' in result ? (result.requests ?? 1) - 1 : 0;
+        charge(chargedRequests);
+        // What a call is charged for its work covers as many bytes.
+        chargeAnswer(request, (requests) => charge(Math.max(0, requests - chargedRequests)));
         logSecurity(exchange.log, call, result, { address, ...ids });
         return sendReply(reply, call, result, context.language);
       },
