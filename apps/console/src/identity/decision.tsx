@@ -82,7 +82,7 @@ function DecisionButtons({ papers }: { readonly papers: IdentityPapers }) {
   );
 }
 
-/** Returns the nationality that an approval corrects, if any. */
+/** Returns the corrected nationality to send with an approval, if it was changed. */
 function correctionOf(papers: IdentityPapers, nationality: string): { readonly nationality?: string } {
   return nationality === papers.nationality ? {} : { nationality };
 }

@@ -10,7 +10,7 @@ import { useAge } from './use-age.ts';
 export type PaperTableProps = {
   readonly caption: string;
   readonly rows: readonly IdentityRow[];
-  /** Hides the column of the trader. */
+  /** Hides the columns of the user. */
   readonly isOfOneUser?: boolean;
 } & Pick<DataTableProps<IdentityRow>, 'paging'>;
 

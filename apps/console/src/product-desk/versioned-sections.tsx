@@ -10,7 +10,7 @@ import { shownTerm, termColumn, useTermLabel } from './term-column.ts';
 import { TermsDialog } from './terms-dialog.tsx';
 import { TermsSection } from './terms-section.tsx';
 
-/** A part of versioned terms: its fields, and the calls about it. */
+/** A part of versioned terms: its fields, and the calls that preview and propose a change. */
 export type TermsSectionDeclaration = {
   readonly product: ProductWithTerms;
   readonly terms: AnyTerms;
@@ -37,7 +37,7 @@ type SingleSectionProps = TermsSectionProps & {
   readonly emptyText?: string;
 };
 
-/** Single set of terms as lines, with a button to propose others; a dash for an unset field. */
+/** Single set of terms as lines, with a button to propose a change; a dash for an unset field. */
 export function SingleTermsSection({
   declaration,
   desk,

@@ -27,7 +27,7 @@ export function BalanceTable({ rows }: { readonly rows: readonly UserBalanceRow[
   );
 }
 
-/** A trader's devices. */
+/** A trader's sessions. */
 export function SessionTable({ rows }: { readonly rows: readonly UserSessionRow[] }) {
   const { t } = useTranslation(['console', 'words']);
   const columns: readonly Column<UserSessionRow>[] = [

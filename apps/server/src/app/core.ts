@@ -84,11 +84,11 @@ export function createCore(context: StartContext, server: DatabaseServer): Engin
     log,
     measureJob: metrics.jobRound,
   });
-  lifecycle.add('the watch over the history', () => watch.stop());
+  lifecycle.add('the history watch', () => watch.stop());
   metrics.watchDatabase(database, watch);
   if (server.directory !== null) {
     const logLimiter = startLogTruncation(server.directory, { log, measureJob: metrics.jobRound });
-    lifecycle.add('the bound of the database log', () => logLimiter.stop());
+    lifecycle.add('the database log truncation', () => logLimiter.stop());
   }
   const partitions = startMakingPartitions(database.pool, settings.partitionSize, {
     log,
@@ -105,11 +105,11 @@ export function createCore(context: StartContext, server: DatabaseServer): Engin
 }
 
 function logClockHeld(log: Logger, aheadMs: number): void {
-  if (aheadMs === 0) log.warn('the machine’s clock is followed again');
+  if (aheadMs === 0) log.warn('the system clock is trusted again');
   else
     log.error(
       { aheadMs },
-      'the machine’s clock jumped ahead and is ignored: correct it, or restart the process if it is right',
+      'the system clock jumped ahead and is ignored: correct it, or restart the process if it is right',
     );
 }
 

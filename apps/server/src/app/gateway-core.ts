@@ -38,7 +38,7 @@ export async function createGatewayCore(
     log,
     isContinuation: history.isContinuation,
   });
-  lifecycle.add('the watch over the history', () => history.stop());
+  lifecycle.add('the history watch', () => history.stop());
   lifecycle.add('the requests to the engine', () => sequencer.stop());
   const counts = shareCounts(link, subjects.requests, { log, measureJob: metrics.jobRound });
   lifecycle.add('the counting of requests', () => counts.stop());

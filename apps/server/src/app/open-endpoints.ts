@@ -15,7 +15,7 @@ import type { OpenSockets } from './open-sockets.ts';
 import type { Core, RoleContext } from './parts.ts';
 import { wireExchange } from './wire-exchange.ts';
 
-/** Parts that only a gateway of a split exchange has. */
+/** Parts that only a gateway has, which is a process of its own when roles run in separate processes. */
 type Gateway = {
   /** Calls the listener when this process has missed committed commands. */
   readonly onMissed: (listener: () => void) => void;
@@ -53,7 +53,7 @@ export async function openEndpoints(
   lifecycle.add('the sockets', sockets.close, CLOSING_MS);
   const gateways = createGateways(exchange);
   const delivery = startDelivery({ ...exchange, gateways }, jobs);
-  lifecycle.add('the delivery of letters', delivery.stop, CLOSING_MS);
+  lifecycle.add('the message delivery', delivery.stop, CLOSING_MS);
   const ofProducts = PRODUCTS.flatMap(({ maintenanceJobs }) => maintenanceJobs?.(exchange) ?? []);
   lifecycle.add('the jobs', startJobs([...maintenanceJobs(exchange), ...ofProducts], jobs).stop, CLOSING_MS);
   gateway?.onMissed(() => void catchUp(core, sockets));
@@ -66,8 +66,8 @@ export async function openEndpoints(
 }
 
 /**
- * Updates all connected clients. Programs are disconnected first: a program that connects during the reload has missed
- * nothing, and stays connected.
+ * Updates all connected clients. API clients are disconnected before the reload, so that those that reconnect during it
+ * are not disconnected again: they have missed nothing.
  */
 export async function catchUp(
   { marketData }: { readonly marketData: Pick<Core['marketData'], 'refresh'> },

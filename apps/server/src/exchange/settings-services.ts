@@ -9,7 +9,7 @@ export type SmsSettings = {
   readonly countryCode: string;
 };
 
-/** Algorithms for the signatures of forms and payment notices: that of older payment services, and a better one. */
+/** Algorithms for the signatures of forms and payment notices: MD5 for older payment services, HMAC-SHA256 preferred. */
 const SIGN_TYPES = ['MD5', 'HMAC-SHA256'] as const;
 export type SignType = (typeof SIGN_TYPES)[number];
 /** Payment service: the URL of its form, the merchant, and the shared signing secret. */
@@ -26,7 +26,7 @@ export function readMail(reader: Reader): MailSettings | null {
   const smtpUrl = reader.text('SMTP_URL');
   const from = reader.text('MAIL_FROM');
   if (smtpUrl === null) return null;
-  // Neither address is repeated: it usually contains a password or a token.
+  // The messages do not repeat the URL of mail or text messages: it usually contains a password or a token.
   if (!isAddressOf(smtpUrl, ['smtp:', 'smtps:'])) {
     reader.problem(
       'SMTP_URL must look like smtp://user:password@host:587 or smtps://user:password@host:465.',
@@ -60,13 +60,13 @@ export function readPaymentGateway(reader: Reader, demo: boolean): PaymentGatewa
   const sign = SIGN_TYPES.find((type) => type === (reader.text('PAYMENT_SIGN') ?? 'MD5'));
   if (!isAddressOf(url, ['https:']))
     reader.problem(
-      'PAYMENT_URL must be where payment forms are posted, such as https://pay.example/gateway.',
+      'PAYMENT_URL must be the https URL that payment forms are posted to, such as https://pay.example/gateway.',
     );
-  if (merchant === '') reader.problem('PAYMENT_URL needs PAYMENT_MERCHANT, who is paid.');
+  if (merchant === '') reader.problem('PAYMENT_URL needs PAYMENT_MERCHANT, the id of the merchant to be paid.');
   // The secret itself is never repeated.
   if (secret.length < MIN_SECRET_LENGTH)
     reader.problem(`PAYMENT_URL needs PAYMENT_SECRET of ${MIN_SECRET_LENGTH} characters or more.`);
   if (sign === undefined) reader.problem(`PAYMENT_SIGN must be one of ${SIGN_TYPES.join(', ')}.`);
-  if (demo) reader.problem('PAYMENT_URL needs DEMO=off: nobody pays money for what a demo gives away.');
+  if (demo) reader.problem('PAYMENT_URL needs DEMO=off: a demo cannot take real payments.');
   return { url, merchant, secret, sign: sign ?? 'MD5' };
 }

@@ -18,7 +18,7 @@ export function useHomeCountry(): { readonly country: string; readonly country_c
   return { country: country_id, country_code: area_code };
 }
 
-/** Country by its local name and its area code; choosing a country sets its code. */
+/** Country, by name or by calling code: both fields choose it. */
 export function AreaFields({ value, onChange }: AreaFieldsProps) {
   const { t } = useTranslation(['account', 'common', 'words']);
   const { tag } = useLanguage();

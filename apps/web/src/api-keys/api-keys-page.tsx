@@ -10,7 +10,7 @@ import { ActList } from './act-list.tsx';
 import { type CreatedKey, KeyForm } from './key-form.tsx';
 import { KeyList } from './key-list.tsx';
 
-/** Pushes after which keys and log are refetched: a key was created, changed, revoked or used, on any device. */
+/** Events on which keys and log are refetched: a key was created, changed, revoked or used, on any device. */
 const API_KEY_UPDATES: AccountUpdates = { news: ['apiKeys'], calls: [calls.apiKeys, calls.apiActs] };
 
 /** API keys: creating, limiting and revoking them, and the log of their calls. */

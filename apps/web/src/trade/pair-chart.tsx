@@ -12,9 +12,9 @@ const ChartPanel = lazy(async () => ({ default: (await import('../chart/chart-pa
 
 export type PairChartProps = {
   readonly pair: Pair;
-  /** The trader's own prices, drawn across the chart. An identical list causes no rerender. */
+  /** The trader's own prices, drawn across the chart. The same reference causes no rerender. */
   readonly lines: readonly PriceLine[];
-  /** Depth chart, shown instead of the bars on request. An identical element causes no rerender. */
+  /** Depth chart, shown instead of the bars on request. The same reference causes no rerender. */
   readonly depth?: ReactNode;
 };
 
@@ -37,7 +37,10 @@ type ChartChoices = {
   readonly onStudies: (studies: Studies) => void;
 };
 
-/** Returns the user's chart settings, stored in the browser: the resolution under the contract's key `tim`. */
+/**
+ * Returns the user's chart settings, stored in the browser; the resolution under the key `tim`, which other web clients
+ * use as well.
+ */
 function useChartChoices(): ChartChoices {
   const [resolution, setResolution] = useState(() => resolutionOf(readStored('tim')).name);
   const ma = usePreferences((preferences) => preferences.showsMa);

@@ -101,7 +101,7 @@ export const c2cDeal = defineCall({
     /** 1: messages can still be written, and statements submitted, respectively. */
     can_chat: flag,
     can_state: flag,
-    /** Ratings by the caller and by the other party after the deal; null if not rated. */
+    /** Ratings by the caller and by the other party after the order; null if not rated. */
     own_rating: z.nullable(dealRating),
     other_rating: z.nullable(dealRating),
     /** 1: the other party is blocked from the caller's offers. */

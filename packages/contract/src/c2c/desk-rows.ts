@@ -19,7 +19,7 @@ const party = z.enum(PARTIES);
 /** Signals that two accounts may belong to the same person. */
 export const SIGNALS = ['device', 'address'] as const;
 
-/** A deal in lists for staff. */
+/** An order in lists for staff. */
 export const deskDeal = z.object({
   id: wholeNumber,
   offer_id: wholeNumber,
@@ -53,7 +53,7 @@ export const deskDeal = z.object({
 const tradingParty = z.object({
   user_id: wholeNumber,
   account: z.string(),
-  /** Numbers of finished deals, of deals cancelled today, and of false claims of payment. */
+  /** Numbers of finished orders, of orders cancelled today, and of false claims of payment. */
   finished: wholeNumber,
   cancelled_today: wholeNumber,
   false_paid: wholeNumber,
@@ -61,7 +61,7 @@ const tradingParty = z.object({
   is_suspended: flag,
 });
 
-/** Payment methods at the time when the deal was opened; empty texts if there were none. */
+/** Payment methods at the time when the order was opened; empty texts if there were none. */
 export const deskMethods = z.object({
   real_name: z.string(),
   bank_name: z.string(),
@@ -71,7 +71,7 @@ export const deskMethods = z.object({
   alipay_account: z.string(),
 });
 
-/** One deal with all details. */
+/** One order with all details. */
 export const deskDealDetail = z.extend(deskDeal, {
   fee: decimalText,
   fee_taken: decimalText,
@@ -109,7 +109,7 @@ export const deskDealDetail = z.extend(deskDeal, {
   ),
   /** 1: a ruling needs two members of staff. */
   takes_two: flag,
-  /** 1: the deal was marked as paid, so that a ruling can declare this false. */
+  /** 1: the order was marked as paid, so that a ruling can declare this false. */
   was_paid: flag,
   /** 1: the caller took part in the first ruling, and cannot make the second. */
   is_own_ruling: flag,

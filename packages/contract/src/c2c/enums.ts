@@ -12,7 +12,7 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 export const AUTHORS = [...PARTIES, 'staff'] as const;
 
-/** Warnings about a message: it contains a link, or an account other than that of the deal. */
+/** Warnings about a message: it contains a link, or an account other than that of the order. */
 export const MESSAGE_WARNINGS = ['link', 'account'] as const;
 
 export type OfferType = (typeof OFFER_TYPES)[number];
@@ -27,7 +27,7 @@ export type Ruling = (typeof RULINGS)[number];
 
 export type DisputeState = (typeof DISPUTE_STATES)[number];
 
-/** Actions of a party in a deal. */
+/** Actions of a party in an order. */
 export const DEAL_ACTIONS = ['pay', 'cancel', 'release', 'dispute', 'concede', 'appeal'] as const;
 export type DealAction = (typeof DEAL_ACTIONS)[number];
 

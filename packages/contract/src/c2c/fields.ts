@@ -18,7 +18,7 @@ export const typeField = choice(
 );
 
 export const offerField = required(largeId('The offer.'));
-export const dealField = required(largeId('The deal.'));
+export const dealField = required(largeId('The order.'));
 
 export const requiredCountry = text({
   max: 2,

@@ -19,7 +19,7 @@ const FLOATING = {
   float_ceiling: required(positiveDecimal('Maximum price in CNY.'), 'lay.mprice'),
 };
 
-/** Form to change one's own offers: a fixed or a floating price, the deal limits, or both. */
+/** Form to change one's own offers: a fixed or a floating price, the order limits, or both. */
 export function changeForm(floats: boolean, changesLimits: boolean) {
   if (changesLimits && !floats) return c2cChange.input;
   const fixed = { price: required(positiveDecimal('Price in CNY per coin.'), 'lay.mprice') };
@@ -37,7 +37,7 @@ export function offerForm(type: OfferType, floats = false) {
   });
 }
 
-/** Limits of a deal, as exact decimal text. */
+/** Limits of an order, as exact decimal text. */
 export type TakeBounds = {
   readonly minimum: string;
   readonly maximum: string;

@@ -176,7 +176,7 @@ export const c2cBlocked = defineCall({
   }),
 });
 
-/** Amounts bought and sold in finished deals. `…_money` is in CNY. */
+/** Amounts bought and sold in finished orders. `…_money` is in CNY. */
 const traded = {
   currency_name: z.string(),
   deals: wholeNumber,
@@ -202,7 +202,7 @@ export const c2cStatistics = defineCall({
     totals: z.array(z.object(traded)),
     /** Per day in the exchange's time zone, newest first. */
     days: z.array(z.object({ day: z.string(), ...traded })),
-    /** Number of cancelled deals, by either party. */
+    /** Number of cancelled orders, by either party. */
     cancelled: wholeNumber,
     disputes: wholeNumber,
   }),

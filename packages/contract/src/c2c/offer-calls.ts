@@ -46,7 +46,7 @@ export const c2cTerms = defineCall({
         index_price: z.nullable(decimalText),
       }),
     ),
-    /** Fee of the offer's owner on each finished deal, in percent. */
+    /** Fee of the offer's owner on each finished order, in percent. */
     fee_rate: z.number(),
     pay_ms: wholeNumber,
     held_ms: wholeNumber,
@@ -54,7 +54,7 @@ export const c2cTerms = defineCall({
     dispute_within_ms: wholeNumber,
     statement_ms: wholeNumber,
     appeal_ms: wholeNumber,
-    /** Number of cancelled and unpaid deals that ends trading for the day. */
+    /** Number of cancelled and unpaid orders that ends trading for the day. */
     cancellations: wholeNumber,
   }),
 });
@@ -70,13 +70,13 @@ export const c2cStanding = defineCall({
     'The caller’s eligibility for C2C trading: balances, unmet requirements, and cancellations left today.',
   input: z.object({}),
   answer: z.object({
-    /** 1: the identity is verified. With 0, calls that require it return `998`. */
+    /** 1: the identity is verified. With 0, calls that require it fail with type `998`. */
     has_identity: flag,
     /** Payment methods for which the caller has saved an account or card. */
     ways: z.array(z.enum(PAYMENT_METHODS)),
-    /** Number of deals that can still be cancelled or left unpaid today; taken deals count until they are paid. */
+    /** Number of orders that can still be cancelled or left unpaid today; an unpaid order uses up one. */
     cancellations_left: wholeNumber,
-    /** 1: no new deals and offers before the next day. */
+    /** 1: no new orders and offers before the next day. */
     is_restricted: flag,
     /** 1: suspended after repeated false claims of payment, until staff lift it. */
     is_suspended: flag,
@@ -90,7 +90,7 @@ export const c2cStanding = defineCall({
         free: decimalText,
       }),
     ),
-    /** Number of deals that wait for an action of the caller. */
+    /** Number of orders that wait for an action of the caller. */
     waiting: wholeNumber,
   }),
 });

@@ -25,18 +25,18 @@ export const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
     total: wholeNumber,
   });
 
-/** Public figures of a trader, computed from finished deals; names are masked. */
+/** Public figures of a trader, computed from finished orders; names are masked. */
 export const traderFigures = {
-  /** Number of finished deals. */
+  /** Number of finished orders. */
   completed: wholeNumber,
-  /** Percentage of the deals of the last 30 days that were finished; null if there were none. */
+  /** Percentage of the orders of the last 30 days that were finished; null if there were none. */
   completion_rate: z.nullable(z.number()),
   /** Average time from payment to release as a seller, in seconds; null if none yet. */
   release_seconds: z.nullable(wholeNumber),
 };
 
 /**
- * Requirements of an offer: minimum identity level, minimum number of finished deals, and a country or an empty text.
+ * Requirements of an offer: minimum identity level, minimum number of finished orders, and a country or an empty text.
  */
 const requirementFields = { want_level: wholeNumber, want_deals: wholeNumber, want_country: z.string() };
 
@@ -59,7 +59,7 @@ export const offerRow = z.object({
   currency_name: z.string(),
   /** Masked: first letter of the name. */
   seller_name: z.string(),
-  /** Minimum and maximum per deal. The entire remainder can always be taken even if it is below the minimum. */
+  /** Minimum and maximum per order. The entire remainder can always be taken even if it is below the minimum. */
   min_number: decimalText,
   max_number: decimalText,
   /** 1: the caller's own offer, which the caller cannot take. */
@@ -83,16 +83,16 @@ export const ownOfferRow = z.object({
   min_number: decimalText,
   max_number: decimalText,
   status: z.enum(OFFER_STATES),
-  /** Amount in open deals. */
+  /** Amount in open orders. */
   in_deals: decimalText,
-  /** Fee of the owner on each finished deal, in percent. */
+  /** Fee of the owner on each finished order, in percent. */
   fee_rate: z.number(),
   create_time: wireTime,
   floating,
   ...requirementFields,
 });
 
-/** Mutable fields of a deal, from the view of one party: in each row, and in pushes. Times in ms since 1970 UTC. */
+/** Mutable fields of an order, from the view of one party: in each row, and in pushes. Times in ms since 1970 UTC. */
 export const updatedFields = {
   id: wholeNumber,
   offer_id: wholeNumber,
@@ -101,9 +101,9 @@ export const updatedFields = {
   state: z.enum(DEAL_STATES),
   /** Kind of end; null while open. */
   end: z.nullable(z.enum(DEAL_ENDS)),
-  /** Deadline of the buyer to mark the deal as paid; null unless a payment is awaited. */
+  /** Deadline of the buyer to mark the order as paid; null unless a payment is awaited. */
   pay_until: z.nullable(wholeNumber),
-  /** Time until which the coins of a cancelled deal stay locked; null if they are not. */
+  /** Time until which the coins of a cancelled order stay locked; null if they are not. */
   held_until: z.nullable(wholeNumber),
   /** First and last time to open a dispute. First time null: it cannot be disputed; last time null: no limit. */
   dispute_from: z.nullable(wholeNumber),
@@ -114,7 +114,7 @@ export const updatedFields = {
   actions: z.array(z.enum(DEAL_ACTIONS)),
 };
 
-/** A deal in the list of one of its parties. */
+/** An order in the list of one of its parties. */
 export const dealRow = z.object({
   ...updatedFields,
   /** Side of the other party: `sell` if the caller is the buyer, `buy` if the caller is the seller. */
@@ -134,7 +134,7 @@ export const dealRow = z.object({
   format_create_time: wireTime,
 });
 
-/** Payment methods of a party. Empty texts once the deal is closed. */
+/** Payment methods of a party. Empty texts once the order is closed. */
 export const dealCashInfo = z.object({
   real_name: z.string(),
   bank_name: z.string(),
@@ -148,7 +148,7 @@ export const dealCashInfo = z.object({
   alipay_pic: z.string(),
 });
 
-/** Rating of one party by the other after a deal. */
+/** Rating of one party by the other after an order. */
 export const dealRating = z.object({ is_positive: flag, text: z.string() });
 
 /** Ruling on a dispute. */
@@ -163,7 +163,7 @@ export const rulingRow = z.object({
   ruled_time: wireTime,
 });
 
-/** The dispute of a deal. */
+/** The dispute of an order. */
 export const disputeRow = z.object({
   deal_id: wholeNumber,
   state: z.enum(DISPUTE_STATES),
@@ -183,7 +183,7 @@ export const disputeRow = z.object({
   conceded_by: z.nullable(z.enum(PARTIES)),
 });
 
-/** A message of a deal. `statement`: submitted for a dispute. `staff`: from staff. */
+/** A message of an order. `statement`: submitted for a dispute. `staff`: from staff. */
 export const messageRow = z.object({
   id: wholeNumber,
   deal_id: wholeNumber,
@@ -193,7 +193,7 @@ export const messageRow = z.object({
   text: z.string(),
   /** Address of its picture at `GET /api/c2c/picture`; empty if none. */
   pic: z.string(),
-  /** Warnings: the message contains a link, or an account other than that of the deal. */
+  /** Warnings: the message contains a link, or an account other than that of the order. */
   warnings: z.array(z.enum(MESSAGE_WARNINGS)),
   time: wireTime,
 });

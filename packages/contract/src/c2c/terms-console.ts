@@ -64,7 +64,7 @@ export const consoleProposeC2cCny = defineConsoleCall({
   access: 'staff',
   permission: 'c2c.change',
   summary:
-    'Proposes the current CNY rate, as observed on an external source. Index-linked offers use it from approval until it is stale.',
+    'Proposes the current CNY rate, as observed on an external source. Floating offers use it from approval until it is stale.',
   input: z.object({
     currency: required(smallId('Currency whose CNY rate this is: the quote currency of the index prices.')),
     price: required(positiveDecimal('CNY per unit, up to four decimals.')),

@@ -27,7 +27,7 @@ export const upload = defineCall({
   access: 'open',
   proof: 'cookie_too',
   summary:
-    'Uploads one JPEG or PNG picture of at most 4 MB and returns its URL. Only the uploading user can fetch it until a call refers to it; nobody can fetch a guest’s. A picture to which no call refers is deleted after a day.',
+    'Uploads one JPEG or PNG picture of at most 4 MB and returns its URL. Until it is attached to a submission, only the uploading user can fetch it, and nobody if a guest uploaded it. A picture that is not attached is deleted after a day.',
   input: z.object({}),
   answer: z.string(),
   body: 'file',
@@ -139,7 +139,7 @@ export const identityInfo = defineCall({
     assets: papers,
     /** 1: basic papers require `hand_pic`, the picture of the person with the document. */
     is_hand_picture_required: flag,
-    /** 1: the certificate of assets may be submitted, as far as the required assets are concerned. */
+    /** 1: the assets suffice to submit a certificate of assets (level 3); other requirements may still be unmet. */
     is_level_3_offered: flag,
     total_assets_btc: btc,
     level_3_from_btc: btc,

@@ -20,7 +20,7 @@ const listedFields = {
   /** Start of the first text. */
   excerpt: z.string(),
   create_time: wireTime,
-  /** Time of the last line or action. */
+  /** Time of the last message or action. */
   update_time: wireTime,
   /** 0: not rated. */
   stars: wholeNumber,
@@ -45,7 +45,7 @@ export const deskComplaint = z.object({
   /** Seconds to the first answer, or until now if there is none. */
   first_answer_seconds: wholeNumber,
   is_first_answered: flag,
-  /** Seconds for which the trader has waited for the next answer; 0 if it does not wait for staff. */
+  /** Seconds for which the trader has waited for the next answer; 0 if the complaint is not waiting for staff. */
   waited_seconds: wholeNumber,
   /** Member of staff to whom it is assigned; empty if none. */
   assigned_to: z.string(),
@@ -62,13 +62,13 @@ const messageFields = {
   create_time: wireTime,
 };
 
-/** One line in the view of the owner. `pictures` are URLs. */
+/** A message in the view of the owner. `pictures` are URLs. */
 export const complaintMessage = z.object({ ...messageFields, pictures: z.array(z.string()) });
 
-/** One line in the view of staff. `pictures` are indexes for the console's picture call. */
+/** A message in the view of staff. `pictures` are indexes for the console's picture call. */
 export const deskMessage = z.object({
   ...messageFields,
-  /** Address of the member of staff; empty for the trader's lines. */
+  /** Address of the member of staff; empty for the trader's messages. */
   author: z.string(),
   pictures: wholeNumber,
 });

@@ -16,7 +16,7 @@ export const cancelAllAfter = defineCall({
   access: 'user',
   frozen: 'may',
   summary:
-    'Starts or renews a countdown, at whose end all of the caller’s open and waiting orders of the pair are cancelled, or stops it. A program that renews it in time leaves no orders behind when it fails.',
+    'Dead man’s switch: cancels all of the caller’s open and untriggered orders of the pair after `seconds`, unless it is renewed before. With 0 it is stopped.',
   input: z.object({
     legal_id: required(smallId('The quote currency.')),
     currency_id: required(smallId('The base currency.')),
@@ -37,7 +37,7 @@ export const runningCountdowns = defineCall({
   access: 'user',
   frozen: 'may',
   readsOnly: true,
-  summary: 'The caller’s running countdowns of `cancel_all_after`, those that end first before others.',
+  summary: 'The caller’s running countdowns of `cancel_all_after`, the soonest end first.',
   input: z.object({}),
   answer: z.array(countdownRow),
 });

@@ -60,7 +60,10 @@ export const secondsCurrency = /* @__PURE__ */ declareTerms({
   },
 });
 
-/** A type of insurance. The premium is a rate of the insured amount, the coverage a rate of half of that amount. */
+/**
+ * A type of insurance. The premium is a rate of the insured amount; the coverage is a rate of half of that amount, the
+ * least loss with which the insurance can be claimed.
+ */
 export const secondsInsurance = /* @__PURE__ */ declareTerms({
   kind: { kind: 'whole', min: 1, max: 1_000_000, fault: 'insurances' },
   currency: { kind: 'currency', fault: 'insurances' },

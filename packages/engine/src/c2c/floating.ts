@@ -53,8 +53,8 @@ export function priceNow(
 }
 
 /**
- * Returns a percentage of `value / parts` CNY per coin, in ten-thousandths, bounded by floor and ceiling; rounded in
- * favour of the offer's owner.
+ * Returns the price of a coin in ten-thousandths of CNY: `percent` parts per million of `value / parts`, which has the
+ * same unit, bounded by floor and ceiling; rounded in favour of the offer's owner.
  */
 export function floatingPrice(
   value: bigint,

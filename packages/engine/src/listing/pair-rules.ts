@@ -6,7 +6,7 @@ import type { PairFault } from './rejection.ts';
 
 const STATUSES: ReadonlySet<string> = new Set(PAIR_STATUSES);
 
-/** Returns the fault of a pair's terms on their own; null if there is none. */
+/** Returns the fault of a pair's terms, without regard to other pairs; null if there is none. */
 export function pairFault(pair: PairSpec, scale: PairScale): PairFault | null {
   if (!isPositiveInt32(pair.id)) return 'invalid_id';
   if (pair.base === pair.quote) return 'same_currency';

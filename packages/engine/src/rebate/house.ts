@@ -25,7 +25,7 @@ export function setTerms(
   return null;
 }
 
-/** Moves money of the exchange to its fee account. Rebates that wait for it are paid when the period ends. */
+/** Pays money from outside to the fee account of the exchange. Rebates that lack funds are paid when the period ends. */
 export function fund({ by, amount }: FundRebates, rebates: Rebates): RebateRejection | null {
   if (!isApprovedByTwo(by)) return { code: 'needs_second_person' };
   const { ledger, changes } = rebates.stage;
@@ -40,8 +40,8 @@ export function fund({ by, amount }: FundRebates, rebates: Rebates): RebateRejec
 }
 
 /**
- * Returns true if the issuer suffices: staff need a second person; the exchange's own services, such as its setup, do
- * not.
+ * Returns true if no further approval is needed: staff need that of a second person; the exchange's own services, such
+ * as its setup, need none.
  */
 function isApprovedByTwo(by: SetRebateTerms['by']): boolean {
   return !('staff' in by) || by.proposedBy !== undefined;

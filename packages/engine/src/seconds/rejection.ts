@@ -31,21 +31,29 @@ export type SecondsRejection =
   | { readonly code: 'self_excluded'; readonly until: TimeMs }
   | { readonly code: 'stake_out_of_range'; readonly minimum: bigint; readonly maximum: bigint }
   | { readonly code: 'too_many_running'; readonly most: number }
-  /** Only `left` may still be staked: by the user, or by all users on this pair for this second. */
+  /**
+   * Only `left` may still be staked: by the user, or by all users on contracts of this pair that expire in the same
+   * second.
+   */
   | { readonly code: 'owner_stake_limit'; readonly left: bigint }
   | { readonly code: 'expiry_stake_limit'; readonly left: bigint }
   /** Only `left` may still be lost today by the user's own limit. */
   | { readonly code: 'loss_limit_reached'; readonly left: bigint }
-  /** The profit could not be locked on the exchange's account, or the payout on its cover account. */
+  /**
+   * The exchange's account cannot lock the profit of a contract, or its reserve account for insurances (`cover`) the
+   * payout of an insurance.
+   */
   | { readonly code: 'house_cannot_pay' }
+  /** The user has no running insurance in this currency. */
   | { readonly code: 'no_insurance' }
   | { readonly code: 'insured_stake_limit'; readonly most: bigint }
   | { readonly code: 'unknown_insurance_kind' }
   | { readonly code: 'insured_out_of_range'; readonly minimum: bigint; readonly maximum: bigint }
   | { readonly code: 'already_insured' }
+  /** The user has no running insurance with this id. */
   | { readonly code: 'unknown_insurance' }
   | { readonly code: 'insured_orders_running' }
-  /** It can be claimed only when at most `most` is left. */
+  /** An insurance can be claimed only while its remaining balance is at most `most`. */
   | { readonly code: 'not_claimable'; readonly most: bigint }
   | { readonly code: 'invalid_exclusion' };
 

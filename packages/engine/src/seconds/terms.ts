@@ -20,7 +20,10 @@ export type SecondsCurrency = {
   readonly stakePerExpiry: Amount;
 };
 
-/** A type of insurance. The premium is a rate of the insured amount, the coverage a rate of half of that amount. */
+/**
+ * A type of insurance. The premium is a rate of the insured amount; the coverage is a rate of half of that amount, the
+ * least loss with which the insurance can be claimed.
+ */
 export type InsuranceKind = {
   readonly kind: number;
   readonly currency: CurrencyId;

@@ -73,7 +73,8 @@ function marketTerms(
 }
 
 /**
- * A buyer pays the fills' prices, so the book is walked first. The amount is in range if the account has it available.
+ * A buyer pays the fills' prices, so the book is walked first. An overflow check is not needed: a cost that the account
+ * can pay is in range.
  */
 function buyFault(
   market: SpotMarket,

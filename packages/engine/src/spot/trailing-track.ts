@@ -13,7 +13,7 @@ export function triggerAt(direction: TriggerDirection, extreme: Ticks, delta: nu
   const share = direction === 'falling' ? BASIS_POINTS - delta : BASIS_POINTS + delta;
   const scaled = extreme * share;
   if (scaled > Number.MAX_SAFE_INTEGER) return beyondSafe(direction, extreme, share);
-  // A new extreme asks this for each distance in use, and this is ten times as fast as large integers.
+  // Runs for each distance on every new extreme; plain numbers are ten times as fast as BigInt.
   const rest = scaled % BASIS_POINTS;
   const below = (scaled - rest) / BASIS_POINTS;
   return (direction === 'rising' && rest > 0 ? below + 1 : below) as Ticks;
@@ -30,14 +30,15 @@ type Segment = { extreme: Ticks; trigger: Ticks; first: OpenOrder; last: OpenOrd
 
 /**
  * Active trailing orders of one direction and distance, in the sequence of their activation. An earlier one has seen all
- * prices that a later one has, so the extremes only get worse along the track: a new extreme joins the segments at its
- * end, each order's segment at most once per segment made. The first order is the first that the price reaches.
+ * prices that a later one has, so the extremes only get worse along the track, and its first order is the first that the
+ * price triggers. A new extreme merges the segments at the end. A merged segment is gone, so the merges cost constant
+ * time per order, averaged over all of them.
  */
 export class TrailingTrack {
   readonly #direction: TriggerDirection;
   readonly #delta: number;
   readonly #segments: Segment[] = [];
-  /** Among the tracks of its direction, by the order that the price reaches first. */
+  /** Position in the heap of this direction's tracks, sorted by the trigger reached first; null while not in it. */
   index: number | null = null;
 
   constructor(direction: TriggerDirection, delta: number) {
@@ -124,8 +125,9 @@ export function isBeyond(direction: TriggerDirection, price: Ticks, extreme: Tic
 }
 
 /**
- * Compares waiting orders by the time since which they have a trigger: the activation of a trailing one, by its command
- * and round; then by id.
+ * Compares untriggered orders by the command since which they have a trigger: the one that placed or, for a trailing
+ * order, activated them; then by the round of that command in which they were activated (trailing orders follow its
+ * trades in rounds); then by id.
  */
 export function compareActivation(left: OpenOrder, right: OpenOrder): number {
   const apart = triggerSince(left) - triggerSince(right) || left.activatedRound - right.activatedRound;

@@ -15,7 +15,7 @@ import { passTime } from './pass-time.ts';
 import type { TimeRejection } from './rejection.ts';
 import { skipIds } from './skip-ids.ts';
 
-/** Passing of time: processes due work of all rooms, and notifies them of new days and of outages. */
+/** Advances the engine's clock: runs the due work of all rooms, and notifies them of new days and of outages. */
 export const time = declareRoom<TimeEvent, TimeRejection>()({
   number: 5,
   format: 1,
@@ -28,10 +28,11 @@ type TimeRow =
   | readonly ['last', TimeMs]
   | readonly ['outage', PendingOutage]
   | readonly ['day', Day]
-  /** Adoption time of a rule in force. A snapshot of a release without rules has no such row. */
+  /** Time at which a change of the engine's behaviour (`RULES`) took effect; no row for one that has not. */
   | readonly ['rule', TimeMs]
   | readonly ['closed', TimeMs, name: string];
 
+/** The part of the engine for time; a room is one product's part of the engine. */
 class TimeRoom implements Room<TimeCommand> {
   readonly #stage: Stage;
   readonly #clockwork: Clockwork;
@@ -102,17 +103,17 @@ class TimeRoom implements Room<TimeCommand> {
     return this.#clockwork.rules.count;
   }
 
-  /** Last begun day of a calendar; undefined before the first. */
+  /** Current day of a calendar; undefined before its first day begins. */
   day(calendar: Calendar): Day | undefined {
     return this.#clockwork.days.get(calendar);
   }
 
-  /** Returns the time of the last accepted command; null before the first clock command. */
+  /** Returns the time of the last accepted command; null until the clock has run for the first time. */
   lastCommandAt(): TimeMs | null {
     return this.#clockwork.outages.last;
   }
 
-  /** Returns the time after which due work exists; null if there is none. */
+  /** Returns when work is next due; null if none is scheduled. */
   nextDue(): TimeMs | null {
     const { agenda, outages } = this.#clockwork;
     // Pending outages are due immediately.

@@ -1,9 +1,9 @@
 import { CLOCK, type CommandIn } from '@assay/engine';
 import type { EnginePort } from './engine-port.ts';
 
-/** Rooms of the engine that had a fault and are to be closed, and closed ones that are to be reopened. */
+/** Engine rooms that threw an error and are to be closed, and closed ones that are to be reopened. */
 export class FaultyRooms {
-  /** The reason, the message of the error, by the room's name. */
+  /** Error message by room name. */
   readonly #toClose = new Map<string, string>();
   readonly #toOpen: Set<string>;
 

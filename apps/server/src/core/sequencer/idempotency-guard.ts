@@ -9,12 +9,13 @@ import { firstAnswerOf, type Keyed, keyOf, nameOf, RecentKeys } from './recent-k
 
 /**
  * Adds idempotency to the sequencer for all its callers: a key that was ever accepted gets its first result again,
- * however old, from the table `client_keys` and before the journal; with another command it is rejected. A request
- * queries the table once, for itself and for the command that it submits.
+ * however old, from the table `client_keys`, and nothing is written to the journal; with another command it is rejected.
+ * A request queries the table once, for itself and for the command that it submits.
  *
- * No retry is missed at any moment: a key has at most one command in flight here. A retry waits for it, or else finds it among the committed commands that the table does not show yet, or else looks into the table, which
- * shows it then. Only the process in which `isLast` is true writes; a gateway
- * leaves commands to the guard of that process, and looks up keys of requests only.
+ * A key has at most one command in flight here. Its retry (1) waits while that command is in flight, (2) finds it among
+ * the committed commands that the table does not show yet, or (3) finds it in the table, so that no retry is missed.
+ * Only the process in which `isLast` is true writes; a gateway leaves commands to the guard of that process, and looks
+ * up the keys of requests only.
  */
 export class IdempotencyGuard implements RequestSequencer {
   readonly #inner: Sequencer;
@@ -24,7 +25,7 @@ export class IdempotencyGuard implements RequestSequencer {
   readonly #commands = new Map<string, Promise<FirstAnswer | null>>();
   /** Keys whose request is in flight. */
   readonly #requests = new Map<string, RunningRequest>();
-  /** Null in a gateway, which waits until the tables show what it has given. */
+  /** Null in a gateway: it answers only once the tables show the result, so the table is sufficient. */
   readonly #recent: RecentKeys | null;
 
   constructor(inner: Sequencer, lookup: KeyLookup, { isLast }: { readonly isLast: boolean }) {
@@ -44,7 +45,8 @@ export class IdempotencyGuard implements RequestSequencer {
 
   commit(command: Command): Promise<Outcome> {
     const keyed = keyOf(command);
-    // A command that cannot be submitted, or not now, is rejected by the sequencer itself and has no effect.
+    // Goes straight to the sequencer: without a storable key there is nothing to look up, a gateway's commands are
+    // looked up by the writer, and a sequencer that is not ready rejects the command without effect.
     if (keyed === null || !this.#isLast || this.health() !== 'ready') return this.#inner.commit(command);
     const request = this.#requests.get(nameOf(keyed));
     if (request !== undefined) request.isLookedUp = false;
@@ -70,7 +72,7 @@ export class IdempotencyGuard implements RequestSequencer {
     try {
       const first = await this.#find(keyed);
       if (first !== null) {
-        // Whoever repeats it reads what it made, and what has become of that since.
+        // The repeat reads the first result and its current state, so it waits until the tables show both.
         await this.projection.until(first.sequence);
         await this.projection.until(this.lastSequence());
         return await work(repeated(first, type));
@@ -143,10 +145,10 @@ export class IdempotencyGuard implements RequestSequencer {
   }
 }
 
-/** As many as may wait in the sequencer. */
+/** Same as the sequencer's queue limit. */
 const MAX_IN_FLIGHT = 20_000;
 
-/** A request in flight; `isLookedUp` while no command with its key was submitted since the table was queried. */
+/** A request in flight. `isLookedUp`: no command with its key was submitted since the table was queried. */
 type RunningRequest = { readonly done: Promise<void>; isLookedUp: boolean };
 
 function newRequest<Type extends Command['type']>(submit: KeyedRequest<Type>['submit']): KeyedRequest<Type> {

@@ -23,7 +23,7 @@ export type SteadyTimeParts = {
   readonly wall: () => number;
   /** Elapsed milliseconds, including those while the machine slept; cannot be set. */
   readonly elapsed: () => number;
-  /** Called when a leap begins to be held back, and with 0 when the machine's clock is followed again. */
+  /** Called when a leap begins to be held back, and with 0 when the system clock is trusted again. */
   readonly onHeld: (aheadMs: number) => void;
 };
 

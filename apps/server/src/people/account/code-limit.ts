@@ -37,7 +37,7 @@ export function createCodeLimit(exchange: Exchange): WithinCodeLimit {
 
   async function limitOf(address: AccountAddress, context: CallContext): Promise<LoginLimit> {
     const user = await findUserByAddress(exchange.database, address);
-    // An unknown account takes the same queries.
+    // For an unknown account the same queries run, so that the response time does not reveal it.
     const logins = await formerLogins(exchange.database, user?.id ?? 0n);
     const browser = browserIn(TRADERS_BROWSER, context.cookies);
     return limits(address.text, {

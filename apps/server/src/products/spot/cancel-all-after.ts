@@ -30,7 +30,7 @@ export async function cancelAllAfter(
   });
 }
 
-/** Returns the caller's running countdowns, those that end first before others. */
+/** Returns the caller's running countdowns, the soonest end first. */
 export async function listCountdowns(
   _input: unknown,
   { exchange, session }: UserContext,

@@ -17,7 +17,7 @@ const LEGAL_KIND = 'legal_text';
 /** Proposed document, based on the revision that the proposer read. */
 type LegalRequest = { readonly id: number; readonly revision: number; readonly document: ArticleDocument };
 
-/** Proposes the visible version of a legal text; refuses while another proposal about it waits. */
+/** Proposes a new public version of a legal text; refuses while another proposal about it waits. */
 export function proposeLegalText(
   transaction: Transaction<Schema>,
   context: StaffContext,
@@ -31,7 +31,8 @@ export function proposeLegalText(
 }
 
 /**
- * Change request to publish a legal text or to change a published one: until then, readers see the last approved text.
+ * Change request to publish a legal text or to change a published one. Until it is approved, readers see the last
+ * approved text.
  */
 export const legalKind: FourEyesKind = {
   ...changeRequestKind<LegalRequest>({

@@ -5,7 +5,7 @@ import { type Confirmation, useConfirm } from '../../shared/use-confirm.ts';
 
 export type WithdrawalReview = {
   readonly confirmation: Confirmation;
-  /** Asks for confirmation once per key: a retry after a request without a response needs no second one. */
+  /** Asks for confirmation once per idempotency key: a retry after a lost response is not asked again. */
   readonly agree: (key: string) => Promise<boolean>;
 };
 

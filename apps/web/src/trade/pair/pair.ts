@@ -64,7 +64,7 @@ export type PairQuery = {
   /** Ids stored in the browser. */
   readonly legalId: number | null;
   readonly currencyId: number | null;
-  /** Fallback if the ids match no pair: other clients may store only the panel position. */
+  /** Used while an id is not stored: the position (tab and row) in the list of pairs, which clients may store instead. */
   readonly place: PanelPosition | null;
 };
 

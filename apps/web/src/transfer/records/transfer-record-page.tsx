@@ -16,7 +16,7 @@ import { useMovementUpdates } from '../accounts/use-wallets.ts';
 type Scope = 'all' | 'contract';
 type TransferRow = NonNullable<DataOf<typeof calls.transferHistory>>[number];
 
-/** The user's transfers, all or those of the contract account. */
+/** The user's transfers: all, or those from and to the Futures account (`contract` on the wire). */
 export function TransferRecordPage() {
   const { t } = useTranslation('transfer');
   const [scope, setScope] = useState<Scope>('all');

@@ -26,7 +26,7 @@ import { setUpExchangeRole } from './exchange-role.ts';
 import { findPostmaster, transferLocks } from './postmaster.ts';
 import { type StopOutcome, stopServer } from './stop-server.ts';
 
-/** The PostgreSQL server that the exchange brings along, with a Unix socket of its own and generated passwords. */
+/** The PostgreSQL server bundled with the exchange, with a Unix socket of its own and generated passwords. */
 export type EmbeddedDatabase = {
   /** Connection URL of the exchange's database, for its unprivileged role. Constant while this process lives. */
   readonly url: string;
@@ -51,7 +51,7 @@ export type EmbeddedOptions = {
 
 const START_ATTEMPTS = 4;
 const START_PAUSE_MS = 200;
-/** A running server answers an empty query in a thousandth of this. */
+/** Timeout of a probe, about a thousand times the usual response time. */
 const QUESTION_MS = 2_000;
 /**
  * Recovery after a power failure may take minutes. A server that reports ready but does not answer is given up after

@@ -8,9 +8,9 @@ import type { Sequencer } from '../../../core/sequencer/interface.ts';
 import { readC2cTerms } from '../../../products/c2c/terms.ts';
 import { type RobotOffer, robotOffers } from './robot-offers.ts';
 
-/** Response time of a robot, as of a person who checks an account first. */
+/** Response time of a robot: as long as a person would take to check an account. */
 const ANSWER_MS = 3_000;
-/** An offer with less than this part left is withdrawn and published anew. */
+/** An offer with less than its `LOW_DIVISOR`-th part left is withdrawn and published anew. */
 const LOW_DIVISOR = 5n;
 /** An offer further from the price than this, in parts per million, is withdrawn. */
 const MAX_DISTANCE_PPM = 8_000n;
@@ -174,8 +174,8 @@ async function topUp(command: Command, parts: PeopleRobotParts): Promise<void> {
 async function submit({ sequencer, log }: PeopleRobotParts, command: Command): Promise<void> {
   try {
     const outcome = await sequencer.submit(command);
-    if (!outcome.ok) log.debug({ rejection: outcome.rejection.code }, 'a robot’s request was rejected');
+    if (!outcome.ok) log.debug({ rejection: outcome.rejection.code }, 'a robot’s command was rejected');
   } catch (error) {
-    log.debug({ err: error }, 'a robot’s command was rejected');
+    log.debug({ err: error }, 'a robot’s command failed');
   }
 }

@@ -14,7 +14,7 @@ import {
 import './tables.ts';
 import { IS_RECEIVED } from '../ended.ts';
 
-/** Currency on a network, with its books and their state. */
+/** Currency on a network, with its balances by the chain and by the ledger, and the state of their reconciliation. */
 export type ReservePosition = Reconciliation & {
   readonly network: Network;
   readonly currency: number;
@@ -94,7 +94,7 @@ function positionOf(row: Row, nowMs: number): ReservePosition {
   };
 }
 
-/** Returns since when the books differ; an unknown difference does not end one. */
+/** Returns since when chain and ledger differ. While the difference is unknown, the previous time is kept. */
 function sinceOf(difference: bigint | null, before: Date | null, nowMs: number): Date | null {
   if (difference === null) return before;
   return difference === ZERO ? null : (before ?? new Date(nowMs));
@@ -103,7 +103,7 @@ function sinceOf(difference: bigint | null, before: Date | null, nowMs: number):
 /** States of signed withdrawals that have not ended: the chain may have them. */
 const SENT_STATES = sql`('signed', 'broadcast', 'unknown')`;
 
-/** Compares as of the block of the wallet report, so that later reads cause no difference. */
+/** Compares as of the block height of the wallet report: later transactions are left out. */
 const POSITIONS_QUERY = sql`
   with ways as (
     select network, currency from custody_terms
