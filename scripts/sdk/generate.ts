@@ -84,7 +84,7 @@ function definitionOf(call: Call) {
     path: call.path,
     readsOnly: call.readsOnly,
     isKeyed: fieldsOf(call).some(({ name }) => name === 'client_key'),
-    sendsToken: call.proof !== 'none',
+    sendsToken: call.auth !== 'none',
     shape: SHAPES[call.shape],
     sendsFile: call.body === 'file',
   };

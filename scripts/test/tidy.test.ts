@@ -60,8 +60,8 @@ const EXCUSED_ARITHMETIC: Record<string, string> = {
   'packages/engine/src/spot/price-band.ts Number(': 'edges beyond 2^53 are above every price as they are',
   'packages/engine/src/spot/protection-band.ts Number(': 'of edges, cut off at the largest price',
   'packages/engine/src/spot/spot-market.ts Number(': 'only tells whether the exact product must be asked',
-  'packages/engine/src/spot/trailing-track.ts Number(': 'triggers beyond 2^53 are refused as no prices',
-  'packages/engine/src/spot/trailing-track.ts /': 'of a safe integer without its remainder',
+  'packages/engine/src/spot/trailing-group.ts Number(': 'triggers beyond 2^53 are refused as no prices',
+  'packages/engine/src/spot/trailing-group.ts /': 'of a safe integer without its remainder',
 };
 
 /** Test files whose tests cite no criterion, each with the reason. */

@@ -11,7 +11,7 @@ const ELEMENTS = new Set(['JSXElement', 'JSXFragment']);
 const WRAPPERS = new Set(['ParenthesizedExpression', 'TSAsExpression', 'TSNonNullExpression']);
 
 /** Names of values that contain components, never texts. */
-const PARTS = /^(?:children|decimalField|dialog|icon|terms|whenEmpty)$/;
+const PARTS = /^(?:children|decimalField|dialog|icon|renderDialog|whenEmpty)$/;
 /** Functions that format amounts in views. */
 const AMOUNTS = /^(?:format\w*|amount|money|price|quantity|signed|total|exact|hands|rate|stop)$/;
 const NOTHING: readonly Kind[] = ['nothing'];

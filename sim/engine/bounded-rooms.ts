@@ -4,7 +4,7 @@ import type { Room, RoomDeclaration, Stage } from '@assay/engine';
 export function boundedRooms(rooms: readonly RoomDeclaration[]): readonly RoomDeclaration[] {
   return rooms.map((declaration) => ({
     ...declaration,
-    open: (stage, clockwork) => boundedRoom(declaration.open(stage, clockwork), stage.changes),
+    open: (stage, timeState) => boundedRoom(declaration.open(stage, timeState), stage.changes),
   }));
 }
 

@@ -152,10 +152,10 @@ describe('TIME-020: a fault in time is found', () => {
   });
 
   test('an outage that nobody hears of', async () => {
-    type Module = { passTime(clockwork: { outages: object }): void };
+    type Module = { passTime(timeState: { outages: object }): void };
     const engines = await mutantEngines<Module>('time/pass-time.ts', ({ passTime }) => ({
-      passTime: (clockwork) =>
-        passTime({ ...clockwork, outages: { pending: [], begin: () => {}, onCommand: () => {} } }),
+      passTime: (timeState) =>
+        passTime({ ...timeState, outages: { pending: [], initializeLast: () => {}, onCommand: () => {} } }),
     }));
     expect(finds(engines)).toBeGreaterThanOrEqual(2);
   });

@@ -4,7 +4,7 @@ import { mutantEngines } from './mutant-engine.ts';
 
 type Item = { readonly due: number };
 type World = { readonly changes: { readonly time: number } };
-type Track = { triggerAt(direction: string, extreme: number, delta: number): number };
+type Group = { triggerAt(direction: string, extreme: number, delta: number): number };
 type Book = new () => { follow(lowest: number, highest: number): readonly unknown[] };
 type Countdowns = {
   cancelAllAfter(command: { readonly countdownMs: number }, spot: World): unknown;
@@ -65,7 +65,7 @@ describe('SIM-013: a fault in trailing orders is found', () => {
   });
 
   test('a trigger that is on the tick nearer to the extreme', async () => {
-    const engines = await mutantEngines<Track>('spot/trailing-track.ts', ({ triggerAt }) => ({
+    const engines = await mutantEngines<Group>('spot/trailing-group.ts', ({ triggerAt }) => ({
       triggerAt: (direction, extreme, delta) =>
         direction === 'falling' && (extreme * delta) % 10_000 > 0
           ? triggerAt(direction, extreme, delta) + 1

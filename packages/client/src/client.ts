@@ -84,7 +84,7 @@ function requestOf(call: Call, input: unknown, options: ClientOptions): [string,
   const fields = formOf(input);
   const query = method === 'GET' ? fields : new URLSearchParams();
   query.set('timestamp', String((options.now ?? Date.now)()));
-  const token = call.proof === 'none' ? null : (options.token?.() ?? null);
+  const token = call.auth === 'none' ? null : (options.token?.() ?? null);
   const headers: Record<string, string> = { ...options.headers?.(), lang: options.lang?.() ?? 'en' };
   if (token !== null) headers.Authorization = token;
   const url = `${options.baseUrl}${call.path}?${query}`;

@@ -14,11 +14,11 @@ export type Shape = 'message' | 'body' | 'text' | 'image' | 'photo' | 'download'
 export type Body = 'fields' | 'file';
 
 /**
- * Proof of the caller's identity. `token`: the `Authorization` header only. `cookie_too`: without a token the session
- * cookie, from a page of this origin; for pictures, which the browser's own elements send and fetch. `none`: the
- * response does not depend on the caller, and clients send no proof.
+ * Authentication of the caller. `token`: the `Authorization` header only. `token_or_cookie`: without a token the
+ * session cookie, from a page of this origin; for pictures, which the browser's own elements send and fetch. `none`: the
+ * response does not depend on the caller, and clients send no token.
  */
-export type Proof = 'none' | 'token' | 'cookie_too';
+export type Auth = 'none' | 'token' | 'token_or_cookie';
 
 /** Default maximum of a call's fields in total, in bytes; enough for every form. */
 export const BODY_BYTES_MAX = 64 * 1024;
@@ -39,17 +39,17 @@ export type Call<
   readonly area: string;
   /** `user` and `staff`: a guest gets `999`. `open`: guests are allowed, too. */
   readonly access: Rights;
-  readonly proof: Proof;
+  readonly auth: Auth;
   /**
    * True when equal requests in one language get equal responses for all callers, so that a cached response survives a
    * login.
    */
   readonly isSameForAll: boolean;
   /**
-   * `may`: allowed for a user whose account is frozen, such as reading, logging out, cancelling orders and ending
+   * `allowed`: for a user whose account is frozen, such as reading, logging out, cancelling orders and ending
    * sessions.
    */
-  readonly frozen: 'may' | 'may_not';
+  readonly frozen: 'allowed' | 'denied';
   /** True when it has no side effects, so that it can be retried without a response. */
   readonly readsOnly: boolean;
   /**
@@ -85,17 +85,17 @@ type Definition<
   | 'frozen'
   | 'readsOnly'
   | 'answersFromOutcome'
-  | 'proof'
+  | 'auth'
   | 'isSameForAll'
 > & {
-  /** Default: `may_not`; calls for guests are always allowed for frozen users. */
-  readonly frozen?: 'may';
+  /** Default: `denied`; calls for guests are always allowed for frozen users. */
+  readonly frozen?: 'allowed';
   /** Implied by GET; must be declared for a POST without side effects. */
   readonly readsOnly?: true;
   readonly answersFromOutcome?: true;
   /** Default: `token`. `none` is possible for guests' calls only. */
-  readonly proof?: 'cookie_too' | (Rights extends 'open' ? 'none' : never);
-  /** Implied for calls without proof; must be declared for others. */
+  readonly auth?: 'token_or_cookie' | (Rights extends 'open' ? 'none' : never);
+  /** Implied for calls without authentication; must be declared for others. */
   readonly isSameForAll?: Rights extends 'open' ? true : never;
   readonly shape?: Shape;
   readonly body?: Body;
@@ -111,17 +111,17 @@ export function defineCall<
   Rights extends Access,
   Data extends AnswerSchema | undefined = undefined,
 >(definition: Definition<Input, Answer, Rights, Data>): Call<Input, Answer, Rights, Data | undefined> {
-  const frozen = definition.frozen ?? (definition.access === 'open' ? 'may' : 'may_not');
+  const frozen = definition.frozen ?? (definition.access === 'open' ? 'allowed' : 'denied');
   const readsOnly = definition.readsOnly ?? definition.methods.includes('GET');
-  const { shape = 'message', body = 'fields', proof = 'token', data } = definition;
-  const { bodyBytesMax = BODY_BYTES_MAX, isSameForAll = proof === 'none' } = definition;
+  const { shape = 'message', body = 'fields', auth = 'token', data } = definition;
+  const { bodyBytesMax = BODY_BYTES_MAX, isSameForAll = auth === 'none' } = definition;
   const { answersFromOutcome = false } = definition;
   return {
     ...definition,
     frozen,
     readsOnly,
     answersFromOutcome,
-    proof,
+    auth,
     isSameForAll,
     shape,
     body,

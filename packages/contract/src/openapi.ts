@@ -80,7 +80,7 @@ function operation(call: Call, method: Method): JsonSchema {
 
 function securityOf(call: Call): JsonSchema {
   if (call.access === 'staff') return { security: [{ staff: [] }] };
-  const cookie = call.proof === 'cookie_too' ? [{ session: [] }] : [];
+  const cookie = call.auth === 'token_or_cookie' ? [{ session: [] }] : [];
   if (call.access === 'user') return { security: [{ token: [] }, ...cookie] };
   return cookie.length === 0 ? {} : { security: [{}, { token: [] }, ...cookie] };
 }

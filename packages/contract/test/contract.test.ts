@@ -22,7 +22,7 @@ describe('the contract', () => {
   });
 
   it('HOUSE-110: what goes without proof is open to guests, and what reads so says nothing of anybody', () => {
-    const unproven = allCalls.filter((call) => call.proof === 'none');
+    const unproven = allCalls.filter((call) => call.auth === 'none');
     expect(unproven.length).toBeGreaterThan(0);
     for (const call of unproven) expect(call.access, call.name).toBe('open');
     for (const call of allCalls.filter((one) => one.isSameForAll))

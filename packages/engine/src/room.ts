@@ -10,7 +10,6 @@ import type { Row } from './snapshot/part.ts';
 import type { AcceptedIndexPrice } from './stage/accepted-index-price.ts';
 import type { AgendaItem, RoomAgenda } from './stage/agenda.ts';
 import type { Progress } from './stage/bounded-work.ts';
-import type { Clockwork } from './stage/clockwork.ts';
 import type { ClosedRooms } from './stage/closed-rooms.ts';
 import type { Day, Days } from './stage/day.ts';
 import type { HaltsInForce } from './stage/halts.ts';
@@ -19,6 +18,7 @@ import type { Listings } from './stage/listings.ts';
 import type { Outage } from './stage/outage.ts';
 import type { ReadonlyOwners } from './stage/owners.ts';
 import type { RulesInForce } from './stage/rules.ts';
+import type { TimeState } from './stage/time-state.ts';
 
 /** State shared by all rooms. `rooms` is complete before the first command. */
 export type Stage = {
@@ -132,8 +132,8 @@ export type RoomDeclaration<
   readonly wallets?: readonly HouseWallet[];
   /** Those of its wallets that may be negative. */
   readonly owing?: readonly HouseWallet[];
-  /** The clockwork is used by the time room and the halts room only. */
-  readonly open: (stage: Stage, clockwork: Clockwork) => Opened;
+  /** The state of time is used by the time room and the halts room only. */
+  readonly open: (stage: Stage, timeState: TimeState) => Opened;
   /** Types only: the room's events and rejections. */
   readonly types?: { readonly event: Event; readonly rejection: Rejection };
 };

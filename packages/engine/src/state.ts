@@ -60,12 +60,12 @@ export function emptyState(declared: readonly RoomDeclaration[] = ROOMS, rules =
   const days = new Map<Calendar, Day>();
   const agenda = new Agenda(changes, outages);
   const { closed, halts } = kernel;
-  const clockwork = { agenda, outages, changes, days, rules, closed, halts };
+  const timeState = { agenda, outages, changes, days, rules, closed, halts };
   const [rooms, opened]: [Room[], OpenRoom[]] = [[], []];
   for (const { number, format, commands, open } of declared.toSorted(compareByNumber)) {
     const room = open(
       { ...kernel, days, rules, agenda: agenda.of(number), rooms },
-      { ...clockwork, rooms: opened },
+      { ...timeState, rooms: opened },
     );
     rooms.push(room);
     opened.push({ name: commands.room, number, format, room, commands: commands.commands });

@@ -61,7 +61,7 @@ function TakeButton({ complaint }: { readonly complaint: Complaint }) {
   if (ownEntry === undefined) return null;
   return (
     <Button busy={isBusy} onClick={() => void run({ id: complaint.id, to: ownEntry.id })}>
-      {t(($) => $.console.words.takeInHand)}
+      {t(($) => $.console.words.claim)}
     </Button>
   );
 }

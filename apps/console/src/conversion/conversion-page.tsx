@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { useRemote } from '../api/use-remote.ts';
 import { DESK_REFRESH_INTERVAL_MS } from '../product-desk/desk-page.tsx';
 import {
+  ProductAvailability,
   SingleTermsSection,
   TermRowsSection,
-  VersionedOpening,
 } from '../product-desk/versioned-sections.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
@@ -50,7 +50,7 @@ export function ConversionPage() {
             <Exposure desk={desk} />
             <SingleTermsSection
               declaration={RULES}
-              desk={desk}
+              options={desk}
               title={t(($) => $.products.conversion.rules)}
               dialogTitle={t(($) => $.products.conversion.rulesTitle)}
               values={desk.rules}
@@ -68,7 +68,7 @@ export function ConversionPage() {
 function QuoteTerms({ desk }: { readonly desk: Desk }) {
   const { t } = useTranslation('products');
   return (
-    <VersionedOpening
+    <ProductAvailability
       product="conversion"
       desk={desk}
       call={consoleCalls.consoleConversionSwitch}
@@ -94,14 +94,14 @@ function Currencies({ desk }: { readonly desk: Desk }) {
   return (
     <TermRowsSection
       declaration={CURRENCY}
-      desk={{ ...desk, labels }}
+      options={{ ...desk, labels }}
       title={t(($) => $.console.words.currencies)}
       dialogTitle={t(($) => $.products.conversion.currencyTitle)}
       name="conversion-currencies"
       rows={desk.currencies}
       addText={t(($) => $.console.words.askAddCurrency)}
       initialValues={{ multiple: '0' }}
-      figures={[
+      figureColumns={[
         {
           id: 'symbol',
           header: t(($) => $.console.words.index),

@@ -38,7 +38,7 @@ function BoardView({ board, isStale }: { readonly board: Board; readonly isStale
   const warningIcon = <TriangleAlert aria-hidden="true" className="size-4" />;
   const halted = board.halts.filter((halt) => halt.is_halted === 1);
   const waiting = useWaiting(board);
-  const alarms = board.tiles.filter(({ alarm }) => alarm !== '');
+  const tileAlerts = board.tiles.filter(({ alarm }) => alarm !== '');
   return (
     <div className="flex flex-col gap-6">
       <section
@@ -51,7 +51,7 @@ function BoardView({ board, isStale }: { readonly board: Board; readonly isStale
             {t(($) => $.desk.board.stale, { time: times.formatWithZone(board.time) })}
           </Banner>
         )}
-        {!isStale && board.alerts.length + alarms.length + halted.length + waiting.length === 0 && (
+        {!isStale && board.alerts.length + tileAlerts.length + halted.length + waiting.length === 0 && (
           <Banner>{t(($) => $.console.dashboard.quiet)}</Banner>
         )}
         {halted.map(({ what: area, since, notice }) => (
@@ -64,7 +64,7 @@ function BoardView({ board, isStale }: { readonly board: Board; readonly isStale
             {t(($) => $.desk.board.alert[code], { value })}
           </Banner>
         ))}
-        {alarms.map(({ name, alarm }) => (
+        {tileAlerts.map(({ name, alarm }) => (
           <Banner key={name} tone="warn" icon={warningIcon}>
             {alarm}
           </Banner>
@@ -92,14 +92,14 @@ function BoardView({ board, isStale }: { readonly board: Board; readonly isStale
   );
 }
 
-const REFRESH_INTERVAL_MS = 15_000;
+const ROBOT_REFRESH_MS = 15_000;
 
 /** State of the demo's robots, and their switch. Nothing on an exchange without robots. */
 function RobotSwitch() {
   const { t } = useTranslation('desk');
   const hasPermission = useHasPermission();
   const [isDialogOpen, setDialogOpen] = useState(false);
-  const remote = useRemote(consoleCalls.consoleRobots, {}, REFRESH_INTERVAL_MS);
+  const remote = useRemote(consoleCalls.consoleRobots, {}, ROBOT_REFRESH_MS);
   if (remote.status !== 'ready' || remote.value.state === 'none') return null;
   const isOn = remote.value.state === 'on';
   return (

@@ -8,27 +8,27 @@ import { useOpenPage } from '../navigation/page-path.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 
 /** Buttons to claim documents, and to approve or reject claimed ones. */
-export function Decision({ papers }: { readonly papers: IdentityPapers }) {
+export function Decision({ documents }: { readonly documents: IdentityPapers }) {
   const { t } = useTranslation(['review', 'console']);
   const claim = useAction(consoleCalls.consoleClaimIdentity);
   const release = useAction(consoleCalls.consoleReleaseIdentity);
-  const { id } = papers;
-  if (papers.status !== 'waiting') return null;
-  if (papers.is_mine) {
+  const { id } = documents;
+  if (documents.status !== 'waiting') return null;
+  if (documents.is_mine) {
     return (
       <>
         <span className="text-small text-ink-muted">{t(($) => $.review.claim.mine)}</span>
         <Button busy={release.isBusy} onClick={() => void release.run({ id })}>
           {t(($) => $.review.claim.release)}
         </Button>
-        <DecisionButtons papers={papers} />
+        <DecisionButtons documents={documents} />
       </>
     );
   }
-  if (papers.claimed_by !== null) {
+  if (documents.claimed_by !== null) {
     return (
       <span className="text-small text-warn">
-        {t(($) => $.review.claim.other, { name: papers.claimed_by })}
+        {t(($) => $.review.claim.other, { name: documents.claimed_by })}
       </span>
     );
   }
@@ -36,16 +36,16 @@ export function Decision({ papers }: { readonly papers: IdentityPapers }) {
     <>
       <span className="text-small text-ink-muted">{t(($) => $.review.claim.free)}</span>
       <Button kind="solid" busy={claim.isBusy} onClick={() => void claim.run({ id })}>
-        {t(($) => $.console.words.takeInHand)}
+        {t(($) => $.console.words.claim)}
       </Button>
     </>
   );
 }
 
-function DecisionButtons({ papers }: { readonly papers: IdentityPapers }) {
-  const { id } = papers;
+function DecisionButtons({ documents }: { readonly documents: IdentityPapers }) {
+  const { id } = documents;
   const { t } = useTranslation(['review', 'console', 'common']);
-  const [nationality, setNationality] = useState(papers.nationality);
+  const [nationality, setNationality] = useState(documents.nationality);
   const open = useOpenPage();
   const [action, setAction] = useState<'approve' | 'reject' | null>(null);
   const { run, isBusy } = useAction(consoleCalls.consoleDecideIdentity);
@@ -54,7 +54,7 @@ function DecisionButtons({ papers }: { readonly papers: IdentityPapers }) {
     open('/identity');
   };
   const approve = async (): Promise<void> => {
-    if ((await run({ id, decision: 'approve', ...correctionOf(papers, nationality) })) !== null)
+    if ((await run({ id, decision: 'approve', ...correctionOf(documents, nationality) })) !== null)
       closeAfterDecision();
   };
   return (
@@ -73,7 +73,7 @@ function DecisionButtons({ papers }: { readonly papers: IdentityPapers }) {
         busy={isBusy}
         onConfirm={() => void approve()}
       >
-        {papers.nationality !== '' && <Nationality value={nationality} onChange={setNationality} />}
+        {documents.nationality !== '' && <Nationality value={nationality} onChange={setNationality} />}
       </ConfirmDialog>
       {action === 'reject' && (
         <RejectDialog id={id} onClose={() => setAction(null)} onRejected={closeAfterDecision} />
@@ -83,8 +83,8 @@ function DecisionButtons({ papers }: { readonly papers: IdentityPapers }) {
 }
 
 /** Returns the corrected nationality to send with an approval, if it was changed. */
-function correctionOf(papers: IdentityPapers, nationality: string): { readonly nationality?: string } {
-  return nationality === papers.nationality ? {} : { nationality };
+function correctionOf(documents: IdentityPapers, nationality: string): { readonly nationality?: string } {
+  return nationality === documents.nationality ? {} : { nationality };
 }
 
 type NationalityProps = { readonly value: string; readonly onChange: (country: string) => void };

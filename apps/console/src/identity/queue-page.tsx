@@ -6,7 +6,7 @@ import { useRemote } from '../api/use-remote.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
 import { matchingOption, useFilters } from '../table/use-filters.ts';
-import { PaperTable } from './paper-table.tsx';
+import { DocumentTable } from './document-table.tsx';
 
 const STATUSES = ['waiting', 'approved', 'rejected', 'all'] as const;
 const STEPS = ['all', ...IDENTITY_STEPS] as const;
@@ -46,7 +46,7 @@ export function QueuePage() {
       </PageHead>
       <RemoteView remote={remote}>
         {({ list, limit, count }) => (
-          <PaperTable
+          <DocumentTable
             caption={t(($) => $.review.title)}
             rows={list}
             paging={{ page, limit, count, onPage: setPage }}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../api/use-remote.ts';
 import { RemoteView } from '../shell/remote-view.tsx';
-import { PaperTable } from './paper-table.tsx';
+import { DocumentTable } from './document-table.tsx';
 
 /** Identity documents of one trader, newest first. */
 export function UserIdentity({ id }: { readonly id: number }) {
@@ -13,10 +13,10 @@ export function UserIdentity({ id }: { readonly id: number }) {
   return (
     <RemoteView remote={remote}>
       {({ list, limit, count }) => (
-        <PaperTable
+        <DocumentTable
           caption={t(($) => $.review.user.tab)}
           rows={list}
-          isOfOneUser
+          hidesUser
           paging={{ page, limit, count, onPage: setPage }}
         />
       )}

@@ -10,7 +10,7 @@ import { type Column, DataTable } from '../table/data-table.tsx';
 import { matchingOption, useFilters } from '../table/use-filters.ts';
 import { CurrencyFigures } from './currency-figures.tsx';
 import { ExposureTable } from './exposure-table.tsx';
-import { LargeTable } from './large-table.tsx';
+import { LargestPositionsTable } from './largest-positions-table.tsx';
 import { MapTable } from './map-table.tsx';
 import { moneyColumn } from './money-column.tsx';
 import type { Risk } from './risk.ts';
@@ -41,7 +41,7 @@ function RiskView({ risk, isStale }: { readonly risk: Risk; readonly isStale: bo
   const panels = {
     exposure: <ExposureTable rows={risk.pairs} />,
     map: <MapTable rows={risk.map} />,
-    largest: <LargeTable rows={risk.largest} />,
+    largest: <LargestPositionsTable rows={risk.largest} />,
     stress: <StressTable rows={risk.stress} />,
     days: <DayTable rows={risk.days} />,
     terms: <TermsTable rows={risk.pairs} />,

@@ -39,7 +39,7 @@ export function PictureViewer({ src, label }: PictureViewerProps) {
         }}
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
         onPointerMove={drag}
-        onDoubleClick={() => action(view.zoom === 100 ? 'in' : 'reset')}
+        onDoubleClick={() => action(view.zoom === 100 ? 'zoomIn' : 'reset')}
       >
         {hasFailed ? (
           <p className="p-4 text-small text-ink-muted">{t(($) => $.words.pictureFailed)}</p>
@@ -60,22 +60,22 @@ export function PictureViewer({ src, label }: PictureViewerProps) {
         </span>
         <ToolButton
           label={t(($) => $.review.pictures.zoomOut)}
-          onClick={() => action('out')}
+          onClick={() => action('zoomOut')}
           icon={<ZoomOut />}
         />
         <ToolButton
           label={t(($) => $.review.pictures.zoomIn)}
-          onClick={() => action('in')}
+          onClick={() => action('zoomIn')}
           icon={<ZoomIn />}
         />
         <ToolButton
           label={t(($) => $.review.pictures.left)}
-          onClick={() => action('left')}
+          onClick={() => action('rotateLeft')}
           icon={<RotateCcw />}
         />
         <ToolButton
           label={t(($) => $.review.pictures.right)}
-          onClick={() => action('right')}
+          onClick={() => action('rotateRight')}
           icon={<RotateCw />}
         />
         <ToolButton
@@ -111,7 +111,7 @@ function useWheel(
     if (element === null) return;
     const onWheel = (event: WheelEvent): void => {
       event.preventDefault();
-      zoom(event.deltaY < 0 ? 'in' : 'out');
+      zoom(event.deltaY < 0 ? 'zoomIn' : 'zoomOut');
     };
     element.addEventListener('wheel', onWheel, { passive: false });
     return () => element.removeEventListener('wheel', onWheel);

@@ -13,7 +13,16 @@ const MAX_ZOOM = 800;
 const ZOOM_FACTOR = 1.25;
 const PAN_STEP = 48;
 
-export type ViewAction = 'in' | 'out' | 'right' | 'left' | 'reset' | 'up' | 'down' | 'forth' | 'back';
+export type ViewAction =
+  | 'zoomIn'
+  | 'zoomOut'
+  | 'rotateRight'
+  | 'rotateLeft'
+  | 'reset'
+  | 'panUp'
+  | 'panDown'
+  | 'panRight'
+  | 'panLeft';
 
 /** Returns the action of a key on a picture; undefined for any other key. */
 export function actionForKey(key: string): ViewAction | undefined {
@@ -21,39 +30,39 @@ export function actionForKey(key: string): ViewAction | undefined {
 }
 
 const KEYS: ReadonlyMap<string, ViewAction> = new Map([
-  ['+', 'in'],
-  ['=', 'in'],
-  ['-', 'out'],
-  ['_', 'out'],
-  ['r', 'right'],
-  ['l', 'left'],
+  ['+', 'zoomIn'],
+  ['=', 'zoomIn'],
+  ['-', 'zoomOut'],
+  ['_', 'zoomOut'],
+  ['r', 'rotateRight'],
+  ['l', 'rotateLeft'],
   ['0', 'reset'],
-  ['ArrowUp', 'up'],
-  ['ArrowDown', 'down'],
-  ['ArrowLeft', 'back'],
-  ['ArrowRight', 'forth'],
+  ['ArrowUp', 'panUp'],
+  ['ArrowDown', 'panDown'],
+  ['ArrowLeft', 'panLeft'],
+  ['ArrowRight', 'panRight'],
 ]);
 
 /** Returns the view after an action. A picture that fits its frame is centred. */
 export function changeView(view: View, action: ViewAction): View {
   switch (action) {
-    case 'in':
+    case 'zoomIn':
       return zoomed(view, view.zoom * ZOOM_FACTOR);
-    case 'out':
+    case 'zoomOut':
       return zoomed(view, view.zoom / ZOOM_FACTOR);
-    case 'right':
+    case 'rotateRight':
       return { ...view, quarterTurns: (view.quarterTurns + 1) % 4 };
-    case 'left':
+    case 'rotateLeft':
       return { ...view, quarterTurns: (view.quarterTurns + 3) % 4 };
     case 'reset':
       return STARTING_VIEW;
-    case 'up':
+    case 'panUp':
       return moveView(view, 0, PAN_STEP);
-    case 'down':
+    case 'panDown':
       return moveView(view, 0, -PAN_STEP);
-    case 'back':
+    case 'panLeft':
       return moveView(view, PAN_STEP, 0);
-    case 'forth':
+    case 'panRight':
       return moveView(view, -PAN_STEP, 0);
   }
 }

@@ -21,7 +21,7 @@ export type TermsSectionProps<Row, AnyCall extends ConsoleCall> = {
   /** Label of the button that adds a row. */
   readonly addText: string;
   /** Renders the dialog for the terms of a row; `row` is null for a new one. */
-  readonly terms: (row: Row | null, close: () => void) => ReactNode;
+  readonly renderDialog: (row: Row | null, close: () => void) => ReactNode;
   /** Call that proposes to remove a row. */
   readonly removeCall: AnyCall;
   readonly removeRequest: (row: Row, reason: string) => RequestOf<AnyCall>;
@@ -37,7 +37,7 @@ export function TermsSection<Row extends object, AnyCall extends ConsoleCall>(
   props: TermsSectionProps<Row, AnyCall>,
 ) {
   const { t } = useTranslation('console');
-  const { title, name, columns, rows, rowId, rowName, canChange, addText, terms, children } = props;
+  const { title, name, columns, rows, rowId, rowName, canChange, addText, renderDialog, children } = props;
   const { removeCall: removal, removeRequest: removalOf } = props;
   const [intent, setIntent] = useState<Intent<Row>>(null);
   const close = () => setIntent(null);
@@ -58,8 +58,8 @@ export function TermsSection<Row extends object, AnyCall extends ConsoleCall>(
         {...(canChange ? { onOpen: (row: Row) => setIntent({ action: 'change', row }) } : {})}
       />
       {children}
-      {intent === 'new' && terms(null, close)}
-      {intent !== null && intent !== 'new' && intent.action === 'change' && terms(intent.row, close)}
+      {intent === 'new' && renderDialog(null, close)}
+      {intent !== null && intent !== 'new' && intent.action === 'change' && renderDialog(intent.row, close)}
       {intent !== null && intent !== 'new' && intent.action === 'remove' && (
         <ActionDialog
           title={t(($) => $.console.productDesk.removeTitle, { subject: rowName(intent.row) })}

@@ -26,7 +26,7 @@ type ProductWithTerms = Permission extends infer EachPermission
 
 type TermsSectionProps = {
   readonly declaration: TermsSectionDeclaration;
-  readonly desk: TermOptions;
+  readonly options: TermOptions;
   readonly title: string;
   readonly dialogTitle: string;
 };
@@ -40,15 +40,15 @@ type SingleSectionProps = TermsSectionProps & {
 /** Single set of terms as lines, with a button to propose a change; a dash for an unset field. */
 export function SingleTermsSection({
   declaration,
-  desk,
+  options,
   title,
   dialogTitle,
   values,
   emptyText,
 }: SingleSectionProps) {
-  const labelOf = useTermLabel(desk);
+  const labelOf = useTermLabel(options);
   const entries = enteredFields(declaration.terms).map(
-    ({ wire, term }) => [labelOf(wire, term), shownTerm(wire, term, values, desk)] as const,
+    ({ wire, term }) => [labelOf(wire, term), shownTerm(wire, term, values, options)] as const,
   );
   const isEmpty = emptyText !== undefined && entries.every(([, text]) => text === '');
   return (
@@ -58,7 +58,7 @@ export function SingleTermsSection({
       emptyText={emptyText}
       canChange={useHasPermission()(`${declaration.product}.change`)}
       dialog={(close) => (
-        <TermsDialog {...declaration} title={dialogTitle} options={desk} values={values} onClose={close} />
+        <TermsDialog {...declaration} title={dialogTitle} options={options} values={values} onClose={close} />
       )}
     />
   );
@@ -77,7 +77,7 @@ export type RowsSectionProps<Row extends TermsRow> = TermsSectionProps & {
   readonly rows: readonly Row[];
   readonly addText: string;
   /** Columns of figures, after those of the terms. */
-  readonly figures?: readonly Column<Row>[];
+  readonly figureColumns?: readonly Column<Row>[];
   /** Initial values of a new row. */
   readonly initialValues?: Texts;
   readonly children?: ReactNode;
@@ -87,24 +87,24 @@ export type RowsSectionProps<Row extends TermsRow> = TermsSectionProps & {
 export function TermRowsSection<Row extends TermsRow>(props: RowsSectionProps<Row>) {
   const {
     declaration,
-    desk,
+    options,
     title,
     dialogTitle,
     name,
     rows,
     addText,
-    figures = [],
+    figureColumns = [],
     initialValues,
     children,
   } = props;
-  const labelOf = useTermLabel(desk);
+  const labelOf = useTermLabel(options);
   const canChange = useHasPermission()(`${declaration.product}.change`);
   const fields = enteredFields(declaration.terms);
   const [key] = fields;
   if (key === undefined) return null;
   const keyOf = ({ terms }: Row) => terms[key.wire] ?? '';
   const nameOf = (row: Row) => {
-    const name = shownTerm(key.wire, key.term, row.terms, desk);
+    const name = shownTerm(key.wire, key.term, row.terms, options);
     return name === keyOf(row) ? `#${name}` : name;
   };
   return (
@@ -112,19 +112,19 @@ export function TermRowsSection<Row extends TermsRow>(props: RowsSectionProps<Ro
       title={title}
       name={name}
       columns={[
-        ...fields.map(({ wire, term }) => termColumn<Row>(wire, labelOf(wire, term), term, desk)),
-        ...figures,
+        ...fields.map(({ wire, term }) => termColumn<Row>(wire, labelOf(wire, term), term, options)),
+        ...figureColumns,
       ]}
       rows={rows}
       rowId={keyOf}
       rowName={nameOf}
       canChange={canChange}
       addText={addText}
-      terms={(row, close) => (
+      renderDialog={(row, close) => (
         <TermsDialog
           {...declaration}
           title={dialogTitle}
-          options={desk}
+          options={options}
           values={row?.terms ?? null}
           {...(row !== null && { fixed: [key.wire, ...(declaration.fixedFields ?? [])] })}
           {...(initialValues && { initialValues })}
@@ -139,7 +139,7 @@ export function TermRowsSection<Row extends TermsRow>(props: RowsSectionProps<Ro
   );
 }
 
-type VersionedOpeningProps = Pick<
+type ProductAvailabilityProps = Pick<
   AvailabilitySwitchProps<ConsoleCall>,
   'titles' | 'hints' | 'desk' | 'call'
 > & {
@@ -147,7 +147,7 @@ type VersionedOpeningProps = Pick<
 };
 
 /** State of a product, open or closed, and the action that changes it. */
-export function VersionedOpening({ product, ...props }: VersionedOpeningProps) {
+export function ProductAvailability({ product, ...props }: ProductAvailabilityProps) {
   const canChange = useHasPermission()(`${product}.change`);
   return (
     <AvailabilitySwitch

@@ -3,7 +3,7 @@ import { Banner, Tabs } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../api/use-remote.ts';
 import { DESK_REFRESH_INTERVAL_MS } from '../product-desk/desk-page.tsx';
-import { VersionedOpening } from '../product-desk/versioned-sections.tsx';
+import { ProductAvailability } from '../product-desk/versioned-sections.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
 import { matchingOption, useFilters } from '../table/use-filters.ts';
@@ -61,7 +61,7 @@ export function SecondsPage() {
 function AvailabilitySection({ desk }: { readonly desk: Desk }) {
   const { t } = useTranslation('products');
   return (
-    <VersionedOpening
+    <ProductAvailability
       product="seconds"
       desk={desk}
       call={consoleCalls.consoleSecondsSwitch}

@@ -59,14 +59,14 @@ export function TermTables({ desk }: TermTablesProps) {
     <div className="flex flex-col gap-6">
       <SingleTermsSection
         declaration={RULES}
-        desk={deskWithLabels}
+        options={deskWithLabels}
         title={t(($) => $.products.seconds.rules)}
         dialogTitle={t(($) => $.products.seconds.rulesTitle)}
         values={desk.rules}
       />
       <TermRowsSection
         declaration={DURATION}
-        desk={deskWithLabels}
+        options={deskWithLabels}
         title={t(($) => $.products.seconds.durations)}
         dialogTitle={t(($) => $.products.seconds.durationTitle)}
         name="seconds-durations"
@@ -75,7 +75,7 @@ export function TermTables({ desk }: TermTablesProps) {
       />
       <TermRowsSection
         declaration={CURRENCY}
-        desk={deskWithLabels}
+        options={deskWithLabels}
         title={t(($) => $.console.words.currencies)}
         dialogTitle={t(($) => $.products.seconds.currencyTitle)}
         name="seconds-currencies"
@@ -94,14 +94,14 @@ export function InsuranceTable({ desk }: TermTablesProps) {
   return (
     <TermRowsSection
       declaration={INSURANCE}
-      desk={{ ...desk, labels }}
+      options={{ ...desk, labels }}
       title={t(($) => $.products.seconds.kinds)}
       dialogTitle={t(($) => $.products.seconds.kindTitle)}
       name="seconds-insurances"
       rows={desk.insurances}
       addText={t(($) => $.products.seconds.addKind)}
       initialValues={{ kind: String(nextKind) }}
-      figures={[
+      figureColumns={[
         {
           id: 'lowest',
           header: t(($) => $.products.seconds.lowest),

@@ -6,12 +6,12 @@ import { type Column, DataTable } from '../table/data-table.tsx';
 /** Balances of a trader, by account. */
 export function BalanceTable({ rows }: { readonly rows: readonly UserBalanceRow[] }) {
   const { t } = useTranslation(['console', 'desk', 'words']);
-  const walletText = (wallet: string): string => {
-    const knownWallet = SHOWN_ACCOUNTS.find((name) => name === wallet);
-    return knownWallet === undefined ? wallet : t(($) => $.desk.wallet[knownWallet]);
+  const accountText = (account: string): string => {
+    const knownAccount = SHOWN_ACCOUNTS.find((name) => name === account);
+    return knownAccount === undefined ? account : t(($) => $.desk.wallet[knownAccount]);
   };
   const columns: readonly Column<UserBalanceRow>[] = [
-    { id: 'wallet', header: t(($) => $.console.user.wallet), value: (row) => walletText(row.wallet) },
+    { id: 'wallet', header: t(($) => $.console.user.wallet), value: (row) => accountText(row.wallet) },
     { id: 'currency', header: t(($) => $.words.currency), value: (row) => row.currency },
     { id: 'free', header: t(($) => $.words.available), value: (row) => row.free, numeric: true },
     { id: 'held', header: t(($) => $.console.user.held), value: (row) => row.held, numeric: true },

@@ -5,7 +5,7 @@ import { startLogTruncation } from '../core/database/embedded/bound-log.ts';
 import type { DatabaseServer } from '../core/database/open.ts';
 import { startMakingPartitions } from '../core/database/partition-job.ts';
 import { drainOwnerOutbox, startOwnerSync } from '../core/owners/start-owner-sync.ts';
-import { snapshotsByProcess } from '../core/sequencer/background-snapshot.ts';
+import { snapshotsInChildProcess } from '../core/sequencer/background-snapshot.ts';
 import { Clock } from '../core/sequencer/clock.ts';
 import type { HistoryPosition } from '../core/sequencer/history.ts';
 import { watchHistory } from '../core/sequencer/history-watch.ts';
@@ -44,7 +44,7 @@ export function createCore(context: StartContext, server: DatabaseServer): Engin
   const time = createSteadyTime({
     wall: Date.now,
     elapsed: machineElapsed,
-    onHeld: (ms) => logClockHeld(log, ms),
+    onClockJump: (ms) => logClockJump(log, ms),
   });
   const wiredEngine = wireEngine({
     url: server.url,
@@ -56,9 +56,9 @@ export function createCore(context: StartContext, server: DatabaseServer): Engin
     onFatal,
     measure: metrics,
     measureJob: metrics.jobRound,
-    takeSnapshot: snapshotsByProcess(server.url),
+    takeSnapshot: snapshotsInChildProcess(server.url),
     clock: new Clock(createCalendar(settings.timeZone)),
-    openRooms: settings.openRooms,
+    roomsToReopen: settings.roomsToReopen,
   });
   metrics.watchRooms(() => wiredEngine.writer.closedRooms());
   metrics.watchProjection(() => wiredEngine.writer.projection.lag());
@@ -71,7 +71,7 @@ export function createCore(context: StartContext, server: DatabaseServer): Engin
     database: database.queries,
     listings: wiredEngine.marketData,
     watched: PRODUCTS.flatMap(({ watched }) => watched ?? []),
-    place: server.directory,
+    dataDirectory: server.directory,
     now: time.now,
     log,
   });
@@ -99,12 +99,13 @@ export function createCore(context: StartContext, server: DatabaseServer): Engin
     position: () => writer.history.position(),
     hasAcknowledged: (acknowledged: HistoryPosition) => writer.history.hasAcknowledged(acknowledged),
     check: watch.check,
-    isLossOpen: () => watch.isLossOpen() || writer.history.isLossOpen(),
+    hasUnacknowledgedDataLoss: () =>
+      watch.hasUnacknowledgedDataLoss() || writer.history.hasUnacknowledgedDataLoss(),
   };
   return { ...wiredEngine, database, indexPrices: writer.indexPrices, metrics, time, history };
 }
 
-function logClockHeld(log: Logger, aheadMs: number): void {
+function logClockJump(log: Logger, aheadMs: number): void {
   if (aheadMs === 0) log.warn('the system clock is trusted again');
   else
     log.error(
@@ -144,8 +145,8 @@ export async function recoverCore(context: RoleContext, core: EngineCore): Promi
   await retryUntilAvailable(context, () => drainOwnerOutbox(ownerSync));
   lifecycle.add('the sync of owners', startOwnerSync(ownerSync, jobs), CLOSING_MS);
   await retryUntilAvailable(context, () => marketData.load());
-  const limits = { listings: marketData, sequencer: core.sequencer, settings: context.settings };
-  await retryUntilAvailable(context, () => limitOpenOrders(limits));
+  const limitParts = { listings: marketData, sequencer: core.sequencer, settings: context.settings };
+  await retryUntilAvailable(context, () => limitOpenOrders(limitParts));
   lifecycle.add('the market data', () => marketData.close());
 }
 

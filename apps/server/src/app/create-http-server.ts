@@ -45,7 +45,7 @@ import { createRoutes } from './routes.ts';
 /** Parts of the HTTP server, in addition to the exchange. */
 type HttpParts = {
   /** Combines the request limits with those of other processes. */
-  readonly counts?: SharedCounts | undefined;
+  readonly requestCounts?: SharedCounts | undefined;
   /** Access of programs with API keys; without it their calls are not served. */
   readonly api?: ApiAccess | undefined;
   /** Lookup of sessions that caches them; without it each request queries the database. */
@@ -58,11 +58,11 @@ type HttpParts = {
 export async function createHttpServer(
   exchange: Exchange,
   times: ReceivingTimes = DEFAULT_TIMES,
-  { counts, api, sessions }: HttpParts = {},
+  { requestCounts, api, sessions }: HttpParts = {},
 ): Promise<FastifyInstance> {
   const { requestsPerSecond } = exchange.settings;
-  const limit = createRequestLimit(requestsPerSecond, exchange.now, counts);
-  const networkLimit = createRequestLimit(USERS_PER_NETWORK * requestsPerSecond, exchange.now, counts);
+  const limit = createRequestLimit(requestsPerSecond, exchange.now, requestCounts);
+  const networkLimit = createRequestLimit(USERS_PER_NETWORK * requestsPerSecond, exchange.now, requestCounts);
   const callers = createCallers(exchange.settings);
   const server: FastifyInstance = Fastify({
     bodyLimit: BODY_BYTES_MAX,
@@ -141,6 +141,6 @@ function traderAdapter(
  */
 function callerToken(call: Call, { headers, host }: FastifyRequest): string | undefined {
   const { authorization, cookie } = headers;
-  if (call.proof === 'token' || !isGuestToken(authorization)) return authorization;
+  if (call.auth === 'token' || !isGuestToken(authorization)) return authorization;
   return isSameOrigin(headers, host) ? tokenInCookies(cookie) : undefined;
 }

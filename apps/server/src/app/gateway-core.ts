@@ -40,8 +40,8 @@ export async function createGatewayCore(
   });
   lifecycle.add('the history watch', () => history.stop());
   lifecycle.add('the requests to the engine', () => sequencer.stop());
-  const counts = shareCounts(link, subjects.requests, { log, measureJob: metrics.jobRound });
-  lifecycle.add('the counting of requests', () => counts.stop());
+  const requestCounts = shareCounts(link, subjects.requests, { log, measureJob: metrics.jobRound });
+  lifecycle.add('the counting of requests', () => requestCounts.stop());
   const marketData = createMarketData({
     database: database.queries,
     timeZone: settings.timeZone,
@@ -52,7 +52,7 @@ export async function createGatewayCore(
   sequencer.onCommitted((batch) => marketData.absorb(batch));
   const board = subscribePrices(link, subjects.prices);
   lifecycle.add('the prices of the engine', () => board.stop());
-  return { database, sequencer, marketData, metrics, counts, board, history };
+  return { database, sequencer, marketData, metrics, requestCounts, board, history };
 }
 
 /**

@@ -19,7 +19,7 @@ import { wireExchange } from './wire-exchange.ts';
 type Gateway = {
   /** Calls the listener when this process has missed committed commands. */
   readonly onMissed: (listener: () => void) => void;
-  readonly counts: SharedCounts;
+  readonly requestCounts: SharedCounts;
 };
 
 /** Opens HTTP and the sockets on one port, and starts the demo's robots. Returns the port. */
@@ -44,7 +44,7 @@ export async function openEndpoints(
     now: Date.now,
   };
   const jobs = { log, measureJob: core.metrics.jobRound };
-  const endpoints = { databaseSession: database.session, jobs, counts: gateway?.counts };
+  const endpoints = { databaseSession: database.session, jobs, requestCounts: gateway?.requestCounts };
   const { exchange, sockets, server, listening } = await wireExchange(parts, endpoints);
   registerOperations(server, core, settings.metricsToken);
   await server.ready();
@@ -54,8 +54,8 @@ export async function openEndpoints(
   const gateways = createGateways(exchange);
   const delivery = startDelivery({ ...exchange, gateways }, jobs);
   lifecycle.add('the message delivery', delivery.stop, CLOSING_MS);
-  const ofProducts = PRODUCTS.flatMap(({ maintenanceJobs }) => maintenanceJobs?.(exchange) ?? []);
-  lifecycle.add('the jobs', startJobs([...maintenanceJobs(exchange), ...ofProducts], jobs).stop, CLOSING_MS);
+  const productJobs = PRODUCTS.flatMap(({ maintenanceJobs }) => maintenanceJobs?.(exchange) ?? []);
+  lifecycle.add('the jobs', startJobs([...maintenanceJobs(exchange), ...productJobs], jobs).stop, CLOSING_MS);
   gateway?.onMissed(() => void catchUp(core, sockets));
   // A gateway's robots trade in parallel with those of the engine's process. The books are filled before users can
   // trade.
@@ -71,9 +71,9 @@ export async function openEndpoints(
  */
 export async function catchUp(
   { marketData }: { readonly marketData: Pick<Core['marketData'], 'refresh'> },
-  sockets: Pick<OpenSockets, 'reloadMissed' | 'repeatPrivate'>,
+  sockets: Pick<OpenSockets, 'disconnectStreams' | 'resendPrivateState'>,
 ): Promise<void> {
-  sockets.reloadMissed();
+  sockets.disconnectStreams();
   await marketData.refresh();
-  await sockets.repeatPrivate();
+  await sockets.resendPrivateState();
 }

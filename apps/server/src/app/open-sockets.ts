@@ -10,7 +10,7 @@ import { consolePushes } from './console-pushes.ts';
 /** The sockets of browsers, and the streams of programs. */
 export type OpenSockets = StartedSockets & {
   /** Ends the user data streams of programs, because commands were missed. */
-  reloadMissed(): void;
+  disconnectStreams(): void;
 };
 
 /** Opens the push channels: for traders and guests, and for the pages of the console where there is one. */
@@ -27,7 +27,7 @@ export function openSockets(exchange: Omit<SocketExchange, 'topics'>, programs: 
   return {
     ...sockets,
     connections: () => sockets.connections() + streams.connections(),
-    reloadMissed: streams.endAll,
+    disconnectStreams: streams.endAll,
     attach(server) {
       desk?.attach(server);
       streams.attach(server);

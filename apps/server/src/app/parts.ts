@@ -45,13 +45,13 @@ export type EngineCore = Core & {
   readonly indexPrices: IndexPriceInlet;
   /** Clock of the engine. */
   readonly time: SteadyTime;
-  readonly history: AcknowledgedHistory & Pick<HistoryWatch, 'isLossOpen'>;
+  readonly history: AcknowledgedHistory & Pick<HistoryWatch, 'hasUnacknowledgedDataLoss'>;
 };
 
 /** Core of a process that submits to an engine in another one. */
 export type GatewayCore = Core & {
   readonly sequencer: LinkedSequencer;
-  readonly counts: SharedCounts;
+  readonly requestCounts: SharedCounts;
   /** Prices published by the engine's process. */
   readonly board: PriceBoard;
   readonly history: HistoryWatch;

@@ -77,7 +77,7 @@ const ROLES: Readonly<Record<Role, Prepare>> = {
           context,
           { ...core, sequencer: requestsOf(core) },
           { prices: pricesOfBoard(core.board, context.settings, core), feed: null },
-          { onMissed: (listener) => core.sequencer.onMissed(listener), counts: core.counts },
+          { onMissed: (listener) => core.sequencer.onMissed(listener), requestCounts: core.requestCounts },
         ),
     };
   },
@@ -88,7 +88,7 @@ const ROLES: Readonly<Record<Role, Prepare>> = {
  * process.
  */
 function requestsOf({ sequencer, database }: GatewayCore): IdempotencyGuard {
-  return new IdempotencyGuard(sequencer, createKeyLookup(database.pool), { isLast: false });
+  return new IdempotencyGuard(sequencer, createKeyLookup(database.pool), { isWriter: false });
 }
 
 function startStatusOf(core: EngineCore | GatewayCore): StartStatus {
@@ -96,7 +96,7 @@ function startStatusOf(core: EngineCore | GatewayCore): StartStatus {
   return {
     status: sequencer.health(),
     isDatabaseAvailable: database.state() === 'answers',
-    isLossOpen: history.isLossOpen(),
+    hasUnacknowledgedDataLoss: history.hasUnacknowledgedDataLoss(),
     sinceLeaseCheckMs: 'writer' in core ? core.writer.history.sinceLeaseLookMs() : null,
   };
 }

@@ -45,7 +45,7 @@ async function start(context: StartContext): Promise<void> {
   let startStatus = (): StartStatus => ({
     status: 'recovering',
     isDatabaseAvailable: isDatabaseReached,
-    isLossOpen: false,
+    hasUnacknowledgedDataLoss: false,
     sinceLeaseCheckMs: null,
   });
   // First, because a port in use is the most common reason for a failed start.

@@ -13,7 +13,7 @@ import { STORED_TABLES } from './stored-tables.ts';
 /** Options specific to an engine's process. `timeZone` is the zone of the daily candle. */
 type EngineParts = Pick<
   GroupCommitOptions,
-  'url' | 'log' | 'reviveDatabase' | 'onFatal' | 'measure' | 'takeSnapshot' | 'clock' | 'openRooms'
+  'url' | 'log' | 'reviveDatabase' | 'onFatal' | 'measure' | 'takeSnapshot' | 'clock' | 'roomsToReopen'
 > & {
   readonly database: Pick<Database, 'pool' | 'queries'>;
   readonly timeZone: string;
@@ -48,6 +48,6 @@ export function wireEngine(parts: EngineParts): WiredEngine {
     ...(measureJob === undefined ? {} : { measureJob }),
   });
   writer.onCommitted((batch) => marketData.absorb(batch));
-  const sequencer = new IdempotencyGuard(writer, createKeyLookup(pool), { isLast: true });
+  const sequencer = new IdempotencyGuard(writer, createKeyLookup(pool), { isWriter: true });
   return { writer, sequencer, marketData };
 }

@@ -51,7 +51,7 @@ export type EndpointParts = {
   readonly databaseSession: Database['session'];
   readonly jobs: JobParts;
   /** Combines the request limits with those of other processes. */
-  readonly counts?: SharedCounts | undefined;
+  readonly requestCounts?: SharedCounts | undefined;
 };
 
 /** An exchange with its endpoints, which do not listen yet. */
@@ -74,14 +74,14 @@ export type WiredExchange = {
  */
 export async function wireExchange(
   openedParts: ExchangeParts & { readonly sequencer: RequestSequencer },
-  { databaseSession, jobs, counts }: EndpointParts,
+  { databaseSession, jobs, requestCounts }: EndpointParts,
 ): Promise<WiredExchange> {
   const ownCommands = new OwnCommands(openedParts.sequencer);
   const parts = { ...openedParts, ownCommands, sequencer: countingForCalls(openedParts.sequencer) };
   const announcementConnection = new AnnouncementConnection({ connect: databaseSession, log: parts.log });
   const subscribe: SubscribeChannel = (listener) => announcementConnection.subscribe(listener);
   const explorers = createExplorers(parts.database, parts.now);
-  const api = createApiAccess(parts, () => exchange, { subscribe, jobs, counts });
+  const api = createApiAccess(parts, () => exchange, { subscribe, jobs, counts: requestCounts });
   const apiKeysChanged = api.keys.caughtUp;
   const reads = createPublicReads(parts.now, () => ownCommands.allShown());
   const ownReads = createPublicReads(parts.now, null, OWN_SLOTS);
@@ -96,12 +96,12 @@ export async function wireExchange(
   };
   const programs = { access: api, calls: () => createApiCalls(exchange), reports: CORE_REPORTS };
   const sockets = openSockets(
-    { ...exchangeWithoutParts, pushes: PRIVATE_PUSHES, subscribe, jobs, counts },
+    { ...exchangeWithoutParts, pushes: PRIVATE_PUSHES, subscribe, jobs, counts: requestCounts },
     programs,
   );
   const exchange: Exchange = { ...exchangeWithoutParts, publisher: sockets };
   const sessions = createSessionMemory(parts.database, parts.now, subscribe);
-  const server = await createHttpServer(exchange, DEFAULT_TIMES, { counts, api, sessions });
+  const server = await createHttpServer(exchange, DEFAULT_TIMES, { requestCounts, api, sessions });
   return { exchange, sockets, server, api, listening: () => announcementConnection.started() };
 }
 

@@ -51,7 +51,7 @@ function readText(path: string): string | null {
   }
 }
 
-export function isAddressOf(text: string, protocols: readonly string[]): boolean {
+export function isUrlWith(text: string, protocols: readonly string[]): boolean {
   return URL.canParse(text) && protocols.includes(new URL(text).protocol) && new URL(text).hostname !== '';
 }
 

@@ -1,4 +1,4 @@
-import { isAddressOf, type Reader } from './settings-reader.ts';
+import { isUrlWith, type Reader } from './settings-reader.ts';
 
 /** Outgoing mail: the SMTP server, and the sender's address. */
 export type MailSettings = { readonly smtpUrl: string; readonly from: string };
@@ -27,7 +27,7 @@ export function readMail(reader: Reader): MailSettings | null {
   const from = reader.text('MAIL_FROM');
   if (smtpUrl === null) return null;
   // The messages do not repeat the URL of mail or text messages: it usually contains a password or a token.
-  if (!isAddressOf(smtpUrl, ['smtp:', 'smtps:'])) {
+  if (!isUrlWith(smtpUrl, ['smtp:', 'smtps:'])) {
     reader.problem(
       'SMTP_URL must look like smtp://user:password@host:587 or smtps://user:password@host:465.',
     );
@@ -41,7 +41,7 @@ export function readMail(reader: Reader): MailSettings | null {
 export function readSms(reader: Reader): SmsSettings | null {
   const url = reader.text('SMS_URL');
   if (url === null) return null;
-  if (!isAddressOf(url, ['https:', 'http:'])) {
+  if (!isUrlWith(url, ['https:', 'http:'])) {
     reader.problem('SMS_URL must be the address of an HTTP gateway, such as https://sms.example/send.');
   }
   const countryCode = reader.text('SMS_COUNTRY_CODE') ?? MAINLAND;
@@ -58,11 +58,12 @@ export function readPaymentGateway(reader: Reader, demo: boolean): PaymentGatewa
   const merchant = reader.text('PAYMENT_MERCHANT') ?? '';
   const secret = reader.text('PAYMENT_SECRET') ?? '';
   const sign = SIGN_TYPES.find((type) => type === (reader.text('PAYMENT_SIGN') ?? 'MD5'));
-  if (!isAddressOf(url, ['https:']))
+  if (!isUrlWith(url, ['https:']))
     reader.problem(
       'PAYMENT_URL must be the https URL that payment forms are posted to, such as https://pay.example/gateway.',
     );
-  if (merchant === '') reader.problem('PAYMENT_URL needs PAYMENT_MERCHANT, the id of the merchant to be paid.');
+  if (merchant === '')
+    reader.problem('PAYMENT_URL needs PAYMENT_MERCHANT, the id of the merchant to be paid.');
   // The secret itself is never repeated.
   if (secret.length < MIN_SECRET_LENGTH)
     reader.problem(`PAYMENT_URL needs PAYMENT_SECRET of ${MIN_SECRET_LENGTH} characters or more.`);

@@ -3,7 +3,7 @@ import { isAbsolute, resolve } from 'node:path';
 import { ROOMS } from '@assay/engine';
 import { PARTITION_SIZE } from '../core/database/partitions.ts';
 import { VENUES } from '../market/prices/venues/venues.ts';
-import { createReader, type Environment, isAddressOf, type Reader, readNumber } from './settings-reader.ts';
+import { createReader, type Environment, isUrlWith, type Reader, readNumber } from './settings-reader.ts';
 import {
   type MailSettings,
   type PaymentGatewaySettings,
@@ -32,7 +32,7 @@ export type Settings = {
   /** True to trust the machine's clock, whatever the apparent downtime of the exchange. */
   readonly trustClock: boolean;
   /** Engine rooms that were closed by a fault and are reopened at this start. */
-  readonly openRooms: readonly string[];
+  readonly roomsToReopen: readonly string[];
   /** True while the console at `/console` is served. Otherwise its paths do not exist. */
   readonly console: boolean;
   readonly siteName: string;
@@ -129,7 +129,7 @@ export function readSettings(environment: Environment, workingDirectory: string)
     demo,
     demoRobots: readSwitch(reader, 'DEMO_ROBOTS', true),
     trustClock: readSwitch(reader, 'TRUST_CLOCK', false),
-    openRooms: readOpenRooms(reader),
+    roomsToReopen: readOpenRooms(reader),
     console: readSwitch(reader, 'CONSOLE', true),
     siteName: readSiteName(reader),
     timeZone: readTimeZone(reader),
@@ -293,7 +293,7 @@ function readOrigins(reader: Reader): readonly string[] {
   const origins = (reader.text('CORS_ORIGINS') ?? '').split(',').map((text) => text.trim());
   const givenOrigins = origins.filter((origin) => origin !== '');
   for (const origin of givenOrigins) {
-    if (!isAddressOf(origin, ['https:', 'http:']) || new URL(origin).origin !== origin)
+    if (!isUrlWith(origin, ['https:', 'http:']) || new URL(origin).origin !== origin)
       reader.problem(`CORS_ORIGINS must be origins such as https://app.example, but one is "${origin}".`);
   }
   return givenOrigins;
@@ -307,7 +307,7 @@ function readPriceSources(reader: Reader): readonly PriceSourceSetting[] {
     .map((text) => {
       const [name = '', address = null] = text.split(/=(.*)/s);
       const isKnown = VENUES.some((venue) => venue.name === name);
-      if (!isKnown || (address !== null && !isAddressOf(address, ['wss:', 'ws:']))) {
+      if (!isKnown || (address !== null && !isUrlWith(address, ['wss:', 'ws:']))) {
         const names = VENUES.map((venue) => venue.name).join(', ');
         reader.problem(
           `PRICE_SOURCES must be of ${names}, each with =wss://… where it is read elsewhere, but one is "${text}".`,
@@ -341,7 +341,7 @@ function readCount(reader: Reader, key: string, defaultValue: number, minimum: 0
 
 function readPublicUrl(reader: Reader): string | null {
   const text = reader.text('PUBLIC_URL')?.replace(/\/$/, '') ?? null;
-  if (text !== null && (!isAddressOf(text, ['https:', 'http:']) || new URL(text).origin !== text))
+  if (text !== null && (!isUrlWith(text, ['https:', 'http:']) || new URL(text).origin !== text))
     reader.problem(`PUBLIC_URL must be an origin such as https://exchange.example, but it is "${text}".`);
   return text;
 }

@@ -26,9 +26,9 @@ class EchoRoom implements Room<Credit> {
   readonly #inner: Room<Credit>;
   readonly #echoes = new Map<number, Credit>();
 
-  constructor(...[stage, clockwork]: Parameters<RoomDeclaration['open']>) {
+  constructor(...[stage, timeState]: Parameters<RoomDeclaration['open']>) {
     this.#stage = stage;
-    this.#inner = custodyOf(ROOMS).open(stage, clockwork) as Room<Credit>;
+    this.#inner = custodyOf(ROOMS).open(stage, timeState) as Room<Credit>;
   }
 
   handle(credit: Credit) {
@@ -70,7 +70,7 @@ function custodyOf(rooms: readonly RoomDeclaration[]): RoomDeclaration {
 /** The register with this room in place of custody. */
 export const ECHO_ROOMS = roomsWith({
   ...custodyOf(ROOMS),
-  open: (stage, clockwork) => new EchoRoom(stage, clockwork) as Room,
+  open: (stage, timeState) => new EchoRoom(stage, timeState) as Room,
 });
 
 /** The exchange’s engine with these rooms. */

@@ -148,7 +148,7 @@ export async function openHttpExchange(
       log,
       now,
     },
-    { databaseSession: pool.session, jobs: { log }, counts },
+    { databaseSession: pool.session, jobs: { log }, requestCounts: counts },
   );
   sockets.attach(server.server);
   await listening();
@@ -219,7 +219,7 @@ const SETTINGS: Exchange['settings'] = {
   demo: false,
   demoRobots: false,
   trustClock: false,
-  openRooms: [],
+  roomsToReopen: [],
   console: true,
   siteName: 'Assay',
   timeZone: 'Asia/Shanghai',

@@ -7,7 +7,7 @@ import { useLiveFeed } from '../live/live-feed.ts';
 import { type AccountUpdates, useAccountUpdates } from '../live/use-account-updates.ts';
 
 const DEAL_UPDATES: AccountUpdates = {
-  news: ['acceptorDeals', 'acceptorNotices', 'balances'],
+  events: ['acceptorDeals', 'acceptorNotices', 'balances'],
   calls: [calls.acceptorMyDeal, calls.acceptorDesk, calls.acceptorInfo, calls.acceptorList],
 };
 

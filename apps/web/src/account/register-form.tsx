@@ -10,8 +10,8 @@ import { toastSuccess, useForm } from '../forms/use-form.ts';
 import { logIn } from '../session/log-in.ts';
 import { useSite } from '../site/use-site.ts';
 import { NewAddressField } from './account-field.tsx';
-import { AreaFields, useHomeCountry } from './area-fields.tsx';
 import { CodeField } from './code-field.tsx';
+import { CountryFields, useHomeCountry } from './country-fields.tsx';
 import { DemoCode } from './demo-code.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { SendCodeButton } from './send-code-button.tsx';
@@ -72,9 +72,9 @@ export function RegisterForm({ initialEmail, initialInvite }: RegisterFormProps)
         wide
       />
       {isPhone && (
-        <AreaFields
-          value={{ country, areaCode: country_code }}
-          onChange={(area) => form.change({ country: area.country, country_code: area.areaCode })}
+        <CountryFields
+          value={{ country, callingCode: country_code }}
+          onChange={(chosen) => form.change({ country: chosen.country, country_code: chosen.callingCode })}
         />
       )}
       <NewAddressField
@@ -97,7 +97,7 @@ export function RegisterForm({ initialEmail, initialInvite }: RegisterFormProps)
           <SendCodeButton
             kind={isPhone ? 'phone' : 'email'}
             account={address}
-            areaCode={country_code}
+            callingCode={country_code}
             isReady={() => form.check('is_agreed', 'user_string')}
             onSent={() => setCodeSent(true)}
           />

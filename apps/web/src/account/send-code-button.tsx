@@ -51,7 +51,7 @@ export type SendCodeButtonProps = SendCodeProps & {
   readonly kind: AddressKind;
   readonly account: string;
   /** Absent for a mainland number or one with its country code. */
-  readonly areaCode?: string;
+  readonly callingCode?: string;
   readonly purpose?: 'register' | 'forget';
 };
 
@@ -63,13 +63,13 @@ export function SendCodeButton({ isReady, onSent, ...target }: SendCodeButtonPro
 function sendCode({
   kind,
   account,
-  areaCode,
+  callingCode,
   purpose = 'register',
 }: Omit<SendCodeButtonProps, keyof SendCodeProps>): Promise<CallResult<Call>> {
   const input = { user_string: account, type: purpose };
   if (kind === 'email') return callServer(calls.sendMail, input);
   return callServer(calls.sendSms, {
     ...input,
-    ...(areaCode === undefined ? {} : { country_code: areaCode }),
+    ...(callingCode === undefined ? {} : { country_code: callingCode }),
   });
 }

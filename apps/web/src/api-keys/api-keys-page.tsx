@@ -6,12 +6,12 @@ import { CentrePage, Loaded, Panel } from '../account/centre/centre-page.tsx';
 import { CopyButton } from '../account/centre/copy-button.tsx';
 import { useRemote } from '../api/remote.ts';
 import { type AccountUpdates, useAccountUpdates } from '../live/use-account-updates.ts';
-import { ActList } from './act-list.tsx';
+import { ApiCallLog } from './api-call-log.tsx';
 import { type CreatedKey, KeyForm } from './key-form.tsx';
 import { KeyList } from './key-list.tsx';
 
 /** Events on which keys and log are refetched: a key was created, changed, revoked or used, on any device. */
-const API_KEY_UPDATES: AccountUpdates = { news: ['apiKeys'], calls: [calls.apiKeys, calls.apiActs] };
+const API_KEY_UPDATES: AccountUpdates = { events: ['apiKeys'], calls: [calls.apiKeys, calls.apiActs] };
 
 /** API keys: creating, limiting and revoking them, and the log of their calls. */
 export function ApiKeysPage() {
@@ -41,7 +41,7 @@ export function ApiKeysPage() {
       </Panel>
       <Panel>
         <h2 className="mb-3 text-lead font-semibold">{t(($) => $.api.log)}</h2>
-        <ActList />
+        <ApiCallLog />
       </Panel>
     </CentrePage>
   );

@@ -14,8 +14,8 @@ export function availableOf(wallets: WalletList, id: number): string {
  * Returns the same balance, reloaded on each of the pushes named; `0` for a guest. Null until it is known: an unknown
  * balance rejects nothing.
  */
-export function useAvailable(id: number, news: AccountUpdates): string | null {
-  useAccountUpdates(news);
+export function useAvailable(id: number, updates: AccountUpdates): string | null {
+  useAccountUpdates(updates);
   const isLoggedIn = useIsLoggedIn();
   const wallets = useRemote(calls.walletList, {}, { suppressToast: true, freshMs: 0, isWanted: isLoggedIn });
   if (!isLoggedIn) return '0';

@@ -4,7 +4,7 @@ import { type AccountUpdates, useAccountUpdates } from '../live/use-account-upda
 
 /** Pushes about the user's deals, offers and balances, and the calls to refetch after any of them. */
 const TRADE_UPDATES: AccountUpdates = {
-  news: ['c2cDeals', 'c2cOffers', 'balances'],
+  events: ['c2cDeals', 'c2cOffers', 'balances'],
   calls: [
     calls.c2cDeals,
     calls.c2cDeal,
@@ -19,13 +19,13 @@ const TRADE_UPDATES: AccountUpdates = {
 
 /** Pushes about the user's merchant status and balances, and the calls to refetch after any of them. */
 const MERCHANT_UPDATES: AccountUpdates = {
-  news: ['c2cMerchant', 'balances'],
+  events: ['c2cMerchant', 'balances'],
   calls: [calls.c2cMerchant, calls.c2cShop, calls.c2cStanding],
 };
 
 /** Pushes about chat messages and deals, and the calls to refetch after any of them. */
 const CHAT_UPDATES: AccountUpdates = {
-  news: ['c2cMessages', 'c2cDeals'],
+  events: ['c2cMessages', 'c2cDeals'],
   calls: [calls.c2cMessages, calls.c2cDeal],
 };
 

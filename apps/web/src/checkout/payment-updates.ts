@@ -6,7 +6,7 @@ export type PaymentRow = AnswerOf<typeof calls.paymentReturned>;
 export type PaymentTerms = AnswerOf<typeof calls.paymentTerms>;
 
 const PAYMENT_UPDATES: AccountUpdates = {
-  news: ['payments', 'balances'],
+  events: ['payments', 'balances'],
   calls: [calls.paymentList, calls.paymentInfo, calls.paymentReturned],
 };
 

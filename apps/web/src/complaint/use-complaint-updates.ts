@@ -4,7 +4,7 @@ import { type AccountUpdates, useAccountUpdates } from '../live/use-account-upda
 
 /** Pushes about complaints, and the calls to refetch after any of them. */
 const COMPLAINT_UPDATES: AccountUpdates = {
-  news: ['complaints'],
+  events: ['complaints'],
   calls: [calls.complaintList, calls.complaintDetail],
 };
 

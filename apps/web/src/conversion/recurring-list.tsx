@@ -54,7 +54,7 @@ export function RecurringList() {
           { label: t(($) => $.conversion.recurring.skipped), numeric: true, show: ({ skipped }) => skipped },
           {
             label: t(($) => $.words.whySkipped),
-            isQuiet: true,
+            isSecondary: true,
             show: ({ fault }) => fault ?? '–',
           },
           {

@@ -14,7 +14,7 @@ export function useTerms(): Remote<Terms> {
   return useRemote(calls.conversionTerms, {}, { suppressToast: true });
 }
 
-const BALANCE_UPDATES: AccountUpdates = { news: ['balances'], calls: [calls.walletList] };
+const BALANCE_UPDATES: AccountUpdates = { events: ['balances'], calls: [calls.walletList] };
 
 /** Returns the user's balances, refetched on each push about them. */
 export function useWallets(): Remote<WalletList> {

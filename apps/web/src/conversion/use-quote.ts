@@ -16,7 +16,7 @@ type SmallQuoteRequest = { readonly from_ids: string; readonly to_id: string };
 export type ShownQuote = { readonly quote: Quote; readonly firmUntilMs: number; readonly isDone: boolean };
 
 const CONVERSION_UPDATES: AccountUpdates = {
-  news: ['conversions', 'balances'],
+  events: ['conversions', 'balances'],
   calls: [calls.conversionHistory, calls.conversionSmall],
 };
 

@@ -23,7 +23,7 @@ export function useProject(project: number): Remote<ProjectDetail> {
 
 /** Pushes about the user's backings and balances, and the calls to refetch after any of them. */
 export const BACKING_UPDATES: AccountUpdates = {
-  news: ['backings', 'balances'],
+  events: ['backings', 'balances'],
   calls: [calls.walletList, calls.crowdMine, calls.crowdProject, calls.crowdProjects],
 };
 

@@ -4,11 +4,11 @@ import { type AccountUpdates, useAccountUpdates } from '../live/use-account-upda
 
 /** Pushes about deposits, and the calls to refetch after any of them. */
 const DEPOSIT_UPDATES: AccountUpdates = {
-  news: ['deposits', 'credits'],
+  events: ['deposits', 'credits'],
   calls: [calls.depositRecords, calls.depositClaims],
 };
 const WITHDRAWAL_UPDATES: AccountUpdates = {
-  news: ['withdrawals', 'deposits', 'balances', 'credits'],
+  events: ['withdrawals', 'deposits', 'balances', 'credits'],
   calls: [calls.withdrawalRecords, calls.withdrawInfo, calls.savedAddresses],
 };
 

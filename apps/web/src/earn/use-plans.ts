@@ -7,7 +7,7 @@ export type Plan = AnswerOf<typeof calls.wealthPlans>[number];
 export type Position = AnswerOf<typeof calls.wealthPositions>['list'][number];
 
 const PLAN_UPDATES: AccountUpdates = {
-  news: ['earnings', 'balances'],
+  events: ['earnings', 'balances'],
   calls: [calls.wealthPlans, calls.wealthCover],
 };
 

@@ -10,7 +10,7 @@ export const STEPS = ['fund', 'secure', 'trade'] as const;
 export type Step = (typeof STEPS)[number];
 
 /** Refetched on each change of a balance: by a deposit, or by the hold of an order. */
-const STEP_UPDATES: AccountUpdates = { news: ['balances'], calls: [calls.walletList, calls.allOrders] };
+const STEP_UPDATES: AccountUpdates = { events: ['balances'], calls: [calls.walletList, calls.allOrders] };
 const FIRST_ROW = { page: '1', limit: '1' } as const;
 
 /** Returns the completed steps; null for a guest, after an error and once they are over, undefined while loading. */

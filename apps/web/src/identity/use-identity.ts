@@ -5,7 +5,7 @@ import { type AccountUpdates, useAccountUpdates } from '../live/use-account-upda
 import type { Identity } from './identity.ts';
 
 /** Pushes after which the verification is refetched; level 3 depends on the value of the balances. */
-const IDENTITY_UPDATES: AccountUpdates = { news: ['identity', 'balances'], calls: [calls.identityInfo] };
+const IDENTITY_UPDATES: AccountUpdates = { events: ['identity', 'balances'], calls: [calls.identityInfo] };
 
 /** Returns the user's verification; decisions of staff and submissions in other tabs appear immediately. */
 export function useIdentity(): Remote<Identity> {

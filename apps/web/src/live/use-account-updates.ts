@@ -6,18 +6,21 @@ import { useLiveFeed } from './live-feed.ts';
 import type { AccountEventKind } from './own/account-event-kinds.ts';
 
 /** Private pushes, and the calls to refetch after any of them. A constant outside of components. */
-export type AccountUpdates = { readonly news: readonly AccountEventKind[]; readonly calls: readonly Call[] };
+export type AccountUpdates = {
+  readonly events: readonly AccountEventKind[];
+  readonly calls: readonly Call[];
+};
 
 /** Refetches these calls after each push that affects or may affect their responses: nothing is polled. */
-export function useAccountUpdates({ news, calls }: AccountUpdates): void {
+export function useAccountUpdates({ events, calls }: AccountUpdates): void {
   const feed = useLiveFeed();
   useEffect(() => {
     const refetch = () => refresh(...calls);
     return leaveAll(
       feed.own.news.add((kind) => {
-        if (news.includes(kind)) refetch();
+        if (events.includes(kind)) refetch();
       }),
       feed.own.missed.add(refetch),
     );
-  }, [feed, news, calls]);
+  }, [feed, events, calls]);
 }

@@ -8,7 +8,7 @@ export type RebateRow = AnswerOf<typeof calls.rebateList>['list'][number];
 export type PersonRow = AnswerOf<typeof calls.rebatePeople>['list'][number];
 
 const REBATE_UPDATES: AccountUpdates = {
-  news: ['rebates', 'balances'],
+  events: ['rebates', 'balances'],
   calls: [calls.rebateOverview, calls.rebateList],
 };
 

@@ -16,7 +16,7 @@ export function useSales(): Remote<AnswerOf<typeof calls.saleConfig>> {
 
 /** Pushes about the user's purchases and balances, and the calls to refetch after any of them. */
 export const SALE_UPDATES: AccountUpdates = {
-  news: ['purchases', 'balances'],
+  events: ['purchases', 'balances'],
   calls: [calls.walletList, calls.saleRecords, calls.saleConfig],
 };
 

@@ -7,7 +7,7 @@ export type Payable = AnswerOf<typeof calls.microtradePayable>[number];
 export type Insurance = NonNullable<Payable['user_insurance']>;
 
 const PAYABLE_UPDATES: AccountUpdates = {
-  news: ['balances', 'secondsOpened', 'secondsClosed', 'insurances'],
+  events: ['balances', 'secondsOpened', 'secondsClosed', 'insurances'],
   calls: [calls.microtradePayable, calls.insuranceList, calls.insuranceCover],
 };
 

@@ -27,7 +27,7 @@ const SPOT_PAIR: PairMemory = {
   read: () => ({
     legalId: readStoredId('legal_id'),
     currencyId: readStoredId('currency_id'),
-    place: readPanelPlace(),
+    position: readPanelPlace(),
   }),
   write(pair, groups) {
     choosePair(pair);

@@ -17,7 +17,7 @@ export function useRounds(): Remote<AnswerOf<typeof calls.voteRounds>> {
 
 /** Pushes about the user's ballots and balances, and the calls to refetch after any of them. */
 export const VOTE_UPDATES: AccountUpdates = {
-  news: ['votes', 'balances'],
+  events: ['votes', 'balances'],
   calls: [calls.walletList, calls.voteMine, calls.voteRounds],
 };
 

@@ -42,7 +42,7 @@ export const acceptorList = defineCall({
   path: '/api/acceptor/list',
   area,
   access: 'open',
-  proof: 'none',
+  auth: 'none',
   summary:
     'Acceptors: merchants who accept and pay out CNY for coins of the C2C account. Those that currently accept orders come first.',
   input: z.object({}),
@@ -55,7 +55,7 @@ export const acceptorInfo = defineCall({
   path: '/api/acceptor/info',
   area,
   access: 'open',
-  proof: 'none',
+  auth: 'none',
   summary: 'One acceptor.',
   input: z.object({ id: required(smallId('The acceptor.'), 'acceptor.acceptor_required'), address }),
   answer: acceptorRow,
@@ -104,7 +104,7 @@ export const acceptorMyDeal = defineCall({
   path: '/api/acceptor/my_deal',
   area,
   access: 'user',
-  frozen: 'may',
+  frozen: 'allowed',
   summary: 'The caller’s orders with acceptors, newest first, 20 per page.',
   input: z.object({
     address,
@@ -122,7 +122,7 @@ export const acceptorAct = defineCall({
   path: '/api/acceptor/act',
   area,
   access: 'user',
-  frozen: 'may',
+  frozen: 'allowed',
   summary:
     'Action of one party on an order. The user: `paid` (a deposit), `cancel`, `confirm` (a withdrawal has arrived). The acceptor: `confirm` (a deposit has arrived), `reject`, `paid_out` (a withdrawal is paid out; it confirms automatically 20 minutes later). Both: `dispute`, with a note for the exchange.',
   input: z.object({
@@ -165,7 +165,7 @@ export const acceptorDesk = defineCall({
   path: '/api/acceptor/desk',
   area,
   access: 'user',
-  frozen: 'may',
+  frozen: 'allowed',
   summary:
     'The caller’s acceptor dashboard: terms, security deposit, pending applications and users’ orders.',
   input: z.object({

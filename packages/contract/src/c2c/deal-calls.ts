@@ -45,7 +45,7 @@ export const c2cDeals = defineCall({
   path: '/api/c2c_user_deal',
   area,
   access: 'user',
-  frozen: 'may',
+  frozen: 'allowed',
   summary:
     'Orders that the caller has taken or, with `scope`, all of the caller’s orders, newest first, 10 per page.',
   input: z.object({
@@ -63,7 +63,7 @@ export const c2cOfferDeals = defineCall({
   path: '/api/c2c/legal_send_deal_list',
   area,
   access: 'user',
-  frozen: 'may',
+  frozen: 'allowed',
   summary: 'Orders on one of the caller’s offers, newest first, 10 per page.',
   input: z.object({ id: offerField, page: pageField, limit: limitField }),
   answer: pageOf(dealRow),
@@ -75,7 +75,7 @@ export const c2cDeal = defineCall({
   path: '/api/c2c_deal',
   area,
   access: 'user',
-  frozen: 'may',
+  frozen: 'allowed',
   summary:
     'One of the caller’s orders. Names, phone numbers and payment methods are included while it is open and empty afterwards.',
   input: z.object({ id: dealField }),

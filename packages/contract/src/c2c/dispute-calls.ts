@@ -66,7 +66,7 @@ export const c2cMessages = defineCall({
   path: '/api/c2c/messages',
   area,
   access: 'user',
-  frozen: 'may',
+  frozen: 'allowed',
   summary:
     'Messages of one of the caller’s orders, oldest first: the last 100, or those before a given message.',
   input: z.object({ id: dealField, before: optional(largeId('Only those before this message.')) }),
@@ -83,7 +83,7 @@ export const c2cSay = defineCall({
   path: '/api/c2c/say',
   area,
   access: 'user',
-  frozen: 'may',
+  frozen: 'allowed',
   summary:
     'Sends a message in an order, or submits a statement for its dispute: a text, a picture or both. It is kept as evidence. `message` is a confirmation for display; `data` is the new chat message.',
   input: z.object({
@@ -103,8 +103,8 @@ export const c2cPicture = defineCall({
   path: '/api/c2c/picture',
   area,
   access: 'user',
-  proof: 'cookie_too',
-  frozen: 'may',
+  auth: 'token_or_cookie',
+  frozen: 'allowed',
   summary: `A picture of one of the caller’s orders, as JPEG: of a message, or of a payment code while the order is open. The caller’s own pictures are also at \`${PICTURE_PATH}\`.`,
   input: z.object({ deal: dealField, id: required(pictureId) }),
   answer: z.instanceof(Uint8Array),

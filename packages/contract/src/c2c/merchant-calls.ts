@@ -34,7 +34,7 @@ export const c2cMerchant = defineCall({
   path: '/api/c2c/merchant',
   area,
   access: 'user',
-  frozen: 'may',
+  frozen: 'allowed',
   summary: 'The caller’s merchant status and shop.',
   input: z.object({}),
   answer: z.object({
@@ -164,7 +164,7 @@ export const c2cBlocked = defineCall({
   path: '/api/c2c/blocked',
   area,
   access: 'user',
-  frozen: 'may',
+  frozen: 'allowed',
   summary: 'Users blocked by the caller, newest first.',
   input: z.object({ page: pageField, limit: limitField }),
   answer: z.object({
@@ -194,7 +194,7 @@ export const c2cStatistics = defineCall({
   path: '/api/c2c/statistics',
   area,
   access: 'user',
-  frozen: 'may',
+  frozen: 'allowed',
   summary: 'The caller’s bought and sold amounts in orders completed in the last days, by coin.',
   input: z.object({ days: withDefault(integer(1, MAX_DAYS, 'Number of days, including today.'), MONTH) }),
   answer: z.object({

@@ -29,7 +29,7 @@ export const c2cTerms = defineCall({
   path: '/api/c2c/terms',
   area,
   access: 'open',
-  proof: 'none',
+  auth: 'none',
   summary: 'Terms of C2C trading: coins, fee, and time limits in ms.',
   input: z.object({}),
   answer: z.object({
@@ -65,7 +65,7 @@ export const c2cStanding = defineCall({
   path: '/api/c2c/standing',
   area,
   access: 'user',
-  frozen: 'may',
+  frozen: 'allowed',
   summary:
     'The caller’s eligibility for C2C trading: balances, unmet requirements, and cancellations left today.',
   input: z.object({}),
@@ -150,7 +150,7 @@ export const c2cOwnOffers = defineCall({
   path: '/api/c2c/seller_trade',
   area,
   access: 'user',
-  frozen: 'may',
+  frozen: 'allowed',
   summary: 'The caller’s offers, newest first, 10 per page.',
   input: z.object({
     type: optional(typeField),
@@ -168,7 +168,7 @@ export const c2cWithdraw = defineCall({
   path: '/api/c2c/back_send',
   area,
   access: 'user',
-  frozen: 'may',
+  frozen: 'allowed',
   summary:
     'Withdraws one of the caller’s offers. Coins that are not in an order are unlocked; its orders continue. `message` is a confirmation for display.',
   input: z.object({ id: offerField }),

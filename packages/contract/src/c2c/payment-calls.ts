@@ -12,7 +12,7 @@ export const cashInfo = defineCall({
   path: '/api/user/cash_info',
   area,
   access: 'user',
-  frozen: 'may',
+  frozen: 'allowed',
   readsOnly: true,
   summary: 'The caller’s payment methods for C2C orders; empty texts where none is saved.',
   input: z.object({}),

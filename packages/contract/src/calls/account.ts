@@ -32,7 +32,7 @@ export const login = defineCall({
   path: '/api/user/login',
   area,
   access: 'open',
-  proof: 'none',
+  auth: 'none',
   summary:
     'Opens a session. `message` is the session token. An error with `data.needs` `totp` requests the code of the authenticator app.',
   input: z.object({
@@ -128,7 +128,7 @@ export const forget = defineCall({
   path: '/api/user/forget',
   area,
   access: 'open',
-  proof: 'none',
+  auth: 'none',
   summary: 'Sets a new password with a code that was sent for it, and ends every session of the account.',
   input: z.object({
     account: required(account, 'account.enter_account'),
@@ -146,7 +146,7 @@ export const userCenter = defineCall({
   path: '/api/user/center',
   area,
   access: 'user',
-  frozen: 'may',
+  frozen: 'allowed',
   summary: 'Status of the identity documents: 0 not submitted, 1 under review, 2 approved.',
   input: z.object({}),
   answer: z.object({ review_status: wholeNumber, hreview_status: wholeNumber }),

@@ -3,10 +3,10 @@ import { defineCall } from '../define.ts';
 import {
   cardType,
   documentNumber,
+  documentState,
   nationality,
   PICTURE_KINDS,
   PICTURE_PATH,
-  paperState,
   pictureAddress,
   pictureId,
   pictureOrPlaceholder,
@@ -25,7 +25,7 @@ export const upload = defineCall({
   path: '/api/upload',
   area,
   access: 'open',
-  proof: 'cookie_too',
+  auth: 'token_or_cookie',
   summary:
     'Uploads one JPEG or PNG picture of at most 4 MB and returns its URL. Until it is attached to a submission, only the uploading user can fetch it, and nobody if a guest uploaded it. A picture that is not attached is deleted after a day.',
   input: z.object({}),
@@ -40,8 +40,8 @@ export const picture = defineCall({
   path: PICTURE_PATH,
   area,
   access: 'user',
-  proof: 'cookie_too',
-  frozen: 'may',
+  auth: 'token_or_cookie',
+  frozen: 'allowed',
   summary: 'One of the caller’s pictures, as JPEG.',
   input: z.object({ id: required(pictureId) }),
   answer: z.instanceof(Uint8Array),
@@ -102,8 +102,8 @@ export const assetCertificate = defineCall({
 
 const btc = z.string().check(z.regex(/^\d+(\.\d+)?$/));
 
-const papers = z.object({
-  state: paperState,
+const documents = z.object({
+  state: documentState,
   /** Empty if not submitted. */
   submitted_at: z.union([wireTime, z.literal('')]),
   decided_at: z.union([wireTime, z.literal('')]),
@@ -121,7 +121,7 @@ export const identityInfo = defineCall({
   path: '/api/user/identity',
   area,
   access: 'user',
-  frozen: 'may',
+  frozen: 'allowed',
   summary: 'The caller’s verification status, reasons of rejection, and the limits of each level.',
   input: z.object({}),
   answer: z.object({
@@ -134,9 +134,9 @@ export const identityInfo = defineCall({
     name: z.string(),
     /** Masked except for the end. */
     card_id: z.string(),
-    basic: papers,
-    advanced: papers,
-    assets: papers,
+    basic: documents,
+    advanced: documents,
+    assets: documents,
     /** 1: basic papers require `hand_pic`, the picture of the person with the document. */
     is_hand_picture_required: flag,
     /** 1: the assets suffice to submit a certificate of assets (level 3); other requirements may still be unmet. */

@@ -27,7 +27,7 @@ export const newsList = defineCall({
   path: '/api/news/list',
   area,
   access: 'open',
-  proof: 'none',
+  auth: 'none',
   summary: 'The articles of one group: 5 banners and news, 3 notices, 9, 10, 19, 21 and 25 the footer.',
   input: z.object({
     c_id: required(smallId('The group.')),
@@ -52,7 +52,7 @@ export const newsDetail = defineCall({
   path: '/api/news/detail',
   area,
   access: 'open',
-  proof: 'none',
+  auth: 'none',
   summary: 'One article with its text.',
   input: z.object({ id: required(smallId()), lang: optional(language), language: optional(language) }),
   answer: article,

@@ -26,7 +26,7 @@ export const markDays = defineCall({
   path: '/api/marks/days',
   area: 'quotations',
   access: 'open',
-  proof: 'none',
+  auth: 'none',
   summary:
     'Published daily index price files, newest first, 31 per page. The first line of each has the hash of the previous day’s file, so a file can’t be changed later without changing all later ones.',
   input: z.object({ page: pageField, limit: limitField }),
@@ -39,7 +39,7 @@ export const markDayFile = defineCall({
   path: '/api/marks/day',
   area: 'quotations',
   access: 'open',
-  proof: 'none',
+  auth: 'none',
   shape: 'download',
   summary:
     'Index price file of a day: every index price that the exchange used, as JSON lines. The first line has the day, the pairs with their sources, and the hash of the previous day’s file; every other line is a list of pair, sequence, price, and the times at which it was observed, accepted and became stale, in milliseconds since 1970 UTC.',

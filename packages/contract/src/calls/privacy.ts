@@ -36,7 +36,7 @@ export const userMessages = defineCall({
   path: '/api/user/messages',
   area,
   access: 'user',
-  frozen: 'may',
+  frozen: 'allowed',
   summary: 'Account messages sent to the user, newest first; without codes.',
   input: z.object({ page: pageField, limit: limitField }),
   answer: listOf(z.object({ id: wholeNumber, title: z.string(), content: z.string(), time: wireTime })),

@@ -7,7 +7,7 @@ import { optional, required, withDefault } from '../field.ts';
 import { LANGUAGES } from '../language.ts';
 import { choice, choicesOf, integer, largeId, singleLine, text } from '../readers.ts';
 import { COMPLAINT_PICTURES_MAX, COMPLAINT_TEXT_MAX, messageText } from './fields.ts';
-import { deskComplaint, deskMessage } from './rows.ts';
+import { staffComplaint, staffMessage } from './rows.ts';
 
 const NOTE_MAX = 500;
 const TITLE_MAX = 80;
@@ -40,7 +40,7 @@ export const consoleComplaints = defineConsoleCall({
     page: pageField,
     limit: limitField,
   }),
-  answer: listOf(deskComplaint),
+  answer: listOf(staffComplaint),
 });
 
 export const consoleComplaint = defineConsoleCall({
@@ -52,8 +52,8 @@ export const consoleComplaint = defineConsoleCall({
   summary: 'One complaint with all messages and notes, and its possible assignees.',
   input: z.object({ id: idField }),
   answer: z.object({
-    ...deskComplaint.shape,
-    lines: z.array(deskMessage),
+    ...staffComplaint.shape,
+    lines: z.array(staffMessage),
     colleagues: z.array(z.object({ id: wholeNumber, email: z.string() })),
   }),
 });

@@ -36,7 +36,7 @@ export const complaintRow = z.object({
 });
 
 /** A complaint in the view of staff. */
-export const deskComplaint = z.object({
+export const staffComplaint = z.object({
   ...listedFields,
   user_id: wholeNumber,
   account: z.string(),
@@ -66,7 +66,7 @@ const messageFields = {
 export const complaintMessage = z.object({ ...messageFields, pictures: z.array(z.string()) });
 
 /** A message in the view of staff. `pictures` are indexes for the console's picture call. */
-export const deskMessage = z.object({
+export const staffMessage = z.object({
   ...messageFields,
   /** Address of the member of staff; empty for the trader's messages. */
   author: z.string(),

@@ -69,7 +69,7 @@ export const conversionSmall = defineCall({
   path: '/api/conversion/small',
   area,
   access: 'user',
-  frozen: 'may',
+  frozen: 'allowed',
   summary: 'The caller’s small balances on the spot account, each with its value at the index price.',
   input: z.object({}),
   answer: z.array(
@@ -117,7 +117,7 @@ export const conversionHistory = defineCall({
   path: '/api/conversion/history',
   area,
   access: 'user',
-  frozen: 'may',
+  frozen: 'allowed',
   summary: 'The caller’s conversions, newest first, 20 per page.',
   input: z.object({ page: pageField, limit: limitField }),
   answer: listOf(conversionRow),

@@ -1,4 +1,4 @@
-import { QUOTE_STATUSES as QUOTE_STATES } from '@assay/domain';
+import { QUOTE_STATUSES } from '@assay/domain';
 import * as z from 'zod/mini';
 import { decimalText, wholeNumber, wireTime } from '../entities/primitives.ts';
 
@@ -28,7 +28,7 @@ export const conversionPart = z.object({
 /** A quote of the caller, and its result. */
 export const conversionRow = z.object({
   id: wholeNumber,
-  status: z.enum(QUOTE_STATES),
+  status: z.enum(QUOTE_STATUSES),
   to_id: wholeNumber,
   to_name: z.string(),
   parts: z.array(conversionPart),
@@ -46,4 +46,4 @@ export const conversionRow = z.object({
   remain_milli_seconds: wholeNumber,
 });
 
-export { QUOTE_STATES };
+export { QUOTE_STATUSES };

@@ -25,7 +25,7 @@ export const chargeLog = defineCall({
   path: '/api/charge_mention/log',
   area: 'wallet',
   access: 'user',
-  frozen: 'may',
+  frozen: 'allowed',
   readsOnly: true,
   summary:
     'The caller’s external deposits and withdrawals, newest first, as pages of 20 under `message.data`; `info` is in the caller’s language, and `info_<language>` in each of the nine.',

@@ -48,7 +48,7 @@ export const liabilities = defineCall({
   path: '/api/liabilities',
   area,
   access: 'open',
-  proof: 'none',
+  auth: 'none',
   summary:
     'Statements of liabilities to users, newest first, as pages of 10. `root` is the hash of the whole statement, repeated as `previous` in the next one. Amounts are integers in minor units.',
   input: z.object({ page: pageField, limit: limitField }),
@@ -61,7 +61,7 @@ export const liabilityProof = defineCall({
   path: '/api/liabilities/proof',
   area,
   access: 'user',
-  frozen: 'may',
+  frozen: 'allowed',
   summary:
     'Proof that the caller’s balances are included in a statement: for each currency, the leaf and its Merkle path to the root. It can be verified without this exchange.',
   input: z.object({

@@ -122,4 +122,4 @@ export const pictureOrPlaceholder: Reader<string | undefined, string> = {
 /** Unguessable id of a picture. */
 export const pictureId = text({ max: 43, pattern: /^[\w-]{43}$/, description: 'The picture.' });
 
-export const paperState = z.enum(PAPER_STATES);
+export const documentState = z.enum(PAPER_STATES);

@@ -15,7 +15,7 @@ export const rebateOverview = defineCall({
   path: '/api/rebate/overview',
   area,
   access: 'user',
-  frozen: 'may',
+  frozen: 'allowed',
   summary:
     'The caller’s referral program: rates by level, number of invited users, and paid and pending amounts.',
   input: z.object({}),
@@ -54,7 +54,7 @@ export const rebateList = defineCall({
   path: '/api/rebate/list',
   area,
   access: 'user',
-  frozen: 'may',
+  frozen: 'allowed',
   summary: 'The caller’s referral rebates, one row per period, level and currency, newest first.',
   input: z.object({ page: pageField, limit: limitField }),
   answer: listOf(rebateRow),
@@ -66,7 +66,7 @@ export const rebatePeople = defineCall({
   path: '/api/rebate/people',
   area,
   access: 'user',
-  frozen: 'may',
+  frozen: 'allowed',
   summary: 'Users invited by the caller on one level, masked, newest first.',
   input: z.object({
     level: withDefault(integer(1, LEVELS, 'Referral level.'), 1),

@@ -13,7 +13,7 @@ export const regionUsers = defineCall({
   path: '/api/user/region_users',
   area,
   access: 'user',
-  frozen: 'may',
+  frozen: 'allowed',
   summary:
     'Users of the region whose agent the caller is, newest first, 20 per page, with masked phone numbers. Rejected if the caller is no agent.',
   input: z.object({ page: pageField }),
@@ -35,7 +35,7 @@ export const regionList = defineCall({
   path: '/api/user/regions',
   area,
   access: 'user',
-  frozen: 'may',
+  frozen: 'allowed',
   summary: 'All regions, and the caller’s region.',
   input: z.object({}),
   answer: z.object({

@@ -23,7 +23,7 @@ export const microtradeLists = defineCall({
   path: '/api/microtrade/lists',
   area,
   access: 'user',
-  frozen: 'may',
+  frozen: 'allowed',
   summary: 'The caller’s seconds contracts by status, newest first, 20 per page.',
   input: z.object({
     status: optional(choice({ '1': 'running', '3': 'finished' }, '1 open, 3 settled; both when absent.')),
@@ -46,7 +46,7 @@ export const microtradePayable = defineCall({
   path: '/api/microtrade/payable_currencies',
   area,
   access: 'user',
-  frozen: 'may',
+  frozen: 'allowed',
   summary: 'Settlement currencies of seconds contracts, with the caller’s balance of each.',
   input: z.object({}),
   answer: z.array(
@@ -152,7 +152,7 @@ export const insuranceList = defineCall({
   path: '/api/microtrade/insurances',
   area,
   access: 'user',
-  frozen: 'may',
+  frozen: 'allowed',
   summary: 'The caller’s insurances, newest first, 20 per page.',
   input: z.object({ page: pageField, limit: limitField }),
   answer: listOf(insuranceRow),
@@ -199,7 +199,7 @@ export const guardRead = defineCall({
   path: '/api/microtrade/guard',
   area,
   access: 'user',
-  frozen: 'may',
+  frozen: 'allowed',
   summary: 'The caller’s own limits on placing and losing.',
   input: z.object({}),
   answer: guard,
@@ -211,7 +211,7 @@ export const guardExclude = defineCall({
   path: '/api/microtrade/exclude',
   area,
   access: 'user',
-  frozen: 'may',
+  frozen: 'allowed',
   summary:
     'Blocks the caller from placing seconds contracts for some days. It can be extended, but nobody can shorten it.',
   input: z.object({ days: required(integer(1, DAYS_MAX, 'Number of days from now.')) }),
@@ -225,7 +225,7 @@ export const guardLimit = defineCall({
   path: '/api/microtrade/loss_limit',
   area,
   access: 'user',
-  frozen: 'may',
+  frozen: 'allowed',
   summary:
     'Sets the caller’s daily loss limit in a currency, including fees and open stakes. A lower limit takes effect immediately, a higher one or none after a day.',
   input: z.object({
@@ -242,7 +242,7 @@ export const receiptLink = defineCall({
   path: '/api/microtrade/receipt_link',
   area,
   access: 'user',
-  frozen: 'may',
+  frozen: 'allowed',
   summary: 'Token with which anyone can read the receipt of one of the caller’s contracts.',
   input: z.object({ id: required(largeId('The contract.')) }),
   answer: z.object({ token: z.string() }),

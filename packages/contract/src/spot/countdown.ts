@@ -14,7 +14,7 @@ export const cancelAllAfter = defineCall({
   path: '/api/transaction/cancel_all_after',
   area,
   access: 'user',
-  frozen: 'may',
+  frozen: 'allowed',
   summary:
     'Dead man’s switch: cancels all of the caller’s open and untriggered orders of the pair after `seconds`, unless it is renewed before. With 0 it is stopped.',
   input: z.object({
@@ -35,7 +35,7 @@ export const runningCountdowns = defineCall({
   path: '/api/transaction/countdowns',
   area,
   access: 'user',
-  frozen: 'may',
+  frozen: 'allowed',
   readsOnly: true,
   summary: 'The caller’s running countdowns of `cancel_all_after`, the soonest end first.',
   input: z.object({}),

@@ -34,7 +34,7 @@ export const cancelAllOrders = defineCall({
   path: '/api/transaction/cancel_all',
   area,
   access: 'user',
-  frozen: 'may',
+  frozen: 'allowed',
   summary: 'Cancels all of the caller’s open and waiting orders, of one pair or of all.',
   input: z.object({
     legal_id: optional(smallId('Only pairs with this quote currency.')),
@@ -55,7 +55,7 @@ export const waitingOrders = defineCall({
   path: '/api/transaction/waiting',
   area,
   access: 'user',
-  frozen: 'may',
+  frozen: 'allowed',
   readsOnly: true,
   summary: 'The caller’s orders that await their trigger, newest first, 10 per page.',
   input: orderListInput,

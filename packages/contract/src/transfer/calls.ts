@@ -48,7 +48,7 @@ export const transferHistory = defineCall({
   path: '/api/wallet/hzhistory',
   area,
   access: 'user',
-  frozen: 'may',
+  frozen: 'allowed',
   readsOnly: true,
   summary:
     'The caller’s transfers from and to the contract account, or with `scope` all of them, newest first, 20 per page. The list is in `data`, its page number in the message.',

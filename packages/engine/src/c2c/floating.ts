@@ -18,7 +18,7 @@ const MILLION = 1_000_000n;
 /**
  * Returns true when `pair` prices a coin in the currency of the CNY rate; for that currency itself `pair` must be null.
  */
-export function isPairOf(
+export function convertsToCny(
   currency: CurrencyId,
   pair: PairId | null,
   cny: CnyRate,
@@ -41,29 +41,30 @@ export function priceNow(
 ): ComputedPrice | PriceStale {
   if (floating === null) return { price, indexPrice: null, cny: null };
   const { time } = stage.changes;
-  const isFresh = cny !== null && time <= cny.freshUntil && isPairOf(currency, floating.pair, cny, stage);
+  const isFresh =
+    cny !== null && time <= cny.freshUntil && convertsToCny(currency, floating.pair, cny, stage);
   if (!isFresh) return { code: 'price_stale' };
   if (floating.pair === null)
     return { price: floatingPrice(cny.price, 1n, floating, side), indexPrice: null, cny };
   const indexPrice = stage.indexPrices.freshAt(floating.pair, time);
   const listed = stage.listings.pair(floating.pair);
   if (indexPrice === null || listed === undefined) return { code: 'price_stale' };
-  const parts = 10n ** BigInt(indexPriceDecimals(listed.spec.tickSize));
-  return { price: floatingPrice(indexPrice.price * cny.price, parts, floating, side), indexPrice, cny };
+  const indexScale = 10n ** BigInt(indexPriceDecimals(listed.spec.tickSize));
+  return { price: floatingPrice(indexPrice.price * cny.price, indexScale, floating, side), indexPrice, cny };
 }
 
 /**
- * Returns the price of a coin in ten-thousandths of CNY: `percent` parts per million of `value / parts`, which has the
- * same unit, bounded by floor and ceiling; rounded in favour of the offer's owner.
+ * Returns the price of a coin in ten-thousandths of CNY: `percent` parts per million of `value / indexScale`, which has
+ * the same unit, bounded by floor and ceiling; rounded in favour of the offer's owner.
  */
 export function floatingPrice(
   value: bigint,
-  parts: bigint,
+  indexScale: bigint,
   { percent, floor, ceiling }: C2cFloating,
   side: C2cOffer['side'],
 ): Amount {
   const divide = side === 'sell' ? ceilDiv : floorDiv;
-  const price = divide(value * BigInt(percent), parts * MILLION);
+  const price = divide(value * BigInt(percent), indexScale * MILLION);
   if (price < floor) return floor;
   return price > ceiling ? ceiling : amount(price);
 }

@@ -4,7 +4,7 @@ import { isSettling } from '../settling.ts';
 import { isCountry, isIdentityLevel } from '../stage/owner-facts.ts';
 import type { C2c } from './c2c.ts';
 import type { ChangeOffer, PublishOffer, WithdrawOffer } from './commands.ts';
-import { isPairOf } from './floating.ts';
+import { convertsToCny } from './floating.ts';
 import { type C2cFloating, type C2cOffer, heldByOffer, moneyFor } from './offer.ts';
 import type { C2cRejection } from './rejection.ts';
 
@@ -103,7 +103,7 @@ function priceFault({ currency, total, unitPrice: price, floating }: Priced, c2c
   const { pair, percent, floor, ceiling } = floating;
   if (c2c.cny === null) return { code: 'price_stale' };
   const isValid =
-    isPairOf(currency, pair, c2c.cny, c2c.stage) &&
+    convertsToCny(currency, pair, c2c.cny, c2c.stage) &&
     percent >= MIN_PERCENT &&
     percent <= MAX_PERCENT &&
     floor > 0n &&

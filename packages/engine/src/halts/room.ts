@@ -1,8 +1,8 @@
 import type { Changes } from '../ledger/changes.ts';
 import { declareRoom, type Room } from '../room.ts';
 import type { Row } from '../snapshot/part.ts';
-import type { Clockwork } from '../stage/clockwork.ts';
 import type { Halt, Haltable, Halts } from '../stage/halts.ts';
+import type { TimeState } from '../stage/time-state.ts';
 import { type HaltsCommand, haltsCommands } from './commands.ts';
 import type { HaltsEvent } from './event.ts';
 import type { HaltsRejection } from './rejection.ts';
@@ -19,7 +19,7 @@ export const halts = declareRoom<HaltsEvent, HaltsRejection>()({
   format: 1,
   commands: haltsCommands,
   reasons: [],
-  open: (_stage, clockwork) => new HaltsRoom(clockwork),
+  open: (_stage, timeState) => new HaltsRoom(timeState),
 });
 
 type HaltRow = readonly ['halt', Halt];
@@ -28,7 +28,7 @@ class HaltsRoom implements Room<HaltsCommand> {
   readonly #halts: Halts;
   readonly #changes: Changes;
 
-  constructor({ halts, changes }: Clockwork) {
+  constructor({ halts, changes }: TimeState) {
     this.#halts = halts;
     this.#changes = changes;
   }

@@ -10,7 +10,7 @@ export function setTerms(
   { by, version, terms: requestedTerms }: SetRebateTerms,
   rebates: Rebates,
 ): RebateRejection | null {
-  if (!isApprovedByTwo(by)) return { code: 'needs_second_person' };
+  if (!hasRequiredApproval(by)) return { code: 'needs_second_person' };
   const terms = copyOfRebateTerms(requestedTerms);
   const { listings, changes } = rebates.stage;
   if (version !== rebates.version) return { code: 'terms_changed', version: rebates.version };
@@ -27,7 +27,7 @@ export function setTerms(
 
 /** Pays money from outside to the fee account of the exchange. Rebates that lack funds are paid when the period ends. */
 export function fund({ by, amount }: FundRebates, rebates: Rebates): RebateRejection | null {
-  if (!isApprovedByTwo(by)) return { code: 'needs_second_person' };
+  if (!hasRequiredApproval(by)) return { code: 'needs_second_person' };
   const { ledger, changes } = rebates.stage;
   const { terms } = rebates;
   if (terms === undefined) return { code: 'rebates_closed' };
@@ -35,7 +35,7 @@ export function fund({ by, amount }: FundRebates, rebates: Rebates): RebateRejec
   const external = ledger.house('external', terms.currency);
   // The same limit as for all money from outside, which keeps every account within int8.
   if (amount - external.total > MAXIMUM_AMOUNT) return { code: 'amount_too_large' };
-  move(external, rebates.fundingAccount(terms), amount, 'rebate_funding', changes.sequence, changes);
+  move(external, rebates.feeAccount(terms), amount, 'rebate_funding', changes.sequence, changes);
   return null;
 }
 
@@ -43,6 +43,6 @@ export function fund({ by, amount }: FundRebates, rebates: Rebates): RebateRejec
  * Returns true if no further approval is needed: staff need that of a second person; the exchange's own services, such
  * as its setup, need none.
  */
-function isApprovedByTwo(by: SetRebateTerms['by']): boolean {
+function hasRequiredApproval(by: SetRebateTerms['by']): boolean {
   return !('staff' in by) || by.proposedBy !== undefined;
 }

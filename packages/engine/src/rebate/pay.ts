@@ -39,7 +39,7 @@ function pay(rebate: Rebate, sweep: Sweep, rebates: Rebates): void {
     return;
   }
   const paid = worth(share, price, rebates) as Amount;
-  const payer = rebates.fundingAccount(terms);
+  const payer = rebates.feeAccount(terms);
   sweep.areFundsExhausted ||= paid > payer.available;
   if (sweep.areFundsExhausted) {
     keepWaiting(rebate, 'funds', rebates);

@@ -66,7 +66,7 @@ export class Rebates {
   }
 
   /** Returns the exchange's fee account in the rebate currency. */
-  fundingAccount({ currency }: RebateTerms): Account {
+  feeAccount({ currency }: RebateTerms): Account {
     return this.stage.ledger.house('fees', currency);
   }
 

@@ -7,7 +7,7 @@ import type { OpenOrder } from './open-order.ts';
 import type { Side, Trigger } from './order.ts';
 import type { Spot } from './spot.ts';
 import type { SpotMarket } from './spot-market.ts';
-import { triggerAt } from './trailing-track.ts';
+import { triggerAt } from './trailing-group.ts';
 import { isReached } from './trigger.ts';
 
 /** Asserts the invariants between any two commands. Walks the whole state: for tests, restores and verification. */

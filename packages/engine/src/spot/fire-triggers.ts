@@ -6,7 +6,7 @@ import type { OpenOrder } from './open-order.ts';
 import { end, endTied, withdraw } from './open-orders.ts';
 import type { Spot } from './spot.ts';
 import type { SpotMarket } from './spot-market.ts';
-import { compareActivation } from './trailing-track.ts';
+import { compareActivation } from './trailing-group.ts';
 import { followTrades } from './waiting-orders.ts';
 
 /**

@@ -35,11 +35,11 @@ export function placeMarketOrder(command: PlaceMarketOrder, spot: Spot): SpotRej
       : quantityWithin(market, taker, { side, limit: price, quantity: command.quantity, mostQuote });
   const cutFault = mostQuote === undefined ? null : cutQuantityFault(market, quantity);
   if (cutFault !== null) return cutFault;
-  const unaffordable =
+  const fundsFault =
     side === 'buy'
       ? buyFault(market, trader, taker, price, quantity)
       : sellFault(market, trader, best.price, quantity);
-  if (unaffordable !== null) return unaffordable;
+  if (fundsFault !== null) return fundsFault;
   const order = newOrder(spot, trader, marketTerms(side, quantity, price, selfTradePrevention));
   spot.changes.made = order.id;
   enterMarket(spot, market, order);

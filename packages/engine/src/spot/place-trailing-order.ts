@@ -11,7 +11,7 @@ import type { SpotRejection } from './rejection.ts';
 import type { Spot } from './spot.ts';
 import { SpotMarket } from './spot-market.ts';
 import { waitingCostFault, waitingFault, waitingPrice } from './stop-checks.ts';
-import { triggerAt } from './trailing-track.ts';
+import { triggerAt } from './trailing-group.ts';
 import { triggerOf } from './trigger.ts';
 
 /**

@@ -16,7 +16,7 @@ import {
 } from './order.ts';
 import type { Spot } from './spot.ts';
 import type { SpotMarket } from './spot-market.ts';
-import { compareActivation } from './trailing-track.ts';
+import { compareActivation } from './trailing-group.ts';
 import { triggerOf } from './trigger.ts';
 
 /** A resting or waiting order. Amounts are decimal text, because JSON has no exact large integers. */
@@ -142,7 +142,7 @@ export class SpotReader {
     this.#orders = [];
   }
 
-  /** Adds the active trailing orders to their tracks, in the sequence of their activation. */
+  /** Adds the active trailing orders to their groups, in the sequence of their activation. */
   #finishTrailing(): void {
     const active = this.#orders.filter(({ id }) => this.#extremes.has(id)).sort(compareActivation);
     for (const order of active) {

@@ -2,7 +2,7 @@ import type { Ticks } from '@assay/money';
 import { assert } from '../assertion.ts';
 import type { OpenOrder } from './open-order.ts';
 import type { TriggerDirection } from './order.ts';
-import { type NextTrailing, TrailingTracks } from './trailing-tracks.ts';
+import { type NextTrailing, TrailingGroups } from './trailing-groups.ts';
 import { type Condition, TriggerBook } from './trigger-book.ts';
 
 /**
@@ -10,8 +10,8 @@ import { type Condition, TriggerBook } from './trigger-book.ts';
  * look at each distance in use, of which there are at most as many as basis points allowed, and the segments it joins.
  */
 export class TrailingBook {
-  readonly #rising = new TrailingTracks('rising');
-  readonly #falling = new TrailingTracks('falling');
+  readonly #rising = new TrailingGroups('rising');
+  readonly #falling = new TrailingGroups('falling');
   /** Orders whose activation price has not been reached. */
   readonly #inactive = new TriggerBook(activationOf);
   #active = 0;
@@ -27,7 +27,7 @@ export class TrailingBook {
 
   /** Adds an active order after all others, at the extreme price since its activation. */
   add(order: OpenOrder, extreme: Ticks): void {
-    this.#tracksOf(order).add(order, extreme);
+    this.#groupsOf(order).add(order, extreme);
     this.#active += 1;
   }
 
@@ -36,7 +36,7 @@ export class TrailingBook {
       this.#inactive.remove(order);
       return;
     }
-    this.#tracksOf(order).remove(order);
+    this.#groupsOf(order).remove(order);
     this.#active -= 1;
   }
 
@@ -64,7 +64,7 @@ export class TrailingBook {
 
   /** Returns the extreme price that an active order has seen. */
   extremeOf(order: OpenOrder): Ticks {
-    return this.#tracksOf(order).extremeOf(order);
+    return this.#groupsOf(order).extremeOf(order);
   }
 
   /** Asserts that the next orders are known. */
@@ -73,7 +73,7 @@ export class TrailingBook {
     this.#falling.audit();
   }
 
-  #tracksOf({ trigger }: OpenOrder): TrailingTracks {
+  #groupsOf({ trigger }: OpenOrder): TrailingGroups {
     assert(trigger !== null, 'a trailing order has a trigger');
     return trigger.direction === 'rising' ? this.#rising : this.#falling;
   }

@@ -32,7 +32,8 @@ export class OutageDetector {
     return this.#pending;
   }
 
-  begin(time: TimeMs): void {
+  /** Sets the time of the last command if it is not known yet: at the first clock command, and from a snapshot. */
+  initializeLast(time: TimeMs): void {
     this.#last ??= time;
   }
 

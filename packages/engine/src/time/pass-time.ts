@@ -1,40 +1,40 @@
 import { assert } from '../assertion.ts';
 import { POSTINGS_PER_COMMAND, POSTINGS_PER_STEP, type Progress } from '../stage/bounded-work.ts';
-import type { Clockwork, NumberedRoom } from '../stage/clockwork.ts';
 import { attributeFaults } from '../stage/closed-rooms.ts';
+import type { NumberedRoom, TimeState } from '../stage/time-state.ts';
 import type { TimeEvent } from './event.ts';
 
 /**
  * Processes work that is due before this command's time, in order, up to the command's limit of postings: first pending
  * outages, then the agenda. A step that moves no money counts as one posting.
  */
-export function passTime(clockwork: Clockwork): void {
-  const { outages, changes } = clockwork;
-  outages.begin(changes.time);
+export function passTime(timeState: TimeState): void {
+  const { outages, changes } = timeState;
+  outages.initializeLast(changes.time);
   outages.onCommand(changes.time);
   let remaining = POSTINGS_PER_COMMAND;
   let progress: Progress = 'done';
-  while (progress === 'done' && remaining >= POSTINGS_PER_STEP && isWorkDue(clockwork)) {
+  while (progress === 'done' && remaining >= POSTINGS_PER_STEP && isWorkDue(timeState)) {
     const before = changes.postingCount;
     progress =
-      outages.pending.length > 0 ? notifyOfOutage(clockwork, remaining) : advanceNext(clockwork, remaining);
+      outages.pending.length > 0 ? notifyOfOutage(timeState, remaining) : advanceNext(timeState, remaining);
     remaining -= Math.max(changes.postingCount - before, 1);
   }
-  for (const { room } of clockwork.rooms) {
-    if (!clockwork.closed.has(room)) attributeFaults(room, () => room.advanced?.());
+  for (const { room } of timeState.rooms) {
+    if (!timeState.closed.has(room)) attributeFaults(room, () => room.advanced?.());
   }
-  changes.emit<TimeEvent>({ type: 'time_passed', isMoreDue: isWorkDue(clockwork) });
+  changes.emit<TimeEvent>({ type: 'time_passed', isMoreDue: isWorkDue(timeState) });
 }
 
 /** Returns true while any due work is left. */
-function isWorkDue({ agenda, outages, changes }: Clockwork): boolean {
+function isWorkDue({ agenda, outages, changes }: TimeState): boolean {
   const { next } = agenda;
   return outages.pending.length > 0 || (next !== undefined && next.due < changes.time);
 }
 
 /** Notifies one room of the oldest outage, or removes the outage when all rooms have processed it. */
-function notifyOfOutage(clockwork: Clockwork, maxPostings: number): Progress {
-  const { outages, rooms, closed, changes } = clockwork;
+function notifyOfOutage(timeState: TimeState, maxPostings: number): Progress {
+  const { outages, rooms, closed, changes } = timeState;
   const [oldest] = outages.pending;
   assert(oldest !== undefined, 'an outage is pending');
   const next = rooms.find(
@@ -45,7 +45,7 @@ function notifyOfOutage(clockwork: Clockwork, maxPostings: number): Progress {
     outages.notifiedAll();
     if (oldest.only === undefined) changes.emit<TimeEvent>({ type: 'outage_noted', outage: oldest.outage });
   } else if (
-    runBounded(clockwork, next.room, maxPostings, (room) => room.paused?.(oldest.outage, maxPostings)) ===
+    runBounded(timeState, next.room, maxPostings, (room) => room.paused?.(oldest.outage, maxPostings)) ===
     'more'
   ) {
     return 'more';
@@ -56,13 +56,13 @@ function notifyOfOutage(clockwork: Clockwork, maxPostings: number): Progress {
 }
 
 /** Processes the first due item. Its room may already have removed it. */
-function advanceNext(clockwork: Clockwork, maxPostings: number): Progress {
-  const { agenda, rooms } = clockwork;
+function advanceNext(timeState: TimeState, maxPostings: number): Progress {
+  const { agenda, rooms } = timeState;
   const item = agenda.next;
   assert(item !== undefined, 'an item is due');
   const { room } = rooms.find(({ number }) => number === item.room) ?? {};
   assert(room !== undefined, 'the room of an agenda item exists');
-  const progress = runBounded(clockwork, room, maxPostings, ({ advance }) => {
+  const progress = runBounded(timeState, room, maxPostings, ({ advance }) => {
     assert(advance !== undefined, 'a room with agenda items has `advance`');
     return advance.call(room, item, maxPostings);
   });
@@ -72,7 +72,7 @@ function advanceNext(clockwork: Clockwork, maxPostings: number): Progress {
 
 /** Runs one room's part. A failure or an exceeded limit is attributed to this room as a `RoomFault`. */
 function runBounded(
-  { changes }: Clockwork,
+  { changes }: TimeState,
   room: NumberedRoom['room'],
   maxPostings: number,
   part: (room: NumberedRoom['room']) => Progress | undefined,

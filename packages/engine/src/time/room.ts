@@ -2,10 +2,10 @@ import { assert } from '../assertion.ts';
 import type { TimeMs } from '../ids.ts';
 import { declareRoom, type Room, type Stage } from '../room.ts';
 import type { Row } from '../snapshot/part.ts';
-import type { Clockwork } from '../stage/clockwork.ts';
 import type { Day } from '../stage/day.ts';
 import { CALENDARS, type Calendar } from '../stage/day.ts';
 import type { PendingOutage } from '../stage/outage-detector.ts';
+import type { TimeState } from '../stage/time-state.ts';
 import { adoptRules } from './adopt-rules.ts';
 import { beginDay } from './begin-day.ts';
 import { closeRoom, openRoom } from './close-room.ts';
@@ -21,7 +21,7 @@ export const time = declareRoom<TimeEvent, TimeRejection>()({
   format: 1,
   commands: timeCommands,
   reasons: [],
-  open: (stage, clockwork) => new TimeRoom(stage, clockwork),
+  open: (stage, timeState) => new TimeRoom(stage, timeState),
 });
 
 type TimeRow =
@@ -35,33 +35,33 @@ type TimeRow =
 /** The part of the engine for time; a room is one product's part of the engine. */
 class TimeRoom implements Room<TimeCommand> {
   readonly #stage: Stage;
-  readonly #clockwork: Clockwork;
+  readonly #timeState: TimeState;
 
-  constructor(stage: Stage, clockwork: Clockwork) {
+  constructor(stage: Stage, timeState: TimeState) {
     this.#stage = stage;
-    this.#clockwork = clockwork;
+    this.#timeState = timeState;
   }
 
   handle(command: TimeCommand): TimeRejection | null {
     switch (command.type) {
       case 'pass_time':
-        passTime(this.#clockwork);
+        passTime(this.#timeState);
         return null;
       case 'begin_day':
-        return beginDay(command, this.#clockwork.days, this.#stage);
+        return beginDay(command, this.#timeState.days, this.#stage);
       case 'adopt_rules':
-        return adoptRules(command, this.#clockwork);
+        return adoptRules(command, this.#timeState);
       case 'close_room':
-        return closeRoom(command, this.#clockwork, this);
+        return closeRoom(command, this.#timeState, this);
       case 'open_room':
-        return openRoom(command, this.#clockwork);
+        return openRoom(command, this.#timeState);
       case 'skip_ids':
         return skipIds(command, this.#stage);
     }
   }
 
   *write(): Generator<TimeRow> {
-    const { outages, days, rules } = this.#clockwork;
+    const { outages, days, rules } = this.#timeState;
     const { last, pending } = outages;
     if (last !== null) yield ['last', last];
     for (const outage of pending) yield ['outage', outage];
@@ -74,9 +74,9 @@ class TimeRoom implements Room<TimeCommand> {
   }
 
   read(row: Row): void {
-    const { outages, days, rules } = this.#clockwork;
+    const { outages, days, rules } = this.#timeState;
     const [kind, value, name] = row as TimeRow;
-    if (kind === 'last') outages.begin(value);
+    if (kind === 'last') outages.initializeLast(value);
     else if (kind === 'outage') outages.restoreOutage(value);
     else if (kind === 'day') days.set(value.calendar, value);
     else if (kind === 'rule') rules.adopt(value);
@@ -84,14 +84,14 @@ class TimeRoom implements Room<TimeCommand> {
   }
 
   audit(): void {
-    this.#clockwork.agenda.audit();
-    for (const { from, to } of this.#clockwork.days.values())
+    this.#timeState.agenda.audit();
+    for (const { from, to } of this.#timeState.days.values())
       assert(from < to, 'a day has a positive length');
   }
 
   /** Closed rooms, by number. */
   closedRooms(): readonly { readonly name: string; readonly since: TimeMs }[] {
-    const { rooms, closed } = this.#clockwork;
+    const { rooms, closed } = this.#timeState;
     return rooms.flatMap(({ name, room }) => {
       const since = closed.since(room);
       return since === undefined ? [] : { name, since };
@@ -100,28 +100,28 @@ class TimeRoom implements Room<TimeCommand> {
 
   /** The number of rules in force. */
   rulesInForce(): number {
-    return this.#clockwork.rules.count;
+    return this.#timeState.rules.count;
   }
 
   /** Current day of a calendar; undefined before its first day begins. */
   day(calendar: Calendar): Day | undefined {
-    return this.#clockwork.days.get(calendar);
+    return this.#timeState.days.get(calendar);
   }
 
   /** Returns the time of the last accepted command; null until the clock has run for the first time. */
   lastCommandAt(): TimeMs | null {
-    return this.#clockwork.outages.last;
+    return this.#timeState.outages.last;
   }
 
   /** Returns when work is next due; null if none is scheduled. */
   nextDue(): TimeMs | null {
-    const { agenda, outages } = this.#clockwork;
+    const { agenda, outages } = this.#timeState;
     // Pending outages are due immediately.
     return outages.pending[0]?.outage.from ?? agenda.next?.due ?? null;
   }
 
   #restoreClosed(since: TimeMs, name: string): void {
-    const { rooms, closed, agenda } = this.#clockwork;
+    const { rooms, closed, agenda } = this.#timeState;
     const room = rooms.find((candidate) => candidate.name === name);
     assert(room !== undefined, 'a closed room is in the register');
     closed.close(room.room, since);

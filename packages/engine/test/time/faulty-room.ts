@@ -16,7 +16,7 @@ export function roomsWith(
     declared.commands.room === name
       ? {
           ...declared,
-          open: (stage, clockwork) => Object.assign(declared.open(stage, clockwork), partsOf(stage)),
+          open: (stage, timeState) => Object.assign(declared.open(stage, timeState), partsOf(stage)),
         }
       : declared,
   );

@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { useRemote } from '../../api/use-remote.ts';
 import { Section } from '../../product-desk/section.tsx';
 import {
+  ProductAvailability,
   SingleTermsSection,
   TermRowsSection,
-  VersionedOpening,
 } from '../../product-desk/versioned-sections.tsx';
 import { useHasPermission } from '../../session/session.ts';
 import { RemoteView } from '../../shell/remote-view.tsx';
@@ -66,14 +66,14 @@ function TermsView({ terms }: { readonly terms: Terms }) {
       <CnySection terms={terms} />
       <SingleTermsSection
         declaration={RULES}
-        desk={terms}
+        options={terms}
         title={t(($) => $.products.c2c.terms.rules)}
         dialogTitle={t(($) => $.products.c2c.terms.rulesTitle)}
         values={terms.rules}
       />
       <TermRowsSection
         declaration={CURRENCY}
-        desk={terms}
+        options={terms}
         title={t(($) => $.products.c2c.terms.currencies)}
         dialogTitle={t(($) => $.products.c2c.terms.currencyTitle)}
         name="c2c-currencies"
@@ -82,7 +82,7 @@ function TermsView({ terms }: { readonly terms: Terms }) {
       />
       <SingleTermsSection
         declaration={BOND}
-        desk={depositDesk}
+        options={depositDesk}
         title={t(($) => $.products.c2c.terms.deposit)}
         dialogTitle={t(($) => $.products.c2c.terms.depositTitle)}
         values={terms.bond}
@@ -97,7 +97,7 @@ function AvailabilitySection({ terms }: { readonly terms: Terms }) {
   const { t } = useTranslation(['products', 'console']);
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <VersionedOpening
+      <ProductAvailability
         product="c2c"
         desk={terms}
         call={consoleCalls.consoleC2cSwitch}

@@ -34,7 +34,7 @@ export const haltPart: ConsolePart = ({ database, sequencer }) => [
 
   staffRoute(consoleCalls.consoleResume, async ({ what: kind, reason }, context) => {
     const halt = await findHalt(database, kind);
-    if (halt === undefined) return refuse('console.already_so');
+    if (halt === undefined) return refuse('console.no_change');
     const { notice, sinceMs } = halt;
     const changes = [
       { field: kind, before: 'halted', after: 'running' },
@@ -95,7 +95,7 @@ export const resumeKind: FourEyesKind = changeRequestKind<Resumption>({
   decide: 'halts.decide',
   async execute({ what: kind, notice, sinceMs }, approval, { exchange }): Promise<Refused | null> {
     const halt = await findHalt(exchange.database, kind);
-    if (halt === undefined) return refuse('console.already_so');
+    if (halt === undefined) return refuse('console.no_change');
     if (halt.notice !== notice || halt.sinceMs !== sinceMs) return refuse('console.halt.renewed');
     const outcome = await exchange.sequencer.submit({
       room: 'halts',
@@ -103,6 +103,6 @@ export const resumeKind: FourEyesKind = changeRequestKind<Resumption>({
       ...approval,
       what: kind,
     });
-    return outcome.ok ? null : refuse('console.already_so');
+    return outcome.ok ? null : refuse('console.no_change');
   },
 });

@@ -16,8 +16,8 @@ import { actorOf, type ConsoleContext, type ConsolePart, openConsoleRoute, staff
 import { findStaffByEmail, type Staff, useTotpStep } from './staff-repository.ts';
 import {
   findStaffSession,
-  formerStaffLogins,
   openStaffSession,
+  recentStaffLogins,
   revokeStaffSession,
   type StaffSession,
   staffCookie,
@@ -102,7 +102,7 @@ async function loginCaller(
   { exchange, address, cookies }: ConsoleContext,
 ): Promise<LoginCaller> {
   const browser = browserIn(STAFF_BROWSER, cookies);
-  const previousLogins = await formerStaffLogins(exchange.database, staff?.id ?? 0n);
+  const previousLogins = await recentStaffLogins(exchange.database, staff?.id ?? 0n);
   return {
     address,
     knownBrowser: hasBrowser(previousLogins, browser) ? browser : null,

@@ -64,7 +64,7 @@ export const staffPart: ConsolePart = (exchange) => {
     staffRoute(consoleCalls.consoleSetAccess, ({ id, access, reason }, context) =>
       changeColleague(id, context, async (transaction, colleague) => {
         const isDisabled = access === 'off';
-        if (isDisabled === colleague.is_disabled) return refuse('console.already_so');
+        if (isDisabled === colleague.is_disabled) return refuse('console.no_change');
         if (isDisabled && !(await hasOtherOwner(transaction, colleague.id)))
           return refuse('console.last_owner');
         // Roles can be removed before access is restored: anyone who ever could decide counts.
@@ -91,7 +91,7 @@ export const staffPart: ConsolePart = (exchange) => {
       const refusal = await database.transaction().execute(async (transaction) => {
         const colleague = await lockStaff(transaction, id);
         if (!colleague || colleague.is_disabled) return refuse('console.unknown_staff');
-        if (colleague.roles.includes('owner')) return refuse('console.already_so');
+        if (colleague.roles.includes('owner')) return refuse('console.no_change');
         const proposal = { kind: grantOwner.kind, target: `staff:${id}`, payload: {}, reason };
         return propose(transaction, context, proposal);
       });

@@ -70,7 +70,7 @@ export const enableStaff: FourEyesKind = {
   async execute(transaction, request) {
     const colleague = await colleagueOf(transaction, request);
     if ('ok' in colleague) return colleague;
-    if (!colleague.is_disabled) return refuse('console.already_so');
+    if (!colleague.is_disabled) return refuse('console.no_change');
     await setAccess(transaction, colleague.id, false);
     return null;
   },

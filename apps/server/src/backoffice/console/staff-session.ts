@@ -51,7 +51,7 @@ export async function openStaffSession(
 }
 
 /** Returns IP addresses and browsers of a staff member's latest logins. */
-export function formerStaffLogins(database: Kysely<Schema>, staffId: bigint) {
+export function recentStaffLogins(database: Kysely<Schema>, staffId: bigint) {
   return database
     .selectFrom('staff_sessions')
     .select(['ip', 'browser_hash'])

@@ -46,7 +46,7 @@ export const userPart: ConsolePart = ({ database, now, settings }) => {
       changeUser(id, context, 'console.user_frozen', async (transaction, user) => {
         if (user.closed_at !== null) return refuse('console.user_closed');
         if (user.is_robot) return refuse('console.robot_frozen');
-        if (user.is_frozen) return refuse('console.already_so');
+        if (user.is_frozen) return refuse('console.no_change');
         const issuer = issuerOf(context, reason);
         await setFrozen(transaction, { room: 'owners', type: 'freeze', by: issuer, owner: ownerId(id) });
         return { action: 'user.freeze', reason, before: { is_frozen: false }, after: { is_frozen: true } };
@@ -55,7 +55,7 @@ export const userPart: ConsolePart = ({ database, now, settings }) => {
 
     staffRoute(consoleCalls.consoleUnfreezeUser, ({ id, reason }, context) =>
       changeUser(id, context, 'console.user_freed', async (transaction, user) => {
-        if (!user.is_frozen) return refuse('console.already_so');
+        if (!user.is_frozen) return refuse('console.no_change');
         const issuer = issuerOf(context, reason);
         await setFrozen(transaction, { room: 'owners', type: 'unfreeze', by: issuer, owner: ownerId(id) });
         return { action: 'user.unfreeze', reason, before: { is_frozen: true }, after: { is_frozen: false } };

@@ -83,7 +83,7 @@ async function pause(desk: AnyScheduledProduct, id: number, reason: string, cont
   if (row === undefined) return refuse('console.plan.unknown');
   const refusal = desk.pauseRefusal(row);
   if (refusal !== null) return refusal;
-  if (row.is_paused) return refuse('console.already_so');
+  if (row.is_paused) return refuse('console.no_change');
   const auditEntry = { action: `${desk.product}.pause`, target: `${desk.product}:${id}`, reason };
   return answerWithoutApproval(context, auditEntry, (approval) =>
     submitCommand(

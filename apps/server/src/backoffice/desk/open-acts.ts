@@ -16,7 +16,7 @@ export function openEntryActions<Row extends StoredPlan>({
     resume: {
       after: 'open',
       command: resume,
-      refused: (row) => openPauseRefusal(row) ?? (row.is_paused ? null : refuse('console.already_so')),
+      refused: (row) => openPauseRefusal(row) ?? (row.is_paused ? null : refuse('console.no_change')),
     },
     cancel: { after: 'cancelled', command: cancel, refused: openPauseRefusal, affectedRows },
   };

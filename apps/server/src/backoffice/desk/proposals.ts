@@ -97,7 +97,7 @@ async function planTermsChange(
         };
   const newTexts = { ...shownTerms(desk.terms, terms, exchange), ...desk.extra?.texts(requested) };
   const changes = differences(previousTexts, newTexts);
-  if (changes.length === 0) return refuse('console.already_so');
+  if (changes.length === 0) return refuse('console.no_change');
   return { version: before?.version ?? 0, terms, subject: desk.subject(terms, requested, exchange), changes };
 }
 

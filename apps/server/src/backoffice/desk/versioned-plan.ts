@@ -50,7 +50,7 @@ export async function planTermsChange(
   const refusal = await desk.refused(terms, exchange);
   if (refusal !== null) return refusal;
   const changes = differences(previousTexts, newTexts);
-  return changes.length === 0 ? refuse('console.already_so') : { version, terms, subject, changes };
+  return changes.length === 0 ? refuse('console.no_change') : { version, terms, subject, changes };
 }
 
 function requestedOpening(before: Terms, isOpen: boolean): Requested {

@@ -85,7 +85,7 @@ async function openEmbedded(dataDir: string): Promise<DatabaseServer> {
   return {
     url: embedded.url,
     directory: embedded.directory,
-    description: `embedded PostgreSQL in ${embedded.directory}, its programs in ${embedded.programs}`,
+    description: `embedded PostgreSQL in ${embedded.directory}, its programs in ${embedded.installDirectory}`,
     revive: () => embedded.ensureRunning(),
     stop: async () => ABNORMAL_OUTCOMES[await embedded.stop()],
   };

@@ -13,7 +13,7 @@ const MAX_MESSAGE_LENGTH = 2_000;
  * Takes snapshots in a process of lowest priority, which rebuilds the state from the last snapshot and the journal:
  * writing a large state takes too long for commands to wait.
  */
-export function snapshotsByProcess(url: string): TakeSnapshot {
+export function snapshotsInChildProcess(url: string): TakeSnapshot {
   return async (upTo, signal) => {
     const child = spawn(process.execPath, [PROGRAM, String(upTo)], {
       env: { ...process.env, DATABASE_URL: url },

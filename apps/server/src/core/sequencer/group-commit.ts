@@ -5,15 +5,15 @@ import { assertDiskSpace } from '../database/disk-space.ts';
 import type { Projection } from '../projection/projection.ts';
 import { ExchangeUnavailable } from '../shared/unavailable.ts';
 import { isRefusedData } from '../store/refused-data.ts';
+import { afterProjection } from './after-projection.ts';
 import { Alarm } from './alarm.ts';
 import { awaitedPairs } from './awaited-pairs.ts';
 import { announce, type Batch, type BatchUnderWay, refuse, rejectInDoubt, type Waiting } from './batch.ts';
 import { measureOf, remainingWaitMs } from './batch-timing.ts';
-import { closedRoomsOf, FaultyRooms } from './faulty-rooms.ts';
+import { closedRoomsOf, FailedRooms } from './failed-rooms.ts';
 import { followCommits } from './follow-commits.ts';
 import { IndexPriceInlet } from './index-prices/inlet.ts';
 import type { CommittedCommand, Sequencer } from './interface.ts';
-import { onceShown } from './once-shown.ts';
 import { DEFAULT_LIMITS, type GroupCommitOptions, type Limits } from './options.ts';
 import { rebuildUnder } from './rebuild.ts';
 import { retryWhileUnavailable } from './retry-while-unavailable.ts';
@@ -58,7 +58,7 @@ export class GroupCommit implements Sequencer {
   #term: Term | null = null;
   readonly #alarm: Alarm;
   #work: Promise<void> | null = null;
-  readonly #faultyRooms: FaultyRooms;
+  readonly #failedRooms: FailedRooms;
   /** Fault of one room of the engine, which is rebuilt once no batch is in flight. */
   #fault: Error | null = null;
 
@@ -66,7 +66,7 @@ export class GroupCommit implements Sequencer {
     this.#options = options;
     this.#limits = { ...DEFAULT_LIMITS, ...options.limits };
     this.#writer = new Writer(options.url, (error) => this.#sessionLost(error));
-    this.#faultyRooms = new FaultyRooms(options.openRooms);
+    this.#failedRooms = new FailedRooms(options.roomsToReopen);
     this.history = new WriterHistory({ writer: this.#writer, term: () => this.#term, log: options.log });
     this.#alarm = new Alarm(() => this.#wakeUp());
     this.projection = followCommits(options, {
@@ -107,7 +107,7 @@ export class GroupCommit implements Sequencer {
   }
 
   submit(command: Command): Promise<Outcome> {
-    return onceShown(this.projection, () => this.commit(command));
+    return afterProjection(this.projection, () => this.commit(command));
   }
 
   commit(command: Command): Promise<Outcome> {
@@ -139,7 +139,7 @@ export class GroupCommit implements Sequencer {
   }
 
   health(): ReturnType<Sequencer['health']> {
-    if (this.#health === 'waiting_for_lease' && this.history.isLossOpen()) return 'recovering';
+    if (this.#health === 'waiting_for_lease' && this.history.hasUnacknowledgedDataLoss()) return 'recovering';
     return this.#health === 'ready' && this.projection.isLate() ? 'recovering' : this.#health;
   }
 
@@ -247,7 +247,7 @@ export class GroupCommit implements Sequencer {
     const callers: Waiting[] = [];
     try {
       const { indexPrices } = this;
-      const sources = { indexPrices, clock: this.#options.clock, faultyRooms: this.#faultyRooms };
+      const sources = { indexPrices, clock: this.#options.clock, failedRooms: this.#failedRooms };
       return applyBatch(term, sources, { callers, waiting: this.#waiting, maxCommands: this.#limits.batch });
     } catch (error) {
       this.#engineFailed(term, toError(error), callers);
@@ -257,7 +257,7 @@ export class GroupCommit implements Sequencer {
 
   /** Continues without the room at fault, or stops the process. Nothing of the batch was stored. */
   #engineFailed(term: Term, error: Error, callers: readonly Waiting[]): void {
-    const room = this.#faultyRooms.note(term.engine, error);
+    const room = this.#failedRooms.note(term.engine, error);
     if (room === null) {
       this.#die(error, callers);
       return;

@@ -29,7 +29,7 @@ type WatchParts = {
 /** A watch over the history that a process knows. */
 export type HistoryWatch = RunningJob & {
   /** True while the last check found lost commands that no operator has accepted. */
-  isLossOpen(): boolean;
+  hasUnacknowledgedDataLoss(): boolean;
   /** Checks whether the database has an acknowledged command. Calls `onLost` when it does not. */
   check(acknowledged: HistoryPosition): Promise<void>;
   /**
@@ -91,7 +91,7 @@ export function watchHistory(parts: WatchParts): HistoryWatch {
   const job = startJob({ name: 'watch_history', pauseMs: CHECK_INTERVAL_MS, round }, parts);
   return {
     stop: () => job.stop(),
-    isLossOpen: () => isOpen,
+    hasUnacknowledgedDataLoss: () => isOpen,
     check,
     isContinuation: async (known, received) => {
       try {

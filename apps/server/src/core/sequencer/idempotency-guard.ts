@@ -1,10 +1,10 @@
 import { type Command, clientKey, isStorable, keySpaceOf, type Outcome, type Sequence } from '@assay/engine';
 import type { ProjectionProgress } from '../projection/progress.ts';
 import { ExchangeUnavailable } from '../shared/unavailable.ts';
+import { afterProjection } from './after-projection.ts';
 import { answerAgain, type FirstAnswer } from './first-answer.ts';
 import type { CommittedCommand, KeyedRequest, RequestKey, RequestSequencer, Sequencer } from './interface.ts';
 import type { KeyLookup } from './key-lookup.ts';
-import { onceShown } from './once-shown.ts';
 import { firstAnswerOf, type Keyed, keyOf, nameOf, RecentKeys } from './recent-keys.ts';
 
 /**
@@ -14,13 +14,13 @@ import { firstAnswerOf, type Keyed, keyOf, nameOf, RecentKeys } from './recent-k
  *
  * A key has at most one command in flight here. Its retry (1) waits while that command is in flight, (2) finds it among
  * the committed commands that the table does not show yet, or (3) finds it in the table, so that no retry is missed.
- * Only the process in which `isLast` is true writes; a gateway leaves commands to the guard of that process, and looks
- * up the keys of requests only.
+ * Only the process in which `isWriter` is true writes; a gateway leaves commands to the guard of that process, and
+ * looks up the keys of requests only.
  */
 export class IdempotencyGuard implements RequestSequencer {
   readonly #inner: Sequencer;
   readonly #lookup: KeyLookup;
-  readonly #isLast: boolean;
+  readonly #isWriter: boolean;
   /** Keys whose command is in flight; each promise resolves to null when the command did nothing, and never rejects. */
   readonly #commands = new Map<string, Promise<FirstAnswer | null>>();
   /** Keys whose request is in flight. */
@@ -28,11 +28,11 @@ export class IdempotencyGuard implements RequestSequencer {
   /** Null in a gateway: it answers only once the tables show the result, so the table is sufficient. */
   readonly #recent: RecentKeys | null;
 
-  constructor(inner: Sequencer, lookup: KeyLookup, { isLast }: { readonly isLast: boolean }) {
+  constructor(inner: Sequencer, lookup: KeyLookup, { isWriter }: { readonly isWriter: boolean }) {
     this.#inner = inner;
     this.#lookup = lookup;
-    this.#isLast = isLast;
-    this.#recent = isLast ? new RecentKeys(inner) : null;
+    this.#isWriter = isWriter;
+    this.#recent = isWriter ? new RecentKeys(inner) : null;
   }
 
   get projection(): ProjectionProgress {
@@ -40,14 +40,14 @@ export class IdempotencyGuard implements RequestSequencer {
   }
 
   submit(command: Command): Promise<Outcome> {
-    return onceShown(this.projection, () => this.commit(command));
+    return afterProjection(this.projection, () => this.commit(command));
   }
 
   commit(command: Command): Promise<Outcome> {
     const keyed = keyOf(command);
     // Goes straight to the sequencer: without a storable key there is nothing to look up, a gateway's commands are
     // looked up by the writer, and a sequencer that is not ready rejects the command without effect.
-    if (keyed === null || !this.#isLast || this.health() !== 'ready') return this.#inner.commit(command);
+    if (keyed === null || !this.#isWriter || this.health() !== 'ready') return this.#inner.commit(command);
     const request = this.#requests.get(nameOf(keyed));
     if (request !== undefined) request.isLookedUp = false;
     return this.#commitOnce(command, keyed, () => this.#find(keyed));
@@ -103,9 +103,9 @@ export class IdempotencyGuard implements RequestSequencer {
   #submitOf(request: RunningRequest, command: Command, requestName: string): Promise<Outcome> {
     const keyed = keyOf(command);
     const isKnownNew = request.isLookedUp && keyed !== null && nameOf(keyed) === requestName;
-    if (!isKnownNew || !this.#isLast || this.health() !== 'ready') return this.submit(command);
+    if (!isKnownNew || !this.#isWriter || this.health() !== 'ready') return this.submit(command);
     request.isLookedUp = false;
-    return onceShown(this.projection, () => this.#commitOnce(command, keyed, async () => null));
+    return afterProjection(this.projection, () => this.#commitOnce(command, keyed, async () => null));
   }
 
   /** The first answer to a key; null when no accepted command has it. */

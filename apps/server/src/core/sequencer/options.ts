@@ -26,7 +26,7 @@ export type GroupCommitOptions = {
   /** Source of time commands. Without one no time passes and nothing falls due. */
   readonly clock?: Clock;
   /** Rooms closed by a fault that are reopened at the start. */
-  readonly openRooms?: readonly string[];
+  readonly roomsToReopen?: readonly string[];
   readonly limits?: Partial<Limits>;
   readonly projectionLimits?: Partial<ProjectionLimits>;
   /** Returns the milliseconds to replay so many commands; by default the time that the engine took for them. */

@@ -3,7 +3,7 @@ import type { JournaledCommand } from '../store/declaration.ts';
 import type { Batch, Waiting } from './batch.ts';
 import type { Clock } from './clock.ts';
 import { encodeCommand } from './command-codec.ts';
-import type { FaultyRooms } from './faulty-rooms.ts';
+import type { FailedRooms } from './failed-rooms.ts';
 import type { IndexPriceInlet } from './index-prices/inlet.ts';
 import type { Term } from './term.ts';
 
@@ -11,7 +11,7 @@ import type { Term } from './term.ts';
 type SystemCommandSources = {
   readonly indexPrices: IndexPriceInlet;
   readonly clock: Clock | undefined;
-  readonly faultyRooms: FaultyRooms;
+  readonly failedRooms: FailedRooms;
 };
 
 /**
@@ -20,11 +20,11 @@ type SystemCommandSources = {
  */
 function prependSystemCommands(
   term: Term,
-  { indexPrices, clock, faultyRooms }: SystemCommandSources,
+  { indexPrices, clock, failedRooms }: SystemCommandSources,
   released: Waiting[],
 ): JournaledCommand[] {
   const commands: JournaledCommand[] = [];
-  for (const command of faultyRooms.commands(term.engine)) {
+  for (const command of failedRooms.commands(term.engine)) {
     commands.push(applied(term, command, encodeCommand(command)));
   }
   const indexPriceCommand = indexPrices.next(term.time);

@@ -13,15 +13,15 @@ type HistoryParts = {
 /** Acknowledged position of the writer, and the state of its wait for the lease. */
 export class WriterHistory {
   readonly #parts: HistoryParts;
-  #isLossOpen = false;
+  #hasUnacknowledgedDataLoss = false;
 
   constructor(parts: HistoryParts) {
     this.#parts = parts;
   }
 
   /** Returns true while this process waits for an operator to accept the loss of commands. */
-  isLossOpen(): boolean {
-    return this.#isLossOpen && this.#parts.term() === null;
+  hasUnacknowledgedDataLoss(): boolean {
+    return this.#hasUnacknowledgedDataLoss && this.#parts.term() === null;
   }
 
   /** Milliseconds since the database last reported whether the lease is free; null before it has. */
@@ -48,7 +48,7 @@ export class WriterHistory {
   /** Returns callbacks that log the obstacles to taking the lease. */
   leaseWaiting(): LeaseWaiting {
     const { log } = this.#parts;
-    this.#isLossOpen = false;
+    this.#hasUnacknowledgedDataLoss = false;
     return {
       onStandby: () => log.info('another process holds the lease; this one is on standby'),
       onSilentHolder: () =>
@@ -56,8 +56,8 @@ export class WriterHistory {
           'the process that has the lease stood still: its session was ended, and this one takes over',
         ),
       onLoss: (loss) => {
-        if (this.#isLossOpen) return;
-        this.#isLossOpen = true;
+        if (this.#hasUnacknowledgedDataLoss) return;
+        this.#hasUnacknowledgedDataLoss = true;
         log.error(
           loss,
           'commands that were told are not in the database: nothing is taken until an operator accepts that, see "The database lost commands" in docs/operations.md',

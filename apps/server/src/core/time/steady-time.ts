@@ -24,7 +24,7 @@ export type SteadyTimeParts = {
   /** Elapsed milliseconds, including those while the machine slept; cannot be set. */
   readonly elapsed: () => number;
   /** Called when a leap begins to be held back, and with 0 when the system clock is trusted again. */
-  readonly onHeld: (aheadMs: number) => void;
+  readonly onClockJump: (aheadMs: number) => void;
 };
 
 /** Returns the milliseconds since this machine's boot, including sleep. */
@@ -38,7 +38,7 @@ export function machineElapsed(): number {
  * then the time continues from its last value at the rate of the elapsed time. A clock that is set back is followed;
  * the sequencer ensures that time never decreases.
  */
-export function createSteadyTime({ wall, elapsed, onHeld }: SteadyTimeParts): SteadyTime {
+export function createSteadyTime({ wall, elapsed, onClockJump }: SteadyTimeParts): SteadyTime {
   let reference = { wallMs: wall(), elapsedMs: elapsed() };
   let isHeld = false;
 
@@ -50,7 +50,7 @@ export function createSteadyTime({ wall, elapsed, onHeld }: SteadyTimeParts): St
     const willHold = aheadMs > LEAP_MAX_MS;
     if (willHold === isHeld) return;
     isHeld = willHold;
-    onHeld(willHold ? aheadMs : 0);
+    onClockJump(willHold ? aheadMs : 0);
   }
 
   return {

@@ -147,7 +147,7 @@ export function userRoute<AnyCall extends Call & { access: 'user' }>(
     async run(raw, context) {
       const { session } = context;
       if (session === null) return refuse('common.login_required', {}, '999');
-      if (session.isFrozen && call.frozen === 'may_not') return refuse('common.account_frozen');
+      if (session.isFrozen && call.frozen === 'denied') return refuse('common.account_frozen');
       const input = parseInput(call, raw);
       if (!input.ok) return input;
       const run = async () => answer(input.value, { ...context, session });

@@ -35,7 +35,7 @@ export type SocketExchange = Omit<Exchange, 'publisher'> & {
 
 export type StartedSockets = Sockets & {
   /** Sends all connected users the present state of their own entities, because some changes were not sent. */
-  repeatPrivate(): Promise<void>;
+  resendPrivateState(): Promise<void>;
 };
 
 /** Creates the sockets and feeds the exchange's events into them. `attach` them to the HTTP server next. */
@@ -99,7 +99,7 @@ export function startSockets(exchange: SocketExchange): StartedSockets {
 
   return {
     ...sockets,
-    repeatPrivate: pusher.repeat,
+    resendPrivateState: pusher.repeat,
     async close() {
       stopMarketData();
       pusher.stop();

@@ -17,7 +17,7 @@ export const robotPart: ConsolePart = ({ database, settings, now }) => {
     staffRoute(consoleCalls.consoleSetRobots, async ({ state, reason }, context) => {
       if (!areAvailable) return refuse('console.no_robots');
       const wasOn = await areRobotsOn(database);
-      if (wasOn === (state === 'on')) return refuse('console.already_so');
+      if (wasOn === (state === 'on')) return refuse('console.no_change');
       await database.transaction().execute(async (transaction) => {
         await switchRobots(transaction, state === 'on');
         await appendAudit(transaction, now(), actorOf(context), {

@@ -1,7 +1,7 @@
 import { type JobParts, startJob } from '../../core/jobs/start-job.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
+import { startC2cRobots } from './c2c-robots/start-c2c-robots.ts';
 import { findRobots } from './people.ts';
-import { startPeopleRobots } from './people-robots/start-people-robots.ts';
 import type { PriceFeed } from './price-feed.ts';
 import { restartTrials } from './restart-trials.ts';
 import { watchRobotSwitch } from './robot-switch.ts';
@@ -46,7 +46,7 @@ export async function startRobots(exchange: RobotExchange): Promise<() => Promis
   const isOn = watchRobotSwitch(database);
   if (await retry(isOn)) await robots.open();
   const stop = runRobots(robots, isWatched, isOn, jobs);
-  const stopPeopleRobots = startPeopleRobots({ ...exchange, makers, isOn, now: Date.now });
+  const stopC2cRobots = startC2cRobots({ ...exchange, makers, isOn, now: Date.now });
   const trials = startJob(
     {
       name: 'demo_trials',
@@ -59,6 +59,6 @@ export async function startRobots(exchange: RobotExchange): Promise<() => Promis
   );
   return async () => {
     stopListening();
-    await Promise.all([stop(), stopPeopleRobots(), trials.stop()]);
+    await Promise.all([stop(), stopC2cRobots(), trials.stop()]);
   };
 }

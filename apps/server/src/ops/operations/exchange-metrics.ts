@@ -18,7 +18,7 @@ export type ExchangeMetricsParts = {
   /** Monitoring of the products. */
   readonly watched: readonly Watched[];
   /** Directory of the database's data; null where they are not on this machine. */
-  readonly place: string | null;
+  readonly dataDirectory: string | null;
   readonly now: () => number;
   readonly log: Logger;
 };
@@ -106,7 +106,7 @@ export function watchExchange(registry: Registry, parts: ExchangeMetricsParts): 
     },
   );
   for (const part of watched) addMeasurements(add, part, parts);
-  if (parts.place !== null) addDisk(add, parts.place);
+  if (parts.dataDirectory !== null) addDisk(add, parts.dataDirectory);
 }
 
 /** Adds a gauge for each metric of a product, all of them read at one moment. */

@@ -31,7 +31,10 @@ export type Metrics = {
   /** Adds metrics of far the tables are behind the journal. */
   watchProjection(lag: () => ProjectionLag): void;
   /** Tells from now on how the database's state. */
-  watchDatabase(database: Pick<Database, 'state'>, history: Pick<HistoryWatch, 'isLossOpen'>): void;
+  watchDatabase(
+    database: Pick<Database, 'state'>,
+    history: Pick<HistoryWatch, 'hasUnacknowledgedDataLoss'>,
+  ): void;
   /**
    * Adds metrics of the lead of the machine's clock over the exchange's time, and of its lag behind the last command,
    * during which the exchange's time is frozen.

@@ -8,7 +8,7 @@ import type { StartStatus } from './start-status.ts';
 type RoleState = {
   readonly isStandby: () => boolean;
   readonly isDatabaseAvailable: () => boolean;
-  readonly isLossOpen: () => boolean;
+  readonly hasUnacknowledgedDataLoss: () => boolean;
 };
 
 /** Adds the role of an open process. */
@@ -21,22 +21,22 @@ export function watchRole(registry: Registry, role: Role): void {
 export function watchDatabase(
   registry: Registry,
   database: Pick<Database, 'state'>,
-  history: Pick<HistoryWatch, 'isLossOpen'>,
+  history: Pick<HistoryWatch, 'hasUnacknowledgedDataLoss'>,
 ): void {
-  addDatabase(registry, () => database.state() === 'answers', history.isLossOpen);
+  addDatabase(registry, () => database.state() === 'answers', history.hasUnacknowledgedDataLoss);
 }
 
 /** Returns the metrics of a process that is starting or standing by. */
 export async function waitingMetrics(
   role: Role,
-  { status, isDatabaseAvailable, isLossOpen, sinceLeaseCheckMs }: StartStatus,
+  { status, isDatabaseAvailable, hasUnacknowledgedDataLoss, sinceLeaseCheckMs }: StartStatus,
 ): Promise<{ readonly contentType: string; readonly text: string }> {
   const registry = new Registry();
   addRole(registry, role, () => status === 'waiting_for_lease');
   addDatabase(
     registry,
     () => isDatabaseAvailable,
-    () => isLossOpen,
+    () => hasUnacknowledgedDataLoss,
   );
   addFlag(registry, 'assay_ready', READY_DESCRIPTION, () => false);
   addLeaseCheck(registry, (sinceLeaseCheckMs ?? 0) / 1_000);
@@ -71,7 +71,7 @@ function addLeaseCheck(registry: Registry, seconds: number): void {
 function addDatabase(
   registry: Registry,
   isAvailable: RoleState['isDatabaseAvailable'],
-  isLossOpen: RoleState['isLossOpen'],
+  hasUnacknowledgedDataLoss: RoleState['hasUnacknowledgedDataLoss'],
 ): void {
   addFlag(
     registry,
@@ -83,7 +83,7 @@ function addDatabase(
     registry,
     'assay_history_lost',
     '1 while commands that were told are not in the database and no operator has accepted that.',
-    isLossOpen,
+    hasUnacknowledgedDataLoss,
   );
 }
 

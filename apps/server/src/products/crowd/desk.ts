@@ -114,7 +114,7 @@ export const crowdDesk = scheduledProduct({
       after: 'open',
       command: (project) => ({ room: 'crowd', type: 'pause_project', project, paused: false }),
       refused: (row) =>
-        row.is_paused ? refusalUnless(CANCELLABLE.has(row.status)) : refuse('console.already_so'),
+        row.is_paused ? refusalUnless(CANCELLABLE.has(row.status)) : refuse('console.no_change'),
     },
     release: {
       after: 'paying',

@@ -25,7 +25,7 @@ export const regionsPart: ConsolePart = (exchange) => {
         await appendAudit(transaction, now(), actorOf(context), entry);
         return true;
       });
-      return isNew ? accept(message(context.language, 'console.done')) : refuse('console.already_so');
+      return isNew ? accept(message(context.language, 'console.done')) : refuse('console.no_change');
     }),
 
     staffRoute(consoleCalls.consoleAppointAgent, async ({ region, user, act, reason }, context) => {

@@ -39,7 +39,7 @@ export const pricePart: ConsolePart = (exchange) => {
         return refuse('console.prices.fewest');
       const { current, scheduled } = termsOf(await prices.terms(), pair, now());
       const before = scheduled.at(-1) ?? current;
-      if (changesBetween(before, terms).length === 0) return refuse('console.already_so');
+      if (changesBetween(before, terms).length === 0) return refuse('console.no_change');
       const refusal = await database.transaction().execute((transaction) =>
         propose(transaction, context, {
           kind: PRICE_TERMS,

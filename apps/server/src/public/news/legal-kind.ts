@@ -68,7 +68,7 @@ export const legalKind: FourEyesKind = {
     const title = await database
       .selectFrom('news_texts')
       .select('title')
-      .where('news_id', '=', BigInt(target.slice(TARGET.length)))
+      .where('news_id', '=', BigInt(target.slice(TARGET_PREFIX.length)))
       .orderBy(sql`lang = 'en'`, 'desc')
       .limit(1)
       .executeTakeFirst();
@@ -102,10 +102,10 @@ async function isProposed(database: Kysely<Schema>, id: bigint): Promise<boolean
   return request !== undefined;
 }
 
-const TARGET = 'article:';
+const TARGET_PREFIX = 'article:';
 
 function targetOf(id: bigint): string {
-  return `${TARGET}${id}`;
+  return `${TARGET_PREFIX}${id}`;
 }
 
 /** Returns the differences: state, position, picture, and by language the changed lines. */

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const { watched } = product;
   if (watched === undefined) throw new Error('custody is watched');
   const log = pino({ level: 'silent' });
-  metrics.watchExchange({ database, listings, watched: [watched], place: null, now, log });
+  metrics.watchExchange({ database, listings, watched: [watched], dataDirectory: null, now, log });
 });
 afterAll(() => assay.close());
 

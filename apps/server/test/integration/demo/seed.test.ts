@@ -27,7 +27,7 @@ beforeEach(async () => {
   database = await createTestDatabase();
   connection = connectDatabase({ url: database.url, onError: () => undefined });
   spine = await startSequencer(database.url);
-  idempotent = new IdempotencyGuard(spine.sequencer, createKeyLookup(connection.pool), { isLast: true });
+  idempotent = new IdempotencyGuard(spine.sequencer, createKeyLookup(connection.pool), { isWriter: true });
 });
 afterEach(async () => {
   await spine?.close();

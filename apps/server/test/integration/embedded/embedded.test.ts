@@ -189,7 +189,7 @@ describe('the embedded PostgreSQL', () => {
       const database = await start();
       await query(database.adminUrl, 'create table kept as select 42 as answer');
       const cluster = {
-        binaries: { native: database.programs, version: '' },
+        binaries: { native: database.installDirectory, version: '' },
         account: chooseAccount(clusterFile('')),
         directory: database.directory,
       };

@@ -78,7 +78,7 @@ describe.skipIf(findNatsServer() === null)('the link', () => {
     const stop = startEngineEnd({
       link,
       subjects,
-      sequencer: new IdempotencyGuard(sequencer, createKeyLookup(database.pool), { isLast: true }),
+      sequencer: new IdempotencyGuard(sequencer, createKeyLookup(database.pool), { isWriter: true }),
       history: {
         position: () => sequencer.history.position(),
         hasAcknowledged: (acknowledged) => sequencer.history.hasAcknowledged(acknowledged),

@@ -16,7 +16,14 @@ beforeAll(async () => {
   metrics = createMetrics();
   const { database, listings, now } = assay.exchange;
   const watched = PRODUCTS.flatMap((product) => product.watched ?? []);
-  metrics.watchExchange({ database, listings, watched, place: null, now, log: pino({ level: 'silent' }) });
+  metrics.watchExchange({
+    database,
+    listings,
+    watched,
+    dataDirectory: null,
+    now,
+    log: pino({ level: 'silent' }),
+  });
 });
 afterAll(() => assay.close());
 

@@ -110,7 +110,7 @@ describe('the measurements of the whole exchange', () => {
       listings,
       watched,
       now,
-      place: tmpdir(),
+      dataDirectory: tmpdir(),
       log: pino({ level: 'silent' }),
     });
   });

@@ -160,7 +160,7 @@ describe('when the engine is away', () => {
     });
     expect(await historyOf(trader.id)).toEqual([]);
     const again = envelope<string>(await desk.send(consoleCalls.consoleFreezeUser, about, owner));
-    expect(again.message).toBe(message('en', 'console.already_so'));
+    expect(again.message).toBe(message('en', 'console.no_change'));
     expect(await codeOf(orderOf(trader))).toBe('owner_frozen');
   });
 

@@ -107,7 +107,7 @@ describe('every call for everybody', () => {
       expect(await ask({ token: owner.token }), 'a user').toBe('served');
       expect(await ask({ token: other.token }), 'another user').toBe('served');
       expect(await ask({ token: frozen.token }), 'a frozen user').toBe(
-        call.frozen === 'may' ? 'served' : 'frozen',
+        call.frozen === 'allowed' ? 'served' : 'frozen',
       );
       for (const [role, cookie] of colleagues) {
         const token = cookie.split('=')[1] ?? '';
@@ -125,7 +125,7 @@ describe('every call for everybody', () => {
   });
 
   it('SES-111: the calls that take the cookie are those about pictures', () => {
-    const takers = allCalls.filter(({ proof }) => proof === 'cookie_too').map(({ name }) => name);
+    const takers = allCalls.filter(({ auth }) => auth === 'token_or_cookie').map(({ name }) => name);
     expect(takers.sort()).toEqual(['c2cPicture', 'picture', 'upload']);
   });
 
@@ -155,7 +155,7 @@ describe('every call for everybody', () => {
   });
 
   it('GUARD-004: what a frozen user may do is reading, leaving, giving up orders and sessions, and asking staff for help', () => {
-    const may = allCalls.filter((call) => call.access === 'user' && call.frozen === 'may');
+    const may = allCalls.filter((call) => call.access === 'user' && call.frozen === 'allowed');
     const changes = may.map(({ name }) => name).filter((name) => CHANGING.test(name));
     expect(changes.sort()).toEqual([
       'cancelAllAfter',

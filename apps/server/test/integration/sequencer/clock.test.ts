@@ -167,7 +167,7 @@ describe('a clock that leaps', () => {
     const steady = createSteadyTime({
       wall: () => nowMs,
       elapsed: () => elapsedMs,
-      onHeld: () => undefined,
+      onClockJump: () => undefined,
     });
     running = await startSequencer(database.url, { ...withClock(), now: steady.now });
     const { sequencer } = running;

@@ -39,8 +39,8 @@ function withFault(name: string): readonly RoomDeclaration[] {
     declared.commands.room === name
       ? {
           ...declared,
-          open: (stage, clockwork) =>
-            Object.assign(declared.open(stage, clockwork), {
+          open: (stage, timeState) =>
+            Object.assign(declared.open(stage, timeState), {
               dayBegun: () => {
                 throw new TypeError('a planted fault');
               },
@@ -52,13 +52,13 @@ function withFault(name: string): readonly RoomDeclaration[] {
 
 function optionsOf(
   rooms: readonly RoomDeclaration[],
-  openRooms: readonly string[] = [],
+  roomsToReopen: readonly string[] = [],
 ): Partial<GroupCommitOptions> {
   return {
     engines: engineFactoryOf(rooms),
     clock: new Clock(createCalendar('Asia/Shanghai')),
     takeSnapshot: async () => undefined,
-    openRooms,
+    roomsToReopen,
   };
 }
 

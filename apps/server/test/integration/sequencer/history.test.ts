@@ -97,14 +97,14 @@ it('SEQ-402 SEQ-404: nothing is taken on what is left until an operator has acce
   await running.sequencer.stop();
   const next = createSequencer(database.url);
   const started = next.sequencer.start();
-  await until(() => next.sequencer.history.isLossOpen());
+  await until(() => next.sequencer.history.hasUnacknowledgedDataLoss());
   await expect(next.sequencer.submit(order())).rejects.toThrow(ExchangeUnavailable);
   await asking(async (client) => {
     expect(await acceptLoss(client, after.sequence - 1)).toBe(false);
     expect(await acceptLoss(client, after.sequence)).toBe(true);
   });
   await started;
-  expect(next.sequencer.history.isLossOpen()).toBe(false);
+  expect(next.sequencer.history.hasUnacknowledgedDataLoss()).toBe(false);
   const outcome = await next.sequencer.submit(order());
   expect(outcome.ok && outcome.made).toBeGreaterThan(Math.max(...ids));
   // References to the lost history are distinguished from the commands after it.

@@ -35,7 +35,7 @@ afterEach(async () => {
 
 async function start(): Promise<void> {
   running = await startSequencer(line.url);
-  guarded = new IdempotencyGuard(running.sequencer, createKeyLookup(pool.pool), { isLast: true });
+  guarded = new IdempotencyGuard(running.sequencer, createKeyLookup(pool.pool), { isWriter: true });
 }
 
 const buy = (key: string): Command => limitOrder(ALICE, 'buy', 100, 5, key);
@@ -143,7 +143,7 @@ it('SEQ-029: a key that cannot be looked up is refused as retryable', async () =
   const dead = {
     connect: () => Promise.reject(new Error('the line is dead')),
   } as unknown as Database['pool'];
-  const blind = new IdempotencyGuard(running.sequencer, createKeyLookup(dead), { isLast: true });
+  const blind = new IdempotencyGuard(running.sequencer, createKeyLookup(dead), { isWriter: true });
   await expect(blind.submit(buy('mine'))).rejects.toThrow(ExchangeUnavailable);
   expect(await orderCount()).toBe(0);
 });
@@ -157,7 +157,7 @@ it('SEQ-406: a request asks the table of keys once, for itself and for its comma
       asked.push(key);
       return lookup(space, key);
     },
-    { isLast: true },
+    { isWriter: true },
   );
   const place = () =>
     guard.run({ trader: ALICE, key: 'mine' }, 'place_limit_order', async ({ isRepeat, submit }) => ({

@@ -26,7 +26,7 @@ afterEach(async () => {
 
 async function start(): Promise<void> {
   running = await startSequencer(database.url);
-  guarded = new IdempotencyGuard(running.sequencer, createKeyLookup(pool.pool), { isLast: true });
+  guarded = new IdempotencyGuard(running.sequencer, createKeyLookup(pool.pool), { isWriter: true });
 }
 
 /** Journal and keys from before commands had rooms, in the state after the migration. */

@@ -112,7 +112,7 @@ describe('a command', () => {
 
   it('SEQ-807: whose key the tables do not show yet is answered again from memory, and done once', async () => {
     const pool = connectDatabase({ url: database.url, onError: () => undefined, maximumConnections: 2 });
-    const guard = new IdempotencyGuard(running.sequencer, createKeyLookup(pool.pool), { isLast: true });
+    const guard = new IdempotencyGuard(running.sequencer, createKeyLookup(pool.pool), { isWriter: true });
     await holdTables();
     const first = await guard.commit(order('mine'));
     expect(await guard.commit(order('mine'))).toMatchObject({ ok: true, repeated: true, made: 1 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { snapshotsByProcess } from '../../../src/core/sequencer/background-snapshot.ts';
+import { snapshotsInChildProcess } from '../../../src/core/sequencer/background-snapshot.ts';
 import { ALICE, limitOrder, opening } from '../../support/commands.ts';
 import { createSequencer, type TestSequencer, until } from '../../support/sequencer.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
@@ -13,7 +13,7 @@ beforeEach(async () => {
   database = await createTestDatabase();
   running = createSequencer(database.url, {
     limits: { snapshotAfterMs: EVERY },
-    takeSnapshot: snapshotsByProcess(database.url),
+    takeSnapshot: snapshotsInChildProcess(database.url),
   });
   await running.sequencer.start();
   for (const command of opening()) await running.sequencer.submit(command);
@@ -52,7 +52,7 @@ it('SEQ-042: a process of its own stores the state of the commands that are dura
 });
 
 it('SEQ-400: one that is stored is known to the exchange as stored, and nobody complains', async () => {
-  await snapshotsByProcess(database.url)(running.sequencer.lastSequence(), new AbortController().signal);
+  await snapshotsInChildProcess(database.url)(running.sequencer.lastSequence(), new AbortController().signal);
   const [stored] = await snapshots();
   expect(stored?.sequence).toBe(BigInt(running.sequencer.lastSequence()));
 });

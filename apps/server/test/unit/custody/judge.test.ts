@@ -11,11 +11,11 @@ import {
 const NOW = 1_800_000_000_000;
 const MINUTE_MS = 60_000;
 const EVEN: Reconciliation = {
-  held: 70n,
+  hotBalance: 70n,
   cold: 30n,
   owed: 100n,
   arriving: 0n,
-  ahead: 0n,
+  creditedAfterReport: 0n,
   leaving: 0n,
   explained: 0n,
 };
@@ -23,21 +23,21 @@ const EVEN: Reconciliation = {
 describe('CON-172: chain against ledger', () => {
   it.each([
     ['what lies hot and cold together', {}, 0n],
-    ['a deposit that the chain has and the ledger has not', { held: 75n, arriving: 5n }, 0n],
-    ['one that came after the look', { owed: 105n, ahead: 5n }, 0n],
-    ['a withdrawal that the chain has taken', { held: 61n, leaving: 9n }, 0n],
-    ['coins that nobody told of', { held: 72n }, 2n],
-    ['coins that are gone', { held: 60n }, -10n],
-    ['what a person has explained', { held: 72n, explained: 2n }, 0n],
-    ['more than was explained', { held: 73n, explained: 2n }, 1n],
+    ['a deposit that the chain has and the ledger has not', { hotBalance: 75n, arriving: 5n }, 0n],
+    ['one that came after the look', { owed: 105n, creditedAfterReport: 5n }, 0n],
+    ['a withdrawal that the chain has taken', { hotBalance: 61n, leaving: 9n }, 0n],
+    ['coins that nobody told of', { hotBalance: 72n }, 2n],
+    ['coins that are gone', { hotBalance: 60n }, -10n],
+    ['what a person has explained', { hotBalance: 72n, explained: 2n }, 0n],
+    ['more than was explained', { hotBalance: 73n, explained: 2n }, 1n],
   ])('%s', (_name, change, difference) => {
     expect(differenceOf({ ...EVEN, ...change })).toBe(difference);
   });
 
   it('what nobody has heard of has no difference, and is no agreement', () => {
-    expect(differenceOf({ ...EVEN, held: null })).toBeNull();
-    expect(reconciliationStateOf({ ...EVEN, held: null }, null, NOW)).toBe('unheard');
-    expect(reconciliationStateOf({ ...EVEN, held: null, cold: 0n, owed: 0n }, null, NOW)).toBe('even');
+    expect(differenceOf({ ...EVEN, hotBalance: null })).toBeNull();
+    expect(reconciliationStateOf({ ...EVEN, hotBalance: null }, null, NOW)).toBe('unheard');
+    expect(reconciliationStateOf({ ...EVEN, hotBalance: null, cold: 0n, owed: 0n }, null, NOW)).toBe('even');
   });
 
   it('rounding leaves less than a unit for each movement, and only where the chain is finer', () => {
@@ -58,18 +58,24 @@ it('CON-173: a difference is red once it has stood for half an hour', () => {
 describe('CON-176: what to move between hot and cold', () => {
   const targets = { min: 40n, max: 80n };
   it.each([
-    ['nothing without targets', { held: 1n, cold: 9n }, null, 0n, null],
-    ['nothing while nobody knows', { held: null, cold: 9n }, targets, 0n, null],
-    ['nothing in between', { held: 40n, cold: 0n }, targets, 40n, null],
-    ['down to the middle', { held: 81n, cold: 0n }, targets, 0n, { kind: 'to_cold', amount: 21n }],
-    ['no deeper than what waits', { held: 81n, cold: 0n }, targets, 70n, { kind: 'to_cold', amount: 11n }],
-    ['nothing down while all of it waits', { held: 81n, cold: 0n }, targets, 81n, null],
-    ['up to the middle', { held: 39n, cold: 90n }, targets, 0n, { kind: 'from_cold', amount: 21n }],
-    ['no more than lies cold', { held: 39n, cold: 5n }, targets, 0n, { kind: 'from_cold', amount: 5n }],
-    ['up to what waits', { held: 50n, cold: 90n }, targets, 70n, { kind: 'from_cold', amount: 20n }],
+    ['nothing without targets', { hotBalance: 1n, cold: 9n }, null, 0n, null],
+    ['nothing while nobody knows', { hotBalance: null, cold: 9n }, targets, 0n, null],
+    ['nothing in between', { hotBalance: 40n, cold: 0n }, targets, 40n, null],
+    ['down to the middle', { hotBalance: 81n, cold: 0n }, targets, 0n, { kind: 'to_cold', amount: 21n }],
+    [
+      'no deeper than what waits',
+      { hotBalance: 81n, cold: 0n },
+      targets,
+      70n,
+      { kind: 'to_cold', amount: 11n },
+    ],
+    ['nothing down while all of it waits', { hotBalance: 81n, cold: 0n }, targets, 81n, null],
+    ['up to the middle', { hotBalance: 39n, cold: 90n }, targets, 0n, { kind: 'from_cold', amount: 21n }],
+    ['no more than lies cold', { hotBalance: 39n, cold: 5n }, targets, 0n, { kind: 'from_cold', amount: 5n }],
+    ['up to what waits', { hotBalance: 50n, cold: 90n }, targets, 70n, { kind: 'from_cold', amount: 20n }],
     [
       'from outside where nothing is cold',
-      { held: 0n, cold: 0n },
+      { hotBalance: 0n, cold: 0n },
       targets,
       0n,
       { kind: 'top_up', amount: 60n },

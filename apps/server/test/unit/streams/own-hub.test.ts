@@ -115,7 +115,7 @@ test('STR-047: a process that catches up ends what was heard before at once, and
   finishOpening();
   await joining;
   const reading = Promise.withResolvers<void>();
-  const sockets = { reloadMissed: hub.endAll, repeatPrivate: () => Promise.resolve() };
+  const sockets = { disconnectStreams: hub.endAll, resendPrivateState: () => Promise.resolve() };
   const caughtUp = catchUp({ marketData: { refresh: () => reading.promise } }, sockets);
   expect(before.lostTimes()).toBe(1);
   const meanwhile = subscriber();

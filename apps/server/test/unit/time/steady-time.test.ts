@@ -15,7 +15,11 @@ beforeEach(() => {
   wallMs = START;
   elapsedMs = 1_000;
   held = [];
-  time = createSteadyTime({ wall: () => wallMs, elapsed: () => elapsedMs, onHeld: (ms) => held.push(ms) });
+  time = createSteadyTime({
+    wall: () => wallMs,
+    elapsed: () => elapsedMs,
+    onClockJump: (ms) => held.push(ms),
+  });
 });
 
 /** Advances time, and the machine's clock with it. */

@@ -3,8 +3,8 @@ import { bindEmailForm, bindPhoneForm } from '@assay/contract/forms';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NewAddressField } from '../account-field.tsx';
-import { AreaFields, useHomeCountry } from '../area-fields.tsx';
 import { CodeField } from '../code-field.tsx';
+import { CountryFields, useHomeCountry } from '../country-fields.tsx';
 import { DemoCode } from '../demo-code.tsx';
 import { SafetyCodeField } from '../safety-code-field.tsx';
 import { SendCodeButton } from '../send-code-button.tsx';
@@ -50,9 +50,9 @@ export function BindForm({ kind, bound, codeRecipient: safetyAddress }: BindForm
         <span>{t(($) => $.account.centre.bind.held)}</span>
       </p>
       {isPhone && (
-        <AreaFields
-          value={{ country, areaCode: country_code }}
-          onChange={(area) => form.change({ country: area.country, country_code: area.areaCode })}
+        <CountryFields
+          value={{ country, callingCode: country_code }}
+          onChange={(chosen) => form.change({ country: chosen.country, country_code: chosen.callingCode })}
         />
       )}
       <NewAddressField
@@ -66,7 +66,7 @@ export function BindForm({ kind, bound, codeRecipient: safetyAddress }: BindForm
           <SendCodeButton
             kind={kind}
             account={address}
-            areaCode={country_code}
+            callingCode={country_code}
             isReady={() => form.check(kind)}
             onSent={() => setSent(true)}
           />

@@ -16,7 +16,7 @@ type User = AnswerOf<typeof calls.userInfo>;
 type Safe = AnswerOf<typeof calls.safeInfo>;
 
 /** Pushes after which the user's security level is loaded again. */
-const IDENTITY_UPDATES: AccountUpdates = { news: ['identity'], calls: [calls.userInfo] };
+const IDENTITY_UPDATES: AccountUpdates = { events: ['identity'], calls: [calls.userInfo] };
 
 /** Security level, invitation, bound addresses, passwords and the other security settings. */
 export function SettingsPage() {

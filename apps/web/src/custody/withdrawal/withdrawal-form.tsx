@@ -61,7 +61,7 @@ export function WithdrawalForm({ info, network, saved }: WithdrawalFormProps) {
     send: async (values) => {
       const { number, address } = values;
       const client_key = idempotencyKey.keyFor({ number, address, network: network.name });
-      if (!(await review.agree(client_key))) return { status: 'declined' };
+      if (!(await review.confirmOnce(client_key))) return { status: 'declined' };
       const result = await callServer(calls.withdraw, { ...inputOf(values), client_key });
       if (result.status !== 'failed') idempotencyKey.settle();
       return result;
@@ -150,7 +150,7 @@ export function WithdrawalForm({ info, network, saved }: WithdrawalFormProps) {
       <WithdrawalReviewDialog
         confirmation={review.confirmation}
         address={address.trim()}
-        notes={saved.find((savedAddress) => savedAddress.address === address)?.notes ?? ''}
+        addressLabel={saved.find((savedAddress) => savedAddress.address === address)?.notes ?? ''}
         network={nameOf(network.name)}
         amount={`${formatExact(leftOf(number.value || '0', remainder), tag)} ${info.name}`}
         feeLabel={feeLabel}

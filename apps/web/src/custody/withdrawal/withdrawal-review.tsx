@@ -6,7 +6,7 @@ import { type Confirmation, useConfirm } from '../../shared/use-confirm.ts';
 export type WithdrawalReview = {
   readonly confirmation: Confirmation;
   /** Asks for confirmation once per idempotency key: a retry after a lost response is not asked again. */
-  readonly agree: (key: string) => Promise<boolean>;
+  readonly confirmOnce: (key: string) => Promise<boolean>;
 };
 
 /** Confirmation step between the withdrawal form and its request. */
@@ -15,7 +15,7 @@ export function useWithdrawalReview(): WithdrawalReview {
   const confirmedKey = useRef('');
   return {
     confirmation,
-    agree: async (key) => {
+    confirmOnce: async (key) => {
       if (confirmedKey.current === key) return true;
       const isConfirmed = await confirmation.request();
       if (isConfirmed) confirmedKey.current = key;
@@ -28,7 +28,7 @@ export type WithdrawalReviewDialogProps = {
   readonly confirmation: Confirmation;
   readonly address: string;
   /** Label of the saved address; empty for any other. */
-  readonly notes: string;
+  readonly addressLabel: string;
   readonly network: string;
   readonly amount: string;
   readonly fee: string;
@@ -53,7 +53,9 @@ export function WithdrawalReviewDialog({ confirmation, ...withdrawal }: Withdraw
     >
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 text-body">
         <DetailRow label={t(($) => $.custody.withdraw.review.to)}>
-          {withdrawal.notes !== '' && <span className="block font-semibold">{withdrawal.notes}</span>}
+          {withdrawal.addressLabel !== '' && (
+            <span className="block font-semibold">{withdrawal.addressLabel}</span>
+          )}
           <span translate="no" className="font-semibold break-all">
             {withdrawal.address}
           </span>

@@ -9,7 +9,7 @@ import { useEarnText } from '../texts.ts';
 
 type Coming = AnswerOf<typeof calls.wealthCalendar>[number] & { readonly id: number };
 
-const CALENDAR_UPDATES: AccountUpdates = { news: ['earnings'], calls: [calls.wealthCalendar] };
+const CALENDAR_UPDATES: AccountUpdates = { events: ['earnings'], calls: [calls.wealthCalendar] };
 
 /** Calendar of payments, releases and returned coins. */
 export function CalendarList() {
@@ -28,7 +28,7 @@ export function CalendarList() {
             rows={entries.map((entry, id) => ({ ...entry, id }))}
             columns={[
               { label: t(($) => $.words.time), isTime: true, show: ({ time }) => text.time(time) },
-              { label: t(($) => $.earn.own.id), isQuiet: true, show: (row) => row.position_id },
+              { label: t(($) => $.earn.own.id), isSecondary: true, show: (row) => row.position_id },
               { label: t(($) => $.earn.own.kind), show: ({ kind }) => t(($) => $.earn.kind[kind]) },
               {
                 label: t(($) => $.earn.own.incomes),

@@ -56,7 +56,7 @@ function IncomeList() {
       emptyText={t(($) => $.earn.own.noneIncomes)}
       columns={[
         { label: t(($) => $.words.time), isTime: true, show: ({ time }) => text.time(time) },
-        { label: t(($) => $.earn.own.id), isQuiet: true, show: (row) => row.position_id },
+        { label: t(($) => $.earn.own.id), isSecondary: true, show: (row) => row.position_id },
         {
           label: t(($) => $.earn.own.incomes),
           numeric: true,

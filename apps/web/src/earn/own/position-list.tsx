@@ -25,16 +25,16 @@ export function PositionList({ status }: { readonly status: '1' | '2' }) {
       pages={pages}
       emptyText={isRunning ? t(($) => $.earn.own.noneRunning) : t(($) => $.earn.own.noneEnded)}
       columns={[
-        { label: t(($) => $.earn.own.id), isQuiet: true, show: ({ id }) => id },
+        { label: t(($) => $.earn.own.id), isSecondary: true, show: ({ id }) => id },
         {
           label: t(($) => $.earn.own.start),
-          isQuiet: true,
+          isSecondary: true,
           isTime: true,
           show: (row) => text.time(row.show_add_time),
         },
         {
           label: t(($) => $.earn.own.end),
-          isQuiet: true,
+          isSecondary: true,
           isTime: true,
           show: (row) => text.time(row.ended_at ?? row.show_end_time),
         },

@@ -44,7 +44,7 @@ export function RecurringList() {
         },
         { label: t(($) => $.earn.own.made), numeric: true, show: ({ done }) => done },
         { label: t(($) => $.earn.own.skipped), numeric: true, show: ({ skipped }) => skipped },
-        { label: t(($) => $.words.whySkipped), isQuiet: true, show: ({ fault }) => fault ?? '–' },
+        { label: t(($) => $.words.whySkipped), isSecondary: true, show: ({ fault }) => fault ?? '–' },
         {
           label: t(($) => $.words.status),
           show: (row) =>

@@ -57,7 +57,7 @@ export function useContractColumns(): Readonly<Record<ContractState, readonly Co
   );
   const time = (label: string, timeOf: (row: Contract) => Moment): Column => ({
     label,
-    isQuiet: true,
+    isSecondary: true,
     isTime: true,
     show: (row) => <span className="inline-block max-w-24 whitespace-normal">{texts.time(timeOf(row))}</span>,
   });
@@ -166,5 +166,5 @@ function numberColumn(label: string, show: Column['show']): Column {
 }
 
 function quietColumn(label: string, show: Column['show']): Column {
-  return { label, numeric: true, isQuiet: true, show };
+  return { label, numeric: true, isSecondary: true, show };
 }

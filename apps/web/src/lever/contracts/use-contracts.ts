@@ -13,7 +13,7 @@ const ALL = 100;
 const NONE: readonly never[] = [];
 
 const CONTRACT_UPDATES: AccountUpdates = {
-  news: ['contracts', 'margins', 'balances', 'contractTerms'],
+  events: ['contracts', 'margins', 'balances', 'contractTerms'],
   calls: [calls.leverTrades, calls.leverDeal, calls.leverReceipts, calls.leverDealAll],
 };
 

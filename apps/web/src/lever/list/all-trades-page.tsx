@@ -61,7 +61,7 @@ function Trades({ pair }: { readonly pair: Quotation }) {
   const columns: readonly Figure<OpenedTrade>[] = [
     {
       label: t(($) => $.words.time),
-      isQuiet: true,
+      isSecondary: true,
       isTime: true,
       show: (row) => texts.time(row.time),
     },

@@ -8,7 +8,7 @@ export const LEVER_PAIR: PairMemory = {
   read: () => ({
     legalId: readStoredId('lever_legal_id'),
     currencyId: readStoredId('lever_currency_id'),
-    place: null,
+    position: null,
   }),
   write(pair) {
     writeStored('lever_legal_id', String(pair.legal_id));

@@ -14,7 +14,7 @@ export type DealAnswer = AnswerOf<typeof calls.leverDeal>;
  * page, delistings in the contract list.
  */
 export const TERMS_UPDATES: AccountUpdates = {
-  news: ['contractTerms'],
+  events: ['contractTerms'],
   calls: [
     calls.leverDeal,
     calls.leverTermsHistory,

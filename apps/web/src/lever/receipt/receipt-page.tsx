@@ -16,7 +16,7 @@ import { LeverArea } from '../list/lever-area.tsx';
 import { useReceiptLines } from './receipt-lines.ts';
 import { type Receipt, type ReceiptStep, shareText } from './share-text.ts';
 
-const CONTRACT_UPDATES = { news: ['contracts'], calls: [calls.leverReceipts] } as const;
+const CONTRACT_UPDATES = { events: ['contracts'], calls: [calls.leverReceipts] } as const;
 
 /** Receipts of one contract, with all inputs of their computation: `/leverTransaction?id=…`. */
 export function ReceiptPage() {

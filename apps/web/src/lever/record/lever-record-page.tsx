@@ -13,7 +13,7 @@ import { Pages } from '../list/paged-contracts.tsx';
 
 type Movement = AnswerOf<typeof calls.accountList>['data'][number];
 
-const CONTRACT_UPDATES: AccountUpdates = { news: ['balances', 'contracts'], calls: [calls.accountList] };
+const CONTRACT_UPDATES: AccountUpdates = { events: ['balances', 'contracts'], calls: [calls.accountList] };
 
 /** Movements of the contract account: `/leverRecord`. */
 export function LeverRecordPage() {
@@ -72,7 +72,7 @@ function useMovementColumns(): readonly Figure<Movement>[] {
   return [
     {
       label: t(($) => $.words.time),
-      isQuiet: true,
+      isSecondary: true,
       isTime: true,
       show: (row) => texts.time(row.created_time),
     },
@@ -89,7 +89,7 @@ function useMovementColumns(): readonly Figure<Movement>[] {
     {
       label: t(($) => $.lever.record.after),
       numeric: true,
-      isQuiet: true,
+      isSecondary: true,
       show: (row) => texts.exact(row.balance_after),
     },
   ];

@@ -119,7 +119,7 @@ function useTermsColumns(pair: Quotation): Columns {
   const { percent, count, version } = useFigures<TermsVersion>();
   const since: Figure<TermsVersion> = {
     label: t(($) => $.lever.terms.since),
-    isQuiet: true,
+    isSecondary: true,
     isTime: true,
     show: (row) => texts.time(row.since),
   };
@@ -201,7 +201,7 @@ function useRatesColumns(): readonly Figure<RatesVersion>[] {
     version,
     {
       label: t(($) => $.lever.terms.since),
-      isQuiet: true,
+      isSecondary: true,
       isTime: true,
       show: ({ since }) => (since === null ? t(($) => $.lever.terms.ever) : times.format(since)),
     },

@@ -9,7 +9,11 @@ import { openForSeconds } from './offered.ts';
 
 /** Storage of the last pair, shared with the spot trading page, if it offers contracts. */
 const SECONDS_PAIR: PairMemory = {
-  read: () => ({ legalId: readStoredId('legal_id'), currencyId: readStoredId('currency_id'), place: null }),
+  read: () => ({
+    legalId: readStoredId('legal_id'),
+    currencyId: readStoredId('currency_id'),
+    position: null,
+  }),
   write: (pair) => choosePair(pair),
 };
 

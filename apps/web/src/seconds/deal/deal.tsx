@@ -40,8 +40,8 @@ export function SecondsDeal({ groups, selected }: SecondsDealProps) {
   const parts = {
     pairs: <PairPanel groups={groups} shown={pair.symbol} onChoose={choose} />,
     chart: <ContractChart pair={pair} orders={orders} />,
-    form: <BetPanel key={quotation.id} matchId={quotation.id} />,
-    contracts: <OrderPanel matchId={quotation.id} running={running} />,
+    form: <BetPanel key={quotation.id} pairId={quotation.id} />,
+    contracts: <OrderPanel pairId={quotation.id} running={running} />,
   };
   return (
     <div className="flex min-w-0 flex-col">

@@ -10,7 +10,7 @@ import { usePayable } from '../use-payable.ts';
 import { BetForm, GuestForm } from './bet-form.tsx';
 
 /** Panel to place contracts on a pair. */
-export function BetPanel({ matchId }: { readonly matchId: number }) {
+export function BetPanel({ pairId }: { readonly pairId: number }) {
   const { t } = useTranslation(['seconds', 'common']);
   const isLoggedIn = useIsLoggedIn();
   const durations = useRemote(calls.microtradeSeconds, {}, { suppressToast: true });
@@ -22,7 +22,7 @@ export function BetPanel({ matchId }: { readonly matchId: number }) {
         {(payableList) =>
           isLoggedIn ? (
             <Loaded remote={payable} skeleton={<FormSkeleton fields={3} />}>
-              {(currencies) => <BetForm matchId={matchId} currencies={currencies} durations={payableList} />}
+              {(currencies) => <BetForm pairId={pairId} currencies={currencies} durations={payableList} />}
             </Loaded>
           ) : (
             <GuestForm durations={payableList} />

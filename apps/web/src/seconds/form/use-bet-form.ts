@@ -12,7 +12,7 @@ import { boundsOf, type PayFrom } from './bet.ts';
 import type { Duration } from './duration-choice.tsx';
 
 export type BetFormProps = {
-  readonly matchId: number;
+  readonly pairId: number;
   /** At least one. */
   readonly currencies: readonly Payable[];
   /** At least one. */
@@ -105,7 +105,7 @@ function chosenOf(
 function requestOf(values: Values, props: BetFormProps) {
   const { currency, duration, payFrom } = chosenOf(values, props);
   return {
-    match_id: String(props.matchId),
+    match_id: String(props.pairId),
     currency_id: String(currency.id),
     type: values.type,
     seconds: String(duration.seconds),

@@ -38,7 +38,7 @@ export function InsuranceHistory() {
         columns={[
           {
             label: t(($) => $.seconds.insurance.bought),
-            isQuiet: true,
+            isSecondary: true,
             isTime: true,
             show: (row) => text.time(row.bought_at),
           },
@@ -50,7 +50,7 @@ export function InsuranceHistory() {
           {
             label: t(($) => $.seconds.insurance.premium),
             numeric: true,
-            isQuiet: true,
+            isSecondary: true,
             show: (row) => money(row.premium, row),
           },
           {
@@ -72,7 +72,7 @@ export function InsuranceHistory() {
           {
             label: t(($) => $.seconds.insurance.ended),
             numeric: true,
-            isQuiet: true,
+            isSecondary: true,
             isTime: true,
             show: (row) => text.time(row.paid_at ?? row.ended_at),
           },

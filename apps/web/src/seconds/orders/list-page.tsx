@@ -18,7 +18,7 @@ export function SecondsListPage() {
   const { t } = useTranslation('seconds');
   const [tab, setTab] = useState<Tab>('running');
   const [pair, setPair] = useState(ALL);
-  const matchId = pair === ALL ? null : Number(pair);
+  const pairId = pair === ALL ? null : Number(pair);
   useIndexes();
   const title = t(($) => $.seconds.pages.list);
   return (
@@ -41,12 +41,12 @@ export function SecondsListPage() {
             {
               value: 'running',
               label: t(($) => $.seconds.orders.running),
-              panel: <Running key={pair} matchId={matchId} />,
+              panel: <Running key={pair} pairId={pairId} />,
             },
             {
               value: 'closed',
               label: t(($) => $.seconds.orders.closed),
-              panel: <Closed key={pair} matchId={matchId} />,
+              panel: <Closed key={pair} pairId={pairId} />,
             },
           ]}
         />
@@ -74,12 +74,12 @@ function PairChoice(props: PairChoiceProps) {
   );
 }
 
-type ListProps = { readonly matchId: number | null };
+type ListProps = { readonly pairId: number | null };
 
-function Running({ matchId }: ListProps) {
-  return <OrderRows kind="running" pages={useRunning(matchId)} loadMoreAbove={0} />;
+function Running({ pairId }: ListProps) {
+  return <OrderRows kind="running" pages={useRunning(pairId)} loadMoreAbove={0} />;
 }
 
-function Closed({ matchId }: ListProps) {
-  return <OrderRows kind="closed" pages={useClosed(matchId)} loadMoreAbove={0} />;
+function Closed({ pairId }: ListProps) {
+  return <OrderRows kind="closed" pages={useClosed(pairId)} loadMoreAbove={0} />;
 }

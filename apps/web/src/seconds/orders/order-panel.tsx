@@ -15,13 +15,13 @@ import { useClosed } from './use-orders.ts';
 type Tab = 'running' | 'closed';
 
 export type OrderPanelProps = {
-  readonly matchId: number;
+  readonly pairId: number;
   /** Running contracts of the current pair. */
   readonly running: OrderPages<SecondsOrder>;
 };
 
 /** The trader's contracts of the current pair, running and closed; a login link for guests. */
-export function OrderPanel({ matchId, running }: OrderPanelProps) {
+export function OrderPanel({ pairId, running }: OrderPanelProps) {
   const { t } = useTranslation('seconds');
   const isLoggedIn = useIsLoggedIn();
   const [tab, setTab] = useState<Tab>('running');
@@ -47,7 +47,7 @@ export function OrderPanel({ matchId, running }: OrderPanelProps) {
           {
             value: 'closed',
             label: t(($) => $.seconds.orders.closed),
-            panel: isLoggedIn ? <ClosedRows matchId={matchId} /> : guest,
+            panel: isLoggedIn ? <ClosedRows pairId={pairId} /> : guest,
           },
         ]}
       />
@@ -55,8 +55,8 @@ export function OrderPanel({ matchId, running }: OrderPanelProps) {
   );
 }
 
-function ClosedRows({ matchId }: Pick<OrderPanelProps, 'matchId'>) {
-  return <OrderRows kind="closed" pages={useClosed(matchId)} />;
+function ClosedRows({ pairId }: Pick<OrderPanelProps, 'pairId'>) {
+  return <OrderRows kind="closed" pages={useClosed(pairId)} />;
 }
 
 function Tools() {

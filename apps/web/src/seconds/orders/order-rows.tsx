@@ -35,7 +35,7 @@ export function OrderRows({ kind, pages, ...rest }: OrderRowsProps) {
       columns={[
         {
           label: t(($) => $.words.time),
-          isQuiet: true,
+          isSecondary: true,
           isTime: true,
           show: (row) => text.time(row.created_at),
         },
@@ -49,13 +49,13 @@ export function OrderRows({ kind, pages, ...rest }: OrderRowsProps) {
         {
           label: t(($) => $.words.fee),
           numeric: true,
-          isQuiet: true,
+          isSecondary: true,
           show: (row) => text.money(row.fee),
         },
         {
           label: t(($) => $.seconds.orders.duration),
           numeric: true,
-          isQuiet: true,
+          isSecondary: true,
           show: (row) => `${text.duration(row.seconds)} · ${text.percent(row.profit_ratio)}`,
         },
         {

@@ -11,20 +11,20 @@ import { useClosing } from './use-closing.ts';
 const LIMIT = '20';
 
 /** Returns the trader's running contracts of one pair or of all, newest first. Ended ones stay for half a minute. */
-export function useRunning(matchId: number | null): OrderPages<SecondsOrder> {
+export function useRunning(pairId: number | null): OrderPages<SecondsOrder> {
   const closing = useClosing();
   const pages = useOrderPages<SecondsOrder>({
     call: calls.microtradeLists,
-    narrowedTo: `running ${matchId ?? 'all'}`,
+    narrowedTo: `running ${pairId ?? 'all'}`,
     isWanted: useIsLoggedIn(),
     changedBy: 'secondsOpened',
     load: (page, signal) =>
-      load({ status: '1', page, ...(matchId === null ? {} : { match_id: String(matchId) }) }, signal),
+      load({ status: '1', page, ...(pairId === null ? {} : { match_id: String(pairId) }) }, signal),
   });
   return useMemo(() => {
     if (pages.status !== 'ready') return pages;
     const endedOrder = [...closing.shownOrders.values()].filter(
-      (row) => matchId === null || row.match_id === matchId,
+      (row) => pairId === null || row.match_id === pairId,
     );
     const running = pages.rows.filter(({ id }) => !closing.shownOrders.has(id) && !closing.dismissed.has(id));
     const rows = [...running, ...endedOrder].sort((a, b) => b.id - a.id);
@@ -38,18 +38,18 @@ export function useRunning(matchId: number | null): OrderPages<SecondsOrder> {
       count: Math.max(running.length, pages.count - dismissed),
       hasMore: hasMore(pages),
     };
-  }, [pages, closing, matchId]);
+  }, [pages, closing, pairId]);
 }
 
 /** Returns the trader's ended contracts, newest first. */
-export function useClosed(matchId: number | null): OrderPages<SecondsOrder> {
+export function useClosed(pairId: number | null): OrderPages<SecondsOrder> {
   const pages = useOrderPages<SecondsOrder>({
     call: calls.microtradeLists,
-    narrowedTo: `closed ${matchId ?? 'all'}`,
+    narrowedTo: `closed ${pairId ?? 'all'}`,
     isWanted: useIsLoggedIn(),
     changedBy: 'secondsClosed',
     load: (page, signal) =>
-      load({ status: '3', page, ...(matchId === null ? {} : { match_id: String(matchId) }) }, signal),
+      load({ status: '3', page, ...(pairId === null ? {} : { match_id: String(pairId) }) }, signal),
   });
   return pages.status === 'ready' ? { ...pages, hasMore: hasMore(pages) } : pages;
 }

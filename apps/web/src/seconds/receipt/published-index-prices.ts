@@ -50,11 +50,11 @@ async function hashOf(bytes: ArrayBuffer): Promise<string> {
 }
 
 /** Returns the prices of one pair in a file, in order: the first line is the header, every other a price. */
-export function indexPricesIn(text: string, matchId: number): readonly PublishedIndexPrice[] {
+export function indexPricesIn(text: string, pairId: number): readonly PublishedIndexPrice[] {
   return text
     .split('\n')
     .slice(1)
-    .filter((line) => line.startsWith(`[${matchId},`))
+    .filter((line) => line.startsWith(`[${pairId},`))
     .flatMap((line) => {
       const parsed = indexPriceDayRow.safeParse(JSON.parse(line));
       if (!parsed.success) return [];

@@ -21,7 +21,7 @@ const SPANS = {
 } as const;
 type Seconds = keyof typeof SPANS;
 
-const UPDATES = { news: ['countdowns'], calls: [calls.runningCountdowns] } as const;
+const UPDATES = { events: ['countdowns'], calls: [calls.runningCountdowns] } as const;
 
 /** Countdown after which the orders of the pair are cancelled, with its start and stop. */
 export function CancelAfter({ pair, canStart }: { readonly pair: Pair; readonly canStart: boolean }) {

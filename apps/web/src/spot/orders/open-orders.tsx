@@ -31,13 +31,13 @@ export function OpenOrders({ pages, ...actions }: OpenOrdersProps) {
       columns={[
         {
           label: t(($) => $.words.time),
-          isQuiet: true,
+          isSecondary: true,
           isTime: true,
           show: (row) => text.time(row.create_time),
         },
         { label: t(($) => $.words.pair), show: (row) => row.symbol },
         { label: t(($) => $.trade.book.side), show: (row) => <SideText isBuy={row.type === 'in'} /> },
-        { label: t(($) => $.trade.orders.type), isQuiet: true, show: (row) => <TypeText order={row} /> },
+        { label: t(($) => $.trade.orders.type), isSecondary: true, show: (row) => <TypeText order={row} /> },
         { label: t(($) => $.words.price), numeric: true, show: text.limit },
         {
           label: t(($) => $.trade.form.amount),
@@ -47,7 +47,7 @@ export function OpenOrders({ pages, ...actions }: OpenOrdersProps) {
         {
           label: t(($) => $.trade.orders.filled),
           numeric: true,
-          isQuiet: true,
+          isSecondary: true,
           show: (row) => text.quantity(row.complete_number, row.symbol),
         },
         { label: t(($) => $.trade.form.total), numeric: true, show: text.total },
@@ -84,7 +84,7 @@ function Status({ order }: { readonly order: OrderRow }) {
 function Actions({ order, onCancel, canAmend, onAmend }: OrderActions & { readonly order: OrderRow }) {
   const { t } = useTranslation('trade');
   const text = useOrderText();
-  const named = {
+  const labelValues = {
     side: order.type === 'in' ? t(($) => $.trade.trades.buy) : t(($) => $.trade.trades.sell),
     amount: text.quantity(order.number, order.symbol),
     base: order.currency_name,
@@ -96,7 +96,7 @@ function Actions({ order, onCancel, canAmend, onAmend }: OrderActions & { readon
         <IconButton
           size="small"
           className="touch:size-11"
-          label={t(($) => $.trade.orders.amendLabel, named)}
+          label={t(($) => $.trade.orders.amendLabel, labelValues)}
           onClick={() => onAmend(order)}
         >
           <Pencil />
@@ -105,7 +105,7 @@ function Actions({ order, onCancel, canAmend, onAmend }: OrderActions & { readon
       <IconButton
         size="small"
         className="touch:size-11"
-        label={t(($) => $.trade.orders.cancelLabel, named)}
+        label={t(($) => $.trade.orders.cancelLabel, labelValues)}
         onClick={() => onCancel(order)}
       >
         <X />

@@ -25,13 +25,13 @@ export function OrderHistory({ narrowing }: { readonly narrowing: Narrowing }) {
       columns={[
         {
           label: t(($) => $.words.time),
-          isQuiet: true,
+          isSecondary: true,
           isTime: true,
           show: (row) => text.time(row.create_time),
         },
         { label: t(($) => $.words.pair), show: (row) => row.symbol },
         { label: t(($) => $.trade.book.side), show: (row) => <SideText isBuy={row.type === 'in'} /> },
-        { label: t(($) => $.trade.orders.type), isQuiet: true, show: (row) => <TypeText order={row} /> },
+        { label: t(($) => $.trade.orders.type), isSecondary: true, show: (row) => <TypeText order={row} /> },
         { label: t(($) => $.words.price), numeric: true, show: text.limit },
         {
           label: t(($) => $.trade.orders.average),

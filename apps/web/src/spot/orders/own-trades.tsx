@@ -19,7 +19,7 @@ export function OwnTrades({ narrowing }: { readonly narrowing: Narrowing }) {
       columns={[
         {
           label: t(($) => $.words.time),
-          isQuiet: true,
+          isSecondary: true,
           isTime: true,
           show: (row) => text.time(row.time),
         },
@@ -39,7 +39,7 @@ export function OwnTrades({ narrowing }: { readonly narrowing: Narrowing }) {
         {
           label: t(($) => $.words.fee),
           numeric: true,
-          isQuiet: true,
+          isSecondary: true,
           show: (row) => `${text.fee(row.way === BUY ? row.in_fee : row.out_fee)} ${row.fee_currency}`,
         },
       ]}

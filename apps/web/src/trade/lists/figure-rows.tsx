@@ -10,7 +10,7 @@ export type Figure<Row> = {
   /** True for a time: its label names the time zone. */
   readonly isTime?: boolean;
   /** True for a less important figure, in a muted colour. */
-  readonly isQuiet?: boolean;
+  readonly isSecondary?: boolean;
   /** True for the actions on a row: they stay visible in a scrolled table, and take the full width of a card. */
   readonly isPinned?: boolean;
   readonly show: (row: Row) => ReactNode;
@@ -47,7 +47,7 @@ function TableRows<Item extends { readonly id: number }>({ rows, caption, column
       <tbody>
         {rows.map((row) => (
           <Row key={row.id}>
-            {columns.map(({ label, numeric, isQuiet: isMuted, isPinned, show }) => (
+            {columns.map(({ label, numeric, isSecondary: isMuted, isPinned, show }) => (
               <Cell
                 key={label}
                 numeric={numeric ?? false}

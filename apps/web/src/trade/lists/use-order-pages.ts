@@ -52,7 +52,7 @@ export function useOrderPages<Row extends { readonly id: number }>(
   const { code } = useLanguage();
   const isLive = useIsLive();
   const { call, changedBy } = source;
-  useAccountUpdates(useMemo(() => ({ news: [changedBy], calls: [call] }), [changedBy, call]));
+  useAccountUpdates(useMemo(() => ({ events: [changedBy], calls: [call] }), [changedBy, call]));
   const query = useInfiniteQuery({
     queryKey: answerKey(source.call, code, source.narrowedTo, 'pages'),
     enabled: source.isWanted,

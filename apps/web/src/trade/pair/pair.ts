@@ -65,7 +65,7 @@ export type PairQuery = {
   readonly legalId: number | null;
   readonly currencyId: number | null;
   /** Used while an id is not stored: the position (tab and row) in the list of pairs, which clients may store instead. */
-  readonly place: PanelPosition | null;
+  readonly position: PanelPosition | null;
 };
 
 /**
@@ -79,7 +79,7 @@ export function resolvePair(groups: readonly QuotationGroup[], query: PairQuery)
     ({ legal_id, currency_id }) => legal_id === query.legalId && currency_id === query.currencyId,
   );
   const pairAtPosition =
-    query.legalId === null || query.currencyId === null ? pairAt(groups, query.place) : undefined;
+    query.legalId === null || query.currencyId === null ? pairAt(groups, query.position) : undefined;
   return (
     bySymbol ??
     rememberedPair ??

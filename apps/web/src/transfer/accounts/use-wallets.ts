@@ -11,7 +11,7 @@ export function useWallets(): Remote<WalletList> {
 
 /** Pushes about movements of money, and the calls to refetch after any of them. */
 const MOVEMENT_UPDATES: AccountUpdates = {
-  news: ['balances', 'transfers', 'credits'],
+  events: ['balances', 'transfers', 'credits'],
   calls: [calls.walletList, calls.walletDetail, calls.legalLog, calls.accountList, calls.transferHistory],
 };
 

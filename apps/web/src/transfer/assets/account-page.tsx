@@ -84,7 +84,7 @@ function AccountPage({ account }: { readonly account: Account }) {
                 rows={rows}
                 account={account}
                 {...(DETAIL_PATHS[account] === undefined ? {} : { detailPath: DETAIL_PATHS[account] })}
-                record={(row) => (
+                renderRecord={(row) => (
                   <MovementList
                     filter={{ currency: row.currencyId, type: account }}
                     label={t(($) => $.transfer.row.recordOf, { currency: row.name })}

@@ -15,7 +15,7 @@ import type { AssetRow } from '../accounts/rows.ts';
 import { nextSorting, type SortColumn, type Sorting } from './arrange.ts';
 import { type OpenPanel, type RowActionProps, RowActions } from './row-actions.tsx';
 
-export type AssetRowsProps = Pick<RowActionProps, 'onMove'> & {
+export type AssetRowsProps = Pick<RowActionProps, 'onTransfer'> & {
   readonly rows: readonly AssetRow[];
   readonly account: Account;
   /** Panels that other pages add to each row. */
@@ -24,7 +24,7 @@ export type AssetRowsProps = Pick<RowActionProps, 'onMove'> & {
   readonly sorting: Sorting;
   readonly onSort: (sorting: Sorting) => void;
   readonly detailPath: '/legalAccount' | '/changeAccount' | undefined;
-  readonly record: (row: AssetRow) => ReactNode;
+  readonly renderRecord: (row: AssetRow) => ReactNode;
 };
 
 /** The open panel; only one at a time. */
@@ -52,7 +52,7 @@ export function AssetRows(props: AssetRowsProps) {
   );
 }
 
-function TableRows({ rows, caption, sorting, onSort, ...remainder }: ListProps) {
+function TableRows({ rows, caption, sorting, onSort, ...rest }: ListProps) {
   const { t } = useTranslation(['transfer', 'words']);
   const { tag } = useLanguage();
   const headings = [
@@ -76,7 +76,7 @@ function TableRows({ rows, caption, sorting, onSort, ...remainder }: ListProps) 
           <Fragment key={row.currencyId}>
             <Row>
               <Cell className="h-14">
-                <RowName row={row} detailPath={remainder.detailPath} />
+                <RowName row={row} detailPath={rest.detailPath} />
               </Cell>
               <Cell numeric>{formatBalance(row.available, tag)}</Cell>
               <Cell numeric className="text-ink-muted">
@@ -86,14 +86,14 @@ function TableRows({ rows, caption, sorting, onSort, ...remainder }: ListProps) 
                 <Worth row={row} />
               </Cell>
               <Cell numeric>
-                <Actions row={row} {...remainder} />
+                <Actions row={row} {...rest} />
               </Cell>
             </Row>
-            {remainder.openPanelOf(row) !== null && (
+            {rest.openPanelOf(row) !== null && (
               <tr>
                 <td colSpan={headings.length + 1} className="pb-3">
                   <div className="rounded-md bg-canvas px-4 py-1">
-                    <OpenedPanel row={row} {...remainder} />
+                    <OpenedPanel row={row} {...rest} />
                   </div>
                 </td>
               </tr>
@@ -134,7 +134,7 @@ function SortHead({ column, label, sorting, onSort }: SortHeadProps) {
   );
 }
 
-function CardRows({ rows, caption, ...remainder }: ListProps) {
+function CardRows({ rows, caption, ...rest }: ListProps) {
   const { t } = useTranslation(['transfer', 'words']);
   const { tag } = useLanguage();
   return (
@@ -142,7 +142,7 @@ function CardRows({ rows, caption, ...remainder }: ListProps) {
       {rows.map((row) => (
         <li key={row.currencyId} className="border-t border-line py-3">
           <div className="flex items-center justify-between gap-3">
-            <RowName row={row} detailPath={remainder.detailPath} />
+            <RowName row={row} detailPath={rest.detailPath} />
             <Worth row={row} />
           </div>
           <dl className="mt-2 grid grid-cols-2 gap-x-4 text-small">
@@ -156,11 +156,11 @@ function CardRows({ rows, caption, ...remainder }: ListProps) {
             </div>
           </dl>
           <div className="mt-1 -ml-2">
-            <Actions row={row} {...remainder} />
+            <Actions row={row} {...rest} />
           </div>
-          {remainder.openPanelOf(row) !== null && (
+          {rest.openPanelOf(row) !== null && (
             <div className="mt-1 rounded-md bg-canvas px-3 py-1">
-              <OpenedPanel row={row} {...remainder} />
+              <OpenedPanel row={row} {...rest} />
             </div>
           )}
         </li>
@@ -169,25 +169,28 @@ function CardRows({ rows, caption, ...remainder }: ListProps) {
   );
 }
 
-type RowProps = Pick<ListProps, 'account' | 'panels' | 'openPanelOf' | 'onToggle' | 'onMove' | 'record'> & {
+type RowProps = Pick<
+  ListProps,
+  'account' | 'panels' | 'openPanelOf' | 'onToggle' | 'onTransfer' | 'renderRecord'
+> & {
   readonly row: AssetRow;
 };
 
-function Actions({ row, panels, openPanelOf, onToggle, onMove }: RowProps) {
+function Actions({ row, panels, openPanelOf, onToggle, onTransfer }: RowProps) {
   return (
     <RowActions
       row={row}
       panels={panels}
       open={openPanelOf(row)}
       onToggle={(panel) => onToggle(row, panel)}
-      onMove={onMove}
+      onTransfer={onTransfer}
     />
   );
 }
 
-function OpenedPanel({ row, account, openPanelOf, record }: RowProps) {
+function OpenedPanel({ row, account, openPanelOf, renderRecord }: RowProps) {
   const open = openPanelOf(row);
-  if (open === null || open === 'record') return record(row);
+  if (open === null || open === 'record') return renderRecord(row);
   return (
     <Suspense fallback={<Skeleton className="my-3 h-60" />}>
       <open.Panel currencyId={row.currencyId} currency={row.name} account={account} />

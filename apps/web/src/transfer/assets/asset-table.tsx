@@ -20,7 +20,7 @@ export type AssetTableProps = {
   /** Path of the currency page, if any. */
   readonly detailPath?: '/legalAccount' | '/changeAccount';
   /** Returns the content that expands below a row. */
-  readonly record: (row: AssetRow) => ReactNode;
+  readonly renderRecord: (row: AssetRow) => ReactNode;
 };
 
 const HIDES_SMALL = '1';
@@ -37,7 +37,7 @@ const useAssetPreferences = create<Preferences>(() => ({
 type PendingTransfer = { readonly row: AssetRow; readonly direction: 'in' | 'out' };
 
 /** Currencies of an account, with search, sorting and the actions on each. */
-export function AssetTable({ wallets, rows, account, detailPath, record }: AssetTableProps) {
+export function AssetTable({ wallets, rows, account, detailPath, renderRecord }: AssetTableProps) {
   const { t } = useTranslation(['transfer', 'common']);
   const [search, setSearch] = useState('');
   const [sorting, setSorting] = useState<Sorting>(null);
@@ -82,8 +82,8 @@ export function AssetTable({ wallets, rows, account, detailPath, record }: Asset
           sorting={sorting}
           onSort={setSorting}
           detailPath={detailPath}
-          record={record}
-          onMove={(row, direction, button) => {
+          renderRecord={renderRecord}
+          onTransfer={(row, direction, button) => {
             pressedButton.current = button;
             setPendingTransfer({ row, direction });
             setTransferOpen(true);

@@ -54,7 +54,7 @@ export function FinancePage() {
                 wallets={list}
                 rows={rows}
                 account="change"
-                record={(row) => <RecordOfAccounts wallets={list} row={row} />}
+                renderRecord={(row) => <RecordOfAccounts wallets={list} row={row} />}
               />
             </>
           );

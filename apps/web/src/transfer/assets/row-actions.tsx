@@ -13,14 +13,14 @@ export type RowActionProps = {
   readonly open: OpenPanel | null;
   readonly onToggle: (panel: OpenPanel) => void;
   /** @param button receives the focus afterwards */
-  readonly onMove: (row: AssetRow, direction: 'in' | 'out', button: HTMLElement) => void;
+  readonly onTransfer: (row: AssetRow, direction: 'in' | 'out', button: HTMLElement) => void;
 };
 
 /**
  * Buttons of a row: panels of other pages, transfer in, transfer out, and record. No transfers if only one account can
  * hold the currency.
  */
-export function RowActions({ row, panels, open, onToggle, onMove }: RowActionProps) {
+export function RowActions({ row, panels, open, onToggle, onTransfer }: RowActionProps) {
   const { t } = useTranslation('transfer');
   const currency = row.name;
   return (
@@ -41,7 +41,7 @@ export function RowActions({ row, panels, open, onToggle, onMove }: RowActionPro
             size="small"
             className="touch:h-11"
             aria-label={t(($) => $.transfer.row.inOf, { currency })}
-            onClick={(event) => onMove(row, 'in', event.currentTarget)}
+            onClick={(event) => onTransfer(row, 'in', event.currentTarget)}
           >
             {t(($) => $.transfer.row.in)}
           </Button>
@@ -50,7 +50,7 @@ export function RowActions({ row, panels, open, onToggle, onMove }: RowActionPro
             size="small"
             className="touch:h-11"
             aria-label={t(($) => $.transfer.row.outOf, { currency })}
-            onClick={(event) => onMove(row, 'out', event.currentTarget)}
+            onClick={(event) => onTransfer(row, 'out', event.currentTarget)}
           >
             {t(($) => $.transfer.row.out)}
           </Button>

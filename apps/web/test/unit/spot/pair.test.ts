@@ -8,7 +8,7 @@ import { quotation } from './quotation.ts';
 const GROUPS: readonly QuotationGroup[] = [
   { id: 3, name: 'USDT', quotation: [quotation(9, 'HID', 0), quotation(1, 'BTC'), quotation(2, 'ETH')] },
 ];
-const NOTHING = { symbol: null, legalId: null, currencyId: null, place: null };
+const NOTHING = { symbol: null, legalId: null, currencyId: null, position: null };
 
 test('SPOT-002: the remembered pair opens first', () => {
   expect(resolvePair(GROUPS, { ...NOTHING, legalId: 3, currencyId: 2 })?.symbol).toBe('ETH/USDT');

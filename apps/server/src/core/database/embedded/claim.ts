@@ -13,7 +13,7 @@ export type Claim = {
 
 /** Arbitrary number, the same for every exchange. */
 const CLAIM_KEY = 724_001;
-const QUESTION_MS = 5_000;
+const PROBE_TIMEOUT_MS = 5_000;
 const CLOSE_GRACE_MS = 1_000;
 
 /**
@@ -21,7 +21,7 @@ const CLOSE_GRACE_MS = 1_000;
  * releases it when its owner dies, however it dies. Throws `StartupProblem` when another process holds it.
  */
 export async function claimCluster(url: string, dataDir: string): Promise<Claim> {
-  const client = new pg.Client(clientOptions(url, QUESTION_MS));
+  const client = new pg.Client(clientOptions(url, PROBE_TIMEOUT_MS));
   let held = false;
   client.on('error', () => undefined);
   client.on('end', () => {

@@ -35,8 +35,8 @@ export type EmbeddedDatabase = {
   /** Directory of its data and log, printed at the start because it is not always inside DATA_DIR. */
   readonly directory: string;
   readonly log: string;
-  /** Directory of PostgreSQL's programs. */
-  readonly programs: string;
+  /** Directory of the PostgreSQL installation, with `bin`, `lib` and `share`. */
+  readonly installDirectory: string;
   /** Restarts the server if it has died. Throws when it runs and does not answer. */
   ensureRunning(): Promise<void>;
   /** Stops the server, cleanly unless it does not react. */
@@ -52,7 +52,7 @@ export type EmbeddedOptions = {
 const START_ATTEMPTS = 4;
 const START_PAUSE_MS = 200;
 /** Timeout of a probe, about a thousand times the usual response time. */
-const QUESTION_MS = 2_000;
+const PROBE_TIMEOUT_MS = 2_000;
 /**
  * Recovery after a power failure may take minutes. A server that reports ready but does not answer is given up after
  * the shorter limit.
@@ -83,7 +83,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     adminUrl: adminAddress(cluster, endpoint, DATABASE),
     directory: cluster.directory,
     log: logFile(cluster),
-    programs: cluster.binaries.native,
+    installDirectory: cluster.binaries.native,
     ensureRunning: async () => {
       const isAnswering = await answers(cluster, endpoint);
       if (isAnswering && claim.isHeld()) return;
@@ -176,8 +176,8 @@ async function attach(cluster: Cluster): Promise<Endpoint | null> {
 
 async function answers(cluster: Cluster, endpoint: Endpoint): Promise<boolean> {
   const client = new pg.Client({
-    ...clientOptions(adminAddress(cluster, endpoint, 'postgres'), QUESTION_MS),
-    connectionTimeoutMillis: QUESTION_MS,
+    ...clientOptions(adminAddress(cluster, endpoint, 'postgres'), PROBE_TIMEOUT_MS),
+    connectionTimeoutMillis: PROBE_TIMEOUT_MS,
   });
   client.on('error', () => undefined);
   try {

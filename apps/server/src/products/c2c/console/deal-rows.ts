@@ -7,7 +7,7 @@ import { moneyText, priceText, quantityText } from '../money.ts';
 import type { StoredDeal } from '../rows.ts';
 import { readAccounts } from './accounts.ts';
 import { RULING_KIND, rulingTarget } from './ruling-target.ts';
-import { readSignals } from './signals.ts';
+import { readFraudSignals } from './signals.ts';
 
 export type ConsoleDeal = AnswerOf<typeof consoleCalls.consoleC2cDeals>['list'][number];
 
@@ -17,12 +17,12 @@ export async function consoleDealsOf(
   rows: readonly StoredDeal[],
 ): Promise<ConsoleDeal[]> {
   const { database, listings, settings, now } = exchange;
-  const [accounts, signals, proposed] = await Promise.all([
+  const [accounts, fraudSignals, proposed] = await Promise.all([
     readAccounts(
       database,
       rows.flatMap(({ buyer, seller }) => [buyer, seller]),
     ),
-    readSignals(
+    readFraudSignals(
       database,
       rows.map(({ id }) => id),
     ),
@@ -51,7 +51,7 @@ export async function consoleDealsOf(
       opened_time: row.opened_ms === null ? null : wireTime(Number(row.opened_ms), settings.timeZone),
       is_ready: isReady(row, now()) ? (1 as const) : (0 as const),
       is_proposed: proposed.has(rulingTarget(row.id)) ? (1 as const) : (0 as const),
-      signals: [...(signals.get(row.id) ?? [])],
+      signals: [...(fraudSignals.get(row.id) ?? [])],
     };
   });
 }

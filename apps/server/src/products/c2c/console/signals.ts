@@ -19,7 +19,7 @@ export const SHARES_SOMETHING = sql<boolean>`exists (select from sessions one jo
   where one.user_id = c2c_deals.buyer and other.user_id = c2c_deals.seller)`;
 
 /** Returns the signals that the parties of deals share, by deal. */
-export async function readSignals(
+export async function readFraudSignals(
   database: Kysely<Schema>,
   deals: readonly bigint[],
 ): Promise<ReadonlyMap<bigint, readonly Signal[]>> {

@@ -71,7 +71,7 @@ export async function suspendTrader(
     .where('users.id', '=', BigInt(user))
     .executeTakeFirst();
   if (existing === undefined) return refuse('console.unknown_user');
-  if ((existing.is_suspended ?? false) === isSuspended) return refuse('console.already_so');
+  if ((existing.is_suspended ?? false) === isSuspended) return refuse('console.no_change');
   const action = isSuspended ? 'c2c.suspend' : 'c2c.lift';
   const owner = ownerId(user);
   return answerWithoutApproval(context, { action, target: `user:${user}`, reason }, (approval) =>

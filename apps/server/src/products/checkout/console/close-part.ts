@@ -13,7 +13,7 @@ export function closeRoute(
 ): ConsoleRoute {
   return staffRoute(consoleCalls.consoleClosePayments, async ({ reason }, context) => {
     const { version, terms } = await readCheckoutTerms(exchange.database);
-    if (!terms.isOpen) return refuse('console.already_so');
+    if (!terms.isOpen) return refuse('console.no_change');
     const closed = { version, terms: { ...terms, isOpen: false } };
     const auditEntry = { action: 'checkout.close', target: 'checkout:close', reason };
     return answerWithoutApproval(context, auditEntry, (approval) => {

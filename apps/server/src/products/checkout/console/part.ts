@@ -88,7 +88,7 @@ function termsRoute({ database, listings }: Pick<Exchange, 'database' | 'listing
       { field: 'least', before: yuanText(before.minimum), after: yuanText(minimum) },
       { field: 'most', before: yuanText(before.maximum), after: yuanText(maximum) },
     ].filter((change) => change.before !== change.after);
-    if (changes.length === 0) return refuse('console.already_so');
+    if (changes.length === 0) return refuse('console.no_change');
     const amounts = { minimum: String(minimum), maximum: String(maximum) };
     const payload = proposalOf<TermsRequest>({ currency: currency.id, rate, ...amounts }, changes);
     return proposeChange(TERMS_KIND, `terms:${currency.code}`, payload, input.reason, context);

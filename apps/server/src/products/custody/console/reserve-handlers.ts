@@ -62,7 +62,7 @@ function dayList({
           name: networkNameOf(row.network, currency.code),
           currency: row.currency,
           currency_name: currency.code,
-          ...reconciliationTexts(row, currency),
+          ...reconciliationTexts({ ...row, hotBalance: row.held, creditedAfterReport: row.ahead }, currency),
           words: row.words,
           difference: row.difference === null ? '' : signed(row.difference, currency),
           looked_time: wireTime(row.looked_at.getTime(), settings.timeZone),

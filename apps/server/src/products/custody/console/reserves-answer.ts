@@ -54,7 +54,7 @@ function positionTexts(
     currency: position.currency,
     currency_name: currency.code,
     ...reconciliationTexts(position, currency),
-    words: position.words,
+    words: position.explanation,
     difference: position.difference === null ? '' : signed(position.difference, currency),
     state: position.state,
     since: differsSince === null ? '' : wireTime(differsSince.getTime(), timeZone),

@@ -13,11 +13,11 @@ export function signed(units: bigint, { decimals }: Pick<CurrencySpec, 'decimals
 export function reconciliationTexts(reconciliation: Reconciliation, currency: CurrencySpec) {
   const money = (units: bigint): string => signed(units, currency);
   return {
-    held: reconciliation.held === null ? '' : money(reconciliation.held),
+    held: reconciliation.hotBalance === null ? '' : money(reconciliation.hotBalance),
     cold: money(reconciliation.cold),
     owed: money(reconciliation.owed),
     arriving: money(reconciliation.arriving),
-    ahead: money(reconciliation.ahead),
+    ahead: money(reconciliation.creditedAfterReport),
     leaving: money(reconciliation.leaving),
     explained: money(reconciliation.explained),
   };

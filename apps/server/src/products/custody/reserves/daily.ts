@@ -28,12 +28,14 @@ export async function reconcile({ database, now }: Parts): Promise<void> {
 }
 
 function rowOf(
-  { held, cold, owed, arriving, ahead, leaving, explained, ...position }: ReservePosition,
+  { hotBalance, cold, owed, arriving, creditedAfterReport, leaving, explained, ...position }: ReservePosition,
   nowMs: number,
 ) {
   return {
-    ...{ held, cold, owed, arriving, ahead, leaving, explained },
-    words: position.words,
+    ...{ cold, owed, arriving, leaving, explained },
+    held: hotBalance,
+    ahead: creditedAfterReport,
+    words: position.explanation,
     difference: position.difference,
     differs_since: position.differsSince,
     looked_at: new Date(nowMs),

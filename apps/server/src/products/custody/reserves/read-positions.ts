@@ -20,7 +20,8 @@ export type ReservePosition = Reconciliation & {
   readonly currency: number;
   readonly reportedAt: Date | null;
   readonly height: bigint | null;
-  readonly words: string;
+  /** Explanation of a difference, as staff have entered it. */
+  readonly explanation: string;
   readonly targets: Targets | null;
   /** Withdrawals that wait to be sent, less their fees. */
   readonly waiting: bigint;
@@ -37,7 +38,7 @@ const ZERO = 0n;
 type Row = {
   readonly network: Network;
   readonly currency: number;
-  readonly held: bigint | null;
+  readonly hotBalance: bigint | null;
   readonly height: bigint | null;
   readonly heard_at: Date | null;
   readonly cold: bigint | null;
@@ -45,12 +46,12 @@ type Row = {
   readonly hot_most: bigint | null;
   readonly owed: string;
   readonly arriving: string;
-  readonly ahead: string;
+  readonly creditedAfterReport: string;
   readonly leaving: string;
   readonly fees: string;
   readonly waiting: string;
   readonly explained: bigint | null;
-  readonly words: string | null;
+  readonly explanation: string | null;
   readonly movements: bigint;
   readonly differs_since: Date | null;
 };
@@ -67,11 +68,11 @@ export async function readReservePositions(
 function positionOf(row: Row, nowMs: number): ReservePosition {
   const isReported = row.heard_at !== null && nowMs - row.heard_at.getTime() <= REPORTED_WITHIN_MS;
   const reconciliation: Reconciliation = {
-    held: isReported ? row.held : null,
+    hotBalance: isReported ? row.hotBalance : null,
     cold: row.cold ?? ZERO,
     owed: BigInt(row.owed),
     arriving: BigInt(row.arriving),
-    ahead: BigInt(row.ahead),
+    creditedAfterReport: BigInt(row.creditedAfterReport),
     leaving: BigInt(row.leaving) + BigInt(row.fees),
     explained: row.explained ?? ZERO,
   };
@@ -85,7 +86,7 @@ function positionOf(row: Row, nowMs: number): ReservePosition {
     currency,
     reportedAt,
     height,
-    words: row.words ?? '',
+    explanation: row.explanation ?? '',
     targets: min === null || max === null ? null : { min, max },
     waiting: BigInt(row.waiting),
     difference,
@@ -105,15 +106,15 @@ const SENT_STATES = sql`('signed', 'broadcast', 'unknown')`;
 
 /** Compares as of the block height of the wallet report: later transactions are left out. */
 const POSITIONS_QUERY = sql`
-  with ways as (
+  with routes as (
     select network, currency from custody_terms
     union select network, currency from chain_holdings
     union select network, currency from custody_targets
     union select substr(wallet, 10), currency from balances where wallet like 'external\\_%' and total <> 0
-  ), heard as (
+  ), latest_reports as (
     select distinct on (network, currency) network, currency, amount, height, heard_at
     from chain_holdings order by network, currency, day desc
-  ), looked as (
+  ), latest_reconciliations as (
     select distinct on (network, currency) network, currency, differs_since
     from custody_reconciliations order by network, currency, day desc
   ), sent as (
@@ -132,29 +133,29 @@ const POSITIONS_QUERY = sql`
     where t.height is not null and t.fee is not null
       and (w.state in ${SENT_STATES} or (p.withdrawal is null and p.state = 'open'))
   )
-  select way.network, way.currency, heard.amount as held, heard.height, heard.heard_at,
-    targets.cold, targets.hot_least, targets.hot_most, explained.amount as explained, explained.words,
-    looked.differs_since,
-    coalesce((select -total from balances where wallet = 'external_' || way.network
-      and currency = way.currency and owner = 0), 0)::text as owed,
-    coalesce((select sum(amount) from chain_deposits where network = way.network and currency = way.currency
-      and state = 'seen' and confirmations > 0 and height <= heard.height), 0)::text as arriving,
-    coalesce((select sum(amount) from chain_deposits where network = way.network and currency = way.currency
+  select route.network, route.currency, latest_reports.amount as "hotBalance", latest_reports.height, latest_reports.heard_at,
+    targets.cold, targets.hot_least, targets.hot_most, explained.amount as explained, explained.words as explanation,
+    latest_reconciliations.differs_since,
+    coalesce((select -total from balances where wallet = 'external_' || route.network
+      and currency = route.currency and owner = 0), 0)::text as owed,
+    coalesce((select sum(amount) from chain_deposits where network = route.network and currency = route.currency
+      and state = 'seen' and confirmations > 0 and height <= latest_reports.height), 0)::text as arriving,
+    coalesce((select sum(amount) from chain_deposits where network = route.network and currency = route.currency
       and ${sql.raw(IS_RECEIVED)}
-      and (height is null or height > heard.height)), 0)::text as ahead,
-    coalesce((select sum(amount) from sent where network = way.network and currency = way.currency
-      and height <= heard.height), 0)::text as leaving,
-    coalesce((select sum(amount) from chain_costs where network = way.network and currency = way.currency
-      and height <= heard.height), 0)::text as fees,
-    coalesce((select sum(amount - fee) from chain_withdrawals where network = way.network
-      and currency = way.currency and state in ('applied', 'approved') and to_owner is null), 0)::text as waiting,
-    case when way.network <> 'ethereum' then 0
-      else (select count(*) from chain_deposits where network = way.network and currency = way.currency)
-        + (select count(*) from chain_fees where network = way.network and currency = way.currency)
+      and (height is null or height > latest_reports.height)), 0)::text as "creditedAfterReport",
+    coalesce((select sum(amount) from sent where network = route.network and currency = route.currency
+      and height <= latest_reports.height), 0)::text as leaving,
+    coalesce((select sum(amount) from chain_costs where network = route.network and currency = route.currency
+      and height <= latest_reports.height), 0)::text as fees,
+    coalesce((select sum(amount - fee) from chain_withdrawals where network = route.network
+      and currency = route.currency and state in ('applied', 'approved') and to_owner is null), 0)::text as waiting,
+    case when route.network <> 'ethereum' then 0
+      else (select count(*) from chain_deposits where network = route.network and currency = route.currency)
+        + (select count(*) from chain_fees where network = route.network and currency = route.currency)
       end as movements
-  from ways way
-    left join heard using (network, currency)
-    left join looked using (network, currency)
+  from routes route
+    left join latest_reports using (network, currency)
+    left join latest_reconciliations using (network, currency)
     left join custody_targets targets using (network, currency)
     left join custody_explanations explained using (network, currency)
-  order by way.network, way.currency`;
+  order by route.network, route.currency`;

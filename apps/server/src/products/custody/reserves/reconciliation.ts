@@ -3,7 +3,7 @@ import type { Network } from '@assay/engine';
 /** Balance of a currency on a network, by the wallets and by the ledger; all in minor units. */
 export type Reconciliation = {
   /** Hot balance that the exchange pays from, as the chain reported it; null: unknown. */
-  readonly held: bigint | null;
+  readonly hotBalance: bigint | null;
   /** Balance elsewhere on the chain, as staff have entered it. */
   readonly cold: bigint;
   /** Balance of the network in the ledger. */
@@ -11,7 +11,7 @@ export type Reconciliation = {
   /** Amount on the chain that the ledger does not have yet. */
   readonly arriving: bigint;
   /** Amount in the ledger that the reported chain balance does not have yet. */
-  readonly ahead: bigint;
+  readonly creditedAfterReport: bigint;
   /** Amount that has left the chain and is still in the ledger. */
   readonly leaving: bigint;
   /** Part of the difference that staff have explained. */
@@ -26,14 +26,20 @@ const ZERO = 0n;
 /** Chain and ledger are not read at the same moment: a shorter difference is ignored. */
 const SETTLING_MS = 30 * 60_000;
 
-/** Returns the assets on the chain, once all pending movements have settled; cold ones alone while `held` is null. */
-export function assetsOf({ held, cold, arriving, ahead, leaving }: Reconciliation): bigint {
-  return held === null ? cold : held + cold - arriving + ahead + leaving;
+/** Returns the assets on the chain, once all pending movements have settled; without a hot balance the cold ones alone. */
+export function assetsOf({
+  hotBalance,
+  cold,
+  arriving,
+  creditedAfterReport,
+  leaving,
+}: Reconciliation): bigint {
+  return hotBalance === null ? cold : hotBalance + cold - arriving + creditedAfterReport + leaving;
 }
 
 /** Returns the unexplained difference; null while the hot balance is unknown. */
 export function differenceOf(reconciliation: Reconciliation): bigint | null {
-  return reconciliation.held === null
+  return reconciliation.hotBalance === null
     ? null
     : assetsOf(reconciliation) - reconciliation.owed - reconciliation.explained;
 }
@@ -52,7 +58,7 @@ export function reconciliationStateOf(
   differsSinceMs: number | null,
   nowMs: number,
 ): ReconciliationState {
-  if (reconciliation.held === null)
+  if (reconciliation.hotBalance === null)
     return reconciliation.owed === ZERO && reconciliation.cold === ZERO ? 'even' : 'unheard';
   if (differsSinceMs === null) return reconciliation.explained === ZERO ? 'even' : 'explained';
   return nowMs - differsSinceMs < SETTLING_MS ? 'settling' : 'red';
@@ -69,16 +75,17 @@ export type RebalancingHint = { readonly kind: 'to_cold' | 'from_cold' | 'top_up
  * @returns null when no move is due
  */
 export function hintOf(
-  { held, cold }: Pick<Reconciliation, 'held' | 'cold'>,
+  { hotBalance, cold }: Pick<Reconciliation, 'hotBalance' | 'cold'>,
   targets: Targets | null,
   waiting: bigint,
 ): RebalancingHint | null {
-  if (held === null || targets === null) return null;
+  if (hotBalance === null || targets === null) return null;
   const middle = (targets.min + targets.max) / 2n;
   const target = waiting > middle ? waiting : middle;
-  if (held > targets.max && held > target) return { kind: 'to_cold', amount: held - target };
-  if (held >= targets.min && held >= waiting) return null;
-  const missing = target - held;
+  if (hotBalance > targets.max && hotBalance > target)
+    return { kind: 'to_cold', amount: hotBalance - target };
+  if (hotBalance >= targets.min && hotBalance >= waiting) return null;
+  const missing = target - hotBalance;
   if (cold === ZERO) return { kind: 'top_up', amount: missing };
   return { kind: 'from_cold', amount: cold < missing ? cold : missing };
 }

@@ -74,7 +74,7 @@ function pauseRoute(
     if ('ok' in found) return found;
     const { version, status, plan: _number, ...terms } = found.plan;
     const newStatus = act === 'pause' ? 'paused' : 'open';
-    if (status === newStatus) return refuse('console.already_so');
+    if (status === newStatus) return refuse('console.no_change');
     if (act === 'resume') {
       const changes = [{ field: 'status', before: status, after: newStatus }];
       const proposed = proposalOf<ActionRequest>({ plan, version }, changes);

@@ -56,7 +56,7 @@ export async function planPlanChange(
     before === undefined ? {} : textsOf(before, currency),
     textsOf(terms, currency),
   );
-  if (changes.length === 0) return refuse('console.already_so');
+  if (changes.length === 0) return refuse('console.no_change');
   const subject = `#${requested.plan} ${currency.code}`;
   return { plan: requested.plan, version: before?.version ?? 0, terms, currency, subject, changes };
 }

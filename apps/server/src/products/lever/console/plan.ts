@@ -60,7 +60,7 @@ export async function planTermsChange(
   const after = mergeTerms(before, requested, parsed === null ? undefined : parsed.value);
   if (after === null) return refuse('lever.desk.whole');
   const changes = changesBetween(before, after, pair);
-  if (changes.length === 0) return refuse('console.already_so');
+  if (changes.length === 0) return refuse('console.no_change');
   const command = { room: 'lever', type: 'set_lever_terms', pair: pair.spec.id, terms: after } as const;
   const fault = dryRun(pair, command);
   if (fault !== null) return refusalOf(LEVER_DESK_REFUSALS, fault, { currency: NO_CURRENCY });
@@ -90,7 +90,7 @@ export async function planOpeningChange(
   const stored = (await readStoredTerms(exchange.database)).get(id);
   if (pair === undefined || stored === undefined || pair.spec.status === 'delisted')
     return refuse('listing.unknown_pair');
-  if (stored.is_open === isOpen) return refuse('console.already_so');
+  if (stored.is_open === isOpen) return refuse('console.no_change');
   const before = termsOf(stored);
   const terms = { ...before, isOpen };
   return {
@@ -122,7 +122,7 @@ export async function planRatesChange(
     winners: requested.pool_share ?? before.winners,
   };
   const changes = changesOfRates(before, terms);
-  if (changes.length === 0) return refuse('console.already_so');
+  if (changes.length === 0) return refuse('console.no_change');
   if (terms.liquidation < 1 || terms.liquidation >= 10_000 || terms.warning <= terms.liquidation)
     return refuse('lever.desk.rates');
   if (terms.winners < 1 || terms.winners > 10_000) return refuse('lever.desk.share');

@@ -40,7 +40,7 @@ export function planPosition(
   if (place === undefined || place > listed.length)
     return refuse('console.listing.place', { quote: pair.quote.code, most: listed.length });
   const before = listed.indexOf(pair) + 1;
-  if (place === before) return refuse('console.already_so');
+  if (place === before) return refuse('console.no_change');
   const otherPairs = listed.filter((other) => other !== pair);
   const order = [...otherPairs.slice(0, place - 1), pair, ...otherPairs.slice(place - 1)];
   return {

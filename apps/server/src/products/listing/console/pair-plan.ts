@@ -106,7 +106,7 @@ function planTermsChange(listings: Listings, input: ListingInput): PairChange | 
   const terms = input.act === 'change' ? termsOf(input, pair) : termsOfAction(input.act);
   if ('ok' in terms) return terms;
   const changes = changesBetween(spec, changed(spec, terms));
-  if (spec.status !== 'delisted' && changes.length === 0) return refuse('console.already_so');
+  if (spec.status !== 'delisted' && changes.length === 0) return refuse('console.no_change');
   return {
     act: input.act,
     symbol,

@@ -42,18 +42,18 @@ export async function planTermsChange(
   }
   const previousTexts = before.terms === null ? {} : textsOf(before.terms, exchange);
   const changes = differences(previousTexts, textsOf(terms, exchange));
-  if (changes.length === 0) return refuse('console.already_so');
+  if (changes.length === 0) return refuse('console.no_change');
   return { version: before.version, terms, changes };
 }
 
 /** Parses rebate rates from a text such as `20, 10, 5` into parts per million; null if invalid. */
 function ratesIn(text: string): readonly RatePpm[] | null {
-  const rates = text.split(',').map((part) => parseShare(part.replace('%', '').trim()));
-  const parsedCampaigns = rates.filter((rate) => rate !== null);
-  return parsedCampaigns.length < rates.length ? null : parsedCampaigns;
+  const rates = text.split(',').map((part) => parseRate(part.replace('%', '').trim()));
+  const validRates = rates.filter((rate) => rate !== null);
+  return validRates.length < rates.length ? null : validRates;
 }
 
-function parseShare(text: string): RatePpm | null {
+function parseRate(text: string): RatePpm | null {
   const parsed = parseDecimal(text);
   if (!parsed.ok || parsed.value.places > PERCENT_DECIMALS) return null;
   const { digits, places } = parsed.value;
@@ -64,16 +64,16 @@ function parseShare(text: string): RatePpm | null {
 /** Parses campaigns, one per line: name, start, end and rates, separated by bars. */
 function campaignsIn(text: string, timeZone: string): readonly RebateCampaign[] | null {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
-  const parsedCampaigns = lines.map((line) => parseCampaign(line, timeZone));
-  const campaigns = parsedCampaigns.filter((campaign) => campaign !== null);
-  return campaigns.length < parsedCampaigns.length ? null : campaigns;
+  const campaignsOrNull = lines.map((line) => parseCampaign(line, timeZone));
+  const campaigns = campaignsOrNull.filter((campaign) => campaign !== null);
+  return campaigns.length < campaignsOrNull.length ? null : campaigns;
 }
 
 function parseCampaign(line: string, timeZone: string): RebateCampaign | null {
-  const [name = '', from = '', to = '', shares = '', ...extraParts] = line
+  const [name = '', from = '', to = '', rateList = '', ...extraParts] = line
     .split('|')
     .map((part) => part.trim());
-  const rates = ratesIn(shares);
+  const rates = ratesIn(rateList);
   const begins = instantOf(from, timeZone);
   const ends = instantOf(to, timeZone);
   if (rates === null || begins === null || ends === null || extraParts.length > 0) return null;

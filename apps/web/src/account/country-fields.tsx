@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/use-language.ts';
 import { countriesIn, homeCountry } from '../shared/countries.ts';
 
-type Area = { readonly country: string; readonly areaCode: string };
+type CountryCode = { readonly country: string; readonly callingCode: string };
 
-export type AreaFieldsProps = {
-  readonly value: Area;
-  readonly onChange: (area: Area) => void;
+export type CountryFieldsProps = {
+  readonly value: CountryCode;
+  readonly onChange: (country: CountryCode) => void;
 };
 
 /** Returns the default country of a form with a phone number. */
@@ -19,7 +19,7 @@ export function useHomeCountry(): { readonly country: string; readonly country_c
 }
 
 /** Country, by name or by calling code: both fields choose it. */
-export function AreaFields({ value, onChange }: AreaFieldsProps) {
+export function CountryFields({ value, onChange }: CountryFieldsProps) {
   const { t } = useTranslation(['account', 'common', 'words']);
   const { tag } = useLanguage();
   const countries = useMemo(() => countriesIn(tag), [tag]);
@@ -42,7 +42,7 @@ export function AreaFields({ value, onChange }: AreaFieldsProps) {
   }));
   const choose = (id: string) => {
     const country = countries.find(({ country_id }) => country_id === id);
-    if (country) onChange({ country: id, areaCode: country.area_code });
+    if (country) onChange({ country: id, callingCode: country.area_code });
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_8rem] gap-3">

@@ -8,7 +8,7 @@ import type { Risk } from './risk.ts';
 type LargeRow = Risk['largest'][number];
 
 /** Largest positions, with the index price at which their accounts are liquidated. */
-export function LargeTable({ rows }: { readonly rows: Risk['largest'] }) {
+export function LargestPositionsTable({ rows }: { readonly rows: Risk['largest'] }) {
   const { t, i18n } = useTranslation(['products', 'console', 'words']);
   const columns: readonly Column<LargeRow>[] = [
     { id: 'id', header: t(($) => $.console.words.no), value: (row) => row.id, numeric: true },

@@ -2,7 +2,7 @@ import { CLOCK, type CommandIn } from '@assay/engine';
 import type { EnginePort } from './engine-port.ts';
 
 /** Engine rooms that threw an error and are to be closed, and closed ones that are to be reopened. */
-export class FaultyRooms {
+export class FailedRooms {
   /** Error message by room name. */
   readonly #toClose = new Map<string, string>();
   readonly #toOpen: Set<string>;

@@ -2,17 +2,13 @@ import { ownerId } from '@assay/engine';
 import { amount } from '@assay/money';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  CHANGES_MAX,
-  createPeopleRobots,
-  type PeopleRobots,
-} from '../../../src/ops/demo/people-robots/people-robots.ts';
+import { type C2cRobots, CHANGES_MAX, createC2cRobots } from '../../../src/ops/demo/c2c-robots/c2c-robots.ts';
 import { type C2cScene, openC2c } from '../../support/c2c-scene.ts';
 import { type HttpExchange, openHttpExchange, type Trader, USDT } from '../../support/http-exchange.ts';
 
 let assay: HttpExchange;
 let scene: C2cScene;
-let robots: PeopleRobots;
+let robots: C2cRobots;
 let robot: Trader;
 let price = 71_500n;
 beforeAll(async () => {
@@ -20,7 +16,7 @@ beforeAll(async () => {
   scene = await openC2c(assay);
   robot = await scene.trader('robot', '0');
   const { database, sequencer, now } = assay.exchange;
-  robots = createPeopleRobots({
+  robots = createC2cRobots({
     database,
     sequencer,
     now,

@@ -7,15 +7,15 @@ import { useOpenPage } from '../navigation/page-path.ts';
 import { type Column, DataTable, type DataTableProps } from '../table/data-table.tsx';
 import { useAge } from './use-age.ts';
 
-export type PaperTableProps = {
+export type DocumentTableProps = {
   readonly caption: string;
   readonly rows: readonly IdentityRow[];
   /** Hides the columns of the user. */
-  readonly isOfOneUser?: boolean;
+  readonly hidesUser?: boolean;
 } & Pick<DataTableProps<IdentityRow>, 'paging'>;
 
 /** Table of submitted documents; a row opens its review. */
-export function PaperTable({ caption, rows, isOfOneUser = false, paging }: PaperTableProps) {
+export function DocumentTable({ caption, rows, hidesUser = false, paging }: DocumentTableProps) {
   const { t } = useTranslation(['review', 'console']);
   const times = useTimes();
   const open = useOpenPage();
@@ -31,7 +31,7 @@ export function PaperTable({ caption, rows, isOfOneUser = false, paging }: Paper
         </PageLink>
       ),
     },
-    ...(isOfOneUser ? [] : userColumns()),
+    ...(hidesUser ? [] : userColumns()),
     { id: 'step', header: t(($) => $.review.filter.step), value: (row) => t(($) => $.review.step[row.step]) },
     {
       id: 'status',

@@ -17,15 +17,15 @@ const MAX_DISTANCE_PPM = 8_000n;
 const SPREAD_PPM = { sell: 1_002_000n, buy: 998_000n } as const;
 const MILLION = 1_000_000n;
 /** Coins credited to a robot whose funds run low, in offers. */
-const BALANCE_DIVISOR = 4n;
-/** Maximum count of offers withdrawn or published in a round. */
+const TOP_UP_OFFERS = 4n;
+/** Maximum count of offers withdrawn or published in a round, while clients are connected (watched) or not. */
 export const CHANGES_MAX = { watched: 2, unwatched: 1 };
 /** Commands per change: an offer to publish, and the credit that it may need first. */
 export const COMMANDS_PER_CHANGE = 2;
 
 type Offer = Selectable<Schema['c2c_offers']>;
 
-export type PeopleRobotParts = {
+export type C2cRobotParts = {
   readonly database: Kysely<Schema>;
   readonly sequencer: Pick<Sequencer, 'submit'>;
   readonly robots: readonly OwnerId[];
@@ -39,12 +39,12 @@ export type PeopleRobotParts = {
  * Ordinary accounts that always have offers and respond to takers: they pay for purchases and release paid coins, with
  * the commands of any user.
  */
-export type PeopleRobots = {
+export type C2cRobots = {
   /** Responds to takers, and changes at most this many offers; returns the number of changes. */
   round(changesMax: number): Promise<number>;
 };
 
-export function createPeopleRobots(parts: PeopleRobotParts): PeopleRobots {
+export function createC2cRobots(parts: C2cRobotParts): C2cRobots {
   const { database, robots, now } = parts;
   const offers = robotOffers(robots);
   const ids = robots.map(BigInt);
@@ -105,7 +105,7 @@ export function createPeopleRobots(parts: PeopleRobotParts): PeopleRobots {
 }
 
 /** Publishes missing offers, and withdraws those nearly used up or too far from the price. */
-function changeFor(robotOffer: RobotOffer, open: readonly Offer[], { price }: PeopleRobotParts): Command[] {
+function changeFor(robotOffer: RobotOffer, open: readonly Offer[], { price }: C2cRobotParts): Command[] {
   const { owner, side, way, currency, total, minimum, maximum } = robotOffer;
   const issuer = { trader: owner };
   const offer = open.find(
@@ -144,7 +144,7 @@ function changeFor(robotOffer: RobotOffer, open: readonly Offer[], { price }: Pe
 }
 
 /** Credits test money to a robot that could not lock the coins of a sale. Journaled like any deposit. */
-async function topUp(command: Command, parts: PeopleRobotParts): Promise<void> {
+async function topUp(command: Command, parts: C2cRobotParts): Promise<void> {
   if (command.type !== 'publish_c2c_offer' || command.side !== 'sell') return;
   const { by: issuer, currency, total } = command;
   const row = await parts.database
@@ -164,14 +164,14 @@ async function topUp(command: Command, parts: PeopleRobotParts): Promise<void> {
     owner: issuer.trader,
     wallet: 'legal',
     currency,
-    amount: (total * BALANCE_DIVISOR) as Amount,
+    amount: (total * TOP_UP_OFFERS) as Amount,
     reason: 'deposit',
     reference: 0,
   });
 }
 
 /** A rejection needs no handling: the next round starts from the market's new state. */
-async function submit({ sequencer, log }: PeopleRobotParts, command: Command): Promise<void> {
+async function submit({ sequencer, log }: C2cRobotParts, command: Command): Promise<void> {
   try {
     const outcome = await sequencer.submit(command);
     if (!outcome.ok) log.debug({ rejection: outcome.rejection.code }, 'a robot’s command was rejected');

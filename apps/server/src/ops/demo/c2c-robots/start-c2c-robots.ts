@@ -2,8 +2,8 @@ import { type JobParts, startJob } from '../../../core/jobs/start-job.ts';
 import { cnyForUsdt } from '../cny-process.ts';
 import type { RobotUsers } from '../people.ts';
 import type { PriceFeed } from '../price-feed.ts';
+import { type C2cRobotParts, CHANGES_MAX, createC2cRobots } from './c2c-robots.ts';
 import { CNY_INTERVAL_MS, markCny } from './mark-cny.ts';
-import { CHANGES_MAX, createPeopleRobots, type PeopleRobotParts } from './people-robots.ts';
 
 /** Pause between two rounds of responses to users. */
 const WATCHED_MS = 1_000;
@@ -12,7 +12,7 @@ const UNWATCHED_MS = 5_000;
 export const UNWATCHED_OFFERS_MS = 120_000;
 const PRICE_UNITS = 10_000;
 
-export type PeopleRobotExchange = Omit<PeopleRobotParts, 'robots' | 'price'> & {
+export type C2cRobotExchange = Omit<C2cRobotParts, 'robots' | 'price'> & {
   readonly makers: RobotUsers['makers'];
   readonly feed: PriceFeed;
   readonly isOn: () => Promise<boolean>;
@@ -24,11 +24,11 @@ export type PeopleRobotExchange = Omit<PeopleRobotParts, 'robots' | 'price'> & {
  * Lets the makers trade with users, too.
  * @returns a function that stops it after the current round
  */
-export function startPeopleRobots(exchange: PeopleRobotExchange): () => Promise<void> {
+export function startC2cRobots(exchange: C2cRobotExchange): () => Promise<void> {
   const { makers, feed, isOn, isWatched, jobs, now } = exchange;
   const price = (currency: number): bigint =>
     BigInt(Math.round(feed.price(currency) * cnyForUsdt(now()) * PRICE_UNITS));
-  const robots = createPeopleRobots({ ...exchange, robots: makers, price });
+  const robots = createC2cRobots({ ...exchange, robots: makers, price });
   const changesMax = createChangesMax(isWatched);
   const job = startJob(
     {

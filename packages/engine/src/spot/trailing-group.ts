@@ -12,33 +12,33 @@ const BASIS_POINTS = 10_000;
 export function triggerAt(direction: TriggerDirection, extreme: Ticks, delta: number): Ticks {
   const share = direction === 'falling' ? BASIS_POINTS - delta : BASIS_POINTS + delta;
   const scaled = extreme * share;
-  if (scaled > Number.MAX_SAFE_INTEGER) return beyondSafe(direction, extreme, share);
+  if (scaled > Number.MAX_SAFE_INTEGER) return triggerWithBigInt(direction, extreme, share);
   // Runs for each distance on every new extreme; plain numbers are ten times as fast as BigInt.
   const rest = scaled % BASIS_POINTS;
   const below = (scaled - rest) / BASIS_POINTS;
   return (direction === 'rising' && rest > 0 ? below + 1 : below) as Ticks;
 }
 
-function beyondSafe(direction: TriggerDirection, extreme: Ticks, share: number): Ticks {
+function triggerWithBigInt(direction: TriggerDirection, extreme: Ticks, share: number): Ticks {
   const scaled = BigInt(extreme) * BigInt(share);
   const divide = direction === 'falling' ? floorDiv : ceilDiv;
   return Number(divide(scaled, BigInt(BASIS_POINTS))) as Ticks;
 }
 
-/** Successive orders of a track that have seen the same extreme price. */
+/** Successive orders of a group that have seen the same extreme price. */
 type Segment = { extreme: Ticks; trigger: Ticks; first: OpenOrder; last: OpenOrder };
 
 /**
  * Active trailing orders of one direction and distance, in the sequence of their activation. An earlier one has seen all
- * prices that a later one has, so the extremes only get worse along the track, and its first order is the first that the
- * price triggers. A new extreme merges the segments at the end. A merged segment is gone, so the merges cost constant
- * time per order, averaged over all of them.
+ * prices that a later one has, so the extremes only get worse along the group, and its first order is the first that
+ * the price triggers. A new extreme merges the segments at the end. A merged segment is gone, so the merges cost
+ * constant time per order, averaged over all of them.
  */
-export class TrailingTrack {
+export class TrailingGroup {
   readonly #direction: TriggerDirection;
   readonly #delta: number;
   readonly #segments: Segment[] = [];
-  /** Position in the heap of this direction's tracks, sorted by the trigger reached first; null while not in it. */
+  /** Position in the heap of this direction's groups, sorted by the trigger reached first; null while not in it. */
   index: number | null = null;
 
   constructor(direction: TriggerDirection, delta: number) {
@@ -46,7 +46,7 @@ export class TrailingTrack {
     this.#delta = delta;
   }
 
-  /** First order that the price reaches, with its trigger and the price it has seen; null if the track is empty. */
+  /** First order that the price reaches, with its trigger and the price it has seen; null if the group is empty. */
   get front(): Readonly<Pick<Segment, 'first' | 'trigger' | 'extreme'>> | null {
     return this.#segments[0] ?? null;
   }
@@ -56,7 +56,7 @@ export class TrailingTrack {
     const end = this.#segments.at(-1);
     assert(
       end === undefined || !isBeyond(this.#direction, extreme, end.extreme),
-      'extremes get worse along a track',
+      'extremes get worse along a group',
     );
     order.previous = end?.last ?? null;
     if (end !== undefined) end.last.next = order;
@@ -67,7 +67,7 @@ export class TrailingTrack {
   remove(order: OpenOrder): void {
     const position = this.#positionOf(order);
     const segment = this.#segments[position];
-    assert(segment !== undefined, 'the order is in this track');
+    assert(segment !== undefined, 'the order is in this group');
     const { previous, next } = order;
     if (segment.first === order && segment.last === order) this.#segments.splice(position, 1);
     else if (segment.first === order && next !== null) segment.first = next;
@@ -94,10 +94,10 @@ export class TrailingTrack {
     this.#segments.push(joined);
   }
 
-  /** Returns the extreme price that an order of this track has seen. */
+  /** Returns the extreme price that an order of this group has seen. */
   extremeOf(order: OpenOrder): Ticks {
     const segment = this.#segments[this.#positionOf(order)];
-    assert(segment !== undefined, 'the order is in this track');
+    assert(segment !== undefined, 'the order is in this group');
     return segment.extreme;
   }
 
@@ -130,8 +130,8 @@ export function isBeyond(direction: TriggerDirection, price: Ticks, extreme: Tic
  * trades in rounds); then by id.
  */
 export function compareActivation(left: OpenOrder, right: OpenOrder): number {
-  const apart = triggerSince(left) - triggerSince(right) || left.activatedRound - right.activatedRound;
-  return apart || left.id - right.id;
+  const difference = triggerSince(left) - triggerSince(right) || left.activatedRound - right.activatedRound;
+  return difference || left.id - right.id;
 }
 
 function triggerSince({ activatedSequence, placedSequence }: OpenOrder): number {

@@ -9,7 +9,7 @@ import { useRemote } from '../api/remote.ts';
 type Acts = AnswerOf<typeof calls.apiActs>;
 
 /** Log of calls made with the user's API keys, newest first. */
-export function ActList() {
+export function ApiCallLog() {
   const [page, setPage] = useState(1);
   const acts = useRemote(calls.apiActs, { page }, { suppressToast: true, freshMs: 0 });
   return <Loaded remote={acts}>{(answer) => <ActTable answer={answer} onPage={setPage} />}</Loaded>;

@@ -19,7 +19,7 @@ export type TimedRoom = {
 export type NumberedRoom = { readonly name: string; readonly number: number; readonly room: TimedRoom };
 
 /** State shared by the time room, which runs the due work of all rooms, and the halts room, which halts them. */
-export type Clockwork = {
+export type TimeState = {
   readonly agenda: Agenda;
   readonly outages: OutageDetector;
   readonly changes: Changes;
