@@ -75,6 +75,7 @@ export function serveCalls<Caller, Context>(
         const limitReply = limit(limitKey, request, reply);
         if (limitReply !== null) return limitReply;
         const charge = (requests: number): void => {
+          if (requests <= 0) return;
           limit.charge(limitKey, requests);
           networkLimit?.charge(networkKey(address), requests);
         };
@@ -88,7 +89,7 @@ export function serveCalls<Caller, Context>(
         const chargedRequests = 'requests' in result ? (result.requests ?? 1) - 1 : 0;
         charge(chargedRequests);
         // What a call is charged for its work covers as many bytes.
-        chargeAnswer(request, (requests) => charge(Math.max(0, requests - chargedRequests)));
+        chargeAnswer(request, (requests) => charge(requests - chargedRequests));
         logSecurity(exchange.log, call, result, { address, ...ids });
         return sendReply(reply, call, result, context.language);
       },
