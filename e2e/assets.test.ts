@@ -104,6 +104,8 @@ test('WAL-123 WAL-044: a currency has a page of its own with what is available, 
   await page.goto('/legal');
   await page.getByRole('link', { name: 'USDT' }).click();
   await expect(page).toHaveURL(`/legalAccount?currency_id=${USDT}`);
+  // The page before shows it as well while it is replaced.
+  await expect(page.getByText('0.00000096', { exact: true })).toHaveCount(1);
   await expect(page.getByText('0.00000096', { exact: true })).toBeVisible();
   const rows = page.getByRole('list', { name: 'History' }).getByRole('listitem');
   await expect(rows).toHaveCount(20);

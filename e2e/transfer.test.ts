@@ -77,10 +77,11 @@ test('WAL-037 WAL-038 WAL-039 WAL-042 WAL-182 WAL-055: the assets area asks befo
   await page.getByRole('button', { name: 'Swap accounts' }).click();
   await expect(form.available).toHaveText('150.00 USDT');
   await page.getByRole('main').getByRole('link', { name: 'Transfer history' }).last().click();
+  const rows = page.getByRole('list', { name: 'Transfer history' }).getByRole('listitem');
+  // The list moves the choice until it has loaded.
+  await expect(rows).toHaveCount(2);
   await page.getByRole('radio', { name: 'Futures account' }).check({ force: true });
-  await expect(page.getByRole('list', { name: 'Transfer history' }).getByRole('listitem')).toHaveText([
-    /^P2P account.*Futures account.*150\.00 USDT$/,
-  ]);
+  await expect(rows).toHaveText([/^P2P account.*Futures account.*150\.00 USDT$/]);
 });
 
 test('WAL-112 WAL-113 WAL-041 WAL-114: the contract account moves principal in a window that closes when it is done', async ({
