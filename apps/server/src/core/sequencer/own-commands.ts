@@ -3,8 +3,8 @@ import { ExchangeUnavailable, OutcomeNotShown } from '../shared/unavailable.ts';
 import type { CommittedCommand, Sequencer } from './interface.ts';
 
 /**
- * The last command of each trader, or that moved their money, which the tables do not show yet: so that nobody reads less
- * than they have done, or than they were told of.
+ * The last command of each trader, or that changed something of theirs, which the tables do not show yet: so that nobody
+ * reads less than they have done, or than they were told of.
  */
 export class OwnCommands {
   readonly #sequencer: Pick<Sequencer, 'lastSequence' | 'projection'>;
@@ -50,9 +50,16 @@ export class OwnCommands {
   }
 }
 
-/** The trader who gave a command, and everybody whose balances it changed. */
+/** The trader who gave a command, and everybody whose balances, orders or other entities it changed. */
 function* concernedBy({ command, outcome }: CommittedCommand): Generator<OwnerId> {
   if ('trader' in command.by) yield command.by.trader;
   if (!outcome.ok) return;
-  for (const event of outcome.events) if (event.type === 'balance_changed') yield event.owner;
+  for (const event of outcome.events) {
+    if (isOwned(event)) yield event.owner;
+    for (const entity of Object.values<unknown>(event)) if (isOwned(entity)) yield entity.owner;
+  }
+}
+
+function isOwned(value: unknown): value is { readonly owner: OwnerId } {
+  return typeof value === 'object' && value !== null && 'owner' in value && typeof value.owner === 'number';
 }

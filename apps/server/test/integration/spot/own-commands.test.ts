@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clientOptions } from '../../../src/core/database/client-options.ts';
 import { envelope } from '../../support/call.ts';
 import { BTC, type HttpExchange, openHttpExchange, type Trader, USDT } from '../../support/http-exchange.ts';
+import { spotCalls } from '../../support/spot-calls.ts';
 
 let assay: HttpExchange;
 let trader: Trader;
@@ -40,6 +41,21 @@ it('SEQ-804 SEQ-811: orders are answered before the tables show them, and the ne
   expect(isAnswered).toBe(false);
   await holder.query('rollback');
   expect((await reading).message.list).toHaveLength(2);
+});
+
+it("SEQ-811: an order that another trader's trade changed without moving money is read as changed", async () => {
+  const spot = spotCalls(assay);
+  const { seller } = await spot.newTraders();
+  await spot.tradeAt('1000');
+  await spot.place('out', seller, '', '0.1', { mode: 1, trailing_delta: 150, activation_price: '1010' });
+  const [maker, taker] = [(await spot.newTraders()).seller, (await spot.newTraders()).buyer];
+  await spot.place('out', maker, '1020', '0.01');
+  await holder.query('begin; lock table orders in share mode');
+  expect(await spot.place('in', taker, '1020', '0.01')).toMatchObject({ type: 'ok' });
+  const reading = spot.newest(seller);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await holder.query('rollback');
+  expect(await reading).toMatchObject({ status: 'waiting', trailing_active: 1 });
 });
 
 it('SEQ-811: a call whose rows are not shown in time is refused as retryable, and never answered with less', async () => {
