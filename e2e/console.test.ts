@@ -63,7 +63,7 @@ test('CON-087 CON-005 CON-002 CON-013 CON-006 CON-029 SHELL-085: the first owner
   const entry = page.getByRole('row').filter({ hasText: 'user.freeze' });
   await expect(entry).toContainText('a look at odd orders');
   await expect(entry).toContainText(EMAIL);
-  await page.getByRole('button', { name: 'Verify chain' }).click();
+  await page.getByRole('button', { name: 'Verify hash chain' }).click();
   await expect(page.getByText('Chain intact')).toBeVisible();
   await axe(page);
 

@@ -184,7 +184,10 @@ describe('the withdrawal password by code', () => {
     const withdraw_password = '135790';
     // Stolen session: the thief has access to the thief's own mailbox, not to the victim's.
     const own = await updateCode(thief, thief.email);
-    const stranger = { type: 'error', message: 'This address isn’t linked to your account.' };
+    const stranger = {
+      type: 'error',
+      message: 'This e-mail address or phone number isn’t linked to your account.',
+    };
     expect(await set(user, { account: thief.email, code: own, withdraw_password })).toEqual(stranger);
     const bind = await updateCode(user, 'thief-again@example.org');
     expect(await set(user, { account: 'thief-again@example.org', code: bind, withdraw_password })).toEqual(
