@@ -5,10 +5,9 @@ import type {
   EnvelopeRejection,
   HaltRejection,
   Outcome,
-  OwnerFault,
   PriceStale,
 } from '@assay/engine';
-import { decimals } from '@assay/money';
+import { decimals, formatAmount, shortened } from '@assay/money';
 import { type Refused, refuse } from './handler.ts';
 
 /** Texts for the rejections that the commands of all rooms share. */
@@ -74,8 +73,19 @@ export function unexpected(rejection: AnyRejection): never {
   throw new Error(`The engine answered ${rejection.code} to a checked command.`);
 }
 
-/** Texts for the rejections of an owner that all rooms share. */
-export const OWNER_REFUSALS = {
+/** Texts for rejections that the tables of several rooms have; a table states its own after them. */
+export const COMMON_REFUSALS = {
   owner_frozen: () => refuse('common.account_frozen'),
   owner_closed: () => refuse('account.closed'),
-} as const satisfies RefusalTable<OwnerFault, unknown>;
+  settling: () => refuse('common.settling'),
+  key_used: () => refuse('common.client_key_used'),
+  unknown_currency: () => refuse('listing.unknown_currency'),
+  identity_needed: ({ level }: { readonly level: number }) => refuse('common.identity_needed', { level }),
+  invalid_owner: unexpected,
+  invalid_key: unexpected,
+} as const;
+
+/** Formats an amount without trailing zeros. */
+export function amountText(amount: bigint, { decimals }: NamedCurrency): string {
+  return shortened(formatAmount(amount, decimals));
+}

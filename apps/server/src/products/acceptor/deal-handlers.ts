@@ -7,6 +7,7 @@ import type { Schema } from '../../core/database/schema.ts';
 import { readSlice, sliceOf } from '../../core/database/slice.ts';
 import type { KeyedRequest } from '../../core/sequencer/interface.ts';
 import { accept, type Refused, type Reply, refuse, type UserContext } from '../../edge/http/handler.ts';
+import { onceByClientKey } from '../../edge/http/once-by-client-key.ts';
 import { currencyOf } from '../../market/market-data/listings.ts';
 import { outflowHeld } from '../../people/account/withdrawal-hold.ts';
 import { amountIn } from './amount-in.ts';
@@ -26,15 +27,7 @@ const DEFAULT_LIMIT = 20;
 /**
  * Requests a deposit or a withdrawal. Its non-monetary details are stored first, as the paper that the command names.
  */
-export function openDeal(
-  input: InputOf<DealCall>,
-  context: UserContext,
-): Promise<Reply<string, DataOf<DealCall>>> {
-  const requestKey = { trader: context.session.userId, key: input.client_key };
-  return context.exchange.requests.run(requestKey, 'open_acceptor_deal', (request) =>
-    openKeyed(input, request, context),
-  );
-}
+export const openDeal = onceByClientKey('open_acceptor_deal', openKeyed);
 
 async function openKeyed(
   input: InputOf<DealCall>,

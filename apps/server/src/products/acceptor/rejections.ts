@@ -3,8 +3,8 @@ import { formatAmount } from '@assay/money';
 import { zonedTime } from '../../core/time/wire-time.ts';
 import { refuse } from '../../edge/http/handler.ts';
 import {
+  COMMON_REFUSALS,
   type NamedCurrency,
-  OWNER_REFUSALS,
   type RefusalTable,
   unexpected,
 } from '../../edge/http/refusals.ts';
@@ -14,9 +14,7 @@ import { rateText } from './rows.ts';
 export type RefusalDetails = { readonly currency: NamedCurrency; readonly timeZone: string };
 
 export const ACCEPTOR_REFUSALS: RefusalTable<RejectionIn<'acceptor'>, RefusalDetails> = {
-  ...OWNER_REFUSALS,
-  settling: () => refuse('common.settling'),
-  key_used: () => refuse('common.client_key_used'),
+  ...COMMON_REFUSALS,
   unknown_acceptor: () => refuse('acceptor.unknown'),
   acceptor_closed: () => refuse('acceptor.closed'),
   own_acceptor: () => refuse('acceptor.own'),
@@ -36,11 +34,9 @@ export const ACCEPTOR_REFUSALS: RefusalTable<RejectionIn<'acceptor'>, RefusalDet
   acceptor_deal_state: () => refuse('acceptor.deal_state'),
   compensation_too_large: ({ most }, details) =>
     refuse('acceptor.desk.compensation', money({ most }, details)),
-  unknown_currency: () => refuse('listing.unknown_currency'),
   invalid_acceptor_terms: () => refuse('acceptor.desk.invalid_terms'),
   invalid_amount: unexpected,
   invalid_owner: () => refuse('console.unknown_user'),
-  invalid_key: unexpected,
   needs_second_person: unexpected,
 };
 

@@ -13,6 +13,7 @@ import {
   type UserContext,
   userRoute,
 } from '../../edge/http/handler.ts';
+import { onceByClientKey } from '../../edge/http/once-by-client-key.ts';
 import { currencyOf } from '../../market/market-data/listings.ts';
 import { outflowHeld } from '../../people/account/withdrawal-hold.ts';
 import { readDeal } from './deal-detail.ts';
@@ -56,12 +57,7 @@ export function dealRoutes(): readonly Route[] {
 
 type TakeCall = typeof calls.c2cTake;
 
-function takeOffer(input: InputOf<TakeCall>, context: UserContext) {
-  const requestKey = { trader: context.session.userId, key: input.client_key };
-  return context.exchange.requests.run(requestKey, 'take_c2c_offer', (request) =>
-    takeOfferOnce(input, request, context),
-  );
-}
+const takeOffer = onceByClientKey('take_c2c_offer', takeOfferOnce);
 
 async function takeOfferOnce(
   input: InputOf<TakeCall>,

@@ -12,6 +12,7 @@ import {
   type UserContext,
   userRoute,
 } from '../../edge/http/handler.ts';
+import { onceByClientKey } from '../../edge/http/once-by-client-key.ts';
 import { currencyOf } from '../../market/market-data/listings.ts';
 import { changeOffers } from './change-offers.ts';
 import { readIndexPrices } from './index-prices.ts';
@@ -36,11 +37,7 @@ export function offerRoutes(): readonly Route[] {
 
 type SendCall = typeof calls.c2cSend;
 
-function publish(input: InputOf<SendCall>, context: UserContext): Promise<Reply<string, DataOf<SendCall>>> {
-  const requestKey = { trader: context.session.userId, key: input.client_key };
-  const { requests } = context.exchange;
-  return requests.run(requestKey, 'publish_c2c_offer', (request) => publishKeyed(input, request, context));
-}
+const publish = onceByClientKey('publish_c2c_offer', publishKeyed);
 
 async function publishKeyed(
   input: InputOf<SendCall>,

@@ -2,8 +2,8 @@ import type { Rejection, RejectionIn } from '@assay/engine';
 import { zonedTime } from '../../core/time/wire-time.ts';
 import { type Refused, refuse } from '../../edge/http/handler.ts';
 import {
+  COMMON_REFUSALS,
   type NamedCurrency,
-  OWNER_REFUSALS,
   type RefusalTable,
   refusalOf,
   unexpected,
@@ -19,9 +19,7 @@ export function c2cRefusal(rejection: Rejection, details: RefusalDetails): Refus
 }
 
 export const C2C_REFUSALS: RefusalTable<RejectionIn<'c2c'>, RefusalDetails> = {
-  ...OWNER_REFUSALS,
-  settling: () => refuse('common.settling'),
-  key_used: () => refuse('common.client_key_used'),
+  ...COMMON_REFUSALS,
   insufficient_balance: ({ free }, details) => refuse('c2c.insufficient', coins({ free }, details)),
   c2c_not_offered: () => refuse('c2c.not_offered'),
   currency_not_offered: (_, { currency }) => refuse('c2c.currency_not_offered', { currency: currency.code }),
@@ -67,8 +65,6 @@ export const C2C_REFUSALS: RefusalTable<RejectionIn<'c2c'>, RefusalDetails> = {
   wrong_merchant_state: () => refuse('c2c.merchant_state'),
   terms_changed: () => refuse('c2c.desk.terms_changed'),
   invalid_c2c_terms: ({ fault }) => refuse('console.terms.contradiction', { field: fault }),
-  invalid_owner: unexpected,
-  invalid_key: unexpected,
 };
 
 /** Formats quantities for texts, with their coin. */

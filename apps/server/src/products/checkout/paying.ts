@@ -4,6 +4,7 @@ import { message } from '@assay/locales/server';
 import { readSlice, sliceOf } from '../../core/database/slice.ts';
 import type { KeyedRequest } from '../../core/sequencer/interface.ts';
 import { accept, type Refused, type Reply, refuse, type UserContext } from '../../edge/http/handler.ts';
+import { onceByClientKey } from '../../edge/http/once-by-client-key.ts';
 import { refusalOf } from '../../edge/http/refusals.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { currencyOf } from '../../market/market-data/listings.ts';
@@ -45,15 +46,7 @@ export async function readTerms(
 type CreateCall = typeof calls.paymentCreate;
 
 /** Starts a payment. The payer is stored first, as the paper that the command names. */
-export function createPayment(
-  input: InputOf<CreateCall>,
-  context: UserContext,
-): Promise<Reply<string, DataOf<CreateCall>>> {
-  const requestKey = { trader: context.session.userId, key: input.client_key };
-  return context.exchange.requests.run(requestKey, 'open_checkout', (request) =>
-    createKeyed(input, request, context),
-  );
-}
+export const createPayment = onceByClientKey('open_checkout', createKeyed);
 
 async function createKeyed(
   { account, money, rate, client_key }: InputOf<CreateCall>,

@@ -2,8 +2,8 @@ import type { RejectionIn } from '@assay/engine';
 import { formatAmount } from '@assay/money';
 import { refuse } from '../../edge/http/handler.ts';
 import {
+  COMMON_REFUSALS,
   type NamedCurrency,
-  OWNER_REFUSALS,
   type RefusalTable,
   unexpected,
 } from '../../edge/http/refusals.ts';
@@ -13,9 +13,7 @@ import { rateText, yuanText } from './money.ts';
 export type RefusalDetails = { readonly currency: NamedCurrency | null };
 
 export const CHECKOUT_REFUSALS: RefusalTable<RejectionIn<'checkout'>, RefusalDetails> = {
-  ...OWNER_REFUSALS,
-  settling: () => refuse('common.settling'),
-  key_used: () => refuse('common.client_key_used'),
+  ...COMMON_REFUSALS,
   checkouts_closed: () => refuse('checkout.closed'),
   checkout_rate_changed: ({ rate }) => refuse('checkout.rate_changed', { rate: rateText(rate) }),
   money_out_of_range: ({ minimum, maximum }) =>
@@ -38,11 +36,8 @@ export const CHECKOUT_REFUSALS: RefusalTable<RejectionIn<'checkout'>, RefusalDet
     }),
   terms_changed: () => refuse('checkout.desk.changed'),
   invalid_checkout_terms: () => refuse('checkout.desk.invalid_terms'),
-  unknown_currency: () => refuse('listing.unknown_currency'),
   invalid_amount: () => refuse('input.positive'),
   amount_too_large: () => refuse('common.amount_too_large'),
   wrong_money: unexpected,
-  invalid_owner: unexpected,
-  invalid_key: unexpected,
   needs_second_person: unexpected,
 };

@@ -11,6 +11,7 @@ import { message } from '@assay/locales/server';
 import { type Amount, parseAmount } from '@assay/money';
 import type { KeyedRequest } from '../../core/sequencer/interface.ts';
 import { accept, type Refused, type Reply, refuse, type UserContext } from '../../edge/http/handler.ts';
+import { onceByClientKey } from '../../edge/http/once-by-client-key.ts';
 import { conversionRefusal } from './rejections.ts';
 import { conversionRowOf, partsOf, type StoredQuote } from './rows.ts';
 import { readConversionTerms } from './terms.ts';
@@ -21,12 +22,7 @@ type AcceptCall = typeof calls.conversionAccept;
 type Row = AnswerOf<QuoteCall>;
 
 /** Requests a firm price for an amount. A repeated client key returns the first quote. */
-export function requestQuote(input: InputOf<QuoteCall>, context: UserContext): Promise<Reply<Row>> {
-  const requestKey = { trader: context.session.userId, key: input.client_key };
-  return context.exchange.requests.run(requestKey, 'quote_conversion', (request) =>
-    submitQuoteRequest(input, request, context),
-  );
-}
+export const requestQuote = onceByClientKey('quote_conversion', submitQuoteRequest);
 
 async function submitQuoteRequest(
   input: InputOf<QuoteCall>,
@@ -51,15 +47,7 @@ async function submitQuoteRequest(
 }
 
 /** Requests a firm price for the whole available balance of several small balances. */
-export function requestSmallBalancesQuote(
-  input: InputOf<SmallCall>,
-  context: UserContext,
-): Promise<Reply<Row>> {
-  const requestKey = { trader: context.session.userId, key: input.client_key };
-  return context.exchange.requests.run(requestKey, 'quote_small', (request) =>
-    submitSmallBalancesRequest(input, request, context),
-  );
-}
+export const requestSmallBalancesQuote = onceByClientKey('quote_small', submitSmallBalancesRequest);
 
 async function submitSmallBalancesRequest(
   input: InputOf<SmallCall>,

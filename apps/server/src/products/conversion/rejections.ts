@@ -4,7 +4,7 @@ import type { MessageKey } from '@assay/locales/server';
 import { formatAmount, shortened } from '@assay/money';
 import { zonedTime } from '../../core/time/wire-time.ts';
 import { type Refused, refuse } from '../../edge/http/handler.ts';
-import { OWNER_REFUSALS, type RefusalTable, refusalOf, unexpected } from '../../edge/http/refusals.ts';
+import { COMMON_REFUSALS, type RefusalTable, refusalOf, unexpected } from '../../edge/http/refusals.ts';
 import type { Listings } from '../../market/market-data/listings.ts';
 
 /** Parameters of refusal texts in addition to the rejection. */
@@ -21,9 +21,7 @@ export function conversionRefusal(rejection: Rejection, details: RefusalDetails)
 }
 
 export const CONVERSION_REFUSALS: RefusalTable<RejectionIn<'conversion'>, RefusalDetails> = {
-  ...OWNER_REFUSALS,
-  settling: () => refuse('common.settling'),
-  key_used: () => refuse('common.client_key_used'),
+  ...COMMON_REFUSALS,
   conversion_not_offered: () => refuse('conversion.not_offered'),
   currency_not_offered: ({ currency }, { listings }) =>
     refuse('conversion.currency_not_offered', { currency: codeOf(currency, listings) }),
@@ -60,13 +58,10 @@ export const CONVERSION_REFUSALS: RefusalTable<RejectionIn<'conversion'>, Refusa
   unknown_recurring: () => refuse('conversion.unknown_recurring'),
   no_trial: () => refuse('common.no_trial'),
   too_many_recurring: ({ most }) => refuse('conversion.too_many_recurring', { most }),
-  unknown_currency: () => refuse('listing.unknown_currency'),
   invalid_amount: unexpected,
   amount_too_large: unexpected,
   terms_changed: unexpected,
   invalid_terms: unexpected,
-  invalid_owner: unexpected,
-  invalid_key: unexpected,
 };
 
 const SKIPPED: Readonly<Record<string, MessageKey>> = {

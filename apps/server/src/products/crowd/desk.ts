@@ -9,13 +9,13 @@ import { scheduledProduct } from '../../backoffice/desk/scheduled-product.ts';
 import { readSlice, sliceOf } from '../../core/database/slice.ts';
 import { wireTime } from '../../core/time/wire-time.ts';
 import { type Refused, refuse } from '../../edge/http/handler.ts';
-import type { RefusalTable } from '../../edge/http/refusals.ts';
+import { amountText, type RefusalTable } from '../../edge/http/refusals.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { currencyOf } from '../../market/market-data/listings.ts';
 import { ENDED, HAS_ENDED } from './ended.ts';
 import { findProject } from './find-project.ts';
 import { type Paper, readPapers, textsIn, writePaper } from './papers.ts';
-import { CROWD_REFUSALS, textOf } from './rejections.ts';
+import { CROWD_REFUSALS } from './rejections.ts';
 import { choiceOf, type StoredProject, sharesOf } from './rows.ts';
 
 const ENDED_SET: ReadonlySet<string> = new Set(ENDED);
@@ -31,12 +31,12 @@ const REFUSALS: RefusalTable<RejectionIn<'crowd'>, RefusalContext> = {
   terms_changed: () => refuse('console.plan.changed'),
   invalid_project: ({ fault }) => refuse('console.terms.contradiction', { field: fault }),
   supply_not_there: ({ free }, { token }) =>
-    refuse('console.plan.supply', { free: textOf(free, token), currency: token.code }),
+    refuse('console.plan.supply', { free: amountText(free, token), currency: token.code }),
   recipient_closed: () => refuse('crowd.desk.recipient'),
   invalid_amount: () => refuse('input.positive'),
   amount_too_large: () => refuse('common.amount_too_large'),
   insufficient_balance: ({ free }, { token }) =>
-    refuse('console.plan.free', { free: textOf(free, token), currency: token.code }),
+    refuse('console.plan.free', { free: amountText(free, token), currency: token.code }),
 };
 
 /** Desk of projects: their state, their backers, and changes by two people. */

@@ -1,10 +1,10 @@
 import type { Rejection, RejectionIn } from '@assay/engine';
-import { formatAmount, shortened } from '@assay/money';
 import { zonedTime } from '../../core/time/wire-time.ts';
 import { type Refused, refuse } from '../../edge/http/handler.ts';
 import {
+  amountText,
+  COMMON_REFUSALS,
   type NamedCurrency,
-  OWNER_REFUSALS,
   type RefusalTable,
   refusalOf,
   unexpected,
@@ -19,9 +19,7 @@ export function crowdRefusal(rejection: Rejection, details: RefusalDetails): Ref
 }
 
 export const CROWD_REFUSALS: RefusalTable<RejectionIn<'crowd'>, RefusalDetails> = {
-  ...OWNER_REFUSALS,
-  settling: () => refuse('common.settling'),
-  key_used: () => refuse('common.client_key_used'),
+  ...COMMON_REFUSALS,
   unknown_project: () => refuse('crowd.ended'),
   project_not_started: ({ from }, { timeZone }) =>
     refuse('crowd.not_started', { from: zonedTime(from, timeZone) }),
@@ -31,18 +29,16 @@ export const CROWD_REFUSALS: RefusalTable<RejectionIn<'crowd'>, RefusalDetails> 
   of_the_team: () => refuse('crowd.of_the_team'),
   not_of_the_team: () => refuse('crowd.not_of_the_team'),
   country_barred: () => refuse('crowd.country_barred'),
-  identity_needed: ({ level }) => refuse('common.identity_needed', { level }),
   amount_below_minimum: ({ minimum }, { payment }) =>
-    refuse('input.amount_minimum', { minimum: textOf(minimum, payment), currency: payment.code }),
+    refuse('input.amount_minimum', { minimum: amountText(minimum, payment), currency: payment.code }),
   insufficient_balance: ({ free }, { payment }) =>
-    refuse('input.exchange_short', { free: textOf(free, payment), currency: payment.code }),
+    refuse('input.exchange_short', { free: amountText(free, payment), currency: payment.code }),
   owner_cap: ({ left }, { payment }) =>
-    refuse('crowd.owner_cap', { left: textOf(left, payment), currency: payment.code }),
+    refuse('crowd.owner_cap', { left: amountText(left, payment), currency: payment.code }),
   project_full: ({ left }, { payment }) =>
-    refuse('crowd.full', { left: textOf(left, payment), currency: payment.code }),
+    refuse('crowd.full', { left: amountText(left, payment), currency: payment.code }),
   no_poll: () => refuse('crowd.no_poll'),
   not_a_backer: () => refuse('crowd.not_a_backer'),
-  unknown_currency: () => refuse('listing.unknown_currency'),
   invalid_amount: unexpected,
   amount_too_large: unexpected,
   project_begun: unexpected,
@@ -51,11 +47,4 @@ export const CROWD_REFUSALS: RefusalTable<RejectionIn<'crowd'>, RefusalDetails> 
   invalid_project: unexpected,
   supply_not_there: unexpected,
   recipient_closed: unexpected,
-  invalid_owner: unexpected,
-  invalid_key: unexpected,
 };
-
-/** Formats an amount without trailing zeros. */
-export function textOf(amount: bigint, { decimals }: NamedCurrency): string {
-  return shortened(formatAmount(amount, decimals));
-}

@@ -1,7 +1,7 @@
 import type { CurrencySpec, Rejection, RejectionIn } from '@assay/engine';
 import { type Amount, formatAmount } from '@assay/money';
 import { type Refused, refuse } from '../../edge/http/handler.ts';
-import { OWNER_REFUSALS, type RefusalTable, refusalOf, unexpected } from '../../edge/http/refusals.ts';
+import { COMMON_REFUSALS, type RefusalTable, refusalOf, unexpected } from '../../edge/http/refusals.ts';
 import type { NetworkName } from './networks.ts';
 
 type RefusalDetails = { readonly currency: CurrencySpec; readonly network: NetworkName };
@@ -16,9 +16,7 @@ function money(units: bigint, { decimals }: CurrencySpec): string {
 }
 
 const REFUSALS: RefusalTable<RejectionIn<'custody'>, RefusalDetails> = {
-  ...OWNER_REFUSALS,
-  settling: () => refuse('common.settling'),
-  unknown_currency: () => refuse('listing.unknown_currency'),
+  ...COMMON_REFUSALS,
   withdrawals_closed: (_, { currency, network }) =>
     refuse('custody.closed_now', { currency: currency.code, network }),
   below_minimum: ({ minimum }, { currency }) =>
@@ -40,11 +38,8 @@ const REFUSALS: RefusalTable<RejectionIn<'custody'>, RefusalDetails> = {
   unknown_withdrawal: () => refuse('custody.unknown_withdrawal'),
   withdrawal_state: () => refuse('custody.not_cancellable'),
   invalid_address: (_, { network }) => refuse('custody.address_invalid', { network }),
-  key_used: () => refuse('common.client_key_used'),
   invalid_amount: unexpected,
   amount_too_large: unexpected,
-  invalid_owner: unexpected,
-  invalid_key: unexpected,
   invalid_terms: unexpected,
   invalid_transaction: unexpected,
   unknown_deposit: unexpected,

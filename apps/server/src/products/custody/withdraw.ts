@@ -15,6 +15,7 @@ import type { KeyedRequest } from '../../core/sequencer/interface.ts';
 import { readSiteSettings } from '../../core/site-settings/site-settings.ts';
 import { zonedTime } from '../../core/time/wire-time.ts';
 import { accept, type Refused, type Reply, refuse, type UserContext } from '../../edge/http/handler.ts';
+import { onceByClientKey } from '../../edge/http/once-by-client-key.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { withComparedFundPassword } from '../../people/account/fund-password.ts';
 import { sendNotice } from '../../people/account/letters.ts';
@@ -46,12 +47,7 @@ export type WithdrawalInput = {
  * Requests a withdrawal: the input is checked before any proof is consumed, then the owner proves it, then the engine
  * decides. A repeated client key returns the withdrawal that was accepted before, without another proof.
  */
-export function withdraw(input: Input, context: UserContext): Promise<Reply<string, WithdrawAnswer>> {
-  const requestKey = { trader: context.session.userId, key: input.client_key };
-  return context.exchange.requests.run(requestKey, 'apply_withdrawal', (request) =>
-    withdrawKeyed(input, request, context),
-  );
-}
+export const withdraw = onceByClientKey('apply_withdrawal', withdrawKeyed);
 
 async function withdrawKeyed(
   input: Input,

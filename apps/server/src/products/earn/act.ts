@@ -4,6 +4,7 @@ import { type MessageKey, message } from '@assay/locales/server';
 import { parseAmount } from '@assay/money';
 import type { KeyedRequest } from '../../core/sequencer/interface.ts';
 import { accept, type Refused, type Reply, refuse, type UserContext } from '../../edge/http/handler.ts';
+import { onceByClientKey } from '../../edge/http/once-by-client-key.ts';
 import { currencyOf } from '../../market/market-data/listings.ts';
 import { readPlan } from './plans.ts';
 import { earnRefusal, skippedKey } from './rejections.ts';
@@ -15,12 +16,7 @@ type Answer = Reply<string, DataOf<BuyCall>>;
 type RecurringAnswer = Reply<string, RecurringRow>;
 
 /** Buys a plan on its current terms. A repeated client key returns the first purchase. */
-export function buyPlan(input: InputOf<BuyCall>, context: UserContext): Promise<Answer> {
-  const requestKey = { trader: context.session.userId, key: input.client_key };
-  return context.exchange.requests.run(requestKey, 'buy_earn', (request) =>
-    buyKeyed(input, request, context),
-  );
-}
+export const buyPlan = onceByClientKey('buy_earn', buyKeyed);
 
 async function buyKeyed(
   input: InputOf<BuyCall>,

@@ -4,8 +4,8 @@ import type { MessageKey } from '@assay/locales/server';
 import { formatAmount } from '@assay/money';
 import { type Refused, refuse } from '../../edge/http/handler.ts';
 import {
+  COMMON_REFUSALS,
   type NamedCurrency,
-  OWNER_REFUSALS,
   type RefusalTable,
   refusalOf,
   unexpected,
@@ -20,17 +20,13 @@ export function earnRefusal(rejection: Rejection, details: RefusalDetails): Refu
 }
 
 export const EARN_REFUSALS: RefusalTable<RejectionIn<'earn'>, RefusalDetails> = {
-  ...OWNER_REFUSALS,
-  settling: () => refuse('common.settling'),
-  key_used: () => refuse('common.client_key_used'),
+  ...COMMON_REFUSALS,
   insufficient_balance: ({ free }, details) => refuse('earn.insufficient', money({ free }, details)),
-  unknown_currency: () => refuse('listing.unknown_currency'),
   unknown_plan: () => refuse('earn.unknown_plan'),
   plan_changed: () => refuse('earn.plan_changed'),
   plan_ended: () => refuse('earn.plan_ended'),
   plan_not_open: () => refuse('earn.plan_not_open'),
   country_barred: () => refuse('earn.country_barred'),
-  identity_needed: ({ level }) => refuse('common.identity_needed', { level }),
   amount_out_of_range: ({ minimum, maximum }, details) =>
     refuse('earn.range', money({ min: minimum, max: maximum }, details)),
   already_held: () => refuse('earn.already_held'),
@@ -50,8 +46,6 @@ export const EARN_REFUSALS: RefusalTable<RejectionIn<'earn'>, RefusalDetails> = 
   amount_too_large: unexpected,
   too_many_plans: unexpected,
   invalid_plan: unexpected,
-  invalid_owner: unexpected,
-  invalid_key: unexpected,
 };
 
 const SKIPPED: Readonly<Record<string, MessageKey>> = {

@@ -1,7 +1,7 @@
 import type { Rejection, RejectionIn } from '@assay/engine';
 import { formatAmount } from '@assay/money';
 import { type Refused, refuse } from '../../edge/http/handler.ts';
-import { OWNER_REFUSALS, type RefusalTable, refusalOf, unexpected } from '../../edge/http/refusals.ts';
+import { COMMON_REFUSALS, type RefusalTable, refusalOf, unexpected } from '../../edge/http/refusals.ts';
 import type { ListedPair } from '../../market/market-data/listings.ts';
 
 /** Returns the text for the engine's rejection of a command about contracts of a pair. */
@@ -10,8 +10,7 @@ export function leverRefusal(rejection: Rejection, pair: ListedPair): Refused {
 }
 
 const REFUSALS: RefusalTable<RejectionIn<'lever'>, ListedPair> = {
-  ...OWNER_REFUSALS,
-  settling: () => refuse('common.settling'),
+  ...COMMON_REFUSALS,
   unknown_pair: () => refuse('listing.unknown_pair'),
   pair_delisted: () => refuse('spot.pair_delisted'),
   lever_closed: () => refuse('lever.closed'),
@@ -25,13 +24,10 @@ const REFUSALS: RefusalTable<RejectionIn<'lever'>, ListedPair> = {
   pool_full: () => refuse('lever.pool_full'),
   unknown_trade: () => refuse('lever.unknown_trade'),
   stop_on_wrong_side: ({ stop }) => refuse(stop === 'take_profit' ? 'lever.profit_side' : 'lever.loss_side'),
-  key_used: () => refuse('common.client_key_used'),
   unknown_currency: unexpected,
   invalid_lever_terms: unexpected,
   invalid_risk_terms: unexpected,
   invalid_amount: unexpected,
   pool_ends_wrong: unexpected,
   pool_needed: unexpected,
-  invalid_owner: unexpected,
-  invalid_key: unexpected,
 };

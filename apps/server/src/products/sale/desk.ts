@@ -10,12 +10,12 @@ import { scheduledProduct } from '../../backoffice/desk/scheduled-product.ts';
 import { readSlice, sliceOf } from '../../core/database/slice.ts';
 import { wireTime } from '../../core/time/wire-time.ts';
 import { refuse } from '../../edge/http/handler.ts';
-import type { RefusalTable } from '../../edge/http/refusals.ts';
+import { amountText, type RefusalTable } from '../../edge/http/refusals.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { currencyOf } from '../../market/market-data/listings.ts';
 import { readSaleCalendar } from './coming.ts';
 import { HAS_ENDED } from './ended.ts';
-import { SALE_REFUSALS, textOf } from './rejections.ts';
+import { SALE_REFUSALS } from './rejections.ts';
 import type { StoredSale } from './rows.ts';
 
 /** Refusals whose text for staff differs from the one for traders. */
@@ -28,11 +28,11 @@ const REFUSALS: RefusalTable<RejectionIn<'sale'>, RefusalContext> = {
   terms_changed: () => refuse('console.plan.changed'),
   invalid_sale: ({ fault }) => refuse('console.terms.contradiction', { field: fault }),
   supply_not_there: ({ free }, { token }) =>
-    refuse('console.plan.supply', { free: textOf(free, token), currency: token.code }),
+    refuse('console.plan.supply', { free: amountText(free, token), currency: token.code }),
   invalid_amount: () => refuse('input.positive'),
   amount_too_large: () => refuse('common.amount_too_large'),
   insufficient_balance: ({ free }, { token }) =>
-    refuse('console.plan.free', { free: textOf(free, token), currency: token.code }),
+    refuse('console.plan.free', { free: amountText(free, token), currency: token.code }),
 };
 
 /** Desk of sales: their state, their buyers, and changes by two people. */

@@ -15,6 +15,7 @@ import {
   type UserContext,
   userRoute,
 } from '../../edge/http/handler.ts';
+import { onceByClientKey } from '../../edge/http/once-by-client-key.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { currencyOf } from '../../market/market-data/listings.ts';
 import { readProfiles } from '../../public/quotations/profiles.ts';
@@ -98,12 +99,7 @@ async function readPreviousOrder({
 type BuyCall = typeof calls.saleBuy;
 
 /** Buys for at most the given amount. A repeated client key returns the first purchase. */
-function buy(input: InputOf<BuyCall>, context: UserContext): Promise<Reply<string, DataOf<BuyCall>>> {
-  const requestKey = { trader: context.session.userId, key: input.client_key };
-  return context.exchange.requests.run(requestKey, 'subscribe_sale', (request) =>
-    buyKeyed(input, request, context),
-  );
-}
+const buy = onceByClientKey('subscribe_sale', buyKeyed);
 
 async function buyKeyed(
   input: InputOf<BuyCall>,

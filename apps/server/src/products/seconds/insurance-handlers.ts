@@ -3,6 +3,7 @@ import { clientKey, type Outcome } from '@assay/engine';
 import { type MessageKey, message } from '@assay/locales/server';
 import type { KeyedRequest } from '../../core/sequencer/interface.ts';
 import { accept, type Reply, refuse, type UserContext } from '../../edge/http/handler.ts';
+import { onceByClientKey } from '../../edge/http/once-by-client-key.ts';
 import { currencyOf } from '../../market/market-data/listings.ts';
 import { secondsRefusal } from './rejections.ts';
 import { insuranceRowOf, type StoredInsurance } from './rows.ts';
@@ -13,12 +14,7 @@ type BuyCall = typeof calls.insuranceBuy;
 type Answer = Reply<string, DataOf<BuyCall>>;
 
 /** Buys an insurance. A repeated client key returns the first purchase. */
-export async function buyInsurance(input: InputOf<BuyCall>, context: UserContext): Promise<Answer> {
-  const requestKey = { trader: context.session.userId, key: input.client_key };
-  return context.exchange.requests.run(requestKey, 'buy_insurance', (request) =>
-    buyKeyed(input, request, context),
-  );
-}
+export const buyInsurance = onceByClientKey('buy_insurance', buyKeyed);
 
 async function buyKeyed(
   input: InputOf<BuyCall>,

@@ -3,8 +3,8 @@ import { formatAmount } from '@assay/money';
 import { zonedTime } from '../../core/time/wire-time.ts';
 import { type Refused, refuse } from '../../edge/http/handler.ts';
 import {
+  COMMON_REFUSALS,
   type NamedCurrency,
-  OWNER_REFUSALS,
   type RefusalTable,
   refusalOf,
   unexpected,
@@ -19,18 +19,14 @@ export function secondsRefusal(rejection: Rejection, details: RefusalDetails): R
 }
 
 export const SECONDS_REFUSALS: RefusalTable<RejectionIn<'seconds'>, RefusalDetails> = {
-  ...OWNER_REFUSALS,
-  settling: () => refuse('common.settling'),
-  key_used: () => refuse('common.client_key_used'),
+  ...COMMON_REFUSALS,
   insufficient_balance: ({ free }, details) => refuse('seconds.insufficient', money({ free }, details)),
-  unknown_currency: () => refuse('listing.unknown_currency'),
   seconds_not_offered: () => refuse('seconds.not_offered'),
   pair_not_offered: () => refuse('seconds.pair_not_offered'),
   duration_not_offered: () => refuse('seconds.duration_not_offered'),
   currency_not_offered: (_, { currency }) =>
     refuse('seconds.currency_not_offered', { currency: currency.code }),
   country_barred: () => refuse('seconds.country_barred'),
-  identity_needed: ({ level }) => refuse('common.identity_needed', { level }),
   self_excluded: ({ until }, { timeZone }) =>
     refuse('seconds.excluded', { until: zonedTime(until, timeZone) }),
   stake_out_of_range: ({ minimum, maximum }, details) =>
@@ -55,8 +51,6 @@ export const SECONDS_REFUSALS: RefusalTable<RejectionIn<'seconds'>, RefusalDetai
   terms_changed: unexpected,
   invalid_terms: unexpected,
   premium_too_low: unexpected,
-  invalid_owner: unexpected,
-  invalid_key: unexpected,
 };
 
 /** Formats amounts for texts, with their currency. */

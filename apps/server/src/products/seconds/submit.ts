@@ -4,6 +4,7 @@ import { message } from '@assay/locales/server';
 import { type Amount, parseAmount } from '@assay/money';
 import type { KeyedRequest } from '../../core/sequencer/interface.ts';
 import { accept, type Refused, type Reply, refuse, type UserContext } from '../../edge/http/handler.ts';
+import { onceByClientKey } from '../../edge/http/once-by-client-key.ts';
 import type { ListedPair } from '../../market/market-data/listings.ts';
 import { secondsRefusal } from './rejections.ts';
 import { secondsOrderRowOf } from './rows.ts';
@@ -16,15 +17,7 @@ const SECOND_MS = 1_000;
  * Places a seconds contract, which opens at the first price observed after the request. A repeated client key returns
  * the first one.
  */
-export async function submitSeconds(
-  input: InputOf<Call>,
-  context: UserContext,
-): Promise<Reply<string, DataOf<Call>>> {
-  const requestKey = { trader: context.session.userId, key: input.client_key };
-  return context.exchange.requests.run(requestKey, 'open_seconds', (request) =>
-    submitKeyed(input, request, context),
-  );
-}
+export const submitSeconds = onceByClientKey('open_seconds', submitKeyed);
 
 async function submitKeyed(
   input: InputOf<Call>,

@@ -2,7 +2,7 @@ import type { Rejection, Side, SpotRejection } from '@assay/engine';
 import { formatDecimal, formatSteps } from '@assay/money';
 import { type Refused, refuse } from '../../edge/http/handler.ts';
 import {
-  OWNER_REFUSALS,
+  COMMON_REFUSALS,
   type Refusable,
   type RefusalTable,
   refusalOf,
@@ -28,7 +28,7 @@ const MS_PER_SECOND = 1_000;
 type Refusal = Refusable<SpotRejection>;
 
 const GENERAL: RefusalTable<Refusal, unknown> = {
-  ...OWNER_REFUSALS,
+  ...COMMON_REFUSALS,
   unknown_order: () => refuse('spot.unknown_order'),
   order_not_open: () => refuse('spot.order_not_open'),
   unknown_pair: () => refuse('listing.unknown_pair'),
@@ -40,7 +40,6 @@ const GENERAL: RefusalTable<Refusal, unknown> = {
   invalid_expiry: () => refuse('spot.invalid_expiry'),
   invalid_countdown: ({ leastMs, mostMs }) =>
     refuse('spot.invalid_countdown', { least: leastMs / MS_PER_SECOND, most: mostMs / MS_PER_SECOND }),
-  settling: () => refuse('common.settling'),
   invalid_trigger: () => refuse('spot.trigger_range'),
   invalid_delta: ({ least, most }) =>
     refuse('spot.invalid_delta', { least: percentOf(least), most: percentOf(most) }),

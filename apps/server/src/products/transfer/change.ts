@@ -4,21 +4,14 @@ import { message } from '@assay/locales/server';
 import { formatAmount } from '@assay/money';
 import type { KeyedRequest } from '../../core/sequencer/interface.ts';
 import { accept, type Reply, type UserContext } from '../../edge/http/handler.ts';
+import { onceByClientKey } from '../../edge/http/once-by-client-key.ts';
 import { transferRefusal } from './rejections.ts';
 import { type ChangeInput, refusalOfDailyLimit, requestedTransferOf } from './requested-transfer.ts';
 
 type TransferAnswer = DataOf<typeof calls.walletChange>;
 
 /** Transfers money between two accounts of the caller's. A repeated client key returns the first transfer. */
-export async function changeWallet(
-  input: ChangeInput,
-  context: UserContext,
-): Promise<Reply<string, TransferAnswer>> {
-  const requestKey = { trader: context.session.userId, key: input.client_key };
-  return context.exchange.requests.run(requestKey, 'transfer', (request) =>
-    changeKeyed(input, request, context),
-  );
-}
+export const changeWallet = onceByClientKey('transfer', changeKeyed);
 
 async function changeKeyed(
   input: ChangeInput,

@@ -1,7 +1,7 @@
 import type { CurrencySpec, Rejection, RejectionIn } from '@assay/engine';
 import { formatAmount } from '@assay/money';
 import { type Refused, refuse } from '../../edge/http/handler.ts';
-import { OWNER_REFUSALS, type RefusalTable, refusalOf, unexpected } from '../../edge/http/refusals.ts';
+import { COMMON_REFUSALS, type RefusalTable, refusalOf, unexpected } from '../../edge/http/refusals.ts';
 
 /** Returns the text for the engine's rejection of a transfer. */
 export function transferRefusal(rejection: Rejection, currency: CurrencySpec): Refused {
@@ -9,14 +9,9 @@ export function transferRefusal(rejection: Rejection, currency: CurrencySpec): R
 }
 
 const REFUSALS: RefusalTable<RejectionIn<'transfer'>, CurrencySpec> = {
-  ...OWNER_REFUSALS,
+  ...COMMON_REFUSALS,
   same_account: () => refuse('transfer.same'),
-  unknown_currency: () => refuse('listing.unknown_currency'),
   insufficient_balance: ({ free }, { code, decimals }) =>
     refuse('transfer.insufficient', { free: formatAmount(free, decimals), currency: code }),
-  key_used: () => refuse('common.client_key_used'),
-  settling: () => refuse('common.settling'),
   invalid_amount: unexpected,
-  invalid_owner: unexpected,
-  invalid_key: unexpected,
 };

@@ -10,12 +10,12 @@ import { scheduledProduct } from '../../backoffice/desk/scheduled-product.ts';
 import { readSlice, sliceOf } from '../../core/database/slice.ts';
 import { wireTime } from '../../core/time/wire-time.ts';
 import { refuse } from '../../edge/http/handler.ts';
-import type { RefusalTable } from '../../edge/http/refusals.ts';
+import { amountText, type RefusalTable } from '../../edge/http/refusals.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { currencyOf } from '../../market/market-data/listings.ts';
 import { HAS_ENDED } from './ended.ts';
 import { findRound } from './find-round.ts';
-import { textOf, VOTE_REFUSALS } from './rejections.ts';
+import { VOTE_REFUSALS } from './rejections.ts';
 import { candidatesOf, type StoredRound, talliesOf } from './rows.ts';
 
 /** Refusals whose text for staff differs from the one for traders. */
@@ -29,7 +29,7 @@ const REFUSALS: RefusalTable<RejectionIn<'vote'>, RefusalContext> = {
   invalid_round: ({ fault }) => refuse('console.terms.contradiction', { field: fault }),
   invalid_amount: () => refuse('input.positive'),
   insufficient_balance: ({ free }, { currency }) =>
-    refuse('console.plan.free', { free: textOf(free, currency), currency: currency.code }),
+    refuse('console.plan.free', { free: amountText(free, currency), currency: currency.code }),
 };
 
 /** Desk of votes: rounds, voters, and changes by two people. */

@@ -1,10 +1,10 @@
 import type { Rejection, RejectionIn } from '@assay/engine';
-import { formatAmount, shortened } from '@assay/money';
 import { zonedTime } from '../../core/time/wire-time.ts';
 import { type Refused, refuse } from '../../edge/http/handler.ts';
 import {
+  amountText,
+  COMMON_REFUSALS,
   type NamedCurrency,
-  OWNER_REFUSALS,
   type RefusalTable,
   refusalOf,
   unexpected,
@@ -19,9 +19,7 @@ export function voteRefusal(rejection: Rejection, details: RefusalDetails): Refu
 }
 
 export const VOTE_REFUSALS: RefusalTable<RejectionIn<'vote'>, RefusalDetails> = {
-  ...OWNER_REFUSALS,
-  settling: () => refuse('common.settling'),
-  key_used: () => refuse('common.client_key_used'),
+  ...COMMON_REFUSALS,
   unknown_round: () => refuse('vote.ended'),
   round_not_started: ({ from }, { timeZone }) =>
     refuse('vote.not_started', { from: zonedTime(from, timeZone) }),
@@ -29,26 +27,17 @@ export const VOTE_REFUSALS: RefusalTable<RejectionIn<'vote'>, RefusalDetails> = 
   round_paused: () => refuse('vote.paused'),
   unknown_candidate: () => refuse('vote.candidate_required'),
   country_barred: () => refuse('vote.country_barred'),
-  identity_needed: ({ level }) => refuse('common.identity_needed', { level }),
   amount_below_minimum: ({ minimum }, { currency }) =>
-    refuse('input.amount_minimum', { minimum: textOf(minimum, currency), currency: currency.code }),
+    refuse('input.amount_minimum', { minimum: amountText(minimum, currency), currency: currency.code }),
   insufficient_balance: ({ free }, { currency }) =>
-    refuse('input.exchange_short', { free: textOf(free, currency), currency: currency.code }),
+    refuse('input.exchange_short', { free: amountText(free, currency), currency: currency.code }),
   owner_cap: ({ left }, { currency }) =>
-    refuse('vote.owner_cap', { left: textOf(left, currency), currency: currency.code }),
+    refuse('vote.owner_cap', { left: amountText(left, currency), currency: currency.code }),
   too_many_ballots: ({ most }) => refuse('vote.too_many', { most }),
-  unknown_currency: () => refuse('listing.unknown_currency'),
   invalid_amount: unexpected,
   round_begun: unexpected,
   round_over: unexpected,
   too_many_rounds: unexpected,
   terms_changed: unexpected,
   invalid_round: unexpected,
-  invalid_owner: unexpected,
-  invalid_key: unexpected,
 };
-
-/** Formats an amount without trailing zeros. */
-export function textOf(amount: bigint, { decimals }: NamedCurrency): string {
-  return shortened(formatAmount(amount, decimals));
-}

@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { BACKERS, killAcrossTheStages } from '../../crash/crowd-kills.ts';
-import { killServers } from '../../support/server-process.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
+import { crashDatabase, KILLS_MS } from '../../support/crash-database.ts';
 
-const FIVE_MINUTES_MS = 300_000;
-
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(async () => {
-  await killServers();
-  await database.drop();
-});
+const databaseUrl = crashDatabase();
 
 it('CRW-023: the server, killed while a stage is paid and while the rest is freed, settles every backer once', {
-  timeout: FIVE_MINUTES_MS,
+  timeout: KILLS_MS,
 }, async () => {
-  const report = await killAcrossTheStages(database.url, Number(process.env.CRASH_SEED ?? 1));
+  const report = await killAcrossTheStages(databaseUrl(), Number(process.env.CRASH_SEED ?? 1));
   expect(report.faults).toEqual([]);
   expect(report.killedWhilePaying).toBeGreaterThan(0);
   expect(report.killedWhileReturning).toBeGreaterThan(0);

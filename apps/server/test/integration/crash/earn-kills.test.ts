@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { killAcrossPayments, POSITIONS } from '../../crash/earn-kills.ts';
-import { killServers } from '../../support/server-process.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
+import { crashDatabase, KILLS_MS } from '../../support/crash-database.ts';
 
-const FIVE_MINUTES_MS = 300_000;
-
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(async () => {
-  await killServers();
-  await database.drop();
-});
+const databaseUrl = crashDatabase();
 
 it('STK-053: the server, killed while it pays what positions have earned, pays everyone once', {
-  timeout: FIVE_MINUTES_MS,
+  timeout: KILLS_MS,
 }, async () => {
-  const report = await killAcrossPayments(database.url, Number(process.env.CRASH_SEED ?? 1));
+  const report = await killAcrossPayments(databaseUrl(), Number(process.env.CRASH_SEED ?? 1));
   expect(report.faults).toEqual([]);
   expect(report.killedWhileDue).toBeGreaterThan(0);
   expect(report.paidSoOften).toEqual({ 1: POSITIONS });

@@ -1,27 +1,19 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { killAgainAndAgain } from '../../crash/kills.ts';
-import { killServers } from '../../support/server-process.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
+import { crashDatabase } from '../../support/crash-database.ts';
 
 const KILLS = 12;
 /** With this seed, the few kills include two of a starting process and six takeovers. */
 const SEED = 14;
 const TEN_MINUTES_MS = 600_000;
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(async () => {
-  await killServers();
-  await database.drop();
-});
+const databaseUrl = crashDatabase();
 
 it('SEQ-032 SEQ-022 SEQ-014: killed again and again under load, no acknowledged order is lost, doubled or half done', {
   timeout: TEN_MINUTES_MS,
 }, async () => {
   const report = await killAgainAndAgain({
-    url: database.url,
+    url: databaseUrl(),
     kills: KILLS,
     seed: Number(process.env.CRASH_SEED ?? SEED),
     traders: 6,

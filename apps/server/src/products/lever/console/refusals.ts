@@ -3,8 +3,8 @@ import type { RejectionIn } from '@assay/engine';
 import { formatAmount } from '@assay/money';
 import { refuse } from '../../../edge/http/handler.ts';
 import {
+  COMMON_REFUSALS,
   type NamedCurrency,
-  OWNER_REFUSALS,
   type RefusalTable,
   unexpected,
 } from '../../../edge/http/refusals.ts';
@@ -21,11 +21,9 @@ const FIELD_KEYS: Readonly<Record<string, string>> = {
 
 /** The texts for what the engine has against a request of the desk. */
 export const LEVER_DESK_REFUSALS: RefusalTable<RejectionIn<'lever'>, RefusalDetails> = {
-  ...OWNER_REFUSALS,
-  settling: () => refuse('common.settling'),
+  ...COMMON_REFUSALS,
   unknown_pair: () => refuse('listing.unknown_pair'),
   pair_delisted: () => refuse('spot.pair_delisted'),
-  unknown_currency: () => refuse('listing.unknown_currency'),
   invalid_lever_terms: ({ fault }) =>
     fault === 'unitsPerHand'
       ? refuse('lever.desk.units_step')
@@ -46,6 +44,4 @@ export const LEVER_DESK_REFUSALS: RefusalTable<RejectionIn<'lever'>, RefusalDeta
   pool_full: unexpected,
   unknown_trade: unexpected,
   stop_on_wrong_side: unexpected,
-  invalid_owner: unexpected,
-  invalid_key: unexpected,
 };
