@@ -1,10 +1,14 @@
+import type { Problem } from '@assay/contract';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type FieldValues, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import type { CallForm, CallFormOptions, Failure, SendResult } from './call-form.ts';
 import { fieldResolver, problemOf } from './field-resolver.ts';
 import { guardFields } from './guard-fields.ts';
 import { useIsShown } from './use-is-shown.ts';
-import { useProblemText } from './use-problem-text.ts';
+
+/** Placeholder of texts that are still loading: the field is already invalid and can be focused. */
+const PLACEHOLDER = '\u00a0';
 
 /**
  * Returns a form that submits a call. Both apps use it for all typed input, so that errors and submissions behave
@@ -166,4 +170,20 @@ function useShownProblem(
     if (submitCount > 0) show();
   }, [submitCount]);
   return element;
+}
+
+/**
+ * Returns a function for the text of a field's error, by the key from the schema. The form does not wait for these
+ * texts: if they load later than the page, nothing on the screen is hidden, and the error appears with them.
+ */
+function useProblemText(): (problem: Problem) => string {
+  const { t, ready } = useTranslation('problem', { useSuspense: false });
+  return ({ key, params }) => (ready ? String(t(($) => textAt($.problem, key), { ...params })) : PLACEHOLDER);
+}
+
+/** Returns the text of a key. Keys of schemas are unknown to the compiler; a test checks that each has a text. */
+function textAt(texts: object, key: string): string {
+  const [firstPart = '', ...remainingKey] = key.split('.');
+  const inner = Reflect.get(texts, firstPart);
+  return remainingKey.length === 0 ? inner : textAt(inner, remainingKey.join('.'));
 }

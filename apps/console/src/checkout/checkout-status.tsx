@@ -4,16 +4,20 @@ import { Badge, Banner, Button } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../api/use-remote.ts';
+import { CurrencyField } from '../product-desk/currency-field.tsx';
 import { FundsDialog } from '../product-desk/funds-dialog.tsx';
 import { FundsSection } from '../product-desk/funds-section.tsx';
 import { Facts, Section } from '../product-desk/section.tsx';
+import { TermsInput } from '../product-desk/terms-fields.tsx';
 import { useHasPermission } from '../session/session.ts';
 import { ActionDialog } from '../shell/action-dialog.tsx';
+import { FormDialog } from '../shell/form-dialog.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
 import type { Column } from '../table/data-table.tsx';
 import { grouped } from '../table/grouped.ts';
 import { type Desk, type FundsRow, REFRESH_INTERVAL_MS } from './desk.ts';
-import { TermsDialog } from './terms-dialog.tsx';
+
+const NUMBER_FIELDS = ['rate', 'least', 'most'] as const;
 
 /** Terms of payments, and the exchange's funds for them. */
 export function CheckoutStatus() {
@@ -134,5 +138,34 @@ function Funds({ desk }: { readonly desk: Desk }) {
         />
       )}
     />
+  );
+}
+
+/** Dialog that proposes new terms of payments to a second person. */
+function TermsDialog({ desk, onClose }: { readonly desk: Desk; readonly onClose: () => void }) {
+  const { t } = useTranslation(['products', 'console']);
+  return (
+    <FormDialog
+      title={t(($) => $.products.checkout.termsTitle)}
+      call={consoleCalls.consoleProposePaymentTerms}
+      initial={{
+        currency: desk.currency === null ? '' : String(desk.currency),
+        rate: shortened(desk.rate),
+        least: shortened(desk.least),
+        most: shortened(desk.most),
+      }}
+      request={(values) => values}
+      onClose={onClose}
+    >
+      {({ field }) => (
+        <>
+          <CurrencyField {...field('currency')} desk={desk} />
+          {NUMBER_FIELDS.map((name) => (
+            <TermsInput key={name} {...field(name)} label={t(($) => $.products.checkout[name])} />
+          ))}
+          <Banner>{t(($) => $.console.words.secondForIt)}</Banner>
+        </>
+      )}
+    </FormDialog>
   );
 }

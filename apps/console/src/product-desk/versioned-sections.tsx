@@ -1,11 +1,13 @@
 import type { ConsoleCall, Permission } from '@assay/contract/console';
 import { type AnyTerms, enteredFields } from '@assay/domain';
-import type { ReactNode } from 'react';
+import { Button } from '@assay/ui';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useHasPermission } from '../session/session.ts';
 import type { Column } from '../table/data-table.tsx';
 import { AvailabilitySwitch, type AvailabilitySwitchProps } from './availability-switch.tsx';
-import { RulesSection } from './rules-section.tsx';
 import { asRequest, type TermOptions, type Texts } from './scheduled-product-view.ts';
+import { Facts, Section } from './section.tsx';
 import { shownTerm, termColumn, useTermLabel } from './term-column.ts';
 import { TermsDialog } from './terms-dialog.tsx';
 import { TermsSection } from './terms-section.tsx';
@@ -155,5 +157,33 @@ export function ProductAvailability({ product, ...props }: ProductAvailabilityPr
       canChange={canChange}
       request={(action, reason) => asRequest({ act: action, reason })}
     />
+  );
+}
+
+type RulesSectionProps = {
+  readonly title: string;
+  /** Lines of name and value. */
+  readonly entries: readonly (readonly [string, string])[];
+  /** Text in place of the lines while there are none. */
+  readonly emptyText?: string | undefined;
+  readonly canChange: boolean;
+  readonly dialog: (close: () => void) => ReactNode;
+};
+
+/** Rules that apply to the whole product, and the action that proposes a change. */
+function RulesSection({ title, entries, emptyText, canChange, dialog }: RulesSectionProps) {
+  const { t } = useTranslation('console');
+  const [isChanging, setEditing] = useState(false);
+  const buttonText = t(($) => $.console.words.askChange);
+  const actions = canChange && (
+    <Button size="small" aria-label={`${buttonText} ${title}`} onClick={() => setEditing(true)}>
+      {buttonText}
+    </Button>
+  );
+  return (
+    <Section title={title} actions={actions}>
+      {entries.length === 0 ? <p className="text-ink-muted">{emptyText}</p> : <Facts entries={entries} />}
+      {isChanging && dialog(() => setEditing(false))}
+    </Section>
   );
 }

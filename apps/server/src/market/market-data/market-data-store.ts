@@ -1,15 +1,16 @@
 import { currencyId, pairId, tradeId } from '@assay/engine';
 import { decimals, lots, ratePpm, ticks } from '@assay/money';
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Generated, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 import { DAY_MS } from '../../core/time/zone.ts';
 import type { CandleRow } from './candle-book.ts';
 import { type Candle, PERIODS, type Period, type PublicTrade } from './market-data.ts';
 import { type MarketDataState, RECENT_TRADES_MAX } from './market-data-state.ts';
-import './tables.ts';
 
 type Reader = Transaction<Schema>;
+
 type CandleColumns = Selectable<Schema['candles']>;
+
 type TradeColumns = Pick<
   Selectable<Schema['trades']>,
   'id' | 'pair' | 'price' | 'quantity' | 'taker_side' | 'taker_order' | 'time_ms'
@@ -19,6 +20,7 @@ type LevelRow = Pick<Selectable<Schema['orders']>, 'pair' | 'side' | 'price' | '
 
 /** Book levels read per query. */
 const LEVEL_ROWS = 5_000;
+
 /** Trades after the last stored candle read per query. */
 const CATCH_UP_ROWS = 5_000;
 
@@ -183,6 +185,7 @@ function turnoverOf(row: CandleColumns): Pick<Candle, 'turnover'> {
 
 /** Candles decoded without a pause: about five milliseconds. */
 const DECODED_TOGETHER = 4_000;
+
 const CANDLE_COLUMNS = [
   'open_ms',
   'open',
@@ -309,4 +312,26 @@ export async function writeCandles(
 
 function textOf(amount: bigint | undefined): string | null {
   return amount === undefined ? null : String(amount);
+}
+
+declare module '../../core/database/schema.ts' {
+  interface Schema {
+    candles: {
+      pair: number;
+      period: string;
+      open_ms: bigint;
+      open: bigint;
+      high: bigint;
+      low: bigint;
+      close: bigint;
+      volume: bigint;
+      quote: string | null;
+      trades: number | null;
+      taker_volume: bigint | null;
+      taker_quote: string | null;
+      first_trade: bigint | null;
+      last_trade: bigint | null;
+    };
+    candle_progress: { id: Generated<number>; last_trade: bigint };
+  }
 }

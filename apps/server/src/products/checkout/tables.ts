@@ -2,7 +2,9 @@ import { CHECKOUT_STATES, type Checkout, type CheckoutEvent } from '@assay/engin
 import type { Generated } from 'kysely';
 import type { RowOf } from '../../core/store/declaration.ts';
 import { entity } from '../../core/store/table.ts';
-import { newsOf, PAYMENT_LETTER_KINDS, type PaymentNews } from './news.ts';
+
+/** Kinds of letters to payers. */
+const PAYMENT_LETTER_KINDS = ['credited', 'expired', 'late', 'returned'] as const;
 
 const payment = entity<Checkout>();
 
@@ -34,6 +36,7 @@ export const CHECKOUTS = payment.table('checkouts', {
 });
 
 type TermsSet = Extract<CheckoutEvent, { type: 'checkout_terms_set' }>;
+
 const terms = entity<TermsSet>();
 
 /** Every version of the terms. */
@@ -87,4 +90,15 @@ declare module '../../core/database/schema.ts' {
     checkout_terms: RowOf<typeof CHECKOUT_TERMS>;
     checkout_news: RowOf<typeof CHECKOUT_NEWS> & { readonly id: Generated<bigint> };
   }
+}
+
+/** Payment about which its owner receives a letter. */
+type PaymentNews = Pick<Checkout, 'id' | 'owner' | 'currency' | 'money' | 'amount'> & {
+  readonly what: (typeof PAYMENT_LETTER_KINDS)[number];
+};
+
+/** Returns the letter to the owner of a payment by its state; none after the owner's own act. */
+function newsOf({ id, owner, currency, money, amount, state }: Checkout): readonly PaymentNews[] {
+  if (state === 'waiting' || state === 'cancelled') return [];
+  return [{ id, owner, currency, money, amount, what: state }];
 }

@@ -1,19 +1,26 @@
+import type { AnswerOf, InputOf } from '@assay/contract';
 import { consoleCalls } from '@assay/contract/console';
 import { conversionCurrency, conversionRules } from '@assay/domain';
 import { type ConversionTerms, conversionTermsFault, type RejectionIn } from '@assay/engine';
 import { amount, formatAmount } from '@assay/money';
+import { sql } from 'kysely';
 import { staffRoute } from '../../backoffice/console/route.ts';
 import type { RefusalContext } from '../../backoffice/desk/declaration.ts';
 import { rowsPart, singlePart } from '../../backoffice/desk/versioned-declaration.ts';
 import { typedPart, typedRows, versionedDesk } from '../../backoffice/desk/versioned-desk.ts';
+import { readSlice, sliceOf } from '../../core/database/slice.ts';
 import { accept, refuse } from '../../edge/http/handler.ts';
 import type { RefusalTable } from '../../edge/http/refusals.ts';
+import type { Exchange } from '../../exchange/exchange.ts';
 import { pairOf, symbolOf } from '../../market/market-data/listings.ts';
 import { readExposure, readQuotes } from './desk-figures.ts';
-import { readConversions } from './desk-rows.ts';
-import { readMeanMoves } from './moves.ts';
 import { CONVERSION_REFUSALS } from './rejections.ts';
+import { conversionRowOf, partsOf } from './rows.ts';
 import { percentOf, readConversionTerms } from './terms.ts';
+
+const SLOT_MS = 10_000;
+
+const HOUR_MS = 3_600_000;
 
 /** Refusals whose text for staff differs from the one for traders. */
 const REFUSALS: RefusalTable<RejectionIn<'conversion'>, RefusalContext> = {
@@ -112,3 +119,46 @@ export const conversionDesk = {
     ),
   ],
 };
+
+/**
+ * Reads the mean move of each pair within ten seconds over the last hour, in parts per million, from the stored index
+ * prices by the rule of the engine's quotes; null without index prices.
+ */
+async function readMeanMoves({
+  database,
+  now,
+}: Pick<Exchange, 'database' | 'now'>): Promise<(pair: number) => number | null> {
+  const { rows } = await sql<{ pair: number; mean: string }>`
+    with slots as (select distinct on (pair, slot) pair, slot, price
+        from (select *, time_ms / ${SLOT_MS}::bigint as slot from marks where time_ms >= ${now() - HOUR_MS - SLOT_MS}) as marked
+        order by pair, slot, sequence desc),
+      moves as (select pair, ceil(abs(price - before)::numeric * 1000000 / before) as size
+        from (select *, lag(price) over (partition by pair order by slot) as before from slots) as stepped
+        where before is not null)
+    select pair, ceil(avg(size))::text as mean from moves group by pair`.execute(database);
+  const meanByPair = new Map(rows.map(({ pair, mean }) => [pair, Number(mean)]));
+  return (pair) => meanByPair.get(pair) ?? null;
+}
+
+type ListCall = typeof consoleCalls.consoleConversions;
+
+/** Returns conversions with their owners, newest first. */
+async function readConversions(
+  { database, listings, settings, now }: Pick<Exchange, 'database' | 'listings' | 'settings' | 'now'>,
+  { user, page, limit }: InputOf<ListCall>,
+): Promise<AnswerOf<ListCall>> {
+  let query = database
+    .selectFrom('conversion_quotes')
+    .selectAll()
+    .where('status', '=', 'accepted')
+    .orderBy('id', 'desc');
+  if (user !== undefined) query = query.where('owner', '=', BigInt(user));
+  const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
+  const parts = await partsOf(database, rows);
+  const context = { listings, timeZone: settings.timeZone };
+  const list = rows.map((row) => ({
+    ...conversionRowOf(row, parts(row.id), now(), context),
+    user_id: Number(row.owner),
+  }));
+  return { list, page, limit, count };
+}

@@ -4,16 +4,21 @@ import {
   type Command,
   currencyId,
   DEFAULT_RISK_TERMS,
+  Engine,
   type PairId,
   pairId,
+  type Rejection,
   type RiskTerms,
+  SETUP,
   type Staff,
+  sequenceOf,
+  timeMs,
 } from '@assay/engine';
 import { floorDiv, parseAmount, ratePpm } from '@assay/money';
 import { type Refused, refuse } from '../../../edge/http/handler.ts';
 import { NO_CURRENCY, refusalOf } from '../../../edge/http/refusals.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
-import { symbolOf } from '../../../market/market-data/listings.ts';
+import { type ListedPair, symbolOf } from '../../../market/market-data/listings.ts';
 import { OPEN } from '../open.ts';
 import {
   changesBetween,
@@ -23,7 +28,6 @@ import {
   readStoredTerms,
   termsOf,
 } from '../term-texts.ts';
-import { dryRun } from './dry-run.ts';
 import { openProfit, readCurrencies } from './exposure.ts';
 import { LEVER_DESK_REFUSALS } from './refusals.ts';
 import { readRiskBook } from './risk-book.ts';
@@ -34,10 +38,13 @@ type PreviewAnswer = AnswerOf<typeof consoleCalls.consolePreviewLeverTerms>;
 export type LeverChange = { readonly plan: PreviewAnswer; readonly command: (issuer: Staff) => Command };
 
 export type TermsRequest = InputOf<typeof consoleCalls.consolePreviewLeverTerms>;
+
 export type RatesRequest = InputOf<typeof consoleCalls.consolePreviewLeverRates>;
 
 const SECOND_MS = 1_000;
+
 const HOUR_MS = 3_600_000;
+
 const RATE_SCALE = 10_000n;
 
 /** Returns true when a plan was refused. */
@@ -213,4 +220,20 @@ function openOf({ database }: Pick<Exchange, 'database'>, pair: PairId) {
     .where('pair', '=', pair)
     .where('status', 'in', OPEN)
     .execute();
+}
+
+type Requested = Omit<Extract<Command, { type: 'set_lever_terms' }>, 'by'>;
+
+/** Tests a pair's terms in a separate engine that has only this pair. Returns the rejection; null if accepted. */
+function dryRun({ spec, base, quote }: ListedPair, requested: Requested): Rejection | null {
+  const engine = new Engine();
+  const opening: readonly Command[] = [
+    ...[base, quote].map(
+      (currency) => ({ room: 'listing', type: 'list_currency', by: SETUP, currency }) as const,
+    ),
+    { room: 'listing', type: 'list_pair', by: SETUP, pair: spec },
+  ];
+  for (const [index, listing] of opening.entries()) engine.apply(listing, sequenceOf(index + 1), timeMs(0));
+  const outcome = engine.apply({ ...requested, by: SETUP }, sequenceOf(opening.length + 1), timeMs(0));
+  return outcome.ok ? null : outcome.rejection;
 }
