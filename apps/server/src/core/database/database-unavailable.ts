@@ -29,7 +29,7 @@ export async function translateErrors<Result>(query: () => Promise<Result>): Pro
     return await query();
   } catch (error) {
     if (isLoss(error)) throw new DatabaseUnavailable(error, true);
-    throw isDiskFull(error) || isConnectionLost(error) ? new DatabaseUnavailable(error, false) : error;
+    throw isDiskFull(error) || isRefusedForNow(error) ? new DatabaseUnavailable(error, false) : error;
   }
 }
 
@@ -38,9 +38,12 @@ export function isDiskFull(error: unknown): boolean {
   return /^53\w{3}$/.test(codeOf(error));
 }
 
-/** Returns true when the database cancelled a statement that ran too long or waited too long for a lock. */
-function isConnectionLost(error: unknown): boolean {
-  return /^(57014|55P03)$/.test(codeOf(error));
+/**
+ * Returns true when the database cancelled a statement that ran too long or waited too long for a lock, or when it is in
+ * recovery and takes no writes.
+ */
+function isRefusedForNow(error: unknown): boolean {
+  return /^(57014|55P03|25006)$/.test(codeOf(error));
 }
 
 /**
@@ -52,7 +55,7 @@ export function isTransient(error: unknown): error is Error {
   if (error instanceof DatabaseUnavailable) return true;
   // A host name with two addresses, each of which failed with its own error.
   if (error instanceof AggregateError) return error.errors.every(isTransient);
-  return isLoss(error) || isDiskFull(error) || isConnectionLost(error) || isHostUnknown(error);
+  return isLoss(error) || isDiskFull(error) || isRefusedForNow(error) || isHostUnknown(error);
 }
 
 /** Returns true for a host name that cannot be resolved at present and for the missing socket of a stopped server. */

@@ -6,6 +6,7 @@ import { clientOptions } from './client-options.ts';
 import { isTransient } from './database-unavailable.ts';
 import { findRunning, startEmbedded } from './embedded/embedded.ts';
 import type { StopOutcome } from './embedded/stop-server.ts';
+import { assertPrimary } from './primary.ts';
 
 /** Location of the database: a connection URL, or a directory of its own. */
 type DatabaseLocation = {
@@ -129,7 +130,7 @@ async function connectWhileWaiting(
 ): Promise<void> {
   for (let pause = RETRY_PAUSE_MS; ; pause = Math.min(2 * pause, MAX_PAUSE_MS)) {
     try {
-      return await tryConnect(url);
+      return await tryConnect(url, assertPrimary);
     } catch (error) {
       if (!isTransient(error) || isWithoutAddress(error)) throw error;
       onUnreachable(`${description}: ${reason(error)}`);
@@ -138,12 +139,13 @@ async function connectWhileWaiting(
   }
 }
 
-/** Connects and disconnects. */
-async function tryConnect(url: string): Promise<void> {
+/** Connects, checks the server, and disconnects. */
+async function tryConnect(url: string, check?: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client(clientOptions(url));
   client.on('error', () => undefined);
   try {
     await client.connect();
+    await check?.(client);
     await client.end();
   } catch (error) {
     client.connection.stream.destroy();

@@ -4,9 +4,11 @@ import { type RunningJob, startJob } from '../jobs/start-job.ts';
 import { isDiskFull } from './database-unavailable.ts';
 import { NoAnswer, withTimeout } from './deadlines.ts';
 import { assertDiskSpace } from './disk-space.ts';
+import { assertPrimary } from './primary.ts';
 
 /**
- * State of the database as observed by this process. `away`: a connection to it breaks immediately. `silent`: it
+ * State of the database as observed by this process. `away`: a connection to it breaks immediately, or it
+ * is in recovery. `silent`: it
  * accepts connections but does not respond. `full`: it reads but has no disk space to write.
  */
 export type DatabaseState = 'answers' | 'away' | 'silent' | 'full';
@@ -51,7 +53,7 @@ export class DatabaseWatch {
 
   /** Reports a statement that failed for no fault of its own, which triggers a check. */
   suspect(cause: unknown): void {
-    if (isDiskFull(cause)) this.#setState('full');
+    if (isDiskFull(cause)) this.#setState('full', cause);
     if (!this.#isStopped) void this.#checkNow();
   }
 
@@ -85,7 +87,7 @@ export class DatabaseWatch {
       this.#closeClient();
       // The session may have ended for reasons of its own: only a fresh one is conclusive.
       const isConclusive = !wasConnected || error instanceof NoAnswer || isDiskFull(error);
-      if (isConclusive) this.#setState(stateAfter(error));
+      if (isConclusive) this.#setState(stateAfter(error), error);
       else await this.#check();
     }
   }
@@ -96,7 +98,7 @@ export class DatabaseWatch {
     const runQuery = async (): Promise<void> => {
       if (this.#client === null) await this.#open(client);
       if (this.#state === 'full') await assertDiskSpace(client);
-      else await client.query('select 1');
+      else await assertPrimary(client);
     };
     await withTimeout(limit, runQuery(), () => client.connection.stream.destroy());
   }
@@ -117,13 +119,17 @@ export class DatabaseWatch {
     this.#client = null;
   }
 
-  #setState(state: DatabaseState): void {
+  #setState(state: DatabaseState, cause?: unknown): void {
     if (state === this.#state) return;
     const { log } = this.#options;
     if (state === 'answers') log.info({ before: this.#state }, 'the database responds again');
-    else log.error({ state }, 'the database is not serving');
+    else log.error({ state, reason: reasonOf(cause) }, 'the database is not serving');
     this.#state = state;
   }
+}
+
+function reasonOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause);
 }
 
 function stateAfter(error: unknown): DatabaseState {

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { clientOptions } from '../database/client-options.ts';
 import { withTimeout } from '../database/deadlines.ts';
+import { assertPrimary } from '../database/primary.ts';
 import { sendQuery } from '../database/send-query.ts';
 import { commitStatement, type JournalBatch } from '../journal/journal-batch.ts';
 import { assertHistory, endedTerms, type HistoryPosition, type HistoryReader, openLoss } from './history.ts';
@@ -165,6 +166,7 @@ export class Writer {
       `set tcp_keepalives_idle = 3; set tcp_keepalives_interval = 1; set tcp_keepalives_count = 4;
        set tcp_user_timeout = 7000`,
     );
+    await assertPrimary(client);
     return client;
   }
 

@@ -14,10 +14,10 @@ function broken(code: string, syscall = 'connect'): Error {
   return Object.assign(new Error(code), { code, syscall });
 }
 
-it('OPS-400: whatever a database that is away, starts, recovers or ends makes of a question passes', () => {
+it('OPS-400 OPS-661: whatever a database that is away, starts, recovers or ends makes of a question passes', () => {
   const passing = [
     new DatabaseUnavailable(new Error('?'), true),
-    ...['57P01', '57P02', '57P03', '08006', '53300', '57014'].map(answered),
+    ...['57P01', '57P02', '57P03', '08006', '53300', '57014', '25006'].map(answered),
     ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN', 'ENOTFOUND'].map(
       (code) => broken(code),
     ),
