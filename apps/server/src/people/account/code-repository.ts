@@ -1,5 +1,13 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
-import { type Kysely, type Selectable, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
+import {
+  type Kysely,
+  type RawBuilder,
+  type Selectable,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+  type Transaction,
+} from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import type { AccountAddress } from './address.ts';
@@ -147,6 +155,11 @@ function newest<Row>(codes: CodeQuery<Row>, purpose: CodePurpose): CodeQuery<Row
   return codes.where('purpose', '=', purpose).orderBy('id', 'desc').limit(1);
 }
 
+/** An array, unlike a list of alternatives, is looked up in the index of ids. */
+function isAmong(ids: CodeQuery<Pick<Code, 'id'>>): RawBuilder<SqlBool> {
+  return sql`id = any(array(${ids}))`;
+}
+
 /**
  * Returns the candidate codes of an attempt, oldest first: the newest of the caller, of the caller's network and of all
  * requesters. Locks them.
@@ -163,9 +176,9 @@ function codesOfRecipients(
     .selectAll()
     .where((where) =>
       where.or([
-        where('id', 'in', ids().where('asker', '=', requester)),
-        where('id', 'in', ids().where('asked_from', '=', network)),
-        where('id', 'in', ids()),
+        isAmong(ids().where('asker', '=', requester)),
+        isAmong(ids().where('asked_from', '=', network)),
+        isAmong(ids()),
       ]),
     )
     .orderBy('id')

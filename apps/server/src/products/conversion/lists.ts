@@ -1,5 +1,6 @@
 import type { AnswerOf, calls, InputOf } from '@assay/contract';
 import { type Amount, ceilDiv, formatAmount, indexPriceDecimals } from '@assay/money';
+import { sql } from 'kysely';
 import { readSlice, sliceOf } from '../../core/database/slice.ts';
 import { accept, type Reply, type UserContext } from '../../edge/http/handler.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
@@ -100,13 +101,10 @@ export async function listSmall(
 async function lastIndexPrices({
   database,
 }: Pick<Exchange, 'database'>): Promise<(pair: number) => bigint | undefined> {
-  const rows = await database
-    .selectFrom('marks')
-    .select(['pair', 'price'])
-    .distinctOn('pair')
-    .orderBy('pair')
-    .orderBy('sequence', 'desc')
-    .execute();
+  const { rows } = await sql<{ pair: number; price: bigint }>`
+    select pairs.id as pair, newest.price from pairs
+    cross join lateral (select price from marks where marks.pair = pairs.id
+      order by sequence desc limit 1) as newest`.execute(database);
   const prices = new Map(rows.map(({ pair, price }) => [pair, price]));
   return (pair) => prices.get(pair);
 }

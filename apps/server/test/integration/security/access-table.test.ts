@@ -15,6 +15,12 @@ import { identityCalls } from '../../support/identity-calls.ts';
 import { ownRows } from '../../support/own-rows.ts';
 import { NOTHING, OWNED, SHARED, SHARED_FIELDS, type Things } from '../../support/owned-things.ts';
 import { makePayment } from '../../support/payment.ts';
+import {
+  type CollectedStatements,
+  collectStatements,
+  fullScans,
+  SHORT_TABLES,
+} from '../../support/query-plans.ts';
 import { spotCalls } from '../../support/spot-calls.ts';
 
 /**
@@ -24,6 +30,7 @@ import { spotCalls } from '../../support/spot-calls.ts';
 const FROZEN = 'This account is frozen. Contact support.';
 /** Calls of images in pages, which send no header: the session is proven by cookie. */
 const PICTURES = new Set(['c2cPicture', 'picture']);
+const ALL_BALANCES = 'select * from balances order by 1, 2, 3, 4';
 
 /** Without the logout, which would end the session of the next call, and which has its own test. */
 const table = allCalls.filter((call) => call.name !== 'logout');
@@ -34,10 +41,12 @@ let other: Trader;
 let frozen: Trader;
 let ended: string;
 let things: Things;
+let sent: CollectedStatements;
 const colleagues = new Map<string, string>();
 
 beforeAll(async () => {
   assay = await openHttpExchange({ demo: true });
+  sent = collectStatements();
   const desk = consoleOf(assay);
   const first = await desk.firstOwner();
   for (const role of ROLES) {
@@ -56,7 +65,10 @@ beforeAll(async () => {
   await assay.call('/api/user/logout', { token: ended, method: 'POST' });
   things = await makeThings();
 });
-afterAll(() => assay.close());
+afterAll(() => {
+  sent.stop();
+  return assay.close();
+});
 
 function loginForm({ email, password }: Trader) {
   return { form: { user_string: email, password, type: 1 } };
@@ -147,11 +159,11 @@ describe('every call for everybody', () => {
 
   it('SES-112: no order, no transfer of worth and no change of the account is made with the cookie', async () => {
     const before = await ownersState();
-    const funds = await assay.database.query('select * from balances order by 1, 2, 3, 4');
+    const funds = await assay.database.query(ALL_BALANCES);
     for (const call of table.filter(({ access }) => access === 'user'))
       await send(call, {}, undefined, page(owner.token));
     expect(await ownersState()).toEqual(before);
-    expect(await assay.database.query('select * from balances order by 1, 2, 3, 4')).toEqual(funds);
+    expect(await assay.database.query(ALL_BALANCES)).toEqual(funds);
   });
 
   it('GUARD-004: what a frozen user may do is reading, leaving, giving up orders and sessions, and asking staff for help', () => {
@@ -281,6 +293,27 @@ describe('what belongs to one user', () => {
     const spot = spotCalls(assay);
     for (const path of ['/api/transaction_in', '/api/transaction_all', '/api/transaction_complete'])
       expect((await spot.list(path, other)).list.map(({ id }) => id)).not.toContain(things.orderId);
+  });
+});
+
+describe('what all these calls have asked the database', () => {
+  it('GUARD-714: no statement reads a table that grows with users or trades from end to end', async () => {
+    const statements = [...sent.statements.values()].filter(({ text }) => text !== ALL_BALANCES);
+    expect(statements.length).toBeGreaterThan(300);
+    const scans = await fullScans(assay.database.url, statements);
+    expect(scans.filter(({ table }) => !SHORT_TABLES.has(table))).toEqual([]);
+    const scanned = new Set(scans.map(({ table }) => table));
+    expect([...SHORT_TABLES].filter((table) => !scanned.has(table))).toEqual([]);
+  });
+
+  it('GUARD-714: a statement that asks for what no index has is found', async () => {
+    const planted = [
+      "select id from users where password_hash = 'x'",
+      'select id from users where id in (select 1) or id in (select 2)',
+      "select id from users where lang = 'en' order by id limit 1",
+    ].map((text) => ({ text, values: [] }));
+    const scans = await fullScans(assay.database.url, planted);
+    expect(scans.map(({ table }) => table)).toEqual(['users', 'users', 'users']);
   });
 });
 
