@@ -195,6 +195,42 @@ describe('OPS-481: the address of a caller', () => {
   });
 });
 
+describe('OPS-662: a file of the server', () => {
+  /** Files with other writes, each with what makes up for it. */
+  const outside: Readonly<Record<string, string>> = {
+    'apps/server/src/app/backup/write-backup.ts': 'a stream under another name, renamed when complete',
+    'apps/server/src/app/verify/archive-file.ts': 'a stream under another name, renamed when complete',
+    'apps/server/src/core/database/embedded/bound-log.ts': 'a log, of which nothing depends',
+    'apps/server/src/core/database/embedded/postmaster.ts':
+      'one number in a file of PostgreSQL, whose other lines would be lost on a full disk',
+    'apps/server/src/core/shared/whole-file.ts': 'the place itself',
+    'apps/server/src/market/prices/record/record-file.ts':
+      'lines that are appended, read up to the last whole one',
+  };
+  const writers = (files: readonly { readonly path: string; readonly text: string }[]) =>
+    files
+      .filter(({ text }) =>
+        /\b(?:writeFile|appendFile)(?:Sync)?\(|\bcreateWriteStream\(|\bopen(?:Sync)?\([^)]*(?:'(?:r\+|[wa]x?\+?)'|O_RDWR|O_WRONLY)/.test(
+          text,
+        ),
+      )
+      .map(({ path }) => path);
+
+  test('is written whole by one place, so that a full disk leaves none that is empty', () => {
+    expect(writers(server)).toEqual(Object.keys(outside).sort());
+  });
+
+  test.each([
+    "writeFileSync(path, text, { flag: 'wx' });",
+    'await handle.appendFile(text);',
+    "const handle = await open(path, 'a');",
+    "const file = openSync(path, 'wx', 0o600);",
+  ])('is seen to be written by %s', (text) => {
+    expect(writers(one(text))).toHaveLength(1);
+    expect(writers(one("openSync(path, 'r'); replaceFile(path, text);"))).toEqual([]);
+  });
+});
+
 describe('OPS-482: a secret setting', () => {
   test('may stand in a file, too', () => {
     const names = server.flatMap(({ text }) =>

@@ -1,7 +1,8 @@
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { generateMnemonic, validateMnemonic } from '@scure/bip39';
 import { wordlist } from '@scure/bip39/wordlists/english.js';
+import { createFile } from '../../core/shared/whole-file.ts';
 
 /** Error in a seed file or its passphrase. The message contains nothing of either. */
 export class SeedProblem extends Error {
@@ -70,7 +71,7 @@ export function openMnemonic(text: string, passphrase: string): string {
 /** Writes a new seed file that only its owner can read. Throws `SeedProblem` if it exists. */
 export function writeSeedFile(path: string, text: string): void {
   try {
-    writeFileSync(path, text, { flag: 'wx', mode: 0o600 });
+    createFile(path, text);
   } catch (error) {
     throw new SeedProblem(`The seed file could not be written: ${codeOf(error)}.`);
   }

@@ -1,5 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { createFile } from '../../core/shared/whole-file.ts';
 import { readBatch } from '../batch/document.ts';
 import { deriveKeys } from '../keys/secret-keys.ts';
 import { readSeedFile } from '../keys/seed-file.ts';
@@ -22,7 +23,7 @@ async function main(): Promise<void> {
   if (!values.yes && !(await promptConfirmation(`Sign ${batch.transactions.length} transactions?`)))
     throw new Error('Nothing was signed.');
   const out = values.out ?? `${path.replace(/\.json$/, '')}.signed.json`;
-  writeFileSync(out, `${JSON.stringify(await signBatch(batch, keys), null, 2)}\n`, { flag: 'wx' });
+  createFile(out, `${JSON.stringify(await signBatch(batch, keys), null, 2)}\n`);
   console.log(`Signed: ${out}`);
 }
 

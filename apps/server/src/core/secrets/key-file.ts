@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { StartupProblem } from '../shared/startup-problem.ts';
+import { createFile } from '../shared/whole-file.ts';
 import { SECRET_KEY_BYTES } from './vault.ts';
 
 /** The key in a file; null when there is no such file. Throws `StartupProblem` for a file without a key. */
@@ -26,38 +27,12 @@ export async function readOrCreateKeyFile(path: string): Promise<Uint8Array | nu
   await mkdir(dirname(path), { recursive: true });
   const existing = await readKeyFile(path);
   if (existing !== null) return existing;
-  const unfinished = `${path}.${randomBytes(4).toString('hex')}`;
   try {
-    await writeDurably(unfinished, randomBytes(SECRET_KEY_BYTES).toString('hex'));
-    await link(unfinished, path).catch(async (error: unknown) => {
-      // Not every file system has hard links.
-      if (!hasCode(error, 'EEXIST')) await rename(unfinished, path);
-    });
-    await syncFolder(dirname(path));
-  } finally {
-    await rm(unfinished, { force: true });
+    createFile(path, randomBytes(SECRET_KEY_BYTES).toString('hex'));
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error;
   }
   return readKeyFile(path);
-}
-
-/** Makes the entries of a directory durable, where the system can. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r').catch(() => null);
-  try {
-    await folder?.sync().catch(() => undefined);
-  } finally {
-    await folder?.close();
-  }
-}
-
-async function writeDurably(path: string, text: string): Promise<void> {
-  const file = await open(path, 'wx', 0o600);
-  try {
-    await file.writeFile(text);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
 }
 
 function hasCode(error: unknown, code: string): boolean {

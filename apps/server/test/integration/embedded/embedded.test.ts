@@ -72,6 +72,13 @@ async function killAndRename(other: number): Promise<void> {
 }
 
 describe('the embedded PostgreSQL', () => {
+  it('OPS-662: a password that a full disk left empty is made anew', async () => {
+    writeFileSync(clusterFile('exchange-password'), '');
+    const { url } = await start();
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(readFileSync(clusterFile('exchange-password'), 'utf8').trim()).toMatch(/^[\w-]{32}$/);
+  });
+
   it('OPS-006: forces every commit to disk, and listens to nobody but this machine, behind a password', async () => {
     startAnew();
     const { url } = await start();

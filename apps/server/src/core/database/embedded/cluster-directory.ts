@@ -1,16 +1,8 @@
 import { createHash } from 'node:crypto';
-import {
-  chownSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartupProblem } from '../../shared/startup-problem.ts';
+import { replaceFile } from '../../shared/whole-file.ts';
 import { type Account, assertOwnedDirectory, canReach } from './account.ts';
 import type { Binaries } from './binaries.ts';
 
@@ -46,7 +38,7 @@ export function createClusterDirectory(
   );
   createDirectory(readableDirectory, account);
   if (!canReach(account, readableDirectory)) throw unreachable(readableDirectory, account);
-  writeFileSync(join(dataDir, POINTER), `${readableDirectory}\n`);
+  replaceFile(join(dataDir, POINTER), `${readableDirectory}\n`);
   return readableDirectory;
 }
 

@@ -1,16 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import {
-  appendFileSync,
-  chownSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartupProblem } from '../../shared/startup-problem.ts';
+import { replaceFile } from '../../shared/whole-file.ts';
 import type { Account } from './account.ts';
 import { type Binaries, programPath } from './binaries.ts';
 import { LOG_FILE } from './bound-log.ts';
@@ -47,7 +39,8 @@ export function readPassword(cluster: Cluster): string {
 /** Returns the password of the exchange's role; null in a cluster created by an earlier version. */
 export function readExchangePassword(cluster: Cluster): string | null {
   const file = exchangePasswordFile(cluster);
-  return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
+  // Earlier versions left an empty one on a full disk.
+  return (existsSync(file) && readFileSync(file, 'utf8').trim()) || null;
 }
 
 /** Returns the password of the exchange's role, creating it if necessary. */
@@ -77,7 +70,8 @@ export async function initialise(cluster: Cluster): Promise<void> {
   );
   if (result.code !== 0) throw failed(cluster, 'could not be set up', result);
   renameSync(passwordFile, join(unfinished, 'assay-password'));
-  appendFileSync(join(unfinished, 'postgresql.conf'), "\ninclude_if_exists 'assay.conf'\n");
+  const settings = join(unfinished, 'postgresql.conf');
+  writeOwned(cluster, settings, `${readFileSync(settings, 'utf8')}\ninclude_if_exists 'assay.conf'\n`);
   moveIntoPlace(unfinished, target);
 }
 
@@ -165,8 +159,7 @@ function serverSettings(endpoint: Endpoint): string {
 
 /** Writes a file that only the account that runs PostgreSQL, and root, can read. */
 function writeOwned(cluster: Cluster, path: string, content: string): void {
-  writeFileSync(path, content, { mode: 0o600 });
-  if (cluster.account !== null) chownSync(path, cluster.account.uid, cluster.account.gid);
+  replaceFile(path, content, cluster.account);
 }
 
 function moveIntoPlace(unfinished: string, target: string): void {
