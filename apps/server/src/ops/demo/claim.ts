@@ -11,7 +11,7 @@ import { COIN_DECIMALS, PLATFORM_ID } from './catalog.ts';
 const UNIT = 10n ** BigInt(COIN_DECIMALS);
 
 /** Test funds per day; votes are cast with the platform's own coin. */
-const FUNDS = [
+export const TEST_FUNDS = [
   { currency: currencyId(3), value: amount(10_000n * UNIT) },
   { currency: currencyId(1), value: amount(UNIT / 2n) },
   { currency: currencyId(2), value: amount(5n * UNIT) },
@@ -58,7 +58,7 @@ async function hasClaimed(
 
 /** Returns the funds in listed currencies: an exchange with another setup may lack some. */
 function fundsOf({ listings }: Pick<Exchange, 'listings'>) {
-  return FUNDS.filter(({ currency }) => listings.currency(currency) !== undefined);
+  return TEST_FUNDS.filter(({ currency }) => listings.currency(currency) !== undefined);
 }
 
 function creditAll(exchange: Pick<Exchange, 'listings' | 'sequencer'>, owner: OwnerId, day: string) {

@@ -21,7 +21,7 @@ export type Recipient = { readonly address: AccountAddress; readonly purpose: Co
 
 export const CODE_MINUTES = 10;
 const CODE_MS = CODE_MINUTES * 60_000;
-const RESEND_MS = 60_000;
+export const RESEND_MS = 60_000;
 /** Wrong attempts per code: by its requester, and by all others together. */
 const MAX_TRIES = 5;
 const MAX_OTHER_TRIES = 3;
