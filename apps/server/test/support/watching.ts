@@ -30,6 +30,16 @@ export function inhibitedAlerts(): readonly string[] {
   return [...text.matchAll(/alertname=~?"([\w|]+)"/g)].flatMap(([, names = '']) => names.split('|'));
 }
 
+/** Returns the names of alerts that the shipped Alertmanager file holds back while another one fires. */
+export function heldBackAlerts(): readonly string[] {
+  const { inhibit_rules: rules } = parse(readFileSync(ALERTMANAGER, 'utf8')) as {
+    readonly inhibit_rules: readonly { readonly target_matchers: readonly string[] }[];
+  };
+  return rules.flatMap(({ target_matchers: matchers }) =>
+    matchers.flatMap((matcher) => /^alertname=~?"([\w|]+)"$/.exec(matcher)?.[1]?.split('|') ?? []),
+  );
+}
+
 type AlertTest = { readonly alertname: string; readonly exp_alerts: readonly unknown[] };
 type RulesTests = { readonly tests: readonly { readonly alert_rule_test: readonly AlertTest[] }[] };
 
