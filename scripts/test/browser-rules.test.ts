@@ -19,6 +19,17 @@ test('WEB-461: texts beside something that comes and goes have an element of the
   expect(looseTexts(views)).toEqual([]);
 });
 
+test('OPS-667: a product stands in the main menu only where the exchange offers it', () => {
+  /** Routes whose entry is always shown: what every exchange has. */
+  const always = ['home', 'quotations', 'spot', 'transfer'];
+  const shown = code
+    .filter(({ path }) => /^apps\/web\/src\/[\w-]+\/routes\.tsx?$/.test(path))
+    .filter(({ text }) =>
+      [...text.matchAll(/\bin: HEADER\b[^}]*/g)].some(([entry]) => !entry.includes('useIsShown')),
+    );
+  expect(shown.map(({ path }) => path.split('/')[3] ?? '').sort()).toEqual(always);
+});
+
 test('WEB-603: no page and no text of a page shows a value past the reader’s choice of currency', () => {
   const texts = listFiles(root, 'packages/locales/src', (name) => name.endsWith('.json'));
   expect(texts.length).toBeGreaterThan(250);

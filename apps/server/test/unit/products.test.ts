@@ -5,6 +5,23 @@ import { PRIVATE_PUSHES } from '../../src/app/private-pushes.ts';
 import { STORED_TABLES } from '../../src/app/stored-tables.ts';
 import { PRODUCTS } from '../../src/products/products.ts';
 
+/** Products that put nothing on the board, each with the reason. */
+const WITHOUT_TILES: Readonly<Record<string, string>> = {
+  'api-keys': 'users manage their keys themselves',
+  conversion: 'quotes end by themselves',
+  crowd: 'rounds end by their terms; changes wait for a second person, who has a tile',
+  earn: 'positions end by their terms; changes wait for a second person, who has a tile',
+  lever: 'positions are closed by their margin; stale indexes are on the board',
+  listing: 'steps wait for a second person, who has a tile',
+  rebate: 'rebates are paid by the clock',
+  regions: 'a list of places',
+  sale: 'sales end by their terms; changes wait for a second person, who has a tile',
+  seconds: 'contracts end by the clock; stale indexes are on the board',
+  spot: 'orders wait for traders alone',
+  transfer: 'transfers are done at once',
+  vote: 'rounds end by their terms; changes wait for a second person, who has a tile',
+};
+
 describe('the register of products', () => {
   it('HOUSE-031: is sorted, and every product has a folder of its name', () => {
     const names = PRODUCTS.map(({ name }) => name);
@@ -13,6 +30,13 @@ describe('the register of products', () => {
       const file = fileURLToPath(new URL(`../../src/products/${name}/product.ts`, import.meta.url));
       expect(existsSync(file), file).toBe(true);
     }
+  });
+
+  it('OPS-666: each product puts on the board what waits for staff, or is known to have nothing that does', () => {
+    const silent = PRODUCTS.filter(({ boardTiles }) => boardTiles === undefined);
+    expect(silent.map(({ name }) => name)).toEqual(Object.keys(WITHOUT_TILES).sort());
+    // Whoever is watched for a queue shows it.
+    expect(silent.filter(({ watched }) => watched !== undefined)).toEqual([]);
   });
 
   it.each([
