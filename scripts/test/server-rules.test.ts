@@ -231,6 +231,45 @@ describe('OPS-662: a file of the server', () => {
   });
 });
 
+describe('GUARD-715: a row that is locked for a caller', () => {
+  /** Files that lock rows, each with what the lock is limited to: jobs, staff, or what is the caller’s own. */
+  const lockers: Readonly<Record<string, string>> = {
+    'apps/server/src/app/rotate-key/rotate-key.ts': 'by an operator: rows to seal anew',
+    'apps/server/src/backoffice/console/halt-handlers.ts': 'by staff: the halt',
+    'apps/server/src/backoffice/console/request-handlers.ts': 'by staff: the request',
+    'apps/server/src/backoffice/console/staff-repository.ts': 'of staff: their own row and links',
+    'apps/server/src/backoffice/console/user-handlers.ts': 'by staff: the user',
+    'apps/server/src/backoffice/identity/review-handlers.ts': 'by staff: the papers',
+    'apps/server/src/core/audit/audit-log.ts': 'one head, for the length of an entry',
+    'apps/server/src/core/secrets/authenticator-keys.ts': 'by the start and by a change of the key',
+    'apps/server/src/core/secrets/open-vault.ts': 'by the start',
+    'apps/server/src/core/secrets/recovery-codes.ts': 'by the start',
+    'apps/server/src/edge/http/stored-limit.ts': 'tries of the caller, and of the address that is asked for',
+    'apps/server/src/people/account/code-repository.ts':
+      'codes of the address that is asked for, for one comparison',
+    'apps/server/src/people/account/delivery/deliver.ts': 'by a job: letters that nobody else has',
+    'apps/server/src/people/account/owner-letters.ts': 'by a job: its progress',
+    'apps/server/src/people/account/passkey-repository.ts': 'a passkey, after its user',
+    'apps/server/src/people/account/user-repository.ts': 'the caller, or a user by staff or by a login',
+    'apps/server/src/people/identity/document-owner.ts': 'by staff: numbers of one document',
+    'apps/server/src/people/identity/picture-repository.ts': 'pictures that the caller may own',
+    'apps/server/src/products/c2c/letters.ts': 'by a job: its progress',
+    'apps/server/src/products/c2c/pictures.ts': 'a picture that the caller owns or may own',
+    'apps/server/src/products/complaint/complaint-store.ts': 'a complaint of the caller, or by staff',
+    'apps/server/src/products/complaint/filing.ts': 'pictures that the caller may own',
+    'apps/server/src/products/lever/letters.ts': 'by a job: its progress',
+    'apps/server/src/public/news/article-store.ts': 'by staff: the article',
+    'apps/server/src/public/site/console-settings.ts': 'by staff: the setting',
+  };
+
+  test('is known to be theirs before it is locked', () => {
+    const locking = server.filter(({ text }) =>
+      /\.forUpdate\(|\bfor (?:no key )?update\b(?! of the)/.test(text),
+    );
+    expect(locking.map(({ path }) => path)).toEqual(Object.keys(lockers).sort());
+  });
+});
+
 describe('OPS-482: a secret setting', () => {
   test('may stand in a file, too', () => {
     const names = server.flatMap(({ text }) =>

@@ -1,11 +1,20 @@
 import { calls, type InputOf } from '@assay/contract';
-import type { Transaction } from 'kysely';
+import type { ExpressionBuilder, Transaction } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 import { accept, refuse, type UserContext } from '../../edge/http/handler.ts';
 import { openPicture } from '../../people/identity/picture-repository.ts';
 import { readParty } from './own-deal.ts';
 import { readMethods } from './payment-methods.ts';
 import './own-tables.ts';
+
+/** The pictures that a user owns, or may own: nobody does yet, and no other user has uploaded them. */
+function isClaimable(user: bigint) {
+  return ({ or, and, eb }: ExpressionBuilder<Schema, 'pictures'>) =>
+    or([
+      eb('owner_id', '=', user),
+      and([eb('owner_id', 'is', null), or([eb('uploaded_by', 'is', null), eb('uploaded_by', '=', user)])]),
+    ]);
+}
 
 /** Makes pictures the user's own; they may be named again later. Returns false if one of them is unavailable. */
 export async function claimPictures(
@@ -19,15 +28,7 @@ export async function claimPictures(
     .updateTable('pictures')
     .set({ owner_id: userId })
     .where('id', 'in', uniqueIds)
-    .where(({ or, and, eb }) =>
-      or([
-        eb('owner_id', '=', userId),
-        and([
-          eb('owner_id', 'is', null),
-          or([eb('uploaded_by', 'is', null), eb('uploaded_by', '=', userId)]),
-        ]),
-      ]),
-    )
+    .where(isClaimable(userId))
     .returning('id')
     .execute();
   // A picture that is named again stays, even if the message that named it first is refused.
@@ -55,6 +56,7 @@ export async function claimPicture(
     .selectFrom('pictures')
     .select('owner_id')
     .where('id', '=', id)
+    .where(isClaimable(author))
     .forUpdate()
     .executeTakeFirst();
   if (found === undefined || !(await claimPictures(transaction, author, [id]))) return null;
