@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE } from '@assay/contract';
 import type { Kysely } from 'kysely';
 import { appendAudit } from '../../core/audit/audit-log.ts';
 import type { Schema } from '../../core/database/schema.ts';
-import { wireTime } from '../../core/time/wire-time.ts';
+import { zonedTime } from '../../core/time/wire-time.ts';
 import { createInvitation } from './invitation-repository.ts';
 import { announceToOwners, type StaffPost } from './staff-letters.ts';
 
@@ -23,7 +23,7 @@ export function operatorsLink(database: Kysely<Schema>, post: StaffPost): Promis
       staffId: null,
       invitedBy: null,
     });
-    const params = { time: wireTime(now(), settings.timeZone) };
+    const params = { time: zonedTime(now(), settings.timeZone) };
     await announceToOwners(transaction, post, DEFAULT_LANGUAGE, { kind: 'operator_link', params });
     await appendAudit(transaction, now(), OPERATOR, { action: 'staff.operator_link' });
     return link.path;

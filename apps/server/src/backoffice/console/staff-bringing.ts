@@ -3,7 +3,7 @@ import type { MessageKey, MessageParams } from '@assay/locales/server';
 import type { Transaction } from 'kysely';
 import { type AuditEntry, appendAudit } from '../../core/audit/audit-log.ts';
 import type { Schema } from '../../core/database/schema.ts';
-import { wireTime } from '../../core/time/wire-time.ts';
+import { zonedTime } from '../../core/time/wire-time.ts';
 import { type Refused, refuse } from '../../edge/http/handler.ts';
 import { FIRST_COLLEAGUE_WAIT_MS, hasOtherFirstInvitation, isOnlyDecider } from './first-colleague.ts';
 import { canAnyoneDecide, type FourEyesKind, propose } from './four-eyes.ts';
@@ -96,7 +96,7 @@ async function send(
   const { exchange, language } = context;
   const { expiresMs } = await sendStaffLink(transaction, exchange, language, invitation);
   await appendAudit(transaction, exchange.now(), actorOf(context), record);
-  const expires = wireTime(expiresMs, exchange.settings.timeZone);
+  const expires = zonedTime(expiresMs, exchange.settings.timeZone);
   return { key: 'console.link_sent', params: { email: invitation.email, expires } };
 }
 
@@ -115,7 +115,7 @@ async function sendInADay(
     email,
     roles: rolesText(roles),
     owner: staff.email,
-    opens: wireTime(opensMs, settings.timeZone),
+    opens: zonedTime(opensMs, settings.timeZone),
   };
   const kind = invitation.staffId === null ? 'first_invited' : 'first_renewed';
   await announceToOwners(transaction, exchange, language, { kind, params });

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
-import { wireTime } from '../../core/time/wire-time.ts';
+import { zonedTime } from '../../core/time/wire-time.ts';
 import { type Refused, refuse, type UserContext } from '../../edge/http/handler.ts';
 import { type ComparedFundPassword, checkFundPassword } from '../../people/account/fund-password.ts';
 import { factorsOf } from '../../people/account/passkey-repository.ts';
@@ -30,7 +30,7 @@ export async function proveFundPassword(
       return refuse('account.fund_password_wrong', { tries: check.triesLeft });
     case 'locked':
       return refuse('account.fund_password_locked', {
-        time: wireTime(check.untilMs, exchange.settings.timeZone),
+        time: zonedTime(check.untilMs, exchange.settings.timeZone),
       });
   }
 }
