@@ -55,6 +55,7 @@ const EXCUSED_ARITHMETIC: Record<string, string> = {
   'packages/money/src/fee.ts /': 'rounds up by what was added, below 2^53 exactly, beyond in whole numbers',
   'packages/money/src/fee.ts Number(': 'believed only when the product is a safe integer',
   'packages/engine/src/conversion/price.ts Number(': 'of a spread that is a tenth of a million at most',
+  'packages/engine/src/spot/bracket.ts Number(': 'of lots that were filled, at most the quantity of an order',
   'packages/engine/src/spot/order-table.ts /': 'numbers of pages, of a dividend without remainder',
   'packages/engine/src/spot/preview-fill.ts Number(': 'of what was found to be below a quantity',
   'packages/engine/src/spot/price-band.ts Number(': 'edges beyond 2^53 are above every price as they are',

@@ -9,7 +9,7 @@ import type { ProductAudit, Progress, Records } from '../product.ts';
 import { amend, cancel, cancelAll, endDelisted } from './changing.ts';
 import { Countdowns } from './countdowns.ts';
 import { OrderLives } from './order-lives.ts';
-import { placeLimit, placeMarket, placeOco, placeStop, placeTrailing } from './placing.ts';
+import { placeBracket, placeLimit, placeMarket, placeOco, placeStop, placeTrailing } from './placing.ts';
 import { SimulatedExchange } from './simulated-exchange.ts';
 import type { SimulatedMarket } from './simulated-market.ts';
 import { compareBooks, compareLastPrice, compareOrders } from './state-comparison.ts';
@@ -57,6 +57,8 @@ export class SpotAudit implements ProductAudit {
         return placeTrailing(this.#exchange, command, expectation);
       case 'place_oco_order':
         return placeOco(this.#exchange, command, expectation);
+      case 'place_bracket_order':
+        return placeBracket(this.#exchange, command, expectation);
       case 'amend_order':
         return amend(this.#exchange, command, expectation);
       case 'cancel_order':

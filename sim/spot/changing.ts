@@ -107,7 +107,8 @@ function amendmentFault(
   amendment: Amendment,
 ): Rejection | null {
   const isOtherPrice = amendment.price !== order.price;
-  const isFixed = order.partner !== null || (order.kind === 'market' && isOtherPrice);
+  const isFixed =
+    order.partner !== null || order.bracket !== null || (order.kind === 'market' && isOtherPrice);
   if (isFixed) return { code: 'not_amendable' };
   if (!isPrice(amendment.price)) return { code: 'invalid_price' };
   const fault = quantityFault(market, amendment.quantity);

@@ -189,10 +189,11 @@ export class Drafts {
     return random.pick<LimitTerms>([{ timeInForce: 'ioc' }, { timeInForce: 'fok' }, { postOnly: true }]);
   }
 
-  /** OCO orders cannot be amended: such commands are issued sometimes. */
+  /** Orders of OCO pairs and brackets cannot be amended: such commands are issued sometimes. */
   #amendable(): Order | undefined {
     const order = this.#known.anyOpen(this.#random);
-    if (order === undefined || order.ocoOrder === null || this.#random.chance(20)) return order;
+    const isTied = order !== undefined && (order.ocoOrder !== null || order.bracketEntry !== null);
+    if (!isTied || this.#random.chance(20)) return order;
     return this.#known.anyOpen(this.#random);
   }
 

@@ -1,9 +1,10 @@
-import type { Command, OrderId } from '@assay/engine';
+import type { Command, OrderId, PlaceLimitOrder, PlaceMarketOrder } from '@assay/engine';
 import type { Expectation } from '../audit/expectation.ts';
 import type { ProductGenerator } from '../product.ts';
 import type { Random } from '../random.ts';
 import { unchecked } from '../unchecked.ts';
 import type { World } from '../world.ts';
+import { BracketDraws } from './bracket-draws.ts';
 import { CountdownDraws } from './countdown-draws.ts';
 import { Drafts } from './drafts.ts';
 import { extremeOrder } from './extreme-orders.ts';
@@ -20,6 +21,7 @@ export class SpotGenerator implements ProductGenerator {
   readonly #known = new KnownOrders();
   readonly #drafts: Drafts;
   readonly #countdowns: CountdownDraws;
+  readonly #brackets: BracketDraws;
   /** Number of open and waiting orders above which cancels and market orders reduce them. */
   readonly #mostOpen: number;
   /** Planned commands of a sequence that come next. */
@@ -31,6 +33,7 @@ export class SpotGenerator implements ProductGenerator {
     this.#mostOpen = random.pick([10, 60, 400, 1_500]);
     this.#drafts = new Drafts(world, random, this.#known, drawRegime(random));
     this.#countdowns = new CountdownDraws(world);
+    this.#brackets = new BracketDraws(world);
   }
 
   opening(): Command[] {
@@ -73,9 +76,9 @@ export class SpotGenerator implements ProductGenerator {
     const drafts = this.#drafts;
     switch (this.#random.weighted(drafts.regime.weights)) {
       case 'limit':
-        return drafts.limit();
+        return this.#entry(drafts.limit());
       case 'market':
-        return drafts.market();
+        return this.#entry(drafts.market());
       case 'stop':
         return drafts.stop();
       case 'oco':
@@ -97,6 +100,12 @@ export class SpotGenerator implements ProductGenerator {
       case 'cascade':
         return this.#begin(cascade(drafts, this.#random, this.#known));
     }
+  }
+
+  /** The order, or a bracket whose entry it is. */
+  #entry(order: PlaceLimitOrder | PlaceMarketOrder): Command {
+    const middle = this.#world.pairs.find(({ spec }) => spec.id === order.pair)?.middle ?? 1;
+    return this.#brackets.from(order, this.#known.lastPrice(order.pair) ?? middle);
   }
 
   #begin(commands: readonly Command[]): Command {

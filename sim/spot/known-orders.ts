@@ -11,7 +11,7 @@ const AROUND_THE_LIMIT = [1_023, 1_024, 1_025];
 /** Orders and prices known to the workload, for changes, cancels and triggers. */
 export class KnownOrders {
   lastOrder = 0;
-  /** Resting and waiting orders in their present state. */
+  /** Orders that have not ended, in their present state. */
   readonly #open: Order[] = [];
   readonly #positions = new Map<OrderId, number>();
   readonly #closed: ClosedOrder[] = [];
@@ -52,7 +52,7 @@ export class KnownOrders {
     const { id, owner, status } = order;
     this.lastOrder = Math.max(this.lastOrder, id);
     const position = this.#positions.get(id);
-    if (status === 'open' || status === 'waiting') {
+    if (status !== 'filled' && status !== 'cancelled') {
       this.#positions.set(id, position ?? this.#open.length);
       this.#open[position ?? this.#open.length] = order;
       return;

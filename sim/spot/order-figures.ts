@@ -15,6 +15,8 @@ const ENDINGS: Record<CancelReason | 'filled', true> = {
   amount_too_large: true,
   expired: true,
   countdown: true,
+  entry_ended: true,
+  exit_ended: true,
 };
 
 /** Reasons that end a waiting order before its trigger is reached. */

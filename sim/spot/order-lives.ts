@@ -1,5 +1,6 @@
 import type { CancelReason, Event, Order, OrderId, PairId, PreventedMatch, Trade } from '@assay/engine';
 import type { Finding } from '../audit/finding.ts';
+import { BoughtAndSold } from './bought-and-sold.ts';
 
 /** Reasons that end a waiting order before its trigger is reached. */
 const WITHOUT_FIRING: ReadonlySet<CancelReason | null> = new Set([
@@ -15,10 +16,11 @@ const WITHOUT_FIRING: ReadonlySet<CancelReason | null> = new Set([
  * which finds even a rule misread in the same way twice.
  */
 export class OrderLives {
-  /** Resting and waiting orders in their last reported state. */
+  /** Orders that have not ended, in their last reported state. */
   readonly #alive = new Map<OrderId, Order>();
   readonly #waiting = new Map<PairId, Map<OrderId, Order>>();
   readonly #ended = new Set<OrderId>();
+  readonly #bought = new BoughtAndSold();
   // State of the current command.
   readonly #changed: Order[] = [];
   readonly #trades: Trade[] = [];
@@ -44,6 +46,8 @@ export class OrderLives {
     for (const match of this.#prevented) checkPrevented(match, changed, check);
     for (const order of this.#changed) this.#keep(order);
     for (const order of this.#changed) this.#checkPair(order, check);
+    for (const order of this.#changed) this.#bought.keep(order);
+    for (const order of this.#changed) this.#bought.check(order, check);
     this.#checkWaiting(check);
     this.#changed.length = 0;
     this.#trades.length = 0;
@@ -94,7 +98,7 @@ export class OrderLives {
     this.#waiting.set(pair, waiting);
     if (status === 'waiting') waiting.set(id, order);
     else waiting.delete(id);
-    if (status === 'waiting' || status === 'open') this.#alive.set(id, order);
+    if (status !== 'filled' && status !== 'cancelled') this.#alive.set(id, order);
     else {
       this.#alive.delete(id);
       this.#ended.add(id);
@@ -108,7 +112,9 @@ export class OrderLives {
     if (ocoOrder === null || (one === undefined && other === undefined)) return;
     if (one !== undefined && other !== undefined) {
       const isForOneRest = one.quantity - one.filled === other.quantity - other.filled;
-      check(isForOneRest && one.status !== other.status, 'a pair rests and waits for one rest', [one, other]);
+      const isPending = one.status === 'pending';
+      const isOneOfEach = isPending === (one.status === other.status);
+      check(isForOneRest && isOneOfEach, 'a pair rests and waits for one rest', [one, other]);
       return;
     }
     const last = one ?? other;

@@ -1,4 +1,5 @@
 import type {
+  PlaceBracketOrder,
   PlaceLimitOrder,
   PlaceMarketOrder,
   PlaceOcoOrder,
@@ -9,6 +10,7 @@ import type {
 import type { Expectation } from '../audit/expectation.ts';
 import { MAX_AMOUNT } from '../max-amount.ts';
 import { unchecked } from '../unchecked.ts';
+import { areExits, type Exits, exitsFault, pendExits } from './bracket-placing.ts';
 import {
   areTerms,
   bandFault,
@@ -43,6 +45,7 @@ export function placeLimit(
   exchange: SimulatedExchange,
   command: PlaceLimitOrder,
   expectation: Expectation,
+  exits: Exits | null = null,
 ): Rejection | null {
   const { price, quantity, timeInForce = 'gtc', postOnly = false, expiresAt } = command;
   const market = tradingMarket(exchange, command.pair);
@@ -63,8 +66,13 @@ export function placeLimit(
     (timeInForce === 'gtc' ? openFault(exchange, market, owner, 1) : null) ??
     costFault(market, terms, price, quantity);
   if (fault !== null) return fault;
+  const mayRest = timeInForce === 'gtc';
+  const unfit =
+    exits === null ? null : exitsFault(exchange, market, exits, { owner, price, quantity, mayRest });
+  if (unfit !== null) return unfit;
   const order = exchange.newOrder(terms, expectation);
   expectation.made = order.id;
+  if (exits !== null) pendExits(exchange, market, order, exits, expectation);
   exchange.enter(market, order, expectation);
   endTrading(exchange, market, expectation);
   return null;
@@ -75,6 +83,7 @@ export function placeMarket(
   exchange: SimulatedExchange,
   command: PlaceMarketOrder,
   expectation: Expectation,
+  exits: Exits | null = null,
 ): Rejection | null {
   const { side, mostQuote } = command;
   const owner = command.by.trader;
@@ -102,14 +111,44 @@ export function placeMarket(
     side === 'buy' ? market.reach(taker, side, price, quantity).quote : market.cost(side, price, quantity);
   const payer = market.payer(owner, side);
   if (payer.total - payer.held < cost) return { code: 'insufficient_balance' };
+  const entry = { owner, price: best.price, quantity, mayRest: false };
+  const unfit = exits === null ? null : exitsFault(exchange, market, exits, entry);
+  if (unfit !== null) return unfit;
   const order = exchange.newOrder(
     { ...command, quantity, ...taker, ...MARKET_TERMS, ...NO_TRIGGER, ...NO_END, price },
     expectation,
   );
   expectation.made = order.id;
+  if (exits !== null) pendExits(exchange, market, order, exits, expectation);
   exchange.enter(market, order, expectation);
   endTrading(exchange, market, expectation);
   return null;
+}
+
+/** The checks of the entry, then those of the exits. */
+export function placeBracket(
+  exchange: SimulatedExchange,
+  command: PlaceBracketOrder,
+  expectation: Expectation,
+): Rejection | null {
+  const { price, timeInForce, postOnly, expiresAt, mostQuote } = command;
+  const isLimit = price !== undefined;
+  const isPlain =
+    (timeInForce ?? 'ioc') === 'ioc' && (postOnly ?? false) === false && expiresAt === undefined;
+  if (!areExits(command) || (isLimit ? mostQuote !== undefined : !isPlain)) return { code: 'invalid_terms' };
+  if (!isLimit)
+    return placeMarket(
+      exchange,
+      { ...command, type: 'place_market_order', side: 'buy' },
+      expectation,
+      command,
+    );
+  return placeLimit(
+    exchange,
+    { ...command, type: 'place_limit_order', side: 'buy', price },
+    expectation,
+    command,
+  );
 }
 
 /** Order of checks: pair, terms, end time, quantity, trigger, number of waiting orders, number of open orders, money. */

@@ -30,6 +30,10 @@ export function settle(
   const sellerFee = feeOf(quote, seller === maker ? makerFee : takerFee);
   expectation.takeFee(buyerReceives, market.fees('buy'), buyerFee, 'spot_fee', id);
   expectation.takeFee(sellerReceives, market.fees('sell'), sellerFee, 'spot_fee', id);
+  if (buyer.bracket !== null) {
+    buyer.bracket.net += base - buyerFee;
+    market.filled.add(buyer.bracket);
+  }
   for (const order of [taker, maker]) {
     order.filledQuote += quote;
     order.updatedAt = expectation.time;

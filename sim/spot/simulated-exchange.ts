@@ -5,6 +5,7 @@ import type { Finding } from '../audit/finding.ts';
 import type { EngineView } from '../engine-view.ts';
 import type { Records } from '../product.ts';
 import { unchecked } from '../unchecked.ts';
+import { leaveBracket } from './brackets.ts';
 import { ClosedMemory } from './closed-memory.ts';
 import { emitLevel, emitOrder, lock, waitingCost } from './order-effects.ts';
 import { MAX_PREVENTED, prevent } from './own-matches.ts';
@@ -81,7 +82,16 @@ export class SimulatedExchange {
       ...{ id: unchecked<OrderId>(this.#lastOrder), owner, pair, side, kind, price, quantity },
       ...{ timeInForce, postOnly, trigger, placedSequence: sequence, placedAt: time, updatedAt: time },
       ...{ remaining: quantity, filledQuote: 0n, held: 0n, status: 'open', cancelReason: null },
-      ...{ rank: 0, ocoOrder: null, partner: null, expiresAt, selfTradePrevention, prevented: 0 },
+      ...{
+        rank: 0,
+        ocoOrder: null,
+        partner: null,
+        bracketEntry: null,
+        bracket: null,
+        expiresAt,
+        selfTradePrevention,
+        prevented: 0,
+      },
       ...{ trailing, extreme: null, triggerSince: sequence, triggerRound: 0 },
     };
   }
@@ -113,6 +123,19 @@ export class SimulatedExchange {
     emitOrder(order, expectation);
   }
 
+  /** Lists an entry before it is matched. */
+  admit(order: SimulatedOrder): void {
+    this.#opened(order);
+  }
+
+  /** Lists an exit of an entry without fills; a stop order already counts among the waiting ones. */
+  pend(market: SimulatedMarket, order: SimulatedOrder, expectation: Expectation): void {
+    order.status = 'pending';
+    if (order.trigger !== null) market.waiting.add(order);
+    this.#opened(order);
+    emitOrder(order, expectation);
+  }
+
   /** An order's end time has come. */
   expire(id: number, expectation: Expectation): void {
     const order = this.#open.get(unchecked<OrderId>(id));
@@ -126,8 +149,8 @@ export class SimulatedExchange {
   leave(market: SimulatedMarket, order: SimulatedOrder, expectation: Expectation): void {
     lock(market, order, -order.held, expectation);
     order.updatedAt = expectation.time;
-    if (order.status === 'waiting') {
-      market.waiting.remove(order);
+    if (order.status !== 'open') {
+      if (order.trigger !== null) market.waiting.remove(order);
       order.status = 'open';
       return;
     }
@@ -176,7 +199,7 @@ export class SimulatedExchange {
 
   /**
    * Ends an order already removed from book and waiting list: filled, or cancelled for a reason. Its OCO partner ends
-   * with it.
+   * with it, and what its bracket ends.
    */
   close(order: SimulatedOrder, reason: CancelReason | null, expectation: Expectation): void {
     order.status = reason === null ? 'filled' : 'cancelled';
@@ -193,11 +216,14 @@ export class SimulatedExchange {
   closePartner(order: SimulatedOrder, expectation: Expectation): void {
     const { partner } = order;
     const market = this.market(order.pair);
-    if (partner === null || market === undefined) return;
-    order.partner = null;
-    partner.partner = null;
-    this.leave(market, partner, expectation);
-    this.close(partner, 'oco', expectation);
+    if (market === undefined) return;
+    if (partner !== null) {
+      order.partner = null;
+      partner.partner = null;
+      this.leave(market, partner, expectation);
+      this.close(partner, 'oco', expectation);
+    }
+    leaveBracket(this, market, order, expectation);
   }
 
   /** Compares every order, every book and every last price. */

@@ -2,7 +2,7 @@ import type { OwnerId, PairId, PairSpec, Rejection, Side } from '@assay/engine';
 import { type Account, type Accounts, HOUSE } from '../audit/accounts.ts';
 import type { ListedPair } from '../records/listing-record.ts';
 import { RestingOrders } from './resting-orders.ts';
-import type { SimulatedOrder } from './simulated-order.ts';
+import type { SimulatedBracket, SimulatedOrder } from './simulated-order.ts';
 import { WaitingOrders } from './waiting-orders.ts';
 
 const MILLION = 1_000_000n;
@@ -20,6 +20,8 @@ export class SimulatedMarket {
   listed: ListedPair;
   readonly resting = { buy: new RestingOrders('buy'), sell: new RestingOrders('sell') };
   readonly waiting = new WaitingOrders();
+  /** Brackets whose entries have bought since the exits were last given their lots. */
+  readonly filled = new Set<SimulatedBracket>();
   /** Price of the last trade before the current command. */
   lastPrice: number | null = null;
   /** Prices of the trades of the current command. */

@@ -61,6 +61,20 @@ export type SimulatedOrder = Omit<Terms, 'price' | 'quantity' | 'trigger' | 'tra
   ocoOrder: OrderId | null;
   /** The other order of an OCO pair while both are alive. */
   partner: SimulatedOrder | null;
+  /** Entry of its bracket, also after its end. */
+  bracketEntry: OrderId | null;
+  /** Its bracket until it ends or triggers. */
+  bracket: SimulatedBracket | null;
+};
+
+/** An entry, and the exits for what it has bought: the take-profit order before the stop order. */
+export type SimulatedBracket = {
+  readonly entry: SimulatedOrder;
+  readonly exits: readonly SimulatedOrder[];
+  /** Base bought, less the fees. */
+  net: bigint;
+  /** Lots of it that the exits have been given. */
+  given: number;
 };
 
 /** Expected state of the order in the engine. */
@@ -77,6 +91,7 @@ export function asOrder(order: SimulatedOrder): Order {
     trigger: order.trigger,
     trailing: order.trailing === null ? null : { ...order.trailing, isActive: order.extreme !== null },
     ocoOrder: order.ocoOrder,
+    bracketEntry: order.bracketEntry,
     expiresAt: order.expiresAt,
     selfTradePrevention: order.selfTradePrevention,
     prevented: unchecked<Lots>(order.prevented),

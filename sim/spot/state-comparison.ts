@@ -8,10 +8,11 @@ type SpotView = OpenedRoom<'spot'>;
 
 const SIDES = ['buy', 'sell'] as const;
 
-/** Orders with an event in this command: the engine has exactly those that rest or wait. */
+/** Orders with an event in this command: the engine has exactly those that have not ended. */
 export function compareOrders(orders: readonly Order[], spot: SpotView): Finding[] {
   return orders.flatMap((order) => {
-    const expected = order.status === 'open' || order.status === 'waiting' ? order : undefined;
+    const hasEnded = order.status === 'filled' || order.status === 'cancelled';
+    const expected = hasEnded ? undefined : order;
     const got = spot.order(order.id);
     const path = difference(expected, got);
     return path === null ? [] : [{ kind: 'state', sentence: `order ${order.id}: ${path}`, expected, got }];

@@ -1,5 +1,6 @@
 import type { Expectation } from '../audit/expectation.ts';
 import { MAX_AMOUNT } from '../max-amount.ts';
+import { giveFills } from './bracket-fills.ts';
 import { entryFault } from './order-rules.ts';
 import type { SimulatedExchange } from './simulated-exchange.ts';
 import type { SimulatedMarket } from './simulated-market.ts';
@@ -13,10 +14,13 @@ export function endTrading(
   expectation: Expectation,
 ): void {
   const { tradedNow, waiting, lastPrice } = market;
+  giveFills(exchange, market, expectation);
   while (lastPrice !== null && waiting.count > 0) {
     let next = nextReached(market, lastPrice);
-    for (; next !== undefined; next = nextReached(market, lastPrice))
+    for (; next !== undefined; next = nextReached(market, lastPrice)) {
       fire(exchange, market, next, expectation);
+      giveFills(exchange, market, expectation);
+    }
     follow(market, expectation);
     if (nextReached(market, lastPrice) === undefined) break;
   }

@@ -2,7 +2,7 @@ import type { OwnerId } from '@assay/engine';
 import type { SimulatedOrder } from './simulated-order.ts';
 import { presentTrigger } from './trailed-trigger.ts';
 
-/** Waiting orders of one pair: a plain list with linear search. */
+/** Waiting orders of one pair, and pending stop orders: a plain list with linear search. */
 export class WaitingOrders {
   readonly #orders: SimulatedOrder[] = [];
 
@@ -44,7 +44,7 @@ export class WaitingOrders {
     const first = { rising: undefined, falling: undefined } as Record<Direction, Reached | undefined>;
     for (const order of this.#orders) {
       const at = presentTrigger(order);
-      if (order.trigger === null || at === null) continue;
+      if (order.status === 'pending' || order.trigger === null || at === null) continue;
       const { direction } = order.trigger;
       const range = order.trailing === null ? prices : later;
       if (!range.some((price) => (direction === 'rising' ? price >= at : price <= at))) continue;

@@ -260,6 +260,34 @@ export function ocoOrder(
   return { room: 'spot', type: 'place_oco_order', ...terms, triggerPrice: ticks(trigger), ...stop };
 }
 
+type Bracketing = Pick<Stopping, 'timeInForce' | 'postOnly' | 'expiresAt' | 'selfTradePrevention'> & {
+  /** Limit of the entry; absent: a market order. */
+  readonly price?: number;
+  readonly takeProfit?: number;
+  readonly stop?: number;
+  /** Limit of the stop order; absent: a market order. */
+  readonly stopPrice?: number;
+};
+
+export function bracketOrder(
+  owner: OwnerId,
+  quantity: number,
+  { price, takeProfit, stop, stopPrice, ...placing }: Bracketing,
+): Extract<Command, { type: 'place_bracket_order' }> {
+  return {
+    room: 'spot',
+    type: 'place_bracket_order',
+    by: { trader: owner },
+    pair: BTC_USDT,
+    quantity: lots(quantity),
+    ...placing,
+    ...(price === undefined ? {} : { price: ticks(price) }),
+    ...(takeProfit === undefined ? {} : { takeProfitPrice: ticks(takeProfit) }),
+    ...(stop === undefined ? {} : { stopTriggerPrice: ticks(stop) }),
+    ...(stopPrice === undefined ? {} : { stopPrice: ticks(stopPrice) }),
+  };
+}
+
 export function amendOrder(
   owner: OwnerId,
   order: OrderId,

@@ -1,9 +1,9 @@
 /**
- * `waiting`: its trigger has not been reached. `open`: resting in the book, possibly partially filled. `filled`:
+ * `pending`: an exit of a bracket whose entry has no fill yet. `waiting`: its trigger has not been reached. `open`: resting in the book, possibly partially filled. `filled`:
  * completely filled. `cancelled`: the remainder has been released, on request of the owner or because it could not
  * rest.
  */
-export const ORDER_STATUSES = ['waiting', 'open', 'filled', 'cancelled'] as const;
+export const ORDER_STATUSES = ['pending', 'waiting', 'open', 'filled', 'cancelled'] as const;
 
 /**
  * Treatment of an order that meets one of the same owner in the book; that of the newer order decides. `expire_taker`
@@ -14,7 +14,8 @@ export const SELF_TRADE_PREVENTIONS = ['expire_taker', 'expire_maker', 'expire_b
 
 /**
  * `expired`: the order's end time has passed. `countdown`: the countdown of `cancel_all_after` has ended. `oco`: the
- * other order of the pair filled, triggered or was cancelled. A triggered order can also end for the reasons for which a
+ * other order of the pair filled, triggered or was cancelled. `entry_ended`: the entry of the bracket ended without a
+ * fill. `exit_ended`: an exit of the bracket filled, triggered or was cancelled, which ends its entry. A triggered order can also end for the reasons for which a
  * new one would be rejected: `would_take`, `cannot_fill_whole`, `amount_too_large`.
  */
 export const CANCEL_REASONS = [
@@ -29,6 +30,8 @@ export const CANCEL_REASONS = [
   'amount_too_large',
   'expired',
   'countdown',
+  'entry_ended',
+  'exit_ended',
 ] as const;
 
 /** `stopped`: by its owner. `ended`: its time has passed, and the orders placed until then are cancelled. */

@@ -39,8 +39,8 @@ function targetOf(order: OpenOrder, { price = order.price, quantity = order.quan
 }
 
 function targetFault(market: SpotMarket, order: OpenOrder, target: Target): SpotRejection | null {
-  // Both orders of an OCO pair stay as placed; a market order has no price of its own to change.
-  if (order.oco !== null) return { code: 'not_amendable' };
+  // The orders of an OCO pair or a bracket stay as placed; a market order has no price of its own to change.
+  if (order.oco !== null || order.bracket !== null) return { code: 'not_amendable' };
   if (order.kind === 'market' && target.price !== order.price) return { code: 'not_amendable' };
   if (!isPrice(target.price)) return { code: 'invalid_price' };
   const fault = quantityFault(market, target.quantity);

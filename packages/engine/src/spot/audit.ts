@@ -1,9 +1,11 @@
+import { subtractLots, ZERO } from '@assay/money';
 import { assert } from '../assertion.ts';
 import type { PairId } from '../ids.ts';
 import type { Hold } from '../ledger/hold.ts';
 import { isWithin } from './book.ts';
+import { boughtLots } from './bracket.ts';
 import { costOf } from './funds.ts';
-import type { OpenOrder } from './open-order.ts';
+import type { Bracket, OpenOrder } from './open-order.ts';
 import type { Side, Trigger } from './order.ts';
 import type { Spot } from './spot.ts';
 import type { SpotMarket } from './spot-market.ts';
@@ -34,7 +36,7 @@ function auditMarket(market: SpotMarket, counts: ReadonlyMap<PairId, Counts>): v
   const restingOrders = countResting(market, 'buy') + countResting(market, 'sell');
   assert(restingOrders === open, 'the books contain exactly the open orders');
   market.trailing.audit();
-  assert(market.waitingOrders === waiting, 'waiting orders are in a trigger book');
+  assert(market.waitingOrders === waiting, 'waiting orders are in a trigger book, or pending');
 }
 
 type Counts = { open: number; waiting: number };
@@ -43,14 +45,14 @@ const NONE: Counts = { open: 0, waiting: 0 };
 
 function countOrders(spot: Spot): ReadonlyMap<PairId, Counts> {
   const counts = new Map<PairId, Counts>();
-  for (const { pair, status } of spot.openOrders.values()) {
+  for (const { pair, status, trigger } of spot.openOrders.values()) {
     let ofPair = counts.get(pair);
     if (ofPair === undefined) {
       ofPair = { open: 0, waiting: 0 };
       counts.set(pair, ofPair);
     }
     if (status === 'open') ofPair.open += 1;
-    else ofPair.waiting += 1;
+    else if (trigger !== null) ofPair.waiting += 1;
   }
   return counts;
 }
@@ -64,8 +66,11 @@ function countResting({ book }: SpotMarket, side: Side): number {
 function auditOrder(order: OpenOrder, market: SpotMarket): void {
   const { held, remaining, quantity, oco, expiresAt, expiry } = order;
   assert(remaining > 0 && remaining <= quantity, 'an open order has a remaining quantity');
-  assert(held === costOf(market, order), 'the hold of an order is the cost of its remaining quantity');
-  if (order.status === 'waiting') auditWaiting(order, market);
+  const cost = order.status === 'pending' ? ZERO : costOf(market, order);
+  assert(held === cost, 'the hold of an order is the cost of its remaining quantity');
+  if (order.bracket !== null) auditBracket(order, order.bracket, market);
+  if (order.status === 'pending') assert(order.bracket !== null, 'a pending order is an exit');
+  else if (order.status === 'waiting') auditWaiting(order, market);
   else assert(market.book.quantityAt(order.side, order.price) >= remaining, 'an open order is in its book');
   assert((expiry?.due ?? null) === expiresAt, 'the end of an order is scheduled for its end time');
   assert(expiry === null || expiry.id === order.id, 'the scheduled end is that of the order');
@@ -74,7 +79,29 @@ function auditOrder(order: OpenOrder, market: SpotMarket): void {
     oco.oco === order && oco.id === order.ocoOrder,
     'the orders of an OCO pair are linked to each other',
   );
-  assert(oco.remaining === remaining && oco.status !== order.status, 'a pair rests and waits for one rest');
+  const isPending = order.status === 'pending';
+  assert(
+    oco.remaining === remaining && (oco.status === order.status) === isPending,
+    'a pair rests and waits for one rest',
+  );
+}
+
+/** The exits are for what the entry has bought, except for what they have sold. */
+function auditBracket(order: OpenOrder, bracket: Bracket, market: SpotMarket): void {
+  const { entry, takeProfit, stop, lots } = bracket;
+  const isMember = order === entry || order === takeProfit || order === stop;
+  assert(isMember && !bracket.isQueued && takeProfit !== stop, 'a bracket has an entry and exits');
+  assert(lots === boughtLots(market, bracket), 'exits are for what their entry has bought');
+  if (order !== entry) {
+    assert((order.status === 'pending') === (lots === 0), 'an exit is pending until its entry has a fill');
+    assert(entry !== null || lots > 0, 'an entry that has ended leaves exits of its fills only');
+    const covered = order === stop && takeProfit !== null ? takeProfit : order;
+    const isWhole = covered.quantity + covered.prevented === lots;
+    assert(lots === 0 || isWhole, 'exits are for what their entry has bought');
+    return;
+  }
+  const filled = market.baseOf(subtractLots(order.quantity, order.remaining));
+  assert(bracket.received <= filled, 'an entry receives no more than its fills');
 }
 
 function auditWaiting(order: OpenOrder, market: SpotMarket): void {

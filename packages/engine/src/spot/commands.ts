@@ -100,6 +100,35 @@ export const spotCommands = declareCommands('spot', {
       stopName: optional(text),
     },
   },
+  /**
+   * A limit or market order that buys, and its exits: a take-profit order, a stop order or both, which sell what it has
+   * bought. The result names the entry.
+   */
+  place_bracket_order: {
+    by: 'trader',
+    haltedBy: 'trading',
+    fields: {
+      pair: pairField,
+      quantity: lotsField,
+      selfTradePrevention: optional(oneOf(SELF_TRADE_PREVENTIONS)),
+      /** Limit of the entry; absent: a market order. */
+      price: optional(ticksField),
+      /** Of a market order, as of `place_market_order`. */
+      mostQuote: optional(amountField),
+      /** Of a limit order, as of `place_limit_order`. */
+      timeInForce: optional(oneOf(TIMES_IN_FORCE)),
+      postOnly: optional(boolean),
+      expiresAt: optional(timeField),
+      takeProfitPrice: optional(ticksField),
+      stopTriggerPrice: optional(ticksField),
+      /** Limit of the stop order; absent: a market order. */
+      stopPrice: optional(ticksField),
+      /** Issuer's names of the orders, informational only. */
+      entryName: optional(text),
+      limitName: optional(text),
+      stopName: optional(text),
+    },
+  },
   /** Changes the price, the total quantity (including the filled part) or both of an open or waiting order. */
   amend_order: {
     by: 'trader',
@@ -122,6 +151,7 @@ export type PlaceMarketOrder = CommandOf<typeof spotCommands, 'place_market_orde
 export type PlaceStopOrder = CommandOf<typeof spotCommands, 'place_stop_order'>;
 export type PlaceTrailingOrder = CommandOf<typeof spotCommands, 'place_trailing_order'>;
 export type PlaceOcoOrder = CommandOf<typeof spotCommands, 'place_oco_order'>;
+export type PlaceBracketOrder = CommandOf<typeof spotCommands, 'place_bracket_order'>;
 export type AmendOrder = CommandOf<typeof spotCommands, 'amend_order'>;
 export type CancelOrder = CommandOf<typeof spotCommands, 'cancel_order'>;
 export type CancelAllAfter = CommandOf<typeof spotCommands, 'cancel_all_after'>;

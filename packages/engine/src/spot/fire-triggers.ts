@@ -2,6 +2,7 @@ import type { Ticks } from '@assay/money';
 import { assert } from '../assertion.ts';
 import { enterLimit, entryFault } from './enter-limit.ts';
 import { enterTriggeredMarket } from './enter-market.ts';
+import { applyEntryFills } from './entry-fills.ts';
 import type { OpenOrder } from './open-order.ts';
 import { end, endTied, withdraw } from './open-orders.ts';
 import type { Spot } from './spot.ts';
@@ -14,13 +15,18 @@ import { followTrades } from './waiting-orders.ts';
  * the resulting trades. The order whose trigger is nearest to the price before the command goes first; at the same
  * distance the one that has had a trigger for longer, which for all but trailing orders is the oldest. Trailing orders
  * follow the trades when no order is reached, in as many rounds as it takes: until then they have the triggers of
- * before. Each waiting order triggers once, so their number bounds the cascade.
+ * before. Each waiting order triggers once, so their number bounds the cascade. The exits of entries that were filled
+ * take effect before the next trigger.
  */
 export function fireTriggers(spot: Spot, market: SpotMarket): void {
+  applyEntryFills(spot, market);
   if (market.waitingOrders > 0) {
     let next = nextReached(market);
     do {
-      for (; next !== null; next = nextReached(market)) fire(spot, market, next);
+      for (; next !== null; next = nextReached(market)) {
+        fire(spot, market, next);
+        applyEntryFills(spot, market);
+      }
       if (market.trailing.size > 0) followTrades(spot, market);
       next = market.trailing.size > 0 ? nextReached(market) : null;
     } while (next !== null);

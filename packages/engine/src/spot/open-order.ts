@@ -42,6 +42,24 @@ export type OrderPlace = {
   readonly orders: OwnOrders;
 };
 
+/**
+ * An entry that buys, and one or two exits that sell what it has bought: a take-profit order, which rests, and a stop
+ * order, which waits. Two exits are an OCO pair.
+ */
+export type Bracket = {
+  /** Null once it has ended. */
+  entry: OpenOrder | null;
+  /** Null without one, and once it has ended or triggered. */
+  takeProfit: OpenOrder | null;
+  stop: OpenOrder | null;
+  /** Base currency bought by the entry, net of fees. */
+  received: Amount;
+  /** Lots for which the exits have taken effect. */
+  lots: Lots;
+  /** True while fills of the current command have not taken effect for the exits. */
+  isQueued: boolean;
+};
+
 /** An order that is waiting, being matched or resting in a book. Other modules see it as an `Order` value. */
 export class OpenOrder {
   readonly id: OrderId;
@@ -57,9 +75,12 @@ export class OpenOrder {
   readonly placedAt: TimeMs;
   /** For a trailing order, changed when it triggers. */
   trigger: Trigger | null;
-  /** Command since which a trailing order follows the price; null before. */
+  /**
+   * Command since which a trailing order follows the price, or since which the stop order of a bracket is in effect; null
+   * before, and for other orders.
+   */
   activatedSequence: Sequence | null = null;
-  /** Of the rounds in which trailing orders followed the trades of that command, the one that activated it; from 0. */
+  /** Of the rounds of that command that activate orders, the one that activated it; from 0. */
   activatedRound = 0;
   price: Ticks;
   quantity: Lots;
@@ -74,6 +95,9 @@ export class OpenOrder {
   /** The other order of an OCO pair while both are open; `ocoOrder` keeps its id afterwards. */
   oco: OpenOrder | null = null;
   ocoOrder: OrderId | null = null;
+  /** The bracket until the order leaves it; `bracketEntry` keeps the id of its entry afterwards. */
+  bracket: Bracket | null = null;
+  bracketEntry: OrderId | null = null;
   /** Links within the fast book or the trigger book: its level, and its neighbours in the level's queue. */
   level: Level<OpenOrder> | null = null;
   previous: OpenOrder | null = null;
@@ -141,6 +165,7 @@ export class OpenOrder {
       trailing:
         this.trailing === null ? null : { ...this.trailing, isActive: this.activatedSequence !== null },
       ocoOrder: this.ocoOrder,
+      bracketEntry: this.bracketEntry,
       expiresAt: this.expiresAt,
       selfTradePrevention: this.selfTradePrevention,
       quantity: this.quantity,

@@ -1,6 +1,6 @@
 import { assert } from '../assertion.ts';
 import { costOf, holdFunds, releaseFunds, trimFunds } from './funds.ts';
-import type { OpenOrder } from './open-order.ts';
+import type { Bracket, OpenOrder } from './open-order.ts';
 import type { CancelReason } from './order.ts';
 import type { Spot } from './spot.ts';
 import type { SpotMarket } from './spot-market.ts';
@@ -28,9 +28,33 @@ export function wait(spot: Spot, market: SpotMarket, order: OpenOrder): void {
   spot.touched.order(order);
 }
 
-/** Removes a resting or waiting order from its book and releases its hold; it stays among the open orders. */
+/** Lists an exit whose entry has no fill yet. A stop order already counts as waiting, so that it can wait later. */
+export function addPending(spot: Spot, market: SpotMarket, order: OpenOrder): void {
+  order.status = 'pending';
+  if (order.trigger !== null) {
+    market.pendingStops += 1;
+    order.place.orders.waiting += 1;
+  }
+  list(spot, order);
+  spot.touched.order(order);
+}
+
+/** Ends the pending of an exit, which then takes effect or ends. */
+export function removePending(market: SpotMarket, order: OpenOrder): void {
+  if (order.trigger !== null) {
+    market.pendingStops -= 1;
+    order.place.orders.waiting -= 1;
+  }
+  order.status = 'open';
+}
+
+/**
+ * Removes a resting, waiting or pending order from its book and releases its hold; it stays among the open orders.
+ */
 export function withdraw(spot: Spot, market: SpotMarket, order: OpenOrder): void {
-  if (order.status === 'waiting') {
+  if (order.status === 'pending') {
+    removePending(market, order);
+  } else if (order.status === 'waiting') {
     removeWaiting(market, order);
     order.place.orders.waiting -= 1;
     order.status = 'open';
@@ -42,13 +66,16 @@ export function withdraw(spot: Spot, market: SpotMarket, order: OpenOrder): void
   order.updatedAt = spot.changes.time;
 }
 
-/** Cancels a resting or waiting order, and the other order of its OCO pair. */
+/** Cancels a resting, waiting or pending order, and the orders that end with it. */
 export function cancel(spot: Spot, market: SpotMarket, order: OpenOrder, reason: CancelReason): void {
   withdraw(spot, market, order);
   end(spot, market, order, reason);
 }
 
-/** Ends an order that is in no book: filled, or cancelled for a reason. Also ends the other order of its OCO pair. */
+/**
+ * Ends an order that is in no book: filled, or cancelled for a reason. Also ends the other order of its OCO pair, and
+ * what ends with it in its bracket.
+ */
 export function end(spot: Spot, market: SpotMarket, order: OpenOrder, reason: CancelReason | null): void {
   assert(order.held === 0n, 'an ended order has no hold');
   order.status = reason === null ? 'filled' : 'cancelled';
@@ -64,13 +91,40 @@ export function end(spot: Spot, market: SpotMarket, order: OpenOrder, reason: Ca
   endTied(spot, market, order);
 }
 
-/** Ends the other order of an OCO pair, if it is still open. */
+/** Ends the other order of an OCO pair and what ends with the order in its bracket, if they are still open. */
 export function endTied(spot: Spot, market: SpotMarket, order: OpenOrder): void {
   const ocoOrder = order.oco;
-  if (ocoOrder === null) return;
-  order.oco = null;
-  ocoOrder.oco = null;
-  cancel(spot, market, ocoOrder, 'oco');
+  if (ocoOrder !== null) {
+    order.oco = null;
+    ocoOrder.oco = null;
+    cancel(spot, market, ocoOrder, 'oco');
+  }
+  if (order.bracket !== null) leaveBracket(spot, market, order, order.bracket);
+}
+
+/** Removes an order from its bracket. The end of the entry ends pending exits, and the end of an exit ends the entry. */
+function leaveBracket(spot: Spot, market: SpotMarket, order: OpenOrder, bracket: Bracket): void {
+  order.bracket = null;
+  const { entry } = bracket;
+  if (entry === order) {
+    bracket.entry = null;
+    // Exits of an entry with fills of this command take effect before they are looked at.
+    if (!bracket.isQueued) endPendingExits(spot, market, bracket);
+    return;
+  }
+  if (bracket.takeProfit === order) bracket.takeProfit = null;
+  else bracket.stop = null;
+  if (entry === null) return;
+  entry.bracket = null;
+  bracket.entry = null;
+  cancel(spot, market, entry, 'exit_ended');
+}
+
+/** Ends the exits of an entry that has ended without a fill. */
+export function endPendingExits(spot: Spot, market: SpotMarket, bracket: Bracket): void {
+  const exits = [bracket.takeProfit, bracket.stop].filter((exit) => exit?.status === 'pending');
+  for (const exit of exits) if (exit !== null) exit.oco = null;
+  for (const exit of exits) if (exit !== null) cancel(spot, market, exit, 'entry_ended');
 }
 
 /** Reduces the waiting order of an OCO pair to the remaining quantity of its partially filled resting order. */

@@ -74,10 +74,18 @@ export type Order = {
   readonly trailing: Trailing | null;
   /** The other order of an OCO pair, which may have ended. */
   readonly ocoOrder: OrderId | null;
+  /**
+   * Entry of the bracket that the order belongs to, or the order itself if it is the entry; kept after the bracket has
+   * ended. Of the exits the stop order has a trigger.
+   */
+  readonly bracketEntry: OrderId | null;
   /** Good till date: end time of the order; null without one. */
   readonly expiresAt: TimeMs | null;
   readonly selfTradePrevention: SelfTradePrevention;
-  /** Total quantity, reduced by `prevented`. */
+  /**
+   * Total quantity, reduced by `prevented`. Of an exit that is pending the quantity of its entry, and afterwards what the
+   * entry has bought, net of fees.
+   */
   readonly quantity: Lots;
   /** Quantity by which matches with own orders have reduced the order (`decrement`). */
   readonly prevented: Lots;

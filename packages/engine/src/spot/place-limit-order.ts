@@ -1,5 +1,6 @@
 import type { PlaceLimitOrder } from './commands.ts';
 import { enterLimit, entryFault } from './enter-limit.ts';
+import { addExits, type ExitTerms, exitsFault } from './exits.ts';
 import { fireTriggers } from './fire-triggers.ts';
 import { newOrder } from './new-order.ts';
 import { expiryFault, isPrice, limitTerms, openFault, quantityFault, tradingMarket } from './place-checks.ts';
@@ -10,9 +11,13 @@ import { SpotMarket } from './spot-market.ts';
 
 /**
  * Matches crossing orders at their resting prices; the remainder rests at the limit, or is cancelled as the terms
- * require.
+ * require. With `exits`, it is the entry of a bracket.
  */
-export function placeLimitOrder(command: PlaceLimitOrder, spot: Spot): SpotRejection | null {
+export function placeLimitOrder(
+  command: PlaceLimitOrder,
+  spot: Spot,
+  exits: ExitTerms | null = null,
+): SpotRejection | null {
   const { side, price, quantity } = command;
   const owner = command.by.trader;
   const market = tradingMarket(spot, command.pair);
@@ -36,8 +41,14 @@ export function placeLimitOrder(command: PlaceLimitOrder, spot: Spot): SpotRejec
   if (crowded !== null) return crowded;
   const cost = market.cost(side, price, quantity);
   if (trader.available(side) < cost) return { code: 'insufficient_balance' };
+  const exitFault =
+    exits === null
+      ? null
+      : exitsFault(market, trader, exits, { price, quantity, open: terms.timeInForce === 'gtc' ? 1 : 0 });
+  if (exitFault !== null) return exitFault;
   const order = newOrder(spot, trader, terms);
   spot.changes.made = order.id;
+  if (exits !== null) addExits(spot, market, order, exits);
   enterLimit(spot, market, order, cost);
   fireTriggers(spot, market);
   return null;

@@ -2,6 +2,7 @@ import type { Lots, Ticks } from '@assay/money';
 import { opposite } from './book.ts';
 import type { PlaceMarketOrder } from './commands.ts';
 import { enterMarket, fitsProceeds } from './enter-market.ts';
+import { addExits, type ExitTerms, exitsFault } from './exits.ts';
 import { fireTriggers } from './fire-triggers.ts';
 import { newOrder } from './new-order.ts';
 import type { OrderTerms } from './open-order.ts';
@@ -14,8 +15,15 @@ import type { Spot } from './spot.ts';
 import { SpotMarket } from './spot-market.ts';
 import type { Trader } from './trader.ts';
 
-/** Fills immediately within the protection band and never rests: the remainder is cancelled. */
-export function placeMarketOrder(command: PlaceMarketOrder, spot: Spot): SpotRejection | null {
+/**
+ * Fills immediately within the protection band and never rests: the remainder is cancelled. With `exits`, it is the
+ * entry of a bracket.
+ */
+export function placeMarketOrder(
+  command: PlaceMarketOrder,
+  spot: Spot,
+  exits: ExitTerms | null = null,
+): SpotRejection | null {
   const { side, mostQuote } = command;
   const market = tradingMarket(spot, command.pair);
   if (!(market instanceof SpotMarket)) return market;
@@ -40,8 +48,12 @@ export function placeMarketOrder(command: PlaceMarketOrder, spot: Spot): SpotRej
       ? buyFault(market, trader, taker, price, quantity)
       : sellFault(market, trader, best.price, quantity);
   if (fundsFault !== null) return fundsFault;
+  const exitFault =
+    exits === null ? null : exitsFault(market, trader, exits, { price: best.price, quantity, open: 0 });
+  if (exitFault !== null) return exitFault;
   const order = newOrder(spot, trader, marketTerms(side, quantity, price, selfTradePrevention));
   spot.changes.made = order.id;
+  if (exits !== null) addExits(spot, market, order, exits);
   enterMarket(spot, market, order);
   fireTriggers(spot, market);
   return null;

@@ -1,7 +1,7 @@
 import type { PlaceOcoOrder } from './commands.ts';
 import { entryFault } from './enter-limit.ts';
 import { newOrder } from './new-order.ts';
-import type { OrderTerms } from './open-order.ts';
+import { limitLeg, stopLeg, tie } from './oco-legs.ts';
 import { rest, wait } from './open-orders.ts';
 import { DEFAULT_PREVENTION, type SelfTradePrevention, type Trigger } from './order.ts';
 import { isPrice, openFault, preventionOf, quantityFault, tradingMarket } from './place-checks.ts';
@@ -78,34 +78,10 @@ function placeBoth(
   command: PlaceOcoOrder & { readonly selfTradePrevention: SelfTradePrevention },
   trigger: Trigger,
 ): void {
-  const { side, quantity, price, selfTradePrevention, stopPrice = null } = command;
-  const limit = newOrder(spot, trader, {
-    side,
-    kind: 'limit',
-    price,
-    quantity,
-    timeInForce: 'gtc',
-    postOnly: true,
-    trigger: null,
-    expiresAt: null,
-    selfTradePrevention,
-  });
-  const stopTerms: Pick<OrderTerms, 'kind' | 'timeInForce'> =
-    stopPrice === null ? { kind: 'market', timeInForce: 'ioc' } : { kind: 'limit', timeInForce: 'gtc' };
-  const stop = newOrder(spot, trader, {
-    side,
-    ...stopTerms,
-    price: waitingPrice(market, side, trigger, stopPrice),
-    quantity,
-    postOnly: false,
-    trigger,
-    expiresAt: null,
-    selfTradePrevention,
-  });
-  limit.ocoOrder = stop.id;
-  stop.ocoOrder = limit.id;
-  limit.oco = stop;
-  stop.oco = limit;
+  const { price, stopPrice = null } = command;
+  const limit = newOrder(spot, trader, limitLeg(command, price));
+  const stop = newOrder(spot, trader, stopLeg(market, command, trigger, stopPrice));
+  tie(limit, stop);
   spot.changes.made = limit.id;
   rest(spot, market, limit);
   wait(spot, market, stop);

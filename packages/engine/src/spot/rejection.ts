@@ -39,6 +39,8 @@ export type SpotRejection =
   | { readonly code: 'no_last_price' }
   | { readonly code: 'trigger_would_fire_at_once'; readonly lastPrice: number }
   | { readonly code: 'oco_prices_crossed' }
+  /** An exit of a bracket would sell at a loss as a take-profit, or at a profit as a stop. */
+  | { readonly code: 'bracket_prices_crossed' }
   | { readonly code: 'too_many_waiting_orders'; readonly maximum: number }
   | { readonly code: 'too_many_open_orders'; readonly maximum: number }
   | { readonly code: 'not_amendable' }

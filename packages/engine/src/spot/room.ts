@@ -18,6 +18,7 @@ import type { SpotEvent } from './event.ts';
 import { expireOrder } from './expire-order.ts';
 import { FastBook } from './fast-book.ts';
 import type { Countdown, Order, Side } from './order.ts';
+import { placeBracketOrder } from './place-bracket-order.ts';
 import { placeLimitOrder } from './place-limit-order.ts';
 import { placeMarketOrder } from './place-market-order.ts';
 import { placeOcoOrder } from './place-oco-order.ts';
@@ -78,6 +79,8 @@ export class SpotRoom implements Room<SpotCommand> {
         return emitTouched(spot, this.#actingFault(command) ?? placeTrailingOrder(command, spot));
       case 'place_oco_order':
         return emitTouched(spot, this.#actingFault(command) ?? placeOcoOrder(command, spot));
+      case 'place_bracket_order':
+        return emitTouched(spot, this.#actingFault(command) ?? placeBracketOrder(command, spot));
       case 'cancel_all_orders':
         return emitTouched(spot, cancelAllOrders(command, spot));
       case 'cancel_all_after':

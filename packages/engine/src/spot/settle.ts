@@ -1,11 +1,11 @@
-import { type Amount, add, feeRoundedUp, type Lots, type RatePpm } from '@assay/money';
+import { type Amount, add, feeRoundedUp, type Lots, type RatePpm, subtract } from '@assay/money';
 import type { TradeId } from '../ids.ts';
 import type { Changes } from '../ledger/changes.ts';
 import { takeFee } from '../ledger/fee.ts';
 import { move } from '../ledger/move.ts';
 import type { SpotEvent } from './event.ts';
 import { freeFunds } from './funds.ts';
-import type { OpenOrder } from './open-order.ts';
+import type { Bracket, OpenOrder } from './open-order.ts';
 import type { Trade } from './order.ts';
 import type { Spot } from './spot.ts';
 import type { SpotMarket } from './spot-market.ts';
@@ -50,8 +50,18 @@ export function settle(
     time: changes.time,
   };
   changes.emit<SpotEvent>({ type: 'trade_executed', trade });
+  if (buyer.bracket !== null)
+    queueFill(spot, buyer.bracket, subtract<string>(base, isBuy ? takerPaid : makerPaid));
   fill(maker, quote, changes);
   fill(taker, quote, changes);
+}
+
+/** Records what the entry of a bracket has bought, for which its exits take effect after the match. */
+function queueFill(spot: Spot, bracket: Bracket, received: Amount): void {
+  bracket.received = add(bracket.received, received);
+  if (bracket.isQueued) return;
+  bracket.isQueued = true;
+  spot.filledBrackets.push(bracket);
 }
 
 /** The fee is taken in the currency received and rounded up. Source: product decision on spot fees. */

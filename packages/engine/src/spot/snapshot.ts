@@ -3,8 +3,9 @@ import { assert } from '../assertion.ts';
 import type { OrderId, OwnerId, PairId, PreventedMatchId, Sequence, TimeMs, TradeId } from '../ids.ts';
 import { restoreLock } from '../ledger/hold.ts';
 import { parseAmount } from '../snapshot/exact-text.ts';
+import { boughtLots, newBracket } from './bracket.ts';
 import { runningCountdowns, start } from './countdown.ts';
-import { OpenOrder, type TrailingTerms } from './open-order.ts';
+import { type Bracket, OpenOrder, type TrailingTerms } from './open-order.ts';
 import { list } from './open-orders.ts';
 import {
   DEFAULT_PREVENTION,
@@ -19,7 +20,7 @@ import type { SpotMarket } from './spot-market.ts';
 import { compareActivation } from './trailing-group.ts';
 import { triggerOf } from './trigger.ts';
 
-/** A resting or waiting order. Amounts are decimal text, because JSON has no exact large integers. */
+/** A resting, waiting or pending order. Amounts are decimal text, because JSON has no exact large integers. */
 type OrderRow = [
   id: OrderId,
   owner: OwnerId,
@@ -34,6 +35,7 @@ type OrderRow = [
   timeInForce: TimeInForce,
   postOnly: boolean,
   trigger: readonly [kind: TriggerKind, price: Ticks] | null,
+  /** True for a pending one, too. */
   isWaiting: boolean,
   ocoOrder: OrderId | null,
   placedSequence: Sequence,
@@ -52,7 +54,26 @@ type LaterTerms =
       selfTradePrevention: SelfTradePrevention,
       prevented: Lots,
       trailing: TrailingRow,
+    ]
+  | readonly [
+      expiresAt: TimeMs | null,
+      selfTradePrevention: SelfTradePrevention,
+      prevented: Lots,
+      trailing: TrailingRow | null,
+      bracket: BracketRow,
     ];
+
+/**
+ * `received` is that of the bracket, null for an order that has left it. An exit that waits has been activated by a
+ * command, in one of its rounds.
+ */
+type BracketRow = readonly [
+  entry: OrderId,
+  received: string | null,
+  isPending: boolean,
+  activated?: Sequence,
+  round?: number,
+];
 
 /**
  * `activated` and `extreme` are null for an order that is not active; one that has triggered keeps its activation. The
@@ -79,7 +100,7 @@ export type SpotRow =
 
 /**
  * Rows of the spot state. For each pair first its resting orders in queue order, so that adding them in this order
- * restores every queue, then its waiting orders by id.
+ * restores every queue, then its waiting and pending orders by id.
  */
 export function* writeSpot(spot: Spot): Generator<SpotRow> {
   const prevented = spot.lastPrevented > 0 ? ([spot.lastPrevented] as const) : ([] as const);
@@ -104,6 +125,8 @@ export class SpotReader {
   #orders: OpenOrder[] = [];
   /** Extreme prices that the active trailing orders have seen. */
   readonly #extremes = new Map<OrderId, Ticks>();
+  /** Orders of brackets, with what their entries have bought. */
+  readonly #inBrackets: (readonly [OpenOrder, received: string])[] = [];
 
   constructor(spot: Spot) {
     this.#spot = spot;
@@ -118,7 +141,7 @@ export class SpotReader {
         readPrice(this.#spot, row[1], row[2]);
         return;
       case 'order':
-        this.#orders.push(readOrder(row, this.#spot));
+        this.#readOrder(row);
         if (row[22]?.[3] != null) this.#extremes.set(row[1], row[22][3]);
         return;
       case 'closed':
@@ -134,12 +157,44 @@ export class SpotReader {
   finish(): void {
     const spot = this.#spot;
     for (const order of this.#orders) if (order.status === 'open') spot.marketOf(order).book.add(order);
-    for (const order of this.#orders.sort((left, right) => left.id - right.id)) {
-      list(spot, order);
-      if (order.status === 'waiting') readWaiting(order, spot);
-    }
+    for (const order of this.#orders.sort((left, right) => left.id - right.id)) list(spot, order);
+    const waiting = this.#orders.filter(({ status }) => status !== 'open');
+    // Stop orders of brackets wait since a command later than that of their placement.
+    for (const order of waiting.sort(compareActivation)) readWaiting(order, spot);
     this.#finishTrailing();
+    this.#finishBrackets();
     this.#orders = [];
+  }
+
+  #readOrder(row: readonly ['order', ...OrderRow]): void {
+    const order = readOrder(row, this.#spot);
+    this.#orders.push(order);
+    const bracket = row[23];
+    if (bracket === undefined) return;
+    const [entry, received, isPending, activated = null, round = 0] = bracket;
+    order.bracketEntry = entry;
+    if (isPending) order.status = 'pending';
+    order.activatedSequence = activated;
+    order.activatedRound = round;
+    if (received !== null) this.#inBrackets.push([order, received]);
+  }
+
+  /** Links the orders of each bracket. */
+  #finishBrackets(): void {
+    const brackets = new Map<OrderId, Bracket>();
+    for (const [order, received] of this.#inBrackets) {
+      const entry = order.bracketEntry;
+      assert(entry !== null, 'an order of a bracket names its entry');
+      const bracket = brackets.get(entry) ?? newBracket(null, null, null);
+      brackets.set(entry, bracket);
+      bracket.received = parseAmount(received);
+      bracket.lots = boughtLots(this.#spot.marketOf(order), bracket);
+      order.bracket = bracket;
+      if (order.id === entry) bracket.entry = order;
+      else if (order.trigger === null) bracket.takeProfit = order;
+      else bracket.stop = order;
+    }
+    this.#inBrackets.length = 0;
   }
 
   /** Adds the active trailing orders to their groups, in the sequence of their activation. */
@@ -159,7 +214,7 @@ const NONE_PREVENTED = 0 as PreventedMatchId;
 function waitingByPair(spot: Spot): ReadonlyMap<PairId, readonly OpenOrder[]> {
   const waiting = new Map<PairId, OpenOrder[]>();
   for (const order of spot.openOrders.values()) {
-    if (order.status !== 'waiting') continue;
+    if (order.status === 'open') continue;
     const others = waiting.get(order.pair);
     if (others === undefined) waiting.set(order.pair, [order]);
     else others.push(order);
@@ -186,7 +241,7 @@ function writeOrder(order: OpenOrder, market: SpotMarket): OrderRow {
     order.timeInForce,
     order.postOnly,
     order.trigger === null ? null : [order.trigger.kind, order.trigger.price],
-    order.status === 'waiting',
+    order.status !== 'open',
     order.ocoOrder,
     order.placedSequence,
     order.placedAt,
@@ -196,7 +251,10 @@ function writeOrder(order: OpenOrder, market: SpotMarket): OrderRow {
 }
 
 function laterTermsOf(order: OpenOrder, market: SpotMarket): LaterTerms {
-  const { expiresAt, selfTradePrevention, prevented, trailing } = order;
+  const { expiresAt, selfTradePrevention, prevented, trailing, bracketEntry } = order;
+  if (bracketEntry !== null) {
+    return [expiresAt, selfTradePrevention, prevented, null, bracketRow(order, bracketEntry)];
+  }
   if (trailing !== null) {
     return [expiresAt, selfTradePrevention, prevented, trailingRow(order, trailing, market)];
   }
@@ -204,6 +262,14 @@ function laterTermsOf(order: OpenOrder, market: SpotMarket): LaterTerms {
     return [expiresAt, selfTradePrevention, prevented];
   }
   return expiresAt === null ? [] : [expiresAt];
+}
+
+function bracketRow(order: OpenOrder, entry: OrderId): BracketRow {
+  const { bracket, status, activatedSequence, activatedRound } = order;
+  const received = bracket === null ? null : bracket.received.toString();
+  if (status !== 'waiting') return [entry, received, status === 'pending'];
+  assert(activatedSequence !== null, 'an exit that waits has been activated');
+  return [entry, received, false, activatedSequence, activatedRound];
 }
 
 function trailingRow(order: OpenOrder, trailing: TrailingTerms, market: SpotMarket): TrailingRow {
@@ -237,7 +303,7 @@ function readOrder(row: readonly ['order', ...OrderRow], spot: Spot): OpenOrder 
   const [postOnly, trigger, isWaiting, ocoOrder] = [row[12], row[13], row[14], row[15]];
   const [sequence, time, updatedAt, expiresAt = null] = [row[16], row[17], row[18], row[19]];
   const [selfTradePrevention = DEFAULT_PREVENTION, prevented, trails] = [row[20], row[21], row[22]];
-  const trailing = trails === undefined ? null : { delta: trails[0], activationPrice: trails[1] };
+  const trailing = trails == null ? null : { delta: trails[0], activationPrice: trails[1] };
   const market = spot.market(pair);
   assert(market !== undefined, 'the pair of an open order is listed');
   const waitsFor = trigger === null ? null : triggerOf(side, ...trigger);
@@ -259,10 +325,14 @@ function readOrder(row: readonly ['order', ...OrderRow], spot: Spot): OpenOrder 
   return order;
 }
 
-/** Adds a waiting order, and links it with the resting order of its OCO pair, which has the lower id. */
+/**
+ * Adds a waiting order or a pending one, and links it with the resting order of its OCO pair, which has the lower id.
+ */
 function readWaiting(order: OpenOrder, spot: Spot): void {
+  if (order.trigger === null) return;
   const market = spot.marketOf(order);
-  if (order.trailing === null) market.triggers.add(order);
+  if (order.status === 'pending') market.pendingStops += 1;
+  else if (order.trailing === null) market.triggers.add(order);
   else if (order.activatedSequence === null) market.trailing.addInactive(order);
   order.place.orders.waiting += 1;
   const ocoOrder = order.ocoOrder === null ? undefined : spot.openOrders.get(order.ocoOrder);

@@ -23,6 +23,8 @@ export class SpotMarket {
   readonly triggers = new TriggerBook();
   readonly trailing = new TrailingBook();
   readonly price = new LastPrice();
+  /** Number of stop orders of brackets whose entries have no fill yet. */
+  pendingStops = 0;
   readonly baseFees: Account;
   readonly quoteFees: Account;
   readonly #roundedQuotePerTickLot: number;
@@ -54,9 +56,9 @@ export class SpotMarket {
     return trader;
   }
 
-  /** Number of orders that wait for a price. */
+  /** Number of orders that wait for a price, or will once the entry of their bracket has a fill. */
   get waitingOrders(): number {
-    return this.triggers.size + this.trailing.size;
+    return this.triggers.size + this.trailing.size + this.pendingStops;
   }
 
   baseOf(quantity: Lots): Amount<'base'> {

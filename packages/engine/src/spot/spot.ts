@@ -9,7 +9,7 @@ import type { ReadonlyOwners } from '../stage/owners.ts';
 import type { RulesInForce } from '../stage/rules.ts';
 import type { Book } from './book.ts';
 import { ClosedOrders } from './closed-orders.ts';
-import type { OpenOrder } from './open-order.ts';
+import type { Bracket, OpenOrder } from './open-order.ts';
 import { OrderTable } from './order-table.ts';
 import { SpotMarket } from './spot-market.ts';
 import { Touched } from './touched.ts';
@@ -31,6 +31,8 @@ export class Spot {
   /** Resting and waiting orders. */
   readonly openOrders = new OrderTable();
   readonly closedOrders = new ClosedOrders();
+  /** Brackets whose entries have fills of the current match, for which their exits have not taken effect. */
+  readonly filledBrackets: Bracket[] = [];
   /** Owners with a running countdown, each in its pair. */
   readonly countdowns = new Set<Trader>();
   lastOrder = 0 as OrderId;

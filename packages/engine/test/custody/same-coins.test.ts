@@ -17,6 +17,7 @@ import {
   amendOrder,
   BOB,
   BTC,
+  bracketOrder,
   CAROL,
   limitOrder,
   marketOrder,
@@ -113,6 +114,7 @@ function exchangeAccount(): ContestedAccount {
       place_stop_order: () => stopOrder(ALICE, 'buy', 60, 2, { price: 50 }),
       place_trailing_order: () => trailingOrder(ALICE, 'buy', 100, 2, { price: 50 }),
       place_oco_order: () => ocoOrder(ALICE, 'buy', 40, 60, 2, 50),
+      place_bracket_order: () => bracketOrder(ALICE, 2, { price: 50, takeProfit: 60 }),
       amend_order: () => amendOrder(ALICE, orderId(resting), { quantity: lots + 4 }),
       apply_withdrawal: () => {
         receiver += 1;

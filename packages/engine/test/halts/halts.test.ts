@@ -53,6 +53,7 @@ const BY_TRADERS: Readonly<Record<OfTraders, Haltable | 'none'>> = {
   place_limit_order: 'trading',
   place_market_order: 'trading',
   place_oco_order: 'trading',
+  place_bracket_order: 'trading',
   place_stop_order: 'trading',
   place_trailing_order: 'trading',
   publish_c2c_offer: 'trading',

@@ -58,6 +58,7 @@ const GENERAL: RefusalTable<Refusal, unknown> = {
   price_outside_band: unexpected,
   trigger_would_fire_at_once: unexpected,
   oco_prices_crossed: unexpected,
+  bracket_prices_crossed: () => refuse('spot.bracket_crossed'),
   quantity_not_above_filled: unexpected,
 };
 

@@ -33,6 +33,7 @@ const BY_TRADERS: Readonly<Record<OfTraders, string>> = {
   open_seconds: 'Coins of the exchange for the payout of a seconds contract',
   place_limit_order: 'Open orders in books',
   place_oco_order: 'Open orders in books',
+  place_bracket_order: 'Open orders in books',
   place_stop_order: 'Open orders in books',
   place_trailing_order: 'Distances of trailing stops',
   quote_conversion: 'Coins of the exchange, for a quote of conversion',

@@ -66,6 +66,7 @@ const BY_TRADERS: Readonly<Record<OfTraders, 'outflow' | 'waits' | 'stays'>> = {
   place_limit_order: 'stays',
   place_market_order: 'stays',
   place_oco_order: 'stays',
+  place_bracket_order: 'stays',
   place_stop_order: 'stays',
   place_trailing_order: 'stays',
   quote_conversion: 'stays',

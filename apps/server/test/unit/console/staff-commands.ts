@@ -35,6 +35,7 @@ export const MAY_STAFF_GIVE: Readonly<Record<Command['type'], boolean>> = {
   place_stop_order: false,
   place_trailing_order: false,
   place_oco_order: false,
+  place_bracket_order: false,
   amend_order: false,
   cancel_order: false,
   cancel_all_after: false,

@@ -28,6 +28,7 @@ export function useAnnouncePlaced(pair: Pair): Announce {
         refresh(...OWN_LISTS, calls.spotDeal, calls.walletList);
       };
       const titles = {
+        pending: t(($) => $.trade.form.placed),
         waiting: t(($) => $.trade.form.placed),
         open: t(($) => $.trade.form.placed),
         filled: t(($) => $.trade.form.filled),

@@ -79,6 +79,7 @@ const REFUSALS: {
   activation_passed: () => rejected('Stop price would trigger immediately.'),
   invalid_terms: invalid,
   oco_prices_crossed: () => rejected('The relationship of the prices for the orders is not correct.'),
+  bracket_prices_crossed: () => rejected('The relationship of the prices for the orders is not correct.'),
   too_many_open_orders: () => apiErrors.filter('MAX_NUM_ORDERS'),
   too_many_waiting_orders: () => apiErrors.filter('MAX_NUM_ALGO_ORDERS'),
   not_amendable: () => new ApiError(-2038, 'This order cannot be amended.'),
