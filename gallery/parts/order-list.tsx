@@ -28,6 +28,7 @@ const ROW: OrderRow = {
   trigger_price: null,
   trigger_direction: null,
   oco_id: null,
+  bracket_id: null,
   trailing_delta: null,
   activation_price: null,
   trailing_active: null,

@@ -54,6 +54,11 @@ export const orderRow = z.object({
   trailing_active: z.nullable(flag),
   /** The other order of an OCO pair. */
   oco_id: z.nullable(wholeNumber),
+  /**
+   * Entry of the bracket that the order belongs to, which may be the order itself. Of its exits the stop-loss order has
+   * a trigger.
+   */
+  bracket_id: z.nullable(wholeNumber),
   /** End time of an order that is good till a date, in milliseconds since 1970 UTC. */
   expires_at: z.nullable(wholeNumber),
   /** Treatment of the order when it would match one of the same owner. */

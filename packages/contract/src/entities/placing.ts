@@ -82,6 +82,21 @@ export const positionInput = z.object({
     ),
   ),
   oco_stop_price: optional(positiveDecimal('Limit price of that stop order; a market order when absent.')),
+  take_profit_price: optional(
+    positiveDecimal(
+      'Bracket: what a limit or market order to buy buys, net of fees, is sold at this price, above that of the order, with each fill.',
+    ),
+  ),
+  stop_loss_trigger: optional(
+    positiveDecimal(
+      'Bracket: what the order buys is sold when the last price falls to this trigger price, below that of the order. With `take_profit_price`, one ends the other.',
+    ),
+  ),
+  stop_loss_limit: optional(
+    positiveDecimal(
+      'Limit price of the order that `stop_loss_trigger` triggers; a market order when absent.',
+    ),
+  ),
 });
 
 /** State of an order after a call. */
@@ -94,6 +109,8 @@ export const placedOrder = z.object({
   complete_money: decimalText,
   /** The stop order of an OCO pair. */
   oco_id: z.optional(wholeNumber),
+  /** The entry of a bracket, which this order is. */
+  bracket_id: z.optional(wholeNumber),
 });
 
 export type PlacedOrder = z.output<typeof placedOrder>;

@@ -96,8 +96,15 @@ export const openSells = defineCall({
 });
 
 const orderStatus = choice(
-  { waiting: 'waiting', open: 'open', active: 'active', filled: 'filled', cancelled: 'cancelled' },
-  'Status filter; `active`: waiting or open.',
+  {
+    pending: 'pending',
+    waiting: 'waiting',
+    open: 'open',
+    active: 'active',
+    filled: 'filled',
+    cancelled: 'cancelled',
+  },
+  'Status filter; `active`: pending, waiting or open.',
 );
 
 export const allOrders = defineCall({
@@ -108,7 +115,7 @@ export const allOrders = defineCall({
   access: 'user',
   frozen: 'allowed',
   readsOnly: true,
-  summary: 'The caller’s orders, waiting, open, filled and cancelled, newest first, 10 per page.',
+  summary: 'The caller’s orders, pending, waiting, open, filled and cancelled, newest first, 10 per page.',
   input: z.extend(orderListInput, {
     status: optional(orderStatus),
   }),

@@ -2,9 +2,9 @@ import type { OrderStatus } from '@assay/engine';
 import { quotedList } from '../../core/database/quoted-list.ts';
 
 /** States of orders that can still fill or be cancelled. */
-export const ACTIVE: readonly OrderStatus[] = ['waiting', 'open'];
+export const ACTIVE: readonly OrderStatus[] = ['pending', 'waiting', 'open'];
 
-/** Returns true when an order rests or waits. */
+/** Returns true when an order rests, waits or is pending. */
 export function isActive({ status }: { readonly status: OrderStatus }): boolean {
   return ACTIVE.includes(status);
 }

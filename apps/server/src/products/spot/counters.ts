@@ -11,6 +11,7 @@ export const SPOT_COUNTERS: readonly Counter[] = [
         'place_stop_order',
         'place_trailing_order',
         'place_oco_order',
+        'place_bracket_order',
       ],
     },
     texts: { label: 'spot.counter.orders', history: 'spot.counter.orders_history' },

@@ -45,6 +45,7 @@ export function orderRowOf(order: StoredOrder, pair: ListedPair, context: RowCon
         : formatSteps(Number(order.activation_price), pair.spec.tickSize),
     trailing_active: order.trailing_active === null ? null : order.trailing_active ? 1 : 0,
     oco_id: order.oco_order === null ? null : Number(order.oco_order),
+    bracket_id: order.bracket_entry === null ? null : Number(order.bracket_entry),
     expires_at: order.expires_ms === null ? null : Number(order.expires_ms),
     self_trade_prevention: order.self_trade_prevention,
     prevented_number: quantity(order.prevented, pair),
@@ -122,13 +123,11 @@ export function placedOrderOf(order: Order, pair: ListedPair): PlacedOrder {
   return {
     id: order.id,
     status: order.status,
-    number: quantity(
-      order.status === 'open' || order.status === 'waiting' ? order.quantity - order.filled : 0,
-      pair,
-    ),
+    number: quantity(isActive(order) ? order.quantity - order.filled : 0, pair),
     complete_number: quantity(order.filled, pair),
     complete_money: money(order.filledQuote, pair),
     ...(order.ocoOrder === null ? {} : { oco_id: order.ocoOrder }),
+    ...(order.bracketEntry === null ? {} : { bracket_id: order.bracketEntry }),
   };
 }
 
@@ -141,6 +140,7 @@ export function placedStoredOrderOf(order: StoredOrder, pair: ListedPair): Place
     complete_number: quantity(order.filled, pair),
     complete_money: money(order.filled_quote, pair),
     ...(order.oco_order === null ? {} : { oco_id: Number(order.oco_order) }),
+    ...(order.bracket_entry === null ? {} : { bracket_id: Number(order.bracket_entry) }),
   };
 }
 

@@ -58,6 +58,8 @@ function usualText(command: Placing, { data }: Placed, pair: ListedPair, { langu
     return message(language, 'spot.trailing_placed', { percent });
   }
   if (command.type === 'place_oco_order') return message(language, 'spot.oco_placed');
+  if (command.type === 'place_bracket_order')
+    return message(language, data.status === 'filled' ? 'spot.bracket_filled' : 'spot.bracket_placed');
   return message(language, TEXTS[command.side][data.status === 'filled' ? 'filled' : 'placed']);
 }
 

@@ -25,7 +25,8 @@ export type Placing = Extract<
       | 'place_market_order'
       | 'place_stop_order'
       | 'place_trailing_order'
-      | 'place_oco_order';
+      | 'place_oco_order'
+      | 'place_bracket_order';
   }
 >;
 
@@ -49,7 +50,9 @@ export function placingCommand(
     ...preventionOf(input),
   };
   const { price, trigger, ocoTrigger, ocoStop } = prices;
+  const isBracket = prices.takeProfit !== undefined || prices.stopLoss !== undefined;
   if (input.expires_at !== undefined && !mayExpire(input, prices)) return refuse('spot.expiry_terms');
+  if (isBracket) return bracketCommand(input, order, prices);
   if (input.trailing_delta !== undefined) return trailingCommand(input, order, prices);
   if (ocoTrigger !== undefined) return ocoCommand(input, order, { price, ocoTrigger, ocoStop });
   if (trigger !== undefined) {
@@ -96,6 +99,9 @@ type Prices = {
   readonly ocoTrigger?: Ticks | undefined;
   readonly ocoStop?: Ticks | undefined;
   readonly activation?: Ticks | undefined;
+  readonly takeProfit?: Ticks | undefined;
+  readonly stopLoss?: Ticks | undefined;
+  readonly stopLossLimit?: Ticks | undefined;
 };
 
 function pricesOf(input: PlaceInput, pair: ListedPair, context: UserContext): Prices | Refused {
@@ -103,7 +109,8 @@ function pricesOf(input: PlaceInput, pair: ListedPair, context: UserContext): Pr
   if (isLimit && input.price === undefined) return refuse('spot.price_required');
   const misses =
     (input.trigger_kind !== undefined && input.trigger_price === undefined) ||
-    (input.oco_stop_price !== undefined && input.oco_trigger_price === undefined);
+    (input.oco_stop_price !== undefined && input.oco_trigger_price === undefined) ||
+    (input.stop_loss_limit !== undefined && input.stop_loss_trigger === undefined);
   if (misses) return refuse('spot.trigger_required');
   if (input.activation_price !== undefined && input.trailing_delta === undefined)
     return refuse('spot.trailing_terms');
@@ -112,25 +119,35 @@ function pricesOf(input: PlaceInput, pair: ListedPair, context: UserContext): Pr
     trigger: triggerPriceOf(input.trigger_price, pair, context),
     ocoTrigger: triggerPriceOf(input.oco_trigger_price, pair, context),
     activation: triggerPriceOf(input.activation_price, pair, context),
-    ocoStop: input.oco_stop_price === undefined ? undefined : priceOf(input.oco_stop_price, pair, context),
+    ocoStop: optionalPriceOf(input.oco_stop_price, pair, context),
+    takeProfit: optionalPriceOf(input.take_profit_price, pair, context),
+    stopLoss: triggerPriceOf(input.stop_loss_trigger, pair, context),
+    stopLossLimit: optionalPriceOf(input.stop_loss_limit, pair, context),
   };
-  const { price, trigger, ocoTrigger, ocoStop, activation } = read;
-  for (const one of [price, trigger, ocoTrigger, ocoStop, activation])
-    if (typeof one === 'object') return one;
+  for (const one of Object.values(read)) if (typeof one === 'object') return one;
   return {
-    price: ticksOf(price),
-    trigger: ticksOf(trigger),
-    ocoTrigger: ticksOf(ocoTrigger),
-    ocoStop: ticksOf(ocoStop),
-    activation: ticksOf(activation),
+    price: ticksOf(read.price),
+    trigger: ticksOf(read.trigger),
+    ocoTrigger: ticksOf(read.ocoTrigger),
+    ocoStop: ticksOf(read.ocoStop),
+    activation: ticksOf(read.activation),
+    takeProfit: ticksOf(read.takeProfit),
+    stopLoss: ticksOf(read.stopLoss),
+    stopLossLimit: ticksOf(read.stopLossLimit),
   };
+}
+
+function optionalPriceOf(text: string | undefined, pair: ListedPair, context: UserContext) {
+  return text === undefined ? undefined : priceOf(text, pair, context);
 }
 
 function ticksOf(read: Ticks | Refused | undefined): Ticks | undefined {
   return typeof read === 'number' ? read : undefined;
 }
 
-type Order = Pick<Placing, 'by' | 'pair' | 'side' | 'quantity' | 'key' | 'selfTradePrevention'>;
+type Order = Pick<Placing, 'by' | 'pair' | 'quantity' | 'key' | 'selfTradePrevention'> & {
+  readonly side: Side;
+};
 
 /**
  * Returns the command of an OCO pair. Its limit order rests and its stop order waits, so that it has no further terms.
@@ -144,6 +161,26 @@ function ocoCommand(
   if (price === undefined || ocoTrigger === undefined || hasTerms) return refuse('spot.oco_terms');
   const stop = ocoStop === undefined ? {} : { stopPrice: ocoStop };
   return { room: 'spot', type: 'place_oco_order', ...order, price, triggerPrice: ocoTrigger, ...stop };
+}
+
+/** Returns the command of a bracket, whose entry is a plain limit or market order that buys. */
+function bracketCommand(
+  input: PlaceInput,
+  { side, ...order }: Order,
+  { price, trigger, ocoTrigger, takeProfit, stopLoss, stopLossLimit }: Prices,
+): Placing | Refused {
+  const isTied = trigger !== undefined || ocoTrigger !== undefined || input.trailing_delta !== undefined;
+  if (side !== 'buy' || isTied) return refuse('spot.bracket_terms');
+  return {
+    room: 'spot',
+    type: 'place_bracket_order',
+    ...order,
+    ...(price === undefined ? {} : { price }),
+    ...limitTermsOf(input),
+    ...(takeProfit === undefined ? {} : { takeProfitPrice: takeProfit }),
+    ...(stopLoss === undefined ? {} : { stopTriggerPrice: stopLoss }),
+    ...(stopLossLimit === undefined ? {} : { stopPrice: stopLossLimit }),
+  };
 }
 
 /** Returns the command of a trailing stop order: a limit or market order once it triggers, with no other trigger. */

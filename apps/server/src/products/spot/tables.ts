@@ -58,6 +58,8 @@ export const ORDERS = order.table('orders', {
     trailing_active: order.bool(({ trailing }) => trailing?.isActive ?? null),
     /** Other order of an OCO pair. */
     oco_order: order.int8(({ ocoOrder }) => ocoOrder),
+    /** Entry of the bracket of an order, which may be the order itself. */
+    bracket_entry: order.int8(({ bracketEntry }) => bracketEntry),
     /** End time of an order that is good till a date. */
     expires_ms: order.int8(({ expiresAt }) => expiresAt),
     self_trade_prevention: order.word(

@@ -75,6 +75,7 @@ describe('old clients and retries', () => {
       trigger_price: null,
       trigger_direction: null,
       oco_id: null,
+      bracket_id: null,
       trailing_delta: null,
       activation_price: null,
       trailing_active: null,

@@ -37,7 +37,8 @@ export function useAnnouncePlaced(pair: Pair): Announce {
           : t(($) => $.trade.form.nothingFilled),
       };
       // The server's message is more specific for trigger orders, OCO orders, and orders that ended early.
-      const isPlain = (order.status === 'open' || order.status === 'filled') && order.oco_id === undefined;
+      const isSingle = order.oco_id === undefined && order.bracket_id === undefined;
+      const isPlain = (order.status === 'open' || order.status === 'filled') && isSingle;
       const plainText =
         side === 'buy'
           ? t(($) => $.trade.form.placedBuy, { amount, base })

@@ -1,12 +1,19 @@
+import type { OrderRow } from '@assay/contract';
 import { ConfirmDialog } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import { isTied } from '../order/order-facts.ts';
+import { bracketLeg, isInBracket, isTied } from '../order/order-facts.ts';
 import type { Cancelling } from './use-cancel-order.ts';
 
 /** Confirmation before an order is cancelled. */
 export function CancelDialog({ cancelling }: { readonly cancelling: Cancelling }) {
   const { t } = useTranslation(['trade', 'words']);
   const { asked } = cancelling;
+  const textOf = (order: OrderRow) => {
+    const leg = bracketLeg(order);
+    if (leg === 'entry') return t(($) => $.trade.orders.cancelEntryText);
+    if (leg !== null && isInBracket(order)) return t(($) => $.trade.orders.cancelBracketText);
+    return isTied(order) ? t(($) => $.trade.orders.cancelBothText) : t(($) => $.trade.orders.cancelText);
+  };
   return (
     <ConfirmDialog
       open={asked !== null}
@@ -14,11 +21,7 @@ export function CancelDialog({ cancelling }: { readonly cancelling: Cancelling }
         if (!isOpen) cancelling.decline();
       }}
       title={t(($) => $.trade.orders.cancelTitle)}
-      description={
-        asked !== null && isTied(asked)
-          ? t(($) => $.trade.orders.cancelBothText)
-          : t(($) => $.trade.orders.cancelText)
-      }
+      description={asked === null ? '' : textOf(asked)}
       confirmLabel={t(($) => $.trade.orders.cancel)}
       cancelLabel={t(($) => $.words.keepIt)}
       busy={cancelling.isBusy}

@@ -78,7 +78,7 @@ function Trigger({ order }: { readonly order: OrderRow }) {
 
 function Status({ order }: { readonly order: OrderRow }) {
   const text = useOrderText();
-  return <Badge tone={order.status === 'waiting' ? 'warn' : 'neutral'}>{text.status(order)}</Badge>;
+  return <Badge tone={order.status === 'open' ? 'neutral' : 'warn'}>{text.status(order)}</Badge>;
 }
 
 function Actions({ order, onCancel, canAmend, onAmend }: OrderActions & { readonly order: OrderRow }) {

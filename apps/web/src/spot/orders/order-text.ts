@@ -88,6 +88,7 @@ export function useOrderText(): OrderText {
           ? NOTHING
           : orderTexts.condition(trigger_direction, `${price(trigger_price, symbol)} ${legal_name}`),
     status: (order) => {
+      if (order.status === 'pending') return t(($) => $.trade.orders.statusExit);
       if (order.status === 'waiting') return t(($) => $.trade.orders.statusWaiting);
       if (order.status === 'open') return t(($) => $.trade.orders.statusOpen);
       if (order.status === 'filled') return t(($) => $.trade.orders.statusFilled);
@@ -114,6 +115,10 @@ export function useOrderText(): OrderText {
           return t(($) => $.trade.ended.selfTrade);
         case 'countdown':
           return t(($) => $.trade.ended.countdown);
+        case 'entry_ended':
+          return t(($) => $.trade.ended.entryEnded);
+        case 'exit_ended':
+          return t(($) => $.trade.ended.exitEnded);
         case 'expired':
           return t(($) => $.trade.ended.expired);
         case 'oco':

@@ -2,16 +2,22 @@ import type { OrderRow } from '@assay/contract';
 import { Badge } from '@assay/ui';
 import { Link2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { pairNumber } from '../order/order-facts.ts';
+import { bracketLeg, pairNumber } from '../order/order-facts.ts';
 import { useOrderWords } from '../order/order-words.ts';
 import { useOrderText } from './order-text.ts';
 
-/** Type and terms of an order; both legs of an OCO order carry its number. */
+/** Type and terms of an order; the legs of an OCO order carry its number, and those of a bracket its entry's. */
 export function TypeText({ order }: { readonly order: OrderRow }) {
   const { t } = useTranslation('trade');
   const text = useOrderText();
   const orderTexts = useOrderWords();
   const pair = pairNumber(order);
+  const leg = bracketLeg(order);
+  const legNames = {
+    entry: t(($) => $.trade.orders.bracketEntry),
+    take_profit: t(($) => $.trade.form.takeProfit),
+    stop_loss: t(($) => $.trade.form.stopLoss),
+  };
   const isLimit = order.mode === 2;
   const expiry = text.expiry(order);
   const prevented = text.prevented(order);
@@ -25,8 +31,18 @@ export function TypeText({ order }: { readonly order: OrderRow }) {
       {expiry !== undefined && <Badge>{expiry}</Badge>}
       {mode !== 'expire_taker' && <Badge>{orderTexts.prevention(mode)}</Badge>}
       {prevented !== undefined && <Badge>{prevented}</Badge>}
-      {pair === null && order.post_only === 1 && <Badge>{t(($) => $.trade.terms.postOnly)}</Badge>}
-      {pair !== null && (
+      {pair === null && leg !== 'take_profit' && order.post_only === 1 && (
+        <Badge>{t(($) => $.trade.terms.postOnly)}</Badge>
+      )}
+      {leg !== null && (
+        <span title={t(($) => $.trade.orders.bracket)}>
+          <Badge tone="accent">
+            <Link2 aria-hidden="true" className="size-3" />
+            {legNames[leg]} {order.bracket_id}
+          </Badge>
+        </span>
+      )}
+      {pair !== null && leg === null && (
         <span title={t(($) => $.trade.orders.linked)}>
           <Badge tone="accent">
             <Link2 aria-hidden="true" className="size-3" />

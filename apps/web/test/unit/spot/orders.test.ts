@@ -17,6 +17,7 @@ const OPEN = {
   complete_number: '0.50000',
   trigger_kind: null,
   oco_id: null,
+  bracket_id: null,
   trailing_delta: null,
 } as const;
 const WAITING = { ...OPEN, status: 'waiting', trigger_kind: 'stop', complete_number: '0.00000' } as const;

@@ -7,7 +7,7 @@ import { mandatoryPair, symbolName } from '../../../edge/api/symbols.ts';
 import type { ListedPair } from '../../../market/market-data/listings.ts';
 import { isActive } from '../active.ts';
 import { cancelledListRow } from './list-rows.ts';
-import { clientIdOf, givenClientId, listNameOf } from './order-names.ts';
+import { clientIdOf, givenClientId, listIdOf, listNameOf } from './order-names.ts';
 import { cancelledRow, orderOf, statusName, storedOrderOf } from './order-rows.ts';
 import { findOwnOrder, type OwnOrder, readOwnOrders } from './own-orders.ts';
 import { cancelRefusal, unknownOrder } from './rejections.ts';
@@ -100,28 +100,33 @@ export async function answerCountdown(parameters: Parameters, { exchange, key }:
   return { symbol: symbolName(pair), countdownTime: String(countdownMs) };
 }
 
-/** Returns one row per single order and one row per order list. */
+/** Returns one row per single order and one row per order list of which several orders ended. */
 function endedRows(
   ended: readonly Order[],
   openOrders: readonly OwnOrder[],
   pair: ListedPair,
 ): readonly unknown[] {
   const ordersById = new Map(openOrders.map((ownOrder) => [Number(ownOrder.stored.id), ownOrder]));
-  const inList = new Map(ended.map((order) => [order.id, order]));
+  const inLists = Map.groupBy(
+    ended.toSorted((one, other) => one.id - other.id),
+    (order) => listIdOf(order),
+  );
   const memberOf = (order: Order) => ({
     order: orderOf(order),
     clientOrderId: ordersById.get(order.id)?.clientOrderId ?? givenClientId(order.id),
   });
-  return ended.flatMap<unknown>((order) => {
-    const otherLeg = order.ocoOrder === null ? undefined : inList.get(order.ocoOrder);
-    const member = memberOf(order);
-    if (otherLeg === undefined) {
-      const called = { origClientOrderId: member.clientOrderId, clientOrderId: `cancel-${order.id}` };
-      return [cancelledRow(member.order, pair, called)];
+  return [...inLists].flatMap<unknown>(([list, orders]) => {
+    const [first, ...others] = orders.map(memberOf);
+    if (list !== -1 && first !== undefined && others.length > 0) {
+      const name = ordersById.get(Number(first.order.id))?.list?.name ?? listNameOf(list, {});
+      return [cancelledListRow({ pair, name, members: [first, ...others] })];
     }
-    // The first order of a list represents both.
-    if (otherLeg.id < order.id) return [];
-    const name = ordersById.get(order.id)?.list?.name ?? listNameOf(order.id, {});
-    return [cancelledListRow({ pair, name, members: [member, memberOf(otherLeg)] })];
+    return orders.map((order) => {
+      const called = {
+        origClientOrderId: memberOf(order).clientOrderId,
+        clientOrderId: `cancel-${order.id}`,
+      };
+      return cancelledRow(orderOf(order), pair, called);
+    });
   });
 }

@@ -76,7 +76,7 @@ function symbolRow(pair: ListedPair, showsSets: boolean) {
     orderTypes: ORDER_TYPES,
     icebergAllowed: false,
     ocoAllowed: true,
-    otoAllowed: false,
+    otoAllowed: true,
     opoAllowed: false,
     quoteOrderQtyMarketAllowed: true,
     allowTrailingStop: true,

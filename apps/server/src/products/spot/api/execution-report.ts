@@ -2,7 +2,8 @@ import type { Order, PreventedMatch, Trade } from '@assay/engine';
 import { type Amount, amount, formatAmount, formatSteps, lots, notional } from '@assay/money';
 import { symbolName } from '../../../edge/api/symbols.ts';
 import type { ListedPair } from '../../../market/market-data/listings.ts';
-import { orderOf, orderRow, preventedLots, statusName } from './order-rows.ts';
+import type { Contingency } from './list-rows.ts';
+import { isIdle, orderOf, orderRow, preventedLots, statusName } from './order-rows.ts';
 
 /** One step of a command's effect on an order. */
 export type ExecutedPart = {
@@ -44,9 +45,11 @@ export function executionReport(order: Order, part: ExecutedPart, common: Common
       ? order.status
       : isFilled
         ? 'filled'
-        : order.status === 'waiting' || part.isWaiting === true
-          ? 'waiting'
-          : 'open';
+        : order.status === 'pending'
+          ? 'pending'
+          : order.status === 'waiting' || part.isWaiting === true
+            ? 'waiting'
+            : 'open';
   const row = orderRow(
     orderOf({ ...reportedOrder, status: orderStatus }, common.mostQuote),
     pair,
@@ -86,7 +89,7 @@ export function executionReport(order: Order, part: ExecutedPart, common: Common
     Z: row.cummulativeQuoteQty,
     Y: formatAmount(trade?.quote ?? amount(0n), quote.decimals),
     Q: row.origQuoteOrderQty,
-    ...(orderStatus === 'waiting' ? {} : { W: row.workingTime }),
+    ...(isIdle({ status: orderStatus }) ? {} : { W: row.workingTime }),
     V: row.selfTradePreventionMode,
     ...(order.trailing === null ? {} : { d: order.trailing.delta }),
     ...(order.expiresAt === null ? {} : { gtd: order.expiresAt }),
@@ -129,13 +132,14 @@ type List = {
   readonly pair: ListedPair;
   readonly name: string;
   readonly members: readonly { readonly id: number; readonly clientOrderId: string }[];
+  readonly contingency: Contingency;
   readonly isBegun: boolean;
   readonly timeMs: number;
   readonly now: number;
 };
 
 /** Returns the status report of an order list. */
-export function listStatus({ pair, name, members, isBegun, timeMs, now }: List): object {
+export function listStatus({ pair, name, members, contingency, isBegun, timeMs, now }: List): object {
   const symbol = symbolName(pair);
   const [first] = members;
   return {
@@ -143,7 +147,7 @@ export function listStatus({ pair, name, members, isBegun, timeMs, now }: List):
     E: now,
     s: symbol,
     g: first?.id ?? -1,
-    c: 'OCO',
+    c: contingency,
     l: isBegun ? 'EXEC_STARTED' : 'ALL_DONE',
     L: isBegun ? 'EXECUTING' : 'ALL_DONE',
     r: 'NONE',

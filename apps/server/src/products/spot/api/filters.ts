@@ -77,7 +77,12 @@ async function countFault(
     .selectFrom('orders')
     .select(({ fn }) => [
       fn.countAll<string>().as('open'),
-      fn.countAll<string>().filterWhere('status', '=', 'waiting').as('waiting'),
+      fn
+        .countAll<string>()
+        .filterWhere((where) =>
+          where.and([where('status', '<>', 'open'), where('trigger_kind', 'is not', null)]),
+        )
+        .as('waiting'),
     ])
     .where('owner', '=', BigInt(key.userId))
     .where('pair', '=', spec.id)

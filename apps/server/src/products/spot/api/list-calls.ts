@@ -1,9 +1,11 @@
 import type { ApiCall, ApiPart } from '../../../edge/api/call.ts';
 import { answerAllLists, answerCancelList, answerList, answerOpenLists } from './lists.ts';
+import { answerNewOto, answerNewOtoco, OTO_PARAMETERS, OTOCO_PARAMETERS } from './new-bracket.ts';
 import { answerFormerList, answerNewList, FORMER_LIST_PARAMETERS, LIST_PARAMETERS } from './new-list.ts';
 
-/** A list has two orders, each of which counts towards the order limit. */
+/** Each order of a list counts towards the order limit. */
 const ORDERS = 2;
+const ORDERS_WITH_TWO_EXITS = 3;
 
 const calls: readonly ApiCall[] = [
   {
@@ -25,6 +27,26 @@ const calls: readonly ApiCall[] = [
     orders: ORDERS,
     parameters: FORMER_LIST_PARAMETERS,
     answer: answerFormerList,
+  },
+  {
+    method: 'POST',
+    path: '/api/v3/orderList/oto',
+    socket: 'orderList.place.oto',
+    security: 'trade',
+    weight: 1,
+    orders: ORDERS,
+    parameters: OTO_PARAMETERS,
+    answer: answerNewOto,
+  },
+  {
+    method: 'POST',
+    path: '/api/v3/orderList/otoco',
+    socket: 'orderList.place.otoco',
+    security: 'trade',
+    weight: 1,
+    orders: ORDERS_WITH_TWO_EXITS,
+    parameters: OTOCO_PARAMETERS,
+    answer: answerNewOtoco,
   },
   {
     method: 'DELETE',
@@ -64,5 +86,5 @@ const calls: readonly ApiCall[] = [
   },
 ];
 
-/** API calls of order lists: two orders, of which one cancels the other. */
+/** API calls of order lists: OCO pairs and brackets. */
 export const listCalls: ApiPart = () => calls;

@@ -1,5 +1,5 @@
 import type { OwnerId } from '@assay/engine';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../../core/database/schema.ts';
 import { ApiError, apiErrors } from '../../../edge/api/api-error.ts';
 import type { KeyContext } from '../../../edge/api/call.ts';
@@ -10,15 +10,17 @@ import { isActive } from '../active.ts';
 import { pairOf } from '../order-lists.ts';
 import { cancelCommandOf } from './cancel.ts';
 import { cancelledListRow, listRow, type Member, type OrderList } from './list-rows.ts';
-import { clientIdOf, isName, listIdInName, listIdOf, listKeyOf } from './order-names.ts';
+import { clientIdOf, isName, listIdInName, listKeyOf } from './order-names.ts';
 import { orderOf, storedOrderOf } from './order-rows.ts';
-import { madeBy, type OwnOrder, ownOrderOf, readOwnOrders, withNames } from './own-orders.ts';
+import { IS_LISTED, madeBy, type OwnOrder, ownOrderOf, readOwnOrders, withNames } from './own-orders.ts';
 import { timesOf } from './query.ts';
 import { cancelRefusal, unknownOrder } from './rejections.ts';
 
 const USUAL_ROWS = 500;
 const MAX_ROWS = 1_000;
 const MAX_OPEN = 20_000;
+/** An entry and two exits. */
+const MAX_MEMBERS = 3;
 
 /** Returns one list of the key's owner. */
 export async function answerList(parameters: Parameters, context: KeyContext) {
@@ -30,8 +32,7 @@ export async function answerList(parameters: Parameters, context: KeyContext) {
 /** Returns the lists that have an open or waiting order. */
 export async function answerOpenLists(_parameters: Parameters, { exchange, key }: KeyContext) {
   const open = await readOwnOrders(exchange.database, key.userId, { isActive: true, limit: MAX_OPEN });
-  const ids = open.flatMap(({ stored: { id, oco_order: other } }) => (other === null ? [] : [id, other]));
-  return rowsOf(await readLists(exchange, key.userId, [...new Set(ids)]));
+  return rowsOf(await readLists(exchange, key.userId, listIdsOf(open)));
 }
 
 /** Returns all lists from an id or a time on, or the newest. */
@@ -41,28 +42,33 @@ export async function answerAllLists(parameters: Parameters, { exchange, key }: 
   if (fromId !== undefined && (startMs !== undefined || endMs !== undefined)) throw apiErrors.combination();
   let query = exchange.database
     .selectFrom('orders')
-    .select(['id', 'oco_order'])
+    .select('id')
     .where('owner', '=', BigInt(key.userId))
-    .where('oco_order', 'is not', null)
-    // The limit order has the lower id, which is also the list's.
-    .whereRef('id', '<', 'oco_order')
+    .where(IS_LISTED)
+    // Only the first order of each list, whose id is the list's.
+    .where(sql<boolean>`id = coalesce(bracket_entry, least(id, oco_order))`)
     .limit(limitOf(parameters, USUAL_ROWS, MAX_ROWS));
   if (fromId !== undefined) query = query.where('id', '>=', BigInt(fromId));
   if (startMs !== undefined) query = query.where('placed_ms', '>=', BigInt(startMs));
   if (endMs !== undefined) query = query.where('placed_ms', '<=', BigInt(endMs));
   const isForward = fromId !== undefined || startMs !== undefined;
   const rows = await query.orderBy('id', isForward ? 'asc' : 'desc').execute();
-  const ids = rows.flatMap(({ id, oco_order: other }) => (other === null ? [] : [id, other]));
-  return rowsOf(await readLists(exchange, key.userId, ids));
+  return rowsOf(
+    await readLists(
+      exchange,
+      key.userId,
+      rows.map(({ id }) => Number(id)),
+    ),
+  );
 }
 
-/** Cancels both orders of a list. */
+/** Cancels the orders of a list in one step, which the cancellation of an exit is for a bracket. */
 export async function answerCancelList(parameters: Parameters, context: KeyContext) {
   const { exchange } = context;
   const pair = mandatoryPair(exchange.listings, parameters);
   const called = clientIdOf(parameters);
   const ownList = await findList(parameters, context, 'listClientOrderId');
-  const active = ownList?.list.members.find(({ order }) => isActive(order));
+  const active = ownList?.list.members.findLast(({ order }) => isActive(order));
   if (ownList === null || active === undefined || ownList.list.pair.spec.id !== pair.spec.id)
     throw unknownOrder();
   const outcome = await exchange.sequencer.submit(cancelCommandOf(active.order.id, context));
@@ -76,8 +82,8 @@ export async function answerCancelList(parameters: Parameters, context: KeyConte
     order: ended.get(Number(order.id)) ?? order,
     clientOrderId,
   });
-  const [limit, stop] = ownList.list.members;
-  return cancelledListRow({ ...ownList.list, members: [now(limit), now(stop)] }, called);
+  const [first, ...others] = ownList.list.members;
+  return cancelledListRow({ ...ownList.list, members: [now(first), ...others.map(now)] }, called);
 }
 
 type Found = { readonly list: OrderList };
@@ -95,12 +101,7 @@ async function findList(
   if (named === null || (orderListId !== undefined && named !== undefined && orderListId !== named))
     return null;
   const id = orderListId ?? named ?? 0;
-  const row = await withNames(exchange.database, key.userId)
-    .where('orders.id', '=', BigInt(id))
-    .where('orders.oco_order', '>', BigInt(id))
-    .executeTakeFirst();
-  if (row === undefined || row.oco_order === null) return null;
-  const [list] = await readLists(exchange, key.userId, [row.id, row.oco_order]);
+  const [list] = await readLists(exchange, key.userId, [id]);
   return list === undefined ? null : { list };
 }
 
@@ -114,25 +115,39 @@ async function listIdNamed(
   return isName(name) ? madeBy(database, key.userId, listKeyOf(key, name)) : null;
 }
 
-/** Returns the lists of these orders, lowest id first. */
-async function readLists(
+/** Returns the ids of the lists of these orders, each once. */
+export function listIdsOf(orders: readonly OwnOrder[]): readonly number[] {
+  return [...new Set(orders.flatMap(({ list }) => (list === null ? [] : [list.id])))];
+}
+
+/** Returns the lists with these ids, lowest id first. */
+export async function readLists(
   { database, listings }: Pick<Exchange, 'database' | 'listings'>,
   owner: OwnerId,
-  ids: readonly bigint[],
+  listIds: readonly number[],
 ): Promise<readonly OrderList[]> {
-  if (ids.length === 0) return [];
-  const rows = await withNames(database, owner).where('orders.id', 'in', ids).orderBy('orders.id').execute();
+  if (listIds.length === 0) return [];
+  // The orders of a list have consecutive ids.
+  const ids = listIds.flatMap((id) => Array.from({ length: MAX_MEMBERS }, (_, next) => BigInt(id + next)));
+  const rows = await withNames(database, owner)
+    .where('orders.id', 'in', [...new Set(ids)])
+    .where(IS_LISTED)
+    .orderBy('orders.id')
+    .execute();
   const byList = new Map<number, OwnOrder[]>();
   for (const ownOrder of rows.map(ownOrderOf)) {
-    const list = listIdOf(ownOrder.stored.id, ownOrder.stored.oco_order);
-    byList.set(list, [...(byList.get(list) ?? []), ownOrder]);
+    const { list } = ownOrder;
+    if (list !== null) byList.set(list.id, [...(byList.get(list.id) ?? []), ownOrder]);
   }
-  return [...byList.values()].flatMap(([limit, stop]) => {
-    if (limit === undefined || stop === undefined || limit.list === null) return [];
-    const pair = pairOf(listings, limit.stored.pair);
-    if (pair === undefined) return [];
-    return [{ pair, name: limit.list.name, members: [memberOf(limit), memberOf(stop)] as const }];
-  });
+  return listIds
+    .toSorted((one, other) => one - other)
+    .flatMap((listId) => {
+      const [first, ...others] = byList.get(listId) ?? [];
+      if (first === undefined || first.list === null) return [];
+      const pair = pairOf(listings, first.stored.pair);
+      if (pair === undefined) return [];
+      return [{ pair, name: first.list.name, members: [memberOf(first), ...others.map(memberOf)] as const }];
+    });
 }
 
 function memberOf({ stored, clientOrderId }: OwnOrder): Member {

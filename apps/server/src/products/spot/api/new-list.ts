@@ -16,15 +16,16 @@ import {
   trailingUnsupported,
   typeOf,
 } from './new-order.ts';
-import { clientIdOf, clientNameOf, engineKeyOf, listKeyOf, listNameOf } from './order-names.ts';
+import { clientIdOf, clientNameOf, engineKeyOf, listIdOf, listKeyOf, listNameOf } from './order-names.ts';
 import { type AnyOrder, orderOf, placedRow } from './order-rows.ts';
 import { idNamed } from './own-orders.ts';
 import { duplicateOrder, orderRefusal } from './rejections.ts';
 
 type Placing = Extract<Command, { room: 'spot'; type: 'place_oco_order' }>;
+type ListPlacing = Placing | Extract<Command, { room: 'spot'; type: 'place_bracket_order' }>;
 
-/** Parameter names of one of the two orders. */
-type Leg = {
+/** Parameter names of one of the orders. */
+export type Leg = {
   readonly price: string;
   readonly stopPrice: string;
   readonly timeInForce: string;
@@ -33,7 +34,8 @@ type Leg = {
   readonly trailingDelta: string;
 };
 
-function legAt(place: 'above' | 'below'): Leg {
+/** Returns the names of parameters that begin with the position of the order. */
+export function legAt(place: string): Leg {
   return {
     price: `${place}Price`,
     stopPrice: `${place}StopPrice`,
@@ -72,7 +74,7 @@ const COMMON = [
   'newOrderRespType',
   'selfTradePreventionMode',
 ];
-const namesOf = (legs: readonly Leg[]): readonly string[] =>
+export const namesOf = (legs: readonly Leg[]): readonly string[] =>
   legs.flatMap((leg) => Object.values(leg)).filter((name) => name !== '');
 
 /** Parameters of a new list of two orders. */
@@ -154,7 +156,7 @@ async function placeList(parameters: Parameters, context: KeyContext, { limit, s
 }
 
 /** Rejects unsupported parameters; a parameter that a leg does not have is named by an empty text. */
-function refuseUnsupportedOf(parameters: Parameters, legs: readonly Leg[]): void {
+export function refuseUnsupportedOf(parameters: Parameters, legs: readonly Leg[]): void {
   const both = new Map<string, string>();
   for (const { icebergQty, trailingDelta } of legs) {
     const [shown, trailing] = [parameters.get(icebergQty), parameters.get(trailingDelta)];
@@ -165,44 +167,53 @@ function refuseUnsupportedOf(parameters: Parameters, legs: readonly Leg[]): void
 }
 
 /** Returns the client ids of the list and its orders. Throws if an order already has one of them. */
-async function namesFor(
+export async function namesFor(
   parameters: Parameters,
   { exchange, key }: KeyContext,
-  { limit, stop }: Legs,
-): Promise<Pick<Placing, 'key' | 'limitName' | 'stopName'>> {
+  legs: { readonly entry?: Leg; readonly limit?: Leg | undefined; readonly stop?: Leg | undefined },
+): Promise<
+  Pick<Extract<ListPlacing, { entryName?: string }>, 'key' | 'entryName' | 'limitName' | 'stopName'>
+> {
   const list = clientIdOf(parameters, 'listClientOrderId');
-  const [first, second] = [limit, stop].map((leg) => clientIdOf(parameters, leg.clientOrderId));
-  if (first !== undefined && first === second) throw duplicateOrder();
-  for (const name of [first, second]) {
-    if (name !== undefined && (await idNamed(exchange.database, key, name)) !== null) throw duplicateOrder();
-  }
+  const nameOf = (leg: Leg | undefined) =>
+    leg === undefined ? undefined : clientIdOf(parameters, leg.clientOrderId);
+  const [entry, limit, stop] = [nameOf(legs.entry), nameOf(legs.limit), nameOf(legs.stop)];
+  const names = [entry, limit, stop].filter((name) => name !== undefined);
+  if (new Set(names).size < names.length) throw duplicateOrder();
+  for (const name of names)
+    if ((await idNamed(exchange.database, key, name)) !== null) throw duplicateOrder();
   return {
     ...(list === undefined ? {} : { key: clientKey(listKeyOf(key, list)) }),
-    ...(first === undefined ? {} : { limitName: engineKeyOf(key, first) }),
-    ...(second === undefined ? {} : { stopName: engineKeyOf(key, second) }),
+    ...(entry === undefined ? {} : { entryName: engineKeyOf(key, entry) }),
+    ...(limit === undefined ? {} : { limitName: engineKeyOf(key, limit) }),
+    ...(stop === undefined ? {} : { stopName: engineKeyOf(key, stop) }),
   };
 }
 
-async function submitted(command: Placing, pair: ListedPair, { exchange }: KeyContext): Promise<OrderList> {
+/** Places a list, and returns its orders with their client ids. */
+export async function submitted(
+  command: ListPlacing,
+  pair: ListedPair,
+  { exchange }: KeyContext,
+): Promise<OrderList> {
   const outcome = await exchange.sequencer.submit(command);
   if (!outcome.ok) throw orderRefusal(outcome.rejection);
   // A used client id: nothing was placed. Without a client id the list was placed, but this process did not receive the
   // events.
   if (outcome.repeated === true) throw command.key === undefined ? new OutcomeUnknown() : duplicateOrder();
   const orders: readonly AnyOrder[] = outcome.events.flatMap((event) =>
-    event.type === 'order_changed' && event.order.ocoOrder !== null ? [orderOf(event.order)] : [],
+    event.type === 'order_changed' && listIdOf(event.order) === outcome.made ? [orderOf(event.order)] : [],
   );
-  const [limit, stop] = orders.toSorted((one, other) => Number(one.id) - Number(other.id));
-  if (limit === undefined || stop === undefined)
-    throw new Error('a command that places two orders must return both');
-  const called = (order: AnyOrder) => ({
-    order,
-    clientOrderId: clientNameOf(order.id, order.ocoOrder, command),
-  });
-  return { pair, name: listNameOf(Number(limit.id), command), members: [called(limit), called(stop)] };
+  const [first, ...others] = orders.toSorted((one, other) => Number(one.id) - Number(other.id));
+  if (first === undefined || others.length === 0)
+    throw new Error('a command that places a list must return its orders');
+  const called = (order: AnyOrder) => ({ order, clientOrderId: clientNameOf(order, command) });
+  const name = listNameOf(Number(first.id), command);
+  return { pair, name, members: [called(first), ...others.map(called)] };
 }
 
-function placedAnswer(list: OrderList, asksForIds: boolean) {
+/** Returns the answer to a placed list. */
+export function placedAnswer(list: OrderList, asksForIds: boolean) {
   const reports = list.members.map(({ order, clientOrderId }) => {
     const row = placedRow(order, list.pair, clientOrderId);
     if (!asksForIds) return row;

@@ -164,8 +164,8 @@ function sumOf(parameters: Parameters, { quote }: ListedPair): Amount | undefine
 }
 
 /** Returns the side of an order. */
-export function sideOf(parameters: Parameters): 'buy' | 'sell' {
-  const side = mandatory(parameters, 'side');
+export function sideOf(parameters: Parameters, name = 'side'): 'buy' | 'sell' {
+  const side = mandatory(parameters, name);
   const known = ORDER_SIDES.find((one) => one === side);
   if (known === undefined) throw new ApiError(-1117, 'Invalid side.');
   return known === 'BUY' ? 'buy' : 'sell';
@@ -191,12 +191,16 @@ export function termOf(parameters: Parameters, name = 'timeInForce'): TimeInForc
 const LAST_EXPIRY_MS = 253_402_300_799_000;
 
 /** Returns the end time of an order with the time in force `GTD`, and only of one. */
-function expiryOf(parameters: Parameters): { readonly expiresAt?: TimeMs } {
-  if (parameters.get('timeInForce') !== 'GTD') {
-    if (parameters.has('goodTillDate')) throw apiErrors.notRequired('goodTillDate');
+export function expiryOf(
+  parameters: Parameters,
+  termName = 'timeInForce',
+  dateName = 'goodTillDate',
+): { readonly expiresAt?: TimeMs } {
+  if (parameters.get(termName) !== 'GTD') {
+    if (parameters.has(dateName)) throw apiErrors.notRequired(dateName);
     return {};
   }
-  const asked = mandatoryInteger(parameters, 'goodTillDate');
+  const asked = mandatoryInteger(parameters, dateName);
   if (asked <= 0 || asked >= LAST_EXPIRY_MS) throw invalidExpiry();
   return { expiresAt: timeMs(asked) };
 }

@@ -5,6 +5,7 @@ import type { Parameters } from '../../../edge/api/parameters.ts';
 /** Client ids of a command, and of each order of a list. */
 export type CommandNames = {
   readonly key?: string | null | undefined;
+  readonly entryName?: string | null | undefined;
   readonly limitName?: string | null | undefined;
   readonly stopName?: string | null | undefined;
 };
@@ -54,15 +55,25 @@ export function listIdInName(name: string): number | undefined {
   return numberIn(GIVEN_LIST, name);
 }
 
+/** Order with the other orders of its list: an OCO pair, or a bracket of an entry and its exits. */
+export type Listed = {
+  readonly id: number | bigint;
+  readonly ocoOrder: number | bigint | null;
+  readonly bracketEntry: number | bigint | null;
+  /** Null for an order without a trigger. */
+  readonly triggerKind: string | null;
+};
+
 /** Returns the client id of an order, by the client ids of the command that placed it. */
-export function clientNameOf(
-  id: number | bigint,
-  ocoOrder: number | bigint | null,
-  { key, limitName, stopName }: CommandNames,
-): string {
-  // For a list, the key is the list's, and the order with the lower id is the limit order.
-  const own = ocoOrder === null ? key : id < ocoOrder ? limitName : stopName;
-  return nameIn(OF_ORDERS, own) ?? givenClientId(id);
+export function clientNameOf(order: Listed, names: CommandNames): string {
+  return nameIn(OF_ORDERS, ownNameOf(order, names)) ?? givenClientId(order.id);
+}
+
+/** For a list, the key is the list's. Of two orders of which one ends the other, the stop order has a trigger. */
+function ownNameOf(order: Listed, { key, entryName, limitName, stopName }: CommandNames) {
+  if (listIdOf(order) === -1) return key;
+  if (order.bracketEntry !== null && Number(order.bracketEntry) === Number(order.id)) return entryName;
+  return order.triggerKind === null ? limitName : stopName;
 }
 
 /** Returns the client id of a list, by the key of the command that placed it. */
@@ -70,8 +81,12 @@ export function listNameOf(list: number, { key }: CommandNames): string {
   return nameIn(OF_LISTS, key) ?? `assay-list-${list}`;
 }
 
-/** Returns the id of an order's list, which is the lower id of its two orders; -1 for a single order. */
-export function listIdOf(id: number | bigint, ocoOrder: number | bigint | null): number {
+/**
+ * Returns the id of an order's list, which is that of the entry of a bracket, and of an OCO pair the lower one; -1 for a
+ * single order.
+ */
+export function listIdOf({ id, ocoOrder, bracketEntry }: Omit<Listed, 'triggerKind'>): number {
+  if (bracketEntry !== null) return Number(bracketEntry);
   return ocoOrder === null ? -1 : Math.min(Number(id), Number(ocoOrder));
 }
 

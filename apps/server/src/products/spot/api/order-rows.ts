@@ -20,6 +20,7 @@ export type AnyOrder = Pick<Order, 'side' | 'kind' | 'status'> & {
   readonly cancelReason: Order['cancelReason'];
   readonly trailing: { readonly delta: number; readonly activationPrice: number | bigint | null } | null;
   readonly ocoOrder: number | bigint | null;
+  readonly bracketEntry: number | bigint | null;
   readonly expiresAt: number | bigint | null;
   readonly selfTradePrevention: Order['selfTradePrevention'];
   /** Lots by which prevented matches have reduced `quantity`. */
@@ -44,13 +45,15 @@ export function orderOf(order: Order, mostQuote: bigint | null = null): AnyOrder
 
 /** Returns the quote amount that a command requests; null if none. */
 export function mostQuoteOf(command: Command): bigint | null {
-  return command.type === 'place_market_order' ? (command.mostQuote ?? null) : null;
+  const { type } = command;
+  if (type !== 'place_market_order' && type !== 'place_bracket_order') return null;
+  return command.mostQuote ?? null;
 }
 
 /** Converts a stored order for the wire. */
 export function storedOrderOf(row: StoredOrder & { readonly mostQuote?: string | null }): AnyOrder {
   return {
-    mostQuote: row.mostQuote == null ? null : BigInt(row.mostQuote),
+    mostQuote: row.mostQuote == null || isExit(row) ? null : BigInt(row.mostQuote),
     id: row.id,
     side: row.side,
     kind: row.kind,
@@ -69,6 +72,7 @@ export function storedOrderOf(row: StoredOrder & { readonly mostQuote?: string |
         ? null
         : { delta: row.trailing_delta, activationPrice: row.activation_price },
     ocoOrder: row.oco_order,
+    bracketEntry: row.bracket_entry,
     expiresAt: row.expires_ms,
     selfTradePrevention: row.self_trade_prevention,
     prevented: row.prevented,
@@ -77,7 +81,12 @@ export function storedOrderOf(row: StoredOrder & { readonly mostQuote?: string |
   };
 }
 
+function isExit({ id, bracket_entry: entry }: StoredOrder): boolean {
+  return entry !== null && entry !== id;
+}
+
 export type OrderStatusName =
+  | 'PENDING_NEW'
   | 'NEW'
   | 'PARTIALLY_FILLED'
   | 'FILLED'
@@ -86,11 +95,19 @@ export type OrderStatusName =
   | 'EXPIRED_IN_MATCH';
 
 /** Reasons of an end that is none of the order's own. */
-const CANCELED: readonly (CancelReason | null)[] = ['owner', 'oco', 'pair_delisted', 'countdown'];
+const CANCELED: readonly (CancelReason | null)[] = [
+  'owner',
+  'oco',
+  'pair_delisted',
+  'countdown',
+  'entry_ended',
+  'exit_ended',
+];
 
 /** Returns the status of an order on the wire. */
 export function statusName({ status, filled, cancelReason }: AnyOrder): OrderStatusName {
   if (status === 'filled') return 'FILLED';
+  if (status === 'pending') return 'PENDING_NEW';
   if (status !== 'cancelled') return Number(filled) > 0 ? 'PARTIALLY_FILLED' : 'NEW';
   if (CANCELED.includes(cancelReason)) return 'CANCELED';
   return cancelReason === 'self_trade' ? 'EXPIRED_IN_MATCH' : 'EXPIRED';
@@ -145,20 +162,25 @@ function timeInForceOf({ kind, timeInForce, expiresAt }: AnyOrder): string {
   return kind === 'market' ? 'GTC' : timeInForce.toUpperCase();
 }
 
+/** Returns true for an order that waits for a price, or for a fill of the entry of its bracket. */
+export function isIdle({ status }: Pick<AnyOrder, 'status'>): boolean {
+  return status === 'waiting' || status === 'pending';
+}
+
 /** Returns an order in the format of queries. */
 export function orderRow(order: AnyOrder, pair: ListedPair, clientOrderId: string) {
   return {
     symbol: symbolName(pair),
     orderId: Number(order.id),
-    orderListId: listIdOf(order.id, order.ocoOrder),
+    orderListId: listIdOf(order),
     clientOrderId,
     ...numbersOf(order, pair),
     stopPrice: formatSteps(Number(stopPriceOf(order) ?? 0), pair.spec.tickSize),
     icebergQty: formatSteps(0, pair.spec.lotSize),
     time: order.placedMs,
     updateTime: order.updatedMs,
-    isWorking: order.status !== 'waiting',
-    workingTime: order.status === 'waiting' ? -1 : order.placedMs,
+    isWorking: !isIdle(order),
+    workingTime: isIdle(order) ? -1 : order.placedMs,
   };
 }
 
@@ -167,11 +189,11 @@ export function placedRow(order: AnyOrder, pair: ListedPair, clientOrderId: stri
   return {
     symbol: symbolName(pair),
     orderId: Number(order.id),
-    orderListId: listIdOf(order.id, order.ocoOrder),
+    orderListId: listIdOf(order),
     clientOrderId,
     transactTime: order.updatedMs,
     ...numbersOf(order, pair),
-    ...(order.status === 'waiting' ? {} : { workingTime: order.placedMs }),
+    ...(isIdle(order) ? {} : { workingTime: order.placedMs }),
   };
 }
 

@@ -21,8 +21,8 @@ import {
 export type OwnOrder = {
   readonly stored: StoredOrder & { readonly mostQuote?: string | null };
   readonly clientOrderId: string;
-  /** Client ids of its list and of the list's other order; null for a single order. */
-  readonly list: { readonly name: string; readonly otherClientOrderId: string } | null;
+  /** Id and client id of its list; null for a single order. */
+  readonly list: { readonly id: number; readonly name: string } | null;
 };
 
 /** Filter of a user's orders in one pair, or in all. */
@@ -35,6 +35,9 @@ type Wanted = {
   /** Maximum number of rows: the first from an id or a time on, otherwise the newest. */
   readonly limit: number;
 };
+
+/** Condition on the table of orders: belongs to an OCO pair or a bracket, as in the index of such orders. */
+export const IS_LISTED = sql<boolean>`(orders.oco_order is not null or orders.bracket_entry is not null)`;
 
 /** Returns a user's orders, lowest id first. */
 export async function readOwnOrders(
@@ -114,9 +117,9 @@ async function idInLists(
     .innerJoin('journal', 'journal.sequence', 'orders.placed_sequence')
     .select('orders.id')
     .where('orders.owner', '=', BigInt(owner))
-    .where('orders.oco_order', 'is not', null)
+    .where(IS_LISTED)
     .where(
-      sql<string>`journal.command ->> case when orders.id < orders.oco_order then 'limitName' else 'stopName' end`,
+      sql<string>`journal.command ->> case when orders.id = orders.bracket_entry then 'entryName' when orders.trigger_kind is null then 'limitName' else 'stopName' end`,
       '=',
       engineKey,
     )
@@ -133,6 +136,7 @@ export function withNames(database: Kysely<Schema>, owner: OwnerId) {
     .selectAll('orders')
     .select([
       sql<string | null>`journal.command ->> 'key'`.as('key'),
+      sql<string | null>`journal.command ->> 'entryName'`.as('entryName'),
       sql<string | null>`journal.command ->> 'limitName'`.as('limitName'),
       sql<string | null>`journal.command ->> 'stopName'`.as('stopName'),
       sql<string | null>`journal.command ->> 'mostQuote'`.as('mostQuote'),
@@ -143,20 +147,17 @@ export function withNames(database: Kysely<Schema>, owner: OwnerId) {
 /** Returns a selected order with its client ids. */
 export function ownOrderOf({
   key,
+  entryName,
   limitName,
   stopName,
   ...stored
 }: OwnOrder['stored'] & CommandNames): OwnOrder {
-  const names = { key, limitName, stopName };
-  const { id, oco_order: ocoOrder } = stored;
-  const list =
-    ocoOrder === null
-      ? null
-      : {
-          name: listNameOf(listIdOf(id, ocoOrder), names),
-          otherClientOrderId: clientNameOf(ocoOrder, id, names),
-        };
-  return { stored, clientOrderId: clientNameOf(id, ocoOrder, names), list };
+  const names = { key, entryName, limitName, stopName };
+  const { id, oco_order: ocoOrder, bracket_entry: bracketEntry, trigger_kind: triggerKind } = stored;
+  const order = { id, ocoOrder, bracketEntry, triggerKind };
+  const listId = listIdOf(order);
+  const list = listId === -1 ? null : { id: listId, name: listNameOf(listId, names) };
+  return { stored, clientOrderId: clientNameOf(order, names), list };
 }
 
 /** Returns the error for an order that does not exist. */

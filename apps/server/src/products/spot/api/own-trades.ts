@@ -6,6 +6,7 @@ import { mandatoryPair, symbolName } from '../../../edge/api/symbols.ts';
 import type { ListedPair } from '../../../market/market-data/listings.ts';
 import type { StoredTrade } from '../order-repository.ts';
 import { listIdOf } from './order-names.ts';
+import { IS_LISTED } from './own-orders.ts';
 import { timesOf } from './query.ts';
 import { tradeAt } from './trade-at.ts';
 
@@ -52,11 +53,11 @@ async function listsOf(
   if (orders.length === 0) return new Map();
   const rows = await exchange.database
     .selectFrom('orders')
-    .select(['id', 'oco_order'])
+    .select(['id', 'oco_order as ocoOrder', 'bracket_entry as bracketEntry'])
     .where('id', 'in', [...new Set(orders)])
-    .where('oco_order', 'is not', null)
+    .where(IS_LISTED)
     .execute();
-  return new Map(rows.map(({ id, oco_order: other }) => [id, listIdOf(id, other)]));
+  return new Map(rows.map((row) => [row.id, listIdOf(row)]));
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { CancelReason, Order, OrderId, OwnerId, PreventedMatch, Trade } from '@assay/engine';
+import { lots } from '@assay/money';
 import type {
   AcceptedCommand,
   ReportContext,
@@ -7,6 +8,8 @@ import type {
 } from '../../../edge/streams/own/report.ts';
 import { isActive } from '../active.ts';
 import { type ExecutedPart, executionReport, listStatus } from './execution-report.ts';
+import { type Contingency, contingencyOf } from './list-rows.ts';
+import { listIdsOf, readLists } from './lists.ts';
 import { type CommandNames, clientNameOf, listIdOf, listNameOf } from './order-names.ts';
 import { mostQuoteOf } from './order-rows.ts';
 import { readOwnOrders } from './own-orders.ts';
@@ -24,13 +27,20 @@ export const SPOT_REPORTS: ReportSource = {
 /** Client ids and states of a user's orders after earlier commands. */
 type Names = {
   readonly orders: Map<number, string>;
-  readonly lists: Map<number, string>;
+  readonly lists: Map<number, KnownList>;
   /** Active orders after the last command. */
   readonly before: Map<number, Before>;
 };
 
+/** List that has an active order. */
+type KnownList = {
+  readonly name: string;
+  readonly contingency: Contingency;
+  readonly members: readonly { readonly id: number; readonly clientOrderId: string }[];
+};
+
 /** Earlier facts of an order from which the steps to its present state follow. */
-type Before = { readonly isWaiting: boolean; readonly quantity: number };
+type Before = Pick<Order, 'status' | 'quantity'>;
 
 /** A waiting order that is cancelled for one of these reasons was not triggered. */
 const CANCELLED_UNTRIGGERED: readonly (CancelReason | null)[] = [
@@ -44,13 +54,17 @@ const CANCELLED_UNTRIGGERED: readonly (CancelReason | null)[] = [
 async function openReports(user: OwnerId, context: ReportContext): Promise<UserReports> {
   const names: Names = { orders: new Map(), lists: new Map(), before: new Map() };
   const open = await readOwnOrders(context.database, user, { isActive: true, limit: MAX_OPEN });
-  for (const { stored, clientOrderId, list } of open) {
-    const { id, oco_order: other, status, quantity } = stored;
+  for (const { stored, clientOrderId } of open) {
+    const { id, status, quantity } = stored;
     names.orders.set(Number(id), clientOrderId);
-    names.before.set(Number(id), { isWaiting: status === 'waiting', quantity: Number(quantity) });
-    if (list === null || other === null) continue;
-    names.orders.set(Number(other), list.otherClientOrderId);
-    names.lists.set(listIdOf(id, other), list.name);
+    names.before.set(Number(id), { status, quantity: lots(Number(quantity)) });
+  }
+  for (const { name, members } of await readLists(context, user, listIdsOf(open))) {
+    const [first] = members;
+    const called = members.map(({ order, clientOrderId }) => ({ id: Number(order.id), clientOrderId }));
+    for (const { id, clientOrderId } of called) names.orders.set(id, clientOrderId);
+    const contingency = contingencyOf(first.order);
+    names.lists.set(Number(first.order.id), { name, contingency, members: called });
   }
   return { messagesOf: (done) => reportsOf(done, user, names, context) };
 }
@@ -74,9 +88,10 @@ function reportsOf(
   const reports = orders.flatMap((order) => {
     const pair = listings.pair(order.pair);
     if (pair === undefined) return [];
-    const clientOrderId = orderNameOf(order.id, order.ocoOrder, names, command);
+    const clientOrderId = orderNameOf(order, names, command);
     const isNew = order.placedSequence === outcome.sequence;
-    const mostQuote = isNew ? mostQuoteOf(command) : null;
+    const isExit = order.bracketEntry !== null && order.bracketEntry !== order.id;
+    const mostQuote = isNew && !isExit ? mostQuoteOf(command) : null;
     const { sequence, time: timeMs } = outcome;
     const common = { pair, clientOrderId, mostQuote, sequence, timeMs, now: now() };
     const isAmended = command.type === 'amend_order' && command.order === order.id;
@@ -85,44 +100,60 @@ function reportsOf(
     const parts = partsOf(order, matches, before, isAmended);
     return parts.map((part) => executionReport(order, part, common));
   });
-  const lists = listReports(orders, done, names, context);
-  for (const { id, status, quantity, ocoOrder } of orders) {
-    if (isActive({ status })) names.before.set(id, { isWaiting: status === 'waiting', quantity });
+  for (const order of orders) {
+    const { id, status, quantity } = order;
+    if (isActive({ status })) names.before.set(id, { status, quantity });
     else names.before.delete(id);
-    // Kept for an order of a list: the end of the list reports both orders.
-    if (ocoOrder === null && !isActive({ status })) names.orders.delete(id);
+  }
+  const lists = listReports(orders, done, names, context);
+  for (const order of orders) {
+    // Kept for an order of a list: the end of the list reports all of its orders.
+    if (listIdOf(order) === -1 && !isActive(order)) names.orders.delete(order.id);
   }
   return [...reports, ...lists];
 }
 
+/** Reports the order lists that this command started or ended, each once. */
 function listReports(
   orders: readonly Order[],
   { command, outcome }: AcceptedCommand,
   names: Names,
   { listings, now }: ReportContext,
 ): readonly object[] {
-  return listsIn(orders, outcome.sequence).flatMap(({ order, isBegun }) => {
-    const pair = listings.pair(order.pair);
-    const other = order.ocoOrder;
-    if (pair === undefined || other === null) return [];
-    const list = listIdOf(order.id, other);
-    const name = names.lists.get(list) ?? listNameOf(list, command);
-    const members = [
-      { id: order.id, clientOrderId: orderNameOf(order.id, other, names, command) },
-      { id: other, clientOrderId: orderNameOf(other, order.id, names, command) },
-    ].toSorted((one, next) => one.id - next.id);
-    if (isBegun) names.lists.set(list, name);
-    else {
+  const byList = Map.groupBy(orders, listIdOf);
+  byList.delete(-1);
+  return [...byList].flatMap(([list, changed]) => {
+    const [first] = changed;
+    const pair = first === undefined ? undefined : listings.pair(first.pair);
+    if (first === undefined || pair === undefined) return [];
+    const isNew = first.placedSequence === outcome.sequence;
+    if (isNew) names.lists.set(list, newList(list, changed, names, command));
+    const known = names.lists.get(list);
+    if (known === undefined) return [];
+    const isOver = !known.members.some(({ id }) => names.before.has(id));
+    if (isOver) {
       names.lists.delete(list);
-      for (const { id } of members) names.orders.delete(id);
+      for (const { id } of known.members) names.orders.delete(id);
     }
-    return [listStatus({ pair, name, members, isBegun, timeMs: outcome.time, now: now() })];
+    const status = (isBegun: boolean) =>
+      listStatus({ ...known, pair, isBegun, timeMs: outcome.time, now: now() });
+    return [...(isNew ? [status(true)] : []), ...(isOver ? [status(false)] : [])];
   });
 }
 
-function orderNameOf(id: number, ocoOrder: number | null, { orders }: Names, command: CommandNames): string {
-  const known = orders.get(id) ?? clientNameOf(id, ocoOrder, command);
-  orders.set(id, known);
+/** Returns a list that this command placed, which has changed all of its orders. */
+function newList(list: number, orders: readonly Order[], names: Names, command: CommandNames): KnownList {
+  const members = orders
+    .toSorted((one, other) => one.id - other.id)
+    .map((order) => ({ id: order.id, clientOrderId: orderNameOf(order, names, command) }));
+  const contingency = orders.some(({ bracketEntry }) => bracketEntry !== null) ? 'OTO' : 'OCO';
+  return { name: listNameOf(list, command), contingency, members };
+}
+
+function orderNameOf(order: Order, { orders }: Names, command: CommandNames): string {
+  const triggerKind = order.trigger?.kind ?? null;
+  const known = orders.get(order.id) ?? clientNameOf({ ...order, triggerKind }, command);
+  orders.set(order.id, known);
   return known;
 }
 
@@ -155,16 +186,19 @@ function partsOf(
   const hasEnded = order.status === 'cancelled';
   const isNew = before === 'new';
   const known = isNew ? undefined : before;
-  const isWaiting = order.status === 'waiting' || known?.isWaiting === true;
+  const wasWaiting = known?.status === 'waiting';
+  const isWaiting = order.status === 'waiting' || wasWaiting;
+  // An exit takes effect once the entry of its bracket has a fill.
+  const isBegun = known?.status === 'pending' && order.status !== 'pending' && !hasEnded;
   if (isNew) parts.push({ type: 'NEW', filled, filledQuote, trade: null });
-  // The stop order of a list is reduced to the remaining quantity of its limit order.
-  const isResized = known !== undefined && known.quantity !== order.quantity && prevented.length === 0;
+  if (isBegun) parts.push({ type: 'NEW', filled, filledQuote, trade: null });
+  // The stop order of a list is reduced to the remaining quantity of its limit order; exits grow with their entry.
+  const isResized =
+    known !== undefined && !isBegun && known.quantity !== order.quantity && prevented.length === 0;
   if (isAmended || isResized) parts.push({ type: 'REPLACED', filled, filledQuote, trade: null, isWaiting });
   // A triggered stop order enters the book, whatever happens to it there.
   const isTriggered =
-    known?.isWaiting === true &&
-    order.status !== 'waiting' &&
-    !CANCELLED_UNTRIGGERED.includes(order.cancelReason);
+    wasWaiting && order.status !== 'waiting' && !CANCELLED_UNTRIGGERED.includes(order.cancelReason);
   if (isTriggered) parts.push({ type: 'NEW', filled, filledQuote, trade: null });
   for (const trade of trades) {
     filled += trade.quantity;
@@ -178,19 +212,4 @@ function partsOf(
   }
   if (hasEnded) parts.push({ type: 'END', filled, filledQuote, trade: null, prevented: last });
   return parts;
-}
-
-/** Returns the order lists that this command started or ended, each once. */
-function listsIn(orders: readonly Order[], sequence: number) {
-  const inOrder = new Map(orders.map((order) => [order.id, order]));
-  return orders.flatMap((order) => {
-    const { ocoOrder } = order;
-    if (ocoOrder === null) return [];
-    const other = inOrder.get(ocoOrder);
-    // The first order of a list represents both.
-    if (other !== undefined && other.id < order.id) return [];
-    const isBegun = order.placedSequence === sequence;
-    const isOver = !isActive(order) && (other === undefined || !isActive(other));
-    return [...(isBegun ? [{ order, isBegun: true }] : []), ...(isOver ? [{ order, isBegun: false }] : [])];
-  });
 }
