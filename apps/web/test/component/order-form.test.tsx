@@ -57,6 +57,36 @@ test('SPOT-768: the advanced part is closed until it is opened, names another mo
   expect(part()?.open).toBe(false);
 });
 
+test('SPOT-801: a take-profit and a stop-loss, typed as a price or in percent, say what they bring and are sent with the buy', async () => {
+  const { server } = await mountOrderForm({ form: GOOD });
+  const box = (name: string) => page.getByRole('textbox', { name, exact: true });
+  await userEvent.click(page.getByRole('checkbox', { name: 'Take profit / Stop loss' }));
+  await userEvent.click(box('Take profit'));
+  await userEvent.keyboard('49000');
+  await userEvent.click(page.getByRole('button', { name: 'Buy BTC' }));
+  await expect.element(page.getByText('Take profit must be above the order price.')).toBeVisible();
+  await userEvent.clear(box('Take profit'));
+  await userEvent.keyboard('55000');
+  const distance = page.getByRole('textbox', { name: /^Stop loss: distance/ });
+  await userEvent.click(distance);
+  await userEvent.keyboard('10');
+  await expect.element(box('Stop loss')).toHaveValue('45000');
+  await expect.element(page.getByText(/^Take profit at 55,000.00 USDT: about \+4/)).toBeVisible();
+  await expect.element(page.getByText(/^Stop loss at 45,000.00 USDT: about .?5/)).toBeVisible();
+  await userEvent.click(page.getByRole('radio', { name: 'Sell', exact: true }));
+  await expect
+    .element(page.getByRole('checkbox', { name: 'Take profit / Stop loss' }))
+    .not.toBeInTheDocument();
+  await userEvent.click(page.getByRole('radio', { name: 'Buy', exact: true }));
+  await userEvent.click(page.getByRole('button', { name: 'Buy BTC' }));
+  await expect
+    .poll(() => server.sent(calls.spotBuy)[0])
+    .toMatchObject({
+      take_profit_price: '55000',
+      stop_loss_trigger: '45000',
+    });
+});
+
 test('PART-011: the slider’s quarter of the balance is the quantity that is sent', async () => {
   const { server, form } = await mountOrderForm({ form: { price: '50000', isPriceTyped: true } });
   await userEvent.click(page.getByRole('button', { name: '25%', includeHidden: true }));

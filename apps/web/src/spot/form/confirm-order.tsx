@@ -7,6 +7,8 @@ import type { Pair } from '../../trade/pair/pair.ts';
 import { isWaitingType, modeOf, takesTerms } from '../order/order-type.ts';
 import { useOrderWords } from '../order/order-words.ts';
 import { percentText } from '../order/percent-text.ts';
+import { ExitEffect } from './exit-effect.tsx';
+import { exitsOf } from './exits.ts';
 import { instantOf } from './expiry.ts';
 import { OrderEffect } from './order-effect.tsx';
 import { OrderFigures } from './order-figures.tsx';
@@ -40,6 +42,7 @@ export function ConfirmOrder({ pair, controls }: ConfirmOrderProps) {
         <OrderLines pair={pair} controls={controls} />
         <OrderFigures pair={pair} controls={controls} />
         <OrderEffect pair={pair} form={form} />
+        <ExitEffect pair={pair} controls={controls} />
       </div>
     </ConfirmDialog>
   );
@@ -53,6 +56,7 @@ function OrderLines({ pair, controls }: ConfirmOrderProps) {
   const times = useTimes();
   const { form } = controls;
   const { type } = form;
+  const exits = exitsOf(form);
   const money = (text: string) => `${formatDecimal(text, pair.priceDecimals, tag)} ${pair.legalName}`;
   const hasTerms = takesTerms(type) && (form.timeInForce !== 'gtc' || form.postOnly);
   const lines: readonly (readonly [label: string, value: string])[] = [
@@ -81,6 +85,10 @@ function OrderLines({ pair, controls }: ConfirmOrderProps) {
       t(($) => $.trade.form.amount),
       `${formatDecimal(form.quantity, pair.quantityDecimals, tag)} ${pair.currencyName}`,
     ],
+    ...(exits.takeProfit === ''
+      ? []
+      : [[t(($) => $.trade.form.takeProfit), money(exits.takeProfit)] as const]),
+    ...(exits.stopLoss === '' ? [] : [[t(($) => $.trade.form.stopLoss), money(exits.stopLoss)] as const]),
     ...(hasTerms
       ? [
           [

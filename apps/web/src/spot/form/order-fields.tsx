@@ -10,7 +10,7 @@ import type { TradeFormControls } from './use-trade-form.ts';
 import type { FormField, FormProblem } from './validation.ts';
 
 /** Extra decimals beyond the step, so that an off-step value is reported and not silently truncated. */
-const SPARE_DECIMALS = 4;
+export const SPARE_DECIMALS = 4;
 
 export type OrderFieldProps = { readonly pair: Pair; readonly controls: TradeFormControls };
 
@@ -181,7 +181,8 @@ type FieldProblemProps = {
   readonly controls: TradeFormControls;
 };
 
-function FieldProblem({ id, field, controls }: FieldProblemProps) {
+/** Error of a field, with a button that takes the proposed value. */
+export function FieldProblem({ id, field, controls }: FieldProblemProps) {
   const { t } = useTranslation('trade');
   const textOf = useProblemText();
   const { dispatch } = controls;
@@ -211,6 +212,9 @@ function entered(field: FormField, value: string): FormAction {
       return { type: 'stop_price_entered', stopPrice: value };
     case 'quantity':
       return { type: 'quantity_entered', quantity: value };
+    case 'takeProfit':
+    case 'stopLoss':
+      return { type: 'exit_entered', exit: field, price: value };
     case 'expiry':
       return { type: 'expiry_entered', expiry: value };
   }
@@ -249,6 +253,12 @@ function useProblemText(): (problem: FormProblem) => string {
         return t(($) => $.trade.form.problem.ocoNotBelow);
       case 'oco_not_above':
         return t(($) => $.trade.form.problem.ocoNotAbove);
+      case 'enter_exit':
+        return t(($) => $.trade.form.problem.enterExit);
+      case 'take_profit_not_above':
+        return t(($) => $.trade.form.problem.takeProfitNotAbove);
+      case 'stop_loss_not_below':
+        return t(($) => $.trade.form.problem.stopLossNotBelow);
       case 'enter_expiry':
         return t(($) => $.trade.form.problem.enterExpiry);
       case 'balance_short':

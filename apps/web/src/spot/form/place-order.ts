@@ -2,6 +2,7 @@ import { calls, type PlacedOrder, type RequestOf } from '@assay/contract';
 import { callServer } from '../../api/server.ts';
 import type { Pair } from '../../trade/pair/pair.ts';
 import { isTriggeredMarket, isWaitingType, modeOf, takesTerms } from '../order/order-type.ts';
+import { exitsOf } from './exits.ts';
 import type { TradeForm } from './trade-form.ts';
 import { basisPointsOf } from './trailing.ts';
 
@@ -16,6 +17,9 @@ export type OrderToPlace = Pick<
   | 'quantity'
   | 'timeInForce'
   | 'postOnly'
+  | 'hasExits'
+  | 'takeProfit'
+  | 'stopLoss'
   | 'prevention'
 > & {
   /** End of a good-till-date order; null if none was typed. */
@@ -62,6 +66,7 @@ export function requestOf(order: OrderToPlace): Request {
     ...(prevention === 'expire_taker' ? {} : { self_trade_prevention: prevention }),
     ...(takesTerms(type) ? termsOf(order) : {}),
     ...triggerOf(order),
+    ...exitFieldsOf(order),
   };
 }
 
@@ -70,6 +75,14 @@ function termsOf({ timeInForce, postOnly, expiresAt }: OrderToPlace): Partial<Re
     ...(timeInForce === 'ioc' || timeInForce === 'fok' ? { time_in_force: timeInForce } : {}),
     ...(timeInForce === 'gtd' && expiresAt !== null ? { expires_at: String(expiresAt) } : {}),
     ...(postOnly ? { post_only: '1' } : {}),
+  };
+}
+
+function exitFieldsOf(order: OrderToPlace): Partial<Request> {
+  const { takeProfit, stopLoss } = exitsOf(order);
+  return {
+    ...(takeProfit === '' ? {} : { take_profit_price: takeProfit }),
+    ...(stopLoss === '' ? {} : { stop_loss_trigger: stopLoss }),
   };
 }
 

@@ -22,6 +22,11 @@ export type TradeForm = {
   /** Limit of the stop leg of an OCO order; empty for a market order. */
   readonly stopPrice: string;
   readonly quantity: string;
+  /** True if the order has exits, for the order types that take them. */
+  readonly hasExits: boolean;
+  /** Price of the take-profit order, and trigger of the stop-loss order; empty for none. */
+  readonly takeProfit: string;
+  readonly stopLoss: string;
   /** Used by order types with terms. */
   readonly timeInForce: TimeInForce;
   readonly postOnly: boolean;
@@ -50,6 +55,8 @@ export type FormAction =
   | { readonly type: 'delta_entered'; readonly delta: string }
   | { readonly type: 'stop_price_entered'; readonly stopPrice: string }
   | { readonly type: 'quantity_entered'; readonly quantity: string }
+  | { readonly type: 'exits_chosen'; readonly hasExits: boolean }
+  | { readonly type: 'exit_entered'; readonly exit: 'takeProfit' | 'stopLoss'; readonly price: string }
   | { readonly type: 'time_in_force_chosen'; readonly timeInForce: TimeInForce }
   | { readonly type: 'expiry_entered'; readonly expiry: string }
   | { readonly type: 'prevention_chosen'; readonly prevention: SelfTradePrevention }
@@ -80,6 +87,9 @@ export const NEW_FORM: TradeForm = {
   delta: '',
   stopPrice: '',
   quantity: '',
+  hasExits: false,
+  takeProfit: '',
+  stopLoss: '',
   timeInForce: 'gtc',
   postOnly: false,
   expiry: '',
@@ -159,6 +169,10 @@ function changeOf(form: TradeForm, action: FormAction): Partial<TradeForm> | nul
       return picked(form, action.price);
     case 'quantity_entered':
       return { quantity: action.quantity, percent: 0 };
+    case 'exits_chosen':
+      return { hasExits: action.hasExits };
+    case 'exit_entered':
+      return { [action.exit]: action.price };
     case 'percent_chosen':
       return { percent: action.percent, quantity: action.quantity };
     case 'time_in_force_chosen':
@@ -194,8 +208,9 @@ export function wantsPrice({ type, price, isPriceTyped }: TradeForm): boolean {
 }
 
 /** Returns an empty form with the same side, order type and terms, for the next order. */
-export function emptied({ side, type, timeInForce, postOnly, expiry, prevention }: TradeForm): TradeForm {
-  return { ...NEW_FORM, side, type, timeInForce, postOnly, expiry, prevention };
+export function emptied(form: TradeForm): TradeForm {
+  const { side, type, hasExits, timeInForce, postOnly, expiry, prevention } = form;
+  return { ...NEW_FORM, side, type, hasExits, timeInForce, postOnly, expiry, prevention };
 }
 
 /** Returns the form after an edit: a changed order is a new order, with a new key and without errors. */

@@ -11,12 +11,14 @@ import { useIsLoggedIn } from '../../storage/session.ts';
 import { LoginPrompt } from '../../trade/login-prompt.tsx';
 import type { Pair } from '../../trade/pair/pair.ts';
 import { setPreferences, usePreferences } from '../../trade/preferences.ts';
-import { directionOf, isWaitingType, takesTerms } from '../order/order-type.ts';
+import { directionOf, isWaitingType, takesExits, takesTerms } from '../order/order-type.ts';
 import { useOrderWords } from '../order/order-words.ts';
 import type { Side } from '../order/side.ts';
 import { AdvancedTerms } from './advanced-terms.tsx';
 import { ConfirmOrder } from './confirm-order.tsx';
+import { ExitEffect } from './exit-effect.tsx';
 import { OrderEffect } from './order-effect.tsx';
+import { OrderExits } from './order-exits.tsx';
 import {
   ActivationField,
   DeltaField,
@@ -72,9 +74,11 @@ export const TradePanel = memo(function TradePanel(props: TradeFormParts) {
       <QuantityField pair={pair} controls={controls} />
       <ShareSlider controls={controls} />
       {takesTerms(form.type) && <OrderTerms controls={controls} />}
+      {takesExits(form.type, form.side) && <OrderExits pair={pair} controls={controls} />}
       <AdvancedTerms controls={controls} />
       <OrderFigures pair={pair} controls={controls} />
       <OrderEffect pair={pair} form={form} />
+      <ExitEffect pair={pair} controls={controls} />
       {isLoggedIn ? <SubmitArea pair={pair} controls={controls} /> : <GuestArea />}
       <ConfirmOrder pair={pair} controls={controls} />
     </form>

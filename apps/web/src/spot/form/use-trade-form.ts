@@ -16,6 +16,7 @@ import { usePreferences } from '../../trade/preferences.ts';
 import { showPending } from '../order/pending-orders.ts';
 import type { Side } from '../order/side.ts';
 import { type Balances, OWN_LISTS } from '../use-deal.ts';
+import { exitProblem } from './exits.ts';
 import { instantOf } from './expiry.ts';
 import type { FormStore } from './form-store.ts';
 import { lockedPrice } from './locked-price.ts';
@@ -125,7 +126,7 @@ export function useTradeForm({ store, pair, balances, own, onPlaced }: TradeForm
     const nowMs = serverClock.nowMs();
     const amounts = { price, tickSize, lotSize, available, lastPrice, lockedPrice: locked };
     const order = { ...form, ...amounts, expiresAt, nowMs };
-    const problem = findProblem(order);
+    const problem = findProblem(order) ?? exitProblem(order);
     if (problem !== null) dispatch({ type: 'problem_found', problem });
     else if (asksFirst) dispatch({ type: 'confirmation_asked' });
     else void send();

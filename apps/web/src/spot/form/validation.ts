@@ -21,7 +21,15 @@ import type { Side } from '../order/side.ts';
 import { basisPointsOf } from './trailing.ts';
 
 /** Fields of the form. */
-export type FormField = 'trigger' | 'delta' | 'price' | 'stopPrice' | 'quantity' | 'expiry';
+export type FormField =
+  | 'trigger'
+  | 'delta'
+  | 'price'
+  | 'stopPrice'
+  | 'quantity'
+  | 'takeProfit'
+  | 'stopLoss'
+  | 'expiry';
 
 /** Reason why an order is not sent. Each kind has one sentence under `trade:form.problem`. */
 export type FormProblem = {
@@ -41,6 +49,9 @@ export type FormProblem = {
     | 'enter_delta'
     | 'activation_not_above'
     | 'activation_not_below'
+    | 'enter_exit'
+    | 'take_profit_not_above'
+    | 'stop_loss_not_below'
     | 'enter_expiry'
     | 'balance_short';
   /** Step and nearest valid value, if the message names them. */

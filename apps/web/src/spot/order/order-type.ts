@@ -50,6 +50,11 @@ export function takesTerms(type: OrderType): boolean {
   return type === 'limit' || type === 'stop_limit' || type === 'take_profit_limit';
 }
 
+/** Returns true for an order that can have exits: what it buys is sold by a take-profit or a stop-loss order. */
+export function takesExits(type: OrderType, side: Side): boolean {
+  return side === 'buy' && !isWaitingType(type);
+}
+
 /**
  * Returns the direction of a trigger. A stop follows the market: a buy triggers on a rise, a sell on a fall. A
  * take-profit is the opposite.

@@ -1,0 +1,37 @@
+import { isPositive } from '@assay/money';
+import { useTranslation } from 'react-i18next';
+import { formatDecimal, formatMoney } from '../../i18n/numbers.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import type { Pair } from '../../trade/pair/pair.ts';
+import { EXITS, exitsOf, outcomeOfExit } from './exits.ts';
+import type { TradeFormControls } from './use-trade-form.ts';
+
+export type ExitEffectProps = { readonly pair: Pair; readonly controls: TradeFormControls };
+
+/** Gain or loss of each exit of an order, once its price and quantity are typed. */
+export function ExitEffect({ pair, controls }: ExitEffectProps) {
+  const { t } = useTranslation('trade');
+  const { tag } = useLanguage();
+  const { form, price: entry } = controls;
+  const exits = exitsOf(form);
+  const typed = EXITS.filter((exit) => isPositive(exits[exit]));
+  if (typed.length === 0 || !isPositive(entry) || !isPositive(form.quantity)) return null;
+  return (
+    <ul className="text-small text-ink-muted">
+      {typed.map((exit) => {
+        const outcome = outcomeOfExit(exits[exit], entry, form.quantity, pair.feeRate);
+        const values = {
+          price: `${formatDecimal(exits[exit], pair.priceDecimals, tag)} ${pair.legalName}`,
+          amount: `${isPositive(outcome) ? '+' : ''}${formatMoney(outcome, tag)} ${pair.legalName}`,
+        };
+        return (
+          <li key={exit}>
+            {exit === 'takeProfit'
+              ? t(($) => $.trade.effect.takeProfit, values)
+              : t(($) => $.trade.effect.stopLoss, values)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,79 @@
+import {
+  ceilToStep,
+  compare,
+  decimalOrZero,
+  difference,
+  fixed,
+  floorToStep,
+  isOnStep,
+  isPositive,
+  percentage,
+  product,
+  sum,
+} from '@assay/money';
+import { takesExits } from '../order/order-type.ts';
+import type { TradeForm } from './trade-form.ts';
+import { type FormProblem, nearestOnStep } from './validation.ts';
+
+/** Exits of an order: the price of a take-profit order, the trigger of a stop-loss order. */
+export const EXITS = ['takeProfit', 'stopLoss'] as const;
+export type Exit = (typeof EXITS)[number];
+
+type Exits = Pick<TradeForm, 'side' | 'type' | 'hasExits' | Exit>;
+
+/** Returns the exits that an order is placed with; empty texts for none. */
+export function exitsOf({ side, type, hasExits, takeProfit, stopLoss }: Exits): Record<Exit, string> {
+  return hasExits && takesExits(type, side) ? { takeProfit, stopLoss } : { takeProfit: '', stopLoss: '' };
+}
+
+/** Returns the distance of an exit from the price of the entry, in percent; empty while one is unknown. */
+export function percentOfExit(exit: Exit, price: string, entry: string): string {
+  if (!isPositive(price) || !isPositive(entry)) return '';
+  const distance = exit === 'takeProfit' ? difference(price, entry) : difference(entry, price);
+  return isPositive(distance) ? fixed(percentage(distance, entry), 2, 'half_up') : '';
+}
+
+/** Returns the price of an exit at a distance in percent, on the tick farther from the entry; empty if there is none. */
+export function priceOfExit(exit: Exit, percent: string, entry: string, tickSize: string): string {
+  if (!isPositive(percent) || !isPositive(entry)) return '';
+  const share = product(percent, '0.01');
+  if (exit === 'takeProfit') return ceilToStep(product(entry, sum('1', share)), tickSize);
+  const rest = difference('1', share);
+  return isPositive(rest) ? floorToStep(product(entry, rest), tickSize) : '';
+}
+
+/** Returns what an exit gains or loses (negative), in quote currency, after the fees of both orders. */
+export function outcomeOfExit(price: string, entry: string, quantity: string, feeRate: string): string {
+  const netShare = difference('1', feeRate);
+  const proceeds = product(product(price, product(quantity, netShare)), netShare);
+  return difference(proceeds, product(entry, quantity));
+}
+
+type Checked = Exits & {
+  /** Price of the entry; of a market order the best price. */
+  readonly price: string;
+  readonly tickSize: string;
+  readonly lastPrice: string | null;
+};
+
+/** Returns the first error of the exits: none typed, off the tick, or on the wrong side of the entry. */
+export function exitProblem(order: Checked): FormProblem | null {
+  const { price, tickSize, lastPrice } = order;
+  if (!order.hasExits || !takesExits(order.type, order.side)) return null;
+  const typed = EXITS.filter((exit) => order[exit] !== '');
+  if (typed.length === 0) return { field: 'takeProfit', kind: 'enter_exit' };
+  for (const exit of typed) {
+    const text = order[exit];
+    if (!isPositive(text)) return { field: exit, kind: 'enter_exit' };
+    if (!isOnStep(decimalOrZero(text), tickSize)) {
+      const nearest = nearestOnStep(text, tickSize);
+      return { field: exit, kind: 'price_off_step', step: tickSize, nearest };
+    }
+    const ahead = compare(text, decimalOrZero(price));
+    if (exit === 'takeProfit' && ahead <= 0) return { field: exit, kind: 'take_profit_not_above' };
+    if (exit === 'stopLoss' && ahead >= 0) return { field: exit, kind: 'stop_loss_not_below' };
+    if (exit === 'stopLoss' && lastPrice !== null && compare(text, lastPrice) >= 0)
+      return { field: exit, kind: 'trigger_not_below', last: lastPrice };
+  }
+  return null;
+}
