@@ -101,7 +101,7 @@ export class Audit {
     const { rows: stray } = await client.query<{ id: bigint }>(
       `select id from orders where placed_sequence > $1 and placed_sequence <= $2
         and not exists (select from client_keys known
-          where known.sequence = placed_sequence and known.made in (orders.id, orders.oco_order)) limit 20`,
+          where known.sequence = placed_sequence and known.made in (orders.id, orders.oco_order, orders.bracket_entry)) limit 20`,
       [this.#sequence, last],
     );
     for (const { id } of stray) faults.push(`order ${id} has no key`);

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Engine, orderId, restoreEngine } from '../../src/index.ts';
+import { CLOCK, type Engine, orderId, restoreEngine, type TimeMs, timeMs } from '../../src/index.ts';
 import {
   ALICE,
   BOB,
   BTC,
+  BTC_USDT,
   bracketOrder,
   CAROL,
   cancelOrder,
@@ -19,7 +20,50 @@ function restored({ engine, sequence }: Exchange): Exchange {
   return new Exchange(restoreEngine(engine.snapshot()), sequence);
 }
 
+/** Alice buys 10 at 500, to sell at 550 or when the price falls to 450; 4 of them are bought. */
+function withFills(more: { readonly expiresAt?: TimeMs } = {}) {
+  const exchange = openExchange();
+  exchange.tradeAt(510);
+  const terms = { price: 500, takeProfit: 550, stop: 450, ...more };
+  const entry = placed(exchange.accept(bracketOrder(ALICE, 10, terms)));
+  exchange.market(BOB, 'sell', 4);
+  return { exchange, entry };
+}
+
+const passTime = (exchange: Exchange) => exchange.accept({ room: 'time', type: 'pass_time', by: CLOCK });
+const openIn = ({ engine }: Exchange) =>
+  [...engine.room('spot').openOrders()].map(({ id, status }) => [id, status]);
+
 describe('a bracket order over its life', () => {
+  test('SPOT-798: an entry ends at its end time, and leaves the exits of its fills', () => {
+    const { exchange, entry } = withFills({ expiresAt: timeMs(1_060) });
+    const unfilled = placed(
+      exchange.accept(bracketOrder(ALICE, 2, { price: 490, stop: 440, expiresAt: timeMs(1_060) })),
+    );
+    while (exchange.sequence < 62) passTime(exchange);
+    expect(openIn(exchange)).toEqual([
+      [entry + 1, 'open'],
+      [entry + 2, 'waiting'],
+    ]);
+    expect(exchange.engine.room('spot').order(orderId(unfilled + 1))).toBeUndefined();
+    exchange.engine.audit();
+  });
+
+  test('SPOT-798: cancel all, at once or after a countdown, ends every order of it', () => {
+    const now = withFills().exchange;
+    now.accept({ room: 'spot', type: 'cancel_all_orders', by: { trader: ALICE }, pair: BTC_USDT });
+    const later = withFills().exchange;
+    const after = { type: 'cancel_all_after', pair: BTC_USDT, countdownMs: 1_000 } as const;
+    later.accept({ room: 'spot', by: { trader: ALICE }, ...after });
+    while (later.sequence < 1_030) passTime(later);
+    for (const exchange of [now, later]) {
+      expect(openIn(exchange)).toEqual([]);
+      for (const currency of [BTC, USDT])
+        expect(exchange.engine.balance(ALICE, 'change', currency).held).toBe(0n);
+      exchange.engine.audit();
+    }
+  });
+
   test('SPOT-799: an engine restored at any stage goes on as the original', () => {
     for (const sold of [0, 1, 4, 10]) {
       const exchange = openExchange();

@@ -249,7 +249,7 @@ describe('a bracket order', () => {
       exchange.reject(amendOrder(ALICE, id, { quantity: 4 }), 'not_amendable');
   });
 
-  test('SPOT-798: self-trade prevention, the end time, a delisting and cancel all end a bracket like other orders', () => {
+  test('SPOT-798: self-trade prevention and a delisting treat the orders of a bracket like others', () => {
     const own = withBracket();
     own.exchange.market(BOB, 'sell', 10);
     const mode = { selfTradePrevention: 'expire_maker' } as const;
