@@ -10,6 +10,7 @@ const USUAL = [
   'programs',
   'reads',
   'recovery',
+  'scenarios',
   'seconds',
   'sockets',
   'split',

@@ -2,6 +2,7 @@ import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { readArguments, type SectionName, USAGE } from './arguments.ts';
 import { booksSection } from './books/books.ts';
+import { scenariosSection } from './books/scenarios.ts';
 import { depthSection } from './depth/depth.ts';
 import { earnSection } from './earn/earn.ts';
 import { leverSection } from './lever/lever.ts';
@@ -27,6 +28,7 @@ const SECTIONS: Readonly<Record<SectionName, Section>> = {
   programs: programsSection,
   reads: readsSection,
   recovery: recoverySection,
+  scenarios: scenariosSection,
   seconds: secondsSection,
   sockets: socketsSection,
   split: splitSection,

@@ -10,6 +10,7 @@ import {
 import { type Lots, lots, ticks } from '@assay/money';
 import type { Contender, LevelRow, Runner } from './contender.ts';
 import type { Operation } from './operation.ts';
+import type { Reports } from './reports.ts';
 
 const PLACED = { sequence: sequenceOf(1), time: timeMs(1) };
 const OWNER = ownerId(100_001);
@@ -26,15 +27,22 @@ const PLACE: OrderPlace = {
 export class BookContender {
   readonly #book = new FastBook();
   readonly #open = new Map<number, OpenOrder>();
+  readonly #reports: Reports;
 
-  apply(operation: Operation): number {
+  constructor(reports: Reports) {
+    this.#reports = reports;
+  }
+
+  apply(operation: Operation): void {
     switch (operation.kind) {
       case 'place':
-        return this.#place(operation.id, operation.side, operation.price, operation.quantity);
+        this.#place(operation);
+        return;
       case 'cancel':
-        return this.#cancel(operation.id);
+        this.#cancel(operation.id);
+        return;
       case 'move':
-        return this.#move(operation.id, operation.price);
+        this.#move(operation.id, operation.price, operation.quantity);
     }
   }
 
@@ -46,63 +54,86 @@ export class BookContender {
     return [...this.#book.levels(side)].map(({ price, quantity }) => [price, quantity]);
   }
 
-  #place(id: number, side: Side, price: number, quantity: number): number {
+  #place({ id, side, price, quantity, timeInForce }: Operation & { kind: 'place' }): void {
     const terms: OrderTerms = {
       side,
       kind: 'limit',
       price: ticks(price),
       quantity: lots(quantity),
-      timeInForce: 'gtc',
+      timeInForce,
       postOnly: false,
       trigger: null,
       expiresAt: null,
       selfTradePrevention: 'expire_taker',
     };
     const order = new OpenOrder(orderId(id), terms, PLACE, PLACED);
-    const unfilled = this.#enter(order);
-    if (unfilled > 0) this.#open.set(id, order);
-    return unfilled;
+    this.#match(order);
+    if (order.remaining === 0) {
+      this.#reports.filled();
+    } else if (timeInForce === 'ioc') {
+      this.#reports.expire(order.remaining);
+    } else {
+      this.#open.set(id, order);
+      this.#rest(order);
+    }
   }
 
-  #cancel(id: number): number {
+  #cancel(id: number): void {
     const order = this.#open.get(id);
-    if (order === undefined) return 0;
+    if (order === undefined) {
+      this.#reports.refuse();
+      return;
+    }
     this.#book.remove(order);
     this.#open.delete(id);
-    return order.remaining;
+    this.#reports.cancel(order.remaining);
   }
 
-  #move(id: number, price: number): number {
+  #move(id: number, price: number, quantity: number | null): void {
     const order = this.#open.get(id);
-    if (order === undefined) return 0;
+    if (order === undefined) {
+      this.#reports.refuse();
+      return;
+    }
     this.#book.remove(order);
     order.price = ticks(price);
-    const unfilled = this.#enter(order);
-    if (unfilled === 0) this.#open.delete(id);
-    return unfilled;
+    if (quantity !== null) {
+      order.quantity = lots(order.quantity - order.remaining + quantity);
+      order.remaining = lots(quantity);
+    }
+    this.#match(order);
+    if (order.remaining > 0) {
+      this.#rest(order);
+    } else {
+      this.#open.delete(id);
+      this.#reports.filled();
+    }
   }
 
-  /** Matches crossing quantity and rests the remainder. Returns the remainder. */
-  #enter(order: OpenOrder): number {
+  #match(order: OpenOrder): void {
     const { side, price } = order;
     const other = side === 'buy' ? 'sell' : 'buy';
     while (order.remaining > 0) {
       const maker = this.#book.best(other);
-      if (maker === null || (side === 'buy' ? maker.price > price : maker.price < price)) break;
+      if (maker === null || (side === 'buy' ? maker.price > price : maker.price < price)) return;
       const traded = Math.min(order.remaining, maker.remaining) as Lots;
+      this.#reports.fill(maker.id, maker.price, traded);
       this.#book.fill(maker, traded);
       order.remaining = (order.remaining - traded) as Lots;
       if (maker.remaining === 0) this.#open.delete(maker.id);
     }
-    if (order.remaining > 0) this.#book.add(order);
-    return order.remaining;
+  }
+
+  #rest(order: OpenOrder): void {
+    this.#book.add(order);
+    this.#reports.rest(order.remaining);
   }
 }
 
 export const assayBook: Contender<Operation> = {
   prepare: (stream) => stream,
-  open: (): Runner<Operation> => {
-    const book = new BookContender();
+  open: (reports): Runner<Operation> => {
+    const book = new BookContender(reports);
     return {
       apply: (operation) => book.apply(operation),
       levels: () => ({ buys: book.levels('buy'), sells: book.levels('sell') }),

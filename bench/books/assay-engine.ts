@@ -2,6 +2,7 @@ import {
   type Command,
   currencyId,
   Engine,
+  type Order,
   type OrderId,
   type Outcome,
   type OwnerId,
@@ -15,8 +16,10 @@ import {
   timeMs,
 } from '@assay/engine';
 import { amount, decimals, lots, ratePpm, ticks } from '@assay/money';
+import { BookContender } from './assay-book.ts';
 import type { Contender, LevelRow } from './contender.ts';
 import type { Operation } from './operation.ts';
+import { Reports } from './reports.ts';
 
 export const BASE = currencyId(1);
 export const QUOTE = currencyId(3);
@@ -31,7 +34,7 @@ const FIRST_SELLER = FIRST_BUYER + TRADERS;
 /** The whole engine through its public interface: checks, holds, matching, postings, fees and every event. */
 export const assayEngine: Contender<Command> = {
   prepare: (stream) => commandsOf(stream),
-  open: () => {
+  open: (reports) => {
     const engine = new Engine();
     let sequence = 0;
     const apply = (command: Command): Outcome => {
@@ -42,7 +45,7 @@ export const assayEngine: Contender<Command> = {
       if (!apply(command).ok) throw new Error(`the opening was refused: ${command.type}`);
     }
     return {
-      apply: (command) => unfilledQuantity(apply(command), command),
+      apply: (command) => report(apply(command), command, reports),
       levels: () => ({ buys: rows(engine, 'buy'), sells: rows(engine, 'sell') }),
     };
   },
@@ -100,26 +103,43 @@ function credit(owner: OwnerId, currency: typeof BASE): Command {
   };
 }
 
-/** The commands of a stream. The engine numbers its orders from 1, so that their ids are known in advance. */
+/**
+ * The commands of a stream. The engine numbers its orders from 1, so that their ids are known in advance. Its amendments
+ * name the whole quantity, what has filled included, which a book that runs ahead knows.
+ */
 function commandsOf(stream: readonly Operation[]): Command[] {
   const traders = new Traders();
   const issuers = new Map<number, Trader>();
   const orders = new Map<number, OrderId>();
-  return stream.map((operation): Command => {
+  const reports = new Reports(stream.length);
+  const ahead = new BookContender(reports);
+  const filled = (id: number): number => {
+    const order = ahead.open(id);
+    return order === undefined ? 0 : order.quantity - order.remaining;
+  };
+  const commandOf = (operation: Operation): Command => {
     const { id } = operation;
     if (operation.kind === 'place') {
-      const { side, price, quantity } = operation;
+      const { side, price, quantity, timeInForce } = operation;
       const by = traders.of((side === 'buy' ? FIRST_BUYER : FIRST_SELLER) + (id % TRADERS));
       issuers.set(id, by);
       orders.set(id, orderId(orders.size + 1));
       const terms = { pair: PAIR, side, price: ticks(price), quantity: lots(quantity) };
-      return { room: 'spot', type: 'place_limit_order', by, ...terms };
+      const command = { room: 'spot', type: 'place_limit_order', by, ...terms } as const;
+      return timeInForce === 'gtc' ? command : { ...command, timeInForce };
     }
     const by = issuers.get(id);
     const order = orders.get(id);
     if (by === undefined || order === undefined) throw new Error(`order ${id} is named before it is placed`);
     if (operation.kind === 'cancel') return { room: 'spot', type: 'cancel_order', by, order };
-    return { room: 'spot', type: 'amend_order', by, order, price: ticks(operation.price) };
+    const amend = { room: 'spot', type: 'amend_order', by, order, price: ticks(operation.price) } as const;
+    const { quantity } = operation;
+    return quantity === null ? amend : { ...amend, quantity: lots(filled(id) + quantity) };
+  };
+  return stream.map((operation) => {
+    const command = commandOf(operation);
+    ahead.apply(operation);
+    return command;
   });
 }
 
@@ -136,18 +156,34 @@ class Traders {
   }
 }
 
-/** Reads the order's state from the outcome's events, as a caller does. An iterator would be included in the time. */
-function unfilledQuantity(outcome: Outcome, command: Command): number {
-  if (!outcome.ok) throw new Error(`${command.type} was refused: ${outcome.rejection.code}`);
+/** Reports the outcome from its events, as a caller reads them. An iterator would be included in the time. */
+function report(outcome: Outcome, command: Command, reports: Reports): void {
+  if (!outcome.ok) {
+    const { code } = outcome.rejection;
+    // The engine remembers the latest 1,024 orders that ended, to tell them from unknown ones.
+    if (code !== 'order_not_open' && code !== 'unknown_order')
+      throw new Error(`${command.type} was refused: ${code}`);
+    reports.refuse();
+    return;
+  }
   const order = 'order' in command ? command.order : outcome.made;
   const { events } = outcome;
   for (let position = 0; position < events.length; position += 1) {
     const event = events[position];
-    if (event?.type === 'order_changed' && event.order.id === order) {
-      return event.order.quantity - event.order.filled;
+    if (event?.type === 'trade_executed') {
+      reports.fill(event.trade.makerOrder, event.trade.price, event.trade.quantity);
+    } else if (event?.type === 'order_changed' && event.order.id === order) {
+      reportEnd(event.order, command, reports);
+      return;
     }
   }
-  return 0;
+}
+
+function reportEnd({ status, quantity, filled }: Order, command: Command, reports: Reports): void {
+  if (status === 'open') reports.rest(quantity - filled);
+  else if (status === 'filled') reports.filled();
+  else if (command.type === 'cancel_order') reports.cancel(quantity - filled);
+  else reports.expire(quantity - filled);
 }
 
 function rows(engine: Engine, side: Side): LevelRow[] {

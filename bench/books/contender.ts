@@ -1,19 +1,17 @@
 import type { Operation } from './operation.ts';
+import type { Reports } from './reports.ts';
 
-/**
- * Measured program, which runs a stream. Each step returns a number, to check that two contenders do the same work: the
- * remainder of a new or moved order after matching, or that of a cancelled one.
- */
+/** Measured program, which runs a stream and reports each answer, to check that two contenders do the same work. */
 export type Contender<Input> = {
   /** Converts the stream to the contender's format. Not timed. */
   prepare(stream: readonly Operation[]): readonly Input[];
   /** Creates a fresh exchange for a run. Not timed. */
-  open(): Runner<Input>;
+  open(reports: Reports): Runner<Input>;
 };
 
 export type Runner<Input> = {
-  /** Runs the stream. Timed. */
-  apply(input: Input): number;
+  /** Runs one step of the stream: its fills are reported first, then what became of the order. Timed. */
+  apply(input: Input): void;
   /** Resting levels at the end, best first. */
   levels(): Levels;
 };

@@ -8,10 +8,18 @@ export type Operation =
       readonly side: Side;
       readonly price: number;
       readonly quantity: number;
+      /** With `ioc` the remainder after matching expires. */
+      readonly timeInForce: 'gtc' | 'ioc';
     }
   | { readonly kind: 'cancel'; readonly id: number }
   /** Moves the remainder to another price, behind the orders there. It may match the other side. */
-  | { readonly kind: 'move'; readonly id: number; readonly price: number };
+  | {
+      readonly kind: 'move';
+      readonly id: number;
+      readonly price: number;
+      /** The new remainder; null for the present one. */
+      readonly quantity: number | null;
+    };
 
 /** Share of each kind of step, from 0 to 1. */
 export type Mix = {

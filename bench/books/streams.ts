@@ -1,6 +1,7 @@
 import { Random } from '../random.ts';
 import { BookContender } from './assay-book.ts';
 import type { Mix, Operation } from './operation.ts';
+import { Reports } from './reports.ts';
 
 /** Streams of the measurement. */
 export const STREAMS = {
@@ -32,7 +33,8 @@ export function createStream(name: StreamName, length: number, seed: number): Op
 class Generator {
   readonly #mix: Mix;
   readonly #random: Random;
-  readonly #book = new BookContender();
+  readonly #reports = new Reports(1_000);
+  readonly #book = new BookContender(this.#reports);
   /** May contain orders that have filled meanwhile; these are skipped when drawn. */
   readonly #placed: number[] = [];
   #lastId = 0;
@@ -47,6 +49,7 @@ class Generator {
     if (this.#random.chance(DRIFT)) this.#middle += this.#random.chance(0.5) ? 1 : -1;
     const operation = this.#draw();
     this.#book.apply(operation);
+    this.#reports.clear();
     return operation;
   }
 
@@ -68,13 +71,13 @@ class Generator {
     const quantity = this.#random.between(1, maxQuantity);
     this.#lastId += 1;
     this.#placed.push(this.#lastId);
-    return { kind: 'place', id: this.#lastId, side, price, quantity };
+    return { kind: 'place', id: this.#lastId, side, price, quantity, timeInForce: 'gtc' };
   }
 
   /** One tick up or down, as quoting programs do most of the time. */
   #move(id: number): Operation {
     const { price } = this.#book.open(id) ?? { price: this.#middle };
-    return { kind: 'move', id, price: price + (this.#random.chance(0.5) ? 1 : -1) };
+    return { kind: 'move', id, price: price + (this.#random.chance(0.5) ? 1 : -1), quantity: null };
   }
 
   #openOrder(mayBeTaken: boolean): number | null {

@@ -1,5 +1,6 @@
 import { assayEngine } from '../books/assay-engine.ts';
 import type { Operation } from '../books/operation.ts';
+import { Reports } from '../books/reports.ts';
 import { Random } from '../random.ts';
 import { processorTime, restingOrders } from './resting.ts';
 
@@ -19,7 +20,7 @@ export function cancelCost(perLevel: number): number {
     return { kind: 'cancel', id };
   });
   const inputs = assayEngine.prepare([...resting, ...cancels]);
-  const runner = assayEngine.open();
+  const runner = assayEngine.open(new Reports(inputs.length));
   for (const input of inputs.slice(0, ORDERS)) runner.apply(input);
   const timed = inputs.slice(ORDERS);
   const cost = processorTime(() => {

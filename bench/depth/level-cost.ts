@@ -1,5 +1,6 @@
 import { assayEngine } from '../books/assay-engine.ts';
 import type { Operation } from '../books/operation.ts';
+import { Reports } from '../books/reports.ts';
 import { processorTime, restingOrders } from './resting.ts';
 
 const STEPS = 100_000;
@@ -25,10 +26,13 @@ function costAt(count: number, distanceOf: (step: number) => number): number {
   for (let step = 0; step < STEPS; step += 1) {
     const id = 2 * count + 1 + step;
     const price = first.price + NEAREST - distanceOf(step);
-    steps.push({ kind: 'place', id, side: 'buy', price, quantity: 10 }, { kind: 'cancel', id });
+    steps.push(
+      { kind: 'place', id, side: 'buy', price, quantity: 10, timeInForce: 'gtc' },
+      { kind: 'cancel', id },
+    );
   }
   const inputs = assayEngine.prepare([...resting, ...steps]);
-  const runner = assayEngine.open();
+  const runner = assayEngine.open(new Reports(inputs.length));
   for (const input of inputs.slice(0, resting.length)) runner.apply(input);
   const timed = inputs.slice(resting.length);
   const cost = processorTime(() => {

@@ -1,5 +1,6 @@
 import { assayEngine } from '../books/assay-engine.ts';
 import type { Operation } from '../books/operation.ts';
+import { Reports } from '../books/reports.ts';
 import { createStream } from '../books/streams.ts';
 import { Random } from '../random.ts';
 import { processorTime, restingOrders } from './resting.ts';
@@ -40,7 +41,7 @@ export function anywhereCost(count: number): number {
 
 function costAfter(resting: readonly Operation[], steps: readonly Operation[]): number {
   const inputs = assayEngine.prepare([...resting, ...steps]);
-  const runner = assayEngine.open();
+  const runner = assayEngine.open(new Reports(inputs.length));
   for (const input of inputs.slice(0, resting.length)) runner.apply(input);
   const timed = inputs.slice(resting.length);
   const cost = processorTime(() => {

@@ -12,7 +12,7 @@ export function restingOrders(count: number, perLevel: number, firstId: number, 
     const side: Side = index % 2 === 0 ? 'buy' : 'sell';
     const distance = nearest + Math.floor(index / 2 / perLevel);
     const price = side === 'buy' ? MIDDLE - distance : MIDDLE + distance;
-    return { kind: 'place', id: firstId + index, side, price, quantity: 10 };
+    return { kind: 'place', id: firstId + index, side, price, quantity: 10, timeInForce: 'gtc' };
   });
 }
 
