@@ -24,7 +24,7 @@ const PLACE: OrderPlace = {
 };
 
 /** Assay's book with price-time matching only: no owners, no money, no events. */
-export class BookContender {
+class BookContender {
   readonly #book = new FastBook();
   readonly #open = new Map<number, OpenOrder>();
   readonly #reports: Reports;
@@ -44,10 +44,6 @@ export class BookContender {
       case 'move':
         this.#move(operation.id, operation.price, operation.quantity);
     }
-  }
-
-  open(id: number): OpenOrder | undefined {
-    return this.#open.get(id);
   }
 
   levels(side: Side): LevelRow[] {

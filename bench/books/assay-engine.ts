@@ -16,10 +16,10 @@ import {
   timeMs,
 } from '@assay/engine';
 import { amount, decimals, lots, ratePpm, ticks } from '@assay/money';
-import { BookContender } from './assay-book.ts';
 import type { Contender, LevelRow } from './contender.ts';
 import type { Operation } from './operation.ts';
 import { Reports } from './reports.ts';
+import { TextbookBook } from './textbook-book.ts';
 
 export const BASE = currencyId(1);
 export const QUOTE = currencyId(3);
@@ -105,14 +105,15 @@ function credit(owner: OwnerId, currency: typeof BASE): Command {
 
 /**
  * The commands of a stream. The engine numbers its orders from 1, so that their ids are known in advance. Its amendments
- * name the whole quantity, what has filled included, which a book that runs ahead knows.
+ * name the whole quantity, what has filled included, which a textbook book that runs ahead knows: one of
+ * the engine's own classes would change the code that V8 compiles for them.
  */
 function commandsOf(stream: readonly Operation[]): Command[] {
   const traders = new Traders();
   const issuers = new Map<number, Trader>();
   const orders = new Map<number, OrderId>();
   const reports = new Reports(stream.length);
-  const ahead = new BookContender(reports);
+  const ahead = new TextbookBook(reports);
   const filled = (id: number): number => {
     const order = ahead.open(id);
     return order === undefined ? 0 : order.quantity - order.remaining;

@@ -1,7 +1,7 @@
 import { Random } from '../random.ts';
-import { BookContender } from './assay-book.ts';
 import type { Mix, Operation } from './operation.ts';
 import { Reports } from './reports.ts';
+import { TextbookBook } from './textbook-book.ts';
 
 /** Streams of the measurement. */
 export const STREAMS = {
@@ -34,7 +34,7 @@ class Generator {
   readonly #mix: Mix;
   readonly #random: Random;
   readonly #reports = new Reports(1_000);
-  readonly #book = new BookContender(this.#reports);
+  readonly #book = new TextbookBook(this.#reports);
   /** May contain orders that have filled meanwhile; these are skipped when drawn. */
   readonly #placed: number[] = [];
   #lastId = 0;

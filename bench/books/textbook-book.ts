@@ -3,11 +3,11 @@ import type { Contender, LevelRow } from './contender.ts';
 import type { Operation } from './operation.ts';
 import type { Reports } from './reports.ts';
 
-type Order = { readonly id: number; readonly side: Side; price: number; remaining: number };
+type Order = { readonly id: number; readonly side: Side; price: number; quantity: number; remaining: number };
 type Level = { readonly price: number; readonly orders: Order[] };
 
 /** A book as a textbook has it: levels in a sorted array, a queue each, orders by id in a map. It knows no money. */
-class TextbookBook {
+export class TextbookBook {
   /** The best level last. */
   readonly #buys: Level[] = [];
   readonly #sells: Level[] = [];
@@ -21,7 +21,7 @@ class TextbookBook {
   apply(operation: Operation): void {
     if (operation.kind === 'place') {
       const { id, side, price, quantity, timeInForce } = operation;
-      this.#enter({ id, side, price, remaining: quantity }, timeInForce);
+      this.#enter({ id, side, price, quantity, remaining: quantity }, timeInForce);
       return;
     }
     const order = this.#orders.get(operation.id);
@@ -35,8 +35,14 @@ class TextbookBook {
       return;
     }
     order.price = operation.price;
-    order.remaining = operation.quantity ?? order.remaining;
+    const remaining = operation.quantity ?? order.remaining;
+    order.quantity += remaining - order.remaining;
+    order.remaining = remaining;
     this.#enter(order, 'gtc');
+  }
+
+  open(id: number): Readonly<Order> | undefined {
+    return this.#orders.get(id);
   }
 
   levels(side: Side): LevelRow[] {

@@ -4,7 +4,7 @@ import { memoryPerOrder } from './memory-per-order.ts';
 import { anywhereCost, streamCost } from './operation-cost.ts';
 
 // One measurement in a process of its own.
-const MEASUREMENTS: Readonly<Record<string, (size: number) => number>> = {
+const MEASUREMENTS: Readonly<Record<string, (size: number) => number | Promise<number>>> = {
   cancel: cancelCost,
   memory: memoryPerOrder,
   stream: streamCost,
@@ -16,4 +16,4 @@ const MEASUREMENTS: Readonly<Record<string, (size: number) => number>> = {
 const [name = '', size = ''] = process.argv.slice(2);
 const measure = MEASUREMENTS[name];
 if (measure === undefined) throw new Error(`unknown measurement: ${name}`);
-process.stdout.write(JSON.stringify(measure(Number(size))));
+process.stdout.write(JSON.stringify(await measure(Number(size))));
