@@ -7,6 +7,9 @@ import type { OrderId, OwnerId } from '../ids.ts';
  */
 export const REMEMBERED_CLOSED_ORDERS = 1_024;
 
+/** More than the ids from the oldest remembered order to the newest mostly span, so that few share a slot. */
+const SLOTS = 4_096;
+
 type ClosedOrder = readonly [order: OrderId, owner: OwnerId];
 
 /** Most recent orders that filled or were cancelled, with their owners, in a ring buffer. */
@@ -15,16 +18,29 @@ export class ClosedOrders {
   readonly #owners: OwnerId[] = [];
   /** Index of the next entry: it overwrites the oldest once the buffer is full. */
   #next = 0;
+  /** Index of the latest entry by slot of its id; an entry may have been overwritten since. */
+  readonly #slots = new Uint16Array(SLOTS);
 
   remember(order: OrderId, owner: OwnerId): void {
     this.#orders[this.#next] = order;
     this.#owners[this.#next] = owner;
+    this.#slots[slotOf(order)] = this.#next;
     this.#next = (this.#next + 1) % REMEMBERED_CLOSED_ORDERS;
   }
 
   isOwn(order: OrderId, owner: OwnerId): boolean {
-    const position = this.#orders.indexOf(order);
+    const position = this.#positionOf(order);
     return position >= 0 && this.#owners[position] === owner;
+  }
+
+  /** Cancels after a fill are frequent, so all entries are searched only if a later order has the same slot. */
+  #positionOf(order: OrderId): number {
+    const position = this.#slots[slotOf(order)] ?? 0;
+    const found = this.#orders[position];
+    if (found === order) return position;
+    // The order itself, or a later one of its slot, would still be there if it were remembered.
+    if (found === undefined || slotOf(found) !== slotOf(order)) return -1;
+    return this.#orders.indexOf(order);
   }
 
   /** Entries from the oldest to the newest. */
@@ -38,4 +54,8 @@ export class ClosedOrders {
       yield [order, owner];
     }
   }
+}
+
+function slotOf(order: OrderId): number {
+  return order % SLOTS;
 }
