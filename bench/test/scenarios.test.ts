@@ -59,7 +59,7 @@ test('PERF-017: prices span more, the further the middle swings', () => {
   expect(spans[0]).toBeLessThanOrEqual(100);
 });
 
-test('PERF-019: the worst scenario of each contender comes first, also when another one is the worst of its peer', () => {
+test('PERF-019: the slowest scenario comes first, then the lowest ratio to each peer, also when it is another scenario', () => {
   const costOf = (nanosecondsPerOperation: number): Cost => ({
     nanosecondsPerOperation,
     wallNanosecondsPerOperation: 0,
@@ -72,12 +72,14 @@ test('PERF-019: the worst scenario of each contender comes first, also when anot
     engine: costOf(engine),
     journal: costOf(1),
     textbook: costOf(textbook),
-    peer: costOf(1),
+    peer: costOf(7_000),
   });
-  const [first] = worstRows([
-    ['normal', costs(900, 150)],
-    ['static', costs(700, 350)],
+  const [slowest, textbook, peer] = worstRows([
+    ['normal', costs(700, 140)],
+    ['static', costs(900, 450)],
   ]);
-  expect(first).toMatchObject({ ours: 900, peer: 350 });
-  expect(first?.name).toBe('worst of five: whole engine (normal), beside textbook book (static)');
+  expect(slowest).toMatchObject({ name: 'worst of five: whole engine (static)', ours: 900 });
+  expect(textbook).toMatchObject({ ours: 700, peer: 140, ratio: 0.2 });
+  expect(textbook?.name).toBe('worst of five: whole engine, beside textbook book (normal)');
+  expect(peer?.name).toBe('worst of five: whole engine, beside nodejs-order-book (static)');
 });
