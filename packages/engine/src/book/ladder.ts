@@ -24,6 +24,14 @@ export class Ladder<Item> {
   /** Cache of recently used levels, indexed by a hash of the price, because most lookups are for few prices. */
   readonly #recent: (Level<Item> | undefined)[] = new Array<undefined>(RECENT_LEVELS).fill(undefined);
 
+  /**
+   * Key that the last `find` missed, with the index of its segment and its position there: mostly the level is created
+   * next. -1 after a change.
+   */
+  #missedKey = 0;
+  #missedIndex = -1;
+  #missedPosition = 0;
+
   constructor(best: 'highest' | 'lowest') {
     this.#sign = best === 'highest' ? 1 : -1;
   }
@@ -37,8 +45,18 @@ export class Ladder<Item> {
     const recent = this.#recent[slotOf(price)];
     if (recent !== undefined && recent.price === price) return recent;
     const key = price * this.#sign;
-    const level = this.#segments[this.#segmentOf(key)]?.find(key) ?? null;
-    if (level !== null) this.#recent[slotOf(price)] = level;
+    const index = this.#segmentOf(key);
+    const segment = this.#segments[index];
+    if (segment === undefined) return null;
+    const position = segment.positionOf(key);
+    if (!segment.hasAt(position, key)) {
+      this.#missedKey = key;
+      this.#missedIndex = index;
+      this.#missedPosition = position;
+      return null;
+    }
+    const level = segment.at(position);
+    this.#recent[slotOf(price)] = level;
     return level;
   }
 
@@ -47,10 +65,20 @@ export class Ladder<Item> {
     const recent = this.#recent[slotOf(price)];
     if (recent !== undefined && recent.price === price) return recent;
     const key = price * this.#sign;
-    const index = this.#segmentOf(key);
+    const isMissed = this.#missedIndex >= 0 && this.#missedKey === key;
+    const index = isMissed ? this.#missedIndex : this.#segmentOf(key);
     const segment = this.#segments[index];
     const level =
-      segment === undefined ? this.#begin(price, key) : this.#obtainIn(segment, index, price, key);
+      segment === undefined
+        ? this.#begin(price, key)
+        : this.#obtainIn(
+            segment,
+            index,
+            price,
+            key,
+            isMissed ? this.#missedPosition : segment.positionOf(key),
+          );
+    this.#missedIndex = -1;
     this.#recent[slotOf(price)] = level;
     return level;
   }
@@ -58,6 +86,7 @@ export class Ladder<Item> {
   /** Removes an empty level. */
   drop(level: Level<Item>): void {
     assert(level.first === null && level.quantity === 0, 'only an empty level is removed');
+    this.#missedIndex = -1;
     const key = level.price * this.#sign;
     const index = this.#segmentOf(key);
     const segment = this.#segments[index];
@@ -84,8 +113,7 @@ export class Ladder<Item> {
     return segment.insert(0, key, this.#emptyLevel(price));
   }
 
-  #obtainIn(segment: Segment<Item>, index: number, price: Ticks, key: number): Level<Item> {
-    const position = segment.positionOf(key);
+  #obtainIn(segment: Segment<Item>, index: number, price: Ticks, key: number, position: number): Level<Item> {
     if (segment.hasAt(position, key)) return segment.at(position);
     const level = this.#emptyLevel(price);
     if (segment.size < SEGMENT_CAPACITY) return segment.insert(position, key, level);

@@ -28,11 +28,6 @@ export class Segment<Item> {
     return position < this.size && this.#keys[position] === key;
   }
 
-  find(key: number): Level<Item> | null {
-    const position = this.positionOf(key);
-    return this.hasAt(position, key) ? this.at(position) : null;
-  }
-
   /** Returns the index of a key, or its insertion point, by binary search. */
   positionOf(key: number): number {
     const keys = this.#keys;

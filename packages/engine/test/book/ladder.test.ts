@@ -48,6 +48,33 @@ describe.each(['highest', 'lowest'] as const)('price levels whose best is the %s
     );
   });
 
+  test('ENG-098: a level that was looked up in vain takes its place also when others came or went before it', () => {
+    const steps = fc.array(
+      fc.record({ missed: fc.integer({ min: 1, max: 400 }), changed: fc.integer({ min: 1, max: 400 }) }),
+      { minLength: 200, maxLength: 600 },
+    );
+    fc.assert(
+      fc.property(steps, (taken) => {
+        const ladder = new Ladder<never>(best);
+        const expected = new Set<number>();
+        for (const { missed, changed } of taken) {
+          ladder.find(ticks(missed));
+          const level = expected.has(changed) ? ladder.find(ticks(changed)) : null;
+          if (level === null) ladder.obtain(ticks(changed));
+          else ladder.drop(level);
+          if (!expected.delete(changed)) expected.add(changed);
+          ladder.obtain(ticks(missed));
+          expected.add(missed);
+        }
+        const sorted = [...expected].sort((left, right) =>
+          best === 'highest' ? right - left : left - right,
+        );
+        expect(pricesOf(ladder)).toEqual(sorted);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
   test('ENG-098: levels that were dropped leave nothing in the way of the next thousand', () => {
     const ladder = new Ladder<never>(best);
     for (let round = 0; round < 3; round += 1) {
