@@ -1,4 +1,4 @@
-import type { Outcome, OwnerId, Sequence } from '@assay/engine';
+import type { OwnerId, Sequence } from '@assay/engine';
 import { ExchangeUnavailable, OutcomeNotShown } from '../shared/unavailable.ts';
 import type { CommittedCommand, Sequencer } from './interface.ts';
 
@@ -14,11 +14,16 @@ export class OwnCommands {
   constructor(sequencer: Pick<Sequencer, 'onCommitted' | 'lastSequence' | 'projection'>) {
     this.#sequencer = sequencer;
     sequencer.onCommitted((batch) => {
-      for (const committed of batch)
-        for (const owner of concernedBy(committed)) this.#last.set(owner, committed.outcome.sequence);
+      for (const committed of batch) {
+        const { sequence } = committed.outcome;
+        forConcerned(committed, (owner) => this.#last.set(owner, sequence));
+      }
     });
     sequencer.projection.onProjected((batch) => {
-      for (const committed of batch) this.#drop(concernedBy(committed), committed.outcome);
+      for (const committed of batch) {
+        const { sequence } = committed.outcome;
+        forConcerned(committed, (owner) => this.#drop(owner, sequence));
+      }
     });
   }
 
@@ -45,18 +50,25 @@ export class OwnCommands {
     }
   }
 
-  #drop(owners: Iterable<OwnerId>, { sequence }: Outcome): void {
-    for (const owner of owners) if (this.#last.get(owner) === sequence) this.#last.delete(owner);
+  #drop(owner: OwnerId, sequence: Sequence): void {
+    if (this.#last.get(owner) === sequence) this.#last.delete(owner);
   }
 }
 
-/** The trader who gave a command, and everybody whose balances, orders or other entities it changed. */
-function* concernedBy({ command, outcome }: CommittedCommand): Generator<OwnerId> {
-  if ('trader' in command.by) yield command.by.trader;
+/**
+ * Calls `note` with the trader who gave a command, and with everybody whose balances, orders or other entities it changed.
+ * Every order passes here twice: a generator, or an array of an event's values, would cost it a microsecond.
+ */
+function forConcerned({ command, outcome }: CommittedCommand, note: (owner: OwnerId) => void): void {
+  if ('trader' in command.by) note(command.by.trader);
   if (!outcome.ok) return;
   for (const event of outcome.events) {
-    if (isOwned(event)) yield event.owner;
-    for (const entity of Object.values<unknown>(event)) if (isOwned(entity)) yield entity.owner;
+    if (isOwned(event)) {
+      note(event.owner);
+      continue;
+    }
+    const entities = event as Readonly<Record<string, unknown>>;
+    for (const name in entities) if (isOwned(entities[name])) note(entities[name].owner);
   }
 }
 
