@@ -19,7 +19,12 @@ export function giveFills(exchange: GrowingEffects, market: SimulatedMarket, exp
   const brackets = [...market.filled].sort((left, right) => left.entry.id - right.entry.id);
   market.filled.clear();
   for (const bracket of brackets) {
-    const whole = Number(bracket.net / market.base(1));
+    // The rest of a lot of earlier fills may have been spent.
+    const lot = market.base(1);
+    const { total, held } = market.payer(bracket.entry.owner, 'sell');
+    const missing = bracket.net / lot - BigInt(bracket.given) - (total - held) / lot;
+    if (missing > 0n) bracket.net -= missing * lot;
+    const whole = Number(bracket.net / lot);
     const more = whole - bracket.given;
     bracket.given = whole;
     if (more > 0) grow(exchange, market, bracket, more, expectation);

@@ -1,4 +1,4 @@
-import { addLots, type Lots, subtractLots } from '@assay/money';
+import { type Amount, addLots, floorDiv, type Lots, subtract, subtractLots } from '@assay/money';
 import { assert } from '../assertion.ts';
 import { boughtLots } from './bracket.ts';
 import { type EntryFault, restingFault } from './enter-limit.ts';
@@ -30,11 +30,26 @@ function entryOf({ takeProfit, stop }: Bracket): number {
 
 function applyFills(spot: Spot, market: SpotMarket, bracket: Bracket): void {
   bracket.isQueued = false;
+  forgetSpent(market, bracket);
   const lots = boughtLots(market, bracket);
   const more = subtractLots(lots, bracket.lots);
   bracket.lots = lots;
   if (more > 0) growExits(spot, market, bracket, more);
   if (bracket.entry === null) endPendingExits(spot, market, bracket);
+}
+
+/**
+ * Leaves out the lots that the owner cannot pay: what earlier fills left of a lot was available, and may have been
+ * spent since.
+ */
+function forgetSpent(market: SpotMarket, bracket: Bracket): void {
+  const exit = bracket.takeProfit ?? bracket.stop;
+  assert(exit !== null, 'the exits of an entry outlast its fills');
+  const { basePerLot } = market.listed.scale;
+  const more = BigInt(boughtLots(market, bracket) - bracket.lots);
+  const missing = more - floorDiv(exit.pays.available, basePerLot);
+  if (missing <= 0n) return;
+  bracket.received = subtract<string>(bracket.received, (missing * basePerLot) as Amount);
 }
 
 function growExits(spot: Spot, market: SpotMarket, bracket: Bracket, more: Lots): void {

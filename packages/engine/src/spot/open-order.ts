@@ -52,7 +52,7 @@ export type Bracket = {
   /** Null without one, and once it has ended or triggered. */
   takeProfit: OpenOrder | null;
   stop: OpenOrder | null;
-  /** Base currency bought by the entry, net of fees. */
+  /** Base currency bought by the entry, net of fees, without lots of which the owner had spent a part at a later fill. */
   received: Amount;
   /** Lots for which the exits have taken effect. */
   lots: Lots;

@@ -1,3 +1,4 @@
+import { amount } from '@assay/money';
 import { describe, expect, test } from 'vitest';
 import { type OrderId, orderId, ownerId, restoreEngine } from '../../src/index.ts';
 import {
@@ -36,6 +37,13 @@ function withBracket(stopPrice?: number): Ids & { readonly exchange: Exchange } 
 const stateOf = ({ engine }: Exchange, id: OrderId) => engine.room('spot').order(id);
 const heldBtc = ({ engine }: Exchange) => engine.balance(ALICE, 'change', BTC).held;
 
+/** Moves all available BTC of Alice to another of her accounts. */
+function moveAllBtc(exchange: Exchange): void {
+  const units = amount(exchange.available(ALICE, BTC));
+  const accounts = { from: 'change', to: 'legal', currency: BTC } as const;
+  exchange.accept({ room: 'transfer', type: 'transfer', by: { trader: ALICE }, ...accounts, amount: units });
+}
+
 function restored({ engine, sequence }: Exchange): Exchange {
   return new Exchange(restoreEngine(engine.snapshot()), sequence);
 }
@@ -72,6 +80,37 @@ describe('a bracket order', () => {
     expect(stateOf(exchange, stop)).toMatchObject({ status: 'waiting', quantity: 9 });
     expect(exchange.available(ALICE, BTC)).toBe(1_000n * 100n * LOT + 990_000n);
     exchange.engine.audit();
+  });
+
+  test('SPOT-791: the rest of a lot may be spent before the next fill, which then lets the exits grow by a lot less', () => {
+    const { exchange, takeProfit, stop } = withBracket();
+    exchange.market(BOB, 'sell', 4);
+    moveAllBtc(exchange);
+    exchange.market(BOB, 'sell', 3);
+    // 6.993 lots were bought, of which 0.996 have left the account.
+    expect(stateOf(exchange, takeProfit)).toMatchObject({ status: 'open', quantity: 5, held: 5n * LOT });
+    expect(stateOf(exchange, stop)).toMatchObject({ status: 'waiting', quantity: 5 });
+    exchange.engine.audit();
+    expect(restored(exchange).engine.stateHash()).toBe(exchange.engine.stateHash());
+    exchange.market(BOB, 'sell', 3);
+    // What is left of the second fill's last lot is still there.
+    expect(stateOf(exchange, takeProfit)).toMatchObject({ quantity: 8, held: 8n * LOT });
+    exchange.engine.audit();
+
+    const alone = openExchange();
+    alone.tradeAt(510);
+    const entry = placed(alone.accept(bracketOrder(ALICE, 10, { price: 500, stop: 450 })));
+    moveAllBtc(alone);
+    for (const quantity of [2, 2, 6]) {
+      alone.market(BOB, 'sell', quantity);
+      if (alone.available(ALICE, BTC) > 0n) moveAllBtc(alone);
+      alone.engine.audit();
+    }
+    expect(stateOf(alone, orderId(entry + 1))).toMatchObject({
+      status: 'waiting',
+      quantity: 7,
+      held: 7n * LOT,
+    });
   });
 
   test('SPOT-792: the take-profit filling ends the stop, and the stop triggering ends the take-profit', () => {
