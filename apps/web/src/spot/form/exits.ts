@@ -33,13 +33,16 @@ export function percentOfExit(exit: Exit, price: string, entry: string): string 
   return isPositive(distance) ? fixed(percentage(distance, entry), 2, 'half_up') : '';
 }
 
-/** Returns the price of an exit at a distance in percent, on the tick farther from the entry; empty if there is none. */
+/**
+ * Returns the price of an exit at a distance in percent, on the tick farther from the entry; empty while one is unknown.
+ * Zero at a distance that leaves no price, so that the order is not sent without the exit that was typed.
+ */
 export function priceOfExit(exit: Exit, percent: string, entry: string, tickSize: string): string {
-  if (!isPositive(percent) || !isPositive(entry)) return '';
+  if (percent === '' || !isPositive(entry)) return '';
   const share = product(percent, '0.01');
   if (exit === 'takeProfit') return ceilToStep(product(entry, sum('1', share)), tickSize);
   const rest = difference('1', share);
-  return isPositive(rest) ? floorToStep(product(entry, rest), tickSize) : '';
+  return isPositive(rest) ? floorToStep(product(entry, rest), tickSize) : '0';
 }
 
 /** Returns what an exit gains or loses (negative), in quote currency, after the fees of both orders. */

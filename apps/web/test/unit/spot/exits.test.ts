@@ -18,7 +18,6 @@ const problemOf = (change: Partial<TradeForm> & { readonly lastPrice?: string | 
 test('SPOT-801: a distance in percent is a price on the tick farther from the entry, and a price is a distance', () => {
   expect(priceOfExit('takeProfit', '5', '1000.01', '0.01')).toBe('1050.02');
   expect(priceOfExit('stopLoss', '5', '1000.01', '0.01')).toBe('950');
-  expect(priceOfExit('stopLoss', '100', '1000', '0.01')).toBe('');
   expect(priceOfExit('takeProfit', '', '1000', '0.01')).toBe('');
   expect(percentOfExit('takeProfit', '1050', '1000')).toBe('5.00');
   expect(percentOfExit('stopLoss', '875', '1000')).toBe('12.50');
@@ -34,6 +33,18 @@ test('SPOT-801: a distance in percent is a price on the tick farther from the en
       },
     ),
   );
+});
+
+test('SPOT-801: a distance at which there is no exit is named, and the order is not sent with the other exit alone', () => {
+  const problemAt = (exit: 'takeProfit' | 'stopLoss', percent: string) => {
+    const other = exit === 'takeProfit' ? { stopLoss: '900' } : { takeProfit: '1100' };
+    return problemOf({ ...other, [exit]: priceOfExit(exit, percent, '1000', '0.01') });
+  };
+  expect(problemAt('stopLoss', '100')).toBe('enter_exit');
+  expect(problemAt('stopLoss', '250')).toBe('enter_exit');
+  expect(problemAt('stopLoss', '0')).toBe('stop_loss_not_below');
+  expect(problemAt('takeProfit', '0')).toBe('take_profit_not_above');
+  expect(problemAt('stopLoss', '')).toBeNull();
 });
 
 test('SPOT-801: an exit gains or loses what is left after the fees of both orders', () => {
