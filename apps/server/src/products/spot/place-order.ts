@@ -4,11 +4,14 @@ import { type MessageKey, message } from '@assay/locales/server';
 import { formatDecimal, formatSteps } from '@assay/money';
 import { type Refused, type Reply, refuse, type UserContext } from '../../edge/http/handler.ts';
 import type { ListedPair } from '../../market/market-data/listings.ts';
+import { isActive } from './active.ts';
 import { answerOrder, type Placed, placedIn } from './answer-order.ts';
 import { readOrder } from './order-repository.ts';
 import { placedStoredOrderOf } from './order-rows.ts';
 import { type PlaceInput, type Placing, placingCommand } from './placing-command.ts';
 import { placingRefusal } from './rejections.ts';
+
+type Accepted = Extract<Outcome, { ok: true }>;
 
 /** Places an order of any type and returns its state. */
 export async function placeOrder(
@@ -26,13 +29,13 @@ export async function placeOrder(
   const placed = await placedOf(command, outcome, pair, context);
   return 'ok' in placed
     ? placed
-    : answerOrder(placed, usualText(command, placed, pair, context), pair, context);
+    : answerOrder(placed, usualText(command, placed, outcome, pair, context), pair, context);
 }
 
 /** Returns the order that the command created. For a repeated command, it is read from the database. */
 async function placedOf(
   command: Placing,
-  outcome: Extract<Outcome, { ok: true }>,
+  outcome: Accepted,
   pair: ListedPair,
   { exchange }: UserContext,
 ): Promise<Placed | Refused> {
@@ -48,7 +51,13 @@ async function placedOf(
   return { data: placedStoredOrderOf(stored, pair), reason: null };
 }
 
-function usualText(command: Placing, { data }: Placed, pair: ListedPair, { language }: UserContext): string {
+function usualText(
+  command: Placing,
+  { data }: Placed,
+  outcome: Accepted,
+  pair: ListedPair,
+  { language }: UserContext,
+): string {
   if (data.status === 'waiting' && command.type === 'place_stop_order') {
     const price = formatSteps(command.triggerPrice, pair.spec.tickSize);
     return message(language, 'spot.stop_placed', { price, currency: pair.quote.code });
@@ -58,9 +67,19 @@ function usualText(command: Placing, { data }: Placed, pair: ListedPair, { langu
     return message(language, 'spot.trailing_placed', { percent });
   }
   if (command.type === 'place_oco_order') return message(language, 'spot.oco_placed');
-  if (command.type === 'place_bracket_order')
-    return message(language, data.status === 'filled' ? 'spot.bracket_filled' : 'spot.bracket_placed');
+  if (command.type === 'place_bracket_order') return message(language, bracketText(data, outcome));
   return message(language, TEXTS[command.side][data.status === 'filled' ? 'filled' : 'placed']);
+}
+
+/** Exits of a filled entry may have ended with it: triggered at once, or for less than a lot net of the fee. */
+function bracketText({ status, id }: PlacedOrder, { events }: Accepted): MessageKey {
+  if (status !== 'filled') return 'spot.bracket_placed';
+  const exits = events.flatMap((event) =>
+    event.type === 'order_changed' && event.order.bracketEntry === id && event.order.id !== id
+      ? [event.order]
+      : [],
+  );
+  return exits.length > 0 && !exits.some(isActive) ? 'spot.bracket_ended' : 'spot.bracket_filled';
 }
 
 /** A basis point is a hundredth of a percent. */

@@ -112,6 +112,15 @@ describe('bracket orders', () => {
     expect(await spot.newest(buyer)).toMatchObject({ status: 'cancelled', cancel_reason: 'entry_ended' });
   });
 
+  it('SPOT-800: a filled buy whose exits ended in the same moment is not said to be protected', async () => {
+    await spot.tradeAt('1010');
+    await spot.place('out', seller, '890', '0.02');
+    const { message } = await spot.place('in', buyer, '1000', '0.02', { stop_loss_trigger: '900' });
+    expect(await restOf()).toEqual([]);
+    expect(message).toBe('Order filled. Its TP/SL has already ended; the order history says why.');
+    await spot.tradeAt('1010');
+  });
+
   it('SPOT-800 SPOT-797: exits of other orders and on the wrong side are refused, and nothing is placed', async () => {
     const refused = async (side: 'in' | 'out', fields: object) =>
       (await spot.place(side, side === 'in' ? buyer : seller, '1000', '0.1', { ...fields })).message;
