@@ -87,6 +87,25 @@ test('SPOT-801: a take-profit and a stop-loss, typed as a price or in percent, s
     });
 });
 
+test('SPOT-810: a stop-loss limit says at worst what it loses, needs a stop-loss price, and is sent with the buy', async () => {
+  const { server } = await mountOrderForm({ form: { ...GOOD, hasExits: true } });
+  const box = (name: string) => page.getByRole('textbox', { name, exact: true });
+  await userEvent.click(box('Stop-loss limit'));
+  await userEvent.keyboard('44000.007{Enter}');
+  await expect.element(box('Stop loss')).toHaveFocus();
+  await userEvent.keyboard('45000');
+  await expect
+    .element(page.getByText(/^Stop loss at 45,000.00 USDT: sells at 44,000\.0\d USDT or better, at worst/))
+    .toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(box('Stop-loss limit')).toHaveFocus();
+  await userEvent.click(page.getByRole('button', { name: 'Use 44000.01' }));
+  await userEvent.click(page.getByRole('button', { name: 'Buy BTC' }));
+  await expect
+    .poll(() => server.sent(calls.spotBuy)[0])
+    .toMatchObject({ stop_loss_trigger: '45000', stop_loss_limit: '44000.01' });
+});
+
 test('PART-011: the slider’s quarter of the balance is the quantity that is sent', async () => {
   const { server, form } = await mountOrderForm({ form: { price: '50000', isPriceTyped: true } });
   await userEvent.click(page.getByRole('button', { name: '25%', includeHidden: true }));

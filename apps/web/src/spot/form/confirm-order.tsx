@@ -89,6 +89,9 @@ function OrderLines({ pair, controls }: ConfirmOrderProps) {
       ? []
       : [[t(($) => $.trade.form.takeProfit), money(exits.takeProfit)] as const]),
     ...(exits.stopLoss === '' ? [] : [[t(($) => $.trade.form.stopLoss), money(exits.stopLoss)] as const]),
+    ...(exits.stopLossLimit === ''
+      ? []
+      : [[t(($) => $.trade.form.stopLossLimit), money(exits.stopLossLimit)] as const]),
     ...(hasTerms
       ? [
           [

@@ -16,19 +16,24 @@ export function ExitEffect({ pair, controls }: ExitEffectProps) {
   const exits = exitsOf(form);
   const typed = EXITS.filter((exit) => isPositive(exits[exit]));
   if (typed.length === 0 || !isPositive(entry) || !isPositive(form.quantity)) return null;
+  const money = (text: string) => `${formatDecimal(text, pair.priceDecimals, tag)} ${pair.legalName}`;
   return (
     <ul className="text-small text-ink-muted">
       {typed.map((exit) => {
-        const outcome = outcomeOfExit(exits[exit], entry, form.quantity, pair.feeRate);
+        const limit = exit === 'stopLoss' && isPositive(exits.stopLossLimit) ? exits.stopLossLimit : '';
+        const outcome = outcomeOfExit(limit || exits[exit], entry, form.quantity, pair.feeRate);
         const values = {
-          price: `${formatDecimal(exits[exit], pair.priceDecimals, tag)} ${pair.legalName}`,
+          price: money(exits[exit]),
+          limit: limit === '' ? '' : money(limit),
           amount: `${isPositive(outcome) ? '+' : ''}${formatMoney(outcome, tag)} ${pair.legalName}`,
         };
         return (
           <li key={exit}>
             {exit === 'takeProfit'
               ? t(($) => $.trade.effect.takeProfit, values)
-              : t(($) => $.trade.effect.stopLoss, values)}
+              : limit === ''
+                ? t(($) => $.trade.effect.stopLoss, values)
+                : t(($) => $.trade.effect.stopLossLimit, values)}
           </li>
         );
       })}

@@ -12,18 +12,22 @@ import {
   sum,
 } from '@assay/money';
 import { takesExits } from '../order/order-type.ts';
-import type { TradeForm } from './trade-form.ts';
+import type { ExitField, TradeForm } from './trade-form.ts';
 import { type FormProblem, nearestOnStep } from './validation.ts';
 
 /** Exits of an order: the price of a take-profit order, the trigger of a stop-loss order. */
 export const EXITS = ['takeProfit', 'stopLoss'] as const;
 export type Exit = (typeof EXITS)[number];
 
-type Exits = Pick<TradeForm, 'side' | 'type' | 'hasExits' | Exit>;
+type Exits = Pick<TradeForm, 'side' | 'type' | 'hasExits' | ExitField>;
+
+const NO_EXITS = { takeProfit: '', stopLoss: '', stopLossLimit: '' };
 
 /** Returns the exits that an order is placed with; empty texts for none. */
-export function exitsOf({ side, type, hasExits, takeProfit, stopLoss }: Exits): Record<Exit, string> {
-  return hasExits && takesExits(type, side) ? { takeProfit, stopLoss } : { takeProfit: '', stopLoss: '' };
+export function exitsOf({ side, type, hasExits, ...prices }: Exits): Record<ExitField, string> {
+  if (!hasExits || !takesExits(type, side)) return NO_EXITS;
+  const { takeProfit, stopLoss, stopLossLimit } = prices;
+  return { takeProfit, stopLoss, stopLossLimit };
 }
 
 /** Returns the distance of an exit from the price of the entry, in percent; empty while one is unknown. */
@@ -61,22 +65,26 @@ type Checked = Exits & {
 
 /** Returns the first error of the exits: none typed, off the tick, or on the wrong side of the entry. */
 export function exitProblem(order: Checked): FormProblem | null {
-  const { price, tickSize, lastPrice } = order;
+  const { price, tickSize, lastPrice, stopLossLimit: limit } = order;
   if (!order.hasExits || !takesExits(order.type, order.side)) return null;
   const typed = EXITS.filter((exit) => order[exit] !== '');
+  if (limit !== '' && order.stopLoss === '') return { field: 'stopLoss', kind: 'enter_exit' };
   if (typed.length === 0) return { field: 'takeProfit', kind: 'enter_exit' };
   for (const exit of typed) {
     const text = order[exit];
     if (!isPositive(text)) return { field: exit, kind: 'enter_exit' };
-    if (!isOnStep(decimalOrZero(text), tickSize)) {
-      const nearest = nearestOnStep(text, tickSize);
-      return { field: exit, kind: 'price_off_step', step: tickSize, nearest };
-    }
+    if (!isOnStep(decimalOrZero(text), tickSize)) return offTick(exit, text, tickSize);
     const ahead = compare(text, decimalOrZero(price));
     if (exit === 'takeProfit' && ahead <= 0) return { field: exit, kind: 'take_profit_not_above' };
     if (exit === 'stopLoss' && ahead >= 0) return { field: exit, kind: 'stop_loss_not_below' };
     if (exit === 'stopLoss' && lastPrice !== null && compare(text, lastPrice) >= 0)
       return { field: exit, kind: 'trigger_not_below', last: lastPrice };
   }
-  return null;
+  if (limit === '') return null;
+  if (!isPositive(limit)) return { field: 'stopLossLimit', kind: 'enter_sell_price' };
+  return isOnStep(limit, tickSize) ? null : offTick('stopLossLimit', limit, tickSize);
+}
+
+function offTick(field: ExitField, text: string, tickSize: string): FormProblem {
+  return { field, kind: 'price_off_step', step: tickSize, nearest: nearestOnStep(text, tickSize) };
 }

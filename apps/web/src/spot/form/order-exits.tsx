@@ -3,9 +3,12 @@ import { Checkbox, DecimalInput, Field } from '@assay/ui';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Exit, percentOfExit, priceOfExit } from './exits.ts';
-import { FieldProblem, type OrderFieldProps, SPARE_DECIMALS } from './order-fields.tsx';
+import { FieldProblem, type OrderFieldProps, SPARE_DECIMALS, StopLossLimitField } from './order-fields.tsx';
 
-/** Exits of an order that buys: a take-profit and a stop-loss price, each also as a distance from the order's price. */
+/**
+ * Exits of an order that buys: a take-profit and a stop-loss price, each also as a distance from the order's price, and
+ * the limit of the stop-loss order.
+ */
 export function OrderExits({ pair, controls }: OrderFieldProps) {
   const { t } = useTranslation('trade');
   const { form, dispatch } = controls;
@@ -23,6 +26,7 @@ export function OrderExits({ pair, controls }: OrderFieldProps) {
         <>
           <ExitField exit="takeProfit" pair={pair} controls={controls} />
           <ExitField exit="stopLoss" pair={pair} controls={controls} />
+          <StopLossLimitField pair={pair} controls={controls} />
           <p className="text-small text-ink-muted">{t(($) => $.trade.form.exitsHint)}</p>
         </>
       )}

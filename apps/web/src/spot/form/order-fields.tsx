@@ -96,6 +96,22 @@ export function StopPriceField({ pair, controls }: OrderFieldProps) {
   );
 }
 
+/** Limit of the stop-loss order of a bracket; empty for a market order. */
+export function StopLossLimitField({ pair, controls }: OrderFieldProps) {
+  const { t } = useTranslation(['trade', 'words']);
+  return (
+    <NumberField
+      field="stopLossLimit"
+      label={t(($) => $.trade.form.stopLossLimit)}
+      value={controls.form.stopLossLimit}
+      unit={pair.legalName}
+      step={pair.tickSize}
+      placeholder={t(($) => $.words.market)}
+      controls={controls}
+    />
+  );
+}
+
 /** Quantity, in the base currency. */
 export function QuantityField({ pair, controls }: OrderFieldProps) {
   const { t } = useTranslation('trade');
@@ -214,6 +230,7 @@ function entered(field: FormField, value: string): FormAction {
       return { type: 'quantity_entered', quantity: value };
     case 'takeProfit':
     case 'stopLoss':
+    case 'stopLossLimit':
       return { type: 'exit_entered', exit: field, price: value };
     case 'expiry':
       return { type: 'expiry_entered', expiry: value };

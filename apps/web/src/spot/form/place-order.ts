@@ -20,6 +20,7 @@ export type OrderToPlace = Pick<
   | 'hasExits'
   | 'takeProfit'
   | 'stopLoss'
+  | 'stopLossLimit'
   | 'prevention'
 > & {
   /** End of a good-till-date order; null if none was typed. */
@@ -79,10 +80,11 @@ function termsOf({ timeInForce, postOnly, expiresAt }: OrderToPlace): Partial<Re
 }
 
 function exitFieldsOf(order: OrderToPlace): Partial<Request> {
-  const { takeProfit, stopLoss } = exitsOf(order);
+  const { takeProfit, stopLoss, stopLossLimit } = exitsOf(order);
   return {
     ...(takeProfit === '' ? {} : { take_profit_price: takeProfit }),
     ...(stopLoss === '' ? {} : { stop_loss_trigger: stopLoss }),
+    ...(stopLossLimit === '' ? {} : { stop_loss_limit: stopLossLimit }),
   };
 }
 

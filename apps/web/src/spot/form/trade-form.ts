@@ -27,6 +27,8 @@ export type TradeForm = {
   /** Price of the take-profit order, and trigger of the stop-loss order; empty for none. */
   readonly takeProfit: string;
   readonly stopLoss: string;
+  /** Limit of the stop-loss order; empty for a market order. */
+  readonly stopLossLimit: string;
   /** Used by order types with terms. */
   readonly timeInForce: TimeInForce;
   readonly postOnly: boolean;
@@ -45,6 +47,9 @@ export type TradeForm = {
   readonly clientKey: string | null;
 };
 
+/** Price fields of the exits. */
+export type ExitField = 'takeProfit' | 'stopLoss' | 'stopLossLimit';
+
 export type FormAction =
   | { readonly type: 'side_chosen'; readonly side: Side }
   | { readonly type: 'type_chosen'; readonly orderType: OrderType }
@@ -56,7 +61,7 @@ export type FormAction =
   | { readonly type: 'stop_price_entered'; readonly stopPrice: string }
   | { readonly type: 'quantity_entered'; readonly quantity: string }
   | { readonly type: 'exits_chosen'; readonly hasExits: boolean }
-  | { readonly type: 'exit_entered'; readonly exit: 'takeProfit' | 'stopLoss'; readonly price: string }
+  | { readonly type: 'exit_entered'; readonly exit: ExitField; readonly price: string }
   | { readonly type: 'time_in_force_chosen'; readonly timeInForce: TimeInForce }
   | { readonly type: 'expiry_entered'; readonly expiry: string }
   | { readonly type: 'prevention_chosen'; readonly prevention: SelfTradePrevention }
@@ -90,6 +95,7 @@ export const NEW_FORM: TradeForm = {
   hasExits: false,
   takeProfit: '',
   stopLoss: '',
+  stopLossLimit: '',
   timeInForce: 'gtc',
   postOnly: false,
   expiry: '',

@@ -29,6 +29,7 @@ export type FormField =
   | 'quantity'
   | 'takeProfit'
   | 'stopLoss'
+  | 'stopLossLimit'
   | 'expiry';
 
 /** Reason why an order is not sent. Each kind has one sentence under `trade:form.problem`. */

@@ -73,10 +73,34 @@ test('SPOT-801: exits are sent with a buy that takes them only, and an order of 
   expect(sent(typed)).toMatchObject({ take_profit_price: '1100', stop_loss_trigger: '900' });
   expect(sent({ ...typed, stopLoss: '' })).not.toHaveProperty('stop_loss_trigger');
   for (const other of [{ side: 'sell' }, { type: 'stop_limit' }, { hasExits: false }] as const) {
-    expect(exitsOf({ ...typed, ...other })).toEqual({ takeProfit: '', stopLoss: '' });
+    expect(exitsOf({ ...typed, ...other })).toEqual({ takeProfit: '', stopLoss: '', stopLossLimit: '' });
     expect(sent({ ...typed, ...other })).not.toHaveProperty('take_profit_price');
   }
-  expect(exitsOf({ ...typed, type: 'market' })).toEqual({ takeProfit: '1100', stopLoss: '900' });
+  expect(exitsOf({ ...typed, type: 'market' })).toEqual({
+    takeProfit: '1100',
+    stopLoss: '900',
+    stopLossLimit: '',
+  });
+});
+
+test('SPOT-810: the limit of a stop-loss order is sent with its trigger only, and is named where it is wrong', () => {
+  const typed = { stopLoss: '900', stopLossLimit: '890' };
+  const sent = (change: Partial<TradeForm>) =>
+    requestOf({
+      ...FORM,
+      ...typed,
+      ...change,
+      pair: { legalId: 3, currencyId: 1 },
+      expiresAt: null,
+      clientKey: 'key',
+    });
+  expect(sent({})).toMatchObject({ stop_loss_trigger: '900', stop_loss_limit: '890' });
+  expect(sent({ side: 'sell' })).not.toHaveProperty('stop_loss_limit');
+  expect(problemOf(typed)).toBeNull();
+  expect(problemOf({ ...typed, stopLossLimit: '890.001' })).toBe('price_off_step');
+  expect(problemOf({ ...typed, stopLossLimit: '0' })).toBe('enter_sell_price');
+  expect(problemOf({ takeProfit: '1100', stopLossLimit: '890' })).toBe('enter_exit');
+  expect(reduceForm({ ...FORM, ...typed }, { type: 'cleared' }).stopLossLimit).toBe('');
 });
 
 test('SPOT-801: the next order keeps the choice of exits, not their prices', () => {
