@@ -118,20 +118,19 @@ test('SPOT-169 SPOT-178 SPOT-180 SPOT-184: an OCO pair is confirmed, listed as o
   );
   await question.getByRole('button', { name: 'Sell BTC' }).click();
 
-  await expect(rows).toHaveCount(2);
-  await expect(rows.nth(0)).toContainText(/Stop-marketOCO \d+.*Untriggered/);
+  await expect(rows).toHaveCount(1);
+  await rows.getByRole('button', { name: /^Orders of OCO/ }).press('Space');
+  await expect(rows).toHaveCount(3);
   await expect(rows.nth(1)).toContainText(/LimitOCO \d+.*Open/);
+  await expect(rows.nth(2)).toContainText(/Stop-marketOCO \d+.*Untriggered/);
   const mark = await rows
-    .nth(0)
+    .nth(1)
     .getByText(/^OCO \d+$/)
     .textContent();
-  await expect(rows.nth(1).getByText(mark ?? '')).toBeVisible();
+  await expect(rows.nth(2).getByText(mark ?? '')).toBeVisible();
   await expect(rows.getByRole('button', { name: /Edit order/ })).toHaveCount(0);
 
-  await rows
-    .nth(1)
-    .getByRole('button', { name: /Cancel order/ })
-    .click();
+  await rows.getByRole('button', { name: /^Cancel the orders of OCO/ }).click();
   await expect(question).toContainText('Both OCO orders will be canceled.');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(rows).toHaveCount(0);

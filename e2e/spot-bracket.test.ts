@@ -1,7 +1,7 @@
 import { choose, dealCentre, expect, test } from './support/quiet-market.ts';
 import { signIn } from './support/trader.ts';
 
-test('SPOT-801 SPOT-802: a buy with take-profit and stop-loss is placed, fills in parts, and its exits are seen, cancelled and explained', async ({
+test('SPOT-801 SPOT-802 SPOT-811: a buy with take-profit and stop-loss is placed, fills in parts, and its exits are seen, cancelled and explained', async ({
   page,
   market,
 }) => {
@@ -27,7 +27,9 @@ test('SPOT-801 SPOT-802: a buy with take-profit and stop-loss is placed, fills i
   await expect(form.getByText(/^Take profit at 108,900.00 USDT: about \+/)).toBeVisible();
   await send.click();
   await expect(messages).toContainText('Order placed. Its TP/SL takes effect with each fill.');
-  await expect(rows).toHaveCount(3);
+  await expect(rows).toHaveCount(1);
+  await orders.getByRole('button', { name: /^Orders of TP\/SL/ }).press('Enter');
+  await expect(rows).toHaveCount(4);
   await expect(row('Entry')).toContainText('99,000.00');
   await expect(row('Take profit')).toContainText(/108,900\.00.*0\.10000.*Pending/);
   await expect(row('Stop loss')).toContainText(/Market.*≤ 89,100\.00.*Pending/);
@@ -41,13 +43,12 @@ test('SPOT-801 SPOT-802: a buy with take-profit and stop-loss is placed, fills i
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('TP/SL of the filled amount stays in effect.');
   await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await expect(rows).toHaveCount(2);
-  await row('Stop loss')
-    .getByRole('button', { name: /^Cancel order/ })
-    .click();
-  await expect(dialog).toContainText('The entry order and the other TP/SL order will be canceled, too.');
+  await expect(rows).toHaveCount(3);
+  await expect(row('Stop loss').getByRole('button', { name: /^Cancel/ })).toHaveCount(0);
+  await orders.getByRole('button', { name: /^Cancel the orders of TP\/SL/ }).click();
+  await expect(dialog).toContainText('The entry order and its TP/SL orders will be canceled');
   await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(rows).toHaveCount(0);
   await orders.getByRole('tab', { name: /Order history/ }).click();
-  await expect(row('Take profit')).toContainText('Canceled with its OCO order');
+  await expect(row('Stop loss')).toContainText('Canceled with its OCO order');
 });

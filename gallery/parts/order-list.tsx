@@ -51,6 +51,32 @@ const WAITING: OrderRow = {
   oco_id: 43,
 };
 
+const ENTRY: OrderRow = { ...ROW, id: 51, bracket_id: 51, post_only: 0 };
+const TAKE_PROFIT: OrderRow = {
+  ...ROW,
+  id: 52,
+  type: 'out',
+  price: '72000.00',
+  number: '0.00299',
+  total_number: '0.00299',
+  complete_number: '0.00000',
+  total_money: '215.28000',
+  average_price: '0',
+  bracket_id: 51,
+  oco_id: 53,
+};
+const STOP_LOSS: OrderRow = {
+  ...TAKE_PROFIT,
+  id: 53,
+  mode: 1,
+  price: '0',
+  status: 'waiting',
+  trigger_kind: 'stop',
+  trigger_price: '64000.00',
+  trigger_direction: 'falling',
+  oco_id: 52,
+};
+
 const READY = { count: 2, hasMore: false, isLoadingMore: false, loadMore: () => {} };
 const ACTIONS = { onCancel: () => {}, canAmend: () => true, onAmend: () => {} };
 
@@ -62,6 +88,7 @@ export const orderListPage: GalleryPage = {
   name: 'order-list',
   stories: [
     list('open orders', { status: 'ready', rows: [ROW, WAITING], ...READY }),
+    list('a bracket', { status: 'ready', rows: [STOP_LOSS, TAKE_PROFIT, ENTRY], ...READY, count: 3 }),
     list('none', { status: 'ready', rows: [], ...READY, count: 0 }),
     list('loading', { status: 'loading' }),
     list('failed', { status: 'failed', retry: () => {}, isRetrying: false }),

@@ -1,11 +1,15 @@
 import type { OrderRow } from '@assay/contract';
 import { Badge, IconButton } from '@assay/ui';
 import { Pencil, X } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HelpLink } from '../../navigation/help-link.tsx';
-import { OrderList } from '../../trade/lists/order-list.tsx';
+import { FigureRows } from '../../trade/lists/figure-rows.tsx';
+import { ListStates } from '../../trade/lists/order-list.tsx';
 import type { OrderPages } from '../../trade/lists/use-order-pages.ts';
-import { isAmendable } from '../order/order-facts.ts';
+import { bracketLeg, isAmendable } from '../order/order-facts.ts';
+import { GroupToggle, useGroupName } from './group-toggle.tsx';
+import { cancelledFirst, type OpenRow, type OrderGroup, openRows } from './order-groups.ts';
 import { useOrderText } from './order-text.ts';
 import { SideText } from './side-text.tsx';
 import { TypeText } from './type-text.tsx';
@@ -19,52 +23,77 @@ export type OrderActions = {
 
 export type OpenOrdersProps = OrderActions & { readonly pages: OrderPages<OrderRow> };
 
-/** Open and untriggered orders, with the actions on each. */
+/** Open and untriggered orders, with the actions on each. Orders that end together are one row, which opens to them. */
 export function OpenOrders({ pages, ...actions }: OpenOrdersProps) {
   const { t } = useTranslation(['trade', 'words']);
   const text = useOrderText();
+  const [openGroups, setOpenGroups] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (id: string) =>
+    setOpenGroups((ids) => new Set(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id]));
   return (
-    <OrderList
-      caption={t(($) => $.trade.orders.open)}
-      pages={pages}
-      emptyText={t(($) => $.trade.orders.noneOpen)}
-      columns={[
-        {
-          label: t(($) => $.words.time),
-          isSecondary: true,
-          isTime: true,
-          show: (row) => text.time(row.create_time),
-        },
-        { label: t(($) => $.words.pair), show: (row) => row.symbol },
-        { label: t(($) => $.trade.book.side), show: (row) => <SideText isBuy={row.type === 'in'} /> },
-        { label: t(($) => $.trade.orders.type), isSecondary: true, show: (row) => <TypeText order={row} /> },
-        { label: t(($) => $.words.price), numeric: true, show: text.limit },
-        {
-          label: t(($) => $.trade.form.amount),
-          numeric: true,
-          show: (row) => text.quantity(row.total_number, row.symbol),
-        },
-        {
-          label: t(($) => $.trade.orders.filled),
-          numeric: true,
-          isSecondary: true,
-          show: (row) => text.quantity(row.complete_number, row.symbol),
-        },
-        { label: t(($) => $.trade.form.total), numeric: true, show: text.total },
-        {
-          label: t(($) => $.trade.orders.trigger),
-          numeric: true,
-          show: (row) => <Trigger order={row} />,
-        },
-        { label: t(($) => $.words.status), show: (row) => <Status order={row} /> },
-        {
-          label: t(($) => $.words.action),
-          numeric: true,
-          show: (row) => <Actions order={row} {...actions} />,
-        },
-      ]}
-    />
+    <ListStates pages={pages} emptyText={t(($) => $.trade.orders.noneOpen)}>
+      {(orders) => (
+        <FigureRows<OpenRow>
+          caption={t(($) => $.trade.orders.open)}
+          rows={openRows(orders, openGroups)}
+          isDetail={({ role }) => role === 'leg'}
+          columns={[
+            {
+              label: t(($) => $.words.time),
+              isSecondary: true,
+              isTime: true,
+              show: ({ order }) => text.time(order.create_time),
+            },
+            { label: t(($) => $.words.pair), show: ({ order }) => order.symbol },
+            {
+              label: t(($) => $.trade.book.side),
+              show: ({ order }) => <SideText isBuy={order.type === 'in'} />,
+            },
+            {
+              label: t(($) => $.trade.orders.type),
+              isSecondary: true,
+              show: ({ id, order, group, role }) =>
+                group !== null && role === 'heading' ? (
+                  <GroupToggle group={group} isOpen={openGroups.has(id)} onToggle={() => toggle(id)} />
+                ) : (
+                  <TypeText order={order} />
+                ),
+            },
+            { label: t(($) => $.words.price), numeric: true, show: ({ order }) => text.limit(order) },
+            {
+              label: t(($) => $.trade.form.amount),
+              numeric: true,
+              show: ({ order }) => text.quantity(order.total_number, order.symbol),
+            },
+            {
+              label: t(($) => $.trade.orders.filled),
+              numeric: true,
+              isSecondary: true,
+              show: ({ order }) => text.quantity(order.complete_number, order.symbol),
+            },
+            { label: t(($) => $.trade.form.total), numeric: true, show: ({ order }) => text.total(order) },
+            {
+              label: t(($) => $.trade.orders.trigger),
+              numeric: true,
+              show: (row) => <Trigger order={triggerOrder(row)} />,
+            },
+            { label: t(($) => $.words.status), show: ({ order }) => <Status order={order} /> },
+            {
+              label: t(($) => $.words.action),
+              numeric: true,
+              show: (row) => <Actions row={row} {...actions} />,
+            },
+          ]}
+        />
+      )}
+    </ListStates>
   );
+}
+
+/** Returns the order whose trigger a row shows: of a group, the one that has one. */
+function triggerOrder({ order, group, role }: OpenRow): OrderRow {
+  if (role !== 'heading') return order;
+  return group?.orders.find(({ trigger_price }) => trigger_price !== null) ?? order;
 }
 
 function Trigger({ order }: { readonly order: OrderRow }) {
@@ -81,7 +110,37 @@ function Status({ order }: { readonly order: OrderRow }) {
   return <Badge tone={order.status === 'open' ? 'neutral' : 'warn'}>{text.status(order)}</Badge>;
 }
 
-function Actions({ order, onCancel, canAmend, onAmend }: OrderActions & { readonly order: OrderRow }) {
+function Actions({ row, ...actions }: OrderActions & { readonly row: OpenRow }) {
+  const { order, group, role } = row;
+  // The cancellation of an exit ends its whole group, which the group's own row offers.
+  const isOwn = role === 'single' || (role === 'leg' && bracketLeg(order) === 'entry');
+  return (
+    <span className="inline-flex items-center touch:gap-1">
+      {role === 'heading' && group !== null && <CancelGroup group={group} onCancel={actions.onCancel} />}
+      {isOwn && <OwnActions order={order} {...actions} />}
+      <HelpLink about="order" id={order.id} />
+    </span>
+  );
+}
+
+type CancelGroupProps = Pick<OrderActions, 'onCancel'> & { readonly group: OrderGroup };
+
+function CancelGroup({ group, onCancel }: CancelGroupProps) {
+  const { t } = useTranslation('trade');
+  const name = useGroupName(group);
+  return (
+    <IconButton
+      size="small"
+      className="touch:size-11"
+      label={t(($) => $.trade.orders.cancelGroupLabel, { group: name })}
+      onClick={() => onCancel(cancelledFirst(group))}
+    >
+      <X />
+    </IconButton>
+  );
+}
+
+function OwnActions({ order, onCancel, canAmend, onAmend }: OrderActions & { readonly order: OrderRow }) {
   const { t } = useTranslation('trade');
   const text = useOrderText();
   const labelValues = {
@@ -91,7 +150,7 @@ function Actions({ order, onCancel, canAmend, onAmend }: OrderActions & { readon
     price: text.limit(order),
   };
   return (
-    <span className="inline-flex items-center touch:gap-1">
+    <>
       {isAmendable(order) && canAmend(order) && (
         <IconButton
           size="small"
@@ -110,7 +169,6 @@ function Actions({ order, onCancel, canAmend, onAmend }: OrderActions & { readon
       >
         <X />
       </IconButton>
-      <HelpLink about="order" id={order.id} />
-    </span>
+    </>
   );
 }

@@ -21,17 +21,25 @@ export type FigureRowsProps<Row> = {
   readonly caption: string;
   readonly columns: readonly Figure<Row>[];
   readonly rows: readonly Row[];
+  /** True for a row that belongs to the one above it. */
+  readonly isDetail?: (row: Row) => boolean;
 };
 
+/** A row with a key of its own. */
+type Keyed = { readonly id: number | string };
+
 /** Rows of figures: a table, or cards on narrow screens. */
-export function FigureRows<Row extends { readonly id: number }>(props: FigureRowsProps<Row>) {
+export function FigureRows<Row extends Keyed>(props: FigureRowsProps<Row>) {
   return useMedia(WIDE_SCREEN) ? <TableRows {...props} /> : <CardRows {...props} />;
 }
 
 /** Background of the cards that contain tables. */
 const PINNED = 'sticky right-0 bg-surface';
 
-function TableRows<Item extends { readonly id: number }>({ rows, caption, columns }: FigureRowsProps<Item>) {
+/** Look of the rows of a table that belong to the one above them. */
+const DETAIL = 'bg-raised [&>td:first-child]:pl-3 [&>td:last-child]:pr-2';
+
+function TableRows<Item extends Keyed>({ rows, caption, columns, isDetail }: FigureRowsProps<Item>) {
   const times = useTimes();
   return (
     <Table caption={caption} className="text-small">
@@ -46,7 +54,7 @@ function TableRows<Item extends { readonly id: number }>({ rows, caption, column
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Row key={row.id}>
+          <Row key={row.id} className={isDetail?.(row) ? DETAIL : ''}>
             {columns.map(({ label, numeric, isSecondary: isMuted, isPinned, show }) => (
               <Cell
                 key={label}
@@ -64,12 +72,18 @@ function TableRows<Item extends { readonly id: number }>({ rows, caption, column
 }
 
 /** Rows as cards, for screens too narrow for columns. */
-function CardRows<Item extends { readonly id: number }>({ rows, caption, columns }: FigureRowsProps<Item>) {
+function CardRows<Item extends Keyed>({ rows, caption, columns, isDetail }: FigureRowsProps<Item>) {
   const times = useTimes();
   return (
     <ul aria-label={caption}>
       {rows.map((row) => (
-        <li key={row.id} className="border-b border-line py-2">
+        <li
+          key={row.id}
+          className={cn(
+            'border-b border-line py-2',
+            isDetail?.(row) && 'border-l-2 border-l-line-strong pl-3',
+          )}
+        >
           <dl className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-x-6 gap-y-1 text-small">
             {columns.map(({ label, isTime, isPinned, show }) => (
               <div

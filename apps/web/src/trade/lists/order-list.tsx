@@ -4,18 +4,21 @@ import { useTranslation } from 'react-i18next';
 import { type Figure, FigureRows } from './figure-rows.tsx';
 import type { OrderPages } from './use-order-pages.ts';
 
-export type OrderListProps<Row> = {
-  readonly caption: string;
+type ListStatesProps<Row> = {
   readonly pages: OrderPages<Row>;
   /** Title of the empty state. */
   readonly emptyText: string;
   /** Call to action in an empty list. */
   readonly emptyAction?: ReactNode;
-  readonly columns: readonly Figure<Row>[];
   /** Filters the loaded rows on the client; all rows are shown by default. */
   readonly isShown?: (row: Row) => boolean;
   /** Shows "Load more" when more rows than this are loaded, including filtered ones. */
   readonly loadMoreAbove?: number;
+};
+
+export type OrderListProps<Row> = ListStatesProps<Row> & {
+  readonly caption: string;
+  readonly columns: readonly Figure<Row>[];
 };
 
 /** Default of `loadMoreAbove`, as the contract specifies for the trading page (section 9). */
@@ -24,6 +27,18 @@ const SKELETON_ROWS = ['a', 'b', 'c', 'd'];
 
 /** Table of orders or trades with its loading, error and empty states, and "Load more". */
 export function OrderList<Row extends { readonly id: number }>(props: OrderListProps<Row>) {
+  const { caption, columns } = props;
+  return (
+    <ListStates {...props}>
+      {(rows) => <FigureRows rows={rows} caption={caption} columns={columns} />}
+    </ListStates>
+  );
+}
+
+/** Loading, error and empty states of a list, and "Load more"; `children` draws the rows where there are any. */
+export function ListStates<Row>(
+  props: ListStatesProps<Row> & { readonly children: (rows: readonly Row[]) => ReactNode },
+) {
   const { t } = useTranslation(['trade', 'common']);
   const { pages } = props;
   if (pages.status === 'loading') return <ListSkeleton />;
@@ -43,7 +58,7 @@ export function OrderList<Row extends { readonly id: number }>(props: OrderListP
       {rows.length === 0 ? (
         <EmptyState title={props.emptyText} action={props.emptyAction} />
       ) : (
-        <FigureRows rows={rows} caption={props.caption} columns={props.columns} />
+        props.children(rows)
       )}
       {pages.rows.length > (props.loadMoreAbove ?? LOAD_MORE_ABOVE) && (
         <LoadMore
