@@ -7,7 +7,11 @@ export const LINE = 'price_line';
 /** Overlay name of a line's label; drawn after all lines, so that none crosses it. */
 export const LABEL = 'price_line_label';
 
-export type LineDrawing = { readonly colour: string; readonly endsMs: number | undefined };
+export type LineDrawing = {
+  readonly colour: string;
+  readonly endsMs: number | undefined;
+  readonly isFaint: boolean;
+};
 
 export type LabelDrawing = {
   readonly colour: string;
@@ -24,6 +28,9 @@ type Point = { readonly x: number; readonly y: number };
 const END_HEIGHT = 18;
 const END_WIDTH = 3;
 const LABEL_GAP = 8;
+/** Pixels drawn and left out, of a line and of a faint one. */
+const DASHES = [4, 4];
+const DOTS = [2, 6];
 
 let isRegistered = false;
 
@@ -41,11 +48,12 @@ const lineTemplate: OverlayTemplate<LineDrawing> = {
   createPointFigures: ({ chart, overlay, coordinates: [point], bounding: { width, height } }) => {
     if (point === undefined) return [];
     const { y } = point;
-    const { colour, endsMs } = overlay.extendData;
-    const horizontalLine = dashed(colour, [
+    const { colour, endsMs, isFaint } = overlay.extendData;
+    const across = [
       { x: 0, y },
       { x: width, y },
-    ]);
+    ];
+    const horizontalLine = dashed(colour, across, isFaint ? DOTS : DASHES);
     const x = endsMs === undefined ? null : xOf(chart, endsMs);
     if (x === null) return horizontalLine;
     const endLine = dashed(colour, [
@@ -84,11 +92,11 @@ const labelTemplate: OverlayTemplate<LabelDrawing> = {
   },
 };
 
-function dashed(color: string, coordinates: readonly Point[]): OverlayFigure {
+function dashed(color: string, coordinates: readonly Point[], dashedValue = DASHES): OverlayFigure {
   return {
     type: 'line',
     attrs: { coordinates },
-    styles: { style: 'dashed', color, size: 1, dashedValue: [4, 4] },
+    styles: { style: 'dashed', color, size: 1, dashedValue },
     ignoreEvent: true,
   };
 }

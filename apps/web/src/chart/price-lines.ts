@@ -19,6 +19,8 @@ export type PriceLine = {
   readonly labelAt?: 'start' | 'end';
   /** End time, in milliseconds since 1970 UTC: a mark across the line is drawn there. */
   readonly endsMs?: number;
+  /** True for a price that takes effect later: its line is drawn with fewer dots. */
+  readonly isFaint?: boolean;
 };
 
 const GROUP = 'price_lines';
@@ -33,10 +35,10 @@ export function drawPriceLines(chart: Chart, lines: readonly PriceLine[], palett
   registerPriceLines();
   chart.removeOverlay({ groupId: GROUP });
   const shifts = labelShifts(chart, lines);
-  for (const { id, price, tone, label, labelAt, endsMs } of lines) {
+  for (const { id, price, tone, label, labelAt, endsMs, isFaint = false } of lines) {
     const colour = palette[tone];
     const common = { groupId: GROUP, lock: true, points: [{ value: price }] };
-    const line: LineDrawing = { colour, endsMs };
+    const line: LineDrawing = { colour, endsMs, isFaint };
     chart.createOverlay({ ...common, name: LINE, id: `${GROUP}_${id}`, zLevel: LINES, extendData: line });
     if (label === undefined) continue;
     const labelDrawing: LabelDrawing = {

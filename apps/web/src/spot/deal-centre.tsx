@@ -1,7 +1,6 @@
 import type { OrderRow, QuotationGroup } from '@assay/contract';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PriceLine } from '../chart/price-lines.ts';
 import { useMedia, WIDE } from '../shared/use-media.ts';
 import { OrderBook } from '../trade/book/order-book.tsx';
 import { useBookView } from '../trade/book/use-book-view.ts';
@@ -11,7 +10,6 @@ import { type DealParts, DesktopLayout } from '../trade/layout/desktop-layout.ts
 import { PhoneLayout } from '../trade/layout/phone-layout.tsx';
 import { pairOf } from '../trade/pair/pair.ts';
 import type { ChosenPair } from '../trade/pair/use-pair.ts';
-import { PairChart } from '../trade/pair-chart.tsx';
 import { PairPanel } from '../trade/pairs/pair-panel.tsx';
 import { usePreferences } from '../trade/preferences.ts';
 import { RecentTrades } from '../trade/trades/recent-trades.tsx';
@@ -26,6 +24,7 @@ import { CancelDialog } from './orders/cancel-dialog.tsx';
 import { OrderTabs } from './orders/order-tabs.tsx';
 import { useCancelOrder } from './orders/use-cancel-order.ts';
 import { useOpenOrders } from './orders/use-own-orders.ts';
+import { SpotChart } from './spot-chart.tsx';
 import { retryDeal, useDeal } from './use-deal.ts';
 
 export type DealCentreProps = {
@@ -46,7 +45,7 @@ export function DealCentre({ groups, chosen }: DealCentreProps) {
   const narrowing = useMemo(() => (thisPairOnly ? pair : null), [thisPairOnly, pair]);
   const openOrders = useOpenOrders(narrowing);
   const activeRows = openOrders.status === 'ready' ? openOrders.rows : NO_ROWS;
-  // A trigger order that has not fired is neither in the book nor drawn at its price on the chart.
+  // An order that waits or is pending is not in the book.
   const openRows = useMemo(() => activeRows.filter(({ status }) => status === 'open'), [activeRows]);
   const cancelling = useCancelOrder();
   const [amended, setAmended] = useState<OrderRow | null>(null);
@@ -54,7 +53,7 @@ export function DealCentre({ groups, chosen }: DealCentreProps) {
   const deal = useDeal(pair);
   const bookView = useBookView(pair, useOwnPrices(pair, openRows));
   const ownLevels = useOwnLevels(pair, openRows);
-  const lines = useMemo(() => ordersOfPair(openRows, pair).map(toLine), [openRows, pair]);
+  const drawnOrders = useMemo(() => ordersOfPair(activeRows, pair), [activeRows, pair]);
   const depth = useMemo(() => <DepthView pair={pair} />, [pair]);
   const closeForm = useCallback(() => setFormOpen(false), []);
   const store = useFormStore(pair.symbol);
@@ -70,7 +69,7 @@ export function DealCentre({ groups, chosen }: DealCentreProps) {
   const pairs = <PairPanel groups={groups} shown={pair.symbol} onChoose={choose} searchRef={searchRef} />;
   const parts: DealParts = {
     pairs,
-    chart: <PairChart pair={pair} lines={lines} depth={depth} />,
+    chart: <SpotChart pair={pair} orders={drawnOrders} store={store} depth={depth} />,
     book: (
       <OrderBook pair={pair} view={bookView} status={deal.status} pickHandlers={picks} onRetry={retryDeal} />
     ),
@@ -130,7 +129,3 @@ export function DealCentre({ groups, chosen }: DealCentreProps) {
 }
 
 const NO_ROWS: readonly never[] = [];
-
-function toLine({ id, price, type }: OrderRow): PriceLine {
-  return { id: String(id), price: Number(price), tone: type === 'in' ? 'up' : 'down' };
-}

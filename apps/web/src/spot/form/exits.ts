@@ -56,6 +56,23 @@ export function outcomeOfExit(price: string, entry: string, quantity: string, fe
   return difference(proceeds, product(entry, quantity));
 }
 
+/**
+ * Returns what an exit of a typed order gains or loses, of a stop-loss order with a limit at that limit; null while a
+ * figure is missing. `entry` is the price of the order.
+ */
+export function outcomeOf(
+  exit: Exit,
+  order: Exits & Pick<TradeForm, 'quantity'>,
+  entry: string,
+  feeRate: string,
+): string | null {
+  const { quantity } = order;
+  const { [exit]: price, stopLossLimit } = exitsOf(order);
+  if (!isPositive(price) || !isPositive(entry) || !isPositive(quantity)) return null;
+  const isLimited = exit === 'stopLoss' && isPositive(stopLossLimit);
+  return outcomeOfExit(isLimited ? stopLossLimit : price, entry, quantity, feeRate);
+}
+
 type Checked = Exits & {
   /** Price of the entry; of a market order the best price. */
   readonly price: string;

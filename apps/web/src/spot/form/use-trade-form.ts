@@ -146,7 +146,8 @@ export function useTradeForm({ store, pair, balances, own, onPlaced }: TradeForm
   };
 }
 
-function priceOf({ type, price, trigger }: TradeForm, bestPrice: string): string {
+/** Returns the price that an order is computed at: its limit, the best price of a market order, or a trigger. */
+export function priceOf({ type, price, trigger }: TradeForm, bestPrice: string): string {
   if (type === 'market') return bestPrice;
   return type === 'stop_market' ? trigger : price;
 }
@@ -166,7 +167,7 @@ function useFilledInPrice({ dispatch }: FormStore, pair: Pair, isWanted: boolean
 }
 
 /** Returns the best price of the side opposite to a market order; empty if it has no orders, or while unwanted. */
-function useBestPrice(pair: Pair, side: Side, isWanted: boolean): string {
+export function useBestPrice(pair: Pair, side: Side, isWanted: boolean): string {
   const { books } = liveFeed.marketData;
   const key = pairKey(pair);
   return useSyncExternalStore(

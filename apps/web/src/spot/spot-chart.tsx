@@ -1,0 +1,54 @@
+import type { OrderRow } from '@assay/contract';
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PriceLine } from '../chart/price-lines.ts';
+import type { Pair } from '../trade/pair/pair.ts';
+import { PairChart } from '../trade/pair-chart.tsx';
+import { orderLines, type PreviewTexts, previewLines } from './chart-lines.ts';
+import { useOutcomeText } from './form/exit-effect.tsx';
+import { exitsOf } from './form/exits.ts';
+import type { FormStore } from './form/form-store.ts';
+import { priceOf, useBestPrice } from './form/use-trade-form.ts';
+import { bracketLeg } from './order/order-facts.ts';
+import { useOrderText } from './orders/order-text.ts';
+
+export type SpotChartProps = {
+  readonly pair: Pair;
+  /** Own orders of the pair that are open, waiting or pending. */
+  readonly orders: readonly OrderRow[];
+  readonly store: FormStore;
+  readonly depth: ReactNode;
+};
+
+/** Chart of a pair with lines of own orders and of the order that is typed. Typing re-renders it without the page. */
+export function SpotChart({ pair, orders, store, depth }: SpotChartProps) {
+  const { t } = useTranslation('trade');
+  const text = useOrderText();
+  const form = useSyncExternalStore(store.subscribe, store.read);
+  const exits = exitsOf(form);
+  const hasExits = exits.takeProfit !== '' || exits.stopLoss !== '';
+  const bestPrice = useBestPrice(pair, form.side, hasExits && form.type === 'market');
+  const outcomeText = useOutcomeText(pair);
+  const names = { takeProfit: t(($) => $.trade.form.takeProfit), stopLoss: t(($) => $.trade.form.stopLoss) };
+  const texts: PreviewTexts = {
+    entry: t(($) => $.trade.orders.bracketEntry),
+    exit: (exit, outcome) => (outcome === null ? names[exit] : `${names[exit]} ${outcomeText(outcome)}`),
+  };
+  const labelOf = (order: OrderRow): string => {
+    const leg = bracketLeg(order);
+    if (leg === 'take_profit') return names.takeProfit;
+    return leg === 'stop_loss' ? names.stopLoss : text.type(order);
+  };
+  const lines = useSame([
+    ...orderLines(orders, labelOf),
+    ...previewLines(form, priceOf(form, bestPrice), pair.feeRate, texts),
+  ]);
+  return <PairChart pair={pair} lines={lines} depth={depth} />;
+}
+
+/** Returns the same lines until one changes: most keys and pushes change nothing on the chart. */
+function useSame(lines: readonly PriceLine[]): readonly PriceLine[] {
+  const key = JSON.stringify(lines);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key contains everything that the lines have
+  return useMemo(() => lines, [key]);
+}
