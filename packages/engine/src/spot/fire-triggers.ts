@@ -58,8 +58,8 @@ function distance(one: Ticks, other: Ticks): number {
 
 function nextRising({ triggers, trailing, price }: SpotMarket): Reached | null {
   const { highest, highestSince } = price;
-  assert(highest !== null && highestSince !== null, 'the range of prices is known');
-  const plain = reachedOf(triggers.next('rising'), (trigger) => trigger <= highest);
+  assert(highestSince !== null, 'the range of prices is known');
+  const plain = reachedOf(triggers.next('rising'), (trigger) => highest !== null && trigger <= highest);
   const trailed = trailing.size === 0 ? null : trailing.next('rising');
   if (trailed === null || trailed.trigger > highestSince) return plain;
   return plain !== null && isFirst(plain, trailed, trailed.trigger - plain.trigger) ? plain : trailed;
@@ -67,8 +67,8 @@ function nextRising({ triggers, trailing, price }: SpotMarket): Reached | null {
 
 function nextFalling({ triggers, trailing, price }: SpotMarket): Reached | null {
   const { lowest, lowestSince } = price;
-  assert(lowest !== null && lowestSince !== null, 'the range of prices is known');
-  const plain = reachedOf(triggers.next('falling'), (trigger) => trigger >= lowest);
+  assert(lowestSince !== null, 'the range of prices is known');
+  const plain = reachedOf(triggers.next('falling'), (trigger) => lowest !== null && trigger >= lowest);
   const trailed = trailing.size === 0 ? null : trailing.next('falling');
   if (trailed === null || trailed.trigger < lowestSince) return plain;
   return plain !== null && isFirst(plain, trailed, plain.trigger - trailed.trigger) ? plain : trailed;

@@ -4,11 +4,12 @@ import type { Ticks } from '@assay/money';
 export class LastPrice {
   /** Null until the first trade. */
   last: Ticks | null = null;
-  /** Price before the command, and the lowest and highest since; all equal between two commands. */
+  /** Price before the command; between two commands the last price. */
   before: Ticks | null = null;
+  /** Lowest and highest price of the command's trades; null before the first. */
   lowest: Ticks | null = null;
   highest: Ticks | null = null;
-  /** The same range since trailing orders have followed the price. */
+  /** Range since trailing orders have followed the price, with the price that they followed. */
   lowestSince: Ticks | null = null;
   highestSince: Ticks | null = null;
   /** Number of times that trailing orders have followed the price in this command. */
@@ -25,8 +26,8 @@ export class LastPrice {
   /** Ends a command: the next one starts from the last price. */
   settle(): void {
     this.before = this.last;
-    this.lowest = this.last;
-    this.highest = this.last;
+    this.lowest = null;
+    this.highest = null;
     this.followed();
     this.rounds = 0;
   }
