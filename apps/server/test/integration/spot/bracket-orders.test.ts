@@ -1,4 +1,6 @@
+import { ownerId } from '@assay/engine';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { readLists } from '../../../src/products/spot/api/lists.ts';
 import { type ApiClient, apiClient, type Key } from '../../support/api-client.ts';
 import { BTC, type HttpExchange, openHttpExchange, type Trader, USDT } from '../../support/http-exchange.ts';
 import { type SpotCalls, spotCalls } from '../../support/spot-calls.ts';
@@ -171,6 +173,13 @@ describe('bracket orders', () => {
     const taken = { ...OTOCO, pendingAboveClientOrderId: 'entry-1' };
     expect(await api.signed(key, 'POST', `${LIST}/otoco`, taken)).toMatchObject({ body: { code: -2010 } });
     await asked('DELETE', LIST, { ...SYMBOL, orderListId: list.orderListId });
+  });
+
+  it('API-772: as many lists are read as a user can have open, of which take-profits alone have no limit', async () => {
+    const { orderListId } = await asked<List>('POST', `${LIST}/oto`, { ...OTO, ...STOP });
+    const ids = Array.from({ length: 25_000 }, (_, more) => orderListId + 3 * more);
+    const lists = await readLists(assay.exchange, ownerId(buyer.id), ids);
+    expect(lists.map(({ members: [entry] }) => Number(entry.order.id))).toContain(orderListId);
   });
 
   it('API-773: the exits of what was filled outlive their entry, and the list or an exit cancels all', async () => {

@@ -127,10 +127,10 @@ export async function readLists(
   listIds: readonly number[],
 ): Promise<readonly OrderList[]> {
   if (listIds.length === 0) return [];
-  // The orders of a list have consecutive ids.
-  const ids = listIds.flatMap((id) => Array.from({ length: MAX_MEMBERS }, (_, next) => BigInt(id + next)));
+  // The orders of a list have consecutive ids. One parameter, because a statement has at most 65,535.
+  const ids = listIds.flatMap((id) => Array.from({ length: MAX_MEMBERS }, (_, next) => id + next));
   const rows = await withNames(database, owner)
-    .where('orders.id', 'in', [...new Set(ids)])
+    .where(sql<boolean>`orders.id = any(${`{${ids.join()}}`}::int8[])`)
     .where(IS_LISTED)
     .orderBy('orders.id')
     .execute();
