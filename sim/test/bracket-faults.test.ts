@@ -1,4 +1,7 @@
-import { describe, test } from 'vitest';
+import { type Order, orderId, type Trigger } from '@assay/engine';
+import { lots, ticks } from '@assay/money';
+import { describe, expect, test } from 'vitest';
+import { BoughtAndSold } from '../spot/bought-and-sold.ts';
 import { expectFoundOnLively } from './finding-faults.ts';
 import { mutantEngines } from './mutant-engine.ts';
 
@@ -63,4 +66,24 @@ describe('SIM-013: a fault in brackets is found', () => {
     );
     expectFoundOnLively(engines, 'order_changed');
   });
+});
+
+test('SIM-013: a stop order that has triggered may be amended to more than its entry has bought, one that waits not', () => {
+  const [entry, stop] = [orderId(1), orderId(2)];
+  const falling: Trigger = { kind: 'stop', price: ticks(9), direction: 'falling' };
+  const foundWith = (status: Order['status'], trigger: Trigger | null) => {
+    const orders = new BoughtAndSold();
+    const common = { bracketEntry: entry, quantity: lots(5) };
+    const exit = { ...common, id: stop, trigger, status, filled: lots(0) };
+    const bought = { ...common, id: entry, trigger: null, status: 'filled', filled: lots(5) } as const;
+    const found: string[] = [];
+    for (const order of [bought, exit, { ...exit, quantity: lots(9) }]) {
+      orders.keep(order);
+      orders.check(order, (holds, sentence) => holds || found.push(sentence));
+    }
+    return found;
+  };
+  expect(foundWith('open', falling)).toEqual([]);
+  expect(foundWith('waiting', falling)).toEqual(['exits sell no more than their entry has bought']);
+  expect(foundWith('open', null)).toEqual(['exits sell no more than their entry has bought']);
 });
