@@ -45,6 +45,8 @@ export type HttpExchange = {
   /** Credits the spot account. */
   fund(trader: Trader, currency: CurrencyId, amount: string): Promise<void>;
   submit(command: Command): Promise<Outcome>;
+  /** Resolves once the tables show every command: orders are answered before. */
+  allShown(): Promise<void>;
   /** Sets the index of a pair from now on, seen whenever a command waits for it. */
   index(pair: PairId, price: IndexPriceUnits): void;
   /** Inlet of index prices. */
@@ -155,16 +157,18 @@ export async function openHttpExchange(
   const url = await server.listen({ port: 0, host: '127.0.0.1' });
   const call = callAt(url);
   // The mail of a password reset follows its response.
+  const allShown = () => sequencer.projection.until(sequencer.lastSequence());
   const codeOf = (address: string): Promise<string> => newestCode(database, address);
   return {
     url,
     call,
     exchange,
+    allShown,
     database: {
       ...database,
       // What calls have done is looked at as soon as the tables show it.
       query: async <Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]) => {
-        await sequencer.projection.until(sequencer.lastSequence()).catch(() => undefined);
+        await allShown().catch(() => undefined);
         const rows = await database.query<Row>(text, values);
         // As calls do that end sessions or change users.
         if (/^\s*(?:update|delete)\b/i.test(text)) await exchange.publisher.sessionsChanged();

@@ -37,6 +37,8 @@ beforeAll(async () => {
 afterAll(() => assay.close());
 
 async function pairRow(symbol: string) {
+  // Orders are answered before the tables that the desk reads show them.
+  await assay.allShown();
   const { pairs } = await desk.ok(consoleListing, {}, proposer);
   return pairs.findLast((pair) => pair.symbol === symbol);
 }

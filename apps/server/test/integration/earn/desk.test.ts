@@ -168,8 +168,7 @@ describe('the desk of staking and savings', () => {
     const pair = { legal_id: USDT, currency_id: BTC, mode: 2, price: '100', num: '0.4' };
     await scene.post('/api/transaction/out', pair, other);
     await scene.post('/api/transaction/in', pair, trader);
-    const { sequencer } = scene.assay.exchange;
-    await sequencer.projection.until(sequencer.lastSequence());
+    await scene.assay.allShown();
     await sendVolumes(scene.assay.exchange);
     await scene.minutesPass(1);
     const { message } = await scene.get('/api/wealth/positions', trader);

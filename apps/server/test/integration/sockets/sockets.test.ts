@@ -164,6 +164,8 @@ describe('public pushes', () => {
     await trade('138');
     await order(maker, 'out', '139', '0.1');
     await owner.push('market_depth', bestAsk('139.00'));
+    // A trader's own things are pushed once the tables show them, later than the order book.
+    await house.allShown();
     await owner.settle();
     const after = statuses.parse(await owner.ask('heartbeat', null));
     const numbers = ['update_balance', 'entrust_update', 'trade_update']

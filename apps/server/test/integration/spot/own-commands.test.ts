@@ -66,7 +66,7 @@ it('SEQ-811: a call whose rows are not shown in time is refused as retryable, an
     message: message('en', 'common.exchange_unavailable'),
   });
   await holder.query('rollback');
-  await assay.exchange.sequencer.projection.until(assay.exchange.sequencer.lastSequence());
+  await assay.allShown();
   expect((await openOrders()).message.list).toHaveLength(3);
 }, 20_000);
 
