@@ -1,10 +1,17 @@
+import { type Drawn, watchDrawing } from './support/drawing.ts';
 import { choose, dealCentre, expect, test } from './support/quiet-market.ts';
 import { signIn } from './support/trader.ts';
 
-test('SPOT-801 SPOT-802 SPOT-811: a buy with take-profit and stop-loss is placed, fills in parts, and its exits are seen, cancelled and explained', async ({
+test('SPOT-801 SPOT-802 SPOT-811 SPOT-812: a buy with take-profit and stop-loss is placed, fills in parts, and its exits are seen, cancelled and explained', async ({
   page,
   market,
 }) => {
+  const newestFrame = await watchDrawing(page);
+  /** Labels of take-profit orders in the chart. */
+  const labels = async () => {
+    const isLabel = ({ text }: Drawn): boolean => /^Take profit/.test(text ?? '');
+    return (await newestFrame(isLabel)).flatMap((drawn) => (isLabel(drawn) ? [drawn.text] : []));
+  };
   await market.tradeAt('100000');
   await signIn(page, await market.trader());
   await page.goto('/dealCenter');
@@ -25,9 +32,11 @@ test('SPOT-801 SPOT-802 SPOT-811: a buy with take-profit and stop-loss is placed
   await field(/^Stop loss: distance/).fill('10');
   await expect(field(/^Stop loss$/)).toHaveValue('89100');
   await expect(form.getByText(/^Take profit at 108,900.00 USDT: about \+/)).toBeVisible();
+  await expect.poll(labels).toEqual([expect.stringMatching(/^Take profit \+[\d.]+ USDT$/)]);
   await send.click();
   await expect(messages).toContainText('Order placed. Its TP/SL takes effect with each fill.');
   await expect(rows).toHaveCount(1);
+  await expect.poll(labels).toEqual(['Take profit']);
   await orders.getByRole('button', { name: /^Orders of TP\/SL/ }).press('Enter');
   await expect(rows).toHaveCount(4);
   await expect(row('Entry')).toContainText('99,000.00');

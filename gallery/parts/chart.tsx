@@ -38,7 +38,7 @@ const PLAIN: Studies = { ma: true, maCross: false, indicators: [] };
 const LINES: readonly PriceLine[] = [
   { id: 'order', price: 66_500, tone: 'up', label: 'Buy 0.01' },
   { id: 'liquidation', price: 66_200, tone: 'warn', label: 'Liquidation', labelAt: 'end' },
-  { id: 'pending', price: 66_900, tone: 'down', label: 'Take profit', isFaint: true },
+  { id: 'pending', price: 66_900, tone: 'up', label: 'Take profit', isFaint: true },
 ];
 
 type ChartProps = {

@@ -5,7 +5,10 @@ import { EXITS, type Exit, exitsOf, outcomeOf } from './form/exits.ts';
 import type { TradeForm } from './form/trade-form.ts';
 import { bracketLeg } from './order/order-facts.ts';
 
-/** Returns the lines of own orders: open ones at their price, waiting and pending ones faint at their trigger or price. */
+/**
+ * Returns the lines of own orders: open ones at their price, waiting and pending ones faint at their trigger or price. A
+ * take-profit order has the colour of a gain, as when it was typed.
+ */
 export function orderLines(
   orders: readonly OrderRow[],
   labelOf: (order: OrderRow) => string,
@@ -15,7 +18,7 @@ export function orderLines(
   return drawn.map((order) => {
     const { id, price, type, status, trigger_price } = order;
     const leg = bracketLeg(order);
-    const line = { id: String(id), tone: type === 'in' ? 'up' : 'down' } as const;
+    const line = { id: String(id), tone: type === 'in' || leg === 'take_profit' ? 'up' : 'down' } as const;
     const isLabelled = status !== 'open' || (leg !== null && leg !== 'entry');
     return {
       ...line,

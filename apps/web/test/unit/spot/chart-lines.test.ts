@@ -8,7 +8,7 @@ test('SPOT-812: an open order is drawn at its price, one that waits or is pendin
   expect(lines).toEqual([
     { id: '12', price: 1000, tone: 'up' },
     { id: '9', price: 900, tone: 'down', label: 'label 9', isFaint: true },
-    { id: '8', price: 1100, tone: 'down', label: 'label 8', isFaint: true },
+    { id: '8', price: 1100, tone: 'up', label: 'label 8', isFaint: true },
     { id: '7', price: 1000, tone: 'up' },
     { id: '5', price: 900, tone: 'down', label: 'label 5', isFaint: true },
     { id: '4', price: 1000, tone: 'down' },
@@ -19,7 +19,7 @@ test('SPOT-812: an exit in effect keeps its name, and a trailing stop, whose tri
   const [stop, takeProfit] = BRACKET;
   const trailing = { ...stop, id: 20, bracket_id: null, status: 'waiting', trailing_delta: 100 } as const;
   expect(orderLines([{ ...takeProfit, status: 'open' }, trailing], () => 'Take profit')).toEqual([
-    { id: '8', price: 1100, tone: 'down', label: 'Take profit' },
+    { id: '8', price: 1100, tone: 'up', label: 'Take profit' },
   ]);
 });
 
