@@ -10,6 +10,7 @@ import { HelpLink } from '../../navigation/help-link.tsx';
 import { OrderList, type OrderListProps } from '../../trade/lists/order-list.tsx';
 import { useOrderPages } from '../../trade/lists/use-order-pages.ts';
 import { CancelDialog } from '../orders/cancel-dialog.tsx';
+import { OrderEnding } from '../orders/order-ending.tsx';
 import { useOrderText } from '../orders/order-text.ts';
 import { SideText } from '../orders/side-text.tsx';
 import { useCancelOrder } from '../orders/use-cancel-order.ts';
@@ -122,7 +123,7 @@ function FinishedOrders() {
     load: (page, signal) =>
       callServer(calls.entrusts, { type: 'complete', page }, { signal, suppressToast: true }),
   });
-  const { time, pair, side, price, amount, filled, done, status, help } = columns;
+  const { time, pair, side, price, amount, filled, done, ending, help } = columns;
   return (
     <OrderList
       caption={t(($) => $.trade.orders.history)}
@@ -130,7 +131,7 @@ function FinishedOrders() {
       emptyText={t(($) => $.trade.orders.noneHistory)}
       emptyAction={<DealLink />}
       loadMoreAbove={LOAD_MORE_ABOVE}
-      columns={[time, pair, side, price, amount, filled, done, status, help]}
+      columns={[time, pair, side, price, amount, filled, done, ending, help]}
     />
   );
 }
@@ -193,6 +194,10 @@ function useColumns() {
     status: column(
       t(($) => $.words.status),
       text.status,
+    ),
+    ending: column(
+      t(($) => $.words.status),
+      (row) => <OrderEnding order={row} />,
     ),
     help: column(
       t(($) => $.common.action.askHelp),

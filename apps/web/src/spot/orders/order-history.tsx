@@ -3,6 +3,7 @@ import { isPositive } from '@assay/money';
 import { useTranslation } from 'react-i18next';
 import { HelpLink } from '../../navigation/help-link.tsx';
 import { OrderList } from '../../trade/lists/order-list.tsx';
+import { OrderEnding } from './order-ending.tsx';
 import { useOrderText } from './order-text.ts';
 import { SideText } from './side-text.tsx';
 import { TypeText } from './type-text.tsx';
@@ -53,7 +54,7 @@ export function OrderHistory({ narrowing }: { readonly narrowing: Narrowing }) {
           numeric: true,
           show: (row) => text.money(row.complete_money),
         },
-        { label: t(($) => $.words.status), show: (row) => <Ending order={row} /> },
+        { label: t(($) => $.words.status), show: (row) => <OrderEnding order={row} /> },
         {
           label: t(($) => $.common.action.askHelp),
           numeric: true,
@@ -61,17 +62,5 @@ export function OrderHistory({ narrowing }: { readonly narrowing: Narrowing }) {
         },
       ]}
     />
-  );
-}
-
-/** Final state of the order, and the reason of a cancellation that its owner did not request. */
-function Ending({ order }: { readonly order: OrderRow }) {
-  const text = useOrderText();
-  const reason = text.reason(order);
-  return (
-    <>
-      {text.status(order)}
-      {reason !== undefined && <span className="block text-ink-muted">{reason}</span>}
-    </>
   );
 }

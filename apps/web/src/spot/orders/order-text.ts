@@ -119,6 +119,8 @@ export function useOrderText(): OrderText {
           return t(($) => $.trade.ended.entryEnded);
         case 'exit_ended':
           return t(($) => $.trade.ended.exitEnded);
+        case 'pair_delisted':
+          return t(($) => $.trade.ended.delisted);
         case 'expired':
           return t(($) => $.trade.ended.expired);
         case 'oco':
