@@ -20,9 +20,12 @@ export function exitsFault(
   exchange: SimulatedExchange,
   market: SimulatedMarket,
   { takeProfitPrice, stopTriggerPrice, stopPrice }: Exits,
-  entry: Pick<Terms, 'owner' | 'price' | 'quantity'> & { readonly mayRest: boolean },
+  entry: Pick<Terms, 'owner' | 'price' | 'quantity'> & {
+    readonly mayRest: boolean;
+    readonly bestPrice: number;
+  },
 ): Rejection | null {
-  const { owner, price, quantity, mayRest } = entry;
+  const { owner, price, bestPrice, quantity, mayRest } = entry;
   let count = mayRest ? 1 : 0;
   if (takeProfitPrice !== undefined) {
     count += 1;
@@ -36,7 +39,7 @@ export function exitsFault(
     count += 1;
     const fault = triggerFault(market, triggerOf('sell', 'stop', stopTriggerPrice), stopPrice);
     if (fault !== null) return fault;
-    if (stopTriggerPrice >= price) return { code: 'bracket_prices_crossed' };
+    if (stopTriggerPrice >= bestPrice) return { code: 'bracket_prices_crossed' };
     const crowded = waitingFault(market, owner);
     if (crowded !== null) return crowded;
   }

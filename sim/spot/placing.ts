@@ -67,8 +67,11 @@ export function placeLimit(
     costFault(market, terms, price, quantity);
   if (fault !== null) return fault;
   const mayRest = timeInForce === 'gtc';
+  const bestPrice = Math.min(price, market.facing('buy').first()?.price ?? price);
   const unfit =
-    exits === null ? null : exitsFault(exchange, market, exits, { owner, price, quantity, mayRest });
+    exits === null
+      ? null
+      : exitsFault(exchange, market, exits, { owner, price, bestPrice, quantity, mayRest });
   if (unfit !== null) return unfit;
   const order = exchange.newOrder(terms, expectation);
   expectation.made = order.id;
@@ -111,7 +114,7 @@ export function placeMarket(
     side === 'buy' ? market.reach(taker, side, price, quantity).quote : market.cost(side, price, quantity);
   const payer = market.payer(owner, side);
   if (payer.total - payer.held < cost) return { code: 'insufficient_balance' };
-  const entry = { owner, price: best.price, quantity, mayRest: false };
+  const entry = { owner, price: best.price, bestPrice: best.price, quantity, mayRest: false };
   const unfit = exits === null ? null : exitsFault(exchange, market, exits, entry);
   if (unfit !== null) return unfit;
   const order = exchange.newOrder(

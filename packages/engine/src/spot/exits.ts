@@ -21,20 +21,28 @@ export type ExitTerms = {
   readonly stop: { readonly trigger: Trigger; readonly limit: Ticks | null } | null;
 };
 
-/** Price of an entry (of a market order, the best price that it can fill at), its quantity, and if it can rest. */
-type EntryTerms = { readonly price: Ticks; readonly quantity: Lots; readonly open: 0 | 1 };
+/** Terms of an entry that decide which exits fit it. */
+type EntryTerms = {
+  /** Its limit; of a market order, the best price that it can fill at. */
+  readonly price: Ticks;
+  /** The best price that it can fill at, which for a limit order may be below its limit. */
+  readonly bestPrice: Ticks;
+  readonly quantity: Lots;
+  /** 1 if it can rest. */
+  readonly open: 0 | 1;
+};
 
 /** Returns the rejection of exits that do not fit their entry or this owner; null if they do. */
 export function exitsFault(
   market: SpotMarket,
   trader: Trader,
   { takeProfit, stop }: ExitTerms,
-  { price, quantity, open }: EntryTerms,
+  { price, bestPrice, quantity, open }: EntryTerms,
 ): SpotRejection | null {
   const exits = (takeProfit === null ? 0 : 1) + (stop === null ? 0 : 1);
   return (
     (takeProfit === null ? null : takeProfitFault(market, takeProfit, price, quantity)) ??
-    (stop === null ? null : stopFault(market, trader, stop, price)) ??
+    (stop === null ? null : stopFault(market, trader, stop, bestPrice)) ??
     openFault(market, trader, open + exits)
   );
 }
@@ -53,15 +61,16 @@ function takeProfitFault(
   );
 }
 
+/** An entry that fills at its stop's trigger or below would be sold in the same command. */
 function stopFault(
   market: SpotMarket,
   trader: Trader,
   { trigger, limit }: NonNullable<ExitTerms['stop']>,
-  entry: Ticks,
+  bestPrice: Ticks,
 ): SpotRejection | null {
   const fault = triggerFault(market, trigger, limit);
   if (fault !== null) return fault;
-  return trigger.price >= entry ? { code: 'bracket_prices_crossed' } : waitingFault(market, trader);
+  return trigger.price >= bestPrice ? { code: 'bracket_prices_crossed' } : waitingFault(market, trader);
 }
 
 /** Lists a new entry, before it is matched, and its exits, which are pending until its first fill. */

@@ -1,3 +1,4 @@
+import type { Ticks } from '@assay/money';
 import type { PlaceLimitOrder } from './commands.ts';
 import { enterLimit, entryFault } from './enter-limit.ts';
 import { addExits, type ExitTerms, exitsFault } from './exits.ts';
@@ -44,7 +45,12 @@ export function placeLimitOrder(
   const exitFault =
     exits === null
       ? null
-      : exitsFault(market, trader, exits, { price, quantity, open: terms.timeInForce === 'gtc' ? 1 : 0 });
+      : exitsFault(market, trader, exits, {
+          price,
+          bestPrice: bestPriceOf(market, price),
+          quantity,
+          open: terms.timeInForce === 'gtc' ? 1 : 0,
+        });
   if (exitFault !== null) return exitFault;
   const order = newOrder(spot, trader, terms);
   spot.changes.made = order.id;
@@ -52,4 +58,10 @@ export function placeLimitOrder(
   enterLimit(spot, market, order, cost);
   fireTriggers(spot, market);
   return null;
+}
+
+/** The best price that a limit order which buys can fill at. */
+function bestPriceOf({ book }: SpotMarket, limit: Ticks): Ticks {
+  const best = book.best('sell');
+  return best !== null && best.price < limit ? best.price : limit;
 }

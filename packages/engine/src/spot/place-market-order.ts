@@ -49,7 +49,9 @@ export function placeMarketOrder(
       : sellFault(market, trader, best.price, quantity);
   if (fundsFault !== null) return fundsFault;
   const exitFault =
-    exits === null ? null : exitsFault(market, trader, exits, { price: best.price, quantity, open: 0 });
+    exits === null
+      ? null
+      : exitsFault(market, trader, exits, { price: best.price, bestPrice: best.price, quantity, open: 0 });
   if (exitFault !== null) return exitFault;
   const order = newOrder(spot, trader, marketTerms(side, quantity, price, selfTradePrevention));
   spot.changes.made = order.id;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CLOCK, type Engine, orderId, ROOMS, restoreEngine, type TimeMs, timeMs } from '../../src/index.ts';
+import { CLOCK, type Engine, orderId, restoreEngine, type TimeMs, timeMs } from '../../src/index.ts';
 import {
   ALICE,
   BOB,
@@ -12,7 +12,6 @@ import {
   Exchange,
   limitOrder,
   openExchange,
-  PAIR,
   placed,
   USDT,
 } from '../exchange.ts';
@@ -63,24 +62,6 @@ describe('a bracket order over its life', () => {
         expect(exchange.engine.balance(ALICE, 'change', currency).held).toBe(0n);
       exchange.engine.audit();
     }
-  });
-
-  test('SPOT-796: a stop that takes effect above its trigger waits, although the price was below while it was pending', () => {
-    const exchange = openExchange(ROOMS, { ...PAIR, minimumLots: 1 });
-    exchange.tradeAt(510);
-    exchange.limit(BOB, 'sell', 440, 1);
-    const entry = placed(exchange.accept(bracketOrder(ALICE, 10, { price: 500, stop: 450 })));
-    const stop = orderId(entry + 1);
-    // 0.998 lots, for which no exit takes effect.
-    expect(exchange.engine.room('spot').order(stop)).toMatchObject({ status: 'pending' });
-    expect(exchange.engine.room('spot').lastPrice(BTC_USDT)).toBe(440);
-    exchange.market(BOB, 'sell', 4);
-    expect(exchange.engine.room('spot').order(stop)).toMatchObject({ status: 'waiting', quantity: 4 });
-    expect(exchange.engine.room('spot').order(entry)).toMatchObject({ status: 'open', filled: 5 });
-    exchange.engine.audit();
-    exchange.market(BOB, 'sell', 5);
-    exchange.limit(CAROL, 'buy', 440, 20);
-    expect(exchange.find(exchange.tradeAt(450), stop)).toMatchObject({ status: 'filled', filled: 9 });
   });
 
   test('SPOT-799: an engine restored at any stage goes on as the original', () => {

@@ -268,6 +268,9 @@ describe('a bracket order', () => {
     exchange.reject(bracketOrder(ALICE, 1, usual), 'quantity_below_minimum');
     exchange.reject(bracketOrder(ALICE, 10, { takeProfit: 550 }), 'no_liquidity');
     exchange.reject(bracketOrder(ownerId(5), 10, usual), 'insufficient_balance');
+    exchange.limit(BOB, 'sell', 450, 2);
+    exchange.reject(bracketOrder(ALICE, 10, usual), 'bracket_prices_crossed');
+    exchange.accept(bracketOrder(ALICE, 2, { ...usual, stop: 449 }));
   });
 
   test('SPOT-797: pending stops count as waiting orders and exits as open ones', () => {

@@ -115,12 +115,24 @@ describe('bracket orders', () => {
   });
 
   it('SPOT-800: a filled buy whose exits ended in the same moment is not said to be protected', async () => {
+    // The fill at 950 triggers another's stop order, whose fill at 890 triggers the stop-loss.
+    const { seller: other, buyer: bidder } = await spot.newTraders();
+    await spot.tradeAt('1010');
+    await spot.place('in', bidder, '890', '0.05');
+    await spot.place('out', other, '', '0.01', { mode: 1, trigger_price: '960' });
+    await spot.place('out', seller, '950', '0.02');
+    const { message } = await spot.place('in', buyer, '1000', '0.02', { stop_loss_trigger: '900' });
+    await spot.cancelAll(bidder);
+    expect(await restOf()).toEqual([]);
+    expect(message).toBe('Order filled. Its TP/SL has already ended; the order history says why.');
+  });
+
+  it('SPOT-797: a stop that the price of the buy would reach at once is refused', async () => {
     await spot.tradeAt('1010');
     await spot.place('out', seller, '890', '0.02');
     const { message } = await spot.place('in', buyer, '1000', '0.02', { stop_loss_trigger: '900' });
-    expect(await restOf()).toEqual([]);
-    expect(message).toBe('Order filled. Its TP/SL has already ended; the order history says why.');
-    await spot.tradeAt('1010');
+    expect(message).toContain('below the best ask that the order would fill at');
+    await spot.cancelAll(seller);
   });
 
   it('SPOT-800 SPOT-797: exits of other orders and on the wrong side are refused, and nothing is placed', async () => {
@@ -132,7 +144,7 @@ describe('bracket orders', () => {
     expect(await refused('in', { take_profit_price: '1100', oco_trigger_price: '1200' })).toBe(terms);
     expect(await refused('in', { take_profit_price: '999' })).toContain('must be above the order price');
     await spot.tradeAt('1010');
-    expect(await refused('in', { stop_loss_trigger: '1001' })).toContain('stop-loss price below it');
+    expect(await refused('in', { stop_loss_trigger: '1001' })).toContain('stop-loss price must be below it');
     expect(await refused('in', { stop_loss_limit: '900' })).toBe('Enter a trigger price.');
     expect(await restOf()).toEqual([]);
   });
