@@ -19,8 +19,8 @@ export type LabelDrawing = {
   readonly paper: string;
   readonly text: string;
   readonly isAtEnd: boolean;
-  /** Vertical offset from its line, in pixels. */
-  readonly shift: number;
+  /** Returns the vertical offset from its line at the chart's scale, in pixels. */
+  readonly shift: (chart: Chart) => number;
 };
 
 type Point = { readonly x: number; readonly y: number };
@@ -74,14 +74,14 @@ const lineTemplate: OverlayTemplate<LineDrawing> = {
 const labelTemplate: OverlayTemplate<LabelDrawing> = {
   name: LABEL,
   totalStep: 2,
-  createPointFigures: ({ overlay, coordinates: [point], bounding: { width } }) => {
+  createPointFigures: ({ chart, overlay, coordinates: [point], bounding: { width } }) => {
     if (point === undefined) return [];
     const { colour, paper, text, isAtEnd, shift } = overlay.extendData;
     return {
       type: 'text',
       attrs: {
         x: isAtEnd ? width - LABEL_GAP : LABEL_GAP,
-        y: point.y + shift,
+        y: point.y + shift(chart),
         text,
         align: isAtEnd ? 'right' : 'left',
         baseline: 'middle',

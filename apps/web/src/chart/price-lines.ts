@@ -1,5 +1,6 @@
 import type { Palette } from '@assay/ui';
 import type { Chart } from 'klinecharts';
+import { labelShifts } from './label-shifts.ts';
 import {
   LABEL,
   type LabelDrawing,
@@ -24,8 +25,6 @@ export type PriceLine = {
 };
 
 const GROUP = 'price_lines';
-/** Height of a label, in pixels; labels of closer lines are moved apart. */
-const LABEL_HEIGHT = 19;
 /** Both levels are set explicitly: by default the library draws each overlay above all earlier ones. */
 const LINES = 0;
 const ABOVE_LINES = 1;
@@ -34,7 +33,7 @@ const ABOVE_LINES = 1;
 export function drawPriceLines(chart: Chart, lines: readonly PriceLine[], palette: Palette): void {
   registerPriceLines();
   chart.removeOverlay({ groupId: GROUP });
-  const shifts = labelShifts(chart, lines);
+  const shiftOf = labelShifts(lines);
   for (const { id, price, tone, label, labelAt, endsMs, isFaint = false } of lines) {
     const colour = palette[tone];
     const common = { groupId: GROUP, lock: true, points: [{ value: price }] };
@@ -46,7 +45,7 @@ export function drawPriceLines(chart: Chart, lines: readonly PriceLine[], palett
       paper: palette.surface,
       text: label,
       isAtEnd: labelAt === 'end',
-      shift: shifts.get(id) ?? 0,
+      shift: (drawn) => shiftOf(drawn, id),
     };
     chart.createOverlay({
       ...common,
@@ -56,26 +55,4 @@ export function drawPriceLines(chart: Chart, lines: readonly PriceLine[], palett
       extendData: labelDrawing,
     });
   }
-}
-
-/** Returns the offsets that keep the labels of neighbouring lines apart at the current scale. */
-function labelShifts(chart: Chart, lines: readonly PriceLine[]): ReadonlyMap<string, number> {
-  const shifts = new Map<string, number>();
-  let nextFreeY = Number.NEGATIVE_INFINITY;
-  const labelled = lines
-    .filter(({ label, labelAt }) => label !== undefined && labelAt !== 'end')
-    .map(({ id, price }) => ({ id, y: yOf(chart, price) }))
-    .sort((a, b) => a.y - b.y);
-  for (const { id, y } of labelled) {
-    const labelY = Math.max(y, nextFreeY);
-    shifts.set(id, labelY - y);
-    nextFreeY = labelY + LABEL_HEIGHT;
-  }
-  return shifts;
-}
-
-function yOf(chart: Chart, price: number): number {
-  const point = chart.convertToPixel({ value: price }, { paneId: 'candle_pane' });
-  const y = (Array.isArray(point) ? point[0]?.y : point.y) ?? 0;
-  return Number.isFinite(y) ? y : 0;
 }
