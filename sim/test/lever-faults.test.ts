@@ -193,9 +193,9 @@ describe('LEV-257: a fault in leverage is found', () => {
           }
         },
       })),
-      136,
-      162,
-      370,
+      722,
+      776,
+      778,
     );
   });
 });

@@ -72,7 +72,8 @@ describe.skipIf(findNatsServer() === null || process.platform !== 'linux')(
       for (const process of [engine, gateway]) {
         expect(await process.ended()).toBe(70);
         expect(LOST.exec(process.output())?.slice(1)).toEqual([acknowledged, remaining]);
-        expect(process.output()).not.toContain('read-only transaction');
+        // A job may find the database read-only before the watch has seen it: then it is away for the job, too.
+        expect(process.output()).not.toMatch(/"msg":"a call failed/);
       }
       expect(await timeline(cluster)).toBe('00000002');
 
