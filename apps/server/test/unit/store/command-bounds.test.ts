@@ -45,7 +45,7 @@ const DECLARED = new Map<string, FieldTable>(
 );
 
 test('ENG-700: a command with any number that it may carry is refused, or its rows can be stored', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, () => {
   const withNumbers = [...DECLARED].flatMap(([name, fields]) =>
     hasNumbers(fields) && name !== NOT_REACHED ? [name] : [],
