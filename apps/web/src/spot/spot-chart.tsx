@@ -8,6 +8,7 @@ import { orderLines, type PreviewTexts, previewLines } from './chart-lines.ts';
 import { useOutcomeText } from './form/exit-effect.tsx';
 import { exitsOf } from './form/exits.ts';
 import type { FormStore } from './form/form-store.ts';
+import type { TradeForm } from './form/trade-form.ts';
 import { priceOf, useBestPrice } from './form/use-trade-form.ts';
 import { bracketLeg } from './order/order-facts.ts';
 import { useOrderText } from './orders/order-text.ts';
@@ -20,14 +21,12 @@ export type SpotChartProps = {
   readonly depth: ReactNode;
 };
 
-/** Chart of a pair with lines of own orders and of the order that is typed. Typing re-renders it without the page. */
+/** Chart of a pair with lines of own orders, and of the order that is typed as soon as it has an exit. */
 export function SpotChart({ pair, orders, store, depth }: SpotChartProps) {
   const { t } = useTranslation('trade');
   const text = useOrderText();
-  const form = useSyncExternalStore(store.subscribe, store.read);
-  const exits = exitsOf(form);
-  const hasExits = exits.takeProfit !== '' || exits.stopLoss !== '';
-  const bestPrice = useBestPrice(pair, form.side, hasExits && form.type === 'market');
+  const form = useSyncExternalStore(store.subscribe, () => formWithExits(store.read()));
+  const bestPrice = useBestPrice(pair, 'buy', form?.type === 'market');
   const outcomeText = useOutcomeText(pair);
   const names = { takeProfit: t(($) => $.trade.form.takeProfit), stopLoss: t(($) => $.trade.form.stopLoss) };
   const texts: PreviewTexts = {
@@ -41,9 +40,15 @@ export function SpotChart({ pair, orders, store, depth }: SpotChartProps) {
   };
   const lines = useSame([
     ...orderLines(orders, labelOf),
-    ...previewLines(form, priceOf(form, bestPrice), pair.feeRate, texts),
+    ...(form === null ? [] : previewLines(form, priceOf(form, bestPrice), pair.feeRate, texts)),
   ]);
   return <PairChart pair={pair} lines={lines} depth={depth} />;
+}
+
+/** Returns null for a form without a typed exit, so that typing into it does not draw the chart. */
+function formWithExits(form: TradeForm): TradeForm | null {
+  const { takeProfit, stopLoss } = exitsOf(form);
+  return takeProfit === '' && stopLoss === '' ? null : form;
 }
 
 /** Returns the same lines until one changes: most keys and pushes change nothing on the chart. */
