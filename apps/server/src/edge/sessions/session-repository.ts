@@ -3,6 +3,7 @@ import type { OwnerId } from '@assay/engine';
 import { type Kysely, sql } from 'kysely';
 import { type AnnouncedCache, createAnnouncedCache } from '../../core/database/announced-cache.ts';
 import type { SubscribeChannel } from '../../core/database/announcements.ts';
+import { isAnyOf } from '../../core/database/any-of.ts';
 import { createBatchLoader } from '../../core/database/batch-loader.ts';
 import { preparedAs } from '../../core/database/connect.ts';
 import type { Schema } from '../../core/database/schema.ts';
@@ -198,7 +199,7 @@ export async function readSessionsInForce(
   const { rows } = await sql<{ id: bigint; account: string; expires_ms: number }>`
     select sessions.id, ${ACCOUNT} as account, (extract(epoch from expires_at) * 1000)::float8 as expires_ms
     from sessions join users on users.id = user_id
-    where sessions.id = any(${`{${ids.join()}}`}::int8[])
+    where ${isAnyOf('sessions.id', ids)}
       and revoked_at is null and expires_at > ${new Date(nowMs)}`.execute(database);
   return new Map(rows.map(({ id, account, expires_ms: expiresMs }) => [id, { account, expiresMs }] as const));
 }

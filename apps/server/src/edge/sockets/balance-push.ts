@@ -1,6 +1,7 @@
 import { events, type PayloadOf } from '@assay/contract';
 import { type BalanceChanged, currencyId, ownerId, USER_WALLETS, type UserWallet } from '@assay/engine';
 import { amount, formatAmount } from '@assay/money';
+import { isAnyOf } from '../../core/database/any-of.ts';
 import { type PushContext, privatePush } from './private-push.ts';
 
 type Account = Pick<BalanceChanged, 'owner' | 'currency' | 'total' | 'held'> & { readonly wallet: string };
@@ -19,11 +20,7 @@ export const BALANCE_PUSH = privatePush<Account, typeof events.updateBalance>({
     balances: changes.flatMap(({ entity }) => rowOf(entity, context)),
   }),
   async readPresent(database, users) {
-    const rows = await database
-      .selectFrom('balances')
-      .selectAll()
-      .where('owner', 'in', users.map(BigInt))
-      .execute();
+    const rows = await database.selectFrom('balances').selectAll().where(isAnyOf('owner', users)).execute();
     return rows.map((row) => ({
       ...row,
       owner: ownerId(Number(row.owner)),

@@ -88,7 +88,7 @@ export const PUSHED_MAX = 100;
 
 /** Declares a push that sends each entity in a message of its own, as the wire format requires. */
 export function privatePushPerEntity<Entity, AnyEvent extends SocketEvent>(
-  declaration: Omit<PushDeclaration<Entity, AnyEvent>, 'present'>,
+  declaration: Omit<PushDeclaration<Entity, AnyEvent>, 'readPresent'>,
 ): PrivatePush {
   return privatePush({ ...declaration, isSentSeparately: true });
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type OwnerId, ownerId } from '@assay/engine';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../../core/database/schema.ts';
 import { sealedColumn } from '../../../core/secrets/sealed-column.ts';
 import type { Vault } from '../../../core/secrets/vault.ts';
@@ -100,7 +100,8 @@ export async function findListenKeys(
     .selectFrom('listen_keys')
     .innerJoin('api_keys', 'api_keys.id', 'listen_keys.key_id')
     .select(['listen_keys.digest', 'listen_keys.user_id', 'api_keys.api_key'])
-    .where('listen_keys.digest', 'in', [...nameByDigest.keys()])
+    // One parameter, since a statement has at most 65,535.
+    .where(sql<boolean>`listen_keys.digest = any(${[...nameByDigest.keys()]}::text[])`)
     .where('listen_keys.expires_at', '>', new Date(nowMs))
     .execute();
   return new Map(

@@ -1,5 +1,6 @@
 import type { OwnerId } from '@assay/engine';
 import { type Kysely, sql } from 'kysely';
+import { isAnyOf } from '../../../core/database/any-of.ts';
 import type { Schema } from '../../../core/database/schema.ts';
 import { ApiError, apiErrors } from '../../../edge/api/api-error.ts';
 import type { KeyContext } from '../../../edge/api/call.ts';
@@ -127,10 +128,10 @@ export async function readLists(
   listIds: readonly number[],
 ): Promise<readonly OrderList[]> {
   if (listIds.length === 0) return [];
-  // The orders of a list have consecutive ids. One parameter, because a statement has at most 65,535.
+  // The orders of a list have consecutive ids.
   const ids = listIds.flatMap((id) => Array.from({ length: MAX_MEMBERS }, (_, next) => id + next));
   const rows = await withNames(database, owner)
-    .where(sql<boolean>`orders.id = any(${`{${ids.join()}}`}::int8[])`)
+    .where(isAnyOf('orders.id', ids))
     .where(IS_LISTED)
     .orderBy('orders.id')
     .execute();
