@@ -103,7 +103,7 @@ describe('four eyes', () => {
     expect(list).toMatchObject([{ subject: 'finance@example.org', is_mine_to_decide: false }]);
     const decision = { id: list[0]?.id ?? 0, decision: 'approve', reason } as const;
     const own = await desk.send(consoleDecideRequest, decision, owner);
-    expect(envelope(own).message).toBe('A second person must decide this request.');
+    expect(envelope(own).message).toBe('Another person must decide this request.');
     const self = await desk.send(consoleDecideRequest, decision, finance);
     expect(envelope(self).type).toBe('error');
     await desk.ok(consoleDecideRequest, decision, officer);

@@ -60,7 +60,7 @@ describe('one owner wants two pairs of eyes', () => {
     for (const role of ['compliance', 'finance', 'market'] as const) {
       expect((await invite(`sock-${role}@example.org`, role, owner)).type).toBe('ok');
       expect(await mailTo(`sock-${role}@example.org`)).toBeNull();
-      expect((await decide(owner)).message).toBe('A second person must decide this request.');
+      expect((await decide(owner)).message).toBe('Another person must decide this request.');
     }
     const { waiting, invitations } = await desk.ok(consoleStaff, {}, owner);
     expect(waiting).toMatchObject([
