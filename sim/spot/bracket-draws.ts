@@ -25,7 +25,8 @@ export class BracketDraws {
     last: number,
   ): PlaceLimitOrder | PlaceMarketOrder | PlaceBracketOrder {
     const random = this.#random;
-    if (order.side !== 'buy' || !random.chance(this.#percent)) return order;
+    const isIceberg = order.type === 'place_limit_order' && order.visibleQuantity !== undefined;
+    if (order.side !== 'buy' || isIceberg || !random.chance(this.#percent)) return order;
     const { side: _side, ...terms } = order;
     const around = order.type === 'place_limit_order' ? order.price : last;
     return { ...terms, type: 'place_bracket_order', ...this.#exits(around, last) };

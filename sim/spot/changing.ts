@@ -12,6 +12,7 @@ import {
   costFault,
   entryFault,
   isPrice,
+  partsFault,
   quantityFault,
   tradingMarket,
   waitingCostFault,
@@ -113,6 +114,9 @@ function amendmentFault(
   if (!isPrice(amendment.price)) return { code: 'invalid_price' };
   const fault = quantityFault(market, amendment.quantity);
   if (fault !== null) return fault;
+  const { visibleQuantity } = order;
+  const tooMany = visibleQuantity === null ? null : partsFault(amendment.quantity, visibleQuantity);
+  if (tooMany !== null) return tooMany;
   const filledLots = order.quantity - order.remaining;
   if (amendment.quantity <= filledLots) return { code: 'quantity_not_above_filled', filledLots };
   if (!isOtherPrice) return null;

@@ -15,6 +15,7 @@ import type { Random } from '../random.ts';
 import { unchecked } from '../unchecked.ts';
 import type { SimulatedPair, World } from '../world.ts';
 import { EndTimes } from './end-times.ts';
+import { Icebergs } from './icebergs.ts';
 import type { KnownOrders } from './known-orders.ts';
 import { Preventions } from './preventions.ts';
 import type { Regime } from './regime.ts';
@@ -38,6 +39,7 @@ export class Drafts {
   readonly ends: EndTimes;
   readonly #preventions: Preventions;
   readonly #trailing: TrailingDraws;
+  readonly #icebergs: Icebergs;
 
   constructor(world: World, random: Random, known: KnownOrders, regime: Regime) {
     this.#world = world;
@@ -46,6 +48,7 @@ export class Drafts {
     this.ends = new EndTimes(world);
     this.#preventions = new Preventions(world);
     this.#trailing = new TrailingDraws(world);
+    this.#icebergs = new Icebergs(world);
     this.regime = regime;
   }
 
@@ -59,7 +62,7 @@ export class Drafts {
     const distance = random.below(this.regime.spread) + 1;
     const isAggressive = random.chance(isHasty ? 80 : this.regime.aggressivePercent);
     const price = ticks(pair.middle + ((side === 'buy') === isAggressive ? distance : -distance));
-    return {
+    const order: PlaceLimitOrder = {
       room: 'spot',
       type: 'place_limit_order',
       ...this.order(pair, side),
@@ -68,6 +71,7 @@ export class Drafts {
       // Only what may rest has an end time.
       ...(isHasty ? this.ends.drawOdd() : this.ends.draw()),
     };
+    return this.#icebergs.from(order, pair.spec.minimumLots);
   }
 
   market(): PlaceMarketOrder {
@@ -99,7 +103,7 @@ export class Drafts {
       ...(random.chance(45) ? {} : limit),
       ...this.ends.draw(),
     };
-    return this.#trailing.from(stop, this.#last(pair));
+    return this.#icebergs.from(this.#trailing.from(stop, this.#last(pair)), pair.spec.minimumLots);
   }
 
   /** A buyer's limit is below the market and the stop above it; a seller's the reverse. */

@@ -62,7 +62,9 @@ export class OrderLives {
     const before = this.#alive.get(id);
     check(!this.#ended.has(id), 'an order that has ended stays as it is', order);
     check((status === 'filled') === (filled === quantity), 'an order is filled when nothing is left', order);
-    check(status !== 'open' || (kind === 'limit' && timeInForce === 'gtc'), 'only gtc limits rest', order);
+    const mayRest = kind === 'limit' && timeInForce === 'gtc';
+    check(status !== 'open' || mayRest, 'only gtc limits rest', order);
+    check(order.visibleQuantity === null || mayRest, 'only gtc limits are icebergs', order);
     const isWhole = (filled === 0 || filled === quantity) && order.cancelReason !== 'ioc_remainder';
     check(timeInForce !== 'fok' || isWhole, 'fok fills whole or does nothing', order);
     let sum: number = before?.filled ?? 0;
@@ -152,6 +154,8 @@ function checkTrade(trade: Trade, changed: ReadonlyMap<OrderId, Order>, check: C
   const isWithin = taker.side === 'buy' ? trade.price <= taker.price : trade.price >= taker.price;
   check(maker.owner !== taker.owner && maker.side !== taker.side, 'two owners trade', trade);
   check(trade.price === maker.price && isWithin, 'a trade is at the price of who rested', trade);
+  const visible = maker.visibleQuantity ?? maker.quantity;
+  check(trade.quantity <= visible, 'a trade takes no more than who rested shows', trade);
   check(!taker.postOnly, 'a post-only order takes nothing', taker);
 }
 

@@ -17,6 +17,8 @@ const MAX_LEVEL = BigInt(Number.MAX_SAFE_INTEGER);
 /** Specified maximum of waiting orders in one pair, per owner and in total. */
 const MAX_WAITING_PER_CALLER = 100;
 const MAX_WAITING = 20_000;
+/** Specified maximum of the parts of an iceberg. */
+const MAX_PARTS = 100;
 
 export function tradingMarket(exchange: SimulatedExchange, pair: Terms['pair']): SimulatedMarket | Rejection {
   const market = exchange.market(pair);
@@ -35,8 +37,28 @@ export function quantityFault({ spec }: SimulatedMarket, quantity: number): Reje
   return quantity > maximumLots ? { code: 'quantity_above_maximum', maximumLots } : null;
 }
 
-/** Post-only requires `gtc`. */
-export function areTerms(timeInForce: TimeInForce, postOnly: boolean): boolean {
+/** The visible quantity is a valid one of its own, at most the whole, and at least a hundredth of it. */
+export function visibleFault(
+  { spec }: SimulatedMarket,
+  quantity: number,
+  visible: number | undefined,
+): Rejection | null {
+  if (visible === undefined) return null;
+  const { minimumLots } = spec;
+  if (!Number.isSafeInteger(visible) || visible < minimumLots || visible > quantity)
+    return { code: 'invalid_visible_quantity', least: minimumLots, most: quantity };
+  return partsFault(quantity, visible);
+}
+
+/** An iceberg has so many parts at most, the last of which may be smaller. */
+export function partsFault(quantity: number, visible: number): Rejection | null {
+  const parts = Math.floor(quantity / visible) + (quantity % visible === 0 ? 0 : 1);
+  return parts > MAX_PARTS ? { code: 'too_many_iceberg_parts', maximum: MAX_PARTS } : null;
+}
+
+/** Post-only requires `gtc`, and so does a visible quantity. */
+export function areTerms(timeInForce: TimeInForce, postOnly: boolean, visible?: number): boolean {
+  if (visible !== undefined && timeInForce !== 'gtc') return false;
   if (timeInForce === 'gtc') return postOnly === true || postOnly === false;
   return (timeInForce === 'ioc' || timeInForce === 'fok') && postOnly === false;
 }
@@ -72,7 +94,7 @@ export function entryFault(
   const { side, price, timeInForce, postOnly } = order;
   const best = market.facing(side).first()?.price;
   const highest = side === 'sell' && best !== undefined && best > price ? best : price;
-  const atPrice = market.resting[side].quantityAt(price);
+  const atPrice = market.resting[side].wholeAt(price);
   const others = leaving?.price === price ? atPrice - BigInt(leaving.remaining) : atPrice;
   const paid = leaving?.filledQuote ?? 0n;
   const isTooLarge =

@@ -24,6 +24,7 @@ import {
   tradingMarket,
   triggerFault,
   triggerOf,
+  visibleFault,
   waitingCostFault,
   waitingFault,
 } from './order-rules.ts';
@@ -53,7 +54,8 @@ export function placeLimit(
   if (!isPrice(price)) return { code: 'invalid_price' };
   const isLimited = expiresAt !== undefined && timeInForce !== 'gtc';
   const { selfTradePrevention = USUAL } = command;
-  if (!areTerms(timeInForce, postOnly) || isLimited || !isPrevention(selfTradePrevention))
+  const { visibleQuantity } = command;
+  if (!areTerms(timeInForce, postOnly, visibleQuantity) || isLimited || !isPrevention(selfTradePrevention))
     return { code: 'invalid_terms' };
   const owner = command.by.trader;
   const limit = { kind: 'limit', timeInForce, postOnly, ...NO_TRIGGER, selfTradePrevention } as const;
@@ -61,6 +63,7 @@ export function placeLimit(
   const fault =
     expiryFault(expiresAt, expectation.time) ??
     quantityFault(market, quantity) ??
+    visibleFault(market, quantity, visibleQuantity) ??
     bandFault(market, command.side, price) ??
     entryFault(market, terms, quantity) ??
     (timeInForce === 'gtc' ? openFault(exchange, market, owner, 1) : null) ??
@@ -171,6 +174,7 @@ export function placeStop(
   const fault =
     expiryFault(command.expiresAt, expectation.time) ??
     quantityFault(market, quantity) ??
+    visibleFault(market, quantity, command.visibleQuantity) ??
     triggerFault(market, trigger, limit) ??
     waitingFault(market, owner) ??
     openFault(exchange, market, owner, 1);
@@ -198,7 +202,10 @@ export function placeTrailing(
   const terms = termsOfStop({ ...command, type: 'place_stop_order', triggerKind: 'stop' });
   const { selfTradePrevention = USUAL } = command;
   if (terms === null || !isPrevention(selfTradePrevention)) return { code: 'invalid_terms' };
-  const fault = expiryFault(command.expiresAt, expectation.time) ?? quantityFault(market, quantity);
+  const fault =
+    expiryFault(command.expiresAt, expectation.time) ??
+    quantityFault(market, quantity) ??
+    visibleFault(market, quantity, command.visibleQuantity);
   if (fault !== null) return fault;
   if (!Number.isSafeInteger(delta) || delta < MIN_DELTA || delta > MAX_DELTA)
     return { code: 'invalid_delta', least: MIN_DELTA, most: MAX_DELTA };
@@ -230,15 +237,21 @@ export function placeTrailing(
 
 /** A waiting market order has no time in force. */
 function termsOfStop(
-  command: Pick<PlaceStopOrder, 'type' | 'price' | 'triggerKind' | 'postOnly' | 'timeInForce'>,
+  command: Pick<
+    PlaceStopOrder,
+    'type' | 'price' | 'triggerKind' | 'postOnly' | 'timeInForce' | 'visibleQuantity'
+  >,
 ): Pick<Terms, 'kind' | 'timeInForce' | 'postOnly'> | null {
   const { price, triggerKind, postOnly = false } = command;
   if (triggerKind !== 'stop' && triggerKind !== 'take_profit') return null;
   if (price === undefined) {
-    return (command.timeInForce ?? 'ioc') === 'ioc' && postOnly === false ? MARKET_TERMS : null;
+    const isPlain = postOnly === false && command.visibleQuantity === undefined;
+    return (command.timeInForce ?? 'ioc') === 'ioc' && isPlain ? MARKET_TERMS : null;
   }
   const { timeInForce = 'gtc' } = command;
-  return areTerms(timeInForce, postOnly) ? { kind: 'limit', timeInForce, postOnly } : null;
+  return areTerms(timeInForce, postOnly, command.visibleQuantity)
+    ? { kind: 'limit', timeInForce, postOnly }
+    : null;
 }
 
 /**

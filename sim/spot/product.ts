@@ -41,6 +41,8 @@ export const spot = declareProduct({
     quantity_above_maximum: true,
     invalid_terms: true,
     invalid_trigger: true,
+    invalid_visible_quantity: true,
+    too_many_iceberg_parts: true,
     invalid_expiry: true,
     invalid_delta: true,
     activation_passed: true,

@@ -77,7 +77,7 @@ export class SimulatedExchange {
   newOrder(terms: Terms, { sequence, time }: Expectation): SimulatedOrder {
     this.#lastOrder += 1;
     const { owner, pair, side, kind, price, quantity, timeInForce, postOnly, trigger } = terms;
-    const { expiresAt, selfTradePrevention, trailing = null } = terms;
+    const { expiresAt, selfTradePrevention, trailing = null, visibleQuantity = null } = terms;
     return {
       ...{ id: unchecked<OrderId>(this.#lastOrder), owner, pair, side, kind, price, quantity },
       ...{ timeInForce, postOnly, trigger, placedSequence: sequence, placedAt: time, updatedAt: time },
@@ -91,6 +91,8 @@ export class SimulatedExchange {
         expiresAt,
         selfTradePrevention,
         prevented: 0,
+        visibleQuantity,
+        shown: 0,
       },
       ...{ trailing, extreme: null, triggerSince: sequence, triggerRound: 0 },
     };
@@ -260,7 +262,7 @@ export class SimulatedExchange {
         prevented += 1;
         continue;
       }
-      const quantity = Math.min(taker.remaining, maker.remaining);
+      const quantity = Math.min(taker.remaining, maker.shown);
       this.#lastTrade += 1;
       settle(this.#lastTrade, market, taker, maker, quantity, expectation);
       market.tradedNow.push(maker.price);

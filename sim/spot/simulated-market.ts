@@ -106,14 +106,14 @@ export class SimulatedMarket {
   reach({ owner, selfTradePrevention: mode }: Taker, side: Side, limit: number, quantity: number): Reach {
     const reach = { quote: 0n, filled: 0, met: 0, metQuote: 0n };
     let passed = 0;
-    for (const maker of this.facing(side).inPriority()) {
+    for (const { maker, quantity: offered } of this.facing(side).partsFor(owner)) {
       const left = quantity - reach.met;
       if (left === 0 || !meets({ side, price: limit }, maker)) break;
       const isOwn = maker.owner === owner;
       if (isOwn && (mode === 'expire_taker' || mode === 'expire_both' || passed === MAX_PASSED)) break;
       if (isOwn) passed += 1;
       if (isOwn && mode === 'expire_maker') continue;
-      const met = Math.min(left, maker.remaining);
+      const met = Math.min(left, offered);
       reach.met += met;
       reach.metQuote += this.quote(maker.price, met);
       if (isOwn) continue;

@@ -31,10 +31,15 @@ export type Terms = {
   readonly expiresAt: TimeMs | null;
   readonly selfTradePrevention: SelfTradePrevention;
   readonly trailing?: Pick<Trailing, 'delta' | 'activationPrice'> | null;
+  /** Of an iceberg, the quantity that it shows at a time. */
+  readonly visibleQuantity?: number | null;
 };
 
 /** An order in the auditor's books. */
-export type SimulatedOrder = Omit<Terms, 'price' | 'quantity' | 'trigger' | 'trailing'> & {
+export type SimulatedOrder = Omit<
+  Terms,
+  'price' | 'quantity' | 'trigger' | 'trailing' | 'visibleQuantity'
+> & {
   trigger: Trigger | null;
   readonly trailing: Pick<Trailing, 'delta' | 'activationPrice'> | null;
   /** Extreme price that a trailing order has seen since its activation; null before. */
@@ -48,6 +53,10 @@ export type SimulatedOrder = Omit<Terms, 'price' | 'quantity' | 'trigger' | 'tra
   price: number;
   quantity: number;
   remaining: number;
+  /** Null for an order that rests whole. */
+  readonly visibleQuantity: number | null;
+  /** Part of the remaining quantity that others see, while the order rests. */
+  shown: number;
   /** Reduction of the quantity by prevented matches. */
   prevented: number;
   filledQuote: bigint;
@@ -94,6 +103,7 @@ export function asOrder(order: SimulatedOrder): Order {
     bracketEntry: order.bracketEntry,
     expiresAt: order.expiresAt,
     selfTradePrevention: order.selfTradePrevention,
+    visibleQuantity: order.visibleQuantity === null ? null : unchecked<Lots>(order.visibleQuantity),
     prevented: unchecked<Lots>(order.prevented),
     quantity: unchecked<Lots>(order.quantity),
     filled: unchecked<Lots>(order.quantity - order.remaining),

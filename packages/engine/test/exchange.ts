@@ -1,4 +1,4 @@
-import { amount, decimals, lots, ratePpm, ticks } from '@assay/money';
+import { amount, decimals, type Lots, lots, ratePpm, ticks } from '@assay/money';
 import { expect } from 'vitest';
 import {
   type Command,
@@ -70,6 +70,7 @@ type Placing = {
   readonly postOnly?: boolean;
   readonly expiresAt?: TimeMs;
   readonly selfTradePrevention?: SelfTradePrevention;
+  readonly visibleQuantity?: Lots;
 };
 
 /** An engine with consecutive sequences, and helpers for common commands. */
@@ -208,6 +209,7 @@ type Stopping = {
   readonly postOnly?: boolean;
   readonly expiresAt?: TimeMs;
   readonly selfTradePrevention?: SelfTradePrevention;
+  readonly visibleQuantity?: Lots;
 };
 
 export function stopOrder(

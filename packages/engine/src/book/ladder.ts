@@ -85,7 +85,7 @@ export class Ladder<Item> {
 
   /** Removes an empty level. */
   drop(level: Level<Item>): void {
-    assert(level.first === null && level.quantity === 0, 'only an empty level is removed');
+    assert(level.first === null && level.quantity + level.hidden === 0, 'only an empty level is removed');
     this.#missedIndex = -1;
     const key = level.price * this.#sign;
     const index = this.#segmentOf(key);
@@ -138,7 +138,8 @@ export class Ladder<Item> {
 
   #emptyLevel(price: Ticks): Level<Item> {
     const level = this.#spare.pop();
-    if (level === undefined) return { price, quantity: 0 as Lots, first: null, last: null };
+    if (level === undefined)
+      return { price, quantity: 0 as Lots, hidden: 0 as Lots, first: null, last: null };
     level.price = price;
     return level;
   }

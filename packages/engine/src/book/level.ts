@@ -5,6 +5,8 @@ export type Level<Item> = {
   price: Ticks;
   /** Total quantity at the price, if it is counted. */
   quantity: Lots;
+  /** Of icebergs, the total of what is not in `quantity`. */
+  hidden: Lots;
   first: Item | null;
   last: Item | null;
 };

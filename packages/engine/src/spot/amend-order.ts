@@ -1,3 +1,4 @@
+import { ICEBERG_PARTS } from '@assay/domain';
 import { subtract, subtractLots } from '@assay/money';
 import type { AmendOrder } from './commands.ts';
 import { entryFault, restingFault, wouldTake } from './enter-limit.ts';
@@ -5,7 +6,7 @@ import { findOwnOrder } from './find-own-order.ts';
 import { adjustFunds, costChange, costOf, trimFunds } from './funds.ts';
 import { change, reenter, reposition, type Target } from './move-order.ts';
 import { OpenOrder } from './open-order.ts';
-import { isPrice, quantityFault, tradingMarket } from './place-checks.ts';
+import { hasTooManyParts, isPrice, quantityFault, tradingMarket } from './place-checks.ts';
 import { bandFault, priceBandFault } from './price-band.ts';
 import type { SpotRejection } from './rejection.ts';
 import type { Spot } from './spot.ts';
@@ -14,7 +15,8 @@ import { waitingCostFault } from './stop-checks.ts';
 
 /**
  * Changes an order's price, quantity or both. A resting order keeps its queue position if only its quantity shrinks;
- * otherwise it enters the market like a new order, at the end of the queue at its price. A waiting order keeps waiting.
+ * otherwise it enters the market like a new order, at the end of the queue at its price. The hidden quantity of an
+ * iceberg shrinks before its visible one. A waiting order keeps waiting.
  */
 export function amendOrder(command: AmendOrder, spot: Spot): SpotRejection | null {
   const order = findOwnOrder(spot, command.by.trader, command.order);
@@ -45,6 +47,8 @@ function targetFault(market: SpotMarket, order: OpenOrder, target: Target): Spot
   if (!isPrice(target.price)) return { code: 'invalid_price' };
   const fault = quantityFault(market, target.quantity);
   if (fault !== null) return fault;
+  if (order.visibleQuantity !== null && hasTooManyParts(target.quantity, order.visibleQuantity))
+    return { code: 'too_many_iceberg_parts', maximum: ICEBERG_PARTS };
   const filledLots = order.quantity - order.remaining;
   if (target.remaining <= 0) return { code: 'quantity_not_above_filled', filledLots };
   if (target.price === order.price) return null;
@@ -73,7 +77,7 @@ function amendWaiting(
 }
 
 function shrink(spot: Spot, market: SpotMarket, order: OpenOrder, target: Target): void {
-  market.book.fill(order, subtractLots(order.remaining, target.remaining));
+  market.book.reduce(order, subtractLots(order.remaining, target.remaining));
   change(spot, order, target);
   trimFunds(spot, market, order);
   spot.touched.level(market, order.side, order.price);

@@ -71,7 +71,9 @@ function auditOrder(order: OpenOrder, market: SpotMarket): void {
   if (order.bracket !== null) auditBracket(order, order.bracket, market);
   if (order.status === 'pending') assert(order.bracket !== null, 'a pending order is an exit');
   else if (order.status === 'waiting') auditWaiting(order, market);
-  else assert(market.book.quantityAt(order.side, order.price) >= remaining, 'an open order is in its book');
+  else
+    assert(market.book.quantityAt(order.side, order.price) >= order.visible, 'an open order is in its book');
+  auditHidden(order);
   assert((expiry?.due ?? null) === expiresAt, 'the end of an order is scheduled for its end time');
   assert(expiry === null || expiry.id === order.id, 'the scheduled end is that of the order');
   if (oco === null) return;
@@ -84,6 +86,12 @@ function auditOrder(order: OpenOrder, market: SpotMarket): void {
     oco.remaining === remaining && (oco.status === order.status) === isPending,
     'a pair rests and waits for one rest',
   );
+}
+
+/** Of a resting iceberg the visible part is at least 1 lot and at most as large as its owner wants to show. */
+function auditHidden({ status, hidden, visible, visibleQuantity }: OpenOrder): void {
+  const isHiding = visibleQuantity !== null && status === 'open' && visible > 0 && visible <= visibleQuantity;
+  assert(hidden === 0 || isHiding, 'only a resting iceberg hides a quantity');
 }
 
 /** The exits are for what the entry has bought, except for what they have sold. */

@@ -22,6 +22,9 @@ const TERMS = {
   selfTradePrevention: optional(oneOf(SELF_TRADE_PREVENTIONS)),
 };
 
+/** Of an iceberg, the quantity that rests visibly at a time; absent: all. Only of a limit order with `gtc`. */
+const visibleQuantity = optional(lotsField);
+
 export const spotCommands = declareCommands('spot', {
   place_limit_order: {
     by: 'trader',
@@ -35,6 +38,7 @@ export const spotCommands = declareCommands('spot', {
       postOnly: optional(boolean),
       /** Good till date: what is left of the order is cancelled after this time; only with `gtc`. */
       expiresAt: optional(timeField),
+      visibleQuantity,
     },
   },
   /** Fills immediately within the protection band; the remainder is cancelled. */
@@ -63,6 +67,8 @@ export const spotCommands = declareCommands('spot', {
       postOnly: optional(boolean),
       /** Good till date: the order is cancelled after this time, whether it still waits or already rests. */
       expiresAt: optional(timeField),
+      /** Of the triggered limit order. */
+      visibleQuantity,
     },
   },
   /**
@@ -82,6 +88,7 @@ export const spotCommands = declareCommands('spot', {
       timeInForce: optional(oneOf(TIMES_IN_FORCE)),
       postOnly: optional(boolean),
       expiresAt: optional(timeField),
+      visibleQuantity,
     },
   },
   /** One-cancels-the-other pair: a resting limit order and a waiting stop order. The result names the limit order. */

@@ -93,5 +93,5 @@ function fitsLedger(
   const paid = leaving === null ? 0n : leaving.filledQuote;
   if (paid > 0n && !fitsAmount(paid + market.quoteOf(highest, quantity))) return false;
   const freed = leaving?.price === price ? leaving.remaining : 0;
-  return market.book.quantityAt(side, price) - freed + quantity <= Number.MAX_SAFE_INTEGER;
+  return market.book.totalAt(side, price) - freed + quantity <= Number.MAX_SAFE_INTEGER;
 }

@@ -36,7 +36,7 @@ export function match(spot: Spot, market: SpotMarket, taker: OpenOrder): MatchEn
 }
 
 function trade(spot: Spot, market: SpotMarket, taker: OpenOrder, maker: OpenOrder): void {
-  const quantity = minLots(taker.remaining, maker.remaining);
+  const quantity = minLots(taker.remaining, maker.visible);
   settle(spot, market, taker, maker, quantity);
   taker.remaining = subtractLots(taker.remaining, quantity);
   market.book.fill(maker, quantity);

@@ -35,6 +35,7 @@ export function reposition(
   spot.touched.level(market, order.side, order.price);
   change(spot, order, target);
   adjustFunds(spot, order, more);
+  order.hide();
   market.book.add(order);
   spot.touched.level(market, order.side, order.price);
 }

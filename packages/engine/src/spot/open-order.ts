@@ -1,4 +1,4 @@
-import { type Amount, type Lots, subtractLots, type Ticks, ZERO } from '@assay/money';
+import { type Amount, type Lots, minLots, subtractLots, type Ticks, ZERO } from '@assay/money';
 import type { Level } from '../book/level.ts';
 import type { OrderId, OwnerId, PairId, Sequence, TimeMs } from '../ids.ts';
 import type { Account } from '../ledger/account.ts';
@@ -28,6 +28,7 @@ export type OrderTerms = {
   readonly expiresAt: TimeMs | null;
   readonly selfTradePrevention: SelfTradePrevention;
   readonly trailing?: TrailingTerms | null;
+  readonly visibleQuantity?: Lots | null;
 };
 
 /** Distance of a trailing stop order in basis points, and the price at which it begins to follow. */
@@ -71,6 +72,8 @@ export class OpenOrder {
   readonly trailing: TrailingTerms | null;
   readonly expiresAt: TimeMs | null;
   readonly selfTradePrevention: SelfTradePrevention;
+  /** Of an iceberg, the quantity that rests visibly at a time; null for an order that rests whole. */
+  readonly visibleQuantity: Lots | null;
   readonly placedSequence: Sequence;
   readonly placedAt: TimeMs;
   /** For a trailing order, changed when it triggers. */
@@ -84,7 +87,10 @@ export class OpenOrder {
   activatedRound = 0;
   price: Ticks;
   quantity: Lots;
+  /** Including the hidden quantity. */
   remaining: Lots;
+  /** Quantity of a resting iceberg that is not visible; 0 for all other orders. */
+  hidden = 0 as Lots;
   prevented = 0 as Lots;
   filledQuote: Amount<'quote'> = ZERO;
   status: OrderStatus = 'open';
@@ -125,6 +131,7 @@ export class OpenOrder {
     this.trailing = terms.trailing ?? null;
     this.expiresAt = terms.expiresAt;
     this.selfTradePrevention = terms.selfTradePrevention;
+    this.visibleQuantity = terms.visibleQuantity ?? null;
     this.placedSequence = placed.sequence;
     this.placedAt = placed.time;
     this.price = terms.price;
@@ -150,6 +157,17 @@ export class OpenOrder {
     return this.side === 'buy' ? this.place.base : this.place.quote;
   }
 
+  /** Quantity that others see while the order rests. */
+  get visible(): Lots {
+    return subtractLots(this.remaining, this.hidden);
+  }
+
+  /** Hides all of the remaining quantity but the visible part of an iceberg. Precedes its entry into a book. */
+  hide(): void {
+    if (this.visibleQuantity === null) return;
+    this.hidden = subtractLots(this.remaining, minLots(this.remaining, this.visibleQuantity));
+  }
+
   /** Returns the order as a value. */
   toOrder(): Order {
     return {
@@ -168,6 +186,7 @@ export class OpenOrder {
       bracketEntry: this.bracketEntry,
       expiresAt: this.expiresAt,
       selfTradePrevention: this.selfTradePrevention,
+      visibleQuantity: this.visibleQuantity,
       quantity: this.quantity,
       prevented: this.prevented,
       filled: subtractLots(this.quantity, this.remaining),

@@ -7,11 +7,12 @@ import type { SpotMarket } from './spot-market.ts';
 import { addWaiting, removeWaiting } from './waiting-orders.ts';
 
 /**
- * Adds an order to the book at the end of the queue at its price, and holds the cost of its remaining quantity, which
- * the caller may pass if already computed.
+ * Adds an order to the book at the end of the queue at its price, an iceberg with its visible part, and holds the cost
+ * of its remaining quantity, which the caller may pass if already computed.
  */
 export function rest(spot: Spot, market: SpotMarket, order: OpenOrder, cost = costOf(market, order)): void {
   holdFunds(spot, order, cost);
+  order.hide();
   market.book.add(order);
   list(spot, order);
   spot.touched.order(order);

@@ -82,6 +82,8 @@ export type Order = {
   /** Good till date: end time of the order; null without one. */
   readonly expiresAt: TimeMs | null;
   readonly selfTradePrevention: SelfTradePrevention;
+  /** Of an iceberg, the quantity that rests visibly at a time; null for an order that rests whole. */
+  readonly visibleQuantity: Lots | null;
   /**
    * Total quantity, reduced by `prevented`. Of an exit that is pending the quantity of its entry, and afterwards what the
    * entry has bought, net of fees.

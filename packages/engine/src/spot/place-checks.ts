@@ -1,3 +1,4 @@
+import { ICEBERG_PARTS } from '@assay/domain';
 import type { Lots, Ticks } from '@assay/money';
 import type { PairId, TimeMs } from '../ids.ts';
 import type { OrderTerms } from './open-order.ts';
@@ -31,6 +32,26 @@ export function quantityFault(market: SpotMarket, quantity: Lots): SpotRejection
   if (quantity < minimumLots) return { code: 'quantity_below_minimum', minimumLots };
   if (quantity > maximumLots) return { code: 'quantity_above_maximum', maximumLots };
   return null;
+}
+
+/** Returns the rejection of the visible quantity of an iceberg; null if it is valid, or if there is none. */
+export function visibleFault(
+  market: SpotMarket,
+  quantity: Lots,
+  visible: Lots | undefined,
+): SpotRejection | null {
+  if (visible === undefined) return null;
+  const { minimumLots } = market.listed.spec;
+  if (!Number.isSafeInteger(visible) || visible < minimumLots || visible > quantity)
+    return { code: 'invalid_visible_quantity', least: minimumLots, most: quantity };
+  return hasTooManyParts(quantity, visible)
+    ? { code: 'too_many_iceberg_parts', maximum: ICEBERG_PARTS }
+    : null;
+}
+
+/** Returns true if an iceberg would have to be refilled more often than the work of one command allows. */
+export function hasTooManyParts(quantity: Lots, visible: Lots): boolean {
+  return quantity > visible * ICEBERG_PARTS;
 }
 
 /**
@@ -71,13 +92,17 @@ export function limitTerms(requestedTerms: {
   readonly postOnly?: boolean;
   readonly expiresAt?: TimeMs;
   readonly selfTradePrevention?: SelfTradePrevention;
+  readonly visibleQuantity?: Lots;
 }): OrderTerms | null {
   const { side, price, quantity, timeInForce = 'gtc', postOnly = false, expiresAt = null } = requestedTerms;
+  const { visibleQuantity = null } = requestedTerms;
   const selfTradePrevention = preventionOf(requestedTerms);
   if (!IN_FORCE.has(timeInForce) || typeof postOnly !== 'boolean' || selfTradePrevention === null)
     return null;
   // Post-only contradicts immediate execution.
   if (postOnly && timeInForce !== 'gtc') return null;
+  // An order that does not rest shows nothing.
+  if (visibleQuantity !== null && timeInForce !== 'gtc') return null;
   return {
     side,
     kind: 'limit',
@@ -88,5 +113,6 @@ export function limitTerms(requestedTerms: {
     trigger: null,
     expiresAt,
     selfTradePrevention,
+    visibleQuantity,
   };
 }

@@ -4,7 +4,15 @@ import { enterLimit, entryFault } from './enter-limit.ts';
 import { addExits, type ExitTerms, exitsFault } from './exits.ts';
 import { fireTriggers } from './fire-triggers.ts';
 import { newOrder } from './new-order.ts';
-import { expiryFault, isPrice, limitTerms, openFault, quantityFault, tradingMarket } from './place-checks.ts';
+import {
+  expiryFault,
+  isPrice,
+  limitTerms,
+  openFault,
+  quantityFault,
+  tradingMarket,
+  visibleFault,
+} from './place-checks.ts';
 import { priceBandFault } from './price-band.ts';
 import type { SpotRejection } from './rejection.ts';
 import type { Spot } from './spot.ts';
@@ -32,6 +40,7 @@ export function placeLimitOrder(
   const fault =
     expiryFault(spot, command.expiresAt) ??
     quantityFault(market, quantity) ??
+    visibleFault(market, quantity, command.visibleQuantity) ??
     priceBandFault(market, side, price);
   if (fault !== null) return fault;
   const unfit = entryFault(market, owner, terms, quantity);

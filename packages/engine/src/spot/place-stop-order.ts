@@ -10,6 +10,7 @@ import {
   preventionOf,
   quantityFault,
   tradingMarket,
+  visibleFault,
 } from './place-checks.ts';
 import type { SpotRejection } from './rejection.ts';
 import type { Spot } from './spot.ts';
@@ -28,6 +29,7 @@ export function placeStopOrder(command: PlaceStopOrder, spot: Spot): SpotRejecti
   const fault =
     expiryFault(spot, command.expiresAt) ??
     quantityFault(market, quantity) ??
+    visibleFault(market, quantity, command.visibleQuantity) ??
     triggerFault(market, trigger, limit);
   if (fault !== null) return fault;
   const trader = market.trader(command.by.trader);
@@ -49,10 +51,14 @@ export function placeStopOrder(command: PlaceStopOrder, spot: Spot): SpotRejecti
  */
 export function stopTerms(
   command: PlaceStopOrder | PlaceTrailingOrder,
-): Pick<OrderTerms, 'kind' | 'timeInForce' | 'postOnly' | 'expiresAt' | 'selfTradePrevention'> | null {
+): Pick<
+  OrderTerms,
+  'kind' | 'timeInForce' | 'postOnly' | 'expiresAt' | 'selfTradePrevention' | 'visibleQuantity'
+> | null {
   const { price, timeInForce = 'ioc', postOnly = false, expiresAt = null } = command;
   if (command.type === 'place_stop_order' && !TRIGGER_KINDS.includes(command.triggerKind)) return null;
   if (price !== undefined) return limitTerms({ ...command, price });
+  if (command.visibleQuantity !== undefined) return null;
   const selfTradePrevention = preventionOf(command);
   return timeInForce === 'ioc' && postOnly === false && selfTradePrevention !== null
     ? { kind: 'market', timeInForce, postOnly, expiresAt, selfTradePrevention }

@@ -4,7 +4,14 @@ import type { PlaceTrailingOrder } from './commands.ts';
 import { newOrder } from './new-order.ts';
 import { wait } from './open-orders.ts';
 import type { Side, Trigger } from './order.ts';
-import { expiryFault, isPrice, openFault, quantityFault, tradingMarket } from './place-checks.ts';
+import {
+  expiryFault,
+  isPrice,
+  openFault,
+  quantityFault,
+  tradingMarket,
+  visibleFault,
+} from './place-checks.ts';
 import { stopTerms } from './place-stop-order.ts';
 import { bandFault } from './price-band.ts';
 import type { SpotRejection } from './rejection.ts';
@@ -24,7 +31,10 @@ export function placeTrailingOrder(command: PlaceTrailingOrder, spot: Spot): Spo
   if (!(market instanceof SpotMarket)) return market;
   const terms = stopTerms(command);
   if (terms === null) return { code: 'invalid_terms' };
-  const fault = expiryFault(spot, command.expiresAt) ?? quantityFault(market, quantity);
+  const fault =
+    expiryFault(spot, command.expiresAt) ??
+    quantityFault(market, quantity) ??
+    visibleFault(market, quantity, command.visibleQuantity);
   if (fault !== null) return fault;
   const trigger = firstTrigger(market, command);
   if ('code' in trigger) return trigger;

@@ -1,4 +1,4 @@
-import { type Lots, subtractLots, type Ticks } from '@assay/money';
+import { type Lots, minLots, subtractLots, type Ticks } from '@assay/money';
 import { assert } from '../assertion.ts';
 import { type Book, type BookLevel, isWithin } from './book.ts';
 import type { OpenOrder } from './open-order.ts';
@@ -12,7 +12,7 @@ export class PlainBook implements Book {
   readonly #orders: Record<Side, OpenOrder[]> = { buy: [], sell: [] };
 
   add(order: OpenOrder): void {
-    assert(order.remaining > 0, 'a resting order has a remaining quantity');
+    assert(order.visible > 0, 'a resting order has a visible quantity');
     const orders = this.#orders[order.side];
     const firstWorse = orders.findIndex((resting) => isWorse(resting, order));
     orders.splice(firstWorse < 0 ? orders.length : firstWorse, 0, order);
@@ -20,13 +20,24 @@ export class PlainBook implements Book {
 
   remove(order: OpenOrder): void {
     this.#orders[order.side].splice(this.#positionOf(order), 1);
+    order.hidden = NONE;
   }
 
   fill(order: OpenOrder, quantity: Lots): void {
-    assert(quantity > 0 && quantity <= order.remaining, 'a fill does not exceed the remaining quantity');
+    assert(quantity > 0 && quantity <= order.visible, 'a fill does not exceed the visible quantity');
     const position = this.#positionOf(order);
     order.remaining = subtractLots(order.remaining, quantity);
-    if (order.remaining === 0) this.#orders[order.side].splice(position, 1);
+    if (order.visible > 0) return;
+    this.#orders[order.side].splice(position, 1);
+    if (order.remaining === 0) return;
+    order.hide();
+    this.add(order);
+  }
+
+  reduce(order: OpenOrder, quantity: Lots): void {
+    assert(quantity > 0 && quantity < order.remaining, 'a reduced order has a remaining quantity');
+    order.remaining = subtractLots(order.remaining, quantity);
+    order.hidden = subtractLots(order.hidden, minLots(order.hidden, quantity));
   }
 
   best(side: Side): OpenOrder | null {
@@ -38,6 +49,11 @@ export class PlainBook implements Book {
   }
 
   quantityAt(side: Side, price: Ticks): Lots {
+    const atPrice = this.#orders[side].filter((order) => order.price === price);
+    return atPrice.reduce((total, order) => total + order.visible, 0) as Lots;
+  }
+
+  totalAt(side: Side, price: Ticks): Lots {
     const atPrice = this.#orders[side].filter((order) => order.price === price);
     return atPrice.reduce((total, order) => total + order.remaining, 0) as Lots;
   }
@@ -54,6 +70,8 @@ export class PlainBook implements Book {
     return position;
   }
 }
+
+const NONE = 0 as Lots;
 
 /** Compares by price only: at the same price the resting order has priority over an arriving one. */
 function isWorse(resting: OpenOrder, arriving: OpenOrder): boolean {

@@ -14,7 +14,7 @@ export const MAXIMUM_PREVENTED = 1_000;
 
 /**
  * Prevents the match of an order with a resting one of the same owner, by the mode of the newer order, and records it.
- * Returns `taker_ends` if the newer order ends; otherwise it continues with the next resting order.
+ * An iceberg is met with its whole remaining quantity. Returns `taker_ends` if the newer order ends; otherwise it continues with the next resting order.
  */
 export function preventMatch(
   spot: Spot,
@@ -51,7 +51,7 @@ const NONE = 0 as Lots;
 
 /** Reduces a resting order, which keeps its priority. */
 function decrementResting(spot: Spot, market: SpotMarket, order: OpenOrder, quantity: Lots): void {
-  market.book.fill(order, quantity);
+  market.book.reduce(order, quantity);
   decrement(order, quantity);
   order.updatedAt = spot.changes.time;
   trimFunds(spot, market, order);

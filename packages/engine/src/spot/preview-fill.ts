@@ -25,9 +25,9 @@ export function quantityWithin(
 ): Lots {
   let left: number = quantity;
   let unspent = mostQuote;
-  for (const maker of makersOf(market, taker, side, limit)) {
-    const fillable = Math.min(left, maker.remaining);
-    const lotQuote = market.quoteOf(maker.price, ONE_LOT);
+  for (const met of makersOf(market, taker, side, limit)) {
+    const fillable = Math.min(left, met.quantity);
+    const lotQuote = market.quoteOf(met.price, ONE_LOT);
     const affordable = floorDiv(unspent, lotQuote);
     const filled = affordable < BigInt(fillable) ? Number(affordable) : fillable;
     unspent -= lotQuote * BigInt(filled);
@@ -50,10 +50,10 @@ export function previewFill(
   let quote = 0n;
   let left = quantity;
   let prevented = NONE;
-  for (const maker of makersOf(market, taker, side, limit)) {
-    const met = minLots(left, maker.remaining);
-    if (maker.owner === taker.owner) prevented = addLots(prevented, met);
-    else quote += market.quoteOf(maker.price, met);
+  for (const { isOwn, price, quantity: offered } of makersOf(market, taker, side, limit)) {
+    const met = minLots(left, offered);
+    if (isOwn) prevented = addLots(prevented, met);
+    else quote += market.quoteOf(price, met);
     left = subtractLots(left, met);
     if (left === 0) break;
   }
@@ -62,22 +62,37 @@ export function previewFill(
 
 const NONE = 0 as Lots;
 
+/** Quantity at one price that uses up quantity of an order. */
+type Met = { readonly isOwn: boolean; readonly price: Ticks; readonly quantity: Lots };
+
 /**
- * Resting orders that use up quantity of an order, in their sequence: those of others, and own ones that decrement it.
- * Ends at an own order where the order would end.
+ * Resting quantities that use up quantity of an order, in their sequence: those of others, and own ones that decrement
+ * it. What the icebergs of a price hide comes after what is visible there, as it is refilled at the end of the queue; an
+ * own iceberg is met whole. Ends at an own order where the order would end.
  */
 function* makersOf(
   market: SpotMarket,
   { owner, selfTradePrevention: mode }: PreviewedTaker,
   side: Side,
   limit: Ticks,
-): Generator<OpenOrder> {
+): Generator<Met> {
   let preventable = mode === 'expire_maker' || mode === 'decrement' ? MAXIMUM_PREVENTED : 0;
+  let hidden = NONE;
   let maker = market.book.best(opposite(side));
-  for (; maker !== null && isWithin(side, maker.price, limit); maker = market.book.after(maker)) {
+  while (maker !== null && isWithin(side, maker.price, limit)) {
+    const { price } = maker;
     const isOwn = maker.owner === owner;
     if (isOwn && preventable === 0) return;
     if (isOwn) preventable -= 1;
-    if (!isOwn || mode === 'decrement') yield maker;
+    if (!isOwn) {
+      yield { isOwn, price, quantity: maker.visible };
+      hidden = addLots(hidden, maker.hidden);
+    } else if (mode === 'decrement') {
+      yield { isOwn, price, quantity: maker.remaining };
+    }
+    maker = market.book.after(maker);
+    if (hidden === 0 || maker?.price === price) continue;
+    yield { isOwn: false, price, quantity: hidden };
+    hidden = NONE;
   }
 }

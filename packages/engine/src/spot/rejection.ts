@@ -16,6 +16,10 @@ export type SpotRejection =
   | { readonly code: 'invalid_delta'; readonly least: number; readonly most: number }
   /** A trailing order would be active at once: the price is at its activation price or beyond. */
   | { readonly code: 'activation_passed'; readonly lastPrice: number }
+  /** The visible quantity of an iceberg, in lots, is out of bounds. */
+  | { readonly code: 'invalid_visible_quantity'; readonly least: number; readonly most: number }
+  /** The visible quantity would have to be refilled too often. */
+  | { readonly code: 'too_many_iceberg_parts'; readonly maximum: number }
   /** The end time of the order is not in the future. */
   | { readonly code: 'invalid_expiry' }
   /** The countdown is neither 0 nor within its bounds. */

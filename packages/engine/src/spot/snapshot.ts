@@ -61,6 +61,15 @@ type LaterTerms =
       prevented: Lots,
       trailing: TrailingRow | null,
       bracket: BracketRow,
+    ]
+  | readonly [
+      expiresAt: TimeMs | null,
+      selfTradePrevention: SelfTradePrevention,
+      prevented: Lots,
+      trailing: TrailingRow | null,
+      bracket: null,
+      visibleQuantity: Lots,
+      hidden: Lots,
     ];
 
 /**
@@ -170,7 +179,7 @@ export class SpotReader {
     const order = readOrder(row, this.#spot);
     this.#orders.push(order);
     const bracket = row[23];
-    if (bracket === undefined) return;
+    if (bracket == null) return;
     const [entry, received, isPending, activated = null, round = 0] = bracket;
     order.bracketEntry = entry;
     if (isPending) order.status = 'pending';
@@ -252,12 +261,14 @@ function writeOrder(order: OpenOrder, market: SpotMarket): OrderRow {
 
 function laterTermsOf(order: OpenOrder, market: SpotMarket): LaterTerms {
   const { expiresAt, selfTradePrevention, prevented, trailing, bracketEntry } = order;
+  const trails = trailing === null ? null : trailingRow(order, trailing, market);
+  if (order.visibleQuantity !== null) {
+    return [expiresAt, selfTradePrevention, prevented, trails, null, order.visibleQuantity, order.hidden];
+  }
   if (bracketEntry !== null) {
     return [expiresAt, selfTradePrevention, prevented, null, bracketRow(order, bracketEntry)];
   }
-  if (trailing !== null) {
-    return [expiresAt, selfTradePrevention, prevented, trailingRow(order, trailing, market)];
-  }
+  if (trails !== null) return [expiresAt, selfTradePrevention, prevented, trails];
   if (selfTradePrevention !== DEFAULT_PREVENTION || prevented > 0) {
     return [expiresAt, selfTradePrevention, prevented];
   }
@@ -303,16 +314,16 @@ function readOrder(row: readonly ['order', ...OrderRow], spot: Spot): OpenOrder 
   const [postOnly, trigger, isWaiting, ocoOrder] = [row[12], row[13], row[14], row[15]];
   const [sequence, time, updatedAt, expiresAt = null] = [row[16], row[17], row[18], row[19]];
   const [selfTradePrevention = DEFAULT_PREVENTION, prevented, trails] = [row[20], row[21], row[22]];
+  const [visibleQuantity = null, hidden] = [row[24], row[25]];
   const trailing = trails == null ? null : { delta: trails[0], activationPrice: trails[1] };
   const market = spot.market(pair);
   assert(market !== undefined, 'the pair of an open order is listed');
   const waitsFor = trigger === null ? null : triggerOf(side, ...trigger);
   const terms = { side, kind, price, quantity, timeInForce, postOnly, trigger: waitsFor, expiresAt };
-  const order = new OpenOrder(id, { ...terms, selfTradePrevention, trailing }, market.trader(owner), {
-    sequence,
-    time,
-  });
+  const more = { selfTradePrevention, trailing, visibleQuantity };
+  const order = new OpenOrder(id, { ...terms, ...more }, market.trader(owner), { sequence, time });
   order.remaining = remaining;
+  order.hidden = hidden ?? order.hidden;
   order.prevented = prevented ?? order.prevented;
   order.activatedSequence = trails?.[2] ?? null;
   order.activatedRound = trails?.[4] ?? 0;

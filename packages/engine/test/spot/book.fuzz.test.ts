@@ -33,6 +33,7 @@ class TwinBooks {
     const isFull = this.#resting.size >= MAX_BOOK;
     if (this.#resting.size > 0 && (isFull || this.#random.chance(50))) {
       if (this.#random.chance(50)) this.#fillBest(side);
+      else if (this.#random.chance(20)) this.#reduce();
       else this.#remove();
     } else this.#add(side);
     return this.#difference(side);
@@ -50,8 +51,11 @@ class TwinBooks {
     this.#lastId += 1;
     const price = this.#price();
     const quantity = this.#random.integer(1, 9);
-    const plain = bookOrder(this.#lastId, side, price, quantity);
-    const fast = bookOrder(this.#lastId, side, price, quantity);
+    const visible = this.#random.chance(40) ? this.#random.integer(1, 4) : null;
+    const plain = bookOrder(this.#lastId, side, price, quantity, visible);
+    const fast = bookOrder(this.#lastId, side, price, quantity, visible);
+    plain.hide();
+    fast.hide();
     this.#plain.add(plain);
     this.#fast.add(fast);
     this.#resting.set(this.#lastId, [plain, fast]);
@@ -71,10 +75,18 @@ class TwinBooks {
   #fillBest(side: Side): void {
     const [plain, fast] = this.#resting.get(this.#plain.best(side)?.id ?? 0) ?? [];
     if (plain === undefined || fast === undefined) return;
-    const quantity = lots(this.#random.integer(1, plain.remaining));
+    const quantity = lots(this.#random.integer(1, plain.visible));
     this.#plain.fill(plain, quantity);
     this.#fast.fill(fast, quantity);
     if (plain.remaining === 0) this.#resting.delete(plain.id);
+  }
+
+  #reduce(): void {
+    const [plain, fast] = this.#random.pick([...this.#resting.values()]);
+    if (plain.remaining === 1) return;
+    const quantity = lots(this.#random.integer(1, plain.remaining - 1));
+    this.#plain.reduce(plain, quantity);
+    this.#fast.reduce(fast, quantity);
   }
 
   /**
@@ -87,6 +99,7 @@ class TwinBooks {
     if (plain?.id !== fast?.id || plain?.remaining !== fast?.remaining) return 'best';
     const price = ticks(this.#price());
     if (this.#plain.quantityAt(side, price) !== this.#fast.quantityAt(side, price)) return 'quantity';
+    if (this.#plain.totalAt(side, price) !== this.#fast.totalAt(side, price)) return 'total';
     for (const [plainOrder, fastOrder] of this.#resting.values()) {
       return this.#plain.after(plainOrder)?.id === this.#fast.after(fastOrder)?.id ? null : 'after';
     }

@@ -18,7 +18,13 @@ export const BOOKS: readonly (readonly [name: string, create: () => Book])[] = [
 const account = new Account(ALICE, 'change', USDT);
 
 /** Returns an order for use in a book only. */
-export function bookOrder(id: number, side: Side, price: number, quantity: number): OpenOrder {
+export function bookOrder(
+  id: number,
+  side: Side,
+  price: number,
+  quantity: number,
+  visible: number | null = null,
+): OpenOrder {
   const asked = {
     kind: 'limit',
     timeInForce: 'gtc',
@@ -27,7 +33,8 @@ export function bookOrder(id: number, side: Side, price: number, quantity: numbe
     expiresAt: null,
     selfTradePrevention: 'expire_taker',
   } as const;
-  const terms = { ...asked, side, price: ticks(price), quantity: lots(quantity) };
+  const visibleQuantity = visible === null ? null : lots(visible);
+  const terms = { ...asked, side, price: ticks(price), quantity: lots(quantity), visibleQuantity };
   const orders = new OwnOrders();
   const place = { owner: ownerId(1), pair: pairId(1), base: account, quote: account, orders };
   const placed = { sequence: sequenceOf(id), time: timeMs(id) };
