@@ -63,6 +63,8 @@ export const orderRow = z.object({
   expires_at: z.nullable(wholeNumber),
   /** Treatment of the order when it would match one of the same owner. */
   self_trade_prevention: z.enum(SELF_TRADE_PREVENTIONS),
+  /** Quantity of an iceberg that others see in the book at a time; null for an order that rests whole. */
+  visible_number: z.nullable(decimalText),
   /** Quantity by which prevented matches have reduced the order (`decrement`); `total_number` is without it. */
   prevented_number: decimalText,
   account_number: z.string(),

@@ -1,4 +1,4 @@
-import { MAX_TRAILING_DELTA, MIN_TRAILING_DELTA } from '@assay/domain';
+import { ICEBERG_PARTS, MAX_TRAILING_DELTA, MIN_TRAILING_DELTA } from '@assay/domain';
 import * as z from 'zod/mini';
 import { optional, required, withDefault } from '../field.ts';
 import { choice, decimal, integer, positiveDecimal, smallId, text } from '../readers.ts';
@@ -58,6 +58,11 @@ export const positionInput = z.object({
     ),
   ),
   self_trade_prevention: optional(selfTradePrevention),
+  visible_number: optional(
+    decimal(
+      `Iceberg: the quantity of a \`gtc\` limit order that others see in the book at a time. A filled part is refilled at the end of the queue at its price, in at most ${ICEBERG_PARTS} parts. 0 or absent: the whole order is visible.`,
+    ),
+  ),
   trigger_price: optional(
     positiveDecimal(
       'Trigger price: the order waits until a trade at or beyond it, in the direction set by `trigger_kind`.',

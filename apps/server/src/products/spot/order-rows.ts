@@ -48,6 +48,7 @@ export function orderRowOf(order: StoredOrder, pair: ListedPair, context: RowCon
     bracket_id: order.bracket_entry === null ? null : Number(order.bracket_entry),
     expires_at: order.expires_ms === null ? null : Number(order.expires_ms),
     self_trade_prevention: order.self_trade_prevention,
+    visible_number: order.visible_quantity === null ? null : quantity(order.visible_quantity, pair),
     prevented_number: quantity(order.prevented, pair),
     account_number: context.account,
     create_time: wireTime(Number(order.placed_ms), context.timeZone),

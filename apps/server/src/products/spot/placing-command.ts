@@ -49,11 +49,14 @@ export function placingCommand(
     ...(input.client_key ? { key: clientKey(input.client_key) } : {}),
     ...preventionOf(input),
   };
+  const visible = visibleOf(input, pair, context);
+  if ('ok' in visible) return visible;
   const { price, trigger, ocoTrigger, ocoStop } = prices;
   const isBracket = prices.takeProfit !== undefined || prices.stopLoss !== undefined;
   if (input.expires_at !== undefined && !mayExpire(input, prices)) return refuse('spot.expiry_terms');
+  if (visible.visibleQuantity !== undefined && !mayHide(input, prices)) return refuse('spot.iceberg_terms');
   if (isBracket) return bracketCommand(input, order, prices);
-  if (input.trailing_delta !== undefined) return trailingCommand(input, order, prices);
+  if (input.trailing_delta !== undefined) return trailingCommand(input, { ...order, ...visible }, prices);
   if (ocoTrigger !== undefined) return ocoCommand(input, order, { price, ocoTrigger, ocoStop });
   if (trigger !== undefined) {
     const limit = price === undefined ? {} : { price };
@@ -64,12 +67,13 @@ export function placingCommand(
       ...order,
       ...limit,
       ...termsOf(input),
+      ...visible,
       triggerKind,
       triggerPrice: trigger,
     };
   }
   if (price !== undefined)
-    return { room: 'spot', type: 'place_limit_order', ...order, ...limitTermsOf(input), price };
+    return { room: 'spot', type: 'place_limit_order', ...order, ...limitTermsOf(input), ...visible, price };
   // A market order fills immediately: no other terms are allowed.
   const asksOtherwise = (input.time_in_force ?? 'ioc') !== 'ioc' || input.post_only === 'yes';
   return asksOtherwise
@@ -91,6 +95,34 @@ function mayExpire(
   if (trailing_delta !== undefined) return true;
   return trigger !== undefined || (price !== undefined && (time_in_force ?? 'gtc') === 'gtc');
 }
+
+/** Returns true for an order that can be an iceberg: one limit order that rests, at once or once it has triggered. */
+function mayHide(
+  { time_in_force }: PlaceInput,
+  { price, ocoTrigger, takeProfit, stopLoss }: Prices,
+): boolean {
+  const isTied = ocoTrigger !== undefined || takeProfit !== undefined || stopLoss !== undefined;
+  return !isTied && price !== undefined && (time_in_force ?? 'gtc') === 'gtc';
+}
+
+/** Returns the visible quantity of an iceberg, none if it is absent or 0, or the refusal of an invalid one. */
+function visibleOf(
+  { visible_number: text }: PlaceInput,
+  { spec }: ListedPair,
+  { language }: UserContext,
+): Visible | Refused {
+  if (text === undefined) return {};
+  const parsed = parseLots(text, spec.lotSize);
+  if (!parsed.ok && parsed.error.kind === 'zero') return {};
+  const lots = stepsOrRefusal(parsed, text, spec.lotSize, {
+    offStep: 'spot.visible_step',
+    tooLarge: 'spot.amount_too_large',
+    label: message(language, 'field.visible_number'),
+  });
+  return typeof lots === 'number' ? { visibleQuantity: lots } : lots;
+}
+
+type Visible = { readonly visibleQuantity?: Lots };
 
 type Prices = {
   /** Absent for a market order. */
@@ -186,7 +218,7 @@ function bracketCommand(
 /** Returns the command of a trailing stop order: a limit or market order once it triggers, with no other trigger. */
 function trailingCommand(
   input: PlaceInput,
-  order: Order,
+  order: Order & Visible,
   { price, trigger, ocoTrigger, activation }: Prices,
 ): Placing | Refused {
   const { trailing_delta: delta } = input;

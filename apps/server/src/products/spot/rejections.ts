@@ -44,6 +44,8 @@ const GENERAL: RefusalTable<Refusal, unknown> = {
   invalid_delta: ({ least, most }) =>
     refuse('spot.invalid_delta', { least: percentOf(least), most: percentOf(most) }),
   activation_passed: unexpected,
+  invalid_visible_quantity: unexpected,
+  too_many_iceberg_parts: ({ maximum }) => refuse('spot.iceberg_parts', { maximum }),
   would_take: () => refuse('spot.would_take'),
   no_last_price: () => refuse('spot.no_last_price'),
   too_many_waiting_orders: ({ maximum }) => refuse('spot.too_many_waiting', { maximum }),
@@ -73,6 +75,12 @@ const PLACING: RefusalTable<Refusal, Asked> = {
     refuse(side === 'buy' ? 'spot.activation_passed_buy' : 'spot.activation_passed_sell', {
       last: priceText(lastPrice, pair),
       currency: pair.quote.code,
+    }),
+  invalid_visible_quantity: ({ least, most }, { pair }) =>
+    refuse('spot.visible_range', {
+      least: quantityText(least, pair),
+      most: quantityText(most, pair),
+      currency: pair.base.code,
     }),
   oco_prices_crossed: (_, { side }) =>
     refuse(side === 'buy' ? 'spot.oco_crossed_buy' : 'spot.oco_crossed_sell'),

@@ -66,6 +66,8 @@ export const ORDERS = order.table('orders', {
       SELF_TRADE_PREVENTIONS,
       ({ selfTradePrevention }) => selfTradePrevention,
     ),
+    /** Lots of an iceberg that rest visibly at a time. */
+    visible_quantity: order.int8(({ visibleQuantity }) => visibleQuantity),
     /** Lots by which prevented matches have reduced the quantity. */
     prevented: order.int8(({ prevented }) => prevented),
   },

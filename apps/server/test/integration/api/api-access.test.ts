@@ -111,7 +111,7 @@ describe('the door of programs', () => {
     [{ price: '-1' }, -1100],
     [{ stopPrice: '90' }, -1106],
     [{ type: 'MARKET', timeInForce: 'GTC' }, -1106],
-    [{ icebergQty: '1' }, -1013],
+    [{ icebergQty: '0.000001' }, -1013],
     [{ trailingDelta: '100' }, -1106],
     [{ selfTradePreventionMode: 'NONE' }, -1013],
     [{ newClientOrderId: 'x'.repeat(37) }, -1100],

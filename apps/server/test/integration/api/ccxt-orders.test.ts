@@ -158,7 +158,7 @@ describe('orders of ccxt', () => {
   });
 
   it.each([
-    ['an iceberg', { icebergAmount: 0.1 }, -1013],
+    ['an iceberg that shows more than all', { icebergAmount: 0.3 }, -2010],
     ['an order without self-trade prevention', { selfTradePrevention: 'none' }, -1013],
     [
       'a trailing order that takes a profit',

@@ -81,6 +81,7 @@ describe('old clients and retries', () => {
       trailing_active: null,
       expires_at: null,
       self_trade_prevention: 'expire_taker',
+      visible_number: null,
       prevented_number: '0.00000',
     });
     await spot.cancelAll(buyer);

@@ -34,6 +34,7 @@ export function orderRow(change: Partial<OrderRow> = {}): OrderRow {
     trailing_active: null,
     expires_at: null,
     self_trade_prevention: 'expire_taker',
+    visible_number: null,
     prevented_number: '0',
     account_number: 'trader',
     create_time: AT,

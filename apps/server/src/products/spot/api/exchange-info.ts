@@ -1,4 +1,4 @@
-import { MAX_TRAILING_DELTA, MIN_TRAILING_DELTA } from '@assay/domain';
+import { ICEBERG_PARTS, MAX_TRAILING_DELTA, MIN_TRAILING_DELTA } from '@assay/domain';
 import { DEFAULT_PREVENTION } from '@assay/engine';
 import {
   amount,
@@ -74,7 +74,7 @@ function symbolRow(pair: ListedPair, showsSets: boolean) {
     baseCommissionPrecision: base.decimals,
     quoteCommissionPrecision: quote.decimals,
     orderTypes: ORDER_TYPES,
-    icebergAllowed: false,
+    icebergAllowed: true,
     ocoAllowed: true,
     otoAllowed: true,
     opoAllowed: false,
@@ -126,8 +126,7 @@ function filtersOf(pair: ListedPair) {
     { filterType: 'LOT_SIZE', ...lotFilter },
     { filterType: 'MARKET_LOT_SIZE', ...lotFilter },
     notionalFilter(pair),
-    // Iceberg orders are not available.
-    { filterType: 'ICEBERG_PARTS', limit: 1 },
+    { filterType: 'ICEBERG_PARTS', limit: ICEBERG_PARTS },
     {
       filterType: 'TRAILING_DELTA',
       minTrailingAboveDelta: MIN_TRAILING_DELTA,

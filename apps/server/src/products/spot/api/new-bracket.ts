@@ -10,7 +10,7 @@ import {
   namesFor,
   namesOf,
   placedAnswer,
-  refuseUnsupportedOf,
+  refuseUnsupported,
   submitted,
 } from './new-list.ts';
 import {
@@ -99,7 +99,7 @@ async function placeBracket(parameters: Parameters, context: KeyContext, { limit
   const { exchange, key } = context;
   const pair = mandatoryPair(exchange.listings, parameters);
   checkSides(parameters);
-  refuseUnsupportedOf(parameters, [WORKING, ...(limit ? [limit] : []), ...(stop ? [stop] : [])]);
+  refuseUnsupported(parameters, [WORKING, ...(limit ? [limit] : []), ...(stop ? [stop] : [])]);
   for (const name of ['workingQuantity', 'pendingQuantity']) mandatory(parameters, name);
   for (const name of limit ? [limit.stopPrice, limit.timeInForce] : [])
     if (parameters.has(name)) throw apiErrors.notRequired(name);

@@ -8,10 +8,10 @@ import type { ListedPair } from '../../../market/market-data/listings.ts';
 import { listRow, type OrderList } from './list-rows.ts';
 import {
   answerOf,
+  isZero,
   preventionOf,
   priceOf,
   quantityOf,
-  refuseUnsupported,
   sideOf,
   trailingUnsupported,
   typeOf,
@@ -131,8 +131,7 @@ function legsOf(parameters: Parameters): Legs {
 async function placeList(parameters: Parameters, context: KeyContext, { limit, stop }: Legs) {
   const { exchange, key } = context;
   const pair = mandatoryPair(exchange.listings, parameters);
-  refuseUnsupported(parameters);
-  refuseUnsupportedOf(parameters, [limit, stop]);
+  refuseUnsupported(parameters, [limit, stop]);
   for (const name of ['quantity', limit.price, stop.stopPrice]) mandatory(parameters, name);
   // Orders of a list stay until filled or cancelled.
   if (parameters.has(stop.timeInForce) && parameters.get(stop.timeInForce) !== 'GTC')
@@ -156,14 +155,12 @@ async function placeList(parameters: Parameters, context: KeyContext, { limit, s
 }
 
 /** Rejects unsupported parameters; a parameter that a leg does not have is named by an empty text. */
-export function refuseUnsupportedOf(parameters: Parameters, legs: readonly Leg[]): void {
-  const both = new Map<string, string>();
+export function refuseUnsupported(parameters: Parameters, legs: readonly Leg[]): void {
   for (const { icebergQty, trailingDelta } of legs) {
-    const [shown, trailing] = [parameters.get(icebergQty), parameters.get(trailingDelta)];
-    if (shown !== undefined) both.set('icebergQty', shown);
-    if (trailing !== undefined) throw trailingUnsupported();
+    if (parameters.has(trailingDelta)) throw trailingUnsupported();
+    if (!isZero(parameters.get(icebergQty)))
+      throw new ApiError(-1013, 'Iceberg orders are not supported in order lists.');
   }
-  refuseUnsupported(both);
 }
 
 /** Returns the client ids of the list and its orders. Throws if an order already has one of them. */

@@ -1,4 +1,4 @@
-import { MAX_TRAILING_DELTA, MIN_TRAILING_DELTA } from '@assay/domain';
+import { ICEBERG_PARTS, MAX_TRAILING_DELTA, MIN_TRAILING_DELTA } from '@assay/domain';
 import {
   type Command,
   clientKey,
@@ -81,7 +81,6 @@ export function newOrderOf(parameters: Parameters, { exchange, key }: KeyContext
   const pair = mandatoryPair(exchange.listings, parameters);
   const side = sideOf(parameters);
   const type = typeOf(parameters);
-  refuseUnsupported(parameters);
   if (parameters.has('trailingDelta') && !TERMS[type].includes('stopPrice'))
     throw apiErrors.notRequired('trailingDelta');
   const bySum = type === 'MARKET' && parameters.has('quoteOrderQty');
@@ -115,10 +114,12 @@ function commandOf(terms: Terms, type: OrderType, parameters: Parameters, pair: 
   const timeInForce = termOf(parameters);
   const expiry = expiryOf(parameters);
   if (type === 'MARKET') {
+    if (!isZero(parameters.get('icebergQty'))) throw apiErrors.notRequired('icebergQty');
     const mostQuote = sumOf(parameters, pair);
     return { ...terms, type: 'place_market_order', ...(mostQuote === undefined ? {} : { mostQuote }) };
   }
   const price = parameters.has('price') ? { price: priceOf(parameters, 'price', pair) } : undefined;
+  const visible = visibleOf(parameters, { price: price?.price, quantity: terms.quantity }, pair);
   if (price !== undefined && type === 'LIMIT') {
     return {
       ...terms,
@@ -126,10 +127,11 @@ function commandOf(terms: Terms, type: OrderType, parameters: Parameters, pair: 
       ...price,
       ...(timeInForce === 'gtc' ? {} : { timeInForce }),
       ...expiry,
+      ...visible,
     };
   }
   if (price !== undefined && type === 'LIMIT_MAKER')
-    return { ...terms, type: 'place_limit_order', ...price, postOnly: true };
+    return { ...terms, type: 'place_limit_order', ...price, postOnly: true, ...visible };
   const delta = trailingDeltaOf(parameters, type);
   if (delta !== undefined) {
     return {
@@ -140,6 +142,7 @@ function commandOf(terms: Terms, type: OrderType, parameters: Parameters, pair: 
       ...price,
       ...(price === undefined ? {} : { timeInForce }),
       ...expiry,
+      ...visible,
     };
   }
   return {
@@ -150,6 +153,7 @@ function commandOf(terms: Terms, type: OrderType, parameters: Parameters, pair: 
     ...price,
     ...(price === undefined ? {} : { timeInForce }),
     ...expiry,
+    ...visible,
   };
 }
 
@@ -219,10 +223,24 @@ export function trailingUnsupported(): ApiError {
   return new ApiError(-1013, 'Trailing stop orders are not supported for this symbol.');
 }
 
-/** Rejects parameters of features that the exchange does not offer. */
-export function refuseUnsupported(parameters: Parameters): void {
-  if (Number(parameters.get('icebergQty') ?? 0) !== 0)
-    throw new ApiError(-1013, 'Iceberg orders are not supported for this symbol.');
+/** Returns the visible quantity of an iceberg, a limit order that rests until it is cancelled; none if it is 0. */
+function visibleOf(
+  parameters: Parameters,
+  { price, quantity }: { readonly price: Ticks | undefined; readonly quantity: Lots },
+  pair: ListedPair,
+): { readonly visibleQuantity?: Lots } {
+  if (isZero(optionalDecimal(parameters, 'icebergQty'))) return {};
+  if (price === undefined) throw apiErrors.notRequired('icebergQty');
+  if (termOf(parameters) !== 'gtc') throw apiErrors.combination();
+  const visibleQuantity = quantityOf(parameters, pair, 'icebergQty');
+  if (visibleQuantity > quantity) throw new ApiError(-2010, 'IcebergQty exceeds QTY.');
+  if (quantity > visibleQuantity * ICEBERG_PARTS) throw apiErrors.filter('ICEBERG_PARTS');
+  return { visibleQuantity };
+}
+
+/** Returns true for a visible quantity that makes an order no iceberg. */
+export function isZero(text: string | undefined): boolean {
+  return Number(text ?? 0) === 0;
 }
 
 /** Returns the requested mode of self-trade prevention; the default is dropped, as if none were requested. */

@@ -23,6 +23,8 @@ export type AnyOrder = Pick<Order, 'side' | 'kind' | 'status'> & {
   readonly bracketEntry: number | bigint | null;
   readonly expiresAt: number | bigint | null;
   readonly selfTradePrevention: Order['selfTradePrevention'];
+  /** Of an iceberg, the lots that others see at a time. */
+  readonly visibleQuantity: number | bigint | null;
   /** Lots by which prevented matches have reduced `quantity`. */
   readonly prevented: number | bigint;
   /** Requested quote amount, in minor units. */
@@ -75,6 +77,7 @@ export function storedOrderOf(row: StoredOrder & { readonly mostQuote?: string |
     bracketEntry: row.bracket_entry,
     expiresAt: row.expires_ms,
     selfTradePrevention: row.self_trade_prevention,
+    visibleQuantity: row.visible_quantity,
     prevented: row.prevented,
     placedMs: Number(row.placed_ms),
     updatedMs: Number(row.updated_ms),
@@ -140,6 +143,7 @@ function numbersOf(order: AnyOrder, pair: ListedPair) {
     side: order.side === 'buy' ? 'BUY' : 'SELL',
     ...(stopPrice === null ? {} : { stopPrice: formatSteps(Number(stopPrice), spec.tickSize) }),
     ...(order.trailing === null ? {} : { trailingDelta: order.trailing.delta }),
+    ...(order.visibleQuantity === null ? {} : { icebergQty: visibleText(order, pair) }),
     ...(order.expiresAt === null ? {} : { goodTillDate: Number(order.expiresAt) }),
     ...(prevented === 0 ? {} : { preventedQuantity: formatSteps(prevented, spec.lotSize) }),
     selfTradePreventionMode: PREVENTION_NAMES[order.selfTradePrevention],
@@ -149,6 +153,11 @@ function numbersOf(order: AnyOrder, pair: ListedPair) {
 /** Returns the trigger price of an order, or the activation price of a trailing one; null without one. */
 function stopPriceOf({ trailing, triggerPrice }: AnyOrder): number | bigint | null {
   return trailing === null ? triggerPrice : trailing.activationPrice;
+}
+
+/** Returns the quantity of an iceberg that others see at a time; 0 for an order that rests whole. */
+function visibleText({ visibleQuantity }: AnyOrder, { spec }: ListedPair): string {
+  return formatSteps(Number(visibleQuantity ?? 0), spec.lotSize);
 }
 
 /** Returns the lots of an order that prevented matches have reduced it by, or ended it with. */
@@ -176,7 +185,7 @@ export function orderRow(order: AnyOrder, pair: ListedPair, clientOrderId: strin
     clientOrderId,
     ...numbersOf(order, pair),
     stopPrice: formatSteps(Number(stopPriceOf(order) ?? 0), pair.spec.tickSize),
-    icebergQty: formatSteps(0, pair.spec.lotSize),
+    icebergQty: visibleText(order, pair),
     time: order.placedMs,
     updateTime: order.updatedMs,
     isWorking: !isIdle(order),

@@ -77,6 +77,8 @@ const REFUSALS: {
   invalid_trigger: () => apiErrors.filter('PRICE_FILTER'),
   invalid_delta: () => apiErrors.filter('TRAILING_DELTA'),
   activation_passed: () => rejected('Stop price would trigger immediately.'),
+  invalid_visible_quantity: lotSize,
+  too_many_iceberg_parts: () => apiErrors.filter('ICEBERG_PARTS'),
   invalid_terms: invalid,
   oco_prices_crossed: () => rejected('The relationship of the prices for the orders is not correct.'),
   bracket_prices_crossed: () => rejected('The relationship of the prices for the orders is not correct.'),
