@@ -48,8 +48,8 @@ async function storeOrder(client: Client, id: number, owner: number): Promise<vo
   await client.query({
     name: 'order',
     text: `insert into orders (id, owner, pair, side, kind, price, quantity, filled, filled_quote, held, status,
-             placed_sequence, placed_ms, updated_ms, self_trade_prevention, prevented)
-           values ($1, $2, 1, 'buy', 'limit', 1, 1, 0, 0, 1, 'open', $1, 1, 1, 'expire_taker', 0)`,
+             placed_sequence, placed_ms, updated_ms, self_trade_prevention, prevented, hidden)
+           values ($1, $2, 1, 'buy', 'limit', 1, 1, 0, 0, 1, 'open', $1, 1, 1, 'expire_taker', 0, 0)`,
     values: [id, owner],
   });
   await client.query({

@@ -104,6 +104,7 @@ export function asOrder(order: SimulatedOrder): Order {
     expiresAt: order.expiresAt,
     selfTradePrevention: order.selfTradePrevention,
     visibleQuantity: order.visibleQuantity === null ? null : unchecked<Lots>(order.visibleQuantity),
+    hidden: unchecked<Lots>(order.status === 'open' ? order.remaining - order.shown : 0),
     prevented: unchecked<Lots>(order.prevented),
     quantity: unchecked<Lots>(order.quantity),
     filled: unchecked<Lots>(order.quantity - order.remaining),

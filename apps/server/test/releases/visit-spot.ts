@@ -30,6 +30,9 @@ export async function visitSpot({ ask, alice, bob, name }: People): Promise<void
   await order('out', alice, { mode: 2, price: priced(-3), num: '0.01', trigger_price: priced(-2) });
   await ask('/api/transaction/cancel_all', alice);
   await order('out', alice, { mode: 2, price: priced(5), num: '0.01', oco_trigger_price: priced(-5) });
+  // One part of an iceberg has been filled and refilled.
+  await order('out', alice, { mode: 2, price: priced(2), num: '0.01', visible_number: '0.003' });
+  await order('in', bob, { mode: 2, price: priced(2), num: '0.004' });
   // One bracket has a fill, so that its exits rest and wait; the exit of the other is pending.
   await order('out', alice, { mode: 2, price: priced(3), num: '0.005' });
   const exits = { take_profit_price: priced(5), stop_loss_trigger: priced(-4), stop_loss_limit: priced(-5) };

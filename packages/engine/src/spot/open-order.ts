@@ -187,6 +187,7 @@ export class OpenOrder {
       expiresAt: this.expiresAt,
       selfTradePrevention: this.selfTradePrevention,
       visibleQuantity: this.visibleQuantity,
+      hidden: this.hidden,
       quantity: this.quantity,
       prevented: this.prevented,
       filled: subtractLots(this.quantity, this.remaining),

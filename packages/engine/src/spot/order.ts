@@ -84,6 +84,8 @@ export type Order = {
   readonly selfTradePrevention: SelfTradePrevention;
   /** Of an iceberg, the quantity that rests visibly at a time; null for an order that rests whole. */
   readonly visibleQuantity: Lots | null;
+  /** Part of the remaining quantity that a resting iceberg does not show; 0 for all other orders. */
+  readonly hidden: Lots;
   /**
    * Total quantity, reduced by `prevented`. Of an exit that is pending the quantity of its entry, and afterwards what the
    * entry has bought, net of fees.

@@ -75,7 +75,7 @@ async function loadListings(reader: Reader, state: MarketDataState): Promise<voi
 /** Uses a cursor: there can be as many levels as orders, and only one page of them is in memory. */
 async function loadBooks(reader: Reader, state: MarketDataState): Promise<void> {
   await sql`declare market_levels no scroll cursor for
-    select pair, side, price, sum(quantity - filled)::int8 as quantity from orders
+    select pair, side, price, sum(quantity - filled - hidden)::int8 as quantity from orders
     where status = 'open' group by pair, side, price`.execute(reader);
   for (;;) {
     const { rows } = await sql<LevelRow>`fetch ${sql.lit(LEVEL_ROWS)} from market_levels`.execute(reader);

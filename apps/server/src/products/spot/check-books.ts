@@ -8,11 +8,11 @@ import type { ORDERS } from './tables.ts';
 type Level = Pick<RowOf<typeof ORDERS>, 'pair' | 'side' | 'price' | 'quantity'>;
 
 /** Levels by pair, buys before sells, best price first: the order of the books. */
-const LEVELS = `select pair, side, price, sum(quantity - filled)::int8 as quantity from orders
+const LEVELS = `select pair, side, price, sum(quantity - filled - hidden)::int8 as quantity from orders
   where status = 'open' group by pair, side, price
   order by pair, side, case side when 'buy' then -price else price end`;
 
-/** Checks that the levels of every book equal the sums of the remaining quantities of open orders by price. */
+/** Checks that the levels of every book equal the sums of the visible quantities of open orders by price. */
 export async function checkBooks(reader: Reader, engine: Engine): Promise<CheckResult> {
   const differences: string[] = [];
   const differ = (difference: string): void => {

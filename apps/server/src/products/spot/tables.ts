@@ -68,6 +68,8 @@ export const ORDERS = order.table('orders', {
     ),
     /** Lots of an iceberg that rest visibly at a time. */
     visible_quantity: order.int8(({ visibleQuantity }) => visibleQuantity),
+    /** Lots of a resting iceberg that are not visible. */
+    hidden: order.int8(({ hidden }) => hidden),
     /** Lots by which prevented matches have reduced the quantity. */
     prevented: order.int8(({ prevented }) => prevented),
   },

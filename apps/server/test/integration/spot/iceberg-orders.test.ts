@@ -1,4 +1,7 @@
+import { pairId } from '@assay/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verify } from '../../../src/app/verify/verify.ts';
+import { createMarketData } from '../../../src/market/market-data/create-market-data.ts';
 import { type ApiClient, apiClient, type Key } from '../../support/api-client.ts';
 import { type HttpExchange, openHttpExchange, type Trader } from '../../support/http-exchange.ts';
 import { type SpotCalls, spotCalls } from '../../support/spot-calls.ts';
@@ -44,6 +47,22 @@ describe('iceberg orders', () => {
     expect(await asks()).toEqual([['1000.00', '0.06000']]);
     await spot.cancelAll(seller);
     expect(await asks()).toEqual([]);
+  });
+
+  it('SPOT-828: a restart shows others no more, and verify finds the book to be what is visible', async () => {
+    await spot.place('out', seller, '1000', '0.5', { visible_number: '0.1' });
+    await spot.place('in', buyer, '1000', '0.14');
+    await assay.allShown();
+    const { database, now, log } = assay.exchange;
+    const restarted = createMarketData({ database, log, now, timeZone: 'Asia/Shanghai' });
+    await restarted.load();
+    const asked = [pairId(1), 5] as const;
+    expect(restarted.depth(...asked)).toEqual(assay.exchange.marketData.depth(...asked));
+    expect(restarted.depth(...asked).asks).toMatchObject([{ quantity: 6_000 }]);
+    await restarted.close();
+    const { checks } = await verify(assay.database.url);
+    expect(checks.flatMap(({ differences }) => differences)).toEqual([]);
+    await spot.cancelAll(seller);
   });
 
   it('SPOT-828: 0 leaves an order whole', async () => {
