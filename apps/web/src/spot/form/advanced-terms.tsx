@@ -1,31 +1,49 @@
 import { Field, Select } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
+import { formatDecimal } from '../../i18n/numbers.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { setPreferences, usePreferences } from '../../trade/preferences.ts';
 import { SELF_TRADE_PREVENTIONS, type SelfTradePrevention } from '../order/order-type.ts';
 import { useOrderWords } from '../order/order-words.ts';
+import { mayHide, visibleOf } from './iceberg.ts';
+import { type OrderFieldProps, VisibleField } from './order-fields.tsx';
 import { NEW_FORM } from './trade-form.ts';
 import type { TradeFormControls } from './use-trade-form.ts';
 
-/** Terms that few traders change, closed until they are opened, which is remembered. Another mode than the default shows. */
-export function AdvancedTerms({ controls }: { readonly controls: TradeFormControls }) {
+/**
+ * Terms that few traders change, closed until they are opened, which is remembered, or have a problem. What differs from
+ * the default shows.
+ */
+export function AdvancedTerms({ pair, controls }: OrderFieldProps) {
   const { t } = useTranslation('trade');
   const words = useOrderWords();
-  const isOpen = usePreferences(({ showsAdvanced }) => showsAdvanced);
-  const { prevention } = controls.form;
+  const { tag } = useLanguage();
+  const isPreferred = usePreferences(({ showsAdvanced }) => showsAdvanced);
+  const { form } = controls;
+  const isOpen = isPreferred || form.problem?.field === 'visible';
+  const visible = visibleOf(form);
   return (
     <details
       open={isOpen}
       onToggle={({ currentTarget: { open } }) => {
-        if (open !== isOpen) setPreferences({ showsAdvanced: open });
+        if (open !== isPreferred) setPreferences({ showsAdvanced: open });
       }}
     >
       <summary className="cursor-pointer text-small text-ink-muted touch:py-3">
         {t(($) => $.trade.terms.advanced)}{' '}
-        {!isOpen && prevention !== NEW_FORM.prevention && (
-          <span className="ml-1 text-ink">{words.prevention(prevention)}</span>
+        {!isOpen && form.prevention !== NEW_FORM.prevention && (
+          <span className="ml-1 text-ink">{words.prevention(form.prevention)}</span>
+        )}{' '}
+        {!isOpen && visible !== '' && (
+          <span className="ml-1 text-ink">
+            {t(($) => $.trade.orders.visible, {
+              amount: `${formatDecimal(visible, pair.quantityDecimals, tag)} ${pair.currencyName}`,
+            })}
+          </span>
         )}
       </summary>
-      <div className="pt-2">
+      <div className="flex flex-col gap-3 pt-2">
+        {mayHide(form) && <VisibleField pair={pair} controls={controls} />}
         <PreventionChoice controls={controls} />
       </div>
     </details>

@@ -10,6 +10,8 @@ import { percentText } from '../order/percent-text.ts';
 import { ExitEffect } from './exit-effect.tsx';
 import { exitsOf } from './exits.ts';
 import { instantOf } from './expiry.ts';
+import { visibleOf } from './iceberg.ts';
+import { IcebergEffect } from './iceberg-effect.tsx';
 import { OrderEffect } from './order-effect.tsx';
 import { OrderFigures } from './order-figures.tsx';
 import { basisPointsOf } from './trailing.ts';
@@ -42,6 +44,7 @@ export function ConfirmOrder({ pair, controls }: ConfirmOrderProps) {
         <OrderLines pair={pair} controls={controls} />
         <OrderFigures pair={pair} controls={controls} />
         <OrderEffect pair={pair} form={form} />
+        <IcebergEffect pair={pair} form={form} />
         <ExitEffect pair={pair} controls={controls} />
       </div>
     </ConfirmDialog>
@@ -57,6 +60,7 @@ function OrderLines({ pair, controls }: ConfirmOrderProps) {
   const { form } = controls;
   const { type } = form;
   const exits = exitsOf(form);
+  const visible = visibleOf(form);
   const money = (text: string) => `${formatDecimal(text, pair.priceDecimals, tag)} ${pair.legalName}`;
   const hasTerms = takesTerms(type) && (form.timeInForce !== 'gtc' || form.postOnly);
   const lines: readonly (readonly [label: string, value: string])[] = [
@@ -85,6 +89,14 @@ function OrderLines({ pair, controls }: ConfirmOrderProps) {
       t(($) => $.trade.form.amount),
       `${formatDecimal(form.quantity, pair.quantityDecimals, tag)} ${pair.currencyName}`,
     ],
+    ...(visible === ''
+      ? []
+      : [
+          [
+            t(($) => $.trade.form.visible),
+            `${formatDecimal(visible, pair.quantityDecimals, tag)} ${pair.currencyName}`,
+          ] as const,
+        ]),
     ...(exits.takeProfit === ''
       ? []
       : [[t(($) => $.trade.form.takeProfit), money(exits.takeProfit)] as const]),

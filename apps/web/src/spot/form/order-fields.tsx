@@ -1,4 +1,5 @@
 import { useTimes } from '@assay/client/times';
+import { ICEBERG_PARTS } from '@assay/contract';
 import { decimalsOf } from '@assay/money';
 import { Button, DecimalInput, Field, Input } from '@assay/ui';
 import { type ReactNode, useId } from 'react';
@@ -107,6 +108,23 @@ export function StopLossLimitField({ pair, controls }: OrderFieldProps) {
       unit={pair.legalName}
       step={pair.tickSize}
       placeholder={t(($) => $.words.market)}
+      controls={controls}
+    />
+  );
+}
+
+/** Quantity of an iceberg that others see in the book; empty for all of it. */
+export function VisibleField({ pair, controls }: OrderFieldProps) {
+  const { t } = useTranslation('trade');
+  return (
+    <NumberField
+      field="visible"
+      label={t(($) => $.trade.form.visible)}
+      value={controls.form.visible}
+      unit={pair.currencyName}
+      step={pair.lotSize}
+      placeholder={t(($) => $.trade.form.visibleAll)}
+      hint={t(($) => $.trade.form.visibleHint)}
       controls={controls}
     />
   );
@@ -232,6 +250,8 @@ function entered(field: FormField, value: string): FormAction {
     case 'stopLoss':
     case 'stopLossLimit':
       return { type: 'exit_entered', exit: field, price: value };
+    case 'visible':
+      return { type: 'visible_entered', visible: value };
     case 'expiry':
       return { type: 'expiry_entered', expiry: value };
   }
@@ -276,6 +296,10 @@ function useProblemText(): (problem: FormProblem) => string {
         return t(($) => $.trade.form.problem.takeProfitNotAbove);
       case 'stop_loss_not_below':
         return t(($) => $.trade.form.problem.stopLossNotBelow);
+      case 'visible_too_large':
+        return t(($) => $.trade.form.problem.visibleTooLarge);
+      case 'visible_too_small':
+        return t(($) => $.trade.form.problem.visibleTooSmall, { nearest, parts: ICEBERG_PARTS });
       case 'enter_expiry':
         return t(($) => $.trade.form.problem.enterExpiry);
       case 'balance_short':

@@ -3,6 +3,7 @@ import { callServer } from '../../api/server.ts';
 import type { Pair } from '../../trade/pair/pair.ts';
 import { isTriggeredMarket, isWaitingType, modeOf, takesTerms } from '../order/order-type.ts';
 import { exitsOf } from './exits.ts';
+import { visibleOf } from './iceberg.ts';
 import type { TradeForm } from './trade-form.ts';
 import { basisPointsOf } from './trailing.ts';
 
@@ -22,6 +23,7 @@ export type OrderToPlace = Pick<
   | 'stopLoss'
   | 'stopLossLimit'
   | 'prevention'
+  | 'visible'
 > & {
   /** End of a good-till-date order; null if none was typed. */
   readonly expiresAt: number | null;
@@ -57,6 +59,7 @@ const MODES = { market: '1', limit: '2' } as const;
 /** Returns the request with the fields common to all orders and those of the order's type. */
 export function requestOf(order: OrderToPlace): Request {
   const { pair, type, price, quantity, prevention, clientKey } = order;
+  const visible = visibleOf(order);
   return {
     legal_id: String(pair.legalId),
     currency_id: String(pair.currencyId),
@@ -68,6 +71,7 @@ export function requestOf(order: OrderToPlace): Request {
     ...(takesTerms(type) ? termsOf(order) : {}),
     ...triggerOf(order),
     ...exitFieldsOf(order),
+    ...(visible === '' ? {} : { visible_number: visible }),
   };
 }
 

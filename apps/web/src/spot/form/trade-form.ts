@@ -35,6 +35,8 @@ export type TradeForm = {
   /** End of a good-till-date order, as typed: `YYYY-MM-DDTHH:mm` of the reader's clock. */
   readonly expiry: string;
   readonly prevention: SelfTradePrevention;
+  /** Quantity of an iceberg that others see; empty for an order that rests whole. */
+  readonly visible: string;
   /** Percentage chosen on the slider; 0 once another input changes quantity or cost. */
   readonly percent: number;
   readonly stage: 'editing' | 'confirming' | 'sending';
@@ -65,6 +67,7 @@ export type FormAction =
   | { readonly type: 'time_in_force_chosen'; readonly timeInForce: TimeInForce }
   | { readonly type: 'expiry_entered'; readonly expiry: string }
   | { readonly type: 'prevention_chosen'; readonly prevention: SelfTradePrevention }
+  | { readonly type: 'visible_entered'; readonly visible: string }
   | { readonly type: 'post_only_chosen'; readonly postOnly: boolean }
   /**
    * Picked in the book: becomes the limit price, or the trigger of a stop-market order; a market order becomes a limit
@@ -100,6 +103,7 @@ export const NEW_FORM: TradeForm = {
   postOnly: false,
   expiry: '',
   prevention: 'expire_taker',
+  visible: '',
   percent: 0,
   stage: 'editing',
   problem: null,
@@ -193,12 +197,15 @@ function changeOf(form: TradeForm, action: FormAction): Partial<TradeForm> | nul
       return { expiry: action.expiry };
     case 'prevention_chosen':
       return { prevention: action.prevention };
+    case 'visible_entered':
+      return { visible: action.visible };
     default:
       return null;
   }
 }
 
-function rests(timeInForce: TimeInForce): boolean {
+/** Returns true for a time in force with which the unfilled part of an order rests. */
+export function rests(timeInForce: TimeInForce): boolean {
   return timeInForce === 'gtc' || timeInForce === 'gtd';
 }
 

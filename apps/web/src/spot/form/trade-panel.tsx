@@ -17,6 +17,7 @@ import type { Side } from '../order/side.ts';
 import { AdvancedTerms } from './advanced-terms.tsx';
 import { ConfirmOrder } from './confirm-order.tsx';
 import { ExitEffect } from './exit-effect.tsx';
+import { IcebergEffect } from './iceberg-effect.tsx';
 import { OrderEffect } from './order-effect.tsx';
 import { OrderExits } from './order-exits.tsx';
 import {
@@ -75,9 +76,10 @@ export const TradePanel = memo(function TradePanel(props: TradeFormParts) {
       <ShareSlider controls={controls} />
       {takesTerms(form.type) && <OrderTerms controls={controls} />}
       {takesExits(form.type, form.side) && <OrderExits pair={pair} controls={controls} />}
-      <AdvancedTerms controls={controls} />
+      <AdvancedTerms pair={pair} controls={controls} />
       <OrderFigures pair={pair} controls={controls} />
       <OrderEffect pair={pair} form={form} />
+      <IcebergEffect pair={pair} form={form} />
       <ExitEffect pair={pair} controls={controls} />
       {isLoggedIn ? <SubmitArea pair={pair} controls={controls} /> : <GuestArea />}
       <ConfirmOrder pair={pair} controls={controls} />

@@ -19,6 +19,7 @@ import { type Balances, OWN_LISTS } from '../use-deal.ts';
 import { exitProblem } from './exits.ts';
 import { instantOf } from './expiry.ts';
 import type { FormStore } from './form-store.ts';
+import { icebergProblem } from './iceberg.ts';
 import { lockedPrice } from './locked-price.ts';
 import { placeOrder } from './place-order.ts';
 import { sliderPercent, sliderQuantity } from './slider.ts';
@@ -126,7 +127,7 @@ export function useTradeForm({ store, pair, balances, own, onPlaced }: TradeForm
     const nowMs = serverClock.nowMs();
     const amounts = { price, tickSize, lotSize, available, lastPrice, lockedPrice: locked };
     const order = { ...form, ...amounts, expiresAt, nowMs };
-    const problem = findProblem(order) ?? exitProblem(order);
+    const problem = findProblem(order) ?? exitProblem(order) ?? icebergProblem(order);
     if (problem !== null) dispatch({ type: 'problem_found', problem });
     else if (asksFirst) dispatch({ type: 'confirmation_asked' });
     else void send();

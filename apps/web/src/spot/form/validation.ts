@@ -30,6 +30,7 @@ export type FormField =
   | 'takeProfit'
   | 'stopLoss'
   | 'stopLossLimit'
+  | 'visible'
   | 'expiry';
 
 /** Reason why an order is not sent. Each kind has one sentence under `trade:form.problem`. */
@@ -53,6 +54,8 @@ export type FormProblem = {
     | 'enter_exit'
     | 'take_profit_not_above'
     | 'stop_loss_not_below'
+    | 'visible_too_large'
+    | 'visible_too_small'
     | 'enter_expiry'
     | 'balance_short';
   /** Step and nearest valid value, if the message names them. */

@@ -1,4 +1,5 @@
 import type { OrderRow } from '@assay/contract';
+import { smaller } from '@assay/money';
 import { useMemo } from 'react';
 import type { PairIds } from '../../live/pair-key.ts';
 import type { Book } from '../../trade/book/levels.ts';
@@ -15,14 +16,17 @@ export function useOwnPrices(pair: PairIds, openOrders: readonly OrderRow[]): Ow
   }, [pair, openOrders]);
 }
 
-/** Returns the trader's own resting orders in the pair, unsorted. */
+/** Returns the trader's own resting orders in the pair, unsorted, icebergs by the most that the book shows of them. */
 export function useOwnLevels(pair: PairIds, openOrders: readonly OrderRow[]): Book {
   return useMemo(() => {
     const ordersOfThisPair = ordersOfPair(openOrders, pair);
     const levelsOf = (type: 'in' | 'out') =>
       ordersOfThisPair
         .filter((order) => order.type === type)
-        .map(({ price, number: quantity }) => ({ price, quantity }));
+        .map(({ price, number, visible_number }) => ({
+          price,
+          quantity: smaller(number, visible_number ?? number),
+        }));
     return { asks: levelsOf('out'), bids: levelsOf('in') };
   }, [pair, openOrders]);
 }

@@ -33,6 +33,8 @@ export type OrderText = {
   readonly status: (order: OrderRow) => string;
   /** End time of an order that is good till a date; undefined without one. */
   readonly expiry: (order: OrderRow) => string | undefined;
+  /** Quantity of an iceberg that others see; undefined for an order that rests whole. */
+  readonly visible: (order: OrderRow) => string | undefined;
   /** Quantity by which prevented matches have reduced an order; undefined if none has. */
   readonly prevented: (order: OrderRow) => string | undefined;
   /** Returns the reason of a cancellation that the order's owner did not request. */
@@ -100,6 +102,12 @@ export function useOrderText(): OrderText {
       expires_at === null
         ? undefined
         : t(($) => $.trade.orders.expires, { time: times.format(expires_at, 'minute') }),
+    visible: ({ visible_number, symbol, currency_name }) =>
+      visible_number === null
+        ? undefined
+        : t(($) => $.trade.orders.visible, {
+            amount: `${steps.amount(visible_number, symbol)} ${currency_name}`,
+          }),
     prevented: ({ prevented_number, symbol, currency_name }) =>
       isPositive(prevented_number)
         ? t(($) => $.trade.prevention.reduced, {

@@ -21,6 +21,7 @@ export function TypeText({ order }: { readonly order: OrderRow }) {
   const isLimit = order.mode === 2;
   const expiry = text.expiry(order);
   const prevented = text.prevented(order);
+  const visible = text.visible(order);
   const mode = order.self_trade_prevention;
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-1.5 tablet:justify-start">
@@ -31,6 +32,11 @@ export function TypeText({ order }: { readonly order: OrderRow }) {
       {expiry !== undefined && <Badge>{expiry}</Badge>}
       {mode !== 'expire_taker' && <Badge>{orderTexts.prevention(mode)}</Badge>}
       {prevented !== undefined && <Badge>{prevented}</Badge>}
+      {visible !== undefined && (
+        <span title={t(($) => $.trade.orders.iceberg)}>
+          <Badge>{visible}</Badge>
+        </span>
+      )}
       {pair === null && leg !== 'take_profit' && order.post_only === 1 && (
         <Badge>{t(($) => $.trade.terms.postOnly)}</Badge>
       )}
