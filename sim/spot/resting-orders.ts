@@ -5,7 +5,7 @@ import type { SimulatedOrder } from './simulated-order.ts';
 export class RestingOrders {
   readonly #side: Side;
   readonly #orders: SimulatedOrder[] = [];
-  /** What others see at each price, and all of it. */
+  /** Quantity at each price that others see, and all of it. */
   readonly #shown = new Map<number, bigint>();
   readonly #whole = new Map<number, bigint>();
   #lastRank = 0;
@@ -34,7 +34,7 @@ export class RestingOrders {
     let refills: { maker: SimulatedOrder; rest: number }[] = [];
     for (const maker of this.inPriority()) {
       if (refills[0]?.maker.price !== maker.price) {
-        yield* inTurn(refills);
+        yield* partByPart(refills);
         refills = [];
       }
       const isOwn = maker.owner === owner;
@@ -42,7 +42,7 @@ export class RestingOrders {
       if (!isOwn && maker.remaining > maker.shown)
         refills.push({ maker, rest: maker.remaining - maker.shown });
     }
-    yield* inTurn(refills);
+    yield* partByPart(refills);
   }
 
   /** Quantity that others see. */
@@ -130,7 +130,7 @@ function change(quantities: Map<number, bigint>, price: number, quantity: number
 }
 
 /** Part by part, each iceberg behind the others once it has shown one. */
-function* inTurn(
+function* partByPart(
   refills: readonly { readonly maker: SimulatedOrder; readonly rest: number }[],
 ): Generator<{ readonly maker: SimulatedOrder; readonly quantity: number }> {
   const queue = refills.map((refill) => ({ ...refill }));

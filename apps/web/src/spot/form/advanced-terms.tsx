@@ -22,6 +22,11 @@ export function AdvancedTerms({ pair, controls }: OrderFieldProps) {
   const { form } = controls;
   const isOpen = isPreferred || form.problem?.field === 'visible';
   const visible = visibleOf(form);
+  const amount = `${formatDecimal(visible, pair.quantityDecimals, tag)} ${pair.currencyName}`;
+  const unusual = [
+    ...(form.prevention === NEW_FORM.prevention ? [] : [words.prevention(form.prevention)]),
+    ...(visible === '' ? [] : [t(($) => $.trade.orders.visible, { amount })]),
+  ];
   return (
     <details
       open={isOpen}
@@ -31,16 +36,7 @@ export function AdvancedTerms({ pair, controls }: OrderFieldProps) {
     >
       <summary className="cursor-pointer text-small text-ink-muted touch:py-3">
         {t(($) => $.trade.terms.advanced)}{' '}
-        {!isOpen && form.prevention !== NEW_FORM.prevention && (
-          <span className="ml-1 text-ink">{words.prevention(form.prevention)}</span>
-        )}{' '}
-        {!isOpen && visible !== '' && (
-          <span className="ml-1 text-ink">
-            {t(($) => $.trade.orders.visible, {
-              amount: `${formatDecimal(visible, pair.quantityDecimals, tag)} ${pair.currencyName}`,
-            })}
-          </span>
-        )}
+        {!isOpen && unusual.length > 0 && <span className="ml-1 text-ink">{unusual.join(' · ')}</span>}
       </summary>
       <div className="flex flex-col gap-3 pt-2">
         {mayHide(form) && <VisibleField pair={pair} controls={controls} />}

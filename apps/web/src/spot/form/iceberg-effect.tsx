@@ -5,7 +5,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { visibleOf } from './iceberg.ts';
 import type { OrderEffectProps } from './order-effect.tsx';
 
-/** What others see of an iceberg, once its quantities are typed. */
+/** Sentence on the visible part of an iceberg, once its quantities are typed. */
 export function IcebergEffect({ pair, form }: OrderEffectProps) {
   const { t } = useTranslation('trade');
   const { tag } = useLanguage();
