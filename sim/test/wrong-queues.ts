@@ -8,19 +8,23 @@ export class StubbornBook extends PlainBook {
     const later = [...restingOn(this, order.side)].filter(
       ({ id, price }) => price === order.price && id > order.id,
     );
+    const hidden = later.map((other) => other.hidden);
     for (const other of later) this.remove(other);
     super.add(order);
-    for (const other of later) super.add(other);
+    later.forEach((other, position) => {
+      other.hidden = hidden[position] ?? other.hidden;
+      super.add(other);
+    });
   }
 }
 
-/** Moves a reduced order to the end of the queue, unless it is the first and so may have traded. */
+/** Moves a reduced order to the end of the queue. */
 export class ForgetfulBook extends PlainBook {
-  override fill(order: Resting, quantity: Parameters<PlainBook['fill']>[1]): void {
-    const isFirst = this.best(order.side) === order;
-    super.fill(order, quantity);
-    if (isFirst) return;
+  override reduce(order: Resting, quantity: Parameters<PlainBook['reduce']>[1]): void {
+    super.reduce(order, quantity);
+    const { hidden } = order;
     this.remove(order);
+    order.hidden = hidden;
     this.add(order);
   }
 }

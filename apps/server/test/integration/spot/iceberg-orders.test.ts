@@ -5,6 +5,7 @@ import { createMarketData } from '../../../src/market/market-data/create-market-
 import { type ApiClient, apiClient, type Key } from '../../support/api-client.ts';
 import { type HttpExchange, openHttpExchange, type Trader } from '../../support/http-exchange.ts';
 import { type SpotCalls, spotCalls } from '../../support/spot-calls.ts';
+import { openStream, type StreamClient } from '../../support/stream-client.ts';
 
 const ORDER = '/api/v3/order';
 const SYMBOL = { symbol: 'BTCUSDT' };
@@ -16,6 +17,7 @@ let api: ApiClient;
 let seller: Trader;
 let buyer: Trader;
 let key: Key;
+let own: StreamClient;
 beforeAll(async () => {
   assay = await openHttpExchange();
   spot = spotCalls(assay);
@@ -23,8 +25,14 @@ beforeAll(async () => {
   ({ seller, buyer } = await spot.newTraders());
   key = await api.makeKey(seller, { can_trade: 1 });
   await spot.tradeAt('1000');
+  const named = await api.raw('POST', '/api/v3/userDataStream', { 'x-mbx-apikey': key.apiKey });
+  own = await openStream(assay.url, `/ws/${Object(named.body).listenKey}`);
+  await own.ask({ method: 'LIST_SUBSCRIPTIONS' });
 });
-afterAll(() => assay.close());
+afterAll(async () => {
+  own?.close();
+  await assay?.close();
+});
 
 /** Sell levels, as programs without a key see them. */
 async function asks(): Promise<unknown> {
@@ -102,6 +110,8 @@ describe('iceberg orders', () => {
     const placed = Object((await api.signed(key, 'POST', ORDER, asked)).body);
     expect(placed).toMatchObject({ status: 'NEW', origQty: '0.50000', icebergQty: '0.10000' });
     expect(await asks()).toEqual([['1000.00', '0.10000']]);
+    const report = await own.event('executionReport', ({ i, x }) => i === placed.orderId && x === 'NEW');
+    expect(report).toMatchObject({ q: '0.50000', F: '0.10000' });
     const named = { ...SYMBOL, orderId: placed.orderId };
     expect((await api.signed(key, 'GET', ORDER, named)).body).toMatchObject({ icebergQty: '0.10000' });
     await spot.cancelAll(seller);
