@@ -28,9 +28,13 @@ const LENDERS: Readonly<Record<string, readonly string[]>> = {
 /** Folders with lists of words shared by products. */
 const COMMON = new Set(['', 'entities', 'ledger', 'stage']);
 
+/** The packages that may not import each other; the domain is below both. */
+const COUNTERPART: Readonly<Record<string, string>> = { engine: 'contract', contract: 'engine' };
+
 /**
- * Repeated lists of two or more words of a product: an importable list, or a part of one that occurs in a second place
- * of the same package. A list in another order is a different list, because the order matters.
+ * Repeated lists of two or more words of a product: an importable list, one that the engine and the contract both write,
+ * or a part of one that occurs in a second place of the same package. A list in another order is a different list,
+ * because the order matters.
  */
 export function repeatedWords(files: readonly SourceFile[]): Finding[] {
   const lists = files.flatMap(listsIn);
@@ -43,11 +47,18 @@ export function repeatedWords(files: readonly SourceFile[]): Finding[] {
       (one) => one !== list && (one.product === product || COMMON.has(one.product)),
     );
     const isBorrowed = comparable.some((one) => one.text === text && LENDERS[house]?.includes(one.house));
+    const isOnBothSides = lists.some(
+      (one) =>
+        one.house === COUNTERPART[house] &&
+        one.text === text &&
+        (one.isExported || list.isExported) &&
+        (one.product === product || COMMON.has(one.product) || COMMON.has(product)),
+    );
     const isContained = comparable.some((one) => words.every((word) => one.words.includes(word)));
     const isTwice = lists.some(
       (one) => one !== list && one.house === house && one.product === product && one.text === text,
     );
-    return isBorrowed || (isContained && isTwice)
+    return isBorrowed || isOnBothSides || (isContained && isTwice)
       ? [finding(list.file, list.position, `writes ${text} again`)]
       : [];
   });

@@ -11,5 +11,11 @@ export const INTERVALS = ['day', 'week', 'month', 'minute'] as const;
 /** Operations that the operator can halt on the whole exchange. */
 export const HALTABLE = ['trading', 'withdrawals', 'logins'] as const;
 
+/**
+ * States of a round of votes or a token sale. `ending`: its end has passed or it was cancelled, and not all
+ * participations are settled.
+ */
+export const SCHEDULED_STATUSES = ['open', 'ending', 'ended', 'cancelled'] as const;
+
 /** States of a pair. */
 export const PAIR_STATUSES = ['trading', 'halted', 'delisted'] as const;

@@ -12,7 +12,6 @@ const SAME: readonly (readonly [name: string, inEngine: Words, onWire: Words])[]
     [...wire.accounts.ACCOUNTS, ...wire.custodyDesk.HOUSE_ACCOUNTS],
   ],
   ['C2C merchants', ['none', ...engine.C2C_MERCHANT_STATES], wire.c2c.MERCHANT_STATES],
-  ['ends of the pool', engine.POOL_TRANSFER_ENDS, wire.leverDesk.POOL_TRANSFER_ENDS],
 ];
 
 test.each(SAME)('HOUSE-115: engine and contract have the same words for %s', (_name, inEngine, onWire) => {

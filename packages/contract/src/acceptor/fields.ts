@@ -1,4 +1,4 @@
-import { ACCEPTOR_DEAL_STATES, ACCEPTOR_PAYMENT_METHODS } from '@assay/domain';
+import { ACCEPTOR_DEAL_KINDS, ACCEPTOR_DEAL_STATES, ACCEPTOR_PAYMENT_METHODS } from '@assay/domain';
 import * as z from 'zod/mini';
 import { decimalText, flag, wholeNumber, wireTime } from '../entities/primitives.ts';
 
@@ -46,7 +46,7 @@ export const acceptorDealRow = z.object({
   acceptor_id: wholeNumber,
   acceptor_name: z.string(),
   /** `buy`: a deposit. `sell`: a withdrawal. */
-  type: z.enum(['buy', 'sell']),
+  type: z.enum(ACCEPTOR_DEAL_KINDS),
   way: z.enum(ACCEPTOR_PAYMENT_METHODS),
   way_name: z.string(),
   currency_name: z.string(),

@@ -1,4 +1,11 @@
-import { CANCEL_REASONS, ORDER_STATUSES, SELF_TRADE_PREVENTIONS } from '@assay/domain';
+import {
+  CANCEL_REASONS,
+  ORDER_STATUSES,
+  SELF_TRADE_PREVENTIONS,
+  TIMES_IN_FORCE,
+  TRIGGER_DIRECTIONS,
+  TRIGGER_KINDS,
+} from '@assay/domain';
 import * as z from 'zod/mini';
 import { decimalText, flag, wholeNumber, wireTime } from './primitives.ts';
 
@@ -38,14 +45,14 @@ export const orderRow = z.object({
    * Treatment of a quantity that cannot be filled immediately: it rests, is cancelled, or the order is not placed at
    * all.
    */
-  time_in_force: z.enum(['gtc', 'ioc', 'fok']),
+  time_in_force: z.enum(TIMES_IN_FORCE),
   /** 1: maker only. */
   post_only: flag,
   /** Kind of trigger; null for an order that entered the market immediately. */
-  trigger_kind: z.nullable(z.enum(['stop', 'take_profit'])),
+  trigger_kind: z.nullable(z.enum(TRIGGER_KINDS)),
   trigger_price: z.nullable(decimalText),
   /** `rising`: triggered by a trade at the trigger price or above; `falling`: at it or below. */
-  trigger_direction: z.nullable(z.enum(['rising', 'falling'])),
+  trigger_direction: z.nullable(z.enum(TRIGGER_DIRECTIONS)),
   /** Distance of a trailing stop order in basis points; null for other orders. */
   trailing_delta: z.nullable(wholeNumber),
   /** Price from which a trailing order follows the market; null if it has from its placement. */

@@ -1,3 +1,4 @@
+import { SIDES } from '@assay/domain';
 import * as z from 'zod/mini';
 import { decimalText, wholeNumber, wireTime } from './primitives.ts';
 
@@ -9,7 +10,7 @@ export const tradeRow = z.object({
   timestamp: wholeNumber,
   price: decimalText,
   amount: decimalText,
-  direction: z.enum(['buy', 'sell']),
+  direction: z.enum(SIDES),
 });
 
 /**

@@ -1,8 +1,6 @@
+import { LEVER_SIDES, POOL_TRANSFER_ENDS } from '@assay/domain';
 import * as z from 'zod/mini';
 import { decimalText, flag, timeOrEmpty, wholeNumber } from '../entities/primitives.ts';
-
-/** Accounts of the exchange between which pool money can be moved. */
-export const POOL_TRANSFER_ENDS = ['external', 'fees', 'lever_margin', 'lever_insurance'] as const;
 
 /** Positions on one side of a pair. Values are at the index, or else at the last accepted index price. */
 const side = z.object({ positions: wholeNumber, hands: wholeNumber, value: decimalText });
@@ -99,7 +97,7 @@ export const leverLargeRow = z.object({
   user_id: wholeNumber,
   account: z.string(),
   symbol: z.string(),
-  side: z.enum(['long', 'short']),
+  side: z.enum(LEVER_SIDES),
   multiple: wholeNumber,
   hands: wholeNumber,
   value: decimalText,
@@ -145,3 +143,5 @@ export const leverDayRow = z.object({
   borne: decimalText,
   insurance: decimalText,
 });
+
+export { POOL_TRANSFER_ENDS };

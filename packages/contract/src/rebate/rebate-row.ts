@@ -1,4 +1,4 @@
-import { REBATE_STATES } from '@assay/domain';
+import { REBATE_REASONS, REBATE_STATES } from '@assay/domain';
 import * as z from 'zod/mini';
 import { decimalText, wholeNumber, wireTime } from '../entities/primitives.ts';
 
@@ -19,7 +19,7 @@ export const rebateRow = z.object({
    * Reason for waiting: no fresh index price, or insufficient fees of the exchange. Null before the first attempt, and
    * if not waiting.
    */
-  why: z.nullable(z.enum(['price', 'funds'])),
+  why: z.nullable(z.enum(REBATE_REASONS)),
   /** Amount paid, and its currency. */
   paid: decimalText,
   paid_currency: z.string(),

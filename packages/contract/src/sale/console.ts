@@ -1,4 +1,4 @@
-import { saleTerms } from '@assay/domain';
+import { SCHEDULED_STATUSES, saleTerms } from '@assay/domain';
 import * as z from 'zod/mini';
 import { scheduledProductCalls } from '../console-call/scheduled-product-desk.ts';
 import { decimalText, wholeNumber, wireTime } from '../entities/primitives.ts';
@@ -27,7 +27,7 @@ export const {
   noun: 'token sale',
   participant: 'purchase',
   terms: saleTerms,
-  statuses: ['open', 'ending', 'ended', 'cancelled'],
+  statuses: SCHEDULED_STATUSES,
   actions: ['resume', 'cancel'],
   funds: ['fund', 'draw'],
   extraInput: {},

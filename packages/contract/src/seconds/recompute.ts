@@ -1,3 +1,4 @@
+import type { SECONDS_RESULTS } from '@assay/domain';
 import { formatDecimal, parseDecimal } from '@assay/money';
 
 /** An index price as published in receipts and in daily files. Times in ms since 1970 UTC. */
@@ -13,7 +14,7 @@ export type PublishedIndexPrice = {
   readonly fresh_until_ms: number;
 };
 
-export type ReceiptResult = 'win' | 'equal' | 'loss' | 'void';
+export type ReceiptResult = (typeof SECONDS_RESULTS)[number];
 
 /** Terms of an order, and its opening price according to the receipt. */
 export type AgreedOrder = {

@@ -1,4 +1,4 @@
-import { voteTerms } from '@assay/domain';
+import { SCHEDULED_STATUSES, voteTerms } from '@assay/domain';
 import * as z from 'zod/mini';
 import { scheduledProductCalls } from '../console-call/scheduled-product-desk.ts';
 import { decimalText, flag, wholeNumber, wireTime } from '../entities/primitives.ts';
@@ -29,7 +29,7 @@ export const {
   noun: 'voting round',
   participant: 'ballot',
   terms: voteTerms,
-  statuses: ['open', 'ending', 'ended', 'cancelled'],
+  statuses: SCHEDULED_STATUSES,
   actions: ['resume', 'cancel'],
   funds: ['draw'],
   extraInput: {},

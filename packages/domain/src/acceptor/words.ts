@@ -1,3 +1,6 @@
+/** `buy`, a deposit: the user pays money and receives coins. `sell`, a withdrawal: the reverse. */
+export const ACCEPTOR_DEAL_KINDS = ['buy', 'sell'] as const;
+
 /** Payment methods for money paid to or by an acceptor. */
 export const ACCEPTOR_PAYMENT_METHODS = ['we_chat', 'ali_pay', 'bank'] as const;
 

@@ -1,3 +1,17 @@
+export const SIDES = ['buy', 'sell'] as const;
+
+/** `gtc`: the remainder rests. `ioc`: the remainder is cancelled. `fok`: the order fills completely or not at all. */
+export const TIMES_IN_FORCE = ['gtc', 'ioc', 'fok'] as const;
+
+/**
+ * A stop triggers in the direction of its side (a buy above the price, a sell below), a take-profit in the opposite
+ * one.
+ */
+export const TRIGGER_KINDS = ['stop', 'take_profit'] as const;
+
+/** `rising`: reached by a trade at the trigger price or above. `falling`: at the trigger price or below. */
+export const TRIGGER_DIRECTIONS = ['rising', 'falling'] as const;
+
 /**
  * `pending`: an exit of a bracket whose entry has no fill yet. `waiting`: its trigger has not been reached. `open`: resting in the book, possibly partially filled. `filled`:
  * completely filled. `cancelled`: the remainder has been released, on request of the owner or because it could not

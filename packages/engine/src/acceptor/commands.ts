@@ -1,6 +1,6 @@
 import { type CommandOf, declareCommands } from '../command/declaration.ts';
 import { amountField, boolean, currencyField, integer, oneOf, ownerField } from '../command/fields.ts';
-import { ACCEPTOR_PAYMENT_METHODS, ACCEPTOR_RULINGS, DEAL_KINDS } from './deal.ts';
+import { ACCEPTOR_DEAL_KINDS, ACCEPTOR_PAYMENT_METHODS, ACCEPTOR_RULINGS } from './deal.ts';
 
 const deal = { deal: integer };
 
@@ -41,7 +41,7 @@ export const acceptorCommands = declareCommands('acceptor', {
     haltedBy: 'trading',
     fields: {
       acceptor: integer,
-      kind: oneOf(DEAL_KINDS),
+      kind: oneOf(ACCEPTOR_DEAL_KINDS),
       way: oneOf(ACCEPTOR_PAYMENT_METHODS),
       amount: amountField,
       rate: integer,

@@ -1,10 +1,8 @@
-import { ACCEPTOR_DEAL_STATES, ACCEPTOR_PAYMENT_METHODS } from '@assay/domain';
+import { ACCEPTOR_DEAL_KINDS, ACCEPTOR_DEAL_STATES, ACCEPTOR_PAYMENT_METHODS } from '@assay/domain';
 import type { Amount } from '@assay/money';
 import type { CurrencyId, OwnerId, TimeMs } from '../ids.ts';
 
-/** `buy`, a deposit: the user pays money and receives coins. `sell`, a withdrawal: the reverse. */
-export const DEAL_KINDS = ['buy', 'sell'] as const;
-export type DealKind = (typeof DEAL_KINDS)[number];
+export type DealKind = (typeof ACCEPTOR_DEAL_KINDS)[number];
 
 export type AcceptorPaymentMethod = (typeof ACCEPTOR_PAYMENT_METHODS)[number];
 
@@ -85,4 +83,4 @@ export function takerOf({ kind, owner, acceptorOwner }: AcceptorDeal): OwnerId {
   return kind === 'buy' ? owner : acceptorOwner;
 }
 
-export { ACCEPTOR_DEAL_STATES, ACCEPTOR_PAYMENT_METHODS };
+export { ACCEPTOR_DEAL_KINDS, ACCEPTOR_DEAL_STATES, ACCEPTOR_PAYMENT_METHODS };

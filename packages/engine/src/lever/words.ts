@@ -1,6 +1,5 @@
-import { LEVER_CAUSES } from '@assay/domain';
-/** A long earns when the index rises, a short when it falls. */
-export const LEVER_SIDES = ['long', 'short'] as const;
+import { LEVER_CAUSES, LEVER_SIDES, POOL_TRANSFER_ENDS } from '@assay/domain';
+
 export type LeverSide = (typeof LEVER_SIDES)[number];
 
 export const LEVER_STATUSES = ['waiting', 'holding', 'settled', 'revoked'] as const;
@@ -18,8 +17,6 @@ export type RiskClass = (typeof RISK_CLASSES)[number];
  */
 export const LEVER_WALLETS = ['lever_margin', 'lever_insurance'] as const;
 
-/** Wallets between which staff may move money of the pool. */
-export const POOL_TRANSFER_ENDS = ['external', 'fees', ...LEVER_WALLETS] as const;
 export type PoolEnd = (typeof POOL_TRANSFER_ENDS)[number];
 
 export const LEVER_REASONS = [
@@ -38,4 +35,4 @@ declare module '../ledger/words.ts' {
   interface HouseWallets extends Record<(typeof LEVER_WALLETS)[number], true> {}
 }
 
-export { LEVER_CAUSES };
+export { LEVER_CAUSES, LEVER_SIDES, POOL_TRANSFER_ENDS };

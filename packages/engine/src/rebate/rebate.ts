@@ -1,4 +1,4 @@
-import { REBATE_STATES } from '@assay/domain';
+import { REBATE_REASONS, REBATE_STATES } from '@assay/domain';
 import type { Amount, IndexPriceUnits, RatePpm } from '@assay/money';
 import type { CurrencyId, OwnerId, PairId, Sequence, TimeMs } from '../ids.ts';
 
@@ -32,10 +32,6 @@ export type CountedFee = {
 
 export type RebateState = (typeof REBATE_STATES)[number];
 
-/**
- * Reasons for waiting: no fresh index price, or insufficient fees of the exchange for this rebate or an earlier one.
- */
-export const REBATE_REASONS = ['price', 'funds'] as const;
 export type RebateReason = (typeof REBATE_REASONS)[number];
 
 /** One inviter's share of the fees of one currency on one level in one period. Ids: 1, 2, 3, … */
@@ -59,4 +55,4 @@ export type Rebate = {
   readonly changedAt: TimeMs;
 };
 
-export { REBATE_STATES };
+export { REBATE_REASONS, REBATE_STATES };

@@ -1,13 +1,11 @@
-import { type SaleTerms, SUBSCRIPTION_STATUSES } from '@assay/domain';
+import { type SaleTerms, type SCHEDULED_STATUSES, SUBSCRIPTION_STATUSES } from '@assay/domain';
 import type { Amount, Brand } from '@assay/money';
 import type { OwnerId, TimeMs } from '../ids.ts';
 
 export type SaleId = Brand<number, 'SaleId'>;
 export type SubscriptionId = Brand<number, 'SubscriptionId'>;
 
-/** `ending`: the sale's end has passed or it was cancelled, and not all subscriptions are settled. */
-export const SALE_STATUSES = ['open', 'ending', 'ended', 'cancelled'] as const;
-export type SaleStatus = (typeof SALE_STATUSES)[number];
+export type SaleStatus = (typeof SCHEDULED_STATUSES)[number];
 
 /** A sale of a token by the exchange for a period. Sales and subscriptions are numbered in one sequence, from 1. */
 export type Sale = {

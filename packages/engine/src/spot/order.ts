@@ -1,15 +1,21 @@
-import { CANCEL_REASONS, COUNTDOWN_STATES, ORDER_STATUSES, SELF_TRADE_PREVENTIONS } from '@assay/domain';
+import {
+  CANCEL_REASONS,
+  COUNTDOWN_STATES,
+  ORDER_STATUSES,
+  SELF_TRADE_PREVENTIONS,
+  SIDES,
+  TIMES_IN_FORCE,
+  TRIGGER_DIRECTIONS,
+  TRIGGER_KINDS,
+} from '@assay/domain';
 import type { Amount, Lots, Ticks } from '@assay/money';
 import type { OrderId, OwnerId, PairId, PreventedMatchId, Sequence, TimeMs, TradeId } from '../ids.ts';
 
-export const SIDES = ['buy', 'sell'] as const;
 export type Side = (typeof SIDES)[number];
 
 export const ORDER_KINDS = ['limit', 'market'] as const;
 export type OrderKind = (typeof ORDER_KINDS)[number];
 
-/** `gtc`: the remainder rests. `ioc`: the remainder is cancelled. `fok`: the order fills completely or not at all. */
-export const TIMES_IN_FORCE = ['gtc', 'ioc', 'fok'] as const;
 export type TimeInForce = (typeof TIMES_IN_FORCE)[number];
 
 export type SelfTradePrevention = (typeof SELF_TRADE_PREVENTIONS)[number];
@@ -21,15 +27,8 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
-/**
- * A stop triggers in the direction of its side (a buy above the price, a sell below), a take-profit in the opposite
- * one.
- */
-export const TRIGGER_KINDS = ['stop', 'take_profit'] as const;
 export type TriggerKind = (typeof TRIGGER_KINDS)[number];
 
-/** `rising`: reached by a trade at the trigger price or above. `falling`: at the trigger price or below. */
-export const TRIGGER_DIRECTIONS = ['rising', 'falling'] as const;
 export type TriggerDirection = (typeof TRIGGER_DIRECTIONS)[number];
 
 /** Trigger condition of a waiting order. */
@@ -153,4 +152,13 @@ export type Countdown = {
   readonly updatedAt: TimeMs;
 };
 
-export { CANCEL_REASONS, COUNTDOWN_STATES, ORDER_STATUSES, SELF_TRADE_PREVENTIONS };
+export {
+  CANCEL_REASONS,
+  COUNTDOWN_STATES,
+  ORDER_STATUSES,
+  SELF_TRADE_PREVENTIONS,
+  SIDES,
+  TIMES_IN_FORCE,
+  TRIGGER_DIRECTIONS,
+  TRIGGER_KINDS,
+};

@@ -1,13 +1,11 @@
-import { BALLOT_STATUSES, type VoteTerms } from '@assay/domain';
+import { BALLOT_STATUSES, type SCHEDULED_STATUSES, type VoteTerms } from '@assay/domain';
 import type { Amount, Brand } from '@assay/money';
 import type { OwnerId, TimeMs } from '../ids.ts';
 
 export type RoundId = Brand<number, 'RoundId'>;
 export type BallotId = Brand<number, 'BallotId'>;
 
-/** `ending`: the round's end has passed or it was cancelled, and not all ballots are settled. */
-export const ROUND_STATUSES = ['open', 'ending', 'ended', 'cancelled'] as const;
-export type RoundStatus = (typeof ROUND_STATUSES)[number];
+export type RoundStatus = (typeof SCHEDULED_STATUSES)[number];
 
 /** A vote on the coin that is listed next. Rounds and ballots are numbered in one sequence, from 1. */
 export type Round = {

@@ -1,10 +1,10 @@
 import {
+  ACCEPTOR_DEAL_KINDS,
   ACCEPTOR_DEAL_STATES,
   ACCEPTOR_PAYMENT_METHODS,
   type Acceptor,
   type AcceptorDeal,
   DEAL_ENDERS,
-  DEAL_KINDS,
   isOpenDeal,
 } from '@assay/engine';
 import type { Generated } from 'kysely';
@@ -57,7 +57,7 @@ export const ACCEPTOR_DEALS = deal.table('acceptor_deals', {
     acceptor: deal.int8(({ acceptor }) => acceptor),
     acceptor_owner: deal.int8(({ acceptorOwner }) => acceptorOwner),
     owner: deal.int8(({ owner }) => owner),
-    kind: deal.word(DEAL_KINDS, ({ kind }) => kind),
+    kind: deal.word(ACCEPTOR_DEAL_KINDS, ({ kind }) => kind),
     way: deal.word(ACCEPTOR_PAYMENT_METHODS, ({ way }) => way),
     currency: deal.int4(({ currency }) => currency),
     amount: deal.int8(({ amount }) => amount),

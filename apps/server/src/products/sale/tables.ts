@@ -1,5 +1,5 @@
-import { saleTerms } from '@assay/domain';
-import { SALE_STATUSES, type Sale, SUBSCRIPTION_STATUSES, type Subscription } from '@assay/engine';
+import { SCHEDULED_STATUSES, saleTerms } from '@assay/domain';
+import { type Sale, SUBSCRIPTION_STATUSES, type Subscription } from '@assay/engine';
 import type { RowOf } from '../../core/store/declaration.ts';
 import { ofAllChanges } from '../../core/store/product-events.ts';
 import { entity } from '../../core/store/table.ts';
@@ -18,7 +18,7 @@ export const SALES = sale.table('sales', {
     id: sale.int8(({ id }) => id),
     version: sale.int4(({ version }) => version),
     ...termColumns(saleTerms, ({ terms }: Sale) => terms),
-    status: sale.word(SALE_STATUSES, ({ status }) => status),
+    status: sale.word(SCHEDULED_STATUSES, ({ status }) => status),
     is_paused: sale.bool(({ isPaused }) => isPaused),
     is_cancelled: sale.bool(({ isCancelled }) => isCancelled),
     asked: sale.int8(({ asked }) => asked),

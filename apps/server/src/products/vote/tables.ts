@@ -1,5 +1,5 @@
-import { voteTerms } from '@assay/domain';
-import { BALLOT_STATUSES, type Ballot, ROUND_STATUSES, type Round } from '@assay/engine';
+import { SCHEDULED_STATUSES, voteTerms } from '@assay/domain';
+import { BALLOT_STATUSES, type Ballot, type Round } from '@assay/engine';
 import type { RowOf } from '../../core/store/declaration.ts';
 import { ofAllChanges } from '../../core/store/product-events.ts';
 import { entity } from '../../core/store/table.ts';
@@ -18,7 +18,7 @@ export const VOTE_ROUNDS = round.table('vote_rounds', {
     id: round.int8(({ id }) => id),
     version: round.int4(({ version }) => version),
     ...termColumns(voteTerms, ({ terms }: Round) => terms),
-    status: round.word(ROUND_STATUSES, ({ status }) => status),
+    status: round.word(SCHEDULED_STATUSES, ({ status }) => status),
     is_paused: round.bool(({ isPaused }) => isPaused),
     is_cancelled: round.bool(({ isCancelled }) => isCancelled),
     tallies: round.text(({ tallies }) => tallies.join(',')),
