@@ -1,6 +1,7 @@
 import type { ConsoleCall } from '@assay/contract/console';
 import { type AnyRejection, currencyId } from '@assay/engine';
-import { formatAmount, parseAmount } from '@assay/money';
+import { formatAmount } from '@assay/money';
+import { amountIn } from '../../edge/http/amount-in.ts';
 import { refuse } from '../../edge/http/handler.ts';
 import type { RefusalTable } from '../../edge/http/refusals.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
@@ -14,7 +15,6 @@ import {
   untypedRoute,
 } from './declaration.ts';
 import { commandOf, submitCommand } from './submit-command.ts';
-import { amountRefusal } from './terms.ts';
 import type { FundedProduct } from './versioned-declaration.ts';
 
 type Direction = 'fund' | 'draw';
@@ -52,10 +52,9 @@ export function fundsRoute(
     const { act, account, currency: id, number, reason } = input;
     const currency = listings.currency(currencyId(id));
     if (currency === undefined) return refuse('listing.unknown_currency');
-    const { code, decimals } = currency;
-    const parsed = parseAmount(number, decimals);
-    if (!parsed.ok) return amountRefusal(parsed.error, currency);
-    const text = `${formatAmount(parsed.value, decimals)} ${code}`;
+    const amount = amountIn(number, currency);
+    if (typeof amount !== 'bigint') return amount;
+    const text = `${formatAmount(amount, currency.decimals)} ${currency.code}`;
     const wallet = account ?? desk.wallet;
     const [before, after] = act === 'fund' ? ['external', wallet] : [wallet, 'external'];
     const accountField = account === undefined ? {} : { account };
@@ -63,7 +62,7 @@ export function fundsRoute(
       act,
       ...accountField,
       currency: currency.id,
-      units: String(parsed.value),
+      units: String(amount),
     };
     const proposed = proposalOf(requested, [{ field: text, before, after }]);
     const target = `${desk.namesDirection ? act : 'funds'}:${account === undefined ? '' : `${account} `}${text}`;

@@ -20,9 +20,10 @@ import {
 } from '@assay/domain';
 import type { CurrencySpec } from '@assay/engine';
 import type { MessageKey } from '@assay/locales/server';
-import { type AmountTextError, decimals, formatAmount, parseAmount, ratePpm, shortened } from '@assay/money';
+import { decimals, formatAmount, ratePpm, shortened } from '@assay/money';
 import { wireTime, zonedTime } from '../../core/time/wire-time.ts';
 import { zoneOf } from '../../core/time/zone.ts';
+import { amountIn } from '../../edge/http/amount-in.ts';
 import { type Refused, refuse } from '../../edge/http/handler.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { currencyOf, pairOf, symbolOf } from '../../market/market-data/listings.ts';
@@ -67,14 +68,14 @@ export function readTerms<Table extends TermTable>(
   }
   for (const { name, wire, term } of fields) {
     if (!isMoney(term)) continue;
-    const { code, decimals: precision } = currencyFor(term, values, context);
+    const currency = currencyFor(term, values, context);
     // A proposal of an earlier release may omit a zero amount.
     const texts = (ownValue(input, wire) ?? '0') as string | readonly string[];
-    const parsed = [texts].flat().map((text) => parseAmount(text, precision));
     const amounts: bigint[] = [];
-    for (const parsedTerm of parsed) {
-      if (!parsedTerm.ok) return amountRefusal(parsedTerm.error, { code, decimals: precision });
-      amounts.push(parsedTerm.value);
+    for (const text of [texts].flat()) {
+      const amount = amountIn(text, currency);
+      if (typeof amount !== 'bigint') return amount;
+      amounts.push(amount);
     }
     values[name] = term.kind === 'amounts' ? amounts : amounts[0];
   }
@@ -82,16 +83,6 @@ export function readTerms<Table extends TermTable>(
   const lookups = { currency: (id: number) => context.listings.currency(currencyId(id)), now: context.now() };
   const fault = faultOfTerms(declared, terms, lookups);
   return fault === null ? terms : breachRefusal(declared, fault.field, fault.breach, product);
-}
-
-/** Returns the refusal of an invalid amount: too large, or too many decimals. */
-export function amountRefusal(
-  error: AmountTextError,
-  { code, decimals }: Pick<CurrencySpec, 'code' | 'decimals'>,
-): Refused {
-  return error === 'too_large'
-    ? refuse('common.amount_too_large')
-    : refuse('common.amount_decimals', { currency: code, decimals });
 }
 
 function isMoney(term: Term): term is AmountTerm | AmountsTerm {

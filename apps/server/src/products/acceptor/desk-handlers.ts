@@ -4,10 +4,10 @@ import { message } from '@assay/locales/server';
 import { formatAmount } from '@assay/money';
 import { readSlice, sliceOf } from '../../core/database/slice.ts';
 import { wireTime } from '../../core/time/wire-time.ts';
+import { amountIn } from '../../edge/http/amount-in.ts';
 import { accept, type Reply, refuse, type UserContext } from '../../edge/http/handler.ts';
 import { currencyOf } from '../../market/market-data/listings.ts';
 import { accountsOf } from './accounts.ts';
-import { amountIn } from './amount-in.ts';
 import { OPEN_STATES } from './open.ts';
 import { acceptorRowOf, readAcceptors } from './read-acceptors.ts';
 import { dealsWithPapers } from './read-deals.ts';
@@ -99,7 +99,7 @@ export async function changePledge(
   const ownAcceptor = await readOwnAcceptor(exchange, BigInt(session.userId));
   if (ownAcceptor === undefined) return refuse('acceptor.no_acceptor');
   const currency = currencyOf(ownAcceptor.currency, exchange.listings);
-  const amount = amountIn(number, currency);
+  const amount = amountIn(number, currency, 'acceptor.decimals');
   if (typeof amount !== 'bigint') return amount;
   const result = await submit(
     exchange,

@@ -1,15 +1,8 @@
 import type { AnswerOf, calls, DataOf, InputOf } from '@assay/contract';
-import {
-  type ConversionTerms,
-  type CurrencyId,
-  type CurrencySpec,
-  clientKey,
-  type Outcome,
-  type PairId,
-} from '@assay/engine';
+import { type ConversionTerms, type CurrencyId, clientKey, type Outcome, type PairId } from '@assay/engine';
 import { message } from '@assay/locales/server';
-import { type Amount, parseAmount } from '@assay/money';
 import type { KeyedRequest } from '../../core/sequencer/interface.ts';
+import { amountIn } from '../../edge/http/amount-in.ts';
 import { accept, type Refused, type Reply, refuse, type UserContext } from '../../edge/http/handler.ts';
 import { onceByClientKey } from '../../edge/http/once-by-client-key.ts';
 import { conversionRefusal } from './rejections.ts';
@@ -92,15 +85,6 @@ export async function acceptQuote(
   }
   if (stored?.status !== 'accepted') return refuse('conversion.ended');
   return accept(message(language, 'conversion.done'), { data: await rowOf(stored, context) });
-}
-
-/** Parses an amount of a currency as entered; returns the refusal if it is invalid. */
-export function amountIn(text: string, { code, decimals }: CurrencySpec): Amount | Refused {
-  const parsed = parseAmount(text, decimals);
-  if (parsed.ok) return parsed.value;
-  return parsed.error === 'too_large'
-    ? refuse('common.amount_too_large')
-    : refuse('common.amount_decimals', { currency: code, decimals });
 }
 
 async function quoteReply(

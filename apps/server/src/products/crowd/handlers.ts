@@ -1,8 +1,8 @@
 import { type AnswerOf, calls, type DataOf, type InputOf } from '@assay/contract';
 import { type Command, clientKey } from '@assay/engine';
 import { message } from '@assay/locales/server';
-import { parseAmount } from '@assay/money';
 import { sql } from 'kysely';
+import { amountIn } from '../../edge/http/amount-in.ts';
 import {
   type Area,
   accept,
@@ -109,26 +109,22 @@ type BackingCall = typeof calls.crowdBack;
 
 /** Backs a project. A repeated client key returns the first backing. */
 async function backProject(
-  { project: id, amount, client_key: key }: InputOf<BackingCall>,
+  { project: id, amount: entered, client_key: key }: InputOf<BackingCall>,
   { exchange, session, language }: UserContext,
 ): Promise<Reply<string, DataOf<BackingCall>>> {
   const { listings, settings, database } = exchange;
   const project = await findProject(exchange, id);
   if (project === undefined) return refuse('crowd.unknown');
   const payment = currencyOf(project.payment, listings);
-  const parsed = parseAmount(amount, payment.decimals);
-  if (!parsed.ok) {
-    return parsed.error === 'too_large'
-      ? refuse('common.amount_too_large')
-      : refuse('common.amount_decimals', { currency: payment.code, decimals: payment.decimals });
-  }
+  const amount = amountIn(entered, payment);
+  if (typeof amount !== 'bigint') return amount;
   const { timeZone } = settings;
   const outcome = await exchange.sequencer.submit({
     room: 'crowd',
     type: 'back_project',
     by: { trader: session.userId },
     project: id,
-    amount: parsed.value,
+    amount,
     ...(key === undefined ? {} : { key: clientKey(key) }),
   });
   if (!outcome.ok) return crowdRefusal(outcome.rejection, { payment, timeZone });

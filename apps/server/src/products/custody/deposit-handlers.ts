@@ -1,10 +1,11 @@
 import { calls, type InputOf } from '@assay/contract';
 import type { CurrencyId } from '@assay/engine';
 import { message } from '@assay/locales/server';
-import { formatDecimal, parseAmount, parseDecimal } from '@assay/money';
+import { formatDecimal, parseDecimal } from '@assay/money';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 import { readSiteSettings } from '../../core/site-settings/site-settings.ts';
+import { amountIn } from '../../edge/http/amount-in.ts';
 import {
   accept,
   type Refused,
@@ -82,12 +83,8 @@ async function submitClaim(
   const { depositsOpen } = await readSiteSettings(database);
   if (!depositsOpen) return refuse('custody.not_open');
   if ((await networksOf(exchange, currency)).length === 0) return refuse('custody.not_supported');
-  const parsed = parseAmount(amount, currency.decimals);
-  if (!parsed.ok) {
-    return parsed.error === 'too_large'
-      ? refuse('common.amount_too_large')
-      : refuse('transfer.decimals', { currency: currency.code, decimals: currency.decimals });
-  }
+  const units = amountIn(amount, currency, 'transfer.decimals');
+  if (typeof units !== 'bigint') return units;
   const submission: Submission = {
     currency: currency.id,
     amount: trimmedText(amount),

@@ -1,6 +1,7 @@
 import type { Command, CurrencyId, CurrencySpec, Network, OwnerId, TimeMs } from '@assay/engine';
-import { type Amount, parseAmount } from '@assay/money';
+import type { Amount } from '@assay/money';
 import { canonicalAddress } from '../../chains/canonical-address.ts';
+import { amountIn } from '../../edge/http/amount-in.ts';
 import { type Refused, refuse } from '../../edge/http/handler.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { isRoundedFrom, networkDecimals, stepOf } from './network-decimals.ts';
@@ -45,22 +46,13 @@ export async function repeatRequest(
     type === undefined ? first.network : await findRequestedNetwork(type, first, currency, exchange);
   const address = network === null ? null : await canonicalAddress(network, text);
   if (network === null || address === null) return refuse('common.client_key_used');
-  const requestedAmount = amountIn(number, currency);
+  const requestedAmount = amountIn(number, currency, 'transfer.decimals');
   if (typeof requestedAmount !== 'bigint') return requestedAmount;
   const step = stepOf(currency, networkDecimals(exchange.chains, network, currency));
   const amount = isRoundedFrom(first.amount, requestedAmount, step) ? first.amount : requestedAmount;
   const networkName = networkNameOf(network, currency.code);
   const { to_owner: toOwner, held_until: heldUntil } = first;
   return { currency, network, networkName, amount, address, toOwner, heldUntil };
-}
-
-/** Parses an amount of a currency as entered; returns the refusal if it is invalid. */
-export function amountIn(text: string, { code, decimals }: CurrencySpec): Amount | Refused {
-  const parsed = parseAmount(text, decimals);
-  if (parsed.ok) return parsed.value;
-  return parsed.error === 'too_large'
-    ? refuse('common.amount_too_large')
-    : refuse('transfer.decimals', { currency: code, decimals });
 }
 
 /**

@@ -14,6 +14,7 @@ import { findHalt } from '../../core/halts/read-halts.ts';
 import type { KeyedRequest } from '../../core/sequencer/interface.ts';
 import { readSiteSettings } from '../../core/site-settings/site-settings.ts';
 import { zonedTime } from '../../core/time/wire-time.ts';
+import { amountIn } from '../../edge/http/amount-in.ts';
 import { accept, type Refused, type Reply, refuse, type UserContext } from '../../edge/http/handler.ts';
 import { onceByClientKey } from '../../edge/http/once-by-client-key.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
@@ -25,7 +26,7 @@ import { isWhitelistOnly, readAddress } from './addresses.ts';
 import { roundToStep, stepOf } from './network-decimals.ts';
 import { proveFundPassword, proveSafecode } from './prove-withdrawal.ts';
 import { withdrawalRefusal } from './rejections.ts';
-import { amountIn, type RequestedWithdrawal, repeatRequest } from './repeated-request.ts';
+import { type RequestedWithdrawal, repeatRequest } from './repeated-request.ts';
 import { withdrawalRowOf } from './rows.ts';
 import { needsSafecode } from './settings.ts';
 import { networkNamed, networksOf, type OpenNetwork } from './terms.ts';
@@ -121,7 +122,7 @@ export async function requestedWithdrawalOf(
   const address = await canonicalAddress(network.network, input.address);
   if (address === null) return refuse('custody.address_invalid', { network: network.name });
   if (await chains.isLost(address, network.network)) return refuse('custody.address_lost');
-  const amount = amountIn(input.number, currency);
+  const amount = amountIn(input.number, currency, 'transfer.decimals');
   if (typeof amount !== 'bigint') return amount;
   const step = stepOf(currency, network.decimals);
   if (amount % step !== 0n) {

@@ -1,8 +1,8 @@
 import type { calls, DataOf, InputOf } from '@assay/contract';
-import { clientKey, type EarnPlan, type Outcome } from '@assay/engine';
+import { clientKey, type Outcome } from '@assay/engine';
 import { type MessageKey, message } from '@assay/locales/server';
-import { parseAmount } from '@assay/money';
 import type { KeyedRequest } from '../../core/sequencer/interface.ts';
+import { amountIn } from '../../edge/http/amount-in.ts';
 import { accept, type Refused, type Reply, refuse, type UserContext } from '../../edge/http/handler.ts';
 import { onceByClientKey } from '../../edge/http/once-by-client-key.ts';
 import { currencyOf } from '../../market/market-data/listings.ts';
@@ -26,7 +26,7 @@ async function buyKeyed(
   const { exchange, session } = context;
   const plan = await readPlan(exchange.database, input.id);
   if (plan === undefined) return refuse('earn.unknown_plan');
-  const amount = amountIn(input.number, plan, context);
+  const amount = amountIn(input.number, currencyOf(plan.currency, exchange.listings));
   if (typeof amount !== 'bigint') return amount;
   const outcome = await request.submit({
     room: 'earn',
@@ -65,7 +65,7 @@ export async function beginRecurring(
   const { exchange, session } = context;
   const plan = await readPlan(exchange.database, input.id);
   if (plan === undefined) return refuse('earn.unknown_plan');
-  const amount = amountIn(input.number, plan, context);
+  const amount = amountIn(input.number, currencyOf(plan.currency, exchange.listings));
   if (typeof amount !== 'bigint') return amount;
   const outcome = await exchange.sequencer.submit({
     room: 'earn',
@@ -153,16 +153,6 @@ function readPosition(id: number, { exchange, session }: UserContext): Promise<S
     .where('id', '=', BigInt(id))
     .where('owner', '=', BigInt(session.userId))
     .executeTakeFirst();
-}
-
-/** Parses an amount of the plan's currency as entered; returns the refusal if it is invalid. */
-function amountIn(text: string, plan: EarnPlan, { exchange }: UserContext) {
-  const { code, decimals } = currencyOf(plan.currency, exchange.listings);
-  const parsed = parseAmount(text, decimals);
-  if (parsed.ok) return parsed.value;
-  return parsed.error === 'too_large'
-    ? refuse('common.amount_too_large')
-    : refuse('common.amount_decimals', { currency: code, decimals });
 }
 
 function refusalIn(

@@ -1,10 +1,11 @@
 import { type AnswerOf, calls, type DataOf, type InputOf } from '@assay/contract';
 import { clientKey } from '@assay/engine';
 import { message } from '@assay/locales/server';
-import { formatAmount, parseAmount } from '@assay/money';
+import { formatAmount } from '@assay/money';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 import type { KeyedRequest } from '../../core/sequencer/interface.ts';
+import { amountIn } from '../../edge/http/amount-in.ts';
 import {
   type Area,
   accept,
@@ -112,18 +113,14 @@ async function buyKeyed(
     (await findSale(database, input.currency, exchange.now()));
   if (sale === undefined) return refuse('sale.none');
   const [token, payment] = [currencyOf(sale.token, listings), currencyOf(sale.payment, listings)];
-  const parsed = parseAmount(input.amount, payment.decimals);
-  if (!parsed.ok) {
-    return parsed.error === 'too_large'
-      ? refuse('common.amount_too_large')
-      : refuse('common.amount_decimals', { currency: payment.code, decimals: payment.decimals });
-  }
+  const amount = amountIn(input.amount, payment);
+  if (typeof amount !== 'bigint') return amount;
   const outcome = await request.submit({
     room: 'sale',
     type: 'subscribe_sale',
     by: { trader: session.userId },
     sale: Number(sale.id),
-    amount: parsed.value,
+    amount,
     ...(input.client_key === undefined ? {} : { key: clientKey(input.client_key) }),
   });
   const { timeZone } = settings;

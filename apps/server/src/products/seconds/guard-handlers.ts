@@ -3,11 +3,11 @@ import { type CurrencyId, currencyId, type LossLimit, timeMs } from '@assay/engi
 import { message } from '@assay/locales/server';
 import { formatAmount } from '@assay/money';
 import { wireTime, withOffset, zonedTime } from '../../core/time/wire-time.ts';
+import { amountIn } from '../../edge/http/amount-in.ts';
 import { accept, type Reply, refuse, type UserContext } from '../../edge/http/handler.ts';
 import { NO_CURRENCY } from '../../edge/http/refusals.ts';
 import { currencyOf } from '../../market/market-data/listings.ts';
 import { secondsRefusal } from './rejections.ts';
-import { amountIn } from './submit.ts';
 
 type Guard = AnswerOf<typeof calls.guardRead>;
 /** Stored limits, whose amounts are texts. */

@@ -2,12 +2,12 @@ import type { calls, DataOf, InputOf } from '@assay/contract';
 import { clientKey, type Outcome } from '@assay/engine';
 import { type MessageKey, message } from '@assay/locales/server';
 import type { KeyedRequest } from '../../core/sequencer/interface.ts';
+import { amountIn } from '../../edge/http/amount-in.ts';
 import { accept, type Reply, refuse, type UserContext } from '../../edge/http/handler.ts';
 import { onceByClientKey } from '../../edge/http/once-by-client-key.ts';
 import { currencyOf } from '../../market/market-data/listings.ts';
 import { secondsRefusal } from './rejections.ts';
 import { insuranceRowOf, type StoredInsurance } from './rows.ts';
-import { amountIn } from './submit.ts';
 import { readSecondsTerms } from './terms.ts';
 
 type BuyCall = typeof calls.insuranceBuy;

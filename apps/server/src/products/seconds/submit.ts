@@ -1,9 +1,9 @@
 import type { calls, DataOf, InputOf } from '@assay/contract';
-import { type CurrencyId, type CurrencySpec, clientKey, currencyId, type PairId } from '@assay/engine';
+import { type CurrencyId, clientKey, currencyId, type PairId } from '@assay/engine';
 import { message } from '@assay/locales/server';
-import { type Amount, parseAmount } from '@assay/money';
 import type { KeyedRequest } from '../../core/sequencer/interface.ts';
-import { accept, type Refused, type Reply, refuse, type UserContext } from '../../edge/http/handler.ts';
+import { amountIn } from '../../edge/http/amount-in.ts';
+import { accept, type Reply, refuse, type UserContext } from '../../edge/http/handler.ts';
 import { onceByClientKey } from '../../edge/http/once-by-client-key.ts';
 import type { ListedPair } from '../../market/market-data/listings.ts';
 import { secondsRefusal } from './rejections.ts';
@@ -56,15 +56,6 @@ async function submitKeyed(
   if (row === undefined) return refuse('common.client_key_used');
   const data = secondsOrderRowOf(row, exchange.now(), { listings, timeZone: settings.timeZone });
   return accept(message(language, 'seconds.placed'), { data });
-}
-
-/** Parses an amount of a currency as entered; returns the refusal if it is invalid. */
-export function amountIn(text: string, { code, decimals }: CurrencySpec): Amount | Refused {
-  const parsed = parseAmount(text, decimals);
-  if (parsed.ok) return parsed.value;
-  return parsed.error === 'too_large'
-    ? refuse('common.amount_too_large')
-    : refuse('common.amount_decimals', { currency: code, decimals });
 }
 
 /** Returns true when sources of the pair's index change before the contract ends: it is refused then. */

@@ -3,6 +3,7 @@ import type { CurrencyId, CurrencySpec, UserWallet } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { type Amount, decimals, parseAmount } from '@assay/money';
 import { readSiteSettings, type SiteSettings } from '../../core/site-settings/site-settings.ts';
+import { amountIn } from '../../edge/http/amount-in.ts';
 import { type Refused, refuse, type UserContext } from '../../edge/http/handler.ts';
 import { createValuation, worth } from '../../market/market-data/valuation.ts';
 import { isHeldIn } from '../../people/wallet/currency-roles.ts';
@@ -30,7 +31,7 @@ export function requestedTransferOf(
   if (accounts.from === accounts.to) return refuse('transfer.same');
   const currency = exchange.marketData.currency(input.currency_id as CurrencyId);
   if (currency === undefined) return refuse('listing.unknown_currency');
-  const amount = amountOf(input.number, currency);
+  const amount = amountIn(input.number, currency, 'transfer.decimals');
   return typeof amount === 'bigint' ? { ...accounts, currency, amount } : amount;
 }
 
@@ -62,14 +63,6 @@ function accountsOf({
   if (type === 'out') return { from: 'legal', to: 'lever' };
   if (from_field === undefined || to_field === undefined) return refuse('transfer.accounts_required');
   return { from: from_field, to: to_field };
-}
-
-function amountOf(text: string, { code, decimals: decimalPlaces }: CurrencySpec): Amount | Refused {
-  const parsed = parseAmount(text, decimalPlaces);
-  if (parsed.ok) return parsed.value;
-  return parsed.error === 'too_large'
-    ? refuse('common.amount_too_large')
-    : refuse('transfer.decimals', { currency: code, decimals: decimalPlaces });
 }
 
 /** Decimals of the values of prices. */

@@ -1,8 +1,9 @@
 import { type AnswerOf, calls, type DataOf, type InputOf } from '@assay/contract';
 import { clientKey } from '@assay/engine';
 import { message } from '@assay/locales/server';
-import { formatAmount, parseAmount } from '@assay/money';
+import { formatAmount } from '@assay/money';
 import { sql } from 'kysely';
+import { amountIn } from '../../edge/http/amount-in.ts';
 import {
   type Area,
   accept,
@@ -94,26 +95,22 @@ type CastCall = typeof calls.voteCast;
 
 /** Votes in a round. A repeated client key returns the first ballot. */
 async function cast(
-  { round: id, candidate, amount, client_key: key }: InputOf<CastCall>,
+  { round: id, candidate, amount: entered, client_key: key }: InputOf<CastCall>,
   { exchange, session, language }: UserContext,
 ): Promise<Reply<string, DataOf<CastCall>>> {
   const { listings, settings, database } = exchange;
   const round = await findRound(exchange, id);
   if (round === undefined) return refuse('vote.unknown');
   const currency = currencyOf(round.currency, listings);
-  const parsed = parseAmount(amount, currency.decimals);
-  if (!parsed.ok) {
-    return parsed.error === 'too_large'
-      ? refuse('common.amount_too_large')
-      : refuse('common.amount_decimals', { currency: currency.code, decimals: currency.decimals });
-  }
+  const amount = amountIn(entered, currency);
+  if (typeof amount !== 'bigint') return amount;
   const outcome = await exchange.sequencer.submit({
     room: 'vote',
     type: 'cast_ballot',
     by: { trader: session.userId },
     round: id,
     candidate,
-    amount: parsed.value,
+    amount,
     ...(key === undefined ? {} : { key: clientKey(key) }),
   });
   const { timeZone } = settings;

@@ -9,11 +9,11 @@ import {
   staffRoute,
 } from '../../../backoffice/console/route.ts';
 import { appendAudit } from '../../../core/audit/audit-log.ts';
+import { amountIn } from '../../../edge/http/amount-in.ts';
 import { accept, refuse } from '../../../edge/http/handler.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
 import { currencyOf } from '../../../market/market-data/listings.ts';
 import { accountsOf } from '../accounts.ts';
-import { amountIn } from '../amount-in.ts';
 import { COMPENSATION_KIND, type CompensationRequest, RULING_KIND, type RulingRequest } from './kinds.ts';
 import { listAcceptors, listDeals } from './lists.ts';
 import { termsRoute } from './terms-part.ts';
@@ -74,7 +74,7 @@ function disputeRoutes(exchange: Pick<Exchange, 'database' | 'listings'>): reado
       if (deal === undefined || deal.ended_by !== 'time' || deal.due_ms === null) {
         return refuse('acceptor.deal_state');
       }
-      const units = amountIn(number, currencyOf(deal.currency, listings));
+      const units = amountIn(number, currencyOf(deal.currency, listings), 'acceptor.decimals');
       if (typeof units !== 'bigint') return units;
       const text = formatAmount(units, currencyOf(deal.currency, listings).decimals);
       const changes = [{ field: textOf(deal, exchange), before: '', after: text }];

@@ -4,9 +4,9 @@ import { parseDecimal } from '@assay/money';
 import { type ConsoleRoute, staffRoute } from '../../../backoffice/console/route.ts';
 import { answerWithoutApproval } from '../../../backoffice/console/without-approval.ts';
 import { submitCommand } from '../../../backoffice/desk/submit-command.ts';
+import { amountIn } from '../../../edge/http/amount-in.ts';
 import { type Refused, refuse } from '../../../edge/http/handler.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
-import { amountIn } from '../amount-in.ts';
 import { minutesOf } from '../read-acceptors.ts';
 import { ACCEPTOR_REFUSALS } from '../rejections.ts';
 
@@ -25,7 +25,7 @@ export function termsRoute(
       .executeTakeFirst();
     if (user === undefined) return refuse('console.unknown_user');
     const amounts = [input.recharge_min, input.recharge_max, input.cash_min, input.cash_max].map((text) =>
-      amountIn(text, currency),
+      amountIn(text, currency, 'acceptor.decimals'),
     );
     const [minDeposit, maxDeposit, minWithdrawal, maxWithdrawal] = amounts;
     for (const amount of amounts) if (typeof amount !== 'bigint') return amount;
