@@ -5,6 +5,7 @@ import { readSlice, sliceOf } from '../../../core/database/slice.ts';
 import { wireTime } from '../../../core/time/wire-time.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
 import { currencyOf } from '../../../market/market-data/listings.ts';
+import { readAccountNames } from '../../../people/account/account-names.ts';
 import { accountsOf } from '../accounts.ts';
 import { OPEN_STATES } from '../open.ts';
 import { acceptorRowOf, readAcceptors } from '../read-acceptors.ts';
@@ -25,7 +26,7 @@ export async function listAcceptors(
       .orderBy('id')
       .execute(),
   ]);
-  const names = await accountNames(exchange, [
+  const names = await readAccountNames(database, [
     ...acceptors.map(({ owner }) => owner),
     ...waiting.map(({ user_id }) => user_id),
   ]);
@@ -74,8 +75,8 @@ export async function listDeals(
       .where('acceptor_deals.state', '=', 'confirmed');
   }
   const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
-  const names = await accountNames(
-    exchange,
+  const names = await readAccountNames(
+    database,
     rows.flatMap(({ owner, acceptor_owner }) => [owner, acceptor_owner]),
   );
   const staffNotes =
@@ -107,17 +108,4 @@ export async function listDeals(
       })),
   }));
   return { list, page, limit, count };
-}
-
-async function accountNames(
-  { database }: Pick<Exchange, 'database'>,
-  ids: readonly bigint[],
-): Promise<ReadonlyMap<bigint, string>> {
-  if (ids.length === 0) return new Map();
-  const users = await database
-    .selectFrom('users')
-    .select(['id', 'email', 'phone'])
-    .where('id', 'in', [...new Set(ids)])
-    .execute();
-  return new Map(users.map(({ id, email, phone }) => [id, email ?? phone ?? '']));
 }

@@ -3,9 +3,9 @@ import type { consoleCalls } from '@assay/contract/console';
 import { wireTime } from '../../../core/time/wire-time.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
 import { currencyOf } from '../../../market/market-data/listings.ts';
+import { readAccountNames } from '../../../people/account/account-names.ts';
 import { moneyText, priceText, quantityText } from '../money.ts';
 import type { StoredDeal } from '../rows.ts';
-import { readAccounts } from './accounts.ts';
 import { RULING_KIND, rulingTarget } from './ruling-target.ts';
 import { readFraudSignals } from './signals.ts';
 
@@ -18,7 +18,7 @@ export async function consoleDealsOf(
 ): Promise<ConsoleDeal[]> {
   const { database, listings, settings, now } = exchange;
   const [accounts, fraudSignals, proposed] = await Promise.all([
-    readAccounts(
+    readAccountNames(
       database,
       rows.flatMap(({ buyer, seller }) => [buyer, seller]),
     ),

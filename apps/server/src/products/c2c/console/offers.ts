@@ -2,9 +2,9 @@ import type { AnswerOf, InputOf } from '@assay/contract';
 import type { consoleCalls } from '@assay/contract/console';
 import { readSlice, sliceOf } from '../../../core/database/slice.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
+import { readAccountNames } from '../../../people/account/account-names.ts';
 import { readIndexPrices } from '../index-prices.ts';
 import { ownOfferRowOf } from '../rows.ts';
-import { readAccounts } from './accounts.ts';
 import { searchCondition } from './search.ts';
 
 type Call = typeof consoleCalls.consoleC2cOffers;
@@ -22,7 +22,7 @@ export async function listOffers(
   if (search !== undefined)
     query = query.where(searchCondition(search, 'c2c_offers.id', ['c2c_offers.owner']));
   const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
-  const accounts = await readAccounts(
+  const accounts = await readAccountNames(
     database,
     rows.map(({ owner }) => owner),
   );

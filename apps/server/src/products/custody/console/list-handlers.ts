@@ -7,6 +7,7 @@ import { readSlice, sliceOf } from '../../../core/database/slice.ts';
 import { wireTime } from '../../../core/time/wire-time.ts';
 import { accept } from '../../../edge/http/handler.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
+import { readAccountNames } from '../../../people/account/account-names.ts';
 import { NO_PICTURE } from '../claim-picture.ts';
 import { OPEN_STATES } from '../ended.ts';
 import { readRisks } from '../risks.ts';
@@ -42,7 +43,7 @@ function depositList({
       );
     }
     const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
-    const accounts = await accountsOf(
+    const accounts = await readAccountNames(
       database,
       rows.map(({ owner }) => owner ?? NO_OWNER),
     );
@@ -77,7 +78,7 @@ function withdrawalList({
     else if (state !== 'all') query = query.where('state', '=', state);
     const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
     const [accounts, limits, levels] = await Promise.all([
-      accountsOf(
+      readAccountNames(
         database,
         rows.map(({ owner }) => owner),
       ),
@@ -117,7 +118,7 @@ function claimList({
       .orderBy('id', status === 'waiting' ? 'asc' : 'desc');
     if (status !== 'all') query = query.where('status', '=', status);
     const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
-    const accounts = await accountsOf(
+    const accounts = await readAccountNames(
       database,
       rows.map(({ user_id }) => user_id),
     );
@@ -169,17 +170,6 @@ function claimList({
 }
 
 type Database = Exchange['database'];
-
-/** Returns the emails, or else phones, of users by id. */
-async function accountsOf(database: Database, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await database
-    .selectFrom('users')
-    .select(['id', 'email', 'phone'])
-    .where('id', 'in', ids)
-    .execute();
-  return new Map(rows.map(({ id, email, phone }) => [id, email ?? phone ?? '']));
-}
 
 /** Returns the identity levels of users as the engine has them, by id. */
 async function levelsOf(database: Database, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, number>> {

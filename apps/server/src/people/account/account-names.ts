@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from '../../../core/database/schema.ts';
+import type { Schema } from '../../core/database/schema.ts';
 
 /** Returns the emails, or else phones, of users by id, for staff. */
-export async function readAccounts(
+export async function readAccountNames(
   database: Kysely<Schema>,
   ids: readonly bigint[],
 ): Promise<ReadonlyMap<bigint, string>> {
