@@ -1,4 +1,4 @@
-import { consoleCalls } from '@assay/contract/console';
+import { consoleCalls, scheduledDeskCalls } from '@assay/contract/console';
 import { crowdTerms } from '@assay/domain';
 import { useTranslation } from 'react-i18next';
 import { ScheduledProductPage } from '../product-desk/scheduled-product-page.tsx';
@@ -8,15 +8,7 @@ import { initialTexts, ProjectTexts } from './text-fields.tsx';
 
 const VIEW: ScheduledProductView = {
   product: 'crowd',
-  calls: {
-    desk: consoleCalls.consoleCrowdDesk,
-    participants: consoleCalls.consoleCrowdParticipants,
-    preview: consoleCalls.consoleCrowdPreview,
-    propose: consoleCalls.consoleCrowdPropose,
-    previewAct: consoleCalls.consoleCrowdPreviewAct,
-    act: consoleCalls.consoleCrowdAct,
-    funds: consoleCalls.consoleCrowdFunds,
-  },
+  calls: scheduledDeskCalls('Crowd'),
   terms: crowdTerms,
   columns: [
     ...[

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@assay/contract';
-import { consoleCalls } from '@assay/contract/console';
+import { consoleCalls, scheduledDeskCalls } from '@assay/contract/console';
 import { saleTerms } from '@assay/domain';
 import { shortened } from '@assay/money';
 import { useTranslation } from 'react-i18next';
@@ -12,15 +12,7 @@ const VESTING_FIELDS: ReadonlySet<string> = new Set(['cliff_days', 'vesting_days
 
 const VIEW: ScheduledProductView = {
   product: 'sale',
-  calls: {
-    desk: consoleCalls.consoleSaleDesk,
-    participants: consoleCalls.consoleSaleParticipants,
-    preview: consoleCalls.consoleSalePreview,
-    propose: consoleCalls.consoleSalePropose,
-    previewAct: consoleCalls.consoleSalePreviewAct,
-    act: consoleCalls.consoleSaleAct,
-    funds: consoleCalls.consoleSaleFunds,
-  },
+  calls: scheduledDeskCalls('Sale'),
   terms: saleTerms,
   columns: [
     ...['token', 'payment', 'unit_cost', 'start', 'end', 'mode', 'delivery', 'buyers'],

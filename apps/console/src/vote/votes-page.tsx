@@ -1,4 +1,4 @@
-import { consoleCalls } from '@assay/contract/console';
+import { consoleCalls, scheduledDeskCalls } from '@assay/contract/console';
 import { voteTerms } from '@assay/domain';
 import { shortened } from '@assay/money';
 import { Button } from '@assay/ui';
@@ -14,15 +14,7 @@ import { DraftDialog } from './draft-dialog.tsx';
 
 const VIEW: ScheduledProductView = {
   product: 'vote',
-  calls: {
-    desk: consoleCalls.consoleVoteDesk,
-    participants: consoleCalls.consoleVoteParticipants,
-    preview: consoleCalls.consoleVotePreview,
-    propose: consoleCalls.consoleVotePropose,
-    previewAct: consoleCalls.consoleVotePreviewAct,
-    act: consoleCalls.consoleVoteAct,
-    funds: consoleCalls.consoleVoteFunds,
-  },
+  calls: scheduledDeskCalls('Vote'),
   terms: voteTerms,
   columns: [
     ...['currency', 'mode', 'start', 'end', 'candidates', 'leader', 'voters', 'ballots'],

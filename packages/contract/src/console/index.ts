@@ -58,6 +58,26 @@ export const consoleCalls = {
 /** All calls of the console, in the order of the API reference. */
 export const allConsoleCalls: readonly ConsoleCall[] = Object.values(consoleCalls);
 
+/** Scheduled products, as the names of their console calls spell them. */
+type ScheduledProductName = keyof typeof consoleCalls extends infer Name
+  ? Name extends `console${infer Product}PreviewAct`
+    ? Product
+    : never
+  : never;
+
+/** Returns the seven calls of a scheduled product's desk. */
+export function scheduledDeskCalls<const Product extends ScheduledProductName>(product: Product) {
+  return {
+    desk: consoleCalls[`console${product}Desk`],
+    participants: consoleCalls[`console${product}Participants`],
+    preview: consoleCalls[`console${product}Preview`],
+    propose: consoleCalls[`console${product}Propose`],
+    previewAct: consoleCalls[`console${product}PreviewAct`],
+    act: consoleCalls[`console${product}Act`],
+    funds: consoleCalls[`console${product}Funds`],
+  };
+}
+
 export type { ChangeRow, ChangesPreview } from '../console-call/fields.ts';
 export * from '../console-call/roles.ts';
 export { ROLES, type Role } from '../console-call/roles.ts';

@@ -1,4 +1,4 @@
-import { consoleCalls } from '@assay/contract/console';
+import { scheduledDeskCalls } from '@assay/contract/console';
 import { crowdTerms, shareUpTo, tokensFor, WHOLE_PPM } from '@assay/domain';
 import type { RejectionIn } from '@assay/engine';
 import { formatAmount } from '@assay/money';
@@ -42,15 +42,7 @@ const REFUSALS: RefusalTable<RejectionIn<'crowd'>, RefusalContext> = {
 /** Desk of projects: their state, their backers, and changes by two people. */
 export const crowdDesk = scheduledProduct({
   product: 'crowd',
-  calls: {
-    desk: consoleCalls.consoleCrowdDesk,
-    participants: consoleCalls.consoleCrowdParticipants,
-    preview: consoleCalls.consoleCrowdPreview,
-    propose: consoleCalls.consoleCrowdPropose,
-    previewAct: consoleCalls.consoleCrowdPreviewAct,
-    act: consoleCalls.consoleCrowdAct,
-    funds: consoleCalls.consoleCrowdFunds,
-  },
+  calls: scheduledDeskCalls('Crowd'),
   terms: crowdTerms,
   wallet: 'crowd',
   currency: 'token',

@@ -1,4 +1,4 @@
-import { consoleCalls } from '@assay/contract/console';
+import { scheduledDeskCalls } from '@assay/contract/console';
 import { saleTerms } from '@assay/domain';
 import type { RejectionIn } from '@assay/engine';
 import { formatAmount } from '@assay/money';
@@ -38,15 +38,7 @@ const REFUSALS: RefusalTable<RejectionIn<'sale'>, RefusalContext> = {
 /** Desk of sales: their state, their buyers, and changes by two people. */
 export const saleDesk = scheduledProduct({
   product: 'sale',
-  calls: {
-    desk: consoleCalls.consoleSaleDesk,
-    participants: consoleCalls.consoleSaleParticipants,
-    preview: consoleCalls.consoleSalePreview,
-    propose: consoleCalls.consoleSalePropose,
-    previewAct: consoleCalls.consoleSalePreviewAct,
-    act: consoleCalls.consoleSaleAct,
-    funds: consoleCalls.consoleSaleFunds,
-  },
+  calls: scheduledDeskCalls('Sale'),
   terms: saleTerms,
   wallet: 'sale',
   currency: 'token',

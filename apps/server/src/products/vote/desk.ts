@@ -1,4 +1,4 @@
-import { consoleCalls } from '@assay/contract/console';
+import { scheduledDeskCalls } from '@assay/contract/console';
 import { voteTerms } from '@assay/domain';
 import { type RejectionIn, winnerOf } from '@assay/engine';
 import { formatAmount } from '@assay/money';
@@ -35,15 +35,7 @@ const REFUSALS: RefusalTable<RejectionIn<'vote'>, RefusalContext> = {
 /** Desk of votes: rounds, voters, and changes by two people. */
 export const voteDesk = scheduledProduct({
   product: 'vote',
-  calls: {
-    desk: consoleCalls.consoleVoteDesk,
-    participants: consoleCalls.consoleVoteParticipants,
-    preview: consoleCalls.consoleVotePreview,
-    propose: consoleCalls.consoleVotePropose,
-    previewAct: consoleCalls.consoleVotePreviewAct,
-    act: consoleCalls.consoleVoteAct,
-    funds: consoleCalls.consoleVoteFunds,
-  },
+  calls: scheduledDeskCalls('Vote'),
   terms: voteTerms,
   wallet: 'vote',
   currency: 'currency',
