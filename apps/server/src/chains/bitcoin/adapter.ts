@@ -10,9 +10,9 @@ import { HOUSE_BRANCH } from '../keys/accounts.ts';
 import type { PublicKeys } from '../keys/public-keys.ts';
 import type { SecretKeys } from '../keys/secret-keys.ts';
 import { type BitcoinTerms, draftBitcoin } from './draft.ts';
-import { type BitcoinNode, OUT_OF_RANGE, openBitcoinNode } from './node.ts';
-import { feePerByteOf, isUnknown, locateTransaction } from './queries.ts';
-import { type RawTransaction, readBlock, readTransactionBytes } from './read-block.ts';
+import { type BitcoinNode, openBitcoinNode } from './node.ts';
+import { feePerByteOf, hashAt, isUnknown, locateTransaction, rawBlockAt } from './queries.ts';
+import { type RawTransaction, readTransactionBytes } from './read-block.ts';
 import {
   addressOf,
   type BitcoinChain,
@@ -94,15 +94,6 @@ async function head(node: BitcoinNode, chain: BitcoinChain): Promise<{ height: n
   return { height: answer.blocks, hash: answer.bestblockhash };
 }
 
-async function hashAt(node: BitcoinNode, height: number): Promise<string | null> {
-  try {
-    return String(await node.call('getblockhash', [height]));
-  } catch (error) {
-    if (error instanceof NodeProblem && error.refusal === OUT_OF_RANGE) return null;
-    throw error;
-  }
-}
-
 async function blockAt(
   node: BitcoinNode,
   asset: Asset,
@@ -110,10 +101,8 @@ async function blockAt(
   height: number,
   findOwn: FindOwnAddresses,
 ): Promise<ChainBlock | null> {
-  const blockHash = await hashAt(node, height);
-  if (blockHash === null) return null;
-  const block = readBlock(Buffer.from(String(await node.call('getblock', [blockHash, false])), 'hex'));
-  if (block.hash !== blockHash) throw new NodeProblem('the node sent a different block than requested');
+  const block = await rawBlockAt(node, height);
+  if (block === null) return null;
   const arrivals = block.transactions.flatMap((transaction) => creditsIn(transaction, asset, parameters));
   const ownAddresses = await findOwn([...new Set(arrivals.map(({ address }) => address))]);
   return {

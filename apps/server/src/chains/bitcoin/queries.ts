@@ -1,5 +1,25 @@
 import { NodeProblem, type TransactionLocation } from '../adapter.ts';
-import { type BitcoinNode, NOT_FOUND } from './node.ts';
+import { type BitcoinNode, NOT_FOUND, OUT_OF_RANGE } from './node.ts';
+import { type RawBlock, readBlock } from './read-block.ts';
+
+/** Returns the hash of the block at a height; null above the tip. */
+export async function hashAt(node: BitcoinNode, height: number): Promise<string | null> {
+  try {
+    return String(await node.call('getblockhash', [height]));
+  } catch (error) {
+    if (error instanceof NodeProblem && error.refusal === OUT_OF_RANGE) return null;
+    throw error;
+  }
+}
+
+/** Returns the block at a height, checked against its hash; null above the tip. */
+export async function rawBlockAt(node: BitcoinNode, height: number): Promise<RawBlock | null> {
+  const hash = await hashAt(node, height);
+  if (hash === null) return null;
+  const block = readBlock(Buffer.from(String(await node.call('getblock', [hash, false])), 'hex'));
+  if (block.hash !== hash) throw new NodeProblem('the node sent a different block than requested');
+  return block;
+}
 
 /**
  * Returns where a node has a transaction. Without `txindex` it knows only its mempool; blocks are read by the watcher.

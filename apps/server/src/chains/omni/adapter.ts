@@ -10,9 +10,9 @@ import {
 } from '../adapter.ts';
 import type { Asset } from '../assets.ts';
 import { min } from '../bitcoin/draft.ts';
-import { type BitcoinNode, NOT_FOUND, OUT_OF_RANGE, openBitcoinNode } from '../bitcoin/node.ts';
-import { feePerByteOf, locateTransaction } from '../bitcoin/queries.ts';
-import { readBlock, readTransactionBytes } from '../bitcoin/read-block.ts';
+import { type BitcoinNode, NOT_FOUND, openBitcoinNode } from '../bitcoin/node.ts';
+import { feePerByteOf, hashAt, locateTransaction, rawBlockAt } from '../bitcoin/queries.ts';
+import { readTransactionBytes } from '../bitcoin/read-block.ts';
 import { PARAMETERS } from '../bitcoin/scripts.ts';
 import { HOUSE_BRANCH } from '../keys/accounts.ts';
 import type { PublicKeys } from '../keys/public-keys.ts';
@@ -143,15 +143,6 @@ function satoshi(coins: number): bigint {
   return BigInt(Math.round(coins * SATOSHI));
 }
 
-async function hashAt(node: BitcoinNode, height: number): Promise<string | null> {
-  try {
-    return String(await node.call('getblockhash', [height]));
-  } catch (error) {
-    if (error instanceof NodeProblem && error.refusal === OUT_OF_RANGE) return null;
-    throw error;
-  }
-}
-
 async function blockAt(
   node: BitcoinNode,
   token: Asset,
@@ -159,21 +150,19 @@ async function blockAt(
   height: number,
   findOwn: FindOwnAddresses,
 ): Promise<ChainBlock | null> {
-  const hash = await hashAt(node, height);
-  if (hash === null) return null;
-  const block = readBlock(Buffer.from(String(await node.call('getblock', [hash, false])), 'hex'));
-  if (block.hash !== hash) throw new NodeProblem('the node sent a different block than requested');
+  const block = await rawBlockAt(node, height);
+  if (block === null) return null;
   const ids = await node.call('omni_listblocktransactions', [height]);
   if (!Array.isArray(ids)) throw new NodeProblem('the node does not list the tokens of a block');
   const arrivals: Credit[] = [];
   for (const id of ids as readonly unknown[]) {
-    const credit = creditIn(await node.call('omni_gettransaction', [id]), token, property, hash);
+    const credit = creditIn(await node.call('omni_gettransaction', [id]), token, property, block.hash);
     if (credit !== null) arrivals.push(credit);
   }
   const ownAddresses = await findOwn([...new Set(arrivals.map(({ address }) => address))]);
   return {
     height,
-    hash,
+    hash: block.hash,
     parent: block.parent,
     transactions: block.transactions.map(({ id }) => id),
     credits: arrivals.filter(({ address }) => ownAddresses.has(address)),
