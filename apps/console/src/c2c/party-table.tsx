@@ -2,12 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { TraderLink } from '../shell/trader-link.tsx';
 import { type Column, DataTable } from '../table/data-table.tsx';
 import type { DealDetail } from './rows.ts';
+import { useStatisticsColumns } from './statistics-columns.ts';
 
 type Row = DealDetail['parties']['buyer'] & { readonly role: 'buyer' | 'seller' };
 
 /** Both parties of a deal with their statistics. */
 export function PartyTable({ deal }: { readonly deal: DealDetail }) {
   const { t } = useTranslation(['products', 'console']);
+  const statisticsColumns = useStatisticsColumns();
   const rows: readonly Row[] = [
     { role: 'buyer', ...deal.parties.buyer },
     { role: 'seller', ...deal.parties.seller },
@@ -24,30 +26,7 @@ export function PartyTable({ deal }: { readonly deal: DealDetail }) {
       value: (row) => row.account,
       cell: (row) => <TraderLink id={row.user_id} account={row.account} />,
     },
-    {
-      id: 'finished',
-      header: t(($) => $.products.c2c.field.finished),
-      value: (row) => row.finished,
-      numeric: true,
-    },
-    {
-      id: 'cancelled',
-      header: t(($) => $.products.c2c.field.cancelled),
-      value: (row) => row.cancelled_today,
-      numeric: true,
-    },
-    {
-      id: 'false_paid',
-      header: t(($) => $.products.c2c.field.falsePaid),
-      value: (row) => row.false_paid,
-      numeric: true,
-    },
-    {
-      id: 'lost',
-      header: t(($) => $.products.c2c.field.lost),
-      value: (row) => row.disputes_lost,
-      numeric: true,
-    },
+    ...statisticsColumns,
     {
       id: 'state',
       header: t(($) => $.console.words.state),

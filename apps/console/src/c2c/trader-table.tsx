@@ -12,12 +12,14 @@ import { PagedTable } from '../table/paged-table.tsx';
 import { type Filters, matchingOption } from '../table/use-filters.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { REFRESH_INTERVAL_MS, type TraderRow } from './rows.ts';
+import { useStatisticsColumns } from './statistics-columns.ts';
 
 const SCOPES = ['all', 'suspended', 'false_paid'] as const;
 
 /** C2C traders with their statistics; staff with the permission suspend them, or lift the suspension. */
 export function TraderTable({ filters }: { readonly filters: Filters<'scope' | 'search'> }) {
   const { t } = useTranslation(['products', 'console', 'words']);
+  const statisticsColumns = useStatisticsColumns();
   const canChange = useHasPermission()('c2c.change');
   const [editing, setEditing] = useState<TraderRow | null>(null);
   const { search } = filters.values;
@@ -87,30 +89,7 @@ export function TraderTable({ filters }: { readonly filters: Filters<'scope' | '
         value: statusText,
         cell: (row) => <Badge tone={row.is_suspended === 1 ? 'warn' : 'neutral'}>{statusText(row)}</Badge>,
       },
-      {
-        id: 'finished',
-        header: t(($) => $.products.c2c.field.finished),
-        value: (row) => row.finished,
-        numeric: true,
-      },
-      {
-        id: 'cancelled',
-        header: t(($) => $.products.c2c.field.cancelled),
-        value: (row) => row.cancelled_today,
-        numeric: true,
-      },
-      {
-        id: 'false_paid',
-        header: t(($) => $.products.c2c.field.falsePaid),
-        value: (row) => row.false_paid,
-        numeric: true,
-      },
-      {
-        id: 'lost',
-        header: t(($) => $.products.c2c.field.lost),
-        value: (row) => row.disputes_lost,
-        numeric: true,
-      },
+      ...statisticsColumns,
       {
         id: 'offers',
         header: t(($) => $.products.c2c.field.openOffers),
