@@ -118,6 +118,18 @@ export async function claimPictures(
   userId: bigint,
   ids: readonly string[],
 ): Promise<boolean> {
+  if (!(await lockClaimablePictures(transaction, userId, ids))) return false;
+  await transaction.updateTable('pictures').set({ owner_id: userId }).where('id', 'in', ids).execute();
+  return true;
+}
+
+/** Locks pictures and returns true when all are unclaimed and uploaded by the user or by a guest. */
+export async function lockClaimablePictures(
+  transaction: Transaction<Schema>,
+  userId: bigint,
+  ids: readonly string[],
+): Promise<boolean> {
+  if (ids.length === 0) return true;
   const claimable = await transaction
     .selectFrom('pictures')
     .select('id')
@@ -127,9 +139,7 @@ export async function claimPictures(
     .orderBy('id')
     .forUpdate()
     .execute();
-  if (claimable.length < ids.length) return false;
-  await transaction.updateTable('pictures').set({ owner_id: userId }).where('id', 'in', ids).execute();
-  return true;
+  return claimable.length === ids.length;
 }
 
 /** Returns the JPEG of a user's own or uploaded and still unclaimed picture; null for any other. */

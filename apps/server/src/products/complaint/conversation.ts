@@ -7,10 +7,10 @@ import { wireTime } from '../../core/time/wire-time.ts';
 import { type Accepted, accept, type Refused, refuse, type UserContext } from '../../edge/http/handler.ts';
 import { consumeAttempt, tooManyTries } from '../../edge/http/stored-limit.ts';
 import { announceToOwner } from '../../edge/sockets/announced-push.ts';
-import { pictureAddressOf } from '../../people/identity/picture-repository.ts';
+import { lockClaimablePictures, pictureAddressOf } from '../../people/identity/picture-repository.ts';
 import { type ComplaintAction, canReopen, TRANSITIONS } from './actions.ts';
 import { addMessage, type Complaint, change, lockComplaint, stateFields } from './complaint-store.ts';
-import { arePicturesFree, writingCounter } from './filing.ts';
+import { writingCounter } from './filing.ts';
 import { COMPLAINT_PUSH } from './pushes.ts';
 import { complaintsOf, messagesOf } from './reading.ts';
 import { ownRow } from './rows.ts';
@@ -67,7 +67,7 @@ export async function write(input: InputOf<typeof calls.writeComplaint>, context
     if (complaint.state === 'closed' && !canReopen(complaint, exchange.now()))
       return refuse('complaint.too_late');
     if (await isWritten(transaction, complaint, input.client_key)) return 'done';
-    if (!(await arePicturesFree(transaction, complaint.user_id, input.pictures)))
+    if (!(await lockClaimablePictures(transaction, complaint.user_id, input.pictures)))
       return refuse('identity.picture.gone');
     const { text, pictures, client_key: clientKey } = input;
     await addMessage(

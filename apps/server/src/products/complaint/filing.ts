@@ -6,6 +6,7 @@ import { accept, type Refused, refuse, type UserContext } from '../../edge/http/
 import { consumeAttempt, type StoredLimit, tooManyTries } from '../../edge/http/stored-limit.ts';
 import type { Subject } from '../../exchange/product-parts/subject.ts';
 import { lockUser } from '../../people/account/user-repository.ts';
+import { lockClaimablePictures } from '../../people/identity/picture-repository.ts';
 import { addMessage } from './complaint-store.ts';
 import { subjectName } from './rows.ts';
 import { readAnswerHours } from './settings.ts';
@@ -57,7 +58,8 @@ export async function file(input: InputOf<typeof calls.fileComplaint>, context: 
     if (concurrent !== undefined) return accepted(concurrent);
     if ((await countOpen(transaction, userId)) >= MAX_OPEN)
       return refuse('complaint.many', { most: MAX_OPEN });
-    if (!(await arePicturesFree(transaction, userId, input.pictures))) return refuse('identity.picture.gone');
+    if (!(await lockClaimablePictures(transaction, userId, input.pictures)))
+      return refuse('identity.picture.gone');
     const complaint = await transaction
       .insertInto('complaints')
       .values({
@@ -85,25 +87,6 @@ export async function file(input: InputOf<typeof calls.fileComplaint>, context: 
 /** Returns the rate limit counter of a user's messages. */
 export function writingCounter(userId: number) {
   return { limit: WRITING, key: String(userId) };
-}
-
-/** Locks these pictures and returns true when all can be attached here; called before anything is stored. */
-export async function arePicturesFree(
-  transaction: Transaction<Schema>,
-  userId: bigint,
-  ids: readonly string[],
-): Promise<boolean> {
-  if (ids.length === 0) return true;
-  const claimable = await transaction
-    .selectFrom('pictures')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('owner_id', 'is', null)
-    .where((where) => where.or([where('uploaded_by', 'is', null), where('uploaded_by', '=', userId)]))
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  return claimable.length === ids.length;
 }
 
 /** Returns the named subject; null if none is named, a refusal if it is not the caller's. */
