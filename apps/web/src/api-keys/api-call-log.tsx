@@ -1,10 +1,11 @@
 import { useTimes } from '@assay/client/times';
 import { type AnswerOf, calls } from '@assay/contract';
-import { Cell, EmptyState, HeadCell, Pagination, Row, Table } from '@assay/ui';
+import { Cell, EmptyState, HeadCell, Row, Table } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../account/centre/centre-page.tsx';
 import { useRemote } from '../api/remote.ts';
+import { PageTurner } from '../shared/page-turner.tsx';
 
 type Acts = AnswerOf<typeof calls.apiActs>;
 
@@ -19,7 +20,6 @@ function ActTable({ answer, onPage }: { readonly answer: Acts; readonly onPage: 
   const { t } = useTranslation(['api', 'common', 'words']);
   const times = useTimes();
   if (answer.count === 0) return <EmptyState title={t(($) => $.api.logNone)} />;
-  const lastPage = Math.ceil(answer.count / answer.limit);
   return (
     <>
       <Table caption={t(($) => $.api.log)}>
@@ -48,17 +48,7 @@ function ActTable({ answer, onPage }: { readonly answer: Acts; readonly onPage: 
           ))}
         </tbody>
       </Table>
-      {lastPage > 1 && (
-        <Pagination
-          label={t(($) => $.api.log)}
-          previousLabel={t(($) => $.common.action.previous)}
-          nextLabel={t(($) => $.common.action.next)}
-          positionText={`${answer.page} / ${lastPage}`}
-          page={answer.page}
-          lastPage={lastPage}
-          onPageChange={onPage}
-        />
-      )}
+      <PageTurner label={t(($) => $.api.log)} answer={answer} onPage={onPage} />
     </>
   );
 }

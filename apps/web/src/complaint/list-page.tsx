@@ -1,11 +1,12 @@
 import { Time } from '@assay/client/times';
 import { type AnswerOf, calls } from '@assay/contract';
-import { Badge, buttonClass, EmptyState, Pagination, SegmentedControl } from '@assay/ui';
+import { Badge, buttonClass, EmptyState, SegmentedControl } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CentrePage, Loaded, Panel } from '../account/centre/centre-page.tsx';
 import { useRemote } from '../api/remote.ts';
+import { PageTurner } from '../shared/page-turner.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { useComplaintUpdates } from './use-complaint-updates.ts';
 
@@ -49,7 +50,6 @@ export function ComplaintListPage() {
 function Rows({ answer, onPage }: { readonly answer: Answer; readonly onPage: (page: number) => void }) {
   const { t } = useTranslation(['complaint', 'common']);
   if (answer.count === 0) return <EmptyState title={t(($) => $.complaint.list.empty)} />;
-  const lastPage = Math.ceil(answer.count / answer.limit);
   return (
     <>
       <ul aria-label={t(($) => $.complaint.list.caption)}>
@@ -57,17 +57,7 @@ function Rows({ answer, onPage }: { readonly answer: Answer; readonly onPage: (p
           <ComplaintItem key={row.id} row={row} />
         ))}
       </ul>
-      {lastPage > 1 && (
-        <Pagination
-          label={t(($) => $.complaint.list.caption)}
-          previousLabel={t(($) => $.common.action.previous)}
-          nextLabel={t(($) => $.common.action.next)}
-          positionText={`${answer.page} / ${lastPage}`}
-          page={answer.page}
-          lastPage={lastPage}
-          onPageChange={onPage}
-        />
-      )}
+      <PageTurner label={t(($) => $.complaint.list.caption)} answer={answer} onPage={onPage} />
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { Time } from '@assay/client/times';
 import { type AnswerOf, calls } from '@assay/contract';
-import { EmptyState, Pagination } from '@assay/ui';
+import { EmptyState } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRemote } from '../../api/remote.ts';
+import { PageTurner } from '../../shared/page-turner.tsx';
 import { CentrePage, Loaded, Panel } from './centre-page.tsx';
 
 type Messages = AnswerOf<typeof calls.userMessages>;
@@ -27,7 +28,6 @@ type MessageListProps = { readonly answer: Messages; readonly onPage: (page: num
 
 function MessageList({ answer, onPage }: MessageListProps) {
   const { t } = useTranslation(['security', 'common']);
-  const lastPage = Math.ceil(answer.count / answer.limit);
   if (answer.count === 0) return <EmptyState title={t(($) => $.security.messages.none)} />;
   return (
     <>
@@ -42,17 +42,7 @@ function MessageList({ answer, onPage }: MessageListProps) {
           </li>
         ))}
       </ul>
-      {lastPage > 1 && (
-        <Pagination
-          label={t(($) => $.security.messages.title)}
-          previousLabel={t(($) => $.common.action.previous)}
-          nextLabel={t(($) => $.common.action.next)}
-          positionText={`${answer.page} / ${lastPage}`}
-          page={answer.page}
-          lastPage={lastPage}
-          onPageChange={onPage}
-        />
-      )}
+      <PageTurner label={t(($) => $.security.messages.title)} answer={answer} onPage={onPage} />
     </>
   );
 }
