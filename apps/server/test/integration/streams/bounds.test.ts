@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
+import { INTERVALS } from '../../../src/market/market-data/intervals.ts';
 import { type HttpExchange, openHttpExchange } from '../../support/http-exchange.ts';
 import { openStream, type StreamClient } from '../../support/stream-client.ts';
 
@@ -41,25 +42,7 @@ test('STR-030: who says too much is cut, be it requests or pings, and others go 
 
 test('STR-031: a connection that wants more than 1,024 streams is told so and ended', async () => {
   house = await openHttpExchange();
-  const intervals = [
-    '1s',
-    '1m',
-    '3m',
-    '5m',
-    '15m',
-    '30m',
-    '1h',
-    '2h',
-    '4h',
-    '6h',
-    '8h',
-    '12h',
-    '1d',
-    '3d',
-    '1w',
-    '1M',
-  ];
-  const names = intervals.map((interval) => `btcusdt@kline_${interval}`);
+  const names = INTERVALS.map((interval) => `btcusdt@kline_${interval}`);
   const client = await open('/ws');
   expect(await client.ask({ method: 'SUBSCRIBE', params: names })).toMatchObject({ result: null });
   // A repeated name counts once.
