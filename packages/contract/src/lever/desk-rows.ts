@@ -1,6 +1,7 @@
 import { LEVER_SIDES, POOL_TRANSFER_ENDS } from '@assay/domain';
 import * as z from 'zod/mini';
 import { decimalText, flag, timeOrEmpty, wholeNumber } from '../entities/primitives.ts';
+import { leverRiskFields } from './lever-row.ts';
 
 /** Positions on one side of a pair. Values are at the index, or else at the last accepted index price. */
 const side = z.object({ positions: wholeNumber, hands: wholeNumber, value: decimalText });
@@ -13,16 +14,7 @@ export const leverTermsRow = z.object({
   shares: z.string(),
   least_hands: wholeNumber,
   most_hands: wholeNumber,
-  spread: decimalText,
-  fee: decimalText,
-  overnight: decimalText,
-  liquidation_fee: decimalText,
-  stress: decimalText,
-  jump: decimalText,
-  jump_seconds: wholeNumber,
-  jump_sources: wholeNumber,
-  trades_per_owner: wholeNumber,
-  delisting_hours: wholeNumber,
+  ...leverRiskFields,
 });
 
 /** One pair with its positions. */

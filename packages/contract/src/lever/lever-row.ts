@@ -103,4 +103,27 @@ export const leverReceipt = z.object({
   postings: z.array(z.object({ id: wholeNumber, info: z.string(), number: decimalText })),
 });
 
+/** Rates and limits in the terms of a pair. Rates are in percent. */
+export const leverRiskFields = {
+  spread: decimalText,
+  fee: decimalText,
+  overnight: decimalText,
+  liquidation_fee: decimalText,
+  /**
+   * Stressed move that the pool must be able to pay. This and the following fields also apply to existing contracts
+   * immediately.
+   */
+  stress: decimalText,
+  /** Maximum distance of an index price from the last one at which it is accepted immediately. */
+  jump: decimalText,
+  /** Seconds for which an index price beyond that distance must persist. */
+  jump_seconds: wholeNumber,
+  /** Number of sources with which such an index price is accepted immediately; 0: never. */
+  jump_sources: wholeNumber,
+  /** Maximum number of contracts per account. */
+  trades_per_owner: wholeNumber,
+  /** Hours from a delisting until positions are closed. */
+  delisting_hours: wholeNumber,
+};
+
 export { CAUSES, RECEIPT_KINDS };

@@ -3,8 +3,9 @@ import { defineCall } from '../define.ts';
 import { decimalText, flag, wholeNumber, wireTime } from '../entities/primitives.ts';
 import { required } from '../field.ts';
 import { smallId } from '../readers.ts';
+import { leverRiskFields } from './lever-row.ts';
 
-/** One version of a pair's terms. Rates are in percent. */
+/** One version of a pair's terms. */
 const leverTermsVersion = z.object({
   version: wholeNumber,
   since: wireTime,
@@ -14,25 +15,7 @@ const leverTermsVersion = z.object({
   most_hands: wholeNumber,
   /** Amount of the base currency per hand. */
   units_per_hand: decimalText,
-  spread: decimalText,
-  fee: decimalText,
-  overnight: decimalText,
-  liquidation_fee: decimalText,
-  /**
-   * Stressed move that the pool must be able to pay. This and the following fields also apply to existing contracts
-   * immediately.
-   */
-  stress: decimalText,
-  /** Maximum distance of an index price from the last one at which it is accepted immediately. */
-  jump: decimalText,
-  /** Seconds for which an index price beyond that distance must persist. */
-  jump_seconds: wholeNumber,
-  /** Number of sources with which such an index price is accepted immediately; 0: never. */
-  jump_sources: wholeNumber,
-  /** Maximum number of contracts per account. */
-  trades_per_owner: wholeNumber,
-  /** Hours from a delisting until positions are closed. */
-  delisting_hours: wholeNumber,
+  ...leverRiskFields,
 });
 
 export const leverTermsHistory = defineCall({
