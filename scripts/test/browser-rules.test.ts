@@ -65,7 +65,7 @@ test('GUARD-468: cells of CSV files are written in one place', () => {
   const writers = code
     .filter(({ text }) => text.includes(`'""'`) && /csv/i.test(text))
     .map(({ path }) => path);
-  expect(writers).toEqual(['packages/contract/src/csv-cell.ts']);
+  expect(writers).toEqual(['packages/contract/src/csv.ts']);
 });
 
 test('WEB-460: a reading of the visitor’s clock is found, but for the place that corrects it', () => {

@@ -5,7 +5,7 @@ export { SITE_NAME_PLACEHOLDER, withSiteName } from './article/site-name.ts';
 export { allCalls, calls } from './calls/index.ts';
 export type { NewsItem } from './calls/news.ts';
 export type { StepUpMethod, StepUpPurpose } from './calls/step-up.ts';
-export { csvCell } from './csv-cell.ts';
+export { type CsvRow, csvLine, csvOf } from './csv.ts';
 export * from './define.ts';
 export {
   type AddressKind,

@@ -1,4 +1,5 @@
 import { type Moment, type Times, useTimes } from '@assay/client/times';
+import { csvLine } from '@assay/contract';
 import { compare } from '@assay/money';
 import { Button, Cell, EmptyState, HeadCell, Pagination, Row, showToast, Table } from '@assay/ui';
 import { createSortedRowModel, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table';
@@ -6,7 +7,6 @@ import { ArrowDown, ArrowUp, Download } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AllRows } from './all-rows.ts';
-import { csvOf } from './csv.ts';
 import { grouped } from './grouped.ts';
 import { saveCsv } from './save-csv.ts';
 
@@ -92,10 +92,9 @@ export function DataTable<RowData extends object>(props: DataTableProps<RowData>
     );
     saveCsv(
       props.name,
-      csvOf(
-        exportedColumns.map(({ header, time }) => (time ? `${header} (UTC)` : header)),
-        csvRows,
-      ),
+      [exportedColumns.map(({ header, time }) => (time ? `${header} (UTC)` : header)), ...csvRows]
+        .map(csvLine)
+        .join(''),
     );
     if (exportedRows.rows.length < exportedRows.count) {
       const rowCounts = [exportedRows.rows.length, exportedRows.count].map((number) =>

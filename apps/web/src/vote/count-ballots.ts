@@ -53,7 +53,7 @@ function winnerOf(totals: readonly string[], quorum: string): number | null {
 }
 
 /** Formats the ballots as CSV. */
-export function csvOf(round: Round, ballots: readonly PublishedBallot[]): string {
+export function ballotsCsv(round: Round, ballots: readonly PublishedBallot[]): string {
   const codes = round.candidates.map(({ code }) => code);
   const rows = ballots.map(({ id, voter, candidate, amount }) =>
     [id, voter, codes[candidate] ?? '', amount].join(','),

@@ -2,7 +2,7 @@ import { Button, buttonClass } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../assets/assets-page.tsx';
-import { csvOf, isResultConfirmed, type PublishedBallot, readBallots } from './count-ballots.ts';
+import { ballotsCsv, isResultConfirmed, type PublishedBallot, readBallots } from './count-ballots.ts';
 import type { Round } from './use-votes.ts';
 
 type Counting =
@@ -50,7 +50,7 @@ export function Proof({ round }: { readonly round: Round }) {
 function Download(props: { readonly round: Round; readonly ballots: readonly PublishedBallot[] }) {
   const { t } = useTranslation('vote');
   const { round, ballots } = props;
-  const address = `data:text/csv;charset=utf-8,${encodeURIComponent(csvOf(round, ballots))}`;
+  const address = `data:text/csv;charset=utf-8,${encodeURIComponent(ballotsCsv(round, ballots))}`;
   return (
     <a className={buttonClass()} href={address} download={`ballots-${round.id}.csv`}>
       {t(($) => $.vote.proof.download)}

@@ -1,3 +1,4 @@
+import { csvOf } from '@assay/contract';
 import { type AuditRow, consoleCalls } from '@assay/contract/console';
 import {
   type AuditFilter,
@@ -9,7 +10,6 @@ import {
 } from '../../core/audit/audit-log.ts';
 import { withDeadline } from '../../core/database/deadlines.ts';
 import { sliceOf } from '../../core/database/slice.ts';
-import { csvOf } from '../../core/shared/csv.ts';
 import { wireTime } from '../../core/time/wire-time.ts';
 import { DAY_MS, zoneOf } from '../../core/time/zone.ts';
 import { accept } from '../../edge/http/handler.ts';

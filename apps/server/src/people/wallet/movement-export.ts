@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
-import { calls, type MovementRow } from '@assay/contract';
+import { calls, csvLine, type MovementRow } from '@assay/contract';
 import { eachWithDeadline } from '../../core/database/deadlines.ts';
-import { csvLine } from '../../core/shared/csv.ts';
 import { type Cell, withBothZones } from '../../core/time/both-zones.ts';
 import { accept, type Route, type UserContext, userRoute } from '../../edge/http/handler.ts';
 import { consumeAttempt, tooManyTries } from '../../edge/http/stored-limit.ts';
@@ -38,7 +37,7 @@ export function movementExportRoute(exchange: Exchange): Route {
     const seconds = await consumeAttempt(exchange, { limit: FILES, key: String(context.session.userId) });
     if (seconds > 0) return tooManyTries(seconds);
     const rows = rowsOf(filter, context);
-    return accept(Readable.from(eachWithDeadline(format === 'csv' ? csvOf(rows) : jsonOf(rows))), {
+    return accept(Readable.from(eachWithDeadline(format === 'csv' ? csvLinesOf(rows) : jsonOf(rows))), {
       headers: {
         'content-type': 'application/octet-stream',
         'content-disposition': `attachment; filename="assay-movements.${format}"`,
@@ -63,7 +62,7 @@ async function* rowsOf(
   }
 }
 
-async function* csvOf(rows: AsyncIterable<Row>): AsyncGenerator<string> {
+async function* csvLinesOf(rows: AsyncIterable<Row>): AsyncGenerator<string> {
   yield csvLine([...Object.keys(COLUMNS), `${TIME}_utc`]);
   for await (const row of rows) yield csvLine(row.map(([, value]) => value));
 }

@@ -1,10 +1,9 @@
-import { type AnswerOf, calls } from '@assay/contract';
+import { type AnswerOf, calls, csvOf } from '@assay/contract';
 import { Button, Cell, HeadCell, Row, SegmentedControl, saveFile, Table } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../account/centre/centre-page.tsx';
 import { useRemote } from '../../api/remote.ts';
-import { csvOf } from '../../shared/csv.ts';
 import { useAmounts } from '../use-amounts.ts';
 
 type Statistics = AnswerOf<typeof calls.c2cStatistics>;

@@ -1,10 +1,9 @@
 import { currentTimes, type Moment } from '@assay/client/times';
-import { calls, type WireTime } from '@assay/contract';
+import { type CsvRow, calls, csvOf, type WireTime } from '@assay/contract';
 import { callServer } from '../../api/server.ts';
-import { type Cells, csvOf } from '../../shared/csv.ts';
 import { queryOf, type RecordFilter } from './use-records.ts';
 
-type Page = { readonly rows: readonly Cells[]; readonly count: number };
+type Page = { readonly rows: readonly CsvRow[]; readonly count: number };
 
 type Timed = { readonly created_time: WireTime; readonly updated_time: WireTime };
 
@@ -59,7 +58,7 @@ export function withdrawalsCsv(filter: RecordFilter): Promise<string | null> {
 }
 
 /** Returns a row with its times in UTC in addition to those in the exchange's zone. */
-function withUtc<Row extends Cells & Timed>(row: Row) {
+function withUtc<Row extends CsvRow & Timed>(row: Row) {
   return { ...row, created_time_utc: iso(row.created_time), updated_time_utc: iso(row.updated_time) };
 }
 
@@ -72,7 +71,7 @@ async function allRows(
   columns: readonly string[],
   load: (page: number) => Promise<Page | null>,
 ): Promise<string | null> {
-  const rows = new Map<Cells[string] | undefined, Cells>();
+  const rows = new Map<CsvRow[string] | undefined, CsvRow>();
   for (let page = 1; ; page += 1) {
     const loaded = await load(page);
     if (loaded === null) return null;

@@ -1,10 +1,9 @@
 import { currentTimes } from '@assay/client/times';
-import { calls } from '@assay/contract';
+import { type CsvRow, calls, csvOf } from '@assay/contract';
 import { Button, saveFile } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../../api/server.ts';
-import { type Cells, csvOf } from '../../shared/csv.ts';
 
 const PAGE_ROWS = 100;
 const COLUMNS = [
@@ -45,9 +44,9 @@ export function SaveCsv() {
   );
 }
 
-async function everyPosition(): Promise<readonly Cells[] | null> {
+async function everyPosition(): Promise<readonly CsvRow[] | null> {
   const times = currentTimes();
-  const rows = new Map<number, Cells>();
+  const rows = new Map<number, CsvRow>();
   for (let page = 1; ; page += 1) {
     const result = await callServer(calls.wealthPositions, { page, limit: PAGE_ROWS });
     if (result.status !== 'ok') return null;

@@ -1,7 +1,7 @@
+import { csvOf } from '@assay/contract';
 import { placesOf } from '@assay/money';
 import { expect, test } from 'vitest';
 import { cutTo, leftOf, withdrawalAmounts } from '../../../src/custody/amounts.ts';
-import { csvOf } from '../../../src/shared/csv.ts';
 
 test('WAL-082: what arrives is the amount less the fee in percent, which is rounded up, and never below zero', () => {
   expect(withdrawalAmounts('100', '0.2', 8)).toEqual({ fee: '0.2', received: '99.8', remainder: '0' });

@@ -1,4 +1,4 @@
-import { csvLine } from '../../../core/shared/csv.ts';
+import { csvLine } from '@assay/contract';
 import { type Cell, withBothZones } from '../../../core/time/both-zones.ts';
 import type { ExportContext, ExportRow, ExportSource } from './export-context.ts';
 import type { ExportTables } from './export-tables.ts';
