@@ -11,9 +11,9 @@ import {
 } from '../../market/market-data/market-data.ts';
 import { createValuation, valueNumber } from '../../market/market-data/valuation.ts';
 import { tradeRowOf } from '../../market/market-data/wire.ts';
+import { createThrottle, type Rate } from '../connections/throttle.ts';
 import { DEPTH_LEVELS, daymarketOf, depthOf, detailOf, klineOf, transactionOf } from './payloads.ts';
 import type { PushNumbers } from './push-numbers.ts';
-import { createThrottle, type Rate } from './throttle.ts';
 
 /** Rate of the pushes of depth and trades. */
 const BOOK_RATE: Rate = { max: 10, spanMs: 1_000, gapMs: 50 };

@@ -3,7 +3,7 @@ import type { PairId } from '@assay/engine';
 import { type JobParts, startJob } from '../../core/jobs/start-job.ts';
 import { notifyAll } from '../../core/shared/faults.ts';
 import { memoized } from '../../core/shared/memoized.ts';
-import { createThrottle, type Rate } from '../../edge/sockets/throttle.ts';
+import { createThrottle, type Rate } from '../../edge/connections/throttle.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import type { ListedPair } from '../../market/market-data/listings.ts';
 import type { TermsBook } from '../../market/prices/terms-book.ts';

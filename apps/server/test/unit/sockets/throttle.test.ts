@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createThrottle } from '../../../src/edge/sockets/throttle.ts';
+import { createThrottle } from '../../../src/edge/connections/throttle.ts';
 
 const RATE = { max: 10, spanMs: 1_000, gapMs: 50 };
 

@@ -4,7 +4,7 @@ import type { ListedPair } from '../../../market/market-data/listings.ts';
 import type { Depth, Level, MarketData } from '../../../market/market-data/market-data.ts';
 import { priceText, quantityText } from '../../../market/market-data/wire.ts';
 import { symbolName } from '../../api/symbols.ts';
-import { createThrottle } from '../../sockets/throttle.ts';
+import { createThrottle } from '../../connections/throttle.ts';
 import type { FeedParts, Message, OpenStreamFeed } from '../feed.ts';
 import type { StreamOf } from '../stream.ts';
 

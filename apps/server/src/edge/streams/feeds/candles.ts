@@ -8,7 +8,7 @@ import { RECENT_TRADES_MAX, turnoverOf } from '../../../market/market-data/marke
 import { piecesSince } from '../../../market/market-data/pieces.ts';
 import { priceText, quantityText } from '../../../market/market-data/wire.ts';
 import { symbolName } from '../../api/symbols.ts';
-import { createThrottle } from '../../sockets/throttle.ts';
+import { createThrottle } from '../../connections/throttle.ts';
 import type { FeedParts, Message, OpenStreamFeed } from '../feed.ts';
 import type { StreamOf } from '../stream.ts';
 

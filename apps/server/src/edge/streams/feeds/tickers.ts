@@ -5,7 +5,7 @@ import type { ListedPair } from '../../../market/market-data/listings.ts';
 import type { Candle, MarketData, Ticker } from '../../../market/market-data/market-data.ts';
 import { percentText, priceText, quantityText } from '../../../market/market-data/wire.ts';
 import { symbolName } from '../../api/symbols.ts';
-import { createThrottle } from '../../sockets/throttle.ts';
+import { createThrottle } from '../../connections/throttle.ts';
 import type { FeedParts, Message, OpenStreamFeed, StreamFeed } from '../feed.ts';
 import type { StreamOf } from '../stream.ts';
 
