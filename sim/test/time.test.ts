@@ -145,7 +145,7 @@ describe('TIME-020: a fault in time is found', () => {
 
   test('a day that begins twice or leaves a gap', async () => {
     type Module = { beginDay(command: object, days: Map<string, object>, stage: object): object | null };
-    const engines = await mutantEngines<Module>('time/begin-day.ts', ({ beginDay }) => ({
+    const engines = await mutantEngines<Module>('time/clock-commands.ts', ({ beginDay }) => ({
       beginDay: (command, _days, stage) => beginDay(command, new Map(), stage),
     }));
     expect(finds(engines)).toBeGreaterThanOrEqual(2);

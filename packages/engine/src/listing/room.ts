@@ -7,12 +7,11 @@ import type { AgendaItem } from '../stage/agenda.ts';
 import type { Progress } from '../stage/bounded-work.ts';
 import type { CurrencySpec } from '../stage/currency.ts';
 import type { PairSpec } from '../stage/pair.ts';
-import { changePair } from './change-pair.ts';
 import { type ListingCommand, listingCommands } from './commands.ts';
 import { continueDelisting, type Delistings, delistPair } from './delist-pair.ts';
 import type { ListingEvent } from './event.ts';
 import { listCurrency } from './list-currency.ts';
-import { listPair } from './list-pair.ts';
+import { changePair, listPair } from './list-pair.ts';
 import type { ListingRejection } from './rejection.ts';
 import { scaleOf } from './scale.ts';
 

@@ -9,10 +9,9 @@ import type { Progress } from '../stage/bounded-work.ts';
 import type { IndexPrices } from '../stage/index-prices.ts';
 import type { MarksEvent } from '../stage/marks-event.ts';
 import { type MarksCommand, marksCommands } from './commands.ts';
-import { markPrices } from './mark-prices.ts';
+import { markPrices, setMarkRules } from './mark-prices.ts';
 import { notifyRooms } from './notify-rooms.ts';
 import type { MarksRejection } from './rejection.ts';
-import { setMarkRules } from './set-mark-rules.ts';
 
 /** Index prices. The products' rooms may read them; only this room changes them. */
 export const marks = declareRoom<MarksEvent, MarksRejection>()({

@@ -6,14 +6,12 @@ import type { Day } from '../stage/day.ts';
 import { CALENDARS, type Calendar } from '../stage/day.ts';
 import type { PendingOutage } from '../stage/outage-detector.ts';
 import type { TimeState } from '../stage/time-state.ts';
-import { adoptRules } from './adopt-rules.ts';
-import { beginDay } from './begin-day.ts';
+import { adoptRules, beginDay, skipIds } from './clock-commands.ts';
 import { closeRoom, openRoom } from './close-room.ts';
 import { type TimeCommand, timeCommands } from './commands.ts';
 import type { TimeEvent } from './event.ts';
 import { passTime } from './pass-time.ts';
 import type { TimeRejection } from './rejection.ts';
-import { skipIds } from './skip-ids.ts';
 
 /** Advances the engine's clock: runs the due work of all rooms, and notifies them of new days and of outages. */
 export const time = declareRoom<TimeEvent, TimeRejection>()({

@@ -1,0 +1,46 @@
+import type { Stage } from '../room.ts';
+import { attributeFaults } from '../stage/closed-rooms.ts';
+import type { Calendar, Day } from '../stage/day.ts';
+import { RULES } from '../stage/rules.ts';
+import type { TimeState } from '../stage/time-state.ts';
+import type { AdoptRules, BeginDay, SkipIds } from './commands.ts';
+import type { TimeEvent } from './event.ts';
+import type { TimeRejection } from './rejection.ts';
+
+/** Puts the first `count` entries of `RULES` into force for all later commands of the journal. */
+export function adoptRules(
+  { count }: AdoptRules,
+  { rules, changes }: Pick<TimeState, 'rules' | 'changes'>,
+): TimeRejection | null {
+  if (count <= rules.count || count > RULES.length) return { code: 'rules_out_of_order' };
+  while (rules.count < count) rules.adopt(changes.time);
+  changes.emit<TimeEvent>({ type: 'rules_adopted', count });
+  return null;
+}
+
+/** Begins a day that follows the last one of its calendar, or is its first, and notifies all rooms. */
+export function beginDay(
+  { calendar, day, from, to }: BeginDay,
+  days: Map<Calendar, Day>,
+  { rooms, changes, closed }: Stage,
+): TimeRejection | null {
+  const last = days.get(calendar);
+  const isConsecutive = last === undefined || (from === last.to && day > last.day);
+  if (from >= to || !isConsecutive) return { code: 'day_out_of_order' };
+  if (from >= changes.time) return { code: 'day_to_come' };
+  const newDay: Day = { calendar, day, from, to };
+  days.set(calendar, newDay);
+  changes.emit<TimeEvent>({ type: 'day_begun', day: newDay });
+  for (const room of rooms) if (!closed.has(room)) attributeFaults(room, () => room.dayBegun?.(newDay));
+  return null;
+}
+
+/** Maximum count: far more than a lost journal tail can contain, and small enough that ids stay exact integers. */
+const MAX_SKIPPED = 1_000_000_000;
+
+/** Advances the id sequences of all rooms by `count`. */
+export function skipIds({ count }: SkipIds, { rooms }: Pick<Stage, 'rooms'>): TimeRejection | null {
+  if (count < 1 || count > MAX_SKIPPED) return { code: 'invalid_count' };
+  for (const room of rooms) room.skipIds?.(count);
+  return null;
+}
