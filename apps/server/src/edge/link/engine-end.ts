@@ -9,8 +9,8 @@ import type { HistoryPosition, TermId } from '../../core/sequencer/history.ts';
 import type { CommittedCommand, Sequencer } from '../../core/sequencer/interface.ts';
 import { ExchangeUnavailable, OutcomeUnknown } from '../../core/shared/unavailable.ts';
 import { toChunks } from './chunks.ts';
+import { findDone, tagged, VerdictMemory } from './earlier-attempts.ts';
 import { gatherPerTurn } from './gather.ts';
-import { findDone, tagged } from './journal-search.ts';
 import {
   type Answer,
   answersText,
@@ -22,7 +22,6 @@ import {
 } from './messages.ts';
 import type { NatsLink } from './nats-link.ts';
 import type { Subjects } from './subjects.ts';
-import { VerdictMemory } from './verdict-memory.ts';
 
 export type EngineEndParts = {
   readonly link: NatsLink;

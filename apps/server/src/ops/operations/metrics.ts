@@ -9,7 +9,6 @@ import type { Role } from '../../exchange/settings.ts';
 import type { PriceAggregator } from '../../market/prices/price-aggregator.ts';
 import { type ExchangeMetricsParts, watchExchange } from './exchange-metrics.ts';
 import { watchPrices } from './price-metrics.ts';
-import { watchProjection } from './projection-metrics.ts';
 import { READY_DESCRIPTION, watchDatabase, watchRole } from './role-metrics.ts';
 
 /** Metrics of the process, in Prometheus' terms. */
@@ -212,4 +211,28 @@ function watchFaults(registry: Registry): void {
       for (const [edge, count] of faultCounts()) this.inc({ edge }, count);
     },
   });
+}
+
+/** Adds how far the tables are behind the journal, read when somebody asks. */
+function watchProjection(registry: Registry, lag: () => ProjectionLag): void {
+  const add = (name: string, help: string, read: () => number): void => {
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read());
+      },
+    });
+  };
+  add(
+    'assay_projection_lag_commands',
+    'Durable commands that the tables do not show yet.',
+    () => lag().commands,
+  );
+  add(
+    'assay_projection_lag_seconds',
+    'How long the oldest durable command has waited that the tables do not show yet.',
+    () => lag().ms / 1_000,
+  );
 }

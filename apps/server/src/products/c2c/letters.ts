@@ -4,8 +4,8 @@ import { zonedTime } from '../../core/time/wire-time.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { currencyOf } from '../../market/market-data/listings.ts';
 import { letterJobOf, type OwnerLetter, sendToOwners } from '../../people/account/owner-letters.ts';
-import { writeMerchantLetters } from './merchant-letters.ts';
 import { moneyText, quantityText } from './money.ts';
+import './merchant-notices.ts';
 import './tables.ts';
 
 /** Notices per round; more are sent in several rounds. */
@@ -92,6 +92,32 @@ function paramsOf(notice: Notice, { listings, settings }: Pick<Exchange, 'listin
     part: quantityText(amountOf(notice), coin),
     until: heldUntil === null ? '' : zonedTime(Number(heldUntil), settings.timeZone),
   };
+}
+
+/**
+ * Writes letters for merchant notices after a number: decisions and deposit releases. Returns the number of the last.
+ */
+async function writeMerchantLetters(
+  transaction: Transaction<Schema>,
+  exchange: Exchange,
+  after: bigint,
+): Promise<bigint> {
+  const { listings, settings } = exchange;
+  const notices = await transaction
+    .selectFrom('c2c_merchant_notices')
+    .selectAll()
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(MAX_PER_ROUND)
+    .execute();
+  const letters = notices.map(({ owner, what, currency, bond, note, time_ms: ms }): OwnerLetter => {
+    const coin = currencyOf(currency, listings);
+    const time = zonedTime(Number(ms), settings.timeZone);
+    const params = { time, note, number: quantityText(bond, coin), currency: coin.code };
+    return { owner, subject: 'mail.subject.c2c_merchant', body: `mail.c2c_${what}`, params };
+  });
+  await sendToOwners(transaction, exchange, letters);
+  return notices.at(-1)?.id ?? after;
 }
 
 /** Returns the buyer's amount: of a release, less the fee if the buyer advertised. */

@@ -9,15 +9,17 @@ import {
   type ConsoleRoute,
   staffRoute,
 } from '../../../backoffice/console/route.ts';
+import { answerWithoutApproval } from '../../../backoffice/console/without-approval.ts';
 import { fundsRoute } from '../../../backoffice/desk/funds.ts';
+import { submitCommand } from '../../../backoffice/desk/submit-command.ts';
 import { appendAudit } from '../../../core/audit/audit-log.ts';
 import { accept, refuse } from '../../../edge/http/handler.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
 import { currencyOf } from '../../../market/market-data/listings.ts';
 import { fenOf, rateOf, rateText, yuanText } from '../money.ts';
+import { CHECKOUT_REFUSALS } from '../rejections.ts';
 import { readCheckoutTerms } from '../terms.ts';
 import { OPEN_VERDICTS } from '../verdict.ts';
-import { closeRoute } from './close-part.ts';
 import { readConsolePayments } from './desk.ts';
 import { CHECKOUT_FUNDS, LATE_KIND, type LateRequest, TERMS_KIND, type TermsRequest } from './kinds.ts';
 import { listNotices, listPayments } from './lists.ts';
@@ -92,5 +94,21 @@ function termsRoute({ database, listings }: Pick<Exchange, 'database' | 'listing
     const amounts = { minimum: String(minimum), maximum: String(maximum) };
     const payload = proposalOf<TermsRequest>({ currency: currency.id, rate, ...amounts }, changes);
     return proposeChange(TERMS_KIND, `terms:${currency.code}`, payload, input.reason, context);
+  });
+}
+
+/** Route to stop or resume payments: stopping takes one person and is immediate; resuming takes two. */
+function closeRoute(
+  exchange: Pick<Exchange, 'database' | 'listings' | 'sequencer' | 'settings'>,
+): ConsoleRoute {
+  return staffRoute(consoleCalls.consoleClosePayments, async ({ reason }, context) => {
+    const { version, terms } = await readCheckoutTerms(exchange.database);
+    if (!terms.isOpen) return refuse('console.no_change');
+    const closed = { version, terms: { ...terms, isOpen: false } };
+    const auditEntry = { action: 'checkout.close', target: 'checkout:close', reason };
+    return answerWithoutApproval(context, auditEntry, (approval) => {
+      const command = { room: 'checkout', type: 'set_checkout_terms', ...approval, ...closed } as const;
+      return submitCommand(CHECKOUT_REFUSALS, exchange, command);
+    });
   });
 }
