@@ -14,7 +14,7 @@ const BASE = pathsOf(
   'packages/client/src/(client|remote|index)',
   'packages/contract/src/(define|envelope|field|language|readers)',
   'packages/contract/src/(calls/(quotations|news|session|site)|entities/(email-address|paged|primitives|quotation|trade))[.]',
-  'apps/web/src/(api(?!/(upload|next-page|shrink-picture))|storage|theme|i18n|site|session(?!/log-in))/',
+  'apps/web/src/(api(?!/(upload|next-page))|storage|theme|i18n|site|session(?!/log-in))/',
   'apps/web/src/(navigation/(menu|menus|use-menu)|[a-z]+/(menu|[a-z]+-menu)[.]|shared/on-demand|shell/not-found-page|news/(article-link|use-latest-notice))',
 );
 /** Account calls, for the pages that use them. */

@@ -1,16 +1,21 @@
+import type { AnswerOf } from '@assay/contract';
 import { consoleCalls, scheduledDeskCalls } from '@assay/contract/console';
 import { voteTerms } from '@assay/domain';
 import { shortened } from '@assay/money';
-import { Button } from '@assay/ui';
+import { Banner, Button } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScheduledProductPage } from '../product-desk/scheduled-product-page.tsx';
 import type { ScheduledProductView } from '../product-desk/scheduled-product-view.ts';
 import { Section } from '../product-desk/section.tsx';
+import { TermsInput } from '../product-desk/terms-fields.tsx';
 import { useHasPermission } from '../session/session.ts';
+import { FormDialog } from '../shell/form-dialog.tsx';
 import { type Column, DataTable } from '../table/data-table.tsx';
-import type { Desk, DraftRow } from './desk.ts';
-import { DraftDialog } from './draft-dialog.tsx';
+
+/** Data of the votes desk. */
+type Desk = AnswerOf<typeof consoleCalls.consoleVoteDesk>;
+type DraftRow = Desk['drafts'][number];
 
 const VIEW: ScheduledProductView = {
   product: 'vote',
@@ -83,5 +88,28 @@ function Drafts({ desk }: { readonly desk: Desk }) {
       />
       {draftToList !== null && <DraftDialog row={draftToList} onClose={() => setDraftToList(null)} />}
     </Section>
+  );
+}
+
+/** Dialog that lists the winner of a round as a currency, prefilled with its candidate. */
+function DraftDialog(props: { readonly row: DraftRow; readonly onClose: () => void }) {
+  const { t } = useTranslation(['products', 'words', 'console']);
+  const { row, onClose } = props;
+  return (
+    <FormDialog
+      title={t(($) => $.products.vote.listTitle, { code: row.code })}
+      call={consoleCalls.consoleListCurrency}
+      initial={{ name: row.name, decimals: '8' }}
+      request={(values) => ({ code: row.code, ...values })}
+      onClose={onClose}
+    >
+      {({ field }) => (
+        <>
+          <TermsInput {...field('name')} label={t(($) => $.words.name)} inputMode="text" />
+          <TermsInput {...field('decimals')} label={t(($) => $.console.words.decimals)} inputMode="numeric" />
+          <Banner>{t(($) => $.products.vote.listHint)}</Banner>
+        </>
+      )}
+    </FormDialog>
   );
 }

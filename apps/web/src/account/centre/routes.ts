@@ -68,13 +68,13 @@ export const centreRoutes = [
     ...ownPage,
     path: '/bindEmail',
     staticData: settingsChildEntry,
-    component: lazyPage(() => import('./bind-email-page.tsx'), 'BindEmailPage'),
+    component: lazyPage(() => import('./bind-page.tsx'), 'BindEmailPage'),
   }),
   createRoute({
     ...ownPage,
     path: '/bindPhone',
     staticData: settingsChildEntry,
-    component: lazyPage(() => import('./bind-phone-page.tsx'), 'BindPhonePage'),
+    component: lazyPage(() => import('./bind-page.tsx'), 'BindPhonePage'),
   }),
   createRoute({
     ...ownPage,
