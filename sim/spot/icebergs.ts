@@ -23,7 +23,7 @@ export class Icebergs {
     const mayRest = order.price !== undefined && (order.timeInForce ?? 'gtc') === 'gtc';
     if (!mayRest && random.chance(95)) return order;
     const { quantity } = order;
-    const least = Math.max(minimumLots, Math.floor((quantity + 99) / 100));
+    const least = Math.max(minimumLots, Math.floor((quantity + 19) / 20));
     const odd = [minimumLots - 1, least - 1, quantity + 1, 0, -1, 1.5, Number.NaN, 2 ** 53];
     const visible = random.chance(4)
       ? random.pick(odd)

@@ -18,7 +18,7 @@ const MAX_LEVEL = BigInt(Number.MAX_SAFE_INTEGER);
 const MAX_WAITING_PER_CALLER = 100;
 const MAX_WAITING = 20_000;
 /** Specified maximum of the parts of an iceberg. */
-const MAX_PARTS = 100;
+const MAX_PARTS = 20;
 
 export function tradingMarket(exchange: SimulatedExchange, pair: Terms['pair']): SimulatedMarket | Rejection {
   const market = exchange.market(pair);
@@ -37,7 +37,7 @@ export function quantityFault({ spec }: SimulatedMarket, quantity: number): Reje
   return quantity > maximumLots ? { code: 'quantity_above_maximum', maximumLots } : null;
 }
 
-/** The visible quantity is a valid one of its own, at most the whole, and at least a hundredth of it. */
+/** The visible quantity is a valid one of its own, at most the whole, and at least a twentieth of it. */
 export function visibleFault(
   { spec }: SimulatedMarket,
   quantity: number,

@@ -55,7 +55,7 @@ it('API-040: the filters are the pair’s own terms', async () => {
       applyMaxToMarket: false,
       avgPriceMins: 0,
     },
-    { filterType: 'ICEBERG_PARTS', limit: 100 },
+    { filterType: 'ICEBERG_PARTS', limit: 20 },
     {
       filterType: 'TRAILING_DELTA',
       minTrailingAboveDelta: 10,

@@ -82,7 +82,7 @@ describe('iceberg orders', () => {
 
   it.each([
     [{ visible_number: '0.6' }, 'must be from'],
-    [{ visible_number: '0.004' }, 'at most 100 parts'],
+    [{ visible_number: '0.02' }, 'at most 20 parts'],
     [{ visible_number: '0.000001' }, 'must be a multiple'],
     [{ visible_number: '-1' }, 'Visible amount'],
     [{ visible_number: '0.1', time_in_force: 'ioc' }, 'Only a limit order that stays open'],
@@ -134,7 +134,7 @@ describe('iceberg orders', () => {
   it('API-781: exchangeInfo says that there are icebergs, and how many parts they may have', async () => {
     const info = Object((await api.raw('GET', '/api/v3/exchangeInfo?symbol=BTCUSDT')).body).symbols[0];
     expect(info.icebergAllowed).toBe(true);
-    expect(info.filters).toContainEqual({ filterType: 'ICEBERG_PARTS', limit: 100 });
+    expect(info.filters).toContainEqual({ filterType: 'ICEBERG_PARTS', limit: 20 });
   });
 
   it.each([

@@ -34,14 +34,14 @@ describe('the visible amount of an iceberg', () => {
     const problemOf = (change: Partial<TradeForm>) => icebergProblem({ ...FORM, ...LOT, ...change });
     expect(problemOf({})).toBeNull();
     expect(problemOf({ visible: '1' })).toBeNull();
-    expect(problemOf({ visible: '0.01' })).toBeNull();
+    expect(problemOf({ visible: '0.05' })).toBeNull();
     expect(problemOf({ visible: '0.100001' })).toMatchObject({
       field: 'visible',
       kind: 'quantity_off_step',
       nearest: '0.10000',
     });
     expect(problemOf({ visible: '1.1' })).toMatchObject({ kind: 'visible_too_large', nearest: '1' });
-    expect(problemOf({ visible: '0.00999' })).toMatchObject({ kind: 'visible_too_small', nearest: '0.01' });
+    expect(problemOf({ visible: '0.04999' })).toMatchObject({ kind: 'visible_too_small', nearest: '0.05' });
     expect(problemOf({ visible: '9', timeInForce: 'ioc' })).toBeNull();
   });
 
