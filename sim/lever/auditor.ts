@@ -63,6 +63,8 @@ export class LeverAudit implements ProductAudit {
         return this.#traderCommands.exit(command, expectation);
       case 'set_exits':
         return this.#traderCommands.setExits(command, expectation);
+      case 'set_entrust_exits':
+        return this.#traderCommands.setOrderExits(command, expectation);
       case 'revoke_entrust':
         return this.#traderCommands.revoke(command, expectation);
       case 'set_lever_terms':

@@ -1,7 +1,7 @@
 import type { CommandIn, LeverTrade, Rejection } from '@assay/engine';
 import type { Expectation } from '../audit/expectation.ts';
 import { unchecked } from '../unchecked.ts';
-import { MAX_VALUE, opensAt, priced, withSpread, worthOf } from './rules.ts';
+import { MAX_VALUE, opensAt, priced, triggerPriceOf, withSpread, worthOf, wrongSide } from './rules.ts';
 import type { Settlement } from './settling.ts';
 import type { LeverState, SimPair, SimTrade } from './state.ts';
 import type { Working } from './working.ts';
@@ -52,6 +52,9 @@ export class Entering {
     const facts = this.#draft(command, pair, isNow, expectation);
     const isCountable = facts.value <= MAX_VALUE && this.#working.isCountable(pair, facts.quantity);
     if (!isCountable) return { code: 'value_too_large' };
+    const current = isNow ? (indexPrice?.price ?? 0n) : triggerPriceOf({ facts, terms });
+    const stop = wrongSide(facts, [facts.price, current]);
+    if (stop !== null) return { code: 'stop_on_wrong_side', stop };
     const money = accounts.of(trader, 'lever', pair.currency);
     const free = account === undefined ? money.total - money.held : state.spendable(account);
     if (free < facts.margin + facts.fee) return { code: 'margin_not_covered', free: free > 0n ? free : 0n };
@@ -73,7 +76,7 @@ export class Entering {
   }
 
   #draft(command: Enter, pair: SimPair, isNow: boolean, expectation: Expectation): SimTrade['facts'] {
-    const { by, side, hands, multiple, limit } = command;
+    const { by, side, hands, multiple, limit, takeProfit = null, stopLoss = null } = command;
     const { listings } = this.#state.records;
     const spec = listings.pairs.get(pair.id)?.spec;
     const terms = pair.versions.at(-1);
@@ -97,7 +100,7 @@ export class Entering {
       },
       ...{ terms: pair.versions.length, quantity, limit, originPrice: index },
       ...priced({ quantity, multiple }, price, terms),
-      ...{ overnight: 0n, takeProfit: null, stopLoss: null },
+      ...{ overnight: 0n, takeProfit, stopLoss },
       ...{ status: 'waiting', orderedAt: expectation.time, openedAt: null, endedAt: null },
       ...{ closePrice: null, profit: null, cause: null },
     };

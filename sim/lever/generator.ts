@@ -38,6 +38,8 @@ export class LeverGenerator implements ProductGenerator {
   readonly #random: Random;
   /** Random source of the number of sources, so that nothing else depends on it. */
   readonly #sources: Random;
+  /** Random source of exits given with an order and of those of waiting ones. */
+  readonly #exits: Random;
   readonly #percent: number;
   readonly #indexes = new Map<PairId, bigint>();
   readonly #trades = new Map<number, LeverTrade>();
@@ -58,6 +60,7 @@ export class LeverGenerator implements ProductGenerator {
       traders.length * 6_007 + wealth * 101 + keyedPercent * 13 + pairs.length * 3 + currencies.length;
     this.#random = new Random(seed + world.clock.now);
     this.#sources = new Random(seed + world.clock.now + 1);
+    this.#exits = new Random(seed + world.clock.now + 2);
     this.#percent = percent ?? world.unaskedPercent ?? this.#random.pick([0, 0, 0, 30]);
     this.#poolOf = this.#random.pick(isCrowded ? [20_000] : [1, 3, 20, 200]);
   }
@@ -163,17 +166,33 @@ export class LeverGenerator implements ProductGenerator {
     };
   }
 
-  #enter(): Command {
+  #enter(): EnterPosition {
     const random = this.#random;
     const { id } = random.pick(this.#world.pairs).spec;
     const index = this.#indexes.get(id) ?? FIRST_INDEX;
     const near = index + (index * BigInt(random.between(-300, 300))) / 10_000n;
-    return {
+    const entering: EnterPosition = {
       ...{ room: 'lever', type: 'enter_position', ...this.#world.fromTrader(this.#anyTrader()), pair: id },
       side: random.chance(55) ? 'long' : 'short',
       hands: random.chance(3) ? random.pick([0, -1, 5_000, 1.5]) : random.between(1, 40),
       multiple: random.chance(3) ? 3 : random.pick(MULTIPLES),
       limit: this.#limit(near),
+    };
+    return this.#exits.chance(25) ? { ...entering, ...this.#exitsOf(entering) } : entering;
+  }
+
+  /** Exits around the price at which an order opens, sometimes on the wrong side or at once reached. */
+  #exitsOf({ pair, side, limit }: EnterPosition): Pick<EnterPosition, 'takeProfit' | 'stopLoss'> {
+    const random = this.#exits;
+    const around = limit ?? this.#indexes.get(pair) ?? FIRST_INDEX;
+    const sign = side === 'long' ? 1n : -1n;
+    const distant = (direction: bigint) => {
+      const moved = around + (around * direction * BigInt(random.between(-2, 700))) / 10_000n;
+      return unchecked<IndexPriceUnits>(moved > 0n ? moved : 1n);
+    };
+    return {
+      ...(random.chance(70) ? { takeProfit: distant(sign) } : {}),
+      ...(random.chance(80) ? { stopLoss: distant(-sign) } : {}),
     };
   }
 
@@ -206,6 +225,14 @@ export class LeverGenerator implements ProductGenerator {
     };
     const sign = trade?.side === 'short' ? -1n : 1n;
     const stops = { takeProfit: drawOffset(sign), stopLoss: drawOffset(-sign) };
+    if (trade?.status === 'waiting' && this.#exits.chance(80))
+      return {
+        room: 'lever',
+        type: 'set_entrust_exits',
+        ...this.#world.fromTrader(owner),
+        trade: id,
+        ...stops,
+      };
     return { room: 'lever', type: 'set_exits', ...this.#world.fromTrader(owner), pair, trade: id, ...stops };
   }
 
@@ -340,4 +367,5 @@ export class LeverGenerator implements ProductGenerator {
   }
 }
 
+type EnterPosition = Extract<Command, { type: 'enter_position' }>;
 type MovePool = Extract<Command, { type: 'move_pool' }>;

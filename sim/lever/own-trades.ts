@@ -1,5 +1,6 @@
 import type { AcceptedIndexPrice, CommandIn, LeverTrade, OwnerId, PairId, Rejection } from '@assay/engine';
 import type { Expectation } from '../audit/expectation.ts';
+import { triggerPriceOf, wrongSide } from './rules.ts';
 import type { Settlement } from './settling.ts';
 import type { LeverState, SimTrade } from './state.ts';
 
@@ -61,17 +62,26 @@ export class TraderCommands {
     if ('code' in trade) return trade;
     const indexPrice = this.#decisive(trade);
     if ('code' in indexPrice) return indexPrice;
-    const { takeProfit, stopLoss } = command;
+    return this.#replaceExits(command, trade, indexPrice.price, expectation);
+  }
+
+  setOrderExits(command: Of<'set_entrust_exits'>, expectation: Expectation): Rejection | null {
+    const rejection = this.#state.records.owners.actingFault(command.by.trader);
+    if (rejection !== null) return rejection;
+    const trade = this.#findOwnTrade(command, 'waiting');
+    if ('code' in trade) return trade;
+    return this.#replaceExits(command, trade, triggerPriceOf(trade), expectation);
+  }
+
+  #replaceExits(
+    { takeProfit, stopLoss }: Pick<LeverTrade, 'takeProfit' | 'stopLoss'>,
+    trade: SimTrade,
+    current: bigint,
+    expectation: Expectation,
+  ): Rejection | null {
     const { side, price } = trade.facts;
-    const isLong = side === 'long';
-    const prices = [price, indexPrice.price];
-    const isProfitable = (value: bigint) => prices.every((one) => (isLong ? value > one : value < one));
-    const isLosing = (value: bigint) => prices.every((one) => (isLong ? value < one : value > one));
-    const isProfitWrong = takeProfit !== null && !isProfitable(takeProfit);
-    const isLossWrong = stopLoss !== null && !isLosing(stopLoss);
-    // With two wrong prices the upper one is reported.
-    if (isProfitWrong && (isLong || !isLossWrong)) return { code: 'stop_on_wrong_side', stop: 'take_profit' };
-    if (isLossWrong) return { code: 'stop_on_wrong_side', stop: 'stop_loss' };
+    const stop = wrongSide({ side, takeProfit, stopLoss }, [price, current]);
+    if (stop !== null) return { code: 'stop_on_wrong_side', stop };
     Object.assign(trade.facts, { takeProfit, stopLoss });
     expectation.made = trade.facts.id;
     this.#settlement.emitChange(trade, expectation);

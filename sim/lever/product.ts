@@ -10,6 +10,7 @@ export const lever = declareProduct({
     enter_position: true,
     exit_position: true,
     set_exits: true,
+    set_entrust_exits: true,
     revoke_entrust: true,
     set_lever_terms: true,
     set_risk_terms: true,

@@ -61,6 +61,35 @@ export function opensAt(side: LeverTrade['side'], limit: bigint, index: bigint, 
     : index * (million - BigInt(spread)) >= limit * million;
 }
 
+/** Limit index at which an order still opens. */
+export function triggerPriceOf({
+  facts: { side, limit },
+  terms: { spread },
+}: {
+  readonly facts: Pick<LeverTrade, 'side' | 'limit'>;
+  readonly terms: Pick<LeverTerms, 'spread'>;
+}): bigint {
+  const million = 1_000_000n;
+  const price = limit ?? 0n;
+  return side === 'long'
+    ? (price * million) / (million + BigInt(spread))
+    : divideUp(price * million, million - BigInt(spread));
+}
+
+/** Returns the exit price that is not beyond all of the prices on its side; of two the upper one. Null for none. */
+export function wrongSide(
+  { side, takeProfit, stopLoss }: Pick<LeverTrade, 'side' | 'takeProfit' | 'stopLoss'>,
+  prices: readonly bigint[],
+): 'take_profit' | 'stop_loss' | null {
+  const isLong = side === 'long';
+  const isProfitable = (value: bigint) => prices.every((one) => (isLong ? value > one : value < one));
+  const isLosing = (value: bigint) => prices.every((one) => (isLong ? value < one : value > one));
+  const isProfitWrong = takeProfit !== null && !isProfitable(takeProfit);
+  const isLossWrong = stopLoss !== null && !isLosing(stopLoss);
+  if (isProfitWrong && (isLong || !isLossWrong)) return 'take_profit';
+  return isLossWrong ? 'stop_loss' : null;
+}
+
 /** Returns the value of one index step for a hand, in minor units; null unless a positive whole number. */
 export function worthOf(
   units: bigint,

@@ -1,7 +1,7 @@
 import type { CurrencyId, LeverReceipt, LeverTrade } from '@assay/engine';
 import type { Expectation } from '../audit/expectation.ts';
 import type { Progress } from '../product.ts';
-import { divideUp, MAX_VALUE, minimum, opensAt, profitOf } from './rules.ts';
+import { divideUp, MAX_VALUE, minimum, opensAt, profitOf, triggerPriceOf } from './rules.ts';
 import type { Settlement } from './settling.ts';
 import type { LeverState, SimAccount, SimPair, SimTrade } from './state.ts';
 
@@ -178,6 +178,8 @@ export class Working {
     const state = this.#state;
     if (state.records.owners.actingFault(owner) !== null) return 'frozen';
     if (pair.versions.at(-1)?.isOpen !== true || state.records.halts.has('trading')) return 'paused';
+    const { stopLoss } = trade.facts;
+    if (stopLoss !== null && (side === 'long' ? stopLoss >= index : stopLoss <= index)) return 'stop_passed';
     if (state.spendable(state.accountOf(trade)) < state.missing(trade, index)) return 'not_covered';
     const isCovered = this.isWithinStress(pair, side, quantity) && this.isCountable(pair, quantity);
     return isCovered ? null : 'pool_full';
@@ -293,15 +295,6 @@ function firstReached<TriggeredTrade extends Wait & { readonly trade: SimTrade }
       left.from === 'above' ? compare(right.price, left.price) : compare(left.price, right.price);
     return byPrice || left.trade.facts.id - right.trade.facts.id;
   })[0];
-}
-
-/** Limit index at which an order still opens. */
-function triggerPriceOf({ facts: { side, limit }, terms: { spread } }: SimTrade): bigint {
-  const million = 1_000_000n;
-  const price = limit ?? 0n;
-  return side === 'long'
-    ? (price * million) / (million + BigInt(spread))
-    : divideUp(price * million, million - BigInt(spread));
 }
 
 function causeOf({ facts: { side, takeProfit }, isUnpaid }: SimTrade, index: bigint): LeverReceipt['cause'] {

@@ -20,7 +20,10 @@ const ENDS = [
   ...['trader', 'take_profit', 'stop_loss', 'liquidation', 'deleveraging', 'pool_exhausted'],
   ...['overnight', 'delisting'],
 ];
-const REVOKES = ['trader', 'liquidation', 'not_covered', 'pool_full', 'paused', 'frozen', 'delisting'];
+const REVOKES = [
+  ...['trader', 'liquidation', 'not_covered', 'pool_full', 'paused', 'frozen', 'delisting'],
+  'stop_passed',
+];
 
 /** All codes of contracts, except those of work longer than a command. */
 function everyWord(): readonly string[] {
@@ -65,7 +68,7 @@ function recorded(): { readonly engines: typeof REAL_ENGINES; readonly words: Se
 }
 
 describe('leverage keeps its promises', () => {
-  test('LEV-208 LEV-229 LEV-213 LEV-230 LEV-360 LEV-361 LEV-362: the auditor reckons every contract, rate and posting on its own and agrees', () => {
+  test('LEV-208 LEV-229 LEV-213 LEV-230 LEV-360 LEV-361 LEV-362 LEV-901 LEV-902 LEV-903: the auditor reckons every contract, rate and posting on its own and agrees', () => {
     const { engines, words } = recorded();
     const missing = () => everyWord().filter((word) => !words.has(word));
     for (const seed of SEEDS) {

@@ -16,6 +16,7 @@ export const LEVER_CAUSES = [
   'paused',
   'pool_full',
   'not_covered',
+  'stop_passed',
 ] as const;
 
 /** Kinds of receipts. */

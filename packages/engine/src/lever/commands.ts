@@ -29,6 +29,9 @@ export const leverCommands = declareCommands('lever', {
       hands: integer,
       multiple: integer,
       limit: nullable(indexPriceField),
+      /** Exits of the position that it opens; absent for none. */
+      takeProfit: optional(indexPriceField),
+      stopLoss: optional(indexPriceField),
     },
   },
   /** Closes one of the trader's positions at the index. */
@@ -39,6 +42,15 @@ export const leverCommands = declareCommands('lever', {
     waitsForIndexPrice: 'pair',
     fields: {
       pair: pairField,
+      trade: integer,
+      takeProfit: nullable(indexPriceField),
+      stopLoss: nullable(indexPriceField),
+    },
+  },
+  /** Sets the take-profit and stop-loss prices with which a waiting order opens; null for none. */
+  set_entrust_exits: {
+    by: 'trader',
+    fields: {
       trade: integer,
       takeProfit: nullable(indexPriceField),
       stopLoss: nullable(indexPriceField),
@@ -95,6 +107,7 @@ export type LeverCommand = CommandOf<typeof leverCommands>;
 export type EnterPosition = CommandOf<typeof leverCommands, 'enter_position'>;
 export type ExitPosition = CommandOf<typeof leverCommands, 'exit_position'>;
 export type SetExits = CommandOf<typeof leverCommands, 'set_exits'>;
+export type SetEntrustExits = CommandOf<typeof leverCommands, 'set_entrust_exits'>;
 export type RevokeEntrust = CommandOf<typeof leverCommands, 'revoke_entrust'>;
 export type SetLeverTerms = CommandOf<typeof leverCommands, 'set_lever_terms'>;
 export type SetRiskTerms = CommandOf<typeof leverCommands, 'set_risk_terms'>;

@@ -4,6 +4,7 @@ import type { AcceptedIndexPrice } from '../stage/accepted-index-price.ts';
 import { MAX_VALUE, openingPrice, triggerPriceOf } from './arithmetic.ts';
 import type { EnterPosition } from './commands.ts';
 import { costAt, costOfOpening } from './cost.ts';
+import { exitPriceFault } from './exits.ts';
 import { asAmount, type Lever } from './lever.ts';
 import type { LeverPair } from './lever-pair.ts';
 import { OpenTrade } from './open-trade.ts';
@@ -46,6 +47,8 @@ function placeOrder(
   const facts = orderOf(command, lever, pair, { indexPrice, isReached });
   const { quantity, value, margin, fee } = facts;
   if (value > MAX_VALUE || !fitsTotalValue(pair, quantity)) return { code: 'value_too_large' };
+  const stop = exitPriceFault(facts, isReached ? indexPrice.price : triggerPrice);
+  if (stop !== null) return { code: 'stop_on_wrong_side', stop };
   const portfolio = lever.find({ owner: by.trader, currency });
   const spendable =
     portfolio?.spendable() ?? lever.stage.ledger.find(by.trader, 'lever', currency)?.available ?? 0n;
@@ -135,7 +138,7 @@ function termsFault({ multiple, hands }: EnterPosition, { terms }: LeverPair): L
 
 /** Returns the order as events publish it; its id is assigned when it is accepted. */
 function orderOf(
-  { by, side, hands, multiple, limit }: EnterPosition,
+  { by, side, hands, multiple, limit, takeProfit, stopLoss }: EnterPosition,
   lever: Lever,
   { id: pair, currency, terms, version }: LeverPair,
   { indexPrice, isReached }: { readonly indexPrice: AcceptedIndexPrice; readonly isReached: boolean },
@@ -157,8 +160,8 @@ function orderOf(
     originPrice: indexPrice.price,
     ...costOf(lever, size, limit, { index: isReached ? indexPrice.price : null, terms }),
     overnight: 0n,
-    takeProfit: null,
-    stopLoss: null,
+    takeProfit: takeProfit ?? null,
+    stopLoss: stopLoss ?? null,
     status: 'waiting',
     orderedAt: changes.time,
     openedAt: null,

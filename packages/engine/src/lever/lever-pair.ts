@@ -2,7 +2,6 @@ import { assert } from '../assertion.ts';
 import type { CurrencyId, OwnerId, PairId, TimeMs } from '../ids.ts';
 import type { AcceptedIndexPrice } from '../stage/accepted-index-price.ts';
 import type { AgendaItem } from '../stage/agenda.ts';
-import { triggerPriceOf } from './arithmetic.ts';
 import type { OpenTrade } from './open-trade.ts';
 import { PositionsByOpenPrice } from './positions-by-open-price.ts';
 import { PriceHeap, PriceTrigger } from './price-heap.ts';
@@ -79,10 +78,9 @@ export class LeverPair {
 
   /** Adds a waiting limit order, with the index price that triggers it. */
   addOrder(trade: OpenTrade): void {
-    const { side, limit, id } = trade.facts;
-    assert(limit !== null, 'an order waits for its limit');
+    const { side, id } = trade.facts;
     this.openOrders.set(id, trade);
-    const trigger = new PriceTrigger(triggerPriceOf(side, limit, trade.terms.spread), id, trade);
+    const trigger = new PriceTrigger(trade.triggerPrice, id, trade);
     trade.triggers.push(trigger);
     (side === 'long' ? this.limitTriggers.falls : this.limitTriggers.rises).add(trigger);
   }

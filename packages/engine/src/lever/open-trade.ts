@@ -1,5 +1,6 @@
+import { assert } from '../assertion.ts';
 import type { TimeMs } from '../ids.ts';
-import { cappedAmount, signOf } from './arithmetic.ts';
+import { cappedAmount, signOf, triggerPriceOf } from './arithmetic.ts';
 import type { PriceTrigger } from './price-heap.ts';
 import type { LeverTerms } from './terms.ts';
 import type { LeverTrade } from './trade.ts';
@@ -39,6 +40,13 @@ export class OpenTrade {
   get hold(): bigint {
     const { status, margin, fee } = this.facts;
     return status === 'waiting' ? margin + fee : margin;
+  }
+
+  /** Last index at which a waiting order opens. */
+  get triggerPrice(): bigint {
+    const { side, limit } = this.facts;
+    assert(limit !== null, 'an order waits for its limit');
+    return triggerPriceOf(side, limit, this.terms.spread);
   }
 
   profitAt(indexPrice: bigint): bigint {

@@ -4,6 +4,7 @@ import { acceptIndexPrices } from './accept-index-prices.ts';
 import { larger } from './arithmetic.ts';
 import type { Budget } from './budget.ts';
 import { fitsTotalValue, openedAt } from './enter.ts';
+import { isStopReached } from './exits.ts';
 import type { CurrencyState, Lever } from './lever.ts';
 import type { LeverPair } from './lever-pair.ts';
 import { resolveRisks } from './liquidate.ts';
@@ -98,12 +99,12 @@ function exitOf(
   return isTakeProfitReached ? 'take_profit' : 'stop_loss';
 }
 
-/** Opens an order whose limit has been reached; revokes it if owner, pair, account or pool forbid it. */
+/** Opens an order whose limit has been reached; revokes it if owner, pair, stop loss, account or pool forbid it. */
 function openReachedOrder(lever: Lever, trade: OpenTrade, indexPrice: AcceptedIndexPrice): void {
   const pair = lever.pairOf(trade);
   const opened = openedAt(lever, trade.facts, indexPrice, trade.terms);
   const missingAmount = larger(opened.margin + opened.fee - trade.hold, 0n);
-  const fault = openingFault(lever, trade, pair, missingAmount);
+  const fault = openingFault(lever, trade, pair, { index: indexPrice.price, missingAmount });
   if (fault !== null) {
     revoke(lever, trade, fault);
     return;
@@ -121,11 +122,13 @@ function openingFault(
   lever: Lever,
   { facts }: OpenTrade,
   pair: LeverPair,
-  missingAmount: bigint,
+  { index, missingAmount }: { readonly index: bigint; readonly missingAmount: bigint },
 ): LeverCause | null {
   const { owner, currency, side, quantity } = facts;
   if (lever.stage.owners.actingFault(owner) !== null) return 'frozen';
   if (!pair.terms.isOpen || lever.stage.halts.has('trading')) return 'paused';
+  // It would open only to be closed at this very price.
+  if (isStopReached(facts, index)) return 'stop_passed';
   // The order's own hold pays for it; only the excess is taken from the balance that has to bear losses.
   if ((lever.find({ owner, currency })?.spendable() ?? 0n) < missingAmount) return 'not_covered';
   return isWithinStress(lever, pair, side, quantity) && fitsTotalValue(pair, quantity) ? null : 'pool_full';

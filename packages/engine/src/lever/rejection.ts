@@ -2,6 +2,7 @@ import type { PriceStale } from '../marks/rejection.ts';
 import type { SettlingRejection } from '../settling.ts';
 import type { OwnerFault } from '../stage/owner-fault.ts';
 import type { LeverTerms, RiskTerms } from './terms.ts';
+import type { LeverStop } from './words.ts';
 
 /** Reasons for rejecting a command on leveraged contracts. */
 export type LeverRejection =
@@ -26,7 +27,7 @@ export type LeverRejection =
   /** The trader has no such trade on this pair in the required status. */
   | { readonly code: 'unknown_trade' }
   /** The price is on the wrong side of the opening price or of the current price. */
-  | { readonly code: 'stop_on_wrong_side'; readonly stop: 'take_profit' | 'stop_loss' }
+  | { readonly code: 'stop_on_wrong_side'; readonly stop: LeverStop }
   | { readonly code: 'invalid_lever_terms'; readonly fault: keyof LeverTerms }
   | { readonly code: 'invalid_risk_terms'; readonly fault: keyof RiskTerms }
   | { readonly code: 'invalid_amount' }

@@ -23,7 +23,7 @@ import type { LeverRejection } from './rejection.ts';
 import { type LeverRow, leverRestored, readLever, writeLever } from './snapshot.ts';
 import type { LeverTerms, RiskTerms } from './terms.ts';
 import type { LeverTrade } from './trade.ts';
-import { exit, revokeOrder, setExits } from './trader-commands.ts';
+import { exit, revokeOrder, setExits, setOrderExits } from './trader-commands.ts';
 import { LEVER_REASONS, LEVER_WALLETS, type RiskClass } from './words.ts';
 
 /** Leveraged contracts: long and short at the index, with the exchange as the counterparty. */
@@ -62,6 +62,8 @@ class LeverRoom implements Room<LeverCommand> {
         return exit(command, this.#lever);
       case 'set_exits':
         return setExits(command, this.#lever);
+      case 'set_entrust_exits':
+        return setOrderExits(command, this.#lever);
       case 'revoke_entrust':
         return revokeOrder(command, this.#lever);
       case 'set_lever_terms':

@@ -36,6 +36,7 @@ export type LeverTrade = {
   readonly fee: bigint;
   /** Overnight fees charged so far. */
   readonly overnight: bigint;
+  /** Exit prices of the position; those of a waiting order take effect when it opens. */
   readonly takeProfit: bigint | null;
   readonly stopLoss: bigint | null;
   readonly status: LeverStatus;

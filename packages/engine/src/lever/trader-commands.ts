@@ -1,10 +1,10 @@
-import type { ExitPosition, RevokeEntrust, SetExits } from './commands.ts';
+import type { ExitPosition, RevokeEntrust, SetEntrustExits, SetExits } from './commands.ts';
+import { exitPriceFault } from './exits.ts';
 import type { Lever } from './lever.ts';
 import type { LeverRejection } from './rejection.ts';
 import { revoke } from './revoke.ts';
 import { advanceClosing } from './settle.ts';
-import type { LeverTrade } from './trade.ts';
-import { decidingIndexPrice, findOwnTrade } from './trade-of-owner.ts';
+import { decidingIndexPrice, findOwnTrade, type TradeOfOwner } from './trade-of-owner.ts';
 
 /** Closes a position at the index. Frozen owners may do this. */
 export function exit(command: ExitPosition, lever: Lever): LeverRejection | null {
@@ -35,30 +35,29 @@ export function setExits(command: SetExits, lever: Lever): LeverRejection | null
   if ('code' in ownTrade) return ownTrade;
   const indexPrice = decidingIndexPrice(ownTrade.pair, lever);
   if ('code' in indexPrice) return indexPrice;
-  const { takeProfit, stopLoss } = command;
-  const rejection = exitPriceFault(ownTrade.trade.facts, indexPrice.price, takeProfit, stopLoss);
-  if (rejection !== null) return { code: 'stop_on_wrong_side', stop: rejection };
-  ownTrade.trade.facts = { ...ownTrade.trade.facts, takeProfit, stopLoss };
-  ownTrade.pair.watchExits(ownTrade.trade);
-  lever.stage.changes.made = ownTrade.trade.id;
-  lever.emitChange(ownTrade.trade.facts);
-  return null;
+  return replaceExits(command, lever, ownTrade, indexPrice.price);
 }
 
-/**
- * Returns the exit price on the wrong side, or null: a take profit must be beyond both the opening and the current
- * price, a stop loss before both.
- */
-function exitPriceFault(
-  { side, price }: LeverTrade,
+/** Replaces the exit prices with which a waiting order opens; they are checked against its limit. */
+export function setOrderExits(command: SetEntrustExits, lever: Lever): LeverRejection | null {
+  const fault = lever.stage.owners.actingFault(command.by.trader);
+  if (fault !== null) return fault;
+  const ownTrade = findOwnTrade(command, 'waiting', lever);
+  if ('code' in ownTrade) return ownTrade;
+  return replaceExits(command, lever, ownTrade, ownTrade.trade.triggerPrice);
+}
+
+function replaceExits(
+  { takeProfit, stopLoss }: Pick<SetExits, 'takeProfit' | 'stopLoss'>,
+  lever: Lever,
+  { trade, pair }: TradeOfOwner,
   current: bigint,
-  takeProfit: bigint | null,
-  stopLoss: bigint | null,
-): 'take_profit' | 'stop_loss' | null {
-  const [low, high] = price < current ? [price, current] : [current, price];
-  const [above, below] = side === 'long' ? [takeProfit, stopLoss] : [stopLoss, takeProfit];
-  const [aboveIs, belowIs] =
-    side === 'long' ? (['take_profit', 'stop_loss'] as const) : (['stop_loss', 'take_profit'] as const);
-  if (above !== null && above <= high) return aboveIs;
-  return below !== null && below >= low ? belowIs : null;
+): LeverRejection | null {
+  const stop = exitPriceFault({ ...trade.facts, takeProfit, stopLoss }, current);
+  if (stop !== null) return { code: 'stop_on_wrong_side', stop };
+  trade.facts = { ...trade.facts, takeProfit, stopLoss };
+  if (trade.facts.status === 'holding') pair.watchExits(trade);
+  lever.stage.changes.made = trade.id;
+  lever.emitChange(trade.facts);
+  return null;
 }

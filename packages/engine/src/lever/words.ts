@@ -5,6 +5,9 @@ export type LeverSide = (typeof LEVER_SIDES)[number];
 export const LEVER_STATUSES = ['waiting', 'holding', 'settled', 'revoked'] as const;
 export type LeverStatus = (typeof LEVER_STATUSES)[number];
 
+/** Exit prices of a position. */
+export type LeverStop = 'take_profit' | 'stop_loss';
+
 export type LeverCause = (typeof LEVER_CAUSES)[number];
 
 /** Risk class of an account. Index prices, overnight fees and commands that change the account change it. */

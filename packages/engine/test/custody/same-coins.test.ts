@@ -230,6 +230,7 @@ const SPENDING_NOTHING = [
   'freeze_own',
   'exit_position',
   'set_exits',
+  'set_entrust_exits',
   'revoke_entrust',
   'claim_insurance',
   'end_insurance',

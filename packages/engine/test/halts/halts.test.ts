@@ -98,6 +98,7 @@ const BY_TRADERS: Readonly<Record<OfTraders, Haltable | 'none'>> = {
   rest_acceptor: 'none',
   revoke_entrust: 'none',
   say_in_c2c_deal: 'none',
+  set_entrust_exits: 'none',
   set_exits: 'none',
   stop_conversion_recurring: 'none',
   stop_earn_recurring: 'none',

@@ -5,7 +5,7 @@ import { leverCommands } from '../../src/lever/commands.ts';
 /** All commands of the room, by kind of issuer. A new one must be reviewed and added here. */
 const COMMANDS = {
   house: ['move_pool', 'set_lever_terms', 'set_risk_terms'],
-  trader: ['enter_position', 'exit_position', 'revoke_entrust', 'set_exits'],
+  trader: ['enter_position', 'exit_position', 'revoke_entrust', 'set_entrust_exits', 'set_exits'],
 };
 
 /**

@@ -43,7 +43,13 @@ export const TERMS: LeverTerms & { readonly unitsPerHand: ReturnType<typeof amou
   isOpen: true,
 };
 
-type Entering = { readonly multiple?: number; readonly limit?: number | null; readonly owner?: OwnerId };
+type Entering = {
+  readonly multiple?: number;
+  readonly limit?: number | null;
+  readonly owner?: OwnerId;
+  readonly takeProfit?: number;
+  readonly stopLoss?: number;
+};
 
 /**
  * BTC/USDT at 10,000 with leverage; a pool of 100,000 USDT, half of it in the insurance fund; Alice, Bob and Carol have
@@ -155,7 +161,7 @@ export function fundLever(exchange: Exchange, owner: OwnerId, units: number): vo
 }
 
 export function entering(side: 'long' | 'short', hands: number, request: Entering = {}): Command {
-  const { multiple = 10, limit = null, owner = ALICE } = request;
+  const { multiple = 10, limit = null, owner = ALICE, takeProfit, stopLoss } = request;
   return {
     ...{
       room: 'lever',
@@ -166,8 +172,18 @@ export function entering(side: 'long' | 'short', hands: number, request: Enterin
       hands,
       multiple,
     },
-    limit: limit === null ? null : indexPriceUnits(BigInt(Math.round(limit * 100))),
+    limit: priceUnits(limit),
+    ...(takeProfit === undefined ? {} : { takeProfit: indexPriceOf(takeProfit) }),
+    ...(stopLoss === undefined ? {} : { stopLoss: indexPriceOf(stopLoss) }),
   };
+}
+
+function indexPriceOf(price: number): ReturnType<typeof indexPriceUnits> {
+  return indexPriceUnits(BigInt(Math.round(price * 100)));
+}
+
+function priceUnits(price: number | null): ReturnType<typeof indexPriceUnits> | null {
+  return price === null ? null : indexPriceOf(price);
 }
 
 export function exiting({ id, owner, pair }: LeverTrade): Command {
@@ -175,10 +191,10 @@ export function exiting({ id, owner, pair }: LeverTrade): Command {
 }
 
 export function stopping(trade: LeverTrade, takeProfit: number | null, stopLoss: number | null): Command {
-  const price = (value: number | null) =>
-    value === null ? null : indexPriceUnits(BigInt(Math.round(value * 100)));
-  const stops = { takeProfit: price(takeProfit), stopLoss: price(stopLoss) };
-  const { id, owner, pair } = trade;
+  const stops = { takeProfit: priceUnits(takeProfit), stopLoss: priceUnits(stopLoss) };
+  const { id, owner, pair, status } = trade;
+  if (status === 'waiting')
+    return { room: 'lever', type: 'set_entrust_exits', by: { trader: owner }, trade: id, ...stops };
   return { room: 'lever', type: 'set_exits', by: { trader: owner }, pair, trade: id, ...stops };
 }
 

@@ -71,6 +71,7 @@ const BY_TRADERS: Readonly<Record<OfTraders, string>> = {
   rest_acceptor: 'own',
   revoke_entrust: 'own',
   set_exits: 'own',
+  set_entrust_exits: 'own',
   stop_conversion_recurring: 'own',
   stop_earn_recurring: 'own',
   transfer: 'own',

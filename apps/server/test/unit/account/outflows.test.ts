@@ -75,6 +75,7 @@ const BY_TRADERS: Readonly<Record<OfTraders, 'outflow' | 'waits' | 'stays'>> = {
   renew_earn: 'stays',
   revoke_entrust: 'stays',
   set_exits: 'stays',
+  set_entrust_exits: 'stays',
   stop_conversion_recurring: 'stays',
   stop_earn_recurring: 'stays',
   freeze_own: 'stays',

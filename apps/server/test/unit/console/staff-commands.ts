@@ -66,6 +66,7 @@ export const MAY_STAFF_GIVE: Readonly<Record<Command['type'], boolean>> = {
   enter_position: false,
   exit_position: false,
   set_exits: false,
+  set_entrust_exits: false,
   revoke_entrust: false,
   // Versions of terms, equally for everyone and for later contracts only, and house funds.
   set_seconds_terms: true,
