@@ -168,6 +168,8 @@ export class LeverAudit implements ProductAudit {
     switch (event.type) {
       case 'lever_trade_changed':
         return `lever ${event.trade.id} ${event.trade.status}`;
+      case 'lever_price_followed':
+        return `lever price followed ${event.pair} ${event.sequence}`;
       case 'lever_receipt_written':
         return `lever receipt ${event.receipt.id}`;
       case 'margin_warned':
@@ -247,6 +249,7 @@ export class LeverAudit implements ProductAudit {
       if (trade === undefined || this.#settlement.nights(trade) === 0) continue;
       allowance.use(() => {
         if (!this.#settlement.chargeNights(trade, expectation)) trade.isUnpaid = true;
+        this.#settlement.publish(trade);
         this.#settlement.emitChange(trade, expectation);
         const account = state.accountOf(trade);
         const isBelow = state.isAtOrBelow(account, account.terms.warning);

@@ -1,7 +1,8 @@
 import type { CommandIn, LeverTrade, Rejection } from '@assay/engine';
 import type { Expectation } from '../audit/expectation.ts';
 import { unchecked } from '../unchecked.ts';
-import { MAX_VALUE, opensAt, priced, triggerPriceOf, withSpread, worthOf, wrongSide } from './rules.ts';
+import { exitsAfter, exitsFault } from './exits.ts';
+import { MAX_VALUE, opensAt, priced, triggerPriceOf, withSpread, worthOf } from './rules.ts';
 import type { Settlement } from './settling.ts';
 import type { LeverState, SimPair, SimTrade } from './state.ts';
 import type { Working } from './working.ts';
@@ -53,8 +54,8 @@ export class Entering {
     const isCountable = facts.value <= MAX_VALUE && this.#working.isCountable(pair, facts.quantity);
     if (!isCountable) return { code: 'value_too_large' };
     const current = isNow ? (indexPrice?.price ?? 0n) : triggerPriceOf({ facts, terms });
-    const stop = wrongSide(facts, [facts.price, current]);
-    if (stop !== null) return { code: 'stop_on_wrong_side', stop };
+    const wrong = exitsFault(facts.side, facts, [facts.price, current]);
+    if (wrong !== null) return wrong;
     const money = accounts.of(trader, 'lever', pair.currency);
     const free = account === undefined ? money.total - money.held : state.spendable(account);
     if (free < facts.margin + facts.fee) return { code: 'margin_not_covered', free: free > 0n ? free : 0n };
@@ -64,7 +65,7 @@ export class Entering {
     facts.id = unchecked<LeverTrade['id']>(state.lastTrade);
     expectation.made = facts.id;
     const opened = state.obtain(trader, pair.currency);
-    const trade: SimTrade = { facts, terms, chargedTo: 0, isUnpaid: false };
+    const trade: SimTrade = { facts, terms, chargedTo: 0, isUnpaid: false, extreme: null };
     if (isNow) {
       this.#settlement.open(trade, indexPrice, facts.limit === null ? 'trader' : 'limit', expectation);
       return null;
@@ -76,7 +77,7 @@ export class Entering {
   }
 
   #draft(command: Enter, pair: SimPair, isNow: boolean, expectation: Expectation): SimTrade['facts'] {
-    const { by, side, hands, multiple, limit, takeProfit = null, stopLoss = null } = command;
+    const { by, side, hands, multiple, limit } = command;
     const { listings } = this.#state.records;
     const spec = listings.pairs.get(pair.id)?.spec;
     const terms = pair.versions.at(-1);
@@ -100,7 +101,7 @@ export class Entering {
       },
       ...{ terms: pair.versions.length, quantity, limit, originPrice: index },
       ...priced({ quantity, multiple }, price, terms),
-      ...{ overnight: 0n, takeProfit, stopLoss },
+      ...{ overnight: 0n, ...exitsAfter(command, null) },
       ...{ status: 'waiting', orderedAt: expectation.time, openedAt: null, endedAt: null },
       ...{ closePrice: null, profit: null, cause: null },
     };

@@ -182,7 +182,7 @@ export class LeverGenerator implements ProductGenerator {
   }
 
   /** Exits around the price at which an order opens, sometimes on the wrong side or at once reached. */
-  #exitsOf({ pair, side, limit }: EnterPosition): Pick<EnterPosition, 'takeProfit' | 'stopLoss'> {
+  #exitsOf({ pair, side, limit }: EnterPosition): Partial<EnterPosition> {
     const random = this.#exits;
     const around = limit ?? this.#indexes.get(pair) ?? FIRST_INDEX;
     const sign = side === 'long' ? 1n : -1n;
@@ -193,7 +193,23 @@ export class LeverGenerator implements ProductGenerator {
     return {
       ...(random.chance(70) ? { takeProfit: distant(sign) } : {}),
       ...(random.chance(80) ? { stopLoss: distant(-sign) } : {}),
+      ...this.#trailing(pair, side),
     };
+  }
+
+  /** A trailing stop in half of all cases, sometimes out of its bounds or with an activation price. */
+  #trailing(
+    pair: PairId,
+    side: LeverTrade['side'],
+  ): Pick<EnterPosition, 'trailingDelta' | 'activationPrice'> {
+    const random = this.#exits;
+    if (random.chance(50)) return {};
+    const trailingDelta = random.chance(5) ? random.pick([0, 9, 2_001, 1.5]) : random.between(10, 400);
+    if (random.chance(60)) return { trailingDelta };
+    const index = this.#indexes.get(pair) ?? FIRST_INDEX;
+    const sign = side === 'long' ? 1n : -1n;
+    const activation = index + (index * sign * BigInt(random.between(-20, 400))) / 10_000n;
+    return { trailingDelta, activationPrice: unchecked<IndexPriceUnits>(activation) };
   }
 
   /** In a crowded world often a waiting order, so that an account's money is in orders when a crash comes. */
@@ -224,7 +240,10 @@ export class LeverGenerator implements ProductGenerator {
       return unchecked<IndexPriceUnits>(index + (index * side * BigInt(random.between(10, 900))) / 10_000n);
     };
     const sign = trade?.side === 'short' ? -1n : 1n;
-    const stops = { takeProfit: drawOffset(sign), stopLoss: drawOffset(-sign) };
+    const stops = {
+      ...{ takeProfit: drawOffset(sign), stopLoss: drawOffset(-sign) },
+      ...this.#trailing(pair, trade?.side ?? 'long'),
+    };
     if (trade?.status === 'waiting' && this.#exits.chance(80))
       return {
         room: 'lever',

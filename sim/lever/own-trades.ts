@@ -1,6 +1,7 @@
 import type { AcceptedIndexPrice, CommandIn, LeverTrade, OwnerId, PairId, Rejection } from '@assay/engine';
 import type { Expectation } from '../audit/expectation.ts';
-import { triggerPriceOf, wrongSide } from './rules.ts';
+import { beginFollowing, exitsAfter, exitsFault } from './exits.ts';
+import { triggerPriceOf } from './rules.ts';
 import type { Settlement } from './settling.ts';
 import type { LeverState, SimTrade } from './state.ts';
 
@@ -62,7 +63,7 @@ export class TraderCommands {
     if ('code' in trade) return trade;
     const indexPrice = this.#decisive(trade);
     if ('code' in indexPrice) return indexPrice;
-    return this.#replaceExits(command, trade, indexPrice.price, expectation);
+    return this.#replaceExits(command, trade, indexPrice, expectation);
   }
 
   setOrderExits(command: Of<'set_entrust_exits'>, expectation: Expectation): Rejection | null {
@@ -70,20 +71,28 @@ export class TraderCommands {
     if (rejection !== null) return rejection;
     const trade = this.#findOwnTrade(command, 'waiting');
     if ('code' in trade) return trade;
-    return this.#replaceExits(command, trade, triggerPriceOf(trade), expectation);
+    return this.#replaceExits(command, trade, null, expectation);
   }
 
+  /** Replaces the exits of a position at an index price, or those of an order that waits for its limit. */
   #replaceExits(
-    { takeProfit, stopLoss }: Pick<LeverTrade, 'takeProfit' | 'stopLoss'>,
+    command: Of<'set_exits'> | Of<'set_entrust_exits'>,
     trade: SimTrade,
-    current: bigint,
+    indexPrice: AcceptedIndexPrice | null,
     expectation: Expectation,
   ): Rejection | null {
-    const { side, price } = trade.facts;
-    const stop = wrongSide({ side, takeProfit, stopLoss }, [price, current]);
-    if (stop !== null) return { code: 'stop_on_wrong_side', stop };
-    Object.assign(trade.facts, { takeProfit, stopLoss });
-    expectation.made = trade.facts.id;
+    const { facts } = trade;
+    const exits = exitsAfter(command, facts.trailing);
+    const rejection = exitsFault(facts.side, exits, [
+      facts.price,
+      indexPrice?.price ?? triggerPriceOf(trade),
+    ]);
+    if (rejection !== null) return rejection;
+    if (exits.trailing !== facts.trailing) trade.extreme = null;
+    Object.assign(facts, exits);
+    if (indexPrice !== null) beginFollowing(trade, indexPrice);
+    this.#settlement.publish(trade);
+    expectation.made = facts.id;
     this.#settlement.emitChange(trade, expectation);
     return null;
   }

@@ -76,20 +76,6 @@ export function triggerPriceOf({
     : divideUp(price * million, million - BigInt(spread));
 }
 
-/** Returns the exit price that is not beyond all of the prices on its side; of two the upper one. Null for none. */
-export function wrongSide(
-  { side, takeProfit, stopLoss }: Pick<LeverTrade, 'side' | 'takeProfit' | 'stopLoss'>,
-  prices: readonly bigint[],
-): 'take_profit' | 'stop_loss' | null {
-  const isLong = side === 'long';
-  const isProfitable = (value: bigint) => prices.every((one) => (isLong ? value > one : value < one));
-  const isLosing = (value: bigint) => prices.every((one) => (isLong ? value < one : value > one));
-  const isProfitWrong = takeProfit !== null && !isProfitable(takeProfit);
-  const isLossWrong = stopLoss !== null && !isLosing(stopLoss);
-  if (isProfitWrong && (isLong || !isLossWrong)) return 'take_profit';
-  return isLossWrong ? 'stop_loss' : null;
-}
-
 /** Returns the value of one index step for a hand, in minor units; null unless a positive whole number. */
 export function worthOf(
   units: bigint,

@@ -1,6 +1,7 @@
 import type { AcceptedIndexPrice, LeverReceipt, LeverTrade } from '@assay/engine';
 import type { Expectation } from '../audit/expectation.ts';
 import { unchecked } from '../unchecked.ts';
+import { beginFollowing } from './exits.ts';
 import { cut, divideDown, divideUp, minimum, priced, profitOf, withSpread } from './rules.ts';
 import type { LeverState, SimAccount, SimTrade } from './state.ts';
 
@@ -32,6 +33,7 @@ export class Settlement {
     expectation.takeFee(account.money, fees, facts.fee, 'lever_fee', facts.id);
     expectation.hold(account.money, facts.margin);
     facts.status = 'holding';
+    beginFollowing(trade, indexPrice);
     facts.openedAt = expectation.time;
     this.emitChange(trade, expectation);
     this.#receipt(trade, expectation, {
@@ -103,6 +105,7 @@ export class Settlement {
     const before = { equity: state.equity(account), margins: state.margins(account) };
     const profit = profitOf(facts, indexPrice.price);
     const due = this.#paymentAt(trade, indexPrice, cause, pool);
+    this.publish(trade);
     this.#end(trade, 'settled', cause, expectation);
     facts.closePrice = indexPrice.price;
     facts.profit = cut(profit);
@@ -207,6 +210,14 @@ export class Settlement {
     const margins = this.#state.margins(account);
     const event = { type: 'margin_warned', owner, currency, equity, margins } as const;
     expectation.emit(`warning ${owner} ${currency} ${equity}`, event);
+  }
+
+  /** Publishes the extreme that a position has followed to. */
+  publish(trade: SimTrade): void {
+    const { indexPrice } = this.#state.pairOf(trade);
+    const { trailing } = trade.facts;
+    if (trailing === null || trade.extreme === null || indexPrice === null) return;
+    trade.facts.trailing = { ...trailing, extreme: trade.extreme, asOf: indexPrice.sequence };
   }
 
   emitChange(changed: SimTrade, expectation: Expectation): void {

@@ -21,6 +21,8 @@ export type SimTrade = {
   readonly terms: LeverTerms;
   chargedTo: number;
   isUnpaid: boolean;
+  /** Extreme to which its trailing stop has followed; null if it does not follow. */
+  extreme: bigint | null;
 };
 
 export type SimPair = {

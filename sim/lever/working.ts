@@ -1,6 +1,7 @@
 import type { CurrencyId, LeverReceipt, LeverTrade } from '@assay/engine';
 import type { Expectation } from '../audit/expectation.ts';
 import type { Progress } from '../product.ts';
+import { activationsOf, causeOf, exitsOf, followFrom, isNewExtreme, type Wait } from './exits.ts';
 import { divideUp, MAX_VALUE, minimum, opensAt, profitOf, triggerPriceOf } from './rules.ts';
 import type { Settlement } from './settling.ts';
 import type { LeverState, SimAccount, SimPair, SimTrade } from './state.ts';
@@ -47,7 +48,9 @@ export class Working {
     const [pool, profits] = [this.#state.pool(currency), this.#state.winnings(currency)];
     if (pool < profits) this.#state.jumps.set(currency, { pool, profits });
     if (this.payJump(currency, allowance, expectation) === 'more') return 'more';
+    this.#follow(currency, expectation);
     const phases = [
+      () => this.#nextActivation(currency, expectation),
       () => this.#nextExit(currency, expectation),
       () => this.#nextOpening(currency, expectation),
       () => this.#nextRisk(currency, expectation),
@@ -129,16 +132,45 @@ export class Working {
     pair.jumpedPrices = null;
   }
 
+  /** Trailing stops follow the fresh prices that are new extremes for them. */
+  #follow(currency: CurrencyId, expectation: Expectation): void {
+    for (const { indexPrice, ...pair } of this.#freshPairs(currency)) {
+      if (indexPrice === null) continue;
+      const { price, sequence } = indexPrice;
+      const following = this.#tradesOn(pair, 'holding').filter((trade) => isNewExtreme(trade, price));
+      for (const trade of following) trade.extreme = price;
+      const event = { type: 'lever_price_followed', pair: pair.id, sequence, price } as const;
+      if (following.length > 0) expectation.emit(`lever price followed ${pair.id} ${sequence}`, event);
+    }
+  }
+
+  #nextActivation(currency: CurrencyId, expectation: Expectation): Step | null {
+    for (const pair of this.#freshPairs(currency)) {
+      const { indexPrice } = pair;
+      const first = indexPrice && this.#firstReached(pair, indexPrice.price, activationsOf);
+      if (!first) continue;
+      return () => {
+        followFrom(first.trade, indexPrice);
+        this.#settlement.emitChange(first.trade, expectation);
+      };
+    }
+    return null;
+  }
+
+  /** Position with the wait that an index has reached first. */
+  #firstReached(pair: SimPair, index: bigint, waitsOf: (trade: SimTrade) => readonly Wait[]) {
+    const reachedTrades = this.#tradesOn(pair, 'holding').flatMap((trade) =>
+      waitsOf(trade)
+        .filter(({ price, from }) => (from === 'above' ? index <= price : index >= price))
+        .map((wait) => ({ trade, ...wait })),
+    );
+    return firstReached(reachedTrades);
+  }
+
   #nextExit(currency: CurrencyId, expectation: Expectation): Step | null {
     for (const pair of this.#freshPairs(currency)) {
       const index = pair.indexPrice?.price ?? 0n;
-      const reachedTrades = this.#tradesOn(pair, 'holding').flatMap((trade) => {
-        const waits = exitsOf(trade).filter(({ price, from }) =>
-          from === 'above' ? index <= price : index >= price,
-        );
-        return waits.map((wait) => ({ trade, ...wait }));
-      });
-      const first = firstReached(reachedTrades);
+      const first = this.#firstReached(pair, index, exitsOf);
       if (first !== undefined)
         return () => this.#close(first.trade, causeOf(first.trade, index), expectation);
     }
@@ -158,6 +190,7 @@ export class Working {
             trade,
             price: triggerPriceOf(trade),
             from: side === 'long' ? ('above' as const) : ('below' as const),
+            delta: 0,
           },
         ];
       });
@@ -265,26 +298,14 @@ export class Working {
     return this.#state.pairsOf(currency).filter((pair) => this.#state.isFresh(pair));
   }
 
-  #tradesOn({ id }: SimPair, status: LeverTrade['status']): SimTrade[] {
+  #tradesOn({ id }: Pick<SimPair, 'id'>, status: LeverTrade['status']): SimTrade[] {
     return this.#state.trades.filter(({ facts }) => facts.pair === id && facts.status === status);
   }
 }
 
-type Wait = { readonly price: bigint; readonly from: 'above' | 'below' };
-
-/** Returns the exit prices of a position. `from: above` is reached by a falling index. */
-function exitsOf({ facts: { side, takeProfit, stopLoss }, isUnpaid }: SimTrade): Wait[] {
-  const waits: Wait[] = [];
-  const [profit, loss] = side === 'long' ? (['below', 'above'] as const) : (['above', 'below'] as const);
-  if (takeProfit !== null) waits.push({ price: takeProfit, from: profit });
-  if (stopLoss !== null) waits.push({ price: stopLoss, from: loss });
-  if (isUnpaid) waits.push({ price: 0n, from: 'below' });
-  return waits;
-}
-
 /**
  * First the prices reached by a fall, the highest first; then those reached by a rise, the lowest first; of equals the
- * oldest.
+ * smallest distance, which is none for a price, then the oldest.
  */
 function firstReached<TriggeredTrade extends Wait & { readonly trade: SimTrade }>(
   reachedTrades: readonly TriggeredTrade[],
@@ -293,14 +314,8 @@ function firstReached<TriggeredTrade extends Wait & { readonly trade: SimTrade }
     if (left.from !== right.from) return left.from === 'above' ? -1 : 1;
     const byPrice =
       left.from === 'above' ? compare(right.price, left.price) : compare(left.price, right.price);
-    return byPrice || left.trade.facts.id - right.trade.facts.id;
+    return byPrice || left.delta - right.delta || left.trade.facts.id - right.trade.facts.id;
   })[0];
-}
-
-function causeOf({ facts: { side, takeProfit }, isUnpaid }: SimTrade, index: bigint): LeverReceipt['cause'] {
-  if (isUnpaid) return 'overnight';
-  if (takeProfit === null) return 'stop_loss';
-  return (side === 'long' ? takeProfit <= index : takeProfit >= index) ? 'take_profit' : 'stop_loss';
 }
 
 function compare(left: bigint, right: bigint): number {

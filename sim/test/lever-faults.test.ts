@@ -11,6 +11,8 @@ type Portfolios = typeof import('../../packages/engine/src/lever/portfolio.ts');
 type Trades = typeof import('../../packages/engine/src/lever/open-trade.ts');
 type Overnight = typeof import('../../packages/engine/src/lever/overnight.ts');
 type Levers = typeof import('../../packages/engine/src/lever/lever.ts');
+type Exits = typeof import('../../packages/engine/src/lever/exits.ts');
+type Follows = typeof import('../../packages/engine/src/lever/follow-prices.ts');
 type AcceptedPrices = typeof import('../../packages/engine/src/lever/accept-index-prices.ts');
 
 const SEEDS = [31, 3, 44, 71, 4, 41, 64, 46, 66, ...Array.from({ length: 60 }, (_, index) => 100 + index)];
@@ -24,7 +26,7 @@ function expectFound(createEngines: () => Engines, ...known: readonly number[]):
   expect(found).toBe(true);
 }
 
-describe('LEV-257: a fault in leverage is found', () => {
+describe('LEV-257 LEV-910: a fault in leverage is found', () => {
   test('one that opens without the spread', async () => {
     expectFound(
       await mutantEngines<Arithmetic>('lever/arithmetic.ts', () => ({
@@ -196,6 +198,46 @@ describe('LEV-257: a fault in leverage is found', () => {
       722,
       776,
       778,
+    );
+  });
+
+  test('one that keeps exits on the wrong side', async () => {
+    expectFound(await mutantEngines<Exits>('lever/exits.ts', () => ({ exitsFault: () => null })));
+  });
+
+  test('one that opens an order past its stop-loss', async () => {
+    expectFound(await mutantEngines<Exits>('lever/exits.ts', () => ({ isStopReached: () => false })));
+  });
+
+  test('one whose trailing stops are a step nearer', async () => {
+    expectFound(
+      await mutantEngines<Arithmetic>('lever/arithmetic.ts', ({ trailingExitPrice }) => ({
+        trailingExitPrice: (side, extreme, delta) =>
+          trailingExitPrice(side, extreme, delta) + (side === 'long' ? 1n : -1n),
+      })),
+    );
+  });
+
+  test('one whose trailing stops stay where they began', async () => {
+    expectFound(
+      await mutantEngines<Follows>('lever/follow-prices.ts', () => ({ followPrices: () => undefined })),
+    );
+  });
+
+  test('one whose trailing stops follow before their activation', async () => {
+    expectFound(
+      await mutantEngines<Exits>('lever/exits.ts', ({ trailingFrom }) => ({
+        trailingFrom: (trailing, indexPrice) =>
+          trailing && { ...trailing, ...trailingFrom({ ...trailing, activationPrice: null }, indexPrice) },
+      })),
+    );
+  });
+
+  test('one that begins anew where the same distance is set again', async () => {
+    expectFound(
+      await mutantEngines<Exits>('lever/exits.ts', ({ requestedExits }) => ({
+        requestedExits: (requested) => requestedExits(requested, null),
+      })),
     );
   });
 });

@@ -5,7 +5,7 @@ import { BUSY_LEVER, CROWDED_LEVER } from './busy-lever.ts';
 import { enginesWith, sayOfEach } from './faulty-engine.ts';
 
 /** The first seeds together send every command, reach every answer but one, and every end of contracts. */
-const SEEDS = beginningWith([104, 149, 84, 64, 102, 76, 211], 60);
+const SEEDS = beginningWith([62, 58, 2, 67, 76], 60);
 /** Seeds with more contracts than one command can settle come first. */
 const CROWDED_SEEDS = beginningWith([4], 20);
 
@@ -18,7 +18,7 @@ const CROWDED_WORDS = ['settling', 'revoked not_covered', 'revoked liquidation']
 
 const ENDS = [
   ...['trader', 'take_profit', 'stop_loss', 'liquidation', 'deleveraging', 'pool_exhausted'],
-  ...['overnight', 'delisting'],
+  ...['overnight', 'delisting', 'trailing_stop'],
 ];
 const REVOKES = [
   ...['trader', 'liquidation', 'not_covered', 'pool_full', 'paused', 'frozen', 'delisting'],
@@ -68,7 +68,7 @@ function recorded(): { readonly engines: typeof REAL_ENGINES; readonly words: Se
 }
 
 describe('leverage keeps its promises', () => {
-  test('LEV-208 LEV-229 LEV-213 LEV-230 LEV-360 LEV-361 LEV-362 LEV-901 LEV-902 LEV-903: the auditor reckons every contract, rate and posting on its own and agrees', () => {
+  test('LEV-208 LEV-229 LEV-213 LEV-230 LEV-360 LEV-361 LEV-362 LEV-901 LEV-902 LEV-903 LEV-910: the auditor reckons every contract, rate and posting on its own and agrees', () => {
     const { engines, words } = recorded();
     const missing = () => everyWord().filter((word) => !words.has(word));
     for (const seed of SEEDS) {

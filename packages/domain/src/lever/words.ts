@@ -17,6 +17,7 @@ export const LEVER_CAUSES = [
   'pool_full',
   'not_covered',
   'stop_passed',
+  'trailing_stop',
 ] as const;
 
 /** Kinds of receipts. */

@@ -33,6 +33,19 @@ export function triggerPriceOf(side: LeverSide, limit: bigint, spread: number): 
     : ceilDiv(limit * MILLION, MILLION - rate);
 }
 
+const BASIS_POINTS = 10_000n;
+
+/**
+ * Returns the index price at which a trailing stop closes: at a distance in basis points from the highest index for a
+ * long, from the lowest for a short, rounded away from it.
+ */
+export function trailingExitPrice(side: LeverSide, extreme: bigint, delta: number): bigint {
+  const distance = BigInt(delta);
+  return side === 'long'
+    ? floorDiv(extreme * (BASIS_POINTS - distance), BASIS_POINTS)
+    : ceilDiv(extreme * (BASIS_POINTS + distance), BASIS_POINTS);
+}
+
 /** Value ÷ multiple, rounded up. */
 export function marginRoundedUp(value: bigint, multiple: number): bigint {
   return ceilDiv(value, BigInt(multiple));

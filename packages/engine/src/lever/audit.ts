@@ -3,6 +3,7 @@ import type { Hold } from '../ledger/hold.ts';
 import { signOf } from './arithmetic.ts';
 import type { CurrencyState, Lever } from './lever.ts';
 import type { LeverPair } from './lever-pair.ts';
+import type { OpenTrade } from './open-trade.ts';
 import type { Portfolio } from './portfolio.ts';
 import type { LeverTrade } from './trade.ts';
 
@@ -69,12 +70,29 @@ function auditPair({ trades }: Lever, pair: LeverPair): void {
       trades.get(trade.id) === trade && trade.facts.status === 'holding',
       'a position is the trade with its id',
     );
+    auditTrailing(trade);
     totals[trade.facts.side] += trade.quantity;
     const profit = pair.indexPrice === null ? 0n : trade.profitAt(pair.indexPrice.price);
     if (profit > 0n) profits += profit;
   }
+  pair.trailingStops.long.audit();
+  pair.trailingStops.short.audit();
   assert(totals.long === pair.quantities.long && totals.short === pair.quantities.short, 'sides add up');
   assert(profits === pair.profits(), 'the total profit of winners is correct');
+}
+
+/** Asserts that a trailing stop follows or awaits its activation, and has no extreme that it has not followed to. */
+function auditTrailing({ facts: { side, trailing }, trailingStop, activation }: OpenTrade): void {
+  const isFollowing = trailingStop !== null;
+  assert(
+    trailing === null ? !isFollowing && activation === null : isFollowing === (activation === null),
+    'a trailing stop follows the index or awaits it',
+  );
+  const published = trailing?.extreme ?? null;
+  assert(isFollowing === (published !== null), 'the extreme of a trailing stop that follows is published');
+  const isReached =
+    trailingStop === null || published === null || (trailingStop.extreme - published) * signOf(side) >= 0n;
+  assert(isReached, 'a trailing stop only follows');
 }
 
 function auditCurrency(lever: Lever, state: CurrencyState): void {

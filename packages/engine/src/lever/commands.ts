@@ -15,6 +15,15 @@ import {
 } from '../command/fields.ts';
 import { LEVER_SIDES, POOL_TRANSFER_ENDS } from './words.ts';
 
+/** Exits of a position. A price of null, and a distance of 0, mean none. */
+const EXITS = {
+  takeProfit: nullable(indexPriceField),
+  stopLoss: nullable(indexPriceField),
+  /** As in `enter_position`. Absent: the trailing stop stays as it is. */
+  trailingDelta: optional(integer),
+  activationPrice: optional(indexPriceField),
+};
+
 export const leverCommands = declareCommands('lever', {
   /**
    * Opens a position at the index with the spread, or places a limit order that opens as soon as the index allows it.
@@ -32,30 +41,21 @@ export const leverCommands = declareCommands('lever', {
       /** Exits of the position that it opens; absent for none. */
       takeProfit: optional(indexPriceField),
       stopLoss: optional(indexPriceField),
+      /** Distance of a trailing stop in basis points, and the index from which it follows; absent: from the opening. */
+      trailingDelta: optional(integer),
+      activationPrice: optional(indexPriceField),
     },
   },
   /** Closes one of the trader's positions at the index. */
   exit_position: { by: 'trader', waitsForIndexPrice: 'pair', fields: { pair: pairField, trade: integer } },
-  /** Sets the take-profit and stop-loss prices of a position; null for none. */
+  /** Sets the exits of a position. */
   set_exits: {
     by: 'trader',
     waitsForIndexPrice: 'pair',
-    fields: {
-      pair: pairField,
-      trade: integer,
-      takeProfit: nullable(indexPriceField),
-      stopLoss: nullable(indexPriceField),
-    },
+    fields: { pair: pairField, trade: integer, ...EXITS },
   },
-  /** Sets the take-profit and stop-loss prices with which a waiting order opens; null for none. */
-  set_entrust_exits: {
-    by: 'trader',
-    fields: {
-      trade: integer,
-      takeProfit: nullable(indexPriceField),
-      stopLoss: nullable(indexPriceField),
-    },
-  },
+  /** Sets the exits with which a waiting order opens. */
+  set_entrust_exits: { by: 'trader', fields: { trade: integer, ...EXITS } },
   /** Cancels a limit order that has not opened yet. */
   revoke_entrust: { by: 'trader', fields: { trade: integer } },
   /** Sets the terms of a pair for new orders and positions. */

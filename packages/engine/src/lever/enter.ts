@@ -4,7 +4,7 @@ import type { AcceptedIndexPrice } from '../stage/accepted-index-price.ts';
 import { MAX_VALUE, openingPrice, triggerPriceOf } from './arithmetic.ts';
 import type { EnterPosition } from './commands.ts';
 import { costAt, costOfOpening } from './cost.ts';
-import { exitPriceFault } from './exits.ts';
+import { exitsFault, requestedExits, trailingFrom } from './exits.ts';
 import { asAmount, type Lever } from './lever.ts';
 import type { LeverPair } from './lever-pair.ts';
 import { OpenTrade } from './open-trade.ts';
@@ -47,8 +47,8 @@ function placeOrder(
   const facts = orderOf(command, lever, pair, { indexPrice, isReached });
   const { quantity, value, margin, fee } = facts;
   if (value > MAX_VALUE || !fitsTotalValue(pair, quantity)) return { code: 'value_too_large' };
-  const stop = exitPriceFault(facts, isReached ? indexPrice.price : triggerPrice);
-  if (stop !== null) return { code: 'stop_on_wrong_side', stop };
+  const fault = exitsFault(facts, facts, isReached ? indexPrice.price : triggerPrice);
+  if (fault !== null) return fault;
   const portfolio = lever.find({ owner: by.trader, currency });
   const spendable =
     portfolio?.spendable() ?? lever.stage.ledger.find(by.trader, 'lever', currency)?.available ?? 0n;
@@ -92,10 +92,12 @@ function begin(
 export function openedAt(
   { stage, valuesAtOpening }: Lever,
   facts: LeverTrade,
-  { price: index }: AcceptedIndexPrice,
+  indexPrice: AcceptedIndexPrice,
   terms: LeverTerms,
 ): LeverTrade {
-  const opened = { ...facts, status: 'holding', openedAt: stage.changes.time } as const;
+  const { price: index } = indexPrice;
+  const trailing = trailingFrom(facts.trailing, indexPrice);
+  const opened = { ...facts, trailing, status: 'holding', openedAt: stage.changes.time } as const;
   if (valuesAtOpening) return { ...opened, ...costOfOpening(index, facts, terms) };
   return { ...opened, price: openingPrice(facts.side, index, terms.spread) };
 }
@@ -138,7 +140,7 @@ function termsFault({ multiple, hands }: EnterPosition, { terms }: LeverPair): L
 
 /** Returns the order as events publish it; its id is assigned when it is accepted. */
 function orderOf(
-  { by, side, hands, multiple, limit, takeProfit, stopLoss }: EnterPosition,
+  { by, side, hands, multiple, limit, ...exits }: EnterPosition,
   lever: Lever,
   { id: pair, currency, terms, version }: LeverPair,
   { indexPrice, isReached }: { readonly indexPrice: AcceptedIndexPrice; readonly isReached: boolean },
@@ -160,8 +162,7 @@ function orderOf(
     originPrice: indexPrice.price,
     ...costOf(lever, size, limit, { index: isReached ? indexPrice.price : null, terms }),
     overnight: 0n,
-    takeProfit: takeProfit ?? null,
-    stopLoss: stopLoss ?? null,
+    ...requestedExits(exits, null),
     status: 'waiting',
     orderedAt: changes.time,
     openedAt: null,

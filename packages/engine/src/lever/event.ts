@@ -62,6 +62,13 @@ export type LeverEvent =
       /** Value of the account including this trade. */
       readonly account: AccountRisk;
     }
+  /** An index price is a new extreme for trailing stops of the pair that follow it. */
+  | {
+      readonly type: 'lever_price_followed';
+      readonly pair: PairId;
+      readonly sequence: Sequence;
+      readonly price: bigint;
+    }
   | { readonly type: 'lever_receipt_written'; readonly receipt: LeverReceipt }
   /** An index price or an overnight fee has brought the account's risk rate to the warning rate or below. */
   | {

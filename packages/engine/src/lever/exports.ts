@@ -1,3 +1,4 @@
+export { trailingExitPrice } from './arithmetic.ts';
 export type * from './commands.ts';
 export type * from './event.ts';
 export { LEVER_RECEIPT_KINDS } from './event.ts';

@@ -6,6 +6,7 @@ import type { OpenTrade } from './open-trade.ts';
 import { PositionsByOpenPrice } from './positions-by-open-price.ts';
 import { PriceHeap, PriceTrigger } from './price-heap.ts';
 import type { LeverTerms } from './terms.ts';
+import { TrailingStop, TrailingStops } from './trailing-stops.ts';
 import type { LeverSide } from './words.ts';
 
 /** Items that are triggered by the index price of a pair: when it falls to a price, or when it rises to one. */
@@ -43,6 +44,10 @@ export class LeverPair {
   positionsToClose: number[] | null = null;
   readonly limitTriggers = new PriceTriggers<OpenTrade>();
   readonly exitTriggers = new PriceTriggers<OpenTrade>();
+  /** Trailing stops that follow the index, by side of their positions. */
+  readonly trailingStops = { long: new TrailingStops('long'), short: new TrailingStops('short') };
+  /** Positions by the index from which their trailing stops follow. */
+  readonly activationTriggers = new PriceTriggers<OpenTrade>();
   /** Accounts, by the index price at which their risk class may change. */
   readonly riskTriggers = new PriceTriggers<OwnerId>();
   readonly openOrders = new Map<number, OpenTrade>();
@@ -90,12 +95,14 @@ export class LeverPair {
     for (const trigger of trade.triggers.splice(0)) this.limitTriggers.remove(trigger);
   }
 
-  addPosition(trade: OpenTrade): void {
+  /** Adds a position whose trailing stop has followed the index to `extreme`; null: it does not follow yet. */
+  addPosition(trade: OpenTrade, extreme: bigint | null): void {
     const { side, id } = trade.facts;
     this.positionsById.set(id, trade);
     this.quantities[side] += trade.quantity;
     this.#positionListOf(trade).add(trade);
     this.watchExits(trade);
+    this.trail(trade, extreme);
   }
 
   removePosition(trade: OpenTrade): void {
@@ -104,6 +111,7 @@ export class LeverPair {
     this.quantities[side] -= trade.quantity;
     this.#positionListOf(trade).remove(trade);
     this.#forgetExits(trade);
+    this.#stopTrailing(trade);
   }
 
   /** Replaces the triggers of a position by those of its current take profit and stop loss. */
@@ -120,6 +128,34 @@ export class LeverPair {
       trade.triggers.push(addTrigger(this.exitTriggers.falls, new PriceTrigger(below, id, trade)));
   }
 
+  /** Replaces the trailing stop of a position: it follows from `extreme`, or waits for its activation if null. */
+  trail(trade: OpenTrade, extreme: bigint | null): void {
+    this.#stopTrailing(trade);
+    const { side, trailing, id } = trade.facts;
+    if (trailing === null) return;
+    if (extreme !== null) {
+      trade.trailingStop = new TrailingStop(trade, trailing.delta);
+      this.trailingStops[side].add(trade.trailingStop, extreme);
+      return;
+    }
+    assert(trailing.activationPrice !== null, 'a trailing stop that does not follow awaits its activation');
+    const heap = side === 'long' ? this.activationTriggers.rises : this.activationTriggers.falls;
+    trade.activation = addTrigger(heap, new PriceTrigger(trailing.activationPrice, id, trade));
+  }
+
+  /**
+   * Returns the position whose exit an index price has reached first: exits that a fall reaches before those that a rise
+   * reaches, the nearest first, and of equals prices before trailing stops.
+   */
+  firstExitReachedBy(indexPrice: bigint): OpenTrade | undefined {
+    const { falls, rises } = this.exitTriggers;
+    const { long, short } = this.trailingStops;
+    return (
+      earlier(falls.firstReachedBy(indexPrice), long.firstReachedBy(indexPrice), -1n) ??
+      earlier(rises.firstReachedBy(indexPrice), short.firstReachedBy(indexPrice), 1n)
+    );
+  }
+
   /**
    * Returns the total unrealized profit of the profitable positions at the last accepted index price; losses excluded.
    */
@@ -132,6 +168,13 @@ export class LeverPair {
 
   #forgetExits(trade: OpenTrade): void {
     for (const trigger of trade.triggers.splice(0)) this.exitTriggers.remove(trigger);
+  }
+
+  #stopTrailing(trade: OpenTrade): void {
+    if (trade.trailingStop !== null) this.trailingStops[trade.facts.side].remove(trade.trailingStop);
+    if (trade.activation !== null) this.activationTriggers.remove(trade.activation);
+    trade.trailingStop = null;
+    trade.activation = null;
   }
 
   #positionListOf({ facts: { side, multiple } }: OpenTrade): PositionsByOpenPrice {
@@ -151,4 +194,14 @@ function addTrigger<Subject>(
 ): PriceTrigger<Subject> {
   heap.add(trigger);
   return trigger;
+}
+
+/** Returns the trade that an index moving in the direction `sign` reaches first. */
+function earlier(
+  exit: PriceTrigger<OpenTrade> | undefined,
+  trailing: TrailingStop | undefined,
+  sign: 1n | -1n,
+): OpenTrade | undefined {
+  if (exit === undefined || trailing === undefined) return exit?.subject ?? trailing?.trade;
+  return (exit.price - trailing.trigger) * sign <= 0n ? exit.subject : trailing.trade;
 }

@@ -1,9 +1,11 @@
 import { assert } from '../assertion.ts';
 import type { TimeMs } from '../ids.ts';
+import type { AcceptedIndexPrice } from '../stage/accepted-index-price.ts';
 import { cappedAmount, signOf, triggerPriceOf } from './arithmetic.ts';
 import type { PriceTrigger } from './price-heap.ts';
 import type { LeverTerms } from './terms.ts';
 import type { LeverTrade } from './trade.ts';
+import type { TrailingStop } from './trailing-stops.ts';
 import type { LeverCause } from './words.ts';
 
 /** A trade that has not ended: its published fields and its state. */
@@ -17,6 +19,10 @@ export class OpenTrade {
   isUnpaid = false;
   /** Triggers: its limit, or its take profit and stop loss. */
   readonly triggers: PriceTrigger<OpenTrade>[] = [];
+  /** Trailing stop that follows the index; null without one. */
+  trailingStop: TrailingStop | null = null;
+  /** Trigger from which its trailing stop will follow; null if it follows, or without one. */
+  activation: PriceTrigger<OpenTrade> | null = null;
 
   constructor(facts: LeverTrade, terms: LeverTerms, chargedTo = 0 as TimeMs) {
     this.facts = facts;
@@ -47,6 +53,14 @@ export class OpenTrade {
     const { side, limit } = this.facts;
     assert(limit !== null, 'an order waits for its limit');
     return triggerPriceOf(side, limit, this.terms.spread);
+  }
+
+  /** Updates the published extreme of a trailing stop that follows to that of an index price. */
+  publishExtreme(indexPrice: AcceptedIndexPrice | null): void {
+    const { trailing } = this.facts;
+    if (trailing === null || this.trailingStop === null || indexPrice === null) return;
+    const { extreme } = this.trailingStop;
+    this.facts = { ...this.facts, trailing: { ...trailing, extreme, asOf: indexPrice.sequence } };
   }
 
   profitAt(indexPrice: bigint): bigint {

@@ -91,6 +91,7 @@ function chargeOvernight(lever: Lever, trade: OpenTrade): void {
     trade.isUnpaid = true;
     lever.pairOf(trade).watchExits(trade);
   }
+  trade.publishExtreme(lever.pairOf(trade).indexPrice);
   lever.emitChange(trade.facts);
   if (portfolio.riskClass === 'safe' && portfolio.isWarned()) lever.warn(portfolio);
   portfolio.watch();

@@ -4,20 +4,22 @@ import { acceptIndexPrices } from './accept-index-prices.ts';
 import { larger } from './arithmetic.ts';
 import type { Budget } from './budget.ts';
 import { fitsTotalValue, openedAt } from './enter.ts';
-import { isStopReached } from './exits.ts';
+import { exitCause, isStopReached } from './exits.ts';
+import { activateReached, followPrices } from './follow-prices.ts';
 import type { CurrencyState, Lever } from './lever.ts';
 import type { LeverPair } from './lever-pair.ts';
 import { resolveRisks } from './liquidate.ts';
 import type { OpenTrade } from './open-trade.ts';
 import { exceedsWinnersShare, isWithinStress } from './pool.ts';
 import { bestWinner } from './ranking.ts';
+import { processReached } from './reached.ts';
 import { release, revoke } from './revoke.ts';
 import { advanceClosing, open } from './settle.ts';
 import type { LeverCause } from './words.ts';
 
 /**
- * Processes the index prices of a currency, always in this order: winners share a pool that their profits exceed; stops
- * close; limit orders open; accounts are warned and liquidated, by owner; winners are closed while their profits exceed
+ * Processes the index prices of a currency, always in this order: winners share a pool that their profits exceed;
+ * trailing stops follow; exits close; limit orders open; accounts are warned and liquidated, by owner; winners are closed while their profits exceed
  * their share of the pool. Stops when the budget is used up, and continues there at the next call.
  */
 export function processIndexPrices(lever: Lever, state: CurrencyState, budget: Budget): Progress {
@@ -26,6 +28,8 @@ export function processIndexPrices(lever: Lever, state: CurrencyState, budget: B
   const [pool, profits] = [lever.pool(state.currency), state.profits()];
   if (profits > pool) state.jump = { pool, profits };
   if (payJump(lever, state, budget) === 'more') return 'more';
+  followPrices(lever, state);
+  if (activateReached(lever, state, budget) === 'more') return 'more';
   if (closeExits(lever, state, budget) === 'more') return 'more';
   if (openReachedOrders(lever, state, budget) === 'more') return 'more';
   if (resolveRisks(lever, state, budget) === 'more') return 'more';
@@ -48,55 +52,23 @@ export function payJump(lever: Lever, state: CurrencyState, budget: Budget): Pro
 }
 
 function closeExits(lever: Lever, state: CurrencyState, budget: Budget): Progress {
-  return processReached(lever, state, budget, 'exitTriggers', (trade, indexPrice) =>
-    advanceClosing(lever, trade, { indexPrice, cause: exitOf(trade, indexPrice) }),
+  return processReached(
+    lever,
+    state,
+    budget,
+    (pair, price) => pair.firstExitReachedBy(price),
+    (trade, indexPrice) => advanceClosing(lever, trade, { indexPrice, cause: exitCause(trade, indexPrice) }),
   );
 }
 
 function openReachedOrders(lever: Lever, state: CurrencyState, budget: Budget): Progress {
-  return processReached(lever, state, budget, 'limitTriggers', (trade, indexPrice) =>
-    openReachedOrder(lever, trade, indexPrice),
+  return processReached(
+    lever,
+    state,
+    budget,
+    (pair, price) => pair.limitTriggers.firstReachedBy(price)?.subject,
+    (trade, indexPrice) => openReachedOrder(lever, trade, indexPrice),
   );
-}
-
-/**
- * Runs `step` for every trade triggered by fresh index prices, pair by pair, in the order of the index prices reached.
- */
-function processReached(
-  lever: Lever,
-  { pairs }: CurrencyState,
-  budget: Budget,
-  kind: 'exitTriggers' | 'limitTriggers',
-  step: (trade: OpenTrade, indexPrice: AcceptedIndexPrice) => void,
-): Progress {
-  for (const pair of pairs) {
-    const { indexPrice } = pair;
-    if (indexPrice === null || !lever.isFresh(pair)) continue;
-    for (let next = firstReached(pair, kind, indexPrice); next; next = firstReached(pair, kind, indexPrice)) {
-      if (!budget.hasBudget()) return 'more';
-      const trade = next;
-      budget.execute(() => step(trade, indexPrice));
-    }
-  }
-  return 'done';
-}
-
-function firstReached(
-  pair: LeverPair,
-  kind: 'exitTriggers' | 'limitTriggers',
-  { price }: AcceptedIndexPrice,
-): OpenTrade | undefined {
-  return pair[kind].firstReachedBy(price)?.subject;
-}
-
-function exitOf(
-  { isUnpaid, facts: { side, takeProfit } }: OpenTrade,
-  { price }: AcceptedIndexPrice,
-): LeverCause {
-  if (isUnpaid) return 'overnight';
-  const isTakeProfitReached =
-    takeProfit !== null && (side === 'long' ? price >= takeProfit : price <= takeProfit);
-  return isTakeProfitReached ? 'take_profit' : 'stop_loss';
 }
 
 /** Opens an order whose limit has been reached; revokes it if owner, pair, stop loss, account or pool forbid it. */

@@ -26,8 +26,10 @@ export type LeverRejection =
   | { readonly code: 'pool_full' }
   /** The trader has no such trade on this pair in the required status. */
   | { readonly code: 'unknown_trade' }
-  /** The price is on the wrong side of the opening price or of the current price. */
+  /** The price, or a trailing stop's activation price, is on the wrong side of the opening or the current price. */
   | { readonly code: 'stop_on_wrong_side'; readonly stop: LeverStop }
+  /** The distance of a trailing stop in basis points is out of its bounds. */
+  | { readonly code: 'invalid_trailing'; readonly least: number; readonly most: number }
   | { readonly code: 'invalid_lever_terms'; readonly fault: keyof LeverTerms }
   | { readonly code: 'invalid_risk_terms'; readonly fault: keyof RiskTerms }
   | { readonly code: 'invalid_amount' }

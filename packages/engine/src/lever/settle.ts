@@ -57,6 +57,7 @@ function settle(lever: Lever, trade: OpenTrade, settling: Settling): void {
   const { equity, margins } = { equity: portfolio.equity(), margins: portfolio.margins };
   const profit = trade.profitAt(indexPrice.price);
   const due = dueOf(trade, settling);
+  trade.publishExtreme(pair.indexPrice);
   pair.removePosition(trade);
   portfolio.removePosition(trade);
   lever.trades.delete(trade.id);
@@ -117,7 +118,7 @@ export function open(
   takeFee(account, lever.house('fees', pair.currency), asAmount(fee), 'lever_fee', id, changes);
   lock(account, asAmount(margin), changes);
   lever.trades.set(id, trade);
-  pair.addPosition(trade);
+  pair.addPosition(trade, trade.facts.trailing?.extreme ?? null);
   portfolio.addPosition(trade, pair);
   lever.emitChange(trade.facts);
   lever.receipt(trade, {

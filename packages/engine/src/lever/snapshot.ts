@@ -13,7 +13,7 @@ import { OpenTrade } from './open-trade.ts';
 import { planSweep } from './overnight.ts';
 import type { ActingRow } from './risk-queue.ts';
 import type { LeverTerms, RiskTerms } from './terms.ts';
-import type { LeverTrade } from './trade.ts';
+import type { LeverTrade, LeverTrailing } from './trade.ts';
 import type { RiskClass } from './words.ts';
 
 type Texts<Value> = { [Name in keyof Value]: Value[Name] extends bigint ? string : Value[Name] };
@@ -37,6 +37,8 @@ type StoredTrade = {
   readonly facts: Record<string, unknown>;
   readonly chargedTo: TimeMs;
   readonly isUnpaid: boolean;
+  /** Extreme to which its trailing stop has followed; absent if it does not follow. */
+  readonly extreme?: string;
 };
 
 /** Row of a snapshot. Terms and pairs come before accounts, and accounts before their trades. */
@@ -80,8 +82,9 @@ export function* writeLever(lever: Lever): Generator<LeverRow> {
     ))
       yield ['account', { owner, currency, riskClass, owed: String(debt), terms, version }];
   }
-  for (const { facts, chargedTo, isUnpaid } of valuesByNumber(lever.trades)) {
-    yield ['trade', { facts: bigintsToTexts(facts), chargedTo, isUnpaid }];
+  for (const { facts, chargedTo, isUnpaid, trailingStop } of valuesByNumber(lever.trades)) {
+    const followed = trailingStop === null ? {} : { extreme: String(trailingStop.extreme) };
+    yield ['trade', { facts: bigintsToTexts(facts), chargedTo, isUnpaid, ...followed }];
   }
   for (const { currency, riskQueue } of valuesByNumber(lever.statesByCurrency)) {
     if (riskQueue.unfinishedGathering !== null) yield ['gathering', currency, riskQueue.unfinishedGathering];
@@ -161,7 +164,7 @@ function readAccount(
   portfolio.termsVersion = version;
 }
 
-function readTrade({ facts: stored, chargedTo, isUnpaid }: StoredTrade, lever: Lever): void {
+function readTrade({ facts: stored, chargedTo, isUnpaid, extreme }: StoredTrade, lever: Lever): void {
   const facts = textsToBigints(stored);
   const pair = lever.pairs.get(facts.pair);
   assert(pair !== undefined, 'the pair of a trade has leverage terms');
@@ -174,20 +177,48 @@ function readTrade({ facts: stored, chargedTo, isUnpaid }: StoredTrade, lever: L
     pair.addOrder(trade);
     portfolio.addOrder(trade);
   } else {
-    pair.addPosition(trade);
+    pair.addPosition(trade, extreme === undefined ? null : BigInt(extreme));
     portfolio.addPosition(trade, pair);
   }
 }
 
-function bigintsToTexts(facts: LeverTrade): Record<string, unknown> {
+function bigintsToTexts({ trailing, ...facts }: LeverTrade): Record<string, unknown> {
   const stored: Record<string, unknown> = { ...facts };
-  for (const name of LARGE_NUMBERS) stored[name] = facts[name] === null ? null : String(facts[name]);
-  return stored;
+  for (const name of LARGE_NUMBERS) stored[name] = textOf(facts[name]);
+  // Absent in snapshots from before trailing stops.
+  if (trailing === null) return stored;
+  const { delta, activationPrice, extreme, asOf } = trailing;
+  return {
+    ...stored,
+    trailing: { delta, activationPrice: textOf(activationPrice), extreme: textOf(extreme), asOf },
+  };
 }
 
 function textsToBigints(stored: Record<string, unknown>): LeverTrade {
-  const facts = { ...stored };
-  for (const name of LARGE_NUMBERS) facts[name] = stored[name] === null ? null : BigInt(String(stored[name]));
+  const values: Record<string, unknown> = { ...stored };
+  values.trailing = trailingOf(stored.trailing as StoredTrailing | undefined);
+  for (const name of LARGE_NUMBERS) values[name] = bigintOf(stored[name]);
   // Written by `bigintsToTexts`.
-  return facts as LeverTrade;
+  return values as LeverTrade;
+}
+
+type StoredTrailing = {
+  readonly delta: number;
+  readonly activationPrice: string | null;
+  readonly extreme: string | null;
+  readonly asOf: LeverTrailing['asOf'];
+};
+
+function trailingOf(stored: StoredTrailing | undefined): LeverTrailing | null {
+  if (stored === undefined) return null;
+  const { delta, activationPrice, extreme, asOf } = stored;
+  return { delta, activationPrice: bigintOf(activationPrice), extreme: bigintOf(extreme), asOf };
+}
+
+function textOf(value: bigint | null): string | null {
+  return value === null ? null : String(value);
+}
+
+function bigintOf(stored: unknown): bigint | null {
+  return stored === null ? null : BigInt(String(stored));
 }

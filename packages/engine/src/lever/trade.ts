@@ -1,6 +1,20 @@
 import type { Brand } from '@assay/money';
-import type { CurrencyId, OwnerId, PairId, TimeMs } from '../ids.ts';
+import type { CurrencyId, OwnerId, PairId, Sequence, TimeMs } from '../ids.ts';
 import type { LeverCause, LeverSide, LeverStatus } from './words.ts';
+
+/** Trailing stop of a position, or the one with which a waiting order opens. */
+export type LeverTrailing = {
+  /** Distance of its trigger from the extreme index, in basis points. */
+  readonly delta: number;
+  /** Index from which it follows, beyond the opening price; null: from the opening on. */
+  readonly activationPrice: bigint | null;
+  /**
+   * Highest index that a long has followed, lowest for a short, as of the index price with the sequence `asOf`; null
+   * before it follows. Later extremes are published for the pair, not for each position.
+   */
+  readonly extreme: bigint | null;
+  readonly asOf: Sequence | null;
+};
 
 export type LeverTradeId = Brand<number, 'LeverTradeId'>;
 
@@ -39,6 +53,7 @@ export type LeverTrade = {
   /** Exit prices of the position; those of a waiting order take effect when it opens. */
   readonly takeProfit: bigint | null;
   readonly stopLoss: bigint | null;
+  readonly trailing: LeverTrailing | null;
   readonly status: LeverStatus;
   readonly orderedAt: TimeMs;
   readonly openedAt: TimeMs | null;

@@ -1,10 +1,11 @@
 import type { ExitPosition, RevokeEntrust, SetEntrustExits, SetExits } from './commands.ts';
-import { exitPriceFault } from './exits.ts';
+import { exitsFault, requestedExits, trailingFrom } from './exits.ts';
 import type { Lever } from './lever.ts';
+import type { OpenTrade } from './open-trade.ts';
 import type { LeverRejection } from './rejection.ts';
 import { revoke } from './revoke.ts';
 import { advanceClosing } from './settle.ts';
-import { decidingIndexPrice, findOwnTrade, type TradeOfOwner } from './trade-of-owner.ts';
+import { decidingIndexPrice, findOwnTrade } from './trade-of-owner.ts';
 
 /** Closes a position at the index. Frozen owners may do this. */
 export function exit(command: ExitPosition, lever: Lever): LeverRejection | null {
@@ -27,7 +28,7 @@ export function revokeOrder(command: RevokeEntrust, lever: Lever): LeverRejectio
   return null;
 }
 
-/** Replaces the take-profit and stop-loss prices of a position. */
+/** Replaces the exits of a position. */
 export function setExits(command: SetExits, lever: Lever): LeverRejection | null {
   const fault = lever.stage.owners.actingFault(command.by.trader);
   if (fault !== null) return fault;
@@ -35,29 +36,35 @@ export function setExits(command: SetExits, lever: Lever): LeverRejection | null
   if ('code' in ownTrade) return ownTrade;
   const indexPrice = decidingIndexPrice(ownTrade.pair, lever);
   if ('code' in indexPrice) return indexPrice;
-  return replaceExits(command, lever, ownTrade, indexPrice.price);
+  const { trade, pair } = ownTrade;
+  const exits = requestedExits(command, trade.facts.trailing);
+  const rejection = exitsFault(trade.facts, exits, indexPrice.price);
+  if (rejection !== null) return rejection;
+  const isTrailingKept = exits.trailing === trade.facts.trailing;
+  trade.facts = { ...trade.facts, ...exits, trailing: trailingFrom(exits.trailing, indexPrice) };
+  pair.watchExits(trade);
+  if (!isTrailingKept) pair.trail(trade, trade.facts.trailing?.extreme ?? null);
+  changed(lever, trade);
+  return null;
 }
 
-/** Replaces the exit prices with which a waiting order opens; they are checked against its limit. */
+/** Replaces the exits with which a waiting order opens; they are checked against its limit. */
 export function setOrderExits(command: SetEntrustExits, lever: Lever): LeverRejection | null {
   const fault = lever.stage.owners.actingFault(command.by.trader);
   if (fault !== null) return fault;
   const ownTrade = findOwnTrade(command, 'waiting', lever);
   if ('code' in ownTrade) return ownTrade;
-  return replaceExits(command, lever, ownTrade, ownTrade.trade.triggerPrice);
+  const { trade } = ownTrade;
+  const exits = requestedExits(command, trade.facts.trailing);
+  const rejection = exitsFault(trade.facts, exits, trade.triggerPrice);
+  if (rejection !== null) return rejection;
+  trade.facts = { ...trade.facts, ...exits };
+  changed(lever, trade);
+  return null;
 }
 
-function replaceExits(
-  { takeProfit, stopLoss }: Pick<SetExits, 'takeProfit' | 'stopLoss'>,
-  lever: Lever,
-  { trade, pair }: TradeOfOwner,
-  current: bigint,
-): LeverRejection | null {
-  const stop = exitPriceFault({ ...trade.facts, takeProfit, stopLoss }, current);
-  if (stop !== null) return { code: 'stop_on_wrong_side', stop };
-  trade.facts = { ...trade.facts, takeProfit, stopLoss };
-  if (trade.facts.status === 'holding') pair.watchExits(trade);
+function changed(lever: Lever, trade: OpenTrade): void {
   lever.stage.changes.made = trade.id;
+  trade.publishExtreme(lever.pairOf(trade).indexPrice);
   lever.emitChange(trade.facts);
-  return null;
 }

@@ -6,7 +6,7 @@ export const LEVER_STATUSES = ['waiting', 'holding', 'settled', 'revoked'] as co
 export type LeverStatus = (typeof LEVER_STATUSES)[number];
 
 /** Exit prices of a position. */
-export type LeverStop = 'take_profit' | 'stop_loss';
+export type LeverStop = 'take_profit' | 'stop_loss' | 'activation';
 
 export type LeverCause = (typeof LEVER_CAUSES)[number];
 

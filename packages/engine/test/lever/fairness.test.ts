@@ -41,7 +41,18 @@ const HOUSE_FIELDS = [
 ];
 
 /** Fields that a trader can set for the own contracts: never the index. */
-const TRADER_FIELDS = ['hands', 'limit', 'multiple', 'pair', 'side', 'stopLoss', 'takeProfit', 'trade'];
+const TRADER_FIELDS = [
+  'activationPrice',
+  'hands',
+  'limit',
+  'multiple',
+  'pair',
+  'side',
+  'stopLoss',
+  'takeProfit',
+  'trade',
+  'trailingDelta',
+];
 
 function namesIn(fields: Readonly<Record<string, Field<unknown>>>, before = ''): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {

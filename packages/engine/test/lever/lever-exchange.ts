@@ -49,6 +49,8 @@ type Entering = {
   readonly owner?: OwnerId;
   readonly takeProfit?: number;
   readonly stopLoss?: number;
+  readonly trailingDelta?: number;
+  readonly activation?: number;
 };
 
 /**
@@ -161,7 +163,7 @@ export function fundLever(exchange: Exchange, owner: OwnerId, units: number): vo
 }
 
 export function entering(side: 'long' | 'short', hands: number, request: Entering = {}): Command {
-  const { multiple = 10, limit = null, owner = ALICE, takeProfit, stopLoss } = request;
+  const { multiple = 10, limit = null, owner = ALICE, takeProfit, stopLoss, ...trailing } = request;
   return {
     ...{
       room: 'lever',
@@ -175,6 +177,16 @@ export function entering(side: 'long' | 'short', hands: number, request: Enterin
     limit: priceUnits(limit),
     ...(takeProfit === undefined ? {} : { takeProfit: indexPriceOf(takeProfit) }),
     ...(stopLoss === undefined ? {} : { stopLoss: indexPriceOf(stopLoss) }),
+    ...trailingOf(trailing),
+  };
+}
+
+type Trailing = Pick<Entering, 'trailingDelta' | 'activation'>;
+
+function trailingOf({ trailingDelta, activation }: Trailing) {
+  return {
+    ...(trailingDelta === undefined ? {} : { trailingDelta }),
+    ...(activation === undefined ? {} : { activationPrice: indexPriceOf(activation) }),
   };
 }
 
@@ -190,8 +202,17 @@ export function exiting({ id, owner, pair }: LeverTrade): Command {
   return { room: 'lever', type: 'exit_position', by: { trader: owner }, pair, trade: id };
 }
 
-export function stopping(trade: LeverTrade, takeProfit: number | null, stopLoss: number | null): Command {
-  const stops = { takeProfit: priceUnits(takeProfit), stopLoss: priceUnits(stopLoss) };
+export function stopping(
+  trade: LeverTrade,
+  takeProfit: number | null,
+  stopLoss: number | null,
+  trailing: Trailing = {},
+): Command {
+  const stops = {
+    takeProfit: priceUnits(takeProfit),
+    stopLoss: priceUnits(stopLoss),
+    ...trailingOf(trailing),
+  };
   const { id, owner, pair, status } = trade;
   if (status === 'waiting')
     return { room: 'lever', type: 'set_entrust_exits', by: { trader: owner }, trade: id, ...stops };
