@@ -7,6 +7,7 @@ import { type LeverRow, leverRowOf } from './lever-rows.ts';
 import { readLiquidationFees } from './liquidation-fees.ts';
 import { readRanks } from './ranks.ts';
 import type { StoredLeverTrade } from './tables.ts';
+import { readTrailingExtremes } from './trailing-extremes.ts';
 
 /**
  * Returns a contract of the caller's with its pair. Another user's contract is answered like one that does not exist.
@@ -42,10 +43,12 @@ export async function contractRowOf(
   const rankOf = await readRanks(exchange);
   const index = (await readClosingPrices(exchange))(pair.spec.id);
   const fees = await readLiquidationFees(exchange.database, [trade]);
+  const extremes = await readTrailingExtremes(exchange.database, [trade]);
   return leverRowOf(trade, pair, {
     timeZone,
     index,
     rank: rankOf(trade, index),
+    extreme: extremes.get(trade.id),
     liquidationFee: fees.get(trade.id),
   });
 }

@@ -17,6 +17,7 @@ import { cancelContract, closeContract, closeContracts } from './end-contracts.t
 import { listContracts } from './my-trades.ts';
 import { listReceipts } from './receipts.ts';
 import { leverRefusal } from './rejections.ts';
+import { requestedExitsOf } from './requested-exits.ts';
 import { requestedPriceOf } from './requested-price.ts';
 import { setStops } from './set-stop.ts';
 import { listRates, listTerms } from './terms-history.ts';
@@ -51,6 +52,9 @@ async function submitContract(
   const limit = input.status === 'limit' ? requestedPriceOf(input.target_price, pair, field) : null;
   if (limit !== null && typeof limit === 'object') return limit;
   if (input.status === 'limit' && limit === null) return refuse('lever.price_required');
+  const exits = requestedExitsOf(input, pair, language);
+  if ('ok' in exits) return exits;
+  const { takeProfit, stopLoss, trailing } = exits;
   const command: Command = {
     room: 'lever',
     type: 'enter_position',
@@ -60,6 +64,9 @@ async function submitContract(
     hands: input.share,
     multiple: input.multiple,
     limit,
+    ...(takeProfit === null ? {} : { takeProfit }),
+    ...(stopLoss === null ? {} : { stopLoss }),
+    ...(trailing.trailingDelta === 0 ? {} : trailing),
     ...(input.client_key === undefined ? {} : { key: clientKey(input.client_key) }),
   };
   const outcome = await exchange.sequencer.submit(command);

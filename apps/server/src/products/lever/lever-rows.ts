@@ -1,5 +1,5 @@
 import type { calls, DataOf } from '@assay/contract';
-import type { LeverSide, LeverStatus } from '@assay/engine';
+import { type LeverSide, type LeverStatus, trailingExitPrice } from '@assay/engine';
 import { floorDiv, formatAmount, formatDecimal, indexPriceDecimals, shortened } from '@assay/money';
 import { wireTime } from '../../core/time/wire-time.ts';
 import type { ListedPair } from '../../market/market-data/listings.ts';
@@ -15,6 +15,8 @@ export type LeverRowContext = {
   readonly index: bigint | null;
   /** Deleveraging rank, from 0 to 5. */
   readonly rank: number;
+  /** Newest extreme that the trailing stop of a position has followed to; absent: the published one. */
+  readonly extreme?: bigint | undefined;
   /** Liquidation fee, if known. */
   readonly liquidationFee?: bigint | undefined;
 };
@@ -28,6 +30,7 @@ const TYPES = { long: 1, short: 2 } as const satisfies Record<LeverSide, number>
 /** Returns a contract in the wire format. */
 export function leverRowOf(trade: StoredLeverTrade, pair: ListedPair, context: LeverRowContext): LeverRow {
   const { timeZone, index, rank, liquidationFee } = context;
+  const extreme = context.extreme ?? trade.trailing_extreme;
   const money = (value: bigint) => formatAmount(value, pair.quote.decimals);
   const price = (value: bigint | null) => (value === null ? '0' : priceOf(value, pair));
   const time = (value: bigint | null) => (value === null ? '' : wireTime(Number(value), timeZone));
@@ -49,6 +52,14 @@ export function leverRowOf(trade: StoredLeverTrade, pair: ListedPair, context: L
     origin_caution_money: money(trade.origin_margin),
     target_profit_price: price(trade.take_profit),
     stop_loss_price: price(trade.stop_loss),
+    trailing_delta: trade.trailing_delta ?? 0,
+    activation_price: price(trade.activation_price),
+    trailing_extreme: price(extreme),
+    trailing_price: price(
+      extreme === null || trade.trailing_delta === null
+        ? null
+        : trailingExitPrice(trade.side, extreme, trade.trailing_delta),
+    ),
     trade_fee: money(trade.fee),
     overnight_money: money(trade.overnight),
     ...(liquidationFee === undefined ? {} : { liquidation_fee: money(liquidationFee) }),

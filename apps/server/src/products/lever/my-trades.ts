@@ -14,6 +14,7 @@ import { readLiquidationFees } from './liquidation-fees.ts';
 import { OPEN } from './open.ts';
 import { pageOf } from './page.ts';
 import { readRanks } from './ranks.ts';
+import { readTrailingExtremes } from './trailing-extremes.ts';
 
 const PPM_PER_PERCENT = 10_000;
 
@@ -50,13 +51,15 @@ export async function listContracts(
   const rankOf = await readRanks(exchange);
   const closingPriceOf = await readClosingPrices(exchange);
   const fees = await readLiquidationFees(database, rows);
+  const extremes = await readTrailingExtremes(database, rows);
   const data = rows.flatMap((trade) => {
     const pair = listings.pair(trade.pair as PairId);
     if (pair === undefined) return [];
     const index = closingPriceOf(pair.spec.id);
     const rank = rankOf(trade, index);
     const { timeZone } = settings;
-    return [leverRowOf(trade, pair, { timeZone, index, rank, liquidationFee: fees.get(trade.id) })];
+    const [liquidationFee, extreme] = [fees.get(trade.id), extremes.get(trade.id)];
+    return [leverRowOf(trade, pair, { timeZone, index, rank, liquidationFee, extreme })];
   });
   const accountValues = await readWorths(exchange, session.userId);
   const settled = legal_id ?? listings.currencies().find(({ code }) => code === USDT)?.id;

@@ -12,6 +12,7 @@ import { IS_OPEN, OPEN } from './open.ts';
 import { LEVER_PUSHES } from './pushes.ts';
 import {
   LEVER_CLOSINGS,
+  LEVER_FOLLOWED_PRICES,
   LEVER_RECEIPTS,
   LEVER_RISK_TERMS,
   LEVER_TERMS,
@@ -25,7 +26,10 @@ const FORCED: ReadonlySet<LeverCause> = new Set(['liquidation', 'deleveraging', 
 /** Leveraged contracts: long and short at the index, with the house as the counterparty. */
 export const lever: Product = {
   name: 'lever',
-  tables: [LEVER_TRADES, LEVER_RECEIPTS, LEVER_TERMS, LEVER_RISK_TERMS, LEVER_WARNINGS, LEVER_CLOSINGS],
+  tables: [
+    ...[LEVER_TRADES, LEVER_RECEIPTS, LEVER_TERMS, LEVER_RISK_TERMS],
+    ...[LEVER_WARNINGS, LEVER_CLOSINGS, LEVER_FOLLOWED_PRICES],
+  ],
   checks: LEVER_CHECKS,
   calls: leverArea,
   pushes: LEVER_PUSHES,

@@ -1,5 +1,6 @@
-import type { Rejection, RejectionIn } from '@assay/engine';
-import { formatAmount } from '@assay/money';
+import type { LeverStop, Rejection, RejectionIn } from '@assay/engine';
+import type { MessageKey } from '@assay/locales/server';
+import { formatAmount, formatDecimal, shortened } from '@assay/money';
 import { type Refused, refuse } from '../../edge/http/handler.ts';
 import { COMMON_REFUSALS, type RefusalTable, refusalOf, unexpected } from '../../edge/http/refusals.ts';
 import type { ListedPair } from '../../market/market-data/listings.ts';
@@ -7,6 +8,17 @@ import type { ListedPair } from '../../market/market-data/listings.ts';
 /** Returns the text for the engine's rejection of a command about contracts of a pair. */
 export function leverRefusal(rejection: Rejection, pair: ListedPair): Refused {
   return refusalOf(REFUSALS, rejection, pair);
+}
+
+const WRONG_SIDES = {
+  take_profit: 'lever.profit_side',
+  stop_loss: 'lever.loss_side',
+  activation: 'lever.activation_side',
+} as const satisfies Record<LeverStop, MessageKey>;
+
+/** Formats basis points as a percentage. */
+function percentOf(basisPoints: number): string {
+  return shortened(formatDecimal(BigInt(basisPoints), 2));
 }
 
 const REFUSALS: RefusalTable<RejectionIn<'lever'>, ListedPair> = {
@@ -23,7 +35,9 @@ const REFUSALS: RefusalTable<RejectionIn<'lever'>, ListedPair> = {
     refuse('lever.not_covered', { free: formatAmount(free, quote.decimals), currency: quote.code }),
   pool_full: () => refuse('lever.pool_full'),
   unknown_trade: () => refuse('lever.unknown_trade'),
-  stop_on_wrong_side: ({ stop }) => refuse(stop === 'take_profit' ? 'lever.profit_side' : 'lever.loss_side'),
+  stop_on_wrong_side: ({ stop }) => refuse(WRONG_SIDES[stop]),
+  invalid_trailing: ({ least, most }) =>
+    refuse('lever.trailing_distance', { least: percentOf(least), most: percentOf(most) }),
   unknown_currency: unexpected,
   invalid_lever_terms: unexpected,
   invalid_risk_terms: unexpected,

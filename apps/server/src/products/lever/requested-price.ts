@@ -11,7 +11,7 @@ import type { ListedPair } from '../../market/market-data/listings.ts';
 
 /** Price field, with the language for its name. */
 export type PriceField = {
-  readonly field: 'target_price' | 'target_profit_price' | 'stop_loss_price';
+  readonly field: 'target_price' | 'target_profit_price' | 'stop_loss_price' | 'activation_price';
   readonly language: string;
 };
 

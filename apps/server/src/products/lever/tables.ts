@@ -46,6 +46,10 @@ export const LEVER_TRADES = trade.table('lever_trades', {
     overnight: trade.int8(({ overnight }) => overnight),
     take_profit: trade.int8(({ takeProfit }) => takeProfit),
     stop_loss: trade.int8(({ stopLoss }) => stopLoss),
+    trailing_delta: trade.int4(({ trailing }) => trailing?.delta ?? null),
+    activation_price: trade.int8(({ trailing }) => trailing?.activationPrice ?? null),
+    trailing_extreme: trade.int8(({ trailing }) => trailing?.extreme ?? null),
+    trailing_as_of: trade.int8(({ trailing }) => trailing?.asOf ?? null),
     status: trade.word(LEVER_STATUSES, ({ status }) => status),
     ordered_ms: trade.int8(({ orderedAt }) => orderedAt),
     opened_ms: trade.int8(({ openedAt }) => openedAt),
@@ -183,6 +187,23 @@ export const LEVER_CLOSINGS = closing.table('lever_closings', {
   },
 });
 
+const followed = entity<Of<'lever_price_followed'>>();
+
+/** Index prices that were a new extreme for trailing stops of their pair. */
+export const LEVER_FOLLOWED_PRICES = followed.table('lever_followed_prices', {
+  life: { kind: 'insert_once', key: ['pair', 'sequence'] },
+  verification: {
+    claim: 'Every extreme that trailing stops have followed is an index price of its command',
+    one: 'the followed index price of pair',
+  },
+  from: { lever_price_followed: (event) => event },
+  columns: {
+    pair: followed.int4(({ pair }) => pair),
+    sequence: followed.int8((row) => row.sequence),
+    price: followed.int8(({ price }) => price),
+  },
+});
+
 export type StoredLeverTrade = Selectable<RowOf<typeof LEVER_TRADES>>;
 export type StoredLeverReceipt = Selectable<RowOf<typeof LEVER_RECEIPTS>>;
 export type StoredLeverTerms = Selectable<Schema['lever_terms']>;
@@ -195,5 +216,6 @@ declare module '../../core/database/schema.ts' {
     lever_risk_terms: RowOf<typeof LEVER_RISK_TERMS>;
     lever_warnings: RowOf<typeof LEVER_WARNINGS> & { id: Generated<bigint> };
     lever_closings: RowOf<typeof LEVER_CLOSINGS>;
+    lever_followed_prices: RowOf<typeof LEVER_FOLLOWED_PRICES>;
   }
 }
