@@ -2,6 +2,7 @@ export { ICEBERG_PARTS, MAX_TRAILING_DELTA, MIN_TRAILING_DELTA } from '@assay/do
 export { cleanArticle, cleanLine } from './article/clean.ts';
 export { type Block, isSafeAddress, type Piece, readArticle } from './article/read.ts';
 export { SITE_NAME_PLACEHOLDER, withSiteName } from './article/site-name.ts';
+export { basisPointsOf, percentOfBasisPoints } from './basis-points.ts';
 export { allCalls, calls } from './calls/index.ts';
 export type { NewsItem } from './calls/news.ts';
 export type { StepUpMethod, StepUpPurpose } from './calls/step-up.ts';

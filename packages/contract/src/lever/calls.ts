@@ -1,3 +1,4 @@
+import { MAX_TRAILING_DELTA } from '@assay/domain';
 import * as z from 'zod/mini';
 import { defineCall } from '../define.ts';
 import { limitField, pageField } from '../entities/paged.ts';
@@ -84,6 +85,25 @@ const hands: Reader<number, string | number> = {
   },
 };
 
+const exitFields = {
+  target_profit_price: optional(text({ max: MAX_PRICE_LENGTH, description: 'Take-profit price.' })),
+  stop_loss_price: optional(text({ max: MAX_PRICE_LENGTH, description: 'Stop-loss price.' })),
+  trailing_delta: optional(
+    integer(
+      0,
+      MAX_TRAILING_DELTA,
+      'Trailing stop: the position closes once the index price has moved this far against it, in basis points, from its highest (long) or lowest (short) since the opening or activation. 0 for none.',
+    ),
+  ),
+  activation_price: optional(
+    text({
+      max: MAX_PRICE_LENGTH,
+      description:
+        'With `trailing_delta`: index price from which the stop follows, above the entry and index price for a long, below them for a short.',
+    }),
+  ),
+};
+
 export const leverSubmit = defineCall({
   name: 'leverSubmit',
   methods: ['POST'],
@@ -91,7 +111,7 @@ export const leverSubmit = defineCall({
   area,
   access: 'user',
   summary:
-    'Opens a contract at the index price plus the spread (`status` 1), or places an order that opens it at `target_price` or better (`status` 0). `message` is a confirmation for display; `data` is the state of the contract.',
+    'Opens a contract at the index price plus the spread (`status` 1), or places an order that opens it at `target_price` or better (`status` 0). Take profit, stop loss and trailing stop given with it are in effect from the opening. `message` is a confirmation for display; `data` is the state of the contract.',
   input: z.object({
     legal_id: required(smallId('The quote currency.'), 'lever.pair_required'),
     currency_id: required(smallId('The base currency.'), 'lever.pair_required'),
@@ -100,6 +120,7 @@ export const leverSubmit = defineCall({
     type: required(sideField),
     status: required(modeField),
     target_price: optional(text({ max: MAX_PRICE_LENGTH, description: 'Limit price.' })),
+    ...exitFields,
     client_key: clientKeyField('Idempotency key: a repeated request doesn’t open a second contract.'),
   }),
   answer: z.string(),
@@ -207,11 +228,8 @@ export const leverSetStop = defineCall({
   area,
   access: 'user',
   summary:
-    'Sets take profit and stop loss of a position. An empty field, 0 or the opening price, which is the initial value of the fields, means none.',
-  input: z.extend(contractId, {
-    target_profit_price: optional(text({ max: MAX_PRICE_LENGTH, description: 'Take-profit price.' })),
-    stop_loss_price: optional(text({ max: MAX_PRICE_LENGTH, description: 'Stop-loss price.' })),
-  }),
+    'Sets take profit, stop loss and trailing stop of a position or a pending order. An empty price, 0 or the opening price, which is the initial value of the fields, means none. Without `trailing_delta` the trailing stop stays as it is; the same distance and activation price go on following.',
+  input: z.extend(contractId, exitFields),
   answer: z.string(),
   data: leverRow,
 });

@@ -32,6 +32,14 @@ export const leverRow = z.object({
   origin_caution_money: decimalText,
   target_profit_price: decimalText,
   stop_loss_price: decimalText,
+  /** Distance of its trailing stop in basis points; 0: none. */
+  trailing_delta: wholeNumber,
+  /** Index price from which the trailing stop follows; 0: from the opening. */
+  activation_price: decimalText,
+  /** Highest index price that the trailing stop of a long has followed to, lowest for a short; 0: it does not follow yet. */
+  trailing_extreme: decimalText,
+  /** Index price at which the trailing stop closes the position; 0: none yet. */
+  trailing_price: decimalText,
   trade_fee: decimalText,
   overnight_money: decimalText,
   /** Fee of its liquidation; present only in lists, and for liquidated contracts. */

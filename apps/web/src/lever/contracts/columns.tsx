@@ -7,6 +7,7 @@ import { type Contract, type ContractState, isLong } from './contract.ts';
 import { CurrentPrice, Profit } from './live-figures.tsx';
 import { QueueRank } from './queue-rank.tsx';
 import { useContractTexts } from './texts.ts';
+import { TrailingText } from './trailing-text.tsx';
 
 type Column = Figure<Contract>;
 
@@ -51,7 +52,8 @@ export function useContractColumns(): Readonly<Record<ContractState, readonly Co
     (row) => (
       // The two prices wrap onto separate lines in a narrow column.
       <span className="inline-block max-w-28 whitespace-normal">
-        {`${texts.stop(row.target_profit_price, row.symbol)} / ${texts.stop(row.stop_loss_price, row.symbol)}`}
+        {`${texts.stop(row.target_profit_price, row.symbol)} / ${texts.stop(row.stop_loss_price, row.symbol)} `}
+        <TrailingText contract={row} />
       </span>
     ),
   );
@@ -101,6 +103,7 @@ export function useContractColumns(): Readonly<Record<ContractState, readonly Co
       current,
       margin,
       fee,
+      stops,
       orderedAt,
     ],
     settled: [

@@ -17,7 +17,7 @@ export type ContractRowsProps = {
   readonly remote: Remote<unknown>;
   readonly rows: readonly Contract[];
   readonly actions: ContractActions;
-  /** Opens the dialog of a position's stops. */
+  /** Opens the dialog of the exits of a position or an order. */
   readonly onStops: (contract: Contract) => void;
   /** Action offered by an empty list; null where the user is already on its page. */
   readonly emptyAction?: ReactNode;
@@ -71,17 +71,6 @@ type RowActionsProps = Pick<ContractRowsProps, 'state' | 'actions' | 'onStops'> 
 function RowActions({ contract, state, actions, onStops }: RowActionsProps) {
   const { t } = useTranslation(['lever', 'trade']);
   const name = useContractName()(contract);
-  if (state === 'waiting') {
-    return (
-      <Button
-        size="small"
-        aria-label={t(($) => $.lever.action.revokeLabel, { name })}
-        onClick={() => actions.requestAction({ kind: 'revoke', contract })}
-      >
-        {t(($) => $.trade.orders.cancel)}
-      </Button>
-    );
-  }
   return (
     <span className="inline-flex gap-1.5">
       <Button
@@ -91,13 +80,23 @@ function RowActions({ contract, state, actions, onStops }: RowActionsProps) {
       >
         {t(($) => $.lever.action.stops)}
       </Button>
-      <Button
-        size="small"
-        aria-label={t(($) => $.lever.action.closeLabel, { name })}
-        onClick={() => actions.requestAction({ kind: 'close', contract })}
-      >
-        {t(($) => $.lever.action.close)}
-      </Button>
+      {state === 'waiting' ? (
+        <Button
+          size="small"
+          aria-label={t(($) => $.lever.action.revokeLabel, { name })}
+          onClick={() => actions.requestAction({ kind: 'revoke', contract })}
+        >
+          {t(($) => $.trade.orders.cancel)}
+        </Button>
+      ) : (
+        <Button
+          size="small"
+          aria-label={t(($) => $.lever.action.closeLabel, { name })}
+          onClick={() => actions.requestAction({ kind: 'close', contract })}
+        >
+          {t(($) => $.lever.action.close)}
+        </Button>
+      )}
     </span>
   );
 }

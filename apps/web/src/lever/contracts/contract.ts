@@ -1,5 +1,16 @@
 import type { AnswerOf, calls } from '@assay/contract';
-import { decimalOrZero, difference, fixed, isPositive, percentage, product, sum } from '@assay/money';
+import {
+  decimalOrZero,
+  difference,
+  fixed,
+  isPositive,
+  larger,
+  percentage,
+  placesOf,
+  product,
+  smaller,
+  sum,
+} from '@assay/money';
 
 type Answer = AnswerOf<typeof calls.leverTrades>;
 
@@ -23,6 +34,47 @@ export function isLong({ type }: Pick<Contract, 'type'>): boolean {
 export function profitAt(contract: Pick<Contract, 'type' | 'price' | 'number'>, index: string): string {
   const [exit, entry] = isLong(contract) ? [index, contract.price] : [contract.price, index];
   return product(difference(exit, entry), contract.number);
+}
+
+/** What the exits of a position or an order depend on: side, entry price and quantity in base currency. */
+export type ExitBasis = Pick<Contract, 'type' | 'price' | 'number' | 'symbol' | 'legal'>;
+
+const BASIS_POINTS = '0.0001';
+
+/** Returns the index price at which a trailing stop closes, rounded away from the extreme to the decimals of the index. */
+export function trailingTrigger(
+  contract: Pick<Contract, 'type'>,
+  extreme: string,
+  basisPoints: number,
+  decimals: number,
+): string {
+  const distance = product(basisPoints, BASIS_POINTS);
+  return isLong(contract)
+    ? fixed(product(extreme, difference('1', distance)), decimals, 'down')
+    : fixed(product(extreme, sum('1', distance)), decimals, 'up');
+}
+
+/**
+ * Returns the extreme that the trailing stop of a position has followed to: the one that the server knows, or a live
+ * index price beyond it. Null if it does not follow yet.
+ */
+export function liveExtreme(
+  contract: Pick<Contract, 'type' | 'trailing_extreme'>,
+  index: string | null,
+): string | null {
+  const { trailing_extreme: known } = contract;
+  if (!isPositive(known) || index === null) return priceOrNone(known);
+  return isLong(contract) ? larger(known, index) : smaller(known, index);
+}
+
+/** Returns the index price at which the trailing stop of a position closes now; null if it does not follow yet. */
+export function liveTrigger(
+  contract: Pick<Contract, 'type' | 'trailing_delta' | 'trailing_extreme'>,
+  index: string | null,
+): string | null {
+  const extreme = liveExtreme(contract, index);
+  if (extreme === null) return null;
+  return trailingTrigger(contract, extreme, contract.trailing_delta, placesOf(contract.trailing_extreme));
 }
 
 /** Returns the profit in percent of the initial margin, with two decimals. */

@@ -83,6 +83,14 @@ export function opensNow(order: OrderDraft, terms: ContractTerms): boolean {
   return order.isLong ? compare(indexPrice, limit) <= 0 : compare(indexPrice, limit) >= 0;
 }
 
+/** Returns the index price at which an order opens: the present one, or the one that its limit waits for. */
+export function indexAtOpening(order: OrderDraft, terms: ContractTerms): string | null {
+  if (opensNow(order, terms)) return order.index;
+  if (!isPositive(order.limit ?? '')) return null;
+  const percent = order.isLong ? sum('100', terms.spread) : difference('100', terms.spread);
+  return quotient(product(order.limit ?? '0', '100'), percent);
+}
+
 /** Returns the index plus the spread for a long, minus it for a short. */
 function priceNow({ isLong, index }: OrderDraft, terms: ContractTerms): string | null {
   const indexPrice = readDecimal(index);

@@ -9,6 +9,7 @@ import { useContractTexts } from '../contracts/texts.ts';
 import type { DealAnswer } from '../pair/use-lever-deal.ts';
 import { ConfirmOrder } from './confirm-order.tsx';
 import type { AccountState } from './estimate.ts';
+import { OrderExits } from './order-exits.tsx';
 import { OrderFigures } from './order-figures.tsx';
 import type { OrderForm, OrderType, OrderValues } from './use-order-form.ts';
 
@@ -74,6 +75,7 @@ export function OrderBox(props: OrderBoxProps) {
         </Field>
       )}
       <Quantity {...props} />
+      <OrderExits pair={pair} order={order} />
       <OrderFigures pair={pair} order={order} accountState={props.accountState} />
       <Link
         to="/leverTerms"

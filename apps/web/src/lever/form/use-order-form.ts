@@ -1,12 +1,14 @@
-import { calls, type Quotation } from '@assay/contract';
+import { basisPointsOf, calls, type Quotation } from '@assay/contract';
 import { leverSubmitForm } from '@assay/contract/forms';
 import type { CallForm } from '@assay/forms';
+import { isPositive } from '@assay/money';
 import { useEffect, useMemo, useState } from 'react';
 import { callServer } from '../../api/server.ts';
 import { toastSuccess, useForm } from '../../forms/use-form.ts';
 import { type Confirmation, useConfirm } from '../../shared/use-confirm.ts';
 import { useIdempotencyKey } from '../../shared/use-idempotency-key.ts';
 import type { Pair } from '../../trade/pair/pair.ts';
+import { EXIT_NAMES, type ExitValues, NO_EXITS } from '../contracts/exit-fields.tsx';
 import { refreshContracts } from '../contracts/use-contracts.ts';
 import { useIndex } from '../contracts/use-indexes.ts';
 import type { DealAnswer } from '../pair/use-lever-deal.ts';
@@ -16,8 +18,10 @@ import {
   costOf,
   type HoldingRates,
   handsFor,
+  indexAtOpening,
   type OrderCost,
   type OrderDraft,
+  openingPrice,
   type Shortage,
   shortageOf,
   spendableOf,
@@ -39,7 +43,9 @@ export type OrderValues = {
   /** Percent of the balance; 0 until chosen. */
   readonly percent: number;
   readonly target_price: string;
-};
+  /** True while exits are typed with the order. */
+  readonly hasExits: boolean;
+} & ExitValues;
 
 export type OrderForm = {
   readonly form: CallForm<OrderValues>;
@@ -74,6 +80,8 @@ const NEW_ORDER: OrderValues = {
   share: '',
   percent: 0,
   target_price: '',
+  hasExits: false,
+  ...NO_EXITS,
 };
 const NO_LIMITS = { minimum: 1, maximum: Number.MAX_SAFE_INTEGER };
 
@@ -101,13 +109,21 @@ export function useOrderForm({ pair, quotation, deal, openProfits, onPlaced }: O
   const form = useForm<OrderValues, string>({
     initial: NEW_ORDER,
     read: (values) => ({
-      schema: leverSubmitForm(values.status === '0' ? 'limit' : 'market', limits),
-      input: { ...values, ...idsOf(pair), share: shareText(values) },
+      schema: leverSubmitForm(
+        values.status === '0' ? 'limit' : 'market',
+        limits,
+        boundsOf(values, draftOf(values, index), terms),
+      ),
+      input: { ...values, ...(values.hasExits ? {} : NO_EXITS), ...idsOf(pair), share: shareText(values) },
     }),
     send: async (values) => {
       // The order is sent as confirmed, regardless of index moves in the meantime.
       const { type, status, multiple, target_price } = values;
-      const order = { ...idsOf(pair), type, status, multiple, share: shareText(values) };
+      const order = {
+        ...idsOf(pair),
+        ...{ type, status, multiple, share: shareText(values) },
+        ...exitsOf(values),
+      };
       const request = status === '0' ? { ...order, target_price } : order;
       setConfirmedHands(readInteger(order.share));
       if (!(await confirmation.request())) return { status: 'declined' };
@@ -124,7 +140,7 @@ export function useOrderForm({ pair, quotation, deal, openProfits, onPlaced }: O
       onPlaced();
     },
     lockWhileSubmitting: true,
-    resets: { onSuccess: ['share', 'percent', 'target_price'] },
+    resets: { onSuccess: ['share', 'percent', 'target_price', 'hasExits', ...EXIT_NAMES] },
   });
   const { values } = form;
   const orderDraft = {
@@ -141,6 +157,23 @@ export function useOrderForm({ pair, quotation, deal, openProfits, onPlaced }: O
 function useCloseOnUnmount({ answer }: Confirmation): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the last confirmation on unmount
   useEffect(() => () => answer(false), []);
+}
+
+/** Returns the exits of an order on the wire; a trailing stop's distance in basis points. */
+function exitsOf({ hasExits, ...values }: OrderValues) {
+  if (!hasExits) return {};
+  const { target_profit_price, stop_loss_price, activation_price } = values;
+  const points = basisPointsOf(values.trailing_delta);
+  const trailing = points === null ? {} : { trailing_delta: String(points), activation_price };
+  return { target_profit_price, stop_loss_price, ...trailing };
+}
+
+/** Returns the prices that the exits of an order must be beyond; null without exits, or while they are unknown. */
+function boundsOf(values: OrderValues, draft: Omit<OrderDraft, 'hands'>, terms: ContractTerms) {
+  const order = { ...draft, hands: null };
+  const [opened, current] = [openingPrice(order, terms), indexAtOpening(order, terms)];
+  if (!values.hasExits || opened === null || current === null) return null;
+  return { isLong: draft.isLong, opened, current, isTrailing: isPositive(values.activation_price) };
 }
 
 function draftOf(values: OrderValues, index: string | null): Omit<OrderDraft, 'hands'> {

@@ -1,4 +1,5 @@
 import { useTimes } from '@assay/client/times';
+import { basisPointsOf } from '@assay/contract';
 import { ConfirmDialog } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '../../i18n/numbers.ts';
@@ -14,7 +15,6 @@ import { visibleOf } from './iceberg.ts';
 import { IcebergEffect } from './iceberg-effect.tsx';
 import { OrderEffect } from './order-effect.tsx';
 import { OrderFigures } from './order-figures.tsx';
-import { basisPointsOf } from './trailing.ts';
 import type { TradeFormControls } from './use-trade-form.ts';
 
 export type ConfirmOrderProps = { readonly pair: Pair; readonly controls: TradeFormControls };

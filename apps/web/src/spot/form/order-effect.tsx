@@ -1,3 +1,4 @@
+import { basisPointsOf } from '@assay/contract';
 import { isPositive } from '@assay/money';
 import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '../../i18n/numbers.ts';
@@ -5,7 +6,6 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import type { Pair } from '../../trade/pair/pair.ts';
 import { isWaitingType } from '../order/order-type.ts';
 import type { TradeForm } from './trade-form.ts';
-import { basisPointsOf } from './trailing.ts';
 
 export type OrderEffectProps = { readonly pair: Pair; readonly form: TradeForm };
 

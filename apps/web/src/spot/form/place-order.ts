@@ -1,11 +1,10 @@
-import { calls, type PlacedOrder, type RequestOf } from '@assay/contract';
+import { basisPointsOf, calls, type PlacedOrder, type RequestOf } from '@assay/contract';
 import { callServer } from '../../api/server.ts';
 import type { Pair } from '../../trade/pair/pair.ts';
 import { isTriggeredMarket, isWaitingType, modeOf, takesTerms } from '../order/order-type.ts';
 import { exitsOf } from './exits.ts';
 import { visibleOf } from './iceberg.ts';
 import type { TradeForm } from './trade-form.ts';
-import { basisPointsOf } from './trailing.ts';
 
 export type OrderToPlace = Pick<
   TradeForm,

@@ -1,26 +1,6 @@
-import { MAX_TRAILING_DELTA, MIN_TRAILING_DELTA } from '@assay/contract';
-import {
-  ceilToStep,
-  compare,
-  difference,
-  floorToStep,
-  isPositive,
-  parseDecimal,
-  product,
-  sum,
-} from '@assay/money';
+import { basisPointsOf } from '@assay/contract';
+import { ceilToStep, compare, difference, floorToStep, isPositive, product, sum } from '@assay/money';
 import type { Side } from '../order/side.ts';
-
-/** A basis point is a hundredth of a percent. */
-const PERCENT_PLACES = 2;
-
-/** Returns the basis points of a typed percentage; null if it is none, too small, too large or too precise. */
-export function basisPointsOf(percent: string): number | null {
-  const read = parseDecimal(percent);
-  if (!read.ok || read.value.places > PERCENT_PLACES) return null;
-  const points = Number(read.value.digits * 10n ** BigInt(PERCENT_PLACES - read.value.places));
-  return points >= MIN_TRAILING_DELTA && points <= MAX_TRAILING_DELTA ? points : null;
-}
 
 type Trailing = {
   readonly side: Side;

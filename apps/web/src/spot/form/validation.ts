@@ -1,3 +1,4 @@
+import { basisPointsOf } from '@assay/contract';
 import {
   ceilToStep,
   compare,
@@ -18,7 +19,6 @@ import {
   takesTerms,
 } from '../order/order-type.ts';
 import type { Side } from '../order/side.ts';
-import { basisPointsOf } from './trailing.ts';
 
 /** Fields of the form. */
 export type FormField =

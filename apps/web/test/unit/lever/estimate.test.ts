@@ -161,6 +161,7 @@ const CONTRACT: Contract = {
   ...{ origin_price: '10000.0000', update_price: '10000.0000', value: '1001.00000000' },
   ...{ caution_money: '100.10000000', origin_caution_money: '100.10000000' },
   ...{ target_profit_price: '0', stop_loss_price: '0', trade_fee: '2.00200000' },
+  ...{ trailing_delta: 0, activation_price: '0', trailing_extreme: '0', trailing_price: '0' },
   ...{
     overnight_money: '0.00000000',
     profits: '-1.00000000',
@@ -222,7 +223,7 @@ test.each([
 
 test('LEV-045 LEV-046: a stop below zero or on the wrong side is told before it is sent', () => {
   const read = (isLong: boolean, target_profit_price: string, stop_loss_price: string) => {
-    const schema = leverStopForm({ isLong, opened: '100', current: '110.5' });
+    const schema = leverStopForm({ isLong, opened: '100', current: '110.5', isTrailing: false });
     const parsed = readFields(schema, { id: '1', target_profit_price, stop_loss_price });
     return parsed.ok ? [] : parsed.problems.map(({ key }) => key);
   };
