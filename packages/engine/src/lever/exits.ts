@@ -17,13 +17,14 @@ type RequestedExits = {
 
 /** Returns the exits that a command requests for a trade with the trailing stop `present`; it begins to follow later. */
 export function requestedExits(
-  { takeProfit = null, stopLoss = null, trailingDelta, activationPrice = null }: RequestedExits,
+  { takeProfit = null, stopLoss = null, trailingDelta, activationPrice: from }: RequestedExits,
   present: LeverTrailing | null,
 ): Exits {
-  const isKept =
+  const activationPrice = from ?? null;
+  const isUnchanged =
     trailingDelta === undefined ||
     (present !== null && present.delta === trailingDelta && present.activationPrice === activationPrice);
-  if (isKept) return { takeProfit, stopLoss, trailing: present };
+  if (isUnchanged) return { takeProfit, stopLoss, trailing: present };
   if (trailingDelta === 0) return { takeProfit, stopLoss, trailing: null };
   const trailing = { delta: trailingDelta, activationPrice, extreme: null, asOf: null };
   return { takeProfit, stopLoss, trailing };

@@ -45,7 +45,10 @@ export class LeverPair {
   readonly limitTriggers = new PriceTriggers<OpenTrade>();
   readonly exitTriggers = new PriceTriggers<OpenTrade>();
   /** Trailing stops that follow the index, by side of their positions. */
-  readonly trailingStops = { long: new TrailingStops('long'), short: new TrailingStops('short') };
+  readonly trailingStops = {
+    long: new TrailingStops<OpenTrade>('long'),
+    short: new TrailingStops<OpenTrade>('short'),
+  };
   /** Positions by the index from which their trailing stops follow. */
   readonly activationTriggers = new PriceTriggers<OpenTrade>();
   /** Accounts, by the index price at which their risk class may change. */
@@ -134,7 +137,7 @@ export class LeverPair {
     const { side, trailing, id } = trade.facts;
     if (trailing === null) return;
     if (extreme !== null) {
-      trade.trailingStop = new TrailingStop(trade, trailing.delta);
+      trade.trailingStop = new TrailingStop(trade, id, side, trailing.delta);
       this.trailingStops[side].add(trade.trailingStop, extreme);
       return;
     }
@@ -199,9 +202,9 @@ function addTrigger<Subject>(
 /** Returns the trade that an index moving in the direction `sign` reaches first. */
 function earlier(
   exit: PriceTrigger<OpenTrade> | undefined,
-  trailing: TrailingStop | undefined,
+  trailing: TrailingStop<OpenTrade> | undefined,
   sign: 1n | -1n,
 ): OpenTrade | undefined {
-  if (exit === undefined || trailing === undefined) return exit?.subject ?? trailing?.trade;
-  return (exit.price - trailing.trigger) * sign <= 0n ? exit.subject : trailing.trade;
+  if (exit === undefined || trailing === undefined) return exit?.subject ?? trailing?.subject;
+  return (exit.price - trailing.trigger) * sign <= 0n ? exit.subject : trailing.subject;
 }

@@ -20,7 +20,7 @@ export class OpenTrade {
   /** Triggers: its limit, or its take profit and stop loss. */
   readonly triggers: PriceTrigger<OpenTrade>[] = [];
   /** Trailing stop that follows the index; null without one. */
-  trailingStop: TrailingStop | null = null;
+  trailingStop: TrailingStop<OpenTrade> | null = null;
   /** Trigger from which its trailing stop will follow; null if it follows, or without one. */
   activation: PriceTrigger<OpenTrade> | null = null;
 

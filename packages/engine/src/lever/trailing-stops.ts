@@ -2,19 +2,23 @@ import { assert } from '../assertion.ts';
 import { countLeading } from '../collections/count-leading.ts';
 import { Heap } from '../collections/heap.ts';
 import { signOf, trailingExitPrice } from './arithmetic.ts';
-import type { OpenTrade } from './open-trade.ts';
 import type { LeverSide } from './words.ts';
 
-/** Trailing stop of a position that follows the index, and its handle in the list. */
-export class TrailingStop {
-  readonly trade: OpenTrade;
+/** Trailing stop of a subject that follows the index, and its handle in the list. */
+export class TrailingStop<Subject> {
+  readonly subject: Subject;
+  /** Tie-breaker between stops of one distance: the lower comes first. */
+  readonly rank: number;
+  readonly side: LeverSide;
   /** Distance from the extreme, in basis points. */
   readonly delta: number;
-  segment: Segment | null = null;
+  segment: Segment<Subject> | null = null;
   index: number | null = null;
 
-  constructor(trade: OpenTrade, delta: number) {
-    this.trade = trade;
+  constructor(subject: Subject, rank: number, side: LeverSide, delta: number) {
+    this.subject = subject;
+    this.rank = rank;
+    this.side = side;
     this.delta = delta;
   }
 
@@ -26,14 +30,14 @@ export class TrailingStop {
 
   /** Index price at which it closes its position. */
   get trigger(): bigint {
-    return trailingExitPrice(this.trade.facts.side, this.extreme, this.delta);
+    return trailingExitPrice(this.side, this.extreme, this.delta);
   }
 }
 
 /** Trailing stops that have seen the same extreme. */
-class Segment {
+class Segment<Subject> {
   extreme: bigint;
-  readonly stops = new Heap<TrailingStop>(isReachedBefore);
+  readonly stops = new Heap<TrailingStop<Subject>>(isReachedBefore);
   index: number | null = null;
 
   constructor(extreme: bigint) {
@@ -41,7 +45,7 @@ class Segment {
   }
 
   /** Stop that the index reaches first. */
-  get front(): TrailingStop {
+  get front(): TrailingStop<Subject> {
     const { first } = this.stops;
     assert(first !== undefined, 'a segment has stops');
     return first;
@@ -53,11 +57,11 @@ class Segment {
  * the extremes of the last segments joins these: each stop moves at most a logarithmic number of times between
  * segments, and a price that is no new extreme for any costs a comparison.
  */
-export class TrailingStops {
+export class TrailingStops<Subject> {
   readonly #side: LeverSide;
   readonly #sign: 1n | -1n;
-  readonly #segments: Segment[] = [];
-  readonly #byTrigger: Heap<Segment>;
+  readonly #segments: Segment<Subject>[] = [];
+  readonly #byTrigger: Heap<Segment<Subject>>;
 
   constructor(side: LeverSide) {
     this.#side = side;
@@ -66,22 +70,22 @@ export class TrailingStops {
   }
 
   /** Stop that the index reaches first: the nearest trigger, of equals the smallest distance, then the oldest. */
-  get first(): TrailingStop | undefined {
+  get first(): TrailingStop<Subject> | undefined {
     return this.#byTrigger.first?.front;
   }
 
   /** Returns the first stop if an index price has reached its trigger. */
-  firstReachedBy(indexPrice: bigint): TrailingStop | undefined {
+  firstReachedBy(indexPrice: bigint): TrailingStop<Subject> | undefined {
     const { first } = this;
     return first !== undefined && (indexPrice - first.trigger) * this.#sign <= 0n ? first : undefined;
   }
 
   /** Adds a stop that has seen `extreme`. */
-  add(stop: TrailingStop, extreme: bigint): void {
+  add(stop: TrailingStop<Subject>, extreme: bigint): void {
     const position = this.#positionOf(extreme);
     let segment = this.#segments[position];
     if (segment?.extreme !== extreme) {
-      segment = new Segment(extreme);
+      segment = new Segment<Subject>(extreme);
       this.#segments.splice(position, 0, segment);
     }
     this.#byTrigger.remove(segment);
@@ -90,7 +94,7 @@ export class TrailingStops {
     this.#byTrigger.add(segment);
   }
 
-  remove(stop: TrailingStop): void {
+  remove(stop: TrailingStop<Subject>): void {
     const { segment } = stop;
     assert(segment !== null, 'a trailing stop that follows is in a segment');
     this.#byTrigger.remove(segment);
@@ -102,7 +106,7 @@ export class TrailingStops {
 
   /** Lets the stops follow an index price. Returns true if it is a new extreme for any of them. */
   follow(indexPrice: bigint): boolean {
-    let joined: Segment | null = null;
+    let joined: Segment<Subject> | null = null;
     for (let last = this.#segments.at(-1); last !== undefined; last = this.#segments.at(-1)) {
       const isBeyond = (indexPrice - last.extreme) * this.#sign > 0n;
       if (!isBeyond && (joined === null || last.extreme !== indexPrice)) break;
@@ -127,8 +131,8 @@ export class TrailingStops {
         'extremes get nearer along the segments',
       );
       segment.stops.audit();
-      for (const { segment: own, trade } of segment.stops.all)
-        assert(own === segment && trade.facts.side === this.#side, 'a trailing stop is in its segment');
+      for (const { segment: own, side } of segment.stops.all)
+        assert(own === segment && side === this.#side, 'a trailing stop is in its segment');
     }
   }
 
@@ -137,7 +141,7 @@ export class TrailingStops {
     return countLeading(this.#segments, (segment) => (segment.extreme - extreme) * this.#sign > 0n);
   }
 
-  #comesBefore(left: TrailingStop, right: TrailingStop): boolean {
+  #comesBefore(left: TrailingStop<Subject>, right: TrailingStop<Subject>): boolean {
     const [first, second] = [left.trigger, right.trigger];
     if (first === second) return isReachedBefore(left, right);
     return first * this.#sign > second * this.#sign;
@@ -145,12 +149,12 @@ export class TrailingStops {
 }
 
 /** Order of stops with the same trigger or the same extreme. */
-function isReachedBefore(left: TrailingStop, right: TrailingStop): boolean {
-  return left.delta === right.delta ? left.trade.id < right.trade.id : left.delta < right.delta;
+function isReachedBefore(left: TrailingStop<unknown>, right: TrailingStop<unknown>): boolean {
+  return left.delta === right.delta ? left.rank < right.rank : left.delta < right.delta;
 }
 
 /** Moves the stops of the smaller of two segments into the larger, and returns that one. */
-function join(left: Segment, right: Segment): Segment {
+function join<Subject>(left: Segment<Subject>, right: Segment<Subject>): Segment<Subject> {
   const [small, large] = left.stops.size < right.stops.size ? [left, right] : [right, left];
   for (const stop of [...small.stops.all]) {
     small.stops.remove(stop);

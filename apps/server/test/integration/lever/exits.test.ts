@@ -153,8 +153,8 @@ describe('a trailing stop', () => {
     await vi.waitFor(async () => {
       expect(await rowOf(id)).toMatchObject({ trailing_extreme: '9400.0000', trailing_price: '9494.0000' });
     }, INDEX_PRICE_WAIT);
-    const kept = await send('/api/lever/setstop', { id, target_profit_price: '9000', stop_loss_price: '' });
-    expect(kept.data).toMatchObject({ trailing_delta: 100, trailing_price: '9494.0000' });
+    const saved = await send('/api/lever/setstop', { id, target_profit_price: '9000', stop_loss_price: '' });
+    expect(saved.data).toMatchObject({ trailing_delta: 100, trailing_price: '9494.0000' });
     const none = await send('/api/lever/setstop', { id, target_profit_price: '9000', trailing_delta: 0 });
     expect(none.data).toMatchObject({
       trailing_delta: 0,

@@ -36,7 +36,7 @@ export function profitAt(contract: Pick<Contract, 'type' | 'price' | 'number'>, 
   return product(difference(exit, entry), contract.number);
 }
 
-/** What the exits of a position or an order depend on: side, entry price and quantity in base currency. */
+/** Side, entry price and quantity in base currency, which the results of exits depend on. */
 export type ExitBasis = Pick<Contract, 'type' | 'price' | 'number' | 'symbol' | 'legal'>;
 
 const BASIS_POINTS = '0.0001';

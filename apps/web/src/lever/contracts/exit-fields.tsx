@@ -71,7 +71,7 @@ export function ExitFields({ contract, fieldOf, extremeOf }: ExitFieldsProps) {
 
 /** Distance and activation price of a trailing stop, with its trigger at present and the result there. */
 function TrailingFields({ contract, fieldOf, extremeOf }: ExitFieldsProps) {
-  const { t } = useTranslation('lever');
+  const { t } = useTranslation(['lever', 'words']);
   const texts = useContractTexts();
   const [distance, activation] = [fieldOf('trailing_delta'), fieldOf('activation_price')];
   const decimals = decimalsOf(contract);
@@ -93,14 +93,14 @@ function TrailingFields({ contract, fieldOf, extremeOf }: ExitFieldsProps) {
             unit="%"
           />
         </Field>
-        <Field label={t(($) => $.lever.stops.activation)} error={activation.error}>
+        <Field label={t(($) => $.words.activationPrice)} error={activation.error}>
           <DecimalInput
             value={activation.value}
             onValueChange={activation.onChange}
             decimals={Math.max(decimals, placesOf(activation.value))}
             tick={plain(`1e-${decimals}`)}
             stepsFrom={fixed(contract.price, decimals, 'down')}
-            placeholder={t(($) => $.lever.stops.activationNone)}
+            placeholder={t(($) => $.words.immediately)}
             unit={contract.legal}
           />
         </Field>

@@ -71,7 +71,7 @@ function OrderLines({ pair, controls }: ConfirmOrderProps) {
     ...(isWaitingType(type) && form.trigger !== ''
       ? [
           [
-            type === 'trailing_stop' ? t(($) => $.trade.form.activation) : t(($) => $.trade.form.trigger),
+            type === 'trailing_stop' ? t(($) => $.words.activationPrice) : t(($) => $.trade.form.trigger),
             money(form.trigger),
           ] as const,
         ]

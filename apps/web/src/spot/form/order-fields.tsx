@@ -67,15 +67,15 @@ export function DeltaField({ controls }: Pick<OrderFieldProps, 'controls'>) {
 
 /** Price from which a trailing stop order follows the market; empty to follow at once. */
 export function ActivationField({ pair, controls }: OrderFieldProps) {
-  const { t } = useTranslation('trade');
+  const { t } = useTranslation('words');
   return (
     <NumberField
       field="trigger"
-      label={t(($) => $.trade.form.activation)}
+      label={t(($) => $.words.activationPrice)}
       value={controls.form.trigger}
       unit={pair.legalName}
       step={pair.tickSize}
-      placeholder={t(($) => $.trade.form.activationNone)}
+      placeholder={t(($) => $.words.immediately)}
       controls={controls}
     />
   );
