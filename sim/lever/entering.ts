@@ -94,6 +94,7 @@ export class Entering {
         id: unchecked(0),
         owner: by.trader,
         pair: pair.id,
+        partOf: null,
         currency: pair.currency,
         side,
         hands,

@@ -15,6 +15,7 @@ import { Random } from '../random.ts';
 import { readDecimal } from '../step.ts';
 import { unchecked } from '../unchecked.ts';
 import type { SimulatedPair, World } from '../world.ts';
+import { drawStops, type EnterPosition, ExitDraws } from './exit-draws.ts';
 import { oddCommand } from './odd-commands.ts';
 
 const FIRST_INDEX = 1_000_000n;
@@ -38,8 +39,7 @@ export class LeverGenerator implements ProductGenerator {
   readonly #random: Random;
   /** Random source of the number of sources, so that nothing else depends on it. */
   readonly #sources: Random;
-  /** Random source of exits given with an order and of those of waiting ones. */
-  readonly #exits: Random;
+  readonly #exits: ExitDraws;
   readonly #percent: number;
   readonly #indexes = new Map<PairId, bigint>();
   readonly #trades = new Map<number, LeverTrade>();
@@ -60,7 +60,7 @@ export class LeverGenerator implements ProductGenerator {
       traders.length * 6_007 + wealth * 101 + keyedPercent * 13 + pairs.length * 3 + currencies.length;
     this.#random = new Random(seed + world.clock.now);
     this.#sources = new Random(seed + world.clock.now + 1);
-    this.#exits = new Random(seed + world.clock.now + 2);
+    this.#exits = new ExitDraws(seed + world.clock.now + 2);
     this.#percent = percent ?? world.unaskedPercent ?? this.#random.pick([0, 0, 0, 30]);
     this.#poolOf = this.#random.pick(isCrowded ? [20_000] : [1, 3, 20, 200]);
   }
@@ -178,38 +178,7 @@ export class LeverGenerator implements ProductGenerator {
       multiple: random.chance(3) ? 3 : random.pick(MULTIPLES),
       limit: this.#limit(near),
     };
-    return this.#exits.chance(25) ? { ...entering, ...this.#exitsOf(entering) } : entering;
-  }
-
-  /** Exits around the price at which an order opens, sometimes on the wrong side or at once reached. */
-  #exitsOf({ pair, side, limit }: EnterPosition): Partial<EnterPosition> {
-    const random = this.#exits;
-    const around = limit ?? this.#indexes.get(pair) ?? FIRST_INDEX;
-    const sign = side === 'long' ? 1n : -1n;
-    const distant = (direction: bigint) => {
-      const moved = around + (around * direction * BigInt(random.between(-2, 700))) / 10_000n;
-      return unchecked<IndexPriceUnits>(moved > 0n ? moved : 1n);
-    };
-    return {
-      ...(random.chance(70) ? { takeProfit: distant(sign) } : {}),
-      ...(random.chance(80) ? { stopLoss: distant(-sign) } : {}),
-      ...this.#trailing(pair, side),
-    };
-  }
-
-  /** A trailing stop in half of all cases, sometimes out of its bounds or with an activation price. */
-  #trailing(
-    pair: PairId,
-    side: LeverTrade['side'],
-  ): Pick<EnterPosition, 'trailingDelta' | 'activationPrice'> {
-    const random = this.#exits;
-    if (random.chance(50)) return {};
-    const trailingDelta = random.chance(5) ? random.pick([0, 9, 2_001, 1.5]) : random.between(10, 400);
-    if (random.chance(60)) return { trailingDelta };
-    const index = this.#indexes.get(pair) ?? FIRST_INDEX;
-    const sign = side === 'long' ? 1n : -1n;
-    const activation = index + (index * sign * BigInt(random.between(-20, 400))) / 10_000n;
-    return { trailingDelta, activationPrice: unchecked<IndexPriceUnits>(activation) };
+    return { ...entering, ...this.#exits.ofOrder(entering, index) };
   }
 
   /** In a crowded world often a waiting order, so that an account's money is in orders when a crash comes. */
@@ -222,7 +191,10 @@ export class LeverGenerator implements ProductGenerator {
 
   #exit(trade: LeverTrade | undefined): Command {
     const { pair, id, owner } = this.#targetOf(trade);
-    return { room: 'lever', type: 'exit_position', ...this.#world.fromTrader(owner), pair, trade: id };
+    return {
+      ...{ room: 'lever', type: 'exit_position', ...this.#world.fromTrader(owner), pair, trade: id },
+      ...this.#exits.part(trade),
+    };
   }
 
   #revoke(trade: LeverTrade | undefined): Command {
@@ -231,28 +203,13 @@ export class LeverGenerator implements ProductGenerator {
   }
 
   #setExits(trade: LeverTrade | undefined): Command {
-    const random = this.#random;
     const { pair, id, owner } = this.#targetOf(trade);
     const index = this.#indexes.get(pair) ?? FIRST_INDEX;
-    const drawOffset = (sign: bigint) => {
-      if (random.chance(25)) return null;
-      const side = random.chance(90) ? sign : -sign;
-      return unchecked<IndexPriceUnits>(index + (index * side * BigInt(random.between(10, 900))) / 10_000n);
-    };
-    const sign = trade?.side === 'short' ? -1n : 1n;
-    const stops = {
-      ...{ takeProfit: drawOffset(sign), stopLoss: drawOffset(-sign) },
-      ...this.#trailing(pair, trade?.side ?? 'long'),
-    };
-    if (trade?.status === 'waiting' && this.#exits.chance(80))
-      return {
-        room: 'lever',
-        type: 'set_entrust_exits',
-        ...this.#world.fromTrader(owner),
-        trade: id,
-        ...stops,
-      };
-    return { room: 'lever', type: 'set_exits', ...this.#world.fromTrader(owner), pair, trade: id, ...stops };
+    const by = this.#world.fromTrader(owner);
+    const stops = { ...drawStops(this.#random, trade, index), ...this.#exits.trailing(trade, index) };
+    if (this.#exits.isForOrder(trade))
+      return { room: 'lever', type: 'set_entrust_exits', ...by, trade: id, ...stops };
+    return { room: 'lever', type: 'set_exits', ...by, pair, trade: id, ...stops };
   }
 
   #money(): Command {
@@ -386,5 +343,4 @@ export class LeverGenerator implements ProductGenerator {
   }
 }
 
-type EnterPosition = Extract<Command, { type: 'enter_position' }>;
 type MovePool = Extract<Command, { type: 'move_pool' }>;

@@ -43,6 +43,14 @@ export class TraderCommands {
     if ('code' in trade) return trade;
     const indexPrice = this.#decisive(trade);
     if ('code' in indexPrice) return indexPrice;
+    const { hands: maximum } = trade.facts;
+    const hands = command.hands ?? maximum;
+    if (!Number.isInteger(hands) || hands <= 0 || maximum < hands)
+      return { code: 'part_out_of_range', maximum };
+    if (hands !== maximum) {
+      expectation.made = this.#settlement.closePart(trade, hands, indexPrice, expectation);
+      return null;
+    }
     expectation.made = trade.facts.id;
     while (!this.#settlement.close(trade, indexPrice, 'trader', expectation));
     return null;

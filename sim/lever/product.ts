@@ -35,6 +35,7 @@ export const lever = declareProduct({
     pool_full: true,
     unknown_trade: true,
     stop_on_wrong_side: true,
+    part_out_of_range: true,
     invalid_trailing: true,
     invalid_lever_terms: true,
     invalid_risk_terms: true,

@@ -9,6 +9,8 @@ type Cause = LeverReceipt['cause'];
 type ReceiptFields = Omit<LeverReceipt, 'id' | 'trade' | 'owner' | 'pair' | 'currency' | 'time' | 'spread'>;
 type Pool = { readonly pool: bigint; readonly profits: bigint };
 
+const AMOUNTS = ['quantity', 'value', 'originMargin', 'margin', 'fee', 'overnight'] as const;
+
 /** Transitions of one trade, with the money that they move. */
 export class Settlement {
   readonly #state: LeverState;
@@ -71,6 +73,37 @@ export class Settlement {
     }
     this.#settle(trade, indexPrice, cause, expectation, pool);
     return true;
+  }
+
+  /** Closes some hands of a position as a contract of their own; returns its id. */
+  closePart(
+    trade: SimTrade,
+    hands: number,
+    indexPrice: AcceptedIndexPrice,
+    expectation: Expectation,
+  ): number {
+    const state = this.#state;
+    if (!this.chargeNights(trade, expectation)) trade.isUnpaid = true;
+    this.publish(trade);
+    const whole = { ...trade.facts };
+    const retained = (amount: bigint) => divideUp(amount * BigInt(whole.hands - hands), BigInt(whole.hands));
+    const value = retained(whole.value);
+    const originMargin = divideUp(value, BigInt(whole.multiple));
+    const amounts = {
+      ...{ quantity: retained(whole.quantity), value, originMargin, fee: retained(whole.fee) },
+      ...{ margin: minimum(originMargin, retained(whole.margin)), overnight: retained(whole.overnight) },
+    };
+    state.lastTrade += 1;
+    const part: SimTrade = {
+      ...{ terms: trade.terms, chargedTo: trade.chargedTo, isUnpaid: false, extreme: trade.extreme },
+      facts: { ...whole, id: unchecked(state.lastTrade), partOf: whole.id, hands },
+    };
+    for (const name of AMOUNTS) part.facts[name] = whole[name] - amounts[name];
+    Object.assign(trade.facts, amounts, { hands: whole.hands - hands });
+    state.trades.push(part);
+    this.close(part, indexPrice, 'trader', expectation);
+    this.emitChange(trade, expectation);
+    return part.facts.id;
   }
 
   /** Funds of an account outside of orders after its last position is closed; negative for a debt. */

@@ -13,6 +13,7 @@ type Overnight = typeof import('../../packages/engine/src/lever/overnight.ts');
 type Levers = typeof import('../../packages/engine/src/lever/lever.ts');
 type Exits = typeof import('../../packages/engine/src/lever/exits.ts');
 type Follows = typeof import('../../packages/engine/src/lever/follow-prices.ts');
+type Splits = typeof import('../../packages/engine/src/lever/split-position.ts');
 type AcceptedPrices = typeof import('../../packages/engine/src/lever/accept-index-prices.ts');
 
 const SEEDS = [31, 3, 44, 71, 4, 41, 64, 46, 66, ...Array.from({ length: 60 }, (_, index) => 100 + index)];
@@ -26,7 +27,7 @@ function expectFound(createEngines: () => Engines, ...known: readonly number[]):
   expect(found).toBe(true);
 }
 
-describe('LEV-257 LEV-910: a fault in leverage is found', () => {
+describe('LEV-257 LEV-910 LEV-917: a fault in leverage is found', () => {
   test('one that opens without the spread', async () => {
     expectFound(
       await mutantEngines<Arithmetic>('lever/arithmetic.ts', () => ({
@@ -237,6 +238,26 @@ describe('LEV-257 LEV-910: a fault in leverage is found', () => {
     expectFound(
       await mutantEngines<Exits>('lever/exits.ts', ({ requestedExits }) => ({
         requestedExits: (requested) => requestedExits(requested, null),
+      })),
+    );
+  });
+
+  test('one that closes a hand more than the part has', async () => {
+    expectFound(
+      await mutantEngines<Splits>('lever/split-position.ts', ({ splitPosition }) => ({
+        splitPosition: (lever, trade, hands) =>
+          splitPosition(lever, trade, Math.min(hands + 1, trade.facts.hands - 1)),
+      })),
+    );
+  });
+
+  test('one that forgets the exits of what a part leaves', async () => {
+    expectFound(
+      await mutantEngines<Splits>('lever/split-position.ts', ({ splitPosition }) => ({
+        splitPosition: (lever, trade, hands) => {
+          trade.facts = { ...trade.facts, takeProfit: null, stopLoss: null };
+          return splitPosition(lever, trade, hands);
+        },
       })),
     );
   });

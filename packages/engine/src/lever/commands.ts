@@ -46,8 +46,12 @@ export const leverCommands = declareCommands('lever', {
       activationPrice: optional(indexPriceField),
     },
   },
-  /** Closes one of the trader's positions at the index. */
-  exit_position: { by: 'trader', waitsForIndexPrice: 'pair', fields: { pair: pairField, trade: integer } },
+  /** Closes one of the trader's positions at the index, or `hands` of it, which become a contract of their own. */
+  exit_position: {
+    by: 'trader',
+    waitsForIndexPrice: 'pair',
+    fields: { pair: pairField, trade: integer, hands: optional(integer) },
+  },
   /** Sets the exits of a position. */
   set_exits: {
     by: 'trader',

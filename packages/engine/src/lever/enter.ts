@@ -152,6 +152,7 @@ function orderOf(
     id: 0 as LeverTradeId,
     owner: by.trader,
     pair,
+    partOf: null,
     currency,
     side,
     hands,

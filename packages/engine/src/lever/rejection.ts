@@ -26,6 +26,8 @@ export type LeverRejection =
   | { readonly code: 'pool_full' }
   /** The trader has no such trade on this pair in the required status. */
   | { readonly code: 'unknown_trade' }
+  /** A part to close has 1 to `maximum` hands: those of the position. */
+  | { readonly code: 'part_out_of_range'; readonly maximum: number }
   /** The price, or a trailing stop's activation price, is on the wrong side of the opening or the current price. */
   | { readonly code: 'stop_on_wrong_side'; readonly stop: LeverStop }
   /** The distance of a trailing stop in basis points is out of its bounds. */

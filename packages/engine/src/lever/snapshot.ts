@@ -182,7 +182,7 @@ function readTrade({ facts: stored, chargedTo, isUnpaid, extreme }: StoredTrade,
   }
 }
 
-function bigintsToTexts({ trailing, ...facts }: LeverTrade): Record<string, unknown> {
+function bigintsToTexts({ trailing, partOf: _, ...facts }: LeverTrade): Record<string, unknown> {
   const stored: Record<string, unknown> = { ...facts };
   for (const name of LARGE_NUMBERS) stored[name] = textOf(facts[name]);
   // Absent in snapshots from before trailing stops.
@@ -196,6 +196,8 @@ function bigintsToTexts({ trailing, ...facts }: LeverTrade): Record<string, unkn
 
 function textsToBigints(stored: Record<string, unknown>): LeverTrade {
   const values: Record<string, unknown> = { ...stored };
+  // A part of a position ends in the command that makes it, and is in no snapshot.
+  values.partOf = null;
   values.trailing = trailingOf(stored.trailing as StoredTrailing | undefined);
   for (const name of LARGE_NUMBERS) values[name] = bigintOf(stored[name]);
   // Written by `bigintsToTexts`.

@@ -27,6 +27,8 @@ export type LeverTrade = {
   readonly id: LeverTradeId;
   readonly owner: OwnerId;
   readonly pair: PairId;
+  /** Position of which it was the part that was closed; null for any other. */
+  readonly partOf: LeverTradeId | null;
   /** Currency of settlement. */
   readonly currency: CurrencyId;
   readonly side: LeverSide;

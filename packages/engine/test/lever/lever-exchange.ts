@@ -198,8 +198,9 @@ function priceUnits(price: number | null): ReturnType<typeof indexPriceUnits> | 
   return price === null ? null : indexPriceOf(price);
 }
 
-export function exiting({ id, owner, pair }: LeverTrade): Command {
-  return { room: 'lever', type: 'exit_position', by: { trader: owner }, pair, trade: id };
+export function exiting({ id, owner, pair }: LeverTrade, hands?: number): Command {
+  const part = hands === undefined ? {} : { hands };
+  return { room: 'lever', type: 'exit_position', by: { trader: owner }, pair, trade: id, ...part };
 }
 
 export function stopping(

@@ -44,4 +44,6 @@ export const LEVER_DESK_REFUSALS: RefusalTable<RejectionIn<'lever'>, RefusalDeta
   pool_full: unexpected,
   unknown_trade: unexpected,
   stop_on_wrong_side: unexpected,
+  invalid_trailing: unexpected,
+  part_out_of_range: unexpected,
 };
