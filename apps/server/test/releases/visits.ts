@@ -89,8 +89,19 @@ export const VISITS: Readonly<Record<RoomName, Visit | Unvisited>> = {
       target_price: 1_000,
     });
     await ask('/api/lever/setstop', alice, { id: madeBy(opened), stop_loss_price: 1_000 });
+    await ask('/api/lever/setstop', alice, {
+      id: madeBy(waiting),
+      stop_loss_price: 900,
+      trailing_delta: 500,
+    });
     await ask('/api/lever/cancel', alice, { id: madeBy(waiting) });
     await ask('/api/lever/close', alice, { id: madeBy(opened) });
+    // A position that trails and has been closed in part stays open, and an order with exits pending.
+    const trailing = { share: 3, stop_loss_price: 1_000, trailing_delta: 2_000 };
+    const followed = await ask('/api/lever/submit', alice, { ...contract, ...trailing, type: 1, status: 1 });
+    await ask('/api/lever/close', alice, { id: madeBy(followed), share: 1 });
+    const exits = { target_price: 1_000, target_profit_price: 2_000, stop_loss_price: 900 };
+    await ask('/api/lever/submit', alice, { ...contract, ...exits, type: 1, status: 0 });
     await ask('/api/lever/submit', alice, { ...contract, type: 2, status: 1 });
   },
   listing: 'the opening of the demo',

@@ -203,8 +203,9 @@ export const leverClose = defineCall({
   area,
   access: 'user',
   frozen: 'allowed',
-  summary: 'Closes one of the caller’s positions at the index price. `data` is the result.',
-  input: contractId,
+  summary:
+    'Closes one of the caller’s positions at the index price, or `share` hands of it. `data` is the result; a part that was closed is a contract of its own, and the rest stays open with its take profit, stop loss and trailing stop.',
+  input: z.extend(contractId, { share: optional(hands) }),
   answer: z.string(),
   data: leverRow,
 });

@@ -7,6 +7,8 @@ import { decimalText, timeOrEmpty, wholeNumber, wireTime } from '../entities/pri
  */
 export const leverRow = z.object({
   id: wholeNumber,
+  /** Position of which it was the part that was closed; 0: none. */
+  part_of: wholeNumber,
   /** 1: long, 2: short. */
   type: z.union([z.literal(1), z.literal(2)]),
   /** 0: pending, 1: open, 3: closed, 4: revoked. */

@@ -7,18 +7,24 @@ import type { ListedPair } from '../../market/market-data/listings.ts';
 import { contractRow, ownContract } from './contracts.ts';
 import { leverRefusal } from './rejections.ts';
 
-/** Closes a position of the caller's at the index price. */
+/** Closes a position of the caller's, or a part of it, at the index price. */
 export async function closeContract(
-  { id }: InputOf<typeof calls.leverClose>,
+  { id, share }: InputOf<typeof calls.leverClose>,
   context: UserContext,
 ): Promise<Reply<string, DataOf<typeof calls.leverClose>>> {
   const contract = await ownContract(id, 'holding', context);
   if ('ok' in contract) return contract;
   if (contract.pair.spec.status === 'delisted') return refuse('spot.pair_delisted');
-  const outcome = await exit(id, contract.pair, context);
+  const outcome = await exit(id, contract.pair, context, share);
   if (!outcome.ok) return leverRefusal(outcome.rejection, contract.pair);
-  const data = await contractRow(id, contract.pair, context);
-  return accept(message(context.language, 'lever.exited'), { data });
+  const { language } = context;
+  const closedId = outcome.made ?? id;
+  const data = await contractRow(closedId, contract.pair, context);
+  const text =
+    closedId === id
+      ? message(language, 'lever.exited')
+      : message(language, 'lever.exited_part', { count: data?.share ?? 0 });
+  return accept(text, { data });
 }
 
 /** Cancels a waiting order of the caller's. */
@@ -63,7 +69,12 @@ export async function closeContracts(
   return accept(message(context.language, 'lever.exited_all', { count: closed }), { data });
 }
 
-function exit(id: number, pair: ListedPair, { exchange, session }: UserContext): Promise<Outcome> {
+function exit(
+  id: number,
+  pair: ListedPair,
+  { exchange, session }: UserContext,
+  hands?: number,
+): Promise<Outcome> {
   const issuer = { trader: session.userId };
   return exchange.sequencer.submit({
     room: 'lever',
@@ -71,5 +82,6 @@ function exit(id: number, pair: ListedPair, { exchange, session }: UserContext):
     by: issuer,
     pair: pair.spec.id,
     trade: id,
+    ...(hands === undefined ? {} : { hands }),
   });
 }

@@ -9,6 +9,7 @@ import { priceOf } from './price-text.ts';
 export const contractRows: ExportSource = {
   columns: [
     'id',
+    'part_of',
     'pair',
     'side',
     'hands',
@@ -44,6 +45,7 @@ export const contractRows: ExportSource = {
       const time = (value: bigint | null) => (value === null ? '' : timeOfMs(value));
       yield {
         id: String(row.id),
+        part_of: row.part_of === null ? '' : String(row.part_of),
         pair: symbolOf(pair),
         side: row.side,
         hands: String(row.hands),

@@ -36,6 +36,7 @@ export function leverRowOf(trade: StoredLeverTrade, pair: ListedPair, context: L
   const time = (value: bigint | null) => (value === null ? '' : wireTime(Number(value), timeZone));
   return {
     id: Number(trade.id),
+    part_of: Number(trade.part_of ?? 0),
     type: TYPES[trade.side],
     status: STATUSES[trade.status],
     ...pairNames(pair),

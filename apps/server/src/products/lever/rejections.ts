@@ -35,6 +35,7 @@ const REFUSALS: RefusalTable<RejectionIn<'lever'>, ListedPair> = {
     refuse('lever.not_covered', { free: formatAmount(free, quote.decimals), currency: quote.code }),
   pool_full: () => refuse('lever.pool_full'),
   unknown_trade: () => refuse('lever.unknown_trade'),
+  part_out_of_range: ({ maximum }) => refuse('lever.part_hands', { maximum }),
   stop_on_wrong_side: ({ stop }) => refuse(WRONG_SIDES[stop]),
   invalid_trailing: ({ least, most }) =>
     refuse('lever.trailing_distance', { least: percentOf(least), most: percentOf(most) }),

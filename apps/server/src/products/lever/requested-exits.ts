@@ -1,5 +1,6 @@
+import { message } from '@assay/locales/server';
 import type { IndexPriceUnits } from '@assay/money';
-import type { Refused } from '../../edge/http/handler.ts';
+import { type Refused, refuse } from '../../edge/http/handler.ts';
 import type { ListedPair } from '../../market/market-data/listings.ts';
 import { requestedPriceOf } from './requested-price.ts';
 
@@ -33,7 +34,10 @@ export function requestedExitsOf(
   const activationPrice = priceOf('activation_price');
   if (isRefusal(activationPrice)) return activationPrice;
   const { trailing_delta: trailingDelta } = input;
-  if (trailingDelta === undefined) return { takeProfit, stopLoss, trailing: {} };
+  if (trailingDelta === undefined)
+    return activationPrice === null
+      ? { takeProfit, stopLoss, trailing: {} }
+      : refuse('input.required', { field: message(language, 'field.trailing_delta') });
   const from = activationPrice === null ? {} : { activationPrice };
   return { takeProfit, stopLoss, trailing: { trailingDelta, ...from } };
 }

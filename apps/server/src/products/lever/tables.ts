@@ -50,6 +50,7 @@ export const LEVER_TRADES = trade.table('lever_trades', {
     activation_price: trade.int8(({ trailing }) => trailing?.activationPrice ?? null),
     trailing_extreme: trade.int8(({ trailing }) => trailing?.extreme ?? null),
     trailing_as_of: trade.int8(({ trailing }) => trailing?.asOf ?? null),
+    part_of: trade.int8(({ partOf }) => partOf),
     status: trade.word(LEVER_STATUSES, ({ status }) => status),
     ordered_ms: trade.int8(({ orderedAt }) => orderedAt),
     opened_ms: trade.int8(({ openedAt }) => openedAt),

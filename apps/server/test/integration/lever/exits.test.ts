@@ -95,6 +95,7 @@ describe('exits given with an order', () => {
     );
     expect(await said({ trailing_delta: 2_001 })).toMatch(/20,?00/);
     expect(await said({ stop_loss_price: 'x' })).toBe('Stop loss must be a number.');
+    expect(await said({ activation_price: '11000' })).toBe('Trailing distance is required.');
     expect((await list({})).total).toBe(0);
   });
 
@@ -161,6 +162,30 @@ describe('a trailing stop', () => {
       trailing_price: '0',
       target_profit_price: '9000.0000',
     });
+  });
+
+  it('LEV-918 LEV-914 LEV-915: a part closes with a row and a receipt of its own, and the rest stays with its exits', async () => {
+    await begin();
+    const opened = await submit({ stop_loss_price: '9000', trailing_delta: 500 });
+    const id = Number(opened.data?.id);
+    await setIndex(10_500);
+    const part = await send('/api/lever/close', { id, share: 4 });
+    expect(part).toMatchObject({
+      ...{ type: 'ok', message: '4 contracts closed. The rest of the position stays open.' },
+      data: { part_of: id, share: 4, status: 3, cause: 'trader', caution_money: '4.00400000' },
+    });
+    expect(await rowOf(id)).toMatchObject({
+      ...{ share: 6, status: 1, part_of: 0, caution_money: '6.00600000' },
+      ...{ stop_loss_price: '9000.0000', trailing_price: '9975.0000' },
+    });
+    const { message } = await send('/api/lever/receipts', { id: Number(part.data?.id) });
+    expect(calls.leverReceipts.answer.safeParse(message).error?.issues ?? []).toEqual([]);
+    expect((message as { receipts: Row[] }).receipts).toMatchObject([
+      { kind: 'settled', paid: '1.96000000' },
+    ]);
+    for (const share of [0, 7])
+      expect((await send('/api/lever/close', { id, share })).message).toBe('Enter 1 to 6 contracts.');
+    expect((await send('/api/lever/close', { id, share: 6 })).message).toBe('Position closed.');
   });
 
   it('LEV-912 LEV-228: the tables stand as the journal says', async () => {
