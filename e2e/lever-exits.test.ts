@@ -3,7 +3,7 @@ import { leverCentre, marginTrader } from './support/lever-market.ts';
 import { choose, expect, test } from './support/quiet-market.ts';
 import { signIn } from './support/trader.ts';
 
-test('LEV-913 LEV-902: take-profit, stop-loss and trailing stop are typed with an order, say what each would bring, and stand in the row of the position and of the pending order', async ({
+test('LEV-913 LEV-918 LEV-902: take-profit, stop-loss and trailing stop are typed with an order, say what each would bring, and stand in the row of the position and of the pending order', async ({
   page,
   market,
 }) => {
@@ -37,6 +37,14 @@ test('LEV-913 LEV-902: take-profit, stop-loss and trailing stop are typed with a
   await expect(row).toContainText(/[\d,.]+ \/ [\d,.]+ Trailing 2\.5%: [\d,.]+/);
   await expect(exits).not.toBeChecked();
 
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await row.getByRole('button', { name: /^Close/ }).click();
+  const asked = page.getByRole('alertdialog', { name: 'Close this position?' });
+  await asked.getByRole('textbox', { name: 'Contracts to close' }).fill('4');
+  await expect(asked).toContainText('Stays open: 6 contracts');
+  await asked.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('4 contracts closed. The rest of the position stays open.')).toBeVisible();
+  await expect(row).toContainText('Trailing 2.5%:');
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await choose(box, 'Limit');
   await pick(page, multiple, '10×');

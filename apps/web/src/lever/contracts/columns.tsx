@@ -71,7 +71,13 @@ export function useContractColumns(): Readonly<Record<ContractState, readonly Co
     t(($) => $.lever.column.ended),
     (row) => row.complete_time,
   );
-  const cause: Column = { label: t(($) => $.lever.column.cause), show: (row) => texts.cause(row) };
+  const cause: Column = {
+    label: t(($) => $.lever.column.cause),
+    show: (row) =>
+      row.part_of === 0
+        ? texts.cause(row)
+        : `${texts.cause(row)} · ${t(($) => $.lever.closePart.partOf, { id: row.part_of })}`,
+  };
   const queue: Column = {
     label: t(($) => $.lever.column.queue),
     show: (row) => <QueueRank contract={row} />,

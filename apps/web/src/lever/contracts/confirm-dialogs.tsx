@@ -1,8 +1,8 @@
-import { ConfirmDialog, RadioGroup } from '@assay/ui';
+import { ConfirmDialog, DecimalInput, Field, RadioGroup } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Contract } from './contract.ts';
-import type { ContractActions, Sides } from './contract-actions.ts';
+import { type Contract, partOf } from './contract.ts';
+import type { ContractActions, PendingAction, Sides } from './contract-actions.ts';
 import { CurrentPrice, Profit } from './live-figures.tsx';
 import { useContractTexts } from './texts.ts';
 
@@ -41,8 +41,12 @@ export function ConfirmDialogs({ actions }: { readonly actions: ContractActions 
           ]}
         />
       )}
-      {(pendingAction?.kind === 'close' || pendingAction?.kind === 'revoke') && (
-        <Facts contract={pendingAction.contract} isHeld={pendingAction.kind === 'close'} />
+      {pendingAction?.kind === 'revoke' && <Facts contract={pendingAction.contract} isHeld={false} />}
+      {pendingAction?.kind === 'close' && (
+        <>
+          <Facts contract={partToClose(pendingAction)} isHeld />
+          <PartField pendingAction={pendingAction} onChange={actions.requestAction} />
+        </>
       )}
       <p className="mt-2 text-small text-ink-muted">
         {pendingAction?.kind === 'revoke'
@@ -51,6 +55,45 @@ export function ConfirmDialogs({ actions }: { readonly actions: ContractActions 
       </p>
     </ConfirmDialog>
   );
+}
+
+type Closing = Extract<PendingAction, { kind: 'close' }>;
+
+/** Number of hands to close, initially all, with what stays open. */
+function PartField({
+  pendingAction,
+  onChange,
+}: {
+  readonly pendingAction: Closing;
+  readonly onChange: (pendingAction: Closing) => void;
+}) {
+  const { t } = useTranslation('lever');
+  const texts = useContractTexts();
+  const { contract, hands } = pendingAction;
+  const rest = contract.share - partToClose(pendingAction).share;
+  if (contract.share === 1) return null;
+  return (
+    <div className="mt-3 flex flex-col gap-1">
+      <Field label={t(($) => $.lever.closePart.hands)}>
+        <DecimalInput
+          value={hands ?? String(contract.share)}
+          onValueChange={(typed) => onChange({ ...pendingAction, hands: typed })}
+          decimals={0}
+          tick="1"
+          unit={t(($) => $.lever.form.handsUnit)}
+        />
+      </Field>
+      <output className="text-small text-ink-muted">
+        {rest > 0 && t(($) => $.lever.closePart.rest, { hands: texts.hands(rest) })}
+      </output>
+    </div>
+  );
+}
+
+/** Returns what a closing would close, as far as the typed number is one of the position's hands. */
+function partToClose({ contract, hands }: Closing): Contract {
+  const typed = Number(hands ?? contract.share);
+  return typed >= 1 && typed < contract.share ? partOf(contract, typed) : contract;
 }
 
 function Facts({ contract, isHeld }: { readonly contract: Contract; readonly isHeld: boolean }) {

@@ -12,7 +12,8 @@ export type Sides = '0' | '1' | '2';
 
 /** Action that awaits confirmation. */
 export type PendingAction =
-  | { readonly kind: 'close'; readonly contract: Contract }
+  /** `hands`: part of the position to close, as typed; absent for all of it. */
+  | { readonly kind: 'close'; readonly contract: Contract; readonly hands?: string }
   | { readonly kind: 'revoke'; readonly contract: Contract }
   | { readonly kind: 'closeAll' };
 
@@ -56,7 +57,10 @@ export function useContractActions(): ContractActions {
 function requestOf(pendingAction: PendingAction, sides: Sides): Promise<CallResult<Call>> {
   switch (pendingAction.kind) {
     case 'close':
-      return callServer(calls.leverClose, { id: String(pendingAction.contract.id) });
+      return callServer(calls.leverClose, {
+        id: String(pendingAction.contract.id),
+        ...(pendingAction.hands === undefined ? {} : { share: pendingAction.hands }),
+      });
     case 'revoke':
       return callServer(calls.leverCancel, { id: String(pendingAction.contract.id) });
     case 'closeAll':

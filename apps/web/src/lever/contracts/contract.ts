@@ -8,6 +8,7 @@ import {
   percentage,
   placesOf,
   product,
+  quotient,
   smaller,
   sum,
 } from '@assay/money';
@@ -75,6 +76,18 @@ export function liveTrigger(
   const extreme = liveExtreme(contract, index);
   if (extreme === null) return null;
   return trailingTrigger(contract, extreme, contract.trailing_delta, placesOf(contract.trailing_extreme));
+}
+
+/** Returns the part of a position with some of its hands, for estimates of its figures. */
+export function partOf(contract: Contract, hands: number): Contract {
+  const share = (amount: string) => quotient(product(amount, hands), contract.share);
+  return {
+    ...contract,
+    share: hands,
+    number: share(contract.number),
+    profits: share(contract.profits),
+    origin_caution_money: share(contract.origin_caution_money),
+  };
 }
 
 /** Returns the profit in percent of the initial margin, with two decimals. */

@@ -2,7 +2,7 @@ import { percentOfBasisPoints } from '@assay/contract';
 import { useTranslation } from 'react-i18next';
 import { formatAsGiven } from '../../i18n/numbers.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { type Contract, liveTrigger, priceOrNone } from './contract.ts';
+import { type Contract, liveTrigger, priceOrNone, STATUS } from './contract.ts';
 import { useContractTexts } from './texts.ts';
 import { useLastKnownIndex } from './use-indexes.ts';
 
@@ -14,7 +14,7 @@ export function TrailingText({ contract }: { readonly contract: Contract }) {
   const index = useLastKnownIndex(contract.symbol);
   if (contract.trailing_delta === 0) return null;
   const percent = `${formatAsGiven(percentOfBasisPoints(contract.trailing_delta), tag)}%`;
-  const trigger = liveTrigger(contract, index);
+  const trigger = liveTrigger(contract, contract.status === STATUS.holding ? index : null);
   const activation = priceOrNone(contract.activation_price);
   if (trigger !== null)
     return t(($) => $.lever.stops.trailingAt, { percent, price: texts.setPrice(trigger, contract.symbol) });

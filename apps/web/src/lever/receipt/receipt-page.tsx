@@ -1,6 +1,6 @@
 import { calls } from '@assay/contract';
-import { Badge, Button, EmptyState, ErrorState, Skeleton, showToast } from '@assay/ui';
-import { useSearch } from '@tanstack/react-router';
+import { Badge, Button, EmptyState, ErrorState, linkClass, Skeleton, showToast } from '@assay/ui';
+import { Link, useSearch } from '@tanstack/react-router';
 import { Printer, Share2 } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { useContractWindows } from '../contracts/contract-windows.tsx';
 import { CurrentPrice, Profit } from '../contracts/live-figures.tsx';
 import { QueueRank } from '../contracts/queue-rank.tsx';
 import { useContractTexts } from '../contracts/texts.ts';
+import { TrailingText } from '../contracts/trailing-text.tsx';
 import { useIndexPushes } from '../contracts/use-indexes.ts';
 import { LeverArea } from '../list/lever-area.tsx';
 import { useReceiptLines } from './receipt-lines.ts';
@@ -70,9 +71,12 @@ function Whole({ contract, receipts }: LoadedReceiptProps) {
             </>
           )}
           {contract.status === STATUS.waiting && (
-            <Button onClick={() => windows.actions.requestAction({ kind: 'revoke', contract })}>
-              {t(($) => $.trade.orders.cancel)}
-            </Button>
+            <>
+              <Button onClick={() => windows.onStops(contract)}>{t(($) => $.lever.action.stops)}</Button>
+              <Button onClick={() => windows.actions.requestAction({ kind: 'revoke', contract })}>
+                {t(($) => $.trade.orders.cancel)}
+              </Button>
+            </>
           )}
           <Button icon={<Share2 aria-hidden="true" className="size-4" />} onClick={() => void share()}>
             {t(($) => $.lever.receipt.share)}
@@ -120,6 +124,15 @@ function Summary({ contract }: { readonly contract: Contract }) {
         </Badge>
         <Badge>{t(($) => $.lever.state[stateOf(contract)])}</Badge>
         {contract.cause !== null && <Badge>{texts.cause(contract)}</Badge>}
+        {contract.part_of !== 0 && (
+          <Link
+            to="/leverTransaction"
+            search={{ id: String(contract.part_of) }}
+            className={linkClass({ className: 'text-small font-normal' })}
+          >
+            {t(($) => $.lever.closePart.partOf, { id: contract.part_of })}
+          </Link>
+        )}
       </p>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 tablet:grid-cols-3 laptop:grid-cols-4 [&_dd]:text-body [&_dd]:font-medium [&_dt]:text-small [&_dt]:text-ink-muted">
         <Fact label={t(($) => $.lever.column.hands)}>
@@ -140,7 +153,8 @@ function Summary({ contract }: { readonly contract: Contract }) {
           {`${texts.money(contract.overnight_money)} ${contract.legal}`}
         </Fact>
         <Fact label={t(($) => $.lever.column.stops)}>
-          {`${texts.stop(contract.target_profit_price, contract.symbol)} / ${texts.stop(contract.stop_loss_price, contract.symbol)}`}
+          {`${texts.stop(contract.target_profit_price, contract.symbol)} / ${texts.stop(contract.stop_loss_price, contract.symbol)} `}
+          <TrailingText contract={contract} />
         </Fact>
         {contract.status === STATUS.holding && (
           <Fact label={t(($) => $.lever.column.queue)}>

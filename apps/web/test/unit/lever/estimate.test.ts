@@ -148,7 +148,16 @@ test('LEV-429: what an order lacks is told to the cent, with a little to spare f
 });
 
 const CONTRACT: Contract = {
-  ...{ id: 1, type: 1, status: 1, symbol: 'BTC/USDT', legal_id: 3, currency_id: 1, legal: 'USDT' },
+  ...{
+    id: 1,
+    part_of: 0,
+    type: 1,
+    status: 1,
+    symbol: 'BTC/USDT',
+    legal_id: 3,
+    currency_id: 1,
+    legal: 'USDT',
+  },
   ...{
     currency: 'BTC',
     share: 100,
