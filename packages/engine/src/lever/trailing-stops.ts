@@ -148,8 +148,10 @@ export class TrailingStops<Subject> {
   }
 }
 
+type Ordered = Pick<TrailingStop<unknown>, 'delta' | 'rank'>;
+
 /** Order of stops with the same trigger or the same extreme. */
-function isReachedBefore(left: TrailingStop<unknown>, right: TrailingStop<unknown>): boolean {
+function isReachedBefore(left: Ordered, right: Ordered): boolean {
   return left.delta === right.delta ? left.rank < right.rank : left.delta < right.delta;
 }
 

@@ -19,7 +19,7 @@ describe('closing a part of a position', () => {
     const exchange = openLever();
     const long = exchange.enter('long', 10);
     exchange.setIndexPrice(10_500);
-    const { events, made } = exchange.accept(exiting(long, 4)) as { events: never[]; made: number };
+    const { events, made } = exchange.accept(exiting(long, 4));
     const [part, rest] = eventsOf(events, 'lever_trade_changed').map(({ trade }) => trade);
     expect(made).toBe(part?.id);
     expect(part).toMatchObject({ status: 'settled', cause: 'trader', hands: 4, partOf: long.id });
