@@ -182,7 +182,7 @@ function readTrade({ facts: stored, chargedTo, isUnpaid, extreme }: StoredTrade,
   }
 }
 
-function bigintsToTexts({ trailing, partOf: _, ...facts }: LeverTrade): Record<string, unknown> {
+function bigintsToTexts({ trailing, partOf: _part, ...facts }: LeverTrade): Record<string, unknown> {
   const stored: Record<string, unknown> = { ...facts };
   for (const name of LARGE_NUMBERS) stored[name] = textOf(facts[name]);
   // Absent in snapshots from before trailing stops.
