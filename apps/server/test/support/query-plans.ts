@@ -38,6 +38,7 @@ export const SHORT_TABLES: ReadonlySet<string> = new Set([
   'currencies',
   'currency_profiles',
   'custody_networks',
+  'earn_figures',
   'earn_plans',
   'halts',
   'lever_risk_terms',

@@ -14,10 +14,18 @@ export function sliceOf({ page, limit }: { readonly page: number; readonly limit
 /** Reads one slice of a query's rows, in its order, and counts all of them. */
 export async function readSlice<Base, Tables extends keyof Base, Row>(
   query: SelectQueryBuilder<Base, Tables, Row>,
-  { offset, limit }: Slice,
+  slice: Slice,
 ): Promise<Rows<Simplify<Row>>> {
-  const rows = await query.offset(offset).limit(limit).execute();
+  const rows = await readRows(query, slice);
   return { rows, count: await countRows(query) };
+}
+
+/** Reads one slice of a query's rows, in its order, where their number is kept elsewhere. */
+export function readRows<Base, Tables extends keyof Base, Row>(
+  query: SelectQueryBuilder<Base, Tables, Row>,
+  { offset, limit }: Slice,
+): Promise<Simplify<Row>[]> {
+  return query.offset(offset).limit(limit).execute();
 }
 
 /** Returns the number of rows that a query selects. */

@@ -34,6 +34,18 @@ export const CROWD_CHECKS: ProductChecks = {
     },
     {
       claim:
+        'What the first stage of every project pays and delivers is the sum of the parts of its backings',
+      count: `select count(*) || ' projects with backings' as counted from crowd_figures`,
+      differences: `select 'project ' || project || ' pays ' || coalesce(kept.said, 'nothing') || ', by its backings '
+          || coalesce(summed.said, 'nothing') as difference
+        from (select project, first_paid || ' for ' || first_delivered as said from crowd_figures) as kept
+        full join (select b.project, sum(div(b.amount * split_part(p.shares, ',', 1)::numeric, 1000000)) || ' for '
+            || sum(div(b.tokens * split_part(p.shares, ',', 1)::numeric, 1000000)) as said
+            from crowd_backings b join crowd_projects p on p.id = b.project group by b.project) as summed using (project)
+        where kept.said is distinct from summed.said order by project`,
+    },
+    {
+      claim:
         'Every backing has a right to what the price makes, and nobody has more than the cap or is of the team',
       count: `select count(*) || ' backings' as counted from crowd_backings`,
       differences: `select 'backing ' || b.id || ' of project ' || b.project || ' has a right to ' || b.tokens as difference

@@ -1,12 +1,12 @@
 import { scheduledDeskCalls } from '@assay/contract/console';
-import { crowdTerms, shareUpTo, tokensFor, WHOLE_PPM } from '@assay/domain';
+import { crowdTerms, tokensFor } from '@assay/domain';
 import type { RejectionIn } from '@assay/engine';
 import { formatAmount } from '@assay/money';
 import { sql } from 'kysely';
 import type { RefusalContext } from '../../backoffice/desk/declaration.ts';
 import { moneyText } from '../../backoffice/desk/money-text.ts';
 import { scheduledProduct } from '../../backoffice/desk/scheduled-product.ts';
-import { readSlice, sliceOf } from '../../core/database/slice.ts';
+import { readRows, sliceOf } from '../../core/database/slice.ts';
 import { wireTime } from '../../core/time/wire-time.ts';
 import { type Refused, refuse } from '../../edge/http/handler.ts';
 import { amountText, type RefusalTable } from '../../edge/http/refusals.ts';
@@ -128,20 +128,23 @@ function refusalUnless(condition: boolean): Refused | null {
   return condition ? null : refuse('crowd.desk.not_so');
 }
 
-/** Each backer's part is rounded down separately: the total is the sum of the parts. */
+/** Returns the effect of the first payment. Each backer's part is rounded down separately, and the parts are added. */
 async function paidAmounts(project: StoredProject, exchange: Pick<Exchange, 'database' | 'listings'>) {
-  const share = shareUpTo({ shares: sharesOf(project) }, 0);
-  const { rows } = await sql<{ paid: string; delivered: string }>`
-    select coalesce(sum(div(amount::numeric * ${share}::bigint, ${WHOLE_PPM}::bigint)), 0)::text as paid,
-      coalesce(sum(div(tokens::numeric * ${share}::bigint, ${WHOLE_PPM}::bigint)), 0)::text as delivered
-    from crowd_backings where project = ${project.id}`.execute(exchange.database);
-  const { paid = '0', delivered = '0' } = rows[0] ?? {};
+  const figures = await exchange.database
+    .selectFrom('crowd_figures')
+    .selectAll()
+    .where('project', '=', project.id)
+    .executeTakeFirst();
   const money = moneyText(project.payment, exchange);
   const coins = moneyText(project.token, exchange);
   return [
     { field: 'backers', before: String(project.backers), after: String(project.backers) },
-    { field: 'paid', before: money(project.paid), after: money(BigInt(paid)) },
-    { field: 'delivered', before: coins(project.delivered), after: coins(BigInt(delivered)) },
+    { field: 'paid', before: money(project.paid), after: money(BigInt(figures?.first_paid ?? 0)) },
+    {
+      field: 'delivered',
+      before: coins(project.delivered),
+      after: coins(BigInt(figures?.first_delivered ?? 0)),
+    },
   ];
 }
 
@@ -180,7 +183,7 @@ async function readBackers(
     .selectAll()
     .where('project', '=', project.id)
     .orderBy('id');
-  const { rows, count } = await readSlice(query, sliceOf(page));
+  const rows = await readRows(query, sliceOf(page));
   const { tokens, money } = writersFor(project, exchange);
   const list = rows.map((row) => ({
     id: Number(row.id),
@@ -193,7 +196,7 @@ async function readBackers(
     status: row.status,
     choice: choiceOf(row, project),
   }));
-  return { list, count };
+  return { list, count: project.backers };
 }
 
 function writersFor({ token, payment }: StoredProject, { listings }: Pick<Exchange, 'listings'>) {

@@ -77,5 +77,11 @@ declare module '../../core/database/schema.ts' {
   interface Schema {
     crowd_projects: RowOf<typeof CROWD_PROJECTS>;
     crowd_backings: RowOf<typeof CROWD_BACKINGS>;
+    /** Sums over each project's backings, maintained by the database; amounts in minor units. */
+    crowd_figures: {
+      readonly project: bigint;
+      readonly first_paid: string;
+      readonly first_delivered: string;
+    };
   }
 }

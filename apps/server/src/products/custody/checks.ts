@@ -57,6 +57,16 @@ export const CUSTODY_CHECKS: ProductChecks = {
           using (wallet, currency)
         where coalesce(total, 0) <> coalesce(moved, 0) order by 1`,
     },
+    {
+      claim: 'The number of movements on each network is that of its deposits and fees',
+      count: `select count(*) || ' currencies on networks' as counted from chain_movements`,
+      differences: `select network || ' has ' || coalesce(kept.movements, 0) || ' movements of currency ' || currency
+          || ', its deposits and fees are ' || coalesce(counted.movements, 0) as difference
+        from chain_movements kept full join (select network, currency, count(*) as movements from (
+            select network, currency from chain_deposits union all select network, currency from chain_fees) as moved
+          group by network, currency) as counted using (network, currency)
+        where kept.movements is distinct from counted.movements order by 1`,
+    },
     ...LIABILITY_CHECKS,
   ],
 };

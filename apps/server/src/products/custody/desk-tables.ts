@@ -27,6 +27,8 @@ declare module '../../core/database/schema.ts' {
       answer: Generated<string>;
       created_at: Date;
     };
+    /** Number of deposits and fees of a currency on a network, maintained by the database. */
+    chain_movements: { network: Network; currency: number; movements: bigint };
     chain_standings: { network: Network; height: bigint; node_height: bigint | null; heard_at: Date };
     chain_holdings: {
       network: Network;

@@ -35,6 +35,17 @@ export const EARN_CHECKS: ProductChecks = {
           and paid + cover <> div(principal * rate::numeric * coalesce(last_day, day + 30), 1000000)`,
     },
     {
+      claim: 'The figures of every plan are the sums over its running positions',
+      count: `select count(*) || ' plans with positions' as counted from earn_figures`,
+      differences: `select 'plan ' || plan || ' has figures ' || coalesce(kept.said, 'none') || ', by its positions '
+          || coalesce(summed.said, 'none') as difference
+        from (select plan, concat_ws(' ', positions, principal, cover) as said from earn_figures
+          where positions <> 0 or principal <> 0 or cover <> 0) as kept
+        full join (select plan, concat_ws(' ', count(*), sum(principal), sum(cover)) as said ${RUNNING} group by plan)
+          as summed using (plan)
+        where kept.said is distinct from summed.said order by plan`,
+    },
+    {
       claim: 'Every position has the terms of its version of the plan',
       count: `select count(*) || ' positions' as counted from earn_positions`,
       differences: `select 'position ' || id || ' has other terms than its plan' as difference

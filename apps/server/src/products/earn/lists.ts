@@ -9,7 +9,7 @@ import { wireTime } from '../../core/time/wire-time.ts';
 import { accept, type CallContext, type Reply, refuse, type UserContext } from '../../edge/http/handler.ts';
 import { currencyOf } from '../../market/market-data/listings.ts';
 import { readHoldings } from '../../people/wallet/balance-repository.ts';
-import { coverable, readFreeCover, readPlans } from './plans.ts';
+import { coverable, readFreeCover, readPlanFigures, readPlans } from './plans.ts';
 import { skippedKey } from './rejections.ts';
 import { percentOf, positionRowOf, recurringRowOf } from './rows.ts';
 import { type ScheduledPayment, scheduledPaymentsOf } from './schedule.ts';
@@ -24,11 +24,11 @@ type PlansCall = typeof calls.wealthPlans;
 export async function listPlans(
   _input: object,
   { exchange, session }: CallContext,
-  sold: (plan: number) => bigint,
 ): Promise<Reply<AnswerOf<PlansCall>>> {
   const { database, listings } = exchange;
-  const [plans, freeCoverOf, ownPositions, holdings] = await Promise.all([
+  const [plans, figuresOf, freeCoverOf, ownPositions, holdings] = await Promise.all([
     readPlans(database),
+    readPlanFigures(database),
     readFreeCover(database),
     session === null ? null : readOwnPositions(database, session.userId),
     session === null ? null : readHoldings(database, session.userId),
@@ -38,7 +38,7 @@ export async function listPlans(
     offered.map((plan) => {
       const { code, decimals } = currencyOf(plan.currency, listings);
       const text = (value: bigint) => formatAmount(value > 0n ? value : 0n, decimals);
-      const leftInPlan = plan.total - sold(plan.plan);
+      const leftInPlan = plan.total - figuresOf(plan.plan).sold;
       const coveredByExchange = coverable(plan, freeCoverOf(plan.currency));
       const raisedPlan = offered.find((offer) => offer.plan === plan.limitPlan);
       return {

@@ -1,6 +1,6 @@
 import { currencyId, type EarnPlan, earnCoverOf } from '@assay/engine';
 import { amount, ratePpm } from '@assay/money';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 
 export type StoredPlan = Selectable<Schema['earn_plans']>;
@@ -29,14 +29,21 @@ export async function readPlan(database: Kysely<Schema>, plan: number): Promise<
   return row && planFrom(row);
 }
 
-/** Returns the principal of all running positions, by plan. */
-export async function readSold(database: Kysely<Schema>): Promise<(plan: number) => bigint> {
-  const { rows } = await sql<{ plan: number; sum: string }>`
-    select plan, sum(principal)::text as sum from earn_positions where status = 'running' group by plan`.execute(
-    database,
+/** Running positions of a plan, with their principal and the cover locked for them, in minor units. */
+export type PlanFigures = { readonly positions: number; readonly sold: bigint; readonly cover: bigint };
+
+const NO_POSITIONS: PlanFigures = { positions: 0, sold: 0n, cover: 0n };
+
+/** Returns the figures of running positions, by plan. */
+export async function readPlanFigures(database: Kysely<Schema>): Promise<(plan: number) => PlanFigures> {
+  const rows = await database.selectFrom('earn_figures').selectAll().execute();
+  const figures = new Map(
+    rows.map(({ plan, positions, principal, cover }) => [
+      plan,
+      { positions: Number(positions), sold: BigInt(principal), cover: BigInt(cover) },
+    ]),
   );
-  const soldByPlan = new Map(rows.map(({ plan, sum }) => [plan, BigInt(sum)]));
-  return (plan) => soldByPlan.get(plan) ?? 0n;
+  return (plan) => figures.get(plan) ?? NO_POSITIONS;
 }
 
 /** Returns the free balance of the house's `earn` account, by currency. */

@@ -159,6 +159,13 @@ declare module '../../core/database/schema.ts' {
   interface Schema {
     earn_plans: RowOf<typeof EARN_PLANS>;
     earn_positions: RowOf<typeof EARN_POSITIONS>;
+    /** Sums over each plan's running positions, maintained by the database; amounts in minor units. */
+    earn_figures: {
+      readonly plan: number;
+      readonly positions: bigint;
+      readonly principal: string;
+      readonly cover: string;
+    };
     earn_recurring: RowOf<typeof EARN_RECURRING>;
     earn_notices: RowOf<typeof EARN_LETTERS> & { readonly id: Generated<bigint> };
   }

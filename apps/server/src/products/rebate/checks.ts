@@ -14,6 +14,19 @@ export const REBATE_CHECKS: ProductChecks = {
         where said is distinct from moved order by id`,
     },
     {
+      claim: 'The figures of rebates are the sums over them',
+      count: `select count(*) || ' currencies of rebates' as counted from rebate_figures`,
+      differences: `select 'rebates of currency ' || currency || ' have figures ' || coalesce(kept.said, 'none')
+          || ', by their sums ' || coalesce(summed.said, 'none') as difference
+        from (select currency, concat_ws(' ', paid, waiting, waiting_price, waiting_share) as said
+            from rebate_figures) as kept
+        full join (select currency, concat_ws(' ', sum(paid), count(*) filter (where state = 'waiting'),
+            count(*) filter (where state = 'waiting' and why = 'price'),
+            coalesce(sum(share) filter (where state = 'waiting'), 0)) as said
+            from rebates group by currency) as summed using (currency)
+        where kept.said is distinct from summed.said order by currency`,
+    },
+    {
       claim: 'All shares of the fees of a period are at most 60 % of them',
       count: `select count(*) || ' periods with fees' as counted
         from (select closing, currency from rebate_fees group by closing, currency) as fees`,

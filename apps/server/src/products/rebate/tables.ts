@@ -105,5 +105,13 @@ declare module '../../core/database/schema.ts' {
     rebate_closings: RowOf<typeof REBATE_CLOSINGS>;
     rebate_fees: RowOf<typeof REBATE_FEES>;
     rebates: RowOf<typeof REBATES>;
+    /** Sums over the rebates by the currency of their fees, maintained by the database; amounts in minor units. */
+    rebate_figures: {
+      readonly currency: number;
+      readonly paid: string;
+      readonly waiting: bigint;
+      readonly waiting_price: bigint;
+      readonly waiting_share: string;
+    };
   }
 }

@@ -26,9 +26,9 @@ export const SALE_CHECKS: ProductChecks = {
       count: `select count(*) || ' token sales with purchases' as counted from sale_figures`,
       differences: `select 'sale ' || sale || ' has figures ' || coalesce(kept.said, 'none')
           || ', its purchases say ' || coalesce(summed.said, 'none') as difference
-        from (select sale, concat_ws(' ', buyers, purchases_waiting, asked_waiting, cost_waiting, paid, vesting) as said
+        from (select sale, concat_ws(' ', buyers, purchases, purchases_waiting, asked_waiting, cost_waiting, paid, vesting) as said
             from sale_figures) as kept
-        full join (select sale, concat_ws(' ', count(distinct owner), count(*) filter (where status = 'waiting'),
+        full join (select sale, concat_ws(' ', count(distinct owner), count(*), count(*) filter (where status = 'waiting'),
             coalesce(sum(asked) filter (where status = 'waiting'), 0),
             coalesce(sum(cost) filter (where status = 'waiting'), 0), coalesce(sum(paid), 0),
             coalesce(sum(allotted - released) filter (where status = 'vesting'), 0)) as said

@@ -48,10 +48,10 @@ export async function readSaleCalendar({
           cross join lateral generate_series(today + 1, least(vesting_days, today + ${SCHEDULE_DAYS})) as day
         where purchases > 0),
     overdue as (
-      select id, open_sales.token, to_ms + least(today, vesting_days) * length as due, sum(purchases) as purchases,
+      select id, open_sales.token, to_ms + least(today, vesting_days) * length as due, sum(one.purchases) as purchases,
           sum(${unlockedAfter('today')}) - sum(one.allotted) + max(vesting) as amount
         from sale_vesting one join open_sales on id = one.sale join sale_figures using (sale)
-        where purchases > 0 group by id, open_sales.token, to_ms, today, vesting_days, length)
+        where one.purchases > 0 group by id, open_sales.token, to_ms, today, vesting_days, length)
     select sale, token, due, what, buyers::text, amount::text from (
       select sale, token, sales.to_ms as due, 'end' as what, purchases_waiting as buyers,
           least(asked_waiting, sales.supply) as amount

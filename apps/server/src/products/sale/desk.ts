@@ -7,7 +7,7 @@ import type { RefusalContext } from '../../backoffice/desk/declaration.ts';
 import { moneyText } from '../../backoffice/desk/money-text.ts';
 import { openEntryActions, openPauseRefusal } from '../../backoffice/desk/open-acts.ts';
 import { scheduledProduct } from '../../backoffice/desk/scheduled-product.ts';
-import { readSlice, sliceOf } from '../../core/database/slice.ts';
+import { readRows, sliceOf } from '../../core/database/slice.ts';
 import { wireTime } from '../../core/time/wire-time.ts';
 import { refuse } from '../../edge/http/handler.ts';
 import { amountText, type RefusalTable } from '../../edge/http/refusals.ts';
@@ -88,10 +88,10 @@ export const saleDesk = scheduledProduct({
  * supply is released to the house.
  */
 async function affectedBy(sale: StoredSale, exchange: Pick<Exchange, 'database' | 'listings'>) {
-  const { rows } = await sql<{ buyers: number; cost: string }>`
-    select count(distinct owner)::int as buyers, coalesce(sum(cost), 0)::text as cost
-    from sale_subscriptions where sale = ${sale.id} and status = 'waiting'`.execute(exchange.database);
-  const { buyers = 0, cost = '0' } = rows[0] ?? {};
+  const figures = (await readFigures([sale], exchange)).get(sale.id);
+  // Until a sale ends, its purchases are either all waiting or all delivered, by its terms.
+  const buyers = Number(figures?.purchases_waiting ?? 0) === 0 ? 0 : Number(figures?.buyers ?? 0);
+  const cost = figures?.cost_waiting ?? '0';
   const coins = moneyText(sale.token, exchange);
   const money = moneyText(sale.payment, exchange);
   return [
@@ -128,7 +128,7 @@ async function readBuyers(
     .selectAll()
     .where('sale', '=', sale.id)
     .orderBy('id');
-  const { rows, count } = await readSlice(query, sliceOf(page));
+  const [rows, figures] = await Promise.all([readRows(query, sliceOf(page)), readFigures([sale], exchange)]);
   const { tokens, money } = writersFor(sale, exchange);
   const { timeZone } = settings;
   const list = rows.map((row) => ({
@@ -143,7 +143,7 @@ async function readBuyers(
     status: row.status,
     next_at: row.next_ms === null ? null : wireTime(Number(row.next_ms), timeZone),
   }));
-  return { list, count };
+  return { list, count: Number(figures.get(sale.id)?.purchases ?? 0) };
 }
 
 function writersFor({ token, payment }: StoredSale, { listings }: Pick<Exchange, 'listings'>) {

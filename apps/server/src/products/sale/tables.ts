@@ -71,6 +71,7 @@ declare module '../../core/database/schema.ts' {
     sale_figures: {
       readonly sale: bigint;
       readonly buyers: bigint;
+      readonly purchases: bigint;
       readonly purchases_waiting: bigint;
       readonly asked_waiting: string;
       readonly cost_waiting: string;

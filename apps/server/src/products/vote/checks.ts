@@ -20,6 +20,16 @@ export const VOTE_CHECKS: ProductChecks = {
           || counted as difference from (${TALLIES}) as sums where tally <> counted order by id, place`,
     },
     {
+      claim: 'The settled amount of every round is the sum of its ballots that wait no longer',
+      count: `select count(*) || ' rounds with ballots' as counted from vote_figures`,
+      differences: `select 'round ' || round || ' has settled ' || coalesce(kept.settled::text, 'nothing')
+          || ', by its ballots ' || coalesce(summed.settled::text, 'nothing') as difference
+        from vote_figures kept full join (
+          select round, coalesce(sum(amount) filter (where status <> 'waiting'), 0) as settled
+          from vote_ballots group by round) as summed using (round)
+        where kept.settled is distinct from summed.settled order by round`,
+    },
+    {
       claim: 'In every round that has ended the winner is the one that its ballots make',
       count: `select count(*) || ' results of votes' as counted from vote_rounds where status = 'ended'`,
       differences: `select 'round ' || id || ' was won by ' || coalesce(winner::text, 'nobody') || ', by its ballots by '

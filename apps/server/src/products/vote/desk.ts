@@ -7,7 +7,7 @@ import type { RefusalContext } from '../../backoffice/desk/declaration.ts';
 import { moneyText } from '../../backoffice/desk/money-text.ts';
 import { openEntryActions, openPauseRefusal } from '../../backoffice/desk/open-acts.ts';
 import { scheduledProduct } from '../../backoffice/desk/scheduled-product.ts';
-import { readSlice, sliceOf } from '../../core/database/slice.ts';
+import { readRows, sliceOf } from '../../core/database/slice.ts';
 import { wireTime } from '../../core/time/wire-time.ts';
 import { refuse } from '../../edge/http/handler.ts';
 import { amountText, type RefusalTable } from '../../edge/http/refusals.ts';
@@ -98,16 +98,18 @@ function amountsOf(row: StoredRound, settled = 0n): VoteAmounts {
   return { total, waiting: total - settledAmount, spent: isCostTaken ? settledAmount : 0n };
 }
 
-/** Returns the settled amount of each round that is ending; only these need a sum over ballots. */
+/** Returns the settled amount of each round that is ending. */
 async function readSettled(
   rows: readonly StoredRound[],
   { database }: Pick<Exchange, 'database'>,
 ): Promise<ReadonlyMap<bigint, bigint>> {
   const endingRounds = rows.filter(({ status }) => status === 'ending').map(({ id }) => id);
   if (endingRounds.length === 0) return new Map();
-  const { rows: settledByRound } = await sql<{ round: bigint; settled: string }>`
-    select round, coalesce(sum(amount) filter (where status <> 'waiting'), 0)::text as settled
-    from vote_ballots where round = any(${endingRounds}) group by round`.execute(database);
+  const settledByRound = await database
+    .selectFrom('vote_figures')
+    .selectAll()
+    .where('round', 'in', endingRounds)
+    .execute();
   return new Map(settledByRound.map(({ round, settled }) => [round, BigInt(settled)]));
 }
 
@@ -141,7 +143,7 @@ async function readBallots(
   { database, listings, settings }: Pick<Exchange, 'database' | 'listings' | 'settings'>,
 ) {
   const query = database.selectFrom('vote_ballots').selectAll().where('round', '=', round.id).orderBy('id');
-  const { rows, count } = await readSlice(query, sliceOf(page));
+  const rows = await readRows(query, sliceOf(page));
   const { decimals } = currencyOf(round.currency, listings);
   const candidates = candidatesOf(round);
   const list = rows.map((row) => ({
@@ -153,5 +155,5 @@ async function readBallots(
     amount: formatAmount(row.amount, decimals),
     status: row.status,
   }));
-  return { list, count };
+  return { list, count: round.ballots };
 }

@@ -64,5 +64,7 @@ declare module '../../core/database/schema.ts' {
   interface Schema {
     vote_rounds: RowOf<typeof VOTE_ROUNDS>;
     vote_ballots: RowOf<typeof VOTE_BALLOTS>;
+    /** Sums over each round's ballots, maintained by the database; amounts in minor units. */
+    vote_figures: { readonly round: bigint; readonly settled: string };
   }
 }

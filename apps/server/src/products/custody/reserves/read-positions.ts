@@ -124,14 +124,16 @@ const POSITIONS_QUERY = sql`
         (select s.height from simulated_transactions s where s.withdrawal = w.id),
         case when w.confirmations > 0 then 0 end) as height
     from chain_withdrawals w where w.state in ${SENT_STATES}
+  ), unsettled_payments as (
+    select p.id, p.network from chain_withdrawals w join chain_payments p on p.withdrawal = w.id
+      where w.state in ${SENT_STATES}
+    union all select id, network from chain_payments where withdrawal is null and state = 'open'
   ), chain_costs as (
     select p.network, c.id as currency, t.height, case p.network when 'ethereum' then ceil(t.fee / 10000000000)
         when 'tron' then t.fee * 100 else t.fee end as amount
-    from chain_transactions t join chain_payments p on p.id = t.payment
-      left join chain_withdrawals w on w.id = p.withdrawal
+    from unsettled_payments p join chain_transactions t on t.payment = p.id
       join currencies c on c.code = case p.network when 'ethereum' then 'ETH' when 'tron' then 'TRX' else 'BTC' end
     where t.height is not null and t.fee is not null
-      and (w.state in ${SENT_STATES} or (p.withdrawal is null and p.state = 'open'))
   )
   select route.network, route.currency, latest_reports.amount as "hotBalance", latest_reports.height, latest_reports.heard_at,
     targets.cold, targets.hot_least, targets.hot_most, explained.amount as explained, explained.words as explanation,
@@ -149,13 +151,11 @@ const POSITIONS_QUERY = sql`
       and height <= latest_reports.height), 0)::text as fees,
     coalesce((select sum(amount - fee) from chain_withdrawals where network = route.network
       and currency = route.currency and state in ('applied', 'approved') and to_owner is null), 0)::text as waiting,
-    case when route.network <> 'ethereum' then 0
-      else (select count(*) from chain_deposits where network = route.network and currency = route.currency)
-        + (select count(*) from chain_fees where network = route.network and currency = route.currency)
-      end as movements
+    coalesce(chain_movements.movements, 0) as movements
   from routes route
     left join latest_reports using (network, currency)
     left join latest_reconciliations using (network, currency)
     left join custody_targets targets using (network, currency)
     left join custody_explanations explained using (network, currency)
+    left join chain_movements using (network, currency)
   order by route.network, route.currency`;

@@ -1,92 +1,76 @@
 import type { AnswerOf, InputOf } from '@assay/contract';
 import type { consoleCalls } from '@assay/contract/console';
-import { earnCoverOf } from '@assay/engine';
+import { type EarnPlan, earnCoverOf } from '@assay/engine';
 import { formatAmount } from '@assay/money';
-import { sql } from 'kysely';
 import { readSlice, sliceOf } from '../../../core/database/slice.ts';
 import { wireTime } from '../../../core/time/wire-time.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
 import { currencyOf } from '../../../market/market-data/listings.ts';
-import { readPlans } from '../plans.ts';
+import { type PlanFigures, readPlanFigures, readPlans } from '../plans.ts';
 import { percentOf } from '../rows.ts';
 import { readPaymentCalendar } from './coming.ts';
 
 type ConsoleEarn = AnswerOf<typeof consoleCalls.consoleEarn>;
 type PlanRow = ConsoleEarn['plans'][number];
 
-type PlanTotals = {
-  readonly plan: number;
-  readonly count: bigint;
-  readonly sold: string;
-  readonly cover: string;
-};
-
 /** Returns the present state of staking and savings. */
 export async function readConsoleEarn(
   exchange: Pick<Exchange, 'database' | 'listings' | 'now' | 'settings'>,
 ): Promise<ConsoleEarn> {
-  const { listings } = exchange;
-  const [plans, exchangeFunds, { calendar, isComplete }] = await Promise.all([
-    readPlanRows(exchange),
-    readExchangeFunds(exchange),
+  const { database, listings } = exchange;
+  const [plans, figuresOf, { calendar, isComplete }] = await Promise.all([
+    readPlans(database),
+    readPlanFigures(database),
     readPaymentCalendar(exchange),
   ]);
   return {
     currencies_listed: listings.currencies().map(({ id, code }) => ({ id, code })),
-    plans,
-    house: exchangeFunds,
+    plans: plans.map((plan) => planRowOf(plan, { plans, figures: figuresOf(plan.plan), listings })),
+    house: await readExchangeFunds(exchange, plans, figuresOf),
     calendar,
     is_calendar_whole: isComplete ? 1 : 0,
   };
 }
 
-async function readPlanTotals({
-  database,
-}: Pick<Exchange, 'database'>): Promise<ReadonlyMap<number, PlanTotals>> {
-  const { rows } = await sql<PlanTotals>`
-    select plan, count(*) as count, sum(principal)::text as sold, sum(cover)::text as cover
-    from earn_positions where status = 'running' group by plan`.execute(database);
-  return new Map(rows.map((row) => [row.plan, row]));
-}
+type PlanContext = {
+  readonly plans: readonly EarnPlan[];
+  readonly figures: PlanFigures;
+  readonly listings: Exchange['listings'];
+};
 
-async function readPlanRows(exchange: Pick<Exchange, 'database' | 'listings'>): Promise<PlanRow[]> {
-  const { database, listings } = exchange;
-  const [plans, totals] = await Promise.all([readPlans(database), readPlanTotals(exchange)]);
-  return plans.map((plan) => {
-    const { code, decimals } = currencyOf(plan.currency, listings);
-    const text = (value: bigint) => formatAmount(value, decimals);
-    const raisedPlan = plans.find((limitPlan) => limitPlan.plan === plan.limitPlan);
-    const planTotals = totals.get(plan.plan);
-    const perCoin = (10n ** BigInt(decimals) * BigInt(plan.limitRate)) / 1_000_000n;
-    return {
-      plan: plan.plan,
-      version: plan.version,
-      status: plan.status,
-      kind: plan.kind,
-      unit: plan.unit,
-      currency: plan.currency,
-      currency_name: code,
-      days: plan.days,
-      rate: percentOf(plan.rate),
-      least: text(plan.minimum),
-      most: text(plan.maximum),
-      per_user: text(plan.perOwner),
-      total: text(plan.total),
-      cliff: plan.cliff,
-      release: percentOf(plan.release),
-      release_by: plan.releaseBy,
-      limit_plan: plan.limitPlan,
-      limit_rate:
-        raisedPlan === undefined
-          ? '0'
-          : formatAmount(perCoin, currencyOf(raisedPlan.currency, listings).decimals),
-      level: plan.identityLevel,
-      countries: [...plan.barredCountries],
-      positions: Number(planTotals?.count ?? 0),
-      sold: text(BigInt(planTotals?.sold ?? '0')),
-      promised: text(BigInt(planTotals?.cover ?? '0')),
-    };
-  });
+function planRowOf(plan: EarnPlan, { plans, figures, listings }: PlanContext): PlanRow {
+  const { code, decimals } = currencyOf(plan.currency, listings);
+  const text = (value: bigint) => formatAmount(value, decimals);
+  const raisedPlan = plans.find((limitPlan) => limitPlan.plan === plan.limitPlan);
+  const perCoin = (10n ** BigInt(decimals) * BigInt(plan.limitRate)) / 1_000_000n;
+  return {
+    plan: plan.plan,
+    version: plan.version,
+    status: plan.status,
+    kind: plan.kind,
+    unit: plan.unit,
+    currency: plan.currency,
+    currency_name: code,
+    days: plan.days,
+    rate: percentOf(plan.rate),
+    least: text(plan.minimum),
+    most: text(plan.maximum),
+    per_user: text(plan.perOwner),
+    total: text(plan.total),
+    cliff: plan.cliff,
+    release: percentOf(plan.release),
+    release_by: plan.releaseBy,
+    limit_plan: plan.limitPlan,
+    limit_rate:
+      raisedPlan === undefined
+        ? '0'
+        : formatAmount(perCoin, currencyOf(raisedPlan.currency, listings).decimals),
+    level: plan.identityLevel,
+    countries: [...plan.barredCountries],
+    positions: figures.positions,
+    sold: text(figures.sold),
+    promised: text(figures.cover),
+  };
 }
 
 /**
@@ -94,19 +78,16 @@ async function readPlanRows(exchange: Pick<Exchange, 'database' | 'listings'>): 
  * requires.
  */
 async function readExchangeFunds(
-  exchange: Pick<Exchange, 'database' | 'listings'>,
+  { database, listings }: Pick<Exchange, 'database' | 'listings'>,
+  plans: readonly EarnPlan[],
+  figuresOf: (plan: number) => PlanFigures,
 ): Promise<ConsoleEarn['house']> {
-  const { database, listings } = exchange;
-  const [accounts, plans, totals] = await Promise.all([
-    database
-      .selectFrom('balances')
-      .select(['currency', 'total', 'held'])
-      .where('owner', '=', 0n)
-      .where('wallet', '=', 'earn')
-      .execute(),
-    readPlans(database),
-    readPlanTotals(exchange),
-  ]);
+  const accounts = await database
+    .selectFrom('balances')
+    .select(['currency', 'total', 'held'])
+    .where('owner', '=', 0n)
+    .where('wallet', '=', 'earn')
+    .execute();
   const currencies = new Set([
     ...accounts.map(({ currency }) => currency),
     ...plans.map(({ currency }) => Number(currency)),
@@ -119,7 +100,7 @@ async function readExchangeFunds(
       const { total = 0n, held = 0n } = accounts.find((account) => account.currency === currency) ?? {};
       let [principal, requiredCover] = [0n, 0n];
       for (const plan of plans.filter((plan) => Number(plan.currency) === currency)) {
-        const sold = BigInt(totals.get(plan.plan)?.sold ?? '0');
+        const { sold } = figuresOf(plan.plan);
         principal += sold;
         if (plan.status === 'open' && plan.total > sold)
           requiredCover += earnCoverOf(plan.total - sold, plan);

@@ -9,13 +9,12 @@ import {
   earnPlanFault,
 } from '@assay/engine';
 import { type Amount, formatAmount, parseAmount, ratePpm } from '@assay/money';
-import { sql } from 'kysely';
 import { differences } from '../../../backoffice/desk/differences.ts';
 import type { TermTexts } from '../../../backoffice/desk/terms.ts';
 import { type Refused, refuse } from '../../../edge/http/handler.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
 import { currencyOf } from '../../../market/market-data/listings.ts';
-import { readFreeCover, readPlan, readPlans } from '../plans.ts';
+import { readFreeCover, readPlan, readPlanFigures, readPlans } from '../plans.ts';
 import { percentOf } from '../rows.ts';
 
 /** Requested version of a plan. */
@@ -68,15 +67,12 @@ export async function previewOf(
 ) {
   const { database } = exchange;
   const freeCover = (await readFreeCover(database))(currency.id);
-  const { rows } = await sql<{ positions: bigint; sold: string }>`
-    select count(*) as positions, coalesce(sum(principal), 0)::text as sold from earn_positions
-    where plan = ${plan} and status = 'running'`.execute(database);
-  const sold = BigInt(rows[0]?.sold ?? '0');
+  const { positions, sold } = (await readPlanFigures(database))(plan);
   const requiredCover = terms.total > sold ? earnCoverOf(terms.total - sold, terms) : 0n;
   return {
     subject,
     changes: [...changes],
-    positions: Number(rows[0]?.positions ?? 0),
+    positions,
     missing: formatAmount(requiredCover > freeCover ? requiredCover - freeCover : 0n, currency.decimals),
     currency_name: currency.code,
   };

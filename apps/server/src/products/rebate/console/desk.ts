@@ -2,7 +2,6 @@ import type { AnswerOf, InputOf } from '@assay/contract';
 import type { consoleCalls } from '@assay/contract/console';
 import { HOUSE } from '@assay/engine';
 import { decimals, formatAmount } from '@assay/money';
-import { sql } from 'kysely';
 import { readSlice, sliceOf } from '../../../core/database/slice.ts';
 import { identityLevelOf } from '../../../core/owners/identity-level.ts';
 import { wireTime } from '../../../core/time/wire-time.ts';
@@ -28,11 +27,11 @@ export async function readConsoleRebates(
   const { version, terms } = await readRebateTerms(database);
   const paidIn = terms === null ? null : currencyOf(terms.currency, listings);
   const text = (units: bigint) => formatAmount(units, paidIn?.decimals ?? NO_DECIMALS);
-  const [funds, paid, waiting] = await Promise.all([
+  const [funds, figures] = await Promise.all([
     readFunds(exchange, paidIn?.id ?? 0),
-    readPaid(exchange),
-    readWaitingRebates(exchange),
+    database.selectFrom('rebate_figures').selectAll().orderBy('currency').execute(),
   ]);
+  const waiting = figures.filter((row) => row.waiting > 0n);
   return {
     version,
     is_open: terms === null ? 0 : 1,
@@ -48,12 +47,12 @@ export async function readConsoleRebates(
     })),
     currencies_listed: listings.currencies().map(({ id, code }) => ({ id, code })),
     funds: text(funds),
-    paid: text(paid),
-    waiting: waiting.reduce((sum, row) => sum + row.count, 0),
-    waiting_price: waiting.reduce((sum, row) => sum + row.for_price, 0),
-    waiting_shares: waiting.map(({ currency, share, count }) => {
+    paid: text(figures.reduce((sum, row) => sum + BigInt(row.paid), 0n)),
+    waiting: waiting.reduce((sum, row) => sum + Number(row.waiting), 0),
+    waiting_price: waiting.reduce((sum, row) => sum + Number(row.waiting_price), 0),
+    waiting_shares: waiting.map(({ currency, waiting_share: share, waiting: count }) => {
       const { code, decimals } = currencyOf(currency, listings);
-      return { currency_name: code, share: formatAmount(BigInt(share), decimals), count };
+      return { currency_name: code, share: formatAmount(BigInt(share), decimals), count: Number(count) };
     }),
   };
 }
@@ -67,30 +66,6 @@ async function readFunds({ database }: Pick<Exchange, 'database'>, currency: num
     .where('currency', '=', currency)
     .executeTakeFirst();
   return row === undefined ? 0n : row.total - row.held;
-}
-
-async function readPaid({ database }: Pick<Exchange, 'database'>): Promise<bigint> {
-  const { rows } = await sql<{
-    paid: string;
-  }>`select coalesce(sum(paid), 0)::text as paid from rebates`.execute(database);
-  return BigInt(rows[0]?.paid ?? '0');
-}
-
-type WaitingRebates = {
-  readonly currency: number;
-  readonly share: string;
-  readonly count: number;
-  readonly for_price: number;
-};
-
-async function readWaitingRebates({
-  database,
-}: Pick<Exchange, 'database'>): Promise<readonly WaitingRebates[]> {
-  const { rows } =
-    await sql<WaitingRebates>`select currency, sum(share)::text as share, count(*)::int as count,
-      (count(*) filter (where why = 'price'))::int as for_price
-    from rebates where state = 'waiting' group by currency order by currency`.execute(database);
-  return rows;
 }
 
 /** Returns rebates: waiting ones in payment order, or all, newest first. */
