@@ -7,7 +7,6 @@ import { useRemote } from '../api/use-remote.ts';
 import { ActionDialog } from '../shell/action-dialog.tsx';
 import { Proposal } from '../shell/proposal.tsx';
 import { RemoteView } from '../shell/remote-view.tsx';
-import { DESK_REFRESH_INTERVAL_MS } from './desk-page.tsx';
 
 /** Returns the labels of the actions on a scheduled entry, such as an earn plan or a token sale. */
 export function useActionLabels() {
@@ -49,13 +48,16 @@ export type ProposedActionDialogProps<ActionInput extends InputSchema, PreviewIn
   readonly onClose: () => void;
 };
 
-/** Dialog that previews the changes of an action and proposes it, for a second person to approve. */
+/**
+ * Dialog that previews the changes of an action as of its opening, and proposes it, for a second person to approve. The
+ * server computes the changes of the proposal anew.
+ */
 export function ProposedActionDialog<ActionInput extends InputSchema, PreviewInput extends InputSchema>(
   props: ProposedActionDialogProps<ActionInput, PreviewInput>,
 ) {
   const { t } = useTranslation('common');
   const { title, hint, preview, previewInput, call, request, onClose } = props;
-  const remote = useRemote(preview, previewInput, DESK_REFRESH_INTERVAL_MS);
+  const remote = useRemote(preview, previewInput);
   return (
     <Dialog
       open

@@ -6,14 +6,14 @@ import { TraderLink } from '../shell/trader-link.tsx';
 import type { Column } from '../table/data-table.tsx';
 import { PagedTable } from '../table/paged-table.tsx';
 import type { Filters } from '../table/use-filters.ts';
-import { type HintRow, REFRESH_INTERVAL_MS } from './desk.ts';
+import type { HintRow } from './desk.ts';
 import { Signals, useSignalText } from './signals.tsx';
 
 /** Users who share a signal with their inviter. */
 export function HintTable({ filters }: { readonly filters: Filters<'tab' | 'scope' | 'user'> }) {
   const { t } = useTranslation('products');
   const signalText = useSignalText();
-  const remote = useRemote(consoleCalls.consoleRebateHints, { page: filters.page }, REFRESH_INTERVAL_MS);
+  const remote = useRemote(consoleCalls.consoleRebateHints, { page: filters.page });
   const field = (name: 'user' | 'inviter' | 'since' | 'signals') => t(($) => $.products.rebate.field[name]);
   const columns: readonly Column<HintRow>[] = [
     {
