@@ -59,6 +59,7 @@ export const SHORT_TABLES: ReadonlySet<string> = new Set([
 
 type PlanNode = {
   readonly 'Node Type': string;
+  readonly 'Parent Relationship'?: string;
   readonly 'Relation Name'?: string;
   readonly 'Index Name'?: string;
   readonly 'Index Cond'?: string;
@@ -74,44 +75,105 @@ export type FullScan = { readonly table: string; readonly text: string };
  * are. The whole of an index counts as well, unless it has few rows by its condition, or a limit ends the read.
  */
 export async function fullScans(url: string, statements: Iterable<Statement>): Promise<readonly FullScan[]> {
+  return withPlans({ url, settings: BY_INDEX }, statements, ({ text }, plan, indexes) =>
+    scannedIn(plan, indexes, false).map((table) => ({ table, text })),
+  );
+}
+
+/**
+ * Returns the tables of which these statements may read any number of rows, in plans as of `fullScans`: neither the key of
+ * a unique index nor a limit bounds them. A limit above a sort or an aggregate bounds nothing.
+ */
+export async function unboundedReads(
+  url: string,
+  statements: Iterable<Statement>,
+): Promise<ReadonlySet<string>> {
+  // A scan of bitmaps does not say which index bounds it.
+  const settings = `${BY_INDEX}; set enable_bitmapscan = off`;
+  const tables = await withPlans({ url, settings }, statements, (_, plan, indexes) =>
+    unboundedIn(plan, indexes, false),
+  );
+  return new Set(tables);
+}
+
+/** Settings that make every plan use an index wherever there is one. */
+const BY_INDEX = 'set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off';
+
+/** An index with its table and columns. `isWhole`: has all rows of the table. */
+type Index = {
+  readonly name: string;
+  readonly table: string;
+  readonly isUnique: boolean;
+  readonly isWhole: boolean;
+  readonly columns: readonly string[];
+};
+type Indexes = ReadonlyMap<string, Index>;
+
+async function withPlans<Found>(
+  { url, settings }: { readonly url: string; readonly settings: string },
+  statements: Iterable<Statement>,
+  find: (statement: Statement, plan: PlanNode, indexes: Indexes) => readonly Found[],
+): Promise<readonly Found[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query('set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off');
-    const tableOf = await wholeIndexes(client);
-    const scans: FullScan[] = [];
-    for (const { text, values } of statements) {
+    await client.query(settings);
+    const indexes = await readIndexes(client);
+    const all: Found[] = [];
+    for (const statement of statements) {
       const { rows } = await client.query<{ 'QUERY PLAN': readonly [{ readonly Plan: PlanNode }] }>(
-        `explain (format json) ${text}`,
-        [...values],
+        `explain (format json) ${statement.text}`,
+        [...statement.values],
       );
-      for (const { 'QUERY PLAN': plan } of rows)
-        for (const table of scannedIn(plan[0].Plan, tableOf, false)) scans.push({ table, text });
+      for (const { 'QUERY PLAN': plan } of rows) all.push(...find(statement, plan[0].Plan, indexes));
     }
-    return scans;
+    return all;
   } finally {
     await client.end();
   }
 }
 
-/** The table of each index that has all rows of it. */
-async function wholeIndexes(client: pg.Client): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await client.query<{ index: string; table: string }>(
-    `select indexrelid::regclass::text as index, indrelid::regclass::text as table from pg_index
-     where indpred is null`,
+async function readIndexes(client: pg.Client): Promise<Indexes> {
+  const { rows } = await client.query<Index>(
+    `select indexrelid::regclass::text as name, indrelid::regclass::text as table, indisunique as "isUnique",
+       indpred is null as "isWhole", array(select pg_get_indexdef(indexrelid, place, false)
+         from generate_series(1, indnkeyatts) as place) as columns
+     from pg_index`,
   );
-  return new Map(rows.map(({ index, table }) => [index, table]));
+  return new Map(rows.map((index) => [index.name, index]));
 }
 
-function scannedIn(
-  node: PlanNode,
-  tableOf: ReadonlyMap<string, string>,
-  isLimited: boolean,
-): readonly string[] {
+function scannedIn(node: PlanNode, indexes: Indexes, isLimited: boolean): readonly string[] {
   const type = node['Node Type'];
-  const below = (node.Plans ?? []).flatMap((one) => scannedIn(one, tableOf, isLimited || type === 'Limit'));
+  const below = (node.Plans ?? []).flatMap((one) => scannedIn(one, indexes, isLimited || type === 'Limit'));
   if (type === 'Seq Scan') return [node['Relation Name'] ?? '', ...below];
-  const isWhole = node['Index Cond'] === undefined && !(isLimited && node.Filter === undefined);
-  const table = isWhole ? tableOf.get(node['Index Name'] ?? '') : undefined;
-  return table === undefined ? below : [table, ...below];
+  const isWholeRead = node['Index Cond'] === undefined && !(isLimited && node.Filter === undefined);
+  const index = isWholeRead ? indexes.get(node['Index Name'] ?? '') : undefined;
+  return index?.isWhole === true ? [index.table, ...below] : below;
+}
+
+/** Nodes that read all rows below them before they return the first one. */
+const READS_ALL = new Set(['Aggregate', 'Group', 'Hash', 'SetOp', 'Sort', 'WindowAgg']);
+
+function unboundedIn(node: PlanNode, indexes: Indexes, isLimited: boolean): readonly string[] {
+  const type = node['Node Type'];
+  const isLimitedBelow = type === 'Limit' || (isLimited && !READS_ALL.has(type));
+  const below = (node.Plans ?? []).flatMap((one) =>
+    unboundedIn(one, indexes, isLimitedBelow && !isPlannedApart(one)),
+  );
+  const table = node['Relation Name'];
+  if (table === undefined || type === 'ModifyTable') return below;
+  const isBounded = (isLimited && node.Filter === undefined) || isByKey(node, indexes);
+  return isBounded ? below : [table, ...below];
+}
+
+function isPlannedApart(node: PlanNode): boolean {
+  return node['Parent Relationship'] === 'SubPlan' || node['Parent Relationship'] === 'InitPlan';
+}
+
+/** Returns true for a scan that has a value for each column of a unique index, or some values for the last one. */
+function isByKey(node: PlanNode, indexes: Indexes): boolean {
+  const index = indexes.get(node['Index Name'] ?? '');
+  const condition = node['Index Cond'] ?? '';
+  return index?.isUnique === true && index.columns.every((column) => condition.includes(`(${column} = `));
 }

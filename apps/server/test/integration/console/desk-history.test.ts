@@ -181,11 +181,11 @@ it('CON-660: the figures that are kept are the sums over all rows', async () => 
   ]);
   await assay.database.query(`update rebates set state = 'paid', why = null, paid = 7 where id <= 3`);
   await assay.database.query(`update crowd_backings set amount = 20 where id <= 2`);
-  const kept = await assay.database.query(
+  const stored = await assay.database.query(
     `select paid, waiting, waiting_price, waiting_share, first_paid, positions, principal, cover
      from rebate_figures, crowd_figures, earn_figures`,
   );
-  expect(kept).toEqual([
+  expect(stored).toEqual([
     {
       paid: '500016',
       waiting: 99_998n,
