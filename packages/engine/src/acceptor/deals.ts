@@ -108,22 +108,11 @@ export class Deals {
 
   /** Extends the users' deadlines by the duration of an outage, a bounded number per call. */
   paused({ from, to }: Outage, maxPostings: number): Progress {
-    let remaining = maxPostings;
-    for (
-      let id = this.#moving.next(this.#retainedById);
-      id !== null;
-      id = this.#moving.next(this.#retainedById)
-    ) {
-      if (remaining === 0) return 'more';
-      remaining -= 1;
-      this.#moving.advance(id);
-      const deal = this.of(id);
-      assert(deal !== undefined, 'the entry at the cursor exists');
+    return this.#moving.visit(this.#retainedById, maxPostings, ({ deal }) => {
       const { dueAt, openedAt } = deal;
-      if (dueAt === null || dueAt <= from || openedAt >= to || !isOpenDeal(deal)) continue;
+      if (dueAt === null || dueAt <= from || openedAt >= to || !isOpenDeal(deal)) return;
       this.change({ ...deal, dueAt: (dueAt + (to - from)) as TimeMs });
-    }
-    return 'done';
+    });
   }
 
   accountOf({ currency }: AcceptorDeal, owner: OwnerId): Account {

@@ -92,25 +92,14 @@ export class Checkouts {
 
   /** Extends the payers' deadlines by the duration of an outage, a bounded number per call. */
   paused({ from, to }: Outage, maxPostings: number): Progress {
-    let remaining = maxPostings;
-    for (
-      let id = this.#moving.next(this.#retainedById);
-      id !== null;
-      id = this.#moving.next(this.#retainedById)
-    ) {
-      if (remaining === 0) return 'more';
-      remaining -= 1;
-      this.#moving.advance(id);
-      const checkout = this.of(id);
-      assert(checkout !== undefined, 'the entry at the cursor exists');
+    return this.#moving.visit(this.#retainedById, maxPostings, ({ checkout }) => {
       const { dueAt, firmUntil, openedAt, state } = checkout;
-      if (state !== 'waiting' || dueAt === null || dueAt <= from || openedAt >= to) continue;
+      if (state !== 'waiting' || dueAt === null || dueAt <= from || openedAt >= to) return;
       const byOutage = (time: TimeMs) => (time + (to - from)) as TimeMs;
       // A rate that was no longer firm when the outage began does not become firm again.
       const firm = firmUntil <= from ? firmUntil : byOutage(firmUntil);
       this.change({ ...checkout, firmUntil: firm, dueAt: byOutage(dueAt) });
-    }
-    return 'done';
+    });
   }
 
   /** Checkouts, by id. */

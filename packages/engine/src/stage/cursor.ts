@@ -1,3 +1,6 @@
+import { assert } from '../assertion.ts';
+import type { Progress } from './bounded-work.ts';
+
 /**
  * Iterates once over a map with ascending numeric keys, in portions. Resumes in constant time, however large the map is
  * and whichever entries were added or removed in between. Requires that new entries have higher numbers and that
@@ -28,5 +31,19 @@ export class Cursor {
   advance(number: number): void {
     this.at = number;
     this.#nextId = null;
+  }
+
+  /** Visits the next entries, at most `max` of them, which may change or leave by it. `more`: it has to be called again. */
+  visit<Item>(itemsById: ReadonlyMap<number, Item>, max: number, visit: (item: Item) => void): Progress {
+    let remaining = max;
+    for (let id = this.next(itemsById); id !== null; id = this.next(itemsById)) {
+      if (remaining === 0) return 'more';
+      remaining -= 1;
+      this.advance(id);
+      const item = itemsById.get(id);
+      assert(item !== undefined, 'the entry at the cursor exists');
+      visit(item);
+    }
+    return 'done';
   }
 }
