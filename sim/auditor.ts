@@ -75,7 +75,7 @@ export class Auditor {
     const { key, keyOwner } = command;
     if (key !== undefined && keyOwner !== undefined && this.#firstAnswers.has(keyOwner, key)) {
       expectation.isRepeated = true;
-      expectation.made = this.#firstAnswers.made(keyOwner, key);
+      expectation.createdId = this.#firstAnswers.made(keyOwner, key);
       return expectation;
     }
     expectation.rejection =
@@ -120,7 +120,7 @@ export class Auditor {
     return this.#halts.refusalOf(command) ?? audit.expect(command, expectation);
   }
 
-  #remember({ by, key, keyOwner }: Command, { sequence, made: createdId }: Expectation): void {
+  #remember({ by, key, keyOwner }: Command, { sequence, createdId }: Expectation): void {
     if (key === undefined) return;
     if (keyOwner === undefined) this.#usedKeys.use(by, key, sequence);
     else this.#firstAnswers.remember(keyOwner, key, createdId);
@@ -150,7 +150,7 @@ function compareAnswer(expectation: Expectation, outcome: Outcome): Finding[] {
   return path === null ? [] : [{ kind: 'answer', sentence: `${path} differs`, expected, got: actual }];
 }
 
-function expectedAnswer({ sequence, time, rejection, made: createdId, isRepeated }: Expectation) {
+function expectedAnswer({ sequence, time, rejection, createdId, isRepeated }: Expectation) {
   if (rejection !== null) return { ok: false, sequence, time, rejection };
   return { ok: true, sequence, time, made: createdId, isRepeated };
 }
@@ -158,6 +158,6 @@ function expectedAnswer({ sequence, time, rejection, made: createdId, isRepeated
 function answerOf(outcome: Outcome) {
   const { sequence, time } = outcome;
   if (!outcome.ok) return { ok: false, sequence, time, rejection: outcome.rejection };
-  const { made: createdId, repeated = false } = outcome;
+  const { createdId, repeated = false } = outcome;
   return { ok: true, sequence, time, made: createdId, isRepeated: repeated };
 }

@@ -61,11 +61,11 @@ export interface ProductAudit {
   /** Processes a due item with at most `maxPostings` postings; the rest is called again. */
   advance?(dueItem: DueItem, maxPostings: number, expectation: Expectation): Progress;
   /** Processes the beginning of a day of a calendar. */
-  dayBegun?(day: Day, expectation: Expectation): void;
+  onDayStarted?(day: Day, expectation: Expectation): void;
   /** Processes an outage; `maxPostings` and the result are those of `advance`. */
   paused?(outage: Outage, maxPostings: number, expectation: Expectation): Progress;
   /** Processes an index price; `maxPostings` and the result are those of `advance`. */
-  indexPriceSet?(indexPrice: AcceptedIndexPrice, maxPostings: number, expectation: Expectation): Progress;
+  onIndexPrice?(indexPrice: AcceptedIndexPrice, maxPostings: number, expectation: Expectation): Progress;
   /** Skips this number of ids in each of its counters. */
   skipIds?(count: number): void;
   /** Called before each command of any product. */

@@ -73,7 +73,7 @@ export function failureJson(failure: Failure): object {
 function answerText({ outcome }: Step): string {
   if (outcome === null) return 'stopped';
   if (!outcome.ok) return outcome.rejection.code;
-  const { made: createdId, repeated } = outcome;
+  const { createdId, repeated } = outcome;
   return `${repeated === true ? 'repeated' : 'accepted'}${createdId === null ? '' : `, made ${createdId}`}`;
 }
 

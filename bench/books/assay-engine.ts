@@ -167,7 +167,7 @@ function report(outcome: Outcome, command: Command, reports: Reports): void {
     reports.refuse();
     return;
   }
-  const order = 'order' in command ? command.order : outcome.made;
+  const order = 'order' in command ? command.order : outcome.createdId;
   const { events } = outcome;
   for (let position = 0; position < events.length; position += 1) {
     const event = events[position];

@@ -17,7 +17,7 @@ export type Operation =
       readonly kind: 'move';
       readonly id: number;
       readonly price: number;
-      /** The new remainder; null for the present one. */
+      /** The new remainder; null for the current one. */
       readonly quantity: number | null;
     };
 

@@ -68,6 +68,12 @@ function openOrderRows(engine: Engine): BatchRows {
   );
   const command = openingCommands()[0];
   if (command === undefined) throw new Error('there is no command to carry the orders');
-  const outcome: Outcome = { ok: true, sequence: sequenceOf(1), time: timeMs(START_MS), events, made: null };
+  const outcome: Outcome = {
+    ok: true,
+    sequence: sequenceOf(1),
+    time: timeMs(START_MS),
+    events,
+    createdId: null,
+  };
   return new TableSet([ORDERS]).rowsOf([{ command, outcome, text: '' }]);
 }

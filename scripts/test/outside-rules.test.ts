@@ -33,7 +33,7 @@ const READERS: Record<string, string> = {
     'apps/server/src/products/listing/console/pair-kinds.ts',
     'apps/server/src/public/news/console-articles.ts',
     'apps/server/src/products/rebate/terms.ts',
-    'apps/server/src/products/seconds/guard-handlers.ts',
+    'apps/server/src/products/seconds/self-limit-handlers.ts',
     'apps/server/src/products/seconds/terms.ts',
     'apps/server/src/products/vote/rows.ts',
     'apps/server/src/core/sequencer/recover.ts',
@@ -47,7 +47,7 @@ const READERS: Record<string, string> = {
   ...excused('reads files of the operator, or of an installed package', [
     'apps/server/src/core/database/compressed-lines.ts',
     'apps/server/src/chains/keys/seed-file.ts',
-    'apps/server/src/chains/setup/chain-terms.ts',
+    'apps/server/src/chains/setup/chain-config.ts',
     'apps/server/src/core/database/embedded/binaries.ts',
     'apps/server/src/app/replay-day/recorded-day.ts',
   ]),

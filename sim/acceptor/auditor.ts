@@ -187,7 +187,7 @@ export class AcceptorAudit implements ProductAudit {
     }
     expectation.hold(seller, amount);
     this.#count += 1;
-    expectation.made = this.#count;
+    expectation.createdId = this.#count;
     const deal: SimulatedDeal = {
       id: this.#count,
       acceptor: id,

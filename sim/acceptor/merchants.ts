@@ -47,7 +47,7 @@ export class Merchants {
     };
     if (existing !== undefined) {
       Object.assign(existing, terms);
-      expectation.made = existing.id;
+      expectation.createdId = existing.id;
       this.#books.merchant(existing, expectation);
       return null;
     }
@@ -62,7 +62,7 @@ export class Merchants {
       changedAt: expectation.time,
     };
     this.#books.acceptors.push(acceptor);
-    expectation.made = acceptor.id;
+    expectation.createdId = acceptor.id;
     this.#books.merchant(acceptor, expectation);
     return null;
   }

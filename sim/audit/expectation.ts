@@ -17,7 +17,7 @@ export class Expectation {
   /** Repeat of a known key: the first answer, and no effects. */
   isRepeated = false;
   /** Id of the item that the command creates; null for none. */
-  made: number | null = null;
+  createdId: number | null = null;
   /** Expected events except those of money, by name, with the state after the command. */
   readonly events = new Map<string, Event>();
   readonly postings: ExpectedPosting[] = [];

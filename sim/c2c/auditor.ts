@@ -103,7 +103,7 @@ export class C2cAudit implements ProductAudit {
     return 'done';
   }
 
-  dayBegun({ calendar, day }: Day): void {
+  onDayStarted({ calendar, day }: Day): void {
     if (calendar === 'c2c') this.#books.day = day;
   }
 

@@ -200,5 +200,5 @@ function recordMessage(
   const { sequence: id, time } = expectation;
   const said = { id, deal, from, buyer, seller, kind, message, digest, time };
   expectation.emit(`c2c words ${id}`, { type: 'c2c_said', said });
-  expectation.made = id;
+  expectation.createdId = id;
 }

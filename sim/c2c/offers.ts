@@ -72,7 +72,7 @@ export function expectPublishing(
     revision: 0,
   };
   books.setOffer(offer, expectation);
-  expectation.made = offer.id;
+  expectation.createdId = offer.id;
   return null;
 }
 
@@ -274,5 +274,5 @@ function beginDeal(
   books.deals.set(deal.id, simulatedDeal);
   books.reschedule(simulatedDeal);
   expectation.emit(`c2c deal ${deal.id}.0`, { type: 'c2c_deal_changed', deal });
-  expectation.made = deal.id;
+  expectation.createdId = deal.id;
 }

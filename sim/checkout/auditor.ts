@@ -195,7 +195,7 @@ export class CheckoutAudit implements ProductAudit {
     if (left < amount) return { code: 'checkout_hold_limit', left, level: owners.of(by.trader).level };
     expectation.hold(house, amount);
     this.#count += 1;
-    expectation.made = this.#count;
+    expectation.createdId = this.#count;
     const { time } = expectation;
     const payment: Payment = {
       id: this.#count,
@@ -244,7 +244,7 @@ export class CheckoutAudit implements ProductAudit {
     }
     if (this.#isSettling(payment, expectation)) return { code: 'settling' };
     this.#credit(payment, expectation);
-    expectation.made = payment.id;
+    expectation.createdId = payment.id;
     return null;
   }
 

@@ -60,8 +60,8 @@ export class ConversionAudit implements ProductAudit {
     }
   }
 
-  dayBegun({ calendar, day }: Day, expectation: Expectation): void {
-    if (calendar === 'exchange') this.#recurring.dayBegun(day, expectation);
+  onDayStarted({ calendar, day }: Day, expectation: Expectation): void {
+    if (calendar === 'exchange') this.#recurring.onDayStarted(day, expectation);
   }
 
   advance({ id, slot = 0 }: DueItem, maxPostings: number, expectation: Expectation): Progress {
@@ -72,7 +72,7 @@ export class ConversionAudit implements ProductAudit {
     return 'done';
   }
 
-  indexPriceSet(indexPrice: AcceptedIndexPrice): Progress {
+  onIndexPrice(indexPrice: AcceptedIndexPrice): Progress {
     if (this.#books.terms.currencies.some(({ pair }) => pair === indexPrice.pair))
       this.#books.paths.see(indexPrice);
     return 'done';
@@ -185,7 +185,7 @@ export class ConversionAudit implements ProductAudit {
     this.#itemsById.set(quote.id, dueItem);
     this.#records.agenda.add(dueItem);
     expectation.hold(this.#records.accounts.of(HOUSE, 'conversion', quote.to), quote.gross);
-    expectation.made = quote.id;
+    expectation.createdId = quote.id;
     expectation.emit(`quote ${quote.id}`, { type: 'conversion_quoted', quote });
     return null;
   }
@@ -215,7 +215,7 @@ export class ConversionAudit implements ProductAudit {
       expectation.move(accounts.of(HOUSE, 'conversion', to), receiver, gross, 'conversion_received', id);
       expectation.takeFee(receiver, accounts.of(HOUSE, 'fees', to), fee, 'conversion_fee', id);
     }
-    expectation.made = id;
+    expectation.createdId = id;
     return null;
   }
 

@@ -72,7 +72,7 @@ export class RecurringConversions {
     };
     this.#running.push(recurring);
     if (every === 'minute') this.#awaitMinute(recurring.id, expectation);
-    expectation.made = recurring.id;
+    expectation.createdId = recurring.id;
     emitChange(recurring, expectation);
     return null;
   }
@@ -94,7 +94,7 @@ export class RecurringConversions {
     );
   }
 
-  dayBegun(day: string, expectation: Expectation): void {
+  onDayStarted(day: string, expectation: Expectation): void {
     const isInProgress = this.#day !== null;
     if (!isInProgress && this.#firstDue(day) === undefined) return;
     this.#day = day;

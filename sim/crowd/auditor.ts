@@ -140,7 +140,7 @@ export class CrowdAudit implements ProductAudit {
       this.#plan(terms, expectation);
       return null;
     }
-    expectation.made = existing.project.id;
+    expectation.createdId = existing.project.id;
     const due = book.due(existing, terms.to);
     book.change(existing, { version: version + 1, terms, ...due }, expectation);
     return null;
@@ -172,7 +172,7 @@ export class CrowdAudit implements ProductAudit {
       revision: 0,
     };
     book.running.push({ project, dueItem: book.dueItem(terms.to, project.id), backings: [], settled: 0 });
-    expectation.made = project.id;
+    expectation.createdId = project.id;
     book.emitChange(null, project, expectation);
   }
 
@@ -235,7 +235,7 @@ export class CrowdAudit implements ProductAudit {
     const tokens = book.tokens(all, project);
     if (previous === undefined) this.#begin(command, running, tokens, expectation);
     else {
-      expectation.made = previous.id;
+      expectation.createdId = previous.id;
       book.reshape(running, previous, { amount: all, tokens }, expectation);
     }
     const totalTokens = running.backings.reduce((total, one) => total + one.tokens, 0n);
@@ -256,7 +256,7 @@ export class CrowdAudit implements ProductAudit {
   ): void {
     const book = this.#book;
     book.count += 1;
-    expectation.made = book.count;
+    expectation.createdId = book.count;
     const backing: Backing = {
       id: unchecked(book.count),
       project: running.project.id,

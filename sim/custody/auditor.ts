@@ -88,7 +88,7 @@ export class CustodyAudit implements ProductAudit {
     return 'done';
   }
 
-  dayBegun(day: Day): void {
+  onDayStarted(day: Day): void {
     beginDay(this.#books, day);
     forgetOrphaned(this.#books, day.from);
   }

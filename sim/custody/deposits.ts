@@ -23,7 +23,7 @@ export function expectSeeing(
     if (existing.address !== address || existing.currency !== currency || existing.amount !== amount) {
       return { code: 'deposit_differs' };
     }
-    expectation.made = existing.id;
+    expectation.createdId = existing.id;
     return null;
   }
   if (owner !== null && !isOwner(owner)) return { code: 'invalid_owner' };
@@ -33,7 +33,7 @@ export function expectSeeing(
   if (!isChainText(transaction) || !isNatural(output)) return { code: 'invalid_transaction' };
   if (!isChainText(address)) return { code: 'invalid_address' };
   books.lastDeposit += 1;
-  expectation.made = books.lastDeposit;
+  expectation.createdId = books.lastDeposit;
   const [creditAfter, settledAfter] = books.depthOf(network);
   const source = { network, transaction, output, address, owner, currency, amount };
   const chainPosition = { confirmations: 0, creditAfter, settledAfter, height: null, block: null };

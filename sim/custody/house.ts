@@ -78,7 +78,7 @@ export function expectPaying(
   if (!isChainText(transaction)) return { code: 'invalid_transaction' };
   if (!books.fitsLedger(currency, amount)) return { code: 'amount_too_large' };
   expectFee(books, { network, currency, amount, transaction, cause, withdrawal: null }, expectation);
-  expectation.made = books.lastFee;
+  expectation.createdId = books.lastFee;
   return null;
 }
 
@@ -122,7 +122,7 @@ export function expectAdjusting(
   if (!mayOwe && free < amount) return { code: 'insufficient_balance', free };
   books.lastAdjustment += 1;
   const id = books.lastAdjustment;
-  expectation.made = id;
+  expectation.createdId = id;
   expectation.move(payer, receiver, amount, 'house_adjustment', id);
   const sides = { fromOwner: from.owner, fromWallet: from.wallet, toOwner: to.owner, toWallet: to.wallet };
   const issuers = { reason: by.reason, proposedBy: by.proposedBy, approvedBy: by.name };

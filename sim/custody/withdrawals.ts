@@ -52,7 +52,7 @@ export function expectApplying(
     appliedAt: expectation.time,
     changedAt: expectation.time,
   };
-  expectation.made = id;
+  expectation.createdId = id;
   expectation.hold(books.change(owner, currency), amount);
   use(books, withdrawal, amount);
   books.emitWithdrawal(withdrawal, expectation);

@@ -72,7 +72,7 @@ export class EarnAudit implements ProductAudit {
       : this.#holdings.windDown(-id, maxPostings, expectation);
   }
 
-  dayBegun({ calendar, day }: Day, expectation: Expectation): void {
+  onDayStarted({ calendar, day }: Day, expectation: Expectation): void {
     if (calendar !== 'exchange' || this.#plans.size === 0) return;
     this.#today = day;
     if (this.#recurringItem !== null || this.#firstDue() === undefined) return;
@@ -187,7 +187,7 @@ export class EarnAudit implements ProductAudit {
     const purchase = { owner: command.by.trader, principal: command.amount, renews: command.renews };
     const began = this.#holdings.begin({ ...purchase, renewalOf: null, recurring: null }, plan, expectation);
     if (typeof began === 'object') return began;
-    expectation.made = began;
+    expectation.createdId = began;
     return null;
   }
 
@@ -225,7 +225,7 @@ export class EarnAudit implements ProductAudit {
     };
     this.#recurring.push(recurring);
     if (every === 'minute') this.#awaitMinute(recurring.id, expectation);
-    expectation.made = recurring.id;
+    expectation.createdId = recurring.id;
     expectation.emit(nameOfRecurring(recurring), { type: 'earn_recurring_changed', recurring });
     return null;
   }

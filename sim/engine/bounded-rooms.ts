@@ -19,15 +19,15 @@ export function boundedRoom(room: Room, changes: Pick<Stage['changes'], 'posting
     return answer;
   };
   const [advance, paused] = [room.advance?.bind(room), room.paused?.bind(room)];
-  const [indexPriceSet, delisted] = [room.indexPriceSet?.bind(room), room.delisted?.bind(room)];
+  const [onIndexPrice, delisted] = [room.onIndexPrice?.bind(room), room.onPairDelisted?.bind(room)];
   if (advance !== undefined)
     room.advance = (item, maxPostings) => within(maxPostings, () => advance(item, maxPostings));
   if (paused !== undefined)
     room.paused = (outage, maxPostings) => within(maxPostings, () => paused(outage, maxPostings));
-  if (indexPriceSet !== undefined)
-    room.indexPriceSet = (indexPrice, maxPostings) =>
-      within(maxPostings, () => indexPriceSet(indexPrice, maxPostings));
+  if (onIndexPrice !== undefined)
+    room.onIndexPrice = (indexPrice, maxPostings) =>
+      within(maxPostings, () => onIndexPrice(indexPrice, maxPostings));
   if (delisted !== undefined)
-    room.delisted = (pair, maxPostings) => within(maxPostings, () => delisted(pair, maxPostings));
+    room.onPairDelisted = (pair, maxPostings) => within(maxPostings, () => delisted(pair, maxPostings));
   return room;
 }

@@ -81,7 +81,7 @@ export class LeverAudit implements ProductAudit {
     this.#hasProcessedIndexPrices = false;
   }
 
-  indexPriceSet(indexPrice: AcceptedIndexPrice, maxPostings: number, expectation: Expectation): Progress {
+  onIndexPrice(indexPrice: AcceptedIndexPrice, maxPostings: number, expectation: Expectation): Progress {
     const pair = this.#state.pair(indexPrice.pair);
     if (pair === undefined) return 'done';
     this.#hasProcessedIndexPrices = true;
@@ -96,7 +96,7 @@ export class LeverAudit implements ProductAudit {
     return pair === undefined ? 'done' : this.#closeDelisted(pair, allowance, expectation);
   }
 
-  dayBegun({ calendar, from }: Day): void {
+  onDayStarted({ calendar, from }: Day): void {
     const state = this.#state;
     if (calendar !== 'exchange' || state.trades.length === 0) return;
     state.days.push(from);

@@ -63,7 +63,7 @@ export class Entering {
       return { code: 'pool_full' };
     state.lastTrade += 1;
     facts.id = unchecked<LeverTrade['id']>(state.lastTrade);
-    expectation.made = facts.id;
+    expectation.createdId = facts.id;
     const opened = state.obtain(trader, pair.currency);
     const trade: SimTrade = { facts, terms, chargedTo: 0, isUnpaid: false, extreme: null };
     if (isNow) {

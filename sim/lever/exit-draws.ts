@@ -40,7 +40,7 @@ export class ExitDraws {
     };
   }
 
-  /** Trailing stop of a trade: in half of all cases none, else sometimes the present one again. */
+  /** Trailing stop of a trade: in half of all cases none, else sometimes the current one again. */
   trailing(trade: LeverTrade | undefined, index: bigint): Trailing {
     const present = trade?.trailing;
     if (present && this.#random.chance(30)) {

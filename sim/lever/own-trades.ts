@@ -48,10 +48,10 @@ export class TraderCommands {
     if (!Number.isInteger(hands) || hands <= 0 || maximum < hands)
       return { code: 'part_out_of_range', maximum };
     if (hands !== maximum) {
-      expectation.made = this.#settlement.closePart(trade, hands, indexPrice, expectation);
+      expectation.createdId = this.#settlement.closePart(trade, hands, indexPrice, expectation);
       return null;
     }
-    expectation.made = trade.facts.id;
+    expectation.createdId = trade.facts.id;
     while (!this.#settlement.close(trade, indexPrice, 'trader', expectation));
     return null;
   }
@@ -59,7 +59,7 @@ export class TraderCommands {
   revoke(command: Of<'revoke_entrust'>, expectation: Expectation): Rejection | null {
     const trade = this.#findOwnTrade(command, 'waiting');
     if ('code' in trade) return trade;
-    expectation.made = trade.facts.id;
+    expectation.createdId = trade.facts.id;
     this.#settlement.revoke(trade, 'trader', expectation);
     return null;
   }
@@ -100,7 +100,7 @@ export class TraderCommands {
     Object.assign(facts, exits);
     if (indexPrice !== null) beginFollowing(trade, indexPrice);
     this.#settlement.publish(trade);
-    expectation.made = facts.id;
+    expectation.createdId = facts.id;
     this.#settlement.emitChange(trade, expectation);
     return null;
   }

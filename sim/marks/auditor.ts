@@ -110,10 +110,9 @@ export class MarksAudit implements ProductAudit {
   #notify(indexPrice: AcceptedIndexPrice, maxPostings: number, expectation: Expectation): Progress {
     const before = expectation.postings.length;
     for (const { audit } of this.#records.numbered) {
-      if (audit.indexPriceSet === undefined) continue;
+      if (audit.onIndexPrice === undefined) continue;
       const left = maxPostings - (expectation.postings.length - before);
-      if (left < STEP_POSTINGS || audit.indexPriceSet(indexPrice, left, expectation) === 'more')
-        return 'more';
+      if (left < STEP_POSTINGS || audit.onIndexPrice(indexPrice, left, expectation) === 'more') return 'more';
     }
     return 'done';
   }

@@ -1,10 +1,10 @@
-import type { Closing, CommandIn, CurrencyId, OwnerId, Rejection } from '@assay/engine';
+import type { AccountClosure, CommandIn, CurrencyId, OwnerId, Rejection } from '@assay/engine';
 import type { DueItem } from '../audit/agenda.ts';
 import type { Expectation } from '../audit/expectation.ts';
 import type { Records } from '../product.ts';
 
 type CloseAt = Extract<CommandIn<'owners'>, { type: 'close_at' }>;
-type Pending = { readonly closing: Closing; readonly dueItem: DueItem };
+type Pending = { readonly closing: AccountClosure; readonly dueItem: DueItem };
 
 const ROOM = 7;
 const TRADERS_WALLETS: readonly string[] = ['change', 'legal', 'lever', 'micro'];
@@ -19,7 +19,7 @@ export class PendingClosings {
   }
 
   /** Pending closings by owner. */
-  all(): Closing[] {
+  all(): AccountClosure[] {
     return this.#pending.map(({ closing }) => closing).sort((one, other) => one.owner - other.owner);
   }
 
@@ -30,7 +30,7 @@ export class PendingClosings {
     const pending = this.#of(owner);
     if (pending !== undefined && pending.dueItem.due < expectation.time) return { code: 'settling' };
     const { sequence, time } = expectation;
-    const first: Closing = {
+    const first: AccountClosure = {
       id: sequence,
       owner,
       at,
@@ -40,7 +40,7 @@ export class PendingClosings {
       endedAt: null,
     };
     const closing = pending === undefined ? first : { ...pending.closing, at };
-    expectation.made = closing.id;
+    expectation.createdId = closing.id;
     if (pending?.closing.at === at) return null;
     if (pending !== undefined) this.#forget(pending);
     const dueItem = { due: at, room: ROOM, id: owner };
@@ -59,7 +59,7 @@ export class PendingClosings {
   }
 
   /** Ends the pending closing of an owner: closed without a reason to stay open, else kept. */
-  end(owner: OwnerId, reason: Closing['why'], expectation: Expectation): void {
+  end(owner: OwnerId, reason: AccountClosure['why'], expectation: Expectation): void {
     const pending = this.#of(owner);
     if (pending === undefined) return;
     this.#forget(pending);
@@ -68,7 +68,7 @@ export class PendingClosings {
   }
 
   /** Returns the reason that prevents the closing of an owner now; null for none. */
-  obstacleOf(owner: OwnerId): Closing['why'] {
+  obstacleOf(owner: OwnerId): AccountClosure['why'] {
     const { owners, accounts, products } = this.#records;
     if (owners.of(owner).isFrozen) return 'frozen';
     const ownAccounts = [...accounts.all()].filter(
@@ -101,10 +101,10 @@ export class PendingClosings {
   }
 }
 
-export function closingName({ id, at, state }: Closing): string {
+export function closingName({ id, at, state }: AccountClosure): string {
   return `closing ${id} for ${at}, ${state}`;
 }
 
-function emitChange(closing: Closing, expectation: Expectation): void {
+function emitChange(closing: AccountClosure, expectation: Expectation): void {
   expectation.emit(closingName(closing), { type: 'closing_changed', closing });
 }

@@ -2,10 +2,10 @@ import type {
   CommandIn,
   CurrencyId,
   Day,
+  EndedRebatePeriod,
   Event,
   OwnerId,
   Rebate,
-  RebateClosing,
   RebateTerms,
   Rejection,
   TimeMs,
@@ -55,7 +55,7 @@ export class RebateAudit implements ProductAudit {
       : this.#setTerms(command, expectation);
   }
 
-  dayBegun({ calendar, from }: Day): void {
+  onDayStarted({ calendar, from }: Day): void {
     if (calendar !== 'beijing' || this.#terms?.period !== 'day') return;
     this.#ends = from;
     this.#plan();
@@ -169,10 +169,10 @@ export class RebateAudit implements ProductAudit {
   }
 
   /** Numbers the period and stores the value of each currency at its end. */
-  #emitChange(closing: Closing, expectation: Expectation): RebateClosing {
+  #emitChange(closing: Closing, expectation: Expectation): EndedRebatePeriod {
     if (closing.numbered !== null) return closing.numbered;
     const rebateCurrency = this.#terms?.currency ?? unchecked<CurrencyId>(0);
-    const prices: RebateClosing['prices'][number][] = [{ currency: rebateCurrency, index: null }];
+    const prices: EndedRebatePeriod['prices'][number][] = [{ currency: rebateCurrency, index: null }];
     const pairs = [...this.#records.listings.pairs.values()].sort(
       (one, other) => one.spec.id - other.spec.id,
     );
@@ -189,7 +189,7 @@ export class RebateAudit implements ProductAudit {
     }
     this.#closings += 1;
     const { at, version, rates } = closing;
-    const numbered: RebateClosing = { id: this.#closings, at, version, rates: [...rates], prices };
+    const numbered: EndedRebatePeriod = { id: this.#closings, at, version, rates: [...rates], prices };
     closing.numbered = numbered;
     expectation.emit(`rebate period ${numbered.id}`, { type: 'rebate_period_closed', closing: numbered });
     return numbered;
@@ -295,7 +295,11 @@ export class RebateAudit implements ProductAudit {
     return paid === 0n ? 0 : 2;
   }
 
-  #worth({ share, currency }: Share, { index }: RebateClosing['prices'][number], quote: CurrencyId): bigint {
+  #worth(
+    { share, currency }: Share,
+    { index }: EndedRebatePeriod['prices'][number],
+    quote: CurrencyId,
+  ): bigint {
     if (index === null) return share;
     const { currencies, pairs } = this.#records.listings;
     const tick = pairs.get(index.pair)?.spec.tickSize ?? '1';

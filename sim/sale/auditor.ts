@@ -132,7 +132,7 @@ export class SaleAudit implements ProductAudit {
     if (existing !== null) {
       agenda.remove(existing.dueItem);
       existing.dueItem = this.#book.due(terms.to, existing.sale.id);
-      expectation.made = existing.sale.id;
+      expectation.createdId = existing.sale.id;
       this.#book.change(existing, { version: version + 1, terms }, expectation);
       return null;
     }
@@ -153,7 +153,7 @@ export class SaleAudit implements ProductAudit {
     };
     this.#book.running.push({ sale, dueItem: this.#book.due(terms.to, sale.id) });
     this.#book.terms.set(sale.id, terms);
-    expectation.made = sale.id;
+    expectation.createdId = sale.id;
     expectation.emit(`sale ${sale.id} in shape 0`, { type: 'sale_planned', sale });
     return null;
   }
@@ -223,7 +223,7 @@ export class SaleAudit implements ProductAudit {
     if (open.length >= MAX_SUBSCRIPTIONS) return { code: 'too_many_subscriptions', most: MAX_SUBSCRIPTIONS };
     const cost = roundedUp(subscriptionRecord * terms.price, unitsPerToken);
     this.#book.count += 1;
-    expectation.made = this.#book.count;
+    expectation.createdId = this.#book.count;
     const isDone = terms.delivery === 'at_once';
     const subscription: Subscription = {
       id: unchecked(this.#book.count),

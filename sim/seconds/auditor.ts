@@ -88,7 +88,7 @@ export class SecondsAudit implements ProductAudit {
     return 'done';
   }
 
-  dayBegun(day: Day, expectation: Expectation): void {
+  onDayStarted(day: Day, expectation: Expectation): void {
     this.#covers.begin(day, expectation);
   }
 
@@ -226,7 +226,7 @@ export class SecondsAudit implements ProductAudit {
     this.#bets.push({ order, account, house, dueItem });
     this.#records.agenda.add(dueItem);
     this.#records.indexPrices.use(indexPrice, expectation);
-    expectation.made = order.id;
+    expectation.createdId = order.id;
     expectation.emit(`opening of ${order.id}`, { type: 'seconds_opened', order });
     return null;
   }
@@ -299,7 +299,7 @@ export class SecondsAudit implements ProductAudit {
     if (cover.total - cover.held + premium < payout) return { code: 'house_cannot_pay' };
     this.#count += 1;
     this.#days.addLoss(account, premium);
-    expectation.made = this.#count;
+    expectation.createdId = this.#count;
     const newPolicy = { status: 'running', boughtAt: expectation.time, endedAt: null, paidAt: null } as const;
     const money = {
       amount,

@@ -82,7 +82,7 @@ export function bandFault(market: SimulatedMarket, side: Side, price: number): R
 type EntryFault = Extract<Rejection, { code: 'would_take' | 'cannot_fill_whole' | 'amount_too_large' }>;
 
 /**
- * Returns the rejection of a limit order by the present market; null for none. `leaving` is the resting order that it
+ * Returns the rejection of a limit order by the current market; null for none. `leaving` is the resting order that it
  * replaces, whose filled amount counts.
  */
 export function entryFault(

@@ -77,7 +77,7 @@ export function placeLimit(
       : exitsFault(exchange, market, exits, { owner, price, bestPrice, quantity, mayRest });
   if (unfit !== null) return unfit;
   const order = exchange.newOrder(terms, expectation);
-  expectation.made = order.id;
+  expectation.createdId = order.id;
   if (exits !== null) pendExits(exchange, market, order, exits, expectation);
   exchange.enter(market, order, expectation);
   endTrading(exchange, market, expectation);
@@ -124,7 +124,7 @@ export function placeMarket(
     { ...command, quantity, ...taker, ...MARKET_TERMS, ...NO_TRIGGER, ...NO_END, price },
     expectation,
   );
-  expectation.made = order.id;
+  expectation.createdId = order.id;
   if (exits !== null) pendExits(exchange, market, order, exits, expectation);
   exchange.enter(market, order, expectation);
   endTrading(exchange, market, expectation);
@@ -184,7 +184,7 @@ export function placeStop(
   if (unpaid !== null) return unpaid;
   const more = { price, trigger, expiresAt, selfTradePrevention };
   const order = exchange.newOrder({ ...command, owner, ...terms, ...more }, expectation);
-  expectation.made = order.id;
+  expectation.createdId = order.id;
   exchange.wait(market, order, expectation);
   return null;
 }
@@ -230,7 +230,7 @@ export function placeTrailing(
   const more = { price, trigger, expiresAt, selfTradePrevention, trailing };
   const order = exchange.newOrder({ ...command, owner, ...terms, ...more }, expectation);
   if (activationPrice === null) order.extreme = lastPrice;
-  expectation.made = order.id;
+  expectation.createdId = order.id;
   exchange.wait(market, order, expectation);
   return null;
 }
@@ -297,7 +297,7 @@ export function placeOco(
   );
   Object.assign(resting, { partner: waiting, ocoOrder: waiting.id });
   Object.assign(waiting, { partner: resting, ocoOrder: resting.id });
-  expectation.made = resting.id;
+  expectation.createdId = resting.id;
   exchange.rest(market, resting, expectation);
   exchange.wait(market, waiting, expectation);
   return null;

@@ -79,7 +79,7 @@ class BellRoom implements Room<Hang | Ask> {
     if (indexPrices.freshAt(pair, changes.time) === null) return { code: 'price_stale' };
     this.#last += 1;
     const id = this.#last;
-    changes.made = id;
+    changes.createdId = id;
     if (command.type === 'hang') this.#bells.set(id, { id, pair, price: command.price, owner: by.trader });
     else {
       this.#questions.set(id, { id, pair, at: command.at });
@@ -88,7 +88,7 @@ class BellRoom implements Room<Hang | Ask> {
     return null;
   }
 
-  indexPriceSet(indexPrice: AcceptedIndexPrice): Progress {
+  onIndexPrice(indexPrice: AcceptedIndexPrice): Progress {
     const reached = this.#reached(indexPrice);
     for (const { id } of reached.slice(0, RINGS_PER_STEP)) {
       this.#bells.delete(id);
@@ -117,7 +117,7 @@ class BellRoom implements Room<Hang | Ask> {
     return first;
   }
 
-  settling({ owner }: { readonly owner: OwnerId }): boolean {
+  isSettling({ owner }: { readonly owner: OwnerId }): boolean {
     const { indexPrices } = this.#stage;
     return [...indexPrices.unfinished].some((pair) => {
       const indexPrice = indexPrices.last(pair);
@@ -163,7 +163,7 @@ class BellAudit implements ProductAudit {
     if (this.#records.indexPrices.freshAt(pair, expectation.time) === null) return { code: 'price_stale' };
     this.#last += 1;
     const id = this.#last;
-    expectation.made = id;
+    expectation.createdId = id;
     if (command.type === 'hang')
       this.#bells.push({ id, pair, price: command.price, owner: command.by.trader });
     else {
@@ -173,7 +173,7 @@ class BellAudit implements ProductAudit {
     return null;
   }
 
-  indexPriceSet(indexPrice: AcceptedIndexPrice, _most: number, expectation: Expectation): Progress {
+  onIndexPrice(indexPrice: AcceptedIndexPrice, _most: number, expectation: Expectation): Progress {
     const reached = this.#bells.filter(
       ({ pair, price }) => pair === indexPrice.pair && indexPrice.price <= price,
     );

@@ -15,11 +15,11 @@ function stepsOf(postings: number): (() => unknown)[] {
     read: () => undefined,
     advance: () => posting('done' as const),
     paused: () => posting('done' as const),
-    indexPriceSet: () => posting('done' as const),
-    delisted: () => posting(0),
+    onIndexPrice: () => posting('done' as const),
+    onPairDelisted: () => posting(0),
   };
-  const { advance, paused, indexPriceSet, delisted } = boundedRoom(room, changes);
-  return [advance, paused, indexPriceSet, delisted].map((step) => () => step?.({} as never, 100));
+  const { advance, paused, onIndexPrice, onPairDelisted } = boundedRoom(room, changes);
+  return [advance, paused, onIndexPrice, onPairDelisted].map((step) => () => step?.({} as never, 100));
 }
 
 test('TIME-360: in the simulator a room that posts more in a step than it may stops the engine, whichever step it is', () => {

@@ -87,8 +87,8 @@ describe('SIM-005: a fault in what the engine does is found', () => {
         ? { ...command, by: { trader: owners.get(command.order) ?? command.by.trader } }
         : command;
     const say: Fault['say'] = (outcome, command) => {
-      if (outcome.ok && outcome.made !== null && 'trader' in command.by)
-        owners.set(outcome.made, command.by.trader);
+      if (outcome.ok && outcome.createdId !== null && 'trader' in command.by)
+        owners.set(outcome.createdId, command.by.trader);
       return outcome;
     };
     expectFound(() => enginesWith({ onCommand, say }), 'answer');
@@ -208,20 +208,22 @@ describe('SIM-006: a fault in what the engine says is found', () => {
     };
     expectFound(() => enginesWith(other), 'answer');
     const none: Fault = {
-      say: (outcome) => (outcome.ok ? outcome : { ...outcome, ok: true, events: [], made: null }),
+      say: (outcome) => (outcome.ok ? outcome : { ...outcome, ok: true, events: [], createdId: null }),
     };
     expectFound(() => enginesWith(none), 'answer');
   });
 
   test('an answer that names another order', () => {
     const fault = sayOfAccepted((outcome) =>
-      outcome.made === null ? outcome : { ...outcome, made: outcome.made + 1 },
+      outcome.createdId === null ? outcome : { ...outcome, createdId: outcome.createdId + 1 },
     );
     expectFound(() => enginesWith(fault), 'answer');
   });
 
   test('a repeated answer that names another order than the first', () => {
-    const fault = sayOfAccepted((outcome) => (outcome.repeated === true ? { ...outcome, made: 1 } : outcome));
+    const fault = sayOfAccepted((outcome) =>
+      outcome.repeated === true ? { ...outcome, createdId: 1 } : outcome,
+    );
     // Keys are rarely repeated.
     const seeds = Array.from({ length: 30 }, (_, index) => index + 1);
     const found = findOn(() => enginesWith(fault), { seeds, commands: 2_000 });

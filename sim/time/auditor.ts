@@ -108,7 +108,7 @@ export class TimeAudit implements ProductAudit {
     const newDay = { calendar, day, from, to };
     this.#days.set(calendar, newDay);
     expectation.emit(`day ${calendar} ${day}`, { type: 'day_begun', day: newDay });
-    for (const { audit } of this.#records.numbered) audit.dayBegun?.(newDay, expectation);
+    for (const { audit } of this.#records.numbered) audit.onDayStarted?.(newDay, expectation);
     return null;
   }
 }

@@ -36,7 +36,7 @@ export class TransferAudit implements ProductAudit {
     if (free < amount) return { code: 'insufficient_balance', free };
     this.#count += 1;
     const id = unchecked<Transferred['transfer']['id']>(this.#count);
-    expectation.made = id;
+    expectation.createdId = id;
     expectation.move(payer, receiver, amount, 'transfer', id);
     const transfer = { id, owner: by.trader, from, to, currency, amount, time: expectation.time };
     expectation.emit(`transfer ${id}`, { type: 'transferred', transfer });

@@ -114,7 +114,7 @@ export class VoteAudit implements ProductAudit {
       agenda.remove(existing.dueItem);
       existing.dueItem = this.#due(terms.to, existing.round.id);
       this.#currencies.set(existing.round.id, terms.currency);
-      expectation.made = existing.round.id;
+      expectation.createdId = existing.round.id;
       this.#change(existing, { version: version + 1, terms, tallies: zeroTallies }, expectation);
       return null;
     }
@@ -136,7 +136,7 @@ export class VoteAudit implements ProductAudit {
     };
     this.#running.push({ round, dueItem: this.#due(terms.to, round.id), cast: [], waiting: [] });
     this.#currencies.set(round.id, terms.currency);
-    expectation.made = round.id;
+    expectation.createdId = round.id;
     expectation.emit(`round ${round.id} in shape 0`, { type: 'vote_round_planned', round });
     return null;
   }
@@ -180,7 +180,7 @@ export class VoteAudit implements ProductAudit {
     const ownBallots = cast.find(({ owner }) => owner === by.trader);
     const voters = new Set(cast.map(({ owner }) => owner));
     this.#count += 1;
-    expectation.made = this.#count;
+    expectation.createdId = this.#count;
     const ballot: Ballot = {
       id: unchecked(this.#count),
       round: round.id,

@@ -32,7 +32,7 @@ export type * from './entities/order.ts';
 export {
   PASSWORD_LENGTHS,
   type PasswordLengths,
-  passwordFault,
+  passwordRuleViolation,
 } from './entities/password-rule.ts';
 export type { PlacedOrder } from './entities/placing.ts';
 export { asWireTime, type WireTime } from './entities/primitives.ts';

@@ -147,7 +147,8 @@ export class Engine {
     const { key } = command;
     // Avoids the lookup for commands without a key, which most are.
     const first = key === undefined ? undefined : this.#firstAnswerTo(command, key);
-    if (first !== undefined) return { ok: true, sequence, time, events: [], made: first, repeated: true };
+    if (first !== undefined)
+      return { ok: true, sequence, time, events: [], createdId: first, repeated: true };
     const { changes } = this.#state;
     changes.begin(sequence, time);
     const rejection = this.#faultOf(command, key, sequence) ?? this.#handle(command);
@@ -160,7 +161,7 @@ export class Engine {
     this.#state.outages.onCommand(time);
     // Rooms emit events of their own types, all of which are in the register.
     const events = changes.finish() as readonly Event[];
-    return { ok: true, sequence, time, events, made: changes.made };
+    return { ok: true, sequence, time, events, createdId: changes.createdId };
   }
 
   /** Returns the id that the first command with this key made; undefined if there was none with this key. */
@@ -205,7 +206,7 @@ export class Engine {
   #remember({ by, keyOwner }: { by: Issuer; keyOwner?: OwnerId }, key: ClientKey, sequence: Sequence): void {
     const { firstAnswers, usedKeys, changes } = this.#state;
     if (keyOwner === undefined) usedKeys.use(keySpaceOf(by), key, sequence);
-    else firstAnswers.remember(keyOwner, key, changes.made);
+    else firstAnswers.remember(keyOwner, key, changes.createdId);
   }
 }
 

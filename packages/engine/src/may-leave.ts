@@ -18,12 +18,12 @@ export function mayLeave(account: Account, rooms: readonly Room[]): bigint {
  * that the owner's accounts together keep available, in each currency, the reserves required by rooms. This prevents
  * converting coins that a chain may still reverse and sending the proceeds away.
  */
-export function maySend(account: Account, stage: Pick<Stage, 'ledger' | 'rooms' | 'rules'>): bigint {
-  const { rooms, rules } = stage;
+export function maySend(account: Account, stage: Pick<Stage, 'ledger' | 'rooms' | 'upgrades'>): bigint {
+  const { rooms, upgrades } = stage;
   let maximum = mayLeave(account, rooms);
-  if (!rules.has('deposits_stay_covered')) return maximum;
+  if (!upgrades.isActive('deposits_stay_covered')) return maximum;
   for (const room of rooms) {
-    for (const [currency, reserved] of room.reserves?.(account.owner) ?? []) {
+    for (const [currency, reserved] of room.reservedFor?.(account.owner) ?? []) {
       const unreserved = removableWithoutReserves(account.owner, currency, stage) - reserved;
       const bound = currency === account.currency || unreserved < 0n ? unreserved : maximum;
       if (bound < maximum) maximum = bound;
@@ -39,13 +39,14 @@ export function maySend(account: Account, stage: Pick<Stage, 'ledger' | 'rooms' 
 function removableWithoutReserves(
   owner: OwnerId,
   currency: CurrencyId,
-  { ledger, rooms, rules }: Pick<Stage, 'ledger' | 'rooms' | 'rules'>,
+  { ledger, rooms, upgrades }: Pick<Stage, 'ledger' | 'rooms' | 'upgrades'>,
 ): bigint {
   let free = 0n;
   for (const wallet of USER_WALLETS) {
     const account = ledger.find(owner, wallet, currency);
     if (account === undefined) continue;
-    if (rules.has('open_positions_cover_nothing') && pairsPricing(account, rooms).length > 0) continue;
+    if (upgrades.isActive('open_positions_cover_nothing') && pairsPricing(account, rooms).length > 0)
+      continue;
     free += mayLeave(account, rooms);
   }
   return free;

@@ -9,7 +9,7 @@ export type Outcome =
       readonly time: TimeMs;
       readonly events: readonly Event[];
       /** Id of the entity that the command created: an order, a transfer, …; null if none. */
-      readonly made: number | null;
+      readonly createdId: number | null;
       /**
        * True if the idempotency key was used before: nothing was executed, and this is the first outcome without its
        * events.

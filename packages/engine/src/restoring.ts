@@ -20,7 +20,7 @@ export class Restoring {
 
   /** Returns the engine after all parts were added. Throws `EngineAssertion` when they are inconsistent. */
   finish(): Engine {
-    for (const { room } of this.#state.rooms) room.restored?.();
+    for (const { room } of this.#state.rooms) room.onRestored?.();
     auditState(this.#state);
     return new Engine(this.#state);
   }

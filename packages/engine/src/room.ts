@@ -17,8 +17,8 @@ import type { IndexPrices } from './stage/index-prices.ts';
 import type { Listings } from './stage/listings.ts';
 import type { Outage } from './stage/outage.ts';
 import type { ReadonlyOwners } from './stage/owners.ts';
-import type { RulesInForce } from './stage/rules.ts';
 import type { TimeState } from './stage/time-state.ts';
+import type { ActiveUpgrades } from './stage/upgrades.ts';
 
 /** State shared by all rooms. `rooms` is complete before the first command. */
 export type Stage = {
@@ -31,7 +31,7 @@ export type Stage = {
   /** Days that have begun, maintained by the time room; a copy in another room would lack those of older journals. */
   readonly days: Days;
   /** Rules in force; without a rule a room behaves as in the releases before it. */
-  readonly rules: RulesInForce;
+  readonly upgrades: ActiveUpgrades;
   /** Rooms that are closed after a failure. */
   readonly closed: Pick<ClosedRooms, 'has'>;
   /** Halts in force: a room must not start halted activities by itself. */
@@ -61,24 +61,24 @@ export interface Room<Command extends Envelope = Envelope> {
    */
   advance?(item: AgendaItem, maxPostings: number): Progress;
   /** Called after the last `advance` of a command, to emit what the room has collected. */
-  advanced?(): void;
+  afterAdvance?(): void;
   /** Called when a day of a calendar has begun. Must only schedule work on the agenda, not move money. */
-  dayBegun?(day: Day): void;
+  onDayStarted?(day: Day): void;
   /** Extends users' deadlines by the duration of an outage. `maxPostings` and the result are as in `advance`. */
   paused?(outage: Outage, maxPostings: number): Progress;
   /** Returns true while unfinished work of the room concerns this account, so that nothing else may change it. */
-  settling?(account: AccountKey): boolean;
+  isSettling?(account: AccountKey): boolean;
   /**
    * Ends up to `maxItems` orders or positions of a delisted pair, the oldest first, and returns their number. Called
    * again until it returns less than `maxItems`.
    */
-  delisted?(pair: PairId, maxItems: number): number;
+  onPairDelisted?(pair: PairId, maxItems: number): number;
   /**
    * Processes a new index price with at most `maxPostings` postings (100 or more, see `bounded-work.ts`). Returns
    * `more` if unfinished: the pair then accepts no later index price until the room, called again with this index
    * price, returns `done`. Does nothing for an index price that it has finished.
    */
-  indexPriceSet?(indexPrice: AcceptedIndexPrice, maxPostings: number): Progress;
+  onIndexPrice?(indexPrice: AcceptedIndexPrice, maxPostings: number): Progress;
   /**
    * Returns the earliest instant for which the room may still query the pair's index price; null if the newest is
    * enough. Called often.
@@ -89,7 +89,7 @@ export interface Room<Command extends Envelope = Envelope> {
   /** Returns the part of an account's available amount that may leave it, if the room limits it. */
   free?(account: Account): bigint;
   /** Returns the amounts, by currency, that an owner must keep so that deposits can still be reversed. */
-  reserves?(owner: OwnerId): ReadonlyMap<CurrencyId, bigint>;
+  reservedFor?(owner: OwnerId): ReadonlyMap<CurrencyId, bigint>;
   /**
    * Returns the pairs whose index prices determine `free`: a command that debits the account waits for a new index
    * price of each. Called often.
@@ -101,7 +101,7 @@ export interface Room<Command extends Envelope = Envelope> {
    * Returns true while the owner has unfinished business in the room, possibly without a hold: the owner cannot be
    * closed then.
    */
-  engages?(owner: OwnerId): boolean;
+  hasOpenBusiness?(owner: OwnerId): boolean;
   /** Holds of the room, for the audit of the ledger. */
   holds?(): Iterable<Hold>;
   /** State as rows that `read` restores in this order; equal states give equal rows, an empty room none. */
@@ -109,9 +109,9 @@ export interface Room<Command extends Envelope = Envelope> {
   /** Restores one row, written in this format or the one before, after the ledger's totals have been restored. */
   read(row: Row, format: number): void;
   /** Called after all rows have been read. */
-  restored?(): void;
+  onRestored?(): void;
   /** Asserts the invariants between any two commands. */
-  audit?(): void;
+  assertInvariants?(): void;
 }
 
 /** Entry of a room in the register. */
@@ -131,7 +131,7 @@ export type RoomDeclaration<
   /** Wallets of the exchange owned by the room, which it has added to `HouseWallets`. */
   readonly wallets?: readonly HouseWallet[];
   /** Those of its wallets that may be negative. */
-  readonly owing?: readonly HouseWallet[];
+  readonly allowsNegative?: readonly HouseWallet[];
   /** The state of time is used by the time room and the halts room only. */
   readonly open: (stage: Stage, timeState: TimeState) => Opened;
   /** Types only: the room's events and rejections. */

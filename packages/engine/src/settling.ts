@@ -9,5 +9,5 @@ export type SettlingRejection = { readonly code: 'settling' };
  * `settling`. Queried by key, so that an account without money gives the same result after a snapshot, which omits it.
  */
 export function isSettling(account: AccountKey, rooms: readonly Room[]): boolean {
-  return rooms.some((room) => room.settling?.(account) === true);
+  return rooms.some((room) => room.isSettling?.(account) === true);
 }

@@ -52,7 +52,7 @@ export function readRow(state: State, section: string, format: number, row: Row)
 /** Asserts every invariant of the whole state. */
 export function auditState(state: State): void {
   state.ledger.audit(holdsOf(state));
-  for (const { room } of state.rooms) room.audit?.();
+  for (const { room } of state.rooms) room.assertInvariants?.();
 }
 
 function* holdsOf({ rooms }: State): Generator<Hold> {

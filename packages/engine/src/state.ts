@@ -13,7 +13,7 @@ import { IndexPrices } from './stage/index-prices.ts';
 import { Listings } from './stage/listings.ts';
 import { OutageDetector } from './stage/outage-detector.ts';
 import { Owners } from './stage/owners.ts';
-import { latestRules, Rules } from './stage/rules.ts';
+import { latestRules, Upgrades } from './stage/upgrades.ts';
 
 /** A room with its entry in the register. */
 export type OpenRoom = {
@@ -45,10 +45,10 @@ export type State = {
  * Returns an empty state. By default its rooms are those of the register, and no rule is in force, as at the beginning
  * of a journal.
  */
-export function emptyState(declared: readonly RoomDeclaration[] = ROOMS, rules = new Rules()): State {
+export function emptyState(declared: readonly RoomDeclaration[] = ROOMS, upgrades = new Upgrades()): State {
   const changes = new Changes();
   const kernel = {
-    ledger: new Ledger(declared.flatMap(({ owing = [] }) => [...owing])),
+    ledger: new Ledger(declared.flatMap(({ allowsNegative = [] }) => [...allowsNegative])),
     listings: new Listings(),
     indexPrices: new IndexPrices(),
     owners: new Owners(),
@@ -60,11 +60,11 @@ export function emptyState(declared: readonly RoomDeclaration[] = ROOMS, rules =
   const days = new Map<Calendar, Day>();
   const agenda = new Agenda(changes, outages);
   const { closed, halts } = kernel;
-  const timeState = { agenda, outages, changes, days, rules, closed, halts };
+  const timeState = { agenda, outages, changes, days, upgrades, closed, halts };
   const [rooms, opened]: [Room[], OpenRoom[]] = [[], []];
   for (const { number, format, commands, open } of declared.toSorted(compareByNumber)) {
     const room = open(
-      { ...kernel, days, rules, agenda: agenda.of(number), rooms },
+      { ...kernel, days, upgrades, agenda: agenda.of(number), rooms },
       { ...timeState, rooms: opened },
     );
     rooms.push(room);

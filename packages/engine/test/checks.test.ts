@@ -126,7 +126,7 @@ describe('keys', () => {
     const order = limitOrder(owner, 'buy', 500, 10, { key: 'again' });
     exchange.reject(order, 'insufficient_balance');
     exchange.fund(owner, USDT, 10n ** 12n);
-    expect(exchange.accept(order).made).not.toBeNull();
+    expect(exchange.accept(order).createdId).not.toBeNull();
   });
 
   test('ENG-037: a key is remembered for so many commands, through a snapshot too, and then forgotten', () => {
@@ -156,7 +156,7 @@ describe('commands from before keys belonged to their issuers', () => {
     const first = placed(exchange.accept(older(0)));
     for (let number = 1; number < REMEMBERED_KEYS_PER_OWNER; number += 1) exchange.accept(older(number));
     const hash = exchange.engine.stateHash();
-    expect(exchange.accept(older(0))).toMatchObject({ repeated: true, made: first, events: [] });
+    expect(exchange.accept(older(0))).toMatchObject({ repeated: true, createdId: first, events: [] });
     expect(exchange.engine.stateHash()).toBe(hash);
     exchange.accept(older(REMEMBERED_KEYS_PER_OWNER));
     const restored = restoreEngine(exchange.engine.snapshot());

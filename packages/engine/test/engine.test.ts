@@ -32,8 +32,8 @@ function run(exchange: Exchange, seed: number, watch: (outcome: Outcome, command
   for (let count = 0; count < COMMANDS; count += 1) {
     const command = workload.next();
     const outcome = exchange.apply(command);
-    if (outcome.ok && outcome.made !== null && 'trader' in command.by) {
-      workload.placed(command.by.trader, orderId(outcome.made));
+    if (outcome.ok && outcome.createdId !== null && 'trader' in command.by) {
+      workload.placed(command.by.trader, orderId(outcome.createdId));
     }
     watch(outcome, command);
   }

@@ -320,8 +320,8 @@ export function cancelOrder(owner: OwnerId, order: OrderId): Command {
 }
 
 export function placed(outcome: Outcome): OrderId {
-  if (!outcome.ok || outcome.made === null) throw new Error('no order was placed');
-  return orderId(outcome.made);
+  if (!outcome.ok || outcome.createdId === null) throw new Error('no order was placed');
+  return orderId(outcome.createdId);
 }
 
 export function eventsOf<Type extends Event['type']>(

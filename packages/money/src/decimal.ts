@@ -39,12 +39,12 @@ export function quotient(
 }
 
 /** Returns a percentage of a value, exact to 20 decimals. */
-export function percentOf(value: DecimalLike, percent: DecimalLike): string {
+export function multiplyByPercent(value: DecimalLike, percent: DecimalLike): string {
   return quotient(product(value, percent), PERCENT);
 }
 
 /** Returns the share of `part` in `whole` in percent, exact to 20 decimals. Throws `RangeError` if `whole` is zero. */
-export function percentage(part: DecimalLike, whole: DecimalLike): string {
+export function percentShare(part: DecimalLike, whole: DecimalLike): string {
   return quotient(product(part, PERCENT), whole);
 }
 

@@ -13,8 +13,8 @@ import {
   isOnStep,
   isPositive,
   larger,
-  percentage,
-  percentOf,
+  multiplyByPercent,
+  percentShare,
   placesOf,
   plain,
   product,
@@ -75,11 +75,11 @@ describe('MNY-025: decimals are worked out as another implementation works them 
         const [a, b] = [new Big(one), new Big(other)];
         expect(rounded(one, places, rounding)).toBe(a.round(places, MODES[rounding]).toFixed());
         expect(fixed(one, places, rounding)).toBe(a.toFixed(places, MODES[rounding]));
-        expect(percentOf(one, other)).toBe(a.times(b).div(100).toFixed());
+        expect(multiplyByPercent(one, other)).toBe(a.times(b).div(100).toFixed());
         if (b.eq(0)) return;
         expect(quotient(one, other)).toBe(a.div(b).toFixed());
         expect(quotient(one, other, places, rounding)).toBe(divideByBig(a, b, places, rounding).toFixed());
-        expect(percentage(one, other)).toBe(a.times(100).div(b).toFixed());
+        expect(percentShare(one, other)).toBe(a.times(100).div(b).toFixed());
       }),
     );
   });

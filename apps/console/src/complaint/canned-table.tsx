@@ -7,8 +7,8 @@ import { useRemote } from '../api/use-remote.ts';
 import { useHasPermission } from '../session/session.ts';
 import { RemoteView } from '../shell/remote-view.tsx';
 import { type Column, DataTable } from '../table/data-table.tsx';
-import { CannedDialog } from './canned-dialog.tsx';
 import type { CannedAnswer } from './rows.ts';
+import { SavedReplyDialog } from './saved-reply-dialog.tsx';
 
 /** Table of canned answers. */
 export function CannedTable() {
@@ -69,7 +69,7 @@ export function CannedTable() {
         </RemoteView>
       </div>
       {editing !== null && (
-        <CannedDialog answer={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
+        <SavedReplyDialog answer={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
       )}
     </div>
   );

@@ -18,14 +18,14 @@ export function PlanDialog(props: {
 }) {
   const { t } = useTranslation('products');
   const { desk, row, onClose } = props;
-  const toPreview = usePreviewLabels();
+  const formatPreview = usePreviewFormatter();
   const { consolePreviewEarnPlan: preview, consoleProposeEarnPlan: propose } = consoleCalls;
   const terms = useTermsForm<PlanValues, ReturnType<typeof requestOf>, PlanPreview>({
     initial: initialOf(row, desk),
     request: requestOf,
     preview: { schema: preview.input, send: (request) => callServer(preview, request) },
     proposal: { schema: propose.input, send: (request) => callServer(propose, request) },
-    toPreview,
+    toPreview: formatPreview,
   });
   const { form } = terms;
   const { values } = form;
@@ -77,8 +77,8 @@ export function PlanDialog(props: {
   );
 }
 
-/** Shows a preview with its fields as the form calls them, with who keeps the terms of before and what has to be covered. */
-function usePreviewLabels() {
+/** Returns a function that labels the changed fields as the form does, and notes how many positions keep their earlier terms and how much reserve is missing. */
+function usePreviewFormatter() {
   const { t } = useTranslation('products');
   const labelOf = (field: string): string => {
     const fieldName = FIELDS.find((name) => name === field);

@@ -38,12 +38,12 @@ export function PairForm(props: {
   const { t } = useTranslation('desk');
   const { pair, currencies } = props;
   const requestOf = (values: FormValues): PairRequest =>
-    pair === null ? listRequest(values) : changeRequest(pair, values);
+    pair === null ? listPairRequest(values) : changeRequest(pair, values);
   const form = useForm<FormValues, Parameters<OnPreview>[1]>({
     initial: { ...termsOf(pair ?? DEFAULT_TERMS), base: '', quote: '', tick: '', lot: '' },
     read: (values) =>
       pair === null
-        ? { schema: listPairForm, input: listRequest(values) }
+        ? { schema: listPairForm, input: listPairRequest(values) }
         : { schema: changePairForm, input: { act: 'change', id: pair.id, ...termsOf(values) } },
     send: (values) => callServer(consoleCalls.consolePreviewPair, requestOf(values)),
     onDone: (changePreview, values) => props.onPreview(requestOf(values), changePreview),
@@ -122,7 +122,7 @@ function termsOf({ maker_fee, taker_fee, protection, band, minimum, maximum }: T
   return { maker_fee, taker_fee, protection, band, minimum, maximum };
 }
 
-function listRequest(values: FormValues): PairRequest {
+function listPairRequest(values: FormValues): PairRequest {
   return { act: 'list', ...values };
 }
 

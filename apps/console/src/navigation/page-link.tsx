@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { addressOf, type PagePath, useOpenPage } from './page-path.ts';
+import { hrefOf, type PagePath, useOpenPage } from './page-path.ts';
 
 /** Link to a page of the console. Clicks with a modifier key are left to the browser. */
 export function PageLink({ to, ...rest }: Omit<ComponentProps<'a'>, 'href'> & { readonly to: PagePath }) {
@@ -7,7 +7,7 @@ export function PageLink({ to, ...rest }: Omit<ComponentProps<'a'>, 'href'> & { 
   return (
     <a
       {...rest}
-      href={addressOf(to)}
+      href={hrefOf(to)}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
         event.preventDefault();

@@ -10,14 +10,14 @@ type Page = PagePaths[keyof PagePaths];
 const BASE_PATH = '/console';
 
 /** Returns the URL path of a page. */
-export function addressOf(path: PagePath): string {
+export function hrefOf(path: PagePath): string {
   return path === '/' ? BASE_PATH : BASE_PATH + path;
 }
 
 /** Returns a function that opens a page without reloading the app. */
 export function useOpenPage(): (path: PagePath) => void {
   const { history } = useRouter();
-  return (path) => history.push(addressOf(path));
+  return (path) => history.push(hrefOf(path));
 }
 
 /**

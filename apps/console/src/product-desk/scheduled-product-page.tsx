@@ -9,11 +9,11 @@ import { allRows, answerOf, ROWS_PER_PAGE } from '../table/all-rows.ts';
 import type { Column } from '../table/data-table.tsx';
 import { PagedTable } from '../table/paged-table.tsx';
 import { DESK_REFRESH_INTERVAL_MS, DeskPage } from './desk-page.tsx';
-import { ReservedSection } from './reserved-section.tsx';
+import { HouseFundsSection } from './house-funds-section.tsx';
 import {
-  asRequest,
   type ScheduledProductAnswer,
   type ScheduledProductView,
+  toRequest,
 } from './scheduled-product-view.ts';
 import { ScheduledTable } from './scheduled-table.tsx';
 import { Section } from './section.tsx';
@@ -41,7 +41,7 @@ export function ScheduledProductPage<Call extends ConsoleCall>(props: ScheduledP
             <ScheduledTable view={view} desk={desk} onShow={({ id }) => setOpenId(id)} />
             {openId !== null && <Participants key={openId} view={view} id={openId} desk={desk} />}
             <div className="contents">{furtherSections(answer as AnswerOf<Call>)}</div>
-            <ReservesSection view={view} desk={desk} />
+            <ScheduledHouseFunds view={view} desk={desk} />
           </>
         );
       }}
@@ -63,7 +63,7 @@ function Participants(props: {
   const { product, calls, participants } = view;
   const entry = desk.entries.find((candidate) => candidate.id === id);
   const [page, setPage] = useState(1);
-  const remote = useRemote(calls.participants, asRequest({ id, page }));
+  const remote = useRemote(calls.participants, toRequest({ id, page }));
   const columns: readonly Column<Participant>[] = [
     { id: 'id', header: '#', value: (row) => row.id },
     { id: 'user_id', header: t(($) => $.console.words.user), value: (row) => row.user_id ?? '' },
@@ -81,7 +81,7 @@ function Participants(props: {
       fetchRows={async (next) =>
         (await answerOf(
           calls.participants,
-          asRequest({ id, page: next, limit: ROWS_PER_PAGE }),
+          toRequest({ id, page: next, limit: ROWS_PER_PAGE }),
         )) as Page | null
       }
     />
@@ -110,7 +110,7 @@ function participantColumn(name: string, { labels }: ScheduledProductAnswer): Co
   };
 }
 
-function ReservesSection({
+function ScheduledHouseFunds({
   view,
   desk,
 }: {
@@ -119,7 +119,7 @@ function ReservesSection({
 }) {
   const { labels } = desk;
   return (
-    <ReservedSection
+    <HouseFundsSection
       title={labels['text.house'] ?? ''}
       name={`${view.product}-house`}
       desk={desk}
@@ -129,7 +129,7 @@ function ReservesSection({
         draw: labels['act.draw'] ?? '',
       }}
       call={view.calls.funds}
-      request={(action, values) => asRequest({ act: action, ...values })}
+      request={(action, values) => toRequest({ act: action, ...values })}
     />
   );
 }

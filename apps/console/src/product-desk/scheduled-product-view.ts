@@ -92,6 +92,6 @@ export function actionsOfEntry(
 }
 
 /** Casts the input of a call whose type is known only at run time. */
-export function asRequest(input: object): RequestOf<ConsoleCall> {
+export function toRequest(input: object): RequestOf<ConsoleCall> {
   return input as RequestOf<ConsoleCall>;
 }

@@ -10,10 +10,10 @@ import { actionTitle, PauseDialog, ProposedActionDialog, useActionLabels } from 
 import { ActionsTable } from './actions-table.tsx';
 import {
   actionsOfEntry,
-  asRequest,
   type ScheduledEntry,
   type ScheduledProductAnswer,
   type ScheduledProductView,
+  toRequest,
 } from './scheduled-product-view.ts';
 import { stateOf } from './scheduled-state.ts';
 import { termColumn } from './term-column.ts';
@@ -98,7 +98,7 @@ type ActionDialogOfProps = {
 /** Dialog of an action: a pause is immediate, every other action is previewed and proposed. */
 function ActionDialogOf({ view, action, id, title, hint, onClose }: ActionDialogOfProps) {
   const { calls } = view;
-  const request = (reason: string) => asRequest({ id, act: action, reason });
+  const request = (reason: string) => toRequest({ id, act: action, reason });
   if (action === 'pause')
     return <PauseDialog title={title} call={calls.act} request={request} onClose={onClose} />;
   return (
@@ -106,7 +106,7 @@ function ActionDialogOf({ view, action, id, title, hint, onClose }: ActionDialog
       title={title}
       {...(hint === undefined ? {} : { hint })}
       preview={calls.previewAct as PreviewCall<ConsoleCall['input']>}
-      previewInput={asRequest({ id, act: action })}
+      previewInput={toRequest({ id, act: action })}
       call={calls.act as ActionCall<ConsoleCall['input']>}
       request={request}
       onClose={onClose}

@@ -9,7 +9,7 @@ import { PreviewDialog } from '../shell/preview-dialog.tsx';
 import { CurrencyField } from './currency-field.tsx';
 import { useDayUnits } from './day-unit-field.tsx';
 import { PairBoxes } from './pair-boxes.tsx';
-import { asRequest, type ExtraFields, type TermOptions, type Texts } from './scheduled-product-view.ts';
+import { type ExtraFields, type TermOptions, type Texts, toRequest } from './scheduled-product-view.ts';
 import { useTermLabel } from './term-column.ts';
 import { CountriesField, listOrNone, MomentField, TermsInput } from './terms-fields.tsx';
 import { useTermsForm } from './use-terms-form.ts';
@@ -43,11 +43,11 @@ export function TermsDialog(props: TermsDialogProps) {
     request: (values) => requestOf(props, values),
     preview: {
       schema: preview.input,
-      send: (request) => callServer(preview, asRequest(request)) as Promise<SendResult<ChangesPreview>>,
+      send: (request) => callServer(preview, toRequest(request)) as Promise<SendResult<ChangesPreview>>,
     },
     proposal: {
       schema: propose.input,
-      send: (request) => callServer(propose, asRequest(request)) as Promise<SendResult<string>>,
+      send: (request) => callServer(propose, toRequest(request)) as Promise<SendResult<string>>,
     },
   });
   const { form } = terms;

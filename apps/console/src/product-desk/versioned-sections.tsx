@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useHasPermission } from '../session/session.ts';
 import type { Column } from '../table/data-table.tsx';
 import { AvailabilitySwitch, type AvailabilitySwitchProps } from './availability-switch.tsx';
-import { asRequest, type TermOptions, type Texts } from './scheduled-product-view.ts';
+import { type TermOptions, type Texts, toRequest } from './scheduled-product-view.ts';
 import { Facts, Section } from './section.tsx';
 import { shownTerm, termColumn, useTermLabel } from './term-column.ts';
 import { TermsDialog } from './terms-dialog.tsx';
@@ -134,7 +134,7 @@ export function TermRowsSection<Row extends TermsRow>(props: RowsSectionProps<Ro
         />
       )}
       removeCall={declaration.calls.remove}
-      removeRequest={(row, reason) => asRequest({ [key.wire]: keyOf(row), reason })}
+      removeRequest={(row, reason) => toRequest({ [key.wire]: keyOf(row), reason })}
     >
       {children}
     </TermsSection>
@@ -155,7 +155,7 @@ export function ProductAvailability({ product, ...props }: ProductAvailabilityPr
     <AvailabilitySwitch
       {...props}
       canChange={canChange}
-      request={(action, reason) => asRequest({ act: action, reason })}
+      request={(action, reason) => toRequest({ act: action, reason })}
     />
   );
 }

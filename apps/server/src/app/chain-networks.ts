@@ -1,7 +1,7 @@
 import { createOfflineBatches, type OfflineBatches } from '../chains/offline-batches.ts';
 import type { CustodyPort } from '../chains/port.ts';
-import { readChainTerms } from '../chains/setup/chain-terms.ts';
-import { networksOf, type OpenedNetworks } from '../chains/setup/opened-networks.ts';
+import { readChainTerms } from '../chains/setup/chain-config.ts';
+import { createNetworkRegistry, type NetworkRegistry } from '../chains/setup/network-registry.ts';
 import { startChainNetworks } from '../chains/start-networks.ts';
 import type { JobParts } from '../core/jobs/start-job.ts';
 import type { Settings } from '../exchange/settings.ts';
@@ -18,15 +18,19 @@ export function chainNetworks(
   chains: NonNullable<Settings['chains']>,
   { database }: Pick<Core, 'database'>,
   signs: boolean,
-): OpenedNetworks {
-  return networksOf(database.queries, readChainTerms(chains.file), signs ? chains.passphrase : null);
+): NetworkRegistry {
+  return createNetworkRegistry(
+    database.queries,
+    readChainTerms(chains.file),
+    signs ? chains.passphrase : null,
+  );
 }
 
 /** Creates the offline batches of these networks; null where no product uses chains. */
 export function openOfflineBatches(
   { log }: Pick<StartContext, 'log'>,
   { database: { queries }, sequencer }: Core,
-  networks: OpenedNetworks,
+  networks: NetworkRegistry,
 ): OfflineBatches | null {
   const parts = { database: queries, sequencer, log, now: Date.now };
   const [port] = PRODUCTS.flatMap(({ chains }) => chains?.port(parts) ?? []);
@@ -37,7 +41,7 @@ export function openOfflineBatches(
 export function watchChains(
   { lifecycle, log }: Pick<StartContext, 'lifecycle' | 'log'>,
   { database }: Pick<Core, 'database'>,
-  networks: OpenedNetworks,
+  networks: NetworkRegistry,
   port: CustodyPort,
   jobs: JobParts,
 ): void {

@@ -7,7 +7,7 @@ import { invitationPart } from '../backoffice/console/invitation-handlers.ts';
 import { loginPart } from '../backoffice/console/login-handlers.ts';
 import { outboxPart } from '../backoffice/console/outbox-handlers.ts';
 import { requestPart } from '../backoffice/console/request-handlers.ts';
-import type { ConsolePart, ConsoleRoute } from '../backoffice/console/route.ts';
+import type { ConsoleRoute, ConsoleRouteGroup } from '../backoffice/console/route.ts';
 import { staffPart } from '../backoffice/console/staff-handlers.ts';
 import { STAFF_KINDS } from '../backoffice/console/staff-kinds.ts';
 import { userPart } from '../backoffice/console/user-handlers.ts';
@@ -33,7 +33,7 @@ const FOUR_EYES_KINDS: readonly FourEyesKind[] = [
 ];
 
 /** The parts of the console, one line each; the products have a register of their own. */
-const PARTS: readonly ConsolePart[] = [
+const PARTS: readonly ConsoleRouteGroup[] = [
   loginPart,
   invitationPart,
   dashboardPart,

@@ -1,4 +1,4 @@
-import type { Area, Route } from '../edge/http/handler.ts';
+import type { Route, RouteGroup } from '../edge/http/handler.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { demoArea } from '../ops/demo/handlers.ts';
 import { accountArea } from '../people/account/handlers.ts';
@@ -13,7 +13,7 @@ import { quotationsArea } from '../public/quotations/handlers.ts';
 import { siteArea } from '../public/site/handlers.ts';
 
 /** The areas, one line each; the products have a register of their own. */
-const AREAS: readonly Area[] = [
+const AREAS: readonly RouteGroup[] = [
   accountArea([IDENTITY_EXPORTS, ...PRODUCTS.map((product) => product.exports ?? {})]),
   identityArea,
   siteArea,

@@ -6,8 +6,8 @@ import type { JobParts } from '../core/jobs/start-job.ts';
 import { countingForCalls } from '../core/sequencer/call-progress.ts';
 import type { RequestSequencer } from '../core/sequencer/interface.ts';
 import { OwnCommands } from '../core/sequencer/own-commands.ts';
+import { createFairReadQueue, OWN_SLOTS } from '../core/shared/fair-read-queue.ts';
 import { memoized } from '../core/shared/memoized.ts';
-import { createPublicReads, OWN_SLOTS } from '../core/shared/public-reads.ts';
 import { type ApiAccess, createApiAccess } from '../edge/api/api-access.ts';
 import { DEFAULT_TIMES } from '../edge/http/receiving.ts';
 import type { SharedCounts } from '../edge/http/request-limit.ts';
@@ -83,8 +83,8 @@ export async function wireExchange(
   const explorers = createExplorers(parts.database, parts.now);
   const api = createApiAccess(parts, () => exchange, { subscribe, jobs, counts: requestCounts });
   const apiKeysChanged = api.keys.caughtUp;
-  const reads = createPublicReads(parts.now, () => ownCommands.allShown());
-  const ownReads = createPublicReads(parts.now, null, OWN_SLOTS);
+  const reads = createFairReadQueue(parts.now, () => ownCommands.allShown());
+  const ownReads = createFairReadQueue(parts.now, null, OWN_SLOTS);
   const exchangeWithoutParts = {
     ...parts,
     requests: parts.sequencer,

@@ -3,12 +3,12 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../core/database/schema.ts';
 import { isBurnAddress } from './lost-addresses.ts';
 import type { ChainAccess } from './port.ts';
+import type { NetworkRegistry } from './setup/network-registry.ts';
 import type { ChainNetwork } from './setup/networks.ts';
-import type { OpenedNetworks } from './setup/opened-networks.ts';
 import { addressFor, findAddresses } from './store/addresses.ts';
 
 /** Returns the chain access for custody, from public keys and the database, without node requests. */
-export function createChainAccess(queries: Kysely<Schema>, networks: OpenedNetworks) {
+export function createChainAccess(queries: Kysely<Schema>, networks: NetworkRegistry) {
   const { configured, open, opened, refresh } = networks;
   refresh();
   const openOf = async (network: Network): Promise<ChainNetwork | null> =>

@@ -40,7 +40,7 @@ export type ChainAdapter = {
   /** Returns the canonical form of an address, as in the tables; null if it is invalid on this network. */
   readonly canonical: (address: string) => string | null;
 
-  /** Requests the present cost of a payment from the node. The quote creates drafts without further requests. */
+  /** Requests the current cost of a payment from the node. The quote creates drafts without further requests. */
   readonly quote: (order: PaymentOrder, replaced: Draft | null) => Promise<Quote>;
   /** Signs a draft; null if the exchange holds no keys (watch-only). */
   readonly sign: ((draft: Draft) => Promise<Signed>) | null;
@@ -162,7 +162,7 @@ export type Signed = { readonly transaction: string; readonly bytes: string };
 export type ImportProblem = { readonly problem: 'unreadable' | 'other_content' | 'bad_signature' };
 
 /** Error for a node that is unavailable or sends an invalid response. Its message contains no address and no secret. */
-export class NodeProblem extends Error {
+export class NodeError extends Error {
   override readonly name = 'NodeProblem';
   /** Error code if the node responded with a refusal; null without a usable response. */
   readonly refusal: number | null;

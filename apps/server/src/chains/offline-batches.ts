@@ -6,7 +6,7 @@ import { exportBatch, exportBatchAgain, type Imported, importBatch } from './bat
 import type { BatchDocument } from './batch/document.ts';
 import { createNews, type PaymentContext } from './pay/paying.ts';
 import type { CustodyPort } from './port.ts';
-import type { OpenedNetworks } from './setup/opened-networks.ts';
+import type { NetworkRegistry } from './setup/network-registry.ts';
 
 /** Export and import of batches that are signed offline. Null: the network is not run, or nothing waits. */
 export type OfflineBatches = {
@@ -20,7 +20,7 @@ export type OfflineBatches = {
 
 export type OfflineBatchParts = {
   readonly queries: Kysely<Schema>;
-  readonly networks: OpenedNetworks;
+  readonly networks: NetworkRegistry;
   readonly port: CustodyPort;
   readonly now: () => number;
   readonly log: Logger;

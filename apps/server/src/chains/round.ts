@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Schema } from '../core/database/schema.ts';
-import { NodeProblem } from './adapter.ts';
+import { NodeError } from './adapter.ts';
 import { followPayments } from './pay/follow-payments.ts';
 import { reportHoldings } from './pay/holdings.ts';
 import { payWithdrawals } from './pay/pay-withdrawals.ts';
@@ -57,7 +57,7 @@ export function createRound(parts: RoundParts): () => Promise<void> {
     if (!isStarted) await storeHouseAddress(queries, chain);
     isStarted = true;
     const watchResult = await watch(watching, port);
-    if (watchResult.isLevel) await watchPool();
+    if (watchResult.isSynced) await watchPool();
     const unreported = await failureOf(async () => {
       await reportDeposits({ queries, chain, port }, watchResult);
       await rescan(watching, port, rescans, MAX_BLOCKS);
@@ -67,7 +67,7 @@ export function createRound(parts: RoundParts): () => Promise<void> {
     if (unreported === null) await sendTransactions(paymentContext, transactions);
     await followPayments(paymentContext, transactions, watchResult.cursor.height);
     if (unreported !== null) throw unreported.reason;
-    if (!watchResult.isLevel) return;
+    if (!watchResult.isSynced) return;
     // Read again, since some ended or were sent above: only open ones are replaced.
     await replaceStuck(paymentContext, await openTransactions(queries, chain.network));
     await sweep(paymentContext, sweepFrom);
@@ -99,7 +99,7 @@ async function watch(watching: WatchContext, port: CustodyPort): ReturnType<type
     });
     return watchResult;
   } catch (error) {
-    if (error instanceof NodeProblem) await reportStall(watching, port);
+    if (error instanceof NodeError) await reportStall(watching, port);
     throw error;
   }
 }

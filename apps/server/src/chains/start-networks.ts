@@ -6,14 +6,14 @@ import type { Schema } from '../core/database/schema.ts';
 import { type JobParts, type RunningJob, startJob } from '../core/jobs/start-job.ts';
 import type { CustodyPort } from './port.ts';
 import { createRound } from './round.ts';
-import type { OpenedNetworks } from './setup/opened-networks.ts';
+import type { NetworkRegistry } from './setup/network-registry.ts';
 import { createExclusiveLock } from './store/exclusive-lock.ts';
 
 export type ChainNetworksOptions = {
   readonly queries: Kysely<Schema>;
   /** Creates a separate, unconnected session. */
   readonly session: () => pg.Client;
-  readonly networks: OpenedNetworks;
+  readonly networks: NetworkRegistry;
   readonly port: CustodyPort;
   readonly now: () => number;
   readonly jobs: JobParts;

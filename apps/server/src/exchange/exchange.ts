@@ -7,7 +7,7 @@ import type { Schema } from '../core/database/schema.ts';
 import type { Vault } from '../core/secrets/vault.ts';
 import type { RequestSequencer, Sequencer } from '../core/sequencer/interface.ts';
 import type { OwnCommands } from '../core/sequencer/own-commands.ts';
-import type { PublicReads } from '../core/shared/public-reads.ts';
+import type { FairReadQueue } from '../core/shared/fair-read-queue.ts';
 import type { Publisher } from '../core/shared/publisher.ts';
 import type { CnySources } from '../core/site-settings/cny-rate.ts';
 import type { ProductSettings } from '../core/site-settings/product-setting.ts';
@@ -42,9 +42,9 @@ export type Exchange = {
   /** Books, tickers, candles and recent trades of the pairs, in memory. */
   readonly marketData: MarketData;
   /** Bounded queue for database reads that any client can cause. */
-  readonly reads: PublicReads;
+  readonly reads: FairReadQueue;
   /** Bounded queue for users' reads of their own rows, in turns of the users. */
-  readonly ownReads: Pick<PublicReads, 'run'>;
+  readonly ownReads: Pick<FairReadQueue, 'run'>;
   /** Addresses on the chains, with their owners. */
   readonly chains: ChainAccess;
   /** Batches for offline signing; null where no real chain is run. */

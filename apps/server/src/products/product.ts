@@ -1,5 +1,5 @@
 import type { FourEyesKind } from '../backoffice/console/four-eyes.ts';
-import type { ConsolePart } from '../backoffice/console/route.ts';
+import type { ConsoleRouteGroup } from '../backoffice/console/route.ts';
 import type { ChainsPart } from '../chains/part.ts';
 import type { ProductChecks } from '../core/checks/checks.ts';
 import type { Job } from '../core/jobs/start-job.ts';
@@ -8,7 +8,7 @@ import type { ReadCnyRate } from '../core/site-settings/cny-rate.ts';
 import type { ProductSettings } from '../core/site-settings/product-setting.ts';
 import type { StoredTable } from '../core/store/declaration.ts';
 import type { ApiPart } from '../edge/api/call.ts';
-import type { Area } from '../edge/http/handler.ts';
+import type { RouteGroup } from '../edge/http/handler.ts';
 import type { PrivatePush } from '../edge/sockets/private-push.ts';
 import type { ReportSource } from '../edge/streams/own/report.ts';
 import type { Exchange } from '../exchange/exchange.ts';
@@ -40,7 +40,7 @@ export type Product = {
   /** Checks of `verify` in addition to the rows of these tables. */
   readonly checks?: ProductChecks;
   /** Its calls with their handlers. */
-  readonly calls?: Area;
+  readonly calls?: RouteGroup;
   /** API calls for programs with a key, in the format of common libraries. */
   readonly api?: ApiPart;
   /** User data streams for programs with a key, in the format of common libraries. */
@@ -58,7 +58,7 @@ export type Product = {
   /** Reads a user's status as a business seller. */
   readonly seller?: SellerStatus;
   /** Its console calls with their handlers. */
-  readonly console?: ConsolePart;
+  readonly console?: ConsoleRouteGroup;
   /** Kinds of change requests that require a second person. */
   readonly fourEyes?: readonly FourEyesKind[];
   /** Query of the open interest on pairs, shown before one is changed or delisted. */

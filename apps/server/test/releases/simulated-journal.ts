@@ -6,10 +6,10 @@ import {
   keySpaceOf,
   latestState,
   type Outcome,
-  RULES,
   type Sequence,
   sequenceOf,
   type TimeMs,
+  UPGRADES,
 } from '@assay/engine';
 import { REAL_ENGINES } from '../../../../sim/engine/real-engines.ts';
 import type { EngineView, Make } from '../../../../sim/engine-view.ts';
@@ -120,7 +120,7 @@ class Journal {
  * Commands of the clock that begin a journal. The simulator's engine has all rules from the start, and closes no room.
  */
 const OPENING: readonly CommandIn<'time'>[] = [
-  { room: 'time', type: 'adopt_rules', by: CLOCK, count: RULES.length },
+  { room: 'time', type: 'adopt_rules', by: CLOCK, count: UPGRADES.length },
   { room: 'time', type: 'close_room', by: CLOCK, name: 'vote', reason: 'a fault in a simulation' },
   { room: 'time', type: 'open_room', by: CLOCK, name: 'vote' },
 ];

@@ -44,5 +44,5 @@ export async function makeAcceptorDeal(assay: HttpExchange, user: Trader): Promi
     rate: 72_000,
     paper: 1,
   });
-  return (opened.ok && opened.made) || 0;
+  return (opened.ok && opened.createdId) || 0;
 }

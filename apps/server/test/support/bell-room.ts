@@ -59,7 +59,7 @@ class Bells implements Room<Ring> {
     if (mark === null) return { code: 'price_stale' };
     this.#rings += 1;
     this.#pair = pair;
-    changes.made = this.#rings;
+    changes.createdId = this.#rings;
     marks.use(mark, changes);
     changes.emit<Rung>({ type: 'bell_rung', mark: mark.sequence, price: mark.price });
     return null;

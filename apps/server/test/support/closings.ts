@@ -1,6 +1,6 @@
 import { ACCOUNTS, type OwnerId, timeMs } from '@assay/engine';
 import { expect } from 'vitest';
-import { endClosings } from '../../src/people/account/privacy/close-account.ts';
+import { completeClosures } from '../../src/people/account/privacy/close-account.ts';
 import type { HttpExchange } from './http-exchange.ts';
 
 type Leaver = { readonly id: OwnerId };
@@ -27,5 +27,5 @@ export async function passTime({ database }: HttpExchange): Promise<void> {
  */
 export async function endDue(assay: HttpExchange): Promise<number> {
   await passTime(assay);
-  return endClosings(assay.exchange);
+  return completeClosures(assay.exchange);
 }

@@ -14,6 +14,6 @@ for (let round = 0; ; round += 1) {
     ),
   );
   for (const outcome of await Promise.all(burst)) {
-    if (outcome.ok) process.stdout.write(`${outcome.sequence} ${outcome.made ?? 0}\n`);
+    if (outcome.ok) process.stdout.write(`${outcome.sequence} ${outcome.createdId ?? 0}\n`);
   }
 }

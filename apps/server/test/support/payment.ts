@@ -46,5 +46,5 @@ export async function makePayment(assay: HttpExchange, user: Trader): Promise<nu
     rate: 72_000,
     paper: 1,
   });
-  return (opened.ok && opened.made) || 0;
+  return (opened.ok && opened.createdId) || 0;
 }

@@ -51,10 +51,16 @@ async function storedBatches(database: Pick<TestDatabase, 'query'>) {
 }
 
 /** A command with those of its parts that a batch keeps. */
-function commandOf({ sequence, timeMs: atMs, text, accepted, made }: JournalEntry): JournaledCommand {
+function commandOf({
+  sequence,
+  timeMs: atMs,
+  text,
+  accepted,
+  made: createdId,
+}: JournalEntry): JournaledCommand {
   const place = { sequence: sequenceOf(sequence), time: timeMs(atMs) };
   const outcome: Outcome = accepted
-    ? { ok: true, ...place, events: [], made }
+    ? { ok: true, ...place, events: [], createdId }
     : { ok: false, ...place, rejection: { code: 'price_stale' } };
   return { text, outcome, command: JSON.parse(text) as Command };
 }

@@ -1,4 +1,4 @@
-import { CLOCK, type CommandIn, RULES } from '@assay/engine';
+import { CLOCK, type CommandIn, UPGRADES } from '@assay/engine';
 import { Clock } from '../../src/core/sequencer/clock.ts';
 import type { EnginePort } from '../../src/core/sequencer/engine-port.ts';
 
@@ -11,11 +11,11 @@ export class RulesAlone extends Clock {
   }
 
   override *commands(engine: EnginePort): Generator<CommandIn<'time'>> {
-    if (this.isBehind(engine)) yield { room: 'time', type: 'adopt_rules', by: CLOCK, count: RULES.length };
+    if (this.isBehind(engine)) yield { room: 'time', type: 'adopt_rules', by: CLOCK, count: UPGRADES.length };
   }
 
   override isBehind(engine: EnginePort): boolean {
-    return engine.room('time').rulesInForce() < RULES.length;
+    return engine.room('time').rulesInForce() < UPGRADES.length;
   }
 
   override wakesAt(engine: EnginePort): number {

@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ASSETS } from '../navigation/menus.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
-import { ownPage } from '../routing/roots.ts';
+import { loginPage } from '../routing/roots.ts';
 import { pickTexts } from '../routing/search.ts';
 
 const DepositRecords = lazy(() =>
@@ -16,7 +16,7 @@ const WithdrawalRecords = lazy(() =>
 /** Deposits and withdrawals through acceptors, their records, and the acceptor's own desk. */
 export const acceptorRoutes = [
   createRoute({
-    ...ownPage,
+    ...loginPage,
     path: '/aceite',
     staticData: {
       menus: [{ in: ASSETS, place: 14, useName: () => useAcceptorName('list') }],
@@ -30,7 +30,7 @@ export const acceptorRoutes = [
     component: lazyPage(() => import('./list-page.tsx'), 'AcceptorListPage'),
   }),
   createRoute({
-    ...ownPage,
+    ...loginPage,
     path: '/rechargeMoney',
     staticData: {
       menus: [{ in: ASSETS, parentPath: '/aceite' }],
@@ -45,7 +45,7 @@ export const acceptorRoutes = [
     component: lazyPage(() => import('./form-page.tsx'), 'AcceptorFormPage'),
   }),
   createRoute({
-    ...ownPage,
+    ...loginPage,
     path: '/acceptorDesk',
     staticData: { menus: [{ in: ASSETS, place: 16, useName: () => useAcceptorName('desk') }] },
     component: lazyPage(() => import('./desk/desk-page.tsx'), 'AcceptorDeskPage'),

@@ -3,7 +3,7 @@ import { UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { FOOTER, PHONE_BAR } from '../navigation/menus.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
-import { openPage } from '../routing/roots.ts';
+import { publicPage } from '../routing/roots.ts';
 import { pickTexts } from '../routing/search.ts';
 import { safeReturnPath } from '../session/session-rules.ts';
 import { currentToken, useIsLoggedIn } from '../storage/session.ts';
@@ -27,14 +27,14 @@ function redirectLoggedIn({ search }: { readonly search: { readonly redirect?: s
 /** Login, registration, password reset and the user agreement. */
 export const entranceRoutes = [
   createRoute({
-    ...openPage,
+    ...publicPage,
     path: '/login',
     validateSearch: loginSearch,
     beforeLoad: redirectLoggedIn,
     component: loginPage,
   }),
   createRoute({
-    ...openPage,
+    ...publicPage,
     path: '/components/login',
     staticData: {
       menus: [{ in: PHONE_BAR, place: 40, useName: useAccountName, useIsShown: useIsGuest, Icon: UserRound }],
@@ -43,17 +43,17 @@ export const entranceRoutes = [
     beforeLoad: redirectLoggedIn,
     component: loginPage,
   }),
-  createRoute({ ...openPage, path: '/register', validateSearch: registerSearch, component: registerPage }),
+  createRoute({ ...publicPage, path: '/register', validateSearch: registerSearch, component: registerPage }),
   createRoute({
-    ...openPage,
+    ...publicPage,
     path: '/components/register',
     validateSearch: registerSearch,
     component: registerPage,
   }),
-  createRoute({ ...openPage, path: '/forgetPwd', validateSearch: forgotSearch, component: forgotPage }),
-  createRoute({ ...openPage, path: '/resetPwd', validateSearch: forgotSearch, component: forgotPage }),
+  createRoute({ ...publicPage, path: '/forgetPwd', validateSearch: forgotSearch, component: forgotPage }),
+  createRoute({ ...publicPage, path: '/resetPwd', validateSearch: forgotSearch, component: forgotPage }),
   createRoute({
-    ...openPage,
+    ...publicPage,
     path: '/agreement',
     staticData: { menus: [{ in: FOOTER, place: 30, useName: useAgreementName }] },
     component: lazyPage(() => import('./agreement-page.tsx'), 'AgreementPage'),

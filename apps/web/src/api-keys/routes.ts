@@ -2,14 +2,14 @@ import { createRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ACCOUNT_CENTRE } from '../navigation/menus.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
-import { ownPage } from '../routing/roots.ts';
+import { loginPage } from '../routing/roots.ts';
 
 const useName = () => useTranslation('api').t(($) => $.api.title);
 
 /** Page of the user's API keys. */
 export const apiKeyRoutes = [
   createRoute({
-    ...ownPage,
+    ...loginPage,
     path: '/apiKeys',
     staticData: { menus: [{ in: ACCOUNT_CENTRE, place: 55, useName }] },
     component: lazyPage(() => import('./api-keys-page.tsx'), 'ApiKeysPage'),

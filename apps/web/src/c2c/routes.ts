@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { MenuEntry } from '../navigation/menu.ts';
 import { ACCOUNT_CENTRE, HEADER } from '../navigation/menus.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
-import { openPage, ownPage } from '../routing/roots.ts';
+import { loginPage, publicPage } from '../routing/roots.ts';
 import { pickTexts } from '../routing/search.ts';
 import { useSite } from '../site/use-site.ts';
 import { C2C } from './c2c-menu.ts';
@@ -31,62 +31,62 @@ function entry(page: Page, position: number): MenuEntry {
 /** C2C trade: market, deals, own offers, payment methods and merchants. */
 export const c2cRoutes = [
   createRoute({
-    ...ownPage,
+    ...loginPage,
     path: '/legalTrade',
     staticData: {
       menus: [entry('market', 10), { in: HEADER, place: 30, useName: useHeaderName, useIsShown: useIsOpen }],
     },
     component: marketPage,
   }),
-  createRoute({ ...ownPage, path: '/c2cTrade', staticData: marketChildEntry, component: marketPage }),
-  createRoute({ ...ownPage, path: '/fiatradCenter', staticData: marketChildEntry, component: marketPage }),
+  createRoute({ ...loginPage, path: '/c2cTrade', staticData: marketChildEntry, component: marketPage }),
+  createRoute({ ...loginPage, path: '/fiatradCenter', staticData: marketChildEntry, component: marketPage }),
   createRoute({
-    ...ownPage,
+    ...loginPage,
     path: '/c2cRelease',
     staticData: { menus: [entry('publish', 20)] },
     component: publishPage,
   }),
   createRoute({
-    ...ownPage,
+    ...loginPage,
     path: '/c2c',
     staticData: { menus: [{ in: C2C, parentPath: '/c2cRelease' }] },
     component: publishPage,
   }),
   createRoute({
-    ...ownPage,
+    ...loginPage,
     path: '/match',
     staticData: { menus: [entry('offers', 30)] },
     component: lazyPage(() => import('./offers/offers-page.tsx'), 'OffersPage'),
   }),
   createRoute({
-    ...ownPage,
+    ...loginPage,
     path: '/c2cOrder',
     staticData: { menus: [entry('deals', 40)] },
     validateSearch: dealSearch,
     component: lazyPage(() => import('./deals/deals-page.tsx'), 'DealsPage'),
   }),
   createRoute({
-    ...ownPage,
+    ...loginPage,
     path: '/c2cDetail',
     staticData: { menus: [{ in: C2C, parentPath: '/match' }] },
     validateSearch: dealSearch,
     component: lazyPage(() => import('./deals/offer-deals-page.tsx'), 'OfferDealsPage'),
   }),
   createRoute({
-    ...ownPage,
+    ...loginPage,
     path: '/c2cMerchant',
     staticData: { menus: [entry('merchant', 50)] },
     component: lazyPage(() => import('./merchant/merchant-page.tsx'), 'MerchantPage'),
   }),
   createRoute({
-    ...openPage,
+    ...publicPage,
     path: '/c2cShop',
     staticData: marketChildEntry,
     validateSearch: dealSearch,
     component: lazyPage(() => import('./shop/shop-page.tsx'), 'ShopPage'),
   }),
   createRoute({
-    ...ownPage,
+    ...loginPage,
     path: '/userSetting',
     staticData: { menus: [{ in: ACCOUNT_CENTRE, place: 80, useName: usePaymentName }] },
     component: lazyPage(() => import('./settings/payment-page.tsx'), 'PaymentPage'),

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ASSETS } from '../navigation/menus.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
-import { openPage, ownPage } from '../routing/roots.ts';
+import { loginPage, publicPage } from '../routing/roots.ts';
 import { pickTexts } from '../routing/search.ts';
 import { FORM_FIELDS, RETURNED_FIELDS } from './fields.ts';
 
@@ -11,7 +11,7 @@ const usePaymentName = () => useTranslation('checkout').t(($) => $.checkout.nav.
 /** Payments in yuan, their result page, and on a demo the payment service itself. */
 export const checkoutRoutes = [
   createRoute({
-    ...ownPage,
+    ...loginPage,
     path: '/payment',
     staticData: {
       menus: [{ in: ASSETS, place: 13, useName: usePaymentName }],
@@ -20,14 +20,14 @@ export const checkoutRoutes = [
     component: lazyPage(() => import('./payment-page.tsx'), 'PaymentPage'),
   }),
   createRoute({
-    ...ownPage,
+    ...loginPage,
     path: '/success',
     staticData: { menus: [{ in: ASSETS, parentPath: '/payment' }] },
     validateSearch: pickTexts(...RETURNED_FIELDS),
     component: lazyPage(() => import('./success-page.tsx'), 'SuccessPage'),
   }),
   createRoute({
-    ...openPage,
+    ...publicPage,
     path: '/simulated-gateway',
     validateSearch: pickTexts(...FORM_FIELDS),
     component: lazyPage(() => import('./gateway-page.tsx'), 'GatewayPage'),

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ACCOUNT_CENTRE, FOOTER } from '../navigation/menus.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
-import { ownPage } from '../routing/roots.ts';
+import { loginPage } from '../routing/roots.ts';
 import { pickTexts } from '../routing/search.ts';
 
 const useName = () => useTranslation('common').t(($) => $.common.nav.help);
@@ -11,7 +11,7 @@ const listChildEntry = { menus: [{ in: ACCOUNT_CENTRE, parentPath: '/complaints'
 /** Help centre: list of complaints, one complaint, and the form of a new one. */
 export const complaintRoutes = [
   createRoute({
-    ...ownPage,
+    ...loginPage,
     path: '/complaints',
     staticData: {
       menus: [
@@ -22,14 +22,14 @@ export const complaintRoutes = [
     component: lazyPage(() => import('./list-page.tsx'), 'ComplaintListPage'),
   }),
   createRoute({
-    ...ownPage,
+    ...loginPage,
     path: '/complaintNew',
     staticData: listChildEntry,
     validateSearch: pickTexts('about', 'about_id'),
     component: lazyPage(() => import('./new-page.tsx'), 'NewComplaintPage'),
   }),
   createRoute({
-    ...ownPage,
+    ...loginPage,
     path: '/complaint',
     staticData: listChildEntry,
     validateSearch: pickTexts('id'),

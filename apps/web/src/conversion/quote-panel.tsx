@@ -98,7 +98,7 @@ function Figures({ quote }: { readonly quote: Quote }) {
       </DetailRow>
       {quote.parts.length === 1 && first !== undefined && (
         <DetailRow label={t(($) => $.conversion.quote.rate)}>
-          {rateText(first.number, quote.received, first.currency_name, quote.to_name, tag)}
+          {formatExchangeRate(first.number, quote.received, first.currency_name, quote.to_name, tag)}
         </DetailRow>
       )}
       {prices.map(({ symbol_name: symbol, index, spread }) => (
@@ -123,7 +123,7 @@ function pricesOf({ parts }: Quote): readonly Price[] {
 }
 
 /** Returns the rate as one unit of the more valuable currency in the other. */
-function rateText(
+function formatExchangeRate(
   paidAmount: string,
   received: string,
   from: string,

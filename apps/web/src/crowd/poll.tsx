@@ -1,5 +1,5 @@
 import { calls } from '@assay/contract';
-import { percentOf } from '@assay/money';
+import { multiplyByPercent } from '@assay/money';
 import { Button } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -53,7 +53,9 @@ export function Poll({ project, isTeam }: { readonly project: Project; readonly 
       <dl className="flex flex-col gap-1.5 text-body">
         <DetailRow label={t(($) => $.crowd.poll.yes)}>{money(project.approved)}</DetailRow>
         <DetailRow label={t(($) => $.crowd.poll.no)}>{money(project.rejected)}</DetailRow>
-        <DetailRow label={t(($) => $.crowd.poll.quorum)}>{money(percentOf(project.raised, HALF))}</DetailRow>
+        <DetailRow label={t(($) => $.crowd.poll.quorum)}>
+          {money(multiplyByPercent(project.raised, HALF))}
+        </DetailRow>
       </dl>
       {backing !== undefined && (
         <div className="mt-4 flex flex-col gap-2">

@@ -1,4 +1,4 @@
-import { percentage, rounded } from '@assay/money';
+import { percentShare, rounded } from '@assay/money';
 import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '../i18n/numbers.ts';
 import { useLanguage } from '../i18n/use-language.ts';
@@ -11,7 +11,7 @@ const FULL_PERCENT = 100;
 export function Progress({ project }: { readonly project: Project }) {
   const { t } = useTranslation('crowd');
   const { tag } = useLanguage();
-  const percent = rounded(percentage(project.raised, project.target), PERCENT_DECIMALS, 'down');
+  const percent = rounded(percentShare(project.raised, project.target), PERCENT_DECIMALS, 'down');
   const width = Math.min(FULL_PERCENT, Number(percent));
   return (
     <div>

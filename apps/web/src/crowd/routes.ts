@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { FOOTER } from '../navigation/menus.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
-import { openPage } from '../routing/roots.ts';
+import { publicPage } from '../routing/roots.ts';
 
 const useName = () => useTranslation('common').t(($) => $.common.nav.crowdfunding);
 
@@ -11,7 +11,7 @@ type Search = { readonly project?: number };
 /** Crowdfunding, which guests may see: all projects, or one of them. */
 export const crowdRoutes = [
   createRoute({
-    ...openPage,
+    ...publicPage,
     path: '/crowdfunding',
     validateSearch: ({ project }: Record<string, unknown>): Search => {
       const id = Number(project);

@@ -3,8 +3,8 @@ import {
   difference,
   enteredOrZero,
   larger,
-  percentage,
-  percentOf,
+  multiplyByPercent,
+  percentShare,
   rounded,
   sign,
 } from '@assay/money';
@@ -22,7 +22,7 @@ export type WithdrawalAmounts = {
 };
 
 /**
- * Returns the fee of an amount and the net amount, never below zero. As on the exchange, the fee is rounded up to the
+ * Returns the fee of an amount and the net amount, never below zero. As on the server, the fee is rounded up to the
  * currency's decimals and the net amount down to the network's; the remainder is not debited.
  * @param amount as typed; anything but a number counts as 0
  * @param rate percent
@@ -36,12 +36,12 @@ export function withdrawalAmounts(
   networkDecimals = decimals,
 ): WithdrawalAmounts {
   const requested = enteredOrZero(amount);
-  const fee = rounded(percentOf(requested, rate), decimals, 'up');
+  const fee = rounded(multiplyByPercent(requested, rate), decimals, 'up');
   const afterFee = difference(requested, fee);
   if (sign(afterFee) <= 0) return { fee, received: '0', remainder: '0' };
   const received = cutTo(afterFee, networkDecimals);
   if (compare(received, afterFee) === 0) return { fee, received, remainder: '0' };
-  const gross = rounded(percentage(received, difference(100, rate)), decimals, 'up');
+  const gross = rounded(percentShare(received, difference(100, rate)), decimals, 'up');
   return { fee: difference(gross, received), received, remainder: difference(requested, gross) };
 }
 
@@ -51,6 +51,6 @@ export function cutTo(amount: string, networkDecimals: number): string {
 }
 
 /** Returns the unused part of a limit; never below zero. */
-export function leftOf(limit: string, used: string): string {
+export function remainingLimit(limit: string, used: string): string {
   return larger(difference(limit, used), '0');
 }

@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ASSETS } from '../navigation/menus.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
-import { ownPage } from '../routing/roots.ts';
+import { loginPage } from '../routing/roots.ts';
 import { pickTexts } from '../routing/search.ts';
 
 const recordPages = () => import('./records/record-page.tsx');
@@ -21,7 +21,7 @@ const WITH_PANELS = ['change', 'micro'] as const;
 /** Deposits, withdrawals, the address book, and their panels below the rows of the asset pages. */
 export const custodyRoutes = [
   createRoute({
-    ...ownPage,
+    ...loginPage,
     path: '/recharge',
     staticData: {
       menus: [{ in: ASSETS, place: 12, useName: () => usePageName('money') }],
@@ -44,7 +44,7 @@ export const custodyRoutes = [
     component: lazyPage(() => import('./money-page.tsx'), 'MoneyPage'),
   }),
   createRoute({
-    ...ownPage,
+    ...loginPage,
     path: '/chargeRecord',
     staticData: {
       menus: [{ in: ASSETS, place: 52, useName: () => usePageName('deposits') }],
@@ -66,7 +66,7 @@ export const custodyRoutes = [
     component: lazyPage(recordPages, 'DepositRecordPage'),
   }),
   createRoute({
-    ...ownPage,
+    ...loginPage,
     path: '/coinRecord',
     staticData: {
       menus: [{ in: ASSETS, place: 54, useName: () => usePageName('withdrawals') }],
@@ -79,7 +79,7 @@ export const custodyRoutes = [
     component: lazyPage(recordPages, 'WithdrawalRecordPage'),
   }),
   createRoute({
-    ...ownPage,
+    ...loginPage,
     path: '/withdraw_address',
     staticData: { menus: [{ in: ASSETS, place: 56, useName: () => usePageName('addresses') }] },
     component: lazyPage(() => import('./addresses/address-page.tsx'), 'AddressPage'),

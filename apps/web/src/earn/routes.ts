@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { HEADER } from '../navigation/menus.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
-import { openPage } from '../routing/roots.ts';
+import { publicPage } from '../routing/roots.ts';
 import { pickTexts } from '../routing/search.ts';
 import { useIsOffered } from '../site/use-is-offered.ts';
 
@@ -11,7 +11,7 @@ const useHeaderName = () => useTranslation('common').t(($) => $.common.nav.staki
 /** Earn page: staking, savings and locked plans, and the trader's own positions. */
 export const earnRoutes = [
   createRoute({
-    ...openPage,
+    ...publicPage,
     path: '/pledge',
     staticData: {
       menus: [{ in: HEADER, place: 70, useName: useHeaderName, useIsShown: () => useIsOffered('earn') }],

@@ -3,7 +3,7 @@ import { House } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { HEADER, PHONE_BAR } from '../navigation/menus.ts';
 import { firstPage } from '../routing/lazy-page.ts';
-import { openPage } from '../routing/roots.ts';
+import { publicPage } from '../routing/roots.ts';
 
 const homePage = firstPage(() => import('./home-page.tsx'), 'HomePage');
 const useName = () => useTranslation('common').t(($) => $.common.nav.home);
@@ -11,7 +11,7 @@ const useName = () => useTranslation('common').t(($) => $.common.nav.home);
 /** Home page, under all of its paths. */
 export const homeRoutes = [
   createRoute({
-    ...openPage,
+    ...publicPage,
     path: '/',
     staticData: {
       menus: [
@@ -21,10 +21,10 @@ export const homeRoutes = [
     },
     component: homePage,
   }),
-  createRoute({ ...openPage, path: '/home', component: homePage }),
-  createRoute({ ...openPage, path: '/homeContent', component: homePage }),
+  createRoute({ ...publicPage, path: '/home', component: homePage }),
+  createRoute({ ...publicPage, path: '/homeContent', component: homePage }),
   createRoute({
-    ...openPage,
+    ...publicPage,
     path: '/app',
     beforeLoad: () => {
       throw redirect({ to: '/' });

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ACCOUNT_CENTRE, ACCOUNT_MENU } from '../navigation/menus.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
-import { ownPage } from '../routing/roots.ts';
+import { loginPage } from '../routing/roots.ts';
 
 const useMenuName = () => useTranslation('common').t(($) => $.common.account.identity);
 const useBasicName = () => useTranslation('account').t(($) => $.account.centre.nav.identity);
@@ -11,7 +11,7 @@ const useAdvancedName = () => useTranslation('account').t(($) => $.account.centr
 /** Pages of the identity verification. */
 export const identityRoutes = [
   createRoute({
-    ...ownPage,
+    ...loginPage,
     path: '/authentication',
     staticData: {
       menus: [
@@ -22,7 +22,7 @@ export const identityRoutes = [
     component: lazyPage(() => import('./authentication-page.tsx'), 'AuthenticationPage'),
   }),
   createRoute({
-    ...ownPage,
+    ...loginPage,
     path: '/advanced',
     staticData: { menus: [{ in: ACCOUNT_CENTRE, place: 40, useName: useAdvancedName }] },
     component: lazyPage(() => import('./advanced-page.tsx'), 'AdvancedPage'),

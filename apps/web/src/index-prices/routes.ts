@@ -1,11 +1,11 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../routing/lazy-page.ts';
-import { openPage } from '../routing/roots.ts';
+import { publicPage } from '../routing/roots.ts';
 
 /** Page of index prices and their sources. */
 export const indexPricesRoutes = [
   createRoute({
-    ...openPage,
+    ...publicPage,
     path: '/indexPrices',
     component: lazyPage(() => import('./index-prices-page.tsx'), 'IndexPricesPage'),
   }),

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { MenuEntry } from '../navigation/menu.ts';
 import { ASSETS, HEADER } from '../navigation/menus.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
-import { openPage, ownPage } from '../routing/roots.ts';
+import { loginPage, publicPage } from '../routing/roots.ts';
 import { pickTexts } from '../routing/search.ts';
 import { useIsOffered } from '../site/use-is-offered.ts';
 import { LEVER } from './lever-menu.ts';
@@ -18,10 +18,10 @@ const manage = lazyPage(() => import('./manage/manage-page.tsx'), 'ManagePage');
 /** Contract pages: trading, the user's own contracts, all users' contracts, and the account. */
 export const leverRoutes = [
   createRoute({
-    ...openPage,
+    ...publicPage,
     path: '/leverdealCenter',
     staticData: {
-      isWorkplace: true,
+      isTradingPage: true,
       menus: [
         entry('trade', 10),
         { in: HEADER, place: 40, useName: useHeaderName, useIsShown: () => useIsOffered('lever') },
@@ -31,7 +31,7 @@ export const leverRoutes = [
     component: lazyPage(() => import('./deal/lever-page.tsx'), 'LeverPage'),
   }),
   createRoute({
-    ...ownPage,
+    ...loginPage,
     path: '/leverTransactions',
     staticData: {
       menus: [entry('positions', 20), { in: ASSETS, place: 80, useName: useAssetsName }],
@@ -39,54 +39,54 @@ export const leverRoutes = [
     component: lazyPage(() => import('./list/lever-positions-page.tsx'), 'LeverPositionsPage'),
   }),
   createRoute({
-    ...ownPage,
+    ...loginPage,
     path: '/leverList',
     staticData: { menus: [entry('entrusts', 30)] },
     validateSearch: pickTexts('tab'),
     component: lazyPage(() => import('./list/lever-list-page.tsx'), 'LeverListPage'),
   }),
   createRoute({
-    ...ownPage,
+    ...loginPage,
     path: '/leverTransaction',
     staticData: childOf('/leverList'),
     validateSearch: pickTexts('id'),
     component: lazyPage(() => import('./receipt/receipt-page.tsx'), 'ReceiptPage'),
   }),
   createRoute({
-    ...ownPage,
+    ...loginPage,
     path: '/leverRecord',
     staticData: { menus: [entry('record', 40)] },
     component: lazyPage(() => import('./record/lever-record-page.tsx'), 'LeverRecordPage'),
   }),
   createRoute({
-    ...openPage,
+    ...publicPage,
     path: '/allTransaction',
     staticData: { menus: [entry('latest', 50)] },
     validateSearch: bySymbol,
     component: allTrades,
   }),
   createRoute({
-    ...openPage,
+    ...publicPage,
     path: '/letransactions',
     staticData: childOf('/allTransaction'),
     validateSearch: bySymbol,
     component: allTrades,
   }),
   createRoute({
-    ...openPage,
+    ...publicPage,
     path: '/leverTerms',
     staticData: { menus: [entry('terms', 55)] },
     validateSearch: bySymbol,
     component: lazyPage(() => import('./terms/terms-page.tsx'), 'TermsPage'),
   }),
   createRoute({
-    ...ownPage,
+    ...loginPage,
     path: '/lever_manger',
     staticData: { menus: [entry('manage', 60)] },
     component: manage,
   }),
   createRoute({
-    ...ownPage,
+    ...loginPage,
     path: '/manger',
     staticData: childOf('/lever_manger'),
     component: manage,

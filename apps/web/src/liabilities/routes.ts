@@ -2,20 +2,20 @@ import { createRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { FOOTER } from '../navigation/menus.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
-import { openPage } from '../routing/roots.ts';
+import { publicPage } from '../routing/roots.ts';
 
 const useName = () => useTranslation('common').t(($) => $.common.footer.liabilities);
 
 /** Statements of liabilities with the proof of the user's own balances, and the page that verifies a proof. */
 export const liabilityRoutes = [
   createRoute({
-    ...openPage,
+    ...publicPage,
     path: '/liabilities',
     staticData: { menus: [{ in: FOOTER, place: 40, useName }] },
     component: lazyPage(() => import('./liabilities-page.tsx'), 'LiabilitiesPage'),
   }),
   createRoute({
-    ...openPage,
+    ...publicPage,
     path: '/liabilities/check',
     component: lazyPage(() => import('./check-page.tsx'), 'CheckPage'),
   }),

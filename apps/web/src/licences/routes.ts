@@ -2,14 +2,14 @@ import { createRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { FOOTER } from '../navigation/menus.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
-import { openPage } from '../routing/roots.ts';
+import { publicPage } from '../routing/roots.ts';
 
 const useName = () => useTranslation('common').t(($) => $.common.footer.licences);
 
 /** Page of third-party licences. */
 export const licencesRoutes = [
   createRoute({
-    ...openPage,
+    ...publicPage,
     path: '/licences',
     staticData: { menus: [{ in: FOOTER, place: 50, useName }] },
     component: lazyPage(() => import('./licences-page.tsx'), 'LicencesPage'),

@@ -31,6 +31,6 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     readonly menus?: readonly MenuEntry[];
     /** True for a full-screen page without a footer. */
-    readonly isWorkplace?: boolean;
+    readonly isTradingPage?: boolean;
   }
 }

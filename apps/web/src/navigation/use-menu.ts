@@ -20,9 +20,9 @@ export function useParentPath(menu: Menu, path: string): string | null {
 }
 
 /** Returns true if the current page is a full-screen one. */
-export function useIsWorkplace(): boolean {
+export function useIsTradingPage(): boolean {
   return useMatches({
-    select: (matches) => matches.some(({ staticData }) => staticData.isWorkplace === true),
+    select: (matches) => matches.some(({ staticData }) => staticData.isTradingPage === true),
   });
 }
 

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { FOOTER } from '../navigation/menus.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
-import { openPage } from '../routing/roots.ts';
+import { publicPage } from '../routing/roots.ts';
 import { pickTexts } from '../routing/search.ts';
 
 const noticePage = lazyPage(() => import('./notice-page.tsx'), 'NoticePage');
@@ -12,14 +12,14 @@ const useListName = () => useTranslation('common').t(($) => $.common.footer.noti
 /** Notices and articles. */
 export const noticeRoutes = [
   createRoute({
-    ...openPage,
+    ...publicPage,
     path: '/noticeList',
     staticData: { menus: [{ in: FOOTER, place: 20, useName: useListName }] },
     component: lazyPage(() => import('./notice-list-page.tsx'), 'NoticeListPage'),
   }),
-  createRoute({ ...openPage, path: '/noticeDetail', validateSearch: noticeSearch, component: noticePage }),
+  createRoute({ ...publicPage, path: '/noticeDetail', validateSearch: noticeSearch, component: noticePage }),
   createRoute({
-    ...openPage,
+    ...publicPage,
     path: '/components/noticeDetail',
     validateSearch: noticeSearch,
     component: noticePage,

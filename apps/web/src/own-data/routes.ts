@@ -2,14 +2,14 @@ import { createRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ACCOUNT_CENTRE } from '../navigation/menus.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
-import { ownPage } from '../routing/roots.ts';
+import { loginPage } from '../routing/roots.ts';
 
 const useName = () => useTranslation('security').t(($) => $.security.data.title);
 
 /** Page of the user's own data and the closing of the account. */
 export const ownDataRoutes = [
   createRoute({
-    ...ownPage,
+    ...loginPage,
     path: '/ownData',
     staticData: { menus: [{ in: ACCOUNT_CENTRE, place: 70, useName }] },
     component: lazyPage(() => import('./own-data-page.tsx'), 'OwnDataPage'),

@@ -3,14 +3,14 @@ import { LineChart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { FOOTER, HEADER, PHONE_BAR } from '../navigation/menus.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
-import { openPage } from '../routing/roots.ts';
+import { publicPage } from '../routing/roots.ts';
 
 const useName = () => useTranslation('common').t(($) => $.common.nav.markets);
 
 /** The page of quotations. */
 export const quotationRoutes = [
   createRoute({
-    ...openPage,
+    ...publicPage,
     path: '/quotation',
     staticData: {
       menus: [

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CentrePage, Loaded, Panel } from '../account/centre/centre-page.tsx';
 import { InvitationPanel } from '../account/centre/invitation-panel.tsx';
 import { LevelPanel } from './level-panel.tsx';
-import { PeopleList } from './people-list.tsx';
+import { PeopleList as InviteesList } from './people-list.tsx';
 import { RebateList } from './rebate-list.tsx';
 import { type Overview, useOverview } from './use-rebates.ts';
 
@@ -15,7 +15,7 @@ export function RebatePage() {
   return (
     <CentrePage title={t(($) => $.rebate.title)}>
       <Loaded remote={overview}>{(value) => <Programme overview={value} />}</Loaded>
-      <PeopleList />
+      <InviteesList />
       <RebateList />
     </CentrePage>
   );

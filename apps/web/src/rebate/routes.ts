@@ -2,14 +2,14 @@ import { createRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ACCOUNT_CENTRE } from '../navigation/menus.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
-import { ownPage } from '../routing/roots.ts';
+import { loginPage } from '../routing/roots.ts';
 
 const useName = () => useTranslation('rebate').t(($) => $.rebate.nav);
 
 /** Page of the referral programme. */
 export const rebateRoutes = [
   createRoute({
-    ...ownPage,
+    ...loginPage,
     path: '/invitations',
     staticData: {
       menus: [{ in: ACCOUNT_CENTRE, place: 85, useName }],

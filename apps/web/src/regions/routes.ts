@@ -2,14 +2,14 @@ import { createRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ACCOUNT_CENTRE } from '../navigation/menus.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
-import { ownPage } from '../routing/roots.ts';
+import { loginPage } from '../routing/roots.ts';
 
 const useName = () => useTranslation('agent').t(($) => $.agent.nav);
 
 /** Page of the user's region, and for an agent of its users. */
 export const regionsRoutes = [
   createRoute({
-    ...ownPage,
+    ...loginPage,
     path: '/region',
     staticData: { menus: [{ in: ACCOUNT_CENTRE, place: 90, useName }] },
     component: lazyPage(() => import('./region-page.tsx'), 'RegionPage'),

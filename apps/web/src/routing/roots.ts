@@ -14,10 +14,10 @@ export const rootRoute = createRootRoute({
 });
 
 /** Route options of a page that is open to everybody. */
-export const openPage = { getParentRoute: () => rootRoute };
+export const publicPage = { getParentRoute: () => rootRoute };
 
 /** Route options of a page that requires a login: it redirects a guest to the login page and back afterwards. */
-export const ownPage = {
+export const loginPage = {
   getParentRoute: () => rootRoute,
   beforeLoad: ({ location }: { readonly location: { readonly href: string } }) => {
     if (currentToken() === null) throw redirect({ to: LOGIN_PATH, search: { redirect: location.href } });

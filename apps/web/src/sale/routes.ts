@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { HEADER } from '../navigation/menus.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
-import { openPage } from '../routing/roots.ts';
+import { publicPage } from '../routing/roots.ts';
 import { useSite } from '../site/use-site.ts';
 
 const useHeaderName = () => useTranslation('common').t(($) => $.common.nav.ieo);
@@ -16,7 +16,7 @@ function useIsOpen(): boolean {
 /** Page of token sales, open to guests. */
 export const saleRoutes = [
   createRoute({
-    ...openPage,
+    ...publicPage,
     path: '/upstart',
     staticData: { menus: [{ in: HEADER, place: 80, useName: useHeaderName, useIsShown: useIsOpen }] },
     component: lazyPage(() => import('./sale-page.tsx'), 'SalePage'),

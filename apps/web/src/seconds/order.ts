@@ -1,6 +1,6 @@
 import type { AnswerOf, calls } from '@assay/contract';
 import { zoneOf } from '@assay/contract/zone';
-import { compare, difference, percentOf, placesOf, rounded, sum } from '@assay/money';
+import { compare, difference, multiplyByPercent, placesOf, rounded, sum } from '@assay/money';
 
 /** A contract as on the wire. */
 export type WireOrder = AnswerOf<typeof calls.microtradeLists>['data'][number];
@@ -66,10 +66,10 @@ export function liveProfit(
 
 /** Returns the gain of a win beyond the stake, rounded down to the currency's decimals. */
 export function payoutOf(stake: string, profitRatio: number, decimals: number): string {
-  return rounded(percentOf(stake, profitRatio), decimals, 'down');
+  return rounded(multiplyByPercent(stake, profitRatio), decimals, 'down');
 }
 
 /** Returns the fee charged on top of a stake, rounded up to the currency's decimals. */
 export function feeOf(stake: string, feePercent: number, decimals: number): string {
-  return rounded(percentOf(stake, feePercent), decimals, 'up');
+  return rounded(multiplyByPercent(stake, feePercent), decimals, 'up');
 }

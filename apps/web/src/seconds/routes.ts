@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { MenuEntry } from '../navigation/menu.ts';
 import { ASSETS, HEADER } from '../navigation/menus.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
-import { openPage, ownPage } from '../routing/roots.ts';
+import { loginPage, publicPage } from '../routing/roots.ts';
 import { pickTexts } from '../routing/search.ts';
 import { useIsOffered } from '../site/use-is-offered.ts';
 import { SECONDS_MENU } from './seconds-menu.ts';
@@ -14,10 +14,10 @@ const useHeaderName = () => useTranslation('common').t(($) => $.common.nav.secon
 /** Seconds contracts: trading, the trader's own contracts, insurance and limits, and the public pages. */
 export const secondsRoutes = [
   createRoute({
-    ...openPage,
+    ...publicPage,
     path: '/secondDealCenter',
     staticData: {
-      isWorkplace: true,
+      isTradingPage: true,
       menus: [
         entry('trade', 10),
         { in: HEADER, place: 50, useName: useHeaderName, useIsShown: () => useIsOffered('seconds') },
@@ -27,31 +27,31 @@ export const secondsRoutes = [
     component: lazyPage(() => import('./deal/deal-page.tsx'), 'SecondsDealPage'),
   }),
   createRoute({
-    ...ownPage,
+    ...loginPage,
     path: '/secondList',
     staticData: { menus: [entry('list', 20), { in: ASSETS, place: 90, useName: useHeaderName }] },
     component: lazyPage(() => import('./orders/list-page.tsx'), 'SecondsListPage'),
   }),
   createRoute({
-    ...ownPage,
+    ...loginPage,
     path: '/secondInsurance',
     staticData: { menus: [entry('insurance', 30)] },
     component: lazyPage(() => import('./insurance/insurance-page.tsx'), 'InsurancePage'),
   }),
   createRoute({
-    ...ownPage,
+    ...loginPage,
     path: '/secondLimits',
     staticData: { menus: [entry('limits', 40)] },
     component: lazyPage(() => import('./limits/limits-page.tsx'), 'LimitsPage'),
   }),
   createRoute({
-    ...openPage,
+    ...publicPage,
     path: '/secondResults',
     staticData: { menus: [entry('results', 50)] },
     component: lazyPage(() => import('./results/results-page.tsx'), 'ResultsPage'),
   }),
   createRoute({
-    ...openPage,
+    ...publicPage,
     path: '/secondReceipt',
     staticData: { menus: [{ in: SECONDS_MENU, parentPath: '/secondResults' }] },
     validateSearch: pickTexts('token'),

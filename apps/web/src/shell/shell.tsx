@@ -3,7 +3,7 @@ import { Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/use-language.ts';
-import { useIsWorkplace } from '../navigation/use-menu.ts';
+import { useIsTradingPage } from '../navigation/use-menu.ts';
 import { useActivity } from '../session/activity.ts';
 import { useExchangeZone } from '../site/use-site.ts';
 import { DemoBanner, OfflineBanner, SiteNotice } from './banners.tsx';
@@ -18,7 +18,7 @@ export function Shell() {
   const { tag } = useLanguage();
   useActivity();
   useExchangeZone();
-  const hasFooter = !useIsWorkplace();
+  const hasFooter = !useIsTradingPage();
   return (
     <div className="flex min-h-dvh flex-col">
       <a

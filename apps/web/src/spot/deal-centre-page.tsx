@@ -2,9 +2,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { readStoredId } from '../storage/storage.ts';
 import { choosePair } from '../trade/pair/choose-pair.ts';
-import { placeOf, readPanelPlace, rememberPanelPlace } from '../trade/pair/panel-place.ts';
+import { placeOf, readPanelPosition, storePanelPosition } from '../trade/pair/panel-position.ts';
 import type { PairMemory } from '../trade/pair/use-pair.ts';
-import { Workplace } from '../trade/workplace.tsx';
+import { TradingLayout } from '../trade/trading-layout.tsx';
 import { DealCentre } from './deal-centre.tsx';
 
 /** Spot trading page: `/dealCenter`, with `?symbol=BTC/USDT` for a certain pair. */
@@ -16,9 +16,9 @@ export function DealCentrePage() {
     [navigate],
   );
   return (
-    <Workplace view={{ symbol, show, memory: SPOT_PAIR }}>
+    <TradingLayout view={{ symbol, show, memory: SPOT_PAIR }}>
       {(groups, chosen) => <DealCentre groups={groups} chosen={chosen} />}
-    </Workplace>
+    </TradingLayout>
   );
 }
 
@@ -27,11 +27,11 @@ const SPOT_PAIR: PairMemory = {
   read: () => ({
     legalId: readStoredId('legal_id'),
     currencyId: readStoredId('currency_id'),
-    position: readPanelPlace(),
+    position: readPanelPosition(),
   }),
   write(pair, groups) {
     choosePair(pair);
     const place = placeOf(groups, pair.symbol);
-    if (place !== null) rememberPanelPlace(place);
+    if (place !== null) storePanelPosition(place);
   },
 };

@@ -3,7 +3,7 @@ import { CandlestickChart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ACCOUNT_CENTRE, ACCOUNT_MENU, ASSETS, HEADER, PHONE_BAR } from '../navigation/menus.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
-import { openPage, ownPage } from '../routing/roots.ts';
+import { loginPage, publicPage } from '../routing/roots.ts';
 import { pickTexts } from '../routing/search.ts';
 
 const useHeaderName = () => useTranslation('common').t(($) => $.common.nav.spot);
@@ -14,10 +14,10 @@ const useTradeLogName = () => useTranslation('common').t(($) => $.common.nav.tra
 /** Spot trading page, and the user's orders and trades of all pairs. */
 export const spotRoutes = [
   createRoute({
-    ...openPage,
+    ...publicPage,
     path: '/dealCenter',
     staticData: {
-      isWorkplace: true,
+      isTradingPage: true,
       menus: [
         { in: HEADER, place: 20, useName: useHeaderName },
         { in: PHONE_BAR, place: 30, useName: usePhoneName, Icon: CandlestickChart },
@@ -27,13 +27,13 @@ export const spotRoutes = [
     component: lazyPage(() => import('./deal-centre-page.tsx'), 'DealCentrePage'),
   }),
   createRoute({
-    ...ownPage,
+    ...loginPage,
     path: '/accountEntrust',
     staticData: { menus: [{ in: ASSETS, place: 70, useName: useOrdersName }] },
     component: lazyPage(() => import('./entrust/entrust-page.tsx'), 'EntrustPage'),
   }),
   createRoute({
-    ...ownPage,
+    ...loginPage,
     path: '/transferLog',
     staticData: {
       menus: [

@@ -12,13 +12,13 @@ const schema = z.object({
   /** Sizes of the resizable panels by group, in the panel library's format. */
   panels: z.catch(z.record(z.string(), layout), {}),
   /** True if an order requires a confirmation. */
-  asksFirst: z.catch(z.boolean(), false),
+  confirmsOrders: z.catch(z.boolean(), false),
   bookSides: z.catch(z.enum(['both', 'asks', 'bids']), 'both'),
   /** Ticks per book row. */
   grouping: z.catch(z.number(), 1),
   showsMa: z.catch(z.boolean(), true),
   showsMaCross: z.catch(z.boolean(), true),
-  /** Indicators of the charts in addition to the two studies. */
+  /** Chart indicators besides moving averages and their crossings. */
   indicators: z.catch(z.array(z.enum(INDICATORS)), []),
   thisPairOnly: z.catch(z.boolean(), false),
   /** True if the order form shows its advanced terms. */

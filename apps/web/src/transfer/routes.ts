@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ASSETS, HEADER } from '../navigation/menus.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
-import { ownPage } from '../routing/roots.ts';
+import { loginPage } from '../routing/roots.ts';
 import { pickTexts } from '../routing/search.ts';
 import { accountEntry, pageEntry } from './entries.ts';
 
@@ -14,13 +14,13 @@ const currencySearch = pickTexts('currency_id');
 /** Pages of accounts, transfers and financial records. */
 export const transferRoutes = [
   createRoute({
-    ...ownPage,
+    ...loginPage,
     path: '/finance',
     staticData: pageEntry('finance', 10),
     component: lazyPage(() => import('./assets/finance-page.tsx'), 'FinancePage'),
   }),
   createRoute({
-    ...ownPage,
+    ...loginPage,
     path: '/change',
     staticData: {
       menus: [...accountEntry('change', 20).menus, { in: HEADER, place: 60, useName: useAssetsName }],
@@ -28,58 +28,58 @@ export const transferRoutes = [
     component: lazyPage(accountPages, 'ChangePage'),
   }),
   createRoute({
-    ...ownPage,
+    ...loginPage,
     path: '/legal',
     staticData: accountEntry('legal', 21),
     component: lazyPage(accountPages, 'LegalPage'),
   }),
   createRoute({
-    ...ownPage,
+    ...loginPage,
     path: '/lever',
     staticData: accountEntry('lever', 22),
     component: lazyPage(accountPages, 'LeverPage'),
   }),
   createRoute({
-    ...ownPage,
+    ...loginPage,
     path: '/micro',
     staticData: accountEntry('micro', 23),
     component: lazyPage(accountPages, 'MicroPage'),
   }),
   createRoute({
-    ...ownPage,
+    ...loginPage,
     path: '/legalAccount',
     staticData: { menus: [{ in: ASSETS, parentPath: '/legal' }] },
     validateSearch: currencySearch,
     component: lazyPage(detailPages, 'LegalAccountPage'),
   }),
   createRoute({
-    ...ownPage,
+    ...loginPage,
     path: '/changeAccount',
     staticData: { menus: [{ in: ASSETS, parentPath: '/change' }] },
     validateSearch: currencySearch,
     component: lazyPage(detailPages, 'ChangeAccountPage'),
   }),
   createRoute({
-    ...ownPage,
+    ...loginPage,
     path: '/transfer',
     staticData: { menus: [{ in: ASSETS, parentPath: '/transferLegal' }] },
     validateSearch: pickTexts('currency_id', 'from', 'to', 'number'),
     component: lazyPage(() => import('./form/transfer-page.tsx'), 'TransferPage'),
   }),
   createRoute({
-    ...ownPage,
+    ...loginPage,
     path: '/transferLegal',
     staticData: pageEntry('transfer', 40),
     component: lazyPage(() => import('./form/transfer-legal-page.tsx'), 'TransferLegalPage'),
   }),
   createRoute({
-    ...ownPage,
+    ...loginPage,
     path: '/transferRecord',
     staticData: pageEntry('records', 50),
     component: lazyPage(() => import('./records/transfer-record-page.tsx'), 'TransferRecordPage'),
   }),
   createRoute({
-    ...ownPage,
+    ...loginPage,
     path: '/finanrec',
     staticData: pageEntry('financial', 60),
     component: lazyPage(() => import('./records/financial-record-page.tsx'), 'FinancialRecordPage'),

@@ -1,4 +1,4 @@
-import { percentage, rounded, sign } from '@assay/money';
+import { percentShare, rounded, sign } from '@assay/money';
 import { cn } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { formatExact } from '../assets/amount-text.ts';
@@ -60,5 +60,5 @@ function CandidateStatus({ candidate, round }: { readonly candidate: Candidate; 
 
 /** Returns a share in percent, rounded down to the displayed decimals. */
 function shareOf(votes: string, total: string): string {
-  return sign(total) === 0 ? '0' : rounded(percentage(votes, total), SHARE_DECIMALS, 'down');
+  return sign(total) === 0 ? '0' : rounded(percentShare(votes, total), SHARE_DECIMALS, 'down');
 }

@@ -2,14 +2,14 @@ import { createRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { FOOTER } from '../navigation/menus.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
-import { openPage } from '../routing/roots.ts';
+import { publicPage } from '../routing/roots.ts';
 
 const useName = () => useTranslation('common').t(($) => $.common.nav.votes);
 
 /** Page of votes on new coins, open to guests. */
 export const voteRoutes = [
   createRoute({
-    ...openPage,
+    ...publicPage,
     path: '/votes',
     staticData: { menus: [{ in: FOOTER, place: 12, useName }] },
     component: lazyPage(() => import('./vote-page.tsx'), 'VotePage'),

@@ -6,7 +6,7 @@ export type PasswordLengths = { readonly min: number; readonly max: number };
 export const PASSWORD_LENGTHS: PasswordLengths = { min: 6, max: 16 };
 
 /** Returns the message key of the rule that a new login password violates; null if it is valid. */
-export function passwordFault(
+export function passwordRuleViolation(
   password: string,
   { min, max }: PasswordLengths,
 ): 'account.password_length' | 'account.password_rule' | null {
@@ -20,7 +20,7 @@ export function validPassword(lengths: PasswordLengths): Reader<string, string> 
     keepSpaces: true,
     document: { type: 'string', maxLength: lengths.max },
     read(password) {
-      const fault = passwordFault(password, lengths);
+      const fault = passwordRuleViolation(password, lengths);
       return fault === null ? valid(password) : invalid(fault, lengths);
     },
   };

@@ -43,7 +43,7 @@ const changedTerms = z.object({
   kind: z.enum(['pair', 'currency', 'closing']),
   legal_id: wholeNumber,
   legal: z.string(),
-  /** Empty if a whole currency is concerned; `currency_id` is 0 then. */
+  /** Empty if the change applies to a whole currency; `currency_id` is 0 then. */
   symbol: z.string(),
   currency_id: wholeNumber,
   /** Version of the terms or rates; 0 for a closing. */

@@ -65,7 +65,7 @@ export class Acceptors {
       lockedUntil: existing?.lockedUntil ?? (0 as TimeMs),
       changedAt: changes.time,
     };
-    changes.made = acceptor.id;
+    changes.createdId = acceptor.id;
     this.#put(acceptor);
     return null;
   }
@@ -126,7 +126,7 @@ export class Acceptors {
   }
 
   accountOf({ owner, currency }: { readonly owner: OwnerId; readonly currency: CurrencyId }): Account {
-    return this.#stage.ledger.table('legal', currency).obtain(owner);
+    return this.#stage.ledger.table('legal', currency).getOrCreate(owner);
   }
 
   *holds(): Generator<Hold> {

@@ -116,7 +116,7 @@ export class Deals {
   }
 
   accountOf({ currency }: AcceptorDeal, owner: OwnerId): Account {
-    return this.#stage.ledger.table('legal', currency).obtain(owner);
+    return this.#stage.ledger.table('legal', currency).getOrCreate(owner);
   }
 
   *holds(): Generator<Hold> {

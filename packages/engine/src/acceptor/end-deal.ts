@@ -25,7 +25,7 @@ export function confirm(
   const { ledger, changes } = stage;
   const seller = deals.accountOf(deal, sellerOf(deal));
   unlock(seller, deal.amount, changes);
-  const taker = ledger.table('legal', deal.currency).obtain(takerOf(deal));
+  const taker = ledger.table('legal', deal.currency).getOrCreate(takerOf(deal));
   const reason = deal.kind === 'buy' ? 'acceptor_deposit' : 'acceptor_withdrawal';
   move(seller, taker, deal.amount, reason, deal.id, changes);
   const isBySelf = endedBy === 'time';
@@ -44,7 +44,7 @@ export function returnCoins(
   unlock(deals.accountOf(deal, sellerOf(deal)), deal.amount, stage.changes);
   deals.change({ ...deal, state, dueAt: null, endedBy });
   const isLapsed = state === 'cancelled' || (state === 'expired' && deal.kind === 'buy');
-  if (isLapsed && stage.rules.has('bounded_holds')) deals.lapses.add(deal.owner, stage.changes.time);
+  if (isLapsed && stage.upgrades.isActive('bounded_holds')) deals.lapses.add(deal.owner, stage.changes.time);
 }
 
 /** Opens a dispute, which staff must decide: the deadline of the deal is removed. */

@@ -50,7 +50,7 @@ export function openDeal(command: OpenDeal, desk: DealState): AcceptorRejection 
   if (holdRejection !== null) return holdRejection;
   lock(seller, amount, changes);
   const id = deals.next();
-  changes.made = id;
+  changes.createdId = id;
   deals.begin({
     id,
     acceptor: acceptor.id,
@@ -76,7 +76,7 @@ export function openDeal(command: OpenDeal, desk: DealState): AcceptorRejection 
 /** Returns the pledge in excess of open withdrawals and of those that can still be disputed. */
 function availablePledge({ id, pledge }: Acceptor, { stage, deals }: DealState): bigint {
   const remaining = pledge - deals.covered(id);
-  if (!stage.rules.has('bounded_holds')) return remaining;
+  if (!stage.upgrades.isActive('bounded_holds')) return remaining;
   // Before this rule, one pledge covered several withdrawals in succession.
   const complainable = deals.complainable(id);
   return remaining > complainable ? remaining - complainable : 0n;
@@ -89,7 +89,7 @@ function holdFault(
   free: bigint,
   { stage, deals }: DealState,
 ): AcceptorRejection | null {
-  if (!stage.rules.has('bounded_holds')) return null;
+  if (!stage.upgrades.isActive('bounded_holds')) return null;
   const { level } = stage.owners.factsOf(by.trader);
   let [pool, unverified] = [free, 0n];
   for (const [owner, held] of deals.depositsAt(id)) {
@@ -135,7 +135,8 @@ function openFault(
     return { code: 'too_many_acceptor_deals', most: MAX_DEALS_PER_USER };
   }
   const isLapsing =
-    stage.rules.has('bounded_holds') && deals.lapses.within(by.trader, changes.time) >= MAX_LAPSED_PER_USER;
+    stage.upgrades.isActive('bounded_holds') &&
+    deals.lapses.within(by.trader, changes.time) >= MAX_LAPSED_PER_USER;
   if (isLapsing) return { code: 'too_many_lapsed_deals', most: MAX_LAPSED_PER_USER };
   if (deals.openAt(acceptor.id) >= MAX_DEALS_PER_ACCEPTOR) {
     return { code: 'too_many_acceptor_deals', most: MAX_DEALS_PER_ACCEPTOR };

@@ -81,7 +81,7 @@ class AcceptorRoom implements Room<AcceptorCommand> {
   }
 
   /** Returns true if the owner has open deals, on either side. */
-  engages(owner: OwnerId): boolean {
+  hasOpenBusiness(owner: OwnerId): boolean {
     return this.deals().some(
       (deal) => isOpenDeal(deal) && (deal.owner === owner || deal.acceptorOwner === owner),
     );
@@ -99,14 +99,14 @@ class AcceptorRoom implements Room<AcceptorCommand> {
 
   read(row: Row): void {
     const isRead = this.#desk.acceptors.read(row) || this.#desk.deals.read(row);
-    if (!isRead) throw new Error('a row of acceptors has a known type');
+    if (!isRead) throw new Error('unknown type of an acceptor row in the snapshot');
   }
 
-  audit(): void {
+  assertInvariants(): void {
     const { acceptors, deals } = this.#desk;
     deals.audit();
     for (const { id, pledge } of acceptors.all()) {
-      if (pledge < deals.covered(id)) throw new Error('the pledge covers open withdrawals');
+      if (pledge < deals.covered(id)) throw new Error('the pledge does not cover the open withdrawals');
     }
   }
 

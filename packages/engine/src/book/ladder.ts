@@ -61,7 +61,7 @@ export class Ladder<Item> {
   }
 
   /** Returns the level at a price; creates an empty one if there is none. */
-  obtain(price: Ticks): Level<Item> {
+  getOrCreate(price: Ticks): Level<Item> {
     const recent = this.#recent[slotOf(price)];
     if (recent !== undefined && recent.price === price) return recent;
     const key = price * this.#sign;

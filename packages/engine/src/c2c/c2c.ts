@@ -13,7 +13,7 @@ import type { C2cRejection } from './rejection.ts';
 import { type C2cTerms, CLOSED_C2C_TERMS } from './terms.ts';
 import type { C2cMerchant, C2cTrader } from './trader.ts';
 
-/** State of C2C trading, with the parts of the stage that its rules use. */
+/** State of C2C trading, with the services of the engine that it uses. */
 export class C2c {
   readonly stage: Stage;
   /** Version of the terms: number of times they were set. */
@@ -41,7 +41,7 @@ export class C2c {
 
   /** Returns an owner's C2C account; opens an empty one if there is none. */
   accountOf(owner: OwnerId, currency: CurrencyId): Account {
-    return this.stage.ledger.table('legal', currency).obtain(owner);
+    return this.stage.ledger.table('legal', currency).getOrCreate(owner);
   }
 
   traderOf(owner: OwnerId): C2cTrader {
@@ -53,7 +53,7 @@ export class C2c {
    * is less. 1 if the coin is not offered.
    */
   minimumDealOf({ currency, total }: Pick<C2cOffer, 'currency' | 'total'>): bigint {
-    if (!this.stage.rules.has('least_c2c_deal')) return 1n;
+    if (!this.stage.upgrades.isActive('least_c2c_deal')) return 1n;
     const minimum =
       this.terms.currencies.find((currencyTerms) => currencyTerms.currency === currency)?.minimum ?? 1n;
     return minimum < total ? minimum : total;
@@ -65,7 +65,7 @@ export class C2c {
    */
   countFinished({ seller, buyer }: C2cDeal): void {
     const isCountedAlready =
-      this.stage.rules.has('least_c2c_deal') && !this.partners.add(this.day, seller, buyer);
+      this.stage.upgrades.isActive('least_c2c_deal') && !this.partners.add(this.day, seller, buyer);
     if (isCountedAlready) return;
     for (const owner of [seller, buyer]) {
       this.changeTrader(owner, { finished: this.traderOf(owner).finished + 1 });
@@ -74,7 +74,7 @@ export class C2c {
 
   /** Returns true when an owner has the maximum number of simultaneous deals. Disputes without coins do not count. */
   hasMaxDeals(owner: OwnerId): boolean {
-    const countsEscrowedOnly = this.stage.rules.has('empty_disputes_do_not_count');
+    const countsEscrowedOnly = this.stage.upgrades.isActive('empty_disputes_do_not_count');
     const count = countsEscrowedOnly ? this.deals.escrowedOf(owner) : this.deals.runningOf(owner);
     return count >= this.terms.dealsPerOwner;
   }

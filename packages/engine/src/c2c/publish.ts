@@ -30,7 +30,7 @@ export function publish(command: PublishOffer, c2c: C2c): C2cRejection | null {
   c2c.lock(account, held);
   c2c.offers.put(offer);
   c2c.emit({ type: 'c2c_offer_changed', offer });
-  stage.changes.made = offer.id;
+  stage.changes.createdId = offer.id;
   return null;
 }
 

@@ -116,7 +116,7 @@ class C2cRoom implements Room<C2cCommand> {
   }
 
   /** Returns true while a deal of this account is overdue and not yet processed by the agenda. */
-  settling({ owner, wallet, currency }: AccountKey): boolean {
+  isSettling({ owner, wallet, currency }: AccountKey): boolean {
     if (wallet !== 'legal') return false;
     const { deals } = this.#c2c;
     for (const open of deals.ofOwner(owner)) {
@@ -137,7 +137,7 @@ class C2cRoom implements Room<C2cCommand> {
   }
 
   /** Returns true if the owner has deals, open offers or a merchant status. */
-  engages(owner: OwnerId): boolean {
+  hasOpenBusiness(owner: OwnerId): boolean {
     const { deals, offers, merchants } = this.#c2c;
     const state = merchants.get(owner)?.state;
     const isMerchant = state === 'waiting' || state === 'approved' || state === 'leaving';
@@ -166,7 +166,7 @@ class C2cRoom implements Room<C2cCommand> {
     readC2c(row as C2cRow, this.#c2c);
   }
 
-  audit(): void {
+  assertInvariants(): void {
     auditC2c(this.#c2c);
   }
 

@@ -62,7 +62,7 @@ export function recordMessage(open: OpenDeal, from: C2cParty | 'staff', content:
     type: 'c2c_said',
     said: { id: sequence, deal, from, buyer, seller, kind, message, digest, time },
   });
-  c2c.stage.changes.made = sequence;
+  c2c.stage.changes.createdId = sequence;
 }
 
 function isReference({ message, digest }: MessageReference): boolean {

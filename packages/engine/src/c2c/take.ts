@@ -139,5 +139,5 @@ function begin(offer: C2cOffer, taker: OwnerId, start: DealStart, c2c: C2c): voi
   c2c.changeOffer(offer, shape, 'keep');
   c2c.deals.add(deal, { buyer: 0, seller: 0 }, time);
   c2c.emit({ type: 'c2c_deal_changed', deal });
-  c2c.stage.changes.made = deal.id;
+  c2c.stage.changes.createdId = deal.id;
 }

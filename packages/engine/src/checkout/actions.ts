@@ -34,7 +34,7 @@ export function openCheckout(command: OpenCheckout, checkouts: Checkouts): Check
     return { code: 'too_many_checkouts', most: MAX_CHECKOUTS };
   }
   const isLapsing =
-    stage.rules.has('bounded_holds') &&
+    stage.upgrades.isActive('bounded_holds') &&
     checkouts.lapses.within(by.trader, changes.time) >= MAX_LAPSED_CHECKOUTS;
   if (isLapsing) return { code: 'too_many_lapsed_checkouts', most: MAX_LAPSED_CHECKOUTS };
   const amount = coinsFor(money, rate, currency.decimals);
@@ -45,7 +45,7 @@ export function openCheckout(command: OpenCheckout, checkouts: Checkouts): Check
   const holdRejection = holdFault(by.trader, amount, currency, checkouts);
   if (holdRejection !== null) return holdRejection;
   const id = checkouts.next();
-  changes.made = id;
+  changes.createdId = id;
   checkouts.begin({
     id,
     owner: by.trader,
@@ -70,8 +70,8 @@ function holdFault(
   { id: currency, decimals }: CurrencySpec,
   checkouts: Checkouts,
 ): CheckoutRejection | null {
-  const { owners, rules } = checkouts.stage;
-  if (!rules.has('bounded_holds')) return null;
+  const { owners, upgrades } = checkouts.stage;
+  if (!upgrades.isActive('bounded_holds')) return null;
   const { level } = owners.factsOf(trader);
   const held = checkouts.heldFor(currency);
   let unverified = 0n;
@@ -105,10 +105,10 @@ export function cancelCheckout(
 
 /** Ends a waiting checkout unpaid; it is retained for a week in case of a late payment. */
 export function endUnpaid(checkout: Checkout, state: 'cancelled' | 'expired', checkouts: Checkouts): void {
-  const { changes, rules } = checkouts.stage;
+  const { changes, upgrades } = checkouts.stage;
   const dueAt = (changes.time + CHECKOUT_KNOWN_MS) as TimeMs;
   checkouts.change({ ...checkout, state, dueAt });
-  if (rules.has('bounded_holds')) checkouts.lapses.add(checkout.owner, changes.time);
+  if (upgrades.isActive('bounded_holds')) checkouts.lapses.add(checkout.owner, changes.time);
 }
 
 /**
@@ -132,7 +132,7 @@ export function settleCheckout(
   }
   if (isOwnerSettling(checkout, checkouts)) return { code: 'settling' };
   credit(checkout, checkouts);
-  checkouts.stage.changes.made = id;
+  checkouts.stage.changes.createdId = id;
   return null;
 }
 
@@ -169,6 +169,6 @@ function credit(checkout: Checkout, checkouts: Checkouts): void {
   const { id, owner, currency, amount } = checkout;
   const { ledger, changes } = checkouts.stage;
   checkouts.change({ ...checkout, state: 'credited', dueAt: null });
-  const receiver = ledger.table('legal', currency).obtain(owner);
+  const receiver = ledger.table('legal', currency).getOrCreate(owner);
   move(checkouts.house(currency), receiver, amount, 'checkout_credited', id, changes);
 }

@@ -13,7 +13,7 @@ import {
 /**
  * Rulings on a late payment: `grant` credits the coins, `return` records a refund that is made outside the exchange.
  */
-export const LATE_RULINGS = ['grant', 'return'] as const;
+export const LATE_PAYMENT_RESOLUTIONS = ['grant', 'return'] as const;
 
 const terms = object({
   isOpen: boolean,
@@ -34,8 +34,8 @@ export const checkoutCommands = declareCommands('checkout', {
   draw_checkouts: { by: 'house', fields: { currency: currencyField, amount: amountField } },
 
   /**
-   * Opens a checkout of `money` fen at the rate that the trader was shown. `paper` is the id of the record outside the
-   * engine with the other details.
+   * Opens a checkout of `money` fen at the rate that the trader was shown. `paper` is the id of the payer's record in
+   * `checkout_papers`, which the engine does not know.
    */
   open_checkout: {
     by: 'trader',
@@ -50,7 +50,7 @@ export const checkoutCommands = declareCommands('checkout', {
   /** Cancels a waiting checkout, after a signed notification of the gateway that it will not be paid. */
   cancel_checkout: { by: 'house', fields: { checkout: integer } },
   /** Resolves a late payment; needs two members of staff. */
-  rule_late_checkout: { by: 'house', fields: { checkout: integer, ruling: oneOf(LATE_RULINGS) } },
+  rule_late_checkout: { by: 'house', fields: { checkout: integer, ruling: oneOf(LATE_PAYMENT_RESOLUTIONS) } },
 });
 
 export type CheckoutCommand = CommandOf<typeof checkoutCommands>;

@@ -1,4 +1,4 @@
 export * from './checkout.ts';
-export { LATE_RULINGS } from './commands.ts';
+export { LATE_PAYMENT_RESOLUTIONS } from './commands.ts';
 export type * from './event.ts';
 export { areCheckoutTerms, type CheckoutTerms, CLOSED_CHECKOUT } from './terms.ts';

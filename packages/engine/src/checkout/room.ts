@@ -73,7 +73,7 @@ class CheckoutRoom implements Room<CheckoutCommand> {
   }
 
   /** Returns true while a checkout of the owner waits for its payment, or for a ruling on a late one. */
-  engages(owner: OwnerId): boolean {
+  hasOpenBusiness(owner: OwnerId): boolean {
     return this.checkouts().some(
       (checkout) => checkout.owner === owner && (checkout.state === 'waiting' || checkout.state === 'late'),
     );
@@ -95,7 +95,7 @@ class CheckoutRoom implements Room<CheckoutCommand> {
     this.#checkouts.read(row);
   }
 
-  audit(): void {
+  assertInvariants(): void {
     this.#checkouts.audit();
   }
 

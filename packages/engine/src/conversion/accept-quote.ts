@@ -18,12 +18,12 @@ export function acceptQuote(
   const open = conversion.find(id);
   if (open === undefined || open.quote.owner !== by.trader) return { code: 'unknown_quote' };
   const { quote } = open;
-  if (conversion.isOver(quote, stage.changes.time)) return { code: 'quote_ended' };
+  if (conversion.isExpired(quote, stage.changes.time)) return { code: 'quote_ended' };
   const payable = payableFault(quote, conversion);
   if (payable !== null) return payable;
   conversion.end(open, 'accepted');
   for (const part of quote.parts) pay(quote, part, conversion);
-  stage.changes.made = quote.id;
+  stage.changes.createdId = quote.id;
   return null;
 }
 

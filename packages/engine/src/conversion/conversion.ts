@@ -7,11 +7,11 @@ import type { Stage } from '../room.ts';
 import type { AgendaItem } from '../stage/agenda.ts';
 import { RECURRING_ITEM, Recurrings } from '../stage/recurrings.ts';
 import type { ConversionEvent } from './event.ts';
-import { Moves } from './moves.ts';
 import type { ConversionQuote, QuoteId, QuoteStatus } from './quote.ts';
 import type { ConversionRecurring } from './recurring.ts';
 import { CLOSED_CONVERSION, type ConversionTerms } from './terms.ts';
 import { Usage } from './usage.ts';
+import { VolatilityTracker } from './volatility.ts';
 
 export type OpenQuote = { readonly quote: ConversionQuote; readonly item: AgendaItem };
 
@@ -19,7 +19,7 @@ export type OpenQuote = { readonly quote: ConversionQuote; readonly item: Agenda
 export type DueDay = { readonly day: string; readonly since: TimeMs };
 
 /**
- * State of the room, with the parts of the stage that its rules use. Its agenda contains open quotes by id, and
+ * State of the room, with the services of the engine that it uses. Its agenda contains open quotes by id, and
  * recurring conversions.
  */
 export class Conversion {
@@ -31,7 +31,7 @@ export class Conversion {
   /** Version of the terms: number of times they were set. */
   version = 0;
   terms: ConversionTerms = CLOSED_CONVERSION;
-  readonly moves = new Moves();
+  readonly volatility = new VolatilityTracker();
   readonly usage = new Usage();
   readonly recurrings: Recurrings<ConversionRecurring>;
   #due: DueDay | null = null;
@@ -74,7 +74,7 @@ export class Conversion {
 
   /** Returns an owner's spot account; opens an empty one if there is none. */
   accountOf(owner: OwnerId, currency: CurrencyId): Account {
-    return this.stage.ledger.table('change', currency).obtain(owner);
+    return this.stage.ledger.table('change', currency).getOrCreate(owner);
   }
 
   /** Adds an open quote, whose amount the exchange already has on hold. */
@@ -83,7 +83,7 @@ export class Conversion {
     assert(!this.#openByOwner.has(quote.owner), 'an owner has one open quote');
     this.#openById.set(quote.id, open);
     this.#openByOwner.set(quote.owner, open);
-    for (const [currency, amount] of sizesOf(quote)) this.#count(currency, amount);
+    for (const [currency, amount] of amountsByCurrency(quote)) this.#count(currency, amount);
   }
 
   begin(quote: ConversionQuote): void {
@@ -98,8 +98,8 @@ export class Conversion {
     agenda.remove(item);
     this.#openById.delete(quote.id);
     this.#openByOwner.delete(quote.owner);
-    const isReturned = status !== 'accepted' && this.stage.rules.has('bounded_holds');
-    for (const [currency, amount] of sizesOf(quote)) {
+    const isReturned = status !== 'accepted' && this.stage.upgrades.isActive('bounded_holds');
+    for (const [currency, amount] of amountsByCurrency(quote)) {
       this.#count(currency, -amount);
       if (isReturned) this.usage.refund(currency, amount, quote.quotedAt);
     }
@@ -123,7 +123,7 @@ export class Conversion {
     this.stage.changes.emit<ConversionEvent>(event);
   }
 
-  isOver({ expiresAt }: ConversionQuote, time: TimeMs): boolean {
+  isExpired({ expiresAt }: ConversionQuote, time: TimeMs): boolean {
     return time > expiresAt;
   }
 
@@ -135,7 +135,7 @@ export class Conversion {
 }
 
 /** Returns the amounts of a quote by currency: those paid, and the one received before the fee. */
-export function sizesOf({
+export function amountsByCurrency({
   to,
   parts,
   gross,

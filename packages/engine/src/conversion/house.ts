@@ -11,13 +11,13 @@ export function setTerms(
   conversion: Conversion,
 ): ConversionRejection | null {
   const terms = copyOfTerms(requestedTerms);
-  const { stage, moves } = conversion;
+  const { stage, volatility } = conversion;
   if (version !== conversion.version) return { code: 'terms_changed', version: conversion.version };
   const fault = conversionTermsFault(terms, stage.listings);
   if (fault !== null) return { code: 'invalid_terms', fault };
   conversion.version += 1;
   conversion.terms = terms;
-  moves.keepOnly(new Set(terms.currencies.flatMap(({ pair }) => (pair === null ? [] : [pair]))));
+  volatility.keepOnly(new Set(terms.currencies.flatMap(({ pair }) => (pair === null ? [] : [pair]))));
   const { time } = stage.changes;
   conversion.emit({ type: 'conversion_terms_set', version: conversion.version, terms, time });
   return null;

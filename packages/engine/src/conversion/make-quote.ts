@@ -3,7 +3,7 @@ import type { CurrencyId, OwnerId, PairId, TimeMs } from '../ids.ts';
 import { mayLeave } from '../may-leave.ts';
 import { isSettling } from '../settling.ts';
 import type { QuoteConversion, QuoteSmall } from './commands.ts';
-import { type Conversion, sizesOf } from './conversion.ts';
+import { amountsByCurrency, type Conversion } from './conversion.ts';
 import { type PricedCurrency, priceCurrency, quotePart, worthOf } from './price.ts';
 import { type ConversionQuote, MAX_PARTS, QUOTE_MS, type QuoteId, type QuotePart } from './quote.ts';
 import type { ConversionRecurringId } from './recurring.ts';
@@ -118,7 +118,7 @@ function makeQuote(request: Request, amountOf: AmountOf, conversion: Conversion)
   const { time } = conversion.stage.changes;
   const previous = conversion.openOf(pricedRequest.owner);
   if (previous !== undefined) {
-    conversion.end(previous, conversion.isOver(previous.quote, time) ? 'expired' : 'replaced');
+    conversion.end(previous, conversion.isExpired(previous.quote, time) ? 'expired' : 'replaced');
   }
   const quote = quoteOf(
     pricedRequest,
@@ -126,7 +126,7 @@ function makeQuote(request: Request, amountOf: AmountOf, conversion: Conversion)
     conversion,
   );
   conversion.usage.count(pricedRequest.owner, time);
-  conversion.stage.changes.made = quote.id;
+  conversion.stage.changes.createdId = quote.id;
   conversion.begin(quote);
   return null;
 }
@@ -193,12 +193,12 @@ function hourFault(
   const { usage, stage, terms } = conversion;
   const { time } = stage.changes;
   const previous =
-    effect === 'replaces' && stage.rules.has('bounded_holds')
+    effect === 'replaces' && stage.upgrades.isActive('bounded_holds')
       ? conversion.openOf(pricedRequest.owner)
       : undefined;
   const isCounted = previous !== undefined && usage.isSameHour(previous.quote.quotedAt, time);
-  const replacedSizes = isCounted ? sizesOf(previous.quote) : [];
-  for (const [currency, size] of sizesOf(pricedRequest)) {
+  const replacedSizes = isCounted ? amountsByCurrency(previous.quote) : [];
+  for (const [currency, size] of amountsByCurrency(pricedRequest)) {
     const limits = terms.currencies.find((candidate) => candidate.currency === currency);
     if (limits === undefined) return { code: 'currency_not_offered', currency };
     const ofOwner = limits.hourPerOwner - usage.of(pricedRequest.owner, currency, time);
@@ -215,8 +215,8 @@ function hourFault(
  */
 function openFault(pricedRequest: PricedRequest, conversion: Conversion): ConversionRejection | null {
   const previous = conversion.openOf(pricedRequest.owner)?.quote;
-  const previousSizes = previous === undefined ? [] : sizesOf(previous);
-  for (const [currency, size] of sizesOf(pricedRequest)) {
+  const previousSizes = previous === undefined ? [] : amountsByCurrency(previous);
+  for (const [currency, size] of amountsByCurrency(pricedRequest)) {
     const limits = conversion.terms.currencies.find((candidate) => candidate.currency === currency);
     if (limits === undefined) return { code: 'currency_not_offered', currency };
     const replaced = sumOf(previousSizes.filter(([one]) => one === currency).map(([, amount]) => amount));
@@ -254,7 +254,7 @@ function quoteOf(
   };
   for (const { price } of used) if (price !== null) stage.indexPrices.use(price.pairPrice, stage.changes);
   usage.begin(time);
-  for (const [currency, size] of sizesOf(quote)) usage.add(owner, currency, size);
+  for (const [currency, size] of amountsByCurrency(quote)) usage.add(owner, currency, size);
   return quote;
 }
 

@@ -34,7 +34,7 @@ export function priceCurrency(
   terms: ConversionCurrency,
   conversion: Conversion,
 ): PricedCurrency | ConversionRejection {
-  const { stage, moves } = conversion;
+  const { stage, volatility } = conversion;
   const { pair } = terms;
   if (pair === null) return { terms, price: null };
   const { indexPrices, changes, listings } = stage;
@@ -43,7 +43,7 @@ export function priceCurrency(
   }
   const pairPrice = indexPrices.freshAt(pair, changes.time);
   if (pairPrice === null) return { code: 'price_stale' };
-  const mean = moves.mean(pair, changes.time);
+  const mean = volatility.mean(pair, changes.time);
   if (mean === null) return { code: 'moves_unknown' };
   const minimumSpread = mean * MOVES_IN_SPREAD;
   const spread = minimumSpread > BigInt(terms.spread) ? minimumSpread : BigInt(terms.spread);

@@ -47,7 +47,7 @@ export function beginRecurring(
     endedAt: null,
     revision: 0,
   };
-  stage.changes.made = recurring.id;
+  stage.changes.createdId = recurring.id;
   emitChange(recurring, conversion);
   return null;
 }

@@ -80,17 +80,17 @@ class ConversionRoom implements Room<ConversionCommand> {
     return 'done';
   }
 
-  dayBegun({ calendar, day }: Day): void {
+  onDayStarted({ calendar, day }: Day): void {
     if (calendar === 'exchange') this.#conversion.beginDay(day);
   }
 
-  indexPriceSet(indexPrice: AcceptedIndexPrice): Progress {
-    const { terms, moves } = this.#conversion;
-    if (terms.currencies.some(({ pair }) => pair === indexPrice.pair)) moves.take(indexPrice);
+  onIndexPrice(indexPrice: AcceptedIndexPrice): Progress {
+    const { terms, volatility } = this.#conversion;
+    if (terms.currencies.some(({ pair }) => pair === indexPrice.pair)) volatility.take(indexPrice);
     return 'done';
   }
 
-  delisted(pair: PairId, maxItems: number): number {
+  onPairDelisted(pair: PairId, maxItems: number): number {
     let count = 0;
     for (const open of [...this.#conversion.open()]) {
       if (count === maxItems) break;
@@ -102,7 +102,7 @@ class ConversionRoom implements Room<ConversionCommand> {
   }
 
   /** Returns true while the owner has an active recurring conversion. */
-  engages(owner: OwnerId): boolean {
+  hasOpenBusiness(owner: OwnerId): boolean {
     return this.#conversion.recurrings.countOf(owner) > 0;
   }
 
@@ -125,7 +125,7 @@ class ConversionRoom implements Room<ConversionCommand> {
     readConversion(row as ConversionRow, this.#conversion);
   }
 
-  audit(): void {
+  assertInvariants(): void {
     const owners = new Set<OwnerId>();
     for (const { quote, item } of this.#conversion.open()) {
       const { id, owner, parts, gross, fee, quotedAt, expiresAt } = quote;
@@ -160,8 +160,8 @@ class ConversionRoom implements Room<ConversionCommand> {
   }
 
   /** Returns the mean move of a pair per ten seconds over the last hour, in parts per million; null if unknown. */
-  meanMove(pair: PairId, time: Parameters<Conversion['moves']['mean']>[1]): bigint | null {
-    return this.#conversion.moves.mean(pair, time);
+  meanMove(pair: PairId, time: Parameters<Conversion['volatility']['mean']>[1]): bigint | null {
+    return this.#conversion.volatility.mean(pair, time);
   }
 }
 

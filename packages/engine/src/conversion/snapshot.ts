@@ -26,7 +26,7 @@ export type ConversionRow =
   | readonly ['moves', PairId, slot: number, price: string, before: string | null, moves: readonly MoveRow[]];
 
 export function* writeConversion(conversion: Conversion): Generator<ConversionRow> {
-  const { last, lastRecurring, recurrings, due, version, terms, usage, moves } = conversion;
+  const { last, lastRecurring, recurrings, due, version, terms, usage, volatility } = conversion;
   if (last > 0) yield ['last', last];
   if (version > 0) yield ['terms', version, textOf(terms)];
   for (const { quote } of conversion.open()) yield ['quote', quoteText(quote)];
@@ -37,7 +37,7 @@ export function* writeConversion(conversion: Conversion): Generator<ConversionRo
   for (const [owner, currency, amount] of usage.used()) yield ['used', owner, currency, `${amount}`];
   for (const [currency, amount] of usage.returned()) yield ['returned', currency, `${amount}`];
   for (const [owner, times] of usage.times()) yield ['times', owner, times];
-  for (const [pair, { slot, price, before, moves: past }] of moves.entries()) {
+  for (const [pair, { slot, price, before, moves: past }] of volatility.entries()) {
     const moveRows = past.map((move): MoveRow => [move.slot, `${move.size}`]);
     yield ['moves', pair, slot, `${price}`, before === null ? null : `${before}`, moveRows];
   }
@@ -45,7 +45,7 @@ export function* writeConversion(conversion: Conversion): Generator<ConversionRo
 
 /** Restores one row, after the ledger's totals have been restored. */
 export function readConversion(row: ConversionRow, conversion: Conversion): void {
-  const { usage, moves } = conversion;
+  const { usage, volatility } = conversion;
   switch (row[0]) {
     case 'last':
       conversion.last = row[1];
@@ -83,7 +83,7 @@ export function readConversion(row: ConversionRow, conversion: Conversion): void
       return;
     case 'moves': {
       const [, pair, slot, price, before, past] = row;
-      moves.restore(pair, {
+      volatility.restore(pair, {
         slot,
         price: readIndexPriceUnits(price),
         before: before === null ? null : readIndexPriceUnits(before),

@@ -19,7 +19,7 @@ export function backProject(command: BackProject, projects: Projects): CrowdReje
     existing === undefined
       ? newBacking(command, open, projects)
       : increaseBacking(existing, amount, open, projects);
-  projects.stage.changes.made = added.id;
+  projects.stage.changes.createdId = added.id;
   projects.change(open, {
     raised: add(raised, amount),
     tokens: add(tokens, subtract(added.tokens, existing?.tokens ?? ZERO)),

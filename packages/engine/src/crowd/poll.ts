@@ -57,11 +57,11 @@ export function voteOnStage(
 
 /** Ends a vote: the stage is paid, or has failed; after too many failures the remainder is returned. */
 export function endPoll(open: OpenProject, projects: Projects): void {
-  const { changes, owners, rules } = projects.stage;
+  const { changes, owners, upgrades } = projects.stage;
   const { product: project } = open;
   const { terms } = project;
   const now = changes.time as TimeMs;
-  if (hasPassed(project, rules.has('silence_opposes'))) {
+  if (hasPassed(project, upgrades.isActive('silence_opposes'))) {
     if (owners.receivingFault(terms.recipient) !== null) beginReturn(open, 'returned', projects);
     else beginPayment(open, projects);
     return;

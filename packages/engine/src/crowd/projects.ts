@@ -17,7 +17,7 @@ export type OpenProject = OpenProduct<Project> & {
   unsettled: Backing[];
 };
 
-/** State of the room, with the parts of the stage that its rules use. */
+/** State of the room, with the services of the engine that it uses. */
 export class Projects extends ScheduledProducts<'project', Project, OpenProject, CrowdEvent> {
   constructor(stage: Stage) {
     super(stage, 'project', 'crowd');

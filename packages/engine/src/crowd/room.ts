@@ -84,7 +84,7 @@ class CrowdRoom implements Room<CrowdCommand> {
   }
 
   /** Returns true while a due project has not changed this account yet. */
-  settling({ owner, wallet, currency }: AccountKey): boolean {
+  isSettling({ owner, wallet, currency }: AccountKey): boolean {
     if (wallet !== 'change') return false;
     const { agenda } = this.#projects.stage;
     for (const { product: project, item, backings } of this.#projects.open.values()) {
@@ -96,7 +96,7 @@ class CrowdRoom implements Room<CrowdCommand> {
   }
 
   /** Returns true while the owner has an unsettled backing, or is in the team of an open project. */
-  engages(owner: OwnerId): boolean {
+  hasOpenBusiness(owner: OwnerId): boolean {
     for (const { product: project, backings } of this.#projects.open.values()) {
       if (backings.get(owner)?.status === 'waiting' || project.terms.team.includes(owner)) return true;
     }
@@ -127,7 +127,7 @@ class CrowdRoom implements Room<CrowdCommand> {
     readProjects(row as CrowdRow, this.#projects);
   }
 
-  audit(): void {
+  assertInvariants(): void {
     for (const { product: project, backings } of this.#projects.open.values()) {
       const { terms, raised, approved, rejected } = project;
       let [backed, tokens, paid, delivered] = [0n, 0n, 0n, 0n];

@@ -17,7 +17,7 @@ export function credit(
   if (command.amount <= 0n) return { code: 'invalid_amount' };
   if (!fitsLedger(ledger, command.currency, command.amount)) return { code: 'amount_too_large' };
   const external = ledger.house('external', command.currency);
-  const receiver = ledger.table(command.wallet, command.currency).obtain(command.owner);
+  const receiver = ledger.table(command.wallet, command.currency).getOrCreate(command.owner);
   move(external, receiver, command.amount, command.reason, command.reference, changes);
   return null;
 }

@@ -68,7 +68,7 @@ export class Deposits {
     if (existing !== undefined) {
       const isSame = sourceText(existing) === sourceText(command);
       if (!isSame) return { code: 'deposit_differs' };
-      changes.made = existing.id;
+      changes.createdId = existing.id;
       return null;
     }
     if (owner !== null && !isTrader(owner)) return { code: 'invalid_owner' };
@@ -80,7 +80,7 @@ export class Deposits {
     const { creditAfter, settledAfter } = this.#terms.network(network);
     this.#last += 1;
     const source = { network, transaction, output, address, owner, currency, amount: command.amount };
-    changes.made = this.#last;
+    changes.createdId = this.#last;
     this.#set({
       id: this.#last,
       ...source,
@@ -143,14 +143,14 @@ export class Deposits {
     if (fault !== null) return fault;
     const suspense = ledger.house('suspense', currency);
     if (suspense.available < deposit.amount) return { code: 'house_short' };
-    const receiver = ledger.table('change', currency).obtain(owner);
+    const receiver = ledger.table('change', currency).getOrCreate(owner);
     move(suspense, receiver, deposit.amount, 'deposit_matched', id, changes);
     this.#change({ ...deposit, owner, state: 'credited' }, deposit);
     return null;
   }
 
   /** Removes deposits from memory that have been orphaned for more than 14 days. */
-  dayBegun(time: TimeMs): void {
+  onDayStarted(time: TimeMs): void {
     for (const deposit of this.#depositsById.values()) {
       if (deposit.state === 'gone' && time - deposit.changedAt > ORPHANED_FOR_MS) this.#forget(deposit);
     }
@@ -213,7 +213,7 @@ export class Deposits {
     const external = ledger.house(externalOf(network), currency);
     const receiver =
       state === 'credited' && owner !== null
-        ? ledger.table('change', currency).obtain(owner)
+        ? ledger.table('change', currency).getOrCreate(owner)
         : ledger.house('suspense', currency);
     const reason = state === 'credited' ? 'chain_deposit' : 'deposit_suspended';
     move(external, receiver, deposit.amount, reason, id, changes);
@@ -274,7 +274,8 @@ export class Deposits {
     if (suspense.available < deposit.amount) return { code: 'house_short' };
     const fault = owners.receivingFault(owner);
     if (fault !== null) return fault;
-    move(suspense, ledger.table('change', currency).obtain(owner), reversed, 'deposit_restored', id, changes);
+    const receiver = ledger.table('change', currency).getOrCreate(owner);
+    move(suspense, receiver, reversed, 'deposit_restored', id, changes);
     move(suspense, ledger.house('losses', currency), lost, 'deposit_restored', id, changes);
     this.#change({ ...deposit, state: 'credited', reversed: ZERO, lost: ZERO }, deposit);
     return null;

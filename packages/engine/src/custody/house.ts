@@ -44,7 +44,7 @@ export class House {
     const outside = ledger.house(externalOf(network), currency);
     move(ledger.house('network', currency), outside, amount, 'chain_fee', fee.id, changes);
     this.#flows.count('fees', network, currency, amount);
-    if (fee.withdrawal === null) changes.made = fee.id;
+    if (fee.withdrawal === null) changes.createdId = fee.id;
     changes.emit<CustodyEvent>({ type: 'chain_fee_paid', fee });
   }
 
@@ -61,8 +61,8 @@ export class House {
     if (!isValid) return { code: 'invalid_adjustment' };
     const fault = to.owner === HOUSE ? null : owners.receivingFault(to.owner);
     if (fault !== null) return fault;
-    const payer = ledger.table(from.wallet, currency).obtain(from.owner);
-    const receiver = ledger.table(to.wallet, currency).obtain(to.owner);
+    const payer = ledger.table(from.wallet, currency).getOrCreate(from.owner);
+    const receiver = ledger.table(to.wallet, currency).getOrCreate(to.owner);
     if (isSettling(payer, rooms) || isSettling(receiver, rooms)) return { code: 'settling' };
     if (payer.mayBeNegative) {
       if (!fitsLedger(ledger, currency, amount)) return { code: 'amount_too_large' };
@@ -75,7 +75,7 @@ export class House {
     move(payer, receiver, amount, 'house_adjustment', id, changes);
     this.#countOutside(payer, -amount);
     this.#countOutside(receiver, amount);
-    changes.made = id;
+    changes.createdId = id;
     changes.emit<CustodyEvent>({
       type: 'money_adjusted',
       adjustment: {

@@ -14,7 +14,7 @@ export type ExternalWallet = (typeof EXTERNAL_WALLETS)[number];
 export const CUSTODY_WALLETS = ['network', 'suspense', ...EXTERNAL_WALLETS] as const;
 
 /** Those of them that may be negative: chain fees paid, and the mirrors of holdings. */
-export const CUSTODY_OWING_WALLETS = ['network', ...EXTERNAL_WALLETS] as const;
+export const CUSTODY_CONTRA_WALLETS = ['network', ...EXTERNAL_WALLETS] as const;
 
 /** Returns the mirror account of a network. */
 export function externalOf(network: Network): ExternalWallet {

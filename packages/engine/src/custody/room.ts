@@ -10,7 +10,7 @@ import { Deposits } from './deposits.ts';
 import type { CustodyEvent, Deposit, Withdrawal } from './event.ts';
 import { Flows } from './flows.ts';
 import { House } from './house.ts';
-import { CUSTODY_OWING_WALLETS, CUSTODY_WALLETS } from './networks.ts';
+import { CUSTODY_CONTRA_WALLETS, CUSTODY_WALLETS } from './networks.ts';
 import type { CustodyRejection } from './rejection.ts';
 import { Terms } from './terms.ts';
 import { Withdrawals } from './withdrawals.ts';
@@ -41,7 +41,7 @@ export const custody = declareRoom<CustodyEvent, CustodyRejection>()({
   commands: custodyCommands,
   reasons: [...CREDIT_REASONS, ...CHAIN_REASONS],
   wallets: CUSTODY_WALLETS,
-  owing: CUSTODY_OWING_WALLETS,
+  allowsNegative: CUSTODY_CONTRA_WALLETS,
   open: (stage) => new CustodyRoom(stage),
 });
 
@@ -109,9 +109,9 @@ class CustodyRoom implements Room<CustodyCommand> {
     return 'done';
   }
 
-  dayBegun(day: Day): void {
-    this.#withdrawals.dayBegun(day);
-    this.#deposits.dayBegun(day.from);
+  onDayStarted(day: Day): void {
+    this.#withdrawals.onDayStarted(day);
+    this.#deposits.onDayStarted(day.from);
   }
 
   skipIds(count: number): void {
@@ -124,11 +124,11 @@ class CustodyRoom implements Room<CustodyCommand> {
    * Returns true if the owner has deposits that may be reversed; withdrawals need no check, because their amount is on
    * hold.
    */
-  engages(owner: OwnerId): boolean {
+  hasOpenBusiness(owner: OwnerId): boolean {
     return this.#deposits.hasUnsettled(owner);
   }
 
-  reserves(owner: OwnerId): ReadonlyMap<CurrencyId, bigint> {
+  reservedFor(owner: OwnerId): ReadonlyMap<CurrencyId, bigint> {
     return this.#deposits.reservedOf(owner);
   }
 
@@ -151,10 +151,10 @@ class CustodyRoom implements Room<CustodyCommand> {
       this.#flows.read(row) ||
       this.#deposits.read(row) ||
       this.#withdrawals.read(row);
-    if (!isRead) throw new Error('a row of custody has a known type');
+    if (!isRead) throw new Error('unknown type of a custody row in the snapshot');
   }
 
-  audit(): void {
+  assertInvariants(): void {
     this.#flows.audit(this.#stage.ledger);
     this.#deposits.audit();
     this.#withdrawals.audit();

@@ -89,7 +89,7 @@ export class Withdrawals {
       appliedAt: changes.time,
       changedAt: changes.time,
     };
-    changes.made = withdrawal.id;
+    changes.createdId = withdrawal.id;
     lock(this.#accountOf(withdrawal), amount, changes);
     this.#use.add(by.trader, currency, amount);
     this.#keep(withdrawal);
@@ -220,7 +220,7 @@ export class Withdrawals {
     else this.#arriveInStation(withdrawal);
   }
 
-  dayBegun(day: Day): void {
+  onDayStarted(day: Day): void {
     // Keeps no state before the first withdrawal, so that older journals keep their state hash.
     if (this.last > 0) this.#use.begin(day);
   }
@@ -268,7 +268,7 @@ export class Withdrawals {
     const payer = this.#accountOf(withdrawal);
     unlock(payer, amount, changes);
     takeFee(payer, ledger.house('fees', currency), fee, 'chain_withdrawal_fee', id, changes);
-    const receiver = ledger.table('change', currency).obtain(toOwner);
+    const receiver = ledger.table('change', currency).getOrCreate(toOwner);
     move(payer, receiver, subtract(amount, fee), 'in_station', id, changes);
     this.#end({ ...withdrawal, state: 'in_station' });
   }
@@ -335,6 +335,6 @@ export class Withdrawals {
   }
 
   #accountOf({ owner, currency }: Withdrawal): Account {
-    return this.#services.stage.ledger.table('change', currency).obtain(owner);
+    return this.#services.stage.ledger.table('change', currency).getOrCreate(owner);
   }
 }

@@ -18,7 +18,7 @@ export function buy({ by, plan, version, amount, renews }: BuyEarn, earn: Earn):
   const start = { owner, principal: amount, renews, renewalOf: null, recurring: null };
   const refused = startFault(start, terms, earn) ?? payingFault(start, terms, earn);
   if (refused !== null) return refused;
-  earn.stage.changes.made = earn.begin(start, terms).id;
+  earn.stage.changes.createdId = earn.begin(start, terms).id;
   return null;
 }
 

@@ -19,7 +19,7 @@ import type { EarnRecurring } from './recurring.ts';
 export type PositionStart = Pick<EarnPosition, 'owner' | 'principal' | 'renews' | 'renewalOf' | 'recurring'>;
 
 /**
- * State of the room, with the parts of the stage that its rules use. Its agenda contains positions by id, ending plans
+ * State of the room, with the services of the engine that it uses. Its agenda contains positions by id, ending plans
  * by negative plan number, and recurring purchases.
  */
 export class Earn {
@@ -47,7 +47,7 @@ export class Earn {
   }
 
   accountOf(owner: OwnerId, currency: CurrencyId): Account {
-    return this.stage.ledger.table('change', currency).obtain(owner);
+    return this.stage.ledger.table('change', currency).getOrCreate(owner);
   }
 
   houseOf(currency: CurrencyId): Account {

@@ -50,7 +50,7 @@ export function beginRecurring(
     revision: 0,
   };
   earn.recurrings.put(recurring);
-  earn.stage.changes.made = recurring.id;
+  earn.stage.changes.createdId = recurring.id;
   earn.emit({ type: 'earn_recurring_changed', recurring });
   return null;
 }

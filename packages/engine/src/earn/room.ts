@@ -86,12 +86,12 @@ class EarnRoom implements Room<EarnCommand> {
     return 'done';
   }
 
-  dayBegun({ calendar, day }: Day): void {
+  onDayStarted({ calendar, day }: Day): void {
     if (calendar === 'exchange') this.#earn.beginDay(day);
   }
 
   /** Returns true if the owner has recurring purchases; positions need no check, because their coins are on hold. */
-  engages(owner: OwnerId): boolean {
+  hasOpenBusiness(owner: OwnerId): boolean {
     return this.#earn.recurrings.countOf(owner) > 0;
   }
 
@@ -115,7 +115,7 @@ class EarnRoom implements Room<EarnCommand> {
     readEarn(row as EarnRow, this.#earn);
   }
 
-  audit(): void {
+  assertInvariants(): void {
     const totals = new Map<number, bigint>();
     for (const { position, terms, item } of this.#earn.positions.all()) {
       const { id, plan, kind, principal, locked, paid, cover, day, lastDay } = position;

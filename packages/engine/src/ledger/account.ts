@@ -53,7 +53,7 @@ export class AccountTable {
   }
 
   /** Returns the owner's account; opens an empty one if there is none. An empty account is not part of the state. */
-  obtain(owner: OwnerId): Account {
+  getOrCreate(owner: OwnerId): Account {
     let account = this.#accountsByOwner.get(owner);
     if (account === undefined) {
       account = new Account(owner, this.wallet, this.currency, this.#mayBeNegative);

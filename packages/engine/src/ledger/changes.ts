@@ -12,7 +12,7 @@ export class Changes {
   sequence = 0 as Sequence;
   time = 0 as TimeMs;
   /** Id of the entity that the command created: an order, a transfer, …; null if none. */
-  made: number | null = null;
+  createdId: number | null = null;
   /** Null until the first event is emitted or `expect` is called. */
   #events: AnyEvent[] | null = null;
   #eventCount = 0;
@@ -25,7 +25,7 @@ export class Changes {
   begin(sequence: Sequence, time: TimeMs): void {
     this.sequence = sequence;
     this.time = time;
-    this.made = null;
+    this.createdId = null;
     this.#events = null;
     this.#eventCount = 0;
     this.#postings = null;

@@ -33,7 +33,7 @@ export class Ledger {
 
   /** Returns the exchange's account of a wallet and currency. */
   house(wallet: Wallet, currency: CurrencyId): Account {
-    return this.table(wallet, currency).obtain(HOUSE);
+    return this.table(wallet, currency).getOrCreate(HOUSE);
   }
 
   find(owner: OwnerId, wallet: Wallet, currency: CurrencyId): Account | undefined {

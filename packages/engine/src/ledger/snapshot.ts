@@ -26,7 +26,7 @@ export function* writeLedger(ledger: Ledger): Generator<AccountRow> {
 
 export function readAccount(row: Row, ledger: Ledger): void {
   const [owner, wallet, currency, total, feesPaid] = row as AccountRow;
-  const account = ledger.table(wallet, currency).obtain(owner);
+  const account = ledger.table(wallet, currency).getOrCreate(owner);
   assert(account.total === 0n, 'a snapshot contains an account only once');
   account.total = parseAmount(total);
   account.feesPaid = parseAmount(feesPaid);

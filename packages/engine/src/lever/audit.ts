@@ -50,7 +50,7 @@ function auditPortfolio(lever: Lever, portfolio: Portfolio): void {
  * the rule `opening_price_margin` keep the values of their order.
  */
 function auditCost({ stage }: Lever, trade: LeverTrade): void {
-  const since = stage.rules.adoptedAt('opening_price_margin');
+  const since = stage.upgrades.adoptedAt('opening_price_margin');
   const { price, quantity, value, originMargin, openedAt } = trade;
   if (since === null || openedAt === null || openedAt <= since) return;
   assert(value === price * quantity, 'the value of a position is that at its opening price');

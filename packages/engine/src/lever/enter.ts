@@ -67,7 +67,7 @@ function begin(
   const { changes } = lever.stage;
   const facts = { ...order, id: lever.nextTradeId() };
   const portfolio = lever.obtain(facts.owner, pair.currency);
-  changes.made = facts.id;
+  changes.createdId = facts.id;
   if (indexPrice !== null) {
     open(
       lever,

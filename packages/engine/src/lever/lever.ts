@@ -88,7 +88,7 @@ export class Lever {
     const state = this.stateOf(currency);
     let portfolio = state.portfolios.get(owner);
     if (portfolio === undefined) {
-      const account = this.stage.ledger.table('lever', currency).obtain(owner);
+      const account = this.stage.ledger.table('lever', currency).getOrCreate(owner);
       portfolio = new Portfolio(account, state.terms, state.versions.length);
       state.portfolios.set(owner, portfolio);
       account.onChange = this.#touched;
@@ -142,12 +142,12 @@ export class Lever {
    * True once the rule applies that values a position (value, margin, fee) at its opening price instead of its limit.
    */
   get valuesAtOpening(): boolean {
-    return this.stage.rules.has('opening_price_margin');
+    return this.stage.upgrades.isActive('opening_price_margin');
   }
 
   /** True once the rule applies that cancels the orders needed for a closing beforehand, each in its own step. */
   get cancelsOrdersFirst(): boolean {
-    return this.stage.rules.has('opening_price_margin');
+    return this.stage.upgrades.isActive('opening_price_margin');
   }
 
   /**

@@ -75,7 +75,7 @@ class LeverRoom implements Room<LeverCommand> {
     }
   }
 
-  indexPriceSet({ pair: id }: AcceptedIndexPrice, maxPostings: number): Progress {
+  onIndexPrice({ pair: id }: AcceptedIndexPrice, maxPostings: number): Progress {
     const pair = this.#lever.pairs.get(id);
     if (pair === undefined) return 'done';
     this.#lever.beginWork();
@@ -97,11 +97,11 @@ class LeverRoom implements Room<LeverCommand> {
     return closeDelisted(this.#lever, pair, budget);
   }
 
-  dayBegun(day: Day): void {
+  onDayStarted(day: Day): void {
     beginNight(this.#lever, day);
   }
 
-  delisted(id: PairId, maxItems: number): number {
+  onPairDelisted(id: PairId, maxItems: number): number {
     const pair = this.#lever.pairs.get(id);
     return pair === undefined ? 0 : endOrders(this.#lever, pair, maxItems);
   }
@@ -116,7 +116,7 @@ class LeverRoom implements Room<LeverCommand> {
     return pair !== undefined && pair.openOrders.size + pair.positionsById.size > 0;
   }
 
-  settling(account: AccountKey): boolean {
+  isSettling(account: AccountKey): boolean {
     const isOfPool = LEVER_WALLETS.some((wallet) => wallet === account.wallet);
     const isOfTrader = account.wallet === 'lever' && this.#lever.find(account) !== undefined;
     return (isOfPool || isOfTrader) && this.#lever.isUnsettled(account.currency);
@@ -155,11 +155,11 @@ class LeverRoom implements Room<LeverCommand> {
     readLever(row, this.#lever);
   }
 
-  restored(): void {
+  onRestored(): void {
     leverRestored(this.#lever);
   }
 
-  audit(): void {
+  assertInvariants(): void {
     auditLever(this.#lever);
   }
 

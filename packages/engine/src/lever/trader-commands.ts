@@ -26,7 +26,7 @@ export function exit(command: ExitPosition, lever: Lever): LeverRejection | null
     closePart(lever, trade, hands, indexPrice);
     return null;
   }
-  lever.stage.changes.made = trade.id;
+  lever.stage.changes.createdId = trade.id;
   // Takes at most as many steps as the account has orders, which the pair's terms bound.
   while (!advanceClosing(lever, trade, { indexPrice, cause: 'trader' }));
   return null;
@@ -36,7 +36,7 @@ export function exit(command: ExitPosition, lever: Lever): LeverRejection | null
 function closePart(lever: Lever, trade: OpenTrade, hands: number, indexPrice: AcceptedIndexPrice): void {
   if (!collectOvernight(lever, trade)) trade.isUnpaid = true;
   const part = splitPosition(lever, trade, hands);
-  lever.stage.changes.made = part.id;
+  lever.stage.changes.createdId = part.id;
   const isClosed = advanceClosing(lever, part, { indexPrice, cause: 'trader' });
   assert(isClosed, 'a part closes without orders to revoke, as the rest is a position');
   lever.emitChange(trade.facts);
@@ -46,7 +46,7 @@ function closePart(lever: Lever, trade: OpenTrade, hands: number, indexPrice: Ac
 export function revokeOrder(command: RevokeEntrust, lever: Lever): LeverRejection | null {
   const ownTrade = findOwnTrade(command, 'waiting', lever);
   if ('code' in ownTrade) return ownTrade;
-  lever.stage.changes.made = ownTrade.trade.id;
+  lever.stage.changes.createdId = ownTrade.trade.id;
   revoke(lever, ownTrade.trade, 'trader');
   return null;
 }
@@ -87,7 +87,7 @@ export function setOrderExits(command: SetEntrustExits, lever: Lever): LeverReje
 }
 
 function changed(lever: Lever, trade: OpenTrade): void {
-  lever.stage.changes.made = trade.id;
+  lever.stage.changes.createdId = trade.id;
   trade.publishExtreme(lever.pairOf(trade).indexPrice);
   lever.emitChange(trade.facts);
 }

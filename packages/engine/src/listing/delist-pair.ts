@@ -60,6 +60,6 @@ export function continueDelisting(
 /** Returns `more` if some may be left. */
 function endItemsOn(pair: PairId, maxPostings: number, { rooms }: Stage): Progress {
   let remaining = maxPostings;
-  for (const room of rooms) remaining -= room.delisted?.(pair, remaining) ?? 0;
+  for (const room of rooms) remaining -= room.onPairDelisted?.(pair, remaining) ?? 0;
   return remaining > 0 ? 'done' : 'more';
 }

@@ -22,11 +22,11 @@ export function notifyRooms(
 ): Progress {
   const last = changes.postingCount + maxPostings;
   for (const room of rooms) {
-    if (room.indexPriceSet === undefined || closed.has(room)) continue;
+    if (room.onIndexPrice === undefined || closed.has(room)) continue;
     const remaining = last - changes.postingCount;
     if (
       remaining < POSTINGS_PER_STEP ||
-      attributeFaults(room, () => room.indexPriceSet?.(indexPrice, remaining)) === 'more'
+      attributeFaults(room, () => room.onIndexPrice?.(indexPrice, remaining)) === 'more'
     )
       return 'more';
   }

@@ -96,12 +96,12 @@ class MarksRoom implements Room<MarksCommand> {
     if (isUnfinished) indexPrices.unfinished.add(pair);
   }
 
-  restored(): void {
+  onRestored(): void {
     const { indexPrices, agenda } = this.#stage;
     for (const pair of indexPrices.unfinished) agenda.add(lastOf(pair, indexPrices).time, pair);
   }
 
-  audit(): void {
+  assertInvariants(): void {
     const { indexPrices } = this.#stage;
     for (const [pair, { history }] of indexPrices.entries()) {
       let before = history.completeFrom;

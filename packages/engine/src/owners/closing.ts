@@ -12,7 +12,7 @@ export const OPEN_REASONS = ['taken_back', 'frozen', 'holds', 'money', 'under_wa
 export type OpenReason = (typeof OPEN_REASONS)[number];
 
 /** State of a scheduled closing of an owner. */
-export type Closing = {
+export type AccountClosure = {
   /** Sequence of the command that scheduled it. */
   readonly id: number;
   readonly owner: OwnerId;

@@ -2,13 +2,13 @@ import { assert } from '../assertion.ts';
 import { isTrader, type OwnerId, type TimeMs } from '../ids.ts';
 import type { Changes } from '../ledger/changes.ts';
 import type { AgendaItem, RoomAgenda } from '../stage/agenda.ts';
-import type { Closing } from './closing.ts';
+import type { AccountClosure } from './closing.ts';
 import type { CloseAt, KeepOpen } from './commands.ts';
 import type { ClosingChanged } from './event.ts';
 import type { OwnersRejection } from './rejection.ts';
 
-type Pending = { closing: Closing; item: AgendaItem };
-type Ending = Pick<Closing, 'state' | 'why'>;
+type Pending = { closing: AccountClosure; item: AgendaItem };
+type Ending = Pick<AccountClosure, 'state' | 'why'>;
 
 /** Parts of the stage that closings use. */
 export type ClosingStage = {
@@ -38,10 +38,10 @@ export class Closings {
     if (pending === undefined) {
       const { sequence: id, time: askedAt } = changes;
       this.#put({ id, owner, at, askedAt, state: 'pending', why: null, endedAt: null });
-      changes.made = id;
+      changes.createdId = id;
     } else {
       if (agenda.isDue(pending.item)) return { code: 'settling' };
-      changes.made = pending.closing.id;
+      changes.createdId = pending.closing.id;
       if (pending.closing.at === at) return null;
       agenda.remove(pending.item);
       this.#put({ ...pending.closing, at });
@@ -72,19 +72,19 @@ export class Closings {
   }
 
   /** Returns the closing with this agenda id, which is the owner's id. */
-  due(id: number): Closing {
+  due(id: number): AccountClosure {
     const pending = this.#pendingByOwner.get(id as OwnerId);
     assert(pending !== undefined, 'a closing that is due is pending');
     return pending.closing;
   }
 
   /** Returns the pending closing of an owner; undefined if there is none. */
-  of(owner: OwnerId): Closing | undefined {
+  of(owner: OwnerId): AccountClosure | undefined {
     return this.#pendingByOwner.get(owner)?.closing;
   }
 
   /** Pending closings, by owner. */
-  all(): readonly Closing[] {
+  all(): readonly AccountClosure[] {
     return [...this.#pendingByOwner.values()]
       .map(({ closing }) => closing)
       .sort((first, second) => first.owner - second.owner);
@@ -105,12 +105,12 @@ export class Closings {
     }
   }
 
-  #put(closing: Closing): void {
+  #put(closing: AccountClosure): void {
     const item = this.#stage.agenda.add(closing.at, closing.owner);
     this.#pendingByOwner.set(closing.owner, { closing, item });
   }
 
-  #emitChange(closing: Closing | undefined): void {
+  #emitChange(closing: AccountClosure | undefined): void {
     assert(closing !== undefined, 'a closing with an event exists');
     this.#stage.changes.emit<ClosingChanged>({ type: 'closing_changed', closing });
   }

@@ -23,7 +23,7 @@ export function reasonToStayOpen(
   if (state.owners.factsOf(owner).isFrozen) return 'frozen';
   if (hasHolds(owner, state)) return 'holds';
   if (hasMoney(owner, state)) return 'money';
-  return state.rooms.some((room) => room.engages?.(owner) === true) ? 'under_way' : null;
+  return state.rooms.some((room) => room.hasOpenBusiness?.(owner) === true) ? 'under_way' : null;
 }
 
 /** Returns true if any account of the owner has an amount on hold, in any currency. */

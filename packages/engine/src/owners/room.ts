@@ -7,7 +7,7 @@ import type { Progress } from '../stage/bounded-work.ts';
 import { type FactsOf, type IdentityLevel, isCountry, isIdentityLevel } from '../stage/owner-facts.ts';
 import { Owners } from '../stage/owners.ts';
 import { changeOwner, type OwnersStage, setFacts } from './change-owner.ts';
-import type { Closing } from './closing.ts';
+import type { AccountClosure } from './closing.ts';
 import { type ClosingRow, Closings } from './closings.ts';
 import { type OwnersCommand, ownersCommands } from './commands.ts';
 import type { OwnersEvent } from './event.ts';
@@ -84,7 +84,7 @@ class OwnersRoom implements Room<OwnersCommand> {
     this.#stage.owners.set({ owner, isFrozen, isClosed, level, country, inviter });
   }
 
-  audit(): void {
+  assertInvariants(): void {
     for (const { owner, level, country, inviter } of this.knownOwners()) {
       assert(isIdentityLevel(level), 'the identity level of an owner is valid');
       assert(country === null || isCountry(country), 'a country has two letters');
@@ -104,12 +104,12 @@ class OwnersRoom implements Room<OwnersCommand> {
   }
 
   /** Pending closings, by owner. */
-  closings(): readonly Closing[] {
+  closings(): readonly AccountClosure[] {
     return this.#closings.all();
   }
 
   /** Returns the pending closing of an owner; undefined if there is none. */
-  closingOf(owner: OwnerId): Closing | undefined {
+  closingOf(owner: OwnerId): AccountClosure | undefined {
     return this.#closings.of(owner);
   }
 }

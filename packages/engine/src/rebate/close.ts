@@ -153,9 +153,9 @@ function shareFees(sweep: Sweep, maxSteps: number, rebates: Rebates): number {
 }
 
 /** Returns true when an owner may receive a share: an inviter without a verified identity could be the payer. */
-function mayShare(owner: OwnerId, { stage: { owners, rules } }: Rebates): boolean {
+function mayShare(owner: OwnerId, { stage: { owners, upgrades } }: Rebates): boolean {
   if (owners.receivingFault(owner) !== null) return false;
-  return !rules.has('verified_inviters') || owners.factsOf(owner).level >= COUNTED_FROM_LEVEL;
+  return !upgrades.isActive('verified_inviters') || owners.factsOf(owner).level >= COUNTED_FROM_LEVEL;
 }
 
 function makeRebate(

@@ -1,5 +1,5 @@
 import type { TimeMs } from '../ids.ts';
-import type { CountedFee, Rebate, RebateClosing } from './rebate.ts';
+import type { EndedRebatePeriod, PeriodFee, Rebate } from './rebate.ts';
 import type { RebateTerms } from './terms.ts';
 
 export type RebateEvent =
@@ -10,7 +10,7 @@ export type RebateEvent =
       readonly time: TimeMs;
     }
   /** A period has ended with fees to share or rebates waiting. */
-  | { readonly type: 'rebate_period_closed'; readonly closing: RebateClosing }
-  | { readonly type: 'rebate_fee_counted'; readonly counted: CountedFee }
+  | { readonly type: 'rebate_period_closed'; readonly closing: EndedRebatePeriod }
+  | { readonly type: 'rebate_fee_counted'; readonly counted: PeriodFee }
   /** New state after a change. */
   | { readonly type: 'rebate_changed'; readonly rebate: Rebate };

@@ -45,7 +45,7 @@ function pay(rebate: Rebate, sweep: Sweep, rebates: Rebates): void {
     keepWaiting(rebate, 'funds', rebates);
     return;
   }
-  const receiver = ledger.table('change', terms.currency).obtain(owner);
+  const receiver = ledger.table('change', terms.currency).getOrCreate(owner);
   move(payer, receiver, paid, 'rebate_paid', id, changes);
   const mark = price.index?.mark ?? null;
   rebates.keep({ ...rebate, state: 'paid', why: null, paid, mark, changedAt: changes.time });

@@ -10,18 +10,18 @@ export type RebatePrice = {
 };
 
 /** A period that has ended. Ids: 1, 2, 3, … */
-export type RebateClosing = {
+export type EndedRebatePeriod = {
   readonly id: number;
   /** End of the period, whose index prices are used. */
   readonly at: TimeMs;
-  /** Version of the terms by which it was shared; null for the first period, which only starts the counting. */
+  /** Version of the terms used to split the fees; null for the first period, which only starts the counting. */
   readonly version: number | null;
   readonly rates: readonly RatePpm[];
   readonly prices: readonly RebatePrice[];
 };
 
 /** Fees of one currency that an invited owner has paid in a period, in minor units. */
-export type CountedFee = {
+export type PeriodFee = {
   readonly closing: number;
   readonly payer: OwnerId;
   readonly currency: CurrencyId;

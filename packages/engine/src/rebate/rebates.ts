@@ -37,7 +37,7 @@ export type Sweep = {
 
 const LENGTHS_MS = { hour: 3_600_000, minute: 60_000 } as const;
 
-/** State of the room, with the parts of the stage that its rules use. */
+/** State of the room, with the services of the engine that it uses. */
 export class Rebates {
   readonly stage: Stage;
   /** Number of times the terms were set, and the last terms; undefined before. */

@@ -50,7 +50,7 @@ class RebateRoom implements Room<RebateCommand> {
     return closePeriod(maxPostings, this.#rebates);
   }
 
-  dayBegun({ calendar, from }: Day): void {
+  onDayStarted({ calendar, from }: Day): void {
     if (calendar === 'beijing' && this.#rebates.terms?.period === 'day') this.#rebates.closeAt(from);
   }
 
@@ -62,7 +62,7 @@ class RebateRoom implements Room<RebateCommand> {
   }
 
   /** Waiting shares would be forfeited. */
-  engages(owner: OwnerId): boolean {
+  hasOpenBusiness(owner: OwnerId): boolean {
     for (const rebate of this.waiting()) if (rebate.owner === owner) return true;
     return false;
   }
@@ -81,11 +81,11 @@ class RebateRoom implements Room<RebateCommand> {
     readRebates(row, this.#rebates);
   }
 
-  restored(): void {
+  onRestored(): void {
     this.#rebates.schedule();
   }
 
-  audit(): void {
+  assertInvariants(): void {
     const { waitingById: waiting, lastRebate, lastClosing, terms } = this.#rebates;
     let before = 0;
     for (const { id, closing, state, fee, share, paid } of waiting.values()) {

@@ -67,7 +67,7 @@ class SaleRoom implements Room<SaleCommand> {
   }
 
   /** Returns true while a due end of a sale or a due release has not changed this account yet. */
-  settling({ owner, wallet, currency }: AccountKey): boolean {
+  isSettling({ owner, wallet, currency }: AccountKey): boolean {
     if (wallet !== 'change') return false;
     const { agenda } = this.#sales.stage;
     for (const { subscription, item, terms } of this.#sales.ofOwner(owner)) {
@@ -105,7 +105,7 @@ class SaleRoom implements Room<SaleCommand> {
     readSales(row as SaleRow, this.#sales);
   }
 
-  audit(): void {
+  assertInvariants(): void {
     for (const { product: sale, waiting, requestedByOwner: requestedByOwners } of this.#sales.open.values()) {
       const { terms, allotted, asked, askedTo } = sale;
       assert(allotted <= terms.supply && askedTo <= asked, 'allotted tokens do not exceed the supply');

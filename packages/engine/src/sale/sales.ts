@@ -24,7 +24,7 @@ export type OpenSubscription = {
   readonly terms: SaleTerms;
 };
 
-/** State of the room, with the parts of the stage that its rules use. */
+/** State of the room, with the services of the engine that it uses. */
 export class Sales extends ScheduledProducts<'sale', Sale, OpenSale, SaleEvent> {
   readonly subscriptions = new Map<SubscriptionId, OpenSubscription>();
   readonly #subscriptionsByOwner = new Map<OwnerId, Map<SubscriptionId, OpenSubscription>>();

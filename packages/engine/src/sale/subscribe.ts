@@ -82,7 +82,7 @@ function newSubscription(
 ): Subscription {
   const { changes } = sales.stage;
   const id = sales.nextNumber() as SubscriptionId;
-  changes.made = id;
+  changes.createdId = id;
   open.requestedByOwner.set(owner, (open.requestedByOwner.get(owner) ?? 0n) + tokens);
   return {
     id,

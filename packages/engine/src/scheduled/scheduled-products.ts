@@ -64,7 +64,7 @@ export abstract class ScheduledProducts<
 
   /** Returns an owner's spot account; opens an empty one if there is none. */
   accountOf(owner: OwnerId, currency: CurrencyId): Account {
-    return this.stage.ledger.table('change', currency).obtain(owner);
+    return this.stage.ledger.table('change', currency).getOrCreate(owner);
   }
 
   /** Locks `more`, or unlocks if it is negative; does nothing for zero. */
@@ -128,13 +128,13 @@ export abstract class ScheduledProducts<
     const id: Product['id'] = this.nextNumber();
     const product = create({ id, version: 1, terms, status: 'open', isPaused: false });
     this.restore(product, terms.to);
-    this.stage.changes.made = id;
+    this.stage.changes.createdId = id;
     this.emitChange(product, 'planned');
   }
 
   /** Replaces the terms of a thing that has not begun, with the fields derived from them. */
   replan(open: OpenItem, terms: Product['terms'], more: Partial<Product> = {}): void {
-    this.stage.changes.made = open.product.id;
+    this.stage.changes.createdId = open.product.id;
     this.schedule(open, terms.to);
     this.#change(open, { ...more, version: open.product.version + 1, terms }, 'replanned');
   }

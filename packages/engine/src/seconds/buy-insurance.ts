@@ -57,7 +57,7 @@ export function buyInsurance({ by, kind, amount }: BuyInsurance, seconds: Second
   const insurance = new OpenInsurance(policy, { ownerAccount: account, coverAccount: cover });
   insurances.add(insurance);
   seconds.emit({ type: 'insurance_changed', insurance: policy });
-  changes.made = policy.id;
+  changes.createdId = policy.id;
   return null;
 }
 

@@ -38,7 +38,7 @@ function removesInsuredCurrency(
   { insurances }: SecondsTerms,
   { stage, terms, insurances: insurancePolicies }: Seconds,
 ): boolean {
-  if (!stage.rules.has('insurance_currency_stays')) return false;
+  if (!stage.upgrades.isActive('insurance_currency_stays')) return false;
   const inForce = new Map(terms.insurances.map(({ kind, currency }) => [kind, currency]));
   const changed = insurances.filter(({ kind, currency }) => inForce.get(kind) !== currency);
   const currencies = new Map(changed.map(({ kind, currency }) => [kind, currency]));

@@ -162,7 +162,7 @@ function placeOrder(opening: Opening, insurance: OpenInsurance | null, seconds: 
   seconds.lock(house, profit);
   running.add({ order, item: stage.agenda.add(expiresAt, order.id), account, house });
   stage.indexPrices.use(indexPrice, stage.changes);
-  stage.changes.made = order.id;
+  stage.changes.createdId = order.id;
   seconds.emit({ type: 'seconds_opened', order });
 }
 

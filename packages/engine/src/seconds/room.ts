@@ -92,7 +92,7 @@ class SecondsRoom implements Room<SecondsCommand> {
     return 'done';
   }
 
-  dayBegun({ calendar }: Day): void {
+  onDayStarted({ calendar }: Day): void {
     if (calendar !== 'exchange') return;
     this.#seconds.today.clear();
     reschedule(this.#seconds);
@@ -102,7 +102,7 @@ class SecondsRoom implements Room<SecondsCommand> {
    * Voids orders of a delisted pair. An order that has already expired is left to the agenda, which settles it at its
    * index price.
    */
-  delisted(pair: PairId, maxItems: number): number {
+  onPairDelisted(pair: PairId, maxItems: number): number {
     const { running, stage } = this.#seconds;
     running.noteDelisting(pair, stage.changes.time);
     const since = running.delistedAt(pair);
@@ -125,7 +125,7 @@ class SecondsRoom implements Room<SecondsCommand> {
   }
 
   /** Returns true while an expired order of this account is not settled yet. */
-  settling({ owner, wallet, currency }: AccountKey): boolean {
+  isSettling({ owner, wallet, currency }: AccountKey): boolean {
     if (wallet !== 'micro') return false;
     const { running, stage } = this.#seconds;
     for (const { order, item } of running.ofOwner(owner)) {
@@ -138,7 +138,7 @@ class SecondsRoom implements Room<SecondsCommand> {
    * Returns true if the owner has an insurance that is running or awaiting payout, whose balance may be zero; orders
    * need no check, because they are insured or have money on hold.
    */
-  engages(owner: OwnerId): boolean {
+  hasOpenBusiness(owner: OwnerId): boolean {
     for (const { policy } of this.#seconds.insurances.all()) if (policy.owner === owner) return true;
     return false;
   }
@@ -168,7 +168,7 @@ class SecondsRoom implements Room<SecondsCommand> {
     readSeconds(row as SecondsRow, this.#seconds);
   }
 
-  audit(): void {
+  assertInvariants(): void {
     const { running, insurances, last, stage } = this.#seconds;
     const inUse = new Map<InsuranceId, bigint>();
     for (const { order, item } of running.all()) {

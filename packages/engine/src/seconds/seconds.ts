@@ -11,7 +11,7 @@ import { Insurances } from './insurances.ts';
 import { RunningOrders } from './running-orders.ts';
 import { CLOSED_TERMS, type SecondsTerms } from './terms.ts';
 
-/** State of the room, with the parts of the stage that its rules use. */
+/** State of the room, with the services of the engine that it uses. */
 export class Seconds {
   readonly stage: Stage;
   /** Last id assigned to an order or insurance. */
@@ -35,7 +35,7 @@ export class Seconds {
 
   /** Returns an owner's Up/Down account; opens an empty one if there is none. */
   accountOf(owner: OwnerId, currency: CurrencyId): Account {
-    return this.stage.ledger.table('micro', currency).obtain(owner);
+    return this.stage.ledger.table('micro', currency).getOrCreate(owner);
   }
 
   limitOf(owner: OwnerId, currency: CurrencyId): LossLimit | undefined {

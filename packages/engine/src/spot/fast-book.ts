@@ -15,7 +15,7 @@ export class FastBook implements Book {
   add(order: OpenOrder): void {
     const { visible } = order;
     assert(visible > 0, 'a resting order has a visible quantity');
-    const level = this.#ladder(order.side).obtain(order.price);
+    const level = this.#ladder(order.side).getOrCreate(order.price);
     append(level, order);
     level.quantity = addLots(level.quantity, visible);
     if (order.hidden > 0) level.hidden = addLots(level.hidden, order.hidden);

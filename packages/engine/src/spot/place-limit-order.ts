@@ -62,7 +62,7 @@ export function placeLimitOrder(
         });
   if (exitFault !== null) return exitFault;
   const order = newOrder(spot, trader, terms);
-  spot.changes.made = order.id;
+  spot.changes.createdId = order.id;
   if (exits !== null) addExits(spot, market, order, exits);
   enterLimit(spot, market, order, cost);
   fireTriggers(spot, market);

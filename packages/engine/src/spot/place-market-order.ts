@@ -54,7 +54,7 @@ export function placeMarketOrder(
       : exitsFault(market, trader, exits, { price: best.price, bestPrice: best.price, quantity, open: 0 });
   if (exitFault !== null) return exitFault;
   const order = newOrder(spot, trader, marketTerms(side, quantity, price, selfTradePrevention));
-  spot.changes.made = order.id;
+  spot.changes.createdId = order.id;
   if (exits !== null) addExits(spot, market, order, exits);
   enterMarket(spot, market, order);
   fireTriggers(spot, market);

@@ -82,7 +82,7 @@ function placeBoth(
   const limit = newOrder(spot, trader, limitLeg(command, price));
   const stop = newOrder(spot, trader, stopLeg(market, command, trigger, stopPrice));
   tie(limit, stop);
-  spot.changes.made = limit.id;
+  spot.changes.createdId = limit.id;
   rest(spot, market, limit);
   wait(spot, market, stop);
 }

@@ -40,7 +40,7 @@ export function placeStopOrder(command: PlaceStopOrder, spot: Spot): SpotRejecti
     waitingCostFault(market, side, price, quantity, trader.available(side));
   if (refused !== null) return refused;
   const order = newOrder(spot, trader, { ...terms, side, price, quantity, trigger });
-  spot.changes.made = order.id;
+  spot.changes.createdId = order.id;
   wait(spot, market, order);
   return null;
 }

@@ -49,7 +49,7 @@ export function placeTrailingOrder(command: PlaceTrailingOrder, spot: Spot): Spo
   if (refused !== null) return refused;
   const trailing = { delta, activationPrice };
   const order = newOrder(spot, trader, { ...terms, side, price, quantity, trigger, trailing });
-  spot.changes.made = order.id;
+  spot.changes.createdId = order.id;
   wait(spot, market, order);
   return null;
 }

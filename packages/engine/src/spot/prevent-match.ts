@@ -73,7 +73,7 @@ function record(
   makerPrevented: Lots,
 ): void {
   // Replay of a journal from before this rule has no such events.
-  if (!spot.rules.has('recorded_preventions')) return;
+  if (!spot.upgrades.isActive('recorded_preventions')) return;
   const { id: takerOrder, owner, pair, side: takerSide, selfTradePrevention: mode } = taker;
   spot.changes.emit<SpotEvent>({
     type: 'match_prevented',

@@ -88,7 +88,7 @@ export class SpotRoom implements Room<SpotCommand> {
     }
   }
 
-  delisted(pair: PairId, maxOrders: number): number {
+  onPairDelisted(pair: PairId, maxOrders: number): number {
     const count = cancelDelisted(this.#spot, pair, maxOrders);
     emitTouched(this.#spot, null);
     return count;
@@ -104,7 +104,7 @@ export class SpotRoom implements Room<SpotCommand> {
     return 'done';
   }
 
-  advanced(): void {
+  afterAdvance(): void {
     emitTouched(this.#spot, null);
   }
 
@@ -124,11 +124,11 @@ export class SpotRoom implements Room<SpotCommand> {
     this.#reader.read(row as SpotRow);
   }
 
-  restored(): void {
+  onRestored(): void {
     this.#reader.finish();
   }
 
-  audit(): void {
+  assertInvariants(): void {
     auditSpot(this.#spot);
   }
 

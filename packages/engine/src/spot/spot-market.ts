@@ -40,8 +40,8 @@ export class SpotMarket {
     this.#roundedQuotePerTickLot = Number(listed.scale.quotePerTickLot);
     this.#base = ledger.table(SPOT_WALLET, base);
     this.#quote = ledger.table(SPOT_WALLET, quote);
-    this.baseFees = ledger.table('fees', base).obtain(HOUSE);
-    this.quoteFees = ledger.table('fees', quote).obtain(HOUSE);
+    this.baseFees = ledger.table('fees', base).getOrCreate(HOUSE);
+    this.quoteFees = ledger.table('fees', quote).getOrCreate(HOUSE);
   }
 
   /**
@@ -50,7 +50,7 @@ export class SpotMarket {
   trader(owner: OwnerId): Trader {
     let trader = this.#traders.get(owner);
     if (trader === undefined) {
-      trader = new Trader(owner, this.pair, this.#base.obtain(owner), this.#quote.obtain(owner));
+      trader = new Trader(owner, this.pair, this.#base.getOrCreate(owner), this.#quote.getOrCreate(owner));
       this.#traders.set(owner, trader);
     }
     return trader;

@@ -6,7 +6,7 @@ import type { Stage } from '../room.ts';
 import type { RoomAgenda } from '../stage/agenda.ts';
 import type { ListedPair, Listings } from '../stage/listings.ts';
 import type { ReadonlyOwners } from '../stage/owners.ts';
-import type { RulesInForce } from '../stage/rules.ts';
+import type { ActiveUpgrades } from '../stage/upgrades.ts';
 import type { Book } from './book.ts';
 import { ClosedOrders } from './closed-orders.ts';
 import type { Bracket, OpenOrder } from './open-order.ts';
@@ -16,9 +16,9 @@ import { Touched } from './touched.ts';
 import type { Trader } from './trader.ts';
 
 /** Parts of the stage that the product uses. */
-type SpotStage = Pick<Stage, 'ledger' | 'listings' | 'owners' | 'changes' | 'agenda' | 'rules'>;
+type SpotStage = Pick<Stage, 'ledger' | 'listings' | 'owners' | 'changes' | 'agenda' | 'upgrades'>;
 
-/** State of the spot product, with the parts of the stage that its rules use. */
+/** State of the spot product, with the services of the engine that it uses. */
 export class Spot {
   readonly ledger: Ledger;
   readonly listings: Listings;
@@ -26,7 +26,7 @@ export class Spot {
   readonly changes: Changes;
   /** Ends of the orders with an end time, and of countdowns. */
   readonly agenda: RoomAgenda;
-  readonly rules: RulesInForce;
+  readonly upgrades: ActiveUpgrades;
   readonly touched: Touched;
   /** Resting and waiting orders. */
   readonly openOrders = new OrderTable();
@@ -41,13 +41,13 @@ export class Spot {
   readonly #markets = new Map<PairId, SpotMarket>();
   readonly #createBook: () => Book;
 
-  constructor({ ledger, listings, owners, changes, agenda, rules }: SpotStage, createBook: () => Book) {
+  constructor({ ledger, listings, owners, changes, agenda, upgrades }: SpotStage, createBook: () => Book) {
     this.ledger = ledger;
     this.listings = listings;
     this.owners = owners;
     this.changes = changes;
     this.agenda = agenda;
-    this.rules = rules;
+    this.upgrades = upgrades;
     this.#createBook = createBook;
     this.touched = new Touched(changes);
   }
@@ -94,7 +94,7 @@ export class Spot {
   skipIds(count: number): void {
     this.lastOrder = (this.lastOrder + count) as OrderId;
     this.lastTrade = (this.lastTrade + count) as TradeId;
-    if (!this.rules.has('recorded_preventions')) return;
+    if (!this.upgrades.isActive('recorded_preventions')) return;
     this.lastPrevented = (this.lastPrevented + count) as PreventedMatchId;
   }
 

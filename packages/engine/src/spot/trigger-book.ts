@@ -34,7 +34,7 @@ export class TriggerBook {
 
   add(order: OpenOrder): void {
     const { price, direction } = this.#conditionOf(order);
-    append(this.#ladder(direction).obtain(price), order);
+    append(this.#ladder(direction).getOrCreate(price), order);
     this.#size += 1;
   }
 

@@ -6,14 +6,14 @@ import type { Calendar, Day } from './day.ts';
 import type { Halts } from './halts.ts';
 import type { Outage } from './outage.ts';
 import type { OutageDetector } from './outage-detector.ts';
-import type { Rules } from './rules.ts';
+import type { Upgrades } from './upgrades.ts';
 
 /** Time-driven part of a room. */
 export type TimedRoom = {
   advance?(item: AgendaItem, maxPostings: number): Progress;
-  advanced?(): void;
+  afterAdvance?(): void;
   paused?(outage: Outage, maxPostings: number): Progress;
-  dayBegun?(day: Day): void;
+  onDayStarted?(day: Day): void;
 };
 
 export type NumberedRoom = { readonly name: string; readonly number: number; readonly room: TimedRoom };
@@ -26,7 +26,7 @@ export type TimeState = {
   /** Last begun day of each calendar. Written by the time room only. */
   readonly days: Map<Calendar, Day>;
   /** Extended by the time room only. */
-  readonly rules: Rules;
+  readonly upgrades: Upgrades;
   /** Rooms closed after a failure. Written by the time room only. */
   readonly closed: ClosedRooms;
   /** Written by the halts room only. */

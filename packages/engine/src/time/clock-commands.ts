@@ -1,8 +1,8 @@
 import type { Stage } from '../room.ts';
 import { attributeFaults } from '../stage/closed-rooms.ts';
 import type { Calendar, Day } from '../stage/day.ts';
-import { RULES } from '../stage/rules.ts';
 import type { TimeState } from '../stage/time-state.ts';
+import { UPGRADES } from '../stage/upgrades.ts';
 import type { AdoptRules, BeginDay, SkipIds } from './commands.ts';
 import type { TimeEvent } from './event.ts';
 import type { TimeRejection } from './rejection.ts';
@@ -10,10 +10,10 @@ import type { TimeRejection } from './rejection.ts';
 /** Puts the first `count` entries of `RULES` into force for all later commands of the journal. */
 export function adoptRules(
   { count }: AdoptRules,
-  { rules, changes }: Pick<TimeState, 'rules' | 'changes'>,
+  { upgrades, changes }: Pick<TimeState, 'upgrades' | 'changes'>,
 ): TimeRejection | null {
-  if (count <= rules.count || count > RULES.length) return { code: 'rules_out_of_order' };
-  while (rules.count < count) rules.adopt(changes.time);
+  if (count <= upgrades.count || count > UPGRADES.length) return { code: 'rules_out_of_order' };
+  while (upgrades.count < count) upgrades.adopt(changes.time);
   changes.emit<TimeEvent>({ type: 'rules_adopted', count });
   return null;
 }
@@ -31,7 +31,7 @@ export function beginDay(
   const newDay: Day = { calendar, day, from, to };
   days.set(calendar, newDay);
   changes.emit<TimeEvent>({ type: 'day_begun', day: newDay });
-  for (const room of rooms) if (!closed.has(room)) attributeFaults(room, () => room.dayBegun?.(newDay));
+  for (const room of rooms) if (!closed.has(room)) attributeFaults(room, () => room.onDayStarted?.(newDay));
   return null;
 }
 

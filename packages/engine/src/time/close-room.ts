@@ -37,6 +37,6 @@ function replayMissedEvents(
   since: number,
   { days, outages, changes }: TimeState,
 ): void {
-  for (const day of days.values()) if (day.from >= since) room.dayBegun?.(day);
+  for (const day of days.values()) if (day.from >= since) room.onDayStarted?.(day);
   outages.noteFor(number, { from: since as typeof changes.time, to: changes.time });
 }

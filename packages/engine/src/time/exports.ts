@@ -4,6 +4,6 @@ export type * from '../stage/day.ts';
 export { CALENDARS, type Calendar } from '../stage/day.ts';
 export type * from '../stage/outage.ts';
 export { MAX_SILENCE_MS } from '../stage/outage-detector.ts';
-export { RULES, type Rule } from '../stage/rules.ts';
+export { UPGRADES, type Upgrade } from '../stage/upgrades.ts';
 export type { AdoptRules, BeginDay, CloseRoom } from './commands.ts';
 export type * from './event.ts';

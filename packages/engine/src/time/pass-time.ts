@@ -21,7 +21,7 @@ export function passTime(timeState: TimeState): void {
     remaining -= Math.max(changes.postingCount - before, 1);
   }
   for (const { room } of timeState.rooms) {
-    if (!timeState.closed.has(room)) attributeFaults(room, () => room.advanced?.());
+    if (!timeState.closed.has(room)) attributeFaults(room, () => room.afterAdvance?.());
   }
   changes.emit<TimeEvent>({ type: 'time_passed', isMoreDue: isWorkDue(timeState) });
 }

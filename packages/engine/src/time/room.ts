@@ -59,7 +59,7 @@ class TimeRoom implements Room<TimeCommand> {
   }
 
   *write(): Generator<TimeRow> {
-    const { outages, days, rules } = this.#timeState;
+    const { outages, days, upgrades } = this.#timeState;
     const { last, pending } = outages;
     if (last !== null) yield ['last', last];
     for (const outage of pending) yield ['outage', outage];
@@ -67,21 +67,21 @@ class TimeRoom implements Room<TimeCommand> {
       const day = days.get(calendar);
       if (day !== undefined) yield ['day', day];
     }
-    for (const adopted of rules.times()) yield ['rule', adopted];
+    for (const adopted of upgrades.times()) yield ['rule', adopted];
     for (const { name, since } of this.closedRooms()) yield ['closed', since, name];
   }
 
   read(row: Row): void {
-    const { outages, days, rules } = this.#timeState;
+    const { outages, days, upgrades } = this.#timeState;
     const [kind, value, name] = row as TimeRow;
     if (kind === 'last') outages.initializeLast(value);
     else if (kind === 'outage') outages.restoreOutage(value);
     else if (kind === 'day') days.set(value.calendar, value);
-    else if (kind === 'rule') rules.adopt(value);
+    else if (kind === 'rule') upgrades.adopt(value);
     else this.#restoreClosed(value, name);
   }
 
-  audit(): void {
+  assertInvariants(): void {
     this.#timeState.agenda.audit();
     for (const { from, to } of this.#timeState.days.values())
       assert(from < to, 'a day has a positive length');
@@ -98,7 +98,7 @@ class TimeRoom implements Room<TimeCommand> {
 
   /** The number of rules in force. */
   rulesInForce(): number {
-    return this.#timeState.rules.count;
+    return this.#timeState.upgrades.count;
   }
 
   /** Current day of a calendar; undefined before its first day begins. */

@@ -58,9 +58,9 @@ class TransferRoom implements Room<TransferCommand> {
       amount,
       time: changes.time,
     };
-    const receiver = ledger.table(to, currency).obtain(by.trader);
+    const receiver = ledger.table(to, currency).getOrCreate(by.trader);
     move(payer, receiver, amount, 'transfer', transfer.id, changes);
-    changes.made = transfer.id;
+    changes.createdId = transfer.id;
     changes.emit<TransferEvent>({ type: 'transferred', transfer });
     return null;
   }

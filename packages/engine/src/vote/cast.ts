@@ -56,7 +56,7 @@ function count(
     time: changes.time,
     revision: 0,
   };
-  changes.made = ballot.id;
+  changes.createdId = ballot.id;
   rounds.lock(rounds.accountOf(by.trader, terms.currency), amount);
   open.waiting.set(ballot.id, ballot);
   rounds.emit({ type: 'ballot_changed', ballot });

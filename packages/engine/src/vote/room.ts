@@ -63,7 +63,7 @@ class VoteRoom implements Room<VoteCommand> {
   }
 
   /** Returns true while a due end of a round has not changed this account yet. */
-  settling({ owner, wallet, currency }: AccountKey): boolean {
+  isSettling({ owner, wallet, currency }: AccountKey): boolean {
     if (wallet !== 'change') return false;
     const { agenda } = this.#rounds.stage;
     for (const { product: round, item, voters } of this.#rounds.open.values()) {
@@ -92,7 +92,7 @@ class VoteRoom implements Room<VoteCommand> {
     readRounds(row as VoteRow, this.#rounds);
   }
 
-  audit(): void {
+  assertInvariants(): void {
     for (const { product: round, voters, waiting } of this.#rounds.open.values()) {
       const tallied = round.tallies.reduce<bigint>((total, tally) => total + tally, 0n);
       let [voted, ballots] = [0n, 0];

@@ -16,7 +16,7 @@ export type OpenRound = OpenProduct<Round> & {
   readonly voters: Map<OwnerId, Voter>;
 };
 
-/** State of the room, with the parts of the stage that its rules use. */
+/** State of the room, with the services of the engine that it uses. */
 export class Rounds extends ScheduledProducts<'round', Round, OpenRound, VoteEvent> {
   constructor(stage: Stage) {
     super(stage, 'round', 'vote');

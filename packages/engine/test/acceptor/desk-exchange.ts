@@ -48,9 +48,9 @@ export class DeskExchange extends Exchange {
   }
 
   open(kind: Opening['kind'], units: bigint, changed: Partial<Opening> = {}): number {
-    const { made } = this.accept(opening(kind, units, changed));
-    if (made === null) throw new Error('a deal has a number');
-    return made;
+    const { createdId } = this.accept(opening(kind, units, changed));
+    if (createdId === null) throw new Error('a deal has a number');
+    return createdId;
   }
 
   applyAction(type: DealType, deal: number, trader: OwnerId): AcceptorDeal | undefined {

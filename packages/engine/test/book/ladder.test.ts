@@ -34,7 +34,7 @@ describe.each(['highest', 'lowest'] as const)('price levels whose best is the %s
               if (level !== null) ladder.drop(level);
               expected.delete(price);
             } else {
-              expect(ladder.obtain(ticks(price)).price).toBe(price);
+              expect(ladder.getOrCreate(ticks(price)).price).toBe(price);
               expected.add(price);
             }
           }
@@ -60,10 +60,10 @@ describe.each(['highest', 'lowest'] as const)('price levels whose best is the %s
         for (const { missed, changed } of taken) {
           ladder.find(ticks(missed));
           const level = expected.has(changed) ? ladder.find(ticks(changed)) : null;
-          if (level === null) ladder.obtain(ticks(changed));
+          if (level === null) ladder.getOrCreate(ticks(changed));
           else ladder.drop(level);
           if (!expected.delete(changed)) expected.add(changed);
-          ladder.obtain(ticks(missed));
+          ladder.getOrCreate(ticks(missed));
           expected.add(missed);
         }
         const sorted = [...expected].sort((left, right) =>
@@ -78,7 +78,7 @@ describe.each(['highest', 'lowest'] as const)('price levels whose best is the %s
   test('ENG-098: levels that were dropped leave nothing in the way of the next thousand', () => {
     const ladder = new Ladder<never>(best);
     for (let round = 0; round < 3; round += 1) {
-      for (let price = 1; price <= 1_000; price += 1) ladder.obtain(ticks(price));
+      for (let price = 1; price <= 1_000; price += 1) ladder.getOrCreate(ticks(price));
       for (let price = 1; price <= 1_000; price += 1) {
         const level = ladder.find(ticks(price));
         if (level !== null) ladder.drop(level);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CLOCK, Engine, RULES } from '../../src/index.ts';
+import { CLOCK, Engine, UPGRADES } from '../../src/index.ts';
 import { ALICE, BOB, CAROL, ONE } from '../exchange.ts';
 import { createdIdOf, FUNDS, HOUR, openScene, type Scene } from './scene.ts';
 
@@ -89,7 +89,7 @@ describe('offers', () => {
     const offer = createdIdOf(scene.accept(dust));
     for (const _ of [1, 2]) finish(scene, scene.take(offer, 1n));
     expect(scene.engine.room('c2c').trader(BOB).finished).toBe(2);
-    scene.accept({ room: 'time', type: 'adopt_rules', by: CLOCK, count: RULES.length });
+    scene.accept({ room: 'time', type: 'adopt_rules', by: CLOCK, count: UPGRADES.length });
     expect(scene.refusal(dust)).toEqual({ code: 'deal_below_minimum', minimum: ONE });
     for (const _ of [1, 2]) finish(scene, scene.take(offer, 1n));
     expect(scene.engine.room('c2c').trader(BOB).finished).toBe(3);

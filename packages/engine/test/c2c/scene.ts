@@ -184,6 +184,6 @@ export function openScene(terms: Partial<C2cTerms> = {}, engine?: Engine): Scene
 }
 
 export function createdIdOf(outcome: Outcome): number {
-  if (!outcome.ok || outcome.made === null) throw new Error('nothing was made');
-  return outcome.made;
+  if (!outcome.ok || outcome.createdId === null) throw new Error('nothing was made');
+  return outcome.createdId;
 }

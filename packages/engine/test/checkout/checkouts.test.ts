@@ -45,9 +45,9 @@ class PayingExchange extends Exchange {
   }
 
   begin(fen: bigint, changed: Partial<CommandOfType<'open_checkout'>> = {}): number {
-    const { made } = this.accept(openCommand(fen, changed));
-    if (made === null) throw new Error('a payment has a number');
-    return made;
+    const { createdId } = this.accept(openCommand(fen, changed));
+    if (createdId === null) throw new Error('a payment has a number');
+    return createdId;
   }
 
   settle(checkout: number, fen: bigint, paidAt = this.now): Checkout | undefined {

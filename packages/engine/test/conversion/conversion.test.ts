@@ -28,8 +28,8 @@ describe('a quote', () => {
     expect(scene.houseBalance('conversion', USDT)).toEqual({ total: HOUSE_FUNDS, held: 995n * ONE });
     scene.restart();
     scene.setIndexPrice(999, scene.now + 5_000);
-    const { made } = scene.accept(scene.take(quote.id), quote.expiresAt);
-    expect(made).toBe(quote.id);
+    const { createdId } = scene.accept(scene.take(quote.id), quote.expiresAt);
+    expect(createdId).toBe(quote.id);
     expect(scene.available(ALICE, BTC)).toBe(49n * ONE);
     expect(scene.available(ALICE, USDT)).toBe(100_000n * ONE + 995n * ONE - 99_500_000n);
     expect(scene.houseBalance('fees', USDT).total).toBe(99_500_000n);

@@ -24,8 +24,8 @@ function moving(scene: ReturnType<typeof openScene>, time: number): void {
 describe('CNV-028: a recurring conversion', () => {
   test('is made at the beginning of the next day, at the price that is then, and counts against the hour', () => {
     const scene = openScene();
-    const { made } = scene.accept(scene.beginRecurring(BTC, USDT, ONE));
-    expect(made).toBe(1);
+    const { createdId } = scene.accept(scene.beginRecurring(BTC, USDT, ONE));
+    expect(createdId).toBe(1);
     moving(scene, START + DAY);
     const dayEvents = scene.day('2024-02-28', START + DAY);
     const [quoted] = eventsOf(dayEvents, 'conversion_quoted');

@@ -1,7 +1,7 @@
 import type { CrowdTerms } from '@assay/domain';
 import { amount, floorDiv } from '@assay/money';
 import { describe, expect, test } from 'vitest';
-import { CLOCK, Engine, hasPassed, ownerId, RULES, SETUP, timeMs } from '../../src/index.ts';
+import { CLOCK, Engine, hasPassed, ownerId, SETUP, timeMs, UPGRADES } from '../../src/index.ts';
 import { ALICE, BOB, CAROL, credit, ETH, eventsOf, ONE, USDT } from '../exchange.ts';
 import { Random } from '../random.ts';
 import {
@@ -24,11 +24,11 @@ describe('backing', () => {
   test('CRW-003: what is given is on hold, and more of the same backer is added to it', () => {
     const scene = openScene();
     scene.accept(scene.back(300n * ONE));
-    const { events, made } = scene.accept(scene.back(100n * ONE));
+    const { events, createdId } = scene.accept(scene.back(100n * ONE));
     expect(eventsOf(events, 'backing_changed')).toMatchObject([
       { backing: { id: 2, owner: ALICE, amount: 400n * ONE, tokens: 800n * ONE, status: 'waiting' } },
     ]);
-    expect(made).toBe(2);
+    expect(createdId).toBe(2);
     expect(scene.balance(ALICE, USDT)).toEqual({ total: FUNDS, held: 400n * ONE });
     expect(scene.project).toMatchObject({ raised: 400n * ONE, backers: 1, tokens: 800n * ONE });
     scene.restart();
@@ -153,7 +153,7 @@ describe('stages', () => {
     expect(outcomeOf(asked(fundedScene({}, before)))).toEqual({ paid: 2 });
     expect(outcomeOf(asked(fundedScene()))).toEqual({ paid: 1 });
     const between = asked(fundedScene({}, new Engine()));
-    between.accept({ room: 'time', type: 'adopt_rules', by: CLOCK, count: RULES.length });
+    between.accept({ room: 'time', type: 'adopt_rules', by: CLOCK, count: UPGRADES.length });
     expect(outcomeOf(between)).toEqual({ paid: 1 });
   });
 

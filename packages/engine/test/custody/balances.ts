@@ -70,7 +70,7 @@ export function convertingAccount(): ContestedAccount {
       scene.now += 20_000;
       scene.setIndexPrice(1_000);
       const quoted = scene.submit(scene.ask(USDT, BTC, 100n * ONE));
-      return scene.submit({ ...command, quote: quoted.ok ? quoted.made : 0 });
+      return scene.submit({ ...command, quote: quoted.ok ? quoted.createdId : 0 });
     },
   };
 }

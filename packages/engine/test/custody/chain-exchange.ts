@@ -72,8 +72,8 @@ export class ChainExchange extends Exchange {
   see(changed: Partial<Seeing> = {}): number {
     this.#transactions += 1;
     const outcome = this.accept(seeing({ transaction: `0x${this.#transactions}`, ...changed }));
-    if (outcome.made === null) throw new Error('a deposit has a number');
-    return outcome.made;
+    if (outcome.createdId === null) throw new Error('a deposit has a number');
+    return outcome.createdId;
   }
 
   confirm(deposit: number, confirmations: number): Deposit | undefined {
@@ -89,8 +89,8 @@ export class ChainExchange extends Exchange {
 
   withdraw(units: bigint, changed: Partial<Applying> = {}): number {
     const outcome = this.accept(applying(units, changed));
-    if (outcome.made === null) throw new Error('a withdrawal has a number');
-    return outcome.made;
+    if (outcome.createdId === null) throw new Error('a withdrawal has a number');
+    return outcome.createdId;
   }
 
   /** Applies a command and returns the withdrawal that it changed; undefined if none. */

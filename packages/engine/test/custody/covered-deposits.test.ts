@@ -7,8 +7,8 @@ import {
   Engine,
   emptyState,
   latestState,
-  RULES,
   SETUP,
+  UPGRADES,
 } from '../../src/index.ts';
 import { ALICE, BOB, BTC, BTC_USDT, limitOrder, ONE, USDT } from '../exchange.ts';
 import { entering, fundLever, moving, setIndexPriceCommand, settingTerms } from '../lever/lever-exchange.ts';
@@ -107,11 +107,11 @@ describe('a deposit that its chain may take back', () => {
   });
 
   test('WAL-700: is covered by them in a journal from before, until the rule is in force', () => {
-    exchange = openBefore(RULES.indexOf('open_positions_cover_nothing'));
+    exchange = openBefore(UPGRADES.indexOf('open_positions_cover_nothing'));
     fillLever();
     exchange.accept(entering('long', 1, { multiple: 100 }));
     exchange.restored().accept(withdrawsBtc());
-    exchange.accept({ room: 'time', type: 'adopt_rules', by: CLOCK, count: RULES.length });
+    exchange.accept({ room: 'time', type: 'adopt_rules', by: CLOCK, count: UPGRADES.length });
     exchange.reject(withdrawsBtc(), 'insufficient_balance');
   });
 
@@ -209,7 +209,7 @@ function sales(): readonly Command[] {
   const deal = { acceptor: 1, kind: 'sell', way: 'bank', amount: all, rate: 71_000, paper: 1 } as const;
   return [
     { ...offer, ...wanted, ...parts, by, side: 'sell' },
-    { room: 'c2c', type: 'take_c2c_offer', by, offer: request.made ?? 0, number: all, shownPrice: null },
+    { room: 'c2c', type: 'take_c2c_offer', by, offer: request.createdId ?? 0, number: all, shownPrice: null },
     { room: 'acceptor', type: 'open_acceptor_deal', by, ...deal },
   ];
 }

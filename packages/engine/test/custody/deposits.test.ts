@@ -149,7 +149,7 @@ describe('a deposit', () => {
     const deposit = exchange.see();
     exchange.submit({ type: 'drop_deposit', deposit });
     expect(exchange.engine.room('custody').deposits()).toHaveLength(1);
-    exchange.engine.room('custody').dayBegun({
+    exchange.engine.room('custody').onDayStarted({
       calendar: 'exchange',
       day: '2026-12-01',
       from: unchecked(15 * 86_400_000),

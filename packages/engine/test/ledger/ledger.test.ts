@@ -102,20 +102,20 @@ describe('assertions', () => {
     ledger = new Ledger();
     changes = new Changes();
     changes.begin(sequenceOf(1), timeMs(1));
-    const alice = ledger.table('change', USDT).obtain(ALICE);
+    const alice = ledger.table('change', USDT).getOrCreate(ALICE);
     move(ledger.house('external', USDT), alice, ten, 'deposit', 1, changes);
   });
 
   test('LED-018 LED-006: paying more than there is stops the engine', () => {
-    const alice = ledger.table('change', USDT).obtain(ALICE);
-    const bob = ledger.table('change', USDT).obtain(BOB);
+    const alice = ledger.table('change', USDT).getOrCreate(ALICE);
+    const bob = ledger.table('change', USDT).getOrCreate(BOB);
     expect(() => move(alice, bob, amount(11n), 'spot_trade', 1, changes)).toThrow(EngineAssertion);
     expect([alice.total, bob.total]).toEqual([10n, 0n]);
   });
 
   test('LED-018 LED-010: paying what is held, or holding it twice, stops the engine', () => {
-    const alice = ledger.table('change', USDT).obtain(ALICE);
-    const bob = ledger.table('change', USDT).obtain(BOB);
+    const alice = ledger.table('change', USDT).getOrCreate(ALICE);
+    const bob = ledger.table('change', USDT).getOrCreate(BOB);
     lock(alice, amount(6n), changes);
     expect(() => move(alice, bob, amount(5n), 'spot_trade', 1, changes)).toThrow(EngineAssertion);
     expect(() => lock(alice, amount(5n), changes)).toThrow(EngineAssertion);
@@ -127,8 +127,8 @@ describe('assertions', () => {
   });
 
   test('LED-018: money that moves backwards or into another currency stops the engine', () => {
-    const alice = ledger.table('change', USDT).obtain(ALICE);
-    const coins = ledger.table('change', BTC).obtain(ALICE);
+    const alice = ledger.table('change', USDT).getOrCreate(ALICE);
+    const coins = ledger.table('change', BTC).getOrCreate(ALICE);
     expect(() => move(alice, coins, ten, 'spot_trade', 1, changes)).toThrow(EngineAssertion);
     const outside = ledger.house('external', USDT);
     expect(() => move(alice, outside, amount(-1n), 'spot_trade', 1, changes)).toThrow(EngineAssertion);
@@ -145,7 +145,7 @@ describe('assertions', () => {
   });
 
   test('LED-007 LED-018: the audit finds a held that drifted from its holds', () => {
-    const alice = ledger.table('change', USDT).obtain(ALICE);
+    const alice = ledger.table('change', USDT).getOrCreate(ALICE);
     lock(alice, amount(6n), changes);
     const holds = [{ account: alice, amount: amount(6n) }];
     ledger.audit(holds);

@@ -13,10 +13,10 @@ import {
   type Outcome,
   type OwnerId,
   ROOMS,
-  RULES,
   SETUP,
   sequenceOf,
   timeMs,
+  UPGRADES,
 } from '../../src/index.ts';
 import { ALICE, BOB, BTC_USDT, CAROL, Exchange, eventsOf, listEverything, ONE, USDT } from '../exchange.ts';
 
@@ -137,7 +137,7 @@ export function beginDay(exchange: LeverExchange): readonly Event[] {
 
 /** Puts all rules into force in an older journal. */
 export function adopting(): Command {
-  return { room: 'time', type: 'adopt_rules', by: CLOCK, count: RULES.length };
+  return { room: 'time', type: 'adopt_rules', by: CLOCK, count: UPGRADES.length };
 }
 
 /** An index price of BTC/USDT observed at a time, in USDT. */

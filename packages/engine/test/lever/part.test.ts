@@ -19,9 +19,9 @@ describe('closing a part of a position', () => {
     const exchange = openLever();
     const long = exchange.enter('long', 10);
     exchange.setIndexPrice(10_500);
-    const { events, made } = exchange.accept(exiting(long, 4));
+    const { events, createdId } = exchange.accept(exiting(long, 4));
     const [part, rest] = eventsOf(events, 'lever_trade_changed').map(({ trade }) => trade);
-    expect(made).toBe(part?.id);
+    expect(createdId).toBe(part?.id);
     expect(part).toMatchObject({ status: 'settled', cause: 'trader', hands: 4, partOf: long.id });
     expect(rest).toMatchObject({ id: long.id, status: 'holding', hands: 6, partOf: null });
     // 40.04 of 100.1 margin, 4 hands × 0.01 × (10,500 − 10,010) profit.

@@ -163,7 +163,7 @@ function playMuch(exchange: LeverExchange, random: Random, owner: OwnerId): void
   for (let count = random.integer(1, 2); count > 0; count -= 1) {
     const side = random.pick(['long', 'short'] as const);
     const outcome = exchange.apply(entering(side, 10_000, { owner, multiple: 100 }));
-    const id = outcome.ok ? outcome.made : null;
+    const id = outcome.ok ? outcome.createdId : null;
     const trade = id === null ? undefined : exchange.engine.room('lever').trade(id);
     const stop = side === 'long' ? INDEX - 50 : INDEX + 50;
     if (trade !== undefined && random.pick([true, true, false])) exchange.apply(stopping(trade, null, stop));

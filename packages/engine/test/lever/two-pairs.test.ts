@@ -33,7 +33,7 @@ test('LEV-206 LEV-218: a stale pair counts at its last mark and waits, while wha
   const exchange = twoPairs();
   setBothIndexPrices(exchange, { btc: 10_000, eth: 10_000 });
   const btc = exchange.enter('long', 50);
-  const { made: eth } = exchange.accept({ ...entering('long', 50), pair: ETH_USDT } as never);
+  const { createdId: eth } = exchange.accept({ ...entering('long', 50), pair: ETH_USDT } as never);
   exchange.now += 2_000;
   exchange.reject(entering('long', 1), 'price_stale');
   expect(causes(setBothIndexPrices(exchange, { btc: 8_900 }))).toEqual([`${btc.id} liquidation`]);
@@ -57,7 +57,7 @@ test('LEV-213: a loss beyond what is there waits for the other contract of the a
   const exchange = twoPairs();
   setBothIndexPrices(exchange, { btc: 10_000, eth: 10_000 });
   const long = exchange.enter('long', 50);
-  const { made: short } = exchange.accept({ ...entering('short', 50), pair: ETH_USDT } as never);
+  const { createdId: short } = exchange.accept({ ...entering('short', 50), pair: ETH_USDT } as never);
   setBothIndexPrices(exchange, { btc: 8_000, eth: 8_000 });
   exchange.exit(long);
   expect(exchange.account()?.owed).toBe(50_000_000_000n);

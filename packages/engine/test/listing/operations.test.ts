@@ -155,7 +155,7 @@ describe('delisting a pair', () => {
               sequence,
               time,
               events,
-              made: null,
+              createdId: null,
             });
             expect(eventsOf(events, 'money_moved')).toEqual([]);
           }
@@ -178,8 +178,8 @@ function openWorkload(seed: number, length: number) {
   for (let count = 0; count < length; count += 1) {
     const command = workload.next();
     const outcome = exchange.apply(command);
-    if (outcome.ok && outcome.made !== null && 'trader' in command.by) {
-      workload.placed(command.by.trader, orderId(outcome.made));
+    if (outcome.ok && outcome.createdId !== null && 'trader' in command.by) {
+      workload.placed(command.by.trader, orderId(outcome.createdId));
     }
   }
   return exchange;

@@ -51,7 +51,7 @@ export class Bells implements Room<BellCommand> {
     if (command.type === 'hang' && indexPrices.freshAt(pair, changes.time) === null)
       return { code: 'price_stale' };
     this.#last += 1;
-    changes.made = this.#last;
+    changes.createdId = this.#last;
     if (command.type === 'hang') {
       this.#hung.set(this.#last, { id: this.#last, owner: by.trader, pair, price: command.price });
     } else {
@@ -62,7 +62,7 @@ export class Bells implements Room<BellCommand> {
     return null;
   }
 
-  indexPriceSet(indexPrice: AcceptedIndexPrice, maximum: number): Progress {
+  onIndexPrice(indexPrice: AcceptedIndexPrice, maximum: number): Progress {
     let left = maximum;
     for (const bell of this.#reached(indexPrice)) {
       if (left < POSTINGS_OF_A_RING) return 'more';
@@ -92,7 +92,7 @@ export class Bells implements Room<BellCommand> {
     return [...this.#hung.values(), ...this.#asked.values()].some((one) => one.pair === pair);
   }
 
-  settling({ owner, currency }: Account): boolean {
+  isSettling({ owner, currency }: Account): boolean {
     const last = this.#stage.indexPrices.last(BTC_USDT);
     return (
       last !== undefined && currency === USDT && this.#reached(last).some((bell) => bell.owner === owner)
@@ -122,7 +122,7 @@ export class Bells implements Room<BellCommand> {
   #ring(bell: Bell, indexPrice: AcceptedIndexPrice): void {
     const { ledger, indexPrices, changes } = this.#stage;
     this.#hung.delete(bell.id);
-    const payer = ledger.table('change', USDT).obtain(bell.owner);
+    const payer = ledger.table('change', USDT).getOrCreate(bell.owner);
     move(
       payer,
       ledger.house('fees', USDT),

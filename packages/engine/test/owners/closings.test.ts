@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { declareCommands } from '../../src/command/declaration.ts';
 import {
   ACCOUNTS,
-  type Closing,
+  type AccountClosure,
   Engine,
   type Event,
   latestState,
@@ -48,7 +48,7 @@ function open(engine?: Engine): ClockedExchange {
   return exchange;
 }
 
-const closingsIn = (events: readonly Event[]): Closing[] =>
+const closingsIn = (events: readonly Event[]): AccountClosure[] =>
   eventsOf(events, 'closing_changed').map(({ closing }) => closing);
 
 const isClosed = ({ engine }: ClockedExchange, owner = ALICE): boolean =>
@@ -57,8 +57,8 @@ const isClosed = ({ engine }: ClockedExchange, owner = ALICE): boolean =>
 describe('a closing at a time', () => {
   test('OWN-022: is carried out by the clock alone when its time has come, and told', () => {
     const exchange = open();
-    const { made, events } = exchange.accept(closeAt());
-    const request = { id: made, owner: ALICE, at: DUE, askedAt: START, state: 'pending', why: null };
+    const { createdId, events } = exchange.accept(closeAt());
+    const request = { id: createdId, owner: ALICE, at: DUE, askedAt: START, state: 'pending', why: null };
     expect(closingsIn(events)).toEqual([{ ...request, endedAt: null }]);
     exchange.accept(credit(ALICE, BTC, DUST.btc));
     exchange.accept(credit(ALICE, USDT, DUST.usdt));
@@ -76,13 +76,13 @@ describe('a closing at a time', () => {
 
   test('OWN-022: one that has passed is due at once, and another time takes the place of the first', () => {
     const exchange = open();
-    const { made } = exchange.accept(closeAt(DUE));
+    const { createdId } = exchange.accept(closeAt(DUE));
     expect(closingsIn(exchange.accept(closeAt(DUE)).events)).toEqual([]);
     const moved = exchange.accept(closeAt(START - 1));
-    expect(closingsIn(moved.events)).toMatchObject([{ id: made, at: START - 1, state: 'pending' }]);
+    expect(closingsIn(moved.events)).toMatchObject([{ id: createdId, at: START - 1, state: 'pending' }]);
     expect(exchange.refusal(closeAt())).toEqual({ code: 'settling' });
     expect(exchange.refusal(keepOpen())).toEqual({ code: 'settling' });
-    expect(closingsIn(exchange.passTime(START))).toMatchObject([{ id: made, state: 'closed' }]);
+    expect(closingsIn(exchange.passTime(START))).toMatchObject([{ id: createdId, state: 'closed' }]);
     expect(exchange.refusal(closeAt())).toEqual({ code: 'owner_closed' });
     expect(exchange.refusal(keepOpen())).toEqual({ code: 'owner_closed' });
   });
@@ -156,7 +156,7 @@ describe('who is kept open', () => {
       reasons: [],
       open: () => ({
         handle: () => null,
-        engages: (owner) => owner === ALICE,
+        hasOpenBusiness: (owner) => owner === ALICE,
         write: () => [],
         read: () => undefined,
       }),

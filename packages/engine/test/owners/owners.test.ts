@@ -209,7 +209,7 @@ describe('a frozen owner', () => {
     const exchange = openExchange();
     exchange.tradeAt(100);
     exchange.limit(ALICE, 'buy', 95, 10);
-    const { made } = exchange.accept(stopOrder(ALICE, 'buy', 110, 10));
+    const { createdId } = exchange.accept(stopOrder(ALICE, 'buy', 110, 10));
     exchange.accept(FREEZE);
     const before = exchange.available(ALICE, USDT);
     exchange.fund(ALICE, USDT, ONE);
@@ -219,7 +219,7 @@ describe('a frozen owner', () => {
     ]);
     exchange.limit(BOB, 'sell', 112, 20);
     const events = exchange.tradeAt(110);
-    expect(eventsOf(events, 'trade_executed').map(({ trade }) => trade.takerOrder)).toContain(made);
+    expect(eventsOf(events, 'trade_executed').map(({ trade }) => trade.takerOrder)).toContain(createdId);
     expect(exchange.engine.balance(ALICE, 'change', USDT).held).toBe(0n);
     exchange.engine.audit();
   });

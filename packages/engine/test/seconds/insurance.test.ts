@@ -31,7 +31,7 @@ describe('buying cover', () => {
     const scene = openScene();
     const bought = scene.accept(scene.insure(A));
     expect(insuranceIn(bought)).toMatchObject({
-      id: bought.made,
+      id: bought.createdId,
       owner: ALICE,
       kind: 1,
       amount: A,

@@ -113,7 +113,7 @@ test('SEC-162: whatever happens in whatever order, bets make no money, the house
       for (const one of steps) {
         if (one.kind === 'bet') {
           const outcome = scene.submit(scene.bet({ ...one.bet, seconds: one.seconds }));
-          if (outcome.ok && outcome.made !== null) running.set(outcome.made, one.bet);
+          if (outcome.ok && outcome.createdId !== null) running.set(outcome.createdId, one.bet);
         } else if (one.kind === 'mark') {
           scene.submit(indexPriceOf(scene, one.price));
         } else if (one.kind === 'insure') {

@@ -158,8 +158,8 @@ export function openScene(terms: Partial<SecondsTerms> = {}, engine?: Engine): S
 }
 
 export function madeBy(outcome: Outcome): number {
-  if (!outcome.ok || outcome.made === null) throw new Error('nothing was made');
-  return outcome.made;
+  if (!outcome.ok || outcome.createdId === null) throw new Error('nothing was made');
+  return outcome.createdId;
 }
 
 export function insuranceIn(outcome: Extract<Outcome, { ok: true }>): Insurance {

@@ -10,10 +10,10 @@ describe('opening', () => {
   test('SEC-100 SEC-005 SEC-006: an order opens at the mark that is there and locks stake and fee, and the house what it may owe', () => {
     const scene = openScene();
     const openMark = scene.setIndexPrice(1_234, START + 5);
-    const { events, made } = scene.accept(scene.bet());
+    const { events, createdId } = scene.accept(scene.bet());
     expect(eventsOf(events, 'seconds_opened').map(({ order }) => order)).toEqual([
       {
-        id: made,
+        id: createdId,
         owner: ALICE,
         pair: BTC_USDT,
         currency: USDT,

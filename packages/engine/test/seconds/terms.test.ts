@@ -1,6 +1,6 @@
 import { amount, ratePpm } from '@assay/money';
 import { describe, expect, test } from 'vitest';
-import { CLOCK, Engine, pairId, RULES } from '../../src/index.ts';
+import { CLOCK, Engine, pairId, UPGRADES } from '../../src/index.ts';
 import { BTC, BTC_USDT, eventsOf, ONE, USDT } from '../exchange.ts';
 import { openScene, TERMS } from './scene.ts';
 
@@ -82,7 +82,7 @@ describe('terms', () => {
     scene.accept(scene.terms(both(3)));
     scene.accept(scene.insure(1_000n * ONE));
     scene.accept(scene.terms(both(1)));
-    scene.accept({ room: 'time', type: 'adopt_rules', by: CLOCK, count: RULES.length });
+    scene.accept({ room: 'time', type: 'adopt_rules', by: CLOCK, count: UPGRADES.length });
     scene.accept(scene.terms({ ...(both(1) as object), ordersPerOwner: 7 }));
     // The type can return to the currency of the running insurance, and then cannot change again.
     scene.accept(scene.terms(both(3)));

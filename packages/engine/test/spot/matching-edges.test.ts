@@ -152,7 +152,7 @@ describe('levels', () => {
           const named = placed[target % Math.max(placed.length, 1)];
           if (kind === 'place' || named === undefined) {
             const outcome = exchange.apply(limitOrder(owner, isSell ? 'sell' : 'buy', price, quantity));
-            if (outcome.ok && outcome.made !== null) placed.push([owner, orderId(outcome.made)]);
+            if (outcome.ok && outcome.createdId !== null) placed.push([owner, orderId(outcome.createdId)]);
           } else if (kind === 'amend') exchange.apply(amendOrder(...named, { price, quantity }));
           else exchange.apply(cancelOrder(...named));
           for (const side of ['buy', 'sell'] as const)

@@ -111,7 +111,7 @@ describe('the orders that one owner may have open in a pair', () => {
           if (places || removed === undefined) {
             const outcome = exchange.apply(limitOrder(ALICE, 'buy', 100 + which, 2));
             expect(outcome.ok).toBe(open.length < maximum);
-            if (outcome.ok && outcome.made !== null) open.push(orderId(outcome.made));
+            if (outcome.ok && outcome.createdId !== null) open.push(orderId(outcome.createdId));
           } else {
             exchange.accept(cancelOrder(ALICE, removed));
             open.splice(open.indexOf(removed), 1);

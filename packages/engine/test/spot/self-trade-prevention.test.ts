@@ -6,10 +6,10 @@ import {
   Engine,
   type Event,
   emptyState,
-  RULES,
   restoreEngine,
   SELF_TRADE_PREVENTIONS,
   type Side,
+  UPGRADES,
 } from '../../src/index.ts';
 import {
   ALICE,
@@ -50,7 +50,7 @@ describe('self-trade prevention', () => {
   test('SPOT-760: `expire_maker` ends own resting orders on the way, and the newer one goes on', () => {
     const { exchange, own, order } = withOwnBetween();
     const asked = limitOrder(ALICE, 'buy', 502, 25, { selfTradePrevention: 'expire_maker' });
-    const { events, made } = exchange.accept(asked);
+    const { events, createdId } = exchange.accept(asked);
     expect(eventsOf(events, 'trade_executed').map(({ trade }) => trade.price)).toEqual([500, 502]);
     expect(exchange.find(events, own)).toMatchObject({
       status: 'cancelled',
@@ -58,7 +58,7 @@ describe('self-trade prevention', () => {
       filled: 0,
       held: 0n,
     });
-    const newer = [...exchange.engine.room('spot').openOrders()].find(({ id }) => Number(id) === made);
+    const newer = [...exchange.engine.room('spot').openOrders()].find(({ id }) => Number(id) === createdId);
     expect(newer).toMatchObject({ status: 'open', filled: 20, quantity: 25, prevented: 0 });
     expect(order(own)).toBeUndefined();
     expect(exchange.engine.balance(ALICE, 'change', BTC).held).toBe(0n);
@@ -80,8 +80,10 @@ describe('self-trade prevention', () => {
   test('SPOT-760: `decrement` reduces both, ends the one that has nothing left, and the other goes on', () => {
     const { exchange, own, order } = withOwnBetween();
     const small = limitOrder(ALICE, 'buy', 501, 14, { selfTradePrevention: 'decrement' });
-    const { events, made } = exchange.accept(small);
-    const taker = eventsOf(events, 'order_changed').find(({ order: { id } }) => Number(id) === made)?.order;
+    const { events, createdId } = exchange.accept(small);
+    const taker = eventsOf(events, 'order_changed').find(
+      ({ order: { id } }) => Number(id) === createdId,
+    )?.order;
     expect(taker).toMatchObject({
       status: 'cancelled',
       cancelReason: 'self_trade',
@@ -129,10 +131,12 @@ describe('self-trade prevention', () => {
     const lost = SELF_TRADE_PREVENTIONS.map((selfTradePrevention) => {
       const exchange = openExchange();
       const maker = exchange.limit(ALICE, 'sell', 500, 10);
-      const { events, made } = exchange.accept(limitOrder(ALICE, 'buy', 505, 4, { selfTradePrevention }));
+      const { events, createdId } = exchange.accept(
+        limitOrder(ALICE, 'buy', 505, 4, { selfTradePrevention }),
+      );
       const [prevented] = preventedIn(events);
       expect(prevented).toMatchObject({
-        ...{ id: 1, pair: BTC_USDT, owner: ALICE, takerOrder: made, makerOrder: maker },
+        ...{ id: 1, pair: BTC_USDT, owner: ALICE, takerOrder: createdId, makerOrder: maker },
         ...{ takerSide: 'buy', price: 500, mode: selfTradePrevention },
       });
       return [prevented?.takerPrevented, prevented?.makerPrevented];
@@ -149,9 +153,11 @@ describe('self-trade prevention', () => {
     const exchange = openExchange();
     for (let index = 0; index < 1_003; index += 1) exchange.limit(ALICE, 'sell', 500 + (index % 7), 2);
     const asked = limitOrder(ALICE, 'buy', 510, 10, { selfTradePrevention: 'expire_maker' });
-    const { events, made } = exchange.accept(asked);
+    const { events, createdId } = exchange.accept(asked);
     expect(preventedIn(events)).toHaveLength(1_000);
-    const taker = eventsOf(events, 'order_changed').find(({ order: { id } }) => Number(id) === made)?.order;
+    const taker = eventsOf(events, 'order_changed').find(
+      ({ order: { id } }) => Number(id) === createdId,
+    )?.order;
     expect(taker).toMatchObject({ status: 'cancelled', cancelReason: 'self_trade', filled: 0 });
     expect([...exchange.engine.room('spot').openOrders()]).toHaveLength(3);
     exchange.engine.audit();
@@ -198,7 +204,7 @@ describe('self-trade prevention', () => {
   });
 
   test('SPOT-766: a journal from before records nothing, and its state is the same as without the modes', () => {
-    const states = [RULES.indexOf('recorded_preventions'), RULES.length].map((count) => {
+    const states = [UPGRADES.indexOf('recorded_preventions'), UPGRADES.length].map((count) => {
       const exchange = new Exchange(new Engine(emptyState()));
       exchange.accept({ room: 'time', type: 'adopt_rules', by: CLOCK, count });
       listEverything(exchange);

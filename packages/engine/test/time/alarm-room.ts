@@ -39,7 +39,7 @@ class AlarmRoom implements Room<AlarmCommand> {
     const { trader } = command.by;
     if (command.type === 'set') {
       this.read([changes.sequence, trader, command.at]);
-      changes.made = changes.sequence;
+      changes.createdId = changes.sequence;
       return null;
     }
     const found = this.#alarms.get(command.alarm);

@@ -53,11 +53,11 @@ const TRIGGERS: Readonly<Record<RoomPart, (exchange: ClockedExchange) => void>> 
     exchange.accept({ ...PASS_TIME }, NOW + 1);
     exchange.passTime(NOW + 5 * MINUTE_MS);
   },
-  dayBegun: (exchange) => {
+  onDayStarted: (exchange) => {
     const day = { calendar: 'exchange', day: '2026-11-29', from: NOW - 1, to: NOW + 24 * 60 * MINUTE_MS };
     exchange.accept({ room: 'time', type: 'begin_day', by: CLOCK, ...day }, NOW + 1);
   },
-  indexPriceSet: (exchange) => exchange.accept(setIndexPriceCommand(NOW + 1), NOW + 1),
+  onIndexPrice: (exchange) => exchange.accept(setIndexPriceCommand(NOW + 1), NOW + 1),
 };
 
 function faultOf(exchange: ClockedExchange, part: RoomPart): unknown {
@@ -79,7 +79,7 @@ describe.each(PARTS)('a fault in the %s of a room', (part) => {
     const before = exchange.engine.balance(ALICE, 'change', USDT);
     exchange.accept(close(name));
     // The marks room itself provides the marks; if it fails, there are none.
-    if (!(part === 'indexPriceSet' && name === 'marks')) expect(() => TRIGGERS[part](exchange)).not.toThrow();
+    if (!(part === 'onIndexPrice' && name === 'marks')) expect(() => TRIGGERS[part](exchange)).not.toThrow();
     expect(exchange.engine.balance(ALICE, 'change', USDT)).toEqual(before);
     exchange.engine.audit();
     const restored = restoreEngine(exchange.engine.snapshot(), rooms);
@@ -114,7 +114,7 @@ describe('a closed room', () => {
     };
     const rooms = roomsWith(
       'vote',
-      (): Partial<Room> => ({ paused: receives('outage'), dayBegun: receives('day') }),
+      (): Partial<Room> => ({ paused: receives('outage'), onDayStarted: receives('day') }),
     );
     const exchange = opened(rooms);
     exchange.passTime(NOW);

@@ -3,7 +3,7 @@ import { ROOMS, type RoomDeclaration } from '../../src/index.ts';
 import type { Room, Stage } from '../../src/room.ts';
 
 /** Parts of a room that the clock or a mark calls. */
-export const PARTS = ['advance', 'paused', 'dayBegun', 'indexPriceSet'] as const;
+export const PARTS = ['advance', 'paused', 'onDayStarted', 'onIndexPrice'] as const;
 export type RoomPart = (typeof PARTS)[number];
 
 /** Returns the register with parts of one room replaced. */

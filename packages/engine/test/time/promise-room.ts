@@ -45,7 +45,7 @@ class PromiseRoom implements Room<PromiseCommand> {
   handle({ by, at, count }: PromiseCommand): null {
     const id = this.#stage.changes.sequence;
     this.#put({ id, owner: by.trader, due: at, left: count, movedIn: 0 });
-    this.#stage.changes.made = id;
+    this.#stage.changes.createdId = id;
     return null;
   }
 
@@ -53,7 +53,7 @@ class PromiseRoom implements Room<PromiseCommand> {
     const { ledger, changes } = this.#stage;
     const given = this.#given.get(id)?.given;
     if (given === undefined) throw new Error('what is due is there');
-    const receiver = ledger.table('change', USDT).obtain(given.owner);
+    const receiver = ledger.table('change', USDT).getOrCreate(given.owner);
     for (let made = 0; made + 2 <= maximum && given.left > 0; made += 2) {
       move(ledger.house('external', USDT), receiver, amount(1n) as Amount, 'deposit', id, changes);
       given.left -= 1;
@@ -63,7 +63,7 @@ class PromiseRoom implements Room<PromiseCommand> {
     return 'done';
   }
 
-  dayBegun({ day, from }: Day): void {
+  onDayStarted({ day, from }: Day): void {
     const { changes } = this.#stage;
     changes.emit<PromiseEvent>({ type: 'day_heard', day });
     this.#put({ id: changes.sequence, owner: ALICE, due: from, left: 1, movedIn: NEVER_MOVED });
@@ -85,7 +85,7 @@ class PromiseRoom implements Room<PromiseCommand> {
     return 'done';
   }
 
-  settling({ owner, wallet }: Account): boolean {
+  isSettling({ owner, wallet }: Account): boolean {
     const mine = [...this.#given.values()].filter(({ given }) => given.owner === owner);
     return wallet === 'change' && mine.some(({ item }) => this.#stage.agenda.isDue(item));
   }

@@ -83,8 +83,8 @@ export class TimedExchange {
 }
 
 function madeBy(outcome: Outcome): number {
-  if (!outcome.ok || outcome.made === null) throw new Error('nothing was made');
-  return outcome.made;
+  if (!outcome.ok || outcome.createdId === null) throw new Error('nothing was made');
+  return outcome.createdId;
 }
 
 /** Returns the alarms that rang, in order. */

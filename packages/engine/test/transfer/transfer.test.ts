@@ -70,10 +70,10 @@ describe('a transfer', () => {
 
   test('WAL-151: is numbered in turn, named by the answer and told once with its two postings', () => {
     const exchange = openExchange();
-    expect(exchange.accept(transfer(ONE)).made).toBe(1);
+    expect(exchange.accept(transfer(ONE)).createdId).toBe(1);
     exchange.reject(transfer(FUNDS), 'insufficient_balance');
-    const { made, events, time } = exchange.accept(transfer(ONE, 'legal', 'micro'));
-    expect(made).toBe(2);
+    const { createdId, events, time } = exchange.accept(transfer(ONE, 'legal', 'micro'));
+    expect(createdId).toBe(2);
     expect(eventsOf(events, 'transferred').map((event) => event.transfer)).toEqual([
       { id: 2, owner: ALICE, from: 'legal', to: 'micro', currency: USDT, amount: ONE, time },
     ]);
@@ -150,7 +150,8 @@ describe('a transfer', () => {
     expect(sections()).toContain('transfer');
     const restored = new Exchange(restoreEngine(exchange.engine.snapshot()), exchange.sequence);
     expect(restored.engine.stateHash()).toBe(exchange.engine.stateHash());
-    for (const one of [exchange, restored]) expect(one.accept(transfer(ONE, 'legal', 'lever')).made).toBe(2);
+    for (const one of [exchange, restored])
+      expect(one.accept(transfer(ONE, 'legal', 'lever')).createdId).toBe(2);
     expect(restored.engine.stateHash()).toBe(exchange.engine.stateHash());
   });
 });

@@ -12,7 +12,7 @@ describe('voting', () => {
   test('VOT-002 VOT-005: a vote is on hold until the end, and a voter has one number however often they vote', () => {
     const scene = openScene();
     scene.accept(scene.cast(30n * ONE, BOB, 1));
-    const { events, made } = scene.accept(scene.cast(20n * ONE, ALICE, 2));
+    const { events, createdId } = scene.accept(scene.cast(20n * ONE, ALICE, 2));
     expect(eventsOf(events, 'ballot_changed')).toMatchObject([
       {
         ballot: {
@@ -26,7 +26,7 @@ describe('voting', () => {
         },
       },
     ]);
-    expect(made).toBe(3);
+    expect(createdId).toBe(3);
     const restored = eventsOf(scene.accept(scene.cast(5n * ONE, BOB, 0)).events, 'ballot_changed');
     expect(restored).toMatchObject([{ ballot: { voter: 1, candidate: 0 } }]);
     expect(scene.balance(BOB)).toEqual({ total: FUNDS, held: 35n * ONE });

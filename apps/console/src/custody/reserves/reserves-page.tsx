@@ -7,12 +7,12 @@ import { RemoteView } from '../../shell/remote-view.tsx';
 import { matchingOption, useFilters } from '../../table/use-filters.ts';
 import { REFRESH_INTERVAL_MS } from '../refresh.ts';
 import { AdjustmentTable } from './adjustment-table.tsx';
-import { CoverTable } from './cover-table.tsx';
 import { CurrencyTermsTable } from './currency-terms-table.tsx';
 import { DayTable } from './day-table.tsx';
 import { LimitsTable } from './limits-table.tsx';
 import { NetworkTable } from './network-table.tsx';
 import { ReconciliationTable } from './reconciliation-table.tsx';
+import { ReserveCoverageTable } from './reserve-coverage-table.tsx';
 
 const TABS = ['books', 'days', 'networks', 'terms', 'limits', 'adjustments'] as const;
 
@@ -78,7 +78,7 @@ function ReconciliationPanel() {
           <section className="flex flex-col gap-2">
             <h2 className="text-lead font-semibold">{t(($) => $.products.custody.cover.title)}</h2>
             <p className="text-small text-ink-muted">{t(($) => $.products.custody.cover.hint)}</p>
-            <CoverTable rows={covers} />
+            <ReserveCoverageTable rows={covers} />
           </section>
           <section className="flex flex-col gap-2">
             <h2 className="text-lead font-semibold">{t(($) => $.products.custody.way.title)}</h2>

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@assay/contract';
 import type { consoleCalls } from '@assay/contract/console';
 
 type Reserves = AnswerOf<typeof consoleCalls.consoleReserves>;
-export type CoverRow = Reserves['covers'][number];
+export type ReserveCoverageRow = Reserves['covers'][number];
 export type ReconciliationRow = Reserves['ways'][number];
 
 export type Terms = AnswerOf<typeof consoleCalls.consoleCustodyTerms>;

@@ -31,7 +31,7 @@ export class JournalRowsCheck {
       arrayLiteral(commands.map(({ outcome }) => outcome.time)),
       arrayLiteral(commands.map(({ text }) => text)),
       arrayLiteral(commands.map(({ outcome }) => outcome.ok)),
-      arrayLiteral(commands.map(({ outcome }) => (outcome.ok ? outcome.made : null))),
+      arrayLiteral(commands.map(({ outcome }) => (outcome.ok ? outcome.createdId : null))),
     ]);
     for (const { sequence, is_missing } of rows) {
       if (this.#differences.length === LISTED) return;

@@ -6,14 +6,14 @@ import {
   auditInOwnTransaction,
   checkAuditChain,
   readAudit,
-  readAuditForward,
+  readAuditOldestFirst,
 } from '../../core/audit/audit-log.ts';
 import { withDeadline } from '../../core/database/deadlines.ts';
-import { sliceOf } from '../../core/database/slice.ts';
+import { pageRequestOf } from '../../core/database/page.ts';
 import { wireTime } from '../../core/time/wire-time.ts';
 import { DAY_MS, zoneOf } from '../../core/time/zone.ts';
 import { accept } from '../../edge/http/handler.ts';
-import { actorOf, type ConsolePart, staffRoute } from './route.ts';
+import { actorOf, type ConsoleRouteGroup, staffRoute } from './route.ts';
 
 const EXPORT_ROWS_MAX = 100_000;
 
@@ -23,7 +23,7 @@ type Filters = Omit<AuditFilter, 'fromMs' | 'beforeMs'> & {
 };
 
 /** Console routes of the audit log: search, export, and verification of its chain. */
-export const auditPart: ConsolePart = ({ database, now, settings }) => {
+export const auditPart: ConsoleRouteGroup = ({ database, now, settings }) => {
   const zone = zoneOf(settings.timeZone);
   const filterOf = ({ text, action, target, from, to }: Filters): AuditFilter => ({
     text,
@@ -47,14 +47,14 @@ export const auditPart: ConsolePart = ({ database, now, settings }) => {
   });
   return [
     staffRoute(consoleCalls.consoleAudit, async ({ page, limit, ...filters }) => {
-      const slice = sliceOf({ page, limit });
+      const slice = pageRequestOf({ page, limit });
       const { rows, count } = await readAudit(database, filterOf(filters), slice);
       return accept({ list: rows.map(rowOf), page, limit, count });
     }),
 
     staffRoute(consoleCalls.consoleAuditExport, async (filters, context) => {
       const records = await withDeadline(() =>
-        readAuditForward(database, filterOf(filters), EXPORT_ROWS_MAX),
+        readAuditOldestFirst(database, filterOf(filters), EXPORT_ROWS_MAX),
       );
       const after = { rows: records.length, ...filters };
       await auditInOwnTransaction(database, now(), actorOf(context), { action: 'audit.export', after });

@@ -16,7 +16,7 @@ import type { Prices } from '../../market/prices/prices.ts';
 import { alertsOf } from './alerts.ts';
 import { readCounts } from './dashboard-counts.ts';
 import { createRateMeter, type RateMeter } from './rate-meter.ts';
-import { type ConsolePart, staffRoute } from './route.ts';
+import { type ConsoleRouteGroup, staffRoute } from './route.ts';
 import { readSolvency } from './solvency.ts';
 
 /** Minimum time between two reads of the sums, which cover every balance. */
@@ -27,7 +27,7 @@ const NANOSECONDS = 1e6;
 const LOOP_RESOLUTION_MS = 20;
 
 /** Console routes of the duty officer's dashboard. */
-export const dashboardPart: ConsolePart = (exchange) => {
+export const dashboardPart: ConsoleRouteGroup = (exchange) => {
   const { database, sequencer, publisher, prices, products, now, settings } = exchange;
   const meter = createRateMeter(products.counters);
   sequencer.onCommitted((batch) => meter.absorb(batch, now()));

@@ -6,14 +6,14 @@ import { findHalt, type HaltInForce } from '../../core/halts/read-halts.ts';
 import { type Refused, refuse } from '../../edge/http/handler.ts';
 import { changeRequestKind, proposalOf, proposeChange } from './change-request.ts';
 import type { FourEyesKind } from './four-eyes.ts';
-import { type ConsolePart, staffRoute } from './route.ts';
+import { type ConsoleRouteGroup, staffRoute } from './route.ts';
 import { answerWithoutApproval } from './without-approval.ts';
 
 const RESUME_KIND = 'halt_resume';
 const STATE_TEXTS = { halted: 'console.halt.halted', running: 'console.halt.running' } as const;
 
 /** Routes of halts: halting takes one person and is immediate; ending a halt takes two. */
-export const haltPart: ConsolePart = ({ database, sequencer }) => [
+export const haltPart: ConsoleRouteGroup = ({ database, sequencer }) => [
   staffRoute(consoleCalls.consoleHalt, ({ what: kind, notice: written, reason }, context) => {
     const notice = asSentence(written);
     const auditEntry = { action: `halt.${kind}`, target: `halt:${kind}`, reason, after: { notice } };

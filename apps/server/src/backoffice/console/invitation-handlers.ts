@@ -14,7 +14,7 @@ import type { Exchange } from '../../exchange/exchange.ts';
 import { hashPassword, staffPasswordWork } from '../../people/account/password.ts';
 import { isOnlyDecider } from './first-colleague.ts';
 import { findInvitation, type Invitation, useInvitation } from './invitation-repository.ts';
-import { type ConsolePart, openConsoleRoute } from './route.ts';
+import { type ConsoleRouteGroup, openConsoleRoute } from './route.ts';
 import { staffPasswordProblem } from './staff-password.ts';
 import { recordRelation } from './staff-relations.ts';
 import { findOwners, insertStaff, type NewStaff } from './staff-repository.ts';
@@ -24,7 +24,7 @@ import { revokeStaffSessions, rolesOf } from './staff-session.ts';
 const ATTEMPT_LIMIT = { name: 'invitation', tries: 60, windowMs: 10 * 60_000 } as const;
 
 /** Routes of one-time links: for the first owner, a new staff member, or a renewed password and second factor. */
-export const invitationPart: ConsolePart = (exchange) => {
+export const invitationPart: ConsoleRouteGroup = (exchange) => {
   const { database, now, vault, settings } = exchange;
   return [
     openConsoleRoute(consoleCalls.consoleInvitation, async ({ token }, { address }) => {

@@ -12,7 +12,13 @@ import { browserIn, markBrowser, STAFF_BROWSER } from '../../people/account/brow
 import { hasBrowser, hasNetwork } from '../../people/account/former-logins.ts';
 import { createLoginLimits, type LoginCaller, type LoginLimit } from '../../people/account/login-limit.ts';
 import { isPasswordOf, staffPasswordWork } from '../../people/account/password.ts';
-import { actorOf, type ConsoleContext, type ConsolePart, openConsoleRoute, staffRoute } from './route.ts';
+import {
+  actorOf,
+  type ConsoleContext,
+  type ConsoleRouteGroup,
+  openConsoleRoute,
+  staffRoute,
+} from './route.ts';
 import { findStaffByEmail, type Staff, useTotpStep } from './staff-repository.ts';
 import {
   findStaffSession,
@@ -41,7 +47,7 @@ const CODE_ATTEMPT_LIMITS = {
 } as const;
 
 /** Routes of login with password and second factor, logout, and the current session. */
-export const loginPart: ConsolePart = (exchange) => {
+export const loginPart: ConsoleRouteGroup = (exchange) => {
   const limits = createLoginLimits(ATTEMPT_LIMITS, exchange);
   const codeLimits = createLoginLimits(CODE_ATTEMPT_LIMITS, exchange);
   return [

@@ -1,12 +1,12 @@
 import { consoleCalls, hasPermission, type OutboxRow } from '@assay/contract/console';
 import { type Selectable, sql } from 'kysely';
 import { auditInOwnTransaction, escapeLike } from '../../core/audit/audit-log.ts';
+import { pageRequestOf, readPage } from '../../core/database/page.ts';
 import type { Schema } from '../../core/database/schema.ts';
-import { readSlice, sliceOf } from '../../core/database/slice.ts';
 import { wireTime } from '../../core/time/wire-time.ts';
 import { accept } from '../../edge/http/handler.ts';
 import { createRateLimit } from '../../edge/http/rate-limit.ts';
-import { actorOf, type ConsolePart, type StaffContext, staffRoute } from './route.ts';
+import { actorOf, type ConsoleRouteGroup, type StaffContext, staffRoute } from './route.ts';
 
 const COVER = '••••••';
 /** Reloads of a page within this time count as one view. */
@@ -15,7 +15,7 @@ const VIEW_WINDOW_MS = 10 * 60_000;
 type Letter = Selectable<Schema['outbox']>;
 
 /** Console routes of letters to traders and staff. Codes are masked for staff without permission to see them. */
-export const outboxPart: ConsolePart = ({ database, settings, now }) => {
+export const outboxPart: ConsoleRouteGroup = ({ database, settings, now }) => {
   const views = createRateLimit(1, VIEW_WINDOW_MS, now);
 
   /** Writes an audit entry about the codes that are about to be shown; a repeated view adds none. */
@@ -39,7 +39,7 @@ export const outboxPart: ConsolePart = ({ database, settings, now }) => {
         query = query.where(sql`lower(recipient)`, 'like', `${escapeLike(recipient.toLowerCase())}%`);
       }
       const newest = query.selectAll().orderBy('id', 'desc');
-      const { rows, count } = await readSlice(newest, sliceOf({ page, limit }));
+      const { rows, count } = await readPage(newest, pageRequestOf({ page, limit }));
       const showsCodes = hasPermission(context.staff.roles, 'outbox.codes');
       if (showsCodes) await logCodes(rows, context);
       const list = rows.map((row) => ({

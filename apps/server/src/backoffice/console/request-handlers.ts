@@ -2,20 +2,20 @@ import { ownValue } from '@assay/contract';
 import { type ChangeRow, consoleCalls, type RequestRow } from '@assay/contract/console';
 import { message } from '@assay/locales/server';
 import type { Transaction } from 'kysely';
+import { pageRequestOf, readPage } from '../../core/database/page.ts';
 import type { Schema } from '../../core/database/schema.ts';
-import { readSlice, sliceOf } from '../../core/database/slice.ts';
 import { wireTime } from '../../core/time/wire-time.ts';
 import { accept, type Refused, refuse } from '../../edge/http/handler.ts';
 import { keyOf } from './change-request.ts';
 import { decisionProblem, type FourEyesKind, type FourEyesRequest, recordDecision } from './four-eyes.ts';
-import { type ConsolePart, type StaffContext, staffRoute } from './route.ts';
+import { type ConsoleRouteGroup, type StaffContext, staffRoute } from './route.ts';
 import { readStaffRelations, type StaffRelations } from './staff-relations.ts';
 import { lockStaff } from './staff-repository.ts';
 import { readSubmitted } from './submitted-command.ts';
 
 /** Routes of four-eyes requests of these kinds: list and decision. */
 export const requestPart =
-  (kinds: readonly FourEyesKind[]): ConsolePart =>
+  (kinds: readonly FourEyesKind[]): ConsoleRouteGroup =>
   ({ database }) => {
     const kindOf = (request: FourEyesRequest | undefined): FourEyesKind | undefined =>
       kinds.find(({ kind }) => kind === request?.kind);
@@ -24,7 +24,7 @@ export const requestPart =
         const all = database.selectFrom('four_eyes_requests');
         const query = status === 'all' ? all : all.where('status', '=', status);
         const newest = query.selectAll().orderBy('id', 'desc');
-        const { rows, count } = await readSlice(newest, sliceOf({ page, limit }));
+        const { rows, count } = await readPage(newest, pageRequestOf({ page, limit }));
         const staff = await database.selectFrom('staff').select(['id', 'email']).execute();
         const emails = new Map(staff.map(({ id, email }) => [id, email]));
         const relations = await readStaffRelations(database);

@@ -18,7 +18,7 @@ export type ConsoleRoute = {
 };
 
 /** Returns the routes of one part of the console. */
-export type ConsolePart = (exchange: Exchange) => readonly ConsoleRoute[];
+export type ConsoleRouteGroup = (exchange: Exchange) => readonly ConsoleRoute[];
 
 type Answer<AnyCall extends ConsoleCall> = Reply<AnswerOf<AnyCall>> | Promise<Reply<AnswerOf<AnyCall>>>;
 

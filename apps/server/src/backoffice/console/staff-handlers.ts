@@ -7,7 +7,7 @@ import { accept, type Refused, refuse } from '../../edge/http/handler.ts';
 import { propose } from './four-eyes.ts';
 import { grantOwner } from './grant-owner.ts';
 import { endInvitationsOf } from './invitation-repository.ts';
-import { actorOf, type ConsolePart, type StaffContext, staffRoute } from './route.ts';
+import { actorOf, type ConsoleRouteGroup, type StaffContext, staffRoute } from './route.ts';
 import { inviteOrPropose, type Outcome, proposeStaffChange, renewOrPropose } from './staff-bringing.ts';
 import { addsDecisionRole, applyRoles, changeStaffRoles, enableStaff, setAccess } from './staff-kinds.ts';
 import { readStaff } from './staff-reading.ts';
@@ -15,7 +15,7 @@ import { findStaffByEmail, hasOtherOwner, lockStaff, type Staff } from './staff-
 import { revokeStaffSessions, rolesOf } from './staff-session.ts';
 
 /** Console routes of staff: list, invitations, roles and access. */
-export const staffPart: ConsolePart = (exchange) => {
+export const staffPart: ConsoleRouteGroup = (exchange) => {
   const { database, now } = exchange;
   return [
     staffRoute(consoleCalls.consoleStaff, async () => accept(await readStaff(exchange))),

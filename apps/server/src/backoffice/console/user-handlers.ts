@@ -3,14 +3,14 @@ import { type OwnersCommand, ownerId } from '@assay/engine';
 import { type MessageKey, message } from '@assay/locales/server';
 import type { Transaction } from 'kysely';
 import { type AuditEntry, appendAudit, auditInOwnTransaction } from '../../core/audit/audit-log.ts';
+import { pageRequestOf } from '../../core/database/page.ts';
 import type { Schema } from '../../core/database/schema.ts';
-import { sliceOf } from '../../core/database/slice.ts';
 import { queueForEngine, syncOwner } from '../../core/owners/outbox.ts';
 import { accept, type Refused, refuse } from '../../edge/http/handler.ts';
 import { createRateLimit } from '../../edge/http/rate-limit.ts';
 import { finishSensitiveAction } from '../../people/account/sensitive-act.ts';
 import { type User, updateUser } from '../../people/account/user-repository.ts';
-import { actorOf, type ConsolePart, type StaffContext, staffRoute } from './route.ts';
+import { actorOf, type ConsoleRouteGroup, type StaffContext, staffRoute } from './route.ts';
 import { readProfile, searchUsers, userRowOf } from './user-reading.ts';
 import { issuerOf } from './without-approval.ts';
 
@@ -20,11 +20,11 @@ const VIEW_WINDOW_MS = 10 * 60_000;
 const NO_PASSWORD = 'none';
 
 /** Console routes of traders: search, profile, freezing, forced password reset, risk notes. */
-export const userPart: ConsolePart = ({ database, now, settings }) => {
+export const userPart: ConsoleRouteGroup = ({ database, now, settings }) => {
   const views = createRateLimit(1, VIEW_WINDOW_MS, now);
   return [
     staffRoute(consoleCalls.consoleUsers, async ({ page, limit, ...filter }) => {
-      const { rows, count } = await searchUsers(database, filter, sliceOf({ page, limit }));
+      const { rows, count } = await searchUsers(database, filter, pageRequestOf({ page, limit }));
       return accept({ list: rows.map((row) => userRowOf(row, settings.timeZone)), page, limit, count });
     }),
 

@@ -3,8 +3,8 @@ import { type CurrencyId, USER_WALLETS } from '@assay/engine';
 import { formatAmount } from '@assay/money';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { escapeLike } from '../../core/audit/audit-log.ts';
+import { type PageRequest, type Rows, readPage } from '../../core/database/page.ts';
 import type { Schema } from '../../core/database/schema.ts';
-import { type Rows, readSlice, type Slice } from '../../core/database/slice.ts';
 import { identityLevelOf } from '../../core/owners/identity-level.ts';
 import { wireTime } from '../../core/time/wire-time.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
@@ -26,9 +26,9 @@ const ID_DIGITS_MAX = 15;
 export function searchUsers(
   database: Kysely<Schema>,
   filter: UserFilter,
-  slice: Slice,
+  slice: PageRequest,
 ): Promise<Rows<FoundUser>> {
-  return readSlice(withLastSeen(filtered(database, filter)).orderBy('users.id', 'desc'), slice);
+  return readPage(withLastSeen(filtered(database, filter)).orderBy('users.id', 'desc'), slice);
 }
 
 function filtered(database: Kysely<Schema>, { text, state, kind }: UserFilter) {

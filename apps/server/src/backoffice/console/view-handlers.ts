@@ -3,12 +3,12 @@ import { message } from '@assay/locales/server';
 import { sql } from 'kysely';
 import { appendAudit } from '../../core/audit/audit-log.ts';
 import { accept, refuse } from '../../edge/http/handler.ts';
-import { actorOf, type ConsolePart, staffRoute } from './route.ts';
+import { actorOf, type ConsoleRouteGroup, staffRoute } from './route.ts';
 
 const VIEWS_MAX = 50;
 
 /** Console routes of saved table views: named filters, private or shared. */
-export const viewPart: ConsolePart = ({ database, now }) => [
+export const viewPart: ConsoleRouteGroup = ({ database, now }) => [
   staffRoute(consoleCalls.consoleViews, async ({ page }, { staff }) => {
     if (!hasPermission(staff.roles, VIEWED[page])) return refuse('console.not_allowed');
     const rows = await database

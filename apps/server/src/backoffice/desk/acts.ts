@@ -61,7 +61,7 @@ export function actionKind(desk: AnyScheduledProduct): FourEyesKind {
 
 type ActionPlan = { readonly subject: string; readonly changes: readonly ChangeRow[] };
 
-/** Returns the present effect of an act, with the new status and the affected users, or the refusal. */
+/** Returns the current effect of an act, with the new status and the affected users, or the refusal. */
 async function planAction(
   desk: AnyScheduledProduct,
   exchange: Exchange,

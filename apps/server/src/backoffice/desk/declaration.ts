@@ -6,7 +6,7 @@ import type { MessageKey } from '@assay/locales/server';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 import type { Refused, Reply } from '../../edge/http/handler.ts';
-import type { NamedCurrency, RefusalTable } from '../../edge/http/refusals.ts';
+import type { NamedCurrency, RejectionMessages } from '../../edge/http/refusals.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import type { Listings } from '../../market/market-data/listings.ts';
 import { type ConsoleRoute, type StaffContext, staffRoute } from '../console/route.ts';
@@ -116,7 +116,7 @@ export type ScheduledProduct<
   /** Refuses to pause an item in its present state; null if permitted. */
   readonly pauseRefusal: (row: Row) => Refused | null;
   readonly actions: Readonly<Record<string, ProductAction<Row>>>;
-  readonly refusals: RefusalTable<Rejection, RefusalContext>;
+  readonly refusals: RejectionMessages<Rejection, RefusalContext>;
 };
 
 type CommonPart = 'currencies_listed' | 'labels' | 'entries' | 'house';

@@ -3,7 +3,7 @@ import { type AnyRejection, currencyId } from '@assay/engine';
 import { formatAmount } from '@assay/money';
 import { amountIn } from '../../edge/http/amount-in.ts';
 import { refuse } from '../../edge/http/handler.ts';
-import type { RefusalTable } from '../../edge/http/refusals.ts';
+import type { RejectionMessages } from '../../edge/http/refusals.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { fundsRequestKind, proposalOf, proposeChange } from '../console/change-request.ts';
 import type { FourEyesKind } from '../console/four-eyes.ts';
@@ -72,7 +72,7 @@ export function fundsRoute(
 
 /** Returns the kind of change request that moves house funds. */
 export function fundsKind<Rejection extends AnyRejection>(
-  desk: FundsDesk & { readonly refusals: RefusalTable<Rejection, RefusalContext> },
+  desk: FundsDesk & { readonly refusals: RejectionMessages<Rejection, RefusalContext> },
 ): FourEyesKind {
   return fundsRequestKind<FundsRequest>({
     kind: `${desk.product}_funds`,

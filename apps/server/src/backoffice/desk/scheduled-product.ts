@@ -6,7 +6,7 @@ import { accept } from '../../edge/http/handler.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { readExchangeFunds } from '../console/exchange-funds.ts';
 import type { FourEyesKind } from '../console/four-eyes.ts';
-import type { ConsolePart } from '../console/route.ts';
+import type { ConsoleRouteGroup } from '../console/route.ts';
 import { actionKind, actionRoutes } from './acts.ts';
 import {
   type AnyScheduledProduct,
@@ -29,7 +29,7 @@ export function scheduledProduct<
   Rejection extends AnyRejection,
 >(
   declared: ScheduledProduct<Calls, Table, Row, Extra, Rejection>,
-): { readonly part: ConsolePart; readonly kinds: readonly FourEyesKind[] } {
+): { readonly part: ConsoleRouteGroup; readonly kinds: readonly FourEyesKind[] } {
   // The generic code passes rows, terms and responses through; only the declaration has their types.
   const desk = declared as unknown as AnyScheduledProduct;
   return {

@@ -1,6 +1,6 @@
 import type { AnyRejection } from '@assay/engine';
 import type { Refused } from '../../edge/http/handler.ts';
-import { NO_CURRENCY, type RefusalTable, refusedOf } from '../../edge/http/refusals.ts';
+import { NO_CURRENCY, type RejectionMessages, rejectionMessageOf } from '../../edge/http/refusals.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { currencyOf } from '../../market/market-data/listings.ts';
 import type { StaffCommand } from '../console/submitted-command.ts';
@@ -10,14 +10,14 @@ import type { CommandBody, RefusalContext } from './declaration.ts';
  * Gives a command of the staff to the engine. Returns the refusal, with its amounts in `currency`; null when it was done.
  */
 export async function submitCommand<Rejection extends AnyRejection>(
-  refusals: RefusalTable<Rejection, RefusalContext>,
+  refusals: RejectionMessages<Rejection, RefusalContext>,
   { sequencer, settings, listings }: Pick<Exchange, 'sequencer' | 'settings' | 'listings'>,
   command: StaffCommand,
   currency?: number,
 ): Promise<Refused | null> {
   const currencyParams = currency === undefined ? NO_CURRENCY : currencyOf(currency, listings);
   const outcome = await sequencer.submit(command);
-  return refusedOf(outcome, refusals, {
+  return rejectionMessageOf(outcome, refusals, {
     currency: currencyParams,
     token: currencyParams,
     payment: currencyParams,

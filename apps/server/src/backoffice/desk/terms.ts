@@ -171,7 +171,7 @@ function inputText(term: Term, value: unknown, values: Values, context: TermCont
         .map((amount) => amountText(amount, currencyFor(term, values, context)))
         .join(', ');
     case 'rate':
-      return percentOf(value as number);
+      return shareToPercent(value as number);
     case 'duration':
       return String((value as number) / UNIT_MS[term.unit]);
     case 'moment':
@@ -184,7 +184,7 @@ function inputText(term: Term, value: unknown, values: Values, context: TermCont
     case 'pairs':
       return (value as readonly unknown[]).join(', ');
     case 'shares':
-      return (value as readonly number[]).map(percentOf).join(', ');
+      return (value as readonly number[]).map(shareToPercent).join(', ');
     case 'rows':
       return (value as readonly Readonly<Record<string, string>>[])
         .map((row) => Object.values(row).join(' | '))
@@ -214,7 +214,7 @@ function shownText(term: Term, value: unknown, values: Values, context: TermCont
     case 'moment':
       return zonedTime(value as number, context.settings.timeZone);
     case 'shares':
-      return (value as readonly number[]).map((share) => `${percentOf(share)} %`).join(', ');
+      return (value as readonly number[]).map((share) => `${shareToPercent(share)} %`).join(', ');
     default:
       return input;
   }
@@ -223,7 +223,7 @@ function shownText(term: Term, value: unknown, values: Values, context: TermCont
 const PERCENT_DECIMALS = decimals(4);
 
 /** Formats parts per million as percent without trailing zeros. */
-function percentOf(share: number): string {
+function shareToPercent(share: number): string {
   return shortened(formatAmount(BigInt(share), PERCENT_DECIMALS));
 }
 

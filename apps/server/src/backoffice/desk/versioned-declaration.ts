@@ -6,7 +6,7 @@ import type { MessageKey } from '@assay/locales/server';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 import type { Refused } from '../../edge/http/handler.ts';
-import type { RefusalTable } from '../../edge/http/refusals.ts';
+import type { RejectionMessages } from '../../edge/http/refusals.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import type { CommandBody, ExchangeFundsCalls, RefusalContext } from './declaration.ts';
 
@@ -121,7 +121,7 @@ export type VersionedDesk<
   /** Cache time of the response, for figures that are costly to compute; not cached if absent. */
   readonly refreshIntervalMs?: number;
   readonly funds?: ExchangeFundsCalls & { readonly product: FundedProduct; readonly call: ConsoleCall };
-  readonly refusals: RefusalTable<Rejection, RefusalContext>;
+  readonly refusals: RejectionMessages<Rejection, RefusalContext>;
 };
 
 type CommonPart = 'version' | 'is_open' | 'currencies_listed' | 'labels';

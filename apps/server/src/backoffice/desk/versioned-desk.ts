@@ -7,7 +7,7 @@ import type { Exchange } from '../../exchange/exchange.ts';
 import { changeRequestKind, proposalOf, proposeChange } from '../console/change-request.ts';
 import type { FourEyesKind } from '../console/four-eyes.ts';
 import { previewAnswer } from '../console/preview.ts';
-import type { ConsolePart, ConsoleRoute, StaffContext } from '../console/route.ts';
+import type { ConsoleRoute, ConsoleRouteGroup, StaffContext } from '../console/route.ts';
 import { answerWithoutApproval } from '../console/without-approval.ts';
 import { untypedRoute } from './declaration.ts';
 import { fundsKind, fundsRoute } from './funds.ts';
@@ -24,7 +24,7 @@ export function versionedDesk<
   Rejection extends AnyRejection,
 >(
   declared: VersionedDesk<Calls, Terms, Rejection>,
-): { readonly part: ConsolePart; readonly kinds: readonly FourEyesKind[] } {
+): { readonly part: ConsoleRouteGroup; readonly kinds: readonly FourEyesKind[] } {
   // The generic code passes terms and responses through; only the declaration has their types.
   const desk = declared as unknown as AnyVersionedDesk;
   const { funds } = desk;

@@ -32,7 +32,7 @@ type Requested = {
 };
 
 /**
- * Applies a request to the present terms, so that other changes made in the meantime are kept. Returns the refusal if
+ * Applies a request to the current terms, so that other changes made in the meantime are kept. Returns the refusal if
  * it is invalid.
  */
 export async function planTermsChange(

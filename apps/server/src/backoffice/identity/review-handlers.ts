@@ -4,8 +4,8 @@ import { ACCOUNTS, ownerId } from '@assay/engine';
 import { type MessageKey, message } from '@assay/locales/server';
 import type { Transaction } from 'kysely';
 import { type AuditEntry, appendAudit, auditInOwnTransaction } from '../../core/audit/audit-log.ts';
+import { pageRequestOf } from '../../core/database/page.ts';
 import type { Schema } from '../../core/database/schema.ts';
-import { sliceOf } from '../../core/database/slice.ts';
 import { identityLevelOf, PAPER_STATUS, STATUS_COLUMN } from '../../core/owners/identity-level.ts';
 import { queueForEngine, syncOwner } from '../../core/owners/outbox.ts';
 import { accept, type Refused, refuse } from '../../edge/http/handler.ts';
@@ -17,18 +17,18 @@ import { readDocumentOwner } from '../../people/identity/document-owner.ts';
 import { type PaperRow, storeNationality } from '../../people/identity/paper-repository.ts';
 import { openPicture } from '../../people/identity/picture-repository.ts';
 import { IDENTITY_PUSH } from '../../people/identity/pushes.ts';
-import { actorOf, type ConsolePart, type StaffContext, staffRoute } from '../console/route.ts';
+import { actorOf, type ConsoleRouteGroup, type StaffContext, staffRoute } from '../console/route.ts';
 import { isClaimed, readPapers, readQueue } from './review-reading.ts';
 
 /** Reloads of papers within this time count as one view; each picture is logged every time. */
 const VIEW_WINDOW_MS = 10 * 60_000;
 
 /** Console routes of the review of identity papers. */
-export const reviewPart: ConsolePart = ({ now }) => {
+export const reviewPart: ConsoleRouteGroup = ({ now }) => {
   const views = createRateLimit(1, VIEW_WINDOW_MS, now);
   return [
     staffRoute(consoleCalls.consoleIdentityQueue, async ({ page, limit, ...filter }, context) => {
-      const slice = sliceOf({ page, limit });
+      const slice = pageRequestOf({ page, limit });
       const { list, count } = await readQueue(readerOf(context), filter, slice);
       return accept({ list, page, limit, count });
     }),

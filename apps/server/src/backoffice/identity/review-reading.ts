@@ -1,8 +1,8 @@
 import type { IdentityStep } from '@assay/contract';
 import type { IdentityPapers, IdentityRow } from '@assay/contract/console';
 import type { Kysely } from 'kysely';
+import { type PageRequest, readPage } from '../../core/database/page.ts';
 import type { Schema } from '../../core/database/schema.ts';
-import { readSlice, type Slice } from '../../core/database/slice.ts';
 import { wireTime } from '../../core/time/wire-time.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { openDetails } from '../../people/identity/paper-repository.ts';
@@ -24,13 +24,13 @@ type Reader = Pick<Exchange, 'database' | 'settings' | 'now'> & { readonly staff
 export async function readQueue(
   reader: Reader,
   filter: QueueFilter,
-  slice: Slice,
+  slice: PageRequest,
 ): Promise<{ readonly list: IdentityRow[]; readonly count: number }> {
   const direction = filter.status === 'waiting' ? 'asc' : 'desc';
   const inOrder = filtered(reader.database, filter)
     .orderBy('submitted_at', direction)
     .orderBy('identity_papers.id', direction);
-  const { rows, count } = await readSlice(inOrder, slice);
+  const { rows, count } = await readPage(inOrder, slice);
   return { list: rows.map((row) => rowOf(row, reader)), count };
 }
 

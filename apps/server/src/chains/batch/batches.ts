@@ -1,5 +1,5 @@
 import { formatDecimal } from '@assay/money';
-import { isProblem, NodeProblem } from '../adapter.ts';
+import { isProblem, NodeError } from '../adapter.ts';
 import { createPayment, createReplacement, type RequestedPayment } from '../pay/make-payment.ts';
 import { assetOf, withdrawalsToPay } from '../pay/pay-withdrawals.ts';
 import type { PaymentContext } from '../pay/paying.ts';
@@ -53,7 +53,7 @@ async function include(context: PaymentContext, requested: RequestedPayment, bat
   try {
     await createPayment(context, requested, batch);
   } catch (error) {
-    if (!(error instanceof NodeProblem)) throw error;
+    if (!(error instanceof NodeError)) throw error;
     const { withdrawal } = requested;
     context.log.warn({ withdrawal, reason: error.message }, 'a withdrawal cannot be sent now');
   }

@@ -3,7 +3,7 @@ import {
   type ChainBlock,
   type Credit,
   type FindOwnAddresses,
-  NodeProblem,
+  NodeError,
 } from '../adapter.ts';
 import type { Asset } from '../assets.ts';
 import { HOUSE_BRANCH } from '../keys/accounts.ts';
@@ -88,9 +88,9 @@ async function head(node: BitcoinNode, chain: BitcoinChain): Promise<{ height: n
     readonly blocks?: unknown;
     readonly bestblockhash?: unknown;
   };
-  if (answer.chain !== chain) throw new NodeProblem(`the node is of another chain than ${chain}`);
+  if (answer.chain !== chain) throw new NodeError(`the node is of another chain than ${chain}`);
   if (typeof answer.blocks !== 'number' || typeof answer.bestblockhash !== 'string')
-    throw new NodeProblem('the node does not report its chain tip');
+    throw new NodeError('the node does not report its chain tip');
   return { height: answer.blocks, hash: answer.bestblockhash };
 }
 
@@ -128,7 +128,7 @@ function creditsIn(
 
 async function waiting(node: BitcoinNode): Promise<readonly string[]> {
   const ids = await node.call('getrawmempool');
-  if (!Array.isArray(ids)) throw new NodeProblem('the node does not report its memory pool');
+  if (!Array.isArray(ids)) throw new NodeError('the node does not report its memory pool');
   return ids.map(String);
 }
 
@@ -142,7 +142,7 @@ async function waitingCredits(
   const bytes = await rawTransaction(node, transaction);
   if (bytes === null) return [];
   const read = readTransactionBytes(Buffer.from(bytes, 'hex'));
-  if (read.id !== transaction) throw new NodeProblem('the node sent a different transaction than requested');
+  if (read.id !== transaction) throw new NodeError('the node sent a different transaction than requested');
   const arrivals = creditsIn(read, asset, parameters);
   const ownAddresses = await findOwn([...new Set(arrivals.map(({ address }) => address))]);
   return arrivals.filter(({ address }) => ownAddresses.has(address));

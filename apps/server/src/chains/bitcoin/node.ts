@@ -1,5 +1,5 @@
 import { parseOutsideJson } from '@assay/contract';
-import { type BroadcastAnswer, NodeProblem } from '../adapter.ts';
+import { type BroadcastAnswer, NodeError } from '../adapter.ts';
 
 /** Client of one node with bitcoind's RPC. Does not retry. */
 export type BitcoinNode = {
@@ -47,7 +47,7 @@ export function openBitcoinNode(address: string): BitcoinNode {
         await call('sendrawtransaction', [bytes]);
         return { outcome: 'taken' };
       } catch (error) {
-        if (!(error instanceof NodeProblem) || error.refusal === null) return { outcome: 'unknown' };
+        if (!(error instanceof NodeError) || error.refusal === null) return { outcome: 'unknown' };
         if (error.refusal === ALREADY_IN_CHAIN || ALREADY_KNOWN.test(error.message))
           return { outcome: 'taken' };
         return { outcome: 'refused', reason: error.message };
@@ -56,8 +56,8 @@ export function openBitcoinNode(address: string): BitcoinNode {
   };
 }
 
-function refusedError(code: number, message: string): NodeProblem {
-  return new NodeProblem(`the node refused: ${message.slice(0, MAX_TEXT_LENGTH)}`, code);
+function refusedError(code: number, message: string): NodeError {
+  return new NodeError(`the node refused: ${message.slice(0, MAX_TEXT_LENGTH)}`, code);
 }
 
 const ALREADY_KNOWN = /txn-already-in-mempool|txn-already-known|already in (?:mempool|block chain)/i;
@@ -87,12 +87,12 @@ async function requestRpc(
     text = await response.text();
   } catch (error) {
     const name = error instanceof Error ? error.name : 'Error';
-    throw new NodeProblem(`the node sent an invalid response (${name})`);
+    throw new NodeError(`the node sent an invalid response (${name})`);
   }
   if (status === 401 || status === 403) throw refusedError(status, 'user or password is wrong');
   try {
     return parseOutsideJson(text) as RpcAnswer;
   } catch {
-    throw new NodeProblem(`the node sent an invalid response (status ${status})`);
+    throw new NodeError(`the node sent an invalid response (status ${status})`);
   }
 }

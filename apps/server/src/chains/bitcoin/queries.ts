@@ -1,4 +1,4 @@
-import { NodeProblem, type TransactionLocation } from '../adapter.ts';
+import { NodeError, type TransactionLocation } from '../adapter.ts';
 import { type BitcoinNode, NOT_FOUND, OUT_OF_RANGE } from './node.ts';
 import { type RawBlock, readBlock } from './read-block.ts';
 
@@ -7,7 +7,7 @@ export async function hashAt(node: BitcoinNode, height: number): Promise<string 
   try {
     return String(await node.call('getblockhash', [height]));
   } catch (error) {
-    if (error instanceof NodeProblem && error.refusal === OUT_OF_RANGE) return null;
+    if (error instanceof NodeError && error.refusal === OUT_OF_RANGE) return null;
     throw error;
   }
 }
@@ -17,7 +17,7 @@ export async function rawBlockAt(node: BitcoinNode, height: number): Promise<Raw
   const hash = await hashAt(node, height);
   if (hash === null) return null;
   const block = readBlock(Buffer.from(String(await node.call('getblock', [hash, false])), 'hex'));
-  if (block.hash !== hash) throw new NodeProblem('the node sent a different block than requested');
+  if (block.hash !== hash) throw new NodeError('the node sent a different block than requested');
   return block;
 }
 
@@ -42,7 +42,7 @@ export async function locateTransaction(
 /** Returns true for an unknown transaction: bitcoind sends a code, bcoin a message. */
 export function isUnknown(error: unknown): boolean {
   return (
-    error instanceof NodeProblem &&
+    error instanceof NodeError &&
     (error.refusal === NOT_FOUND || /transaction not found/i.test(error.message))
   );
 }
@@ -66,7 +66,7 @@ async function estimate(node: BitcoinNode): Promise<unknown> {
     return answer.feerate;
   } catch (error) {
     // A node without statistics refuses to estimate.
-    if (error instanceof NodeProblem && error.refusal !== null) return null;
+    if (error instanceof NodeError && error.refusal !== null) return null;
     throw error;
   }
 }

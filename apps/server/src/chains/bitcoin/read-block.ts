@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { NodeProblem } from '../adapter.ts';
+import { NodeError } from '../adapter.ts';
 
 /** Block parsed from its bytes. Amounts are satoshi; ids and hashes are in explorers' notation. */
 export type RawBlock = {
@@ -31,9 +31,9 @@ export function readBlock(bytes: Uint8Array): RawBlock {
     ids.push(id);
     transactions.push({ id: written(id), ...transaction });
   }
-  if (!reader.isAtEnd()) throw new NodeProblem('the node sent trailing data after a block');
+  if (!reader.isAtEnd()) throw new NodeError('the node sent trailing data after a block');
   if (Buffer.compare(merkleRoot(ids), header.subarray(36, 68)) !== 0)
-    throw new NodeProblem('the node sent a block whose transactions do not match its header');
+    throw new NodeError('the node sent a block whose transactions do not match its header');
   return { hash: written(doubleSha256(header)), parent: written(header.subarray(4, 36)), transactions };
 }
 
@@ -41,7 +41,7 @@ export function readBlock(bytes: Uint8Array): RawBlock {
 export function readTransactionBytes(bytes: Uint8Array): RawTransaction {
   const reader = createReader(bytes);
   const { id, ...transaction } = readTransaction(reader);
-  if (!reader.isAtEnd()) throw new NodeProblem('the node sent trailing data after a transaction');
+  if (!reader.isAtEnd()) throw new NodeError('the node sent trailing data after a transaction');
   return { id: written(id), ...transaction };
 }
 
@@ -106,7 +106,7 @@ function createReader(input: Uint8Array) {
   let at = 0;
   const take = (count: number): Buffer => {
     const end = at + count;
-    if (end > bytes.length) throw new NodeProblem('the node sent a truncated block');
+    if (end > bytes.length) throw new NodeError('the node sent a truncated block');
     const slice = bytes.subarray(at, end);
     at = end;
     return slice;
@@ -129,7 +129,7 @@ function createReader(input: Uint8Array) {
       if (first === 0xfd) return number(2);
       if (first === 0xfe) return number(4);
       const count = uint64();
-      if (count > BigInt(bytes.length)) throw new NodeProblem('the node sent a truncated block');
+      if (count > BigInt(bytes.length)) throw new NodeError('the node sent a truncated block');
       return Number(count);
     },
   };

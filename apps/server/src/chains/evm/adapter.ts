@@ -1,5 +1,5 @@
 import { getAddress, isAddress } from 'viem';
-import { type ChainAdapter, type Inclusion, NodeProblem, type TransactionLocation } from '../adapter.ts';
+import { type ChainAdapter, type Inclusion, NodeError, type TransactionLocation } from '../adapter.ts';
 import type { Asset } from '../assets.ts';
 import { HOUSE_BRANCH } from '../keys/accounts.ts';
 import type { PublicKeys } from '../keys/public-keys.ts';
@@ -75,7 +75,7 @@ function createChainCheck(node: EvmNode, chainId: number): () => Promise<void> {
   return async () => {
     if (isChecked) return;
     const found = await node.call((client) => client.getChainId());
-    if (found !== chainId) throw new NodeProblem(`the node is of chain ${found} and not of ${chainId}`);
+    if (found !== chainId) throw new NodeError(`the node is of chain ${found} and not of ${chainId}`);
     isChecked = true;
   };
 }

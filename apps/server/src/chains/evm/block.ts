@@ -1,5 +1,5 @@
 import { type Block, isAddressEqual, type PublicClient, type Transaction } from 'viem';
-import { type ChainBlock, type Credit, type FindOwnAddresses, NodeProblem } from '../adapter.ts';
+import { type ChainBlock, type Credit, type FindOwnAddresses, NodeError } from '../adapter.ts';
 import type { Asset } from '../assets.ts';
 import type { EvmNode } from './node.ts';
 import { TRANSFER } from './tokens.ts';
@@ -95,7 +95,7 @@ async function coinCredits(
   const credits: Credit[] = [];
   for (const { asset, to, units, transaction } of arrivals) {
     const receipt = await client.getTransactionReceipt({ hash: transaction });
-    if (receipt.blockHash !== block.hash) throw new NodeProblem('the chain changed while a block was read');
+    if (receipt.blockHash !== block.hash) throw new NodeError('the chain changed while a block was read');
     if (receipt.status === 'success') credits.push({ transaction, output: 0, address: to, asset, units });
   }
   return credits;
@@ -112,9 +112,9 @@ async function tokenCredits(
   const credits: Credit[] = [];
   for (const { asset, to, units, transaction, logIndex } of arrivals) {
     const receipt = await client.getTransactionReceipt({ hash: transaction });
-    if (receipt.blockHash !== block.hash) throw new NodeProblem('the chain changed while a block was read');
+    if (receipt.blockHash !== block.hash) throw new NodeError('the chain changed while a block was read');
     const position = receipt.logs.findIndex((log) => log.logIndex === logIndex);
-    if (position === -1) throw new NodeProblem('the receipt lacks a log that its block contains');
+    if (position === -1) throw new NodeError('the receipt lacks a log that its block contains');
     credits.push({ transaction, output: position + 1, address: to, asset, units });
   }
   return credits;

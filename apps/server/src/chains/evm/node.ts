@@ -6,7 +6,7 @@ import {
   type PublicClient,
   RpcRequestError,
 } from 'viem';
-import { type BroadcastAnswer, NodeProblem } from '../adapter.ts';
+import { type BroadcastAnswer, NodeError } from '../adapter.ts';
 
 /** Request timeout. */
 const ANSWER_MS = 15_000;
@@ -72,12 +72,12 @@ function answerIn(error: unknown): string | null {
 }
 
 /** Uses only the node's response: the library's message contains the node's address, which may include a password. */
-function problemOf(error: unknown, url: string): NodeProblem {
-  if (error instanceof NodeProblem) return error;
+function problemOf(error: unknown, url: string): NodeError {
+  if (error instanceof NodeError) return error;
   const message = answerIn(error);
-  if (message !== null) return new NodeProblem(`the node refused: ${withoutUrl(message, url)}`);
+  if (message !== null) return new NodeError(`the node refused: ${withoutUrl(message, url)}`);
   const name = error instanceof Error ? error.name : 'Error';
-  return new NodeProblem(`the node sent an invalid response (${name})`);
+  return new NodeError(`the node sent an invalid response (${name})`);
 }
 
 const MAX_TEXT_LENGTH = 200;

@@ -124,7 +124,7 @@ function draftOf(
 type Rates = Pick<ChainFacts, 'maxFeePerGas' | 'maxPriorityFeePerGas'>;
 
 /**
- * Returns the present rates; for a replacement at least an eighth above the earlier ones, which nodes require. Null:
+ * Returns the current rates; for a replacement at least an eighth above the earlier ones, which nodes require. Null:
  * above the maximum.
  */
 function ratesOf(facts: ChainFacts, replacedTransaction: UnsignedEvm | null, maxFee: bigint): Rates | null {

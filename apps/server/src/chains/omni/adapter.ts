@@ -6,7 +6,7 @@ import {
   type Credit,
   type FindOwnAddresses,
   type KeyPath,
-  NodeProblem,
+  NodeError,
 } from '../adapter.ts';
 import type { Asset } from '../assets.ts';
 import { min } from '../bitcoin/draft.ts';
@@ -56,7 +56,7 @@ export function createOmniAdapter(options: OmniOptions): ChainAdapter {
     head: async () => {
       const answer = (await node.call('getblockchaininfo')) as Readonly<Record<string, unknown>>;
       if (answer.chain !== 'main' || typeof answer.blocks !== 'number')
-        throw new NodeProblem('the node is on another chain or does not report its tip');
+        throw new NodeError('the node is on another chain or does not report its tip');
       return { height: answer.blocks, hash: String(answer.bestblockhash) };
     },
     hashAt: (height) => hashAt(node, height),
@@ -93,7 +93,7 @@ export function createOmniAdapter(options: OmniOptions): ChainAdapter {
 /** Returns true when the protocol has moved the tokens: blocks also contain sends that it considers invalid. */
 async function isValid(node: BitcoinNode, transaction: string): Promise<boolean> {
   const { valid } = (await node.call('omni_gettransaction', [transaction])) as { readonly valid?: unknown };
-  if (typeof valid !== 'boolean') throw new NodeProblem('the node does not report whether a send is valid');
+  if (typeof valid !== 'boolean') throw new NodeError('the node does not report whether a send is valid');
   return valid;
 }
 
@@ -115,15 +115,15 @@ async function outputsOf(
 ): Promise<readonly OmniOutput[]> {
   const pathByAddress = new Map(paths.map((path) => [addressOf(path), path]));
   const answer = await node.call('listunspent', [1, MAX_CONFIRMATIONS, [...pathByAddress.keys()]]);
-  if (!Array.isArray(answer)) throw new NodeProblem('the node does not list unspent outputs');
+  if (!Array.isArray(answer)) throw new NodeError('the node does not list unspent outputs');
   const unspent = (answer as readonly Unspent[]).toSorted((left, right) => right.amount - left.amount);
   const outputs: OmniOutput[] = [];
   for (const { txid, vout, amount, address } of largestOfEachAddress(unspent)) {
     const path = pathByAddress.get(address);
-    if (path === undefined) throw new NodeProblem('the node listed entries that were not requested');
+    if (path === undefined) throw new NodeError('the node listed entries that were not requested');
     const previous = Buffer.from(String(await node.call('getrawtransaction', [txid])), 'hex');
     if (readTransactionBytes(previous).id !== txid)
-      throw new NodeProblem('the node sent a different transaction than requested');
+      throw new NodeError('the node sent a different transaction than requested');
     outputs.push({ transaction: txid, output: vout, place: path, units: satoshi(amount), previous });
   }
   return outputs;
@@ -153,7 +153,7 @@ async function blockAt(
   const block = await rawBlockAt(node, height);
   if (block === null) return null;
   const ids = await node.call('omni_listblocktransactions', [height]);
-  if (!Array.isArray(ids)) throw new NodeProblem('the node does not list the tokens of a block');
+  if (!Array.isArray(ids)) throw new NodeError('the node does not list the tokens of a block');
   const arrivals: Credit[] = [];
   for (const id of ids as readonly unknown[]) {
     const credit = creditIn(await node.call('omni_gettransaction', [id]), token, property, block.hash);
@@ -178,7 +178,7 @@ function creditIn(answer: unknown, token: Asset, property: number, hash: string)
   const { txid, type_int, valid, propertyid, divisible, referenceaddress, amount, blockhash } =
     answer as Readonly<Record<string, unknown>>;
   if (valid !== true || type_int !== SIMPLE_SEND || propertyid !== property) return null;
-  if (blockhash !== hash) throw new NodeProblem('the chain changed while a block was read');
+  if (blockhash !== hash) throw new NodeError('the chain changed while a block was read');
   if (typeof txid !== 'string' || typeof referenceaddress !== 'string') return null;
   const units = unitsOf(amount, divisible === true);
   return units <= 0n
@@ -190,7 +190,7 @@ function creditIn(answer: unknown, token: Asset, property: number, hash: string)
 function unitsOf(amount: unknown, isDivisible: boolean): bigint {
   const parsed = parseDecimal(String(amount));
   const decimals = isDivisible ? DECIMALS : 0;
-  if (!parsed.ok || parsed.value.places > decimals) throw new NodeProblem('the node sent an invalid amount');
+  if (!parsed.ok || parsed.value.places > decimals) throw new NodeError('the node sent an invalid amount');
   return parsed.value.digits * 10n ** BigInt(decimals - parsed.value.places);
 }
 
@@ -208,7 +208,7 @@ async function balanceOf(
     return unitsOf(balance, true);
   } catch (error) {
     // Address that has never had any.
-    if (error instanceof NodeProblem && error.refusal === NOT_FOUND) return 0n;
+    if (error instanceof NodeError && error.refusal === NOT_FOUND) return 0n;
     throw error;
   }
 }

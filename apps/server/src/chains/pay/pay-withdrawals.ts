@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
-import { NodeProblem } from '../adapter.ts';
+import { NodeError } from '../adapter.ts';
 import { type Asset, toChain } from '../assets.ts';
 import type { WithdrawalToSend } from '../port.ts';
 import { createPayment, type RequestedPayment } from './make-payment.ts';
@@ -17,7 +17,7 @@ export async function payWithdrawals(context: PaymentContext): Promise<void> {
     try {
       await pay(context, requested);
     } catch (error) {
-      if (!(error instanceof NodeProblem)) throw error;
+      if (!(error instanceof NodeError)) throw error;
       const { withdrawal } = requested;
       const { network } = context.chain;
       const reason = error.message;

@@ -1,4 +1,4 @@
-import { NodeProblem } from '../adapter.ts';
+import { NodeError } from '../adapter.ts';
 import type { Asset } from '../assets.ts';
 import { findAddresses, type OwnAddress } from '../store/addresses.ts';
 import { createPayment, type RequestedPayment } from './make-payment.ts';
@@ -40,7 +40,7 @@ export async function sweep(
     try {
       if (await sweepOne(context, minimums, address, batch)) created += 1;
     } catch (error) {
-      if (!(error instanceof NodeProblem)) throw error;
+      if (!(error instanceof NodeError)) throw error;
       // For example, a token that blocks this address; retried after the next deposit.
       const { network } = chain;
       context.log.warn(

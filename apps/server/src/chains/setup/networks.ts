@@ -14,7 +14,7 @@ import { readSeedFile, SeedProblem } from '../keys/seed-file.ts';
 import type { PayTerms } from '../pay/paying.ts';
 import type { SweepMinimums } from '../pay/sweep.ts';
 import type { RunningNetwork } from '../port.ts';
-import type { ChainTerms } from './chain-terms.ts';
+import type { ChainConfig } from './chain-config.ts';
 
 /** Network as configured here. */
 export type ChainNetwork = {
@@ -35,7 +35,7 @@ export type ChainKeys = { readonly publicKeys: PublicKeys; readonly secretKeys: 
  * addresses could never be spent.
  * @param passphrase null: the seed file is not opened, and payments are signed elsewhere
  */
-export function openKeys({ keys }: ChainTerms, passphrase: string | null): ChainKeys {
+export function openKeys({ keys }: ChainConfig, passphrase: string | null): ChainKeys {
   try {
     const publicKeys = readPublicKeys(keys.accounts as Partial<Record<AccountName, string>>);
     if (keys.seedFile === undefined || passphrase === null) return { publicKeys, secretKeys: null };
@@ -56,14 +56,14 @@ export function openKeys({ keys }: ChainTerms, passphrase: string | null): Chain
 /** Opens one network; null while one of its currencies is not listed. Loads only that network's library. */
 export async function openNetwork(
   queries: Kysely<Schema>,
-  terms: ChainTerms,
+  terms: ChainConfig,
   network: Network,
   keys: ChainKeys,
 ): Promise<ChainNetwork | null> {
   return OPENERS[network](queries, terms, keys);
 }
 
-type Open = (queries: Kysely<Schema>, terms: ChainTerms, keys: ChainKeys) => Promise<ChainNetwork | null>;
+type Open = (queries: Kysely<Schema>, terms: ChainConfig, keys: ChainKeys) => Promise<ChainNetwork | null>;
 
 const OPENERS: Readonly<Record<Network, Open>> = {
   ethereum: openEthereum,
@@ -87,7 +87,7 @@ const TRX_DECIMALS = 6;
 
 async function openEthereum(
   queries: Kysely<Schema>,
-  { networks }: ChainTerms,
+  { networks }: ChainConfig,
   keys: ChainKeys,
 ): Promise<ChainNetwork | null> {
   const terms = networks.ethereum;
@@ -114,7 +114,7 @@ async function openEthereum(
 
 async function openBitcoin(
   queries: Kysely<Schema>,
-  { networks, keys: { fingerprint } }: ChainTerms,
+  { networks, keys: { fingerprint } }: ChainConfig,
   keys: ChainKeys,
 ): Promise<ChainNetwork | null> {
   const terms = networks.bitcoin;
@@ -137,7 +137,7 @@ async function openBitcoin(
 
 async function openTron(
   queries: Kysely<Schema>,
-  { networks }: ChainTerms,
+  { networks }: ChainConfig,
   keys: ChainKeys,
 ): Promise<ChainNetwork | null> {
   const terms = networks.tron;
@@ -164,7 +164,7 @@ async function openTron(
 
 async function openOmni(
   queries: Kysely<Schema>,
-  { networks, keys: { fingerprint } }: ChainTerms,
+  { networks, keys: { fingerprint } }: ChainConfig,
   keys: ChainKeys,
 ): Promise<ChainNetwork | null> {
   const terms = networks.omni;

@@ -14,7 +14,7 @@ export type BlockToStore = {
   /** The exchange's addresses among its credits, by canonical address. */
   readonly addresses: ReadonlyMap<string, OwnAddress>;
   /** The exchange's own transactions, by id. */
-  readonly made: ReadonlyMap<string, OwnTransaction>;
+  readonly ownTransactions: ReadonlyMap<string, OwnTransaction>;
 };
 
 export type OwnTransaction = { readonly purpose: string; readonly inclusion: Inclusion };
@@ -108,7 +108,7 @@ async function storeContent(
   await storeCredits(queries, network, blockToStore);
   await storeSpends(queries, network, blockToStore.block);
   const at = { height: BigInt(blockToStore.block.height), block_hash: blockToStore.block.hash };
-  for (const [id, { inclusion }] of blockToStore.made) {
+  for (const [id, { inclusion }] of blockToStore.ownTransactions) {
     await queries
       .updateTable('chain_transactions')
       .set({
@@ -125,7 +125,7 @@ async function storeContent(
 async function storeCredits(
   queries: Kysely<Schema>,
   network: Network,
-  { block, addresses, made }: BlockToStore,
+  { block, addresses, ownTransactions }: BlockToStore,
 ): Promise<void> {
   const height = BigInt(block.height);
   for (const { transaction, output, address, asset, units } of block.credits) {
@@ -140,7 +140,7 @@ async function storeCredits(
       )
       .execute();
     const amount = toLedger(asset, units);
-    const purpose = made.get(transaction)?.purpose;
+    const purpose = ownTransactions.get(transaction)?.purpose;
     // Internal transfers of the house are not deposits: change, sweeps, and gas for addresses with tokens.
     const isOwn = purpose !== undefined && (ownAddress.owner === null || purpose !== 'withdrawal');
     if (isOwn || amount === null || amount <= 0n) continue;

@@ -4,7 +4,7 @@ import {
   type ChainAdapter,
   type Draft,
   type Inclusion,
-  NodeProblem,
+  NodeError,
   type PaymentOrder,
   type Quote,
   type Shortage,
@@ -72,7 +72,7 @@ export function createTronAdapter(options: TronOptions): ChainAdapter {
 
 async function headOf(node: TronNode): Promise<NonNullable<ReturnType<typeof headerOf>>> {
   const header = headerOf(await node.call('getnowblock'));
-  if (header === null) throw new NodeProblem('the node does not report its chain tip');
+  if (header === null) throw new NodeError('the node does not report its chain tip');
   return header;
 }
 
@@ -85,7 +85,7 @@ async function follow(node: TronNode, transaction: string): Promise<TransactionL
 
 async function included(node: TronNode, transaction: string): Promise<Inclusion> {
   const info = await node.call('gettransactioninfobyid', { value: transaction });
-  if (info.id !== transaction) throw new NodeProblem('the node does not report the status of a transaction');
+  if (info.id !== transaction) throw new NodeError('the node does not report the status of a transaction');
   const { result } = at(info, 'receipt');
   return {
     // Only failed transactions and contract calls have a result.
@@ -110,7 +110,7 @@ async function balanceOf(node: TronNode, address: string, { contract }: Asset): 
   });
   const [digits] = Array.isArray(results) ? (results as readonly unknown[]) : [];
   if (typeof digits !== 'string' || !/^[0-9a-f]{64}$/.test(digits))
-    throw new NodeProblem('the node does not report the balance of an address');
+    throw new NodeError('the node does not report the balance of an address');
   return BigInt(`0x${digits}`);
 }
 
@@ -183,6 +183,6 @@ async function expired(
   finalHeight: number,
 ): Promise<readonly string[]> {
   const header = headerOf(await node.call('getblockbynum', { num: finalHeight }));
-  if (header === null) throw new NodeProblem('the node lost a block that it had');
+  if (header === null) throw new NodeError('the node lost a block that it had');
   return resources.filter((resource) => Number(resource.split(':')[1]) < header.timeMs);
 }

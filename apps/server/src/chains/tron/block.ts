@@ -1,4 +1,4 @@
-import { type ChainBlock, type Credit, type FindOwnAddresses, NodeProblem } from '../adapter.ts';
+import { type ChainBlock, type Credit, type FindOwnAddresses, NodeError } from '../adapter.ts';
 import type { Asset } from '../assets.ts';
 import { fromHex } from './address.ts';
 import type { TronAnswer, TronNode } from './node.ts';
@@ -18,7 +18,7 @@ export function headerOf(block: TronAnswer): {
   const raw = at(at(block, 'block_header'), 'raw_data');
   const { number = 0n, parentHash, timestamp = 0n } = raw;
   if (typeof hash !== 'string' || typeof parentHash !== 'string')
-    throw new NodeProblem('the node sent a block without a hash');
+    throw new NodeError('the node sent a block without a hash');
   return { height: Number(number), hash, parent: parentHash, timeMs: Number(timestamp) };
 }
 
@@ -39,7 +39,7 @@ export async function readTronBlock(
   // Both responses are of one block only if the chain still has it afterwards.
   const infos = listIn(await node.call('gettransactioninfobyblocknum', { num: height }), 'list');
   const after = headerOf(await node.call('getblockbynum', { num: height }));
-  if (after?.hash !== header.hash) throw new NodeProblem('the chain changed while a block was read');
+  if (after?.hash !== header.hash) throw new NodeError('the chain changed while a block was read');
   const arrivals = [...coinsIn(assets, transactions), ...infos.flatMap((info) => tokensIn(assets, info))];
   const ownAddresses = await findOwn([...new Set(arrivals.map(({ address }) => address))]);
   return {

@@ -1,5 +1,5 @@
 import { parseOutsideJson } from '@assay/contract';
-import { type BroadcastAnswer, NodeProblem } from '../adapter.ts';
+import { type BroadcastAnswer, NodeError } from '../adapter.ts';
 
 /** Client of one Tron node with its HTTP interface. Does not retry. */
 export type TronNode = {
@@ -25,7 +25,7 @@ export function openTronNode(address: string, key: string | null): TronNode {
       body,
     );
     if (typeof answer.Error === 'string')
-      throw new NodeProblem(`the node refused: ${answer.Error.slice(0, MAX_TEXT_LENGTH)}`);
+      throw new NodeError(`the node refused: ${answer.Error.slice(0, MAX_TEXT_LENGTH)}`);
     return answer;
   };
   return { call, send: (bytes) => send(call, bytes) };
@@ -66,7 +66,7 @@ async function requestNode(
     text = await response.text();
   } catch (error) {
     const name = error instanceof Error ? error.name : 'Error';
-    throw new NodeProblem(`the node sent an invalid response (${name})`);
+    throw new NodeError(`the node sent an invalid response (${name})`);
   }
   return readAnswer(text);
 }
@@ -81,7 +81,7 @@ export function readAnswer(text: string): TronAnswer {
   } catch {
     // Reported below with the same message.
   }
-  throw new NodeProblem('the node sent an invalid response');
+  throw new NodeError('the node sent an invalid response');
 }
 
 function exact(_key: string, value: unknown, context?: { readonly source?: string }): unknown {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
-import { type BlockReference, type ChainAdapter, type ChainBlock, NodeProblem } from '../adapter.ts';
+import { type BlockReference, type ChainAdapter, type ChainBlock, NodeError } from '../adapter.ts';
 import { findAddresses, type OwnAddress } from '../store/addresses.ts';
 import {
   type BlockToStore,
@@ -21,17 +21,17 @@ export type WatchContext = {
   readonly startHeight: number | null;
 };
 
-/** Position of a watcher, its node's head, and whether both are level. */
+/** Position of a watcher, the head of its node, and whether the watcher has reached it. */
 export type WatchResult = {
   readonly cursor: BlockReference;
   readonly head: BlockReference;
-  readonly isLevel: boolean;
+  readonly isSynced: boolean;
 };
 
 /**
- * Reads blocks until it is level with the node, at most `maxBlocks`. Every block is stored with the new position in one
+ * Reads blocks until it has caught up with the node, at most `maxBlocks`. Every block is stored with the new position in one
  * transaction, so that the watcher continues after an interruption. After a reorganisation, blocks are reverted to the
- * common ancestor. Throws `NodeProblem` while the node is unavailable.
+ * common ancestor. Throws `NodeError` while the node is unavailable.
  */
 export async function followBlocks(context: WatchContext, maxBlocks: number): Promise<WatchResult> {
   const head = await context.chain.head();
@@ -39,10 +39,10 @@ export async function followBlocks(context: WatchContext, maxBlocks: number): Pr
     (await readCursor(context.queries, context.chain.network)) ?? (await startWatching(context, head));
   for (let count = 0; count < maxBlocks; count += 1) {
     const next = await step(context, cursor, head);
-    if (next === null) return { cursor, head, isLevel: true };
+    if (next === null) return { cursor, head, isSynced: true };
     cursor = next;
   }
-  return { cursor, head, isLevel: cursor.height >= head.height };
+  return { cursor, head, isSynced: cursor.height >= head.height };
 }
 
 async function startWatching(
@@ -51,12 +51,12 @@ async function startWatching(
 ): Promise<BlockReference> {
   const height = Math.max(0, Math.min(startHeight === null ? head.height : startHeight - 1, head.height));
   const hash = await chain.hashAt(height);
-  if (hash === null) throw new NodeProblem('the node does not have the first block');
+  if (hash === null) throw new NodeError('the node does not have the first block');
   await startAt(queries, chain.network, { height, hash });
   return { height, hash };
 }
 
-/** Moves one block forward, or back to the common ancestor. Null: level. */
+/** Moves one block forward, or back to the common ancestor. Returns null when caught up. */
 async function step(
   context: WatchContext,
   cursor: BlockReference,
@@ -83,7 +83,7 @@ async function rewind({ queries, chain }: WatchContext, cursor: BlockReference):
     await rewindTo(queries, chain.network, cursor, block);
     return block;
   }
-  throw new NodeProblem(
+  throw new NodeError(
     `the node's chain has no block in common with the last ones below ${cursor.height}: it may be another chain`,
   );
 }
@@ -96,10 +96,10 @@ async function readBlock({ queries, chain }: WatchContext, height: number): Prom
     return new Set(addresses.keys());
   });
   if (block === null) return null;
-  return { block, addresses, made: await ownTransactionsIn(queries, chain, block) };
+  return { block, addresses, ownTransactions: await ownTransactionsIn(queries, chain, block) };
 }
 
-/** Queried after the block was read: every transaction in it was stored before it was sent. */
+/** Must run after the block is read. The exchange stores its own transactions before it broadcasts them, so that none in the block is missed. */
 async function ownTransactionsIn(
   queries: Kysely<Schema>,
   chain: ChainAdapter,
@@ -125,7 +125,7 @@ export async function rereadBlock(context: WatchContext, height: number): Promis
   if (cursor === null || height > cursor.height) return false;
   const content = await readBlock(context, height);
   if (content === null) return false;
-  // A block of another branch is handled by the next round.
+  // A block of another fork is left to the next round.
   const [stored] = await storedBlocks(context.queries, context.chain.network, height);
   if (stored?.height === height && stored.hash !== content.block.hash) return true;
   await recheck(context.queries, context.chain.network, content);

@@ -25,7 +25,7 @@ const ORPHANED = -1;
  */
 export async function reportDeposits(
   context: DepositReportContext,
-  { cursor, isLevel }: WatchResult,
+  { cursor, isSynced }: WatchResult,
 ): Promise<void> {
   const rows = await context.queries
     .selectFrom('chain_arrivals')
@@ -41,7 +41,7 @@ export async function reportDeposits(
     // A deposit that was in a block is reported as orphaned first: being in the pool does not prevent its reversal.
     else if (row.in_pool && (row.reported ?? 0) <= 0) await reportDetected(context, row, 0);
     // Until all blocks of the new branch are read, one of them may include it again.
-    else if (isLevel) await reportOrphaned(context, row);
+    else if (isSynced) await reportOrphaned(context, row);
   }
 }
 

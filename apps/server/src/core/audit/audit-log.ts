@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type PageRequest, type Rows, readPage } from '../database/page.ts';
 import type { Schema } from '../database/schema.ts';
-import { type Rows, readSlice, type Slice } from '../database/slice.ts';
 
 export type AuditRecord = Selectable<Schema['audit_log']>;
 
-/** Acting person and their address. Before a login only the typed name is known. */
+/** Staff member who acts, with the IP address of the request. Before a login only the typed name is known. */
 export type Actor = { readonly staffId: bigint | null; readonly name: string; readonly address: string };
 
 /** Entry of the audit log. `before` and `after` are any JSON values; no password, code or token belongs there. */
@@ -20,7 +20,7 @@ export type AuditEntry = {
 };
 
 /**
- * Appends a row to the hash chain. Pass the transaction of the audited act, so that both are stored or neither.
+ * Appends a row to the hash chain. Pass the transaction of the audited action: both commit or neither.
  * The head stays locked until the end of the transaction, so keep slow work out of it.
  */
 export async function appendAudit(
@@ -55,7 +55,7 @@ export async function appendAudit(
   await transaction.updateTable('audit_head').set({ last_id: row.id, hash }).execute();
 }
 
-/** Appends a row for an act that changes nothing else. */
+/** Appends a row for an action without other writes, in a transaction of its own. */
 export async function auditInOwnTransaction(
   database: Kysely<Schema>,
   nowMs: number,
@@ -90,8 +90,8 @@ export type AuditCheck = {
   readonly head: string;
 };
 
-const CHECK_ROWS = 1_000;
-const FIRST_HASH = Buffer.alloc(32);
+const VERIFY_BATCH_SIZE = 1_000;
+const GENESIS_HASH = Buffer.alloc(32);
 
 /** Recomputes every hash, from the first row to the head, in one snapshot of the database. */
 export function checkAuditChain(database: Kysely<Schema>): Promise<AuditCheck> {
@@ -101,7 +101,7 @@ export function checkAuditChain(database: Kysely<Schema>): Promise<AuditCheck> {
     .execute(async (view) => {
       const head = await view.selectFrom('audit_head').select(['last_id', 'hash']).executeTakeFirstOrThrow();
       const headText = head.hash.toString('hex');
-      let previous: Buffer = FIRST_HASH;
+      let previous: Buffer = GENESIS_HASH;
       let last = 0n;
       for (;;) {
         const rows = await view
@@ -109,7 +109,7 @@ export function checkAuditChain(database: Kysely<Schema>): Promise<AuditCheck> {
           .selectAll()
           .where('id', '>', last)
           .orderBy('id')
-          .limit(CHECK_ROWS)
+          .limit(VERIFY_BATCH_SIZE)
           .execute();
         for (const row of rows) {
           const hash = chainHash(previous, row);
@@ -119,7 +119,7 @@ export function checkAuditChain(database: Kysely<Schema>): Promise<AuditCheck> {
           previous = hash;
           last = row.id;
         }
-        if (rows.length === CHECK_ROWS) continue;
+        if (rows.length === VERIFY_BATCH_SIZE) continue;
         const isIntact = last === head.last_id && previous.equals(head.hash);
         return { rows: Number(last), brokenAtRow: isIntact ? null : Number(last + 1n), head: headText };
       }
@@ -139,13 +139,13 @@ export type AuditFilter = {
 export function readAudit(
   database: Kysely<Schema>,
   filter: AuditFilter,
-  slice: Slice,
+  slice: PageRequest,
 ): Promise<Rows<AuditRecord>> {
-  return readSlice(filtered(database, filter).selectAll().orderBy('id', 'desc'), slice);
+  return readPage(filtered(database, filter).selectAll().orderBy('id', 'desc'), slice);
 }
 
 /** The first `limit` rows of a filter, oldest first. */
-export function readAuditForward(
+export function readAuditOldestFirst(
   database: Kysely<Schema>,
   filter: AuditFilter,
   limit: number,

@@ -40,7 +40,7 @@ export function encodeFrames(commands: readonly JournaledCommand[], timeMs: numb
   let end = 0;
   for (const { text, outcome } of commands) {
     const later = outcome.time - timeMs;
-    const made = outcome.ok ? outcome.made : null;
+    const made = outcome.ok ? outcome.createdId : null;
     bytes[end] = (outcome.ok ? ACCEPTED : 0) | (made === null ? 0 : MADE) | (later === 0 ? 0 : LATER);
     end += 1;
     if (later !== 0) end = writeNumber(bytes, later, end);

@@ -24,7 +24,7 @@ export function sealBatch(
   previous: Buffer,
 ): JournalBatch {
   const [first, last] = [commands[0]?.outcome, commands.at(-1)?.outcome];
-  if (first === undefined || last === undefined) throw new Error('a batch has commands');
+  if (first === undefined || last === undefined) throw new Error('the batch has no commands');
   const unsealed = {
     first: first.sequence,
     last: last.sequence,

@@ -1,10 +1,10 @@
-import { ACCOUNTS, type Closing, clientKey, type OwnerId } from '@assay/engine';
+import { ACCOUNTS, type AccountClosure, clientKey, type OwnerId } from '@assay/engine';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { Sequencer } from '../sequencer/interface.ts';
 
 /** State of a requested closing: `asked` until the engine has decided it. */
-export type ClosingDecision = 'asked' | Exclude<Closing['state'], 'pending'>;
+export type ClosingDecision = 'asked' | Exclude<AccountClosure['state'], 'pending'>;
 
 /**
  * Returns the engine's decision on the closing of an owner.

@@ -28,7 +28,7 @@ export async function queueForEngine(
   command: OwnersCommand,
 ): Promise<void> {
   const owner = commandOwner(command);
-  if (owner === null) throw new Error('a command about an owner names one');
+  if (owner === null) throw new Error('the command about an owner names none');
   // An unguessable key, because it shares the key space of a trader's own commands.
   const keyed = { ...command, key: clientKey(randomUUID()) };
   await transaction

@@ -1,4 +1,10 @@
-import { CLOSING_STATES, type Closing, OPEN_REASONS, OWNER_FACTS, type OwnerChanged } from '@assay/engine';
+import {
+  type AccountClosure,
+  CLOSING_STATES,
+  OPEN_REASONS,
+  OWNER_FACTS,
+  type OwnerChanged,
+} from '@assay/engine';
 import type { ColumnType, Generated } from 'kysely';
 import type { RowOf } from '../store/declaration.ts';
 import { entity } from '../store/table.ts';
@@ -23,7 +29,7 @@ export const OWNER_CHANGES = change.table('owner_changes', {
   },
 });
 
-const closing = entity<Closing>();
+const closing = entity<AccountClosure>();
 
 /** Every closing that an owner has requested, in its present state. */
 export const OWNER_CLOSINGS = closing.table('owner_closings', {

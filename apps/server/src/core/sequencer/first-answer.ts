@@ -30,9 +30,9 @@ export function answerIn(row: FirstRow): FirstAnswer {
 
 /** Returns the first result again for the same command; rejects another command, because the key is taken. */
 export function answerAgain(command: Command, first: FirstAnswer): Outcome {
-  const { sequence, time, made } = first;
+  const { sequence, time, made: createdId } = first;
   if (isSameCommand(command, first.command)) {
-    return { ok: true, sequence, time, events: [], made, repeated: true };
+    return { ok: true, sequence, time, events: [], createdId, repeated: true };
   }
   return { ok: false, sequence, time, rejection: { code: 'key_used' } };
 }

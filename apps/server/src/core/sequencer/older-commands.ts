@@ -7,7 +7,7 @@ const LISTING = new Set(['list_currency', 'list_pair', 'change_pair', 'delist_pa
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Converts a parsed command to the present format; one in the present format is returned unchanged. */
+/** Converts a parsed command to the current format; one in the present format is returned unchanged. */
 export function upgraded(json: unknown): unknown {
   if (typeof json !== 'object' || json === null || 'room' in json) return json;
   const { type, clientKey, ...otherFields }: Json = { ...json };

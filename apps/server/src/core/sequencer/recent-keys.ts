@@ -18,8 +18,8 @@ export function nameOf({ space, key }: Keyed): string {
 /** Null for a command that did nothing: its key is free. */
 export function firstAnswerOf(command: Command, outcome: Outcome): FirstAnswer | null {
   if (!outcome.ok) return null;
-  const { sequence, time, made } = outcome;
-  return { sequence, time, made, command };
+  const { sequence, time, createdId } = outcome;
+  return { sequence, time, made: createdId, command };
 }
 
 /** Keys of committed commands that the table `client_keys` does not show yet, with their answers. */

@@ -138,9 +138,9 @@ function replay(
     const [was, is] = accepted ? ['accepted', 'rejected'] : ['rejected', 'accepted'];
     throw new RecoveryMismatch(`Command ${sequence} was ${was} when it was given, but replay says ${is}.`);
   }
-  if (outcome.ok && made !== null && made !== outcome.made) {
+  if (outcome.ok && made !== null && made !== outcome.createdId) {
     throw new RecoveryMismatch(
-      `Command ${sequence} made ${made} when it was given, but replay says ${outcome.made}.`,
+      `Command ${sequence} made ${made} when it was given, but replay says ${outcome.createdId}.`,
     );
   }
   return committed;

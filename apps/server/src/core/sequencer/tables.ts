@@ -30,7 +30,7 @@ export const JOURNAL = journaled.table('journal', {
     command: journaled.jsonb(({ text }) => text),
     accepted: journaled.bool(({ outcome }) => outcome.ok),
     /** Id that the command created. */
-    made: journaled.int8(({ outcome }) => (outcome.ok ? outcome.made : null)),
+    made: journaled.int8(({ outcome }) => (outcome.ok ? outcome.createdId : null)),
   },
 });
 
@@ -109,7 +109,7 @@ function spaceOf({ by, keyOwner }: Command): string {
 function keyUseOf({ command, outcome }: JournaledCommand): KeyUse | null {
   if (!outcome.ok || outcome.repeated) return null;
   const { key } = command;
-  return key === undefined ? null : { space: spaceOf(command), key, made: outcome.made };
+  return key === undefined ? null : { space: spaceOf(command), key, made: outcome.createdId };
 }
 
 declare module '../database/schema.ts' {

@@ -145,13 +145,13 @@ function secondsOf(ms: number): number {
   return Math.max(1, Math.ceil(ms / SECOND_MS));
 }
 
-/** Usage per caller within the present time window. */
+/** Usage per caller within the current time window. */
 type WindowCounts = {
-  /** Returns the usage in the present window. */
+  /** Returns the usage in the current window. */
   readonly current: (key: string) => number;
   /** Adds usage and returns the new total. */
   readonly add: (key: string, amount: number) => number;
-  /** Milliseconds until the present window ends. */
+  /** Milliseconds until the current window ends. */
   readonly endsInMs: () => number;
 };
 

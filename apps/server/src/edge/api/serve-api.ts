@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PublicReads } from '../../core/shared/public-reads.ts';
+import type { FairReadQueue } from '../../core/shared/fair-read-queue.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { ApiAccess, ApiReply } from './api-access.ts';
 import { ApiError, apiErrors } from './api-error.ts';
@@ -20,7 +20,7 @@ export async function serveApi(
   server: FastifyInstance,
   access: ApiAccess,
   calls: readonly ApiCall[],
-  { textOf }: Pick<PublicReads, 'textOf'>,
+  { textOf }: Pick<FairReadQueue, 'textOf'>,
 ): Promise<void> {
   for (const prefix of API_PREFIXES) {
     await server.register(
@@ -46,7 +46,7 @@ function keepBodiesAsText(scope: FastifyInstance): void {
   scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
 }
 
-type CallParts = { readonly access: ApiAccess } & Pick<PublicReads, 'textOf'>;
+type CallParts = { readonly access: ApiAccess } & Pick<FairReadQueue, 'textOf'>;
 
 function serveCall(
   scope: FastifyInstance,
@@ -94,7 +94,7 @@ function parametersOf(query: string, body: string): Parameters | ApiError {
 function send(
   reply: FastifyReply,
   { result, usedWeight, orders }: ApiReply,
-  textOf: PublicReads['textOf'],
+  textOf: FairReadQueue['textOf'],
 ): FastifyReply {
   reply.header('x-mbx-used-weight', usedWeight).header('x-mbx-used-weight-1m', usedWeight);
   if (orders !== null) {

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { API_REFERENCE_STYLE, apiReferenceSteps, openApiSteps } from '@assay/contract/openapi';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PublicReads } from '../../core/shared/public-reads.ts';
+import type { FairReadQueue } from '../../core/shared/fair-read-queue.ts';
 import { readSiteName, type SiteNameSource } from '../../core/site-settings/site-settings.ts';
 
 /** Serves the API reference as a page at `/docs/api` and as OpenAPI at `/docs/api/openapi.json`. */
@@ -28,7 +28,7 @@ type Packed = {
   readonly br: Buffer<ArrayBuffer>;
   readonly gzip: Buffer<ArrayBuffer>;
 };
-type ReferenceSource = SiteNameSource & { readonly reads: Pick<PublicReads, 'run'> };
+type ReferenceSource = SiteNameSource & { readonly reads: Pick<FairReadQueue, 'run'> };
 /** Caller of the read of the name, on behalf of all readers of the page. */
 const READER = 'reference';
 type Reference = { readonly page: Packed; readonly document: Packed };
@@ -51,7 +51,7 @@ function encodingOf(accepted: string): 'br' | 'gzip' | null {
 }
 
 /**
- * Returns the reference under the present name of the exchange: built on the first read, and again when the name
+ * Returns the reference under the current name of the exchange: built on the first read, and again when the name
  * changes.
  */
 function referenceOf(source: ReferenceSource): () => Promise<Reference> {

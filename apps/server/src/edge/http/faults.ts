@@ -3,9 +3,9 @@ import { type MessageKey, type MessageParams, message } from '@assay/locales/ser
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { DatabaseUnavailable } from '../../core/database/database-unavailable.ts';
+import { ReadsBusy } from '../../core/shared/fair-read-queue.ts';
 import { countFault } from '../../core/shared/faults.ts';
 import { createLogThrottle, type LogThrottle } from '../../core/shared/log-throttle.ts';
-import { ReadsBusy } from '../../core/shared/public-reads.ts';
 import { ExchangeUnavailable, OutcomeUnknown } from '../../core/shared/unavailable.ts';
 
 /** Returns the language of a request. */

@@ -99,7 +99,7 @@ export type Route = {
 };
 
 /** Creates the routes of one area. State of the running exchange is in its closure. */
-export type Area = (exchange: Exchange) => readonly Route[];
+export type RouteGroup = (exchange: Exchange) => readonly Route[];
 
 export type RouteReply =
   | Reply<unknown, unknown>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { PublicReads } from '../../core/shared/public-reads.ts';
+import type { FairReadQueue } from '../../core/shared/fair-read-queue.ts';
 import { clientAddress } from './client-address.ts';
 import { sendFault } from './faults.ts';
 import { networkOf } from './network.ts';
@@ -23,7 +23,7 @@ export function hashedName(content: Buffer): string {
  */
 export function serveHashedPictures(
   server: FastifyInstance,
-  { reads, folder }: { readonly reads: Pick<PublicReads, 'run'>; readonly folder: `/${string}/` },
+  { reads, folder }: { readonly reads: Pick<FairReadQueue, 'run'>; readonly folder: `/${string}/` },
   read: (name: string) => Promise<Buffer | undefined>,
 ): void {
   server.get<{ Params: { readonly name: string } }>(`${folder}:name`, async (request, reply) => {

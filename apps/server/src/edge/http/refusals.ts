@@ -10,8 +10,8 @@ import type {
 import { decimals, formatAmount, shortened } from '@assay/money';
 import { type Refused, refuse } from './handler.ts';
 
-/** Texts for the rejections that the commands of all rooms share. */
-const SHARED = {
+/** Messages for rejections that every room can return. */
+const ENVELOPE_MESSAGES = {
   price_stale: () => refuse('common.price_stale'),
   room_closed: () => refuse('common.room_closed'),
   trading_halted: ({ notice }) => refuse('common.trading_halted', { notice }),
@@ -20,11 +20,11 @@ const SHARED = {
   Readonly<Record<HaltRejection['code'], (halt: HaltRejection) => Refused>>;
 
 /**
- * Texts of a room's rejections: from a code and its details to a message. `Context` are further values for the texts. A
- * room lists its own codes, and those of the envelope that can reach its callers.
+ * Maps the rejection codes of one room to messages; `Context` are further values for them. Lists the room's own codes,
+ * and those of the envelope that its callers can receive.
  */
-export type RefusalTable<Rejection extends AnyRejection, Context> = {
-  readonly [Code in Exclude<Rejection['code'], keyof typeof SHARED>]: (
+export type RejectionMessages<Rejection extends AnyRejection, Context> = {
+  readonly [Code in Exclude<Rejection['code'], keyof typeof ENVELOPE_MESSAGES>]: (
     rejection: Extract<Rejection, { code: Code }>,
     context: Context,
   ) => Refused;
@@ -39,27 +39,28 @@ export type Refusable<Rejection extends AnyRejection> =
  * Returns the text for the engine's rejection of a command of the table's room. Throws for a code that the room does
  * not have: the edge should have rejected the request.
  */
-export function refusalOf<Rejection extends AnyRejection, Context>(
-  table: RefusalTable<Rejection, Context>,
+export function rejectionMessage<Rejection extends AnyRejection, Context>(
+  table: RejectionMessages<Rejection, Context>,
   rejection: AnyRejection,
   context: Context,
 ): Refused {
   const texts: Readonly<Record<string, (rejection: never, context: Context) => Refused>> = {
-    ...SHARED,
+    ...ENVELOPE_MESSAGES,
     ...table,
   };
   const text = ownValue(texts, rejection.code);
-  if (text === undefined) throw new Error(`The engine answered ${rejection.code} to a checked command.`);
+  if (text === undefined)
+    throw new Error(`unexpected rejection ${rejection.code}: the request should have been rejected before`);
   return text(rejection as never, context);
 }
 
 /** Returns the text for the engine's rejection in an outcome of the table's room; null for an accepted command. */
-export function refusedOf<Rejection extends AnyRejection, Context>(
+export function rejectionMessageOf<Rejection extends AnyRejection, Context>(
   outcome: Outcome,
-  table: RefusalTable<Rejection, Context>,
+  table: RejectionMessages<Rejection, Context>,
   context: Context,
 ): Refused | null {
-  return outcome.ok ? null : refusalOf(table, outcome.rejection, context);
+  return outcome.ok ? null : rejectionMessage(table, outcome.rejection, context);
 }
 
 /** Currency of an amount, for texts. */
@@ -70,11 +71,11 @@ export const NO_CURRENCY: NamedCurrency = { code: '', decimals: decimals(0) };
 
 /** Entry for a code that cannot occur, because the edge rejects such requests. */
 export function unexpected(rejection: AnyRejection): never {
-  throw new Error(`The engine answered ${rejection.code} to a checked command.`);
+  throw new Error(`unexpected rejection ${rejection.code}: the request should have been rejected before`);
 }
 
-/** Texts for rejections that the tables of several rooms have; a table states its own after them. */
-export const COMMON_REFUSALS = {
+/** Messages that the tables of several rooms share. Spread first: entries of a table override them. */
+export const COMMON_REJECTION_MESSAGES = {
   owner_frozen: () => refuse('common.account_frozen'),
   owner_closed: () => refuse('account.closed'),
   settling: () => refuse('common.settling'),

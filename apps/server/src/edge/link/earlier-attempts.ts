@@ -28,7 +28,7 @@ export async function findDone(database: Kysely<Schema>, request: Request): Prom
     sequence: sequenceOf(Number(row.sequence)),
     time: timeMs(Number(row.time_ms)),
     events: [],
-    made: row.made === null ? null : Number(row.made),
+    createdId: row.made === null ? null : Number(row.made),
   };
 }
 

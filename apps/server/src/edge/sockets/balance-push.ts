@@ -19,7 +19,7 @@ export const BALANCE_PUSH = privatePush<Account, typeof events.updateBalance>({
     user_id: to.id,
     balances: changes.flatMap(({ entity }) => rowOf(entity, context)),
   }),
-  async readPresent(database, users) {
+  async readCurrent(database, users) {
     const rows = await database.selectFrom('balances').selectAll().where(isAnyOf('owner', users)).execute();
     return rows.map((row) => ({
       ...row,

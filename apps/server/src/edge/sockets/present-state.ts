@@ -10,7 +10,7 @@ type CachedState = { readonly messages: readonly PublicMessage[]; readonly built
 
 /** State of the pairs that a client needs before their pushes. */
 export type PresentState = {
-  /** Returns the present book and ticker of a pair, built once for all requests; empty for an unknown pair. */
+  /** Returns the current book and ticker of a pair, built once for all requests; empty for an unknown pair. */
   of(pair: PairId): readonly PublicMessage[];
   stop(): void;
 };

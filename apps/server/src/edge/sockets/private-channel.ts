@@ -13,7 +13,7 @@ export type PrivateChannelParts = {
   readonly proofs: Pick<Proofs, 'isConnected'>;
   readonly sessions: Pick<SessionWatch, 'isKnownValid' | 'check'>;
   readonly numbers: Pick<PushNumbers, 'nextOfUser' | 'removeUser'>;
-  /** Called when the database is available again after messages were dropped: users need the present state. */
+  /** Called when the database is available again after messages were dropped: users need the current state. */
   readonly dropped: () => void;
   readonly log: Logger;
 };

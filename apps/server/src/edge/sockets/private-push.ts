@@ -46,10 +46,10 @@ export type PushDeclaration<Entity, AnyEvent extends SocketEvent> = {
   readonly key: (entity: Entity) => string | number;
   readonly payload: (digest: Digest<Entity>, context: PushContext) => PayloadOf<AnyEvent>;
   /**
-   * Returns the present state of all entities of users, for those who missed changes. Without it they are only notified
+   * Returns the current state of all entities of users, for those who missed changes. Without it they are only notified
    * that there is more, as are users with too many changes in one batch.
    */
-  readonly readPresent?: (database: Kysely<Schema>, users: readonly OwnerId[]) => Promise<readonly Entity[]>;
+  readonly readCurrent?: (database: Kysely<Schema>, users: readonly OwnerId[]) => Promise<readonly Entity[]>;
   /** True when each entity is sent in a message of its own. */
   readonly isSentSeparately?: boolean;
 };
@@ -97,13 +97,13 @@ export function privatePushPerEntity<Entity, AnyEvent extends SocketEvent>(
 export function privatePush<Entity, AnyEvent extends SocketEvent>(
   declaration: PushDeclaration<Entity, AnyEvent>,
 ): PrivatePush {
-  const { event, from, readPresent } = declaration;
+  const { event, from, readCurrent } = declaration;
   return {
     event,
     types: Object.keys(from) as Event['type'][],
     collect: () => createChanges(declaration),
     async repeat(users, recipientOf, context, database) {
-      if (readPresent === undefined) {
+      if (readCurrent === undefined) {
         return users.flatMap((user) =>
           messagesOf(declaration, { changes: [], more: 1, to: recipientOf(user) }, context),
         );
@@ -114,7 +114,7 @@ export function privatePush<Entity, AnyEvent extends SocketEvent>(
         isConnected: (user) => requestedUsers.has(user),
         users: () => users,
       };
-      for (const entity of await readPresent(database, users)) {
+      for (const entity of await readCurrent(database, users)) {
         changes.addEntity({ entity, stamp: NO_COMMAND }, subscribers);
       }
       return changes.messages(recipientOf, context);
@@ -128,7 +128,7 @@ type Changes<Entity> = Collection & { addEntity(change: Change<Entity>, subscrib
 function createChanges<Entity, AnyEvent extends SocketEvent>(
   declaration: PushDeclaration<Entity, AnyEvent>,
 ): Changes<Entity> {
-  const { from, to, key, readPresent } = declaration;
+  const { from, to, key, readCurrent } = declaration;
   const users = new Map<OwnerId, Map<string | number, Change<Entity>>>();
 
   function addChange(owner: OwnerId, change: Change<Entity>): void {
@@ -158,7 +158,7 @@ function createChanges<Entity, AnyEvent extends SocketEvent>(
     messages(recipientOf, context) {
       return [...users].flatMap(([user, entities]) => {
         const all = [...entities.values()];
-        const more = readPresent === undefined && all.length > PUSHED_MAX ? 1 : 0;
+        const more = readCurrent === undefined && all.length > PUSHED_MAX ? 1 : 0;
         const changes = more === 1 ? all.slice(-PUSHED_MAX) : all;
         return messagesOf(declaration, { changes, more, to: recipientOf(user) }, context);
       });

@@ -22,7 +22,7 @@ type Accepted = Extract<Outcome, { readonly ok: true }>;
 
 export type Pusher = {
   /**
-   * Sends all connected users the present state, or that there is more to request, because some changes were not sent.
+   * Sends all connected users the current state, or that there is more to request, because some changes were not sent.
    */
   repeat(): Promise<void>;
   stop(): void;

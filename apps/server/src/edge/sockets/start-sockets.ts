@@ -34,7 +34,7 @@ export type SocketExchange = Omit<Exchange, 'publisher'> & {
 };
 
 export type StartedSockets = Sockets & {
-  /** Sends all connected users the present state of their own entities, because some changes were not sent. */
+  /** Sends all connected users the current state of their own entities, because some changes were not sent. */
   resendPrivateState(): Promise<void>;
 };
 

@@ -20,7 +20,7 @@ type RequestedRoom = { readonly room: string; readonly pairs: readonly PairId[];
  * Lets a connection narrow its pushes. By default it gets every pair; after its first `subscribe` only the pairs in it.
  * Unknown symbols are skipped. The 24-hour tickers of all pairs (`daymarket`) are always sent. Topics add to the pushes
  * and remove none.
- * @param onJoined called with the pairs that a `subscribe` added, which need the present state
+ * @param onJoined called with the pairs that a `subscribe` added, which need the current state
  * @param guard catches faults of the connection
  */
 export function readSubscriptions(

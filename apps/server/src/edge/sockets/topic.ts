@@ -9,7 +9,7 @@ export type Topic = {
   readonly name: string;
   /** The only event of the topic. */
   readonly event: PublicEvent;
-  /** Returns the present state of a pair, for a new subscriber; null while there is nothing to send. */
+  /** Returns the current state of a pair, for a new subscriber; null while there is nothing to send. */
   present(pair: PairId): object | null;
   /** The last number of each pair's push, by symbol, for the pairs that a connection is subscribed to. */
   sequences(isIncluded: (pair: PairId) => boolean): Readonly<Record<string, number>>;
@@ -19,7 +19,7 @@ export function isSubscribedToTopic(socket: Socket, { name }: Topic, pair: PairI
   return socket.rooms.has(topicRoomOfAllPairs(name)) || socket.rooms.has(topicRoom(name, pair));
 }
 
-/** Returns the present state of a pair's topics that a connection is subscribed to. */
+/** Returns the current state of a pair's topics that a connection is subscribed to. */
 export function presentTopics(socket: Socket, topics: readonly Topic[], pair: PairId): PublicMessage[] {
   return topics.flatMap((topic) => {
     const payload = isSubscribedToTopic(socket, topic, pair) ? topic.present(pair) : null;

@@ -10,7 +10,7 @@ export type Subscriber = {
 
 /** A stream with its subscribers. */
 export type Channel = {
-  /** Adds a subscriber, and sends it the present state where the stream has one. */
+  /** Adds a subscriber, and sends it the current state where the stream has one. */
   join(subscriber: Subscriber): void;
   unsubscribe(subscriber: Subscriber): void;
   isEmpty(): boolean;

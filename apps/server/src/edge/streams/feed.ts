@@ -1,4 +1,4 @@
-import type { PublicReads } from '../../core/shared/public-reads.ts';
+import type { FairReadQueue } from '../../core/shared/fair-read-queue.ts';
 import type { MarketData } from '../../market/market-data/market-data.ts';
 import type { MarketEvents } from './market-events.ts';
 
@@ -6,7 +6,7 @@ import type { MarketEvents } from './market-events.ts';
 export type FeedParts = {
   readonly marketData: MarketData;
   readonly marketEvents: MarketEvents;
-  readonly reads: Pick<PublicReads, 'run'>;
+  readonly reads: Pick<FairReadQueue, 'run'>;
   /** Milliseconds since 1970 UTC. */
   readonly now: () => number;
 };
@@ -16,7 +16,7 @@ export type Message = object;
 
 /** Source of the messages of one stream while it has a subscriber. */
 export type StreamFeed = {
-  /** Returns the present state, for a new subscriber; absent where only events are pushed. */
+  /** Returns the current state, for a new subscriber; absent where only events are pushed. */
   readonly snapshot?: () => Message | undefined;
   stop(): void;
 };

@@ -2,8 +2,8 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { type JobParts, startJob } from '../../core/jobs/start-job.ts';
+import type { FairReadQueue } from '../../core/shared/fair-read-queue.ts';
 import { runGuarded } from '../../core/shared/faults.ts';
-import type { PublicReads } from '../../core/shared/public-reads.ts';
 import { MINUTE_MS } from '../../core/time/zone.ts';
 import type { MarketData } from '../../market/market-data/market-data.ts';
 import type { ApiAccess } from '../api/api-access.ts';
@@ -47,7 +47,7 @@ export type StreamParts = Omit<UserStreamHubParts, 'sources'> & {
   readonly jobs: JobParts;
   readonly programs: ProgramParts;
   readonly counts?: SharedCounts | undefined;
-  readonly reads: PublicReads;
+  readonly reads: FairReadQueue;
 };
 
 /** Plain WebSockets for programs: streams at `/ws` and `/stream`, orders at `/ws-api/v3`. */

@@ -16,5 +16,5 @@ export type ListingStepParts = {
   readonly chains: Pick<ChainAccess, 'networks'>;
 };
 
-/** Reads the present state of a product's conditions. */
+/** Reads the current state of a product's conditions. */
 export type ReadListingConditions = (parts: ListingStepParts) => Promise<readonly ListingCondition[]>;

@@ -8,7 +8,7 @@ import type { Candle, Ticker, Turnover } from './market-data.ts';
  * minute leaves the window as a whole, so the window covers between 23:59 and 24:00.
  */
 export type RollingDay = {
-  /** Takes the present state of the newest minute: again after each of its trades, in order of time. */
+  /** Takes the current state of the newest minute: again after each of its trades, in order of time. */
   update(minute: Candle): void;
   /** Sets the price before the window's first trade, for loaded history that ended earlier. */
   remember(last: Ticks): void;

@@ -31,7 +31,7 @@ export async function seedDispute({ database, sequencer, now }: Parts): Promise<
   if (offer === undefined) return;
   const submit = async (command: Command): Promise<number | null> => {
     const outcome = await sequencer.submit(command);
-    return outcome.ok ? outcome.made : null;
+    return outcome.ok ? outcome.createdId : null;
   };
   const key = (name: string) => clientKey(`seed-c2c-dispute-${name}`);
   const deal = await submit({

@@ -89,7 +89,7 @@ function basics(code: Coin, bounds: Bounds): Omit<EarnPlanTerms, 'kind' | 'days'
     amount(BigInt(Math.round(coins * UNITS))),
   );
   if (minimum === undefined || maximum === undefined || perOwner === undefined || total === undefined) {
-    throw new Error('a plan has four bounds');
+    throw new Error('the plan does not have four bounds');
   }
   return {
     currency: idOf(code),

@@ -1,7 +1,7 @@
 import { calls } from '@assay/contract';
 import { sql } from 'kysely';
 import { wireTime } from '../../core/time/wire-time.ts';
-import { type Area, accept, openRoute, userRoute } from '../../edge/http/handler.ts';
+import { accept, openRoute, type RouteGroup, userRoute } from '../../edge/http/handler.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { loginTextOf, spellingOf } from '../../people/account/address.ts';
 import { pendingLetters } from '../../people/account/after-answer.ts';
@@ -12,7 +12,7 @@ const OUTBOX_ROWS = 20;
 const PHONE_DIGITS_MIN = 6;
 
 /** Calls of a demo only: elsewhere their paths do not exist. */
-export const demoArea: Area = (exchange) => {
+export const demoArea: RouteGroup = (exchange) => {
   if (!exchange.settings.demo) return [];
   return [
     openRoute(calls.demoOutbox, async ({ to }) => {

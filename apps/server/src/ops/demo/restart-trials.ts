@@ -55,7 +55,7 @@ async function restartProject({ database, sequencer, now }: Parts): Promise<void
   const team = await findOwner(database, DEMO_MERCHANT);
   if (team === undefined || !isDue(last, now())) return;
   const outcome = await sequencer.submit(trialProject(now(), team));
-  if (outcome.ok) await insertCrowdPaper(database, outcome.made ?? 0, 'library');
+  if (outcome.ok) await insertCrowdPaper(database, outcome.createdId ?? 0, 'library');
   else if (outcome.rejection.code === 'supply_not_there')
     await sequencer.submit(topUp(sequencer.lastSequence()));
 }

@@ -1,12 +1,12 @@
 import { consoleCalls } from '@assay/contract/console';
 import { message } from '@assay/locales/server';
-import { actorOf, type ConsolePart, staffRoute } from '../../backoffice/console/route.ts';
+import { actorOf, type ConsoleRouteGroup, staffRoute } from '../../backoffice/console/route.ts';
 import { appendAudit } from '../../core/audit/audit-log.ts';
 import { accept, refuse } from '../../edge/http/handler.ts';
 import { areRobotsOn, switchRobots } from './robot-switch.ts';
 
 /** The demo's robots: their state, and the switch. There are none elsewhere. */
-export const robotPart: ConsolePart = ({ database, settings, now }) => {
+export const robotPart: ConsoleRouteGroup = ({ database, settings, now }) => {
   const areAvailable = settings.demo && settings.demoRobots;
   return [
     staffRoute(consoleCalls.consoleRobots, async () => {

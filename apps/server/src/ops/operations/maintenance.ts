@@ -5,7 +5,7 @@ import { deleteEndedAttempts } from '../../edge/http/stored-limit.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { publishIndexPriceDays } from '../../market/marks/publish-days.ts';
 import { trimIndexPrices } from '../../market/marks/trim-marks.ts';
-import { endClosings } from '../../people/account/privacy/close-account.ts';
+import { completeClosures } from '../../people/account/privacy/close-account.ts';
 import { deleteNetworks, deleteUnclaimed } from '../../people/identity/picture-repository.ts';
 
 const SECOND_MS = 1_000;
@@ -20,7 +20,7 @@ export function maintenanceJobs(exchange: Exchange): readonly Job[] {
       // closing.
       name: 'end_closings',
       pauseMs: 5 * SECOND_MS,
-      round: () => withDeadline(() => endClosings(exchange)),
+      round: () => withDeadline(() => completeClosures(exchange)),
     },
     {
       name: 'end_staff_acts',

@@ -7,7 +7,7 @@ const SETTLES_MS = 24 * 60 * 60_000;
 export type BoundAddresses = Pick<User, 'email' | 'phone' | 'email_bound_at' | 'phone_bound_at'>;
 
 /** A bound address, normalized for comparison: e-mail addresses are in lower case. */
-export type BoundAddress = { readonly kind: AddressKind; readonly text: string };
+export type BoundContact = { readonly kind: AddressKind; readonly text: string };
 
 /**
  * Returns the time from which an address is fully trusted, in milliseconds since the epoch: 24 hours after it was
@@ -23,8 +23,8 @@ export function settlesAtMs(user: BoundAddresses, kind: AddressKind): number {
  * bound less than 24 hours ago and after the phone number: an intruder who binds an address in a stolen session
  * receives nothing at it during that time.
  */
-export function trustedAddress(user: BoundAddresses, nowMs: number): BoundAddress | null {
-  const [first, second] = boundAddresses(user);
+export function trustedAddress(user: BoundAddresses, nowMs: number): BoundContact | null {
+  const [first, second] = boundContacts(user);
   if (first === undefined) return null;
   if (second === undefined) return first;
   const [firstSettlesMs, secondSettlesMs] = [settlesAtMs(user, first.kind), settlesAtMs(user, second.kind)];
@@ -32,7 +32,7 @@ export function trustedAddress(user: BoundAddresses, nowMs: number): BoundAddres
 }
 
 /** Returns all bound addresses, the e-mail address first. */
-export function boundAddresses({ email, phone }: Pick<User, 'email' | 'phone'>): readonly BoundAddress[] {
+export function boundContacts({ email, phone }: Pick<User, 'email' | 'phone'>): readonly BoundContact[] {
   return [
     ...(email === null ? [] : [{ kind: 'email', text: email.toLowerCase() } as const]),
     ...(phone === null ? [] : [{ kind: 'phone', text: phone } as const]),

@@ -17,7 +17,7 @@ import { type AccountAddress, readAccount } from './address.ts';
 import { settlesAtMs } from './bound-address.ts';
 import { createCodeLimit } from './code-limit.ts';
 import { type CodeCheck, checkCode, type Recipient, useCode } from './code-repository.ts';
-import { hashPassword, passwordProblem, passwordWork } from './password.ts';
+import { hashPassword, passwordHashQueue, validateNewPassword } from './password.ts';
 import { requesterOf } from './requester.ts';
 import { type Consequences, finishSensitiveAction } from './sensitive-act.ts';
 import { findUserByAddress, type User, updateUser } from './user-repository.ts';
@@ -38,7 +38,7 @@ export function forgetRoutes(exchange: Exchange): readonly Route[] {
     openRoute(calls.forget, async (input, context) => {
       const address = readAccount(input.account, input.country_code);
       if (!address) return refuse('account.account_invalid');
-      const problem = passwordProblem(input.password, exchange.settings.passwordLength);
+      const problem = validateNewPassword(input.password, exchange.settings.passwordLength);
       if (problem) return problem;
       if (input.password !== input.repassword) return refuse('account.passwords_differ');
       const limitRefusal = await withinLimit(
@@ -75,7 +75,7 @@ async function resetPassword(
   // Checked separately before the hash is computed outside of transactions: a wrong code costs no hash.
   const earlyProblem = await exchange.database.transaction().execute(checkCode);
   if ('ok' in earlyProblem) return earlyProblem;
-  const hash = await passwordWork(requesterOf(context).network, () => hashPassword(input.password));
+  const hash = await passwordHashQueue(requesterOf(context).network, () => hashPassword(input.password));
   return exchange.database.transaction().execute(async (transaction) => {
     const user = await checkCode(transaction);
     if ('ok' in user) return user;

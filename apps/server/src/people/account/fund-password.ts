@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 import { createCallerQueue } from '../../core/shared/caller-queue.ts';
 import type { UserContext } from '../../edge/http/handler.ts';
-import { isPasswordOf, passwordWork } from './password.ts';
+import { isPasswordOf, passwordHashQueue } from './password.ts';
 import { requesterOf } from './requester.ts';
 import { findUser, type User } from './user-repository.ts';
 
@@ -51,7 +51,7 @@ async function compare(context: UserContext, typed: string): Promise<ComparedFun
   if (stored === null || isLocked) return { stored, isRight: false };
   return {
     stored,
-    isRight: await passwordWork(requesterOf(context).caller, () => isPasswordOf(stored, typed)),
+    isRight: await passwordHashQueue(requesterOf(context).caller, () => isPasswordOf(stored, typed)),
   };
 }
 

@@ -1,7 +1,7 @@
 import { calls } from '@assay/contract';
-import { readSlice, sliceOf } from '../../core/database/slice.ts';
+import { pageRequestOf, readPage } from '../../core/database/page.ts';
 import { wireTime } from '../../core/time/wire-time.ts';
-import { type Area, accept, type Route, userRoute } from '../../edge/http/handler.ts';
+import { accept, type Route, type RouteGroup, userRoute } from '../../edge/http/handler.ts';
 import { bindRoutes } from './bind-handlers.ts';
 import { codeRoutes } from './code-handlers.ts';
 import { forgetRoutes } from './forget-handlers.ts';
@@ -26,7 +26,7 @@ const ROWS = 10;
  * other areas and the products.
  */
 export const accountArea =
-  (exports: readonly ProductExports[]): Area =>
+  (exports: readonly ProductExports[]): RouteGroup =>
   (exchange) => [
     ...codeRoutes(exchange),
     ...registerRoutes(exchange),
@@ -57,7 +57,7 @@ function messageRoutes(): readonly Route[] {
         .where('user_id', '=', BigInt(session.userId))
         .where('is_code', '=', false);
       const newest = letters.select(['id', 'subject', 'body', 'created_at']).orderBy('id', 'desc');
-      const { rows, count } = await readSlice(newest, sliceOf({ page, limit }));
+      const { rows, count } = await readPage(newest, pageRequestOf({ page, limit }));
       const list = rows.map((row) => ({
         id: Number(row.id),
         title: row.subject,

@@ -4,13 +4,13 @@ import type { Schema } from '../../core/database/schema.ts';
 import { readSiteName } from '../../core/site-settings/site-settings.ts';
 import { zonedTime } from '../../core/time/wire-time.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
-import { type BoundAddress, trustedAddress } from './bound-address.ts';
+import { type BoundContact, trustedAddress } from './bound-address.ts';
 import { CODE_MINUTES } from './code-repository.ts';
 import { putInOutbox } from './outbox.ts';
 import type { User } from './user-repository.ts';
 
 /** Address that a letter is sent to. */
-type Destination = BoundAddress;
+type Destination = BoundContact;
 
 type Wording = {
   readonly language: string;

@@ -24,7 +24,7 @@ import { browserIn, TRADERS_BROWSER } from './browser-cookie.ts';
 import { formerLogins, hasBrowser, hasNetwork } from './former-logins.ts';
 import { createLoginLimits, type LoginCaller, type LoginLimit } from './login-limit.ts';
 import { factorsOf } from './passkey-repository.ts';
-import { isPasswordOf, passwordWork } from './password.ts';
+import { isPasswordOf, passwordHashQueue } from './password.ts';
 import { findClosedUsers } from './privacy/close-account.ts';
 import { requesterOf } from './requester.ts';
 import { useSecondFactor } from './second-factor.ts';
@@ -70,7 +70,7 @@ export function loginRoutes(exchange: Exchange): readonly Route[] {
       if (halted !== null) return halted;
       // Everything in the caller's turn: a flood of attempts causes no more look-ups than allowed, and of concurrent
       // attempts only the first few count.
-      const attempted = await passwordWork(requesterOf(context).network, () =>
+      const attempted = await passwordHashQueue(requesterOf(context).network, () =>
         attemptLogin(input.user_string, input.password, context),
       );
       if ('waitSeconds' in attempted) return tooManyTries(attempted.waitSeconds);
@@ -94,7 +94,7 @@ export function loginRoutes(exchange: Exchange): readonly Route[] {
 
 type LoginAttempt = { readonly user: User | undefined } | { readonly waitSeconds: number };
 
-/** Returns the password check, which must run within the caller's turn of `passwordWork`. */
+/** Returns the password check, which must run within the caller's turn of `passwordHashQueue`. */
 function createPasswordAttempts(exchange: Exchange) {
   const limits = createLoginLimits(ATTEMPT_LIMITS, exchange);
   const successLimit = exchange.settings.demo ? SUCCESS_LIMIT_DEMO : SUCCESS_LIMIT;

@@ -1,4 +1,4 @@
-import { passwordFault } from '@assay/contract';
+import { passwordRuleViolation } from '@assay/contract';
 import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import {
@@ -19,8 +19,8 @@ const COMMON: ReadonlySet<string> = new Set([...dictionary['passwords-common'], 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Returns the refusal of a new password; null if it is acceptable. */
-export function passwordProblem(password: string, lengths: PasswordLength): Refused | null {
-  const fault = passwordFault(password, lengths);
+export function validateNewPassword(password: string, lengths: PasswordLength): Refused | null {
+  const fault = passwordRuleViolation(password, lengths);
   if (fault !== null) return refuse(fault, { ...lengths });
   return isCommonPassword(password) ? refuse('account.password_common') : null;
 }
@@ -29,9 +29,9 @@ export function passwordProblem(password: string, lengths: PasswordLength): Refu
  * Runs work with password hashes, fairly by caller. Each hash takes a core for some 40 ms: a flood of logins must leave
  * the other cores to trading. Throws `ExchangeUnavailable` when the queue is full. Must not be called within a
  * transaction, which would keep a connection while waiting.
- * @param who `user <id>` within a session, else the network
+ * @param who `user <id>` with a session, else the client's IP network
  */
-export const passwordWork: FairConcurrencyLimit = createFairConcurrencyLimit({
+export const passwordHashQueue: FairConcurrencyLimit = createFairConcurrencyLimit({
   maxConcurrent: 2,
   perCaller: 100,
   waiting: 1_000,
@@ -44,7 +44,7 @@ export const staffPasswordWork: FairConcurrencyLimit = createFairConcurrencyLimi
   waiting: 200,
 });
 
-/** Returns the argon2id hash to store. Must run in `passwordWork` or `staffPasswordWork`. */
+/** Returns the argon2id hash to store. Must run in `passwordHashQueue` or `staffPasswordWork`. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, COST);
 }
@@ -53,7 +53,7 @@ let hashOfUnknownUser: Promise<string> | undefined;
 
 /**
  * Returns true when the password matches the stored hash. Without a stored hash it does the same work, so that the
- * response time does not reveal whether an account exists. Must run in `passwordWork` or `staffPasswordWork`.
+ * response time does not reveal whether an account exists. Must run in `passwordHashQueue` or `staffPasswordWork`.
  */
 export async function isPasswordOf(stored: string | undefined, password: string): Promise<boolean> {
   hashOfUnknownUser ??= hashPassword('nobody has this password');
@@ -61,7 +61,7 @@ export async function isPasswordOf(stored: string | undefined, password: string)
     const isCorrect = await verify(stored ?? (await hashOfUnknownUser), password);
     return stored !== undefined && isCorrect;
   } catch {
-    // A robot's account has no valid hash.
+    // Accounts of trading robots have no valid hash.
     return false;
   }
 }

@@ -1,6 +1,6 @@
 import { type Refused, refuse, type UserContext } from '../../edge/http/handler.ts';
 import { withinLimit } from '../../edge/http/stored-limit.ts';
-import { isPasswordOf, passwordWork } from './password.ts';
+import { isPasswordOf, passwordHashQueue } from './password.ts';
 import { requesterOf } from './requester.ts';
 import { findUser } from './user-repository.ts';
 
@@ -13,7 +13,7 @@ export async function proveLogin(password: string, context: UserContext): Promis
   const user = await findUser(exchange.database, session.userId);
   const counter = { limit: ATTEMPT_LIMIT, key: String(session.userId) };
   // The limit is checked within the caller's turn, as for the login.
-  return passwordWork(requesterOf(context).caller, () =>
+  return passwordHashQueue(requesterOf(context).caller, () =>
     withinLimit(
       exchange,
       counter,

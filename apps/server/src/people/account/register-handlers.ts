@@ -25,7 +25,7 @@ import {
 import type { Exchange } from '../../exchange/exchange.ts';
 import { type AccountAddress, kindOf, readAddress } from './address.ts';
 import { checkCode, type Recipient, useCode } from './code-repository.ts';
-import { hashPassword, passwordProblem, passwordWork } from './password.ts';
+import { hashPassword, passwordHashQueue, validateNewPassword } from './password.ts';
 import { requesterOf } from './requester.ts';
 import { findInviter, insertUser, type NewUser } from './user-repository.ts';
 
@@ -61,7 +61,7 @@ export function registerRoutes(exchange: Exchange): readonly Route[] {
       if (closed) return closed;
       const address = addressOf(input);
       if ('ok' in address) return address;
-      const problem = passwordProblem(input.password, settings.passwordLength);
+      const problem = validateNewPassword(input.password, settings.passwordLength);
       if (problem) return problem;
       if (input.password !== input.re_password) return refuse('account.passwords_differ');
       const fundPassword = fundPasswordOf(input);
@@ -146,7 +146,7 @@ async function createUser(
   const earlyProblem = await exchange.database.transaction().execute(checkCode);
   if (earlyProblem) return earlyProblem;
   const hashed = (password: string) =>
-    passwordWork(requesterOf(context).network, () => hashPassword(password));
+    passwordHashQueue(requesterOf(context).network, () => hashPassword(password));
   const passwordHash = await hashed(input.password);
   const fundPasswordHash = fundPassword === null ? null : await hashed(fundPassword);
   const created = await exchange.database.transaction().execute(async (transaction) => {

@@ -22,7 +22,7 @@ import {
   withComparedFundPassword,
 } from './fund-password.ts';
 import { factorsOf } from './passkey-repository.ts';
-import { hashPassword, passwordProblem, passwordWork } from './password.ts';
+import { hashPassword, passwordHashQueue, validateNewPassword } from './password.ts';
 import { proveLogin } from './prove-login.ts';
 import { requesterOf } from './requester.ts';
 import { recipientOfSafetyCode, useSafetyCode } from './safety-code.ts';
@@ -35,13 +35,13 @@ import { withdrawalsHeldUntilMs } from './withdrawal-hold.ts';
 export function safeRoutes(exchange: Pick<Exchange, 'database' | 'now' | 'settings'>): readonly Route[] {
   return [
     userRoute(calls.changePassword, async (input, context) => {
-      const problem = passwordProblem(input.password, exchange.settings.passwordLength);
+      const problem = validateNewPassword(input.password, exchange.settings.passwordLength);
       if (problem) return problem;
       if (input.password !== input.re_password) return refuse('account.passwords_differ');
       const unproven = await proveLogin(input.old_password, context);
       if (unproven) return unproven;
       if (input.password === input.old_password) return refuse('account.password_same');
-      const hash = await passwordWork(requesterOf(context).caller, () => hashPassword(input.password));
+      const hash = await passwordHashQueue(requesterOf(context).caller, () => hashPassword(input.password));
       return runSensitiveAct(context, {
         purpose: 'password',
         proof: input,
@@ -99,7 +99,7 @@ async function setFundPassword(
   // A wrong former password will be refused: no hash is computed for the new one.
   const hash =
     compared === null || compared.stored === null || compared.isRight
-      ? await passwordWork(requesterOf(context).caller, () => hashPassword(input.password))
+      ? await passwordHashQueue(requesterOf(context).caller, () => hashPassword(input.password))
       : null;
   return runSensitiveAct<string, { readonly isFirst: boolean }>(context, {
     purpose: 'fund_password',

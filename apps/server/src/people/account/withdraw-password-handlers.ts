@@ -6,7 +6,7 @@ import { settlesAtMs, trustedAddress } from './bound-address.ts';
 import { checkCode, type Recipient, useCode } from './code-repository.ts';
 import { storeFundPassword } from './fund-password.ts';
 import { boundAddressOf } from './own-address.ts';
-import { hashPassword, passwordWork } from './password.ts';
+import { hashPassword, passwordHashQueue } from './password.ts';
 import { requesterOf } from './requester.ts';
 import { type ActContext, checkBefore, runSensitiveAct } from './sensitive-act.ts';
 
@@ -19,7 +19,7 @@ export function withdrawPasswordRoutes(): readonly Route[] {
       const find = (actContext: ActContext) => recipientOfCorrectCode(actContext, input.account, input.code);
       const earlyProblem = await checkBefore(context, find);
       if ('ok' in earlyProblem) return earlyProblem;
-      const hash = await passwordWork(requesterOf(context).caller, () =>
+      const hash = await passwordHashQueue(requesterOf(context).caller, () =>
         hashPassword(input.withdraw_password),
       );
       return runSensitiveAct(context, {

@@ -2,14 +2,14 @@ import { calls } from '@assay/contract';
 import type { CurrencyId, OwnerId } from '@assay/engine';
 import { cnyRateOf } from '../../core/site-settings/cny-rate.ts';
 import { readSiteSettings } from '../../core/site-settings/site-settings.ts';
-import { type Area, accept, refuse, userRoute } from '../../edge/http/handler.ts';
+import { accept, type RouteGroup, refuse, userRoute } from '../../edge/http/handler.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { readHoldings } from './balance-repository.ts';
 import { movementRoutes } from './movement-handlers.ts';
 import { type WalletSources, walletDetailOf, walletListOf } from './wallet-list.ts';
 
 /** Routes of the four accounts and their movements. */
-export const walletArea: Area = (exchange) => [
+export const walletArea: RouteGroup = (exchange) => [
   userRoute(calls.walletList, async (_input, { session }) =>
     accept(walletListOf(await sourcesOf(exchange, session.userId))),
   ),

@@ -1,5 +1,5 @@
 import { calls, type InputOf, type MovementRow } from '@assay/contract';
-import { sliceOf } from '../../core/database/slice.ts';
+import { pageRequestOf } from '../../core/database/page.ts';
 import { accept, type Refused, type Route, type UserContext, userRoute } from '../../edge/http/handler.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { movementExportRoute } from './movement-export.ts';
@@ -39,7 +39,12 @@ async function pageOf(
   const filter = movementFilterOf(input, settings.timeZone);
   if ('ok' in filter) return filter;
   const { page, limit = DEFAULT_LIMIT } = input;
-  const { rows, count } = await readMovements(database, session.userId, filter, sliceOf({ page, limit }));
+  const { rows, count } = await readMovements(
+    database,
+    session.userId,
+    filter,
+    pageRequestOf({ page, limit }),
+  );
   const written = { listings, timeZone: settings.timeZone, reasonTexts: products.reasonTexts, language };
   return { list: rows.map((row) => movementRowOf(row, written)), page, limit, count };
 }

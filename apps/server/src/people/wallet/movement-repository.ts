@@ -1,7 +1,7 @@
 import type { OwnerId } from '@assay/engine';
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { type PageRequest, type Rows, readPage } from '../../core/database/page.ts';
 import type { Schema } from '../../core/database/schema.ts';
-import { type Rows, readSlice, type Slice } from '../../core/database/slice.ts';
 import type { MovementFilter } from './movement-filter.ts';
 
 export type StoredMovement = Selectable<Schema['ledger_entries']>;
@@ -11,9 +11,9 @@ export function readMovements(
   database: Kysely<Schema>,
   owner: OwnerId,
   filter: MovementFilter,
-  slice: Slice,
+  slice: PageRequest,
 ): Promise<Rows<StoredMovement>> {
-  return readSlice(movementsOf(database, owner, filter).orderBy('id', 'desc'), slice);
+  return readPage(movementsOf(database, owner, filter).orderBy('id', 'desc'), slice);
 }
 
 /** Returns the next movements of a user after an id, oldest first. */

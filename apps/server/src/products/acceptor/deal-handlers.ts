@@ -3,8 +3,8 @@ import { ACCEPTOR_RATE_DECIMALS, clientKey, type OwnerId } from '@assay/engine';
 import { type MessageKey, message } from '@assay/locales/server';
 import { parseDecimal } from '@assay/money';
 import type { Kysely } from 'kysely';
+import { pageRequestOf, readPage } from '../../core/database/page.ts';
 import type { Schema } from '../../core/database/schema.ts';
-import { readSlice, sliceOf } from '../../core/database/slice.ts';
 import type { KeyedRequest } from '../../core/sequencer/interface.ts';
 import { amountIn } from '../../edge/http/amount-in.ts';
 import { accept, type Refused, type Reply, refuse, type UserContext } from '../../edge/http/handler.ts';
@@ -123,7 +123,7 @@ export async function listDeals(
   if (way !== undefined && way !== 'buy' && way !== 'sell') {
     query = query.where('acceptor_deals.way', '=', way);
   }
-  const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
+  const { rows, count } = await readPage(query, pageRequestOf({ page, limit }));
   const details = { listings, timeZone: settings.timeZone, language };
   return accept({ list: rows.map((row) => dealRowOf(row, 'user', details)), page, limit, count });
 }

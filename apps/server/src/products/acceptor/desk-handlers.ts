@@ -2,7 +2,7 @@ import type { AnswerOf, calls, DataOf, InputOf } from '@assay/contract';
 import { type Command, clientKey } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { formatAmount } from '@assay/money';
-import { readSlice, sliceOf } from '../../core/database/slice.ts';
+import { pageRequestOf, readPage } from '../../core/database/page.ts';
 import { wireTime } from '../../core/time/wire-time.ts';
 import { amountIn } from '../../edge/http/amount-in.ts';
 import { accept, type Reply, refuse, type UserContext } from '../../edge/http/handler.ts';
@@ -36,7 +36,7 @@ export async function readAcceptorDesk(
   const query = dealsWithPapers(database)
     .where('acceptor_deals.acceptor_owner', '=', owner)
     .where('acceptor_deals.state', scope === 'open' ? 'in' : 'not in', OPEN_STATES);
-  const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
+  const { rows, count } = await readPage(query, pageRequestOf({ page, limit }));
   const details = { listings, timeZone: settings.timeZone, language };
   const locked = ownAcceptor === undefined ? 0 : Number(ownAcceptor.locked_until_ms);
   return accept({

@@ -1,5 +1,5 @@
 import type { ExportContext, ExportRow, ExportSource } from '../../people/account/privacy/export-context.ts';
-import { everyRow } from '../../people/account/privacy/pages.ts';
+import { streamRows } from '../../people/account/privacy/pages.ts';
 import { dealsWithPapers } from './read-deals.ts';
 import { dealRowOf } from './rows.ts';
 
@@ -24,7 +24,7 @@ export const acceptorDealRows: ExportSource = {
   times: ['create_time', 'update_time'],
   async *rows({ exchange, user }: ExportContext): AsyncGenerator<ExportRow> {
     const { database, listings, settings } = exchange;
-    const rows = everyRow(
+    const rows = streamRows(
       dealsWithPapers(database).clearOrderBy().where('acceptor_deals.owner', '=', user.id),
       'acceptor_deals.id',
     );

@@ -1,11 +1,11 @@
 import { calls } from '@assay/contract';
-import { type Area, accept, readRoute, refuse, userRoute } from '../../edge/http/handler.ts';
+import { accept, type RouteGroup, readRoute, refuse, userRoute } from '../../edge/http/handler.ts';
 import { listDeals, openDeal, submitDealAction } from './deal-handlers.ts';
 import { applyAsAcceptor, changePledge, pauseAcceptor, readAcceptorDesk } from './desk-handlers.ts';
 import { acceptorRowOf, readAcceptors } from './read-acceptors.ts';
 
 /** Routes of deposits and withdrawals through acceptors, and of the acceptors' own desk. */
-export const acceptorArea: Area = (exchange) => [
+export const acceptorArea: RouteGroup = (exchange) => [
   readRoute(calls.acceptorList, async () => {
     const rows = (await readAcceptors(exchange))
       .filter(({ profile }) => profile !== undefined)

@@ -7,7 +7,7 @@ import './tables.ts';
 export type DealPaper = Omit<Insertable<Schema['acceptor_papers']>, 'id' | 'uses' | 'created_at'>;
 
 /**
- * Stores the non-monetary details of a deal before its command. A repeated client key returns the same paper.
+ * Stores the non-monetary details of a deal before its command. A repeated client key returns the id of the existing payer record.
  * @returns null when the key belongs to different details
  */
 export async function claimPaper(

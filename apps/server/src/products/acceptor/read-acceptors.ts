@@ -8,7 +8,7 @@ import type { Exchange } from '../../exchange/exchange.ts';
 import { currencyOf } from '../../market/market-data/listings.ts';
 import { HOLD_MS } from '../../people/account/withdrawal-hold.ts';
 import { OPEN_STATES } from './open.ts';
-import { rateText } from './rows.ts';
+import { formatCnyRate } from './rows.ts';
 
 export type AcceptorRow = AnswerOf<typeof calls.acceptorInfo>;
 
@@ -104,10 +104,10 @@ export function acceptorRowOf(
     currency_name: code,
     recharge_amount: text(deposit),
     recharge_min: text(acceptor.deposit_minimum),
-    recharge_rate: rateText(acceptor.deposit_rate),
+    recharge_rate: formatCnyRate(acceptor.deposit_rate),
     cash_amount: text(withdrawal),
     cash_min: text(acceptor.withdrawal_minimum),
-    cash_rate: rateText(acceptor.withdrawal_rate),
+    cash_rate: formatCnyRate(acceptor.withdrawal_rate),
     user_balance: text(acceptor.free),
     pledge: text(acceptor.pledge),
     pledge_used: text(acceptor.covered),
@@ -118,7 +118,7 @@ export function acceptorRowOf(
 }
 
 /**
- * Returns the present maximum of one deposit and of one withdrawal. Zero if its available coins, or the remainder of
+ * Returns the current maximum of one deposit and of one withdrawal. Zero if its available coins, or the remainder of
  * its pledge, are below its minimum: then it accepts none.
  */
 function limitsOf(acceptor: StoredAcceptor): { readonly deposit: bigint; readonly withdrawal: bigint } {

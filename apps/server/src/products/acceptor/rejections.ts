@@ -3,22 +3,22 @@ import { formatAmount } from '@assay/money';
 import { zonedTime } from '../../core/time/wire-time.ts';
 import { refuse } from '../../edge/http/handler.ts';
 import {
-  COMMON_REFUSALS,
+  COMMON_REJECTION_MESSAGES,
   type NamedCurrency,
-  type RefusalTable,
+  type RejectionMessages,
   unexpected,
 } from '../../edge/http/refusals.ts';
-import { rateText } from './rows.ts';
+import { formatCnyRate } from './rows.ts';
 
 /** Parameters of refusal texts in addition to the rejection. */
 export type RefusalDetails = { readonly currency: NamedCurrency; readonly timeZone: string };
 
-export const ACCEPTOR_REFUSALS: RefusalTable<RejectionIn<'acceptor'>, RefusalDetails> = {
-  ...COMMON_REFUSALS,
+export const ACCEPTOR_REFUSALS: RejectionMessages<RejectionIn<'acceptor'>, RefusalDetails> = {
+  ...COMMON_REJECTION_MESSAGES,
   unknown_acceptor: () => refuse('acceptor.unknown'),
   acceptor_closed: () => refuse('acceptor.closed'),
   own_acceptor: () => refuse('acceptor.own'),
-  acceptor_rate_changed: ({ rate }) => refuse('acceptor.rate_changed', { rate: rateText(BigInt(rate)) }),
+  acceptor_rate_changed: ({ rate }) => refuse('acceptor.rate_changed', { rate: formatCnyRate(BigInt(rate)) }),
   deal_out_of_range: ({ minimum, maximum }, details) =>
     refuse('acceptor.out_of_range', money({ minimum, maximum }, details)),
   too_many_acceptor_deals: ({ most }) => refuse('acceptor.too_many', { most }),

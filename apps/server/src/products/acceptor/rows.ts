@@ -76,7 +76,7 @@ export function dealRowOf(
     way_name: message(language, `acceptor.way.${row.way}`),
     currency_name: currency.code,
     money: text(row.amount),
-    rate: rateText(row.rate),
+    rate: formatCnyRate(row.rate),
     cny: cnyOf(row, currency),
     mobile: row.mobile ?? '',
     deal_account: row.deal_account ?? '',
@@ -94,7 +94,7 @@ export function dealRowOf(
 }
 
 /** Formats a rate in yuan per unit. */
-export function rateText(rate: bigint): string {
+export function formatCnyRate(rate: bigint): string {
   return formatDecimal(rate, ACCEPTOR_RATE_DECIMALS);
 }
 

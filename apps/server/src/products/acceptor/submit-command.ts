@@ -1,6 +1,6 @@
 import type { Command, Outcome } from '@assay/engine';
 import type { Refused } from '../../edge/http/handler.ts';
-import { type NamedCurrency, NO_CURRENCY, refusalOf } from '../../edge/http/refusals.ts';
+import { type NamedCurrency, NO_CURRENCY, rejectionMessage } from '../../edge/http/refusals.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { ACCEPTOR_REFUSALS } from './rejections.ts';
 
@@ -19,6 +19,6 @@ export function resultOf(
   { settings }: Pick<Exchange, 'settings'>,
   currency: NamedCurrency,
 ): { readonly createdId: number | null } | Refused {
-  if (outcome.ok) return { createdId: outcome.made };
-  return refusalOf(ACCEPTOR_REFUSALS, outcome.rejection, { currency, timeZone: settings.timeZone });
+  if (outcome.ok) return { createdId: outcome.createdId };
+  return rejectionMessage(ACCEPTOR_REFUSALS, outcome.rejection, { currency, timeZone: settings.timeZone });
 }

@@ -1,18 +1,18 @@
 import { consoleCalls } from '@assay/contract/console';
-import { type ConsolePart, staffRoute } from '../../backoffice/console/route.ts';
-import { readSlice, sliceOf } from '../../core/database/slice.ts';
+import { type ConsoleRouteGroup, staffRoute } from '../../backoffice/console/route.ts';
+import { pageRequestOf, readPage } from '../../core/database/page.ts';
 import { accept } from '../../edge/http/handler.ts';
 import { keyRowOf, readActs, timeOrNone } from './rows.ts';
 
 /** Console routes of one trader's API keys and their calls. */
-export const apiKeyPart: ConsolePart = ({ database, settings: { timeZone } }) => [
+export const apiKeyPart: ConsoleRouteGroup = ({ database, settings: { timeZone } }) => [
   staffRoute(consoleCalls.consoleUserApiKeys, async ({ id, page, limit }) => {
     const query = database
       .selectFrom('api_keys')
       .where('user_id', '=', BigInt(id))
       .selectAll()
       .orderBy('id', 'desc');
-    const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
+    const { rows, count } = await readPage(query, pageRequestOf({ page, limit }));
     const list = rows.map((row) => ({
       ...keyRowOf(row, timeZone),
       api_key: shortened(row.api_key),
@@ -22,7 +22,7 @@ export const apiKeyPart: ConsolePart = ({ database, settings: { timeZone } }) =>
   }),
 
   staffRoute(consoleCalls.consoleUserApiActs, async ({ id, page, limit }) => {
-    const slice = sliceOf({ page, limit });
+    const slice = pageRequestOf({ page, limit });
     const { rows, count } = await readActs(database, { userId: BigInt(id) }, slice, timeZone);
     return accept({ list: [...rows], page, limit, count });
   }),

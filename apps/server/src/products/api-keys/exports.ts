@@ -1,5 +1,5 @@
 import type { ExportContext, ExportRow, ExportSource } from '../../people/account/privacy/export-context.ts';
-import { everyRow } from '../../people/account/privacy/pages.ts';
+import { streamRows } from '../../people/account/privacy/pages.ts';
 import '../../edge/api/tables.ts';
 
 /** Every API key of the user, including revoked ones, without secrets. */
@@ -21,7 +21,7 @@ export const apiKeyRows: ExportSource = {
   ],
   times: ['created', 'expires', 'revoked', 'used'],
   async *rows({ exchange, user, time }: ExportContext): AsyncGenerator<ExportRow> {
-    const rows = everyRow(
+    const rows = streamRows(
       exchange.database.selectFrom('api_keys').selectAll().where('user_id', '=', user.id),
     );
     for await (const row of rows) {
@@ -49,7 +49,7 @@ export const apiActRows: ExportSource = {
   columns: ['id', 'time', 'key', 'call', 'about', 'address', 'code'],
   times: ['time'],
   async *rows({ exchange, user, time }: ExportContext): AsyncGenerator<ExportRow> {
-    const rows = everyRow(
+    const rows = streamRows(
       exchange.database.selectFrom('api_acts').selectAll().where('user_id', '=', user.id),
     );
     for await (const row of rows) {

@@ -1,9 +1,9 @@
 import { calls } from '@assay/contract';
 import { message } from '@assay/locales/server';
 import type { Kysely } from 'kysely';
+import { pageRequestOf } from '../../core/database/page.ts';
 import type { Schema } from '../../core/database/schema.ts';
-import { sliceOf } from '../../core/database/slice.ts';
-import { type Area, accept, refuse, userRoute } from '../../edge/http/handler.ts';
+import { accept, type RouteGroup, refuse, userRoute } from '../../edge/http/handler.ts';
 import { announceToOwner } from '../../edge/sockets/announced-push.ts';
 import { runSensitiveAct } from '../../people/account/sensitive-act.ts';
 import { changeKey, makeKey } from './make.ts';
@@ -13,7 +13,7 @@ import { keyRowOf, readActs } from './rows.ts';
 const DEFAULT_LIMIT = 20;
 
 /** Routes of a user's API keys and their calls. */
-export const apiKeyArea: Area = ({ database, settings, apiKeysChanged, now }) => [
+export const apiKeyArea: RouteGroup = ({ database, settings, apiKeysChanged, now }) => [
   userRoute(calls.apiKeys, async (_input, { session }) => {
     const rows = await database
       .selectFrom('api_keys')
@@ -60,7 +60,12 @@ export const apiKeyArea: Area = ({ database, settings, apiKeysChanged, now }) =>
   userRoute(calls.apiActs, async ({ id, page, limit = DEFAULT_LIMIT }, { session }) => {
     const keyOwner = { userId: BigInt(session.userId), keyId: id };
     if (id !== undefined && !(await hasKey(database, keyOwner.userId, id))) return refuse('api.key_unknown');
-    const { rows, count } = await readActs(database, keyOwner, sliceOf({ page, limit }), settings.timeZone);
+    const { rows, count } = await readActs(
+      database,
+      keyOwner,
+      pageRequestOf({ page, limit }),
+      settings.timeZone,
+    );
     return accept({ list: [...rows], page, limit, count });
   }),
 ];

@@ -1,7 +1,7 @@
 import type { AnswerOf, calls, WireTime } from '@assay/contract';
 import type { Kysely, Selectable } from 'kysely';
+import { type PageRequest, type Rows, readPage } from '../../core/database/page.ts';
 import type { Schema } from '../../core/database/schema.ts';
-import { type Rows, readSlice, type Slice } from '../../core/database/slice.ts';
 import { wireTime } from '../../core/time/wire-time.ts';
 import '../../edge/api/tables.ts';
 
@@ -36,7 +36,7 @@ export function timeOrNone(time: Date | null, timeZone: string): WireTime | '' {
 export async function readActs(
   database: Kysely<Schema>,
   { userId, keyId }: { readonly userId: bigint; readonly keyId?: number | undefined },
-  slice: Slice,
+  slice: PageRequest,
   timeZone: string,
 ): Promise<Rows<ActRow>> {
   let query = database
@@ -44,7 +44,7 @@ export async function readActs(
     .innerJoin('api_keys', 'api_keys.id', 'api_acts.key_id')
     .where('api_acts.user_id', '=', userId);
   if (keyId !== undefined) query = query.where('api_acts.key_id', '=', BigInt(keyId));
-  const { rows, count } = await readSlice(
+  const { rows, count } = await readPage(
     query.selectAll('api_acts').select('api_keys.name').orderBy('api_acts.id', 'desc'),
     slice,
   );

@@ -2,7 +2,7 @@ import { type AnswerOf, calls, type InputOf } from '@assay/contract';
 import { type Command, clientKey, pairId } from '@assay/engine';
 import { type MessageKey, message } from '@assay/locales/server';
 import type { Amount } from '@assay/money';
-import { readSlice, sliceOf } from '../../core/database/slice.ts';
+import { pageRequestOf, readPage } from '../../core/database/page.ts';
 import type { KeyedRequest } from '../../core/sequencer/interface.ts';
 import {
   accept,
@@ -98,7 +98,7 @@ async function takeOfferOnce(
     ...(input.client_key === undefined ? {} : { key: clientKey(input.client_key) }),
   });
   if (!outcome.ok) return c2cRefusal(outcome.rejection, { currency, timeZone: settings.timeZone });
-  const found = await readParty(database, outcome.made ?? 0, session.userId);
+  const found = await readParty(database, outcome.createdId ?? 0, session.userId);
   if (found === null) return refuse('common.client_key_used');
   const text = found.party === 'buyer' ? 'c2c.taken_to_buy' : 'c2c.taken_to_sell';
   return accept({ msg: message(language, text), id: Number(found.row.id) });
@@ -148,7 +148,7 @@ async function listDeals(
     })
     .orderBy('id', 'desc');
   if (state !== undefined) query = query.where('state', 'in', [...STATES[state]]);
-  const { rows, count } = await readSlice(query, sliceOf(pageRequest));
+  const { rows, count } = await readPage(query, pageRequestOf(pageRequest));
   const context = { listings, timeZone: settings.timeZone, language };
   return accept(
     pageRequest.answer(
@@ -177,7 +177,7 @@ async function listOnOffer(
     .selectAll()
     .where('offer', '=', offer.id)
     .orderBy('id', 'desc');
-  const { rows, count } = await readSlice(query, sliceOf(pageRequest));
+  const { rows, count } = await readPage(query, pageRequestOf(pageRequest));
   const context = { listings, timeZone: settings.timeZone, language };
   return accept(
     pageRequest.answer(

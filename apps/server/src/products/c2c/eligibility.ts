@@ -9,7 +9,7 @@ import { readHoldings } from '../../people/wallet/balance-repository.ts';
 import { readIndexPrices } from './index-prices.ts';
 import { priceText, quantityText } from './money.ts';
 import { readMethodsSummaries } from './payment-methods.ts';
-import { percentOf, readC2cTerms } from './terms.ts';
+import { ppmToPercent, readC2cTerms } from './terms.ts';
 
 /** Floating terms at exactly the index price, without bounds. */
 const THE_INDEX = { percent: 1_000_000, floor: amount(1n), ceiling: amount(MAXIMUM_AMOUNT) };
@@ -38,7 +38,7 @@ export async function readOffered(
         index_price: indexText(indexes.pricePartOf(currency, THE_INDEX, 'sell')),
       };
     }),
-    fee_rate: percentOf(terms.fee),
+    fee_rate: ppmToPercent(terms.fee),
     pay_ms: terms.payMs,
     held_ms: terms.heldMs,
     dispute_after_ms: terms.disputeAfterMs,

@@ -1,6 +1,6 @@
 import { wireTime } from '../../core/time/wire-time.ts';
 import type { ExportContext, ExportRow, ExportSource } from '../../people/account/privacy/export-context.ts';
-import { everyRow } from '../../people/account/privacy/pages.ts';
+import { streamRows } from '../../people/account/privacy/pages.ts';
 import './own-tables.ts';
 
 /** Ratings that the user has given after deals. */
@@ -9,7 +9,7 @@ export const ratingRows: ExportSource = {
   times: ['time'],
   async *rows({ exchange, user }: ExportContext): AsyncGenerator<ExportRow> {
     const { database, settings } = exchange;
-    const rows = everyRow(database.selectFrom('c2c_ratings').selectAll().where('author', '=', user.id));
+    const rows = streamRows(database.selectFrom('c2c_ratings').selectAll().where('author', '=', user.id));
     for await (const row of rows) {
       yield {
         id: String(row.id),

@@ -1,7 +1,7 @@
 import { wireTime } from '../../core/time/wire-time.ts';
 import { currencyOf } from '../../market/market-data/listings.ts';
 import type { ExportContext, ExportRow, ExportSource } from '../../people/account/privacy/export-context.ts';
-import { everyRow } from '../../people/account/privacy/pages.ts';
+import { streamRows } from '../../people/account/privacy/pages.ts';
 import { moneyText, priceText, quantityText } from './money.ts';
 import { readMethods } from './payment-methods.ts';
 import { partyIn } from './rows.ts';
@@ -14,7 +14,7 @@ export const offerRows: ExportSource = {
   times: ['time'],
   async *rows({ exchange, user }: ExportContext): AsyncGenerator<ExportRow> {
     const { database, listings, settings } = exchange;
-    const rows = everyRow(database.selectFrom('c2c_offers').selectAll().where('owner', '=', user.id));
+    const rows = streamRows(database.selectFrom('c2c_offers').selectAll().where('owner', '=', user.id));
     for await (const row of rows) {
       const coin = currencyOf(row.currency, listings);
       yield {
@@ -50,7 +50,7 @@ export const dealRows: ExportSource = {
   times: ['time', 'ended'],
   async *rows({ exchange, user }: ExportContext): AsyncGenerator<ExportRow> {
     const { database, listings, settings } = exchange;
-    const rows = everyRow(
+    const rows = streamRows(
       database
         .selectFrom('c2c_deals')
         .selectAll()
@@ -81,7 +81,7 @@ export const messageRows: ExportSource = {
   times: ['time'],
   async *rows({ exchange, user }: ExportContext): AsyncGenerator<ExportRow> {
     const { database, settings } = exchange;
-    const rows = everyRow(
+    const rows = streamRows(
       database
         .selectFrom('c2c_said as s')
         .innerJoin('c2c_messages as m', 'm.id', 's.message')

@@ -1,5 +1,5 @@
 import { calls } from '@assay/contract';
-import { type Area, readRoute, userRoute } from '../../edge/http/handler.ts';
+import { type RouteGroup, readRoute, userRoute } from '../../edge/http/handler.ts';
 import { blockRoutes } from './block-handlers.ts';
 import { dealRoutes } from './deal-handlers.ts';
 import { readEligibility, readOffered } from './eligibility.ts';
@@ -11,7 +11,7 @@ import { messageRoutes } from './say-handlers.ts';
 import { shopRoutes } from './shop-handlers.ts';
 
 /** Calls of C2C trade: payment methods, terms, offers, deals, messages, merchants, shops and blocks. */
-export const c2cArea: Area = () => [
+export const c2cArea: RouteGroup = () => [
   ...paymentRoutes(),
   readRoute(calls.c2cTerms, readOffered),
   userRoute(calls.c2cStanding, readEligibility),

@@ -55,7 +55,7 @@ export async function writeMessage(
 }
 
 /** Withdraws a message whose command was refused. The last withdrawal deletes it, unless it was sent. */
-export async function withdrawMessage(
+export async function deleteMessage(
   database: Kysely<Schema>,
   { id }: Pick<WrittenMessage, 'id'>,
 ): Promise<void> {

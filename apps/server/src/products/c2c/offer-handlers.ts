@@ -2,7 +2,7 @@ import { calls, type DataOf, type InputOf } from '@assay/contract';
 import { type CurrencyId, type CurrencySpec, clientKey, currencyId } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import type { Amount } from '@assay/money';
-import { readSlice, sliceOf } from '../../core/database/slice.ts';
+import { pageRequestOf, readPage } from '../../core/database/page.ts';
 import type { KeyedRequest } from '../../core/sequencer/interface.ts';
 import {
   accept,
@@ -82,7 +82,7 @@ async function publishKeyed(
   const row = await database
     .selectFrom('c2c_offers')
     .selectAll()
-    .where('id', '=', BigInt(outcome.made ?? 0))
+    .where('id', '=', BigInt(outcome.createdId ?? 0))
     .where('owner', '=', BigInt(session.userId))
     .executeTakeFirst();
   if (row === undefined) return refuse('common.client_key_used');
@@ -103,7 +103,7 @@ async function listOwnOffers(
   // Clients of the specification list the offers that can be withdrawn; this exchange's clients request other states.
   query = query.where('status', '=', status ?? 'open');
   const pageRequest = pageOf({ page, limit });
-  const rows = await readSlice(query, sliceOf(pageRequest));
+  const rows = await readPage(query, pageRequestOf(pageRequest));
   const maskedName = (await readMethodsSummaries(database, [owner])).get(owner)?.mask ?? MASKED_NAME;
   const context = { listings, timeZone: settings.timeZone };
   const indexes = await readIndexPrices(exchange);

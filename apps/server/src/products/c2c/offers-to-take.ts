@@ -1,7 +1,7 @@
 import type { AnswerOf, calls, InputOf } from '@assay/contract';
 import type { CurrencyId } from '@assay/engine';
 import { sql } from 'kysely';
-import { countRows } from '../../core/database/slice.ts';
+import { countRows } from '../../core/database/page.ts';
 import { wireTime } from '../../core/time/wire-time.ts';
 import { accept, type CallContext, type Reply, refuse } from '../../edge/http/handler.ts';
 import type { Exchange } from '../../exchange/exchange.ts';

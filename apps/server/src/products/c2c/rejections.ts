@@ -2,10 +2,10 @@ import type { Rejection, RejectionIn } from '@assay/engine';
 import { zonedTime } from '../../core/time/wire-time.ts';
 import { type Refused, refuse } from '../../edge/http/handler.ts';
 import {
-  COMMON_REFUSALS,
+  COMMON_REJECTION_MESSAGES,
   type NamedCurrency,
-  type RefusalTable,
-  refusalOf,
+  type RejectionMessages,
+  rejectionMessage,
   unexpected,
 } from '../../edge/http/refusals.ts';
 import { priceText, quantityText } from './money.ts';
@@ -15,11 +15,11 @@ export type RefusalDetails = { readonly currency: NamedCurrency; readonly timeZo
 
 /** Returns the text for the engine's rejection of a trader's command. */
 export function c2cRefusal(rejection: Rejection, details: RefusalDetails): Refused {
-  return refusalOf(C2C_REFUSALS, rejection, details);
+  return rejectionMessage(C2C_REFUSALS, rejection, details);
 }
 
-export const C2C_REFUSALS: RefusalTable<RejectionIn<'c2c'>, RefusalDetails> = {
-  ...COMMON_REFUSALS,
+export const C2C_REFUSALS: RejectionMessages<RejectionIn<'c2c'>, RefusalDetails> = {
+  ...COMMON_REJECTION_MESSAGES,
   insufficient_balance: ({ free }, details) => refuse('c2c.insufficient', coins({ free }, details)),
   c2c_not_offered: () => refuse('c2c.not_offered'),
   currency_not_offered: (_, { currency }) => refuse('c2c.currency_not_offered', { currency: currency.code }),

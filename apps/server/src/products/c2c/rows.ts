@@ -5,7 +5,7 @@ import type { Schema } from '../../core/database/schema.ts';
 import { wireTime } from '../../core/time/wire-time.ts';
 import { currencyOf, type Listings } from '../../market/market-data/listings.ts';
 import { moneyText, percentText, priceText, quantityText } from './money.ts';
-import { percentOf } from './terms.ts';
+import { ppmToPercent } from './terms.ts';
 
 export type StoredOffer = Selectable<Schema['c2c_offers']>;
 export type StoredDeal = Selectable<Schema['c2c_deals']>;
@@ -89,7 +89,7 @@ export function ownOfferRowOf(
     max_number: text(row.maximum),
     status: row.status,
     in_deals: text(row.in_deals),
-    fee_rate: percentOf(row.fee),
+    fee_rate: ppmToPercent(row.fee),
     create_time: wireTime(Number(row.published_ms), timeZone),
     floating: floatingRowOf(row),
     want_level: row.wanted_level,

@@ -12,7 +12,7 @@ import {
 } from '../../edge/http/handler.ts';
 import { currencyOf } from '../../market/market-data/listings.ts';
 import { disputeRowOf } from './dispute-row.ts';
-import { messageRowOf, messagesOf, type WrittenMessage, withdrawMessage, writeMessage } from './messages.ts';
+import { deleteMessage, messageRowOf, messagesOf, type WrittenMessage, writeMessage } from './messages.ts';
 import { type PartyOfDeal, readParty } from './own-deal.ts';
 import { readMethods } from './payment-methods.ts';
 import { readDealPicture } from './pictures.ts';
@@ -146,7 +146,7 @@ async function unsentMessage(
   rejection: Rejection,
   context: UserContext,
 ): Promise<Refused> {
-  await withdrawMessage(context.exchange.database, written);
+  await deleteMessage(context.exchange.database, written);
   return c2cRefusal(rejection, contextOf(found, context));
 }
 

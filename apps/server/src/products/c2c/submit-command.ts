@@ -1,6 +1,6 @@
 import type { Command } from '@assay/engine';
 import type { Refused } from '../../edge/http/handler.ts';
-import { type NamedCurrency, NO_CURRENCY, refusedOf } from '../../edge/http/refusals.ts';
+import { type NamedCurrency, NO_CURRENCY, rejectionMessageOf } from '../../edge/http/refusals.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { C2C_REFUSALS } from './rejections.ts';
 
@@ -10,5 +10,8 @@ export async function submit(
   command: Command,
   currency: NamedCurrency = NO_CURRENCY,
 ): Promise<Refused | null> {
-  return refusedOf(await sequencer.submit(command), C2C_REFUSALS, { currency, timeZone: settings.timeZone });
+  return rejectionMessageOf(await sequencer.submit(command), C2C_REFUSALS, {
+    currency,
+    timeZone: settings.timeZone,
+  });
 }

@@ -36,6 +36,6 @@ function termsFrom(stored: C2cTerms): C2cTerms {
 const PPM_OF_A_PERCENT = 10_000;
 
 /** Returns parts per million as percent for the wire. */
-export function percentOf(rate: number): number {
+export function ppmToPercent(rate: number): number {
   return rate / PPM_OF_A_PERCENT;
 }

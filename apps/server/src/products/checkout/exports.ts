@@ -1,6 +1,6 @@
 import type { ExportContext, ExportRow, ExportSource } from '../../people/account/privacy/export-context.ts';
-import { everyRow } from '../../people/account/privacy/pages.ts';
-import { paymentRowOf, paymentsWithPapers } from './rows.ts';
+import { streamRows } from '../../people/account/privacy/pages.ts';
+import { paymentRowOf, paymentsWithPayers } from './rows.ts';
 
 /** Every payment in yuan of the user. */
 export const paymentRows: ExportSource = {
@@ -8,8 +8,8 @@ export const paymentRows: ExportSource = {
   times: ['time', 'update_time'],
   async *rows({ exchange, user }: ExportContext): AsyncGenerator<ExportRow> {
     const { database, listings, settings } = exchange;
-    const rows = everyRow(
-      paymentsWithPapers(database).clearOrderBy().where('checkouts.owner', '=', user.id),
+    const rows = streamRows(
+      paymentsWithPayers(database).clearOrderBy().where('checkouts.owner', '=', user.id),
       'checkouts.id',
     );
     for await (const stored of rows) {

@@ -1,5 +1,5 @@
 import { calls } from '@assay/contract';
-import { type Area, openRoute, readRoute, userRoute } from '../../edge/http/handler.ts';
+import { openRoute, type RouteGroup, readRoute, userRoute } from '../../edge/http/handler.ts';
 import { receiveNotice } from './notices.ts';
 import {
   cancelPayment,
@@ -12,7 +12,7 @@ import {
 import { simulatedRoutes } from './simulated/gateway.ts';
 
 /** Routes of payments in yuan through a payment service, and of its notices. */
-export const checkoutArea: Area = (exchange) => [
+export const checkoutArea: RouteGroup = (exchange) => [
   readRoute(calls.paymentTerms, () => readTerms(exchange)),
   userRoute(calls.paymentCreate, createPayment),
   userRoute(calls.paymentInfo, readPayment),

@@ -21,7 +21,7 @@ export function hasFen(text: string): boolean {
 }
 
 /** Formats a rate in yuan per unit. */
-export function rateText(rate: bigint | number): string {
+export function formatCnyRate(rate: bigint | number): string {
   return formatDecimal(BigInt(rate), CHECKOUT_RATE_DECIMALS);
 }
 

@@ -129,7 +129,7 @@ async function judgement(
     paidAt: timeMs(Number(notice.paid_ms)),
   });
   if (isSettling(outcome)) return null;
-  if (outcome.ok) return of(outcome.made === null ? 'late' : 'credited');
+  if (outcome.ok) return of(outcome.createdId === null ? 'late' : 'credited');
   const { state } = (await readCheckout(database, row.id)) ?? row;
   const isUnpaid = state === 'cancelled' || state === 'expired';
   return of(isUnpaid ? 'too_late' : 'twice');

@@ -1,19 +1,19 @@
 import type { AnswerOf, calls, DataOf, InputOf } from '@assay/contract';
 import { CHECKOUT_FIRM_MS, type Command, clientKey, type Outcome } from '@assay/engine';
 import { message } from '@assay/locales/server';
-import { readSlice, sliceOf } from '../../core/database/slice.ts';
+import { pageRequestOf, readPage } from '../../core/database/page.ts';
 import type { KeyedRequest } from '../../core/sequencer/interface.ts';
 import { accept, type Refused, type Reply, refuse, type UserContext } from '../../edge/http/handler.ts';
 import { onceByClientKey } from '../../edge/http/once-by-client-key.ts';
-import { refusalOf } from '../../edge/http/refusals.ts';
+import { rejectionMessage } from '../../edge/http/refusals.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { currencyOf } from '../../market/market-data/listings.ts';
 import { gatewayOf, type PaymentGateway } from './gateway.ts';
-import { fenOf, hasFen, rateOf, rateText, yuanText } from './money.ts';
+import { fenOf, formatCnyRate, hasFen, rateOf, yuanText } from './money.ts';
 import { orderNumberOf, readOrderNumber } from './order-number.ts';
-import { claimPaper, releasePaper } from './papers.ts';
+import { claimPayerRecord, releasePayerRecord } from './payer-records.ts';
 import { CHECKOUT_REFUSALS } from './rejections.ts';
-import { paymentRowOf, paymentsWithPapers, type StoredPayment } from './rows.ts';
+import { paymentRowOf, paymentsWithPayers, type StoredPayment } from './rows.ts';
 import { isSigned, signed } from './signature.ts';
 import { readCheckoutTerms } from './terms.ts';
 
@@ -34,7 +34,7 @@ export async function readTerms(
     currency: 'CNY',
     currency_name: currency?.code ?? '',
     decimals: currency?.decimals ?? 0,
-    rate: rateText(rate),
+    rate: formatCnyRate(rate),
     min_money: yuanText(minimum),
     max_money: yuanText(maximum),
     firm_seconds: CHECKOUT_FIRM_MS / SECOND_MS,
@@ -61,7 +61,7 @@ async function createKeyed(
   const fen = fenOf(money);
   if (fen === null) return refuse(hasFen(money) ? 'common.amount_too_large' : 'checkout.decimals');
   const payer = { user_id: BigInt(session.userId), account, client_key: client_key ?? null };
-  const paper = await claimPaper(exchange.database, payer, exchange.now());
+  const paper = await claimPayerRecord(exchange.database, payer, exchange.now());
   if (paper === null) return refuse('common.client_key_used');
   const outcome = await request.submit({
     room: 'checkout',
@@ -74,7 +74,7 @@ async function createKeyed(
   });
   const result = resultOf(outcome);
   if ('ok' in result) {
-    await releasePaper(exchange.database, paper);
+    await releasePayerRecord(exchange.database, paper);
     return result;
   }
   const row = await ownPayment(result.createdId ?? 0, context);
@@ -99,8 +99,8 @@ export async function listPayments(
   { page, limit = DEFAULT_LIMIT }: InputOf<typeof calls.paymentList>,
   { exchange, session }: UserContext,
 ): Promise<Reply<AnswerOf<typeof calls.paymentList>>> {
-  const query = paymentsWithPapers(exchange.database).where('checkouts.owner', '=', BigInt(session.userId));
-  const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
+  const query = paymentsWithPayers(exchange.database).where('checkouts.owner', '=', BigInt(session.userId));
+  const { rows, count } = await readPage(query, pageRequestOf({ page, limit }));
   return accept({ list: rows.map((row) => rowFor(row, exchange)), page, limit, count });
 }
 
@@ -141,7 +141,7 @@ export async function readReturned(
 }
 
 function ownPayment(id: number | bigint, { exchange, session }: UserContext) {
-  return paymentsWithPapers(exchange.database)
+  return paymentsWithPayers(exchange.database)
     .where('checkouts.id', '=', BigInt(id))
     .where('checkouts.owner', '=', BigInt(session.userId))
     .executeTakeFirst();
@@ -192,6 +192,6 @@ async function submit(
 
 /** Returns the result of a command about a payment, or its refusal. */
 function resultOf(outcome: Outcome): { readonly createdId: number | null } | Refused {
-  if (outcome.ok) return { createdId: outcome.made };
-  return refusalOf(CHECKOUT_REFUSALS, outcome.rejection, { currency: null });
+  if (outcome.ok) return { createdId: outcome.createdId };
+  return rejectionMessage(CHECKOUT_REFUSALS, outcome.rejection, { currency: null });
 }

@@ -2,20 +2,20 @@ import type { RejectionIn } from '@assay/engine';
 import { formatAmount } from '@assay/money';
 import { refuse } from '../../edge/http/handler.ts';
 import {
-  COMMON_REFUSALS,
+  COMMON_REJECTION_MESSAGES,
   type NamedCurrency,
-  type RefusalTable,
+  type RejectionMessages,
   unexpected,
 } from '../../edge/http/refusals.ts';
-import { rateText, yuanText } from './money.ts';
+import { formatCnyRate, yuanText } from './money.ts';
 
 /** Parameters of refusal texts in addition to the rejection. */
 export type RefusalDetails = { readonly currency: NamedCurrency | null };
 
-export const CHECKOUT_REFUSALS: RefusalTable<RejectionIn<'checkout'>, RefusalDetails> = {
-  ...COMMON_REFUSALS,
+export const CHECKOUT_REFUSALS: RejectionMessages<RejectionIn<'checkout'>, RefusalDetails> = {
+  ...COMMON_REJECTION_MESSAGES,
   checkouts_closed: () => refuse('checkout.closed'),
-  checkout_rate_changed: ({ rate }) => refuse('checkout.rate_changed', { rate: rateText(rate) }),
+  checkout_rate_changed: ({ rate }) => refuse('checkout.rate_changed', { rate: formatCnyRate(rate) }),
   money_out_of_range: ({ minimum, maximum }) =>
     refuse('checkout.out_of_range', { minimum: yuanText(minimum), maximum: yuanText(maximum) }),
   too_many_checkouts: ({ most }) => refuse('checkout.too_many', { most }),

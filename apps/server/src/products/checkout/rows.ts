@@ -4,7 +4,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 import { wireTime } from '../../core/time/wire-time.ts';
 import { currencyOf, type Listings } from '../../market/market-data/listings.ts';
-import { rateText, yuanText } from './money.ts';
+import { formatCnyRate, yuanText } from './money.ts';
 import { orderNumberOf } from './order-number.ts';
 import './paper-tables.ts';
 import './tables.ts';
@@ -15,7 +15,7 @@ export type StoredPayment = Selectable<Schema['checkouts']> & { readonly account
 type RowContext = { readonly listings: Listings; readonly timeZone: string };
 
 /** Selects payments with their papers, newest first. */
-export function paymentsWithPapers(database: Kysely<Schema>) {
+export function paymentsWithPayers(database: Kysely<Schema>) {
   return database
     .selectFrom('checkouts')
     .leftJoin('checkout_papers', 'checkout_papers.id', 'checkouts.paper')
@@ -35,7 +35,7 @@ export function paymentRowOf(row: StoredPayment, { listings, timeZone }: RowCont
     account: row.account ?? '',
     currency: 'CNY',
     money: yuanText(row.money),
-    rate: rateText(row.rate),
+    rate: formatCnyRate(row.rate),
     currency_name: code,
     amount: formatAmount(row.amount, decimals),
     create_time: wireTime(Number(row.opened_ms), timeZone),

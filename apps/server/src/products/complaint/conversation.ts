@@ -1,8 +1,8 @@
 import type { calls, InputOf } from '@assay/contract';
 import { type MessageKey, message } from '@assay/locales/server';
 import type { Transaction } from 'kysely';
+import { pageRequestOf, readPage } from '../../core/database/page.ts';
 import type { Schema } from '../../core/database/schema.ts';
-import { readSlice, sliceOf } from '../../core/database/slice.ts';
 import { wireTime } from '../../core/time/wire-time.ts';
 import { type Accepted, accept, type Refused, refuse, type UserContext } from '../../edge/http/handler.ts';
 import { consumeAttempt, tooManyTries } from '../../edge/http/stored-limit.ts';
@@ -28,7 +28,7 @@ export async function list(
     .orderBy('id', 'desc');
   if (state === 'open') query = query.where('state', '<>', 'closed');
   if (state === 'closed') query = query.where('state', '=', 'closed');
-  const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
+  const { rows, count } = await readPage(query, pageRequestOf({ page, limit }));
   return accept({ list: rows.map((row) => ownRow(row, context)), page, limit, count });
 }
 

@@ -1,5 +1,5 @@
 import type { ExportContext, ExportRow, ExportSource } from '../../people/account/privacy/export-context.ts';
-import { everyRow } from '../../people/account/privacy/pages.ts';
+import { streamRows } from '../../people/account/privacy/pages.ts';
 import './desk-tables.ts';
 
 /** Every message of the user to staff, and every answer. */
@@ -7,7 +7,7 @@ export const complaintRows: ExportSource = {
   columns: ['id', 'complaint', 'time', 'category', 'thing', 'state', 'by', 'kind', 'text', 'stars'],
   times: ['time'],
   async *rows({ exchange, user, time }: ExportContext): AsyncGenerator<ExportRow> {
-    const rows = everyRow(
+    const rows = streamRows(
       exchange.database
         .selectFrom('complaint_lines')
         .innerJoin('complaints', 'complaints.id', 'complaint_lines.complaint_id')

@@ -1,10 +1,10 @@
 import { calls } from '@assay/contract';
-import { type Area, userRoute } from '../../edge/http/handler.ts';
+import { type RouteGroup, userRoute } from '../../edge/http/handler.ts';
 import { close, detail, list, rate, read, write } from './conversation.ts';
 import { file, subjectAnswer } from './filing.ts';
 
 /** Routes of users' complaints. */
-export const complaintArea: Area = () => [
+export const complaintArea: RouteGroup = () => [
   userRoute(calls.complaintSubject, subjectAnswer),
   userRoute(calls.fileComplaint, file),
   userRoute(calls.complaintList, list),

@@ -8,22 +8,22 @@ import { staffRoute } from '../../backoffice/console/route.ts';
 import type { RefusalContext } from '../../backoffice/desk/declaration.ts';
 import { rowsPart, singlePart } from '../../backoffice/desk/versioned-declaration.ts';
 import { typedPart, typedRows, versionedDesk } from '../../backoffice/desk/versioned-desk.ts';
-import { readSlice, sliceOf } from '../../core/database/slice.ts';
+import { pageRequestOf, readPage } from '../../core/database/page.ts';
 import { accept, refuse } from '../../edge/http/handler.ts';
-import type { RefusalTable } from '../../edge/http/refusals.ts';
+import type { RejectionMessages } from '../../edge/http/refusals.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { pairOf, symbolOf } from '../../market/market-data/listings.ts';
 import { readExposure, readQuotes } from './desk-figures.ts';
 import { CONVERSION_REFUSALS } from './rejections.ts';
 import { conversionRowOf, partsOf } from './rows.ts';
-import { percentOf, readConversionTerms } from './terms.ts';
+import { ppmToPercent, readConversionTerms } from './terms.ts';
 
 const SLOT_MS = 10_000;
 
 const HOUR_MS = 3_600_000;
 
 /** Refusals whose text for staff differs from the one for traders. */
-const REFUSALS: RefusalTable<RejectionIn<'conversion'>, RefusalContext> = {
+const REFUSALS: RejectionMessages<RejectionIn<'conversion'>, RefusalContext> = {
   ...CONVERSION_REFUSALS,
   terms_changed: () => refuse('console.plan.changed'),
   invalid_terms: ({ fault }) => refuse('console.terms.contradiction', { field: fault }),
@@ -89,7 +89,7 @@ const desk = versionedDesk({
         const mean = pair === null ? 0 : meanMoveOf(pair);
         return {
           symbol: pair === null ? '' : symbolOf(pairOf(pair, listings)),
-          spread_now: mean === null ? null : percentOf(Math.max(spread, 2 * mean)),
+          spread_now: mean === null ? null : ppmToPercent(Math.max(spread, 2 * mean)),
         };
       }),
       exposure,
@@ -153,7 +153,7 @@ async function readConversions(
     .where('status', '=', 'accepted')
     .orderBy('id', 'desc');
   if (user !== undefined) query = query.where('owner', '=', BigInt(user));
-  const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
+  const { rows, count } = await readPage(query, pageRequestOf({ page, limit }));
   const parts = await partsOf(database, rows);
   const context = { listings, timeZone: settings.timeZone };
   const list = rows.map((row) => ({

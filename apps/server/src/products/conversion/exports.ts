@@ -1,5 +1,5 @@
 import type { ExportContext, ExportRow, ExportSource } from '../../people/account/privacy/export-context.ts';
-import { everyRow } from '../../people/account/privacy/pages.ts';
+import { streamRows } from '../../people/account/privacy/pages.ts';
 import { conversionRowOf, partsOf, recurringRowOf } from './rows.ts';
 
 /** Every conversion of the user, one row for each paid currency. */
@@ -8,7 +8,7 @@ export const conversionRows: ExportSource = {
   times: ['time'],
   async *rows({ exchange, user }: ExportContext): AsyncGenerator<ExportRow> {
     const { database, listings, settings } = exchange;
-    const stored = everyRow(
+    const stored = streamRows(
       database
         .selectFrom('conversion_quotes')
         .selectAll()
@@ -42,7 +42,7 @@ export const recurringRows: ExportSource = {
   times: [],
   async *rows({ exchange, user }: ExportContext): AsyncGenerator<ExportRow> {
     const { database, listings, settings } = exchange;
-    const rows = everyRow(
+    const rows = streamRows(
       database.selectFrom('conversion_recurring').selectAll().where('owner', '=', user.id),
     );
     for await (const stored of rows) {

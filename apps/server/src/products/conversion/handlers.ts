@@ -1,11 +1,11 @@
 import { calls } from '@assay/contract';
-import { type Area, readRoute, userRoute } from '../../edge/http/handler.ts';
+import { type RouteGroup, readRoute, userRoute } from '../../edge/http/handler.ts';
 import { listConversions, listSmall, readTerms } from './lists.ts';
 import { acceptQuote, requestQuote, requestSmallBalancesQuote } from './quoting.ts';
 import { beginRecurring, listRecurring, stopRecurring } from './recurring.ts';
 
 /** Routes of conversion: terms, quotes and history. */
-export const conversionArea: Area = (exchange) => [
+export const conversionArea: RouteGroup = (exchange) => [
   readRoute(calls.conversionTerms, () => readTerms(exchange)),
   userRoute(calls.conversionQuote, requestQuote),
   userRoute(calls.conversionSmall, listSmall),

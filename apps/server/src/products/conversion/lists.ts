@@ -1,13 +1,13 @@
 import type { AnswerOf, calls, InputOf } from '@assay/contract';
 import { type Amount, ceilDiv, formatAmount, indexPriceDecimals } from '@assay/money';
 import { sql } from 'kysely';
-import { readSlice, sliceOf } from '../../core/database/slice.ts';
+import { pageRequestOf, readPage } from '../../core/database/page.ts';
 import { accept, type Reply, type UserContext } from '../../edge/http/handler.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { currencyOf, pairOf } from '../../market/market-data/listings.ts';
 import { readHoldings } from '../../people/wallet/balance-repository.ts';
 import { conversionRowOf, partsOf } from './rows.ts';
-import { percentOf, readConversionTerms } from './terms.ts';
+import { ppmToPercent, readConversionTerms } from './terms.ts';
 
 const DEFAULT_LIMIT = 20;
 
@@ -24,7 +24,7 @@ export async function readTerms({
     is_open: terms.isOpen ? 1 : 0,
     trial: terms.trial === true ? 1 : 0,
     hub_name: hub?.code ?? '',
-    fee: percentOf(terms.fee),
+    fee: ppmToPercent(terms.fee),
     small: formatAmount(terms.small, hub?.decimals ?? (0 as never)),
     currencies: terms.currencies.map((currency) => {
       const { code, decimals } = currencyOf(currency.currency, listings);
@@ -35,7 +35,7 @@ export async function readTerms({
         min_number: text(currency.minimum),
         max_number: text(currency.maximum),
         multiple: text(currency.multiple > 1n ? currency.multiple : 0n),
-        spread: percentOf(currency.spread),
+        spread: ppmToPercent(currency.spread),
         hour_number: text(currency.hourPerOwner),
       };
     }),
@@ -56,7 +56,7 @@ export async function listConversions(
     .where('owner', '=', BigInt(session.userId))
     .where('status', '=', 'accepted')
     .orderBy('id', 'desc');
-  const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
+  const { rows, count } = await readPage(query, pageRequestOf({ page, limit }));
   const parts = await partsOf(database, rows);
   const context = { listings, timeZone: settings.timeZone };
   const list = rows.map((row) => conversionRowOf(row, parts(row.id), now(), context));

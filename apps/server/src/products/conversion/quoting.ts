@@ -93,7 +93,7 @@ async function quoteReply(
   context: UserContext,
 ): Promise<Reply<Row>> {
   if (!outcome.ok) return refusalFor(outcome, terms, context);
-  const stored = await findQuote(outcome.made ?? 0, context);
+  const stored = await findQuote(outcome.createdId ?? 0, context);
   if (stored === undefined) return refuse('common.client_key_used');
   return accept(await rowOf(stored, context));
 }
@@ -129,7 +129,7 @@ async function rowOf(stored: StoredQuote, { exchange }: UserContext): Promise<Ro
 
 /** Returns the refusal of a rejected command. Throws if the command was executed. */
 export function refusalFor(outcome: Outcome, { hub }: ConversionTerms, { exchange }: UserContext): Refused {
-  if (outcome.ok) throw new Error('an accepted command has no rejection');
+  if (outcome.ok) throw new Error('an accepted command was asked for its rejection');
   const { listings, settings } = exchange;
   return conversionRefusal(outcome.rejection, { listings, timeZone: settings.timeZone, hub });
 }

@@ -1,7 +1,7 @@
 import type { AnswerOf, calls, DataOf, InputOf } from '@assay/contract';
 import { type CurrencyId, clientKey } from '@assay/engine';
 import { type MessageKey, message } from '@assay/locales/server';
-import { readSlice, sliceOf } from '../../core/database/slice.ts';
+import { pageRequestOf, readPage } from '../../core/database/page.ts';
 import { amountIn } from '../../edge/http/amount-in.ts';
 import { accept, type Reply, refuse, type UserContext } from '../../edge/http/handler.ts';
 import { refusalFor } from './quoting.ts';
@@ -37,7 +37,7 @@ export async function beginRecurring(input: InputOf<BeginCall>, context: UserCon
   if (!outcome.ok) return refusalFor(outcome, terms, context);
   const successKey =
     input.every === 'minute' ? 'conversion.recurring_begun_trial' : 'conversion.recurring_begun';
-  return answer(outcome.made ?? 0, successKey, context);
+  return answer(outcome.createdId ?? 0, successKey, context);
 }
 
 /** Stops a recurring conversion. */
@@ -64,7 +64,7 @@ export async function listRecurring(
   context: UserContext,
 ): Promise<Reply<AnswerOf<ListCall>>> {
   const query = recurringOf(context).orderBy('id', 'desc');
-  const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
+  const { rows, count } = await readPage(query, pageRequestOf({ page, limit }));
   return accept({ list: rows.map((row) => rowIn(row, context)), page, limit, count });
 }
 

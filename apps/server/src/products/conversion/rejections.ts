@@ -4,7 +4,12 @@ import type { MessageKey } from '@assay/locales/server';
 import { formatAmount, shortened } from '@assay/money';
 import { zonedTime } from '../../core/time/wire-time.ts';
 import { type Refused, refuse } from '../../edge/http/handler.ts';
-import { COMMON_REFUSALS, type RefusalTable, refusalOf, unexpected } from '../../edge/http/refusals.ts';
+import {
+  COMMON_REJECTION_MESSAGES,
+  type RejectionMessages,
+  rejectionMessage,
+  unexpected,
+} from '../../edge/http/refusals.ts';
 import type { Listings } from '../../market/market-data/listings.ts';
 
 /** Parameters of refusal texts in addition to the rejection. */
@@ -17,11 +22,11 @@ export type RefusalDetails = {
 
 /** Returns the text for the engine's rejection of a quote. */
 export function conversionRefusal(rejection: Rejection, details: RefusalDetails): Refused {
-  return refusalOf(CONVERSION_REFUSALS, rejection, details);
+  return rejectionMessage(CONVERSION_REFUSALS, rejection, details);
 }
 
-export const CONVERSION_REFUSALS: RefusalTable<RejectionIn<'conversion'>, RefusalDetails> = {
-  ...COMMON_REFUSALS,
+export const CONVERSION_REFUSALS: RejectionMessages<RejectionIn<'conversion'>, RefusalDetails> = {
+  ...COMMON_REJECTION_MESSAGES,
   conversion_not_offered: () => refuse('conversion.not_offered'),
   currency_not_offered: ({ currency }, { listings }) =>
     refuse('conversion.currency_not_offered', { currency: codeOf(currency, listings) }),

@@ -4,7 +4,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 import { wireTime } from '../../core/time/wire-time.ts';
 import { currencyOf, type Listings, pairOf, symbolOf } from '../../market/market-data/listings.ts';
-import { percentOf } from './terms.ts';
+import { ppmToPercent } from './terms.ts';
 
 export type StoredQuote = Selectable<Schema['conversion_quotes']>;
 export type StoredPart = Selectable<Schema['conversion_parts']>;
@@ -98,7 +98,7 @@ function priceRowOf({ pair, price, spread }: StoredPrice, listings: Listings): P
   return {
     symbol_name: symbolOf(listed),
     index: formatIndexPrice(index, listed.spec.tickSize),
-    spread: percentOf(spread),
+    spread: ppmToPercent(spread),
   };
 }
 

@@ -38,6 +38,6 @@ function termsFrom(stored: ConversionTerms): ConversionTerms {
 const PPM_OF_A_PERCENT = 10_000;
 
 /** Returns parts per million as percent for the wire. */
-export function percentOf(rate: number): number {
+export function ppmToPercent(rate: number): number {
   return rate / PPM_OF_A_PERCENT;
 }

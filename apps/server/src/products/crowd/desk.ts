@@ -6,10 +6,10 @@ import { sql } from 'kysely';
 import type { RefusalContext } from '../../backoffice/desk/declaration.ts';
 import { moneyText } from '../../backoffice/desk/money-text.ts';
 import { scheduledProduct } from '../../backoffice/desk/scheduled-product.ts';
-import { readRows, sliceOf } from '../../core/database/slice.ts';
+import { pageRequestOf, readRows } from '../../core/database/page.ts';
 import { wireTime } from '../../core/time/wire-time.ts';
 import { type Refused, refuse } from '../../edge/http/handler.ts';
-import { amountText, type RefusalTable } from '../../edge/http/refusals.ts';
+import { amountText, type RejectionMessages } from '../../edge/http/refusals.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { currencyOf } from '../../market/market-data/listings.ts';
 import { ENDED, HAS_ENDED } from './ended.ts';
@@ -22,7 +22,7 @@ const ENDED_SET: ReadonlySet<string> = new Set(ENDED);
 const CANCELLABLE: ReadonlySet<string> = new Set(['open', 'funded', 'polling']);
 
 /** Refusals whose text for staff differs from the one for traders. */
-const REFUSALS: RefusalTable<RejectionIn<'crowd'>, RefusalContext> = {
+const REFUSALS: RejectionMessages<RejectionIn<'crowd'>, RefusalContext> = {
   ...CROWD_REFUSALS,
   unknown_project: () => refuse('console.plan.unknown'),
   project_begun: () => refuse('console.plan.begun'),
@@ -183,7 +183,7 @@ async function readBackers(
     .selectAll()
     .where('project', '=', project.id)
     .orderBy('id');
-  const rows = await readRows(query, sliceOf(page));
+  const rows = await readRows(query, pageRequestOf(page));
   const { tokens, money } = writersFor(project, exchange);
   const list = rows.map((row) => ({
     id: Number(row.id),

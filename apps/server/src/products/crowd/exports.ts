@@ -1,5 +1,5 @@
 import type { ExportContext, ExportRow, ExportSource } from '../../people/account/privacy/export-context.ts';
-import { everyRow } from '../../people/account/privacy/pages.ts';
+import { streamRows } from '../../people/account/privacy/pages.ts';
 import { readPapers, textsIn } from './papers.ts';
 import { backingRowOf } from './rows.ts';
 
@@ -21,7 +21,7 @@ export const backingRows: ExportSource = {
   times: ['time'],
   async *rows({ exchange, user }: ExportContext): AsyncGenerator<ExportRow> {
     const { database, listings, settings } = exchange;
-    const rows = everyRow(
+    const rows = streamRows(
       database
         .selectFrom('crowd_backings as b')
         .innerJoin('crowd_projects as p', 'p.id', 'b.project')
@@ -57,7 +57,7 @@ export const questionRows: ExportSource = {
   columns: ['id', 'time', 'project', 'text', 'answer'],
   times: ['time'],
   async *rows({ exchange, user, time }: ExportContext): AsyncGenerator<ExportRow> {
-    const rows = everyRow(
+    const rows = streamRows(
       exchange.database.selectFrom('crowd_questions').selectAll().where('asker', '=', user.id),
     );
     for await (const row of rows) {

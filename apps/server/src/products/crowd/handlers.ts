@@ -4,10 +4,10 @@ import { message } from '@assay/locales/server';
 import { sql } from 'kysely';
 import { amountIn } from '../../edge/http/amount-in.ts';
 import {
-  type Area,
   accept,
   type CallContext,
   type Reply,
+  type RouteGroup,
   readRoute,
   refuse,
   type UserContext,
@@ -26,7 +26,7 @@ const MAX_PROJECTS = 50;
 const MAX_OWN = 200;
 
 /** Routes of crowdfunding: projects, backings, votes on stages, and questions to the teams. */
-export const crowdArea: Area = (exchange) => [
+export const crowdArea: RouteGroup = (exchange) => [
   readRoute(calls.crowdProjects, async (_, context) => accept(await readProjects(exchange, context))),
   readRoute(calls.crowdProject, async (input, context) => readProject(input.project, context)),
   userRoute(calls.crowdMine, async (_, context) => accept(await readOwnBackings(context))),
@@ -131,7 +131,7 @@ async function backProject(
   const stored = await database
     .selectFrom('crowd_backings')
     .selectAll()
-    .where('id', '=', BigInt(outcome.made ?? 0))
+    .where('id', '=', BigInt(outcome.createdId ?? 0))
     .where('owner', '=', BigInt(session.userId))
     .executeTakeFirst();
   if (stored === undefined) return refuse('common.client_key_used');

@@ -3,10 +3,10 @@ import { zonedTime } from '../../core/time/wire-time.ts';
 import { type Refused, refuse } from '../../edge/http/handler.ts';
 import {
   amountText,
-  COMMON_REFUSALS,
+  COMMON_REJECTION_MESSAGES,
   type NamedCurrency,
-  type RefusalTable,
-  refusalOf,
+  type RejectionMessages,
+  rejectionMessage,
   unexpected,
 } from '../../edge/http/refusals.ts';
 
@@ -15,11 +15,11 @@ export type RefusalDetails = { readonly payment: NamedCurrency; readonly timeZon
 
 /** Returns the text for the engine's rejection of a user's command about a project. */
 export function crowdRefusal(rejection: Rejection, details: RefusalDetails): Refused {
-  return refusalOf(CROWD_REFUSALS, rejection, details);
+  return rejectionMessage(CROWD_REFUSALS, rejection, details);
 }
 
-export const CROWD_REFUSALS: RefusalTable<RejectionIn<'crowd'>, RefusalDetails> = {
-  ...COMMON_REFUSALS,
+export const CROWD_REFUSALS: RejectionMessages<RejectionIn<'crowd'>, RefusalDetails> = {
+  ...COMMON_REJECTION_MESSAGES,
   unknown_project: () => refuse('crowd.ended'),
   project_not_started: ({ from }, { timeZone }) =>
     refuse('crowd.not_started', { from: zonedTime(from, timeZone) }),

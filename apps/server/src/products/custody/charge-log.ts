@@ -2,7 +2,7 @@ import { type AnswerOf, calls, LANGUAGES, type Language } from '@assay/contract'
 import type { CurrencyId } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { formatAmount } from '@assay/money';
-import { sliceOf } from '../../core/database/slice.ts';
+import { pageRequestOf } from '../../core/database/page.ts';
 import { wireTime } from '../../core/time/wire-time.ts';
 import { accept, type Route, userRoute } from '../../edge/http/handler.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
@@ -25,7 +25,12 @@ export function chargeLogRoutes({
   return [
     userRoute(calls.chargeLog, async ({ page, limit = DEFAULT_LIMIT }, { session, language }) => {
       const filter = { reasons: [...TEXTS.keys()] };
-      const { rows, count } = await readMovements(database, session.userId, filter, sliceOf({ page, limit }));
+      const { rows, count } = await readMovements(
+        database,
+        session.userId,
+        filter,
+        pageRequestOf({ page, limit }),
+      );
       return accept({
         current_page: page,
         data: rows.map((row) => chargeRowOf(row, listings, settings.timeZone, language)),

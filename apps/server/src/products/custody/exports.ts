@@ -1,5 +1,5 @@
 import type { ExportContext, ExportRow, ExportSource } from '../../people/account/privacy/export-context.ts';
-import { everyRow } from '../../people/account/privacy/pages.ts';
+import { streamRows } from '../../people/account/privacy/pages.ts';
 import { receivedBy } from './received.ts';
 import { depositRowOf, withdrawalRowOf } from './rows.ts';
 import './desk-tables.ts';
@@ -9,7 +9,7 @@ export const depositExport: ExportSource = {
   columns: ['id', 'time', 'network', 'currency', 'amount', 'address', 'transaction', 'state'],
   times: ['time'],
   async *rows({ exchange, user }: ExportContext): AsyncGenerator<ExportRow> {
-    const rows = everyRow(receivedBy(exchange.database, user.id).clearOrderBy());
+    const rows = streamRows(receivedBy(exchange.database, user.id).clearOrderBy());
     for await (const stored of rows) {
       const row = depositRowOf(stored, { ...exchange, timeZone: exchange.settings.timeZone });
       yield {
@@ -31,7 +31,7 @@ export const withdrawalExport: ExportSource = {
   columns: ['id', 'time', 'network', 'currency', 'amount', 'fee', 'address', 'transaction', 'state'],
   times: ['time'],
   async *rows({ exchange, user }: ExportContext): AsyncGenerator<ExportRow> {
-    const rows = everyRow(
+    const rows = streamRows(
       exchange.database.selectFrom('chain_withdrawals').selectAll().where('owner', '=', user.id),
     );
     for await (const stored of rows) {
@@ -56,7 +56,7 @@ export const addressExport: ExportSource = {
   columns: ['id', 'time', 'network', 'currency', 'address', 'label'],
   times: ['time'],
   async *rows({ exchange, user, timeOfMs }: ExportContext): AsyncGenerator<ExportRow> {
-    const rows = everyRow(
+    const rows = streamRows(
       exchange.database.selectFrom('withdrawal_addresses').selectAll().where('user_id', '=', user.id),
     );
     for await (const row of rows) {
@@ -77,7 +77,7 @@ export const claimExport: ExportSource = {
   columns: ['id', 'time', 'currency', 'amount', 'sender', 'transaction', 'address', 'status'],
   times: ['time'],
   async *rows({ exchange, user, timeOfMs }: ExportContext): AsyncGenerator<ExportRow> {
-    const rows = everyRow(
+    const rows = streamRows(
       exchange.database.selectFrom('deposit_claims').selectAll().where('user_id', '=', user.id),
     );
     for await (const row of rows) {

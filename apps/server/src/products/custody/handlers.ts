@@ -3,10 +3,10 @@ import type { CurrencyId } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { type Amount, formatAmount, parseAmount } from '@assay/money';
 import {
-  type Area,
   accept,
   type Refused,
   type Route,
+  type RouteGroup,
   refuse,
   type UserContext,
   userRoute,
@@ -28,7 +28,7 @@ import './desk-tables.ts';
 const MAX_TIMES = 1_000n;
 
 /** Routes of deposits and withdrawals. */
-export const custodyArea: Area = (exchange) => [
+export const custodyArea: RouteGroup = (exchange) => [
   ...chargeLogRoutes(exchange),
   ...depositRoutes(exchange),
   ...addressRoutes(exchange),

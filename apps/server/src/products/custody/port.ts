@@ -124,8 +124,8 @@ async function firstSight(parts: PortParts, deposit: SeenDeposit): Promise<numbe
   if (!outcome.ok) {
     throw new Error(`the engine rejected the deposit ${network} ${transaction}: ${outcome.rejection.code}`);
   }
-  if (outcome.made === null) throw new Error('a deposit must have an id');
-  return outcome.made;
+  if (outcome.createdId === null) throw new Error('a deposit must have an id');
+  return outcome.createdId;
 }
 
 async function orphanDeposit(parts: PortParts, source: DepositSource): Promise<void> {

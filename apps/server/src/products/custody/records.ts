@@ -1,6 +1,6 @@
 import { calls } from '@assay/contract';
 import type { CurrencyId } from '@assay/engine';
-import { readSlice, sliceOf } from '../../core/database/slice.ts';
+import { pageRequestOf, readPage } from '../../core/database/page.ts';
 import { wireTime } from '../../core/time/wire-time.ts';
 import { accept, type Route, userRoute } from '../../edge/http/handler.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
@@ -20,7 +20,7 @@ export function recordRoutes(
     userRoute(calls.depositRecords, async ({ currency, page, limit = DEFAULT_LIMIT }, { session }) => {
       let query = receivedBy(database, session.userId);
       if (currency !== undefined) query = query.where('currency', '=', currency);
-      const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
+      const { rows, count } = await readPage(query, pageRequestOf({ page, limit }));
       return accept({ list: rows.map((row) => depositRowOf(row, parts)), page, limit, count });
     }),
 
@@ -31,7 +31,7 @@ export function recordRoutes(
         .where('owner', '=', BigInt(session.userId))
         .orderBy('id', 'desc');
       if (currency !== undefined) query = query.where('currency', '=', currency);
-      const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
+      const { rows, count } = await readPage(query, pageRequestOf({ page, limit }));
       return accept({
         list: rows.map((row) => withdrawalRowOf(row, parts)),
         page,
@@ -57,7 +57,7 @@ function claimsRoute({
       .where('user_id', '=', BigInt(session.userId))
       .orderBy('id', 'desc');
     if (currency !== undefined) query = query.where('currency', '=', currency);
-    const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
+    const { rows, count } = await readPage(query, pageRequestOf({ page, limit }));
     const hashes = rows.flatMap(({ hash }) => (hash === '' ? [] : [hash]));
     const seen =
       hashes.length === 0

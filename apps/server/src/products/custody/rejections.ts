@@ -1,22 +1,27 @@
 import type { CurrencySpec, Rejection, RejectionIn } from '@assay/engine';
 import { type Amount, formatAmount } from '@assay/money';
 import { type Refused, refuse } from '../../edge/http/handler.ts';
-import { COMMON_REFUSALS, type RefusalTable, refusalOf, unexpected } from '../../edge/http/refusals.ts';
+import {
+  COMMON_REJECTION_MESSAGES,
+  type RejectionMessages,
+  rejectionMessage,
+  unexpected,
+} from '../../edge/http/refusals.ts';
 import type { NetworkName } from './networks.ts';
 
 type RefusalDetails = { readonly currency: CurrencySpec; readonly network: NetworkName };
 
 /** Returns the text for the engine's rejection of a withdrawal command of a user. */
 export function withdrawalRefusal(rejection: Rejection, details: RefusalDetails): Refused {
-  return refusalOf(REFUSALS, rejection, details);
+  return rejectionMessage(REFUSALS, rejection, details);
 }
 
 function money(units: bigint, { decimals }: CurrencySpec): string {
   return formatAmount((units > 0n ? units : 0n) as Amount, decimals);
 }
 
-const REFUSALS: RefusalTable<RejectionIn<'custody'>, RefusalDetails> = {
-  ...COMMON_REFUSALS,
+const REFUSALS: RejectionMessages<RejectionIn<'custody'>, RefusalDetails> = {
+  ...COMMON_REJECTION_MESSAGES,
   withdrawals_closed: (_, { currency, network }) =>
     refuse('custody.closed_now', { currency: currency.code, network }),
   below_minimum: ({ minimum }, { currency }) =>

@@ -78,7 +78,7 @@ async function withdrawKeyed(
   const stored = await exchange.database
     .selectFrom('chain_withdrawals')
     .selectAll()
-    .where('id', '=', BigInt(outcome.made ?? 0))
+    .where('id', '=', BigInt(outcome.createdId ?? 0))
     .executeTakeFirstOrThrow();
   const { timeZone } = exchange.settings;
   const data = withdrawalRowOf(stored, { ...exchange, timeZone });

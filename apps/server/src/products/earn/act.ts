@@ -39,7 +39,7 @@ async function buyKeyed(
     ...(input.client_key === undefined ? {} : { key: clientKey(input.client_key) }),
   });
   if (!outcome.ok) return refusalIn(outcome, plan.currency, context);
-  return answerPosition(outcome.made ?? 0, 'earn.bought', context);
+  return answerPosition(outcome.createdId ?? 0, 'earn.bought', context);
 }
 
 /** Redeems savings or a pledge. */
@@ -79,7 +79,7 @@ export async function beginRecurring(
   });
   if (!outcome.ok) return refusalIn(outcome, plan.currency, context);
   const successKey = input.every === 'minute' ? 'earn.recurring_begun_trial' : 'earn.recurring_begun';
-  return answerRecurring(outcome.made ?? 0, successKey, context);
+  return answerRecurring(outcome.createdId ?? 0, successKey, context);
 }
 
 /** Stops a recurring purchase. */

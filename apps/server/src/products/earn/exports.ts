@@ -1,5 +1,5 @@
 import type { ExportContext, ExportRow, ExportSource } from '../../people/account/privacy/export-context.ts';
-import { everyRow } from '../../people/account/privacy/pages.ts';
+import { streamRows } from '../../people/account/privacy/pages.ts';
 import { positionRowOf, recurringRowOf } from './rows.ts';
 
 /** Every position of the user, in the format of the list. */
@@ -24,7 +24,7 @@ export const positionRows: ExportSource = {
   times: ['begun', 'ends', 'ended'],
   async *rows({ exchange, user }: ExportContext): AsyncGenerator<ExportRow> {
     const { database, listings, settings } = exchange;
-    const rows = everyRow(database.selectFrom('earn_positions').selectAll().where('owner', '=', user.id));
+    const rows = streamRows(database.selectFrom('earn_positions').selectAll().where('owner', '=', user.id));
     for await (const stored of rows) {
       const row = positionRowOf(stored, { listings, timeZone: settings.timeZone });
       yield {
@@ -54,7 +54,7 @@ export const recurringRows: ExportSource = {
   times: [],
   async *rows({ exchange, user }: ExportContext): AsyncGenerator<ExportRow> {
     const { database, listings, settings } = exchange;
-    const rows = everyRow(database.selectFrom('earn_recurring').selectAll().where('owner', '=', user.id));
+    const rows = streamRows(database.selectFrom('earn_recurring').selectAll().where('owner', '=', user.id));
     for await (const stored of rows) {
       const row = recurringRowOf(stored, (code) => code, { listings, timeZone: settings.timeZone });
       yield {

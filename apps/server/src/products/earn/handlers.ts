@@ -1,5 +1,5 @@
 import { calls } from '@assay/contract';
-import { type Area, accept, readRoute, userRoute } from '../../edge/http/handler.ts';
+import { accept, type RouteGroup, readRoute, userRoute } from '../../edge/http/handler.ts';
 import { beginRecurring, buyPlan, redeem, setRenewal, stopRecurring } from './act.ts';
 import { readCover, readIncomes } from './incomes.ts';
 import {
@@ -13,7 +13,7 @@ import {
 import { buyMachine, listMachineIncomes, listMachines, listMyMachines } from './older.ts';
 
 /** Routes of staking, savings and locked coins with releases; the staking calls also under their older names. */
-export const earnArea: Area = () => [
+export const earnArea: RouteGroup = () => [
   readRoute(calls.wealthPlans, listPlans),
   readRoute(calls.wealthCover, readCover),
   userRoute(calls.getProfitList, listProducts),

@@ -1,6 +1,6 @@
 import type { AnswerOf, calls, InputOf } from '@assay/contract';
 import { formatAmount } from '@assay/money';
-import { readSlice, sliceOf } from '../../core/database/slice.ts';
+import { pageRequestOf, readPage } from '../../core/database/page.ts';
 import { wireTime } from '../../core/time/wire-time.ts';
 import { accept, type CallContext, type Reply, type UserContext } from '../../edge/http/handler.ts';
 import { currencyOf } from '../../market/market-data/listings.ts';
@@ -25,7 +25,7 @@ export async function readIncomes(
     .where('entry.reason', '=', 'earn_interest')
     .orderBy('entry.id', 'desc');
   if (kind !== undefined) query = query.where('position.kind', '=', kind);
-  const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
+  const { rows, count } = await readPage(query, pageRequestOf({ page, limit }));
   const list = rows.map(({ id, reference, currency, amount, time_ms: ms }) => {
     const { code, decimals } = currencyOf(currency, listings);
     return {

@@ -3,15 +3,15 @@ import type { EarnPlan, OwnerId } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { formatAmount } from '@assay/money';
 import type { Kysely } from 'kysely';
+import { pageRequestOf, readPage } from '../../core/database/page.ts';
 import type { Schema } from '../../core/database/schema.ts';
-import { readSlice, sliceOf } from '../../core/database/slice.ts';
 import { wireTime } from '../../core/time/wire-time.ts';
 import { accept, type CallContext, type Reply, refuse, type UserContext } from '../../edge/http/handler.ts';
 import { currencyOf } from '../../market/market-data/listings.ts';
 import { readHoldings } from '../../people/wallet/balance-repository.ts';
 import { coverable, readFreeCover, readPlanFigures, readPlans } from './plans.ts';
 import { skippedKey } from './rejections.ts';
-import { percentOf, positionRowOf, recurringRowOf } from './rows.ts';
+import { positionRowOf, ppmToPercent, recurringRowOf } from './rows.ts';
 import { type ScheduledPayment, scheduledPaymentsOf } from './schedule.ts';
 import type { StoredPosition } from './stored.ts';
 
@@ -50,13 +50,13 @@ export async function listPlans(
         is_open: plan.status === 'open' ? (1 as const) : (0 as const),
         unit: plan.unit,
         period: plan.days,
-        rate: percentOf(plan.rate),
+        rate: ppmToPercent(plan.rate),
         min_single_limit: text(plan.minimum),
         max_single_limit: text(plan.maximum),
         per_user: text(plan.perOwner),
         left: text(min(leftInPlan, coveredByExchange)),
         cliff: plan.cliff,
-        release: percentOf(plan.release),
+        release: ppmToPercent(plan.release),
         release_by: plan.releaseBy,
         limit_plan: plan.limitPlan,
         limit_rate:
@@ -100,7 +100,7 @@ export async function listProducts(
           period: plan.days,
           min_single_limit: Number(minimum),
           max_single_limit: Number(formatAmount(plan.maximum, decimals)),
-          min_daily_return_rate: percentOf(plan.rate),
+          min_daily_return_rate: ppmToPercent(plan.rate),
           number: minimum,
           exists: ownPositions.held(plan.plan) > 0n ? (1 as const) : (0 as const),
         };
@@ -116,7 +116,7 @@ export async function listMyProducts(
   { exchange, session }: UserContext,
 ): Promise<Reply<AnswerOf<MyCall>>> {
   const query = positionsOf(exchange.database, session.userId).where('kind', '=', 'staking');
-  const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
+  const { rows, count } = await readPage(query, pageRequestOf({ page, limit }));
   return accept({
     current_page: page,
     data: rowsOf(rows, exchange),
@@ -135,7 +135,7 @@ export async function listPositions(
 ): Promise<Reply<AnswerOf<PositionsCall>>> {
   let query = positionsOf(exchange.database, session.userId);
   if (status !== undefined) query = query.where('status', status === 'running' ? '=' : '<>', 'running');
-  const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
+  const { rows, count } = await readPage(query, pageRequestOf({ page, limit }));
   return accept({ list: rowsOf(rows, exchange), page, limit, count });
 }
 
@@ -152,7 +152,7 @@ export async function listRecurring(
     .selectAll()
     .where('owner', '=', BigInt(session.userId))
     .orderBy('id', 'desc');
-  const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
+  const { rows, count } = await readPage(query, pageRequestOf({ page, limit }));
   const context = { listings, timeZone: settings.timeZone };
   const faultText = (code: string) => message(language, skippedKey(code));
   return accept({ list: rows.map((row) => recurringRowOf(row, faultText, context)), page, limit, count });

@@ -4,10 +4,10 @@ import type { MessageKey } from '@assay/locales/server';
 import { formatAmount } from '@assay/money';
 import { type Refused, refuse } from '../../edge/http/handler.ts';
 import {
-  COMMON_REFUSALS,
+  COMMON_REJECTION_MESSAGES,
   type NamedCurrency,
-  type RefusalTable,
-  refusalOf,
+  type RejectionMessages,
+  rejectionMessage,
   unexpected,
 } from '../../edge/http/refusals.ts';
 
@@ -16,11 +16,11 @@ export type RefusalDetails = { readonly currency: NamedCurrency };
 
 /** Returns the text for the engine's rejection of a trader's command. */
 export function earnRefusal(rejection: Rejection, details: RefusalDetails): Refused {
-  return refusalOf(EARN_REFUSALS, rejection, details);
+  return rejectionMessage(EARN_REFUSALS, rejection, details);
 }
 
-export const EARN_REFUSALS: RefusalTable<RejectionIn<'earn'>, RefusalDetails> = {
-  ...COMMON_REFUSALS,
+export const EARN_REFUSALS: RejectionMessages<RejectionIn<'earn'>, RefusalDetails> = {
+  ...COMMON_REJECTION_MESSAGES,
   insufficient_balance: ({ free }, details) => refuse('earn.insufficient', money({ free }, details)),
   unknown_plan: () => refuse('earn.unknown_plan'),
   plan_changed: () => refuse('earn.plan_changed'),

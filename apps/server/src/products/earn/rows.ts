@@ -14,7 +14,7 @@ export type RowContext = { readonly listings: Listings; readonly timeZone: strin
 const PPM_OF_A_PERCENT = 10_000;
 
 /** Returns parts per million as percent for the wire. */
-export function percentOf(rate: number): number {
+export function ppmToPercent(rate: number): number {
   return rate / PPM_OF_A_PERCENT;
 }
 
@@ -57,7 +57,7 @@ export function positionRowOf(row: StoredPosition, { listings, timeZone }: RowCo
       currency_id: row.currency,
       currency_name: code,
       period: row.days,
-      min_daily_return_rate: percentOf(row.rate),
+      min_daily_return_rate: ppmToPercent(row.rate),
     },
   };
 }

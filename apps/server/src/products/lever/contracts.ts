@@ -33,7 +33,7 @@ export async function contractRow(
   return trade && contractRowOf(exchange, trade, pair);
 }
 
-/** Returns a stored contract in the present wire format. */
+/** Returns a stored contract in the current wire format. */
 export async function contractRowOf(
   exchange: Exchange,
   trade: StoredLeverTrade,

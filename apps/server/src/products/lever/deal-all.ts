@@ -1,6 +1,6 @@
 import type { AnswerOf, calls, InputOf } from '@assay/contract';
 import { currencyId } from '@assay/engine';
-import { readSlice, type Slice, sliceOf } from '../../core/database/slice.ts';
+import { type PageRequest, pageRequestOf, readPage } from '../../core/database/page.ts';
 import { wireTime } from '../../core/time/wire-time.ts';
 import { type Accepted, accept, type CallContext, type Refused, refuse } from '../../edge/http/handler.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
@@ -20,7 +20,7 @@ export async function listOpened(
 ): Promise<Accepted<AnswerOf<Call>, undefined> | Refused> {
   const pair = exchange.listings.pairOf(currencyId(legal_id), currencyId(currency_id));
   if (pair === undefined) return refuse('listing.unknown_pair');
-  const { rows, count } = await readOpened(exchange, pair, sliceOf({ page, limit }));
+  const { rows, count } = await readOpened(exchange, pair, pageRequestOf({ page, limit }));
   return accept({ order: { data: rows, ...pageOf(count, page, limit) } });
 }
 
@@ -28,7 +28,7 @@ export async function listOpened(
 export async function readOpened(
   { database, settings }: Pick<Exchange, 'database' | 'settings'>,
   pair: ListedPair,
-  slice: Slice,
+  slice: PageRequest,
 ) {
   const query = database
     .selectFrom('lever_trades')
@@ -36,7 +36,7 @@ export async function readOpened(
     .where('pair', '=', pair.spec.id)
     .where('opened_ms', 'is not', null)
     .orderBy('id', 'desc');
-  const { rows, count } = await readSlice(query, slice);
+  const { rows, count } = await readPage(query, slice);
   return {
     count,
     rows: rows.map((row) => ({

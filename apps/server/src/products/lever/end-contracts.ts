@@ -18,7 +18,7 @@ export async function closeContract(
   const outcome = await exit(id, contract.pair, context, share);
   if (!outcome.ok) return leverRefusal(outcome.rejection, contract.pair);
   const { language } = context;
-  const closedId = outcome.made ?? id;
+  const closedId = outcome.createdId ?? id;
   const data = await contractRow(closedId, contract.pair, context);
   const text =
     closedId === id

@@ -2,7 +2,7 @@ import type { PairId } from '@assay/engine';
 import { formatAmount } from '@assay/money';
 import { symbolOf } from '../../market/market-data/listings.ts';
 import type { ExportContext, ExportRow, ExportSource } from '../../people/account/privacy/export-context.ts';
-import { everyRow } from '../../people/account/privacy/pages.ts';
+import { streamRows } from '../../people/account/privacy/pages.ts';
 import { priceOf } from './price-text.ts';
 
 /** Every contract with its result. */
@@ -33,7 +33,7 @@ export const contractRows: ExportSource = {
   ],
   times: ['ordered', 'opened', 'ended'],
   async *rows({ exchange, user, timeOfMs }: ExportContext): AsyncGenerator<ExportRow> {
-    const rows = everyRow(
+    const rows = streamRows(
       exchange.database.selectFrom('lever_trades').selectAll().where('owner', '=', user.id),
     );
     for await (const row of rows) {

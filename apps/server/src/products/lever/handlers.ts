@@ -2,9 +2,9 @@ import { calls, type DataOf, type InputOf } from '@assay/contract';
 import { type Command, clientKey, currencyId } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import {
-  type Area,
   accept,
   type Reply,
+  type RouteGroup,
   readRoute,
   refuse,
   type UserContext,
@@ -23,7 +23,7 @@ import { setStops } from './set-stop.ts';
 import { listRates, listTerms } from './terms-history.ts';
 
 /** Routes of leveraged trading: initial data, contracts and their history. */
-export const leverArea: Area = () => [
+export const leverArea: RouteGroup = () => [
   readRoute(calls.leverDeal, answerLeverDeal),
   readRoute(calls.leverDealAll, listOpened),
   readRoute(calls.leverTermsHistory, listTerms),
@@ -71,7 +71,7 @@ async function submitContract(
   };
   const outcome = await exchange.sequencer.submit(command);
   if (!outcome.ok) return leverRefusal(outcome.rejection, pair);
-  if (outcome.made === null) throw new Error('a command that opens a contract must return its id');
-  const data = await contractRow(outcome.made, pair, context);
+  if (outcome.createdId === null) throw new Error('a command that opens a contract must return its id');
+  const data = await contractRow(outcome.createdId, pair, context);
   return accept(message(language, data?.status === 0 ? 'lever.entrusted' : 'lever.opened'), { data });
 }

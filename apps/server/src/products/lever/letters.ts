@@ -7,7 +7,7 @@ import { symbolOf } from '../../market/market-data/listings.ts';
 import { letterJobOf, type OwnerLetter, sendToOwners } from '../../people/account/owner-letters.ts';
 import { claimAnnouncements } from './announce-terms.ts';
 import { letterTo } from './letter-to.ts';
-import { rateText } from './lever-rows.ts';
+import { formatRiskRate } from './lever-rows.ts';
 
 /** Rows per round; more are sent in several rounds. */
 const MAX_PER_ROUND = 1_000;
@@ -71,7 +71,7 @@ async function readWarnings(
   const letters = [...newest.values()].map(({ owner, currency, equity, margins, time_ms: ms }) =>
     letterTo(owner, 'lever_warned', {
       currency: codeOf(exchange, currency),
-      rate: rateText(equity, margins),
+      rate: formatRiskRate(equity, margins),
       time: timeOf(exchange, ms),
     }),
   );

@@ -73,7 +73,7 @@ export function leverRowOf(trade: StoredLeverTrade, pair: ListedPair, context: L
   };
 }
 
-/** Returns the profit of a contract, final or at the present index price. */
+/** Returns the profit of a contract, final or at the current index price. */
 export function profitOf(
   trade: Pick<StoredLeverTrade, 'status' | 'profit' | 'side' | 'price' | 'quantity'>,
   index: bigint | null,
@@ -92,7 +92,7 @@ export function numberOf(quantity: bigint, pair: ListedPair): string {
 }
 
 /** Formats the risk rate in percent with two decimals, rounded down; empty without a margin. */
-export function rateText(equity: bigint, margins: bigint): string {
+export function formatRiskRate(equity: bigint, margins: bigint): string {
   if (margins <= 0n) return '';
   return formatDecimal(floorDiv(equity * 10_000n, margins), 2);
 }

@@ -1,7 +1,7 @@
 import type { AnswerOf, calls, InputOf } from '@assay/contract';
 import type { OwnerId, PairId } from '@assay/engine';
 import { formatAmount } from '@assay/money';
-import { readSlice, sliceOf } from '../../core/database/slice.ts';
+import { pageRequestOf, readPage } from '../../core/database/page.ts';
 import { wireTime } from '../../core/time/wire-time.ts';
 import { accept, type Reply, type UserContext } from '../../edge/http/handler.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
@@ -9,7 +9,7 @@ import { pairNames } from '../../market/market-data/wire.ts';
 import { readHoldings } from '../../people/wallet/balance-repository.ts';
 import { readAccountRiskTerms } from './account-rates.ts';
 import { readClosingPrices } from './index-now.ts';
-import { leverRowOf, profitOf, rateText } from './lever-rows.ts';
+import { formatRiskRate, leverRowOf, profitOf } from './lever-rows.ts';
 import { readLiquidationFees } from './liquidation-fees.ts';
 import { OPEN } from './open.ts';
 import { pageOf } from './page.ts';
@@ -47,7 +47,7 @@ export async function listContracts(
     .where('pair', 'in', [0, ...pairs.map(({ spec }) => spec.id)])
     .orderBy('id', 'desc');
   if (status !== undefined) query = query.where('status', '=', status);
-  const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
+  const { rows, count } = await readPage(query, pageRequestOf({ page, limit }));
   const rankOf = await readRanks(exchange);
   const closingPriceOf = await readClosingPrices(exchange);
   const fees = await readLiquidationFees(database, rows);
@@ -184,7 +184,7 @@ function lowestRate(accountValues: readonly (AccountValue | undefined)[]): strin
   const rates = accountValues
     .filter((accountValue) => accountValue !== undefined && accountValue.margins > 0n)
     .map((accountValue) =>
-      accountValue === undefined ? '' : rateText(accountValue.equity, accountValue.margins),
+      accountValue === undefined ? '' : formatRiskRate(accountValue.equity, accountValue.margins),
     );
   return rates.toSorted((left, right) => Number(left) - Number(right))[0] ?? '';
 }

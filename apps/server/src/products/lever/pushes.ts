@@ -5,7 +5,7 @@ import { storedRow } from '../../core/store/stored-row.ts';
 import { wireTime } from '../../core/time/wire-time.ts';
 import { type PushContext, privatePush } from '../../edge/sockets/private-push.ts';
 import { pairNames } from '../../market/market-data/wire.ts';
-import { leverRowOf, rateText } from './lever-rows.ts';
+import { formatRiskRate, leverRowOf } from './lever-rows.ts';
 import { LEVER_TRADES } from './tables.ts';
 
 type Changed = Extract<Event, { type: 'lever_trade_changed' }>;
@@ -33,7 +33,7 @@ const tradePush = privatePush<Changed, typeof events.leverTrade>({
       more,
       trades_entrust: JSON.stringify(rows.filter(({ status }) => status === 0)),
       trades_all: JSON.stringify(rows),
-      hazard_rate: rateText(equity, margins),
+      hazard_rate: formatRiskRate(equity, margins),
       profits_all: decimals === undefined ? '0' : formatAmount(profits, decimals),
       profits: JSON.stringify(rows.map((row) => ({ id: row.id, profits: row.profits }))),
     };
@@ -54,19 +54,19 @@ const warningPush = privatePush<Warned, typeof events.leverWarning>({
       const spec = listings.currency(currency);
       if (spec === undefined) return [];
       const money = (value: bigint) => formatAmount(value, spec.decimals);
-      const hazard_rate = rateText(equity, margins);
+      const hazard_rate = formatRiskRate(equity, margins);
       return [{ currency: spec.code, hazard_rate, equity: money(equity), margins: money(margins) }];
     }),
   }),
 });
 
-type Announced =
+type TermsChange =
   | { readonly kind: 'pair'; readonly id: PairId; readonly version: number; readonly closesAt: null }
   | { readonly kind: 'closing'; readonly id: PairId; readonly version: 0; readonly closesAt: TimeMs }
   | { readonly kind: 'currency'; readonly id: CurrencyId; readonly version: number; readonly closesAt: null };
 
-/** Push of changed terms to all connections, since pages show them to everyone. */
-const termsPush = privatePush<Announced, typeof events.leverTermsChanged>({
+/** Push of changed terms to all logged-in users. */
+const termsPush = privatePush<TermsChange, typeof events.leverTermsChanged>({
   event: events.leverTermsChanged,
   from: {
     lever_terms_set: ({ pair: id, version }) => ({ kind: 'pair', id, version, closesAt: null }),
@@ -79,12 +79,12 @@ const termsPush = privatePush<Announced, typeof events.leverTermsChanged>({
     type: 'lever_terms',
     user_id: to.id,
     more,
-    changes: changes.flatMap(({ entity }) => announcedRow(entity, context) ?? []),
+    changes: changes.flatMap(({ entity }) => termsChangeRow(entity, context) ?? []),
   }),
 });
 
-function announcedRow(
-  { kind, id, version, closesAt }: Announced,
+function termsChangeRow(
+  { kind, id, version, closesAt }: TermsChange,
   { listings, timeZone }: PushContext,
 ): PayloadOf<typeof events.leverTermsChanged>['changes'][number] | null {
   const closes = closesAt === null ? null : wireTime(Number(closesAt), timeZone);

@@ -2,12 +2,17 @@ import type { LeverStop, Rejection, RejectionIn } from '@assay/engine';
 import type { MessageKey } from '@assay/locales/server';
 import { formatAmount, formatDecimal, shortened } from '@assay/money';
 import { type Refused, refuse } from '../../edge/http/handler.ts';
-import { COMMON_REFUSALS, type RefusalTable, refusalOf, unexpected } from '../../edge/http/refusals.ts';
+import {
+  COMMON_REJECTION_MESSAGES,
+  type RejectionMessages,
+  rejectionMessage,
+  unexpected,
+} from '../../edge/http/refusals.ts';
 import type { ListedPair } from '../../market/market-data/listings.ts';
 
 /** Returns the text for the engine's rejection of a command about contracts of a pair. */
 export function leverRefusal(rejection: Rejection, pair: ListedPair): Refused {
-  return refusalOf(REFUSALS, rejection, pair);
+  return rejectionMessage(REFUSALS, rejection, pair);
 }
 
 const WRONG_SIDES = {
@@ -21,8 +26,8 @@ function percentOf(basisPoints: number): string {
   return shortened(formatDecimal(BigInt(basisPoints), 2));
 }
 
-const REFUSALS: RefusalTable<RejectionIn<'lever'>, ListedPair> = {
-  ...COMMON_REFUSALS,
+const REFUSALS: RejectionMessages<RejectionIn<'lever'>, ListedPair> = {
+  ...COMMON_REJECTION_MESSAGES,
   unknown_pair: () => refuse('listing.unknown_pair'),
   pair_delisted: () => refuse('spot.pair_delisted'),
   lever_closed: () => refuse('lever.closed'),

@@ -8,7 +8,7 @@ import { requestedExitsOf } from './requested-exits.ts';
 
 type Call = typeof calls.leverSetStop;
 
-/** Sets the exits of a position or of a pending order, replacing the present ones. */
+/** Sets the exits of a position or of a pending order, replacing the current ones. */
 export async function setStops(
   { id, ...input }: InputOf<Call>,
   context: UserContext,

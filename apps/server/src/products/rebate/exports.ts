@@ -1,6 +1,6 @@
 import { currencyOf } from '../../market/market-data/listings.ts';
 import type { ExportContext, ExportRow, ExportSource } from '../../people/account/privacy/export-context.ts';
-import { everyRow } from '../../people/account/privacy/pages.ts';
+import { streamRows } from '../../people/account/privacy/pages.ts';
 import { rebateRowOf, rebatesWithTimes } from './rows.ts';
 import { readRebateTerms } from './terms.ts';
 
@@ -13,7 +13,7 @@ export const rebateRows: ExportSource = {
     const { terms } = await readRebateTerms(database);
     if (terms === null) return;
     const paidIn = currencyOf(terms.currency, listings);
-    const rows = everyRow(rebatesWithTimes(database).where('rebates.owner', '=', user.id), 'rebates.id');
+    const rows = streamRows(rebatesWithTimes(database).where('rebates.owner', '=', user.id), 'rebates.id');
     for await (const stored of rows) {
       const row = rebateRowOf(stored, { listings, timeZone: settings.timeZone, paidIn });
       yield {

@@ -1,15 +1,15 @@
 import { type AnswerOf, calls, type InputOf } from '@assay/contract';
 import type { RebateCampaign, RebateTerms } from '@assay/engine';
 import { decimals, formatAmount } from '@assay/money';
-import { readSlice, sliceOf } from '../../core/database/slice.ts';
+import { pageRequestOf, readPage } from '../../core/database/page.ts';
 import { identityLevelOf } from '../../core/owners/identity-level.ts';
 import { maskedAccount } from '../../core/shared/masked.ts';
 import { wireTime } from '../../core/time/wire-time.ts';
-import { type Area, accept, type Reply, type UserContext, userRoute } from '../../edge/http/handler.ts';
+import { accept, type Reply, type RouteGroup, type UserContext, userRoute } from '../../edge/http/handler.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { currencyOf } from '../../market/market-data/listings.ts';
 import { rebateRowOf, rebatesWithTimes } from './rows.ts';
-import { percentOf, readRebateTerms } from './terms.ts';
+import { ppmToPercent, readRebateTerms } from './terms.ts';
 import { countInviteesByLevel, readInviteesOfLevel } from './tree.ts';
 
 const NO_DECIMALS = decimals(0);
@@ -22,7 +22,7 @@ const REFERRAL_LEVELS = [1, 2, 3] as const;
 const MIN_IDENTITY_LEVEL = 2;
 
 /** Routes of the referral programme: overview, the caller's rebates, and invitees. */
-export const rebateArea: Area = () => [
+export const rebateArea: RouteGroup = () => [
   userRoute(calls.rebateOverview, readOverview),
   userRoute(calls.rebateList, listRebates),
   userRoute(calls.rebatePeople, listInvited),
@@ -58,7 +58,7 @@ async function readOverview(_input: object, { exchange, session }: UserContext):
     extension_code: user.extension_code,
     currency_name: payoutCurrency?.code ?? '',
     period: terms?.period ?? 'day',
-    rates: (current?.rates ?? []).map(percentOf),
+    rates: (current?.rates ?? []).map(ppmToPercent),
     campaign: current?.campaign?.name ?? '',
     campaign_end: current?.campaign ? wireTime(current.campaign.to, settings.timeZone) : '',
     inviter: user.inviter === null ? '' : maskedAccount(user.inviter),
@@ -101,7 +101,7 @@ async function listRebates(
   const query = rebatesWithTimes(database)
     .where('rebates.owner', '=', BigInt(session.userId))
     .orderBy('rebates.id', 'desc');
-  const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
+  const { rows, count } = await readPage(query, pageRequestOf({ page, limit }));
   const context = { listings, timeZone: settings.timeZone, paidIn: currencyOf(terms.currency, listings) };
   return accept({ list: rows.map((row) => rebateRowOf(row, context)), page, limit, count });
 }
@@ -113,7 +113,7 @@ async function listInvited(
   const { database, settings } = exchange;
   const id = BigInt(session.userId);
   const [rows, counts] = await Promise.all([
-    readInviteesOfLevel(database, id, { level, ...sliceOf({ page, limit }) }),
+    readInviteesOfLevel(database, id, { level, ...pageRequestOf({ page, limit }) }),
     countInviteesByLevel(database, id),
   ]);
   const list = rows.map((row) => ({

@@ -1,9 +1,9 @@
 import type { RejectionIn } from '@assay/engine';
 import { refuse } from '../../edge/http/handler.ts';
-import { type RefusalTable, unexpected } from '../../edge/http/refusals.ts';
+import { type RejectionMessages, unexpected } from '../../edge/http/refusals.ts';
 
 /** Text for each rejection by the engine. */
-export const REBATE_REFUSALS: RefusalTable<RejectionIn<'rebate'>, unknown> = {
+export const REBATE_REFUSALS: RejectionMessages<RejectionIn<'rebate'>, unknown> = {
   key_used: unexpected,
   terms_changed: () => refuse('rebate.desk.changed'),
   invalid_rebate_terms: ({ fault }) => refuse('rebate.desk.contradiction', { field: fault }),

@@ -1,9 +1,9 @@
 import {
-  type CountedFee,
+  type EndedRebatePeriod,
+  type PeriodFee,
   REBATE_REASONS,
   REBATE_STATES,
   type Rebate,
-  type RebateClosing,
   type RebateEvent,
 } from '@assay/engine';
 import type { RowOf } from '../../core/store/declaration.ts';
@@ -28,7 +28,7 @@ export const REBATE_TERMS = terms.table('rebate_terms', {
   },
 });
 
-const closing = entity<RebateClosing>();
+const closing = entity<EndedRebatePeriod>();
 
 /** Every period that ended with rebates or payouts. */
 export const REBATE_CLOSINGS = closing.table('rebate_closings', {
@@ -47,7 +47,7 @@ export const REBATE_CLOSINGS = closing.table('rebate_closings', {
   },
 });
 
-const counted = entity<CountedFee>();
+const counted = entity<PeriodFee>();
 
 /** Every fee that counted, with payer and inviters. */
 export const REBATE_FEES = counted.table('rebate_fees', {

@@ -21,6 +21,6 @@ export async function readRebateTerms(
 const PERCENT_DECIMALS = 4;
 
 /** Formats parts per million as percent without trailing zeros: 200,000 are `20`. */
-export function percentOf(ppm: number): string {
+export function ppmToPercent(ppm: number): string {
   return formatDecimal(BigInt(ppm), PERCENT_DECIMALS).replace(/\.?0+$/, '');
 }

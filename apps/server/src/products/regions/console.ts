@@ -1,13 +1,13 @@
 import { consoleCalls } from '@assay/contract/console';
 import { message } from '@assay/locales/server';
-import { actorOf, type ConsolePart, staffRoute } from '../../backoffice/console/route.ts';
+import { actorOf, type ConsoleRouteGroup, staffRoute } from '../../backoffice/console/route.ts';
 import { appendAudit } from '../../core/audit/audit-log.ts';
 import { accept, refuse } from '../../edge/http/handler.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import './region-tables.ts';
 
 /** Console routes of regions and their agents. */
-export const regionsPart: ConsolePart = (exchange) => {
+export const regionsPart: ConsoleRouteGroup = (exchange) => {
   const { database, now } = exchange;
   return [
     staffRoute(consoleCalls.consoleRegions, async () => accept({ list: await readRegions(exchange) })),

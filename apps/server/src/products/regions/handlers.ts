@@ -1,12 +1,12 @@
 import { type AnswerOf, calls, type InputOf } from '@assay/contract';
 import { message } from '@assay/locales/server';
-import { readSlice, sliceOf } from '../../core/database/slice.ts';
+import { pageRequestOf, readPage } from '../../core/database/page.ts';
 import { maskedPhone } from '../../core/shared/masked.ts';
 import { wireTime } from '../../core/time/wire-time.ts';
 import {
-  type Area,
   accept,
   type Reply,
+  type RouteGroup,
   refuse,
   type UserContext,
   userRoute,
@@ -16,7 +16,7 @@ import './region-tables.ts';
 const PAGE_ROWS = 20;
 
 /** Routes of regions: users choose one, and its agent lists its users. */
-export const regionsArea: Area = () => [
+export const regionsArea: RouteGroup = () => [
   userRoute(calls.regionUsers, listRegionUsers),
   userRoute(calls.regionList, listRegions),
   userRoute(calls.regionChoose, chooseRegion),
@@ -41,7 +41,7 @@ async function listRegionUsers(
     .where('region_users.region_id', '=', ownRegion.region_id)
     .where('users.closed_at', 'is', null)
     .orderBy('region_users.id', 'desc');
-  const { rows, count } = await readSlice(query, sliceOf({ page, limit: PAGE_ROWS }));
+  const { rows, count } = await readPage(query, pageRequestOf({ page, limit: PAGE_ROWS }));
   const list = rows.map((row) => ({
     id: Number(row.id),
     city_name: row.city,

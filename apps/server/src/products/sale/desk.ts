@@ -7,10 +7,10 @@ import type { RefusalContext } from '../../backoffice/desk/declaration.ts';
 import { moneyText } from '../../backoffice/desk/money-text.ts';
 import { openEntryActions, openPauseRefusal } from '../../backoffice/desk/open-acts.ts';
 import { scheduledProduct } from '../../backoffice/desk/scheduled-product.ts';
-import { readRows, sliceOf } from '../../core/database/slice.ts';
+import { pageRequestOf, readRows } from '../../core/database/page.ts';
 import { wireTime } from '../../core/time/wire-time.ts';
 import { refuse } from '../../edge/http/handler.ts';
-import { amountText, type RefusalTable } from '../../edge/http/refusals.ts';
+import { amountText, type RejectionMessages } from '../../edge/http/refusals.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { currencyOf } from '../../market/market-data/listings.ts';
 import { readSaleCalendar } from './coming.ts';
@@ -19,7 +19,7 @@ import { SALE_REFUSALS } from './rejections.ts';
 import type { StoredSale } from './rows.ts';
 
 /** Refusals whose text for staff differs from the one for traders. */
-const REFUSALS: RefusalTable<RejectionIn<'sale'>, RefusalContext> = {
+const REFUSALS: RejectionMessages<RejectionIn<'sale'>, RefusalContext> = {
   ...SALE_REFUSALS,
   unknown_sale: () => refuse('console.plan.unknown'),
   sale_begun: () => refuse('console.plan.begun'),
@@ -128,7 +128,10 @@ async function readBuyers(
     .selectAll()
     .where('sale', '=', sale.id)
     .orderBy('id');
-  const [rows, figures] = await Promise.all([readRows(query, sliceOf(page)), readFigures([sale], exchange)]);
+  const [rows, figures] = await Promise.all([
+    readRows(query, pageRequestOf(page)),
+    readFigures([sale], exchange),
+  ]);
   const { tokens, money } = writersFor(sale, exchange);
   const { timeZone } = settings;
   const list = rows.map((row) => ({

@@ -1,5 +1,5 @@
 import type { ExportContext, ExportRow, ExportSource } from '../../people/account/privacy/export-context.ts';
-import { everyRow } from '../../people/account/privacy/pages.ts';
+import { streamRows } from '../../people/account/privacy/pages.ts';
 import { recordRowOf } from './rows.ts';
 
 /** Every purchase of the user in sales. */
@@ -8,7 +8,7 @@ export const purchaseRows: ExportSource = {
   times: ['time'],
   async *rows({ exchange, user }: ExportContext): AsyncGenerator<ExportRow> {
     const { database, listings, settings } = exchange;
-    const rows = everyRow(
+    const rows = streamRows(
       database
         .selectFrom('sale_subscriptions as s')
         .innerJoin('sales', 'sales.id', 's.sale')

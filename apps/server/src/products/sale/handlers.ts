@@ -7,10 +7,10 @@ import type { Schema } from '../../core/database/schema.ts';
 import type { KeyedRequest } from '../../core/sequencer/interface.ts';
 import { amountIn } from '../../edge/http/amount-in.ts';
 import {
-  type Area,
   accept,
   type CallContext,
   type Reply,
+  type RouteGroup,
   readRoute,
   refuse,
   type UserContext,
@@ -31,7 +31,7 @@ const SECOND_MS = 1_000;
 const IS_TRIAL = sql<boolean>`unit <> 'day'`;
 
 /** Routes of token sales: sales, buying, and purchases. */
-export const saleArea: Area = (exchange) => [
+export const saleArea: RouteGroup = (exchange) => [
   readRoute(calls.saleConfig, (_, context) => readConfig(exchange, context)),
   readRoute(calls.saleRecords, (_, context) => readRecords(context)),
   readRoute(calls.saleFormer, async () => accept(await readPreviousOrder(exchange))),
@@ -128,7 +128,7 @@ async function buyKeyed(
   const stored = await database
     .selectFrom('sale_subscriptions')
     .selectAll()
-    .where('id', '=', BigInt(outcome.made ?? 0))
+    .where('id', '=', BigInt(outcome.createdId ?? 0))
     .where('owner', '=', BigInt(session.userId))
     .executeTakeFirst();
   if (stored === undefined) return refuse('common.client_key_used');

@@ -3,10 +3,10 @@ import { zonedTime } from '../../core/time/wire-time.ts';
 import { type Refused, refuse } from '../../edge/http/handler.ts';
 import {
   amountText,
-  COMMON_REFUSALS,
+  COMMON_REJECTION_MESSAGES,
   type NamedCurrency,
-  type RefusalTable,
-  refusalOf,
+  type RejectionMessages,
+  rejectionMessage,
   unexpected,
 } from '../../edge/http/refusals.ts';
 
@@ -19,11 +19,11 @@ export type RefusalDetails = {
 
 /** Returns the text for the engine's rejection of a purchase. */
 export function saleRefusal(rejection: Rejection, details: RefusalDetails): Refused {
-  return refusalOf(SALE_REFUSALS, rejection, details);
+  return rejectionMessage(SALE_REFUSALS, rejection, details);
 }
 
-export const SALE_REFUSALS: RefusalTable<RejectionIn<'sale'>, RefusalDetails> = {
-  ...COMMON_REFUSALS,
+export const SALE_REFUSALS: RejectionMessages<RejectionIn<'sale'>, RefusalDetails> = {
+  ...COMMON_REJECTION_MESSAGES,
   unknown_sale: () => refuse('sale.ended'),
   sale_not_started: ({ from }, { timeZone }) =>
     refuse('sale.not_started', { from: zonedTime(from, timeZone) }),

@@ -14,15 +14,15 @@ import { rowsPart, singlePart } from '../../backoffice/desk/versioned-declaratio
 import { typedPart, typedRows, versionedDesk } from '../../backoffice/desk/versioned-desk.ts';
 import type { Schema } from '../../core/database/schema.ts';
 import { refuse } from '../../edge/http/handler.ts';
-import type { RefusalTable } from '../../edge/http/refusals.ts';
+import type { RejectionMessages } from '../../edge/http/refusals.ts';
 import { symbolOf } from '../../market/market-data/listings.ts';
 import { readEnded, readExchangeFunds, readInsured, readRunning } from './desk-figures.ts';
 import { OPEN_INSURANCE_STATUSES } from './open-insurance-statuses.ts';
 import { SECONDS_REFUSALS } from './rejections.ts';
-import { percentOf, readSecondsTerms } from './terms.ts';
+import { ratioToPercent, readSecondsTerms } from './terms.ts';
 
 /** Refusals whose text for staff differs from the one for traders. */
-const REFUSALS: RefusalTable<RejectionIn<'seconds'>, RefusalContext> = {
+const REFUSALS: RejectionMessages<RejectionIn<'seconds'>, RefusalContext> = {
   ...SECONDS_REFUSALS,
   terms_changed: () => refuse('console.plan.changed'),
   invalid_terms: ({ fault }) => refuse('console.terms.contradiction', { field: fault }),
@@ -34,7 +34,7 @@ const REFUSALS: RefusalTable<RejectionIn<'seconds'>, RefusalContext> = {
 };
 
 function premiumTooLow(minPremium: bigint) {
-  return refuse('seconds.desk.premium_too_low', { least: percentOf(Number(minPremium)) });
+  return refuse('seconds.desk.premium_too_low', { least: ratioToPercent(Number(minPremium)) });
 }
 
 /** Returns true when a kind of insurance would change its currency while insurances in the old one are still open. */
@@ -139,7 +139,7 @@ export const secondsDesk = versionedDesk({
       durations: typedRows(duration, terms, exchange, () => ({})),
       currencies: typedRows(currency, terms, exchange, () => ({})),
       insurances: typedRows(insurance, terms, exchange, (row) => ({
-        lowest_premium: percentOf(Number(leastPremium(row))),
+        lowest_premium: ratioToPercent(Number(leastPremium(row))),
       })),
       ...{ house, running, ended, insured },
     };

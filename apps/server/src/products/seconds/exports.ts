@@ -1,5 +1,5 @@
 import type { ExportContext, ExportRow, ExportSource } from '../../people/account/privacy/export-context.ts';
-import { everyRow } from '../../people/account/privacy/pages.ts';
+import { streamRows } from '../../people/account/privacy/pages.ts';
 import { insuranceRowOf, secondsOrderRowOf } from './rows.ts';
 
 /** Every seconds contract of the user, in the format of the list. */
@@ -22,7 +22,7 @@ export const secondsRows: ExportSource = {
   times: ['time'],
   async *rows({ exchange, user }: ExportContext): AsyncGenerator<ExportRow> {
     const { database, listings, settings } = exchange;
-    const rows = everyRow(database.selectFrom('seconds_orders').selectAll().where('owner', '=', user.id));
+    const rows = streamRows(database.selectFrom('seconds_orders').selectAll().where('owner', '=', user.id));
     for await (const stored of rows) {
       const row = secondsOrderRowOf(stored, 0, { listings, timeZone: settings.timeZone });
       yield {
@@ -50,7 +50,9 @@ export const insuranceRows: ExportSource = {
   times: ['bought', 'ended', 'paid'],
   async *rows({ exchange, user }: ExportContext): AsyncGenerator<ExportRow> {
     const { database, listings, settings } = exchange;
-    const rows = everyRow(database.selectFrom('seconds_insurances').selectAll().where('owner', '=', user.id));
+    const rows = streamRows(
+      database.selectFrom('seconds_insurances').selectAll().where('owner', '=', user.id),
+    );
     for await (const stored of rows) {
       const row = insuranceRowOf(stored, { listings, timeZone: settings.timeZone });
       yield {

@@ -1,32 +1,32 @@
 import { type AnswerOf, calls } from '@assay/contract';
 import { formatAmount } from '@assay/money';
 import {
-  type Area,
   accept,
   type CallContext,
   type Reply,
+  type RouteGroup,
   readRoute,
   userRoute,
 } from '../../edge/http/handler.ts';
 import { currencyOf } from '../../market/market-data/listings.ts';
-import { excludeOneself, limitLosses, readGuard } from './guard-handlers.ts';
 import { buyInsurance, claimInsurance, endInsurance } from './insurance-handlers.ts';
 import { listInsurances, listSeconds, payableCurrencies } from './lists.ts';
 import { linkReceipt, readReceipt } from './receipts.ts';
 import { readResults } from './results.ts';
+import { limitLosses, readSelfLimits, selfExclude } from './self-limit-handlers.ts';
 import { submitSeconds } from './submit.ts';
-import { percentOf, readSecondsTerms } from './terms.ts';
+import { ratioToPercent, readSecondsTerms } from './terms.ts';
 
 const EXCHANGE_OWNER = 0n;
 
 /** Routes of seconds contracts, insurances, self-exclusion and loss limits, and public results and receipts. */
-export const secondsArea: Area = ({ database }) => [
+export const secondsArea: RouteGroup = ({ database }) => [
   userRoute(calls.microtradeLists, listSeconds),
   userRoute(calls.microtradePayable, payableCurrencies),
   readRoute(calls.microtradeSeconds, async () => {
     const { terms } = await readSecondsTerms(database);
     return accept(
-      terms.durations.map(({ seconds, payout }) => ({ seconds, profit_ratio: percentOf(payout) })),
+      terms.durations.map(({ seconds, payout }) => ({ seconds, profit_ratio: ratioToPercent(payout) })),
     );
   }),
   userRoute(calls.microtradeSubmit, submitSeconds),
@@ -35,8 +35,8 @@ export const secondsArea: Area = ({ database }) => [
   userRoute(calls.insuranceEnd, endInsurance),
   userRoute(calls.insuranceList, listInsurances),
   readRoute(calls.insuranceCover, readCover),
-  userRoute(calls.guardRead, readGuard),
-  userRoute(calls.guardExclude, excludeOneself),
+  userRoute(calls.guardRead, readSelfLimits),
+  userRoute(calls.guardExclude, selfExclude),
   userRoute(calls.guardLimit, limitLosses),
   userRoute(calls.receiptLink, linkReceipt),
   readRoute(calls.receiptRead, readReceipt),

@@ -38,7 +38,7 @@ async function buyKeyed(
     amount,
     ...(input.client_key === undefined ? {} : { key: clientKey(input.client_key) }),
   });
-  if (outcome.ok) return answer(outcome.made ?? 0, () => 'seconds.insured', context);
+  if (outcome.ok) return answer(outcome.createdId ?? 0, () => 'seconds.insured', context);
   if (outcome.rejection.code === 'house_cannot_pay') return refuse('seconds.cover_cannot_pay');
   return secondsRefusal(outcome.rejection, { currency, timeZone: exchange.settings.timeZone });
 }

@@ -2,13 +2,13 @@ import type { AnswerOf, calls, InputOf } from '@assay/contract';
 import type { SecondsTerms } from '@assay/engine';
 import { formatAmount } from '@assay/money';
 import type { Kysely } from 'kysely';
+import { pageRequestOf, readPage } from '../../core/database/page.ts';
 import type { Schema } from '../../core/database/schema.ts';
-import { readSlice, sliceOf } from '../../core/database/slice.ts';
 import { accept, type Reply, type UserContext } from '../../edge/http/handler.ts';
 import { currencyOf } from '../../market/market-data/listings.ts';
 import { readHoldings } from '../../people/wallet/balance-repository.ts';
 import { insuranceRowOf, type StoredInsurance, secondsOrderRowOf } from './rows.ts';
-import { percentOf, readSecondsTerms } from './terms.ts';
+import { ratioToPercent, readSecondsTerms } from './terms.ts';
 
 const DEFAULT_LIMIT = 20;
 
@@ -27,7 +27,7 @@ export async function listSeconds(
     .orderBy('id', 'desc');
   if (status !== undefined) query = query.where('result', status === 'running' ? 'is' : 'is not', null);
   if (match_id !== undefined) query = query.where('pair', '=', match_id);
-  const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
+  const { rows, count } = await readPage(query, pageRequestOf({ page, limit }));
   const context = { listings, timeZone: settings.timeZone };
   return accept({
     current_page: page,
@@ -51,7 +51,7 @@ export async function listInsurances(
     .selectAll()
     .where('owner', '=', BigInt(session.userId))
     .orderBy('id', 'desc');
-  const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
+  const { rows, count } = await readPage(query, pageRequestOf({ page, limit }));
   const context = { listings, timeZone: settings.timeZone };
   return accept({ list: rows.map((row) => insuranceRowOf(row, context)), page, limit, count });
 }
@@ -80,7 +80,7 @@ export async function payableCurrencies(
         micro_numbers: amounts.map((number) => ({ number: text(number) })),
         min_number: text(minimum),
         max_number: text(maximum),
-        micro_trade_fee: percentOf(fee),
+        micro_trade_fee: ratioToPercent(fee),
         user_wallet: {
           micro_with_insurance: text(free + balance),
           micro_balance: text(free),
@@ -105,8 +105,8 @@ function typesOf(
     .filter((insurance) => insurance.currency === currency)
     .map(({ kind, premium, coverage, minimum, maximum }) => ({
       id: kind,
-      premium_rate: percentOf(premium),
-      coverage_rate: percentOf(coverage),
+      premium_rate: ratioToPercent(premium),
+      coverage_rate: ratioToPercent(coverage),
       min_number: formatAmount(minimum, decimals),
       max_number: formatAmount(maximum, decimals),
     }));

@@ -9,7 +9,7 @@ import type { Exchange } from '../../exchange/exchange.ts';
 import { currencyOf, type ListedPair, pairOf, symbolOf } from '../../market/market-data/listings.ts';
 import type { TermsBook } from '../../market/prices/terms-book.ts';
 import { profitOf, type StoredSecondsOrder } from './rows.ts';
-import { percentOf } from './terms.ts';
+import { ratioToPercent } from './terms.ts';
 
 type Call = typeof calls.receiptRead;
 type StoredIndexPrice = AnswerOf<Call>['open'];
@@ -62,7 +62,7 @@ export async function readReceipt(
   const termsBook = await prices.terms();
   const wireIndexPriceOf = (stored: IndexPriceRow) => indexPriceOf(stored, pair, termsBook);
   const openingIndexPrice = open.find(({ sequence }) => sequence === row.open_mark);
-  if (openingIndexPrice === undefined) throw new Error('a decisive mark must be stored');
+  if (openingIndexPrice === undefined) throw new Error('a decisive index price is not stored');
   const closing = endIndexPrices?.find(({ sequence }) => sequence === row.close_mark);
   const profit = profitOf(row);
   return accept({
@@ -74,7 +74,7 @@ export async function readReceipt(
     seconds: row.seconds,
     number: formatAmount(row.stake, decimals),
     fee: formatAmount(row.fee, decimals),
-    profit_ratio: percentOf(row.payout),
+    profit_ratio: ratioToPercent(row.payout),
     opened_ms: Number(row.opened_ms),
     expires_ms: Number(row.expires_ms),
     result: row.result,

@@ -3,10 +3,10 @@ import { formatAmount } from '@assay/money';
 import { zonedTime } from '../../core/time/wire-time.ts';
 import { type Refused, refuse } from '../../edge/http/handler.ts';
 import {
-  COMMON_REFUSALS,
+  COMMON_REJECTION_MESSAGES,
   type NamedCurrency,
-  type RefusalTable,
-  refusalOf,
+  type RejectionMessages,
+  rejectionMessage,
   unexpected,
 } from '../../edge/http/refusals.ts';
 
@@ -15,11 +15,11 @@ export type RefusalDetails = { readonly currency: NamedCurrency; readonly timeZo
 
 /** Returns the text for the engine's rejection of an order, an insurance or a guard. */
 export function secondsRefusal(rejection: Rejection, details: RefusalDetails): Refused {
-  return refusalOf(SECONDS_REFUSALS, rejection, details);
+  return rejectionMessage(SECONDS_REFUSALS, rejection, details);
 }
 
-export const SECONDS_REFUSALS: RefusalTable<RejectionIn<'seconds'>, RefusalDetails> = {
-  ...COMMON_REFUSALS,
+export const SECONDS_REFUSALS: RejectionMessages<RejectionIn<'seconds'>, RefusalDetails> = {
+  ...COMMON_REJECTION_MESSAGES,
   insufficient_balance: ({ free }, details) => refuse('seconds.insufficient', money({ free }, details)),
   seconds_not_offered: () => refuse('seconds.not_offered'),
   pair_not_offered: () => refuse('seconds.pair_not_offered'),

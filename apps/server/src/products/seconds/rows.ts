@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
 import { wireTime } from '../../core/time/wire-time.ts';
 import { currencyOf, type Listings, pairOf, symbolOf } from '../../market/market-data/listings.ts';
-import { percentOf } from './terms.ts';
+import { ratioToPercent } from './terms.ts';
 
 export type StoredSecondsOrder = Selectable<Schema['seconds_orders']>;
 export type SecondsOrderRow = AnswerOf<typeof calls.microtradeLists>['data'][number];
@@ -37,7 +37,7 @@ export function secondsOrderRowOf(
     seconds: row.seconds,
     number: formatAmount(row.stake, currency.decimals),
     fee: formatAmount(row.fee, currency.decimals),
-    profit_ratio: percentOf(row.payout),
+    profit_ratio: ratioToPercent(row.payout),
     status: row.result === null ? 1 : 3,
     open_price: formatIndexPrice(indexPriceUnits(row.open_price), tickSize),
     end_price: row.close_price === null ? null : formatIndexPrice(indexPriceUnits(row.close_price), tickSize),

@@ -50,7 +50,7 @@ async function submitKeyed(
   const row = await database
     .selectFrom('seconds_orders')
     .selectAll()
-    .where('id', '=', BigInt(outcome.made ?? 0))
+    .where('id', '=', BigInt(outcome.createdId ?? 0))
     .where('owner', '=', BigInt(session.userId))
     .executeTakeFirst();
   if (row === undefined) return refuse('common.client_key_used');

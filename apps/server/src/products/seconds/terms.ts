@@ -41,6 +41,6 @@ function termsFrom(stored: SecondsTerms): SecondsTerms {
 const PPM_OF_A_PERCENT = 10_000;
 
 /** Returns parts per million as percent for the wire. */
-export function percentOf(rate: number): number {
+export function ratioToPercent(rate: number): number {
   return rate / PPM_OF_A_PERCENT;
 }

@@ -1,15 +1,15 @@
 import { consoleCalls } from '@assay/contract/console';
 import { ownerId } from '@assay/engine';
-import { type ConsolePart, staffRoute } from '../../backoffice/console/route.ts';
-import { sliceOf } from '../../core/database/slice.ts';
+import { type ConsoleRouteGroup, staffRoute } from '../../backoffice/console/route.ts';
+import { pageRequestOf } from '../../core/database/page.ts';
 import { accept } from '../../edge/http/handler.ts';
 import { readOrders, readTrades } from './order-repository.ts';
 import { completedRowOf, orderRowOf } from './order-rows.ts';
 
 /** Console routes of one trader's orders and trades. */
-export const spotPart: ConsolePart = ({ database, listings, settings }) => [
+export const spotPart: ConsoleRouteGroup = ({ database, listings, settings }) => [
   staffRoute(consoleCalls.consoleUserOrders, async ({ id, page, limit }) => {
-    const slice = sliceOf({ page, limit });
+    const slice = pageRequestOf({ page, limit });
     const { rows, count } = await readOrders(database, ownerId(id), {}, slice);
     const list = rows.flatMap((row) => {
       const pair = listings.pairs().find(({ spec }) => spec.id === row.pair);
@@ -20,7 +20,7 @@ export const spotPart: ConsolePart = ({ database, listings, settings }) => [
 
   staffRoute(consoleCalls.consoleUserTrades, async ({ id, page, limit }) => {
     const owner = ownerId(id);
-    const slice = sliceOf({ page, limit });
+    const slice = pageRequestOf({ page, limit });
     const { rows, count } = await readTrades(database, owner, undefined, slice);
     const list = rows.flatMap((row) => {
       const pair = listings.pairs().find(({ spec }) => spec.id === row.pair);

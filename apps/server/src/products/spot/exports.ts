@@ -1,7 +1,7 @@
 import type { PairId } from '@assay/engine';
 import { wireTime } from '../../core/time/wire-time.ts';
 import type { ExportContext, ExportRow, ExportSource } from '../../people/account/privacy/export-context.ts';
-import { everyRow } from '../../people/account/privacy/pages.ts';
+import { streamRows } from '../../people/account/privacy/pages.ts';
 import { completedRowOf, orderRowOf } from './order-rows.ts';
 
 /** Every order, in the format of the order lists. */
@@ -34,7 +34,7 @@ export const orderRows: ExportSource = {
   times: ['expires', 'placed', 'updated'],
   async *rows({ exchange, user }: ExportContext): AsyncGenerator<ExportRow> {
     const context = { account: '', timeZone: exchange.settings.timeZone };
-    const rows = everyRow(exchange.database.selectFrom('orders').selectAll().where('owner', '=', user.id));
+    const rows = streamRows(exchange.database.selectFrom('orders').selectAll().where('owner', '=', user.id));
     for await (const order of rows) {
       const pair = exchange.listings.pair(order.pair as PairId);
       if (pair === undefined) continue;
@@ -86,7 +86,7 @@ export const tradeRows: ExportSource = {
   times: ['time'],
   async *rows({ exchange, user, owner }: ExportContext): AsyncGenerator<ExportRow> {
     const context = { account: '', timeZone: exchange.settings.timeZone };
-    const rows = everyRow(
+    const rows = streamRows(
       exchange.database
         .selectFrom('trades')
         .selectAll()

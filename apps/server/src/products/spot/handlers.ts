@@ -2,9 +2,9 @@ import { calls, type InputOf } from '@assay/contract';
 import { orderId } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import {
-  type Area,
   accept,
   type Reply,
+  type RouteGroup,
   readRoute,
   refuse,
   type UserContext,
@@ -22,7 +22,7 @@ import { placeOrder } from './place-order.ts';
 import { generalRefusal } from './rejections.ts';
 
 /** Routes of spot trading: book, order placement, cancellation, and lists of orders and trades. */
-export const spotArea: Area = () => [
+export const spotArea: RouteGroup = () => [
   readRoute(calls.spotDeal, answerDeal),
   userRoute(calls.spotBuy, (input, context) => placeOrder('buy', input, context)),
   userRoute(calls.spotSell, (input, context) => placeOrder('sell', input, context)),

@@ -1,6 +1,6 @@
 import type { CompletedRow, OrderRow } from '@assay/contract';
 import type { PairId } from '@assay/engine';
-import { sliceOf } from '../../core/database/slice.ts';
+import { pageRequestOf } from '../../core/database/page.ts';
 import { type Accepted, accept, type UserContext } from '../../edge/http/handler.ts';
 import type { Listings } from '../../market/market-data/listings.ts';
 import { type OrderFilter, readOrders, readTrades } from './order-repository.ts';
@@ -30,7 +30,7 @@ export async function listOrders(
     exchange.database,
     session.userId,
     pairs ? { ...filter, pairs } : filter,
-    sliceOf({ page, limit }),
+    pageRequestOf({ page, limit }),
   );
   const list = rows.flatMap((row) => {
     const pair = pairOf(exchange.listings, row.pair);
@@ -48,7 +48,7 @@ export async function listCompleted(input: ListInput, context: UserContext): Pro
     exchange.database,
     session.userId,
     pairs,
-    sliceOf({ page, limit }),
+    pageRequestOf({ page, limit }),
   );
   const list = rows.flatMap((row) => {
     const pair = pairOf(exchange.listings, row.pair);

@@ -1,7 +1,7 @@
 import type { OrderStatus, OwnerId, PairId, Side } from '@assay/engine';
 import type { Kysely, Selectable } from 'kysely';
+import { countRows, type PageRequest, type Rows, readPage } from '../../core/database/page.ts';
 import type { Schema } from '../../core/database/schema.ts';
-import { countRows, type Rows, readSlice, type Slice } from '../../core/database/slice.ts';
 
 export type StoredOrder = Selectable<Schema['orders']>;
 export type StoredTrade = Selectable<Schema['trades']>;
@@ -18,14 +18,14 @@ export async function readOrders(
   database: Kysely<Schema>,
   owner: OwnerId,
   filter: OrderFilter,
-  slice: Slice,
+  slice: PageRequest,
 ): Promise<Rows<StoredOrder>> {
   if (filter.pairs?.length === 0) return { rows: [], count: 0 };
   let query = database.selectFrom('orders').where('owner', '=', BigInt(owner));
   if (filter.side) query = query.where('side', '=', filter.side);
   if (filter.statuses) query = query.where('status', 'in', filter.statuses);
   if (filter.pairs) query = query.where('pair', 'in', filter.pairs);
-  return readSlice(query.selectAll().orderBy('id', 'desc'), slice);
+  return readPage(query.selectAll().orderBy('id', 'desc'), slice);
 }
 
 /** Returns one order of a user; undefined for another user's order. */
@@ -47,7 +47,7 @@ export async function readTrades(
   database: Kysely<Schema>,
   owner: OwnerId,
   pairs: readonly PairId[] | undefined,
-  slice: Slice,
+  slice: PageRequest,
 ): Promise<Rows<StoredTrade>> {
   if (pairs?.length === 0) return { rows: [], count: 0 };
   // Each side has its own index: two short index scans instead of one long sort.

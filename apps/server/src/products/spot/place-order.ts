@@ -39,8 +39,8 @@ async function placedOf(
   pair: ListedPair,
   { exchange }: UserContext,
 ): Promise<Placed | Refused> {
-  if (outcome.made === null) throw new Error('a command that places an order must return its id');
-  const id = orderId(outcome.made);
+  if (outcome.createdId === null) throw new Error('a command that places an order must return its id');
+  const id = orderId(outcome.createdId);
   const placed = placedIn(outcome, id, pair);
   if (placed) return placed;
   await exchange.sequencer.projection.until(outcome.sequence);

@@ -2,10 +2,10 @@ import type { Rejection, Side, SpotRejection } from '@assay/engine';
 import { formatDecimal, formatSteps } from '@assay/money';
 import { type Refused, refuse } from '../../edge/http/handler.ts';
 import {
-  COMMON_REFUSALS,
+  COMMON_REJECTION_MESSAGES,
   type Refusable,
-  type RefusalTable,
-  refusalOf,
+  type RejectionMessages,
+  rejectionMessage,
   unexpected,
 } from '../../edge/http/refusals.ts';
 import type { ListedPair } from '../../market/market-data/listings.ts';
@@ -15,20 +15,20 @@ type Asked = { readonly side: Side; readonly pair: ListedPair };
 
 /** Returns the text for the engine's rejection of an order. */
 export function placingRefusal(rejection: Rejection, side: Side, pair: ListedPair): Refused {
-  return refusalOf(PLACING, rejection, { side, pair });
+  return rejectionMessage(PLACING, rejection, { side, pair });
 }
 
 /** Returns the text for a rejection of a command without a pair. */
 export function generalRefusal(rejection: Rejection): Refused {
-  return refusalOf(GENERAL, rejection, undefined);
+  return rejectionMessage(GENERAL, rejection, undefined);
 }
 
 const MS_PER_SECOND = 1_000;
 
 type Refusal = Refusable<SpotRejection>;
 
-const GENERAL: RefusalTable<Refusal, unknown> = {
-  ...COMMON_REFUSALS,
+const GENERAL: RejectionMessages<Refusal, unknown> = {
+  ...COMMON_REJECTION_MESSAGES,
   unknown_order: () => refuse('spot.unknown_order'),
   order_not_open: () => refuse('spot.order_not_open'),
   unknown_pair: () => refuse('listing.unknown_pair'),
@@ -42,7 +42,7 @@ const GENERAL: RefusalTable<Refusal, unknown> = {
     refuse('spot.invalid_countdown', { least: leastMs / MS_PER_SECOND, most: mostMs / MS_PER_SECOND }),
   invalid_trigger: () => refuse('spot.trigger_range'),
   invalid_delta: ({ least, most }) =>
-    refuse('spot.invalid_delta', { least: percentOf(least), most: percentOf(most) }),
+    refuse('spot.invalid_delta', { least: basisPointsToPercent(least), most: basisPointsToPercent(most) }),
   activation_passed: unexpected,
   invalid_visible_quantity: unexpected,
   too_many_iceberg_parts: ({ maximum }) => refuse('spot.iceberg_parts', { maximum }),
@@ -65,7 +65,7 @@ const GENERAL: RefusalTable<Refusal, unknown> = {
 };
 
 /** Refusals of placements: general ones, and those of an order in a known pair. */
-const PLACING: RefusalTable<Refusal, Asked> = {
+const PLACING: RejectionMessages<Refusal, Asked> = {
   ...GENERAL,
   insufficient_balance: (_, { side, pair }) =>
     refuse('spot.insufficient_balance', { currency: side === 'buy' ? pair.quote.code : pair.base.code }),
@@ -107,7 +107,7 @@ const PLACING: RefusalTable<Refusal, Asked> = {
 };
 
 /** Formats basis points as a percentage. */
-function percentOf(basisPoints: number): string {
+function basisPointsToPercent(basisPoints: number): string {
   return formatDecimal(BigInt(basisPoints), 2);
 }
 

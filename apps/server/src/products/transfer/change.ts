@@ -35,9 +35,9 @@ async function changeKeyed(
     ...(input.client_key === undefined ? {} : { key: clientKey(input.client_key) }),
   });
   if (!outcome.ok) return transferRefusal(outcome.rejection, currency);
-  if (outcome.made === null) throw new Error('a command that transfers must return an id');
+  if (outcome.createdId === null) throw new Error('a command that transfers must return an id');
   const data: TransferAnswer = {
-    id: outcome.made,
+    id: outcome.createdId,
     currency_id: currency.id,
     currency_name: currency.code,
     from_field: from,

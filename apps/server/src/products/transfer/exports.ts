@@ -1,14 +1,16 @@
 import type { CurrencyId } from '@assay/engine';
 import { formatAmount } from '@assay/money';
 import type { ExportContext, ExportRow, ExportSource } from '../../people/account/privacy/export-context.ts';
-import { everyRow } from '../../people/account/privacy/pages.ts';
+import { streamRows } from '../../people/account/privacy/pages.ts';
 
 /** Every transfer between the user's accounts. */
 export const transferRows: ExportSource = {
   columns: ['id', 'time', 'from', 'to', 'currency', 'amount'],
   times: ['time'],
   async *rows({ exchange, user, timeOfMs }: ExportContext): AsyncGenerator<ExportRow> {
-    const rows = everyRow(exchange.database.selectFrom('transfers').selectAll().where('owner', '=', user.id));
+    const rows = streamRows(
+      exchange.database.selectFrom('transfers').selectAll().where('owner', '=', user.id),
+    );
     for await (const row of rows) {
       const currency = exchange.listings.currency(row.currency as CurrencyId);
       if (currency === undefined) continue;

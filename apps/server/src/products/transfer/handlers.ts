@@ -1,6 +1,6 @@
 import { type AnswerOf, calls, type DataOf, type InputOf } from '@assay/contract';
-import { readSlice, sliceOf } from '../../core/database/slice.ts';
-import { type Area, accept, type Reply, type UserContext, userRoute } from '../../edge/http/handler.ts';
+import { pageRequestOf, readPage } from '../../core/database/page.ts';
+import { accept, type Reply, type RouteGroup, type UserContext, userRoute } from '../../edge/http/handler.ts';
 import { changeWallet } from './change.ts';
 import { readTransferMinimum } from './settings.ts';
 import { transferRowOf } from './transfer-rows.ts';
@@ -8,7 +8,7 @@ import { transferRowOf } from './transfer-rows.ts';
 const DEFAULT_LIMIT = 20;
 
 /** Routes of transfers between a user's own accounts, and of their list. */
-export const transferArea: Area = () => [
+export const transferArea: RouteGroup = () => [
   userRoute(calls.walletChange, changeWallet),
   userRoute(calls.transferHistory, listTransfers),
 ];
@@ -32,7 +32,7 @@ async function listTransfers(
     );
   }
   if (currency !== undefined) query = query.where('currency', '=', currency);
-  const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
+  const { rows, count } = await readPage(query, pageRequestOf({ page, limit }));
   const minimum = await readTransferMinimum(database);
   return accept(
     { page, limit, count, minimum },

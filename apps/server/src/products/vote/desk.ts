@@ -7,10 +7,10 @@ import type { RefusalContext } from '../../backoffice/desk/declaration.ts';
 import { moneyText } from '../../backoffice/desk/money-text.ts';
 import { openEntryActions, openPauseRefusal } from '../../backoffice/desk/open-acts.ts';
 import { scheduledProduct } from '../../backoffice/desk/scheduled-product.ts';
-import { readRows, sliceOf } from '../../core/database/slice.ts';
+import { pageRequestOf, readRows } from '../../core/database/page.ts';
 import { wireTime } from '../../core/time/wire-time.ts';
 import { refuse } from '../../edge/http/handler.ts';
-import { amountText, type RefusalTable } from '../../edge/http/refusals.ts';
+import { amountText, type RejectionMessages } from '../../edge/http/refusals.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import { currencyOf } from '../../market/market-data/listings.ts';
 import { HAS_ENDED } from './ended.ts';
@@ -19,7 +19,7 @@ import { VOTE_REFUSALS } from './rejections.ts';
 import { candidatesOf, type StoredRound, talliesOf } from './rows.ts';
 
 /** Refusals whose text for staff differs from the one for traders. */
-const REFUSALS: RefusalTable<RejectionIn<'vote'>, RefusalContext> = {
+const REFUSALS: RejectionMessages<RejectionIn<'vote'>, RefusalContext> = {
   ...VOTE_REFUSALS,
   unknown_round: () => refuse('console.plan.unknown'),
   round_begun: () => refuse('console.plan.begun'),
@@ -143,7 +143,7 @@ async function readBallots(
   { database, listings, settings }: Pick<Exchange, 'database' | 'listings' | 'settings'>,
 ) {
   const query = database.selectFrom('vote_ballots').selectAll().where('round', '=', round.id).orderBy('id');
-  const rows = await readRows(query, sliceOf(page));
+  const rows = await readRows(query, pageRequestOf(page));
   const { decimals } = currencyOf(round.currency, listings);
   const candidates = candidatesOf(round);
   const list = rows.map((row) => ({

@@ -1,5 +1,5 @@
 import type { ExportContext, ExportRow, ExportSource } from '../../people/account/privacy/export-context.ts';
-import { everyRow } from '../../people/account/privacy/pages.ts';
+import { streamRows } from '../../people/account/privacy/pages.ts';
 import { ownBallotRowOf } from './rows.ts';
 
 /** Every ballot of the user. */
@@ -8,7 +8,7 @@ export const ballotRows: ExportSource = {
   times: ['time'],
   async *rows({ exchange, user }: ExportContext): AsyncGenerator<ExportRow> {
     const { database, listings, settings } = exchange;
-    const rows = everyRow(
+    const rows = streamRows(
       database
         .selectFrom('vote_ballots as b')
         .innerJoin('vote_rounds as r', 'r.id', 'b.round')

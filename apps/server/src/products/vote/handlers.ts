@@ -5,9 +5,9 @@ import { formatAmount } from '@assay/money';
 import { sql } from 'kysely';
 import { amountIn } from '../../edge/http/amount-in.ts';
 import {
-  type Area,
   accept,
   type Reply,
+  type RouteGroup,
   readRoute,
   refuse,
   type UserContext,
@@ -25,7 +25,7 @@ const MAX_OWN = 200;
 const BALLOTS_PER_PAGE = 500;
 
 /** Routes of votes for new coins: rounds, their public ballots, voting, and the caller's ballots. */
-export const voteArea: Area = (exchange) => [
+export const voteArea: RouteGroup = (exchange) => [
   readRoute(calls.voteRounds, async () => accept(await readRounds(exchange))),
   readRoute(calls.voteBallots, async (input) => accept(await readBallots(exchange, input))),
   userRoute(calls.voteMine, async (_, context) => accept(await readOwnBallots(context))),
@@ -118,7 +118,7 @@ async function cast(
   const stored = await database
     .selectFrom('vote_ballots')
     .selectAll()
-    .where('id', '=', BigInt(outcome.made ?? 0))
+    .where('id', '=', BigInt(outcome.createdId ?? 0))
     .where('owner', '=', BigInt(session.userId))
     .executeTakeFirst();
   if (stored === undefined) return refuse('common.client_key_used');

@@ -3,10 +3,10 @@ import { zonedTime } from '../../core/time/wire-time.ts';
 import { type Refused, refuse } from '../../edge/http/handler.ts';
 import {
   amountText,
-  COMMON_REFUSALS,
+  COMMON_REJECTION_MESSAGES,
   type NamedCurrency,
-  type RefusalTable,
-  refusalOf,
+  type RejectionMessages,
+  rejectionMessage,
   unexpected,
 } from '../../edge/http/refusals.ts';
 
@@ -15,11 +15,11 @@ export type RefusalDetails = { readonly currency: NamedCurrency; readonly timeZo
 
 /** Returns the text for the engine's rejection of a vote. */
 export function voteRefusal(rejection: Rejection, details: RefusalDetails): Refused {
-  return refusalOf(VOTE_REFUSALS, rejection, details);
+  return rejectionMessage(VOTE_REFUSALS, rejection, details);
 }
 
-export const VOTE_REFUSALS: RefusalTable<RejectionIn<'vote'>, RefusalDetails> = {
-  ...COMMON_REFUSALS,
+export const VOTE_REFUSALS: RejectionMessages<RejectionIn<'vote'>, RefusalDetails> = {
+  ...COMMON_REJECTION_MESSAGES,
   unknown_round: () => refuse('vote.ended'),
   round_not_started: ({ from }, { timeZone }) =>
     refuse('vote.not_started', { from: zonedTime(from, timeZone) }),

@@ -2,7 +2,7 @@ import { consoleCalls } from '@assay/contract/console';
 import { pairId } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { propose } from '../../backoffice/console/four-eyes.ts';
-import { type ConsolePart, staffRoute } from '../../backoffice/console/route.ts';
+import { type ConsoleRouteGroup, staffRoute } from '../../backoffice/console/route.ts';
 import { memoized } from '../../core/shared/memoized.ts';
 import { accept, refuse } from '../../edge/http/handler.ts';
 import { feedRows } from './feed-rows.ts';
@@ -10,7 +10,7 @@ import { changesBetween, PRICE_TERMS, priceTermsPayload } from './price-terms-ki
 import { indexRow, termsFrom, termsOf } from './rows.ts';
 
 /** Console routes of index prices: every pair with its sources, and proposals of index terms. */
-export const pricePart: ConsolePart = (exchange) => {
+export const pricePart: ConsoleRouteGroup = (exchange) => {
   const { listings, prices, database, now } = exchange;
   const readTermsBook = memoized(prices.terms, now);
   return [

@@ -1,12 +1,12 @@
 import { calls } from '@assay/contract';
 import { memoized } from '../../core/shared/memoized.ts';
-import { type Area, accept, readRoute, refuse } from '../../edge/http/handler.ts';
+import { accept, type RouteGroup, readRoute, refuse } from '../../edge/http/handler.ts';
 import { findPair } from '../../market/market-data/find-pair.ts';
 import type { ListedPair } from '../../market/market-data/listings.ts';
 import { indexRow, termsOf } from './rows.ts';
 
 /** Routes of index prices, all of them public. */
-export const indexPriceArea: Area = (exchange) => {
+export const indexPriceArea: RouteGroup = (exchange) => {
   const { listings, prices, now } = exchange;
   const readTermsBook = memoized(prices.terms, now);
   return [

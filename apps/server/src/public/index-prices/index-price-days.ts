@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import { calls } from '@assay/contract';
 import type { Kysely } from 'kysely';
 import { eachWithDeadline } from '../../core/database/deadlines.ts';
+import { pageRequestOf, readPage } from '../../core/database/page.ts';
 import type { Schema } from '../../core/database/schema.ts';
-import { readSlice, sliceOf } from '../../core/database/slice.ts';
-import { type Area, accept, type Route, readRoute, refuse } from '../../edge/http/handler.ts';
+import { accept, type Route, type RouteGroup, readRoute, refuse } from '../../edge/http/handler.ts';
 import { addressCounter, consumeAttempt, tooManyTries } from '../../edge/http/stored-limit.ts';
 import type { Exchange } from '../../exchange/exchange.ts';
 import '../../market/marks/day-tables.ts';
@@ -14,12 +14,12 @@ const DEFAULT_LIMIT = 31;
 const FILES = { name: 'mark_files', tries: 120, windowMs: 60 * 60_000 } as const;
 
 /** Routes of daily files of index prices, which are public. */
-export const indexPriceDayArea: Area = (exchange) => [listRoute(exchange), fileRoute(exchange)];
+export const indexPriceDayArea: RouteGroup = (exchange) => [listRoute(exchange), fileRoute(exchange)];
 
 function listRoute({ database }: Pick<Exchange, 'database'>): Route {
   return readRoute(calls.markDays, async ({ page, limit = DEFAULT_LIMIT }) => {
     const query = database.selectFrom('mark_days').selectAll().orderBy('from_ms', 'desc');
-    const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
+    const { rows, count } = await readPage(query, pageRequestOf({ page, limit }));
     const list = rows.map(({ day, hash, previous, from_ms, to_ms, marks: indexPrices, bytes }) => ({
       day,
       hash,

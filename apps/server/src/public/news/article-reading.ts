@@ -2,8 +2,8 @@ import { isLanguage, type Language, SITE_NAME_PLACEHOLDER, withSiteName } from '
 import type { ArticleRow, ArticleState, ArticleText } from '@assay/contract/console';
 import { type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
 import { escapeLike } from '../../core/audit/audit-log.ts';
+import { type PageRequest, readPage } from '../../core/database/page.ts';
 import type { Schema } from '../../core/database/schema.ts';
-import { readSlice, type Slice } from '../../core/database/slice.ts';
 import { wireTime } from '../../core/time/wire-time.ts';
 import { type ArticleDocument, stateOf } from './article-document.ts';
 import { languagesOf } from './article-store.ts';
@@ -26,7 +26,7 @@ export async function searchArticles(
   database: Kysely<Schema>,
   filter: ArticleFilter,
   reader: Clock & { readonly language: Language; readonly siteName: string },
-  slice: Slice,
+  slice: PageRequest,
 ): Promise<{ readonly list: ArticleRow[]; readonly count: number }> {
   let query = database.selectFrom('news');
   if (filter.c_id !== 'all') query = query.where('category', '=', Number(filter.c_id));
@@ -53,7 +53,7 @@ export async function searchArticles(
     .orderBy('position')
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc');
-  const { rows, count } = await readSlice(inOrder, slice);
+  const { rows, count } = await readPage(inOrder, slice);
   const list = rows.map((row) => ({
     ...headOf(row, row.languages, reader),
     title: withSiteName(row.title, reader.siteName),

@@ -1,10 +1,15 @@
 import type { AnswerOf } from '@assay/contract';
 import { consoleCalls } from '@assay/contract/console';
 import type { Transaction } from 'kysely';
-import { actorOf, type ConsolePart, type StaffContext, staffRoute } from '../../backoffice/console/route.ts';
+import {
+  actorOf,
+  type ConsoleRouteGroup,
+  type StaffContext,
+  staffRoute,
+} from '../../backoffice/console/route.ts';
 import { appendAudit } from '../../core/audit/audit-log.ts';
+import { pageRequestOf } from '../../core/database/page.ts';
 import type { Schema } from '../../core/database/schema.ts';
-import { sliceOf } from '../../core/database/slice.ts';
 import { findLegalText } from '../../core/site-settings/legal-texts.ts';
 import { readSiteName } from '../../core/site-settings/site-settings.ts';
 import { wireTime, zonedTime } from '../../core/time/wire-time.ts';
@@ -19,7 +24,7 @@ import { createNewsPicture, isStoredPicture, storeNewsPicture } from './news-pic
 const SECOND_MS = 1_000;
 
 /** Console routes of articles, banners, notices and footer entries. */
-export const articlePart: ConsolePart = ({ database, now, settings }) => {
+export const articlePart: ConsoleRouteGroup = ({ database, now, settings }) => {
   const { timeZone } = settings;
   const zone = zoneOf(timeZone);
   /** Returns a wire time as an ISO instant in whole seconds, the precision of the wire. */
@@ -32,7 +37,7 @@ export const articlePart: ConsolePart = ({ database, now, settings }) => {
     staffRoute(consoleCalls.consoleArticles, async ({ page, limit, ...filter }, { language }) => {
       const siteName = await readSiteName({ database, settings });
       const reader = { nowMs: now(), timeZone, language, siteName };
-      const slice = sliceOf({ page, limit });
+      const slice = pageRequestOf({ page, limit });
       const { list, count } = await searchArticles(database, filter, reader, slice);
       return accept({ list, page, limit, count });
     }),

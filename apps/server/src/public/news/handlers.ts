@@ -6,11 +6,11 @@ import {
   SITE_NAME_PLACEHOLDER,
   withSiteName,
 } from '@assay/contract';
-import { sliceOf } from '../../core/database/slice.ts';
+import { pageRequestOf } from '../../core/database/page.ts';
 import { countUnapproved } from '../../core/site-settings/legal-texts.ts';
 import { readSiteName, type SiteNameSource } from '../../core/site-settings/site-settings.ts';
 import { wireTime } from '../../core/time/wire-time.ts';
-import { type Area, accept, readRoute, refuse } from '../../edge/http/handler.ts';
+import { accept, type RouteGroup, readRoute, refuse } from '../../edge/http/handler.ts';
 import { articleHtml } from './article-html.ts';
 import {
   AGREEMENT_SLUG,
@@ -23,7 +23,7 @@ import {
 const DEFAULT_LIMIT = 100;
 
 /** Routes of articles and notices. */
-export const newsArea: Area = ({ database, settings, now }) => {
+export const newsArea: RouteGroup = ({ database, settings, now }) => {
   const source = { database, settings };
   const itemOf = (article: Article): NewsItem => ({
     id: Number(article.id),
@@ -54,7 +54,7 @@ export const newsArea: Area = ({ database, settings, now }) => {
       const { rows, count } = await listArticles(
         database,
         { category: input.c_id, ...readContextOf(input, context.language) },
-        sliceOf({ page, limit }),
+        pageRequestOf({ page, limit }),
       );
       const namedRows = await insertSiteName(source, rows);
       return accept({ list: namedRows.map(itemOf), page, limit, count });

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import { type PageRequest, type Rows, readPage } from '../../core/database/page.ts';
 import type { Schema } from '../../core/database/schema.ts';
-import { type Rows, readSlice, type Slice } from '../../core/database/slice.ts';
 
 /** Article in one language. */
 export type Article = {
@@ -26,7 +26,7 @@ export const AGREEMENT_SLUG = 'user-agreement';
 export function listArticles(
   database: Kysely<Schema>,
   group: ReadContext & { readonly category: number },
-  slice: Slice,
+  slice: PageRequest,
 ): Promise<Rows<Article>> {
   const listed = readable(database, group)
     .where('news.category', '=', group.category)
@@ -36,7 +36,7 @@ export function listArticles(
     .orderBy('news.position')
     .orderBy('updated_at', 'desc')
     .orderBy('news.id', 'desc');
-  return readSlice(inOrder, slice);
+  return readPage(inOrder, slice);
 }
 
 /** Returns one article that is visible now, by id or slug. */

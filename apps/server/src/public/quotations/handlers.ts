@@ -3,9 +3,9 @@ import { currencyId, type OwnerId } from '@assay/engine';
 import { memoized } from '../../core/shared/memoized.ts';
 import { readSiteSettings } from '../../core/site-settings/site-settings.ts';
 import {
-  type Area,
   accept,
   openRoute,
+  type RouteGroup,
   readerOf,
   readRoute,
   refuse,
@@ -33,7 +33,7 @@ const BARS_PER_REQUEST = 250;
 const MAX_SECONDS = 100_000_000_000;
 
 /** Routes of public trading data: quotations, currencies, charts and recent trades. */
-export const quotationsArea: Area = (exchange) => {
+export const quotationsArea: RouteGroup = (exchange) => {
   const { marketData, settings, reads, now } = exchange;
   const profiles = memoized(() => readProfiles(exchange.database), now);
   const quotations = createQuotations(exchange, profiles);

@@ -7,7 +7,12 @@ import {
   type SiteKey,
 } from '@assay/contract/console';
 import { message } from '@assay/locales/server';
-import { actorOf, type ConsolePart, type StaffContext, staffRoute } from '../../backoffice/console/route.ts';
+import {
+  actorOf,
+  type ConsoleRouteGroup,
+  type StaffContext,
+  staffRoute,
+} from '../../backoffice/console/route.ts';
 import { appendAudit } from '../../core/audit/audit-log.ts';
 import { settingOf } from '../../core/site-settings/every-setting.ts';
 import type { Setting } from '../../core/site-settings/product-setting.ts';
@@ -22,7 +27,7 @@ type Change = {
 };
 
 /** Console routes of site settings: texts and switches. */
-export const settingPart: ConsolePart = ({ database, settings, products }) => [
+export const settingPart: ConsoleRouteGroup = ({ database, settings, products }) => [
   staffRoute(consoleCalls.consoleSettings, async (_input, { language }) => {
     const keys = [...SITE_KEYS, ...SITE_TEXT_KEYS];
     const rows = await database.selectFrom('settings').selectAll().where('key', 'in', keys).execute();

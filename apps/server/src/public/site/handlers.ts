@@ -8,7 +8,7 @@ import { readHalts } from '../../core/halts/read-halts.ts';
 import { cnyRateOf } from '../../core/site-settings/cny-rate.ts';
 import type { LanguageTexts, SiteNotice } from '../../core/site-settings/setting-values.ts';
 import { readSiteSettings, type SiteSettings } from '../../core/site-settings/site-settings.ts';
-import { type Area, accept, readRoute } from '../../edge/http/handler.ts';
+import { accept, type RouteGroup, readRoute } from '../../edge/http/handler.ts';
 import type { Offer } from '../../exchange/product-parts/offer.ts';
 
 const REMEMBERED_MAX = 500;
@@ -18,7 +18,7 @@ const MIN_REQUESTS = 5;
 const BYTES_PER_REQUEST = 50;
 
 /** Public calls about the site: its settings, customer service and QR codes. */
-export const siteArea: Area = ({ database, now, settings, products }) => {
+export const siteArea: RouteGroup = ({ database, now, settings, products }) => {
   const qrPictures = createQrPictures();
   async function drawQrCode(text: string) {
     const { picture, requests } = await qrPictures(text);

@@ -62,7 +62,7 @@ afterAll(async () => {
 async function submit(command: Parameters<HttpExchange['submit']>[0]): Promise<number> {
   const outcome = await assay.submit(command);
   if (!outcome.ok) throw new Error(`refused: ${outcome.rejection.code}`);
-  return outcome.made ?? 0;
+  return outcome.createdId ?? 0;
 }
 
 function open(kind: 'buy' | 'sell', units: bigint): Promise<number> {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { passwordWork, staffPasswordWork } from '../../../src/people/account/password.ts';
+import { passwordHashQueue, staffPasswordWork } from '../../../src/people/account/password.ts';
 import { type AccountCalls, accountCalls, wrongCode } from '../../support/account-calls.ts';
 import { envelope } from '../../support/call.ts';
 import { FUND_PASSWORD, openCustody } from '../../support/custody-exchange.ts';
@@ -27,7 +27,7 @@ afterAll(() => assay.close());
 function takeAllPlaces(): void {
   const held = Promise.withResolvers<void>();
   release = held.resolve;
-  for (const who of ['one', 'two']) passwordWork(who, () => held.promise).catch(() => undefined);
+  for (const who of ['one', 'two']) passwordHashQueue(who, () => held.promise).catch(() => undefined);
 }
 
 const post = ({ token }: Trader, path: string, form: Record<string, string | number>) =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wireTime } from '../../../src/core/time/wire-time.ts';
-import { endClosings } from '../../../src/people/account/privacy/close-account.ts';
+import { completeClosures } from '../../../src/people/account/privacy/close-account.ts';
 import { accountCalls } from '../../support/account-calls.ts';
 import { envelope } from '../../support/call.ts';
 import { endDue, leaveNow, passTime } from '../../support/closings.ts';
@@ -260,7 +260,7 @@ describe('closing the account', () => {
     expect(await close(user)).toMatchObject({ type: 'ok' });
     await leaveNow(assay, user);
     await passTime(assay);
-    const ended = await Promise.all([endClosings(assay.exchange), endClosings(assay.exchange)]);
+    const ended = await Promise.all([completeClosures(assay.exchange), completeClosures(assay.exchange)]);
     expect(ended[0] + ended[1]).toBe(1);
     expect(envelope(await assay.call('/api/user/info', { token: user.token })).type).toBe('999');
     const login = (password: string) =>

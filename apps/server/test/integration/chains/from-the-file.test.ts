@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createChainAccess } from '../../../src/chains/access.ts';
 import { sealMnemonic } from '../../../src/chains/keys/seed-file.ts';
 import { createOfflineBatches } from '../../../src/chains/offline-batches.ts';
-import { readChainTerms } from '../../../src/chains/setup/chain-terms.ts';
-import { networksOf, type OpenedNetworks } from '../../../src/chains/setup/opened-networks.ts';
+import { readChainTerms } from '../../../src/chains/setup/chain-config.ts';
+import { createNetworkRegistry, type NetworkRegistry } from '../../../src/chains/setup/network-registry.ts';
 import { startChainNetworks } from '../../../src/chains/start-networks.ts';
 import { type EvmScene, openEvmScene } from '../../support/chains/evm-scene.ts';
 import { hasAnvil } from '../../support/chains/nodes.ts';
@@ -52,8 +52,8 @@ describe.skipIf(!hasAnvil)('chains as the operator’s file has them', () => {
   });
   afterAll(() => scene.close());
 
-  function networks(passphrase: string | null): OpenedNetworks {
-    return networksOf(scene.database.queries, readChainTerms(file), passphrase);
+  function networks(passphrase: string | null): NetworkRegistry {
+    return createNetworkRegistry(scene.database.queries, readChainTerms(file), passphrase);
   }
 
   function run(): () => Promise<void> {

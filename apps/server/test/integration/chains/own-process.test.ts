@@ -77,8 +77,8 @@ describe.skipIf(!canRun)('the chain part in a process of its own', { timeout: TI
   }
 
   function madeBy(outcome: Outcome): number {
-    if (!outcome.ok || outcome.made === null) throw new Error('no withdrawal was made');
-    return outcome.made;
+    if (!outcome.ok || outcome.createdId === null) throw new Error('no withdrawal was made');
+    return outcome.createdId;
   }
 
   test('CHN-140: a deposit is seen, confirmed and credited, and a withdrawal is let out, signed, sent and done', async () => {

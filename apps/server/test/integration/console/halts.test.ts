@@ -135,7 +135,7 @@ describe('a halt of the whole exchange', () => {
       ...{ network: 'ethereum', currency: USDT, address: OUTSIDE, amount: amount(1_000_000_000n) },
       ...{ to_owner: null, held_until: timeMs(1) },
     });
-    const withdrawal = applied.ok ? (applied.made ?? 0) : 0;
+    const withdrawal = applied.ok ? (applied.createdId ?? 0) : 0;
     const by = { staff: 1, name: 'one', reason: REASON, proposedBy: 'other' };
     const approve = () => assay.submit({ room: 'custody', type: 'approve_withdrawal', by, withdrawal });
     await halt('withdrawals');
@@ -164,7 +164,7 @@ describe('a halt of the whole exchange', () => {
       ...{ network: 'ethereum', currency: USDT, address: OUTSIDE, amount: amount(1_000_000_000n) },
       ...{ to_owner: null, held_until: timeMs(1) },
     });
-    const withdrawal = applied.ok ? (applied.made ?? 0) : 0;
+    const withdrawal = applied.ok ? (applied.createdId ?? 0) : 0;
     const by = { staff: 1, name: 'one', reason: REASON, proposedBy: 'other' };
     expect((await assay.submit({ room: 'custody', type: 'approve_withdrawal', by, withdrawal })).ok).toBe(
       true,

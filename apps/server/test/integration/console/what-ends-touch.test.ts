@@ -40,7 +40,7 @@ async function trader(name: string): Promise<Trader> {
 async function submit(command: Command): Promise<number> {
   const outcome = await assay.submit(command);
   if (!outcome.ok) throw new Error(`refused: ${outcome.rejection.code}`);
-  return outcome.made ?? 0;
+  return outcome.createdId ?? 0;
 }
 
 function skip(ms: number): void {

@@ -70,7 +70,7 @@ async function plan(terms: Partial<CrowdTerms> = {}): Promise<number> {
   });
   if (!outcome.ok) throw new Error(`not planned: ${outcome.rejection.code}`);
   skip(200);
-  return outcome.made ?? 0;
+  return outcome.createdId ?? 0;
 }
 
 /** Advances time, and waits until a project has a status. */

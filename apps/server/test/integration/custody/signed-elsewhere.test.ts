@@ -9,8 +9,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BatchDocument } from '../../../src/chains/batch/document.ts';
 import { signBatch } from '../../../src/chains/offline/sign-batch.ts';
 import { createOfflineBatches } from '../../../src/chains/offline-batches.ts';
-import { readChainTerms } from '../../../src/chains/setup/chain-terms.ts';
-import { networksOf, type OpenedNetworks } from '../../../src/chains/setup/opened-networks.ts';
+import { readChainTerms } from '../../../src/chains/setup/chain-config.ts';
+import { createNetworkRegistry, type NetworkRegistry } from '../../../src/chains/setup/network-registry.ts';
 import { storeHouseAddress } from '../../../src/chains/store/addresses.ts';
 import { createChainPort } from '../../../src/products/custody/port.ts';
 import { envelope } from '../../support/call.ts';
@@ -35,12 +35,12 @@ describe.skipIf(!hasAnvil)('CON-179: what is signed elsewhere', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'assay-desk-')), 'chains.json');
     const ethereum = { node: node.url, chainId: 31_337, coin: 'ETH', maxFeePerGasGwei: '500' };
     writeFileSync(file, JSON.stringify({ keys: { accounts: accountKeys() }, networks: { ethereum } }));
-    const opened: OpenedNetworks[] = [];
+    const opened: NetworkRegistry[] = [];
     assay = await openHttpExchange(
       {},
       {
         chainDesk: (parts) => {
-          const networks = networksOf(parts.database, readChainTerms(file), null);
+          const networks = createNetworkRegistry(parts.database, readChainTerms(file), null);
           opened.push(networks);
           return createOfflineBatches({
             ...parts,
@@ -97,7 +97,7 @@ describe.skipIf(!hasAnvil)('CON-179: what is signed elsewhere', () => {
       to_owner: null,
       held_until: timeMs(0),
     });
-    const id = (applied.ok && applied.made) || 0;
+    const id = (applied.ok && applied.createdId) || 0;
     await desk.ok(consoleCalls.consoleApproveWithdrawal, { id, reason: REASON }, finance);
     return id;
   }

@@ -113,7 +113,7 @@ describe('exits given with an order', () => {
     });
     const push = await socket.push('lever_trade');
     expect(JSON.parse(String(push.trades_entrust))[0]).toMatchObject({ id, trailing_delta: 150 });
-    await socket.close();
+    socket.close();
     expect((await send('/api/lever/setstop', { id, stop_loss_price: '9100' })).message).toMatch(/^Stop loss/);
     expect((await send('/api/lever/cancel', { id })).type).toBe('ok');
     expect((await send('/api/lever/setstop', change)).message).toBe(

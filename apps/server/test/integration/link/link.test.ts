@@ -140,10 +140,10 @@ describe.skipIf(findNatsServer() === null)('the link', () => {
     engine = await startEngine();
     const again = await ask(id, 2, order);
     const [placed] = await orders();
-    expect(first).toMatchObject({ outcome: { made: Number(placed?.id) } });
+    expect(first).toMatchObject({ outcome: { createdId: Number(placed?.id) } });
     expect(again).toMatchObject({
       kind: 'done',
-      outcome: { ok: true, sequence: 8, made: Number(placed?.id), events: [] },
+      outcome: { ok: true, sequence: 8, createdId: Number(placed?.id), events: [] },
     });
     expect(await orders()).toHaveLength(1);
   });

@@ -41,7 +41,7 @@ afterAll(() => assay.close());
 async function submit(command: Parameters<HttpExchange['submit']>[0]): Promise<number> {
   const outcome = await assay.submit(command);
   if (!outcome.ok) throw new Error(`refused: ${outcome.rejection.code}`);
-  return outcome.made ?? 0;
+  return outcome.createdId ?? 0;
 }
 
 /**

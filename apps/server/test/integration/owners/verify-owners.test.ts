@@ -1,7 +1,7 @@
 import { ACCOUNTS, ownerId } from '@assay/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verify } from '../../../src/app/verify/verify.ts';
-import { endClosings } from '../../../src/people/account/privacy/close-account.ts';
+import { completeClosures } from '../../../src/people/account/privacy/close-account.ts';
 import { envelope } from '../../support/call.ts';
 import { leaveNow, passTime } from '../../support/closings.ts';
 import { BTC, type HttpExchange, openHttpExchange, type Trader, USDT } from '../../support/http-exchange.ts';
@@ -110,7 +110,7 @@ describe('closing', () => {
     expect(keep.message).toMatch(/^This account is closed\./);
     await assay.database.query('update users set is_frozen = true where id = $1', [user.id]);
     await assay.submit({ room: 'owners', type: 'freeze_own', by: { trader: user.id } });
-    expect(await endClosings(assay.exchange)).toBe(1);
+    expect(await completeClosures(assay.exchange)).toBe(1);
     expect(await stateOf(user)).toMatchObject({ forgotten: true, state: 'closed' });
     expect(await differences()).toEqual([]);
   });
@@ -123,7 +123,7 @@ describe('closing', () => {
     await leaveNow(assay, user);
     await passTime(assay);
     expect(await differences()).toEqual([]);
-    expect(await endClosings(assay.exchange)).toBe(0);
+    expect(await completeClosures(assay.exchange)).toBe(0);
     expect(await stateOf(user)).toEqual({ forgotten: false, is_over: true, state: 'kept', why: 'holds' });
     expect(await differences()).toEqual([]);
   });
@@ -132,7 +132,7 @@ describe('closing', () => {
     const user = await assay.signUp('altered');
     await leaveNow(assay, user);
     await passTime(assay);
-    await endClosings(assay.exchange);
+    await completeClosures(assay.exchange);
     expect(await differences()).toEqual([]);
     const { query } = assay.database;
     const own = `where owner = ${user.id}`;

@@ -62,7 +62,7 @@ async function plan(terms: Partial<SaleTerms> = {}): Promise<number> {
   });
   if (!outcome.ok) throw new Error(`not planned: ${outcome.rejection.code}`);
   skip(200);
-  return outcome.made ?? 0;
+  return outcome.createdId ?? 0;
 }
 
 /** Ends the sale, and waits until all deliveries are done. */

@@ -49,7 +49,7 @@ async function plan(token: typeof ETH, coins: bigint, unit: Pick<SaleTerms, 'uni
   const outcome = await assay.submit(set);
   if (!outcome.ok) throw new Error(`not planned: ${JSON.stringify(outcome.rejection, String)}`);
   skip(200);
-  return outcome.made ?? 0;
+  return outcome.createdId ?? 0;
 }
 
 async function read<Answer extends z.ZodMiniType>(path: string, answer: Answer): Promise<z.infer<Answer>> {

@@ -255,7 +255,7 @@ async function makeWithdrawal(): Promise<readonly [number, number]> {
        values ($1, 3, 'tron', 'x', 'mine', now()) returning id`,
     [owner.id],
   );
-  return [(applied.ok && applied.made) || 0, Number(saved?.id)];
+  return [(applied.ok && applied.createdId) || 0, Number(saved?.id)];
 }
 
 describe('what belongs to one user', () => {

@@ -41,7 +41,7 @@ function withFault(name: string): readonly RoomDeclaration[] {
           ...declared,
           open: (stage, timeState) =>
             Object.assign(declared.open(stage, timeState), {
-              dayBegun: () => {
+              onDayStarted: () => {
                 throw new TypeError('a planted fault');
               },
             }),

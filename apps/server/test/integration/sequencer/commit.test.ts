@@ -80,16 +80,16 @@ describe('a committed batch', () => {
 
   it('SEQ-005: an order that fills, fills again and is cancelled in one batch is one row', async () => {
     const sell = await running.sequencer.submit(limitOrder(ALICE, 'sell', 500, 30));
-    if (!sell.ok || sell.made === null) throw new Error('the order was not placed');
+    if (!sell.ok || sell.createdId === null) throw new Error('the order was not placed');
     await Promise.all([
       running.sequencer.submit(limitOrder(BOB, 'buy', 500, 10)),
       running.sequencer.submit(limitOrder(BOB, 'buy', 500, 10)),
-      running.sequencer.submit(cancelOrder(ALICE, orderId(sell.made))),
+      running.sequencer.submit(cancelOrder(ALICE, orderId(sell.createdId))),
     ]);
     expect(running.batches.at(-1)).toBe(3);
-    expect(await database.query(`select filled, status, held from orders where id = ${sell.made}`)).toEqual([
-      { filled: 20n, status: 'cancelled', held: 0n },
-    ]);
+    expect(
+      await database.query(`select filled, status, held from orders where id = ${sell.createdId}`),
+    ).toEqual([{ filled: 20n, status: 'cancelled', held: 0n }]);
     expect(await count('trades')).toBe(2);
   });
 

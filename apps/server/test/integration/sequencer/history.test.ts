@@ -57,7 +57,7 @@ async function loseThree(
   const ids: number[] = [];
   for (let count = 0; count < 3; count += 1) {
     const outcome = await running.sequencer.submit(order());
-    ids.push(outcome.ok ? (outcome.made ?? 0) : 0);
+    ids.push(outcome.ok ? (outcome.createdId ?? 0) : 0);
   }
   const after = acknowledgedPosition();
   first();
@@ -106,7 +106,7 @@ it('SEQ-402 SEQ-404: nothing is taken on what is left until an operator has acce
   await started;
   expect(next.sequencer.history.hasUnacknowledgedDataLoss()).toBe(false);
   const outcome = await next.sequencer.submit(order());
-  expect(outcome.ok && outcome.made).toBeGreaterThan(Math.max(...ids));
+  expect(outcome.ok && outcome.createdId).toBeGreaterThan(Math.max(...ids));
   // References to the lost history are distinguished from the commands after it.
   expect(next.sequencer.history.hasAcknowledged(after)).toBe(false);
   expect(next.sequencer.history.position()?.epoch).toBeGreaterThan(after.epoch);

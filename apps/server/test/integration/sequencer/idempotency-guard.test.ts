@@ -47,8 +47,8 @@ function limitBuy(key: string) {
 }
 
 function orderOf(outcome: Outcome): OrderId {
-  if (!outcome.ok || outcome.made === null) throw new Error('no order was placed');
-  return orderId(outcome.made);
+  if (!outcome.ok || outcome.createdId === null) throw new Error('no order was placed');
+  return orderId(outcome.createdId);
 }
 
 async function orderCount(): Promise<number> {
@@ -68,12 +68,12 @@ it('SEQ-038: a retry gets the first answer when the engine has long forgotten it
   expect(await guarded.submit(buy('mine'))).toMatchObject({
     ok: true,
     repeated: true,
-    made: first,
+    createdId: first,
     events: [],
   });
   await running.close();
   await start();
-  expect(await guarded.submit(buy('mine'))).toMatchObject({ repeated: true, made: first });
+  expect(await guarded.submit(buy('mine'))).toMatchObject({ repeated: true, createdId: first });
   expect(await orderCount()).toBe(OTHERS + 1);
 });
 
@@ -101,7 +101,7 @@ it('SEQ-038: and at the very same moment, too, neither waiting for the other nor
   ]);
   expect(orderOf(theirs)).not.toBe(orderOf(mine));
   expect(theirs).not.toHaveProperty('repeated');
-  expect(again).toMatchObject({ repeated: true, made: orderOf(mine) });
+  expect(again).toMatchObject({ repeated: true, createdId: orderOf(mine) });
   const owners = await database.query<{ owner: bigint }>('select owner from orders order by owner');
   expect(owners.map(({ owner }) => Number(owner))).toEqual([ALICE, BOB]);
 });
@@ -216,7 +216,7 @@ it('SEQ-043: the same key with another command is refused, however old the first
 it("SEQ-044: a trader's key never meets a credit's, whatever it is called", async () => {
   const claim = { ...credit(ALICE, USDT, 777n), by: { service: 'demo' }, key: 'claim' } as Command;
   await guarded.submit(buy('claim'));
-  expect(await guarded.submit(claim)).toMatchObject({ ok: true, made: null });
+  expect(await guarded.submit(claim)).toMatchObject({ ok: true, createdId: null });
   expect(await guarded.submit(claim)).toMatchObject({ ok: true, repeated: true });
   expect(await database.query('select amount from ledger_entries where amount = 777')).toHaveLength(1);
 });

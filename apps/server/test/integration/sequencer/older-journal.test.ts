@@ -66,7 +66,7 @@ it('SEQ-046: a database from before rooms is proved clean, goes on, and gives ol
   expect(await guarded.submit(limitOrder(ALICE, 'sell', 500, 10, 'mine'))).toMatchObject({
     ok: true,
     repeated: true,
-    made: 1,
+    createdId: 1,
   });
   expect(await guarded.submit(limitOrder(ALICE, 'sell', 501, 10, 'mine'))).toMatchObject({ ok: false });
   expect(await guarded.submit(limitOrder(ALICE, 'sell', 600, 1, 'new'))).toMatchObject({ ok: true });

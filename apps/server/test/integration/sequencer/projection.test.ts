@@ -115,7 +115,7 @@ describe('a command', () => {
     const guard = new IdempotencyGuard(running.sequencer, createKeyLookup(pool.pool), { isWriter: true });
     await holdTables();
     const first = await guard.commit(order('mine'));
-    expect(await guard.commit(order('mine'))).toMatchObject({ ok: true, repeated: true, made: 1 });
+    expect(await guard.commit(order('mine'))).toMatchObject({ ok: true, repeated: true, createdId: 1 });
     expect(await guard.commit(limitOrder(ALICE, 'buy', 101, 5, 'mine'))).toMatchObject({
       ok: false,
       rejection: { code: 'key_used' },
@@ -123,9 +123,9 @@ describe('a command', () => {
     expect(running.sequencer.lastSequence()).toBe(first.sequence);
     const repeated = guard.submit(order('mine'));
     await letGo();
-    expect(await repeated).toMatchObject({ ok: true, repeated: true, made: 1 });
+    expect(await repeated).toMatchObject({ ok: true, repeated: true, createdId: 1 });
     expect(await ordersShown()).toBe(1);
-    expect(await guard.submit(order('mine'))).toMatchObject({ repeated: true, made: 1 });
+    expect(await guard.submit(order('mine'))).toMatchObject({ repeated: true, createdId: 1 });
     await pool.close();
   });
 });

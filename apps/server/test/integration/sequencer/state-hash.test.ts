@@ -40,7 +40,7 @@ async function trade({ sequencer }: TestSequencer, random: Random): Promise<void
       );
     });
     for (const outcome of await Promise.all(burst.map((command) => sequencer.submit(command)))) {
-      if (outcome.ok && outcome.made !== null) placed.push(orderId(outcome.made));
+      if (outcome.ok && outcome.createdId !== null) placed.push(orderId(outcome.createdId));
     }
   }
 }

@@ -60,7 +60,7 @@ async function plan(terms: Partial<VoteTerms> = {}): Promise<number> {
   });
   if (!outcome.ok) throw new Error(`not planned: ${outcome.rejection.code}`);
   skip(200);
-  return outcome.made ?? 0;
+  return outcome.createdId ?? 0;
 }
 
 /** Ends the round, and waits until every ballot is settled. */

@@ -3,8 +3,8 @@ import { pino } from 'pino';
 import { parseEther, toHex } from 'viem';
 import { createChainAccess } from '../../../src/chains/access.ts';
 import type { ChainAccess } from '../../../src/chains/port.ts';
-import { readChainTerms } from '../../../src/chains/setup/chain-terms.ts';
-import { networksOf } from '../../../src/chains/setup/opened-networks.ts';
+import { readChainTerms } from '../../../src/chains/setup/chain-config.ts';
+import { createNetworkRegistry } from '../../../src/chains/setup/network-registry.ts';
 import { connectDatabase } from '../../../src/core/database/connect.ts';
 import { isContinuation } from '../../../src/core/sequencer/history.ts';
 import { readerOf } from '../../../src/core/sequencer/history-watch.ts';
@@ -53,7 +53,7 @@ export async function openSplitChains(): Promise<SplitChains> {
   await setUp(store.url);
   const database = connectDatabase({ url: store.url, maximumConnections: 2, onError: () => undefined });
   const { queries } = database;
-  const access = createChainAccess(queries, networksOf(queries, readChainTerms(file), null));
+  const access = createChainAccess(queries, createNetworkRegistry(queries, readChainTerms(file), null));
   const link = await openNatsLink(nats.url, 'the test', pino({ level: 'silent' }));
   const sequencer = new LinkedSequencer(link, await readSubjects(queries), {
     log: pino({ level: 'silent' }),

@@ -2,8 +2,8 @@ import type { OwnerId } from '@assay/engine';
 import pg from 'pg';
 import { parseEther, toHex } from 'viem';
 import { createChainAccess } from '../../../src/chains/access.ts';
-import { readChainTerms } from '../../../src/chains/setup/chain-terms.ts';
-import { networksOf } from '../../../src/chains/setup/opened-networks.ts';
+import { readChainTerms } from '../../../src/chains/setup/chain-config.ts';
+import { createNetworkRegistry } from '../../../src/chains/setup/network-registry.ts';
 import { clientOptions } from '../../../src/core/database/client-options.ts';
 import { connectDatabase } from '../../../src/core/database/connect.ts';
 import { hashPassword } from '../../../src/people/account/password.ts';
@@ -113,7 +113,7 @@ async function readAddresses(url: string, file: string, owner: OwnerId) {
   const database = connectDatabase({ url, maximumConnections: 2, onError: () => undefined });
   try {
     const { queries } = database;
-    const access = createChainAccess(queries, networksOf(queries, readChainTerms(file), null));
+    const access = createChainAccess(queries, createNetworkRegistry(queries, readChainTerms(file), null));
     await until(() => access.networks().length === 1);
     const address = (await access.addressFor(owner, 'ethereum')) ?? '';
     const house = (await access.houseAddress('ethereum')) ?? '';

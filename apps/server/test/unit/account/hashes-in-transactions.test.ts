@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const source = fileURLToPath(new URL('../../../src', import.meta.url));
 /** Functions that compute a password hash, or wait for one. */
 const HASHING = [
-  'passwordWork',
+  'passwordHashQueue',
   'staffPasswordWork',
   'hashPassword',
   'isPasswordOf',
@@ -53,12 +53,12 @@ it('GUARD-631: no source makes a password hash inside of a transaction', () => {
   }
   // Violations that the check must find.
   expect(
-    hashingTransactions('await database.transaction().execute(async () => passwordWork(who, () => 1));'),
+    hashingTransactions('await database.transaction().execute(async () => passwordHashQueue(who, () => 1));'),
   ).toHaveLength(1);
   expect(
     hashingTransactions('return runSensitiveAct(context, { change: () => proveLogin(password) });'),
   ).toHaveLength(1);
   expect(
-    hashingTransactions('const hash = await passwordWork(who, work); runSensitiveAct(context, act);'),
+    hashingTransactions('const hash = await passwordHashQueue(who, work); runSensitiveAct(context, act);'),
   ).toEqual([]);
 });

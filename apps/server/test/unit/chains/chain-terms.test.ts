@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { deriveKeys } from '../../../src/chains/keys/secret-keys.ts';
 import { createMnemonic, sealMnemonic } from '../../../src/chains/keys/seed-file.ts';
-import { configuredNetworks, readChainTerms } from '../../../src/chains/setup/chain-terms.ts';
+import { configuredNetworks, readChainTerms } from '../../../src/chains/setup/chain-config.ts';
 import { openKeys } from '../../../src/chains/setup/networks.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'assay-chains-'));

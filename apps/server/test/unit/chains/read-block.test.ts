@@ -2,7 +2,7 @@ import { hex } from '@scure/base';
 import { RawTx, Transaction } from '@scure/btc-signer';
 import { Block } from 'bitcoinjs-lib';
 import { describe, expect, test } from 'vitest';
-import { NodeProblem } from '../../../src/chains/adapter.ts';
+import { NodeError } from '../../../src/chains/adapter.ts';
 import { readBlock, readTransactionBytes } from '../../../src/chains/bitcoin/read-block.ts';
 
 /** First block of Bitcoin, which is public. */
@@ -22,13 +22,13 @@ describe('blocks of Bitcoin read from their bytes', () => {
 
   test('CHN-119: a block that is cut short, has more behind it or another content is none', () => {
     const bytes = hex.decode(FIRST_BLOCK);
-    expect(() => readBlock(bytes.subarray(0, -1))).toThrow(NodeProblem);
-    expect(() => readBlock(Uint8Array.of(...bytes, 0))).toThrow(NodeProblem);
+    expect(() => readBlock(bytes.subarray(0, -1))).toThrow(NodeError);
+    expect(() => readBlock(Uint8Array.of(...bytes, 0))).toThrow(NodeError);
     for (const at of [82, 200, bytes.length - 10]) {
       const changed = Uint8Array.from(bytes, (byte, place) => (place === at ? byte ^ 1 : byte));
-      expect(() => readBlock(changed), `byte ${at}`).toThrow(NodeProblem);
+      expect(() => readBlock(changed), `byte ${at}`).toThrow(NodeError);
     }
-    expect(() => readBlock(new Uint8Array())).toThrow(NodeProblem);
+    expect(() => readBlock(new Uint8Array())).toThrow(NodeError);
   });
 
   test('CHN-119: a transaction with witnesses has the id that does not count them', () => {

@@ -36,7 +36,13 @@ const CALM: Omit<Parameters<typeof alertsOf>[0], 'clock_behind_seconds'> = {
 /** Returns the board's alerts when the last clock command was a number of seconds ago. */
 function alertsAfter(seconds: number) {
   const meter = createRateMeter([]);
-  const outcome = { ok: true, sequence: sequenceOf(1), time: timeMs(NOW), events: [], made: null } as const;
+  const outcome = {
+    ok: true,
+    sequence: sequenceOf(1),
+    time: timeMs(NOW),
+    events: [],
+    createdId: null,
+  } as const;
   meter.absorb([{ command: PASS_TIME, outcome }], NOW);
   return alertsOf({ ...CALM, clock_behind_seconds: meter.lagSeconds(NOW + seconds * 1_000) });
 }

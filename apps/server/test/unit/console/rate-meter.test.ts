@@ -18,7 +18,7 @@ const ORDER: Command = {
 function committed(time: number, ok = true) {
   const stamp = { sequence: sequenceOf(1), time: timeMs(time) };
   const outcome: Outcome = ok
-    ? { ok: true, ...stamp, events: [], made: 1 }
+    ? { ok: true, ...stamp, events: [], createdId: 1 }
     : { ok: false, ...stamp, rejection: { code: 'invalid_price' } };
   return { command: ORDER, outcome };
 }

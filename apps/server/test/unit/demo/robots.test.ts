@@ -139,7 +139,7 @@ test('DEMO-023: a user’s limit order fills once the price has passed it', asyn
     price: best,
     quantity: lots(7),
   });
-  const order = placed.ok && placed.made !== null ? orderId(placed.made) : undefined;
+  const order = placed.ok && placed.createdId !== null ? orderId(placed.createdId) : undefined;
   for (let round = 0; round < 20_000 && feed.price(1) * 100 > best; round += 1)
     await house.robots.round(FAST);
   await play(house, 200);

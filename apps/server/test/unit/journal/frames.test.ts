@@ -20,11 +20,11 @@ const batches = fc
   )
   .map((drawn) => {
     let time = BASE.timeMs;
-    return drawn.map(({ text, made, accepted, later }, index): JournaledCommand => {
+    return drawn.map(({ text, made: createdId, accepted, later }, index): JournaledCommand => {
       time += index === 0 ? 0 : later * later * later * 1_000;
       const place = { sequence: sequenceOf(BASE.first + index), time: timeMs(time) };
       const outcome: Outcome = accepted
-        ? { ok: true, ...place, events: [], made }
+        ? { ok: true, ...place, events: [], createdId }
         : { ok: false, ...place, rejection: { code: 'price_stale' } };
       return { text, outcome, command: {} as Command };
     });
@@ -42,7 +42,7 @@ it('SEQ-800: commands come out of a batch with the answers, times and texts that
           // Half of a surrogate pair is in no command: see SEQ-013.
           text: Buffer.from(text, 'utf8').toString('utf8'),
           accepted: outcome.ok,
-          made: outcome.ok ? outcome.made : null,
+          made: outcome.ok ? outcome.createdId : null,
         })),
       );
     }),

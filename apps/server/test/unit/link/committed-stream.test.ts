@@ -10,8 +10,8 @@ const NOW: TermId = { term: 'of now', epoch: 3 };
 const NEXT: TermId = { term: 'the next', epoch: 4 };
 const OTHER: TermId = { term: 'of another history', epoch: 9 };
 
-function outcome(sequence: number, made: number): Outcome {
-  return { ok: true, sequence: sequenceOf(sequence), time: timeMs(1), events: [], made };
+function outcome(sequence: number, createdId: number): Outcome {
+  return { ok: true, sequence: sequenceOf(sequence), time: timeMs(1), events: [], createdId };
 }
 
 function batchOf(term: TermId, sequence: number, made: number): TermBatch {
@@ -60,7 +60,7 @@ it('SCALE-401: nothing of another history is taken, and it answers nobody', asyn
   stream.absorb(batchOf(NOW, 8, 80));
   expect(received).toEqual([8]);
   const answer = await stream.complete({ outcome: outcome(8, 80), term: NOW.term });
-  expect(answer).toMatchObject({ made: 80 });
+  expect(answer).toMatchObject({ createdId: 80 });
   stream.receive(OTHER, 100, () => received.push(Number.NaN));
   expect([stream.position(), received]).toEqual([8, [8]]);
 });

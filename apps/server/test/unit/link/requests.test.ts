@@ -44,7 +44,7 @@ function testLine() {
 }
 
 const KNOWN = { since: 5, term: null };
-const outcome: Outcome = { ok: true, sequence: sequenceOf(9), time: timeMs(1), events: [], made: null };
+const outcome: Outcome = { ok: true, sequence: sequenceOf(9), time: timeMs(1), events: [], createdId: null };
 const done: Verdict = { kind: 'done', outcome, term: 'of now' };
 const refused: Verdict = { kind: 'refused', reason: 'not now' };
 

@@ -49,7 +49,7 @@ function openInlet() {
       const sequence = sequenceOf(1);
       const indexPrices = given.map((one) => ({ ...one, freshUntil: time, sequence, time }));
       const events = [{ type: 'prices_marked', marks: indexPrices } as const];
-      const outcome: Outcome = { ok: true, sequence, time, events, made: null };
+      const outcome: Outcome = { ok: true, sequence, time, events, createdId: null };
       for (const { resolve } of underWay.released(outcome)) resolve(outcome);
       return given;
     },

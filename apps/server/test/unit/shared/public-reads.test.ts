@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import {
-  createPublicReads,
+  createFairReadQueue,
+  type FairReadQueue,
   OWN_SLOTS,
-  type PublicReads,
   type ReadSlots,
   ReadsBusy,
-} from '../../../src/core/shared/public-reads.ts';
+} from '../../../src/core/shared/fair-read-queue.ts';
 
 /** Returns reads that end when the test decides, and the order in which they started. */
 function open(slots?: ReadSlots) {
   let nowMs = 0;
-  const reads = createPublicReads(() => nowMs, null, slots);
+  const reads = createFairReadQueue(() => nowMs, null, slots);
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const read = (name: string) => () =>
@@ -41,7 +41,7 @@ function besiege({ ask }: ReturnType<typeof open>, who = 'hostile', count = 66):
   return Array.from({ length: count }, (_, index) => ask(who, `${who} ${index}`));
 }
 
-function figuresOf(reads: PublicReads) {
+function figuresOf(reads: FairReadQueue) {
   const { running, waiting, refused } = reads.figures();
   return { running, waiting, refused };
 }

@@ -1,7 +1,7 @@
 import { pairId } from '@assay/engine';
 import { lots, ticks } from '@assay/money';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createPublicReads } from '../../../src/core/shared/public-reads.ts';
+import { createFairReadQueue } from '../../../src/core/shared/fair-read-queue.ts';
 import { createHub } from '../../../src/edge/streams/hub.ts';
 import { createMarketEvents } from '../../../src/edge/streams/market-events.ts';
 import type {
@@ -47,7 +47,7 @@ function open() {
       return () => void listeners.delete(listener);
     },
   };
-  const reads = createPublicReads(Date.now);
+  const reads = createFairReadQueue(Date.now);
   const hub = createHub({
     marketData,
     listings: state,

@@ -4,10 +4,10 @@ import {
   currencyId,
   Engine,
   latestState,
-  RULES,
   SETUP,
   sequenceOf,
   timeMs,
+  UPGRADES,
 } from '@assay/engine';
 import { decimals } from '@assay/money';
 import { describe, expect, it } from 'vitest';
@@ -89,7 +89,7 @@ describe('the rules of a release', () => {
     expect(clock.isBehind(engine, START_MS)).toBe(true);
     expect(clock.wakesAt(engine)).toBeLessThanOrEqual(START_MS);
     expect(speak(START_MS)[0]).toBe('adopt_rules');
-    expect(engine.room('time').rulesInForce()).toBe(RULES.length);
+    expect(engine.room('time').rulesInForce()).toBe(UPGRADES.length);
     expect(clock.isBehind(engine, START_MS)).toBe(false);
     expect(speak(START_MS + DAY_MS)).not.toContain('adopt_rules');
   });

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { MenuEntry } from '../../navigation/menu.ts';
 import { ACCOUNT_CENTRE, ACCOUNT_MENU, PHONE_BAR } from '../../navigation/menus.ts';
 import { lazyPage } from '../../routing/lazy-page.ts';
-import { ownPage } from '../../routing/roots.ts';
+import { loginPage } from '../../routing/roots.ts';
 import { useIsLoggedIn } from '../../storage/session.ts';
 
 const settingsPage = lazyPage(() => import('./settings-page.tsx'), 'SettingsPage');
@@ -23,7 +23,7 @@ function entry(position: number, useName: () => string): { readonly menus: reado
 /** Pages of the account centre that belong to no product. */
 export const centreRoutes = [
   createRoute({
-    ...ownPage,
+    ...loginPage,
     path: '/accountSet',
     staticData: {
       menus: [
@@ -35,61 +35,61 @@ export const centreRoutes = [
     component: settingsPage,
   }),
   createRoute({
-    ...ownPage,
+    ...loginPage,
     path: '/accountCenter',
     staticData: settingsChildEntry,
     component: settingsPage,
   }),
   createRoute({
-    ...ownPage,
+    ...loginPage,
     path: '/changePassword',
     staticData: settingsChildEntry,
     component: lazyPage(() => import('./change-password-page.tsx'), 'ChangePasswordPage'),
   }),
   createRoute({
-    ...ownPage,
+    ...loginPage,
     path: '/antiPhishing',
     staticData: settingsChildEntry,
     component: lazyPage(() => import('./anti-phishing-page.tsx'), 'AntiPhishingPage'),
   }),
   createRoute({
-    ...ownPage,
+    ...loginPage,
     path: '/authenticator',
     staticData: settingsChildEntry,
     component: lazyPage(() => import('./totp-page.tsx'), 'TotpPage'),
   }),
   createRoute({
-    ...ownPage,
+    ...loginPage,
     path: '/recoveryCodes',
     staticData: settingsChildEntry,
     component: lazyPage(() => import('./recovery-codes-page.tsx'), 'RecoveryCodesPage'),
   }),
   createRoute({
-    ...ownPage,
+    ...loginPage,
     path: '/bindEmail',
     staticData: settingsChildEntry,
     component: lazyPage(() => import('./bind-page.tsx'), 'BindEmailPage'),
   }),
   createRoute({
-    ...ownPage,
+    ...loginPage,
     path: '/bindPhone',
     staticData: settingsChildEntry,
     component: lazyPage(() => import('./bind-page.tsx'), 'BindPhonePage'),
   }),
   createRoute({
-    ...ownPage,
+    ...loginPage,
     path: '/setCash',
     staticData: settingsChildEntry,
     component: lazyPage(() => import('./fund-password-page.tsx'), 'FundPasswordPage'),
   }),
   createRoute({
-    ...ownPage,
+    ...loginPage,
     path: '/devices',
     staticData: entry(50, useDevicesName),
     component: lazyPage(() => import('./devices-page.tsx'), 'DevicesPage'),
   }),
   createRoute({
-    ...ownPage,
+    ...loginPage,
     path: '/accountMessage',
     staticData: entry(60, useMessagesName),
     component: lazyPage(() => import('./messages-page.tsx'), 'MessagesPage'),

@@ -1,4 +1,4 @@
-import { larger, percentOf, plain, rounded, smaller } from '@assay/money';
+import { larger, multiplyByPercent, plain, rounded, smaller } from '@assay/money';
 import { DecimalInput, Field, SegmentedControl } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { useAmounts } from '../use-amounts.ts';
@@ -121,6 +121,10 @@ export function PriceFields({ field, side, isFloating, onFloatingChange, index }
 function priceOf(values: PriceValues, side: 'buy' | 'sell', index: string | null): string {
   const { float_percent: percent, float_floor: floor, float_ceiling: ceiling } = values;
   if (index === null || percent === '' || floor === '' || ceiling === '') return '';
-  const percentOfIndex = rounded(percentOf(index, percent), PRICE_DECIMALS, side === 'sell' ? 'up' : 'down');
+  const percentOfIndex = rounded(
+    multiplyByPercent(index, percent),
+    PRICE_DECIMALS,
+    side === 'sell' ? 'up' : 'down',
+  );
   return plain(smaller(larger(percentOfIndex, floor), ceiling));
 }

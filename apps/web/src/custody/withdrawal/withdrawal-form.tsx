@@ -15,11 +15,17 @@ import { formatExact } from '../../assets/amount-text.ts';
 import { toastSuccess, useForm } from '../../forms/use-form.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useIdempotencyKey } from '../../shared/use-idempotency-key.ts';
-import { AMOUNT_DECIMALS, AMOUNT_INTEGER_DIGITS, cutTo, leftOf, withdrawalAmounts } from '../amounts.ts';
+import {
+  AMOUNT_DECIMALS,
+  AMOUNT_INTEGER_DIGITS,
+  cutTo,
+  remainingLimit,
+  withdrawalAmounts,
+} from '../amounts.ts';
 import { type Network, useNetworkNames, type WithdrawInfo } from '../networks.ts';
 import { refreshWithdrawals } from '../use-custody-updates.ts';
 import { AddressField, type SavedAddress } from './address-field.tsx';
-import { rateText } from './rate-text.ts';
+import { formatFeeRate } from './format-fee-rate.ts';
 import { useWithdrawalReview, WithdrawalReviewDialog } from './withdrawal-review.tsx';
 
 type Values = {
@@ -81,9 +87,9 @@ export function WithdrawalForm({ info, network, saved }: WithdrawalFormProps) {
     decimals,
     network.decimals,
   );
-  const maxAmount = smaller(info.free_number, leftOf(info.day_limit, info.day_used));
+  const maxAmount = smaller(info.free_number, remainingLimit(info.day_limit, info.day_used));
   const maxWithdrawal = smaller(maxAmount, network.max_number);
-  const feeLabel = t(($) => $.custody.withdraw.feeOf, { rate: rateText(network.rate, tag) });
+  const feeLabel = t(($) => $.custody.withdraw.feeOf, { rate: formatFeeRate(network.rate, tag) });
   const { address } = form.values;
   return (
     <form
@@ -152,7 +158,7 @@ export function WithdrawalForm({ info, network, saved }: WithdrawalFormProps) {
         address={address.trim()}
         addressLabel={saved.find((savedAddress) => savedAddress.address === address)?.notes ?? ''}
         network={nameOf(network.name)}
-        amount={`${formatExact(leftOf(number.value || '0', remainder), tag)} ${info.name}`}
+        amount={`${formatExact(remainingLimit(number.value || '0', remainder), tag)} ${info.name}`}
         feeLabel={feeLabel}
         fee={`${formatExact(fee, tag)} ${info.name}`}
         received={`${formatExact(received, tag)} ${info.name}`}
@@ -169,7 +175,7 @@ function boundsOf(info: WithdrawInfo, network: Network, name: string) {
     minimum: plain(network.min_number),
     maximum: plain(network.max_number),
     dayLimit: plain(info.day_limit),
-    remainingToday: leftOf(info.day_limit, info.day_used),
+    remainingToday: remainingLimit(info.day_limit, info.day_used),
     free: plain(info.free_number),
   };
 }

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatExact } from '../../assets/amount-text.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { leftOf } from '../amounts.ts';
+import { remainingLimit } from '../amounts.ts';
 import type { Network, WithdrawInfo } from '../networks.ts';
-import { rateText } from './rate-text.ts';
+import { formatFeeRate } from './format-fee-rate.ts';
 
 /** Limits and fee of a withdrawal, before anything is typed. */
 export function WithdrawalTerms({
@@ -25,9 +25,9 @@ export function WithdrawalTerms({
         <Term label={t(($) => $.custody.withdraw.maximum)}>{money(network.max_number)}</Term>
         <Term label={t(($) => $.custody.withdraw.dayLimit)}>{money(info.day_limit)}</Term>
         <Term label={t(($) => $.custody.withdraw.dayLeft)}>
-          {money(leftOf(info.day_limit, info.day_used))}
+          {money(remainingLimit(info.day_limit, info.day_used))}
         </Term>
-        <Term label={t(($) => $.words.fee)}>{`${rateText(network.rate, tag)}%`}</Term>
+        <Term label={t(($) => $.words.fee)}>{`${formatFeeRate(network.rate, tag)}%`}</Term>
       </dl>
       <p className="mt-2.5 text-small text-ink-muted">
         {t(($) => $.custody.withdraw.newAddress, { hours: info.new_address_hours })}

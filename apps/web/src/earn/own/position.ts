@@ -1,4 +1,4 @@
-import { larger, percentOf, placesOf, product, rounded, sum } from '@assay/money';
+import { larger, multiplyByPercent, placesOf, product, rounded, sum } from '@assay/money';
 import type { Position } from '../use-plans.ts';
 
 /**
@@ -10,7 +10,7 @@ export function accruedOf(position: Position, nowMs: number): string {
   if (kind === 'mortgage' || kind === 'lock_release') return paid;
   const elapsed = Math.max(0, nowMs - start_ms) / day_ms;
   const days = last_day === null ? elapsed : Math.min(elapsed, last_day);
-  const earned = product(percentOf(principal, plan.min_daily_return_rate), days);
+  const earned = product(multiplyByPercent(principal, plan.min_daily_return_rate), days);
   return larger(rounded(earned, placesOf(principal), 'down'), paid);
 }
 

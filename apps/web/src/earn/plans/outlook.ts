@@ -1,4 +1,4 @@
-import { isPositive, percentOf, placesOf, product, rounded } from '@assay/money';
+import { isPositive, multiplyByPercent, placesOf, product, rounded } from '@assay/money';
 import type { Plan } from '../use-plans.ts';
 
 /** Expected return of an amount under a plan, as decimal strings rounded down to the plan's decimals. */
@@ -18,7 +18,7 @@ export function outlookOf(plan: Plan, amount: string): Outlook | null {
   if (!isPositive(amount)) return null;
   const decimals = placesOf(plan.min_single_limit);
   const roundDown = (value: string) => rounded(value, decimals, 'down');
-  const part = percentOf(amount, plan.rate);
+  const part = multiplyByPercent(amount, plan.rate);
   switch (plan.kind) {
     case 'mortgage':
       return { total: '0', perDay: null, limit: roundDown(product(amount, plan.limit_rate)) };

@@ -5,7 +5,7 @@ import {
   fixed,
   isPositive,
   larger,
-  percentage,
+  percentShare,
   placesOf,
   product,
   quotient,
@@ -117,7 +117,7 @@ export function borrowRates({
 
 /** Returns the margin ratio in percent with two decimals, rounded down; null without a margin. */
 export function riskRate(equity: string, margins: string): string | null {
-  return isPositive(margins) ? fixed(percentage(decimalOrZero(equity), margins), 2, 'down') : null;
+  return isPositive(margins) ? fixed(percentShare(decimalOrZero(equity), margins), 2, 'down') : null;
 }
 
 /** Returns a price that is set; null for 0, the wire value of none. */

@@ -1,6 +1,6 @@
 import { basisPointsOf } from '@assay/contract';
 import type { FieldControls } from '@assay/forms';
-import { fixed, isPositive, percentOf, placesOf, plain } from '@assay/money';
+import { fixed, isPositive, multiplyByPercent, placesOf, plain } from '@assay/money';
 import { Button, DecimalInput, DirectionText, Field } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { formatChange, formatDecimal } from '../../i18n/numbers.ts';
@@ -198,7 +198,7 @@ function StopField({ label, expectedLabel, isAbove, field, contract }: StopField
 }
 
 function distantFrom(price: string, percent: number, decimals: number): string {
-  return fixed(percentOf(price, 100 + percent), decimals, 'half_up');
+  return fixed(multiplyByPercent(price, 100 + percent), decimals, 'half_up');
 }
 
 /** Decimals of the exit prices of a contract. */

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { Workplace } from '../../trade/workplace.tsx';
+import { TradingLayout } from '../../trade/trading-layout.tsx';
 import { LEVER_PAIR, leveraged } from '../pair/pair-memory.ts';
 import { LeverCentre } from './lever-centre.tsx';
 
@@ -13,8 +13,8 @@ export function LeverPage() {
     [navigate],
   );
   return (
-    <Workplace view={{ symbol, show, memory: LEVER_PAIR }} filterGroups={leveraged}>
+    <TradingLayout view={{ symbol, show, memory: LEVER_PAIR }} filterGroups={leveraged}>
       {(groups, selected) => <LeverCentre key={selected.pair.symbol} groups={groups} selected={selected} />}
-    </Workplace>
+    </TradingLayout>
   );
 }

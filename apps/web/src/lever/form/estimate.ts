@@ -4,7 +4,7 @@ import {
   difference,
   fixed,
   isPositive,
-  percentOf,
+  multiplyByPercent,
   plain,
   product,
   quotient,
@@ -83,7 +83,7 @@ export function opensNow(order: OrderDraft, terms: ContractTerms): boolean {
   return order.isLong ? compare(indexPrice, limit) <= 0 : compare(indexPrice, limit) >= 0;
 }
 
-/** Returns the index price at which an order opens: the present one, or the one that its limit waits for. */
+/** Returns the index price at which an order opens: the current one, or the one that its limit waits for. */
 export function indexAtOpening(order: OrderDraft, terms: ContractTerms): string | null {
   if (opensNow(order, terms)) return order.index;
   if (!isPositive(order.limit ?? '')) return null;
@@ -95,7 +95,7 @@ export function indexAtOpening(order: OrderDraft, terms: ContractTerms): string 
 function priceNow({ isLong, index }: OrderDraft, terms: ContractTerms): string | null {
   const indexPrice = readDecimal(index);
   if (indexPrice === null) return null;
-  const spread = percentOf(indexPrice, terms.spread);
+  const spread = multiplyByPercent(indexPrice, terms.spread);
   return isLong ? sum(indexPrice, spread) : difference(indexPrice, spread);
 }
 
@@ -108,18 +108,18 @@ export function costOf(order: OrderDraft, terms: ContractTerms): OrderCost | nul
   const value = product(price, quantity);
   return {
     price,
-    spread: product(percentOf(price, terms.spread), quantity),
+    spread: product(multiplyByPercent(price, terms.spread), quantity),
     value,
     margin: quotient(value, multiple),
-    fee: percentOf(value, terms.fee),
+    fee: multiplyByPercent(value, terms.fee),
   };
 }
 
 /** Returns the maximum fee of one night, and the fee of a liquidation at the opening price. Exact decimal texts. */
 export function holdingCosts({ value, margin }: OrderCost, rates: HoldingRates) {
   return {
-    overnight: percentOf(difference(value, margin), rates.overnight),
-    liquidation: percentOf(value, rates.liquidation),
+    overnight: multiplyByPercent(difference(value, margin), rates.overnight),
+    liquidation: multiplyByPercent(value, rates.liquidation),
   };
 }
 
@@ -158,7 +158,7 @@ export function shortageOf({ margin, fee }: OrderCost, spendable: string): Short
 
 /** Returns a percentage of a balance; at most 99.9 percent. */
 export function amountOfShare(balance: string, percent: number): string {
-  return percentOf(decimalOrZero(balance), Math.min(percent, MAX_SHARE));
+  return multiplyByPercent(decimalOrZero(balance), Math.min(percent, MAX_SHARE));
 }
 
 /**
@@ -202,7 +202,7 @@ export function effectOf(
     liquidation: liquidationPrice(
       openAtPrice,
       equity,
-      percentOf(margins, accountState.liquidationRate),
+      multiplyByPercent(margins, accountState.liquidationRate),
       slope,
     ),
   };

@@ -1,8 +1,8 @@
 import {
   compare,
   isPositive,
-  percentage,
-  percentOf,
+  multiplyByPercent,
+  percentShare,
   placesOf,
   product,
   quotient,
@@ -18,8 +18,8 @@ const RATE_DECIMALS = 4;
  */
 export function rateOf(fee: string, value: string): string | null {
   if (!isPositive(value)) return null;
-  const rate = rounded(percentage(fee, value), RATE_DECIMALS, 'half_up');
-  const recomputedFee = rounded(percentOf(value, rate), placesOf(fee), 'up');
+  const rate = rounded(percentShare(fee, value), RATE_DECIMALS, 'half_up');
+  const recomputedFee = rounded(multiplyByPercent(value, rate), placesOf(fee), 'up');
   return compare(recomputedFee, fee) === 0 ? rate : null;
 }
 

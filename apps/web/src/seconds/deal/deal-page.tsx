@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { readStoredId } from '../../storage/storage.ts';
 import { choosePair } from '../../trade/pair/choose-pair.ts';
 import type { PairMemory } from '../../trade/pair/use-pair.ts';
-import { Workplace } from '../../trade/workplace.tsx';
+import { TradingLayout } from '../../trade/trading-layout.tsx';
 import { SecondsDeal } from './deal.tsx';
 import { openForSeconds } from './offered.ts';
 
@@ -26,8 +26,8 @@ export function SecondsDealPage() {
     [navigate],
   );
   return (
-    <Workplace view={{ symbol, show, memory: SECONDS_PAIR }} filterGroups={openForSeconds}>
+    <TradingLayout view={{ symbol, show, memory: SECONDS_PAIR }} filterGroups={openForSeconds}>
       {(groups, selected) => <SecondsDeal groups={groups} selected={selected} />}
-    </Workplace>
+    </TradingLayout>
   );
 }

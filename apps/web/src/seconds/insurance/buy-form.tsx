@@ -1,5 +1,13 @@
 import { calls } from '@assay/contract';
-import { isPositive, percentOf, placesOf, product, quotient, type Rounding, rounded } from '@assay/money';
+import {
+  isPositive,
+  multiplyByPercent,
+  placesOf,
+  product,
+  quotient,
+  type Rounding,
+  rounded,
+} from '@assay/money';
 import { Button, ConfirmDialog, DecimalInput, Field, Select } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -138,13 +146,13 @@ function Terms({ amount, type, currency }: TermsProps) {
   return (
     <dl className="flex flex-col gap-1.5 rounded-sm bg-raised p-3 text-small">
       <Fact label={t(($) => $.seconds.insurance.premiumOf, { percent: text.percent(type.premium_rate) })}>
-        {money((amount) => percentOf(amount, type.premium_rate), 'up')}
+        {money((amount) => multiplyByPercent(amount, type.premium_rate), 'up')}
       </Fact>
       <Fact label={t(($) => $.seconds.insurance.payoutOf, { percent: text.percent(type.coverage_rate) })}>
-        {money((amount) => percentOf(percentOf(amount, HALF), type.coverage_rate))}
+        {money((amount) => multiplyByPercent(multiplyByPercent(amount, HALF), type.coverage_rate))}
       </Fact>
       <Fact label={t(($) => $.seconds.insurance.claimBelow)}>
-        {money((amount) => percentOf(amount, HALF))}
+        {money((amount) => multiplyByPercent(amount, HALF))}
       </Fact>
       <Fact label={t(($) => $.seconds.insurance.endsAt)}>{money((amount) => product(amount, TWICE))}</Fact>
       <Fact label={t(($) => $.seconds.insurance.maxStake)}>

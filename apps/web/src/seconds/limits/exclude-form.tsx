@@ -7,14 +7,14 @@ import { refresh } from '../../api/cache.ts';
 import { callServer } from '../../api/server.ts';
 import { toastSuccess, useForm } from '../../forms/use-form.ts';
 import { Panel } from '../seconds-page.tsx';
-import type { Guard } from './guard.ts';
+import type { SelfLimits } from './self-limits.ts';
 
 type Values = { readonly days: string };
 
 const OFFERED_DAYS = ['1', '7', '30', '180', '365'] as const;
 
 /** Form for a self-exclusion of some days, which nobody can shorten. */
-export function ExcludeForm({ guard }: { readonly guard: Guard }) {
+export function ExcludeForm({ guard }: { readonly guard: SelfLimits }) {
   const { t } = useTranslation(['seconds', 'common']);
   const times = useTimes();
   const [isConfirmOpen, setConfirmOpen] = useState(false);

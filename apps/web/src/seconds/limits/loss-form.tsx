@@ -10,11 +10,11 @@ import { Fact } from '../../shared/fact.tsx';
 import { Panel } from '../seconds-page.tsx';
 import { useSecondsText } from '../texts.ts';
 import type { Payable } from '../use-payable.ts';
-import type { Guard } from './guard.ts';
+import type { SelfLimits } from './self-limits.ts';
 
 type Values = { readonly currency_id: string; readonly number: string };
 
-export type LossFormProps = { readonly guard: Guard; readonly currencies: readonly Payable[] };
+export type LossFormProps = { readonly guard: SelfLimits; readonly currencies: readonly Payable[] };
 
 /** Form of the daily loss limit: a lower one applies immediately, a higher one a day later. */
 export function LossForm({ guard, currencies }: LossFormProps) {

@@ -7,7 +7,7 @@ import {
   floorToStep,
   isOnStep,
   isPositive,
-  percentage,
+  percentShare,
   product,
   sum,
 } from '@assay/money';
@@ -34,7 +34,7 @@ export function exitsOf({ side, type, hasExits, ...prices }: Exits): Record<Exit
 export function percentOfExit(exit: Exit, price: string, entry: string): string {
   if (!isPositive(price) || !isPositive(entry)) return '';
   const distance = exit === 'takeProfit' ? difference(price, entry) : difference(entry, price);
-  return isPositive(distance) ? fixed(percentage(distance, entry), 2, 'half_up') : '';
+  return isPositive(distance) ? fixed(percentShare(distance, entry), 2, 'half_up') : '';
 }
 
 /**

@@ -6,8 +6,8 @@ import {
   fixed,
   floorToStep,
   isPositive,
-  percentage,
-  percentOf,
+  multiplyByPercent,
+  percentShare,
   product,
   quotient,
   rounded,
@@ -58,11 +58,11 @@ export function sliderPercent(
   const [quantity, balance] = [decimalOrZero(input.quantity), decimalOrZero(available)];
   if (!isPositive(balance)) return 0;
   const cost = side === 'sell' ? quantity : product(quantity, decimalOrZero(price));
-  return Math.min(100, Number(rounded(percentage(cost, balance), 0, 'half_up')));
+  return Math.min(100, Number(rounded(percentShare(cost, balance), 0, 'half_up')));
 }
 
 function shareOf({ side, percent, available, price, asks = [] }: SliderInput): string | null {
-  const share = percentOf(decimalOrZero(available), percent);
+  const share = multiplyByPercent(decimalOrZero(available), percent);
   if (side === 'sell') return share;
   if (!isPositive(price)) return null;
   const quantity = quotient(share, price);

@@ -4,7 +4,7 @@ import {
   fixed,
   isPositive,
   larger,
-  percentage,
+  percentShare,
   plain,
   product,
   quotient,
@@ -82,7 +82,7 @@ function summariseMarket({ side, quantity, feeRate, opposite }: SummaryInput): O
     total: cost,
     fee: feeOf(side, filled, cost, feeRate),
     average,
-    slippagePercent: fixed(percentage(difference(high, low), best.price), 2, 'half_up'),
+    slippagePercent: fixed(percentShare(difference(high, low), best.price), 2, 'half_up'),
     unfilled: compare(filled, quantity) < 0 ? difference(quantity, filled) : null,
   };
 }

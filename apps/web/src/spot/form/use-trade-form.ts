@@ -62,7 +62,7 @@ export type TradeFormParts = {
 /** Returns the state of a pair's order form: input, errors, and submission. */
 export function useTradeForm({ store, pair, balances, own, onPlaced }: TradeFormParts): TradeFormControls {
   const { t } = useTranslation('trade');
-  const asksFirst = usePreferences((preferences) => preferences.asksFirst);
+  const asksFirst = usePreferences((preferences) => preferences.confirmsOrders);
   const announce = useAnnouncePlaced(pair);
   const isShown = useIsShown();
   const { timeZone } = useTimes();

@@ -1,6 +1,6 @@
 import type { Quotation, QuotationGroup } from '@assay/contract';
-import { decimalsOf, percentOf, plain } from '@assay/money';
-import { type PanelPosition, pairAt } from './panel-place.ts';
+import { decimalsOf, multiplyByPercent, plain } from '@assay/money';
+import { type PanelPosition, pairAt } from './panel-position.ts';
 
 /**
  * A traded pair, as used by the trading pages. Names follow the wire: `legal` is the quote currency, `currency` the
@@ -39,9 +39,9 @@ export function toPair(quotation: Quotation): Pair {
     lotSize: quotation.number_step,
     quantityDecimals: decimalsOf(quotation.number_step),
     priceDecimals: decimalsOf(quotation.price_step),
-    feeRate: percentOf(1, quotation.taker_fee),
+    feeRate: multiplyByPercent(1, quotation.taker_fee),
     feePercent: plain(quotation.taker_fee),
-    protection: percentOf(1, quotation.market_protection),
+    protection: multiplyByPercent(1, quotation.market_protection),
     logo: quotation.logo,
     hasLever: quotation.has_lever_terms === 1,
   };

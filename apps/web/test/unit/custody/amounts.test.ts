@@ -1,7 +1,7 @@
 import { csvOf } from '@assay/contract';
 import { placesOf } from '@assay/money';
 import { expect, test } from 'vitest';
-import { cutTo, leftOf, withdrawalAmounts } from '../../../src/custody/amounts.ts';
+import { cutTo, remainingLimit, withdrawalAmounts } from '../../../src/custody/amounts.ts';
 
 test('WAL-082: what arrives is the amount less the fee in percent, which is rounded up, and never below zero', () => {
   expect(withdrawalAmounts('100', '0.2', 8)).toEqual({ fee: '0.2', received: '99.8', remainder: '0' });
@@ -32,8 +32,8 @@ test('WAL-464: what arrives is cut to the decimals of the network, and the rest 
 });
 
 test('WAL-234: what is left of a limit is never below zero, and decimals are the wire’s own', () => {
-  expect(leftOf('5000.00000000', '20.00000000')).toBe('4980');
-  expect(leftOf('5', '7.5')).toBe('0');
+  expect(remainingLimit('5000.00000000', '20.00000000')).toBe('4980');
+  expect(remainingLimit('5', '7.5')).toBe('0');
   expect(placesOf('0.00000000')).toBe(8);
   expect(placesOf('5')).toBe(0);
 });

@@ -11,7 +11,7 @@ export type PushSubscriptions = {
    * @returns the names that the staff member has no permission for
    */
   watch(socket: Socket, roles: readonly Role[], names: readonly string[]): readonly string[];
-  /** Sends the present state of all subscriptions to a connection that was behind and has caught up. */
+  /** Sends the current state of all subscriptions to a connection that was behind and has caught up. */
   resend(socket: Socket): void;
   /** Must be called when a connection has closed. */
   onClosed(): void;

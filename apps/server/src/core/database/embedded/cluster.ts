@@ -44,7 +44,7 @@ export function readExchangePassword(cluster: Cluster): string | null {
 }
 
 /** Returns the password of the exchange's role, creating it if necessary. */
-export function obtainExchangePassword(cluster: Cluster): string {
+export function getOrCreateExchangePassword(cluster: Cluster): string {
   const storedPassword = readExchangePassword(cluster);
   if (storedPassword !== null) return storedPassword;
   const password = randomPassword();

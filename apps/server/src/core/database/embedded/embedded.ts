@@ -12,9 +12,9 @@ import {
   DATABASE,
   EXCHANGE_ROLE,
   failed,
+  getOrCreateExchangePassword,
   initialise,
   logFile,
-  obtainExchangePassword,
   readExchangePassword,
   readPassword,
   SUPERUSER,
@@ -76,7 +76,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     endpoint = await run(cluster, null);
     claim = await claimAt(endpoint);
   }
-  const password = obtainExchangePassword(cluster);
+  const password = getOrCreateExchangePassword(cluster);
   await setUpExchangeRole((database) => connectAdmin(cluster, endpoint, database), password);
   return {
     url: addressOf(endpoint, { role: EXCHANGE_ROLE, password }, DATABASE),

@@ -36,7 +36,7 @@ export class IndexPriceInlet {
   }
 
   /**
-   * Takes the present index prices, at any rate. The last call holds, also where a source has dropped out or a quote
+   * Takes the current index prices, at any rate. The last call holds, also where a source has dropped out or a quote
    * came late and the newest quote in the index is no newer than before. In the journal the times of a pair only
    * increase.
    */

@@ -1,8 +1,8 @@
 import type { Event, OwnerId } from '@assay/engine';
 import type { Logger } from 'pino';
 import type { CommittedCommand, Sequencer } from '../../../core/sequencer/interface.ts';
+import { type FairReadQueue, ReadsBusy } from '../../../core/shared/fair-read-queue.ts';
 import { runGuarded } from '../../../core/shared/faults.ts';
-import { type PublicReads, ReadsBusy } from '../../../core/shared/public-reads.ts';
 import { apiErrors } from '../../api/api-error.ts';
 import type { Message } from '../feed.ts';
 import type { AcceptedCommand, ReportContext, ReportSource, UserReports } from './report.ts';
@@ -35,7 +35,7 @@ type UserStreamSubscription = {
 export type UserStreamHubParts = ReportContext & {
   readonly sources: readonly ReportSource[];
   readonly sequencer: Pick<Sequencer, 'projection'>;
-  readonly reads: Pick<PublicReads, 'run'>;
+  readonly reads: Pick<FairReadQueue, 'run'>;
   readonly log: Logger;
 };
 

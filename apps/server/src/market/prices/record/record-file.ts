@@ -49,7 +49,7 @@ export function createRecordFile(path: string): RecordFile {
 }
 
 /**
- * Renames the present file: `prices.jsonl` becomes `prices.jsonl.2026-11-22T00-00-01-204Z`, by the time of its last
+ * Renames the current file: `prices.jsonl` becomes `prices.jsonl.2026-11-22T00-00-01-204Z`, by the time of its last
  * write.
  */
 async function moveAside(path: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { Schema } from '../../../core/database/schema.ts';
 import { closingDecisionOf } from '../../../core/owners/close-owner.ts';
 import { sealedColumn } from '../../../core/secrets/sealed-column.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
-import { boundAddresses } from '../bound-address.ts';
+import { boundContacts } from '../bound-address.ts';
 import { sendNotice } from '../letters.ts';
 import { deleteRecoveryCodes } from '../second-factor.ts';
 import { lockUser, type User } from '../user-repository.ts';
@@ -27,23 +27,23 @@ export const CLOSED_PEOPLE = sealedColumn('closed_people', 'person', {
   },
 });
 
-/** Empty text in place of an erased address or user agent. */
+/** Replaces an erased IP address or user agent. */
 const EMPTY = '';
 
 /**
- * Completes closings that the engine has decided: erases the personal data of closed accounts, and notifies owners
+ * Completes account closures that the engine has decided: erases the personal data of closed accounts, and notifies owners
  * whose account stays open. The engine decides first, so that no account is erased that could still submit commands.
  * Returns the number of closed accounts.
  */
-export async function endClosings(exchange: Exchange): Promise<number> {
-  const { rows: endedClosings } = await sql<{ id: bigint }>`
+export async function completeClosures(exchange: Exchange): Promise<number> {
+  const { rows: decidedClosures } = await sql<{ id: bigint }>`
     select id from users where closing_at is not null and closed_at is null and (
       exists (select from owner_changes where owner = users.id and fact = 'closed')
       or exists (select from owner_closings where owner = users.id and state = 'kept'
         and at_ms = floor(extract(epoch from closing_at) * 1000)))
     order by closing_at`.execute(exchange.database);
   let closed = 0;
-  for (const { id } of endedClosings) closed += (await closeAccount(exchange, id)) ? 1 : 0;
+  for (const { id } of decidedClosures) closed += (await closeAccount(exchange, id)) ? 1 : 0;
   if (closed > 0) await exchange.publisher.sessionsChanged();
   return closed;
 }
@@ -51,7 +51,7 @@ export async function endClosings(exchange: Exchange): Promise<number> {
 function closeAccount(exchange: Exchange, id: bigint): Promise<boolean> {
   return exchange.database.transaction().execute(async (transaction) => {
     const user = await lockUser(transaction, id);
-    // Withdrawn, or completed by another process, at this moment.
+    // Cancelled by the user, or completed by another process, in the meantime.
     if (user.closed_at !== null || user.closing_at === null) return false;
     const decision = await closingDecisionOf(transaction, id, user.closing_at.getTime());
     if (decision === 'kept') {
@@ -67,7 +67,7 @@ function closeAccount(exchange: Exchange, id: bigint): Promise<boolean> {
   });
 }
 
-/** Seals the identity for the retained records of money; a keyed hash of each address recognises a returning user. */
+/** Encrypts the identity for the financial records that must be retained; a keyed hash of each address recognises a returning user. */
 async function sealPerson(
   transaction: Transaction<Schema>,
   { vault }: Pick<Exchange, 'vault'>,
@@ -90,7 +90,7 @@ async function insertClosedAddresses(
   userId: bigint,
   person: ClosedPerson,
 ): Promise<void> {
-  const digests = boundAddresses(person).map(({ text }) => vault.digest(text, CLOSED_ADDRESSES));
+  const digests = boundContacts(person).map(({ text }) => vault.digest(text, CLOSED_ADDRESSES));
   await transaction
     .insertInto('closed_addresses')
     .values(digests.map((digest) => ({ user_id: userId, digest })))
@@ -134,9 +134,9 @@ async function erasePerson(
     .execute();
 }
 
-/** Deletes the user's letters and codes. Letters that wait for their gateway are still sent. */
+/** Deletes the user's delivered messages and codes. Queued messages are still sent. */
 async function deleteLetters(transaction: Transaction<Schema>, user: User): Promise<void> {
-  const addresses = boundAddresses(user).map(({ text }) => text);
+  const addresses = boundContacts(user).map(({ text }) => text);
   await transaction
     .deleteFrom('outbox')
     .where((where) => where.or([where('user_id', '=', user.id), where('recipient', 'in', addresses)]))

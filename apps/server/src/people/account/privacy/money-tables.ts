@@ -1,14 +1,14 @@
 import type { CurrencyId } from '@assay/engine';
 import { formatAmount } from '@assay/money';
 import type { ExportContext, ExportRow, ExportSource } from './export-context.ts';
-import { everyRow } from './pages.ts';
+import { streamRows } from './pages.ts';
 
 /** Every posting to the user's accounts: their sum is the balance. */
 export const ledgerRows: ExportSource = {
   columns: ['id', 'time', 'wallet', 'currency', 'amount', 'total_after', 'reason', 'reference'],
   times: ['time'],
   async *rows(context: ExportContext): AsyncGenerator<ExportRow> {
-    const rows = everyRow(
+    const rows = streamRows(
       context.exchange.database.selectFrom('ledger_entries').selectAll().where('owner', '=', context.user.id),
     );
     for await (const row of rows) {

@@ -6,7 +6,7 @@ export const PAGE_ROWS = 1_000;
 type Numbered = { readonly id: bigint };
 
 /** Yields every row of a query by its id, page by page. `id` names the column if several tables have one. */
-export function everyRow<DB, Tables extends keyof DB, Row extends Numbered>(
+export function streamRows<DB, Tables extends keyof DB, Row extends Numbered>(
   query: SelectQueryBuilder<DB, Tables, Row>,
   id = 'id',
 ): AsyncGenerator<Row> {

@@ -1,6 +1,6 @@
 import { deviceOf } from '../device.ts';
 import type { ExportContext, ExportRow } from './export-context.ts';
-import { everyRow } from './pages.ts';
+import { streamRows } from './pages.ts';
 
 const yesNo = (value: boolean): string => (value ? 'yes' : 'no');
 
@@ -48,7 +48,7 @@ export const sessionRows = {
   columns: ['device', 'user_agent', 'address', 'logged_in', 'last_used', 'expires', 'ended'],
   times: ['logged_in', 'last_used', 'expires', 'ended'],
   async *rows({ exchange, user, time }: ExportContext): AsyncGenerator<ExportRow> {
-    const rows = everyRow(
+    const rows = streamRows(
       exchange.database
         .selectFrom('sessions')
         .select(['id', 'user_agent', 'ip', 'created_at', 'last_seen_at', 'expires_at', 'revoked_at'])
@@ -94,7 +94,7 @@ export const letterRows = {
   columns: ['time', 'channel', 'recipient', 'subject', 'text'],
   times: ['time'],
   async *rows({ exchange, user, time }: ExportContext): AsyncGenerator<ExportRow> {
-    const rows = everyRow(
+    const rows = streamRows(
       exchange.database
         .selectFrom('outbox')
         .select(['id', 'created_at', 'channel', 'recipient', 'subject', 'body', 'code'])

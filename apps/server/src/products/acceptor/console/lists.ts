@@ -1,7 +1,7 @@
 import type { AnswerOf, InputOf } from '@assay/contract';
 import type { consoleCalls } from '@assay/contract/console';
 import { formatAmount } from '@assay/money';
-import { readSlice, sliceOf } from '../../../core/database/slice.ts';
+import { pageRequestOf, readPage } from '../../../core/database/page.ts';
 import { wireTime } from '../../../core/time/wire-time.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
 import { currencyOf } from '../../../market/market-data/listings.ts';
@@ -74,7 +74,7 @@ export async function listDeals(
       .where('acceptor_deals.ended_by', '=', 'time')
       .where('acceptor_deals.state', '=', 'confirmed');
   }
-  const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
+  const { rows, count } = await readPage(query, pageRequestOf({ page, limit }));
   const names = await readAccountNames(
     database,
     rows.flatMap(({ owner, acceptor_owner }) => [owner, acceptor_owner]),

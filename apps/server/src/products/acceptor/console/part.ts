@@ -4,8 +4,8 @@ import { formatAmount } from '@assay/money';
 import { proposalOf, proposeChange } from '../../../backoffice/console/change-request.ts';
 import {
   actorOf,
-  type ConsolePart,
   type ConsoleRoute,
+  type ConsoleRouteGroup,
   staffRoute,
 } from '../../../backoffice/console/route.ts';
 import { appendAudit } from '../../../core/audit/audit-log.ts';
@@ -19,7 +19,7 @@ import { listAcceptors, listDeals } from './lists.ts';
 import { termsRoute } from './terms-part.ts';
 
 /** Console routes of acceptors: their profiles, terms and disputes. */
-export const acceptorPart: ConsolePart = (exchange) => [
+export const acceptorPart: ConsoleRouteGroup = (exchange) => [
   staffRoute(consoleCalls.consoleAcceptors, async () => accept(await listAcceptors(exchange))),
   staffRoute(consoleCalls.consoleAcceptorDeals, async (input, { language }) =>
     accept(await listDeals(input, exchange, language)),

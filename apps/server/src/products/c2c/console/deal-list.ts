@@ -1,7 +1,7 @@
 import type { AnswerOf, InputOf } from '@assay/contract';
 import type { consoleCalls } from '@assay/contract/console';
 import { sql } from 'kysely';
-import { readSlice, sliceOf } from '../../../core/database/slice.ts';
+import { pageRequestOf, readPage } from '../../../core/database/page.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
 import { ENDED, RUNNING, TO_RULE } from '../states.ts';
 import { consoleDealsOf } from './deal-rows.ts';
@@ -44,6 +44,6 @@ export async function listDeals(
   const ordered = isQueue
     ? query.orderBy(sql`dispute = 'ruled'`).orderBy('opened_ms').orderBy('id')
     : query.orderBy('id', 'desc');
-  const { rows, count } = await readSlice(ordered, sliceOf({ page, limit }));
+  const { rows, count } = await readPage(ordered, pageRequestOf({ page, limit }));
   return { list: await consoleDealsOf(exchange, rows), page, limit, count };
 }

@@ -6,7 +6,7 @@ import { currencyOf } from '../../../market/market-data/listings.ts';
 import { readAccountNames } from '../../../people/account/account-names.ts';
 import { moneyText, priceText, quantityText } from '../money.ts';
 import type { StoredDeal } from '../rows.ts';
-import { RULING_KIND, rulingTarget } from './ruling-target.ts';
+import { disputeTarget, RULING_KIND } from './dispute-target.ts';
 import { readFraudSignals } from './signals.ts';
 
 export type ConsoleDeal = AnswerOf<typeof consoleCalls.consoleC2cDeals>['list'][number];
@@ -50,7 +50,7 @@ export async function consoleDealsOf(
       dispute: row.dispute,
       opened_time: row.opened_ms === null ? null : wireTime(Number(row.opened_ms), settings.timeZone),
       is_ready: isReady(row, now()) ? (1 as const) : (0 as const),
-      is_proposed: proposed.has(rulingTarget(row.id)) ? (1 as const) : (0 as const),
+      is_proposed: proposed.has(disputeTarget(row.id)) ? (1 as const) : (0 as const),
       signals: [...(fraudSignals.get(row.id) ?? [])],
     };
   });
@@ -67,7 +67,7 @@ async function readProposed(
   { database }: Pick<Exchange, 'database'>,
   rows: readonly StoredDeal[],
 ): Promise<ReadonlySet<string>> {
-  const targets = rows.filter(({ state }) => state === 'disputed').map(({ id }) => rulingTarget(id));
+  const targets = rows.filter(({ state }) => state === 'disputed').map(({ id }) => disputeTarget(id));
   if (targets.length === 0) return new Set();
   const waiting = await database
     .selectFrom('four_eyes_requests')

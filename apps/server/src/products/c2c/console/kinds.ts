@@ -5,8 +5,8 @@ import { refuse } from '../../../edge/http/handler.ts';
 import { C2C_REFUSALS } from '../rejections.ts';
 import { C2C_CNY_KIND } from './cny-desk.ts';
 import { readStored } from './deal-case.ts';
-import { type RulingRequest, rulingCommand } from './rule.ts';
-import { RULING_KIND } from './ruling-target.ts';
+import { RULING_KIND } from './dispute-target.ts';
+import { type RulingRequest, rulingCommand } from './resolve-dispute.ts';
 import { hasRuled, readRulings } from './rulings.ts';
 import { c2cTermsDesk } from './terms-desk.ts';
 

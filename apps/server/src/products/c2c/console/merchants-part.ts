@@ -1,10 +1,10 @@
 import type { AnswerOf, InputOf } from '@assay/contract';
 import { consoleCalls } from '@assay/contract/console';
 import { ownerId } from '@assay/engine';
-import { type ConsolePart, type ConsoleRoute, staffRoute } from '../../../backoffice/console/route.ts';
+import { type ConsoleRoute, type ConsoleRouteGroup, staffRoute } from '../../../backoffice/console/route.ts';
 import { answerWithoutApproval } from '../../../backoffice/console/without-approval.ts';
 import { submitCommand } from '../../../backoffice/desk/submit-command.ts';
-import { readSlice, sliceOf } from '../../../core/database/slice.ts';
+import { pageRequestOf, readPage } from '../../../core/database/page.ts';
 import { wireTime } from '../../../core/time/wire-time.ts';
 import { accept, refuse } from '../../../edge/http/handler.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
@@ -17,7 +17,7 @@ import '../own-tables.ts';
 import '../tables.ts';
 
 /** Routes to list applicants, merchants and former merchants, and to decide about them. */
-export const c2cMerchantPart: ConsolePart = (exchange) => [
+export const c2cMerchantPart: ConsoleRouteGroup = (exchange) => [
   staffRoute(consoleCalls.consoleC2cMerchants, async (input) => accept(await listMerchants(input, exchange))),
   decideRoute(exchange),
 ];
@@ -52,7 +52,7 @@ async function listMerchants(
     .orderBy('m.applied_ms')
     .orderBy('m.owner');
   if (scope !== 'all') query = query.where('m.state', '=', scope);
-  const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
+  const { rows, count } = await readPage(query, pageRequestOf({ page, limit }));
   const owners = rows.map(({ owner }) => owner);
   const [figures, records] = await Promise.all([
     readFigures(database, owners, now()),

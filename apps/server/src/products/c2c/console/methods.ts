@@ -6,7 +6,7 @@ import { accept, type Reply, refuse } from '../../../edge/http/handler.ts';
 import { openPicture } from '../../../people/identity/picture-repository.ts';
 import { NO_METHODS, type PaymentMethods, readMethods } from '../payment-methods.ts';
 import { readStored } from './deal-case.ts';
-import { rulingTarget } from './ruling-target.ts';
+import { disputeTarget } from './dispute-target.ts';
 
 type Methods = AnswerOf<typeof consoleCalls.consoleC2cMethods>;
 
@@ -15,7 +15,7 @@ export async function openMethods(id: number, context: StaffContext): Promise<Re
   const { database, vault, now } = context.exchange;
   const row = await readStored(context.exchange, id);
   if (row === undefined) return refuse('c2c.unknown_deal');
-  const entry = { action: 'c2c.view_methods', target: rulingTarget(id) };
+  const entry = { action: 'c2c.view_methods', target: disputeTarget(id) };
   await auditInOwnTransaction(database, now(), actorOf(context), entry);
   const [buyer, seller] = await Promise.all([
     readMethods(database, vault, row.buyer, row.taken_ms),
@@ -39,7 +39,7 @@ export async function openMessagePicture(
     .where('c2c_messages.picture', '=', id)
     .executeTakeFirst();
   if (row === undefined) return refuse('identity.picture.unknown');
-  const entry = { action: 'c2c.view_picture', target: rulingTarget(deal), after: { picture: id } };
+  const entry = { action: 'c2c.view_picture', target: disputeTarget(deal), after: { picture: id } };
   await auditInOwnTransaction(database, now(), actorOf(context), entry);
   return accept(openPicture(vault, id, row.sealed));
 }

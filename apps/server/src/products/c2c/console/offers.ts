@@ -1,6 +1,6 @@
 import type { AnswerOf, InputOf } from '@assay/contract';
 import type { consoleCalls } from '@assay/contract/console';
-import { readSlice, sliceOf } from '../../../core/database/slice.ts';
+import { pageRequestOf, readPage } from '../../../core/database/page.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
 import { readAccountNames } from '../../../people/account/account-names.ts';
 import { readIndexPrices } from '../index-prices.ts';
@@ -21,7 +21,7 @@ export async function listOffers(
   if (user !== undefined) query = query.where('owner', '=', BigInt(user));
   if (search !== undefined)
     query = query.where(searchCondition(search, 'c2c_offers.id', ['c2c_offers.owner']));
-  const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
+  const { rows, count } = await readPage(query, pageRequestOf({ page, limit }));
   const accounts = await readAccountNames(
     database,
     rows.map(({ owner }) => owner),

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { StaffContext } from '../../../backoffice/console/route.ts';
 import { answerWithoutApproval } from '../../../backoffice/console/without-approval.ts';
 import { submitCommand } from '../../../backoffice/desk/submit-command.ts';
-import { readSlice, sliceOf } from '../../../core/database/slice.ts';
+import { pageRequestOf, readPage } from '../../../core/database/page.ts';
 import { wireTime } from '../../../core/time/wire-time.ts';
 import { type Reply, refuse } from '../../../edge/http/handler.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
@@ -40,7 +40,7 @@ export async function listTraders(
   if (user !== undefined) query = query.where('owner', '=', BigInt(user));
   if (search !== undefined)
     query = query.where(searchCondition(search, 'c2c_traders.owner', ['c2c_traders.owner']));
-  const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
+  const { rows, count } = await readPage(query, pageRequestOf({ page, limit }));
   const today = wireTime(now(), settings.timeZone).slice(0, 'YYYY-MM-DD'.length);
   const rowsById = await readUserRows(
     database,

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Exchange } from '../../../exchange/exchange.ts';
 import { currencyOf } from '../../../market/market-data/listings.ts';
 import { gatewayOf } from '../gateway.ts';
-import { rateText, yuanText } from '../money.ts';
+import { formatCnyRate, yuanText } from '../money.ts';
 import { readCheckoutTerms } from '../terms.ts';
 import { OPEN_VERDICTS } from '../verdict.ts';
 import '../paper-tables.ts';
@@ -16,7 +16,7 @@ type ConsolePayments = AnswerOf<typeof consoleCalls.consolePayments>;
 
 const DAY_MS = 86_400_000;
 
-/** Returns the present state of payments in yuan. */
+/** Returns the current state of payments in yuan. */
 export async function readConsolePayments(
   exchange: Pick<Exchange, 'database' | 'listings' | 'now' | 'settings' | 'vault'>,
 ): Promise<ConsolePayments> {
@@ -47,7 +47,7 @@ export async function readConsolePayments(
     sign_type: gateway?.sign ?? '',
     currency: terms.currency,
     currency_name: terms.currency === null ? '' : currencyOf(terms.currency, listings).code,
-    rate: rateText(terms.rate),
+    rate: formatCnyRate(terms.rate),
     least: yuanText(terms.minimum),
     most: yuanText(terms.maximum),
     currencies_listed: listings.currencies().map(({ id, code }) => ({ id, code })),

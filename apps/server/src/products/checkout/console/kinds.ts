@@ -1,4 +1,4 @@
-import { type CheckoutTerms, currencyId, type LATE_RULINGS } from '@assay/engine';
+import { type CheckoutTerms, currencyId, type LATE_PAYMENT_RESOLUTIONS } from '@assay/engine';
 import type { MessageKey } from '@assay/locales/server';
 import { amount } from '@assay/money';
 import { changeRequestKind } from '../../../backoffice/console/change-request.ts';
@@ -21,7 +21,7 @@ export type TermsRequest = {
 
 export type LateRequest = {
   readonly checkout: number;
-  readonly ruling: (typeof LATE_RULINGS)[number];
+  readonly ruling: (typeof LATE_PAYMENT_RESOLUTIONS)[number];
 };
 
 /** Coins of the house's own from which payments are credited. */

@@ -1,9 +1,9 @@
 import type { AnswerOf, InputOf } from '@assay/contract';
 import type { consoleCalls } from '@assay/contract/console';
-import { readSlice, sliceOf } from '../../../core/database/slice.ts';
+import { pageRequestOf, readPage } from '../../../core/database/page.ts';
 import { wireTime } from '../../../core/time/wire-time.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
-import { paymentRowOf, paymentsWithPapers } from '../rows.ts';
+import { paymentRowOf, paymentsWithPayers } from '../rows.ts';
 import { OPEN_VERDICTS } from '../verdict.ts';
 import '../paper-tables.ts';
 
@@ -15,11 +15,11 @@ export async function listPayments(
   { scope, page, limit }: InputOf<RowsCall>,
   { database, listings, settings }: Pick<Exchange, 'database' | 'listings' | 'settings'>,
 ): Promise<AnswerOf<RowsCall>> {
-  let query = paymentsWithPapers(database)
+  let query = paymentsWithPayers(database)
     .innerJoin('users', (join) => join.onRef('users.id', '=', 'checkouts.owner'))
     .select(['users.email', 'users.phone']);
   if (scope !== 'all') query = query.where('checkouts.state', '=', scope);
-  const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
+  const { rows, count } = await readPage(query, pageRequestOf({ page, limit }));
   const list = rows.map((row) => ({
     ...paymentRowOf(row, { listings, timeZone: settings.timeZone }),
     user_id: Number(row.owner),
@@ -35,7 +35,7 @@ export async function listNotices(
 ): Promise<AnswerOf<NoticesCall>> {
   let query = database.selectFrom('checkout_notices').selectAll().orderBy('id', 'desc');
   if (scope === 'open') query = query.where('closed_at', 'is', null).where('verdict', 'in', OPEN_VERDICTS);
-  const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
+  const { rows, count } = await readPage(query, pageRequestOf({ page, limit }));
   const list = rows.map((row) => ({
     id: Number(row.id),
     trade_no: row.trade_no,

@@ -5,27 +5,25 @@ import { formatAmount } from '@assay/money';
 import { proposalOf, proposeChange } from '../../../backoffice/console/change-request.ts';
 import {
   actorOf,
-  type ConsolePart,
   type ConsoleRoute,
+  type ConsoleRouteGroup,
   staffRoute,
 } from '../../../backoffice/console/route.ts';
-import { answerWithoutApproval } from '../../../backoffice/console/without-approval.ts';
 import { fundsRoute } from '../../../backoffice/desk/funds.ts';
-import { submitCommand } from '../../../backoffice/desk/submit-command.ts';
 import { appendAudit } from '../../../core/audit/audit-log.ts';
 import { accept, refuse } from '../../../edge/http/handler.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
 import { currencyOf } from '../../../market/market-data/listings.ts';
-import { fenOf, rateOf, rateText, yuanText } from '../money.ts';
-import { CHECKOUT_REFUSALS } from '../rejections.ts';
+import { fenOf, formatCnyRate, rateOf, yuanText } from '../money.ts';
 import { readCheckoutTerms } from '../terms.ts';
 import { OPEN_VERDICTS } from '../verdict.ts';
+import { closeRoute } from './close-part.ts';
 import { readConsolePayments } from './desk.ts';
 import { CHECKOUT_FUNDS, LATE_KIND, type LateRequest, TERMS_KIND, type TermsRequest } from './kinds.ts';
 import { listNotices, listPayments } from './lists.ts';
 
 /** Console routes of payments in yuan: their state, the reconciliation list, and decisions by two people. */
-export const checkoutPart: ConsolePart = (exchange) => [
+export const checkoutPart: ConsoleRouteGroup = (exchange) => [
   staffRoute(consoleCalls.consolePayments, async () => accept(await readConsolePayments(exchange))),
   staffRoute(consoleCalls.consolePaymentRows, async (input) => accept(await listPayments(input, exchange))),
   staffRoute(consoleCalls.consolePaymentNotices, async (input) => accept(await listNotices(input, exchange))),
@@ -86,7 +84,7 @@ function termsRoute({ database, listings }: Pick<Exchange, 'database' | 'listing
     const changes = [
       { field: 'is_open', before: before.isOpen ? '1' : '0', after: '1' },
       { field: 'currency', before: code, after: currency.code },
-      { field: 'rate', before: rateText(before.rate), after: rateText(rate) },
+      { field: 'rate', before: formatCnyRate(before.rate), after: formatCnyRate(rate) },
       { field: 'least', before: yuanText(before.minimum), after: yuanText(minimum) },
       { field: 'most', before: yuanText(before.maximum), after: yuanText(maximum) },
     ].filter((change) => change.before !== change.after);
@@ -94,21 +92,5 @@ function termsRoute({ database, listings }: Pick<Exchange, 'database' | 'listing
     const amounts = { minimum: String(minimum), maximum: String(maximum) };
     const payload = proposalOf<TermsRequest>({ currency: currency.id, rate, ...amounts }, changes);
     return proposeChange(TERMS_KIND, `terms:${currency.code}`, payload, input.reason, context);
-  });
-}
-
-/** Route to stop or resume payments: stopping takes one person and is immediate; resuming takes two. */
-function closeRoute(
-  exchange: Pick<Exchange, 'database' | 'listings' | 'sequencer' | 'settings'>,
-): ConsoleRoute {
-  return staffRoute(consoleCalls.consoleClosePayments, async ({ reason }, context) => {
-    const { version, terms } = await readCheckoutTerms(exchange.database);
-    if (!terms.isOpen) return refuse('console.no_change');
-    const closed = { version, terms: { ...terms, isOpen: false } };
-    const auditEntry = { action: 'checkout.close', target: 'checkout:close', reason };
-    return answerWithoutApproval(context, auditEntry, (approval) => {
-      const command = { room: 'checkout', type: 'set_checkout_terms', ...approval, ...closed } as const;
-      return submitCommand(CHECKOUT_REFUSALS, exchange, command);
-    });
   });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { calls, type InputOf } from '@assay/contract';
 import { message } from '@assay/locales/server';
 import type { Job } from '../../../core/jobs/start-job.ts';
-import { type Area, accept, openRoute, refuse } from '../../../edge/http/handler.ts';
+import { accept, openRoute, type RouteGroup, refuse } from '../../../edge/http/handler.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
 import { gatewayOf, type PaymentGateway } from '../gateway.ts';
 import { receiveNotice } from '../notices.ts';
@@ -17,7 +17,7 @@ const PAUSE_MS = 1_000;
 const MAX_PER_ROUND = 20;
 
 /** Routes of a demo's simulated payment service; none otherwise. */
-export const simulatedRoutes: Area = (exchange) => {
+export const simulatedRoutes: RouteGroup = (exchange) => {
   const gateway = gatewayOf(exchange);
   if (gateway?.isSimulated !== true) return [];
   return [

@@ -3,7 +3,7 @@ import { type MessageKey, message } from '@assay/locales/server';
 import type { Transaction } from 'kysely';
 import {
   actorOf,
-  type ConsolePart,
+  type ConsoleRouteGroup,
   type StaffContext,
   staffRoute,
 } from '../../../backoffice/console/route.ts';
@@ -21,7 +21,7 @@ import { readColleagues } from './list-handlers.ts';
 const UNASSIGNED = 0;
 
 /** Routes of the desk's acts: each writes its audit entry in the same transaction. */
-export const actionRoutes: ConsolePart = () => [
+export const actionRoutes: ConsoleRouteGroup = () => [
   staffRoute(consoleCalls.consoleAnswerComplaint, ({ id, seen, text, close }, context) =>
     runAction(context, { id, act: 'write', doneKey: 'complaint.desk.answered' }, async (desk) => {
       const { transaction, complaint, at } = desk;

@@ -1,6 +1,6 @@
 import { consoleCalls } from '@assay/contract/console';
 import { message } from '@assay/locales/server';
-import { actorOf, type ConsolePart, staffRoute } from '../../../backoffice/console/route.ts';
+import { actorOf, type ConsoleRouteGroup, staffRoute } from '../../../backoffice/console/route.ts';
 import { appendAudit } from '../../../core/audit/audit-log.ts';
 import { accept, refuse } from '../../../edge/http/handler.ts';
 import '../desk-tables.ts';
@@ -9,7 +9,7 @@ import '../desk-tables.ts';
 const MAX = 200;
 
 /** Routes of canned answers. */
-export const cannedRoutes: ConsolePart = () => [
+export const cannedRoutes: ConsoleRouteGroup = () => [
   staffRoute(consoleCalls.consoleCannedAnswers, async ({ first }, { exchange }) => {
     const rows = await exchange.database
       .selectFrom('canned_answers')

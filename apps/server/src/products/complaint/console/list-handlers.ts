@@ -2,13 +2,13 @@ import { consoleCalls, PERMISSIONS } from '@assay/contract/console';
 import { type Kysely, sql } from 'kysely';
 import {
   actorOf,
-  type ConsolePart,
+  type ConsoleRouteGroup,
   type StaffContext,
   staffRoute,
 } from '../../../backoffice/console/route.ts';
 import { appendAudit, escapeLike } from '../../../core/audit/audit-log.ts';
+import { pageRequestOf, readPage } from '../../../core/database/page.ts';
 import type { Schema } from '../../../core/database/schema.ts';
-import { readSlice, sliceOf } from '../../../core/database/slice.ts';
 import { wireTime } from '../../../core/time/wire-time.ts';
 import { accept, refuse } from '../../../edge/http/handler.ts';
 import { openPicture } from '../../../people/identity/picture-repository.ts';
@@ -17,7 +17,7 @@ import { type ConsoleRowParts, consoleComplaints, consoleRow } from './desk-rows
 import { readFigures } from './figures.ts';
 
 /** Routes of the desk's lists. */
-export const listRoutes: ConsolePart = () => [
+export const listRoutes: ConsoleRouteGroup = () => [
   staffRoute(consoleCalls.consoleComplaints, async (input, context) => {
     const { state, whose, search, user, page, limit } = input;
     let query = consoleComplaints(context.exchange.database);
@@ -32,7 +32,7 @@ export const listRoutes: ConsolePart = () => [
       .orderBy(sql`due_since asc nulls last`)
       .orderBy('touched_at', 'desc')
       .orderBy('complaints.id', 'desc');
-    const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
+    const { rows, count } = await readPage(query, pageRequestOf({ page, limit }));
     const parts = partsOf(context);
     return accept({ list: rows.map((row) => consoleRow(row, parts)), page, limit, count });
   }),

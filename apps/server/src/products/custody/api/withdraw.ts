@@ -53,7 +53,7 @@ export async function answerWithdraw(
     });
     if (!outcome.ok) throw rejectionOf(outcome.rejection, withdrawal);
     if (!request.isRepeat) await writeOfWithdrawal(key.userId, withdrawal, exchange);
-    return { id: String(outcome.made) };
+    return { id: String(outcome.createdId) };
   });
 }
 

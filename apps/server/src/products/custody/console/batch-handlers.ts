@@ -3,21 +3,21 @@ import type { Network } from '@assay/engine';
 import { sql } from 'kysely';
 import {
   actorOf,
-  type ConsolePart,
   type ConsoleRoute,
+  type ConsoleRouteGroup,
   type StaffContext,
   staffRoute,
 } from '../../../backoffice/console/route.ts';
 import type { BatchDocument } from '../../../chains/batch/document.ts';
 import type { OfflineBatches } from '../../../chains/offline-batches.ts';
 import { auditInOwnTransaction } from '../../../core/audit/audit-log.ts';
-import { sliceOf } from '../../../core/database/slice.ts';
+import { pageRequestOf } from '../../../core/database/page.ts';
 import { wireTime } from '../../../core/time/wire-time.ts';
 import { accept, refuse } from '../../../edge/http/handler.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
 
 /** Routes of transaction batches that are signed offline. */
-export const batchRoutes: ConsolePart = (exchange) => [
+export const batchRoutes: ConsoleRouteGroup = (exchange) => [
   batchList(exchange),
 
   staffRoute(consoleCalls.consoleExportBatch, async ({ network, reason }, context) => {
@@ -83,7 +83,7 @@ type Row = {
 
 function batchList({ database, settings }: Pick<Exchange, 'database' | 'settings'>): ConsoleRoute {
   return staffRoute(consoleCalls.consoleChainBatches, async ({ page, limit }) => {
-    const { offset } = sliceOf({ page, limit });
+    const { offset } = pageRequestOf({ page, limit });
     const { rows } = await sql<Row>`
       select b.id, b.network, b.created_at, b.imported_at, count(t.id) as transactions,
         count(t.id) filter (where t.state = 'exported') as unsigned, count(*) over () as count

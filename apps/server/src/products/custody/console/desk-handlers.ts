@@ -6,8 +6,8 @@ import type { Kysely } from 'kysely';
 import { proposalOf, proposeChange } from '../../../backoffice/console/change-request.ts';
 import {
   actorOf,
-  type ConsolePart,
   type ConsoleRoute,
+  type ConsoleRouteGroup,
   type StaffContext,
   staffRoute,
 } from '../../../backoffice/console/route.ts';
@@ -22,7 +22,7 @@ import { submitAudited, trySubmitAudited } from './submit-audited.ts';
 const SECOND = 'custody.desk.needs_second';
 
 /** Routes of the finance desk's actions: each takes a reason and writes an audit entry. */
-export const deskRoutes: ConsolePart = (exchange) => [
+export const deskRoutes: ConsoleRouteGroup = (exchange) => [
   ...decisionRoutes(exchange),
   adjustRoute(exchange),
   answerRoute(exchange),

@@ -2,8 +2,8 @@ import { consoleCalls } from '@assay/contract/console';
 import { currencyId } from '@assay/engine';
 import { formatAmount } from '@assay/money';
 import { sql } from 'kysely';
-import { type ConsolePart, type ConsoleRoute, staffRoute } from '../../../backoffice/console/route.ts';
-import { readSlice, sliceOf } from '../../../core/database/slice.ts';
+import { type ConsoleRoute, type ConsoleRouteGroup, staffRoute } from '../../../backoffice/console/route.ts';
+import { pageRequestOf, readPage } from '../../../core/database/page.ts';
 import { wireTime } from '../../../core/time/wire-time.ts';
 import { accept } from '../../../edge/http/handler.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
@@ -17,7 +17,7 @@ import '../desk-tables.ts';
 const NO_OWNER = 0n;
 
 /** Routes of the finance desk's lists. */
-export const listRoutes: ConsolePart = (exchange) => [
+export const listRoutes: ConsoleRouteGroup = (exchange) => [
   depositList(exchange),
   withdrawalList(exchange),
   claimList(exchange),
@@ -42,7 +42,7 @@ function depositList({
         where.or([where('transaction', '=', search), where('address', '=', search)]),
       );
     }
-    const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
+    const { rows, count } = await readPage(query, pageRequestOf({ page, limit }));
     const accounts = await readAccountNames(
       database,
       rows.map(({ owner }) => owner ?? NO_OWNER),
@@ -76,7 +76,7 @@ function withdrawalList({
       .orderBy('id', state === 'open' ? 'asc' : 'desc');
     if (state === 'open') query = query.where('state', 'in', OPEN_STATES);
     else if (state !== 'all') query = query.where('state', '=', state);
-    const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
+    const { rows, count } = await readPage(query, pageRequestOf({ page, limit }));
     const [accounts, limits, levels] = await Promise.all([
       readAccountNames(
         database,
@@ -117,7 +117,7 @@ function claimList({
       .selectAll()
       .orderBy('id', status === 'waiting' ? 'asc' : 'desc');
     if (status !== 'all') query = query.where('status', '=', status);
-    const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
+    const { rows, count } = await readPage(query, pageRequestOf({ page, limit }));
     const accounts = await readAccountNames(
       database,
       rows.map(({ user_id }) => user_id),

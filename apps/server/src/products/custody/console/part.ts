@@ -1,4 +1,4 @@
-import type { ConsolePart } from '../../../backoffice/console/route.ts';
+import type { ConsoleRouteGroup } from '../../../backoffice/console/route.ts';
 import { liabilityDeskRoutes } from '../liabilities/console.ts';
 import { batchRoutes } from './batch-handlers.ts';
 import { deskRoutes } from './desk-handlers.ts';
@@ -7,7 +7,7 @@ import { reserveRoutes } from './reserve-handlers.ts';
 import { termRoutes } from './term-handlers.ts';
 
 /** Console routes of the finance desk. */
-export const custodyPart: ConsolePart = (exchange) => [
+export const custodyPart: ConsoleRouteGroup = (exchange) => [
   ...listRoutes(exchange),
   ...deskRoutes(exchange),
   ...termRoutes(exchange),

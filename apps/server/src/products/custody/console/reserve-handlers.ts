@@ -4,13 +4,13 @@ import { message } from '@assay/locales/server';
 import { parseAmount } from '@assay/money';
 import {
   actorOf,
-  type ConsolePart,
   type ConsoleRoute,
+  type ConsoleRouteGroup,
   type StaffContext,
   staffRoute,
 } from '../../../backoffice/console/route.ts';
 import { appendAudit } from '../../../core/audit/audit-log.ts';
-import { readSlice, sliceOf } from '../../../core/database/slice.ts';
+import { pageRequestOf, readPage } from '../../../core/database/page.ts';
 import { wireTime } from '../../../core/time/wire-time.ts';
 import { accept, type Refused, refuse } from '../../../edge/http/handler.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
@@ -25,7 +25,7 @@ import '../desk-tables.ts';
 import '../reserves/tables.ts';
 
 /** Routes of reserves and liabilities, explanations of differences, and adjustments. */
-export const reserveRoutes: ConsolePart = (exchange) => [
+export const reserveRoutes: ConsoleRouteGroup = (exchange) => [
   staffRoute(consoleCalls.consoleReserves, async () =>
     accept(reservesAnswer(await readReserves(exchange.database, exchange.now()), exchange)),
   ),
@@ -51,7 +51,7 @@ function dayList({
       .orderBy('network')
       .orderBy('currency');
     if (currencyFilter !== undefined) query = query.where('currency', '=', currencyFilter);
-    const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
+    const { rows, count } = await readPage(query, pageRequestOf({ page, limit }));
     const list = rows.flatMap((row) => {
       const currency = listings.currency(currencyId(row.currency));
       if (currency === undefined) return [];
@@ -201,7 +201,7 @@ function adjustmentList({
 }: Pick<Exchange, 'database' | 'listings' | 'settings'>): ConsoleRoute {
   return staffRoute(consoleCalls.consoleAdjustments, async ({ page, limit }) => {
     const query = database.selectFrom('money_adjustments').selectAll().orderBy('id', 'desc');
-    const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
+    const { rows, count } = await readPage(query, pageRequestOf({ page, limit }));
     const list = rows.flatMap((row) => {
       const currency = listings.currency(currencyId(row.currency));
       if (currency === undefined) return [];

@@ -3,7 +3,7 @@ import { type Amount, formatAmount } from '@assay/money';
 import type { StaffCommand } from '../../../backoffice/console/submitted-command.ts';
 import { zonedTime } from '../../../core/time/wire-time.ts';
 import { type Refused, refuse } from '../../../edge/http/handler.ts';
-import { type RefusalTable, refusalOf, unexpected } from '../../../edge/http/refusals.ts';
+import { type RejectionMessages, rejectionMessage, unexpected } from '../../../edge/http/refusals.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
 
 type RefusalDetails = { readonly timeZone: string; readonly currency: CurrencySpec | undefined };
@@ -20,10 +20,10 @@ export async function submitCommand(
   const outcome = await sequencer.submit(command);
   if (outcome.ok) return null;
   if (outcome.rejection.code === 'needs_second_person') return 'second';
-  return refusalOf(TEXTS, outcome.rejection, { timeZone: settings.timeZone, currency });
+  return rejectionMessage(TEXTS, outcome.rejection, { timeZone: settings.timeZone, currency });
 }
 
-const TEXTS: RefusalTable<RejectionIn<'custody'>, RefusalDetails> = {
+const TEXTS: RejectionMessages<RejectionIn<'custody'>, RefusalDetails> = {
   owner_frozen: () => refuse('custody.desk.frozen'),
   owner_closed: () => refuse('custody.desk.frozen'),
   settling: () => refuse('common.settling'),

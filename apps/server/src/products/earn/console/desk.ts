@@ -2,12 +2,12 @@ import type { AnswerOf, InputOf } from '@assay/contract';
 import type { consoleCalls } from '@assay/contract/console';
 import { type EarnPlan, earnCoverOf } from '@assay/engine';
 import { formatAmount } from '@assay/money';
-import { readSlice, sliceOf } from '../../../core/database/slice.ts';
+import { pageRequestOf, readPage } from '../../../core/database/page.ts';
 import { wireTime } from '../../../core/time/wire-time.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
 import { currencyOf } from '../../../market/market-data/listings.ts';
 import { type PlanFigures, readPlanFigures, readPlans } from '../plans.ts';
-import { percentOf } from '../rows.ts';
+import { ppmToPercent } from '../rows.ts';
 import { readPaymentCalendar } from './coming.ts';
 
 type ConsoleEarn = AnswerOf<typeof consoleCalls.consoleEarn>;
@@ -52,13 +52,13 @@ function planRowOf(plan: EarnPlan, { plans, figures, listings }: PlanContext): P
     currency: plan.currency,
     currency_name: code,
     days: plan.days,
-    rate: percentOf(plan.rate),
+    rate: ppmToPercent(plan.rate),
     least: text(plan.minimum),
     most: text(plan.maximum),
     per_user: text(plan.perOwner),
     total: text(plan.total),
     cliff: plan.cliff,
-    release: percentOf(plan.release),
+    release: ppmToPercent(plan.release),
     release_by: plan.releaseBy,
     limit_plan: plan.limitPlan,
     limit_rate:
@@ -128,7 +128,7 @@ export async function readParticipants(
   if (plan !== undefined) query = query.where('plan', '=', plan);
   if (user !== undefined) query = query.where('owner', '=', BigInt(user));
   if (status !== undefined) query = query.where('status', status === 'running' ? '=' : '<>', 'running');
-  const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
+  const { rows, count } = await readPage(query, pageRequestOf({ page, limit }));
   const list = rows.map((row) => {
     const { code, decimals } = currencyOf(row.currency, listings);
     const text = (value: bigint) => formatAmount(value, decimals);

@@ -2,8 +2,8 @@ import { consoleCalls } from '@assay/contract/console';
 import { proposalOf, proposeChange } from '../../../backoffice/console/change-request.ts';
 import { previewAnswer } from '../../../backoffice/console/preview.ts';
 import {
-  type ConsolePart,
   type ConsoleRoute,
+  type ConsoleRouteGroup,
   type StaffContext,
   staffRoute,
 } from '../../../backoffice/console/route.ts';
@@ -31,7 +31,7 @@ import { EARN_DESK_REFUSALS } from './refusals.ts';
 const REFRESH_INTERVAL_MS = 5_000;
 
 /** Console routes of staking and savings: their state, and changes by two people. */
-export const earnPart: ConsolePart = (exchange) => {
+export const earnPart: ConsoleRouteGroup = (exchange) => {
   const read = memoized(
     () => withDeadline(() => readConsoleEarn(exchange)),
     exchange.now,

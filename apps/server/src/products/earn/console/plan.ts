@@ -15,7 +15,7 @@ import { type Refused, refuse } from '../../../edge/http/handler.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
 import { currencyOf } from '../../../market/market-data/listings.ts';
 import { readFreeCover, readPlan, readPlanFigures, readPlans } from '../plans.ts';
-import { percentOf } from '../rows.ts';
+import { ppmToPercent } from '../rows.ts';
 
 /** Requested version of a plan. */
 export type PlanRequest = Omit<InputOf<typeof consoleCalls.consoleProposeEarnPlan>, 'reason'>;
@@ -150,13 +150,13 @@ function textsOf(terms: EarnPlanTerms, { code, decimals }: CurrencySpec): TermTe
     currency: code,
     unit: terms.unit,
     days: String(terms.days),
-    rate: `${percentOf(terms.rate)} %`,
+    rate: `${ppmToPercent(terms.rate)} %`,
     least: money(terms.minimum),
     most: money(terms.maximum),
     per_user: money(terms.perOwner),
     total: money(terms.total),
     cliff: String(terms.cliff),
-    release: `${percentOf(terms.release)} %`,
+    release: `${ppmToPercent(terms.release)} %`,
     release_by: terms.releaseBy,
     limit_plan: terms.limitPlan === null ? '–' : `#${terms.limitPlan}`,
     limit_rate: String(terms.limitRate),

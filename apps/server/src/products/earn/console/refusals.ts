@@ -1,11 +1,11 @@
 import type { RejectionIn } from '@assay/engine';
 import { formatAmount } from '@assay/money';
 import { refuse } from '../../../edge/http/handler.ts';
-import type { RefusalTable } from '../../../edge/http/refusals.ts';
+import type { RejectionMessages } from '../../../edge/http/refusals.ts';
 import { EARN_REFUSALS, type RefusalDetails } from '../rejections.ts';
 
 /** Refusal texts for staff: those for traders, but for some. */
-export const EARN_DESK_REFUSALS: RefusalTable<RejectionIn<'earn'>, RefusalDetails> = {
+export const EARN_DESK_REFUSALS: RejectionMessages<RejectionIn<'earn'>, RefusalDetails> = {
   ...EARN_REFUSALS,
   plan_changed: () => refuse('earn.desk.changed'),
   invalid_plan: ({ fault }) => refuse('console.terms.contradiction', { field: fault }),

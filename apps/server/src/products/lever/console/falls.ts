@@ -26,7 +26,7 @@ export function liquidationPriceOf(account: RiskAccount, pair: number, { pairs }
   return price > 0n ? price : null;
 }
 
-/** Returns the liquidations by price of each pair, in steps outward from the present index price. */
+/** Returns the liquidations by price of each pair, in steps outward from the current index price. */
 export function liquidationMap(riskBook: RiskBook): MapRow[] {
   return [...riskBook.pairs].flatMap(([id, { pair, indexPrice }]) => {
     if (indexPrice === null) return [];
@@ -73,7 +73,7 @@ export function moveText(percent: number): string {
   return percent > 0 ? `+${percent}` : String(percent);
 }
 
-/** Returns the previous step towards the present index price. */
+/** Returns the previous step towards the current index price. */
 function previousMove(move: number): number {
   const size = Math.abs(move);
   const smallerMove = MOVES_PERCENT.findLast((move) => move < size) ?? 0;

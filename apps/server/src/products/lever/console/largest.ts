@@ -2,7 +2,7 @@ import type { AnswerOf } from '@assay/contract';
 import type { consoleCalls } from '@assay/contract/console';
 import type { Exchange } from '../../../exchange/exchange.ts';
 import { symbolOf } from '../../../market/market-data/listings.ts';
-import { rateText } from '../lever-rows.ts';
+import { formatRiskRate } from '../lever-rows.ts';
 import { priceOf } from '../price-text.ts';
 import { openProfit } from './exposure.ts';
 import { liquidationPriceOf } from './falls.ts';
@@ -61,7 +61,7 @@ export async function largestRows(
         value: money(value),
         margin: money(trade.margin),
         profit: money(openProfit(riskBook, trade)),
-        rate: rateText(account.equity, account.margins),
+        rate: formatRiskRate(account.equity, account.margins),
         falls_at: liquidationPrice === null ? '' : priceOf(liquidationPrice, listed),
       },
     ];

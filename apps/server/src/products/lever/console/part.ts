@@ -3,8 +3,8 @@ import { currencyId } from '@assay/engine';
 import { formatAmount, parseAmount } from '@assay/money';
 import { proposalOf, proposeChange } from '../../../backoffice/console/change-request.ts';
 import {
-  type ConsolePart,
   type ConsoleRoute,
+  type ConsoleRouteGroup,
   type StaffContext,
   staffRoute,
 } from '../../../backoffice/console/route.ts';
@@ -24,7 +24,7 @@ import { riskReader } from './read-risk.ts';
 import { LEVER_DESK_REFUSALS } from './refusals.ts';
 
 /** Console routes of the risk desk: the exposure of leveraged trading, and changes by two people. */
-export const leverPart: ConsolePart = (exchange) => {
+export const leverPart: ConsoleRouteGroup = (exchange) => {
   const readRisk = riskReader(exchange);
   return [
     staffRoute(consoleCalls.consoleLeverRisk, async () => accept(await readRisk())),

@@ -16,7 +16,7 @@ import {
 } from '@assay/engine';
 import { floorDiv, parseAmount, ratePpm } from '@assay/money';
 import { type Refused, refuse } from '../../../edge/http/handler.ts';
-import { NO_CURRENCY, refusalOf } from '../../../edge/http/refusals.ts';
+import { NO_CURRENCY, rejectionMessage } from '../../../edge/http/refusals.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
 import { type ListedPair, symbolOf } from '../../../market/market-data/listings.ts';
 import { OPEN } from '../open.ts';
@@ -70,7 +70,7 @@ export async function planTermsChange(
   if (changes.length === 0) return refuse('console.no_change');
   const command = { room: 'lever', type: 'set_lever_terms', pair: pair.spec.id, terms: after } as const;
   const fault = dryRun(pair, command);
-  if (fault !== null) return refusalOf(LEVER_DESK_REFUSALS, fault, { currency: NO_CURRENCY });
+  if (fault !== null) return rejectionMessage(LEVER_DESK_REFUSALS, fault, { currency: NO_CURRENCY });
   const rows = await openOf(exchange, pair.spec.id);
   const count = (status: string): number => rows.filter((row) => row.status === status).length;
   return {
@@ -172,7 +172,7 @@ function winnersBeyondPool(winners: readonly bigint[], pool: bigint): number {
   return count;
 }
 
-/** Merges requested terms into the present ones; null if a pair's first terms are incomplete. */
+/** Merges requested terms into the current ones; null if a pair's first terms are incomplete. */
 function mergeTerms(
   before: ReturnType<typeof termsOf> | null,
   requested: TermsRequest,

@@ -3,9 +3,9 @@ import type { RejectionIn } from '@assay/engine';
 import { formatAmount } from '@assay/money';
 import { refuse } from '../../../edge/http/handler.ts';
 import {
-  COMMON_REFUSALS,
+  COMMON_REJECTION_MESSAGES,
   type NamedCurrency,
-  type RefusalTable,
+  type RejectionMessages,
   unexpected,
 } from '../../../edge/http/refusals.ts';
 
@@ -20,8 +20,8 @@ const FIELD_KEYS: Readonly<Record<string, string>> = {
 };
 
 /** The texts for what the engine has against a request of the desk. */
-export const LEVER_DESK_REFUSALS: RefusalTable<RejectionIn<'lever'>, RefusalDetails> = {
-  ...COMMON_REFUSALS,
+export const LEVER_DESK_REFUSALS: RejectionMessages<RejectionIn<'lever'>, RefusalDetails> = {
+  ...COMMON_REJECTION_MESSAGES,
   unknown_pair: () => refuse('listing.unknown_pair'),
   pair_delisted: () => refuse('spot.pair_delisted'),
   invalid_lever_terms: ({ fault }) =>

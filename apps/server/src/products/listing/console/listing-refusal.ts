@@ -1,14 +1,14 @@
 import type { AnyRejection, CurrencyFault, ListingRejection, PairFault } from '@assay/engine';
 import type { MessageKey } from '@assay/locales/server';
 import { type Refused, refuse } from '../../../edge/http/handler.ts';
-import { type RefusalTable, refusalOf } from '../../../edge/http/refusals.ts';
+import { type RejectionMessages, rejectionMessage } from '../../../edge/http/refusals.ts';
 
 /** Returns the text for the engine's rejection of a staff command about listings. */
 export function listingRefusal(rejection: AnyRejection | ListingRejection): Refused {
-  return refusalOf(TEXTS, rejection, undefined);
+  return rejectionMessage(TEXTS, rejection, undefined);
 }
 
-const TEXTS: RefusalTable<ListingRejection, undefined> = {
+const TEXTS: RejectionMessages<ListingRejection, undefined> = {
   settling: () => refuse('common.settling'),
   pair_delisted: () => refuse('console.listing.delisted'),
   unknown_pair: () => refuse('listing.unknown_pair'),

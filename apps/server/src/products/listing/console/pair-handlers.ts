@@ -1,7 +1,7 @@
 import { consoleCalls } from '@assay/contract/console';
 import { message } from '@assay/locales/server';
 import { propose } from '../../../backoffice/console/four-eyes.ts';
-import { type ConsolePart, type StaffContext, staffRoute } from '../../../backoffice/console/route.ts';
+import { type ConsoleRouteGroup, type StaffContext, staffRoute } from '../../../backoffice/console/route.ts';
 import { answerWithoutApproval } from '../../../backoffice/console/without-approval.ts';
 import { accept, refuse } from '../../../edge/http/handler.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
@@ -18,7 +18,7 @@ import { termsText } from './pair-terms.ts';
 import { submitCommand } from './submit-command.ts';
 
 /** Console routes of currencies and pairs: list, preview and execution of acts. */
-export const listingPart: ConsolePart = (exchange) => {
+export const listingPart: ConsoleRouteGroup = (exchange) => {
   const { database, listings } = exchange;
   return [
     staffRoute(consoleCalls.consoleListing, async () => {

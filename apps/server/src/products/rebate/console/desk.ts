@@ -2,13 +2,13 @@ import type { AnswerOf, InputOf } from '@assay/contract';
 import type { consoleCalls } from '@assay/contract/console';
 import { HOUSE } from '@assay/engine';
 import { decimals, formatAmount } from '@assay/money';
-import { readSlice, sliceOf } from '../../../core/database/slice.ts';
+import { pageRequestOf, readPage } from '../../../core/database/page.ts';
 import { identityLevelOf } from '../../../core/owners/identity-level.ts';
 import { wireTime } from '../../../core/time/wire-time.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
 import { currencyOf } from '../../../market/market-data/listings.ts';
 import { rebateRowOf, rebatesWithTimes } from '../rows.ts';
-import { percentOf, readRebateTerms } from '../terms.ts';
+import { ppmToPercent, readRebateTerms } from '../terms.ts';
 import { readTree } from '../tree.ts';
 import { readHints, type Signal, signalsWith } from './signals.ts';
 
@@ -38,12 +38,12 @@ export async function readConsoleRebates(
     currency: paidIn?.id ?? null,
     currency_name: paidIn?.code ?? '',
     period: terms?.period ?? 'day',
-    rates: (terms?.rates ?? []).map(percentOf),
+    rates: (terms?.rates ?? []).map(ppmToPercent),
     campaigns: (terms?.campaigns ?? []).map(({ name, from, to, rates }) => ({
       name,
       start: wireTime(from, settings.timeZone),
       end: wireTime(to, settings.timeZone),
-      rates: rates.map(percentOf),
+      rates: rates.map(ppmToPercent),
     })),
     currencies_listed: listings.currencies().map(({ id, code }) => ({ id, code })),
     funds: text(funds),
@@ -82,7 +82,7 @@ export async function listRebates(
     scope === 'all'
       ? all.orderBy('rebates.id', 'desc')
       : all.where('rebates.state', '=', 'waiting').orderBy('rebates.id');
-  const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
+  const { rows, count } = await readPage(query, pageRequestOf({ page, limit }));
   const context = { listings, timeZone: settings.timeZone, paidIn: currencyOf(terms.currency, listings) };
   const list = rows.map((row) => ({
     ...rebateRowOf(row, context),
@@ -118,7 +118,7 @@ export async function listHints(
   { page, limit }: InputOf<HintsCall>,
   { database, settings }: Pick<Exchange, 'database' | 'settings'>,
 ): Promise<AnswerOf<HintsCall>> {
-  const { rows, count } = await readHints(database, sliceOf({ page, limit }));
+  const { rows, count } = await readHints(database, pageRequestOf({ page, limit }));
   const list = rows.map((row) => ({
     user_id: Number(row.id),
     user: row.account,

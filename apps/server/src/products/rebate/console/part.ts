@@ -1,7 +1,7 @@
 import { consoleCalls } from '@assay/contract/console';
 import { formatAmount, parseAmount } from '@assay/money';
 import { proposalOf, proposeChange } from '../../../backoffice/console/change-request.ts';
-import { type ConsolePart, type ConsoleRoute, staffRoute } from '../../../backoffice/console/route.ts';
+import { type ConsoleRoute, type ConsoleRouteGroup, staffRoute } from '../../../backoffice/console/route.ts';
 import { accept, refuse } from '../../../edge/http/handler.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
 import { currencyOf } from '../../../market/market-data/listings.ts';
@@ -11,7 +11,7 @@ import { FUNDS_KIND, type FundRequest, TERMS_KIND } from './kinds.ts';
 import { planTermsChange } from './plan.ts';
 
 /** Console routes of the referral programme: state, rates, linked accounts, and changes by two people. */
-export const rebatePart: ConsolePart = (exchange) => [
+export const rebatePart: ConsoleRouteGroup = (exchange) => [
   staffRoute(consoleCalls.consoleRebates, async () => accept(await readConsoleRebates(exchange))),
   staffRoute(consoleCalls.consoleRebateRows, async (input) => accept(await listRebates(input, exchange))),
   staffRoute(consoleCalls.consoleRebateTree, async (input) => accept(await listTree(input, exchange))),

@@ -8,7 +8,7 @@ import { zonedTime } from '../../../core/time/wire-time.ts';
 import { zoneOf } from '../../../core/time/zone.ts';
 import { type Refused, refuse } from '../../../edge/http/handler.ts';
 import type { Exchange } from '../../../exchange/exchange.ts';
-import { percentOf, readRebateTerms } from '../terms.ts';
+import { ppmToPercent, readRebateTerms } from '../terms.ts';
 
 /** Terms as entered. */
 export type TermsRequest = Omit<InputOf<typeof consoleCalls.consoleProposeRebateTerms>, 'reason'>;
@@ -108,5 +108,5 @@ function textsOf(
 }
 
 function ratesText(rates: readonly number[]): string {
-  return rates.map((rate) => `${percentOf(rate)} %`).join(', ');
+  return rates.map((rate) => `${ppmToPercent(rate)} %`).join(', ');
 }

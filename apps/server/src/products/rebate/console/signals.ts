@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import type { PageRequest } from '../../../core/database/page.ts';
 import type { Schema } from '../../../core/database/schema.ts';
-import type { Slice } from '../../../core/database/slice.ts';
 
 /** Link between two accounts: a browser that both logged in with, or an IP address. */
 export type Signal = 'device' | 'address';
@@ -49,7 +49,7 @@ const HINTS_QUERY = sql`select users.id, coalesce(users.email, users.phone, '') 
 /** Returns users who share signals with their inviter, newest first. */
 export async function readHints(
   database: Kysely<Schema>,
-  { offset, limit }: Slice,
+  { offset, limit }: PageRequest,
 ): Promise<{ readonly rows: readonly Hint[]; readonly count: number }> {
   const [{ rows }, counts] = await Promise.all([
     sql<Hint>`${HINTS_QUERY} order by users.id desc limit ${limit} offset ${offset}`.execute(database),

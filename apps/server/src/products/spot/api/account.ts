@@ -86,8 +86,8 @@ export function answerTradeFees(parameters: Parameters, { exchange }: KeyContext
   const pairs = requestedPair === undefined ? [...symbolsOf(exchange.listings).values()] : [requestedPair];
   return pairs.map((pair) => ({
     symbol: symbolName(pair),
-    makerCommission: rateText(pair.spec.makerFee),
-    takerCommission: rateText(pair.spec.takerFee),
+    makerCommission: formatFeeRate(pair.spec.makerFee),
+    takerCommission: formatFeeRate(pair.spec.takerFee),
   }));
 }
 
@@ -116,13 +116,13 @@ function commissionRow(pair: ListedPair) {
 }
 
 function ratesRow({ maker, taker }: Rates) {
-  return { maker: rateText(maker), taker: rateText(taker), buyer: NO_RATE, seller: NO_RATE };
+  return { maker: formatFeeRate(maker), taker: formatFeeRate(taker), buyer: NO_RATE, seller: NO_RATE };
 }
 
 function makerAndTaker({ maker, taker }: ReturnType<typeof ratesRow>) {
   return { maker, taker };
 }
 
-function rateText(ppm: number): string {
+function formatFeeRate(ppm: number): string {
   return formatDecimal(BigInt(ppm) * 10n ** BigInt(RATE_PLACES - PPM_PLACES), RATE_PLACES);
 }

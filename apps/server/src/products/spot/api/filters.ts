@@ -9,7 +9,7 @@ import type { OwnOrder } from './own-orders.ts';
 import { invalidExpiry } from './rejections.ts';
 
 /**
- * Returns the error of the filter that refuses a new order in the present market, or of an end time that has passed;
+ * Returns the error of the filter that refuses a new order in the current market, or of an end time that has passed;
  * null otherwise. `leaving` is the
  * order cancelled before the new one is placed. The engine checks again when the order is placed.
  */

@@ -199,7 +199,9 @@ export async function submitted(
   // events.
   if (outcome.repeated === true) throw command.key === undefined ? new OutcomeUnknown() : duplicateOrder();
   const orders: readonly AnyOrder[] = outcome.events.flatMap((event) =>
-    event.type === 'order_changed' && listIdOf(event.order) === outcome.made ? [orderOf(event.order)] : [],
+    event.type === 'order_changed' && listIdOf(event.order) === outcome.createdId
+      ? [orderOf(event.order)]
+      : [],
   );
   const [first, ...others] = orders.toSorted((one, other) => Number(one.id) - Number(other.id));
   if (first === undefined || others.length === 0)

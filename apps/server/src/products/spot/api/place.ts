@@ -22,14 +22,18 @@ export async function placeOrder(
   // A used client id: nothing was placed. Without a client id the order was placed, but this process did not receive
   // the events.
   if (outcome.repeated === true) throw command.key === undefined ? new OutcomeUnknown() : duplicateOrder();
-  const { made } = outcome;
-  if (made === null) throw new Error('a command that places an order must return its id');
-  const id = orderId(made);
+  const { createdId } = outcome;
+  if (createdId === null) throw new Error('a command that places an order must return its id');
+  const id = orderId(createdId);
   const changed = outcome.events.find((event) => event.type === 'order_changed' && event.order.id === id);
   if (changed?.type !== 'order_changed')
     throw new Error('a command that places an order must return the order');
   const row = {
-    ...placedRow(orderOf(changed.order, mostQuoteOf(command)), pair, clientOrderId ?? givenClientId(made)),
+    ...placedRow(
+      orderOf(changed.order, mostQuoteOf(command)),
+      pair,
+      clientOrderId ?? givenClientId(createdId),
+    ),
     ...preventedIn(outcome.events, id),
   };
   if (answer === 'FULL') return { ...row, fills: fillsOf(outcome, id, pair) };

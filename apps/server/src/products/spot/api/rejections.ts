@@ -12,7 +12,8 @@ type Refusal =
 export function orderRefusal(rejection: Rejection): ApiError {
   const texts: Readonly<Record<string, (rejection: never) => ApiError>> = REFUSALS;
   const refusal = ownValue(texts, rejection.code);
-  if (refusal === undefined) throw new Error(`The engine answered ${rejection.code} to a checked command.`);
+  if (refusal === undefined)
+    throw new Error(`unexpected rejection ${rejection.code}: the request should have been rejected before`);
   return refusal(rejection as never);
 }
 

@@ -2,7 +2,7 @@ import { ownValue } from '@assay/contract';
 import type { CurrencyId, UserWallet } from '@assay/engine';
 import { message } from '@assay/locales/server';
 import { formatAmount } from '@assay/money';
-import { readSlice, sliceOf } from '../../../core/database/slice.ts';
+import { pageRequestOf, readPage } from '../../../core/database/page.ts';
 import { ApiError, apiErrors } from '../../../edge/api/api-error.ts';
 import type { ApiPart, KeyContext } from '../../../edge/api/call.ts';
 import {
@@ -69,7 +69,7 @@ async function answerTransfer(parameters: Parameters, { exchange, key }: KeyCont
     const number = outcome.rejection.code === 'insufficient_balance' ? INSUFFICIENT : TRANSFER_REFUSED;
     throw refusalOf(transferRefusal(outcome.rejection, currency), number);
   }
-  return { tranId: outcome.made };
+  return { tranId: outcome.createdId };
 }
 
 function refusalOf({ key, params }: Refused, code: number): ApiError {
@@ -96,7 +96,7 @@ async function answerTransfers(parameters: Parameters, { exchange, key }: KeyCon
     .orderBy('id', 'desc');
   if (start !== undefined) query = query.where('time_ms', '>=', BigInt(start));
   if (end !== undefined) query = query.where('time_ms', '<=', BigInt(end));
-  const { rows, count } = await readSlice(query, sliceOf({ page, limit }));
+  const { rows, count } = await readPage(query, pageRequestOf({ page, limit }));
   return {
     total: count,
     rows: rows.flatMap((row) => {

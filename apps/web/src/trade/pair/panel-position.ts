@@ -22,11 +22,11 @@ export function pairAt(
 }
 
 /** Returns the stored position, under either of the two key pairs that clients use; null if there is none. */
-export function readPanelPlace(): PanelPosition | null {
+export function readPanelPosition(): PanelPosition | null {
   return readPosition('index1', 'index2') ?? readPosition('index01', 'index02');
 }
 
-export function rememberPanelPlace({ tab, row }: PanelPosition): void {
+export function storePanelPosition({ tab, row }: PanelPosition): void {
   writeStored('index1', String(tab));
   writeStored('index2', String(row));
 }

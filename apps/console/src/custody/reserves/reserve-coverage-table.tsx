@@ -1,12 +1,12 @@
 import { Badge } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../../table/data-table.tsx';
-import type { CoverRow } from './rows.ts';
+import type { ReserveCoverageRow } from './rows.ts';
 
 /** Liabilities and assets by currency; a shortfall stops automatic withdrawals. */
-export function CoverTable({ rows }: { readonly rows: readonly CoverRow[] }) {
+export function ReserveCoverageTable({ rows }: { readonly rows: readonly ReserveCoverageRow[] }) {
   const { t } = useTranslation(['products', 'words', 'content']);
-  const columns: readonly Column<CoverRow>[] = [
+  const columns: readonly Column<ReserveCoverageRow>[] = [
     {
       id: 'currency',
       header: t(($) => $.words.currency),
@@ -55,7 +55,7 @@ export function CoverTable({ rows }: { readonly rows: readonly CoverRow[] }) {
     />
   );
 
-  function automaticApprovalText(row: CoverRow): string {
+  function automaticApprovalText(row: ReserveCoverageRow): string {
     return row.is_short === 1 ? t(($) => $.products.custody.cover.closed) : t(($) => $.content.settings.on);
   }
 }

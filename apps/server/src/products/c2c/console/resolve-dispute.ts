@@ -14,7 +14,7 @@ import type { StoredDeal } from '../rows.ts';
 import { readSingleApprovalLimit } from '../settings.ts';
 import { readStored } from './deal-case.ts';
 import { isReady } from './deal-rows.ts';
-import { RULING_KIND, rulingTarget } from './ruling-target.ts';
+import { disputeTarget, RULING_KIND } from './dispute-target.ts';
 import { hasRuled, readRulings } from './rulings.ts';
 
 /** Proposed ruling. */
@@ -32,14 +32,14 @@ export type RulingRequest = {
 type Input = InputOf<typeof consoleCalls.consoleRuleC2cDispute>;
 
 /** Rules immediately; a deal above the value that one person may decide is proposed to a second person. */
-export async function ruleDispute(input: Input, context: StaffContext): Promise<Reply<string>> {
+export async function resolveDispute(input: Input, context: StaffContext): Promise<Reply<string>> {
   const { exchange } = context;
   const { database } = exchange;
   const row = await readStored(exchange, input.id);
   if (row === undefined) return refuse('c2c.unknown_deal');
   const requested = await requestedOf(row, input, context);
   if ('ok' in requested) return requested;
-  const target = rulingTarget(row.id);
+  const target = disputeTarget(row.id);
   const { reason } = input;
   if (row.money > (await readSingleApprovalLimit(database))) {
     return proposeChange(RULING_KIND, target, requested, reason, context);

@@ -1,20 +1,26 @@
 import type { SelectQueryBuilder, Simplify } from 'kysely';
 
 /** Range of rows of a list: `limit` of them after the first `offset`. */
-export type Slice = { readonly offset: number; readonly limit: number };
+export type PageRequest = { readonly offset: number; readonly limit: number };
 
 /** A slice of a list, with the number of all. */
 export type Rows<Row> = { readonly rows: readonly Row[]; readonly count: number };
 
 /** The slice that is one page of a list; pages count from 1. */
-export function sliceOf({ page, limit }: { readonly page: number; readonly limit: number }): Slice {
+export function pageRequestOf({
+  page,
+  limit,
+}: {
+  readonly page: number;
+  readonly limit: number;
+}): PageRequest {
   return { offset: (page - 1) * limit, limit };
 }
 
 /** Reads one slice of a query's rows, in its order, and counts all of them. */
-export async function readSlice<Base, Tables extends keyof Base, Row>(
+export async function readPage<Base, Tables extends keyof Base, Row>(
   query: SelectQueryBuilder<Base, Tables, Row>,
-  slice: Slice,
+  slice: PageRequest,
 ): Promise<Rows<Simplify<Row>>> {
   const rows = await readRows(query, slice);
   return { rows, count: await countRows(query) };
@@ -23,7 +29,7 @@ export async function readSlice<Base, Tables extends keyof Base, Row>(
 /** Reads one slice of a query's rows, in its order, where their number is kept elsewhere. */
 export function readRows<Base, Tables extends keyof Base, Row>(
   query: SelectQueryBuilder<Base, Tables, Row>,
-  { offset, limit }: Slice,
+  { offset, limit }: PageRequest,
 ): Promise<Simplify<Row>[]> {
   return query.offset(offset).limit(limit).execute();
 }

@@ -74,11 +74,11 @@ const terms = z.strictObject({
   networks,
 });
 
-export type ChainTerms = z.infer<typeof terms>;
-export type NetworkTerms = ChainTerms['networks'];
+export type ChainConfig = z.infer<typeof terms>;
+export type NetworkTerms = ChainConfig['networks'];
 
 /** Reads the file. Throws `StartupProblem` that names the faulty field without its content. */
-export function readChainTerms(path: string): ChainTerms {
+export function readChainTerms(path: string): ChainConfig {
   let value: unknown;
   try {
     value = JSON.parse(readFileSync(path, 'utf8'));
@@ -97,6 +97,6 @@ function codeOf(error: unknown): string {
 }
 
 /** Returns the networks in a file. */
-export function configuredNetworks({ networks: configured }: ChainTerms): readonly Network[] {
+export function configuredNetworks({ networks: configured }: ChainConfig): readonly Network[] {
   return NETWORKS.filter((network) => Object.hasOwn(configured, network));
 }

@@ -14,7 +14,7 @@ type HouseRow = { readonly currency: number; readonly currency_name: string } & 
   Record<(typeof AMOUNT_COLUMNS)[number], string>
 >;
 
-export type ReservedSectionProps<AnyCall extends ConsoleCall> = {
+export type HouseFundsSectionProps<AnyCall extends ConsoleCall> = {
   readonly title: string;
   /** Key of the table's stored views. */
   readonly name: string;
@@ -27,7 +27,7 @@ export type ReservedSectionProps<AnyCall extends ConsoleCall> = {
 };
 
 /** House funds for scheduled entries by currency: total, reserved and free. */
-export function ReservedSection<AnyCall extends ConsoleCall>(props: ReservedSectionProps<AnyCall>) {
+export function HouseFundsSection<AnyCall extends ConsoleCall>(props: HouseFundsSectionProps<AnyCall>) {
   const { t } = useTranslation(['console', 'words']);
   const { title, name, desk, canMoveFunds, actionLabels, call, request } = props;
   const columns: readonly Column<HouseRow>[] = [

@@ -4,15 +4,15 @@ import './paper-tables.ts';
 import './tables.ts';
 
 /** Payer, as submitted to the payment service. */
-export type PaymentPaper = Omit<Insertable<Schema['checkout_papers']>, 'id' | 'uses' | 'created_at'>;
+export type PayerRecord = Omit<Insertable<Schema['checkout_papers']>, 'id' | 'uses' | 'created_at'>;
 
 /**
- * Stores the payer before the command. A repeated client key returns the same paper.
+ * Stores the payer before the command. A repeated client key returns the id of the existing payer record.
  * @returns null when the key belongs to another payer
  */
-export async function claimPaper(
+export async function claimPayerRecord(
   database: Kysely<Schema>,
-  paper: PaymentPaper,
+  paper: PayerRecord,
   nowMs: number,
 ): Promise<bigint | null> {
   const { id, account } = await database
@@ -26,12 +26,12 @@ export async function claimPaper(
     .returningAll()
     .executeTakeFirstOrThrow();
   if (account === paper.account) return id;
-  await releasePaper(database, id);
+  await releasePayerRecord(database, id);
   return null;
 }
 
-/** Drops one use of the paper of a refused request, and deletes it after the last, unless a payment has it. */
-export async function releasePaper(database: Kysely<Schema>, paper: bigint): Promise<void> {
+/** Decrements the reference count of a rejected request's payer record, and deletes an unreferenced record unless a checkout refers to it. */
+export async function releasePayerRecord(database: Kysely<Schema>, paper: bigint): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await transaction
       .updateTable('checkout_papers')

@@ -9,7 +9,7 @@ import { NO_CURRENCY } from '../../edge/http/refusals.ts';
 import { currencyOf } from '../../market/market-data/listings.ts';
 import { secondsRefusal } from './rejections.ts';
 
-type Guard = AnswerOf<typeof calls.guardRead>;
+type SelfLimits = AnswerOf<typeof calls.guardRead>;
 /** Stored limits, whose amounts are texts. */
 type StoredLimit = Pick<LossLimit, 'currency'> & {
   readonly most: string | null;
@@ -19,12 +19,12 @@ type StoredLimit = Pick<LossLimit, 'currency'> & {
 const DAY_MS = 86_400_000;
 
 /** Returns the caller's own exclusion and limits. */
-export async function readGuard(_input: object, context: UserContext): Promise<Reply<Guard>> {
+export async function readSelfLimits(_input: object, context: UserContext): Promise<Reply<SelfLimits>> {
   return accept(await guardOf(context));
 }
 
 /** Excludes the caller from seconds contracts for some days. */
-export async function excludeOneself(
+export async function selfExclude(
   { days }: InputOf<typeof calls.guardExclude>,
   context: UserContext,
 ): Promise<Reply<string, DataOf<typeof calls.guardExclude>>> {
@@ -70,7 +70,7 @@ export async function limitLosses(
   return accept(text, { data });
 }
 
-async function guardOf({ exchange, session }: UserContext): Promise<Guard> {
+async function guardOf({ exchange, session }: UserContext): Promise<SelfLimits> {
   const { database, listings, settings, now } = exchange;
   const row = await database
     .selectFrom('seconds_guards')

@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** Dialog for a canned answer in one language. */
-export function CannedDialog({ answer, onClose }: Props) {
+export function SavedReplyDialog({ answer, onClose }: Props) {
   const { t } = useTranslation(['products', 'console', 'words', 'common']);
   const idInput = answer === null ? {} : { id: answer.id };
   const form = useActionForm({

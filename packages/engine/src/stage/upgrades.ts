@@ -24,7 +24,7 @@ import { type TimeMs, timeMs } from '../ids.ts';
  * - `insurance_currency_stays`: rejects a change of an insurance's currency while policies are active or await payout.
  * - `recorded_preventions`: records each match of two orders of one owner that self-trade prevention prevented.
  */
-export const RULES = [
+export const UPGRADES = [
   'opening_price_margin',
   'bounded_holds',
   'verified_inviters',
@@ -36,10 +36,10 @@ export const RULES = [
   'insurance_currency_stays',
   'recorded_preventions',
 ] as const;
-export type Rule = (typeof RULES)[number];
+export type Upgrade = (typeof UPGRADES)[number];
 
 /** The rules in force, always a prefix of `RULES`. */
-export class Rules {
+export class Upgrades {
   readonly #adopted: TimeMs[] = [];
 
   /** The number of rules in force. */
@@ -47,13 +47,13 @@ export class Rules {
     return this.#adopted.length;
   }
 
-  has(rule: Rule): boolean {
-    return RULES.indexOf(rule) < this.#adopted.length;
+  isActive(rule: Upgrade): boolean {
+    return UPGRADES.indexOf(rule) < this.#adopted.length;
   }
 
   /** Returns the time at which a rule came into force; null if it is not in force. */
-  adoptedAt(rule: Rule): TimeMs | null {
-    return this.#adopted[RULES.indexOf(rule)] ?? null;
+  adoptedAt(rule: Upgrade): TimeMs | null {
+    return this.#adopted[UPGRADES.indexOf(rule)] ?? null;
   }
 
   /** Returns the adoption times of the rules in force, in the order of `RULES`. */
@@ -63,17 +63,20 @@ export class Rules {
 
   /** Puts the next rule of `RULES` into force at `time`. Fails when all are in force. */
   adopt(time: TimeMs): void {
-    assert(this.#adopted.length < RULES.length, 'the number of adopted rules does not exceed the known ones');
+    assert(
+      this.#adopted.length < UPGRADES.length,
+      'the number of adopted rules does not exceed the known ones',
+    );
     this.#adopted.push(time);
   }
 }
 
 /** Read-only view of the rules in force, for rooms. */
-export type RulesInForce = Pick<Rules, 'has' | 'adoptedAt'>;
+export type ActiveUpgrades = Pick<Upgrades, 'isActive' | 'adoptedAt'>;
 
 /** Returns rules that are all in force since time 0, for an engine without a journal. */
-export function latestRules(): Rules {
-  const rules = new Rules();
-  for (const _ of RULES) rules.adopt(timeMs(0));
+export function latestRules(): Upgrades {
+  const rules = new Upgrades();
+  for (const _ of UPGRADES) rules.adopt(timeMs(0));
   return rules;
 }

@@ -1,11 +1,11 @@
 import type { Network } from '@assay/engine';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../core/database/schema.ts';
-import { type ChainTerms, configuredNetworks } from './chain-terms.ts';
+import { type ChainConfig, configuredNetworks } from './chain-config.ts';
 import { type ChainKeys, type ChainNetwork, openKeys, openNetwork } from './networks.ts';
 
 /** Networks of the operator's file, each opened once its currencies are listed. */
-export type OpenedNetworks = {
+export type NetworkRegistry = {
   readonly configured: readonly Network[];
   /** True when the file has no seed: payments are signed elsewhere. */
   readonly isWatchOnly: boolean;
@@ -20,16 +20,16 @@ export type OpenedNetworks = {
 const REFRESH_INTERVAL_MS = 10_000;
 
 /** @param passphrase null for processes that sign nothing */
-export function networksOf(
+export function createNetworkRegistry(
   queries: Kysely<Schema>,
-  terms: ChainTerms,
+  terms: ChainConfig,
   passphrase: string | null,
-): OpenedNetworks {
+): NetworkRegistry {
   const keys: ChainKeys = openKeys(terms, passphrase);
   const opened = new Map<Network, ChainNetwork>();
   const configured = configuredNetworks(terms);
   let refreshedAt = Number.NEGATIVE_INFINITY;
-  const open: OpenedNetworks['open'] = async (network) => {
+  const open: NetworkRegistry['open'] = async (network) => {
     const openedNetwork = opened.get(network);
     if (openedNetwork !== undefined) return openedNetwork;
     const found = await openNetwork(queries, terms, network, keys);

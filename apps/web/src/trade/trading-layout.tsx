@@ -21,7 +21,7 @@ export type WorkplaceProps = {
 };
 
 /** Frame of a trading page: fetches the pairs, shows loading and error states, and renders the chosen pair. */
-export function Workplace(props: WorkplaceProps) {
+export function TradingLayout(props: WorkplaceProps) {
   const { t } = useTranslation(['trade', 'common']);
   const groups = useRemote(calls.quotationGroups, {}, { suppressToast: true, freshMs: SNAPSHOT_FRESH_MS });
   useEffect(() => {

@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 export type Move = { readonly slot: number; readonly size: bigint };
 
 /** Price moves of one pair. */
-export type PairMoves = {
+export type PairVolatility = {
   /** Slot of the newest index price, and its price: the last price of a slot counts. */
   slot: number;
   price: IndexPriceUnits;
@@ -27,8 +27,8 @@ export type PairMoves = {
  * seconds. A slot without an index price is skipped, which makes the next move larger: the mean is rather too large
  * than too small.
  */
-export class Moves {
-  readonly #movesByPair = new Map<PairId, PairMoves>();
+export class VolatilityTracker {
+  readonly #movesByPair = new Map<PairId, PairVolatility>();
 
   /** Adds an index price; adding it a second time has no effect. */
   take({ pair, price, time }: AcceptedIndexPrice): void {
@@ -72,17 +72,17 @@ export class Moves {
   }
 
   /** Entries, by pair. */
-  entries(): readonly (readonly [PairId, PairMoves])[] {
+  entries(): readonly (readonly [PairId, PairVolatility])[] {
     return entriesByNumber(this.#movesByPair);
   }
 
   /** Restores the moves of a pair from a snapshot. */
-  restore(pair: PairId, moves: PairMoves): void {
+  restore(pair: PairId, moves: PairVolatility): void {
     this.#movesByPair.set(pair, moves);
   }
 }
 
-function newestMove({ slot, price, before }: PairMoves): Move | null {
+function newestMove({ slot, price, before }: PairVolatility): Move | null {
   if (before === null) return null;
   const distance = price > before ? price - before : before - price;
   return { slot, size: ceilDiv(distance * BigInt(ONE_MILLION_PPM), before) };
