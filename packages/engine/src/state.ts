@@ -13,7 +13,7 @@ import { IndexPrices } from './stage/index-prices.ts';
 import { Listings } from './stage/listings.ts';
 import { OutageDetector } from './stage/outage-detector.ts';
 import { Owners } from './stage/owners.ts';
-import { latestRules, Upgrades } from './stage/upgrades.ts';
+import { latestUpgrades, Upgrades } from './stage/upgrades.ts';
 
 /** A room with its entry in the register. */
 export type OpenRoom = {
@@ -76,7 +76,7 @@ export function emptyState(declared: readonly RoomDeclaration[] = ROOMS, upgrade
 
 /** Returns an empty state with all rules in force, for uses without a journal of an earlier release. */
 export function latestState(declared: readonly RoomDeclaration[] = ROOMS): State {
-  return emptyState(declared, latestRules());
+  return emptyState(declared, latestUpgrades());
 }
 
 function compareByNumber(left: RoomDeclaration, right: RoomDeclaration): number {

@@ -15,7 +15,7 @@ export class RulesAlone extends Clock {
   }
 
   override isBehind(engine: EnginePort): boolean {
-    return engine.room('time').rulesInForce() < UPGRADES.length;
+    return engine.room('time').activeUpgradeCount() < UPGRADES.length;
   }
 
   override wakesAt(engine: EnginePort): number {

@@ -3,7 +3,7 @@ import { type TimeMs, timeMs } from '../ids.ts';
 
 /**
  * Behaviour changes of the engine that affect the replay of existing journals, in the order of their introduction. Each
- * takes effect once an `adopt_rules` command has adopted it, so that replay applies the rules that were in force when a
+ * takes effect once an `adopt_rules` command has adopted it, so that replay applies those that were active when a
  * command was first executed. Append only: a name is never removed or reordered.
  *
  * - `opening_price_margin`: value, margin and fees of a leveraged position follow from its opening price rather than
@@ -38,45 +38,45 @@ export const UPGRADES = [
 ] as const;
 export type Upgrade = (typeof UPGRADES)[number];
 
-/** The rules in force, always a prefix of `RULES`. */
+/** The active upgrades, always a prefix of `UPGRADES`. */
 export class Upgrades {
   readonly #adopted: TimeMs[] = [];
 
-  /** The number of rules in force. */
+  /** The number of active upgrades. */
   get count(): number {
     return this.#adopted.length;
   }
 
-  isActive(rule: Upgrade): boolean {
-    return UPGRADES.indexOf(rule) < this.#adopted.length;
+  isActive(upgrade: Upgrade): boolean {
+    return UPGRADES.indexOf(upgrade) < this.#adopted.length;
   }
 
-  /** Returns the time at which a rule came into force; null if it is not in force. */
-  adoptedAt(rule: Upgrade): TimeMs | null {
-    return this.#adopted[UPGRADES.indexOf(rule)] ?? null;
+  /** Returns the time at which an upgrade was adopted; null if it is not active. */
+  adoptedAt(upgrade: Upgrade): TimeMs | null {
+    return this.#adopted[UPGRADES.indexOf(upgrade)] ?? null;
   }
 
-  /** Returns the adoption times of the rules in force, in the order of `RULES`. */
+  /** Returns the adoption times of the active upgrades, in the order of `UPGRADES`. */
   times(): readonly TimeMs[] {
     return this.#adopted;
   }
 
-  /** Puts the next rule of `RULES` into force at `time`. Fails when all are in force. */
+  /** Adopts the next of `UPGRADES` at `time`. Fails when all are active. */
   adopt(time: TimeMs): void {
     assert(
       this.#adopted.length < UPGRADES.length,
-      'the number of adopted rules does not exceed the known ones',
+      'the number of adopted upgrades does not exceed the known ones',
     );
     this.#adopted.push(time);
   }
 }
 
-/** Read-only view of the rules in force, for rooms. */
+/** Read-only view of the active upgrades, for rooms. */
 export type ActiveUpgrades = Pick<Upgrades, 'isActive' | 'adoptedAt'>;
 
-/** Returns rules that are all in force since time 0, for an engine without a journal. */
-export function latestRules(): Upgrades {
-  const rules = new Upgrades();
-  for (const _ of UPGRADES) rules.adopt(timeMs(0));
-  return rules;
+/** Returns upgrades that are all active since time 0, for an engine without a journal. */
+export function latestUpgrades(): Upgrades {
+  const upgrades = new Upgrades();
+  for (const _ of UPGRADES) upgrades.adopt(timeMs(0));
+  return upgrades;
 }

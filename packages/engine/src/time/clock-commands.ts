@@ -7,8 +7,8 @@ import type { AdoptRules, BeginDay, SkipIds } from './commands.ts';
 import type { TimeEvent } from './event.ts';
 import type { TimeRejection } from './rejection.ts';
 
-/** Puts the first `count` entries of `RULES` into force for all later commands of the journal. */
-export function adoptRules(
+/** Puts the first `count` entries of `UPGRADES` into force for all later commands of the journal. */
+export function adoptUpgrades(
   { count }: AdoptRules,
   { upgrades, changes }: Pick<TimeState, 'upgrades' | 'changes'>,
 ): TimeRejection | null {

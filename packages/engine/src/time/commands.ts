@@ -14,7 +14,7 @@ export const timeCommands = declareCommands('time', {
   close_room: { by: 'clock', fields: { name: text, reason: text } },
   /** Reopens a closed room. */
   open_room: { by: 'clock', fields: { name: text } },
-  /** Puts the first `count` entries of `RULES` into force for all later commands of the journal. */
+  /** Puts the first `count` entries of `UPGRADES` into force for all later commands of the journal. */
   adopt_rules: { by: 'clock', fields: { count: integer } },
   /**
    * Advances the id sequences of all rooms by `count`, after the journal has lost commands whose results were already

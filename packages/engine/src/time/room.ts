@@ -6,7 +6,7 @@ import type { Day } from '../stage/day.ts';
 import { CALENDARS, type Calendar } from '../stage/day.ts';
 import type { PendingOutage } from '../stage/outage-detector.ts';
 import type { TimeState } from '../stage/time-state.ts';
-import { adoptRules, beginDay, skipIds } from './clock-commands.ts';
+import { adoptUpgrades, beginDay, skipIds } from './clock-commands.ts';
 import { closeRoom, openRoom } from './close-room.ts';
 import { type TimeCommand, timeCommands } from './commands.ts';
 import type { TimeEvent } from './event.ts';
@@ -26,7 +26,7 @@ type TimeRow =
   | readonly ['last', TimeMs]
   | readonly ['outage', PendingOutage]
   | readonly ['day', Day]
-  /** Time at which a change of the engine's behaviour (`RULES`) took effect; no row for one that has not. */
+  /** Time at which a change of the engine's behaviour (`UPGRADES`) took effect; no row for one that has not. */
   | readonly ['rule', TimeMs]
   | readonly ['closed', TimeMs, name: string];
 
@@ -48,7 +48,7 @@ class TimeRoom implements Room<TimeCommand> {
       case 'begin_day':
         return beginDay(command, this.#timeState.days, this.#stage);
       case 'adopt_rules':
-        return adoptRules(command, this.#timeState);
+        return adoptUpgrades(command, this.#timeState);
       case 'close_room':
         return closeRoom(command, this.#timeState, this);
       case 'open_room':
@@ -96,8 +96,8 @@ class TimeRoom implements Room<TimeCommand> {
     });
   }
 
-  /** The number of rules in force. */
-  rulesInForce(): number {
+  /** The number of active upgrades. */
+  activeUpgradeCount(): number {
     return this.#timeState.upgrades.count;
   }
 

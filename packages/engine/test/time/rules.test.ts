@@ -30,7 +30,7 @@ describe('the rules in force', () => {
 
   test('TIME-522: come into force in order, once, and as far as a release knows them', () => {
     const engine = new Engine();
-    expect(engine.room('time').rulesInForce()).toBe(0);
+    expect(engine.room('time').activeUpgradeCount()).toBe(0);
     for (const count of [-1, 0, UPGRADES.length + 1]) {
       expect(applied(engine, 10 + count, adopt(count))).toMatchObject({
         rejection: { code: 'rules_out_of_order' },
@@ -38,7 +38,7 @@ describe('the rules in force', () => {
     }
     const outcome = applied(engine, 100, adopt(UPGRADES.length));
     expect(outcome).toMatchObject({ ok: true, events: [{ type: 'rules_adopted', count: UPGRADES.length }] });
-    expect(engine.room('time').rulesInForce()).toBe(UPGRADES.length);
+    expect(engine.room('time').activeUpgradeCount()).toBe(UPGRADES.length);
     expect(applied(engine, 101, adopt(UPGRADES.length))).toMatchObject({
       rejection: { code: 'rules_out_of_order' },
     });
@@ -46,10 +46,10 @@ describe('the rules in force', () => {
 
   test('TIME-522: stand in a snapshot, and one from before has none', () => {
     const before = new Engine();
-    expect(restoreEngine(before.snapshot()).room('time').rulesInForce()).toBe(0);
+    expect(restoreEngine(before.snapshot()).room('time').activeUpgradeCount()).toBe(0);
     const latest = new Engine(latestState());
     const restored = restoreEngine(latest.snapshot());
-    expect(restored.room('time').rulesInForce()).toBe(UPGRADES.length);
+    expect(restored.room('time').activeUpgradeCount()).toBe(UPGRADES.length);
     expect(restored.stateHash()).toBe(latest.stateHash());
     restored.audit();
   });

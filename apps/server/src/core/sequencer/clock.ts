@@ -39,7 +39,7 @@ export class Clock {
 
   /** Yields the commands that are due now, before all others. Apply them one by one: a day adds to the agenda. */
   *commands(engine: EnginePort, timeMs: number): Generator<CommandIn<'time'>> {
-    if (engine.room('time').rulesInForce() < UPGRADES.length) yield ADOPT_RULES;
+    if (engine.room('time').activeUpgradeCount() < UPGRADES.length) yield ADOPT_RULES;
     for (const calendar of CALENDARS) yield* this.#daysBegun(engine, calendar, timeMs);
     // Due work is processed once all days have put theirs on the agenda.
     if (this.isBehind(engine, timeMs)) return;
@@ -49,14 +49,14 @@ export class Clock {
   /** Returns true while missed rules or days are still to come into force; no other command is applied before. */
   isBehind(engine: EnginePort, timeMs: number): boolean {
     const time = engine.room('time');
-    if (time.rulesInForce() < UPGRADES.length) return true;
+    if (time.activeUpgradeCount() < UPGRADES.length) return true;
     return CALENDARS.some((calendar) => (time.day(calendar)?.to ?? 0) < timeMs);
   }
 
   /** Returns the time of the next command, unless another command is applied before; it may be in the past. */
   wakesAt(engine: EnginePort): number {
     const time = engine.room('time');
-    if (time.rulesInForce() < UPGRADES.length) return 0;
+    if (time.activeUpgradeCount() < UPGRADES.length) return 0;
     const days = CALENDARS.map((calendar) => (time.day(calendar)?.to ?? 0) + 1);
     return Math.min(wakesForWork(engine), ...days);
   }

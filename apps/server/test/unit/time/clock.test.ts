@@ -89,7 +89,7 @@ describe('the rules of a release', () => {
     expect(clock.isBehind(engine, START_MS)).toBe(true);
     expect(clock.wakesAt(engine)).toBeLessThanOrEqual(START_MS);
     expect(speak(START_MS)[0]).toBe('adopt_rules');
-    expect(engine.room('time').rulesInForce()).toBe(UPGRADES.length);
+    expect(engine.room('time').activeUpgradeCount()).toBe(UPGRADES.length);
     expect(clock.isBehind(engine, START_MS)).toBe(false);
     expect(speak(START_MS + DAY_MS)).not.toContain('adopt_rules');
   });
